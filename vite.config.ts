@@ -1,0 +1,17 @@
+import { defineConfig } from 'vite';
+
+/** With RIPOSTE_ISOLATED=1 the development server makes the page cross-origin isolated. */
+const isolation = process.env.RIPOSTE_ISOLATED
+  ? { 'Cross-Origin-Opener-Policy': 'same-origin', 'Cross-Origin-Embedder-Policy': 'require-corp' }
+  : {};
+
+export default defineConfig({
+  root: 'web',
+  // Relative addresses: the built page works from any folder of any static host.
+  base: './',
+  // Decorators are compiled by the bundler; engines do not run them yet.
+  build: { outDir: 'dist', emptyOutDir: true, target: 'es2022' },
+  worker: { format: 'es' },
+  server: { fs: { allow: ['..'] }, headers: isolation },
+  preview: { headers: isolation },
+});

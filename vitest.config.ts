@@ -1,0 +1,56 @@
+import { playwright } from '@vitest/browser-playwright';
+import { defineConfig } from 'vitest/config';
+import { chromiumArgs, findChromium } from './scripts/chromium.mjs';
+
+/** Chromium as the distribution installs it; nothing is downloaded. */
+const chromium = playwright({
+  launchOptions: { executablePath: findChromium() ?? undefined, args: chromiumArgs },
+});
+const isolation = {
+  'Cross-Origin-Opener-Policy': 'same-origin',
+  'Cross-Origin-Embedder-Policy': 'require-corp',
+};
+/** A fresh object each time: Vitest writes into it. */
+const browser = () => ({
+  enabled: true,
+  headless: true,
+  provider: chromium,
+  screenshotFailures: false,
+  instances: [{ browser: 'chromium' as const }],
+});
+
+export default defineConfig({
+  test: {
+    // Engines search in these tests: two at a time is what two cores carry.
+    maxWorkers: 2,
+    projects: [
+      {
+        test: {
+          name: 'wasm',
+          environment: 'node',
+          include: ['tests/wasm/**/*.test.ts'],
+          testTimeout: 120_000,
+        },
+      },
+      {
+        worker: { format: 'es' },
+        test: {
+          name: 'web',
+          include: ['tests/web/**/*.test.ts'],
+          testTimeout: 60_000,
+          browser: browser(),
+        },
+      },
+      {
+        worker: { format: 'es' },
+        server: { headers: isolation },
+        test: {
+          name: 'web-isolated',
+          include: ['tests/web/engine-client.test.ts'],
+          testTimeout: 60_000,
+          browser: browser(),
+        },
+      },
+    ],
+  },
+});
