@@ -1,0 +1,231 @@
+#include "board/movegen.h"
+
+namespace riposte {
+namespace {
+
+/// Receives sets of moves as a list of moves.
+struct Lister {
+  MoveList& list;
+  void piece(Square from, Bitboard targets) {
+    while (targets) list.add(Move(from, pop_lsb(targets)));
+  }
+  void pawns(Bitboard targets, int step) {
+    while (targets) {
+      const Square to = pop_lsb(targets);
+      list.add(Move(to - step, to));
+    }
+  }
+  void promotions(Bitboard targets, int step) {
+    while (targets) {
+      const Square to = pop_lsb(targets);
+      for (PieceType t : {Queen, Knight, Rook, Bishop}) list.add(Move::promotion(to - step, to, t));
+    }
+  }
+  void single(Move m) { list.add(m); }
+};
+
+/// Receives the same sets and only counts them.
+struct Counter {
+  int count = 0;
+  void piece(Square, Bitboard targets) { count += popcount(targets); }
+  void pawns(Bitboard targets, int) { count += popcount(targets); }
+  void promotions(Bitboard targets, int) { count += 4 * popcount(targets); }
+  void single(Move) { ++count; }
+};
+
+/// Squares that `Them` attack, seen through the king that may step away.
+template <Color Them>
+Bitboard attacked_squares(const Position& p, Bitboard occupied) {
+  Bitboard seen = pawn_attacks_bb<Them>(p.pieces(Them, Pawn)) | knight_attacks_bb(p.pieces(Them, Knight)) |
+                  king_attacks(p.king(Them));
+  for (Bitboard b = p.pieces(Them, Bishop, Queen); b;) seen |= bishop_attacks(pop_lsb(b), occupied);
+  for (Bitboard b = p.pieces(Them, Rook, Queen); b;) seen |= rook_attacks(pop_lsb(b), occupied);
+  return seen;
+}
+
+/// The way is free and safe. Also in Chess960, where a departing rook may uncover an attack on the king.
+bool castling_legal(const Position& p, Color us, CastlingSide side) {
+  const Square k = p.king(us), rook = p.castling_rook(us, side);
+  const Square k_to = relative(us, side == KingSide ? G1 : make_square(2, 0));
+  const Square r_to = relative(us, side == KingSide ? F1 : D1);
+  const Bitboard others = p.occupied() ^ bb(k) ^ bb(rook);
+  const Bitboard king_path = between(k, k_to) | bb(k_to);
+  if ((king_path | between(rook, r_to) | bb(r_to)) & others) return false;
+  for (Bitboard path = king_path; path;)
+    if (p.attacked(pop_lsb(path), ~us, others)) return false;
+  // The squares passed are judged without the rook, the goal with it in place.
+  return !p.attacked(k_to, ~us, others | bb(r_to));
+}
+
+template <Color Us, MoveSet Set, class Sink>
+void pawn_moves(const Position& p, const Restrictions& r, Sink& sink) {
+  constexpr Color Them = ~Us;
+  constexpr int Up = Us == White ? North : South;
+  [[maybe_unused]] constexpr int UpEast = Us == White ? NorthEast : SouthEast;
+  [[maybe_unused]] constexpr int UpWest = Us == White ? NorthWest : SouthWest;
+  constexpr Bitboard Last = relative_rank_bb(Us, 7), Third = relative_rank_bb(Us, 2);
+  const Bitboard enemies = p.pieces(Them), empty = ~p.occupied();
+  const Square k = p.king(Us);
+  const Bitboard pawns = p.pieces(Us, Pawn);
+
+  const auto emit = [&](Bitboard group, Bitboard allowed) {
+    const Bitboard single = shift<Up>(group) & empty;
+    if constexpr (Set != MoveSet::Noisy) {
+      sink.pawns(single & allowed & ~Last, Up);
+      sink.pawns(shift<Up>(single & Third) & empty & allowed, 2 * Up);
+    }
+    if constexpr (Set != MoveSet::Quiet) {
+      const Bitboard east = shift<UpEast>(group) & enemies & allowed;
+      const Bitboard west = shift<UpWest>(group) & enemies & allowed;
+      sink.pawns(east & ~Last, UpEast);
+      sink.pawns(west & ~Last, UpWest);
+      if (group & relative_rank_bb(Us, 6)) {
+        sink.promotions(single & allowed & Last, Up);
+        sink.promotions(east & Last, UpEast);
+        sink.promotions(west & Last, UpWest);
+      }
+    }
+  };
+  emit(pawns & ~r.pinned, r.targets);
+  for (Bitboard pinned = pawns & r.pinned; pinned;) {
+    const Square s = pop_lsb(pinned);
+    emit(bb(s), r.targets & line_through(k, s));
+  }
+  if constexpr (Set != MoveSet::Quiet) {
+    if (const Square ep = p.ep_square(); ep != NoSquare) {
+      for (Bitboard takers = pawn_attacks(Them, ep) & pawns; takers;) {
+        const Move m(pop_lsb(takers), ep, EnPassant);
+        if (is_legal(p, r, m)) sink.single(m);
+      }
+    }
+  }
+}
+
+template <Color Us, MoveSet Set, class Sink>
+void generate_for(const Position& p, const Restrictions& r, Sink& sink) {
+  constexpr Color Them = ~Us;
+  const Square k = p.king(Us);
+  const Bitboard occupied = p.occupied();
+  const Bitboard allowed = Set == MoveSet::Noisy   ? p.pieces(Them)
+                           : Set == MoveSet::Quiet ? ~occupied
+                                                   : ~p.pieces(Us);
+  if (Bitboard steps = king_attacks(k) & allowed) {
+    sink.piece(k, steps & ~attacked_squares<Them>(p, occupied ^ bb(k)));
+  }
+  if (several(r.checkers)) return;
+
+  pawn_moves<Us, Set>(p, r, sink);
+  const Bitboard targets = allowed & r.targets;
+  for (Bitboard b = p.pieces(Us, Knight) & ~r.pinned; b;) {
+    const Square s = pop_lsb(b);
+    sink.piece(s, knight_attacks(s) & targets);
+  }
+  const Bitboard diagonal = p.pieces(Us, Bishop, Queen), straight = p.pieces(Us, Rook, Queen);
+  for (Bitboard b = diagonal & ~r.pinned; b;) {
+    const Square s = pop_lsb(b);
+    sink.piece(s, bishop_attacks(s, occupied) & targets);
+  }
+  for (Bitboard b = straight & ~r.pinned; b;) {
+    const Square s = pop_lsb(b);
+    sink.piece(s, rook_attacks(s, occupied) & targets);
+  }
+  for (Bitboard b = diagonal & r.pinned; b;) {
+    const Square s = pop_lsb(b);
+    sink.piece(s, bishop_attacks(s, occupied) & targets & line_through(k, s));
+  }
+  for (Bitboard b = straight & r.pinned; b;) {
+    const Square s = pop_lsb(b);
+    sink.piece(s, rook_attacks(s, occupied) & targets & line_through(k, s));
+  }
+  if constexpr (Set != MoveSet::Noisy) {
+    constexpr int Rights = castling_bit(Us, KingSide) | castling_bit(Us, QueenSide);
+    if (!(p.castling_rights() & Rights) || r.checkers) return;
+    for (CastlingSide side : {KingSide, QueenSide})
+      if ((p.castling_rights() & castling_bit(Us, side)) && castling_legal(p, Us, side))
+        sink.single(Move(k, p.castling_rook(Us, side), Castling));
+  }
+}
+
+template <MoveSet Set, class Sink>
+void generate_any(const Position& p, const Restrictions& r, Sink& sink) {
+  p.turn() == White ? generate_for<White, Set>(p, r, sink) : generate_for<Black, Set>(p, r, sink);
+}
+
+}  // namespace
+
+Restrictions::Restrictions(const Position& p) : targets(~Bitboard(0)), pinned(0) {
+  const Color us = p.turn(), them = ~us;
+  const Square k = p.king(us);
+  const Bitboard diagonal = p.pieces(them, Bishop, Queen), straight = p.pieces(them, Rook, Queen);
+  checkers = (pawn_attacks(us, k) & p.pieces(them, Pawn)) | (knight_attacks(k) & p.pieces(them, Knight));
+  // Sliders that would see the king if own pieces were air: none between means check, one own piece a pin.
+  const Bitboard theirs = p.pieces(them), ours = p.pieces(us);
+  Bitboard snipers = (bishop_attacks(k, theirs) & diagonal) | (rook_attacks(k, theirs) & straight);
+  while (snipers) {
+    const Square s = pop_lsb(snipers);
+    const Bitboard blockers = between(k, s) & ours;
+    if (!blockers) checkers |= bb(s);
+    else if (!several(blockers)) pinned |= blockers;
+  }
+  if (checkers) targets = several(checkers) ? 0 : checkers | between(k, lsb(checkers));
+}
+
+void generate(const Position& p, const Restrictions& r, MoveSet set, MoveList& list) {
+  Lister sink{list};
+  switch (set) {
+    case MoveSet::All: return generate_any<MoveSet::All>(p, r, sink);
+    case MoveSet::Noisy: return generate_any<MoveSet::Noisy>(p, r, sink);
+    case MoveSet::Quiet: return generate_any<MoveSet::Quiet>(p, r, sink);
+  }
+}
+
+MoveList legal_moves(const Position& p) {
+  MoveList list;
+  generate(p, Restrictions(p), MoveSet::All, list);
+  return list;
+}
+
+int count_legal(const Position& p) {
+  Counter sink;
+  generate_any<MoveSet::All>(p, Restrictions(p), sink);
+  return sink.count;
+}
+
+bool has_legal_move(const Position& p) { return count_legal(p) > 0; }
+
+bool is_legal(const Position& p, const Restrictions& r, Move m) {
+  const Color us = p.turn(), them = ~us;
+  const Square from = m.from(), to = m.to(), k = p.king(us);
+  const Piece moved = p.piece_on(from);
+  if (!m || moved == NoPiece || color_of(moved) != us) return false;
+  const PieceType type = type_of(moved);
+
+  if (m.kind() == Castling) {
+    if (type != King || r.checkers) return false;
+    for (CastlingSide side : {KingSide, QueenSide})
+      if ((p.castling_rights() & castling_bit(us, side)) && p.castling_rook(us, side) == to)
+        return (m.bits() >> 12 & 3) == 0 && castling_legal(p, us, side);
+    return false;
+  }
+  if (m.kind() != Promotion && (m.bits() >> 12 & 3)) return false;
+  if (p.pieces(us) & bb(to)) return false;
+  if (type == King)
+    return m.kind() == Normal && (king_attacks(k) & bb(to)) && !p.attacked(to, them, p.occupied() ^ bb(k));
+  if (m.kind() == EnPassant) {
+    const Square victim = to - forward(us);
+    if (type != Pawn || to != p.ep_square() || !(pawn_attacks(us, from) & bb(to))) return false;
+    const Bitboard after = (p.occupied() ^ bb(from) ^ bb(victim)) | bb(to);
+    return !(p.attackers_to(k, after) & p.pieces(them) & ~bb(victim));
+  }
+  if (!(r.targets & bb(to))) return false;
+  if ((r.pinned & bb(from)) && !(line_through(k, from) & bb(to))) return false;
+  if (type != Pawn) return m.kind() == Normal && (piece_attacks(type, from, p.occupied()) & bb(to));
+  if ((relative_rank(us, to) == 7) != (m.kind() == Promotion)) return false;
+  if (pawn_attacks(us, from) & bb(to)) return p.pieces(them) & bb(to);
+  if (p.occupied() & bb(to)) return false;
+  const int up = forward(us);
+  if (to == from + up) return true;
+  return relative_rank(us, from) == 1 && to == from + 2 * up && !(p.occupied() & bb(from + up));
+}
+
+}  // namespace riposte

@@ -1,0 +1,51 @@
+#pragma once
+// Legal move generation in sets: check and pin masks first, then only legal moves come out.
+// https://www.chessprogramming.org/Move_Generation#Legal
+
+#include "board/position.h"
+
+namespace riposte {
+
+/// What legality asks of every move of the side to move.
+struct Restrictions {
+  explicit Restrictions(const Position& p);
+  Bitboard checkers;
+  /// Where a move must end to answer a check: all squares when there is none, nothing in double check.
+  Bitboard targets;
+  /// Own pieces that may only move along the line through their king.
+  Bitboard pinned;
+};
+
+enum class MoveSet { All, Noisy, Quiet };
+
+/// Up to MaxMoves moves.
+class MoveList {
+ public:
+  Move* begin() { return moves_; }
+  Move* end() { return moves_ + size_; }
+  const Move* begin() const { return moves_; }
+  const Move* end() const { return moves_ + size_; }
+  int size() const { return size_; }
+  Move operator[](int i) const { return moves_[i]; }
+  void add(Move m) { moves_[size_++] = m; }
+  bool contains(Move m) const {
+    for (Move x : *this)
+      if (x == m) return true;
+    return false;
+  }
+
+ private:
+  Move moves_[MaxMoves];
+  int size_ = 0;
+};
+
+/// Noisy: captures and all promotions. Quiet: the rest, castling among them.
+void generate(const Position& p, const Restrictions& r, MoveSet set, MoveList& list);
+MoveList legal_moves(const Position& p);
+/// Number of legal moves, without making a list.
+int count_legal(const Position& p);
+bool has_legal_move(const Position& p);
+/// For any 16 bits at all, such as a table move of another position or a killer of another node.
+bool is_legal(const Position& p, const Restrictions& r, Move m);
+
+}  // namespace riposte

@@ -1,0 +1,37 @@
+#pragma once
+// A value or an error that names the field that was wrong: what every entry from outside answers with.
+
+#include <optional>
+#include <string>
+#include <utility>
+
+namespace riposte {
+
+/// `field` is a path such as "fen.castling", "moves[3]" or "limits.depth"; `message` says what was expected.
+struct Error {
+  std::string field;
+  std::string message;
+};
+
+template <class T>
+class [[nodiscard]] Result {
+ public:
+  Result(T value) : value_(std::move(value)) {}
+  Result(Error error) : error_(std::move(error)) {}
+  explicit operator bool() const { return value_.has_value(); }
+  const T& value() const { return *value_; }
+  T& value() { return *value_; }
+  const T& operator*() const { return *value_; }
+  const T* operator->() const { return &*value_; }
+  const Error& error() const { return error_; }
+
+ private:
+  std::optional<T> value_;
+  Error error_;
+};
+
+/// Done, or an error.
+struct Done {};
+using Outcome = Result<Done>;
+
+}  // namespace riposte

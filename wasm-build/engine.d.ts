@@ -1,0 +1,71 @@
+/**
+ * The WebAssembly module's surface, as bindings.cpp declares it. tests/wasm/module.test.ts checks that
+ * names, argument counts and results here are those of the built module.
+ *
+ * Compound values cross the boundary as JSON text, made in one go on the C++ side: an object built
+ * property by property through Embind costs more than a whole snapshot does as text.
+ */
+
+/** JSON text of a T, or of `Failure`. */
+export type Json<T> = string & { readonly __of?: T };
+/** What every call that can refuse its input answers instead of its result. */
+export interface Failure {
+  error: { field: string; message: string };
+}
+/** JSON text `{}` when done, or a `Failure`; the state before is untouched by a failure. */
+export type Outcome = Json<Record<string, never>>;
+
+/** What `Engine.run` left behind. */
+export declare const enum RunState {
+  /** No search. */
+  Idle = 0,
+  /** The slice is over and the search is not: call `run` again. */
+  Paused = 1,
+  /** An infinite or pondering search has nothing left to do and waits for `stop` (or `ponderhit`). */
+  Waiting = 2,
+}
+
+export interface Engine {
+  /** Names and ranges as UCI's `option` lines print them. */
+  setOption(name: string, value: string): Outcome;
+  /** JSON of `OptionInfo[]` (web/engine/protocol.ts). */
+  options(): Json<unknown[]>;
+  newGame(): Outcome;
+  /** `fen`: FEN or `startpos`; `moves`: UCI text, separated by spaces. Refused while a search runs. */
+  setPosition(fen: string, moves: string, chess960: boolean): Outcome;
+  /** `limits`: JSON of `Limits` (web/engine/protocol.ts). Starts a search that `run` carries out. */
+  go(limits: string): Outcome;
+  /** Searches for about `sliceMs` milliseconds (0.1..1000). The tree searched does not depend on the slicing. */
+  run(sliceMs: number): RunState;
+  /** Ends the search; its best move is in the next `drain`. Harmless when idle. */
+  stop(): void;
+  /** Turns the x-ray observer on or off, also between two slices of one search. */
+  observe(on: boolean): void;
+  /** JSON of the events since the last call: `{info: SearchInfo} | {bestmove: BestMove}`, in order. */
+  drain(): Json<unknown[]>;
+  /** JSON of `XraySnapshot`. */
+  xray(): Json<unknown>;
+  /** One line of UCI in. What it answers is in `drainUci`. */
+  uci(line: string): void;
+  /** Lines of UCI out since the last call, each ended by `\n`. */
+  drainUci(): string;
+  /** True once `quit` came in by `uci`. */
+  quit(): boolean;
+  delete(): void;
+}
+
+export interface RiposteModule {
+  Engine: new () => Engine;
+  version(): string;
+  /** JSON of `PositionView` (web/engine/protocol.ts); needs no engine and answers at once. */
+  describe(fen: string, moves: string, chess960: boolean): Json<unknown>;
+  /** Perft of a FEN: leaf nodes, or -1 for a bad FEN. `depth` 0..15. */
+  perft(fen: string, depth: number): number;
+}
+
+/** `wasmBinary` is needed in Node, where the glue does not load files. */
+declare const createRiposte: (options?: {
+  wasmBinary?: ArrayBuffer | Uint8Array;
+  locateFile?: (path: string) => string;
+}) => Promise<RiposteModule>;
+export default createRiposte;
