@@ -1,0 +1,67 @@
+// `npm run build`: the native program, the WebAssembly module and the page, each where it is not fresh.
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { buildWasm } from '../wasm-build/build.mjs';
+import { filesUnder, hashOf, isFresh, writeStamp } from './fresh.mjs';
+import { setUp } from './setup.mjs';
+import { Stop, bold, dim, main, must, root, say, seconds } from './shell.mjs';
+
+/**
+ * Configures (once, or when the settings changed) and builds a native tree under build/NAME.
+ * @param {string} name folder under build/
+ * @param {Record<string, string>} settings CMake variables
+ */
+export async function buildNative(name = 'native', settings = {}) {
+  const folder = join(root, 'build', name);
+  const given = Object.entries(settings).map(([key, value]) => `-D${key}=${value}`);
+  const cache = join(folder, 'CMakeCache.txt');
+  const stamp = join(folder, 'riposte-settings');
+  say(`Native program ${dim(`(build/${name})`)}`);
+  if (!isFresh(stamp, hashOf([], ...given), [cache])) {
+    await must('CMake', 'cmake', ['-S', root, '-B', folder, '-G', 'Ninja', ...given], { quiet: true });
+    writeStamp(stamp, hashOf([], ...given));
+  }
+  await must('The native build', 'cmake', ['--build', folder]);
+}
+
+/** The settings of build/native: as the tests left them, so that building does not undo a set-up for testing. */
+function nativeSettings() {
+  const cache = join(root, 'build', 'native', 'CMakeCache.txt');
+  const tested = existsSync(cache) && /RIPOSTE_TESTS:BOOL=ON/.test(readFileSync(cache, 'utf8'));
+  return tested ? testSettings : {};
+}
+
+/** How `npm test` builds: with the unit tests, warnings as errors. */
+export const testSettings = { RIPOSTE_TESTS: 'ON', RIPOSTE_WERROR: 'ON' };
+
+/**
+ * Bundles the page into web/dist where it is not fresh.
+ * @returns {Promise<boolean>} whether it was built
+ */
+export async function buildPage() {
+  const dist = join(root, 'web', 'dist');
+  const glue = ['riposte.js', 'riposte.wasm'].map((file) => join(root, 'wasm-build', 'dist', file));
+  const inputs = [...filesUnder('web'), ...glue, join(root, 'vite.config.ts'), join(root, 'package-lock.json')];
+  const hash = hashOf(inputs);
+  const stamp = join(root, 'build', 'page-inputs');
+  if (isFresh(stamp, hash, [join(dist, 'index.html')])) return false;
+  if (!existsSync(join(root, 'web', 'index.html'))) throw new Stop('web/index.html is missing.');
+  const start = performance.now();
+  say('Page');
+  const vite = join(root, 'node_modules', 'vite', 'bin', 'vite.js');
+  await must('Bundling the page', process.execPath, [vite, 'build', '--logLevel', 'warn'], { quiet: true });
+  writeStamp(stamp, hash);
+  say(`  web/dist in ${seconds(start)}`);
+  return true;
+}
+
+if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
+  await main(async () => {
+    await setUp(['emscripten', 'cmake', 'ninja', 'compiler']);
+    await buildNative('native', nativeSettings());
+    if (!(await buildWasm())) say(`WebAssembly module ${dim('fresh')}`);
+    if (!(await buildPage())) say(`Page ${dim('fresh')}`);
+    say(`\n${bold('Built')}: build/native/riposte, wasm-build/dist/, web/dist/`);
+  });
+}

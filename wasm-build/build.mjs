@@ -1,0 +1,140 @@
+// engine/**/*.cpp + bindings.cpp -> wasm-build/dist/riposte.{js,wasm,d.ts}. Each source is compiled
+// again only when its text, a header it includes, the flags or the compiler changed.
+import { existsSync, mkdirSync, copyFileSync, readFileSync, renameSync, rmSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
+import { join, relative, sep } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { findEmscripten } from '../scripts/emscripten.mjs';
+import { filesUnder, hashOf, isFresh, writeStamp } from '../scripts/fresh.mjs';
+import { withIncludes } from '../scripts/includes.mjs';
+import { Stop, clip, dim, main, must, progress, root, run, say, seconds } from '../scripts/shell.mjs';
+
+const dist = join(root, 'wasm-build', 'dist');
+const objects = join(root, 'build', 'wasm');
+const products = ['riposte.js', 'riposte.wasm', 'riposte.d.ts'].map((name) => join(dist, name));
+
+const common = ['-O3', '-flto', '-msimd128', '-fno-exceptions', '-fno-rtti'];
+const compileFlags = [
+  ...common,
+  '-std=c++20',
+  '-DNDEBUG',
+  '-DEMSCRIPTEN_HAS_UNBOUND_TYPE_NAMES=0',
+  '-Wall',
+  '-Wextra',
+  '-Wshadow',
+  ...['-I', 'engine'],
+];
+
+/** `-sTOTAL_STACK` became `-sSTACK_SIZE` in 3.1.25. */
+function linkFlags(version) {
+  const [, minor, patch] = version.split('.').map(Number);
+  const old = version.startsWith('3.') && (minor < 1 || (minor === 1 && patch < 25));
+  return [
+    ...common,
+    '--bind',
+    '-sMODULARIZE=1',
+    '-sEXPORT_ES6=1',
+    // Not `node`: with it, old glue cannot be imported as an ES module. Node hands in the bytes itself.
+    '-sENVIRONMENT=web,worker',
+    // No eval anywhere: pages with a strict Content-Security-Policy can embed the engine.
+    '-sDYNAMIC_EXECUTION=0',
+    '-sFILESYSTEM=0',
+    '-sALLOW_MEMORY_GROWTH=1',
+    '-sINITIAL_MEMORY=33554432',
+    '-sMAXIMUM_MEMORY=2147483648',
+    // Asked for more hash than there is, the engine says so; it does not abort.
+    '-sABORTING_MALLOC=0',
+    old ? '-sTOTAL_STACK=1048576' : '-sSTACK_SIZE=1048576',
+    '-sMALLOC=emmalloc',
+  ];
+}
+
+function sources() {
+  const cpp = (path) => path.endsWith('.cpp');
+  const tools = `${sep}engine${sep}tools${sep}`;
+  const engine = filesUnder('engine', cpp).filter((path) => !path.includes(tools));
+  return [...engine, ...filesUnder('wasm-build', cpp)];
+}
+
+/** Everything the module is made of, as one hash: a fresh module costs one look. */
+function inputsHash() {
+  const code = (path) => /\.(cpp|h|inc|mjs|d\.ts)$/.test(path);
+  return hashOf([...filesUnder('engine', code), ...filesUnder('wasm-build', code)]);
+}
+
+/** True when dist/ holds what the sources say. */
+export function wasmIsFresh() {
+  return isFresh(join(objects, 'inputs'), inputsHash(), products);
+}
+
+async function compileAll({ path, version, env }) {
+  const jobs = sources().map((source) => {
+    const object = join(objects, `${relative(root, source).replaceAll(/[\\/]/g, '+')}.o`);
+    const hash = hashOf(withIncludes(source), version, compileFlags.join(' '));
+    return { source, object, hash, fresh: isFresh(`${object}.stamp`, hash, [object]) };
+  });
+  const stale = jobs.filter((job) => !job.fresh);
+  const tick = progress('  compile', stale.length);
+  const queue = [...stale];
+  const worker = async () => {
+    for (let job = queue.shift(); job; job = queue.shift()) {
+      const fresh = `${job.object}.${process.pid}`;
+      const name = relative(root, job.source);
+      const { code, output } = await run(path, [...compileFlags, '-c', job.source, '-o', fresh], {
+        quiet: true,
+        env,
+      });
+      if (code !== 0) {
+        queue.length = 0;
+        throw new Stop(`${name} does not compile.\n${clip(output)}`);
+      }
+      renameSync(fresh, job.object);
+      writeStamp(`${job.object}.stamp`, job.hash);
+      tick(name);
+      if (output.trim()) say(clip(output));
+    }
+  };
+  const results = await Promise.allSettled(Array.from({ length: availableParallelism() }, worker));
+  const failed = results.find((result) => result.status === 'rejected');
+  if (failed) throw failed.reason;
+  return jobs.map((job) => job.object);
+}
+
+/**
+ * Builds the module where it is not fresh.
+ * @returns {Promise<boolean>} whether anything was built
+ */
+export async function buildWasm(emscripten = findEmscripten()) {
+  if (wasmIsFresh()) return false;
+  if (!emscripten || emscripten.tooOld) throw new Stop('Emscripten is missing: npm run build installs it.');
+  const start = performance.now();
+  const hash = inputsHash();
+  const bindings = join(root, 'wasm-build', 'bindings.cpp');
+  if (!existsSync(bindings)) throw new Stop('wasm-build/bindings.cpp is missing.');
+  say(`WebAssembly module ${dim(`(Emscripten ${emscripten.version})`)}`);
+  mkdirSync(objects, { recursive: true });
+  const parts = await compileAll(emscripten);
+  say('  link');
+  // Into a folder of its own and then moved: who reads dist/ meanwhile finds a whole module.
+  const fresh = join(objects, `link-${process.pid}`);
+  mkdirSync(fresh, { recursive: true });
+  mkdirSync(dist, { recursive: true });
+  try {
+    const args = [...linkFlags(emscripten.version), ...parts, '-o', join(fresh, 'riposte.js')];
+    await must('Linking the WebAssembly module', emscripten.path, args, { quiet: true, env: emscripten.env });
+    copyFileSync(join(root, 'wasm-build', 'engine.d.ts'), join(fresh, 'riposte.d.ts'));
+    for (const product of products) renameSync(join(fresh, product.slice(dist.length + 1)), product);
+  } finally {
+    rmSync(fresh, { recursive: true, force: true });
+  }
+  writeStamp(join(objects, 'inputs'), hash);
+  const kilobytes = (readFileSync(products[1]).length / 1024).toFixed(0);
+  say(`  wasm-build/dist/riposte.wasm, ${kilobytes} KB, in ${seconds(start)}`);
+  return true;
+}
+
+if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
+  await main(async () => {
+    if (!(await buildWasm())) say('wasm-build/dist is fresh.');
+  });
+}
