@@ -1,6 +1,6 @@
 // engine/**/*.cpp + bindings.cpp -> wasm-build/dist/riposte.{js,wasm,d.ts}. Each source is compiled
 // again only when its text, a header it includes, the flags or the compiler changed.
-import { existsSync, mkdirSync, copyFileSync, readFileSync, renameSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join, relative, sep } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -12,6 +12,9 @@ import { Stop, clip, dim, main, must, progress, root, run, say, seconds } from '
 const dist = join(root, 'wasm-build', 'dist');
 const objects = join(root, 'build', 'wasm');
 const products = ['riposte.js', 'riposte.wasm', 'riposte.d.ts'].map((name) => join(dist, name));
+
+/** The glue's types are the hand-written ones. */
+const types = "export * from '../engine.js';\nexport { default } from '../engine.js';\n";
 
 const common = ['-O3', '-flto', '-msimd128', '-fno-exceptions', '-fno-rtti'];
 const compileFlags = [
@@ -122,7 +125,7 @@ export async function buildWasm(emscripten = findEmscripten()) {
   try {
     const args = [...linkFlags(emscripten.version), ...parts, '-o', join(fresh, 'riposte.js')];
     await must('Linking the WebAssembly module', emscripten.path, args, { quiet: true, env: emscripten.env });
-    copyFileSync(join(root, 'wasm-build', 'engine.d.ts'), join(fresh, 'riposte.d.ts'));
+    writeFileSync(join(fresh, 'riposte.d.ts'), types);
     for (const product of products) renameSync(join(fresh, product.slice(dist.length + 1)), product);
   } finally {
     rmSync(fresh, { recursive: true, force: true });

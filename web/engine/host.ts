@@ -1,0 +1,292 @@
+/**
+ * The engine behind a message channel: commands in, events out. Knows neither worker nor page, so the
+ * same loop runs in a browser worker, in Node and in tests.
+ *
+ * A search runs in slices. Between two of them the event loop delivers commands: `stop` needs no shared
+ * memory, and a slice resumes at the node where the one before paused, so the tree does not depend on it.
+ */
+import type { Engine, RiposteModule } from '../../wasm-build/engine.d.ts';
+import type { Command, ErrorInfo, Event, OptionInfo, PositionSpec, SearchInfo } from './protocol.ts';
+import type { BestMove, XraySnapshot } from './protocol.ts';
+import { MAX_UCI_TEXT, readCommand } from './validate.ts';
+
+/** What `Engine.run` answers (engine.d.ts, `RunState`). */
+const IDLE = 0;
+const PAUSED = 1;
+
+export interface HostOptions {
+  /** Milliseconds of search between two looks at the messages. */
+  slice?: number;
+  /** Least milliseconds between two x-ray snapshots. */
+  xrayInterval?: number;
+  /** Calls back after the event loop had its turn. */
+  later?: (turn: () => void) => void;
+  now?: () => number;
+}
+
+type Outgoing = Event | string;
+type Searching = { id: number; restore: string | null };
+type Drained = { info: SearchInfo } | { bestmove: BestMove };
+
+/** A macrotask without the 4 ms that browsers add to nested timers. */
+export function createLater(): (turn: () => void) => void {
+  const { port1, port2 } = new MessageChannel();
+  const turns: (() => void)[] = [];
+  port1.onmessage = () => turns.shift()?.();
+  return (turn) => {
+    turns.push(turn);
+    port2.postMessage(0);
+  };
+}
+
+/** Thrown by `ask` where the engine refused; answered as an error event. */
+class Refused extends Error {
+  readonly info: ErrorInfo;
+  constructor(info: ErrorInfo) {
+    super(info.message);
+    this.info = info;
+  }
+}
+
+/** The JSON an engine call answered with; a `Failure` is thrown. */
+function ask<T>(json: string): T {
+  const value = JSON.parse(json) as T | { error?: { field: string; message: string } };
+  if (typeof value === 'object' && value !== null && 'error' in value && value.error) {
+    throw new Refused({ name: 'Refused', ...value.error });
+  }
+  return value as T;
+}
+
+/** Carries out commands on one engine and sends what comes of them. */
+export class EngineHost {
+  readonly #module: RiposteModule;
+  readonly #engine: Engine;
+  readonly #send: (message: Outgoing) => void;
+  readonly #slice: number;
+  readonly #xrayInterval: number;
+  readonly #later: (turn: () => void) => void;
+  readonly #now: () => number;
+  /** The `analyse` under way; null while idle or while UCI text runs the engine. */
+  #search: Searching | null = null;
+  /** True while UCI text has a search under way. */
+  #uciSearch = false;
+  #observing = false;
+  #observeNext = false;
+  #lastXray = 0;
+  #turnPending = false;
+  #closed = false;
+
+  constructor(module: RiposteModule, send: (message: Outgoing) => void, options: HostOptions = {}) {
+    this.#module = module;
+    this.#send = send;
+    this.#slice = options.slice ?? 8;
+    this.#xrayInterval = options.xrayInterval ?? 60;
+    this.#later = options.later ?? createLater();
+    this.#now = options.now ?? (() => performance.now());
+    this.#engine = new module.Engine();
+  }
+
+  /** True while a search is under way, by command or by UCI text. */
+  get searching(): boolean {
+    return this.#search !== null || this.#uciSearch;
+  }
+
+  /** Tells the other side that the engine stands. */
+  announce(): void {
+    this.#send({ type: 'ready', id: 0, version: this.#module.version() });
+  }
+
+  /** Takes one message, whatever it is: a command, UCI text, or neither. Never throws. */
+  receive(message: unknown): void {
+    if (this.#closed) return;
+    if (typeof message === 'string') {
+      this.#guard(0, () => this.#uci(message));
+      return;
+    }
+    const reading = readCommand(message);
+    if ('error' in reading) this.#send({ type: 'error', id: reading.id, error: reading.error });
+    else this.#guard(reading.command.id, () => this.#carryOut(reading.command));
+  }
+
+  /** Ends the engine; later messages are ignored. */
+  close(): void {
+    if (this.#closed) return;
+    this.#closed = true;
+    this.#engine.delete();
+  }
+
+  #guard(id: number, action: () => void): void {
+    try {
+      action();
+    } catch (error) {
+      if (error instanceof Refused) this.#send({ type: 'error', id, error: error.info });
+      else this.#send({ type: 'error', id, error: internal(error) });
+    }
+  }
+
+  #carryOut(command: Command): void {
+    switch (command.type) {
+      case 'analyse':
+        return this.#analyse(command);
+      case 'stop':
+        if (command.target === undefined || command.target === this.#search?.id) this.#stop();
+        return this.#answer(command.id, null);
+      case 'xray':
+        this.#observeNext = command.on;
+        this.#observe(command.on);
+        return this.#answer(command.id, null);
+      case 'newgame':
+        this.#stop();
+        ask(this.#engine.newGame());
+        return this.#answer(command.id, null);
+      case 'option':
+        ask(this.#engine.setOption(command.name, command.value));
+        return this.#answer(command.id, null);
+      case 'options':
+        return this.#answer(command.id, ask<OptionInfo[]>(this.#engine.options()));
+      case 'describe':
+        return this.#answer(command.id, this.#describe(command.position));
+    }
+  }
+
+  #answer(id: number, value: unknown): void {
+    this.#send({ type: 'result', id, value });
+  }
+
+  #describe({ fen, moves, chess960 }: PositionSpec): unknown {
+    return ask<unknown>(this.#module.describe(fen, moves.join(' '), chess960 ?? false));
+  }
+
+  #analyse(command: Extract<Command, { type: 'analyse' }>): void {
+    // Refused here, a bad position leaves the running search alone.
+    this.#describe(command.position);
+    this.#stop();
+    const { fen, moves, chess960 } = command.position;
+    ask(this.#engine.setPosition(fen, moves.join(' '), chess960 ?? false));
+    const restore = command.multipv === undefined ? null : this.#optionValue('MultiPV');
+    if (command.multipv !== undefined) ask(this.#engine.setOption('MultiPV', String(command.multipv)));
+    this.#observe(command.xray ?? this.#observeNext);
+    try {
+      ask(this.#engine.go(JSON.stringify(command.limits)));
+    } catch (error) {
+      if (restore !== null) this.#engine.setOption('MultiPV', restore);
+      throw error;
+    }
+    this.#search = { id: command.id, restore };
+    this.#lastXray = this.#now();
+    this.#schedule();
+  }
+
+  #optionValue(name: string): string | null {
+    const all = ask<OptionInfo[]>(this.#engine.options());
+    return all.find((option) => option.name === name)?.value ?? null;
+  }
+
+  #observe(on: boolean): void {
+    this.#observing = on;
+    this.#engine.observe(on);
+  }
+
+  /** Ends whatever search is under way; its best move is sent before this returns. */
+  #stop(): void {
+    if (!this.searching) return;
+    this.#engine.stop();
+    this.#drain();
+    // A facade that needs one more slice to wind up gets it; 1000 of them are a defect, not a wait.
+    for (let i = 0; this.searching && i < 1000; i++) this.#runSlice(1);
+    this.#search = null;
+    this.#uciSearch = false;
+  }
+
+  #schedule(): void {
+    if (this.#turnPending || this.#closed) return;
+    this.#turnPending = true;
+    this.#later(() => {
+      this.#turnPending = false;
+      if (this.#closed || !this.searching) return;
+      const id = this.#search?.id ?? 0;
+      this.#guard(id, () => {
+        try {
+          if (this.#runSlice(this.#slice) === PAUSED) this.#schedule();
+        } catch (error) {
+          this.#search = null;
+          this.#uciSearch = false;
+          throw error;
+        }
+      });
+    });
+  }
+
+  #runSlice(milliseconds: number): number {
+    const state = this.#engine.run(milliseconds);
+    this.#drain();
+    if (state === IDLE) {
+      this.#search = null;
+      this.#uciSearch = false;
+    } else if (this.#observing && this.#now() - this.#lastXray >= this.#xrayInterval) {
+      this.#sendXray();
+    }
+    return state;
+  }
+
+  #sendXray(): void {
+    if (!this.#search) return;
+    const snapshot = ask<XraySnapshot>(this.#engine.xray());
+    // The clock starts after the snapshot: a slow one cannot eat the search.
+    this.#lastXray = this.#now();
+    this.#send({ type: 'xray', id: this.#search.id, snapshot });
+  }
+
+  /** Sends the reports that the engine has gathered, to the side that started the search. */
+  #drain(): void {
+    const lines = this.#engine.drainUci();
+    if (!this.#search) {
+      for (const line of lines.split('\n')) if (line !== '') this.#send(line);
+    }
+    for (const event of ask<Drained[]>(this.#engine.drain())) {
+      if (!this.#search) continue;
+      if ('info' in event) {
+        this.#send({ type: 'info', id: this.#search.id, info: event.info });
+        continue;
+      }
+      if (this.#observing) this.#sendXray();
+      const { id, restore } = this.#search;
+      this.#search = null;
+      if (restore !== null) this.#engine.setOption('MultiPV', restore);
+      this.#send({ type: 'bestmove', id, ...event.bestmove });
+    }
+  }
+
+  #uci(message: string): void {
+    if (message.length > MAX_UCI_TEXT) {
+      this.#send(`info string error: a message of more than ${MAX_UCI_TEXT} characters was ignored`);
+      return;
+    }
+    for (const line of message.split(/\r?\n/)) this.#uciLine(line);
+  }
+
+  #uciLine(line: string): void {
+    const word = /^\s*(\S*)/.exec(line)?.[1] ?? '';
+    // These need an idle engine; a search that a command started gives way.
+    if (this.#search && /^(go|position|ucinewgame|stop|setoption)$/.test(word)) this.#stop();
+    const before = this.#search;
+    this.#search = null;
+    this.#engine.uci(line);
+    this.#flushUci();
+    this.#search = before;
+    if (!before) {
+      this.#uciSearch = true;
+      this.#schedule();
+    }
+  }
+
+  /** Posts the answer to a UCI line at once; the reports of a running command stay where they are. */
+  #flushUci(): void {
+    for (const line of this.#engine.drainUci().split('\n')) if (line !== '') this.#send(line);
+  }
+}
+
+function internal(error: unknown): ErrorInfo {
+  const message = error instanceof Error ? error.message : String(error);
+  return { name: 'EngineFault', field: '', message: `The engine failed: ${message}` };
+}

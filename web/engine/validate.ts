@@ -1,0 +1,209 @@
+/**
+ * Reads messages that may be anything into `Command`s: a fresh object of plain values, or an `ErrorInfo`
+ * that names the field. Getters, proxies and cycles in the message cannot get past this file.
+ */
+import type { Command, ErrorInfo, Limits, PositionSpec } from './protocol.ts';
+
+/** Longest texts and lists read; far above anything real, low enough that nothing hangs. */
+export const MAX_FEN = 256;
+export const MAX_MOVES = 12_000;
+export const MAX_OPTION_NAME = 100;
+export const MAX_OPTION_VALUE = 4096;
+export const MAX_UCI_TEXT = 1 << 20;
+
+/** What a reader throws; `readCommand` turns it into a value. */
+class Bad extends Error {
+  readonly field: string;
+  constructor(field: string, message: string) {
+    super(message);
+    this.field = field;
+  }
+}
+
+/** A value as text for an error message: short, and safe for every value. */
+function show(value: unknown): string {
+  if (typeof value === 'string') {
+    const text = value.length > 40 ? `${value.slice(0, 40)}...` : value;
+    return JSON.stringify(text);
+  }
+  if (value === null || typeof value === 'undefined') return String(value);
+  if (typeof value === 'number' || typeof value === 'boolean') return String(value);
+  return Array.isArray(value) ? 'a list' : `a value of type ${typeof value}`;
+}
+
+type Fields = ReadonlyMap<string, unknown>;
+
+/** Own enumerable fields of a plain object, each read once; fields beyond `known` are errors. */
+function fieldsOf(value: unknown, where: string, known: readonly string[]): Fields {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) {
+    throw new Bad(where, `expected an object, got ${show(value)}`);
+  }
+  const fields = new Map<string, unknown>();
+  for (const key of Object.keys(value)) {
+    if (!known.includes(key)) {
+      const name = key.length > 40 ? `${key.slice(0, 40)}...` : key;
+      throw new Bad(`${where}.${name}`, `unknown field; expected ${known.join(', ')}`);
+    }
+    const content: unknown = (value as Record<string, unknown>)[key];
+    if (content !== undefined) fields.set(key, content);
+  }
+  return fields;
+}
+
+function text(value: unknown, where: string, longest: number): string {
+  if (typeof value !== 'string') throw new Bad(where, `expected text, got ${show(value)}`);
+  if (value.length > longest) {
+    throw new Bad(where, `expected at most ${longest} characters, got ${value.length}`);
+  }
+  if (value.includes('\0') || value.includes('\n') || value.includes('\r')) {
+    throw new Bad(where, 'expected one line of text');
+  }
+  return value;
+}
+
+function whole(value: unknown, where: string, least: number, most: number): number {
+  if (typeof value !== 'number' || !Number.isInteger(value) || value < least || value > most) {
+    throw new Bad(where, `expected a whole number from ${least} to ${most}, got ${show(value)}`);
+  }
+  return value;
+}
+
+function flag(value: unknown, where: string): boolean {
+  if (typeof value !== 'boolean') throw new Bad(where, `expected true or false, got ${show(value)}`);
+  return value;
+}
+
+/** UCI moves: their form here, their legality in the engine. */
+function moveList(value: unknown, where: string): string[] {
+  if (!Array.isArray(value)) throw new Bad(where, `expected a list of moves, got ${show(value)}`);
+  if (value.length > MAX_MOVES) {
+    throw new Bad(where, `expected at most ${MAX_MOVES} moves, got ${value.length}`);
+  }
+  const moves: string[] = [];
+  for (let i = 0; i < value.length; i++) {
+    const move: unknown = value[i];
+    if (typeof move !== 'string' || !/^[a-h][1-8][a-h][1-8][qrbnQRBN]?$/.test(move)) {
+      throw new Bad(`${where}[${i}]`, `expected a move such as e2e4 or e7e8q, got ${show(move)}`);
+    }
+    moves.push(move);
+  }
+  return moves;
+}
+
+function readPosition(value: unknown): PositionSpec {
+  const fields = fieldsOf(value, 'position', ['fen', 'moves', 'chess960']);
+  const position: PositionSpec = {
+    fen: text(fields.get('fen'), 'fen', MAX_FEN),
+    moves: moveList(fields.get('moves'), 'moves'),
+  };
+  if (fields.has('chess960')) position.chess960 = flag(fields.get('chess960'), 'chess960');
+  return position;
+}
+
+/** Ranges of the numeric limits; a day is the longest time, 2^53-1 the most nodes. */
+const DAY = 86_400_000;
+type NumericLimit = Exclude<keyof Limits, 'searchmoves' | 'infinite'>;
+const LIMIT_RANGES: Record<NumericLimit, [number, number]> = {
+  depth: [1, 127],
+  nodes: [1, Number.MAX_SAFE_INTEGER],
+  movetime: [1, DAY],
+  mate: [1, 63],
+  wtime: [0, DAY],
+  btime: [0, DAY],
+  winc: [0, DAY],
+  binc: [0, DAY],
+  movestogo: [1, 1000],
+};
+
+function readLimits(value: unknown): Limits {
+  const names = Object.keys(LIMIT_RANGES) as NumericLimit[];
+  const fields = fieldsOf(value, 'limits', [...names, 'searchmoves', 'infinite']);
+  const limits: Limits = {};
+  for (const name of names) {
+    if (fields.has(name)) limits[name] = whole(fields.get(name), `limits.${name}`, ...LIMIT_RANGES[name]);
+  }
+  if (fields.has('searchmoves')) limits.searchmoves = moveList(fields.get('searchmoves'), 'limits.searchmoves');
+  if (fields.has('infinite')) limits.infinite = flag(fields.get('infinite'), 'limits.infinite');
+  return limits;
+}
+
+/** The fields of each command besides `type` and `id`. */
+const FIELDS: Record<Command['type'], readonly string[]> = {
+  analyse: ['position', 'limits', 'multipv', 'xray'],
+  stop: ['target'],
+  xray: ['on'],
+  newgame: [],
+  option: ['name', 'value'],
+  options: [],
+  describe: ['position'],
+};
+
+function readFields(type: Command['type'], id: number, fields: Fields): Command {
+  switch (type) {
+    case 'analyse': {
+      const command: Command = {
+        type,
+        id,
+        position: readPosition(fields.get('position')),
+        limits: readLimits(fields.get('limits')),
+      };
+      if (fields.has('multipv')) command.multipv = whole(fields.get('multipv'), 'multipv', 1, 256);
+      if (fields.has('xray')) command.xray = flag(fields.get('xray'), 'xray');
+      return command;
+    }
+    case 'stop': {
+      if (!fields.has('target')) return { type, id };
+      return { type, id, target: whole(fields.get('target'), 'target', 1, Number.MAX_SAFE_INTEGER) };
+    }
+    case 'xray':
+      return { type, id, on: flag(fields.get('on'), 'on') };
+    case 'option':
+      return {
+        type,
+        id,
+        name: text(fields.get('name'), 'name', MAX_OPTION_NAME),
+        value: text(fields.get('value'), 'value', MAX_OPTION_VALUE),
+      };
+    case 'describe':
+      return { type, id, position: readPosition(fields.get('position')) };
+    case 'newgame':
+    case 'options':
+      return { type, id };
+  }
+}
+
+/** The message's own `id` where it has a usable one, else 0: errors are answered under it. */
+function idOf(message: unknown): number {
+  if (typeof message !== 'object' || message === null) return 0;
+  const id: unknown = Object.hasOwn(message, 'id') ? (message as { id?: unknown }).id : 0;
+  return typeof id === 'number' && Number.isSafeInteger(id) && id > 0 ? id : 0;
+}
+
+function isType(type: unknown): type is Command['type'] {
+  return typeof type === 'string' && Object.hasOwn(FIELDS, type);
+}
+
+/** What a message was read as. */
+export type Reading = { command: Command } | { id: number; error: ErrorInfo };
+
+/** Reads one message, whatever it is. Never throws. */
+export function readCommand(message: unknown): Reading {
+  let id = 0;
+  try {
+    if (typeof message !== 'object' || message === null || Array.isArray(message)) {
+      throw new Bad('message', `expected a command or UCI text, got ${show(message)}`);
+    }
+    id = idOf(message);
+    const type: unknown = Object.hasOwn(message, 'type') ? (message as { type?: unknown }).type : undefined;
+    if (!isType(type)) {
+      throw new Bad('message.type', `expected one of ${Object.keys(FIELDS).join(', ')}, got ${show(type)}`);
+    }
+    if (id === 0) throw new Bad('message.id', 'expected a whole number of at least 1');
+    const fields = fieldsOf(message, 'message', ['type', 'id', ...FIELDS[type]]);
+    return { command: readFields(type, id, fields) };
+  } catch (error) {
+    const field = error instanceof Bad ? error.field : 'message';
+    const reason = error instanceof Bad ? error.message : 'the message cannot be read';
+    return { id, error: { name: 'InvalidMessage', field, message: reason } };
+  }
+}
