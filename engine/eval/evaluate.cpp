@@ -1,27 +1,22 @@
 #include "eval/evaluate.h"
 
-#include <algorithm>
-
-#include "eval/params.h"
+#include "eval/evaluator.h"
 
 namespace riposte {
 
-int evaluate(const Position& p, TermSet terms) {
-  Score sum[2];
-  int phase = 0;
-  for (int c = 0; c < 2; ++c)
-    for (Bitboard b = p.pieces(Color(c)); b;) {
-      const Square s = pop_lsb(b);
-      const PieceType t = type_of(p.piece_on(s));
-      if (terms & term_bit(Term::Material)) sum[c] += params.material[t];
-      if (terms & term_bit(Term::PieceSquares)) sum[c] += params.piece_square[t][relative(Color(c), s)];
-      phase += t == Queen ? 4 : t == Rook ? 2 : t == Knight || t == Bishop ? 1 : 0;
-    }
-  phase = std::min(phase, 24);
-  const Score total = sum[p.turn()] - sum[~p.turn()];
-  return std::clamp((total.mg() * phase + total.eg() * (24 - phase)) / 24, -EvalLimit, EvalLimit);
+namespace {
+
+template <class Terms>
+int value_of(const Position& p, Terms terms) {
+  NoTrace trace;
+  const int white = Evaluator<NoTrace, Terms>(p, terms, trace).run().white;
+  return p.turn() == White ? white : -white;
 }
 
-int evaluate(const Position& p) { return evaluate(p, AllTerms); }
+}  // namespace
+
+int evaluate(const Position& p) { return value_of(p, EveryTerm{}); }
+
+int evaluate(const Position& p, TermSet terms) { return value_of(p, ChosenTerms{terms}); }
 
 }  // namespace riposte

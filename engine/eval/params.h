@@ -13,7 +13,7 @@ struct EvalParams {
   /// [piece][square], seen by White.
   Score piece_square[6][64];
 
-  /// [squares reached], own pieces' and pawn-covered squares not counted.
+  /// [squares reached], without those of own pawns and king and those covered by enemy pawns.
   Score knight_mobility[9], bishop_mobility[14], rook_mobility[15], queen_mobility[28];
 
   /// [relative rank of the pawn]
@@ -23,6 +23,7 @@ struct EvalParams {
   Score passed_supported[8];  ///< the square before it is covered by an own piece or pawn
   /// [king moves from the square before the pawn], times the pawn's relative rank less 2.
   Score passed_own_king[8], passed_enemy_king[8];
+  Score passed_unstoppable;  ///< against a side without pieces whose king comes too late
 
   Score isolated, isolated_open;  ///< the second in addition, on a file without an enemy pawn
   Score doubled;                  ///< each pawn with an own pawn before it
@@ -61,6 +62,7 @@ struct KingAttackParams {
   int weak_square;    ///< each attacked square beside the king that nothing but the king defends
   int safe_check[5];  ///< [piece]: it can check from a square that is not defended
   int no_queen;       ///< taken off where the attacker has no queen
+  int most;           ///< units beyond this do not count
   int quadratic_divisor, linear_divisor;  ///< middlegame: units^2 / first; endgame: units / second
 };
 
@@ -68,7 +70,7 @@ struct KingAttackParams {
 struct MopUpParams {
   int win;            ///< certain win
   int edge;           ///< per step of the bare king away from the centre
-  int corner;         ///< bishop and knight: per king move nearer to the corner of the bishop's colour
+  int corner;         ///< bishop and knight: per step towards a corner of the bishop's colour
   int kings_closer;   ///< per king move that the kings are nearer than 7
 };
 
@@ -171,6 +173,8 @@ constexpr EvalParams make() {
     e.knight_tropism[d] = {d < 5 ? 3 * (4 - d) : -2 * (d - 4), d < 5 ? 4 - d : 0};
   }
 
+  e.passed_unstoppable = {0, 120};
+
   e.isolated = {-8, -10};
   e.isolated_open = {-8, -4};
   e.doubled = {-6, -16};
@@ -224,7 +228,8 @@ inline constexpr KingAttackParams king_attack = {
     8,                    // weak_square
     {0, 22, 16, 26, 22},  // safe_check
     40,                   // no_queen
-    42, 6,                // divisors
+    160,                  // most
+    48, 6,                // divisors
 };
 
 inline constexpr MopUpParams mop_up = {150, 14, 18, 6};

@@ -1,0 +1,101 @@
+// The evaluation explained: the same code as in play, with a trace.
+
+#include <cstdlib>
+
+#include "eval/evaluate.h"
+#include "eval/evaluator.h"
+
+namespace riposte {
+
+namespace {
+
+struct TermTrace {
+  Breakdown& out;
+  void add(Color c, Term t, const Score& parameter, int count) { out.terms[int(t)][c] += parameter * count; }
+};
+
+// Right-aligned to `width`.
+std::string cell(const std::string& s, std::size_t width) {
+  return s.size() < width ? std::string(width - s.size(), ' ') + s : s;
+}
+
+std::string left(const std::string& s, std::size_t width) {
+  return s.size() < width ? s + std::string(width - s.size(), ' ') : s;
+}
+
+// Centipawns as pawns with two decimals and a sign.
+std::string pawns(int cp) {
+  const int n = std::abs(cp);
+  std::string text;
+  if (cp != 0) text += cp < 0 ? '-' : '+';
+  text += std::to_string(n / 100);
+  text += '.';
+  text += char('0' + n / 10 % 10);
+  text += char('0' + n % 10);
+  return text;
+}
+
+std::string pair(Score s) { return cell(pawns(s.mg()), 8) + cell(pawns(s.eg()), 8); }
+
+constexpr std::size_t NameWidth = 20;
+
+}  // namespace
+
+const char* term_name(Term t) {
+  switch (t) {
+    case Term::Material: return "material";
+    case Term::PieceSquares: return "piece-squares";
+    case Term::Mobility: return "mobility";
+    case Term::PassedPawns: return "passed-pawns";
+    case Term::IsolatedPawns: return "isolated-pawns";
+    case Term::DoubledPawns: return "doubled-pawns";
+    case Term::BackwardPawns: return "backward-pawns";
+    case Term::ConnectedPawns: return "connected-pawns";
+    case Term::BishopPair: return "bishop-pair";
+    case Term::Outposts: return "outposts";
+    case Term::KnightTropism: return "knight-tropism";
+    case Term::RookOpenFile: return "rook-open-file";
+    case Term::RookHalfOpenFile: return "rook-half-open-file";
+    case Term::SeventhRank: return "seventh-rank";
+    case Term::ConnectedSeventh: return "connected-seventh";
+    case Term::KingShield: return "king-shield";
+    case Term::KingAttack: return "king-attack";
+    case Term::Threats: return "threats";
+    case Term::MopUp: return "mop-up";
+    case Term::EndgameScale: return "endgame-scale";
+    case Term::Tempo: return "tempo";
+    case Term::Count: break;
+  }
+  return "";
+}
+
+Breakdown explain(const Position& p, TermSet terms) {
+  Breakdown b;
+  TermTrace trace{b};
+  const auto outcome = Evaluator<TermTrace, ChosenTerms>(p, {terms}, trace).run();
+  b.total = outcome.total;
+  b.phase = outcome.phase;
+  b.scale = outcome.scale;
+  b.white = outcome.white;
+  b.value = p.turn() == White ? outcome.white : -outcome.white;
+  return b;
+}
+
+std::string to_text(const Breakdown& b) {
+  const std::string rule = std::string(NameWidth + 54, '-') + "\n";
+  std::string out = left("term", NameWidth) + "  " + cell("White", 16) + "  " + cell("Black", 16) + cell("difference", 18) + "\n";
+  out += std::string(NameWidth, ' ');
+  for (int i = 0; i < 3; ++i) out += "  " + cell("mid", 8) + cell("end", 8);
+  out += "\n" + rule;
+  for (int t = 0; t < TermCount; ++t) {
+    if (Term(t) == Term::EndgameScale) continue;
+    const Score w = b.terms[t][White], k = b.terms[t][Black];
+    out += left(term_name(Term(t)), NameWidth) + "  " + pair(w) + "  " + pair(k) + "  " + pair(w - k) + "\n";
+  }
+  out += rule + left("sum", NameWidth + 38) + pair(b.total) + "\n";
+  out += "middlegame share " + std::to_string(b.phase) + "/24, endgame scale " + std::to_string(b.scale) + "/64\n";
+  out += "value " + pawns(b.white) + " for White, " + pawns(b.value) + " for the side to move\n";
+  return out;
+}
+
+}  // namespace riposte

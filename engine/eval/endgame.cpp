@@ -1,0 +1,80 @@
+#include "eval/endgame.h"
+
+#include <algorithm>
+#include <cstdlib>
+
+#include "eval/params.h"
+
+namespace riposte {
+
+namespace {
+
+bool on_both_colours(Bitboard b) { return (b & DarkSquares) && (b & ~DarkSquares); }
+
+// In units of a pawn, for comparing armies only.
+int army(const Position& p, Color c) {
+  return 3 * popcount(p.pieces(c, Knight, Bishop)) + 5 * popcount(p.pieces(c, Rook)) + 10 * popcount(p.pieces(c, Queen));
+}
+
+// Bishop and rook pawns whose last square the bishop never sees, with the bare side's king at home there.
+bool wrong_rook_pawn(const Position& p, Color strong) {
+  const Bitboard pawns = p.pieces(strong, Pawn), bishops = p.pieces(strong, Bishop);
+  if (!pawns || p.non_pawns(strong) != bishops || on_both_colours(bishops)) return false;
+  if ((pawns & FileA) != pawns && (pawns & FileH) != pawns) return false;
+  const Square goal = make_square(file_of(lsb(pawns)), strong == White ? 7 : 0);
+  const bool seen = bishops && ((bishops & DarkSquares) != 0) == ((bb(goal) & DarkSquares) != 0);
+  return !seen && distance(p.king(~strong), goal) <= 1;
+}
+
+int pawnless_scale(const Position& p, Color strong) {
+  const Bitboard knights = p.pieces(strong, Knight);
+  const int mine = army(p, strong), theirs = army(p, ~strong);
+  if (mine < 5) return 0;
+  // Two knights cannot force mate.
+  if (p.non_pawns(strong) == knights && popcount(knights) == 2) return theirs ? 0 : p.pieces(~strong, Pawn) ? 8 : 0;
+  if (mine - theirs <= 3) return theirs < 5 ? 8 : 14;
+  return FullScale;
+}
+
+}  // namespace
+
+int endgame_scale(const Position& p, Color strong) {
+  const Bitboard pawns = p.pieces(strong, Pawn);
+  if (!pawns) return pawnless_scale(p, strong);
+  if (wrong_rook_pawn(p, strong)) return 0;
+
+  const Bitboard ours = p.pieces(strong, Bishop), theirs = p.pieces(~strong, Bishop);
+  const bool opposite = ours && theirs && !several(ours) && !several(theirs) && on_both_colours(ours | theirs);
+  if (opposite && !p.pieces(Queen)) {
+    const bool alone = p.non_pawns(strong) == ours && p.non_pawns(~strong) == theirs;
+    if (alone) return std::min(44, 20 + 4 * popcount(pawns));
+    return 52;
+  }
+  // A lone pawn is easily given up for: the defender's minor takes it and the rest cannot win.
+  if (!several(pawns) && army(p, strong) - army(p, ~strong) <= 3 && p.pieces(~strong, Knight, Bishop)) return 36;
+  // With few pawns an even fight on one wing is often drawn.
+  if (p.pieces(Rook) && army(p, strong) == army(p, ~strong)) return std::min(FullScale, 40 + 6 * popcount(pawns));
+  return FullScale;
+}
+
+int mop_up_value(const Position& p, Color strong) {
+  if (several(p.pieces(~strong))) return 0;
+  const Bitboard bishops = p.pieces(strong, Bishop), knights = p.pieces(strong, Knight);
+  const bool major = p.pieces(strong, Rook, Queen) != 0, both = on_both_colours(bishops);
+  const bool minors = bishops && knights;
+  if (!major && !both && !minors && popcount(knights) < 3) return 0;
+
+  const Square king = p.king(~strong);
+  const int file = file_of(king), rank = rank_of(king);
+  const int to_edge = std::max(tables::off_centre(file), tables::off_centre(rank));
+  const int to_corner = tables::off_centre(file) + tables::off_centre(rank);
+  int value = mop_up.win + mop_up.kings_closer * (7 - distance(king, p.king(strong)));
+  if (minors && !major && !both && !p.pieces(Pawn)) {
+    // Steps along the long diagonal of the bishop's colour, from its middle to either corner.
+    const int line = bishops & DarkSquares ? 7 - rank - file : rank - file;
+    return value + mop_up.corner * std::abs(line) + mop_up.edge * to_edge / 2;
+  }
+  return value + mop_up.edge * to_edge + mop_up.edge * to_corner / 2;
+}
+
+}  // namespace riposte
