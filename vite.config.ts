@@ -1,4 +1,5 @@
 import { defineConfig } from 'vite';
+import { ownPieces } from './web/board/vite-plugin.ts';
 
 /** With RIPOSTE_ISOLATED=1 the development server makes the page cross-origin isolated. */
 const isolation = process.env.RIPOSTE_ISOLATED
@@ -7,6 +8,7 @@ const isolation = process.env.RIPOSTE_ISOLATED
 
 export default defineConfig({
   root: 'web',
+  plugins: [ownPieces()],
   // Relative addresses: the built page works from any folder of any static host.
   base: './',
   // Decorators are compiled by the bundler; engines do not run them yet.

@@ -1,5 +1,6 @@
 import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
+import { ownPieces } from './web/board/vite-plugin.ts';
 import { chromiumArgs, findChromium } from './scripts/chromium.mjs';
 
 /** Chromium as the distribution installs it; nothing is downloaded. */
@@ -33,6 +34,7 @@ export default defineConfig({
         },
       },
       {
+        plugins: [ownPieces()],
         worker: { format: 'es' },
         test: {
           name: 'web',
@@ -46,6 +48,7 @@ export default defineConfig({
         server: { headers: isolation },
         test: {
           name: 'web-isolated',
+          env: { VITE_ISOLATED: '1' },
           include: ['tests/web/engine-client.test.ts'],
           testTimeout: 60_000,
           browser: browser(),

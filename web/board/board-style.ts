@@ -1,0 +1,27 @@
+import { pieceStyles } from './pieces.ts';
+
+let sheet: CSSStyleSheet | null = null;
+
+/** Rules put into the board element's shadow root: our pieces, the last-move and check marks, the dots. */
+export function boardSheet(): CSSStyleSheet {
+  if (sheet) return sheet;
+  sheet = new CSSStyleSheet();
+  sheet.replaceSync(`
+    ${pieceStyles()}
+    [data-square].last-move[data-square-color="dark"] { --p-square-color: var(--board-last-dark); }
+    [data-square].last-move[data-square-color="light"] { --p-square-color: var(--board-last-light); }
+    [data-square].in-check:not(.marked-target) {
+      background: radial-gradient(circle, var(--board-check) 20%, transparent 78%), var(--p-square-color);
+      box-shadow: inset 0 0 0 3px var(--board-check-edge);
+    }
+    [data-square].move-start[data-square-color="dark"] { --p-square-color: var(--square-color-dark-active); }
+    [data-square].move-start[data-square-color="light"] { --p-square-color: var(--square-color-light-active); }
+    @media (hover: hover) {
+      [data-square].move-target.last-move:hover { --p-square-color: var(--p-square-color-hover); }
+    }
+    [data-square]:focus { z-index: 1; }
+    [data-square]:focus:not(:focus-visible) { box-shadow: none; }
+    .coord { font-weight: 600; opacity: 0.85; }
+  `);
+  return sheet;
+}

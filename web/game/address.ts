@@ -1,0 +1,22 @@
+import type { PositionSpec } from '../engine/protocol.ts';
+
+/** Longest address part that is looked at; a longer one is a mistake or an attack. */
+const MAX_LENGTH = 20_000;
+
+/** The position an address asks for, or null where it asks for none. `?fen=...&moves=e2e4,e7e5`. */
+export function positionOfAddress(search: string): PositionSpec | null {
+  const query = new URLSearchParams(search.slice(0, MAX_LENGTH));
+  const fen = query.get('fen')?.trim() ?? '';
+  const moves = (query.get('moves') ?? '').split(/[\s,_]+/).filter((m) => m !== '');
+  if (fen === '' && moves.length === 0 && !query.has('fen')) return null;
+  // An empty `fen=` beside moves means the usual start; alone it is told to be empty by the engine.
+  return { fen: fen === '' && moves.length > 0 ? 'startpos' : fen, moves };
+}
+
+/** The address part that opens this position again; `''` for a game that has not begun. */
+export function addressOfPosition(startFen: string, usualStart: string, moves: readonly string[]): string {
+  const parts: string[] = [];
+  if (startFen !== usualStart) parts.push(`fen=${encodeURIComponent(startFen)}`);
+  if (moves.length > 0) parts.push(`moves=${moves.join(',')}`);
+  return parts.length > 0 ? `?${parts.join('&')}` : '';
+}

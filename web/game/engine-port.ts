@@ -1,0 +1,43 @@
+import type { BestMove, Limits, PositionSpec, PositionView, SearchInfo, XraySnapshot } from '../engine/protocol.ts';
+
+export type EngineState = 'initial' | 'loading' | 'idle' | 'searching' | 'failed';
+
+export interface AnalyseHooks {
+  multipv?: number;
+  xray?: boolean;
+  onInfo?: (info: SearchInfo) => void;
+  onXray?: (snapshot: XraySnapshot) => void;
+}
+
+export interface AnalyseTask {
+  readonly id: number;
+  /** Rejects with an error that has `field` and `message` where the engine refused or died. */
+  readonly done: Promise<BestMove>;
+  stop(): void;
+  setXray(on: boolean): void;
+}
+
+/** Answers everything about chess rules; the page has none of its own. */
+export interface Describer {
+  describe(position: PositionSpec): Promise<PositionView>;
+}
+
+/** What the game needs of an engine client. `EngineClient` has this shape, and so has the tests' fake. */
+export interface EnginePort extends Describer {
+  readonly state: EngineState;
+  start(): Promise<void>;
+  analyse(position: PositionSpec, limits: Limits, hooks?: AnalyseHooks): AnalyseTask;
+  newGame(): Promise<void>;
+}
+
+/** Makes the engine's client; `onState` is called after each change of its state. */
+export type Connect = (onState: (state: EngineState) => void) => EnginePort;
+
+/** Text of any thrown thing, and the field it blames (`''` where it names none). */
+export function errorText(error: unknown): { field: string; message: string } {
+  if (error instanceof Error) {
+    const field = 'field' in error && typeof error.field === 'string' ? error.field : '';
+    return { field, message: error.message };
+  }
+  return { field: '', message: String(error) };
+}

@@ -1,0 +1,87 @@
+import type { Score } from '../engine/protocol.ts';
+
+export type Turn = 'w' | 'b';
+
+export const START_FEN = 'rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1';
+
+/** Side to move and move number of a FEN that the engine has normalised. */
+export function fenClock(fen: string): { turn: Turn; move: number } {
+  const fields = fen.split(' ');
+  const move = Number(fields[5] ?? '1');
+  return { turn: fields[1] === 'b' ? 'b' : 'w', move: Number.isInteger(move) && move > 0 ? move : 1 };
+}
+
+export interface NumberedMove {
+  /** `'12.'`, `'12…'` before a line that starts with Black, else `''`. */
+  number: string;
+  san: string;
+}
+
+/** SANs with the move numbers that stand before them in print. */
+export function numbered(sans: readonly string[], fen: string): NumberedMove[] {
+  const { turn, move } = fenClock(fen);
+  return sans.map((san, i) => {
+    const half = i + (turn === 'b' ? 1 : 0);
+    const n = move + Math.floor(half / 2);
+    if (half % 2 === 0) return { number: `${n}.`, san };
+    return { number: i === 0 ? `${n}…` : '', san };
+  });
+}
+
+/** A score from White's view: `'+0.34'`, `'−1.20'`, `'#5'`, `'#−3'`; bounds get `≥` or `≤`. */
+export function scoreText(score: Score, turn: Turn): string {
+  const sign = turn === 'w' ? 1 : -1;
+  const value = score.value * sign;
+  const bounds = { exact: '', lower: sign > 0 ? '≥' : '≤', upper: sign > 0 ? '≤' : '≥' };
+  const before = bounds[score.bound];
+  if (score.kind === 'mate') {
+    // "Mate in 0" is the side to move being mated already.
+    const negative = score.value === 0 ? turn === 'w' : value < 0;
+    return `${before}#${negative ? '−' : ''}${Math.abs(value)}`;
+  }
+  const pawns = (Math.abs(value) / 100).toFixed(2);
+  if (value === 0) return `${before}0.00`;
+  return `${before}${value > 0 ? '+' : '−'}${pawns}`;
+}
+
+/** White's share of a balance bar, 0..1. */
+export function whiteShare(score: Score, turn: Turn): number {
+  const value = score.value * (turn === 'w' ? 1 : -1);
+  if (score.kind === 'mate') return (score.value === 0 ? turn === 'b' : value > 0) ? 1 : 0;
+  return 1 / (1 + Math.exp(-value / 260));
+}
+
+/** `812`, `9.4k`, `1.23M`, `4.56G`. */
+export function countText(n: number): string {
+  if (n < 1000) return String(Math.round(n));
+  if (n < 9_995) return `${(n / 1e3).toFixed(1)}k`;
+  if (n < 999_500) return `${Math.round(n / 1e3)}k`;
+  if (n < 999_500_000) return `${(n / 1e6).toFixed(n < 99_950_000 ? 2 : 0)}M`;
+  return `${(n / 1e9).toFixed(2)}G`;
+}
+
+/** Milliseconds as `0.4 s`, `12.3 s`, `4:07`. */
+export function timeText(ms: number): string {
+  if (ms < 60_000) return `${(ms / 1000).toFixed(1)} s`;
+  const seconds = Math.floor(ms / 1000);
+  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
+}
+
+/** A share as `81 %`; `–` where nothing was counted. */
+export function shareText(part: number, whole: number): string {
+  return whole > 0 ? `${Math.round((100 * part) / whole)} %` : '–';
+}
+
+/** Square of the king of `turn` in a FEN, for the check mark. */
+export function kingSquare(fen: string, turn: Turn): string | null {
+  const rows = (fen.split(' ')[0] ?? '').split('/');
+  const king = turn === 'w' ? 'K' : 'k';
+  for (const [row, text] of rows.entries()) {
+    let file = 0;
+    for (const c of text) {
+      if (c === king) return String.fromCharCode(97 + file) + String(8 - row);
+      file += /\d/.test(c) ? Number(c) : 1;
+    }
+  }
+  return null;
+}

@@ -1,0 +1,170 @@
+import type { GameResult, LegalMove, PlyView, PositionSpec, PositionView } from '../engine/protocol.ts';
+import type { Describer } from './engine-port.ts';
+import { fenClock, type Turn } from './format.ts';
+import { Store, type Schedule } from './store.ts';
+
+export interface Outcome {
+  result: GameResult;
+  /** `'White wins by checkmate'`; `''` while the game goes on. */
+  text: string;
+}
+
+/** Why a finished game ended, for people. */
+export function outcomeText(result: GameResult, reason: string): string {
+  if (result === '*') return '';
+  if (result === '1/2-1/2') return `Draw by ${reason}`;
+  return `${result === '1-0' ? 'White' : 'Black'} wins by ${reason}`;
+}
+
+/**
+ * One line of moves and a cursor in it. Rules are asked of the engine; a refused position or move
+ * leaves everything as it was. Operations run one after another, in the order they were asked for.
+ */
+export class Game extends Store {
+  private readonly rules: Describer;
+  private line: PositionView | null = null;
+  private at: PositionView | null = null;
+  private resignedBy: Turn | null = null;
+  private last: Promise<unknown> = Promise.resolve();
+
+  constructor(rules: Describer, schedule?: Schedule) {
+    super(schedule);
+    this.rules = rules;
+  }
+
+  /** True once a position stands. */
+  get ready(): boolean {
+    return this.line !== null;
+  }
+
+  /** Everything about the end of the line. */
+  get end(): PositionView | null {
+    return this.line;
+  }
+
+  /** Everything about the position at the cursor. */
+  get shown(): PositionView | null {
+    return this.at;
+  }
+
+  get startFen(): string {
+    return this.line?.startFen ?? '';
+  }
+
+  get plies(): readonly PlyView[] {
+    return this.line?.plies ?? [];
+  }
+
+  /** Moves played up to the position shown. */
+  get cursor(): number {
+    return this.at?.plies.length ?? 0;
+  }
+
+  get atEnd(): boolean {
+    return this.cursor === this.plies.length;
+  }
+
+  /** The position after `count` moves of the line. */
+  spec(count = this.plies.length): PositionSpec {
+    return { fen: this.startFen, moves: this.plies.slice(0, count).map((p) => p.uci) };
+  }
+
+  outcome(): Outcome {
+    if (this.resignedBy) {
+      const loser = this.resignedBy === 'w' ? 'White' : 'Black';
+      const winner = this.resignedBy === 'w' ? 'Black' : 'White';
+      return {
+        result: this.resignedBy === 'w' ? '0-1' : '1-0',
+        text: `${winner} wins: ${loser} resigned`,
+      };
+    }
+    const result = this.line?.result ?? '*';
+    return { result, text: outcomeText(result, this.line?.reason ?? '') };
+  }
+
+  get over(): boolean {
+    return this.outcome().result !== '*';
+  }
+
+  /** Legal moves between two squares of the position shown: several for a promotion. */
+  movesBetween(from: string, to: string): LegalMove[] {
+    return (this.at?.legal ?? []).filter((m) => m.from === from && m.to === to);
+  }
+
+  /** Starts another game from a position. Throws the engine's error and changes nothing where it is refused. */
+  load(position: PositionSpec): Promise<void> {
+    return this.inTurn(async () => {
+      const view = await this.rules.describe(position);
+      this.resignedBy = null;
+      this.set(view, view);
+    });
+  }
+
+  /** Plays a move at the cursor; what came after it is gone. */
+  play(uci: string): Promise<void> {
+    return this.inTurn(async () => {
+      const moves = this.spec(this.cursor).moves;
+      const view = await this.rules.describe({ fen: this.startFen, moves: [...moves, uci] });
+      this.resignedBy = null;
+      this.set(view, view);
+    });
+  }
+
+  /** Adds a move at the end of the line, if the line still is `after` moves long; follows only who watches the end. */
+  append(uci: string, after: number): Promise<boolean> {
+    return this.inTurn(async () => {
+      if (this.plies.length !== after || this.resignedBy) return false;
+      const follow = this.atEnd;
+      const view = await this.rules.describe({ fen: this.startFen, moves: [...this.spec().moves, uci] });
+      this.set(view, follow ? view : this.at);
+      return true;
+    });
+  }
+
+  /** Cuts the line after `count` moves. */
+  cut(count: number): Promise<void> {
+    return this.inTurn(async () => {
+      const view = await this.rules.describe(this.spec(Math.max(0, count)));
+      this.resignedBy = null;
+      this.set(view, view);
+    });
+  }
+
+  /** Shows the position after `count` moves; the line stays. */
+  goTo(count: number): Promise<void> {
+    return this.inTurn(async () => {
+      const wanted = Math.max(0, Math.min(count, this.plies.length));
+      if (!this.line || wanted === this.cursor) return;
+      const whole = wanted === this.plies.length;
+      this.set(this.line, whole ? this.line : await this.rules.describe(this.spec(wanted)));
+    });
+  }
+
+  resign(side: Turn): void {
+    if (this.over) return;
+    this.resignedBy = side;
+    this.changed();
+  }
+
+  /** Side to move at the end of the line. */
+  get turn(): Turn {
+    return this.line?.turn ?? 'w';
+  }
+
+  /** Move number and side of the start, for printing. */
+  get clock(): { turn: Turn; move: number } {
+    return fenClock(this.startFen);
+  }
+
+  private set(line: PositionView, at: PositionView | null): void {
+    this.line = line;
+    this.at = at;
+    this.changed();
+  }
+
+  private inTurn<T>(operation: () => Promise<T>): Promise<T> {
+    const run = this.last.then(operation);
+    this.last = run.catch(() => undefined);
+    return run;
+  }
+}

@@ -1,0 +1,336 @@
+import type { BestMove, Limits, PositionSpec } from '../engine/protocol.ts';
+import { Explore } from '../xray/explore.ts';
+import { Thinking, type Root, type ThinkingKind } from '../xray/thinking.ts';
+import { errorText, type AnalyseTask, type Connect, type EnginePort, type EngineState } from './engine-port.ts';
+import type { Turn } from './format.ts';
+import { Game } from './game.ts';
+import { DEFAULT_LEVEL, DEFAULT_MOVE_TIME, levelLimits } from './levels.ts';
+import { Store, type Schedule } from './store.ts';
+
+export type Mode = 'play' | 'analyse';
+
+/** A search that ought to run now. Equal keys mean the same search. */
+interface Wanted {
+  key: string;
+  kind: ThinkingKind;
+  root: Root;
+  limits: Limits;
+  multipv: number;
+}
+
+interface Running {
+  key: string;
+  task: AnalyseTask;
+}
+
+/**
+ * A person at the board with the engine: who moves, what is searched now, what the engine does next.
+ * After each change `sync` compares the search that ought to run with the one that does.
+ */
+export class Session extends Store {
+  readonly game: Game;
+  readonly thinking: Thinking;
+  readonly explore: Explore;
+  mode: Mode = 'play';
+  /** The person's colour in a game. */
+  human: Turn = 'w';
+  level = DEFAULT_LEVEL;
+  /** Milliseconds a move. */
+  moveTime = DEFAULT_MOVE_TIME;
+  multipv = 1;
+  /** The ladder is open and the observer runs. */
+  xray = true;
+  /** Analysis is wanted (in analyse mode). */
+  analysing = true;
+  /** Why the engine is gone, or null. */
+  failure: string | null = null;
+  /** What the person ought to know and can put away, or null. */
+  notice: string | null = null;
+  private readonly engine: EnginePort;
+  private running: Running | null = null;
+  /** The engine makes the person's next move. */
+  private lend = false;
+  /** Limits of an example's analysis, for the position it opened. */
+  private special: { fen: string; limits: Limits } | null = null;
+
+  constructor(connect: Connect, schedule?: Schedule) {
+    super(schedule);
+    const engine = connect((state) => this.engineState(state));
+    this.engine = engine;
+    this.game = new Game(engine, schedule);
+    this.thinking = new Thinking(schedule);
+    this.explore = new Explore(engine, this.thinking, schedule);
+    for (const store of [this.game, this.thinking, this.explore]) store.subscribe(() => this.changed());
+  }
+
+  get state(): EngineState {
+    return this.engine.state;
+  }
+
+  /** The engine is at work on a move of the game. */
+  get engineToMove(): boolean {
+    return this.running !== null && this.thinking.kind === 'move';
+  }
+
+  /** Starts the engine and opens a position; a refused one is told and the usual start opened. */
+  async open(position: PositionSpec | null): Promise<void> {
+    const usual = { fen: 'startpos', moves: [] };
+    try {
+      await this.engine.start();
+      this.failure = null;
+    } catch (error) {
+      this.fail(error);
+      return;
+    }
+    try {
+      await this.game.load(position ?? usual);
+      if (position) this.human = this.game.turn;
+    } catch (error) {
+      await this.game.load(usual);
+      const { field, message } = errorText(error);
+      this.notice = `The address asked for a position that cannot be set up (${field || 'position'}): ${message}. This is the usual start.`;
+    }
+    this.sync();
+  }
+
+  /** A new game: the person plays `side`. */
+  async newGame(side: Turn, position: PositionSpec = { fen: 'startpos', moves: [] }): Promise<void> {
+    await this.halt();
+    await this.game.load(position);
+    this.mode = 'play';
+    this.human = side;
+    this.special = null;
+    this.thinking.clear();
+    await this.attempt(() => this.engine.newGame());
+    this.sync();
+  }
+
+  /** Opens a position and keeps the mode. Throws the engine's error and changes nothing where it is refused. */
+  async openPosition(position: PositionSpec, limits?: Limits): Promise<void> {
+    await this.game.load(position);
+    this.human = this.game.turn;
+    this.special = limits ? { fen: this.game.startFen, limits } : null;
+    this.lend = false;
+    this.thinking.clear();
+    this.sync();
+  }
+
+  /** Opens an example with the analysis running and the ladder open. */
+  async showExample(fen: string, limits: Limits): Promise<void> {
+    this.mode = 'analyse';
+    this.analysing = true;
+    this.setXray(true);
+    await this.attempt(() => this.openPosition({ fen, moves: [] }, limits));
+  }
+
+  /** A move of the person at the cursor. */
+  async play(uci: string): Promise<void> {
+    this.explore.leave();
+    await this.attempt(() => this.game.play(uci));
+    this.sync();
+  }
+
+  /** Takes back to the person's last turn; in analysis one move. */
+  async takeback(): Promise<void> {
+    const { plies, turn } = this.game;
+    if (plies.length === 0) return;
+    this.explore.leave();
+    this.lend = false;
+    const both = this.mode === 'play' && turn === this.human && plies.length > 1;
+    await this.halt();
+    await this.attempt(() => this.game.cut(this.mode === 'analyse' ? this.game.cursor - 1 : plies.length - (both ? 2 : 1)));
+    this.sync();
+  }
+
+  async goTo(ply: number): Promise<void> {
+    this.explore.leave();
+    await this.attempt(() => this.game.goTo(ply));
+    this.sync();
+  }
+
+  resign(): void {
+    this.game.resign(this.human);
+    this.lend = false;
+    this.sync();
+  }
+
+  /** Space: end the engine's thinking, or have it think: its own move, the person's, or the analysis. */
+  async engineNow(): Promise<void> {
+    if (this.mode === 'analyse') {
+      this.analysing = !this.analysing;
+      this.sync();
+      return;
+    }
+    if (this.engineToMove) {
+      this.running?.task.stop();
+      return;
+    }
+    if (!this.game.atEnd) await this.attempt(() => this.game.cut(this.game.cursor));
+    this.lend = this.game.turn === this.human;
+    this.sync();
+  }
+
+  setMode(mode: Mode): void {
+    if (mode === this.mode) return;
+    this.mode = mode;
+    this.lend = false;
+    this.explore.leave();
+    if (mode === 'analyse') this.analysing = true;
+    // The person goes on with the side to move: nothing is played that was not asked for.
+    else this.human = this.game.turn;
+    this.sync();
+  }
+
+  setXray(on: boolean): void {
+    this.xray = on;
+    if (!on) this.explore.choose(null);
+    this.running?.task.setXray(on);
+    this.changed();
+  }
+
+  setMultipv(lines: number): void {
+    this.multipv = Math.max(1, Math.min(3, lines));
+    this.sync();
+  }
+
+  setStrength(level: string, moveTime: number): void {
+    this.level = level;
+    this.moveTime = moveTime;
+    this.changed();
+  }
+
+  dismissNotice(): void {
+    this.notice = null;
+    this.changed();
+  }
+
+  /** After a failure: a fresh engine, the same game. */
+  async retry(): Promise<void> {
+    this.failure = null;
+    this.changed();
+    if (!this.game.ready) return this.open(null);
+    try {
+      await this.engine.start();
+    } catch (error) {
+      this.fail(error);
+      return;
+    }
+    this.sync();
+  }
+
+  /** Brings the engine in line with what the game wants of it. */
+  private sync(): void {
+    const wanted = this.wanted();
+    if (wanted?.key !== this.running?.key) {
+      if (wanted) this.search(wanted);
+      else void this.halt();
+    }
+    this.changed();
+  }
+
+  private wanted(): Wanted | null {
+    const { game } = this;
+    if (this.failure !== null || !game.end || !game.shown) return null;
+    if (this.mode === 'analyse') {
+      if (!this.analysing || game.shown.legal.length === 0) return null;
+      const fresh = this.special?.fen === game.startFen && game.cursor === 0;
+      const limits = fresh && this.special ? this.special.limits : { infinite: true };
+      return this.searchOf('analysis', game.cursor, limits, this.multipv);
+    }
+    if (game.over || (game.turn === this.human && !this.lend)) return null;
+    return this.searchOf('move', game.plies.length, levelLimits(this.level, this.moveTime), 1);
+  }
+
+  private searchOf(kind: ThinkingKind, count: number, limits: Limits, multipv: number): Wanted {
+    const { game } = this;
+    const spec = game.spec(count);
+    const fen = game.plies[count - 1]?.fen ?? game.startFen;
+    const turn = (count % 2 === 0) === (game.clock.turn === 'w') ? 'w' : 'b';
+    // A move's limits are settled when its search begins, an analysis restarts with its settings.
+    const key = [kind, spec.fen, ...spec.moves, kind === 'analysis' ? multipv : this.human].join(' ');
+    return { key, kind, root: { spec, fen, turn }, limits, multipv };
+  }
+
+  private search(wanted: Wanted): void {
+    const current = (): boolean => this.running?.key === wanted.key && this.running.task === task;
+    const task = this.engine.analyse(wanted.root.spec, wanted.limits, {
+      multipv: wanted.multipv,
+      xray: this.xray,
+      onInfo: (info) => current() && this.thinking.info(info),
+      onXray: (snapshot) => current() && this.thinking.xray(snapshot),
+    });
+    this.running = { key: wanted.key, task };
+    this.thinking.begin(wanted.root, wanted.kind);
+    task.done.then(
+      (best) => current() && void this.finished(wanted, best),
+      (error: unknown) => current() && this.refused(error),
+    );
+  }
+
+  private async finished(wanted: Wanted, best: BestMove): Promise<void> {
+    this.thinking.end();
+    // An analysis that ends by itself has said all: it is not begun again.
+    if (wanted.kind === 'move') {
+      if (best.move !== '') await this.attempt(() => this.game.append(best.move, wanted.root.spec.moves.length));
+      this.running = null;
+      this.lend = false;
+      this.sync();
+    } else {
+      this.analysing = false;
+      this.running = null;
+    }
+    this.changed();
+  }
+
+  /** Ends the search that runs; its result is not wanted. */
+  private async halt(): Promise<void> {
+    const { running } = this;
+    if (!running) return;
+    this.running = null;
+    this.thinking.end();
+    running.task.stop();
+    await running.task.done.catch(() => undefined);
+  }
+
+  private engineState(state: EngineState): void {
+    if (state === 'failed') {
+      // What was pending knows better why: it is rejected right after this.
+      setTimeout(() => this.failure === null && this.state === 'failed' && this.fail(new Error('The engine stopped working')));
+    } else if (state === 'idle' && this.failure !== null) {
+      // A command has started a fresh engine: go on.
+      this.failure = null;
+      this.sync();
+    }
+    this.changed();
+  }
+
+  /** A search was rejected: by a dead engine, or because of what was asked. */
+  private refused(error: unknown): void {
+    const { field, message } = errorText(error);
+    if (field === '') return this.fail(error);
+    this.notice = `${field}: ${message}`;
+    this.analysing = false;
+    this.lend = false;
+    this.running = null;
+    this.thinking.end();
+    this.changed();
+  }
+
+  private fail(error: unknown): void {
+    this.failure = errorText(error).message;
+    this.running = null;
+    this.thinking.end();
+    this.changed();
+  }
+
+  private async attempt(action: () => Promise<unknown>): Promise<void> {
+    try {
+      await action();
+    } catch (error) {
+      if (this.failure !== null) return;
+      const { field, message } = errorText(error);
+      this.notice = field === '' ? message : `${field}: ${message}`;
+      this.changed();
+    }
+  }
+}

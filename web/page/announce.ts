@@ -1,0 +1,16 @@
+import { numbered } from '../game/format.ts';
+import type { Session } from '../game/session.ts';
+
+/** What a screen reader says after each move: the move, a check, the end of the game. */
+export function announcement(session: Session): string {
+  const { game } = session;
+  if (!game.ready) return '';
+  const outcome = game.outcome().text;
+  const ending = outcome === '' ? '' : ` ${outcome}.`;
+  const at = game.cursor - 1;
+  const last = numbered(game.plies.map((p) => p.san), game.startFen)[at];
+  if (!last) return ending.trim();
+  const mover = game.plies[at]?.fen.split(' ')[1] === 'w' ? 'Black' : 'White';
+  const check = game.shown?.check && outcome === '' ? ', check' : '';
+  return `${mover}: ${last.san}${check}.${ending}`;
+}

@@ -1,0 +1,215 @@
+import { css } from 'lit';
+
+/** The page's skeleton: two columns on a wide screen; board, then tabs, on a narrow one. */
+export const appStyles = css`
+  :host {
+    --board: min(calc(100dvh - 206px), calc(50vw - 30px), 860px);
+    max-width: 1560px;
+    margin: 0 auto;
+    padding: 0 24px;
+  }
+  .top {
+    display: flex;
+    align-items: center;
+    gap: 8px;
+    height: 56px;
+  }
+  h1 {
+    flex: 1;
+    margin: 0;
+    font-size: 1.25rem;
+    font-weight: 720;
+    letter-spacing: -0.02em;
+    white-space: nowrap;
+  }
+  .tagline {
+    margin-left: 8px;
+    color: var(--muted);
+    font-size: 0.875rem;
+    font-weight: 400;
+    letter-spacing: 0;
+  }
+  .modes,
+  .tabs {
+    display: flex;
+    padding: 3px;
+    gap: 2px;
+    border-radius: 9px;
+    background: var(--surface-3);
+  }
+  .modes {
+    margin-right: 8px;
+  }
+  .modes button,
+  .tabs button {
+    min-height: 30px;
+    border-color: transparent;
+    background: transparent;
+  }
+  .modes [aria-pressed='true'],
+  .tabs [aria-pressed='true'] {
+    background: var(--surface);
+    font-weight: 620;
+    box-shadow: 0 1px 2px rgb(0 0 0 / 0.16);
+  }
+  main {
+    display: grid;
+    grid-template-columns: var(--board) minmax(0, 1fr);
+    gap: 0 24px;
+    align-items: start;
+    padding-bottom: 20px;
+  }
+  .notice {
+    grid-column: 1 / -1;
+    display: flex;
+    align-items: center;
+    gap: 12px;
+    margin-bottom: 10px;
+    padding: 8px 10px 8px 14px;
+    border: 1px solid var(--line-strong);
+    border-radius: var(--radius-large);
+    background: var(--surface);
+    font-size: 0.875rem;
+  }
+  .notice span {
+    flex: 1;
+    overflow-wrap: anywhere;
+  }
+  .notice.bad {
+    border-color: var(--danger);
+  }
+  progress {
+    width: 120px;
+    accent-color: var(--accent);
+  }
+  .play {
+    min-width: 0;
+  }
+  rp-board {
+    margin-top: 6px;
+    aspect-ratio: 1;
+  }
+  .tabs {
+    display: none;
+  }
+  .side {
+    display: grid;
+    grid-template-rows: auto minmax(74px, 112px) minmax(0, 1fr);
+    gap: 10px;
+    height: calc(var(--board) + 118px);
+    min-width: 0;
+  }
+  .side[data-ladder='closed'] {
+    grid-template-rows: auto minmax(0, 1fr) auto;
+  }
+  .ladder {
+    display: flex;
+    flex-direction: column;
+    gap: 8px;
+    min-height: 0;
+  }
+  .ladder rp-killer-ladder {
+    flex: 1;
+    min-height: 0;
+  }
+  .example p {
+    margin: 0;
+    font-size: 0.8125rem;
+    line-height: 1.4;
+    color: var(--muted);
+  }
+  .example b {
+    color: var(--ink);
+  }
+  .example button {
+    width: 100%;
+  }
+  @media (max-width: 1080px) {
+    .tagline {
+      display: none;
+    }
+  }
+  @media (max-width: 940px) {
+    :host {
+      --board: min(100vw - 32px, 640px);
+      padding: 0 16px;
+    }
+    main {
+      grid-template-columns: minmax(0, 1fr);
+      justify-items: center;
+      gap: 10px;
+    }
+    .play {
+      width: var(--board);
+    }
+    .tabs {
+      display: flex;
+      width: var(--board);
+    }
+    .tabs button {
+      flex: 1;
+      min-height: 36px;
+    }
+    .side {
+      display: block;
+      width: var(--board);
+      height: auto;
+    }
+    .side > * {
+      display: none;
+    }
+    .side[data-tab='line'] rp-pv-panel,
+    .side[data-tab='moves'] rp-move-list,
+    .side[data-tab='ladder'] .ladder {
+      display: block;
+    }
+    .side rp-move-list {
+      height: 240px;
+    }
+    .ladder rp-killer-ladder {
+      --ladder-height: 420px;
+    }
+    .example {
+      margin-top: 10px;
+    }
+  }
+  @media (max-width: 560px) {
+    :host {
+      --board: 100vw;
+      padding: 0;
+    }
+    .top {
+      height: 50px;
+      gap: 4px;
+      padding: 0 8px 0 12px;
+    }
+    h1 {
+      font-size: 1.125rem;
+    }
+    .wide {
+      width: 38px;
+      padding: 0;
+    }
+    .wide span {
+      display: none;
+    }
+    .modes {
+      margin-right: 2px;
+    }
+    .modes button {
+      padding: 0 9px;
+    }
+    rp-game-status,
+    rp-thought-strip,
+    rp-game-bar {
+      margin-inline: 10px;
+    }
+    .tabs,
+    .side {
+      width: calc(100vw - 20px);
+    }
+    .notice {
+      margin-inline: 10px;
+    }
+  }
+`;

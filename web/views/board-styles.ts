@@ -1,0 +1,144 @@
+import { css } from 'lit';
+
+/** The board's frame, its colours, and the arrow grammar in ink. */
+export const boardStyles = css`
+  .frame {
+    position: relative;
+    border-radius: 6px;
+    overflow: hidden;
+    background: var(--board-dark);
+    box-shadow: 0 0 0 1px var(--line-strong);
+  }
+  .frame.preview {
+    box-shadow: 0 0 0 3px var(--pv);
+  }
+  g-chess-board {
+    --square-color-dark: var(--board-dark);
+    --square-color-light: var(--board-light);
+    --square-color-dark-hover: var(--board-dark-hover);
+    --square-color-light-hover: var(--board-light-hover);
+    --square-color-dark-active: var(--board-dark-active);
+    --square-color-light-active: var(--board-light-active);
+    --outline-color-dark-active: transparent;
+    --outline-color-light-active: transparent;
+    --outline-color-focus: var(--board-focus);
+    --outline-blur-radius: 0;
+    --outline-spread-radius: 3px;
+    --move-target-marker-color-dark-square: rgb(22 34 26 / 0.5);
+    --move-target-marker-color-light-square: rgb(22 34 26 / 0.42);
+    --move-target-marker-radius: 19%;
+    --inner-border-width: 0px;
+    --coords-font-family: inherit;
+    --coords-font-size: clamp(9px, 1.6cqw, 12px);
+    --piece-padding: 1.5%;
+    --piece-drag-coarse-scale: 1.7;
+    --ghost-piece-opacity: 0.3;
+    container-type: inline-size;
+  }
+  .overlay {
+    position: absolute;
+    inset: 0;
+    width: 100%;
+    height: 100%;
+    pointer-events: none;
+  }
+  .caption {
+    position: absolute;
+    left: 50%;
+    bottom: 8px;
+    display: flex;
+    align-items: center;
+    gap: 10px;
+    width: max-content;
+    max-width: calc(100% - 16px);
+    padding: 4px 4px 4px 12px;
+    transform: translateX(-50%);
+    border-radius: 8px;
+    background: var(--overlay-bg);
+    color: var(--overlay-ink);
+    font-size: 0.8125rem;
+    line-height: 1.25;
+    pointer-events: none;
+  }
+  .caption button {
+    min-height: 28px;
+    padding: 0 10px;
+    border-color: transparent;
+    background: var(--overlay-button);
+    color: inherit;
+    pointer-events: auto;
+  }
+  .shape line {
+    stroke-width: 0.13;
+    stroke-linecap: butt;
+  }
+  .shape path {
+    stroke-width: 0.055;
+    stroke-linejoin: round;
+  }
+  .shape.pv line,
+  .shape.pv path {
+    stroke: var(--arrow-pv);
+  }
+  .shape.pv line {
+    stroke-width: 0.15;
+  }
+  .shape.killer1 line,
+  .shape.killer1 path {
+    stroke: var(--arrow-k1);
+  }
+  .shape.killer2 line,
+  .shape.killer2 path {
+    stroke: var(--arrow-k2);
+  }
+  .shape.killer1 line {
+    stroke-dasharray: 0.34 0.14;
+  }
+  .shape.killer2 line {
+    stroke-dasharray: 0.12 0.11;
+  }
+  .shape.filled.pv path {
+    fill: var(--arrow-pv);
+  }
+  .shape.filled.killer1 path {
+    fill: var(--arrow-k1);
+  }
+  .shape.filled.killer2 path {
+    fill: var(--arrow-k2);
+  }
+  .shape.hollow path {
+    fill: rgb(255 253 248 / 0.85);
+  }
+  .shape rect {
+    stroke: rgb(255 255 255 / 0.8);
+    stroke-width: 0.02;
+  }
+  .shape.pv rect {
+    fill: var(--arrow-pv);
+  }
+  .shape.killer1 rect {
+    fill: var(--arrow-k1);
+  }
+  .shape.killer2 rect {
+    fill: var(--arrow-k2);
+  }
+  .shape.tag rect {
+    fill: #565c64;
+  }
+  .shape text {
+    fill: #fff;
+    font-family: inherit;
+    font-size: 0.2px;
+    font-weight: 700;
+    text-anchor: middle;
+    dominant-baseline: central;
+  }
+  @media (max-width: 520px) {
+    .shape text {
+      font-size: 0.24px;
+    }
+    .shape rect {
+      stroke-width: 0.03;
+    }
+  }
+`;

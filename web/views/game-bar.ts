@@ -1,0 +1,175 @@
+import { css, html, nothing } from 'lit';
+import { LEVELS, MOVE_TIMES } from '../game/levels.ts';
+import { icon } from './icons.ts';
+import { SessionElement } from './session-element.ts';
+import { shared } from './styles.ts';
+
+/** Above the board: whose turn it is or how the game ended, and how strong the engine plays. */
+export class GameStatus extends SessionElement {
+  static override styles = [
+    shared,
+    css`
+      .bar {
+        display: flex;
+        align-items: center;
+        gap: 8px;
+        min-height: 38px;
+      }
+      .says {
+        flex: 1;
+        min-width: 0;
+        overflow: hidden;
+        text-overflow: ellipsis;
+        white-space: nowrap;
+        font-weight: 620;
+      }
+      .says.over {
+        color: var(--accent-strong);
+      }
+      .dot {
+        display: inline-block;
+        width: 11px;
+        height: 11px;
+        margin-right: 8px;
+        border: 1.5px solid var(--ink);
+        border-radius: 50%;
+        vertical-align: -1px;
+      }
+      .dot.w {
+        background: var(--balance-white);
+      }
+      .dot.b {
+        background: var(--balance-black);
+      }
+      select {
+        min-height: 34px;
+        padding: 0 4px;
+      }
+    `,
+  ];
+
+  private says(): string {
+    const { session } = this;
+    const { game } = session;
+    if (!game.ready) return session.failure ? 'No engine' : 'Loading the engine…';
+    const outcome = game.outcome();
+    if (outcome.text !== '' && (game.atEnd || session.mode === 'play')) return outcome.text;
+    const shown = game.shown;
+    const side = shown?.turn === 'b' ? 'Black' : 'White';
+    const check = shown?.check ? ', in check' : '';
+    if (session.mode === 'analyse') return `${side} to move${check}`;
+    if (session.engineToMove) return 'The engine is thinking…';
+    if (!game.atEnd) return shown?.turn === session.human ? `Play on from here, ${side}` : 'Space: the engine plays from here';
+    return `Your move, ${side}${check}`;
+  }
+
+  private strength() {
+    const { session } = this;
+    return html`<select aria-label="Engine level" title="Engine level"
+        @change=${(e: Event) => session.setStrength((e.target as HTMLSelectElement).value, session.moveTime)}>
+        ${LEVELS.map((l) => html`<option value=${l.id} ?selected=${l.id === session.level}>${l.name}</option>`)}
+      </select>
+      <select aria-label="Time per move" title="Time per move"
+        @change=${(e: Event) => session.setStrength(session.level, Number((e.target as HTMLSelectElement).value))}>
+        ${MOVE_TIMES.map((t) => html`<option value=${t} ?selected=${t === session.moveTime}>${t / 1000} s</option>`)}
+      </select>`;
+  }
+
+  override render() {
+    const { session } = this;
+    const turn = session.game.shown?.turn;
+    const over = session.game.over;
+    return html`<div class="bar">
+      <span class="says ${over ? 'over' : ''}">${turn && !over ? html`<i class="dot ${turn}"></i>` : nothing}${this.says()}</span>
+      ${session.mode === 'play' ? this.strength() : nothing}
+    </div>`;
+  }
+}
+
+/** Under the board: what a person does with the game. Raises `command` with the name of what was asked for. */
+export class GameBar extends SessionElement {
+  static override styles = [
+    shared,
+    css`
+      .bar {
+        display: flex;
+        flex-wrap: wrap;
+        gap: 6px;
+      }
+      .step {
+        display: flex;
+        margin-left: auto;
+      }
+      .step button {
+        border-radius: 0;
+        margin-left: -1px;
+      }
+      .step button:first-child {
+        border-radius: var(--radius) 0 0 var(--radius);
+      }
+      .step button:last-child {
+        border-radius: 0 var(--radius) var(--radius) 0;
+      }
+      .step button:focus-visible {
+        z-index: 1;
+      }
+      @media (max-width: 560px) {
+        .bar {
+          display: grid;
+          grid-template-columns: 1fr 1fr 40px 40px;
+        }
+        button {
+          min-height: 42px;
+        }
+        button.icon {
+          width: 100%;
+        }
+        .word {
+          display: none;
+        }
+        .step {
+          grid-column: 1 / -1;
+          margin: 0;
+        }
+        .step button {
+          flex: 1;
+        }
+      }
+    `,
+  ];
+
+  private ask(name: string): void {
+    this.dispatchEvent(new CustomEvent('command', { detail: name, bubbles: true, composed: true }));
+  }
+
+  private engineButton() {
+    const { session } = this;
+    const busy = session.mode === 'analyse' ? session.analysing : session.engineToMove;
+    const text = session.mode === 'analyse' ? (busy ? 'Pause' : 'Analyse') : busy ? 'Move now' : 'Engine move';
+    return html`<button ?disabled=${!session.game.ready} @click=${() => this.ask('engine')}>${icon(busy ? 'stop' : 'play')}${text}</button>`;
+  }
+
+  override render() {
+    const { game, mode } = this.session;
+    const none = game.plies.length === 0;
+    const first = game.cursor === 0;
+    const last = game.atEnd;
+    return html`<div class="bar" role="toolbar" aria-label="Game">
+      ${this.engineButton()}
+      <button ?disabled=${none} @click=${() => this.ask('takeback')}>${icon('back')}Take back</button>
+      ${mode === 'play'
+        ? html`<button class="icon" aria-label="Resign" title="Resign" ?disabled=${game.over || none} @click=${() => this.ask('resign')}>${icon('flag')}</button>`
+        : html`<button class="icon" aria-label="Arrows of the line" title="Arrows of the line (A)" @click=${() => this.ask('arrows')}>${icon('arrows')}</button>`}
+      <button class="icon" aria-label="Flip the board" title="Flip the board (F)" @click=${() => this.ask('flip')}>${icon('flip')}</button>
+      <span class="step">
+        <button class="icon" aria-label="To the start" ?disabled=${first} @click=${() => this.ask('first')}>${icon('first')}</button>
+        <button class="icon" aria-label="One move back" ?disabled=${first} @click=${() => this.ask('previous')}>${icon('previous')}</button>
+        <button class="icon" aria-label="One move on" ?disabled=${last} @click=${() => this.ask('next')}>${icon('next')}</button>
+        <button class="icon" aria-label="To the end" ?disabled=${last} @click=${() => this.ask('last')}>${icon('last')}</button>
+      </span>
+    </div>`;
+  }
+}
+
+customElements.define('rp-game-status', GameStatus);
+customElements.define('rp-game-bar', GameBar);

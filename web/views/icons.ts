@@ -1,0 +1,29 @@
+import { svg, html, type TemplateResult } from 'lit';
+
+const PATHS = {
+  back: ['M9 14 4 9l5-5', 'M4 9h10a6 6 0 0 1 0 12h-3'],
+  flag: ['M5 21V4', 'M5 4h13l-3 4.5 3 4.500H5'],
+  flip: ['M7 3v16', 'm3 6 4-4 4 4', 'M17 21V5', 'm13 18 4 4 4-4'],
+  first: ['M18 5l-8 7 8 7V5', 'M6 5v14'],
+  previous: ['M15 5l-8 7 8 7V5'],
+  next: ['M9 5l8 7-8 7V5'],
+  last: ['M6 5l8 7-8 7V5', 'M18 5v14'],
+  plus: ['M12 5v14', 'M5 12h14'],
+  board: ['M4 4h16v16H4Z', 'M12 4v16', 'M4 12h16'],
+  theme: ['M12 3a9 9 0 1 0 0 18Z', 'M12 3a9 9 0 0 1 0 18'],
+  help: ['M9 9.500a3 3 0 1 1 4.5 2.600c-1 .6-1.5 1.2-1.5 2.4', 'M12 18v.01', 'M12 2.500a9.5 9.5 0 1 0 .01 0'],
+  close: ['M6 6l12 12', 'M18 6 6 18'],
+  play: ['M8 5l11 7-11 7V5'],
+  stop: ['M7 7h10v10H7Z'],
+  copy: ['M9 9h11v11H9Z', 'M5 15H4V4h11v1'],
+  arrows: ['M5 19 19 5', 'M10 5h9v9'],
+} as const;
+
+export type IconName = keyof typeof PATHS;
+
+/** A line icon; always beside a word or under an `aria-label`. */
+export function icon(name: IconName): TemplateResult {
+  return html`<svg class="icon" viewBox="0 0 24 24" aria-hidden="true">
+    ${PATHS[name].map((d) => svg`<path d=${d} />`)}
+  </svg>`;
+}

@@ -1,0 +1,193 @@
+import { html, nothing } from 'lit';
+import { shareText } from '../game/format.ts';
+import { ladderRows, ladderTotals } from '../xray/ladder.ts';
+import { SOURCE_GROUPS } from '../xray/sources.ts';
+import { icon } from './icons.ts';
+import { LadderRowView } from './ladder-row.ts';
+import { ladderStyles } from './ladder-styles.ts';
+import { SessionElement } from './session-element.ts';
+import { shared } from './styles.ts';
+
+const COLUMNS: readonly { name: string; text: string; title: string }[] = [
+  { name: 'ply', text: 'Ply', title: 'Distance from the root; the dot is the side to move' },
+  { name: 'pv', text: 'PV', title: 'Move of the principal variation at this ply' },
+  { name: 'killer', text: 'Killer', title: 'The two slots. ○ just tried, ◆ just cut. Grey: cannot be played on this board' },
+  { name: 'tried', text: 'Tried', title: 'Times the slot was searched' },
+  { name: 'cut', text: 'Cut', title: 'Tries that ended in a cutoff' },
+  { name: 'hit', text: 'Hit rate | quiets', title: 'Cut by tried, over the same for ordinary quiets at this ply' },
+  { name: 'replaced', text: 'Repl.', title: 'Times another move took the slot' },
+  { name: 'sources', text: 'Cutoffs by source', title: 'What ended the nodes at this ply' },
+];
+
+/** The killer ladder: a row for each ply, repainted with each snapshot without going through Lit. */
+export class KillerLadder extends SessionElement {
+  static override properties = { ...SessionElement.properties, alternate: { state: true } };
+  static override styles = [shared, ladderStyles];
+  /** On narrow screens: the second set of columns. */
+  declare alternate: boolean;
+  private readonly rows: LadderRowView[] = [];
+  private painted: unknown = null;
+  private selected: number | null = null;
+  private shape = '';
+
+  constructor() {
+    super();
+    this.alternate = false;
+  }
+
+  protected override sessionChanged(): void {
+    this.paint();
+    // The frame around the rows is drawn anew only when it says something else.
+    const { thinking, xray, state } = this.session;
+    const shape = `${xray} ${thinking.snapshot !== null} ${thinking.running} ${state}`;
+    if (shape !== this.shape) this.requestUpdate();
+    this.shape = shape;
+  }
+
+  protected override updated(): void {
+    this.painted = null;
+    this.paint();
+  }
+
+  private paint(): void {
+    const { thinking, explore, xray } = this.session;
+    const body = this.renderRoot.querySelector('.body');
+    if (!body || !xray) return;
+    const { snapshot } = thinking;
+    if (snapshot !== this.painted || thinking.previous === snapshot) this.paintRows(body);
+    this.painted = snapshot;
+    if (explore.row !== this.selected) this.paintSelection(explore.row);
+  }
+
+  private paintRows(body: Element): void {
+    const { snapshot, previous, root } = this.session.thinking;
+    const rows = snapshot ? ladderRows(snapshot, previous, root?.turn ?? 'w') : [];
+    rows.forEach((row, i) => {
+      let view = this.rows[i];
+      if (!view) {
+        view = new LadderRowView(row.ply);
+        this.rows.push(view);
+      }
+      if (view.element.parentElement !== body) body.append(view.element);
+      view.update(row);
+    });
+    for (const extra of this.rows.splice(rows.length)) extra.element.remove();
+    const first = this.rows[0];
+    if (first && this.selected === null) first.element.tabIndex = 0;
+    this.paintSums();
+  }
+
+  private paintSums(): void {
+    const sums = this.renderRoot.querySelector('.sums');
+    const { snapshot } = this.session.thinking;
+    if (!sums || !snapshot) return;
+    const { tried, cut, quietTried, quietCut } = ladderTotals(snapshot);
+    const text =
+      `Killers cut ${shareText(cut, tried)} of their tries, ordinary quiets ${shareText(quietCut, quietTried)}. ` +
+      `The first move cut in ${Math.round(100 * snapshot.firstMoveCutShare)} % of cutoffs.`;
+    if (sums.textContent !== text) sums.textContent = text;
+  }
+
+  private paintSelection(ply: number | null): void {
+    this.selected = ply;
+    this.rows.forEach((row, i) => {
+      const chosen = i + 1 === ply;
+      row.select(chosen);
+      row.element.tabIndex = chosen || (ply === null && i === 0) ? 0 : -1;
+    });
+  }
+
+  private choose(ply: number): void {
+    this.session.explore.choose(ply);
+    const row = this.rows[ply - 1];
+    row?.element.focus({ preventScroll: true });
+    row?.element.scrollIntoView({ block: 'nearest' });
+  }
+
+  private plyOf(e: Event): number | null {
+    const row = e.target instanceof Element ? e.target.closest<HTMLElement>('.row') : null;
+    return row ? Number(row.dataset['ply']) : null;
+  }
+
+  private clicked(e: Event): void {
+    const ply = this.plyOf(e);
+    if (ply === null) return;
+    if (ply === this.session.explore.row) this.session.explore.choose(null);
+    else this.choose(ply);
+  }
+
+  private key(e: KeyboardEvent): void {
+    const at = this.plyOf(e);
+    if (at === null) return;
+    const last = this.rows.length;
+    const chosen = this.session.explore.row !== null;
+    const goals: Record<string, number> = {
+      ArrowDown: chosen ? at + 1 : at,
+      ArrowUp: at - 1,
+      Home: 1,
+      End: last,
+      PageDown: at + 8,
+      PageUp: at - 8,
+      Enter: at,
+      ' ': at,
+    };
+    const goal = goals[e.key];
+    if (e.key === 'Escape' && chosen) this.session.explore.choose(null);
+    else if (goal !== undefined) this.choose(Math.max(1, Math.min(last, goal)));
+    else return;
+    e.preventDefault();
+    e.stopPropagation();
+  }
+
+  private toggle(): void {
+    this.session.setXray(!this.session.xray);
+    this.dispatchEvent(new CustomEvent('ladder-toggled', { bubbles: true, composed: true }));
+    this.requestUpdate();
+  }
+
+  private renderGrid() {
+    const { thinking } = this.session;
+    if (!thinking.snapshot) {
+      return html`<p class="blank">
+        ${thinking.running ? 'The first figures are on their way.' : 'The ladder fills while the engine thinks: make a move, or start the analysis.'}
+      </p>`;
+    }
+    return html`<div class="sums num" aria-live="off"></div>
+      <div class="grid ${this.alternate ? 'alternate' : ''}" role="grid" aria-label="Killer moves by ply"
+        @click=${this.clicked} @keydown=${this.key}>
+        <div class="head" role="row">
+          ${COLUMNS.map((c) => html`<div class="cell ${c.name}" role="columnheader" title=${c.title}>${c.text}</div>`)}
+        </div>
+        <div class="body" role="rowgroup"></div>
+      </div>
+      <div class="legend" aria-label="Sources of cutoffs">
+        ${SOURCE_GROUPS.map((g) => html`<span title=${g.text}><i class="swatch ${g.id}">${g.letter}</i>${g.label}</span>`)}
+      </div>`;
+  }
+
+  override render() {
+    const { xray } = this.session;
+    return html`<section class="panel" aria-label="Killer ladder">
+      <header>
+        <h2>Killer ladder</h2>
+        ${xray
+          ? html`<button class="view-choice" aria-pressed=${this.alternate} @click=${() => (this.alternate = !this.alternate)}>
+              ${this.alternate ? 'Hit rates' : 'Sources'}
+            </button>`
+          : nothing}
+        <button aria-expanded=${xray} @click=${this.toggle}>
+          ${xray ? html`${icon('close')}Close` : html`${icon('plus')}Open`}
+        </button>
+      </header>
+      ${xray
+        ? html`<p class="intro">
+              <b>A killer is a quiet move that has just refuted another line at the same ply:</b> the engine tries it early,
+              in the hope that it refutes this one too.
+            </p>
+            ${this.renderGrid()}`
+        : nothing}
+    </section>`;
+  }
+}
+
+customElements.define('rp-killer-ladder', KillerLadder);

@@ -1,0 +1,163 @@
+import { css } from 'lit';
+
+/** Buttons, fields and small things that every view uses. Colours come from the page's tokens. */
+export const shared = css`
+  :host {
+    display: block;
+    color: var(--ink);
+    font: inherit;
+  }
+  :host([hidden]) {
+    display: none;
+  }
+  *,
+  *::before,
+  *::after {
+    box-sizing: border-box;
+  }
+  button,
+  select,
+  input {
+    font: inherit;
+    color: inherit;
+  }
+  button {
+    display: inline-flex;
+    align-items: center;
+    justify-content: center;
+    gap: 6px;
+    min-height: 34px;
+    padding: 0 12px;
+    border: 1px solid var(--line);
+    border-radius: var(--radius);
+    background: var(--surface);
+    cursor: pointer;
+    white-space: nowrap;
+  }
+  @media (hover: hover) {
+    button:hover:not(:disabled) {
+      background: var(--surface-2);
+      border-color: var(--line-strong);
+    }
+  }
+  button:active:not(:disabled) {
+    background: var(--surface-3);
+  }
+  button:disabled {
+    opacity: 0.45;
+    cursor: default;
+  }
+  button.primary {
+    background: var(--accent);
+    border-color: var(--accent);
+    color: var(--accent-ink);
+    font-weight: 600;
+  }
+  @media (hover: hover) {
+    button.primary:hover:not(:disabled) {
+      background: var(--accent-strong);
+      border-color: var(--accent-strong);
+    }
+  }
+  button.danger {
+    color: var(--danger);
+  }
+  button.icon {
+    width: 36px;
+    padding: 0;
+  }
+  button.quiet {
+    border-color: transparent;
+    background: transparent;
+  }
+  svg.icon {
+    width: 18px;
+    height: 18px;
+    flex: none;
+    fill: none;
+    stroke: currentColor;
+    stroke-width: 1.8;
+    stroke-linecap: round;
+    stroke-linejoin: round;
+  }
+  select,
+  input[type='text'] {
+    min-height: 34px;
+    padding: 0 10px;
+    border: 1px solid var(--line);
+    border-radius: var(--radius);
+    background: var(--surface);
+  }
+  :focus-visible {
+    outline: 2.5px solid var(--focus);
+    outline-offset: 2px;
+  }
+  .muted {
+    color: var(--muted);
+  }
+  .num {
+    font-variant-numeric: tabular-nums;
+  }
+  .sr-only {
+    position: absolute;
+    width: 1px;
+    height: 1px;
+    margin: -1px;
+    overflow: hidden;
+    clip-path: inset(50%);
+    white-space: nowrap;
+  }
+  .panel {
+    border: 1px solid var(--line);
+    border-radius: var(--radius-large);
+    background: var(--surface);
+  }
+  h2 {
+    margin: 0;
+    font-size: 0.8125rem;
+    font-weight: 650;
+    letter-spacing: 0.01em;
+  }
+`;
+
+/** A native dialog in the page's clothes. */
+export const dialogStyles = css`
+  dialog {
+    width: min(480px, calc(100vw - 24px));
+    max-height: calc(100dvh - 24px);
+    padding: 20px;
+    border: 1px solid var(--line);
+    border-radius: 14px;
+    background: var(--surface);
+    color: var(--ink);
+    box-shadow: var(--shadow);
+  }
+  dialog::backdrop {
+    background: rgb(12 14 16 / 0.5);
+  }
+  dialog h2 {
+    margin: 0 0 14px;
+    font-size: 1.125rem;
+    font-weight: 650;
+    letter-spacing: 0;
+  }
+  .actions {
+    display: flex;
+    justify-content: flex-end;
+    gap: 8px;
+    margin-top: 18px;
+  }
+  fieldset {
+    margin: 0 0 14px;
+    padding: 0;
+    border: 0;
+  }
+  legend,
+  .label {
+    display: block;
+    margin-bottom: 6px;
+    padding: 0;
+    color: var(--muted);
+    font-size: 0.8125rem;
+  }
+`;

@@ -1,0 +1,48 @@
+import { css, html } from 'lit';
+import { numbered, scoreText } from '../game/format.ts';
+import { bestKillerText } from '../xray/ladder.ts';
+import { SessionElement } from './session-element.ts';
+import { shared } from './styles.ts';
+
+/** The engine's thoughts in one line under the board. */
+export class ThoughtStrip extends SessionElement {
+  static override styles = [
+    shared,
+    css`
+      p {
+        height: 30px;
+        margin: 0;
+        padding: 0 2px;
+        overflow: hidden;
+        text-overflow: ellipsis;
+        white-space: nowrap;
+        line-height: 30px;
+        font-size: 0.8125rem;
+        color: var(--muted);
+      }
+      b {
+        color: var(--ink);
+        font-weight: 620;
+      }
+      .k {
+        color: var(--k1);
+        font-weight: 620;
+      }
+    `,
+  ];
+
+  override render() {
+    const { thinking } = this.session;
+    const best = thinking.lines[0];
+    if (!best || !thinking.root) return html`<p>No thoughts yet.</p>`;
+    const killer = thinking.snapshot ? bestKillerText(thinking.snapshot, thinking.root.turn) : '';
+    const move = numbered(best.san.slice(0, 1), thinking.root.fen)[0];
+    return html`<p class="num">
+      depth ${best.depth} · <b>${scoreText(best.score, thinking.root.turn)}</b> ·
+      ${move ? html`<b>${move.number} ${move.san}</b>` : ''}
+      ${killer ? html` · <span class="k">${killer}</span>` : ''}
+    </p>`;
+  }
+}
+
+customElements.define('rp-thought-strip', ThoughtStrip);

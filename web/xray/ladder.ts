@@ -1,0 +1,115 @@
+import type { KillerSlot, XrayRow, XraySnapshot } from '../engine/protocol.ts';
+import { countText, shareText, type Turn } from '../game/format.ts';
+import { groupCutoffs } from './sources.ts';
+
+/** One killer slot as the ladder prints it. */
+export interface SlotCells {
+  text: string;
+  tried: string;
+  cut: string;
+  replaced: string;
+  /** `'81 %'`. */
+  hit: string;
+  /** 0..1. */
+  share: number;
+  /** What happened to the slot since the snapshot before. */
+  mark: 'none' | 'tried' | 'cut';
+  /** False where the move cannot be played on the PV's board of this ply. */
+  legal: boolean;
+  empty: boolean;
+}
+
+/** One ply as the ladder prints it: text and shares only, ready to be compared and painted. */
+export interface LadderRow {
+  ply: number;
+  side: Turn;
+  pv: string;
+  slots: [SlotCells, SlotCells];
+  /** Hit rate of ordinary quiets at this ply. */
+  quietHit: string;
+  quietShare: number;
+  /** Cutoffs by source group; shares of their sum, 0..1. */
+  cutoffs: number[];
+  shares: number[];
+  total: number;
+}
+
+const ratio = (part: number, whole: number): number => (whole > 0 ? Math.min(1, part / whole) : 0);
+
+function slotCells(slot: KillerSlot, before: KillerSlot | undefined): SlotCells {
+  let mark: SlotCells['mark'] = 'none';
+  if (before && slot.cut > before.cut) mark = 'cut';
+  else if (before && slot.tried > before.tried) mark = 'tried';
+  return {
+    text: slot.uci === '' ? '—' : slot.text,
+    tried: countText(slot.tried),
+    cut: countText(slot.cut),
+    replaced: countText(slot.replaced),
+    hit: shareText(slot.cut, slot.tried),
+    share: ratio(slot.cut, slot.tried),
+    mark,
+    legal: slot.legal === true,
+    empty: slot.uci === '',
+  };
+}
+
+function ladderRow(row: XrayRow, before: XrayRow | undefined, rootTurn: Turn): LadderRow {
+  const cutoffs = groupCutoffs(row.cutoffs);
+  const total = cutoffs.reduce((sum, n) => sum + n, 0);
+  const rootMoves = row.ply % 2 === 1;
+  return {
+    ply: row.ply,
+    side: rootMoves === (rootTurn === 'w') ? 'w' : 'b',
+    pv: row.pv?.san ?? '',
+    slots: [slotCells(row.killers[0], before?.killers[0]), slotCells(row.killers[1], before?.killers[1])],
+    quietHit: shareText(row.quiets.cut, row.quiets.tried),
+    quietShare: ratio(row.quiets.cut, row.quiets.tried),
+    cutoffs,
+    shares: cutoffs.map((n) => ratio(n, total)),
+    total,
+  };
+}
+
+/** The ladder of a snapshot; marks tell what happened since `previous` of the same search. */
+export function ladderRows(snapshot: XraySnapshot, previous: XraySnapshot | null, rootTurn: Turn): LadderRow[] {
+  return snapshot.rows.map((row, i) => ladderRow(row, previous?.rows[i], rootTurn));
+}
+
+/** The PV that the ladder's rows spell, UCI text. */
+export function ladderPv(snapshot: XraySnapshot): string[] {
+  const pv: string[] = [];
+  for (const row of snapshot.rows) {
+    if (!row.pv) break;
+    pv.push(row.pv.uci);
+  }
+  return pv;
+}
+
+/** Sums over all plies of one snapshot, for the line above the ladder. */
+export function ladderTotals(snapshot: XraySnapshot): { tried: number; cut: number; quietTried: number; quietCut: number } {
+  const sums = { tried: 0, cut: 0, quietTried: 0, quietCut: 0 };
+  for (const row of snapshot.rows) {
+    for (const slot of row.killers) {
+      sums.tried += slot.tried;
+      sums.cut += slot.cut;
+    }
+    sums.quietTried += row.quiets.tried;
+    sums.quietCut += row.quiets.cut;
+  }
+  return sums;
+}
+
+/** The killer that has cut most, as `'K1 …Nf4 cut 812/1003'`; `''` while none has. */
+export function bestKillerText(snapshot: XraySnapshot, rootTurn: Turn): string {
+  let best: { slot: KillerSlot; name: string; ply: number } | null = null;
+  for (const row of snapshot.rows) {
+    row.killers.forEach((slot, i) => {
+      if (slot.uci !== '' && slot.cut > (best?.slot.cut ?? 0)) best = { slot, name: `K${i + 1}`, ply: row.ply };
+    });
+  }
+  // The compiler does not see the assignment inside the callback.
+  const found = best as { slot: KillerSlot; name: string; ply: number } | null;
+  if (!found) return '';
+  const black = (found.ply % 2 === 1) === (rootTurn === 'b');
+  return `${found.name} ${black ? '…' : ''}${found.slot.text} cut ${countText(found.slot.cut)}/${countText(found.slot.tried)}`;
+}
