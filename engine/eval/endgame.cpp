@@ -13,7 +13,8 @@ bool on_both_colours(Bitboard b) { return (b & DarkSquares) && (b & ~DarkSquares
 
 // In units of a pawn, for comparing armies only.
 int army(const Position& p, Color c) {
-  return 3 * popcount(p.pieces(c, Knight, Bishop)) + 5 * popcount(p.pieces(c, Rook)) + 10 * popcount(p.pieces(c, Queen));
+  return 3 * popcount(p.pieces(c, Knight, Bishop)) + 5 * popcount(p.pieces(c, Rook)) +
+         10 * popcount(p.pieces(c, Queen));
 }
 
 // Bishop and rook pawns whose last square the bishop never sees, with the bare side's king at home there.
@@ -31,7 +32,8 @@ int pawnless_scale(const Position& p, Color strong) {
   const int mine = army(p, strong), theirs = army(p, ~strong);
   if (mine < 5) return 0;
   // Two knights cannot force mate.
-  if (p.non_pawns(strong) == knights && popcount(knights) == 2) return theirs ? 0 : p.pieces(~strong, Pawn) ? 8 : 0;
+  if (p.non_pawns(strong) == knights && popcount(knights) == 2)
+    return theirs ? 0 : p.pieces(~strong, Pawn) ? 8 : 0;
   if (mine - theirs <= 3) return theirs < 5 ? 8 : 14;
   return FullScale;
 }
@@ -44,16 +46,19 @@ int endgame_scale(const Position& p, Color strong) {
   if (wrong_rook_pawn(p, strong)) return 0;
 
   const Bitboard ours = p.pieces(strong, Bishop), theirs = p.pieces(~strong, Bishop);
-  const bool opposite = ours && theirs && !several(ours) && !several(theirs) && on_both_colours(ours | theirs);
+  const bool opposite =
+      ours && theirs && !several(ours) && !several(theirs) && on_both_colours(ours | theirs);
   if (opposite && !p.pieces(Queen)) {
     const bool alone = p.non_pawns(strong) == ours && p.non_pawns(~strong) == theirs;
     if (alone) return std::min(44, 20 + 4 * popcount(pawns));
     return 52;
   }
   // A lone pawn is easily given up for: the defender's minor takes it and the rest cannot win.
-  if (!several(pawns) && army(p, strong) - army(p, ~strong) <= 3 && p.pieces(~strong, Knight, Bishop)) return 36;
+  if (!several(pawns) && army(p, strong) - army(p, ~strong) <= 3 && p.pieces(~strong, Knight, Bishop))
+    return 36;
   // With few pawns an even fight on one wing is often drawn.
-  if (p.pieces(Rook) && army(p, strong) == army(p, ~strong)) return std::min(FullScale, 40 + 6 * popcount(pawns));
+  if (p.pieces(Rook) && army(p, strong) == army(p, ~strong))
+    return std::min(FullScale, 40 + 6 * popcount(pawns));
   return FullScale;
 }
 

@@ -9,6 +9,7 @@
 #include "eval/endgame.h"
 #include "eval/evaluate.h"
 #include "eval/params.h"
+#include "eval/spans.h"
 
 namespace riposte {
 
@@ -27,19 +28,6 @@ struct ChosenTerms {
   TermSet set;
   bool has(Term t) const { return set & term_bit(t); }
 };
-
-/// A side's view of "before": everything from `b` to the last rank, `b` included.
-template <Color C>
-constexpr Bitboard fill_forward(Bitboard b) {
-  if constexpr (C == White) return b |= b << 8, b |= b << 16, b | b << 32;
-  else return b |= b >> 8, b |= b >> 16, b | b >> 32;
-}
-constexpr Bitboard fill_files(Bitboard b) { return fill_forward<White>(b) | fill_forward<Black>(b); }
-constexpr Bitboard beside(Bitboard b) { return shift<East>(b) | shift<West>(b); }
-template <Color C>
-constexpr Bitboard step_forward(Bitboard b) {
-  return C == White ? b << 8 : b >> 8;
-}
 
 /// One evaluation. `Trace::add(colour, term, parameter, count)` is told of every score that enters the sum;
 /// a tuner knows a parameter of the linear table by its address.
@@ -98,7 +86,8 @@ class Evaluator {
     by_[Us][Pawn] = pawn_attacks_[Us];
     by_[Us][King] = around;
     all_[Us] = pawn_attacks_[Us] | around;
-    twice_[Us] = (pawn_attacks_[Us] & around) | (shift<East>(step_forward<Us>(own)) & shift<West>(step_forward<Us>(own)));
+    twice_[Us] = (pawn_attacks_[Us] & around) |
+                 (shift<East>(step_forward<Us>(own)) & shift<West>(step_forward<Us>(own)));
     add<Us>(Term::Material, params.material[Pawn], popcount(own));
     add<Us>(Term::PieceSquares, params.piece_square[King][relative(Us, king)]);
   }
@@ -142,10 +131,11 @@ class Evaluator {
         ++attackers_[Us];
         units_[Us] += king_attack.attacker[T] + king_attack.zone_square * popcount(a & by_[Them][King]);
       }
-      if constexpr (T == Knight) add<Us>(Term::KnightTropism, params.knight_tropism[distance(s, king_[Them])]);
+      if constexpr (T == Knight)
+        add<Us>(Term::KnightTropism, params.knight_tropism[distance(s, king_[Them])]);
       if constexpr (T == Knight || T == Bishop) {
-        constexpr Bitboard ranks = relative_rank_bb(Us, 3) | relative_rank_bb(Us, 4) | relative_rank_bb(Us, 5);
-        if (bb(s) & ranks & pawn_attacks_[Us] & ~attack_span_[Them])
+        const int rank = relative_rank(Us, s);
+        if (rank >= 3 && rank <= 5 && (bb(s) & pawn_attacks_[Us] & ~attack_span_[Them]))
           add<Us>(Term::Outposts, T == Knight ? params.knight_outpost : params.bishop_outpost);
       }
       if constexpr (T == Rook) {
@@ -180,7 +170,8 @@ class Evaluator {
   void pawns() {
     constexpr Color Them = ~Us;
     const Bitboard own = pawns_[Us];
-    for (Bitboard b = own; b;) add<Us>(Term::PieceSquares, params.piece_square[Pawn][relative(Us, pop_lsb(b))]);
+    for (Bitboard b = own; b;)
+      add<Us>(Term::PieceSquares, params.piece_square[Pawn][relative(Us, pop_lsb(b))]);
 
     const Bitboard open = ~fill_files(pawns_[Them]);
     const Bitboard isolated = own & ~fill_files(beside(own));
@@ -231,7 +222,7 @@ class Evaluator {
     const int centre = std::clamp(file_of(king), 1, 6);
     const Bitboard before = fill_forward<Us>(rank_bb(rank_of(king)));
     for (int file = centre - 1; file <= centre + 1; ++file) {
-      const Bitboard own = pawns_[Us] & before & file_bb(file), theirs = pawns_[Them] & before & file_bb(file);
+      const Bitboard column = before & file_bb(file), own = pawns_[Us] & column, theirs = pawns_[Them] & column;
       const int shield = own ? nearest_rank<Us>(own) : 0, storm = theirs ? nearest_rank<Us>(theirs) : 0;
       add<Us>(Term::KingShield, params.shield[file == file_of(king) ? 0 : 1][shield]);
       // A pawn that stands against ours comes no nearer.
@@ -255,7 +246,8 @@ class Evaluator {
     int units = units_[Us] + king_attack.weak_square * popcount(weak);
 
     const Bitboard safe = ~p_.pieces(Us) & (~all_[Them] | (weak & twice_[Us]));
-    const Bitboard lines = rook_attacks(king, p_.occupied()) & safe, diagonals = bishop_attacks(king, p_.occupied()) & safe;
+    const Bitboard lines = rook_attacks(king, p_.occupied()) & safe;
+    const Bitboard diagonals = bishop_attacks(king, p_.occupied()) & safe;
     if (by_[Us][Knight] & knight_attacks(king) & safe) units += king_attack.safe_check[Knight];
     if (by_[Us][Bishop] & diagonals) units += king_attack.safe_check[Bishop];
     if (by_[Us][Rook] & lines) units += king_attack.safe_check[Rook];
@@ -263,7 +255,8 @@ class Evaluator {
     if (!p_.pieces(Us, Queen)) units -= king_attack.no_queen;
 
     units = std::clamp(units, 0, king_attack.most);
-    add<Us>(Term::KingAttack, {units * units / king_attack.quadratic_divisor, units / king_attack.linear_divisor});
+    add<Us>(Term::KingAttack,
+            {units * units / king_attack.quadratic_divisor, units / king_attack.linear_divisor});
   }
 
   template <Color Us>
@@ -273,7 +266,8 @@ class Evaluator {
     const Bitboard hanging = targets & all_[Us] & ~all_[Them];
     // What more of us attack than of them defend counts as weak as well, unless a pawn defends it.
     const Bitboard weak = hanging | (targets & ~pawn_attacks_[Them] & twice_[Us] & ~twice_[Them]);
-    const Bitboard by_minor = (by_[Us][Knight] | by_[Us][Bishop]) & (weak | (targets & (p_.pieces(Rook) | p_.pieces(Queen))));
+    const Bitboard by_minor =
+        (by_[Us][Knight] | by_[Us][Bishop]) & (weak | (targets & (p_.pieces(Rook) | p_.pieces(Queen))));
     const Bitboard by_rook = by_[Us][Rook] & (weak | (targets & p_.pieces(Queen)));
     each_target<Us>(params.threat_by_pawn, pieces & pawn_attacks_[Us]);
     each_target<Us>(params.threat_by_minor, by_minor);
@@ -281,7 +275,8 @@ class Evaluator {
     add<Us>(Term::Threats, params.hanging, popcount(hanging));
     if (hanging & by_[Us][King]) add<Us>(Term::Threats, params.threat_by_king);
 
-    const Bitboard steps = step_forward<Us>(pawns_[Us]) & ~p_.occupied() & ~pawn_attacks_[Them] & (all_[Us] | ~all_[Them]);
+    const Bitboard steps =
+        step_forward<Us>(pawns_[Us]) & ~p_.occupied() & ~pawn_attacks_[Them] & (all_[Us] | ~all_[Them]);
     const Bitboard hit = pawn_attacks_bb<Us>(steps) & pieces & ~pawn_attacks_[Us];
     add<Us>(Term::Threats, params.pawn_push_threat, popcount(hit));
   }

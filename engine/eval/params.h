@@ -102,12 +102,14 @@ constexpr Score bishop_square(int file, int rank) {
 
 constexpr Score rook_square(int file, int rank) {
   const int f = off_centre(file);
-  return {4 - 3 * f + (rank == 6 ? 8 : rank >= 1 && rank <= 3 ? -4 : 0), (rank >= 4 ? 6 : 0) - 2 * (rank == 0)};
+  const int row = rank == 6 ? 8 : rank >= 1 && rank <= 3 ? -4 : 0;
+  return {4 - 3 * f + row, (rank >= 4 ? 6 : 0) - 2 * (rank == 0)};
 }
 
 constexpr Score queen_square(int file, int rank) {
   const int f = off_centre(file), r = off_centre(rank);
-  return {4 - f - r - (rank == 0 ? 1 : 0) + (rank >= 3 && rank <= 5 ? 2 : 0), 20 - 5 * f - 5 * r + 2 * (rank >= 4)};
+  return {4 - f - r - (rank == 0 ? 1 : 0) + (rank >= 3 && rank <= 5 ? 2 : 0),
+          20 - 5 * f - 5 * r + 2 * (rank >= 4)};
 }
 
 constexpr Score king_square(int file, int rank) {
@@ -141,7 +143,8 @@ template <int N>
 constexpr void fill_mobility(Score (&table)[N], Score low, Score high) {
   for (int i = 0; i < N; ++i) {
     const int part = root(10000 * i / (N - 1));
-    table[i] = Score(low.mg() + (high.mg() - low.mg()) * part / 100, low.eg() + (high.eg() - low.eg()) * part / 100);
+    table[i] =
+        Score(low.mg() + (high.mg() - low.mg()) * part / 100, low.eg() + (high.eg() - low.eg()) * part / 100);
   }
 }
 
