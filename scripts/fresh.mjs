@@ -7,7 +7,12 @@ import { root } from './shell.mjs';
 
 const SKIP = new Set(['node_modules', 'dist', '.git', 'build', '__screenshots__']);
 
-/** Files under `folder` (or `folder` itself when it is a file) that `keep` accepts, sorted, absolute. */
+/**
+ * Files under `folder` that `keep` accepts, sorted, absolute.
+ * @param {string} folder
+ * @param {(path: string) => boolean} [keep]
+ * @returns {string[]}
+ */
 export function filesUnder(folder, keep = () => true) {
   const start = join(root, folder);
   if (!existsSync(start)) return [];

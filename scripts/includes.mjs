@@ -5,13 +5,22 @@ import { root } from './shell.mjs';
 
 const INCLUDE = /^[ \t]*#[ \t]*include[ \t]+(["<])([^">]+)[">]/gm;
 
-/** Every include of a file as written: `{ text, system }`. */
+/**
+ * Every include of a file as written.
+ * @param {string} file
+ * @returns {{text: string, system: boolean}[]}
+ */
 export function includesOf(file) {
   const found = readFileSync(file, 'utf8').matchAll(INCLUDE);
-  return [...found].map(([, quote, text]) => ({ text, system: quote === '<' }));
+  return [...found].map(([, quote = '', text = '']) => ({ text, system: quote === '<' }));
 }
 
-/** The file of this repository that `file` means by `text`, or null. Beside it first, then from engine/. */
+/**
+ * The file of this repository that `file` means by `text`, or null. Beside it first, then from engine/.
+ * @param {string} file
+ * @param {string} text
+ * @returns {string | null}
+ */
 export function resolveInclude(file, text) {
   const places = [join(dirname(file), text), join(root, 'engine', text)];
   return places.find((path) => existsSync(path)) ?? null;

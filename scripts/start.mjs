@@ -53,7 +53,7 @@ await main(async () => {
   const { isolated, host } = options;
   const { port } = await serve(join(root, 'web', 'dist'), { port: options.port, host, isolated });
   if (port !== options.port) say(dim(`Port ${options.port} is taken.`));
-  const url = `http://${host === '127.0.0.1' || host === '0.0.0.0' ? 'localhost' : host}:${port}/`;
+  const url = `http://${host === '0.0.0.0' ? '127.0.0.1' : host}:${port}/`;
   say(`\n${bold('Riposte')} is at ${bold(url)}   ${dim('(Ctrl+C ends it)')}`);
   if (!options['no-open']) openBrowser(url);
 });

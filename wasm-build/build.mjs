@@ -107,8 +107,9 @@ async function compileAll({ path, version, env }) {
  * Builds the module where it is not fresh.
  * @returns {Promise<boolean>} whether anything was built
  */
-export async function buildWasm(emscripten = findEmscripten()) {
+export async function buildWasm() {
   if (wasmIsFresh()) return false;
+  const emscripten = findEmscripten();
   if (!emscripten || emscripten.tooOld) throw new Stop('Emscripten is missing: npm run build installs it.');
   const start = performance.now();
   const hash = inputsHash();

@@ -1,0 +1,102 @@
+// `npm test`: set-up, builds, then every test: native (ctest), WebAssembly in Node, the page in Chromium.
+import { existsSync, readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { buildWasm } from '../wasm-build/build.mjs';
+import { buildNative, testSettings } from './build.mjs';
+import { setUp } from './setup.mjs';
+import { bold, main, red, root, run, say, seconds, which } from './shell.mjs';
+
+const reports = join(root, 'build', 'reports');
+const env = { ...process.env, RIPOSTE_REPORTS: reports };
+
+/** Counts of one suite: what ran, what failed, how long it took. */
+const suites = [];
+
+function record(title, start, counts) {
+  const suite = { title, time: seconds(start), ...counts };
+  suites.push(suite);
+  const failed = suite.failed ? red(`${suite.failed} failed`) : '0 failed';
+  say(`${bold(title)}: ${suite.passed} passed, ${failed}, ${suite.skipped} skipped, ${suite.time}\n`);
+}
+
+/** Numbers in the head of a JUnit report. A suite without a report is one failure. */
+function readJUnit(path) {
+  if (!existsSync(path)) return { passed: 0, failed: 1, skipped: 0 };
+  const head = /<testsuite\b[^>]*>/.exec(readFileSync(path, 'utf8'))?.[0] ?? '';
+  const number = (name) => Number(new RegExp(`\\b${name}="(\\d+)"`).exec(head)?.[1] ?? 0);
+  const failed = number('failures') + number('errors');
+  const skipped = number('skipped') + number('disabled');
+  return { passed: number('tests') - failed - skipped, failed, skipped };
+}
+
+async function ctest(title, tree, ...more) {
+  const start = performance.now();
+  say(bold(title));
+  const junit = join(reports, `${tree}.xml`);
+  const folder = join(root, 'build', tree);
+  const { code } = await run('ctest', [
+    '--test-dir', folder, '--output-on-failure', '--progress', '-j', '2', '--no-tests=error',
+    '--output-junit', junit, ...more,
+  ], { env });
+  const counts = readJUnit(junit);
+  if (code !== 0 && counts.failed === 0) counts.failed = 1;
+  record(title, start, counts);
+}
+
+async function vitest(title, ...projects) {
+  const start = performance.now();
+  say(bold(title));
+  const json = join(reports, `vitest-${projects[0]}.json`);
+  const program = join(root, 'node_modules', 'vitest', 'vitest.mjs');
+  const { code } = await run(process.execPath, [
+    program, 'run', ...projects.flatMap((project) => ['--project', project]),
+    '--reporter=default', '--reporter=json', `--outputFile.json=${json}`,
+  ], { env });
+  const counts = { passed: 0, failed: 0, skipped: 0 };
+  if (existsSync(json)) {
+    const report = JSON.parse(readFileSync(json, 'utf8'));
+    counts.passed = report.numPassedTests;
+    counts.failed = report.numFailedTests;
+    counts.skipped = report.numPendingTests + report.numTodoTests;
+    // A file that does not even load has no failed test, and a failed suite.
+    if (!report.success && counts.failed === 0) counts.failed = Math.max(1, report.numFailedTestSuites);
+  }
+  if (code !== 0 && counts.failed === 0) counts.failed = 1;
+  record(title, start, counts);
+}
+
+await main(async () => {
+  const start = performance.now();
+  await setUp(['emscripten', 'cmake', 'ninja', 'compiler', 'gtest', 'chromium']);
+  rmSync(reports, { recursive: true, force: true });
+  await buildNative('native', testSettings);
+  // The second compiler: the same engine, and the sanitizers.
+  if (which('clang++')) await buildNative('clang', { CMAKE_CXX_COMPILER: 'clang++', RIPOSTE_WERROR: 'ON' });
+  const checked = { ...testSettings, RIPOSTE_SANITIZE: 'ON', RIPOSTE_NATIVE: 'OFF', CMAKE_CXX_FLAGS_RELEASE: '-O1 -g1' };
+  await buildNative('sanitize', checked);
+  await buildWasm();
+
+  say('');
+  await ctest('Native', 'native');
+  await ctest('Native with sanitizers', 'sanitize', '-E', 'Perft|Bench');
+  await types();
+  await vitest('WebAssembly in Node', 'wasm');
+  await vitest('Page in Chromium', 'web', 'web-isolated');
+
+  const sum = (key) => suites.reduce((total, suite) => total + suite[key], 0);
+  say(bold(`Tests, in ${seconds(start)}`));
+  for (const { title, passed, failed, skipped, time } of suites) {
+    say(`  ${title.padEnd(24)} ${String(passed).padStart(5)} passed ${String(failed).padStart(4)} failed ${String(skipped).padStart(4)} skipped   ${time}`);
+  }
+  say(`${sum('passed')} passed, ${sum('failed')} failed`);
+  process.exitCode = sum('failed') > 0 ? 1 : 0;
+});
+
+/** The TypeScript compiler over everything: one test. */
+async function types() {
+  const start = performance.now();
+  const tsc = join(root, 'node_modules', 'typescript', 'bin', 'tsc');
+  const { code, output } = await run(process.execPath, [tsc, '-p', 'tsconfig.json'], { quiet: true });
+  if (code !== 0) say(output);
+  record('TypeScript', start, { passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1, skipped: 0 });
+}

@@ -1,0 +1,251 @@
+// The command loop on the real module: hostile messages, order of events, searches that replace each other.
+import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { EngineHost } from '../../web/engine/host.ts';
+import type { Event, PositionView } from '../../web/engine/protocol.ts';
+import { readCommand } from '../../web/engine/validate.ts';
+import type { RiposteModule } from '../../wasm-build/engine.d.ts';
+import { hostileMessages, refusedMessages } from './hostile.ts';
+import { loadModule } from './load.ts';
+
+const start = { fen: 'startpos', moves: [] };
+let module: RiposteModule;
+let host: EngineHost;
+let sent: (Event | string)[];
+
+beforeAll(async () => {
+  module = await loadModule();
+});
+beforeEach(() => {
+  sent = [];
+  const later = (turn: () => void) => void setImmediate(turn);
+  host = new EngineHost(module, (message) => sent.push(structuredClone(message)), { later });
+});
+afterEach(() => host.close());
+
+const events = () => sent.filter((message) => typeof message === 'object');
+const lines = () => sent.filter((message) => typeof message === 'string');
+const find = (type: Event['type'], id: number) => events().find((event) => event.type === type && event.id === id);
+
+/** Waits until `done` holds; twenty seconds are longer than anything here takes. */
+async function until(done: () => unknown): Promise<void> {
+  const end = performance.now() + 20_000;
+  while (!done()) {
+    if (performance.now() > end) throw new Error(`still waiting; last: ${JSON.stringify(sent.at(-1))}`);
+    await new Promise((resolve) => setImmediate(resolve));
+  }
+}
+const analyse = (id: number, limits: object, more: object = {}) =>
+  host.receive({ type: 'analyse', id, position: start, limits, ...more });
+
+describe('hostile messages', () => {
+  test('there are many of them', () => expect(hostileMessages.length).toBeGreaterThanOrEqual(40));
+
+  test.each(hostileMessages)('%s', (_, message, field) => {
+    const begin = performance.now();
+    const reading = readCommand(message);
+    expect(performance.now() - begin).toBeLessThan(500);
+    if (!('error' in reading)) throw new Error('was accepted');
+    expect(reading.error.field.startsWith(field)).toBe(true);
+    expect(reading.error.message).toMatch(/expected|unknown|cannot/);
+    expect(reading.error.message.length).toBeLessThan(400);
+    expect(reading.error.field.length).toBeLessThan(80);
+  });
+
+  test.each(refusedMessages)('%s is refused by the engine', (_, message, field) => {
+    host.receive(message);
+    const error = find('error', 1);
+    if (error?.type !== 'error') throw new Error(`no error: ${JSON.stringify(sent)}`);
+    expect(error.error.name).toBe('Refused');
+    expect(error.error.field).toMatch(field);
+    expect(error.error.message).not.toBe('');
+    expect(host.searching).toBe(false);
+  });
+
+  test('none of them disturbs a running search', async () => {
+    analyse(77, { infinite: true });
+    for (const [, message] of hostileMessages) host.receive(message);
+    for (const [, message] of refusedMessages) host.receive(message);
+    await until(() => find('info', 77));
+    expect(find('bestmove', 77)).toBeUndefined();
+    expect(events().filter(({ type }) => type === 'error').length)
+      .toBe(hostileMessages.length + refusedMessages.length);
+    host.receive({ type: 'stop', id: 78, target: 77 });
+    expect(find('bestmove', 77)).toBeDefined();
+    expect(find('result', 78)).toBeDefined();
+  });
+});
+
+describe('searching', () => {
+  test('announces itself', () => {
+    host.announce();
+    expect(sent).toEqual([{ type: 'ready', id: 0, version: module.version() }]);
+  });
+
+  test('reports and ends with a best move', async () => {
+    analyse(1, { depth: 6 });
+    await until(() => find('bestmove', 1));
+    const best = find('bestmove', 1);
+    expect(best).toMatchObject({ move: expect.stringMatching(/^[a-h][1-8][a-h][1-8]$/) });
+    const infos = events().filter((event) => event.type === 'info');
+    expect(infos.at(-1)?.info.depth).toBe(6);
+    expect(infos.at(-1)?.info.pv.length).toBe(infos.at(-1)?.info.san.length);
+    expect(events().at(-1)).toEqual(best);
+    expect(host.searching).toBe(false);
+  });
+
+  test('a second analyse ends the first, in order', async () => {
+    analyse(1, { infinite: true });
+    await until(() => find('info', 1));
+    analyse(2, { depth: 2 });
+    await until(() => find('bestmove', 2));
+    const ends = events().filter(({ type }) => type === 'bestmove').map(({ id }) => id);
+    expect(ends).toEqual([1, 2]);
+    const first = sent.findIndex((event) => typeof event === 'object' && event.type === 'bestmove');
+    expect(events().slice(first + 1).every(({ id }) => id === 2)).toBe(true);
+  });
+
+  test('a stop for a search that is over is ignored, and answered', async () => {
+    analyse(1, { infinite: true });
+    analyse(2, { infinite: true });
+    host.receive({ type: 'stop', id: 3, target: 1 });
+    expect(find('result', 3)).toBeDefined();
+    expect(find('bestmove', 2)).toBeUndefined();
+    host.receive({ type: 'stop', id: 4 });
+    expect(find('bestmove', 2)).toBeDefined();
+  });
+
+  test('describes positions while it searches', async () => {
+    analyse(1, { infinite: true });
+    host.receive({ type: 'describe', id: 2, position: { fen: 'startpos', moves: ['e2e4', 'e7e5', 'g1f3'] } });
+    const answer = find('result', 2);
+    const view = answer?.type === 'result' ? (answer.value as PositionView) : null;
+    expect(view?.plies.map(({ san }) => san)).toEqual(['e4', 'e5', 'Nf3']);
+    expect(view?.turn).toBe('b');
+    expect(host.searching).toBe(true);
+  });
+
+  test('sends x-ray snapshots while asked to, and one at the end', async () => {
+    analyse(1, { movetime: 400 }, { xray: true });
+    await until(() => find('bestmove', 1));
+    const count = events().filter(({ type }) => type === 'xray').length;
+    expect(count).toBeGreaterThanOrEqual(4);
+    expect(count).toBeLessThanOrEqual(9);
+    expect(events().at(-2)?.type).toBe('xray');
+    analyse(2, { depth: 4 });
+    await until(() => find('bestmove', 2));
+    expect(find('xray', 2)).toBeUndefined();
+  });
+
+  test('the x-ray is turned on and off within one search', async () => {
+    analyse(1, { infinite: true });
+    await until(() => find('info', 1));
+    expect(find('xray', 1)).toBeUndefined();
+    host.receive({ type: 'xray', id: 2, on: true });
+    await until(() => find('xray', 1));
+    host.receive({ type: 'xray', id: 3, on: false });
+    host.receive({ type: 'stop', id: 4 });
+    expect(events().at(-2)?.type).toBe('bestmove');
+    expect(events().at(-1)).toEqual({ type: 'result', id: 4, value: null });
+  });
+
+  test('several lines are asked for one search and not for the next', async () => {
+    analyse(1, { depth: 3 }, { multipv: 3 });
+    await until(() => find('bestmove', 1));
+    analyse(2, { depth: 3 });
+    await until(() => find('bestmove', 2));
+    const lines = (id: number) => events()
+      .flatMap((event) => (event.type === 'info' && event.id === id ? [event.info.multipv] : []));
+    expect(Math.max(...lines(1))).toBe(3);
+    expect(Math.max(...lines(2))).toBe(1);
+  });
+
+  test('a position without moves is answered with an empty best move', async () => {
+    host.receive({
+      type: 'analyse', id: 1, limits: { depth: 5 },
+      position: { fen: 'startpos', moves: ['f2f3', 'e7e5', 'g2g4', 'd8h4'] },
+    });
+    await until(() => find('bestmove', 1));
+    expect(find('bestmove', 1)).toMatchObject({ move: '' });
+  });
+
+  test('a new game ends the search first', () => {
+    analyse(1, { infinite: true });
+    host.receive({ type: 'newgame', id: 2 });
+    expect(events().slice(-2).map(({ type, id }) => [type, id])).toEqual([['bestmove', 1], ['result', 2]]);
+  });
+
+  test('options are listed and set', () => {
+    host.receive({ type: 'option', id: 1, name: 'Hash', value: '8' });
+    host.receive({ type: 'options', id: 2 });
+    const answer = find('result', 2);
+    const list = answer?.type === 'result' ? (answer.value as { name: string; value: string }[]) : [];
+    expect(list.find(({ name }) => name === 'Hash')?.value).toBe('8');
+  });
+
+  test('a closed host takes nothing more', () => {
+    analyse(1, { infinite: true });
+    host.close();
+    host.receive({ type: 'stop', id: 2 });
+    expect(find('result', 2)).toBeUndefined();
+  });
+});
+
+describe('UCI text', () => {
+  test('is answered line by line', () => {
+    host.receive('uci');
+    expect(lines()[0]).toMatch(/^id name Riposte/);
+    expect(lines().at(-1)).toBe('uciok');
+    host.receive('isready\r\nisready\n');
+    expect(lines().slice(-2)).toEqual(['readyok', 'readyok']);
+  });
+
+  test('plays', async () => {
+    host.receive('position startpos moves e2e4');
+    host.receive('go depth 5');
+    await until(() => lines().some((line) => line.startsWith('bestmove')));
+    expect(lines().some((line) => /^info depth 5 .*\bpv\b/.test(line))).toBe(true);
+    expect(events()).toEqual([]);
+  });
+
+  test('stops an infinite search', async () => {
+    host.receive('go infinite');
+    await until(() => lines().some((line) => line.startsWith('info depth')));
+    host.receive('stop');
+    await until(() => lines().some((line) => line.startsWith('bestmove')));
+  });
+
+  test('answers isready while a command searches, and keeps the reports apart', async () => {
+    analyse(1, { infinite: true });
+    host.receive('isready');
+    expect(lines()).toEqual(['readyok']);
+    await until(() => find('info', 1));
+    host.receive({ type: 'stop', id: 2 });
+    expect(lines()).toEqual(['readyok']);
+    expect(find('bestmove', 1)).toBeDefined();
+  });
+
+  test('a command ends the search that UCI text began', async () => {
+    host.receive('go infinite');
+    analyse(1, { depth: 2 });
+    await until(() => find('bestmove', 1));
+    expect(lines().filter((line) => line.startsWith('bestmove'))).toHaveLength(1);
+  });
+
+  test('UCI text ends the search that a command began', async () => {
+    analyse(1, { infinite: true });
+    host.receive('go depth 2');
+    expect(find('bestmove', 1)).toBeDefined();
+    await until(() => lines().some((line) => line.startsWith('bestmove')));
+    expect(lines().filter((line) => line.startsWith('bestmove'))).toHaveLength(1);
+  });
+
+  const rubbish = ['', ' ', '\n\n\n', '\0', 'xyzzy', '\ud800', 'go'.repeat(50_000), 'position', 'position fen',
+    'setoption', 'setoption name', 'go depth', 'go depth -1', 'go wtime x', '♚', 'x'.repeat(2_000_000)];
+  test.each(rubbish.map((text) => [JSON.stringify(text).slice(0, 30), text]))('survives %s', (_, text) => {
+    host.receive(text);
+    host.receive('stop');
+    sent = [];
+    host.receive('isready');
+    expect(lines()).toContain('readyok');
+  });
+});

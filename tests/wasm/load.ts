@@ -1,0 +1,23 @@
+import { readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import type { Engine, Json, RiposteModule } from '../../wasm-build/engine.d.ts';
+import createRiposte from '../../wasm-build/dist/riposte.js';
+
+export const repository = resolve(import.meta.dirname, '../..');
+
+/** The module that `npm run build` made, in Node. */
+export function loadModule(): Promise<RiposteModule> {
+  return createRiposte({ wasmBinary: readFileSync(resolve(repository, 'wasm-build/dist/riposte.wasm')) });
+}
+
+/** JSON text as a value of the type that it is declared to hold. */
+export function parse<T>(json: Json<unknown>): T {
+  return JSON.parse(json) as T;
+}
+
+/** Runs the search under way to its end and returns what `drain` gave. */
+export function finish<T>(engine: Engine, slice = 1000): T[] {
+  const events: T[] = [];
+  while (Number(engine.run(slice)) === 1) events.push(...parse<T[]>(engine.drain()));
+  return [...events, ...parse<T[]>(engine.drain())];
+}

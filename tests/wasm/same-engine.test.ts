@@ -1,0 +1,125 @@
+// One engine, whatever compiled it: equal trees, scores and lines from g++, clang and WebAssembly; with the
+// x-ray on and off; in slices of any length; and again after a new game.
+import { readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { beforeAll, describe, expect, test } from 'vitest';
+import type { SearchInfo } from '../../web/engine/protocol.ts';
+import type { Engine, RiposteModule } from '../../wasm-build/engine.d.ts';
+import { finish, loadModule, parse, repository } from './load.ts';
+import { Talk, outputOf, programs } from './programs.ts';
+
+const kiwipete = 'r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1';
+const positions: [name: string, fen: string, moves: string, chess960: boolean][] = [
+  ['the start', 'startpos', '', false],
+  ['Kiwipete', kiwipete, '', false],
+  ['a pawn ending', '8/2p5/3p4/KP5r/1R3p1k/8/4P1P1/8 w - - 0 1', '', false],
+  ['a game', 'startpos', 'e2e4 e7e5 g1f3 b8c6 f1b5 a7a6 b5a4 g8f6', false],
+  ['Chess960', 'bqnb1rkr/pp3ppp/3ppn2/2p5/5P2/P2P4/NPP1P1PP/BQ1BNRKR w HFhf - 2 9', '', true],
+  ['a mate', '6k1/5ppp/8/8/8/8/5PPP/3R2K1 w - - 0 1', '', false],
+];
+const DEPTH = 9;
+
+/** What must be equal: the last report's depth, nodes, score and line, and the move played. */
+function digest(lines: string[]): string[] {
+  const keep = /\b(depth|seldepth|nodes|score|pv) (?:cp |mate )?(-?\w+(?: [a-h][1-8][a-h][1-8][qrbn]?)*)/g;
+  const last = lines.filter((line) => line.startsWith('info') && / pv /.test(line) && !/bound/.test(line)).at(-1) ?? '';
+  return [...[...last.matchAll(keep)].map(([text]) => text), ...lines.filter((line) => line.startsWith('bestmove'))];
+}
+
+const uciLines = ([, fen, moves, chess960]: (typeof positions)[number]) => [
+  `setoption name UCI_Chess960 value ${chess960}`,
+  `position ${fen === 'startpos' ? fen : `fen ${fen}`}${moves ? ` moves ${moves}` : ''}`,
+  `go depth ${DEPTH}`,
+];
+
+describe('bench', () => {
+  const signature = (output: string) => /^(\d+) nodes \d+ nps$/.exec(output.trimEnd().split('\n').at(-1) ?? '')?.[1];
+
+  test('has one signature in every build', async () => {
+    const found: Record<string, string | undefined> = {};
+    for (const program of programs) found[program.name] = signature(await outputOf(program, 'bench'));
+    expect(found.native).toMatch(/^\d{5,}$/);
+    expect(new Set(Object.values(found)).size, JSON.stringify(found)).toBe(1);
+  }, 300_000);
+});
+
+describe.each(positions)('%s', (...position) => {
+  test('is searched alike by every build, and again after ucinewgame', async () => {
+    const all: Record<string, string[]> = {};
+    for (const program of programs) {
+      const talk = new Talk(program);
+      for (const run of ['', ' again']) {
+        talk.output = '';
+        talk.send('ucinewgame', ...uciLines(position));
+        const found = digest((await talk.until(/^bestmove.*\n/m)).split('\n'));
+        expect(found.length).toBeGreaterThanOrEqual(5);
+        all[program.name + run] = found;
+      }
+      talk.kill();
+    }
+    for (const [name, found] of Object.entries(all)) expect(found, name).toEqual(all.native);
+  });
+});
+
+describe('in one module', () => {
+  let module: RiposteModule;
+  beforeAll(async () => {
+    module = await loadModule();
+  });
+
+  type Drained = { info?: SearchInfo; bestmove?: object };
+  /** Searches to a fixed depth; the reports without what the clock put into them. */
+  function search(engine: Engine, position: (typeof positions)[number], slice = 1000, between = () => {}): unknown[] {
+    const [, fen, moves, chess960] = position;
+    engine.setPosition(fen, moves, chess960);
+    expect(parse(engine.go(JSON.stringify({ depth: DEPTH })))).toEqual({});
+    const events: Drained[] = [];
+    for (let state = 1; state === 1; between()) {
+      state = engine.run(slice);
+      events.push(...parse<Drained[]>(engine.drain()));
+    }
+    const last = events.filter(({ info }) => info && info.score.bound === 'exact' && info.pv.length > 0).at(-1)?.info;
+    return [last?.depth, last?.seldepth, last?.nodes, last?.score, last?.pv, events.at(-1)?.bestmove];
+  }
+
+  test.each(positions)('%s: the x-ray, slices and a new game change nothing', (...position) => {
+    const engine = new module.Engine();
+    const plain = search(engine, position);
+    expect(plain[2]).toBeGreaterThan(0);
+    engine.newGame();
+    expect(search(engine, position), 'after a new game').toEqual(plain);
+    engine.newGame();
+    engine.observe(true);
+    expect(search(engine, position), 'with the x-ray').toEqual(plain);
+    engine.newGame();
+    expect(search(engine, position, 0.2, () => void engine.xray()), 'x-ray, short slices').toEqual(plain);
+    engine.newGame();
+    let on = true;
+    const flip = () => engine.observe((on = !on));
+    expect(search(engine, position, 1, flip), 'x-ray switched between slices').toEqual(plain);
+    engine.newGame();
+    engine.observe(false);
+    expect(search(engine, position, 0.2), 'short slices').toEqual(plain);
+    engine.delete();
+  });
+
+  test('a stop keeps the table: the search after it is shorter', () => {
+    const engine = new module.Engine();
+    const [start] = positions;
+    search(engine, start!);
+    engine.go('{"infinite":true}');
+    engine.run(300);
+    engine.stop();
+    expect(finish<Drained>(engine).some(({ bestmove }) => bestmove)).toBe(true);
+    const warm = search(engine, start!) as [number, number, number];
+    engine.newGame();
+    const cold = search(engine, start!) as [number, number, number];
+    expect(warm[2]).toBeLessThan(cold[2]);
+    engine.delete();
+  });
+});
+
+test('the page gets the module that was tested', () => {
+  const glue = readFileSync(resolve(repository, 'wasm-build/dist/riposte.js'), 'utf8');
+  expect(glue).toContain('riposte.wasm');
+});

@@ -1,0 +1,119 @@
+// The UCI programs as programs: hostile lines, ends of input, searches interrupted. Native and WebAssembly alike.
+import { afterEach, describe, expect, test } from 'vitest';
+import { Talk, outputOf, programs } from './programs.ts';
+import type { Program } from './programs.ts';
+
+const open: Talk[] = [];
+afterEach(() => {
+  for (const talk of open.splice(0)) talk.kill();
+});
+
+function begin(program: Program): Talk {
+  open.push(new Talk(program));
+  return open.at(-1)!;
+}
+
+/** Lines that no GUI should send. Each must leave an engine that answers `isready` and still plays. */
+const hostile: (string | Uint8Array)[] = [
+  '', ' ', '\t', '\r', '\0\0\0', 'xyzzy', 'UCI', '♞♞♞', 'uci '.repeat(10_000), 'x'.repeat(3_000_000),
+  'position', 'position fen', 'position startpos moves', 'position startpos moves e2e5', 'position startpos e2e4',
+  'position fen 8/8/8/8/8/8/8/8 w - - 0 1', 'position fen rnbqkbnr/pppppppp w', 'position fen ' + 'k'.repeat(100_000),
+  'position fen kkkkkkkk/8/8/8/8/8/8/KKKKKKKK w - - 0 1', 'position fen 4k3/8/8/8/8/8/8/4K3 w - - -1 -1',
+  'position fen 4k3/8/8/8/8/8/8/4K3 w - - 99999999999999999999 1', 'position moves e2e4',
+  `position startpos moves${' g1f3 g8f6 f3g1 f6g8'.repeat(500)}`,
+  'setoption', 'setoption name', 'setoption name Hash', 'setoption name Hash value', 'setoption name Hash value -1',
+  'setoption name Hash value 1e9', 'setoption name Hash value 99999999999999999999', 'setoption value 3 name Hash',
+  'setoption name  value ', `setoption name ${'n'.repeat(100_000)} value 1`, 'setoption name MultiPV value 0',
+  'setoption name MultiPV value two', 'go depth', 'go depth x', 'go depth -3', 'go nodes 0', 'go nodes -1', 'go movetime -5',
+  'go wtime -100 btime -100', 'go wtime x btime y', 'go movestogo 0 wtime 100 btime 100', 'go searchmoves e2e5',
+  'go perft', 'go perft -1', 'go perft x', 'go mate 0', 'go depth 99999999999999999999', 'ponderhit', 'stop', 'stop stop',
+  'debug', 'debug maybe', 'register', 'ucinewgame extra words',
+  Uint8Array.from({ length: 4096 }, (_, i) => i & 255), Uint8Array.of(0xff, 0xfe, 0x00, 0x0a), Uint8Array.of(0x1a, 0x04, 0x0a),
+];
+
+describe.each(programs)('$name', (program) => {
+  test('survives hostile lines and then plays', async () => {
+    expect(hostile.length).toBeGreaterThanOrEqual(40);
+    const talk = begin(program);
+    for (const [i, line] of hostile.entries()) {
+      talk.output = '';
+      talk.send(line, '', 'stop', 'isready');
+      await talk.until(/^readyok/m, 20_000).catch((error: Error) => {
+        throw new Error(`after line ${i}, ${JSON.stringify(line).slice(0, 60)}: ${error.message}`);
+      });
+    }
+    talk.send('stop', 'ucinewgame', 'setoption name MultiPV value 1', 'isready', 'position startpos');
+    await talk.until(/^readyok/m);
+    await new Promise((resolve) => setTimeout(resolve, 200));
+    talk.output = '';
+    talk.send('go depth 5');
+    expect(await talk.until(/^bestmove/m)).toMatch(/^bestmove [a-h][12][a-h][34]/m);
+    talk.send('quit');
+    expect(await talk.ended).toMatchObject({ code: 0, signal: null });
+  });
+
+  test('says who it is, with options', async () => {
+    const talk = begin(program);
+    talk.send('uci');
+    const output = await talk.until(/^uciok$/m);
+    expect(output).toMatch(/^id name Riposte/m);
+    expect(output).toMatch(/^option name Hash type spin default \d+ min \d+ max \d+$/m);
+    expect(output).toMatch(/^option name UCI_Chess960 type check default false$/m);
+  });
+
+  test('answers isready in mid-search and stops when told', async () => {
+    const talk = begin(program);
+    talk.send('go infinite');
+    await talk.until(/^info .* pv /m);
+    talk.send('isready');
+    expect(await talk.until(/^readyok$/m)).not.toMatch(/^bestmove/m);
+    talk.send('stop');
+    await talk.until(/^bestmove/m);
+  });
+
+  test('an infinite search with nothing left waits for stop', async () => {
+    const talk = begin(program);
+    talk.send('position fen 7k/5Q2/6K1/8/8/8/8/8 b - - 0 1', 'go infinite');
+    await new Promise((resolve) => setTimeout(resolve, 400));
+    expect(talk.output).not.toMatch(/^bestmove/m);
+    talk.send('stop');
+    await talk.until(/^bestmove/m);
+  });
+
+  test('ponder, then ponderhit', async () => {
+    const talk = begin(program);
+    talk.send('position startpos moves e2e4 e7e5', 'go ponder wtime 2000 btime 2000');
+    await talk.until(/^info .* pv /m);
+    talk.send('isready');
+    expect(await talk.until(/^readyok$/m)).not.toMatch(/^bestmove/m);
+    talk.send('ponderhit');
+    await talk.until(/^bestmove/m, 5000);
+  });
+
+  test('ends with its input, in mid-search too', async () => {
+    const talk = begin(program);
+    talk.send('go infinite');
+    await talk.until(/^info/m);
+    talk.end();
+    expect(await talk.ended).toMatchObject({ code: 0, signal: null });
+  });
+
+  test('moves in time on a very short clock', async () => {
+    const talk = begin(program);
+    talk.send('isready');
+    await talk.until(/^readyok$/m);
+    talk.output = '';
+    const start = performance.now();
+    talk.send('position startpos', 'go wtime 100 btime 100 winc 10 binc 10');
+    await talk.until(/^bestmove/m);
+    expect(performance.now() - start).toBeLessThan(90);
+  });
+
+  test('perft as an argument', async () => {
+    const output = await outputOf(program, 'perft', '3');
+    expect(output).toMatch(/^a2a3: 380$/m);
+    expect(output).toMatch(/8902/);
+    const castling = 'r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1';
+    expect(await outputOf(program, 'perft', '2', castling)).toMatch(/\b568\b/);
+  });
+});

@@ -1,0 +1,251 @@
+// EngineClient and its worker in a real browser. Runs twice: on a plain page and on an isolated one.
+import { afterEach, expect, test } from 'vitest';
+import { EngineClient, EngineError } from '../../web/engine/client.ts';
+import type { ClientOptions, EngineState } from '../../web/engine/client.ts';
+import type { SearchInfo } from '../../web/engine/protocol.ts';
+
+const start = { fen: 'startpos', moves: [] };
+const clients: EngineClient[] = [];
+const workers: Worker[] = [];
+
+/** A client whose workers the test can get at. */
+function client(options: ClientOptions = {}): EngineClient {
+  const createWorker = () => {
+    const url = new URL('../../web/engine/worker.ts', import.meta.url);
+    workers.push(new Worker(url, { type: 'module' }));
+    return workers.at(-1)!;
+  };
+  clients.push(new EngineClient({ createWorker, ...options }));
+  return clients.at(-1)!;
+}
+
+/** A worker that runs a script of a few lines. */
+function scripted(code: string): Worker {
+  return new Worker(URL.createObjectURL(new Blob([code], { type: 'text/javascript' })));
+}
+
+afterEach(() => {
+  for (const each of clients.splice(0)) each.terminate();
+  workers.length = 0;
+});
+
+/** The error that a promise is rejected with. */
+async function failure(promise: Promise<unknown>): Promise<EngineError> {
+  const error: unknown = await promise.then(() => null, (reason: unknown) => reason);
+  if (!(error instanceof EngineError)) throw new Error(`expected an EngineError, got ${String(error)}`);
+  return error;
+}
+
+test('starts, and its state follows', async () => {
+  const states: EngineState[] = [];
+  const engine = client({ onState: (state) => states.push(state) });
+  expect(engine.state).toBe('initial');
+  const ready = engine.start();
+  expect(engine.state).toBe('loading');
+  await ready;
+  expect(engine.state).toBe('idle');
+  await engine.analyse(start, { depth: 1 }).done;
+  expect(states).toEqual(['loading', 'idle', 'searching', 'idle']);
+});
+
+test('the default worker is bundled with its client', async () => {
+  const engine = new EngineClient();
+  clients.push(engine);
+  await engine.start();
+  expect((await engine.analyse(start, { depth: 2 }).done).move).toMatch(/^[a-h][1-8][a-h][1-8]$/);
+});
+
+test('a worker script by address works, too', async () => {
+  const workerUrl = new URL('../../web/engine/worker.ts?worker_file&type=module', import.meta.url);
+  const engine = client({ createWorker: undefined, workerUrl });
+  expect((await engine.analyse(start, { depth: 2 }).done).move).not.toBe('');
+});
+
+test('analyses without a start of its own, with reports', async () => {
+  const infos: SearchInfo[] = [];
+  const engine = client();
+  const { move } = await engine.analyse(start, { depth: 6 }, { onInfo: (info) => infos.push(info) }).done;
+  expect(infos.at(-1)?.depth).toBe(6);
+  expect(infos.at(-1)?.pv[0]).toBe(move);
+});
+
+test('stops an infinite search', async () => {
+  const engine = client();
+  let reported = () => {};
+  const first = new Promise<void>((resolve) => (reported = resolve));
+  const search = engine.analyse(start, { infinite: true }, { onInfo: () => reported() });
+  await first;
+  const begin = performance.now();
+  search.stop();
+  expect((await search.done).move).not.toBe('');
+  expect(performance.now() - begin).toBeLessThan(500);
+  expect(engine.state).toBe('idle');
+  search.stop();
+  await engine.stop();
+});
+
+test('client.stop ends the search and comes after its best move', async () => {
+  const engine = client();
+  const order: string[] = [];
+  const search = engine.analyse(start, { infinite: true });
+  void search.done.then(() => order.push('bestmove'));
+  await engine.stop();
+  order.push('stopped');
+  expect(order).toEqual(['bestmove', 'stopped']);
+});
+
+test('a second analyse takes over', async () => {
+  const engine = client();
+  const late: number[] = [];
+  const first = engine.analyse(start, { infinite: true }, { onInfo: () => late.push(1) });
+  const second = engine.analyse({ fen: 'startpos', moves: ['d2d4'] }, { depth: 3 });
+  expect((await first.done).move).not.toBe('');
+  late.length = 0;
+  expect((await second.done).move).toMatch(/[78][a-h][56]/);
+  expect(late).toEqual([]);
+  first.stop();
+});
+
+test('describes a position in the middle of a search', async () => {
+  const engine = client();
+  const search = engine.analyse(start, { infinite: true });
+  const view = await engine.describe({ fen: 'startpos', moves: ['g1f3'] });
+  expect(view.plies[0]?.san).toBe('Nf3');
+  expect(view.legal).toHaveLength(20);
+  expect(engine.state).toBe('searching');
+  search.stop();
+  await search.done;
+});
+
+test('the x-ray comes when asked for', async () => {
+  const engine = client();
+  let snapshots = 0;
+  const count = () => void (snapshots += 1);
+  await engine.analyse(start, { movetime: 300 }, { onXray: count }).done;
+  expect(snapshots).toBe(0);
+  await engine.analyse(start, { movetime: 500 }, { xray: true, onXray: count }).done;
+  expect(snapshots).toBeGreaterThan(3);
+});
+
+test('refusals name the field and leave a search alone', async () => {
+  const engine = client();
+  const search = engine.analyse(start, { infinite: true });
+  expect((await failure(engine.analyse({ fen: 'rubbish', moves: [] }, {}).done)).field).toMatch(/^fen/);
+  expect((await failure(engine.analyse(start, { depth: 0 }).done)).field).toBe('limits.depth');
+  expect((await failure(engine.describe({ fen: 'startpos', moves: ['e2e5'] }))).field).toMatch(/^moves/);
+  expect((await failure(engine.setOption('Haste', '1'))).field).not.toBe('');
+  const unsendable = { fen: 'startpos', moves: [(() => 1) as unknown as string] };
+  expect((await failure(engine.analyse(unsendable, {}).done)).field).toBe('message');
+  expect(engine.state).toBe('searching');
+  search.stop();
+  expect((await search.done).move).not.toBe('');
+  expect(engine.state).toBe('idle');
+});
+
+test('terminate in mid-search rejects it, and the next command works', async () => {
+  const engine = client();
+  await engine.start();
+  const search = engine.analyse(start, { infinite: true });
+  const view = engine.describe(start);
+  engine.terminate();
+  expect(engine.state).toBe('failed');
+  expect((await failure(search.done)).name).toBe('Terminated');
+  await failure(view);
+  expect((await engine.analyse(start, { depth: 3 }).done).move).not.toBe('');
+  expect(engine.state).toBe('idle');
+  expect(workers).toHaveLength(2);
+});
+
+test('terminate while loading rejects start', async () => {
+  const engine = client();
+  const ready = engine.start();
+  engine.terminate();
+  expect((await failure(ready)).name).toBe('Terminated');
+});
+
+test('a worker that crashes in mid-search is reported and replaced, options and all', async () => {
+  const engine = client();
+  await engine.setOption('Hash', '32');
+  const search = engine.analyse(start, { infinite: true });
+  workers[0]!.dispatchEvent(new ErrorEvent('error', { message: 'out of memory' }));
+  const error = await failure(search.done);
+  expect(error.name).toBe('Crashed');
+  expect(error.message).toContain('out of memory');
+  expect(engine.state).toBe('failed');
+  const options = await engine.options();
+  expect(options.find(({ name }) => name === 'Hash')?.value).toBe('32');
+  expect(engine.state).toBe('idle');
+  expect(workers).toHaveLength(2);
+});
+
+test('a worker that throws for real is reported', async () => {
+  let made = 0;
+  const engine = client({
+    createWorker: () => scripted(made++ === 0
+      ? 'postMessage({ type: "ready", id: 0, version: "1" }); onmessage = () => { throw new Error("boom"); }'
+      : 'postMessage({ type: "ready", id: 0, version: "2" }); onmessage = ({ data }) => postMessage({ type: "result", id: data.id, value: [] });'),
+  });
+  await engine.start();
+  expect((await failure(engine.options())).message).toContain('boom');
+  expect(await engine.options()).toEqual([]);
+});
+
+test('a fault inside the engine counts as a crash', async () => {
+  const fault = '{ name: "EngineFault", field: "", message: "unreachable" }';
+  const engine = client({
+    createWorker: () => scripted(`postMessage({ type: "ready", id: 0, version: "1" });
+      onmessage = ({ data }) => postMessage({ type: "error", id: data.id, error: ${fault} });`),
+  });
+  expect((await failure(engine.options())).name).toBe('EngineFault');
+  expect(engine.state).toBe('failed');
+});
+
+test('stale and odd messages of a worker are dropped', async () => {
+  const engine = client({
+    createWorker: () => scripted(`postMessage({ type: "ready", id: 0, version: "1" });
+      postMessage("info string text"); postMessage({ type: "bestmove", id: 99, move: "a2a3", ponder: "" });
+      onmessage = ({ data }) => postMessage({ type: "result", id: data.id, value: [] });`),
+  });
+  expect(await engine.options()).toEqual([]);
+  expect(engine.state).toBe('idle');
+});
+
+test('a worker script that is not there is reported', async () => {
+  const engine = client({ createWorker: () => new Worker('/no/such/worker.js', { type: 'module' }) });
+  expect((await failure(engine.start())).name).toBe('LoadFailed');
+  expect(engine.state).toBe('failed');
+  expect((await failure(engine.options())).name).toBe('LoadFailed');
+});
+
+test('a browser that refuses workers is reported', async () => {
+  const engine = client({
+    createWorker: () => {
+      throw new Error('no workers here');
+    },
+  });
+  expect((await failure(engine.start())).message).toContain('no workers here');
+});
+
+test('the worker speaks plain UCI', async () => {
+  client();
+  const worker = new Worker(new URL('../../web/engine/worker.ts', import.meta.url), { type: 'module' });
+  const lines: string[] = [];
+  const best = new Promise<void>((resolve) => {
+    worker.onmessage = ({ data }) => {
+      if (typeof data !== 'string') return;
+      lines.push(data);
+      if (data.startsWith('bestmove')) resolve();
+    };
+  });
+  worker.postMessage('uci');
+  worker.postMessage('position startpos moves e2e4');
+  worker.postMessage('go depth 4');
+  await best;
+  worker.terminate();
+  expect(lines).toContain('uciok');
+});
+
+test('the page is isolated exactly when its server says so', () => {
+  const expected = import.meta.env.VITE_ISOLATED === '1';
+  expect(crossOriginIsolated).toBe(expected);
+});
