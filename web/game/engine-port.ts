@@ -1,4 +1,5 @@
-import type { BestMove, Limits, PositionSpec, PositionView, SearchInfo, XraySnapshot } from '../engine/protocol.ts';
+import type { BestMove, Limits, PositionSpec, SearchInfo, XraySnapshot } from '../engine/protocol.ts';
+import type { Describer } from '../xray/explore.ts';
 
 export type EngineState = 'initial' | 'loading' | 'idle' | 'searching' | 'failed';
 
@@ -15,11 +16,6 @@ export interface AnalyseTask {
   readonly done: Promise<BestMove>;
   stop(): void;
   setXray(on: boolean): void;
-}
-
-/** Answers everything about chess rules; the page has none of its own. */
-export interface Describer {
-  describe(position: PositionSpec): Promise<PositionView>;
 }
 
 /** What the game needs of an engine client. `EngineClient` has this shape, and so has the tests' fake. */

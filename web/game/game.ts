@@ -1,7 +1,7 @@
 import type { GameResult, LegalMove, PlyView, PositionSpec, PositionView } from '../engine/protocol.ts';
-import type { Describer } from './engine-port.ts';
-import { fenClock, type Turn } from './format.ts';
-import { Store, type Schedule } from './store.ts';
+import type { Describer } from '../xray/explore.ts';
+import { fenClock, type Turn } from '../xray/format.ts';
+import { Store, type Schedule } from '../xray/store.ts';
 
 export interface Outcome {
   result: GameResult;

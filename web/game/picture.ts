@@ -1,5 +1,5 @@
 import { pvShapes, type BoardShape } from '../xray/shapes.ts';
-import { kingSquare } from './format.ts';
+import { kingSquare } from '../xray/format.ts';
 import type { Session } from './session.ts';
 
 /** Everything the board shows, as plain data. */

@@ -2,10 +2,10 @@ import type { BestMove, Limits, PositionSpec } from '../engine/protocol.ts';
 import { Explore } from '../xray/explore.ts';
 import { Thinking, type Root, type ThinkingKind } from '../xray/thinking.ts';
 import { errorText, type AnalyseTask, type Connect, type EnginePort, type EngineState } from './engine-port.ts';
-import type { Turn } from './format.ts';
+import type { Turn } from '../xray/format.ts';
 import { Game } from './game.ts';
 import { DEFAULT_LEVEL, DEFAULT_MOVE_TIME, levelLimits } from './levels.ts';
-import { Store, type Schedule } from './store.ts';
+import { Store, type Schedule } from '../xray/store.ts';
 
 export type Mode = 'play' | 'analyse';
 

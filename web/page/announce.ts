@@ -1,4 +1,4 @@
-import { numbered } from '../game/format.ts';
+import { numbered } from '../xray/format.ts';
 import type { Session } from '../game/session.ts';
 
 /** What a screen reader says after each move: the move, a check, the end of the game. */

@@ -94,7 +94,7 @@ export const appStyles = css`
   }
   .side {
     display: grid;
-    grid-template-rows: auto minmax(74px, 112px) minmax(0, 1fr);
+    grid-template-rows: auto clamp(66px, calc(50dvh - 340px), 190px) minmax(0, 1fr);
     gap: 10px;
     height: calc(var(--board) + 118px);
     min-width: 0;
@@ -112,7 +112,7 @@ export const appStyles = css`
     flex: 1;
     min-height: 0;
   }
-  .example p {
+  .example {
     margin: 0;
     font-size: 0.8125rem;
     line-height: 1.4;
@@ -121,8 +121,14 @@ export const appStyles = css`
   .example b {
     color: var(--ink);
   }
-  .example button {
-    width: 100%;
+  rp-killer-ladder button {
+    min-height: 34px;
+    padding: 0 12px;
+    border-color: var(--accent);
+    color: var(--accent-strong);
+    background: transparent;
+    font-size: 0.8125rem;
+    font-weight: 600;
   }
   @media (max-width: 1080px) {
     .tagline {
@@ -140,7 +146,14 @@ export const appStyles = css`
       gap: 10px;
     }
     .play {
+      display: contents;
+    }
+    .play > *,
+    .stage {
       width: var(--board);
+    }
+    .tabs {
+      margin-top: 4px;
     }
     .tabs {
       display: flex;
@@ -165,9 +178,6 @@ export const appStyles = css`
     }
     .side rp-move-list {
       height: 240px;
-    }
-    .ladder rp-killer-ladder {
-      --ladder-height: 420px;
     }
     .example {
       margin-top: 10px;
@@ -199,17 +209,28 @@ export const appStyles = css`
     .modes button {
       padding: 0 9px;
     }
-    rp-game-status,
-    rp-thought-strip,
-    rp-game-bar {
+    rp-game-status {
       margin-inline: 10px;
     }
+    main > .notice,
+    .play > rp-thought-strip,
+    .play > rp-game-bar,
     .tabs,
     .side {
-      width: calc(100vw - 20px);
+      width: calc(100% - 20px);
     }
-    .notice {
-      margin-inline: 10px;
+    main {
+      gap: 6px;
+    }
+  }
+  /* The board stays in sight while a ladder row is chosen below it. */
+  @media (max-width: 940px) and (min-height: 720px) {
+    .stage {
+      position: sticky;
+      top: 0;
+      z-index: 5;
+      padding-bottom: 6px;
+      background: var(--bg);
     }
   }
 `;

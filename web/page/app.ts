@@ -133,16 +133,9 @@ export class RiposteApp extends SessionElement {
     </div>`;
   }
 
-  private renderExample() {
-    const open = this.session.game.startFen === RUSTIC_EXAMPLE.fen;
-    return html`<aside class="example">
-      ${open
-        ? html`<p><b>${RUSTIC_EXAMPLE.title}.</b> ${RUSTIC_EXAMPLE.text}</p>`
-        : html`<button @click=${this.showExample}>Show me: the Rustic book's example</button>`}
-    </aside>`;
-  }
 
   private renderSide() {
+    const example = this.session.game.startFen === RUSTIC_EXAMPLE.fen;
     const tab = (name: RiposteApp['tab'], text: string) =>
       html`<button aria-pressed=${this.tab === name} @click=${() => (this.tab = name)}>${text}</button>`;
     return html`<div class="tabs" role="group" aria-label="Panel">
@@ -151,7 +144,12 @@ export class RiposteApp extends SessionElement {
       <div class="side" data-tab=${this.tab} data-ladder=${this.session.xray ? 'open' : 'closed'}>
         <rp-pv-panel .session=${this.session}></rp-pv-panel>
         <rp-move-list .session=${this.session}></rp-move-list>
-        <div class="ladder"><rp-killer-ladder .session=${this.session}></rp-killer-ladder>${this.renderExample()}</div>
+        <div class="ladder">
+          <rp-killer-ladder .session=${this.session}>
+            ${example ? nothing : html`<button slot="example" @click=${this.showExample}>Show me: the Rustic book's example</button>`}
+          </rp-killer-ladder>
+          ${example ? html`<p class="example"><b>${RUSTIC_EXAMPLE.title}.</b> ${RUSTIC_EXAMPLE.text}</p>` : nothing}
+        </div>
       </div>`;
   }
 
@@ -162,8 +160,10 @@ export class RiposteApp extends SessionElement {
       <main @command=${(e: CustomEvent<CommandName>) => this.run(e.detail)}>
         ${this.renderNotices()}
         <div class="play">
-          <rp-game-status .session=${session}></rp-game-status>
-          <rp-board .session=${session} .orientation=${this.orientation} .arrows=${this.arrows}></rp-board>
+          <div class="stage">
+            <rp-game-status .session=${session}></rp-game-status>
+            <rp-board .session=${session} .orientation=${this.orientation} .arrows=${this.arrows}></rp-board>
+          </div>
           <rp-thought-strip .session=${session}></rp-thought-strip>
           <rp-game-bar .session=${session}></rp-game-bar>
         </div>

@@ -34,6 +34,8 @@ export const boardStyles = css`
     --piece-drag-coarse-scale: 1.7;
     --ghost-piece-opacity: 0.3;
     container-type: inline-size;
+    /* The package stacks pieces by z-index: keep that inside, so that arrows lie over them. */
+    isolation: isolate;
   }
   .overlay {
     position: absolute;
@@ -41,32 +43,6 @@ export const boardStyles = css`
     width: 100%;
     height: 100%;
     pointer-events: none;
-  }
-  .caption {
-    position: absolute;
-    left: 50%;
-    bottom: 8px;
-    display: flex;
-    align-items: center;
-    gap: 10px;
-    width: max-content;
-    max-width: calc(100% - 16px);
-    padding: 4px 4px 4px 12px;
-    transform: translateX(-50%);
-    border-radius: 8px;
-    background: var(--overlay-bg);
-    color: var(--overlay-ink);
-    font-size: 0.8125rem;
-    line-height: 1.25;
-    pointer-events: none;
-  }
-  .caption button {
-    min-height: 28px;
-    padding: 0 10px;
-    border-color: transparent;
-    background: var(--overlay-button);
-    color: inherit;
-    pointer-events: auto;
   }
   .shape line {
     stroke-width: 0.13;

@@ -90,12 +90,6 @@ export class BoardView extends SessionElement {
     const explored = this.session.explore.board;
     return html`<div class="frame ${explored ? 'preview' : ''}">
         ${this.adapter.element} ${this.overlay.element}
-        ${explored
-          ? html`<div class="caption">
-              <span>${explored.caption}</span>
-              <button @click=${() => this.session.explore.leave()}>Back to the game</button>
-            </div>`
-          : ''}
       </div>
       <rp-promotion-dialog></rp-promotion-dialog>`;
   }

@@ -41,6 +41,9 @@ export class GameStatus extends SessionElement {
       .dot.b {
         background: var(--balance-black);
       }
+      .says.explored {
+        color: var(--pv);
+      }
       select {
         min-height: 34px;
         padding: 0 4px;
@@ -77,6 +80,13 @@ export class GameStatus extends SessionElement {
 
   override render() {
     const { session } = this;
+    const explored = session.explore.board;
+    if (explored) {
+      return html`<div class="bar">
+        <span class="says explored" title=${explored.caption}>${explored.caption}</span>
+        <button @click=${() => session.explore.leave()}>Back to the game</button>
+      </div>`;
+    }
     const turn = session.game.shown?.turn;
     const over = session.game.over;
     return html`<div class="bar">

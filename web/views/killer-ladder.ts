@@ -1,5 +1,5 @@
 import { html, nothing } from 'lit';
-import { shareText } from '../game/format.ts';
+import { shareText } from '../xray/format.ts';
 import { ladderRows, ladderTotals } from '../xray/ladder.ts';
 import { SOURCE_GROUPS } from '../xray/sources.ts';
 import { icon } from './icons.ts';
@@ -16,7 +16,7 @@ const COLUMNS: readonly { name: string; text: string; title: string }[] = [
   { name: 'cut', text: 'Cut', title: 'Tries that ended in a cutoff' },
   { name: 'hit', text: 'Hit rate | quiets', title: 'Cut by tried, over the same for ordinary quiets at this ply' },
   { name: 'replaced', text: 'Repl.', title: 'Times another move took the slot' },
-  { name: 'sources', text: 'Cutoffs by source', title: 'What ended the nodes at this ply' },
+  { name: 'sources', text: 'Cutoffs by', title: 'What ended the nodes at this ply' },
 ];
 
 /** The killer ladder: a row for each ply, repainted with each snapshot without going through Lit. */
@@ -175,6 +175,7 @@ export class KillerLadder extends SessionElement {
               ${this.alternate ? 'Hit rates' : 'Sources'}
             </button>`
           : nothing}
+        <slot name="example"></slot>
         <button aria-expanded=${xray} @click=${this.toggle}>
           ${xray ? html`${icon('close')}Close` : html`${icon('plus')}Open`}
         </button>

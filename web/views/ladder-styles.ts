@@ -14,10 +14,11 @@ export const ladderStyles = css`
   }
   header {
     display: flex;
+    flex-wrap: wrap;
     align-items: center;
     gap: 8px;
     min-height: 44px;
-    padding: 0 8px 0 14px;
+    padding: 5px 8px 5px 14px;
   }
   header h2 {
     flex: 1;
@@ -58,7 +59,7 @@ export const ladderStyles = css`
   .head,
   .row {
     display: grid;
-    grid-template-columns: 38px 58px 134px 46px 46px 116px 46px minmax(60px, 1fr);
+    grid-template-columns: 36px 56px 126px 42px 42px 112px 42px minmax(60px, 1fr);
     column-gap: 4px;
     padding: 0 8px 0 10px;
   }
@@ -101,7 +102,7 @@ export const ladderStyles = css`
     gap: 6px;
     color: var(--muted);
   }
-  .ply::before {
+  .row .ply::before {
     content: '';
     width: 9px;
     height: 9px;
@@ -295,16 +296,25 @@ export const ladderStyles = css`
     .view-choice {
       display: inline-flex;
     }
+    ::slotted([slot='example']) {
+      order: 1;
+      width: 100%;
+    }
     .head,
     .row {
-      grid-template-columns: 34px 50px 1fr 42px 42px 84px;
-      padding: 0 4px 0 8px;
+      grid-template-columns: 34px 44px 1fr 40px 40px 94px;
+      column-gap: 3px;
+      padding: 0 3px 0 8px;
     }
     .rate {
-      grid-template-columns: 34px 1fr;
+      grid-template-columns: 34px 1fr 27px;
+      column-gap: 3px;
     }
-    .quiet-rate {
-      display: none;
+    .mark {
+      width: 10px;
+    }
+    .killer .slot {
+      gap: 3px;
     }
     .cell.replaced,
     .cell.sources,
@@ -319,7 +329,7 @@ export const ladderStyles = css`
     }
     .grid.alternate .head,
     .grid.alternate .row {
-      grid-template-columns: 34px 50px 112px 44px 1fr;
+      grid-template-columns: 34px 44px 108px 40px 1fr;
     }
     .intro {
       padding-inline: 12px;

@@ -1,5 +1,5 @@
 import { css, html, nothing } from 'lit';
-import { numbered } from '../game/format.ts';
+import { numbered } from '../xray/format.ts';
 import { SessionElement } from './session-element.ts';
 import { shared } from './styles.ts';
 

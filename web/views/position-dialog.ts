@@ -1,7 +1,7 @@
 import { css, html, nothing } from 'lit';
 import { errorText } from '../game/engine-port.ts';
 import { SAMPLES } from '../game/examples.ts';
-import { START_FEN } from '../game/format.ts';
+import { START_FEN } from '../xray/format.ts';
 import { pgnText } from '../game/pgn.ts';
 import { icon } from './icons.ts';
 import { SessionElement } from './session-element.ts';

@@ -1,7 +1,7 @@
 import { css, html, nothing } from 'lit';
 import { repeat } from 'lit/directives/repeat.js';
 import type { SearchInfo } from '../engine/protocol.ts';
-import { countText, numbered, scoreText, timeText, whiteShare } from '../game/format.ts';
+import { countText, numbered, scoreText, timeText, whiteShare } from '../xray/format.ts';
 import { icon } from './icons.ts';
 import { SessionElement } from './session-element.ts';
 import { shared } from './styles.ts';
@@ -103,7 +103,7 @@ export class PvPanel extends SessionElement {
         padding: 0 6px 0 14px;
       }
       .line.tall {
-        height: 84px;
+        height: 60px;
       }
       .line + .line {
         border-top: 1px solid var(--line);

@@ -1,5 +1,5 @@
 import { css, html } from 'lit';
-import { numbered, scoreText } from '../game/format.ts';
+import { numbered, scoreText } from '../xray/format.ts';
 import { bestKillerText } from '../xray/ladder.ts';
 import { SessionElement } from './session-element.ts';
 import { shared } from './styles.ts';

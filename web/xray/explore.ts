@@ -1,10 +1,14 @@
 import type { PositionSpec, PositionView, SearchInfo } from '../engine/protocol.ts';
-import type { Describer } from '../game/engine-port.ts';
-import { numbered } from '../game/format.ts';
-import { Store, type Schedule } from '../game/store.ts';
+import { numbered } from './format.ts';
+import { Store, type Schedule } from './store.ts';
 import { ladderPv } from './ladder.ts';
 import { pvShapes, rowShapes, type BoardShape } from './shapes.ts';
 import type { Root, Thinking } from './thinking.ts';
+
+/** Answers everything about chess rules; the page has none of its own. */
+export interface Describer {
+  describe(position: PositionSpec): Promise<PositionView>;
+}
 
 /** A board other than the game's, put there to look at. */
 export interface ExploredBoard {

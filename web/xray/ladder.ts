@@ -1,5 +1,5 @@
 import type { KillerSlot, XrayRow, XraySnapshot } from '../engine/protocol.ts';
-import { countText, shareText, type Turn } from '../game/format.ts';
+import { countText, shareText, type Turn } from './format.ts';
 import { groupCutoffs } from './sources.ts';
 
 /** One killer slot as the ladder prints it. */

@@ -1,6 +1,6 @@
 import type { PositionSpec, SearchInfo, XraySnapshot } from '../engine/protocol.ts';
-import type { Turn } from '../game/format.ts';
-import { Store } from '../game/store.ts';
+import type { Turn } from './format.ts';
+import { Store } from './store.ts';
 
 /** The position a search started from. */
 export interface Root {
