@@ -8,6 +8,7 @@ namespace riposte {
 
 /// What legality asks of every move of the side to move.
 struct Restrictions {
+  Restrictions() : checkers(0), targets(0), pinned(0) {}
   explicit Restrictions(const Position& p);
   Bitboard checkers;
   /// Where a move must end to answer a check: all squares when there is none, nothing in double check.

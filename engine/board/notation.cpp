@@ -97,6 +97,12 @@ Result<Move> parse_uci(const Position& p, std::string_view text, bool chess960) 
   if (text.size() < 4 || text.size() > 5)
     return Error{"move", expected("a move such as e2e4 or e7e8q", text)};
   std::string wanted(text);
+  // A bare pawn move to the last rank means a queen, as many programs write it.
+  if (text.size() == 4 && (text[3] == '1' || text[3] == '8')) {
+    const std::string queen = wanted + 'q';
+    for (Move m : legal_moves(p))
+      if (m.kind() == Promotion && to_uci(p, m) == queen) return m;
+  }
   wanted.back() = char(std::tolower(static_cast<unsigned char>(wanted.back())));
   for (Move m : legal_moves(p)) {
     if (to_uci(p, m, chess960) == wanted) return m;
@@ -146,7 +152,7 @@ Result<Move> parse_san(const Position& p, std::string_view text) {
   }
   Pattern pattern;
   if (!read_pattern(s, pattern)) return Error{"move", expected("a move in SAN such as Nf3 or exd8=Q", text)};
-  Move found;
+  Move found{};
   for (Move m : moves) {
     if (!pattern.fits(p, m)) continue;
     if (found) return Error{"move", expected("one move, but several fit", text)};

@@ -17,7 +17,8 @@ std::string to_text(Square s);
 std::string to_uci(const Position& p, Move m, bool chess960 = false);
 
 /// The legal move that `text` names. Errors have the field "move". Castling is understood in both
-/// spellings, except that in Chess960 king-to-goal means an ordinary king move.
+/// spellings, except that in Chess960 king-to-goal means an ordinary king move; a promotion without its
+/// piece is a queen.
 Result<Move> parse_uci(const Position& p, std::string_view text, bool chess960 = false);
 
 /// SAN of a legal move, with + or #.

@@ -57,6 +57,7 @@ enum MoveKind : std::uint16_t { Normal = 0, Promotion = 1 << 14, EnPassant = 2 <
 /// Castling is king takes own rook, which serves standard chess and Chess960 alike.
 class Move {
  public:
+  /// Trivial, so that move lists cost nothing to make: `Move()` is no move, `Move m;` is not set at all.
   constexpr Move() = default;
   constexpr Move(Square from, Square to, MoveKind kind = Normal)
       : bits_(std::uint16_t(from | to << 6 | kind)) {}
@@ -66,7 +67,7 @@ class Move {
     return m;
   }
   static constexpr Move from_bits(std::uint16_t bits) {
-    Move m;
+    Move m{};
     m.bits_ = bits;
     return m;
   }
@@ -80,7 +81,7 @@ class Move {
   constexpr bool operator==(const Move&) const = default;
 
  private:
-  std::uint16_t bits_ = 0;
+  std::uint16_t bits_;
 };
 
 /// Deepest line the search can hold, in plies.

@@ -222,7 +222,8 @@ class Evaluator {
     const int centre = std::clamp(file_of(king), 1, 6);
     const Bitboard before = fill_forward<Us>(rank_bb(rank_of(king)));
     for (int file = centre - 1; file <= centre + 1; ++file) {
-      const Bitboard column = before & file_bb(file), own = pawns_[Us] & column, theirs = pawns_[Them] & column;
+      const Bitboard column = before & file_bb(file);
+      const Bitboard own = pawns_[Us] & column, theirs = pawns_[Them] & column;
       const int shield = own ? nearest_rank<Us>(own) : 0, storm = theirs ? nearest_rank<Us>(theirs) : 0;
       add<Us>(Term::KingShield, params.shield[file == file_of(king) ? 0 : 1][shield]);
       // A pawn that stands against ours comes no nearer.

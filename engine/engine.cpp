@@ -1,0 +1,83 @@
+#include "engine.h"
+
+#include "board/movegen.h"
+#include "board/notation.h"
+#include "board/text.h"
+
+namespace riposte {
+
+Result<Position> read_position(std::string_view fen, const std::vector<std::string_view>& moves, bool chess960) {
+  auto p = Position::from_fen(fen == "startpos" ? StartFen : fen);
+  if (!p) return p;
+  for (std::size_t i = 0; i < moves.size(); ++i) {
+    const auto m = parse_uci(*p, moves[i], chess960);
+    if (!m) return Error{"moves[" + std::to_string(i) + "]", m.error().message};
+    p.value().make(*m);
+    p.value().trim_history();
+  }
+  return p;
+}
+
+Engine::Engine() {
+  tt_.resize(std::size_t(settings_.hash_mb));
+}
+
+Outcome Engine::set_option(std::string_view name, std::string_view value) {
+  const Option* option = find_option(name);
+  if (!option) return Error{"option", expected("the name of an option", name)};
+  const auto checked = option->checked(value);
+  if (!checked) return checked.error();
+  if (option->name == "Xray") {
+    observe(*checked == "true");
+    return Done{};
+  }
+  if (searching()) return Error{"option." + option->name, "expected no search running"};
+  if (option->name == "Clear Hash") tt_.clear();
+  Settings wanted = settings_;
+  put_setting(wanted, *option, *checked);
+  if (wanted.hash_mb != settings_.hash_mb && !tt_.resize(std::size_t(wanted.hash_mb)))
+    return hash_refused(*checked);
+  // Entries of a search with other heuristics or terms would blur what the switch does.
+  if (!(wanted.switches == settings_.switches)) tt_.clear();
+  settings_ = wanted;
+  return Done{};
+}
+
+Outcome Engine::hash_refused(const std::string& mb) {
+  settings_.hash_mb = int(tt_.size_mb());  // the old size, or the least if even that is gone
+  return Error{"option.Hash", "expected a size for which there is memory, found " + mb + " MB"};
+}
+
+Outcome Engine::set_position(std::string_view fen, const std::vector<std::string_view>& moves) {
+  const auto p = read_position(fen, moves, settings_.chess960);
+  if (!p) return p.error();
+  position_ = *p;
+  return Done{};
+}
+
+Outcome Engine::go(const Limits& limits) {
+  if (searching()) return Error{"limits", "expected no search running"};
+  if (limits.depth < 0 || limits.depth >= MaxPly) return Error{"limits.depth", "expected 1..127 plies"};
+  if (limits.mate < 0 || limits.mate >= MaxPly / 2) return Error{"limits.mate", "expected 1..63 moves"};
+  if (limits.movetime < 0) return Error{"limits.movetime", "expected 0 or more milliseconds"};
+  const MoveList legal = legal_moves(position_);
+  for (Move m : limits.search_moves)
+    if (!legal.contains(m)) return Error{"limits.searchmoves", "expected legal moves"};
+  search_.observe(settings_.xray);
+  search_.start(position_, limits, settings_.switches, settings_.multipv, settings_.move_overhead_ms);
+  return Done{};
+}
+
+Outcome Engine::new_game() {
+  stop();
+  tt_.clear();
+  search_.new_game();
+  return Done{};
+}
+
+void Engine::observe(bool on) {
+  settings_.xray = on;
+  search_.observe(on);
+}
+
+}  // namespace riposte

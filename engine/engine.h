@@ -1,0 +1,65 @@
+#pragma once
+// The facade: everything a program needs of the engine. Nothing here prints or blocks: a search is begun by
+// go() and carried out by run(), slice by slice, so that the caller stays in charge between slices.
+
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "board/result.h"
+#include "options.h"
+#include "search/search.h"
+
+namespace riposte {
+
+inline constexpr const char* Version = "0.1.0";
+
+class Engine {
+ public:
+  using Listener = Search::Listener;
+
+  Engine();
+  Engine(const Engine&) = delete;  // the search holds on to the table
+  Engine& operator=(const Engine&) = delete;
+
+  /// Reports of searches; called from within go(), run(), stop() and ponderhit().
+  void set_listener(Listener listener) { search_.set_listener(std::move(listener)); }
+
+  /// Error field "option" for an unknown name, "option.<name>" for a bad value or one that cannot be had now.
+  Outcome set_option(std::string_view name, std::string_view value);
+  const Settings& settings() const { return settings_; }
+
+  /// `fen`: FEN or "startpos". Error fields: those of Position::from_fen, or "moves[i]" (from 0). A position
+  /// set during a search is that of the next one.
+  Outcome set_position(std::string_view fen, const std::vector<std::string_view>& moves);
+  const Position& position() const { return position_; }
+
+  /// Begins a search. Error fields "limits.<name>"; "limits" if one is running already.
+  Outcome go(const Limits& limits);
+  /// See Search::run.
+  RunState run(std::chrono::microseconds slice, const std::atomic<bool>* interrupt = nullptr) {
+    return search_.run(slice, interrupt);
+  }
+  void stop() { search_.stop(); }
+  void ponderhit() { search_.ponderhit(); }
+  bool searching() const { return search_.state() != RunState::Idle; }
+  const Search& search() const { return search_; }
+
+  /// Forgets the last game: table and history. Ends a running search first.
+  Outcome new_game();
+  /// Turns the x-ray on or off, also during a search.
+  void observe(bool on);
+
+ private:
+  Outcome hash_refused(const std::string& mb);
+
+  TranspositionTable tt_;
+  Search search_{tt_};
+  Settings settings_;
+  Position position_;
+};
+
+/// A position as FEN (or "startpos") and moves in UCI text; error fields as Engine::set_position.
+Result<Position> read_position(std::string_view fen, const std::vector<std::string_view>& moves, bool chess960);
+
+}  // namespace riposte

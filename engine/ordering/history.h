@@ -1,0 +1,82 @@
+#pragma once
+// What earlier nodes tell about quiet moves: killers, butterfly history and countermoves.
+
+#include <cstdlib>
+#include <cstring>
+
+#include "board/position.h"
+
+namespace riposte {
+
+/// Most killer slots a ply can be given; the play build uses two.
+constexpr int MaxKillerSlots = 4;
+
+/// How long a killer stays. What "the killers at ply p" are cutoffs of depends on it.
+enum class KillerLifetime {
+  WholeSearch,    ///< anything at that ply since `go` (Rustic)
+  Iteration,      ///< anything at that ply in this iteration (Prophet)
+  Grandchildren,  ///< nodes that share a grandparent: ply+2 is cleared at node entry (Stockfish 16)
+  Siblings        ///< nodes that share a parent: ply+1 is cleared at node entry (Ethereal)
+};
+
+/// Distinct quiet moves that gave a beta cutoff, by ply.
+/// https://www.chessprogramming.org/Killer_Heuristic
+class Killers {
+ public:
+  void clear() { std::memset(static_cast<void*>(slots_), 0, sizeof slots_); }
+  void clear_ply(int ply) {
+    if (ply < MaxPly) std::memset(static_cast<void*>(slots_[ply]), 0, sizeof slots_[ply]);
+  }
+  /// Slot 0 is killer 1.
+  Move at(int ply, int slot) const { return slots_[ply][slot]; }
+  /// `m`, quiet and the cause of a cutoff, enters slot 1; what stood above its old place moves down one.
+  /// Returns how many slots now hold another move than before; 0 if `m` was killer 1 already.
+  int push(int ply, Move m, int slots) {
+    int last = 0;
+    while (last < slots - 1 && slots_[ply][last] != m) ++last;
+    if (slots_[ply][0] == m || slots <= 0) return 0;
+    for (int i = last; i > 0; --i) slots_[ply][i] = slots_[ply][i - 1];
+    slots_[ply][0] = m;
+    return last + 1;
+  }
+
+ private:
+  Move slots_[MaxPly + 2][MaxKillerSlots];
+};
+
+/// Success of quiet moves, addressed by [colour][from][to]; each value within -Max..Max.
+/// Bonus and malus with gravity: https://www.chessprogramming.org/History_Heuristic
+class ButterflyHistory {
+ public:
+  static constexpr int Max = 16384;
+  void clear() { std::memset(values_, 0, sizeof values_); }
+  int get(Color c, Move m) const { return values_[c][m.from()][m.to()]; }
+  /// Moves the value towards the bonus's sign, the less the nearer it stands to the limit.
+  void update(Color c, Move m, int bonus) {
+    std::int16_t& v = values_[c][m.from()][m.to()];
+    v = std::int16_t(v + bonus - v * std::abs(bonus) / Max);
+  }
+  /// Between searches: old experience counts half.
+  void age() {
+    for (auto& color : values_)
+      for (auto& from : color)
+        for (std::int16_t& v : from) v = std::int16_t(v / 2);
+  }
+
+ private:
+  std::int16_t values_[2][64][64];
+};
+
+/// The quiet move that last refuted a move, addressed by the refuted [piece][to].
+/// https://www.chessprogramming.org/Countermove_Heuristic
+class Countermoves {
+ public:
+  void clear() { std::memset(static_cast<void*>(moves_), 0, sizeof moves_); }
+  Move get(Piece moved, Square to) const { return moves_[moved][to]; }
+  void set(Piece moved, Square to, Move reply) { moves_[moved][to] = reply; }
+
+ private:
+  Move moves_[PieceNb][64];
+};
+
+}  // namespace riposte

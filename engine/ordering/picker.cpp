@@ -1,0 +1,137 @@
+#include "ordering/picker.h"
+
+#include <utility>
+
+#include "board/see.h"
+
+namespace riposte {
+namespace {
+
+/// Most valuable victim first, least valuable attacker among equals; a queen promotion counts as a queen won.
+int mvv_lva(const Position& p, Move m) {
+  int score = 0;
+  if (m.kind() == EnPassant) score = 16 * SeeValue[Pawn];
+  else if (p.piece_on(m.to()) != NoPiece) score = 16 * SeeValue[type_of(p.piece_on(m.to()))];
+  if (m.kind() == Promotion) score += m.promoted() == Queen ? 16 * SeeValue[Queen] : -16 * SeeValue[Queen];
+  return score - type_of(p.moved_piece(m));
+}
+
+}  // namespace
+
+MovePicker::Scored MovePicker::take_best() {
+  int best = at_;
+  for (int i = at_ + 1; i < end_; ++i)
+    if (moves_[i].score > moves_[best].score) best = i;
+  std::swap(moves_[at_], moves_[best]);
+  return moves_[at_++];
+}
+
+void MovePicker::load_captures(const Position& p) {
+  MoveList list;
+  generate(p, restrictions_, MoveSet::Noisy, list);
+  for (Move m : list)
+    if (m != tt_move_) moves_[end_++] = {m, mvv_lva(p, m)};
+}
+
+void MovePicker::load_quiets(const Position& p, const ButterflyHistory& history) {
+  MoveList list;
+  generate(p, restrictions_, MoveSet::Quiet, list);
+  at_ = end_;
+  for (Move m : list)
+    if (m != tt_move_ && !was_hint(m)) moves_[end_++] = {m, history.get(p.turn(), m)};
+}
+
+bool MovePicker::was_hint(Move m) const {
+  for (int i = 0; i < hints_.killer_count; ++i)
+    if (m == hints_.killers[i]) return true;
+  return m == hints_.countermove;
+}
+
+Move MovePicker::killer(const Position& p) {
+  while (killer_index_ < hints_.killer_count) {
+    const Move m = hints_.killers[killer_index_++];
+    if (m && m != tt_move_ && !p.is_noisy(m) && is_legal(p, restrictions_, m)) return m;
+  }
+  return Move();
+}
+
+Move MovePicker::countermove(const Position& p) {
+  const Move m = hints_.countermove;
+  if (!m || m == tt_move_ || p.is_noisy(m) || !is_legal(p, restrictions_, m)) return Move();
+  for (int i = 0; i < hints_.killer_count; ++i)
+    if (m == hints_.killers[i]) return Move();
+  return m;
+}
+
+Move MovePicker::next(const Position& p, const ButterflyHistory& history, bool use_see) {
+  switch (stage_) {
+    case Stage::TtMove:
+      stage_ = Stage::InitCaptures;
+      source_ = Source::TtMove;
+      if (tt_move_) return tt_move_;
+      [[fallthrough]];
+    case Stage::InitCaptures:
+      load_captures(p);
+      stage_ = Stage::GoodCaptures;
+      [[fallthrough]];
+    case Stage::GoodCaptures:
+      source_ = Source::GoodCapture;
+      while (at_ < end_) {
+        const Scored s = take_best();
+        if (!use_see || see_ge(p, s.move, 0)) return s.move;
+        moves_[bad_end_++] = s;  // the front of the range is already used up
+      }
+      stage_ = Stage::Killers;
+      [[fallthrough]];
+    case Stage::Killers:
+      if (const Move m = killer(p)) {
+        source_ = killer_index_ == 1 ? Source::Killer1 : Source::Killer2;
+        return m;
+      }
+      stage_ = Stage::Countermove;
+      [[fallthrough]];
+    case Stage::Countermove:
+      stage_ = Stage::InitQuiets;
+      source_ = Source::Countermove;
+      if (const Move m = countermove(p)) return m;
+      [[fallthrough]];
+    case Stage::InitQuiets:
+      load_quiets(p, history);
+      stage_ = Stage::Quiets;
+      [[fallthrough]];
+    case Stage::Quiets:
+      source_ = Source::Quiet;
+      if (at_ < end_) return take_best().move;
+      at_ = 0;
+      end_ = bad_end_;
+      stage_ = Stage::BadCaptures;
+      [[fallthrough]];
+    case Stage::BadCaptures:
+      source_ = Source::BadCapture;
+      if (at_ < end_) return moves_[at_++].move;
+      stage_ = Stage::End;
+      return Move();
+
+    case Stage::QuiescenceTt:
+      stage_ = Stage::QuiescenceInit;
+      source_ = Source::TtMove;
+      if (tt_move_) return tt_move_;
+      [[fallthrough]];
+    case Stage::QuiescenceInit:
+      load_captures(p);
+      stage_ = Stage::QuiescenceCaptures;
+      [[fallthrough]];
+    case Stage::QuiescenceCaptures:
+      source_ = Source::GoodCapture;
+      while (at_ < end_) {
+        const Scored s = take_best();
+        if (see_ge(p, s.move, 0)) return s.move;
+      }
+      stage_ = Stage::End;
+      [[fallthrough]];
+    case Stage::End: return Move();
+  }
+  return Move();
+}
+
+}  // namespace riposte

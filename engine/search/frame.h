@@ -1,0 +1,60 @@
+#pragma once
+// One ply of the line being searched. Everything a node must remember across the search of a child lives
+// here and not on the call stack: so a search can be paused at any node and resumed in the same place.
+
+#include "ordering/picker.h"
+#include "search/limits.h"
+#include "search/tt.h"
+
+namespace riposte {
+
+/// Where a node continues when its search is resumed.
+enum class Step : std::uint8_t {
+  Enter,       ///< nothing done yet
+  NullMove,    ///< the null move's child is being searched
+  Pick,        ///< the next move is to be picked
+  Reduced,     ///< the child is being searched with a reduced depth and a zero window
+  ZeroWindow,  ///< ... with full depth and a zero window
+  FullWindow   ///< ... with full depth and the node's window
+};
+
+struct Frame {
+  /// Quiets remembered for the malus when a later one cuts.
+  static constexpr int MaxTried = 64;
+
+  // What the parent asks.
+  int alpha, beta, depth;
+  bool null_allowed;
+
+  // The node.
+  Step step = Step::Enter;
+  bool pv, in_check, improving;
+  int static_eval;  ///< ScoreNone in check
+  int entry_alpha, best;
+  Move best_move;
+  int move_count, tried_count;
+  Move tried[MaxTried];
+  Restrictions restrictions;
+  Move tt_move;
+  MovePicker picker;
+
+  // The move being searched.
+  Move move;
+  Piece moved;  ///< NoPiece after a null move
+  Source source;
+  int killer_slot;
+  bool quiet;
+  int new_depth;
+
+  // The principal variation from here on.
+  int pv_length = 0;
+  Move line[MaxPly];
+
+  /// Prepares the node for a search with this window and depth.
+  void ask(int a, int b, int d, bool may_null) {
+    alpha = a, beta = b, depth = d, null_allowed = may_null;
+    step = Step::Enter;
+  }
+};
+
+}  // namespace riposte

@@ -1,0 +1,260 @@
+#include "search/search.h"
+
+#include <algorithm>
+#include <limits>
+
+#include "search/tree.h"
+
+namespace riposte {
+
+using namespace params;
+
+Search::Search(TranspositionTable& tt) : tt_(tt), frames_(new Frame[MaxPly + 2]) { new_game(); }
+
+void Search::new_game() {
+  killers_.clear();
+  history_.clear();
+  countermoves_.clear();
+}
+
+std::int64_t Search::elapsed_ms() const {
+  return std::chrono::duration_cast<std::chrono::milliseconds>(Clock::now() - started_).count();
+}
+
+void Search::start(const Position& root, const Limits& limits, const Switches& switches, int multipv, int overhead) {
+  started_ = Clock::now();
+  time_.start(limits, root.turn(), overhead);
+  if (limits.ponder) time_.hold();
+  root_ = position_ = root;
+  limits_ = limits;
+  switches_ = switches;
+  xray_.clear();
+  killers_.clear();
+  history_.age();
+  tt_.new_search();
+  make_root_moves(limits);
+  multipv_ = std::min(multipv, int(root_moves_.size()));
+  best_line_.clear();
+  stopped_ = paused_ = finished_ = false;
+  depth_ = seldepth_ = total_seldepth_ = line_index_ = 0;
+  nodes_ = 0;
+  node_limit_ = limits.nodes ? limits.nodes : std::numeric_limits<std::uint64_t>::max();
+  until_poll_ = PollInterval;
+  last_report_ms_ = 0;
+  state_ = RunState::Paused;
+  if (root_moves_.empty()) {
+    SearchInfo info = counters();
+    info.score = root.checkers() ? mated_in(0) : ScoreDraw;
+    if (listener_.on_info) listener_.on_info(info);
+    finished_ = true;
+  } else {
+    begin_iteration();
+  }
+}
+
+void Search::make_root_moves(const Limits& limits) {
+  root_moves_.clear();
+  // In the picker's order, so that the first iteration is no worse than any other node.
+  MovePicker picker;
+  const Restrictions r(root_);
+  const TtHit hit = switches_.table ? tt_.probe(root_.key(), 0) : TtHit{};
+  picker.start(r, hit.found && is_legal(root_, r, hit.move) ? hit.move : Move(), {});
+  while (const Move m = picker.next(root_, history_)) {
+    const auto& wanted = limits.search_moves;
+    if (wanted.empty() || std::find(wanted.begin(), wanted.end(), m) != wanted.end())
+      root_moves_.push_back(RootMove{m, -ScoreInfinite, -ScoreInfinite, 0, {m}});
+  }
+}
+
+RunState Search::run(std::chrono::microseconds slice, const std::atomic<bool>* interrupt) {
+  if (state_ != RunState::Paused) return state_;
+  slice_end_ = Clock::now() + slice;
+  interrupt_ = interrupt;
+  paused_ = false;
+  NullObserver nobody;
+  while (!finished_) {
+    // With a switch off the play build's constants would be wrong: then the x-ray build searches, watched or not.
+    const bool plain = !observed_ && switches_ == DefaultSwitches;
+    const int score = plain ? Tree<NullObserver>(*this, nobody).node(0) : Tree<XrayObserver>(*this, xray_).node(0);
+    if (stopped_) break;
+    if (paused_) return state_;
+    window_done(score);
+  }
+  finish();
+  return state_;
+}
+
+bool Search::poll() {
+  until_poll_ = PollInterval;
+  if (nodes_ >= node_limit_ || time_.hard_stop()) return stopped_ = true;
+  const auto now = Clock::now();
+  if (elapsed_ms() - last_report_ms_ >= HeartbeatMs) report_heartbeat();
+  if (now >= slice_end_ || (interrupt_ && interrupt_->load(std::memory_order_relaxed))) return paused_ = true;
+  return false;
+}
+
+void Search::stop() {
+  if (state_ == RunState::Idle) return;
+  stopped_ = true;
+  finish();
+}
+
+void Search::ponderhit() {
+  if (state_ == RunState::Idle) return;
+  limits_.ponder = false;
+  time_.release();
+  if (state_ == RunState::Waiting) finish();
+}
+
+void Search::begin_iteration() {
+  ++depth_;
+  line_index_ = 0;
+  for (RootMove& rm : root_moves_) {
+    rm.previous = rm.score;
+    rm.score = -ScoreInfinite;
+  }
+  if (switches_.lifetime == KillerLifetime::Iteration) killers_.clear();
+  begin_line();
+}
+
+void Search::begin_line() {
+  seldepth_ = 0;
+  delta_ = AspirationDelta;
+  alpha_ = -ScoreInfinite;
+  beta_ = ScoreInfinite;
+  const int previous = root_moves_[line_index_].previous;
+  if (switches_.aspiration && depth_ >= AspirationMinDepth && previous != -ScoreInfinite && !is_mate(previous)) {
+    alpha_ = std::max(previous - delta_, -ScoreInfinite);
+    beta_ = std::min(previous + delta_, ScoreInfinite);
+  }
+  ask_root();
+}
+
+void Search::ask_root() { frames_[0].ask(alpha_, beta_, depth_, false); }
+
+/// The root was searched with one window: widen it and search again, or go on.
+void Search::window_done(int score) {
+  sort_root_moves(line_index_);
+  total_seldepth_ = std::max(total_seldepth_, seldepth_);
+  if (score <= alpha_ && alpha_ > -ScoreInfinite) {
+    report_line(line_index_, ScoreBound::Upper);
+    beta_ = (alpha_ + beta_) / 2;
+    alpha_ = std::max(score - delta_, -ScoreInfinite);
+  } else if (score >= beta_ && beta_ < ScoreInfinite) {
+    report_line(line_index_, ScoreBound::Lower);
+    beta_ = std::min(score + delta_, ScoreInfinite);
+  } else {
+    return line_done();
+  }
+  delta_ += delta_;
+  if (delta_ > 1000) alpha_ = -ScoreInfinite, beta_ = ScoreInfinite;
+  ask_root();
+}
+
+void Search::line_done() {
+  std::stable_sort(root_moves_.begin(), root_moves_.begin() + line_index_ + 1,
+                   [](const RootMove& a, const RootMove& b) { return a.score > b.score; });
+  if (++line_index_ < multipv_) return begin_line();
+  for (int i = 0; i < multipv_; ++i) report_line(i, ScoreBound::Exact);
+  line_index_ = 0;
+  if (enough()) finished_ = true;
+  else begin_iteration();
+}
+
+/// Whether another iteration would be of no use or take too long.
+bool Search::enough() const {
+  const int score = root_moves_.front().score;
+  if (depth_ >= MaxPly - 1 || (limits_.depth && depth_ >= limits_.depth)) return true;
+  if (limits_.mate && is_mate(score) && std::abs(mate_moves(score)) <= limits_.mate) return true;
+  if (limits_.infinite || limits_.ponder) return false;
+  if (time_.on_clock()) {
+    if (root_moves_.size() == 1) return true;
+    if (is_mate(score) && depth_ > 2 * (ScoreMate - std::abs(score)) + 4) return true;
+  }
+  return time_.soft_stop();
+}
+
+void Search::sort_root_moves(int from) {
+  std::stable_sort(root_moves_.begin() + from, root_moves_.end(), [](const RootMove& a, const RootMove& b) {
+    return a.score != b.score ? a.score > b.score : a.previous > b.previous;
+  });
+}
+
+void Search::root_searched(const Frame& root_frame, int value, bool raised, const Frame& child) {
+  const auto found = std::find_if(root_moves_.begin() + line_index_, root_moves_.end(),
+                                  [&](const RootMove& rm) { return rm.move == root_frame.move; });
+  RootMove& rm = *found;
+  if (!raised) {
+    rm.score = -ScoreInfinite;
+    return;
+  }
+  rm.score = value;
+  rm.seldepth = seldepth_;
+  rm.pv.assign(1, root_frame.move);
+  rm.pv.insert(rm.pv.end(), child.line, child.line + child.pv_length);
+  // A new best move within an iteration is news at once; bounds are reported when the window is done.
+  if (root_frame.move_count > 1 && value > root_frame.alpha && value < root_frame.beta && line_index_ == 0) {
+    SearchInfo info = counters();
+    info.score = value;
+    info.pv = rm.pv;
+    best_line_ = rm.pv;
+    if (listener_.on_info) listener_.on_info(info);
+  }
+}
+
+SearchInfo Search::counters() const {
+  SearchInfo info;
+  info.depth = depth_;
+  info.seldepth = std::max(seldepth_, total_seldepth_);
+  info.nodes = nodes_;
+  info.time_ms = elapsed_ms();
+  info.hashfull = tt_.hashfull();
+  return info;
+}
+
+void Search::report_line(int index, ScoreBound bound) {
+  const RootMove& rm = root_moves_[index];
+  if (index == 0) best_line_ = rm.pv;
+  last_report_ms_ = elapsed_ms();
+  if (!listener_.on_info) return;
+  SearchInfo info = counters();
+  info.multipv = index + 1;
+  info.bound = bound;
+  info.score = rm.score;
+  info.pv = rm.pv;
+  listener_.on_info(info);
+}
+
+void Search::report_heartbeat() {
+  last_report_ms_ = elapsed_ms();
+  if (!listener_.on_info) return;
+  SearchInfo info = counters();
+  info.heartbeat = true;
+  if (frames_[0].step != Step::Enter) {
+    info.current = frames_[0].move;
+    info.current_number = line_index_ + frames_[0].move_count;
+  }
+  listener_.on_info(info);
+}
+
+/// Reports the best move, unless the answer must wait for stop or ponderhit.
+void Search::finish() {
+  finished_ = true;
+  if (!stopped_ && (limits_.infinite || limits_.ponder)) {
+    state_ = RunState::Waiting;
+    return;
+  }
+  state_ = RunState::Idle;
+  BestMove best;
+  if (!root_moves_.empty()) {
+    if (line_index_ == 0) sort_root_moves(0);
+    const RootMove& rm = root_moves_.front();
+    best_line_ = rm.pv;
+    best.move = rm.move;
+    if (rm.pv.size() > 1) best.ponder = rm.pv[1];
+    report_heartbeat();
+  }
+  if (listener_.on_bestmove) listener_.on_bestmove(best);
+}
+
+}  // namespace riposte

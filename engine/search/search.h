@@ -1,0 +1,126 @@
+#pragma once
+// Iterative deepening with aspiration windows over one principal variation search. The driver is an object
+// that can be paused at any node and resumed: the tree it searches does not depend on the pauses.
+// https://www.chessprogramming.org/Iterative_Deepening
+
+#include <atomic>
+#include <functional>
+#include <memory>
+#include <vector>
+
+#include "search/frame.h"
+#include "search/limits.h"
+#include "search/switches.h"
+#include "search/time_manager.h"
+#include "search/xray.h"
+
+namespace riposte {
+
+enum class RunState {
+  Idle,    ///< no search
+  Paused,  ///< more to search
+  Waiting  ///< done, but an infinite or pondering search may not answer before stop() or ponderhit()
+};
+
+struct RootMove {
+  Move move;
+  int score = -ScoreInfinite, previous = -ScoreInfinite;
+  int seldepth = 0;
+  std::vector<Move> pv;
+};
+
+template <SearchObserver O>
+class Tree;
+
+class Search {
+ public:
+  struct Listener {
+    std::function<void(const SearchInfo&)> on_info;
+    std::function<void(const BestMove&)> on_bestmove;
+  };
+
+  explicit Search(TranspositionTable& tt);
+  Search(const Search&) = delete;  // frames point into their owner's tables
+  Search& operator=(const Search&) = delete;
+
+  void set_listener(Listener listener) { listener_ = std::move(listener); }
+  /// Forgets all experience: history, countermoves, killers. The table is its owner's.
+  void new_game();
+
+  /// Begins a search from `root`, which run() carries out. `multipv` 1..MaxMoves, `overhead` in ms.
+  void start(const Position& root, const Limits& limits, const Switches& switches, int multipv, int overhead);
+  /// Searches until done, until `slice` is over or until `*interrupt` is set (looked at every few microseconds
+  /// to milliseconds). Null: no interrupt.
+  RunState run(std::chrono::microseconds slice, const std::atomic<bool>* interrupt = nullptr);
+  /// Ends the search and reports the best move.
+  void stop();
+  void ponderhit();
+  RunState state() const { return state_; }
+
+  /// Turns the observer on or off, also between two slices of one search.
+  void observe(bool on) { observed_ = on; }
+  const XrayObserver& xray() const { return xray_; }
+  /// The root position of the last search and the line last reported as best.
+  const Position& root() const { return root_; }
+  const std::vector<Move>& best_line() const { return best_line_; }
+  int depth() const { return depth_; }
+  int seldepth() const { return total_seldepth_; }
+  std::uint64_t nodes() const { return nodes_; }
+  std::int64_t elapsed_ms() const;
+
+ private:
+  template <SearchObserver O>
+  friend class Tree;
+
+  void make_root_moves(const Limits& limits);
+  void begin_iteration();
+  void begin_line();
+  void ask_root();
+  void window_done(int score);
+  void line_done();
+  bool enough() const;
+  void sort_root_moves(int from);
+  void finish();
+  void report_line(int index, ScoreBound bound);
+  void report_heartbeat();
+  SearchInfo counters() const;
+  /// Called at each node: whether to unwind now, because of a limit or because the slice is over.
+  bool must_pause() { return nodes_ >= node_limit_ || --until_poll_ <= 0 ? poll() : false; }
+  bool poll();
+  /// A root move was searched; `raised`: it is its line's first or better than the best before it.
+  void root_searched(const Frame& root_frame, int value, bool raised, const Frame& child);
+
+  static constexpr int PollInterval = 512;
+  static constexpr int HeartbeatMs = 100;
+
+  TranspositionTable& tt_;
+  Listener listener_;
+  XrayObserver xray_;
+  Killers killers_;
+  ButterflyHistory history_;
+  Countermoves countermoves_;
+  Switches switches_;
+  TimeManager time_;
+  Clock::time_point started_ = Clock::now();
+
+  Position root_, position_;
+  Limits limits_;
+  std::vector<RootMove> root_moves_;
+  std::vector<Move> best_line_;
+  std::unique_ptr<Frame[]> frames_;
+
+  RunState state_ = RunState::Idle;
+  bool observed_ = false;
+  bool stopped_ = false;  ///< unwind for good
+  bool paused_ = false;   ///< unwind, to be resumed
+  bool finished_ = false;
+  int depth_ = 0, seldepth_ = 0, total_seldepth_ = 0, multipv_ = 1, line_index_ = 0;
+  int alpha_ = 0, beta_ = 0, delta_ = 0;
+  std::uint64_t nodes_ = 0, node_limit_ = 0;
+  int until_poll_ = 0;
+  Clock::time_point slice_end_;
+  const std::atomic<bool>* interrupt_ = nullptr;
+  std::int64_t last_report_ms_ = 0;
+};
+
+}  // namespace riposte

@@ -1,0 +1,29 @@
+#pragma once
+// What can be turned off or varied to see what it buys. In the play build these are compile-time constants.
+
+#include "eval/evaluate.h"
+#include "ordering/history.h"
+
+namespace riposte {
+
+struct Switches {
+  bool table = true;
+  int killers = 2;  ///< slots, 0..MaxKillerSlots
+  KillerLifetime lifetime = KillerLifetime::Grandchildren;
+  bool history = true;
+  bool countermove = true;
+  bool see_ordering = true;  ///< captures that lose by SEE go last
+  bool null_move = true;
+  bool check_extension = true;
+  bool reductions = true;
+  bool reverse_futility = true;
+  bool aspiration = true;
+  bool quiescence = true;
+  TermSet terms = AllTerms;
+
+  bool operator==(const Switches&) const = default;
+};
+
+inline constexpr Switches DefaultSwitches{};
+
+}  // namespace riposte

@@ -1,0 +1,112 @@
+#include "search/tt.h"
+
+#include <algorithm>
+#include <cstdlib>
+#include <cstring>
+
+#if defined(__unix__) && !defined(__EMSCRIPTEN__)
+#include <unistd.h>
+#endif
+
+namespace riposte {
+namespace {
+
+/// Mates are stored from the node, not from the root, so that they hold wherever the position recurs.
+int to_table(int score, int ply) {
+  return score >= ScoreMateBound ? score + ply : score <= -ScoreMateBound ? score - ply : score;
+}
+int from_table(int score, int ply) {
+  return score >= ScoreMateBound ? score - ply : score <= -ScoreMateBound ? score + ply : score;
+}
+
+}  // namespace
+
+std::size_t TranspositionTable::max_mb() {
+#if defined(__unix__) && !defined(__EMSCRIPTEN__)
+  // Memory that the machine does not have would be granted and then end the process.
+  const long pages = sysconf(_SC_PHYS_PAGES), page = sysconf(_SC_PAGE_SIZE);
+  if (pages > 0 && page > 0) {
+    const std::size_t physical = std::size_t(pages) / 1024 * std::size_t(page) / 1024;
+    return std::clamp<std::size_t>(physical * 3 / 4, MinMb, 65536);
+  }
+#endif
+  return sizeof(void*) == 4 ? 1024 : 65536;
+}
+
+TranspositionTable::~TranspositionTable() { release(); }
+
+void TranspositionTable::release() {
+  std::free(clusters_);
+  clusters_ = nullptr;
+  count_ = 0;
+}
+
+bool TranspositionTable::allocate(std::size_t mb) {
+  const std::size_t bytes = mb << 20;
+  clusters_ = static_cast<Cluster*>(std::aligned_alloc(64, bytes));
+  if (!clusters_) return false;
+  count_ = std::uint32_t(bytes / sizeof(Cluster));
+  mb_ = mb;
+  clear();
+  return true;
+}
+
+bool TranspositionTable::resize(std::size_t mb) {
+  if (clusters_ && mb == mb_) {
+    clear();
+    return true;
+  }
+  const std::size_t old = mb_;
+  release();  // first: in 32 bits there may be no room for both
+  if (allocate(mb)) return true;
+  if (old && !allocate(old)) allocate(MinMb);
+  return false;
+}
+
+void TranspositionTable::clear() {
+  std::memset(static_cast<void*>(clusters_), 0, count_ * sizeof(Cluster));
+  generation_ = 0;
+}
+
+TtHit TranspositionTable::probe(Key key, int ply) const {
+  const auto key16 = std::uint16_t(key);
+  for (const Entry& e : clusters_[index(key)].entries)
+    if (e.key == key16 && (e.generation_bound & 3))
+      return {true, Move::from_bits(e.move), from_table(e.score, ply), e.eval, e.depth, Bound(e.generation_bound & 3)};
+  return {};
+}
+
+void TranspositionTable::store(Key key, int ply, Move move, int score, int eval, int depth, Bound bound) {
+  const auto key16 = std::uint16_t(key);
+  Cluster& cluster = clusters_[index(key)];
+  Entry* victim = &cluster.entries[0];
+  for (Entry& e : cluster.entries) {
+    if (e.key == key16 || !(e.generation_bound & 3)) {
+      victim = &e;
+      break;
+    }
+    // Shallow and old goes first.
+    if (e.depth - 8 * age(e) < victim->depth - 8 * age(*victim)) victim = &e;
+  }
+  const bool same = victim->key == key16 && (victim->generation_bound & 3);
+  // A shallower bound must not push out a deeper result of this search.
+  if (same && bound != Bound::Exact && depth + 4 < victim->depth && age(*victim) == 0) return;
+  if (move || !same) victim->move = move.bits();
+  victim->key = key16;
+  victim->score = std::int16_t(to_table(score, ply));
+  victim->eval = std::int16_t(eval);
+  victim->depth = std::uint8_t(depth);
+  victim->generation_bound = std::uint8_t(generation_ << 2 | int(bound));
+}
+
+int TranspositionTable::hashfull() const {
+  int used = 0, seen = 0;
+  for (std::uint32_t i = 0; i < std::min<std::uint32_t>(334, count_); ++i)
+    for (const Entry& e : clusters_[i].entries) {
+      used += (e.generation_bound & 3) && age(e) == 0;
+      ++seen;
+    }
+  return seen ? used * 1000 / seen : 0;
+}
+
+}  // namespace riposte

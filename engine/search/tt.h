@@ -1,0 +1,75 @@
+#pragma once
+// Transposition table: clusters of three 10-byte entries in 32 bytes (half a cache line), with ageing.
+// https://www.chessprogramming.org/Transposition_Table
+
+#include <cstddef>
+
+#include "board/types.h"
+#include "search/score.h"
+
+namespace riposte {
+
+enum class Bound : std::uint8_t { None, Upper, Lower, Exact };
+
+/// What a probe found, with the mate distance counted from the probing ply.
+struct TtHit {
+  bool found = false;
+  Move move{};
+  int score = ScoreNone;
+  int eval = ScoreNone;
+  int depth = 0;
+  Bound bound = Bound::None;
+};
+
+class TranspositionTable {
+ public:
+  /// Megabytes. The least is one; the most depends on where it runs.
+  static constexpr std::size_t DefaultMb = 16, MinMb = 1;
+  static std::size_t max_mb();
+
+  TranspositionTable() = default;
+  ~TranspositionTable();
+  TranspositionTable(const TranspositionTable&) = delete;  // owns its memory
+  TranspositionTable& operator=(const TranspositionTable&) = delete;
+
+  /// Allocates and clears. False if there is no memory for it: then the old size is kept, cleared.
+  bool resize(std::size_t mb);
+  std::size_t size_mb() const { return mb_; }
+  void clear();
+  /// Entries of earlier searches become the first to be replaced.
+  void new_search() { generation_ = std::uint8_t((generation_ + 1) & GenerationMask); }
+
+  TtHit probe(Key key, int ply) const;
+  /// `score` is from the node's ply; ScoreNone scores are not stored.
+  void store(Key key, int ply, Move move, int score, int eval, int depth, Bound bound);
+  /// Permille of entries written in this search, from a sample of a thousand.
+  int hashfull() const;
+  void prefetch(Key key) const { __builtin_prefetch(&clusters_[index(key)]); }
+
+ private:
+  static constexpr int ClusterEntries = 3;
+  static constexpr std::uint8_t GenerationMask = 63;
+  struct Entry {
+    std::uint16_t key, move;
+    std::int16_t score, eval;
+    std::uint8_t depth, generation_bound;
+  };
+  struct alignas(32) Cluster {
+    Entry entries[ClusterEntries];
+    std::uint16_t unused;
+  };
+  static_assert(sizeof(Entry) == 10 && sizeof(Cluster) == 32);
+
+  /// 32 x 32 bits, so that 32- and 64-bit builds agree.
+  std::size_t index(Key key) const { return std::size_t((key >> 32) * std::uint64_t(count_) >> 32); }
+  int age(const Entry& e) const { return (generation_ - (e.generation_bound >> 2)) & GenerationMask; }
+  bool allocate(std::size_t mb);
+  void release();
+
+  Cluster* clusters_ = nullptr;
+  std::uint32_t count_ = 0;
+  std::size_t mb_ = 0;
+  std::uint8_t generation_ = 0;
+};
+
+}  // namespace riposte

@@ -1,0 +1,75 @@
+#pragma once
+// The recording observer: fixed arrays, counted since the search began.
+
+#include <array>
+
+#include "search/observer.h"
+
+namespace riposte {
+
+/// What became of the last try of a killer slot.
+enum class KillerOutcome : std::uint8_t { None, Failed, Cut };
+
+struct KillerCount {
+  Move last{};  ///< the killer that last entered the slot
+  Piece moved = NoPiece;
+  KillerOutcome outcome = KillerOutcome::None;
+  std::uint32_t tried = 0, cut = 0;
+  std::uint32_t replaced = 0;  ///< times another move took the slot
+};
+
+struct PlyCount {
+  std::array<KillerCount, MaxKillerSlots> killers;
+  std::uint32_t quiets_tried = 0, quiets_cut = 0;
+  std::array<std::uint32_t, SourceCount> cutoffs{};
+};
+
+class XrayObserver {
+ public:
+  static constexpr bool enabled = true;
+
+  void clear() { *this = XrayObserver(); }
+  const PlyCount& at(int ply) const { return plies_[ply]; }
+  /// Beta cutoffs by a searched move, and those of them that the node's first move gave.
+  std::uint64_t move_cutoffs() const { return move_cutoffs_; }
+  std::uint64_t first_move_cutoffs() const { return first_move_cutoffs_; }
+
+  void tried(int ply, Source source, int slot) {
+    if (is_killer(source)) ++plies_[ply].killers[slot].tried;
+    else if (source == Source::Quiet) ++plies_[ply].quiets_tried;
+  }
+  void searched(int ply, Source source, int slot, bool cut, bool first) {
+    PlyCount& p = plies_[ply];
+    if (is_killer(source)) {
+      p.killers[slot].outcome = cut ? KillerOutcome::Cut : KillerOutcome::Failed;
+      p.killers[slot].cut += cut;
+    } else if (source == Source::Quiet) {
+      p.quiets_cut += cut;
+    }
+    if (!cut) return;
+    ++p.cutoffs[int(source)];
+    ++move_cutoffs_;
+    first_move_cutoffs_ += first;
+  }
+  void ended(int ply, Source source) { ++plies_[ply].cutoffs[int(source)]; }
+  /// A killer that moved down a slot keeps its piece, which the caller need not know.
+  void killer_set(int ply, int slot, Move m, Piece moved) {
+    KillerCount& k = plies_[ply].killers[slot];
+    if (!m || k.last == m) return;
+    if (moved == NoPiece)
+      for (const KillerCount& other : plies_[ply].killers)
+        if (other.last == m) moved = other.moved;
+    k.replaced += bool(k.last);
+    k.last = m;
+    k.moved = moved;
+  }
+
+ private:
+  static bool is_killer(Source s) { return s == Source::Killer1 || s == Source::Killer2; }
+
+  std::array<PlyCount, MaxPly> plies_;
+  std::uint64_t move_cutoffs_ = 0, first_move_cutoffs_ = 0;
+};
+static_assert(SearchObserver<XrayObserver>);
+
+}  // namespace riposte

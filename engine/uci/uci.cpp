@@ -1,0 +1,271 @@
+#include "uci/uci.h"
+
+#include <charconv>
+
+#include "board/notation.h"
+#include "board/text.h"
+#include "uci/bench.h"
+
+namespace riposte {
+
+using Words = std::vector<std::string_view>;
+
+const Uci::Command Uci::Commands[] = {
+    {"uci", &Uci::uci},
+    {"isready", &Uci::isready},
+    {"ucinewgame", &Uci::ucinewgame},
+    {"debug", &Uci::debug},
+    {"setoption", &Uci::setoption},
+    {"position", &Uci::position},
+    {"go", &Uci::go},
+    {"stop", &Uci::stop},
+    {"ponderhit", &Uci::ponderhit},
+    {"quit", &Uci::quit},
+    {"register", &Uci::ignore},
+    // Not UCI, but what people look for in an engine.
+    {"d", &Uci::print_board},
+    {"eval", &Uci::eval},
+    {"bench", &Uci::bench},
+    {"perft", &Uci::perft},
+};
+
+void Uci::handle(std::string_view line) {
+  if (line.size() > LongestLine) return refuse({"line", "expected at most 262144 characters"});
+  Words words = split(line);
+  // UCI: unknown words before a command are passed over.
+  for (std::size_t i = 0; i < words.size(); ++i)
+    for (const Command& c : Commands)
+      if (words[i] == c.name) {
+        words.erase(words.begin(), words.begin() + std::ptrdiff_t(i) + 1);
+        return (this->*c.run)(words);
+      }
+  if (!words.empty()) refuse({"command", expected("a UCI command", words[0])});
+}
+
+RunState Uci::run(std::chrono::microseconds slice, const std::atomic<bool>* interrupt) {
+  if (perft_) {
+    const auto end = Clock::now() + slice;
+    const bool done = perft_->run([&] { return Clock::now() >= end || (interrupt && interrupt->load()); });
+    perft_progress();
+    if (!done) return RunState::Paused;
+    const std::string total = std::to_string(perft_->total());
+    const auto us = std::chrono::duration_cast<std::chrono::microseconds>(Clock::now() - work_begin_).count();
+    perft_.reset();
+    if (quiet_perft_) {
+      say(total + " nodes " + std::to_string(std::stoull(total) * 1000000 / std::uint64_t(us + 1)) + " nps");
+    } else {
+      say("");
+      say("Nodes searched: " + total);
+      say("");
+    }
+    return RunState::Idle;
+  }
+  const RunState state = engine_.run(slice, interrupt);
+  if (bench_ && state == RunState::Idle) bench_next();
+  return bench_ ? RunState::Paused : state;
+}
+
+/// Ends whatever runs; a search answers with its best move.
+void Uci::end_work() {
+  perft_.reset();
+  bench_.reset();
+  engine_.stop();
+}
+
+void Uci::uci(const Words&) {
+  say(std::string("id name Riposte ") + Version);
+  say("id author the Riposte authors");
+  for (const Option& o : all_options()) {
+    std::string line = "option name " + o.name + " type " + type_name(o.type);
+    if (o.type != Option::Type::Button) line += " default " + o.initial;
+    if (o.type == Option::Type::Spin) line += " min " + std::to_string(o.min) + " max " + std::to_string(o.max);
+    for (const std::string& v : o.values) line += " var " + v;
+    say(line);
+  }
+  say("uciok");
+}
+
+void Uci::isready(const Words&) { say("readyok"); }
+
+void Uci::ucinewgame(const Words&) {
+  end_work();
+  (void)engine_.new_game();
+}
+
+void Uci::debug(const Words& words) {
+  if (words.size() != 1 || (words[0] != "on" && words[0] != "off")) return refuse({"debug", "expected on or off"});
+  debug_ = words[0] == "on";
+}
+
+void Uci::setoption(const Words& words) {
+  std::string name, value;
+  std::string* part = nullptr;
+  for (const auto word : words) {
+    if (word == "name" && !part) part = &name;
+    else if (word == "value" && part == &name) part = &value;
+    else if (part) *part += (part->empty() ? "" : " ") + std::string(word);
+  }
+  if (name.empty()) return refuse({"option", "expected: setoption name <name> [value <value>]"});
+  const auto done = engine_.set_option(name, value);
+  if (!done) refuse(done.error());
+  else if (debug_) say("info string " + name + " = " + value);
+}
+
+void Uci::position(const Words& words) {
+  std::size_t at = 0;
+  std::string fen;
+  if (at < words.size() && words[at] == "startpos") {
+    fen = words[at++];
+  } else if (at < words.size() && words[at] == "fen") {
+    while (++at < words.size() && words[at] != "moves") fen += (fen.empty() ? "" : " ") + std::string(words[at]);
+  } else {
+    return refuse({"position", "expected startpos or fen"});
+  }
+  Words moves;
+  if (at < words.size()) {
+    if (words[at] != "moves") return refuse({"position", expected("moves", words[at])});
+    moves.assign(words.begin() + std::ptrdiff_t(at) + 1, words.end());
+  }
+  const auto done = engine_.set_position(fen, moves);
+  if (!done) refuse(done.error());
+}
+
+void Uci::go(const Words& words) {
+  end_work();
+  for (std::size_t i = 0; i < words.size(); ++i)
+    if (words[i] == "perft") return begin_perft(i + 1 < words.size() ? words[i + 1] : "");
+  const auto limits = parse_limits(words, engine_.position(), engine_.settings().chess960);
+  listen();
+  const auto done = limits ? engine_.go(*limits) : Outcome(limits.error());
+  if (done) return;
+  refuse(done.error());
+  say("bestmove 0000");  // whoever sent this waits for an answer
+}
+
+void Uci::stop(const Words&) { end_work(); }
+
+void Uci::ponderhit(const Words&) { engine_.ponderhit(); }
+
+void Uci::quit(const Words&) {
+  end_work();
+  quit_ = true;
+}
+
+void Uci::print_board(const Words&) {
+  const Position& p = engine_.position();
+  constexpr std::string_view Letters = "PNBRQK. pnbrqk";
+  for (int rank = 7; rank >= 0; --rank) {
+    std::string line = std::to_string(rank + 1) + " ";
+    for (int file = 0; file < 8; ++file) line += {' ', Letters[p.piece_on(make_square(file, rank))]};
+    say(line);
+  }
+  say("   a b c d e f g h");
+  say("Fen: " + p.fen(engine_.settings().chess960));
+}
+
+void Uci::eval(const Words&) {
+  const auto text = to_text(explain(engine_.position(), engine_.settings().switches.terms));
+  for (std::size_t begin = 0; begin < text.size();) {
+    const auto end = std::min(text.find('\n', begin), text.size());
+    say(text.substr(begin, end - begin));
+    begin = end + 1;
+  }
+}
+
+void Uci::begin_perft(std::string_view text) {
+  int depth = 0;
+  const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), depth);
+  if (error != std::errc() || end != text.data() + text.size() || depth < 1 || depth > PerftDivide::MaxDepth)
+    return refuse({"limits.perft", expected("a depth from 1 to 15", text)});
+  work_begin_ = Clock::now();
+  perft_printed_ = 0;
+  quiet_perft_ = false;
+  perft_ = std::make_unique<PerftDivide>(engine_.position(), depth);
+}
+
+/// perft <depth> [fen]: the total and the speed alone.
+void Uci::perft(const Words& words) {
+  end_work();
+  if (words.size() > 1) {
+    std::string fen;
+    for (std::size_t i = 1; i < words.size(); ++i) fen += (i > 1 ? " " : "") + std::string(words[i]);
+    const auto done = engine_.set_position(fen, {});
+    if (!done) return refuse(done.error());
+  }
+  begin_perft(words.empty() ? "" : words[0]);
+  quiet_perft_ = true;
+}
+
+void Uci::perft_progress() {
+  if (quiet_perft_) return;
+  for (; perft_printed_ < perft_->moves().size(); ++perft_printed_) {
+    const auto& [move, nodes] = perft_->moves()[perft_printed_];
+    say(to_uci(engine_.position(), move, engine_.settings().chess960) + ": " + std::to_string(nodes));
+  }
+}
+
+void Uci::bench(const Words& words) {
+  end_work();
+  int depth = BenchDepth;
+  if (!words.empty()) {
+    const auto [end, error] = std::from_chars(words[0].data(), words[0].data() + words[0].size(), depth);
+    if (error != std::errc() || end != words[0].data() + words[0].size() || depth < 1 || depth >= MaxPly)
+      return refuse({"bench", expected("a depth from 1 to 127", words[0])});
+  }
+  (void)engine_.new_game();
+  bench_ = std::make_unique<Bench>();
+  bench_->depth = depth;
+  work_begin_ = Clock::now();
+  bench_next();
+}
+
+/// Begins the next position of the bench, or sums up. The table is kept from position to position.
+void Uci::bench_next() {
+  if (bench_->next > 0) {
+    bench_->nodes += engine_.search().nodes();
+    if (debug_) say("info string bench " + std::to_string(bench_->next) + " nodes " + std::to_string(engine_.search().nodes()));
+  }
+  if (bench_->next == BenchPositions.size()) {
+    const auto us = std::chrono::duration_cast<std::chrono::microseconds>(Clock::now() - work_begin_).count();
+    say(std::to_string(bench_->nodes) + " nodes " + std::to_string(bench_->nodes * 1000000 / std::uint64_t(us + 1)) + " nps");
+    bench_.reset();
+    (void)engine_.new_game();
+    return;
+  }
+  (void)engine_.set_position(BenchPositions[bench_->next++], {});
+  Limits limits;
+  limits.depth = bench_->depth;
+  engine_.set_listener({});
+  (void)engine_.go(limits);
+}
+
+void Uci::listen() {
+  engine_.set_listener({[this](const SearchInfo& i) { print_info(i); }, [this](const BestMove& b) { print_bestmove(b); }});
+}
+
+void Uci::print_info(const SearchInfo& i) {
+  const auto number = [](auto n) { return std::to_string(n); };
+  const Position& root = engine_.search().root();
+  const bool chess960 = engine_.settings().chess960;
+  std::string line = "info depth " + number(i.depth) + " seldepth " + number(i.seldepth);
+  if (!i.heartbeat) {
+    line += " multipv " + number(i.multipv) + " score ";
+    line += is_mate(i.score) ? "mate " + number(mate_moves(i.score)) : "cp " + number(i.score);
+    if (i.bound != ScoreBound::Exact) line += i.bound == ScoreBound::Lower ? " lowerbound" : " upperbound";
+  }
+  line += " nodes " + number(i.nodes) + " nps " + number(i.nps()) + " hashfull " + number(i.hashfull) + " time " + number(i.time_ms);
+  if (i.current) line += " currmove " + to_uci(root, i.current, chess960) + " currmovenumber " + number(i.current_number);
+  if (!i.pv.empty()) line += " pv";
+  for (Move m : i.pv) line += " " + to_uci(root, m, chess960);
+  say(line);
+}
+
+void Uci::print_bestmove(const BestMove& best) {
+  const Position& root = engine_.search().root();
+  const bool chess960 = engine_.settings().chess960;
+  std::string line = "bestmove " + (best.move ? to_uci(root, best.move, chess960) : "(none)");
+  if (best.ponder) line += " ponder " + to_uci(root, best.ponder, chess960);
+  say(line);
+}
+
+}  // namespace riposte
