@@ -1,0 +1,77 @@
+import { Session } from '../../web/game/session.ts';
+import { RiposteApp } from '../../web/page/app.ts';
+import '../../web/page/tokens.css';
+import { fakeConnect, type FakeEngine } from './fake-engine.ts';
+
+export interface Page {
+  app: RiposteApp;
+  session: Session;
+  engine: FakeEngine;
+}
+
+/** A page on the fake engine, at the usual start. */
+export async function openPage(): Promise<Page> {
+  const { connect, engine } = fakeConnect();
+  const session = new Session(connect);
+  const app = new RiposteApp();
+  app.session = session;
+  document.body.replaceChildren(app);
+  await session.open(null);
+  await settled();
+  return { app, session, engine: engine() };
+}
+
+const frame = (): Promise<void> => new Promise((resolve) => requestAnimationFrame(() => resolve()));
+
+/** Waits until stores have told the views and these have drawn. */
+export async function settled(): Promise<void> {
+  for (let i = 0; i < 5; i++) await frame();
+}
+
+/** Waits until a condition holds; says what it waited for when it never does. */
+export async function until(what: string, condition: () => boolean): Promise<void> {
+  const end = performance.now() + 4000;
+  while (!condition()) {
+    if (performance.now() > end) throw new Error(`never came: ${what}`);
+    await frame();
+  }
+  await settled();
+}
+
+/** An element inside nested shadow roots; each selector is looked up in the root of the one before. */
+export function find(root: Element, ...path: string[]): HTMLElement {
+  let at: Element = root;
+  for (const selector of path) {
+    const next: HTMLElement | null | undefined = at.shadowRoot?.querySelector<HTMLElement>(selector);
+    if (!next) throw new Error(`no ${selector} in ${at.tagName}`);
+    at = next;
+  }
+  return at as HTMLElement;
+}
+
+/** All elements that match in the shadow root at the end of a path. */
+export function all(root: Element, path: readonly string[], selector: string): HTMLElement[] {
+  return [...(find(root, ...path).shadowRoot?.querySelectorAll<HTMLElement>(selector) ?? [])];
+}
+
+export function square(app: Element, name: string): HTMLElement {
+  return find(app, 'rp-board', 'g-chess-board', `[data-square="${name}"]`);
+}
+
+/** A press of the mouse on a square, as a hand does it: down and up at its middle. */
+export function tap(app: Element, name: string): void {
+  const target = square(app, name);
+  const box = target.getBoundingClientRect();
+  const at = { clientX: box.left + box.width / 2, clientY: box.top + box.height / 2, bubbles: true, composed: true, button: 0 };
+  target.dispatchEvent(new PointerEvent('pointerdown', at));
+  target.dispatchEvent(new PointerEvent('pointerup', at));
+}
+
+/** What stands on a square by its label, for instance `'white pawn'`; `''` for an empty one. */
+export function pieceOn(app: Element, name: string): string {
+  return square(app, name).getAttribute('aria-label')?.split(', ')[1] ?? '';
+}
+
+export function press(target: EventTarget, key: string): void {
+  target.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, composed: true, cancelable: true }));
+}

@@ -1,0 +1,168 @@
+// A person at the board: every way to make a move, and what happens around it.
+import { userEvent } from 'vitest/browser';
+import { beforeEach, expect, test } from 'vitest';
+import { all, find, openPage, pieceOn, press, settled, square, tap, until, type Page } from './harness.ts';
+
+let page: Page;
+beforeEach(async () => {
+  page = await openPage();
+});
+
+const moves = (): string => page.session.game.plies.map((p) => p.uci).join(' ');
+
+test('two taps make a move, the engine answers, the list shows both', async () => {
+  const { app, session, engine } = page;
+  tap(app, 'e2');
+  expect(square(app, 'e4').classList.contains('marked-target')).toBe(true);
+  expect(square(app, 'e5').classList.contains('marked-target')).toBe(false);
+  tap(app, 'e4');
+  await until('the search', () => engine.searches.length === 1);
+  expect(engine.search.position.moves).toEqual(['e2e4']);
+  expect(engine.search.limits.movetime).toBeGreaterThan(0);
+  engine.search.finish('e7e5');
+  await until('the reply', () => session.game.plies.length === 2);
+  expect(pieceOn(app, 'e5')).toBe('black pawn');
+  expect(square(app, 'e5').classList.contains('last-move')).toBe(true);
+  expect(find(app, 'rp-move-list', '.list').textContent?.replace(/\s+/g, ' ')).toContain('1.e4 e5');
+});
+
+test('a tap on another own piece picks that one up', async () => {
+  const { app } = page;
+  tap(app, 'e2');
+  tap(app, 'd2');
+  await settled();
+  expect(square(app, 'd4').classList.contains('marked-target')).toBe(true);
+  tap(app, 'd4');
+  await until('the move', () => moves() === 'd2d4');
+});
+
+test('a drag makes a move', async () => {
+  const { app } = page;
+  const centre = (name: string) => {
+    const box = square(app, name).getBoundingClientRect();
+    return { clientX: box.left + box.width / 2, clientY: box.top + box.height / 2, bubbles: true, composed: true, button: 0 };
+  };
+  square(app, 'g1').dispatchEvent(new PointerEvent('pointerdown', centre('g1')));
+  document.dispatchEvent(new PointerEvent('pointermove', centre('f2')));
+  document.dispatchEvent(new PointerEvent('pointermove', centre('f3')));
+  document.dispatchEvent(new PointerEvent('pointerup', centre('f3')));
+  await until('the move', () => moves() === 'g1f3');
+  expect(pieceOn(app, 'f3')).toBe('white knight');
+});
+
+test('the keyboard makes a move and real keys steer the page', async () => {
+  const { app, session, engine } = page;
+  square(app, 'b1').focus();
+  await userEvent.keyboard('{Enter}{ArrowUp}{ArrowUp}{ArrowRight}{Enter}');
+  await until('the move', () => moves() === 'b1c3');
+  engine.search.finish('b8c6');
+  await until('the reply', () => session.game.plies.length === 2);
+  (app.ownerDocument.activeElement as HTMLElement).blur();
+  await userEvent.keyboard('{ArrowLeft}');
+  await until('one back', () => session.game.cursor === 1);
+  expect(pieceOn(app, 'c6')).toBe('');
+  await userEvent.keyboard('{ArrowRight}');
+  await until('one on', () => session.game.cursor === 2);
+  await userEvent.keyboard('f');
+  await settled();
+  expect(page.app.orientation).toBe('black');
+  await userEvent.keyboard('t');
+  await until('taken back', () => session.game.plies.length === 0);
+  await userEvent.keyboard('?');
+  await settled();
+  expect((find(app, 'rp-help', 'dialog') as HTMLDialogElement).open).toBe(true);
+});
+
+test('a promotion asks, a letter answers, Escape thinks better of it', async () => {
+  const { app, session } = page;
+  await session.openPosition({ fen: '8/P6k/8/8/8/8/7K/8 w - - 0 1', moves: [] });
+  await settled();
+  const dialog = find(app, 'rp-board', 'rp-promotion-dialog', 'dialog') as HTMLDialogElement;
+  tap(app, 'a7');
+  tap(app, 'a8');
+  await until('the question', () => dialog.open);
+  dialog.close();
+  await until('the pawn back', () => pieceOn(app, 'a7') === 'white pawn');
+  expect(session.game.plies.length).toBe(0);
+  tap(app, 'a7');
+  tap(app, 'a8');
+  await until('the question', () => dialog.open);
+  await userEvent.keyboard('n');
+  await until('the knight', () => moves() === 'a7a8n');
+  expect(pieceOn(app, 'a8')).toBe('white knight');
+});
+
+test('a refused FEN names its field and leaves the game alone; a good one opens', async () => {
+  const { app, session } = page;
+  await session.play('e2e4');
+  app.run('position');
+  await settled();
+  const input = find(app, 'rp-position', 'input') as HTMLInputElement;
+  const form = find(app, 'rp-position', 'form') as HTMLFormElement;
+  input.value = '8/8/8/8/8/8/8/K6k x - - 0 1';
+  form.requestSubmit();
+  await until('the error', () => find(app, 'rp-position', '.error').textContent?.includes('Side to move') === true);
+  expect(input.getAttribute('aria-invalid')).toBe('true');
+  expect(moves()).toBe('e2e4');
+  input.value = '8/8/8/8/8/8/8/K6k w - - 0 1';
+  form.requestSubmit();
+  await until('the position', () => session.game.startFen.startsWith('8/8'));
+  expect((find(app, 'rp-position', 'dialog') as HTMLDialogElement).open).toBe(false);
+});
+
+test('going back and playing on drops what came after', async () => {
+  const { app, session, engine } = page;
+  await session.play('e2e4');
+  engine.search.finish('e7e5');
+  await until('the reply', () => session.game.plies.length === 2);
+  all(app, ['rp-move-list'], 'button')[0]?.click();
+  await until('the start', () => session.game.cursor === 0);
+  tap(app, 'd2');
+  tap(app, 'd4');
+  await until('the new line', () => moves() === 'd2d4');
+});
+
+test('resigning asks first and is announced', async () => {
+  const { app, session } = page;
+  await session.play('e2e4');
+  page.engine.search.finish('e7e5');
+  await until('the reply', () => session.game.plies.length === 2);
+  app.run('resign');
+  await settled();
+  expect(session.game.over).toBe(false);
+  all(app, ['rp-resign'], 'button')[1]?.click();
+  await until('the end', () => session.game.over);
+  expect(find(app, '[aria-live]').textContent).toContain('Black wins: White resigned');
+  expect(find(app, 'rp-game-status', '.says').textContent).toContain('Black wins');
+});
+
+test('a dead engine is told, the game is kept, a retry goes on', async () => {
+  const { app, session, engine } = page;
+  await session.play('e2e4');
+  engine.search.crash('memory access out of bounds');
+  await until('the alert', () => app.shadowRoot?.querySelector('[role=alert]') !== null);
+  expect(find(app, '[role=alert]').textContent).toContain('memory access out of bounds');
+  expect(moves()).toBe('e2e4');
+  find(app, '[role=alert] button').click();
+  await until('a new search', () => engine.searches.length === 2);
+  engine.search.finish('e7e5');
+  await until('the reply', () => moves() === 'e2e4 e7e5');
+  expect(app.shadowRoot?.querySelector('[role=alert]')).toBeNull();
+});
+
+test('Space hurries the engine and lends it the move', async () => {
+  const { session, engine } = page;
+  press(document.body, ' ');
+  await until('a search for White', () => engine.searches.length === 1);
+  press(document.body, ' ');
+  await until('stopped', () => engine.searches[0]?.stopped === true);
+  await until('the move, and the answer is searched', () => session.game.plies.length === 1 && engine.searches.length === 2);
+});
+
+test("no picture of the board package's own set is left", () => {
+  const text = page.app.shadowRoot ? find(page.app, 'rp-board', 'g-chess-board', 'style').textContent : '';
+  expect(text).toContain('.piece');
+  expect(text).not.toContain('data:image');
+  const piece = square(page.app, 'e2').querySelector('.piece');
+  expect(piece && getComputedStyle(piece).backgroundImage).toContain('data:image/svg');
+});

@@ -1,0 +1,108 @@
+// Pure functions of the page: texts, shapes, the ladder's rows.
+import { expect, test } from 'vitest';
+import { addressOfPosition, positionOfAddress } from '../../web/game/address.ts';
+import { LEVELS, levelLimits } from '../../web/game/levels.ts';
+import { pgnText } from '../../web/game/pgn.ts';
+import { arrowPath, squareAt, squareCentre } from '../../web/board/geometry.ts';
+import { START_FEN, countText, kingSquare, numbered, scoreText, timeText } from '../../web/xray/format.ts';
+import { bestKillerText, ladderPv, ladderRows } from '../../web/xray/ladder.ts';
+import { pvShapes, rowShapes } from '../../web/xray/shapes.ts';
+import { groupCutoffs, SOURCE_GROUPS } from '../../web/xray/sources.ts';
+import { CUTOFF_SOURCES, type Score } from '../../web/engine/protocol.ts';
+import { fakeSlot, fakeSnapshot } from './fake-engine.ts';
+
+const score = (kind: Score['kind'], value: number, bound: Score['bound'] = 'exact'): Score => ({ kind, value, bound });
+
+test('scores are told from White, with the bound turned round too', () => {
+  expect(scoreText(score('cp', 34), 'w')).toBe('+0.34');
+  expect(scoreText(score('cp', 34), 'b')).toBe('−0.34');
+  expect(scoreText(score('cp', 0), 'b')).toBe('0.00');
+  expect(scoreText(score('mate', 5), 'w')).toBe('#5');
+  expect(scoreText(score('mate', 5), 'b')).toBe('#−5');
+  expect(scoreText(score('mate', 0), 'w')).toBe('#−0');
+  expect(scoreText(score('cp', 120, 'lower'), 'b')).toBe('≤−1.20');
+});
+
+test('numbers stay short', () => {
+  expect([7, 999, 1000, 9_994, 9_996, 999_600, 1_234_567, 2e9].map(countText)).toEqual([
+    '7', '999', '1.0k', '10.0k', '10k', '1.00M', '1.23M', '2.00G',
+  ]);
+  expect([350, 59_949, 61_000].map(timeText)).toEqual(['0.3 s', '59.9 s', '1:01']);
+});
+
+test('moves are numbered from the start, also where Black begins', () => {
+  expect(numbered(['e4', 'e5', 'Nf3'], START_FEN).map((m) => m.number)).toEqual(['1.', '', '2.']);
+  expect(numbered(['e5', 'Nf3'], START_FEN.replace(' w ', ' b ').replace('0 1', '0 7')).map((m) => m.number)).toEqual(['7…', '8.']);
+});
+
+test('a PGN has its tags, its set-up, wrapped moves and the result', () => {
+  const sans = Array.from({ length: 60 }, (_, i) => (i % 2 === 0 ? 'Nf3' : 'Nf6'));
+  const text = pgnText({ startFen: '8/8 b - - 0 9', sans, result: '1/2-1/2', white: 'A "B"', black: 'C', date: '2026.11.20', ending: 'Draw' });
+  expect(text).toContain('[White "A \\"B\\""]');
+  expect(text).toContain('[SetUp "1"]\n[FEN "8/8 b - - 0 9"]');
+  expect(text).toContain('\n9... Nf3 10. Nf6');
+  expect(text.trimEnd().endsWith('{Draw} 1/2-1/2')).toBe(true);
+  expect(Math.max(...text.split('\n').map((l) => l.length))).toBeLessThan(80);
+});
+
+test('an address gives a position, and a position its address', () => {
+  expect(positionOfAddress('')).toBeNull();
+  expect(positionOfAddress('?utm=1')).toBeNull();
+  expect(positionOfAddress('?moves=e2e4,e7e5')).toEqual({ fen: 'startpos', moves: ['e2e4', 'e7e5'] });
+  expect(positionOfAddress('?fen=x%20y&moves=e2e4%20e7e5')).toEqual({ fen: 'x y', moves: ['e2e4', 'e7e5'] });
+  expect(positionOfAddress('?fen=')).toEqual({ fen: '', moves: [] });
+  const search = addressOfPosition('8/8 w - - 0 1', START_FEN, ['a2a4']);
+  expect(positionOfAddress(search)).toEqual({ fen: '8/8 w - - 0 1', moves: ['a2a4'] });
+});
+
+test('levels grow, and the time per move always holds', () => {
+  const nodes = LEVELS.map((l) => l.limits.nodes ?? Infinity);
+  expect([...nodes].sort((a, b) => a - b)).toEqual(nodes);
+  expect(levelLimits('beginner', 500)).toEqual({ ...LEVELS[0]?.limits, movetime: 500 });
+  expect(levelLimits('no such level', 500).movetime).toBe(500);
+});
+
+test('squares and points agree from both sides', () => {
+  for (const side of ['white', 'black'] as const) {
+    for (const name of ['a1', 'h1', 'a8', 'e4']) expect(squareAt(squareCentre(name, side), side)).toBe(name);
+  }
+  expect(squareAt({ x: -0.1, y: 3 }, 'white')).toBeNull();
+  expect(arrowPath({ x: 1, y: 1 }, { x: 1, y: 1 }).head).not.toContain('NaN');
+  expect(kingSquare(START_FEN, 'b')).toBe('e8');
+});
+
+test('arrows fade with distance; a killer is as strong as its share of cuts', () => {
+  const fading = pvShapes(['e2e4', 'e7e5', 'g1f3', 'b8c6', 'f1b5', 'a7a6', 'b5a4']).map((s) => s.opacity);
+  expect(fading.length).toBe(6);
+  expect([...fading].sort((a, b) => b - a)).toEqual(fading);
+  const [row] = fakeSnapshot(1, 0, [['e2e4', 'e4']]).rows;
+  if (!row) throw new Error('no row');
+  row.killers = [fakeSlot({ tried: 10, cut: 10 }), fakeSlot({ tried: 10, cut: 0, last: 'failed', legal: null })];
+  const [, k1, k2] = rowShapes(row);
+  expect(k1).toMatchObject({ form: 'arrow', opacity: 1, head: 'filled', seat: 0 });
+  // Same tail: the second tag sits beside the first.
+  expect(k2).toMatchObject({ form: 'tag', label: 'K2', head: 'hollow', seat: 1 });
+});
+
+test('every source of a cutoff is in one group', () => {
+  expect(SOURCE_GROUPS.flatMap((g) => g.sources).sort()).toEqual([...CUTOFF_SOURCES].sort());
+  expect(groupCutoffs(CUTOFF_SOURCES.map(() => 1)).reduce((a, b) => a + b, 0)).toBe(CUTOFF_SOURCES.length);
+});
+
+test('rows compare with the snapshot before', () => {
+  const before = fakeSnapshot(3);
+  const after = structuredClone(before);
+  const slot = after.rows[1]?.killers[0];
+  if (!slot) throw new Error('no slot');
+  slot.tried += 1;
+  let rows = ladderRows(after, before, 'b');
+  expect(rows.map((r) => r.side)).toEqual(['b', 'w', 'b']);
+  expect(rows[1]?.slots[0].mark).toBe('tried');
+  slot.cut += 1;
+  rows = ladderRows(after, before, 'b');
+  expect(rows[1]?.slots[0].mark).toBe('cut');
+  expect(rows[0]?.slots[0].mark).toBe('none');
+  expect(ladderRows(after, null, 'w')[1]?.slots[0].mark).toBe('none');
+  expect(ladderPv(fakeSnapshot(4, 0, [['e2e4', 'e4']]))).toEqual(['e2e4']);
+  expect(bestKillerText(before, 'w')).toMatch(/^K1 …?N\w+ cut /);
+});
