@@ -33,7 +33,7 @@ export interface Engine {
   newGame(): Outcome;
   /** `fen`: FEN or `startpos`; `moves`: UCI text, separated by spaces. Refused while a search runs. */
   setPosition(fen: string, moves: string, chess960: boolean): Outcome;
-  /** `limits`: JSON of `Limits` (web/engine/protocol.ts). Starts a search that `run` carries out. */
+  /** `limits`: the words of UCI's `go` (`'depth 12'`, `'infinite'`). Starts a search that `run` carries out. */
   go(limits: string): Outcome;
   /** Searches for about `sliceMs` milliseconds (0.1..1000). The tree searched does not depend on the slicing. */
   run(sliceMs: number): RunState;

@@ -98,7 +98,7 @@ test('more hash than there is memory is refused, and the engine goes on', () => 
   expect(refused).toHaveProperty('error.field');
   parse(engine.setOption('Hash', String(hash?.max)));
   expect(parse(engine.setPosition('startpos', '', false))).toEqual({});
-  expect(parse(engine.go('{"depth":3}'))).toEqual({});
+  expect(parse(engine.go('depth 3'))).toEqual({});
   while (engine.run(100) === 1);
   expect(engine.drain()).toContain('bestmove');
   engine.delete();

@@ -72,7 +72,7 @@ describe('in one module', () => {
   function search(engine: Engine, position: (typeof positions)[number], slice = 1000, between = () => {}): unknown[] {
     const [, fen, moves, chess960] = position;
     engine.setPosition(fen, moves, chess960);
-    expect(parse(engine.go(JSON.stringify({ depth: DEPTH })))).toEqual({});
+    expect(parse(engine.go(`depth ${DEPTH}`))).toEqual({});
     const events: Drained[] = [];
     for (let state = 1; state === 1; between()) {
       state = engine.run(slice);
@@ -107,7 +107,7 @@ describe('in one module', () => {
     const engine = new module.Engine();
     const [start] = positions;
     search(engine, start!);
-    engine.go('{"infinite":true}');
+    engine.go('infinite');
     engine.run(300);
     engine.stop();
     expect(finish<Drained>(engine).some(({ bestmove }) => bestmove)).toBe(true);

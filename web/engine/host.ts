@@ -6,7 +6,7 @@
  * memory, and a slice resumes at the node where the one before paused, so the tree does not depend on it.
  */
 import type { Engine, RiposteModule } from '../../wasm-build/engine.d.ts';
-import type { Command, ErrorInfo, Event, OptionInfo, PositionSpec, SearchInfo } from './protocol.ts';
+import type { Command, ErrorInfo, Event, Limits, OptionInfo, PositionSpec, SearchInfo } from './protocol.ts';
 import type { BestMove, XraySnapshot } from './protocol.ts';
 import { MAX_UCI_TEXT, readCommand } from './validate.ts';
 
@@ -55,6 +55,21 @@ function ask<T>(json: string): T {
     throw new Refused({ name: 'Refused', ...value.error });
   }
   return value as T;
+}
+
+/** Limits in the words of UCI's `go`. */
+function goWords(limits: Limits): string {
+  const words: string[] = [];
+  for (const [name, value] of Object.entries(limits)) {
+    if (name === 'infinite') {
+      if (value === true) words.push(name);
+    } else if (name !== 'searchmoves') {
+      words.push(name, String(value));
+    }
+  }
+  // Last: it takes every word that is not a keyword.
+  if (limits.searchmoves?.length) words.push('searchmoves', ...limits.searchmoves);
+  return words.join(' ');
 }
 
 /** Carries out commands on one engine and sends what comes of them. */
@@ -167,7 +182,7 @@ export class EngineHost {
     if (command.multipv !== undefined) ask(this.#engine.setOption('MultiPV', String(command.multipv)));
     this.#observe(command.xray ?? this.#observeNext);
     try {
-      ask(this.#engine.go(JSON.stringify(command.limits)));
+      ask(this.#engine.go(goWords(command.limits)));
     } catch (error) {
       if (restore !== null) this.#engine.setOption('MultiPV', restore);
       throw error;

@@ -1,0 +1,116 @@
+// The module as JavaScript sees it: engine.d.ts says the same in TypeScript. Nothing throws across this border.
+
+#include <emscripten/bind.h>
+
+#include <algorithm>
+#include <string>
+
+#include "board/perft.h"
+#include "board/text.h"
+#include "uci/uci.h"
+#include "views.h"
+
+namespace riposte {
+namespace {
+
+class Binding {
+ public:
+  Binding() : uci_(engine_, [this](std::string_view line) { (uci_out_ += line) += '\n'; }) {}
+
+  std::string set_option(const std::string& name, const std::string& value) {
+    return outcome_json(engine_.set_option(name, value));
+  }
+  std::string options() const { return options_json(engine_.settings()); }
+  std::string new_game() { return outcome_json(engine_.new_game()); }
+  std::string set_position(const std::string& fen, const std::string& moves, bool chess960) {
+    // The page says with each position which spelling it uses; UCI says it once by option.
+    const bool before = engine_.settings().chess960;
+    if (chess960 != before && !engine_.searching()) (void)engine_.set_option("UCI_Chess960", chess960 ? "true" : "false");
+    const auto done = engine_.set_position(fen, split(moves));
+    if (!done && chess960 != before && !engine_.searching())
+      (void)engine_.set_option("UCI_Chess960", before ? "true" : "false");
+    return outcome_json(done);
+  }
+  std::string go(const std::string& limits) {
+    const auto parsed = parse_limits(split(limits), engine_.position(), engine_.settings().chess960);
+    if (!parsed) return failure_json(parsed.error());
+    engine_.set_listener({[this](const SearchInfo& i) { queue_info(i); }, [this](const BestMove& b) { queue_best(b); }});
+    return outcome_json(engine_.go(*parsed));
+  }
+  int run(double slice_ms) {
+    const double ms = slice_ms >= 0.1 ? std::min(slice_ms, 1000.0) : 0.1;  // NaN too
+    return int(uci_.run(std::chrono::microseconds(int(ms * 1000))));
+  }
+  void stop() { engine_.stop(); }
+  void observe(bool on) { engine_.observe(on); }
+  std::string drain() {
+    std::string events = "[" + events_.take();
+    return events + "]";
+  }
+  std::string xray() const { return xray_json(engine_.search(), engine_.settings().chess960); }
+  void uci(const std::string& line) { uci_.handle(line); }
+  std::string drain_uci() { return std::exchange(uci_out_, {}); }
+  bool quit() const { return uci_.quit(); }
+
+ private:
+  void queue_info(const SearchInfo& info) {
+    // A heartbeat has no line of its own: it repeats the last one with new counters.
+    if (!info.heartbeat && info.multipv == 1) last_ = info;
+    SearchInfo whole = info;
+    if (info.heartbeat) {
+      whole.pv = last_.pv;
+      whole.score = last_.score;
+      whole.bound = last_.bound;
+    }
+    events_.open('{').key("info");
+    write_info(events_, whole, engine_.search(), engine_.settings().chess960);
+    events_.close('}');
+  }
+  void queue_best(const BestMove& best) {
+    events_.open('{').key("bestmove");
+    write_bestmove(events_, best, engine_.search(), engine_.settings().chess960);
+    events_.close('}');
+    last_ = {};
+  }
+
+  Engine engine_;
+  Uci uci_;
+  JsonWriter events_;
+  SearchInfo last_;
+  std::string uci_out_;
+};
+
+std::string version() { return Version; }
+
+double count_perft(const std::string& fen, int depth) {
+  const auto p = Position::from_fen(fen == "startpos" ? StartFen : fen);
+  if (!p || depth < 0 || depth > PerftDivide::MaxDepth) return -1;
+  Position copy = *p;
+  return double(perft(copy, depth));
+}
+
+}  // namespace
+}  // namespace riposte
+
+EMSCRIPTEN_BINDINGS(riposte) {
+  using namespace riposte;
+  using emscripten::class_;
+  class_<Binding>("Engine")
+      .constructor<>()
+      .function("setOption", &Binding::set_option)
+      .function("options", &Binding::options)
+      .function("newGame", &Binding::new_game)
+      .function("setPosition", &Binding::set_position)
+      .function("go", &Binding::go)
+      .function("run", &Binding::run)
+      .function("stop", &Binding::stop)
+      .function("observe", &Binding::observe)
+      .function("drain", &Binding::drain)
+      .function("xray", &Binding::xray)
+      .function("uci", &Binding::uci)
+      .function("drainUci", &Binding::drain_uci)
+      .function("quit", &Binding::quit);
+  emscripten::function("version", &version);
+  emscripten::function("describe", &describe_json);
+  emscripten::function("perft", &count_perft);
+}

@@ -1,0 +1,165 @@
+#include "views.h"
+
+#include <algorithm>
+
+#include "board/movegen.h"
+#include "board/notation.h"
+#include "board/text.h"
+
+namespace riposte {
+namespace {
+
+/// Square on which a player puts the piece: the king's goal when castling the standard way.
+std::string goal(const Position& p, Move m, bool chess960) { return to_uci(p, m, chess960).substr(2, 2); }
+
+void write_legal(JsonWriter& json, const Position& p, bool chess960) {
+  json.key("legal").open('[');
+  for (Move m : legal_moves(p)) {
+    const std::string uci = to_uci(p, m, chess960);
+    json.open('{').field("uci", uci).field("san", to_san(p, m));
+    json.field("from", uci.substr(0, 2)).field("to", uci.substr(2, 2)).field("promotion", uci.substr(4));
+    json.field("capture", p.is_capture(m)).close('}');
+  }
+  json.close(']');
+}
+
+/// How the game stands: result and reason.
+std::pair<const char*, const char*> verdict(const Position& p) {
+  if (!has_legal_move(p)) {
+    if (!p.checkers()) return {"1/2-1/2", "stalemate"};
+    return {p.turn() == White ? "0-1" : "1-0", "checkmate"};
+  }
+  if (p.insufficient_material()) return {"1/2-1/2", "insufficient material"};
+  if (p.repetitions() >= 2) return {"1/2-1/2", "threefold repetition"};
+  if (p.rule50() >= 100) return {"1/2-1/2", "fifty moves"};
+  return {"*", ""};
+}
+
+/// `here`: the position of the slot's ply, where the best line reaches it. `root` serves to spell castling.
+void write_slot(JsonWriter& json, const KillerCount& k, const Position* here, const Position& root, bool chess960) {
+  static constexpr const char* Outcomes[] = {"none", "failed", "cut"};
+  const bool legal = here && k.last && !here->is_noisy(k.last) && is_legal(*here, Restrictions(*here), k.last);
+  json.open('{').field("uci", k.last ? to_uci(root, k.last, chess960) : std::string());
+  json.field("text", legal ? to_san(*here, k.last) : to_long(k.moved, k.last, false));
+  if (here) json.field("legal", legal);
+  else json.key("legal").null();
+  json.field("tried", k.tried).field("cut", k.cut).field("replaced", k.replaced);
+  json.field("last", Outcomes[int(k.outcome)]).close('}');
+}
+
+}  // namespace
+
+std::string failure_json(const Error& e) {
+  JsonWriter json;
+  json.open('{').key("error").open('{').field("field", e.field).field("message", e.message).close('}').close('}');
+  return json.take();
+}
+
+std::string outcome_json(const Outcome& outcome) { return outcome ? "{}" : failure_json(outcome.error()); }
+
+std::string options_json(const Settings& settings) {
+  JsonWriter json;
+  json.open('[');
+  for (const Option& o : all_options()) {
+    json.open('{').field("name", o.name).field("type", type_name(o.type)).field("default", o.initial);
+    json.field("value", get_setting(settings, o));
+    if (o.type == Option::Type::Spin) json.field("min", o.min).field("max", o.max);
+    if (o.type == Option::Type::Combo) {
+      json.key("vars").open('[');
+      for (const auto& v : o.values) json.value(v);
+      json.close(']');
+    }
+    json.close('}');
+  }
+  json.close(']');
+  return json.take();
+}
+
+void write_info(JsonWriter& json, const SearchInfo& i, const Search& search, bool chess960) {
+  static constexpr const char* Bounds[] = {"exact", "lower", "upper"};
+  json.open('{').field("depth", i.depth).field("seldepth", i.seldepth).field("multipv", i.multipv);
+  json.key("score").open('{').field("kind", is_mate(i.score) ? "mate" : "cp");
+  json.field("value", is_mate(i.score) ? mate_moves(i.score) : i.score);
+  json.field("bound", Bounds[int(i.bound)]).close('}');
+  json.field("nodes", i.nodes).field("nps", i.nps()).field("hashfull", i.hashfull).field("time", i.time_ms);
+  Position p = search.root();
+  std::vector<std::string> san;
+  json.key("pv").open('[');
+  for (Move m : i.pv) {
+    json.value(to_uci(p, m, chess960));
+    san.push_back(to_san(p, m));
+    p.make(m);
+  }
+  json.close(']').key("san").open('[');
+  for (const auto& s : san) json.value(s);
+  json.close(']');
+  if (i.current) {
+    json.field("currmove", to_uci(search.root(), i.current, chess960)).field("currmovenumber", i.current_number);
+  }
+  json.close('}');
+}
+
+void write_bestmove(JsonWriter& json, const BestMove& best, const Search& search, bool chess960) {
+  const Position& root = search.root();
+  json.open('{').field("move", best.move ? to_uci(root, best.move, chess960) : std::string());
+  json.field("ponder", best.ponder ? to_uci(root, best.ponder, chess960) : std::string()).close('}');
+}
+
+std::string xray_json(const Search& search, bool chess960) {
+  const XrayObserver& xray = search.xray();
+  const auto& line = search.best_line();
+  JsonWriter json;
+  json.open('{').field("depth", search.depth()).field("seldepth", search.seldepth());
+  json.field("nodes", search.nodes()).field("time", search.elapsed_ms());
+  const double share = xray.move_cutoffs() ? double(xray.first_move_cutoffs()) / double(xray.move_cutoffs()) : 0.0;
+  json.field("firstMoveCutShare", share).key("rows").open('[');
+  Position p = search.root();
+  for (int ply = 0; ply < std::min(search.seldepth(), MaxPly - 1); ++ply) {
+    const PlyCount& c = xray.at(ply);
+    const bool on_line = std::size_t(ply) <= line.size();
+    json.open('{').field("ply", ply + 1);
+    const Move pv = std::size_t(ply) < line.size() ? line[ply] : Move();
+    if (pv) {
+      json.key("pv").open('{').field("uci", to_uci(p, pv, chess960)).field("san", to_san(p, pv)).close('}');
+    } else {
+      json.key("pv").null();
+    }
+    json.key("killers").open('[');
+    for (int slot = 0; slot < 2; ++slot) write_slot(json, c.killers[slot], on_line ? &p : nullptr, search.root(), chess960);
+    json.close(']').key("quiets").open('{').field("tried", c.quiets_tried).field("cut", c.quiets_cut).close('}');
+    json.key("cutoffs").open('[');
+    for (const auto n : c.cutoffs) json.value(n);
+    json.close(']').close('}');
+    if (pv) p.make(pv);
+  }
+  json.close(']').close('}');
+  return json.take();
+}
+
+std::string describe_json(const std::string& fen, const std::string& moves, bool chess960) {
+  const auto start = read_position(fen, {}, chess960);
+  if (!start) return failure_json(start.error());
+  Position p = *start;
+  JsonWriter json;
+  json.open('{').field("startFen", p.fen(chess960)).key("plies").open('[');
+  int i = 0;
+  for (const auto text : split(moves)) {
+    const auto m = parse_uci(p, text, chess960);
+    if (!m) return failure_json({"moves[" + std::to_string(i) + "]", m.error().message});
+    ++i;
+    const std::string uci = to_uci(p, *m, chess960);
+    json.open('{').field("uci", uci).field("san", to_san(p, *m)).field("capture", p.is_capture(*m));
+    json.field("from", uci.substr(0, 2)).field("to", goal(p, *m, chess960));
+    p.make(*m);
+    p.trim_history();
+    json.field("fen", p.fen(chess960)).field("check", p.checkers() != 0).close('}');
+  }
+  const auto [result, reason] = verdict(p);
+  json.close(']').field("fen", p.fen(chess960)).field("turn", p.turn() == White ? "w" : "b");
+  json.field("check", p.checkers() != 0).field("result", result).field("reason", reason);
+  write_legal(json, p, chess960);
+  json.close('}');
+  return json.take();
+}
+
+}  // namespace riposte

@@ -1,0 +1,21 @@
+#pragma once
+// What the module tells a page, as JSON in the shapes of web/engine/protocol.ts.
+
+#include <string>
+
+#include "engine.h"
+#include "json.h"
+
+namespace riposte {
+
+std::string failure_json(const Error& e);
+std::string outcome_json(const Outcome& outcome);
+std::string options_json(const Settings& settings);
+void write_info(JsonWriter& json, const SearchInfo& info, const Search& search, bool chess960);
+void write_bestmove(JsonWriter& json, const BestMove& best, const Search& search, bool chess960);
+/// XraySnapshot: rows for plies 1..seldepth, with the moves of the best line so far.
+std::string xray_json(const Search& search, bool chess960);
+/// PositionView of a FEN and moves, or a failure.
+std::string describe_json(const std::string& fen, const std::string& moves, bool chess960);
+
+}  // namespace riposte
