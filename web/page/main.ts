@@ -1,9 +1,20 @@
 import { EngineClient } from '../engine/client.ts';
-import { positionOfAddress } from '../game/address.ts';
+import { addressOfPosition, positionOfAddress } from '../game/address.ts';
 import { Session } from '../game/session.ts';
+import { START_FEN } from '../xray/format.ts';
 import { RiposteApp } from './app.ts';
 
 const session = new Session((onState) => new EngineClient({ onState }));
 const app = document.querySelector('riposte-app');
 if (app instanceof RiposteApp) app.session = session;
-void session.open(positionOfAddress(location.search));
+const asked = positionOfAddress(location.search);
+
+/** Keeps the address such that it opens the game again. */
+function follow(): void {
+  const { game } = session;
+  if (!game.ready) return;
+  const search = addressOfPosition(game.startFen, START_FEN, game.spec().moves);
+  if (search !== location.search) history.replaceState(null, '', search === '' ? location.pathname : search);
+}
+
+void session.open(asked).then(() => session.subscribe(follow));

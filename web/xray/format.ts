@@ -67,9 +67,11 @@ export function timeText(ms: number): string {
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
 }
 
-/** A share as `81 %`; `–` where nothing was counted. */
+/** A share as `81 %`, small ones as `0.4 %`; `–` where nothing was counted. */
 export function shareText(part: number, whole: number): string {
-  return whole > 0 ? `${Math.round((100 * part) / whole)} %` : '–';
+  if (whole <= 0) return '–';
+  const percent = (100 * part) / whole;
+  return `${percent > 0 && percent < 9.95 ? percent.toFixed(1) : Math.round(percent)} %`;
 }
 
 /** Square of the king of `turn` in a FEN, for the check mark. */

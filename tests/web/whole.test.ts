@@ -1,0 +1,105 @@
+// The page on the real engine: rules, refusals, a game, and killers that come out of a search.
+import { afterEach, expect, test } from 'vitest';
+import { EngineClient } from '../../web/engine/client.ts';
+import { positionOfAddress } from '../../web/game/address.ts';
+import { SAMPLES, RUSTIC_EXAMPLE } from '../../web/game/examples.ts';
+import { errorText } from '../../web/game/engine-port.ts';
+import { Session } from '../../web/game/session.ts';
+import { RiposteApp } from '../../web/page/app.ts';
+import { START_FEN } from '../../web/xray/format.ts';
+import hostile from '../data/hostile-fen.json';
+import { all, find, pieceOn, settled, square, tap, until } from './harness.ts';
+
+let clients: EngineClient[] = [];
+
+function open(): { app: RiposteApp; session: Session } {
+  const session = new Session((onState) => {
+    const client = new EngineClient({ onState });
+    clients.push(client);
+    return client;
+  });
+  const app = new RiposteApp();
+  app.session = session;
+  document.body.replaceChildren(app);
+  return { app, session };
+}
+
+afterEach(() => {
+  for (const client of clients) client.terminate();
+  clients = [];
+});
+
+test('a game is played: a move by hand, the answer by the engine, the mate announced', async () => {
+  const { app, session } = open();
+  await session.open(null);
+  session.setStrength('beginner', 500);
+  await settled();
+  tap(app, 'e2');
+  tap(app, 'e4');
+  await until('the answer', () => session.game.plies.length === 2);
+  expect(session.game.turn).toBe('w');
+  await session.openPosition({ fen: '6k1/5ppp/8/8/8/8/8/R5K1 w - - 0 1', moves: [] });
+  await settled();
+  tap(app, 'a1');
+  tap(app, 'a8');
+  await until('mate', () => session.game.over);
+  expect(find(app, '[aria-live]').textContent).toContain('Ra8#. White wins by checkmate.');
+  expect(square(app, 'g8').classList.contains('in-check')).toBe(true);
+});
+
+test('castling, en passant and promotion look on the board as they ought', async () => {
+  const { app, session } = open();
+  await session.open({ fen: 'r3k2r/p6p/8/8/4p3/8/P2P3P/R3K2R w KQkq - 0 1', moves: ['d2d4', 'e4d3', 'e1g1'] });
+  await settled();
+  expect([pieceOn(app, 'd4'), pieceOn(app, 'd3'), pieceOn(app, 'g1'), pieceOn(app, 'f1'), pieceOn(app, 'h1')]).toEqual([
+    '', 'black pawn', 'white king', 'white rook', '',
+  ]);
+});
+
+test('the analysis fills the ladder, and a row shows its ply', async () => {
+  const { app, session } = open();
+  await session.open(null);
+  await session.showExample(RUSTIC_EXAMPLE.fen, RUSTIC_EXAMPLE.limits);
+  await until('rows', () => all(app, ['rp-killer-ladder'], '.row').length >= 6);
+  expect(session.thinking.lines[0]?.pv.length).toBeGreaterThan(0);
+  find(app, 'rp-killer-ladder', '.row[data-ply="3"]').click();
+  await until('the board of ply 3', () => session.explore.board !== null);
+  await session.engineNow();
+  await until('the end', () => !session.thinking.running);
+  expect(all(app, ['rp-killer-ladder'], '.row').length).toBeGreaterThanOrEqual(6);
+});
+
+test('every sample position can be set up', async () => {
+  const { session } = open();
+  await session.open(null);
+  for (const { fen } of [...SAMPLES, RUSTIC_EXAMPLE]) await session.openPosition({ fen, moves: [] });
+  expect(session.game.startFen).toBe(RUSTIC_EXAMPLE.fen);
+});
+
+test(`${hostile.length} hostile FENs: each is refused, names its field, and the game stays`, async () => {
+  const { session } = open();
+  await session.open(null);
+  await session.play('e2e4');
+  const wrong: string[] = [];
+  for (const { fen, why, field } of hostile) {
+    const error = await session.openPosition({ fen: fen.trim(), moves: [] }).then(() => null, errorText);
+    if (error?.field !== field || error.message === '') wrong.push(`${why}: ${error ? `${error.field}: ${error.message}` : 'accepted'}`);
+    if (session.game.startFen !== START_FEN) wrong.push(`${why}: the game is gone`);
+  }
+  expect(wrong).toEqual([]);
+});
+
+test('a hostile address opens the usual start and says which field is wrong', async () => {
+  for (const { fen, field } of hostile.filter((_, i) => i % 6 === 0)) {
+    const { app, session } = open();
+    await session.open(positionOfAddress(`?fen=${encodeURIComponent(fen)}`));
+    await settled();
+    expect(session.game.startFen).toBe(START_FEN);
+    expect(find(app, '[role=alert]').textContent).toContain(`(${field})`);
+  }
+  for (const moves of ['e2e5', 'e2e4,e2e4', 'xyz', 'e7e5', '0000', 'e2e4q']) {
+    const { session } = open();
+    await session.open(positionOfAddress(`?moves=${moves}`));
+    expect(session.notice).toContain('moves[');
+  }
+});
