@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-// The browser's engine as a UCI program: node wasm-build/uci.mjs [bench [depth] | perft <depth> [fen]]
+// The browser's engine as a UCI program: node wasm-build/uci.mjs [bench [depth] | perft <depth> [fen] | eval [fen]]
 // The same loop as the worker's (web/engine/host.ts): a slice of search, then whatever has come in.
 import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -50,14 +50,12 @@ function print(engine) {
   if (text) process.stdout.write(text);
 }
 
-/** Runs `lines` one after the other, each search to its end. */
-function runAll(engine, lines) {
-  for (const line of lines) {
-    engine.uci(line);
-    print(engine);
-    while (engine.run(1000) === 1) print(engine);
-    print(engine);
-  }
+/** Carries out one line and the work that it starts, to its end. */
+function runLine(engine, line) {
+  engine.uci(line);
+  print(engine);
+  while (engine.run(1000) === 1) print(engine);
+  print(engine);
 }
 
 function converse(engine) {
@@ -89,26 +87,14 @@ function converse(engine) {
   });
 }
 
-/** The lines that the arguments stand for; null without arguments. */
-function linesFor([command, ...rest]) {
-  if (command === undefined) return null;
-  if (command === 'bench') return [['bench', ...rest].join(' ')];
-  if (command === 'perft' && /^\d+$/.test(rest[0] ?? '')) {
-    const fen = rest.slice(1).join(' ');
-    return [fen ? `position fen ${fen}` : 'position startpos', `go perft ${rest[0]}`];
-  }
-  process.stderr.write('usage: node wasm-build/uci.mjs [bench [depth] | perft <depth> [fen]]\n');
-  process.exit(2);
-}
-
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
   process.stdout.on('error', () => process.exit(0));
-  const lines = linesFor(process.argv.slice(2));
   const module = await loadEngine().catch((error) => {
     process.stderr.write(`The engine could not be loaded (npm run build makes it): ${error.message.slice(0, 300)}\n`);
     process.exit(1);
   });
   const engine = new module.Engine();
-  if (lines) runAll(engine, lines);
+  const line = process.argv.slice(2).join(' ');
+  if (line) runLine(engine, line);
   else converse(engine);
 }

@@ -1,0 +1,50 @@
+// `npm run size`: what a visitor downloads, raw and brotli; what an embedding page adds.
+import { existsSync, readFileSync, readdirSync } from 'node:fs';
+import { extname, join } from 'node:path';
+import { brotliCompressSync, constants } from 'node:zlib';
+import { filesUnder } from './fresh.mjs';
+import { Stop, main, root, say } from './shell.mjs';
+
+/** Issue of record: the engine (wasm and glue) stays under this, brotli. */
+const ENGINE_LIMIT = 100 * 1024;
+
+function sizes(files) {
+  const texts = files.map((file) => readFileSync(file));
+  const brotli = (data) => brotliCompressSync(data, {
+    params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: data.length },
+  }).length;
+  const sum = (numbers) => numbers.reduce((total, number) => total + number, 0);
+  return { raw: sum(texts.map((text) => text.length)), brotli: sum(texts.map(brotli)) };
+}
+
+const row = (name, { raw, brotli }) => {
+  const kb = (bytes) => `${(bytes / 1024).toFixed(1)} KB`.padStart(10);
+  say(`${name.padEnd(34)}${kb(raw)} raw ${kb(brotli)} brotli`);
+};
+
+await main(async () => {
+  const dist = join(root, 'wasm-build', 'dist');
+  const page = join(root, 'web', 'dist');
+  if (!existsSync(join(dist, 'riposte.wasm')) || !existsSync(page)) throw new Stop('Nothing built yet: npm run build');
+  const wasm = sizes([join(dist, 'riposte.wasm')]);
+  const glue = sizes([join(dist, 'riposte.js')]);
+  row('riposte.wasm', wasm);
+  row('riposte.js (glue, not minified)', glue);
+  const engine = { raw: wasm.raw + glue.raw, brotli: wasm.brotli + glue.brotli };
+  row('engine = wasm + glue', engine);
+
+  const assets = join(page, 'assets');
+  const files = readdirSync(assets).map((name) => join(assets, name));
+  const worker = files.filter((file) => /worker-[^/]*\.js$/.test(file));
+  row('worker with glue, bundled', sizes(worker));
+  const own = [join(page, 'index.html'), ...files.filter((file) => !worker.includes(file) && extname(file) !== '.wasm')];
+  row('page (HTML, script, style, pieces)', sizes(own));
+  const everything = [join(page, 'index.html'), ...filesUnderDist(page)];
+  row('all that a visit loads', sizes([...new Set(everything)]));
+  if (engine.brotli > ENGINE_LIMIT) throw new Stop(`The engine is over ${ENGINE_LIMIT / 1024} KB brotli.`);
+});
+
+function filesUnderDist(page) {
+  const relative = page.slice(root.length + 1);
+  return filesUnder(relative, (file) => extname(file) !== '.map');
+}
