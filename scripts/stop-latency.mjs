@@ -41,21 +41,21 @@ async function tableKept({ fen }) {
   const position = { fen, moves: [] };
   const search = async (limits) => {
     let last;
-    let first;
-    await client.analyse(position, limits, { onInfo: (info) => { last = info; first ??= info; } }).done;
-    return { first, last };
+    await client.analyse(position, limits, { onInfo: (info) => (last = info) }).done;
+    return last;
   };
-  const { last: reached } = await search({ movetime: 1000 });
+  const reached = await search({ movetime: 1000 });
   await client.newGame();
-  const cold = await search({ depth: reached.depth });
+  const depth = Math.max(1, reached.depth - 4);
+  const cold = await search({ depth });
   await client.newGame();
   const running = client.analyse(position, { infinite: true });
   await new Promise((resolve) => setTimeout(resolve, 1500));
   running.stop();
   await running.done;
-  const warm = await search({ depth: reached.depth });
+  const warm = await search({ depth });
   client.terminate();
-  return { depth: reached.depth, cold: cold.last.nodes, warm: warm.last.nodes, hashfull: warm.first.hashfull };
+  return { depth, cold: cold.nodes, warm: warm.nodes };
 }
 
 /** In the page: time to a fixed depth for two ways of searching, in pairs of alternating order. */
@@ -110,8 +110,8 @@ await main(async () => {
         reportStops(`stop, ${page}${xray ? ', x-ray on' : ''}`, latencies);
       }
       for (const fen of POSITIONS.slice(0, 2)) {
-        const { depth, cold, warm, hashfull } = await tab.evaluate(tableKept, { fen });
-        say(`table, ${page}`.padEnd(34) + ` depth ${depth}: ${cold} nodes cold, ${warm} after a stop (hashfull ${hashfull})`);
+        const { depth, cold, warm } = await tab.evaluate(tableKept, { fen });
+        say(`table, ${page}`.padEnd(34) + ` depth ${depth}: ${cold} nodes cold, ${warm} after a stop`);
       }
     });
   }
