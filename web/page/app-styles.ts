@@ -3,10 +3,14 @@ import { css } from 'lit';
 /** The page's skeleton: two columns on a wide screen; board, then tabs, on a narrow one. */
 export const appStyles = css`
   :host {
-    --board: min(calc(100dvh - 206px), calc(50vw - 30px), 860px);
+    --board: min(calc(100dvh - 206px - var(--notice)), calc(50vw - 30px), 860px);
+    --notice: 0px;
     max-width: 1560px;
     margin: 0 auto;
     padding: 0 24px;
+  }
+  :host([noticing]) {
+    --notice: 62px;
   }
   .top {
     display: flex;
@@ -188,7 +192,10 @@ export const appStyles = css`
       --board: 100vw;
       padding: 0;
     }
-    .top {
+    :host([noticing]) {
+    --notice: 62px;
+  }
+  .top {
       height: 50px;
       gap: 4px;
       padding: 0 8px 0 12px;

@@ -51,6 +51,12 @@ export class RiposteApp extends SessionElement {
     document.removeEventListener('keydown', this.onKey);
   }
 
+  protected override updated(): void {
+    if (!this.session) return;
+    const { failure, notice, game } = this.session;
+    this.toggleAttribute('noticing', failure !== null || notice !== null || !game.ready);
+  }
+
   private find<T extends Element>(name: string): T | null {
     return this.renderRoot.querySelector<T>(name);
   }

@@ -48,6 +48,11 @@ export class GameStatus extends SessionElement {
         min-height: 34px;
         padding: 0 4px;
       }
+      @media (max-width: 560px) {
+        .long {
+          display: none;
+        }
+      }
     `,
   ];
 
@@ -64,6 +69,11 @@ export class GameStatus extends SessionElement {
     if (session.engineToMove) return 'The engine is thinking…';
     if (!game.atEnd) return shown?.turn === session.human ? `Play on from here, ${side}` : 'Space: the engine plays from here';
     return `Your move, ${side}${check}`;
+  }
+
+  private again() {
+    const ask = () => this.dispatchEvent(new CustomEvent('command', { detail: 'new-game', bubbles: true, composed: true }));
+    return html`<button class="primary" @click=${ask}>New game</button>`;
   }
 
   private strength() {
@@ -84,14 +94,14 @@ export class GameStatus extends SessionElement {
     if (explored) {
       return html`<div class="bar">
         <span class="says explored" title=${explored.caption}>${explored.caption}</span>
-        <button @click=${() => session.explore.leave()}>Back to the game</button>
+        <button @click=${() => session.explore.leave()}>Back<span class="long">&nbsp;to the game</span></button>
       </div>`;
     }
     const turn = session.game.shown?.turn;
     const over = session.game.over;
     return html`<div class="bar">
       <span class="says ${over ? 'over' : ''}">${turn && !over ? html`<i class="dot ${turn}"></i>` : nothing}${this.says()}</span>
-      ${session.mode === 'play' ? this.strength() : nothing}
+      ${session.mode === 'play' ? (over ? this.again() : this.strength()) : nothing}
     </div>`;
   }
 }

@@ -62,15 +62,18 @@ export class NewGameDialog extends SessionDialog {
       }
       .sides img,
       .sides .both {
-        width: 48px;
-        height: 48px;
+        width: 52px;
+        height: 52px;
+        margin-bottom: 4px;
+        border-radius: 6px;
+        background: var(--board-dark);
       }
       .both {
         display: grid;
         place-items: center;
         font-size: 1.75rem;
         font-weight: 650;
-        color: var(--muted);
+        color: #fdfbf5;
       }
       .pair {
         display: grid;

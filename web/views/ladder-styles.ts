@@ -186,9 +186,13 @@ export const ladderStyles = css`
   }
   .rate {
     display: grid;
-    grid-template-columns: 36px 1fr 32px;
+    grid-template-columns: 34px 1fr 34px;
     align-items: center;
     column-gap: 4px;
+  }
+  .hit .hit,
+  .quiet-rate {
+    white-space: nowrap;
   }
   .hit .hit {
     text-align: right;
@@ -296,22 +300,26 @@ export const ladderStyles = css`
     .view-choice {
       display: inline-flex;
     }
+    .grid {
+      scrollbar-gutter: auto;
+    }
     ::slotted([slot='example']) {
       order: 1;
       width: 100%;
     }
     .head,
     .row {
-      grid-template-columns: 34px 44px 1fr 40px 40px 94px;
+      grid-template-columns: 32px 40px minmax(0, 1fr) 36px 36px 88px;
       column-gap: 3px;
       padding: 0 3px 0 8px;
     }
     .rate {
-      grid-template-columns: 34px 1fr 27px;
+      grid-template-columns: 32px 1fr 30px;
       column-gap: 3px;
     }
     .mark {
-      width: 10px;
+      width: 8px;
+      font-size: 0.75rem;
     }
     .killer .slot {
       gap: 3px;
@@ -329,7 +337,7 @@ export const ladderStyles = css`
     }
     .grid.alternate .head,
     .grid.alternate .row {
-      grid-template-columns: 34px 44px 108px 40px 1fr;
+      grid-template-columns: 32px 40px 110px 38px minmax(0, 1fr);
     }
     .intro {
       padding-inline: 12px;

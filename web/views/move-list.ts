@@ -27,6 +27,9 @@ export class MoveList extends SessionElement {
         line-height: 26px;
         font-size: 0.875rem;
       }
+      .move {
+        white-space: nowrap;
+      }
       .n {
         margin-left: 2px;
         color: var(--muted);
@@ -98,10 +101,10 @@ export class MoveList extends SessionElement {
           ? html`<button aria-current=${cursor === 0 ? 'step' : nothing} @click=${() => void this.session.goTo(0)}>Start</button> `
           : nothing}
         ${moves.map(
-          ({ number, san }, i) => html`${number === '' ? nothing : html`<span class="n num">${number}</span>`}<button
+          ({ number, san }, i) => html`<span class="move">${number === '' ? nothing : html`<span class="n num">${number}</span>`}<button
               class=${i + 1 > cursor ? 'after' : ''}
               aria-current=${i + 1 === cursor ? 'step' : nothing}
-              @click=${() => void this.session.goTo(i + 1)}>${san}</button> `,
+              @click=${() => void this.session.goTo(i + 1)}>${san}</button></span> `,
         )}
         ${moves.length === 0 && game.ready ? html`<span class="empty">No moves yet: drag a piece, tap it, or use the arrow keys on the board.</span>` : nothing}
         ${outcome.result === '*' ? nothing : html`<span class="result num">${outcome.result}</span> <span>${outcome.text}</span>`}

@@ -17,7 +17,7 @@ export class PromotionDialog extends LitElement {
     dialogStyles,
     css`
       dialog {
-        width: auto;
+        width: max-content;
         padding: 14px;
       }
       .choices {
@@ -35,8 +35,10 @@ export class PromotionDialog extends LitElement {
         background: var(--surface-2);
       }
       img {
-        width: 56px;
-        height: 56px;
+        width: 58px;
+        height: 58px;
+        border-radius: 6px;
+        background: var(--board-dark);
       }
     `,
   ];

@@ -121,6 +121,9 @@ export class PvPanel extends SessionElement {
         font-size: 0.875rem;
         line-height: 24px;
       }
+      .move {
+        white-space: nowrap;
+      }
       .n {
         color: var(--muted);
         font-size: 0.8125rem;
@@ -154,6 +157,11 @@ export class PvPanel extends SessionElement {
         align-items: center;
         gap: 6px;
         font-size: 0.8125rem;
+      }
+      @media (max-width: 940px) {
+        .line.tall {
+          height: 132px;
+        }
       }
       @media (max-width: 560px) {
         dl {
@@ -200,7 +208,7 @@ export class PvPanel extends SessionElement {
     return repeat(
       moves,
       (_, i) => i,
-      ({ number, san }, i) => html`${number === '' ? nothing : html`<span class="n num">${number}</span>`}<button
+      ({ number, san }, i) => html`<span class="move">${number === '' ? nothing : html`<span class="n num">${number}</span>`}<button
           class=${i === at ? 'at' : ''}
           tabindex=${i === Math.max(0, at) ? 0 : -1}
           aria-label=${`${number} ${san}, show on the board`}
@@ -209,7 +217,7 @@ export class PvPanel extends SessionElement {
           @click=${() => explore.point(line, i)}
           @blur=${() => explore.unpoint()}
           @keydown=${(e: KeyboardEvent) => this.key(e, line, i)}
-        >${san}</button> `,
+        >${san}</button></span> `,
     );
   }
 

@@ -151,8 +151,8 @@ export class Explore extends Store {
     const reached = Math.min(ply - 1, pv.length);
     const caption =
       reached === ply - 1
-        ? `Ply ${ply}: ${row.pv ? `the engine expects ${row.pv.san}` : 'past the end of the line'}`
-        : `Ply ${ply} lies past the line's end; this is its last position`;
+        ? `Ply ${ply}: ${row.pv ? `expects ${row.pv.san}` : 'end of the line'}`
+        : `Ply ${ply} lies past the line's end`;
     const shapes = rowShapes(row);
     return this.along(root, pv, reached, shapes, caption);
   }

@@ -8,7 +8,7 @@ export interface SlotCells {
   tried: string;
   cut: string;
   replaced: string;
-  /** `'81 %'`. */
+  /** `'81%'`. */
   hit: string;
   /** 0..1. */
   share: number;
@@ -36,6 +36,9 @@ export interface LadderRow {
 
 const ratio = (part: number, whole: number): number => (whole > 0 ? Math.min(1, part / whole) : 0);
 
+/** Columns are narrow: no blank before the sign. */
+const tight = (text: string): string => text.replace(' ', '');
+
 function slotCells(slot: KillerSlot, before: KillerSlot | undefined): SlotCells {
   let mark: SlotCells['mark'] = 'none';
   if (before && slot.cut > before.cut) mark = 'cut';
@@ -45,7 +48,7 @@ function slotCells(slot: KillerSlot, before: KillerSlot | undefined): SlotCells 
     tried: countText(slot.tried),
     cut: countText(slot.cut),
     replaced: countText(slot.replaced),
-    hit: shareText(slot.cut, slot.tried),
+    hit: tight(shareText(slot.cut, slot.tried)),
     share: ratio(slot.cut, slot.tried),
     mark,
     legal: slot.legal === true,
@@ -62,7 +65,7 @@ function ladderRow(row: XrayRow, before: XrayRow | undefined, rootTurn: Turn): L
     side: rootMoves === (rootTurn === 'w') ? 'w' : 'b',
     pv: row.pv?.san ?? '',
     slots: [slotCells(row.killers[0], before?.killers[0]), slotCells(row.killers[1], before?.killers[1])],
-    quietHit: shareText(row.quiets.cut, row.quiets.tried),
+    quietHit: tight(shareText(row.quiets.cut, row.quiets.tried)),
     quietShare: ratio(row.quiets.cut, row.quiets.tried),
     cutoffs,
     shares: cutoffs.map((n) => ratio(n, total)),
