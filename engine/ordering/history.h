@@ -1,6 +1,7 @@
 #pragma once
 // What earlier nodes tell about quiet moves: killers, butterfly history and countermoves.
 
+#include <algorithm>
 #include <cstdlib>
 #include <cstring>
 
@@ -30,14 +31,12 @@ class Killers {
   /// Slot 0 is killer 1.
   Move at(int ply, int slot) const { return slots_[ply][slot]; }
   /// `m`, quiet and the cause of a cutoff, enters slot 1; what stood above its old place moves down one.
-  /// Returns how many slots now hold another move than before; 0 if `m` was killer 1 already.
-  int push(int ply, Move m, int slots) {
-    int last = 0;
-    while (last < slots - 1 && slots_[ply][last] != m) ++last;
-    if (slots_[ply][0] == m || slots <= 0) return 0;
-    for (int i = last; i > 0; --i) slots_[ply][i] = slots_[ply][i - 1];
+  void push(int ply, Move m, int slots) {
+    if (slots <= 0 || slots_[ply][0] == m) return;
+    int place = 1;
+    while (place < slots - 1 && slots_[ply][place] != m) ++place;
+    for (int i = std::min(place, slots - 1); i > 0; --i) slots_[ply][i] = slots_[ply][i - 1];
     slots_[ply][0] = m;
-    return last + 1;
   }
 
  private:

@@ -245,10 +245,9 @@ bool Tree<O>::end_move(Frame& f, int ply, int value) {
 /// Step 9: a quiet move cut: it becomes a killer and gains history, the quiets before it lose.
 template <SearchObserver O>
 void Tree<O>::cutoff_by(Frame& f, int ply) {
-  const int moved_slots = s_.killers_.push(ply, f.move, on().killers);
+  s_.killers_.push(ply, f.move, on().killers);
   if constexpr (O::enabled)
-    for (int i = moved_slots; i-- > 0;)  // downwards, as they moved
-      observer_.killer_set(ply, i, s_.killers_.at(ply, i), i == 0 ? f.moved : NoPiece);
+    if (on().killers > 0) observer_.killer(ply, f.move, f.moved, on().killers);
   if (on().history) {
     const int bonus = std::min(HistoryBonusFactor * f.depth * f.depth, HistoryBonusMax);
     s_.history_.update(p_.turn(), f.move, bonus);

@@ -17,8 +17,8 @@ concept SearchObserver = requires(O o, int ply, Source source, int slot, Move m,
   o.searched(ply, source, slot, flag, flag);
   /// A node at `ply` ended without a move.
   o.ended(ply, source);
-  /// Slot `slot` of `ply` holds `m` from now on, played with `moved`.
-  o.killer_set(ply, slot, m, moved);
+  /// `m`, played with `moved`, entered the first of `slot` killer slots.
+  o.killer(ply, m, moved, slot);
 };
 
 /// Nobody watches.
@@ -27,7 +27,7 @@ struct NullObserver {
   void tried(int, Source, int) {}
   void searched(int, Source, int, bool, bool) {}
   void ended(int, Source) {}
-  void killer_set(int, int, Move, Piece) {}
+  void killer(int, Move, Piece, int) {}
 };
 static_assert(SearchObserver<NullObserver>);
 

@@ -52,19 +52,23 @@ class XrayObserver {
     first_move_cutoffs_ += first;
   }
   void ended(int ply, Source source) { ++plies_[ply].cutoffs[int(source)]; }
-  /// A killer that moved down a slot keeps its piece, which the caller need not know.
-  void killer_set(int ply, int slot, Move m, Piece moved) {
-    KillerCount& k = plies_[ply].killers[slot];
-    if (!m || k.last == m) return;
-    if (moved == NoPiece)
-      for (const KillerCount& other : plies_[ply].killers)
-        if (other.last == m) moved = other.moved;
+  /// Kept by the engine's own rule, but never cleared: with the short lifetimes the engine's slots are empty
+  /// most of the time, and what a viewer wants is who was there last. The slots stay distinct.
+  void killer(int ply, Move m, Piece moved, int slots) {
+    auto& killers = plies_[ply].killers;
+    int place = 0;
+    while (place < slots - 1 && killers[place].last != m) ++place;
+    for (int i = place; i > 0; --i) set(killers[i], killers[i - 1].last, killers[i - 1].moved);
+    set(killers[0], m, moved);
+  }
+
+ private:
+  static void set(KillerCount& k, Move m, Piece moved) {
+    if (k.last == m) return;
     k.replaced += bool(k.last);
     k.last = m;
     k.moved = moved;
   }
-
- private:
   static bool is_killer(Source s) { return s == Source::Killer1 || s == Source::Killer2; }
 
   std::array<PlyCount, MaxPly> plies_;

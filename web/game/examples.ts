@@ -8,14 +8,19 @@ export interface Example {
   limits: Limits;
 }
 
-/** The Rustic book's picture of a killer: a quiet bishop move that forks rook and queen after many replies. */
+/**
+ * The Rustic book's picture of a killer. White's pawn has just left f3, and Bg2-c6 forks rook and queen after
+ * ...Nf6, ...g6, ...a5 and most other replies. Black's one good answer is ...Qe8, with ...Qe3+ to follow.
+ * Three plies are enough to see it: deeper, Black no longer allows the fork and later killers take the slots.
+ */
 export const RUSTIC_EXAMPLE: Example = {
   title: "The Rustic book's example",
-  fen: 'r5k1/pp1q1ppp/8/8/8/6P1/PP3PBP/R5K1 w - - 0 1',
+  fen: '6k1/3q1pp1/pp5p/1r5n/5P2/1P4P1/PQ4BP/2R3K1 b - - 0 1',
   text:
-    'Bishop g2 to c6 forks rook and queen, whatever else Black has just played. The engine meets that ' +
-    'refutation again and again at the same ply: watch it stay in a killer slot.',
-  limits: { infinite: true },
+    'The bishop on g2 can go to c6 and fork rook and queen, whatever Black has just played - unless it was ' +
+    '...Qe8, which prepares ...Qe3+. Look at ply 2 of the ladder: Bc6, found once, is tried first after every ' +
+    'other black move and refutes most of them.',
+  limits: { depth: 3 },
 };
 
 /** Positions offered beside the FEN box. */
