@@ -51,5 +51,29 @@ std::string name_of(const testing::TestParamInfo<Case>& info) {
 }
 INSTANTIATE_TEST_SUITE_P(Catches, Perft, testing::ValuesIn(cases()), name_of);
 
+TEST(PerftDivide, CountsTheSameInPieces) {
+  for (const int depth : {1, 2, 4, 5}) {
+    const Position p = test::position("8/2p5/3p4/KP5r/1R3p1k/8/4P1P1/8 w - - 0 1");
+    PerftDivide divide(p, depth);
+    bool pause = false;
+    while (!divide.run([&] { return pause = !pause; })) ASSERT_LE(divide.moves().size(), 14u);
+    Position whole = p;
+    EXPECT_EQ(divide.total(), perft(whole, depth));
+    EXPECT_EQ(divide.moves().size(), 14u);
+    std::uint64_t sum = 0;
+    for (const auto& [move, nodes] : divide.moves()) sum += nodes;
+    EXPECT_EQ(sum, divide.total());
+  }
+}
+
+TEST(PerftDivide, ReachesItsGreatestDepthAndPositionsWithoutMoves) {
+  PerftDivide narrow(test::position("2b5/kpPp4/1p1P4/1P6/6p1/4p1P1/4PpPK/5B2 w - - 0 1"), 32);
+  EXPECT_TRUE(narrow.run([] { return false; }));
+  EXPECT_EQ(narrow.total(), 1u);
+  PerftDivide mate(test::position("7k/6Q1/6K1/8/8/8/8/8 b - - 0 1"), PerftDivide::MaxDepth);
+  EXPECT_TRUE(mate.run([] { return false; }));
+  EXPECT_EQ(mate.total(), 0u);
+}
+
 }  // namespace
 }  // namespace riposte
