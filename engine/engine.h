@@ -32,6 +32,7 @@ class Engine {
   /// `fen`: FEN or "startpos". Error fields: those of Position::from_fen, or "moves[i]" (from 0). A position
   /// set during a search is that of the next one.
   Outcome set_position(std::string_view fen, const std::vector<std::string_view>& moves);
+  void set_position(const Position& p) { position_ = p; }
   const Position& position() const { return position_; }
 
   /// Begins a search. Error fields "limits.<name>"; "limits" if one is running already.

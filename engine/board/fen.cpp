@@ -127,6 +127,9 @@ Outcome Position::parse_castling(std::string_view text) {
     const Bitboard rooks = pieces(us, Rook) & home;
     if (upper != 'K' && upper != 'Q' && (upper < 'A' || upper > 'H'))
       return wrong("- or letters of KQkq (rook files A..H, a..h in Chess960)");
+    if ((us == White && state().castling > castling_bit(White, QueenSide)) ||
+        (upper == 'K' && state().castling & castling_bit(us, QueenSide)))
+      return wrong("the rights in the order KQkq");
     if (!(bb(k) & home)) return wrong("no right for a side whose king has left its first rank");
     Bitboard candidates;
     if (upper == 'K' || upper == 'Q') {

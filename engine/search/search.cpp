@@ -71,17 +71,21 @@ RunState Search::run(std::chrono::microseconds slice, const std::atomic<bool>* i
   slice_end_ = Clock::now() + slice;
   interrupt_ = interrupt;
   paused_ = false;
-  NullObserver nobody;
   while (!finished_) {
-    // With a switch off the play build's constants would be wrong: then the x-ray build searches, watched or not.
-    const bool plain = !observed_ && switches_ == DefaultSwitches;
-    const int score = plain ? Tree<NullObserver>(*this, nobody).node(0) : Tree<XrayObserver>(*this, xray_).node(0);
+    const int score = search_root();
     if (stopped_) break;
     if (paused_) return state_;
     window_done(score);
   }
   finish();
   return state_;
+}
+
+int Search::search_root() {
+  NullObserver nobody;
+  if (!(switches_ == DefaultSwitches)) return Tree<XrayObserver, false>(*this, xray_).node(0);
+  if (observed_) return Tree<XrayObserver, true>(*this, xray_).node(0);
+  return Tree<NullObserver, true>(*this, nobody).node(0);
 }
 
 bool Search::poll() {
@@ -100,7 +104,7 @@ void Search::stop() {
 }
 
 void Search::ponderhit() {
-  if (state_ == RunState::Idle) return;
+  if (state_ == RunState::Idle || !limits_.ponder) return;
   limits_.ponder = false;
   time_.release();
   if (state_ == RunState::Waiting) finish();

@@ -5,19 +5,25 @@
 #include "search/params.h"
 
 namespace riposte {
+namespace {
+
+/// Within a day either way, so that no sum of microseconds overflows.
+std::int64_t sane(std::int64_t ms) { return std::clamp<std::int64_t>(ms, -86'400'000, 86'400'000); }
+
+}  // namespace
 
 void TimeManager::start(const Limits& limits, Color us, int overhead) {
   begin_ = Clock::now();
   limited_ = on_clock_ = held_ = false;
   if (limits.movetime > 0) {
     limited_ = true;
-    hard_us_ = limits.movetime * 1000;
+    hard_us_ = sane(limits.movetime) * 1000;
     soft_us_ = hard_us_;
   }
   if (!limits.has_clock) return;
   on_clock_ = true;
-  const std::int64_t left = std::max<std::int64_t>(limits.time[us] - overhead, 1);
-  const std::int64_t increment = std::max<std::int64_t>(limits.increment[us], 0);
+  const std::int64_t left = std::max<std::int64_t>(sane(limits.time[us]) - overhead, 1);
+  const std::int64_t increment = std::max<std::int64_t>(sane(limits.increment[us]), 0);
   const int moves = limits.moves_to_go > 0 ? std::min(limits.moves_to_go, 50) : params::MovesToGoDefault;
   const std::int64_t share_us = left * 1000 / moves + increment * 750;
   // The last move before the control may use nearly all; otherwise a share that leaves enough for surprises.

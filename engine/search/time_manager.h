@@ -25,6 +25,10 @@ class TimeManager {
   bool hard_stop() const { return limited_ && !held_ && elapsed_us() >= hard_us_; }
   /// No further iteration.
   bool soft_stop() const { return limited_ && !held_ && elapsed_us() >= soft_us_; }
+  /// When those two come, in microseconds from the start or from release(); meaningless without a limit.
+  std::int64_t hard_us() const { return hard_us_; }
+  std::int64_t soft_us() const { return soft_us_; }
+  bool limited() const { return limited_; }
   /// A clock is running, so that thinking costs something.
   bool on_clock() const { return on_clock_; }
 

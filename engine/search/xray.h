@@ -40,11 +40,13 @@ class XrayObserver {
   }
   void searched(int ply, Source source, int slot, bool cut, bool first) {
     PlyCount& p = plies_[ply];
+    // A move may have been made before watching began: then its try was not counted, and its cut is not either.
     if (is_killer(source)) {
-      p.killers[slot].outcome = cut ? KillerOutcome::Cut : KillerOutcome::Failed;
-      p.killers[slot].cut += cut;
+      KillerCount& k = p.killers[slot];
+      k.outcome = cut ? KillerOutcome::Cut : KillerOutcome::Failed;
+      k.cut += cut && k.cut < k.tried;
     } else if (source == Source::Quiet) {
-      p.quiets_cut += cut;
+      p.quiets_cut += cut && p.quiets_cut < p.quiets_tried;
     }
     if (!cut) return;
     ++p.cutoffs[int(source)];

@@ -15,23 +15,21 @@ struct Field {
 };
 
 constexpr std::int64_t Any = INT64_MIN;
-/// A day: longer thinking times are kept from overflowing microseconds.
-constexpr std::int64_t LongestTime = 86'400'000;
 
 void set_clock(Limits& l, Color c, std::int64_t ms) {
   l.has_clock = true;
-  l.time[c] = std::min(ms, LongestTime);
+  l.time[c] = ms;
 }
 
 const Field Fields[] = {
     {"depth", 1, [](Limits& l, std::int64_t n) { l.depth = int(std::min<std::int64_t>(n, MaxPly - 1)); }},
     {"nodes", 1, [](Limits& l, std::int64_t n) { l.nodes = std::uint64_t(n); }},
     {"mate", 1, [](Limits& l, std::int64_t n) { l.mate = int(std::min<std::int64_t>(n, MaxPly / 2 - 1)); }},
-    {"movetime", 0, [](Limits& l, std::int64_t n) { l.movetime = std::clamp<std::int64_t>(n, 1, LongestTime); }},
+    {"movetime", 0, [](Limits& l, std::int64_t n) { l.movetime = std::max<std::int64_t>(n, 1); }},
     {"wtime", Any, [](Limits& l, std::int64_t n) { set_clock(l, White, n); }},
     {"btime", Any, [](Limits& l, std::int64_t n) { set_clock(l, Black, n); }},
-    {"winc", Any, [](Limits& l, std::int64_t n) { l.increment[White] = std::min(n, LongestTime); }},
-    {"binc", Any, [](Limits& l, std::int64_t n) { l.increment[Black] = std::min(n, LongestTime); }},
+    {"winc", Any, [](Limits& l, std::int64_t n) { l.increment[White] = n; }},
+    {"binc", Any, [](Limits& l, std::int64_t n) { l.increment[Black] = n; }},
     {"movestogo", Any, [](Limits& l, std::int64_t n) { l.moves_to_go = int(std::clamp<std::int64_t>(n, 0, 1000)); }},
 };
 

@@ -68,8 +68,8 @@ RunState Uci::run(std::chrono::microseconds slice, const std::atomic<bool>* inte
 /// Ends whatever runs; a search answers with its best move.
 void Uci::end_work() {
   perft_.reset();
-  bench_.reset();
   engine_.stop();
+  if (bench_) end_bench();
 }
 
 void Uci::uci(const Words&) {
@@ -127,6 +127,8 @@ void Uci::position(const Words& words) {
     moves.assign(words.begin() + std::ptrdiff_t(at) + 1, words.end());
   }
   const auto done = engine_.set_position(fen, moves);
+  // Illegal moves leave the position before them, which is close; after a bad FEN there is nothing to think about.
+  nowhere_ = !done && done.error().field.substr(0, 3) == "fen";
   if (!done) refuse(done.error());
 }
 
@@ -134,12 +136,19 @@ void Uci::go(const Words& words) {
   end_work();
   for (std::size_t i = 0; i < words.size(); ++i)
     if (words[i] == "perft") return begin_perft(i + 1 < words.size() ? words[i + 1] : "");
-  const auto limits = parse_limits(words, engine_.position(), engine_.settings().chess960);
-  listen();
-  const auto done = limits ? engine_.go(*limits) : Outcome(limits.error());
+  const auto done = begin_search(words);
   if (done) return;
   refuse(done.error());
   say("bestmove 0000");  // whoever sent this waits for an answer
+}
+
+Outcome Uci::begin_search(const Words& words) {
+  // A move for another position than the one that was meant would be worse than none.
+  if (nowhere_) return Error{"position", "expected a position to search, the last one was refused"};
+  const auto limits = parse_limits(words, engine_.position(), engine_.settings().chess960);
+  if (!limits) return limits.error();
+  listen();
+  return engine_.go(*limits);
 }
 
 void Uci::stop(const Words&) { end_work(); }
@@ -176,11 +185,12 @@ void Uci::begin_perft(std::string_view text) {
   int depth = 0;
   const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), depth);
   if (error != std::errc() || end != text.data() + text.size() || depth < 1 || depth > PerftDivide::MaxDepth)
-    return refuse({"limits.perft", expected("a depth from 1 to 15", text)});
+    return refuse({"limits.perft", expected("a depth from 1 to " + std::to_string(PerftDivide::MaxDepth), text)});
   work_begin_ = Clock::now();
   perft_printed_ = 0;
   quiet_perft_ = false;
-  perft_ = std::make_unique<PerftDivide>(engine_.position(), depth);
+  perft_root_ = engine_.position();  // which may be set anew meanwhile
+  perft_ = std::make_unique<PerftDivide>(perft_root_, depth);
 }
 
 /// perft <depth> [fen]: the total and the speed alone.
@@ -200,7 +210,7 @@ void Uci::perft_progress() {
   if (quiet_perft_) return;
   for (; perft_printed_ < perft_->moves().size(); ++perft_printed_) {
     const auto& [move, nodes] = perft_->moves()[perft_printed_];
-    say(to_uci(engine_.position(), move, engine_.settings().chess960) + ": " + std::to_string(nodes));
+    say(to_uci(perft_root_, move, engine_.settings().chess960) + ": " + std::to_string(nodes));
   }
 }
 
@@ -215,6 +225,7 @@ void Uci::bench(const Words& words) {
   (void)engine_.new_game();
   bench_ = std::make_unique<Bench>();
   bench_->depth = depth;
+  bench_->before = engine_.position();
   work_begin_ = Clock::now();
   bench_next();
 }
@@ -228,15 +239,19 @@ void Uci::bench_next() {
   if (bench_->next == BenchPositions.size()) {
     const auto us = std::chrono::duration_cast<std::chrono::microseconds>(Clock::now() - work_begin_).count();
     say(std::to_string(bench_->nodes) + " nodes " + std::to_string(bench_->nodes * 1000000 / std::uint64_t(us + 1)) + " nps");
-    bench_.reset();
-    (void)engine_.new_game();
-    return;
+    return end_bench();
   }
   (void)engine_.set_position(BenchPositions[bench_->next++], {});
   Limits limits;
   limits.depth = bench_->depth;
   engine_.set_listener({});
   (void)engine_.go(limits);
+}
+
+void Uci::end_bench() {
+  engine_.set_position(bench_->before);
+  bench_.reset();
+  (void)engine_.new_game();
 }
 
 void Uci::listen() {

@@ -35,7 +35,7 @@ class Uci {
     int depth = 0;
     std::size_t next = 0;
     std::uint64_t nodes = 0;
-    std::int64_t begin_ms = 0;
+    Position before;  ///< what was on the board
   };
   struct Command {
     const char* name;
@@ -60,9 +60,11 @@ class Uci {
   void ignore(const std::vector<std::string_view>&) {}
 
   void end_work();
+  Outcome begin_search(const std::vector<std::string_view>& words);
   void begin_perft(std::string_view depth);
   void perft_progress();
   void bench_next();
+  void end_bench();
   void listen();
   void print_info(const SearchInfo& info);
   void print_bestmove(const BestMove& best);
@@ -72,9 +74,11 @@ class Uci {
   Engine& engine_;
   Output out_;
   bool quit_ = false, debug_ = false;
+  bool nowhere_ = false;  ///< the last FEN was refused, and none has come since
   std::unique_ptr<PerftDivide> perft_;
   std::size_t perft_printed_ = 0;
   bool quiet_perft_ = false;
+  Position perft_root_;
   Clock::time_point work_begin_;
   std::unique_ptr<Bench> bench_;
 };
