@@ -11,8 +11,8 @@ namespace riposte {
 
 using namespace params;
 
-template <SearchObserver O>
-int Tree<O>::node(int ply) {
+template <SearchObserver O, bool Fixed>
+int Tree<O, Fixed>::node(int ply) {
   Frame& f = frame(ply);
   if (f.step == Step::Enter) {
     int value = 0;
@@ -26,8 +26,8 @@ int Tree<O>::node(int ply) {
   return move_loop(f, ply);
 }
 
-template <SearchObserver O>
-bool Tree<O>::enter(Frame& f, int ply, int& value) {
+template <SearchObserver O, bool Fixed>
+bool Tree<O, Fixed>::enter(Frame& f, int ply, int& value) {
   assert(f.alpha < f.beta && ply < MaxPly);
   // Step 1: limits and pauses, before the node has left any trace. Then the horizon.
   if (s_.must_pause()) return true;
@@ -93,8 +93,8 @@ bool Tree<O>::enter(Frame& f, int ply, int& value) {
   return false;
 }
 
-template <SearchObserver O>
-bool Tree<O>::null_move_done(Frame& f, int ply, int value) {
+template <SearchObserver O, bool Fixed>
+bool Tree<O, Fixed>::null_move_done(Frame& f, int ply, int value) {
   p_.unmake_null();
   if (value >= f.beta) {
     if constexpr (O::enabled) observer_.ended(ply, Source::NullMove);
@@ -106,8 +106,8 @@ bool Tree<O>::null_move_done(Frame& f, int ply, int value) {
 }
 
 /// Step 7: what the moves are ordered by.
-template <SearchObserver O>
-void Tree<O>::begin_moves(Frame& f, int ply) {
+template <SearchObserver O, bool Fixed>
+void Tree<O, Fixed>::begin_moves(Frame& f, int ply) {
   if (on().lifetime == KillerLifetime::Grandchildren) s_.killers_.clear_ply(ply + 2);
   if (on().lifetime == KillerLifetime::Siblings) s_.killers_.clear_ply(ply + 1);
   MovePicker::Hints hints;
@@ -126,8 +126,8 @@ void Tree<O>::begin_moves(Frame& f, int ply) {
 }
 
 /// Step 8: the moves, one by one. Written so that it can be left and entered again at any child.
-template <SearchObserver O>
-int Tree<O>::move_loop(Frame& f, int ply) {
+template <SearchObserver O, bool Fixed>
+int Tree<O, Fixed>::move_loop(Frame& f, int ply) {
   for (;;) {
     int value = 0;
     if (f.step == Step::Pick && !begin_move(f, ply)) break;
@@ -159,8 +159,8 @@ int Tree<O>::move_loop(Frame& f, int ply) {
   return finish(f, ply);
 }
 
-template <SearchObserver O>
-Move Tree<O>::next_move(Frame& f, int ply) {
+template <SearchObserver O, bool Fixed>
+Move Tree<O, Fixed>::next_move(Frame& f, int ply) {
   if (ply > 0) {
     const Move m = f.picker.next(p_, s_.history_, on().see_ordering);
     f.source = f.picker.source();
@@ -177,8 +177,8 @@ Move Tree<O>::next_move(Frame& f, int ply) {
 }
 
 /// Picks and makes the next move and asks for its first search. False: no move is left.
-template <SearchObserver O>
-bool Tree<O>::begin_move(Frame& f, int ply) {
+template <SearchObserver O, bool Fixed>
+bool Tree<O, Fixed>::begin_move(Frame& f, int ply) {
   f.move = next_move(f, ply);
   if (!f.move) return false;
   ++f.move_count;
@@ -215,8 +215,8 @@ bool Tree<O>::begin_move(Frame& f, int ply) {
 }
 
 /// Takes the move back and books its value. True: beta cutoff.
-template <SearchObserver O>
-bool Tree<O>::end_move(Frame& f, int ply, int value) {
+template <SearchObserver O, bool Fixed>
+bool Tree<O, Fixed>::end_move(Frame& f, int ply, int value) {
   p_.unmake(f.move);
   const bool cut = value >= f.beta;
   if constexpr (O::enabled) observer_.searched(ply, f.source, f.killer_slot, cut, f.move_count == 1);
@@ -243,8 +243,8 @@ bool Tree<O>::end_move(Frame& f, int ply, int value) {
 }
 
 /// Step 9: a quiet move cut: it becomes a killer and gains history, the quiets before it lose.
-template <SearchObserver O>
-void Tree<O>::cutoff_by(Frame& f, int ply) {
+template <SearchObserver O, bool Fixed>
+void Tree<O, Fixed>::cutoff_by(Frame& f, int ply) {
   s_.killers_.push(ply, f.move, on().killers);
   if constexpr (O::enabled)
     if (on().killers > 0) observer_.killer(ply, f.move, f.moved, on().killers);
@@ -260,8 +260,8 @@ void Tree<O>::cutoff_by(Frame& f, int ply) {
 }
 
 /// Step 10: mate, stalemate, and what the table keeps.
-template <SearchObserver O>
-int Tree<O>::finish(Frame& f, int ply) {
+template <SearchObserver O, bool Fixed>
+int Tree<O, Fixed>::finish(Frame& f, int ply) {
   if (f.move_count == 0) return f.in_check ? mated_in(ply) : ScoreDraw;
   const bool whole_node = ply > 0 || (s_.line_index_ == 0 && s_.limits_.search_moves.empty());
   if (on().table && whole_node) {
@@ -271,20 +271,21 @@ int Tree<O>::finish(Frame& f, int ply) {
   return f.best;
 }
 
-template <SearchObserver O>
-bool Tree<O>::drawn(int ply) const {
+template <SearchObserver O, bool Fixed>
+bool Tree<O, Fixed>::drawn(int ply) const {
   if (p_.rule50() >= 4 && p_.repeated_in_search(ply)) return true;
   if (p_.insufficient_material()) return true;
   return p_.rule50() >= 100 && (!p_.checkers() || has_legal_move(p_));
 }
 
-template <SearchObserver O>
-int Tree<O>::evaluate() const {
-  if constexpr (O::enabled) return riposte::evaluate(p_, on().terms);
-  else return riposte::evaluate(p_);
+template <SearchObserver O, bool Fixed>
+int Tree<O, Fixed>::evaluate() const {
+  if constexpr (Fixed) return riposte::evaluate(p_);
+  else return riposte::evaluate(p_, on().terms);
 }
 
-template class Tree<NullObserver>;
-template class Tree<XrayObserver>;
+template class Tree<NullObserver, true>;
+template class Tree<XrayObserver, true>;
+template class Tree<XrayObserver, false>;
 
 }  // namespace riposte

@@ -8,8 +8,8 @@
 namespace riposte {
 
 /// Never pauses: a quiescence search is short, and QuiescenceNodeCap bounds the worst.
-template <SearchObserver O>
-int Tree<O>::quiescence(int ply, int alpha, int beta) {
+template <SearchObserver O, bool Fixed>
+int Tree<O, Fixed>::quiescence(int ply, int alpha, int beta) {
   Frame& f = frame(ply);
   ++s_.nodes_;
   s_.seldepth_ = std::max(s_.seldepth_, ply);
@@ -45,8 +45,8 @@ int Tree<O>::quiescence(int ply, int alpha, int beta) {
   return quiescence_moves(f, ply, best, hit);
 }
 
-template <SearchObserver O>
-int Tree<O>::quiescence_moves(Frame& f, int ply, int best, const TtHit& hit) {
+template <SearchObserver O, bool Fixed>
+int Tree<O, Fixed>::quiescence_moves(Frame& f, int ply, int best, const TtHit& hit) {
   f.tt_move = hit.found && is_legal(p_, f.restrictions, hit.move) ? hit.move : Move();
   if (f.in_check) {
     f.picker.start(f.restrictions, f.tt_move, {});
@@ -91,7 +91,8 @@ int Tree<O>::quiescence_moves(Frame& f, int ply, int best, const TtHit& hit) {
   return best;
 }
 
-template int Tree<NullObserver>::quiescence(int, int, int);
-template int Tree<XrayObserver>::quiescence(int, int, int);
+template int Tree<NullObserver, true>::quiescence(int, int, int);
+template int Tree<XrayObserver, true>::quiescence(int, int, int);
+template int Tree<XrayObserver, false>::quiescence(int, int, int);
 
 }  // namespace riposte

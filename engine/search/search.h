@@ -29,7 +29,7 @@ struct RootMove {
   std::vector<Move> pv;
 };
 
-template <SearchObserver O>
+template <SearchObserver O, bool Fixed>
 class Tree;
 
 class Search {
@@ -69,9 +69,11 @@ class Search {
   std::int64_t elapsed_ms() const;
 
  private:
-  template <SearchObserver O>
+  template <SearchObserver O, bool Fixed>
   friend class Tree;
 
+  /// Searches the root as asked, by the tree that fits observer and switches.
+  int search_root();
   void make_root_moves(const Limits& limits);
   void begin_iteration();
   void begin_line();

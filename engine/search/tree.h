@@ -1,12 +1,14 @@
 #pragma once
-// The recursive part of the search: one template, compiled for nobody watching and for the x-ray.
+// The recursive part of the search: one template, compiled for nobody watching, for the x-ray, and for the
+// x-ray with heuristics switched off or varied.
 
 #include "search/params.h"
 #include "search/search.h"
 
 namespace riposte {
 
-template <SearchObserver O>
+/// `Fixed`: all switches are at their defaults, as compile-time constants.
+template <SearchObserver O, bool Fixed>
 class Tree {
  public:
   Tree(Search& search, O& observer) : s_(search), p_(search.position_), observer_(observer) {}
@@ -37,8 +39,8 @@ class Tree {
   bool unwinding() const { return s_.paused_ || s_.stopped_; }
   Frame& frame(int ply) { return s_.frames_[ply]; }
   const Switches& on() const {
-    if constexpr (O::enabled) return s_.switches_;
-    else return DefaultSwitches;
+    if constexpr (Fixed) return DefaultSwitches;
+    else return s_.switches_;
   }
 
   Search& s_;
