@@ -7,6 +7,7 @@ import { arrowPath, squareAt, squareCentre } from '../../web/board/geometry.ts';
 import { START_FEN, countText, kingSquare, numbered, scoreText, timeText } from '../../web/xray/format.ts';
 import { bestKillerText, ladderPv, ladderRows } from '../../web/xray/ladder.ts';
 import { pvShapes, rowShapes } from '../../web/xray/shapes.ts';
+import { Thinking } from '../../web/xray/thinking.ts';
 import { groupCutoffs, SOURCE_GROUPS } from '../../web/xray/sources.ts';
 import { CUTOFF_SOURCES, type Score } from '../../web/engine/protocol.ts';
 import { fakeSlot, fakeSnapshot } from './fake-engine.ts';
@@ -105,4 +106,15 @@ test('rows compare with the snapshot before', () => {
   expect(ladderRows(after, null, 'w')[1]?.slots[0].mark).toBe('none');
   expect(ladderPv(fakeSnapshot(4, 0, [['e2e4', 'e4']]))).toEqual(['e2e4']);
   expect(bestKillerText(before, 'w')).toMatch(/^K1 …?N\w+ cut /);
+});
+
+test('a ply that was reached stays on the ladder', () => {
+  const thinking = new Thinking((callback) => callback());
+  thinking.begin({ spec: { fen: 'startpos', moves: [] }, fen: START_FEN, turn: 'w' }, 'analysis');
+  thinking.xray(fakeSnapshot(9));
+  thinking.xray(fakeSnapshot(5, 1));
+  expect(thinking.snapshot?.rows.length).toBe(9);
+  expect(thinking.snapshot?.rows[4]?.killers[0].replaced).toBe(13);
+  thinking.begin({ spec: { fen: 'startpos', moves: ['e2e4'] }, fen: START_FEN, turn: 'b' }, 'analysis');
+  expect(thinking.snapshot).toBeNull();
 });

@@ -25,6 +25,8 @@ export class BoardAdapter {
   private lastMove: readonly string[] = [];
   private checked: string | null = null;
   private pressed: string | null = null;
+  /** The FEN shown; null once a hand has moved a piece away from it. */
+  private shown: string | null = null;
 
   constructor(events: BoardEvents) {
     this.events = events;
@@ -35,7 +37,10 @@ export class BoardAdapter {
     this.element.addEventListener('movestart', (e) => {
       e.detail.setTargets(this.events.targets(e.detail.from) as Square[]);
     });
-    this.element.addEventListener('moveend', (e) => this.events.moved(e.detail.from, e.detail.to));
+    this.element.addEventListener('moveend', (e) => {
+      this.shown = null;
+      this.events.moved(e.detail.from, e.detail.to);
+    });
     this.element.addEventListener('movecancel', (e) => this.restartOnOwnPiece(e.detail.from));
     this.element.addEventListener('pointerdown', (e) => this.notePress(e), { capture: true });
     this.element.addEventListener('keydown', () => (this.pressed = null), { capture: true });
@@ -43,7 +48,9 @@ export class BoardAdapter {
 
   /** Shows a FEN; pieces slide there in `ms` milliseconds (0: at once). */
   setPosition(fen: string, ms: number): void {
-    this.element.animationDuration = ms;
+    if (this.element.animationDuration !== ms) this.element.animationDuration = ms;
+    if (fen === this.shown) return;
+    this.shown = fen;
     this.element.fen = fen;
   }
 

@@ -60,7 +60,7 @@ export class Session extends Store {
     this.game = new Game(engine, schedule);
     this.thinking = new Thinking(schedule);
     this.explore = new Explore(engine, this.thinking, schedule);
-    for (const store of [this.game, this.thinking, this.explore]) store.subscribe(() => this.changed());
+    for (const store of [this.game, this.thinking, this.explore]) store.subscribe(() => this.passOn());
   }
 
   get state(): EngineState {

@@ -80,6 +80,8 @@ export const ladderStyles = css`
     align-items: center;
     border-bottom: 1px solid var(--line);
     cursor: pointer;
+    /* Rows are laid out one by one, and only those in sight. */
+    contain: strict;
     content-visibility: auto;
     contain-intrinsic-size: auto 45px;
     font-variant-numeric: tabular-nums;
@@ -172,16 +174,17 @@ export const ladderStyles = css`
   .mark {
     flex: none;
     width: 11px;
-    opacity: 0.13;
+    color: var(--line);
     text-align: center;
-    transition: opacity 0.5s ease-out;
   }
+  /* No fading: a hundred running transitions would take the frame rate down. */
   .mark.lit {
-    opacity: 1;
-    transition: none;
+    color: var(--ink);
   }
   .mark.cut {
     text-align: center;
+  }
+  .mark.cut.lit {
     color: var(--cut);
   }
   .rate {
@@ -341,11 +344,6 @@ export const ladderStyles = css`
     }
     .intro {
       padding-inline: 12px;
-    }
-  }
-  @media (prefers-reduced-motion: reduce) {
-    .mark {
-      transition: none;
     }
   }
 `;

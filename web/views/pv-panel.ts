@@ -101,6 +101,7 @@ export class PvPanel extends SessionElement {
         height: 32px;
         overflow: hidden;
         padding: 0 6px 0 14px;
+        contain: strict;
       }
       .line.tall {
         height: 60px;

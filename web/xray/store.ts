@@ -20,9 +20,18 @@ export class Store {
   }
 
   protected changed(): void {
+    this.tell(this.schedule);
+  }
+
+  /** For a store that watches others: their notice is passed on within the same frame. */
+  protected passOn(): void {
+    this.tell(queueMicrotask);
+  }
+
+  private tell(schedule: Schedule): void {
     if (this.pending) return;
     this.pending = true;
-    this.schedule(() => {
+    schedule(() => {
       this.pending = false;
       for (const listener of [...this.listeners]) listener();
     });

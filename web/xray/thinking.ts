@@ -11,6 +11,12 @@ export interface Root {
 
 export type ThinkingKind = 'none' | 'move' | 'analysis';
 
+/** Rows hold still: a ply that was reached stays on the ladder when a shallower iteration reports. */
+function withRows(snapshot: XraySnapshot, last: XraySnapshot): XraySnapshot {
+  const kept = last.rows.slice(snapshot.rows.length).map((row) => ({ ...row, pv: null }));
+  return { ...snapshot, rows: [...snapshot.rows, ...kept] };
+}
+
 /** What the engine has told about its latest search. It stays after the search has ended. */
 export class Thinking extends Store {
   root: Root | null = null;
@@ -46,8 +52,9 @@ export class Thinking extends Store {
   }
 
   xray(snapshot: XraySnapshot): void {
-    this.previous = this.snapshot;
-    this.snapshot = snapshot;
+    const last = this.snapshot;
+    this.previous = last;
+    this.snapshot = last && last.rows.length > snapshot.rows.length ? withRows(snapshot, last) : snapshot;
     this.changed();
   }
 
