@@ -56,17 +56,20 @@ test('castling, en passant and promotion look on the board as they ought', async
   ]);
 });
 
-test('the analysis fills the ladder, and a row shows its ply', async () => {
+test('the example shows its killer in a slot, and the row that it points to is on the board', async () => {
   const { app, session } = open();
   await session.open(null);
-  await session.showExample(RUSTIC_EXAMPLE.fen, RUSTIC_EXAMPLE.limits);
-  await until('rows', () => all(app, ['rp-killer-ladder'], '.row').length >= 6);
-  expect(session.thinking.lines[0]?.pv.length).toBeGreaterThan(0);
-  find(app, 'rp-killer-ladder', '.row[data-ply="3"]').click();
-  await until('the board of ply 3', () => session.explore.board !== null);
+  await session.showExample(RUSTIC_EXAMPLE);
+  await until('the chosen row', () => session.explore.row === RUSTIC_EXAMPLE.ply && session.explore.board !== null);
+  const row = session.thinking.snapshot?.rows[RUSTIC_EXAMPLE.ply - 1];
+  expect(row?.killers.map((k) => k.uci)).toContain('g2c6');
+  expect(find(app, 'rp-killer-ladder', `.row[data-ply="${RUSTIC_EXAMPLE.ply}"] .killer`).textContent).toContain('c6');
+  // Going on is an ordinary analysis: it ends when it is told to, and the ladder stays.
+  await session.engineNow();
+  await until('rows', () => all(app, ['rp-killer-ladder'], '.row').length >= 8);
   await session.engineNow();
   await until('the end', () => !session.thinking.running);
-  expect(all(app, ['rp-killer-ladder'], '.row').length).toBeGreaterThanOrEqual(6);
+  expect(all(app, ['rp-killer-ladder'], '.row').length).toBeGreaterThanOrEqual(8);
 });
 
 test('every sample position can be set up', async () => {

@@ -6,6 +6,8 @@ export interface Example {
   /** What to look for, one or two sentences. */
   text: string;
   limits: Limits;
+  /** The ladder's row to look at, chosen when the search has ended. */
+  ply: number;
 }
 
 /**
@@ -21,6 +23,7 @@ export const RUSTIC_EXAMPLE: Example = {
     '...Qe8, which prepares ...Qe3+. Look at ply 2 of the ladder: Bc6, found once, is tried first after every ' +
     'other black move and refutes most of them.',
   limits: { depth: 3 },
+  ply: 2,
 };
 
 /** Positions offered beside the FEN box. */

@@ -3,6 +3,7 @@ import { Explore } from '../xray/explore.ts';
 import { Thinking, type Root, type ThinkingKind } from '../xray/thinking.ts';
 import { errorText, type AnalyseTask, type Connect, type EnginePort, type EngineState } from './engine-port.ts';
 import type { Turn } from '../xray/format.ts';
+import type { Example } from './examples.ts';
 import { Game } from './game.ts';
 import { DEFAULT_LEVEL, DEFAULT_MOVE_TIME, levelLimits } from './levels.ts';
 import { Store, type Schedule } from '../xray/store.ts';
@@ -50,8 +51,8 @@ export class Session extends Store {
   private running: Running | null = null;
   /** The engine makes the person's next move. */
   private lend = false;
-  /** Limits of an example's analysis, for the position it opened. */
-  private special: { fen: string; limits: Limits } | null = null;
+  /** The example whose own analysis is still to come. */
+  private special: Example | null = null;
 
   constructor(connect: Connect, schedule?: Schedule) {
     super(schedule);
@@ -106,21 +107,25 @@ export class Session extends Store {
   }
 
   /** Opens a position and keeps the mode. Throws the engine's error and changes nothing where it is refused. */
-  async openPosition(position: PositionSpec, limits?: Limits): Promise<void> {
+  async openPosition(position: PositionSpec): Promise<void> {
     await this.game.load(position);
     this.human = this.game.turn;
-    this.special = limits ? { fen: this.game.startFen, limits } : null;
+    this.special = null;
     this.lend = false;
     this.thinking.clear();
     this.sync();
   }
 
   /** Opens an example with the analysis running and the ladder open. */
-  async showExample(fen: string, limits: Limits): Promise<void> {
+  async showExample(example: Example): Promise<void> {
+    await this.halt();
     this.mode = 'analyse';
-    this.analysing = true;
+    this.analysing = false;
     this.setXray(true);
-    await this.attempt(() => this.openPosition({ fen, moves: [] }, limits));
+    await this.attempt(() => this.openPosition({ fen: example.fen, moves: [] }));
+    this.special = example;
+    this.analysing = true;
+    this.sync();
   }
 
   /** A move of the person at the cursor. */
@@ -233,8 +238,7 @@ export class Session extends Store {
     if (this.failure !== null || !game.end || !game.shown) return null;
     if (this.mode === 'analyse') {
       if (!this.analysing || game.shown.legal.length === 0) return null;
-      const fresh = this.special?.fen === game.startFen && game.cursor === 0;
-      const limits = fresh && this.special ? this.special.limits : { infinite: true };
+      const limits = this.special && game.cursor === 0 ? this.special.limits : { infinite: true };
       return this.searchOf('analysis', game.cursor, limits, this.multipv);
     }
     if (game.over || (game.turn === this.human && !this.lend)) return null;
@@ -278,6 +282,9 @@ export class Session extends Store {
     } else {
       this.analysing = false;
       this.running = null;
+      // An example's short search is over: look where it points to. Going on is an ordinary analysis.
+      if (this.special) this.explore.choose(this.special.ply);
+      this.special = null;
     }
     this.changed();
   }

@@ -102,7 +102,7 @@ export class RiposteApp extends SessionElement {
   private showExample(): void {
     this.orientation = 'white';
     this.tab = 'ladder';
-    void this.session.showExample(RUSTIC_EXAMPLE.fen, RUSTIC_EXAMPLE.limits);
+    void this.session.showExample(RUSTIC_EXAMPLE);
   }
 
   private renderHeader() {
