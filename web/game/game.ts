@@ -110,10 +110,10 @@ export class Game extends Store {
     });
   }
 
-  /** Adds a move at the end of the line, if the line still is `after` moves long; follows only who watches the end. */
-  append(uci: string, after: number): Promise<boolean> {
+  /** Adds a move at the end of the line, if the line still is `after`; follows only who watches the end. */
+  append(uci: string, after: PositionSpec): Promise<boolean> {
     return this.inTurn(async () => {
-      if (this.plies.length !== after || this.resignedBy) return false;
+      if (JSON.stringify(this.spec()) !== JSON.stringify(after) || this.resignedBy) return false;
       const follow = this.atEnd;
       const view = await this.rules.describe({ fen: this.startFen, moves: [...this.spec().moves, uci] });
       this.set(view, follow ? view : this.at);

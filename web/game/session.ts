@@ -1,23 +1,15 @@
-import type { BestMove, Limits, PositionSpec } from '../engine/protocol.ts';
+import type { BestMove, PositionSpec } from '../engine/protocol.ts';
 import { Explore } from '../xray/explore.ts';
-import { Thinking, type Root, type ThinkingKind } from '../xray/thinking.ts';
+import { Thinking } from '../xray/thinking.ts';
 import { errorText, type AnalyseTask, type Connect, type EnginePort, type EngineState } from './engine-port.ts';
 import type { Turn } from '../xray/format.ts';
 import type { Example } from './examples.ts';
 import { Game } from './game.ts';
-import { DEFAULT_LEVEL, DEFAULT_MOVE_TIME, levelLimits } from './levels.ts';
+import { DEFAULT_LEVEL, DEFAULT_MOVE_TIME } from './levels.ts';
 import { Store, type Schedule } from '../xray/store.ts';
+import { wantedSearch, type Mode, type Wanted } from './wanted.ts';
 
-export type Mode = 'play' | 'analyse';
-
-/** A search that ought to run now. Equal keys mean the same search. */
-interface Wanted {
-  key: string;
-  kind: ThinkingKind;
-  root: Root;
-  limits: Limits;
-  multipv: number;
-}
+export type { Mode };
 
 interface Running {
   key: string;
@@ -138,7 +130,7 @@ export class Session extends Store {
   /** Takes back to the person's last turn; in analysis one move. */
   async takeback(): Promise<void> {
     const { plies, turn } = this.game;
-    if (plies.length === 0) return;
+    if (plies.length === 0 || (this.mode === 'analyse' && this.game.cursor === 0)) return;
     this.explore.leave();
     this.lend = false;
     const both = this.mode === 'play' && turn === this.human && plies.length > 1;
@@ -225,34 +217,16 @@ export class Session extends Store {
 
   /** Brings the engine in line with what the game wants of it. */
   private sync(): void {
-    const wanted = this.wanted();
+    const { game, mode, human, lend, level, moveTime, analysing, multipv, special } = this;
+    const wanted =
+      this.failure === null
+        ? wantedSearch({ game, mode, human, lend, level, moveTime, analysing, multipv, example: special })
+        : null;
     if (wanted?.key !== this.running?.key) {
       if (wanted) this.search(wanted);
       else void this.halt();
     }
     this.changed();
-  }
-
-  private wanted(): Wanted | null {
-    const { game } = this;
-    if (this.failure !== null || !game.end || !game.shown) return null;
-    if (this.mode === 'analyse') {
-      if (!this.analysing || game.shown.legal.length === 0) return null;
-      const limits = this.special && game.cursor === 0 ? this.special.limits : { infinite: true };
-      return this.searchOf('analysis', game.cursor, limits, this.multipv);
-    }
-    if (game.over || (game.turn === this.human && !this.lend)) return null;
-    return this.searchOf('move', game.plies.length, levelLimits(this.level, this.moveTime), 1);
-  }
-
-  private searchOf(kind: ThinkingKind, count: number, limits: Limits, multipv: number): Wanted {
-    const { game } = this;
-    const spec = game.spec(count);
-    const fen = game.plies[count - 1]?.fen ?? game.startFen;
-    const turn = (count % 2 === 0) === (game.clock.turn === 'w') ? 'w' : 'b';
-    // A move's limits are settled when its search begins, an analysis restarts with its settings.
-    const key = [kind, spec.fen, ...spec.moves, kind === 'analysis' ? multipv : this.human].join(' ');
-    return { key, kind, root: { spec, fen, turn }, limits, multipv };
   }
 
   private search(wanted: Wanted): void {
@@ -272,21 +246,29 @@ export class Session extends Store {
   }
 
   private async finished(wanted: Wanted, best: BestMove): Promise<void> {
+    const { running } = this;
     this.thinking.end();
-    // An analysis that ends by itself has said all: it is not begun again.
-    if (wanted.kind === 'move') {
-      if (best.move !== '') await this.attempt(() => this.game.append(best.move, wanted.root.spec.moves.length));
-      this.running = null;
-      this.lend = false;
-      this.sync();
-    } else {
+    if (wanted.kind === 'analysis') {
+      // An analysis that ends by itself has said all: it is not begun again.
       this.analysing = false;
       this.running = null;
       // An example's short search is over: look where it points to. Going on is an ordinary analysis.
       if (this.special) this.explore.choose(this.special.ply);
       this.special = null;
+      this.changed();
+      return;
     }
-    this.changed();
+    const played = best.move !== '' && (await this.attempt(() => this.game.append(best.move, wanted.root.spec)));
+    // A person may have gone on in the meantime: then another search runs already.
+    if (this.running !== running) return;
+    this.running = null;
+    this.lend = false;
+    if (!played) {
+      this.notice ??= 'The engine found no move here.';
+      this.mode = 'analyse';
+      this.analysing = false;
+    }
+    this.sync();
   }
 
   /** Ends the search that runs; its result is not wanted. */
@@ -330,14 +312,17 @@ export class Session extends Store {
     this.changed();
   }
 
-  private async attempt(action: () => Promise<unknown>): Promise<void> {
+  /** Does what may be refused; a refusal is told. Returns whether it was done. */
+  private async attempt(action: () => Promise<unknown>): Promise<boolean> {
     try {
       await action();
+      return true;
     } catch (error) {
-      if (this.failure !== null) return;
+      if (this.failure !== null) return false;
       const { field, message } = errorText(error);
       this.notice = field === '' ? message : `${field}: ${message}`;
       this.changed();
+      return false;
     }
   }
 }

@@ -4,6 +4,7 @@ import { ladderRows, ladderTotals } from '../xray/ladder.ts';
 import { SOURCE_GROUPS } from '../xray/sources.ts';
 import { icon } from './icons.ts';
 import { LadderRowView } from './ladder-row.ts';
+import { ladderRowStyles } from './ladder-row-styles.ts';
 import { ladderStyles } from './ladder-styles.ts';
 import { SessionElement } from './session-element.ts';
 import { shared } from './styles.ts';
@@ -22,7 +23,7 @@ const COLUMNS: readonly { name: string; text: string; title: string }[] = [
 /** The killer ladder: a row for each ply, repainted with each snapshot without going through Lit. */
 export class KillerLadder extends SessionElement {
   static override properties = { ...SessionElement.properties, alternate: { state: true } };
-  static override styles = [shared, ladderStyles];
+  static override styles = [shared, ladderRowStyles, ladderStyles];
   /** On narrow screens: the second set of columns. */
   declare alternate: boolean;
   private readonly rows: LadderRowView[] = [];

@@ -69,6 +69,7 @@ export class Explore extends Store {
   point(info: SearchInfo, index: number): void {
     const root = this.thinking.root;
     if (!root) return;
+    this.adopt();
     const held = this.pointed?.info.multipv === info.multipv ? this.pointed.info : info;
     this.pointed = { root, info: held, index };
     this.refresh();
@@ -82,6 +83,7 @@ export class Explore extends Store {
 
   /** Chooses a ladder row, or none. */
   choose(ply: number | null): void {
+    this.adopt();
     if (ply === this.chosenPly) return;
     this.chosenPly = ply;
     this.refresh();
@@ -94,11 +96,17 @@ export class Explore extends Store {
     this.refresh();
   }
 
+  /** Forgets what belonged to the search before; true if there was a new one. */
+  private adopt(): boolean {
+    if (this.generation === this.thinking.generation) return false;
+    this.generation = this.thinking.generation;
+    this.pointed = null;
+    this.chosenPly = null;
+    return true;
+  }
+
   private follow(): void {
-    if (this.generation !== this.thinking.generation) {
-      this.generation = this.thinking.generation;
-      this.pointed = null;
-      this.chosenPly = null;
+    if (this.adopt()) {
       this.refresh();
     } else if (this.chosenPly !== null && !this.pointed) {
       this.refresh();

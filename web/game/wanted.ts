@@ -1,0 +1,56 @@
+import type { Limits } from '../engine/protocol.ts';
+import type { Turn } from '../xray/format.ts';
+import type { Root, ThinkingKind } from '../xray/thinking.ts';
+import type { Example } from './examples.ts';
+import type { Game } from './game.ts';
+import { levelLimits } from './levels.ts';
+
+export type Mode = 'play' | 'analyse';
+
+/** A search that ought to run now. Equal keys mean the same search. */
+export interface Wanted {
+  key: string;
+  kind: ThinkingKind;
+  root: Root;
+  limits: Limits;
+  multipv: number;
+}
+
+/** What decides whether the engine works, and at what. */
+export interface Wishes {
+  game: Game;
+  mode: Mode;
+  human: Turn;
+  /** The engine makes the person's next move. */
+  lend: boolean;
+  level: string;
+  /** Milliseconds a move. */
+  moveTime: number;
+  analysing: boolean;
+  multipv: number;
+  /** The example whose own analysis is still to come. */
+  example: Example | null;
+}
+
+function searchOf(wishes: Wishes, kind: ThinkingKind, count: number, limits: Limits, multipv: number): Wanted {
+  const { game, human } = wishes;
+  const spec = game.spec(count);
+  const fen = game.plies[count - 1]?.fen ?? game.startFen;
+  const turn = (count % 2 === 0) === (game.clock.turn === 'w') ? 'w' : 'b';
+  // A move's limits are settled when its search begins, an analysis restarts with its settings.
+  const key = [kind, spec.fen, ...spec.moves, kind === 'analysis' ? multipv : human].join(' ');
+  return { key, kind, root: { spec, fen, turn }, limits, multipv };
+}
+
+/** The search that the state of the game asks for, or null. */
+export function wantedSearch(wishes: Wishes): Wanted | null {
+  const { game, mode, example } = wishes;
+  if (!game.shown) return null;
+  if (mode === 'analyse') {
+    if (!wishes.analysing || game.shown.legal.length === 0) return null;
+    const limits = example && game.cursor === 0 ? example.limits : { infinite: true };
+    return searchOf(wishes, 'analysis', game.cursor, limits, wishes.multipv);
+  }
+  if (game.over || (game.turn === wishes.human && !wishes.lend)) return null;
+  return searchOf(wishes, 'move', game.plies.length, levelLimits(wishes.level, wishes.moveTime), 1);
+}
