@@ -9,7 +9,9 @@ namespace riposte {
 struct Switches {
   bool table = true;
   int killers = 2;  ///< slots, 0..MaxKillerSlots
-  KillerLifetime lifetime = KillerLifetime::Grandchildren;
+  /// The simplest rule, and no weaker in games than the others (TESTING.md); with it the slots that a viewer
+  /// is shown are the very ones that the engine uses.
+  KillerLifetime lifetime = KillerLifetime::WholeSearch;
   bool history = true;
   bool countermove = true;
   bool see_ordering = true;  ///< captures that lose by SEE go last
