@@ -60,6 +60,7 @@ std::string flipped(const std::string& fen) {
   for (char& c : out)
     if (std::isalpha(static_cast<unsigned char>(c)))
       c = char(std::isupper(static_cast<unsigned char>(c)) ? std::tolower(c) : std::toupper(c));
+  std::sort(out.begin() + std::ptrdiff_t(out.find(' ') + 1), out.end());  // a FEN has White's rights first
   out.insert(out.find(' '), turn == "w" ? " b" : " w");
   return out + " -" + rest;
 }
