@@ -32,8 +32,6 @@ export interface ArrowPath {
   neck: Point;
   /** Path text of the head, a triangle whose tip is short of the goal's centre. */
   head: string;
-  /** Where a label sits: near the tip, and beside the shaft's start. */
-  tip: Point;
 }
 
 const HEAD_LENGTH = 0.34;
@@ -43,18 +41,21 @@ const TAIL_GAP = 0.28;
 
 const fixed = (n: number): string => n.toFixed(3);
 
-/** A straight arrow between two square centres. Equal squares give a short stub upwards. */
-export function arrowPath(start: Point, goal: Point): ArrowPath {
+/**
+ * A straight arrow between two square centres, `aside` to its left so that two of one tail can be told apart.
+ * Equal squares give a short stub upwards.
+ */
+export function arrowPath(start: Point, goal: Point, aside = 0): ArrowPath {
   const length = Math.hypot(goal.x - start.x, goal.y - start.y);
   const ux = length === 0 ? 0 : (goal.x - start.x) / length;
   const uy = length === 0 ? -1 : (goal.y - start.y) / length;
-  const tip = { x: goal.x - ux * 0.06, y: goal.y - uy * 0.06 };
+  const tip = { x: goal.x - ux * 0.06 + uy * aside, y: goal.y - uy * 0.06 - ux * aside };
   const neck = { x: tip.x - ux * HEAD_LENGTH, y: tip.y - uy * HEAD_LENGTH };
-  const tail = { x: start.x + ux * TAIL_GAP, y: start.y + uy * TAIL_GAP };
+  const tail = { x: start.x + ux * TAIL_GAP + uy * aside, y: start.y + uy * TAIL_GAP - ux * aside };
   const left = { x: neck.x - uy * HEAD_HALF, y: neck.y + ux * HEAD_HALF };
   const right = { x: neck.x + uy * HEAD_HALF, y: neck.y - ux * HEAD_HALF };
   const head = `M${fixed(tip.x)} ${fixed(tip.y)}L${fixed(left.x)} ${fixed(left.y)}L${fixed(right.x)} ${fixed(right.y)}Z`;
-  return { tail, neck, head, tip };
+  return { tail, neck, head };
 }
 
 /** Corner of a square where the tag of seat 0, 1, ... is put; right corners first, always inside the board. */

@@ -38,7 +38,7 @@ class ArrowNode {
     if (wanted === this.drawn) return;
     this.drawn = wanted;
     const start = squareCentre(shape.from, orientation);
-    const path = arrowPath(start, squareCentre(shape.to, orientation));
+    const path = arrowPath(start, squareCentre(shape.to, orientation), shape.seat * 0.16);
     this.group.removeAttribute('display');
     this.group.setAttribute('class', `shape ${shape.kind} ${shape.form} ${shape.head}`);
     this.group.setAttribute('data-shape', `${shape.label} ${shape.from}${shape.to}`);

@@ -43,6 +43,8 @@ export class Session extends Store {
   private running: Running | null = null;
   /** The engine makes the person's next move. */
   private lend = false;
+  /** What the page was opened with, for a second try. */
+  private asked: PositionSpec | null = null;
   /** The example whose own analysis is still to come. */
   private special: Example | null = null;
 
@@ -68,6 +70,7 @@ export class Session extends Store {
   /** Starts the engine and opens a position; a refused one is told and the usual start opened. */
   async open(position: PositionSpec | null): Promise<void> {
     const usual = { fen: 'startpos', moves: [] };
+    this.asked = position;
     try {
       await this.engine.start();
       this.failure = null;
@@ -79,8 +82,8 @@ export class Session extends Store {
       await this.game.load(position ?? usual);
       if (position) this.human = this.game.turn;
     } catch (error) {
-      await this.game.load(usual);
       const { field, message } = errorText(error);
+      if (!(await this.attempt(() => this.game.load(usual)))) return;
       this.notice = `The address asked for a position that cannot be set up (${field || 'position'}): ${message}. This is the usual start.`;
     }
     this.sync();
@@ -89,7 +92,7 @@ export class Session extends Store {
   /** A new game: the person plays `side`. */
   async newGame(side: Turn, position: PositionSpec = { fen: 'startpos', moves: [] }): Promise<void> {
     await this.halt();
-    await this.game.load(position);
+    if (!(await this.attempt(() => this.game.load(position)))) return;
     this.mode = 'play';
     this.human = side;
     this.special = null;
@@ -205,7 +208,7 @@ export class Session extends Store {
   async retry(): Promise<void> {
     this.failure = null;
     this.changed();
-    if (!this.game.ready) return this.open(null);
+    if (!this.game.ready) return this.open(this.asked);
     try {
       await this.engine.start();
     } catch (error) {

@@ -100,6 +100,7 @@ export const appStyles = css`
     display: grid;
     grid-template-rows: auto clamp(66px, calc(50dvh - 340px), 190px) minmax(0, 1fr);
     gap: 10px;
+    grid-template-columns: minmax(0, 1fr);
     height: calc(var(--board) + 118px);
     min-width: 0;
   }

@@ -123,7 +123,7 @@ export class RiposteApp extends SessionElement {
     const { session } = this;
     if (session.failure !== null) {
       return html`<div class="notice bad" role="alert">
-        <span><b>The engine is not running.</b> ${session.failure} Your game is kept.</span>
+        <span><b>The engine is not running.</b> ${session.failure.replace(/[.\s]*$/, '.')} ${session.game.ready ? 'Your game is kept.' : nothing}</span>
         <button @click=${() => void session.retry()}>Try again</button>
       </div>`;
     }

@@ -94,7 +94,7 @@ export class GameStatus extends SessionElement {
     if (explored) {
       return html`<div class="bar">
         <span class="says explored" title=${explored.caption}>${explored.caption}</span>
-        <button @click=${() => session.explore.leave()}>Back<span class="long">&nbsp;to the game</span></button>
+        <button @click=${() => session.explore.leave()}>Back <span class="long">to the game</span></button>
       </div>`;
     }
     const turn = session.game.shown?.turn;

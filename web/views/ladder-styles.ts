@@ -11,6 +11,7 @@ export const ladderStyles = css`
     height: 100%;
     min-height: 0;
     overflow: hidden;
+    container-type: inline-size;
   }
   header {
     display: flex;
@@ -107,7 +108,8 @@ export const ladderStyles = css`
   .view-choice {
     display: none;
   }
-  @media (max-width: 560px) {
+  /* By the ladder's own width: it is narrow on a phone and beside the board on a small laptop. */
+  @container (max-width: 545px) {
     .view-choice {
       display: inline-flex;
     }
