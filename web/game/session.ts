@@ -7,7 +7,7 @@ import type { Example } from './examples.ts';
 import { Game } from './game.ts';
 import { DEFAULT_LEVEL, DEFAULT_MOVE_TIME } from './levels.ts';
 import { Store, type Schedule } from '../xray/store.ts';
-import { wantedSearch, type Mode, type Wanted } from './wanted.ts';
+import { wantedSearch, type Mode, type Wanted, type Wishes } from './wanted.ts';
 
 export type { Mode };
 
@@ -20,17 +20,17 @@ interface Running {
  * A person at the board with the engine: who moves, what is searched now, what the engine does next.
  * After each change `sync` compares the search that ought to run with the one that does.
  */
-export class Session extends Store {
+export class Session extends Store implements Wishes {
   readonly game: Game;
   readonly thinking: Thinking;
   readonly explore: Explore;
   mode: Mode = 'play';
-  /** The person's colour in a game. */
   human: Turn = 'w';
+  lend = false;
   level = DEFAULT_LEVEL;
-  /** Milliseconds a move. */
   moveTime = DEFAULT_MOVE_TIME;
   multipv = 1;
+  example: Example | null = null;
   /** The ladder is open and the observer runs. */
   xray = true;
   /** Analysis is wanted (in analyse mode). */
@@ -41,12 +41,8 @@ export class Session extends Store {
   notice: string | null = null;
   private readonly engine: EnginePort;
   private running: Running | null = null;
-  /** The engine makes the person's next move. */
-  private lend = false;
   /** What the page was opened with, for a second try. */
   private asked: PositionSpec | null = null;
-  /** The example whose own analysis is still to come. */
-  private special: Example | null = null;
 
   constructor(connect: Connect, schedule?: Schedule) {
     super(schedule);
@@ -95,7 +91,7 @@ export class Session extends Store {
     if (!(await this.attempt(() => this.game.load(position)))) return;
     this.mode = 'play';
     this.human = side;
-    this.special = null;
+    this.example = null;
     this.thinking.clear();
     await this.attempt(() => this.engine.newGame());
     this.sync();
@@ -105,7 +101,7 @@ export class Session extends Store {
   async openPosition(position: PositionSpec): Promise<void> {
     await this.game.load(position);
     this.human = this.game.turn;
-    this.special = null;
+    this.example = null;
     this.lend = false;
     this.thinking.clear();
     this.sync();
@@ -118,7 +114,7 @@ export class Session extends Store {
     this.analysing = false;
     this.setXray(true);
     await this.attempt(() => this.openPosition({ fen: example.fen, moves: [] }));
-    this.special = example;
+    this.example = example;
     this.analysing = true;
     this.sync();
   }
@@ -220,11 +216,7 @@ export class Session extends Store {
 
   /** Brings the engine in line with what the game wants of it. */
   private sync(): void {
-    const { game, mode, human, lend, level, moveTime, analysing, multipv, special } = this;
-    const wanted =
-      this.failure === null
-        ? wantedSearch({ game, mode, human, lend, level, moveTime, analysing, multipv, example: special })
-        : null;
+    const wanted = this.failure === null ? wantedSearch(this) : null;
     if (wanted?.key !== this.running?.key) {
       if (wanted) this.search(wanted);
       else void this.halt();
@@ -256,8 +248,8 @@ export class Session extends Store {
       this.analysing = false;
       this.running = null;
       // An example's short search is over: look where it points to. Going on is an ordinary analysis.
-      if (this.special) this.explore.choose(this.special.ply);
-      this.special = null;
+      if (this.example) this.explore.choose(this.example.ply);
+      this.example = null;
       this.changed();
       return;
     }
@@ -298,9 +290,8 @@ export class Session extends Store {
 
   /** A search was rejected: by a dead engine, or because of what was asked. */
   private refused(error: unknown): void {
-    const { field, message } = errorText(error);
-    if (field === '') return this.fail(error);
-    this.notice = `${field}: ${message}`;
+    if (errorText(error).field === '') return this.fail(error);
+    this.refuse(error);
     this.analysing = false;
     this.lend = false;
     this.running = null;
@@ -315,16 +306,19 @@ export class Session extends Store {
     this.changed();
   }
 
+  private refuse(error: unknown): void {
+    const { field, message } = errorText(error);
+    this.notice = field === '' ? message : `${field}: ${message}`;
+    this.changed();
+  }
+
   /** Does what may be refused; a refusal is told. Returns whether it was done. */
   private async attempt(action: () => Promise<unknown>): Promise<boolean> {
     try {
       await action();
       return true;
     } catch (error) {
-      if (this.failure !== null) return false;
-      const { field, message } = errorText(error);
-      this.notice = field === '' ? message : `${field}: ${message}`;
-      this.changed();
+      if (this.failure === null) this.refuse(error);
       return false;
     }
   }

@@ -20,6 +20,7 @@ export interface Wanted {
 export interface Wishes {
   game: Game;
   mode: Mode;
+  /** The person's colour in a game. */
   human: Turn;
   /** The engine makes the person's next move. */
   lend: boolean;
