@@ -17,12 +17,14 @@ export async function buildNative(name = 'native', settings = {}) {
   const given = Object.entries(settings).map(([key, value]) => `-D${key}=${value}`);
   const cache = join(folder, 'CMakeCache.txt');
   const stamp = join(folder, 'riposte-settings');
+  const start = performance.now();
   say(`Native program ${dim(`(build/${name})`)}`);
   if (!isFresh(stamp, hashOf([], ...given), [cache])) {
     await must('CMake', 'cmake', ['-S', root, '-B', folder, '-G', 'Ninja', ...given], { quiet: true });
     writeStamp(stamp, hashOf([], ...given));
   }
   await must('The native build', 'cmake', ['--build', folder]);
+  say(`  build/${name} in ${seconds(start)}`);
 }
 
 /** The settings of build/native: as the tests left them, so that building does not undo a set-up for testing. */
