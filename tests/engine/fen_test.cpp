@@ -1,5 +1,8 @@
 // FEN in and out: standard, X-FEN, Shredder-FEN, and text that is no position.
 
+#include <random>
+
+#include "board/movegen.h"
 #include "support.h"
 
 namespace riposte {
@@ -48,6 +51,34 @@ TEST(Fen, Chess960IsSeenFromTheCastlingRooks) {
   EXPECT_FALSE(test::position("rk6/8/8/8/8/8/8/RK6 w - - 0 1").chess960());
   EXPECT_TRUE(test::position("rk6/8/8/8/8/8/8/RK6 w Q - 0 1").chess960());
   EXPECT_TRUE(test::position("4k3/8/8/8/8/8/8/R1R1K3 w C - 0 1").chess960());
+}
+
+/// Damaged text is either refused or a sound position that reads the same again.
+TEST(Fen, DamagedTextDoesNoHarm) {
+  std::mt19937 random(13);
+  const auto rows = test::table("perft.tsv");
+  const std::string letters = "PNBRQKpnbrqk12345678/ -wbKQkqABHabh36\x80";
+  int read = 0;
+  for (int n = 0; n < 20000; ++n) {
+    std::string text = rows[random() % rows.size()].at(1);
+    for (unsigned damage = 1 + random() % 3; damage > 0; --damage) {
+      const std::size_t at = random() % text.size();
+      const char c = letters[random() % letters.size()];
+      if (random() % 3 == 0)
+        text.insert(at, 1, c);
+      else
+        text[at] = c;
+    }
+    const auto p = Position::from_fen(text);
+    if (!p) continue;
+    ++read;
+    ASSERT_TRUE(p->consistent()) << text;
+    ASSERT_EQ(legal_moves(*p).size(), count_legal(*p)) << text;
+    const Position again = test::position(p->fen());
+    ASSERT_EQ(again.fen(), p->fen()) << text;
+    ASSERT_EQ(again.key(), p->key()) << text;
+  }
+  EXPECT_GT(read, 100);
 }
 
 }  // namespace
