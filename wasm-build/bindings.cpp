@@ -49,6 +49,7 @@ class Binding {
   }
   std::string xray() const { return xray_json(engine_.search(), engine_.settings().chess960); }
   void uci(const std::string& line) { uci_.handle(line); }
+  void end_of_input() { uci_.end_of_input(); }
   std::string drain_uci() { return std::exchange(uci_out_, {}); }
   bool quit() const { return uci_.quit(); }
 
@@ -108,6 +109,7 @@ EMSCRIPTEN_BINDINGS(riposte) {
       .function("drain", &Binding::drain)
       .function("xray", &Binding::xray)
       .function("uci", &Binding::uci)
+      .function("endOfInput", &Binding::end_of_input)
       .function("drainUci", &Binding::drain_uci)
       .function("quit", &Binding::quit);
   emscripten::function("version", &version);

@@ -49,7 +49,9 @@ export interface Engine {
   uci(line: string): void;
   /** Lines of UCI out since the last call, each ended by `\n`. */
   drainUci(): string;
-  /** True once `quit` came in by `uci`. */
+  /** No more UCI will come: a perft or bench goes on to its end, anything else stops. */
+  endOfInput(): void;
+  /** True once `quit` came in by `uci`, or after `endOfInput` once nothing is left to finish. */
   quit(): boolean;
   delete(): void;
 }

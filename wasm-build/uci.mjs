@@ -64,6 +64,7 @@ function converse(engine) {
     scheduled = false;
     const state = engine.run(SLICE);
     print(engine);
+    if (engine.quit()) process.exit(0);
     if (state === 1) schedule();
   };
   const schedule = () => {
@@ -82,8 +83,9 @@ function converse(engine) {
   process.stdin.on('data', (bytes) => reader.push(bytes));
   process.stdin.on('end', () => {
     reader.end();
-    take('quit');
-    process.exit(0);
+    engine.endOfInput();
+    print(engine);
+    schedule();
   });
 }
 

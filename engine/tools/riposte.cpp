@@ -6,6 +6,7 @@
 #include <cstdio>
 #include <deque>
 #include <mutex>
+#include <optional>
 #include <string>
 #include <thread>
 
@@ -33,10 +34,10 @@ class Input {
       else if (line.size() <= Uci::LongestLine) line += char(c);
     }
     if (!line.empty()) push(std::move(line));
-    push("quit");
+    push(std::nullopt);
   }
-  /// The next line; waits for it if `wait`. False: none there.
-  bool pop(std::string& line, bool wait) {
+  /// The next line, or none at the end of input; waits for it if `wait`. False: nothing there yet.
+  bool pop(std::optional<std::string>& line, bool wait) {
     std::unique_lock lock(mutex_);
     if (wait) ready_.wait(lock, [&] { return !lines_.empty(); });
     if (lines_.empty()) return false;
@@ -49,7 +50,7 @@ class Input {
   const std::atomic<bool>* pending() const { return &pending_; }
 
  private:
-  void push(std::string line) {
+  void push(std::optional<std::string> line) {
     const std::lock_guard lock(mutex_);
     lines_.push_back(std::move(line));
     pending_ = true;
@@ -58,7 +59,7 @@ class Input {
 
   std::mutex mutex_;
   std::condition_variable ready_;
-  std::deque<std::string> lines_;
+  std::deque<std::optional<std::string>> lines_;
   std::atomic<bool> pending_ = false;
 };
 
@@ -81,9 +82,11 @@ int main(int argc, char** argv) {
   std::thread reader([&] { input.read_all(); });
   reader.detach();  // it may sit in a read for ever when "quit" has come
   RunState state = RunState::Idle;
-  for (std::string line; !uci.quit();) {
+  while (!uci.quit()) {
+    std::optional<std::string> line;
     if (input.pop(line, state != RunState::Paused)) {
-      uci.handle(line);
+      if (line) uci.handle(*line);
+      else uci.end_of_input();
       if (uci.quit()) break;
     }
     state = uci.run(1h, input.pending());

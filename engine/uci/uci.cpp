@@ -72,6 +72,11 @@ void Uci::end_work() {
   if (bench_) end_bench();
 }
 
+void Uci::end_of_input() {
+  if (!perft_ && !bench_) end_work();
+  ended_ = true;
+}
+
 void Uci::uci(const Words&) {
   say(std::string("id name Riposte ") + Version);
   say("id author the Riposte authors");

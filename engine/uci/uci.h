@@ -27,8 +27,10 @@ class Uci {
   /// Works on what was begun until it is done, `slice` is over or `*interrupt` is set.
   /// Paused: there is more to do. Waiting: an endless search has nothing to do and waits for a command.
   RunState run(std::chrono::microseconds slice, const std::atomic<bool>* interrupt = nullptr);
-  /// "quit" was read.
-  bool quit() const { return quit_; }
+  /// No more commands will come. A perft or bench is finished first, so that `echo bench | riposte` answers.
+  void end_of_input();
+  /// "quit" was read, or the input has ended and what was to be finished is.
+  bool quit() const { return quit_ || (ended_ && !perft_ && !bench_); }
 
  private:
   struct Bench {
@@ -73,7 +75,7 @@ class Uci {
 
   Engine& engine_;
   Output out_;
-  bool quit_ = false, debug_ = false;
+  bool quit_ = false, ended_ = false, debug_ = false;
   bool nowhere_ = false;  ///< the last FEN was refused, and none has come since
   std::unique_ptr<PerftDivide> perft_;
   std::size_t perft_printed_ = 0;
