@@ -1,4 +1,5 @@
 // The engine's thoughts on the page: the line, the ladder, and the arrows they put on the board.
+import { page as browserPage } from 'vitest/browser';
 import { beforeEach, expect, test } from 'vitest';
 import { fakeInfo, fakeSnapshot } from './fake-engine.ts';
 import { all, find, openPage, pieceOn, press, settled, until, type Page } from './harness.ts';
@@ -9,6 +10,7 @@ const PV: [string, string][] = [
 
 let page: Page;
 beforeEach(async () => {
+  await browserPage.viewport(1280, 800);
   page = await openPage();
   page.session.setMode('analyse');
   await settled();
@@ -75,6 +77,16 @@ test('marks light when a slot was tried and when it cut', async () => {
   expect(row(4)).toBe(before);
   expect(row(4).querySelector('.k1')?.querySelector('.mark.tried')?.classList.contains('lit')).toBe(true);
   expect(row(4).querySelector('.k1')?.querySelector('.mark.cut')?.classList.contains('lit')).toBe(true);
+});
+
+test('rows out of sight are not painted, and are up to date when they come into sight', async () => {
+  const tried = () => row(20).querySelector('.tried .slot')?.textContent;
+  const old = tried();
+  page.engine.search.hooks.onXray?.(fakeSnapshot(20, 90, PV));
+  await settled();
+  expect(tried()).toBe(old);
+  row(20).scrollIntoView();
+  await until('the new figure', () => tried() !== old);
 });
 
 test('closing the ladder turns the observer off, opening turns it on', async () => {

@@ -27,6 +27,9 @@ export class KillerLadder extends SessionElement {
   /** On narrow screens: the second set of columns. */
   declare alternate: boolean;
   private readonly rows: LadderRowView[] = [];
+  /** Rows in sight, or nearly so: only these are painted. */
+  private readonly inSight = new Set<Element>();
+  private readonly watcher = new IntersectionObserver((entries) => this.sighted(entries), { rootMargin: '90px' });
   private painted: unknown = null;
   private selected: number | null = null;
   private shape = '';
@@ -69,13 +72,32 @@ export class KillerLadder extends SessionElement {
         view = new LadderRowView(row.ply);
         this.rows.push(view);
       }
-      if (view.element.parentElement !== body) body.append(view.element);
-      view.update(row);
+      if (view.element.parentElement !== body) {
+        body.append(view.element);
+        this.watcher.observe(view.element);
+        view.update(row);
+      } else if (this.inSight.has(view.element)) {
+        view.update(row);
+      }
     });
-    for (const extra of this.rows.splice(rows.length)) extra.element.remove();
+    for (const extra of this.rows.splice(rows.length)) {
+      this.watcher.unobserve(extra.element);
+      this.inSight.delete(extra.element);
+      extra.element.remove();
+    }
     const first = this.rows[0];
     if (first && this.selected === null) first.element.tabIndex = 0;
     this.paintSums();
+  }
+
+  private sighted(entries: IntersectionObserverEntry[]): void {
+    for (const { target, isIntersecting } of entries) {
+      if (isIntersecting) this.inSight.add(target);
+      else this.inSight.delete(target);
+    }
+    // What has come into sight may be old.
+    this.painted = null;
+    this.paint();
   }
 
   private paintSums(): void {
