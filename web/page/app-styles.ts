@@ -101,7 +101,7 @@ export const appStyles = css`
     grid-template-rows: auto clamp(66px, calc(50dvh - 340px), 190px) minmax(0, 1fr);
     gap: 10px;
     grid-template-columns: minmax(0, 1fr);
-    height: calc(var(--board) + 118px);
+    height: max(calc(var(--board) + 118px), 660px);
     min-width: 0;
   }
   .side[data-ladder='closed'] {
