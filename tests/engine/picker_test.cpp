@@ -1,0 +1,243 @@
+// The order in which moves are tried, and what it is made from: killers, history, countermoves.
+
+#include <algorithm>
+#include <random>
+
+#include "board/see.h"
+#include "search_support.h"
+
+namespace riposte {
+namespace {
+
+using test::Rich;
+
+struct Picked {
+  std::vector<Move> moves;
+  std::vector<Source> sources;
+  std::vector<int> slots;
+
+  int place(Move m) const { return int(std::find(moves.begin(), moves.end(), m) - moves.begin()); }
+  Source source(Move m) const { return sources.at(std::size_t(place(m))); }
+};
+
+Picked pick(const Position& p, Move tt_move, const MovePicker::Hints& hints, const ButterflyHistory& history) {
+  Picked out;
+  MovePicker picker;
+  picker.start(Restrictions(p), tt_move, hints);
+  while (const Move m = picker.next(p, history)) {
+    out.moves.push_back(m);
+    out.sources.push_back(picker.source());
+    out.slots.push_back(picker.source() == Source::Killer1 || picker.source() == Source::Killer2 ? picker.killer_slot() : -1);
+  }
+  EXPECT_FALSE(picker.next(p, history)) << "none is none for good";
+  return out;
+}
+
+Move move(const Position& p, const char* text) {
+  const auto m = parse_uci(p, text);
+  EXPECT_TRUE(m) << text;
+  return m ? *m : Move();
+}
+
+class PickerTest : public testing::Test {
+ protected:
+  PickerTest() { history_.clear(); }
+  Picked all(Move tt_move = {}) { return pick(p_, tt_move, hints_, history_); }
+  void killers(std::initializer_list<const char*> texts) {
+    for (const char* text : texts) hints_.killers[hints_.killer_count++] = move(p_, text);
+  }
+  Position p_ = test::position(Rich);
+  MovePicker::Hints hints_;
+  ButterflyHistory history_;
+};
+
+TEST_F(PickerTest, FollowsTheStatedOrder) {
+  killers({"a2a3", "e1g1"});
+  hints_.countermove = move(p_, "c3b1");
+  const Move first = move(p_, "f3d3");
+  const Picked got = all(first);
+  EXPECT_EQ(got.moves.front(), first);
+  EXPECT_EQ(got.source(first), Source::TtMove);
+  EXPECT_TRUE(std::is_sorted(got.sources.begin(), got.sources.end())) << "stages in order";
+  EXPECT_EQ(got.source(move(p_, "a2a3")), Source::Killer1);
+  EXPECT_EQ(got.source(move(p_, "e1g1")), Source::Killer2);
+  EXPECT_EQ(got.source(move(p_, "c3b1")), Source::Countermove);
+  EXPECT_EQ(got.place(move(p_, "e1g1")), got.place(move(p_, "a2a3")) + 1);
+  EXPECT_EQ(got.place(move(p_, "c3b1")), got.place(move(p_, "e1g1")) + 1);
+  for (std::size_t i = 1; i < got.moves.size(); ++i) {
+    const bool good = got.sources[i] == Source::GoodCapture, bad = got.sources[i] == Source::BadCapture;
+    EXPECT_EQ(p_.is_noisy(got.moves[i]), good || bad);
+    if (good || bad) {
+      EXPECT_EQ(see_ge(p_, got.moves[i], 0), good);
+    }
+  }
+  EXPECT_EQ(got.source(move(p_, "e2a6")), Source::GoodCapture);
+  EXPECT_EQ(got.source(move(p_, "f3f6")), Source::BadCapture) << "the queen for a knight";
+}
+
+TEST_F(PickerTest, TakesTheMostValuableFirst) {
+  p_ = test::position("4k3/8/8/2q1r3/1n1P4/8/8/7K w - - 0 1");
+  const Picked got = all();
+  EXPECT_EQ(got.moves[0], move(p_, "d4c5"));
+  EXPECT_EQ(got.moves[1], move(p_, "d4e5"));
+  p_ = test::position("4k3/8/8/2q5/3P4/4N3/8/4K1B1 w - - 0 1");
+  EXPECT_EQ(all().moves[0], move(p_, "d4c5"));
+  p_ = test::position("4k3/8/8/3q4/2P5/4N3/8/3RK3 w - - 0 1");
+  const Picked cheap = all();
+  EXPECT_EQ(cheap.moves[0], move(p_, "c4d5")) << "with the least valuable";
+  EXPECT_EQ(cheap.moves[1], move(p_, "e3d5"));
+  EXPECT_EQ(cheap.moves[2], move(p_, "d1d5"));
+}
+
+TEST_F(PickerTest, OrdersQuietsByHistory) {
+  history_.update(White, move(p_, "a2a4"), 900);
+  history_.update(White, move(p_, "e1f1"), 800);
+  history_.update(White, move(p_, "d2c1"), -500);
+  history_.update(Black, Move(move(p_, "c3b1").from(), move(p_, "c3b1").to()), 2000);  // the other side's does not count
+  const Picked got = all();
+  std::vector<Move> quiets;
+  for (std::size_t i = 0; i < got.moves.size(); ++i)
+    if (got.sources[i] == Source::Quiet) quiets.push_back(got.moves[i]);
+  EXPECT_EQ(quiets.front(), move(p_, "a2a4"));
+  EXPECT_EQ(quiets[1], move(p_, "e1f1"));
+  EXPECT_EQ(quiets.back(), move(p_, "d2c1"));
+}
+
+TEST_F(PickerTest, ReturnsNoMoveTwice) {
+  killers({"a2a3", "e1g1"});
+  hints_.countermove = move(p_, "a2a3");
+  for (const Move tt_move : {Move(), move(p_, "a2a3"), move(p_, "e1g1"), move(p_, "e2a6")}) {
+    const Picked got = all(tt_move);
+    EXPECT_EQ(int(got.moves.size()), count_legal(p_));
+    for (const Move m : got.moves) EXPECT_EQ(std::count(got.moves.begin(), got.moves.end(), m), 1);
+  }
+}
+
+TEST_F(PickerTest, SkipsKillersThatDoNotFit) {
+  hints_.killers[0] = Move(A1, A8);                    // not a move here
+  hints_.killers[1] = move(p_, "e2a6");                // a capture here
+  hints_.killer_count = 2;
+  hints_.countermove = Move(make_square(4, 6), E8);    // the other side's piece
+  Picked got = all();
+  EXPECT_EQ(int(got.moves.size()), count_legal(p_));
+  for (const Source s : got.sources) EXPECT_TRUE(s != Source::Killer1 && s != Source::Killer2 && s != Source::Countermove);
+  // The second killer is still the second when the first does not fit.
+  hints_.killers[1] = move(p_, "e1g1");
+  got = all();
+  EXPECT_EQ(got.source(move(p_, "e1g1")), Source::Killer2);
+  EXPECT_EQ(got.slots[std::size_t(got.place(move(p_, "e1g1")))], 1);
+}
+
+TEST_F(PickerTest, TakesUpToFourKillers) {
+  killers({"a2a3", "e1g1", "c3b1", "d2c1"});
+  const Picked got = all();
+  const int at = got.place(move(p_, "a2a3"));
+  for (int slot = 0; slot < 4; ++slot) {
+    EXPECT_EQ(got.moves[std::size_t(at + slot)], hints_.killers[slot]);
+    EXPECT_EQ(got.slots[std::size_t(at + slot)], slot);
+  }
+}
+
+/// With any hints at all (killers are always distinct), exactly the legal moves come out.
+TEST_F(PickerTest, RandomHintsChangeOnlyTheOrder) {
+  std::mt19937 random(1);
+  const auto any = [&] { return Move::from_bits(std::uint16_t(random())); };
+  for (const auto& row : test::table("perft.tsv")) {
+    p_ = test::position(row.at(1));
+    const MoveList legal = legal_moves(p_);
+    for (int round = 0; round < 20 && legal.size() > 0; ++round) {
+      const auto some = [&] { return random() % 2 ? any() : legal[int(random() % unsigned(legal.size()))]; };
+      hints_.killer_count = 0;
+      for (int wanted = int(random() % 5); hints_.killer_count < wanted;) {
+        const Move k = some();
+        const auto end = hints_.killers + hints_.killer_count;
+        if (std::find(hints_.killers, end, k) == end) hints_.killers[hints_.killer_count++] = k;
+        else --wanted;
+      }
+      hints_.countermove = some();
+      const Picked got = all(random() % 2 ? legal[int(random() % unsigned(legal.size()))] : Move());
+      ASSERT_EQ(int(got.moves.size()), legal.size()) << row.at(1);
+      EXPECT_TRUE(std::is_sorted(got.sources.begin(), got.sources.end())) << row.at(1);
+      for (const Move m : legal) EXPECT_EQ(std::count(got.moves.begin(), got.moves.end(), m), 1) << row.at(1);
+    }
+  }
+}
+
+TEST_F(PickerTest, QuiescenceSeesOnlyCapturesThatLoseNothing) {
+  MovePicker picker;
+  picker.start_quiescence(Restrictions(p_), Move());
+  int n = 0;
+  while (const Move m = picker.next(p_, history_)) {
+    EXPECT_TRUE(p_.is_noisy(m) && see_ge(p_, m, 0));
+    ++n;
+  }
+  EXPECT_GT(n, 0);
+}
+
+TEST(Killers, SlotsStayDistinctAndInOrder) {
+  Killers k;
+  k.clear();
+  const Move a(A1, B1), b(A1, C1), c(A1, D1);
+  k.push(5, a, 2);
+  EXPECT_EQ(k.at(5, 0), a);
+  EXPECT_FALSE(k.at(5, 1));
+  k.push(5, a, 2);
+  EXPECT_FALSE(k.at(5, 1)) << "once is enough";
+  k.push(5, b, 2);
+  EXPECT_EQ(k.at(5, 0), b);
+  EXPECT_EQ(k.at(5, 1), a);
+  k.push(5, a, 2);
+  EXPECT_EQ(k.at(5, 0), a) << "back to the front";
+  EXPECT_EQ(k.at(5, 1), b);
+  k.push(5, c, 2);
+  EXPECT_EQ(k.at(5, 0), c);
+  EXPECT_EQ(k.at(5, 1), a);
+  EXPECT_FALSE(k.at(4, 0)) << "each ply has its own";
+  k.clear_ply(5);
+  EXPECT_FALSE(k.at(5, 0));
+}
+
+TEST(Killers, AnyNumberOfSlotsStaysDistinct) {
+  std::mt19937 random(2);
+  for (int slots = 0; slots <= MaxKillerSlots; ++slots) {
+    Killers k;
+    k.clear();
+    for (int i = 0; i < 1000; ++i) {
+      const Move m(A1, Square(1 + random() % 6));
+      k.push(0, m, slots);
+      ASSERT_EQ(k.at(0, 0), slots > 0 ? m : Move());
+      for (int x = 0; x < MaxKillerSlots; ++x) {
+        ASSERT_TRUE(x < slots || !k.at(0, x)) << "a slot that is not in use";
+        for (int y = 0; y < x; ++y) ASSERT_TRUE(!k.at(0, x) || k.at(0, x) != k.at(0, y));
+      }
+    }
+  }
+}
+
+TEST(History, StaysWithinItsBounds) {
+  ButterflyHistory h;
+  h.clear();
+  const Move m(E1, G1);
+  for (int i = 0; i < 1000; ++i) h.update(White, m, 1600);
+  EXPECT_LE(h.get(White, m), ButterflyHistory::Max);
+  EXPECT_GT(h.get(White, m), ButterflyHistory::Max * 3 / 4);
+  const int high = h.get(White, m);
+  h.age();
+  EXPECT_EQ(h.get(White, m), high / 2);
+  for (int i = 0; i < 1000; ++i) h.update(White, m, -1600);
+  EXPECT_GE(h.get(White, m), -ButterflyHistory::Max);
+  EXPECT_LT(h.get(White, m), -ButterflyHistory::Max * 3 / 4);
+  EXPECT_EQ(h.get(Black, m), 0);
+}
+
+TEST(Countermoves, AreKeptByPieceAndSquare) {
+  Countermoves c;
+  c.clear();
+  c.set(WKnight, E1, Move(A1, B1));
+  EXPECT_EQ(c.get(WKnight, E1), Move(A1, B1));
+  EXPECT_FALSE(c.get(BKnight, E1));
+  EXPECT_FALSE(c.get(WKnight, D1));
+}
+
+}  // namespace
+}  // namespace riposte

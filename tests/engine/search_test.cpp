@@ -1,0 +1,258 @@
+// What the search finds, and that it is the same search however it is cut up or watched.
+
+#include <set>
+
+#include "search_support.h"
+
+namespace riposte {
+namespace {
+
+using test::depth;
+using test::Found;
+using test::Rich;
+using test::Watched;
+
+struct Mate {
+  const char* fen;
+  int moves;  ///< negative: the side to move is mated
+  int depth;
+};
+
+class Mates : public testing::TestWithParam<Mate> {};
+
+TEST_P(Mates, AreFoundWithTheRightDistance) {
+  Watched w;
+  const Found f = w.search(GetParam().fen, depth(GetParam().depth));
+  ASSERT_TRUE(is_mate(f.score)) << f;
+  EXPECT_EQ(mate_moves(f.score), GetParam().moves) << f;
+  ASSERT_FALSE(f.pv.empty());
+  EXPECT_EQ(f.best, f.pv.front());
+  Position p = test::position(GetParam().fen);
+  ASSERT_EQ(test::first_illegal(p, f.pv), -1) << f;
+  // The score is the distance in plies, and the line leads all the way there.
+  EXPECT_EQ(ScoreMate - std::abs(f.score), int(f.pv.size())) << f;
+  for (const Move m : f.pv) p.make(m);
+  EXPECT_TRUE(p.checkers() && !has_legal_move(p)) << f;
+}
+
+INSTANTIATE_TEST_SUITE_P(Search, Mates,
+                         testing::Values(Mate{"6k1/5ppp/8/8/8/8/8/R5K1 w - - 0 1", 1, 4},        // back rank
+                                         Mate{"6rk/6pp/7N/8/8/8/8/6K1 w - - 0 1", 1, 4},         // smothered
+                                         Mate{"k7/2P5/1K6/8/8/8/8/8 w - - 0 1", 1, 4},           // by promotion
+                                         Mate{"7k/8/8/8/8/8/R7/1R4K1 w - - 0 1", 2, 6},          // two rooks
+                                         Mate{"7k/R7/8/8/8/8/8/1R4K1 b - - 0 1", -1, 6},         // ... against them
+                                         Mate{"r5rk/5p1p/5R2/4B3/8/8/7P/7K w - - 0 1", 3, 9},    // windmill
+                                         Mate{"8/8/8/7k/R7/8/8/1R4K1 w - - 0 1", 4, 10},         // ladder
+                                         Mate{"7k/8/6K1/8/8/8/8/R7 w - - 99 90", 1, 6}));       // mate comes before 50 moves
+
+TEST(Search, DrawsByRuleAreScoredAsDraws) {
+  Watched w;
+  const std::pair<const char*, const char*> draws[] = {
+      {"perpetual check", "6k1/6p1/8/7Q/1r6/q7/8/7K w - - 0 1"},
+      {"fifty moves", "8/8/8/3k4/8/8/4R3/4K3 w - - 99 80"},
+      {"dead position next", "8/8/8/8/8/4k3/4p3/4K2B w - - 0 1"},
+      {"stalemate at best", "k7/P7/1K6/8/8/8/8/8 w - - 0 1"},
+  };
+  for (const auto& [why, fen] : draws) EXPECT_EQ(w.search(fen, depth(8)).score, ScoreDraw) << why;
+}
+
+TEST(Search, AFinishedGameHasNoMove) {
+  Watched w;
+  Found f = w.search("7k/5Q2/6K1/8/8/8/8/8 b - - 0 1", depth(5));
+  EXPECT_EQ(f.score, ScoreDraw) << "stalemate";
+  EXPECT_FALSE(f.best);
+  f = w.search("7k/6Q1/6K1/8/8/8/8/8 b - - 0 1", depth(5));
+  EXPECT_EQ(f.score, mated_in(0)) << "checkmate";
+  EXPECT_FALSE(f.best);
+}
+
+TEST(Search, AGameAtFiftyMovesIsPlayedOn) {
+  Watched w;
+  EXPECT_TRUE(w.search("8/8/8/3k4/8/8/4R3/4K3 w - - 100 80", depth(4)).best);
+}
+
+/// White would win, but Black's knight has been going to and fro: one more time is a draw, so White deviates.
+TEST(Search, ARepetitionOfTheGameIsSeenInTheTree) {
+  Watched w;
+  const char* fen = "4k3/8/8/8/8/8/4q3/K7 b - - 0 1";
+  const std::vector<std::string_view> moves = {"e2d2", "a1b1", "d2e2", "b1a1", "e2d2", "a1b1", "d2e2", "b1a1"};
+  Limits only = depth(3);
+  only.search_moves = {Move(make_square(4, 1), make_square(3, 1))};
+  w.go(fen, only, moves);
+  while (w.engine.run(std::chrono::hours(1)) == RunState::Paused) {}
+  EXPECT_EQ(w.found().score, ScoreDraw) << "a third time";
+  w.go(fen, only);
+  while (w.engine.run(std::chrono::hours(1)) == RunState::Paused) {}
+  EXPECT_GT(w.found().score, 300) << "a queen up";
+}
+
+TEST(Search, SearchmovesBindsTheRoot) {
+  Watched w;
+  Limits l = depth(6);
+  const Position p;
+  l.search_moves = {*parse_uci(p, "h2h3"), *parse_uci(p, "a2a3")};
+  const Found f = w.search("startpos", l);
+  EXPECT_TRUE(f.best == l.search_moves[0] || f.best == l.search_moves[1]) << f;
+  l.search_moves.pop_back();
+  EXPECT_EQ(w.search("startpos", l).best, l.search_moves[0]);
+}
+
+TEST(Search, MultiPvLinesAreDistinctAndSorted) {
+  const std::pair<const char*, int> positions[] = {{Rich, 5}, {"7k/8/8/8/8/8/5p2/7K w - - 0 1", 2}, {"startpos", 20}};
+  for (const auto& [fen, expected_lines] : positions) {
+    Watched w;
+    w.set("MultiPV", fen == std::string("startpos") ? "256" : "5");
+    w.search(fen, depth(5));
+    std::vector<SearchInfo> last;
+    for (const SearchInfo& i : w.infos)
+      if (i.depth == 5 && i.bound == ScoreBound::Exact) {
+        if (i.multipv == 1) last.clear();
+        last.push_back(i);
+      }
+    ASSERT_EQ(int(last.size()), expected_lines) << fen;
+    std::set<std::uint16_t> first;
+    for (std::size_t k = 0; k < last.size(); ++k) {
+      EXPECT_EQ(last[k].multipv, int(k) + 1);
+      EXPECT_LE(last[k].score, last[k == 0 ? 0 : k - 1].score) << fen;
+      ASSERT_FALSE(last[k].pv.empty());
+      first.insert(last[k].pv.front().bits());
+      EXPECT_EQ(test::first_illegal(w.engine.position(), last[k].pv), -1) << fen;
+    }
+    EXPECT_EQ(int(first.size()), expected_lines) << "each line begins with another move";
+    EXPECT_EQ(w.bests.at(0).move, last.front().pv.front());
+  }
+}
+
+class SameSearch : public testing::TestWithParam<const char*> {
+ protected:
+  static constexpr int Plies = 9;
+  Watched w_;
+  Found plain_ = w_.search(GetParam(), depth(Plies));
+};
+
+TEST_P(SameSearch, TwiceAfterNewGame) {
+  ASSERT_TRUE(w_.engine.new_game());
+  EXPECT_EQ(w_.search(GetParam(), depth(Plies)), plain_);
+}
+
+TEST_P(SameSearch, InSlices) {
+  Watched sliced;
+  int slices = 0;
+  EXPECT_EQ(sliced.search(GetParam(), depth(Plies), std::chrono::microseconds(0), [&] { ++slices; }), plain_);
+  EXPECT_GT(slices, 10) << "slices that long prove nothing";
+}
+
+TEST_P(SameSearch, Interrupted) {
+  Watched interrupted;
+  interrupted.go(GetParam(), depth(Plies));
+  const std::atomic<bool> always = true;
+  while (interrupted.engine.run(std::chrono::hours(1), &always) == RunState::Paused) {}
+  EXPECT_EQ(interrupted.found(), plain_);
+}
+
+TEST_P(SameSearch, Watched) {
+  test::Watched x;
+  x.engine.observe(true);
+  EXPECT_EQ(x.search(GetParam(), depth(Plies)), plain_);
+}
+
+TEST_P(SameSearch, WatchedNowAndThen) {
+  test::Watched x;
+  bool on = false;
+  EXPECT_EQ(x.search(GetParam(), depth(Plies), std::chrono::microseconds(0), [&] { x.engine.observe(on = !on); }), plain_);
+}
+
+TEST_P(SameSearch, WithAnotherPositionSetMeanwhile) {
+  test::Watched other;
+  const auto disturb = [&] { EXPECT_TRUE(other.engine.set_position("8/8/8/8/8/4k3/4p3/4K2B w - - 0 1", {})); };
+  EXPECT_EQ(other.search(GetParam(), depth(Plies), std::chrono::microseconds(0), disturb), plain_);
+}
+
+INSTANTIATE_TEST_SUITE_P(Search, SameSearch,
+                         testing::Values("startpos", Rich, "8/2p5/3p4/KP5r/1R3p1k/8/4P1P1/8 w - - 0 1",
+                                         "bqnb1rkr/pp3ppp/3ppn2/2p5/5P2/P2P4/NPP1P1PP/BQ1BNRKR w HFhf - 2 9"));
+
+TEST(Search, MultiPvIsTheSameInSlices) {
+  Watched whole, sliced;
+  for (Watched* w : {&whole, &sliced}) w->set("MultiPV", "3");
+  const Found f = whole.search(Rich, depth(6));
+  EXPECT_EQ(sliced.search(Rich, depth(6), std::chrono::microseconds(0), [] {}), f);
+}
+
+TEST(Search, ANodeLimitIsKeptAndRepeatable) {
+  for (const std::uint64_t n : {1u, 2u, 100u, 5000u, 77777u}) {
+    Watched a, b;
+    const Found f = a.search(Rich, test::nodes(n));
+    // A quiescence search that has begun is ended, nothing more.
+    EXPECT_GE(f.nodes, n);
+    EXPECT_LE(f.nodes, n + 3000);
+    EXPECT_TRUE(legal_moves(test::position(Rich)).contains(f.best));
+    EXPECT_EQ(b.search(Rich, test::nodes(n), std::chrono::microseconds(0), [] {}), f);
+  }
+}
+
+TEST(Search, AMateLimitEndsTheSearch) {
+  Watched w;
+  Limits l;
+  l.mate = 3;
+  const Found f = w.search("r5rk/5p1p/5R2/4B3/8/8/7P/7K w - - 0 1", l);
+  EXPECT_EQ(mate_moves(f.score), 3);
+}
+
+TEST(Search, StoppedAtOnceItHasAMove) {
+  Watched w;
+  w.go(Rich, {});
+  w.engine.stop();
+  ASSERT_EQ(w.bests.size(), 1u);
+  EXPECT_TRUE(legal_moves(w.engine.position()).contains(w.bests[0].move));
+  EXPECT_FALSE(w.engine.searching());
+}
+
+TEST(Search, ReportsAreInOrder) {
+  Watched w;
+  w.search(Rich, depth(8));
+  int last_depth = 0;
+  std::uint64_t last_nodes = 0;
+  for (const SearchInfo& i : w.infos) {
+    EXPECT_GE(i.depth, last_depth);
+    EXPECT_GE(i.nodes, last_nodes);
+    EXPECT_GE(i.seldepth, i.depth);
+    EXPECT_EQ(test::first_illegal(w.engine.position(), i.pv), -1);
+    last_depth = i.depth;
+    last_nodes = i.nodes;
+  }
+  EXPECT_EQ(last_depth, 8);
+}
+
+/// Whatever is switched off, the engine still plays; most switches are worth some nodes one way or the other.
+TEST(Search, EverySwitchWorks) {
+  Watched normal;
+  const Found with_all = normal.search(Rich, depth(6));
+  int differ = 0, switches = 0;
+  for (const Option& o : all_options()) {
+    if (o.name.substr(0, 7) != "Switch ") continue;
+    std::vector<std::string> others;
+    if (o.type == Option::Type::Check) others = {"false"};
+    else if (o.type == Option::Type::Spin) others = {"0", "1", "4"};
+    else others = o.values;
+    for (const std::string& value : others) {
+      if (value == o.initial) continue;
+      Watched w;
+      w.set(o.name, value);
+      const Found f = w.search(Rich, depth(6));
+      EXPECT_TRUE(legal_moves(test::position(Rich)).contains(f.best)) << o.name << " = " << value;
+      EXPECT_EQ(test::first_illegal(test::position(Rich), f.pv), -1) << o.name << " = " << value;
+      ++switches;
+      differ += !(f == with_all);
+      // Back again: the same search as ever.
+      w.set(o.name, o.initial);
+      ASSERT_TRUE(w.engine.new_game());
+      EXPECT_EQ(w.search(Rich, depth(6)), with_all) << o.name;
+    }
+  }
+  EXPECT_GT(switches, 30);
+  EXPECT_GT(differ, switches * 3 / 4);
+}
+
+}  // namespace
+}  // namespace riposte

@@ -1,0 +1,142 @@
+// What the observer counts must add up, and it must cost the search nothing but time.
+
+#include "search/xray.h"
+
+#include "search_support.h"
+
+namespace riposte {
+namespace {
+
+using test::Rich;
+using test::Watched;
+
+const Move A(A1, B1), B(A1, C1), C(A1, D1);
+
+/// What a search counted, all plies together.
+struct Sum {
+  std::uint64_t tried = 0, cut = 0, replaced = 0, quiets_tried = 0, quiets_cut = 0;
+  std::array<std::uint64_t, SourceCount> cutoffs{};
+
+  explicit Sum(const XrayObserver& x) {
+    for (int ply = 0; ply < MaxPly; ++ply) {
+      const PlyCount& p = x.at(ply);
+      for (const KillerCount& k : p.killers) tried += k.tried, cut += k.cut, replaced += k.replaced;
+      quiets_tried += p.quiets_tried;
+      quiets_cut += p.quiets_cut;
+      for (int s = 0; s < SourceCount; ++s) cutoffs[std::size_t(s)] += p.cutoffs[std::size_t(s)];
+    }
+  }
+  std::uint64_t of(Source s) const { return cutoffs[std::size_t(s)]; }
+};
+
+void expect_consistent(const XrayObserver& x, int slots) {
+  for (int ply = 0; ply < MaxPly; ++ply) {
+    const PlyCount& p = x.at(ply);
+    EXPECT_LE(p.quiets_cut, p.quiets_tried) << "ply " << ply;
+    std::uint32_t cuts = 0;
+    for (int slot = 0; slot < MaxKillerSlots; ++slot) {
+      const KillerCount& k = p.killers[std::size_t(slot)];
+      EXPECT_LE(k.cut, k.tried) << "ply " << ply << " slot " << slot;
+      EXPECT_EQ(bool(k.last), k.moved != NoPiece);
+      EXPECT_EQ(k.outcome == KillerOutcome::None, k.tried == 0);
+      if (slot >= slots) {
+        EXPECT_EQ(k.tried, 0u);
+        EXPECT_FALSE(k.last);
+      }
+      for (int other = 0; other < slot; ++other)
+        EXPECT_TRUE(!k.last || k.last != p.killers[std::size_t(other)].last) << "ply " << ply;
+      cuts += k.cut;
+    }
+    EXPECT_EQ(cuts, p.cutoffs[int(Source::Killer1)] + p.cutoffs[int(Source::Killer2)]) << "ply " << ply;
+    EXPECT_EQ(p.quiets_cut, p.cutoffs[int(Source::Quiet)]) << "ply " << ply;
+  }
+  const Sum sum(x);
+  std::uint64_t by_moves = 0;
+  for (const Source s : {Source::TtMove, Source::GoodCapture, Source::Killer1, Source::Killer2, Source::Countermove,
+                         Source::Quiet, Source::BadCapture})
+    by_moves += sum.of(s);
+  EXPECT_EQ(by_moves, x.move_cutoffs());
+  EXPECT_LE(x.first_move_cutoffs(), x.move_cutoffs());
+}
+
+TEST(Xray, CountsAddUp) {
+  Watched w;
+  w.engine.observe(true);
+  w.search(Rich, test::depth(9));
+  const XrayObserver& x = w.engine.search().xray();
+  expect_consistent(x, 2);
+  const Sum sum(x);
+  EXPECT_GT(sum.tried, 100u);
+  EXPECT_GT(sum.cut, 10u);
+  EXPECT_GT(sum.replaced, 10u);
+  EXPECT_GT(x.first_move_cutoffs(), x.move_cutoffs() / 2) << "the order would be a bad one";
+  for (const Source s : {Source::TtMove, Source::GoodCapture, Source::Killer1, Source::Killer2, Source::Quiet,
+                         Source::NullMove, Source::ReverseFutility, Source::StandPat, Source::TtBound})
+    EXPECT_GT(sum.of(s), 0u) << "source " << int(s);
+}
+
+TEST(Xray, CountsAddUpWithAnyNumberOfSlotsAndAnyLifetime) {
+  for (const char* lifetime : {"search", "iteration", "grandchildren", "siblings"})
+    for (int slots = 0; slots <= MaxKillerSlots; ++slots) {
+      Watched w;
+      w.set("Switch Killers", std::to_string(slots));
+      w.set("Switch Killer Lifetime", lifetime);
+      w.engine.observe(true);
+      w.search(Rich, test::depth(6));
+      expect_consistent(w.engine.search().xray(), slots);
+      EXPECT_EQ(Sum(w.engine.search().xray()).tried > 0, slots > 0) << lifetime;
+    }
+}
+
+TEST(Xray, IsEmptyUnlessAskedForAndBeginsAnewWithEachSearch) {
+  Watched w;
+  w.search(Rich, test::depth(6));
+  EXPECT_EQ(w.engine.search().xray().move_cutoffs(), 0u);
+  w.engine.observe(true);
+  EXPECT_TRUE(w.engine.new_game());
+  w.search(Rich, test::depth(6));
+  const std::uint64_t cutoffs = w.engine.search().xray().move_cutoffs();
+  EXPECT_GT(cutoffs, 0u);
+  EXPECT_TRUE(w.engine.new_game());
+  w.search(Rich, test::depth(6));
+  const std::uint64_t again = w.engine.search().xray().move_cutoffs();
+  EXPECT_EQ(again, cutoffs) << "the same search after a new game";
+}
+
+TEST(Xray, WatchingFromTheMiddleNeverCountsMoreCutsThanTries) {
+  Watched w;
+  bool on = false;
+  w.search(Rich, test::depth(9), std::chrono::microseconds(0), [&] { w.engine.observe(on = !on); });
+  for (int ply = 0; ply < MaxPly; ++ply) {
+    const PlyCount& p = w.engine.search().xray().at(ply);
+    EXPECT_LE(p.quiets_cut, p.quiets_tried);
+    for (const KillerCount& k : p.killers) EXPECT_LE(k.cut, k.tried);
+  }
+}
+
+TEST(Xray, RemembersTheLastKillersAndHowOftenTheyChanged) {
+  XrayObserver x;
+  x.killer(3, A, WKnight, 2);
+  x.killer(3, B, WRook, 2);
+  x.killer(3, B, WRook, 2);
+  const auto& k = x.at(3).killers;
+  EXPECT_EQ(k[0].last, B);
+  EXPECT_EQ(k[0].moved, WRook);
+  EXPECT_EQ(k[1].last, A);
+  EXPECT_EQ(k[1].moved, WKnight);
+  EXPECT_EQ(k[0].replaced, 1u);
+  EXPECT_EQ(k[1].replaced, 0u);
+  x.killer(3, C, WQueen, 2);
+  EXPECT_EQ(k[1].last, B);
+  EXPECT_EQ(k[0].replaced, 2u);
+  EXPECT_EQ(k[1].replaced, 1u);
+  EXPECT_FALSE(k[2].last);
+  x.killer(3, B, WRook, 2);
+  EXPECT_EQ(k[0].last, B);
+  EXPECT_EQ(k[1].last, C);
+  x.clear();
+  EXPECT_FALSE(k[0].last);
+}
+
+}  // namespace
+}  // namespace riposte
