@@ -201,7 +201,7 @@ void Search::root_searched(const Frame& root_frame, int value, bool raised, cons
     SearchInfo info = counters();
     info.score = value;
     info.pv = rm.pv;
-    best_line_ = rm.pv;
+    keep_best_line(rm.pv);
     if (listener_.on_info) listener_.on_info(info);
   }
 }
@@ -209,16 +209,21 @@ void Search::root_searched(const Frame& root_frame, int value, bool raised, cons
 SearchInfo Search::counters() const {
   SearchInfo info;
   info.depth = depth_;
-  info.seldepth = std::max(seldepth_, total_seldepth_);
+  info.seldepth = seldepth();
   info.nodes = nodes_;
   info.time_ms = elapsed_ms();
   info.hashfull = tt_.hashfull();
   return info;
 }
 
+void Search::keep_best_line(const std::vector<Move>& pv) {
+  const bool prefix = pv.size() < best_line_.size() && std::equal(pv.begin(), pv.end(), best_line_.begin());
+  if (!prefix) best_line_ = pv;
+}
+
 void Search::report_line(int index, ScoreBound bound) {
   const RootMove& rm = root_moves_[index];
-  if (index == 0) best_line_ = rm.pv;
+  if (index == 0) keep_best_line(rm.pv);
   last_report_ms_ = elapsed_ms();
   if (!listener_.on_info) return;
   SearchInfo info = counters();
@@ -253,7 +258,7 @@ void Search::finish() {
   if (!root_moves_.empty()) {
     if (line_index_ == 0) sort_root_moves(0);
     const RootMove& rm = root_moves_.front();
-    best_line_ = rm.pv;
+    keep_best_line(rm.pv);
     best.move = rm.move;
     if (rm.pv.size() > 1) best.ponder = rm.pv[1];
     report_heartbeat();

@@ -3,6 +3,7 @@
 // that can be paused at any node and resumed: the tree it searches does not depend on the pauses.
 // https://www.chessprogramming.org/Iterative_Deepening
 
+#include <algorithm>
 #include <atomic>
 #include <functional>
 #include <memory>
@@ -64,7 +65,7 @@ class Search {
   const Position& root() const { return root_; }
   const std::vector<Move>& best_line() const { return best_line_; }
   int depth() const { return depth_; }
-  int seldepth() const { return total_seldepth_; }
+  int seldepth() const { return std::max(seldepth_, total_seldepth_); }
   std::uint64_t nodes() const { return nodes_; }
   std::int64_t elapsed_ms() const;
 
@@ -83,6 +84,8 @@ class Search {
   bool enough() const;
   void sort_root_moves(int from);
   void finish();
+  /// A fail high knows its move but no line: then the longer line that begins so is kept.
+  void keep_best_line(const std::vector<Move>& pv);
   void report_line(int index, ScoreBound bound);
   void report_heartbeat();
   SearchInfo counters() const;
