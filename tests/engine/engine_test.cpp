@@ -27,7 +27,8 @@ TEST(Engine, EveryOptionKeepsWhatItIsGiven) {
       continue;
     }
     EXPECT_EQ(get_setting(e.settings(), o), o.initial) << o.name;
-    std::vector<std::string> good = o.values, bad = {"", "perhaps", "1.5", "0x1", "99999999999999999999", "\xFF"};
+    std::vector<std::string> good = o.values,
+                             bad = {"", "perhaps", "1.5", "0x1", "99999999999999999999", "\xFF"};
     if (o.type == Option::Type::Check) good = {"true", "false", "True", "FALSE"};
     if (o.type == Option::Type::Spin) {
       good = {std::to_string(o.min), std::to_string(std::min(o.max, 300))};

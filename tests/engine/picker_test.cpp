@@ -20,14 +20,16 @@ struct Picked {
   Source source(Move m) const { return sources.at(std::size_t(place(m))); }
 };
 
-Picked pick(const Position& p, Move tt_move, const MovePicker::Hints& hints, const ButterflyHistory& history) {
+Picked pick(const Position& p, Move tt_move, const MovePicker::Hints& hints,
+            const ButterflyHistory& history) {
   Picked out;
   MovePicker picker;
   picker.start(Restrictions(p), tt_move, hints);
   while (const Move m = picker.next(p, history)) {
     out.moves.push_back(m);
     out.sources.push_back(picker.source());
-    out.slots.push_back(picker.source() == Source::Killer1 || picker.source() == Source::Killer2 ? picker.killer_slot() : -1);
+    out.slots.push_back(
+        picker.source() == Source::Killer1 || picker.source() == Source::Killer2 ? picker.killer_slot() : -1);
   }
   EXPECT_FALSE(picker.next(p, history)) << "none is none for good";
   return out;
@@ -93,7 +95,8 @@ TEST_F(PickerTest, OrdersQuietsByHistory) {
   history_.update(White, move(p_, "a2a4"), 900);
   history_.update(White, move(p_, "e1f1"), 800);
   history_.update(White, move(p_, "d2c1"), -500);
-  history_.update(Black, Move(move(p_, "c3b1").from(), move(p_, "c3b1").to()), 2000);  // the other side's does not count
+  history_.update(Black, Move(move(p_, "c3b1").from(), move(p_, "c3b1").to()),
+                  2000);  // the other side's does not count
   const Picked got = all();
   std::vector<Move> quiets;
   for (std::size_t i = 0; i < got.moves.size(); ++i)
@@ -114,13 +117,14 @@ TEST_F(PickerTest, ReturnsNoMoveTwice) {
 }
 
 TEST_F(PickerTest, SkipsKillersThatDoNotFit) {
-  hints_.killers[0] = Move(A1, A8);                    // not a move here
-  hints_.killers[1] = move(p_, "e2a6");                // a capture here
+  hints_.killers[0] = Move(A1, A8);      // not a move here
+  hints_.killers[1] = move(p_, "e2a6");  // a capture here
   hints_.killer_count = 2;
-  hints_.countermove = Move(make_square(4, 6), E8);    // the other side's piece
+  hints_.countermove = Move(make_square(4, 6), E8);  // the other side's piece
   Picked got = all();
   EXPECT_EQ(int(got.moves.size()), count_legal(p_));
-  for (const Source s : got.sources) EXPECT_TRUE(s != Source::Killer1 && s != Source::Killer2 && s != Source::Countermove);
+  for (const Source s : got.sources)
+    EXPECT_TRUE(s != Source::Killer1 && s != Source::Killer2 && s != Source::Countermove);
   // The second killer is still the second when the first does not fit.
   hints_.killers[1] = move(p_, "e1g1");
   got = all();
@@ -151,8 +155,10 @@ TEST_F(PickerTest, RandomHintsChangeOnlyTheOrder) {
       for (int wanted = int(random() % 5); hints_.killer_count < wanted;) {
         const Move k = some();
         const auto end = hints_.killers + hints_.killer_count;
-        if (std::find(hints_.killers, end, k) == end) hints_.killers[hints_.killer_count++] = k;
-        else --wanted;
+        if (std::find(hints_.killers, end, k) == end)
+          hints_.killers[hints_.killer_count++] = k;
+        else
+          --wanted;
       }
       hints_.countermove = some();
       const Picked got = all(random() % 2 ? legal[int(random() % unsigned(legal.size()))] : Move());

@@ -52,8 +52,8 @@ void expect_consistent(const XrayObserver& x, int slots) {
   }
   const Sum sum(x);
   std::uint64_t by_moves = 0;
-  for (const Source s : {Source::TtMove, Source::GoodCapture, Source::Killer1, Source::Killer2, Source::Countermove,
-                         Source::Quiet, Source::BadCapture})
+  for (const Source s : {Source::TtMove, Source::GoodCapture, Source::Killer1, Source::Killer2,
+                         Source::Countermove, Source::Quiet, Source::BadCapture})
     by_moves += sum.of(s);
   EXPECT_EQ(by_moves, x.move_cutoffs());
   EXPECT_LE(x.first_move_cutoffs(), x.move_cutoffs());
