@@ -61,7 +61,7 @@ export interface RiposteModule {
   version(): string;
   /** JSON of `PositionView` (web/engine/protocol.ts); needs no engine and answers at once. */
   describe(fen: string, moves: string, chess960: boolean): Json<unknown>;
-  /** Perft of a FEN: leaf nodes, or -1 for a bad FEN. `depth` 0..15. */
+  /** Perft of a FEN: leaf nodes, or -1 for a bad FEN. `depth` 0..64. */
   perft(fen: string, depth: number): number;
 }
 
