@@ -13,6 +13,9 @@ export const bold = (text) => paint(1, text);
 export const dim = (text) => paint(2, text);
 export const red = (text) => paint(31, text);
 
+// A reader that left (`| head`) ends the script quietly.
+process.stdout.on('error', () => process.exit(1));
+
 /** One line of progress. */
 export function say(text) {
   process.stdout.write(`${text}\n`);
