@@ -37,9 +37,10 @@ inline constexpr int CheckExtensionLimit = 2;
 inline constexpr int QuiescenceNodeCap = 20000;
 
 // Time: shares of the clock
-inline constexpr int MovesToGoDefault = 20;
+inline constexpr int MovesToGoDefault = 22;
+inline constexpr int IncrementShare = 50;       ///< percent; the rest keeps a reserve against a busy machine
 inline constexpr int HardLimitFactor = 4;       ///< of the soft limit
-inline constexpr int HardLimitShare = 35;       ///< percent of the remaining time
+inline constexpr int HardLimitShare = 20;       ///< percent of the remaining time
 inline constexpr int NewIterationShare = 50;    ///< percent of the soft limit after which no iteration begins
 
 }  // namespace riposte::params

@@ -25,7 +25,7 @@ void TimeManager::start(const Limits& limits, Color us, int overhead) {
   const std::int64_t left = std::max<std::int64_t>(sane(limits.time[us]) - overhead, 1);
   const std::int64_t increment = std::max<std::int64_t>(sane(limits.increment[us]), 0);
   const int moves = limits.moves_to_go > 0 ? std::min(limits.moves_to_go, 50) : params::MovesToGoDefault;
-  const std::int64_t share_us = left * 1000 / moves + increment * 750;
+  const std::int64_t share_us = left * 1000 / moves + increment * 10 * params::IncrementShare;
   // The last move before the control may use nearly all; otherwise a share that leaves enough for surprises.
   const std::int64_t most_us = moves == 1 ? left * 800 : left * 10 * params::HardLimitShare;
   const std::int64_t hard = std::clamp<std::int64_t>(share_us * params::HardLimitFactor, 500, std::max<std::int64_t>(most_us, 500));
