@@ -38,6 +38,10 @@ constexpr Toggle Toggles[] = {
     {"Switch Check Extension", &Switches::check_extension},
     {"Switch Late Move Reductions", &Switches::reductions},
     {"Switch Reverse Futility", &Switches::reverse_futility},
+    {"Switch Late Move Pruning", &Switches::late_move_pruning},
+    {"Switch Futility", &Switches::futility},
+    {"Switch SEE Pruning", &Switches::see_pruning},
+    {"Switch Internal Iterative Reduction", &Switches::iir},
     {"Switch Aspiration", &Switches::aspiration},
     {"Switch Quiescence", &Switches::quiescence},
 };

@@ -63,6 +63,13 @@ Move MovePicker::countermove(const Position& p) {
   return m;
 }
 
+void MovePicker::skip_quiets() {
+  if (stage_ < Stage::Killers || stage_ > Stage::Quiets) return;
+  at_ = 0;
+  end_ = bad_end_;
+  stage_ = Stage::BadCaptures;
+}
+
 Move MovePicker::next(const Position& p, const ButterflyHistory& history, bool use_see) {
   switch (stage_) {
     case Stage::TtMove:

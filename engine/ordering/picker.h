@@ -32,6 +32,8 @@ class MovePicker {
 
   /// The next move, or none. `use_see` off: all captures count as good (MVV-LVA alone).
   Move next(const Position& p, const ButterflyHistory& history, bool use_see = true);
+  /// No further quiets: from the next call on only captures that are left.
+  void skip_quiets();
   /// Stage that the last move came from.
   Source source() const { return source_; }
   /// Which killer slot (0 = killer 1) the last move came from; only while source() is a killer.

@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <cassert>
 
+#include "board/see.h"
 #include "search/reductions.h"
 #include "search/tree.h"
 
@@ -108,6 +109,8 @@ bool Tree<O, Fixed>::null_move_done(Frame& f, int ply, int value) {
 /// Step 7: what the moves are ordered by.
 template <SearchObserver O, bool Fixed>
 void Tree<O, Fixed>::begin_moves(Frame& f, int ply) {
+  // A deep node without a table move is searched one ply less: its order would be poor.
+  if (on().iir && f.depth >= IirMinDepth && !f.tt_move) --f.depth;
   if (on().lifetime == KillerLifetime::Grandchildren) s_.killers_.clear_ply(ply + 2);
   if (on().lifetime == KillerLifetime::Siblings) s_.killers_.clear_ply(ply + 1);
   MovePicker::Hints hints;
@@ -176,15 +179,40 @@ Move Tree<O, Fixed>::next_move(Frame& f, int ply) {
   return m;
 }
 
+template <SearchObserver O, bool Fixed>
+bool Tree<O, Fixed>::pruned(Frame& f, int ply, int lmr) {
+  if (ply == 0 || f.best <= -ScoreMateBound || !p_.non_pawns(p_.turn())) return false;
+  if (f.quiet) {
+    if (on().late_move_pruning && f.depth <= LatePruningMaxDepth &&
+        f.move_count > (LatePruningBase + f.depth * f.depth) / (f.improving ? 1 : 2)) {
+      f.picker.skip_quiets();
+      return true;
+    }
+    const int left = std::max(f.depth - lmr, 0);
+    if (on().futility && !f.in_check && left <= FutilityMaxDepth &&
+        f.static_eval + FutilityBase + FutilityMargin * left <= f.alpha) {
+      f.picker.skip_quiets();
+      return true;
+    }
+    return on().see_pruning && left <= SeePruningMaxDepth && !see_ge(p_, f.move, -SeeQuietMargin * left);
+  }
+  return on().see_pruning && f.source == Source::BadCapture && f.depth <= SeePruningMaxDepth &&
+         !see_ge(p_, f.move, -SeeCaptureMargin * f.depth);
+}
+
 /// Picks and makes the next move and asks for its first search. False: no move is left.
 template <SearchObserver O, bool Fixed>
 bool Tree<O, Fixed>::begin_move(Frame& f, int ply) {
-  f.move = next_move(f, ply);
-  if (!f.move) return false;
-  ++f.move_count;
-  f.quiet = !p_.is_noisy(f.move);
-  f.moved = p_.moved_piece(f.move);
-  const int history = f.quiet ? s_.history_.get(p_.turn(), f.move) : 0;
+  int base_reduction, history;
+  do {
+    f.move = next_move(f, ply);
+    if (!f.move) return false;
+    ++f.move_count;
+    f.quiet = !p_.is_noisy(f.move);
+    f.moved = p_.moved_piece(f.move);
+    history = f.quiet ? s_.history_.get(p_.turn(), f.move) : 0;
+    base_reduction = Reductions[std::min(f.depth, 63)][std::min(f.move_count, 63)];
+  } while (pruned(f, ply, base_reduction));
   if constexpr (O::enabled) observer_.tried(ply, f.source, f.killer_slot);
   p_.make(f.move);
   s_.tt_.prefetch(p_.key());
@@ -195,7 +223,7 @@ bool Tree<O, Fixed>::begin_move(Frame& f, int ply) {
   int r = 0;
   if (on().reductions && f.depth >= LmrMinDepth && f.move_count > LmrMinMoves + f.pv && !gives_check &&
       !f.in_check && (f.quiet || f.source == Source::BadCapture)) {
-    r = Reductions[std::min(f.depth, 63)][std::min(f.move_count, 63)] - f.pv + !f.improving;
+    r = base_reduction - f.pv + !f.improving;
     if (f.source == Source::Killer1 || f.source == Source::Killer2 || f.source == Source::Countermove) --r;
     if (on().history) r -= history / LmrHistoryDivisor;
     r = std::clamp(r, 0, f.new_depth - 1);

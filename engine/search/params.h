@@ -19,6 +19,23 @@ inline constexpr int ReverseFutilityMaxDepth = 7;
 inline constexpr int ReverseFutilityMargin = 80;
 inline constexpr int ReverseFutilityImproving = 60;
 
+// Late move pruning: https://www.chessprogramming.org/Futility_Pruning#MoveCountBasedPruning
+inline constexpr int LatePruningMaxDepth = 8;
+inline constexpr int LatePruningBase = 3;
+
+// Futility of quiet moves: https://www.chessprogramming.org/Futility_Pruning
+inline constexpr int FutilityMaxDepth = 7;
+inline constexpr int FutilityBase = 100;
+inline constexpr int FutilityMargin = 90;
+
+// Moves that lose too much by SEE, per ply of depth
+inline constexpr int SeePruningMaxDepth = 8;
+inline constexpr int SeeQuietMargin = 50;
+inline constexpr int SeeCaptureMargin = 95;
+
+// Internal iterative reduction: https://www.chessprogramming.org/Internal_Iterative_Reductions
+inline constexpr int IirMinDepth = 4;
+
 // Late move reductions: https://www.chessprogramming.org/Late_Move_Reductions
 inline constexpr int LmrMinDepth = 3;
 inline constexpr int LmrMinMoves = 2;

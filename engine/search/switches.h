@@ -19,6 +19,10 @@ struct Switches {
   bool check_extension = true;
   bool reductions = true;
   bool reverse_futility = true;
+  bool late_move_pruning = true;
+  bool futility = true;
+  bool see_pruning = true;
+  bool iir = true;
   bool aspiration = true;
   bool quiescence = true;
   TermSet terms = AllTerms;

@@ -23,6 +23,8 @@ class Tree {
   bool null_move_done(Frame& f, int ply, int value);
   void begin_moves(Frame& f, int ply);
   int move_loop(Frame& f, int ply);
+  /// Step 9: moves not worth a search, judged before they are made.
+  bool pruned(Frame& f, int ply, int lmr);
   bool begin_move(Frame& f, int ply);
   Move next_move(Frame& f, int ply);
   int reduction(const Frame& f) const;
