@@ -33,6 +33,7 @@ constexpr Toggle Toggles[] = {
     {"Switch Table", &Switches::table},
     {"Switch History", &Switches::history},
     {"Switch Countermove", &Switches::countermove},
+    {"Switch Continuation History", &Switches::continuation},
     {"Switch SEE Ordering", &Switches::see_ordering},
     {"Switch Null Move", &Switches::null_move},
     {"Switch Check Extension", &Switches::check_extension},

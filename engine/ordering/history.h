@@ -66,6 +66,46 @@ class ButterflyHistory {
   std::int16_t values_[2][64][64];
 };
 
+/// Success of quiet moves by what moves where, addressed by [piece][to]; each value within -Max..Max.
+class PieceToHistory {
+ public:
+  static constexpr int Max = 16384;
+  int get(Piece moved, Square to) const { return values_[moved][to]; }
+  void update(Piece moved, Square to, int bonus) {
+    std::int16_t& v = values_[moved][to];
+    v = std::int16_t(v + bonus - v * std::abs(bonus) / Max);
+  }
+
+ private:
+  std::int16_t values_[PieceNb][64];
+};
+
+/// A PieceToHistory for each move some plies before, addressed by its [piece][to]: replies and follow-ups.
+/// https://www.chessprogramming.org/History_Heuristic#Continuation_History
+class ContinuationHistory {
+ public:
+  void clear() { std::memset(static_cast<void*>(tables_), 0, sizeof tables_); }
+  PieceToHistory& after(Piece moved, Square to) { return tables_[moved][to]; }
+  /// For a null move or no move at all.
+  PieceToHistory& after_nothing() { return tables_[NoPiece][A1]; }
+
+ private:
+  PieceToHistory tables_[PieceNb][64];
+};
+
+/// What quiet moves are ordered by.
+struct QuietOrder {
+  static constexpr int MaxBack = 2;
+  const ButterflyHistory* butterfly = nullptr;
+  const PieceToHistory* continuation[MaxBack] = {};  ///< one and two plies before; null: not used
+  int score(const Position& p, Move m) const {
+    int s = butterfly->get(p.turn(), m);
+    for (const PieceToHistory* c : continuation)
+      if (c) s += c->get(p.moved_piece(m), m.to());
+    return s;
+  }
+};
+
 /// The quiet move that last refuted a move, addressed by the refuted [piece][to].
 /// https://www.chessprogramming.org/Countermove_Heuristic
 class Countermoves {

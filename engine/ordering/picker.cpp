@@ -33,12 +33,12 @@ void MovePicker::load_captures(const Position& p) {
     if (m != tt_move_) moves_[end_++] = {m, mvv_lva(p, m)};
 }
 
-void MovePicker::load_quiets(const Position& p, const ButterflyHistory& history) {
+void MovePicker::load_quiets(const Position& p, const QuietOrder& order) {
   MoveList list;
   generate(p, restrictions_, MoveSet::Quiet, list);
   at_ = end_;
   for (Move m : list)
-    if (m != tt_move_ && !was_hint(m)) moves_[end_++] = {m, history.get(p.turn(), m)};
+    if (m != tt_move_ && !was_hint(m)) moves_[end_++] = {m, order.score(p, m)};
 }
 
 bool MovePicker::was_hint(Move m) const {
@@ -70,7 +70,7 @@ void MovePicker::skip_quiets() {
   stage_ = Stage::BadCaptures;
 }
 
-Move MovePicker::next(const Position& p, const ButterflyHistory& history, bool use_see) {
+Move MovePicker::next(const Position& p, const QuietOrder& order, bool use_see) {
   switch (stage_) {
     case Stage::TtMove:
       stage_ = Stage::InitCaptures;
@@ -103,7 +103,7 @@ Move MovePicker::next(const Position& p, const ButterflyHistory& history, bool u
       if (const Move m = countermove(p)) return m;
       [[fallthrough]];
     case Stage::InitQuiets:
-      load_quiets(p, history);
+      load_quiets(p, order);
       stage_ = Stage::Quiets;
       [[fallthrough]];
     case Stage::Quiets:

@@ -31,7 +31,7 @@ class MovePicker {
   void start_quiescence(const Restrictions& r, Move tt_move) { reset(r, tt_move, {}, Stage::QuiescenceTt); }
 
   /// The next move, or none. `use_see` off: all captures count as good (MVV-LVA alone).
-  Move next(const Position& p, const ButterflyHistory& history, bool use_see = true);
+  Move next(const Position& p, const QuietOrder& order, bool use_see = true);
   /// No further quiets: from the next call on only captures that are left.
   void skip_quiets();
   /// Stage that the last move came from.
@@ -61,7 +61,7 @@ class MovePicker {
   Move countermove(const Position& p);
   bool was_hint(Move m) const;
   void load_captures(const Position& p);
-  void load_quiets(const Position& p, const ButterflyHistory& history);
+  void load_quiets(const Position& p, const QuietOrder& order);
   /// Best move left in the loaded range, swapped to its front.
   Scored take_best();
 

@@ -37,10 +37,12 @@ struct Frame {
   Restrictions restrictions;
   Move tt_move;
   MovePicker picker;
+  QuietOrder order;
 
   // The move being searched.
   Move move;
   Piece moved;  ///< NoPiece after a null move
+  PieceToHistory* continuation;  ///< of the replies to it
   Source source;
   int killer_slot;
   bool quiet;

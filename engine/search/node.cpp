@@ -85,6 +85,7 @@ bool Tree<O, Fixed>::enter(Frame& f, int ply, int& value) {
     const int r = NullBase + f.depth / NullDepthDivisor + std::min(NullEvalMax, (f.static_eval - f.beta) / NullEvalDivisor);
     f.move = Move();
     f.moved = NoPiece;
+    f.continuation = &s_.continuation_->after_nothing();
     p_.make_null();
     frame(ply + 1).ask(-f.beta, -f.beta + 1, f.depth - r, false);
     f.step = Step::NullMove;
@@ -120,6 +121,9 @@ void Tree<O, Fixed>::begin_moves(Frame& f, int ply) {
     const Frame& parent = frame(ply - 1);
     if (parent.moved != NoPiece) hints.countermove = s_.countermoves_.get(parent.moved, parent.move.to());
   }
+  f.order.butterfly = &s_.history_;
+  for (int back = 1; back <= QuietOrder::MaxBack; ++back)
+    f.order.continuation[back - 1] = on().continuation && ply >= back ? frame(ply - back).continuation : nullptr;
   f.picker.start(f.restrictions, f.tt_move, hints);
   f.best = -ScoreInfinite;
   f.entry_alpha = f.alpha;
@@ -165,7 +169,7 @@ int Tree<O, Fixed>::move_loop(Frame& f, int ply) {
 template <SearchObserver O, bool Fixed>
 Move Tree<O, Fixed>::next_move(Frame& f, int ply) {
   if (ply > 0) {
-    const Move m = f.picker.next(p_, s_.history_, on().see_ordering);
+    const Move m = f.picker.next(p_, f.order, on().see_ordering);
     f.source = f.picker.source();
     f.killer_slot = f.picker.killer_slot();
     return m;
@@ -210,7 +214,8 @@ bool Tree<O, Fixed>::begin_move(Frame& f, int ply) {
     ++f.move_count;
     f.quiet = !p_.is_noisy(f.move);
     f.moved = p_.moved_piece(f.move);
-    history = f.quiet ? s_.history_.get(p_.turn(), f.move) : 0;
+    f.continuation = &s_.continuation_->after(f.moved, f.move.to());
+    history = f.quiet ? f.order.score(p_, f.move) : 0;
     base_reduction = Reductions[std::min(f.depth, 63)][std::min(f.move_count, 63)];
   } while (pruned(f, ply, base_reduction));
   if constexpr (O::enabled) observer_.tried(ply, f.source, f.killer_slot);
@@ -270,6 +275,13 @@ bool Tree<O, Fixed>::end_move(Frame& f, int ply, int value) {
   return false;
 }
 
+template <SearchObserver O, bool Fixed>
+void Tree<O, Fixed>::reward(const Frame& f, int ply, Move m, int bonus) {
+  s_.history_.update(p_.turn(), m, bonus);
+  for (int back = 1; back <= QuietOrder::MaxBack; ++back)
+    if (f.order.continuation[back - 1]) frame(ply - back).continuation->update(p_.moved_piece(m), m.to(), bonus);
+}
+
 /// Step 9: a quiet move cut: it becomes a killer and gains history, the quiets before it lose.
 template <SearchObserver O, bool Fixed>
 void Tree<O, Fixed>::cutoff_by(Frame& f, int ply) {
@@ -278,8 +290,8 @@ void Tree<O, Fixed>::cutoff_by(Frame& f, int ply) {
     if (on().killers > 0) observer_.killer(ply, f.move, f.moved, on().killers);
   if (on().history) {
     const int bonus = std::min(HistoryBonusFactor * f.depth * f.depth, HistoryBonusMax);
-    s_.history_.update(p_.turn(), f.move, bonus);
-    for (int i = 0; i < f.tried_count; ++i) s_.history_.update(p_.turn(), f.tried[i], -bonus);
+    reward(f, ply, f.move, bonus);
+    for (int i = 0; i < f.tried_count; ++i) reward(f, ply, f.tried[i], -bonus);
   }
   if (ply > 0 && on().countermove) {
     const Frame& parent = frame(ply - 1);

@@ -54,14 +54,17 @@ int Tree<O, Fixed>::quiescence_moves(Frame& f, int ply, int best, const TtHit& h
     if (f.tt_move && !p_.is_noisy(f.tt_move)) f.tt_move = Move();
     f.picker.start_quiescence(f.restrictions, f.tt_move);
   }
+  f.order = {};
+  f.order.butterfly = &s_.history_;
   f.best_move = Move();
   f.move_count = 0;
-  while (const Move m = f.picker.next(p_, s_.history_, on().see_ordering)) {
+  while (const Move m = f.picker.next(p_, f.order, on().see_ordering)) {
     ++f.move_count;
     const Source source = f.picker.source();
     const bool noisy = p_.is_noisy(m);
     f.move = m;
     f.moved = p_.moved_piece(m);
+    f.continuation = &s_.continuation_->after(f.moved, m.to());
     p_.make(m);
     s_.tt_.prefetch(p_.key());
     const int value = -quiescence(ply + 1, -f.beta, -f.alpha);

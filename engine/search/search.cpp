@@ -9,12 +9,16 @@ namespace riposte {
 
 using namespace params;
 
-Search::Search(TranspositionTable& tt) : tt_(tt), frames_(new Frame[MaxPly + 2]) { new_game(); }
+Search::Search(TranspositionTable& tt)
+    : tt_(tt), continuation_(new ContinuationHistory), frames_(new Frame[MaxPly + 2]) {
+  new_game();
+}
 
 void Search::new_game() {
   killers_.clear();
   history_.clear();
   countermoves_.clear();
+  continuation_->clear();
 }
 
 std::int64_t Search::elapsed_ms() const {
@@ -57,9 +61,11 @@ void Search::make_root_moves(const Limits& limits) {
   // In the picker's order, so that the first iteration is no worse than any other node.
   MovePicker picker;
   const Restrictions r(root_);
+  QuietOrder order;
+  order.butterfly = &history_;
   const TtHit hit = switches_.table ? tt_.probe(root_.key(), 0) : TtHit{};
   picker.start(r, hit.found && is_legal(root_, r, hit.move) ? hit.move : Move(), {});
-  while (const Move m = picker.next(root_, history_)) {
+  while (const Move m = picker.next(root_, order)) {
     const auto& wanted = limits.search_moves;
     if (wanted.empty() || std::find(wanted.begin(), wanted.end(), m) != wanted.end())
       root_moves_.push_back(RootMove{m, -ScoreInfinite, -ScoreInfinite, 0, {m}});

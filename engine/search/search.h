@@ -104,6 +104,7 @@ class Search {
   Killers killers_;
   ButterflyHistory history_;
   Countermoves countermoves_;
+  std::unique_ptr<ContinuationHistory> continuation_;
   Switches switches_;
   TimeManager time_;
   Clock::time_point started_ = Clock::now();

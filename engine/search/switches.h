@@ -14,6 +14,7 @@ struct Switches {
   KillerLifetime lifetime = KillerLifetime::WholeSearch;
   bool history = true;
   bool countermove = true;
+  bool continuation = true;  ///< history by the moves one and two plies before
   bool see_ordering = true;  ///< captures that lose by SEE go last
   bool null_move = true;
   bool check_extension = true;

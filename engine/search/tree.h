@@ -29,6 +29,7 @@ class Tree {
   Move next_move(Frame& f, int ply);
   int reduction(const Frame& f) const;
   bool end_move(Frame& f, int ply, int value);
+  void reward(const Frame& f, int ply, Move m, int bonus);
   void cutoff_by(Frame& f, int ply);
   int finish(Frame& f, int ply);
 
