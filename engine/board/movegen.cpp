@@ -191,6 +191,22 @@ int count_legal(const Position& p) {
   return sink.count;
 }
 
+CheckSquares::CheckSquares(const Position& p) : king_(p.king(~p.turn())) {
+  const Color us = p.turn();
+  const Bitboard occupied = p.occupied();
+  squares_[Pawn] = pawn_attacks(~us, king_);
+  squares_[Knight] = knight_attacks(king_);
+  squares_[Bishop] = bishop_attacks(king_, occupied);
+  squares_[Rook] = rook_attacks(king_, occupied);
+  squares_[Queen] = squares_[Bishop] | squares_[Rook];
+  Bitboard snipers = (bishop_attacks(king_, 0) & p.pieces(us, Bishop, Queen)) |
+                     (rook_attacks(king_, 0) & p.pieces(us, Rook, Queen));
+  while (snipers) {
+    const Bitboard blockers = between(king_, pop_lsb(snipers)) & occupied;
+    if (!several(blockers)) uncovering_ |= blockers & p.pieces(us);
+  }
+}
+
 bool has_legal_move(const Position& p) { return count_legal(p) > 0; }
 
 bool is_legal(const Position& p, const Restrictions& r, Move m) {

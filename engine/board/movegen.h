@@ -46,6 +46,22 @@ MoveList legal_moves(const Position& p);
 /// Number of legal moves, without making a list.
 int count_legal(const Position& p);
 bool has_legal_move(const Position& p);
+/// From where the side to move gives check.
+class CheckSquares {
+ public:
+  CheckSquares() = default;
+  explicit CheckSquares(const Position& p);
+  /// Of a legal move that is neither castling, promotion nor en passant.
+  bool gives_check(const Position& p, Move m) const {
+    if (squares_[type_of(p.moved_piece(m))] & bb(m.to())) return true;
+    return (uncovering_ & bb(m.from())) && !(line_through(m.from(), king_) & bb(m.to()));
+  }
+
+ private:
+  Bitboard squares_[6] = {};   ///< by type of the piece that moves there
+  Bitboard uncovering_ = 0;    ///< pieces that stand between an own slider and the king
+  Square king_ = NoSquare;
+};
 /// For any 16 bits at all, such as a table move of another position or a killer of another node.
 bool is_legal(const Position& p, const Restrictions& r, Move m);
 

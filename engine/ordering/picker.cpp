@@ -63,13 +63,6 @@ Move MovePicker::countermove(const Position& p) {
   return m;
 }
 
-void MovePicker::skip_quiets() {
-  if (stage_ < Stage::Killers || stage_ > Stage::Quiets) return;
-  at_ = 0;
-  end_ = bad_end_;
-  stage_ = Stage::BadCaptures;
-}
-
 Move MovePicker::next(const Position& p, const QuietOrder& order, bool use_see) {
   switch (stage_) {
     case Stage::TtMove:
@@ -108,7 +101,7 @@ Move MovePicker::next(const Position& p, const QuietOrder& order, bool use_see) 
       [[fallthrough]];
     case Stage::Quiets:
       source_ = Source::Quiet;
-      if (at_ < end_) return take_best().move;
+      if (at_ < end_) return sorting_ ? take_best().move : moves_[at_++].move;
       at_ = 0;
       end_ = bad_end_;
       stage_ = Stage::BadCaptures;

@@ -32,8 +32,8 @@ class MovePicker {
 
   /// The next move, or none. `use_see` off: all captures count as good (MVV-LVA alone).
   Move next(const Position& p, const QuietOrder& order, bool use_see = true);
-  /// No further quiets: from the next call on only captures that are left.
-  void skip_quiets();
+  /// The rest of the quiets comes in no order: for a caller that will pass over nearly all of them.
+  void stop_sorting() { sorting_ = false; }
   /// Stage that the last move came from.
   Source source() const { return source_; }
   /// Which killer slot (0 = killer 1) the last move came from; only while source() is a killer.
@@ -55,6 +55,7 @@ class MovePicker {
     tt_move_ = tt_move;
     hints_ = hints;
     stage_ = first;
+    sorting_ = true;
     killer_index_ = at_ = end_ = bad_end_ = 0;
   }
   Move killer(const Position& p);
@@ -70,6 +71,7 @@ class MovePicker {
   Hints hints_;
   Stage stage_ = Stage::End;
   Source source_ = Source::TtMove;
+  bool sorting_ = true;
   std::int16_t killer_index_ = 0;
   std::int16_t at_ = 0, end_ = 0, bad_end_ = 0;
   Scored moves_[MaxMoves];

@@ -36,6 +36,7 @@ struct Frame {
   Move tried[MaxTried];
   Restrictions restrictions;
   Move tt_move;
+  CheckSquares checks;  ///< set where moves may be pruned
   MovePicker picker;
   QuietOrder order;
 

@@ -23,11 +23,10 @@ class Tree {
   bool null_move_done(Frame& f, int ply, int value);
   void begin_moves(Frame& f, int ply);
   int move_loop(Frame& f, int ply);
-  /// Step 9: moves not worth a search, judged before they are made.
+  /// Moves not worth a search, judged before they are made.
   bool pruned(Frame& f, int ply, int lmr);
   bool begin_move(Frame& f, int ply);
   Move next_move(Frame& f, int ply);
-  int reduction(const Frame& f) const;
   bool end_move(Frame& f, int ply, int value);
   void reward(const Frame& f, int ply, Move m, int bonus);
   void cutoff_by(Frame& f, int ply);

@@ -6,7 +6,7 @@
 
 namespace riposte {
 
-inline constexpr int BenchDepth = 14;
+inline constexpr int BenchDepth = 17;
 
 /// Openings, middlegames and endings; check, promotion, castling, zugzwang, mate and stalemate near by; the
 /// last two are Chess960. Facts gathered from well-known test suites (CPW perft positions, Bratko-Kopec, STS,

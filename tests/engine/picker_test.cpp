@@ -23,15 +23,17 @@ struct Picked {
 Picked pick(const Position& p, Move tt_move, const MovePicker::Hints& hints,
             const ButterflyHistory& history) {
   Picked out;
+  QuietOrder order;
+  order.butterfly = &history;
   MovePicker picker;
   picker.start(Restrictions(p), tt_move, hints);
-  while (const Move m = picker.next(p, history)) {
+  while (const Move m = picker.next(p, order)) {
     out.moves.push_back(m);
     out.sources.push_back(picker.source());
     out.slots.push_back(
         picker.source() == Source::Killer1 || picker.source() == Source::Killer2 ? picker.killer_slot() : -1);
   }
-  EXPECT_FALSE(picker.next(p, history)) << "none is none for good";
+  EXPECT_FALSE(picker.next(p, order)) << "none is none for good";
   return out;
 }
 
@@ -173,7 +175,7 @@ TEST_F(PickerTest, QuiescenceSeesOnlyCapturesThatLoseNothing) {
   MovePicker picker;
   picker.start_quiescence(Restrictions(p_), Move());
   int n = 0;
-  while (const Move m = picker.next(p_, history_)) {
+  while (const Move m = picker.next(p_, QuietOrder{})) {
     EXPECT_TRUE(p_.is_noisy(m) && see_ge(p_, m, 0));
     ++n;
   }

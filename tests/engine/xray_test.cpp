@@ -82,7 +82,7 @@ TEST(Xray, CountsAddUpWithAnyNumberOfSlotsAndAnyLifetime) {
       w.set("Switch Killers", std::to_string(slots));
       w.set("Switch Killer Lifetime", lifetime);
       w.engine.observe(true);
-      w.search(Rich, test::depth(6));
+      w.search(Rich, test::depth(9));
       expect_consistent(w.engine.search().xray(), slots);
       EXPECT_EQ(Sum(w.engine.search().xray()).tried > 0, slots > 0) << lifetime;
     }

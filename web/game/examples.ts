@@ -13,7 +13,7 @@ export interface Example {
 /**
  * The Rustic book's picture of a killer. White's pawn has just left f3, and Bg2-c6 forks rook and queen after
  * ...Nf6, ...g6, ...a5 and most other replies. Black's one good answer is ...Qe8, with ...Qe3+ to follow.
- * Three plies are enough to see it: deeper, Black no longer allows the fork and later killers take the slots.
+ * A shallow search shows it best: deeper, Black no longer allows the fork and later killers take the slots.
  */
 export const RUSTIC_EXAMPLE: Example = {
   title: "The Rustic book's example",
@@ -22,7 +22,7 @@ export const RUSTIC_EXAMPLE: Example = {
     'The bishop on g2 can go to c6 and fork rook and queen, whatever Black has just played - unless it was ' +
     '...Qe8, which prepares ...Qe3+. Look at ply 2 of the ladder: Bc6, found once, is tried first after every ' +
     'other black move and refutes most of them.',
-  limits: { depth: 3 },
+  limits: { depth: 8 },
   ply: 2,
 };
 
