@@ -7,7 +7,7 @@
 #include <string>
 
 #include "board/position.h"
-#include "eval/score.h"
+#include "eval/tapered.h"
 
 namespace riposte {
 

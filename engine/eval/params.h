@@ -4,7 +4,7 @@
 // value linearly, so that a tuner may treat it as one flat array.
 
 #include "board/types.h"
-#include "eval/score.h"
+#include "eval/tapered.h"
 
 namespace riposte {
 
