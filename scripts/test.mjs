@@ -2,7 +2,7 @@
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { buildWasm } from '../wasm-build/build.mjs';
-import { buildNative, testSettings } from './build.mjs';
+import { buildNative, testSettings, warnings } from './build.mjs';
 import { setUp } from './setup.mjs';
 import { bold, main, red, root, run, say, seconds, which } from './shell.mjs';
 
@@ -72,7 +72,7 @@ await main(async () => {
   await buildNative('native', testSettings);
   // The second compiler: the same engine, and the sanitizers.
   const clang = findClang();
-  if (clang) await buildNative('clang', { CMAKE_CXX_COMPILER: clang, RIPOSTE_WERROR: 'ON' });
+  if (clang) await buildNative('clang', { CMAKE_CXX_COMPILER: clang, ...warnings });
   const checked = { ...testSettings, RIPOSTE_SANITIZE: 'ON', RIPOSTE_NATIVE: 'OFF', CMAKE_CXX_FLAGS_RELEASE: '-O1 -g1' };
   await buildNative('sanitize', checked);
   await buildWasm();
