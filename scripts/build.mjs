@@ -34,9 +34,9 @@ function nativeSettings() {
   return tested ? testSettings : {};
 }
 
-/** How `npm test` builds: with the unit tests, warnings as errors. */
 /** Warnings are errors where CI runs; a newcomer's newer compiler may have new ones. */
 export const warnings = { RIPOSTE_WERROR: process.env.CI ? 'ON' : 'OFF' };
+/** How `npm test` builds. */
 export const testSettings = { RIPOSTE_TESTS: 'ON', ...warnings };
 
 /**
