@@ -37,8 +37,11 @@ Outcome Engine::set_option(std::string_view name, std::string_view value) {
   put_setting(wanted, *option, *checked);
   if (wanted.hash_mb != settings_.hash_mb && !tt_.resize(std::size_t(wanted.hash_mb)))
     return hash_refused(*checked);
-  // Entries of a search with other heuristics or terms would blur what the switch does.
-  if (!(wanted.switches == settings_.switches)) tt_.clear();
+  // Entries and histories of a search with other heuristics or terms would blur what the switch does.
+  if (!(wanted.switches == settings_.switches)) {
+    tt_.clear();
+    search_.new_game();
+  }
   settings_ = wanted;
   return Done{};
 }

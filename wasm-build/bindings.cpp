@@ -57,6 +57,7 @@ class Binding {
   void queue_info(const SearchInfo& info) {
     // A heartbeat has no line of its own: it repeats the last one with new counters.
     if (!info.heartbeat && info.multipv == 1) last_ = info;
+    if (info.heartbeat && last_.pv.empty()) return;  // nothing to repeat yet
     SearchInfo whole = info;
     if (info.heartbeat) {
       whole.pv = last_.pv;

@@ -31,7 +31,7 @@ export interface Engine {
   /** JSON of `OptionInfo[]` (web/engine/protocol.ts). */
   options(): Json<unknown[]>;
   newGame(): Outcome;
-  /** `fen`: FEN or `startpos`; `moves`: UCI text, separated by spaces. Refused while a search runs. */
+  /** `fen`: FEN or `startpos`; `moves`: UCI text, separated by spaces. During a search: the position of the next one. */
   setPosition(fen: string, moves: string, chess960: boolean): Outcome;
   /** `limits`: the words of UCI's `go` (`'depth 12'`, `'infinite'`). Starts a search that `run` carries out. */
   go(limits: string): Outcome;

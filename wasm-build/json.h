@@ -53,7 +53,6 @@ class JsonWriter {
   JsonWriter& field(std::string_view name, const T& v) {
     return key(name).value(v);
   }
-  bool empty() const { return text_.empty(); }
   std::string take() {
     first_ = true;
     return std::exchange(text_, {});

@@ -7,7 +7,7 @@
 
 namespace riposte {
 
-/// Where a move came from, and what ended a node: the picker's stages first, then the ends without a move.
+/// Where a move came from, and what ended a node: by the table, by a move of one of the picker's stages, or without one.
 enum class Source : std::uint8_t {
   TtBound, TtMove, GoodCapture, Killer1, Killer2, Countermove, Quiet, BadCapture,
   NullMove, ReverseFutility, StandPat, MateDistance, Count
@@ -38,7 +38,6 @@ class MovePicker {
   Source source() const { return source_; }
   /// Which killer slot (0 = killer 1) the last move came from; only while source() is a killer.
   int killer_slot() const { return killer_index_ - 1; }
-  const Restrictions& restrictions() const { return restrictions_; }
 
  private:
   enum class Stage : std::uint8_t {

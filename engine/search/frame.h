@@ -36,7 +36,7 @@ struct Frame {
   Move tried[MaxTried];
   Restrictions restrictions;
   Move tt_move;
-  CheckSquares checks;  ///< set where moves may be pruned
+  CheckSquares checks;  ///< for moves that would be pruned if they gave no check
   MovePicker picker;
   QuietOrder order;
 

@@ -9,7 +9,8 @@
 
 namespace riposte {
 
-/// Nothing set: search until stopped. Times are milliseconds; 0 or less in `time` means no clock.
+/// Nothing set: search until stopped. Times are milliseconds; `time` counts where `has_clock` says so, and may be
+/// 0 or less.
 struct Limits {
   int depth = 0;            ///< plies, 1..MaxPly-1; 0: none
   std::uint64_t nodes = 0;  ///< 0: none

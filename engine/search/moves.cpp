@@ -15,7 +15,7 @@ using namespace params;
 template <SearchObserver O, bool Fixed>
 void Tree<O, Fixed>::begin_moves(Frame& f, int ply) {
   // A deep node without a table move is searched one ply less: its order would be poor.
-  if (on().iir && f.depth >= IirMinDepth && !f.tt_move) --f.depth;
+  if (on().iir && ply > 0 && f.depth >= IirMinDepth && !f.tt_move) --f.depth;
   if (on().lifetime == KillerLifetime::Grandchildren) s_.killers_.clear_ply(ply + 2);
   if (on().lifetime == KillerLifetime::Siblings) s_.killers_.clear_ply(ply + 1);
   MovePicker::Hints hints;

@@ -9,7 +9,7 @@
 namespace riposte {
 
 template <class O>
-concept SearchObserver = requires(O o, int ply, Source source, int slot, Move m, Piece moved, bool flag) {
+concept SearchObserver = requires(O o, int ply, Source source, int slot, int slots, Move m, Piece moved, bool flag) {
   { O::enabled } -> std::convertible_to<bool>;
   /// A move of a node at `ply` was made; `slot` is its killer slot, if it has one.
   o.tried(ply, source, slot);
@@ -17,8 +17,8 @@ concept SearchObserver = requires(O o, int ply, Source source, int slot, Move m,
   o.searched(ply, source, slot, flag, flag);
   /// A node at `ply` ended without a move.
   o.ended(ply, source);
-  /// `m`, played with `moved`, entered the first of `slot` killer slots.
-  o.killer(ply, m, moved, slot);
+  /// `m`, played with `moved`, entered the first of `slots` killer slots.
+  o.killer(ply, m, moved, slots);
 };
 
 /// Nobody watches.

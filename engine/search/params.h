@@ -56,8 +56,8 @@ inline constexpr int QuiescenceNodeCap = 20000;
 // Time: shares of the clock
 inline constexpr int MovesToGoDefault = 22;
 inline constexpr int IncrementShare = 50;       ///< percent; the rest keeps a reserve against a busy machine
-inline constexpr int HardLimitFactor = 4;       ///< of the soft limit
+inline constexpr int HardLimitFactor = 4;       ///< of the move's share
 inline constexpr int HardLimitShare = 20;       ///< percent of the remaining time
-inline constexpr int NewIterationShare = 50;    ///< percent of the soft limit after which no iteration begins
+inline constexpr int NewIterationShare = 50;    ///< percent of the move's share after which no iteration begins
 
 }  // namespace riposte::params

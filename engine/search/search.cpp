@@ -68,7 +68,7 @@ void Search::make_root_moves(const Limits& limits) {
   while (const Move m = picker.next(root_, order)) {
     const auto& wanted = limits.search_moves;
     if (wanted.empty() || std::find(wanted.begin(), wanted.end(), m) != wanted.end())
-      root_moves_.push_back(RootMove{m, -ScoreInfinite, -ScoreInfinite, 0, {m}});
+      root_moves_.push_back(RootMove{m, -ScoreInfinite, -ScoreInfinite, {m}});
   }
 }
 
@@ -106,6 +106,7 @@ bool Search::poll() {
 void Search::stop() {
   if (state_ == RunState::Idle) return;
   stopped_ = true;
+  limits_.infinite = limits_.ponder = false;  // the answer need wait no longer
   finish();
 }
 
@@ -199,7 +200,6 @@ void Search::root_searched(const Frame& root_frame, int value, bool raised, cons
     return;
   }
   rm.score = value;
-  rm.seldepth = seldepth_;
   rm.pv.assign(1, root_frame.move);
   rm.pv.insert(rm.pv.end(), child.line, child.line + child.pv_length);
   // A new best move within an iteration is news at once; bounds are reported when the window is done.
@@ -255,7 +255,7 @@ void Search::report_heartbeat() {
 /// Reports the best move, unless the answer must wait for stop or ponderhit.
 void Search::finish() {
   finished_ = true;
-  if (!stopped_ && (limits_.infinite || limits_.ponder)) {
+  if (limits_.infinite || limits_.ponder) {
     state_ = RunState::Waiting;
     return;
   }

@@ -26,7 +26,6 @@ enum class RunState {
 struct RootMove {
   Move move;
   int score = -ScoreInfinite, previous = -ScoreInfinite;
-  int seldepth = 0;
   std::vector<Move> pv;
 };
 
@@ -50,8 +49,8 @@ class Search {
 
   /// Begins a search from `root`, which run() carries out. `multipv` 1..MaxMoves, `overhead` in ms.
   void start(const Position& root, const Limits& limits, const Switches& switches, int multipv, int overhead);
-  /// Searches until done, until `slice` is over or until `*interrupt` is set (looked at every few microseconds
-  /// to milliseconds). Null: no interrupt.
+  /// Searches until done, until `slice` is over or until `*interrupt` is set (looked at every 512 nodes and
+  /// between two quiescence searches). Null: no interrupt.
   RunState run(std::chrono::microseconds slice, const std::atomic<bool>* interrupt = nullptr);
   /// Ends the search and reports the best move.
   void stop();

@@ -39,6 +39,7 @@ void TranspositionTable::release() {
   std::free(clusters_);
   clusters_ = nullptr;
   count_ = 0;
+  mb_ = 0;
 }
 
 bool TranspositionTable::allocate(std::size_t mb) {
@@ -64,11 +65,12 @@ bool TranspositionTable::resize(std::size_t mb) {
 }
 
 void TranspositionTable::clear() {
-  std::memset(static_cast<void*>(clusters_), 0, count_ * sizeof(Cluster));
+  if (count_) std::memset(static_cast<void*>(clusters_), 0, count_ * sizeof(Cluster));
   generation_ = 0;
 }
 
 TtHit TranspositionTable::probe(Key key, int ply) const {
+  if (!count_) return {};  // not even the least size could be had
   const auto key16 = std::uint16_t(key);
   for (const Entry& e : clusters_[index(key)].entries)
     if (e.key == key16 && (e.generation_bound & 3))
@@ -77,6 +79,7 @@ TtHit TranspositionTable::probe(Key key, int ply) const {
 }
 
 void TranspositionTable::store(Key key, int ply, Move move, int score, int eval, int depth, Bound bound) {
+  if (!count_) return;
   const auto key16 = std::uint16_t(key);
   Cluster& cluster = clusters_[index(key)];
   Entry* victim = &cluster.entries[0];

@@ -40,7 +40,7 @@ class TranspositionTable {
   void new_search() { generation_ = std::uint8_t((generation_ + 1) & GenerationMask); }
 
   TtHit probe(Key key, int ply) const;
-  /// `score` is from the node's ply; ScoreNone scores are not stored.
+  /// `score` is from the node's ply; it must not be ScoreNone.
   void store(Key key, int ply, Move move, int score, int eval, int depth, Bound bound);
   /// Permille of entries written in this search, from a sample of a thousand.
   int hashfull() const;

@@ -10,6 +10,17 @@ namespace riposte {
 
 using Words = std::vector<std::string_view>;
 
+namespace {
+
+/// The words from `first` on, with one blank between them.
+std::string joined(const Words& words, std::size_t first) {
+  std::string text;
+  for (std::size_t i = first; i < words.size(); ++i) text += (i > first ? " " : "") + std::string(words[i]);
+  return text;
+}
+
+}  // namespace
+
 const Uci::Command Uci::Commands[] = {
     {"uci", &Uci::uci},
     {"isready", &Uci::isready},
@@ -132,7 +143,7 @@ void Uci::position(const Words& words) {
     moves.assign(words.begin() + std::ptrdiff_t(at) + 1, words.end());
   }
   const auto done = engine_.set_position(fen, moves);
-  // Illegal moves leave the position before them, which is close; after a bad FEN there is nothing to think about.
+  // After a bad FEN there is nothing to think about; after a bad move there still is the position as it was.
   nowhere_ = !done && done.error().field.substr(0, 3) == "fen";
   if (!done) refuse(done.error());
 }
@@ -148,7 +159,7 @@ void Uci::go(const Words& words) {
 }
 
 Outcome Uci::begin_search(const Words& words) {
-  // A move for another position than the one that was meant would be worse than none.
+  // A move for quite another position than the one that was meant would be worse than none.
   if (nowhere_) return Error{"position", "expected a position to search, the last one was refused"};
   const auto limits = parse_limits(words, engine_.position(), engine_.settings().chess960);
   if (!limits) return limits.error();
@@ -177,8 +188,12 @@ void Uci::print_board(const Words&) {
   say("Fen: " + p.fen(engine_.settings().chess960));
 }
 
-void Uci::eval(const Words&) {
-  const auto text = to_text(explain(engine_.position(), engine_.settings().switches.terms));
+/// eval [fen]: of the position on the board unless another is named.
+void Uci::eval(const Words& words) {
+  const auto p = words.empty() ? Result<Position>(engine_.position())
+                               : read_position(joined(words, 0), {}, engine_.settings().chess960);
+  if (!p) return refuse(p.error());
+  const auto text = to_text(explain(*p, engine_.settings().switches.terms));
   for (std::size_t begin = 0; begin < text.size();) {
     const auto end = std::min(text.find('\n', begin), text.size());
     say(text.substr(begin, end - begin));
@@ -202,9 +217,7 @@ void Uci::begin_perft(std::string_view text) {
 void Uci::perft(const Words& words) {
   end_work();
   if (words.size() > 1) {
-    std::string fen;
-    for (std::size_t i = 1; i < words.size(); ++i) fen += (i > 1 ? " " : "") + std::string(words[i]);
-    const auto done = engine_.set_position(fen, {});
+    const auto done = engine_.set_position(joined(words, 1), {});
     if (!done) return refuse(done.error());
   }
   begin_perft(words.empty() ? "" : words[0]);

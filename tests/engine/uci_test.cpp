@@ -76,6 +76,24 @@ TEST(UciText, EachEndOfASearchAnswersOnce) {
   }
 }
 
+TEST(UciText, PonderingWaitsForItsHitWhateverTheLimits) {
+  for (const char* limit : {"nodes 2000", "depth 3", "movetime 1"}) {
+    Session s;
+    s.answer(std::string("go ponder ") + limit);
+    EXPECT_EQ(s.count("bestmove"), 0) << limit;
+    s.answer("ponderhit");
+    EXPECT_EQ(s.count("bestmove"), 1) << limit;
+  }
+}
+
+TEST(UciText, EvalTakesAPosition) {
+  Session s;
+  const auto here = s.answer("eval");
+  EXPECT_NE(s.answer("eval 8/8/8/3k4/8/8/8/QK6 w - - 0 1"), here);
+  EXPECT_EQ(s.answer("eval"), here) << "the board stays as it was";
+  EXPECT_EQ(s.answer("eval 8/8/8/8/8/8/8/8 w - - 0 1").at(0).substr(0, 33), "info string error fen.placement: ");
+}
+
 TEST(UciText, PonderhitLetsTheClockRun) {
   Session s;
   s.send("position startpos moves e2e4 e7e5");

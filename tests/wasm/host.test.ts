@@ -229,6 +229,23 @@ describe('UCI text', () => {
     expect(lines().filter((line) => line.startsWith('bestmove'))).toHaveLength(1);
   });
 
+  test.each(['go perft 9', 'bench 30'])('a command ends UCI\'s %s', async (work) => {
+    host.receive(work);
+    analyse(91, { depth: 4 });
+    await until(() => find('bestmove', 91));
+  });
+
+  test('UCI\'s perft and bench end the search that a command began', async () => {
+    analyse(92, { infinite: true });
+    host.receive('go perft 3');
+    await until(() => lines().includes('Nodes searched: 8902'));
+    expect(find('bestmove', 92)).toBeDefined();
+    analyse(93, { infinite: true });
+    host.receive('bench 3');
+    await until(() => lines().some((line) => /^\d+ nodes \d+ nps$/.test(line)));
+    expect(find('bestmove', 93)).toBeDefined();
+  });
+
   test('UCI text ends the search that a command began', async () => {
     analyse(1, { infinite: true });
     host.receive('go depth 2');

@@ -205,6 +205,11 @@ export class EngineHost {
   /** Ends whatever search is under way; its best move is sent before this returns. */
   #stop(): void {
     if (!this.searching) return;
+    // UCI may have a perft or bench under way, which only UCI ends.
+    if (this.#uciSearch) {
+      this.#engine.uci('stop');
+      this.#flushUci();
+    }
     this.#engine.stop();
     this.#drain();
     // A facade that needs one more slice to wind up gets it; 1000 of them are a defect, not a wait.
@@ -282,8 +287,8 @@ export class EngineHost {
 
   #uciLine(line: string): void {
     const word = /^\s*(\S*)/.exec(line)?.[1] ?? '';
-    // These need an idle engine; a search that a command started gives way.
-    if (this.#search && /^(go|position|ucinewgame|stop|setoption)$/.test(word)) this.#stop();
+    // A search that a command started gives way, except to what only asks.
+    if (this.#search && !/^(|uci|isready|debug|d|eval|register|ponderhit)$/.test(word)) this.#stop();
     const before = this.#search;
     this.#search = null;
     this.#engine.uci(line);

@@ -90,6 +90,7 @@ export class Session extends Store implements Wishes {
     await this.halt();
     if (!(await this.attempt(() => this.game.load(position)))) return;
     this.mode = 'play';
+    this.lend = false;
     this.human = side;
     this.example = null;
     this.thinking.clear();
@@ -161,8 +162,9 @@ export class Session extends Store implements Wishes {
       this.running?.task.stop();
       return;
     }
-    if (!this.game.atEnd) await this.attempt(() => this.game.cut(this.game.cursor));
-    this.lend = this.game.turn === this.human;
+    // Looking back is not playing on: the engine moves where the game stands.
+    if (!this.game.atEnd) await this.goTo(this.game.plies.length);
+    this.lend = this.game.turn === this.human && !this.game.over;
     this.sync();
   }
 

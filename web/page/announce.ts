@@ -1,10 +1,11 @@
 import { numbered } from '../xray/format.ts';
 import type { Session } from '../game/session.ts';
 
-/** What a screen reader says after each move: the move, a check, the end of the game. */
+/** What a screen reader says: a position of the line put on the board; else the last move, a check, the end of the game. */
 export function announcement(session: Session): string {
   const { game } = session;
   if (!game.ready) return '';
+  if (session.explore.board) return session.explore.board.caption;
   const outcome = game.outcome().text;
   const ending = outcome === '' ? '' : ` ${outcome}.`;
   const at = game.cursor - 1;

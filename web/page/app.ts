@@ -51,6 +51,16 @@ export class RiposteApp extends SessionElement {
     document.removeEventListener('keydown', this.onKey);
   }
 
+  /** The person's side in play, as the board last faced it. */
+  private facing: 'w' | 'b' = 'w';
+
+  protected override willUpdate(): void {
+    const { mode, human } = this.session ?? {};
+    if (mode !== 'play' || !human || human === this.facing) return;
+    this.facing = human;
+    this.orientation = human === 'b' ? 'black' : 'white';
+  }
+
   protected override updated(): void {
     if (!this.session) return;
     const { failure, notice, game } = this.session;

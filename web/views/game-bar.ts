@@ -80,11 +80,11 @@ export class GameStatus extends SessionElement {
     const { session } = this;
     return html`<select aria-label="Engine level" title="Engine level"
         @change=${(e: Event) => session.setStrength((e.target as HTMLSelectElement).value, session.moveTime)}>
-        ${LEVELS.map((l) => html`<option value=${l.id} ?selected=${l.id === session.level}>${l.name}</option>`)}
+        ${LEVELS.map((l) => html`<option value=${l.id} .selected=${l.id === session.level}>${l.name}</option>`)}
       </select>
       <select aria-label="Time per move" title="Time per move"
         @change=${(e: Event) => session.setStrength(session.level, Number((e.target as HTMLSelectElement).value))}>
-        ${MOVE_TIMES.map((t) => html`<option value=${t} ?selected=${t === session.moveTime}>${t / 1000} s</option>`)}
+        ${MOVE_TIMES.map((t) => html`<option value=${t} .selected=${t === session.moveTime}>${t / 1000} s</option>`)}
       </select>`;
   }
 
@@ -174,7 +174,7 @@ export class GameBar extends SessionElement {
     const none = game.plies.length === 0;
     const first = game.cursor === 0;
     const last = game.atEnd;
-    return html`<div class="bar" role="toolbar" aria-label="Game">
+    return html`<div class="bar" role="group" aria-label="Game">
       ${this.engineButton()}
       <button ?disabled=${none} @click=${() => this.ask('takeback')}>${icon('back')}Take back</button>
       ${mode === 'play'

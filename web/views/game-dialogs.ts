@@ -117,12 +117,12 @@ export class NewGameDialog extends SessionDialog {
         <div class="pair">
           <label><span class="label">The engine plays</span>
             <select name="level">
-              ${LEVELS.map((l) => html`<option value=${l.id} ?selected=${l.id === session.level}>${l.name}: ${l.text.toLowerCase()}</option>`)}
+              ${LEVELS.map((l) => html`<option value=${l.id} .selected=${l.id === session.level}>${l.name}: ${l.text.toLowerCase()}</option>`)}
             </select>
           </label>
           <label><span class="label">Time per move</span>
             <select name="time">
-              ${MOVE_TIMES.map((t) => html`<option value=${t} ?selected=${t === session.moveTime}>${t / 1000} s</option>`)}
+              ${MOVE_TIMES.map((t) => html`<option value=${t} .selected=${t === session.moveTime}>${t / 1000} s</option>`)}
             </select>
           </label>
         </div>

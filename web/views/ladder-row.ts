@@ -36,9 +36,12 @@ class SlotNodes {
     this.triedMark = element('mark tried', this.killer);
     this.triedMark.textContent = '○';
     this.triedMark.title = 'Just tried';
+    // They flicker fifteen times a second: to be seen, not read out.
+    this.triedMark.ariaHidden = 'true';
     this.cutMark = element('mark cut', this.killer);
     this.cutMark.textContent = '◆';
     this.cutMark.title = 'Just cut';
+    this.cutMark.ariaHidden = 'true';
     this.tried = element('slot', columns.tried);
     this.cut = element('slot', columns.cut);
     const hit = element(`slot rate ${name.toLowerCase()}`, columns.hit);
