@@ -31,7 +31,11 @@ afterEach(() => {
 
 test('a game is played: a move by hand, the answer by the engine, the mate announced', async () => {
   const { app, session } = open();
+  await settled();
+  expect(app.hasAttribute('noticing')).toBe(true);
   await session.open(null);
+  await settled();
+  expect(app.hasAttribute('noticing'), 'the loading notice goes by itself').toBe(false);
   session.setStrength('beginner', 500);
   await settled();
   tap(app, 'e2');
@@ -45,6 +49,16 @@ test('a game is played: a move by hand, the answer by the engine, the mate annou
   await until('mate', () => session.game.over);
   expect(find(app, '[aria-live]').textContent).toContain('Ra8#. White wins by checkmate.');
   expect(square(app, 'g8').classList.contains('in-check')).toBe(true);
+});
+
+test('the board faces the side that the person plays', async () => {
+  const { app, session } = open();
+  await session.open({ fen: '6k1/5ppp/8/8/8/8/8/R5K1 b - - 0 1', moves: [] });
+  await settled();
+  expect(app.orientation).toBe('black');
+  await session.newGame('w');
+  await settled();
+  expect(app.orientation).toBe('white');
 });
 
 test('castling, en passant and promotion look on the board as they ought', async () => {

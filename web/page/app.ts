@@ -1,4 +1,4 @@
-import { html, nothing } from 'lit';
+import { html, nothing, type PropertyValues } from 'lit';
 import type { Orientation } from '../board/geometry.ts';
 import { RUSTIC_EXAMPLE } from '../game/examples.ts';
 import type { BoardView } from '../views/board-view.ts';
@@ -54,7 +54,8 @@ export class RiposteApp extends SessionElement {
   /** The person's side in play, as the board last faced it. */
   private facing: 'w' | 'b' = 'w';
 
-  protected override willUpdate(): void {
+  protected override willUpdate(changed: PropertyValues): void {
+    super.willUpdate(changed);
     const { mode, human } = this.session ?? {};
     if (mode !== 'play' || !human || human === this.facing) return;
     this.facing = human;
