@@ -65,15 +65,18 @@ function killerShape(slot: KillerSlot, index: 0 | 1): BoardShape | null {
   };
 }
 
-/** A ladder row on the board that stands before its ply: its PV move and its killers. */
+/**
+ * A ladder row on the board that stands before its ply: its killers, and below them its PV move, which may
+ * be the same.
+ */
 export function rowShapes(row: XrayRow): BoardShape[] {
   const shapes: BoardShape[] = [];
-  if (row.pv) shapes.push(...pvShapes([row.pv.uci], row.ply));
   row.killers.forEach((slot, i) => {
     const shape = killerShape(slot, i === 0 ? 0 : 1);
     if (!shape) return;
     shape.seat = shapes.filter((s) => s.kind !== 'pv' && s.from === shape.from).length;
     shapes.push(shape);
   });
+  if (row.pv) shapes.push(...pvShapes([row.pv.uci], row.ply));
   return shapes;
 }
