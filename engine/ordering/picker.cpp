@@ -38,29 +38,30 @@ void MovePicker::load_quiets(const Position& p, const QuietOrder& order) {
   generate(p, restrictions_, MoveSet::Quiet, list);
   at_ = end_;
   for (Move m : list)
-    if (m != tt_move_ && !was_hint(m)) moves_[end_++] = {m, order.score(p, m)};
+    if (m != tt_move_ && m != hints_.countermove && !is_killer(m)) moves_[end_++] = {m, order.score(p, m)};
 }
 
-bool MovePicker::was_hint(Move m) const {
+bool MovePicker::playable_hint(const Position& p, Move m) const {
+  return m && m != tt_move_ && !p.is_noisy(m) && is_legal(p, restrictions_, m);
+}
+
+bool MovePicker::is_killer(Move m) const {
   for (int i = 0; i < hints_.killer_count; ++i)
     if (m == hints_.killers[i]) return true;
-  return m == hints_.countermove;
+  return false;
 }
 
 Move MovePicker::killer(const Position& p) {
   while (killer_index_ < hints_.killer_count) {
     const Move m = hints_.killers[killer_index_++];
-    if (m && m != tt_move_ && !p.is_noisy(m) && is_legal(p, restrictions_, m)) return m;
+    if (playable_hint(p, m)) return m;
   }
   return Move();
 }
 
 Move MovePicker::countermove(const Position& p) {
   const Move m = hints_.countermove;
-  if (!m || m == tt_move_ || p.is_noisy(m) || !is_legal(p, restrictions_, m)) return Move();
-  for (int i = 0; i < hints_.killer_count; ++i)
-    if (m == hints_.killers[i]) return Move();
-  return m;
+  return playable_hint(p, m) && !is_killer(m) ? m : Move();
 }
 
 Move MovePicker::next(const Position& p, const QuietOrder& order, bool use_see) {

@@ -59,7 +59,9 @@ class MovePicker {
   }
   Move killer(const Position& p);
   Move countermove(const Position& p);
-  bool was_hint(Move m) const;
+  /// A quiet move that may be tried here before the quiets are generated.
+  bool playable_hint(const Position& p, Move m) const;
+  bool is_killer(Move m) const;
   void load_captures(const Position& p);
   void load_quiets(const Position& p, const QuietOrder& order);
   /// Best move left in the loaded range, swapped to its front.

@@ -2,6 +2,8 @@
 // One ply of the line being searched. Everything a node must remember across the search of a child lives
 // here and not on the call stack: so a search can be paused at any node and resumed in the same place.
 
+#include <algorithm>
+
 #include "ordering/picker.h"
 #include "search/limits.h"
 #include "search/tt.h"
@@ -53,6 +55,12 @@ struct Frame {
   int pv_length = 0;
   Move line[MaxPly];
 
+  /// The principal variation is `m` and what `child` found after it.
+  void set_line(Move m, const Frame& child) {
+    line[0] = m;
+    std::copy_n(child.line, child.pv_length, line + 1);
+    pv_length = child.pv_length + 1;
+  }
   /// Prepares the node for a search with this window and depth.
   void ask(int a, int b, int d, bool may_null) {
     alpha = a, beta = b, depth = d, null_allowed = may_null;

@@ -123,9 +123,11 @@ bool Tree<O, Fixed>::begin_move(Frame& f, int ply) {
     base_reduction = Reductions[std::min(f.depth, 63)][std::min(f.move_count, 63)];
   } while (pruned(f, ply, base_reduction));
   if constexpr (O::enabled) observer_.tried(ply, f.source, f.killer_slot);
+  const bool ordinary = f.move.kind() == Normal;
+  bool gives_check = ordinary && f.checks.gives_check(p_, f.move);
   p_.make(f.move);
   s_.tt_.prefetch(p_.key());
-  const bool gives_check = p_.checkers() != 0;
+  if (!ordinary) gives_check = p_.checkers() != 0;
   const bool extend = on().check_extension && gives_check && ply < CheckExtensionLimit * s_.depth_;
   f.new_depth = f.depth - 1 + extend;
 
@@ -162,12 +164,7 @@ bool Tree<O, Fixed>::end_move(Frame& f, int ply, int value) {
     f.best = value;
     if (value > f.alpha) {
       f.best_move = f.move;
-      if (f.pv) {
-        const Frame& child = frame(ply + 1);
-        f.line[0] = f.move;
-        std::copy_n(child.line, child.pv_length, f.line + 1);
-        f.pv_length = child.pv_length + 1;
-      }
+      if (f.pv) f.set_line(f.move, frame(ply + 1));
       if (cut) {
         if (f.quiet) cutoff_by(f, ply);
         return true;

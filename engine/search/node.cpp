@@ -58,8 +58,7 @@ bool Tree<O, Fixed>::enter(Frame& f, int ply, int& value) {
   TtHit hit;
   if (on().table) hit = s_.tt_.probe(p_.key(), ply);
   f.tt_move = hit.found && is_legal(p_, f.restrictions, hit.move) ? hit.move : Move();
-  if (!f.pv && hit.found && hit.depth >= f.depth && p_.rule50() < 90 &&
-      (hit.bound == Bound::Exact || (hit.bound == Bound::Lower ? hit.score >= f.beta : hit.score <= f.alpha))) {
+  if (!f.pv && hit.depth >= f.depth && p_.rule50() < 90 && hit.decides(f.alpha, f.beta)) {
     if constexpr (O::enabled) observer_.ended(ply, Source::TtBound);
     return value = hit.score, true;
   }

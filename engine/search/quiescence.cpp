@@ -22,8 +22,7 @@ int Tree<O, Fixed>::quiescence(int ply, int alpha, int beta) {
 
   TtHit hit;
   if (on().table) hit = s_.tt_.probe(p_.key(), ply);
-  if (beta - alpha == 1 && hit.found && p_.rule50() < 90 &&
-      (hit.bound == Bound::Exact || (hit.bound == Bound::Lower ? hit.score >= beta : hit.score <= alpha))) {
+  if (beta - alpha == 1 && p_.rule50() < 90 && hit.decides(alpha, beta)) {
     if constexpr (O::enabled) observer_.ended(ply, Source::TtBound);
     return hit.score;
   }
@@ -77,12 +76,7 @@ int Tree<O, Fixed>::quiescence_moves(Frame& f, int ply, int best, const TtHit& h
     best = value;
     if (value <= f.alpha) continue;
     f.best_move = m;
-    if (f.pv) {
-      const Frame& child = frame(ply + 1);
-      f.line[0] = m;
-      std::copy_n(child.line, child.pv_length, f.line + 1);
-      f.pv_length = child.pv_length + 1;
-    }
+    if (f.pv) f.set_line(m, frame(ply + 1));
     if (cut) break;
     f.alpha = value;
   }

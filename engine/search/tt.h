@@ -19,6 +19,12 @@ struct TtHit {
   int eval = ScoreNone;
   int depth = 0;
   Bound bound = Bound::None;
+
+  /// The score says all that a search with this window would.
+  bool decides(int alpha, int beta) const {
+    if (!found) return false;
+    return bound == Bound::Exact || (bound == Bound::Lower ? score >= beta : score <= alpha);
+  }
 };
 
 class TranspositionTable {
