@@ -80,11 +80,6 @@ export class BoardAdapter {
     this.paintMarks();
   }
 
-  /** Drops a move in progress. */
-  cancelMove(): void {
-    this.element.cancelMove();
-  }
-
   /** Puts the keyboard on a square of the board. */
   focus(): void {
     this.element.shadowRoot?.querySelector<HTMLElement>('[data-square][tabindex="0"]')?.focus();

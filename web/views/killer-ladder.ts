@@ -164,7 +164,6 @@ export class KillerLadder extends SessionElement {
 
   private toggle(): void {
     this.session.setXray(!this.session.xray);
-    this.dispatchEvent(new CustomEvent('ladder-toggled', { bubbles: true, composed: true }));
     this.requestUpdate();
   }
 

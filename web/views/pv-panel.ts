@@ -76,7 +76,7 @@ export class PvPanel extends SessionElement {
       }
       dl {
         display: grid;
-        grid-template-columns: repeat(6, auto);
+        grid-template-columns: repeat(5, auto);
         justify-content: space-between;
         gap: 0 10px;
         margin: 0;
@@ -279,7 +279,7 @@ export class PvPanel extends SessionElement {
     return html`<section class="panel" aria-label="The engine's line">
       ${this.renderHeader(best)}
       <span class="balance" aria-hidden="true"><i style=${`transform:scaleX(${share.toFixed(3)})`}></i></span>
-      <dl style="grid-template-columns: repeat(5, auto)">
+      <dl>
         ${cells.map(([name, value]) => html`<div><dt>${name}</dt><dd class="num">${value}</dd></div>`)}
       </dl>
       <div class="lines">${Array.from({ length: count }, (_, i) => this.renderLine(i, count === 1))}</div>
