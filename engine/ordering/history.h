@@ -1,5 +1,5 @@
 #pragma once
-// What earlier nodes tell about quiet moves: killers, butterfly history and countermoves.
+// What earlier nodes tell about moves: killers, histories of quiets and captures, countermoves.
 
 #include <algorithm>
 #include <cstdlib>
@@ -93,11 +93,34 @@ class ContinuationHistory {
   PieceToHistory tables_[PieceNb][64];
 };
 
-/// What quiet moves are ordered by.
-struct QuietOrder {
-  static constexpr int MaxBack = 2;
+/// Success of captures by what takes what where, addressed by [piece][to][type taken]; each value within -Max..Max.
+class CaptureHistory {
+ public:
+  static constexpr int Max = 16384;
+  void clear() { std::memset(values_, 0, sizeof values_); }
+  int get(const Position& p, Move m) const { return values_[p.moved_piece(m)][m.to()][taken(p, m)]; }
+  void update(const Position& p, Move m, int bonus) {
+    std::int16_t& v = values_[p.moved_piece(m)][m.to()][taken(p, m)];
+    v = std::int16_t(v + bonus - v * std::abs(bonus) / Max);
+  }
+
+ private:
+  /// En passant takes a pawn; a promotion that takes nothing counts as one, too.
+  static int taken(const Position& p, Move m) {
+    const Piece victim = p.piece_on(m.to());
+    return victim == NoPiece ? Pawn : type_of(victim);
+  }
+  std::int16_t values_[PieceNb][64][6];
+};
+
+/// What moves are ordered by.
+struct MoveOrder {
+  /// So many moves before stand the ones whose continuations count.
+  static constexpr int Back[] = {1, 2, 4};
+  static constexpr int BackCount = 3;
   const ButterflyHistory* butterfly = nullptr;
-  const PieceToHistory* continuation[MaxBack] = {};  ///< one and two plies before; null: not used
+  const PieceToHistory* continuation[BackCount] = {};  ///< null: not used
+  const CaptureHistory* captures = nullptr;            ///< null: not used
   int score(const Position& p, Move m) const {
     int s = butterfly->get(p.turn(), m);
     for (const PieceToHistory* c : continuation)

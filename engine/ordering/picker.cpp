@@ -7,6 +7,9 @@
 namespace riposte {
 namespace {
 
+/// Capture history moves a capture by at most about a pawn and a half of victim.
+constexpr int CaptureWeight = 6;
+
 /// Most valuable victim first, least valuable attacker among equals; a queen promotion counts as a queen won.
 int mvv_lva(const Position& p, Move m) {
   int score = 0;
@@ -26,14 +29,18 @@ MovePicker::Scored MovePicker::take_best() {
   return moves_[at_++];
 }
 
-void MovePicker::load_captures(const Position& p) {
+void MovePicker::load_captures(const Position& p, const MoveOrder& order) {
   MoveList list;
   generate(p, restrictions_, MoveSet::Noisy, list);
-  for (Move m : list)
-    if (m != tt_move_) moves_[end_++] = {m, mvv_lva(p, m)};
+  for (Move m : list) {
+    if (m == tt_move_) continue;
+    int score = mvv_lva(p, m);
+    if (order.captures) score += order.captures->get(p, m) / CaptureWeight;
+    moves_[end_++] = {m, score};
+  }
 }
 
-void MovePicker::load_quiets(const Position& p, const QuietOrder& order) {
+void MovePicker::load_quiets(const Position& p, const MoveOrder& order) {
   MoveList list;
   generate(p, restrictions_, MoveSet::Quiet, list);
   at_ = end_;
@@ -64,7 +71,7 @@ Move MovePicker::countermove(const Position& p) {
   return playable_hint(p, m) && !is_killer(m) ? m : Move();
 }
 
-Move MovePicker::next(const Position& p, const QuietOrder& order, bool use_see) {
+Move MovePicker::next(const Position& p, const MoveOrder& order, bool use_see) {
   switch (stage_) {
     case Stage::TtMove:
       stage_ = Stage::InitCaptures;
@@ -72,7 +79,7 @@ Move MovePicker::next(const Position& p, const QuietOrder& order, bool use_see) 
       if (tt_move_) return tt_move_;
       [[fallthrough]];
     case Stage::InitCaptures:
-      load_captures(p);
+      load_captures(p, order);
       stage_ = Stage::GoodCaptures;
       [[fallthrough]];
     case Stage::GoodCaptures:
@@ -119,7 +126,7 @@ Move MovePicker::next(const Position& p, const QuietOrder& order, bool use_see) 
       if (tt_move_) return tt_move_;
       [[fallthrough]];
     case Stage::QuiescenceInit:
-      load_captures(p);
+      load_captures(p, order);
       stage_ = Stage::QuiescenceCaptures;
       [[fallthrough]];
     case Stage::QuiescenceCaptures:

@@ -10,7 +10,7 @@ namespace riposte {
 /// Where a move came from, and what ended a node: by the table, by a move of one of the picker's stages, or without one.
 enum class Source : std::uint8_t {
   TtBound, TtMove, GoodCapture, Killer1, Killer2, Countermove, Quiet, BadCapture,
-  NullMove, ReverseFutility, StandPat, MateDistance, Count
+  NullMove, ReverseFutility, StandPat, MateDistance, Razoring, ProbCut, Multicut, Count
 };
 constexpr int SourceCount = int(Source::Count);
 
@@ -31,7 +31,7 @@ class MovePicker {
   void start_quiescence(const Restrictions& r, Move tt_move) { reset(r, tt_move, {}, Stage::QuiescenceTt); }
 
   /// The next move, or none. `use_see` off: all captures count as good (MVV-LVA alone).
-  Move next(const Position& p, const QuietOrder& order, bool use_see = true);
+  Move next(const Position& p, const MoveOrder& order, bool use_see = true);
   /// The rest of the quiets comes in no order: for a caller that will pass over nearly all of them.
   void stop_sorting() { sorting_ = false; }
   /// Stage that the last move came from.
@@ -62,8 +62,8 @@ class MovePicker {
   /// A quiet move that may be tried here before the quiets are generated.
   bool playable_hint(const Position& p, Move m) const;
   bool is_killer(Move m) const;
-  void load_captures(const Position& p);
-  void load_quiets(const Position& p, const QuietOrder& order);
+  void load_captures(const Position& p, const MoveOrder& order);
+  void load_quiets(const Position& p, const MoveOrder& order);
   /// Best move left in the loaded range, swapped to its front.
   Scored take_best();
 

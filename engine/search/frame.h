@@ -1,10 +1,11 @@
 #pragma once
-// One ply of the line being searched. Everything a node must remember across the search of a child lives
+// One node of the line being searched. Everything a node must remember across the search of a child lives
 // here and not on the call stack: so a search can be paused at any node and resumed in the same place.
 
 #include <algorithm>
 
 #include "ordering/picker.h"
+#include "search/correction.h"
 #include "search/limits.h"
 #include "search/tt.h"
 
@@ -14,42 +15,70 @@ namespace riposte {
 enum class Step : std::uint8_t {
   Enter,       ///< nothing done yet
   NullMove,    ///< the null move's child is being searched
+  ProbCut,     ///< a capture's child is being searched for a ProbCut
   Pick,        ///< the next move is to be picked
+  Verify,      ///< the node is being searched without its table move, to see how singular that is
   Reduced,     ///< the child is being searched with a reduced depth and a zero window
   ZeroWindow,  ///< ... with full depth and a zero window
   FullWindow   ///< ... with full depth and the node's window
 };
 
+/// Moves that did not cut, kept for the malus when a later one does.
+class TriedMoves {
+ public:
+  void clear() { count_ = 0; }
+  void add(Move m) {
+    if (count_ < Most) moves_[count_++] = m;
+  }
+  const Move* begin() const { return moves_; }
+  const Move* end() const { return moves_ + count_; }
+
+ private:
+  static constexpr int Most = 48;
+  int count_ = 0;
+  Move moves_[Most];
+};
+
+/// Frames lie one after another; the next one is the child's, or that of the same node's verification.
 struct Frame {
-  /// Quiets remembered for the malus when a later one cuts.
-  static constexpr int MaxTried = 64;
+  // Where it stands in the line.
+  int ply;
+  Frame* parent;  ///< the node whose move led here; null at the root
 
   // What the parent asks.
   int alpha, beta, depth;
   bool null_allowed;
+  bool cut_node;  ///< expected to fail high
+  Move excluded;  ///< in a verification search: the move to do without
 
   // The node.
   Step step = Step::Enter;
   bool pv, in_check, improving;
-  int static_eval;  ///< ScoreNone in check
+  int raw_eval;     ///< as evaluated, for the table; ScoreNone in check
+  int static_eval;  ///< corrected by experience; ScoreNone in check
+  int eval;         ///< ... and by what the table knows
+  CorrectionHistory::Keys correction;
   int entry_alpha, best;
   Move best_move;
-  int move_count, tried_count;
-  Move tried[MaxTried];
+  int move_count;
+  int doubles, doubles_after;  ///< double extensions in the line so far; with the current move
+  TriedMoves quiets, captures;
   Restrictions restrictions;
+  TtHit hit;
   Move tt_move;
   CheckSquares checks;  ///< for moves that would be pruned if they gave no check
   MovePicker picker;
-  QuietOrder order;
+  MoveOrder order;
 
   // The move being searched.
   Move move;
-  Piece moved;  ///< NoPiece after a null move
+  Piece moved;                   ///< NoPiece after a null move
   PieceToHistory* continuation;  ///< of the replies to it
   Source source;
   int killer_slot;
-  bool quiet;
-  int new_depth;
+  bool quiet, gives_check;
+  int history;
+  int new_depth, reduced_depth;
 
   // The principal variation from here on.
   int pv_length = 0;
@@ -58,12 +87,41 @@ struct Frame {
   /// The principal variation is `m` and what `child` found after it.
   void set_line(Move m, const Frame& child) {
     line[0] = m;
-    std::copy_n(child.line, child.pv_length, line + 1);
-    pv_length = child.pv_length + 1;
+    std::copy_n(child.line, std::min(child.pv_length, MaxPly - 1), line + 1);
+    pv_length = std::min(child.pv_length, MaxPly - 1) + 1;
   }
-  /// Prepares the node for a search with this window and depth.
-  void ask(int a, int b, int d, bool may_null) {
-    alpha = a, beta = b, depth = d, null_allowed = may_null;
+  /// The node `moves` moves before this one, or null before the root.
+  Frame* before(int moves) {
+    Frame* f = this;
+    while (moves-- > 0 && f) f = f->parent;
+    return f;
+  }
+
+  /// Prepares a root with this window and depth.
+  void ask_root(int a, int b, int d) {
+    ply = 0, parent = nullptr;
+    doubles = doubles_after = 0;
+    prepare(a, b, d, false, false);
+  }
+  /// Prepares the child of `from`'s current move.
+  void ask(Frame& from, int a, int b, int d, bool cut, bool may_null = true) {
+    ply = from.ply + 1, parent = &from;
+    doubles = from.doubles_after;
+    prepare(a, b, d, cut, may_null);
+  }
+  /// Prepares a search of the same node as `host`'s without its table move.
+  void ask_verification(Frame& host, int b, int d) {
+    ply = host.ply, parent = host.parent;
+    doubles = host.doubles;
+    prepare(b - 1, b, d, host.cut_node, false);
+    excluded = host.tt_move;
+  }
+
+ private:
+  void prepare(int a, int b, int d, bool cut, bool may_null) {
+    alpha = a, beta = b, depth = d;
+    cut_node = cut, null_allowed = may_null;
+    excluded = Move();
     step = Step::Enter;
   }
 };

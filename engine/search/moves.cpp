@@ -1,4 +1,4 @@
-// The moves of a node: ordered, pruned, reduced, searched; and what a cutoff teaches. Steps 7 to 10.
+// The moves of a node: ordered, pruned, extended, reduced, searched; and what a cutoff teaches. Steps 9 to 13.
 // https://www.chessprogramming.org/Principal_Variation_Search
 
 #include <algorithm>
@@ -11,70 +11,77 @@ namespace riposte {
 
 using namespace params;
 
-/// Step 7: what the moves are ordered by.
+/// Step 9: what the moves are ordered by.
 template <SearchObserver O, bool Fixed>
-void Tree<O, Fixed>::begin_moves(Frame& f, int ply) {
+void Tree<O, Fixed>::begin_moves(Frame& f) {
   // A deep node without a table move is searched one ply less: its order would be poor.
-  if (on().iir && ply > 0 && f.depth >= IirMinDepth && !f.tt_move) --f.depth;
-  if (on().lifetime == KillerLifetime::Grandchildren) s_.killers_.clear_ply(ply + 2);
-  if (on().lifetime == KillerLifetime::Siblings) s_.killers_.clear_ply(ply + 1);
+  if (on().iir && f.ply > 0 && f.depth >= IirMinDepth && !f.tt_move && !f.excluded) --f.depth;
+  if (on().lifetime == KillerLifetime::Grandchildren) s_.killers_.clear_ply(f.ply + 2);
+  if (on().lifetime == KillerLifetime::Siblings) s_.killers_.clear_ply(f.ply + 1);
   MovePicker::Hints hints;
   hints.killer_count = on().killers;
-  for (int i = 0; i < hints.killer_count; ++i) hints.killers[i] = s_.killers_.at(ply, i);
-  if (ply > 0 && on().countermove) {
-    const Frame& parent = frame(ply - 1);
-    if (parent.moved != NoPiece) hints.countermove = s_.countermoves_.get(parent.moved, parent.move.to());
-  }
+  for (int i = 0; i < hints.killer_count; ++i) hints.killers[i] = s_.killers_.at(f.ply, i);
+  if (f.parent && on().countermove && f.parent->moved != NoPiece)
+    hints.countermove = s_.countermoves_.get(f.parent->moved, f.parent->move.to());
   f.order.butterfly = &s_.history_;
-  for (int back = 1; back <= QuietOrder::MaxBack; ++back)
-    f.order.continuation[back - 1] = on().continuation && ply >= back ? frame(ply - back).continuation : nullptr;
+  f.order.captures = on().capture_history ? s_.capture_history_.get() : nullptr;
+  for (int i = 0; i < MoveOrder::BackCount; ++i) {
+    Frame* earlier = on().continuation ? f.before(MoveOrder::Back[i]) : nullptr;
+    f.order.continuation[i] = earlier ? earlier->continuation : nullptr;
+  }
   f.picker.start(f.restrictions, f.tt_move, hints);
   f.checks = CheckSquares(p_);
   f.best = -ScoreInfinite;
   f.entry_alpha = f.alpha;
   f.best_move = Move();
-  f.move_count = f.tried_count = 0;
+  f.move_count = 0;
+  f.quiets.clear(), f.captures.clear();
   f.step = Step::Pick;
 }
 
-/// Step 8: the moves, one by one. Written so that it can be left and entered again at any child.
+/// Step 10: the moves, one by one. Written so that it can be left and entered again at any child.
 template <SearchObserver O, bool Fixed>
-int Tree<O, Fixed>::move_loop(Frame& f, int ply) {
+int Tree<O, Fixed>::move_loop(Frame& f) {
   for (;;) {
-    int value = 0;
-    if (f.step == Step::Pick && !begin_move(f, ply)) break;
-    if (f.step == Step::Reduced) {
-      value = -node(ply + 1);
-      if (unwinding()) return 0;
-      f.step = Step::Pick;
-      if (value > f.alpha) {
-        frame(ply + 1).ask(-f.alpha - 1, -f.alpha, f.new_depth, true);
-        f.step = Step::ZeroWindow;
+    if (f.step == Step::Pick) {
+      if (!pick_move(f)) break;
+      if (wants_verification(f)) {
+        child(f).ask_verification(f, singular_beta(f), (f.depth - 1) / 2);
+        f.step = Step::Verify;
+      } else {
+        play_move(f, 0);
       }
     }
-    if (f.step == Step::ZeroWindow) {
-      value = -node(ply + 1);
+    if (f.step == Step::Verify) {
+      const int verified = node(child(f));
       if (unwinding()) return 0;
-      f.step = Step::Pick;
-      if (f.pv && value > f.alpha && value < f.beta) {
-        frame(ply + 1).ask(-f.beta, -f.alpha, f.new_depth, true);
-        f.step = Step::FullWindow;
+      const int goal = singular_beta(f);
+      if (verified >= goal && goal >= f.beta && !is_mate(goal)) {
+        // Multicut: without its best move, too, the node is good enough.
+        if constexpr (O::enabled) observer_.ended(f.ply, Source::Multicut);
+        return goal;
       }
+      play_move(f, extension(f, verified));
     }
-    if (f.step == Step::FullWindow) {
-      value = -node(ply + 1);
-      if (unwinding()) return 0;
-      f.step = Step::Pick;
+    int value = -node(child(f));
+    if (unwinding()) return 0;
+    const Step searched = f.step;
+    f.step = Step::Pick;
+    if (searched == Step::Reduced && value > f.alpha) ask_again(f, value);
+    if (f.step == Step::Pick && searched != Step::FullWindow && f.pv && value > f.alpha && value < f.beta) {
+      child(f).ask(f, -f.beta, -f.alpha, f.new_depth, false);
+      f.step = Step::FullWindow;
     }
-    if (end_move(f, ply, value)) break;
+    if (f.step == Step::Pick && end_move(f, value)) break;
   }
-  return finish(f, ply);
+  return finish(f);
 }
 
 template <SearchObserver O, bool Fixed>
-Move Tree<O, Fixed>::next_move(Frame& f, int ply) {
-  if (ply > 0) {
-    const Move m = f.picker.next(p_, f.order, on().see_ordering);
+Move Tree<O, Fixed>::next_move(Frame& f) {
+  if (f.ply > 0) {
+    Move m = f.picker.next(p_, f.order, on().see_ordering);
+    if (m && m == f.excluded) m = f.picker.next(p_, f.order, on().see_ordering);
     f.source = f.picker.source();
     f.killer_slot = f.picker.killer_slot();
     return m;
@@ -88,123 +95,199 @@ Move Tree<O, Fixed>::next_move(Frame& f, int ply) {
   return m;
 }
 
+/// Step 11: picks the next move worth a search. False: none is left.
 template <SearchObserver O, bool Fixed>
-bool Tree<O, Fixed>::pruned(Frame& f, int ply, int lmr) {
-  if (ply == 0 || f.best <= -ScoreMateBound || !p_.non_pawns(p_.turn())) return false;
-  if (f.quiet) {
-    const int left = std::max(f.depth - lmr, 0);
-    const bool late = on().late_move_pruning && f.depth <= LatePruningMaxDepth &&
-                      f.move_count > (LatePruningBase + f.depth * f.depth) / (f.improving ? 1 : 2);
-    const bool futile = on().futility && !f.in_check && left <= FutilityMaxDepth &&
-                        f.static_eval + FutilityBase + FutilityMargin * left <= f.alpha;
-    if (late || futile) {
-      f.picker.stop_sorting();
-      // A check may be the point of it all, however late or hopeless it looks.
-      return f.move.kind() != Castling && !f.checks.gives_check(p_, f.move);
-    }
-    return on().see_pruning && left <= SeePruningMaxDepth && !see_ge(p_, f.move, -SeeQuietMargin * left);
-  }
-  return on().see_pruning && f.source == Source::BadCapture && f.depth <= SeePruningMaxDepth &&
-         !see_ge(p_, f.move, -SeeCaptureMargin * f.depth);
-}
-
-/// Step 9: picks and makes the next move and asks for its first search. False: no move is left.
-template <SearchObserver O, bool Fixed>
-bool Tree<O, Fixed>::begin_move(Frame& f, int ply) {
-  int base_reduction, history;
+bool Tree<O, Fixed>::pick_move(Frame& f) {
   do {
-    f.move = next_move(f, ply);
+    f.move = next_move(f);
     if (!f.move) return false;
     ++f.move_count;
     f.quiet = !p_.is_noisy(f.move);
-    f.moved = p_.moved_piece(f.move);
-    f.continuation = &s_.continuation_->after(f.moved, f.move.to());
-    history = f.quiet ? f.order.score(p_, f.move) : 0;
-    base_reduction = Reductions[std::min(f.depth, 63)][std::min(f.move_count, 63)];
-  } while (pruned(f, ply, base_reduction));
-  if constexpr (O::enabled) observer_.tried(ply, f.source, f.killer_slot);
-  const bool ordinary = f.move.kind() == Normal;
-  bool gives_check = ordinary && f.checks.gives_check(p_, f.move);
-  p_.make(f.move);
-  s_.tt_.prefetch(p_.key());
-  if (!ordinary) gives_check = p_.checkers() != 0;
-  const bool extend = on().check_extension && gives_check && ply < CheckExtensionLimit * s_.depth_;
-  f.new_depth = f.depth - 1 + extend;
+    f.history = f.quiet ? f.order.score(p_, f.move) : f.order.captures ? f.order.captures->get(p_, f.move) : 0;
+  } while (pruned(f, std::max(0, f.depth - base_reduction(f.depth, f.move_count) / 1024)));
+  return true;
+}
 
-  int r = 0;
-  if (on().reductions && f.depth >= LmrMinDepth && f.move_count > LmrMinMoves + f.pv && !gives_check &&
-      !f.in_check && (f.quiet || f.source == Source::BadCapture)) {
-    r = base_reduction - f.pv + !f.improving;
-    if (f.source == Source::Killer1 || f.source == Source::Killer2 || f.source == Source::Countermove) --r;
-    if (on().history) r -= history / LmrHistoryDivisor;
-    r = std::clamp(r, 0, f.new_depth - 1);
+template <SearchObserver O, bool Fixed>
+bool Tree<O, Fixed>::pruned(Frame& f, int lmr_depth) {
+  if (f.ply == 0 || f.best <= -ScoreMateBound || !p_.non_pawns(p_.turn())) return false;
+  if (!f.quiet)
+    return on().see_pruning && f.source == Source::BadCapture && f.depth <= SeePruningMaxDepth &&
+           !see_ge(p_, f.move, -SeeCaptureMargin * f.depth);
+  const bool late = on().late_move_pruning && f.depth <= LatePruningMaxDepth &&
+                    f.move_count > (LatePruningBase + f.depth * f.depth) / (f.improving ? 1 : 2);
+  const bool futile = on().futility && !f.in_check && lmr_depth <= FutilityMaxDepth &&
+                      f.static_eval + FutilityBase + FutilityMargin * lmr_depth <= f.alpha;
+  const bool unlucky = on().history_pruning && lmr_depth <= HistoryPruningMaxDepth &&
+                       f.source == Source::Quiet && f.history < -HistoryPruningMargin * (lmr_depth + 1);
+  if (late || futile || unlucky) {
+    if (late || futile) f.picker.stop_sorting();
+    // A check may be the point of it all, however late or hopeless it looks.
+    return f.move.kind() != Castling && !f.checks.gives_check(p_, f.move);
   }
-  Frame& child = frame(ply + 1);
+  return on().see_pruning && lmr_depth <= SeePruningMaxDepth && !see_ge(p_, f.move, -SeeQuietMargin * lmr_depth);
+}
+
+/// Step 12: is the table move the only good one? Searched without it, the node should fail low by a margin.
+template <SearchObserver O, bool Fixed>
+bool Tree<O, Fixed>::wants_verification(const Frame& f) const {
+  return on().singular && f.ply > 0 && f.move == f.tt_move && !f.excluded && f.depth >= SingularMinDepth &&
+         f.hit.depth >= f.depth - SingularTableDepth && (f.hit.bound == Bound::Lower || f.hit.bound == Bound::Exact) &&
+         !is_mate(f.hit.score) && f.ply < ExtensionLimit * s_.depth_;
+}
+
+template <SearchObserver O, bool Fixed>
+int Tree<O, Fixed>::singular_beta(const Frame& f) const {
+  return f.hit.score - SingularMargin * f.depth / 8;
+}
+
+/// Plies, -2..2, for the table move, whose verification gave `verified`.
+template <SearchObserver O, bool Fixed>
+int Tree<O, Fixed>::extension(const Frame& f, int verified) const {
+  const int goal = singular_beta(f);
+  if (verified < goal) {
+    const bool twice = !f.pv && verified < goal - SingularDoubleMargin && f.doubles < SingularDoubleMost;
+    return 1 + twice;
+  }
+  // Others are good as well: this one needs no great depth.
+  if (f.hit.score >= f.beta) return -2;
+  return f.cut_node ? -1 : 0;
+}
+
+template <SearchObserver O, bool Fixed>
+void Tree<O, Fixed>::make(Frame& f, Move m) {
+  f.moved = p_.moved_piece(m);
+  f.continuation = &s_.continuation_->after(f.moved, m.to());
+  p_.make(m);
+  s_.tt_.prefetch(p_.key());
+}
+
+/// Makes the move and asks for its first search.
+template <SearchObserver O, bool Fixed>
+void Tree<O, Fixed>::play_move(Frame& f, int extension) {
+  if constexpr (O::enabled) observer_.tried(f.ply, f.source, f.killer_slot);
+  const bool ordinary = f.move.kind() == Normal;
+  f.gives_check = ordinary && f.checks.gives_check(p_, f.move);
+  make(f, f.move);
+  if (!ordinary) f.gives_check = p_.checkers() != 0;
+  if (on().check_extension && f.gives_check && extension == 0 && f.ply < ExtensionLimit * s_.depth_) extension = 1;
+  f.doubles_after = f.doubles + (extension > 1);
+  f.new_depth = f.depth - 1 + extension;
+
+  const int r = reduction(f);
+  f.reduced_depth = f.new_depth - r;
   if (r > 0) {
-    child.ask(-f.alpha - 1, -f.alpha, f.new_depth - r, true);
+    child(f).ask(f, -f.alpha - 1, -f.alpha, f.reduced_depth, true);
     f.step = Step::Reduced;
   } else if (!f.pv || f.move_count > 1) {
-    child.ask(-f.alpha - 1, -f.alpha, f.new_depth, true);
+    child(f).ask(f, -f.alpha - 1, -f.alpha, f.new_depth, !f.cut_node);
     f.step = Step::ZeroWindow;
   } else {
-    child.ask(-f.beta, -f.alpha, f.new_depth, true);
+    child(f).ask(f, -f.beta, -f.alpha, f.new_depth, false);
     f.step = Step::FullWindow;
   }
-  return true;
+}
+
+/// Step 13: late move reduction, in plies. The move has been made.
+template <SearchObserver O, bool Fixed>
+int Tree<O, Fixed>::reduction(const Frame& f) const {
+  if (!on().reductions || f.depth < LmrMinDepth || f.move_count <= LmrMinMoves + f.pv) return 0;
+  if (!f.quiet && f.source != Source::BadCapture) return 0;
+  int r = base_reduction(f.depth, f.move_count);
+  if (f.pv) r -= LmrPv;
+  if (!f.improving) r += LmrNotImproving;
+  if (f.cut_node) r += LmrCutNode;
+  if (f.gives_check) r -= LmrCheck;
+  if (f.source == Source::Killer1 || f.source == Source::Killer2 || f.source == Source::Countermove) r -= LmrHint;
+  if (on().history) r -= f.history * 1024 / (f.quiet ? LmrHistoryDivisor : LmrCaptureDivisor);
+  return std::clamp(r / 1024, 0, std::max(f.new_depth - 1, 0));
+}
+
+/// The reduced search raised alpha: again with full depth, or one more or less by how far.
+template <SearchObserver O, bool Fixed>
+void Tree<O, Fixed>::ask_again(Frame& f, int value) {
+  f.new_depth += (value > f.best + LmrDeeperMargin + 2 * f.new_depth) - (value < f.best + f.new_depth);
+  if (f.new_depth <= f.reduced_depth) return;
+  child(f).ask(f, -f.alpha - 1, -f.alpha, f.new_depth, !f.cut_node);
+  f.step = Step::ZeroWindow;
 }
 
 /// Takes the move back and books its value. True: beta cutoff.
 template <SearchObserver O, bool Fixed>
-bool Tree<O, Fixed>::end_move(Frame& f, int ply, int value) {
+bool Tree<O, Fixed>::end_move(Frame& f, int value) {
   p_.unmake(f.move);
   const bool cut = value >= f.beta;
-  if constexpr (O::enabled) observer_.searched(ply, f.source, f.killer_slot, cut, f.move_count == 1);
-  if (ply == 0) s_.root_searched(f, value, value > f.alpha || f.move_count == 1, frame(1));
+  if constexpr (O::enabled) observer_.searched(f.ply, f.source, f.killer_slot, cut, f.move_count == 1);
+  if (f.ply == 0) s_.root_searched(f, value, value > f.alpha || f.move_count == 1, child(f));
   if (value > f.best) {
     f.best = value;
     if (value > f.alpha) {
       f.best_move = f.move;
-      if (f.pv) f.set_line(f.move, frame(ply + 1));
+      if (f.pv) f.set_line(f.move, child(f));
       if (cut) {
-        if (f.quiet) cutoff_by(f, ply);
+        cutoff(f);
         return true;
       }
       f.alpha = value;
     }
   }
-  if (f.quiet && f.tried_count < Frame::MaxTried) f.tried[f.tried_count++] = f.move;
+  (f.quiet ? f.quiets : f.captures).add(f.move);
   return false;
 }
 
 template <SearchObserver O, bool Fixed>
-void Tree<O, Fixed>::reward(const Frame& f, int ply, Move m, int bonus) {
-  s_.history_.update(p_.turn(), m, bonus);
-  for (int back = 1; back <= QuietOrder::MaxBack; ++back)
-    if (f.order.continuation[back - 1]) frame(ply - back).continuation->update(p_.moved_piece(m), m.to(), bonus);
+int Tree<O, Fixed>::history_bonus(int depth) const {
+  return std::min(HistoryBonusFactor * depth * depth, HistoryBonusMax);
 }
 
-/// Step 10: a quiet move cut: it becomes a killer and gains history, the quiets before it lose.
+/// A quiet move of `f`'s node gains or loses.
 template <SearchObserver O, bool Fixed>
-void Tree<O, Fixed>::cutoff_by(Frame& f, int ply) {
-  s_.killers_.push(ply, f.move, on().killers);
-  if constexpr (O::enabled)
-    if (on().killers > 0) observer_.killer(ply, f.move, f.moved, on().killers);
-  if (on().history) {
-    const int bonus = std::min(HistoryBonusFactor * f.depth * f.depth, HistoryBonusMax);
-    reward(f, ply, f.move, bonus);
-    for (int i = 0; i < f.tried_count; ++i) reward(f, ply, f.tried[i], -bonus);
-  }
-  if (ply > 0 && on().countermove) {
-    const Frame& parent = frame(ply - 1);
-    if (parent.moved != NoPiece) s_.countermoves_.set(parent.moved, parent.move.to(), f.move);
-  }
+void Tree<O, Fixed>::reward(Frame& f, Color c, Piece moved, Move m, int bonus) {
+  s_.history_.update(c, m, bonus);
+  if (!on().continuation) return;
+  for (const int back : MoveOrder::Back)
+    if (Frame* earlier = f.before(back)) earlier->continuation->update(moved, m.to(), bonus);
 }
 
-template int Tree<NullObserver, true>::move_loop(Frame&, int);
-template void Tree<NullObserver, true>::begin_moves(Frame&, int);
-template int Tree<XrayObserver, true>::move_loop(Frame&, int);
-template void Tree<XrayObserver, true>::begin_moves(Frame&, int);
-template int Tree<XrayObserver, false>::move_loop(Frame&, int);
-template void Tree<XrayObserver, false>::begin_moves(Frame&, int);
+/// What a cutoff teaches: the move gains history, those before it lose.
+template <SearchObserver O, bool Fixed>
+void Tree<O, Fixed>::cutoff(Frame& f) {
+  const int bonus = history_bonus(f.depth);
+  if (f.quiet) cutoff_by_quiet(f);
+  if (!on().capture_history) return;
+  if (!f.quiet) s_.capture_history_->update(p_, f.move, bonus);
+  for (const Move m : f.captures) s_.capture_history_->update(p_, m, -bonus);
+}
+
+/// A quiet move that cuts becomes a killer, too.
+template <SearchObserver O, bool Fixed>
+void Tree<O, Fixed>::cutoff_by_quiet(Frame& f) {
+  s_.killers_.push(f.ply, f.move, on().killers);
+  if constexpr (O::enabled)
+    if (on().killers > 0) observer_.killer(f.ply, f.move, f.moved, on().killers);
+  if (on().history) {
+    const int bonus = history_bonus(f.depth);
+    reward(f, p_.turn(), f.moved, f.move, bonus);
+    for (const Move m : f.quiets) reward(f, p_.turn(), p_.moved_piece(m), m, -bonus);
+  }
+  if (f.parent && on().countermove && f.parent->moved != NoPiece)
+    s_.countermoves_.set(f.parent->moved, f.parent->move.to(), f.move);
+}
+
+template int Tree<NullObserver, true>::move_loop(Frame&);
+template void Tree<NullObserver, true>::begin_moves(Frame&);
+template void Tree<NullObserver, true>::make(Frame&, Move);
+template void Tree<NullObserver, true>::reward(Frame&, Color, Piece, Move, int);
+template int Tree<NullObserver, true>::history_bonus(int) const;
+template int Tree<XrayObserver, true>::move_loop(Frame&);
+template void Tree<XrayObserver, true>::begin_moves(Frame&);
+template void Tree<XrayObserver, true>::make(Frame&, Move);
+template void Tree<XrayObserver, true>::reward(Frame&, Color, Piece, Move, int);
+template int Tree<XrayObserver, true>::history_bonus(int) const;
+template int Tree<XrayObserver, false>::move_loop(Frame&);
+template void Tree<XrayObserver, false>::begin_moves(Frame&);
+template void Tree<XrayObserver, false>::make(Frame&, Move);
+template void Tree<XrayObserver, false>::reward(Frame&, Color, Piece, Move, int);
+template int Tree<XrayObserver, false>::history_bonus(int) const;
 
 }  // namespace riposte

@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <cassert>
 
+#include "board/see.h"
 #include "search/tree.h"
 
 namespace riposte {
@@ -11,109 +12,257 @@ namespace riposte {
 using namespace params;
 
 template <SearchObserver O, bool Fixed>
-int Tree<O, Fixed>::node(int ply) {
-  Frame& f = frame(ply);
+int Tree<O, Fixed>::node(Frame& f) {
   if (f.step == Step::Enter) {
     int value = 0;
-    if (enter(f, ply, value)) return value;
+    if (enter(f, value)) return value;
   }
   if (f.step == Step::NullMove) {
-    const int value = -node(ply + 1);
+    const int value = -node(child(f));
     if (unwinding()) return 0;
-    if (null_move_done(f, ply, value)) return f.best;
+    if (null_move_done(f, value)) return f.best;
   }
-  return move_loop(f, ply);
+  if (f.step == Step::ProbCut) {
+    int value = 0;
+    if (probcut(f, value)) return value;
+  }
+  return move_loop(f);
 }
 
 template <SearchObserver O, bool Fixed>
-bool Tree<O, Fixed>::enter(Frame& f, int ply, int& value) {
-  assert(f.alpha < f.beta && ply < MaxPly);
+bool Tree<O, Fixed>::enter(Frame& f, int& value) {
+  assert(f.alpha < f.beta && f.ply < MaxPly);
   // Step 1: limits and pauses, before the node has left any trace. Then the horizon.
   if (s_.must_pause()) return true;
+  if (f.excluded) {
+    begin_verification(f);
+    return false;
+  }
   if (f.depth <= 0) {
     quiescence_end_ = s_.nodes_ + QuiescenceNodeCap;
-    value = quiescence(ply, f.alpha, f.beta);
+    value = quiescence(f);
     return true;
   }
   ++s_.nodes_;
-  s_.seldepth_ = std::max(s_.seldepth_, ply);
+  s_.seldepth_ = std::max(s_.seldepth_, f.ply);
   f.pv = f.beta - f.alpha > 1;
   f.pv_length = 0;
   f.restrictions = Restrictions(p_);
   f.in_check = f.restrictions.checkers != 0;
 
   // Step 2: draws, the deepest line, mate distance.
-  if (ply > 0) {
-    if (drawn(ply)) return value = ScoreDraw, true;
-    if (ply >= MaxPly - 1) return value = f.in_check ? ScoreDraw : evaluate(), true;
-    f.alpha = std::max(f.alpha, mated_in(ply));
-    f.beta = std::min(f.beta, mate_in(ply + 1));
+  if (f.ply > 0) {
+    if (drawn(f.ply)) return value = ScoreDraw, true;
+    if (f.ply >= MaxPly - 1) return value = f.in_check ? ScoreDraw : evaluate(), true;
+    f.alpha = std::max(f.alpha, mated_in(f.ply));
+    f.beta = std::min(f.beta, mate_in(f.ply + 1));
     if (f.alpha >= f.beta) {
-      if constexpr (O::enabled) observer_.ended(ply, Source::MateDistance);
+      if constexpr (O::enabled) observer_.ended(f.ply, Source::MateDistance);
       return value = f.alpha, true;
     }
   }
-
-  // Step 3: transposition table.
-  TtHit hit;
-  if (on().table) hit = s_.tt_.probe(p_.key(), ply);
-  f.tt_move = hit.found && is_legal(p_, f.restrictions, hit.move) ? hit.move : Move();
-  if (!f.pv && hit.depth >= f.depth && p_.rule50() < 90 && hit.decides(f.alpha, f.beta)) {
-    if constexpr (O::enabled) observer_.ended(ply, Source::TtBound);
-    return value = hit.score, true;
+  // Steps 3 and 4: transposition table, static evaluation.
+  if (cut_by_table(f, value)) return true;
+  set_evaluations(f);
+  // Steps 5 to 8: what may end a node before any of its moves is searched in full.
+  if (!f.pv && !f.in_check && f.beta > -ScoreMateBound) {
+    if (cut_by_evaluation(f, value)) return true;
+    if (wants_null_move(f)) {
+      begin_null_move(f);
+      return false;
+    }
+    if (wants_probcut(f)) {
+      begin_probcut(f);
+      return false;
+    }
   }
-
-  // Step 4: static evaluation.
-  f.static_eval = f.in_check ? ScoreNone : hit.found && hit.eval != ScoreNone ? hit.eval : evaluate();
-  const int before = ply >= 2 ? frame(ply - 2).static_eval : ScoreNone;
-  f.improving = !f.in_check && before != ScoreNone && f.static_eval > before;
-
-  const bool may_prune = !f.pv && !f.in_check && f.beta > -ScoreMateBound;
-  // Step 5: reverse futility. So far above beta that no quiet reply will bring it down.
-  if (may_prune && on().reverse_futility && f.depth <= ReverseFutilityMaxDepth &&
-      f.static_eval - ReverseFutilityMargin * f.depth + (f.improving ? ReverseFutilityImproving : 0) >= f.beta) {
-    if constexpr (O::enabled) observer_.ended(ply, Source::ReverseFutility);
-    return value = f.static_eval, true;
-  }
-
-  // Step 6: null move, unless only pawns are left, where passing may be best (zugzwang).
-  if (may_prune && on().null_move && f.null_allowed && f.depth >= NullMinDepth && f.static_eval >= f.beta &&
-      p_.non_pawns(p_.turn())) {
-    const int r = NullBase + f.depth / NullDepthDivisor + std::min(NullEvalMax, (f.static_eval - f.beta) / NullEvalDivisor);
-    f.move = Move();
-    f.moved = NoPiece;
-    f.continuation = &s_.continuation_->after_nothing();
-    p_.make_null();
-    frame(ply + 1).ask(-f.beta, -f.beta + 1, f.depth - r, false);
-    f.step = Step::NullMove;
-    return false;
-  }
-  begin_moves(f, ply);
+  begin_moves(f);
   return false;
 }
 
+/// Step 3. A search at least as deep has answered the question already.
 template <SearchObserver O, bool Fixed>
-bool Tree<O, Fixed>::null_move_done(Frame& f, int ply, int value) {
+bool Tree<O, Fixed>::cut_by_table(Frame& f, int& value) {
+  f.hit = TtHit{};
+  if (on().table) f.hit = s_.tt_.probe(p_.key(), f.ply);
+  f.tt_move = f.hit.found && is_legal(p_, f.restrictions, f.hit.move) ? f.hit.move : Move();
+  if (f.pv || f.hit.depth < f.depth || p_.rule50() >= 90 || !f.hit.decides(f.alpha, f.beta)) return false;
+  if constexpr (O::enabled) observer_.ended(f.ply, Source::TtBound);
+  if (f.tt_move && f.hit.score >= f.beta && !p_.is_noisy(f.tt_move) && on().history)
+    reward(f, p_.turn(), p_.moved_piece(f.tt_move), f.tt_move, history_bonus(f.depth));
+  value = f.hit.score;
+  return true;
+}
+
+/// Step 4. As evaluated; corrected by what searches found of similar positions; and by what the table knows of this one.
+template <SearchObserver O, bool Fixed>
+void Tree<O, Fixed>::set_evaluations(Frame& f) {
+  f.raw_eval = f.static_eval = f.eval = ScoreNone;
+  f.improving = false;
+  if (f.in_check) return;
+  f.raw_eval = f.static_eval = f.hit.found && f.hit.eval != ScoreNone ? f.hit.eval : evaluate();
+  if (on().correction) {
+    std::uint32_t moves = 0;
+    if (f.parent && f.parent->moved != NoPiece) {
+      moves = std::uint32_t(1 + f.parent->moved * 64 + f.parent->move.to());
+      if (const Frame* g = f.parent->parent; g && g->moved != NoPiece)
+        moves += std::uint32_t(1024 * (g->moved * 64 + g->move.to()));
+    }
+    f.correction = CorrectionHistory::keys(p_, moves);
+    f.static_eval = std::clamp(f.raw_eval + s_.correction_->get(p_.turn(), f.correction), -ScoreMaxEval, ScoreMaxEval);
+  }
+  f.eval = f.static_eval;
+  if (f.hit.found && !is_mate(f.hit.score) && f.hit.decides(f.eval, f.eval)) f.eval = f.hit.score;
+  // Two plies before, or four where that one was in check.
+  Frame* earlier = f.before(2);
+  if (earlier && earlier->static_eval == ScoreNone) earlier = earlier->before(2);
+  f.improving = earlier && earlier->static_eval != ScoreNone && f.static_eval > earlier->static_eval;
+}
+
+template <SearchObserver O, bool Fixed>
+bool Tree<O, Fixed>::cut_by_evaluation(Frame& f, int& value) {
+  // Step 5: reverse futility. So far above beta that no quiet reply will bring it down.
+  if (on().reverse_futility && f.depth <= ReverseFutilityMaxDepth && f.eval < ScoreMateBound &&
+      f.eval - ReverseFutilityMargin * f.depth + (f.improving ? ReverseFutilityImproving : 0) >= f.beta) {
+    if constexpr (O::enabled) observer_.ended(f.ply, Source::ReverseFutility);
+    value = f.eval;
+    return true;
+  }
+  // Step 6: razoring. So far below alpha that only captures can help.
+  if (on().razoring && f.depth <= RazorMaxDepth && f.eval + RazorBase + RazorMargin * f.depth * f.depth <= f.alpha) {
+    quiescence_end_ = s_.nodes_ + QuiescenceNodeCap;
+    --s_.nodes_;  // the same node once more
+    value = quiescence(f);
+    if (value <= f.entry_alpha) {
+      if constexpr (O::enabled) observer_.ended(f.ply, Source::Razoring);
+      return true;
+    }
+    f.alpha = f.entry_alpha;
+  }
+  return false;
+}
+
+/// Step 7: null move, unless only pawns are left, where passing may be best (zugzwang).
+template <SearchObserver O, bool Fixed>
+bool Tree<O, Fixed>::wants_null_move(const Frame& f) const {
+  return on().null_move && f.null_allowed && f.depth >= NullMinDepth && f.eval >= f.beta && p_.non_pawns(p_.turn());
+}
+
+template <SearchObserver O, bool Fixed>
+void Tree<O, Fixed>::begin_null_move(Frame& f) {
+  const int r = NullBase + f.depth / NullDepthDivisor + std::min(NullEvalMax, (f.eval - f.beta) / NullEvalDivisor);
+  f.move = Move();
+  f.moved = NoPiece;
+  f.quiet = false;
+  f.continuation = &s_.continuation_->after_nothing();
+  f.doubles_after = f.doubles;
+  p_.make_null();
+  child(f).ask(f, -f.beta, -f.beta + 1, f.depth - r, !f.cut_node, false);
+  f.step = Step::NullMove;
+}
+
+template <SearchObserver O, bool Fixed>
+bool Tree<O, Fixed>::null_move_done(Frame& f, int value) {
   p_.unmake_null();
   if (value >= f.beta) {
-    if constexpr (O::enabled) observer_.ended(ply, Source::NullMove);
+    if constexpr (O::enabled) observer_.ended(f.ply, Source::NullMove);
     f.best = is_mate(value) ? f.beta : value;  // a mate after passing proves nothing
     return true;
   }
-  begin_moves(f, ply);
+  if (wants_probcut(f)) begin_probcut(f);
+  else begin_moves(f);
   return false;
 }
 
-/// Step 11: mate, stalemate, and what the table keeps.
+/// Step 8: ProbCut. A capture that beats beta by a margin in a shallow search will very probably beat it in a deep one.
 template <SearchObserver O, bool Fixed>
-int Tree<O, Fixed>::finish(Frame& f, int ply) {
-  if (f.move_count == 0) return f.in_check ? mated_in(ply) : ScoreDraw;
-  const bool whole_node = ply > 0 || (s_.line_index_ == 0 && s_.limits_.search_moves.empty());
-  if (on().table && whole_node) {
-    const Bound bound = f.best >= f.beta ? Bound::Lower : f.best > f.entry_alpha ? Bound::Exact : Bound::Upper;
-    s_.tt_.store(p_.key(), ply, f.best_move, f.best, f.static_eval, f.depth, bound);
+bool Tree<O, Fixed>::wants_probcut(const Frame& f) const {
+  const int goal = f.beta + ProbCutMargin;
+  return on().probcut && f.depth >= ProbCutMinDepth && !is_mate(f.beta) &&
+         !(f.hit.found && f.hit.depth >= f.depth - ProbCutReduction && f.hit.score < goal);
+}
+
+template <SearchObserver O, bool Fixed>
+void Tree<O, Fixed>::begin_probcut(Frame& f) {
+  f.order = {};
+  f.order.butterfly = &s_.history_;
+  f.order.captures = on().capture_history ? s_.capture_history_.get() : nullptr;
+  f.picker.start_quiescence(f.restrictions, f.tt_move && p_.is_noisy(f.tt_move) ? f.tt_move : Move());
+  f.doubles_after = f.doubles;
+  f.move = Move();
+  f.step = Step::ProbCut;
+}
+
+template <SearchObserver O, bool Fixed>
+bool Tree<O, Fixed>::probcut(Frame& f, int& value) {
+  const int goal = f.beta + ProbCutMargin;
+  for (;;) {
+    if (f.move) {  // the search of its child has begun
+      value = -node(child(f));
+      if (unwinding()) return true;
+      p_.unmake(f.move);
+      if (value >= goal) {
+        if constexpr (O::enabled) observer_.ended(f.ply, Source::ProbCut);
+        s_.tt_.store(p_.key(), f.ply, f.move, value, f.raw_eval, f.depth - ProbCutReduction + 1, Bound::Lower);
+        if (!is_mate(value)) value -= ProbCutMargin;
+        return true;
+      }
+    }
+    do f.move = f.picker.next(p_, f.order);
+    while (f.move && !see_ge(p_, f.move, goal - f.static_eval));
+    if (!f.move) break;
+    f.quiet = false;
+    make(f, f.move);
+    child(f).ask(f, -goal, -goal + 1, 0, !f.cut_node);
+    quiescence_end_ = s_.nodes_ + QuiescenceNodeCap;
+    if (-quiescence(child(f)) < goal) {
+      p_.unmake(f.move);
+      f.move = Move();
+      continue;
+    }
+    child(f).ask(f, -goal, -goal + 1, f.depth - ProbCutReduction, !f.cut_node);
   }
+  begin_moves(f);
+  return false;
+}
+
+/// The node once more, without its table move; the frame before is the node's own.
+template <SearchObserver O, bool Fixed>
+void Tree<O, Fixed>::begin_verification(Frame& f) {
+  const Frame& host = *(&f - 1);
+  f.pv = false;
+  f.pv_length = 0;
+  f.restrictions = host.restrictions;
+  f.in_check = host.in_check;
+  f.raw_eval = host.raw_eval, f.static_eval = host.static_eval, f.eval = host.eval;
+  f.improving = host.improving;
+  f.hit = TtHit{};
+  f.tt_move = Move();
+  begin_moves(f);
+}
+
+/// Step 14: mate, stalemate, what the table keeps and what experience gains.
+template <SearchObserver O, bool Fixed>
+int Tree<O, Fixed>::finish(Frame& f) {
+  if (f.excluded) return f.move_count == 0 ? f.alpha : f.best;
+  if (f.move_count == 0) return f.in_check ? mated_in(f.ply) : ScoreDraw;
+  const Bound bound = f.best >= f.beta ? Bound::Lower : f.best > f.entry_alpha ? Bound::Exact : Bound::Upper;
+  const bool whole_node = f.ply > 0 || (s_.line_index_ == 0 && s_.limits_.search_moves.empty());
+  if (on().table && whole_node)
+    s_.tt_.store(p_.key(), f.ply, f.best_move, f.best, f.raw_eval, f.depth, bound);
+  learn(f, bound);
   return f.best;
+}
+
+template <SearchObserver O, bool Fixed>
+void Tree<O, Fixed>::learn(Frame& f, Bound bound) {
+  // No move was good enough: the move that led here was.
+  if (bound == Bound::Upper && on().history && f.parent && f.parent->quiet)
+    reward(*f.parent, ~p_.turn(), f.parent->moved, f.parent->move, history_bonus(f.depth) / 2);
+  if (!on().correction || f.in_check || (f.best_move && p_.is_noisy(f.best_move))) return;
+  if (bound == Bound::Lower && f.best <= f.static_eval) return;  // a bound on the wrong side says nothing
+  if (bound == Bound::Upper && f.best >= f.static_eval) return;
+  s_.correction_->update(p_.turn(), f.correction, f.best - f.static_eval, f.depth);
 }
 
 template <SearchObserver O, bool Fixed>

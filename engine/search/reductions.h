@@ -2,6 +2,7 @@
 // Late move reductions as an integer table, made at compile time so that every build has the same one.
 // https://www.chessprogramming.org/Late_Move_Reductions
 
+#include <algorithm>
 #include <array>
 
 #include "search/params.h"
@@ -18,19 +19,18 @@ constexpr double natural_log(int n) {
   return result + 2 * sum;
 }
 
-using ReductionTable = std::array<std::array<signed char, 64>, 64>;
-
-constexpr ReductionTable make_reductions() {
-  ReductionTable table{};
-  std::array<double, 64> log{};
-  for (int i = 1; i < 64; ++i) log[i] = natural_log(i);
-  for (int d = 1; d < 64; ++d)
-    for (int m = 1; m < 64; ++m)
-      table[d][m] = static_cast<signed char>(params::LmrBase / 100.0 + log[d] * log[m] * 100 / params::LmrDivisor);
-  return table;
+/// ln n in 1024ths, for n of 1 to 63.
+constexpr std::array<int, 64> make_logarithms() {
+  std::array<int, 64> log{};
+  for (int i = 1; i < 64; ++i) log[std::size_t(i)] = int(natural_log(i) * 1024 + 0.5);
+  return log;
 }
+inline constexpr std::array<int, 64> Logarithms = make_logarithms();
 
-/// Plies, addressed by [depth][number of the move], both capped at 63.
-inline constexpr ReductionTable Reductions = make_reductions();
+/// In 1024ths of a ply, before anything is known of the move but its number.
+inline int base_reduction(int depth, int move_number) {
+  const int product = Logarithms[std::size_t(std::min(depth, 63))] * Logarithms[std::size_t(std::min(move_number, 63))] / 1024;
+  return params::LmrBase + product * 100 / params::LmrDivisor;
+}
 
 }  // namespace riposte

@@ -10,7 +10,11 @@ namespace riposte {
 using namespace params;
 
 Search::Search(TranspositionTable& tt)
-    : tt_(tt), continuation_(new ContinuationHistory), frames_(new Frame[MaxPly + 2]) {
+    : tt_(tt),
+      continuation_(new ContinuationHistory),
+      capture_history_(new CaptureHistory),
+      correction_(new CorrectionHistory),
+      frames_(new Frame[2 * MaxPly + 2]) {  // two a ply: a node and its verification
   new_game();
 }
 
@@ -19,6 +23,8 @@ void Search::new_game() {
   history_.clear();
   countermoves_.clear();
   continuation_->clear();
+  capture_history_->clear();
+  correction_->clear();
 }
 
 std::int64_t Search::elapsed_ms() const {
@@ -61,7 +67,7 @@ void Search::make_root_moves(const Limits& limits) {
   // In the picker's order, so that the first iteration is no worse than any other node.
   MovePicker picker;
   const Restrictions r(root_);
-  QuietOrder order;
+  MoveOrder order;
   order.butterfly = &history_;
   const TtHit hit = switches_.table ? tt_.probe(root_.key(), 0) : TtHit{};
   picker.start(r, hit.found && is_legal(root_, r, hit.move) ? hit.move : Move(), {});
@@ -89,9 +95,9 @@ RunState Search::run(std::chrono::microseconds slice, const std::atomic<bool>* i
 
 int Search::search_root() {
   NullObserver nobody;
-  if (!(switches_ == DefaultSwitches)) return Tree<XrayObserver, false>(*this, xray_).node(0);
-  if (observed_) return Tree<XrayObserver, true>(*this, xray_).node(0);
-  return Tree<NullObserver, true>(*this, nobody).node(0);
+  if (!(switches_ == DefaultSwitches)) return Tree<XrayObserver, false>(*this, xray_).node(frames_[0]);
+  if (observed_) return Tree<XrayObserver, true>(*this, xray_).node(frames_[0]);
+  return Tree<NullObserver, true>(*this, nobody).node(frames_[0]);
 }
 
 bool Search::poll() {
@@ -141,7 +147,7 @@ void Search::begin_line() {
   ask_root();
 }
 
-void Search::ask_root() { frames_[0].ask(alpha_, beta_, depth_, false); }
+void Search::ask_root() { frames_[0].ask_root(alpha_, beta_, depth_); }
 
 /// The root was searched with one window: widen it and search again, or go on.
 void Search::window_done(int score) {

@@ -104,6 +104,8 @@ class Search {
   ButterflyHistory history_;
   Countermoves countermoves_;
   std::unique_ptr<ContinuationHistory> continuation_;
+  std::unique_ptr<CaptureHistory> capture_history_;
+  std::unique_ptr<CorrectionHistory> correction_;
   Switches switches_;
   TimeManager time_;
   Clock::time_point started_ = Clock::now();

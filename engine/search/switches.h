@@ -14,18 +14,25 @@ struct Switches {
   KillerLifetime lifetime = KillerLifetime::WholeSearch;
   bool history = true;
   bool countermove = true;
-  bool continuation = true;  ///< history by the moves one and two plies before
+  bool continuation = true;  ///< history by the moves one, two and four plies before
+  bool capture_history = true;
+  bool correction = true;  ///< of the static evaluation, by experience
   bool see_ordering = true;  ///< captures that lose by SEE go last
   bool null_move = true;
   bool check_extension = true;
   bool reductions = true;
   bool reverse_futility = true;
+  bool razoring = true;
+  bool probcut = true;
+  bool singular = true;
   bool late_move_pruning = true;
   bool futility = true;
+  bool history_pruning = true;
   bool see_pruning = true;
   bool iir = true;
   bool aspiration = true;
   bool quiescence = true;
+  bool delta_pruning = true;  ///< quiescence passes over captures that cannot be enough
   TermSet terms = AllTerms;
 
   bool operator==(const Switches&) const = default;

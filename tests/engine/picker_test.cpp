@@ -23,7 +23,7 @@ struct Picked {
 Picked pick(const Position& p, Move tt_move, const MovePicker::Hints& hints,
             const ButterflyHistory& history) {
   Picked out;
-  QuietOrder order;
+  MoveOrder order;
   order.butterfly = &history;
   MovePicker picker;
   picker.start(Restrictions(p), tt_move, hints);
@@ -175,7 +175,7 @@ TEST_F(PickerTest, QuiescenceSeesOnlyCapturesThatLoseNothing) {
   MovePicker picker;
   picker.start_quiescence(Restrictions(p_), Move());
   int n = 0;
-  while (const Move m = picker.next(p_, QuietOrder{})) {
+  while (const Move m = picker.next(p_, MoveOrder{})) {
     EXPECT_TRUE(p_.is_noisy(m) && see_ge(p_, m, 0));
     ++n;
   }

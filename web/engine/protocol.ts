@@ -87,7 +87,7 @@ export interface KillerSlot {
 /** What ended a node, by source of the cutoff: see `CUTOFF_SOURCES`. */
 export const CUTOFF_SOURCES = [
   'ttBound', 'ttMove', 'goodCapture', 'killer1', 'killer2', 'countermove', 'quiet', 'badCapture',
-  'nullMove', 'reverseFutility', 'standPat', 'mateDistance',
+  'nullMove', 'reverseFutility', 'standPat', 'mateDistance', 'razoring', 'probCut', 'multicut',
 ] as const;
 export type CutoffSource = (typeof CUTOFF_SOURCES)[number];
 

@@ -21,8 +21,8 @@ export const SOURCE_GROUPS: readonly SourceGroup[] = [
     id: 'prune',
     label: 'Pruned',
     letter: 'P',
-    text: 'No move needed: null move, reverse futility, stand pat, mate distance',
-    sources: ['nullMove', 'reverseFutility', 'standPat', 'mateDistance'],
+    text: 'No full search of a move needed: null move, reverse futility, razoring, ProbCut, multicut, stand pat, mate distance',
+    sources: ['nullMove', 'reverseFutility', 'razoring', 'probCut', 'multicut', 'standPat', 'mateDistance'],
   },
 ];
 
