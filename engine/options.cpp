@@ -6,6 +6,7 @@
 
 #include "board/text.h"
 #include "search/tt.h"
+#include "search/tunables.h"
 
 namespace riposte {
 namespace {
@@ -70,6 +71,9 @@ std::vector<Option> make_options() {
   };
   for (const Toggle& t : Toggles) options.push_back(check(t.name, true));
   for (int t = 0; t < TermCount; ++t) options.push_back(check(std::string(TermPrefix) + term_name(Term(t)), true));
+#ifdef RIPOSTE_TUNING
+  for (const Tunable& t : Tunables) options.push_back(spin(t.name, t.initial, t.least, t.most));
+#endif
   return options;
 }
 
@@ -137,6 +141,10 @@ std::string get_setting(const Settings& s, const Option& o) {
   for (const Toggle& t : Toggles)
     if (o.name == t.name) return text_of(s.switches.*t.field);
   if (const int t = term_of(o.name); t < TermCount) return text_of(s.switches.terms & term_bit(Term(t)));
+#ifdef RIPOSTE_TUNING
+  for (const Tunable& t : Tunables)
+    if (o.name == t.name) return std::to_string(*t.value);
+#endif
   return o.initial;
 }
 
@@ -157,6 +165,10 @@ void put_setting(Settings& s, const Option& o, const std::string& value) {
     if (o.name == t.name) s.switches.*t.field = yes;
   if (const int t = term_of(o.name); t < TermCount)
     s.switches.terms = yes ? s.switches.terms | term_bit(Term(t)) : s.switches.terms & ~term_bit(Term(t));
+#ifdef RIPOSTE_TUNING
+  for (const Tunable& t : Tunables)
+    if (o.name == t.name) *t.value = number();
+#endif
 }
 
 }  // namespace riposte

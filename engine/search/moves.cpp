@@ -98,13 +98,17 @@ Move Tree<O, Fixed>::next_move(Frame& f) {
 /// Step 11: picks the next move worth a search. False: none is left.
 template <SearchObserver O, bool Fixed>
 bool Tree<O, Fixed>::pick_move(Frame& f) {
+  int lmr_depth;
   do {
     f.move = next_move(f);
     if (!f.move) return false;
     ++f.move_count;
     f.quiet = !p_.is_noisy(f.move);
     f.history = f.quiet ? f.order.score(p_, f.move) : f.order.captures ? f.order.captures->get(p_, f.move) : 0;
-  } while (pruned(f, std::max(0, f.depth - base_reduction(f.depth, f.move_count) / 1024)));
+    int r = base_reduction(f.depth, f.move_count);
+    if (on().history) r -= f.history * 1024 / LmrHistoryDivisor;
+    lmr_depth = std::max(0, f.depth - r / 1024);
+  } while (pruned(f, lmr_depth));
   return true;
 }
 
@@ -192,8 +196,8 @@ void Tree<O, Fixed>::play_move(Frame& f, int extension) {
 template <SearchObserver O, bool Fixed>
 int Tree<O, Fixed>::reduction(const Frame& f) const {
   if (!on().reductions || f.depth < LmrMinDepth || f.move_count <= LmrMinMoves + f.pv) return 0;
-  if (!f.quiet && f.source != Source::BadCapture) return 0;
   int r = base_reduction(f.depth, f.move_count);
+  if (f.source == Source::GoodCapture) r -= LmrGoodCapture;
   if (f.pv) r -= LmrPv;
   if (!f.improving) r += LmrNotImproving;
   if (f.cut_node) r += LmrCutNode;

@@ -100,7 +100,9 @@ void Tree<O, Fixed>::set_evaluations(Frame& f) {
   f.raw_eval = f.static_eval = f.eval = ScoreNone;
   f.improving = false;
   if (f.in_check) return;
-  f.raw_eval = f.static_eval = f.hit.found && f.hit.eval != ScoreNone ? f.hit.eval : evaluate();
+  f.raw_eval = f.hit.found && f.hit.eval != ScoreNone ? f.hit.eval : evaluate();
+  // The nearer the fifty-move rule, the less an advantage is worth.
+  f.static_eval = f.raw_eval * (EvalFadingPlies - p_.rule50()) / EvalFadingPlies;
   if (on().correction) {
     std::uint32_t moves = 0;
     if (f.parent && f.parent->moved != NoPiece) {
@@ -109,7 +111,7 @@ void Tree<O, Fixed>::set_evaluations(Frame& f) {
         moves += std::uint32_t(1024 * (g->moved * 64 + g->move.to()));
     }
     f.correction = CorrectionHistory::keys(p_, moves);
-    f.static_eval = std::clamp(f.raw_eval + s_.correction_->get(p_.turn(), f.correction), -ScoreMaxEval, ScoreMaxEval);
+    f.static_eval = std::clamp(f.static_eval + s_.correction_->get(p_.turn(), f.correction), -ScoreMaxEval, ScoreMaxEval);
   }
   f.eval = f.static_eval;
   if (f.hit.found && !is_mate(f.hit.score) && f.hit.decides(f.eval, f.eval)) f.eval = f.hit.score;
