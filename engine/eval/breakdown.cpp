@@ -12,6 +12,8 @@ namespace {
 struct TermTrace {
   Breakdown& out;
   void add(Color c, Term t, const Score& parameter, int count) { out.terms[int(t)][c] += parameter * count; }
+  void add_danger(Color, const Score&, int) {}
+  void add_value(Color c, Term t, Score value) { out.terms[int(t)][c] += value; }
 };
 
 // Right-aligned to `width`.

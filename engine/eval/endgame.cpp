@@ -9,6 +9,9 @@ namespace riposte {
 
 namespace {
 
+// Distance of a file or rank from the middle of the board, 0 (d, e) to 3 (a, h).
+constexpr int off_centre(int line) { return line < 4 ? 3 - line : line - 4; }
+
 bool on_both_colours(Bitboard b) { return (b & DarkSquares) && (b & ~DarkSquares); }
 
 // In units of a pawn, for comparing armies only.
@@ -71,8 +74,8 @@ int mop_up_value(const Position& p, Color strong) {
 
   const Square king = p.king(~strong);
   const int file = file_of(king), rank = rank_of(king);
-  const int to_edge = std::max(tables::off_centre(file), tables::off_centre(rank));
-  const int to_corner = tables::off_centre(file) + tables::off_centre(rank);
+  const int to_edge = std::max(off_centre(file), off_centre(rank));
+  const int to_corner = off_centre(file) + off_centre(rank);
   int value = mop_up.win + mop_up.kings_closer * (7 - distance(king, p.king(strong)));
   if (minors && !major && !both && !p.pieces(Pawn)) {
     // Steps along the long diagonal of the bishop's colour, from its middle to either corner.

@@ -16,6 +16,8 @@ namespace riposte {
 /// Records nothing and costs nothing.
 struct NoTrace {
   void add(Color, Term, const Score&, int) {}
+  void add_danger(Color, const Score&, int) {}
+  void add_value(Color, Term, Score) {}
 };
 
 /// The terms of the play build: all, known to the compiler.
@@ -29,8 +31,11 @@ struct ChosenTerms {
   bool has(Term t) const { return set & term_bit(t); }
 };
 
-/// One evaluation. `Trace::add(colour, term, parameter, count)` is told of every score that enters the sum;
-/// a tuner knows a parameter of the linear table by its address.
+/// One evaluation. A trace is told of everything that enters the sum, each with the colour that earns it:
+/// add(colour, term, parameter, count): `count` times a score of `params`, known by its address;
+/// add_danger(attacker, parameter, count): the same, for the danger of the other king;
+/// add_value(colour, term, value): what is no multiple of a parameter: king attacks, once their danger is
+/// summed up, and mop-up.
 template <class Trace, class Terms>
 class Evaluator {
  public:
@@ -71,6 +76,21 @@ class Evaluator {
     if constexpr (Us == White) total_ += parameter * count;
     else total_ -= parameter * count;
     trace_.add(Us, t, parameter, count);
+  }
+
+  template <Color Us>
+  void add_value(Term t, Score value) {
+    if (!terms_.has(t)) return;
+    if constexpr (Us == White) total_ += value;
+    else total_ -= value;
+    trace_.add_value(Us, t, value);
+  }
+
+  /// Us attacks the other king.
+  template <Color Us>
+  void add_danger(const Score& parameter, int count = 1) {
+    danger_[Us] += parameter * count;
+    trace_.add_danger(Us, parameter, count);
   }
 
   template <Color Us>
@@ -129,7 +149,8 @@ class Evaluator {
       add<Us>(Term::Mobility, mobility<T>(popcount(a & area_)));
       if (a & zone_[Them]) {
         ++attackers_[Us];
-        units_[Us] += king_attack.attacker[T] + king_attack.zone_square * popcount(a & by_[Them][King]);
+        add_danger<Us>(params.danger_attacker[T]);
+        add_danger<Us>(params.danger_zone_attack, popcount(a & by_[Them][King]));
       }
       if constexpr (T == Knight)
         add<Us>(Term::KnightTropism, params.knight_tropism[distance(s, king_[Them])]);
@@ -244,20 +265,20 @@ class Evaluator {
     if (!attackers_[Us]) return;
     const Square king = king_[Them];
     const Bitboard weak = all_[Us] & by_[Them][King] & ~twice_[Them];
-    int units = units_[Us] + king_attack.weak_square * popcount(weak);
+    add_danger<Us>(params.danger_weak_square, popcount(weak));
 
     const Bitboard safe = ~p_.pieces(Us) & (~all_[Them] | (weak & twice_[Us]));
     const Bitboard lines = rook_attacks(king, p_.occupied()) & safe;
     const Bitboard diagonals = bishop_attacks(king, p_.occupied()) & safe;
-    if (by_[Us][Knight] & knight_attacks(king) & safe) units += king_attack.safe_check[Knight];
-    if (by_[Us][Bishop] & diagonals) units += king_attack.safe_check[Bishop];
-    if (by_[Us][Rook] & lines) units += king_attack.safe_check[Rook];
-    if (by_[Us][Queen] & (lines | diagonals)) units += king_attack.safe_check[Queen];
-    if (!p_.pieces(Us, Queen)) units -= king_attack.no_queen;
+    if (by_[Us][Knight] & knight_attacks(king) & safe) add_danger<Us>(params.danger_safe_check[Knight]);
+    if (by_[Us][Bishop] & diagonals) add_danger<Us>(params.danger_safe_check[Bishop]);
+    if (by_[Us][Rook] & lines) add_danger<Us>(params.danger_safe_check[Rook]);
+    if (by_[Us][Queen] & (lines | diagonals)) add_danger<Us>(params.danger_safe_check[Queen]);
+    if (!p_.pieces(Us, Queen)) add_danger<Us>(params.danger_no_queen);
 
-    units = std::clamp(units, 0, king_attack.most);
-    add<Us>(Term::KingAttack,
-            {units * units / king_attack.quadratic_divisor, units / king_attack.linear_divisor});
+    const int mg = std::clamp(danger_[Us].mg(), 0, DangerLimit);
+    const int eg = std::clamp(danger_[Us].eg(), 0, DangerLimit);
+    add_value<Us>(Term::KingAttack, {mg * mg / DangerSquare, eg / DangerLine});
   }
 
   template <Color Us>
@@ -291,7 +312,7 @@ class Evaluator {
   void mop_up_of() {
     if (several(p_.pieces(~Us))) return;
     const int value = mop_up_value(p_, Us);
-    add<Us>(Term::MopUp, {value, value});
+    add_value<Us>(Term::MopUp, {value, value});
   }
 
   Outcome weigh() const {
@@ -311,7 +332,8 @@ class Evaluator {
   Trace& trace_;
   Score total_;
   int phase_ = 0;
-  int attackers_[2] = {}, units_[2] = {};
+  int attackers_[2] = {};
+  Score danger_[2];  ///< by attacker
   Square king_[2];
   Bitboard area_ = 0;
   Bitboard pawns_[2], pawn_attacks_[2], attack_span_[2], zone_[2];
