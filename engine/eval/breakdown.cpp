@@ -12,6 +12,8 @@ namespace {
 struct TermTrace {
   Breakdown& out;
   void add(Color c, Term t, const Score& parameter, int count) { out.terms[int(t)][c] += parameter * count; }
+  void add_danger(Color, const Score&, int) {}
+  void add_value(Color c, Term t, Score value) { out.terms[int(t)][c] += value; }
 };
 
 // Right-aligned to `width`.
@@ -64,6 +66,12 @@ const char* term_name(Term t) {
     case Term::MopUp: return "mop-up";
     case Term::EndgameScale: return "endgame-scale";
     case Term::Tempo: return "tempo";
+    case Term::RookBehindPasser: return "rook-behind-passer";
+    case Term::RammedPawns: return "rammed-pawns";
+    case Term::MinorPieces: return "minor-pieces";
+    case Term::TrappedRook: return "trapped-rook";
+    case Term::QueenActivity: return "queen-activity";
+    case Term::Space: return "space";
     case Term::Count: break;
   }
   return "";

@@ -3,11 +3,17 @@
 #include <algorithm>
 #include <cstdlib>
 
+#include "eval/kpk.h"
 #include "eval/params.h"
 
 namespace riposte {
 
 namespace {
+
+// Distance of a file or rank from the middle of the board, 0 (d, e) to 3 (a, h).
+constexpr int off_centre(int line) { return line < 4 ? 3 - line : line - 4; }
+
+constexpr Bitboard WestWing = 0x0F0F0F0F0F0F0F0FULL;
 
 bool on_both_colours(Bitboard b) { return (b & DarkSquares) && (b & ~DarkSquares); }
 
@@ -27,10 +33,34 @@ bool wrong_rook_pawn(const Position& p, Color strong) {
   return !seen && distance(p.king(~strong), goal) <= 1;
 }
 
+bool is_kpk(const Position& p, Color strong) {
+  return p.pieces(strong) == (p.pieces(strong, Pawn) | p.pieces(strong, King)) && p.pieces(strong, Pawn) &&
+         !several(p.pieces(strong, Pawn)) && !several(p.pieces(~strong));
+}
+
+bool kpk_won(const Position& p, Color strong) {
+  return kpk_wins(strong, p.king(strong), lsb(p.pieces(strong, Pawn)), p.king(~strong), p.turn());
+}
+
+// A rook against a pawn that its king helps along while ours is far, or a queen against one about to be made
+// queen on a file where stalemate or a corner helps: drawn more often than not.
+bool pawn_holds(const Position& p, Color strong) {
+  const Color weak = ~strong;
+  const Bitboard pawn = p.pieces(weak, Pawn), force = p.non_pawns(strong);
+  if (!pawn || several(pawn) || p.non_pawns(weak) || several(force) || p.pieces(strong, Pawn)) return false;
+  const Square s = lsb(pawn), goal = make_square(file_of(s), weak == White ? 7 : 0);
+  const int rank = relative_rank(weak, s), far = distance(p.king(strong), goal);
+  const bool helped = distance(p.king(weak), s) <= 1;
+  if (force & p.pieces(Rook)) return helped && rank > 2 && far - (p.turn() == strong) > 7 - rank;
+  const int file = file_of(s) < 4 ? file_of(s) : 7 - file_of(s);
+  return (force & p.pieces(Queen)) && helped && rank == 6 && (file == 0 || file == 2) && far > 4;
+}
+
 int pawnless_scale(const Position& p, Color strong) {
   const Bitboard knights = p.pieces(strong, Knight);
   const int mine = army(p, strong), theirs = army(p, ~strong);
   if (mine < 5) return 0;
+  if (pawn_holds(p, strong)) return 12;
   // Two knights cannot force mate.
   if (p.non_pawns(strong) == knights && popcount(knights) == 2)
     return theirs ? 0 : p.pieces(~strong, Pawn) ? 8 : 0;
@@ -43,36 +73,46 @@ int pawnless_scale(const Position& p, Color strong) {
 int endgame_scale(const Position& p, Color strong) {
   const Bitboard pawns = p.pieces(strong, Pawn);
   if (!pawns) return pawnless_scale(p, strong);
+  if (is_kpk(p, strong)) return kpk_won(p, strong) ? FullScale : 0;
   if (wrong_rook_pawn(p, strong)) return 0;
 
   const Bitboard ours = p.pieces(strong, Bishop), theirs = p.pieces(~strong, Bishop);
+  const int count = popcount(pawns);
   const bool opposite =
       ours && theirs && !several(ours) && !several(theirs) && on_both_colours(ours | theirs);
   if (opposite && !p.pieces(Queen)) {
     const bool alone = p.non_pawns(strong) == ours && p.non_pawns(~strong) == theirs;
-    if (alone) return std::min(44, 20 + 4 * popcount(pawns));
-    return 52;
+    return alone ? std::min(44, 20 + 4 * count) : std::min(54, 38 + 3 * count);
   }
+  const int ahead = army(p, strong) - army(p, ~strong);
   // A lone pawn is easily given up for: the defender's minor takes it and the rest cannot win.
-  if (!several(pawns) && army(p, strong) - army(p, ~strong) <= 3 && p.pieces(~strong, Knight, Bishop))
-    return 36;
-  // With few pawns an even fight on one wing is often drawn.
-  if (p.pieces(Rook) && army(p, strong) == army(p, ~strong))
-    return std::min(FullScale, 40 + 6 * popcount(pawns));
+  if (count == 1 && ahead <= 3 && p.pieces(~strong, Knight, Bishop)) return 36;
+  // With few pawns an even fight is often drawn, the more so on one wing.
+  if (ahead <= 0 && p.non_pawns(strong)) {
+    const bool one_wing = !(p.pieces(Pawn) & WestWing) || !(p.pieces(Pawn) & ~WestWing);
+    return std::min(FullScale, (p.pieces(Rook) ? 40 : 46) + 6 * count - (one_wing ? 8 : 0));
+  }
   return FullScale;
 }
 
-int mop_up_value(const Position& p, Color strong) {
-  if (several(p.pieces(~strong))) return 0;
+int sure_win_value(const Position& p, Color strong) {
+  if (is_kpk(p, strong))
+    return kpk_won(p, strong) ? mop_up.pawn + mop_up.step * relative_rank(strong, lsb(p.pieces(strong, Pawn))) : 0;
   const Bitboard bishops = p.pieces(strong, Bishop), knights = p.pieces(strong, Knight);
   const bool major = p.pieces(strong, Rook, Queen) != 0, both = on_both_colours(bishops);
   const bool minors = bishops && knights;
-  if (!major && !both && !minors && popcount(knights) < 3) return 0;
+  if (several(p.pieces(~strong))) {
+    // Of the rest only queen against rook is won by driving the king to the edge.
+    const Bitboard rook = p.pieces(~strong, Rook), queen = p.pieces(strong, Queen);
+    if (!queen || several(queen) || !rook || p.occupied() != (rook | queen | p.pieces(King))) return 0;
+  } else if (!major && !both && !minors && popcount(knights) < 3) {
+    return 0;
+  }
 
   const Square king = p.king(~strong);
   const int file = file_of(king), rank = rank_of(king);
-  const int to_edge = std::max(tables::off_centre(file), tables::off_centre(rank));
-  const int to_corner = tables::off_centre(file) + tables::off_centre(rank);
+  const int to_edge = std::max(off_centre(file), off_centre(rank));
+  const int to_corner = off_centre(file) + off_centre(rank);
   int value = mop_up.win + mop_up.kings_closer * (7 - distance(king, p.king(strong)));
   if (minors && !major && !both && !p.pieces(Pawn)) {
     // Steps along the long diagonal of the bishop's colour, from its middle to either corner.

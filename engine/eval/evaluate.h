@@ -11,27 +11,35 @@
 
 namespace riposte {
 
+class PawnTable;
+
 /// The parts of the evaluation, in the order in which the breakdown prints them.
 enum class Term : std::uint8_t {
   Material,
   PieceSquares,
   Mobility,
   PassedPawns,
+  RookBehindPasser,
   IsolatedPawns,
   DoubledPawns,
   BackwardPawns,
   ConnectedPawns,
+  RammedPawns,  ///< an enemy pawn stands right before them
   BishopPair,
   Outposts,
+  MinorPieces,  ///< behind a pawn, near the own king; bishops by the pawns on their colour
   KnightTropism,
   RookOpenFile,
   RookHalfOpenFile,
+  TrappedRook,
+  QueenActivity,
   SeventhRank,       ///< rooks and queens on the seventh rank
   ConnectedSeventh,  ///< two of them there
   KingShield,
   KingAttack,
   Threats,
-  MopUp,         ///< drives a bare king to the edge or to the right corner
+  Space,
+  MopUp,         ///< sure wins: a bare king driven to the edge, king and pawn against king
   EndgameScale,  ///< draws the value towards zero where the material hardly wins; has no points of its own
   Tempo,         ///< the side to move
   Count
@@ -53,6 +61,9 @@ constexpr int EvalLimit = 10000;
 /// games within +-3000. A function of the position alone; the same on every build. Not meant for
 /// positions in check.
 int evaluate(const Position& p);
+
+/// The same, faster where the pawns were seen before. It answers the same whatever `table` has seen.
+int evaluate(const Position& p, PawnTable& table);
 
 /// The same with only the terms of `terms`; evaluate(p, AllTerms) == evaluate(p).
 int evaluate(const Position& p, TermSet terms);

@@ -275,8 +275,8 @@ bool Tree<O, Fixed>::drawn(int ply) const {
 }
 
 template <SearchObserver O, bool Fixed>
-int Tree<O, Fixed>::evaluate() const {
-  if constexpr (Fixed) return riposte::evaluate(p_);
+int Tree<O, Fixed>::evaluate() {
+  if constexpr (Fixed) return riposte::evaluate(p_, s_.pawn_table_);
   else return riposte::evaluate(p_, on().terms);
 }
 

@@ -25,6 +25,7 @@ void Search::new_game() {
   continuation_->clear();
   capture_history_->clear();
   correction_->clear();
+  pawn_table_.clear();
 }
 
 std::int64_t Search::elapsed_ms() const {

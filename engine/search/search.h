@@ -9,6 +9,7 @@
 #include <memory>
 #include <vector>
 
+#include "eval/pawn_table.h"
 #include "search/frame.h"
 #include "search/limits.h"
 #include "search/switches.h"
@@ -106,6 +107,7 @@ class Search {
   std::unique_ptr<ContinuationHistory> continuation_;
   std::unique_ptr<CaptureHistory> capture_history_;
   std::unique_ptr<CorrectionHistory> correction_;
+  PawnTable pawn_table_;
   Switches switches_;
   TimeManager time_;
   Clock::time_point started_ = Clock::now();

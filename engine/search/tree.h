@@ -58,7 +58,7 @@ class Tree {
 
   /// The score if the position is drawn by rule, or nothing.
   bool drawn(int ply) const;
-  int evaluate() const;
+  int evaluate();
   bool unwinding() const { return s_.paused_ || s_.stopped_; }
   static Frame& child(Frame& f) { return *(&f + 1); }
   const Switches& on() const {

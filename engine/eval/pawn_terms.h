@@ -1,0 +1,150 @@
+#pragma once
+// Terms of pawns and of the king's shelter. Those that pawns and kings alone decide are remembered in play.
+// Ideas: https://www.chessprogramming.org/Pawn_Structure, https://www.chessprogramming.org/Passed_Pawn,
+// https://www.chessprogramming.org/King_Safety#Pawn_Shield
+
+#include <algorithm>
+
+#include "eval/pawn_table.h"
+#include "eval/state.h"
+
+namespace riposte {
+
+/// A candidate has no enemy pawn before it and at least as many helpers as there are guards.
+template <Color Us, class State>
+bool is_candidate(const State& e, Square s) {
+  const Bitboard sides = beside(file_bb(file_of(s)));
+  const Bitboard ahead = fill_forward<Us>(step_forward<Us>(rank_bb(rank_of(s))));
+  const Bitboard helpers = e.pawns[Us] & sides & ~ahead;
+  const Bitboard guards = e.pawns[~Us] & sides & step_forward<Us>(ahead);
+  return popcount(helpers) >= popcount(guards);
+}
+
+template <Color Us, class State>
+void pawn_structure(State& e) {
+  constexpr Color Them = ~Us;
+  const Bitboard own = e.pawns[Us], theirs = e.pawns[Them];
+  for (Bitboard b = own; b;) e.add_piece(Us, Pawn, pop_lsb(b));
+
+  const Bitboard open = ~fill_forward<Them>(theirs);
+  const Bitboard isolated = own & ~fill_files(beside(own));
+  for (Bitboard b = isolated; b;)
+    e.add(Us, Term::IsolatedPawns, params.isolated[edge_file(file_of(pop_lsb(b)))]);
+  e.add(Us, Term::IsolatedPawns, params.isolated_open, popcount(isolated & open));
+
+  const Bitboard behind_own = own & fill_forward<Them>(step_forward<Them>(own));
+  for (Bitboard b = behind_own; b;)
+    e.add(Us, Term::DoubledPawns, params.doubled[edge_file(file_of(pop_lsb(b)))]);
+
+  const Bitboard stuck = step_forward<Us>(own) & e.pawn_attacks[Them] & ~e.attack_span[Us];
+  const Bitboard backward = step_forward<Them>(stuck) & ~isolated;
+  for (Bitboard b = backward; b;)
+    e.add(Us, Term::BackwardPawns, params.backward[relative_rank(Us, pop_lsb(b))]);
+  e.add(Us, Term::BackwardPawns, params.backward_open, popcount(backward & open));
+
+  const Bitboard defended = own & e.pawn_attacks[Us], phalanx = own & beside(own);
+  for (Bitboard b = defended; b;)
+    e.add(Us, Term::ConnectedPawns, params.connected[relative_rank(Us, pop_lsb(b))]);
+  for (Bitboard b = phalanx; b;)
+    e.add(Us, Term::ConnectedPawns, params.phalanx[relative_rank(Us, pop_lsb(b))]);
+  e.add(Us, Term::ConnectedPawns, params.connected_open, popcount((defended | phalanx) & open));
+  for (Bitboard b = own & step_forward<Them>(theirs); b;)
+    e.add(Us, Term::RammedPawns, params.rammed[relative_rank(Us, pop_lsb(b))]);
+
+  const Bitboard passed = own & open & ~e.attack_span[Them] & ~behind_own;
+  e.passed |= passed;
+  for (Bitboard b = passed; b;) {
+    const Square s = pop_lsb(b);
+    e.add(Us, Term::PassedPawns, params.passed[relative_rank(Us, s)]);
+    e.add(Us, Term::PassedPawns, params.passed_file[edge_file(file_of(s))]);
+    if (defended & bb(s)) e.add(Us, Term::PassedPawns, params.passed_defended[relative_rank(Us, s)]);
+  }
+  for (Bitboard b = own & open & ~passed & ~behind_own; b;) {
+    const Square s = pop_lsb(b);
+    if (is_candidate<Us>(e, s)) e.add(Us, Term::PassedPawns, params.candidate[relative_rank(Us, s)]);
+  }
+}
+
+template <Color Us>
+int nearest_rank(Bitboard b) {
+  return relative_rank(Us, Us == White ? lsb(b) : msb(b));
+}
+
+/// Calls f(files from the edge, rank of the nearest own pawn, rank of the nearest enemy pawn) for the three
+/// files at the king; 0 where there is none.
+template <Color Us, class State, class F>
+void each_shelter_file(const State& e, F f) {
+  const int centre = std::clamp(file_of(e.king[Us]), 1, 6);
+  const Bitboard before = fill_forward<Us>(rank_bb(rank_of(e.king[Us])));
+  for (int file = centre - 1; file <= centre + 1; ++file) {
+    const Bitboard own = e.pawns[Us] & before & file_bb(file), theirs = e.pawns[~Us] & before & file_bb(file);
+    f(edge_file(file), own ? nearest_rank<Us>(own) : 0, theirs ? nearest_rank<Us>(theirs) : 0);
+  }
+}
+
+/// What the shelter of Us adds to the danger from the other side.
+template <Color Us, class State>
+void shelter_danger(State& e, int file, int shield, int storm) {
+  e.add_danger(~Us, params.danger_shield[file][shield]);
+  e.add_danger(~Us, params.danger_storm[file][storm]);
+}
+
+/// In play the danger is summed up here, to be remembered with the rest; a trace is told of it only where
+/// there is an attack, by king_attack().
+template <Color Us, class State>
+void king_shelter(State& e) {
+  each_shelter_file<Us>(e, [&](int file, int shield, int storm) {
+    e.add(Us, Term::KingShield, params.shield[file][shield]);
+    const bool rammed = storm && storm == shield + 1;
+    e.add(Us, Term::KingShield, rammed ? params.storm_rammed[storm] : params.storm[file][storm]);
+    if constexpr (State::Plain) shelter_danger<Us>(e, file, shield, storm);
+  });
+  const Square king = e.king[Us];
+  if (!(file_bb(file_of(king)) & (e.pawns[White] | e.pawns[Black])))
+    e.add(Us, Term::KingShield, params.king_open_file);
+  if (e.pawns[Us]) {
+    int nearest = 1;
+    for (Bitboard around = king_attacks(king); !(around & e.pawns[Us]); ++nearest) around |= king_attacks_bb(around);
+    e.add(Us, Term::KingShield, params.king_pawn_distance, nearest);
+  }
+}
+
+/// Passed pawns as the pieces see them.
+template <Color Us, class State>
+void passed_pawns(State& e) {
+  constexpr Color Them = ~Us;
+  const Position& p = e.p;
+  const Bitboard occupied = p.occupied();
+  for (Bitboard b = e.passed & e.pawns[Us]; b;) {
+    const Square s = pop_lsb(b), stop = s + forward(Us);
+    const int rank = relative_rank(Us, s);
+    const Bitboard path = fill_forward<Us>(bb(stop)), behind = fill_forward<Them>(bb(s - forward(Us)));
+    if (p.pieces(Them) & bb(stop)) {
+      e.add(Us, Term::PassedPawns, params.passed_blocked[rank]);
+      e.add(Us, Term::PassedPawns, params.passed_blocker[type_of(p.piece_on(stop))]);
+    } else if (occupied & bb(stop)) {
+      e.add(Us, Term::PassedPawns, params.passed_own_blocker);
+    } else if (!(e.all[Them] & bb(stop))) {
+      e.add(Us, Term::PassedPawns, params.passed_safe_step[rank]);
+      if (!(path & (occupied | e.all[Them]))) e.add(Us, Term::PassedPawns, params.passed_free[rank]);
+    }
+    if (e.all[Us] & bb(stop)) e.add(Us, Term::PassedPawns, params.passed_supported[rank]);
+    if (rank > 2) {
+      e.add(Us, Term::PassedPawns, params.passed_own_king[distance(e.king[Us], stop)], rank - 2);
+      e.add(Us, Term::PassedPawns, params.passed_enemy_king[distance(e.king[Them], stop)], rank - 2);
+    }
+    if (behind & p.pieces(Rook)) {
+      const Bitboard seen = rook_attacks(s, occupied) & behind & p.pieces(Rook);
+      if (seen & p.pieces(Us)) e.add(Us, Term::RookBehindPasser, params.rook_behind_passer);
+      if (seen & p.pieces(Them)) e.add(Us, Term::RookBehindPasser, params.enemy_rook_behind_passer);
+    }
+    if (!p.non_pawns(Them) && !(path & occupied)) {
+      const Square goal = make_square(file_of(s), Us == White ? 7 : 0);
+      // One more than the rule of the square asks: whoever is to move.
+      if (distance(e.king[Them], goal) > std::min(5, 7 - rank) + 1)
+        e.add(Us, Term::PassedPawns, params.passed_unstoppable);
+    }
+  }
+}
+
+}  // namespace riposte
