@@ -2,7 +2,7 @@
 import { spawnSync } from 'node:child_process';
 import { copyFileSync, existsSync, mkdirSync, rmSync } from 'node:fs';
 import { join, relative } from 'node:path';
-import { filesUnder, hashOf } from '../fresh.mjs';
+import { hashOf } from '../fresh.mjs';
 import { Stop, ask, dim, isProgram, must, root, say, seconds } from '../shell.mjs';
 
 const versions = join(root, 'build', 'versions');
@@ -48,8 +48,11 @@ export async function versionOf(ref) {
 
 /** The engine of the working tree, in a folder of its own by content, so that editing on does not disturb a match. */
 export async function versionOfTree() {
-  const sources = filesUnder('engine', (path) => !/\.(md|epd)$|[\\/]testing[\\/]/.test(path));
-  const id = `tree-${hashOf([...sources, join(root, 'CMakeLists.txt')]).slice(0, 10)}`;
+  const listed = git('ls-files', '--cached', '--others', '--exclude-standard', '--', 'engine', 'CMakeLists.txt');
+  if (listed === null) throw new Stop('The working tree is no git repository.');
+  const sources = [...new Set(listed.split('\n'))].filter((path) => !/\.md$|^engine\/testing\//.test(path)).sort()
+    .map((path) => join(root, path)).filter((path) => existsSync(path));
+  const id = `tree-${hashOf(sources).slice(0, 10)}`;
   const folder = join(versions, id);
   const program = join(folder, 'riposte');
   say(`working tree: ${id} ${isProgram(program) ? dim('(built)') : ''}`);
