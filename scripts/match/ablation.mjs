@@ -137,7 +137,8 @@ await main(async () => {
         played = begun + tally.games - first;
         if (tally.games === first || (tally.games % 100 !== 0 && tally.games < gamesOf(r))) return;
         const rate = (performance.now() - start) / 1000 / played;
-        say(`  ${gamesText(tally)}  Elo ${eloText(tally.penta)}  ${dim(`left ${clock((gamesOf(r) - tally.games + ahead) * rate)}`)}`);
+        const remaining = clock((gamesOf(r) - tally.games + ahead) * rate);
+        say(`  ${gamesText(tally)}  Elo ${eloText(tally.penta)}  ${dim(`left ${remaining}`)}`);
       },
     });
     for (const [who, faults] of [[r.name, match.faults.a], ['base', match.faults.b]]) {

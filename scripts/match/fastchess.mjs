@@ -28,8 +28,8 @@ export async function fastchessProgram() {
   return which('fastchess') ?? fetchAndBuild();
 }
 
-const advice = `Where there is no network: build fastchess elsewhere (git clone ${SOURCE}, git checkout ${TAG}, make) and set\n` +
-  'RIPOSTE_FASTCHESS to its program.';
+const advice = `Where there is no network: build fastchess elsewhere (git clone ${SOURCE}, git checkout ${TAG}, make)\n` +
+  'and set RIPOSTE_FASTCHESS to its program.';
 
 async function fetchAndBuild() {
   for (const tool of ['git', 'make', 'g++']) {

@@ -8,9 +8,11 @@ import { callersPath, limitOf, readOptions } from './options.mjs';
 import { BOOK, playMatch, tally } from './play.mjs';
 import { clock, eloText, faultsText, gamesText, limitText, row } from './text.mjs';
 
+const everyone = OPPONENTS.map(({ name }) => name).join(', ');
+
 const HELP = `npm run gauntlet -- [options]
   --engine native|wasm   which Riposte (native)
-  --opponents A,B,...    of ${OPPONENTS.map((o) => o.name).join(', ')}
+  --opponents A,B,...    of ${everyone}
                          (${USUAL.join(', ')}: those that are here)
   --tc S+I               the clock (6+0.06); or --nodes N, --depth N
   --games N              against each opponent (100)
@@ -21,12 +23,15 @@ const HELP = `npm run gauntlet -- [options]
   --table                crosstable and ratings of what was played at this clock, both engines together
 Opponents with all their games are skipped while Riposte's program stays the same; Ctrl-C keeps what was played.`;
 
+/** Ends the name of an engine that plays itself. */
+const AGAIN = '-again';
+
 /** The players that are here, and what to do about the others. */
 function find(names) {
   const missing = [];
   const players = names.flatMap((name) => {
     const opponent = OPPONENTS.find((o) => o.name === name);
-    if (!opponent) throw new Stop(`--opponents: expected some of ${OPPONENTS.map((o) => o.name).join(', ')}, got "${name}"`);
+    if (!opponent) throw new Stop(`--opponents: expected some of ${everyone}, got "${name}"`);
     const player = playerOf(name);
     if (!player) missing.push(opponent);
     return player ? [player] : [];
@@ -45,7 +50,7 @@ function kept(limit) {
   return readdirSync(folder).filter((name) => name.endsWith('.jsonl')).flatMap((name) => {
     const [head, ...lines] = readFileSync(join(folder, name), 'utf8').trim().split('\n');
     const match = JSON.parse(head ?? '{}');
-    const current = match.players?.every((player) => ids.get(player.name) === player.id);
+    const current = match.players?.every(({ name: who, id }) => ids.get(who.replace(AGAIN, '')) === id);
     if (!current || JSON.stringify(match.limit) !== JSON.stringify(limit)) return [];
     const [a, b] = match.players.map((player) => player.name);
     return [{ a, b, ...tally(lines.map((line) => JSON.parse(line))) }];
@@ -60,7 +65,8 @@ function printTable(limit) {
   say(row('---', '---', '---', '---:', '---:', '---', '---'));
   for (const match of matches) {
     const score = `${(100 * (match.wins + match.draws / 2) / match.games).toFixed(1)} %`;
-    say(row(match.a, match.b, gamesText(match), score, eloText(match.penta), faultsText(match.faults.a), faultsText(match.faults.b)));
+    const faults = [match.faults.a, match.faults.b].map(faultsText);
+    say(row(match.a, match.b, gamesText(match), score, eloText(match.penta), ...faults));
   }
   const anchor = Object.keys(ANCHOR).find((name) => matches.some(({ a, b }) => a === name || b === name));
   if (!anchor) return say(`\nNo ratings without games against ${Object.keys(ANCHOR).join(', ')}.`);
@@ -71,7 +77,8 @@ function printTable(limit) {
   for (const [name, { rating, error, games, score }] of fit) {
     const value = Number.isFinite(rating) ? rating.toFixed(0) : rating > 0 ? 'won all' : rating < 0 ? 'lost all' : '?';
     const bar = name === anchor ? 'fixed' : Number.isFinite(error) ? `+- ${error.toFixed(0)}` : '';
-    say(row(name, value, bar, games, `${(100 * score).toFixed(1)} %`, OPPONENTS.find((o) => o.name === name)?.rating ?? ''));
+    const published = OPPONENTS.find((o) => o.name === name)?.rating ?? '';
+    say(row(name, value, bar, games, `${(100 * score).toFixed(1)} %`, published));
   }
 }
 
@@ -89,7 +96,7 @@ await main(async () => {
   const names = given.opponents ? given.opponents.split(',').map((name) => name.trim()) : USUAL;
   const opponents = find(names.filter((name) => name !== own));
   // The same engine twice: does it hold out, without a loss on time or a crash?
-  if (names.includes(own)) opponents.push({ ...us, name: `${own}-again` });
+  if (names.includes(own)) opponents.push({ ...us, name: `${own}${AGAIN}` });
   const start = performance.now();
   let sum = 0;
   for (const [i, opponent] of opponents.entries()) {
@@ -108,7 +115,8 @@ await main(async () => {
         say(`  ${gamesText(now)}  Elo ${eloText(now.penta)}  ${dim(`left ${left}`)}`);
       },
     });
-    say(`  ${gamesText(match)}; faults: ${own} ${faultsText(match.faults.a)}, ${opponent.name} ${faultsText(match.faults.b)}`);
+    const [ours, theirs] = [match.faults.a, match.faults.b].map(faultsText);
+    say(`  ${gamesText(match)}; faults: ${own} ${ours}, ${opponent.name} ${theirs}`);
     if (match.interrupted) {
       say('Interrupted; the same command goes on from here.');
       break;

@@ -44,7 +44,8 @@ export function limitOf({ tc, nodes, depth }, fallback) {
   const given = [tc, nodes, depth].filter((x) => x !== undefined);
   if (given.length > 1) throw new Stop('limit: expected one of --tc, --nodes and --depth.');
   if (tc !== undefined) {
-    if (!/^(\d+\/)?\d+(\.\d+)?(\+\d+(\.\d+)?)?$/.test(tc)) throw new Stop(`--tc: expected seconds+increment such as 1+0.01, got ${tc}`);
+    const known = /^(\d+\/)?\d+(\.\d+)?(\+\d+(\.\d+)?)?$/.test(tc);
+    if (!known) throw new Stop(`--tc: expected seconds+increment such as 1+0.01, got ${tc}`);
     return { tc };
   }
   const whole = (name, text) => {

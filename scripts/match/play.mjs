@@ -1,7 +1,7 @@
 // Matches in pairs of games, each opening once with either colour, kept game by game so that a match can go on
 // where it was left.
 import { appendFileSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { basename, dirname, join, resolve } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
 import { hashOf } from '../fresh.mjs';
 import { Stop, root } from '../shell.mjs';
 import { faultOf, runFastchess } from './fastchess.mjs';
@@ -93,7 +93,8 @@ function engineArguments({ name, program, args = [], options = {} }, limit, marg
   const settings = Object.entries(options).map(([key, value]) => `option.${key}=${value}`);
   const time = 'tc' in limit ? [`tc=${limit.tc}`, `timemargin=${margin}`]
     : ['tc=inf', 'nodes' in limit ? `nodes=${limit.nodes}` : `plies=${limit.depth}`];
-  return ['-engine', `cmd=${program}`, `name=${name}`, ...(args.length ? [`args=${args.join(' ')}`] : []), ...time, ...settings];
+  const rest = args.length ? [`args=${args.join(' ')}`] : [];
+  return ['-engine', `cmd=${program}`, `name=${name}`, ...rest, ...time, ...settings];
 }
 
 /**
@@ -111,13 +112,14 @@ function engineArguments({ name, program, args = [], options = {} }, limit, marg
  * @param {(tally: Tally) => boolean | void} [match.onPair] after each pair; true ends the match
  * @returns {Promise<Tally & { interrupted: boolean, file: string }>}
  */
-export async function playMatch({ players, limit, games, folder, book = BOOK, seed = 1, concurrency = 2, margin = 100, onPair }) {
+export async function playMatch(match) {
+  const { players, limit, games, folder, book = BOOK, seed = 1, concurrency = 2, margin = 100, onPair } = match;
   if (!(games >= 2)) throw new Stop(`games: expected at least 2, got ${games}`);
   const positions = readBook(book);
   const fixed = (player) => !('tc' in (player.limit ?? limit));
   if (players.every(fixed) && games > 2 * positions.length) {
-    throw new Stop(`games: expected at most ${2 * positions.length} (twice the ${positions.length} openings of the book), ` +
-      `got ${games}: at fixed effort an opening gives the same two games again. A larger book:\n` +
+    throw new Stop(`games: expected at most ${2 * positions.length} (twice the ${positions.length} openings of the ` +
+      `book), got ${games}: at fixed effort an opening gives the same two games again. A larger book:\n` +
       'build/native/riposte-datagen --book N --seed S --out BOOK, then --book BOOK');
   }
   const [a, b] = players;
@@ -159,6 +161,3 @@ export async function playMatch({ players, limit, games, folder, book = BOOK, se
   }, dirname(file));
   return { ...now, interrupted, file };
 }
-
-/** The file's name, for messages. */
-export const shown = (file) => basename(file);

@@ -27,7 +27,10 @@ export const GROUPS = {
 };
 
 /** Ordering by captures and killers only, as in the young engines whose logs praise killers. */
-const PLAIN = { 'Switch History': false, 'Switch Countermove': false, 'Switch Continuation History': false };
+const PLAIN = {
+  'Switch History': false, 'Switch Countermove': false, 'Switch Continuation History': false,
+  'Switch Capture History': false,
+};
 
 const off = (group, name, option) => ({ name, group, options: { [option]: false } });
 const set = (group, name, option, value) => ({ name, group, options: { [option]: value } });
@@ -82,7 +85,7 @@ const FIXED = [
   off('search', 'no internal iterative reduction', 'Switch Internal Iterative Reduction'),
   off('search', 'no singular extension', 'Switch Singular Extension'),
   off('search', 'no correction history', 'Switch Correction History'),
-  off('search', 'no probcut', 'Switch Probcut'),
+  off('search', 'no probcut', 'Switch ProbCut'),
   off('search', 'no razoring', 'Switch Razoring'),
 
   ...[1, 2, 3, 4, 5, 6, 7].map((n) => ({

@@ -1,10 +1,11 @@
 // `npm run sprt`: the standard test of a change. The working tree (or --head) against the last tag (or --base), until
 // the sequential probability ratio test says which hypothesis holds.
+import { basename } from 'node:path';
 import { bounds, llr } from '../../web/stats/elo.js';
 import { setUp } from '../setup.mjs';
 import { Stop, bold, dim, main, say } from '../shell.mjs';
 import { callersPath, limitOf, readOptions } from './options.mjs';
-import { BOOK, playMatch, shown } from './play.mjs';
+import { BOOK, playMatch } from './play.mjs';
 import { clock, eloText, faultsText, gamesText, limitText, normalisedText, row } from './text.mjs';
 import { bench, lastTag, versionOf, versionOfTree } from './versions.mjs';
 
@@ -30,7 +31,13 @@ await main(async () => {
   }, HELP);
   const limit = limitOf(given, { tc: '1+0.01' });
   const { elo0, elo1, model } = given;
-  llr([1, 1, 1], { elo0, elo1, model });  // says what is wrong with them before anything is built
+  if (!(elo0 < elo1)) throw new Stop(`--elo0: expected less than --elo1 (${elo1}), got ${elo0}`);
+  if (!['normalized', 'logistic'].includes(model)) {
+    throw new Stop(`--model: expected normalized or logistic, got ${model}`);
+  }
+  for (const [name, value] of [['alpha', given.alpha], ['beta', given.beta]]) {
+    if (!(value > 0 && value < 0.5)) throw new Stop(`--${name}: expected a chance between 0 and 0.5, got ${value}`);
+  }
   const { lower, upper } = bounds(given.alpha, given.beta);
   const tag = given.base ?? lastTag();
   if (!tag) throw new Stop('base: this repository has no tag yet; give --base REF, such as --base HEAD~1.');
@@ -40,11 +47,13 @@ await main(async () => {
   const head = given.head ? await versionOf(given.head) : await versionOfTree();
   if (base.id === head.id) throw new Stop('head: expected another version than the base.');
   const [old, now] = [bench(base.program), bench(head.program)];
-  say(`bench ${now?.nodes} against ${old?.nodes}${now?.nodes === old?.nodes ? ': the same tree, only speed can differ' : ''}`);
+  const same = now?.nodes === old?.nodes ? ': the same tree, only speed can differ' : '';
+  say(`bench ${now?.nodes} against ${old?.nodes}${same}`);
 
   const player = (name, { program, id }) => ({ name, program, id, options: { Hash: given.hash, Threads: 1 } });
   const ratio = (penta) => llr(penta, { elo0, elo1, model });
-  say(`${bold('SPRT')} [${elo0}, ${elo1}] ${model}, ${limitText(limit)}, bounds ${lower.toFixed(2)} and ${upper.toFixed(2)}`);
+  const ends = `bounds ${lower.toFixed(2)} and ${upper.toFixed(2)}`;
+  say(`${bold('SPRT')} [${elo0}, ${elo1}] ${model}, ${limitText(limit)}, ${ends}`);
   const start = performance.now();
   let first = -1;
   const match = await playMatch({
@@ -57,7 +66,8 @@ await main(async () => {
       const over = value <= lower || value >= upper;
       if (over || tally.games % 20 === 0) {
         const pace = (tally.games - first) / ((performance.now() - start) / 3_600_000);
-        say(`${gamesText(tally)}  Elo ${eloText(tally.penta, 1)}  LLR ${value.toFixed(2)}  ${dim(`${pace.toFixed(0)} games an hour`)}`);
+        const speed = dim(`${pace.toFixed(0)} games an hour`);
+        say(`${gamesText(tally)}  Elo ${eloText(tally.penta, 1)}  LLR ${value.toFixed(2)}  ${speed}`);
       }
       return over;
     },
@@ -65,7 +75,8 @@ await main(async () => {
 
   const value = match.games ? ratio(match.penta) : 0;
   const verdict = value >= upper ? 'passed' : value <= lower ? 'failed' : 'open';
-  say(`\n${bold(verdict === 'open' ? 'No decision yet' : `The change ${verdict}`)} ${dim(`after ${clock((performance.now() - start) / 1000)}; build/sprt/${shown(match.file)}`)}`);
+  const after = dim(`after ${clock((performance.now() - start) / 1000)}; build/sprt/${basename(match.file)}`);
+  say(`\n${bold(verdict === 'open' ? 'No decision yet' : `The change ${verdict}`)} ${after}`);
   say(`faults: new ${faultsText(match.faults.a)}; old ${faultsText(match.faults.b)}`);
   if (match.interrupted) say('Interrupted; the same command goes on from here.');
   say('\nRow for engine/TESTING.md:');

@@ -1,7 +1,7 @@
 // `npm run suites`: tactics, mates, endgames and draws with the shared tools and data (a folder beside the repository,
 // or $RIPOSTE_SHARED), as a table for engine/TESTING.md.
 import { existsSync, mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
-import { basename, join, resolve } from 'node:path';
+import { join, resolve } from 'node:path';
 import { hashOf } from '../fresh.mjs';
 import { Stop, bold, dim, isProgram, main, root, run, say, seconds, which } from '../shell.mjs';
 import { runFastchess } from './fastchess.mjs';
@@ -25,7 +25,10 @@ Positions come from ${shared}; per-position results are kept in build/suites.`;
 const SUITES = [
   { folder: 'mates', files: ['mate1-8', 'krk', 'matetrack', 'hard'] },
   { folder: 'tactics', bars: { wac: 0.92 } },
-  { folder: 'endgames', files: ['kpk', 'kqk', 'krk', 'kbnk', 'other4', 'tbtest'], bars: { kpk: 0.99, kqk: 0.99, krk: 0.99 }, endgame: true },
+  {
+    folder: 'endgames', files: ['kpk', 'kqk', 'krk', 'kbnk', 'other4', 'tbtest'], bars: { kpk: 0.99, kqk: 0.99, krk: 0.99 },
+    endgame: true,
+  },
   { folder: 'draws', files: ['terminal', 'fortress', 'zugzwang'], bars: { terminal: 1 } },
 ];
 /** Won endings that are also played out against the engine itself: a score of "winning" is not yet a win. */
@@ -34,15 +37,18 @@ const PLAYED = ['kqk', 'krk', 'kbnk'];
 const share = (solved, total) => `${solved}/${total} (${((100 * solved) / total).toFixed(1)} %)`;
 
 /** Lines of an EPD file that are positions. */
-const positionsOf = (file) => readFileSync(file, 'utf8').split('\n').filter((line) => line.trim() && !line.startsWith('#'));
+const positionsOf = (file) =>
+  readFileSync(file, 'utf8').split('\n').filter((line) => line.trim() && !line.startsWith('#'));
+/** A position without counters and operations. */
+const fenOf = (line) => line.split(' ').slice(0, 4).join(' ');
 
 /** Every row of one file's table: the file, and for mates in N each N. @param {object[]} results of epd_check.py */
 function rowsOf(name, file, results, bar) {
   const count = (list) => list.filter(({ solved }) => solved).length;
   const rows = [{ title: name, solved: count(results), total: results.length, bar }];
   if (name !== 'mate1-8') return rows;
-  const lengths = new Map(positionsOf(file).map((line) => [line.split(' ').slice(0, 4).join(' '), Number(/ dm (-?\d+)/.exec(line)?.[1])]));
-  const lengthOf = ({ fen }) => lengths.get(fen.split(' ').slice(0, 4).join(' '));
+  const lengths = new Map(positionsOf(file).map((line) => [fenOf(line), Number(/ dm (-?\d+)/.exec(line)?.[1])]));
+  const lengthOf = ({ fen }) => lengths.get(fenOf(fen));
   const of = (title, fits, wanted) => {
     const some = results.filter((result) => fits(lengthOf(result)));
     if (some.length) rows.push({ title, solved: count(some), total: some.length, bar: wanted });
@@ -58,15 +64,16 @@ async function playOut(name, file, us, nodes, sample) {
   // The side to move wins at 2 and loses at -2.
   const winners = won.map((line) => ((line.split(' ')[1] === 'w') === / wdl 2;/.test(line) ? '1-0' : '0-1'));
   const book = join(folder, `${name}-won.epd`);
-  writeFileSync(book, `${won.map((line) => line.split(' ').slice(0, 4).join(' ')).join('\n')}\n`);
-  const side = (who) => ['-engine', `cmd=${us.program}`, ...(us.args?.length ? [`args=${us.args.join(' ')}`] : []), `name=${who}`,
-    'tc=inf', `nodes=${nodes}`, 'option.Hash=16'];
+  writeFileSync(book, `${won.map(fenOf).join('\n')}\n`);
+  const rest = us.args?.length ? [`args=${us.args.join(' ')}`] : [];
+  const side = (who) =>
+    ['-engine', `cmd=${us.program}`, ...rest, `name=${who}`, 'tc=inf', `nodes=${nodes}`, 'option.Hash=16'];
   let good = 0;
   const lost = [];
   const { interrupted } = await runFastchess([
     ...side('a'), ...side('b'), '-openings', `file=${book}`, 'format=epd', 'order=sequential',
-    '-rounds', String(won.length), '-games', '1', '-noswap', '-concurrency', '1', '-ratinginterval', '0', '-autosaveinterval', '0',
-    '-config', `outname=${book}.config`,
+    '-rounds', String(won.length), '-games', '1', '-noswap', '-concurrency', '1', '-ratinginterval', '0',
+    '-autosaveinterval', '0', '-config', `outname=${book}.config`,
   ], ({ number, result, reason }) => {
     if (result === winners[number - 1]) good += 1;
     else lost.push(`${won[number - 1]}  ${result} ${reason}`);
@@ -78,11 +85,13 @@ async function playOut(name, file, us, nodes, sample) {
 
 await main(async () => {
   const given = readOptions({
-    movetime: undefined, nodes: undefined, 'endgame-nodes': 20_000, engine: 'native', only: undefined, sample: 0, concurrency: 1,
+    movetime: undefined, nodes: undefined, 'endgame-nodes': 20_000, engine: 'native', only: undefined, sample: 0,
+    concurrency: 1,
   }, HELP);
   const tool = join(shared, 'tools', 'epd_check.py');
   if (!existsSync(tool)) {
-    throw new Stop(`The suites need the shared tools and data, looked for in ${shared} (RIPOSTE_SHARED names another folder).`);
+    throw new Stop(`The suites need the shared tools and data, looked for in ${shared} ` +
+      '(RIPOSTE_SHARED names another folder).');
   }
   if (!which('python3')) throw new Stop('python3 is missing.');
   if (given.movetime && given.nodes) throw new Stop('limit: expected one of --movetime and --nodes.');
@@ -96,11 +105,11 @@ await main(async () => {
 
   const jobs = SUITES.flatMap(({ folder: group, files, bars = {}, endgame }) => {
     const there = join(shared, 'data', group);
-    const names = files ?? readdirSync(there).filter((name) => name.endsWith('.epd')).map((name) => basename(name, '.epd'));
+    const names = files ?? readdirSync(there).flatMap((name) => /^(.+)\.epd$/.exec(name)?.[1] ?? []);
     return names.filter((name) => !only || only.includes(name))
       .map((name) => ({ group, name, file: join(there, `${name}.epd`), bar: bars[name], endgame }));
   });
-  if (jobs.length === 0) throw new Stop(`--only: expected names of files under ${join(shared, 'data')}, got ${given.only}`);
+  if (jobs.length === 0) throw new Stop(`--only: expected files under ${join(shared, 'data')}, got ${given.only}`);
 
   const tables = new Map();
   const waiting = [...jobs];
@@ -111,15 +120,20 @@ await main(async () => {
       const how = job.endgame ? ['--nodes', String(given['endgame-nodes'])] : limit;
       const sample = given.sample ? ['--sample', String(given.sample)] : [];
       const command = [us.program, ...(us.args ?? [])].join(' ');
-      const { code, output } = await run('python3', [tool, command, job.file, ...how, ...sample, '--json', json, '-q'], { quiet: true });
+      const args = [tool, command, job.file, ...how, ...sample, '--json', json, '-q'];
+      const { code, output } = await run('python3', args, { quiet: true });
       if (!existsSync(json)) throw new Stop(`${job.name}: epd_check.py failed (exit code ${code}).\n${output}`);
       const results = readFileSync(json, 'utf8').trim().split('\n').map((line) => JSON.parse(line));
       const points = /points (\d+\/\d+ \([\d.]+%\))/.exec(output)?.[1];
       const rows = rowsOf(job.name, job.file, results, job.bar);
       const broken = results.filter(({ note }) => /ILLEGAL|Engine(Died|Timeout)|no bestmove though/.test(note)).length;
-      if (job.endgame && PLAYED.includes(job.name)) rows.push(await playOut(job.name, job.file, us, given['endgame-nodes'], given.sample));
-      tables.set(job, rows.map((r, i) => ({ ...r, group: job.group, how: how.join(' ').slice(2), points: i ? '' : points ?? '' })));
-      say(`${job.group}/${job.name}: ${share(rows[0].solved, rows[0].total)}${broken ? bold(`, ${broken} illegal or no answer`) : ''} ${dim(seconds(start))}`);
+      if (job.endgame && PLAYED.includes(job.name)) {
+        rows.push(await playOut(job.name, job.file, us, given['endgame-nodes'], given.sample));
+      }
+      const common = { group: job.group, how: how.join(' ').slice(2) };
+      tables.set(job, rows.map((r, i) => ({ ...r, ...common, points: i ? '' : points ?? '' })));
+      const bad = broken ? bold(`, ${broken} illegal or no answer`) : '';
+      say(`${job.group}/${job.name}: ${share(rows[0].solved, rows[0].total)}${bad} ${dim(seconds(start))}`);
     }
   };
   await Promise.all(Array.from({ length: Math.max(1, given.concurrency) }, worker));

@@ -81,7 +81,9 @@ export function bench(program, { depth, options = {}, timeout = 600_000 } = {}) 
   if (done.signal) return null;
   const refused = /^info string error .*$/m.exec(done.stdout ?? '');
   const found = /^(\d+) nodes (\d+) nps$/m.exec(done.stdout ?? '');
-  if (refused || !found) throw new Stop(`${relative(root, program)} bench: ${refused?.[0] ?? (done.error?.message ?? 'no answer')}`);
+  if (refused || !found) {
+    throw new Stop(`${relative(root, program)} bench: ${refused?.[0] ?? done.error?.message ?? 'no answer'}`);
+  }
   return { nodes: Number(found[1]), nps: Number(found[2]) };
 }
 
