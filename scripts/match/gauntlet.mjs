@@ -70,7 +70,8 @@ function printTable(limit) {
   }
   const anchor = Object.keys(ANCHOR).find((name) => matches.some(({ a, b }) => a === name || b === name));
   if (!anchor) return say(`\nNo ratings without games against ${Object.keys(ANCHOR).join(', ')}.`);
-  const fit = Object.entries(fitRatings(matches, ANCHOR)).sort(([, x], [, y]) => y.rating - x.rating);
+  const different = matches.filter(({ b }) => !b.endsWith(AGAIN));
+  const fit = Object.entries(fitRatings(different, ANCHOR)).sort(([, x], [, y]) => y.rating - x.rating);
   say('');
   say(row('player', 'rating', '95 %', 'games', 'score', 'published'));
   say(row('---', '---:', '---:', '---:', '---:', '---:'));
