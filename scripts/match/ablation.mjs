@@ -21,16 +21,25 @@ const HELP = `npm run ablation -- [options]
   --book FILE        openings, EPD (engine/testing/book.epd)
   --list             what there is to play, and what this engine cannot
   --table            the rows of engine/TESTING.md, of this engine's results
-Rows that are done are skipped while the engine's bench stays the same; Ctrl-C keeps what was played.`;
+Rows that are done are skipped while the nodes of both sides stay the same; Ctrl-C keeps what was played.`;
 
 const folder = join(root, 'build', 'ablation');
 const results = join(folder, 'results.jsonl');
 
-/** Results of an engine: the last of each row. @param {number} signature */
-function readResults(signature) {
+/** Of the bench that tells whether a row's two sides still play as they did; small, since every row runs it. */
+const IDENTITY_DEPTH = 10;
+
+/** What is kept of each row, the latest first, by name and identity. */
+function readResults() {
   if (!existsSync(results)) return new Map();
   const lines = readFileSync(results, 'utf8').split('\n').filter(Boolean).map((text) => JSON.parse(text));
-  return new Map(lines.filter((result) => result.bench === signature).map((result) => [result.name, result]));
+  return new Map(lines.map((result) => [`${result.name} ${result.identity}`, result]));
+}
+
+/** Both sides' nodes: a change of the engine, or of what a switch does, changes one of them. */
+function identityOf(program, { options, against = {}, group }) {
+  const sides = group === 'depth' ? [{}] : [options, against];
+  return sides.map((side) => bench(program, { depth: IDENTITY_DEPTH, options: side })?.nodes ?? 'endless').join('-');
 }
 
 /** Rows that `--rows` names, in its order. */
@@ -56,17 +65,19 @@ const percent = (nodes) => {
 };
 const number = (n) => (n === null || n === undefined ? 'not in 10 min' : n.toLocaleString('en-US'));
 
-function printTable(rows, done) {
+/** @param {(row: object) => object | undefined} keptOf */
+function printTable(rows, keptOf) {
   for (const [group, title] of Object.entries(GROUPS)) {
-    const there = rows.filter((r) => r.group === group && done.has(r.name));
+    const there = rows.filter((r) => r.group === group && keptOf(r));
     if (there.length === 0) continue;
     say(`\n### ${title}\n`);
-    say(line('variant', 'against', 'nodes to depth', 'change', 'Elo of the variant', 'games'));
-    say(line('---', '---', '---:', '---:', '---:', '---'));
-    for (const { name, other } of there) {
-      const { nodes, tally } = done.get(name);
-      const cells = group === 'depth' ? ['', ''] : [`${number(nodes?.variant)} (${number(nodes?.other)})`, percent(nodes)];
-      say(line(name, other ?? 'defaults', ...cells, tally ? eloText(tally.penta) : '', tally ? gamesText(tally) : ''));
+    say(line('variant', 'against', 'nodes to depth', 'change', 'Elo of the variant', 'games', 'limit'));
+    say(line('---', '---', '---:', '---:', '---:', '---', '---'));
+    for (const r of there) {
+      const { nodes, tally } = keptOf(r);
+      const cells = nodes ? [`${number(nodes.variant)} (${number(nodes.other)})`, percent(nodes)] : ['', ''];
+      const played = tally ? [eloText(tally.penta), gamesText(tally), r.limit ? 'depth' : limitText(tally.limit)] : ['', '', ''];
+      say(line(r.name, r.other ?? 'defaults', ...cells, ...played));
     }
   }
 }
@@ -79,59 +90,61 @@ await main(async () => {
   const engine = callersPath(given.engine);
   if (!isProgram(engine)) throw new Stop(`--engine: expected a program, ${engine} is not there (npm run build makes it).`);
   const limit = limitOf(given, { nodes: 10_000 });
+  const depth = given['bench-depth'];
 
   // A copy by content: a build in the middle of the night would change sides otherwise.
-  const id = hashOf([engine]).slice(0, 10);
-  const program = join(root, 'build', 'versions', `ablation-${id}`);
+  const program = join(root, 'build', 'versions', `ablation-${hashOf([engine]).slice(0, 10)}`);
   mkdirSync(join(root, 'build', 'versions'), { recursive: true });
   if (!existsSync(program)) copyFileSync(engine, program);
   const { rows: all, left } = rowsFor(optionsOf(program));
   const rows = choose(all, given.rows);
   if (given.list) {
     for (const { group, name } of rows) say(`${group.padEnd(9)} ${name}`);
-    for (const why of left) say(dim(`left out  ${why}`));
-    return;
   }
-  const signature = bench(program, { depth: given['bench-depth'] })?.nodes;
-  if (!signature) throw new Stop('The bench did not end in ten minutes; give a smaller --bench-depth.');
-  const done = readResults(signature);
-  if (given.table) {
-    say(`bench ${given['bench-depth']}: ${number(signature)} nodes`);
-    return printTable(rows, done);
-  }
-
   for (const why of left) say(dim(`left out  ${why}`));
+  if (given.list) return;
+
   mkdirSync(folder, { recursive: true });
+  const kept = readResults();
+  const identities = new Map(rows.map((r) => [r, identityOf(program, r)]));
+  const keptOf = (r) => kept.get(`${r.name} ${identities.get(r)}`);
+  if (given.table) return printTable(rows, keptOf);
+
   const gamesOf = (r) => (given['nodes-only'] ? 0 : r.games ?? given.games);
-  const isDone = (r) => {
-    const result = done.get(r.name);
-    return result && (r.group === 'depth' || result.nodes) && (result.tally?.games ?? 0) >= gamesOf(r);
+  const limitFor = (r) => (r.tc ? { tc: r.tc } : limit);
+  const knowsNodes = (r) => r.group === 'depth' || keptOf(r)?.nodes?.depth === depth;
+  const isPlayed = (r) => {
+    const tally = keptOf(r)?.tally;
+    const same = r.limit || JSON.stringify(tally?.limit) === JSON.stringify(limitFor(r));
+    return gamesOf(r) === 0 || (tally?.games >= gamesOf(r) && same);
   };
-  const todo = rows.filter((r) => !isDone(r));
-  say(`${bold('Ablation')}: ${todo.length} rows to play, ${rows.length - todo.length} done; ${limitText(limit)}, ` +
-    `bench ${given['bench-depth']}: ${number(signature)} nodes`);
+  const todo = rows.filter((r) => !knowsNodes(r) || !isPlayed(r));
+  const toPlay = (list) => list.filter((r) => !isPlayed(r)).reduce((total, r) => total + gamesOf(r), 0);
+  say(`${bold('Ablation')}: ${todo.length} rows to do, ${rows.length - todo.length} done; ${toPlay(todo)} games, ${limitText(limit)}`);
   const start = performance.now();
   let played = 0;
   for (const [i, r] of todo.entries()) {
-    const nodes = r.group === 'depth' ? undefined : nodesOf(program, r, given['bench-depth']);
+    const nodes = r.group === 'depth' ? undefined : knowsNodes(r) ? keptOf(r).nodes : nodesOf(program, r, depth);
     say(`${bold(`${i + 1}/${todo.length} ${r.name}`)} ${nodes ? `nodes ${percent(nodes)}` : ''}`);
+    const identity = identities.get(r);
     const keep = (tally) => {
-      appendFileSync(results, `${JSON.stringify({ name: r.name, bench: signature, engine: id, nodes, tally })}\n`);
-      done.set(r.name, { nodes, tally });
+      const result = { name: r.name, identity, nodes, tally };
+      kept.set(`${r.name} ${identity}`, result);
+      appendFileSync(results, `${JSON.stringify(result)}\n`);
     };
-    if (gamesOf(r) === 0) {
-      keep(done.get(r.name)?.tally);
+    if (isPlayed(r)) {
+      keep(keptOf(r)?.tally);
       continue;
     }
-    const ahead = todo.slice(i + 1).reduce((total, later) => total + gamesOf(later), 0);
+    const ahead = toPlay(todo.slice(i + 1));
     let first = -1;
     const begun = played;
+    const player = (name, options, own) =>
+      ({ name, program, id: identity, options: { Hash: 16, ...options }, ...(own ? { limit: own } : {}) });
     const match = await playMatch({
-      players: [
-        { name: r.name, program, id, options: { Hash: 16, ...r.options }, limit: r.tc ? { tc: r.tc } : r.limit },
-        { name: 'base', program, id, options: { Hash: 16, ...r.against }, limit: r.tc ? { tc: r.tc } : r.againstLimit },
-      ],
-      limit, games: gamesOf(r), folder: 'ablation', book: callersPath(given.book), concurrency: given.concurrency,
+      players: [player(r.name, r.options, r.limit), player('base', r.against, r.againstLimit)],
+      limit: limitFor(r), games: gamesOf(r), folder: 'ablation', book: callersPath(given.book),
+      concurrency: given.concurrency,
       onPair: (tally) => {
         if (first < 0) first = tally.games;
         played = begun + tally.games - first;
@@ -149,7 +162,7 @@ await main(async () => {
       say('Interrupted; the same command goes on from here.');
       break;
     }
-    keep({ games, wins, draws, losses, penta });
+    keep({ games, wins, draws, losses, penta, limit: limitFor(r) });
   }
-  printTable(rows, done);
+  printTable(rows, keptOf);
 });

@@ -64,6 +64,12 @@ const FIXED = [
   set('wiki', 'refutation table', 'Switch Refutation Table', true),
 
   off('prophet', 'no table', 'Switch Table'),
+  // A node without a table move is reduced, and without a table that is every node.
+  {
+    name: 'no table nor reduction for it', group: 'prophet',
+    options: { 'Switch Table': false, 'Switch Internal Iterative Reduction': false },
+    against: { 'Switch Internal Iterative Reduction': false }, other: 'no internal iterative reduction',
+  },
   set('prophet', 'table: always replace', 'Switch Table Replacement', 'always'),
   off('prophet', 'no null move', 'Switch Null Move'),
   set('prophet', 'null move R = 2', 'Switch Null Move Reduction', '2'),
