@@ -20,6 +20,7 @@ const HELP = `npm run gauntlet -- [options]
   --margin MS            what a clock may be overdrawn (100)
   --book FILE            openings, EPD (engine/testing/book.epd)
   --seed N               order of the openings (1)
+  --fix A=R,B=R,...      whose ratings are known (glaurung=2793)
   --table                crosstable and ratings of what was played at this clock, both engines together
 Opponents with all their games are skipped while Riposte's program stays the same; Ctrl-C keeps what was played.`;
 
@@ -42,6 +43,15 @@ function find(names) {
   return players;
 }
 
+/** "glaurung=2793,lozza=3167". @param {string} text */
+function readRatings(text) {
+  return Object.fromEntries(text.split(',').map((part) => {
+    const [, name, rating] = /^\s*([\w-]+)=(\d+)\s*$/.exec(part) ?? [];
+    if (!OPPONENTS.some((o) => o.name === name)) throw new Stop(`--fix: expected player=rating, got "${part}"`);
+    return [name, Number(rating)];
+  }));
+}
+
 /** All matches kept under build/gauntlet of today's builds with this limit, each added up. */
 function kept(limit) {
   const folder = join(root, 'build', 'gauntlet');
@@ -57,7 +67,8 @@ function kept(limit) {
   }).filter(({ games }) => games > 0);
 }
 
-function printTable(limit) {
+/** @param {Record<string, unknown>} limit @param {Record<string, number>} known ratings that are fixed */
+function printTable(limit, known) {
   const matches = kept(limit);
   if (matches.length === 0) throw new Stop(`No games of these builds at ${limitText(limit)} yet.`);
   say(`\n${bold(`At ${limitText(limit)}`)}\n`);
@@ -68,16 +79,16 @@ function printTable(limit) {
     const faults = [match.faults.a, match.faults.b].map(faultsText);
     say(row(match.a, match.b, gamesText(match), score, eloText(match.penta), ...faults));
   }
-  const anchor = Object.keys(ANCHOR).find((name) => matches.some(({ a, b }) => a === name || b === name));
-  if (!anchor) return say(`\nNo ratings without games against ${Object.keys(ANCHOR).join(', ')}.`);
+  const played = ({ a, b }) => a in known || b in known;
+  if (!matches.some(played)) return say(`\nNo ratings without games against ${Object.keys(known).join(', ')}.`);
   const different = matches.filter(({ b }) => !b.endsWith(AGAIN));
-  const fit = Object.entries(fitRatings(different, ANCHOR)).sort(([, x], [, y]) => y.rating - x.rating);
+  const fit = Object.entries(fitRatings(different, known)).sort(([, x], [, y]) => y.rating - x.rating);
   say('');
   say(row('player', 'rating', '95 %', 'games', 'score', 'published'));
   say(row('---', '---:', '---:', '---:', '---:', '---:'));
   for (const [name, { rating, error, games, score }] of fit) {
     const value = Number.isFinite(rating) ? rating.toFixed(0) : rating > 0 ? 'won all' : rating < 0 ? 'lost all' : '?';
-    const bar = name === anchor ? 'fixed' : Number.isFinite(error) ? `+- ${error.toFixed(0)}` : '';
+    const bar = name in known ? 'fixed' : Number.isFinite(error) ? `+- ${error.toFixed(0)}` : '';
     const published = OPPONENTS.find((o) => o.name === name)?.rating ?? '';
     say(row(name, value, bar, games, `${(100 * score).toFixed(1)} %`, published));
   }
@@ -86,10 +97,11 @@ function printTable(limit) {
 await main(async () => {
   const given = readOptions({
     engine: 'native', opponents: undefined, tc: undefined, nodes: undefined, depth: undefined, games: 100, concurrency: 2,
-    margin: 100, book: BOOK, seed: 1, table: false,
+    margin: 100, book: BOOK, seed: 1, fix: undefined, table: false,
   }, HELP);
   const limit = limitOf(given, { tc: '6+0.06' });
-  if (given.table) return printTable(limit);
+  const known = given.fix ? readRatings(given.fix) : ANCHOR;
+  if (given.table) return printTable(limit, known);
   const own = { native: 'riposte', wasm: 'riposte-wasm' }[given.engine];
   if (!own) throw new Stop(`--engine: expected native or wasm, got ${given.engine}`);
   const us = playerOf(own);
@@ -123,5 +135,5 @@ await main(async () => {
       break;
     }
   }
-  printTable(limit);
+  printTable(limit, known);
 });
