@@ -27,12 +27,13 @@ const cpp: Layer[] = [
 const web: Layer[] = [
   { name: 'glue', files: /^wasm-build\//, uses: [] },
   { name: 'protocol', files: /^web\/engine\/protocol\.ts$/, uses: [] },
+  { name: 'stats', files: /^web\/stats\//, uses: [] },
   { name: 'engine', files: /^web\/engine\//, uses: ['protocol', 'glue'] },
   { name: 'xray', files: /^web\/xray\//, uses: ['protocol', 'engine'] },
   { name: 'board', files: /^web\/board\//, uses: ['protocol', 'xray'] },
   { name: 'game', files: /^web\/game\//, uses: ['protocol', 'engine', 'xray'] },
-  { name: 'views', files: /^web\/views\//, uses: ['protocol', 'engine', 'board', 'game', 'xray'] },
-  { name: 'page', files: /^web\/(page\/|[^/]+$)/, uses: ['protocol', 'engine', 'board', 'game', 'xray', 'views'] },
+  { name: 'views', files: /^web\/views\//, uses: ['protocol', 'stats', 'engine', 'board', 'game', 'xray'] },
+  { name: 'page', files: /^web\/(page\/|[^/]+$)/, uses: ['protocol', 'stats', 'engine', 'board', 'game', 'xray', 'views'] },
 ];
 
 interface Edge {

@@ -1,0 +1,139 @@
+// fastchess (MIT), which plays the games: found, or fetched and built under build/ when somebody asks for a match.
+// `npm run match:setup` does that alone. Never part of `npm start` or `npm test`.
+import { spawn } from 'node:child_process';
+import { existsSync, mkdirSync, rmSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
+import { dirname, join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { pathToFileURL } from 'node:url';
+import { Stop, ask, bold, dim, isProgram, main, must, root, run, say, seconds, which } from '../shell.mjs';
+
+const SOURCE = 'https://github.com/Disservin/fastchess';
+/** The version whose output `parseGame` was checked with. */
+const TAG = 'v1.8.2-alpha';
+const folder = join(root, 'build', 'fastchess', TAG);
+const built = join(folder, 'fastchess');
+
+/**
+ * The program: $RIPOSTE_FASTCHESS, or the one under build/, or one on the PATH, or fetched and built now.
+ * @returns {Promise<string>} its path
+ */
+export async function fastchessProgram() {
+  const given = process.env.RIPOSTE_FASTCHESS;
+  if (given) {
+    if (isProgram(given)) return given;
+    throw new Stop(`RIPOSTE_FASTCHESS: expected the path of a fastchess program, got ${given}`);
+  }
+  if (isProgram(built)) return built;
+  return which('fastchess') ?? fetchAndBuild();
+}
+
+const advice = `Where there is no network: build fastchess elsewhere (git clone ${SOURCE}, git checkout ${TAG}, make)\n` +
+  'and set RIPOSTE_FASTCHESS to its program.';
+
+async function fetchAndBuild() {
+  for (const tool of ['git', 'make', 'g++']) {
+    if (!which(tool)) throw new Stop(`${tool} is missing: fastchess is fetched with git and built with make and g++.`);
+  }
+  const start = performance.now();
+  // A half-made clone would look like a finished one.
+  const fresh = `${folder}.new`;
+  rmSync(fresh, { recursive: true, force: true });
+  mkdirSync(dirname(folder), { recursive: true });
+  say(`fastchess ${TAG} from ${SOURCE} ...`);
+  const env = { ...process.env, GIT_TERMINAL_PROMPT: '0' };
+  const clone = ['clone', '--quiet', '--depth', '1', '--branch', TAG, '-c', 'advice.detachedHead=false', SOURCE, fresh];
+  const { code, output } = await run('git', clone, { quiet: true, env });
+  if (code !== 0) {
+    rmSync(fresh, { recursive: true, force: true });
+    throw new Stop(`fastchess could not be fetched from ${SOURCE}:\n${output.trim()}\n\n${advice}`);
+  }
+  say(`  make ... ${dim('(about two minutes)')}`);
+  await must('Building fastchess', 'make', ['-C', fresh, `-j${Math.min(4, availableParallelism())}`], { quiet: true });
+  rmSync(folder, { recursive: true, force: true });
+  await must('Moving fastchess', 'mv', [fresh, folder], { quiet: true });
+  if (!existsSync(built)) throw new Stop(`fastchess was built, but ${built} is not there.`);
+  say(`  built in ${seconds(start)}`);
+  return built;
+}
+
+/**
+ * One finished game in fastchess's output, or null for another line.
+ * @param {string} line
+ * @returns {{ number: number, white: string, black: string, result: '1-0' | '0-1' | '1/2-1/2', reason: string } | null}
+ */
+export function parseGame(line) {
+  const found = /^Finished game (\d+) \((.+) vs (.+)\): (1-0|0-1|1\/2-1\/2) \{(.*)\}/.exec(line);
+  if (!found) return null;
+  const [, number, white, black, result, reason] = found;
+  return { number: Number(number), white, black, result: /** @type {any} */ (result), reason };
+}
+
+/**
+ * The side that lost by other means than chess, and how; null for a game that ended on the board.
+ * @param {string} reason as fastchess words it
+ * @returns {{ side: 'white' | 'black', kind: 'time' | 'illegal move' | 'crash' } | null}
+ */
+export function faultOf(reason) {
+  const found = /^(White|Black)('s)? (loses on time|makes an illegal move|disconnects|connection stalls)/.exec(reason);
+  if (!found) return null;
+  const kind = found[3] === 'loses on time' ? 'time' : found[3] === 'makes an illegal move' ? 'illegal move' : 'crash';
+  return { side: found[1] === 'White' ? 'white' : 'black', kind };
+}
+
+/**
+ * Runs fastchess to its end, or until `onGame` returns true, or Ctrl-C.
+ * @param {string[]} args
+ * @param {(game: NonNullable<ReturnType<typeof parseGame>>) => boolean | void} onGame
+ * @param {string} cwd where it leaves its own files
+ * @returns {Promise<{ interrupted: boolean }>}
+ */
+export async function runFastchess(args, onGame, cwd) {
+  const program = await fastchessProgram();
+  return new Promise((resolve, reject) => {
+    // A group of its own: Ctrl-C reaches this script alone, which then ends fastchess as it should be ended.
+    const child = spawn(program, args, { cwd, stdio: ['ignore', 'pipe', 'pipe'], detached: true });
+    let interrupted = false;
+    let enough = false;
+    const last = [];
+    const end = () => {
+      child.kill('SIGINT');
+      // Engines that hang keep it waiting.
+      setTimeout(() => child.kill('SIGKILL'), 15_000).unref();
+    };
+    const onInterrupt = () => {
+      interrupted = true;
+      end();
+    };
+    process.on('SIGINT', onInterrupt);
+    process.on('SIGTERM', onInterrupt);
+    const take = (line) => {
+      const game = parseGame(line);
+      if (!game) {
+        last.push(line);
+        if (last.length > 20) last.shift();
+      } else if (!enough && onGame(game)) {
+        enough = true;
+        end();
+      }
+    };
+    createInterface({ input: child.stdout }).on('line', take);
+    createInterface({ input: child.stderr }).on('line', take);
+    child.on('error', reject);
+    child.on('close', (code) => {
+      process.off('SIGINT', onInterrupt);
+      process.off('SIGTERM', onInterrupt);
+      if (code === 0 || enough || interrupted) resolve({ interrupted });
+      else reject(new Stop(`fastchess failed (exit code ${code}):\n${last.join('\n')}`));
+    });
+  });
+}
+
+if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
+  await main(async () => {
+    const program = await fastchessProgram();
+    const version = ask(program, ['-version'])?.trim();
+    if (!version) throw new Stop(`${program} does not run.`);
+    say(`${bold(version)}  ${program}`);
+  });
+}

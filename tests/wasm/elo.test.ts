@@ -1,0 +1,145 @@
+// Elo, SPRT and rating fits, against published values and closed forms.
+import { describe, expect, test } from 'vitest';
+import { bounds, eloOf, estimate, fitRatings, llr, scoreOf } from '../../web/stats/elo.js';
+
+type Model = 'normalized' | 'logistic';
+
+describe('log-likelihood ratio', () => {
+  const pairs = [20, 180, 450, 250, 30];
+  const games = [200, 460, 310];
+  test.each<[number[], number, number, Model, number]>([
+    [pairs, 0, 5, 'normalized', 2.027396],
+    [pairs, 0, 5, 'logistic', 3.249],
+    [pairs, 0, 3, 'normalized', 1.262328],
+    [pairs, 0, 3, 'logistic', 2.082439],
+    [pairs, -5, 0, 'normalized', 2.410015],
+    [pairs, -5, 0, 'logistic', 4.341161],
+    [games, 0, 5, 'normalized', 2.083251],
+    [games, 0, 5, 'logistic', 2.823543],
+    [[39, 8843, 26675, 9240, 44], 0.5, 2.5, 'normalized', 2.941675],
+    [[39, 8843, 26675, 9240, 44], 0.5, 2.5, 'logistic', 0.5555],
+    [[585, 3429, 6284, 3674, 531], -3, 0, 'normalized', 2.954259],
+  ])('%j [%d, %d] %s: %d', (counts, elo0, elo1, model, expected) => {
+    const places = String(expected).split('.')[1]!.length;
+    expect(llr(counts, { elo0, elo1, model })).toBeCloseTo(expected, Math.min(places, 5));
+  });
+
+  test('turns its sign when the players change places', () => {
+    for (const model of ['normalized', 'logistic'] as const) {
+      const forward = llr(pairs, { elo0: -2, elo1: 7, model });
+      expect(llr([...pairs].reverse(), { elo0: -7, elo1: 2, model })).toBeCloseTo(-forward, 8);
+    }
+  });
+
+  test('is finite where a class is empty, and 0 without games', () => {
+    for (const counts of [[0, 0, 12], [3, 0, 0, 0, 0], [0, 0, 40, 0, 0]]) {
+      expect(llr(counts, { elo0: 0, elo1: 10 })).toSatisfy(Number.isFinite);
+    }
+    expect(llr([0, 0, 0], { elo0: 0, elo1: 10 })).toBe(0);
+  });
+
+  test('bounds at 5 % each', () => {
+    expect(bounds().lower).toBeCloseTo(-2.944439, 6);
+    expect(bounds().upper).toBeCloseTo(2.944439, 6);
+    expect(bounds(0.1, 0.05).upper).toBeCloseTo(Math.log(9.5), 12);
+  });
+
+  test('bad input is named', () => {
+    expect(() => llr([1, 2], { elo0: 0, elo1: 5 })).toThrow(/counts/);
+    expect(() => llr([1, -2, 3], { elo0: 0, elo1: 5 })).toThrow(/counts/);
+    expect(() => llr([1, 2, 3], { elo0: 5, elo1: 0 })).toThrow(/elo0/);
+    expect(() => llr([1, 2, 3], { elo0: 0, elo1: 5, model: 'bayes' as Model })).toThrow(/model/);
+  });
+});
+
+describe('estimate', () => {
+  test('of games: 193 wins, 124 losses, 83 draws', () => {
+    const { games, score, elo, error } = estimate([124, 83, 193]);
+    expect(games).toBe(400);
+    expect(score).toBeCloseTo(0.58625, 10);
+    expect(elo).toBeCloseTo(60.54, 2);
+    expect(error).toBeGreaterThan(29);
+    expect(error).toBeLessThan(32);
+  });
+
+  test('drawn pairs tell less noise than the same games one by one', () => {
+    // 50 openings that the side with White always wins: pairs of one point each but two.
+    const pairs = estimate([0, 1, 48, 1, 0]);
+    const games = estimate([49, 2, 49]);
+    expect(pairs.games).toBe(100);
+    expect(pairs.elo).toBe(0);
+    expect(pairs.error).toBeLessThan(games.error / 4);
+  });
+
+  test('normalised Elo does not depend on how results are paired when games are independent', () => {
+    const games = estimate([20, 50, 30]);
+    const pairs = estimate([2, 10, 18.5, 15, 4.5]);
+    expect(pairs.normalised).toBeCloseTo(games.normalised, 8);
+    expect(pairs.normalisedError).toBeCloseTo(games.normalisedError, 8);
+    expect(estimate([40, 20, 60]).normalised).toBeCloseTo(((70 / 120 - 0.5) / Math.sqrt((40 * (7 / 12) ** 2 +
+      20 * (1 / 12) ** 2 + 60 * (5 / 12) ** 2) / 120)) * (800 / Math.LN10), 8);
+  });
+
+  test('a clean score is infinite', () => {
+    expect(estimate([0, 0, 5]).elo).toBe(Infinity);
+    expect(eloOf(scoreOf(123.4))).toBeCloseTo(123.4, 9);
+  });
+});
+
+describe('ratings of greatest likelihood', () => {
+  const table = (a: string, b: string, wins: number, draws: number, losses: number) => ({ a, b, wins, draws, losses });
+
+  test('one pairing: the Elo of its score, and its error bar', () => {
+    const { us, anchor } = fitRatings([table('us', 'anchor', 60, 25, 15)], { anchor: 2793 });
+    const single = estimate([15, 25, 60]);
+    expect(anchor).toMatchObject({ rating: 2793, error: 0 });
+    expect(us!.rating).toBeCloseTo(2793 + single.elo, 6);
+    expect(us!.error).toBeCloseTo(single.error, -1);
+    expect(us).toMatchObject({ games: 100, score: 0.725 });
+  });
+
+  test('a table made from ratings gives them back, whoever is named first', () => {
+    const truth: Record<string, number> = { a: 2500, b: 2620, c: 2793, d: 3050 };
+    const names = Object.keys(truth);
+    const results = names.flatMap((x, i) => names.slice(i + 1).map((y, k) => {
+      const [p, q] = k % 2 ? [y, x] : [x, y];
+      const score = scoreOf(truth[p]! - truth[q]!);
+      const draws = 2000 * Math.min(score, 1 - score) * 0.8;
+      const wins = 2000 * score - draws / 2;
+      return table(p, q, wins, draws, 2000 - wins - draws);
+    }));
+    const fit = fitRatings(results, { c: 2793 });
+    for (const name of names) expect(fit[name]!.rating).toBeCloseTo(truth[name]!, 5);
+  });
+
+  test('a gauntlet: opponents hang on the common player, draws narrow the bars', () => {
+    const fit = (draws: number) => fitRatings([
+      table('us', 'anchor', 60 - draws / 2, draws, 40 - draws / 2),
+      table('us', 'strong', 20, 40, 40),
+    ], { anchor: 2793 });
+    expect(fit(0).us!.rating).toBeCloseTo(2793 + eloOf(0.6), 6);
+    expect(fit(0).strong!.rating).toBeCloseTo(2793 + eloOf(0.6) - eloOf(0.4), 6);
+    expect(fit(0).strong!.error).toBeGreaterThan(fit(0).us!.error);
+    expect(fit(60).us!.error).toBeLessThan(0.8 * fit(0).us!.error);
+  });
+
+  test('two fixed players pull against each other', () => {
+    const { us } = fitRatings([table('us', 'low', 50, 0, 50), table('us', 'high', 50, 0, 50)], { low: 2700, high: 2900 });
+    expect(us!.rating).toBeCloseTo(2800, 6);
+  });
+
+  test('who only won or only lost has no finite rating, and changes no other', () => {
+    const fit = fitRatings([
+      table('us', 'anchor', 6, 2, 4), table('us', 'weak', 10, 0, 0), table('us', 'giant', 0, 0, 10),
+      table('alone', 'other', 1, 1, 1),
+    ], { anchor: 2793 });
+    expect(fit.us!.rating).toBeCloseTo(2793 + eloOf(7 / 12), 6);
+    expect([fit.weak!.rating, fit.giant!.rating, fit.alone!.rating]).toEqual([-Infinity, Infinity, NaN]);
+  });
+
+  test('bad input is named', () => {
+    expect(() => fitRatings([table('a', 'b', 1, 1, 1)], { c: 2793 })).toThrow(/fixed/);
+    expect(() => fitRatings([table('a', 'a', 1, 1, 1)], { a: 2793 })).toThrow(/plays itself/);
+    expect(() => fitRatings([table('a', 'b', -1, 1, 1)], { a: 2793 })).toThrow(/counts/);
+  });
+});
