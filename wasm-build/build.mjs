@@ -1,4 +1,4 @@
-// engine/**/*.cpp + bindings.cpp -> wasm-build/dist/riposte.{js,wasm,d.ts}. Each source is compiled
+// engine/**/*.cpp (but tools and tuning) + bindings.cpp -> wasm-build/dist/riposte.{js,wasm,d.ts}. Each source is compiled
 // again only when its text, a header it includes, the flags or the compiler changed.
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
@@ -54,8 +54,8 @@ function linkFlags(version) {
 
 function sources() {
   const cpp = (path) => path.endsWith('.cpp');
-  const tools = `${sep}engine${sep}tools${sep}`;
-  const engine = filesUnder('engine', cpp).filter((path) => !path.includes(tools));
+  const native = ['tools', 'tuning'].map((folder) => `${sep}engine${sep}${folder}${sep}`);
+  const engine = filesUnder('engine', cpp).filter((path) => !native.some((folder) => path.includes(folder)));
   return [...engine, ...filesUnder('wasm-build', cpp)];
 }
 

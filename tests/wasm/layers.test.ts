@@ -20,7 +20,8 @@ const cpp: Layer[] = [
   { name: 'search', files: /^engine\/search\//, uses: ['board', 'eval', 'ordering'] },
   { name: 'facade', files: /^engine\/[^/]+$/, uses: ['board', 'eval', 'ordering', 'search'] },
   { name: 'uci', files: /^engine\/uci\//, uses: ['board', 'eval', 'ordering', 'search', 'facade'] },
-  { name: 'tools', files: /^engine\/tools\//, uses: ['board', 'eval', 'ordering', 'search', 'facade', 'uci'] },
+  { name: 'tuning', files: /^engine\/tuning\//, uses: ['board', 'eval', 'ordering', 'search', 'facade'] },
+  { name: 'tools', files: /^engine\/tools\//, uses: ['board', 'eval', 'ordering', 'search', 'facade', 'uci', 'tuning'] },
   { name: 'bindings', files: /^wasm-build\//, uses: ['board', 'eval', 'ordering', 'search', 'facade', 'uci'] },
 ];
 
@@ -88,10 +89,10 @@ test('only wasm-build/ includes Emscripten', () => {
   expect(users.map(short).filter((path) => !path.startsWith('wasm-build/'))).toEqual([]);
 });
 
-test('the engine library neither prints nor reads: streams belong to the tools', () => {
+test('the engine library neither prints nor reads: streams belong to the tools, files to the tuning as well', () => {
   const streams = /^(iostream|cstdio|stdio\.h|fstream|print)$/;
   const users = cppFiles.filter((file) => includesOf(file).some(({ text, system }) => system && streams.test(text)));
-  expect(users.map(short).filter((path) => !path.startsWith('engine/tools/'))).toEqual([]);
+  expect(users.map(short).filter((path) => !/^engine\/(tools|tuning)\//.test(path))).toEqual([]);
 });
 
 test('TypeScript imports go down', () => {
@@ -105,6 +106,7 @@ test('TypeScript imports go down', () => {
 test('an upward edge is found', () => {
   expect(upward(cpp, [{ from: 'engine/board/a.h', to: 'engine/eval/b.h' }])).toHaveLength(1);
   expect(upward(cpp, [{ from: 'engine/ordering/a.h', to: 'engine/eval/b.h' }])).toHaveLength(1);
+  expect(upward(cpp, [{ from: 'engine/uci/a.h', to: 'engine/tuning/b.h' }])).toHaveLength(1);
   expect(upward(web, [{ from: 'web/game/a.ts', to: 'web/views/b.ts' }])).toHaveLength(1);
   expect(upward(web, [{ from: 'web/views/a.ts', to: 'web/game/b.ts' }])).toHaveLength(0);
 });

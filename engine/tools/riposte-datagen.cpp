@@ -1,0 +1,121 @@
+// Plays games of the engine against itself and keeps their quiet positions for riposte-tune; or writes an opening
+// book for matches.
+
+#include <chrono>
+#include <csignal>
+#include <cstdio>
+#include <filesystem>
+#include <fstream>
+
+#include "tuning/arguments.h"
+#include "tuning/generate.h"
+
+namespace {
+
+using namespace riposte;
+using namespace riposte::tuning;
+using Clock = std::chrono::steady_clock;
+
+constexpr const char* Help = R"(riposte-datagen --out DIR [options]
+  Plays games against itself and keeps their quiet positions in DIR/games-NNNNNN.shard. Safe to stop at any moment;
+  the same command goes on.
+    --positions N        until DIR holds so many positions (1000000)
+    --seed S             of the openings; give each folder its own (1)
+    --nodes N            of each move's search (1500)
+    --threads N          games at a time (1)
+    --random-plies N     random moves at the start of a game; every other game has one more (8)
+    --games-per-shard N  (200)
+
+riposte-datagen --book N --out FILE [options]
+  Writes N distinct opening positions as EPD, the same for the same seed.
+    --seed S, --random-plies N, --threads N as above
+    --nodes N            of the search that judges each position (20000)
+    --limit C            the search must say at most C centipawns for either side (90)
+)";
+
+std::atomic<bool> stop = false;
+
+double seconds_since(Clock::time_point start) {
+  return std::chrono::duration<double>(Clock::now() - start).count();
+}
+
+int fail(const Error& e) {
+  std::fprintf(stderr, "riposte-datagen: %s: %s\n", e.field.c_str(), e.message.c_str());
+  return 1;
+}
+
+void print(const Progress& p, std::uint64_t wanted, double seconds) {
+  const double speed = double(p.fresh) / (seconds > 0 ? seconds : 1);
+  const double left = p.positions < wanted && speed > 0 ? double(wanted - p.positions) / speed : 0;
+  const double games = p.games ? double(p.games) : 1;
+  std::printf("%llu positions, %llu games, %.0f positions/s, %.0f min left, White won %.1f %%, drawn %.1f %%, lost %.1f %%\n",
+              (unsigned long long)p.positions, (unsigned long long)p.games, speed, left / 60,
+              100.0 * double(p.results[2]) / games, 100.0 * double(p.results[1]) / games,
+              100.0 * double(p.results[0]) / games);
+  std::fflush(stdout);
+}
+
+int run_games(const GenerateOptions& options) {
+  const auto start = Clock::now();
+  auto printed = start;
+  const auto report = [&](const Progress& p) {
+    if (seconds_since(printed) < 10) return;
+    printed = Clock::now();
+    print(p, options.positions, seconds_since(start));
+  };
+  const auto done = generate(options, report, stop);
+  if (!done) return fail(done.error());
+  print(*done, options.positions, seconds_since(start));
+  return 0;
+}
+
+int run_book(std::size_t count, int limit, const GenerateOptions& options) {
+  auto printed = Clock::now();
+  const auto report = [&](std::size_t n) {
+    if (seconds_since(printed) < 10) return;
+    printed = Clock::now();
+    std::printf("%zu of %zu openings\n", n, count);
+    std::fflush(stdout);
+  };
+  const auto book = opening_book(count, limit, options.game, options.threads, report, stop);
+  if (stop) return fail({"--book", "stopped; nothing was written"});
+  const std::string part = options.out + ".part";
+  {
+    std::ofstream file(part, std::ios::trunc);
+    for (const std::string& line : book) file << line << '\n';
+    file.flush();
+    if (!file) return fail({"--out", "expected a file that can be written, found " + options.out});
+  }
+  std::error_code error;
+  std::filesystem::rename(part, options.out, error);
+  if (error) return fail({"--out", error.message()});
+  std::printf("%zu openings in %s\n", book.size(), options.out.c_str());
+  return 0;
+}
+
+}  // namespace
+
+int main(int argc, char** argv) {
+  Arguments arguments(argc, argv);
+  if (argc == 1 || arguments.flag("--help")) {
+    std::fputs(Help, stdout);
+    return 0;
+  }
+  GenerateOptions options;
+  const std::size_t book = std::size_t(arguments.number("--book", 0, 1, 10000000));
+  const int limit = int(arguments.number("--limit", 90, 0, 10000));
+  options.out = arguments.text("--out", "");
+  options.positions = std::uint64_t(arguments.number("--positions", 1000000, 1, 1000000000));
+  options.game.seed = std::uint64_t(arguments.number("--seed", 1, 0, INT64_MAX));
+  options.game.nodes = std::uint64_t(arguments.number("--nodes", book ? 20000 : 1500, 1, 1000000000));
+  options.game.random_plies = int(arguments.number("--random-plies", 8, 1, 60));
+  options.threads = int(arguments.number("--threads", 1, 1, 256));
+  options.games_per_shard = std::uint32_t(arguments.number("--games-per-shard", 200, 1, 65536));
+  for (const std::string& word : arguments.rest()) arguments.fail(word, "expected an argument that --help lists");
+  if (options.out.empty()) arguments.fail("--out", book ? "expected a file to write" : "expected a folder");
+  if (arguments.error()) return fail(*arguments.error());
+
+  std::signal(SIGINT, [](int) { stop = true; });
+  std::signal(SIGTERM, [](int) { stop = true; });
+  return book ? run_book(book, limit, options) : run_games(options);
+}

@@ -1,0 +1,156 @@
+// Fits all parameters of the evaluation to the positions that riposte-datagen made, and writes them as
+// engine/eval/parameters.inc.
+
+#include <atomic>
+#include <chrono>
+#include <csignal>
+#include <cstdio>
+
+#include "tuning/arguments.h"
+#include "tuning/fit.h"
+#include "tuning/parameter_file.h"
+
+namespace {
+
+using namespace riposte;
+using namespace riposte::tuning;
+
+constexpr const char* Help = R"(riposte-tune DIR... [options]
+  Fits the parameters of the evaluation to the shards in each DIR, from what pieces are worth in round figures on.
+    --out FILE       the parameters as engine/eval/parameters.inc holds them; without it, only the losses are shown
+    --from START     "zero": nothing but piece values; "current": what the program was built with (zero)
+    --k K            centipawns to expected result: 1 / (1 + exp(-K * value)); without it, the K that fits the
+                     results best with the evaluation the program was built with. It decides what a centipawn is
+    --lambda L       share of the result in the target, 0 to 1; the rest is the search's score (0.6)
+    --validation V   share of the games kept apart to see when to stop (0.05)
+    --epochs N       at most (40)
+    --patience N     epochs without improvement before it stops (8)
+    --rate R         centipawns a step at first (1.5)
+    --batch N        positions a step (16384)
+    --prior N        draw each parameter to its start as strongly as N positions would (200)
+    --smooth N       draw neighbours in tables to each other as strongly as N positions would (1000)
+    --threads N      (1)
+    --seed S         of the order of positions (1)
+  Ctrl-C ends the fit early and keeps the best so far. The result does not depend on --threads.
+)";
+
+std::atomic<bool> stop = false;
+
+int fail(const Error& e) {
+  std::fprintf(stderr, "riposte-tune: %s: %s\n", e.field.c_str(), e.message.c_str());
+  return 1;
+}
+
+template <class... Values>
+std::string text(const char* format, Values... values) {
+  char line[256];
+  std::snprintf(line, sizeof line, format, values...);
+  return line;
+}
+
+void say(const std::string& line) {
+  std::printf("%s\n", line.c_str());
+  std::fflush(stdout);
+}
+
+std::string text_of(const Losses& l) {
+  return text("training %.6f, validation %.6f, results alone %.6f", l.training, l.validation, l.results);
+}
+
+/// The arguments, as a command that can be given again; folders lose what lies above them.
+std::string command_of(int argc, char** argv) {
+  std::string command = "riposte-tune";
+  for (int i = 1; i < argc; ++i) command += std::string(" ") + argv[i];
+  return command;
+}
+
+struct Job {
+  std::vector<std::string> folders;
+  std::string out, command;
+  bool zero = true;
+  double validation = 0.05;
+  FitOptions fit;
+};
+
+int run(Job& job) {
+  const auto started = std::chrono::steady_clock::now();
+  const auto loaded = load(job.folders, job.validation);
+  if (!loaded) return fail(loaded.error());
+  const Samples& samples = *loaded;
+  const std::size_t positions = samples.list.size();
+  std::string seeds;
+  for (const auto seed : samples.seeds) seeds += (seeds.empty() ? "" : ", ") + std::to_string(seed);
+  const std::string made_from = text("%zu positions of %llu self-play games, seed ", positions,
+                                     (unsigned long long)samples.games) + seeds;
+  say(made_from);
+
+  FitOptions& o = job.fit;
+  if (o.scale == 0) o.scale = fit_scale(samples, [](const Sample& s) { return double(s.built); });
+  o.score_scale = fit_scale(samples, [](const Sample& s) { return double(s.score); });
+  say(text("K %.7f for the evaluation, %.7f for the searches' scores", o.scale, o.score_scale));
+  say("as built:  " + text_of(losses(samples, current_values(), o)));
+
+  Values start = job.zero ? ignorant_values() : current_values();
+  if (job.zero) {  // what no position knows is 0
+    const auto linear = samples.linear_use(), danger = samples.danger_use();
+    for (std::size_t i = 0; i < start.size(); ++i)
+      if (!linear[i] && !danger[i]) start[i] = {};
+  }
+  say("start:     " + text_of(losses(samples, start, o)));
+  const Values best = fit(samples, start, o, [&](const Epoch& e) {
+    const double seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - started).count();
+    say(text("epoch %3d: ", e.number) + text_of(e.loss) + (e.best ? " *" : "  ") + text(" %.0f s", seconds));
+    return !stop;
+  });
+
+  const EvalParams result = rounded(best);
+  const auto* scores = reinterpret_cast<const Score*>(&result);
+  Values whole;
+  for (int i = 0; i < ParameterCount; ++i) whole.push_back({float(scores[i].mg()), float(scores[i].eg())});
+  const std::string end = text_of(losses(samples, whole, o));
+  say("rounded:   " + end);
+  if (job.out.empty()) return 0;
+  const std::vector<std::string> comment = {
+      "Fitted by: " + job.command,
+      made_from + ".",
+      text("K %.7f (scores %.7f), lambda %.2f, start: ", o.scale, o.score_scale, o.lambda) +
+          (job.zero ? "piece values in round figures." : "the values before."),
+      "Loss: " + end + "."};
+  const auto written = write_text(job.out, parameter_text(result, comment));
+  if (!written) return fail(written.error());
+  say("written: " + job.out);
+  return 0;
+}
+
+}  // namespace
+
+int main(int argc, char** argv) {
+  Arguments arguments(argc, argv);
+  if (argc == 1 || arguments.flag("--help")) {
+    std::fputs(Help, stdout);
+    return 0;
+  }
+  Job job;
+  FitOptions& o = job.fit;
+  job.command = command_of(argc, argv);
+  job.out = arguments.text("--out", "");
+  const std::string from = arguments.text("--from", "zero");
+  if (from != "zero" && from != "current") arguments.fail("--from", "expected zero or current, found " + from);
+  job.zero = from == "zero";
+  o.scale = arguments.real("--k", 0, 1e-5, 0.1);
+  o.lambda = arguments.real("--lambda", o.lambda, 0, 1);
+  job.validation = arguments.real("--validation", job.validation, 0, 0.9);
+  o.epochs = int(arguments.number("--epochs", o.epochs, 0, 100000));
+  o.patience = int(arguments.number("--patience", o.patience, 1, 100000));
+  o.rate = arguments.real("--rate", o.rate, 1e-6, 100);
+  o.batch = int(arguments.number("--batch", o.batch, 1, 1000000000));
+  o.prior = arguments.real("--prior", o.prior, 0, 1e9);
+  o.smooth = arguments.real("--smooth", o.smooth, 0, 1e9);
+  o.threads = int(arguments.number("--threads", 1, 1, 256));
+  o.seed = std::uint64_t(arguments.number("--seed", 1, 0, INT64_MAX));
+  job.folders = arguments.rest();
+  if (job.folders.empty()) arguments.fail("DIR", "expected at least one folder of shards");
+  if (arguments.error()) return fail(*arguments.error());
+  std::signal(SIGINT, [](int) { stop = true; });
+  return run(job);
+}

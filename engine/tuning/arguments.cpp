@@ -1,0 +1,70 @@
+#include "tuning/arguments.h"
+
+#include <algorithm>
+#include <charconv>
+#include <sstream>
+
+#include "board/text.h"
+
+namespace riposte::tuning {
+
+bool Arguments::flag(std::string_view name) {
+  const auto at = std::find(words_.begin(), words_.end(), name);
+  if (at == words_.end()) return false;
+  words_.erase(at);
+  return true;
+}
+
+std::optional<std::string> Arguments::take(std::string_view name) {
+  const auto at = std::find(words_.begin(), words_.end(), name);
+  if (at == words_.end()) return std::nullopt;
+  if (at + 1 == words_.end()) {
+    fail(name, "expected a value after it");
+    return std::nullopt;
+  }
+  const std::string value = at[1];
+  words_.erase(at, at + 2);
+  return value;
+}
+
+std::string Arguments::text(std::string_view name, std::string otherwise) {
+  auto value = take(name);
+  if (value && value->empty()) fail(name, "expected a value that is not empty");
+  return value ? *value : otherwise;
+}
+
+std::int64_t Arguments::number(std::string_view name, std::int64_t otherwise, std::int64_t least, std::int64_t most) {
+  const auto value = take(name);
+  if (!value) return otherwise;
+  std::int64_t n = 0;
+  const char* last = value->data() + value->size();
+  const auto [end, problem] = std::from_chars(value->data(), last, n);
+  if (problem == std::errc() && end == last && n >= least && n <= most) return n;
+  fail(name, expected("a whole number from " + std::to_string(least) + " to " + std::to_string(most), *value));
+  return otherwise;
+}
+
+double Arguments::real(std::string_view name, double otherwise, double least, double most) {
+  const auto value = take(name);
+  if (!value) return otherwise;
+  double x = 0;
+  const char* last = value->data() + value->size();
+  const auto [end, problem] = std::from_chars(value->data(), last, x);
+  if (problem == std::errc() && end == last && x >= least && x <= most) return x;
+  std::ostringstream what;
+  what << "a number from " << least << " to " << most;
+  fail(name, expected(what.str(), *value));
+  return otherwise;
+}
+
+std::vector<std::string> Arguments::rest() {
+  for (const std::string& word : words_)
+    if (word.substr(0, 2) == "--") fail(word, "expected an argument that --help lists");
+  return words_;
+}
+
+void Arguments::fail(std::string_view name, std::string message) {
+  if (!error_) error_ = Error{std::string(name), std::move(message)};
+}
+
+}  // namespace riposte::tuning

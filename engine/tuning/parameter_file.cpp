@@ -1,0 +1,69 @@
+#include "tuning/parameter_file.h"
+
+#include <filesystem>
+#include <fstream>
+
+#include "eval/parameters.h"
+
+namespace riposte::tuning {
+
+namespace {
+
+constexpr int PerRow = 8;
+
+std::string text_of(const Score& s) { return "{" + std::to_string(s.mg()) + ", " + std::to_string(s.eg()) + "}"; }
+
+std::string blanks(int n) { return std::string(std::size_t(n), ' '); }
+
+/// `count` scores in braces: on one line if they are few, otherwise in rows.
+std::string table(const Score* first, int count, int indent) {
+  std::string out = "{";
+  for (int i = 0; i < count; ++i) {
+    if (count > PerRow && i % PerRow == 0) out += "\n" + blanks(indent + 4);
+    out += text_of(first[i]);
+    if (i + 1 < count) out += (i + 1) % PerRow ? ", " : ",";
+    else if (count > PerRow) out += ",\n" + blanks(indent);
+  }
+  return out + "}";
+}
+
+/// Tables in tables, outermost dimension first.
+std::string nested(const Score* first, const std::vector<int>& dimensions, std::size_t depth, int indent) {
+  if (depth + 1 == dimensions.size()) return table(first, dimensions[depth], indent);
+  int stride = 1;
+  for (std::size_t i = depth + 1; i < dimensions.size(); ++i) stride *= dimensions[i];
+  std::string out = "{";
+  for (int i = 0; i < dimensions[depth]; ++i)
+    out += "\n" + blanks(indent + 4) + nested(first + i * stride, dimensions, depth + 1, indent + 4) + ",";
+  return out + "\n" + blanks(indent) + "}";
+}
+
+}  // namespace
+
+std::string parameter_text(const EvalParams& p, const std::vector<std::string>& comment) {
+  std::string out;
+  for (const std::string& line : comment) out += line.empty() ? "//\n" : "// " + line + "\n";
+  visit_parameters(p, [&](const std::string& name, const Score* first, int, auto... sizes) {
+    const std::vector<int> dimensions = {int(sizes)...};
+    out += blanks(4) + "." + name + " = ";
+    out += dimensions.empty() ? text_of(*first) : nested(first, dimensions, 0, 4);
+    out += ",\n";
+  });
+  return out;
+}
+
+Outcome write_text(const std::string& path, const std::string& text) {
+  const std::string part = path + ".part";
+  {
+    std::ofstream file(part, std::ios::trunc);
+    file << text;
+    file.flush();
+    if (!file) return Error{part, "expected a file that can be written"};
+  }
+  std::error_code error;
+  std::filesystem::rename(part, path, error);
+  if (error) return Error{path, "expected a file that can be written: " + error.message()};
+  return Done{};
+}
+
+}  // namespace riposte::tuning

@@ -1,0 +1,163 @@
+#include "tuning/samples.h"
+
+#include <algorithm>
+#include <cmath>
+#include <filesystem>
+
+#include "eval/evaluator.h"
+#include "eval/parameters.h"
+#include "tuning/danger.h"
+#include "tuning/random.h"
+#include "tuning/shard.h"
+
+namespace riposte::tuning {
+
+namespace fs = std::filesystem;
+
+static_assert(sizeof(EvalParams) % sizeof(Score) == 0, "EvalParams holds scores and nothing else");
+
+namespace {
+
+const Score* first_parameter() { return reinterpret_cast<const Score*>(&params); }
+
+/// Writes down each use of a parameter.
+class UseTrace {
+ public:
+  void add(Color c, Term, const Score& parameter, int count) { use(linear_, parameter, c == White ? count : -count); }
+  void add_danger(Color attacker, const Score& parameter, int count) { use(danger_[attacker], parameter, count); }
+  void add_value(Color c, Term t, Score value) {
+    if (t == Term::KingAttack) attack_counts_[c] = true;
+    else constant_ += c == White ? value : Score() - value;
+  }
+
+  /// Appends what was used to `entries` and fills in the counts of `s`.
+  void finish(Sample& s, std::vector<Entry>& entries) {
+    s.first = entries.size();
+    s.linear = std::uint16_t(merge(linear_, entries));
+    for (Color c : {White, Black}) {
+      if (!attack_counts_[c]) danger_[c].clear();
+      s.danger[c] = std::uint8_t(merge(danger_[c], entries));
+    }
+    s.constant = {float(constant_.mg()), float(constant_.eg())};
+  }
+
+ private:
+  static void use(std::vector<Entry>& list, const Score& parameter, int count) {
+    if (count) list.push_back({std::uint16_t(&parameter - first_parameter()), std::int16_t(count)});
+  }
+  static std::size_t merge(std::vector<Entry>& list, std::vector<Entry>& entries) {
+    std::sort(list.begin(), list.end(), [](Entry a, Entry b) { return a.index < b.index; });
+    const std::size_t before = entries.size();
+    for (std::size_t i = 0; i < list.size();) {
+      Entry e = list[i];
+      while (++i < list.size() && list[i].index == e.index) e.count = std::int16_t(e.count + list[i].count);
+      if (e.count) entries.push_back(e);
+    }
+    return entries.size() - before;
+  }
+
+  std::vector<Entry> linear_, danger_[2];
+  bool attack_counts_[2] = {};
+  Score constant_;
+};
+
+}  // namespace
+
+Values current_values() {
+  Values values(ParameterCount);
+  for (int i = 0; i < ParameterCount; ++i)
+    values[std::size_t(i)] = {float(first_parameter()[i].mg()), float(first_parameter()[i].eg())};
+  return values;
+}
+
+EvalParams rounded(const Values& values) {
+  EvalParams out{};
+  auto* score = reinterpret_cast<Score*>(&out);
+  const auto whole = [](float x) { return int(std::lround(std::clamp(x, -32000.0f, 32000.0f))); };
+  for (const Pair& v : values) *score++ = {whole(v.mg), whole(v.eg)};
+  return out;
+}
+
+Values ignorant_values() {
+  Values values(ParameterCount);
+  const auto put = [&](const Score& s, float value) { values[std::size_t(&s - first_parameter())] = {value, value}; };
+  constexpr float Material[] = {100, 300, 320, 500, 900};
+  for (int t = Pawn; t < King; ++t) put(params.material[t], Material[t]);
+  visit_parameters(params, [&](std::string_view name, const Score* first, int count, auto...) {
+    for (const char* attack : {"danger_attacker", "danger_zone_attack", "danger_weak_square", "danger_safe_check"})
+      for (int i = 0; name == attack && i < count; ++i) put(first[i], 25);
+  });
+  return values;
+}
+
+void Samples::add(const Position& p, float score, float result, bool validation) {
+  UseTrace trace;
+  const auto outcome = Evaluator<UseTrace, EveryTerm>(p, {}, trace).run();
+  Sample s;
+  trace.finish(s, entries);
+  const float left = float(outcome.scale) / FullScale;
+  s.mg_weight = float(outcome.phase) / 24 * left;
+  s.eg_weight = float(24 - outcome.phase) / 24 * left;
+  s.validation = validation;
+  s.result = result;
+  s.score = score;
+  s.built = float(outcome.white);
+  list.push_back(s);
+}
+
+std::vector<char> Samples::linear_use() const {
+  std::vector<char> used(ParameterCount);
+  for (const Sample& s : list)
+    for (std::size_t i = 0; i < s.linear; ++i) used[entries[s.first + i].index] = true;
+  return used;
+}
+
+std::vector<char> Samples::danger_use() const {
+  std::vector<char> used(ParameterCount);
+  for (const Sample& s : list)
+    for (std::size_t i = s.linear, end = i + s.danger[White] + s.danger[Black]; i < end; ++i)
+      used[entries[s.first + i].index] = true;
+  return used;
+}
+
+double Samples::value(const Sample& s, const Values& values) const {
+  const Entry* e = entries.data() + s.first;
+  const Pair linear = sum(e, s.linear, values.data());
+  const Pair white = danger_worth(sum(e + s.linear, s.danger[White], values.data()));
+  const Pair black = danger_worth(sum(e + s.linear + s.danger[White], s.danger[Black], values.data()));
+  return s.mg_weight * (s.constant.mg + linear.mg + white.mg - black.mg) +
+         s.eg_weight * (s.constant.eg + linear.eg + white.eg - black.eg);
+}
+
+Result<Samples> load(const std::vector<std::string>& folders, double validation) {
+  Samples samples;
+  for (const std::string& folder : folders) {
+    std::vector<std::string> paths;
+    std::error_code error;
+    for (const auto& entry : fs::directory_iterator(folder, error))
+      if (entry.path().extension() == ".shard") paths.push_back(entry.path().string());
+    if (error) return Error{folder, "expected a folder of shards: " + error.message()};
+    if (paths.empty()) return Error{folder, "expected a folder of shards, found none in it"};
+    std::sort(paths.begin(), paths.end());
+    for (const std::string& path : paths) {
+      const auto shard = read_shard(path);
+      if (!shard) return shard.error();
+      const ShardHeader& h = shard->header;
+      samples.games += h.games;
+      if (std::find(samples.seeds.begin(), samples.seeds.end(), h.seed) == samples.seeds.end())
+        samples.seeds.push_back(h.seed);
+      for (std::size_t i = 0; i < shard->records.size(); ++i) {
+        const Record& r = shard->records[i];
+        const auto p = unpack(r);
+        if (!p)
+          return Error{path, "byte " + std::to_string(sizeof h + i * sizeof r) + ": " + p.error().message};
+        Random lot(h.seed, ~(std::uint64_t(h.shard) * h.games + r.game));
+        const bool apart = double(lot.below(1000000)) < validation * 1e6;
+        samples.add(*p, float(r.score), float(r.result) / 2, apart);
+      }
+    }
+  }
+  return samples;
+}
+
+}  // namespace riposte::tuning

@@ -1,0 +1,129 @@
+#include "tuning/self_play.h"
+
+#include <algorithm>
+#include <cstdlib>
+
+#include "board/movegen.h"
+#include "board/see.h"
+
+namespace riposte::tuning {
+
+using namespace std::chrono_literals;
+
+namespace {
+
+// Openings beyond this are thrown away: their games teach little but how to win a won game.
+constexpr int OpeningLimit = 300;
+// Both sides' searches agree for so many plies that the game is won ...
+constexpr int WonScore = 1200, WonPlies = 5;
+// ... or, late in the game, that nothing is left to play for.
+constexpr int DrawnScore = 8, DrawnPlies = 10, DrawnFrom = 80;
+constexpr int LongestGame = 400;
+// Positions beyond this are decided: the evaluation need not tell them apart.
+constexpr int KeptScore = 1500;
+
+/// Whether the best move changes neither material nor gives check, and no capture wins material at once.
+bool quiet(const Position& p, Move best) {
+  if (p.is_noisy(best)) return false;
+  if (best.kind() == Normal && CheckSquares(p).gives_check(p, best)) return false;
+  MoveList noisy;
+  generate(p, Restrictions(p), MoveSet::Noisy, noisy);
+  return std::none_of(noisy.begin(), noisy.end(), [&](Move m) { return see_ge(p, m, 1); });
+}
+
+/// Watches the scores of a game for one that is decided.
+class Adjudicator {
+ public:
+  /// `white`: score of a search from White's point of view. True: `result` is certain enough.
+  bool decided(int white, int ply, int& result) {
+    const int side = white >= WonScore ? 1 : white <= -WonScore ? -1 : 0;
+    won_ = side != 0 && side == side_ ? won_ + 1 : side != 0;
+    side_ = side;
+    drawn_ = ply >= DrawnFrom && std::abs(white) <= DrawnScore ? drawn_ + 1 : 0;
+    if (won_ < WonPlies && !is_mate(white) && drawn_ < DrawnPlies) return false;
+    result = drawn_ >= DrawnPlies ? 1 : white > 0 ? 2 : 0;
+    return true;
+  }
+
+ private:
+  int side_ = 0, won_ = 0, drawn_ = 0;
+};
+
+bool drawn_by_rule(const Position& p) {
+  return p.rule50() >= 100 || p.insufficient_material() || p.repetitions() >= 2;
+}
+
+}  // namespace
+
+Player::Player() {
+  (void)engine_.set_option("Hash", "4");
+  Engine::Listener listener;
+  // The last score that is no bound; heartbeats come by the clock and carry none.
+  listener.on_info = [this](const SearchInfo& info) {
+    if (!info.heartbeat && info.bound == ScoreBound::Exact) found_.score = info.score;
+  };
+  listener.on_bestmove = [this](const BestMove& best) { found_.move = best.move; };
+  engine_.set_listener(std::move(listener));
+}
+
+void Player::new_game() { (void)engine_.new_game(); }
+
+Player::Found Player::search(const Position& p, std::uint64_t nodes) {
+  found_ = {};
+  engine_.set_position(p);
+  Limits limits;
+  limits.nodes = nodes;
+  if (!engine_.go(limits)) return {};
+  while (engine_.run(1h) == RunState::Paused) {}
+  return found_;
+}
+
+bool random_opening(Position& p, Random& random, int plies) {
+  p = Position();
+  for (int i = 0; i < plies; ++i) {
+    const MoveList moves = legal_moves(p);
+    if (moves.size() == 0) return false;
+    p.make(moves[int(random.below(std::uint32_t(moves.size())))]);
+  }
+  p.trim_history();
+  return has_legal_move(p);
+}
+
+Game play_game(Player& player, const GameOptions& options, std::uint64_t index, int number) {
+  Random random(options.seed, index);
+  Position p;
+  const int opening = options.random_plies + int(random.below(2));
+  Player::Found found;
+  do {
+    player.new_game();
+    while (!random_opening(p, random, opening)) {}
+    found = player.search(p, options.nodes);
+  } while (std::abs(found.score) > OpeningLimit);
+
+  Game game;
+  Adjudicator adjudicator;
+  std::vector<Key> seen;
+  for (game.plies = opening; game.plies < LongestGame; ++game.plies) {
+    if (game.plies > opening) {
+      if (drawn_by_rule(p)) break;
+      found = player.search(p, options.nodes);
+    }
+    if (!found.move) {  // mate or stalemate
+      game.result = !p.checkers() ? 1 : p.turn() == White ? 0 : 2;
+      break;
+    }
+    const int white = p.turn() == White ? found.score : -found.score;
+    if (adjudicator.decided(white, game.plies, game.result)) break;
+    if (std::abs(white) < KeptScore && !p.checkers() && quiet(p, found.move) &&
+        std::find(seen.begin(), seen.end(), p.key()) == seen.end()) {
+      seen.push_back(p.key());
+      game.records.push_back(pack(p, white, 1, number));
+    }
+    p.make(found.move);
+    p.trim_history();
+  }
+  for (Record& r : game.records) r.result = std::uint8_t(game.result);
+  return game;
+}
+
+}  // namespace riposte::tuning
