@@ -29,6 +29,13 @@ struct RootMove {
   std::vector<Move> pv;
 };
 
+/// What only varied switches need.
+struct Variants {
+  VariedHistory history;
+  Killers mate_killers;    ///< one slot each
+  std::vector<Move> line;  ///< of the last iteration
+};
+
 template <SearchObserver O, bool Fixed>
 class Tree;
 
@@ -75,6 +82,7 @@ class Search {
   /// Searches the root as asked, by the tree that fits observer and switches.
   int search_root();
   void make_root_moves(const Limits& limits);
+  void vary();
   void begin_iteration();
   void begin_line();
   void ask_root();
@@ -106,6 +114,7 @@ class Search {
   std::unique_ptr<ContinuationHistory> continuation_;
   std::unique_ptr<CaptureHistory> capture_history_;
   std::unique_ptr<CorrectionHistory> correction_;
+  std::unique_ptr<Variants> variants_;  ///< null while no switch is varied
   Switches switches_;
   TimeManager time_;
   Clock::time_point started_ = Clock::now();
