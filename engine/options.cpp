@@ -7,11 +7,10 @@
 #include "board/text.h"
 #include "search/tt.h"
 #include "search/tunables.h"
+#include "switch_options.h"
 
 namespace riposte {
 namespace {
-
-const std::vector<std::string> LifetimeNames = {"search", "iteration", "grandchildren", "siblings"};
 
 bool same_text(std::string_view a, std::string_view b) {
   return std::equal(a.begin(), a.end(), b.begin(), b.end(), [](unsigned char x, unsigned char y) {
@@ -26,35 +25,14 @@ Option spin(std::string name, int initial, int min, int max) {
   return {std::move(name), Option::Type::Spin, std::to_string(initial), min, max, {}};
 }
 
-struct Toggle {
-  const char* name;
-  bool Switches::*field;
-};
-constexpr Toggle Toggles[] = {
-    {"Switch Table", &Switches::table},
-    {"Switch History", &Switches::history},
-    {"Switch Countermove", &Switches::countermove},
-    {"Switch Continuation History", &Switches::continuation},
-    {"Switch Capture History", &Switches::capture_history},
-    {"Switch Correction History", &Switches::correction},
-    {"Switch SEE Ordering", &Switches::see_ordering},
-    {"Switch Null Move", &Switches::null_move},
-    {"Switch Check Extension", &Switches::check_extension},
-    {"Switch Late Move Reductions", &Switches::reductions},
-    {"Switch Reverse Futility", &Switches::reverse_futility},
-    {"Switch Razoring", &Switches::razoring},
-    {"Switch ProbCut", &Switches::probcut},
-    {"Switch Singular Extension", &Switches::singular},
-    {"Switch Late Move Pruning", &Switches::late_move_pruning},
-    {"Switch Futility", &Switches::futility},
-    {"Switch History Pruning", &Switches::history_pruning},
-    {"Switch SEE Pruning", &Switches::see_pruning},
-    {"Switch Internal Iterative Reduction", &Switches::iir},
-    {"Switch Aspiration", &Switches::aspiration},
-    {"Switch Quiescence", &Switches::quiescence},
-    {"Switch Delta Pruning", &Switches::delta_pruning},
-};
 constexpr std::string_view TermPrefix = "Switch Eval ";
+
+Option option_of(const SwitchOption& s) {
+  const int initial = s.get(DefaultSwitches);
+  if (s.kind == SwitchOption::Kind::Check) return check(s.name, initial != 0);
+  if (s.kind == SwitchOption::Kind::Spin) return spin(s.name, initial, s.min, s.max);
+  return {s.name, Option::Type::Combo, s.values[std::size_t(initial)], 0, 0, s.values};
+}
 
 std::vector<Option> make_options() {
   std::vector<Option> options = {
@@ -66,10 +44,8 @@ std::vector<Option> make_options() {
       spin("Move Overhead", 10, 0, 5000),
       check("UCI_Chess960", false),
       check("Xray", false),
-      spin("Switch Killers", DefaultSwitches.killers, 0, MaxKillerSlots),
-      {"Switch Killer Lifetime", Option::Type::Combo, LifetimeNames[int(DefaultSwitches.lifetime)], 0, 0, LifetimeNames},
   };
-  for (const Toggle& t : Toggles) options.push_back(check(t.name, true));
+  for (const SwitchOption& o : switch_options()) options.push_back(option_of(o));
   for (int t = 0; t < TermCount; ++t) options.push_back(check(std::string(TermPrefix) + term_name(Term(t)), true));
 #ifdef RIPOSTE_TUNING
   for (const Tunable& t : Tunables) options.push_back(spin(t.name, t.initial, t.least, t.most));
@@ -86,6 +62,16 @@ int term_of(std::string_view name) {
 }
 
 std::string text_of(bool b) { return b ? "true" : "false"; }
+
+std::string text_of(const SwitchOption& s, int value) {
+  if (s.kind == SwitchOption::Kind::Check) return text_of(value != 0);
+  return s.kind == SwitchOption::Kind::Spin ? std::to_string(value) : s.values[std::size_t(value)];
+}
+int number_of(const SwitchOption& s, const std::string& text) {
+  if (s.kind == SwitchOption::Kind::Check) return text == "true";
+  if (s.kind == SwitchOption::Kind::Spin) return std::atoi(text.c_str());
+  return int(std::find(s.values.begin(), s.values.end(), text) - s.values.begin());
+}
 
 }  // namespace
 
@@ -136,10 +122,8 @@ std::string get_setting(const Settings& s, const Option& o) {
   if (o.name == "Move Overhead") return std::to_string(s.move_overhead_ms);
   if (o.name == "UCI_Chess960") return text_of(s.chess960);
   if (o.name == "Xray") return text_of(s.xray);
-  if (o.name == "Switch Killers") return std::to_string(s.switches.killers);
-  if (o.name == "Switch Killer Lifetime") return LifetimeNames[int(s.switches.lifetime)];
-  for (const Toggle& t : Toggles)
-    if (o.name == t.name) return text_of(s.switches.*t.field);
+  for (const SwitchOption& w : switch_options())
+    if (o.name == w.name) return text_of(w, w.get(s.switches));
   if (const int t = term_of(o.name); t < TermCount) return text_of(s.switches.terms & term_bit(Term(t)));
 #ifdef RIPOSTE_TUNING
   for (const Tunable& t : Tunables)
@@ -156,13 +140,8 @@ void put_setting(Settings& s, const Option& o, const std::string& value) {
   if (o.name == "Move Overhead") s.move_overhead_ms = number();
   if (o.name == "UCI_Chess960") s.chess960 = yes;
   if (o.name == "Xray") s.xray = yes;
-  if (o.name == "Switch Killers") s.switches.killers = number();
-  if (o.name == "Switch Killer Lifetime") {
-    const auto at = std::find(LifetimeNames.begin(), LifetimeNames.end(), value);
-    s.switches.lifetime = KillerLifetime(at - LifetimeNames.begin());
-  }
-  for (const Toggle& t : Toggles)
-    if (o.name == t.name) s.switches.*t.field = yes;
+  for (const SwitchOption& w : switch_options())
+    if (o.name == w.name) w.put(s.switches, number_of(w, value));
   if (const int t = term_of(o.name); t < TermCount)
     s.switches.terms = yes ? s.switches.terms | term_bit(Term(t)) : s.switches.terms & ~term_bit(Term(t));
 #ifdef RIPOSTE_TUNING

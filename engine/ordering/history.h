@@ -113,6 +113,8 @@ class CaptureHistory {
   std::int16_t values_[PieceNb][64][6];
 };
 
+struct OrderVariant;
+
 /// What moves are ordered by.
 struct MoveOrder {
   /// So many moves before stand the ones whose continuations count.
@@ -121,6 +123,7 @@ struct MoveOrder {
   const ButterflyHistory* butterfly = nullptr;
   const PieceToHistory* continuation[BackCount] = {};  ///< null: not used
   const CaptureHistory* captures = nullptr;            ///< null: not used
+  const OrderVariant* variant = nullptr;               ///< read where the order is varied, and only there
   int score(const Position& p, Move m) const {
     int s = butterfly->get(p.turn(), m);
     for (const PieceToHistory* c : continuation)

@@ -29,6 +29,7 @@ MovePicker::Scored MovePicker::take_best() {
   return moves_[at_++];
 }
 
+template <bool Varied>
 void MovePicker::load_captures(const Position& p, const MoveOrder& order) {
   MoveList list;
   generate(p, restrictions_, MoveSet::Noisy, list);
@@ -36,16 +37,34 @@ void MovePicker::load_captures(const Position& p, const MoveOrder& order) {
     if (m == tt_move_) continue;
     int score = mvv_lva(p, m);
     if (order.captures) score += order.captures->get(p, m) / CaptureWeight;
+    if constexpr (Varied)
+      if (!order.variant->most_valuable) score = 0;
     moves_[end_++] = {m, score};
   }
 }
 
+template <bool Varied>
 void MovePicker::load_quiets(const Position& p, const MoveOrder& order) {
   MoveList list;
   generate(p, restrictions_, MoveSet::Quiet, list);
   at_ = end_;
+  for (Move m : list) {
+    if (m == tt_move_ || m == hints_.countermove || is_killer(m)) continue;
+    if constexpr (Varied) {
+      if (!order.variant->hinted(m)) moves_[end_++] = {m, varied_score(order, p, m)};
+    } else {
+      moves_[end_++] = {m, order.score(p, m)};
+    }
+  }
+}
+
+void MovePicker::load_checks(const Position& p) {
+  MoveList list;
+  generate(p, restrictions_, MoveSet::Quiet, list);
+  const CheckSquares checks(p);
+  at_ = end_;
   for (Move m : list)
-    if (m != tt_move_ && m != hints_.countermove && !is_killer(m)) moves_[end_++] = {m, order.score(p, m)};
+    if (m.kind() == Normal && checks.gives_check(p, m)) moves_[end_++] = {m, 0};
 }
 
 bool MovePicker::playable_hint(const Position& p, Move m) const {
@@ -66,20 +85,35 @@ Move MovePicker::killer(const Position& p) {
   return Move();
 }
 
-Move MovePicker::countermove(const Position& p) {
+Move MovePicker::varied_hint(const Position& p, const OrderVariant& v, int end) {
+  while (hint_index_ < end) {
+    const Move m = v.hints[hint_index_++];
+    if (playable_hint(p, m) && !is_killer(m)) return m;
+  }
+  return Move();
+}
+
+template <bool Varied>
+Move MovePicker::countermove(const Position& p, const MoveOrder& order) {
   const Move m = hints_.countermove;
+  if constexpr (Varied)
+    if (order.variant->hinted(m)) return Move();
   return playable_hint(p, m) && !is_killer(m) ? m : Move();
 }
 
+template <bool Varied>
 Move MovePicker::next(const Position& p, const MoveOrder& order, bool use_see) {
+  KillerPlace place = KillerPlace::Between;
+  if constexpr (Varied) place = order.variant->place;
   switch (stage_) {
     case Stage::TtMove:
-      stage_ = Stage::InitCaptures;
+      stage_ = place == KillerPlace::Above ? Stage::Killers : Stage::InitCaptures;
       source_ = Source::TtMove;
       if (tt_move_) return tt_move_;
+      if (place == KillerPlace::Above) return next<Varied>(p, order, use_see);
       [[fallthrough]];
     case Stage::InitCaptures:
-      load_captures(p, order);
+      load_captures<Varied>(p, order);
       stage_ = Stage::GoodCaptures;
       [[fallthrough]];
     case Stage::GoodCaptures:
@@ -89,36 +123,55 @@ Move MovePicker::next(const Position& p, const MoveOrder& order, bool use_see) {
         if (!use_see || see_ge(p, s.move, 0)) return s.move;
         moves_[bad_end_++] = s;  // the front of the range is already used up
       }
+      if constexpr (Varied) {
+        if (place == KillerPlace::Below) begin_bad_captures();
+        if (place == KillerPlace::Above) stage_ = Stage::Countermove;
+        if (place != KillerPlace::Between) return next<Varied>(p, order, use_see);
+      }
       stage_ = Stage::Killers;
       [[fallthrough]];
     case Stage::Killers:
+      if constexpr (Varied) {
+        source_ = Source::Countermove;
+        if (const Move m = varied_hint(p, *order.variant, order.variant->early)) return m;
+      }
       if (const Move m = killer(p)) {
         source_ = killer_index_ == 1 ? Source::Killer1 : Source::Killer2;
         return m;
+      }
+      if constexpr (Varied) {
+        source_ = Source::Countermove;
+        if (const Move m = varied_hint(p, *order.variant, order.variant->count)) return m;
+        if (place == KillerPlace::Above) {
+          stage_ = Stage::InitCaptures;
+          return next<Varied>(p, order, use_see);
+        }
       }
       stage_ = Stage::Countermove;
       [[fallthrough]];
     case Stage::Countermove:
       stage_ = Stage::InitQuiets;
       source_ = Source::Countermove;
-      if (const Move m = countermove(p)) return m;
+      if (const Move m = countermove<Varied>(p, order)) return m;
       [[fallthrough]];
     case Stage::InitQuiets:
-      load_quiets(p, order);
+      load_quiets<Varied>(p, order);
       stage_ = Stage::Quiets;
       [[fallthrough]];
     case Stage::Quiets:
       source_ = Source::Quiet;
       if (at_ < end_) return sorting_ ? take_best().move : moves_[at_++].move;
-      at_ = 0;
-      end_ = bad_end_;
-      stage_ = Stage::BadCaptures;
+      if (place == KillerPlace::Below) {
+        stage_ = Stage::End;
+        return Move();
+      }
+      begin_bad_captures();
       [[fallthrough]];
     case Stage::BadCaptures:
       source_ = Source::BadCapture;
       if (at_ < end_) return moves_[at_++].move;
-      stage_ = Stage::End;
-      return Move();
+      stage_ = place == KillerPlace::Below ? Stage::Killers : Stage::End;
+      return place == KillerPlace::Below ? next<Varied>(p, order, use_see) : Move();
 
     case Stage::QuiescenceTt:
       stage_ = Stage::QuiescenceInit;
@@ -126,7 +179,7 @@ Move MovePicker::next(const Position& p, const MoveOrder& order, bool use_see) {
       if (tt_move_) return tt_move_;
       [[fallthrough]];
     case Stage::QuiescenceInit:
-      load_captures(p, order);
+      load_captures<Varied>(p, order);
       stage_ = Stage::QuiescenceCaptures;
       [[fallthrough]];
     case Stage::QuiescenceCaptures:
@@ -135,11 +188,26 @@ Move MovePicker::next(const Position& p, const MoveOrder& order, bool use_see) {
         const Scored s = take_best();
         if (see_ge(p, s.move, 0)) return s.move;
       }
-      stage_ = Stage::End;
+      if constexpr (Varied)
+        if (order.variant->checks) load_checks(p);
+      stage_ = Varied ? Stage::QuiescenceChecks : Stage::End;
+      [[fallthrough]];
+    case Stage::QuiescenceChecks:
+      if constexpr (Varied) {
+        source_ = Source::Quiet;
+        while (at_ < end_) {
+          const Move m = moves_[at_++].move;
+          if (see_ge(p, m, 0)) return m;
+        }
+        stage_ = Stage::End;
+      }
       [[fallthrough]];
     case Stage::End: return Move();
   }
   return Move();
 }
+
+template Move MovePicker::next<false>(const Position&, const MoveOrder&, bool);
+template Move MovePicker::next<true>(const Position&, const MoveOrder&, bool);
 
 }  // namespace riposte

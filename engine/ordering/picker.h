@@ -3,7 +3,7 @@
 // TT move, good captures, killers, countermove, quiets by history, bad captures.
 
 #include "board/movegen.h"
-#include "ordering/history.h"
+#include "ordering/variants.h"
 
 namespace riposte {
 
@@ -30,7 +30,9 @@ class MovePicker {
   /// Starts on noisy moves that lose nothing by SEE.
   void start_quiescence(const Restrictions& r, Move tt_move) { reset(r, tt_move, {}, Stage::QuiescenceTt); }
 
-  /// The next move, or none. `use_see` off: all captures count as good (MVV-LVA alone).
+  /// The next move, or none. `use_see` off: all captures count as good (MVV-LVA alone). Varied: by `order.variant`,
+  /// whose hints come as Source::Countermove.
+  template <bool Varied = false>
   Move next(const Position& p, const MoveOrder& order, bool use_see = true);
   /// The rest of the quiets comes in no order: for a caller that will pass over nearly all of them.
   void stop_sorting() { sorting_ = false; }
@@ -42,7 +44,7 @@ class MovePicker {
  private:
   enum class Stage : std::uint8_t {
     TtMove, InitCaptures, GoodCaptures, Killers, Countermove, InitQuiets, Quiets, BadCaptures,
-    QuiescenceTt, QuiescenceInit, QuiescenceCaptures, End
+    QuiescenceTt, QuiescenceInit, QuiescenceCaptures, QuiescenceChecks, End
   };
   struct Scored {
     Move move;
@@ -55,15 +57,22 @@ class MovePicker {
     hints_ = hints;
     stage_ = first;
     sorting_ = true;
-    killer_index_ = at_ = end_ = bad_end_ = 0;
+    killer_index_ = hint_index_ = at_ = end_ = bad_end_ = 0;
   }
   Move killer(const Position& p);
-  Move countermove(const Position& p);
+  /// The next of the variant's hints before the one with index `end`.
+  Move varied_hint(const Position& p, const OrderVariant& v, int end);
+  template <bool Varied>
+  Move countermove(const Position& p, const MoveOrder& order);
   /// A quiet move that may be tried here before the quiets are generated.
   bool playable_hint(const Position& p, Move m) const;
   bool is_killer(Move m) const;
+  template <bool Varied>
   void load_captures(const Position& p, const MoveOrder& order);
+  template <bool Varied>
   void load_quiets(const Position& p, const MoveOrder& order);
+  void load_checks(const Position& p);
+  void begin_bad_captures() { stage_ = Stage::BadCaptures, at_ = 0, end_ = bad_end_; }
   /// Best move left in the loaded range, swapped to its front.
   Scored take_best();
 
@@ -73,7 +82,7 @@ class MovePicker {
   Stage stage_ = Stage::End;
   Source source_ = Source::TtMove;
   bool sorting_ = true;
-  std::int16_t killer_index_ = 0;
+  std::int16_t killer_index_ = 0, hint_index_ = 0;
   std::int16_t at_ = 0, end_ = 0, bad_end_ = 0;
   Scored moves_[MaxMoves];
 };

@@ -84,6 +84,11 @@ struct Frame {
   int pv_length = 0;
   Move line[MaxPly];
 
+  // Set and read only where switches are varied.
+  OrderVariant variant;
+  bool on_line;  ///< the last iteration's line led here
+  Move threat;   ///< what refuted the null move here
+
   /// The principal variation is `m` and what `child` found after it.
   void set_line(Move m, const Frame& child) {
     line[0] = m;

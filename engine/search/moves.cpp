@@ -15,21 +15,22 @@ using namespace params;
 template <SearchObserver O, bool Fixed>
 void Tree<O, Fixed>::begin_moves(Frame& f) {
   // A deep node without a table move is searched one ply less: its order would be poor.
-  if (on().iir && f.ply > 0 && f.depth >= IirMinDepth && !f.tt_move && !f.excluded) --f.depth;
-  if (on().lifetime == KillerLifetime::Grandchildren) s_.killers_.clear_ply(f.ply + 2);
-  if (on().lifetime == KillerLifetime::Siblings) s_.killers_.clear_ply(f.ply + 1);
+  if (on().iir && on().table && f.ply > 0 && f.depth >= IirMinDepth && !f.tt_move && !f.excluded) --f.depth;
+  if (on().lifetime == KillerLifetime::Grandchildren) s_.killers_.clear_ply(killer_place(f, 2));
+  if (on().lifetime == KillerLifetime::Siblings) s_.killers_.clear_ply(killer_place(f, 1));
   MovePicker::Hints hints;
   hints.killer_count = on().killers;
-  for (int i = 0; i < hints.killer_count; ++i) hints.killers[i] = s_.killers_.at(f.ply, i);
+  for (int i = 0; i < hints.killer_count; ++i) hints.killers[i] = s_.killers_.at(killer_place(f, 0), i);
   if (f.parent && on().countermove && f.parent->moved != NoPiece)
     hints.countermove = s_.countermoves_.get(f.parent->moved, f.parent->move.to());
   f.order.butterfly = &s_.history_;
   f.order.captures = on().capture_history ? s_.capture_history_.get() : nullptr;
   for (int i = 0; i < MoveOrder::BackCount; ++i) {
-    Frame* earlier = on().continuation ? f.before(MoveOrder::Back[i]) : nullptr;
+    Frame* earlier = i < continuations() ? f.before(MoveOrder::Back[i]) : nullptr;
     f.order.continuation[i] = earlier ? earlier->continuation : nullptr;
   }
-  f.picker.start(f.restrictions, f.tt_move, hints);
+  if constexpr (!Fixed) vary_order(f), vary_hints(f, hints);
+  f.picker.start(f.restrictions, first_move(f), hints);
   f.checks = CheckSquares(p_);
   f.best = -ScoreInfinite;
   f.entry_alpha = f.alpha;
@@ -80,8 +81,8 @@ int Tree<O, Fixed>::move_loop(Frame& f) {
 template <SearchObserver O, bool Fixed>
 Move Tree<O, Fixed>::next_move(Frame& f) {
   if (f.ply > 0) {
-    Move m = f.picker.next(p_, f.order, on().see_ordering);
-    if (m && m == f.excluded) m = f.picker.next(p_, f.order, on().see_ordering);
+    Move m = next_in_order(f, on().see_ordering);
+    if (m && m == f.excluded) m = next_in_order(f, on().see_ordering);
     f.source = f.picker.source();
     f.killer_slot = f.picker.killer_slot();
     return m;
@@ -104,9 +105,9 @@ bool Tree<O, Fixed>::pick_move(Frame& f) {
     if (!f.move) return false;
     ++f.move_count;
     f.quiet = !p_.is_noisy(f.move);
-    f.history = f.quiet ? f.order.score(p_, f.move) : f.order.captures ? f.order.captures->get(p_, f.move) : 0;
+    f.history = f.quiet ? quiet_score(f, f.move) : f.order.captures ? f.order.captures->get(p_, f.move) : 0;
     int r = base_reduction(f.depth, f.move_count);
-    if (on().history) r -= f.history * 1024 / LmrHistoryDivisor;
+    if (on().history && on().reduction_history) r -= f.history * 1024 / LmrHistoryDivisor;
     lmr_depth = std::max(0, f.depth - r / 1024);
   } while (pruned(f, lmr_depth));
   return true;
@@ -158,6 +159,15 @@ int Tree<O, Fixed>::extension(const Frame& f, int verified) const {
   return f.cut_node ? -1 : 0;
 }
 
+/// Whether the move made deserves a ply of its own.
+template <SearchObserver O, bool Fixed>
+bool Tree<O, Fixed>::extends(const Frame& f) const {
+  if (f.ply >= ExtensionLimit * s_.depth_) return false;
+  if (on().promotion_extension && type_of(f.moved) == Pawn && relative_rank(~p_.turn(), f.move.to()) >= 6) return true;
+  return f.gives_check && (on().check_extension == CheckExtension::All ||
+                           (on().check_extension == CheckExtension::Captures && p_.captured() != NoPiece));
+}
+
 template <SearchObserver O, bool Fixed>
 void Tree<O, Fixed>::make(Frame& f, Move m) {
   f.moved = p_.moved_piece(m);
@@ -174,18 +184,18 @@ void Tree<O, Fixed>::play_move(Frame& f, int extension) {
   f.gives_check = ordinary && f.checks.gives_check(p_, f.move);
   make(f, f.move);
   if (!ordinary) f.gives_check = p_.checkers() != 0;
-  if (on().check_extension && f.gives_check && extension == 0 && f.ply < ExtensionLimit * s_.depth_) extension = 1;
+  if (extension == 0 && extends(f)) extension = 1;
   f.doubles_after = f.doubles + (extension > 1);
   f.new_depth = f.depth - 1 + extension;
 
   const int r = reduction(f);
   f.reduced_depth = f.new_depth - r;
   if (r > 0) {
-    child(f).ask(f, -f.alpha - 1, -f.alpha, f.reduced_depth, true);
+    child(f).ask(f, scout_alpha(f), -f.alpha, f.reduced_depth, true);
     f.step = Step::Reduced;
   } else if (!f.pv || f.move_count > 1) {
-    child(f).ask(f, -f.alpha - 1, -f.alpha, f.new_depth, !f.cut_node);
-    f.step = Step::ZeroWindow;
+    child(f).ask(f, scout_alpha(f), -f.alpha, f.new_depth, !f.cut_node);
+    f.step = on().pvs ? Step::ZeroWindow : Step::FullWindow;
   } else {
     child(f).ask(f, -f.beta, -f.alpha, f.new_depth, false);
     f.step = Step::FullWindow;
@@ -197,13 +207,17 @@ template <SearchObserver O, bool Fixed>
 int Tree<O, Fixed>::reduction(const Frame& f) const {
   if (!on().reductions || f.depth < LmrMinDepth || f.move_count <= LmrMinMoves + f.pv) return 0;
   int r = base_reduction(f.depth, f.move_count);
-  if (f.source == Source::GoodCapture) r -= LmrGoodCapture;
+  if (f.source == Source::GoodCapture) {
+    if (!on().capture_reductions) return 0;
+    r -= LmrGoodCapture;
+  }
   if (f.pv) r -= LmrPv;
   if (!f.improving) r += LmrNotImproving;
-  if (f.cut_node) r += LmrCutNode;
+  if (f.cut_node && on().cut_node_reduction) r += LmrCutNode;
   if (f.gives_check) r -= LmrCheck;
   if (f.source == Source::Killer1 || f.source == Source::Killer2 || f.source == Source::Countermove) r -= LmrHint;
-  if (on().history) r -= f.history * 1024 / (f.quiet ? LmrHistoryDivisor : LmrCaptureDivisor);
+  if (on().history && on().reduction_history)
+    r -= f.history * 1024 / (f.quiet ? LmrHistoryDivisor : LmrCaptureDivisor);
   return std::clamp(r / 1024, 0, std::max(f.new_depth - 1, 0));
 }
 
@@ -212,8 +226,8 @@ template <SearchObserver O, bool Fixed>
 void Tree<O, Fixed>::ask_again(Frame& f, int value) {
   f.new_depth += (value > f.best + LmrDeeperMargin + 2 * f.new_depth) - (value < f.best + f.new_depth);
   if (f.new_depth <= f.reduced_depth) return;
-  child(f).ask(f, -f.alpha - 1, -f.alpha, f.new_depth, !f.cut_node);
-  f.step = Step::ZeroWindow;
+  child(f).ask(f, scout_alpha(f), -f.alpha, f.new_depth, !f.cut_node);
+  f.step = on().pvs ? Step::ZeroWindow : Step::FullWindow;
 }
 
 /// Takes the move back and books its value. True: beta cutoff.
@@ -222,6 +236,7 @@ bool Tree<O, Fixed>::end_move(Frame& f, int value) {
   p_.unmake(f.move);
   const bool cut = value >= f.beta;
   if constexpr (O::enabled) observer_.searched(f.ply, f.source, f.killer_slot, cut, f.move_count == 1);
+  if constexpr (!Fixed) count_quiet(f, cut);
   if (f.ply == 0) s_.root_searched(f, value, value > f.alpha || f.move_count == 1, child(f));
   if (value > f.best) {
     f.best = value;
@@ -247,10 +262,10 @@ int Tree<O, Fixed>::history_bonus(int depth) const {
 /// A quiet move of `f`'s node gains or loses.
 template <SearchObserver O, bool Fixed>
 void Tree<O, Fixed>::reward(Frame& f, Color c, Piece moved, Move m, int bonus) {
-  s_.history_.update(c, m, bonus);
-  if (!on().continuation) return;
-  for (const int back : MoveOrder::Back)
-    if (Frame* earlier = f.before(back)) earlier->continuation->update(moved, m.to(), bonus);
+  if constexpr (Fixed) s_.history_.update(c, m, bonus);
+  else varied_reward(c, moved, m, bonus);
+  for (int i = 0; i < continuations(); ++i)
+    if (Frame* earlier = f.before(MoveOrder::Back[i])) earlier->continuation->update(moved, m.to(), bonus);
 }
 
 /// What a cutoff teaches: the move gains history, those before it lose.
@@ -266,9 +281,13 @@ void Tree<O, Fixed>::cutoff(Frame& f) {
 /// A quiet move that cuts becomes a killer, too.
 template <SearchObserver O, bool Fixed>
 void Tree<O, Fixed>::cutoff_by_quiet(Frame& f) {
-  s_.killers_.push(f.ply, f.move, on().killers);
-  if constexpr (O::enabled)
-    if (on().killers > 0) observer_.killer(f.ply, f.move, f.moved, on().killers);
+  bool ordinary = true;
+  if constexpr (!Fixed) ordinary = !keeps_mate_killer(f);
+  if (ordinary) {
+    s_.killers_.push(killer_place(f, 0), f.move, on().killers);
+    if constexpr (O::enabled)
+      if (on().killers > 0) observer_.killer(f.ply, f.move, f.moved, on().killers);
+  }
   if (on().history) {
     const int bonus = history_bonus(f.depth);
     reward(f, p_.turn(), f.moved, f.move, bonus);

@@ -34,6 +34,7 @@ bool Tree<O, Fixed>::enter(Frame& f, int& value) {
   assert(f.alpha < f.beta && f.ply < MaxPly);
   // Step 1: limits and pauses, before the node has left any trace. Then the horizon.
   if (s_.must_pause()) return true;
+  if constexpr (!Fixed) vary_node(f);
   if (f.excluded) {
     begin_verification(f);
     return false;
@@ -45,7 +46,7 @@ bool Tree<O, Fixed>::enter(Frame& f, int& value) {
   }
   ++s_.nodes_;
   s_.seldepth_ = std::max(s_.seldepth_, f.ply);
-  f.pv = f.beta - f.alpha > 1;
+  f.pv = is_pv(f);
   f.pv_length = 0;
   f.restrictions = Restrictions(p_);
   f.in_check = f.restrictions.checkers != 0;
@@ -102,7 +103,8 @@ void Tree<O, Fixed>::set_evaluations(Frame& f) {
   if (f.in_check) return;
   f.raw_eval = f.hit.found && f.hit.eval != ScoreNone ? f.hit.eval : evaluate();
   // The nearer the fifty-move rule, the less an advantage is worth.
-  f.static_eval = f.raw_eval * (EvalFadingPlies - p_.rule50()) / EvalFadingPlies;
+  f.static_eval = f.raw_eval;
+  if (on().eval_fading) f.static_eval = f.raw_eval * (EvalFadingPlies - p_.rule50()) / EvalFadingPlies;
   if (on().correction) {
     std::uint32_t moves = 0;
     if (f.parent && f.parent->moved != NoPiece) {
@@ -118,7 +120,7 @@ void Tree<O, Fixed>::set_evaluations(Frame& f) {
   // Two plies before, or four where that one was in check.
   Frame* earlier = f.before(2);
   if (earlier && earlier->static_eval == ScoreNone) earlier = earlier->before(2);
-  f.improving = earlier && earlier->static_eval != ScoreNone && f.static_eval > earlier->static_eval;
+  f.improving = on().improving && earlier && earlier->static_eval != ScoreNone && f.static_eval > earlier->static_eval;
 }
 
 template <SearchObserver O, bool Fixed>
@@ -152,7 +154,8 @@ bool Tree<O, Fixed>::wants_null_move(const Frame& f) const {
 
 template <SearchObserver O, bool Fixed>
 void Tree<O, Fixed>::begin_null_move(Frame& f) {
-  const int r = NullBase + f.depth / NullDepthDivisor + std::min(NullEvalMax, (f.eval - f.beta) / NullEvalDivisor);
+  int r = NullBase + f.depth / NullDepthDivisor + std::min(NullEvalMax, (f.eval - f.beta) / NullEvalDivisor);
+  if (on().null_reduction != NullReduction::Dynamic) r = on().null_reduction == NullReduction::Two ? 3 : 4;
   f.move = Move();
   f.moved = NoPiece;
   f.quiet = false;
@@ -171,6 +174,7 @@ bool Tree<O, Fixed>::null_move_done(Frame& f, int value) {
     f.best = is_mate(value) ? f.beta : value;  // a mate after passing proves nothing
     return true;
   }
+  if constexpr (!Fixed) f.threat = child(f).best_move ? child(f).best_move : child(f).tt_move;
   if (wants_probcut(f)) begin_probcut(f);
   else begin_moves(f);
   return false;
@@ -189,7 +193,9 @@ void Tree<O, Fixed>::begin_probcut(Frame& f) {
   f.order = {};
   f.order.butterfly = &s_.history_;
   f.order.captures = on().capture_history ? s_.capture_history_.get() : nullptr;
-  f.picker.start_quiescence(f.restrictions, f.tt_move && p_.is_noisy(f.tt_move) ? f.tt_move : Move());
+  if constexpr (!Fixed) vary_order(f);
+  const Move first = first_move(f);
+  f.picker.start_quiescence(f.restrictions, first && p_.is_noisy(first) ? first : Move());
   f.doubles_after = f.doubles;
   f.move = Move();
   f.step = Step::ProbCut;
@@ -205,12 +211,12 @@ bool Tree<O, Fixed>::probcut(Frame& f, int& value) {
       p_.unmake(f.move);
       if (value >= goal) {
         if constexpr (O::enabled) observer_.ended(f.ply, Source::ProbCut);
-        s_.tt_.store(p_.key(), f.ply, f.move, value, f.raw_eval, f.depth - ProbCutReduction + 1, Bound::Lower);
+        if (on().table) keep(f, f.move, value, f.depth - ProbCutReduction + 1, Bound::Lower);
         if (!is_mate(value)) value -= ProbCutMargin;
         return true;
       }
     }
-    do f.move = f.picker.next(p_, f.order);
+    do f.move = next_in_order(f);
     while (f.move && !see_ge(p_, f.move, goal - f.static_eval));
     if (!f.move) break;
     f.quiet = false;
@@ -250,8 +256,7 @@ int Tree<O, Fixed>::finish(Frame& f) {
   if (f.move_count == 0) return f.in_check ? mated_in(f.ply) : ScoreDraw;
   const Bound bound = f.best >= f.beta ? Bound::Lower : f.best > f.entry_alpha ? Bound::Exact : Bound::Upper;
   const bool whole_node = f.ply > 0 || (s_.line_index_ == 0 && s_.limits_.search_moves.empty());
-  if (on().table && whole_node)
-    s_.tt_.store(p_.key(), f.ply, f.best_move, f.best, f.raw_eval, f.depth, bound);
+  if (on().table && whole_node) keep(f, f.best_move, f.best, f.depth, bound);
   learn(f, bound);
   return f.best;
 }
@@ -269,7 +274,7 @@ void Tree<O, Fixed>::learn(Frame& f, Bound bound) {
 
 template <SearchObserver O, bool Fixed>
 bool Tree<O, Fixed>::drawn(int ply) const {
-  if (p_.rule50() >= 4 && p_.repeated_in_search(ply)) return true;
+  if (p_.rule50() >= 4 && p_.repeated_in_search(on().threefold ? 0 : ply)) return true;
   if (p_.insufficient_material()) return true;
   return p_.rule50() >= 100 && (!p_.checkers() || has_legal_move(p_));
 }

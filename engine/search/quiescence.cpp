@@ -24,8 +24,8 @@ int Tree<O, Fixed>::quiescence(Frame& f) {
   if (!on().quiescence) return evaluate();
 
   f.hit = TtHit{};
-  if (on().table) f.hit = s_.tt_.probe(p_.key(), f.ply);
-  f.pv = f.beta - f.alpha > 1;
+  if (on().table && on().quiescence_table) f.hit = s_.tt_.probe(p_.key(), f.ply);
+  f.pv = is_pv(f);
   if (!f.pv && p_.rule50() < 90 && f.hit.decides(f.alpha, f.beta)) {
     if constexpr (O::enabled) observer_.ended(f.ply, Source::TtBound);
     return f.hit.score;
@@ -48,6 +48,7 @@ int Tree<O, Fixed>::quiescence(Frame& f) {
 template <SearchObserver O, bool Fixed>
 int Tree<O, Fixed>::quiescence_moves(Frame& f, int best) {
   f.tt_move = f.hit.found && is_legal(p_, f.restrictions, f.hit.move) ? f.hit.move : Move();
+  if (!on().table_move) f.tt_move = Move();
   if (f.in_check) {
     f.picker.start(f.restrictions, f.tt_move, {});
   } else {
@@ -57,14 +58,16 @@ int Tree<O, Fixed>::quiescence_moves(Frame& f, int best) {
   f.order = {};
   f.order.butterfly = &s_.history_;
   f.order.captures = on().capture_history ? s_.capture_history_.get() : nullptr;
+  // Only the first ply, whose parent is not a node of quiescence, may look for quiet checks.
+  if constexpr (!Fixed) vary_order(f, on().quiescence_checks && f.parent && f.parent->step != Step::Enter);
   f.best_move = Move();
   f.move_count = 0;
   const int hope = f.in_check ? ScoreInfinite : f.static_eval + QuiescenceMargin;
-  while (const Move m = f.picker.next(p_, f.order, on().see_ordering)) {
+  while (const Move m = next_in_order(f, on().see_ordering)) {
     ++f.move_count;
     const Source source = f.picker.source();
     const bool noisy = p_.is_noisy(m);
-    if (on().delta_pruning && hope <= f.alpha && best > -ScoreMateBound && m.kind() != Promotion) {
+    if (on().delta_pruning && noisy && hope <= f.alpha && best > -ScoreMateBound && m.kind() != Promotion) {
       // What it takes would not be enough, or it wins nothing.
       const Piece victim = p_.piece_on(m.to());
       const int reach = hope + (victim == NoPiece ? SeeValue[Pawn] : SeeValue[type_of(victim)]);
@@ -92,9 +95,9 @@ int Tree<O, Fixed>::quiescence_moves(Frame& f, int best) {
     f.alpha = value;
   }
   if (f.in_check && f.move_count == 0) return mated_in(f.ply);
-  if (on().table) {
+  if (on().table && on().quiescence_table) {
     const Bound bound = best >= f.beta ? Bound::Lower : best > f.entry_alpha ? Bound::Exact : Bound::Upper;
-    s_.tt_.store(p_.key(), f.ply, f.best_move, best, f.raw_eval, 0, bound);
+    keep(f, f.best_move, best, 0, bound);
   }
   return best;
 }

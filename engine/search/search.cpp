@@ -26,6 +26,7 @@ void Search::new_game() {
   capture_history_->clear();
   correction_->clear();
   pawn_table_.clear();
+  variants_.reset();
 }
 
 std::int64_t Search::elapsed_ms() const {
@@ -42,6 +43,7 @@ void Search::start(const Position& root, const Limits& limits, const Switches& s
   xray_.clear();
   killers_.clear();
   history_.age();
+  if (!(switches == DefaultSwitches)) vary();
   tt_.new_search();
   make_root_moves(limits);
   multipv_ = std::min(multipv, int(root_moves_.size()));
@@ -63,6 +65,14 @@ void Search::start(const Position& root, const Limits& limits, const Switches& s
   }
 }
 
+void Search::vary() {
+  if (!variants_) variants_.reset(new Variants);
+  variants_->history.configure(switches_.history_score, switches_.history_address);
+  variants_->history.age();
+  variants_->mate_killers.clear();
+  variants_->line.clear();
+}
+
 void Search::make_root_moves(const Limits& limits) {
   root_moves_.clear();
   // In the picker's order, so that the first iteration is no worse than any other node.
@@ -70,9 +80,13 @@ void Search::make_root_moves(const Limits& limits) {
   const Restrictions r(root_);
   MoveOrder order;
   order.butterfly = &history_;
-  const TtHit hit = switches_.table ? tt_.probe(root_.key(), 0) : TtHit{};
+  OrderVariant variant;
+  variant.most_valuable = switches_.mvv_lva;
+  if (switches_.varies_history()) variant.history = &variants_->history;
+  order.variant = &variant;
+  const TtHit hit = switches_.table && switches_.table_move ? tt_.probe(root_.key(), 0) : TtHit{};
   picker.start(r, hit.found && is_legal(root_, r, hit.move) ? hit.move : Move(), {});
-  while (const Move m = picker.next(root_, order)) {
+  while (const Move m = picker.next<true>(root_, order)) {
     const auto& wanted = limits.search_moves;
     if (wanted.empty() || std::find(wanted.begin(), wanted.end(), m) != wanted.end())
       root_moves_.push_back(RootMove{m, -ScoreInfinite, -ScoreInfinite, {m}});
@@ -140,6 +154,7 @@ void Search::begin_line() {
   delta_ = AspirationDelta;
   alpha_ = -ScoreInfinite;
   beta_ = ScoreInfinite;
+  if (variants_) variants_->line = root_moves_[line_index_].pv;
   const int previous = root_moves_[line_index_].previous;
   if (switches_.aspiration && depth_ >= AspirationMinDepth && previous != -ScoreInfinite && !is_mate(previous)) {
     alpha_ = std::max(previous - delta_, -ScoreInfinite);

@@ -30,6 +30,13 @@ struct RootMove {
   std::vector<Move> pv;
 };
 
+/// What only varied switches need.
+struct Variants {
+  VariedHistory history;
+  Killers mate_killers;    ///< one slot each
+  std::vector<Move> line;  ///< of the last iteration
+};
+
 template <SearchObserver O, bool Fixed>
 class Tree;
 
@@ -76,6 +83,7 @@ class Search {
   /// Searches the root as asked, by the tree that fits observer and switches.
   int search_root();
   void make_root_moves(const Limits& limits);
+  void vary();
   void begin_iteration();
   void begin_line();
   void ask_root();
@@ -108,6 +116,7 @@ class Search {
   std::unique_ptr<CaptureHistory> capture_history_;
   std::unique_ptr<CorrectionHistory> correction_;
   PawnTable pawn_table_;
+  std::unique_ptr<Variants> variants_;  ///< null while no switch is varied
   Switches switches_;
   TimeManager time_;
   Clock::time_point started_ = Clock::now();

@@ -40,6 +40,7 @@ class Tree {
   bool wants_verification(const Frame& f) const;
   int singular_beta(const Frame& f) const;
   int extension(const Frame& f, int verified) const;
+  bool extends(const Frame& f) const;
   void make(Frame& f, Move m);
   void play_move(Frame& f, int extension);
   int reduction(const Frame& f) const;
@@ -55,6 +56,54 @@ class Tree {
 
   int quiescence(Frame& f);
   int quiescence_moves(Frame& f, int best);
+
+  // What only varied switches need (varied.cpp); never called where all are fixed.
+  void vary_node(Frame& f);
+  void vary_order(Frame& f, bool checks = false);
+  void vary_hints(Frame& f, MovePicker::Hints& hints);
+  Move varied_first(const Frame& f) const;
+  void varied_reward(Color c, Piece moved, Move m, int bonus);
+  void count_quiet(const Frame& f, bool cut);
+  bool varied_pv(const Frame& f) const;
+  bool keeps_mate_killer(const Frame& f);
+
+  // What comes down to the usual where all switches are fixed.
+  /// What the picker tries first.
+  Move first_move(const Frame& f) const {
+    if constexpr (Fixed) return f.tt_move;
+    else return varied_first(f);
+  }
+  /// The picker's next.
+  Move next_in_order(Frame& f, bool use_see = true) const {
+    return f.picker.template next<!Fixed>(p_, f.order, use_see);
+  }
+  int quiet_score(const Frame& f, Move m) const {
+    if constexpr (Fixed) return f.order.score(p_, m);
+    else return varied_score(f.order, p_, m);
+  }
+  /// How many of MoveOrder::Back count.
+  int continuations() const { return on().continuation ? on().continuation_plies : 0; }
+  /// Where the killers of nodes `ahead` plies further on stand.
+  int killer_place(const Frame& f, int ahead) const {
+    return on().killers_by_depth ? std::clamp(f.depth - ahead, 0, MaxPly + 1) : f.ply + ahead;
+  }
+  /// A node of the principal variation, as far as is known.
+  bool is_pv(const Frame& f) const {
+    if constexpr (Fixed) return f.beta - f.alpha > 1;
+    else return varied_pv(f);
+  }
+  /// The far end of the window that later moves are searched with, as the child sees it.
+  int scout_alpha(const Frame& f) const { return on().pvs ? -f.alpha - 1 : -f.beta; }
+  /// Stores a result of the node in the table.
+  void keep(const Frame& f, Move m, int score, int depth, Bound bound) {
+    if constexpr (!Fixed) {
+      if (on().replacement == Replacement::Always)
+        return s_.tt_.template store<Replacement::Always>(p_.key(), f.ply, m, score, f.raw_eval, depth, bound);
+      if (on().replacement == Replacement::Depth)
+        return s_.tt_.template store<Replacement::Depth>(p_.key(), f.ply, m, score, f.raw_eval, depth, bound);
+    }
+    s_.tt_.store(p_.key(), f.ply, m, score, f.raw_eval, depth, bound);
+  }
 
   /// The score if the position is drawn by rule, or nothing.
   bool drawn(int ply) const;

@@ -78,6 +78,7 @@ TtHit TranspositionTable::probe(Key key, int ply) const {
   return {};
 }
 
+template <Replacement Rule>
 void TranspositionTable::store(Key key, int ply, Move move, int score, int eval, int depth, Bound bound) {
   if (!count_) return;
   const auto key16 = std::uint16_t(key);
@@ -91,9 +92,13 @@ void TranspositionTable::store(Key key, int ply, Move move, int score, int eval,
     // Shallow and old goes first.
     if (e.depth - 8 * age(e) < victim->depth - 8 * age(*victim)) victim = &e;
   }
+  if constexpr (Rule != Replacement::Ageing) {
+    victim = &cluster.entries[(key >> 16 & 0xFFFF) % ClusterEntries];
+    if (Rule == Replacement::Depth && (victim->generation_bound & 3) && depth < victim->depth) return;
+  }
   const bool same = victim->key == key16 && (victim->generation_bound & 3);
   // A shallower bound must not push out a deeper result of this search.
-  if (same && bound != Bound::Exact && depth + 4 < victim->depth && age(*victim) == 0) return;
+  if (Rule == Replacement::Ageing && same && bound != Bound::Exact && depth + 4 < victim->depth && age(*victim) == 0) return;
   if (move || !same) victim->move = move.bits();
   victim->key = key16;
   victim->score = std::int16_t(to_table(score, ply));
@@ -101,6 +106,10 @@ void TranspositionTable::store(Key key, int ply, Move move, int score, int eval,
   victim->depth = std::uint8_t(depth);
   victim->generation_bound = std::uint8_t(generation_ << 2 | int(bound));
 }
+
+template void TranspositionTable::store<Replacement::Ageing>(Key, int, Move, int, int, int, Bound);
+template void TranspositionTable::store<Replacement::Always>(Key, int, Move, int, int, int, Bound);
+template void TranspositionTable::store<Replacement::Depth>(Key, int, Move, int, int, int, Bound);
 
 int TranspositionTable::hashfull() const {
   int used = 0, seen = 0;

@@ -11,6 +11,13 @@ namespace riposte {
 
 enum class Bound : std::uint8_t { None, Upper, Lower, Exact };
 
+/// Which entry gives way to a new one.
+enum class Replacement {
+  Ageing,  ///< of a cluster's the one that is shallow and old
+  Always,  ///< the key's only place, whatever is there
+  Depth    ///< the key's only place, unless something deeper is there, however old
+};
+
 /// What a probe found, with the mate distance counted from the probing ply.
 struct TtHit {
   bool found = false;
@@ -47,6 +54,7 @@ class TranspositionTable {
 
   TtHit probe(Key key, int ply) const;
   /// `score` is from the node's ply; it must not be ScoreNone.
+  template <Replacement Rule = Replacement::Ageing>
   void store(Key key, int ply, Move move, int score, int eval, int depth, Bound bound);
   /// Permille of entries written in this search, from a sample of a thousand.
   int hashfull() const;

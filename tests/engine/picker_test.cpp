@@ -20,20 +20,22 @@ struct Picked {
   Source source(Move m) const { return sources.at(std::size_t(place(m))); }
 };
 
-Picked pick(const Position& p, Move tt_move, const MovePicker::Hints& hints,
-            const ButterflyHistory& history) {
+Picked pick(const Position& p, Move tt_move, const MovePicker::Hints& hints, const ButterflyHistory& history,
+            const OrderVariant* variant) {
   Picked out;
   MoveOrder order;
   order.butterfly = &history;
+  order.variant = variant;
   MovePicker picker;
   picker.start(Restrictions(p), tt_move, hints);
-  while (const Move m = picker.next(p, order)) {
+  const auto next = [&] { return variant ? picker.next<true>(p, order) : picker.next(p, order); };
+  while (const Move m = next()) {
     out.moves.push_back(m);
     out.sources.push_back(picker.source());
     out.slots.push_back(
         picker.source() == Source::Killer1 || picker.source() == Source::Killer2 ? picker.killer_slot() : -1);
   }
-  EXPECT_FALSE(picker.next(p, order)) << "none is none for good";
+  EXPECT_FALSE(next()) << "none is none for good";
   return out;
 }
 
@@ -46,14 +48,24 @@ Move move(const Position& p, const char* text) {
 class PickerTest : public testing::Test {
  protected:
   PickerTest() { history_.clear(); }
-  Picked all(Move tt_move = {}) { return pick(p_, tt_move, hints_, history_); }
+  Picked all(Move tt_move = {}) { return pick(p_, tt_move, hints_, history_, nullptr); }
+  Picked varied(Move tt_move = {}) { return pick(p_, tt_move, hints_, history_, &variant_); }
   void killers(std::initializer_list<const char*> texts) {
     for (const char* text : texts) hints_.killers[hints_.killer_count++] = move(p_, text);
   }
   Position p_ = test::position(Rich);
   MovePicker::Hints hints_;
   ButterflyHistory history_;
+  OrderVariant variant_;
 };
+
+/// The sources in the order of their first moves.
+std::vector<Source> stages(const Picked& got) {
+  std::vector<Source> out;
+  for (const Source s : got.sources)
+    if (out.empty() || out.back() != s) out.push_back(s);
+  return out;
+}
 
 TEST_F(PickerTest, FollowsTheStatedOrder) {
   killers({"a2a3", "e1g1"});
@@ -144,6 +156,51 @@ TEST_F(PickerTest, TakesUpToFourKillers) {
   }
 }
 
+TEST_F(PickerTest, KillersStandWhereTheVariantPutsThem) {
+  killers({"a2a3", "e1g1"});
+  const Move first = move(p_, "f3d3");
+  using enum Source;
+  const std::vector<Source> between = {TtMove, GoodCapture, Killer1, Killer2, Quiet, BadCapture};
+  EXPECT_EQ(stages(all(first)), between);
+  EXPECT_EQ(stages(varied(first)), between);
+  EXPECT_EQ(varied(first).moves, all(first).moves) << "a variant like the usual";
+  variant_.place = KillerPlace::Below;
+  EXPECT_EQ(stages(varied(first)), (std::vector{TtMove, GoodCapture, BadCapture, Killer1, Killer2, Quiet}));
+  EXPECT_EQ(stages(varied()), (std::vector{GoodCapture, BadCapture, Killer1, Killer2, Quiet}));
+  variant_.place = KillerPlace::Above;
+  EXPECT_EQ(stages(varied(first)), (std::vector{TtMove, Killer1, Killer2, GoodCapture, Quiet, BadCapture}));
+  EXPECT_EQ(stages(varied()), (std::vector{Killer1, Killer2, GoodCapture, Quiet, BadCapture}));
+}
+
+TEST_F(PickerTest, HintsOfAVariantStandAroundTheKillers) {
+  killers({"a2a3", "e1g1"});
+  hints_.countermove = move(p_, "c3b1");
+  for (const char* text : {"d2c1", "a2a4", "c3b1", "f3f4"}) variant_.add(move(p_, text));
+  variant_.add(move(p_, "a2a4"));
+  EXPECT_EQ(variant_.count, 4) << "each once";
+  variant_.early = 1;
+  const Picked got = varied();
+  const int at = got.place(move(p_, "d2c1"));
+  const char* const order[] = {"d2c1", "a2a3", "e1g1", "a2a4", "c3b1", "f3f4"};
+  const int slots[] = {-1, 0, 1, -1, -1, -1};
+  for (int i = 0; i < 6; ++i) {
+    EXPECT_EQ(got.moves[std::size_t(at + i)], move(p_, order[i])) << i;
+    EXPECT_EQ(got.slots[std::size_t(at + i)], slots[i]) << i;
+  }
+  EXPECT_EQ(got.source(move(p_, "d2c1")), Source::Countermove);
+  EXPECT_EQ(int(got.moves.size()), count_legal(p_));
+}
+
+TEST_F(PickerTest, CapturesMayComeInTheOrderOfTheirGeneration) {
+  p_ = test::position("4k3/8/8/2q1r3/1n1P4/2P5/8/7K w - - 0 1");
+  variant_.most_valuable = false;
+  MoveList list;
+  generate(p_, Restrictions(p_), MoveSet::Noisy, list);
+  const Picked got = varied();
+  ASSERT_EQ(list.size(), 3);
+  for (int i = 0; i < 3; ++i) EXPECT_EQ(got.moves[std::size_t(i)], list[i]);
+}
+
 /// With any hints at all (killers are always distinct), exactly the legal moves come out.
 TEST_F(PickerTest, RandomHintsChangeOnlyTheOrder) {
   std::mt19937 random(1);
@@ -167,6 +224,13 @@ TEST_F(PickerTest, RandomHintsChangeOnlyTheOrder) {
       ASSERT_EQ(int(got.moves.size()), legal.size()) << row.at(1);
       EXPECT_TRUE(std::is_sorted(got.sources.begin(), got.sources.end())) << row.at(1);
       for (const Move m : legal) EXPECT_EQ(std::count(got.moves.begin(), got.moves.end(), m), 1) << row.at(1);
+      variant_ = OrderVariant();
+      variant_.place = KillerPlace(random() % 3);
+      for (int i = int(random() % 4); i > 0; --i) variant_.add(some());
+      variant_.early = int(random() % unsigned(variant_.count + 1));
+      const Picked other = varied(random() % 2 ? legal[int(random() % unsigned(legal.size()))] : Move());
+      ASSERT_EQ(int(other.moves.size()), legal.size()) << row.at(1);
+      for (const Move m : legal) EXPECT_EQ(std::count(other.moves.begin(), other.moves.end(), m), 1) << row.at(1);
     }
   }
 }
@@ -180,6 +244,30 @@ TEST_F(PickerTest, QuiescenceSeesOnlyCapturesThatLoseNothing) {
     ++n;
   }
   EXPECT_GT(n, 0);
+}
+
+TEST_F(PickerTest, QuiescenceMayAddQuietChecksThatLoseNothing) {
+  p_ = test::position("4k3/p7/8/8/3q4/8/4P1PP/R2Q2K1 w - - 0 1");
+  variant_.checks = true;
+  MoveOrder order;
+  order.variant = &variant_;
+  MovePicker picker;
+  picker.start_quiescence(Restrictions(p_), Move());
+  std::vector<Move> quiets;
+  while (const Move m = picker.next<true>(p_, order)) {
+    if (p_.is_noisy(m)) {
+      EXPECT_TRUE(quiets.empty()) << "captures first";
+    } else {
+      EXPECT_EQ(picker.source(), Source::Quiet);
+      quiets.push_back(m);
+    }
+  }
+  EXPECT_TRUE(quiets.empty()) << "in check there are only evasions";
+  p_ = test::position("4k3/p7/8/8/8/q7/4P1PP/R2Q2K1 w - - 0 1");
+  picker.start_quiescence(Restrictions(p_), Move());
+  while (const Move m = picker.next<true>(p_, order))
+    if (!p_.is_noisy(m)) quiets.push_back(m);
+  EXPECT_EQ(quiets, (std::vector{move(p_, "d1a4")})) << "not d1d7 or d1d8, which give the queen away";
 }
 
 TEST(Killers, SlotsStayDistinctAndInOrder) {
@@ -236,6 +324,27 @@ TEST(History, StaysWithinItsBounds) {
   EXPECT_GE(h.get(White, m), -ButterflyHistory::Max);
   EXPECT_LT(h.get(White, m), -ButterflyHistory::Max * 3 / 4);
   EXPECT_EQ(h.get(Black, m), 0);
+}
+
+TEST(History, VariantsScoreByWhatTheySay) {
+  const Move m(A1, D1), other(B1, C1);
+  VariedHistory h;
+  h.configure(HistoryScore::Relative, HistoryAddress::Squares);
+  EXPECT_EQ(h.get(White, WPawn, m), 0);
+  h.count(White, WPawn, m, 3, true);
+  h.count(White, WPawn, m, 5, false);
+  EXPECT_EQ(h.get(White, WPawn, m), VariedHistory::Max * 3 / 8);
+  EXPECT_EQ(h.get(Black, BPawn, m), 0) << "each side has its own";
+  h.age();
+  EXPECT_EQ(h.get(White, WPawn, m), VariedHistory::Max / 4) << "one of four, rounded down";
+  h.configure(HistoryScore::Butterfly, HistoryAddress::Squares);
+  h.count(White, WKnight, other, 8, false);
+  EXPECT_EQ(h.get(White, WKnight, other), VariedHistory::Max) << "the one searched most";
+  EXPECT_EQ(h.get(White, WPawn, m), VariedHistory::Max / 2);
+  h.configure(HistoryScore::Gravity, HistoryAddress::Piece);
+  h.update(White, WPawn, m, 900);
+  EXPECT_EQ(h.get(White, WPawn, Move(H1, D1)), 900) << "from wherever";
+  EXPECT_EQ(h.get(White, WRook, m), 0);
 }
 
 TEST(Countermoves, AreKeptByPieceAndSquare) {

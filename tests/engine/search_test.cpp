@@ -235,38 +235,5 @@ TEST(Search, ReportsAreInOrder) {
   EXPECT_EQ(last_depth, 8);
 }
 
-/// Whatever is switched off, the engine still plays; most switches are worth some nodes one way or the other.
-TEST(Search, EverySwitchWorks) {
-  Watched normal;
-  const Found with_all = normal.search(Rich, depth(8));
-  int differ = 0, switches = 0;
-  for (const Option& o : all_options()) {
-    if (o.name.substr(0, 7) != "Switch ") continue;
-    std::vector<std::string> others;
-    if (o.type == Option::Type::Check)
-      others = {"false"};
-    else if (o.type == Option::Type::Spin)
-      others = {"0", "1", "4"};
-    else
-      others = o.values;
-    for (const std::string& value : others) {
-      if (value == o.initial) continue;
-      Watched w;
-      w.set(o.name, value);
-      const Found f = w.search(Rich, depth(8));
-      EXPECT_TRUE(legal_moves(test::position(Rich)).contains(f.best)) << o.name << " = " << value;
-      EXPECT_EQ(test::first_illegal(test::position(Rich), f.pv), -1) << o.name << " = " << value;
-      ++switches;
-      differ += !(f == with_all);
-      // Back again: the same search as ever.
-      w.set(o.name, o.initial);
-      ASSERT_TRUE(w.engine.new_game());
-      EXPECT_EQ(w.search(Rich, depth(8)), with_all) << o.name;
-    }
-  }
-  EXPECT_GT(switches, 30);
-  EXPECT_GT(differ, switches * 3 / 4);
-}
-
 }  // namespace
 }  // namespace riposte

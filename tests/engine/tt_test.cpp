@@ -62,6 +62,24 @@ TEST(TranspositionTable, CountsMatesFromTheProbingPly) {
   EXPECT_EQ(tt.probe(key(1, 2), 4).score, mated_in(6));
 }
 
+TEST(TranspositionTable, RulesWithOnePlaceForAKey) {
+  TranspositionTable tt;
+  sized(tt);
+  const auto put = [&](auto rule, std::uint16_t entry, int depth) {
+    tt.store<decltype(rule)::value>(key(1, entry), 0, SomeMove, 1, 0, depth, Bound::Exact);
+    return tt.probe(key(1, entry), 0).found;
+  };
+  const std::integral_constant<Replacement, Replacement::Always> always;
+  const std::integral_constant<Replacement, Replacement::Depth> by_depth;
+  EXPECT_TRUE(put(always, 1, 9));
+  EXPECT_TRUE(put(always, 2, 3));
+  EXPECT_FALSE(tt.probe(key(1, 1), 0).found) << "whatever was there is gone";
+  EXPECT_TRUE(put(by_depth, 3, 4)) << "as deep or deeper";
+  for (int i = 0; i < 5; ++i) tt.new_search();
+  EXPECT_FALSE(put(by_depth, 4, 3)) << "age does not count";
+  EXPECT_TRUE(put(by_depth, 4, 4));
+}
+
 TEST(TranspositionTable, ReplacesTheShallowestOfACluster) {
   TranspositionTable tt;
   sized(tt);

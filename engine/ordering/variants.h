@@ -1,0 +1,109 @@
+#pragma once
+// Other ways to order moves than the play build's, to measure what each is worth. The play build holds none of this.
+
+#include <algorithm>
+#include <cstdlib>
+
+#include "ordering/history.h"
+
+namespace riposte {
+
+/// Where the killers stand among the stages.
+enum class KillerPlace {
+  Between,  ///< after the good captures, before the losing ones
+  Below,    ///< after all captures (Rustic)
+  Above     ///< before all captures
+};
+
+/// What quiets are ordered by.
+enum class HistoryScore {
+  Gravity,   ///< bonus and malus with gravity, as in the play build
+  Relative,  ///< cutoffs as a share of searches: https://www.chessprogramming.org/Relative_History_Heuristic
+  Butterfly  ///< searches alone: https://www.chessprogramming.org/Butterfly_Heuristic
+};
+
+/// What a history is addressed by, besides the colour.
+enum class HistoryAddress {
+  Squares,  ///< [from][to]
+  Piece     ///< [piece type][to]
+};
+
+/// A history of quiet moves that stands in for ButterflyHistory; scores within -ButterflyHistory::Max..Max.
+class VariedHistory {
+ public:
+  static constexpr int Max = ButterflyHistory::Max;
+  void configure(HistoryScore score, HistoryAddress address) { score_ = score, address_ = address; }
+  int get(Color c, Piece moved, Move m) const {
+    const Entry& e = at(c, moved, m);
+    switch (score_) {
+      case HistoryScore::Gravity: return e.value;
+      case HistoryScore::Relative: return e.searched ? int(std::int64_t(Max) * e.cut / e.searched) : 0;
+      case HistoryScore::Butterfly: return most_[c] ? int(std::int64_t(Max) * e.searched / most_[c]) : 0;
+    }
+    return 0;
+  }
+  void update(Color c, Piece moved, Move m, int bonus) {
+    Entry& e = at(c, moved, m);
+    e.value = std::int16_t(e.value + bonus - e.value * std::abs(bonus) / Max);
+  }
+  /// The move was searched `depth` plies deep, which gave a cutoff or not.
+  void count(Color c, Piece moved, Move m, int depth, bool cut) {
+    Entry& e = at(c, moved, m);
+    e.searched += depth;
+    if (cut) e.cut += depth;
+    most_[c] = std::max(most_[c], e.searched);
+    if (e.searched > Most) age();
+  }
+  /// Old experience counts half.
+  void age() {
+    for (auto& color : entries_)
+      for (auto& from : color)
+        for (Entry& e : from) e.value = std::int16_t(e.value / 2), e.cut /= 2, e.searched /= 2;
+    for (int& m : most_) m /= 2;
+  }
+
+ private:
+  static constexpr int Most = 1 << 29;
+  struct Entry {
+    std::int16_t value;
+    std::int32_t cut, searched;
+  };
+  const Entry& at(Color c, Piece moved, Move m) const {
+    return entries_[c][address_ == HistoryAddress::Piece ? int(type_of(moved)) : int(m.from())][m.to()];
+  }
+  Entry& at(Color c, Piece moved, Move m) {
+    return const_cast<Entry&>(static_cast<const VariedHistory*>(this)->at(c, moved, m));
+  }
+
+  HistoryScore score_ = HistoryScore::Gravity;
+  HistoryAddress address_ = HistoryAddress::Squares;
+  Entry entries_[2][64][64] = {};
+  int most_[2] = {};
+};
+
+/// How one node's picker departs from the usual.
+struct OrderVariant {
+  KillerPlace place = KillerPlace::Between;
+  bool most_valuable = true;  ///< off: captures in the order of their generation
+  bool checks = false;        ///< quiescence also tries quiet checks that lose nothing by SEE
+  const VariedHistory* history = nullptr;  ///< null: the usual one
+
+  /// Distinct quiet moves to try around the ply's own killers: the first `early` before them, the rest after them.
+  static constexpr int MaxHints = MaxKillerSlots + 2;
+  Move hints[MaxHints] = {};
+  int early = 0, count = 0;
+
+  bool hinted(Move m) const { return std::find(hints, hints + count, m) != hints + count; }
+  void add(Move m) {
+    if (m && count < MaxHints && !hinted(m)) hints[count++] = m;
+  }
+};
+
+/// A quiet move's score in an order with a variant.
+inline int varied_score(const MoveOrder& order, const Position& p, Move m) {
+  const int usual = order.score(p, m);
+  const VariedHistory* history = order.variant->history;
+  return history ? usual - order.butterfly->get(p.turn(), m) + history->get(p.turn(), p.moved_piece(m), m) : usual;
+}
+
+}  // namespace riposte

@@ -1,0 +1,95 @@
+// Every switch of the search: what it makes of the tree, and that it leaves nothing behind.
+
+#include <random>
+
+#include "search_support.h"
+#include "uci/bench.h"
+
+namespace riposte {
+namespace {
+
+using test::depth;
+using test::Found;
+using test::Watched;
+
+using Setting = std::pair<std::string, std::string>;
+
+std::vector<Setting> variants() {
+  std::vector<Setting> out;
+  for (const Option& o : all_options()) {
+    if (o.name.substr(0, 7) != "Switch ") continue;
+    std::vector<std::string> values = o.values;
+    if (o.type == Option::Type::Check) values = {"true", "false"};
+    for (int n = o.min; o.type == Option::Type::Spin && n <= o.max; ++n) values.push_back(std::to_string(n));
+    for (const std::string& v : values)
+      if (v != o.initial) out.emplace_back(o.name, v);
+  }
+  return out;
+}
+
+/// An engine with a small table, so that clearing it takes no time.
+struct Small : Watched {
+  Small() { set("Hash", "1"); }
+  Found fresh(const std::string& fen, int plies, std::chrono::microseconds slice = std::chrono::hours(1)) {
+    EXPECT_TRUE(engine.new_game());
+    return search(fen, depth(plies), slice, [] {});
+  }
+};
+
+std::vector<std::string> positions() {
+  std::vector<std::string> out = {"8/8/8/4k3/8/8/3K4/R7 w - - 0 1"};  // for what counts only against a lone king
+  for (const std::string_view fen : BenchPositions)
+    if (const auto p = Position::from_fen(fen); p && legal_moves(*p).size() > 0) out.emplace_back(fen);
+  std::swap(out[0], out[2]);
+  return out;
+}
+
+/// Whether the setting gives another tree than usual; and with either tree the engine plays on.
+bool differs(Small& w, const Setting& setting, const std::string& fen, int plies) {
+  const Found usual = w.fresh(fen, plies);
+  w.set(setting.first, setting.second);
+  const Found varied = w.fresh(fen, plies);
+  EXPECT_TRUE(legal_moves(w.engine.position()).contains(varied.best)) << fen;
+  EXPECT_EQ(test::first_illegal(w.engine.position(), varied.pv), -1) << fen;
+  w.set(setting.first, find_option(setting.first)->initial);
+  EXPECT_EQ(w.fresh(fen, plies), usual) << "back again: " << fen;
+  return varied.nodes != usual.nodes;
+}
+
+TEST(Switches, EachValueChangesATreeAndLeavesNothingBehind) {
+  const std::vector<std::string> fens = positions();
+  for (const Setting& setting : variants()) {
+    Small w;
+    const auto differs_at = [&](int plies) {
+      return std::any_of(fens.begin(), fens.end(), [&](const auto& fen) { return differs(w, setting, fen, plies); });
+    };
+    EXPECT_TRUE(differs_at(7) || differs_at(10)) << setting.first << " = " << setting.second;
+  }
+}
+
+TEST(Switches, PausesChangeNothingWhateverIsVaried) {
+  for (const auto& [option, value] : variants()) {
+    Small w;
+    w.set(option, value);
+    const Found whole = w.fresh(test::Rich, 7);
+    EXPECT_EQ(w.fresh(test::Rich, 7, std::chrono::microseconds(0)), whole) << option << " = " << value;
+  }
+}
+
+/// All at once: no two of them may get in each other's way.
+TEST(Switches, AnyMixtureOfThemPlays) {
+  std::mt19937 random(3);
+  const std::vector<Setting> all = variants();
+  for (int round = 0; round < 60; ++round) {
+    Small w;
+    for (const auto& [option, value] : all)
+      if (random() % 3 == 0) w.set(option, value);
+    const Found f = w.fresh(test::Rich, 4);
+    EXPECT_TRUE(legal_moves(w.engine.position()).contains(f.best)) << round;
+    EXPECT_EQ(test::first_illegal(w.engine.position(), f.pv), -1) << round;
+    EXPECT_EQ(w.fresh(test::Rich, 4, std::chrono::microseconds(0)), f) << round;
+  }
+}
+
+}  // namespace
+}  // namespace riposte
