@@ -76,7 +76,8 @@ function printTable(rows, keptOf) {
     for (const r of there) {
       const { nodes, tally } = keptOf(r);
       const cells = nodes ? [`${number(nodes.variant)} (${number(nodes.other)})`, percent(nodes)] : ['', ''];
-      const played = tally ? [eloText(tally.penta), gamesText(tally), r.limit ? 'depth' : limitText(tally.limit)] : ['', '', ''];
+      const how = tally && (r.limit ? 'depth' : limitText(tally.limit));
+      const played = tally ? [eloText(tally.penta), gamesText(tally), how] : ['', '', ''];
       say(line(r.name, r.other ?? 'defaults', ...cells, ...played));
     }
   }
@@ -120,7 +121,8 @@ await main(async () => {
   };
   const todo = rows.filter((r) => !knowsNodes(r) || !isPlayed(r));
   const toPlay = (list) => list.filter((r) => !isPlayed(r)).reduce((total, r) => total + gamesOf(r), 0);
-  say(`${bold('Ablation')}: ${todo.length} rows to do, ${rows.length - todo.length} done; ${toPlay(todo)} games, ${limitText(limit)}`);
+  const plan = `${todo.length} rows to do, ${rows.length - todo.length} done; ${toPlay(todo)} games, ${limitText(limit)}`;
+  say(`${bold('Ablation')}: ${plan}`);
   const start = performance.now();
   let played = 0;
   for (const [i, r] of todo.entries()) {
