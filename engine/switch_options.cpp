@@ -48,6 +48,7 @@ std::vector<SwitchOption> make() {
       check<&S::history>("Switch History"),
       combo<&S::history_score>("Switch History Score", {"gravity", "relative", "butterfly"}),
       combo<&S::history_address>("Switch History Address", {"squares", "piece"}),
+      check<&S::threat_history>("Switch Threat History"),
       check<&S::countermove>("Switch Countermove"),
       check<&S::continuation>("Switch Continuation History"),
       spin<&S::continuation_plies>("Switch Continuation Plies", 0, MoveOrder::BackCount),

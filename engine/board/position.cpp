@@ -43,6 +43,16 @@ bool Position::attacked(Square s, Color by, Bitboard occupied) const {
          (rook_attacks(s, occupied) & pieces(by, Rook, Queen));
 }
 
+Bitboard Position::attacks_by(Color by) const {
+  const Bitboard all = occupied();
+  const Bitboard pawns = pieces(by, Pawn);
+  Bitboard found = (by == White ? pawn_attacks_bb<White>(pawns) : pawn_attacks_bb<Black>(pawns)) | king_attacks(king(by));
+  for (Bitboard b = pieces(by, Knight); b;) found |= knight_attacks(pop_lsb(b));
+  for (Bitboard b = pieces(by, Bishop, Queen); b;) found |= bishop_attacks(pop_lsb(b), all);
+  for (Bitboard b = pieces(by, Rook, Queen); b;) found |= rook_attacks(pop_lsb(b), all);
+  return found;
+}
+
 bool Position::ep_capturable(Square ep, Color by) const {
   const Square victim = ep - forward(by);
   Bitboard takers = pawn_attacks(~by, ep) & pieces(by, Pawn);

@@ -63,6 +63,8 @@ class Position {
   /// Pieces of both colours that attack `s`, sliders seen through `occupied`.
   Bitboard attackers_to(Square s, Bitboard occupied) const;
   bool attacked(Square s, Color by, Bitboard occupied) const;
+  /// Every square that a piece or pawn of `by` attacks.
+  Bitboard attacks_by(Color by) const;
   /// Enemy pieces that give check.
   Bitboard checkers() const { return attackers_to(king(turn_), occupied()) & by_color_[~turn_]; }
 

@@ -43,27 +43,31 @@ class Killers {
   Move slots_[MaxPly + 2][MaxKillerSlots];
 };
 
-/// Success of quiet moves, addressed by [colour][from][to]; each value within -Max..Max.
+/// Success of quiet moves, addressed by [colour][from][to] and by whether the enemy attacks either square: to leave
+/// one that is attacked is another matter than to enter it. Each value within -Max..Max.
 /// Bonus and malus with gravity: https://www.chessprogramming.org/History_Heuristic
 class ButterflyHistory {
  public:
   static constexpr int Max = 16384;
   void clear() { std::memset(values_, 0, sizeof values_); }
-  int get(Color c, Move m) const { return values_[c][m.from()][m.to()]; }
+  /// `threatened`: squares that the enemy attacks.
+  int get(Color c, Move m, Bitboard threatened) const {
+    return values_[c][hit(threatened, m.from())][hit(threatened, m.to())][m.from()][m.to()];
+  }
   /// Moves the value towards the bonus's sign, the less the nearer it stands to the limit.
-  void update(Color c, Move m, int bonus) {
-    std::int16_t& v = values_[c][m.from()][m.to()];
+  void update(Color c, Move m, Bitboard threatened, int bonus) {
+    std::int16_t& v = values_[c][hit(threatened, m.from())][hit(threatened, m.to())][m.from()][m.to()];
     v = std::int16_t(v + bonus - v * std::abs(bonus) / Max);
   }
   /// Between searches: old experience counts half.
   void age() {
-    for (auto& color : values_)
-      for (auto& from : color)
-        for (std::int16_t& v : from) v = std::int16_t(v / 2);
+    std::int16_t* v = &values_[0][0][0][0][0];
+    for (std::size_t i = 0; i < sizeof values_ / sizeof *v; ++i) v[i] = std::int16_t(v[i] / 2);
   }
 
  private:
-  std::int16_t values_[2][64][64];
+  static bool hit(Bitboard threatened, Square s) { return threatened & bb(s); }
+  std::int16_t values_[2][2][2][64][64];
 };
 
 /// Success of quiet moves by what moves where, addressed by [piece][to]; each value within -Max..Max.
@@ -123,9 +127,10 @@ struct MoveOrder {
   const ButterflyHistory* butterfly = nullptr;
   const PieceToHistory* continuation[BackCount] = {};  ///< null: not used
   const CaptureHistory* captures = nullptr;            ///< null: not used
+  Bitboard threatened = 0;                             ///< squares that the enemy attacks
   const OrderVariant* variant = nullptr;               ///< read where the order is varied, and only there
   int score(const Position& p, Move m) const {
-    int s = butterfly->get(p.turn(), m);
+    int s = butterfly->get(p.turn(), m, threatened);
     for (const PieceToHistory* c : continuation)
       if (c) s += c->get(p.moved_piece(m), m.to());
     return s;

@@ -24,6 +24,7 @@ void Tree<O, Fixed>::begin_moves(Frame& f) {
   if (f.parent && on().countermove && f.parent->moved != NoPiece)
     hints.countermove = s_.countermoves_.get(f.parent->moved, f.parent->move.to());
   f.order.butterfly = &s_.history_;
+  f.order.threatened = threatened();
   f.order.captures = on().capture_history ? s_.capture_history_.get() : nullptr;
   for (int i = 0; i < MoveOrder::BackCount; ++i) {
     Frame* earlier = i < continuations() ? f.before(MoveOrder::Back[i]) : nullptr;
@@ -262,8 +263,8 @@ int Tree<O, Fixed>::history_bonus(int depth) const {
 /// A quiet move of `f`'s node gains or loses.
 template <SearchObserver O, bool Fixed>
 void Tree<O, Fixed>::reward(Frame& f, Color c, Piece moved, Move m, int bonus) {
-  if constexpr (Fixed) s_.history_.update(c, m, bonus);
-  else varied_reward(c, moved, m, bonus);
+  if constexpr (Fixed) s_.history_.update(c, m, f.order.threatened, bonus);
+  else varied_reward(f, c, moved, m, bonus);
   for (int i = 0; i < continuations(); ++i)
     if (Frame* earlier = f.before(MoveOrder::Back[i])) earlier->continuation->update(moved, m.to(), bonus);
 }

@@ -89,8 +89,10 @@ bool Tree<O, Fixed>::cut_by_table(Frame& f, int& value) {
   f.tt_move = f.hit.found && is_legal(p_, f.restrictions, f.hit.move) ? f.hit.move : Move();
   if (f.pv || f.hit.depth < f.depth || p_.rule50() >= 90 || !f.hit.decides(f.alpha, f.beta)) return false;
   if constexpr (O::enabled) observer_.ended(f.ply, Source::TtBound);
-  if (f.tt_move && f.hit.score >= f.beta && !p_.is_noisy(f.tt_move) && on().history)
+  if (f.tt_move && f.hit.score >= f.beta && !p_.is_noisy(f.tt_move) && on().history) {
+    f.order.threatened = threatened();
     reward(f, p_.turn(), p_.moved_piece(f.tt_move), f.tt_move, history_bonus(f.depth));
+  }
   value = f.hit.score;
   return true;
 }

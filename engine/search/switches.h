@@ -30,6 +30,7 @@ struct Switches {
   bool history = true;
   HistoryScore history_score = HistoryScore::Gravity;
   HistoryAddress history_address = HistoryAddress::Squares;
+  bool threat_history = true;  ///< history tells apart what the enemy attacks
   bool countermove = true;
   bool continuation = true;    ///< history by the moves one, two and four plies before
   int continuation_plies = 3;  ///< how many of those three

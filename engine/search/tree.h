@@ -62,7 +62,7 @@ class Tree {
   void vary_order(Frame& f, bool checks = false);
   void vary_hints(Frame& f, MovePicker::Hints& hints);
   Move varied_first(const Frame& f) const;
-  void varied_reward(Color c, Piece moved, Move m, int bonus);
+  void varied_reward(const Frame& f, Color c, Piece moved, Move m, int bonus);
   void count_quiet(const Frame& f, bool cut);
   bool varied_pv(const Frame& f) const;
   bool keeps_mate_killer(const Frame& f);
@@ -107,6 +107,8 @@ class Tree {
 
   /// The score if the position is drawn by rule, or nothing.
   bool drawn(int ply) const;
+  /// What history should tell apart: squares that the enemy attacks.
+  Bitboard threatened() const { return on().threat_history ? p_.attacks_by(~p_.turn()) : 0; }
   int evaluate();
   bool unwinding() const { return s_.paused_ || s_.stopped_; }
   static Frame& child(Frame& f) { return *(&f + 1); }

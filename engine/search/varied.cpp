@@ -53,8 +53,8 @@ Move Tree<O, Fixed>::varied_first(const Frame& f) const {
 }
 
 template <SearchObserver O, bool Fixed>
-void Tree<O, Fixed>::varied_reward(Color c, Piece moved, Move m, int bonus) {
-  if (!on().varies_history()) s_.history_.update(c, m, bonus);
+void Tree<O, Fixed>::varied_reward(const Frame& f, Color c, Piece moved, Move m, int bonus) {
+  if (!on().varies_history()) s_.history_.update(c, m, f.order.threatened, bonus);
   else if (on().history_score == HistoryScore::Gravity) s_.variants_->history.update(c, moved, m, bonus);
 }
 
@@ -85,7 +85,7 @@ template void Tree<XrayObserver, false>::vary_node(Frame&);
 template void Tree<XrayObserver, false>::vary_order(Frame&, bool);
 template void Tree<XrayObserver, false>::vary_hints(Frame&, MovePicker::Hints&);
 template Move Tree<XrayObserver, false>::varied_first(const Frame&) const;
-template void Tree<XrayObserver, false>::varied_reward(Color, Piece, Move, int);
+template void Tree<XrayObserver, false>::varied_reward(const Frame&, Color, Piece, Move, int);
 template void Tree<XrayObserver, false>::count_quiet(const Frame&, bool);
 template bool Tree<XrayObserver, false>::varied_pv(const Frame&) const;
 template bool Tree<XrayObserver, false>::keeps_mate_killer(const Frame&);

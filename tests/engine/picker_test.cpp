@@ -106,10 +106,10 @@ TEST_F(PickerTest, TakesTheMostValuableFirst) {
 }
 
 TEST_F(PickerTest, OrdersQuietsByHistory) {
-  history_.update(White, move(p_, "a2a4"), 900);
-  history_.update(White, move(p_, "e1f1"), 800);
-  history_.update(White, move(p_, "d2c1"), -500);
-  history_.update(Black, Move(move(p_, "c3b1").from(), move(p_, "c3b1").to()),
+  history_.update(White, move(p_, "a2a4"), 0, 900);
+  history_.update(White, move(p_, "e1f1"), 0, 800);
+  history_.update(White, move(p_, "d2c1"), 0, -500);
+  history_.update(Black, Move(move(p_, "c3b1").from(), move(p_, "c3b1").to()), 0,
                   2000);  // the other side's does not count
   const Picked got = all();
   std::vector<Move> quiets;
@@ -314,16 +314,17 @@ TEST(History, StaysWithinItsBounds) {
   ButterflyHistory h;
   h.clear();
   const Move m(E1, G1);
-  for (int i = 0; i < 1000; ++i) h.update(White, m, 1600);
-  EXPECT_LE(h.get(White, m), ButterflyHistory::Max);
-  EXPECT_GT(h.get(White, m), ButterflyHistory::Max * 3 / 4);
-  const int high = h.get(White, m);
+  for (int i = 0; i < 1000; ++i) h.update(White, m, 0, 1600);
+  EXPECT_LE(h.get(White, m, 0), ButterflyHistory::Max);
+  EXPECT_GT(h.get(White, m, 0), ButterflyHistory::Max * 3 / 4);
+  const int high = h.get(White, m, 0);
   h.age();
-  EXPECT_EQ(h.get(White, m), high / 2);
-  for (int i = 0; i < 1000; ++i) h.update(White, m, -1600);
-  EXPECT_GE(h.get(White, m), -ButterflyHistory::Max);
-  EXPECT_LT(h.get(White, m), -ButterflyHistory::Max * 3 / 4);
-  EXPECT_EQ(h.get(Black, m), 0);
+  EXPECT_EQ(h.get(White, m, 0), high / 2);
+  for (int i = 0; i < 1000; ++i) h.update(White, m, 0, -1600);
+  EXPECT_GE(h.get(White, m, 0), -ButterflyHistory::Max);
+  EXPECT_LT(h.get(White, m, 0), -ButterflyHistory::Max * 3 / 4);
+  EXPECT_EQ(h.get(Black, m, 0), 0);
+  EXPECT_EQ(h.get(White, m, bb(E1)), 0) << "a move away from an attack is another matter";
 }
 
 TEST(History, VariantsScoreByWhatTheySay) {
