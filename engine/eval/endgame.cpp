@@ -117,7 +117,7 @@ int sure_win_value(const Position& p, Color strong) {
   if (minors && !major && !both && !p.pieces(Pawn)) {
     // Steps along the long diagonal of the bishop's colour, from its middle to either corner.
     const int line = bishops & DarkSquares ? 7 - rank - file : rank - file;
-    return value + mop_up.corner * std::abs(line) + mop_up.edge * to_edge / 2;
+    return value + mop_up.corner * std::abs(line);
   }
   return value + mop_up.edge * to_edge + mop_up.edge * to_corner / 2;
 }

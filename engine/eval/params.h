@@ -117,6 +117,6 @@ struct MopUpParams {
   int corner;         ///< bishop and knight: per step towards a corner of the bishop's colour
   int kings_closer;   ///< per king move that the kings are nearer than 7
 };
-inline constexpr MopUpParams mop_up = {400, 30, 150, 14, 18, 6};
+inline constexpr MopUpParams mop_up = {400, 30, 150, 20, 130, 24};
 
 }  // namespace riposte

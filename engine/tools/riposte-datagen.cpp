@@ -48,10 +48,10 @@ void print(const Progress& p, std::uint64_t wanted, double seconds) {
   const double speed = double(p.fresh) / (seconds > 0 ? seconds : 1);
   const double left = p.positions < wanted && speed > 0 ? double(wanted - p.positions) / speed : 0;
   const double games = p.games ? double(p.games) : 1;
-  std::printf("%llu positions, %llu games, %.0f positions/s, %.0f min left, White won %.1f %%, drawn %.1f %%, lost %.1f %%\n",
-              (unsigned long long)p.positions, (unsigned long long)p.games, speed, left / 60,
-              100.0 * double(p.results[2]) / games, 100.0 * double(p.results[1]) / games,
-              100.0 * double(p.results[0]) / games);
+  const auto percent = [&](int result) { return 100 * double(p.results[result]) / games; };
+  std::printf("%llu positions, %llu games, %.0f positions/s, %.0f min left, ", (unsigned long long)p.positions,
+              (unsigned long long)p.games, speed, left / 60);
+  std::printf("White won %.1f %%, drawn %.1f %%, lost %.1f %%\n", percent(2), percent(1), percent(0));
   std::fflush(stdout);
 }
 

@@ -27,7 +27,7 @@ constexpr const char* Help = R"(riposte-tune DIR... [options]
     --patience N     epochs without improvement before it stops (8)
     --rate R         centipawns a step at first (1.5)
     --batch N        positions a step (16384)
-    --prior N        draw each parameter to its start as strongly as N positions would (200)
+    --prior N        draw each parameter to its start as strongly as N positions would (50)
     --smooth N       draw neighbours in tables to each other as strongly as N positions would (1000)
     --threads N      (1)
     --seed S         of the order of positions (1)
@@ -57,7 +57,7 @@ std::string text_of(const Losses& l) {
   return text("training %.6f, validation %.6f, results alone %.6f", l.training, l.validation, l.results);
 }
 
-/// The arguments, as a command that can be given again; folders lose what lies above them.
+/// The arguments, as a command that can be given again.
 std::string command_of(int argc, char** argv) {
   std::string command = "riposte-tune";
   for (int i = 1; i < argc; ++i) command += std::string(" ") + argv[i];

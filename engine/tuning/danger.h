@@ -9,8 +9,8 @@ namespace riposte::tuning {
 
 /// What a danger is worth, see DangerSquare.
 inline Pair danger_worth(Pair danger) {
-  const float mg = std::clamp(danger.mg, 0.0f, float(DangerLimit)), eg = std::clamp(danger.eg, 0.0f, float(DangerLimit));
-  return {mg * mg / float(DangerSquare), eg / float(DangerLine)};
+  const auto inside = [](float d) { return std::clamp(d, 0.0f, float(DangerLimit)); };
+  return {inside(danger.mg) * inside(danger.mg) / float(DangerSquare), inside(danger.eg) / float(DangerLine)};
 }
 
 /// How fast it grows with the danger.

@@ -76,8 +76,14 @@ std::vector<std::pair<int, int>> neighbours(const std::vector<char>& used) {
 class Fitter {
  public:
   Fitter(const Samples& samples, Values start, const FitOptions& options)
-      : samples_(samples), options_(options), start_(start), values_(std::move(start)),
-        gradients_(Parts, Values(values_.size())), first_(values_.size()), second_(values_.size()), pulls_(values_.size()) {
+      : samples_(samples),
+        options_(options),
+        start_(start),
+        values_(std::move(start)),
+        gradients_(Parts, Values(values_.size())),
+        first_(values_.size()),
+        second_(values_.size()),
+        pulls_(values_.size()) {
     for (std::size_t i = 0; i < samples.list.size(); ++i)
       if (!samples.list[i].validation) order_.push_back(std::uint32_t(i));
     neighbours_ = neighbours(samples.linear_use());
@@ -256,7 +262,8 @@ Losses losses(const Samples& samples, const Values& values, const FitOptions& op
 
 Values fit(const Samples& samples, Values start, const FitOptions& options,
            const std::function<bool(const Epoch&)>& report) {
-  const bool apart = std::any_of(samples.list.begin(), samples.list.end(), [](const Sample& s) { return s.validation; });
+  const auto is_apart = [](const Sample& s) { return s.validation; };
+  const bool apart = std::any_of(samples.list.begin(), samples.list.end(), is_apart);
   Fitter fitter(samples, start, options);
   Values best = std::move(start);
   double least = HUGE_VAL;

@@ -26,7 +26,7 @@ struct FitOptions {
   double decay = 0.9;     ///< ... and so much of it in each following one
   int batch = 16384;
   /// Each parameter is drawn towards its start as if by so many positions, so that what is rare stays small ...
-  double prior = 200;
+  double prior = 50;
   /// ... and neighbours in tables of squares and in long tables towards each other.
   double smooth = 1000;
   int threads = 1;

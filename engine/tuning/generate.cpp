@@ -7,6 +7,8 @@
 #include <set>
 #include <thread>
 
+#include "tuning/random.h"
+
 namespace riposte::tuning {
 
 namespace fs = std::filesystem;

@@ -4,6 +4,8 @@
 
 #include <cstdint>
 
+#include "board/position.h"
+
 namespace riposte::tuning {
 
 class Random {
@@ -23,5 +25,8 @@ class Random {
   }
   std::uint64_t state_;
 };
+
+/// `plies` random legal moves from the start. False: the game ended before.
+bool random_opening(Position& p, Random& random, int plies);
 
 }  // namespace riposte::tuning

@@ -5,6 +5,7 @@
 
 #include "board/movegen.h"
 #include "board/see.h"
+#include "tuning/random.h"
 
 namespace riposte::tuning {
 
@@ -76,17 +77,6 @@ Player::Found Player::search(const Position& p, std::uint64_t nodes) {
   if (!engine_.go(limits)) return {};
   while (engine_.run(1h) == RunState::Paused) {}
   return found_;
-}
-
-bool random_opening(Position& p, Random& random, int plies) {
-  p = Position();
-  for (int i = 0; i < plies; ++i) {
-    const MoveList moves = legal_moves(p);
-    if (moves.size() == 0) return false;
-    p.make(moves[int(random.below(std::uint32_t(moves.size())))]);
-  }
-  p.trim_history();
-  return has_legal_move(p);
 }
 
 Game play_game(Player& player, const GameOptions& options, std::uint64_t index, int number) {

@@ -5,7 +5,6 @@
 #include <vector>
 
 #include "engine.h"
-#include "tuning/random.h"
 #include "tuning/shard.h"
 
 namespace riposte::tuning {
@@ -41,8 +40,5 @@ struct Game {
 /// Game number `index` of a seed: a function of its arguments, whatever the player did before. `number` goes into
 /// the records.
 Game play_game(Player& player, const GameOptions& options, std::uint64_t index, int number);
-
-/// `plies` random legal moves from the start. False: the game ended before.
-bool random_opening(Position& p, Random& random, int plies);
 
 }  // namespace riposte::tuning
