@@ -79,6 +79,7 @@ std::vector<SwitchOption> make() {
       check<&S::quiescence_checks>("Switch Quiescence Checks"),
       check<&S::delta_pruning>("Switch Delta Pruning"),
       check<&S::threefold>("Switch Threefold"),
+      check<&S::adaptive_time>("Switch Adaptive Time"),
   };
 }
 

@@ -35,7 +35,7 @@ std::int64_t Search::elapsed_ms() const {
 
 void Search::start(const Position& root, const Limits& limits, const Switches& switches, int multipv, int overhead) {
   started_ = Clock::now();
-  time_.start(limits, root.turn(), overhead);
+  time_.start(limits, root.turn(), overhead, switches.adaptive_time);
   if (limits.ponder) time_.hold();
   root_ = position_ = root;
   limits_ = limits;
@@ -50,7 +50,7 @@ void Search::start(const Position& root, const Limits& limits, const Switches& s
   best_line_.clear();
   stopped_ = paused_ = finished_ = false;
   depth_ = seldepth_ = total_seldepth_ = line_index_ = 0;
-  nodes_ = 0;
+  nodes_ = nodes_booked_ = 0;
   node_limit_ = limits.nodes ? limits.nodes : std::numeric_limits<std::uint64_t>::max();
   until_poll_ = PollInterval;
   last_report_ms_ = 0;
@@ -89,7 +89,7 @@ void Search::make_root_moves(const Limits& limits) {
   while (const Move m = picker.next<true>(root_, order)) {
     const auto& wanted = limits.search_moves;
     if (wanted.empty() || std::find(wanted.begin(), wanted.end(), m) != wanted.end())
-      root_moves_.push_back(RootMove{m, -ScoreInfinite, -ScoreInfinite, {m}});
+      root_moves_.push_back(RootMove{m, -ScoreInfinite, -ScoreInfinite, 0, {m}});
   }
 }
 
@@ -110,7 +110,7 @@ RunState Search::run(std::chrono::microseconds slice, const std::atomic<bool>* i
 
 int Search::search_root() {
   NullObserver nobody;
-  if (!(switches_ == DefaultSwitches)) return Tree<XrayObserver, false>(*this, xray_).node(frames_[0]);
+  if (!same_tree(switches_, DefaultSwitches)) return Tree<XrayObserver, false>(*this, xray_).node(frames_[0]);
   if (observed_) return Tree<XrayObserver, true>(*this, xray_).node(frames_[0]);
   return Tree<NullObserver, true>(*this, nobody).node(frames_[0]);
 }
@@ -190,6 +190,8 @@ void Search::line_done() {
   if (++line_index_ < multipv_) return begin_line();
   for (int i = 0; i < multipv_; ++i) report_line(i, ScoreBound::Exact);
   line_index_ = 0;
+  const RootMove& best = root_moves_.front();
+  time_.iteration_done({best.move, best.score, int(best.nodes * 1000 / nodes_)});
   if (enough()) finished_ = true;
   else begin_iteration();
 }
@@ -217,6 +219,8 @@ void Search::root_searched(const Frame& root_frame, int value, bool raised, cons
   const auto found = std::find_if(root_moves_.begin() + line_index_, root_moves_.end(),
                                   [&](const RootMove& rm) { return rm.move == root_frame.move; });
   RootMove& rm = *found;
+  rm.nodes += nodes_ - nodes_booked_;
+  nodes_booked_ = nodes_;
   if (!raised) {
     rm.score = -ScoreInfinite;
     return;

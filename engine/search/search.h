@@ -27,6 +27,7 @@ enum class RunState {
 struct RootMove {
   Move move;
   int score = -ScoreInfinite, previous = -ScoreInfinite;
+  std::uint64_t nodes = 0;  ///< spent below it in this search
   std::vector<Move> pv;
 };
 
@@ -135,6 +136,7 @@ class Search {
   int depth_ = 0, seldepth_ = 0, total_seldepth_ = 0, multipv_ = 1, line_index_ = 0;
   int alpha_ = 0, beta_ = 0, delta_ = 0;
   std::uint64_t nodes_ = 0, node_limit_ = 0;
+  std::uint64_t nodes_booked_ = 0;  ///< those that root moves have been charged with
   int until_poll_ = 0;
   Clock::time_point slice_end_;
   const std::atomic<bool>* interrupt_ = nullptr;

@@ -63,6 +63,7 @@ struct Switches {
   bool quiescence_checks = false;  ///< its first ply tries quiet checks
   bool delta_pruning = true;  ///< quiescence passes over captures that cannot be enough
   bool threefold = false;  ///< a position must recur twice to count as a draw within the search
+  bool adaptive_time = true;  ///< off: plain half-time stop (Prophet)
   TermSet terms = AllTerms;
 
   /// Quiets are ordered by another history than the usual.
@@ -73,5 +74,11 @@ struct Switches {
 };
 
 inline constexpr Switches DefaultSwitches{};
+
+/// Whether both make the same tree within the same limits.
+constexpr bool same_tree(Switches a, const Switches& b) {
+  a.adaptive_time = b.adaptive_time;
+  return a == b;
+}
 
 }  // namespace riposte

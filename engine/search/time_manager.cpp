@@ -5,6 +5,9 @@
 #include "search/params.h"
 
 namespace riposte {
+
+using namespace params;
+
 namespace {
 
 /// Within a day either way, so that no sum of microseconds overflows.
@@ -12,9 +15,12 @@ std::int64_t sane(std::int64_t ms) { return std::clamp<std::int64_t>(ms, -86'400
 
 }  // namespace
 
-void TimeManager::start(const Limits& limits, Color us, int overhead) {
+void TimeManager::start(const Limits& limits, Color us, int overhead, bool adaptive) {
   begin_ = Clock::now();
   limited_ = on_clock_ = held_ = false;
+  adaptive_ = adaptive;
+  best_ = Move();
+  unchanged_ = 0;
   if (limits.movetime > 0) {
     limited_ = true;
     hard_us_ = sane(limits.movetime) * 1000;
@@ -22,17 +28,33 @@ void TimeManager::start(const Limits& limits, Color us, int overhead) {
   }
   if (!limits.has_clock) return;
   on_clock_ = true;
-  const std::int64_t left = std::max<std::int64_t>(sane(limits.time[us]) - overhead, 1);
+  const std::int64_t clock = std::max<std::int64_t>(sane(limits.time[us]) - overhead, 1);
+  const std::int64_t left = clock - std::min<std::int64_t>(ReserveMs, clock * ReserveShare / 100);
   const std::int64_t increment = std::max<std::int64_t>(sane(limits.increment[us]), 0);
-  const int moves = limits.moves_to_go > 0 ? std::min(limits.moves_to_go, 50) : params::MovesToGoDefault;
-  const std::int64_t share_us = left * 1000 / moves + increment * 10 * params::IncrementShare;
+  const int moves = limits.moves_to_go > 0 ? std::min(limits.moves_to_go, 50) : MovesToGoDefault;
+  share_us_ = left * 1000 / moves + increment * 10 * IncrementShare;
   // The last move before the control may use nearly all; otherwise a share that leaves enough for surprises.
-  const std::int64_t most_us = moves == 1 ? left * 800 : left * 10 * params::HardLimitShare;
-  const std::int64_t hard = std::clamp<std::int64_t>(share_us * params::HardLimitFactor, 500, std::max<std::int64_t>(most_us, 500));
-  const std::int64_t soft = std::min(share_us * params::NewIterationShare / 100, hard);
+  const std::int64_t most_us = moves == 1 ? left * 800 : left * 10 * HardLimitShare;
+  const std::int64_t hard = std::clamp<std::int64_t>(share_us_ * HardLimitFactor, 500, std::max<std::int64_t>(most_us, 500));
+  const std::int64_t soft = std::min(share_us_ * (adaptive ? AdaptiveShare : NewIterationShare) / 100, hard);
   hard_us_ = limited_ ? std::min(hard_us_, hard) : hard;
   soft_us_ = limited_ ? std::min(soft_us_, soft) : soft;
   limited_ = true;
+}
+
+void TimeManager::iteration_done(const IterationResult& result) {
+  const bool first = !best_;
+  unchanged_ = result.best == best_ ? std::min(unchanged_ + 1, StabilityIterations) : 0;
+  const int drop = first ? 0 : std::clamp(score_ - result.score, -ScoreRiseMost, ScoreDropMost);
+  best_ = result.best;
+  score_ = result.score;
+  if (!on_clock_ || !adaptive_) return;
+  // In thousandths: a move that stands, that takes all the nodes and whose score holds needs no more thought.
+  const std::int64_t stability = (StabilityMost - StabilityStep * unchanged_) * 10;
+  const std::int64_t effort = NodeShareBase * 10 - NodeShareWeight * result.node_share / 100;
+  const std::int64_t trend = 1000 + drop * ScoreDropWeight / 10;
+  const std::int64_t us = share_us_ * AdaptiveShare / 100 * stability / 1000 * effort / 1000 * trend / 1000;
+  soft_us_ = std::clamp<std::int64_t>(us, 1, hard_us_);
 }
 
 std::int64_t TimeManager::elapsed_us() const {

@@ -1,5 +1,6 @@
 #pragma once
-// How long to think. Half-time stop as in the Prophet log: no iteration is begun that is unlikely to end.
+// How long to think. No iteration is begun that is unlikely to end: plainly after half of the move's share (the
+// half-time stop of the Prophet log), or sooner or later by how settled the best move looks.
 // https://www.chessprogramming.org/Time_Management
 
 #include <chrono>
@@ -10,10 +11,20 @@ namespace riposte {
 
 using Clock = std::chrono::steady_clock;
 
+/// What an iteration tells about the worth of another.
+struct IterationResult {
+  Move best;
+  int score;       ///< centipawns, from the side to move at the root
+  int node_share;  ///< permille of the search's nodes that were spent below `best`
+};
+
 class TimeManager {
  public:
-  /// `overhead`: milliseconds lost between the engine and its opponent's clock, 0..5000.
-  void start(const Limits& limits, Color us, int overhead);
+  /// `overhead`: milliseconds lost between the engine and its opponent's clock, 0..5000. `adaptive`: on a clock,
+  /// the results of iterations move the soft limit.
+  void start(const Limits& limits, Color us, int overhead, bool adaptive = true);
+  /// To be told after each iteration, in order.
+  void iteration_done(const IterationResult& result);
   /// Pondering: no limit holds until release(), when the clock starts.
   void hold() { held_ = true; }
   void release() {
@@ -37,7 +48,11 @@ class TimeManager {
 
   Clock::time_point begin_ = Clock::now();
   std::int64_t soft_us_ = 0, hard_us_ = 0;
-  bool limited_ = false, on_clock_ = false, held_ = false;
+  std::int64_t share_us_ = 0;  ///< of the clock, for this move
+  bool limited_ = false, on_clock_ = false, held_ = false, adaptive_ = false;
+  Move best_{};       ///< of the last iteration
+  int score_ = 0;     ///< likewise
+  int unchanged_ = 0;  ///< iterations since the best move changed
 };
 
 }  // namespace riposte

@@ -229,6 +229,69 @@ TEST(TimeManager, MoreTimeIsUsedWhenThereIsMore) {
   EXPECT_GT(managed({60'000, 0, 0, 0}).soft_us(), 60'000'000 / 100) << "not stingy";
 }
 
+IterationResult iteration(Square from, int score, int node_share) { return {Move(from, A8), score, node_share}; }
+
+TEST(TimeManager, ASettledBestMoveSavesTimeAndAChangeTakesIt) {
+  TimeManager t = managed({60'000, 1000, 0, 10});
+  std::int64_t before = t.soft_us();
+  t.iteration_done(iteration(A1, 20, 500));
+  for (int i = 0; i < 5; ++i) {
+    before = t.soft_us();
+    t.iteration_done(iteration(A1, 20, 500));
+    EXPECT_LT(t.soft_us(), before) << i;
+  }
+  before = t.soft_us();
+  t.iteration_done(iteration(B1, 20, 500));
+  EXPECT_GT(t.soft_us(), before);
+}
+
+TEST(TimeManager, MoreTimeWhereOthersTakeNodesOrTheScoreFalls) {
+  const auto soft_after = [](int score, int node_share) {
+    TimeManager t = managed({60'000, 1000, 0, 10});
+    t.iteration_done(iteration(A1, 20, 500));
+    t.iteration_done(iteration(A1, score, node_share));
+    return t.soft_us();
+  };
+  EXPECT_GT(soft_after(20, 300), soft_after(20, 600));
+  EXPECT_GT(soft_after(20, 600), soft_after(20, 1000));
+  EXPECT_GT(soft_after(-10, 500), soft_after(20, 500));
+  EXPECT_LT(soft_after(50, 500), soft_after(20, 500));
+  EXPECT_EQ(soft_after(-ScoreMate, 500), soft_after(-1000, 500)) << "within bounds, whatever the score";
+}
+
+TEST(TimeManager, WhateverIterationsTellTheSoftLimitStaysBelowTheHardOne) {
+  for (const std::int64_t left : {1, 100, 60'000})
+    for (const int moves : {0, 1, 2})
+      for (const int score : {-ScoreMate, 0, ScoreMate})
+        for (const int node_share : {0, 1000}) {
+          TimeManager t = managed({left, 0, moves, 10});
+          const std::int64_t hard = t.hard_us();
+          for (const Square from : {A1, B1, A1}) t.iteration_done(iteration(from, score, node_share));
+          EXPECT_EQ(t.hard_us(), hard);
+          EXPECT_GT(t.soft_us(), 0);
+          EXPECT_LE(t.soft_us(), hard);
+        }
+}
+
+TEST(TimeManager, PlainHalfTimeAndMovetimeDoNotAdapt) {
+  Limits l;
+  l.has_clock = true;
+  l.time[White] = 60'000;
+  TimeManager half;
+  half.start(l, White, 10, false);
+  const std::int64_t soft = half.soft_us();
+  TimeManager fixed;
+  Limits movetime;
+  movetime.movetime = 100;
+  fixed.start(movetime, White, 10);
+  for (const Square from : {A1, B1}) {
+    half.iteration_done(iteration(from, 0, 200));
+    fixed.iteration_done(iteration(from, 0, 200));
+  }
+  EXPECT_EQ(half.soft_us(), soft);
+  EXPECT_EQ(fixed.soft_us(), 100'000);
+}
+
 TEST(TimeManager, BearsAnyNumbers) {
   for (const std::int64_t n : {INT64_MIN, std::int64_t(-1000), std::int64_t(0), INT64_MAX}) {
     const TimeManager t = managed({n, n, 0, 0});
