@@ -37,6 +37,10 @@ Outcome Engine::set_option(std::string_view name, std::string_view value) {
   put_setting(wanted, *option, *checked);
   if (wanted.hash_mb != settings_.hash_mb && !tt_.resize(std::size_t(wanted.hash_mb)))
     return hash_refused(*checked);
+  if (wanted.threads != settings_.threads && !search_.set_threads(wanted.threads)) {
+    settings_.threads = 1;
+    return Error{"option.Threads", "expected as many threads as the system has to give, found " + *checked};
+  }
   // Entries and histories of a search with other heuristics or terms would blur what the switch does.
   if (!(wanted.switches == settings_.switches)) {
     tt_.clear();

@@ -5,7 +5,7 @@
 #include <charconv>
 
 #include "board/text.h"
-#include "search/tt.h"
+#include "search/search.h"
 #include "search/tunables.h"
 #include "switch_options.h"
 
@@ -38,7 +38,7 @@ std::vector<Option> make_options() {
   std::vector<Option> options = {
       spin("Hash", int(TranspositionTable::DefaultMb), int(TranspositionTable::MinMb), int(TranspositionTable::max_mb())),
       {"Clear Hash", Option::Type::Button, "", 0, 0, {}},
-      spin("Threads", 1, 1, 1),
+      spin("Threads", 1, 1, Search::max_threads()),
       check("Ponder", false),
       spin("MultiPV", 1, 1, MaxMoves),
       spin("Move Overhead", 10, 0, 5000),
@@ -118,6 +118,7 @@ Result<std::string> Option::checked(std::string_view value) const {
 
 std::string get_setting(const Settings& s, const Option& o) {
   if (o.name == "Hash") return std::to_string(s.hash_mb);
+  if (o.name == "Threads") return std::to_string(s.threads);
   if (o.name == "MultiPV") return std::to_string(s.multipv);
   if (o.name == "Move Overhead") return std::to_string(s.move_overhead_ms);
   if (o.name == "UCI_Chess960") return text_of(s.chess960);
@@ -136,6 +137,7 @@ void put_setting(Settings& s, const Option& o, const std::string& value) {
   const auto number = [&] { return std::atoi(value.c_str()); };
   const bool yes = value == "true";
   if (o.name == "Hash") s.hash_mb = number();
+  if (o.name == "Threads") s.threads = number();
   if (o.name == "MultiPV") s.multipv = number();
   if (o.name == "Move Overhead") s.move_overhead_ms = number();
   if (o.name == "UCI_Chess960") s.chess960 = yes;

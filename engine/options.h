@@ -13,6 +13,7 @@ namespace riposte {
 /// The values that searches read.
 struct Settings {
   int hash_mb = 16;
+  int threads = 1;
   int multipv = 1;
   int move_overhead_ms = 10;
   bool chess960 = false;

@@ -13,7 +13,7 @@ namespace riposte {
 /// 0 or less.
 struct Limits {
   int depth = 0;            ///< plies, 1..MaxPly-1; 0: none
-  std::uint64_t nodes = 0;  ///< 0: none
+  std::uint64_t nodes = 0;  ///< 0: none; of all threads together, and exact with one
   int mate = 0;             ///< stop at a mate in so many moves; 0: none
   std::int64_t movetime = 0;
   bool has_clock = false;

@@ -2,7 +2,9 @@
 
 #include <algorithm>
 #include <limits>
+#include <thread>
 
+#include "search/helpers.h"
 #include "search/tree.h"
 
 namespace riposte {
@@ -18,6 +20,29 @@ Search::Search(TranspositionTable& tt)
   new_game();
 }
 
+Search::~Search() = default;
+
+Helpers* Search::helpers() const {
+  if constexpr (HaveThreads) return helpers_.get();
+  else return nullptr;
+}
+
+int Search::max_threads() {
+  if constexpr (HaveThreads) return std::max(64, int(std::thread::hardware_concurrency()));
+  else return 1;
+}
+
+bool Search::set_threads(int count) {
+  helpers_.reset();
+  if constexpr (HaveThreads) {
+    if (count <= 1) return true;
+    helpers_ = std::make_unique<Helpers>(tt_);
+    if (helpers_->resize(count - 1)) return true;
+    helpers_.reset();
+  }
+  return count <= 1;
+}
+
 void Search::new_game() {
   killers_.clear();
   history_.clear();
@@ -27,7 +52,10 @@ void Search::new_game() {
   correction_->clear();
   pawn_table_.clear();
   variants_.reset();
+  if (helpers()) helpers()->new_game();
 }
+
+std::uint64_t Search::nodes() const { return helpers() ? nodes_ + helpers()->nodes() : nodes_; }
 
 std::int64_t Search::elapsed_ms() const {
   return std::chrono::duration_cast<std::chrono::milliseconds>(Clock::now() - started_).count();
@@ -37,6 +65,12 @@ void Search::start(const Position& root, const Limits& limits, const Switches& s
   started_ = Clock::now();
   time_.start(limits, root.turn(), overhead, switches.adaptive_time);
   if (limits.ponder) time_.hold();
+  tt_.new_search();
+  if (helpers()) helpers()->start(root, limits, switches, multipv);
+  begin(root, limits, switches, multipv, 1);
+}
+
+void Search::begin(const Position& root, const Limits& limits, const Switches& switches, int multipv, int first_depth) {
   root_ = position_ = root;
   limits_ = limits;
   switches_ = switches;
@@ -44,12 +78,13 @@ void Search::start(const Position& root, const Limits& limits, const Switches& s
   killers_.clear();
   history_.age();
   if (!(switches == DefaultSwitches)) vary();
-  tt_.new_search();
   make_root_moves(limits);
   multipv_ = std::min(multipv, int(root_moves_.size()));
   best_line_.clear();
   stopped_ = paused_ = finished_ = false;
-  depth_ = seldepth_ = total_seldepth_ = line_index_ = 0;
+  depth_ = first_depth - 1;
+  seldepth_ = total_seldepth_ = line_index_ = completed_depth_ = 0;
+  published_nodes_ = 0;
   nodes_ = nodes_booked_ = 0;
   node_limit_ = limits.nodes ? limits.nodes : std::numeric_limits<std::uint64_t>::max();
   until_poll_ = PollInterval;
@@ -98,14 +133,22 @@ RunState Search::run(std::chrono::microseconds slice, const std::atomic<bool>* i
   slice_end_ = Clock::now() + slice;
   interrupt_ = interrupt;
   paused_ = false;
+  if (helpers()) helpers()->resume();
+  const bool done = run_alone();
+  if (helpers()) helpers()->park();
+  published_nodes_.store(nodes_, std::memory_order_relaxed);
+  if (done) finish();
+  return state_;
+}
+
+bool Search::run_alone() {
   while (!finished_) {
     const int score = search_root();
     if (stopped_) break;
-    if (paused_) return state_;
+    if (paused_) return false;
     window_done(score);
   }
-  finish();
-  return state_;
+  return true;
 }
 
 int Search::search_root() {
@@ -117,7 +160,8 @@ int Search::search_root() {
 
 bool Search::poll() {
   until_poll_ = PollInterval;
-  if (nodes_ >= node_limit_ || time_.hard_stop()) return stopped_ = true;
+  published_nodes_.store(nodes_, std::memory_order_relaxed);
+  if (nodes() >= node_limit_ || time_.hard_stop()) return stopped_ = true;
   const auto now = Clock::now();
   if (elapsed_ms() - last_report_ms_ >= HeartbeatMs) report_heartbeat();
   if (now >= slice_end_ || (interrupt_ && interrupt_->load(std::memory_order_relaxed))) return paused_ = true;
@@ -191,6 +235,8 @@ void Search::line_done() {
   for (int i = 0; i < multipv_; ++i) report_line(i, ScoreBound::Exact);
   line_index_ = 0;
   const RootMove& best = root_moves_.front();
+  completed_ = best;
+  completed_depth_ = depth_;
   time_.iteration_done({best.move, best.score, int(best.nodes * 1000 / nodes_)});
   if (enough()) finished_ = true;
   else begin_iteration();
@@ -242,7 +288,7 @@ SearchInfo Search::counters() const {
   SearchInfo info;
   info.depth = depth_;
   info.seldepth = seldepth();
-  info.nodes = nodes_;
+  info.nodes = nodes();
   info.time_ms = elapsed_ms();
   info.hashfull = tt_.hashfull();
   return info;
@@ -278,6 +324,20 @@ void Search::report_heartbeat() {
   listener_.on_info(info);
 }
 
+void Search::elect() {
+  // With those limits it is the main thread that knows what was asked for.
+  if (limits_.depth || limits_.mate || multipv_ > 1 || completed_depth_ == 0) return;
+  RootMove& front = root_moves_.front();
+  if (front.score == -ScoreInfinite) front.score = front.previous;
+  const RootMove& best = helpers()->elected(front, completed_depth_);
+  if (best.move == front.move) return;
+  const auto found = std::find_if(root_moves_.begin(), root_moves_.end(),
+                                  [&](const RootMove& rm) { return rm.move == best.move; });
+  *found = best;
+  std::rotate(root_moves_.begin(), found, found + 1);
+  report_line(0, ScoreBound::Exact);
+}
+
 /// Reports the best move, unless the answer must wait for stop or ponderhit.
 void Search::finish() {
   finished_ = true;
@@ -289,6 +349,7 @@ void Search::finish() {
   BestMove best;
   if (!root_moves_.empty()) {
     if (line_index_ == 0) sort_root_moves(0);
+    if (helpers()) elect();
     const RootMove& rm = root_moves_.front();
     keep_best_line(rm.pv);
     best.move = rm.move;

@@ -41,6 +41,8 @@ struct Variants {
 template <SearchObserver O, bool Fixed>
 class Tree;
 
+class Helpers;
+
 class Search {
  public:
   struct Listener {
@@ -49,10 +51,16 @@ class Search {
   };
 
   explicit Search(TranspositionTable& tt);
+  ~Search();
   Search(const Search&) = delete;  // frames point into their owner's tables
   Search& operator=(const Search&) = delete;
 
   void set_listener(Listener listener) { listener_ = std::move(listener); }
+  /// Threads that search, 1..max_threads(): from then on as many less one stand ready, and run only while run()
+  /// does. With one the search is a function of what it is given, with more it is not. False if the system has
+  /// no threads to give: then there is one. Not during a search.
+  bool set_threads(int count);
+  static int max_threads();
   /// Forgets all experience: history, countermoves, killers. The table is its owner's.
   void new_game();
 
@@ -68,19 +76,29 @@ class Search {
 
   /// Turns the observer on or off, also between two slices of one search.
   void observe(bool on) { observed_ = on; }
+  /// Watches the main thread alone.
   const XrayObserver& xray() const { return xray_; }
   /// The root position of the last search and the line last reported as best.
   const Position& root() const { return root_; }
   const std::vector<Move>& best_line() const { return best_line_; }
   int depth() const { return depth_; }
   int seldepth() const { return std::max(seldepth_, total_seldepth_); }
-  std::uint64_t nodes() const { return nodes_; }
+  /// Of all threads; depths are the main one's.
+  std::uint64_t nodes() const;
   std::int64_t elapsed_ms() const;
 
  private:
   template <SearchObserver O, bool Fixed>
   friend class Tree;
+  friend class Helpers;
 
+  /// The part of start() that each thread does for itself.
+  void begin(const Position& root, const Limits& limits, const Switches& switches, int multipv, int first_depth);
+  /// Searches until done (true) or to be resumed (false).
+  bool run_alone();
+  /// Puts the line that the threads vote for first.
+  void elect();
+  Helpers* helpers() const;
   /// Searches the root as asked, by the tree that fits observer and switches.
   int search_root();
   void make_root_moves(const Limits& limits);
@@ -125,6 +143,8 @@ class Search {
   Position root_, position_;
   Limits limits_;
   std::vector<RootMove> root_moves_;
+  RootMove completed_;       ///< the best of the last whole iteration
+  int completed_depth_ = 0;  ///< 0: none yet
   std::vector<Move> best_line_;
   std::unique_ptr<Frame[]> frames_;
 
@@ -136,11 +156,13 @@ class Search {
   int depth_ = 0, seldepth_ = 0, total_seldepth_ = 0, multipv_ = 1, line_index_ = 0;
   int alpha_ = 0, beta_ = 0, delta_ = 0;
   std::uint64_t nodes_ = 0, node_limit_ = 0;
+  std::atomic<std::uint64_t> published_nodes_ = 0;  ///< nodes_, for the other threads
   std::uint64_t nodes_booked_ = 0;  ///< those that root moves have been charged with
   int until_poll_ = 0;
   Clock::time_point slice_end_;
   const std::atomic<bool>* interrupt_ = nullptr;
   std::int64_t last_report_ms_ = 0;
+  std::unique_ptr<Helpers> helpers_;
 };
 
 }  // namespace riposte

@@ -2,7 +2,7 @@
 
 #include <algorithm>
 #include <cstdlib>
-#include <cstring>
+#include <memory>
 
 #if defined(__unix__) && !defined(__EMSCRIPTEN__)
 #include <unistd.h>
@@ -65,16 +65,19 @@ bool TranspositionTable::resize(std::size_t mb) {
 }
 
 void TranspositionTable::clear() {
-  if (count_) std::memset(static_cast<void*>(clusters_), 0, count_ * sizeof(Cluster));
+  std::uninitialized_value_construct_n(clusters_, count_);
   generation_ = 0;
 }
 
 TtHit TranspositionTable::probe(Key key, int ply) const {
   if (!count_) return {};  // not even the least size could be had
-  const auto key16 = std::uint16_t(key);
-  for (const Entry& e : clusters_[index(key)].entries)
-    if (e.key == key16 && (e.generation_bound & 3))
-      return {true, Move::from_bits(e.move), from_table(e.score, ply), e.eval, e.depth, Bound(e.generation_bound & 3)};
+  const Cluster& cluster = clusters_[index(key)];
+  for (int i = 0; i < ClusterEntries; ++i) {
+    if (cluster.key(i) != std::uint16_t(key)) continue;
+    const Entry e = cluster.entry(i);
+    if (e.bound() != Bound::None)
+      return {true, Move::from_bits(e.move), from_table(e.score, ply), e.eval, e.depth, e.bound()};
+  }
   return {};
 }
 
@@ -83,28 +86,29 @@ void TranspositionTable::store(Key key, int ply, Move move, int score, int eval,
   if (!count_) return;
   const auto key16 = std::uint16_t(key);
   Cluster& cluster = clusters_[index(key)];
-  Entry* victim = &cluster.entries[0];
-  for (Entry& e : cluster.entries) {
-    if (e.key == key16 || !(e.generation_bound & 3)) {
-      victim = &e;
-      break;
-    }
+  int place = 0;
+  Entry victim{};
+  bool same = false;
+  for (int i = 0; i < ClusterEntries; ++i) {
+    const Entry e = cluster.entry(i);
+    const bool empty = e.bound() == Bound::None;
+    same = !empty && cluster.key(i) == key16;
     // Shallow and old goes first.
-    if (e.depth - 8 * age(e) < victim->depth - 8 * age(*victim)) victim = &e;
+    if (i == 0 || same || empty || e.depth - 8 * age(e) < victim.depth - 8 * age(victim)) place = i, victim = e;
+    if (same || empty) break;
   }
   if constexpr (Rule != Replacement::Ageing) {
-    victim = &cluster.entries[(key >> 16 & 0xFFFF) % ClusterEntries];
-    if (Rule == Replacement::Depth && (victim->generation_bound & 3) && depth < victim->depth) return;
+    place = int((key >> 16 & 0xFFFF) % ClusterEntries);
+    victim = cluster.entry(place);
+    same = victim.bound() != Bound::None && cluster.key(place) == key16;
+    if (Rule == Replacement::Depth && victim.bound() != Bound::None && depth < victim.depth) return;
   }
-  const bool same = victim->key == key16 && (victim->generation_bound & 3);
   // A shallower bound must not push out a deeper result of this search.
-  if (Rule == Replacement::Ageing && same && bound != Bound::Exact && depth + 4 < victim->depth && age(*victim) == 0) return;
-  if (move || !same) victim->move = move.bits();
-  victim->key = key16;
-  victim->score = std::int16_t(to_table(score, ply));
-  victim->eval = std::int16_t(eval);
-  victim->depth = std::uint8_t(depth);
-  victim->generation_bound = std::uint8_t(generation_ << 2 | int(bound));
+  if (Rule == Replacement::Ageing && same && bound != Bound::Exact && depth + 4 < victim.depth && age(victim) == 0) return;
+  const Entry fresh{move || !same ? move.bits() : victim.move, std::int16_t(to_table(score, ply)), std::int16_t(eval),
+                    std::uint8_t(depth), std::uint8_t(generation_ << 2 | int(bound))};
+  cluster.keys[place].store(key16, std::memory_order_relaxed);
+  cluster.entries[place].store(std::bit_cast<std::uint64_t>(fresh), std::memory_order_relaxed);
 }
 
 template void TranspositionTable::store<Replacement::Ageing>(Key, int, Move, int, int, int, Bound);
@@ -114,8 +118,9 @@ template void TranspositionTable::store<Replacement::Depth>(Key, int, Move, int,
 int TranspositionTable::hashfull() const {
   int used = 0, seen = 0;
   for (std::uint32_t i = 0; i < std::min<std::uint32_t>(334, count_); ++i)
-    for (const Entry& e : clusters_[i].entries) {
-      used += (e.generation_bound & 3) && age(e) == 0;
+    for (int entry = 0; entry < ClusterEntries; ++entry) {
+      const Entry e = clusters_[i].entry(entry);
+      used += e.bound() != Bound::None && age(e) == 0;
       ++seen;
     }
   return seen ? used * 1000 / seen : 0;

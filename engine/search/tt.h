@@ -1,7 +1,11 @@
 #pragma once
-// Transposition table: clusters of three 10-byte entries in 32 bytes (half a cache line), with ageing.
-// https://www.chessprogramming.org/Transposition_Table
+// Transposition table: clusters of three 10-byte entries in 32 bytes (half a cache line), with ageing. Threads
+// share it without locks: what an entry says is one word, read and written whole. Its key may for a moment be
+// that of its predecessor, which is no worse than two positions with the same 16 bits.
+// https://www.chessprogramming.org/Transposition_Table https://www.chessprogramming.org/Shared_Hash_Table
 
+#include <atomic>
+#include <bit>
 #include <cstddef>
 
 #include "board/types.h"
@@ -34,6 +38,7 @@ struct TtHit {
   }
 };
 
+/// probe(), store(), hashfull() and prefetch() may be called by several threads at a time, the rest by one alone.
 class TranspositionTable {
  public:
   /// Megabytes. The least is one; the most depends on where it runs.
@@ -64,15 +69,20 @@ class TranspositionTable {
   static constexpr int ClusterEntries = 3;
   static constexpr std::uint8_t GenerationMask = 63;
   struct Entry {
-    std::uint16_t key, move;
+    std::uint16_t move;
     std::int16_t score, eval;
     std::uint8_t depth, generation_bound;
+
+    Bound bound() const { return Bound(generation_bound & 3); }
   };
   struct alignas(32) Cluster {
-    Entry entries[ClusterEntries];
-    std::uint16_t unused;
+    std::atomic<std::uint64_t> entries[ClusterEntries];
+    std::atomic<std::uint16_t> keys[ClusterEntries];
+
+    Entry entry(int i) const { return std::bit_cast<Entry>(entries[i].load(std::memory_order_relaxed)); }
+    std::uint16_t key(int i) const { return keys[i].load(std::memory_order_relaxed); }
   };
-  static_assert(sizeof(Entry) == 10 && sizeof(Cluster) == 32);
+  static_assert(sizeof(Entry) == 8 && sizeof(Cluster) == 32);
 
   /// 32 x 32 bits, so that 32- and 64-bit builds agree.
   std::size_t index(Key key) const { return std::size_t((key >> 32) * std::uint64_t(count_) >> 32); }

@@ -1,0 +1,62 @@
+#pragma once
+// Lazy SMP: helper threads search the same root, each with experience of its own, and share nothing with the main
+// thread but the transposition table. https://www.chessprogramming.org/Lazy_SMP
+
+#include <atomic>
+#include <condition_variable>
+#include <memory>
+#include <mutex>
+#include <vector>
+
+#include "search/search.h"
+
+namespace riposte {
+
+/// Whether this build can start threads at all.
+#if defined(__EMSCRIPTEN__) && !defined(__EMSCRIPTEN_PTHREADS__)
+inline constexpr bool HaveThreads = false;
+#else
+inline constexpr bool HaveThreads = true;
+#endif
+
+/// The helpers of one search: parked threads that run only between resume() and park(). All calls are the main
+/// thread's, and but for park() and nodes() they need parked helpers.
+class Helpers {
+ public:
+  explicit Helpers(TranspositionTable& tt);
+  ~Helpers();
+  Helpers(const Helpers&) = delete;  // threads hold on to it
+  Helpers& operator=(const Helpers&) = delete;
+
+  /// Starts or ends threads until there are `count`. False if the system has no more: then there are none.
+  bool resize(int count);
+  /// As Search::new_game, for each.
+  void new_game();
+  /// Prepares each for a search from `root`. Of the limits only the root moves count: helpers search until the
+  /// main thread has done.
+  void start(const Position& root, const Limits& limits, const Switches& switches, int multipv);
+  void resume();
+  /// Returns when no helper runs, which takes no longer than a pause of Search::run.
+  void park();
+
+  /// Of all helpers in this search; while they run, as of their last look at the clock.
+  std::uint64_t nodes() const;
+  /// The line to play, by vote of all threads that got as deep as the main one, whose line is `own`: each votes for
+  /// its move, and the more the deeper it is and the higher its score.
+  const RootMove& elected(const RootMove& own, int depth) const;
+
+ private:
+  struct Worker;
+  static void* work(void* worker);
+
+  TranspositionTable& tt_;
+  std::vector<std::unique_ptr<Worker>> workers_;
+  std::mutex mutex_;  // guards what follows
+  std::condition_variable wake_, parked_;
+  std::uint64_t round_ = 0;  ///< counts the calls of resume()
+  int running_ = 0;
+  bool quit_ = false;
+  std::atomic<bool> interrupt_ = false;
+};
+
+}  // namespace riposte
