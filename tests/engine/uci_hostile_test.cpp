@@ -100,7 +100,7 @@ TEST(HostileUci, OptionsAreSetAndRefusedWithTheirRange) {
   EXPECT_FALSE(s.engine.settings().switches.reductions);
   EXPECT_EQ(s.answer("setoption name MultiPV value 0").at(0),
             "info string error option.MultiPV: expected a whole number from 1 to 256, found \"0\"");
-  EXPECT_EQ(s.answer("setoption name Threads value 2").at(0).substr(0, 33),
+  EXPECT_EQ(s.answer("setoption name Threads value 0").at(0).substr(0, 33),
             "info string error option.Threads:");
   EXPECT_EQ(s.answer("setoption name Switch Killer Lifetime value eternal").at(0).substr(0, 86),
             "info string error option.Switch Killer Lifetime: expected one of search, iteration, gr");
