@@ -52,9 +52,9 @@ class CorrectionHistory {
   }
   /// Centipawns to add to an evaluation from the side to move's point of view.
   int get(Color c, const Keys& k) const {
-    int sum = params::CorrectionPawn * pawns_.get(c, k.pawns) + params::CorrectionMinor * minors_.get(c, k.minors) +
-              params::CorrectionNonPawn * (pieces_[0].get(c, k.pieces[0]) + pieces_[1].get(c, k.pieces[1]));
-    if (k.moves) sum += params::CorrectionContinuation * moves_.get(c, k.moves);
+    int sum = search_params::CorrectionPawn * pawns_.get(c, k.pawns) + search_params::CorrectionMinor * minors_.get(c, k.minors) +
+              search_params::CorrectionNonPawn * (pieces_[0].get(c, k.pieces[0]) + pieces_[1].get(c, k.pieces[1]));
+    if (k.moves) sum += search_params::CorrectionContinuation * moves_.get(c, k.moves);
     return sum / 512;
   }
   /// A search of `depth` plies gave `error` centipawns more than the corrected evaluation.

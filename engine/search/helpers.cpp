@@ -8,7 +8,7 @@
 
 namespace riposte {
 
-using namespace params;
+using namespace search_params;
 
 /// A plain POSIX thread: std::thread would end the program where the system has no thread to give.
 struct Helpers::Worker {

@@ -9,7 +9,7 @@
 
 namespace riposte {
 
-using namespace params;
+using namespace search_params;
 
 /// Step 9: what the moves are ordered by.
 template <SearchObserver O, bool Fixed>

@@ -9,7 +9,7 @@
 
 namespace riposte {
 
-using namespace params;
+using namespace search_params;
 
 template <SearchObserver O, bool Fixed>
 int Tree<O, Fixed>::node(Frame& f) {

@@ -2,7 +2,7 @@
 // The constants of params.def, by name: compile-time constants in the play build, variables with ranges in a
 // tuning build.
 
-namespace riposte::params {
+namespace riposte::search_params {
 
 #ifdef RIPOSTE_TUNING
 #define PARAM(name, value, least, most) inline int name = value;
@@ -12,4 +12,4 @@ namespace riposte::params {
 #include "search/params.def"
 #undef PARAM
 
-}  // namespace riposte::params
+}  // namespace riposte::search_params

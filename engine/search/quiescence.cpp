@@ -8,7 +8,7 @@
 
 namespace riposte {
 
-using namespace params;
+using namespace search_params;
 
 /// Never pauses: a quiescence search is short, and QuiescenceNodeCap bounds the worst.
 template <SearchObserver O, bool Fixed>

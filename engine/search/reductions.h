@@ -30,7 +30,7 @@ inline constexpr std::array<int, 64> Logarithms = make_logarithms();
 /// In 1024ths of a ply, before anything is known of the move but its number.
 inline int base_reduction(int depth, int move_number) {
   const int product = Logarithms[std::size_t(std::min(depth, 63))] * Logarithms[std::size_t(std::min(move_number, 63))] / 1024;
-  return params::LmrBase + product * 100 / params::LmrDivisor;
+  return search_params::LmrBase + product * 100 / search_params::LmrDivisor;
 }
 
 }  // namespace riposte

@@ -9,7 +9,7 @@
 
 namespace riposte {
 
-using namespace params;
+using namespace search_params;
 
 Search::Search(TranspositionTable& tt)
     : tt_(tt),

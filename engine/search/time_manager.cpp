@@ -6,7 +6,7 @@
 
 namespace riposte {
 
-using namespace params;
+using namespace search_params;
 
 namespace {
 

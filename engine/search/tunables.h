@@ -15,7 +15,7 @@ struct Tunable {
 };
 
 inline const Tunable Tunables[] = {
-#define PARAM(name, value, least, most) {#name, &params::name, value, least, most},
+#define PARAM(name, value, least, most) {#name, &search_params::name, value, least, most},
 #include "search/params.def"
 #undef PARAM
 };
