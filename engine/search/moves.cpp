@@ -58,7 +58,7 @@ int Tree<O, Fixed>::move_loop(Frame& f) {
       const int verified = node(child(f));
       if (unwinding()) return 0;
       const int goal = singular_beta(f);
-      if (verified >= goal && goal >= f.beta && !is_mate(goal)) {
+      if (on().multicut && verified >= goal && goal >= f.beta && !is_mate(goal)) {
         // Multicut: without its best move, too, the node is good enough.
         if constexpr (O::enabled) observer_.ended(f.ply, Source::Multicut);
         return goal;
@@ -152,9 +152,10 @@ template <SearchObserver O, bool Fixed>
 int Tree<O, Fixed>::extension(const Frame& f, int verified) const {
   const int goal = singular_beta(f);
   if (verified < goal) {
-    const bool twice = !f.pv && verified < goal - SingularDoubleMargin && f.doubles < SingularDoubleMost;
+    const bool twice = on().double_extension && !f.pv && verified < goal - SingularDoubleMargin && f.doubles < SingularDoubleMost;
     return 1 + twice;
   }
+  if (!on().negative_extension) return 0;
   // Others are good as well: this one needs no great depth.
   if (f.hit.score >= f.beta) return -2;
   return f.cut_node ? -1 : 0;
@@ -225,7 +226,7 @@ int Tree<O, Fixed>::reduction(const Frame& f) const {
 /// The reduced search raised alpha: again with full depth, or one more or less by how far.
 template <SearchObserver O, bool Fixed>
 void Tree<O, Fixed>::ask_again(Frame& f, int value) {
-  f.new_depth += (value > f.best + LmrDeeperMargin + 2 * f.new_depth) - (value < f.best + f.new_depth);
+  if (on().deeper) f.new_depth += (value > f.best + LmrDeeperMargin + 2 * f.new_depth) - (value < f.best + f.new_depth);
   if (f.new_depth <= f.reduced_depth) return;
   child(f).ask(f, scout_alpha(f), -f.alpha, f.new_depth, !f.cut_node);
   f.step = on().pvs ? Step::ZeroWindow : Step::FullWindow;
@@ -276,6 +277,7 @@ void Tree<O, Fixed>::cutoff(Frame& f) {
   if (f.quiet) cutoff_by_quiet(f);
   if (!on().capture_history) return;
   if (!f.quiet) s_.capture_history_->update(p_, f.move, bonus);
+  if (!on().malus) return;
   for (const Move m : f.captures) s_.capture_history_->update(p_, m, -bonus);
 }
 
@@ -292,7 +294,8 @@ void Tree<O, Fixed>::cutoff_by_quiet(Frame& f) {
   if (on().history) {
     const int bonus = history_bonus(f.depth);
     reward(f, p_.turn(), f.moved, f.move, bonus);
-    for (const Move m : f.quiets) reward(f, p_.turn(), p_.moved_piece(m), m, -bonus);
+    if (on().malus)
+      for (const Move m : f.quiets) reward(f, p_.turn(), p_.moved_piece(m), m, -bonus);
   }
   if (f.parent && on().countermove && f.parent->moved != NoPiece)
     s_.countermoves_.set(f.parent->moved, f.parent->move.to(), f.move);

@@ -55,8 +55,10 @@ bool Tree<O, Fixed>::enter(Frame& f, int& value) {
   if (f.ply > 0) {
     if (drawn(f.ply)) return value = ScoreDraw, true;
     if (f.ply >= MaxPly - 1) return value = f.in_check ? ScoreDraw : evaluate(), true;
-    f.alpha = std::max(f.alpha, mated_in(f.ply));
-    f.beta = std::min(f.beta, mate_in(f.ply + 1));
+    if (on().mate_distance) {
+      f.alpha = std::max(f.alpha, mated_in(f.ply));
+      f.beta = std::min(f.beta, mate_in(f.ply + 1));
+    }
     if (f.alpha >= f.beta) {
       if constexpr (O::enabled) observer_.ended(f.ply, Source::MateDistance);
       return value = f.alpha, true;
@@ -131,7 +133,7 @@ bool Tree<O, Fixed>::cut_by_evaluation(Frame& f, int& value) {
   if (on().reverse_futility && f.depth <= ReverseFutilityMaxDepth && f.eval < ScoreMateBound &&
       f.eval - ReverseFutilityMargin * f.depth + (f.improving ? ReverseFutilityImproving : 0) >= f.beta) {
     if constexpr (O::enabled) observer_.ended(f.ply, Source::ReverseFutility);
-    value = f.eval;
+    value = soft(f.eval, f.alpha, f.beta);
     return true;
   }
   // Step 6: razoring. So far below alpha that only captures can help.
@@ -173,7 +175,7 @@ bool Tree<O, Fixed>::null_move_done(Frame& f, int value) {
   p_.unmake_null();
   if (value >= f.beta) {
     if constexpr (O::enabled) observer_.ended(f.ply, Source::NullMove);
-    f.best = is_mate(value) ? f.beta : value;  // a mate after passing proves nothing
+    f.best = is_mate(value) ? f.beta : soft(value, f.alpha, f.beta);  // a mate after passing proves nothing
     return true;
   }
   if constexpr (!Fixed) f.threat = child(f).best_move ? child(f).best_move : child(f).tt_move;
@@ -256,6 +258,7 @@ template <SearchObserver O, bool Fixed>
 int Tree<O, Fixed>::finish(Frame& f) {
   if (f.excluded) return f.move_count == 0 ? f.alpha : f.best;
   if (f.move_count == 0) return f.in_check ? mated_in(f.ply) : ScoreDraw;
+  f.best = soft(f.best, f.entry_alpha, f.beta);
   const Bound bound = f.best >= f.beta ? Bound::Lower : f.best > f.entry_alpha ? Bound::Exact : Bound::Upper;
   const bool whole_node = f.ply > 0 || (s_.line_index_ == 0 && s_.limits_.search_moves.empty());
   if (on().table && whole_node) keep(f, f.best_move, f.best, f.depth, bound);

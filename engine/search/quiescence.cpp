@@ -37,7 +37,7 @@ int Tree<O, Fixed>::quiescence(Frame& f) {
     best = f.eval;
     if (best >= f.beta) {
       if constexpr (O::enabled) observer_.ended(f.ply, Source::StandPat);
-      return best;
+      return soft(best, f.alpha, f.beta);
     }
     if (s_.nodes_ >= quiescence_end_) return best;
   }
@@ -95,6 +95,7 @@ int Tree<O, Fixed>::quiescence_moves(Frame& f, int best) {
     f.alpha = value;
   }
   if (f.in_check && f.move_count == 0) return mated_in(f.ply);
+  best = soft(best, f.entry_alpha, f.beta);
   if (on().table && on().quiescence_table) {
     const Bound bound = best >= f.beta ? Bound::Lower : best > f.entry_alpha ? Bound::Exact : Bound::Upper;
     keep(f, f.best_move, best, 0, bound);

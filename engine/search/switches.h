@@ -28,6 +28,7 @@ struct Switches {
   bool null_move_killer = false;  ///< what refuted the parent's null move is tried first
   bool refutation_table = false;  ///< the last iteration's line is tried first, wherever the search follows it
   bool history = true;
+  bool malus = true;  ///< moves before the one that cut lose history
   HistoryScore history_score = HistoryScore::Gravity;
   HistoryAddress history_address = HistoryAddress::Squares;
   bool threat_history = true;  ///< history tells apart what the enemy attacks
@@ -35,11 +36,13 @@ struct Switches {
   bool continuation = true;    ///< history by the moves one, two and four plies before
   int continuation_plies = 3;  ///< how many of those three
   bool capture_history = true;
-  bool eval_fading = true;  ///< an advantage is worth less as the fifty-move rule comes near
-  bool correction = true;  ///< of the static evaluation, by experience
+  bool eval_fading = true;   ///< an advantage is worth less as the fifty-move rule comes near
+  bool correction = true;    ///< of the static evaluation, by experience
   bool see_ordering = true;  ///< captures that lose by SEE go last
   bool mvv_lva = true;       ///< off: captures in the order of their generation
   bool pvs = true;           ///< off: all windows are full
+  bool fail_soft = true;     ///< off: values end at the window's bounds
+  bool mate_distance = true;
   bool null_move = true;
   NullReduction null_reduction = NullReduction::Dynamic;
   CheckExtension check_extension = CheckExtension::All;
@@ -47,12 +50,16 @@ struct Switches {
   bool reductions = true;
   bool capture_reductions = true;  ///< of those, too, that lose nothing
   bool reduction_history = true;   ///< late moves with a good history are reduced less
+  bool deeper = true;              ///< a reduced search that succeeds is repeated deeper or not so deep, by how far
   bool cut_node_reduction = true;  ///< nodes that should fail high reduce more
   bool improving = true;           ///< off: no node counts as better than two plies before
   bool reverse_futility = true;
   bool razoring = true;
   bool probcut = true;
   bool singular = true;
+  bool double_extension = true;    ///< of a very singular move
+  bool negative_extension = true;  ///< of a table move that is not singular at all
+  bool multicut = true;
   bool late_move_pruning = true;
   bool futility = true;
   bool history_pruning = true;
@@ -61,9 +68,9 @@ struct Switches {
   bool aspiration = true;
   bool quiescence = true;
   bool quiescence_checks = false;  ///< its first ply tries quiet checks
-  bool delta_pruning = true;  ///< quiescence passes over captures that cannot be enough
-  bool threefold = false;  ///< a position must recur twice to count as a draw within the search
-  bool adaptive_time = true;  ///< off: plain half-time stop (Prophet)
+  bool delta_pruning = true;       ///< quiescence passes over captures that cannot be enough
+  bool threefold = false;          ///< a position must recur twice to count as a draw within the search
+  bool adaptive_time = true;       ///< off: plain half-time stop (Prophet)
   TermSet terms = AllTerms;
 
   /// Quiets are ordered by another history than the usual.

@@ -94,6 +94,8 @@ class Tree {
   }
   /// The far end of the window that later moves are searched with, as the child sees it.
   int scout_alpha(const Frame& f) const { return on().pvs ? -f.alpha - 1 : -f.beta; }
+  /// A value as the node gives it to its parent, for the window that it was asked for.
+  int soft(int value, int alpha, int beta) const { return on().fail_soft ? value : std::clamp(value, alpha, beta); }
   /// Stores a result of the node in the table.
   void keep(const Frame& f, Move m, int score, int depth, Bound bound) {
     if constexpr (!Fixed) {
