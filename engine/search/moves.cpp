@@ -165,7 +165,8 @@ int Tree<O, Fixed>::extension(const Frame& f, int verified) const {
 template <SearchObserver O, bool Fixed>
 bool Tree<O, Fixed>::extends(const Frame& f) const {
   if (f.ply >= ExtensionLimit * s_.depth_) return false;
-  if (on().promotion_extension && type_of(f.moved) == Pawn && relative_rank(~p_.turn(), f.move.to()) >= 6) return true;
+  const bool promotes = type_of(f.moved) == Pawn && relative_rank(~p_.turn(), f.move.to()) >= 6;
+  if (on().promotion_extension && promotes) return true;
   return f.gives_check && (on().check_extension == CheckExtension::All ||
                            (on().check_extension == CheckExtension::Captures && p_.captured() != NoPiece));
 }
