@@ -152,8 +152,8 @@ template <SearchObserver O, bool Fixed>
 int Tree<O, Fixed>::extension(const Frame& f, int verified) const {
   const int goal = singular_beta(f);
   if (verified < goal) {
-    const bool twice = on().double_extension && !f.pv && verified < goal - SingularDoubleMargin && f.doubles < SingularDoubleMost;
-    return 1 + twice;
+    const bool very = verified < goal - SingularDoubleMargin;
+    return 1 + (on().double_extension && very && !f.pv && f.doubles < SingularDoubleMost);
   }
   if (!on().negative_extension) return 0;
   // Others are good as well: this one needs no great depth.
