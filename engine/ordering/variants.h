@@ -103,7 +103,8 @@ struct OrderVariant {
 inline int varied_score(const MoveOrder& order, const Position& p, Move m) {
   const int usual = order.score(p, m);
   const VariedHistory* history = order.variant->history;
-  return history ? usual - order.butterfly->get(p.turn(), m, order.threatened) + history->get(p.turn(), p.moved_piece(m), m) : usual;
+  if (!history) return usual;
+  return usual - order.butterfly->get(p.turn(), m, order.threatened) + history->get(p.turn(), p.moved_piece(m), m);
 }
 
 }  // namespace riposte

@@ -89,7 +89,7 @@ TEST(Switches, PausesChangeNothingWhateverIsVaried) {
 TEST(Switches, AnyMixtureOfThemPlays) {
   std::mt19937 random(3);
   const std::vector<Setting> all = variants();
-  for (int round = 0; round < 60; ++round) {
+  for (int round = 0; round < 30; ++round) {
     Small w;
     for (const auto& [option, value] : all)
       if (random() % 3 == 0) w.set(option, value);
