@@ -108,7 +108,7 @@ void TranspositionTable::store(Key key, int ply, Move move, int score, int eval,
   const Entry fresh{move || !same ? move.bits() : victim.move, std::int16_t(to_table(score, ply)), std::int16_t(eval),
                     std::uint8_t(depth), std::uint8_t(generation_ << 2 | int(bound))};
   cluster.keys[place].store(key16, std::memory_order_relaxed);
-  cluster.entries[place].store(std::bit_cast<std::uint64_t>(fresh), std::memory_order_relaxed);
+  cluster.entries[place].store(__builtin_bit_cast(std::uint64_t, fresh), std::memory_order_relaxed);
 }
 
 template void TranspositionTable::store<Replacement::Ageing>(Key, int, Move, int, int, int, Bound);

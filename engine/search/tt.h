@@ -79,7 +79,7 @@ class TranspositionTable {
     std::atomic<std::uint64_t> entries[ClusterEntries];
     std::atomic<std::uint16_t> keys[ClusterEntries];
 
-    Entry entry(int i) const { return std::bit_cast<Entry>(entries[i].load(std::memory_order_relaxed)); }
+    Entry entry(int i) const { return __builtin_bit_cast(Entry, entries[i].load(std::memory_order_relaxed)); }
     std::uint16_t key(int i) const { return keys[i].load(std::memory_order_relaxed); }
   };
   static_assert(sizeof(Entry) == 8 && sizeof(Cluster) == 32);
