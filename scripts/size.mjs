@@ -6,7 +6,7 @@ import { filesUnder } from './fresh.mjs';
 import { Stop, main, root, say } from './shell.mjs';
 
 /** Issue of record: the engine (wasm and glue) stays under this, brotli. */
-const ENGINE_LIMIT = 100 * 1024;
+const ENGINE_LIMIT = 130 * 1024;
 
 function sizes(files) {
   const texts = files.map((file) => readFileSync(file));

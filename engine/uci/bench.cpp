@@ -40,7 +40,7 @@ const std::array<std::string_view, 40> BenchPositions = {
     "r1bqk2r/p1p1bppp/1pn1p3/3pPn2/3P4/5NPB/PPP2P1P/RNBQ1RK1 w kq - 0 1",
     "8/8/8/8/5kp1/P7/8/1K1N4 w - - 0 1",
     "8/k7/3p4/p2P1p2/P2P1P2/8/8/K7 w - - 0 1",
-    "7k/7P/6K1/8/3B4/8/8/8 w - - 0 1",
+    "8/2k5/8/1KB1N3/8/8/8/8 w - - 0 1",
     "bqnb1rkr/pp3ppp/3ppn2/2p5/5P2/P2P4/NPP1P1PP/BQ1BNRKR w HFhf - 2 9",
     "2nnrbkr/p1qppppp/8/1ppb4/6PP/3PP3/PPP2P2/BQNNRBKR w HEhe - 1 9",
 };

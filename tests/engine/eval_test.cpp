@@ -3,6 +3,7 @@
 #include "eval/evaluate.h"
 
 #include "board/movegen.h"
+#include "eval/endgame.h"
 #include "eval/kpk.h"
 #include "eval/pawn_table.h"
 
@@ -238,9 +239,9 @@ INSTANTIATE_TEST_SUITE_P(
     testing::Values(
         Preference{Term::Material, "4k3/8/8/8/8/8/8/R3K3 w - - 0 1", "4k3/8/8/8/8/8/8/B3K3 w - - 0 1"},
         Preference{Term::PieceSquares, "4k3/8/8/8/3N4/8/8/4K3 w - - 0 1", "4k3/8/8/8/8/8/8/N3K3 w - - 0 1"},
-        Preference{Term::Mobility, "4k3/8/8/8/3B4/8/8/4K3 w - - 0 1", "4k3/8/8/4P3/3B4/4P3/8/4K3 w - - 0 1"},
-        // A pawn that covers nothing the knight reaches, and one that covers c5 and e5.
-        Preference{Term::Mobility, "4k3/8/8/3p4/8/3N4/8/4K3 w - - 0 1", "4k3/8/3p4/8/8/3N4/8/4K3 w - - 0 1"},
+        Preference{Term::Mobility, "4k3/8/8/8/3N4/8/8/4K3 w - - 0 1", "4k3/8/8/8/8/8/8/N3K3 w - - 0 1"},
+        // A pawn that covers nothing the knight reaches, and one that covers a5 and c5.
+        Preference{Term::Mobility, "4k3/8/8/1p6/8/1N6/8/4K3 w - - 0 1", "4k3/8/1p6/8/8/1N6/8/4K3 w - - 0 1"},
         Preference{Term::PassedPawns, "4k3/8/8/3P4/8/8/8/4K3 w - - 0 1", "4k3/2p5/8/3P4/8/8/8/4K3 w - - 0 1"},
         Preference{Term::PassedPawns, "7k/8/3P4/8/8/8/8/K7 w - - 0 1", "7k/8/8/8/3P4/8/8/K7 w - - 0 1"},
         // Blocked; then the attacker's king near; then the defender's king far.
@@ -273,7 +274,7 @@ INSTANTIATE_TEST_SUITE_P(
                    "6k1/R4p2/1R6/8/8/8/8/4K3 w - - 0 1"},
         Preference{Term::KingShield, "4k3/8/8/8/8/8/5PPP/6K1 w - - 0 1", "4k3/8/8/8/8/8/PPP5/6K1 w - - 0 1"},
         Preference{Term::KingShield, "4k3/6p1/8/8/8/8/5PPP/6K1 w - - 0 1",
-                   "4k3/8/8/8/8/6p1/5P1P/6K1 w - - 0 1"},
+                   "4k3/6p1/8/8/8/8/5P1P/6K1 w - - 0 1"},
         Preference{Term::KingAttack, "6k1/5ppp/8/3N2N1/7Q/8/8/4K3 w - - 0 1",
                    "6k1/5ppp/8/8/8/1N6/N7/Q3K3 w - - 0 1"},
         Preference{Term::Threats, "4k3/8/8/3n4/4P3/8/8/4K3 w - - 0 1", "4k3/8/8/3n4/8/4P3/8/4K3 w - - 0 1"},
@@ -348,9 +349,10 @@ TEST(EvalEndgame, FewPawnsOnOneWingAreHarderToWinWith) {
 }
 
 TEST(EvalEndgame, APawnNearItsGoalHoldsAgainstAPiece) {
-  EXPECT_LT(scale_of("6K1/8/8/8/2kp4/8/8/R7 b - - 0 1"), 64);   // White's king is too far
-  EXPECT_EQ(scale_of("8/8/8/8/2kp4/8/4K3/R7 b - - 0 1"), 64);
-  EXPECT_LT(scale_of("7K/8/8/8/8/3Q4/pk6/8 b - - 0 1"), 64);
+  const auto scale = [](const char* fen) { return endgame_scale(position(fen), White); };
+  EXPECT_LT(scale("6K1/8/8/8/2kp4/8/8/R7 b - - 0 1"), 64);  // White's king is too far
+  EXPECT_EQ(scale("8/8/8/8/2kp4/8/4K3/R7 b - - 0 1"), 64);
+  EXPECT_LT(scale("7K/8/8/8/8/3Q4/pk6/8 b - - 0 1"), 64);
 }
 
 TEST(EvalEndgame, KingAndPawnAgainstKingIsExact) {

@@ -42,7 +42,7 @@ INSTANTIATE_TEST_SUITE_P(Search, Mates,
                                          Mate{"7k/8/8/8/8/8/R7/1R4K1 w - - 0 1", 2, 6},    // two rooks
                                          Mate{"7k/R7/8/8/8/8/8/1R4K1 b - - 0 1", -1, 6},   // ... against them
                                          Mate{"r5rk/5p1p/5R2/4B3/8/8/7P/7K w - - 0 1", 3, 9},  // windmill
-                                         Mate{"8/8/8/7k/R7/8/8/1R4K1 w - - 0 1", 4, 10},       // ladder
+                                         Mate{"8/8/8/7k/R7/8/8/1R4K1 w - - 0 1", 4, 14},       // ladder
                                          Mate{"7k/8/6K1/8/8/8/8/R7 w - - 99 90", 1,
                                               6}));  // mate comes before 50 moves
 
