@@ -14,7 +14,7 @@ using namespace std::chrono_literals;
 namespace {
 
 // Openings beyond this are thrown away: their games teach little but how to win a won game.
-constexpr int OpeningLimit = 300;
+constexpr int OpeningLimit = 200;
 // Both sides' searches agree for so many plies that the game is won ...
 constexpr int WonScore = 1200, WonPlies = 5;
 // ... or, late in the game, that nothing is left to play for.
