@@ -257,7 +257,8 @@ bool Search::enough() const {
 
 void Search::sort_root_moves(int from) {
   std::stable_sort(root_moves_.begin() + from, root_moves_.end(), [](const RootMove& a, const RootMove& b) {
-    return a.score != b.score ? a.score > b.score : a.previous > b.previous;
+    if (a.score != b.score) return a.score > b.score;
+    return a.score == -ScoreInfinite && a.previous > b.previous;  // lines of equal worth stay as they were reported
   });
 }
 

@@ -146,10 +146,10 @@ std::vector<std::string> opening_book(std::size_t count, int limit, const GameOp
         Random random(options.seed, first + i);
         Position p;
         if (!random_opening(p, random, options.random_plies) || p.checkers()) continue;
+        const std::string fen = p.fen(), epd = fen.substr(0, fen.rfind(' ', fen.rfind(' ') - 1));
         player.new_game();
-        if (std::abs(player.search(p, options.nodes).score) > limit) continue;
-        const std::string fen = p.fen();
-        round[i] = fen.substr(0, fen.rfind(' ', fen.rfind(' ') - 1));
+        // Judged as it will be read: without the counters.
+        if (std::abs(player.search(Position::from_fen(epd).value(), options.nodes).score) <= limit) round[i] = epd;
       }
     });
     if (stop) break;  // a round that is not whole would make another book
