@@ -13,16 +13,16 @@ export interface Example {
 /**
  * The Rustic book's picture of a killer. White's pawn has just left f3, and Bg2-c6 forks rook and queen after
  * ...Nf6, ...g6, ...a5 and most other replies. Black's one good answer is ...Qe8, with ...Qe3+ to follow.
- * A shallow search shows it best: deeper, Black no longer allows the fork and later killers take the slots.
+ * The depth is one at which the search ends with the fork in a slot; at others a later killer has just entered.
  */
 export const RUSTIC_EXAMPLE: Example = {
   title: "The Rustic book's example",
   fen: '6k1/3q1pp1/pp5p/1r5n/5P2/1P4P1/PQ4BP/2R3K1 b - - 0 1',
   text:
     'The bishop on g2 can go to c6 and fork rook and queen, whatever Black has just played - unless it was ' +
-    '...Qe8, which prepares ...Qe3+. Look at ply 2 of the ladder: Bc6, found once, is tried first after every ' +
-    'other black move and refutes most of them.',
-  limits: { depth: 8 },
+    '...Qe8, which prepares ...Qe3+. Look at ply 2 of the ladder: Bc6, found once, is a killer there and is ' +
+    'tried early after every other black move.',
+  limits: { depth: 15 },
   ply: 2,
 };
 
