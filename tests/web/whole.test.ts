@@ -77,7 +77,8 @@ test('the example shows its killer in a slot, and the row that it points to is o
   await until('the chosen row', () => session.explore.row === RUSTIC_EXAMPLE.ply && session.explore.board !== null);
   const row = session.thinking.snapshot?.rows[RUSTIC_EXAMPLE.ply - 1];
   expect(row?.killers.map((k) => k.uci)).toContain('g2c6');
-  expect(find(app, 'rp-killer-ladder', `.row[data-ply="${RUSTIC_EXAMPLE.ply}"] .killer`).textContent).toContain('c6');
+  const slots = () => find(app, 'rp-killer-ladder', `.row[data-ply="${RUSTIC_EXAMPLE.ply}"] .killer`).textContent;
+  await until('the row painted', () => slots()?.includes('c6'));
   // Going on is an ordinary analysis: it ends when it is told to, and the ladder stays.
   await session.engineNow();
   await until('rows', () => all(app, ['rp-killer-ladder'], '.row').length >= 8);

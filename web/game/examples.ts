@@ -22,7 +22,7 @@ export const RUSTIC_EXAMPLE: Example = {
     'The bishop on g2 can go to c6 and fork rook and queen, whatever Black has just played - unless it was ' +
     '...Qe8, which prepares ...Qe3+. Look at ply 2 of the ladder: Bc6, found once, is a killer there and is ' +
     'tried early after every other black move.',
-  limits: { depth: 15 },
+  limits: { depth: 9 },
   ply: 2,
 };
 
