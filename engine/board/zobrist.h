@@ -15,12 +15,14 @@ struct Tables {
   Key side;
 };
 
-constexpr Key splitmix64(Key& state) {
-  Key z = state += 0x9E3779B97F4A7C15ULL;
+/// Mixes all bits of `z` into each other; one to one.
+constexpr Key mix(Key z) {
   z = (z ^ z >> 30) * 0xBF58476D1CE4E5B9ULL;
   z = (z ^ z >> 27) * 0x94D049BB133111EBULL;
   return z ^ z >> 31;
 }
+
+constexpr Key splitmix64(Key& state) { return mix(state += 0x9E3779B97F4A7C15ULL); }
 
 constexpr Tables make_tables() {
   Tables t{};

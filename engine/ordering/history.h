@@ -43,9 +43,14 @@ class Killers {
   Move slots_[MaxPly + 2][MaxKillerSlots];
 };
 
+/// Bonus or malus with gravity: moves `value` towards the bonus's sign, the less the nearer it stands to +-`most`.
+/// https://www.chessprogramming.org/History_Heuristic
+inline void gravitate(std::int16_t& value, int bonus, int most) {
+  value = std::int16_t(value + bonus - value * std::abs(bonus) / most);
+}
+
 /// Success of quiet moves, addressed by [colour][from][to] and by whether the enemy attacks either square: to leave
 /// one that is attacked is another matter than to enter it. Each value within -Max..Max.
-/// Bonus and malus with gravity: https://www.chessprogramming.org/History_Heuristic
 class ButterflyHistory {
  public:
   static constexpr int Max = 16384;
@@ -54,10 +59,8 @@ class ButterflyHistory {
   int get(Color c, Move m, Bitboard threatened) const {
     return values_[c][hit(threatened, m.from())][hit(threatened, m.to())][m.from()][m.to()];
   }
-  /// Moves the value towards the bonus's sign, the less the nearer it stands to the limit.
   void update(Color c, Move m, Bitboard threatened, int bonus) {
-    std::int16_t& v = values_[c][hit(threatened, m.from())][hit(threatened, m.to())][m.from()][m.to()];
-    v = std::int16_t(v + bonus - v * std::abs(bonus) / Max);
+    gravitate(values_[c][hit(threatened, m.from())][hit(threatened, m.to())][m.from()][m.to()], bonus, Max);
   }
   /// Between searches: old experience counts half.
   void age() {
@@ -75,10 +78,7 @@ class PieceToHistory {
  public:
   static constexpr int Max = 16384;
   int get(Piece moved, Square to) const { return values_[moved][to]; }
-  void update(Piece moved, Square to, int bonus) {
-    std::int16_t& v = values_[moved][to];
-    v = std::int16_t(v + bonus - v * std::abs(bonus) / Max);
-  }
+  void update(Piece moved, Square to, int bonus) { gravitate(values_[moved][to], bonus, Max); }
 
  private:
   std::int16_t values_[PieceNb][64];
@@ -104,8 +104,7 @@ class CaptureHistory {
   void clear() { std::memset(values_, 0, sizeof values_); }
   int get(const Position& p, Move m) const { return values_[p.moved_piece(m)][m.to()][taken(p, m)]; }
   void update(const Position& p, Move m, int bonus) {
-    std::int16_t& v = values_[p.moved_piece(m)][m.to()][taken(p, m)];
-    v = std::int16_t(v + bonus - v * std::abs(bonus) / Max);
+    gravitate(values_[p.moved_piece(m)][m.to()][taken(p, m)], bonus, Max);
   }
 
  private:

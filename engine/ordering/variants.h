@@ -2,7 +2,6 @@
 // Other ways to order moves than the play build's, to measure what each is worth. The play build holds none of this.
 
 #include <algorithm>
-#include <cstdlib>
 
 #include "ordering/history.h"
 
@@ -42,10 +41,7 @@ class VariedHistory {
     }
     return 0;
   }
-  void update(Color c, Piece moved, Move m, int bonus) {
-    Entry& e = at(c, moved, m);
-    e.value = std::int16_t(e.value + bonus - e.value * std::abs(bonus) / Max);
-  }
+  void update(Color c, Piece moved, Move m, int bonus) { gravitate(at(c, moved, m).value, bonus, Max); }
   /// The move was searched `depth` plies deep, which gave a cutoff or not.
   void count(Color c, Piece moved, Move m, int depth, bool cut) {
     Entry& e = at(c, moved, m);

@@ -4,10 +4,9 @@
 // https://www.chessprogramming.org/Static_Evaluation_Correction_History
 
 #include <algorithm>
-#include <cstdlib>
 #include <cstring>
 
-#include "board/position.h"
+#include "ordering/history.h"
 #include "search/params.h"
 
 namespace riposte {
@@ -18,10 +17,7 @@ class CorrectionTable {
   static constexpr int Max = 1024;
   void clear() { std::memset(values_, 0, sizeof values_); }
   int get(Color c, Key key) const { return values_[c][key >> Shift]; }
-  void update(Color c, Key key, int bonus) {
-    std::int16_t& v = values_[c][key >> Shift];
-    v = std::int16_t(v + bonus - v * std::abs(bonus) / Max);
-  }
+  void update(Color c, Key key, int bonus) { gravitate(values_[c][key >> Shift], bonus, Max); }
 
  private:
   static constexpr int Bits = 14, Shift = 64 - Bits;

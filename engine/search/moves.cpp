@@ -23,9 +23,8 @@ void Tree<O, Fixed>::begin_moves(Frame& f) {
   for (int i = 0; i < hints.killer_count; ++i) hints.killers[i] = s_.killers_.at(killer_place(f, 0), i);
   if (f.parent && on().countermove && f.parent->moved != NoPiece)
     hints.countermove = s_.countermoves_.get(f.parent->moved, f.parent->move.to());
-  f.order.butterfly = &s_.history_;
+  begin_order(f);
   f.order.threatened = threatened();
-  f.order.captures = on().capture_history ? s_.capture_history_.get() : nullptr;
   for (int i = 0; i < MoveOrder::BackCount; ++i) {
     Frame* earlier = i < continuations() ? f.before(MoveOrder::Back[i]) : nullptr;
     f.order.continuation[i] = earlier ? earlier->continuation : nullptr;

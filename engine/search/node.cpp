@@ -194,9 +194,7 @@ bool Tree<O, Fixed>::wants_probcut(const Frame& f) const {
 
 template <SearchObserver O, bool Fixed>
 void Tree<O, Fixed>::begin_probcut(Frame& f) {
-  f.order = {};
-  f.order.butterfly = &s_.history_;
-  f.order.captures = on().capture_history ? s_.capture_history_.get() : nullptr;
+  begin_order(f);
   if constexpr (!Fixed) vary_order(f);
   const Move first = first_move(f);
   f.picker.start_quiescence(f.restrictions, first && p_.is_noisy(first) ? first : Move());

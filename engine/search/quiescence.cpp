@@ -55,9 +55,7 @@ int Tree<O, Fixed>::quiescence_moves(Frame& f, int best) {
     if (f.tt_move && !p_.is_noisy(f.tt_move)) f.tt_move = Move();
     f.picker.start_quiescence(f.restrictions, f.tt_move);
   }
-  f.order = {};
-  f.order.butterfly = &s_.history_;
-  f.order.captures = on().capture_history ? s_.capture_history_.get() : nullptr;
+  begin_order(f);
   // Only the first ply, whose parent is not a node of quiescence, may look for quiet checks.
   if constexpr (!Fixed) vary_order(f, on().quiescence_checks && f.parent && f.parent->step != Step::Enter);
   f.best_move = Move();

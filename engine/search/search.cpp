@@ -285,46 +285,6 @@ void Search::root_searched(const Frame& root_frame, int value, bool raised, cons
   }
 }
 
-SearchInfo Search::counters() const {
-  SearchInfo info;
-  info.depth = depth_;
-  info.seldepth = seldepth();
-  info.nodes = nodes();
-  info.time_ms = elapsed_ms();
-  info.hashfull = tt_.hashfull();
-  return info;
-}
-
-void Search::keep_best_line(const std::vector<Move>& pv) {
-  const bool prefix = pv.size() < best_line_.size() && std::equal(pv.begin(), pv.end(), best_line_.begin());
-  if (!prefix) best_line_ = pv;
-}
-
-void Search::report_line(int index, ScoreBound bound) {
-  const RootMove& rm = root_moves_[index];
-  if (index == 0) keep_best_line(rm.pv);
-  last_report_ms_ = elapsed_ms();
-  if (!listener_.on_info) return;
-  SearchInfo info = counters();
-  info.multipv = index + 1;
-  info.bound = bound;
-  info.score = rm.score;
-  info.pv = rm.pv;
-  listener_.on_info(info);
-}
-
-void Search::report_heartbeat() {
-  last_report_ms_ = elapsed_ms();
-  if (!listener_.on_info) return;
-  SearchInfo info = counters();
-  info.heartbeat = true;
-  if (frames_[0].step != Step::Enter) {
-    info.current = frames_[0].move;
-    info.current_number = line_index_ + frames_[0].move_count;
-  }
-  listener_.on_info(info);
-}
-
 void Search::elect() {
   // With those limits it is the main thread that knows what was asked for.
   if (limits_.depth || limits_.mate || multipv_ > 1 || completed_depth_ == 0) return;

@@ -81,6 +81,12 @@ class Tree {
     if constexpr (Fixed) return f.order.score(p_, m);
     else return varied_score(f.order, p_, m);
   }
+  /// Captures by their history, quiets by butterfly history alone.
+  void begin_order(Frame& f) const {
+    f.order = {};
+    f.order.butterfly = &s_.history_;
+    if (on().capture_history) f.order.captures = s_.capture_history_.get();
+  }
   /// How many of MoveOrder::Back count.
   int continuations() const { return on().continuation ? on().continuation_plies : 0; }
   /// Where the killers of nodes `ahead` plies further on stand.

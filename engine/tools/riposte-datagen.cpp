@@ -4,11 +4,10 @@
 #include <chrono>
 #include <csignal>
 #include <cstdio>
-#include <filesystem>
-#include <fstream>
 
 #include "tuning/arguments.h"
 #include "tuning/generate.h"
+#include "tuning/replace_file.h"
 
 namespace {
 
@@ -79,16 +78,11 @@ int run_book(std::size_t count, int limit, const GenerateOptions& options) {
   };
   const auto book = opening_book(count, limit, options.game, options.threads, report, stop);
   if (stop) return fail({"--book", "stopped; nothing was written"});
-  const std::string part = options.out + ".part";
-  {
-    std::ofstream file(part, std::ios::trunc);
-    for (const std::string& line : book) file << line << '\n';
-    file.flush();
-    if (!file) return fail({"--out", "expected a file that can be written, found " + options.out});
-  }
-  std::error_code error;
-  std::filesystem::rename(part, options.out, error);
-  if (error) return fail({"--out", error.message()});
+  std::string text;
+  for (const std::string& line : book) text += line + '\n';
+  const auto written =
+      replace_file(options.out, {text}, "expected a file that can be written, found " + options.out, "");
+  if (!written) return fail({"--out", written.error().message});
   std::printf("%zu openings in %s\n", book.size(), options.out.c_str());
   return 0;
 }

@@ -9,6 +9,7 @@
 #include "tuning/arguments.h"
 #include "tuning/fit.h"
 #include "tuning/parameter_file.h"
+#include "tuning/replace_file.h"
 
 namespace {
 
@@ -104,10 +105,7 @@ int run(Job& job) {
   });
 
   const EvalParams result = rounded(best);
-  const auto* scores = reinterpret_cast<const Score*>(&result);
-  Values whole;
-  for (int i = 0; i < ParameterCount; ++i) whole.push_back({float(scores[i].mg()), float(scores[i].eg())});
-  const std::string end = text_of(losses(samples, whole, o));
+  const std::string end = text_of(losses(samples, values_of(result), o));
   say("rounded:   " + end);
   if (job.out.empty()) return 0;
   const std::vector<std::string> comment = {
@@ -116,7 +114,8 @@ int run(Job& job) {
       text("K %.7f (scores %.7f), lambda %.2f, start: ", o.scale, o.score_scale, o.lambda) +
           (job.zero ? "piece values in round figures." : "the values before."),
       "Loss: " + end + "."};
-  const auto written = write_text(job.out, parameter_text(result, comment));
+  const auto written = replace_file(job.out, {parameter_text(result, comment)}, "expected a file that can be written",
+                                    "expected a file that can be written: ");
   if (!written) return fail(written.error());
   say("written: " + job.out);
   return 0;

@@ -1,8 +1,5 @@
 #include "tuning/parameter_file.h"
 
-#include <filesystem>
-#include <fstream>
-
 #include "eval/parameters.h"
 
 namespace riposte::tuning {
@@ -50,20 +47,6 @@ std::string parameter_text(const EvalParams& p, const std::vector<std::string>& 
     out += ",\n";
   });
   return out;
-}
-
-Outcome write_text(const std::string& path, const std::string& text) {
-  const std::string part = path + ".part";
-  {
-    std::ofstream file(part, std::ios::trunc);
-    file << text;
-    file.flush();
-    if (!file) return Error{part, "expected a file that can be written"};
-  }
-  std::error_code error;
-  std::filesystem::rename(part, path, error);
-  if (error) return Error{path, "expected a file that can be written: " + error.message()};
-  return Done{};
 }
 
 }  // namespace riposte::tuning

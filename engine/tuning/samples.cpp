@@ -63,10 +63,10 @@ class UseTrace {
 
 }  // namespace
 
-Values current_values() {
-  Values values(ParameterCount);
-  for (int i = 0; i < ParameterCount; ++i)
-    values[std::size_t(i)] = {float(first_parameter()[i].mg()), float(first_parameter()[i].eg())};
+Values values_of(const EvalParams& parameters) {
+  const auto* scores = reinterpret_cast<const Score*>(&parameters);
+  Values values;
+  for (int i = 0; i < ParameterCount; ++i) values.push_back({float(scores[i].mg()), float(scores[i].eg())});
   return values;
 }
 

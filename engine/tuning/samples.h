@@ -21,8 +21,9 @@ struct Pair {
 /// Values of all parameters by index.
 using Values = std::vector<Pair>;
 
+Values values_of(const EvalParams& parameters);
 /// The values the program was built with.
-Values current_values();
+inline Values current_values() { return values_of(params); }
 /// Rounded to whole centipawns, within what a Score holds.
 EvalParams rounded(const Values& values);
 

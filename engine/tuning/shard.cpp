@@ -6,6 +6,8 @@
 #include <filesystem>
 #include <fstream>
 
+#include "tuning/replace_file.h"
+
 namespace riposte::tuning {
 
 static_assert(std::endian::native == std::endian::little, "files have the low byte first");
@@ -103,19 +105,11 @@ std::string shard_name(std::uint32_t number) {
 Outcome write_shard(const std::string& path, Shard shard) {
   shard.header.positions = std::uint32_t(shard.records.size());
   shard.header.checksum = checksum_of(shard.records);
-  const std::string part = path + ".part";
-  {
-    std::ofstream file(part, std::ios::binary | std::ios::trunc);
-    file.write(reinterpret_cast<const char*>(&shard.header), sizeof shard.header);
-    file.write(reinterpret_cast<const char*>(shard.records.data()),
-               std::streamsize(shard.records.size() * sizeof(Record)));
-    file.flush();
-    if (!file) return Error{part, "expected a folder that can be written to and has room"};
-  }
-  std::error_code error;
-  std::filesystem::rename(part, path, error);
-  if (error) return Error{path, "expected a place to move the finished shard to: " + error.message()};
-  return Done{};
+  const std::string_view header(reinterpret_cast<const char*>(&shard.header), sizeof shard.header);
+  const std::string_view records(reinterpret_cast<const char*>(shard.records.data()),
+                                 shard.records.size() * sizeof(Record));
+  return replace_file(path, {header, records}, "expected a folder that can be written to and has room",
+                      "expected a place to move the finished shard to: ");
 }
 
 Result<ShardHeader> read_shard_header(const std::string& path) {

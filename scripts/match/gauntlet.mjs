@@ -18,6 +18,7 @@ const HELP = `npm run gauntlet -- [options]
   --games N              against each opponent (100)
   --concurrency N        games at a time (2)
   --margin MS            what a clock may be overdrawn (100)
+  --play-on              games end on the board only; without it also where both sides agree on a clear result
   --book FILE            openings, EPD (engine/testing/book.epd)
   --seed N               order of the openings (1)
   --fix A=R,B=R,...      whose ratings are known (glaurung=2793)
@@ -97,7 +98,7 @@ function printTable(limit, known) {
 await main(async () => {
   const given = readOptions({
     engine: 'native', opponents: undefined, tc: undefined, nodes: undefined, depth: undefined, games: 100, concurrency: 2,
-    margin: 100, book: BOOK, seed: 1, fix: undefined, table: false,
+    margin: 100, book: BOOK, seed: 1, fix: undefined, table: false, 'play-on': false,
   }, HELP);
   const limit = limitOf(given, { tc: '6+0.06' });
   const known = given.fix ? readRatings(given.fix) : ANCHOR;
@@ -118,7 +119,7 @@ await main(async () => {
     const before = sum;
     const match = await playMatch({
       players: [us, opponent], limit, games: given.games, folder: 'gauntlet', book: callersPath(given.book),
-      seed: given.seed, concurrency: given.concurrency, margin: given.margin,
+      seed: given.seed, concurrency: given.concurrency, margin: given.margin, playOn: given['play-on'],
       onPair: (now) => {
         if (first < 0) first = now.games;
         sum = before + now.games - first;

@@ -10,6 +10,14 @@ import { faultOf, runFastchess } from './fastchess.mjs';
 export const BOOK = join(root, 'engine', 'testing', 'book.epd');
 
 /**
+ * A game ends early where both sides see it won for the same side by 6 pawns for 3 moves, or drawn within 0.1 pawns for
+ * 8 moves after move 40.
+ */
+export const ADJUDICATED = [
+  '-resign', 'movecount=3', 'score=600', 'twosided=true', '-draw', 'movenumber=40', 'movecount=8', 'score=10',
+];
+
+/**
  * @typedef {object} Player
  * @property {string} name unique in a match
  * @property {string} program
@@ -88,8 +96,13 @@ export function tally(games) {
 
 /** @typedef {ReturnType<typeof tally>} Tally */
 
-/** fastchess's arguments for a player. @param {Player} player @param {Limit} limit @param {number} margin */
-function engineArguments({ name, program, args = [], options = {} }, limit, margin) {
+/**
+ * fastchess's arguments for a player.
+ * @param {Omit<Player, 'id'>} player
+ * @param {Limit} limit
+ * @param {number} [margin] milliseconds that a clock may be overdrawn
+ */
+export function engineArguments({ name, program, args = [], options = {} }, limit, margin = 0) {
   const settings = Object.entries(options).map(([key, value]) => `option.${key}=${value}`);
   const time = 'tc' in limit ? [`tc=${limit.tc}`, `timemargin=${margin}`]
     : ['tc=inf', 'nodes' in limit ? `nodes=${limit.nodes}` : `plies=${limit.depth}`];
@@ -109,11 +122,12 @@ function engineArguments({ name, program, args = [], options = {} }, limit, marg
  * @param {number} [match.seed] of the order of openings
  * @param {number} [match.concurrency]
  * @param {number} [match.margin] milliseconds that a clock may be overdrawn
+ * @param {boolean} [match.playOn] to mate or to a draw by the rules, where otherwise `ADJUDICATED` ends a game
  * @param {(tally: Tally) => boolean | void} [match.onPair] after each pair; true ends the match
  * @returns {Promise<Tally & { interrupted: boolean, file: string }>}
  */
 export async function playMatch(match) {
-  const { players, limit, games, folder, book = BOOK, seed = 1, concurrency = 2, margin = 100, onPair } = match;
+  const { players, limit, games, folder, book = BOOK, seed = 1, concurrency = 2, margin = 100, playOn = false, onPair } = match;
   if (!(games >= 2)) throw new Stop(`games: expected at least 2, got ${games}`);
   const positions = readBook(book);
   const fixed = (player) => !('tc' in (player.limit ?? limit));
@@ -124,7 +138,7 @@ export async function playMatch(match) {
   }
   const [a, b] = players;
   const known = players.map(({ program, args, ...player }) => player);
-  const identity = JSON.stringify({ players: known, limit, seed, margin, book: hashOf([], ...positions) });
+  const identity = JSON.stringify({ players: known, limit, seed, margin, playOn, book: hashOf([], ...positions) });
   const key = hashOf([], identity).slice(0, 12);
   const name = `${a.name}-${b.name}`.replace(/[^\w.-]+/g, '_');
   const file = resolve(root, 'build', folder, `${name}-${key}.jsonl`);
@@ -148,7 +162,7 @@ export async function playMatch(match) {
     ...engineArguments(a, a.limit ?? limit, margin), ...engineArguments(b, b.limit ?? limit, margin),
     '-openings', `file=${ordered}`, 'format=epd', 'order=sequential', `start=${1 + (first % positions.length)}`,
     '-rounds', String(Math.ceil((games - now.games) / 2)), '-games', '2', '-repeat', '-concurrency', String(concurrency),
-    '-recover', '-ratinginterval', '0', '-autosaveinterval', '0', '-config', `outname=${file.replace(/jsonl$/, 'config')}`,
+    ...(playOn ? [] : ADJUDICATED), '-recover', '-ratinginterval', '0', '-autosaveinterval', '0', '-config', `outname=${file.replace(/jsonl$/, 'config')}`,
     '-pgnout', `file=${file.replace(/jsonl$/, 'pgn')}`, 'append=true',
   ];
   const { interrupted } = await runFastchess(args, ({ number, white, result, reason }) => {

@@ -1,88 +1,70 @@
-// Tunes the constants of the search by simultaneous perturbation: https://www.chessprogramming.org/SPSA
-//   node scripts/match/spsa.mjs --book BOOK.epd [--iterations 2000] [--pairs 4] [--nodes 10000] [--concurrency 1]
-//                               [--only Name,Name] [--state build/spsa.json]
-// Needs fastchess (RIPOSTE_FASTCHESS, or on the path). Builds the tuning engine (RIPOSTE_TUNING) under build/tuning.
-// Safe to stop at any time: the same command goes on where it stopped. The state holds each value; at the end, and
-// at every tenth iteration, those that moved are printed as they stand in engine/search/params.def.
-import { execFile } from 'node:child_process';
+// `npm run spsa`: tunes the constants of the search by simultaneous perturbation,
+// https://www.chessprogramming.org/SPSA. The state holds each value: stopped at any time, the same command goes on.
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
-import { cpus } from 'node:os';
-import { dirname, join, resolve } from 'node:path';
-import { parseArgs, promisify } from 'node:util';
+import { dirname, join } from 'node:path';
 import { buildNative } from '../build.mjs';
-import { main, root, say, Stop } from '../shell.mjs';
+import { Stop, isProgram, main, root, say } from '../shell.mjs';
+import { runFastchess } from './fastchess.mjs';
+import { callersPath, readOptions } from './options.mjs';
+import { ADJUDICATED, BOOK, engineArguments, readBook } from './play.mjs';
 
-const exec = promisify(execFile);
 const Alpha = 0.602;
 const Gamma = 0.101;
 /** Share of a constant's range by which it is moved at the last iteration, and the learning rate there. */
 const LastStep = 1 / 20;
 const LastRate = 0.002;
 
-const { values: options } = parseArgs({
-  options: {
-    book: { type: 'string' },
-    iterations: { type: 'string', default: '2000' },
-    pairs: { type: 'string', default: '4' },
-    nodes: { type: 'string', default: '10000' },
-    concurrency: { type: 'string', default: String(cpus().length) },
-    only: { type: 'string' },
-    state: { type: 'string', default: join(root, 'build', 'spsa.json') },
-    engine: { type: 'string' },
-  },
-});
-
-/** A whole number of at least 1 from the command line. */
-function count(name) {
-  const n = Number(options[name]);
-  if (!Number.isInteger(n) || n < 1) throw new Stop(`--${name}: expected a whole number of at least 1, found ${options[name]}`);
-  return n;
-}
+const HELP = `npm run spsa -- [options]
+  --iterations N     in all (2000)
+  --pairs N          pairs of games of an iteration (4)
+  --nodes N          a move (10000)
+  --concurrency N    games at a time (2)
+  --only A,B,...     constants of engine/search/params.def (all but those of the clock)
+  --book FILE        openings, EPD (engine/testing/book.epd)
+  --state FILE       what is kept between calls (build/spsa.json)
+  --engine PATH      a tuning build (RIPOSTE_TUNING) of the engine (one is built under build/tuning)
+Values that moved are printed at every hundredth iteration and at the end, as they stand in params.def.`;
 
 /** Name, value and range of every constant, from params.def. Those of the clock mean nothing at a fixed number of nodes. */
-function constants() {
+function constants(only) {
   const text = readFileSync(join(root, 'engine', 'search', 'params.def'), 'utf8');
   const searched = text.slice(0, text.indexOf('// Time'));
   const all = [...searched.matchAll(/^PARAM\((\w+), (-?\d+), (-?\d+), (-?\d+)\)/gm)].map(([, name, value, least, most]) => ({
     name, start: Number(value), value: Number(value), least: Number(least), most: Number(most),
   }));
-  const wanted = options.only?.split(',');
+  const wanted = only?.split(',');
   const unknown = wanted?.find((name) => !all.some((c) => c.name === name));
   if (unknown) throw new Stop(`--only: expected names of engine/search/params.def, found ${unknown}`);
   return all.filter((c) => c.most > c.least && (!wanted || wanted.includes(c.name)));
 }
 
-function load() {
-  if (existsSync(options.state)) return JSON.parse(readFileSync(options.state, 'utf8'));
-  return { iteration: 0, constants: constants() };
-}
-
-function save(state) {
-  mkdirSync(dirname(options.state), { recursive: true });
-  writeFileSync(`${options.state}.part`, JSON.stringify(state, null, 1));
-  renameSync(`${options.state}.part`, options.state);
+function save(file, state) {
+  writeFileSync(`${file}.part`, JSON.stringify(state, null, 1));
+  renameSync(`${file}.part`, file);
 }
 
 /** The nearest whole numbers at random, so that the mean is the value itself. */
-const settings = (list) => list.map(({ name, value, least, most }) =>
-  `option.${name}=${Math.min(most, Math.max(least, Math.floor(value + Math.random())))}`);
+const settings = (list) => Object.fromEntries(list.map(({ name, value, least, most }) =>
+  [name, Math.min(most, Math.max(least, Math.floor(value + Math.random())))]));
 
-/** Wins less losses of the first player. */
-async function play(engine, plus, minus) {
-  const { stdout } = await exec(process.env.RIPOSTE_FASTCHESS ?? 'fastchess', [
-    '-engine', `cmd=${engine}`, 'name=plus', ...settings(plus), '-engine', `cmd=${engine}`, 'name=minus', ...settings(minus),
-    '-each', 'tc=inf', `nodes=${count('nodes')}`, 'option.Hash=8',
-    '-openings', `file=${resolve(options.book)}`, 'format=epd', 'order=random', '-srand', String(Math.floor(Math.random() * 2 ** 31)),
-    '-rounds', options.pairs, '-games', '2', '-repeat', '-concurrency', String(count('concurrency')),
-    '-config', `outname=${options.state}.fastchess`,
-  ], { maxBuffer: 1 << 26 });
-  const found = [...stdout.matchAll(/Wins: (\d+), Losses: (\d+)/g)].at(-1);
-  if (!found) throw new Stop(`no result in what fastchess printed:\n${stdout.slice(-500)}`);
-  return Number(found[1]) - Number(found[2]);
+/** Wins less losses of the first side; null where the match was interrupted. */
+async function play({ engine, book, folder, nodes, pairs, concurrency }, plus, minus) {
+  const player = (name, list) =>
+    engineArguments({ name, program: engine, options: { Hash: 8, ...settings(list) } }, { nodes });
+  let difference = 0;
+  const { interrupted } = await runFastchess([
+    ...player('plus', plus), ...player('minus', minus), '-openings', `file=${book}`, 'format=epd', 'order=random',
+    '-srand', String(Math.floor(Math.random() * 2 ** 31)), '-rounds', String(pairs), '-games', '2', '-repeat',
+    '-concurrency', String(concurrency), ...ADJUDICATED, '-config', `outname=${join(folder, 'spsa.config')}`,
+  ], ({ white, result }) => {
+    if (result !== '1/2-1/2') difference += (result === '1-0') === (white === 'plus') ? 1 : -1;
+  }, folder);
+  return interrupted ? null : difference;
 }
 
-async function step(engine, state, iterations) {
-  const k = ++state.iteration;
+/** One iteration of `state`; false where it was interrupted, and then nothing has changed. */
+async function step(match, state, iterations) {
+  const k = state.iteration + 1;
   const stability = iterations / 10;
   const moved = state.constants.map((c) => {
     const last = (c.most - c.least) * LastStep;
@@ -91,12 +73,14 @@ async function step(engine, state, iterations) {
     return { size, rate, sign: Math.random() < 0.5 ? 1 : -1 };
   });
   const shifted = (way) => state.constants.map((c, i) => ({ ...c, value: c.value + way * moved[i].sign * moved[i].size }));
-  const result = await play(engine, shifted(1), shifted(-1));
+  const result = await play(match, shifted(1), shifted(-1));
+  if (result === null) return false;
   state.constants.forEach((c, i) => {
     const { size, rate, sign } = moved[i];
     c.value = Math.min(c.most, Math.max(c.least, c.value + (rate / size) * result * sign));
   });
-  save(state);
+  state.iteration = k;
+  return true;
 }
 
 function report(state) {
@@ -105,20 +89,36 @@ function report(state) {
 }
 
 await main(async () => {
-  if (!options.book || !existsSync(options.book)) throw new Stop('--book: expected a file of opening positions (EPD)');
-  const iterations = count('iterations');
-  let engine = options.engine;
+  const given = readOptions({
+    iterations: 2000, pairs: 4, nodes: 10_000, concurrency: 2, only: undefined, book: BOOK, state: undefined,
+    engine: undefined,
+  }, HELP);
+  const positions = readBook(callersPath(given.book));
+  const file = given.state ? callersPath(given.state) : join(root, 'build', 'spsa.json');
+  const state = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : { iteration: 0, constants: constants(given.only) };
+  let engine = given.engine && callersPath(given.engine);
   if (!engine) {
     await buildNative('tuning', { RIPOSTE_TUNING: 'ON' });
     engine = join(root, 'build', 'tuning', 'riposte');
+  } else if (!isProgram(engine)) {
+    throw new Stop(`--engine: expected a program, ${engine} is not there.`);
   }
-  const state = load();
+  const folder = join(root, 'build', 'spsa');
+  mkdirSync(folder, { recursive: true });
+  mkdirSync(dirname(file), { recursive: true });
+  const book = join(folder, 'book.epd');
+  writeFileSync(book, `${positions.join('\n')}\n`);
+  const { iterations, nodes, pairs, concurrency } = given;
+  const match = { engine, book, folder, nodes, pairs, concurrency };
   while (state.iteration < iterations) {
-    await step(engine, state, iterations);
-    if (state.iteration % 10 === 0) {
-      say(`iteration ${state.iteration} of ${iterations}`);
-      if (state.iteration % 100 === 0) report(state);
+    if (!await step(match, state, iterations)) {
+      say('Interrupted; the same command goes on from here.');
+      break;
     }
+    save(file, state);
+    if (state.iteration % 10 !== 0) continue;
+    say(`iteration ${state.iteration} of ${iterations}`);
+    if (state.iteration % 100 === 0) report(state);
   }
   report(state);
 });

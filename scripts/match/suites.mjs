@@ -7,6 +7,7 @@ import { Stop, bold, dim, isProgram, main, root, run, say, seconds, which } from
 import { runFastchess } from './fastchess.mjs';
 import { playerOf } from './opponents.mjs';
 import { callersPath, readOptions } from './options.mjs';
+import { engineArguments } from './play.mjs';
 import { row } from './text.mjs';
 
 const shared = resolve(root, process.env.RIPOSTE_SHARED ?? '../shared');
@@ -65,9 +66,7 @@ async function playOut(name, file, us, nodes, sample) {
   const winners = won.map((line) => ((line.split(' ')[1] === 'w') === / wdl 2;/.test(line) ? '1-0' : '0-1'));
   const book = join(folder, `${name}-won.epd`);
   writeFileSync(book, `${won.map(fenOf).join('\n')}\n`);
-  const rest = us.args?.length ? [`args=${us.args.join(' ')}`] : [];
-  const side = (who) =>
-    ['-engine', `cmd=${us.program}`, ...rest, `name=${who}`, 'tc=inf', `nodes=${nodes}`, 'option.Hash=16'];
+  const side = (name) => engineArguments({ name, program: us.program, args: us.args, options: { Hash: 16 } }, { nodes });
   let good = 0;
   const lost = [];
   const { interrupted } = await runFastchess([
