@@ -79,14 +79,20 @@ test('marks light when a slot was tried and when it cut', async () => {
   expect(row(4).querySelector('.k1')?.querySelector('.mark.cut')?.classList.contains('lit')).toBe(true);
 });
 
-test('rows out of sight are not painted, and are up to date when they come into sight', async () => {
-  const tried = () => row(20).querySelector('.tried .slot')?.textContent;
-  const old = tried();
+test('rows out of sight are not painted; all are up to date in sight, and when the search is over', async () => {
+  const tried = (ply: number) => row(ply).querySelector('.tried .slot')?.textContent;
+  const old = tried(20);
   page.engine.search.hooks.onXray?.(fakeSnapshot(20, 90, PV));
   await settled();
-  expect(tried()).toBe(old);
+  expect(tried(20)).toBe(old);
   row(20).scrollIntoView();
-  await until('the new figure', () => tried() !== old);
+  await until('the new figure', () => tried(20) !== old);
+  const first = tried(1);
+  page.engine.search.hooks.onXray?.(fakeSnapshot(20, 900, PV));
+  await settled();
+  expect(tried(1)).toBe(first);
+  page.engine.search.finish('e2e4');
+  await until('the last figure', () => tried(1) !== first);
 });
 
 test('closing the ladder turns the observer off, opening turns it on', async () => {

@@ -27,7 +27,7 @@ export class KillerLadder extends SessionElement {
   /** On narrow screens: the second set of columns. */
   declare alternate: boolean;
   private readonly rows: LadderRowView[] = [];
-  /** Rows in sight, or nearly so: only these are painted. */
+  /** Rows in sight, or nearly so: only these are painted while a search runs. */
   private readonly inSight = new Set<Element>();
   private readonly watcher = new IntersectionObserver((entries) => this.sighted(entries), { rootMargin: '90px' });
   private painted: unknown = null;
@@ -64,7 +64,7 @@ export class KillerLadder extends SessionElement {
   }
 
   private paintRows(body: Element): void {
-    const { snapshot, previous, root } = this.session.thinking;
+    const { snapshot, previous, root, running } = this.session.thinking;
     const rows = snapshot ? ladderRows(snapshot, previous, root?.turn ?? 'w') : [];
     rows.forEach((row, i) => {
       let view = this.rows[i];
@@ -76,7 +76,7 @@ export class KillerLadder extends SessionElement {
         body.append(view.element);
         this.watcher.observe(view.element);
         view.update(row);
-      } else if (this.inSight.has(view.element)) {
+      } else if (!running || this.inSight.has(view.element)) {
         view.update(row);
       }
     });
