@@ -87,4 +87,12 @@ void Engine::observe(bool on) {
   search_.observe(on);
 }
 
+Outcome Engine::record(std::uint32_t capacity) {
+  if (searching()) return Error{"record", "expected no search to be running"};
+  if (capacity > Recorder::Most)
+    return Error{"record", "expected 0 to " + std::to_string(Recorder::Most) + " records"};
+  if (search_.record(capacity)) return Done{};
+  return Error{"record", "there is no memory for " + std::to_string(capacity) + " records of 24 bytes"};
+}
+
 }  // namespace riposte

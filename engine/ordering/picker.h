@@ -40,6 +40,8 @@ class MovePicker {
   Source source() const { return source_; }
   /// Which killer slot (0 = killer 1) the last move came from; only while source() is a killer.
   int killer_slot() const { return killer_index_ - 1; }
+  /// Whether it came to a killer slot that holds a move.
+  bool reached(int slot) const { return slot < killer_index_ && slot < hints_.killer_count && hints_.killers[slot]; }
 
  private:
   enum class Stage : std::uint8_t {

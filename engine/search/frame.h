@@ -7,6 +7,7 @@
 #include "ordering/picker.h"
 #include "search/correction.h"
 #include "search/limits.h"
+#include "search/record.h"
 #include "search/tt.h"
 
 namespace riposte {
@@ -83,6 +84,8 @@ struct Frame {
   // The principal variation from here on.
   int pv_length = 0;
   Move line[MaxPly];
+
+  NodeWatch watched;
 
   // Set and read only where switches are varied.
   OrderVariant variant;

@@ -38,6 +38,7 @@ void Tree<O, Fixed>::begin_moves(Frame& f) {
   f.move_count = 0;
   f.quiets.clear(), f.captures.clear();
   f.step = Step::Pick;
+  if constexpr (O::enabled) observer_.begun(f);
 }
 
 /// Step 10: the moves, one by one. Written so that it can be left and entered again at any child.
@@ -59,7 +60,7 @@ int Tree<O, Fixed>::move_loop(Frame& f) {
       const int goal = singular_beta(f);
       if (on().multicut && verified >= goal && goal >= f.beta && !is_mate(goal)) {
         // Multicut: without its best move, too, the node is good enough.
-        if constexpr (O::enabled) observer_.ended(f.ply, Source::Multicut);
+        ended(f, cut_by(Source::Multicut));
         return goal;
       }
       play_move(f, extension(f, verified));
@@ -103,6 +104,7 @@ bool Tree<O, Fixed>::pick_move(Frame& f) {
   do {
     f.move = next_move(f);
     if (!f.move) return false;
+    if constexpr (O::enabled) observer_.picked(f);
     ++f.move_count;
     f.quiet = !p_.is_noisy(f.move);
     f.history = f.quiet ? quiet_score(f, f.move) : f.order.captures ? f.order.captures->get(p_, f.move) : 0;
@@ -181,7 +183,7 @@ void Tree<O, Fixed>::make(Frame& f, Move m) {
 /// Makes the move and asks for its first search.
 template <SearchObserver O, bool Fixed>
 void Tree<O, Fixed>::play_move(Frame& f, int extension) {
-  if constexpr (O::enabled) observer_.tried(f.ply, f.source, f.killer_slot);
+  if constexpr (O::enabled) observer_.tried(f, s_.nodes_);
   const bool ordinary = f.move.kind() == Normal;
   f.gives_check = ordinary && f.checks.gives_check(p_, f.move);
   make(f, f.move);
@@ -237,7 +239,7 @@ template <SearchObserver O, bool Fixed>
 bool Tree<O, Fixed>::end_move(Frame& f, int value) {
   p_.unmake(f.move);
   const bool cut = value >= f.beta;
-  if constexpr (O::enabled) observer_.searched(f.ply, f.source, f.killer_slot, cut, f.move_count == 1);
+  if constexpr (O::enabled) observer_.searched(f, cut, s_.nodes_);
   if constexpr (!Fixed) count_quiet(f, cut);
   if (f.ply == 0) s_.root_searched(f, value, value > f.alpha || f.move_count == 1, child(f));
   if (value > f.best) {

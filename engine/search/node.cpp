@@ -15,18 +15,18 @@ template <SearchObserver O, bool Fixed>
 int Tree<O, Fixed>::node(Frame& f) {
   if (f.step == Step::Enter) {
     int value = 0;
-    if (enter(f, value)) return value;
+    if (enter(f, value)) return closed(f, value);
   }
   if (f.step == Step::NullMove) {
     const int value = -node(child(f));
     if (unwinding()) return 0;
-    if (null_move_done(f, value)) return f.best;
+    if (null_move_done(f, value)) return closed(f, f.best);
   }
   if (f.step == Step::ProbCut) {
     int value = 0;
-    if (probcut(f, value)) return value;
+    if (probcut(f, value)) return closed(f, value);
   }
-  return move_loop(f);
+  return closed(f, move_loop(f));
 }
 
 template <SearchObserver O, bool Fixed>
@@ -34,6 +34,7 @@ bool Tree<O, Fixed>::enter(Frame& f, int& value) {
   assert(f.alpha < f.beta && f.ply < MaxPly);
   // Step 1: limits and pauses, before the node has left any trace. Then the horizon.
   if (s_.must_pause()) return true;
+  if constexpr (O::enabled) observer_.opened(f, asked(f), s_.nodes_);
   if constexpr (!Fixed) vary_node(f);
   if (f.excluded) {
     begin_verification(f);
@@ -53,14 +54,20 @@ bool Tree<O, Fixed>::enter(Frame& f, int& value) {
 
   // Step 2: draws, the deepest line, mate distance.
   if (f.ply > 0) {
-    if (drawn(f.ply)) return value = ScoreDraw, true;
-    if (f.ply >= MaxPly - 1) return value = f.in_check ? ScoreDraw : evaluate(), true;
+    if (drawn(f.ply)) {
+      ended(f, NodeEnd::Draw);
+      return value = ScoreDraw, true;
+    }
+    if (f.ply >= MaxPly - 1) {
+      ended(f, NodeEnd::LongestLine);
+      return value = f.in_check ? ScoreDraw : evaluate(), true;
+    }
     if (on().mate_distance) {
       f.alpha = std::max(f.alpha, mated_in(f.ply));
       f.beta = std::min(f.beta, mate_in(f.ply + 1));
     }
     if (f.alpha >= f.beta) {
-      if constexpr (O::enabled) observer_.ended(f.ply, Source::MateDistance);
+      ended(f, cut_by(Source::MateDistance));
       return value = f.alpha, true;
     }
   }
@@ -90,7 +97,7 @@ bool Tree<O, Fixed>::cut_by_table(Frame& f, int& value) {
   if (on().table) f.hit = s_.tt_.probe(p_.key(), f.ply);
   f.tt_move = f.hit.found && is_legal(p_, f.restrictions, f.hit.move) ? f.hit.move : Move();
   if (f.pv || f.hit.depth < f.depth || p_.rule50() >= 90 || !f.hit.decides(f.alpha, f.beta)) return false;
-  if constexpr (O::enabled) observer_.ended(f.ply, Source::TtBound);
+  ended(f, cut_by(Source::TtBound));
   if (f.tt_move && f.hit.score >= f.beta && !p_.is_noisy(f.tt_move) && on().history) {
     f.order.threatened = threatened();
     reward(f, p_.turn(), p_.moved_piece(f.tt_move), f.tt_move, history_bonus(f.depth));
@@ -132,7 +139,7 @@ bool Tree<O, Fixed>::cut_by_evaluation(Frame& f, int& value) {
   // Step 5: reverse futility. So far above beta that no quiet reply will bring it down.
   if (on().reverse_futility && f.depth <= ReverseFutilityMaxDepth && f.eval < ScoreMateBound &&
       f.eval - ReverseFutilityMargin * f.depth + (f.improving ? ReverseFutilityImproving : 0) >= f.beta) {
-    if constexpr (O::enabled) observer_.ended(f.ply, Source::ReverseFutility);
+    ended(f, cut_by(Source::ReverseFutility));
     value = soft(f.eval, f.alpha, f.beta);
     return true;
   }
@@ -142,7 +149,7 @@ bool Tree<O, Fixed>::cut_by_evaluation(Frame& f, int& value) {
     --s_.nodes_;  // the same node once more
     value = quiescence(f);
     if (value <= f.entry_alpha) {
-      if constexpr (O::enabled) observer_.ended(f.ply, Source::Razoring);
+      ended(f, cut_by(Source::Razoring));
       return true;
     }
     f.alpha = f.entry_alpha;
@@ -174,7 +181,7 @@ template <SearchObserver O, bool Fixed>
 bool Tree<O, Fixed>::null_move_done(Frame& f, int value) {
   p_.unmake_null();
   if (value >= f.beta) {
-    if constexpr (O::enabled) observer_.ended(f.ply, Source::NullMove);
+    ended(f, cut_by(Source::NullMove));
     f.best = is_mate(value) ? f.beta : soft(value, f.alpha, f.beta);  // a mate after passing proves nothing
     return true;
   }
@@ -212,7 +219,7 @@ bool Tree<O, Fixed>::probcut(Frame& f, int& value) {
       if (unwinding()) return true;
       p_.unmake(f.move);
       if (value >= goal) {
-        if constexpr (O::enabled) observer_.ended(f.ply, Source::ProbCut);
+        ended(f, cut_by(Source::ProbCut));
         if (on().table) keep(f, f.move, value, f.depth - ProbCutReduction + 1, Bound::Lower);
         if (!is_mate(value)) value -= ProbCutMargin;
         return true;
@@ -223,9 +230,10 @@ bool Tree<O, Fixed>::probcut(Frame& f, int& value) {
     if (!f.move) break;
     f.quiet = false;
     make(f, f.move);
+    if constexpr (O::enabled) f.source = f.picker.source();
     child(f).ask(f, -goal, -goal + 1, 0, !f.cut_node);
     quiescence_end_ = s_.nodes_ + QuiescenceNodeCap;
-    if (-quiescence(child(f)) < goal) {
+    if (-quiescence_child(f, Ask::ProbCut) < goal) {
       p_.unmake(f.move);
       f.move = Move();
       continue;
@@ -255,7 +263,10 @@ void Tree<O, Fixed>::begin_verification(Frame& f) {
 template <SearchObserver O, bool Fixed>
 int Tree<O, Fixed>::finish(Frame& f) {
   if (f.excluded) return f.move_count == 0 ? f.alpha : f.best;
-  if (f.move_count == 0) return f.in_check ? mated_in(f.ply) : ScoreDraw;
+  if (f.move_count == 0) {
+    ended(f, f.in_check ? NodeEnd::Checkmate : NodeEnd::Stalemate);
+    return f.in_check ? mated_in(f.ply) : ScoreDraw;
+  }
   f.best = soft(f.best, f.entry_alpha, f.beta);
   const Bound bound = f.best >= f.beta ? Bound::Lower : f.best > f.entry_alpha ? Bound::Exact : Bound::Upper;
   const bool whole_node = f.ply > 0 || (s_.line_index_ == 0 && s_.limits_.search_moves.empty());

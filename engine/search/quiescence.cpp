@@ -17,17 +17,17 @@ int Tree<O, Fixed>::quiescence(Frame& f) {
   s_.seldepth_ = std::max(s_.seldepth_, f.ply);
   f.pv_length = 0;
   f.entry_alpha = f.alpha;
-  if (drawn(f.ply)) return ScoreDraw;
+  if (drawn(f.ply)) return ended(f, NodeEnd::Draw), ScoreDraw;
   f.restrictions = Restrictions(p_);
   f.in_check = f.restrictions.checkers != 0;
-  if (f.ply >= MaxPly - 1) return f.in_check ? ScoreDraw : evaluate();
+  if (f.ply >= MaxPly - 1) return ended(f, NodeEnd::LongestLine), f.in_check ? ScoreDraw : evaluate();
   if (!on().quiescence) return evaluate();
 
   f.hit = TtHit{};
   if (on().table && on().quiescence_table) f.hit = s_.tt_.probe(p_.key(), f.ply);
   f.pv = is_pv(f);
   if (!f.pv && p_.rule50() < 90 && f.hit.decides(f.alpha, f.beta)) {
-    if constexpr (O::enabled) observer_.ended(f.ply, Source::TtBound);
+    ended(f, cut_by(Source::TtBound));
     return f.hit.score;
   }
 
@@ -36,10 +36,10 @@ int Tree<O, Fixed>::quiescence(Frame& f) {
   if (!f.in_check) {
     best = f.eval;
     if (best >= f.beta) {
-      if constexpr (O::enabled) observer_.ended(f.ply, Source::StandPat);
+      ended(f, cut_by(Source::StandPat));
       return soft(best, f.alpha, f.beta);
     }
-    if (s_.nodes_ >= quiescence_end_) return best;
+    if (s_.nodes_ >= quiescence_end_) return ended(f, NodeEnd::CutShort), best;
   }
   f.alpha = std::max(f.alpha, best);
   return quiescence_moves(f, best);
@@ -63,7 +63,6 @@ int Tree<O, Fixed>::quiescence_moves(Frame& f, int best) {
   const int hope = f.in_check ? ScoreInfinite : f.static_eval + QuiescenceMargin;
   while (const Move m = next_in_order(f, on().see_ordering)) {
     ++f.move_count;
-    const Source source = f.picker.source();
     const bool noisy = p_.is_noisy(m);
     if (on().delta_pruning && noisy && hope <= f.alpha && best > -ScoreMateBound && m.kind() != Promotion) {
       // What it takes would not be enough, or it wins nothing.
@@ -77,13 +76,12 @@ int Tree<O, Fixed>::quiescence_moves(Frame& f, int best) {
     f.move = m;
     f.quiet = false;  // what replies to it teaches quiet moves nothing
     make(f, m);
+    if constexpr (O::enabled) f.source = f.picker.source();
     child(f).ask(f, -f.beta, -f.alpha, 0, false);
-    const int value = -quiescence(child(f));
+    const int value = -quiescence_child(f, Ask::Quiescence);
     p_.unmake(m);
     const bool cut = value >= f.beta;
-    // Quiet evasions are left out: they are not what the killers must beat.
-    if constexpr (O::enabled)
-      if (noisy) observer_.searched(f.ply, source, 0, cut, f.move_count == 1);
+    if (cut) ended(f, cut_by(f.source));
     if (value <= best) continue;
     best = value;
     if (value <= f.alpha) continue;
@@ -92,7 +90,7 @@ int Tree<O, Fixed>::quiescence_moves(Frame& f, int best) {
     if (cut) break;
     f.alpha = value;
   }
-  if (f.in_check && f.move_count == 0) return mated_in(f.ply);
+  if (f.in_check && f.move_count == 0) return ended(f, NodeEnd::Checkmate), mated_in(f.ply);
   best = soft(best, f.entry_alpha, f.beta);
   if (on().table && on().quiescence_table) {
     const Bound bound = best >= f.beta ? Bound::Lower : best > f.entry_alpha ? Bound::Exact : Bound::Upper;
@@ -101,6 +99,17 @@ int Tree<O, Fixed>::quiescence_moves(Frame& f, int best) {
   return best;
 }
 
+/// The search of the frame's move, which has been made, by quiescence alone.
+template <SearchObserver O, bool Fixed>
+int Tree<O, Fixed>::quiescence_child(Frame& f, Ask ask) {
+  Frame& c = child(f);
+  if constexpr (O::enabled) observer_.opened(c, ask, s_.nodes_);
+  return closed(c, quiescence(c));
+}
+
+template int Tree<NullObserver, true>::quiescence_child(Frame&, Ask);
+template int Tree<XrayObserver, true>::quiescence_child(Frame&, Ask);
+template int Tree<XrayObserver, false>::quiescence_child(Frame&, Ask);
 template int Tree<NullObserver, true>::quiescence(Frame&);
 template int Tree<XrayObserver, true>::quiescence(Frame&);
 template int Tree<XrayObserver, false>::quiescence(Frame&);

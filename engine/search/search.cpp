@@ -74,7 +74,7 @@ void Search::begin(const Position& root, const Limits& limits, const Switches& s
   root_ = position_ = root;
   limits_ = limits;
   switches_ = switches;
-  xray_.clear();
+  xray_.start();
   killers_.clear();
   history_.age();
   if (!(switches == DefaultSwitches)) vary();
@@ -106,6 +106,16 @@ void Search::vary() {
   variants_->history.age();
   variants_->mate_killers.clear();
   variants_->line.clear();
+}
+
+void Search::observe(bool on) {
+  // Nodes that were entered unwatched must not look watched.
+  if (on && !observed_)
+    for (int i = 0; i < 2 * MaxPly + 2; ++i) frames_[i].watched = NodeWatch();
+  // A tree with holes is none. Varied searches are watched in any case.
+  if (on != observed_ && state_ == RunState::Paused && same_tree(switches_, DefaultSwitches))
+    xray_.recorder().finish(nodes_);
+  observed_ = on;
 }
 
 void Search::make_root_moves(const Limits& limits) {

@@ -75,9 +75,14 @@ class Search {
   RunState state() const { return state_; }
 
   /// Turns the observer on or off, also between two slices of one search.
-  void observe(bool on) { observed_ = on; }
+  void observe(bool on);
   /// Watches the main thread alone.
   const XrayObserver& xray() const { return xray_; }
+  /// From the next search on, each observed search is recorded, in 24 bytes a record (0: no longer). False if the
+  /// memory is not to be had. Not during a search.
+  bool record(std::uint32_t capacity) { return xray_.recorder().enable(capacity); }
+  /// The records so far, `xray().recorder().count()` of them; null where nothing is recorded.
+  const NodeRecord* records() { return xray_.recorder().records(nodes_); }
   /// The root position of the last search and the line last reported as best.
   const Position& root() const { return root_; }
   const std::vector<Move>& best_line() const { return best_line_; }

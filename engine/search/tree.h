@@ -56,6 +56,7 @@ class Tree {
 
   int quiescence(Frame& f);
   int quiescence_moves(Frame& f, int best);
+  int quiescence_child(Frame& f, Ask ask);
 
   // What only varied switches need (varied.cpp); never called where all are fixed.
   void vary_node(Frame& f);
@@ -111,6 +112,28 @@ class Tree {
         return s_.tt_.template store<Replacement::Depth>(p_.key(), f.ply, m, score, f.raw_eval, depth, bound);
     }
     s_.tt_.store(p_.key(), f.ply, m, score, f.raw_eval, depth, bound);
+  }
+
+  // What an observer is told; nothing where nobody watches.
+  void ended(Frame& f, NodeEnd end) {
+    if constexpr (O::enabled) observer_.ended(f, end);
+  }
+  /// A node's value on its way to the parent, unless the search unwinds.
+  int closed(Frame& f, int value) {
+    if constexpr (O::enabled)
+      if (!unwinding()) observer_.closed(f, value, s_.nodes_);
+    return value;
+  }
+  static Ask asked(const Frame& f) {
+    if (f.excluded) return Ask::Verification;
+    if (!f.parent) return Ask::Root;
+    switch (f.parent->step) {
+      case Step::NullMove: return Ask::NullMove;
+      case Step::ProbCut: return Ask::ProbCut;
+      case Step::Reduced: return Ask::Reduced;
+      case Step::ZeroWindow: return Ask::ZeroWindow;
+      default: return Ask::FullWindow;
+    }
   }
 
   /// The score if the position is drawn by rule, or nothing.

@@ -1,9 +1,11 @@
 #pragma once
-// The recording observer: fixed arrays, counted since the search began.
+// The recording observer: fixed arrays, counted since the search began, and on request a record of each node.
 
 #include <array>
+#include <memory>
 
 #include "search/observer.h"
+#include "search/recorder.h"
 
 namespace riposte {
 
@@ -14,8 +16,13 @@ struct KillerCount {
   Move last{};  ///< the killer that last entered the slot
   Piece moved = NoPiece;
   KillerOutcome outcome = KillerOutcome::None;
+  /// Nodes at which the slot's turn came; stale where it cannot be played or is the table's move. What is neither
+  /// stale nor tried was pruned.
+  std::uint32_t offered = 0, stale = 0;
   std::uint32_t tried = 0, cut = 0;
+  std::uint32_t first = 0;     ///< cut as the first move of their node
   std::uint32_t replaced = 0;  ///< times another move took the slot
+  std::uint64_t wasted = 0;    ///< nodes below tries that did not cut
 };
 
 struct PlyCount {
@@ -24,57 +31,114 @@ struct PlyCount {
   std::array<std::uint32_t, SourceCount> cutoffs{};
 };
 
+/// A node where a killer was tried: the line that led there, and what came of it.
+struct KillerSample {
+  static constexpr int Longest = 40;
+  Move killer{};
+  bool cut = false;
+  std::uint8_t length = 0;
+  std::uint32_t at = 0;  ///< how many samples of its ply came before
+  std::array<Move, Longest> line;  ///< no move: a null move
+};
+
+/// Samples of a ply: some of each outcome, the newer in place of the older.
+class KillerSamples {
+ public:
+  static constexpr int Each = 12;
+  void add(const Frame& f, bool cut);
+  /// Neither order nor gaps mean anything: those with a killer are samples.
+  const std::array<KillerSample, 2 * Each>& all() const { return samples_; }
+
+ private:
+  std::array<KillerSample, 2 * Each> samples_;
+  std::uint32_t count_[2] = {};
+};
+
 class XrayObserver {
  public:
   static constexpr bool enabled = true;
 
-  void clear() { *this = XrayObserver(); }
+  /// Before each search.
+  void start();
   const PlyCount& at(int ply) const { return plies_[ply]; }
+  /// Null where nothing was sampled.
+  const KillerSamples* samples(int ply) const { return samples_[ply].get(); }
   /// Beta cutoffs by a searched move, and those of them that the node's first move gave.
   std::uint64_t move_cutoffs() const { return move_cutoffs_; }
   std::uint64_t first_move_cutoffs() const { return first_move_cutoffs_; }
+  Recorder& recorder() { return recorder_; }
+  const Recorder& recorder() const { return recorder_; }
 
-  void tried(int ply, Source source, int slot) {
-    if (is_killer(source)) ++plies_[ply].killers[slot].tried;
-    else if (source == Source::Quiet) ++plies_[ply].quiets_tried;
+  void opened(Frame& f, Ask ask, std::uint64_t nodes) {
+    f.watched = NodeWatch{};
+    f.watched.ask = ask;
+    f.static_eval = ScoreNone;  // what a node that ends early never sets
+    f.in_check = f.pv = false;
+    recorder_.open(f, nodes);
   }
-  void searched(int ply, Source source, int slot, bool cut, bool first) {
-    PlyCount& p = plies_[ply];
+  void begun(Frame& f) {
+    f.watched.end = NodeEnd::Unfinished;
+    f.watched.moves_begun = true;
+  }
+  void picked(Frame& f) {
+    if (is_killer(f.source)) f.watched.picked = std::uint8_t(f.watched.picked | 1 << f.killer_slot);
+  }
+  void tried(Frame& f, std::uint64_t nodes) {
+    f.watched.tried_at = nodes;
+    if (is_killer(f.source)) {
+      ++plies_[f.ply].killers[f.killer_slot].tried;
+      f.watched.tried = std::uint8_t(f.watched.tried | 1 << f.killer_slot);
+    } else if (f.source == Source::Quiet) {
+      ++plies_[f.ply].quiets_tried;
+    }
+  }
+  void searched(Frame& f, bool cut, std::uint64_t nodes) {
+    if (cut) f.watched.end = cut_by(f.source);
+    PlyCount& p = plies_[f.ply];
     // A move may have been made before watching began: then its try was not counted, and its cut is not either.
-    if (is_killer(source)) {
-      KillerCount& k = p.killers[slot];
+    if (is_killer(f.source)) {
+      if (!(f.watched.tried >> f.killer_slot & 1)) return;
+      KillerCount& k = p.killers[f.killer_slot];
       k.outcome = cut ? KillerOutcome::Cut : KillerOutcome::Failed;
-      k.cut += cut && k.cut < k.tried;
-    } else if (source == Source::Quiet) {
+      if (cut) ++k.cut, k.first += f.move_count == 1;
+      else k.wasted += nodes - f.watched.tried_at;
+      sample(f, cut, cut ? k.cut : k.tried - k.cut);
+    } else if (f.source == Source::Quiet) {
       p.quiets_cut += cut && p.quiets_cut < p.quiets_tried;
     }
-    if (!cut) return;
-    ++p.cutoffs[int(source)];
-    ++move_cutoffs_;
-    first_move_cutoffs_ += first;
   }
-  void ended(int ply, Source source) { ++plies_[ply].cutoffs[int(source)]; }
-  /// Kept by the engine's own rule, but never cleared: with the short lifetimes the engine's slots are empty
-  /// most of the time, and what a viewer wants is who was there last. The slots stay distinct.
-  void killer(int ply, Move m, Piece moved, int slots) {
-    auto& killers = plies_[ply].killers;
-    int place = 0;
-    while (place < slots - 1 && killers[place].last != m) ++place;
-    for (int i = place; i > 0; --i) set(killers[i], killers[i - 1].last, killers[i - 1].moved);
-    set(killers[0], m, moved);
+  void killer(int ply, Move m, Piece moved, int slots);
+  void ended(Frame& f, NodeEnd end) { f.watched.end = end; }
+  void closed(Frame& f, int value, std::uint64_t nodes) {
+    NodeWatch& w = f.watched;
+    if (w.end == NodeEnd::Unfinished) w.end = NodeEnd::AllSearched;
+    PlyCount& p = plies_[f.ply];
+    if (w.moves_begun)
+      for (int slot = 0; slot < MaxKillerSlots; ++slot) {
+        const SlotFate fate = w.fate(slot, f.picker);
+        p.killers[slot].offered += fate != SlotFate::None;
+        p.killers[slot].stale += fate == SlotFate::Stale;
+      }
+    if (is_cut(w.end)) {
+      const Source by = source_of(w.end);
+      ++p.cutoffs[int(by)];
+      if (is_move(by)) ++move_cutoffs_, first_move_cutoffs_ += f.move_count == 1;
+    }
+    recorder_.close(f, value, nodes);
   }
 
  private:
-  static void set(KillerCount& k, Move m, Piece moved) {
-    if (k.last == m) return;
-    k.replaced += bool(k.last);
-    k.last = m;
-    k.moved = moved;
-  }
   static bool is_killer(Source s) { return s == Source::Killer1 || s == Source::Killer2; }
+  /// Often at first, later seldom, and whenever the slot's killer is a new one.
+  void sample(const Frame& f, bool cut, std::uint32_t count) {
+    if ((count & (count - 1)) == 0 || count % 1024 == 0) keep_sample(f, cut);
+  }
+  void keep_sample(const Frame& f, bool cut);
 
   std::array<PlyCount, MaxPly> plies_;
+  std::array<std::unique_ptr<KillerSamples>, MaxPly> samples_;
   std::uint64_t move_cutoffs_ = 0, first_move_cutoffs_ = 0;
+  Recorder recorder_;
 };
 static_assert(SearchObserver<XrayObserver>);
 

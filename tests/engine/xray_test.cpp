@@ -48,7 +48,8 @@ void expect_consistent(const XrayObserver& x, int slots) {
       cuts += k.cut;
     }
     EXPECT_EQ(cuts, p.cutoffs[int(Source::Killer1)] + p.cutoffs[int(Source::Killer2)]) << "ply " << ply;
-    EXPECT_EQ(p.quiets_cut, p.cutoffs[int(Source::Quiet)]) << "ply " << ply;
+    // Cutoffs by quiet evasions in quiescence are not what the killers must beat.
+    EXPECT_LE(p.quiets_cut, p.cutoffs[int(Source::Quiet)]) << "ply " << ply;
   }
   const Sum sum(x);
   std::uint64_t by_moves = 0;
@@ -150,7 +151,7 @@ TEST(Xray, RemembersTheLastKillersAndHowOftenTheyChanged) {
   x.killer(3, B, WRook, 2);
   EXPECT_EQ(k[0].last, B);
   EXPECT_EQ(k[1].last, C);
-  x.clear();
+  x.start();
   EXPECT_FALSE(k[0].last);
 }
 

@@ -1,0 +1,99 @@
+#include "search/recorder.h"
+
+#include <new>
+
+namespace riposte {
+
+bool Recorder::enable(std::uint32_t capacity) {
+  recording_ = false;
+  count_ = 0;
+  if (capacity == capacity_) return true;
+  records_.reset(capacity ? new (std::nothrow) NodeRecord[capacity] : nullptr);
+  capacity_ = records_ ? capacity : 0;
+  return capacity_ == capacity;
+}
+
+void Recorder::start() {
+  recording_ = enabled();
+  count_ = 0;
+  ply_limit_ = NoLimit;
+  top_ = -1;
+}
+
+void Recorder::finish(std::uint64_t nodes) {
+  if (recording_) records(nodes);
+  recording_ = false;
+  top_ = -1;
+}
+
+const NodeRecord* Recorder::records(std::uint64_t nodes) {
+  for (int i = 0; i <= top_; ++i) seal(open_[i], nodes);
+  return records_.get();
+}
+
+void Recorder::fill(NodeRecord& r, const Frame& f) {
+  r = NodeRecord{};
+  r.ply = std::uint8_t(f.ply);
+  r.depth = std::int8_t(std::clamp(f.depth, -128, 127));
+  r.alpha = std::int16_t(f.alpha);
+  r.beta = std::int16_t(f.beta);
+  r.static_eval = std::int16_t(ScoreNone);
+  r.cut_node = f.cut_node;
+  r.ask = std::uint8_t(f.watched.ask) & 7;
+  r.extension = 2;
+  if (!f.parent || f.excluded || f.watched.ask == Ask::NullMove) return;
+  const Frame& from = *f.parent;
+  r.move = from.move.bits();
+  r.quiet = from.quiet;
+  r.source = std::uint8_t(from.source) & 31;
+  r.number = std::uint8_t(std::min(from.move_count, 255));
+  if (f.watched.ask == Ask::ProbCut || f.watched.ask == Ask::Quiescence) return;
+  r.extension = unsigned(std::clamp(from.new_depth - from.depth + 3, 0, 7)) & 7;
+  if (f.watched.ask == Ask::Reduced) r.reduction = unsigned(std::clamp(from.new_depth - from.reduced_depth, 0, 31)) & 31;
+}
+
+bool Recorder::make_room(int ply, std::uint64_t nodes) {
+  std::uint32_t of_ply[256] = {};
+  for (std::uint32_t i = 0; i < count_; ++i) ++of_ply[records_[i].ply];
+  int limit = 1;
+  std::uint32_t kept = of_ply[0] + of_ply[1];
+  while (limit + 1 < ply_limit_ && kept + of_ply[limit + 1] <= capacity_ / 2) kept += of_ply[++limit];
+  drop_below(limit);
+  if (count_ == capacity_) finish(nodes);  // not even the root's moves fit
+  return recording_ && ply <= ply_limit_;
+}
+
+/// Moves the records that stay together and counts anew what is below them.
+void Recorder::drop_below(int limit) {
+  struct Ancestor {
+    std::uint32_t from, end, to;
+  };
+  Ancestor line[2 * MaxPly + 2];
+  int depth = -1, opened = 0;
+  std::uint32_t out = 0;
+  const auto leave = [&](std::uint32_t at) {
+    while (depth >= 0 && line[depth].end <= at) {
+      records_[line[depth].to].size = out - line[depth].to;
+      --depth;
+    }
+  };
+  for (std::uint32_t i = 0; i < count_;) {
+    leave(i);
+    const bool is_open = opened <= top_ && open_[opened].index == i;
+    const std::uint32_t end = is_open ? count_ + 1 : i + records_[i].size;
+    if (records_[i].ply > limit) {
+      // Those still open have their descendants looked at, the others go with all that is below them.
+      if (is_open) top_ = opened - 1, i = count_;
+      else i = end;
+      continue;
+    }
+    line[++depth] = {i, end, out};
+    if (is_open) open_[opened++].index = out;
+    records_[out++] = records_[i++];
+  }
+  leave(count_);
+  count_ = out;
+  ply_limit_ = limit;
+}
+
+}  // namespace riposte

@@ -1,0 +1,46 @@
+#include "search/xray.h"
+
+namespace riposte {
+
+void KillerSamples::add(const Frame& f, bool cut) {
+  if (f.ply > KillerSample::Longest) return;
+  KillerSample& s = samples_[(cut ? Each : 0) + count_[cut] % Each];
+  s.killer = f.move;
+  s.cut = cut;
+  s.length = std::uint8_t(f.ply);
+  s.at = count_[0] + count_[1];
+  const Frame* at = f.parent;
+  for (int i = f.ply - 1; i >= 0; --i, at = at->parent) s.line[i] = at->move;
+  ++count_[cut];
+}
+
+void XrayObserver::start() {
+  plies_ = {};
+  for (auto& samples : samples_) samples.reset();
+  move_cutoffs_ = first_move_cutoffs_ = 0;
+  recorder_.start();
+}
+
+void XrayObserver::keep_sample(const Frame& f, bool cut) {
+  auto& samples = samples_[f.ply];
+  if (!samples) samples = std::make_unique<KillerSamples>();
+  samples->add(f, cut);
+}
+
+/// Kept by the engine's own rule, but never cleared: with the short lifetimes the engine's slots are empty
+/// most of the time, and what a viewer wants is who was there last. The slots stay distinct.
+void XrayObserver::killer(int ply, Move m, Piece moved, int slots) {
+  auto& killers = plies_[ply].killers;
+  const auto set = [](KillerCount& k, Move last, Piece piece) {
+    if (k.last == last) return;
+    k.replaced += bool(k.last);
+    k.last = last;
+    k.moved = piece;
+  };
+  int place = 0;
+  while (place < slots - 1 && killers[place].last != m) ++place;
+  for (int i = place; i > 0; --i) set(killers[i], killers[i - 1].last, killers[i - 1].moved);
+  set(killers[0], m, moved);
+}
+
+}  // namespace riposte

@@ -1,0 +1,305 @@
+// The recorded tree is the search: its records nest, add up to what was counted while it ran, and say of each node what
+// a search of that node alone finds.
+
+#include "search/recorder.h"
+
+#include <map>
+
+#include "search_support.h"
+
+namespace riposte {
+namespace {
+
+using test::Rich;
+using test::Watched;
+
+struct Recording {
+  const NodeRecord* records;
+  std::uint32_t count;
+  const NodeRecord& operator[](std::uint32_t i) const { return records[i]; }
+};
+
+/// An engine that records.
+struct Recorded : Watched {
+  explicit Recorded(std::uint32_t capacity = Recorder::Usual) {
+    engine.observe(true);
+    EXPECT_TRUE(engine.record(capacity));
+  }
+  Recording recording() {
+    const NodeRecord* records = engine.records();
+    return {records, engine.search().xray().recorder().count()};
+  }
+};
+
+/// Calls `enter(i)` and `leave(i)` for each record as the search did, with the position of the node.
+template <class Enter, class Leave>
+void walk(const Recording& r, const Position& root, Enter enter, Leave leave) {
+  struct Open {
+    std::uint32_t index, end;
+    Position position;
+  };
+  std::vector<Open> line;
+  for (std::uint32_t i = 0; i <= r.count; ++i) {
+    while (!line.empty() && line.back().end <= i) {
+      leave(line.back().index, line.back().position);
+      line.pop_back();
+    }
+    if (i == r.count) break;
+    Position p = line.empty() ? root : line.back().position;
+    if (Ask(r[i].ask) == Ask::NullMove) p.make_null();
+    else if (r[i].move) p.make(Move::from_bits(r[i].move));
+    enter(i, p);
+    line.push_back({i, i + r[i].size, p});
+  }
+}
+
+TEST(Recording, NestsAndAddsUp) {
+  Recorded w;
+  const auto found = w.search(Rich, test::depth(10));
+  const Recording r = w.recording();
+  ASSERT_GT(r.count, 1000u);
+  std::uint64_t whole = 0;
+  for (std::uint32_t i = 0; i < r.count; i += r[i].size) {
+    EXPECT_EQ(r[i].ply, 0);
+    whole += r[i].nodes;
+  }
+  EXPECT_EQ(whole, found.nodes);
+  for (std::uint32_t i = 0; i < r.count; ++i) {
+    ASSERT_GE(r[i].size, 1u);
+    ASSERT_LE(i + r[i].size, r.count);
+    // A verification is its host's node once more, and not counted again.
+    std::uint64_t below = Ask(r[i].ask) == Ask::Verification ? 0 : 1;
+    for (std::uint32_t c = i + 1; c < i + r[i].size; c += r[c].size) {
+      ASSERT_EQ(r[c].ply, r[i].ply + (Ask(r[c].ask) != Ask::Verification));
+      below += r[c].nodes;
+    }
+    ASSERT_EQ(r[i].nodes, below) << i;
+    ASSERT_NE(r[i].end, NodeEnd::Unfinished);
+    ASSERT_LT(r[i].alpha, r[i].beta);
+    ASSERT_TRUE(Ask(r[i].ask) != Ask::ZeroWindow || r[i].alpha + 1 == r[i].beta);
+  }
+}
+
+/// What the observer counts, from the records alone.
+struct Rebuilt {
+  std::array<PlyCount, MaxPly> plies;
+  std::uint64_t move_cutoffs = 0, first_move_cutoffs = 0;
+
+  Rebuilt(const Recording& r, const Position& root, int slots) {
+    XrayObserver slots_of;  // keeps killer slots by the rule
+    slots_of.start();
+    walk(r, root, [](std::uint32_t, const Position&) {}, [&](std::uint32_t i, const Position& p) {
+      if (r[i].end != NodeEnd::Unfinished) add(r, i, p, slots_of, slots);
+    });
+    for (int ply = 0; ply < MaxPly; ++ply)
+      for (std::size_t s = 0; s < MaxKillerSlots; ++s) {
+        KillerCount& k = plies[std::size_t(ply)].killers[s];
+        const KillerCount& kept = slots_of.at(ply).killers[s];
+        k.last = kept.last, k.moved = kept.moved, k.replaced = kept.replaced;
+      }
+  }
+
+ private:
+  void add(const Recording& r, std::uint32_t i, const Position& p, XrayObserver& slots_of, int slots) {
+    PlyCount& c = plies[r[i].ply];
+    for (std::size_t s = 0; s < 2; ++s) {
+      const SlotFate fate = r[i].fate(int(s));
+      c.killers[s].offered += fate != SlotFate::None;
+      c.killers[s].stale += fate == SlotFate::Stale;
+    }
+    std::uint32_t last = 0;
+    for (std::uint32_t child = i + 1; child < i + r[i].size; child += r[child].size) {
+      const Ask ask = Ask(r[child].ask);
+      if (ask != Ask::FullWindow && ask != Ask::ZeroWindow && ask != Ask::Reduced && ask != Ask::Quiescence) continue;
+      if (ask != Ask::Quiescence && r[child].number != (last ? r[last].number : 0)) tried(r, i, child);
+      last = child;
+    }
+    if (!is_cut(r[i].end)) return;
+    const Source by = source_of(r[i].end);
+    ++c.cutoffs[std::size_t(by)];
+    if (!is_move(by)) return;
+    ++move_cutoffs;
+    ASSERT_TRUE(last) << "a cutoff by a move has a child";
+    first_move_cutoffs += r[last].number == 1;
+    EXPECT_EQ(Source(r[last].source), by);
+    if (r[last].quiet) {
+      const Move m = Move::from_bits(r[last].move);
+      EXPECT_FALSE(p.is_noisy(m));
+      slots_of.killer(r[i].ply, m, p.moved_piece(m), slots);
+    }
+  }
+
+  /// The move of `child`, with all its searches.
+  void tried(const Recording& r, std::uint32_t i, std::uint32_t child) {
+    PlyCount& c = plies[r[i].ply];
+    std::uint64_t nodes = 0;
+    std::uint32_t last = child;
+    for (std::uint32_t at = child; at < i + r[i].size && r[at].number == r[child].number; at += r[at].size)
+      nodes += r[at].nodes, last = at;
+    const bool cut = last + r[last].size == i + r[i].size && is_cut(r[i].end) && is_move(source_of(r[i].end));
+    if (Source(r[child].source) == Source::Quiet) ++c.quiets_tried, c.quiets_cut += cut;
+    for (std::size_t s = 0; s < 2; ++s) {
+      if (r[i].fate(int(s)) != SlotFate::Tried) continue;
+      if (Source(r[child].source) != (s == 0 ? Source::Killer1 : Source::Killer2)) continue;
+      KillerCount& k = c.killers[s];
+      ++k.tried;
+      k.cut += cut;
+      k.first += cut && r[child].number == 1;
+      if (!cut) k.wasted += nodes;
+    }
+  }
+};
+
+TEST(Recording, TheCountersCanBeRebuiltFromIt) {
+  using Setting = std::pair<const char*, const char*>;
+  for (const auto& [option, value] :
+       {Setting{"Hash", "16"}, Setting{"Switch Killers", "1"}, Setting{"Switch Killer Lifetime", "siblings"},
+        Setting{"Switch Quiescence Checks", "true"}, Setting{"Switch Fail Soft", "false"}}) {
+    SCOPED_TRACE(option);
+    Recorded w;
+    w.set(option, value);
+    w.search(Rich, test::depth(10));
+    const XrayObserver& live = w.engine.search().xray();
+    const Rebuilt built(w.recording(), w.engine.search().root(), option == std::string("Switch Killers") ? 1 : 2);
+    EXPECT_EQ(built.move_cutoffs, live.move_cutoffs());
+    EXPECT_EQ(built.first_move_cutoffs, live.first_move_cutoffs());
+    std::uint64_t killers = 0;
+    for (int ply = 0; ply < MaxPly; ++ply) {
+      SCOPED_TRACE("ply " + std::to_string(ply));
+      const PlyCount &a = built.plies[std::size_t(ply)], &b = live.at(ply);
+      EXPECT_EQ(a.quiets_tried, b.quiets_tried);
+      EXPECT_EQ(a.quiets_cut, b.quiets_cut);
+      EXPECT_EQ(a.cutoffs, b.cutoffs);
+      for (std::size_t s = 0; s < 2; ++s) {
+        const KillerCount &x = a.killers[s], &y = b.killers[s];
+        EXPECT_EQ(x.offered, y.offered);
+        EXPECT_EQ(x.stale, y.stale);
+        EXPECT_EQ(x.tried, y.tried);
+        EXPECT_EQ(x.cut, y.cut);
+        EXPECT_EQ(x.first, y.first);
+        EXPECT_EQ(x.wasted, y.wasted);
+        EXPECT_EQ(x.replaced, y.replaced);
+        EXPECT_EQ(x.last, y.last);
+        EXPECT_EQ(x.moved, y.moved);
+        EXPECT_LE(y.stale + y.tried, y.offered);
+        killers += x.cut;
+      }
+    }
+    EXPECT_GT(killers, 10u);
+  }
+}
+
+TEST(Recording, ChangesNothingOfTheSearchAndTheSlicesNothingOfIt) {
+  Watched plain;
+  const auto expected = plain.search(Rich, test::depth(9));
+  Recorded whole, sliced;
+  EXPECT_EQ(whole.search(Rich, test::depth(9)), expected);
+  EXPECT_EQ(sliced.search(Rich, test::depth(9), std::chrono::microseconds(0), [] {}), expected);
+  const Recording a = whole.recording(), b = sliced.recording();
+  ASSERT_EQ(a.count, b.count);
+  EXPECT_EQ(std::memcmp(a.records, b.records, a.count * sizeof(NodeRecord)), 0);
+}
+
+TEST(Recording, LosesTheDeepestPliesAndNothingElseWhenTheMemoryIsFull) {
+  constexpr std::uint32_t Capacity = 20'000;
+  Recorded small(Capacity), large;
+  const auto found = small.search(Rich, test::depth(10));
+  EXPECT_EQ(large.search(Rich, test::depth(10)), found);
+  const Recording some = small.recording(), all = large.recording();
+  const int limit = small.engine.search().xray().recorder().ply_limit();
+  ASSERT_GT(all.count, 2 * Capacity);
+  EXPECT_LE(some.count, Capacity);
+  EXPECT_LT(limit, 20);
+  EXPECT_EQ(large.engine.search().xray().recorder().ply_limit(), Recorder::NoLimit);
+  std::uint32_t at = 0;
+  for (std::uint32_t i = 0; i < all.count; ++i) {
+    if (all[i].ply > limit) continue;
+    ASSERT_LT(at, some.count);
+    NodeRecord shallow = all[i];
+    shallow.size = some[at].size;
+    ASSERT_EQ(std::memcmp(&shallow, &some[at], sizeof shallow), 0) << at;
+    std::uint32_t kept = 0;
+    for (std::uint32_t k = i; k < i + all[i].size; ++k) kept += all[k].ply <= limit;
+    ASSERT_EQ(some[at].size, kept);
+    ++at;
+  }
+  EXPECT_EQ(at, some.count);
+}
+
+TEST(Recording, OfAStoppedSearchNestsTooAndSaysWhatIsUnfinished) {
+  Recorded w;
+  w.search(Rich, test::nodes(50'000));
+  const Recording r = w.recording();
+  std::uint64_t whole = 0, unfinished = 0;
+  for (std::uint32_t i = 0; i < r.count; i += r[i].size) whole += r[i].nodes;
+  for (std::uint32_t i = 0; i < r.count; ++i) {
+    ASSERT_LE(i + r[i].size, r.count);
+    unfinished += r[i].end == NodeEnd::Unfinished;
+  }
+  EXPECT_EQ(whole, w.engine.search().nodes());
+  EXPECT_GT(unfinished, 1u) << "the line that was being searched";
+  EXPECT_LT(unfinished, 100u);
+}
+
+TEST(Recording, EndsWhereNobodyWatchesAnyMore) {
+  Recorded w;
+  int slices = 0;
+  w.search(Rich, test::depth(9), std::chrono::microseconds(0), [&] {
+    if (++slices == 20) w.engine.observe(false);
+    if (slices == 30) w.engine.observe(true);
+  });
+  const Recording r = w.recording();
+  ASSERT_GT(r.count, 100u);
+  for (std::uint32_t i = 0; i < r.count; ++i) ASSERT_LE(i + r[i].size, r.count);
+  std::uint64_t whole = 0;
+  for (std::uint32_t i = 0; i < r.count; i += r[i].size) whole += r[i].nodes;
+  EXPECT_LT(whole, w.engine.search().nodes());
+}
+
+/// Without all that guesses, a node's value within its window depends on neither order nor history: so a search of
+/// that node alone must come to the same bound.
+TEST(Recording, ANodesBoundIsWhatASearchOfThatNodeFinds) {
+  const auto plain = [](Watched& w) {
+    for (const char* name : {"Table", "Null Move", "Reverse Futility", "Razoring", "ProbCut", "Singular Extension",
+                             "Late Move Reductions", "Late Move Pruning", "Futility", "History Pruning", "SEE Pruning",
+                             "Internal Iterative Reduction", "Delta Pruning", "Correction History", "Evaluation Fading",
+                             "Mate Distance Pruning", "Aspiration"})
+      w.set(std::string("Switch ") + name, "false");
+    w.set("Switch Check Extension", "off");
+    w.set("Switch Threefold", "true");
+  };
+  Recorded w;
+  plain(w);
+  w.search("r1bq1rk1/ppp2ppp/2np1n2/2b1p3/2B1P3/2NP1N2/PPP2PPP/R1BQ1RK1 w - - 0 7", test::depth(5));
+  const Recording r = w.recording();
+  Watched alone;
+  plain(alone);
+  std::map<int, int> checked;
+  int seen = 0;
+  walk(r, w.engine.search().root(), [](std::uint32_t, const Position&) {}, [&](std::uint32_t i, const Position& p) {
+    if (r[i].depth < 1 || r[i].ply == 0 || ++seen % 41 != 0) return;
+    if (!has_legal_move(p)) return;
+    alone.infos.clear();
+    alone.bests.clear();
+    ASSERT_TRUE(alone.engine.new_game());
+    alone.engine.set_position(p);
+    ASSERT_TRUE(alone.engine.go(test::depth(r[i].depth)));
+    while (alone.engine.run(std::chrono::hours(1)) == RunState::Paused) {}
+    const int value = alone.found().score;
+    SCOPED_TRACE(std::to_string(i) + " " + p.fen(false) + " depth " + std::to_string(r[i].depth));
+    const int bound = (r[i].score >= r[i].beta) - (r[i].score <= r[i].alpha);
+    if (bound >= 0) {
+      EXPECT_GE(value, r[i].score);
+    }
+    if (bound <= 0) {
+      EXPECT_LE(value, r[i].score);
+    }
+    ++checked[bound];
+  });
+  EXPECT_GT(checked[1], 10);
+  EXPECT_GT(checked[-1], 10);
+  EXPECT_GT(checked[0], 0);
+}
+
+}  // namespace
+}  // namespace riposte
