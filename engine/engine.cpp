@@ -41,6 +41,10 @@ Outcome Engine::set_option(std::string_view name, std::string_view value) {
     settings_.threads = 1;
     return Error{"option.Threads", "expected as many threads as the system has to give, found " + *checked};
   }
+  if (wanted.xray_records != settings_.xray_records && !search_.record(std::uint32_t(wanted.xray_records))) {
+    settings_.xray_records = 0;
+    return Error{"option." + option->name, "expected a number for which there is memory, 24 bytes each, found " + *checked};
+  }
   // Entries and histories of a search with other heuristics or terms would blur what the switch does.
   if (!(wanted.switches == settings_.switches)) {
     tt_.clear();
@@ -85,14 +89,6 @@ Outcome Engine::new_game() {
 void Engine::observe(bool on) {
   settings_.xray = on;
   search_.observe(on);
-}
-
-Outcome Engine::record(std::uint32_t capacity) {
-  if (searching()) return Error{"record", "expected no search to be running"};
-  if (capacity > Recorder::Most)
-    return Error{"record", "expected 0 to " + std::to_string(Recorder::Most) + " records"};
-  if (search_.record(capacity)) return Done{};
-  return Error{"record", "there is no memory for " + std::to_string(capacity) + " records of 24 bytes"};
 }
 
 }  // namespace riposte

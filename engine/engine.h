@@ -50,8 +50,6 @@ class Engine {
   Outcome new_game();
   /// Turns the x-ray on or off, also during a search.
   void observe(bool on);
-  /// Records each observed search from the next one on: see Search::record. Error field "record".
-  Outcome record(std::uint32_t capacity);
   /// See Search::records.
   const NodeRecord* records() { return search_.records(); }
 

@@ -44,6 +44,7 @@ std::vector<Option> make_options() {
       spin("Move Overhead", 10, 0, 5000),
       check("UCI_Chess960", false),
       check("Xray", false),
+      spin("Xray Records", 0, 0, int(Recorder::Most)),
   };
   for (const SwitchOption& o : switch_options()) options.push_back(option_of(o));
   for (int t = 0; t < TermCount; ++t) options.push_back(check(std::string(TermPrefix) + term_name(Term(t)), true));
@@ -123,6 +124,7 @@ std::string get_setting(const Settings& s, const Option& o) {
   if (o.name == "Move Overhead") return std::to_string(s.move_overhead_ms);
   if (o.name == "UCI_Chess960") return text_of(s.chess960);
   if (o.name == "Xray") return text_of(s.xray);
+  if (o.name == "Xray Records") return std::to_string(s.xray_records);
   for (const SwitchOption& w : switch_options())
     if (o.name == w.name) return text_of(w, w.get(s.switches));
   if (const int t = term_of(o.name); t < TermCount) return text_of(s.switches.terms & term_bit(Term(t)));
@@ -142,6 +144,7 @@ void put_setting(Settings& s, const Option& o, const std::string& value) {
   if (o.name == "Move Overhead") s.move_overhead_ms = number();
   if (o.name == "UCI_Chess960") s.chess960 = yes;
   if (o.name == "Xray") s.xray = yes;
+  if (o.name == "Xray Records") s.xray_records = number();
   for (const SwitchOption& w : switch_options())
     if (o.name == w.name) w.put(s.switches, number_of(w, value));
   if (const int t = term_of(o.name); t < TermCount)

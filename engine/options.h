@@ -18,6 +18,7 @@ struct Settings {
   int move_overhead_ms = 10;
   bool chess960 = false;
   bool xray = false;
+  int xray_records = 0;  ///< memory for so many; 0: observed searches are not recorded
   Switches switches;
 };
 

@@ -47,7 +47,22 @@ class Binding {
     std::string events = "[" + events_.take();
     return events + "]";
   }
-  std::string xray() const { return xray_json(engine_.search(), engine_.settings().chess960); }
+  std::string xray() const {
+    JsonWriter json;
+    write_xray(json, engine_.search(), engine_.settings().chess960);
+    return json.take();
+  }
+  std::string samples(int ply, const std::string& killer) const {
+    return samples_json(engine_.search(), ply, killer, engine_.settings().chess960);
+  }
+  std::string recording() const { return recording_json(engine_.search()); }
+  /// A view of the engine's memory: whoever wants to keep it copies it at once.
+  emscripten::val records() {
+    const NodeRecord* records = engine_.records();
+    const std::size_t count = records ? engine_.search().xray().recorder().count() : 0;
+    return emscripten::val(emscripten::typed_memory_view(count * sizeof(NodeRecord),
+                                                         reinterpret_cast<const unsigned char*>(records)));
+  }
   void uci(const std::string& line) { uci_.handle(line); }
   void end_of_input() { uci_.end_of_input(); }
   std::string drain_uci() { return std::exchange(uci_out_, {}); }
@@ -67,6 +82,15 @@ class Binding {
     events_.open('{').key("info");
     write_info(events_, whole, engine_.search(), engine_.settings().chess960);
     events_.close('}');
+    if (info.iteration && info.multipv == 1 && engine_.settings().xray) queue_iteration(info);
+  }
+  /// The counters as the iteration left them; a page that asks later finds them gone on.
+  void queue_iteration(const SearchInfo& info) {
+    events_.open('{').key("iteration").open('{').key("info");
+    write_info(events_, info, engine_.search(), engine_.settings().chess960);
+    events_.key("snapshot");
+    write_xray(events_, engine_.search(), engine_.settings().chess960);
+    events_.close('}').close('}');
   }
   void queue_best(const BestMove& best) {
     events_.open('{').key("bestmove");
@@ -109,6 +133,9 @@ EMSCRIPTEN_BINDINGS(riposte) {
       .function("observe", &Binding::observe)
       .function("drain", &Binding::drain)
       .function("xray", &Binding::xray)
+      .function("samples", &Binding::samples)
+      .function("recording", &Binding::recording)
+      .function("records", &Binding::records)
       .function("uci", &Binding::uci)
       .function("endOfInput", &Binding::end_of_input)
       .function("drainUci", &Binding::drain_uci)

@@ -41,10 +41,16 @@ export interface Engine {
   stop(): void;
   /** Turns the x-ray observer on or off, also between two slices of one search. */
   observe(on: boolean): void;
-  /** JSON of the events since the last call: `{info: SearchInfo} | {bestmove: BestMove}`, in order. */
+  /** JSON of the events since the last call: `{info: SearchInfo} | {iteration: Iteration} | {bestmove: BestMove}`, in order. */
   drain(): Json<unknown[]>;
   /** JSON of `XraySnapshot`. */
   xray(): Json<unknown>;
+  /** JSON of `KillerSample[]`: where `killer` (UCI text) was tried at `ply` (1 = the root's moves), oldest first. */
+  samples(ply: number, killer: string): Json<unknown[]>;
+  /** JSON of `RecordingInfo`: what `records` holds. */
+  recording(): Json<unknown>;
+  /** The records of the last search (web/xray/RECORDING.md), 24 bytes each: a view, to be copied before the next call. */
+  records(): Uint8Array;
   /** One line of UCI in. What it answers is in `drainUci`. */
   uci(line: string): void;
   /** Lines of UCI out since the last call, each ended by `\n`. */

@@ -43,7 +43,8 @@ void write_slot(JsonWriter& json, const KillerCount& k, const Position* here, co
   json.field("text", legal ? to_san(*here, k.last) : to_long(k.moved, k.last, false));
   if (here) json.field("legal", legal);
   else json.key("legal").null();
-  json.field("tried", k.tried).field("cut", k.cut).field("replaced", k.replaced);
+  json.field("offered", k.offered).field("stale", k.stale).field("tried", k.tried).field("cut", k.cut);
+  json.field("first", k.first).field("wasted", k.wasted).field("replaced", k.replaced);
   json.field("last", Outcomes[int(k.outcome)]).close('}');
 }
 
@@ -105,14 +106,13 @@ void write_bestmove(JsonWriter& json, const BestMove& best, const Search& search
   json.field("ponder", best.ponder ? to_uci(root, best.ponder, chess960) : std::string()).close('}');
 }
 
-std::string xray_json(const Search& search, bool chess960) {
+void write_xray(JsonWriter& json, const Search& search, bool chess960) {
   const XrayObserver& xray = search.xray();
   const auto& line = search.best_line();
-  JsonWriter json;
   json.open('{').field("depth", search.depth()).field("seldepth", search.seldepth());
   json.field("nodes", search.nodes()).field("time", search.elapsed_ms());
   const double share = xray.move_cutoffs() ? double(xray.first_move_cutoffs()) / double(xray.move_cutoffs()) : 0.0;
-  json.field("firstMoveCutShare", share).key("rows").open('[');
+  json.field("moveCutoffs", xray.move_cutoffs()).field("firstMoveCutShare", share).key("rows").open('[');
   Position p = search.root();
   for (int ply = 0; ply < std::min(search.seldepth(), MaxPly - 1); ++ply) {
     const PlyCount& c = xray.at(ply);
@@ -133,6 +133,40 @@ std::string xray_json(const Search& search, bool chess960) {
     if (pv) p.make(pv);
   }
   json.close(']').close('}');
+}
+
+std::string samples_json(const Search& search, int ply, const std::string& killer, bool chess960) {
+  std::vector<KillerSample> found;
+  if (const KillerSamples* samples = ply >= 1 && ply < MaxPly ? search.xray().samples(ply - 1) : nullptr)
+    for (const KillerSample& s : samples->all())
+      if (s.killer && to_uci(search.root(), s.killer, chess960) == killer) found.push_back(s);
+  std::sort(found.begin(), found.end(), [](const auto& a, const auto& b) { return a.at < b.at; });
+  JsonWriter json;
+  json.open('[');
+  for (const KillerSample& s : found) {
+    Position p = search.root();
+    json.open('{').field("cut", s.cut).key("moves").open('[');
+    std::vector<std::string> san;
+    for (int i = 0; i < s.length; ++i) {
+      const Move m = s.line[std::size_t(i)];
+      json.value(m ? to_uci(p, m, chess960) : "0000");
+      san.push_back(m ? to_san(p, m) : "null move");
+      if (m) p.make(m);
+      else p.make_null();
+    }
+    json.close(']').key("san").open('[');
+    for (const auto& text : san) json.value(text);
+    json.close(']').field("fen", p.fen(chess960)).field("killer", to_san(p, s.killer)).close('}');
+  }
+  json.close(']');
+  return json.take();
+}
+
+std::string recording_json(const Search& search) {
+  const Recorder& r = search.xray().recorder();
+  JsonWriter json;
+  json.open('{').field("records", r.count()).field("plyLimit", r.ply_limit());
+  json.field("nodes", search.nodes()).field("time", search.elapsed_ms()).close('}');
   return json.take();
 }
 

@@ -14,7 +14,11 @@ std::string options_json(const Settings& settings);
 void write_info(JsonWriter& json, const SearchInfo& info, const Search& search, bool chess960);
 void write_bestmove(JsonWriter& json, const BestMove& best, const Search& search, bool chess960);
 /// XraySnapshot: rows for plies 1..seldepth, with the moves of the best line so far.
-std::string xray_json(const Search& search, bool chess960);
+void write_xray(JsonWriter& json, const Search& search, bool chess960);
+/// KillerSampleView[]: where `killer`, UCI text, was tried at `ply` (1 = the root's moves), the older first.
+std::string samples_json(const Search& search, int ply, const std::string& killer, bool chess960);
+/// RecordingInfo of the last search.
+std::string recording_json(const Search& search);
 /// PositionView of a FEN and moves, or a failure.
 std::string describe_json(const std::string& fen, const std::string& moves, bool chess960);
 

@@ -40,6 +40,7 @@ struct SearchInfo {
   Move current{};          ///< root move being searched, in heartbeats
   int current_number = 0;  ///< from 1
   bool heartbeat = false;  ///< nothing new but the counters
+  bool iteration = false;  ///< the last word of an iteration on this line
   std::uint64_t nps() const { return nodes * 1000 / std::uint64_t(time_ms > 0 ? time_ms : 1); }
 };
 

@@ -21,7 +21,7 @@ void Search::keep_best_line(const std::vector<Move>& pv) {
   if (!prefix) best_line_ = pv;
 }
 
-void Search::report_line(int index, ScoreBound bound) {
+void Search::report_line(int index, ScoreBound bound, bool iteration) {
   const RootMove& rm = root_moves_[index];
   if (index == 0) keep_best_line(rm.pv);
   last_report_ms_ = elapsed_ms();
@@ -29,6 +29,7 @@ void Search::report_line(int index, ScoreBound bound) {
   SearchInfo info = counters();
   info.multipv = index + 1;
   info.bound = bound;
+  info.iteration = iteration;
   info.score = rm.score;
   info.pv = rm.pv;
   listener_.on_info(info);

@@ -242,7 +242,7 @@ void Search::line_done() {
   std::stable_sort(root_moves_.begin(), root_moves_.begin() + line_index_ + 1,
                    [](const RootMove& a, const RootMove& b) { return a.score > b.score; });
   if (++line_index_ < multipv_) return begin_line();
-  for (int i = 0; i < multipv_; ++i) report_line(i, ScoreBound::Exact);
+  for (int i = 0; i < multipv_; ++i) report_line(i, ScoreBound::Exact, true);
   line_index_ = 0;
   const RootMove& best = root_moves_.front();
   completed_ = best;

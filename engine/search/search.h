@@ -118,7 +118,7 @@ class Search {
   void finish();
   /// A fail high knows its move but no line: then the longer line that begins so is kept.
   void keep_best_line(const std::vector<Move>& pv);
-  void report_line(int index, ScoreBound bound);
+  void report_line(int index, ScoreBound bound, bool iteration = false);
   void report_heartbeat();
   SearchInfo counters() const;
   /// Called at each node: whether to unwind now, because of a limit or because the slice is over.

@@ -5,6 +5,7 @@
 #include "board/notation.h"
 #include "board/text.h"
 #include "uci/bench.h"
+#include "uci/ladder.h"
 
 namespace riposte {
 
@@ -36,6 +37,7 @@ const Uci::Command Uci::Commands[] = {
     // Not UCI, but what people look for in an engine.
     {"d", &Uci::print_board},
     {"eval", &Uci::eval},
+    {"xray", &Uci::xray},
     {"bench", &Uci::bench},
     {"perft", &Uci::perft},
 };
@@ -193,7 +195,15 @@ void Uci::eval(const Words& words) {
   const auto p = words.empty() ? Result<Position>(engine_.position())
                                : read_position(joined(words, 0), {}, engine_.settings().chess960);
   if (!p) return refuse(p.error());
-  const auto text = to_text(explain(*p, engine_.settings().switches.terms));
+  say_lines(to_text(explain(*p, engine_.settings().switches.terms)));
+}
+
+void Uci::xray(const Words&) {
+  if (!engine_.settings().xray) return refuse({"xray", "expected the option Xray to be true, and a search after it"});
+  say_lines(ladder_text(engine_.search(), engine_.settings().chess960));
+}
+
+void Uci::say_lines(const std::string& text) {
   for (std::size_t begin = 0; begin < text.size();) {
     const auto end = std::min(text.find('\n', begin), text.size());
     say(text.substr(begin, end - begin));

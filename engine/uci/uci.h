@@ -57,6 +57,7 @@ class Uci {
   void quit(const std::vector<std::string_view>& words);
   void print_board(const std::vector<std::string_view>& words);
   void eval(const std::vector<std::string_view>& words);
+  void xray(const std::vector<std::string_view>& words);
   void bench(const std::vector<std::string_view>& words);
   void perft(const std::vector<std::string_view>& words);
   void ignore(const std::vector<std::string_view>&) {}
@@ -71,6 +72,7 @@ class Uci {
   void print_info(const SearchInfo& info);
   void print_bestmove(const BestMove& best);
   void say(const std::string& text) { out_(text); }
+  void say_lines(const std::string& text);
   void refuse(const Error& e) { say("info string error " + e.field + ": " + e.message); }
 
   Engine& engine_;

@@ -23,7 +23,7 @@ struct Recording {
 struct Recorded : Watched {
   explicit Recorded(std::uint32_t capacity = Recorder::Usual) {
     engine.observe(true);
-    EXPECT_TRUE(engine.record(capacity));
+    set("Xray Records", std::to_string(capacity));
   }
   Recording recording() {
     const NodeRecord* records = engine.records();

@@ -43,6 +43,22 @@ describe('bench', () => {
   }, 300_000);
 });
 
+test('the ladder of a search is the same, number by number, in every build', async () => {
+  const all: Record<string, string[]> = {};
+  for (const program of programs) {
+    const talk = new Talk(program);
+    talk.send('setoption name Xray value true', 'setoption name Xray Records value 500000', `position fen ${kiwipete}`, 'go depth 10');
+    await talk.until(/^bestmove.*\n/m);
+    talk.output = '';
+    talk.send('xray');
+    all[program.name] = (await talk.until(/^nodes .* records \d+\n/m)).trimEnd().split('\n');
+    talk.kill();
+  }
+  expect(all.native?.length).toBeGreaterThan(10);
+  expect(all.native?.join('\n')).toMatch(/^ply 2 pv .* k1 [a-h]\d[a-h]\d offered [1-9].* cutoffs( \d+){15}$/m);
+  for (const [name, found] of Object.entries(all)) expect(found, name).toEqual(all.native);
+});
+
 describe.each(positions)('%s', (...position) => {
   test('is searched alike by every build, and again after ucinewgame', async () => {
     const all: Record<string, string[]> = {};

@@ -119,7 +119,11 @@ export function fakeInfo(part: Partial<SearchInfo> = {}): SearchInfo {
 }
 
 export function fakeSlot(part: Partial<KillerSlot> = {}): KillerSlot {
-  return { uci: 'b1c3', text: 'Nc3', legal: true, tried: 100, cut: 53, replaced: 4, last: 'cut', ...part };
+  const tried = part.tried ?? 100;
+  return {
+    uci: 'b1c3', text: 'Nc3', legal: true, offered: 2 * tried, stale: tried >> 1, tried, cut: 53, first: 20, wasted: 40 * tried,
+    replaced: 4, last: 'cut', ...part,
+  };
 }
 
 /** A snapshot of `plies` rows; `step` makes the counts grow, as they do during a search. */

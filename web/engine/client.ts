@@ -5,7 +5,8 @@
  * dies rejects what is pending, and the next command starts a fresh one with the same options.
  */
 import type {
-  BestMove, Command, ErrorInfo, Event, Limits, OptionInfo, PositionSpec, PositionView, SearchInfo, XraySnapshot,
+  BestMove, Command, ErrorInfo, Event, Iteration, KillerSample, Limits, OptionInfo, PositionSpec, PositionView, RecordingFile,
+  SearchInfo, XraySnapshot,
 } from './protocol.ts';
 
 /** A failure that names the field at fault (`''` where none is). */
@@ -33,8 +34,12 @@ export interface AnalyseOptions {
   multipv?: number;
   /** Watch the killers: `onXray` gets snapshots. */
   xray?: boolean;
+  /** Keep a record of each node, for `recording()`: needs `xray`, and 53 MB in the worker. */
+  record?: boolean;
   onInfo?: (info: SearchInfo) => void;
   onXray?: (snapshot: XraySnapshot) => void;
+  /** With `xray`: the end of each iteration. */
+  onIteration?: (iteration: Iteration) => void;
 }
 
 /** A search under way. */
@@ -117,9 +122,9 @@ export class EngineClient {
 
   /** Starts a search; one under way ends first and its `done` resolves. */
   analyse(position: PositionSpec, limits: Limits, options: AnalyseOptions = {}): Analysis {
-    const { multipv, xray = false } = options;
+    const { multipv, xray = false, record = false } = options;
     const { id, reply } = this.#post({
-      type: 'analyse', position, limits, xray, ...(multipv === undefined ? {} : { multipv }),
+      type: 'analyse', position, limits, xray, record, ...(multipv === undefined ? {} : { multipv }),
     });
     if (this.#pending.has(id)) this.#analyses.set(id, options);
     this.#tell();
@@ -155,6 +160,16 @@ export class EngineClient {
   /** Legal moves, result, and the moves so far in SAN. Answers while a search runs, too. */
   async describe(position: PositionSpec): Promise<PositionView> {
     return (await this.#post({ type: 'describe', position }).reply) as PositionView;
+  }
+
+  /** The last recorded search, or what there is of the one that runs; null where nothing was recorded. */
+  async recording(): Promise<RecordingFile | null> {
+    return (await this.#post({ type: 'recording' }).reply) as RecordingFile | null;
+  }
+
+  /** Where a killer (UCI text) was tried at a ply (1 = the root's moves), in the last observed search; oldest first. */
+  async samples(ply: number, killer: string): Promise<KillerSample[]> {
+    return (await this.#post({ type: 'samples', ply, killer }).reply) as KillerSample[];
   }
 
   /** Ends the worker at once. What is pending is rejected; a later command starts a fresh worker. */
@@ -216,6 +231,8 @@ export class EngineClient {
         return this.#analyses.get(event.id)?.onInfo?.(event.info);
       case 'xray':
         return this.#analyses.get(event.id)?.onXray?.(event.snapshot);
+      case 'iteration':
+        return this.#analyses.get(event.id)?.onIteration?.(event.iteration);
       case 'bestmove':
         this.#settle(event.id)?.resolve({ move: event.move, ponder: event.ponder });
         break;

@@ -7,7 +7,8 @@
  */
 import type { Engine, RiposteModule } from '../../wasm-build/engine.d.ts';
 import type { Command, ErrorInfo, Event, Limits, OptionInfo, PositionSpec, SearchInfo } from './protocol.ts';
-import type { BestMove, XraySnapshot } from './protocol.ts';
+import type { BestMove, Iteration, KillerSample, RecordingFile, XraySnapshot } from './protocol.ts';
+import { recordingFile, type RecordingInfo } from './recording-file.ts';
 import { MAX_UCI_TEXT, readCommand } from './validate.ts';
 
 /** What `Engine.run` answers (engine.d.ts, `RunState`). */
@@ -25,8 +26,14 @@ export interface HostOptions {
 }
 
 type Outgoing = Event | string;
+/** `transfer`: what the other side gets for good. */
+type Send = (message: Outgoing, transfer?: ArrayBuffer[]) => void;
 type Searching = { id: number; restore: string | null };
-type Drained = { info: SearchInfo } | { bestmove: BestMove };
+type Drained = { info: SearchInfo } | { iteration: Iteration } | { bestmove: BestMove };
+type Analyse = Extract<Command, { type: 'analyse' }>;
+
+/** Searches of up to two million nodes are recorded whole, in 53 MB; of longer ones the first plies. */
+const RECORDS = '2200000';
 
 /** A macrotask without the 4 ms that browsers add to nested timers. */
 export function createLater(): (turn: () => void) => void {
@@ -76,7 +83,7 @@ function goWords(limits: Limits): string {
 export class EngineHost {
   readonly #module: RiposteModule;
   readonly #engine: Engine;
-  readonly #send: (message: Outgoing) => void;
+  readonly #send: Send;
   readonly #slice: number;
   readonly #xrayInterval: number;
   readonly #later: (turn: () => void) => void;
@@ -88,10 +95,13 @@ export class EngineHost {
   #observing = false;
   #observeNext = false;
   #lastXray = 0;
+  /** What the recorded search was asked, or null where none is kept. */
+  #recorded: Analyse | null = null;
+  #recordingCost: number | null = null;
   #turnPending = false;
   #closed = false;
 
-  constructor(module: RiposteModule, send: (message: Outgoing) => void, options: HostOptions = {}) {
+  constructor(module: RiposteModule, send: Send, options: HostOptions = {}) {
     this.#module = module;
     this.#send = send;
     this.#slice = options.slice ?? 8;
@@ -150,6 +160,10 @@ export class EngineHost {
         this.#observeNext = command.on;
         this.#observe(command.on);
         return this.#answer(command.id, null);
+      case 'samples':
+        return this.#answer(command.id, ask<KillerSample[]>(this.#engine.samples(command.ply, command.killer)));
+      case 'recording':
+        return this.#sendRecording(command.id);
       case 'newgame':
         this.#stop();
         ask(this.#engine.newGame());
@@ -172,7 +186,7 @@ export class EngineHost {
     return ask<unknown>(this.#module.describe(fen, moves.join(' '), chess960 ?? false));
   }
 
-  #analyse(command: Extract<Command, { type: 'analyse' }>): void {
+  #analyse(command: Analyse): void {
     // Refused here, a bad position leaves the running search alone.
     this.#describe(command.position);
     this.#stop();
@@ -182,6 +196,7 @@ export class EngineHost {
     if (command.multipv !== undefined) ask(this.#engine.setOption('MultiPV', String(command.multipv)));
     this.#observe(command.xray ?? this.#observeNext);
     try {
+      this.#record(command);
       ask(this.#engine.go(goWords(command.limits)));
     } catch (error) {
       if (restore !== null) this.#engine.setOption('MultiPV', restore);
@@ -190,6 +205,28 @@ export class EngineHost {
     this.#search = { id: command.id, restore };
     this.#lastXray = this.#now();
     this.#schedule();
+  }
+
+  /** Takes or gives back the memory for the records of the search to come. */
+  #record(command: Analyse): void {
+    const wanted = command.record === true && this.#observing;
+    this.#recorded = null;
+    ask(this.#engine.setOption('Xray Records', wanted ? RECORDS : '0'));
+    if (!wanted) return;
+    this.#recorded = command;
+    this.#recordingCost ??= recordingCost(this.#module, command.position, this.#now);
+  }
+
+  #sendRecording(id: number): void {
+    if (!this.#recorded) return this.#answer(id, null);
+    const { position, limits } = this.#recorded;
+    const changed = ask<OptionInfo[]>(this.#engine.options())
+      .filter(({ name, type, value, ...option }) => type !== 'button' && value !== option.default && !name.startsWith('Xray'))
+      .map(({ name, value }) => [name, value]);
+    const description = { engine: `Riposte ${this.#module.version()}`, position, limits, options: Object.fromEntries(changed) };
+    const info = ask<RecordingInfo>(this.#engine.recording());
+    const bytes = recordingFile(info, this.#engine.records(), description);
+    this.#send({ type: 'result', id, value: { bytes, cost: this.#recordingCost ?? 0 } satisfies RecordingFile }, [bytes]);
   }
 
   #optionValue(name: string): string | null {
@@ -269,6 +306,10 @@ export class EngineHost {
         this.#send({ type: 'info', id: this.#search.id, info: event.info });
         continue;
       }
+      if ('iteration' in event) {
+        this.#send({ type: 'iteration', id: this.#search.id, iteration: event.iteration });
+        continue;
+      }
       if (this.#observing) this.#sendXray();
       const { id, restore } = this.#search;
       this.#search = null;
@@ -288,7 +329,7 @@ export class EngineHost {
   #uciLine(line: string): void {
     const word = /^\s*(\S*)/.exec(line)?.[1] ?? '';
     // A search that a command started gives way, except to what only asks.
-    if (this.#search && !/^(|uci|isready|debug|d|eval|register|ponderhit)$/.test(word)) this.#stop();
+    if (this.#search && !/^(|uci|isready|debug|d|eval|xray|register|ponderhit)$/.test(word)) this.#stop();
     const before = this.#search;
     this.#search = null;
     this.#engine.uci(line);
@@ -304,6 +345,33 @@ export class EngineHost {
   #flushUci(): void {
     for (const line of this.#engine.drainUci().split('\n')) if (line !== '') this.#send(line);
   }
+}
+
+/**
+ * Share of the time that recording takes, 0..1: the same short search of the position with and without, three times in
+ * turn, the best of each (about a tenth of a second).
+ */
+function recordingCost(module: RiposteModule, position: PositionSpec, now: () => number): number {
+  const engine = new module.Engine();
+  const best = [Infinity, Infinity];
+  try {
+    ask(engine.setOption('Hash', '1'));
+    ask(engine.setOption('Xray Records', '100000'));
+    for (let round = 0; round < 6; round++) {
+      ask(engine.newGame());
+      ask(engine.setPosition(position.fen, position.moves.join(' '), position.chess960 ?? false));
+      engine.observe(round % 2 === 1);
+      const start = now();
+      ask(engine.go('nodes 30000'));
+      while (engine.run(1000) === PAUSED);
+      best[round % 2] = Math.min(best[round % 2] ?? Infinity, now() - start);
+      engine.drain();
+    }
+  } finally {
+    engine.delete();
+  }
+  const [without = 0, recorded = 0] = best;
+  return recorded > 0 ? Math.max(0, 1 - without / recorded) : 0;
 }
 
 function internal(error: unknown): ErrorInfo {

@@ -75,10 +75,18 @@ export interface KillerSlot {
   text: string;
   /** Legal in the PV position before this ply; null where the PV does not reach this ply. */
   legal: boolean | null;
+  /** Nodes at which the slot's turn came. What was neither stale nor tried was pruned. */
+  offered: number;
+  /** Offers where it could not be played or was the table's move. */
+  stale: number;
   /** Times it was searched as the slot's killer. */
   tried: number;
   /** Tries that ended in a beta cutoff. */
   cut: number;
+  /** Cuts as the first move of the node. */
+  first: number;
+  /** Nodes searched below tries that did not cut. */
+  wasted: number;
   /** Times another move took the slot. */
   replaced: number;
   last: KillerOutcome;
@@ -110,10 +118,37 @@ export interface XraySnapshot {
   seldepth: number;
   nodes: number;
   time: number;
+  /** Beta cutoffs by a searched move. */
+  moveCutoffs: number;
   /** Share of beta cutoffs that the first searched move gave, 0..1. */
   firstMoveCutShare: number;
   /** Rows for plies 1..seldepth. */
   rows: XrayRow[];
+}
+
+/** The end of an iteration: its last report, and the counters as it left them. */
+export interface Iteration {
+  info: SearchInfo;
+  snapshot: XraySnapshot;
+}
+
+/** A node where a killer was tried. */
+export interface KillerSample {
+  /** Whether it cut there. */
+  cut: boolean;
+  /** From the root, UCI text; `'0000'` is a null move. */
+  moves: string[];
+  san: string[];
+  fen: string;
+  /** The killer in SAN. */
+  killer: string;
+}
+
+/** A recorded search: the file that web/xray/RECORDING.md describes, and what recording cost. */
+export interface RecordingFile {
+  bytes: ArrayBuffer;
+  /** Share of the time that recording took, measured in this worker on the first recorded position, 0..1. */
+  cost: number;
 }
 
 export type GameResult = '*' | '1-0' | '0-1' | '1/2-1/2';
@@ -177,11 +212,15 @@ export interface ErrorInfo {
 }
 
 export type Command =
-  | { type: 'analyse'; id: number; position: PositionSpec; limits: Limits; multipv?: number; xray?: boolean }
+  | { type: 'analyse'; id: number; position: PositionSpec; limits: Limits; multipv?: number; xray?: boolean; record?: boolean }
   /** Ends the search started by the command `target`; its `bestmove` follows. Stale targets are ignored. */
   | { type: 'stop'; id: number; target?: number }
   /** Turns the observer of the running (and each later) search on or off. */
   | { type: 'xray'; id: number; on: boolean }
+  /** Where a killer (UCI text) was tried at a ply (1 = the root's moves): `KillerSample[]`, of the last observed search. */
+  | { type: 'samples'; id: number; ply: number; killer: string }
+  /** The last recorded search so far: `RecordingFile`, or null where nothing is recorded. */
+  | { type: 'recording'; id: number }
   | { type: 'newgame'; id: number }
   | { type: 'option'; id: number; name: string; value: string }
   | { type: 'options'; id: number }
@@ -192,6 +231,8 @@ export type Event =
   | { type: 'ready'; id: 0; version: string }
   | { type: 'info'; id: number; info: SearchInfo }
   | { type: 'xray'; id: number; snapshot: XraySnapshot }
+  /** Of an observed search. */
+  | { type: 'iteration'; id: number; iteration: Iteration }
   | { type: 'bestmove'; id: number; move: string; ponder: string }
   | { type: 'result'; id: number; value: unknown }
   | { type: 'error'; id: number; error: ErrorInfo };

@@ -73,20 +73,19 @@ function flag(value: unknown, where: string): boolean {
   return value;
 }
 
-/** UCI moves: their form here, their legality in the engine. */
+/** A UCI move: its form here, its legality in the engine. */
+function uciMove(value: unknown, where: string): string {
+  if (typeof value === 'string' && /^[a-h][1-8][a-h][1-8][qrbnQRBN]?$/.test(value)) return value;
+  throw new Bad(where, `expected a move such as e2e4 or e7e8q, got ${show(value)}`);
+}
+
 function moveList(value: unknown, where: string): string[] {
   if (!Array.isArray(value)) throw new Bad(where, `expected a list of moves, got ${show(value)}`);
   if (value.length > MAX_MOVES) {
     throw new Bad(where, `expected at most ${MAX_MOVES} moves, got ${value.length}`);
   }
   const moves: string[] = [];
-  for (let i = 0; i < value.length; i++) {
-    const move: unknown = value[i];
-    if (typeof move !== 'string' || !/^[a-h][1-8][a-h][1-8][qrbnQRBN]?$/.test(move)) {
-      throw new Bad(`${where}[${i}]`, `expected a move such as e2e4 or e7e8q, got ${show(move)}`);
-    }
-    moves.push(move);
-  }
+  for (let i = 0; i < value.length; i++) moves.push(uciMove(value[i], `${where}[${i}]`));
   return moves;
 }
 
@@ -129,9 +128,11 @@ function readLimits(value: unknown): Limits {
 
 /** The fields of each command besides `type` and `id`. */
 const FIELDS: Record<Command['type'], readonly string[]> = {
-  analyse: ['position', 'limits', 'multipv', 'xray'],
+  analyse: ['position', 'limits', 'multipv', 'xray', 'record'],
   stop: ['target'],
   xray: ['on'],
+  samples: ['ply', 'killer'],
+  recording: [],
   newgame: [],
   option: ['name', 'value'],
   options: [],
@@ -149,6 +150,7 @@ function readFields(type: Command['type'], id: number, fields: Fields): Command 
       };
       if (fields.has('multipv')) command.multipv = whole(fields.get('multipv'), 'multipv', 1, 256);
       if (fields.has('xray')) command.xray = flag(fields.get('xray'), 'xray');
+      if (fields.has('record')) command.record = flag(fields.get('record'), 'record');
       return command;
     }
     case 'stop': {
@@ -157,6 +159,8 @@ function readFields(type: Command['type'], id: number, fields: Fields): Command 
     }
     case 'xray':
       return { type, id, on: flag(fields.get('on'), 'on') };
+    case 'samples':
+      return { type, id, ply: whole(fields.get('ply'), 'ply', 1, 127), killer: uciMove(fields.get('killer'), 'killer') };
     case 'option':
       return {
         type,
@@ -166,6 +170,7 @@ function readFields(type: Command['type'], id: number, fields: Fields): Command 
       };
     case 'describe':
       return { type, id, position: readPosition(fields.get('position')) };
+    case 'recording':
     case 'newgame':
     case 'options':
       return { type, id };

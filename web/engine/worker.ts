@@ -12,7 +12,7 @@ import type { Event } from './protocol.ts';
 interface Scope {
   onmessage: ((event: MessageEvent<unknown>) => void) | null;
   onmessageerror: (() => void) | null;
-  postMessage(message: Event | string): void;
+  postMessage(message: Event | string, transfer?: Transferable[]): void;
 }
 const scope = self as unknown as Scope;
 
@@ -55,7 +55,7 @@ function fail(message: string, id = 0): void {
 
 load().then(
   (module) => {
-    const host = new EngineHost(module, (message) => scope.postMessage(message));
+    const host = new EngineHost(module, (message, transfer) => scope.postMessage(message, transfer));
     host.announce();
     scope.onmessage = ({ data }) => host.receive(data);
     scope.onmessageerror = () => host.receive(undefined);

@@ -1,0 +1,108 @@
+// What the worker's side tells of an observed search beyond its snapshots: iterations, samples, and the recording.
+import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { EngineHost } from '../../web/engine/host.ts';
+import type { Event, Iteration, KillerSample, RecordingFile } from '../../web/engine/protocol.ts';
+import type { RiposteModule } from '../../wasm-build/engine.d.ts';
+import { loadModule } from './load.ts';
+
+const fen = 'r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1';
+let module: RiposteModule;
+let host: EngineHost;
+let events: Event[];
+
+beforeAll(async () => {
+  module = await loadModule();
+});
+beforeEach(() => {
+  events = [];
+  host = new EngineHost(module, (message) => typeof message === 'object' && events.push(message), {
+    later: (turn) => void setImmediate(turn),
+  });
+});
+afterEach(() => host.close());
+
+/** Searches, and waits for the end of it. */
+async function search(id: number, limits: object, more: object = {}): Promise<void> {
+  host.receive({ type: 'analyse', id, position: { fen, moves: ['e2a6'] }, limits, xray: true, ...more });
+  while (!events.some((event) => event.type === 'bestmove' && event.id === id)) {
+    expect(events.filter(({ type }) => type === 'error')).toEqual([]);
+    await new Promise((resolve) => setImmediate(resolve));
+  }
+}
+function ask<T>(command: object): T {
+  const id = 1000 + events.length;
+  host.receive({ ...command, id });
+  const answer = events.find((event) => event.id === id);
+  if (answer?.type !== 'result') throw new Error(JSON.stringify(answer));
+  return answer.value as T;
+}
+
+test('each iteration is told once, with the counters as it left them', async () => {
+  await search(1, { depth: 9 });
+  const told = events.flatMap((event) => (event.type === 'iteration' ? [event.iteration] : []));
+  expect(told.map(({ info }) => info.depth)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9]);
+  const nodes = told.map(({ snapshot }: Iteration) => snapshot.nodes);
+  expect(nodes).toEqual([...nodes].sort((a, b) => a - b));
+  const tried = ({ snapshot }: Iteration) => snapshot.rows.reduce((sum, row) => sum + row.killers[0].tried, 0);
+  expect(tried(told[8] as Iteration)).toBeGreaterThan(tried(told[5] as Iteration));
+  for (const { info, snapshot } of told) {
+    expect(info.score.bound).toBe('exact');
+    expect(snapshot.depth).toBe(info.depth);
+    for (const { offered, stale, tried: tries, cut, first } of snapshot.rows.flatMap((row) => row.killers)) {
+      expect(stale + tries).toBeLessThanOrEqual(offered);
+      expect(first).toBeLessThanOrEqual(cut);
+    }
+  }
+});
+
+test('nobody is told of iterations while nobody watches', async () => {
+  await search(1, { depth: 6 }, { xray: false });
+  expect(events.some(({ type }) => type === 'iteration')).toBe(false);
+});
+
+test('samples are nodes where the killer was really tried', async () => {
+  await search(1, { depth: 11 });
+  const snapshot = events.flatMap((event) => (event.type === 'iteration' ? [event.iteration.snapshot] : [])).at(-1);
+  let seen = 0;
+  for (const row of snapshot?.rows ?? []) {
+    for (const slot of row.killers.filter(({ uci }) => uci !== '')) {
+      for (const sample of ask<KillerSample[]>({ type: 'samples', ply: row.ply, killer: slot.uci })) {
+        seen += 1;
+        expect(sample.moves.length).toBe(row.ply - 1);
+        expect(sample.san.length).toBe(sample.moves.length);
+        if (sample.moves.includes('0000')) continue;
+        const moves = ['e2a6', ...sample.moves, slot.uci];
+        const view = ask<{ plies: { fen: string; san: string; capture: boolean }[] }>({ type: 'describe', position: { fen, moves } });
+        expect(view.plies.at(-2)?.fen).toBe(sample.fen);
+        expect(view.plies.at(-1)?.san).toBe(sample.killer);
+        expect(view.plies.at(-1)?.capture).toBe(false);
+      }
+    }
+  }
+  expect(seen).toBeGreaterThan(20);
+  expect(ask({ type: 'samples', ply: 3, killer: 'h8h1' })).toEqual([]);
+});
+
+test('a recorded search is handed over as a file, and the next one that is not recorded takes it away', async () => {
+  await search(1, { depth: 9 }, { record: true });
+  const file = ask<RecordingFile>({ type: 'recording' });
+  const head = new DataView(file.bytes);
+  expect(new TextDecoder().decode(file.bytes.slice(0, 4))).toBe('RXR1');
+  const [start, size, count, described] = [head.getUint16(4, true), head.getUint16(6, true), head.getUint32(8, true), head.getUint32(12, true)];
+  expect(file.bytes.byteLength).toBe(start + described + size * count);
+  const nodes = events.flatMap((event) => (event.type === 'info' ? [event.info.nodes] : [])).at(-1);
+  expect(head.getFloat64(16, true)).toBe(nodes);
+  const description: unknown = JSON.parse(new TextDecoder().decode(file.bytes.slice(start, start + described)));
+  expect(description).toEqual({
+    engine: `Riposte ${module.version()}`, position: { fen, moves: ['e2a6'] }, limits: { depth: 9 }, options: {},
+  });
+  let roots = 0;
+  for (let at = start + described; at < file.bytes.byteLength; at += size * (head.getUint32(at + 16, true) & 0xffffff)) {
+    roots += head.getUint32(at + 12, true);
+  }
+  expect(roots).toBe(nodes);
+  expect(file.cost).toBeGreaterThanOrEqual(0);
+  expect(file.cost).toBeLessThan(1);
+  await search(2, { depth: 3 });
+  expect(ask({ type: 'recording' })).toBeNull();
+});
