@@ -1,5 +1,6 @@
 import type {
-  BestMove, KillerSlot, LegalMove, Limits, PlyView, PositionSpec, PositionView, SearchInfo, XrayRow, XraySnapshot,
+  BestMove, KillerSample, KillerSlot, LegalMove, Limits, PlyView, PositionSpec, PositionView, RecordingFile, SearchInfo, XrayRow,
+  XraySnapshot,
 } from '../../web/engine/protocol.ts';
 import { CUTOFF_SOURCES } from '../../web/engine/protocol.ts';
 import type { AnalyseHooks, AnalyseTask, Connect, EnginePort, EngineState } from '../../web/game/engine-port.ts';
@@ -150,7 +151,7 @@ export function fakeSnapshot(plies: number, step = 0, pv: readonly [string, stri
       cutoffs: CUTOFF_SOURCES.map((_, k) => Math.round(weight / (1 + ((k * 7 + i) % 9))) + step),
     };
   });
-  return { depth: 12, seldepth: plies, nodes: 1_000_000 + step * 1000, time: 800 + step * 60, firstMoveCutShare: 0.87, rows };
+  return { depth: 12, seldepth: plies, nodes: 1_000_000 + step * 1000, time: 800 + step * 60, moveCutoffs: 400_000 + step * 400, firstMoveCutShare: 0.87, rows };
 }
 
 /** A search that a test drives by hand. */
@@ -192,6 +193,16 @@ export class FakeEngine implements EnginePort {
   }
 
   async newGame(): Promise<void> {}
+
+  /** What the next recording and the samples are. */
+  recorded: RecordingFile | null = null;
+  sampled: KillerSample[] = [];
+  async recording(): Promise<RecordingFile | null> {
+    return this.recorded;
+  }
+  async samples(): Promise<KillerSample[]> {
+    return this.sampled;
+  }
 
   analyse(position: PositionSpec, limits: Limits, hooks: AnalyseHooks = {}): AnalyseTask {
     let resolve: (best: BestMove) => void = () => {};

@@ -5,12 +5,13 @@ import { LEVELS, levelLimits } from '../../web/game/levels.ts';
 import { pgnText } from '../../web/game/pgn.ts';
 import { arrowPath, squareAt, squareCentre } from '../../web/board/geometry.ts';
 import { START_FEN, countText, kingSquare, numbered, scoreText, timeText } from '../../web/xray/format.ts';
+import { tapeRows } from '../../web/xray/tape.ts';
 import { bestKillerText, ladderPv, ladderRows } from '../../web/xray/ladder.ts';
 import { pvShapes, rowShapes } from '../../web/xray/shapes.ts';
 import { Thinking } from '../../web/xray/thinking.ts';
 import { groupCutoffs, SOURCE_GROUPS } from '../../web/xray/sources.ts';
 import { CUTOFF_SOURCES, type Score } from '../../web/engine/protocol.ts';
-import { fakeSlot, fakeSnapshot } from './fake-engine.ts';
+import { fakeInfo, fakeSlot, fakeSnapshot } from './fake-engine.ts';
 
 const score = (kind: Score['kind'], value: number, bound: Score['bound'] = 'exact'): Score => ({ kind, value, bound });
 
@@ -110,13 +111,41 @@ test('rows compare with the snapshot before', () => {
   expect(bestKillerText(before, 'w')).toMatch(/^K1 …?N\w+ cut /);
 });
 
-test('a ply that was reached stays on the ladder', () => {
+test('an iteration can be looked back at while the search goes on; a new search lets go of it', () => {
   const thinking = new Thinking((callback) => callback());
   thinking.begin({ spec: { fen: 'startpos', moves: [] }, fen: START_FEN, turn: 'w' }, 'analysis');
-  thinking.xray(fakeSnapshot(9));
-  thinking.xray(fakeSnapshot(5, 1));
+  const iterations = [1, 2, 3].map((depth) => ({ info: fakeInfo({ depth }), snapshot: fakeSnapshot(depth + 4, depth) }));
+  for (const iteration of iterations) thinking.iteration(iteration);
+  thinking.xray(fakeSnapshot(9, 20));
+  thinking.scrub(1);
+  expect(thinking.snapshot).toBe(iterations[1]?.snapshot);
+  expect(thinking.lines).toEqual([iterations[1]?.info]);
+  thinking.xray(fakeSnapshot(9, 30));
+  expect(thinking.snapshot).toBe(iterations[1]?.snapshot);
+  thinking.scrub(null);
   expect(thinking.snapshot?.rows.length).toBe(9);
-  expect(thinking.snapshot?.rows[4]?.killers[0].replaced).toBe(13);
+  thinking.scrub(0);
   thinking.begin({ spec: { fen: 'startpos', moves: ['e2e4'] }, fen: START_FEN, turn: 'b' }, 'analysis');
-  expect(thinking.snapshot).toBeNull();
+  expect([thinking.snapshot, thinking.scrubbed, thinking.iterations.length]).toEqual([null, null, 0]);
+});
+
+test('the tape counts each iteration by itself and says why the line changed', () => {
+  const thinking = new Thinking((callback) => callback());
+  thinking.begin({ spec: { fen: 'startpos', moves: [] }, fen: START_FEN, turn: 'w' }, 'analysis');
+  const report = (depth: number, move: string, bound: 'exact' | 'lower' | 'upper', value: number) =>
+    thinking.info(fakeInfo({ depth, pv: [move], san: [move], score: { kind: 'cp', value, bound } }));
+  report(1, 'e2e4', 'exact', 10);
+  report(2, 'e2e4', 'lower', 40);
+  report(2, 'd2d4', 'exact', 60);
+  report(3, 'd2d4', 'upper', 20);
+  report(3, 'd2d4', 'exact', 5);
+  for (const [i, nodes] of [100, 300, 1200].entries()) {
+    const snapshot = { ...fakeSnapshot(3, i), nodes, moveCutoffs: 10 * (i + 1), firstMoveCutShare: [0.5, 0.75, 0.8][i] ?? 0 };
+    thinking.iteration({ info: fakeInfo({ depth: i + 1 }), snapshot });
+  }
+  const rows = tapeRows(thinking.iterations, thinking.changes);
+  expect(rows.map(({ nodes }) => nodes)).toEqual([100, 200, 900]);
+  expect(rows.map(({ branching }) => branching)).toEqual([null, 2, 4.5]);
+  expect(rows.map(({ firstCuts }) => firstCuts?.toFixed(2))).toEqual(['0.50', '1.00', '0.90']);
+  expect(rows.map(({ changes }) => changes.map(({ reason }) => reason))).toEqual([[], ['fail high', 'new best'], ['fail low']]);
 });

@@ -1,4 +1,4 @@
-import type { BestMove, Limits, PositionSpec, SearchInfo, XraySnapshot } from '../engine/protocol.ts';
+import type { BestMove, Iteration, KillerSample, Limits, PositionSpec, RecordingFile, SearchInfo, XraySnapshot } from '../engine/protocol.ts';
 import type { Describer } from '../xray/explore.ts';
 
 export type EngineState = 'initial' | 'loading' | 'idle' | 'searching' | 'failed';
@@ -6,8 +6,10 @@ export type EngineState = 'initial' | 'loading' | 'idle' | 'searching' | 'failed
 export interface AnalyseHooks {
   multipv?: number;
   xray?: boolean;
+  record?: boolean;
   onInfo?: (info: SearchInfo) => void;
   onXray?: (snapshot: XraySnapshot) => void;
+  onIteration?: (iteration: Iteration) => void;
 }
 
 export interface AnalyseTask {
@@ -24,6 +26,10 @@ export interface EnginePort extends Describer {
   start(): Promise<void>;
   analyse(position: PositionSpec, limits: Limits, hooks?: AnalyseHooks): AnalyseTask;
   newGame(): Promise<void>;
+  /** The last recorded search, or null. */
+  recording(): Promise<RecordingFile | null>;
+  /** Where a killer (UCI text) was tried at a ply (1 = the root's moves), in the last observed search. */
+  samples(ply: number, killer: string): Promise<KillerSample[]>;
 }
 
 /** Makes the engine's client; `onState` is called after each change of its state. */

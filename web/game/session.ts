@@ -1,4 +1,4 @@
-import type { BestMove, PositionSpec } from '../engine/protocol.ts';
+import type { BestMove, KillerSample, PositionSpec, RecordingFile } from '../engine/protocol.ts';
 import { Explore } from '../xray/explore.ts';
 import { Thinking } from '../xray/thinking.ts';
 import { errorText, type AnalyseTask, type Connect, type EnginePort, type EngineState } from './engine-port.ts';
@@ -30,6 +30,10 @@ export class Session extends Store implements Wishes {
   level = DEFAULT_LEVEL;
   moveTime = DEFAULT_MOVE_TIME;
   multipv = 1;
+  /** Plies of a search in the x-ray mode, 1..30. */
+  depth = 12;
+  /** The last search of the x-ray mode, once it has ended. */
+  recorded: RecordingFile | null = null;
   example: Example | null = null;
   /** The ladder is open and the observer runs. */
   xray = true;
@@ -41,6 +45,8 @@ export class Session extends Store implements Wishes {
   notice: string | null = null;
   private readonly engine: EnginePort;
   private running: Running | null = null;
+  /** The position that was last in sight of `sync`. */
+  private place = '';
   /** What the page was opened with, for a second try. */
   private asked: PositionSpec | null = null;
 
@@ -56,6 +62,11 @@ export class Session extends Store implements Wishes {
 
   get state(): EngineState {
     return this.engine.state;
+  }
+
+  /** The board is a place to look at, not a game with the engine. */
+  get analyses(): boolean {
+    return this.mode !== 'play';
   }
 
   /** The engine is at work on a move of the game. */
@@ -111,7 +122,7 @@ export class Session extends Store implements Wishes {
   /** Opens an example with the analysis running and the ladder open. */
   async showExample(example: Example): Promise<void> {
     await this.halt();
-    this.mode = 'analyse';
+    if (this.mode === 'play') this.mode = 'analyse';
     this.analysing = false;
     this.setXray(true);
     await this.attempt(() => this.openPosition({ fen: example.fen, moves: [] }));
@@ -130,12 +141,12 @@ export class Session extends Store implements Wishes {
   /** Takes back to the person's last turn; in analysis one move. */
   async takeback(): Promise<void> {
     const { plies, turn } = this.game;
-    if (plies.length === 0 || (this.mode === 'analyse' && this.game.cursor === 0)) return;
+    if (plies.length === 0 || (this.analyses && this.game.cursor === 0)) return;
     this.explore.leave();
     this.lend = false;
     const both = this.mode === 'play' && turn === this.human && plies.length > 1;
     await this.halt();
-    await this.attempt(() => this.game.cut(this.mode === 'analyse' ? this.game.cursor - 1 : plies.length - (both ? 2 : 1)));
+    await this.attempt(() => this.game.cut(this.analyses ? this.game.cursor - 1 : plies.length - (both ? 2 : 1)));
     this.sync();
   }
 
@@ -153,7 +164,7 @@ export class Session extends Store implements Wishes {
 
   /** Space: end the engine's thinking, or have it think: its own move, the person's, or the analysis. */
   async engineNow(): Promise<void> {
-    if (this.mode === 'analyse') {
+    if (this.analyses) {
       this.analysing = !this.analysing;
       this.sync();
       return;
@@ -173,13 +184,14 @@ export class Session extends Store implements Wishes {
     this.mode = mode;
     this.lend = false;
     this.explore.leave();
-    if (mode === 'analyse') this.analysing = true;
+    if (mode !== 'play') this.analysing = true;
     // The person goes on with the side to move: nothing is played that was not asked for.
     else this.human = this.game.turn;
     this.sync();
   }
 
   setXray(on: boolean): void {
+    if (this.mode === 'xray') return;  // there it is what the page is about
     this.xray = on;
     if (!on) this.explore.choose(null);
     this.running?.task.setXray(on);
@@ -188,6 +200,17 @@ export class Session extends Store implements Wishes {
 
   setMultipv(lines: number): void {
     this.multipv = Math.max(1, Math.min(3, lines));
+    this.sync();
+  }
+
+  /** Nodes of the last observed search where a killer was tried; none where the engine is gone. */
+  async samples(ply: number, killer: string): Promise<KillerSample[]> {
+    return this.engine.samples(ply, killer).catch(() => []);
+  }
+
+  setDepth(plies: number): void {
+    this.depth = Math.max(1, Math.min(30, Math.round(plies) || 1));
+    if (this.mode === 'xray') this.analysing = true;
     this.sync();
   }
 
@@ -218,6 +241,10 @@ export class Session extends Store implements Wishes {
 
   /** Brings the engine in line with what the game wants of it. */
   private sync(): void {
+    // A recorded search ends by itself; another position deserves its own.
+    const place = this.game.ready ? JSON.stringify(this.game.spec(this.game.cursor)) : '';
+    if (this.mode === 'xray' && place !== this.place) this.analysing = true;
+    this.place = place;
     const wanted = this.failure === null ? wantedSearch(this) : null;
     if (wanted?.key !== this.running?.key) {
       if (wanted) this.search(wanted);
@@ -228,11 +255,16 @@ export class Session extends Store implements Wishes {
 
   private search(wanted: Wanted): void {
     const current = (): boolean => this.running?.key === wanted.key && this.running.task === task;
+    this.recorded = null;
+    // Commands keep their order: the search begins from a cleared engine.
+    if (wanted.record) void this.attempt(() => this.engine.newGame());
     const task = this.engine.analyse(wanted.root.spec, wanted.limits, {
       multipv: wanted.multipv,
-      xray: this.xray,
+      xray: this.xray || wanted.record,
+      record: wanted.record,
       onInfo: (info) => current() && this.thinking.info(info),
       onXray: (snapshot) => current() && this.thinking.xray(snapshot),
+      onIteration: (iteration) => current() && this.thinking.iteration(iteration),
     });
     this.running = { key: wanted.key, task };
     this.thinking.begin(wanted.root, wanted.kind);
@@ -252,6 +284,7 @@ export class Session extends Store implements Wishes {
       // An example's short search is over: look where it points to. Going on is an ordinary analysis.
       if (this.example) this.explore.choose(this.example.ply);
       this.example = null;
+      if (wanted.record) void this.fetchRecording(wanted);
       this.changed();
       return;
     }
@@ -266,6 +299,15 @@ export class Session extends Store implements Wishes {
       this.analysing = false;
     }
     this.sync();
+  }
+
+  /** What was recorded of the search that has just ended, unless another has begun. */
+  private async fetchRecording({ root }: Wanted): Promise<void> {
+    await this.attempt(async () => {
+      const recorded = await this.engine.recording();
+      if (this.thinking.root === root && !this.thinking.running) this.recorded = recorded;
+    });
+    this.changed();
   }
 
   /** Ends the search that runs; its result is not wanted. */

@@ -5,7 +5,8 @@ import type { Example } from './examples.ts';
 import type { Game } from './game.ts';
 import { levelLimits } from './levels.ts';
 
-export type Mode = 'play' | 'analyse';
+/** `xray`: an analysis to a fixed depth from a cleared engine, recorded node by node: the same again for everybody. */
+export type Mode = 'play' | 'analyse' | 'xray';
 
 /** A search that ought to run now. Equal keys mean the same search. */
 export interface Wanted {
@@ -14,6 +15,8 @@ export interface Wanted {
   root: Root;
   limits: Limits;
   multipv: number;
+  /** From a cleared engine, with a record of each node. */
+  record: boolean;
 }
 
 /** What decides whether the engine works, and at what. */
@@ -29,6 +32,8 @@ export interface Wishes {
   moveTime: number;
   analysing: boolean;
   multipv: number;
+  /** Plies of a recorded search. */
+  depth: number;
   /** The example whose own analysis is still to come. */
   example: Example | null;
 }
@@ -40,13 +45,18 @@ function searchOf(wishes: Wishes, kind: ThinkingKind, count: number, limits: Lim
   const turn = (count % 2 === 0) === (game.clock.turn === 'w') ? 'w' : 'b';
   // A move's limits are settled when its search begins, an analysis restarts with its settings.
   const key = [kind, spec.fen, ...spec.moves, kind === 'analysis' ? multipv : human].join(' ');
-  return { key, kind, root: { spec, fen, turn }, limits, multipv };
+  return { key, kind, root: { spec, fen, turn }, limits, multipv, record: false };
 }
 
 /** The search that the state of the game asks for, or null. */
 export function wantedSearch(wishes: Wishes): Wanted | null {
   const { game, mode, example } = wishes;
   if (!game.shown) return null;
+  if (mode === 'xray') {
+    if (!wishes.analysing || game.shown.legal.length === 0) return null;
+    const wanted = searchOf(wishes, 'analysis', game.cursor, { depth: wishes.depth }, 1);
+    return { ...wanted, key: `${wanted.key} recorded ${wishes.depth}`, record: true };
+  }
   if (mode === 'analyse') {
     if (!wishes.analysing || game.shown.legal.length === 0) return null;
     const limits = example && game.cursor === 0 ? example.limits : { infinite: true };

@@ -65,7 +65,7 @@ export class GameStatus extends SessionElement {
     const shown = game.shown;
     const side = shown?.turn === 'b' ? 'Black' : 'White';
     const check = shown?.check ? ', in check' : '';
-    if (session.mode === 'analyse') return `${side} to move${check}`;
+    if (session.analyses) return `${side} to move${check}`;
     if (session.engineToMove) return 'The engine is thinking…';
     if (!game.atEnd) return shown?.turn === session.human ? `Play on from here, ${side}` : 'Space: the engine plays from here';
     return `Your move, ${side}${check}`;
@@ -164,8 +164,8 @@ export class GameBar extends SessionElement {
 
   private engineButton() {
     const { session } = this;
-    const busy = session.mode === 'analyse' ? session.analysing : session.engineToMove;
-    const text = session.mode === 'analyse' ? (busy ? 'Pause' : 'Analyse') : busy ? 'Move now' : 'Engine move';
+    const busy = session.analyses ? session.analysing : session.engineToMove;
+    const text = session.mode === 'xray' ? (busy ? 'Stop' : 'Search') : session.analyses ? (busy ? 'Pause' : 'Analyse') : busy ? 'Move now' : 'Engine move';
     return html`<button ?disabled=${!session.game.ready} @click=${() => this.ask('engine')}>${icon(busy ? 'stop' : 'play')}${text}</button>`;
   }
 

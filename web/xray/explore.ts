@@ -21,6 +21,13 @@ export interface ExploredBoard {
   caption: string;
 }
 
+/** A position off the line, put on the board by whoever knows what is to be seen there. */
+export interface Place {
+  position: PositionSpec;
+  caption: string;
+  shapes: BoardShape[];
+}
+
 /** A PV move that is pointed at. Its line is held still while it is. */
 interface Pointed {
   root: Root;
@@ -36,6 +43,7 @@ export class Explore extends Store {
   private readonly rules: Describer;
   private readonly thinking: Thinking;
   private pointed: Pointed | null = null;
+  private placed: Place | null = null;
   private chosenPly: number | null = null;
   private result: ExploredBoard | null = null;
   private known: { key: string; view: PositionView } | null = null;
@@ -75,6 +83,14 @@ export class Explore extends Store {
     this.refresh();
   }
 
+  /** Puts a position on the board, until another is asked for. */
+  place(place: Place | null): void {
+    this.adopt();
+    this.placed = place;
+    this.pointed = null;
+    this.refresh();
+  }
+
   unpoint(): void {
     if (!this.pointed) return;
     this.pointed = null;
@@ -86,12 +102,14 @@ export class Explore extends Store {
     this.adopt();
     if (ply === this.chosenPly) return;
     this.chosenPly = ply;
+    this.placed = null;
     this.refresh();
   }
 
   /** Back to the game's own board. */
   leave(): void {
     this.pointed = null;
+    this.placed = null;
     this.chosenPly = null;
     this.refresh();
   }
@@ -101,6 +119,7 @@ export class Explore extends Store {
     if (this.generation === this.thinking.generation) return false;
     this.generation = this.thinking.generation;
     this.pointed = null;
+    this.placed = null;
     this.chosenPly = null;
     return true;
   }
@@ -139,6 +158,7 @@ export class Explore extends Store {
 
   private async look(): Promise<ExploredBoard | null> {
     if (this.pointed) return this.lookAtMove(this.pointed);
+    if (this.placed) return this.show(this.placed.position, this.placed.shapes, this.placed.caption);
     if (this.chosenPly !== null) return this.lookAtRow(this.chosenPly);
     return null;
   }
@@ -173,7 +193,11 @@ export class Explore extends Store {
     shapes: BoardShape[],
     caption: string,
   ): Promise<ExploredBoard> {
-    const view = await this.describe({ ...root.spec, moves: [...root.spec.moves, ...pv.slice(0, count)] });
+    return this.show({ ...root.spec, moves: [...root.spec.moves, ...pv.slice(0, count)] }, shapes, caption);
+  }
+
+  private async show(position: PositionSpec, shapes: BoardShape[], caption: string): Promise<ExploredBoard> {
+    const view = await this.describe(position);
     const last = view.plies[view.plies.length - 1];
     return {
       fen: view.fen,

@@ -1,4 +1,4 @@
-import type { PositionSpec, SearchInfo, XraySnapshot } from '../engine/protocol.ts';
+import type { Iteration, PositionSpec, SearchInfo, XraySnapshot } from '../engine/protocol.ts';
 import type { Turn } from './format.ts';
 import { Store } from './store.ts';
 
@@ -11,56 +11,101 @@ export interface Root {
 
 export type ThinkingKind = 'none' | 'move' | 'analysis';
 
-/** Rows hold still: a ply that was reached stays on the ladder when a shallower iteration reports. */
-function withRows(snapshot: XraySnapshot, last: XraySnapshot): XraySnapshot {
-  const kept = last.rows.slice(snapshot.rows.length).map((row) => ({ ...row, pv: null }));
-  return { ...snapshot, rows: [...snapshot.rows, ...kept] };
+/** Why the line that the engine prefers was reported anew. */
+export type LineReason = 'fail high' | 'fail low' | 'new best';
+
+/** A change of the line within an iteration. */
+export interface LineChange {
+  depth: number;
+  reason: LineReason;
+  /** The line's first move, SAN. */
+  san: string;
 }
 
-/** What the engine has told about its latest search. It stays after the search has ended. */
+const REASONS = { lower: 'fail high', upper: 'fail low', exact: 'new best' } as const;
+
+/**
+ * What the engine has told about its latest search. It stays after the search has ended. While an iteration is looked
+ * back at, `lines`, `snapshot` and `previous` are those of its end; the search goes on behind it.
+ */
 export class Thinking extends Store {
   root: Root | null = null;
   kind: ThinkingKind = 'none';
-  /** The latest report of each line, line 1 first. */
-  lines: SearchInfo[] = [];
-  snapshot: XraySnapshot | null = null;
-  /** The snapshot before: what has changed since lights the ladder's marks. */
-  previous: XraySnapshot | null = null;
+  /** Finished iterations of an observed search, the shallowest first. */
+  iterations: Iteration[] = [];
+  changes: LineChange[] = [];
   /** Counts searches, so that views know when to begin anew. */
   generation = 0;
+  private latestLines: SearchInfo[] = [];
+  private latest: XraySnapshot | null = null;
+  private latestBefore: XraySnapshot | null = null;
+  private at: number | null = null;
 
   get running(): boolean {
     return this.kind !== 'none';
+  }
+
+  /** The latest report of each line, line 1 first. */
+  get lines(): SearchInfo[] {
+    const past = this.past;
+    return past ? [past.info] : this.latestLines;
+  }
+
+  get snapshot(): XraySnapshot | null {
+    return this.past?.snapshot ?? this.latest;
+  }
+
+  /** The snapshot before: what has changed since lights the ladder's marks. */
+  get previous(): XraySnapshot | null {
+    return this.past?.snapshot ?? this.latestBefore;
+  }
+
+  /** The iteration that is looked back at, as an index into `iterations`, or null for now. */
+  get scrubbed(): number | null {
+    return this.at;
+  }
+
+  private get past(): Iteration | undefined {
+    return this.at === null ? undefined : this.iterations[this.at];
+  }
+
+  /** Looks back at an iteration, or at none. */
+  scrub(index: number | null): void {
+    const at = index === null ? null : Math.max(0, Math.min(this.iterations.length - 1, index));
+    if (at === this.at || this.iterations.length === 0) return;
+    this.at = at;
+    this.changed();
   }
 
   /** A search starts: what the last one said is put away. */
   begin(root: Root, kind: ThinkingKind): void {
     this.root = root;
     this.kind = kind;
-    this.lines = [];
-    this.snapshot = null;
-    this.previous = null;
-    this.generation += 1;
-    this.changed();
+    this.forget();
   }
 
   info(info: SearchInfo): void {
-    const lines = this.lines.slice();
+    const lines = this.latestLines.slice();
+    if (info.multipv === 1) this.noteChange(lines[0], info);
     lines[info.multipv - 1] = info;
-    this.lines = lines;
+    this.latestLines = lines;
     this.changed();
   }
 
   xray(snapshot: XraySnapshot): void {
-    const last = this.snapshot;
-    this.previous = last;
-    this.snapshot = last && last.rows.length > snapshot.rows.length ? withRows(snapshot, last) : snapshot;
+    this.latestBefore = this.latest;
+    this.latest = snapshot;
+    this.changed();
+  }
+
+  iteration(iteration: Iteration): void {
+    this.iterations = [...this.iterations, iteration];
     this.changed();
   }
 
   end(): void {
     this.kind = 'none';
-    this.previous = this.snapshot;
+    this.latestBefore = this.latest;
     this.changed();
   }
 
@@ -68,10 +113,26 @@ export class Thinking extends Store {
   clear(): void {
     this.root = null;
     this.kind = 'none';
-    this.lines = [];
-    this.snapshot = null;
-    this.previous = null;
+    this.forget();
+  }
+
+  private forget(): void {
+    this.iterations = [];
+    this.changes = [];
+    this.latestLines = [];
+    this.latest = null;
+    this.latestBefore = null;
+    this.at = null;
     this.generation += 1;
     this.changed();
+  }
+
+  /** A bound is news in itself; an exact score only where another move leads. */
+  private noteChange(before: SearchInfo | undefined, info: SearchInfo): void {
+    const { bound } = info.score;
+    const moved = before !== undefined && before.pv[0] !== info.pv[0];
+    const repeated = before?.depth === info.depth && before.score.bound === bound && before.score.value === info.score.value;
+    if (repeated || (bound === 'exact' && !moved)) return;
+    this.changes = [...this.changes, { depth: info.depth, reason: REASONS[bound], san: info.san[0] ?? '' }];
   }
 }

@@ -1,0 +1,122 @@
+import { html, nothing } from 'lit';
+import type { KillerSample, KillerSlot } from '../engine/protocol.ts';
+import { countText, numbered, shareText } from '../xray/format.ts';
+import type { BoardShape } from '../xray/shapes.ts';
+import { detailStyles } from './detail-styles.ts';
+import { SessionElement } from './session-element.ts';
+import { shared } from './styles.ts';
+
+/** One killer slot of the chosen ply: what became of it everywhere, and nodes of the search where it was tried. */
+export class KillerDetail extends SessionElement {
+  static override properties = { ...SessionElement.properties, slotIndex: { state: true }, samples: { state: true }, open: { state: true } };
+  static override styles = [shared, detailStyles];
+  declare slotIndex: 0 | 1;
+  declare samples: KillerSample[] | null;
+  /** The sample on the board. */
+  declare open: number | null;
+  private asked = '';
+
+  constructor() {
+    super();
+    this.slotIndex = 0;
+    this.samples = null;
+    this.open = null;
+  }
+
+  private get slotShown(): { ply: number; slot: KillerSlot } | null {
+    const { explore, thinking } = this.session;
+    const row = thinking.snapshot?.rows.find(({ ply }) => ply === explore.row);
+    return row ? { ply: row.ply, slot: row.killers[this.slotIndex] } : null;
+  }
+
+  protected override sessionChanged(): void {
+    super.sessionChanged();
+    const shown = this.slotShown;
+    const { thinking } = this.session;
+    // A running search goes on sampling, but a list that changes under the finger is of no use.
+    const key = shown ? `${thinking.generation} ${shown.ply} ${shown.slot.uci} ${thinking.running}` : '';
+    if (key === this.asked) return;
+    this.asked = key;
+    this.open = null;
+    void this.fetch(key);
+  }
+
+  private async fetch(key: string): Promise<void> {
+    const shown = this.slotShown;
+    const samples = shown && shown.slot.uci !== '' ? await this.session.samples(shown.ply, shown.slot.uci) : [];
+    if (this.asked === key) this.samples = samples;
+  }
+
+  private choose(index: 0 | 1): void {
+    this.slotIndex = index;
+    this.sessionChanged();
+  }
+
+  private show(sample: KillerSample, index: number): void {
+    const shown = this.slotShown;
+    if (!shown) return;
+    const { uci } = shown.slot;
+    this.open = index;
+    const shape: BoardShape = {
+      key: 'sample', kind: this.slotIndex === 0 ? 'killer1' : 'killer2', from: uci.slice(0, 2), to: uci.slice(2, 4), form: 'arrow',
+      label: this.slotIndex === 0 ? 'K1' : 'K2', opacity: 1, head: sample.cut ? 'filled' : 'hollow', seat: 0,
+    };
+    const caption = `${sample.killer} ${sample.cut ? 'cut' : 'was tried in vain'} here, at ply ${shown.ply}`;
+    this.session.explore.place({ position: { fen: sample.fen, moves: [] }, caption, shapes: [shape] });
+  }
+
+  private line(sample: KillerSample): string {
+    const root = this.session.thinking.root;
+    if (!root) return '';
+    return numbered(sample.san, root.fen).map(({ number, san }) => `${number}${number ? ' ' : ''}${san}`).join(' ') || 'the root';
+  }
+
+  private renderCounts(slot: KillerSlot) {
+    const cells: [string, number, string][] = [
+      ['offered', slot.offered, 'Nodes at which its turn came'],
+      ['stale', slot.stale, "Not playable there, or the table's move"],
+      ['pruned', slot.offered - slot.stale - slot.tried, 'Playable, but passed over without a search'],
+      ['tried', slot.tried, 'Searched'],
+      ['cut', slot.cut, 'Ended their node'],
+      ['cut first', slot.first, 'As the first move of the node'],
+      ['wasted', slot.wasted, 'Nodes below tries that did not cut'],
+      ['replaced', slot.replaced, 'Times another move took the slot'],
+    ];
+    return html`<dl>${cells.map(([name, n, title]) => html`<div title=${title}><dt>${name}</dt><dd class="num">${countText(Math.max(0, n))}</dd></div>`)}</dl>`;
+  }
+
+  private renderSamples(samples: readonly KillerSample[], cut: boolean) {
+    const list = samples.map((sample, i) => ({ sample, i })).filter(({ sample }) => sample.cut === cut);
+    return html`<section>
+      <h3>${cut ? 'Where it cut' : 'Where it failed'} <span class="muted">${list.length === 0 ? 'no samples' : `${list.length} samples`}</span></h3>
+      <ol>
+        ${list.map(({ sample, i }) => html`<li>
+          <button class="sample" aria-pressed=${this.open === i} title="Put this position on the board" @click=${() => this.show(sample, i)}>
+            ${this.line(sample)} <b>${sample.killer}</b>
+          </button>
+        </li>`)}
+      </ol>
+    </section>`;
+  }
+
+  override render() {
+    const shown = this.slotShown;
+    if (!shown) return html`<p class="blank">Choose a row of the ladder to see where its killers were tried.</p>`;
+    const { ply, slot } = shown;
+    const rows = this.session.thinking.snapshot?.rows;
+    const killers = rows?.find((row) => row.ply === ply)?.killers;
+    return html`<div class="detail" role="group" aria-label=${`Killers at ply ${ply}`}>
+      <div class="choice" role="group" aria-label="Slot">
+        ${killers?.map((k, i) => html`<button class=${`k${i + 1}`} aria-pressed=${this.slotIndex === i} @click=${() => this.choose(i === 0 ? 0 : 1)}>
+          K${i + 1} ${k.uci === '' ? '—' : k.text}</button>`)}
+      </div>
+      ${slot.uci === ''
+        ? html`<p class="blank">Nothing has entered this slot.</p>`
+        : html`<p class="summary num">At ply ${ply} it cut ${shareText(slot.cut, slot.tried)} of its tries.</p>
+            ${this.renderCounts(slot)}
+            ${this.samples ? html`<div class="lists">${this.renderSamples(this.samples, true)}${this.renderSamples(this.samples, false)}</div>` : nothing}`}
+    </div>`;
+  }
+}
+
+customElements.define('rp-killer-detail', KillerDetail);

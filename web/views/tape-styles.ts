@@ -1,0 +1,149 @@
+import { css } from 'lit';
+
+/** The tape: a column for each iteration, node counts on a log scale below, White's share of the score above them. */
+export const tapeStyles = css`
+  header {
+    display: flex;
+    align-items: center;
+    gap: 8px;
+    min-height: 44px;
+    padding: 5px 8px 5px 14px;
+  }
+  header h2 {
+    flex: 1;
+    font-size: 0.9375rem;
+  }
+  header button {
+    min-height: 32px;
+    padding: 0 10px;
+    font-size: 0.8125rem;
+  }
+  .now {
+    padding-right: 6px;
+    color: var(--muted);
+    font-size: 0.8125rem;
+  }
+  .blank {
+    margin: 0;
+    padding: 4px 14px 14px;
+    color: var(--muted);
+    font-size: 0.8125rem;
+  }
+  .strip {
+    position: relative;
+    display: flex;
+    height: 104px;
+    margin: 0 10px;
+    overflow: hidden;
+    border-radius: var(--radius);
+  }
+  .strip:focus-visible {
+    outline: 2px solid var(--focus);
+    outline-offset: 2px;
+  }
+  .column {
+    flex: 1 1 0;
+    min-width: 0;
+    max-width: 56px;
+    display: flex;
+    flex-direction: column;
+    padding: 0 1px;
+    cursor: pointer;
+    text-align: center;
+  }
+  .column:hover {
+    background: var(--surface-2);
+  }
+  .column.later {
+    opacity: 0.4;
+  }
+  .marks {
+    height: 16px;
+    color: var(--k1);
+    font-size: 0.6875rem;
+    line-height: 16px;
+    letter-spacing: -0.05em;
+    white-space: nowrap;
+  }
+  .space {
+    flex: 1;
+    display: flex;
+    align-items: flex-end;
+    min-height: 0;
+  }
+  .bar {
+    width: 100%;
+    border-radius: 2px 2px 0 0;
+    background: var(--surface-3);
+  }
+  .chosen .bar {
+    background: var(--accent);
+  }
+  .depth {
+    height: 18px;
+    border-top: 1px solid var(--line-strong);
+    color: var(--muted);
+    font-size: 0.6875rem;
+    line-height: 18px;
+    font-variant-numeric: tabular-nums;
+    overflow: hidden;
+  }
+  .chosen .depth {
+    color: var(--ink);
+    font-weight: 700;
+  }
+  svg {
+    position: absolute;
+    inset: 16px 0 18px;
+    width: 100%;
+    height: 70px;
+    pointer-events: none;
+  }
+  svg polyline {
+    fill: none;
+    stroke: var(--pv);
+    stroke-width: 2;
+    vector-effect: non-scaling-stroke;
+  }
+  svg line {
+    stroke: var(--line-strong);
+    stroke-width: 1;
+    stroke-dasharray: 2 4;
+    vector-effect: non-scaling-stroke;
+  }
+  .reading {
+    margin: 0;
+    padding: 8px 14px;
+    border-top: 1px solid var(--line);
+    background: var(--surface-2);
+    font-size: 0.8125rem;
+    line-height: 1.35;
+  }
+  details {
+    padding: 6px 14px 8px;
+    font-size: 0.8125rem;
+  }
+  summary {
+    color: var(--muted);
+    cursor: pointer;
+  }
+  table {
+    width: 100%;
+    margin-top: 6px;
+    border-collapse: collapse;
+    font-variant-numeric: tabular-nums;
+  }
+  th,
+  td {
+    padding: 3px 8px 3px 0;
+    border-bottom: 1px solid var(--line);
+    font-weight: 400;
+    text-align: right;
+  }
+  thead th {
+    color: var(--muted);
+  }
+  .move {
+    text-align: left;
+  }
+`;
