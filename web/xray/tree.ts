@@ -57,6 +57,8 @@ export interface NodeMoves {
 
 const ASK = Object.fromEntries(ASKS.map((name, i) => [name, i])) as Record<Ask, number>;
 const UNFINISHED = ENDS.indexOf('unfinished');
+/** `readRecording` takes no longer line than this, records. */
+const LONGEST = 520;
 
 /** Ways through a recording: from node to node, and from nodes to words. Costs one pass over the records. */
 export class Tree {
@@ -76,34 +78,28 @@ export class Tree {
     const parent = new Int32Array(count);
     const reach = new Uint16Array(count);
     const roots: number[] = [];
-    const ends: number[] = [];
-    const line: number[] = [];
-    let at = -1;
-    let end = count;
+    // The line that is open: its records, where they end, and the longest way down from each so far.
+    const line = new Int32Array(LONGEST);
+    const ends = new Int32Array(LONGEST);
+    const below = new Uint16Array(LONGEST);
+    let depth = 0;
+    const close = (): void => {
+      depth -= 1;
+      const way = below[depth] ?? 0;
+      reach[line[depth] ?? 0] = way;
+      if (depth > 0 && (below[depth - 1] ?? 0) <= way) below[depth - 1] = way + 1;
+    };
     for (let i = 0; i < count; i++) {
-      while (at >= 0 && i === end) {
-        const below = (reach[at] ?? 0) + 1;
-        line.pop(), ends.pop();
-        at = line[line.length - 1] ?? -1;
-        end = ends[ends.length - 1] ?? count;
-        if (at >= 0 && below > (reach[at] ?? 0)) reach[at] = below;
-      }
-      parent[i] = at;
-      if (at < 0) roots.push(i);
+      while (depth > 0 && (ends[depth - 1] ?? 0) <= i) close();
       const size = recording.size(i);
-      if (size > 1) {
-        at = i;
-        end = i + size;
-        line.push(at), ends.push(end);
-      } else if (at >= 0 && (reach[at] ?? 0) === 0) {
-        reach[at] = 1;
-      }
+      if (depth === 0) roots.push(i);
+      parent[i] = depth === 0 ? -1 : line[depth - 1] ?? 0;
+      line[depth] = i;
+      ends[depth] = i + size;
+      below[depth] = 0;
+      depth += 1;
     }
-    // What is still open ends with the file.
-    for (let i = line.length - 1; i > 0; i--) {
-      const [here, above] = [line[i] ?? 0, line[i - 1] ?? 0];
-      reach[above] = Math.max(reach[above] ?? 0, (reach[here] ?? 0) + 1);
-    }
+    while (depth > 0) close();
     this.parent = parent;
     this.reach = reach;
     this.roots = roots;
