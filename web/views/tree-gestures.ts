@@ -1,0 +1,95 @@
+/** What a hand wants of the picture. Places are pixels from the stage's corner. */
+export interface GestureTarget {
+  zoomAt(x: number, factor: number): void;
+  panBy(dx: number, dy: number): void;
+  hoverAt(x: number, y: number): void;
+  hoverEnd(): void;
+  /** The whole is in view: a wheel that wants to go further out is the page's. */
+  atWhole(): boolean;
+}
+
+/** A hand that has moved less than this has tapped, pixels. */
+const SLACK = 4;
+
+/**
+ * Wheel, drag and pinch on an element. Taps stay clicks, which `dragged` tells from the end of a drag. A finger that
+ * moves up or down scrolls, as the element's `touch-action` says.
+ */
+export class Gestures {
+  /** The last press was a drag: the click that ends it means nothing. */
+  dragged = false;
+  private readonly target: GestureTarget;
+  private readonly down = new Map<number, { x: number; y: number }>();
+  private apart = 0;
+
+  constructor(target: GestureTarget) {
+    this.target = target;
+  }
+
+  attach(stage: HTMLElement): void {
+    stage.addEventListener('wheel', (e) => this.wheel(stage, e), { passive: false });
+    stage.addEventListener('pointerdown', (e) => this.press(stage, e));
+    stage.addEventListener('pointermove', (e) => this.move(stage, e));
+    stage.addEventListener('pointerup', (e) => this.release(e));
+    stage.addEventListener('pointercancel', (e) => this.release(e));
+    stage.addEventListener('pointerleave', () => this.target.hoverEnd());
+  }
+
+  private place(stage: HTMLElement, e: MouseEvent): { x: number; y: number } {
+    const box = stage.getBoundingClientRect();
+    return { x: e.clientX - box.left, y: e.clientY - box.top };
+  }
+
+  private wheel(stage: HTMLElement, e: WheelEvent): void {
+    const unit = e.deltaMode === 1 ? 16 : e.deltaMode === 2 ? 200 : 1;
+    const sideways = e.shiftKey && e.deltaX === 0 ? e.deltaY : e.deltaX;
+    if (Math.abs(sideways) > Math.abs(e.deltaY) || e.shiftKey) {
+      this.target.panBy(-sideways * unit, 0);
+    } else if (e.deltaY < 0 || !this.target.atWhole()) {
+      const { x } = this.place(stage, e);
+      this.target.zoomAt(x, Math.exp(-Math.max(-240, Math.min(240, e.deltaY * unit)) / 300));
+    } else {
+      return;
+    }
+    e.preventDefault();
+  }
+
+  private press(stage: HTMLElement, e: PointerEvent): void {
+    if (e.button !== 0) return;
+    if (this.down.size === 0) this.dragged = false;
+    this.down.set(e.pointerId, this.place(stage, e));
+    this.apart = this.distance();
+  }
+
+  private distance(): number {
+    const [a, b] = [...this.down.values()];
+    return a && b ? Math.hypot(a.x - b.x, a.y - b.y) : 0;
+  }
+
+  private move(stage: HTMLElement, e: PointerEvent): void {
+    const here = this.place(stage, e);
+    const before = this.down.get(e.pointerId);
+    if (!before) {
+      if (e.pointerType === 'mouse') this.target.hoverAt(here.x, here.y);
+      return;
+    }
+    const [dx, dy] = [here.x - before.x, here.y - before.y];
+    if (this.down.size === 1 && !this.dragged && Math.hypot(dx, dy) < SLACK) return;
+    if (!this.dragged) stage.setPointerCapture(e.pointerId);
+    this.dragged = true;
+    this.down.set(e.pointerId, here);
+    if (this.down.size === 1) {
+      this.target.panBy(dx, e.pointerType === 'mouse' ? dy : 0);
+      return;
+    }
+    const apart = this.distance();
+    const [a, b] = [...this.down.values()];
+    if (a && b && this.apart > 0 && apart > 0) this.target.zoomAt((a.x + b.x) / 2, apart / this.apart);
+    this.apart = apart;
+  }
+
+  private release(e: PointerEvent): void {
+    this.down.delete(e.pointerId);
+    this.apart = this.distance();
+  }
+}

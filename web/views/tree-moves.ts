@@ -1,0 +1,86 @@
+import { html, nothing, type TemplateResult } from 'lit';
+import { countText } from '../xray/format.ts';
+import { scoreWords, searchWords } from '../xray/tree-words.ts';
+import type { MoveOutcome, MoveRow, NodeMoves } from '../xray/tree.ts';
+
+const OUTCOMES: Readonly<Record<MoveOutcome, string>> = {
+  cut: '◆ cut',
+  best: '★ best',
+  raised: '▲ raised alpha',
+  low: '○ not better',
+  unfinished: '… stopped',
+};
+
+/** The search of a move that counts: the last one. */
+export function lastSearch(row: MoveRow): MoveRow['searches'][number] | undefined {
+  return row.searches[row.searches.length - 1];
+}
+
+function scoreOf(row: MoveRow): string {
+  const search = lastSearch(row);
+  if (!search || search.score === null) return '–';
+  const sign = { lower: '≥ ', upper: '≤ ', exact: '' }[search.bound];
+  return sign + scoreWords(search.score);
+}
+
+const numberOf = (row: MoveRow): string => (row.number > 0 ? String(row.number) : '·');
+const nameOf = (row: MoveRow, san: (uci: string) => string | undefined): string =>
+  (row.kind === 'move' || row.kind === 'probCut' ? san(row.uci) : undefined) ?? (row.name || '(same position)');
+
+export interface MovesTable {
+  moves: NodeMoves;
+  /** A move's name in SAN, where it is known. */
+  san: (uci: string) => string | undefined;
+  /** Which row can be reached with Tab. */
+  at: number;
+  choose: (record: number) => void;
+  key: (e: KeyboardEvent, row: number) => void;
+}
+
+/** The table twin of the picture: what a node did, in order. */
+export function movesTable({ moves, san, at, choose, key }: MovesTable): TemplateResult {
+  const { rows, passedOver, neverSearched } = moves;
+  if (rows.length === 0) return html`<p class="blank">No move was searched here.</p>`;
+  const left = [
+    passedOver > 0 ? `${passedOver} passed over (pruned) between them` : '',
+    neverSearched ? `${neverSearched} after the last one never searched` : '',
+  ].filter((text) => text !== '');
+  return html`<table>
+      <thead>
+        <tr>
+          <th scope="col">No.</th><th scope="col">Move</th><th scope="col">From</th><th scope="col" class="searches">Searches</th>
+          <th scope="col" class="num">Score</th><th scope="col" class="num">Nodes</th><th scope="col">Outcome</th>
+        </tr>
+      </thead>
+      <tbody>
+        ${rows.map((row, n) => html`<tr class=${row.outcome} @click=${() => choose(lastSearch(row)?.record ?? -1)}>
+          <td class="num">${numberOf(row)}</td>
+          <th scope="row"><button tabindex=${n === at ? 0 : -1} @keydown=${(e: KeyboardEvent) => key(e, n)}>${nameOf(row, san)}</button></th>
+          <td>${row.stage}</td>
+          <td class="searches">${row.searches.map(searchWords).join('; ')}</td>
+          <td class="num">${scoreOf(row)}</td>
+          <td class="num">${countText(row.nodes)}</td>
+          <td>${OUTCOMES[row.outcome]}</td>
+        </tr>`)}
+      </tbody>
+    </table>
+    ${left.length > 0 ? html`<p class="left">${left.join('; ')}.</p>` : nothing}`;
+}
+
+const quoted = (text: string | number): string => (/[",\n]/.test(String(text)) ? `"${String(text).replaceAll('"', '""')}"` : String(text));
+
+/** The table as CSV, a line for each search of each move. */
+export function movesCsv(moves: NodeMoves, san: (uci: string) => string | undefined): string {
+  const lines: (string | number)[][] = [
+    ['number', 'move', 'san', 'kind', 'from', 'ask', 'depth', 'reduction', 'extension', 'bound', 'score', 'nodes', 'outcome'],
+  ];
+  for (const row of moves.rows) {
+    for (const s of row.searches) {
+      lines.push([
+        row.number, row.uci, san(row.uci) ?? row.name, row.kind, row.stage, s.ask, s.depth, s.reduction, s.extension, s.bound,
+        s.score ?? '', s.nodes, row.outcome,
+      ]);
+    }
+  }
+  return lines.map((line) => line.map(quoted).join(',')).join('\r\n') + '\r\n';
+}

@@ -1,0 +1,361 @@
+import { html, LitElement, nothing, type PropertyValues } from 'lit';
+import { END_GROUPS } from '../xray/ends.ts';
+import { countText } from '../xray/format.ts';
+import type { Hit } from '../xray/icicle.ts';
+import { recordingJson, writeRecording, type Recording } from '../xray/recording.ts';
+import { EVENT_KINDS, type EventKind } from '../xray/tree-events.ts';
+import { limitWords, rootWords, scoreWords } from '../xray/tree-words.ts';
+import { Tree, type NodeMoves } from '../xray/tree.ts';
+import { icon } from './icons.ts';
+import { shared } from './styles.ts';
+import { download } from './tree-export.ts';
+import { TreeFacts, type LegalResolver, type SanResolver } from './tree-facts.ts';
+import { lastSearch, movesCsv, movesTable } from './tree-moves.ts';
+import { TreeStage } from './tree-stage.ts';
+import { treeStyles } from './tree-styles.ts';
+
+const LEGEND: readonly { id: string; label: string; text: string }[] = [
+  ...END_GROUPS,
+  { id: 'unsearched', label: 'Never searched', text: 'Moves that a cutoff has spared' },
+  { id: 'few', label: 'Too narrow', text: 'Nodes too narrow to be drawn one by one: zoom in' },
+];
+
+const HELP =
+  'Picture of the tree. Arrows: parent, first move, brothers. Plus and minus: zoom. Home: whole tree. Backspace: out one. ' +
+  'N and P: next and previous event. Enter: on the board. The table below says the same in words.';
+
+type Format = 'png' | 'svg' | 'rxr' | 'json' | 'csv';
+const FORMATS: readonly [Format, string][] = [
+  ['png', 'Picture, PNG'], ['svg', 'Picture, SVG'], ['rxr', 'Recording (.rxr)'], ['json', 'Recording, JSON'], ['csv', 'Moves below, CSV'],
+];
+
+/**
+ * The tree of a recorded search: an icicle on a canvas, the selected node in words, its moves in order as a table.
+ * Emits `select` (index of a record) and `open` (UCI moves from the recording's root, for a board).
+ */
+export class TreePane extends LitElement {
+  static override properties = {
+    recording: { attribute: false },
+    selected: { type: Number },
+    span: { type: Number },
+    san: { attribute: false },
+    legal: { attribute: false },
+    root: { state: true },
+    tip: { state: true },
+    found: { state: true },
+    kind: { state: true },
+    row: { state: true },
+  };
+  static override styles = [shared, treeStyles];
+  declare recording: Recording | null;
+  /** Index of a record; -1: none yet, the search of the root that is shown stands in. */
+  declare selected: number;
+  /** Nodes that the whole width stands for, so that two trees have one scale; 0: those of the search that is shown. */
+  declare span: number;
+  /** Names lines in SAN; without it, long names from the recording are shown. */
+  declare san: SanResolver | null;
+  /** Knows the legal moves after a line: how many were never searched, and their names. */
+  declare legal: LegalResolver | null;
+  /** The search of the root that is shown. */
+  declare private root: number;
+  declare private tip: { hit: Hit; x: number; y: number } | null;
+  declare private found: number[] | null;
+  declare private kind: EventKind;
+  /** Row of the table that Tab reaches. */
+  declare private row: number;
+  private tree: Tree | null = null;
+  private moves: NodeMoves | null = null;
+  private query = '';
+  private readonly facts = new TreeFacts(() => this.requestUpdate());
+  private readonly stage = new TreeStage({
+    picked: (hit) => this.choose(hit.record),
+    opened: (record) => this.open(record),
+    hovered: (hit, x, y) => (this.tip = hit && { hit, x, y }),
+    keys: () => new Map([...this.renderRoot.querySelectorAll('[data-key]')].map((e) => [e.getAttribute('data-key') ?? '', e])),
+  });
+
+  constructor() {
+    super();
+    this.recording = null;
+    this.selected = -1;
+    this.span = 0;
+    this.san = this.legal = null;
+    this.root = -1;
+    this.tip = this.found = null;
+    this.kind = 'cutoff';
+    this.row = 0;
+    const { element } = this.stage;
+    element.tabIndex = 0;
+    element.setAttribute('role', 'application');
+    element.setAttribute('aria-label', HELP);
+    element.setAttribute('aria-describedby', 'sentence');
+    element.addEventListener('keydown', (e) => this.key(e));
+  }
+
+  override connectedCallback(): void {
+    super.connectedCallback();
+    this.stage.connect();
+  }
+
+  override disconnectedCallback(): void {
+    super.disconnectedCallback();
+    this.stage.disconnect();
+  }
+
+  /** The selected record, or the root that stands in for it; -1 without a recording. */
+  private get at(): number {
+    return this.selected >= 0 && this.selected < (this.recording?.count ?? 0) ? this.selected : this.root;
+  }
+
+  protected override willUpdate(changed: PropertyValues): void {
+    this.facts.san = this.san;
+    this.facts.legal = this.legal;
+    if (changed.has('recording')) {
+      this.tree = this.recording && this.recording.count > 0 ? new Tree(this.recording) : null;
+      this.root = this.tree?.lastRoot ?? -1;
+      this.facts.clear();
+      this.found = this.tip = null;
+      this.query = '';
+      // The record that was selected in the recording before means nothing here.
+      if (!changed.has('selected')) this.selected = -1;
+    }
+    const { tree } = this;
+    if (tree && this.selected >= 0 && changed.has('selected')) this.root = tree.rootOf(this.at);
+    if (changed.has('selected') || changed.has('recording')) this.row = 0;
+    this.moves = tree && this.at >= 0 ? tree.movesOf(this.at, this.facts.legalAt(tree, this.at)?.length) : null;
+  }
+
+  protected override updated(changed: PropertyValues): void {
+    this.stage.show(this.tree, this.root, this.span);
+    this.stage.mark(this.at, new Set(this.found ?? []));
+    if (changed.has('selected') && this.selected >= 0 && this.tree) this.stage.reveal(this.at);
+    if (changed.has('recording')) {
+      this.stage.connect();
+      this.stage.paintKeys();
+    }
+  }
+
+  /** Selects a record as a visitor's hand does. */
+  private choose(record: number): void {
+    if (record < 0 || record === this.selected) return;
+    this.selected = record;
+    this.tip = null;
+    this.dispatchEvent(new CustomEvent<number>('select', { detail: record, bubbles: true, composed: true }));
+  }
+
+  /** Asks for a node on the board; of a line with a null move, what comes before that. */
+  private open(record: number): void {
+    const moves = this.tree?.pathTo(record).moves ?? [];
+    this.dispatchEvent(new CustomEvent<string[]>('open', { detail: moves, bubbles: true, composed: true }));
+  }
+
+  private key(e: KeyboardEvent): void {
+    const { tree, stage, at } = this;
+    if (!tree || at < 0 || e.ctrlKey || e.metaKey || e.altKey) return;
+    const actions: Record<string, () => void> = {
+      ArrowUp: () => this.choose(tree.parentOf(at)),
+      ArrowDown: () => this.choose(tree.childrenOf(at)[0] ?? -1),
+      ArrowLeft: () => this.choose(this.brother(-1)),
+      ArrowRight: () => this.choose(this.brother(1)),
+      '+': () => stage.zoomBy(2),
+      '=': () => stage.zoomBy(2),
+      '-': () => stage.zoomBy(0.5),
+      Home: () => stage.showAll(),
+      Backspace: () => this.out(),
+      Escape: () => this.out(),
+      n: () => this.step(1),
+      p: () => this.step(-1),
+      Enter: () => this.open(at),
+      ' ': () => stage.zoomTo(at),
+    };
+    // Nothing to leave: the key is the page's.
+    if (e.key === 'Escape' && stage.atWhole()) return;
+    const action = actions[e.key.length === 1 ? e.key.toLowerCase() : e.key];
+    if (!action) return;
+    action();
+    e.preventDefault();
+    e.stopPropagation();
+  }
+
+  private brother(step: 1 | -1): number {
+    const { tree, at } = this;
+    const parent = tree?.parentOf(at) ?? -1;
+    const all = parent >= 0 ? tree?.childrenOf(parent) : undefined;
+    return all?.[all.indexOf(at) + step] ?? -1;
+  }
+
+  /** One node further out; from the root, the whole. */
+  private out(): void {
+    const parent = this.tree?.parentOf(this.at) ?? -1;
+    if (parent < 0) return this.stage.showAll();
+    this.choose(parent);
+    this.stage.zoomTo(parent);
+  }
+
+  private step(step: 1 | -1): void {
+    // Nothing is selected yet: the first event of the search that is shown, or the last.
+    const from = this.selected >= 0 || step < 0 ? this.at : this.root - 1;
+    this.choose(this.tree?.events.step(this.kind, from, step) ?? -1);
+  }
+
+  private look(text: string): void {
+    this.query = text;
+    this.found = text.trim() === '' ? null : this.tree?.find(text, this.root) ?? [];
+  }
+
+  private goFound(step: 1 | -1): void {
+    const { found, at } = this;
+    if (!found || found.length === 0) return;
+    const next = step > 0 ? found.find((i) => i > at) ?? found[0] : found.findLast((i) => i < at) ?? found[found.length - 1];
+    this.choose(next ?? -1);
+  }
+
+  private san1(uci: string): string | undefined {
+    return this.tree ? this.facts.legalAt(this.tree, this.at)?.find((m) => m.uci === uci)?.san : undefined;
+  }
+
+  private async save(format: Format): Promise<void> {
+    const { recording, tree, moves, stage } = this;
+    this.renderRoot.querySelector('details')?.removeAttribute('open');
+    if (!recording || !tree || !moves) return;
+    const name = `riposte-tree-depth${recording.depth(this.root)}`;
+    if (format === 'png') {
+      const picture = await stage.png();
+      if (picture) download(`${name}.png`, picture, 'image/png');
+    } else if (format === 'svg') {
+      download(`${name}.svg`, stage.svg(`${rootWords(recording, this.root)}: ${this.words(this.at)}`), 'image/svg+xml');
+    } else if (format === 'rxr') {
+      download(`${name}.rxr`, writeRecording(recording), 'application/octet-stream');
+    } else if (format === 'json') {
+      download(`${name}.json`, recordingJson(recording), 'application/json');
+    } else {
+      download(`${name}-moves.csv`, movesCsv(moves, (uci) => this.san1(uci)), 'text/csv');
+    }
+  }
+
+  /** One sentence on a record, and on the killer that it replaced where that is what one steps through. */
+  private words(record: number): string {
+    const { tree } = this;
+    if (!tree) return '';
+    const legal = this.facts.legalAt(tree, record);
+    const name = (i: number): string =>
+      (tree.parentOf(i) === record && legal?.find((m) => m.uci === tree.recording.uci(i))?.san) || tree.name(i);
+    const text = tree.sentence(record, { name, ...(legal ? { legal: legal.length } : {}) });
+    const change = this.kind === 'killerReplaced' ? tree.events.replacedAt(record) : null;
+    if (!change) return text;
+    return `${text} At ply ${tree.recording.ply(record)} ${name(change.taker)} takes the first killer slot from ${tree.name(change.holder)}.`;
+  }
+
+  private figures(record: number): string {
+    const r = this.recording;
+    if (!r) return '';
+    const depth = r.depth(record) > 0 ? `depth ${r.depth(record)}` : 'quiescence';
+    const window = `${scoreWords(r.alpha(record))} to ${scoreWords(r.beta(record))}`;
+    return `Ply ${r.ply(record)} · ${depth} · window ${window} · score ${scoreWords(r.score(record))} · ${countText(r.nodesAt(record))} nodes`;
+  }
+
+  private renderTools(tree: Tree) {
+    const { recording, found, at } = this;
+    const place = found ? found.indexOf(at) + 1 : 0;
+    const count = found && (found.length === 0 ? 'none' : place > 0 ? `${place} of ${found.length}` : `${found.length} found`);
+    return html`<span class="group roots">
+        <select aria-label="Search of the root" @change=${(e: Event) => this.choose(Number((e.target as HTMLSelectElement).value))}>
+          ${tree.roots.map((root) => html`<option value=${root} ?selected=${root === this.root}>${recording && rootWords(recording, root)}</option>`)}
+        </select>
+      </span>
+      <span class="group find" role="search">
+        <input type="text" aria-label="Find a move or a line" placeholder="Find Nf6 or e2e4 e7e5" spellcheck="false" .value=${this.query}
+          @input=${(e: Event) => this.look((e.target as HTMLInputElement).value)}
+          @keydown=${(e: KeyboardEvent) => e.key === 'Enter' && this.goFound(e.shiftKey ? -1 : 1)}>
+        <button class="icon quiet" aria-label="Previous found" ?disabled=${!found?.length} @click=${() => this.goFound(-1)}>${icon('previous')}</button>
+        <button class="icon quiet" aria-label="Next found" ?disabled=${!found?.length} @click=${() => this.goFound(1)}>${icon('next')}</button>
+        <output>${count ?? nothing}</output>
+      </span>
+      <span class="group steps">
+        <button class="icon" aria-label="Previous event" title="Previous (P)" @click=${() => this.step(-1)}>${icon('previous')}</button>
+        <select aria-label="Kind of event" @change=${(e: Event) => (this.kind = (e.target as HTMLSelectElement).value as EventKind)}>
+          ${EVENT_KINDS.map(({ id, label }) => html`<option value=${id} ?selected=${id === this.kind}>${label}</option>`)}
+        </select>
+        <button class="icon" aria-label="Next event" title="Next (N)" @click=${() => this.step(1)}>${icon('next')}</button>
+      </span>
+      <span class="group zoom">
+        <button class="icon" aria-label="Zoom out" title="Zoom out (−)" @click=${() => this.stage.zoomBy(0.5)}>${icon('minus')}</button>
+        <button class="icon" aria-label="Zoom in" title="Zoom in (+)" @click=${() => this.stage.zoomBy(2)}>${icon('plus')}</button>
+        <button class="icon" aria-label="Whole tree" title="Whole tree (Home)" @click=${() => this.stage.showAll()}>${icon('whole')}</button>
+      </span>
+      <details>
+        <summary>Export</summary>
+        <div>${FORMATS.map(([format, label]) => html`<button data-format=${format} @click=${() => void this.save(format)}>${label}</button>`)}</div>
+      </details>`;
+  }
+
+  private renderTip(tree: Tree) {
+    if (!this.tip) return nothing;
+    const { hit, x, y } = this.tip;
+    const { clientWidth, clientHeight } = this.stage.element;
+    const across = clientWidth < 560 ? 'left:8px;right:8px' : x > clientWidth / 2 ? `right:${clientWidth - x + 12}px` : `left:${x + 14}px`;
+    const down = y > clientHeight / 2 ? `bottom:${clientHeight - y + 12}px` : `top:${y + 16}px`;
+    const text = {
+      node: () => html`<b>${this.facts.lineText(tree, hit.record)}</b>${this.words(hit.record)}
+        <span class="muted">${this.figures(hit.record)}</span>`,
+      few: () => html`Nodes too narrow to be drawn one by one: zoom in.`,
+      unsearched: () => html`<b>Never searched</b>${this.words(hit.record)}`,
+    }[hit.kind]();
+    return html`<div class="tip" aria-hidden="true" style=${`${across};${down}`}>${text}</div>`;
+  }
+
+  private renderTree(tree: Tree) {
+    const { at, moves } = this;
+    const limit = limitWords(tree.recording);
+    return html`${limit === '' ? nothing : html`<p class="limit">${limit}</p>`}
+      <div class="picture">${this.stage.element}${this.renderTip(tree)}
+        <i data-key="frame" class="frame" hidden></i><i data-key="lines" class="lines" hidden></i>
+      </div>
+      <div class="legend" aria-label="Why a node ended">
+        ${LEGEND.map(({ id, label, text }) => html`<span title=${text}><canvas class="key ${id}" data-key=${id}></canvas>${label}</span>`)}
+      </div>
+      <div class="node">
+        <p class="line">${this.facts.lineText(tree, at)}</p>
+        <p id="sentence" aria-live="polite">${this.words(at)}</p>
+        <p class="figures num">${this.figures(at)}</p>
+        <button @click=${() => this.open(at)}>${icon('board')}On the board</button>
+      </div>
+      <div class="moves" role="region" aria-label="Moves of the selected node, in order">
+        ${moves && movesTable({
+          moves, at: this.row, san: (uci) => this.san1(uci), choose: (record) => this.choose(record), key: (e, row) => this.tableKey(e, row),
+        })}
+      </div>`;
+  }
+
+  private tableKey(e: KeyboardEvent, row: number): void {
+    const last = (this.moves?.rows.length ?? 1) - 1;
+    const goal = { ArrowDown: row + 1, ArrowUp: row - 1, Home: 0, End: last }[e.key];
+    if (goal !== undefined) {
+      this.row = Math.max(0, Math.min(last, goal));
+      void this.updateComplete.then(() => this.renderRoot.querySelectorAll<HTMLElement>('tbody button')[this.row]?.focus());
+    } else if (e.key === 'Enter' || e.key === ' ') {
+      const chosen = this.moves?.rows[row];
+      this.choose((chosen && lastSearch(chosen)?.record) ?? -1);
+      void this.updateComplete.then(() => this.renderRoot.querySelector<HTMLElement>('tbody button')?.focus());
+    } else if (e.key === 'Backspace') {
+      this.choose(this.tree?.parentOf(this.at) ?? -1);
+      void this.updateComplete.then(() => this.renderRoot.querySelector<HTMLElement>('tbody button')?.focus());
+    } else {
+      return;
+    }
+    e.preventDefault();
+    e.stopPropagation();
+  }
+
+  override render() {
+    const { tree } = this;
+    return html`<section class="panel" aria-label="Tree of the search">
+      <header><h2>Tree</h2>${tree ? this.renderTools(tree) : nothing}</header>
+      ${tree
+        ? this.renderTree(tree)
+        : html`<p class="blank none">No tree recorded yet. Record a search, or open a recording, to see every node that it visited.</p>`}
+    </section>`;
+  }
+}
+
+customElements.define('rp-tree-pane', TreePane);

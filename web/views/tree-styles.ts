@@ -1,0 +1,383 @@
+import { css } from 'lit';
+
+/** The tree: tools, picture, sentence, legend, table. */
+export const treeStyles = css`
+  :host {
+    min-height: 0;
+    --tree-all: light-dark(#dbe6f0, #253240);
+    --tree-all-mark: light-dark(#b3c6d8, #3d5062);
+    --tree-over: light-dark(#30353a, #d9d6cf);
+    --tree-over-mark: light-dark(#565d64, #b4b0a8);
+    --tree-few: light-dark(#d3d1cb, #363b40);
+  }
+  .panel {
+    overflow: hidden;
+    container-type: inline-size;
+  }
+  header {
+    display: flex;
+    flex-wrap: wrap;
+    align-items: center;
+    gap: 6px 10px;
+    padding: 6px 8px 6px 14px;
+  }
+  header h2 {
+    font-size: 0.9375rem;
+  }
+  .group {
+    display: inline-flex;
+    align-items: center;
+    gap: 4px;
+  }
+  .group .muted {
+    font-size: 0.75rem;
+  }
+  header button,
+  header select,
+  header input[type='text'],
+  summary {
+    min-height: 30px;
+    font-size: 0.8125rem;
+  }
+  header button.icon {
+    width: 30px;
+  }
+  select {
+    max-width: 34ch;
+    padding: 0 6px;
+  }
+  .roots select {
+    width: 100%;
+  }
+  .find {
+    flex: 1 1 190px;
+    min-width: 0;
+  }
+  .find input {
+    flex: 1;
+    min-width: 0;
+    width: 10ch;
+    max-width: 240px;
+  }
+  .find output {
+    min-width: 7ch;
+    color: var(--muted);
+    font-size: 0.75rem;
+    white-space: nowrap;
+  }
+  details {
+    position: relative;
+  }
+  summary {
+    display: inline-flex;
+    align-items: center;
+    padding: 0 10px;
+    border: 1px solid var(--line);
+    border-radius: var(--radius);
+    cursor: pointer;
+    list-style: none;
+  }
+  summary::-webkit-details-marker {
+    display: none;
+  }
+  details > div {
+    position: absolute;
+    top: 34px;
+    right: 0;
+    z-index: 5;
+    display: grid;
+    width: max-content;
+    padding: 5px;
+    border: 1px solid var(--line);
+    border-radius: var(--radius);
+    background: var(--surface);
+    box-shadow: var(--shadow);
+  }
+  details button {
+    justify-content: start;
+    border-color: transparent;
+  }
+  .limit {
+    margin: 0;
+    padding: 5px 14px;
+    border-top: 1px solid var(--line);
+    background: var(--surface-2);
+    font-size: 0.8125rem;
+  }
+  .picture {
+    position: relative;
+    border-block: 1px solid var(--line);
+  }
+  .stage {
+    max-height: var(--tree-height, clamp(220px, 46vh, 420px));
+    overflow-x: hidden;
+    overflow-y: auto;
+    overscroll-behavior: contain;
+    scrollbar-width: thin;
+    background: var(--surface);
+    /* A finger scrolls up and down; across and with two fingers it moves the picture. */
+    touch-action: pan-y;
+    user-select: none;
+    cursor: pointer;
+  }
+  .stage:focus-visible {
+    outline-offset: -3px;
+  }
+  .stage canvas {
+    position: sticky;
+    top: 0;
+    display: block;
+  }
+  .tip {
+    position: absolute;
+    z-index: 4;
+    width: max-content;
+    max-width: min(380px, 90%);
+    padding: 7px 10px;
+    border: 1px solid var(--line-strong);
+    border-radius: var(--radius);
+    background: var(--surface);
+    box-shadow: 0 4px 16px rgb(0 0 0 / 0.18);
+    font-size: 0.8125rem;
+    line-height: 1.4;
+    pointer-events: none;
+  }
+  .tip b {
+    display: block;
+    overflow-wrap: anywhere;
+  }
+  .tip .muted {
+    display: block;
+    font-size: 0.75rem;
+  }
+  .node {
+    display: grid;
+    grid-template-columns: minmax(0, 1fr) auto;
+    gap: 2px 12px;
+    align-items: start;
+    padding: 9px 14px;
+  }
+  .node p {
+    margin: 0;
+    font-size: 0.8125rem;
+    line-height: 1.45;
+  }
+  .node .line {
+    font-size: 0.875rem;
+    font-weight: 650;
+    overflow-wrap: anywhere;
+  }
+  .node .figures {
+    color: var(--muted);
+    font-size: 0.75rem;
+  }
+  .node button {
+    grid-row: 1 / 4;
+    grid-column: 2;
+    min-height: 30px;
+    font-size: 0.8125rem;
+  }
+  .legend {
+    display: flex;
+    flex-wrap: wrap;
+    gap: 4px 12px;
+    padding: 7px 14px;
+    border-block: 1px solid var(--line);
+    color: var(--muted);
+    font-size: 0.75rem;
+  }
+  .legend span {
+    display: inline-flex;
+    align-items: center;
+    gap: 5px;
+  }
+  /* The picture takes its colours from these: ground, letters (color), marks (outline-color). */
+  .key {
+    width: 24px;
+    height: 16px;
+    border-radius: 3px;
+    color: #fff;
+    outline: 0 none #fff;
+  }
+  .key.table {
+    background-color: var(--source-table);
+  }
+  .key.capture {
+    background-color: var(--source-capture);
+    outline-color: #8b9a3c;
+  }
+  .key.killer1 {
+    background-color: var(--source-k1);
+  }
+  .key.killer2 {
+    background-color: var(--source-k2);
+    outline-color: #9268d2;
+  }
+  .key.quiet {
+    background-color: var(--source-quiet);
+    outline-color: #858d96;
+  }
+  .key.prune {
+    background-color: var(--source-prune);
+    color: var(--source-prune-ink);
+    outline-color: light-dark(#b3a88f, #5f6872);
+  }
+  .key.all {
+    background-color: var(--tree-all);
+    color: var(--ink);
+    outline-color: var(--tree-all-mark);
+  }
+  .key.over {
+    background-color: var(--tree-over);
+    color: var(--surface);
+    outline-color: var(--tree-over-mark);
+  }
+  .key.broken {
+    background-color: var(--surface-3);
+    color: var(--ink);
+    outline-color: var(--muted);
+  }
+  .key.unsearched {
+    background-color: var(--surface);
+    outline-color: light-dark(#8f8a7c, #69727b);
+  }
+  .key.few {
+    background-color: var(--tree-few);
+  }
+  .frame {
+    background-color: var(--surface);
+    color: var(--muted);
+  }
+  .lines {
+    background-color: var(--pv);
+    color: var(--ink);
+    outline-color: var(--focus);
+  }
+  .moves {
+    max-height: var(--tree-table-height, 300px);
+    overflow: auto;
+    scrollbar-width: thin;
+  }
+  table {
+    width: 100%;
+    border-collapse: collapse;
+    font-size: 0.8125rem;
+    font-variant-numeric: tabular-nums;
+  }
+  thead th {
+    position: sticky;
+    top: 0;
+    background: var(--surface);
+    color: var(--muted);
+    font-size: 0.6875rem;
+    font-weight: 400;
+    box-shadow: 0 1px 0 var(--line);
+  }
+  th,
+  td {
+    padding: 4px 8px;
+    text-align: left;
+    vertical-align: baseline;
+  }
+  th:first-child,
+  td:first-child {
+    width: 44px;
+    padding-left: 14px;
+  }
+  thead th:first-child {
+    text-align: right;
+  }
+  tbody tr {
+    border-top: 1px solid var(--line);
+    cursor: pointer;
+  }
+  @media (hover: hover) {
+    tbody tr:hover {
+      background: var(--surface-2);
+    }
+  }
+  th.num,
+  td.num {
+    text-align: right;
+    white-space: nowrap;
+  }
+  tbody th {
+    font-weight: 650;
+    white-space: nowrap;
+  }
+  tbody button {
+    min-height: 0;
+    padding: 1px 4px;
+    border: 0;
+    border-radius: 5px;
+    background: none;
+    font-weight: inherit;
+  }
+  td.searches {
+    color: var(--muted);
+    font-size: 0.75rem;
+  }
+  tr.cut td:last-child {
+    color: var(--cut);
+    font-weight: 650;
+  }
+  tr.best td:last-child {
+    color: var(--pv);
+    font-weight: 650;
+  }
+  .left,
+  .blank {
+    margin: 0;
+    padding: 8px 14px;
+    color: var(--muted);
+    font-size: 0.8125rem;
+  }
+  .blank.none {
+    padding: 22px 16px;
+    text-align: center;
+  }
+  @container (max-width: 620px) {
+    header {
+      padding-left: 12px;
+    }
+    .roots {
+      flex: 1;
+      min-width: 0;
+    }
+    .find {
+      order: 1;
+      width: 100%;
+      flex: none;
+    }
+    .find input {
+      max-width: none;
+    }
+    .steps,
+    .zoom {
+      order: 2;
+    }
+    .steps {
+      flex: 1;
+    }
+    .tip {
+      width: auto;
+      max-width: none;
+    }
+    .searches {
+      display: none;
+    }
+    th,
+    td {
+      padding-inline: 4px;
+    }
+    .node {
+      grid-template-columns: 1fr;
+    }
+    .node button {
+      grid-row: auto;
+      grid-column: 1;
+      justify-self: start;
+      margin-top: 4px;
+    }
+  }
+`;

@@ -1,0 +1,161 @@
+import { cutByMove } from './ends.ts';
+import { ENDS, type Recording } from './recording.ts';
+import { takes } from './pieces.ts';
+import type { Tree } from './tree.ts';
+
+/** What one can step to. Only cutoffs by a searched move count: those are what killers are about. */
+export const EVENT_KINDS = [
+  { id: 'cutoff', label: 'cutoff' },
+  { id: 'killerHit', label: 'killer hit' },
+  { id: 'killerReplaced', label: 'killer replaced' },
+  { id: 'pvChange', label: 'PV change' },
+] as const;
+export type EventKind = (typeof EVENT_KINDS)[number]['id'];
+
+const KILLER_1 = ENDS.indexOf('killer1');
+const KILLER_2 = ENDS.indexOf('killer2');
+const COUNTERMOVE = ENDS.indexOf('countermove');
+const QUIET = ENDS.indexOf('quiet');
+const TT_MOVE = ENDS.indexOf('ttMove');
+const UNFINISHED = ENDS.indexOf('unfinished');
+
+/** Calls back with each record when its search is over, children before their parents. */
+function inOrderOfEnd(recording: Recording, visit: (i: number) => void): void {
+  const open: number[] = [];
+  for (let i = 0; i < recording.count; i++) {
+    for (let top = open[open.length - 1]; top !== undefined && top + recording.size(top) <= i; top = open[open.length - 1]) {
+      visit(top);
+      open.pop();
+    }
+    open.push(i);
+  }
+  while (open.length > 0) visit(open.pop() ?? 0);
+}
+
+/** Record of the move that cut a node: its last child. -1 where that was not recorded. */
+function cuttingMove(recording: Recording, i: number): number {
+  let last = -1;
+  const end = i + recording.size(i);
+  for (let child = i + 1; child < end; child += recording.size(child)) last = child;
+  return last;
+}
+
+/** Events of one kind in order, with the number of records that end before each. */
+interface EventList {
+  records: number[];
+  ranks: number[];
+}
+
+/** The events of a search in the order in which they happened: a node's when it ended. */
+export class TreeEvents {
+  private readonly tree: Tree;
+  private readonly lists = new Map<EventKind, EventList>();
+  /** For each replaced killer the record of the move that had the slot. */
+  private readonly replaced = new Map<number, number>();
+
+  constructor(tree: Tree) {
+    this.tree = tree;
+  }
+
+  /** How many there are. */
+  count(kind: EventKind): number {
+    return this.list(kind).records.length;
+  }
+
+  /** The next event after record `from` has ended (`step` 1), or the last one before; -1 where there is none. */
+  step(kind: EventKind, from: number, step: 1 | -1): number {
+    const { records, ranks } = this.list(kind);
+    // Before the first record: nothing has ended yet.
+    const here = from < 0 ? -1 : this.rank(from);
+    let low = 0;
+    let high = ranks.length;
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      const rank = ranks[middle] ?? 0;
+      if (step > 0 ? rank <= here : rank < here) low = middle + 1;
+      else high = middle;
+    }
+    return records[step > 0 ? low : low - 1] ?? -1;
+  }
+
+  /** Where a node's cutoff replaced a killer: records of the move that took the first slot, and of the one that had it. */
+  replacedAt(i: number): { taker: number; holder: number } | null {
+    this.list('killerReplaced');
+    const holder = this.replaced.get(i);
+    return holder === undefined ? null : { taker: cuttingMove(this.tree.recording, i), holder };
+  }
+
+  /** How many records end before this one. */
+  private rank(i: number): number {
+    let above = 0;
+    for (let at = this.tree.parentOf(i); at >= 0; at = this.tree.parentOf(at)) above += 1;
+    return i + this.tree.recording.size(i) - 1 - above;
+  }
+
+  private list(kind: EventKind): EventList {
+    const known = this.lists.get(kind);
+    if (known) return known;
+    const list: EventList = { records: [], ranks: [] };
+    const happens = this.rule(kind);
+    let rank = 0;
+    inOrderOfEnd(this.tree.recording, (i) => {
+      if (happens(i)) list.records.push(i), list.ranks.push(rank);
+      rank += 1;
+    });
+    this.lists.set(kind, list);
+    return list;
+  }
+
+  /** Asked about each record in the order of their ends. */
+  private rule(kind: EventKind): (i: number) => boolean {
+    const r = this.tree.recording;
+    switch (kind) {
+      case 'cutoff':
+        return (i) => cutByMove(r.end(i));
+      case 'killerHit':
+        return (i) => r.end(i) === KILLER_1 || r.end(i) === KILLER_2;
+      case 'killerReplaced':
+        return this.replacing();
+      case 'pvChange':
+        return this.changingPv();
+    }
+  }
+
+  /** The killers' rule: a quiet move that cuts takes the first slot of its ply, unless it is there. */
+  private replacing(): (i: number) => boolean {
+    const r = this.tree.recording;
+    const { moved } = this.tree;
+    /** Of each ply the first slot: the record of the move that took it, plus 1. */
+    const slots = new Uint32Array(256);
+    return (i) => {
+      // Quiescence teaches the killers nothing.
+      const end = r.end(i);
+      if (r.depth(i) <= 0 || !cutByMove(end)) return false;
+      const knownQuiet = end === KILLER_1 || end === KILLER_2 || end === COUNTERMOVE || end === QUIET;
+      if (!knownQuiet && end !== TT_MOVE) return false;
+      const child = cuttingMove(r, i);
+      if (child < 0) return false;
+      const move = r.move(child);
+      if (!knownQuiet && (takes(moved[child]) || move >> 14 === 1)) return false;
+      const holder = (slots[r.ply(i)] ?? 0) - 1;
+      if (move === 0 || (holder >= 0 && r.move(holder) === move)) return false;
+      slots[r.ply(i)] = child + 1;
+      if (holder >= 0) this.replaced.set(i, holder);
+      return holder >= 0;
+    };
+  }
+
+  /** A search of the root that failed high or low, or a move of the root that is better than those before it. */
+  private changingPv(): (i: number) => boolean {
+    const r = this.tree.recording;
+    return (i) => {
+      if (r.end(i) === UNFINISHED) return false;
+      const parent = this.tree.parentOf(i);
+      if (parent < 0) return r.score(i) <= r.alpha(i) || r.score(i) >= r.beta(i);
+      if (this.tree.parentOf(parent) >= 0 || r.moveNumber(i) < 2) return false;
+      const next = i + r.size(i);
+      const again = next < parent + r.size(parent) && r.moveNumber(next) === r.moveNumber(i);
+      return !again && -r.score(i) > -r.beta(i);
+    };
+  }
+}

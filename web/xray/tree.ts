@@ -1,0 +1,270 @@
+import { CUTOFF_SOURCES } from '../engine/protocol.ts';
+import { cutByMove, SOURCE_WORDS } from './ends.ts';
+import { longMove, movedPieces, shortMove } from './pieces.ts';
+import { ASKS, ENDS, type Ask, type Recording } from './recording.ts';
+import { TreeEvents } from './tree-events.ts';
+import { findRecords } from './tree-find.ts';
+import { sentence, type Facts } from './tree-words.ts';
+
+/** The moves from the root to a record. */
+export interface Line {
+  /** UCI text. A board can show these. */
+  moves: string[];
+  /** From the first null move (`'0000'`) on: no board can show it, nor what follows. */
+  hidden: string[];
+}
+
+/** What one search of a move asked, and what came of it. */
+export interface MoveSearch {
+  record: number;
+  ask: Ask;
+  /** Plies. */
+  depth: number;
+  reduction: number;
+  extension: number;
+  nodes: number;
+  /** For the side that moves; null where the search was stopped. */
+  score: number | null;
+  /** A bound, read from the same side. */
+  bound: 'lower' | 'upper' | 'exact';
+}
+
+/** `best`: no later move was better. `raised`: better than those before. `low`: not better than alpha. */
+export type MoveOutcome = 'cut' | 'best' | 'raised' | 'low' | 'unfinished';
+
+/** One move of a node, or something else that the node tried, with all its searches. */
+export interface MoveRow {
+  kind: 'move' | 'nullMove' | 'probCut' | 'verification' | 'quiescence';
+  /** 1 for the node's first move; 0 where it is none of its moves in order. */
+  number: number;
+  uci: string;
+  /** `'Ng8-f6'`. */
+  name: string;
+  /** Where the move came from, in words. */
+  stage: string;
+  searches: MoveSearch[];
+  nodes: number;
+  outcome: MoveOutcome;
+}
+
+export interface NodeMoves {
+  rows: MoveRow[];
+  /** Moves before the last searched one that were passed over: pruned. */
+  passedOver: number;
+  /** Legal moves after the last searched one; null where the number of legal moves is not known. */
+  neverSearched: number | null;
+}
+
+const ASK = Object.fromEntries(ASKS.map((name, i) => [name, i])) as Record<Ask, number>;
+const UNFINISHED = ENDS.indexOf('unfinished');
+/** `readRecording` takes no longer line than this, records. */
+const LONGEST = 520;
+
+/** Ways through a recording: from node to node, and from nodes to words. Costs one pass over the records. */
+export class Tree {
+  readonly recording: Recording;
+  /** Of each record the one above it; -1 of a search of the root. */
+  readonly parent: Int32Array;
+  /** Of each record the longest way down from it, records. */
+  readonly reach: Uint16Array;
+  /** One for each search of the root: its depth and window tell the iteration. */
+  readonly roots: readonly number[];
+  private pieces: Uint8Array | null = null;
+  private eventLists: TreeEvents | null = null;
+
+  constructor(recording: Recording) {
+    this.recording = recording;
+    const { count } = recording;
+    const parent = new Int32Array(count);
+    const reach = new Uint16Array(count);
+    const roots: number[] = [];
+    // The line that is open: its records, where they end, and the longest way down from each so far.
+    const line = new Int32Array(LONGEST);
+    const ends = new Int32Array(LONGEST);
+    const below = new Uint16Array(LONGEST);
+    let depth = 0;
+    const close = (): void => {
+      depth -= 1;
+      const way = below[depth] ?? 0;
+      reach[line[depth] ?? 0] = way;
+      if (depth > 0 && (below[depth - 1] ?? 0) <= way) below[depth - 1] = way + 1;
+    };
+    for (let i = 0; i < count; i++) {
+      while (depth > 0 && (ends[depth - 1] ?? 0) <= i) close();
+      const size = recording.size(i);
+      if (depth === 0) roots.push(i);
+      parent[i] = depth === 0 ? -1 : line[depth - 1] ?? 0;
+      line[depth] = i;
+      ends[depth] = i + size;
+      below[depth] = 0;
+      depth += 1;
+    }
+    while (depth > 0) close();
+    this.parent = parent;
+    this.reach = reach;
+    this.roots = roots;
+  }
+
+  /** The last search of the root that was not stopped; -1 without any. */
+  get lastRoot(): number {
+    const finished = this.roots.findLast((root) => this.recording.end(root) !== UNFINISHED);
+    return finished ?? this.roots[this.roots.length - 1] ?? -1;
+  }
+
+  /** Which piece moved at each record; made when first asked for. */
+  get moved(): Uint8Array {
+    return (this.pieces ??= movedPieces(this.recording));
+  }
+
+  /** Cutoffs, killer hits and so on, to step through. */
+  get events(): TreeEvents {
+    return (this.eventLists ??= new TreeEvents(this));
+  }
+
+  /** One plain sentence on a node: its window, its score, and why it ended. */
+  sentence(i: number, facts?: Facts): string {
+    return sentence(this, i, facts);
+  }
+
+  /** Records that a move, or a line from the root, leads to; null where the text is neither. See `findRecords`. */
+  find(text: string, root = this.lastRoot): number[] | null {
+    return findRecords(this, root, text);
+  }
+
+  parentOf(i: number): number {
+    return this.parent[i] ?? -1;
+  }
+
+  /** In the order in which they were searched. */
+  childrenOf(i: number): number[] {
+    const children: number[] = [];
+    const end = i + this.recording.size(i);
+    for (let child = i + 1; child < end; child += this.recording.size(child)) children.push(child);
+    return children;
+  }
+
+  /** The search of the root that a record belongs to. */
+  rootOf(i: number): number {
+    let low = 0;
+    let high = this.roots.length;
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      if ((this.roots[middle] ?? 0) <= i) low = middle + 1;
+      else high = middle;
+    }
+    return this.roots[low - 1] ?? -1;
+  }
+
+  /** Records from the root down to this one. */
+  lineTo(i: number): number[] {
+    const line: number[] = [];
+    for (let at = i; at >= 0; at = this.parentOf(at)) line.push(at);
+    return line.reverse();
+  }
+
+  pathTo(i: number): Line {
+    const path: Line = { moves: [], hidden: [] };
+    for (const at of this.lineTo(i)) {
+      const uci = this.recording.uci(at);
+      if (uci === '' && this.recording.ask(at) === ASK.nullMove) path.hidden.push('0000');
+      else if (uci !== '') (path.hidden.length > 0 ? path.hidden : path.moves).push(uci);
+    }
+    return path;
+  }
+
+  /** The move that led to a record, as `'Ng8-f6'`. */
+  name(i: number): string {
+    return longMove(this.recording, this.moved, i);
+  }
+
+  /** ... as `'Nf6'`. */
+  shortName(i: number): string {
+    return shortMove(this.recording, this.moved, i);
+  }
+
+  /** What a node did in order. `legal` is the number of its legal moves, if the caller knows it. */
+  movesOf(i: number, legal?: number): NodeMoves {
+    const rows: MoveRow[] = [];
+    let before = -1;
+    for (const child of this.childrenOf(i)) {
+      const row = rows[rows.length - 1];
+      if (row && this.again(before, child)) row.searches.push(this.searchOf(child));
+      else rows.push(this.rowOf(i, child));
+      before = child;
+    }
+    let best: MoveRow | null = null;
+    for (const row of rows) {
+      row.nodes = row.searches.reduce((sum, search) => sum + search.nodes, 0);
+      row.outcome = this.outcomeOf(i, row);
+      if (row.kind === 'move' && row.outcome === 'raised') best = row;
+    }
+    if (best && !cutByMove(this.recording.end(i))) best.outcome = 'best';
+    const searched = rows.filter((row) => row.kind === 'move');
+    const last = searched.reduce((most, row) => Math.max(most, row.number), 0);
+    return {
+      rows,
+      passedOver: Math.max(0, last - searched.length),
+      neverSearched: legal === undefined ? null : Math.max(0, legal - last),
+    };
+  }
+
+  /** Whether a child is one more search of the move that the child before it searched. */
+  private again(before: number, child: number): boolean {
+    const r = this.recording;
+    if (before < 0 || r.move(child) === 0 || r.move(child) !== r.move(before)) return false;
+    return r.moveNumber(child) === r.moveNumber(before) && (r.ask(child) === ASK.probCut) === (r.ask(before) === ASK.probCut);
+  }
+
+  private rowOf(node: number, child: number): MoveRow {
+    const r = this.recording;
+    const ask = ASKS[r.ask(child)];
+    const special = ask === 'nullMove' || ask === 'probCut' || ask === 'verification';
+    // Where the node is none of quiescence itself, razoring looked at captures.
+    const kind = special ? ask : ask === 'quiescence' && r.depth(node) > 0 ? 'quiescence' : 'move';
+    const words = { nullMove: 'null move', probCut: 'ProbCut', verification: 'without the table move', quiescence: 'razoring' };
+    return {
+      kind,
+      number: kind === 'move' ? r.moveNumber(child) : 0,
+      uci: r.uci(child),
+      name: this.name(child),
+      stage: kind === 'move' ? SOURCE_WORDS[CUTOFF_SOURCES[r.source(child)] ?? ''] ?? '' : words[kind],
+      searches: [this.searchOf(child)],
+      nodes: 0,
+      outcome: 'low',
+    };
+  }
+
+  private searchOf(child: number): MoveSearch {
+    const r = this.recording;
+    const ask = ASKS[r.ask(child)] ?? 'root';
+    // A verification asks the node itself: no side has moved in between.
+    const sign = ask === 'verification' ? 1 : -1;
+    const score = r.score(child);
+    const side = score >= r.beta(child) ? 1 : score <= r.alpha(child) ? -1 : 0;
+    return {
+      record: child,
+      ask,
+      depth: r.depth(child),
+      reduction: r.reduction(child),
+      extension: r.extension(child),
+      nodes: r.nodesAt(child),
+      score: r.end(child) === UNFINISHED ? null : sign * score || 0,
+      bound: side === 0 ? 'exact' : side * sign > 0 ? 'lower' : 'upper',
+    };
+  }
+
+  private outcomeOf(node: number, row: MoveRow): MoveOutcome {
+    const r = this.recording;
+    const search = row.searches[row.searches.length - 1];
+    if (!search || search.score === null) return 'unfinished';
+    const last = search.record + r.size(search.record) === node + r.size(node);
+    const end = ENDS[r.end(node)];
+    if (row.kind !== 'move') {
+      const gives = { nullMove: 'nullMove', probCut: 'probCut', verification: 'multicut', quiescence: 'razoring' } as const;
+      return last && end === gives[row.kind] ? 'cut' : 'low';
+    }
+    if (last && cutByMove(r.end(node))) return 'cut';
+    // What the move was asked against is alpha as it stood then, turned round.
+    return search.score > -r.beta(search.record) ? 'raised' : 'low';
+  }
+}
