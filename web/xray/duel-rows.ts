@@ -86,8 +86,8 @@ export function setSentence({ a, b }: Contest, depth: number, rows: readonly Set
   const { ratio, more, fewer, equal } = setSums(rows);
   const mean = 1 / ratio.mean;
   const sure = ratio.low > 1 || ratio.high < 1;
-  const between = `95 % between ${(1 / ratio.high).toFixed(2)} and ${(1 / ratio.low).toFixed(2)}`;
-  return `Over ${rows.length} positions to depth ${depth}: ${a.name} ${mean.toFixed(2)} times the nodes taken ${b.name} ` +
-    `(geometric mean, ${between}): fewer in ${more}, more in ${fewer}${equal > 0 ? `, as many in ${equal}` : ''}. ` +
-    (sure ? 'That is more than chance.' : 'That may be chance: single positions teach nothing here.');
+  const interval = `95 % interval ${(1 / ratio.high).toFixed(2)} to ${(1 / ratio.low).toFixed(2)}`;
+  return `Over ${rows.length} positions the search to depth ${depth} took ${mean.toFixed(2)} times as many nodes ${a.name} as ` +
+    `${b.name} (geometric mean, ${interval}): fewer in ${more}, more in ${fewer}${equal > 0 ? `, as many in ${equal}` : ''}. ` +
+    (sure ? 'That is more than chance.' : 'The interval holds 1: this may be chance.');
 }

@@ -43,7 +43,7 @@ export interface PlayedGame {
 
 export type MatchState = 'idle' | 'loading' | 'playing' | 'paused' | 'stopped' | 'decided' | 'complete' | 'failed';
 
-/** How often the LLR's two walls were reached, or not yet. */
+/** Which of the two bounds the log-likelihood ratio has reached, if any. */
 export type Verdict = 'passed' | 'failed' | 'open';
 
 /** A's results so far, worst first: games [losses, draws, wins], pairs [0, 1/2, 1, 3/2, 2 points]. */
@@ -112,6 +112,13 @@ export class Match extends Store {
     await this.go(run);
   }
 
+  /** Asks another question of the games. */
+  ask(test: Hypotheses): void {
+    if (!this.settings) return;
+    this.settings = { ...this.settings, test };
+    this.changed();
+  }
+
   /** Rests after the move under way. */
   pause(): void {
     if (this.busy) this.wantsPause = true;
@@ -169,7 +176,7 @@ export class Match extends Store {
         await Promise.all([this.a.prepare(a.settings), this.b.prepare(b.settings)]);
       }
       if (run === this.run) this.rest('playing');
-      while (run === this.run && this.busy) await this.move(settings, run);
+      while (run === this.run && this.busy) await this.move(this.settings ?? settings, run);
     } catch (error) {
       if (run !== this.run) return;
       this.failure = error instanceof SideError ? error.failure : failureOf('', error);

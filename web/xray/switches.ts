@@ -36,12 +36,12 @@ export const NO_HISTORIES: Settings = {
   'Switch Capture History': 'false',
 };
 
-const SLOTS = ['no killers', 'one killer', 'two killers', 'three killers', 'four killers'];
+const SLOTS = ['without killers', 'with one killer', 'with two killers', 'with three killers', 'with four killers'];
 const KILLER = 'A killer is a quiet move that has just refuted another line at the same ply: it is tried early here, too.';
 
 function slots(count: number, rest: { id: string; title: string; text: string; base?: Settings }): Preset {
   const { id, title, text, base = {} } = rest;
-  const side = (n: number): Variant => ({ name: `with ${SLOTS[n]}`, settings: { ...base, 'Switch Killers': String(n) } });
+  const side = (n: number): Variant => ({ name: SLOTS[n] ?? '', settings: { ...base, 'Switch Killers': String(n) } });
   return { id, group: 'Killers', title, text, a: side(2), b: side(count) };
 }
 
