@@ -36,7 +36,7 @@ describe('log-likelihood ratio', () => {
 
   test('is finite where a class is empty, and 0 without games', () => {
     for (const counts of [[0, 0, 12], [3, 0, 0, 0, 0], [0, 0, 40, 0, 0]]) {
-      expect(llr(counts, { elo0: 0, elo1: 10 })).toSatisfy(Number.isFinite);
+      for (const elo1 of [10, 200]) expect(llr(counts, { elo0: 0, elo1 })).toSatisfy(Number.isFinite);
     }
     expect(llr([0, 0, 0], { elo0: 0, elo1: 10 })).toBe(0);
   });
@@ -51,6 +51,7 @@ describe('log-likelihood ratio', () => {
     expect(() => llr([1, 2], { elo0: 0, elo1: 5 })).toThrow(/counts/);
     expect(() => llr([1, -2, 3], { elo0: 0, elo1: 5 })).toThrow(/counts/);
     expect(() => llr([1, 2, 3], { elo0: 5, elo1: 0 })).toThrow(/elo0/);
+    expect(() => llr([1, 2, 3], { elo0: 0, elo1: 300 })).toThrow(/within 200/);
     expect(() => llr([1, 2, 3], { elo0: 0, elo1: 5, model: 'bayes' as Model })).toThrow(/model/);
   });
 });

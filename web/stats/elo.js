@@ -9,6 +9,8 @@
 const NORMALISED = 800 / Math.LN10;
 /** Half width of a 95 % interval in standard deviations. */
 const Z95 = 1.959963984540054;
+/** The hypotheses of a test lie within this many Elo: far beyond it there are no shares of five classes that fit. */
+export const MOST_ELO = 200;
 /** What an empty class counts, so that logarithms stay finite. */
 const EMPTY = 1e-3;
 
@@ -126,10 +128,11 @@ function sharesAtDeviations(values, p, target) {
  * Log-likelihood ratio of "the difference is elo1" against "it is elo0" (generalised: the shares of the classes are
  * whatever fits best under each). https://www.cantate.be/Fishtest/normalized_elo_practical.pdf
  * @param {readonly number[]} counts games or pairs; empty classes count 0.001
- * @param {{ elo0: number, elo1: number, model?: 'normalized' | 'logistic' }} test
+ * @param {{ elo0: number, elo1: number, model?: 'normalized' | 'logistic' }} test within `MOST_ELO` of 0
  */
 export function llr(counts, { elo0, elo1, model = 'normalized' }) {
   if (!(elo0 < elo1)) throw new RangeError(`elo0: expected less than elo1 (${elo1}), got ${elo0}`);
+  if (elo0 < -MOST_ELO || elo1 > MOST_ELO) throw new RangeError(`elo: expected within ${MOST_ELO} of 0, got ${elo0} and ${elo1}`);
   const values = scores(counts);
   if (sum(counts) === 0) return 0;
   const filled = counts.map((n) => n || EMPTY);

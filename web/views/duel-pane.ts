@@ -51,6 +51,8 @@ export class DuelPane extends LitElement {
     super.connectedCallback();
     this.duel ??= new Duel(() => this.connect());
     this.leave = this.duel.subscribe(() => this.requestUpdate());
+    // Nobody listened while the pane was away.
+    this.requestUpdate();
   }
 
   override disconnectedCallback(): void {

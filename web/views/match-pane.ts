@@ -1,6 +1,7 @@
 import { html, LitElement, nothing } from 'lit';
 import { EngineClient } from '../engine/client.ts';
 import type { OptionInfo } from '../engine/protocol.ts';
+import { MOST_ELO } from '../stats/elo.js';
 import { pgnText } from '../game/pgn.ts';
 import { outcomeText } from '../game/game.ts';
 import type { ConnectEngine } from '../xray/contender.ts';
@@ -57,6 +58,8 @@ export class MatchPane extends LitElement {
   /** Made when the pane is first shown; its workers only when they are needed. */
   match!: Match;
   private leave: (() => void) | null = null;
+  /** The two hypotheses as they stand in their fields, right or wrong. */
+  private typed: Pick<Hypotheses, 'elo0' | 'elo1'> = { elo0: 0, elo1: 10 };
 
   constructor() {
     super();
@@ -76,6 +79,8 @@ export class MatchPane extends LitElement {
     super.connectedCallback();
     this.match ??= new Match(() => this.connect());
     this.leave = this.match.subscribe(() => this.requestUpdate());
+    // Nobody listened while the pane was away.
+    this.requestUpdate();
   }
 
   override disconnectedCallback(): void {
@@ -100,8 +105,11 @@ export class MatchPane extends LitElement {
   }
 
   private setElo(which: 'elo0' | 'elo1', e: Event): void {
-    const test = { ...this.test, [which]: Number((e.target as HTMLInputElement).value) };
-    this.wrong = test.elo0 < test.elo1 ? '' : `The first value (${test.elo0}) must be less than the second (${test.elo1}).`;
+    const test = { ...this.test, ...this.typed, [which]: Number((e.target as HTMLInputElement).value) };
+    const far = Math.abs(test.elo0) > MOST_ELO || Math.abs(test.elo1) > MOST_ELO;
+    const turned = test.elo0 >= test.elo1 ? `${test.elo1} must be more than ${test.elo0}.` : '';
+    this.wrong = far ? `Both values must lie between −${MOST_ELO} and ${MOST_ELO}.` : turned;
+    this.typed = { elo0: test.elo0, elo1: test.elo1 };
     if (this.wrong === '') this.setTest(test);
   }
 
@@ -130,7 +138,7 @@ export class MatchPane extends LitElement {
 
   private renderTest() {
     const { test } = this;
-    const number = (which: 'elo0' | 'elo1', label: string) => html`<input type="number" aria-label=${label} step="0.5" .value=${String(test[which])}
+    const number = (which: 'elo0' | 'elo1', label: string) => html`<input type="number" aria-label=${label} step="0.5" .value=${String(this.typed[which])}
       @change=${(e: Event) => this.setElo(which, e)} />`;
     return html`<div class="bar test" role="group" aria-label="The test">
       <label>Is A worth ${number('elo1', 'Elo if it is worth it (elo1)')}</label><label>rather than ${number('elo0', 'Elo if it is not (elo0)')}</label>
@@ -182,7 +190,7 @@ export class MatchPane extends LitElement {
       </div>
       <p class="hint">Each opening is played twice, the colours changed. A fixed number of nodes for each move: no clock decides anything,
         and the same match gives the same games. A game ends early where both sides see 6 pawns for 3 moves, or next to nothing for
-        8 moves after move 40.</p>
+        8 moves after move 40. Choose the question before the match: one that is changed until it is answered proves nothing.</p>
     </section>`;
   }
 

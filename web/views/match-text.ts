@@ -70,9 +70,10 @@ export function matchSentence(state: MatchState, { contest, test }: MatchSetting
 export function outlook(test: Hypotheses, counts: Counts, most: number): string[] {
   const played = total(counts.games);
   const needed = gamesForError(sample(counts), WANTED_ERROR);
+  const more = about(needed - played);
   const bar = needed <= played
     ? `The error bar is within ±${WANTED_ERROR} Elo.`
-    : `An error bar of ±${WANTED_ERROR} Elo takes about ${about(needed)} games${played > 0 ? `, ${about(needed - played)} more` : ''}.`;
+    : `An error bar of ±${WANTED_ERROR} Elo takes about ${about(needed)} games${more === about(needed) ? '' : `, ${more} more`}.`;
   const sigma = deviation(sample(counts));
   const typical = (truth: number): number => gamesToDecide(test, truth, { sigma });
   const between = typical((test.elo0 + test.elo1) / 2);
@@ -83,8 +84,8 @@ export function outlook(test: Hypotheses, counts: Counts, most: number): string[
   const seen = test.model === 'logistic' ? elo : normalised;
   const lines = [bar, usual];
   if (played >= 20 && Number.isFinite(seen)) {
-    const more = gamesToDecide(test, seen, { sigma, from: llr });
-    lines.push(`If the difference is what it seems now: about ${about(more)} more.`);
+    const rest = gamesToDecide(test, seen, { sigma, from: llr });
+    lines.push(`If the difference is what it seems now: about ${about(rest)} more.`);
   }
   if (most < typical(test.elo0) / 2) lines.push(`${most.toLocaleString('en-GB')} games decide it only if the difference is large.`);
   return lines;
