@@ -1,6 +1,9 @@
 // Elo, SPRT and rating fits, against published values and closed forms.
 import { describe, expect, test } from 'vitest';
-import { bounds, eloOf, estimate, fitRatings, llr, scoreOf } from '../../web/stats/elo.js';
+import {
+  bounds, deviation, eloOf, estimate, fitRatings, gamesForError, gamesToDecide, llr, scoreOf,
+} from '../../web/stats/elo.js';
+import { geometricMean } from '../../web/stats/ratio.ts';
 
 type Model = 'normalized' | 'logistic';
 
@@ -33,7 +36,7 @@ describe('log-likelihood ratio', () => {
 
   test('is finite where a class is empty, and 0 without games', () => {
     for (const counts of [[0, 0, 12], [3, 0, 0, 0, 0], [0, 0, 40, 0, 0]]) {
-      expect(llr(counts, { elo0: 0, elo1: 10 })).toSatisfy(Number.isFinite);
+      for (const elo1 of [10, 200]) expect(llr(counts, { elo0: 0, elo1 })).toSatisfy(Number.isFinite);
     }
     expect(llr([0, 0, 0], { elo0: 0, elo1: 10 })).toBe(0);
   });
@@ -48,6 +51,7 @@ describe('log-likelihood ratio', () => {
     expect(() => llr([1, 2], { elo0: 0, elo1: 5 })).toThrow(/counts/);
     expect(() => llr([1, -2, 3], { elo0: 0, elo1: 5 })).toThrow(/counts/);
     expect(() => llr([1, 2, 3], { elo0: 5, elo1: 0 })).toThrow(/elo0/);
+    expect(() => llr([1, 2, 3], { elo0: 0, elo1: 300 })).toThrow(/within 200/);
     expect(() => llr([1, 2, 3], { elo0: 0, elo1: 5, model: 'bayes' as Model })).toThrow(/model/);
   });
 });
@@ -83,6 +87,57 @@ describe('estimate', () => {
   test('a clean score is infinite', () => {
     expect(estimate([0, 0, 5]).elo).toBe(Infinity);
     expect(eloOf(scoreOf(123.4))).toBeCloseTo(123.4, 9);
+  });
+});
+
+describe('how many games it takes', () => {
+  test('an error bar: what is foretold comes true when the games go on as they went', () => {
+    const pairs = [8, 40, 100, 44, 8];
+    const needed = gamesForError(pairs, 20);
+    const factor = needed / 400;
+    expect(estimate(pairs.map((n) => n * factor)).error).toBeCloseTo(20, 0);
+    // Before the first game: what is usual.
+    expect(gamesForError([0, 0, 0, 0, 0], 20)).toBeGreaterThan(500);
+    expect(gamesForError([0, 0, 0, 0, 0], 20)).toBeLessThan(1000);
+  });
+
+  test('a few equal results do not make it sure of itself', () => {
+    expect(deviation([0, 0, 2, 0, 0])).toBeGreaterThan(0.3);
+    expect(deviation([0, 0, 2000, 0, 0])).toBeLessThan(0.05);
+    expect(deviation([0, 0, 2000])).toBeLessThan(0.05);
+  });
+
+  test('a test of [0, 10] normalised: 6,400 games at its ends, 10,500 between them', () => {
+    const usual = { elo0: 0, elo1: 10 };
+    for (const truth of [0, 10]) expect(gamesToDecide(usual, truth)).toBeCloseTo(6398, -1);
+    expect(gamesToDecide(usual, 5)).toBeCloseTo(10466, -1);
+    expect(gamesToDecide(usual, 60)).toBeLessThan(700);
+    expect(gamesToDecide(usual, 5.001)).toBeCloseTo(gamesToDecide(usual, 5), -1);
+  });
+
+  test('a test that is nearly decided is soon over, a decided one is over', () => {
+    expect(gamesToDecide({ elo0: 0, elo1: 10 }, 10, { from: 2.5 })).toBeLessThan(1200);
+    expect(gamesToDecide({ elo0: 0, elo1: 10 }, 0, { from: 3 })).toBe(0);
+    const logistic = { elo0: 0, elo1: 10, model: 'logistic' } as const;
+    expect(gamesToDecide(logistic, 10, { sigma: 0.5 })).toBeGreaterThan(gamesToDecide(logistic, 10, { sigma: 0.25 }) * 3);
+  });
+});
+
+describe('ratios', () => {
+  test('the geometric mean, and a 95 % interval by Student', () => {
+    const { mean, low, high, count } = geometricMean([2, 0.5, 1, 1, 4]);
+    expect(count).toBe(5);
+    expect(mean).toBeCloseTo(4 ** 0.2, 12);
+    // t of 4 degrees of freedom is 2.776.
+    const logs = [2, 0.5, 1, 1, 4].map(Math.log);
+    const middle = logs.reduce((a, b) => a + b) / 5;
+    const margin = 2.776 * Math.sqrt(logs.reduce((s, x) => s + (x - middle) ** 2, 0) / 20);
+    expect(Math.log(high) - middle).toBeCloseTo(margin, 1);
+    expect(middle - Math.log(low)).toBeCloseTo(margin, 1);
+  });
+
+  test('one ratio alone says nothing', () => {
+    expect(geometricMean([1.2])).toMatchObject({ low: 0, high: Infinity });
   });
 });
 

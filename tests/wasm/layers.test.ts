@@ -30,7 +30,7 @@ const web: Layer[] = [
   { name: 'protocol', files: /^web\/engine\/protocol\.ts$/, uses: [] },
   { name: 'stats', files: /^web\/stats\//, uses: [] },
   { name: 'engine', files: /^web\/engine\//, uses: ['protocol', 'glue'] },
-  { name: 'xray', files: /^web\/xray\//, uses: ['protocol', 'engine'] },
+  { name: 'xray', files: /^web\/xray\//, uses: ['protocol', 'stats', 'engine'] },
   { name: 'board', files: /^web\/board\//, uses: ['protocol', 'xray'] },
   { name: 'game', files: /^web\/game\//, uses: ['protocol', 'engine', 'xray'] },
   { name: 'views', files: /^web\/views\//, uses: ['protocol', 'stats', 'engine', 'board', 'game', 'xray'] },

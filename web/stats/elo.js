@@ -9,6 +9,8 @@
 const NORMALISED = 800 / Math.LN10;
 /** Half width of a 95 % interval in standard deviations. */
 const Z95 = 1.959963984540054;
+/** The hypotheses of a test lie within this many Elo: far beyond it there are no shares of five classes that fit. */
+export const MOST_ELO = 200;
 /** What an empty class counts, so that logarithms stay finite. */
 const EMPTY = 1e-3;
 
@@ -126,10 +128,11 @@ function sharesAtDeviations(values, p, target) {
  * Log-likelihood ratio of "the difference is elo1" against "it is elo0" (generalised: the shares of the classes are
  * whatever fits best under each). https://www.cantate.be/Fishtest/normalized_elo_practical.pdf
  * @param {readonly number[]} counts games or pairs; empty classes count 0.001
- * @param {{ elo0: number, elo1: number, model?: 'normalized' | 'logistic' }} test
+ * @param {{ elo0: number, elo1: number, model?: 'normalized' | 'logistic' }} test within `MOST_ELO` of 0
  */
 export function llr(counts, { elo0, elo1, model = 'normalized' }) {
   if (!(elo0 < elo1)) throw new RangeError(`elo0: expected less than elo1 (${elo1}), got ${elo0}`);
+  if (elo0 < -MOST_ELO || elo1 > MOST_ELO) throw new RangeError(`elo: expected within ${MOST_ELO} of 0, got ${elo0} and ${elo1}`);
   const values = scores(counts);
   if (sum(counts) === 0) return 0;
   const filled = counts.map((n) => n || EMPTY);
@@ -152,6 +155,57 @@ export function llr(counts, { elo0, elo1, model = 'normalized' }) {
  */
 export function bounds(alpha = 0.05, beta = 0.05) {
   return { lower: Math.log(beta / (1 - alpha)), upper: Math.log((1 - beta) / alpha) };
+}
+
+/** What a game's result deviates from its mean before any is played: about half the games drawn. */
+const USUAL_DEVIATION = 0.38;
+/** How many games that expectation is worth. */
+const USUAL_GAMES = 20;
+
+/**
+ * Standard deviation of one game's score (0 to 1), never too sure of itself after a few games. Of pairs: that of a
+ * game which tells as much as half a pair.
+ * @param {readonly number[]} counts games or pairs
+ */
+export function deviation(counts) {
+  const values = scores(counts);
+  const n = sum(counts);
+  const perUnit = counts.length === 5 ? 2 : 1;
+  const seen = n === 0 ? 0 : moments(values, counts.map((c) => c / n)).sigma ** 2 * perUnit;
+  const games = n * perUnit;
+  return Math.sqrt((games * seen + USUAL_GAMES * USUAL_DEVIATION ** 2) / (games + USUAL_GAMES));
+}
+
+/**
+ * How many games in all an error bar takes.
+ * @param {readonly number[]} counts what was played so far: its spread and score are taken to stay
+ * @param {number} error half width of the 95 % interval, Elo
+ */
+export function gamesForError(counts, error) {
+  const n = sum(counts);
+  const values = scores(counts);
+  const mean = n === 0 ? 0.5 : Math.min(0.95, Math.max(0.05, moments(values, counts.map((c) => c / n)).mean));
+  const slope = 400 / (Math.LN10 * mean * (1 - mean));
+  return Math.ceil(((Z95 * deviation(counts) * slope) / error) ** 2);
+}
+
+/**
+ * How many games the test takes on average until it is decided, by the theory of a random walk between two walls.
+ * @param {{ elo0: number, elo1: number, model?: 'normalized' | 'logistic' }} test
+ * @param {number} truth the difference that there really is, Elo of the test's model
+ * @param {{ sigma?: number, from?: number }} [state] deviation of a game (see `deviation`), and the ratio so far
+ */
+export function gamesToDecide({ elo0, elo1, model = 'normalized' }, truth, { sigma = USUAL_DEVIATION, from = 0 } = {}) {
+  const { lower, upper } = bounds();
+  if (from <= lower || from >= upper) return 0;
+  const deviations = (elo) => (model === 'logistic' ? (scoreOf(elo) - 0.5) / sigma : elo / NORMALISED);
+  const width = deviations(elo1) - deviations(elo0);
+  // Of one game's step: its mean, and `width` is its deviation.
+  const drift = width * (deviations(truth) - (deviations(elo0) + deviations(elo1)) / 2);
+  const theta = (2 * drift) / width ** 2;
+  if (Math.abs(theta) < 1e-6) return ((upper - from) * (from - lower)) / width ** 2;
+  const passes = -Math.expm1(-theta * (from - lower)) / -Math.expm1(-theta * (upper - lower));
+  return (passes * (upper - from) - (1 - passes) * (from - lower)) / drift;
 }
 
 /**

@@ -1,0 +1,240 @@
+// The duel: two engines a switch apart, on one position and over a set.
+import { afterEach, expect, test } from 'vitest';
+import { EngineClient } from '../../web/engine/client.ts';
+import { csvText } from '../../web/xray/csv.ts';
+import { Duel } from '../../web/xray/duel.ts';
+import { DUEL_POSITIONS } from '../../web/xray/duel-positions.ts';
+import { compared, roughly, setSums } from '../../web/xray/duel-rows.ts';
+import { PRESETS, ownContest, presetOf, sameSides, valuesOf } from '../../web/xray/switches.ts';
+import { DuelPane } from '../../web/views/duel-pane.ts';
+import bench from '../../engine/uci/bench.cpp?raw';
+import '../../web/page/tokens.css';
+import { FakeContender, QuickContender, fakes } from './fake-contest.ts';
+import { fakeInfo } from './fake-engine.ts';
+import { all, find, settled, until } from './harness.ts';
+
+const KIWIPETE = { fen: 'r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1', moves: [] };
+const KILLERS = PRESETS[0]!;
+
+let pane: DuelPane;
+afterEach(() => pane?.remove());
+
+/** The pane on fakes that the test drives by hand. */
+async function open(): Promise<{ made: FakeContender[]; a: () => FakeContender; b: () => FakeContender }> {
+  const { connect, made } = fakes(() => new FakeContender());
+  pane = new DuelPane();
+  pane.connect = connect;
+  document.body.replaceChildren(pane);
+  await settled();
+  return { made, a: () => made[0]!, b: () => made[1]! };
+}
+
+const text = (selector: string): string => find(pane, selector).textContent.replace(/\s+/g, ' ').trim();
+const rows = (selector: string): string[] =>
+  all(document.body.firstElementChild!, [], selector).map((row) => [...row.children].map((cell) => cell.textContent.trim()).join(' | '));
+
+async function start(button = '.start'): Promise<void> {
+  find(pane, button).click();
+  await until('both searches', () => pane.duel.state === 'running');
+}
+
+/** Reports of finished iterations, one after another. */
+function iterations(engine: FakeContender, ...nodes: number[]): void {
+  nodes.forEach((n, i) => engine.search.hooks.onInfo?.(fakeInfo({ depth: i + 1, nodes: n, san: ['e4'] })));
+}
+
+test('no worker before the start; both sides get their settings, a cleared state and the same search', async () => {
+  const { made, a, b } = await open();
+  expect(made).toEqual([]);
+  await start();
+  expect(made.length).toBe(2);
+  expect([a().set, b().set]).toEqual([{}, { 'Switch Killers': '0' }]);
+  expect([a().games, b().games]).toEqual([1, 1]);
+  for (const side of [a(), b()]) expect(side.search).toMatchObject({ position: { fen: 'startpos' }, limits: { depth: 12 } });
+});
+
+test('the race, the table and its totals, and one sentence at the end', async () => {
+  const { a, b } = await open();
+  find(pane, '.depth').focus();
+  pane.depth = 3;
+  await start();
+  iterations(a(), 40, 400);
+  iterations(b(), 40, 500, 1900);
+  await settled();
+  expect(all(pane, [], '.track i').map((bar) => bar.style.width)).toEqual(['21.05%', '100%']);
+  expect(text('.lane.a')).toContain('depth 2 of 3');
+  // Of A's second iteration nobody knows yet that it is over.
+  expect(rows('.depths tbody tr')).toEqual(['1 | 40 | 40 | 0 | 1.00 | +0.34 e4 | +0.34 e4', '2 | – | 460 | – | – | – | +0.34 e4']);
+  expect(text('[role=status]')).toBe('');
+  iterations(a(), 40, 400, 1500);
+  a().search.finish('e2e4');
+  b().search.finish('e2e4');
+  await until('the end', () => pane.duel.state === 'done');
+  expect(rows('.depths tbody tr').slice(1)).toEqual(['2 | 360 | 460 | 100 | 1.28 | +0.34 e4 | +0.34 e4', '3 | 1,100 | 1,400 | 300 | 1.27 | +0.34 e4 | +0.34 e4']);
+  expect(rows('.depths tfoot tr')).toEqual(['Total | 1,500 | 1,900 | 400 | 1.27 | to depth 3']);
+  expect(text('[role=status]')).toBe('With two killers the search to depth 3 took 1.50 k nodes, without killers 1.90 k: 21 % fewer.');
+  expect(find(pane, 'rp-iteration-chart', 'svg[role=img]').getAttribute('aria-label')).toContain('At depth 3: A 1.10 k, B 1.40 k');
+  expect((find(pane, '.depths rp-copy-text') as unknown as { text: () => string }).text().split('\r\n')[3]).toBe('3,1100,1400,300,1.27,+0.34,e4,+0.34,e4');
+});
+
+test('stop ends both sides and keeps what was finished; the next duel begins anew', async () => {
+  const { a, b } = await open();
+  await start();
+  iterations(a(), 40, 400, 600);
+  iterations(b(), 40, 500, 700);
+  find(pane, '.stop').click();
+  await until('the end', () => !pane.duel.busy && !pane.duel.a.running && !pane.duel.b.running);
+  expect([a().search.stopped, b().search.stopped]).toEqual([true, true]);
+  expect(text('[role=status]')).toBe('Stopped. With two killers the search to depth 2 took 400 nodes, without killers 500: 20 % fewer.');
+  await start();
+  expect(pane.duel.rows).toEqual([]);
+  expect([a().games, b().games]).toEqual([2, 2]);
+});
+
+test('a side that dies is named and ends the other; a retry starts both anew', async () => {
+  const { a, b } = await open();
+  await start();
+  iterations(a(), 40, 400);
+  b().search.crash('out of memory');
+  await until('the failure', () => pane.duel.state === 'failed');
+  expect(a().search.stopped).toBe(true);
+  expect(text('[role=alert]')).toContain('Side B: out of memory');
+  find(pane, '[role=alert] button').click();
+  await until('both searches', () => pane.duel.state === 'running');
+  expect([a().searches.length, b().searches.length]).toEqual([2, 2]);
+  expect(find(pane, '.pane').querySelector('[role=alert]')).toBeNull();
+});
+
+test.each<[string, () => void, string]>([
+  ['a bad position', () => (pane.position = { fen: '8/8/8/8/8/8/8/8 w - - 0 1', moves: [] }), 'White has no king (fen.placement)'],
+  ['a position without moves', () => (pane.position = { fen: '8/8/8/8/8/8/8/K7 w - - 0 1', moves: [] }), 'no legal move'],
+  ['a refused option', () => (pane.contest = { id: 'own', a: { name: 'x', settings: { 'Switch Nothing': 'true' } }, b: { name: 'y', settings: {} } }), 'Side A: expected the name of an option, found "Switch Nothing" (option)'],
+])('%s is told in place', async (_, spoil, message) => {
+  await open();
+  spoil();
+  find(pane, '.start').click();
+  await until('the failure', () => pane.duel.state === 'failed');
+  expect(text('[role=alert]')).toContain(message);
+});
+
+test('leaving ends both workers, coming back and starting makes new ones', async () => {
+  const { made, a, b } = await open();
+  await start();
+  pane.remove();
+  expect([a().terminated, b().terminated, pane.duel.busy]).toEqual([true, true, false]);
+  document.body.append(pane);
+  await settled();
+  await start();
+  expect(made.length).toBe(4);
+  expect(made[3]!.set).toEqual({ 'Switch Killers': '0' });
+});
+
+test('stopping an engine that does not come up does not hold up the next try', async () => {
+  const { made } = await open();
+  const { connect } = pane;
+  pane.connect = () => {
+    const never = new FakeContender();
+    never.options = () => new Promise((_, reject) => (never.terminate = () => reject(new Error('The engine was terminated'))));
+    return never;
+  };
+  find(pane, '.start').click();
+  await until('the loading', () => pane.duel.state === 'loading');
+  find(pane, '.stop').click();
+  pane.connect = connect;
+  await settled();
+  await start();
+  expect(made.length).toBe(2);
+});
+
+test('any switch of either side can be chosen; the list is the engine\u2019s own', async () => {
+  const { made, b } = await open();
+  const choice = find(pane, 'rp-switch-choice');
+  choice.shadowRoot!.querySelector('summary')!.click();
+  await until('the list', () => choice.shadowRoot!.querySelectorAll('tbody tr').length > 0);
+  expect(made.length).toBe(1);
+  expect([...choice.shadowRoot!.querySelectorAll('tbody th')].map((th) => th.textContent)).toEqual(['Killers', 'Check Extension', 'History', 'Null Move']);
+  const select = choice.shadowRoot!.querySelector<HTMLSelectElement>('[aria-label="Check Extension, side B"]')!;
+  select.value = 'captures';
+  select.dispatchEvent(new Event('change'));
+  await settled();
+  expect(pane.contest).toMatchObject({ id: 'own', b: { settings: { 'Switch Killers': '0', 'Switch Check Extension': 'captures' } } });
+  await start();
+  expect(b().set).toEqual({ 'Switch Killers': '0', 'Switch Check Extension': 'captures' });
+});
+
+test('the set: a row each, totals, the mean of ratios and what it is worth; a failure goes on where it was', async () => {
+  const { connect, made } = fakes((index) => Object.assign(new QuickContender(), { diesAt: index === 1 ? 3 : 0 }));
+  const list = [1, 2, 3, 4].map((n) => ({ bench: n, fen: KIWIPETE.fen.replace('0 1', `0 ${n}`) }));
+  const duel = new Duel(connect, queueMicrotask, list);
+  const task = { contest: KILLERS, depth: 4, position: null };
+  await duel.start(task);
+  expect(duel.failure).toEqual({ side: 'B', field: '', message: 'out of memory' });
+  expect(duel.set.map((row) => row.bench)).toEqual([1, 2]);
+  await duel.retry();
+  expect([duel.state, made[1]!.searches.length, ...duel.set.map((row) => row.bench)]).toEqual(['done', 5, 1, 2, 3, 4]);
+  expect(setSums(duel.set)).toMatchObject({ a: 25_600, b: 38_400, more: 4, fewer: 0, ratio: { mean: expect.closeTo(1.5, 9) } });
+});
+
+test('texts: rough numbers, comparisons, CSV', () => {
+  expect([812, 81_234, 812_345, 1_034_567].map(roughly)).toEqual(['812', '81.2 k', '812 k', '1.03 M']);
+  expect([compared(79, 100), compared(100, 100), compared(130, 100), compared(640, 100)]).toEqual(['21 % fewer', 'exactly as many', '30 % more', '6.4 times as many']);
+  expect(csvText(['a', 'b, c'], [[1, 'say "x"']])).toBe('a,"b, c"\r\n1,"say ""x"""\r\n');
+  expect(ownContest({ 'Switch History': 'true' }, { 'Switch History': 'false' }, [{ name: 'Switch History', type: 'check', default: 'true', value: 'true' }])).toEqual({
+    id: 'own', a: { name: 'with History on', settings: {} }, b: { name: 'with History off', settings: { 'Switch History': 'false' } },
+  });
+});
+
+test('everything has a name for a screen reader and can be reached by keyboard', async () => {
+  const { a } = await open();
+  await start();
+  iterations(a(), 40, 400);
+  find(pane, 'rp-switch-choice', 'summary').click();
+  await until('the list', () => find(pane, 'rp-switch-choice').shadowRoot!.querySelector('tbody') !== null);
+  const nameless: string[] = [];
+  const walk = (root: ShadowRoot): void => {
+    for (const el of root.querySelectorAll<HTMLElement>('*')) {
+      if (el.shadowRoot) walk(el.shadowRoot);
+      if (!el.matches('button, select, input, summary, [tabindex], section, [role=img], [role=meter]')) continue;
+      const label = el.getAttribute('aria-label') ?? el.closest('label')?.textContent ?? el.textContent;
+      if (!label?.trim()) nameless.push(el.outerHTML.slice(0, 80));
+      if (el.tabIndex < 0 && el.matches('button, select, input')) nameless.push(`not reachable: ${el.outerHTML.slice(0, 80)}`);
+    }
+  };
+  walk(pane.shadowRoot!);
+  expect(nameless).toEqual([]);
+  expect(all(pane, [], '[role=status]').length).toBe(1);
+});
+
+test('on the real engine a killers duel gives the same counts twice, and every preset and position is taken', { timeout: 60_000 }, async () => {
+  const clients: EngineClient[] = [];
+  const duel = new Duel(() => {
+    const client = new EngineClient();
+    clients.push(client);
+    return client;
+  });
+  const task = { contest: presetOf('killers-plain')!, depth: 7, position: KIWIPETE };
+  const counts = async (): Promise<number[][]> => {
+    await duel.start(task);
+    expect(duel.failure).toBeNull();
+    return duel.rows.map((row) => [row.depth, row.a?.nodes ?? 0, row.b?.nodes ?? 0]);
+  };
+  const first = await counts();
+  expect(first.map((row) => row[0])).toEqual([1, 2, 3, 4, 5, 6, 7]);
+  expect(first[6]![1]).not.toBe(first[6]![2]);
+  expect(await counts()).toEqual(first);
+  const options = await duel.options();
+  for (const preset of PRESETS) {
+    expect(sameSides(preset), preset.id).toBe(false);
+    for (const [name, value] of [preset.a, preset.b].flatMap((side) => Object.entries(side.settings))) {
+      const option = options.find((o) => o.name === name);
+      expect(option && valuesOf(option), `${preset.id}: ${name}`).toContain(value);
+    }
+  }
+  for (const { fen } of DUEL_POSITIONS) await clients[0]!.describe({ fen, moves: [] });
+  duel.dispose();
+});
+
+test('the twenty positions are those of bench', () => {
+  const lines = [...bench.matchAll(/^ {4}"(.+)",$/gm)].map((m) => m[1]);
+  expect(DUEL_POSITIONS.map(({ bench: n, fen }) => lines[n - 1] === fen)).toEqual(Array(20).fill(true));
+});

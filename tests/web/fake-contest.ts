@@ -1,0 +1,73 @@
+import type { Limits, OptionInfo, PositionSpec } from '../../web/engine/protocol.ts';
+import type { AnalyseHooks, AnalyseTask } from '../../web/game/engine-port.ts';
+import type { DuelEngine } from '../../web/xray/contender.ts';
+import { FakeEngine, FakeError, fakeInfo } from './fake-engine.ts';
+
+const check = (name: string, value = 'true'): OptionInfo => ({ name, type: 'check', default: value, value });
+
+/** A fake with a few switches, which can be told to refuse or to die. */
+export class FakeContender extends FakeEngine implements DuelEngine {
+  readonly set: Record<string, string> = {};
+  games = 0;
+  terminated = false;
+  /** While set, the next command of any kind fails with this. */
+  dying: string | null = null;
+
+  async options(): Promise<OptionInfo[]> {
+    if (this.dying !== null) throw new FakeError('', this.dying);
+    return [
+      { name: 'Hash', type: 'spin', default: '16', value: '16', min: 1, max: 1024 },
+      { name: 'Switch Killers', type: 'spin', default: '2', value: '2', min: 0, max: 4 },
+      { name: 'Switch Check Extension', type: 'combo', default: 'all', value: 'all', vars: ['all', 'captures', 'off'] },
+      check('Switch History'), check('Switch Null Move'), check('Switch Adaptive Time'),
+    ];
+  }
+
+  async setOption(name: string, value: string): Promise<void> {
+    const known = (await this.options()).some((option) => option.name === name);
+    if (!known) throw new FakeError('option', `expected the name of an option, found "${name}"`);
+    this.set[name] = value;
+  }
+
+  override async newGame(): Promise<void> {
+    this.games += 1;
+  }
+
+  terminate(): void {
+    this.terminated = true;
+    if (this.searches.length > 0) this.search.crash('The engine was terminated');
+  }
+}
+
+/** Answers at once: the side without killers sees itself lost, and takes more nodes. */
+export class QuickContender extends FakeContender {
+  /** Dies when it is asked for this many searches; 0 for never. */
+  diesAt = 0;
+
+  override analyse(position: PositionSpec, limits: Limits, hooks: AnalyseHooks = {}): AnalyseTask {
+    const task = super.analyse(position, limits, hooks);
+    const { search } = this;
+    const weak = this.set['Switch Killers'] === '0';
+    void this.describe(position).then(({ legal }) => {
+      if (this.searches.length === this.diesAt) return search.crash('out of memory');
+      for (let depth = 1; depth <= (limits.depth ?? 1); depth++) {
+        hooks.onInfo?.(fakeInfo({ depth, nodes: (weak ? 150 : 100) * depth ** 3, score: { kind: 'cp', value: weak ? -700 : 700, bound: 'exact' } }));
+      }
+      search.finish(legal[0]?.uci);
+    });
+    return task;
+  }
+}
+
+/** Fakes in the order in which they were asked for, which `make` is told: 0 is side A's. */
+export function fakes<T extends FakeContender>(make: (index: number) => T): { connect: () => T; made: T[] } {
+  const made: T[] = [];
+  return {
+    made,
+    connect: () => {
+      const engine = make(made.length);
+      made.push(engine);
+      return engine;
+    },
+  };
+}

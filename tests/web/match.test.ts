@@ -1,0 +1,182 @@
+// The match: games in pairs at fixed nodes, counted, tested, kept.
+import { afterEach, expect, test } from 'vitest';
+import { EngineClient } from '../../web/engine/client.ts';
+import { adjudicate, whiteScore } from '../../web/xray/match-game.ts';
+import { Match, testOf, type MatchSettings } from '../../web/xray/match.ts';
+import { OPENINGS } from '../../web/xray/match-openings.ts';
+import { PRESETS, type Contest } from '../../web/xray/switches.ts';
+import { MatchPane } from '../../web/views/match-pane.ts';
+import { about, matchSentence, outlook, pointsText } from '../../web/views/match-text.ts';
+import book from '../../engine/testing/book.epd?raw';
+import '../../web/page/tokens.css';
+import { FakeContender, QuickContender, fakes } from './fake-contest.ts';
+import { fakeInfo } from './fake-engine.ts';
+import { all, find, settled, until } from './harness.ts';
+
+const START = 'rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1';
+const SETTINGS: MatchSettings = {
+  contest: PRESETS[0]!, nodes: 500, maxGames: 4, untilDecided: false, test: { elo0: 0, elo1: 10, model: 'normalized', unit: 'pairs' },
+};
+
+let pane: MatchPane | null = null;
+let match: Match | null = null;
+afterEach(() => {
+  pane?.remove();
+  match?.dispose();
+  pane = match = null;
+});
+
+function open<T extends FakeContender>(make: (index: number) => T): T[] {
+  const { connect, made } = fakes(make);
+  pane = new MatchPane();
+  pane.connect = connect;
+  document.body.replaceChildren(pane);
+  return made;
+}
+
+const text = (selector: string): string => find(pane!, selector).textContent.replace(/\s+/g, ' ').trim();
+
+test('both sides\u2019 scores end a game: 6 pawns for 3 moves, or level for 8 moves after move 40', () => {
+  const steady = (n: number, score: number): number[] => Array<number>(n).fill(score);
+  expect(adjudicate(steady(5, 700), 20)).toBeNull();
+  expect(adjudicate(steady(6, 600), 20)).toMatchObject({ result: '1-0' });
+  expect(adjudicate([...steady(5, -700), -599], 20)).toBeNull();
+  expect(adjudicate([700, ...steady(6, -700)], 20)).toMatchObject({ result: '0-1' });
+  expect(adjudicate(steady(16, 10), 47)).toBeNull();
+  expect(adjudicate(steady(16, -10), 48)).toMatchObject({ result: '1/2-1/2' });
+  expect(adjudicate([...steady(15, 0), 11], 60)).toBeNull();
+  expect(whiteScore({ kind: 'mate', value: -3, bound: 'exact' }, 'b')).toBeGreaterThan(600);
+});
+
+test('each opening is played with both colours; the winner\u2019s points are A\u2019s in either', async () => {
+  const { connect, made } = fakes(() => new QuickContender());
+  match = new Match(connect, queueMicrotask, [START]);
+  await match.start(SETTINGS);
+  expect(match.state).toBe('complete');
+  expect(match.games.map((g) => [g.aWhite, g.ending.result, g.points])).toEqual([
+    [true, '1-0', 1], [false, '0-1', 1], [true, '1-0', 1], [false, '0-1', 1],
+  ]);
+  expect(match.counts).toEqual({ games: [0, 0, 4], pairs: [0, 0, 0, 0, 2] });
+  // The second round of openings has one percent more nodes: else it would be the same games.
+  expect([...new Set(made[0]!.searches.map((s) => s.limits.nodes))]).toEqual([500, 505]);
+});
+
+test('the match ends when the test is decided, if that was asked for', async () => {
+  const { connect } = fakes(() => new QuickContender());
+  match = new Match(connect, queueMicrotask, [START]);
+  await match.start({ ...SETTINGS, maxGames: 2000, untilDecided: true, test: { ...SETTINGS.test, elo1: 100 } });
+  expect(match.state).toBe('decided');
+  expect(match.games.length).toBeLessThan(60);
+  expect(testOf(match.counts, match.settings!.test).verdict).toBe('passed');
+});
+
+test('pause, go on with the same game, end; the verdict is said once it rests', async () => {
+  const made = open(() => new FakeContender());
+  await settled();
+  find(pane!, '.start').click();
+  await until('the first search', () => made[0]?.searches.length === 1);
+  expect(made[0]!.search.limits).toEqual({ nodes: 5000 });
+  made[0]!.search.hooks.onInfo?.(fakeInfo());
+  find(pane!, '.pause').click();
+  expect(text('[role=status]')).toBe('');
+  made[0]!.search.finish(await firstMove(made[0]!));
+  await until('the pause', () => pane!.match.state === 'paused');
+  expect(made[1]!.searches).toEqual([]);
+  find(pane!, '.resume').click();
+  await until('the answer', () => made[1]!.searches.length === 1);
+  expect([made[0]!.games, made[1]!.games]).toEqual([2, 2]);
+  expect(made[1]!.search.position.moves.length).toBe(1);
+  find(pane!, '.end').click();
+  await settled();
+  expect(text('[role=status]')).toBe('Ended before the first game was over.');
+});
+
+const firstMove = async (engine: FakeContender): Promise<string> => (await engine.describe(engine.search.position)).legal[0]?.uci ?? '';
+
+test('a side that dies is named, what was played stays, and the game is tried again', async () => {
+  open((index) => Object.assign(new QuickContender(), { diesAt: index === 1 ? 9 : 0 }));
+  pane!.maxGames = 6;
+  await settled();
+  find(pane!, '.start').click();
+  await until('the failure', () => pane!.match.state === 'failed');
+  const before = pane!.match.games.length;
+  expect(text('[role=alert]')).toContain('Side B: out of memory. The games before are kept.');
+  find(pane!, '[role=alert] button').click();
+  await until('the end', () => pane!.match.state === 'complete');
+  expect(before).toBe(2);
+  expect(pane!.match.counts.games).toEqual([0, 0, 6]);
+  expect(text('[role=status]')).toContain('Complete after 6 games: with two killers 6 of 6 (+6 −0 =0) against the engine without killers, no finite Elo');
+  expect(all(pane!, [], '.games tbody tr').length).toBe(6);
+  expect(find(pane!, '[aria-label="Game 6 as PGN"]').tagName).toBe('BUTTON');
+  expect(find(pane!, 'rp-match-score', '[role=meter]').getAttribute('aria-valuetext')).toMatch(/^\d\.\d\d, not decided$/);
+});
+
+test('leaving pauses the match and ends both workers; coming back goes on with the game from its start', async () => {
+  const made = open(() => new FakeContender());
+  await settled();
+  find(pane!, '.start').click();
+  await until('the first search', () => made[0]?.searches.length === 1);
+  pane!.remove();
+  await settled();
+  expect([made[0]!.terminated, made[1]!.terminated, pane!.match.state]).toEqual([true, true, 'paused']);
+  document.body.append(pane!);
+  await settled();
+  find(pane!, '.resume').click();
+  await until('the first search again', () => made[2]?.searches.length === 1);
+  expect(made[3]!.set).toEqual({ 'Switch Killers': '0' });
+});
+
+test('the question can be changed, and a senseless one is refused', async () => {
+  open(() => new FakeContender());
+  await settled();
+  const field = find(pane!, '[aria-label^="Elo if it is not"]') as HTMLInputElement;
+  field.value = '10';
+  field.dispatchEvent(new Event('change'));
+  await settled();
+  expect(text('[role=alert]')).toBe('10 must be more than 10.');
+  expect((find(pane!, '.start') as HTMLButtonElement).disabled).toBe(true);
+  field.value = '-5';
+  field.dispatchEvent(new Event('change'));
+  await settled();
+  expect(pane!.test).toMatchObject({ elo0: -5, elo1: 10 });
+  expect((find(pane!, '.start') as HTMLButtonElement).disabled).toBe(false);
+});
+
+test('what it takes is told before the first game', () => {
+  const counts = { games: [0, 0, 0], pairs: [0, 0, 0, 0, 0] };
+  expect(outlook(SETTINGS.test, counts, 400)).toEqual([
+    'An error bar of ±20 Elo takes about 670 games.',
+    'The test takes about 6,400 games where the truth is one of its ends, 10,000 between them.',
+    '400 games decide it only if the difference is large.',
+  ]);
+  expect([about(667), about(10_466), about(7)]).toEqual(['670', '10,000', '7']);
+  expect([0, 0.5, 12.5].map(pointsText)).toEqual(['0', '½', '12½']);
+  expect(matchSentence('stopped', SETTINGS, { games: [3, 4, 5], pairs: [0, 2, 1, 2, 1] })).toMatch(
+    /^Ended after 12 games: with two killers 7 of 12 \(\+5 −3 =4\) against the engine without killers, \+58 ± \d+ Elo\. The test normalised \[0, 10\] is not decided: /);
+});
+
+test('the openings are of the book, each once', () => {
+  const lines = new Set(book.split('\n').map((line) => `${line.trim()} 0 1`));
+  expect(OPENINGS.filter((fen) => !lines.has(fen))).toEqual([]);
+  expect(new Set(OPENINGS).size).toBe(100);
+});
+
+test('on the real engine: two alike draw every pair, by the rules; the same match gives the same games', { timeout: 60_000 }, async () => {
+  const real = (): EngineClient => new EngineClient();
+  match = new Match(real);
+  const alike: Contest = { id: 'own', a: { name: 'x', settings: {} }, b: { name: 'y', settings: {} } };
+  await match.start({ ...SETTINGS, contest: alike });
+  expect([match.state, match.failure]).toEqual(['complete', null]);
+  // The same moves with the names changed: what A has won with White it has lost with Black.
+  expect(match.counts.pairs).toEqual([0, 0, 2, 0, 0]);
+  const [first, second, third] = match.games;
+  expect(second!.sans).toEqual(first!.sans);
+  expect([first!.startFen, third!.startFen]).toEqual(OPENINGS.slice(0, 2));
+  for (const game of match.games) expect(game.ending.reason).not.toBe('');
+
+  await match.start({ ...SETTINGS, maxGames: 2 });
+  const games = match.games;
+  expect(games[0]!.sans).not.toEqual(first!.sans);
+  await match.start({ ...SETTINGS, maxGames: 2 });
+  expect(match.games).toEqual(games);
+});

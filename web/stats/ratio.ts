@@ -1,0 +1,28 @@
+/** What ratios of one quantity have in common: their geometric mean, and how sure it is. */
+export interface RatioMean {
+  count: number;
+  /** Geometric mean; NaN without ratios. */
+  mean: number;
+  /** A 95 % interval of the mean, by Student's t on the logarithms; infinite for a single ratio. */
+  low: number;
+  high: number;
+}
+
+/** Two-sided 95 % point of Student's t (Cornish-Fisher expansion: within 1 % from 4 degrees of freedom on). */
+function student95(degrees: number): number {
+  const z = 1.959964;
+  const first = (z ** 3 + z) / 4;
+  const second = (5 * z ** 5 + 16 * z ** 3 + 3 * z) / 96;
+  const third = (3 * z ** 7 + 19 * z ** 5 + 17 * z ** 3 - 15 * z) / 384;
+  return z + first / degrees + second / degrees ** 2 + third / degrees ** 3;
+}
+
+/** @param ratios positive numbers */
+export function geometricMean(ratios: readonly number[]): RatioMean {
+  const logs = ratios.map(Math.log);
+  const count = logs.length;
+  const mean = logs.reduce((sum, x) => sum + x, 0) / count;
+  const variance = logs.reduce((sum, x) => sum + (x - mean) ** 2, 0) / (count - 1);
+  const margin = count < 2 ? Infinity : student95(count - 1) * Math.sqrt(variance / count);
+  return { count, mean: Math.exp(mean), low: Math.exp(mean - margin), high: Math.exp(mean + margin) };
+}

@@ -1,0 +1,72 @@
+import { css, html, LitElement, nothing } from 'lit';
+import { icon } from './icons.ts';
+import { shared } from './styles.ts';
+
+/** A button that copies a text; where the clipboard is refused, it shows the text selected. */
+export class CopyText extends LitElement {
+  static override properties = {
+    label: {}, text: { attribute: false }, said: { state: true }, shown: { state: true },
+  };
+  static override styles = [
+    shared,
+    css`
+      :host {
+        display: inline-block;
+      }
+      button {
+        min-height: 30px;
+        font-size: 0.8125rem;
+      }
+      .said {
+        margin-left: 6px;
+        font-size: 0.8125rem;
+      }
+      textarea {
+        display: block;
+        width: 100%;
+        min-width: 240px;
+        height: 96px;
+        margin-top: 6px;
+        border: 1px solid var(--line);
+        background: var(--surface);
+        color: var(--ink);
+        font: 0.75rem var(--mono);
+      }
+    `,
+  ];
+  /** What the button says. */
+  declare label: string;
+  /** Makes the text when it is asked for. */
+  declare text: () => string;
+  declare said: string;
+  declare shown: string;
+
+  constructor() {
+    super();
+    this.label = 'Copy';
+    this.text = () => '';
+    this.said = '';
+    this.shown = '';
+  }
+
+  private async copy(): Promise<void> {
+    const text = this.text();
+    try {
+      await navigator.clipboard.writeText(text);
+      this.shown = '';
+      this.said = 'Copied.';
+    } catch {
+      this.shown = text;
+      this.said = 'Press Ctrl+C.';
+      await this.updateComplete;
+      this.renderRoot.querySelector('textarea')?.select();
+    }
+  }
+
+  override render() {
+    return html`<button @click=${this.copy}>${icon('copy')}${this.label}</button><span class="said muted" role="status">${this.said}</span>
+      ${this.shown === '' ? nothing : html`<textarea readonly aria-label=${`${this.label}: text`} .value=${this.shown}></textarea>`}`;
+  }
+}
+
+customElements.define('rp-copy-text', CopyText);

@@ -1,0 +1,264 @@
+import { css } from 'lit';
+
+/** Panels, tables and buttons that the duel and the match share. */
+export const contestStyles = css`
+  :host {
+    --side-a: var(--pv);
+    --side-b: var(--k1);
+    container-type: inline-size;
+  }
+  .pane {
+    display: grid;
+    grid-template-columns: minmax(0, 1fr);
+    gap: 10px;
+  }
+  .panel {
+    min-width: 0;
+    padding: 12px 14px;
+  }
+  p {
+    margin: 0;
+  }
+  h2 {
+    font-size: 0.9375rem;
+  }
+  h2 .muted {
+    margin-left: 6px;
+    font-size: 0.8125rem;
+    font-weight: 400;
+  }
+  header {
+    display: flex;
+    flex-wrap: wrap;
+    align-items: center;
+    gap: 6px 10px;
+    margin-bottom: 8px;
+  }
+  header h2 {
+    flex: 1 1 200px;
+  }
+  .bar {
+    display: flex;
+    flex-wrap: wrap;
+    align-items: end;
+    gap: 8px 10px;
+    margin-top: 12px;
+  }
+  .bar label {
+    display: inline-flex;
+    align-items: center;
+    gap: 7px;
+    min-height: 34px;
+    color: var(--muted);
+    font-size: 0.8125rem;
+  }
+  input[type='number'] {
+    width: 84px;
+    min-height: 34px;
+    padding: 0 8px;
+    border: 1px solid var(--line);
+    border-radius: var(--radius);
+    background: var(--surface);
+    color: var(--ink);
+    font-size: 0.9375rem;
+  }
+  .bar select {
+    color: var(--ink);
+  }
+  .hint {
+    margin-top: 9px;
+    color: var(--muted);
+    font-size: 0.75rem;
+    line-height: 1.45;
+  }
+  .blank {
+    padding: 12px 0;
+    color: var(--muted);
+    text-align: center;
+  }
+  .verdict {
+    font-size: 0.9375rem;
+    font-weight: 560;
+    line-height: 1.45;
+  }
+  .verdict:not(:empty) {
+    margin-top: 12px;
+  }
+  .error {
+    display: flex;
+    flex-wrap: wrap;
+    align-items: center;
+    gap: 8px 12px;
+    margin-top: 12px;
+    padding: 8px 10px;
+    border: 1px solid var(--danger);
+    border-radius: var(--radius);
+    color: var(--danger);
+    font-size: 0.875rem;
+    overflow-wrap: anywhere;
+  }
+  .error button {
+    color: var(--ink);
+  }
+  .scroll {
+    overflow: auto;
+    scrollbar-width: thin;
+  }
+  table {
+    width: 100%;
+    border-collapse: collapse;
+    font-size: 0.8125rem;
+  }
+  th,
+  td {
+    padding: 4px 8px;
+    border-bottom: 1px solid var(--line);
+    font-weight: 400;
+    text-align: right;
+    white-space: nowrap;
+  }
+  thead th {
+    color: var(--muted);
+    font-size: 0.75rem;
+  }
+  th.left,
+  tfoot td[colspan] {
+    text-align: left;
+  }
+  tbody tr:hover {
+    background: var(--surface-2);
+  }
+  tfoot th,
+  tfoot td {
+    border-bottom: 0;
+    font-weight: 650;
+  }
+  tfoot tr:first-child > * {
+    border-top: 2px solid var(--line-strong);
+  }
+  tfoot .muted {
+    font-weight: 400;
+  }
+`;
+
+/** The race, the chart with its table, and the set. */
+export const duelStyles = [
+  contestStyles,
+  css`
+    input.depth {
+      width: 66px;
+    }
+    .race {
+      display: grid;
+      gap: 10px;
+    }
+    .lane {
+      display: grid;
+      grid-template-columns: minmax(0, 1fr) auto;
+      gap: 3px 12px;
+      font-size: 0.875rem;
+    }
+    .who .muted {
+      margin-left: 8px;
+      font-size: 0.8125rem;
+    }
+    .figures {
+      text-align: right;
+    }
+    .figures .muted {
+      display: inline-block;
+      min-width: 7ch;
+      font-size: 0.8125rem;
+    }
+    .track {
+      grid-row: 2;
+      grid-column: 1 / -1;
+      height: 16px;
+      border-radius: 4px;
+      background: var(--surface-3);
+      overflow: hidden;
+    }
+    .track i {
+      display: block;
+      height: 100%;
+      background: var(--side-a);
+      transition: width 0.2s linear;
+    }
+    .b .track i {
+      background: repeating-linear-gradient(115deg, var(--side-b) 0 7px, color-mix(in srgb, var(--side-b) 62%, var(--surface)) 7px 12px);
+    }
+    @media (prefers-reduced-motion: reduce) {
+      .track i {
+        transition: none;
+      }
+    }
+    .depths td:nth-child(n + 6),
+    .positions td:nth-child(n + 5),
+    .positions tbody th,
+    .positions tfoot th {
+      text-align: left;
+    }
+    .depths tbody th,
+    .depths tfoot th {
+      text-align: right;
+    }
+    .score {
+      display: inline-block;
+      min-width: 5ch;
+      color: var(--muted);
+      text-align: right;
+    }
+    .lean {
+      position: relative;
+      display: block;
+      width: 104px;
+      height: 10px;
+      border-radius: 3px;
+      background: linear-gradient(var(--line-strong), var(--line-strong)) center / 1px 100% no-repeat var(--surface-3);
+    }
+    .lean i {
+      position: absolute;
+      top: 0;
+      bottom: 0;
+    }
+    .lean .more {
+      left: 50%;
+      background: var(--side-a);
+    }
+    .lean .fewer {
+      right: 50%;
+      background: var(--side-b);
+    }
+    @container (min-width: 900px) {
+      .pane {
+        grid-template-columns: minmax(0, 5fr) minmax(0, 6fr);
+        align-items: start;
+      }
+      .depths,
+      .positions {
+        grid-column: 1 / -1;
+      }
+      .controls,
+      .result {
+        align-self: stretch;
+      }
+      .halves {
+        display: grid;
+        grid-template-columns: minmax(0, 5fr) minmax(0, 6fr);
+        gap: 10px;
+        align-items: center;
+      }
+    }
+    @container (max-width: 480px) {
+      .lane {
+        grid-template-columns: minmax(0, 1fr);
+      }
+      .figures {
+        text-align: left;
+      }
+      .track {
+        grid-row: auto;
+      }
+    }
+  `,
+];

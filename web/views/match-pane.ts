@@ -1,0 +1,265 @@
+import { html, LitElement, nothing } from 'lit';
+import { EngineClient } from '../engine/client.ts';
+import type { OptionInfo } from '../engine/protocol.ts';
+import { MOST_ELO } from '../stats/elo.js';
+import { pgnText } from '../game/pgn.ts';
+import { outcomeText } from '../game/game.ts';
+import type { ConnectEngine } from '../xray/contender.ts';
+import { csvText } from '../xray/csv.ts';
+import { numbered } from '../xray/format.ts';
+import { Match, NODES, type Hypotheses, type MatchSettings, type PlayedGame } from '../xray/match.ts';
+import { PRESETS, type Contest } from '../xray/switches.ts';
+import './copy-text.ts';
+import { icon } from './icons.ts';
+import { matchStyles } from './match-styles.ts';
+import './match-score.ts';
+import { matchSentence } from './match-text.ts';
+import { shared } from './styles.ts';
+import './switch-choice.ts';
+
+/** Finished games that are listed at first. */
+const LISTED = 20;
+const GAMES = { min: 2, max: 20_000, usual: 400 } as const;
+
+/** A whole number between two bounds, out of a field. */
+function readNumber(e: Event, { min, max, usual }: { min: number; max: number; usual: number }): number {
+  const input = e.target as HTMLInputElement;
+  const value = input.value.trim() === '' ? NaN : Math.round(Number(input.value));
+  const kept = Number.isFinite(value) ? Math.max(min, Math.min(max, value)) : usual;
+  input.value = String(kept);
+  return kept;
+}
+
+function today(): string {
+  const now = new Date();
+  return [now.getFullYear(), now.getMonth() + 1, now.getDate()].map((n) => String(n).padStart(2, '0')).join('.');
+}
+
+/** Short games between two settings of the engine, with what they prove and what they do not. */
+export class MatchPane extends LitElement {
+  static override properties = {
+    connect: { attribute: false }, contest: { state: true }, nodes: { state: true }, maxGames: { state: true },
+    test: { state: true }, untilDecided: { state: true }, options: { state: true }, optionsError: { state: true },
+    all: { state: true }, wrong: { state: true },
+  };
+  static override styles = [shared, matchStyles];
+  /** Makes an engine; a test gives a fake. */
+  declare connect: ConnectEngine;
+  declare contest: Contest;
+  /** A move, 500..100,000. */
+  declare nodes: number;
+  declare maxGames: number;
+  declare test: Hypotheses;
+  declare untilDecided: boolean;
+  declare options: readonly OptionInfo[] | null;
+  declare optionsError: string;
+  declare all: boolean;
+  declare wrong: string;
+  /** Made when the pane is first shown; its workers only when they are needed. */
+  match!: Match;
+  private leave: (() => void) | null = null;
+  /** The two hypotheses as they stand in their fields, right or wrong. */
+  private typed: Pick<Hypotheses, 'elo0' | 'elo1'> = { elo0: 0, elo1: 10 };
+
+  constructor() {
+    super();
+    this.connect = () => new EngineClient();
+    this.contest = PRESETS[0]!;
+    this.nodes = NODES.usual;
+    this.maxGames = GAMES.usual;
+    this.test = { elo0: 0, elo1: 10, model: 'normalized', unit: 'pairs' };
+    this.untilDecided = true;
+    this.options = null;
+    this.optionsError = '';
+    this.all = false;
+    this.wrong = '';
+  }
+
+  override connectedCallback(): void {
+    super.connectedCallback();
+    this.match ??= new Match(() => this.connect());
+    this.leave = this.match.subscribe(() => this.requestUpdate());
+    // Nobody listened while the pane was away.
+    this.requestUpdate();
+  }
+
+  override disconnectedCallback(): void {
+    super.disconnectedCallback();
+    this.leave?.();
+    this.match.dispose();
+  }
+
+  private async wantOptions(): Promise<void> {
+    this.optionsError = '';
+    try {
+      this.options = await this.match.options();
+    } catch (error) {
+      this.optionsError = error instanceof Error ? error.message : String(error);
+    }
+  }
+
+  private start(): void {
+    const { contest, nodes, maxGames, test, untilDecided } = this;
+    this.all = false;
+    void this.match.start({ contest, nodes, maxGames, test, untilDecided });
+  }
+
+  private setElo(which: 'elo0' | 'elo1', e: Event): void {
+    const test = { ...this.test, ...this.typed, [which]: Number((e.target as HTMLInputElement).value) };
+    const far = Math.abs(test.elo0) > MOST_ELO || Math.abs(test.elo1) > MOST_ELO;
+    const turned = test.elo0 >= test.elo1 ? `${test.elo1} must be more than ${test.elo0}.` : '';
+    this.wrong = far ? `Both values must lie between −${MOST_ELO} and ${MOST_ELO}.` : turned;
+    this.typed = { elo0: test.elo0, elo1: test.elo1 };
+    if (this.wrong === '') this.setTest(test);
+  }
+
+  private setTest(test: Hypotheses): void {
+    this.test = test;
+    // The games are what they are: another question may be asked of them at any time.
+    this.match.ask(test);
+  }
+
+  private save(name: string, text: string): void {
+    const link = document.createElement('a');
+    link.href = URL.createObjectURL(new Blob([text], { type: 'application/x-chess-pgn' }));
+    link.download = name;
+    link.click();
+    setTimeout(() => URL.revokeObjectURL(link.href), 10_000);
+  }
+
+  private pgn(game: PlayedGame, { contest: { a, b }, nodes }: MatchSettings): string {
+    const [white, black] = game.aWhite ? [a, b] : [b, a];
+    const { result, reason } = game.ending;
+    return pgnText({
+      startFen: game.startFen, sans: game.sans, result, date: today(),
+      white: `Riposte ${white.name}`, black: `Riposte ${black.name}`, ending: `${outcomeText(result, reason)}; ${nodes} nodes a move`,
+    });
+  }
+
+  private renderTest() {
+    const { test } = this;
+    const number = (which: 'elo0' | 'elo1', label: string) => html`<input type="number" aria-label=${label} step="0.5" .value=${String(this.typed[which])}
+      @change=${(e: Event) => this.setElo(which, e)} />`;
+    return html`<div class="bar test" role="group" aria-label="The test">
+      <label>Is A worth ${number('elo1', 'Elo if it is worth it (elo1)')}</label><label>rather than ${number('elo0', 'Elo if it is not (elo0)')}</label>
+      <label><select aria-label="Kind of Elo" @change=${(e: Event) => this.setTest({ ...this.test, model: (e.target as HTMLSelectElement).value as Hypotheses['model'] })}>
+        <option value="normalized" .selected=${test.model === 'normalized'}>normalised Elo</option>
+        <option value="logistic" .selected=${test.model === 'logistic'}>logistic Elo</option>
+      </select></label>
+      <label>counted in <select aria-label="Counted in" @change=${(e: Event) => this.setTest({ ...this.test, unit: (e.target as HTMLSelectElement).value as Hypotheses['unit'] })}>
+        <option value="pairs" .selected=${test.unit === 'pairs'}>pairs (pentanomial)</option>
+        <option value="games" .selected=${test.unit === 'games'}>games (trinomial)</option>
+      </select></label>
+      ${this.wrong ? html`<p class="warning" role="alert">${this.wrong}</p>` : nothing}
+    </div>`;
+  }
+
+  private renderButtons() {
+    const { match } = this;
+    const { state } = match;
+    if (match.busy) {
+      return html`<button class="primary pause" @click=${() => match.pause()}>${icon('stop')}Pause</button>
+        <button class="end" @click=${() => match.stop()}>End the match</button>`;
+    }
+    if (state === 'paused') {
+      return html`<button class="primary resume" @click=${() => void match.resume()}>${icon('play')}Go on</button>
+        <button class="end" @click=${() => match.stop()}>End the match</button>`;
+    }
+    return html`<button class="primary start" ?disabled=${this.wrong !== ''} @click=${() => this.start()}>${icon('play')}Start a match</button>`;
+  }
+
+  private renderControls() {
+    const { match } = this;
+    const fixed = match.busy || match.state === 'paused';
+    return html`<section class="panel controls" aria-label="What the match is about">
+      <rp-switch-choice .contest=${this.contest} .options=${this.options} .disabled=${fixed}
+        @choose=${(e: CustomEvent<Contest>) => (this.contest = e.detail)} @options-wanted=${this.wantOptions}></rp-switch-choice>
+      ${this.optionsError ? html`<p class="error" role="alert">The engine's switches could not be read: ${this.optionsError}
+        <button @click=${this.wantOptions}>Try again</button></p>` : nothing}
+      <div class="bar">
+        <label>Nodes a move <input class="nodes" type="number" min=${NODES.min} max=${NODES.max} step="500" .value=${String(this.nodes)} ?disabled=${fixed}
+          @change=${(e: Event) => (this.nodes = readNumber(e, NODES))} /></label>
+        <label>Games at most <input class="games" type="number" min=${GAMES.min} max=${GAMES.max} step="2" .value=${String(this.maxGames)} ?disabled=${fixed}
+          @change=${(e: Event) => (this.maxGames = 2 * Math.ceil(readNumber(e, GAMES) / 2))} /></label>
+      </div>
+      ${this.renderTest()}
+      <div class="bar">
+        ${this.renderButtons()}
+        <label><input type="checkbox" .checked=${this.untilDecided} ?disabled=${fixed}
+          @change=${(e: Event) => (this.untilDecided = (e.target as HTMLInputElement).checked)} />end when the test is decided</label>
+      </div>
+      <p class="hint">Each opening is played twice, the colours changed. A fixed number of nodes for each move: no clock decides anything,
+        and the same match gives the same games. A game ends early where both sides see 6 pawns for 3 moves, or next to nothing for
+        8 moves after move 40. Choose the question before the match: one that is changed until it is answered proves nothing.</p>
+    </section>`;
+  }
+
+  private renderGame() {
+    const { match } = this;
+    const { game, settings } = match;
+    if (!settings || !(match.busy || match.state === 'paused')) return nothing;
+    if (!game) return html`<p class="live muted">${match.state === 'loading' ? 'The engines are getting ready.' : ''}</p>`;
+    const { a, b } = settings.contest;
+    const [white, black] = match.aWhite ? [a, b] : [b, a];
+    const moves = numbered(game.sans, game.startFen).slice(-6).map(({ number, san }) => `${number}${number ? ' ' : ''}${san}`).join(' ');
+    return html`<p class="live num"><b>Game ${match.games.length + 1}</b> <span class="muted">White ${white.name}, Black ${black.name}</span>
+      <span class="moves">${game.sans.length > 6 ? '… ' : ''}${moves || 'begins'}</span></p>`;
+  }
+
+  private renderFailure() {
+    const { failure } = this.match;
+    if (!failure) return nothing;
+    const where = failure.side === '' ? '' : `Side ${failure.side}: `;
+    return html`<p class="error" role="alert"><span>${where}${failure.message}${failure.field === '' ? '' : ` (${failure.field})`}. The games before are kept.</span>
+      <button @click=${() => void this.match.resume()}>Try the game again</button></p>`;
+  }
+
+  private gamesCsv(): string {
+    return csvText(['game', 'A has', 'result', 'points of A', 'plies', 'reason', 'opening'], this.match.games.map((g) => [
+      g.number, g.aWhite ? 'White' : 'Black', g.ending.result, g.points, g.sans.length, g.ending.reason, g.startFen,
+    ]));
+  }
+
+  private renderGames() {
+    const { games, settings } = this.match;
+    if (games.length === 0 || !settings) return nothing;
+    const shown = [...games].reverse().slice(0, this.all ? undefined : LISTED);
+    const every = (): string => games.map((game) => this.pgn(game, settings)).join('\n');
+    return html`<section class="panel games" aria-label="Finished games">
+      <header><h2>Finished games <span class="muted">${games.length}</span></h2>
+        <button class="small" @click=${() => this.save('riposte-match.pgn', every())}>All as PGN</button>
+        <rp-copy-text label="Copy as CSV" .text=${() => this.gamesCsv()}></rp-copy-text></header>
+      <div class="scroll" tabindex="0" role="region" aria-label="Table of games">
+        <table>
+          <thead><tr><th scope="col">Game</th><th scope="col" class="left">A has</th><th scope="col" class="left">Result</th><th scope="col" class="left">For A</th>
+            <th scope="col">Moves</th><th scope="col" class="left">Reason</th><th scope="col"></th></tr></thead>
+          <tbody>
+            ${shown.map((game) => html`<tr><th scope="row" class="num">${game.number}</th><td>${game.aWhite ? 'White' : 'Black'}</td>
+              <td class="num">${game.ending.result.replace('1/2-1/2', '½–½').replace('-', '–')}</td>
+              <td>${game.points === 1 ? 'won' : game.points === 0 ? 'lost' : 'drawn'}</td><td class="num">${Math.ceil(game.sans.length / 2)}</td>
+              <td class="reason">${game.ending.reason}</td>
+              <td><button class="small" aria-label=${`Game ${game.number} as PGN`} @click=${() => this.save(`riposte-game-${game.number}.pgn`, this.pgn(game, settings))}>PGN</button></td></tr>`)}
+          </tbody>
+        </table>
+      </div>
+      ${games.length > LISTED && !this.all ? html`<button class="small more" @click=${() => (this.all = true)}>Show all ${games.length}</button>` : nothing}
+    </section>`;
+  }
+
+  override render() {
+    const { match } = this;
+    const rests = ['paused', 'stopped', 'decided', 'complete'].includes(match.state);
+    return html`<div class="pane">
+      ${this.renderControls()}
+      <section class="panel result" aria-label="The match">
+        <rp-match-score .counts=${match.counts} .played=${match.games.length} .settings=${match.settings} .test=${this.test} .most=${this.maxGames}></rp-match-score>
+        ${this.renderGame()}
+        <p class="verdict" role="status">${rests && match.settings ? matchSentence(match.state, match.settings, match.counts) : ''}</p>
+        ${this.renderFailure()}
+      </section>
+      ${this.renderGames()}
+    </div>`;
+  }
+}
+
+customElements.define('rp-match-pane', MatchPane);

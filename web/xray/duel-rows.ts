@@ -1,0 +1,93 @@
+import { shareText } from './format.ts';
+import type { Iteration } from './duel-side.ts';
+import { geometricMean, type RatioMean } from '../stats/ratio.ts';
+import type { SetPosition } from './duel-positions.ts';
+import type { Contest } from './switches.ts';
+
+/** One depth of a duel; a side that has not finished it is null. */
+export interface DuelRow {
+  depth: number;
+  a: Iteration | null;
+  b: Iteration | null;
+}
+
+/** One position of a set, both sides at the full depth. */
+export interface SetRow extends SetPosition {
+  /** Nodes of the whole search. */
+  a: number;
+  b: number;
+  /** Best moves, SAN. */
+  moveA: string;
+  moveB: string;
+}
+
+export interface SetSums {
+  a: number;
+  b: number;
+  /** Of B's nodes to A's, over the positions. */
+  ratio: RatioMean;
+  /** Positions in which B took more nodes than A, fewer, as many. */
+  more: number;
+  fewer: number;
+  equal: number;
+}
+
+export function duelRows(a: readonly Iteration[], b: readonly Iteration[]): DuelRow[] {
+  const depths = [...new Set([...a, ...b].map((iteration) => iteration.depth))].sort((x, y) => x - y);
+  const at = (list: readonly Iteration[], depth: number) => list.find((iteration) => iteration.depth === depth) ?? null;
+  return depths.map((depth) => ({ depth, a: at(a, depth), b: at(b, depth) }));
+}
+
+/** Nodes of both sides over the depths that both have finished. */
+export function duelTotals(rows: readonly DuelRow[]): { depth: number; a: number; b: number } | null {
+  const last = rows.filter((row) => row.a && row.b).pop();
+  return last?.a && last.b ? { depth: last.depth, a: last.a.total, b: last.b.total } : null;
+}
+
+export function setSums(rows: readonly SetRow[]): SetSums {
+  const total = (pick: (row: SetRow) => number): number => rows.reduce((sum, row) => sum + pick(row), 0);
+  return {
+    a: total((row) => row.a),
+    b: total((row) => row.b),
+    ratio: geometricMean(rows.map((row) => row.b / row.a)),
+    more: rows.filter((row) => row.b > row.a).length,
+    fewer: rows.filter((row) => row.b < row.a).length,
+    equal: rows.filter((row) => row.b === row.a).length,
+  };
+}
+
+/** `812`, `81.2 k`, `1.03 M`: for sentences, three figures. */
+export function roughly(n: number): string {
+  if (n < 1000) return String(n);
+  const [value, unit] = n < 999_500 ? [n / 1e3, 'k'] : n < 999_500_000 ? [n / 1e6, 'M'] : [n / 1e9, 'G'];
+  return `${value.toPrecision(3)} ${unit}`;
+}
+
+const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+
+/** How `a` stands to `b`: `'21 % fewer'`, `'3.1 times as many'`, `'as many'`. */
+export function compared(a: number, b: number): string {
+  if (a === b) return 'exactly as many';
+  if (a >= 3 * b) return `${(a / b).toPrecision(2)} times as many`;
+  return `${shareText(Math.abs(b - a), b)} ${a < b ? 'fewer' : 'more'}`;
+}
+
+/** The result in a sentence: `'With killers the search to depth 12 took 812 k nodes, without killers 1.03 M: 21 % fewer.'` */
+export function duelSentence({ a, b }: Contest, rows: readonly DuelRow[]): string {
+  const totals = duelTotals(rows);
+  if (!totals) return '';
+  return `${capital(a.name)} the search to depth ${totals.depth} took ${roughly(totals.a)} nodes, ` +
+    `${b.name} ${roughly(totals.b)}: ${compared(totals.a, totals.b)}.`;
+}
+
+/** The result of a set, with what it is worth. */
+export function setSentence({ a, b }: Contest, depth: number, rows: readonly SetRow[]): string {
+  if (rows.length < 2) return '';
+  const { ratio, more, fewer, equal } = setSums(rows);
+  const mean = 1 / ratio.mean;
+  const sure = ratio.low > 1 || ratio.high < 1;
+  const interval = `95 % interval ${(1 / ratio.high).toFixed(2)} to ${(1 / ratio.low).toFixed(2)}`;
+  return `Over ${rows.length} positions the search to depth ${depth} took ${mean.toFixed(2)} times as many nodes ${a.name} as ` +
+    `${b.name} (geometric mean, ${interval}): fewer in ${more}, more in ${fewer}${equal > 0 ? `, as many in ${equal}` : ''}. ` +
+    (sure ? 'That is more than chance.' : 'The interval holds 1: this may be chance.');
+}

@@ -1,0 +1,86 @@
+import type { PositionSpec, Score, SearchInfo } from '../engine/protocol.ts';
+import { Contender, type ConnectEngine } from './contender.ts';
+
+/** A finished iteration. */
+export interface Iteration {
+  depth: number;
+  /** Nodes of this iteration alone. */
+  nodes: number;
+  /** Nodes from the start of the search to the end of this iteration. */
+  total: number;
+  /** From the side to move at the root. */
+  score: Score;
+  /** Best move, SAN. */
+  move: string;
+}
+
+/** One side of a duel: its engine, and what its search has told so far. */
+export class DuelSide {
+  readonly contender: Contender;
+  /** The iteration under way, or the last one; 0 before the first report. */
+  depth = 0;
+  nodes = 0;
+  /** Nodes a second; depends on what else the machine does. */
+  nps = 0;
+  running = false;
+  iterations: Iteration[] = [];
+  private last: SearchInfo | null = null;
+  private task: { stop(): void } | null = null;
+  private halted = false;
+
+  constructor(side: 'A' | 'B', connect: ConnectEngine) {
+    this.contender = new Contender(side, connect);
+  }
+
+  clear(): void {
+    this.depth = this.nodes = this.nps = 0;
+    this.iterations = [];
+    this.last = null;
+    this.halted = false;
+  }
+
+  /** Searches to `depth`; resolves when the search has ended, by itself or by `stop`. */
+  async search(position: PositionSpec, depth: number, changed: () => void): Promise<void> {
+    if (this.halted) return;
+    this.running = true;
+    try {
+      await this.contender.use(async (engine) => {
+        const onInfo = (info: SearchInfo): void => {
+          this.take(info);
+          changed();
+        };
+        const task = engine.analyse(position, { depth }, { onInfo });
+        this.task = task;
+        await task.done;
+      });
+      if (!this.halted) this.finishIteration();
+    } finally {
+      this.running = false;
+      this.task = null;
+      changed();
+    }
+  }
+
+  stop(): void {
+    this.halted = true;
+    this.task?.stop();
+  }
+
+  private take(info: SearchInfo): void {
+    if (info.multipv !== 1) return;
+    // The last report of a depth is the one with which its iteration ended.
+    if (this.last && info.depth > this.last.depth) this.finishIteration();
+    this.last = info;
+    this.depth = info.depth;
+    this.nodes = info.nodes;
+    this.nps = info.nps;
+  }
+
+  private finishIteration(): void {
+    if (!this.last) return;
+    const { depth, nodes, score, san } = this.last;
+    const before = this.iterations[this.iterations.length - 1]?.total ?? 0;
+    this.iterations = [...this.iterations, { depth, nodes: nodes - before, total: nodes, score, move: san[0] ?? '' }];
+    this.last = null;
+  }
+}

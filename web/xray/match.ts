@@ -1,0 +1,224 @@
+import { bounds, llr } from '../stats/elo.js';
+import { Contender, failureOf, SideError, type ConnectEngine, type Failure } from './contender.ts';
+import { MatchGame, type Ending } from './match-game.ts';
+import { OPENINGS } from './match-openings.ts';
+import { Store, type Schedule } from './store.ts';
+import type { OptionInfo } from '../engine/protocol.ts';
+import type { Contest } from './switches.ts';
+
+/** Nodes a move. */
+export const NODES = { min: 500, max: 100_000, usual: 5_000 } as const;
+
+/** What the sequential test asks: is A worth `elo1` rather than `elo0`? */
+export interface Hypotheses {
+  elo0: number;
+  elo1: number;
+  model: 'normalized' | 'logistic';
+  /** Counted in pairs of games with one opening (pentanomial), or game by game (trinomial). */
+  unit: 'pairs' | 'games';
+}
+
+export interface MatchSettings {
+  contest: Contest;
+  /** For each move, 500..100,000. */
+  nodes: number;
+  /** Even, 2 or more. */
+  maxGames: number;
+  test: Hypotheses;
+  /** End the match when the test is decided. */
+  untilDecided: boolean;
+}
+
+/** A finished game. */
+export interface PlayedGame {
+  /** From 1. */
+  number: number;
+  aWhite: boolean;
+  startFen: string;
+  sans: string[];
+  ending: Ending;
+  /** A's points. */
+  points: 0 | 0.5 | 1;
+}
+
+export type MatchState = 'idle' | 'loading' | 'playing' | 'paused' | 'stopped' | 'decided' | 'complete' | 'failed';
+
+/** Which of the two bounds the log-likelihood ratio has reached, if any. */
+export type Verdict = 'passed' | 'failed' | 'open';
+
+/** A's results so far, worst first: games [losses, draws, wins], pairs [0, 1/2, 1, 3/2, 2 points]. */
+export interface Counts {
+  games: number[];
+  pairs: number[];
+}
+
+/** Where a test of these counts stands. */
+export function testOf(counts: Counts, { unit, ...test }: Hypotheses): { llr: number; lower: number; upper: number; verdict: Verdict } {
+  const { lower, upper } = bounds();
+  const ratio = llr(counts[unit], test);
+  return { llr: ratio, lower, upper, verdict: ratio >= upper ? 'passed' : ratio <= lower ? 'failed' : 'open' };
+}
+
+/**
+ * A match in short games at a fixed number of nodes a move, one game after another: no clock decides anything, so a
+ * match gives the same games again. Each opening is played twice with the colours changed. When all openings have been
+ * played, the next round has one percent more nodes, or it would be the same games over again.
+ */
+export class Match extends Store {
+  state: MatchState = 'idle';
+  failure: Failure | null = null;
+  settings: MatchSettings | null = null;
+  games: PlayedGame[] = [];
+  counts: Counts = { games: [0, 0, 0], pairs: [0, 0, 0, 0, 0] };
+  /** The game under way. */
+  game: MatchGame | null = null;
+  private readonly a: Contender;
+  private readonly b: Contender;
+  private readonly openings: readonly string[];
+  private running: Promise<void> | null = null;
+  private run = 0;
+  private wantsPause = false;
+
+  constructor(connect: ConnectEngine, schedule?: Schedule, openings: readonly string[] = OPENINGS) {
+    super(schedule);
+    this.a = new Contender('A', connect);
+    this.b = new Contender('B', connect);
+    this.openings = openings;
+  }
+
+  get busy(): boolean {
+    return this.state === 'loading' || this.state === 'playing';
+  }
+
+  /** A has White in the game under way. */
+  get aWhite(): boolean {
+    return this.games.length % 2 === 0;
+  }
+
+  /** All options of the engine, for choosing switches; starts side A's worker. */
+  options(): Promise<OptionInfo[]> {
+    return this.a.options();
+  }
+
+  /** A new match; one under way is given up. Resolves when the match rests; never rejects. */
+  async start(settings: MatchSettings): Promise<void> {
+    const run = ++this.run;
+    await this.halt();
+    if (run !== this.run) return;
+    this.settings = settings;
+    this.games = [];
+    this.counts = { games: [0, 0, 0], pairs: [0, 0, 0, 0, 0] };
+    this.game = null;
+    await this.go(run);
+  }
+
+  /** Asks another question of the games. */
+  ask(test: Hypotheses): void {
+    if (!this.settings) return;
+    this.settings = { ...this.settings, test };
+    this.changed();
+  }
+
+  /** Rests after the move under way. */
+  pause(): void {
+    if (this.busy) this.wantsPause = true;
+  }
+
+  /** Goes on where it was paused; after a failure with the same game from its start. */
+  async resume(): Promise<void> {
+    if (!this.settings || (this.state !== 'paused' && this.state !== 'failed')) return;
+    await this.go(++this.run);
+  }
+
+  /** Ends the match; the games played stay. */
+  stop(): void {
+    if (!this.busy && this.state !== 'paused' && this.state !== 'failed') return;
+    this.run += 1;
+    this.rest('stopped');
+  }
+
+  /** Ends both workers; what was played stays. A match under way is paused, and can go on with new ones. */
+  dispose(): void {
+    this.run += 1;
+    if (this.busy) {
+      // Without its table the game under way would go on as another one.
+      this.game = null;
+      this.rest('paused');
+    }
+    for (const side of [this.a, this.b]) side.dispose();
+  }
+
+  private async halt(): Promise<void> {
+    if (this.state === 'loading') for (const side of [this.a, this.b]) side.dispose();
+    await this.running;
+  }
+
+  private rest(state: MatchState): void {
+    this.state = state;
+    this.changed();
+  }
+
+  private async go(run: number): Promise<void> {
+    this.wantsPause = false;
+    this.failure = null;
+    this.rest('loading');
+    this.running = this.play(run);
+    await this.running;
+  }
+
+  private async play(run: number): Promise<void> {
+    const { settings } = this;
+    if (!settings) return;
+    try {
+      // A paused game goes on with the tables as they are.
+      if (!this.game) {
+        const { a, b } = settings.contest;
+        await Promise.all([this.a.prepare(a.settings), this.b.prepare(b.settings)]);
+      }
+      if (run === this.run) this.rest('playing');
+      while (run === this.run && this.busy) await this.move(this.settings ?? settings, run);
+    } catch (error) {
+      if (run !== this.run) return;
+      this.failure = error instanceof SideError ? error.failure : failureOf('', error);
+      this.game = null;
+      this.rest('failed');
+    }
+  }
+
+  /** One move, and what follows from it. */
+  private async move(settings: MatchSettings, run: number): Promise<void> {
+    if (!this.game) {
+      const game = this.nextGame(settings);
+      await game.begin();
+      if (run !== this.run) return;
+      this.game = game;
+    }
+    const ending = await this.game.step();
+    if (run !== this.run) return;
+    if (ending) this.book(this.game, ending);
+    this.changed();
+    const whole = this.games.length % 2 === 0;
+    if (ending && whole && settings.untilDecided && testOf(this.counts, settings.test).verdict !== 'open') this.rest('decided');
+    else if (ending && this.games.length >= settings.maxGames) this.rest('complete');
+    else if (this.wantsPause) this.rest('paused');
+  }
+
+  private nextGame({ nodes }: MatchSettings): MatchGame {
+    const pair = Math.floor(this.games.length / 2);
+    const round = Math.floor(pair / this.openings.length);
+    const [white, black] = this.aWhite ? [this.a, this.b] : [this.b, this.a];
+    const opening = this.openings[pair % this.openings.length] ?? 'startpos';
+    return new MatchGame(white, black, opening, nodes + Math.ceil((round * nodes) / 100));
+  }
+
+  private book(game: MatchGame, ending: Ending): void {
+    const aWhite = this.aWhite;
+    const points = ending.result === '1/2-1/2' ? 0.5 : (ending.result === '1-0') === aWhite ? 1 : 0;
+    const { startFen, sans } = game;
+    this.games = [...this.games, { number: this.games.length + 1, aWhite, startFen, sans, ending, points }];
+    this.counts.games[2 * points]! += 1;
+    const [first, second] = this.games.slice(-2);
+    if (this.games.length % 2 === 0 && first && second) this.counts.pairs[2 * (first.points + second.points)]! += 1;
+    this.game = null;
+  }
+}
