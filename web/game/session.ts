@@ -1,4 +1,4 @@
-import type { BestMove, KillerSample, PositionSpec, RecordingFile } from '../engine/protocol.ts';
+import type { BestMove, KillerSample, PositionSpec, PositionView, RecordingFile } from '../engine/protocol.ts';
 import { Explore } from '../xray/explore.ts';
 import { Thinking } from '../xray/thinking.ts';
 import { errorText, type AnalyseTask, type Connect, type EnginePort, type EngineState } from './engine-port.ts';
@@ -180,13 +180,26 @@ export class Session extends Store implements Wishes {
   }
 
   setMode(mode: Mode): void {
-    if (mode === this.mode) return;
+    if (mode === this.mode) {
+      // Back from a rest.
+      if (this.analyses && !this.analysing && !this.recorded) this.analysing = true;
+      return this.sync();
+    }
     this.mode = mode;
     this.lend = false;
     this.explore.leave();
     if (mode !== 'play') this.analysing = true;
     // The person goes on with the side to move: nothing is played that was not asked for.
     else this.human = this.game.turn;
+    this.sync();
+  }
+
+  /** Ends the session's own search, until somebody asks for one again. */
+  rest(): void {
+    if (this.mode === 'play') this.mode = 'analyse';
+    this.analysing = false;
+    this.lend = false;
+    this.explore.leave();
     this.sync();
   }
 
@@ -206,6 +219,11 @@ export class Session extends Store implements Wishes {
   /** Nodes of the last observed search where a killer was tried; none where the engine is gone. */
   async samples(ply: number, killer: string): Promise<KillerSample[]> {
     return this.engine.samples(ply, killer).catch(() => []);
+  }
+
+  /** A position in the engine's words: legal moves, SAN. Rejects what the engine refuses. */
+  describe(position: PositionSpec): Promise<PositionView> {
+    return this.engine.describe(position);
   }
 
   setDepth(plies: number): void {

@@ -12,6 +12,19 @@ export const appStyles = css`
   :host([noticing]) {
     --notice: 62px;
   }
+  :host([xray]) {
+    --board: min(calc(100dvh - 206px - var(--notice)), calc(42vw - 30px), 620px);
+  }
+  rp-duel-deck,
+  rp-xray-deck {
+    grid-column: 1 / -1;
+    min-width: 0;
+    width: 100%;
+  }
+  rp-xray-deck,
+  rp-killer-detail {
+    margin-top: 14px;
+  }
   .top {
     display: flex;
     align-items: center;
@@ -107,6 +120,10 @@ export const appStyles = css`
   .side[data-ladder='closed'] {
     grid-template-rows: auto minmax(0, 1fr) auto;
   }
+  :host([xray]) .side {
+    grid-template-rows: auto auto minmax(0, 1fr);
+    height: max(calc(var(--board) + 380px), 860px);
+  }
   .ladder {
     display: flex;
     flex-direction: column;
@@ -145,6 +162,9 @@ export const appStyles = css`
       --board: min(100vw - 32px, 640px);
       padding: 0 16px;
     }
+    :host([xray]) {
+      --board: min(100vw - 32px, 640px);
+    }
     main {
       grid-template-columns: minmax(0, 1fr);
       justify-items: center;
@@ -168,16 +188,29 @@ export const appStyles = css`
       flex: 1;
       min-height: 36px;
     }
-    .side {
+    .side,
+    :host([xray]) .side {
       display: block;
       width: var(--board);
       height: auto;
+    }
+    rp-xray-deck {
+      width: var(--board);
+      margin-top: 0;
+    }
+    rp-xray-deck:not([data-tab='tree']),
+    rp-killer-detail:not([data-tab='ladder']) {
+      display: none;
+    }
+    rp-killer-detail {
+      order: 1;
     }
     .side > * {
       display: none;
     }
     .side[data-tab='line'] rp-pv-panel,
     .side[data-tab='moves'] rp-move-list,
+    .side[data-tab='tape'] rp-iteration-tape,
     .side[data-tab='ladder'] .ladder {
       display: block;
     }
@@ -189,7 +222,8 @@ export const appStyles = css`
     }
   }
   @media (max-width: 560px) {
-    :host {
+    :host,
+    :host([xray]) {
       --board: 100vw;
       padding: 0;
     }
@@ -197,9 +231,10 @@ export const appStyles = css`
     --notice: 62px;
   }
   .top {
-      height: 50px;
+      flex-wrap: wrap;
+      height: auto;
       gap: 4px;
-      padding: 0 8px 0 12px;
+      padding: 6px 8px 4px 12px;
     }
     h1 {
       font-size: 1.125rem;
@@ -212,14 +247,20 @@ export const appStyles = css`
       display: none;
     }
     .modes {
-      margin-right: 2px;
+      order: 1;
+      width: 100%;
+      margin: 2px 2px 2px 0;
     }
     .modes button {
-      padding: 0 9px;
+      flex: 1;
+      padding: 0 6px;
     }
     rp-game-status {
       margin-inline: 10px;
     }
+    rp-xray-deck,
+    rp-duel-deck,
+    .play > rp-killer-detail,
     main > .notice,
     .play > rp-thought-strip,
     .play > rp-game-bar,

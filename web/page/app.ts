@@ -1,5 +1,7 @@
 import { html, nothing, type PropertyValues } from 'lit';
 import type { Orientation } from '../board/geometry.ts';
+import type { PositionSpec } from '../engine/protocol.ts';
+import type { Mode } from '../game/wanted.ts';
 import { RUSTIC_EXAMPLE } from '../game/examples.ts';
 import type { BoardView } from '../views/board-view.ts';
 import type { HelpDialog, NewGameDialog, ResignDialog } from '../views/game-dialogs.ts';
@@ -10,6 +12,8 @@ import { shared } from '../views/styles.ts';
 import '../views/board-view.ts';
 import '../views/game-bar.ts';
 import '../views/game-dialogs.ts';
+import '../views/iteration-tape.ts';
+import '../views/killer-detail.ts';
 import '../views/killer-ladder.ts';
 import '../views/move-list.ts';
 import '../views/position-dialog.ts';
@@ -26,12 +30,17 @@ export class RiposteApp extends SessionElement {
     orientation: { state: true },
     arrows: { state: true },
     tab: { state: true },
+    duel: { state: true },
   };
   static override styles = [shared, appStyles];
   declare orientation: Orientation;
   declare arrows: boolean;
   /** Which panel a narrow screen shows. */
-  declare tab: 'moves' | 'line' | 'ladder';
+  declare tab: 'moves' | 'line' | 'ladder' | 'tape' | 'tree';
+  /** Two engines against each other take the page; the session's own rests. */
+  declare duel: boolean;
+  /** The position of the duel: that of the board when it was entered. */
+  private contested: PositionSpec = { fen: 'startpos', moves: [] };
   private readonly onKey = (e: KeyboardEvent): void => this.key(e);
 
   constructor() {
@@ -39,6 +48,7 @@ export class RiposteApp extends SessionElement {
     this.orientation = 'white';
     this.arrows = true;
     this.tab = 'ladder';
+    this.duel = false;
   }
 
   override connectedCallback(): void {
@@ -65,6 +75,7 @@ export class RiposteApp extends SessionElement {
   protected override updated(): void {
     if (!this.session) return;
     const { failure, notice, game } = this.session;
+    this.toggleAttribute('xray', !this.duel && this.session.mode === 'xray');
     this.toggleAttribute('noticing', failure !== null || notice !== null || !game.ready);
   }
 
@@ -91,7 +102,7 @@ export class RiposteApp extends SessionElement {
       flip: () => (this.orientation = this.orientation === 'white' ? 'black' : 'white'),
       arrows: () => (this.arrows = !this.arrows),
       ladder: () => session.setXray(!session.xray),
-      mode: () => session.setMode(session.mode === 'play' ? 'analyse' : 'play'),
+      mode: () => this.enter(session.mode === 'play' ? 'analyse' : 'play'),
       first: () => void session.goTo(0),
       previous: () => void session.goTo(game.cursor - 1),
       next: () => void session.goTo(game.cursor + 1),
@@ -116,13 +127,28 @@ export class RiposteApp extends SessionElement {
     void this.session.showExample(RUSTIC_EXAMPLE);
   }
 
+  private enter(mode: Mode | 'duel'): void {
+    this.duel = mode === 'duel';
+    this.contested = this.session.game.spec(this.session.game.cursor);
+    if (this.duel) this.session.rest();
+    else this.session.setMode(mode as Mode);
+    if (mode === 'xray') void import('../views/xray-deck.ts');
+    if (mode === 'duel') void import('../views/duel-deck.ts');
+    if (mode !== 'xray' && (this.tab === 'tape' || this.tab === 'tree')) this.tab = 'ladder';
+  }
+
   private renderHeader() {
-    const { mode } = this.session;
-    const modeButton = (name: 'play' | 'analyse', text: string) =>
-      html`<button aria-pressed=${mode === name} @click=${() => this.session.setMode(name)}>${text}</button>`;
+    const shown = this.duel ? 'duel' : this.session.mode;
+    const modeButton = (name: Mode | 'duel', text: string, title: string) =>
+      html`<button aria-pressed=${shown === name} title=${title} @click=${() => this.enter(name)}>${text}</button>`;
     return html`<header class="top">
       <h1>Riposte <span class="tagline">watch a chess engine think</span></h1>
-      <div class="modes" role="group" aria-label="Mode">${modeButton('play', 'Play')}${modeButton('analyse', 'Analyse')}</div>
+      <div class="modes" role="group" aria-label="Mode">
+        ${modeButton('play', 'Play', 'A game against the engine')}
+        ${modeButton('analyse', 'Analyse', 'What the engine thinks of any position')}
+        ${modeButton('xray', 'X-ray', 'One search, recorded node by node')}
+        ${modeButton('duel', 'Duel', 'The engine against itself, one heuristic apart')}
+      </div>
       <button class="wide" @click=${() => this.run('new-game')}>${icon('plus')}<span>New game</span></button>
       <button class="wide" @click=${() => this.run('position')}>${icon('board')}<span>Position</span></button>
       <button class="icon quiet" aria-label="Light or dark" title="Light or dark" @click=${this.theme}>${icon('theme')}</button>
@@ -150,17 +176,19 @@ export class RiposteApp extends SessionElement {
     </div>`;
   }
 
-
   private renderSide() {
+    const xray = this.session.mode === 'xray';
     const example = this.session.game.startFen === RUSTIC_EXAMPLE.fen;
     const tab = (name: RiposteApp['tab'], text: string) =>
       html`<button aria-pressed=${this.tab === name} @click=${() => (this.tab = name)}>${text}</button>`;
     return html`<div class="tabs" role="group" aria-label="Panel">
-        ${tab('ladder', 'Killers')}${tab('line', 'Line')}${tab('moves', 'Moves')}
+        ${tab('ladder', 'Killers')}${tab('line', 'Line')}${xray ? [tab('tape', 'Iterations'), tab('tree', 'Tree')] : tab('moves', 'Moves')}
       </div>
       <div class="side" data-tab=${this.tab} data-ladder=${this.session.xray ? 'open' : 'closed'}>
         <rp-pv-panel .session=${this.session}></rp-pv-panel>
-        <rp-move-list .session=${this.session}></rp-move-list>
+        ${xray
+          ? html`<rp-iteration-tape .session=${this.session}></rp-iteration-tape>`
+          : html`<rp-move-list .session=${this.session}></rp-move-list>`}
         <div class="ladder">
           <rp-killer-ladder .session=${this.session}>
             ${example ? nothing : html`<button slot="example" @click=${this.showExample}>Show me: the Rustic book's example</button>`}
@@ -170,21 +198,30 @@ export class RiposteApp extends SessionElement {
       </div>`;
   }
 
+  private renderSession() {
+    const { session } = this;
+    return html`<div class="play">
+        <div class="stage">
+          <rp-game-status .session=${session}></rp-game-status>
+          <rp-board .session=${session} .orientation=${this.orientation} .arrows=${this.arrows}></rp-board>
+        </div>
+        <rp-thought-strip .session=${session}></rp-thought-strip>
+        <rp-game-bar .session=${session}></rp-game-bar>
+        ${session.mode === 'xray'
+          ? html`<rp-killer-detail .session=${session} data-tab=${this.tab}></rp-killer-detail>`
+          : nothing}
+      </div>
+      ${this.renderSide()}
+      ${session.mode === 'xray' ? html`<rp-xray-deck .session=${session} data-tab=${this.tab}></rp-xray-deck>` : nothing}`;
+  }
+
   override render() {
     if (!this.session) return nothing;
     const { session } = this;
     return html`${this.renderHeader()}
       <main @command=${(e: CustomEvent<CommandName>) => this.run(e.detail)}>
         ${this.renderNotices()}
-        <div class="play">
-          <div class="stage">
-            <rp-game-status .session=${session}></rp-game-status>
-            <rp-board .session=${session} .orientation=${this.orientation} .arrows=${this.arrows}></rp-board>
-          </div>
-          <rp-thought-strip .session=${session}></rp-thought-strip>
-          <rp-game-bar .session=${session}></rp-game-bar>
-        </div>
-        ${this.renderSide()}
+        ${this.duel ? html`<rp-duel-deck .position=${this.contested}></rp-duel-deck>` : this.renderSession()}
       </main>
       <div class="sr-only" aria-live="polite">${announcement(session)}</div>
       <rp-new-game .session=${session}

@@ -98,7 +98,7 @@ export class IterationTape extends SessionElement {
           ? html`<span class="now">${thinking.running ? 'live' : 'the end'}</span>`
           : html`<button @click=${() => thinking.scrub(null)}>Back to ${thinking.running ? 'now' : 'the end'}</button>`}
       </header>
-      <div class="strip" role="slider" tabindex="0" aria-label="Iteration that is shown" aria-valuemin="1" aria-valuemax=${rows.length}
+      <div class="strip" style="--columns:${rows.length}" role="slider" tabindex="0" aria-label="Iteration that is shown" aria-valuemin="1" aria-valuemax=${rows.length}
         aria-valuenow=${(at ?? rows.length - 1) + 1} aria-valuetext=${this.text(shown, turn)} @keydown=${this.key}>
         ${rows.map((row, i) => html`<div class="column ${i === at ? 'chosen' : ''} ${at !== null && i > at ? 'later' : ''}"
             title=${this.text(row, turn)} @click=${() => this.pick(i)}>

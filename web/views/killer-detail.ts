@@ -101,21 +101,23 @@ export class KillerDetail extends SessionElement {
 
   override render() {
     const shown = this.slotShown;
-    if (!shown) return html`<p class="blank">Choose a row of the ladder to see where its killers were tried.</p>`;
+    if (!shown) {
+      return html`<section class="panel"><p class="blank">Choose a row of the ladder to see where its killers were tried.</p></section>`;
+    }
     const { ply, slot } = shown;
     const rows = this.session.thinking.snapshot?.rows;
     const killers = rows?.find((row) => row.ply === ply)?.killers;
-    return html`<div class="detail" role="group" aria-label=${`Killers at ply ${ply}`}>
+    return html`<section class="panel detail" aria-label=${`Killers at ply ${ply}`}>
       <div class="choice" role="group" aria-label="Slot">
         ${killers?.map((k, i) => html`<button class=${`k${i + 1}`} aria-pressed=${this.slotIndex === i} @click=${() => this.choose(i === 0 ? 0 : 1)}>
           K${i + 1} ${k.uci === '' ? '—' : k.text}</button>`)}
       </div>
       ${slot.uci === ''
         ? html`<p class="blank">Nothing has entered this slot.</p>`
-        : html`<p class="summary num">At ply ${ply} it cut ${shareText(slot.cut, slot.tried)} of its tries.</p>
+        : html`<p class="summary num">At ply ${ply} the slot ${slot.tried === 0 ? 'was never tried' : `cut ${shareText(slot.cut, slot.tried)} of its tries`}.</p>
             ${this.renderCounts(slot)}
             ${this.samples ? html`<div class="lists">${this.renderSamples(this.samples, true)}${this.renderSamples(this.samples, false)}</div>` : nothing}`}
-    </div>`;
+    </section>`;
   }
 }
 

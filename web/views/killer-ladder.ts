@@ -42,8 +42,8 @@ export class KillerLadder extends SessionElement {
   protected override sessionChanged(): void {
     this.paint();
     // The frame around the rows is drawn anew only when it says something else.
-    const { thinking, xray, state } = this.session;
-    const shape = `${xray} ${thinking.snapshot !== null} ${thinking.running} ${state}`;
+    const { thinking, xray, mode, state } = this.session;
+    const shape = `${xray} ${mode} ${thinking.snapshot !== null} ${thinking.running} ${state}`;
     if (shape !== this.shape) this.requestUpdate();
     this.shape = shape;
   }
@@ -54,9 +54,9 @@ export class KillerLadder extends SessionElement {
   }
 
   private paint(): void {
-    const { thinking, explore, xray } = this.session;
+    const { thinking, explore } = this.session;
     const body = this.renderRoot.querySelector('.body');
-    if (!body || !xray) return;
+    if (!body) return;
     const { snapshot } = thinking;
     if (snapshot !== this.painted || thinking.previous === snapshot) this.paintRows(body);
     this.painted = snapshot;
@@ -188,7 +188,8 @@ export class KillerLadder extends SessionElement {
   }
 
   override render() {
-    const { xray } = this.session;
+    const { mode } = this.session;
+    const xray = this.session.xray || mode === 'xray';
     return html`<section class="panel" aria-label="Killer ladder">
       <header>
         <h2>Killer ladder</h2>
@@ -198,9 +199,11 @@ export class KillerLadder extends SessionElement {
             </button>`
           : nothing}
         <slot name="example"></slot>
-        <button aria-expanded=${xray} @click=${this.toggle}>
-          ${xray ? html`${icon('close')}Close` : html`${icon('plus')}Open`}
-        </button>
+        ${mode === 'xray'
+          ? nothing
+          : html`<button aria-expanded=${xray} @click=${this.toggle}>
+              ${xray ? html`${icon('close')}Close` : html`${icon('plus')}Open`}
+            </button>`}
       </header>
       ${xray
         ? html`<p class="intro">

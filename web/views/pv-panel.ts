@@ -9,6 +9,8 @@ import { shared } from './styles.ts';
 /** Moves of a line that are printed; the rest can be reached by exploring. */
 const MAX_MOVES = 48;
 
+const DEPTHS = Array.from({ length: 30 }, (_, i) => i + 1);
+
 /** The engine's lines, live: the figures of the search and the PV, move by move. */
 export class PvPanel extends SessionElement {
   static override styles = [
@@ -246,13 +248,22 @@ export class PvPanel extends SessionElement {
     const { session } = this;
     const { thinking } = session;
     const turn = thinking.root?.turn ?? 'w';
-    const analyse = session.mode === 'analyse';
+    const { mode } = session;
     const doing = thinking.kind === 'move' ? 'Thinking about its move' : thinking.running ? 'Analysing' : 'At rest';
     const on = best?.currmove && thinking.running ? `, at move ${best.currmovenumber ?? 1}` : '';
     return html`<header>
       <span class="score num" title="From White's view">${best ? scoreText(best.score, turn) : '–'}</span>
       <span class="what muted num"><i class="pulse ${thinking.running ? 'on' : ''}"></i>${doing}${on}</span>
-      ${analyse
+      ${mode === 'xray'
+        ? html`<label class="lines-choice muted"><span>Depth</span>
+            <select aria-label="Depth of the recorded search, plies" .value=${String(session.depth)}
+              @change=${(e: Event) => session.setDepth(Number((e.target as HTMLSelectElement).value))}>
+              ${DEPTHS.map((n) => html`<option value=${n} ?selected=${n === session.depth}>${n}</option>`)}
+            </select></label>
+            <button class="icon" aria-label=${session.analysing ? 'Stop the search' : 'Search again'}
+              @click=${() => void session.engineNow()}>${icon(session.analysing ? 'stop' : 'play')}</button>`
+        : nothing}
+      ${mode === 'analyse'
         ? html`<label class="lines-choice muted"><span>Lines</span>
             <select aria-label="Number of lines" .value=${String(session.multipv)}
               @change=${(e: Event) => session.setMultipv(Number((e.target as HTMLSelectElement).value))}>

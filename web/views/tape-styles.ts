@@ -34,6 +34,7 @@ export const tapeStyles = css`
     display: flex;
     height: 104px;
     margin: 0 10px;
+    max-width: calc(var(--columns) * 56px);
     overflow: hidden;
     border-radius: var(--radius);
   }
@@ -44,7 +45,6 @@ export const tapeStyles = css`
   .column {
     flex: 1 1 0;
     min-width: 0;
-    max-width: 56px;
     display: flex;
     flex-direction: column;
     padding: 0 1px;
