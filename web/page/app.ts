@@ -31,6 +31,7 @@ export class RiposteApp extends SessionElement {
     arrows: { state: true },
     tab: { state: true },
     duel: { state: true },
+    lessons: { state: true },
   };
   static override styles = [shared, appStyles];
   declare orientation: Orientation;
@@ -39,6 +40,8 @@ export class RiposteApp extends SessionElement {
   declare tab: 'moves' | 'line' | 'ladder' | 'tape' | 'tree';
   /** Two engines against each other take the page; the session's own rests. */
   declare duel: boolean;
+  /** The lessons take the page, with an engine of their own. */
+  declare lessons: boolean;
   /** The position of the duel: that of the board when it was entered. */
   private contested: PositionSpec = { fen: 'startpos', moves: [] };
   private readonly onKey = (e: KeyboardEvent): void => this.key(e);
@@ -49,6 +52,7 @@ export class RiposteApp extends SessionElement {
     this.arrows = true;
     this.tab = 'ladder';
     this.duel = false;
+    this.lessons = false;
   }
 
   override connectedCallback(): void {
@@ -75,7 +79,7 @@ export class RiposteApp extends SessionElement {
   protected override updated(): void {
     if (!this.session) return;
     const { failure, notice, game } = this.session;
-    this.toggleAttribute('xray', !this.duel && this.session.mode === 'xray');
+    this.toggleAttribute('xray', !this.duel && !this.lessons && this.session.mode === 'xray');
     this.toggleAttribute('noticing', failure !== null || notice !== null || !game.ready);
   }
 
@@ -86,7 +90,8 @@ export class RiposteApp extends SessionElement {
   private key(e: KeyboardEvent): void {
     const board = this.find<BoardView>('rp-board');
     const command = commandOfKey(e, board?.holds(e) ?? false);
-    if (!command || !this.session.game.ready) return;
+    // In the lessons no key may move the game that waits behind them.
+    if (!command || !this.session.game.ready || (this.lessons && command !== 'help')) return;
     e.preventDefault();
     this.run(command);
   }
@@ -127,19 +132,21 @@ export class RiposteApp extends SessionElement {
     void this.session.showExample(RUSTIC_EXAMPLE);
   }
 
-  private enter(mode: Mode | 'duel'): void {
+  private enter(mode: Mode | 'duel' | 'lessons'): void {
     this.duel = mode === 'duel';
+    this.lessons = mode === 'lessons';
     this.contested = this.session.game.spec(this.session.game.cursor);
-    if (this.duel) this.session.rest();
+    if (this.duel || this.lessons) this.session.rest();
     else this.session.setMode(mode as Mode);
     if (mode === 'xray') void import('../views/xray-deck.ts');
     if (mode === 'duel') void import('../views/duel-deck.ts');
+    if (mode === 'lessons') void import('../views/lesson-deck.ts');
     if (mode !== 'xray' && (this.tab === 'tape' || this.tab === 'tree')) this.tab = 'ladder';
   }
 
   private renderHeader() {
-    const shown = this.duel ? 'duel' : this.session.mode;
-    const modeButton = (name: Mode | 'duel', text: string, title: string) =>
+    const shown = this.duel ? 'duel' : this.lessons ? 'lessons' : this.session.mode;
+    const modeButton = (name: Mode | 'duel' | 'lessons', text: string, title: string) =>
       html`<button aria-pressed=${shown === name} title=${title} @click=${() => this.enter(name)}>${text}</button>`;
     return html`<header class="top">
       <h1>Riposte <span class="tagline">watch a chess engine think</span></h1>
@@ -148,6 +155,7 @@ export class RiposteApp extends SessionElement {
         ${modeButton('analyse', 'Analyse', 'What the engine thinks of any position')}
         ${modeButton('xray', 'X-ray', 'One search, recorded node by node')}
         ${modeButton('duel', 'Duel', 'The engine against itself, one heuristic apart')}
+        ${modeButton('lessons', 'Lessons', 'How a search works, step by step')}
       </div>
       <button class="wide" @click=${() => this.run('new-game')}>${icon('plus')}<span>New game</span></button>
       <button class="wide" @click=${() => this.run('position')}>${icon('board')}<span>Position</span></button>
@@ -221,7 +229,7 @@ export class RiposteApp extends SessionElement {
     return html`${this.renderHeader()}
       <main @command=${(e: CustomEvent<CommandName>) => this.run(e.detail)}>
         ${this.renderNotices()}
-        ${this.duel ? html`<rp-duel-deck .position=${this.contested}></rp-duel-deck>` : this.renderSession()}
+        ${this.duel ? html`<rp-duel-deck .position=${this.contested}></rp-duel-deck>` : this.lessons ? html`<rp-lesson-deck></rp-lesson-deck>` : this.renderSession()}
       </main>
       <div class="sr-only" aria-live="polite">${announcement(session)}</div>
       <rp-new-game .session=${session}

@@ -40,6 +40,7 @@ export class TreePane extends LitElement {
     span: { type: Number },
     san: { attribute: false },
     legal: { attribute: false },
+    quiet: { type: Boolean },
     root: { state: true },
     tip: { state: true },
     found: { state: true },
@@ -56,6 +57,8 @@ export class TreePane extends LitElement {
   declare san: SanResolver | null;
   /** Knows the legal moves after a line: how many were never searched, and their names. */
   declare legal: LegalResolver | null;
+  /** Somebody else reads the sentence out. */
+  declare quiet: boolean;
   /** The search of the root that is shown. */
   declare private root: number;
   declare private tip: { hit: Hit; x: number; y: number } | null;
@@ -80,6 +83,7 @@ export class TreePane extends LitElement {
     this.selected = -1;
     this.span = 0;
     this.san = this.legal = null;
+    this.quiet = false;
     this.root = -1;
     this.tip = this.found = null;
     this.kind = 'cutoff';
@@ -316,7 +320,7 @@ export class TreePane extends LitElement {
       </div>
       <div class="node">
         <p class="line">${this.facts.lineText(tree, at)}</p>
-        <p id="sentence" aria-live="polite">${this.words(at)}</p>
+        <p id="sentence" aria-live=${this.quiet ? 'off' : 'polite'}>${this.words(at)}</p>
         <p class="figures num">${this.figures(at)}</p>
         <button @click=${() => this.open(at)}>${icon('board')}On the board</button>
       </div>
