@@ -62,7 +62,7 @@ export const LESSONS: readonly Lesson[] = [
     text:
       'A ply is one move by one side; what players call a move is two plies. Each position that a search visits is a node, ' +
       'and the position on the board is the root, at ply 0. A search to depth 3 plays a white move, a black reply and one more ' +
-      'white move, and judges what it finds there.',
+      'white move, and judges what it finds there. (Alpha and beta, which the sentences below name, are the next lesson’s matter.)',
     searches: [{ name: 'textbook search', settings: TEXTBOOK }],
     steps: [
       {

@@ -6,7 +6,7 @@ export function lessonList({ lessons, memory }: LessonStore, open: (id: string) 
   const { done } = memory;
   return html`<section class="list">
     <h2 tabindex="-1">Lessons</h2>
-    <p>Nine short walks through real searches of this engine. Each shows one idea on the board and in the tree of the search, step by
+    <p>Short walks through real searches of this engine. Each shows one idea on the board and in the tree of the search, step by
       step; what you read about a position is what the search recorded there. ${done.size > 0 ? html`<b>${done.size} of ${lessons.length} done.</b>` : nothing}</p>
     <ol>
       ${lessons.map(({ id, title, teaser }, n) => html`<li>

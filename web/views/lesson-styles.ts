@@ -40,6 +40,9 @@ export const lessonStyles = css`
     padding: 0;
     list-style: none;
   }
+  .list li {
+    display: grid;
+  }
   .list button {
     width: 100%;
     min-height: 74px;
@@ -248,7 +251,7 @@ export const lessonStyles = css`
   .walk .next {
     margin-left: auto;
   }
-  .walk .icon {
+  .walk svg.icon {
     width: 15px;
     height: 15px;
   }
@@ -311,8 +314,8 @@ export const lessonStyles = css`
   }
   .kinds {
     display: grid;
-    grid-template-columns: repeat(auto-fill, minmax(210px, 1fr));
-    gap: 6px;
+    grid-template-columns: repeat(auto-fit, minmax(172px, 1fr));
+    gap: 6px 14px;
   }
   .kind {
     display: flex;
@@ -325,11 +328,11 @@ export const lessonStyles = css`
   .kind small {
     color: var(--muted);
   }
-  .kind .icon {
+  .kind button {
     width: 32px;
     min-height: 32px;
   }
-  .kind svg {
+  .kind svg.icon {
     width: 14px;
     height: 14px;
   }
