@@ -42,7 +42,7 @@ export const TEXTBOOK: Settings = {
     'History', 'Countermove', 'Continuation History', 'Capture History', 'Table', 'Table Move', 'Quiescence Table',
     'Null Move', 'Late Move Reductions', 'Aspiration', 'Principal Variation Search', 'Reverse Futility', 'Razoring',
     'ProbCut', 'Late Move Pruning', 'Futility', 'History Pruning', 'SEE Pruning', 'Singular Extension',
-    'Internal Iterative Reduction', 'Delta Pruning', 'Correction History',
+    'Internal Iterative Reduction', 'Delta Pruning', 'Correction History', 'Mate Distance Pruning',
   ),
   'Switch Check Extension': 'off',
 };
@@ -235,9 +235,9 @@ export const LESSONS: readonly Lesson[] = [
     fen: '2k4b/6p1/2K3P1/1P6/8/8/8/8 w - - 0 1',
     depth: 6,
     text:
-      'The null move is a shortcut: let the side to move pass, and search a little. If even that scores beta or more, a real move will, ' +
+      'The null move is a shortcut: let the side to move pass, and search a little; if even that scores beta or more, a real move will, ' +
       'too, and the node is cut. It saves much, but there are positions where every move does harm and passing would be best: zugzwang. ' +
-      'The engine does not pass with pawns alone, for that reason. Here Black has a bishop, but it is walled in, and the king must move.',
+      'For that reason the engine never passes with pawns alone. Here Black has a bishop, but it is walled in, and the king must move.',
     searches: [
       { name: 'without null move', settings: TEXTBOOK },
       { name: 'with null move', settings: { ...TEXTBOOK, 'Switch Null Move': 'true' } },
@@ -251,7 +251,7 @@ export const LESSONS: readonly Lesson[] = [
       },
       { look: line('b5b6 c8b8 b6b7 b8a7'), text: 'The king had to step aside. White’s king supports the pawn, and a queen is made.' },
       { look: line('b5b6 c8b8 b6b7'), search: 1, text: 'The same position with the null move. The search lets Black pass, is pleased with the bishop, and looks no further.' },
-      { look: line('b5b6 c8b8 b6b7 pass'), search: 1, text: 'This is where it looked: Black has passed, and nothing has happened yet.' },
+      { look: line('b5b6 c8b8 b6b7 pass'), search: 1, text: 'Black has passed. With the little depth that is left the search looks at captures only, finds none, and believes that all is well.' },
       { look: root, search: 1, text: 'So the winning move is missed. About half as many nodes, and the wrong answer: a shortcut has its price.' },
     ],
   },

@@ -66,7 +66,11 @@ export function shapesAt(tree: Tree, record: number): BoardShape[] {
   for (const row of tree.movesOf(record).rows) {
     const kind = { 'killer 1': 'killer1', 'killer 2': 'killer2' }[row.stage] as ShapeKind | undefined;
     const child = row.searches[0]?.record ?? -1;
-    if (kind && child >= 0 && r.move(child) !== (answer < 0 ? 0 : r.move(answer))) shapes.push(arrow(tree, child, kind, 'hollow'));
+    if (!kind || child < 0 || (answer >= 0 && r.move(child) === r.move(answer))) continue;
+    const tried = arrow(tree, child, kind, 'hollow');
+    // Two tags on one square stand beside each other.
+    tried.seat = shapes.filter((shape) => shape.kind !== 'pv' && shape.from === tried.from).length;
+    shapes.push(tried);
   }
   return shapes;
 }

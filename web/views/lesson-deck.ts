@@ -19,6 +19,13 @@ const PAGE_MEMORY = emptyMemory();
 
 const EVENT_KEYS: Readonly<Record<EventKind, string>> = { cutoff: 'c', killerHit: 'k', killerReplaced: 'r', pvChange: 'v' };
 
+const EVENT_TEXTS: Readonly<Record<EventKind, string>> = {
+  cutoff: 'A move reached beta: the rest of the node was not searched',
+  killerHit: 'A killer cut',
+  killerReplaced: 'A quiet move cut and took the first slot from another',
+  pvChange: 'The best line changed, or a search of the root missed its window',
+};
+
 const exact = (n: number): string => n.toLocaleString('en-GB');
 
 /** The lessons: a list, and one lesson with its board, its steps and the tree of its search. */
@@ -116,18 +123,19 @@ export class LessonDeck extends LitElement {
     const { store } = this;
     const { lesson, trees } = store;
     if (!lesson || store.phase !== 'ready') return nothing;
+    const nodes = (n: number): number => trees[n]?.recording.nodes ?? 0;
     const most = Math.max(...trees.map((tree) => tree.recording.nodes));
-    const rows = lesson.searches.map(({ name }, n) => {
-      const nodes = trees[n]?.recording.nodes ?? 0;
-      return html`<button class="search" aria-pressed=${store.search === n} ?disabled=${lesson.searches.length < 2 || store.asking} @click=${() => store.show(n)}>
+    const alone = lesson.searches.length === 1;
+    const rows = lesson.searches.map(({ name }, n) => html`<button class="search" aria-pressed=${store.search === n} ?disabled=${store.asking}
+        @click=${() => store.show(n)}>
         <span class="name">${name}</span>
-        <span class="track" aria-hidden="true"><i style=${`width:${((100 * nodes) / most).toFixed(1)}%`}></i></span>
-        <span class="num">${exact(nodes)} nodes</span>
-      </button>`;
-    });
-    return html`<div class="searches" role="group" aria-label="Searches to depth ${lesson.depth}">${rows}</div>
-      <details><summary>How it was searched</summary>
-        <p>To depth ${lesson.depth}, from a cleared engine. Switches of the search shown: ${settingsText(lesson.searches[store.search]?.settings ?? {})}.</p>
+        <span class="track" aria-hidden="true"><i style=${`width:${((100 * nodes(n)) / most).toFixed(1)}%`}></i></span>
+        <span class="num">${exact(nodes(n))} nodes</span>
+      </button>`);
+    const switches = settingsText(lesson.searches[store.search]?.settings ?? {});
+    return html`${alone ? nothing : html`<div class="searches" role="group" aria-label="Searches of this position">${rows}</div>`}
+      <details><summary>${alone ? 'Searched' : 'Each searched'} to depth ${lesson.depth}${alone ? html`: <span class="num">${exact(nodes(0))}</span> nodes` : nothing}</summary>
+        <p>From a cleared engine, with what would hide the point switched off. Switches of the search shown: ${switches}.</p>
       </details>`;
   }
 
@@ -168,11 +176,12 @@ export class LessonDeck extends LitElement {
           const still = count === 0 || store.asking;
           return html`<span class="kind">
             <button class="icon" aria-label=${`Previous ${label}`} title=${`Previous ${label} (Shift+${key})`} ?disabled=${still} @click=${() => store.event(id, -1)}>${icon('previous')}</button>
-            <span>${label} <small class="num">${exact(count)}</small> <kbd>${key}</kbd></span>
+            <span title=${EVENT_TEXTS[id]}>${label} <small class="num">${exact(count)}</small> <kbd>${key}</kbd></span>
             <button class="icon" aria-label=${`Next ${label}`} title=${`Next ${label} (${key})`} ?disabled=${still} @click=${() => store.event(id, 1)}>${icon('next')}</button>
           </span>`;
         })}
       </div>
+      <p class="keys"><kbd>←</kbd> <kbd>→</kbd> go from step to step; a letter to the next of its kind, with <kbd>Shift</kbd> to the one before.</p>
       <p class="edge" role="status">${store.edge}</p>
     </section>`;
   }

@@ -314,8 +314,9 @@ export const lessonStyles = css`
   }
   .kinds {
     display: grid;
-    grid-template-columns: repeat(auto-fit, minmax(172px, 1fr));
-    gap: 6px 14px;
+    grid-template-columns: minmax(0, 1fr) minmax(0, 1fr);
+    gap: 6px 18px;
+    max-width: 520px;
   }
   .kind {
     display: flex;
@@ -343,9 +344,10 @@ export const lessonStyles = css`
     color: var(--muted);
     font: 600 0.6875rem/1.5 var(--mono);
   }
+  .keys,
   .edge {
     min-height: 1.4em;
-    margin-top: 4px;
+    margin-top: 6px;
     color: var(--muted);
     font-size: 0.8125rem;
   }
@@ -410,8 +412,9 @@ export const lessonStyles = css`
   }
   @media (max-width: 560px) {
     .kinds {
-      grid-template-columns: minmax(0, 1fr) minmax(0, 1fr);
+      gap: 6px 10px;
     }
+    .keys,
     .kind kbd {
       display: none;
     }
