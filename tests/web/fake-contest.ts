@@ -13,7 +13,7 @@ export class FakeContender extends FakeEngine implements DuelEngine {
   /** While set, the next command of any kind fails with this. */
   dying: string | null = null;
 
-  async options(): Promise<OptionInfo[]> {
+  override async options(): Promise<OptionInfo[]> {
     if (this.dying !== null) throw new FakeError('', this.dying);
     return [
       { name: 'Hash', type: 'spin', default: '16', value: '16', min: 1, max: 1024 },
@@ -23,7 +23,7 @@ export class FakeContender extends FakeEngine implements DuelEngine {
     ];
   }
 
-  async setOption(name: string, value: string): Promise<void> {
+  override async setOption(name: string, value: string): Promise<void> {
     const known = (await this.options()).some((option) => option.name === name);
     if (!known) throw new FakeError('option', `expected the name of an option, found "${name}"`);
     this.set[name] = value;

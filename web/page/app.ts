@@ -75,7 +75,9 @@ export class RiposteApp extends SessionElement {
   protected override updated(): void {
     if (!this.session) return;
     const { failure, notice, game } = this.session;
-    this.toggleAttribute('xray', !this.duel && this.session.mode === 'xray');
+    const xray = !this.duel && this.session.mode === 'xray';
+    if (xray) void import('../views/xray-deck.ts');
+    this.toggleAttribute('xray', xray);
     this.toggleAttribute('noticing', failure !== null || notice !== null || !game.ready);
   }
 
@@ -132,8 +134,7 @@ export class RiposteApp extends SessionElement {
     this.contested = this.session.game.spec(this.session.game.cursor);
     if (this.duel) this.session.rest();
     else this.session.setMode(mode as Mode);
-    if (mode === 'xray') void import('../views/xray-deck.ts');
-    if (mode === 'duel') void import('../views/duel-deck.ts');
+    if (this.duel) void import('../views/duel-deck.ts');
     if (mode !== 'xray' && (this.tab === 'tape' || this.tab === 'tree')) this.tab = 'ladder';
   }
 

@@ -1,8 +1,10 @@
 import { css, html, nothing } from 'lit';
 import { readRecording, type Recording } from '../xray/recording.ts';
 import { countText, shareText } from '../xray/format.ts';
+import type { Settings } from '../xray/switches.ts';
 import { SessionElement } from './session-element.ts';
 import { shared } from './styles.ts';
+import './switch-list.ts';
 import './tree-pane.ts';
 
 /** Under the board in the x-ray mode: the tree of the recorded search, and what recording cost. */
@@ -17,6 +19,11 @@ export class XrayDeck extends SessionElement {
       }
     `,
   ];
+  override connectedCallback(): void {
+    super.connectedCallback();
+    void this.session?.loadOptions();
+  }
+
   private bytes: ArrayBuffer | null = null;
   private recording: Recording | null = null;
 
@@ -58,7 +65,10 @@ export class XrayDeck extends SessionElement {
   }
 
   override render() {
-    return html`<p class="cost num">${this.renderCost()}</p>
+    const { session } = this;
+    return html`<rp-switch-list .options=${session.options} .settings=${session.settings}
+        @choose=${(e: CustomEvent<Settings>) => void session.setSettings(e.detail)}></rp-switch-list>
+      <p class="cost num">${this.renderCost()}</p>
       <rp-tree-pane .recording=${this.read} .san=${this.san} .legal=${this.legal} @open=${this.open}></rp-tree-pane>`;
   }
 }
