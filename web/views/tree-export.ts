@@ -48,7 +48,7 @@ export function icicleSvg(scene: Scene, palette: Palette, title: string): string
     shapes.push(`<text x="${short(left + 3)}" y="${y + 14}" fill="${paint.ink}" stroke="${paint.fill}" stroke-width="3" paint-order="stroke">${escaped(text)}</text>`);
   }
   const plies = Array.from({ length: scene.rows }, (_, row) =>
-    `<text x="${GUTTER - 6}" y="${row * ROW + 14 - scroll}" text-anchor="end" fill="${palette.muted}">${row}</text>`);
+    `<text x="${GUTTER - 6}" y="${row * ROW + 14 - scroll}" text-anchor="end" fill="${palette.muted}">${row === 0 ? 'ply' : row}</text>`);
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}" font-family="system-ui, sans-serif" font-size="11">
 <title>${escaped(title)}</title>
 <defs>${palette.groups.map((paint, i) => hatch(END_GROUPS[i]?.id ?? '', paint.mark)).join('')}${hatch('unsearched', palette.unsearched.mark)}

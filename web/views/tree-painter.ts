@@ -264,7 +264,7 @@ export class TreePainter {
     const first = Math.floor(scene.scroll / ROW);
     const last = Math.min(scene.rows, Math.ceil((scene.scroll + scene.height) / ROW));
     for (let row = first; row < last; row++) {
-      context.fillText(String(row), GUTTER - 6, (row + 0.5) * ROW - scene.scroll + 0.5);
+      context.fillText(row === 0 ? 'ply' : String(row), GUTTER - 5, (row + 0.5) * ROW - scene.scroll + 0.5);
     }
   }
 }

@@ -155,6 +155,8 @@ export const treeStyles = css`
     grid-template-columns: minmax(0, 1fr) auto;
     gap: 2px 12px;
     align-items: start;
+    align-content: start;
+    min-height: 82px;
     padding: 9px 14px;
   }
   .node p {
@@ -254,7 +256,7 @@ export const treeStyles = css`
     outline-color: var(--focus);
   }
   .moves {
-    max-height: var(--tree-table-height, 300px);
+    height: var(--tree-table-height, 260px);
     overflow: auto;
     scrollbar-width: thin;
   }

@@ -33,6 +33,8 @@ export interface Span {
 
 /** Narrower nodes are not drawn one by one, pixels. */
 const LEAST = 0.5;
+/** What lies below a node narrower than this is one block, pixels. */
+const COARSE = 3 * LEAST;
 /** Blocks of such nodes are about this wide, so that their lower edge keeps its shape. */
 const BLOCK = 2;
 /** Share of a cut node's width that stands for the moves never searched. */
@@ -138,7 +140,7 @@ export class Icicle {
     const below = row + 1;
     if (below >= view.bottom) return;
     const end = i + r.size(i);
-    if ((right - left) * scale < 3 * LEAST) {
+    if ((right - left) * scale < COARSE) {
       if (end > i + 1) this.cell(left, right, below, tree.reach[i] ?? 1, i + 1, FEW);
       return;
     }
@@ -194,11 +196,12 @@ export class Icicle {
     let right = 1;
     for (let here = 0; ; here++) {
       if (here === row) return { kind: 'node', record: at };
+      const end = at + r.size(at);
+      if ((right - left) * scale < COARSE) return end > at + 1 && row <= here + (tree.reach[at] ?? 0) ? { kind: 'few', record: at + 1 } : null;
       if (cutByMove(r.end(at)) && share >= right - (right - left) * STRIP) {
         return here + 1 === row ? { kind: 'unsearched', record: at } : null;
       }
       const unit = this.unit(at, left, right);
-      const end = at + r.size(at);
       let child = at + 1;
       for (; child < end; child += r.size(child)) {
         const next = left + r.nodesAt(child) * unit;
