@@ -21,6 +21,8 @@ export interface Node {
   extension?: number;
   number?: number;
   killers?: [number, number];
+  /** The move is quiet; unless told, where its source says so. */
+  quiet?: boolean;
   pv?: boolean;
   /** Nodes of its own, 1 unless told. */
   own?: number;
@@ -47,6 +49,8 @@ export function head(changes: Partial<RecordingHead> = {}): RecordingHead {
   };
 }
 
+const QUIET = ['killer1', 'killer2', 'countermove', 'quiet'];
+
 /** Writes records one after another. */
 class Writer {
   private readonly view: DataView;
@@ -70,7 +74,8 @@ class Writer {
     view.setInt16(o + 8, node.score ?? 0, true);
     view.setInt16(o + 10, node.staticEval ?? NO_EVAL, true);
     const [k1, k2] = node.killers ?? [0, 0];
-    view.setUint8(o + 19, k1 | (k2 << 2) | (node.pv ? 32 : 0));
+    const quiet = node.quiet ?? (QUIET.includes(node.source ?? '') && node.ask !== 'quiescence');
+    view.setUint8(o + 19, k1 | (k2 << 2) | (node.pv ? 32 : 0) | (quiet ? 128 : 0));
     view.setUint8(o + 20, ENDS.indexOf(node.end ?? 'allSearched'));
     const ask = node.ask ?? (ply === 0 ? 'root' : 'zeroWindow');
     view.setUint8(o + 21, CUTOFF_SOURCES.indexOf(node.source ?? 'ttBound') | (ASKS.indexOf(ask) << 5));
@@ -149,6 +154,7 @@ export function synthetic(count: number, seed = 1): Recording {
         move: move(), number: n, source: cut && n === children ? source : n < 4 ? ORDER[n - 1] ?? 'quiet' : 'quiet',
         ask: depth <= 0 ? 'quiescence' : n > 4 ? 'reduced' : n === 1 && ply < 3 ? 'fullWindow' : 'zeroWindow',
         reduction: n > 4 ? 2 : 0,
+        ...(n === 1 && depth > 0 ? { quiet: random() < 0.5 } : {}),
       };
       nodes += grow(searched, ply + 1, depth - 1 - (n > 4 ? 2 : 0), n === children && cut ? false : !cut || n < children);
       if (n > 4 && !full() && random() < 0.06) nodes += grow({ ...searched, ask: 'zeroWindow', reduction: 0 }, ply + 1, depth - 1, false);

@@ -72,7 +72,7 @@ test('without a recording the pane says what it is for', async () => {
 
 test('the last finished search is shown, its root in words and its moves in order', async () => {
   const pane = await openPane(handMade());
-  expect(sentence(pane)).toContain('All moves searched with alpha −20 and beta 40: 2 moves searched; the best, Ng1-f3');
+  expect(sentence(pane)).toContain('No cutoff, with alpha −20 and beta 40: 2 moves searched; the best, Ng1-f3');
   expect(rows(pane)).toEqual([
     '1 | e2-e4 | table move | full window to depth 2: 12 | 12 | 12 | ▲ raised alpha',
     '2 | Ng1-f3 | quiet move | reduced by 1 to depth 1: ≥ 31; zero window to depth 2: ≥ 28; full window to depth 2: 25 | 25 | 6 | ★ best',
@@ -139,7 +139,7 @@ test('pointing at a node gives its line, window, score and a sentence; SAN where
   mouse(pane, 'pointermove', 0.15, 2);
   await until('the answer', () => pane.shadowRoot?.querySelector('.tip')?.textContent?.includes('S0') ?? false);
   expect(text(pane, '.tip')).toBe(
-    '1.S0 S1 Beta cutoff with alpha 29 and beta 30: killer 1, Ng1-f3, the 3rd move, scored 57; 1 move before it was pruned. ' +
+    '1.S0 S1Beta cutoff with alpha 29 and beta 30: killer 1, Ng1-f3, the 3rd move, scored 57; 1 move before it was pruned. ' +
     'Ply 2 · depth 1 · window 29 to 30 · score 57 · 8 nodes',
   );
   expect(asked).toEqual([['e2e4', 'e7e5']]);

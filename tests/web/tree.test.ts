@@ -1,7 +1,7 @@
 // The recording of a search and the tree over it: bytes, ways, words, layout.
 import { expect, test } from 'vitest';
 import { Icicle, NODE, STRIP, UNSEARCHED } from '../../web/xray/icicle.ts';
-import { groupOfEnd, END_GROUPS } from '../../web/xray/ends.ts';
+import { cutByMove, groupOfEnd, END_GROUPS } from '../../web/xray/ends.ts';
 import {
   ENDS, RECORD, RecordingError, moveText, readRecording, recordingJson, writeRecording, type Recording,
 } from '../../web/xray/recording.ts';
@@ -13,7 +13,7 @@ import { chance, handMade, recorded, synthetic } from './recorded.ts';
 function fields(r: Recording): unknown[] {
   return Array.from({ length: r.count }, (_, i) => [
     r.uci(i), r.ply(i), r.depth(i), r.alpha(i), r.beta(i), r.score(i), r.staticEval(i), r.nodesAt(i), r.size(i), r.killer1(i), r.killer2(i),
-    r.inCheck(i), r.isPv(i), r.expectedCut(i), r.end(i), r.source(i), r.ask(i), r.reduction(i), r.extension(i), r.moveNumber(i),
+    r.inCheck(i), r.isPv(i), r.expectedCut(i), r.isQuiet(i), r.end(i), r.source(i), r.ask(i), r.reduction(i), r.extension(i), r.moveNumber(i),
   ]);
 }
 
@@ -166,7 +166,7 @@ test('one sentence names the window, the score and the reason', () => {
     'Beta cutoff with alpha 29 and beta 30: killer 1, Ng1-f3, the 3rd move, scored 57; 1 move before it was pruned; 28 moves were never searched.',
   );
   expect(tree.sentence(4, { name: () => 'Nf3' })).toContain('killer 1, Nf3, the 3rd move');
-  expect(tree.sentence(2)).toBe('All moves searched with alpha −20 and beta 40: 2 moves searched; the best, Ng1-f3, the 2nd move, scored 25.');
+  expect(tree.sentence(2)).toBe('No cutoff, with alpha −20 and beta 40: 2 moves searched; the best, Ng1-f3, the 2nd move, scored 25.');
   const all = ENDS.map((end) => new Tree(recorded([{ end, window: [-5, 5], score: 9, staticEval: 9 }])).sentence(0));
   expect(new Set(all.map((text) => text.slice(0, 12))).size).toBeGreaterThanOrEqual(14);
   for (const text of all) expect(text).toMatch(/−5.* 5\b.*\.$/);
@@ -220,9 +220,7 @@ test('killers replaced agree with the rule played by hand over a large tree', ()
     const children = tree.childrenOf(i);
     children.forEach(end);
     const child = children[children.length - 1];
-    const source = ENDS[r.end(i)] ?? '';
-    if (child === undefined || r.depth(i) <= 0 || !['ttMove', 'killer1', 'killer2', 'countermove', 'quiet'].includes(source)) return;
-    if (source === 'ttMove' && tree.name(child).includes('x')) return;
+    if (child === undefined || !cutByMove(r.end(i)) || !r.isQuiet(child)) return;
     const before = slots.get(r.ply(i));
     slots.set(r.ply(i), r.uci(child));
     if (before !== undefined && before !== r.uci(child)) replaced += 1;

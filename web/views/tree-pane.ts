@@ -20,10 +20,6 @@ const LEGEND: readonly { id: string; label: string; text: string }[] = [
   { id: 'few', label: 'Too narrow', text: 'Nodes too narrow to be drawn one by one: zoom in' },
 ];
 
-const HELP =
-  'Picture of the tree. Arrows: parent, first move, brothers. Plus and minus: zoom. Home: whole tree. Backspace: out one. ' +
-  'N and P: next and previous event. Enter: on the board. The table below says the same in words.';
-
 type Format = 'png' | 'svg' | 'rxr' | 'json' | 'csv';
 const FORMATS: readonly [Format, string][] = [
   ['png', 'Picture, PNG'], ['svg', 'Picture, SVG'], ['rxr', 'Recording (.rxr)'], ['json', 'Recording, JSON'], ['csv', 'Moves below, CSV'],
@@ -87,8 +83,8 @@ export class TreePane extends LitElement {
     const { element } = this.stage;
     element.tabIndex = 0;
     element.setAttribute('role', 'application');
-    element.setAttribute('aria-label', HELP);
-    element.setAttribute('aria-describedby', 'sentence');
+    element.setAttribute('aria-label', 'Picture of the tree');
+    element.setAttribute('aria-describedby', 'help sentence');
     element.addEventListener('keydown', (e) => this.key(e));
   }
 
@@ -311,9 +307,15 @@ export class TreePane extends LitElement {
       <div class="picture">${this.stage.element}${this.renderTip(tree)}
         <i data-key="frame" class="frame" hidden></i><i data-key="lines" class="lines" hidden></i>
       </div>
-      <div class="legend" aria-label="Why a node ended">
+      <div class="legend" role="group" aria-label="Why a node ended">
         ${LEGEND.map(({ id, label, text }) => html`<span title=${text}><canvas class="key ${id}" data-key=${id}></canvas>${label}</span>`)}
+        <span title="Searched with an open window"><i class="bar"></i>Principal variation</span>
       </div>
+      <p class="help" id="help">
+        <span class="mouse">Wheel zooms, a drag moves, a click selects, a double click puts the position on the board.</span>
+        <span class="keys">Keys: arrows for parent, first move and brothers; + and −; Home for the whole; N and P for the next and the
+          previous event; Enter for the board.</span>
+      </p>
       <div class="node">
         <p class="line">${this.facts.lineText(tree, at)}</p>
         <p id="sentence" aria-live="polite">${this.words(at)}</p>

@@ -8,7 +8,7 @@ export const treeStyles = css`
     --tree-all-mark: light-dark(#b3c6d8, #3d5062);
     --tree-over: light-dark(#30353a, #d9d6cf);
     --tree-over-mark: light-dark(#565d64, #b4b0a8);
-    --tree-few: light-dark(#d3d1cb, #363b40);
+    --tree-few: light-dark(#dedcd5, #2d3237);
   }
   .panel {
     overflow: hidden;
@@ -112,7 +112,6 @@ export const treeStyles = css`
     max-height: var(--tree-height, clamp(220px, 46vh, 420px));
     overflow-x: hidden;
     overflow-y: auto;
-    overscroll-behavior: contain;
     scrollbar-width: thin;
     background: var(--surface);
     /* A finger scrolls up and down; across and with two fingers it moves the picture. */
@@ -246,6 +245,25 @@ export const treeStyles = css`
   .key.few {
     background-color: var(--tree-few);
   }
+  .bar {
+    width: 24px;
+    height: 16px;
+    border-top: 4px solid var(--pv);
+    border-radius: 3px;
+    background: var(--tree-all);
+  }
+  .help {
+    margin: 0;
+    padding: 5px 14px;
+    border-bottom: 1px solid var(--line);
+    color: var(--muted);
+    font-size: 0.75rem;
+  }
+  @media (pointer: coarse) {
+    .help .mouse {
+      display: none;
+    }
+  }
   .frame {
     background-color: var(--surface);
     color: var(--muted);
@@ -319,6 +337,9 @@ export const treeStyles = css`
     color: var(--muted);
     font-size: 0.75rem;
   }
+  td:last-child {
+    white-space: nowrap;
+  }
   tr.cut td:last-child {
     color: var(--cut);
     font-weight: 650;
@@ -371,6 +392,12 @@ export const treeStyles = css`
     th,
     td {
       padding-inline: 4px;
+    }
+    td {
+      font-size: 0.75rem;
+    }
+    .help .keys {
+      display: none;
     }
     .node {
       grid-template-columns: 1fr;
