@@ -176,6 +176,15 @@ test('the table is walked by keys, and leads into the tree and back', async () =
   expect(told.select).toEqual([3, 2]);
   (pane.shadowRoot?.querySelectorAll('tbody tr')[1] as HTMLElement).click();
   expect(told.select).toEqual([3, 2, 14]);
+  // A node without moves: the picture has the keys.
+  await settled();
+  pane.selected = 9;
+  await settled();
+  await key(pane, 'ArrowUp');
+  find(pane, 'tbody button').focus();
+  press(button(), 'Enter');
+  await settled();
+  expect([told.select.at(-1), button()]).toEqual([9, stage(pane)]);
 });
 
 test('a move is looked for, counted, and stepped through', async () => {
@@ -224,6 +233,18 @@ test('another search of the root is picked; a record that is selected from outsi
   expect(searches.value).toBe('2');
   expect(text(pane, '.line')).toBe('1.e2-e4 d7-d5');
   expect(told.select).toEqual([0]);
+});
+
+test('two trees have one scale: the smaller leaves room', async () => {
+  const pane = await openPane(handMade());
+  const before = colour(pane, 0.75, 0);
+  pane.span = 38;
+  await settled();
+  expect(colour(pane, 0.75, 0)).not.toBe(before);
+  await click(pane, 0.45, 1);
+  expect(told.select).toEqual([14]);
+  await click(pane, 0.75, 1);
+  expect(told.select).toEqual([14]);
 });
 
 test('a ply limit is said', async () => {
@@ -281,7 +302,10 @@ for (const count of [100_000, 1_000_000]) {
     const reading = clock(() => (recording = readRecording(file)));
     const parents = clock(() => (tree = recording && new Tree(recording)));
     const pane = await openPane(recording);
-    const root = (tree as Tree | null)?.lastRoot ?? -1;
+    const roots = (tree as Tree | null)?.roots ?? [];
+    const root = roots.reduce((most, at) => (recording!.size(at) > recording!.size(most) ? at : most), 0);
+    pane.selected = root;
+    await settled();
     expect(colour(pane, 0.02, 1)).not.toBe(colour(pane, 0.999, 30));
     // Painting is put off by the browser: what a frame costs is what passes until its pixels can be read.
     const frames: number[] = [];

@@ -37,6 +37,7 @@ export function icicleSvg(scene: Scene, palette: Palette, title: string): string
     rect(x, y, drawn, (kind === FEW ? cells.rows[n] ?? 1 : 1) * ROW - 1, paint.fill);
     const id = kind === NODE ? group?.id ?? '' : kind === FEW ? 'few' : 'unsearched';
     if (w >= 5 && MARKS[id] !== 'none') rect(x, y, drawn, ROW - 1, `url(#${id})`);
+    if (kind === NODE && w > 2 && scene.isPv(cells.record[n] ?? -1)) rect(x, y, drawn, 3, palette.pv);
     if (kind === NODE && cells.record[n] === scene.selected) {
       shapes.push(`<rect x="${short(x + 0.5)}" y="${y + 1}" width="${short(Math.max(1, drawn - 1))}" height="${ROW - 3}" fill="none" stroke="${palette.select}" stroke-width="3"/>`);
     }

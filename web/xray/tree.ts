@@ -199,12 +199,14 @@ export class Tree {
       if (row.kind === 'move' && row.outcome === 'raised') best = row;
     }
     if (best && !cutByMove(this.recording.end(i))) best.outcome = 'best';
+    // A verification does without the table's move.
+    const spared = this.recording.ask(i) === ASK.verification ? 1 : 0;
     const searched = rows.filter((row) => row.kind === 'move');
     const last = searched.reduce((most, row) => Math.max(most, row.number), 0);
     return {
       rows,
       passedOver: Math.max(0, last - searched.length),
-      neverSearched: legal === undefined ? null : Math.max(0, legal - last),
+      neverSearched: legal === undefined ? null : Math.max(0, legal - spared - last),
     };
   }
 
