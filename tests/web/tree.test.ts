@@ -250,6 +250,34 @@ test('in the icicle the children and the gap fill a node; a cut node keeps a str
   expect(span.row).toBe(2);
 });
 
+test('a row is a ply: a verification is a bracket over its moves, not a row', () => {
+  const reply = { source: 'quiet', number: 1 } as const;
+  const tree = new Tree(recorded([{
+    below: [{
+      move: 'e2e4', number: 1,
+      below: [
+        { ask: 'verification', own: 2, below: [{ ...reply, move: 'c7c5', number: 2, below: [{ ...reply, move: 'g1f3' }] }] },
+        { ...reply, move: 'e7e5' },
+      ],
+    }],
+  }]));
+  // By record: 0 root, 1 e4, 2 its verification, 3 c5, 4 Nf3, 5 e5.
+  expect([...tree.reach]).toEqual([3, 2, 2, 1, 0, 0]);
+  expect(tree.pathTo(4).moves).toEqual(['e2e4', 'c7c5', 'g1f3']);
+  expect(tree.movesOf(1).rows.map((row) => [row.kind, row.stage])).toEqual([['verification', 'without the table move'], ['move', 'quiet move']]);
+  expect(tree.movesOf(2, 20)).toMatchObject({ passedOver: 1, neverSearched: 17 });
+  const icicle = new Icicle(tree);
+  icicle.layout({ root: 0, left: 0, right: 1, width: 700, top: 0, bottom: 9 });
+  const { cells } = icicle;
+  const seen = Array.from({ length: cells.count }, (_, n) => [cells.record[n], icicle.kindOf(n), cells.row[n]]);
+  expect(seen).toEqual([[0, 'node', 0], [1, 'node', 1], [2, 'again', 2], [3, 'node', 2], [4, 'node', 3], [5, 'node', 2]]);
+  // 7 nodes in all: the verification has 4, half of them its own.
+  expect([50, 250, 350, 450].map((x) => icicle.hit(x, 2))).toEqual([
+    { kind: 'node', record: 3 }, { kind: 'again', record: 2 }, { kind: 'again', record: 2 }, { kind: 'node', record: 5 },
+  ]);
+  expect(icicle.spanOf(2).row).toBe(2);
+});
+
 test('what stands at a pixel is the cell that is drawn there, whole or zoomed in', () => {
   const tree = new Tree(synthetic(30_000));
   const icicle = new Icicle(tree);

@@ -1,5 +1,5 @@
 import { END_GROUPS } from '../xray/ends.ts';
-import { FEW, NODE } from '../xray/icicle.ts';
+import { AGAIN, FEW, NODE } from '../xray/icicle.ts';
 import { GUTTER, MARKS, ROW, TILE, markPath, type Palette, type Scene } from './tree-painter.ts';
 
 /** Hands a file to the visitor. */
@@ -32,6 +32,10 @@ export function icicleSvg(scene: Scene, palette: Palette, title: string): string
     const group = END_GROUPS[cells.group[n] ?? 0];
     const kind = cells.kind[n];
     const drawn = w > 3 ? w - 1 : w;
+    if (kind === AGAIN) {
+      rect(x, y, drawn, 2, palette.hover);
+      continue;
+    }
     const paint = kind === NODE ? palette.groups[cells.group[n] ?? 0] : kind === FEW ? palette.few : palette.unsearched;
     if (!paint || (kind !== NODE && kind !== FEW && w < 3)) continue;
     rect(x, y, drawn, (kind === FEW ? cells.rows[n] ?? 1 : 1) * ROW - 1, paint.fill);

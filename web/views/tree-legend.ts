@@ -13,6 +13,7 @@ export function treeLegend(): TemplateResult {
   return html`<div class="legend" role="group" aria-label="Why a node ended">
       ${LEGEND.map(({ id, label, text }) => html`<span title=${text}><canvas class="key ${id}" data-key=${id}></canvas>${label}</span>`)}
       <span title="Searched with an open window, as the principal variation is"><i class="bar"></i>PV node</span>
+      <span title="The same node once more without its table move: is that the only good one?"><i class="bracket"></i>Verification</span>
       <i data-key="frame" class="frame" hidden></i><i data-key="lines" class="lines" hidden></i>
     </div>
     <p class="help" id="help">
@@ -111,6 +112,12 @@ export const legendStyles = css`
     border-bottom: 1px solid var(--line);
     color: var(--muted);
     font-size: 0.75rem;
+  }
+  .bracket {
+    width: 24px;
+    height: 10px;
+    border: 2px solid var(--ink);
+    border-bottom: 0;
   }
   .touch {
     display: none;

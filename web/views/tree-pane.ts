@@ -272,7 +272,7 @@ export class TreePane extends LitElement {
         <span class="muted">${this.figures(hit.record)}</span>`,
       few: () => html`Nodes too narrow to be drawn one by one: zoom in.`,
       unsearched: () => html`<b>Never searched</b>${this.words(hit.record)}`,
-    }[hit.kind]();
+    }[hit.kind === 'again' ? 'node' : hit.kind]();
     return html`<div class="tip" aria-hidden="true" style=${`${across};${down}`}>${text}</div>`;
   }
 

@@ -249,11 +249,11 @@ export class TreeStage implements GestureTarget {
     return {
       cells: icicle.cells, width, height, scroll, rows: this.rowsOf(root),
       selected: this.selected,
-      hovered: this.pointed?.kind === 'node' ? this.pointed.record : -1,
+      hovered: this.pointed?.kind === 'node' || this.pointed?.kind === 'again' ? this.pointed.record : -1,
       line: new Set(this.selected >= 0 ? tree.lineTo(this.selected) : []),
       found: this.found,
       isPv: (i) => tree.recording.isPv(i),
-      name: (i) => (i === root ? `depth ${tree.recording.depth(i)}` : tree.shortName(i) || 'again'),
+      name: (i) => (i === root ? `depth ${tree.recording.depth(i)}` : tree.shortName(i)),
     };
   }
 
