@@ -9,7 +9,7 @@ import { MatchPane } from '../../web/views/match-pane.ts';
 import { about, matchSentence, outlook, pointsText } from '../../web/views/match-text.ts';
 import book from '../../engine/testing/book.epd?raw';
 import '../../web/page/tokens.css';
-import { FakeContender, QuickContender, fakes } from './fake-contest.ts';
+import { FakeContender, QuickContender, fakes, unusable } from './fake-contest.ts';
 import { fakeInfo } from './fake-engine.ts';
 import { all, find, settled, until } from './harness.ts';
 
@@ -108,6 +108,7 @@ test('a side that dies is named, what was played stays, and the game is tried ag
   expect(text('[role=status]')).toContain('Complete after 6 games: with two killers 6 of 6 (+6 −0 =0) against the engine without killers, no finite Elo');
   expect(all(pane!, [], '.games tbody tr').length).toBe(6);
   expect(find(pane!, '[aria-label="Game 6 as PGN"]').tagName).toBe('BUTTON');
+  expect(unusable(pane!)).toEqual([]);
   expect(find(pane!, 'rp-match-score', '[role=meter]').getAttribute('aria-valuetext')).toMatch(/^\d\.\d\d, not decided$/);
 });
 

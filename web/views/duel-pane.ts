@@ -112,7 +112,7 @@ export class DuelPane extends LitElement {
 
   private renderRace() {
     const { duel } = this;
-    if (!duel.task) return html`<p class="blank">Nothing has been searched yet.</p>`;
+    if (!duel.task) return html`<p class="blank">Start, and both engines search the same position to the same depth.<br />The shorter bar wins.</p>`;
     const overSet = duel.task.position === null;
     const sums = setSums(overSet ? duel.set : []);
     // What a position of the set has taken so far counts until it is in the table.
@@ -122,7 +122,7 @@ export class DuelPane extends LitElement {
     const lane = (letter: 'A' | 'B', side: DuelSide, name: string) => html`<div class="lane ${letter.toLowerCase()}">
       <div class="who"><b>${letter}</b> ${name}<span class="muted num">${overSet && !duel.busy ? '' : this.says(side)}</span></div>
       <div class="track" aria-hidden="true"><i style=${`width:${((100 * nodes[letter]) / most).toFixed(2)}%`}></i></div>
-      <div class="figures num"><b>${exact(nodes[letter])}</b> nodes <span class="muted">${side.nps > 0 ? `${countText(side.nps)}/s` : ''}</span></div>
+      <div class="figures num"><b>${exact(nodes[letter])}</b> nodes${overSet ? nothing : html` <span class="muted">${side.nps > 0 ? `${countText(side.nps)}/s` : ''}</span>`}</div>
     </div>`;
     const { a, b } = duel.task.contest;
     const at = Math.min(duel.setSize, duel.set.length + (duel.busy ? 1 : 0));
@@ -159,7 +159,7 @@ export class DuelPane extends LitElement {
 
   private depthCsv(): string {
     const { rows, turn } = this.duel;
-    const side = (it: Iteration | null) => [it ? scoreText(it.score, turn) : '', it?.move ?? ''];
+    const side = (it: Iteration | null) => (it && it.move !== '' ? [scoreText(it.score, turn), it.move] : ['', '']);
     return csvText(
       ['depth', 'nodes A', 'nodes B', 'saved by A', 'B/A', 'score A', 'best A', 'score B', 'best B'],
       rows.map(({ depth, a, b }) => [
@@ -172,27 +172,29 @@ export class DuelPane extends LitElement {
     const { rows, task } = this.duel;
     if (!task || rows.length === 0) return nothing;
     const totals = duelTotals(rows);
+    // The scores of many positions do not add up.
+    const one = task.position !== null;
     const saved = ({ a, b }: DuelRow): string => (a && b ? exact(b.nodes - a.nodes).replace('-', '−') : '–');
     return html`<section class="panel depths" aria-label="Iterations">
-      <header><h2>Iterations${task.position ? '' : html` <span class="muted">of the position searched last</span>`}</h2>
+      <header><h2>Iterations${task.position ? '' : html` <span class="muted">all positions together</span>`}</h2>
         <rp-copy-text label="Copy as CSV" .text=${() => this.depthCsv()}></rp-copy-text></header>
-      <div class="halves"><rp-iteration-chart .rows=${rows} .depth=${task.depth} .names=${[task.contest.a.name, task.contest.b.name]}></rp-iteration-chart>
       <div class="scroll" tabindex="0" role="region" aria-label="Table of iterations">
         <table>
           <thead><tr>
             <th scope="col">Depth</th><th scope="col">Nodes A</th><th scope="col">Nodes B</th><th scope="col" title="Nodes of B less those of A">Saved by A</th>
-            <th scope="col">B/A</th><th scope="col" class="left">A thinks</th><th scope="col" class="left">B thinks</th>
+            <th scope="col">B/A</th>
+            ${one ? html`<th scope="col" class="left">A thinks</th><th scope="col" class="left">B thinks</th>` : nothing}
           </tr></thead>
           <tbody>
             ${rows.map((row) => html`<tr><th scope="row" class="num">${row.depth}</th>${this.cells(row.a)}${this.cells(row.b)}
               <td class="num">${saved(row)}</td><td class="num">${row.a && row.b ? ratioText(row.a.nodes, row.b.nodes) : '–'}</td>
-              ${this.verdictCell(row.a)}${this.verdictCell(row.b)}</tr>`)}
+              ${one ? html`${this.verdictCell(row.a)}${this.verdictCell(row.b)}` : nothing}</tr>`)}
           </tbody>
           ${totals ? html`<tfoot><tr><th scope="row">Total</th><td class="num">${exact(totals.a)}</td><td class="num">${exact(totals.b)}</td>
             <td class="num">${exact(totals.b - totals.a).replace('-', '−')}</td><td class="num">${ratioText(totals.a, totals.b)}</td>
-            <td colspan="2" class="muted">to depth ${totals.depth}</td></tr></tfoot>` : nothing}
+            ${one ? html`<td colspan="2" class="muted">to depth ${totals.depth}</td>` : nothing}</tr></tfoot>` : nothing}
         </table>
-      </div></div>
+      </div>
     </section>`;
   }
 
@@ -218,13 +220,13 @@ export class DuelPane extends LitElement {
         <table>
           <thead><tr>
             <th scope="col" class="left" title="Number in the engine's bench">Position</th><th scope="col">Nodes A</th><th scope="col">Nodes B</th><th scope="col">B/A</th>
-            <th scope="col" class="left" title="Left: B took fewer nodes; right: more; to the edge: twice as many">B fewer | more</th>
+            <th scope="col" class="left leaning" title="Left: B took fewer nodes; right: more; to the edge: twice as many">B fewer | more</th>
             <th scope="col" class="left">Best A</th><th scope="col" class="left">Best B</th>
           </tr></thead>
           <tbody>
             ${set.map((row) => html`<tr><th scope="row" class="num" title=${row.fen}>bench ${row.bench}</th><td class="num">${exact(row.a)}</td>
               <td class="num">${exact(row.b)}</td><td class="num">${ratioText(row.a, row.b)}</td>
-              <td><span class="lean" aria-hidden="true"><i class=${row.b < row.a ? 'fewer' : 'more'} style=${`width:${(50 * Math.abs(lean(row.a, row.b))).toFixed(1)}%`}></i></span></td>
+              <td class="leaning"><span class="lean" aria-hidden="true"><i class=${row.b < row.a ? 'fewer' : 'more'} style=${`width:${(50 * Math.abs(lean(row.a, row.b))).toFixed(1)}%`}></i></span></td>
               <td>${row.moveA}</td><td class=${row.moveA === row.moveB ? 'muted' : ''}>${row.moveB}</td></tr>`)}
           </tbody>
           <tfoot>
@@ -239,12 +241,14 @@ export class DuelPane extends LitElement {
   }
 
   override render() {
+    const { duel } = this;
     return html`<div class="pane">
       ${this.renderControls()}
       <section class="panel result" aria-label="The duel">
         ${this.renderRace()}
         <p class="verdict" role="status">${this.sentence()}</p>
         ${this.renderFailure()}
+        ${duel.task ? html`<rp-iteration-chart .rows=${duel.rows} .depth=${duel.task.depth} .names=${[duel.task.contest.a.name, duel.task.contest.b.name]}></rp-iteration-chart>` : nothing}
       </section>
       ${this.renderDepths()}${this.renderSet()}
     </div>`;

@@ -13,6 +13,7 @@ import './copy-text.ts';
 import { icon } from './icons.ts';
 import { matchStyles } from './match-styles.ts';
 import './match-score.ts';
+import './mini-board.ts';
 import { matchSentence } from './match-text.ts';
 import { shared } from './styles.ts';
 import './switch-choice.ts';
@@ -20,6 +21,20 @@ import './switch-choice.ts';
 /** Finished games that are listed at first. */
 const LISTED = 20;
 const GAMES = { min: 2, max: 20_000, usual: 400 } as const;
+
+/** Least milliseconds between two looks at the game under way. */
+const GLIMPSE_MS = 350;
+
+interface Glimpse {
+  at: number;
+  number: number;
+  white: string;
+  black: string;
+  sans: string[];
+  startFen: string;
+  fen: string;
+  last: string[];
+}
 
 /** A whole number between two bounds, out of a field. */
 function readNumber(e: Event, { min, max, usual }: { min: number; max: number; usual: number }): number {
@@ -58,6 +73,7 @@ export class MatchPane extends LitElement {
   /** Made when the pane is first shown; its workers only when they are needed. */
   match!: Match;
   private leave: (() => void) | null = null;
+  private seen: Glimpse | null = null;
   /** The two hypotheses as they stand in their fields, right or wrong. */
   private typed: Pick<Hypotheses, 'elo0' | 'elo1'> = { elo0: 0, elo1: 10 };
 
@@ -101,6 +117,7 @@ export class MatchPane extends LitElement {
   private start(): void {
     const { contest, nodes, maxGames, test, untilDecided } = this;
     this.all = false;
+    this.seen = null;
     void this.match.start({ contest, nodes, maxGames, test, untilDecided });
   }
 
@@ -194,16 +211,32 @@ export class MatchPane extends LitElement {
     </section>`;
   }
 
-  private renderGame() {
+  /** The game under way as it stood a moment ago: an eye cannot follow hundreds of moves a second. */
+  private look(): Glimpse | null {
     const { match } = this;
     const { game, settings } = match;
-    if (!settings || !(match.busy || match.state === 'paused')) return nothing;
-    if (!game) return html`<p class="live muted">${match.state === 'loading' ? 'The engines are getting ready.' : ''}</p>`;
-    const { a, b } = settings.contest;
-    const [white, black] = match.aWhite ? [a, b] : [b, a];
-    const moves = numbered(game.sans, game.startFen).slice(-6).map(({ number, san }) => `${number}${number ? ' ' : ''}${san}`).join(' ');
-    return html`<p class="live num"><b>Game ${match.games.length + 1}</b> <span class="muted">White ${white.name}, Black ${black.name}</span>
-      <span class="moves">${game.sans.length > 6 ? '… ' : ''}${moves || 'begins'}</span></p>`;
+    if (!game || !settings) return match.busy ? this.seen : null;
+    const now = performance.now();
+    if (!this.seen || !match.busy || now - this.seen.at >= GLIMPSE_MS) {
+      const { a, b } = settings.contest;
+      const [white, black] = match.aWhite ? [a.name, b.name] : [b.name, a.name];
+      const { sans, startFen, fen, last } = game;
+      this.seen = { at: now, number: match.games.length + 1, white, black, sans, startFen, fen, last };
+    }
+    return this.seen;
+  }
+
+  private renderGame() {
+    const seen = this.look();
+    if (this.match.state === 'loading' && !seen) return html`<p class="blank">The engines are getting ready.</p>`;
+    if (!seen || !(this.match.busy || this.match.state === 'paused')) return nothing;
+    const { number, white, black, sans, startFen, fen, last } = seen;
+    const moves = numbered(sans, startFen).slice(-8).map((m) => `${m.number}${m.number ? ' ' : ''}${m.san}`).join(' ');
+    return html`<div class="live">
+      <rp-mini-board .fen=${fen} .last=${last} aria-label=${`Game ${number}, after ${sans.length} plies`}></rp-mini-board>
+      <p class="num"><b>Game ${number}</b><span class="muted">White ${white}<br />Black ${black}</span>
+        <span class="moves">${sans.length > 8 ? '… ' : ''}${moves || 'begins'}</span></p>
+    </div>`;
   }
 
   private renderFailure() {
@@ -231,12 +264,12 @@ export class MatchPane extends LitElement {
         <rp-copy-text label="Copy as CSV" .text=${() => this.gamesCsv()}></rp-copy-text></header>
       <div class="scroll" tabindex="0" role="region" aria-label="Table of games">
         <table>
-          <thead><tr><th scope="col">Game</th><th scope="col" class="left">A has</th><th scope="col" class="left">Result</th><th scope="col" class="left">For A</th>
-            <th scope="col">Moves</th><th scope="col" class="left">Reason</th><th scope="col"></th></tr></thead>
+          <thead><tr><th scope="col">Game</th><th scope="col" class="left spare">A has</th><th scope="col" class="left">Result</th><th scope="col" class="left">For A</th>
+            <th scope="col" class="spare">Moves</th><th scope="col" class="left">Reason</th><th scope="col"></th></tr></thead>
           <tbody>
-            ${shown.map((game) => html`<tr><th scope="row" class="num">${game.number}</th><td>${game.aWhite ? 'White' : 'Black'}</td>
+            ${shown.map((game) => html`<tr><th scope="row" class="num">${game.number}</th><td class="spare">${game.aWhite ? 'White' : 'Black'}</td>
               <td class="num">${game.ending.result.replace('1/2-1/2', '½–½').replace('-', '–')}</td>
-              <td>${game.points === 1 ? 'won' : game.points === 0 ? 'lost' : 'drawn'}</td><td class="num">${Math.ceil(game.sans.length / 2)}</td>
+              <td>${game.points === 1 ? 'won' : game.points === 0 ? 'lost' : 'drawn'}</td><td class="num spare">${Math.ceil(game.sans.length / 2)}</td>
               <td class="reason">${game.ending.reason}</td>
               <td><button class="small" aria-label=${`Game ${game.number} as PGN`} @click=${() => this.save(`riposte-game-${game.number}.pgn`, this.pgn(game, settings))}>PGN</button></td></tr>`)}
           </tbody>
