@@ -82,9 +82,11 @@ test('stop ends both sides and keeps what was finished; the next duel begins ane
   await start();
   iterations(a(), 40, 400, 600);
   iterations(b(), 40, 500, 700);
+  find(pane, '.stop').focus();
   find(pane, '.stop').click();
   await until('the end', () => !pane.duel.busy && !pane.duel.a.running && !pane.duel.b.running);
   expect([a().search.stopped, b().search.stopped]).toEqual([true, true]);
+  expect(pane.shadowRoot!.activeElement).toBe(find(pane, '.start'));
   expect(text('[role=status]')).toBe('Stopped. With two killers the search to depth 2 took 400 nodes, without killers 500: 20 % fewer.');
   await start();
   expect(pane.duel.rows).toEqual([]);

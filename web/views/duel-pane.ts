@@ -74,6 +74,12 @@ export class DuelPane extends LitElement {
     void this.duel.start({ contest: this.contest, depth: this.depth, position });
   }
 
+  private startSet(): void {
+    this.start(null);
+    // This button rests while the set is searched: the keyboard goes on at the one that stops it.
+    this.renderRoot.querySelector<HTMLElement>('button.primary')?.focus();
+  }
+
   private setDepth(e: Event): void {
     const input = e.target as HTMLInputElement;
     const wanted = Math.round(Number(input.value));
@@ -93,10 +99,9 @@ export class DuelPane extends LitElement {
       <div class="bar">
         <label>Depth <input class="depth" type="number" min=${DEPTHS.min} max=${DEPTHS.max} .value=${String(this.depth)}
           ?disabled=${duel.busy} @change=${this.setDepth} /></label>
-        ${duel.busy
-          ? html`<button class="primary stop" @click=${() => duel.stop()}>${icon('stop')}Stop</button>`
-          : html`<button class="primary start" @click=${() => this.start(this.position)}>${icon('play')}Start</button>
-              <button class="set" @click=${() => this.start(null)}>${icon('play')}${duel.setSize} positions</button>`}
+        <button class="primary ${duel.busy ? 'stop' : 'start'}" @click=${() => (duel.busy ? duel.stop() : this.start(this.position))}>
+          ${duel.busy ? html`${icon('stop')}Stop` : html`${icon('play')}Start`}</button>
+        <button class="set" ?disabled=${duel.busy} @click=${this.startSet}>${icon('play')}${duel.setSize} positions</button>
       </div>
       <p class="hint">Start: ${where}. ${duel.setSize} positions: a fixed set of openings, middlegames and endings.
         Both sides begin from a cleared table, so that the same duel gives the same counts.</p>
@@ -126,7 +131,8 @@ export class DuelPane extends LitElement {
     </div>`;
     const { a, b } = duel.task.contest;
     const at = Math.min(duel.setSize, duel.set.length + (duel.busy ? 1 : 0));
-    const where = overSet ? `position ${at} of ${duel.setSize}, all together` : 'the shorter bar wins, at the same depth';
+    const earlier = JSON.stringify(duel.task.position) === JSON.stringify(this.position) ? '' : '; not the position on the board now';
+    const where = overSet ? `position ${at} of ${duel.setSize}, all together` : `the shorter bar wins, at the same depth${earlier}`;
     return html`<div class="race" role="group" aria-label="Nodes so far">
       <h2>Nodes <span class="muted">${where}</span></h2>
       ${lane('A', duel.a, a.name)}${lane('B', duel.b, b.name)}

@@ -171,18 +171,21 @@ export class MatchPane extends LitElement {
     </div>`;
   }
 
+  private end(): void {
+    this.match.stop();
+    // This button goes: the keyboard goes on at the other.
+    this.renderRoot.querySelector<HTMLElement>('button.primary')?.focus();
+  }
+
   private renderButtons() {
     const { match } = this;
-    const { state } = match;
-    if (match.busy) {
-      return html`<button class="primary pause" @click=${() => match.pause()}>${icon('stop')}Pause</button>
-        <button class="end" @click=${() => match.stop()}>End the match</button>`;
-    }
-    if (state === 'paused') {
-      return html`<button class="primary resume" @click=${() => void match.resume()}>${icon('play')}Go on</button>
-        <button class="end" @click=${() => match.stop()}>End the match</button>`;
-    }
-    return html`<button class="primary start" ?disabled=${this.wrong !== ''} @click=${() => this.start()}>${icon('play')}Start a match</button>`;
+    const paused = match.state === 'paused';
+    // One button, so that the focus stays where it is.
+    const [name, text, act] = match.busy ? ['pause', html`${icon('stop')}Pause`, () => match.pause()]
+      : paused ? ['resume', html`${icon('play')}Go on`, () => void match.resume()]
+        : ['start', html`${icon('play')}Start a match`, () => this.start()];
+    return html`<button class="primary ${name}" ?disabled=${name === 'start' && this.wrong !== ''} @click=${act}>${text}</button>
+      ${match.busy || paused ? html`<button class="end" @click=${this.end}>End the match</button>` : nothing}`;
   }
 
   private renderControls() {
