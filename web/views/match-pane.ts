@@ -8,6 +8,7 @@ import type { ConnectEngine } from '../xray/contender.ts';
 import { csvText } from '../xray/csv.ts';
 import { numbered } from '../xray/format.ts';
 import { Match, NODES, type Hypotheses, type MatchSettings, type PlayedGame } from '../xray/match.ts';
+import { OPENINGS } from '../xray/match-openings.ts';
 import { PRESETS, type Contest } from '../xray/switches.ts';
 import './copy-text.ts';
 import { icon } from './icons.ts';
@@ -155,15 +156,18 @@ export class MatchPane extends LitElement {
 
   private renderTest() {
     const { test } = this;
-    const number = (which: 'elo0' | 'elo1', label: string) => html`<input type="number" aria-label=${label} step="0.5" .value=${String(this.typed[which])}
-      @change=${(e: Event) => this.setElo(which, e)} />`;
+    const number = (which: 'elo0' | 'elo1', label: string) => html`<input type="number" aria-label=${label} step="0.5"
+      .value=${String(this.typed[which])} @change=${(e: Event) => this.setElo(which, e)} />`;
+    const chosen = (e: Event): string => (e.target as HTMLSelectElement).value;
     return html`<div class="bar test" role="group" aria-label="The test">
       <label>Is A worth ${number('elo1', 'Elo if it is worth it (elo1)')}</label><label>rather than ${number('elo0', 'Elo if it is not (elo0)')}</label>
-      <label><select aria-label="Kind of Elo" @change=${(e: Event) => this.setTest({ ...this.test, model: (e.target as HTMLSelectElement).value as Hypotheses['model'] })}>
+      <label><select aria-label="Kind of Elo"
+        @change=${(e: Event) => this.setTest({ ...test, model: chosen(e) as Hypotheses['model'] })}>
         <option value="normalized" .selected=${test.model === 'normalized'}>normalised Elo</option>
         <option value="logistic" .selected=${test.model === 'logistic'}>logistic Elo</option>
       </select></label>
-      <label>counted in <select aria-label="Counted in" @change=${(e: Event) => this.setTest({ ...this.test, unit: (e.target as HTMLSelectElement).value as Hypotheses['unit'] })}>
+      <label>counted in <select aria-label="Counted in"
+        @change=${(e: Event) => this.setTest({ ...test, unit: chosen(e) as Hypotheses['unit'] })}>
         <option value="pairs" .selected=${test.unit === 'pairs'}>pairs (pentanomial)</option>
         <option value="games" .selected=${test.unit === 'games'}>games (trinomial)</option>
       </select></label>
@@ -197,9 +201,11 @@ export class MatchPane extends LitElement {
       ${this.optionsError ? html`<p class="error" role="alert">The engine's switches could not be read: ${this.optionsError}
         <button @click=${this.wantOptions}>Try again</button></p>` : nothing}
       <div class="bar">
-        <label>Nodes a move <input class="nodes" type="number" min=${NODES.min} max=${NODES.max} step="500" .value=${String(this.nodes)} ?disabled=${fixed}
+        <label>Nodes a move <input class="nodes" type="number" min=${NODES.min} max=${NODES.max} step="500"
+          .value=${String(this.nodes)} ?disabled=${fixed}
           @change=${(e: Event) => (this.nodes = readNumber(e, NODES))} /></label>
-        <label>Games at most <input class="games" type="number" min=${GAMES.min} max=${GAMES.max} step="2" .value=${String(this.maxGames)} ?disabled=${fixed}
+        <label>Games at most <input class="games" type="number" min=${GAMES.min} max=${GAMES.max} step="2"
+          .value=${String(this.maxGames)} ?disabled=${fixed}
           @change=${(e: Event) => (this.maxGames = 2 * Math.ceil(readNumber(e, GAMES) / 2))} /></label>
       </div>
       ${this.renderTest()}
@@ -210,7 +216,8 @@ export class MatchPane extends LitElement {
       </div>
       <p class="hint">Each opening is played twice, the colours changed. A fixed number of nodes for each move: no clock decides anything,
         and the same match gives the same games. A game ends early where both sides see 6 pawns for 3 moves, or next to nothing for
-        8 moves after move 40. Choose the question before the match: one that is changed until it is answered proves nothing.</p>
+        8 moves after move 40. Choose the question before the match: one that is changed until it is answered proves nothing.
+        ${this.maxGames > 2 * OPENINGS.length ? `After ${2 * OPENINGS.length} games the openings come again, with one percent more nodes.` : ''}</p>
     </section>`;
   }
 
@@ -246,7 +253,8 @@ export class MatchPane extends LitElement {
     const { failure } = this.match;
     if (!failure) return nothing;
     const where = failure.side === '' ? '' : `Side ${failure.side}: `;
-    return html`<p class="error" role="alert"><span>${where}${failure.message}${failure.field === '' ? '' : ` (${failure.field})`}. The games before are kept.</span>
+    const field = failure.field === '' ? '' : ` (${failure.field})`;
+    return html`<p class="error" role="alert"><span>${where}${failure.message}${field}. The games before are kept.</span>
       <button @click=${() => void this.match.resume()}>Try the game again</button></p>`;
   }
 
@@ -254,6 +262,18 @@ export class MatchPane extends LitElement {
     return csvText(['game', 'A has', 'result', 'points of A', 'plies', 'reason', 'opening'], this.match.games.map((g) => [
       g.number, g.aWhite ? 'White' : 'Black', g.ending.result, g.points, g.sans.length, g.ending.reason, g.startFen,
     ]));
+  }
+
+  private renderRow(game: PlayedGame, settings: MatchSettings) {
+    const { number, aWhite, ending, points, sans } = game;
+    const save = (): void => this.save(`riposte-game-${number}.pgn`, this.pgn(game, settings));
+    return html`<tr>
+      <th scope="row" class="num">${number}</th><td class="spare">${aWhite ? 'White' : 'Black'}</td>
+      <td class="num">${ending.result.replace('1/2-1/2', '½–½').replace('-', '–')}</td>
+      <td>${points === 1 ? 'won' : points === 0 ? 'lost' : 'drawn'}</td><td class="num spare">${Math.ceil(sans.length / 2)}</td>
+      <td class="reason">${ending.reason}</td>
+      <td><button class="small" aria-label=${`Game ${number} as PGN`} @click=${save}>PGN</button></td>
+    </tr>`;
   }
 
   private renderGames() {
@@ -267,15 +287,12 @@ export class MatchPane extends LitElement {
         <rp-copy-text label="Copy as CSV" .text=${() => this.gamesCsv()}></rp-copy-text></header>
       <div class="scroll" tabindex="0" role="region" aria-label="Table of games">
         <table>
-          <thead><tr><th scope="col">Game</th><th scope="col" class="left spare">A has</th><th scope="col" class="left">Result</th><th scope="col" class="left">For A</th>
-            <th scope="col" class="spare">Moves</th><th scope="col" class="left">Reason</th><th scope="col"></th></tr></thead>
-          <tbody>
-            ${shown.map((game) => html`<tr><th scope="row" class="num">${game.number}</th><td class="spare">${game.aWhite ? 'White' : 'Black'}</td>
-              <td class="num">${game.ending.result.replace('1/2-1/2', '½–½').replace('-', '–')}</td>
-              <td>${game.points === 1 ? 'won' : game.points === 0 ? 'lost' : 'drawn'}</td><td class="num spare">${Math.ceil(game.sans.length / 2)}</td>
-              <td class="reason">${game.ending.reason}</td>
-              <td><button class="small" aria-label=${`Game ${game.number} as PGN`} @click=${() => this.save(`riposte-game-${game.number}.pgn`, this.pgn(game, settings))}>PGN</button></td></tr>`)}
-          </tbody>
+          <thead><tr>
+            <th scope="col">Game</th><th scope="col" class="left spare">A has</th><th scope="col" class="left">Result</th>
+            <th scope="col" class="left">For A</th><th scope="col" class="spare">Moves</th><th scope="col" class="left">Reason</th>
+            <th scope="col"><span class="sr-only">Save</span></th>
+          </tr></thead>
+          <tbody>${shown.map((game) => this.renderRow(game, settings))}</tbody>
         </table>
       </div>
       ${games.length > LISTED && !this.all ? html`<button class="small more" @click=${() => (this.all = true)}>Show all ${games.length}</button>` : nothing}
@@ -288,7 +305,8 @@ export class MatchPane extends LitElement {
     return html`<div class="pane">
       ${this.renderControls()}
       <section class="panel result" aria-label="The match">
-        <rp-match-score .counts=${match.counts} .played=${match.games.length} .settings=${match.settings} .test=${this.test} .most=${this.maxGames}></rp-match-score>
+        <rp-match-score .counts=${match.counts} .played=${match.games.length} .settings=${match.settings}
+          .test=${this.test} .most=${this.maxGames}></rp-match-score>
         ${this.renderGame()}
         <p class="verdict" role="status">${rests && match.settings ? matchSentence(match.state, match.settings, match.counts) : ''}</p>
         ${this.renderFailure()}
