@@ -71,3 +71,15 @@ export function fakes<T extends FakeContender>(make: (index: number) => T): { co
     },
   };
 }
+
+/** Controls and pictures inside nested shadow roots that have no name, or that the keyboard does not reach. */
+export function unusable(element: Element): string[] {
+  return [...(element.shadowRoot?.querySelectorAll<HTMLElement>('*') ?? [])].flatMap((el) => {
+    const inner = el.shadowRoot ? unusable(el) : [];
+    if (!el.matches('button, select, input, summary, [tabindex], section, [role=img], [role=meter]')) return inner;
+    const name = el.getAttribute('aria-label') ?? el.closest('label')?.textContent ?? el.textContent;
+    const what = el.outerHTML.slice(0, 90);
+    if (!name.trim()) return [...inner, `no name: ${what}`];
+    return el.tabIndex < 0 && el.matches('button, select, input') ? [...inner, `not reached: ${what}`] : inner;
+  });
+}
