@@ -213,7 +213,8 @@ export class RiposteApp extends SessionElement {
           : nothing}
       </div>
       ${this.renderSide()}
-      ${session.mode === 'xray' ? html`<rp-xray-deck .session=${session} data-tab=${this.tab}></rp-xray-deck>` : nothing}`;
+      ${session.mode === 'xray' ? html`<rp-xray-deck .session=${session} data-tab=${this.tab}
+            @look-up=${() => this.find('rp-board')?.scrollIntoView({ block: 'nearest' })}></rp-xray-deck>` : nothing}`;
   }
 
   override render() {

@@ -5,7 +5,7 @@ import type { Hit } from '../xray/icicle.ts';
 import { recordingJson, writeRecording, type Recording } from '../xray/recording.ts';
 import type { EventKind } from '../xray/tree-events.ts';
 import { limitWords, rootWords, scoreWords } from '../xray/tree-words.ts';
-import { Tree, type NodeMoves } from '../xray/tree.ts';
+import { Tree, type Line, type NodeMoves } from '../xray/tree.ts';
 import { icon } from './icons.ts';
 import { shared } from './styles.ts';
 import { download } from './tree-export.ts';
@@ -126,6 +126,14 @@ export class TreePane extends LitElement {
     this.stage.mark(this.at, this.marked);
     if (changed.has('selected') && this.selected >= 0 && this.tree) this.stage.reveal(this.at);
     if (changed.has('recording')) this.stage.paintKeys();
+  }
+
+  /** The line to a record, and the move that ended its node (UCI text, '' where none did): for a board beside the pane. */
+  describe(record: number): { line: Line; cut: string } | null {
+    const { tree } = this;
+    if (!tree) return null;
+    const cut = tree.movesOf(record).rows.find(({ outcome }) => outcome === 'cut');
+    return { line: tree.pathTo(record), cut: cut?.uci ?? '' };
   }
 
   /** Selects a record as a visitor's hand does. */
