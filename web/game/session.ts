@@ -175,6 +175,11 @@ export class Session extends Store implements Wishes {
 
   /** Space: end the engine's thinking, or have it think: its own move, the person's, or the analysis. */
   async engineNow(): Promise<void> {
+    if (this.mode === 'xray' && this.running) {
+      // It ends as if it had come to its depth: what was recorded so far is shown.
+      this.running.task.stop();
+      return;
+    }
     if (this.analyses) {
       this.analysing = !this.analysing;
       this.sync();

@@ -1,6 +1,7 @@
 import { html, nothing, svg } from 'lit';
 import { countText, scoreText, shareText, whiteShare, type Turn } from '../xray/format.ts';
-import { tapeRows, type TapeRow } from '../xray/tape.ts';
+import { tapeCsv, tapeRows, type TapeRow } from '../xray/tape.ts';
+import './copy-text.ts';
 import { SessionElement } from './session-element.ts';
 import { shared } from './styles.ts';
 import { tapeStyles } from './tape-styles.ts';
@@ -75,6 +76,7 @@ export class IterationTape extends SessionElement {
           </tr>`)}
         </tbody>
       </table>
+      <rp-copy-text label="Copy as CSV" .text=${() => tapeCsv(rows)}></rp-copy-text>
     </details>`;
   }
 
