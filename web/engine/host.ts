@@ -357,14 +357,14 @@ function recordingCost(module: RiposteModule, position: PositionSpec, now: () =>
   try {
     ask(engine.setOption('Hash', '1'));
     ask(engine.setOption('Xray Records', '100000'));
-    for (let round = 0; round < 24; round++) {
+    for (let round = 0; round < 48; round++) {
       ask(engine.newGame());
       ask(engine.setPosition(position.fen, position.moves.join(' '), position.chess960 ?? false));
       engine.observe(round % 2 === 1);
       const start = now();
-      ask(engine.go('nodes 8000'));
+      ask(engine.go('nodes 4000'));
       while (engine.run(1000) === PAUSED);
-      if (round >= 6) best[round % 2] = Math.min(best[round % 2] ?? Infinity, now() - start);
+      if (round >= 12) best[round % 2] = Math.min(best[round % 2] ?? Infinity, now() - start);
       engine.drain();
     }
   } finally {

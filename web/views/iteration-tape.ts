@@ -1,7 +1,7 @@
 import { html, nothing, svg } from 'lit';
 import { countText, scoreText, shareText, whiteShare, type Turn } from '../xray/format.ts';
 import { tapeCsv, tapeRows, type TapeRow } from '../xray/tape.ts';
-import './copy-text.ts';
+import './export-menu.ts';
 import { SessionElement } from './session-element.ts';
 import { shared } from './styles.ts';
 import { tapeStyles } from './tape-styles.ts';
@@ -76,7 +76,6 @@ export class IterationTape extends SessionElement {
           </tr>`)}
         </tbody>
       </table>
-      <rp-copy-text label="Copy as CSV" .text=${() => tapeCsv(rows)}></rp-copy-text>
     </details>`;
   }
 
@@ -99,6 +98,7 @@ export class IterationTape extends SessionElement {
         ${at === null
           ? html`<span class="now">${thinking.running ? 'live' : 'the end'}</span>`
           : html`<button @click=${() => thinking.scrub(null)}>Back to ${thinking.running ? 'now' : 'the end'}</button>`}
+        <rp-export-menu name="riposte-iterations" .csv=${() => tapeCsv(rows)}></rp-export-menu>
       </header>
       <div class="strip" style="--columns:${rows.length}" role="slider" tabindex="0" aria-label="Iteration that is shown" aria-valuemin="1" aria-valuemax=${rows.length}
         aria-valuenow=${(at ?? rows.length - 1) + 1} aria-valuetext=${this.text(shown, turn)} @keydown=${this.key}>

@@ -2,7 +2,7 @@ import { html, nothing } from 'lit';
 import { shareText } from '../xray/format.ts';
 import { ladderCsv, ladderRows, ladderTotals } from '../xray/ladder.ts';
 import { SOURCE_GROUPS } from '../xray/sources.ts';
-import './copy-text.ts';
+import './export-menu.ts';
 import { icon } from './icons.ts';
 import { LadderRowView } from './ladder-row.ts';
 import { ladderRowStyles } from './ladder-row-styles.ts';
@@ -191,7 +191,6 @@ export class KillerLadder extends SessionElement {
       </div>
       <div class="legend" aria-label="Sources of cutoffs">
         ${SOURCE_GROUPS.map((g) => html`<span title=${g.text}><i class="swatch ${g.id}">${g.letter}</i>${g.label}</span>`)}
-        <rp-copy-text label="Copy as CSV" .text=${() => this.csv()}></rp-copy-text>
       </div>`;
   }
 
@@ -207,6 +206,7 @@ export class KillerLadder extends SessionElement {
             </button>`
           : nothing}
         <slot name="example"></slot>
+        ${xray ? html`<rp-export-menu name="riposte-killers" .csv=${() => this.csv()}></rp-export-menu>` : nothing}
         ${mode === 'xray'
           ? nothing
           : html`<button aria-expanded=${xray} @click=${this.toggle}>
