@@ -136,6 +136,9 @@ void write_xray(JsonWriter& json, const Search& search, bool chess960) {
 }
 
 std::string samples_json(const Search& search, int ply, const std::string& killer, bool chess960) {
+  const auto same = [](const KillerSample& a, const KillerSample& b) {
+    return a.cut == b.cut && a.length == b.length && std::equal(a.line.begin(), a.line.begin() + a.length, b.line.begin());
+  };
   std::vector<KillerSample> found;
   if (const KillerSamples* samples = ply >= 1 && ply < MaxPly ? search.xray().samples(ply - 1) : nullptr)
     for (const KillerSample& s : samples->all())
@@ -143,7 +146,10 @@ std::string samples_json(const Search& search, int ply, const std::string& kille
   std::sort(found.begin(), found.end(), [](const auto& a, const auto& b) { return a.at < b.at; });
   JsonWriter json;
   json.open('[');
-  for (const KillerSample& s : found) {
+  for (std::size_t n = 0; n < found.size(); ++n) {
+    const KillerSample& s = found[n];
+    // A node is searched again and again: told once.
+    if (std::any_of(found.begin() + std::ptrdiff_t(n) + 1, found.end(), [&](const auto& later) { return same(s, later); })) continue;
     Position p = search.root();
     json.open('{').field("cut", s.cut).key("moves").open('[');
     std::vector<std::string> san;

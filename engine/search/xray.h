@@ -41,10 +41,10 @@ struct KillerSample {
   std::array<Move, Longest> line;  ///< no move: a null move
 };
 
-/// Samples of a ply: some of each outcome, the newer in place of the older.
+/// Samples of a ply: late ones of each outcome.
 class KillerSamples {
  public:
-  static constexpr int Each = 12;
+  static constexpr int Each = 24;
   void add(const Frame& f, bool cut);
   /// Neither order nor gaps mean anything: those with a killer are samples.
   const std::array<KillerSample, 2 * Each>& all() const { return samples_; }
@@ -129,9 +129,9 @@ class XrayObserver {
 
  private:
   static bool is_killer(Source s) { return s == Source::Killer1 || s == Source::Killer2; }
-  /// Often at first, later seldom, and whenever the slot's killer is a new one.
+  /// All of the first, later one in eight.
   void sample(const Frame& f, bool cut, std::uint32_t count) {
-    if ((count & (count - 1)) == 0 || count % 1024 == 0) keep_sample(f, cut);
+    if (count <= KillerSamples::Each || count % 8 == 0) keep_sample(f, cut);
   }
   void keep_sample(const Frame& f, bool cut);
 

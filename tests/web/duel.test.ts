@@ -9,7 +9,7 @@ import { PRESETS, ownContest, presetOf, sameSides, valuesOf } from '../../web/xr
 import { DuelPane } from '../../web/views/duel-pane.ts';
 import bench from '../../engine/uci/bench.cpp?raw';
 import '../../web/page/tokens.css';
-import { FakeContender, QuickContender, fakes } from './fake-contest.ts';
+import { FakeContender, QuickContender, fakes, unusable } from './fake-contest.ts';
 import { fakeInfo } from './fake-engine.ts';
 import { all, find, settled, until } from './harness.ts';
 
@@ -82,9 +82,11 @@ test('stop ends both sides and keeps what was finished; the next duel begins ane
   await start();
   iterations(a(), 40, 400, 600);
   iterations(b(), 40, 500, 700);
+  find(pane, '.stop').focus();
   find(pane, '.stop').click();
   await until('the end', () => !pane.duel.busy && !pane.duel.a.running && !pane.duel.b.running);
   expect([a().search.stopped, b().search.stopped]).toEqual([true, true]);
+  expect(pane.shadowRoot!.activeElement).toBe(find(pane, '.start'));
   expect(text('[role=status]')).toBe('Stopped. With two killers the search to depth 2 took 400 nodes, without killers 500: 20 % fewer.');
   await start();
   expect(pane.duel.rows).toEqual([]);
@@ -172,6 +174,7 @@ test('the set: a row each, totals, the mean of ratios and what it is worth; a fa
   expect(duel.set.map((row) => row.bench)).toEqual([1, 2]);
   await duel.retry();
   expect([duel.state, made[1]!.searches.length, ...duel.set.map((row) => row.bench)]).toEqual(['done', 5, 1, 2, 3, 4]);
+  expect(duel.rows.map((row) => [row.depth, row.a?.nodes, row.b?.nodes])).toEqual([[1, 400, 600], [2, 2800, 4200], [3, 7600, 11_400], [4, 14_800, 22_200]]);
   expect(setSums(duel.set)).toMatchObject({ a: 25_600, b: 38_400, more: 4, fewer: 0, ratio: { mean: expect.closeTo(1.5, 9) } });
 });
 
@@ -190,18 +193,7 @@ test('everything has a name for a screen reader and can be reached by keyboard',
   iterations(a(), 40, 400);
   find(pane, 'rp-switch-choice', 'summary').click();
   await until('the list', () => find(pane, 'rp-switch-choice').shadowRoot!.querySelector('tbody') !== null);
-  const nameless: string[] = [];
-  const walk = (root: ShadowRoot): void => {
-    for (const el of root.querySelectorAll<HTMLElement>('*')) {
-      if (el.shadowRoot) walk(el.shadowRoot);
-      if (!el.matches('button, select, input, summary, [tabindex], section, [role=img], [role=meter]')) continue;
-      const label = el.getAttribute('aria-label') ?? el.closest('label')?.textContent ?? el.textContent;
-      if (!label?.trim()) nameless.push(el.outerHTML.slice(0, 80));
-      if (el.tabIndex < 0 && el.matches('button, select, input')) nameless.push(`not reachable: ${el.outerHTML.slice(0, 80)}`);
-    }
-  };
-  walk(pane.shadowRoot!);
-  expect(nameless).toEqual([]);
+  expect(unusable(pane)).toEqual([]);
   expect(all(pane, [], '[role=status]').length).toBe(1);
 });
 

@@ -13,7 +13,7 @@ export class FakeContender extends FakeEngine implements DuelEngine {
   /** While set, the next command of any kind fails with this. */
   dying: string | null = null;
 
-  async options(): Promise<OptionInfo[]> {
+  override async options(): Promise<OptionInfo[]> {
     if (this.dying !== null) throw new FakeError('', this.dying);
     return [
       { name: 'Hash', type: 'spin', default: '16', value: '16', min: 1, max: 1024 },
@@ -23,7 +23,7 @@ export class FakeContender extends FakeEngine implements DuelEngine {
     ];
   }
 
-  async setOption(name: string, value: string): Promise<void> {
+  override async setOption(name: string, value: string): Promise<void> {
     const known = (await this.options()).some((option) => option.name === name);
     if (!known) throw new FakeError('option', `expected the name of an option, found "${name}"`);
     this.set[name] = value;
@@ -70,4 +70,16 @@ export function fakes<T extends FakeContender>(make: (index: number) => T): { co
       return engine;
     },
   };
+}
+
+/** Controls and pictures inside nested shadow roots that have no name, or that the keyboard does not reach. */
+export function unusable(element: Element): string[] {
+  return [...(element.shadowRoot?.querySelectorAll<HTMLElement>('*') ?? [])].flatMap((el) => {
+    const inner = el.shadowRoot ? unusable(el) : [];
+    if (!el.matches('button, select, input, summary, [tabindex], section, [role=img], [role=meter]')) return inner;
+    const name = el.getAttribute('aria-label') ?? el.closest('label')?.textContent ?? el.textContent;
+    const what = el.outerHTML.slice(0, 90);
+    if (!name.trim()) return [...inner, `no name: ${what}`];
+    return el.tabIndex < 0 && el.matches('button, select, input') ? [...inner, `not reached: ${what}`] : inner;
+  });
 }

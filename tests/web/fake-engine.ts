@@ -1,5 +1,5 @@
 import type {
-  BestMove, KillerSample, KillerSlot, LegalMove, Limits, PlyView, PositionSpec, PositionView, RecordingFile, SearchInfo, XrayRow,
+  BestMove, KillerSample, KillerSlot, LegalMove, Limits, OptionInfo, PlyView, PositionSpec, PositionView, RecordingFile, SearchInfo, XrayRow,
   XraySnapshot,
 } from '../../web/engine/protocol.ts';
 import { CUTOFF_SOURCES } from '../../web/engine/protocol.ts';
@@ -193,6 +193,18 @@ export class FakeEngine implements EnginePort {
   }
 
   async newGame(): Promise<void> {}
+
+  readonly settings = new Map<string, string>();
+  async options(): Promise<OptionInfo[]> {
+    const check = (name: string): OptionInfo => ({ name, type: 'check', default: 'true', value: this.settings.get(name) ?? 'true' });
+    return [
+      { name: 'Switch Killers', type: 'spin', default: '2', value: this.settings.get('Switch Killers') ?? '2', min: 0, max: 4 },
+      check('Switch History'), check('Switch Null Move'),
+    ];
+  }
+  async setOption(name: string, value: string): Promise<void> {
+    this.settings.set(name, value);
+  }
 
   /** What the next recording and the samples are. */
   recorded: RecordingFile | null = null;

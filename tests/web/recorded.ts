@@ -21,6 +21,8 @@ export interface Node {
   extension?: number;
   number?: number;
   killers?: [number, number];
+  /** The move is quiet; unless told, where its source says so. */
+  quiet?: boolean;
   pv?: boolean;
   /** Nodes of its own, 1 unless told. */
   own?: number;
@@ -47,6 +49,8 @@ export function head(changes: Partial<RecordingHead> = {}): RecordingHead {
   };
 }
 
+const QUIET = ['killer1', 'killer2', 'countermove', 'quiet'];
+
 /** Writes records one after another. */
 class Writer {
   private readonly view: DataView;
@@ -70,7 +74,8 @@ class Writer {
     view.setInt16(o + 8, node.score ?? 0, true);
     view.setInt16(o + 10, node.staticEval ?? NO_EVAL, true);
     const [k1, k2] = node.killers ?? [0, 0];
-    view.setUint8(o + 19, k1 | (k2 << 2) | (node.pv ? 32 : 0));
+    const quiet = node.quiet ?? (QUIET.includes(node.source ?? '') && node.ask !== 'quiescence');
+    view.setUint8(o + 19, k1 | (k2 << 2) | (node.pv ? 32 : 0) | (quiet ? 128 : 0));
     view.setUint8(o + 20, ENDS.indexOf(node.end ?? 'allSearched'));
     const ask = node.ask ?? (ply === 0 ? 'root' : 'zeroWindow');
     view.setUint8(o + 21, CUTOFF_SOURCES.indexOf(node.source ?? 'ttBound') | (ASKS.indexOf(ask) << 5));
@@ -149,9 +154,10 @@ export function synthetic(count: number, seed = 1): Recording {
         move: move(), number: n, source: cut && n === children ? source : n < 4 ? ORDER[n - 1] ?? 'quiet' : 'quiet',
         ask: depth <= 0 ? 'quiescence' : n > 4 ? 'reduced' : n === 1 && ply < 3 ? 'fullWindow' : 'zeroWindow',
         reduction: n > 4 ? 2 : 0,
+        ...(n === 1 && depth > 0 ? { quiet: random() < 0.5 } : {}),
       };
       nodes += grow(searched, ply + 1, depth - 1 - (n > 4 ? 2 : 0), n === children && cut ? false : !cut || n < children);
-      if (n > 4 && random() < 0.06) nodes += grow({ ...searched, ask: 'zeroWindow', reduction: 0 }, ply + 1, depth - 1, false);
+      if (n > 4 && !full() && random() < 0.06) nodes += grow({ ...searched, ask: 'zeroWindow', reduction: 0 }, ply + 1, depth - 1, false);
     }
     writer.close(i, nodes);
     return nodes;
@@ -159,4 +165,46 @@ export function synthetic(count: number, seed = 1): Recording {
   let nodes = 0;
   for (let depth = 1; !full(); depth++) nodes += grow({ ask: 'root', pv: true }, 0, depth, false);
   return writer.done(head({ nodes }));
+}
+
+/**
+ * Two searches of the root, small enough to be known by heart. By record: 0 depth 1; 1 d4; 2 depth 3, 19 nodes; 3 e4;
+ * 4 e4 e5, cut by killer 1; 5 Bb5; 6 Nf3; 7 a reply; 8 e4 d5, cut by a quiet move that replaces that killer; 9 Nc3;
+ * 10, 13 and 14 the three searches of Nf3; 11 a null move below the first; 12 d4 after it.
+ */
+export function handMade(changes: Partial<RecordingHead> = {}): Recording {
+  const e5: Node = {
+    move: 'e7e5', number: 1, source: 'quiet', depth: 1, window: [29, 30], score: 57, end: 'killer1', staticEval: 20, killers: [3, 1],
+    below: [
+      { move: 'f1b5', number: 1, source: 'ttMove', depth: 0, window: [-30, -29], score: 3, end: 'standPat', own: 3 },
+      {
+        move: 'g1f3', number: 3, source: 'killer1', depth: 0, window: [-30, -29], score: -57, own: 3,
+        below: [{ move: 'e5e4', number: 1, source: 'goodCapture', ask: 'quiescence', depth: -1, window: [29, 30], score: 10, end: 'standPat' }],
+      },
+    ],
+  };
+  const d5: Node = {
+    move: 'd7d5', number: 2, source: 'quiet', depth: 1, window: [29, 30], score: 40, end: 'quiet',
+    below: [{ move: 'b1c3', number: 1, source: 'quiet', depth: 0, window: [-30, -29], score: -40, own: 2 }],
+  };
+  const knight = { move: 'g1f3', number: 2, source: 'quiet' } as const;
+  const passing: Node = {
+    ask: 'nullMove', depth: 0, window: [12, 13], score: -5,
+    below: [{ move: 'd2d4', number: 1, source: 'quiet', ask: 'quiescence', depth: -1, window: [-13, -12], score: 0, end: 'draw' }],
+  };
+  return recorded([
+    {
+      depth: 1, window: [-32001, 32001], score: 10,
+      below: [{ move: 'd2d4', number: 1, source: 'quiet', ask: 'fullWindow', depth: 0, window: [-32001, 32001], score: -10 }],
+    },
+    {
+      depth: 3, window: [-20, 40], score: 25, pv: true,
+      below: [
+        { move: 'e2e4', number: 1, source: 'ttMove', ask: 'fullWindow', depth: 2, window: [-40, 20], score: -12, pv: true, below: [e5, d5] },
+        { ...knight, ask: 'reduced', reduction: 1, depth: 1, window: [-13, -12], score: -31, below: [passing] },
+        { ...knight, depth: 2, window: [-13, -12], score: -28 },
+        { ...knight, ask: 'fullWindow', depth: 2, window: [-40, -12], score: -25, own: 2 },
+      ],
+    },
+  ], changes);
 }

@@ -348,8 +348,8 @@ export class EngineHost {
 }
 
 /**
- * Share of the time that recording takes, 0..1: the same short search of the position with and without, four times in
- * turn, the best of each (about a fifth of a second). The first of each only warms up.
+ * Share of the time that recording takes, 0..1: the same very short search of the position with and without, in turn, the
+ * best of each (about a fifth of a second in all): so short that some are disturbed by nobody. The first only warm up.
  */
 function recordingCost(module: RiposteModule, position: PositionSpec, now: () => number): number {
   const engine = new module.Engine();
@@ -357,14 +357,14 @@ function recordingCost(module: RiposteModule, position: PositionSpec, now: () =>
   try {
     ask(engine.setOption('Hash', '1'));
     ask(engine.setOption('Xray Records', '100000'));
-    for (let round = 0; round < 10; round++) {
+    for (let round = 0; round < 48; round++) {
       ask(engine.newGame());
       ask(engine.setPosition(position.fen, position.moves.join(' '), position.chess960 ?? false));
       engine.observe(round % 2 === 1);
       const start = now();
-      ask(engine.go('nodes 30000'));
+      ask(engine.go('nodes 4000'));
       while (engine.run(1000) === PAUSED);
-      if (round >= 2) best[round % 2] = Math.min(best[round % 2] ?? Infinity, now() - start);
+      if (round >= 12) best[round % 2] = Math.min(best[round % 2] ?? Infinity, now() - start);
       engine.drain();
     }
   } finally {

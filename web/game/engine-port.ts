@@ -1,4 +1,4 @@
-import type { BestMove, Iteration, KillerSample, Limits, PositionSpec, RecordingFile, SearchInfo, XraySnapshot } from '../engine/protocol.ts';
+import type { BestMove, Iteration, KillerSample, Limits, OptionInfo, PositionSpec, RecordingFile, SearchInfo, XraySnapshot } from '../engine/protocol.ts';
 import type { Describer } from '../xray/explore.ts';
 
 export type EngineState = 'initial' | 'loading' | 'idle' | 'searching' | 'failed';
@@ -26,6 +26,8 @@ export interface EnginePort extends Describer {
   start(): Promise<void>;
   analyse(position: PositionSpec, limits: Limits, hooks?: AnalyseHooks): AnalyseTask;
   newGame(): Promise<void>;
+  options(): Promise<OptionInfo[]>;
+  setOption(name: string, value: string): Promise<void>;
   /** The last recorded search, or null. */
   recording(): Promise<RecordingFile | null>;
   /** Where a killer (UCI text) was tried at a ply (1 = the root's moves), in the last observed search. */

@@ -1,8 +1,11 @@
-import type { BestMove, KillerSample, PositionSpec, PositionView, RecordingFile } from '../engine/protocol.ts';
+import type { BestMove, KillerSample, OptionInfo, PositionSpec, PositionView, RecordingFile } from '../engine/protocol.ts';
 import { Explore } from '../xray/explore.ts';
 import { Thinking } from '../xray/thinking.ts';
+import type { ReadView } from './view-address.ts';
+import { valuesOf } from '../xray/switches.ts';
 import { errorText, type AnalyseTask, type Connect, type EnginePort, type EngineState } from './engine-port.ts';
 import type { Turn } from '../xray/format.ts';
+import type { Settings } from '../xray/switches.ts';
 import type { Example } from './examples.ts';
 import { Game } from './game.ts';
 import { DEFAULT_LEVEL, DEFAULT_MOVE_TIME } from './levels.ts';
@@ -32,6 +35,10 @@ export class Session extends Store implements Wishes {
   multipv = 1;
   /** Plies of a search in the x-ray mode, 1..30. */
   depth = 12;
+  /** Switches of a search in the x-ray mode that are not at their defaults; `setSettings` changes them. */
+  settings: Settings = {};
+  /** All options of the engine, once the x-ray mode has asked for them. */
+  options: OptionInfo[] = [];
   /** The last search of the x-ray mode, once it has ended. */
   recorded: RecordingFile | null = null;
   example: Example | null = null;
@@ -47,6 +54,10 @@ export class Session extends Store implements Wishes {
   private running: Running | null = null;
   /** The position that was last in sight of `sync`. */
   private place = '';
+  /** What the engine's switches are set to, where not to their defaults. */
+  private applied: Settings = {};
+  /** The row to choose when the search that an address asked for has ended. */
+  private wantedPly: number | null = null;
   /** What the page was opened with, for a second try. */
   private asked: PositionSpec | null = null;
 
@@ -164,6 +175,11 @@ export class Session extends Store implements Wishes {
 
   /** Space: end the engine's thinking, or have it think: its own move, the person's, or the analysis. */
   async engineNow(): Promise<void> {
+    if (this.mode === 'xray' && this.running) {
+      // It ends as if it had come to its depth: what was recorded so far is shown.
+      this.running.task.stop();
+      return;
+    }
     if (this.analyses) {
       this.analysing = !this.analysing;
       this.sync();
@@ -232,6 +248,56 @@ export class Session extends Store implements Wishes {
     this.sync();
   }
 
+  /** Other switches for the x-ray's search; a name or value that the engine does not have is told, and nothing changes. */
+  async setSettings(settings: Settings): Promise<void> {
+    await this.loadOptions();
+    for (const [name, value] of Object.entries(settings)) {
+      const option = this.options.find((o) => o.name === name);
+      const values = option && valuesOf(option);
+      if (values?.includes(value)) continue;
+      this.notice = option
+        ? `${name}: expected one of ${(values ?? []).join(', ')}, got "${value}". The switches stay as they were.`
+        : `The engine has no switch "${name}". The switches stay as they were.`;
+      return this.changed();
+    }
+    this.settings = settings;
+    if (this.mode === 'xray') this.analysing = true;
+    this.sync();
+  }
+
+  /** Asks the engine for its options, once. */
+  async loadOptions(): Promise<void> {
+    if (this.options.length > 0) return;
+    await this.attempt(async () => {
+      this.options = await this.engine.options();
+    });
+    this.changed();
+  }
+
+  /** Shows what an address asked for beside the position. */
+  async show({ view, wrong }: ReadView): Promise<void> {
+    const first = wrong[0];
+    if (first) {
+      this.notice = `The address asked for a view that there is not (${first.field}): ${first.message}.`;
+      this.changed();
+    }
+    if (view.depth !== undefined) this.depth = view.depth;
+    if (view.settings) await this.setSettings(view.settings);
+    this.wantedPly = view.mode === 'xray' ? (view.ply ?? null) : null;
+    if (view.mode) this.setMode(view.mode);
+  }
+
+  /** Puts exactly these switches on the engine. Commands keep their order, and a refusal is told. */
+  private apply(settings: Settings): void {
+    if (JSON.stringify(settings) === JSON.stringify(this.applied)) return;
+    this.running?.task.stop();  // a search that runs would not let them change
+    for (const name of new Set([...Object.keys(this.applied), ...Object.keys(settings)])) {
+      const value = settings[name] ?? this.options.find((option) => option.name === name)?.default;
+      if (value !== undefined && value !== this.applied[name]) void this.attempt(() => this.engine.setOption(name, value));
+    }
+    this.applied = settings;
+  }
+
   setStrength(level: string, moveTime: number): void {
     this.level = level;
     this.moveTime = moveTime;
@@ -275,6 +341,7 @@ export class Session extends Store implements Wishes {
     const current = (): boolean => this.running?.key === wanted.key && this.running.task === task;
     this.recorded = null;
     // Commands keep their order: the search begins from a cleared engine.
+    this.apply(wanted.record ? this.settings : {});
     if (wanted.record) void this.attempt(() => this.engine.newGame());
     const task = this.engine.analyse(wanted.root.spec, wanted.limits, {
       multipv: wanted.multipv,
@@ -302,6 +369,8 @@ export class Session extends Store implements Wishes {
       // An example's short search is over: look where it points to. Going on is an ordinary analysis.
       if (this.example) this.explore.choose(this.example.ply);
       this.example = null;
+      if (this.wantedPly !== null) this.explore.choose(this.wantedPly);
+      this.wantedPly = null;
       if (wanted.record) void this.fetchRecording(wanted);
       this.changed();
       return;

@@ -1,4 +1,5 @@
 import type { Limits } from '../engine/protocol.ts';
+import type { Settings } from '../xray/switches.ts';
 import type { Turn } from '../xray/format.ts';
 import type { Root, ThinkingKind } from '../xray/thinking.ts';
 import type { Example } from './examples.ts';
@@ -32,8 +33,9 @@ export interface Wishes {
   moveTime: number;
   analysing: boolean;
   multipv: number;
-  /** Plies of a recorded search. */
+  /** Plies of a recorded search, and the switches that are not at their defaults in it. */
   depth: number;
+  settings: Settings;
   /** The example whose own analysis is still to come. */
   example: Example | null;
 }
@@ -55,7 +57,7 @@ export function wantedSearch(wishes: Wishes): Wanted | null {
   if (mode === 'xray') {
     if (!wishes.analysing || game.shown.legal.length === 0) return null;
     const wanted = searchOf(wishes, 'analysis', game.cursor, { depth: wishes.depth }, 1);
-    return { ...wanted, key: `${wanted.key} recorded ${wishes.depth}`, record: true };
+    return { ...wanted, key: `${wanted.key} recorded ${wishes.depth} ${JSON.stringify(wishes.settings)}`, record: true };
   }
   if (mode === 'analyse') {
     if (!wishes.analysing || game.shown.legal.length === 0) return null;

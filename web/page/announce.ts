@@ -1,11 +1,20 @@
-import { numbered } from '../xray/format.ts';
+import { numbered, scoreText } from '../xray/format.ts';
 import type { Session } from '../game/session.ts';
 
-/** What a screen reader says: a position of the line put on the board; else the last move, a check, the end of the game. */
+/**
+ * What a screen reader says: a position put on the board to look at; of an analysis, each iteration as it ends; else the last
+ * move, a check, the end of the game.
+ */
 export function announcement(session: Session): string {
   const { game } = session;
   if (!game.ready) return '';
   if (session.explore.board) return session.explore.board.caption;
+  const { iterations, root, running } = session.thinking;
+  const told = session.analyses && root ? iterations[iterations.length - 1]?.info : undefined;
+  if (told && root) {
+    const end = running ? '' : ' The search has ended.';
+    return `Depth ${told.depth}: ${scoreText(told.score, root.turn)}, ${told.san[0] ?? 'no move'}.${end}`;
+  }
   const outcome = game.outcome().text;
   const ending = outcome === '' ? '' : ` ${outcome}.`;
   const at = game.cursor - 1;

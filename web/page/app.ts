@@ -79,7 +79,9 @@ export class RiposteApp extends SessionElement {
   protected override updated(): void {
     if (!this.session) return;
     const { failure, notice, game } = this.session;
-    this.toggleAttribute('xray', !this.duel && !this.lessons && this.session.mode === 'xray');
+    const xray = !this.duel && !this.lessons && this.session.mode === 'xray';
+    if (xray) void import('../views/xray-deck.ts');
+    this.toggleAttribute('xray', xray);
     this.toggleAttribute('noticing', failure !== null || notice !== null || !game.ready);
   }
 
@@ -138,9 +140,8 @@ export class RiposteApp extends SessionElement {
     this.contested = this.session.game.spec(this.session.game.cursor);
     if (this.duel || this.lessons) this.session.rest();
     else this.session.setMode(mode as Mode);
-    if (mode === 'xray') void import('../views/xray-deck.ts');
-    if (mode === 'duel') void import('../views/duel-deck.ts');
-    if (mode === 'lessons') void import('../views/lesson-deck.ts');
+    if (this.duel) void import('../views/duel-deck.ts');
+    if (this.lessons) void import('../views/lesson-deck.ts');
     if (mode !== 'xray' && (this.tab === 'tape' || this.tab === 'tree')) this.tab = 'ladder';
   }
 
@@ -220,7 +221,8 @@ export class RiposteApp extends SessionElement {
           : nothing}
       </div>
       ${this.renderSide()}
-      ${session.mode === 'xray' ? html`<rp-xray-deck .session=${session} data-tab=${this.tab}></rp-xray-deck>` : nothing}`;
+      ${session.mode === 'xray' ? html`<rp-xray-deck .session=${session} data-tab=${this.tab}
+            @look-up=${() => this.find('rp-board')?.scrollIntoView({ block: 'nearest' })}></rp-xray-deck>` : nothing}`;
   }
 
   override render() {

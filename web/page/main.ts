@@ -1,6 +1,7 @@
 import { EngineClient } from '../engine/client.ts';
 import { addressOfPosition, positionOfAddress } from '../game/address.ts';
 import { Session } from '../game/session.ts';
+import { addressOfView, viewOfAddress } from '../game/view-address.ts';
 import { START_FEN } from '../xray/format.ts';
 import { RiposteApp } from './app.ts';
 
@@ -13,8 +14,12 @@ const asked = positionOfAddress(location.search);
 function follow(): void {
   const { game } = session;
   if (!game.ready) return;
-  const search = addressOfPosition(game.startFen, START_FEN, game.spec().moves);
+  const { mode, depth, settings, explore } = session;
+  const position = addressOfPosition(game.startFen, START_FEN, game.spec().moves);
+  const view = addressOfView({ mode, depth, settings, ply: explore.row });
+  const search = view === '' ? position : `${position === '' ? '?' : `${position}&`}${view}`;
   if (search !== location.search) history.replaceState(null, '', search === '' ? location.pathname : search);
 }
 
-void session.open(asked).then(() => session.subscribe(follow));
+const view = viewOfAddress(location.search);
+void session.open(asked).then(() => session.show(view)).then(() => session.subscribe(follow));

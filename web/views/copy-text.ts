@@ -17,7 +17,7 @@ export class CopyText extends LitElement {
         min-height: 30px;
         font-size: 0.8125rem;
       }
-      .said {
+      .said:not(:empty) {
         margin-left: 6px;
         font-size: 0.8125rem;
       }

@@ -2,21 +2,17 @@ import { html, LitElement, nothing } from 'lit';
 import { EngineClient } from '../engine/client.ts';
 import type { OptionInfo, PositionSpec } from '../engine/protocol.ts';
 import type { ConnectEngine } from '../xray/contender.ts';
-import { csvText } from '../xray/csv.ts';
 import { DEPTHS, Duel } from '../xray/duel.ts';
-import { duelSentence, duelTotals, setSentence, setSums, type DuelRow } from '../xray/duel-rows.ts';
-import type { DuelSide, Iteration } from '../xray/duel-side.ts';
-import { countText, scoreText } from '../xray/format.ts';
+import { duelSentence, setSentence, setSums } from '../xray/duel-rows.ts';
+import type { DuelSide } from '../xray/duel-side.ts';
+import { countText } from '../xray/format.ts';
 import { PRESETS, type Contest } from '../xray/switches.ts';
-import './copy-text.ts';
 import { duelStyles } from './duel-styles.ts';
+import { exact, iterationsTable, positionsTable } from './duel-tables.ts';
 import { icon } from './icons.ts';
 import './iteration-chart.ts';
 import { shared } from './styles.ts';
 import './switch-choice.ts';
-
-const exact = (n: number): string => n.toLocaleString('en-GB');
-const ratioText = (a: number, b: number): string => (a > 0 ? (b / a).toFixed(2) : '–');
 
 /** Two engines on one position, a switch apart: who needs fewer nodes to the same depth. */
 export class DuelPane extends LitElement {
@@ -74,6 +70,12 @@ export class DuelPane extends LitElement {
     void this.duel.start({ contest: this.contest, depth: this.depth, position });
   }
 
+  private startSet(): void {
+    this.start(null);
+    // This button rests while the set is searched: the keyboard goes on at the one that stops it.
+    this.renderRoot.querySelector<HTMLElement>('button.primary')?.focus();
+  }
+
   private setDepth(e: Event): void {
     const input = e.target as HTMLInputElement;
     const wanted = Math.round(Number(input.value));
@@ -84,7 +86,7 @@ export class DuelPane extends LitElement {
   private renderControls() {
     const { duel } = this;
     const { moves } = this.position;
-    const where = moves.length === 0 ? 'the position on the board' : `the position on the board, after ${moves.length} ${moves.length === 1 ? 'move' : 'moves'}`;
+    const after = moves.length === 0 ? '' : `, after ${moves.length} ${moves.length === 1 ? 'move' : 'moves'}`;
     return html`<section class="panel controls" aria-label="What the duel is about">
       <rp-switch-choice .contest=${this.contest} .options=${this.options} .disabled=${duel.busy}
         @choose=${(e: CustomEvent<Contest>) => (this.contest = e.detail)} @options-wanted=${this.wantOptions}></rp-switch-choice>
@@ -93,12 +95,11 @@ export class DuelPane extends LitElement {
       <div class="bar">
         <label>Depth <input class="depth" type="number" min=${DEPTHS.min} max=${DEPTHS.max} .value=${String(this.depth)}
           ?disabled=${duel.busy} @change=${this.setDepth} /></label>
-        ${duel.busy
-          ? html`<button class="primary stop" @click=${() => duel.stop()}>${icon('stop')}Stop</button>`
-          : html`<button class="primary start" @click=${() => this.start(this.position)}>${icon('play')}Start</button>
-              <button class="set" @click=${() => this.start(null)}>${icon('play')}${duel.setSize} positions</button>`}
+        <button class="primary ${duel.busy ? 'stop' : 'start'}" @click=${() => (duel.busy ? duel.stop() : this.start(this.position))}>
+          ${duel.busy ? html`${icon('stop')}Stop` : html`${icon('play')}Start`}</button>
+        <button class="set" ?disabled=${duel.busy} @click=${this.startSet}>${icon('play')}${duel.setSize} positions</button>
       </div>
-      <p class="hint">Start: ${where}. ${duel.setSize} positions: a fixed set of openings, middlegames and endings.
+      <p class="hint">Start: the position on the board${after}. ${duel.setSize} positions: a fixed set of openings, middlegames and endings.
         Both sides begin from a cleared table, so that the same duel gives the same counts.</p>
     </section>`;
   }
@@ -112,7 +113,7 @@ export class DuelPane extends LitElement {
 
   private renderRace() {
     const { duel } = this;
-    if (!duel.task) return html`<p class="blank">Nothing has been searched yet.</p>`;
+    if (!duel.task) return html`<p class="blank">Start, and both engines search the same position to the same depth.<br />The shorter bar wins.</p>`;
     const overSet = duel.task.position === null;
     const sums = setSums(overSet ? duel.set : []);
     // What a position of the set has taken so far counts until it is in the table.
@@ -122,11 +123,13 @@ export class DuelPane extends LitElement {
     const lane = (letter: 'A' | 'B', side: DuelSide, name: string) => html`<div class="lane ${letter.toLowerCase()}">
       <div class="who"><b>${letter}</b> ${name}<span class="muted num">${overSet && !duel.busy ? '' : this.says(side)}</span></div>
       <div class="track" aria-hidden="true"><i style=${`width:${((100 * nodes[letter]) / most).toFixed(2)}%`}></i></div>
-      <div class="figures num"><b>${exact(nodes[letter])}</b> nodes <span class="muted">${side.nps > 0 ? `${countText(side.nps)}/s` : ''}</span></div>
+      <div class="figures num"><b>${exact(nodes[letter])}</b> nodes${overSet
+        ? nothing : html` <span class="muted">${side.nps > 0 ? `${countText(side.nps)}/s` : ''}</span>`}</div>
     </div>`;
     const { a, b } = duel.task.contest;
     const at = Math.min(duel.setSize, duel.set.length + (duel.busy ? 1 : 0));
-    const where = overSet ? `position ${at} of ${duel.setSize}, all together` : 'the shorter bar wins, at the same depth';
+    const earlier = JSON.stringify(duel.task.position) === JSON.stringify(this.position) ? '' : '; not the position on the board now';
+    const where = overSet ? `position ${at} of ${duel.setSize}, all together` : `the shorter bar wins, at the same depth${earlier}`;
     return html`<div class="race" role="group" aria-label="Nodes so far">
       <h2>Nodes <span class="muted">${where}</span></h2>
       ${lane('A', duel.a, a.name)}${lane('B', duel.b, b.name)}
@@ -149,104 +152,25 @@ export class DuelPane extends LitElement {
       <button @click=${() => void this.duel.retry()}>Try again</button></p>`;
   }
 
-  private cells(it: Iteration | null) {
-    return html`<td class="num">${it ? exact(it.nodes) : '–'}</td>`;
-  }
-
-  private verdictCell(it: Iteration | null) {
-    return html`<td>${it ? html`<span class="num score">${scoreText(it.score, this.duel.turn)}</span> ${it.move}` : '–'}</td>`;
-  }
-
-  private depthCsv(): string {
-    const { rows, turn } = this.duel;
-    const side = (it: Iteration | null) => [it ? scoreText(it.score, turn) : '', it?.move ?? ''];
-    return csvText(
-      ['depth', 'nodes A', 'nodes B', 'saved by A', 'B/A', 'score A', 'best A', 'score B', 'best B'],
-      rows.map(({ depth, a, b }) => [
-        depth, a?.nodes ?? '', b?.nodes ?? '', a && b ? b.nodes - a.nodes : '', a && b ? ratioText(a.nodes, b.nodes) : '', ...side(a), ...side(b),
-      ]),
-    );
-  }
-
-  private renderDepths() {
-    const { rows, task } = this.duel;
-    if (!task || rows.length === 0) return nothing;
-    const totals = duelTotals(rows);
-    const saved = ({ a, b }: DuelRow): string => (a && b ? exact(b.nodes - a.nodes).replace('-', '−') : '–');
-    return html`<section class="panel depths" aria-label="Iterations">
-      <header><h2>Iterations${task.position ? '' : html` <span class="muted">of the position searched last</span>`}</h2>
-        <rp-copy-text label="Copy as CSV" .text=${() => this.depthCsv()}></rp-copy-text></header>
-      <div class="halves"><rp-iteration-chart .rows=${rows} .depth=${task.depth} .names=${[task.contest.a.name, task.contest.b.name]}></rp-iteration-chart>
-      <div class="scroll" tabindex="0" role="region" aria-label="Table of iterations">
-        <table>
-          <thead><tr>
-            <th scope="col">Depth</th><th scope="col">Nodes A</th><th scope="col">Nodes B</th><th scope="col" title="Nodes of B less those of A">Saved by A</th>
-            <th scope="col">B/A</th><th scope="col" class="left">A thinks</th><th scope="col" class="left">B thinks</th>
-          </tr></thead>
-          <tbody>
-            ${rows.map((row) => html`<tr><th scope="row" class="num">${row.depth}</th>${this.cells(row.a)}${this.cells(row.b)}
-              <td class="num">${saved(row)}</td><td class="num">${row.a && row.b ? ratioText(row.a.nodes, row.b.nodes) : '–'}</td>
-              ${this.verdictCell(row.a)}${this.verdictCell(row.b)}</tr>`)}
-          </tbody>
-          ${totals ? html`<tfoot><tr><th scope="row">Total</th><td class="num">${exact(totals.a)}</td><td class="num">${exact(totals.b)}</td>
-            <td class="num">${exact(totals.b - totals.a).replace('-', '−')}</td><td class="num">${ratioText(totals.a, totals.b)}</td>
-            <td colspan="2" class="muted">to depth ${totals.depth}</td></tr></tfoot>` : nothing}
-        </table>
-      </div></div>
-    </section>`;
-  }
-
-  private setCsv(): string {
-    return csvText(
-      ['bench position', 'fen', 'nodes A', 'nodes B', 'B/A', 'best A', 'best B'],
-      this.duel.set.map((row) => [row.bench, row.fen, row.a, row.b, ratioText(row.a, row.b), row.moveA, row.moveB]),
-    );
-  }
-
-  private renderSet() {
-    const { set, setTask, setSize, task, state } = this.duel;
-    if (!setTask || set.length === 0) return nothing;
-    const sums = setSums(set);
-    // A bar from the middle: right where B took more, a fold to the edge being a factor of two.
-    const lean = (a: number, b: number): number => Math.max(-1, Math.min(1, Math.log2(b / a)));
-    const goOn = state === 'stopped' && task === setTask && set.length < setSize;
-    return html`<section class="panel positions" aria-label="The set of positions">
-      <header><h2>${set.length} of ${setSize} positions <span class="muted">to depth ${setTask.depth}; A ${setTask.contest.a.name}, B ${setTask.contest.b.name}</span></h2>
-        ${goOn ? html`<button @click=${() => void this.duel.retry()}>Go on</button>` : nothing}
-        <rp-copy-text label="Copy as CSV" .text=${() => this.setCsv()}></rp-copy-text></header>
-      <div class="scroll" tabindex="0" role="region" aria-label="Table of positions">
-        <table>
-          <thead><tr>
-            <th scope="col" class="left" title="Number in the engine's bench">Position</th><th scope="col">Nodes A</th><th scope="col">Nodes B</th><th scope="col">B/A</th>
-            <th scope="col" class="left" title="Left: B took fewer nodes; right: more; to the edge: twice as many">B fewer | more</th>
-            <th scope="col" class="left">Best A</th><th scope="col" class="left">Best B</th>
-          </tr></thead>
-          <tbody>
-            ${set.map((row) => html`<tr><th scope="row" class="num" title=${row.fen}>bench ${row.bench}</th><td class="num">${exact(row.a)}</td>
-              <td class="num">${exact(row.b)}</td><td class="num">${ratioText(row.a, row.b)}</td>
-              <td><span class="lean" aria-hidden="true"><i class=${row.b < row.a ? 'fewer' : 'more'} style=${`width:${(50 * Math.abs(lean(row.a, row.b))).toFixed(1)}%`}></i></span></td>
-              <td>${row.moveA}</td><td class=${row.moveA === row.moveB ? 'muted' : ''}>${row.moveB}</td></tr>`)}
-          </tbody>
-          <tfoot>
-            <tr><th scope="row">Total</th><td class="num">${exact(sums.a)}</td><td class="num">${exact(sums.b)}</td><td class="num">${ratioText(sums.a, sums.b)}</td>
-              <td colspan="3" class="muted">large positions weigh most</td></tr>
-            <tr><th scope="row">Mean</th><td></td><td></td><td class="num">${sums.ratio.mean.toFixed(2)}</td>
-              <td colspan="3" class="muted num">geometric; B larger in ${sums.more}, smaller in ${sums.fewer}</td></tr>
-          </tfoot>
-        </table>
-      </div>
-    </section>`;
+  private renderChart() {
+    const { task, busy, rows } = this.duel;
+    if (!task || (!busy && rows.length === 0)) return nothing;
+    const { a, b } = task.contest;
+    return html`<rp-iteration-chart .rows=${rows} .depth=${task.depth} .names=${[a.name, b.name]}></rp-iteration-chart>`;
   }
 
   override render() {
+    const { duel } = this;
+    const { set, setTask, setSize, task, state } = duel;
+    const unfinished = state === 'stopped' && task === setTask && set.length < setSize;
     return html`<div class="pane">
       ${this.renderControls()}
       <section class="panel result" aria-label="The duel">
         ${this.renderRace()}
         <p class="verdict" role="status">${this.sentence()}</p>
-        ${this.renderFailure()}
+        ${this.renderFailure()}${this.renderChart()}
       </section>
-      ${this.renderDepths()}${this.renderSet()}
+      ${iterationsTable(duel)}${positionsTable(duel, setTask, unfinished ? () => void duel.retry() : null)}
     </div>`;
   }
 }

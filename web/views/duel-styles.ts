@@ -35,7 +35,7 @@ export const contestStyles = css`
     margin-bottom: 8px;
   }
   header h2 {
-    flex: 1 1 200px;
+    flex: 1 1 130px;
   }
   .bar {
     display: flex;
@@ -138,6 +138,7 @@ export const contestStyles = css`
   }
   tfoot .muted {
     font-weight: 400;
+    white-space: normal;
   }
 `;
 
@@ -229,27 +230,34 @@ export const duelStyles = [
       right: 50%;
       background: var(--side-b);
     }
+    rp-iteration-chart {
+      margin-top: 16px;
+    }
     @container (min-width: 900px) {
       .pane {
         grid-template-columns: minmax(0, 5fr) minmax(0, 6fr);
         align-items: start;
       }
-      .depths,
-      .positions {
-        grid-column: 1 / -1;
-      }
       .controls,
       .result {
         align-self: stretch;
       }
-      .halves {
-        display: grid;
-        grid-template-columns: minmax(0, 5fr) minmax(0, 6fr);
-        gap: 10px;
-        align-items: center;
+      .depths:last-child {
+        grid-column: 1 / -1;
       }
     }
     @container (max-width: 480px) {
+      th,
+      td {
+        padding-inline: 4px;
+      }
+      h2 .muted {
+        display: block;
+        margin: 0;
+      }
+      .positions .leaning {
+        display: none;
+      }
       .lane {
         grid-template-columns: minmax(0, 1fr);
       }

@@ -169,6 +169,8 @@ const KEYS: readonly [string, string][] = [
   ['X', 'open or close the killer ladder'],
   ['Tab, arrows, Enter', 'on the board: walk to a piece, pick it up, put it down'],
   ['↑ ↓', 'in the ladder: choose a ply; Escape goes back to the game'],
+  ['← →', 'in the iterations: look back at one; Escape returns to now'],
+  ['Arrows, + −, N P', 'in the tree: walk, zoom, next and previous event; Enter puts a node on the board'],
 ];
 
 /** The keyboard, told. */

@@ -8,6 +8,7 @@ const PATHS = {
   previous: ['M15 5l-8 7 8 7V5'],
   next: ['M9 5l8 7-8 7V5'],
   last: ['M6 5l8 7-8 7V5', 'M18 5v14'],
+  export: ['M12 15V4', 'm8 8 4-4 4 4', 'M5 13v7h14v-7'],
   plus: ['M12 5v14', 'M5 12h14'],
   minus: ['M5 12h14'],
   whole: ['M3 8V4h4', 'M17 4h4v4', 'M21 16v4h-4', 'M7 20H3v-4', 'M8 12h8'],

@@ -122,7 +122,7 @@ export class IterationChart extends LitElement {
 
   override render() {
     const all = this.rows.flatMap((row) => [row.a, row.b]).flatMap((it) => (it ? [Math.max(1, it.nodes)] : []));
-    const low = Math.floor(Math.log10(Math.min(10, ...all)));
+    const low = all.length === 0 ? 1 : Math.floor(Math.log10(Math.min(...all)));
     const high = Math.max(low + 2, Math.ceil(Math.log10(Math.max(100, ...all))));
     const right = this.width - PAD.right;
     const bottom = HEIGHT - PAD.bottom;

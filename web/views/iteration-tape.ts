@@ -1,6 +1,7 @@
 import { html, nothing, svg } from 'lit';
 import { countText, scoreText, shareText, whiteShare, type Turn } from '../xray/format.ts';
-import { tapeRows, type TapeRow } from '../xray/tape.ts';
+import { tapeCsv, tapeRows, type TapeRow } from '../xray/tape.ts';
+import './export-menu.ts';
 import { SessionElement } from './session-element.ts';
 import { shared } from './styles.ts';
 import { tapeStyles } from './tape-styles.ts';
@@ -97,6 +98,7 @@ export class IterationTape extends SessionElement {
         ${at === null
           ? html`<span class="now">${thinking.running ? 'live' : 'the end'}</span>`
           : html`<button @click=${() => thinking.scrub(null)}>Back to ${thinking.running ? 'now' : 'the end'}</button>`}
+        <rp-export-menu name="riposte-iterations" .csv=${() => tapeCsv(rows)}></rp-export-menu>
       </header>
       <div class="strip" style="--columns:${rows.length}" role="slider" tabindex="0" aria-label="Iteration that is shown" aria-valuemin="1" aria-valuemax=${rows.length}
         aria-valuenow=${(at ?? rows.length - 1) + 1} aria-valuetext=${this.text(shown, turn)} @keydown=${this.key}>

@@ -1,7 +1,8 @@
 import { html, nothing } from 'lit';
 import { shareText } from '../xray/format.ts';
-import { ladderRows, ladderTotals } from '../xray/ladder.ts';
+import { ladderCsv, ladderRows, ladderTotals } from '../xray/ladder.ts';
 import { SOURCE_GROUPS } from '../xray/sources.ts';
+import './export-menu.ts';
 import { icon } from './icons.ts';
 import { LadderRowView } from './ladder-row.ts';
 import { ladderRowStyles } from './ladder-row-styles.ts';
@@ -16,6 +17,7 @@ const COLUMNS: readonly { name: string; text: string; title: string }[] = [
   { name: 'tried', text: 'Tried', title: 'Times the slot was searched' },
   { name: 'cut', text: 'Cut', title: 'Tries that ended in a cutoff' },
   { name: 'hit', text: 'Hit rate | quiets', title: 'Cut by tried, over the same for ordinary quiets at this ply' },
+  { name: 'wasted', text: 'Wasted', title: 'Nodes searched below tries that did not cut' },
   { name: 'replaced', text: 'Repl.', title: 'Times another move took the slot' },
   { name: 'sources', text: 'Cutoffs by', title: 'What ended the nodes at this ply' },
 ];
@@ -167,6 +169,11 @@ export class KillerLadder extends SessionElement {
     this.requestUpdate();
   }
 
+  private csv(): string {
+    const { snapshot } = this.session.thinking;
+    return snapshot ? ladderCsv(snapshot) : '';
+  }
+
   private renderGrid() {
     const { thinking } = this.session;
     if (!thinking.snapshot) {
@@ -199,6 +206,7 @@ export class KillerLadder extends SessionElement {
             </button>`
           : nothing}
         <slot name="example"></slot>
+        ${xray ? html`<rp-export-menu name="riposte-killers" .csv=${() => this.csv()}></rp-export-menu>` : nothing}
         ${mode === 'xray'
           ? nothing
           : html`<button aria-expanded=${xray} @click=${this.toggle}>

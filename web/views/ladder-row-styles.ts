@@ -55,6 +55,7 @@ export const ladderRowStyles = css`
   }
   .tried,
   .cut,
+  .wasted,
   .replaced {
     text-align: right;
   }

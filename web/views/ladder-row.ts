@@ -26,9 +26,10 @@ class SlotNodes {
   private readonly quiet: HTMLElement;
   private readonly hitBar: HTMLElement;
   private readonly quietBar: HTMLElement;
+  private readonly wasted: HTMLElement;
   private readonly replaced: HTMLElement;
 
-  constructor(columns: Record<'killer' | 'tried' | 'cut' | 'hit' | 'replaced', HTMLElement>, name: 'K1' | 'K2') {
+  constructor(columns: Record<'killer' | 'tried' | 'cut' | 'hit' | 'wasted' | 'replaced', HTMLElement>, name: 'K1' | 'K2') {
     this.killer = element(`slot ${name.toLowerCase()}`, columns.killer);
     const tag = element('name', this.killer);
     tag.textContent = name;
@@ -50,6 +51,7 @@ class SlotNodes {
     this.hitBar = element('bar killer', bars);
     this.quietBar = element('bar quiet', bars);
     this.quiet = element('quiet-rate', hit);
+    this.wasted = element('slot', columns.wasted);
     this.replaced = element('slot', columns.replaced);
   }
 
@@ -63,6 +65,7 @@ class SlotNodes {
     write(this.cut, cells.cut);
     write(this.hit, cells.hit);
     write(this.quiet, quietHit);
+    write(this.wasted, cells.wasted);
     write(this.replaced, cells.replaced);
     this.hitBar.style.transform = `scaleX(${cells.share.toFixed(3)})`;
     this.quietBar.style.transform = `scaleX(${quietShare.toFixed(3)})`;
@@ -93,6 +96,7 @@ export class LadderRowView {
       tried: element('cell tried', this.element, 'gridcell'),
       cut: element('cell cut', this.element, 'gridcell'),
       hit: element('cell hit', this.element, 'gridcell'),
+      wasted: element('cell wasted', this.element, 'gridcell'),
       replaced: element('cell replaced', this.element, 'gridcell'),
     };
     this.slots = [new SlotNodes(columns, 'K1'), new SlotNodes(columns, 'K2')];

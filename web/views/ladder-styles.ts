@@ -60,7 +60,7 @@ export const ladderStyles = css`
   .head,
   .row {
     display: grid;
-    grid-template-columns: 36px 56px 126px 42px 42px 112px 42px minmax(60px, 1fr);
+    grid-template-columns: 36px 56px 126px 42px 42px 112px 46px 42px minmax(60px, 1fr);
     column-gap: 4px;
     padding: 0 8px 0 10px;
   }
@@ -137,6 +137,7 @@ export const ladderStyles = css`
     .killer .slot {
       gap: 3px;
     }
+    .cell.wasted,
     .cell.replaced,
     .cell.sources,
     .grid.alternate .cell.tried,
@@ -144,13 +145,14 @@ export const ladderStyles = css`
     .grid.alternate .cell.hit {
       display: none;
     }
+    .grid.alternate .cell.wasted,
     .grid.alternate .cell.replaced,
     .grid.alternate .cell.sources {
       display: block;
     }
     .grid.alternate .head,
     .grid.alternate .row {
-      grid-template-columns: 32px 40px 110px 38px minmax(0, 1fr);
+      grid-template-columns: 32px 40px 110px 40px 36px minmax(0, 1fr);
     }
     .intro {
       padding-inline: 12px;

@@ -8,11 +8,13 @@ import type { ConnectEngine } from '../xray/contender.ts';
 import { csvText } from '../xray/csv.ts';
 import { numbered } from '../xray/format.ts';
 import { Match, NODES, type Hypotheses, type MatchSettings, type PlayedGame } from '../xray/match.ts';
+import { OPENINGS } from '../xray/match-openings.ts';
 import { PRESETS, type Contest } from '../xray/switches.ts';
 import './copy-text.ts';
 import { icon } from './icons.ts';
 import { matchStyles } from './match-styles.ts';
 import './match-score.ts';
+import './mini-board.ts';
 import { matchSentence } from './match-text.ts';
 import { shared } from './styles.ts';
 import './switch-choice.ts';
@@ -20,6 +22,20 @@ import './switch-choice.ts';
 /** Finished games that are listed at first. */
 const LISTED = 20;
 const GAMES = { min: 2, max: 20_000, usual: 400 } as const;
+
+/** Least milliseconds between two looks at the game under way. */
+const GLIMPSE_MS = 350;
+
+interface Glimpse {
+  at: number;
+  number: number;
+  white: string;
+  black: string;
+  sans: string[];
+  startFen: string;
+  fen: string;
+  last: string[];
+}
 
 /** A whole number between two bounds, out of a field. */
 function readNumber(e: Event, { min, max, usual }: { min: number; max: number; usual: number }): number {
@@ -58,6 +74,7 @@ export class MatchPane extends LitElement {
   /** Made when the pane is first shown; its workers only when they are needed. */
   match!: Match;
   private leave: (() => void) | null = null;
+  private seen: Glimpse | null = null;
   /** The two hypotheses as they stand in their fields, right or wrong. */
   private typed: Pick<Hypotheses, 'elo0' | 'elo1'> = { elo0: 0, elo1: 10 };
 
@@ -101,6 +118,7 @@ export class MatchPane extends LitElement {
   private start(): void {
     const { contest, nodes, maxGames, test, untilDecided } = this;
     this.all = false;
+    this.seen = null;
     void this.match.start({ contest, nodes, maxGames, test, untilDecided });
   }
 
@@ -138,15 +156,18 @@ export class MatchPane extends LitElement {
 
   private renderTest() {
     const { test } = this;
-    const number = (which: 'elo0' | 'elo1', label: string) => html`<input type="number" aria-label=${label} step="0.5" .value=${String(this.typed[which])}
-      @change=${(e: Event) => this.setElo(which, e)} />`;
+    const number = (which: 'elo0' | 'elo1', label: string) => html`<input type="number" aria-label=${label} step="0.5"
+      .value=${String(this.typed[which])} @change=${(e: Event) => this.setElo(which, e)} />`;
+    const chosen = (e: Event): string => (e.target as HTMLSelectElement).value;
     return html`<div class="bar test" role="group" aria-label="The test">
       <label>Is A worth ${number('elo1', 'Elo if it is worth it (elo1)')}</label><label>rather than ${number('elo0', 'Elo if it is not (elo0)')}</label>
-      <label><select aria-label="Kind of Elo" @change=${(e: Event) => this.setTest({ ...this.test, model: (e.target as HTMLSelectElement).value as Hypotheses['model'] })}>
+      <label><select aria-label="Kind of Elo"
+        @change=${(e: Event) => this.setTest({ ...test, model: chosen(e) as Hypotheses['model'] })}>
         <option value="normalized" .selected=${test.model === 'normalized'}>normalised Elo</option>
         <option value="logistic" .selected=${test.model === 'logistic'}>logistic Elo</option>
       </select></label>
-      <label>counted in <select aria-label="Counted in" @change=${(e: Event) => this.setTest({ ...this.test, unit: (e.target as HTMLSelectElement).value as Hypotheses['unit'] })}>
+      <label>counted in <select aria-label="Counted in"
+        @change=${(e: Event) => this.setTest({ ...test, unit: chosen(e) as Hypotheses['unit'] })}>
         <option value="pairs" .selected=${test.unit === 'pairs'}>pairs (pentanomial)</option>
         <option value="games" .selected=${test.unit === 'games'}>games (trinomial)</option>
       </select></label>
@@ -154,18 +175,21 @@ export class MatchPane extends LitElement {
     </div>`;
   }
 
+  private end(): void {
+    this.match.stop();
+    // This button goes: the keyboard goes on at the other.
+    this.renderRoot.querySelector<HTMLElement>('button.primary')?.focus();
+  }
+
   private renderButtons() {
     const { match } = this;
-    const { state } = match;
-    if (match.busy) {
-      return html`<button class="primary pause" @click=${() => match.pause()}>${icon('stop')}Pause</button>
-        <button class="end" @click=${() => match.stop()}>End the match</button>`;
-    }
-    if (state === 'paused') {
-      return html`<button class="primary resume" @click=${() => void match.resume()}>${icon('play')}Go on</button>
-        <button class="end" @click=${() => match.stop()}>End the match</button>`;
-    }
-    return html`<button class="primary start" ?disabled=${this.wrong !== ''} @click=${() => this.start()}>${icon('play')}Start a match</button>`;
+    const paused = match.state === 'paused';
+    // One button, so that the focus stays where it is.
+    const [name, text, act] = match.busy ? ['pause', html`${icon('stop')}Pause`, () => match.pause()]
+      : paused ? ['resume', html`${icon('play')}Go on`, () => void match.resume()]
+        : ['start', html`${icon('play')}Start a match`, () => this.start()];
+    return html`<button class="primary ${name}" ?disabled=${name === 'start' && this.wrong !== ''} @click=${act}>${text}</button>
+      ${match.busy || paused ? html`<button class="end" @click=${this.end}>End the match</button>` : nothing}`;
   }
 
   private renderControls() {
@@ -177,9 +201,11 @@ export class MatchPane extends LitElement {
       ${this.optionsError ? html`<p class="error" role="alert">The engine's switches could not be read: ${this.optionsError}
         <button @click=${this.wantOptions}>Try again</button></p>` : nothing}
       <div class="bar">
-        <label>Nodes a move <input class="nodes" type="number" min=${NODES.min} max=${NODES.max} step="500" .value=${String(this.nodes)} ?disabled=${fixed}
+        <label>Nodes a move <input class="nodes" type="number" min=${NODES.min} max=${NODES.max} step="500"
+          .value=${String(this.nodes)} ?disabled=${fixed}
           @change=${(e: Event) => (this.nodes = readNumber(e, NODES))} /></label>
-        <label>Games at most <input class="games" type="number" min=${GAMES.min} max=${GAMES.max} step="2" .value=${String(this.maxGames)} ?disabled=${fixed}
+        <label>Games at most <input class="games" type="number" min=${GAMES.min} max=${GAMES.max} step="2"
+          .value=${String(this.maxGames)} ?disabled=${fixed}
           @change=${(e: Event) => (this.maxGames = 2 * Math.ceil(readNumber(e, GAMES) / 2))} /></label>
       </div>
       ${this.renderTest()}
@@ -190,27 +216,45 @@ export class MatchPane extends LitElement {
       </div>
       <p class="hint">Each opening is played twice, the colours changed. A fixed number of nodes for each move: no clock decides anything,
         and the same match gives the same games. A game ends early where both sides see 6 pawns for 3 moves, or next to nothing for
-        8 moves after move 40. Choose the question before the match: one that is changed until it is answered proves nothing.</p>
+        8 moves after move 40. Choose the question before the match: one that is changed until it is answered proves nothing.
+        ${this.maxGames > 2 * OPENINGS.length ? `After ${2 * OPENINGS.length} games the openings come again, with one percent more nodes.` : ''}</p>
     </section>`;
   }
 
-  private renderGame() {
+  /** The game under way as it stood a moment ago: an eye cannot follow hundreds of moves a second. */
+  private look(): Glimpse | null {
     const { match } = this;
     const { game, settings } = match;
-    if (!settings || !(match.busy || match.state === 'paused')) return nothing;
-    if (!game) return html`<p class="live muted">${match.state === 'loading' ? 'The engines are getting ready.' : ''}</p>`;
-    const { a, b } = settings.contest;
-    const [white, black] = match.aWhite ? [a, b] : [b, a];
-    const moves = numbered(game.sans, game.startFen).slice(-6).map(({ number, san }) => `${number}${number ? ' ' : ''}${san}`).join(' ');
-    return html`<p class="live num"><b>Game ${match.games.length + 1}</b> <span class="muted">White ${white.name}, Black ${black.name}</span>
-      <span class="moves">${game.sans.length > 6 ? '… ' : ''}${moves || 'begins'}</span></p>`;
+    if (!game || !settings) return match.busy ? this.seen : null;
+    const now = performance.now();
+    if (!this.seen || !match.busy || now - this.seen.at >= GLIMPSE_MS) {
+      const { a, b } = settings.contest;
+      const [white, black] = match.aWhite ? [a.name, b.name] : [b.name, a.name];
+      const { sans, startFen, fen, last } = game;
+      this.seen = { at: now, number: match.games.length + 1, white, black, sans, startFen, fen, last };
+    }
+    return this.seen;
+  }
+
+  private renderGame() {
+    const seen = this.look();
+    if (this.match.state === 'loading' && !seen) return html`<p class="blank">The engines are getting ready.</p>`;
+    if (!seen || !(this.match.busy || this.match.state === 'paused')) return nothing;
+    const { number, white, black, sans, startFen, fen, last } = seen;
+    const moves = numbered(sans, startFen).slice(-8).map((m) => `${m.number}${m.number ? ' ' : ''}${m.san}`).join(' ');
+    return html`<div class="live">
+      <rp-mini-board .fen=${fen} .last=${last} aria-label=${`Game ${number}, after ${sans.length} plies`}></rp-mini-board>
+      <p class="num"><b>Game ${number}</b><span class="muted">White ${white}<br />Black ${black}</span>
+        <span class="moves">${sans.length > 8 ? '… ' : ''}${moves || 'begins'}</span></p>
+    </div>`;
   }
 
   private renderFailure() {
     const { failure } = this.match;
     if (!failure) return nothing;
     const where = failure.side === '' ? '' : `Side ${failure.side}: `;
-    return html`<p class="error" role="alert"><span>${where}${failure.message}${failure.field === '' ? '' : ` (${failure.field})`}. The games before are kept.</span>
+    const field = failure.field === '' ? '' : ` (${failure.field})`;
+    return html`<p class="error" role="alert"><span>${where}${failure.message}${field}. The games before are kept.</span>
       <button @click=${() => void this.match.resume()}>Try the game again</button></p>`;
   }
 
@@ -218,6 +262,18 @@ export class MatchPane extends LitElement {
     return csvText(['game', 'A has', 'result', 'points of A', 'plies', 'reason', 'opening'], this.match.games.map((g) => [
       g.number, g.aWhite ? 'White' : 'Black', g.ending.result, g.points, g.sans.length, g.ending.reason, g.startFen,
     ]));
+  }
+
+  private renderRow(game: PlayedGame, settings: MatchSettings) {
+    const { number, aWhite, ending, points, sans } = game;
+    const save = (): void => this.save(`riposte-game-${number}.pgn`, this.pgn(game, settings));
+    return html`<tr>
+      <th scope="row" class="num">${number}</th><td class="spare">${aWhite ? 'White' : 'Black'}</td>
+      <td class="num">${ending.result.replace('1/2-1/2', '½–½').replace('-', '–')}</td>
+      <td>${points === 1 ? 'won' : points === 0 ? 'lost' : 'drawn'}</td><td class="num spare">${Math.ceil(sans.length / 2)}</td>
+      <td class="reason">${ending.reason}</td>
+      <td><button class="small" aria-label=${`Game ${number} as PGN`} @click=${save}>PGN</button></td>
+    </tr>`;
   }
 
   private renderGames() {
@@ -231,15 +287,12 @@ export class MatchPane extends LitElement {
         <rp-copy-text label="Copy as CSV" .text=${() => this.gamesCsv()}></rp-copy-text></header>
       <div class="scroll" tabindex="0" role="region" aria-label="Table of games">
         <table>
-          <thead><tr><th scope="col">Game</th><th scope="col" class="left">A has</th><th scope="col" class="left">Result</th><th scope="col" class="left">For A</th>
-            <th scope="col">Moves</th><th scope="col" class="left">Reason</th><th scope="col"></th></tr></thead>
-          <tbody>
-            ${shown.map((game) => html`<tr><th scope="row" class="num">${game.number}</th><td>${game.aWhite ? 'White' : 'Black'}</td>
-              <td class="num">${game.ending.result.replace('1/2-1/2', '½–½').replace('-', '–')}</td>
-              <td>${game.points === 1 ? 'won' : game.points === 0 ? 'lost' : 'drawn'}</td><td class="num">${Math.ceil(game.sans.length / 2)}</td>
-              <td class="reason">${game.ending.reason}</td>
-              <td><button class="small" aria-label=${`Game ${game.number} as PGN`} @click=${() => this.save(`riposte-game-${game.number}.pgn`, this.pgn(game, settings))}>PGN</button></td></tr>`)}
-          </tbody>
+          <thead><tr>
+            <th scope="col">Game</th><th scope="col" class="left spare">A has</th><th scope="col" class="left">Result</th>
+            <th scope="col" class="left">For A</th><th scope="col" class="spare">Moves</th><th scope="col" class="left">Reason</th>
+            <th scope="col"><span class="sr-only">Save</span></th>
+          </tr></thead>
+          <tbody>${shown.map((game) => this.renderRow(game, settings))}</tbody>
         </table>
       </div>
       ${games.length > LISTED && !this.all ? html`<button class="small more" @click=${() => (this.all = true)}>Show all ${games.length}</button>` : nothing}
@@ -252,7 +305,8 @@ export class MatchPane extends LitElement {
     return html`<div class="pane">
       ${this.renderControls()}
       <section class="panel result" aria-label="The match">
-        <rp-match-score .counts=${match.counts} .played=${match.games.length} .settings=${match.settings} .test=${this.test} .most=${this.maxGames}></rp-match-score>
+        <rp-match-score .counts=${match.counts} .played=${match.games.length} .settings=${match.settings}
+          .test=${this.test} .most=${this.maxGames}></rp-match-score>
         ${this.renderGame()}
         <p class="verdict" role="status">${rests && match.settings ? matchSentence(match.state, match.settings, match.counts) : ''}</p>
         ${this.renderFailure()}

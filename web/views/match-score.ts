@@ -44,7 +44,8 @@ export class MatchScore extends LitElement {
     return html`<table class="pairs num">
       <caption>Pairs of games by A's points</caption>
       <thead><tr>${PAIR_NAMES.map((name) => html`<th scope="col">${name}</th>`)}</tr></thead>
-      <tbody><tr>${pairs.map((n) => html`<td><span class="bar" aria-hidden="true"><i style=${`height:${(100 * n) / most}%`}></i></span>${n}</td>`)}</tr></tbody>
+      <tbody><tr>${pairs.map((n) => html`<td>
+        <span class="bar" aria-hidden="true"><i style=${`height:${(100 * n) / most}%`}></i></span>${n}</td>`)}</tr></tbody>
     </table>`;
   }
 
@@ -55,9 +56,11 @@ export class MatchScore extends LitElement {
     const number = (n: number): string => n.toFixed(2).replace('-', '−');
     return html`<div class="llr num">
       <div class="row"><span>Log-likelihood ratio</span><b>${number(llr)}, ${says}</b></div>
-      <div class="track" role="meter" aria-label="Log-likelihood ratio of the test" aria-valuemin=${lower.toFixed(2)} aria-valuemax=${upper.toFixed(2)}
-        aria-valuenow=${llr.toFixed(2)} aria-valuetext=${`${number(llr)}, ${says}`}><i style=${`left:${at.toFixed(1)}%`}></i></div>
-      <div class="row muted"><span>${number(lower)}: A is not worth ${this.test.elo1}</span><span>${number(upper)}: A is worth more than ${this.test.elo0}</span></div>
+      <div class="track" role="meter" aria-label="Log-likelihood ratio of the test" aria-valuemin=${lower.toFixed(2)}
+        aria-valuemax=${upper.toFixed(2)} aria-valuenow=${llr.toFixed(2)} aria-valuetext=${`${number(llr)}, ${says}`}><i style=${`left:${at.toFixed(1)}%`}></i></div>
+      <div class="row muted">
+        <span>${number(lower)}: A is not worth ${this.test.elo1}</span><span>${number(upper)}: A is worth more than ${this.test.elo0}</span>
+      </div>
     </div>`;
   }
 

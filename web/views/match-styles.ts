@@ -21,15 +21,23 @@ export const matchStyles = [
       font-size: 0.8125rem;
     }
     .live {
-      min-height: 42px;
-      margin-top: 10px;
+      display: grid;
+      grid-template-columns: 168px minmax(0, 1fr);
+      gap: 14px;
+      margin-top: 12px;
+      padding-top: 12px;
+      border-top: 1px solid var(--line);
       font-size: 0.8125rem;
     }
-    .live .moves {
+    .live p > span {
       display: block;
+      margin-top: 4px;
+    }
+    .live .moves {
+      /* Three lines, whatever is in them. */
+      height: 4.5em;
+      line-height: 1.5;
       overflow: hidden;
-      text-overflow: ellipsis;
-      white-space: nowrap;
     }
     .small {
       min-height: 28px;
@@ -45,6 +53,21 @@ export const matchStyles = [
     }
     .games .scroll {
       max-height: 420px;
+    }
+    .games td.reason {
+      white-space: normal;
+    }
+    @container (max-width: 560px) {
+      .spare {
+        display: none;
+      }
+      .live {
+        grid-template-columns: 128px minmax(0, 1fr);
+      }
+      .games th,
+      .games td {
+        padding-inline: 5px;
+      }
     }
     @container (min-width: 900px) {
       .pane {

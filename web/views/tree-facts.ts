@@ -1,10 +1,12 @@
 import { fenClock, numbered, START_FEN } from '../xray/format.ts';
+import { ASKS } from '../xray/recording.ts';
 import type { Tree } from '../xray/tree.ts';
 
 /** Names the moves of a line from the recording's root in SAN. */
 export type SanResolver = (moves: string[]) => Promise<string[]>;
 /** The legal moves after a line from the recording's root. */
-export type LegalResolver = (moves: string[]) => Promise<readonly { uci: string; san: string }[]>;
+export type LegalResolver = (moves: string[]) => Promise<LegalMoves>;
+export type LegalMoves = readonly { uci: string; san: string }[];
 
 /** Lines that are kept; a visitor looks at far fewer. */
 const MOST = 400;
@@ -15,7 +17,7 @@ export class TreeFacts {
   legal: LegalResolver | null = null;
   private readonly changed: () => void;
   private readonly sans = new Map<string, string[] | null>();
-  private readonly legals = new Map<string, readonly { uci: string; san: string }[] | null>();
+  private readonly legals = new Map<string, LegalMoves | null>();
   private generation = 0;
 
   constructor(changed: () => void) {
@@ -54,12 +56,13 @@ export class TreeFacts {
     const names = tree.lineTo(record).map((i) => tree.name(i)).filter((name) => name !== '');
     const sans = path.moves.length > 0 ? this.ask(this.sans, path.moves, this.san) : null;
     const texts = names.map((name, n) => sans?.[n] ?? name);
-    if (texts.length === 0) return 'The root';
-    return numbered(texts, rootClock(tree)).map((m) => m.number + m.san).join(' ');
+    const again = ASKS[tree.recording.ask(record)] === 'verification' ? ', again without the table move' : '';
+    if (texts.length === 0) return `The root${again}`;
+    return numbered(texts, rootClock(tree)).map((m) => m.number + m.san).join(' ') + again;
   }
 
   /** Legal moves at a node; null while they are not known, and where a null move led there. */
-  legalAt(tree: Tree, record: number): readonly { uci: string; san: string }[] | null {
+  legalAt(tree: Tree, record: number): LegalMoves | null {
     const path = tree.pathTo(record);
     if (path.hidden.length > 0) return null;
     return this.ask(this.legals, path.moves, this.legal);

@@ -7,7 +7,7 @@ const OUTCOMES: Readonly<Record<MoveOutcome, string>> = {
   cut: '◆ cut',
   best: '★ best',
   raised: '▲ raised alpha',
-  low: '○ not better',
+  low: '○ too low',
   unfinished: '… stopped',
 };
 

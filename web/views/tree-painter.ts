@@ -1,5 +1,5 @@
 import { END_GROUPS } from '../xray/ends.ts';
-import { FEW, NODE, UNSEARCHED, type Cells } from '../xray/icicle.ts';
+import { AGAIN, FEW, NODE, UNSEARCHED, type Cells } from '../xray/icicle.ts';
 
 /** Height of a row, and room for the numbers of the plies left of them, pixels. */
 export const ROW = 20;
@@ -198,10 +198,11 @@ export class TreePainter {
   private outlines(context: CanvasRenderingContext2D, scene: Scene, palette: Palette): void {
     const { count, kind, x, width, row, record } = scene.cells;
     for (let n = 0; n < count; n++) {
-      if (kind[n] !== NODE) continue;
+      if (kind[n] !== NODE && kind[n] !== AGAIN) continue;
       const i = record[n] ?? -1;
       const [left, top, w] = [x[n] ?? 0, (row[n] ?? 0) * ROW, Math.max(1, (width[n] ?? 0) - 1)];
-      if (w > 2 && scene.isPv(i)) {
+      if (kind[n] === AGAIN) this.bracket(context, left, top, w, scene.line.has(i) ? palette.select : palette.hover);
+      else if (w > 2 && scene.isPv(i)) {
         context.fillStyle = palette.pv;
         context.fillRect(left, top, w, 3);
       }
@@ -211,11 +212,20 @@ export class TreePainter {
         context.strokeStyle = chosen ? palette.select : palette.hover;
         context.lineWidth = chosen ? 3 : 1.5;
         context.strokeRect(left + 0.5, top + 1, Math.max(1.5, w - 1), ROW - 3);
-      } else if (scene.line.has(i)) {
+      } else if (scene.line.has(i) && kind[n] === NODE) {
         context.fillStyle = palette.select;
         context.fillRect(left, top + ROW - 4, w, 3);
       }
     }
+  }
+
+  /** Over the moves of a verification. */
+  private bracket(context: CanvasRenderingContext2D, left: number, top: number, width: number, colour: string): void {
+    if (width < 2) return;
+    context.fillStyle = colour;
+    context.fillRect(left, top, width, 2);
+    context.fillRect(left, top, 2, 7);
+    context.fillRect(left + width - 2, top, 2, 7);
   }
 
   /** A small flag in the right upper corner: this was looked for. */
@@ -264,7 +274,7 @@ export class TreePainter {
     const first = Math.floor(scene.scroll / ROW);
     const last = Math.min(scene.rows, Math.ceil((scene.scroll + scene.height) / ROW));
     for (let row = first; row < last; row++) {
-      context.fillText(String(row), GUTTER - 6, (row + 0.5) * ROW - scene.scroll + 0.5);
+      context.fillText(row === 0 ? 'ply' : String(row), GUTTER - 5, (row + 0.5) * ROW - scene.scroll + 0.5);
     }
   }
 }

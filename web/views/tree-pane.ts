@@ -1,33 +1,20 @@
 import { html, LitElement, nothing, type PropertyValues } from 'lit';
-import { END_GROUPS } from '../xray/ends.ts';
+import { guard } from 'lit/directives/guard.js';
 import { countText } from '../xray/format.ts';
 import type { Hit } from '../xray/icicle.ts';
 import { recordingJson, writeRecording, type Recording } from '../xray/recording.ts';
-import { EVENT_KINDS, type EventKind } from '../xray/tree-events.ts';
+import type { EventKind } from '../xray/tree-events.ts';
 import { limitWords, rootWords, scoreWords } from '../xray/tree-words.ts';
-import { Tree, type NodeMoves } from '../xray/tree.ts';
+import { Tree, type Line, type NodeMoves } from '../xray/tree.ts';
 import { icon } from './icons.ts';
 import { shared } from './styles.ts';
 import { download } from './tree-export.ts';
-import { TreeFacts, type LegalResolver, type SanResolver } from './tree-facts.ts';
+import { TreeFacts, type LegalMoves, type LegalResolver, type SanResolver } from './tree-facts.ts';
+import { legendStyles, treeLegend } from './tree-legend.ts';
 import { lastSearch, movesCsv, movesTable } from './tree-moves.ts';
 import { TreeStage } from './tree-stage.ts';
 import { treeStyles } from './tree-styles.ts';
-
-const LEGEND: readonly { id: string; label: string; text: string }[] = [
-  ...END_GROUPS,
-  { id: 'unsearched', label: 'Never searched', text: 'Moves that a cutoff has spared' },
-  { id: 'few', label: 'Too narrow', text: 'Nodes too narrow to be drawn one by one: zoom in' },
-];
-
-const HELP =
-  'Picture of the tree. Arrows: parent, first move, brothers. Plus and minus: zoom. Home: whole tree. Backspace: out one. ' +
-  'N and P: next and previous event. Enter: on the board. The table below says the same in words.';
-
-type Format = 'png' | 'svg' | 'rxr' | 'json' | 'csv';
-const FORMATS: readonly [Format, string][] = [
-  ['png', 'Picture, PNG'], ['svg', 'Picture, SVG'], ['rxr', 'Recording (.rxr)'], ['json', 'Recording, JSON'], ['csv', 'Moves below, CSV'],
-];
+import { treeTools, type Format } from './tree-tools.ts';
 
 /**
  * The tree of a recorded search: an icicle on a canvas, the selected node in words, its moves in order as a table.
@@ -47,7 +34,7 @@ export class TreePane extends LitElement {
     kind: { state: true },
     row: { state: true },
   };
-  static override styles = [shared, treeStyles];
+  static override styles = [shared, treeStyles, legendStyles];
   declare recording: Recording | null;
   /** Index of a record; -1: none yet, the search of the root that is shown stands in. */
   declare selected: number;
@@ -68,6 +55,10 @@ export class TreePane extends LitElement {
   declare private row: number;
   private tree: Tree | null = null;
   private moves: NodeMoves | null = null;
+  /** What `moves` was made of. */
+  private movesOf: { record: number; tree: Tree | null; legal: LegalMoves | null } | null = null;
+  private legalHere: LegalMoves | null = null;
+  private marked: ReadonlySet<number> = new Set();
   private query = '';
   private readonly facts = new TreeFacts(() => this.requestUpdate());
   private readonly stage = new TreeStage({
@@ -91,8 +82,8 @@ export class TreePane extends LitElement {
     const { element } = this.stage;
     element.tabIndex = 0;
     element.setAttribute('role', 'application');
-    element.setAttribute('aria-label', HELP);
-    element.setAttribute('aria-describedby', 'sentence');
+    element.setAttribute('aria-label', 'Picture of the tree');
+    element.setAttribute('aria-describedby', 'help sentence');
     element.addEventListener('keydown', (e) => this.key(e));
   }
 
@@ -126,17 +117,27 @@ export class TreePane extends LitElement {
     const { tree } = this;
     if (tree && this.selected >= 0 && changed.has('selected')) this.root = tree.rootOf(this.at);
     if (changed.has('selected') || changed.has('recording')) this.row = 0;
-    this.moves = tree && this.at >= 0 ? tree.movesOf(this.at, this.facts.legalAt(tree, this.at)?.length) : null;
+    this.legalHere = tree && this.at >= 0 ? this.facts.legalAt(tree, this.at) : null;
+    const of = { record: this.at, tree, legal: this.legalHere };
+    if (of.record === this.movesOf?.record && of.tree === this.movesOf.tree && of.legal === this.movesOf.legal) return;
+    this.movesOf = of;
+    this.moves = tree && this.at >= 0 ? tree.movesOf(this.at, this.legalHere?.length) : null;
   }
 
   protected override updated(changed: PropertyValues): void {
     this.stage.show(this.tree, this.root, this.span);
-    this.stage.mark(this.at, new Set(this.found ?? []));
+    if (changed.has('found')) this.marked = new Set(this.found ?? []);
+    this.stage.mark(this.at, this.marked);
     if (changed.has('selected') && this.selected >= 0 && this.tree) this.stage.reveal(this.at);
-    if (changed.has('recording')) {
-      this.stage.connect();
-      this.stage.paintKeys();
-    }
+    if (changed.has('recording')) this.stage.paintKeys();
+  }
+
+  /** The line to a record, and the move that ended its node (UCI text, '' where none did): for a board beside the pane. */
+  describe(record: number): { line: Line; cut: string } | null {
+    const { tree } = this;
+    if (!tree) return null;
+    const cut = tree.movesOf(record).rows.find(({ outcome }) => outcome === 'cut');
+    return { line: tree.pathTo(record), cut: cut?.uci ?? '' };
   }
 
   /** Selects a record as a visitor's hand does. */
@@ -214,9 +215,8 @@ export class TreePane extends LitElement {
     this.choose(next ?? -1);
   }
 
-  private san1(uci: string): string | undefined {
-    return this.tree ? this.facts.legalAt(this.tree, this.at)?.find((m) => m.uci === uci)?.san : undefined;
-  }
+  /** A move of the selected node in SAN, where it is known. */
+  private readonly sanHere = (uci: string): string | undefined => this.legalHere?.find((m) => m.uci === uci)?.san;
 
   private async save(format: Format): Promise<void> {
     const { recording, tree, moves, stage } = this;
@@ -233,7 +233,7 @@ export class TreePane extends LitElement {
     } else if (format === 'json') {
       download(`${name}.json`, recordingJson(recording), 'application/json');
     } else {
-      download(`${name}-moves.csv`, movesCsv(moves, (uci) => this.san1(uci)), 'text/csv');
+      download(`${name}-moves.csv`, movesCsv(moves, this.sanHere), 'text/csv');
     }
   }
 
@@ -255,42 +255,22 @@ export class TreePane extends LitElement {
     if (!r) return '';
     const depth = r.depth(record) > 0 ? `depth ${r.depth(record)}` : 'quiescence';
     const window = `${scoreWords(r.alpha(record))} to ${scoreWords(r.beta(record))}`;
-    return `Ply ${r.ply(record)} · ${depth} · window ${window} · score ${scoreWords(r.score(record))} · ${countText(r.nodesAt(record))} nodes`;
+    const nodes = `${countText(r.nodesAt(record))} node${r.nodesAt(record) === 1 ? '' : 's'}`;
+    return `Ply ${r.ply(record)} · ${depth} · window ${window} · score ${scoreWords(r.score(record))} · ${nodes}`;
   }
 
   private renderTools(tree: Tree) {
-    const { recording, found, at } = this;
-    const place = found ? found.indexOf(at) + 1 : 0;
-    const count = found && (found.length === 0 ? 'none' : place > 0 ? `${place} of ${found.length}` : `${found.length} found`);
-    return html`<span class="group roots">
-        <select aria-label="Search of the root" @change=${(e: Event) => this.choose(Number((e.target as HTMLSelectElement).value))}>
-          ${tree.roots.map((root) => html`<option value=${root} ?selected=${root === this.root}>${recording && rootWords(recording, root)}</option>`)}
-        </select>
-      </span>
-      <span class="group find" role="search">
-        <input type="text" aria-label="Find a move or a line" placeholder="Find Nf6 or e2e4 e7e5" spellcheck="false" .value=${this.query}
-          @input=${(e: Event) => this.look((e.target as HTMLInputElement).value)}
-          @keydown=${(e: KeyboardEvent) => e.key === 'Enter' && this.goFound(e.shiftKey ? -1 : 1)}>
-        <button class="icon quiet" aria-label="Previous found" ?disabled=${!found?.length} @click=${() => this.goFound(-1)}>${icon('previous')}</button>
-        <button class="icon quiet" aria-label="Next found" ?disabled=${!found?.length} @click=${() => this.goFound(1)}>${icon('next')}</button>
-        <output>${count ?? nothing}</output>
-      </span>
-      <span class="group steps">
-        <button class="icon" aria-label="Previous event" title="Previous (P)" @click=${() => this.step(-1)}>${icon('previous')}</button>
-        <select aria-label="Kind of event" @change=${(e: Event) => (this.kind = (e.target as HTMLSelectElement).value as EventKind)}>
-          ${EVENT_KINDS.map(({ id, label }) => html`<option value=${id} ?selected=${id === this.kind}>${label}</option>`)}
-        </select>
-        <button class="icon" aria-label="Next event" title="Next (N)" @click=${() => this.step(1)}>${icon('next')}</button>
-      </span>
-      <span class="group zoom">
-        <button class="icon" aria-label="Zoom out" title="Zoom out (−)" @click=${() => this.stage.zoomBy(0.5)}>${icon('minus')}</button>
-        <button class="icon" aria-label="Zoom in" title="Zoom in (+)" @click=${() => this.stage.zoomBy(2)}>${icon('plus')}</button>
-        <button class="icon" aria-label="Whole tree" title="Whole tree (Home)" @click=${() => this.stage.showAll()}>${icon('whole')}</button>
-      </span>
-      <details>
-        <summary>Export</summary>
-        <div>${FORMATS.map(([format, label]) => html`<button data-format=${format} @click=${() => void this.save(format)}>${label}</button>`)}</div>
-      </details>`;
+    return treeTools({
+      tree, root: this.root, found: this.found, at: this.at, query: this.query, kind: this.kind,
+      choose: (record) => this.choose(record),
+      look: (text) => this.look(text),
+      goFound: (step) => this.goFound(step),
+      setKind: (kind) => (this.kind = kind),
+      step: (step) => this.step(step),
+      zoom: (factor) => this.stage.zoomBy(factor),
+      showAll: () => this.stage.showAll(),
+      save: (format) => void this.save(format),
+    });
   }
 
   private renderTip(tree: Tree) {
@@ -304,30 +284,27 @@ export class TreePane extends LitElement {
         <span class="muted">${this.figures(hit.record)}</span>`,
       few: () => html`Nodes too narrow to be drawn one by one: zoom in.`,
       unsearched: () => html`<b>Never searched</b>${this.words(hit.record)}`,
-    }[hit.kind]();
+    }[hit.kind === 'again' ? 'node' : hit.kind]();
     return html`<div class="tip" aria-hidden="true" style=${`${across};${down}`}>${text}</div>`;
   }
 
   private renderTree(tree: Tree) {
     const { at, moves } = this;
     const limit = limitWords(tree.recording);
+    const hidden = tree.pathTo(at).hidden.length > 0;
     return html`${limit === '' ? nothing : html`<p class="limit">${limit}</p>`}
-      <div class="picture">${this.stage.element}${this.renderTip(tree)}
-        <i data-key="frame" class="frame" hidden></i><i data-key="lines" class="lines" hidden></i>
-      </div>
-      <div class="legend" aria-label="Why a node ended">
-        ${LEGEND.map(({ id, label, text }) => html`<span title=${text}><canvas class="key ${id}" data-key=${id}></canvas>${label}</span>`)}
-      </div>
+      <div class="picture">${this.stage.element}${this.renderTip(tree)}</div>
+      ${treeLegend()}
       <div class="node">
         <p class="line">${this.facts.lineText(tree, at)}</p>
         <p id="sentence" aria-live=${this.quiet ? 'off' : 'polite'}>${this.words(at)}</p>
         <p class="figures num">${this.figures(at)}</p>
-        <button @click=${() => this.open(at)}>${icon('board')}On the board</button>
+        <button @click=${() => this.open(at)}>${icon('board')}${hidden ? 'Before the null move' : 'On the board'}</button>
       </div>
       <div class="moves" role="region" aria-label="Moves of the selected node, in order">
-        ${moves && movesTable({
-          moves, at: this.row, san: (uci) => this.san1(uci), choose: (record) => this.choose(record), key: (e, row) => this.tableKey(e, row),
-        })}
+        ${guard([moves, this.row], () => moves && movesTable({
+          moves, at: this.row, san: this.sanHere, choose: (record) => this.choose(record), key: (e, row) => this.tableKey(e, row),
+        }))}
       </div>`;
   }
 
@@ -336,19 +313,27 @@ export class TreePane extends LitElement {
     const goal = { ArrowDown: row + 1, ArrowUp: row - 1, Home: 0, End: last }[e.key];
     if (goal !== undefined) {
       this.row = Math.max(0, Math.min(last, goal));
-      void this.updateComplete.then(() => this.renderRoot.querySelectorAll<HTMLElement>('tbody button')[this.row]?.focus());
+      this.focusRow();
     } else if (e.key === 'Enter' || e.key === ' ') {
       const chosen = this.moves?.rows[row];
       this.choose((chosen && lastSearch(chosen)?.record) ?? -1);
-      void this.updateComplete.then(() => this.renderRoot.querySelector<HTMLElement>('tbody button')?.focus());
+      this.focusRow();
     } else if (e.key === 'Backspace') {
       this.choose(this.tree?.parentOf(this.at) ?? -1);
-      void this.updateComplete.then(() => this.renderRoot.querySelector<HTMLElement>('tbody button')?.focus());
+      this.focusRow();
     } else {
       return;
     }
     e.preventDefault();
     e.stopPropagation();
+  }
+
+  /** After the next drawing; a node without moves has no table, and the picture takes the keys. */
+  private focusRow(): void {
+    void this.updateComplete.then(() => {
+      const row = this.renderRoot.querySelectorAll<HTMLElement>('tbody button')[this.row];
+      (row ?? this.stage.element).focus();
+    });
   }
 
   override render() {

@@ -31,9 +31,9 @@ export class TreeStage implements GestureTarget {
   private readonly painter = new TreePainter();
   private readonly gestures = new Gestures(this);
   private readonly sized = new ResizeObserver(() => this.dirty());
-  private readonly themed = new MutationObserver(() => this.dirty());
+  private readonly themed = new MutationObserver(() => this.recoloured());
   private readonly scheme = matchMedia('(prefers-color-scheme: dark)');
-  private readonly recoloured = (): void => this.dirty();
+  private readonly recoloured = (): void => (this.paintKeys(), this.dirty());
   private readonly calm = matchMedia('(prefers-reduced-motion: reduce)');
   private tree: Tree | null = null;
   private icicle: Icicle | null = null;
@@ -111,12 +111,14 @@ export class TreeStage implements GestureTarget {
 
   zoomAt(x: number, factor: number): void {
     this.camera.zoom(Math.min(1, Math.max(0, (x - GUTTER) / this.across)), factor);
+    this.hoverEnd();
     this.dirty();
   }
 
   panBy(dx: number, dy: number): void {
     this.camera.pan(-dx / this.across);
     if (dy !== 0) this.element.scrollTop -= dy;
+    this.hoverEnd();
     this.dirty();
   }
 
@@ -128,7 +130,8 @@ export class TreeStage implements GestureTarget {
   }
 
   hoverEnd(): void {
-    if (this.pointed) this.dirty();
+    if (!this.pointed) return;
+    this.dirty();
     this.pointed = null;
     this.events.hovered(null, 0, 0);
   }
@@ -246,11 +249,11 @@ export class TreeStage implements GestureTarget {
     return {
       cells: icicle.cells, width, height, scroll, rows: this.rowsOf(root),
       selected: this.selected,
-      hovered: this.pointed?.kind === 'node' ? this.pointed.record : -1,
+      hovered: this.pointed?.kind === 'node' || this.pointed?.kind === 'again' ? this.pointed.record : -1,
       line: new Set(this.selected >= 0 ? tree.lineTo(this.selected) : []),
       found: this.found,
       isPv: (i) => tree.recording.isPv(i),
-      name: (i) => (i === root ? `depth ${tree.recording.depth(i)}` : tree.shortName(i) || 'again'),
+      name: (i) => (i === root ? `depth ${tree.recording.depth(i)}` : tree.shortName(i)),
     };
   }
 

@@ -4,11 +4,6 @@ import { css } from 'lit';
 export const treeStyles = css`
   :host {
     min-height: 0;
-    --tree-all: light-dark(#dbe6f0, #253240);
-    --tree-all-mark: light-dark(#b3c6d8, #3d5062);
-    --tree-over: light-dark(#30353a, #d9d6cf);
-    --tree-over-mark: light-dark(#565d64, #b4b0a8);
-    --tree-few: light-dark(#d3d1cb, #363b40);
   }
   .panel {
     overflow: hidden;
@@ -112,7 +107,6 @@ export const treeStyles = css`
     max-height: var(--tree-height, clamp(220px, 46vh, 420px));
     overflow-x: hidden;
     overflow-y: auto;
-    overscroll-behavior: contain;
     scrollbar-width: thin;
     background: var(--surface);
     /* A finger scrolls up and down; across and with two fingers it moves the picture. */
@@ -155,6 +149,8 @@ export const treeStyles = css`
     grid-template-columns: minmax(0, 1fr) auto;
     gap: 2px 12px;
     align-items: start;
+    align-content: start;
+    min-height: 82px;
     padding: 9px 14px;
   }
   .node p {
@@ -177,84 +173,8 @@ export const treeStyles = css`
     min-height: 30px;
     font-size: 0.8125rem;
   }
-  .legend {
-    display: flex;
-    flex-wrap: wrap;
-    gap: 4px 12px;
-    padding: 7px 14px;
-    border-block: 1px solid var(--line);
-    color: var(--muted);
-    font-size: 0.75rem;
-  }
-  .legend span {
-    display: inline-flex;
-    align-items: center;
-    gap: 5px;
-  }
-  /* The picture takes its colours from these: ground, letters (color), marks (outline-color). */
-  .key {
-    width: 24px;
-    height: 16px;
-    border-radius: 3px;
-    color: #fff;
-    outline: 0 none #fff;
-  }
-  .key.table {
-    background-color: var(--source-table);
-  }
-  .key.capture {
-    background-color: var(--source-capture);
-    outline-color: #8b9a3c;
-  }
-  .key.killer1 {
-    background-color: var(--source-k1);
-  }
-  .key.killer2 {
-    background-color: var(--source-k2);
-    outline-color: #9268d2;
-  }
-  .key.quiet {
-    background-color: var(--source-quiet);
-    outline-color: #858d96;
-  }
-  .key.prune {
-    background-color: var(--source-prune);
-    color: var(--source-prune-ink);
-    outline-color: light-dark(#b3a88f, #5f6872);
-  }
-  .key.all {
-    background-color: var(--tree-all);
-    color: var(--ink);
-    outline-color: var(--tree-all-mark);
-  }
-  .key.over {
-    background-color: var(--tree-over);
-    color: var(--surface);
-    outline-color: var(--tree-over-mark);
-  }
-  .key.broken {
-    background-color: var(--surface-3);
-    color: var(--ink);
-    outline-color: var(--muted);
-  }
-  .key.unsearched {
-    background-color: var(--surface);
-    outline-color: light-dark(#8f8a7c, #69727b);
-  }
-  .key.few {
-    background-color: var(--tree-few);
-  }
-  .frame {
-    background-color: var(--surface);
-    color: var(--muted);
-  }
-  .lines {
-    background-color: var(--pv);
-    color: var(--ink);
-    outline-color: var(--focus);
-  }
   .moves {
-    max-height: var(--tree-table-height, 300px);
+    height: var(--tree-table-height, 260px);
     overflow: auto;
     scrollbar-width: thin;
   }
@@ -317,6 +237,9 @@ export const treeStyles = css`
     color: var(--muted);
     font-size: 0.75rem;
   }
+  td:last-child {
+    white-space: nowrap;
+  }
   tr.cut td:last-child {
     color: var(--cut);
     font-weight: 650;
@@ -369,6 +292,9 @@ export const treeStyles = css`
     th,
     td {
       padding-inline: 4px;
+    }
+    td {
+      font-size: 0.75rem;
     }
     .node {
       grid-template-columns: 1fr;

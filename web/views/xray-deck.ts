@@ -1,9 +1,13 @@
 import { css, html, nothing } from 'lit';
 import { readRecording, type Recording } from '../xray/recording.ts';
 import { countText, shareText } from '../xray/format.ts';
+import type { BoardShape } from '../xray/shapes.ts';
+import type { Settings } from '../xray/switches.ts';
 import { SessionElement } from './session-element.ts';
 import { shared } from './styles.ts';
+import './switch-list.ts';
 import './tree-pane.ts';
+import type { TreePane } from './tree-pane.ts';
 
 /** Under the board in the x-ray mode: the tree of the recorded search, and what recording cost. */
 export class XrayDeck extends SessionElement {
@@ -17,6 +21,10 @@ export class XrayDeck extends SessionElement {
       }
     `,
   ];
+  protected override firstUpdated(): void {
+    void this.session.loadOptions();
+  }
+
   private bytes: ArrayBuffer | null = null;
   private recording: Recording | null = null;
 
@@ -44,8 +52,30 @@ export class XrayDeck extends SessionElement {
   private readonly legal = async (moves: string[]) => (await this.session.describe(this.positionAfter(moves))).legal;
 
   private open(e: CustomEvent<string[]>): void {
-    const caption = e.detail.length === 0 ? 'The root of the tree' : `After ${e.detail.length} plies of the tree's line`;
-    this.session.explore.place({ position: this.positionAfter(e.detail), caption, shapes: [] });
+    void this.look(e.detail, '');
+    // On a narrow screen the board is above.
+    this.dispatchEvent(new CustomEvent('look-up', { bubbles: true, composed: true }));
+  }
+
+  /** The board follows the tree, so that a node is seen as well as read. */
+  private select(e: CustomEvent<number>): void {
+    const found = (e.target as TreePane).describe(e.detail);
+    if (!found) return;
+    const { line, cut } = found;
+    void this.look(line.moves, line.hidden.length === 0 ? cut : '');
+  }
+
+  /** Puts the position after a line on the board; `cut`: the move that ended the node there, or none. */
+  private async look(moves: readonly string[], cut: string): Promise<void> {
+    const ply = moves.length;
+    const position = this.positionAfter(moves);
+    const legal = cut === '' ? [] : (await this.session.describe(position).catch(() => null))?.legal ?? [];
+    const name = legal.find(({ uci }) => uci === cut)?.san ?? cut;
+    const caption = `${ply === 0 ? 'The root' : `Ply ${ply}`} of the tree${cut === '' ? '' : `: cut by ${name}`}`;
+    const shapes: BoardShape[] = cut === '' ? [] : [{
+      key: 'cut', kind: 'pv', from: cut.slice(0, 2), to: cut.slice(2, 4), form: 'arrow', label: '✂', opacity: 0.9, head: 'filled', seat: 0,
+    }];
+    this.session.explore.place({ position, caption, shapes });
   }
 
   private renderCost() {
@@ -58,8 +88,12 @@ export class XrayDeck extends SessionElement {
   }
 
   override render() {
-    return html`<p class="cost num">${this.renderCost()}</p>
-      <rp-tree-pane .recording=${this.read} .san=${this.san} .legal=${this.legal} @open=${this.open}></rp-tree-pane>`;
+    const { session } = this;
+    return html`<rp-switch-list .options=${session.options} .settings=${session.settings}
+        @choose=${(e: CustomEvent<Settings>) => void session.setSettings(e.detail)}></rp-switch-list>
+      <p class="cost num">${this.renderCost()}</p>
+      <rp-tree-pane .recording=${this.read} .san=${this.san} .legal=${this.legal}
+        @open=${this.open} @select=${this.select}></rp-tree-pane>`;
   }
 }
 

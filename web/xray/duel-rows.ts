@@ -19,6 +19,8 @@ export interface SetRow extends SetPosition {
   /** Best moves, SAN. */
   moveA: string;
   moveB: string;
+  /** Depth by depth. */
+  rows: readonly DuelRow[];
 }
 
 export interface SetSums {
@@ -36,6 +38,17 @@ export function duelRows(a: readonly Iteration[], b: readonly Iteration[]): Duel
   const depths = [...new Set([...a, ...b].map((iteration) => iteration.depth))].sort((x, y) => x - y);
   const at = (list: readonly Iteration[], depth: number) => list.find((iteration) => iteration.depth === depth) ?? null;
   return depths.map((depth) => ({ depth, a: at(a, depth), b: at(b, depth) }));
+}
+
+/** The iterations of a whole set together; their scores and moves say nothing. */
+export function setRows(set: readonly SetRow[]): DuelRow[] {
+  const sum = (list: readonly (Iteration | null | undefined)[]): Iteration | null => list.reduce<Iteration | null>(
+    (all, it) => (it ? { ...it, move: '', nodes: it.nodes + (all?.nodes ?? 0), total: it.total + (all?.total ?? 0) } : all), null);
+  const depths = set[0]?.rows.map((row) => row.depth) ?? [];
+  return depths.map((depth) => {
+    const at = set.map(({ rows }) => rows.find((row) => row.depth === depth));
+    return { depth, a: sum(at.map((row) => row?.a)), b: sum(at.map((row) => row?.b)) };
+  });
 }
 
 /** Nodes of both sides over the depths that both have finished. */

@@ -1,7 +1,7 @@
 import type { PositionSpec } from '../engine/protocol.ts';
 import { failureOf, SideError, type ConnectEngine, type Failure } from './contender.ts';
 import { DUEL_POSITIONS, type SetPosition } from './duel-positions.ts';
-import { duelRows, type DuelRow, type SetRow } from './duel-rows.ts';
+import { duelRows, setRows, type DuelRow, type SetRow } from './duel-rows.ts';
 import { DuelSide } from './duel-side.ts';
 import type { Turn } from './format.ts';
 import { Store, type Schedule } from './store.ts';
@@ -61,9 +61,9 @@ export class Duel extends Store {
     return this.positions.length;
   }
 
-  /** Depth by depth, both sides. */
+  /** Depth by depth, both sides; over a set the sums of the positions that are done. */
   get rows(): DuelRow[] {
-    return duelRows(this.a.iterations, this.b.iterations);
+    return this.task && !this.task.position ? setRows(this.set) : duelRows(this.a.iterations, this.b.iterations);
   }
 
   /** All options of the engine, for choosing switches; starts side A's worker. */
@@ -155,7 +155,8 @@ export class Duel extends Store {
       await this.race({ fen: position.fen, moves: [] }, task, run);
       if (run !== this.run || !this.busy) return;
       const [a, b] = [this.a, this.b].map((side) => side.iterations[side.iterations.length - 1]);
-      this.set = [...this.set, { ...position, a: this.a.nodes, b: this.b.nodes, moveA: a?.move ?? '', moveB: b?.move ?? '' }];
+      const rows = duelRows(this.a.iterations, this.b.iterations);
+      this.set = [...this.set, { ...position, a: this.a.nodes, b: this.b.nodes, moveA: a?.move ?? '', moveB: b?.move ?? '', rows }];
     }
   }
 

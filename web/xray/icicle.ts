@@ -1,4 +1,5 @@
 import { cutByMove, groupOfEnd } from './ends.ts';
+import { ASKS } from './recording.ts';
 import type { Tree } from './tree.ts';
 
 /** What part of the picture is looked at. */
@@ -10,17 +11,20 @@ export interface IcicleView {
   right: number;
   /** Pixels between them. */
   width: number;
-  /** First row that is seen and the one after the last; the root's row is 0, and a child stands one row below. */
+  /** First row that is seen and the one after the last; a node's row is its ply. */
   top: number;
   bottom: number;
 }
 
-/** `few`: nodes too narrow to be drawn one by one. `unsearched`: moves that a cutoff has spared. */
-export type CellKind = 'node' | 'few' | 'unsearched';
+/**
+ * `few`: nodes too narrow to be drawn one by one. `unsearched`: moves that a cutoff has spared. `again`: a bracket over
+ * the moves of a verification, which is the same node once more.
+ */
+export type CellKind = 'node' | 'few' | 'unsearched' | 'again';
 
 export interface Hit {
   kind: CellKind;
-  /** The node; of `few` one of them; of `unsearched` the node that was cut. */
+  /** The node or verification; of `few` one of them; of `unsearched` the node that was cut. */
   record: number;
 }
 
@@ -33,6 +37,8 @@ export interface Span {
 
 /** Narrower nodes are not drawn one by one, pixels. */
 const LEAST = 0.5;
+/** What lies below a node narrower than this is one block, pixels. */
+const COARSE = 3 * LEAST;
 /** Blocks of such nodes are about this wide, so that their lower edge keeps its shape. */
 const BLOCK = 2;
 /** Share of a cut node's width that stands for the moves never searched. */
@@ -41,7 +47,9 @@ export const STRIP = 1 / 24;
 export const NODE = 0;
 export const FEW = 1;
 export const UNSEARCHED = 2;
-const KINDS: readonly CellKind[] = ['node', 'few', 'unsearched'];
+export const AGAIN = 3;
+const KINDS: readonly CellKind[] = ['node', 'few', 'unsearched', 'again'];
+const VERIFICATION = ASKS.indexOf('verification');
 
 /** Cells of one picture, column by column in typed arrays that grow and are used again. */
 export class Cells {
@@ -53,7 +61,7 @@ export class Cells {
   /** Rows down, 1 but for `few`. */
   rows = new Uint16Array(4096);
   record = new Int32Array(4096);
-  /** NODE, FEW or UNSEARCHED. */
+  /** NODE, FEW, UNSEARCHED or AGAIN. */
   kind = new Uint8Array(4096);
   /** Index in `END_GROUPS` of a node. */
   group = new Uint8Array(4096);
@@ -86,7 +94,7 @@ export class Cells {
 /**
  * The picture of a tree: a row for each ply, moves in order from left to right, and a node as wide as its share of the
  * nodes. What a node counts itself is a gap at the right end of its children; before that, where a move cut, a strip
- * stands for the moves that were spared. A verification stands one row below its own node.
+ * stands for the moves that were spared. A verification is no row of its own: a bracket holds its moves together.
  *
  * What is narrower than half a pixel is not visited: the cost goes with the pixels.
  */
@@ -106,7 +114,7 @@ export class Icicle {
     this.view = view;
     this.scale = view.width / (view.right - view.left);
     this.cells.count = 0;
-    if (view.root >= 0 && view.width > 0) this.node(view.root, 0, 1, 0);
+    if (view.root >= 0 && view.width > 0) this.node(view.root, 0, 1);
   }
 
   /** A cell between two shares, clipped: floats hold no pixels a billion to the left. */
@@ -131,14 +139,20 @@ export class Icicle {
     return room / Math.max(counted, r.nodesAt(i), 1);
   }
 
-  private node(i: number, left: number, right: number, row: number): void {
+  private again(i: number): boolean {
+    return this.tree.recording.ask(i) === VERIFICATION;
+  }
+
+  private node(i: number, left: number, right: number): void {
     const { view, scale, tree } = this;
     const r = tree.recording;
-    this.cell(left, right, row, 1, i, NODE);
+    const row = r.ply(i);
     const below = row + 1;
+    if (this.again(i)) this.cell(left, right, below, 1, i, AGAIN);
+    else this.cell(left, right, row, 1, i, NODE);
     if (below >= view.bottom) return;
     const end = i + r.size(i);
-    if ((right - left) * scale < 3 * LEAST) {
+    if ((right - left) * scale < COARSE) {
       if (end > i + 1) this.cell(left, right, below, tree.reach[i] ?? 1, i + 1, FEW);
       return;
     }
@@ -154,10 +168,10 @@ export class Icicle {
         if (width >= LEAST) {
           if (run >= 0) this.cell(runLeft, x, below, runRows, run, FEW);
           run = -1;
-          this.node(child, x, next, below);
+          this.node(child, x, next);
         } else {
           if (run < 0) run = child, runLeft = x, runRows = 0;
-          runRows = Math.max(runRows, (tree.reach[child] ?? 0) + 1);
+          runRows = Math.max(runRows, r.ply(child) + (tree.reach[child] ?? 0) - row);
           if ((next - runLeft) * scale >= BLOCK) this.cell(runLeft, next, below, runRows, run, FEW), run = -1;
         }
       }
@@ -180,7 +194,7 @@ export class Icicle {
       for (let child = at + 1; child < goal; child += r.size(child)) left += r.nodesAt(child) * unit;
       right = left + r.nodesAt(goal) * unit;
     }
-    return { left, right, row: line.length - 1 };
+    return { left, right, row: r.ply(record) + (this.again(record) ? 1 : 0) };
   }
 
   /** What stands at a pixel of a row in the view that was laid out last; null for a gap. */
@@ -192,13 +206,17 @@ export class Icicle {
     let at = view.root;
     let left = 0;
     let right = 1;
-    for (let here = 0; ; here++) {
-      if (here === row) return { kind: 'node', record: at };
+    for (;;) {
+      const here = r.ply(at);
+      const again = this.again(at);
+      if (here === row && !again) return { kind: 'node', record: at };
+      const end = at + r.size(at);
+      if ((right - left) * scale < COARSE) return end > at + 1 && row <= here + (tree.reach[at] ?? 0) ? { kind: 'few', record: at + 1 } : null;
+      const gap: Hit | null = again && here + 1 === row ? { kind: 'again', record: at } : null;
       if (cutByMove(r.end(at)) && share >= right - (right - left) * STRIP) {
         return here + 1 === row ? { kind: 'unsearched', record: at } : null;
       }
       const unit = this.unit(at, left, right);
-      const end = at + r.size(at);
       let child = at + 1;
       for (; child < end; child += r.size(child)) {
         const next = left + r.nodesAt(child) * unit;
@@ -208,9 +226,9 @@ export class Icicle {
         }
         left = next;
       }
-      if (child >= end) return null;
+      if (child >= end) return gap;
       if ((right - left) * scale < LEAST) {
-        return row <= here + 1 + (tree.reach[child] ?? 0) ? { kind: 'few', record: child } : null;
+        return row <= r.ply(child) + (tree.reach[child] ?? 0) ? { kind: 'few', record: child } : null;
       }
       at = child;
     }

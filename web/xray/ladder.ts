@@ -1,4 +1,5 @@
-import type { KillerSlot, XrayRow, XraySnapshot } from '../engine/protocol.ts';
+import { CUTOFF_SOURCES, type KillerSlot, type XrayRow, type XraySnapshot } from '../engine/protocol.ts';
+import { csvText } from './csv.ts';
 import { countText, shareText, type Turn } from './format.ts';
 import { groupCutoffs } from './sources.ts';
 
@@ -7,6 +8,8 @@ export interface SlotCells {
   text: string;
   tried: string;
   cut: string;
+  /** Nodes below tries that did not cut. */
+  wasted: string;
   replaced: string;
   /** `'81%'`. */
   hit: string;
@@ -47,6 +50,7 @@ function slotCells(slot: KillerSlot, before: KillerSlot | undefined): SlotCells 
     text: slot.uci === '' ? '—' : slot.text,
     tried: countText(slot.tried),
     cut: countText(slot.cut),
+    wasted: countText(slot.wasted),
     replaced: countText(slot.replaced),
     hit: tight(shareText(slot.cut, slot.tried)),
     share: ratio(slot.cut, slot.tried),
@@ -115,4 +119,15 @@ export function bestKillerText(snapshot: XraySnapshot, rootTurn: Turn): string {
   if (!found) return '';
   const black = (found.ply % 2 === 1) === (rootTurn === 'b');
   return `${found.name} ${black ? '…' : ''}${found.slot.text} cut ${countText(found.slot.cut)}/${countText(found.slot.tried)}`;
+}
+
+/** The whole ladder as CSV: a line for each ply and slot. */
+export function ladderCsv(snapshot: XraySnapshot): string {
+  const header = [
+    'ply', 'pv', 'slot', 'killer', 'offered', 'stale', 'tried', 'cut', 'cut first', 'wasted nodes', 'replaced', 'quiets tried',
+    'quiets cut', ...CUTOFF_SOURCES,
+  ];
+  return csvText(header, snapshot.rows.flatMap(({ ply, pv, killers, quiets, cutoffs }) => killers.map((k, i) => [
+    ply, pv?.san ?? '', i + 1, k.uci, k.offered, k.stale, k.tried, k.cut, k.first, k.wasted, k.replaced, quiets.tried, quiets.cut, ...cutoffs,
+  ])));
 }

@@ -64,6 +64,12 @@ export class MatchGame {
     return this.view?.fen ?? this.startFen;
   }
 
+  /** Squares of the last move. */
+  get last(): string[] {
+    const ply = this.view?.plies[this.moves.length - 1];
+    return ply ? [ply.from, ply.to] : [];
+  }
+
   /** Clears both sides of the game before. */
   async begin(): Promise<void> {
     for (const side of [this.white, this.black]) await side.use((engine) => engine.newGame());

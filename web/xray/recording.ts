@@ -155,6 +155,10 @@ export class Recording implements RecordingHead {
   expectedCut(i: number): boolean {
     return (this.view.getUint8(i * RECORD + 19) & 64) !== 0;
   }
+  /** The move that led here is quiet: if it cuts its parent, it becomes a killer there. */
+  isQuiet(i: number): boolean {
+    return (this.view.getUint8(i * RECORD + 19) & 128) !== 0;
+  }
   /** Why it ended, by number in `ENDS`. */
   end(i: number): number {
     return this.view.getUint8(i * RECORD + 20);
@@ -324,6 +328,7 @@ export function recordingJson(recording: Recording): string {
       inCheck: column((i) => Number(r.inCheck(i))),
       pv: column((i) => Number(r.isPv(i))),
       expectedCut: column((i) => Number(r.expectedCut(i))),
+      quiet: column((i) => Number(r.isQuiet(i))),
       end: column((i) => r.end(i)),
       source: column((i) => r.source(i)),
       ask: column((i) => r.ask(i)),

@@ -1,4 +1,5 @@
 import type { Iteration, Score, XraySnapshot } from '../engine/protocol.ts';
+import { csvText } from './csv.ts';
 import type { LineChange } from './thinking.ts';
 
 /** One iteration of the search by itself: what it added to the counts before. */
@@ -64,4 +65,12 @@ export function tapeRows(iterations: readonly Iteration[], changes: readonly Lin
     nodesBefore = nodes;
     return row;
   });
+}
+
+/** The tape as CSV; scores are centipawns or moves to mate, for the side to move at the root. */
+export function tapeCsv(rows: readonly TapeRow[]): string {
+  return csvText(['depth', 'nodes', 'branching', 'first move cut', 'killers hit', 'score', 'best', 'changes'], rows.map((row) => [
+    row.depth, row.nodes, row.branching?.toFixed(3) ?? '', row.firstCuts?.toFixed(4) ?? '', row.killerHits?.toFixed(4) ?? '',
+    `${row.score.kind === 'mate' ? '#' : ''}${row.score.value}`, row.best, row.changes.map(({ reason, san }) => `${reason}: ${san}`).join('; '),
+  ]));
 }

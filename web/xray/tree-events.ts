@@ -1,6 +1,5 @@
 import { cutByMove } from './ends.ts';
 import { ENDS, type Recording } from './recording.ts';
-import { takes } from './pieces.ts';
 import type { Tree } from './tree.ts';
 
 /** What one can step to. Only cutoffs by a searched move count: those are what killers are about. */
@@ -14,9 +13,6 @@ export type EventKind = (typeof EVENT_KINDS)[number]['id'];
 
 const KILLER_1 = ENDS.indexOf('killer1');
 const KILLER_2 = ENDS.indexOf('killer2');
-const COUNTERMOVE = ENDS.indexOf('countermove');
-const QUIET = ENDS.indexOf('quiet');
-const TT_MOVE = ENDS.indexOf('ttMove');
 const UNFINISHED = ENDS.indexOf('unfinished');
 
 /** Calls back with each record when its search is over, children before their parents. */
@@ -125,21 +121,14 @@ export class TreeEvents {
   private replacing(): (i: number) => boolean {
     const r = this.tree.recording;
     if (String(r.description.options['Switch Killers']) === '0') return () => false;
-    const { moved } = this.tree;
     /** Of each ply the first slot: the record of the move that took it, plus 1. */
     const slots = new Uint32Array(256);
     return (i) => {
-      // Quiescence teaches the killers nothing.
-      const end = r.end(i);
-      if (r.depth(i) <= 0 || !cutByMove(end)) return false;
-      const knownQuiet = end === KILLER_1 || end === KILLER_2 || end === COUNTERMOVE || end === QUIET;
-      if (!knownQuiet && end !== TT_MOVE) return false;
-      const child = cuttingMove(r, i);
-      if (child < 0) return false;
+      const child = cutByMove(r.end(i)) ? cuttingMove(r, i) : -1;
+      if (child < 0 || !r.isQuiet(child)) return false;
       const move = r.move(child);
-      if (!knownQuiet && (takes(moved[child]) || move >> 14 === 1)) return false;
       const holder = (slots[r.ply(i)] ?? 0) - 1;
-      if (move === 0 || (holder >= 0 && r.move(holder) === move)) return false;
+      if (holder >= 0 && r.move(holder) === move) return false;
       slots[r.ply(i)] = child + 1;
       if (holder >= 0) this.replaced.set(i, holder);
       return holder >= 0;

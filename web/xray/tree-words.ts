@@ -100,12 +100,14 @@ function cutText(tree: Tree, i: number, facts: Facts): string {
 
 function allText(tree: Tree, i: number, window: string, facts: Facts): string {
   const r = tree.recording;
-  const quiet = r.depth(i) <= 0;
-  const { rows, passedOver } = tree.movesOf(i);
+  const { rows, passedOver, neverSearched } = tree.movesOf(i, facts.legal);
   const searched = rows.filter((row) => row.kind === 'move').length;
   const score = scoreWords(r.score(i));
-  const what = quiet ? 'Quiescence' : 'All moves searched';
-  const counted = searched === 0 ? 'no move was worth a search' : `${plural(searched, 'move')} searched${passedOver > 0 ? `, ${passedOver} pruned` : ''}`;
+  const quiet = r.depth(i) <= 0;
+  const what = quiet ? 'Quiescence without a cutoff,' : 'No cutoff,';
+  const left = passedOver + (neverSearched ?? 0);
+  const others = left === 0 ? '' : `, ${left} ${quiet ? 'not looked at' : 'pruned'}`;
+  const counted = searched === 0 ? 'no move was worth a search' : `${plural(searched, 'move')} searched${others}`;
   const best = rows.find((row) => row.outcome === 'best');
   if (r.score(i) <= r.alpha(i)) return `${what} with ${window}: ${counted}, none above alpha; at most ${score}.`;
   const search = best?.searches[best.searches.length - 1];

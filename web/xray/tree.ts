@@ -65,8 +65,8 @@ export class Tree {
   readonly recording: Recording;
   /** Of each record the one above it; -1 of a search of the root. */
   readonly parent: Int32Array;
-  /** Of each record the longest way down from it, records. */
-  readonly reach: Uint16Array;
+  /** How many plies the tree goes on below each record. */
+  readonly reach: Uint8Array;
   /** One for each search of the root: its depth and window tell the iteration. */
   readonly roots: readonly number[];
   private pieces: Uint8Array | null = null;
@@ -76,18 +76,20 @@ export class Tree {
     this.recording = recording;
     const { count } = recording;
     const parent = new Int32Array(count);
-    const reach = new Uint16Array(count);
+    const reach = new Uint8Array(count);
     const roots: number[] = [];
-    // The line that is open: its records, where they end, and the longest way down from each so far.
+    // The line that is open: its records, where they end, and the deepest ply below each so far.
     const line = new Int32Array(LONGEST);
     const ends = new Int32Array(LONGEST);
-    const below = new Uint16Array(LONGEST);
+    const deep = new Uint8Array(LONGEST);
     let depth = 0;
     const close = (): void => {
       depth -= 1;
-      const way = below[depth] ?? 0;
-      reach[line[depth] ?? 0] = way;
-      if (depth > 0 && (below[depth - 1] ?? 0) <= way) below[depth - 1] = way + 1;
+      const at = line[depth] ?? 0;
+      const ply = recording.ply(at);
+      const deepest = deep[depth] ?? 0;
+      reach[at] = deepest - ply;
+      if (depth > 0 && (deep[depth - 1] ?? 0) < deepest) deep[depth - 1] = deepest;
     };
     for (let i = 0; i < count; i++) {
       while (depth > 0 && (ends[depth - 1] ?? 0) <= i) close();
@@ -96,7 +98,7 @@ export class Tree {
       parent[i] = depth === 0 ? -1 : line[depth - 1] ?? 0;
       line[depth] = i;
       ends[depth] = i + size;
-      below[depth] = 0;
+      deep[depth] = recording.ply(i);
       depth += 1;
     }
     while (depth > 0) close();
@@ -199,12 +201,14 @@ export class Tree {
       if (row.kind === 'move' && row.outcome === 'raised') best = row;
     }
     if (best && !cutByMove(this.recording.end(i))) best.outcome = 'best';
+    // A verification does without the table's move.
+    const spared = this.recording.ask(i) === ASK.verification ? 1 : 0;
     const searched = rows.filter((row) => row.kind === 'move');
     const last = searched.reduce((most, row) => Math.max(most, row.number), 0);
     return {
       rows,
       passedOver: Math.max(0, last - searched.length),
-      neverSearched: legal === undefined ? null : Math.max(0, legal - last),
+      neverSearched: legal === undefined ? null : Math.max(0, legal - spared - last),
     };
   }
 

@@ -1,0 +1,324 @@
+// The tree's pane: mouse, keyboard, table, exports, and a million nodes.
+import { page as browserPage } from 'vitest/browser';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { TreePane } from '../../web/views/tree-pane.ts';
+import { readRecording, writeRecording, type Recording } from '../../web/xray/recording.ts';
+import { Tree } from '../../web/xray/tree.ts';
+import '../../web/page/tokens.css';
+import { find, press, settled, until } from './harness.ts';
+import { handMade, recorded, synthetic } from './recorded.ts';
+
+/** What the pane has told its page. */
+let told: { select: number[]; open: string[][] };
+beforeEach(async () => {
+  await browserPage.viewport(1000, 900);
+  told = { select: [], open: [] };
+});
+afterEach(() => document.body.replaceChildren());
+
+async function openPane(recording: Recording | null, changes: Partial<TreePane> = {}): Promise<TreePane> {
+  const pane = new TreePane();
+  Object.assign(pane, { recording, ...changes });
+  pane.addEventListener('select', (e) => told.select.push((e as CustomEvent<number>).detail));
+  pane.addEventListener('open', (e) => told.open.push((e as CustomEvent<string[]>).detail));
+  document.body.replaceChildren(pane);
+  await settled();
+  return pane;
+}
+
+const stage = (pane: TreePane): HTMLElement => find(pane, '.stage');
+const text = (pane: TreePane, selector: string): string => find(pane, selector).textContent?.replace(/\s+/g, ' ').trim() ?? '';
+const sentence = (pane: TreePane): string => text(pane, '#sentence');
+const rows = (pane: TreePane): string[] =>
+  [...(pane.shadowRoot?.querySelectorAll('tbody tr') ?? [])].map((row) => [...row.children].map((cell) => cell.textContent?.trim()).join(' | '));
+async function key(pane: TreePane, ...keys: string[]): Promise<void> {
+  for (const name of keys) {
+    press(stage(pane), name);
+    await pane.updateComplete;
+  }
+  await settled();
+}
+
+/** A mouse on the picture: `across` is a share of the tree's width, row 0 the root's. */
+function mouse(pane: TreePane, type: string, across: number, row: number, more: MouseEventInit = {}): void {
+  const box = stage(pane).getBoundingClientRect();
+  const at = { clientX: box.left + 26 + across * (stage(pane).clientWidth - 26), clientY: box.top + 20 * row + 10, bubbles: true, composed: true, ...more };
+  const made = type === 'wheel' ? new WheelEvent(type, { ...at, cancelable: true }) : type.startsWith('pointer')
+    ? new PointerEvent(type, { ...at, pointerId: 1, pointerType: 'mouse' }) : new MouseEvent(type, { ...at, detail: 1 });
+  stage(pane).dispatchEvent(made);
+}
+async function click(pane: TreePane, across: number, row: number): Promise<void> {
+  for (const type of ['pointerdown', 'pointerup', 'click']) mouse(pane, type, across, row);
+  await settled();
+}
+/** Colour of the picture at a place, as text. */
+function colour(pane: TreePane, across: number, row: number): string {
+  const canvas = find(pane, 'canvas') as HTMLCanvasElement;
+  const ratio = canvas.width / canvas.clientWidth;
+  const x = (26 + across * (stage(pane).clientWidth - 26)) * ratio;
+  return canvas.getContext('2d')?.getImageData(x, (20 * row + 10) * ratio, 1, 1).data.join() ?? '';
+}
+
+test('without a recording the pane says what it is for', async () => {
+  const pane = await openPane(null);
+  expect(text(pane, '.blank')).toContain('No tree recorded yet');
+  pane.recording = handMade();
+  await settled();
+  expect(text(pane, '.line')).toBe('The root');
+  pane.recording = null;
+  await settled();
+  expect(text(pane, '.blank')).toContain('No tree recorded yet');
+});
+
+test('the last finished search is shown, its root in words and its moves in order', async () => {
+  const pane = await openPane(handMade());
+  expect(sentence(pane)).toContain('No cutoff, with alpha −20 and beta 40: 2 moves searched; the best, Ng1-f3');
+  expect(rows(pane)).toEqual([
+    '1 | e2-e4 | table move | full window to depth 2: 12 | 12 | 12 | ▲ raised alpha',
+    '2 | Ng1-f3 | quiet move | reduced by 1 to depth 1: ≥ 31; zero window to depth 2: ≥ 28; full window to depth 2: 25 | 25 | 6 | ★ best',
+  ]);
+});
+
+test('arrow keys go to first move, brothers and parent; Enter puts the line on the board', async () => {
+  const pane = await openPane(handMade());
+  await key(pane, 'ArrowDown', 'ArrowDown', 'ArrowRight', 'ArrowLeft', 'ArrowLeft', 'ArrowUp', 'ArrowRight');
+  expect(told.select).toEqual([3, 4, 8, 4, 3, 10]);
+  await key(pane, 'ArrowLeft', 'ArrowDown', 'Enter');
+  expect(told.open).toEqual([['e2e4', 'e7e5']]);
+  expect(text(pane, '.line')).toBe('1.e2-e4 e7-e5');
+  expect(find(pane, '[aria-live]').id).toBe('sentence');
+});
+
+test('after a null move the board gets what comes before it', async () => {
+  const pane = await openPane(handMade(), { selected: 12 });
+  expect(text(pane, '.line')).toBe('1.Ng1-f3 pass 2.d2-d4');
+  await key(pane, 'Enter');
+  expect(told.open).toEqual([['g1f3']]);
+});
+
+test('a click selects, a double click opens, and a node too small comes nearer', async () => {
+  const pane = await openPane(handMade());
+  const e5 = 0.15;
+  await click(pane, e5, 2);
+  expect(told.select).toEqual([4]);
+  mouse(pane, 'dblclick', e5, 2, { detail: 2 });
+  expect(told.open).toEqual([['e2e4', 'e7e5']]);
+  const large = await openPane(synthetic(50_000));
+  const before = colour(large, 0.5, 0);
+  told.select = [];
+  await click(large, 0.5, 4);
+  expect(told.select.length).toBe(1);
+  expect(before).not.toBe('');
+});
+
+test('the wheel zooms at the pointer and leaves the page its scroll when there is nothing further out', async () => {
+  const pane = await openPane(handMade());
+  const outside = vi.fn((e: Event) => e.defaultPrevented);
+  document.body.addEventListener('wheel', outside, { once: false, passive: true });
+  mouse(pane, 'wheel', 0.1, 1, { deltaY: 120 } as WheelEventInit);
+  expect(outside).toHaveLastReturnedWith(false);
+  for (let n = 0; n < 8; n++) mouse(pane, 'wheel', 0.15, 2, { deltaY: -240 } as WheelEventInit);
+  expect(outside).toHaveLastReturnedWith(true);
+  document.body.removeEventListener('wheel', outside);
+  await settled();
+  // e4 e5 is where the pointer was: now it fills the row.
+  await click(pane, 0.9, 2);
+  expect(told.select).toEqual([4]);
+  // Dragged to the left, its neighbour comes into view; the click that ends a drag selects nothing.
+  for (const [type, at] of [['pointerdown', 0.9], ['pointermove', 0.5], ['pointermove', -8], ['pointerup', -8], ['click', 0.5]] as const) mouse(pane, type, at, 2);
+  await settled();
+  expect(told.select).toEqual([4]);
+  await key(pane, 'Home');
+  await until('the whole', () => colour(pane, 0.9, 1) !== '');
+});
+
+test('pointing at a node gives its line, window, score and a sentence; SAN where the page can tell it', async () => {
+  const asked: string[][] = [];
+  const san = async (moves: string[]): Promise<string[]> => (asked.push(moves), moves.map((_, i) => `S${i}`));
+  const pane = await openPane(handMade(), { san });
+  mouse(pane, 'pointermove', 0.15, 2);
+  await until('the answer', () => pane.shadowRoot?.querySelector('.tip')?.textContent?.includes('S0') ?? false);
+  expect(text(pane, '.tip')).toBe(
+    '1.S0 S1Beta cutoff with alpha 29 and beta 30: killer 1, Ng1-f3, the 3rd move, scored 57; 1 move before it was pruned. ' +
+    'Ply 2 · depth 1 · window 29 to 30 · score 57 · 8 nodes',
+  );
+  expect(asked).toEqual([['e2e4', 'e7e5']]);
+  mouse(pane, 'pointerleave', 0.15, 2);
+  await settled();
+  expect(pane.shadowRoot?.querySelector('.tip')).toBeNull();
+});
+
+test('with the legal moves known, the sentence counts those never searched, and names are SAN', async () => {
+  const legal = async (): Promise<{ uci: string; san: string }[]> =>
+    Array.from({ length: 31 }, (_, i) => (i === 0 ? { uci: 'g1f3', san: 'Nf3' } : { uci: `a${i}`, san: '' }));
+  const pane = await openPane(handMade(), { legal, selected: 4 });
+  await until('the count', () => sentence(pane).includes('28 moves were never searched'));
+  expect(sentence(pane)).toContain('killer 1, Nf3, the 3rd move');
+  expect(text(pane, '.left')).toContain('28 after the last one never searched');
+  expect(rows(pane)[1]).toContain('Nf3');
+});
+
+test('the table is walked by keys, and leads into the tree and back', async () => {
+  const pane = await openPane(handMade());
+  const button = (): HTMLElement => {
+    const focused = pane.shadowRoot?.activeElement;
+    if (!(focused instanceof HTMLElement)) throw new Error('nothing has the focus');
+    return focused;
+  };
+  find(pane, 'tbody button').focus();
+  for (const name of ['ArrowDown', 'ArrowUp', 'Enter']) {
+    press(button(), name);
+    await settled();
+  }
+  expect(told.select).toEqual([3]);
+  press(button(), 'Backspace');
+  await settled();
+  expect(told.select).toEqual([3, 2]);
+  (pane.shadowRoot?.querySelectorAll('tbody tr')[1] as HTMLElement).click();
+  expect(told.select).toEqual([3, 2, 14]);
+  // A node without moves: the picture has the keys.
+  await settled();
+  pane.selected = 9;
+  await settled();
+  await key(pane, 'ArrowUp');
+  find(pane, 'tbody button').focus();
+  press(button(), 'Enter');
+  await settled();
+  expect([told.select.at(-1), button()]).toEqual([9, stage(pane)]);
+});
+
+test('a move is looked for, counted, and stepped through', async () => {
+  const pane = await openPane(handMade());
+  const input = find(pane, '.find input') as HTMLInputElement;
+  const type = async (value: string): Promise<void> => {
+    input.value = value;
+    input.dispatchEvent(new Event('input'));
+    await settled();
+  };
+  await type('Nf3');
+  expect(text(pane, 'output')).toBe('4 found');
+  press(input, 'Enter');
+  await settled();
+  expect([told.select.at(-1), text(pane, 'output')]).toEqual([6, '1 of 4']);
+  find(pane, '[aria-label="Previous found"]').click();
+  await settled();
+  expect(told.select.at(-1)).toBe(14);
+  await type('nonsense');
+  expect(text(pane, 'output')).toBe('none');
+});
+
+test('N and P step through events of the kind that is chosen', async () => {
+  const pane = await openPane(handMade());
+  await key(pane, 'n', 'n', 'p');
+  expect(told.select).toEqual([4, 8, 4]);
+  const kinds = find(pane, '[aria-label="Kind of event"]') as HTMLSelectElement;
+  kinds.value = 'killerReplaced';
+  kinds.dispatchEvent(new Event('change'));
+  await key(pane, 'n');
+  expect(told.select.at(-1)).toBe(8);
+  expect(sentence(pane)).toContain('At ply 2 Nb1-c3 takes the first killer slot from Ng1-f3.');
+});
+
+test('another search of the root is picked; a record that is selected from outside brings its own', async () => {
+  const pane = await openPane(handMade());
+  const searches = find(pane, '[aria-label="Search of the root"]') as HTMLSelectElement;
+  expect([...searches.options].map((o) => o.text)).toEqual(['Depth 1', 'Depth 3, window −20 to 40']);
+  expect(searches.value).toBe('2');
+  searches.value = '0';
+  searches.dispatchEvent(new Event('change'));
+  await settled();
+  expect(told.select).toEqual([0]);
+  pane.selected = 8;
+  await settled();
+  expect(searches.value).toBe('2');
+  expect(text(pane, '.line')).toBe('1.e2-e4 d7-d5');
+  expect(told.select).toEqual([0]);
+});
+
+test('two trees have one scale: the smaller leaves room', async () => {
+  const pane = await openPane(handMade());
+  const before = colour(pane, 0.75, 0);
+  pane.span = 38;
+  await settled();
+  expect(colour(pane, 0.75, 0)).not.toBe(before);
+  await click(pane, 0.45, 1);
+  expect(told.select).toEqual([14]);
+  await click(pane, 0.75, 1);
+  expect(told.select).toEqual([14]);
+});
+
+test('a ply limit is said', async () => {
+  const pane = await openPane(recorded([{ depth: 9 }], { plyLimit: 9, nodes: 14_200_000 }));
+  expect(text(pane, '.limit')).toContain('Nodes beyond ply 9 were not recorded: the search had 14.20M');
+});
+
+test('everything can be taken home', async () => {
+  const pane = await openPane(handMade());
+  const blobs: Blob[] = [];
+  const names: string[] = [];
+  vi.spyOn(URL, 'createObjectURL').mockImplementation((blob) => (blobs.push(blob as Blob), 'blob:none'));
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+    names.push(this.download);
+  });
+  for (const [n, format] of ['png', 'svg', 'rxr', 'json', 'csv'].entries()) {
+    find(pane, `[data-format=${format}]`).click();
+    await until(format, () => blobs.length === n + 1);
+  }
+  vi.restoreAllMocks();
+  expect(names).toEqual(['png', 'svg', 'rxr', 'json'].map((end) => `riposte-tree-depth3.${end}`).concat('riposte-tree-depth3-moves.csv'));
+  const [png, svg, rxr, json, csv] = blobs;
+  expect((await createImageBitmap(png!)).width).toBe((find(pane, 'canvas') as HTMLCanvasElement).width);
+  const drawing = new DOMParser().parseFromString(await svg!.text(), 'image/svg+xml');
+  expect(drawing.querySelector('parsererror')).toBeNull();
+  expect([...drawing.querySelectorAll('text')].map((t) => t.textContent)).toContain('A e4');
+  expect(readRecording(await rxr!.arrayBuffer()).count).toBe(15);
+  expect((JSON.parse(await json!.text()) as { records: { move: string[] } }).records.move.length).toBe(15);
+  expect((await csv!.text()).split('\r\n')[2]).toBe('2,g1f3,Ng1-f3,move,quiet move,reduced,1,1,0,lower,31,3,best');
+});
+
+test('the picture follows light and dark', async () => {
+  const pane = await openPane(handMade());
+  document.documentElement.dataset['theme'] = 'light';
+  await settled();
+  const light = colour(pane, 0.99, 2);
+  document.documentElement.dataset['theme'] = 'dark';
+  await settled();
+  expect(colour(pane, 0.99, 2)).not.toBe(light);
+  delete document.documentElement.dataset['theme'];
+});
+
+const median = (times: number[]): string => (times.sort((a, b) => a - b)[times.length >> 1] ?? 0).toFixed(1);
+
+for (const count of [100_000, 1_000_000]) {
+  test(`${count} records are loaded and painted`, async () => {
+    const file = writeRecording(synthetic(count));
+    const clock = (work: () => void): string => {
+      const start = performance.now();
+      work();
+      return (performance.now() - start).toFixed(1);
+    };
+    let recording: Recording | null = null;
+    let tree: Tree | null = null;
+    const reading = clock(() => (recording = readRecording(file)));
+    const parents = clock(() => (tree = recording && new Tree(recording)));
+    const pane = await openPane(recording);
+    const roots = (tree as Tree | null)?.roots ?? [];
+    const root = roots.reduce((most, at) => (recording!.size(at) > recording!.size(most) ? at : most), 0);
+    pane.selected = root;
+    await settled();
+    expect(colour(pane, 0.02, 1)).not.toBe(colour(pane, 0.999, 30));
+    // Painting is put off by the browser: what a frame costs is what passes until its pixels can be read.
+    const frames: number[] = [];
+    for (let n = 0; n < 40; n++) {
+      mouse(pane, 'wheel', 0.3 + 0.01 * n, 3, { deltaY: n % 10 < 6 ? -80 : 110 } as WheelEventInit);
+      frames.push(await new Promise<number>((resolve) => requestAnimationFrame(() => {
+        const start = performance.now();
+        const { port1, port2 } = new MessageChannel();
+        port1.onmessage = () => resolve(performance.now() - start);
+        port2.postMessage(null);
+      })));
+    }
+    // Printed, not asserted: it shows the machine's load as much as ours.
+    console.info(`${count} records, ${recording!.size(root)} shown: read ${reading} ms, parents ${parents} ms, a frame while zooming ${median(frames)} ms (median)`);
+  });
+}

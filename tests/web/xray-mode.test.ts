@@ -1,0 +1,134 @@
+// The x-ray mode on the real engine: one recorded search, its iterations, killers and tree, the same again from its address.
+import { afterEach, expect, test } from 'vitest';
+import { EngineClient } from '../../web/engine/client.ts';
+import { Session } from '../../web/game/session.ts';
+import { addressOfView, viewOfAddress } from '../../web/game/view-address.ts';
+import { RiposteApp } from '../../web/page/app.ts';
+import { readRecording } from '../../web/xray/recording.ts';
+import { all, find, press, settled, until } from './harness.ts';
+
+const fen = 'r1bq1rk1/pp2bppp/2n1pn2/2pp4/2PP4/1PN1PN2/PB2BPPP/R2QK2R w KQ - 0 8';
+let clients: EngineClient[] = [];
+
+async function open(search = ''): Promise<{ app: RiposteApp; session: Session }> {
+  const session = new Session((onState) => {
+    const client = new EngineClient({ onState });
+    clients.push(client);
+    return client;
+  });
+  const app = new RiposteApp();
+  app.session = session;
+  document.body.replaceChildren(app);
+  await session.open({ fen, moves: [] });
+  if (search) await session.show(viewOfAddress(search));
+  await settled();
+  return { app, session };
+}
+const recorded = (session: Session) => until('the recording', () => session.recorded !== null);
+
+afterEach(() => {
+  for (const client of clients) client.terminate();
+  clients = [];
+});
+
+test('a search is recorded whole, told by iteration, and comes out the same again', async () => {
+  const { app, session } = await open();
+  session.setDepth(9);
+  find(app, '.modes button:nth-of-type(3)').click();
+  await recorded(session);
+  const nodes = session.thinking.lines[0]?.nodes;
+  const first = readRecording(session.recorded!.bytes);
+  expect(first.nodes).toBe(nodes);
+  expect(first.description.limits).toEqual({ depth: 9 });
+  expect(session.thinking.iterations.map(({ info }) => info.depth)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9]);
+  const bytes = session.recorded!.bytes;
+  await session.engineNow();
+  await recorded(session);
+  expect(session.recorded!.bytes.byteLength).toBe(bytes.byteLength);
+  expect(readRecording(session.recorded!.bytes).nodes).toBe(nodes);
+  await until('the tree', () => find(app, 'rp-xray-deck').shadowRoot?.querySelector('rp-tree-pane') !== null);
+});
+
+test('an iteration is looked back at by keyboard: the ladder and the line are those of its end', async () => {
+  const { app, session } = await open('?mode=xray&depth=9');
+  await recorded(session);
+  const strip = find(app, 'rp-iteration-tape', '.strip');
+  press(strip, 'Home');
+  press(strip, 'ArrowRight');
+  press(strip, 'ArrowRight');
+  await settled();
+  expect(session.thinking.scrubbed).toBe(2);
+  expect(find(app, 'rp-pv-panel', 'dd').textContent).toMatch(/^3\//);
+  expect(all(app, ['rp-killer-ladder'], '.row').length).toBe(session.thinking.iterations[2]?.snapshot.rows.length);
+  expect(strip.getAttribute('aria-valuetext')).toMatch(/^Depth 3 · /);
+  press(strip, 'Escape');
+  await settled();
+  expect(find(app, 'rp-pv-panel', 'dd').textContent).toMatch(/^9\//);
+});
+
+test("a killer's samples open on the board, with the killer as an arrow", async () => {
+  const { app, session } = await open('?mode=xray&depth=10');
+  await recorded(session);
+  const row = session.thinking.snapshot?.rows.find(({ killers }) => killers[0].cut > 5 && killers[0].cut < killers[0].tried);
+  session.explore.choose(row!.ply);
+  await until('samples', () => all(app, ['rp-killer-detail'], '.sample').length > 0);
+  const sample = all(app, ['rp-killer-detail'], '.sample')[0]!;
+  sample.click();
+  await until('the sample on the board', () => session.explore.board?.caption.includes('cut here') === true);
+  expect(all(app, ['rp-board'], '.shape.killer1:not([display=none])').length).toBe(1);
+  expect(sample.getAttribute('aria-pressed')).toBe('true');
+  session.explore.leave();
+  await until('the game', () => session.explore.board === null);
+});
+
+test('switches change the recorded search, are part of its address, and are put back for a game', async () => {
+  const { app, session } = await open('?mode=xray&depth=8');
+  await recorded(session);
+  const nodes = session.thinking.lines[0]?.nodes;
+  await session.setSettings({ 'Switch Killers': '0', 'Switch History': 'false' });
+  await until('a new search', () => session.recorded !== null && session.thinking.lines[0]?.nodes !== nodes);
+  expect(readRecording(session.recorded!.bytes).description.options).toEqual({ 'Switch Killers': '0', 'Switch History': 'false' });
+  const view = { mode: session.mode, depth: session.depth, settings: session.settings, ply: 3 };
+  const address = addressOfView(view);
+  expect(address).toBe('mode=xray&depth=8&set=Killers:0,History:false&ply=3');
+  expect(viewOfAddress(`?${address}`)).toEqual({ view, wrong: [] });
+  const without = session.thinking.lines[0]?.nodes;
+  find(app, '.modes button:nth-of-type(2)').click();
+  await until('analysis', () => session.thinking.running && (session.thinking.lines[0]?.depth ?? 0) > 2);
+  expect((await clients[0]!.options()).filter((o) => o.value !== o.default && o.name.startsWith('Switch'))).toEqual([]);
+  const again = await open(`?${address}`);
+  await recorded(again.session);
+  expect(again.session.thinking.lines[0]?.nodes).toBe(without);
+  await until('the chosen row', () => again.session.explore.row === 3);
+});
+
+test('an address that asks for nonsense says which part, and the rest is shown', async () => {
+  for (const [part, field] of [
+    ['mode=chess', 'mode'], ['depth=0', 'depth'], ['depth=1e3', 'depth'], ['ply=-1', 'ply'], ['set=Killers', 'set'], ['set=:,:', 'set'],
+  ] as const) {
+    expect(viewOfAddress(`?${part}`).wrong.map((w) => w.field), part).toEqual([field]);
+  }
+  const { app, session } = await open('?mode=xray&depth=4&set=Killers:9');
+  await recorded(session);
+  expect(find(app, '[role=alert]').textContent).toContain('Switch Killers: expected one of 0, 1, 2, 3, 4, got "9"');
+  expect(session.settings).toEqual({});
+  session.dismissNotice();
+  await session.setSettings({ 'Switch Magic': 'true' });
+  await settled();
+  expect(find(app, '[role=alert]').textContent).toContain('no switch "Switch Magic"');
+});
+
+test('another position is searched anew; a stopped search shows what it has', async () => {
+  const { app, session } = await open('?mode=xray&depth=6');
+  await recorded(session);
+  await session.play('d4c5');
+  await recorded(session);
+  expect(readRecording(session.recorded!.bytes).description.position.moves).toEqual(['d4c5']);
+  session.setDepth(30);
+  await until('some depth', () => (session.thinking.lines[0]?.depth ?? 0) >= 8);
+  await session.engineNow();
+  await recorded(session);
+  expect(readRecording(session.recorded!.bytes).nodes).toBeGreaterThan(10_000);
+  expect(session.thinking.running).toBe(false);
+  expect(all(app, ['rp-killer-ladder'], '.row').length).toBeGreaterThan(8);
+});

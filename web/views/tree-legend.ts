@@ -1,0 +1,147 @@
+import { css, html, type TemplateResult } from 'lit';
+import { END_GROUPS } from '../xray/ends.ts';
+
+/** What a cell of the picture can be, besides a node that ended in one of `END_GROUPS`. */
+const LEGEND: readonly { id: string; label: string; text: string }[] = [
+  ...END_GROUPS,
+  { id: 'unsearched', label: 'Never searched', text: 'Moves that a cutoff has spared' },
+  { id: 'few', label: 'Too narrow', text: 'Nodes too narrow to be drawn one by one: zoom in' },
+];
+
+/** The legend, whose samples lend the picture their colours, and what hands and keys do. */
+export function treeLegend(): TemplateResult {
+  return html`<div class="legend" role="group" aria-label="Why a node ended">
+      ${LEGEND.map(({ id, label, text }) => html`<span title=${text}><canvas class="key ${id}" data-key=${id}></canvas>${label}</span>`)}
+      <span title="Searched with an open window, as the principal variation is"><i class="bar"></i>PV node</span>
+      <span title="The same node once more without its table move: is that the only good one?"><i class="bracket"></i>Verification</span>
+      <i data-key="frame" class="frame" hidden></i><i data-key="lines" class="lines" hidden></i>
+    </div>
+    <p class="help" id="help">
+      <span class="mouse">Wheel: zoom. Drag: move. Click: select. Double click: board.</span>
+      <span class="touch">Tap: select. Two fingers: zoom. One: move.</span>
+      <span class="keys">Arrows: parent, first move, brothers. + and −: zoom. Space: to the node. Home: the whole. N, P: next, previous. Enter: board.</span>
+    </p>`;
+}
+
+/** Colours of the picture, and the legend around them. */
+export const legendStyles = css`
+  :host {
+    --tree-all: light-dark(#dbe6f0, #253240);
+    --tree-all-mark: light-dark(#b3c6d8, #3d5062);
+    --tree-over: light-dark(#30353a, #d9d6cf);
+    --tree-over-mark: light-dark(#565d64, #b4b0a8);
+    --tree-few: light-dark(#dedcd5, #2d3237);
+  }
+  .legend {
+    display: flex;
+    flex-wrap: wrap;
+    gap: 4px 12px;
+    padding: 7px 14px;
+    border-block: 1px solid var(--line);
+    color: var(--muted);
+    font-size: 0.75rem;
+  }
+  .legend span {
+    display: inline-flex;
+    align-items: center;
+    gap: 5px;
+  }
+  /* The picture takes its colours from these: ground, letters (color), marks (outline-color). */
+  .key {
+    width: 24px;
+    height: 16px;
+    border-radius: 3px;
+    color: #fff;
+    outline: 0 none #fff;
+  }
+  .key.table {
+    background-color: var(--source-table);
+  }
+  .key.capture {
+    background-color: var(--source-capture);
+    outline-color: #8b9a3c;
+  }
+  .key.killer1 {
+    background-color: var(--source-k1);
+  }
+  .key.killer2 {
+    background-color: var(--source-k2);
+    outline-color: #9268d2;
+  }
+  .key.quiet {
+    background-color: var(--source-quiet);
+    outline-color: #858d96;
+  }
+  .key.prune {
+    background-color: var(--source-prune);
+    color: var(--source-prune-ink);
+    outline-color: light-dark(#b3a88f, #5f6872);
+  }
+  .key.all {
+    background-color: var(--tree-all);
+    color: var(--ink);
+    outline-color: var(--tree-all-mark);
+  }
+  .key.over {
+    background-color: var(--tree-over);
+    color: var(--surface);
+    outline-color: var(--tree-over-mark);
+  }
+  .key.broken {
+    background-color: var(--surface-3);
+    color: var(--ink);
+    outline-color: var(--muted);
+  }
+  .key.unsearched {
+    background-color: var(--surface);
+    outline-color: light-dark(#8f8a7c, #69727b);
+  }
+  .key.few {
+    background-color: var(--tree-few);
+  }
+  .bar {
+    width: 24px;
+    height: 16px;
+    border-top: 4px solid var(--pv);
+    border-radius: 3px;
+    background: var(--tree-all);
+  }
+  .help {
+    margin: 0;
+    padding: 5px 14px;
+    border-bottom: 1px solid var(--line);
+    color: var(--muted);
+    font-size: 0.75rem;
+  }
+  .bracket {
+    width: 24px;
+    height: 10px;
+    border: 2px solid var(--ink);
+    border-bottom: 0;
+  }
+  .touch {
+    display: none;
+  }
+  @media (pointer: coarse) {
+    .mouse {
+      display: none;
+    }
+    .touch {
+      display: inline;
+    }
+  }
+  .frame {
+    background-color: var(--surface);
+    color: var(--muted);
+  }
+  .lines {
+    background-color: var(--pv);
+    color: var(--ink);
+    outline-color: var(--focus);
+  }
+  @container (max-width: 620px) {
+    .help .keys {
+      display: none;
+    }
+  }
+`;
