@@ -99,6 +99,8 @@ describe('what the lessons claim', () => {
     expect(at('order', 'f3f6', 1).th).toBe(2);
     expect(at('order', 'e5c6')).toMatchObject({ nodes: 12, th: 1 });
     expect(at('order', 'e5c6', 1).th, 'three captures before the one that cuts').toBe(4);
+    const bad = tree('order', 1);
+    for (const row of bad.movesOf(line('e5c6')(bad, -1)).rows) expect(row.stage).toContain('capture');
   });
 
   test('killer: found late once, then first in its brothers, at a tenth of the nodes; it fails after Qg4', () => {
@@ -129,6 +131,12 @@ describe('what the lessons claim', () => {
     expect(at('history', 'a7a6 a2a4').th).toBeGreaterThan(8);
     expect(at('history', 'a7a6 a2a4', 1)).toMatchObject({ end: 'killer1', th: 1 });
     expect(at('history', 'a7a6 a2a4', 2)).toMatchObject({ end: 'quiet', th: 3 });
+    const killing = tree('history', 1);
+    const a4 = line('a7a6 a2a4')(killing, -1);
+    const before = killing.childrenOf(killing.parentOf(a4)).findLast((child) => child < a4)!;
+    expect(killing.recording.uci(answerRecord(killing, before)), 'the answer to the white move before a4').toBe('g8f6');
+    const counting = tree('history', 2);
+    expect(line('a7a6 c2c3')(counting, -1), 'c3 comes after a4').toBeGreaterThan(line('a7a6 a2a4')(counting, -1));
     expect(at('history', 'a7a6 c2c3', 2)).toMatchObject({ end: 'quiet', by: 'g8f6', th: 1 });
     expect(at('history', 'a7a6 a2a4', 3)).toMatchObject({ end: 'killer1', th: 1 });
   });
@@ -256,6 +264,7 @@ describe('a visitor', () => {
     const right = all(deck, [], '.answers button').findIndex((b) => b.textContent === 'b7#');
     await userEvent.keyboard(`{Home}${'{ArrowRight}'.repeat(right)}{Enter}`);
     await until('the answer', () => !deck.store.asking);
+    expect(find(deck, '.next'), 'the focus goes on').toBe(deck.shadowRoot?.activeElement);
     expect(deck.memory.done.has('ply')).toBe(false);
     await userEvent.keyboard('{ArrowRight}');
     await until('step 4', () => step() === 'Step 4 of 4' && ready());
@@ -322,5 +331,8 @@ describe('a visitor', () => {
     tap(app, 'g1');
     tap(app, 'f3');
     await until('a move in the game', () => session.game.plies.length === 3);
+    mode('Lessons');
+    await session.newGame('b');
+    await until('the new game, not the lessons', () => app.shadowRoot?.querySelector('rp-board') != null);
   });
 });

@@ -220,7 +220,7 @@ export const LESSONS: readonly Lesson[] = [
       {
         look: line('a7a6 a2a4'),
         search: 1,
-        text: 'With killers. Another black move just before was answered in the same way.',
+        text: 'With killers. The white move before this one was answered in the same way.',
         question: CUTS,
       },
       { look: line('a7a6 a2a4'), search: 2, text: 'With history only. Two moves with more successes stand before it: close, but not first.' },

@@ -71,6 +71,8 @@ export class RiposteApp extends SessionElement {
   protected override willUpdate(changed: PropertyValues): void {
     super.willUpdate(changed);
     const { mode, human } = this.session ?? {};
+    // A new game was asked for: the lessons make room for it.
+    if (mode === 'play') this.lessons = false;
     if (mode !== 'play' || !human || human === this.facing) return;
     this.facing = human;
     this.orientation = human === 'b' ? 'black' : 'white';
@@ -115,7 +117,10 @@ export class RiposteApp extends SessionElement {
       next: () => void session.goTo(game.cursor + 1),
       last: () => void session.goTo(game.plies.length),
       'new-game': () => this.find<NewGameDialog>('rp-new-game')?.show(),
-      position: () => this.find<PositionDialog>('rp-position')?.show(),
+      position: () => {
+        if (this.lessons) this.enter('analyse');
+        this.find<PositionDialog>('rp-position')?.show();
+      },
       help: () => this.find<HelpDialog>('rp-help')?.show(),
       leave: () => session.explore.leave(),
     };

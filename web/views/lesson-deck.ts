@@ -19,6 +19,9 @@ const PAGE_MEMORY = emptyMemory();
 
 const EVENT_KEYS: Readonly<Record<EventKind, string>> = { cutoff: 'c', killerHit: 'k', killerReplaced: 'r', pvChange: 'v' };
 
+/** Where the focus goes when what had it is gone. */
+const ONWARD = '.walk .next, .walk .onward';
+
 const EVENT_TEXTS: Readonly<Record<EventKind, string>> = {
   cutoff: 'A move reached beta: the rest of the node was not searched',
   killerHit: 'A killer cut',
@@ -100,6 +103,11 @@ export class LessonDeck extends LitElement {
     this.renderRoot.querySelector<HTMLElement>(selector)?.focus();
   }
 
+  private go(by: 1 | -1): void {
+    this.store.goTo(this.store.step + by);
+    void this.follow(by < 0 && this.store.step > 0 ? '.walk .previous' : ONWARD);
+  }
+
   private open(id: string): void {
     void this.store.open(id);
     void this.follow('h2');
@@ -108,7 +116,7 @@ export class LessonDeck extends LitElement {
   private renderHead() {
     const { store } = this;
     return html`<nav aria-label="Lessons">
-      <button class="all" @click=${() => (store.close(), void this.follow('h2'))}>${icon('previous')}All lessons</button>
+      <button class="all" aria-label="All lessons" @click=${() => (store.close(), void this.follow('h2'))}>${icon('previous')}<span>All lessons</span></button>
       <div class="chips">
         ${store.lessons.map(({ id, title }, n) => {
           const done = store.memory.done.has(id);
@@ -150,15 +158,15 @@ export class LessonDeck extends LitElement {
       <p class="count"><span>Step ${store.step + 1} of ${steps}</span>
         ${store.atStep ? nothing : html`<button class="back" @click=${() => store.goTo(store.step)}>Back to the step’s node</button>`}</p>
       <p class="what" id="what">${current.text}</p>
-      ${quiz ? lessonQuiz({ store, question: current.question ?? '', quiz, row: this.answerRow, at: (row) => (this.answerRow = row), root: this.renderRoot }) : nothing}
+      ${quiz ? lessonQuiz({ store, question: current.question ?? '', quiz, row: this.answerRow, at: (row) => (this.answerRow = row), root: this.renderRoot, solved: () => void this.follow(ONWARD) }) : nothing}
       ${store.asking ? nothing : html`<p class="sentence">${store.sentence}</p>`}
       <div class="walk">
-        <button class="previous" ?disabled=${store.step === 0} title="Arrow left" @click=${() => store.goTo(store.step - 1)}>${icon('previous')}Previous</button>
+        <button class="previous" ?disabled=${store.step === 0} title="Arrow left" @click=${() => this.go(-1)}>${icon('previous')}Previous</button>
         ${last && following
           ? html`<button class=${store.asking ? 'onward' : 'primary onward'} @click=${() => this.open(following.id)}>Next lesson: ${following.title}${icon('next')}</button>`
           : last
             ? html`<button class=${store.asking ? 'onward' : 'primary onward'} @click=${() => (store.close(), void this.follow('h2'))}>All lessons</button>`
-            : html`<button class=${store.asking ? 'next' : 'primary next'} title="Arrow right" @click=${() => store.goTo(store.step + 1)}>Next${icon('next')}</button>`}
+            : html`<button class=${store.asking ? 'next' : 'primary next'} title="Arrow right" @click=${() => this.go(1)}>Next${icon('next')}</button>`}
       </div>
     </section>`;
   }

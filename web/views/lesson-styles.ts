@@ -363,6 +363,7 @@ export const lessonStyles = css`
     position: relative;
     margin-top: 16px;
     --tree-height: clamp(180px, 34vh, 320px);
+    --tree-table-height: 216px;
   }
   .covered rp-tree-pane {
     visibility: hidden;
@@ -406,7 +407,7 @@ export const lessonStyles = css`
       margin-inline: auto;
     }
     .search {
-      grid-template-columns: minmax(0, 8.5em) minmax(0, 1fr) 6.5em;
+      grid-template-columns: minmax(0, 9.5em) minmax(0, 1fr) 6.4em;
       gap: 8px;
     }
   }
@@ -421,8 +422,27 @@ export const lessonStyles = css`
     .step {
       padding: 10px 12px 12px;
     }
+    nav {
+      flex-wrap: nowrap;
+      gap: 8px;
+    }
+    .all span {
+      display: none;
+    }
+    .all {
+      padding: 0 9px;
+    }
+    .chips {
+      flex: 1;
+      flex-wrap: nowrap;
+      justify-content: space-between;
+    }
     .chips button {
       width: 31px;
+    }
+    /* The step's first lines show below the board when a lesson opens. */
+    :host {
+      --board: min(100%, 40dvh);
     }
   }
 `;
