@@ -35,7 +35,7 @@ const web: Layer[] = [
   { name: 'board', files: /^web\/board\//, uses: ['protocol', 'xray'] },
   { name: 'game', files: /^web\/game\//, uses: ['protocol', 'engine', 'xray'] },
   { name: 'views', files: /^web\/views\//, uses: ['protocol', 'stats', 'engine', 'board', 'game', 'xray', 'lesson'] },
-  { name: 'page', files: /^web\/(page\/|[^/]+$)/, uses: ['protocol', 'stats', 'engine', 'board', 'game', 'xray', 'views'] },
+  { name: 'page', files: /^web\/(page\/|[^/]+$)/, uses: ['protocol', 'stats', 'engine', 'board', 'game', 'xray', 'lesson', 'views'] },
 ];
 
 interface Edge {

@@ -3,6 +3,7 @@ import { userEvent } from 'vitest/browser';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { EngineClient } from '../../web/engine/client.ts';
 import { answerRecord, line } from '../../web/lesson/looks.ts';
+import { hashOfPlace, placeOfHash } from '../../web/lesson/address.ts';
 import { LESSONS, TEXTBOOK, type Lesson } from '../../web/lesson/lessons.ts';
 import { LessonSearches } from '../../web/lesson/searches.ts';
 import { emptyMemory, LessonStore } from '../../web/lesson/store.ts';
@@ -293,6 +294,23 @@ describe('a visitor', () => {
     await until('a PV change', ready);
     find(deck, '.back').click();
     await until('the step', () => deck.store.record === start && deck.store.atStep);
+  });
+
+  test('an address opens a step; a lesson that is not there opens the list', async () => {
+    for (const place of [{ id: 'slots', step: 2 }, { id: 'ply', step: 0 }, null]) expect(placeOfHash(hashOfPlace(place))).toEqual(place);
+    for (const hash of ['#lesson=', '#lesson=a b', '#slots', '#lesson=slots.-1']) expect(placeOfHash(hash)).toBeNull();
+    const places: unknown[] = [];
+    for (const at of [{ id: 'slots', step: 2 }, { id: 'ply', step: 99 }, { id: 'nowhere', step: 0 }]) {
+      deck = new LessonDeck();
+      deck.connect = connect;
+      deck.memory = { done: new Set(), at };
+      deck.addEventListener('lesson-place', (e) => places.push((e as CustomEvent).detail));
+      document.body.replaceChildren(deck);
+      await until('an end', () => deck.store.phase === 'list' || ready());
+    }
+    expect(places.at(0)).toEqual({ id: 'slots', step: 2 });
+    expect(places.slice(-2)).toEqual([{ id: 'ply', step: 3 }, null]);
+    expect(find(deck, '.list')).toBeTruthy();
   });
 
   test('two searches of one position: the other one’s tree is a click away', async () => {

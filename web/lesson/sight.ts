@@ -1,5 +1,6 @@
 /** A node of a recording as a board and a sentence show it. */
 import type { LegalMove, PositionSpec, PositionView } from '../engine/protocol.ts';
+import { cutByMove } from '../xray/ends.ts';
 import { numbered } from '../xray/format.ts';
 import { ENDS } from '../xray/recording.ts';
 import type { BoardShape, ShapeKind } from '../xray/shapes.ts';
@@ -73,6 +74,17 @@ export function shapesAt(tree: Tree, record: number): BoardShape[] {
     shapes.push(tried);
   }
   return shapes;
+}
+
+/** What the arrows of a node mean; `''` without any. */
+export function arrowWords(tree: Tree, record: number): string {
+  const shapes = shapesAt(tree, record);
+  const filled = shapes.find(({ head }) => head === 'filled');
+  const failed = shapes.filter(({ head }) => head === 'hollow').map(({ label }) => label);
+  const what = cutByMove(tree.recording.end(record)) ? 'the move that cut' : 'the best move';
+  const first = filled ? `${filled.kind === 'pv' ? 'Solid arrow' : `${filled.label}, filled`}: ${what}.` : '';
+  const rest = failed.length === 0 ? '' : `${failed.join(' and ')}, hollow: ${failed.length > 1 ? 'killers that were' : 'a killer that was'} tried and failed.`;
+  return [first, rest].filter(Boolean).join(' ');
 }
 
 /** One sentence on a node: its window, its score, and why it ended. `replaced`: and which killer lost its slot. */

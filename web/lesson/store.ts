@@ -7,14 +7,20 @@ import type { Tree } from '../xray/tree.ts';
 import { LESSONS, type Lesson, type Step } from './lessons.ts';
 import { answerRecord } from './looks.ts';
 import { LessonSearches, type LessonEngine } from './searches.ts';
-import { shapesAt, sightOf, whyNot, wordsAt, type Sight } from './sight.ts';
+import { arrowWords, shapesAt, sightOf, whyNot, wordsAt, type Sight } from './sight.ts';
+
+/** A lesson, and a step of it, from 0. */
+export interface Place {
+  id: string;
+  step: number;
+}
 
 /** What outlives a visit: kept in memory, gone with the page. */
 export interface Memory {
   /** Ids of lessons that were walked to their end. */
   done: Set<string>;
   /** Where the visitor was. */
-  at: { id: string; step: number } | null;
+  at: Place | null;
 }
 
 export const emptyMemory = (): Memory => ({ done: new Set(), at: null });
@@ -119,6 +125,11 @@ export class LessonStore extends Store {
     return this.seen && !this.asking ? shapesAt(this.seen.tree, this.seen.record) : [];
   }
 
+  /** What they mean. */
+  get arrows(): string {
+    return this.seen && !this.asking ? arrowWords(this.seen.tree, this.seen.record) : '';
+  }
+
   /** Where each step of the open lesson looks: a search and a record, -1 where its rule found nothing. */
   get places(): readonly { search: number; record: number }[] {
     return (this.lesson?.steps ?? []).map((step, i) => ({ search: step.search ?? 0, record: this.records[i] ?? -1 }));
@@ -127,7 +138,7 @@ export class LessonStore extends Store {
   /** Opens a lesson: its searches run, then its first step is shown, or another. */
   async open(id: string, step = 0): Promise<void> {
     const lesson = this.lessons.find((one) => one.id === id);
-    if (!lesson) return;
+    if (!lesson) return this.close();
     const generation = ++this.generation;
     this.lesson = lesson;
     this.phase = 'searching';
@@ -145,7 +156,7 @@ export class LessonStore extends Store {
       this.trees = trees;
       this.records = resolve(lesson, trees);
       this.phase = 'ready';
-      this.goTo(step);
+      this.goTo(Math.min(step, lesson.steps.length - 1));
     } catch (error) {
       if (generation !== this.generation) return;
       this.phase = 'failed';

@@ -3,6 +3,7 @@ import type { Orientation } from '../board/geometry.ts';
 import type { PositionSpec } from '../engine/protocol.ts';
 import type { Mode } from '../game/wanted.ts';
 import { RUSTIC_EXAMPLE } from '../game/examples.ts';
+import type { Memory, Place } from '../lesson/store.ts';
 import type { BoardView } from '../views/board-view.ts';
 import type { HelpDialog, NewGameDialog, ResignDialog } from '../views/game-dialogs.ts';
 import { icon } from '../views/icons.ts';
@@ -42,6 +43,7 @@ export class RiposteApp extends SessionElement {
   declare duel: boolean;
   /** The lessons take the page, with an engine of their own. */
   declare lessons: boolean;
+  private readonly progress: Memory = { done: new Set(), at: null };
   /** The position of the duel: that of the board when it was entered. */
   private contested: PositionSpec = { fen: 'startpos', moves: [] };
   private readonly onKey = (e: KeyboardEvent): void => this.key(e);
@@ -78,8 +80,9 @@ export class RiposteApp extends SessionElement {
     this.orientation = human === 'b' ? 'black' : 'white';
   }
 
-  protected override updated(): void {
+  protected override updated(changed: PropertyValues): void {
     if (!this.session) return;
+    if (changed.get('lessons') === true && !this.lessons) this.dispatchEvent(new CustomEvent<Place | null>('lesson-place', { detail: null }));
     const { failure, notice, game } = this.session;
     const xray = !this.duel && !this.lessons && this.session.mode === 'xray';
     if (xray) void import('../views/xray-deck.ts');
@@ -137,6 +140,12 @@ export class RiposteApp extends SessionElement {
     this.orientation = 'white';
     this.tab = 'ladder';
     void this.session.showExample(RUSTIC_EXAMPLE);
+  }
+
+  /** Opens the lessons at a place. */
+  showLesson(place: Place): void {
+    this.progress.at = place;
+    this.enter('lessons');
   }
 
   private enter(mode: Mode | 'duel' | 'lessons'): void {
@@ -236,7 +245,7 @@ export class RiposteApp extends SessionElement {
     return html`${this.renderHeader()}
       <main @command=${(e: CustomEvent<CommandName>) => this.run(e.detail)}>
         ${this.renderNotices()}
-        ${this.duel ? html`<rp-duel-deck .position=${this.contested}></rp-duel-deck>` : this.lessons ? html`<rp-lesson-deck></rp-lesson-deck>` : this.renderSession()}
+        ${this.duel ? html`<rp-duel-deck .position=${this.contested}></rp-duel-deck>` : this.lessons ? html`<rp-lesson-deck .memory=${this.progress}></rp-lesson-deck>` : this.renderSession()}
       </main>
       <div class="sr-only" aria-live="polite">${announcement(session)}</div>
       <rp-new-game .session=${session}

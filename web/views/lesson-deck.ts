@@ -1,7 +1,7 @@
 import { html, LitElement, nothing, type PropertyValues } from 'lit';
 import { EngineClient } from '../engine/client.ts';
 import type { LessonEngine } from '../lesson/searches.ts';
-import { emptyMemory, LessonStore, type Memory } from '../lesson/store.ts';
+import { emptyMemory, LessonStore, type Memory, type Place } from '../lesson/store.ts';
 import type { ConnectEngine } from '../xray/contender.ts';
 import { EVENT_KINDS, type EventKind } from '../xray/tree-events.ts';
 import { settingsText } from '../xray/switches.ts';
@@ -13,9 +13,6 @@ import { lessonQuiz } from './lesson-quiz.ts';
 import { lessonStyles } from './lesson-styles.ts';
 import { shared } from './styles.ts';
 import './tree-pane.ts';
-
-/** Progress, as long as the page is open. */
-const PAGE_MEMORY = emptyMemory();
 
 const EVENT_KEYS: Readonly<Record<EventKind, string>> = { cutoff: 'c', killerHit: 'k', killerReplaced: 'r', pvChange: 'v' };
 
@@ -31,7 +28,10 @@ const EVENT_TEXTS: Readonly<Record<EventKind, string>> = {
 
 const exact = (n: number): string => n.toLocaleString('en-GB');
 
-/** The lessons: a list, and one lesson with its board, its steps and the tree of its search. */
+/**
+ * The lessons: a list, and one lesson with its board, its steps and the tree of its search. Emits `lesson-place` where the
+ * visitor has gone on: a `Place`, or null for the list.
+ */
 export class LessonDeck extends LitElement {
   static override properties = { connect: { attribute: false }, memory: { attribute: false }, answerRow: { state: true } };
   static override styles = [shared, lessonStyles];
@@ -47,7 +47,7 @@ export class LessonDeck extends LitElement {
   constructor() {
     super();
     this.connect = () => new EngineClient();
-    this.memory = PAGE_MEMORY;
+    this.memory = emptyMemory();
     this.answerRow = 0;
   }
 
@@ -67,12 +67,21 @@ export class LessonDeck extends LitElement {
     this.store.dispose();
   }
 
+  private told = '';
   private place = '';
   protected override willUpdate(changed: PropertyValues): void {
     super.willUpdate(changed);
     const place = `${this.store.lesson?.id} ${this.store.step}`;
     if (place !== this.place) this.answerRow = 0;
     this.place = place;
+  }
+
+  protected override updated(): void {
+    const { at } = this.memory;
+    const told = JSON.stringify(at);
+    if (told === this.told) return;
+    this.told = told;
+    this.dispatchEvent(new CustomEvent<Place | null>('lesson-place', { detail: at, bubbles: true, composed: true }));
   }
 
   private key(e: KeyboardEvent): void {
@@ -201,6 +210,7 @@ export class LessonDeck extends LitElement {
     return html`<div class="board">
       <rp-lesson-board .sight=${sight} .shapes=${store.shapes} .asking=${store.asking} @answer=${(e: CustomEvent<string>) => store.answer(e.detail)}></rp-lesson-board>
       <p class="line"><b>${sight?.line ?? '…'}</b>${sight ? html`<span>ply ${ply}, ${sight.turn === 'w' ? 'White' : 'Black'} to move</span>` : nothing}</p>
+      <p class="arrows">${store.arrows}</p>
     </div>`;
   }
 

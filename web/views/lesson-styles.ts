@@ -151,8 +151,13 @@ export const lessonStyles = css`
     margin-top: 7px;
     font-size: 0.875rem;
   }
-  .line span {
+  .line span,
+  .arrows {
     color: var(--muted);
+  }
+  .arrows {
+    min-height: 1.4em;
+    font-size: 0.75rem;
   }
   .searches {
     display: grid;
@@ -402,7 +407,7 @@ export const lessonStyles = css`
       width: var(--board);
       margin: 0 auto;
     }
-    .board .line {
+    .board p {
       width: var(--board);
       margin-inline: auto;
     }
