@@ -264,7 +264,7 @@ test('a row is a ply: a verification is a bracket over its moves, not a row', ()
   // By record: 0 root, 1 e4, 2 its verification, 3 c5, 4 Nf3, 5 e5.
   expect([...tree.reach]).toEqual([3, 2, 2, 1, 0, 0]);
   expect(tree.pathTo(4).moves).toEqual(['e2e4', 'c7c5', 'g1f3']);
-  expect(tree.movesOf(1).rows.map((row) => [row.kind, row.stage])).toEqual([['verification', 'without the table move'], ['move', 'quiet move']]);
+  expect(tree.movesOf(1).rows.map((row) => [row.kind, row.stage])).toEqual([['verification', 'verification'], ['move', 'quiet move']]);
   expect(tree.movesOf(2, 20)).toMatchObject({ passedOver: 1, neverSearched: 17 });
   const icicle = new Icicle(tree);
   icicle.layout({ root: 0, left: 0, right: 1, width: 700, top: 0, bottom: 9 });

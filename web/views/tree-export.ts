@@ -1,5 +1,5 @@
 import { END_GROUPS } from '../xray/ends.ts';
-import { AGAIN, FEW, NODE } from '../xray/icicle.ts';
+import { AGAIN, FEW, NODE, UNRECORDED } from '../xray/icicle.ts';
 import { GUTTER, MARKS, ROW, TILE, markPath, type Palette, type Scene } from './tree-painter.ts';
 
 /** Hands a file to the visitor. */
@@ -36,10 +36,10 @@ export function icicleSvg(scene: Scene, palette: Palette, title: string): string
       rect(x, y, drawn, 2, palette.hover);
       continue;
     }
-    const paint = kind === NODE ? palette.groups[cells.group[n] ?? 0] : kind === FEW ? palette.few : palette.unsearched;
+    const paint = kind === NODE ? palette.groups[cells.group[n] ?? 0] : kind === FEW ? palette.few : kind === UNRECORDED ? palette.unrecorded : palette.unsearched;
     if (!paint || (kind !== NODE && kind !== FEW && w < 3)) continue;
     rect(x, y, drawn, (kind === FEW ? cells.rows[n] ?? 1 : 1) * ROW - 1, paint.fill);
-    const id = kind === NODE ? group?.id ?? '' : kind === FEW ? 'few' : 'unsearched';
+    const id = kind === NODE ? group?.id ?? '' : kind === FEW ? 'few' : kind === UNRECORDED ? 'unrecorded' : 'unsearched';
     if (w >= 5 && MARKS[id] !== 'none') rect(x, y, drawn, ROW - 1, `url(#${id})`);
     if (kind === NODE && w > 2 && scene.isPv(cells.record[n] ?? -1)) rect(x, y, drawn, 3, palette.pv);
     if (kind === NODE && cells.record[n] === scene.selected) {
@@ -56,7 +56,7 @@ export function icicleSvg(scene: Scene, palette: Palette, title: string): string
     `<text x="${GUTTER - 6}" y="${row * ROW + 14 - scroll}" text-anchor="end" fill="${palette.muted}">${row === 0 ? 'ply' : row}</text>`);
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}" font-family="system-ui, sans-serif" font-size="11">
 <title>${escaped(title)}</title>
-<defs>${palette.groups.map((paint, i) => hatch(END_GROUPS[i]?.id ?? '', paint.mark)).join('')}${hatch('unsearched', palette.unsearched.mark)}
+<defs>${palette.groups.map((paint, i) => hatch(END_GROUPS[i]?.id ?? '', paint.mark)).join('')}${hatch('unsearched', palette.unsearched.mark)}${hatch('unrecorded', palette.unrecorded.mark)}
 <clipPath id="view"><rect x="0" y="${scroll}" width="${width - GUTTER}" height="${height}"/></clipPath></defs>
 <rect width="${width}" height="${height}" fill="${palette.ground}"/>
 <g transform="translate(${GUTTER} ${-scroll})" clip-path="url(#view)">

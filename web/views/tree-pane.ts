@@ -271,6 +271,7 @@ export class TreePane extends LitElement {
       node: () => html`<b>${this.facts.lineText(tree, hit.record)}</b>${this.words(hit.record)}
         <span class="muted">${this.figures(hit.record)}</span>`,
       few: () => html`Nodes too narrow to be drawn one by one: zoom in.`,
+      unrecorded: () => html`<b>Not recorded</b>${countText(tree.unrecordedBelow(hit.record))} nodes below lie beyond the ply limit.`,
       unsearched: () => html`<b>Never searched</b>${this.words(hit.record)}`,
     }[hit.kind === 'again' ? 'node' : hit.kind]();
     return html`<div class="tip" aria-hidden="true" style=${`${across};${down}`}>${text}</div>`;
@@ -291,7 +292,7 @@ export class TreePane extends LitElement {
       </div>
       <div class="moves" role="region" aria-label="Moves of the selected node, in order">
         ${guard([moves, this.row], () => moves && movesTable({
-          moves, at: this.row, san: this.sanHere, choose: (record) => this.choose(record), key: (e, row) => this.tableKey(e, row),
+          moves, beyond: tree.unrecordedBelow(at) > 0, at: this.row, san: this.sanHere, choose: (record) => this.choose(record), key: (e, row) => this.tableKey(e, row),
         }))}
       </div>`;
   }

@@ -217,8 +217,8 @@ function readDescription(bytes: Uint8Array): RecordingDescription {
   };
 }
 
-/** A verification stands below its own node: a line has at most two records a ply. */
-const DEEPEST = 2 * 256;
+/** Records in a line at most: a verification stands below its own node, so there can be two a ply. */
+export const LONGEST_LINE = 2 * 256;
 
 /** Throws where a record does not fit into those around it. */
 function checkRecords(recording: Recording): void {
@@ -236,7 +236,7 @@ function checkRecords(recording: Recording): void {
     const above = parent === undefined ? -1 : recording.ply(parent);
     const again = parent !== undefined && ASKS[recording.ask(i)] === 'verification' && ply === above;
     if (ply !== above + 1 && !again) throw new RecordingError(field('ply'), `expected ${above + 1}, got ${ply}`);
-    if (line.length > DEEPEST) throw new RecordingError(field('ply'), `expected a line of at most ${DEEPEST} records`);
+    if (line.length >= LONGEST_LINE) throw new RecordingError(field('ply'), `expected a line of at most ${LONGEST_LINE} records`);
     const end = recording.end(i);
     if (end >= ENDS.length) throw new RecordingError(field('end'), `expected less than ${ENDS.length}, got ${end}`);
     const source = recording.source(i);

@@ -1,5 +1,5 @@
 import { cutByMove } from './ends.ts';
-import { ENDS, type Recording } from './recording.ts';
+import { ENDS, LONGEST_LINE, type Recording } from './recording.ts';
 import type { Tree } from './tree.ts';
 
 /** What one can step to. Only cutoffs by a searched move count: those are what killers are about. */
@@ -17,15 +17,15 @@ const UNFINISHED = ENDS.indexOf('unfinished');
 
 /** Calls back with each record when its search is over, children before their parents. */
 function inOrderOfEnd(recording: Recording, visit: (i: number) => void): void {
-  const open: number[] = [];
+  const line = new Int32Array(LONGEST_LINE);
+  const ends = new Int32Array(LONGEST_LINE);
+  let depth = 0;
   for (let i = 0; i < recording.count; i++) {
-    for (let top = open[open.length - 1]; top !== undefined && top + recording.size(top) <= i; top = open[open.length - 1]) {
-      visit(top);
-      open.pop();
-    }
-    open.push(i);
+    while (depth > 0 && (ends[depth - 1] ?? 0) <= i) visit(line[--depth] ?? 0);
+    line[depth] = i;
+    ends[depth++] = i + recording.size(i);
   }
-  while (open.length > 0) visit(open.pop() ?? 0);
+  while (depth > 0) visit(line[--depth] ?? 0);
 }
 
 /** Record of the move that cut a node: its last child. -1 where that was not recorded. */

@@ -107,14 +107,15 @@ function allText(tree: Tree, i: number, window: string, facts: Facts): string {
   const what = quiet ? 'Quiescence without a cutoff,' : 'No cutoff,';
   const left = passedOver + (neverSearched ?? 0);
   const others = left === 0 ? '' : `, ${left} ${quiet ? 'not looked at' : 'pruned'}`;
-  const counted = searched === 0 ? 'no move was worth a search' : `${plural(searched, 'move')} searched${others}`;
+  const beyond = tree.unrecordedBelow(i) > 0;
+  const counted = beyond ? 'its moves lie beyond the ply limit' : searched === 0 ? 'no move was worth a search' : `${plural(searched, 'move')} searched${others}`;
   const best = rows.find((row) => row.outcome === 'best');
   if (r.score(i) <= r.alpha(i)) return `${what} with ${window}: ${counted}, none above alpha; at most ${score}.`;
   const search = best?.searches[best.searches.length - 1];
   if (best && search) {
     return `${what} with ${window}: ${counted}; the best, ${nameOf(tree, search.record, facts)}, the ${ordinal(best.number)} move, scored ${score}.`;
   }
-  return `${what} with ${window}: ${counted}; ${score} stands.`;
+  return `${what} with ${window}: ${counted}; ${beyond ? `it scored ${score}` : `${score} stands`}.`;
 }
 
 const ASK_WORDS = {
