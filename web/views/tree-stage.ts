@@ -2,9 +2,9 @@ import { END_GROUPS } from '../xray/ends.ts';
 import { Icicle, type Hit } from '../xray/icicle.ts';
 import type { Tree } from '../xray/tree.ts';
 import { TreeCamera } from './tree-camera.ts';
-import { icicleSvg } from './tree-export.ts';
 import { Gestures, type GestureTarget } from './tree-gestures.ts';
 import { GUTTER, MARKS, ROW, TreePainter, type Paint, type Palette, type Scene } from './tree-painter.ts';
+import { icicleSvg } from './tree-svg.ts';
 
 /** A click on a node narrower than this brings it nearer, pixels. */
 const SMALL = 40;

@@ -36,6 +36,18 @@ function cuttingMove(recording: Recording, i: number): number {
   return last;
 }
 
+/** Place of the first rank that is no less than `least`. */
+function firstFrom(ranks: readonly number[], least: number): number {
+  let low = 0;
+  let high = ranks.length;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((ranks[middle] ?? 0) < least) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}
+
 /** Events of one kind in order, with the number of records that end before each. */
 interface EventList {
   records: number[];
@@ -58,20 +70,19 @@ export class TreeEvents {
     return this.list(kind).records.length;
   }
 
+  /** Whether a record's end is such an event. */
+  has(kind: EventKind, i: number): boolean {
+    const { records, ranks } = this.list(kind);
+    return records[firstFrom(ranks, this.rank(i))] === i;
+  }
+
   /** The next event after record `from` has ended (`step` 1), or the last one before; -1 where there is none. */
   step(kind: EventKind, from: number, step: 1 | -1): number {
     const { records, ranks } = this.list(kind);
     // Before the first record: nothing has ended yet.
     const here = from < 0 ? -1 : this.rank(from);
-    let low = 0;
-    let high = ranks.length;
-    while (low < high) {
-      const middle = (low + high) >> 1;
-      const rank = ranks[middle] ?? 0;
-      if (step > 0 ? rank <= here : rank < here) low = middle + 1;
-      else high = middle;
-    }
-    return records[step > 0 ? low : low - 1] ?? -1;
+    const at = firstFrom(ranks, step > 0 ? here + 1 : here);
+    return records[step > 0 ? at : at - 1] ?? -1;
   }
 
   /** Where a node's cutoff replaced a killer: records of the move that took the first slot, and of the one that had it. */
