@@ -5,6 +5,7 @@ import { END_GROUPS } from '../xray/ends.ts';
 const LEGEND: readonly { id: string; label: string; text: string }[] = [
   ...END_GROUPS,
   { id: 'unsearched', label: 'Never searched', text: 'Moves that a cutoff has spared' },
+  { id: 'unrecorded', label: 'Not recorded', text: 'Nodes beyond the ply limit' },
   { id: 'few', label: 'Too narrow', text: 'Nodes too narrow to be drawn one by one: zoom in' },
 ];
 
@@ -93,6 +94,10 @@ export const legendStyles = css`
     outline-color: var(--muted);
   }
   .key.unsearched {
+    background-color: var(--surface);
+    outline-color: light-dark(#8f8a7c, #69727b);
+  }
+  .key.unrecorded {
     background-color: var(--surface);
     outline-color: light-dark(#8f8a7c, #69727b);
   }
