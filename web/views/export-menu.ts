@@ -1,9 +1,9 @@
 import { css, html, LitElement, nothing } from 'lit';
 import './copy-text.ts';
+import { download } from './download.ts';
 import { icon } from './icons.ts';
 import { picturePng, pictureSvg } from './picture.ts';
 import { shared } from './styles.ts';
-import { download } from './tree-export.ts';
 
 /** A pane's pictures and its table, to take away. Stands inside the pane; what it draws is the nearest `.panel` around it. */
 export class ExportMenu extends LitElement {

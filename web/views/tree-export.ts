@@ -1,19 +1,10 @@
+import { download } from './download.ts';
 import { recordingJsonParts } from '../xray/recording-json.ts';
 import { writeRecording, type Recording } from '../xray/recording.ts';
 import type { TreeStage } from './tree-stage.ts';
 
 /** What can be taken home. */
 export type Format = 'png' | 'svg' | 'rxr' | 'json' | 'csv';
-
-/** Hands a file to the visitor. */
-function download(name: string, content: BlobPart[], type: string): void {
-  const link = document.createElement('a');
-  link.href = URL.createObjectURL(new Blob(content, { type }));
-  link.download = name;
-  link.click();
-  // The browser has its own hold on the file once the click is over.
-  setTimeout(() => URL.revokeObjectURL(link.href), 10_000);
-}
 
 /** What the files are made of. */
 export interface Exported {
