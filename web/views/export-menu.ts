@@ -70,8 +70,8 @@ export class ExportMenu extends LitElement {
     if (menu) menu.open = false;
     if (!pane) return;
     try {
-      if (kind === 'svg') download(`${this.name}.svg`, pictureSvg(pane), 'image/svg+xml');
-      else download(`${this.name}.png`, await picturePng(pane), 'image/png');
+      if (kind === 'svg') download(`${this.name}.svg`, [pictureSvg(pane)], 'image/svg+xml');
+      else download(`${this.name}.png`, [await picturePng(pane)], 'image/png');
       this.failed = '';
     } catch (error) {
       this.failed = error instanceof Error ? error.message : String(error);
