@@ -42,6 +42,9 @@ export const legendStyles = css`
     color: var(--muted);
     font-size: 0.75rem;
   }
+  :host([compact]) .help {
+    display: none;
+  }
   .legend span {
     display: inline-flex;
     align-items: center;

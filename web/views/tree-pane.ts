@@ -25,6 +25,8 @@ export class TreePane extends LitElement {
     recording: { attribute: false },
     selected: { type: Number },
     span: { type: Number },
+    heading: {},
+    compact: { type: Boolean },
     san: { attribute: false },
     legal: { attribute: false },
     root: { state: true },
@@ -39,6 +41,10 @@ export class TreePane extends LitElement {
   declare selected: number;
   /** Nodes that the whole width stands for, so that two trees have one scale; 0: those of the search that is shown. */
   declare span: number;
+  /** What the pane is called. */
+  declare heading: string;
+  /** Without the help and the table of the node's moves: for two trees beside each other. */
+  declare compact: boolean;
   /** Names lines in SAN; without it, long names from the recording are shown. */
   declare san: SanResolver | null;
   /** Knows the legal moves after a line: how many were never searched, and their names. */
@@ -67,6 +73,8 @@ export class TreePane extends LitElement {
 
   constructor() {
     super();
+    this.heading = 'Tree';
+    this.compact = false;
     this.recording = null;
     this.selected = -1;
     this.span = 0;
@@ -274,7 +282,7 @@ export class TreePane extends LitElement {
   }
 
   private renderTree(tree: Tree) {
-    const { at, moves } = this;
+    const { at } = this;
     const limit = limitWords(tree.recording);
     const hidden = tree.pathTo(at).hidden.length > 0;
     return html`${limit === '' ? nothing : html`<p class="limit">${limit}</p>`}
@@ -286,7 +294,12 @@ export class TreePane extends LitElement {
         <p class="figures num">${this.figures(at)}</p>
         <button @click=${() => this.open(at)}>${icon('board')}${hidden ? 'Before the null move' : 'On the board'}</button>
       </div>
-      <div class="moves" role="region" aria-label="Moves of the selected node, in order">
+      ${this.compact ? nothing : this.renderMoves(tree)}`;
+  }
+
+  private renderMoves(tree: Tree) {
+    const { at, moves } = this;
+    return html`<div class="moves" role="region" aria-label="Moves of the selected node, in order">
         ${guard([moves, this.row], () => moves && movesTable({
           moves, beyond: tree.unrecordedBelow(at) > 0, at: this.row, san: this.sanHere, choose: (record) => this.choose(record), key: (e, row) => this.tableKey(e, row),
         }))}
@@ -324,7 +337,7 @@ export class TreePane extends LitElement {
   override render() {
     const { tree } = this;
     return html`<section class="panel" aria-label="Tree of the search">
-      <header><h2>Tree</h2>${tree ? this.renderTools(tree) : nothing}</header>
+      <header><h2>${this.heading}</h2>${tree ? this.renderTools(tree) : nothing}</header>
       ${tree
         ? this.renderTree(tree)
         : html`<p class="blank none">No tree recorded yet. Record a search, or open a recording, to see every node that it visited.</p>`}
