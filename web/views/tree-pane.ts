@@ -292,7 +292,9 @@ export class TreePane extends LitElement {
         <p class="line">${this.facts.lineText(tree, at)}</p>
         <p id="sentence" aria-live="polite">${this.words(at)}</p>
         <p class="figures num">${this.figures(at)}</p>
-        <button @click=${() => this.open(at)}>${icon('board')}${hidden ? 'Before the null move' : 'On the board'}</button>
+        ${this.compact
+          ? nothing
+          : html`<button @click=${() => this.open(at)}>${icon('board')}${hidden ? 'Before the null move' : 'On the board'}</button>`}
       </div>
       ${this.compact ? nothing : this.renderMoves(tree)}`;
   }
