@@ -31,10 +31,11 @@ const web: Layer[] = [
   { name: 'stats', files: /^web\/stats\//, uses: [] },
   { name: 'engine', files: /^web\/engine\//, uses: ['protocol', 'glue'] },
   { name: 'xray', files: /^web\/xray\//, uses: ['protocol', 'stats', 'engine'] },
+  { name: 'lesson', files: /^web\/lesson\//, uses: ['protocol', 'engine', 'xray'] },
   { name: 'board', files: /^web\/board\//, uses: ['protocol', 'xray'] },
   { name: 'game', files: /^web\/game\//, uses: ['protocol', 'engine', 'xray'] },
-  { name: 'views', files: /^web\/views\//, uses: ['protocol', 'stats', 'engine', 'board', 'game', 'xray'] },
-  { name: 'page', files: /^web\/(page\/|[^/]+$)/, uses: ['protocol', 'stats', 'engine', 'board', 'game', 'xray', 'views'] },
+  { name: 'views', files: /^web\/views\//, uses: ['protocol', 'stats', 'engine', 'board', 'game', 'xray', 'lesson'] },
+  { name: 'page', files: /^web\/(page\/|[^/]+$)/, uses: ['protocol', 'stats', 'engine', 'board', 'game', 'xray', 'lesson', 'views'] },
 ];
 
 interface Edge {

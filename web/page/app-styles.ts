@@ -16,6 +16,7 @@ export const appStyles = css`
     --board: min(calc(100dvh - 206px - var(--notice)), calc(42vw - 30px), 620px);
   }
   rp-duel-deck,
+  rp-lesson-deck,
   rp-xray-deck {
     grid-column: 1 / -1;
     min-width: 0;
@@ -260,6 +261,7 @@ export const appStyles = css`
     }
     rp-xray-deck,
     rp-duel-deck,
+    rp-lesson-deck,
     .play > rp-killer-detail,
     main > .notice,
     .play > rp-thought-strip,

@@ -3,6 +3,7 @@ import type { Orientation } from '../board/geometry.ts';
 import type { PositionSpec } from '../engine/protocol.ts';
 import type { Mode } from '../game/wanted.ts';
 import { RUSTIC_EXAMPLE } from '../game/examples.ts';
+import type { Memory, Place } from '../lesson/store.ts';
 import type { BoardView } from '../views/board-view.ts';
 import type { HelpDialog, NewGameDialog, ResignDialog } from '../views/game-dialogs.ts';
 import { icon } from '../views/icons.ts';
@@ -31,6 +32,7 @@ export class RiposteApp extends SessionElement {
     arrows: { state: true },
     tab: { state: true },
     duel: { state: true },
+    lessons: { state: true },
   };
   static override styles = [shared, appStyles];
   declare orientation: Orientation;
@@ -39,6 +41,9 @@ export class RiposteApp extends SessionElement {
   declare tab: 'moves' | 'line' | 'ladder' | 'tape' | 'tree';
   /** Two engines against each other take the page; the session's own rests. */
   declare duel: boolean;
+  /** The lessons take the page, with an engine of their own. */
+  declare lessons: boolean;
+  private readonly progress: Memory = { done: new Set(), at: null };
   /** The position of the duel: that of the board when it was entered. */
   private contested: PositionSpec = { fen: 'startpos', moves: [] };
   private readonly onKey = (e: KeyboardEvent): void => this.key(e);
@@ -49,6 +54,7 @@ export class RiposteApp extends SessionElement {
     this.arrows = true;
     this.tab = 'ladder';
     this.duel = false;
+    this.lessons = false;
   }
 
   override connectedCallback(): void {
@@ -67,15 +73,18 @@ export class RiposteApp extends SessionElement {
   protected override willUpdate(changed: PropertyValues): void {
     super.willUpdate(changed);
     const { mode, human } = this.session ?? {};
+    // A new game was asked for: the lessons make room for it.
+    if (mode === 'play') this.lessons = false;
     if (mode !== 'play' || !human || human === this.facing) return;
     this.facing = human;
     this.orientation = human === 'b' ? 'black' : 'white';
   }
 
-  protected override updated(): void {
+  protected override updated(changed: PropertyValues): void {
     if (!this.session) return;
+    if (changed.get('lessons') === true && !this.lessons) this.dispatchEvent(new CustomEvent<Place | null>('lesson-place', { detail: null }));
     const { failure, notice, game } = this.session;
-    const xray = !this.duel && this.session.mode === 'xray';
+    const xray = !this.duel && !this.lessons && this.session.mode === 'xray';
     if (xray) void import('../views/xray-deck.ts');
     this.toggleAttribute('xray', xray);
     this.toggleAttribute('noticing', failure !== null || notice !== null || !game.ready);
@@ -88,7 +97,8 @@ export class RiposteApp extends SessionElement {
   private key(e: KeyboardEvent): void {
     const board = this.find<BoardView>('rp-board');
     const command = commandOfKey(e, board?.holds(e) ?? false);
-    if (!command || !this.session.game.ready) return;
+    // In the lessons no key may move the game that waits behind them.
+    if (!command || !this.session.game.ready || (this.lessons && command !== 'help')) return;
     e.preventDefault();
     this.run(command);
   }
@@ -110,7 +120,10 @@ export class RiposteApp extends SessionElement {
       next: () => void session.goTo(game.cursor + 1),
       last: () => void session.goTo(game.plies.length),
       'new-game': () => this.find<NewGameDialog>('rp-new-game')?.show(),
-      position: () => this.find<PositionDialog>('rp-position')?.show(),
+      position: () => {
+        if (this.lessons) this.enter('analyse');
+        this.find<PositionDialog>('rp-position')?.show();
+      },
       help: () => this.find<HelpDialog>('rp-help')?.show(),
       leave: () => session.explore.leave(),
     };
@@ -129,18 +142,26 @@ export class RiposteApp extends SessionElement {
     void this.session.showExample(RUSTIC_EXAMPLE);
   }
 
-  private enter(mode: Mode | 'duel'): void {
+  /** Opens the lessons at a place. */
+  showLesson(place: Place): void {
+    this.progress.at = place;
+    this.enter('lessons');
+  }
+
+  private enter(mode: Mode | 'duel' | 'lessons'): void {
     this.duel = mode === 'duel';
+    this.lessons = mode === 'lessons';
     this.contested = this.session.game.spec(this.session.game.cursor);
-    if (this.duel) this.session.rest();
+    if (this.duel || this.lessons) this.session.rest();
     else this.session.setMode(mode as Mode);
     if (this.duel) void import('../views/duel-deck.ts');
+    if (this.lessons) void import('../views/lesson-deck.ts');
     if (mode !== 'xray' && (this.tab === 'tape' || this.tab === 'tree')) this.tab = 'ladder';
   }
 
   private renderHeader() {
-    const shown = this.duel ? 'duel' : this.session.mode;
-    const modeButton = (name: Mode | 'duel', text: string, title: string) =>
+    const shown = this.duel ? 'duel' : this.lessons ? 'lessons' : this.session.mode;
+    const modeButton = (name: Mode | 'duel' | 'lessons', text: string, title: string) =>
       html`<button aria-pressed=${shown === name} title=${title} @click=${() => this.enter(name)}>${text}</button>`;
     return html`<header class="top">
       <h1>Riposte <span class="tagline">watch a chess engine think</span></h1>
@@ -149,6 +170,7 @@ export class RiposteApp extends SessionElement {
         ${modeButton('analyse', 'Analyse', 'What the engine thinks of any position')}
         ${modeButton('xray', 'X-ray', 'One search, recorded node by node')}
         ${modeButton('duel', 'Duel', 'The engine against itself, one heuristic apart')}
+        ${modeButton('lessons', 'Lessons', 'How a search works, step by step')}
       </div>
       <button class="wide" @click=${() => this.run('new-game')}>${icon('plus')}<span>New game</span></button>
       <button class="wide" @click=${() => this.run('position')}>${icon('board')}<span>Position</span></button>
@@ -223,7 +245,7 @@ export class RiposteApp extends SessionElement {
     return html`${this.renderHeader()}
       <main @command=${(e: CustomEvent<CommandName>) => this.run(e.detail)}>
         ${this.renderNotices()}
-        ${this.duel ? html`<rp-duel-deck .position=${this.contested}></rp-duel-deck>` : this.renderSession()}
+        ${this.duel ? html`<rp-duel-deck .position=${this.contested}></rp-duel-deck>` : this.lessons ? html`<rp-lesson-deck .memory=${this.progress}></rp-lesson-deck>` : this.renderSession()}
       </main>
       <div class="sr-only" aria-live="polite">${announcement(session)}</div>
       <rp-new-game .session=${session}

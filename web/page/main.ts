@@ -2,6 +2,8 @@ import { EngineClient } from '../engine/client.ts';
 import { addressOfPosition, positionOfAddress } from '../game/address.ts';
 import { Session } from '../game/session.ts';
 import { addressOfView, viewOfAddress } from '../game/view-address.ts';
+import { hashOfPlace, placeOfHash } from '../lesson/address.ts';
+import type { Place } from '../lesson/store.ts';
 import { START_FEN } from '../xray/format.ts';
 import { RiposteApp } from './app.ts';
 
@@ -19,8 +21,15 @@ function follow(): void {
   const position = addressOfPosition(game.startFen, START_FEN, game.spec().moves);
   const view = addressOfView({ mode, depth, settings, ply: explore.row });
   const search = view === '' ? position : `${position === '' ? '?' : `${position}&`}${view}`;
-  if (search !== location.search) history.replaceState(null, '', search === '' ? location.pathname : search);
+  if (search !== location.search) history.replaceState(null, '', (search === '' ? location.pathname : search) + location.hash);
 }
 
 const view = viewOfAddress(location.search);
-void session.open(asked).then(() => session.show(view)).then(() => session.subscribe(follow));
+const lesson = placeOfHash(location.hash);
+void session.open(asked).then(() => session.show(view)).then(() => {
+  session.subscribe(follow);
+  if (lesson && app instanceof RiposteApp) app.showLesson(lesson);
+});
+app?.addEventListener('lesson-place', (e) => {
+  history.replaceState(null, '', location.pathname + location.search + hashOfPlace((e as CustomEvent<Place | null>).detail));
+});

@@ -171,6 +171,7 @@ const KEYS: readonly [string, string][] = [
   ['↑ ↓', 'in the ladder: choose a ply; Escape goes back to the game'],
   ['← →', 'in the iterations: look back at one; Escape returns to now'],
   ['Arrows, + −, N P', 'in the tree: walk, zoom, next and previous event; Enter puts a node on the board'],
+  ['← →, C K R V', 'in a lesson: step; next cutoff, killer hit, killer replaced, PV change (with Shift the one before)'],
 ];
 
 /** The keyboard, told. */

@@ -29,6 +29,7 @@ export class TreePane extends LitElement {
     compact: { type: Boolean },
     san: { attribute: false },
     legal: { attribute: false },
+    quiet: { type: Boolean },
     root: { state: true },
     tip: { state: true },
     found: { state: true },
@@ -49,6 +50,8 @@ export class TreePane extends LitElement {
   declare san: SanResolver | null;
   /** Knows the legal moves after a line: how many were never searched, and their names. */
   declare legal: LegalResolver | null;
+  /** Somebody else reads the sentence out. */
+  declare quiet: boolean;
   /** The search of the root that is shown. */
   declare private root: number;
   declare private tip: { hit: Hit; x: number; y: number } | null;
@@ -79,6 +82,7 @@ export class TreePane extends LitElement {
     this.selected = -1;
     this.span = 0;
     this.san = this.legal = null;
+    this.quiet = false;
     this.root = -1;
     this.tip = this.found = null;
     this.kind = 'cutoff';
@@ -290,7 +294,7 @@ export class TreePane extends LitElement {
       ${treeLegend()}
       <div class="node">
         <p class="line">${this.facts.lineText(tree, at)}</p>
-        <p id="sentence" aria-live="polite">${this.words(at)}</p>
+        <p id="sentence" aria-live=${this.quiet ? 'off' : 'polite'}>${this.words(at)}</p>
         <p class="figures num">${this.figures(at)}</p>
         ${this.compact
           ? nothing

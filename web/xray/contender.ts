@@ -15,7 +15,7 @@ export interface DuelEngine {
 }
 
 /** Makes an engine with a worker of its own. */
-export type ConnectEngine = () => DuelEngine;
+export type ConnectEngine<E extends DuelEngine = DuelEngine> = () => E;
 
 /** What went wrong, and on which side (`''` where on neither). */
 export interface Failure {
@@ -41,14 +41,14 @@ export class SideError extends Error {
 }
 
 /** One side: an engine that is made when it is first needed, and the settings it has now. */
-export class Contender {
+export class Contender<E extends DuelEngine = DuelEngine> {
   readonly side: 'A' | 'B';
-  private readonly connect: ConnectEngine;
-  private engine: DuelEngine | null = null;
+  private readonly connect: ConnectEngine<E>;
+  private engine: E | null = null;
   private known: OptionInfo[] | null = null;
   private readonly applied = new Map<string, string>();
 
-  constructor(side: 'A' | 'B', connect: ConnectEngine) {
+  constructor(side: 'A' | 'B', connect: ConnectEngine<E>) {
     this.side = side;
     this.connect = connect;
   }
@@ -59,7 +59,7 @@ export class Contender {
   }
 
   /** Runs `action` on the engine; what it throws names this side. */
-  async use<T>(action: (engine: DuelEngine) => Promise<T>): Promise<T> {
+  async use<T>(action: (engine: E) => Promise<T>): Promise<T> {
     try {
       this.engine ??= this.connect();
       return await action(this.engine);

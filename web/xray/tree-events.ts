@@ -131,6 +131,7 @@ export class TreeEvents {
   /** The killers' rule: a quiet move that cuts takes the first slot of its ply, unless it is there. */
   private replacing(): (i: number) => boolean {
     const r = this.tree.recording;
+    if (String(r.description.options['Switch Killers']) === '0') return () => false;
     /** Of each ply the first slot: the record of the move that took it, plus 1. */
     const slots = new Uint32Array(256);
     return (i) => {

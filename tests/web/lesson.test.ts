@@ -1,0 +1,356 @@
+// The lessons on the real engine: each step finds its node, and what the texts claim of the searches is so.
+import { userEvent } from 'vitest/browser';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { EngineClient } from '../../web/engine/client.ts';
+import { answerRecord, line } from '../../web/lesson/looks.ts';
+import { hashOfPlace, placeOfHash } from '../../web/lesson/address.ts';
+import { LESSONS, TEXTBOOK, type Lesson } from '../../web/lesson/lessons.ts';
+import { LessonSearches } from '../../web/lesson/searches.ts';
+import { emptyMemory, LessonStore } from '../../web/lesson/store.ts';
+import { Session } from '../../web/game/session.ts';
+import { RiposteApp } from '../../web/page/app.ts';
+import { LessonDeck } from '../../web/views/lesson-deck.ts';
+import { ENDS } from '../../web/xray/recording.ts';
+import type { Tree } from '../../web/xray/tree.ts';
+import '../../web/page/tokens.css';
+import { all, find, settled, tap, until } from './harness.ts';
+
+let clients: EngineClient[] = [];
+const connect = (): EngineClient => {
+  const client = new EngineClient();
+  clients.push(client);
+  return client;
+};
+const running = (): number => clients.filter(({ state }) => state !== 'initial' && state !== 'failed').length;
+const lessonOf = (id: string): Lesson => LESSONS.find((lesson) => lesson.id === id)!;
+
+afterEach(() => document.body.replaceChildren());
+afterAll(() => clients.forEach((client) => client.terminate()));
+
+describe('what the lessons claim', () => {
+  const trees = new Map<string, Tree[]>();
+  beforeAll(async () => {
+    const searches = new LessonSearches(connect);
+    for (const lesson of LESSONS) trees.set(lesson.id, await searches.run(lesson));
+    searches.dispose();
+  });
+
+  const tree = (id: string, search = 0): Tree => trees.get(id)![search]!;
+  const nodes = (id: string, search = 0): number => tree(id, search).recording.nodes;
+  /** The facts of a node that texts speak of. */
+  const at = (id: string, uci: string, search = 0) => {
+    const t = tree(id, search);
+    const i = uci === '' ? t.lastRoot : line(uci)(t, -1);
+    expect(i, `${id}: ${uci} is a line of search ${search}`).toBeGreaterThanOrEqual(0);
+    const answer = answerRecord(t, i);
+    const r = t.recording;
+    return {
+      end: ENDS[r.end(i)], alpha: r.alpha(i), beta: r.beta(i), score: r.score(i), nodes: r.nodesAt(i), number: r.moveNumber(i),
+      by: answer < 0 ? '' : r.uci(answer), th: answer < 0 ? 0 : r.moveNumber(answer),
+    };
+  };
+
+  test('there are the nine, each in a few sentences, none with an unreadable tree', () => {
+    expect(LESSONS.map(({ id }) => id)).toEqual(['ply', 'cutoff', 'order', 'killer', 'slots', 'history', 'null', 'horizon', 'check']);
+    for (const { id, text, searches } of LESSONS) {
+      expect(text.split(/[.!?]['’”)]*\s/).length, `sentences of ${id}`).toBeLessThanOrEqual(4);
+      searches.forEach((_, n) => expect(nodes(id, n), `nodes of ${id}`).toBeLessThan(30_000));
+    }
+  });
+
+  test.each(LESSONS)('$id: each step finds its node, and each question has an answer', async (lesson) => {
+    const store = new LessonStore(connect);
+    await store.open(lesson.id);
+    expect(store.phase, store.failure).toBe('ready');
+    store.places.forEach(({ search, record }, n) => {
+      expect(record, `step ${n + 1} of ${lesson.id} finds nothing: "${lesson.steps[n]!.text}"`).toBeGreaterThanOrEqual(0);
+      if (lesson.steps[n]!.question) expect(answerRecord(store.trees[search]!, record), `answer to step ${n + 1} of ${lesson.id}`).toBeGreaterThan(0);
+    });
+    store.dispose();
+  });
+
+  test('ply: a mate in two moves is at ply 3, and one move gives it', () => {
+    expect(at('ply', '')).toMatchObject({ score: 32000 - 3, by: 'a1a6' });
+    expect(at('ply', 'a1a6 b7a6').by).toBe('b6b7');
+    expect(at('ply', 'a1a6 b7a6 b6b7').end).toBe('checkmate');
+  });
+
+  test('cutoff: no bound for the first move, a better second one, then nothing but cutoffs', () => {
+    const [c7, d4] = [at('cutoff', 'c3c7'), at('cutoff', 'c3d4')];
+    expect(c7).toMatchObject({ number: 1, end: 'allSearched' });
+    expect(c7.beta).toBeGreaterThan(31_000);
+    expect(d4).toMatchObject({ number: 2, end: 'allSearched' });
+    expect(d4.score).toBeLessThan(c7.score);
+    const t = tree('cutoff');
+    for (const child of t.childrenOf(t.lastRoot).slice(2)) {
+      expect(t.recording.score(child), t.name(child)).toBeGreaterThanOrEqual(t.recording.beta(child));
+      expect(t.recording.beta(child)).toBe(d4.score);
+    }
+    expect(at('cutoff', 'c3c4')).toMatchObject({ by: 'd5c4', th: 1 });
+    expect(at('cutoff', 'c3a5').th).toBeGreaterThan(5);
+  });
+
+  test('order: the same move and score, about eight times the nodes', () => {
+    expect(at('order', '', 1)).toMatchObject({ by: at('order', '').by, score: at('order', '').score });
+    const times = nodes('order', 1) / nodes('order');
+    expect(times, 'times the nodes').toBeGreaterThan(7);
+    expect(times, 'times the nodes').toBeLessThan(9.5);
+    expect(at('order', 'f3f6')).toMatchObject({ by: 'g7f6', th: 1 });
+    expect(at('order', 'f3f6', 1).nodes - at('order', 'f3f6').nodes, 'hundreds of nodes').toBeGreaterThan(200);
+    expect(at('order', 'f3f6', 1).th).toBe(2);
+    expect(at('order', 'e5c6')).toMatchObject({ nodes: 12, th: 1 });
+    expect(at('order', 'e5c6', 1).th, 'three captures before the one that cuts').toBe(4);
+    const bad = tree('order', 1);
+    for (const row of bad.movesOf(line('e5c6')(bad, -1)).rows) expect(row.stage).toContain('capture');
+  });
+
+  test('killer: found late once, then first in its brothers, at a tenth of the nodes; it fails after Qg4', () => {
+    const found = at('killer', 'h5f6');
+    expect(found).toMatchObject({ end: 'quiet', by: 'g2c6' });
+    expect(found.th).toBeGreaterThan(10);
+    for (const uci of ['g7g6', 'a6a5', 'g8h8', 'g8h7', 'g8f8', 'f7f6', 'f7f5']) {
+      expect(at('killer', uci), uci).toMatchObject({ end: 'killer1', by: 'g2c6', th: 1 });
+      expect(at('killer', uci).nodes * 8, uci).toBeLessThan(found.nodes);
+    }
+    expect(at('killer', 'd7g4').end).not.toBe('killer1');
+  });
+
+  test('slots: a3 waits in the second slot while the queen runs; with one slot it is found anew', () => {
+    expect(at('slots', 'd8c7')).toMatchObject({ end: 'killer1', by: 'a2a3' });
+    expect(at('slots', 'f7f5')).toMatchObject({ end: 'killer2', by: 'g4f4', th: 2 });
+    expect(at('slots', 'd6d5')).toMatchObject({ end: 'killer2', by: 'a2a3', th: 2 });
+    expect(at('slots', 'd6d5', 1)).toMatchObject({ end: 'quiet', by: 'a2a3' });
+    expect(at('slots', 'd6d5', 1).nodes).toBeGreaterThan(at('slots', 'd6d5').nodes);
+    expect(nodes('slots', 1)).toBeGreaterThan(nodes('slots'));
+  });
+
+  test('history: either memory saves most, both together do best', () => {
+    const [neither, killers, history, both] = [0, 1, 2, 3].map((n) => nodes('history', n)) as [number, number, number, number];
+    for (const one of [killers, history]) expect(one / neither, 'share of the nodes that is left').toBeLessThan(0.5);
+    expect(both).toBeLessThan(Math.min(killers, history));
+    expect([0, 1, 2, 3].map((n) => at('history', 'a7a6 a2a4', n).by)).toEqual(Array(4).fill('g8f6'));
+    expect(at('history', 'a7a6 a2a4').th).toBeGreaterThan(8);
+    expect(at('history', 'a7a6 a2a4', 1)).toMatchObject({ end: 'killer1', th: 1 });
+    expect(at('history', 'a7a6 a2a4', 2)).toMatchObject({ end: 'quiet', th: 3 });
+    const killing = tree('history', 1);
+    const a4 = line('a7a6 a2a4')(killing, -1);
+    const before = killing.childrenOf(killing.parentOf(a4)).findLast((child) => child < a4)!;
+    expect(killing.recording.uci(answerRecord(killing, before)), 'the answer to the white move before a4').toBe('g8f6');
+    const counting = tree('history', 2);
+    expect(line('a7a6 c2c3')(counting, -1), 'c3 comes after a4').toBeGreaterThan(line('a7a6 a2a4')(counting, -1));
+    expect(at('history', 'a7a6 c2c3', 2)).toMatchObject({ end: 'quiet', by: 'g8f6', th: 1 });
+    expect(at('history', 'a7a6 a2a4', 3)).toMatchObject({ end: 'killer1', th: 1 });
+  });
+
+  test('null: b6 wins, the null move does not see it and takes about half the nodes', () => {
+    expect(at('null', '')).toMatchObject({ by: 'b5b6' });
+    expect(at('null', '').score).toBeGreaterThan(500);
+    expect(at('null', 'b5b6 c8b8 b6b7').by).toBe('b8a7');
+    expect(at('null', 'b5b6 c8b8 b6b7', 1).end).toBe('nullMove');
+    expect(at('null', '', 1).by).not.toBe('b5b6');
+    expect(at('null', '', 1).score).toBeLessThan(150);
+    expect(nodes('null', 1) / nodes('null')).toBeLessThan(0.65);
+  });
+
+  test('horizon: without quiescence the queen takes a pawn; with it not, for three more nodes', () => {
+    expect(at('horizon', '').by).toBe('f3d5');
+    expect(at('horizon', 'f3d5', 1)).toMatchObject({ by: 'c6d5' });
+    expect(at('horizon', '', 1).by).not.toBe('f3d5');
+    expect(nodes('horizon', 1) - nodes('horizon')).toBe(3);
+  });
+
+  test('check: the mate in two is seen at depth 2 with the extension only', () => {
+    expect(at('check', '').by).toBe('b3e6');
+    expect(at('check', 'b3b8').by).toBe('d7b8');
+    expect(at('check', '', 1)).toMatchObject({ by: 'b3b8', score: 32000 - 3 });
+    expect(at('check', 'b3b8 d7b8', 1).by).toBe('d1d8');
+    expect(at('check', 'b3b8 d7b8 d1d8', 1).end).toBe('checkmate');
+  });
+
+  test('the textbook’s switches are switches of the engine', async () => {
+    const client = connect();
+    const names = (await client.options()).map(({ name }) => name);
+    for (const name of LESSONS.flatMap(({ searches }) => searches.flatMap(({ settings }) => Object.keys(settings)))) expect(names).toContain(name);
+    expect(Object.keys(TEXTBOOK).length).toBeGreaterThan(20);
+    client.terminate();
+  });
+});
+
+describe('a visitor', () => {
+  let deck: LessonDeck;
+  const text = (selector: string): string => find(deck, selector).textContent.replace(/\s+/g, ' ').trim();
+  const step = (): string => text('.count span');
+  const ready = (): boolean => deck.store.phase === 'ready' && deck.store.settled;
+
+  async function open(id: string): Promise<void> {
+    deck = new LessonDeck();
+    deck.connect = connect;
+    deck.memory = emptyMemory();
+    document.body.replaceChildren(deck);
+    await settled();
+    all(document.body.firstElementChild!, [], '.list li button')[LESSONS.findIndex((lesson) => lesson.id === id)]!.click();
+    await until('the lesson', ready);
+  }
+
+  const answer = (san: string): void => all(deck, [], '.answers button').find((b) => b.textContent === san)!.click();
+  const arrows = (): string[] => all(deck, ['rp-lesson-board'], '.overlay g[data-shape]:not([display="none"])').map((g) => g.dataset['shape'] ?? '');
+
+  test('no worker before a lesson is opened; a step shows its node, its arrow and one sentence', async () => {
+    const before = running();
+    deck = new LessonDeck();
+    deck.connect = connect;
+    deck.memory = emptyMemory();
+    document.body.replaceChildren(deck);
+    await settled();
+    expect(running()).toBe(before);
+    await open('slots');
+    expect(text('.line b')).toBe('1…Qc7');
+    expect(text('.sentence')).toMatch(/^Beta cutoff with alpha −∞ and beta −\d+: killer 1, a3, the 1st move, scored −\d+; \d+ moves were never searched\.$/);
+    expect(arrows()).toEqual(['K1 a2a3']);
+    expect((find(deck, 'rp-tree-pane') as unknown as { selected: number }).selected).toBe(deck.store.record);
+    deck.remove();
+    expect(running(), 'workers after leaving').toBe(before);
+  });
+
+  test('a question: nothing gives it away, a wrong move is told why, the right one opens the node', async () => {
+    await open('slots');
+    find(deck, '.walk .next').click();
+    await until('the question', () => ready() && all(deck, [], '.answers button').length > 0);
+    expect(arrows()).toEqual([]);
+    expect(deck.store.sentence).toBe('');
+    expect(find(deck, 'rp-tree-pane').inert).toBe(true);
+    answer('a3');
+    await settled();
+    expect(text('.said')).toMatch(/^Not a3: it was searched and scored .*less than beta/);
+    answer('h3');
+    await settled();
+    expect(text('.said')).toMatch(/^Not h3: it was never searched/);
+    answer('Qf4');
+    await settled();
+    expect(text('.said')).toBe('Right: Qf4.');
+    expect(text('.sentence')).toContain('killer 2, Qf4');
+    expect(arrows().sort()).toEqual(['K1 a2a3', 'K2 g4f4']);
+    expect(find(deck, 'rp-tree-pane').inert).toBe(false);
+  });
+
+  test('an answer can be played on the board, or given up', async () => {
+    await open('cutoff');
+    deck.store.goTo(2);
+    await until('the question', () => ready() && deck.store.asking);
+    const square = (name: string) => find(deck, 'rp-lesson-board', 'g-chess-board', `[data-square="${name}"]`);
+    const press = (name: string): void => {
+      const box = square(name).getBoundingClientRect();
+      const where = { clientX: box.left + box.width / 2, clientY: box.top + box.height / 2, bubbles: true, composed: true, button: 0 };
+      square(name).dispatchEvent(new PointerEvent('pointerdown', where));
+      square(name).dispatchEvent(new PointerEvent('pointerup', where));
+    };
+    press('d5');
+    press('d4');
+    await until('the refusal', () => deck.store.quiz?.wrong.length === 1);
+    find(deck, '.show').click();
+    await settled();
+    expect(text('.said')).toBe('It is dxc4.');
+  });
+
+  test('by keyboard alone: through a lesson to its end, its question among them, and on to the next', async () => {
+    await open('ply');
+    for (const n of [2, 3]) {
+      await userEvent.keyboard('{ArrowRight}');
+      await until(`step ${n}`, () => step() === `Step ${n} of 4` && ready());
+    }
+    find(deck, '.answers button[tabindex="0"]').focus();
+    await userEvent.keyboard('{End}{Enter}');
+    await until('the refusal', () => deck.store.quiz?.wrong.length === 1);
+    expect(step(), 'arrows on the answers stay there').toBe('Step 3 of 4');
+    const right = all(deck, [], '.answers button').findIndex((b) => b.textContent === 'b7#');
+    await userEvent.keyboard(`{Home}${'{ArrowRight}'.repeat(right)}{Enter}`);
+    await until('the answer', () => !deck.store.asking);
+    expect(find(deck, '.next'), 'the focus goes on').toBe(deck.shadowRoot?.activeElement);
+    expect(deck.memory.done.has('ply')).toBe(false);
+    await userEvent.keyboard('{ArrowRight}');
+    await until('step 4', () => step() === 'Step 4 of 4' && ready());
+    expect(text('.sentence')).toContain('Checkmate');
+    expect(deck.memory.done.has('ply')).toBe(true);
+    find(deck, '.onward').focus();
+    await userEvent.keyboard('{Enter}');
+    await until('the next lesson', () => deck.store.lesson?.id === 'cutoff' && ready());
+    expect(find(deck, 'h2')).toBe(deck.shadowRoot?.activeElement);
+  });
+
+  test('free steps go over the recording both ways, and back to the step', async () => {
+    await open('killer');
+    const start = deck.store.record;
+    await userEvent.keyboard('k');
+    await until('a killer hit', () => deck.store.record !== start && ready());
+    expect(text('.sentence')).toMatch(/killer [12]/);
+    const hit = deck.store.record;
+    await userEvent.keyboard('c');
+    await until('a cutoff', () => deck.store.record !== hit && ready());
+    await userEvent.keyboard('{Shift>}C{/Shift}');
+    await until('back', () => deck.store.record === hit && ready());
+    find(deck, '[aria-label="Next killer replaced"]').click();
+    await until('a killer replaced', () => ready() && text('.sentence').includes('takes the first killer slot from'));
+    find(deck, '[aria-label="Previous PV change"]').click();
+    await until('a PV change', ready);
+    find(deck, '.back').click();
+    await until('the step', () => deck.store.record === start && deck.store.atStep);
+  });
+
+  test('an address opens a step; a lesson that is not there opens the list', async () => {
+    for (const place of [{ id: 'slots', step: 2 }, { id: 'ply', step: 0 }, null]) expect(placeOfHash(hashOfPlace(place))).toEqual(place);
+    for (const hash of ['#lesson=', '#lesson=a b', '#slots', '#lesson=slots.-1']) expect(placeOfHash(hash)).toBeNull();
+    const places: unknown[] = [];
+    for (const at of [{ id: 'slots', step: 2 }, { id: 'ply', step: 99 }, { id: 'nowhere', step: 0 }]) {
+      deck = new LessonDeck();
+      deck.connect = connect;
+      deck.memory = { done: new Set(), at };
+      deck.addEventListener('lesson-place', (e) => places.push((e as CustomEvent).detail));
+      document.body.replaceChildren(deck);
+      await until('an end', () => deck.store.phase === 'list' || ready());
+    }
+    expect(places.at(0)).toEqual({ id: 'slots', step: 2 });
+    expect(places.slice(-2)).toEqual([{ id: 'ply', step: 3 }, null]);
+    expect(find(deck, '.list')).toBeTruthy();
+  });
+
+  test('two searches of one position: the other one’s tree is a click away', async () => {
+    await open('order');
+    const [good, bad] = all(deck, [], '.search');
+    expect(good!.textContent).toContain('nodes');
+    bad!.click();
+    await until('the other root', () => deck.store.search === 1 && ready());
+    expect(bad!.getAttribute('aria-pressed')).toBe('true');
+    expect(deck.store.atStep).toBe(false);
+  });
+
+  test('in the page: the game waits, keys leave it alone, and it is there again afterwards', async () => {
+    const session = new Session((onState) => {
+      const client = new EngineClient({ onState });
+      clients.push(client);
+      return client;
+    });
+    const app = new RiposteApp();
+    app.session = session;
+    document.body.replaceChildren(app);
+    await session.open({ fen: 'startpos', moves: ['e2e4', 'e7e5'] });
+    await settled();
+    const mode = (name: string): void => all(app, [], '.modes button').find((b) => b.textContent === name)!.click();
+    mode('Lessons');
+    await until('the lessons', () => app.shadowRoot?.querySelector('rp-lesson-deck')?.shadowRoot?.querySelector('.list') != null);
+    (document.activeElement as HTMLElement | null)?.blur();
+    await userEvent.keyboard('t{ArrowLeft} ');
+    deck = app.shadowRoot!.querySelector('rp-lesson-deck') as LessonDeck;
+    await deck.store.open('horizon');
+    expect(session.thinking.running).toBe(false);
+    mode('Play');
+    await until('the board', () => app.shadowRoot?.querySelector('rp-board') != null);
+    expect(session.game.plies.map(({ uci }) => uci)).toEqual(['e2e4', 'e7e5']);
+    expect(session.game.cursor).toBe(2);
+    tap(app, 'g1');
+    tap(app, 'f3');
+    await until('a move in the game', () => session.game.plies.length === 3);
+    mode('Lessons');
+    await session.newGame('b');
+    await until('the new game, not the lessons', () => app.shadowRoot?.querySelector('rp-board') != null);
+  });
+});

@@ -1,0 +1,53 @@
+import type { BestMove, Limits, PositionSpec, PositionView, RecordingFile, SearchInfo } from '../engine/protocol.ts';
+import { Contender, type ConnectEngine, type DuelEngine } from '../xray/contender.ts';
+import { readRecording } from '../xray/recording.ts';
+import { Tree } from '../xray/tree.ts';
+import type { Lesson } from './lessons.ts';
+
+/** What the lessons need of an engine. `EngineClient` has this shape. */
+export interface LessonEngine extends DuelEngine {
+  analyse(
+    position: PositionSpec, limits: Limits, options?: { onInfo?: (info: SearchInfo) => void; xray?: boolean; record?: boolean },
+  ): { readonly done: Promise<BestMove>; stop(): void };
+  recording(): Promise<RecordingFile | null>;
+}
+
+/** One engine of the lessons' own, made when it is first needed: that of the game is left alone. */
+export class LessonSearches {
+  private readonly contender: Contender<LessonEngine>;
+  private last: Promise<unknown> = Promise.resolve();
+
+  constructor(connect: ConnectEngine<LessonEngine>) {
+    this.contender = new Contender('A', connect);
+  }
+
+  /** All searches of a lesson, one after another, each from a cleared engine. Waits for those asked for before. */
+  run(lesson: Lesson): Promise<Tree[]> {
+    const trees = this.last.then(() => this.searched(lesson));
+    this.last = trees.catch(() => undefined);
+    return trees;
+  }
+
+  private async searched({ fen, depth, searches }: Lesson): Promise<Tree[]> {
+    const trees: Tree[] = [];
+    for (const { settings } of searches) {
+      await this.contender.prepare(settings);
+      trees.push(await this.contender.use(async (engine) => {
+        await engine.analyse({ fen, moves: [] }, { depth }, { xray: true, record: true }).done;
+        const file = await engine.recording();
+        if (!file) throw new Error('The engine kept no recording of the search');
+        return new Tree(readRecording(file.bytes));
+      }));
+    }
+    return trees;
+  }
+
+  describe(position: PositionSpec): Promise<PositionView> {
+    return this.contender.use((engine) => engine.describe(position));
+  }
+
+  /** Ends the worker. */
+  dispose(): void {
+    this.contender.dispose();
+  }
+}

@@ -1,0 +1,110 @@
+/** A node of a recording as a board and a sentence show it. */
+import type { LegalMove, PositionSpec, PositionView } from '../engine/protocol.ts';
+import { cutByMove } from '../xray/ends.ts';
+import { numbered } from '../xray/format.ts';
+import { ENDS } from '../xray/recording.ts';
+import type { BoardShape, ShapeKind } from '../xray/shapes.ts';
+import { scoreWords } from '../xray/tree-words.ts';
+import type { MoveRow, Tree } from '../xray/tree.ts';
+import { answerRecord } from './looks.ts';
+
+/** What is seen at a node. */
+export interface Sight {
+  fen: string;
+  turn: 'w' | 'b';
+  check: boolean;
+  /** The two squares of the last move, or none. */
+  lastMove: string[];
+  /** In the order of their names. */
+  legal: LegalMove[];
+  /** The moves that led here: `'1.Ra6 bxa6'`, or `'The root'`. */
+  line: string;
+}
+
+type Describe = (position: PositionSpec) => Promise<PositionView>;
+
+/** The same position with the other side to move. */
+function passed(fen: string): string {
+  const [board, turn, castling, , half, full] = fen.split(' ');
+  return [board, turn === 'w' ? 'b' : 'w', castling, '-', half, full].join(' ');
+}
+
+/** Sets up the position of a record, null moves included. */
+export async function sightOf(tree: Tree, record: number, describe: Describe): Promise<Sight> {
+  const { fen, moves } = tree.recording.description.position;
+  const path = tree.pathTo(record);
+  let view = await describe({ fen, moves: [...moves, ...path.moves] });
+  const names = view.plies.slice(moves.length).map(({ san }) => san);
+  const start = view.startFen;
+  let last = view.plies.at(-1);
+  for (const uci of path.hidden) {
+    view = uci === '0000' ? await describe({ fen: passed(view.fen), moves: [] }) : await describe({ fen: view.fen, moves: [uci] });
+    last = view.plies.at(-1);
+    names.push(last?.san ?? '(passes)');
+  }
+  const line = numbered(names, start).map((m, i) => (i > 0 ? ' ' : '') + m.number + m.san).join('');
+  return {
+    fen: view.fen, turn: view.turn, check: view.check, lastMove: last ? [last.from, last.to] : [],
+    legal: [...view.legal].sort((a, b) => a.san.localeCompare(b.san)), line: line === '' ? 'The root' : line,
+  };
+}
+
+function arrow(tree: Tree, child: number, kind: ShapeKind, head: BoardShape['head']): BoardShape {
+  const uci = tree.recording.uci(child);
+  const label = kind === 'pv' ? String(tree.recording.ply(child)) : kind === 'killer1' ? 'K1' : 'K2';
+  return { key: kind, kind, from: uci.slice(0, 2), to: uci.slice(2, 4), form: 'arrow', label, opacity: 0.92, head, seat: 0 };
+}
+
+/** Arrows at a node: the move that it ended with, and killers that were tried before it and failed. */
+export function shapesAt(tree: Tree, record: number): BoardShape[] {
+  const r = tree.recording;
+  const shapes: BoardShape[] = [];
+  const answer = answerRecord(tree, record);
+  const end = ENDS[r.end(record)];
+  if (answer >= 0 && r.uci(answer) !== '') {
+    shapes.push(arrow(tree, answer, end === 'killer1' || end === 'killer2' ? end : 'pv', 'filled'));
+  }
+  for (const row of tree.movesOf(record).rows) {
+    const kind = { 'killer 1': 'killer1', 'killer 2': 'killer2' }[row.stage] as ShapeKind | undefined;
+    const child = row.searches[0]?.record ?? -1;
+    if (!kind || child < 0 || (answer >= 0 && r.move(child) === r.move(answer))) continue;
+    const tried = arrow(tree, child, kind, 'hollow');
+    // Two tags on one square stand beside each other.
+    tried.seat = shapes.filter((shape) => shape.kind !== 'pv' && shape.from === tried.from).length;
+    shapes.push(tried);
+  }
+  return shapes;
+}
+
+/** What the arrows of a node mean; `''` without any. */
+export function arrowWords(tree: Tree, record: number): string {
+  const shapes = shapesAt(tree, record);
+  const filled = shapes.find(({ head }) => head === 'filled');
+  const failed = shapes.filter(({ head }) => head === 'hollow').map(({ label }) => label);
+  const what = cutByMove(tree.recording.end(record)) ? 'the move that cut' : 'the best move';
+  const first = filled ? `${filled.kind === 'pv' ? 'Solid arrow' : `${filled.label}, filled`}: ${what}.` : '';
+  const rest = failed.length === 0 ? '' : `${failed.join(' and ')}, hollow: ${failed.length > 1 ? 'killers that were' : 'a killer that was'} tried and failed.`;
+  return [first, rest].filter(Boolean).join(' ');
+}
+
+/** One sentence on a node: its window, its score, and why it ended. `replaced`: and which killer lost its slot. */
+export function wordsAt(tree: Tree, record: number, sight: Sight, replaced: boolean): string {
+  const name = (child: number): string =>
+    (tree.parentOf(child) === record && sight.legal.find((m) => m.uci === tree.recording.uci(child))?.san) || tree.name(child);
+  const text = tree.sentence(record, { name, legal: sight.legal.length });
+  const change = replaced ? tree.events.replacedAt(record) : null;
+  return change ? `${text} ${name(change.taker)} takes the first killer slot from ${tree.name(change.holder)}.` : text;
+}
+
+/** Why a move is not the answer, from what the recording knows of it. */
+export function whyNot(tree: Tree, record: number, move: LegalMove): string {
+  const rows = tree.movesOf(record).rows;
+  const row: MoveRow | undefined = rows.find((one) => one.kind === 'move' && one.uci === move.uci);
+  const search = row?.searches.at(-1);
+  const beta = tree.recording.beta(record);
+  if (!search || search.score === null) return `Not ${move.san}: it was never searched here, another move came first and was enough.`;
+  const score = scoreWords(search.score);
+  return search.score < beta && beta < 32000
+    ? `Not ${move.san}: it was searched and scored ${search.bound === 'upper' ? 'at most ' : ''}${score}, less than beta, ${scoreWords(beta)}.`
+    : `Not ${move.san}: it was searched and scored ${score}; there is something better.`;
+}

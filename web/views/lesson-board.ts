@@ -1,0 +1,71 @@
+import { css, html, LitElement } from 'lit';
+import { BoardAdapter } from '../board/adapter.ts';
+import { Overlay } from '../board/overlay.ts';
+import type { Sight } from '../lesson/sight.ts';
+import { kingSquare } from '../xray/format.ts';
+import type { BoardShape } from '../xray/shapes.ts';
+import { boardStyles } from './board-styles.ts';
+import { shared } from './styles.ts';
+
+/** A node of a lesson on a board. While a question is asked its pieces can be moved: that is an answer (`answer`, UCI text). */
+export class LessonBoard extends LitElement {
+  static override properties = { sight: { attribute: false }, shapes: { attribute: false }, asking: { type: Boolean } };
+  static override styles = [
+    shared,
+    boardStyles,
+    css`
+      g-chess-board {
+        aspect-ratio: 1;
+      }
+    `,
+  ];
+  declare sight: Sight | null;
+  declare shapes: readonly BoardShape[];
+  declare asking: boolean;
+  private readonly overlay = new Overlay();
+  private readonly adapter = new BoardAdapter({
+    targets: (from) => [...new Set(this.between(from).map((m) => m.to))],
+    moved: (from, to) => this.moved(from, to),
+  });
+
+  constructor() {
+    super();
+    this.sight = null;
+    this.shapes = [];
+    this.asking = false;
+  }
+
+  /** True for key events that the board's grid handles itself. */
+  holds(event: Event): boolean {
+    return this.adapter.holds(event);
+  }
+
+  private between(from: string, to = '') {
+    const legal = this.asking ? this.sight?.legal ?? [] : [];
+    return legal.filter((m) => m.from === from && (to === '' || m.to === to));
+  }
+
+  private moved(from: string, to: string): void {
+    const moves = this.between(from, to);
+    const move = moves.find((m) => m.promotion === 'q') ?? moves[0];
+    // Whatever is answered, the board shows the question's position again.
+    this.requestUpdate();
+    if (move) this.dispatchEvent(new CustomEvent<string>('answer', { detail: move.uci }));
+  }
+
+  protected override updated(): void {
+    const { sight, shapes, asking, adapter } = this;
+    this.overlay.draw(shapes, 'white');
+    if (!sight) return;
+    adapter.setPosition(sight.fen, 0);
+    adapter.setMovable(asking ? (sight.turn === 'w' ? 'white' : 'black') : null);
+    adapter.setLastMove(sight.lastMove);
+    adapter.setCheck(sight.check ? kingSquare(sight.fen, sight.turn) : null);
+  }
+
+  override render() {
+    return html`<div class="frame">${this.adapter.element} ${this.overlay.element}</div>`;
+  }
+}
+
+customElements.define('rp-lesson-board', LessonBoard);

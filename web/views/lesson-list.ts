@@ -1,0 +1,21 @@
+import { html, nothing, type TemplateResult } from 'lit';
+import type { LessonStore } from '../lesson/store.ts';
+
+/** All lessons in their order, with marks on those that were walked to their end. */
+export function lessonList({ lessons, memory }: LessonStore, open: (id: string) => void): TemplateResult {
+  const { done } = memory;
+  return html`<section class="list">
+    <h2 tabindex="-1">Lessons</h2>
+    <p>Short walks through real searches of this engine. Each shows one idea on the board and in the tree of the search, step by
+      step; what you read about a position is what the search recorded there. ${done.size > 0 ? html`<b>${done.size} of ${lessons.length} done.</b>` : nothing}</p>
+    <ol>
+      ${lessons.map(({ id, title, teaser }, n) => html`<li>
+        <button class=${done.has(id) ? 'done' : ''} @click=${() => open(id)}>
+          <span class="number num">${n + 1}</span>
+          <span class="name"><b>${title}</b><span>${teaser}</span></span>
+          ${done.has(id) ? html`<span class="mark">✓ done</span>` : nothing}
+        </button>
+      </li>`)}
+    </ol>
+  </section>`;
+}

@@ -1,0 +1,453 @@
+import { css } from 'lit';
+
+/** The list of lessons; a lesson with its board, text, steps and tree. */
+export const lessonStyles = css`
+  :host {
+    --board: min(calc(100dvh - 190px), calc(50vw - 60px), 600px);
+  }
+  p,
+  ol {
+    margin: 0;
+  }
+  h2 {
+    font-size: 1.3125rem;
+    font-weight: 700;
+    letter-spacing: -0.01em;
+    outline: none;
+  }
+  h2 .num {
+    color: var(--muted);
+    font-weight: 500;
+  }
+  /* The list. */
+  .list {
+    max-width: 980px;
+    margin: 8px auto 0;
+  }
+  .list > p {
+    max-width: 68ch;
+    margin-top: 6px;
+    color: var(--muted);
+  }
+  .list > p b {
+    color: var(--ink);
+  }
+  .list ol {
+    display: grid;
+    grid-template-columns: repeat(auto-fill, minmax(min(100%, 300px), 1fr));
+    gap: 10px;
+    margin-top: 18px;
+    padding: 0;
+    list-style: none;
+  }
+  .list li {
+    display: grid;
+  }
+  .list button {
+    width: 100%;
+    min-height: 74px;
+    justify-content: start;
+    gap: 14px;
+    padding: 10px 14px;
+    border-radius: var(--radius-large);
+    text-align: left;
+    white-space: normal;
+  }
+  .number {
+    flex: none;
+    width: 30px;
+    height: 30px;
+    border-radius: 50%;
+    background: var(--surface-3);
+    font-weight: 650;
+    line-height: 30px;
+    text-align: center;
+  }
+  .list .done .number {
+    background: var(--accent);
+    color: var(--accent-ink);
+  }
+  .name {
+    flex: 1;
+    display: grid;
+    gap: 2px;
+    min-width: 0;
+  }
+  .name span {
+    color: var(--muted);
+    font-size: 0.8125rem;
+    line-height: 1.35;
+  }
+  .mark {
+    color: var(--accent-strong);
+    font-size: 0.75rem;
+    font-weight: 620;
+    white-space: nowrap;
+  }
+  /* The way between lessons. */
+  nav {
+    display: flex;
+    flex-wrap: wrap;
+    align-items: center;
+    gap: 8px 14px;
+    margin-bottom: 12px;
+  }
+  .chips {
+    display: flex;
+    flex-wrap: wrap;
+    gap: 5px;
+  }
+  .chips button {
+    position: relative;
+    width: 34px;
+    padding: 0;
+    font-variant-numeric: tabular-nums;
+  }
+  .chips .done::after {
+    content: '✓';
+    position: absolute;
+    top: -6px;
+    right: -3px;
+    width: 15px;
+    height: 15px;
+    border-radius: 50%;
+    background: var(--accent);
+    color: var(--accent-ink);
+    font-size: 10px;
+    line-height: 15px;
+  }
+  .chips [aria-current='true'] {
+    border-color: var(--ink);
+    background: var(--ink);
+    color: var(--bg);
+    font-weight: 650;
+  }
+  /* One lesson. */
+  .lesson {
+    display: grid;
+    grid-template: 'board text' auto 'board steps' 1fr / var(--board) minmax(0, 1fr);
+    gap: 14px 28px;
+    align-items: start;
+  }
+  .board {
+    grid-area: board;
+  }
+  .text {
+    grid-area: text;
+  }
+  .steps {
+    grid-area: steps;
+  }
+  .text p {
+    max-width: 72ch;
+    margin-top: 6px;
+    line-height: 1.5;
+  }
+  .line {
+    display: flex;
+    flex-wrap: wrap;
+    gap: 2px 10px;
+    justify-content: space-between;
+    margin-top: 7px;
+    font-size: 0.875rem;
+  }
+  .line span,
+  .arrows {
+    color: var(--muted);
+  }
+  .arrows {
+    min-height: 1.4em;
+    font-size: 0.75rem;
+  }
+  .searches {
+    display: grid;
+    gap: 4px;
+    max-width: 620px;
+    margin-top: 12px;
+  }
+  .search {
+    display: grid;
+    grid-template-columns: minmax(0, 10.5em) minmax(0, 1fr) 7.5em;
+    gap: 12px;
+    min-height: 30px;
+    padding: 3px 10px;
+    font-size: 0.8125rem;
+    text-align: left;
+  }
+  .search:disabled {
+    opacity: 1;
+  }
+  .search[aria-pressed='true']:not(:only-child) {
+    border-color: var(--pv);
+    background: var(--pv-soft);
+    font-weight: 620;
+  }
+  .search .name {
+    display: block;
+    overflow: hidden;
+    text-overflow: ellipsis;
+  }
+  .search .num {
+    text-align: right;
+  }
+  .track {
+    height: 8px;
+    border-radius: 4px;
+    background: var(--surface-3);
+    overflow: hidden;
+  }
+  .track i {
+    display: block;
+    height: 100%;
+    border-radius: 4px;
+    background: var(--pv);
+  }
+  details {
+    margin-top: 6px;
+    color: var(--muted);
+    font-size: 0.75rem;
+  }
+  summary {
+    width: max-content;
+    cursor: pointer;
+  }
+  .step {
+    padding: 12px 16px 14px;
+  }
+  .count {
+    display: flex;
+    flex-wrap: wrap;
+    align-items: center;
+    justify-content: space-between;
+    min-height: 26px;
+    color: var(--muted);
+    font-size: 0.75rem;
+    font-weight: 620;
+    letter-spacing: 0.02em;
+    text-transform: uppercase;
+  }
+  .back {
+    min-height: 26px;
+    font-size: 0.75rem;
+    text-transform: none;
+  }
+  .what {
+    margin-top: 3px;
+    font-size: 1.0625rem;
+    line-height: 1.45;
+    text-wrap: pretty;
+  }
+  .sentence {
+    margin-top: 10px;
+    padding: 8px 12px;
+    border-left: 3px solid var(--pv);
+    border-radius: 0 var(--radius) var(--radius) 0;
+    background: var(--pv-soft);
+    font-size: 0.875rem;
+    line-height: 1.45;
+  }
+  .walk {
+    display: flex;
+    flex-wrap: wrap;
+    gap: 8px;
+    margin-top: 14px;
+  }
+  .walk .onward,
+  .walk .next {
+    margin-left: auto;
+  }
+  .walk svg.icon {
+    width: 15px;
+    height: 15px;
+  }
+  .quiz {
+    margin-top: 10px;
+  }
+  .question {
+    font-weight: 650;
+  }
+  .question .muted {
+    font-size: 0.8125rem;
+    font-weight: 400;
+  }
+  .answers {
+    display: grid;
+    grid-template-columns: repeat(auto-fill, minmax(66px, 1fr));
+    gap: 4px;
+    margin-top: 8px;
+  }
+  .answers button {
+    min-height: 32px;
+    padding: 0 4px;
+    font-size: 0.875rem;
+  }
+  .answers .wrong {
+    border-style: dashed;
+    color: var(--danger);
+    text-decoration: line-through;
+  }
+  .said {
+    margin-top: 8px;
+    font-size: 0.875rem;
+    line-height: 1.45;
+  }
+  .said.right {
+    color: var(--accent-strong);
+    font-weight: 620;
+  }
+  .said.right::before {
+    content: '✓ ';
+  }
+  .said.wrong {
+    color: var(--danger);
+  }
+  .show {
+    margin-top: 6px;
+    margin-left: -12px;
+    color: var(--accent-strong);
+    font-size: 0.875rem;
+    font-weight: 600;
+  }
+  .free {
+    margin-top: 14px;
+  }
+  h3 {
+    margin: 0 0 6px;
+    color: var(--muted);
+    font-size: 0.8125rem;
+    font-weight: 600;
+  }
+  .kinds {
+    display: grid;
+    grid-template-columns: minmax(0, 1fr) minmax(0, 1fr);
+    gap: 6px 18px;
+    max-width: 520px;
+  }
+  .kind {
+    display: flex;
+    align-items: center;
+    justify-content: space-between;
+    gap: 4px;
+    font-size: 0.8125rem;
+    text-align: center;
+  }
+  .kind small {
+    color: var(--muted);
+  }
+  .kind button {
+    width: 32px;
+    min-height: 32px;
+  }
+  .kind svg.icon {
+    width: 14px;
+    height: 14px;
+  }
+  kbd {
+    padding: 0 5px;
+    border: 1px solid var(--line);
+    border-radius: 4px;
+    color: var(--muted);
+    font: 600 0.6875rem/1.5 var(--mono);
+  }
+  .keys,
+  .edge {
+    min-height: 1.4em;
+    margin-top: 6px;
+    color: var(--muted);
+    font-size: 0.8125rem;
+  }
+  .wait,
+  .error {
+    padding: 18px 0;
+    color: var(--muted);
+  }
+  .error {
+    color: var(--danger);
+  }
+  .tree {
+    position: relative;
+    margin-top: 16px;
+    --tree-height: clamp(180px, 34vh, 320px);
+    --tree-table-height: 216px;
+  }
+  .covered rp-tree-pane {
+    visibility: hidden;
+  }
+  .tree > p {
+    position: absolute;
+    inset: 0;
+    padding: 28px 16px;
+    border: 1px dashed var(--line-strong);
+    border-radius: var(--radius-large);
+    color: var(--muted);
+    text-align: center;
+  }
+  @media (max-width: 940px) {
+    :host {
+      --board: min(100%, 560px, 52dvh);
+    }
+    .lesson {
+      display: flex;
+      flex-direction: column;
+      align-items: stretch;
+      gap: 10px;
+    }
+    .text {
+      order: -1;
+    }
+    /* The board stays in sight while the steps below it are read. */
+    .board {
+      position: sticky;
+      top: 0;
+      z-index: 5;
+      padding-bottom: 6px;
+      background: var(--bg);
+    }
+    .board rp-lesson-board {
+      width: var(--board);
+      margin: 0 auto;
+    }
+    .board p {
+      width: var(--board);
+      margin-inline: auto;
+    }
+    .search {
+      grid-template-columns: minmax(0, 9.5em) minmax(0, 1fr) 6.4em;
+      gap: 8px;
+    }
+  }
+  @media (max-width: 560px) {
+    .kinds {
+      gap: 6px 10px;
+    }
+    .keys,
+    .kind kbd {
+      display: none;
+    }
+    .step {
+      padding: 10px 12px 12px;
+    }
+    nav {
+      flex-wrap: nowrap;
+      gap: 8px;
+    }
+    .all span {
+      display: none;
+    }
+    .all {
+      padding: 0 9px;
+    }
+    .chips {
+      flex: 1;
+      flex-wrap: nowrap;
+      justify-content: space-between;
+    }
+    .chips button {
+      width: 31px;
+    }
+    /* The step's first lines show below the board when a lesson opens. */
+    :host {
+      --board: min(100%, 40dvh);
+    }
+  }
+`;
