@@ -1,6 +1,6 @@
 // `npm run size`: what a visitor downloads, raw and brotli; what an embedding page adds.
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
-import { extname, join } from 'node:path';
+import { basename, extname, join } from 'node:path';
 import { brotliCompressSync, constants } from 'node:zlib';
 import { filesUnder } from './fresh.mjs';
 import { Stop, main, root, say } from './shell.mjs';
@@ -37,10 +37,14 @@ await main(async () => {
   const files = readdirSync(assets).map((name) => join(assets, name));
   const worker = files.filter((file) => /worker-[^/]*\.js$/.test(file));
   row('worker with glue, bundled', sizes(worker));
-  const own = [join(page, 'index.html'), ...files.filter((file) => !worker.includes(file) && extname(file) !== '.wasm')];
+  // What the page names is loaded at once; the rest when somebody opens the x-ray, a duel or a lesson.
+  const html = readFileSync(join(page, 'index.html'), 'utf8');
+  const own = [join(page, 'index.html'), ...files.filter((file) => html.includes(basename(file)))];
   row('page (HTML, script, style, pieces)', sizes(own));
-  const everything = [join(page, 'index.html'), ...filesUnderDist(page)];
-  row('all that a visit loads', sizes([...new Set(everything)]));
+  const module = files.filter((file) => extname(file) === '.wasm');
+  row('all that a first visit loads', sizes([...own, ...worker, ...module]));
+  const known = new Set([...own, ...worker, ...module]);
+  row('on demand: x-ray, duel, lessons', sizes(filesUnderDist(page).filter((file) => !known.has(file))));
   if (engine.brotli > ENGINE_LIMIT) throw new Stop(`The engine is over ${ENGINE_LIMIT / 1024} KB brotli.`);
 });
 

@@ -230,3 +230,25 @@ test('the twenty positions are those of bench', () => {
   const lines = [...bench.matchAll(/^ {4}"(.+)",$/gm)].map((m) => m[1]);
   expect(DUEL_POSITIONS.map(({ bench: n, fen }) => lines[n - 1] === fen)).toEqual(Array(20).fill(true));
 });
+
+test('both trees of a duel are drawn at one scale, from a search that comes out the same', async () => {
+  pane = new DuelPane();
+  pane.depth = 7;
+  document.body.replaceChildren(pane);
+  await settled();
+  find(pane, '.start').click();
+  await until('the result', () => pane.duel.state === 'done');
+  const nodes = [pane.duel.a.nodes, pane.duel.b.nodes];
+  find(pane, '.offer button').click();
+  await until('the trees', () => pane.duel.state === 'done' && pane.renderRoot.querySelector('rp-duel-trees') !== null);
+  expect([pane.duel.a.nodes, pane.duel.b.nodes]).toEqual(nodes);
+  expect([pane.duel.a.recording?.nodes, pane.duel.b.recording?.nodes]).toEqual(nodes);
+  const trees = find(pane, 'rp-duel-trees');
+  const spans = all(trees, [], 'rp-tree-pane').map((tree) => (tree as HTMLElement & { span: number }).span);
+  expect(spans[0]).toBeGreaterThan(0);
+  expect(spans[0]).toBe(spans[1]);
+  // The counts by ply add up to the search.
+  const cells = all(trees, [], 'tbody tr').map((row) => [...row.querySelectorAll('td')].map((cell) => Number(cell.textContent?.replaceAll(',', ''))));
+  expect(cells.reduce((sum, [a = 0]) => sum + a, 0)).toBe(nodes[0]);
+  expect(cells.reduce((sum, [, b = 0]) => sum + b, 0)).toBe(nodes[1]);
+});

@@ -247,9 +247,16 @@ test('two trees have one scale: the smaller leaves room', async () => {
   expect(told.select).toEqual([14]);
 });
 
-test('a ply limit is said', async () => {
-  const pane = await openPane(recorded([{ depth: 9 }], { plyLimit: 9, nodes: 14_200_000 }));
-  expect(text(pane, '.limit')).toContain('Nodes beyond ply 9 were not recorded: the search had 14.20M');
+test('a ply limit is said, and what lies beyond it is marked', async () => {
+  const limited = recorded([{ depth: 9, below: [{ move: 'e2e4', number: 1, own: 50 }, { move: 'd2d4', number: 2 }] }], { plyLimit: 1, nodes: 14_200_000 });
+  const pane = await openPane(limited);
+  expect(text(pane, '.limit')).toBe('Nodes beyond ply 1 were not recorded: the search had 14.20M, of which 3 are here.');
+  mouse(pane, 'pointermove', 0.4, 2);
+  await until('the tip', () => pane.shadowRoot?.querySelector('.tip') !== null);
+  expect(text(pane, '.tip')).toBe('Not recorded49 nodes below lie beyond the ply limit.');
+  await click(pane, 0.4, 1);
+  expect(sentence(pane)).toBe('No cutoff, with alpha −10 and beta 10: its moves lie beyond the ply limit; it scored 0.');
+  expect(text(pane, '.blank')).toBe('Its moves lie beyond the ply limit.');
 });
 
 test('everything can be taken home', async () => {

@@ -3,9 +3,10 @@ import { expect, test } from 'vitest';
 import { Icicle, NODE, STRIP, UNSEARCHED } from '../../web/xray/icicle.ts';
 import { cutByMove, groupOfEnd, END_GROUPS } from '../../web/xray/ends.ts';
 import {
-  ENDS, RECORD, RecordingError, moveText, readRecording, recordingJson, writeRecording, type Recording,
+  ENDS, RECORD, RecordingError, moveText, readRecording, writeRecording, type Recording,
 } from '../../web/xray/recording.ts';
-import { limitWords, rootWords, scoreWords, searchWords } from '../../web/xray/tree-words.ts';
+import { recordingJson } from '../../web/xray/recording-json.ts';
+import { eventWords, limitWords, rootWords, scoreWords, searchWords } from '../../web/xray/tree-words.ts';
 import { Tree } from '../../web/xray/tree.ts';
 import { chance, handMade, recorded, synthetic } from './recorded.ts';
 
@@ -194,7 +195,8 @@ test('moves and lines are found, as UCI or SAN', () => {
 });
 
 test('events come in the order in which nodes ended, forwards and backwards', () => {
-  const { events } = new Tree(handMade());
+  const tree = new Tree(handMade());
+  const { events } = tree;
   const walk = (kind: Parameters<typeof events.step>[0], from: number, step: 1 | -1): number[] => {
     const seen: number[] = [];
     for (let i = events.step(kind, from, step); i >= 0; i = events.step(kind, i, step)) seen.push(i);
@@ -206,9 +208,19 @@ test('events come in the order in which nodes ended, forwards and backwards', ()
   expect(walk('killerReplaced', -1, 1)).toEqual([8]);
   expect(events.replacedAt(8)).toEqual({ taker: 9, holder: 6 });
   expect(events.replacedAt(4)).toBeNull();
+  expect([8, 4].map((i) => eventWords(tree, 'killerReplaced', i))).toEqual(['At ply 2 Nb1-c3 takes the first killer slot from Ng1-f3.', '']);
+  expect(eventWords(tree, 'pvChange', 14)).toBe('A new best move at the root: Ng1-f3, scored 25 there.');
   // Depth 1 ended inside its window; at depth 3 the second move was better than the first.
   expect(walk('pvChange', -1, 1)).toEqual([14]);
   expect(walk('cutoff', 14, -1)).toEqual([8, 4]);
+});
+
+test('a search of the root that fails is a change of the PV, too', () => {
+  const tree = new Tree(recorded([{ window: [0, 10], score: -3 }, { window: [-20, 10], score: 14 }]));
+  expect([0, 1].map((i) => eventWords(tree, 'pvChange', i))).toEqual([
+    'The search of the root failed low: it is searched again with alpha lower.',
+    'The search of the root failed high: it is searched again with beta higher.',
+  ]);
 });
 
 test('killers replaced agree with the rule played by hand over a large tree', () => {
@@ -264,7 +276,7 @@ test('a row is a ply: a verification is a bracket over its moves, not a row', ()
   // By record: 0 root, 1 e4, 2 its verification, 3 c5, 4 Nf3, 5 e5.
   expect([...tree.reach]).toEqual([3, 2, 2, 1, 0, 0]);
   expect(tree.pathTo(4).moves).toEqual(['e2e4', 'c7c5', 'g1f3']);
-  expect(tree.movesOf(1).rows.map((row) => [row.kind, row.stage])).toEqual([['verification', 'without the table move'], ['move', 'quiet move']]);
+  expect(tree.movesOf(1).rows.map((row) => [row.kind, row.stage])).toEqual([['verification', 'verification'], ['move', 'quiet move']]);
   expect(tree.movesOf(2, 20)).toMatchObject({ passedOver: 1, neverSearched: 17 });
   const icicle = new Icicle(tree);
   icicle.layout({ root: 0, left: 0, right: 1, width: 700, top: 0, bottom: 9 });

@@ -24,7 +24,7 @@ async function open(search = ''): Promise<{ app: RiposteApp; session: Session }>
   await settled();
   return { app, session };
 }
-const recorded = (session: Session) => until('the recording', () => session.recorded !== null);
+const recorded = (session: Session) => until('the recording', () => session.recorded.file !== null);
 
 afterEach(() => {
   for (const client of clients) client.terminate();
@@ -37,15 +37,15 @@ test('a search is recorded whole, told by iteration, and comes out the same agai
   find(app, '.modes button:nth-of-type(3)').click();
   await recorded(session);
   const nodes = session.thinking.lines[0]?.nodes;
-  const first = readRecording(session.recorded!.bytes);
+  const first = readRecording(session.recorded.file!.bytes);
   expect(first.nodes).toBe(nodes);
   expect(first.description.limits).toEqual({ depth: 9 });
   expect(session.thinking.iterations.map(({ info }) => info.depth)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9]);
-  const bytes = session.recorded!.bytes;
+  const bytes = session.recorded.file!.bytes;
   await session.engineNow();
   await recorded(session);
-  expect(session.recorded!.bytes.byteLength).toBe(bytes.byteLength);
-  expect(readRecording(session.recorded!.bytes).nodes).toBe(nodes);
+  expect(session.recorded.file!.bytes.byteLength).toBe(bytes.byteLength);
+  expect(readRecording(session.recorded.file!.bytes).nodes).toBe(nodes);
   await until('the tree', () => find(app, 'rp-xray-deck').shadowRoot?.querySelector('rp-tree-pane') !== null);
 });
 
@@ -86,9 +86,9 @@ test('switches change the recorded search, are part of its address, and are put 
   await recorded(session);
   const nodes = session.thinking.lines[0]?.nodes;
   await session.setSettings({ 'Switch Killers': '0', 'Switch History': 'false' });
-  await until('a new search', () => session.recorded !== null && session.thinking.lines[0]?.nodes !== nodes);
-  expect(readRecording(session.recorded!.bytes).description.options).toEqual({ 'Switch Killers': '0', 'Switch History': 'false' });
-  const view = { mode: session.mode, depth: session.depth, settings: session.settings, ply: 3 };
+  await until('a new search', () => session.recorded.file !== null && session.thinking.lines[0]?.nodes !== nodes);
+  expect(readRecording(session.recorded.file!.bytes).description.options).toEqual({ 'Switch Killers': '0', 'Switch History': 'false' });
+  const view = { mode: session.mode, depth: session.recorded.depth, settings: session.recorded.settings, ply: 3 };
   const address = addressOfView(view);
   expect(address).toBe('mode=xray&depth=8&set=Killers:0,History:false&ply=3');
   expect(viewOfAddress(`?${address}`)).toEqual({ view, wrong: [] });
@@ -111,7 +111,7 @@ test('an address that asks for nonsense says which part, and the rest is shown',
   const { app, session } = await open('?mode=xray&depth=4&set=Killers:9');
   await recorded(session);
   expect(find(app, '[role=alert]').textContent).toContain('Switch Killers: expected one of 0, 1, 2, 3, 4, got "9"');
-  expect(session.settings).toEqual({});
+  expect(session.recorded.settings).toEqual({});
   session.dismissNotice();
   await session.setSettings({ 'Switch Magic': 'true' });
   await settled();
@@ -123,12 +123,12 @@ test('another position is searched anew; a stopped search shows what it has', as
   await recorded(session);
   await session.play('d4c5');
   await recorded(session);
-  expect(readRecording(session.recorded!.bytes).description.position.moves).toEqual(['d4c5']);
+  expect(readRecording(session.recorded.file!.bytes).description.position.moves).toEqual(['d4c5']);
   session.setDepth(30);
   await until('some depth', () => (session.thinking.lines[0]?.depth ?? 0) >= 8);
   await session.engineNow();
   await recorded(session);
-  expect(readRecording(session.recorded!.bytes).nodes).toBeGreaterThan(10_000);
+  expect(readRecording(session.recorded.file!.bytes).nodes).toBeGreaterThan(10_000);
   expect(session.thinking.running).toBe(false);
   expect(all(app, ['rp-killer-ladder'], '.row').length).toBeGreaterThan(8);
 });

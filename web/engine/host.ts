@@ -8,6 +8,7 @@
 import type { Engine, RiposteModule } from '../../wasm-build/engine.d.ts';
 import type { Command, ErrorInfo, Event, Limits, OptionInfo, PositionSpec, SearchInfo } from './protocol.ts';
 import type { BestMove, Iteration, KillerSample, RecordingFile, XraySnapshot } from './protocol.ts';
+import { recordingCost } from './recording-cost.ts';
 import { recordingFile, type RecordingInfo } from './recording-file.ts';
 import { MAX_UCI_TEXT, readCommand } from './validate.ts';
 
@@ -345,33 +346,6 @@ export class EngineHost {
   #flushUci(): void {
     for (const line of this.#engine.drainUci().split('\n')) if (line !== '') this.#send(line);
   }
-}
-
-/**
- * Share of the time that recording takes, 0..1: the same very short search of the position with and without, in turn, the
- * best of each (about a fifth of a second in all): so short that some are disturbed by nobody. The first only warm up.
- */
-function recordingCost(module: RiposteModule, position: PositionSpec, now: () => number): number {
-  const engine = new module.Engine();
-  const best = [Infinity, Infinity];
-  try {
-    ask(engine.setOption('Hash', '1'));
-    ask(engine.setOption('Xray Records', '100000'));
-    for (let round = 0; round < 48; round++) {
-      ask(engine.newGame());
-      ask(engine.setPosition(position.fen, position.moves.join(' '), position.chess960 ?? false));
-      engine.observe(round % 2 === 1);
-      const start = now();
-      ask(engine.go('nodes 4000'));
-      while (engine.run(1000) === PAUSED);
-      if (round >= 12) best[round % 2] = Math.min(best[round % 2] ?? Infinity, now() - start);
-      engine.drain();
-    }
-  } finally {
-    engine.delete();
-  }
-  const [without = 0, recorded = 0] = best;
-  return recorded > 0 ? Math.max(0, 1 - without / recorded) : 0;
 }
 
 function internal(error: unknown): ErrorInfo {

@@ -1,13 +1,13 @@
-import type { BestMove, KillerSample, OptionInfo, PositionSpec, PositionView, RecordingFile } from '../engine/protocol.ts';
+import type { BestMove, KillerSample, PositionSpec, PositionView } from '../engine/protocol.ts';
 import { Explore } from '../xray/explore.ts';
 import { Thinking } from '../xray/thinking.ts';
 import type { ReadView } from './view-address.ts';
-import { valuesOf } from '../xray/switches.ts';
 import { errorText, type AnalyseTask, type Connect, type EnginePort, type EngineState } from './engine-port.ts';
 import type { Turn } from '../xray/format.ts';
 import type { Settings } from '../xray/switches.ts';
 import type { Example } from './examples.ts';
 import { Game } from './game.ts';
+import { Recorded } from './recorded.ts';
 import { DEFAULT_LEVEL, DEFAULT_MOVE_TIME } from './levels.ts';
 import { Store, type Schedule } from '../xray/store.ts';
 import { wantedSearch, type Mode, type Wanted, type Wishes } from './wanted.ts';
@@ -27,20 +27,14 @@ export class Session extends Store implements Wishes {
   readonly game: Game;
   readonly thinking: Thinking;
   readonly explore: Explore;
+  /** The search of the x-ray mode. */
+  readonly recorded: Recorded;
   mode: Mode = 'play';
   human: Turn = 'w';
   lend = false;
   level = DEFAULT_LEVEL;
   moveTime = DEFAULT_MOVE_TIME;
   multipv = 1;
-  /** Plies of a search in the x-ray mode, 1..30. */
-  depth = 12;
-  /** Switches of a search in the x-ray mode that are not at their defaults; `setSettings` changes them. */
-  settings: Settings = {};
-  /** All options of the engine, once the x-ray mode has asked for them. */
-  options: OptionInfo[] = [];
-  /** The last search of the x-ray mode, once it has ended. */
-  recorded: RecordingFile | null = null;
   example: Example | null = null;
   /** The ladder is open and the observer runs. */
   xray = true;
@@ -54,8 +48,6 @@ export class Session extends Store implements Wishes {
   private running: Running | null = null;
   /** The position that was last in sight of `sync`. */
   private place = '';
-  /** What the engine's switches are set to, where not to their defaults. */
-  private applied: Settings = {};
   /** The row to choose when the search that an address asked for has ended. */
   private wantedPly: number | null = null;
   /** What the page was opened with, for a second try. */
@@ -66,6 +58,7 @@ export class Session extends Store implements Wishes {
     const engine = connect((state) => this.engineState(state));
     this.engine = engine;
     this.game = new Game(engine, schedule);
+    this.recorded = new Recorded(engine);
     this.thinking = new Thinking(schedule);
     this.explore = new Explore(engine, this.thinking, schedule);
     for (const store of [this.game, this.thinking, this.explore]) store.subscribe(() => this.passOn());
@@ -198,7 +191,7 @@ export class Session extends Store implements Wishes {
   setMode(mode: Mode): void {
     if (mode === this.mode) {
       // Back from a rest.
-      if (this.analyses && !this.analysing && !this.recorded) this.analysing = true;
+      if (this.analyses && !this.analysing && !this.recorded.file) this.analysing = true;
       return this.sync();
     }
     this.mode = mode;
@@ -243,34 +236,27 @@ export class Session extends Store implements Wishes {
   }
 
   setDepth(plies: number): void {
-    this.depth = Math.max(1, Math.min(30, Math.round(plies) || 1));
+    this.recorded.setDepth(plies);
     if (this.mode === 'xray') this.analysing = true;
     this.sync();
   }
 
-  /** Other switches for the x-ray's search; a name or value that the engine does not have is told, and nothing changes. */
+  /** Other switches for the x-ray's search; what the engine does not have is told, and nothing changes. */
   async setSettings(settings: Settings): Promise<void> {
     await this.loadOptions();
-    for (const [name, value] of Object.entries(settings)) {
-      const option = this.options.find((o) => o.name === name);
-      const values = option && valuesOf(option);
-      if (values?.includes(value)) continue;
-      this.notice = option
-        ? `${name}: expected one of ${(values ?? []).join(', ')}, got "${value}". The switches stay as they were.`
-        : `The engine has no switch "${name}". The switches stay as they were.`;
-      return this.changed();
+    const refusal = this.recorded.refusal(settings);
+    if (refusal === null) {
+      this.recorded.settings = settings;
+      if (this.mode === 'xray') this.analysing = true;
+      return this.sync();
     }
-    this.settings = settings;
-    if (this.mode === 'xray') this.analysing = true;
-    this.sync();
+    this.notice = refusal;
+    this.changed();
   }
 
   /** Asks the engine for its options, once. */
   async loadOptions(): Promise<void> {
-    if (this.options.length > 0) return;
-    await this.attempt(async () => {
-      this.options = await this.engine.options();
-    });
+    await this.attempt(() => this.recorded.loadOptions());
     this.changed();
   }
 
@@ -281,7 +267,7 @@ export class Session extends Store implements Wishes {
       this.notice = `The address asked for a view that there is not (${first.field}): ${first.message}.`;
       this.changed();
     }
-    if (view.depth !== undefined) this.depth = view.depth;
+    if (view.depth !== undefined) this.recorded.setDepth(view.depth);
     if (view.settings) await this.setSettings(view.settings);
     this.wantedPly = view.mode === 'xray' ? (view.ply ?? null) : null;
     if (view.mode) this.setMode(view.mode);
@@ -289,13 +275,9 @@ export class Session extends Store implements Wishes {
 
   /** Puts exactly these switches on the engine. Commands keep their order, and a refusal is told. */
   private apply(settings: Settings): void {
-    if (JSON.stringify(settings) === JSON.stringify(this.applied)) return;
-    this.running?.task.stop();  // a search that runs would not let them change
-    for (const name of new Set([...Object.keys(this.applied), ...Object.keys(settings)])) {
-      const value = settings[name] ?? this.options.find((option) => option.name === name)?.default;
-      if (value !== undefined && value !== this.applied[name]) void this.attempt(() => this.engine.setOption(name, value));
-    }
-    this.applied = settings;
+    const changes = this.recorded.take(settings);
+    if (changes.length > 0) this.running?.task.stop();  // a search that runs would not let them change
+    for (const [name, value] of changes) void this.attempt(() => this.engine.setOption(name, value));
   }
 
   setStrength(level: string, moveTime: number): void {
@@ -339,9 +321,9 @@ export class Session extends Store implements Wishes {
 
   private search(wanted: Wanted): void {
     const current = (): boolean => this.running?.key === wanted.key && this.running.task === task;
-    this.recorded = null;
+    this.recorded.file = null;
     // Commands keep their order: the search begins from a cleared engine.
-    this.apply(wanted.record ? this.settings : {});
+    this.apply(wanted.record ? this.recorded.settings : {});
     if (wanted.record) void this.attempt(() => this.engine.newGame());
     const task = this.engine.analyse(wanted.root.spec, wanted.limits, {
       multipv: wanted.multipv,
@@ -391,8 +373,8 @@ export class Session extends Store implements Wishes {
   /** What was recorded of the search that has just ended, unless another has begun. */
   private async fetchRecording({ root }: Wanted): Promise<void> {
     await this.attempt(async () => {
-      const recorded = await this.engine.recording();
-      if (this.thinking.root === root && !this.thinking.running) this.recorded = recorded;
+      const file = await this.engine.recording();
+      if (this.thinking.root === root && !this.thinking.running) this.recorded.file = file;
     });
     this.changed();
   }

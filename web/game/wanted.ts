@@ -33,9 +33,7 @@ export interface Wishes {
   moveTime: number;
   analysing: boolean;
   multipv: number;
-  /** Plies of a recorded search, and the switches that are not at their defaults in it. */
-  depth: number;
-  settings: Settings;
+  recorded: { depth: number; settings: Settings };
   /** The example whose own analysis is still to come. */
   example: Example | null;
 }
@@ -56,8 +54,8 @@ export function wantedSearch(wishes: Wishes): Wanted | null {
   if (!game.shown) return null;
   if (mode === 'xray') {
     if (!wishes.analysing || game.shown.legal.length === 0) return null;
-    const wanted = searchOf(wishes, 'analysis', game.cursor, { depth: wishes.depth }, 1);
-    return { ...wanted, key: `${wanted.key} recorded ${wishes.depth} ${JSON.stringify(wishes.settings)}`, record: true };
+    const wanted = searchOf(wishes, 'analysis', game.cursor, { depth: wishes.recorded.depth }, 1);
+    return { ...wanted, key: `${wanted.key} recorded ${wishes.recorded.depth} ${JSON.stringify(wishes.recorded.settings)}`, record: true };
   }
   if (mode === 'analyse') {
     if (!wishes.analysing || game.shown.legal.length === 0) return null;

@@ -16,7 +16,8 @@ const asked = positionOfAddress(location.search);
 function follow(): void {
   const { game } = session;
   if (!game.ready) return;
-  const { mode, depth, settings, explore } = session;
+  const { mode, explore } = session;
+  const { depth, settings } = session.recorded;
   const position = addressOfPosition(game.startFen, START_FEN, game.spec().moves);
   const view = addressOfView({ mode, depth, settings, ply: explore.row });
   const search = view === '' ? position : `${position === '' ? '?' : `${position}&`}${view}`;

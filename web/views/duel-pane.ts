@@ -159,6 +159,25 @@ export class DuelPane extends LitElement {
     return html`<rp-iteration-chart .rows=${rows} .depth=${task.depth} .names=${[a.name, b.name]}></rp-iteration-chart>`;
   }
 
+  /** The same duel again, recorded: it comes out the same. */
+  private async drawTrees(): Promise<void> {
+    const { task } = this.duel;
+    if (!task) return;
+    await import('./duel-trees.ts');
+    await this.duel.start({ ...task, record: true });
+  }
+
+  private renderTrees() {
+    const { state, task, a, b } = this.duel;
+    if (!task?.position || state !== 'done') return nothing;
+    if (a.recording && b.recording) {
+      const names = [task.contest.a.name, task.contest.b.name];
+      return html`<rp-duel-trees .a=${a.recording} .b=${b.recording} .names=${names}></rp-duel-trees>`;
+    }
+    return html`<section class="panel offer"><button @click=${this.drawTrees}>${icon('play')}Draw both trees</button>
+      <span class="muted">Searches the same once more and records every node: 50 MB for each side.</span></section>`;
+  }
+
   override render() {
     const { duel } = this;
     const { set, setTask, setSize, task, state } = duel;
@@ -170,7 +189,7 @@ export class DuelPane extends LitElement {
         <p class="verdict" role="status">${this.sentence()}</p>
         ${this.renderFailure()}${this.renderChart()}
       </section>
-      ${iterationsTable(duel)}${positionsTable(duel, setTask, unfinished ? () => void duel.retry() : null)}
+      ${this.renderTrees()}${iterationsTable(duel)}${positionsTable(duel, setTask, unfinished ? () => void duel.retry() : null)}
     </div>`;
   }
 }

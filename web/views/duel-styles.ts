@@ -16,6 +16,17 @@ export const contestStyles = css`
     min-width: 0;
     padding: 12px 14px;
   }
+  .offer {
+    display: flex;
+    flex-wrap: wrap;
+    align-items: center;
+    gap: 6px 12px;
+    font-size: 0.8125rem;
+  }
+  .offer,
+  rp-duel-trees {
+    grid-column: 1 / -1;
+  }
   p {
     margin: 0;
   }

@@ -1,9 +1,9 @@
 import { css, html, LitElement, nothing } from 'lit';
 import './copy-text.ts';
+import { download } from './download.ts';
 import { icon } from './icons.ts';
 import { picturePng, pictureSvg } from './picture.ts';
 import { shared } from './styles.ts';
-import { download } from './tree-export.ts';
 
 /** A pane's pictures and its table, to take away. Stands inside the pane; what it draws is the nearest `.panel` around it. */
 export class ExportMenu extends LitElement {
@@ -70,8 +70,8 @@ export class ExportMenu extends LitElement {
     if (menu) menu.open = false;
     if (!pane) return;
     try {
-      if (kind === 'svg') download(`${this.name}.svg`, pictureSvg(pane), 'image/svg+xml');
-      else download(`${this.name}.png`, await picturePng(pane), 'image/png');
+      if (kind === 'svg') download(`${this.name}.svg`, [pictureSvg(pane)], 'image/svg+xml');
+      else download(`${this.name}.png`, [await picturePng(pane)], 'image/png');
       this.failed = '';
     } catch (error) {
       this.failed = error instanceof Error ? error.message : String(error);

@@ -256,9 +256,9 @@ export class PvPanel extends SessionElement {
       <span class="what muted num"><i class="pulse ${thinking.running ? 'on' : ''}"></i>${doing}${on}</span>
       ${mode === 'xray'
         ? html`<label class="lines-choice muted"><span>Depth</span>
-            <select aria-label="Depth of the recorded search, plies" .value=${String(session.depth)}
+            <select aria-label="Depth of the recorded search, plies" .value=${String(session.recorded.depth)}
               @change=${(e: Event) => session.setDepth(Number((e.target as HTMLSelectElement).value))}>
-              ${DEPTHS.map((n) => html`<option value=${n} ?selected=${n === session.depth}>${n}</option>`)}
+              ${DEPTHS.map((n) => html`<option value=${n} ?selected=${n === session.recorded.depth}>${n}</option>`)}
             </select></label>
             <button class="icon" aria-label=${session.analysing ? 'Stop the search' : 'Search again'}
               @click=${() => void session.engineNow()}>${icon(session.analysing ? 'stop' : 'play')}</button>`

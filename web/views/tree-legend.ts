@@ -5,6 +5,7 @@ import { END_GROUPS } from '../xray/ends.ts';
 const LEGEND: readonly { id: string; label: string; text: string }[] = [
   ...END_GROUPS,
   { id: 'unsearched', label: 'Never searched', text: 'Moves that a cutoff has spared' },
+  { id: 'unrecorded', label: 'Not recorded', text: 'Nodes beyond the ply limit' },
   { id: 'few', label: 'Too narrow', text: 'Nodes too narrow to be drawn one by one: zoom in' },
 ];
 
@@ -40,6 +41,9 @@ export const legendStyles = css`
     border-block: 1px solid var(--line);
     color: var(--muted);
     font-size: 0.75rem;
+  }
+  :host([compact]) .help {
+    display: none;
   }
   .legend span {
     display: inline-flex;
@@ -93,6 +97,10 @@ export const legendStyles = css`
     outline-color: var(--muted);
   }
   .key.unsearched {
+    background-color: var(--surface);
+    outline-color: light-dark(#8f8a7c, #69727b);
+  }
+  .key.unrecorded {
     background-color: var(--surface);
     outline-color: light-dark(#8f8a7c, #69727b);
   }

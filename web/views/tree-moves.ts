@@ -25,10 +25,19 @@ function scoreOf(row: MoveRow): string {
 
 const numberOf = (row: MoveRow): string => (row.number > 0 ? String(row.number) : '·');
 const nameOf = (row: MoveRow, san: (uci: string) => string | undefined): string =>
-  (row.kind === 'move' || row.kind === 'probCut' ? san(row.uci) : undefined) ?? (row.name || '(same position)');
+  (row.kind === 'move' || row.kind === 'probCut' ? san(row.uci) : undefined) ?? (row.name || 'again');
+
+function outcomeOf(row: MoveRow): string {
+  if (row.kind === 'verification' && row.outcome === 'low') {
+    return lastSearch(row)?.bound === 'lower' ? '= others do, too' : '! the only one';
+  }
+  return OUTCOMES[row.outcome];
+}
 
 export interface MovesTable {
   moves: NodeMoves;
+  /** The node's moves have no records. */
+  beyond: boolean;
   /** A move's name in SAN, where it is known. */
   san: (uci: string) => string | undefined;
   /** Which row can be reached with Tab. */
@@ -38,9 +47,9 @@ export interface MovesTable {
 }
 
 /** The table twin of the picture: what a node did, in order. */
-export function movesTable({ moves, san, at, choose, key }: MovesTable): TemplateResult {
+export function movesTable({ moves, beyond, san, at, choose, key }: MovesTable): TemplateResult {
   const { rows, passedOver, neverSearched } = moves;
-  if (rows.length === 0) return html`<p class="blank">No move was searched here.</p>`;
+  if (rows.length === 0) return html`<p class="blank">${beyond ? 'Its moves lie beyond the ply limit.' : 'No move was searched here.'}</p>`;
   const left = [
     passedOver > 0 ? `${passedOver} passed over (pruned) between them` : '',
     neverSearched ? `${neverSearched} after the last one never searched` : '',
@@ -60,7 +69,7 @@ export function movesTable({ moves, san, at, choose, key }: MovesTable): Templat
           <td class="searches">${row.searches.map(searchWords).join('; ')}</td>
           <td class="num">${scoreOf(row)}</td>
           <td class="num">${countText(row.nodes)}</td>
-          <td>${OUTCOMES[row.outcome]}</td>
+          <td>${outcomeOf(row)}</td>
         </tr>`)}
       </tbody>
     </table>

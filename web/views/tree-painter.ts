@@ -1,5 +1,5 @@
 import { END_GROUPS } from '../xray/ends.ts';
-import { AGAIN, FEW, NODE, UNSEARCHED, type Cells } from '../xray/icicle.ts';
+import { AGAIN, FEW, NODE, UNRECORDED, UNSEARCHED, type Cells } from '../xray/icicle.ts';
 
 /** Height of a row, and room for the numbers of the plies left of them, pixels. */
 export const ROW = 20;
@@ -10,7 +10,7 @@ export type Mark = 'none' | 'rising' | 'falling' | 'upright' | 'level' | 'dots' 
 /** By the ids of `END_GROUPS`. */
 export const MARKS: Readonly<Record<string, Mark>> = {
   table: 'none', capture: 'rising', killer1: 'none', killer2: 'upright', quiet: 'level', prune: 'falling', all: 'dots',
-  over: 'crossed', broken: 'dashes', unsearched: 'rising', few: 'none',
+  over: 'crossed', broken: 'dashes', unsearched: 'rising', unrecorded: 'dots', few: 'none',
 };
 
 /** Colours of one kind of cell, as CSS has resolved them. */
@@ -25,6 +25,7 @@ export interface Palette {
   groups: Paint[];
   few: Paint;
   unsearched: Paint;
+  unrecorded: Paint;
   ground: string;
   muted: string;
   pv: string;
@@ -126,7 +127,8 @@ export class TreePainter {
     context.translate(GUTTER, -scene.scroll);
     this.few(context, scene.cells, palette);
     palette.groups.forEach((paint, group) => this.group(context, scene.cells, group, paint));
-    this.unsearched(context, scene.cells, palette.unsearched);
+    this.missing(context, scene.cells, UNSEARCHED, 'rising', palette.unsearched);
+    this.missing(context, scene.cells, UNRECORDED, 'dots', palette.unrecorded);
     this.outlines(context, scene, palette);
     this.texts(context, scene, palette);
     context.restore();
@@ -181,18 +183,19 @@ export class TreePainter {
     }
   }
 
-  private unsearched(context: CanvasRenderingContext2D, cells: Cells, paint: Paint): void {
+  /** What is not there: moves that were spared, nodes without records. */
+  private missing(context: CanvasRenderingContext2D, cells: Cells, wanted: number, mark: Mark, paint: Paint): void {
     const { count, kind, x, width, row } = cells;
     const fill = (n: number): void => context.fillRect(x[n] ?? 0, (row[n] ?? 0) * ROW, (width[n] ?? 0) - 1, ROW - 1);
     const wide: number[] = [];
     context.fillStyle = paint.fill;
     for (let n = 0; n < count; n++) {
       // Thinner than this it is no hatching but dirt.
-      if (kind[n] !== UNSEARCHED || (width[n] ?? 0) < 3) continue;
+      if (kind[n] !== wanted || (width[n] ?? 0) < 3) continue;
       fill(n);
       wide.push(n);
     }
-    this.marked(context, 'rising', paint.mark, () => wide.forEach(fill));
+    this.marked(context, mark, paint.mark, () => wide.forEach(fill));
   }
 
   private outlines(context: CanvasRenderingContext2D, scene: Scene, palette: Palette): void {

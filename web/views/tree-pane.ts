@@ -2,19 +2,19 @@ import { html, LitElement, nothing, type PropertyValues } from 'lit';
 import { guard } from 'lit/directives/guard.js';
 import { countText } from '../xray/format.ts';
 import type { Hit } from '../xray/icicle.ts';
-import { recordingJson, writeRecording, type Recording } from '../xray/recording.ts';
+import type { Recording } from '../xray/recording.ts';
 import type { EventKind } from '../xray/tree-events.ts';
-import { limitWords, rootWords, scoreWords } from '../xray/tree-words.ts';
+import { eventWords, limitWords, rootWords, scoreWords } from '../xray/tree-words.ts';
 import { Tree, type Line, type NodeMoves } from '../xray/tree.ts';
 import { icon } from './icons.ts';
 import { shared } from './styles.ts';
-import { download } from './tree-export.ts';
+import { exportTree, type Format } from './tree-export.ts';
 import { TreeFacts, type LegalMoves, type LegalResolver, type SanResolver } from './tree-facts.ts';
 import { legendStyles, treeLegend } from './tree-legend.ts';
 import { lastSearch, movesCsv, movesTable } from './tree-moves.ts';
 import { TreeStage } from './tree-stage.ts';
 import { treeStyles } from './tree-styles.ts';
-import { treeTools, type Format } from './tree-tools.ts';
+import { treeTools } from './tree-tools.ts';
 
 /**
  * The tree of a recorded search: an icicle on a canvas, the selected node in words, its moves in order as a table.
@@ -25,6 +25,8 @@ export class TreePane extends LitElement {
     recording: { attribute: false },
     selected: { type: Number },
     span: { type: Number },
+    heading: {},
+    compact: { type: Boolean },
     san: { attribute: false },
     legal: { attribute: false },
     quiet: { type: Boolean },
@@ -40,6 +42,10 @@ export class TreePane extends LitElement {
   declare selected: number;
   /** Nodes that the whole width stands for, so that two trees have one scale; 0: those of the search that is shown. */
   declare span: number;
+  /** What the pane is called. */
+  declare heading: string;
+  /** Without the help and the table of the node's moves: for two trees beside each other. */
+  declare compact: boolean;
   /** Names lines in SAN; without it, long names from the recording are shown. */
   declare san: SanResolver | null;
   /** Knows the legal moves after a line: how many were never searched, and their names. */
@@ -70,6 +76,8 @@ export class TreePane extends LitElement {
 
   constructor() {
     super();
+    this.heading = 'Tree';
+    this.compact = false;
     this.recording = null;
     this.selected = -1;
     this.span = 0;
@@ -219,35 +227,23 @@ export class TreePane extends LitElement {
   private readonly sanHere = (uci: string): string | undefined => this.legalHere?.find((m) => m.uci === uci)?.san;
 
   private async save(format: Format): Promise<void> {
-    const { recording, tree, moves, stage } = this;
+    const { recording, moves, stage } = this;
     this.renderRoot.querySelector('details')?.removeAttribute('open');
-    if (!recording || !tree || !moves) return;
-    const name = `riposte-tree-depth${recording.depth(this.root)}`;
-    if (format === 'png') {
-      const picture = await stage.png();
-      if (picture) download(`${name}.png`, picture, 'image/png');
-    } else if (format === 'svg') {
-      download(`${name}.svg`, stage.svg(`${rootWords(recording, this.root)}: ${this.words(this.at)}`), 'image/svg+xml');
-    } else if (format === 'rxr') {
-      download(`${name}.rxr`, writeRecording(recording), 'application/octet-stream');
-    } else if (format === 'json') {
-      download(`${name}.json`, recordingJson(recording), 'application/json');
-    } else {
-      download(`${name}-moves.csv`, movesCsv(moves, this.sanHere), 'text/csv');
-    }
+    if (!recording || !moves) return;
+    const title = `${rootWords(recording, this.root)}: ${this.words(this.at)}`;
+    const csv = (): string => movesCsv(moves, this.sanHere);
+    await exportTree(format, `riposte-tree-depth${recording.depth(this.root)}`, { recording, stage, title, csv });
   }
 
-  /** One sentence on a record, and on the killer that it replaced where that is what one steps through. */
+  /** One sentence on a record, and one on the event that it is, of the kind that one steps through. */
   private words(record: number): string {
     const { tree } = this;
     if (!tree) return '';
     const legal = this.facts.legalAt(tree, record);
     const name = (i: number): string =>
       (tree.parentOf(i) === record && legal?.find((m) => m.uci === tree.recording.uci(i))?.san) || tree.name(i);
-    const text = tree.sentence(record, { name, ...(legal ? { legal: legal.length } : {}) });
-    const change = this.kind === 'killerReplaced' ? tree.events.replacedAt(record) : null;
-    if (!change) return text;
-    return `${text} At ply ${tree.recording.ply(record)} ${name(change.taker)} takes the first killer slot from ${tree.name(change.holder)}.`;
+    const facts = { name, ...(legal ? { legal: legal.length } : {}) };
+    return [tree.sentence(record, facts), eventWords(tree, this.kind, record, facts)].filter((text) => text !== '').join(' ');
   }
 
   private figures(record: number): string {
@@ -283,13 +279,14 @@ export class TreePane extends LitElement {
       node: () => html`<b>${this.facts.lineText(tree, hit.record)}</b>${this.words(hit.record)}
         <span class="muted">${this.figures(hit.record)}</span>`,
       few: () => html`Nodes too narrow to be drawn one by one: zoom in.`,
+      unrecorded: () => html`<b>Not recorded</b>${countText(tree.unrecordedBelow(hit.record))} nodes below lie beyond the ply limit.`,
       unsearched: () => html`<b>Never searched</b>${this.words(hit.record)}`,
     }[hit.kind === 'again' ? 'node' : hit.kind]();
     return html`<div class="tip" aria-hidden="true" style=${`${across};${down}`}>${text}</div>`;
   }
 
   private renderTree(tree: Tree) {
-    const { at, moves } = this;
+    const { at } = this;
     const limit = limitWords(tree.recording);
     const hidden = tree.pathTo(at).hidden.length > 0;
     return html`${limit === '' ? nothing : html`<p class="limit">${limit}</p>`}
@@ -299,11 +296,18 @@ export class TreePane extends LitElement {
         <p class="line">${this.facts.lineText(tree, at)}</p>
         <p id="sentence" aria-live=${this.quiet ? 'off' : 'polite'}>${this.words(at)}</p>
         <p class="figures num">${this.figures(at)}</p>
-        <button @click=${() => this.open(at)}>${icon('board')}${hidden ? 'Before the null move' : 'On the board'}</button>
+        ${this.compact
+          ? nothing
+          : html`<button @click=${() => this.open(at)}>${icon('board')}${hidden ? 'Before the null move' : 'On the board'}</button>`}
       </div>
-      <div class="moves" role="region" aria-label="Moves of the selected node, in order">
+      ${this.compact ? nothing : this.renderMoves(tree)}`;
+  }
+
+  private renderMoves(tree: Tree) {
+    const { at, moves } = this;
+    return html`<div class="moves" role="region" aria-label="Moves of the selected node, in order">
         ${guard([moves, this.row], () => moves && movesTable({
-          moves, at: this.row, san: this.sanHere, choose: (record) => this.choose(record), key: (e, row) => this.tableKey(e, row),
+          moves, beyond: tree.unrecordedBelow(at) > 0, at: this.row, san: this.sanHere, choose: (record) => this.choose(record), key: (e, row) => this.tableKey(e, row),
         }))}
       </div>`;
   }
@@ -339,7 +343,7 @@ export class TreePane extends LitElement {
   override render() {
     const { tree } = this;
     return html`<section class="panel" aria-label="Tree of the search">
-      <header><h2>Tree</h2>${tree ? this.renderTools(tree) : nothing}</header>
+      <header><h2>${this.heading}</h2>${tree ? this.renderTools(tree) : nothing}</header>
       ${tree
         ? this.renderTree(tree)
         : html`<p class="blank none">No tree recorded yet. Record a search, or open a recording, to see every node that it visited.</p>`}

@@ -2,9 +2,9 @@ import { END_GROUPS } from '../xray/ends.ts';
 import { Icicle, type Hit } from '../xray/icicle.ts';
 import type { Tree } from '../xray/tree.ts';
 import { TreeCamera } from './tree-camera.ts';
-import { icicleSvg } from './tree-export.ts';
 import { Gestures, type GestureTarget } from './tree-gestures.ts';
 import { GUTTER, MARKS, ROW, TreePainter, type Paint, type Palette, type Scene } from './tree-painter.ts';
+import { icicleSvg } from './tree-svg.ts';
 
 /** A click on a node narrower than this brings it nearer, pixels. */
 const SMALL = 40;
@@ -151,7 +151,7 @@ export class TreeStage implements GestureTarget {
     const hit = this.hitAt(e.clientX - box.left, e.clientY - box.top);
     if (!hit) return;
     this.events.picked(hit);
-    if (hit.kind !== 'unsearched' && this.widthOf(hit.record) < SMALL) this.zoomTo(hit.record, 0.4);
+    if (hit.kind !== 'unsearched' && hit.kind !== 'unrecorded' && this.widthOf(hit.record) < SMALL) this.zoomTo(hit.record, 0.4);
   }
 
   private widthOf(record: number): number {
@@ -270,6 +270,7 @@ export class TreeStage implements GestureTarget {
       groups: END_GROUPS.map((group) => paint(group.id)),
       few: paint('few'),
       unsearched: paint('unsearched'),
+      unrecorded: paint('unrecorded'),
       ground: frame.fill, muted: frame.ink, pv: lines.fill, select: lines.mark, hover: lines.ink,
     };
   }
@@ -284,7 +285,7 @@ export class TreeStage implements GestureTarget {
       key.height = Math.round(16 * ratio);
       const context = key.getContext('2d');
       const at = END_GROUPS.findIndex((group) => group.id === id);
-      const paint = palette.groups[at] ?? (id === 'few' ? palette.few : palette.unsearched);
+      const paint = palette.groups[at] ?? (id === 'few' ? palette.few : id === 'unrecorded' ? palette.unrecorded : palette.unsearched);
       if (context) this.painter.sample(context, paint, MARKS[id] ?? 'none', END_GROUPS[at]?.letter ?? '', ratio);
     }
   }

@@ -3,9 +3,8 @@ import { EVENT_KINDS, type EventKind } from '../xray/tree-events.ts';
 import { rootWords } from '../xray/tree-words.ts';
 import type { Tree } from '../xray/tree.ts';
 import { icon } from './icons.ts';
+import type { Format } from './tree-export.ts';
 
-/** What can be taken home. */
-export type Format = 'png' | 'svg' | 'rxr' | 'json' | 'csv';
 const FORMATS: readonly [Format, string][] = [
   ['png', 'Picture, PNG'], ['svg', 'Picture, SVG'], ['rxr', 'Recording (.rxr)'], ['json', 'Recording, JSON'], ['csv', 'Moves below, CSV'],
 ];

@@ -30,7 +30,7 @@ export class XrayDeck extends SessionElement {
 
   /** The recording that is shown, read once. */
   private get read(): Recording | null {
-    const bytes = this.session.recorded?.bytes ?? null;
+    const bytes = this.session.recorded.file?.bytes ?? null;
     if (bytes !== this.bytes) {
       this.bytes = bytes;
       this.recording = bytes && readRecording(bytes);
@@ -79,17 +79,18 @@ export class XrayDeck extends SessionElement {
   }
 
   private renderCost() {
-    const { recorded, thinking, depth } = this.session;
-    if (recorded) {
+    const { thinking } = this.session;
+    const { file, depth } = this.session.recorded;
+    if (file) {
       const records = this.read?.count ?? 0;
-      return html`${countText(records)} nodes recorded. Recording took about ${shareText(recorded.cost, 1)} of the search's time.`;
+      return html`${countText(records)} nodes recorded. Recording took about ${shareText(file.cost, 1)} of the search's time.`;
     }
     return thinking.running ? `Recording a search to depth ${depth}; the tree is drawn when it ends.` : nothing;
   }
 
   override render() {
     const { session } = this;
-    return html`<rp-switch-list .options=${session.options} .settings=${session.settings}
+    return html`<rp-switch-list .options=${session.recorded.options} .settings=${session.recorded.settings}
         @choose=${(e: CustomEvent<Settings>) => void session.setSettings(e.detail)}></rp-switch-list>
       <p class="cost num">${this.renderCost()}</p>
       <rp-tree-pane .recording=${this.read} .san=${this.san} .legal=${this.legal}

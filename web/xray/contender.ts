@@ -1,12 +1,13 @@
-import type { BestMove, Limits, OptionInfo, PositionSpec, PositionView, SearchInfo } from '../engine/protocol.ts';
+import type { BestMove, Limits, OptionInfo, PositionSpec, PositionView, RecordingFile, SearchInfo } from '../engine/protocol.ts';
 import type { Settings } from './switches.ts';
 
 /** What a duel needs of an engine. `EngineClient` has this shape, and so has a test's fake. */
 export interface DuelEngine {
   analyse(
-    position: PositionSpec, limits: Limits, hooks?: { onInfo?: (info: SearchInfo) => void },
+    position: PositionSpec, limits: Limits, hooks?: { xray?: boolean; record?: boolean; onInfo?: (info: SearchInfo) => void },
   ): { readonly done: Promise<BestMove>; stop(): void };
   newGame(): Promise<void>;
+  recording(): Promise<RecordingFile | null>;
   setOption(name: string, value: string): Promise<void>;
   options(): Promise<OptionInfo[]>;
   describe(position: PositionSpec): Promise<PositionView>;

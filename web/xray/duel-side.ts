@@ -1,4 +1,5 @@
 import type { PositionSpec, Score, SearchInfo } from '../engine/protocol.ts';
+import { readRecording, type Recording } from './recording.ts';
 import { Contender, type ConnectEngine } from './contender.ts';
 
 /** A finished iteration. */
@@ -24,6 +25,8 @@ export class DuelSide {
   nps = 0;
   running = false;
   iterations: Iteration[] = [];
+  /** The tree of the last search, where it was asked for. */
+  recording: Recording | null = null;
   private last: SearchInfo | null = null;
   private task: { stop(): void } | null = null;
   private halted = false;
@@ -35,12 +38,13 @@ export class DuelSide {
   clear(): void {
     this.depth = this.nodes = this.nps = 0;
     this.iterations = [];
+    this.recording = null;
     this.last = null;
     this.halted = false;
   }
 
-  /** Searches to `depth`; resolves when the search has ended, by itself or by `stop`. */
-  async search(position: PositionSpec, depth: number, changed: () => void): Promise<void> {
+  /** Searches to `depth`, and records the tree where `record` asks for it; resolves when the search has ended, by itself or by `stop`. */
+  async search(position: PositionSpec, depth: number, record: boolean, changed: () => void): Promise<void> {
     if (this.halted) return;
     this.running = true;
     try {
@@ -49,9 +53,11 @@ export class DuelSide {
           this.take(info);
           changed();
         };
-        const task = engine.analyse(position, { depth }, { onInfo });
+        const task = engine.analyse(position, { depth }, { xray: record, record, onInfo });
         this.task = task;
         await task.done;
+        const file = record ? await engine.recording() : null;
+        this.recording = file && readRecording(file.bytes);
       });
       if (!this.halted) this.finishIteration();
     } finally {

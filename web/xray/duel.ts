@@ -20,6 +20,8 @@ export interface DuelTask {
   depth: number;
   /** The one position; null for the set. */
   position: PositionSpec | null;
+  /** Keep the trees of both sides; of one position only. */
+  record?: boolean;
 }
 
 /**
@@ -161,7 +163,7 @@ export class Duel extends Store {
   }
 
   /** One position on both sides. A side that fails ends the other. */
-  private async race(position: PositionSpec, { contest, depth }: DuelTask, run: number): Promise<void> {
+  private async race(position: PositionSpec, { contest, depth, record = false }: DuelTask, run: number): Promise<void> {
     await this.together(
       () => this.a.contender.prepare(contest.a.settings),
       () => this.b.contender.prepare(contest.b.settings),
@@ -179,8 +181,8 @@ export class Duel extends Store {
     this.changed();
     const changed = (): void => this.changed();
     await this.together(
-      () => this.a.search(position, depth, changed),
-      () => this.b.search(position, depth, changed),
+      () => this.a.search(position, depth, record, changed),
+      () => this.b.search(position, depth, record, changed),
     );
   }
 

@@ -18,13 +18,13 @@ export interface IcicleView {
 
 /**
  * `few`: nodes too narrow to be drawn one by one. `unsearched`: moves that a cutoff has spared. `again`: a bracket over
- * the moves of a verification, which is the same node once more.
+ * the moves of a verification, which is the same node once more. `unrecorded`: what lies beyond the ply limit.
  */
-export type CellKind = 'node' | 'few' | 'unsearched' | 'again';
+export type CellKind = 'node' | 'few' | 'unsearched' | 'again' | 'unrecorded';
 
 export interface Hit {
   kind: CellKind;
-  /** The node or verification; of `few` one of them; of `unsearched` the node that was cut. */
+  /** The node or verification; of `few` one of them; of `unsearched` the node that was cut, of `unrecorded` the one above. */
   record: number;
 }
 
@@ -48,7 +48,8 @@ export const NODE = 0;
 export const FEW = 1;
 export const UNSEARCHED = 2;
 export const AGAIN = 3;
-const KINDS: readonly CellKind[] = ['node', 'few', 'unsearched', 'again'];
+export const UNRECORDED = 4;
+const KINDS: readonly CellKind[] = ['node', 'few', 'unsearched', 'again', 'unrecorded'];
 const VERIFICATION = ASKS.indexOf('verification');
 
 /** Cells of one picture, column by column in typed arrays that grow and are used again. */
@@ -61,7 +62,7 @@ export class Cells {
   /** Rows down, 1 but for `few`. */
   rows = new Uint16Array(4096);
   record = new Int32Array(4096);
-  /** NODE, FEW, UNSEARCHED or AGAIN. */
+  /** NODE and so on. */
   kind = new Uint8Array(4096);
   /** Index in `END_GROUPS` of a node. */
   group = new Uint8Array(4096);
@@ -152,6 +153,7 @@ export class Icicle {
     else this.cell(left, right, row, 1, i, NODE);
     if (below >= view.bottom) return;
     const end = i + r.size(i);
+    if (tree.unrecordedBelow(i) > 0) this.cell(left, right, below, 1, i, UNRECORDED);
     if ((right - left) * scale < COARSE) {
       if (end > i + 1) this.cell(left, right, below, tree.reach[i] ?? 1, i + 1, FEW);
       return;
@@ -178,7 +180,7 @@ export class Icicle {
       x = next;
     }
     if (run >= 0) this.cell(runLeft, x, below, runRows, run, FEW);
-    if (cutByMove(r.end(i))) this.cell(right - (right - left) * STRIP, right, below, 1, i, UNSEARCHED);
+    if (end > i + 1 && cutByMove(r.end(i))) this.cell(right - (right - left) * STRIP, right, below, 1, i, UNSEARCHED);
   }
 
   /** Where a record stands in the picture of its search of the root. */
@@ -211,9 +213,10 @@ export class Icicle {
       const again = this.again(at);
       if (here === row && !again) return { kind: 'node', record: at };
       const end = at + r.size(at);
+      if (tree.unrecordedBelow(at) > 0) return here + 1 === row ? { kind: 'unrecorded', record: at } : null;
       if ((right - left) * scale < COARSE) return end > at + 1 && row <= here + (tree.reach[at] ?? 0) ? { kind: 'few', record: at + 1 } : null;
       const gap: Hit | null = again && here + 1 === row ? { kind: 'again', record: at } : null;
-      if (cutByMove(r.end(at)) && share >= right - (right - left) * STRIP) {
+      if (end > at + 1 && cutByMove(r.end(at)) && share >= right - (right - left) * STRIP) {
         return here + 1 === row ? { kind: 'unsearched', record: at } : null;
       }
       const unit = this.unit(at, left, right);

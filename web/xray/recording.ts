@@ -45,7 +45,8 @@ export interface RecordingHead {
   plyLimit: number;
 }
 
-const MAGIC = 'RXR1';
+/** The first bytes of the file. */
+export const MAGIC = 'RXR1';
 const HEADER = 32;
 /** Bytes of one record. */
 export const RECORD = 24;
@@ -217,8 +218,8 @@ function readDescription(bytes: Uint8Array): RecordingDescription {
   };
 }
 
-/** A verification stands below its own node: a line has at most two records a ply. */
-const DEEPEST = 2 * 256;
+/** Records in a line at most: a verification stands below its own node, so there can be two a ply. */
+export const LONGEST_LINE = 2 * 256;
 
 /** Throws where a record does not fit into those around it. */
 function checkRecords(recording: Recording): void {
@@ -236,7 +237,7 @@ function checkRecords(recording: Recording): void {
     const above = parent === undefined ? -1 : recording.ply(parent);
     const again = parent !== undefined && ASKS[recording.ask(i)] === 'verification' && ply === above;
     if (ply !== above + 1 && !again) throw new RecordingError(field('ply'), `expected ${above + 1}, got ${ply}`);
-    if (line.length > DEEPEST) throw new RecordingError(field('ply'), `expected a line of at most ${DEEPEST} records`);
+    if (line.length >= LONGEST_LINE) throw new RecordingError(field('ply'), `expected a line of at most ${LONGEST_LINE} records`);
     const end = recording.end(i);
     if (end >= ENDS.length) throw new RecordingError(field('end'), `expected less than ${ENDS.length}, got ${end}`);
     const source = recording.source(i);
@@ -300,41 +301,4 @@ export function writeRecording(recording: Recording): ArrayBuffer {
   bytes.set(text, HEADER);
   bytes.set(recording.bytes, HEADER + length);
   return file;
-}
-
-/** Everything in a recording as JSON: the head, names for numbers, and one array for each field of the records. */
-export function recordingJson(recording: Recording): string {
-  const column = <T>(field: (i: number) => T): T[] => Array.from({ length: recording.count }, (_, i) => field(i));
-  const r = recording;
-  return JSON.stringify({
-    format: MAGIC,
-    description: r.description,
-    nodes: r.nodes,
-    time: r.time,
-    plyLimit: r.plyLimit,
-    names: { end: ENDS, ask: ASKS, source: CUTOFF_SOURCES, killer: KILLER_STATES },
-    records: {
-      move: column((i) => r.uci(i)),
-      ply: column((i) => r.ply(i)),
-      depth: column((i) => r.depth(i)),
-      alpha: column((i) => r.alpha(i)),
-      beta: column((i) => r.beta(i)),
-      score: column((i) => r.score(i)),
-      staticEval: column((i) => (r.staticEval(i) === NO_EVAL ? null : r.staticEval(i))),
-      nodes: column((i) => r.nodesAt(i)),
-      size: column((i) => r.size(i)),
-      killer1: column((i) => r.killer1(i)),
-      killer2: column((i) => r.killer2(i)),
-      inCheck: column((i) => Number(r.inCheck(i))),
-      pv: column((i) => Number(r.isPv(i))),
-      expectedCut: column((i) => Number(r.expectedCut(i))),
-      quiet: column((i) => Number(r.isQuiet(i))),
-      end: column((i) => r.end(i)),
-      source: column((i) => r.source(i)),
-      ask: column((i) => r.ask(i)),
-      reduction: column((i) => r.reduction(i)),
-      extension: column((i) => r.extension(i)),
-      moveNumber: column((i) => r.moveNumber(i)),
-    },
-  });
 }

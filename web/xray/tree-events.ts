@@ -1,5 +1,5 @@
 import { cutByMove } from './ends.ts';
-import { ENDS, type Recording } from './recording.ts';
+import { ENDS, LONGEST_LINE, type Recording } from './recording.ts';
 import type { Tree } from './tree.ts';
 
 /** What one can step to. Only cutoffs by a searched move count: those are what killers are about. */
@@ -17,15 +17,15 @@ const UNFINISHED = ENDS.indexOf('unfinished');
 
 /** Calls back with each record when its search is over, children before their parents. */
 function inOrderOfEnd(recording: Recording, visit: (i: number) => void): void {
-  const open: number[] = [];
+  const line = new Int32Array(LONGEST_LINE);
+  const ends = new Int32Array(LONGEST_LINE);
+  let depth = 0;
   for (let i = 0; i < recording.count; i++) {
-    for (let top = open[open.length - 1]; top !== undefined && top + recording.size(top) <= i; top = open[open.length - 1]) {
-      visit(top);
-      open.pop();
-    }
-    open.push(i);
+    while (depth > 0 && (ends[depth - 1] ?? 0) <= i) visit(line[--depth] ?? 0);
+    line[depth] = i;
+    ends[depth++] = i + recording.size(i);
   }
-  while (open.length > 0) visit(open.pop() ?? 0);
+  while (depth > 0) visit(line[--depth] ?? 0);
 }
 
 /** Record of the move that cut a node: its last child. -1 where that was not recorded. */
@@ -34,6 +34,18 @@ function cuttingMove(recording: Recording, i: number): number {
   const end = i + recording.size(i);
   for (let child = i + 1; child < end; child += recording.size(child)) last = child;
   return last;
+}
+
+/** Place of the first rank that is no less than `least`. */
+function firstFrom(ranks: readonly number[], least: number): number {
+  let low = 0;
+  let high = ranks.length;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((ranks[middle] ?? 0) < least) low = middle + 1;
+    else high = middle;
+  }
+  return low;
 }
 
 /** Events of one kind in order, with the number of records that end before each. */
@@ -58,20 +70,19 @@ export class TreeEvents {
     return this.list(kind).records.length;
   }
 
+  /** Whether a record's end is such an event. */
+  has(kind: EventKind, i: number): boolean {
+    const { records, ranks } = this.list(kind);
+    return records[firstFrom(ranks, this.rank(i))] === i;
+  }
+
   /** The next event after record `from` has ended (`step` 1), or the last one before; -1 where there is none. */
   step(kind: EventKind, from: number, step: 1 | -1): number {
     const { records, ranks } = this.list(kind);
     // Before the first record: nothing has ended yet.
     const here = from < 0 ? -1 : this.rank(from);
-    let low = 0;
-    let high = ranks.length;
-    while (low < high) {
-      const middle = (low + high) >> 1;
-      const rank = ranks[middle] ?? 0;
-      if (step > 0 ? rank <= here : rank < here) low = middle + 1;
-      else high = middle;
-    }
-    return records[step > 0 ? low : low - 1] ?? -1;
+    const at = firstFrom(ranks, step > 0 ? here + 1 : here);
+    return records[step > 0 ? at : at - 1] ?? -1;
   }
 
   /** Where a node's cutoff replaced a killer: records of the move that took the first slot, and of the one that had it. */

@@ -2,6 +2,7 @@ import { CUTOFF_SOURCES } from '../engine/protocol.ts';
 import { cutByMove, SOURCE_WORDS } from './ends.ts';
 import { countText } from './format.ts';
 import { ENDS, NO_EVAL, NO_PLY_LIMIT, type Recording } from './recording.ts';
+import type { EventKind } from './tree-events.ts';
 import type { MoveSearch, Tree } from './tree.ts';
 
 /** Beyond this a score tells a mate. */
@@ -109,14 +110,30 @@ function allText(tree: Tree, i: number, window: string, facts: Facts): string {
   if (quiet && String(r.description.options['Switch Quiescence']) === 'false') return `The horizon, with ${window}: the evaluation, ${score}, stands.`;
   const left = passedOver + (neverSearched ?? 0);
   const others = left === 0 ? '' : `, ${left} ${quiet ? 'not looked at' : 'pruned'}`;
-  const counted = searched === 0 ? 'no move was worth a search' : `${plural(searched, 'move')} searched${others}`;
+  const beyond = tree.unrecordedBelow(i) > 0;
+  const counted = beyond ? 'its moves lie beyond the ply limit' : searched === 0 ? 'no move was worth a search' : `${plural(searched, 'move')} searched${others}`;
   const best = rows.find((row) => row.outcome === 'best');
   if (r.score(i) <= r.alpha(i)) return `${what} with ${window}: ${counted}, none above alpha; at most ${score}.`;
   const search = best?.searches[best.searches.length - 1];
   if (best && search) {
     return `${what} with ${window}: ${counted}; the best, ${nameOf(tree, search.record, facts)}, the ${ordinal(best.number)} move, scored ${score}.`;
   }
-  return `${what} with ${window}: ${counted}; ${score} stands.`;
+  return `${what} with ${window}: ${counted}; ${beyond ? `it scored ${score}` : `${score} stands`}.`;
+}
+
+/** What an event was about, beyond the node's own sentence; `''` where a record is no such event, or that says it all. */
+export function eventWords(tree: Tree, kind: EventKind, i: number, facts: Facts = {}): string {
+  const r = tree.recording;
+  if (i < 0 || !tree.events.has(kind, i)) return '';
+  if (kind === 'killerReplaced') {
+    const change = tree.events.replacedAt(i);
+    if (!change) return '';
+    return `At ply ${r.ply(i)} ${nameOf(tree, change.taker, facts)} takes the first killer slot from ${tree.name(change.holder)}.`;
+  }
+  if (kind !== 'pvChange') return '';
+  if (tree.parentOf(i) >= 0) return `A new best move at the root: ${nameOf(tree, i, facts)}, scored ${scoreWords(-r.score(i) || 0)} there.`;
+  const low = r.score(i) <= r.alpha(i);
+  return `The search of the root failed ${low ? 'low' : 'high'}: it is searched again with ${low ? 'alpha lower' : 'beta higher'}.`;
 }
 
 const ASK_WORDS = {

@@ -1,7 +1,7 @@
 import { CUTOFF_SOURCES } from '../engine/protocol.ts';
 import { cutByMove, SOURCE_WORDS } from './ends.ts';
 import { longMove, movedPieces, shortMove } from './pieces.ts';
-import { ASKS, ENDS, type Ask, type Recording } from './recording.ts';
+import { ASKS, ENDS, LONGEST_LINE, type Ask, type Recording } from './recording.ts';
 import { TreeEvents } from './tree-events.ts';
 import { findRecords } from './tree-find.ts';
 import { sentence, type Facts } from './tree-words.ts';
@@ -57,8 +57,6 @@ export interface NodeMoves {
 
 const ASK = Object.fromEntries(ASKS.map((name, i) => [name, i])) as Record<Ask, number>;
 const UNFINISHED = ENDS.indexOf('unfinished');
-/** `readRecording` takes no longer line than this, records. */
-const LONGEST = 520;
 
 /** Ways through a recording: from node to node, and from nodes to words. Costs one pass over the records. */
 export class Tree {
@@ -79,9 +77,9 @@ export class Tree {
     const reach = new Uint8Array(count);
     const roots: number[] = [];
     // The line that is open: its records, where they end, and the deepest ply below each so far.
-    const line = new Int32Array(LONGEST);
-    const ends = new Int32Array(LONGEST);
-    const deep = new Uint8Array(LONGEST);
+    const line = new Int32Array(LONGEST_LINE);
+    const ends = new Int32Array(LONGEST_LINE);
+    const deep = new Uint8Array(LONGEST_LINE);
     let depth = 0;
     const close = (): void => {
       depth -= 1;
@@ -135,6 +133,13 @@ export class Tree {
 
   parentOf(i: number): number {
     return this.parent[i] ?? -1;
+  }
+
+  /** Nodes below this one that the search counted and that lie beyond the ply limit; 0 where there are records below. */
+  unrecordedBelow(i: number): number {
+    const r = this.recording;
+    if (r.size(i) > 1 || r.ply(i) < r.plyLimit) return 0;
+    return Math.max(0, r.nodesAt(i) - (r.ask(i) === ASK.verification ? 0 : 1));
   }
 
   /** In the order in which they were searched. */
@@ -225,7 +230,7 @@ export class Tree {
     const special = ask === 'nullMove' || ask === 'probCut' || ask === 'verification';
     // Where the node is none of quiescence itself, razoring looked at captures.
     const kind = special ? ask : ask === 'quiescence' && r.depth(node) > 0 ? 'quiescence' : 'move';
-    const words = { nullMove: 'null move', probCut: 'ProbCut', verification: 'without the table move', quiescence: 'razoring' };
+    const words = { nullMove: 'null move', probCut: 'ProbCut', verification: 'verification', quiescence: 'razoring' };
     return {
       kind,
       number: kind === 'move' ? r.moveNumber(child) : 0,

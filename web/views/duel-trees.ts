@@ -1,0 +1,117 @@
+import { css, html, LitElement, nothing } from 'lit';
+import { csvText } from '../xray/csv.ts';
+import { nodesByPly } from '../xray/plies.ts';
+import type { Recording } from '../xray/recording.ts';
+import { Tree } from '../xray/tree.ts';
+import './copy-text.ts';
+import { shared } from './styles.ts';
+import './tree-pane.ts';
+
+interface PlyRow {
+  ply: number;
+  a: number;
+  b: number;
+}
+
+/** The recorded trees of a duel's two sides, one above the other at one scale, and what was saved at each ply. */
+export class DuelTrees extends LitElement {
+  static override properties = { a: { attribute: false }, b: { attribute: false }, names: { attribute: false } };
+  static override styles = [
+    shared,
+    css`
+      :host {
+        display: grid;
+        gap: 14px;
+      }
+      .panel {
+        padding: 12px 14px;
+      }
+      header {
+        display: flex;
+        align-items: center;
+        gap: 10px;
+        margin-bottom: 8px;
+      }
+      h2 {
+        flex: 1;
+        font-size: 0.9375rem;
+      }
+      .scroll {
+        overflow-x: auto;
+      }
+      table {
+        width: 100%;
+        max-width: 620px;
+        border-collapse: collapse;
+        font-size: 0.8125rem;
+        font-variant-numeric: tabular-nums;
+      }
+      th,
+      td {
+        padding: 3px 10px 3px 0;
+        border-bottom: 1px solid var(--line);
+        font-weight: 400;
+        text-align: right;
+      }
+      thead th {
+        color: var(--muted);
+      }
+      .bars {
+        width: 40%;
+        text-align: left;
+      }
+      .bars i {
+        display: block;
+        height: 6px;
+        margin: 1px 0;
+        background: var(--pv);
+      }
+      .bars i.b {
+        background: repeating-linear-gradient(135deg, var(--k1) 0 5px, transparent 5px 8px);
+      }
+    `,
+  ];
+  declare a: Recording;
+  declare b: Recording;
+  /** What the sides are called: `'with two killers'`. */
+  declare names: readonly [string, string];
+
+  private get plies(): PlyRow[] {
+    const [a, b] = [nodesByPly(this.a), nodesByPly(this.b)];
+    const last = Math.min(Math.max(a.length, b.length), Math.min(this.a.plyLimit, this.b.plyLimit) + 1);
+    return Array.from({ length: last }, (_, ply) => ({ ply, a: a[ply] ?? 0, b: b[ply] ?? 0 }));
+  }
+
+  /** Nodes of the larger of the two last iterations: so wide are both pictures. */
+  private get span(): number {
+    const of = (recording: Recording): number => recording.nodesAt(new Tree(recording).lastRoot);
+    return Math.max(of(this.a), of(this.b));
+  }
+
+  private renderPlies(rows: readonly PlyRow[]) {
+    const most = Math.max(1, ...rows.map(({ a, b }) => Math.max(a, b)));
+    const width = (n: number): string => `width:${((100 * n) / most).toFixed(1)}%`;
+    const exact = (n: number): string => n.toLocaleString('en');
+    const csv = () => csvText(['ply', 'nodes A', 'nodes B', 'saved by A'], rows.map(({ ply, a, b }) => [ply, a, b, b - a]));
+    return html`<section class="panel" aria-label="Nodes by ply">
+      <header><h2>Nodes by ply, all iterations</h2><rp-copy-text label="Copy as CSV" .text=${csv}></rp-copy-text></header>
+      <div class="scroll" tabindex="0" role="region" aria-label="Table of plies">
+        <table>
+          <thead><tr><th scope="col">Ply</th><th scope="col">A</th><th scope="col">B</th><th scope="col">Saved by A</th><th></th></tr></thead>
+          <tbody>${rows.map(({ ply, a, b }) => html`<tr><th scope="row">${ply}</th><td>${exact(a)}</td><td>${exact(b)}</td>
+            <td>${exact(b - a)}</td><td class="bars" aria-hidden="true"><i style=${width(a)}></i><i class="b" style=${width(b)}></i></td></tr>`)}</tbody>
+        </table>
+      </div>
+    </section>`;
+  }
+
+  override render() {
+    if (!this.a || !this.b) return nothing;
+    const { span } = this;
+    return html`<rp-tree-pane compact heading=${`A ${this.names[0]}`} .recording=${this.a} .span=${span}></rp-tree-pane>
+      <rp-tree-pane compact heading=${`B ${this.names[1]}`} .recording=${this.b} .span=${span}></rp-tree-pane>
+      ${this.renderPlies(this.plies)}`;
+  }
+}
+
+customElements.define('rp-duel-trees', DuelTrees);

@@ -1,0 +1,48 @@
+import { CUTOFF_SOURCES } from '../engine/protocol.ts';
+import { ASKS, ENDS, KILLER_STATES, MAGIC, NO_EVAL, type Recording } from './recording.ts';
+
+/** Fields of a record as JSON has them. */
+const COLUMNS: Readonly<Record<string, (r: Recording, i: number) => number | string | null>> = {
+  move: (r, i) => r.uci(i),
+  ply: (r, i) => r.ply(i),
+  depth: (r, i) => r.depth(i),
+  alpha: (r, i) => r.alpha(i),
+  beta: (r, i) => r.beta(i),
+  score: (r, i) => r.score(i),
+  staticEval: (r, i) => (r.staticEval(i) === NO_EVAL ? null : r.staticEval(i)),
+  nodes: (r, i) => r.nodesAt(i),
+  size: (r, i) => r.size(i),
+  killer1: (r, i) => r.killer1(i),
+  killer2: (r, i) => r.killer2(i),
+  inCheck: (r, i) => Number(r.inCheck(i)),
+  pv: (r, i) => Number(r.isPv(i)),
+  expectedCut: (r, i) => Number(r.expectedCut(i)),
+  quiet: (r, i) => Number(r.isQuiet(i)),
+  end: (r, i) => r.end(i),
+  source: (r, i) => r.source(i),
+  ask: (r, i) => r.ask(i),
+  reduction: (r, i) => r.reduction(i),
+  extension: (r, i) => r.extension(i),
+  moveNumber: (r, i) => r.moveNumber(i),
+};
+
+/**
+ * Everything in a recording as JSON: the head, names for numbers, and one array for each field of the records. In parts,
+ * to be joined: a million records take seconds, and a page wants to breathe in between.
+ */
+export function* recordingJsonParts(recording: Recording): Generator<string> {
+  const { description, nodes, time, plyLimit, count } = recording;
+  const names = { end: ENDS, ask: ASKS, source: CUTOFF_SOURCES, killer: KILLER_STATES };
+  yield `${JSON.stringify({ format: MAGIC, description, nodes, time, plyLimit, names }).slice(0, -1)},"records":{`;
+  let before = '';
+  for (const [name, field] of Object.entries(COLUMNS)) {
+    yield `${before}"${name}":${JSON.stringify(Array.from({ length: count }, (_, i) => field(recording, i)))}`;
+    before = ',';
+  }
+  yield '}}';
+}
+
+/** The parts as one text. */
+export function recordingJson(recording: Recording): string {
+  return [...recordingJsonParts(recording)].join('');
+}
