@@ -307,6 +307,7 @@ describe('a visitor', () => {
       deck.memory = { done: new Set(), at };
       deck.addEventListener('lesson-place', (e) => places.push((e as CustomEvent).detail));
       document.body.replaceChildren(deck);
+      await settled();
       await until('an end', () => deck.store.phase === 'list' || ready());
     }
     expect(places.at(0)).toEqual({ id: 'slots', step: 2 });
