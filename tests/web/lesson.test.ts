@@ -157,6 +157,7 @@ describe('what the lessons claim', () => {
     expect(at('horizon', 'f3d5', 1)).toMatchObject({ by: 'c6d5' });
     expect(at('horizon', '', 1).by).not.toBe('f3d5');
     expect(nodes('horizon', 1) - nodes('horizon')).toBe(3);
+    expect(tree('horizon').sentence(line('f3d5')(tree('horizon'), -1))).toMatch(/^The horizon, with alpha −∞ and beta −\d+: the evaluation, −\d+, stands\.$/);
   });
 
   test('check: the mate in two is seen at depth 2 with the extension only', () => {

@@ -63,7 +63,7 @@ export const LESSONS: readonly Lesson[] = [
       'A ply is one move by one side; what players call a move is two plies. Each position that a search visits is a node, ' +
       'and the position on the board is the root, at ply 0. A search to depth 3 plays a white move, a black reply and one more ' +
       'white move, and judges what it finds there. (Alpha and beta, which the sentences below name, are the next lesson’s matter.)',
-    searches: [{ name: 'textbook search', settings: TEXTBOOK }],
+    searches: [{ name: 'textbook search', settings: { ...TEXTBOOK, ...NO_KILLERS } }],
     steps: [
       {
         look: root,
@@ -88,7 +88,7 @@ export const LESSONS: readonly Lesson[] = [
       'A search carries two numbers. Alpha is what the side to move is already sure of; beta is the most that the opponent will ' +
       'let it have, because elsewhere the opponent is sure of something better. Once one reply scores beta or more, the opponent ' +
       'will not enter this node, and the other replies do not matter: that is a beta cutoff. Scores are hundredths of a pawn for the side to move.',
-    searches: [{ name: 'textbook search', settings: TEXTBOOK }],
+    searches: [{ name: 'textbook search', settings: { ...TEXTBOOK, ...NO_KILLERS } }],
     steps: [
       {
         look: line('c3c7'),
@@ -96,7 +96,7 @@ export const LESSONS: readonly Lesson[] = [
       },
       {
         look: line('c3d4'),
-        text: 'Qd4 does better. All replies were searched again, and now White has its score in hand: for Black that number is beta.',
+        text: 'Qd4 does better. All replies were searched again, and now White has this score in hand. Seen from Black’s side, that number is beta from here on.',
       },
       {
         look: line('c3c4'),
@@ -172,7 +172,7 @@ export const LESSONS: readonly Lesson[] = [
     fen: '3q2k1/pb2nppp/1p1p4/6B1/1b1P2Q1/5N2/PP3PPP/6K1 b - - 0 1',
     depth: 3,
     text:
-      'White has a quiet plan: a3 attacks the bishop on b4, which has no good way out. It refutes nearly every black move, so it is ' +
+      'White has a quiet plan: a3 attacks the bishop on b4, which has no way out. It refutes nearly every black move, so it is ' +
       'the killer here. But when Black attacks the queen, another move has to cut, and takes the first slot. With a second slot the ' +
       'plan is only pushed down, not forgotten.',
     searches: [
@@ -207,7 +207,7 @@ export const LESSONS: readonly Lesson[] = [
     depth: 4,
     text:
       'Killers remember what has just worked at this ply. History remembers for every quiet move how often it has cut anywhere in the ' +
-      'tree, and puts the successful ones first. Either saves most of the work that neither would save, and both together do best here. ' +
+      'tree, and puts the successful ones first. Each of them alone leaves less than half of the work, and both together do best here. ' +
       'Which of the two is ahead changes from position to position.',
     searches: [
       { name: 'neither', settings: { ...TEXTBOOK, ...NO_KILLERS } },
@@ -216,7 +216,7 @@ export const LESSONS: readonly Lesson[] = [
       { name: 'both', settings: { ...TEXTBOOK, ...HISTORY } },
     ],
     steps: [
-      { look: line('a7a6 a2a4'), text: 'Without any memory of quiet moves: Nf6 is what cuts here, and it is found when its turn comes.' },
+      { look: line('a7a6 a2a4'), text: 'Without any memory of quiet moves: Nf6 is what cuts here, but it is tried only when its turn comes.' },
       {
         look: line('a7a6 a2a4'),
         search: 1,

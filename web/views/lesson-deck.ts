@@ -40,6 +40,7 @@ export class LessonDeck extends LitElement {
   declare memory: Memory;
   /** The answer that Tab reaches. */
   declare private answerRow: number;
+  /** There from the first update on. */
   store!: LessonStore;
   private leave: (() => void) | null = null;
   private readonly onKey = (e: KeyboardEvent): void => this.key(e);
@@ -53,9 +54,14 @@ export class LessonDeck extends LitElement {
 
   override connectedCallback(): void {
     super.connectedCallback();
+    document.addEventListener('keydown', this.onKey);
+    if (this.hasUpdated) this.begin();
+  }
+
+  /** Not before the first update: only then an element that was made before this file was loaded has its properties. */
+  private begin(): void {
     this.store ??= new LessonStore(() => this.connect(), this.memory);
     this.leave = this.store.subscribe(() => this.requestUpdate());
-    document.addEventListener('keydown', this.onKey);
     const { at } = this.memory;
     if (at) void this.store.open(at.id, at.step);
   }
@@ -64,13 +70,14 @@ export class LessonDeck extends LitElement {
     super.disconnectedCallback();
     document.removeEventListener('keydown', this.onKey);
     this.leave?.();
-    this.store.dispose();
+    this.store?.dispose();
   }
 
   private told = '';
   private place = '';
   protected override willUpdate(changed: PropertyValues): void {
     super.willUpdate(changed);
+    if (!this.store) this.begin();
     const place = `${this.store.lesson?.id} ${this.store.step}`;
     if (place !== this.place) this.answerRow = 0;
     this.place = place;
@@ -86,6 +93,7 @@ export class LessonDeck extends LitElement {
 
   private key(e: KeyboardEvent): void {
     const { store } = this;
+    if (!store) return;
     const [target] = e.composedPath();
     if (store.phase !== 'ready' || e.defaultPrevented || e.ctrlKey || e.metaKey || e.altKey) return;
     if (target instanceof HTMLInputElement || target instanceof HTMLSelectElement) return;

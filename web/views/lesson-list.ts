@@ -13,7 +13,7 @@ export function lessonList({ lessons, memory }: LessonStore, open: (id: string) 
         <button class=${done.has(id) ? 'done' : ''} @click=${() => open(id)}>
           <span class="number num">${n + 1}</span>
           <span class="name"><b>${title}</b><span>${teaser}</span></span>
-          ${done.has(id) ? html`<span class="mark">✓ done</span>` : nothing}
+          ${done.has(id) ? html`<span class="mark" aria-hidden="true">✓</span><span class="sr-only">, done</span>` : nothing}
         </button>
       </li>`)}
     </ol>

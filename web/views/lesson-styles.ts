@@ -80,9 +80,7 @@ export const lessonStyles = css`
   }
   .mark {
     color: var(--accent-strong);
-    font-size: 0.75rem;
-    font-weight: 620;
-    white-space: nowrap;
+    font-weight: 700;
   }
   /* The way between lessons. */
   nav {

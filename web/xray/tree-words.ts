@@ -106,6 +106,8 @@ function allText(tree: Tree, i: number, window: string, facts: Facts): string {
   const score = scoreWords(r.score(i));
   const quiet = r.depth(i) <= 0;
   const what = quiet ? 'Quiescence without a cutoff,' : 'No cutoff,';
+  // Without a quiescence search the line ends where its depth does.
+  if (quiet && String(r.description.options['Switch Quiescence']) === 'false') return `The horizon, with ${window}: the evaluation, ${score}, stands.`;
   const left = passedOver + (neverSearched ?? 0);
   const others = left === 0 ? '' : `, ${left} ${quiet ? 'not looked at' : 'pruned'}`;
   const beyond = tree.unrecordedBelow(i) > 0;
