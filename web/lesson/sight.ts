@@ -4,7 +4,8 @@ import { cutByMove } from '../xray/ends.ts';
 import { numbered } from '../xray/format.ts';
 import { ENDS } from '../xray/recording.ts';
 import type { BoardShape, ShapeKind } from '../xray/shapes.ts';
-import { scoreWords } from '../xray/tree-words.ts';
+import type { EventKind } from '../xray/tree-events.ts';
+import { eventWords, scoreWords } from '../xray/tree-words.ts';
 import type { MoveRow, Tree } from '../xray/tree.ts';
 import { answerRecord } from './looks.ts';
 
@@ -87,13 +88,12 @@ export function arrowWords(tree: Tree, record: number): string {
   return [first, rest].filter(Boolean).join(' ');
 }
 
-/** One sentence on a node: its window, its score, and why it ended. `replaced`: and which killer lost its slot. */
-export function wordsAt(tree: Tree, record: number, sight: Sight, replaced: boolean): string {
+/** One sentence on a node: its window, its score, and why it ended; after a step to an event, what that was about, too. */
+export function wordsAt(tree: Tree, record: number, sight: Sight, kind: EventKind | null): string {
   const name = (child: number): string =>
     (tree.parentOf(child) === record && sight.legal.find((m) => m.uci === tree.recording.uci(child))?.san) || tree.name(child);
-  const text = tree.sentence(record, { name, legal: sight.legal.length });
-  const change = replaced ? tree.events.replacedAt(record) : null;
-  return change ? `${text} ${name(change.taker)} takes the first killer slot from ${tree.name(change.holder)}.` : text;
+  const facts = { name, legal: sight.legal.length };
+  return [tree.sentence(record, facts), kind ? eventWords(tree, kind, record, facts) : ''].filter(Boolean).join(' ');
 }
 
 /** Why a move is not the answer, from what the recording knows of it. */

@@ -116,8 +116,8 @@ export class LessonStore extends Store {
   get sentence(): string {
     const { seen } = this;
     if (!seen || this.asking) return '';
-    const replaced = this.atStep ? this.current?.replaced === true : this.stepped === 'killerReplaced';
-    return wordsAt(seen.tree, seen.record, seen.sight, replaced);
+    const kind = this.atStep && this.current?.replaced ? 'killerReplaced' : this.stepped;
+    return wordsAt(seen.tree, seen.record, seen.sight, kind);
   }
 
   /** Its arrows. */
