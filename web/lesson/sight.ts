@@ -84,7 +84,7 @@ export function arrowWords(tree: Tree, record: number): string {
   const failed = shapes.filter(({ head }) => head === 'hollow').map(({ label }) => label);
   const what = cutByMove(tree.recording.end(record)) ? 'the move that cut' : 'the best move';
   const first = filled ? `${filled.kind === 'pv' ? 'Solid arrow' : `${filled.label}, filled`}: ${what}.` : '';
-  const rest = failed.length === 0 ? '' : `${failed.join(' and ')}, hollow: ${failed.length > 1 ? 'killers that were' : 'a killer that was'} tried and failed.`;
+  const rest = failed.length === 0 ? '' : `${failed.join(' and ')}, hollow: tried and failed.`;
   return [first, rest].filter(Boolean).join(' ');
 }
 

@@ -368,6 +368,10 @@ export const lessonStyles = css`
     --tree-height: clamp(180px, 34vh, 320px);
     --tree-table-height: 216px;
   }
+  .covered {
+    height: 180px;
+    overflow: hidden;
+  }
   .covered rp-tree-pane {
     visibility: hidden;
   }
@@ -410,7 +414,7 @@ export const lessonStyles = css`
       margin-inline: auto;
     }
     .search {
-      grid-template-columns: minmax(0, 9.5em) minmax(0, 1fr) 6.4em;
+      grid-template-columns: minmax(0, 9.5em) minmax(0, 1fr) 7em;
       gap: 8px;
     }
   }
