@@ -132,3 +132,17 @@ test('another position is searched anew; a stopped search shows what it has', as
   expect(session.thinking.running).toBe(false);
   expect(all(app, ['rp-killer-ladder'], '.row').length).toBeGreaterThan(8);
 });
+
+test('a duel takes the page: the game behind it rests, and no key moves it', async () => {
+  const { app, session } = await open();
+  await session.play('d4c5');
+  find(app, '.modes button:nth-of-type(4)').click();
+  await until('the duel', () => app.renderRoot.querySelector('rp-duel-deck')?.shadowRoot?.querySelector('rp-duel-pane') != null);
+  for (const key of ['t', 'ArrowLeft', ' ', 'n']) press(document, key);
+  await settled();
+  expect(session.game.plies.map(({ uci }) => uci)).toEqual(['d4c5']);
+  expect(session.game.cursor).toBe(1);
+  expect(session.thinking.running).toBe(false);
+  find(app, '.modes button:nth-of-type(2)').click();
+  await until('the analysis again', () => session.thinking.running);
+});

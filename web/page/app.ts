@@ -97,8 +97,8 @@ export class RiposteApp extends SessionElement {
   private key(e: KeyboardEvent): void {
     const board = this.find<BoardView>('rp-board');
     const command = commandOfKey(e, board?.holds(e) ?? false);
-    // In the lessons no key may move the game that waits behind them.
-    if (!command || !this.session.game.ready || (this.lessons && command !== 'help')) return;
+    // In a lesson or a duel no key may move the game that waits behind it.
+    if (!command || !this.session.game.ready || ((this.lessons || this.duel) && command !== 'help')) return;
     e.preventDefault();
     this.run(command);
   }
