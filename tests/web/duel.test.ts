@@ -3,6 +3,7 @@ import { afterEach, expect, test } from 'vitest';
 import { EngineClient } from '../../web/engine/client.ts';
 import { csvText } from '../../web/xray/csv.ts';
 import { Duel } from '../../web/xray/duel.ts';
+import { duelOfHash, hashOfDuel } from '../../web/xray/duel-address.ts';
 import { DUEL_POSITIONS } from '../../web/xray/duel-positions.ts';
 import { compared, roughly, setSums } from '../../web/xray/duel-rows.ts';
 import { PRESETS, ownContest, presetOf, sameSides, valuesOf } from '../../web/xray/switches.ts';
@@ -251,4 +252,21 @@ test('both trees of a duel are drawn at one scale, from a search that comes out 
   const cells = all(trees, [], 'tbody tr').map((row) => [...row.querySelectorAll('td')].map((cell) => Number(cell.textContent?.replaceAll(',', ''))));
   expect(cells.reduce((sum, [a = 0]) => sum + a, 0)).toBe(nodes[0]);
   expect(cells.reduce((sum, [, b = 0]) => sum + b, 0)).toBe(nodes[1]);
+});
+
+test('a duel has an address, with settings of one’s own too; nonsense is none', async () => {
+  const own = ownContest({ 'Switch Killers': '1' }, { 'Switch Killers': '4', 'Switch Null Move': 'false' }, []);
+  expect(hashOfDuel({ contest: KILLERS, depth: 12 })).toBe('#duel=killers.12');
+  expect(hashOfDuel({ contest: own, depth: 9 })).toBe('#duel=own.9.Killers:1.Killers:4,Null+Move:false');
+  for (const place of [{ contest: KILLERS, depth: 12 }, { contest: own, depth: 9 }]) expect(duelOfHash(hashOfDuel(place))).toEqual(place);
+  for (const hash of ['', '#duel', '#duel=killers', '#duel=magic.12', '#duel=own.9.%.%', '#duel=own.9.Killers.Killers:1']) {
+    expect(duelOfHash(hash), hash).toBeNull();
+  }
+  await open();
+  const told: unknown[] = [];
+  pane.addEventListener('duel-place', (e) => told.push((e as CustomEvent).detail));
+  const depth = find(pane, 'input.depth') as HTMLInputElement;
+  depth.value = '7';
+  depth.dispatchEvent(new Event('change'));
+  expect(told).toEqual([{ contest: KILLERS, depth: 7 }]);
 });

@@ -1,5 +1,5 @@
 import type { Settings } from '../xray/switches.ts';
-import { SWITCH } from '../xray/switches.ts';
+import { readSettings, settingsCode } from '../xray/settings-text.ts';
 import type { Mode } from './wanted.ts';
 
 /** What an address says beside the position: `?mode=xray&depth=14&set=Killers:0,History:false&ply=3`. */
@@ -14,7 +14,6 @@ export interface ViewAddress {
 }
 
 const MODES: readonly Mode[] = ['play', 'analyse', 'xray'];
-const MAX_SETTINGS = 40;
 
 /** What was asked for, and what of it could not be read: a field and what was expected. */
 export interface ReadView {
@@ -53,10 +52,9 @@ export function viewOfAddress(search: string): ReadView {
     return ply === null ? 'a whole number from 1 to 127' : null;
   });
   asked('set', (text) => {
-    const pairs = text.split(',').filter(Boolean).map((part) => part.split(':'));
-    const right = pairs.length <= MAX_SETTINGS && pairs.every(([name, value, more]) => name && value && more === undefined);
-    if (right) view.settings = Object.fromEntries(pairs.map(([name, value]) => [SWITCH + (name ?? ''), value ?? '']));
-    return right ? null : 'switches such as Killers:0,History:false';
+    const settings = readSettings(text);
+    if (settings) view.settings = settings;
+    return settings ? null : 'switches such as Killers:0,History:false';
   });
   return { view, wrong };
 }
@@ -67,8 +65,7 @@ export function addressOfView({ mode, depth, settings, ply }: ViewAddress): stri
   const parts = [`mode=${mode}`];
   if (mode === 'xray') {
     parts.push(`depth=${depth}`);
-    const set = Object.entries(settings).map(([name, value]) => `${name.slice(SWITCH.length)}:${value}`).join(',');
-    if (set !== '') parts.push(`set=${encodeURIComponent(set).replaceAll('%3A', ':').replaceAll('%2C', ',').replaceAll('%20', '+')}`);
+    if (Object.keys(settings).length > 0) parts.push(`set=${encodeURI(settingsCode(settings))}`);
     if (ply !== null) parts.push(`ply=${ply}`);
   }
   return parts.join('&');

@@ -3,6 +3,7 @@ import type { Orientation } from '../board/geometry.ts';
 import type { PositionSpec } from '../engine/protocol.ts';
 import type { Mode } from '../game/wanted.ts';
 import { RUSTIC_EXAMPLE } from '../game/examples.ts';
+import type { DuelPlace } from '../xray/duel-address.ts';
 import type { Memory, Place } from '../lesson/store.ts';
 import type { BoardView } from '../views/board-view.ts';
 import type { HelpDialog, NewGameDialog, ResignDialog } from '../views/game-dialogs.ts';
@@ -46,6 +47,7 @@ export class RiposteApp extends SessionElement {
   private readonly progress: Memory = { done: new Set(), at: null };
   /** The position of the duel: that of the board when it was entered. */
   private contested: PositionSpec = { fen: 'startpos', moves: [] };
+  private duelPlace: DuelPlace | null = null;
   private readonly onKey = (e: KeyboardEvent): void => this.key(e);
 
   constructor() {
@@ -82,6 +84,7 @@ export class RiposteApp extends SessionElement {
 
   protected override updated(changed: PropertyValues): void {
     if (!this.session) return;
+    if (changed.get('duel') === true && !this.duel) this.dispatchEvent(new CustomEvent<DuelPlace | null>('duel-place', { detail: null }));
     if (changed.get('lessons') === true && !this.lessons) this.dispatchEvent(new CustomEvent<Place | null>('lesson-place', { detail: null }));
     const { failure, notice, game } = this.session;
     const xray = !this.duel && !this.lessons && this.session.mode === 'xray';
@@ -140,6 +143,12 @@ export class RiposteApp extends SessionElement {
     this.orientation = 'white';
     this.tab = 'ladder';
     void this.session.showExample(RUSTIC_EXAMPLE);
+  }
+
+  /** Opens a duel. */
+  showDuel(place: DuelPlace): void {
+    this.duelPlace = place;
+    this.enter('duel');
   }
 
   /** Opens the lessons at a place. */
@@ -245,7 +254,7 @@ export class RiposteApp extends SessionElement {
     return html`${this.renderHeader()}
       <main @command=${(e: CustomEvent<CommandName>) => this.run(e.detail)}>
         ${this.renderNotices()}
-        ${this.duel ? html`<rp-duel-deck .position=${this.contested}></rp-duel-deck>` : this.lessons ? html`<rp-lesson-deck .memory=${this.progress}></rp-lesson-deck>` : this.renderSession()}
+        ${this.duel ? html`<rp-duel-deck .position=${this.contested} .place=${this.duelPlace}></rp-duel-deck>` : this.lessons ? html`<rp-lesson-deck .memory=${this.progress}></rp-lesson-deck>` : this.renderSession()}
       </main>
       <div class="sr-only" aria-live="polite">${announcement(session)}</div>
       <rp-new-game .session=${session}

@@ -4,6 +4,7 @@ import { Session } from '../game/session.ts';
 import { addressOfView, viewOfAddress } from '../game/view-address.ts';
 import { hashOfPlace, placeOfHash } from '../lesson/address.ts';
 import type { Place } from '../lesson/store.ts';
+import { duelOfHash, hashOfDuel, type DuelPlace } from '../xray/duel-address.ts';
 import { START_FEN } from '../xray/format.ts';
 import { RiposteApp } from './app.ts';
 
@@ -26,10 +27,16 @@ function follow(): void {
 
 const view = viewOfAddress(location.search);
 const lesson = placeOfHash(location.hash);
+const duel = duelOfHash(location.hash);
 void session.open(asked).then(() => session.show(view)).then(() => {
   session.subscribe(follow);
-  if (lesson && app instanceof RiposteApp) app.showLesson(lesson);
+  if (!(app instanceof RiposteApp)) return;
+  if (lesson) app.showLesson(lesson);
+  else if (duel) app.showDuel(duel);
 });
-app?.addEventListener('lesson-place', (e) => {
-  history.replaceState(null, '', location.pathname + location.search + hashOfPlace((e as CustomEvent<Place | null>).detail));
+const keepHash = (hash: string): void => history.replaceState(null, '', location.pathname + location.search + hash);
+app?.addEventListener('lesson-place', (e) => keepHash(hashOfPlace((e as CustomEvent<Place | null>).detail)));
+app?.addEventListener('duel-place', (e) => {
+  const place = (e as CustomEvent<DuelPlace | null>).detail;
+  keepHash(place ? hashOfDuel(place) : '');
 });

@@ -11,6 +11,7 @@ import { duelStyles } from './duel-styles.ts';
 import { exact, iterationsTable, positionsTable } from './duel-tables.ts';
 import { icon } from './icons.ts';
 import './iteration-chart.ts';
+import type { DuelPlace } from '../xray/duel-address.ts';
 import { shared } from './styles.ts';
 import './switch-choice.ts';
 
@@ -81,6 +82,18 @@ export class DuelPane extends LitElement {
     const wanted = Math.round(Number(input.value));
     this.depth = Math.max(DEPTHS.min, Math.min(DEPTHS.max, Number.isFinite(wanted) && wanted !== 0 ? wanted : DEPTHS.usual));
     input.value = String(this.depth);
+    this.tell();
+  }
+
+  private setContest(contest: Contest): void {
+    this.contest = contest;
+    this.tell();
+  }
+
+  /** Another duel was chosen: a page may keep its address. */
+  private tell(): void {
+    const detail: DuelPlace = { contest: this.contest, depth: this.depth };
+    this.dispatchEvent(new CustomEvent('duel-place', { detail, bubbles: true, composed: true }));
   }
 
   private renderControls() {
@@ -89,7 +102,7 @@ export class DuelPane extends LitElement {
     const after = moves.length === 0 ? '' : `, after ${moves.length} ${moves.length === 1 ? 'move' : 'moves'}`;
     return html`<section class="panel controls" aria-label="What the duel is about">
       <rp-switch-choice .contest=${this.contest} .options=${this.options} .disabled=${duel.busy}
-        @choose=${(e: CustomEvent<Contest>) => (this.contest = e.detail)} @options-wanted=${this.wantOptions}></rp-switch-choice>
+        @choose=${(e: CustomEvent<Contest>) => this.setContest(e.detail)} @options-wanted=${this.wantOptions}></rp-switch-choice>
       ${this.optionsError ? html`<p class="error" role="alert">The engine's switches could not be read: ${this.optionsError}
         <button @click=${this.wantOptions}>Try again</button></p>` : nothing}
       <div class="bar">

@@ -1,0 +1,32 @@
+import { readSettings, settingsCode } from './settings-text.ts';
+import { ownContest, presetOf, type Contest } from './switches.ts';
+
+/** What a duel is about, besides the position. */
+export interface DuelPlace {
+  contest: Contest;
+  /** Plies, 1..30. */
+  depth: number;
+}
+
+/** What an address says behind `#`: `#duel=killers.12`, or `#duel=own.12.Killers:1.Killers:4` for settings of one's own. */
+export function hashOfDuel({ contest, depth }: DuelPlace): string {
+  if (presetOf(contest.id)) return `#duel=${contest.id}.${depth}`;
+  const [a, b] = [contest.a, contest.b].map(({ settings }) => encodeURI(settingsCode(settings)));
+  return `#duel=own.${depth}.${a}.${b}`;
+}
+
+/** Null where the address names no duel that there is. */
+export function duelOfHash(hash: string): DuelPlace | null {
+  const found = /^#duel=([a-z0-9-]{1,24})\.(\d{1,2})(?:\.([^.]{0,2000})\.([^.]{0,2000}))?$/.exec(hash);
+  if (!found) return null;
+  const [, id = '', plies = '', a = '', b = ''] = found;
+  const depth = Math.max(1, Math.min(30, Number(plies)));
+  const preset = presetOf(id);
+  if (preset) return { contest: preset, depth };
+  try {
+    const [left, right] = [a, b].map((text) => readSettings(decodeURI(text)));
+    return id === 'own' && left && right ? { contest: ownContest(left, right, []), depth } : null;
+  } catch {
+    return null;  // a percent sign that encodes nothing
+  }
+}
