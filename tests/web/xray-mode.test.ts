@@ -146,3 +146,32 @@ test('a duel takes the page: the game behind it rests, and no key moves it', asy
   find(app, '.modes button:nth-of-type(2)').click();
   await until('the analysis again', () => session.thinking.running);
 });
+
+test('a saved recording is opened; what is none is told and changes nothing', async () => {
+  const { app, session } = await open('?mode=xray&depth=6');
+  await recorded(session);
+  const { bytes } = session.recorded.file!;
+  await session.play('d4c5');
+  await recorded(session);
+  await until('the deck', () => app.renderRoot.querySelector('rp-xray-deck')?.shadowRoot?.querySelector('input[type=file]') != null);
+  const give = (name: string, content: ArrayBuffer | string): void => {
+    const input = find(app, 'rp-xray-deck', 'input[type=file]') as HTMLInputElement;
+    const files = new DataTransfer();
+    files.items.add(new File([content], name));
+    input.files = files.files;
+    input.dispatchEvent(new Event('change'));
+  };
+  const shown = () => (find(app, 'rp-xray-deck', 'rp-tree-pane') as HTMLElement & { recording: { description: { position: object } } }).recording;
+  const own = shown();
+  give('notes.txt', 'not a recording at all, but some forty characters long');
+  await until('the error', () => find(app, 'rp-xray-deck').shadowRoot?.querySelector('[role=alert]') != null);
+  expect(find(app, 'rp-xray-deck', '[role=alert]').textContent).toMatch(/notes\.txt is no recording.*\(\w+/);
+  expect(shown()).toBe(own);
+  give('first.rxr', bytes);
+  await until('the first one', () => shown() !== own);
+  expect(shown().description.position).toEqual({ fen, moves: [] });
+  expect(find(app, 'rp-xray-deck', '.cost').textContent).toContain('first.rxr');
+  await session.engineNow();
+  await recorded(session);
+  await until('the new search', () => !find(app, 'rp-xray-deck', '.cost').textContent.includes('first.rxr'));
+});

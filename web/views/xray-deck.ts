@@ -1,5 +1,6 @@
 import { css, html, nothing } from 'lit';
 import { readRecording, type Recording } from '../xray/recording.ts';
+import { errorText } from '../game/engine-port.ts';
 import { countText, shareText } from '../xray/format.ts';
 import type { BoardShape } from '../xray/shapes.ts';
 import type { Settings } from '../xray/switches.ts';
@@ -11,16 +12,52 @@ import type { TreePane } from './tree-pane.ts';
 
 /** Under the board in the x-ray mode: the tree of the recorded search, and what recording cost. */
 export class XrayDeck extends SessionElement {
+  static override properties = { ...SessionElement.properties, opened: { state: true }, wrong: { state: true } };
   static override styles = [
     shared,
     css`
       .cost {
+        display: flex;
+        flex-wrap: wrap;
+        align-items: center;
+        gap: 6px 12px;
         margin: 0 0 8px;
         color: var(--muted);
         font-size: 0.8125rem;
       }
+      .cost span {
+        flex: 1;
+      }
+      .cost label {
+        padding: 6px 12px;
+        border: 1px solid var(--line);
+        border-radius: var(--radius);
+        background: var(--surface);
+        color: var(--ink);
+        cursor: pointer;
+      }
+      .cost label:focus-within {
+        outline: 2px solid var(--focus);
+        outline-offset: 2px;
+      }
+      .wrong {
+        margin: 0 0 8px;
+        color: var(--danger);
+        font-size: 0.8125rem;
+      }
     `,
   ];
+  /** Name of the file whose recording is shown instead of the session's own; '' for none. */
+  declare opened: string;
+  /** Why a file could not be read, or ''. */
+  declare wrong: string;
+
+  constructor() {
+    super();
+    this.opened = '';
+    this.wrong = '';
+  }
+
   protected override firstUpdated(): void {
     void this.session.loadOptions();
   }
@@ -34,8 +71,27 @@ export class XrayDeck extends SessionElement {
     if (bytes !== this.bytes) {
       this.bytes = bytes;
       this.recording = bytes && readRecording(bytes);
+      this.opened = this.wrong = '';
     }
     return this.recording;
+  }
+
+  /** Shows a recording that was saved, until the next search. */
+  private async openFile(e: Event): Promise<void> {
+    const input = e.target as HTMLInputElement;
+    const file = input.files?.[0];
+    if (!file) return;
+    try {
+      this.recording = readRecording(await file.arrayBuffer());
+      this.opened = file.name;
+      this.wrong = '';
+      this.session.explore.leave();
+    } catch (error) {
+      const { field, message } = errorText(error);
+      this.wrong = `${file.name} is no recording that can be shown (${field || 'file'}): ${message}`;
+    }
+    input.value = '';
+    this.requestUpdate();
   }
 
   /** The position after a line from the recording's root. */
@@ -79,6 +135,10 @@ export class XrayDeck extends SessionElement {
   }
 
   private renderCost() {
+    if (this.opened !== '') {
+      const { engine, position } = this.recording?.description ?? {};
+      return `${this.opened}: ${countText(this.recording?.count ?? 0)} records by ${engine ?? 'an unknown engine'}, of ${position?.fen ?? 'a position'}.`;
+    }
     const { thinking } = this.session;
     const { file, depth } = this.session.recorded;
     if (file) {
@@ -92,7 +152,9 @@ export class XrayDeck extends SessionElement {
     const { session } = this;
     return html`<rp-switch-list .options=${session.recorded.options} .settings=${session.recorded.settings}
         @choose=${(e: CustomEvent<Settings>) => void session.setSettings(e.detail)}></rp-switch-list>
-      <p class="cost num">${this.renderCost()}</p>
+      <div class="cost num"><span>${this.renderCost()}</span>
+        <label>Open a recording <input class="sr-only" type="file" accept=".rxr" @change=${this.openFile} /></label></div>
+      ${this.wrong ? html`<p class="wrong" role="alert">${this.wrong}</p>` : nothing}
       <rp-tree-pane .recording=${this.read} .san=${this.san} .legal=${this.legal}
         @open=${this.open} @select=${this.select}></rp-tree-pane>`;
   }
