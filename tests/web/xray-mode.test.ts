@@ -4,7 +4,8 @@ import { EngineClient } from '../../web/engine/client.ts';
 import { Session } from '../../web/game/session.ts';
 import { addressOfView, viewOfAddress } from '../../web/game/view-address.ts';
 import { RiposteApp } from '../../web/page/app.ts';
-import { readRecording } from '../../web/xray/recording.ts';
+import type { TreePane } from '../../web/views/tree-pane.ts';
+import { ENDS, readRecording } from '../../web/xray/recording.ts';
 import { all, find, press, settled, until } from './harness.ts';
 
 const fen = 'r1bq1rk1/pp2bppp/2n1pn2/2pp4/2PP4/1PN1PN2/PB2BPPP/R2QK2R w KQ - 0 8';
@@ -116,6 +117,22 @@ test('an address that asks for nonsense says which part, and the rest is shown',
   await session.setSettings({ 'Switch Magic': 'true' });
   await settled();
   expect(find(app, '[role=alert]').textContent).toContain('no switch "Switch Magic"');
+});
+
+test('one cursor, the ply: a node of the tree takes the board and the ladder along', async () => {
+  const { app, session } = await open('?mode=xray&depth=8');
+  await recorded(session);
+  await until('the tree', () => app.renderRoot.querySelector('rp-xray-deck')?.shadowRoot?.querySelector('rp-tree-pane') != null);
+  const pane = find(app, 'rp-xray-deck', 'rp-tree-pane') as TreePane;
+  await until('its recording', () => pane.recording !== null);
+  const r = pane.recording!;
+  const node = Array.from({ length: r.count }, (_, i) => i).find((i) => r.ply(i) === 3 && ENDS[r.end(i)] === 'goodCapture')!;
+  pane.dispatchEvent(new CustomEvent('select', { detail: node }));
+  await until('the row', () => session.explore.row === 4 && session.explore.board !== null);
+  expect(session.explore.board?.caption).toMatch(/^Ply 3 of the tree: cut by \S+x/);
+  expect(find(app, 'rp-killer-ladder', '.row[data-ply="4"]').getAttribute('aria-selected')).toBe('true');
+  find(app, 'rp-killer-ladder', '.row[data-ply="2"]').click();
+  await until('the line again', () => session.explore.board?.caption.startsWith('Ply 2: expects') === true);
 });
 
 test('another position is searched anew; a stopped search shows what it has', async () => {

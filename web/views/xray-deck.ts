@@ -118,11 +118,11 @@ export class XrayDeck extends SessionElement {
     const found = (e.target as TreePane).describe(e.detail);
     if (!found) return;
     const { line, cut } = found;
-    void this.look(line.moves, line.hidden.length === 0 ? cut : '');
+    void this.look(line.moves, line.hidden.length === 0 ? cut : '', line.moves.length + line.hidden.length + 1);
   }
 
-  /** Puts the position after a line on the board; `cut`: the move that ended the node there, or none. */
-  private async look(moves: readonly string[], cut: string): Promise<void> {
+  /** Puts the position after a line on the board; `cut`: the move that ended the node there, or none. The ladder goes to `row`. */
+  private async look(moves: readonly string[], cut: string, row = moves.length + 1): Promise<void> {
     const ply = moves.length;
     const position = this.positionAfter(moves);
     const legal = cut === '' ? [] : (await this.session.describe(position).catch(() => null))?.legal ?? [];
@@ -131,7 +131,7 @@ export class XrayDeck extends SessionElement {
     const shapes: BoardShape[] = cut === '' ? [] : [{
       key: 'cut', kind: 'pv', from: cut.slice(0, 2), to: cut.slice(2, 4), form: 'arrow', label: '✂', opacity: 0.9, head: 'filled', seat: 0,
     }];
-    this.session.explore.place({ position, caption, shapes });
+    this.session.explore.place({ position, caption, shapes, ply: row });
   }
 
   private renderCost() {

@@ -26,6 +26,8 @@ export interface Place {
   position: PositionSpec;
   caption: string;
   shapes: BoardShape[];
+  /** Row of the ladder that goes with it; without it the chosen one stays. */
+  ply?: number;
 }
 
 /** A PV move that is pointed at. Its line is held still while it is. */
@@ -87,6 +89,7 @@ export class Explore extends Store {
   place(place: Place | null): void {
     this.adopt();
     this.placed = place;
+    if (place?.ply !== undefined) this.chosenPly = place.ply;
     this.pointed = null;
     this.refresh();
   }
@@ -100,7 +103,7 @@ export class Explore extends Store {
   /** Chooses a ladder row, or none. */
   choose(ply: number | null): void {
     this.adopt();
-    if (ply === this.chosenPly) return;
+    if (ply === this.chosenPly && !this.placed) return;
     this.chosenPly = ply;
     this.placed = null;
     this.refresh();
