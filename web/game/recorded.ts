@@ -1,5 +1,5 @@
 import type { OptionInfo, RecordingFile } from '../engine/protocol.ts';
-import { valuesOf, type Settings } from '../xray/switches.ts';
+import { changesTo, valuesOf, type Settings } from '../xray/switches.ts';
 import type { EnginePort } from './engine-port.ts';
 
 /** The recorded search of the x-ray mode: how deep, with which switches, and what came of it. */
@@ -43,11 +43,7 @@ export class Recorded {
 
   /** What must be set for the engine to have exactly these switches, and counts as set from now on. */
   take(settings: Settings): [name: string, value: string][] {
-    const names = new Set([...Object.keys(this.applied), ...Object.keys(settings)]);
-    const changes = [...names].flatMap((name): [string, string][] => {
-      const value = settings[name] ?? this.options.find((option) => option.name === name)?.default;
-      return value === undefined || value === this.applied[name] ? [] : [[name, value]];
-    });
+    const changes = changesTo(settings, this.applied, this.options);
     this.applied = settings;
     return changes;
   }

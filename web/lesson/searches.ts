@@ -1,23 +1,15 @@
-import type { BestMove, Limits, PositionSpec, PositionView, RecordingFile, SearchInfo } from '../engine/protocol.ts';
-import { Contender, type ConnectEngine, type DuelEngine } from '../xray/contender.ts';
+import type { PositionSpec, PositionView } from '../engine/protocol.ts';
+import { Contender, type ConnectEngine } from '../xray/contender.ts';
 import { readRecording } from '../xray/recording.ts';
 import { Tree } from '../xray/tree.ts';
 import type { Lesson } from './lessons.ts';
 
-/** What the lessons need of an engine. `EngineClient` has this shape. */
-export interface LessonEngine extends DuelEngine {
-  analyse(
-    position: PositionSpec, limits: Limits, options?: { onInfo?: (info: SearchInfo) => void; xray?: boolean; record?: boolean },
-  ): { readonly done: Promise<BestMove>; stop(): void };
-  recording(): Promise<RecordingFile | null>;
-}
-
 /** One engine of the lessons' own, made when it is first needed: that of the game is left alone. */
 export class LessonSearches {
-  private readonly contender: Contender<LessonEngine>;
+  private readonly contender: Contender;
   private last: Promise<unknown> = Promise.resolve();
 
-  constructor(connect: ConnectEngine<LessonEngine>) {
+  constructor(connect: ConnectEngine) {
     this.contender = new Contender('A', connect);
   }
 

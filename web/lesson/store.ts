@@ -6,7 +6,7 @@ import type { EventKind } from '../xray/tree-events.ts';
 import type { Tree } from '../xray/tree.ts';
 import { LESSONS, type Lesson, type Step } from './lessons.ts';
 import { answerRecord } from './looks.ts';
-import { LessonSearches, type LessonEngine } from './searches.ts';
+import { LessonSearches } from './searches.ts';
 import { arrowWords, shapesAt, sightOf, whyNot, wordsAt, type Sight } from './sight.ts';
 
 /** A lesson, and a step of it, from 0. */
@@ -63,7 +63,7 @@ export class LessonStore extends Store {
   private stepped: EventKind | null = null;
   private generation = 0;
 
-  constructor(connect: ConnectEngine<LessonEngine>, memory: Memory = emptyMemory(), schedule?: Schedule) {
+  constructor(connect: ConnectEngine, memory: Memory = emptyMemory(), schedule?: Schedule) {
     super(schedule);
     this.memory = memory;
     this.searches = new LessonSearches(connect);

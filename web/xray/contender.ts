@@ -1,7 +1,7 @@
 import type { BestMove, Limits, OptionInfo, PositionSpec, PositionView, RecordingFile, SearchInfo } from '../engine/protocol.ts';
-import type { Settings } from './switches.ts';
+import { changesTo, type Settings } from './switches.ts';
 
-/** What a duel needs of an engine. `EngineClient` has this shape, and so has a test's fake. */
+/** What a duel or a lesson needs of an engine. `EngineClient` has this shape, and so has a test's fake. */
 export interface DuelEngine {
   analyse(
     position: PositionSpec, limits: Limits, hooks?: { xray?: boolean; record?: boolean; onInfo?: (info: SearchInfo) => void },
@@ -15,7 +15,7 @@ export interface DuelEngine {
 }
 
 /** Makes an engine with a worker of its own. */
-export type ConnectEngine<E extends DuelEngine = DuelEngine> = () => E;
+export type ConnectEngine = () => DuelEngine;
 
 /** What went wrong, and on which side (`''` where on neither). */
 export interface Failure {
@@ -41,14 +41,14 @@ export class SideError extends Error {
 }
 
 /** One side: an engine that is made when it is first needed, and the settings it has now. */
-export class Contender<E extends DuelEngine = DuelEngine> {
+export class Contender {
   readonly side: 'A' | 'B';
-  private readonly connect: ConnectEngine<E>;
-  private engine: E | null = null;
+  private readonly connect: ConnectEngine;
+  private engine: DuelEngine | null = null;
   private known: OptionInfo[] | null = null;
-  private readonly applied = new Map<string, string>();
+  private applied: Settings = {};
 
-  constructor(side: 'A' | 'B', connect: ConnectEngine<E>) {
+  constructor(side: 'A' | 'B', connect: ConnectEngine) {
     this.side = side;
     this.connect = connect;
   }
@@ -59,7 +59,7 @@ export class Contender<E extends DuelEngine = DuelEngine> {
   }
 
   /** Runs `action` on the engine; what it throws names this side. */
-  async use<T>(action: (engine: E) => Promise<T>): Promise<T> {
+  async use<T>(action: (engine: DuelEngine) => Promise<T>): Promise<T> {
     try {
       this.engine ??= this.connect();
       return await action(this.engine);
@@ -77,12 +77,9 @@ export class Contender<E extends DuelEngine = DuelEngine> {
   async prepare(settings: Settings): Promise<void> {
     const options = await this.options();
     await this.use(async (engine) => {
-      for (const name of new Set([...this.applied.keys(), ...Object.keys(settings)])) {
-        const initial = options.find((option) => option.name === name)?.default ?? '';
-        const value = settings[name] ?? initial;
-        if (value === (this.applied.get(name) ?? initial)) continue;
+      for (const [name, value] of changesTo(settings, this.applied, options)) {
         await engine.setOption(name, value);
-        this.applied.set(name, value);
+        this.applied = { ...this.applied, [name]: value };
       }
       await engine.newGame();
     });
@@ -93,6 +90,6 @@ export class Contender<E extends DuelEngine = DuelEngine> {
     this.engine?.terminate();
     this.engine = null;
     this.known = null;
-    this.applied.clear();
+    this.applied = {};
   }
 }

@@ -140,6 +140,15 @@ export function ownContest(a: Settings, b: Settings, options: readonly OptionInf
   return { id: 'own', a: variantOf('A', left, apart, options), b: variantOf('B', right, apart, options) };
 }
 
+/** What must be set for an engine that has `applied` to have exactly `settings`. */
+export function changesTo(settings: Settings, applied: Settings, options: readonly OptionInfo[]): [name: string, value: string][] {
+  return [...new Set([...Object.keys(applied), ...Object.keys(settings)])].flatMap((name) => {
+    const initial = options.find((option) => option.name === name)?.default ?? '';
+    const value = settings[name] ?? initial;
+    return value === (applied[name] ?? initial) ? [] : [[name, value]];
+  });
+}
+
 /** True where both sides are the same engine. */
 export function sameSides({ a, b }: Contest): boolean {
   const names = new Set([...Object.keys(a.settings), ...Object.keys(b.settings)]);
