@@ -1,4 +1,5 @@
 import { html, nothing, type TemplateResult } from 'lit';
+import { csvText } from '../xray/csv.ts';
 import { countText } from '../xray/format.ts';
 import { scoreWords, searchWords } from '../xray/tree-words.ts';
 import type { MoveOutcome, MoveRow, NodeMoves } from '../xray/tree.ts';
@@ -76,20 +77,12 @@ export function movesTable({ moves, beyond, san, at, choose, key }: MovesTable):
     ${left.length > 0 ? html`<p class="left">${left.join('; ')}.</p>` : nothing}`;
 }
 
-const quoted = (text: string | number): string => (/[",\n]/.test(String(text)) ? `"${String(text).replaceAll('"', '""')}"` : String(text));
-
 /** The table as CSV, a line for each search of each move. */
 export function movesCsv(moves: NodeMoves, san: (uci: string) => string | undefined): string {
-  const lines: (string | number)[][] = [
-    ['number', 'move', 'san', 'kind', 'from', 'ask', 'depth', 'reduction', 'extension', 'bound', 'score', 'nodes', 'outcome'],
-  ];
-  for (const row of moves.rows) {
-    for (const s of row.searches) {
-      lines.push([
-        row.number, row.uci, san(row.uci) ?? row.name, row.kind, row.stage, s.ask, s.depth, s.reduction, s.extension, s.bound,
-        s.score ?? '', s.nodes, row.outcome,
-      ]);
-    }
-  }
-  return lines.map((line) => line.map(quoted).join(',')).join('\r\n') + '\r\n';
+  const header = ['number', 'move', 'san', 'kind', 'from', 'ask', 'depth', 'reduction', 'extension', 'bound', 'score', 'nodes', 'outcome'];
+  const lines = moves.rows.flatMap((row) => row.searches.map((s) => [
+    row.number, row.uci, san(row.uci) ?? row.name, row.kind, row.stage, s.ask, s.depth, s.reduction, s.extension, s.bound,
+    s.score ?? '', s.nodes, row.outcome,
+  ]));
+  return csvText(header, lines);
 }

@@ -3,6 +3,7 @@
  * any node. Needs neither a page nor the engine.
  */
 import { CUTOFF_SOURCES, type Limits, type PositionSpec } from '../engine/protocol.ts';
+import { recordingFile } from '../engine/recording-file.ts';
 
 /** Why a node ended, by the number that the file has for it. */
 export const ENDS = [
@@ -283,22 +284,6 @@ export function readRecording(bytes: ArrayBuffer): Recording {
 }
 
 /** The file of a recording. */
-export function writeRecording(recording: Recording): ArrayBuffer {
-  const text = new TextEncoder().encode(JSON.stringify(recording.description));
-  const length = padded(text.length);
-  const file = new ArrayBuffer(HEADER + length + recording.bytes.length);
-  const bytes = new Uint8Array(file);
-  const view = new DataView(file);
-  bytes.set(new TextEncoder().encode(MAGIC));
-  view.setUint16(4, HEADER, true);
-  view.setUint16(6, RECORD, true);
-  view.setUint32(8, recording.count, true);
-  view.setUint32(12, length, true);
-  view.setFloat64(16, recording.nodes, true);
-  view.setUint32(24, recording.time, true);
-  view.setUint8(28, recording.plyLimit);
-  bytes.fill(0x20, HEADER, HEADER + length);
-  bytes.set(text, HEADER);
-  bytes.set(recording.bytes, HEADER + length);
-  return file;
+export function writeRecording({ count, plyLimit, nodes, time, bytes, description }: Recording): ArrayBuffer {
+  return recordingFile({ records: count, plyLimit, nodes, time }, bytes, description);
 }
