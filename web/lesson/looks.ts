@@ -1,5 +1,4 @@
 /** What a lesson's step looks at: rules that find a node in a recording, so that a lesson survives small changes of the engine. */
-import { cutByMove } from '../xray/ends.ts';
 import { ENDS, type End } from '../xray/recording.ts';
 import type { EventKind } from '../xray/tree-events.ts';
 import type { Tree } from '../xray/tree.ts';
@@ -24,14 +23,9 @@ export interface Where {
 
 const TRIED = 3;
 
-/** Record of the move that cut a node: its last child; -1 where no move did, or it was not recorded. */
-export function cuttingRecord(tree: Tree, record: number): number {
-  return cutByMove(tree.recording.end(record)) ? tree.childrenOf(record).at(-1) ?? -1 : -1;
-}
-
 /** Record of the move that a node ended with: the one that cut, else the best one; -1 where none was above alpha. */
 export function answerRecord(tree: Tree, record: number): number {
-  const cut = cuttingRecord(tree, record);
+  const cut = tree.cuttingMove(record);
   if (cut >= 0) return cut;
   const best = tree.movesOf(record).rows.find((row) => row.outcome === 'best');
   return best?.searches.at(-1)?.record ?? -1;
@@ -44,7 +38,7 @@ export function fits(tree: Tree, record: number, where: Where): boolean {
   if (end !== undefined && ![end].flat().includes(ENDS[r.end(record)] ?? 'unfinished')) return false;
   if (after !== undefined && r.uci(record) !== after) return false;
   if (under !== undefined && tree.pathTo(tree.parentOf(record)).moves.join(' ') !== under) return false;
-  const cut = cutBy === undefined && killerFailed === undefined ? -1 : cuttingRecord(tree, record);
+  const cut = cutBy === undefined && killerFailed === undefined ? -1 : tree.cuttingMove(record);
   if (cutBy !== undefined && (cut < 0 || r.uci(cut) !== cutBy)) return false;
   if (killerFailed && (r.killer1(record) !== TRIED || ENDS[r.end(record)] === 'killer1')) return false;
   return true;

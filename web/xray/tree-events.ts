@@ -28,14 +28,6 @@ function inOrderOfEnd(recording: Recording, visit: (i: number) => void): void {
   while (depth > 0) visit(line[--depth] ?? 0);
 }
 
-/** Record of the move that cut a node: its last child. -1 where that was not recorded. */
-function cuttingMove(recording: Recording, i: number): number {
-  let last = -1;
-  const end = i + recording.size(i);
-  for (let child = i + 1; child < end; child += recording.size(child)) last = child;
-  return last;
-}
-
 /** Place of the first rank that is no less than `least`. */
 function firstFrom(ranks: readonly number[], least: number): number {
   let low = 0;
@@ -89,7 +81,7 @@ export class TreeEvents {
   replacedAt(i: number): { taker: number; holder: number } | null {
     this.list('killerReplaced');
     const holder = this.replaced.get(i);
-    return holder === undefined ? null : { taker: cuttingMove(this.tree.recording, i), holder };
+    return holder === undefined ? null : { taker: this.tree.cuttingMove(i), holder };
   }
 
   /** How many records end before this one. */
@@ -135,7 +127,7 @@ export class TreeEvents {
     /** Of each ply the first slot: the record of the move that took it, plus 1. */
     const slots = new Uint32Array(256);
     return (i) => {
-      const child = cutByMove(r.end(i)) ? cuttingMove(r, i) : -1;
+      const child = this.tree.cuttingMove(i);
       if (child < 0 || !r.isQuiet(child)) return false;
       const move = r.move(child);
       const holder = (slots[r.ply(i)] ?? 0) - 1;

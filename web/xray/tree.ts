@@ -150,6 +150,15 @@ export class Tree {
     return children;
   }
 
+  /** Record of the move that cut a node: its last child; -1 where no move did, or it was not recorded. */
+  cuttingMove(i: number): number {
+    if (!cutByMove(this.recording.end(i))) return -1;
+    let last = -1;
+    const end = i + this.recording.size(i);
+    for (let child = i + 1; child < end; child += this.recording.size(child)) last = child;
+    return last;
+  }
+
   /** The search of the root that a record belongs to. */
   rootOf(i: number): number {
     let low = 0;
