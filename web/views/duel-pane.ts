@@ -5,10 +5,10 @@ import type { ConnectEngine } from '../xray/contender.ts';
 import { DEPTHS, Duel } from '../xray/duel.ts';
 import { duelSentence, setSentence, setSums } from '../xray/duel-rows.ts';
 import type { DuelSide } from '../xray/duel-side.ts';
-import { countText } from '../xray/format.ts';
+import { countText, exactText } from '../xray/format.ts';
 import { PRESETS, type Contest } from '../xray/switches.ts';
 import { duelStyles } from './duel-styles.ts';
-import { exact, iterationsTable, positionsTable } from './duel-tables.ts';
+import { iterationsTable, positionsTable } from './duel-tables.ts';
 import { icon } from './icons.ts';
 import './iteration-chart.ts';
 import type { DuelPlace } from '../xray/duel-address.ts';
@@ -136,7 +136,7 @@ export class DuelPane extends LitElement {
     const lane = (letter: 'A' | 'B', side: DuelSide, name: string) => html`<div class="lane ${letter.toLowerCase()}">
       <div class="who"><b>${letter}</b> ${name}<span class="muted num">${overSet && !duel.busy ? '' : this.says(side)}</span></div>
       <div class="track" aria-hidden="true"><i style=${`width:${((100 * nodes[letter]) / most).toFixed(2)}%`}></i></div>
-      <div class="figures num"><b>${exact(nodes[letter])}</b> nodes${overSet
+      <div class="figures num"><b>${exactText(nodes[letter])}</b> nodes${overSet
         ? nothing : html` <span class="muted">${side.nps > 0 ? `${countText(side.nps)}/s` : ''}</span>`}</div>
     </div>`;
     const { a, b } = duel.task.contest;

@@ -3,11 +3,8 @@ import { csvText } from '../xray/csv.ts';
 import type { Duel, DuelTask } from '../xray/duel.ts';
 import { duelTotals, setSums, type DuelRow, type SetRow } from '../xray/duel-rows.ts';
 import type { Iteration } from '../xray/duel-side.ts';
-import { scoreText, type Turn } from '../xray/format.ts';
+import { exactText, scoreText, type Turn } from '../xray/format.ts';
 import './copy-text.ts';
-
-/** Every digit: `'1,031,222'`, `'−17'`. */
-export const exact = (n: number): string => n.toLocaleString('en-GB').replace('-', '−');
 
 const ratioText = (a: number, b: number): string => (a > 0 ? (b / a).toFixed(2) : '–');
 
@@ -28,12 +25,12 @@ export function iterationsTable({ rows, task, turn }: Duel): TemplateResult | ty
   // The scores of many positions do not add up.
   const one = task.position !== null;
   const totals = duelTotals(rows);
-  const nodes = (it: Iteration | null) => html`<td class="num">${it ? exact(it.nodes) : '–'}</td>`;
+  const nodes = (it: Iteration | null) => html`<td class="num">${it ? exactText(it.nodes) : '–'}</td>`;
   const thinks = (it: Iteration | null) =>
     html`<td>${it ? html`<span class="num score">${scoreText(it.score, turn)}</span> ${it.move}` : '–'}</td>`;
   const row = ({ depth, a, b }: DuelRow) => html`<tr>
     <th scope="row" class="num">${depth}</th>${nodes(a)}${nodes(b)}
-    <td class="num">${a && b ? exact(b.nodes - a.nodes) : '–'}</td>
+    <td class="num">${a && b ? exactText(b.nodes - a.nodes) : '–'}</td>
     <td class="num">${a && b ? ratioText(a.nodes, b.nodes) : '–'}</td>
     ${one ? html`${thinks(a)}${thinks(b)}` : nothing}
   </tr>`;
@@ -52,8 +49,8 @@ export function iterationsTable({ rows, task, turn }: Duel): TemplateResult | ty
         <tbody>${rows.map(row)}</tbody>
         ${totals
           ? html`<tfoot><tr>
-              <th scope="row">Total</th><td class="num">${exact(totals.a)}</td><td class="num">${exact(totals.b)}</td>
-              <td class="num">${exact(totals.b - totals.a)}</td><td class="num">${ratioText(totals.a, totals.b)}</td>
+              <th scope="row">Total</th><td class="num">${exactText(totals.a)}</td><td class="num">${exactText(totals.b)}</td>
+              <td class="num">${exactText(totals.b - totals.a)}</td><td class="num">${ratioText(totals.a, totals.b)}</td>
               ${one ? html`<td colspan="2" class="muted">to depth ${totals.depth}</td>` : nothing}
             </tr></tfoot>`
           : nothing}
@@ -84,7 +81,7 @@ export function positionsTable({ set, setSize }: Duel, task: DuelTask | null, go
   const { a, b } = task.contest;
   const row = (position: SetRow) => html`<tr>
     <th scope="row" class="num" title=${position.fen}>bench ${position.bench}</th>
-    <td class="num">${exact(position.a)}</td><td class="num">${exact(position.b)}</td>
+    <td class="num">${exactText(position.a)}</td><td class="num">${exactText(position.b)}</td>
     <td class="num">${ratioText(position.a, position.b)}</td><td class="leaning">${lean(position)}</td>
     <td>${position.moveA}</td><td class=${position.moveA === position.moveB ? 'muted' : ''}>${position.moveB}</td>
   </tr>`;
@@ -105,7 +102,7 @@ export function positionsTable({ set, setSize }: Duel, task: DuelTask | null, go
         </tr></thead>
         <tbody>${set.map(row)}</tbody>
         <tfoot>
-          <tr><th scope="row">Total</th><td class="num">${exact(sums.a)}</td><td class="num">${exact(sums.b)}</td>
+          <tr><th scope="row">Total</th><td class="num">${exactText(sums.a)}</td><td class="num">${exactText(sums.b)}</td>
             <td class="num">${ratioText(sums.a, sums.b)}</td><td colspan="3" class="muted">large positions weigh most</td></tr>
           <tr><th scope="row">Mean</th><td></td><td></td><td class="num">${sums.ratio.mean.toFixed(2)}</td>
             <td colspan="3" class="muted num">geometric; B larger in ${sums.more}, smaller in ${sums.fewer}</td></tr>

@@ -1,8 +1,8 @@
 import { html, LitElement, nothing, type PropertyValues } from 'lit';
 import { EngineClient } from '../engine/client.ts';
-import type { LessonEngine } from '../lesson/searches.ts';
 import { emptyMemory, LessonStore, type Memory, type Place } from '../lesson/store.ts';
 import type { ConnectEngine } from '../xray/contender.ts';
+import { exactText } from '../xray/format.ts';
 import { EVENT_KINDS, type EventKind } from '../xray/tree-events.ts';
 import { settingsText } from '../xray/switches.ts';
 import { icon } from './icons.ts';
@@ -26,8 +26,6 @@ const EVENT_TEXTS: Readonly<Record<EventKind, string>> = {
   pvChange: 'The best line changed, or a search of the root missed its window',
 };
 
-const exact = (n: number): string => n.toLocaleString('en-GB');
-
 /**
  * The lessons: a list, and one lesson with its board, its steps and the tree of its search. Emits `lesson-place` where the
  * visitor has gone on: a `Place`, or null for the list.
@@ -36,7 +34,7 @@ export class LessonDeck extends LitElement {
   static override properties = { connect: { attribute: false }, memory: { attribute: false }, answerRow: { state: true } };
   static override styles = [shared, lessonStyles];
   /** Makes an engine; its worker starts with the first lesson. */
-  declare connect: ConnectEngine<LessonEngine>;
+  declare connect: ConnectEngine;
   declare memory: Memory;
   /** The answer that Tab reaches. */
   declare private answerRow: number;
@@ -155,11 +153,11 @@ export class LessonDeck extends LitElement {
         @click=${() => store.show(n)}>
         <span class="name">${name}</span>
         <span class="track" aria-hidden="true"><i style=${`width:${((100 * nodes(n)) / most).toFixed(1)}%`}></i></span>
-        <span class="num">${exact(nodes(n))} nodes</span>
+        <span class="num">${exactText(nodes(n))} nodes</span>
       </button>`);
     const switches = settingsText(lesson.searches[store.search]?.settings ?? {});
     return html`${alone ? nothing : html`<div class="searches" role="group" aria-label="Searches of this position">${rows}</div>`}
-      <details><summary>${alone ? 'Searched' : 'Each searched'} to depth ${lesson.depth}${alone ? html`: <span class="num">${exact(nodes(0))}</span> nodes` : nothing}</summary>
+      <details><summary>${alone ? 'Searched' : 'Each searched'} to depth ${lesson.depth}${alone ? html`: <span class="num">${exactText(nodes(0))}</span> nodes` : nothing}</summary>
         <p>From a cleared engine, with what would hide the point switched off. Switches of the search shown: ${switches}.</p>
       </details>`;
   }
@@ -201,7 +199,7 @@ export class LessonDeck extends LitElement {
           const still = count === 0 || store.asking;
           return html`<span class="kind">
             <button class="icon" aria-label=${`Previous ${label}`} title=${`Previous ${label} (Shift+${key})`} ?disabled=${still} @click=${() => store.event(id, -1)}>${icon('previous')}</button>
-            <span title=${EVENT_TEXTS[id]}>${label} <small class="num">${exact(count)}</small> <kbd>${key}</kbd></span>
+            <span title=${EVENT_TEXTS[id]}>${label} <small class="num">${exactText(count)}</small> <kbd>${key}</kbd></span>
             <button class="icon" aria-label=${`Next ${label}`} title=${`Next ${label} (${key})`} ?disabled=${still} @click=${() => store.event(id, 1)}>${icon('next')}</button>
           </span>`;
         })}

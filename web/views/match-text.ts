@@ -1,4 +1,5 @@
 import { deviation, estimate, gamesForError, gamesToDecide } from '../stats/elo.js';
+import { exactText } from '../xray/format.ts';
 import { testOf, type Counts, type Hypotheses, type MatchSettings, type MatchState } from '../xray/match.ts';
 
 /** The error bar that the outlook speaks of, Elo to either side. */
@@ -15,7 +16,7 @@ export function signed(n: number, digits = 0): string {
 /** Games to two figures, as far as such a forecast can be trusted. */
 export function about(games: number): string {
   const scale = 10 ** Math.max(0, Math.floor(Math.log10(Math.max(1, games))) - 1);
-  return (Math.round(games / scale) * scale).toLocaleString('en-GB');
+  return exactText(Math.round(games / scale) * scale);
 }
 
 /** A's points as a person writes them: `'12½'`. */
@@ -87,6 +88,6 @@ export function outlook(test: Hypotheses, counts: Counts, most: number): string[
     const rest = gamesToDecide(test, seen, { sigma, from: llr });
     lines.push(`If the difference is what it seems now: about ${about(rest)} more.`);
   }
-  if (most < typical(test.elo0) / 2) lines.push(`${most.toLocaleString('en-GB')} games decide it only if the difference is large.`);
+  if (most < typical(test.elo0) / 2) lines.push(`${exactText(most)} games decide it only if the difference is large.`);
   return lines;
 }

@@ -51,6 +51,9 @@ export function whiteShare(score: Score, turn: Turn): number {
   return 1 / (1 + Math.exp(-value / 260));
 }
 
+/** All digits: `1,234,567`. */
+export const exactText = (n: number): string => n.toLocaleString('en-GB').replace('-', '−');
+
 /** `812`, `9.4k`, `1.23M`, `4.56G`. */
 export function countText(n: number): string {
   if (n < 1000) return String(Math.round(n));
