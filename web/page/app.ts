@@ -88,7 +88,7 @@ export class RiposteApp extends SessionElement {
     if (changed.get('lessons') === true && !this.lessons) this.dispatchEvent(new CustomEvent<Place | null>('lesson-place', { detail: null }));
     const { failure, notice, game } = this.session;
     const xray = !this.duel && !this.lessons && this.session.mode === 'xray';
-    if (xray) void import('../views/xray-deck.ts');
+    if (xray && !this.hasAttribute('xray')) void import('../views/xray-deck.ts');
     this.toggleAttribute('xray', xray);
     this.toggleAttribute('noticing', failure !== null || notice !== null || !game.ready);
   }

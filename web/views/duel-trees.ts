@@ -1,5 +1,6 @@
-import { css, html, LitElement, nothing } from 'lit';
+import { css, html, LitElement, nothing, type PropertyValues } from 'lit';
 import { csvText } from '../xray/csv.ts';
+import { exactText } from '../xray/format.ts';
 import { nodesByPly } from '../xray/plies.ts';
 import type { Recording } from '../xray/recording.ts';
 import { Tree } from '../xray/tree.ts';
@@ -76,30 +77,31 @@ export class DuelTrees extends LitElement {
   /** What the sides are called: `'with two killers'`. */
   declare names: readonly [string, string];
 
-  private get plies(): PlyRow[] {
+  private plies: readonly PlyRow[] = [];
+  /** Nodes of the larger of the two last iterations: so wide are both pictures. */
+  private span = 0;
+
+  protected override willUpdate(changed: PropertyValues): void {
+    if (!this.a || !this.b || !(changed.has('a') || changed.has('b'))) return;
     const [a, b] = [nodesByPly(this.a), nodesByPly(this.b)];
     const last = Math.min(Math.max(a.length, b.length), Math.min(this.a.plyLimit, this.b.plyLimit) + 1);
-    return Array.from({ length: last }, (_, ply) => ({ ply, a: a[ply] ?? 0, b: b[ply] ?? 0 }));
+    this.plies = Array.from({ length: last }, (_, ply) => ({ ply, a: a[ply] ?? 0, b: b[ply] ?? 0 }));
+    const [left, right] = [this.a, this.b].map((recording) => recording.nodesAt(new Tree(recording).lastRoot));
+    this.span = Math.max(left ?? 0, right ?? 0);
   }
 
-  /** Nodes of the larger of the two last iterations: so wide are both pictures. */
-  private get span(): number {
-    const of = (recording: Recording): number => recording.nodesAt(new Tree(recording).lastRoot);
-    return Math.max(of(this.a), of(this.b));
-  }
-
-  private renderPlies(rows: readonly PlyRow[]) {
+  private renderPlies() {
+    const rows = this.plies;
     const most = Math.max(1, ...rows.map(({ a, b }) => Math.max(a, b)));
     const width = (n: number): string => `width:${((100 * n) / most).toFixed(1)}%`;
-    const exact = (n: number): string => n.toLocaleString('en');
     const csv = () => csvText(['ply', 'nodes A', 'nodes B', 'saved by A'], rows.map(({ ply, a, b }) => [ply, a, b, b - a]));
     return html`<section class="panel" aria-label="Nodes by ply">
       <header><h2>Nodes by ply, all iterations</h2><rp-copy-text label="Copy as CSV" .text=${csv}></rp-copy-text></header>
       <div class="scroll" tabindex="0" role="region" aria-label="Table of plies">
         <table>
           <thead><tr><th scope="col">Ply</th><th scope="col">A</th><th scope="col">B</th><th scope="col">Saved by A</th><th></th></tr></thead>
-          <tbody>${rows.map(({ ply, a, b }) => html`<tr><th scope="row">${ply}</th><td>${exact(a)}</td><td>${exact(b)}</td>
-            <td>${exact(b - a)}</td><td class="bars" aria-hidden="true"><i style=${width(a)}></i><i class="b" style=${width(b)}></i></td></tr>`)}</tbody>
+          <tbody>${rows.map(({ ply, a, b }) => html`<tr><th scope="row">${ply}</th><td>${exactText(a)}</td><td>${exactText(b)}</td>
+            <td>${exactText(b - a)}</td><td class="bars" aria-hidden="true"><i style=${width(a)}></i><i class="b" style=${width(b)}></i></td></tr>`)}</tbody>
         </table>
       </div>
     </section>`;
@@ -107,10 +109,9 @@ export class DuelTrees extends LitElement {
 
   override render() {
     if (!this.a || !this.b) return nothing;
-    const { span } = this;
-    return html`<rp-tree-pane compact heading=${`A ${this.names[0]}`} .recording=${this.a} .span=${span}></rp-tree-pane>
-      <rp-tree-pane compact heading=${`B ${this.names[1]}`} .recording=${this.b} .span=${span}></rp-tree-pane>
-      ${this.renderPlies(this.plies)}`;
+    return html`<rp-tree-pane compact heading=${`A ${this.names[0]}`} .recording=${this.a} .span=${this.span}></rp-tree-pane>
+      <rp-tree-pane compact heading=${`B ${this.names[1]}`} .recording=${this.b} .span=${this.span}></rp-tree-pane>
+      ${this.renderPlies()}`;
   }
 }
 

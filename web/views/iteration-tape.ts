@@ -1,5 +1,5 @@
 import { html, nothing, svg } from 'lit';
-import { countText, scoreText, shareText, whiteShare, type Turn } from '../xray/format.ts';
+import { countText, exactText, scoreText, shareText, whiteShare, type Turn } from '../xray/format.ts';
 import { tapeCsv, tapeRows, type TapeRow } from '../xray/tape.ts';
 import './export-menu.ts';
 import { SessionElement } from './session-element.ts';
@@ -13,6 +13,18 @@ const percent = (share: number | null): string => (share === null ? '–' : shar
 /** The iteration tape: what each iteration cost and found; any of them can be looked back at. */
 export class IterationTape extends SessionElement {
   static override styles = [shared, tapeStyles];
+
+  /** What the last drawing was made of. */
+  private drawn: readonly unknown[] = [];
+
+  /** Snapshots and reports come many times a second and change nothing here. */
+  protected override sessionChanged(): void {
+    const { iterations, changes, scrubbed, running, root } = this.session.thinking;
+    const now = [iterations, changes, scrubbed, running, root];
+    if (now.every((value, i) => value === this.drawn[i])) return;
+    this.drawn = now;
+    super.sessionChanged();
+  }
 
   private get rows(): TapeRow[] {
     const { iterations, changes } = this.session.thinking;
@@ -66,7 +78,7 @@ export class IterationTape extends SessionElement {
         <tbody>
           ${rows.map((row) => html`<tr>
             <th scope="row">${row.depth}</th>
-            <td>${row.nodes.toLocaleString('en')}</td>
+            <td>${exactText(row.nodes)}</td>
             <td>${row.branching?.toFixed(2) ?? '–'}</td>
             <td>${percent(row.firstCuts)}</td>
             <td>${percent(row.killerHits)}</td>
