@@ -114,6 +114,7 @@ export const hostileMessages: readonly (readonly [string, unknown, string])[] = 
   ['samples of ply 0', { type: 'samples', id: 1, ply: 0, killer: 'g1f3' }, 'ply'],
   ['samples of a killer in SAN', { type: 'samples', id: 1, ply: 2, killer: 'Nf3' }, 'killer'],
   ['samples of no killer', { type: 'samples', id: 1, ply: 2 }, 'killer'],
+  ['a recording with a cost in percent', { type: 'recording', id: 1, cost: 5 }, 'cost'],
   ['a recording with a name', { type: 'recording', id: 1, name: 'x' }, 'message.name'],
   ['an option without name', { type: 'option', id: 1, value: '1' }, 'name'],
   ['an option whose value is a number', { type: 'option', id: 1, name: 'Hash', value: 16 }, 'value'],

@@ -164,7 +164,7 @@ export class EngineHost {
       case 'samples':
         return this.#answer(command.id, ask<KillerSample[]>(this.#engine.samples(command.ply, command.killer)));
       case 'recording':
-        return this.#sendRecording(command.id);
+        return this.#sendRecording(command.id, command.cost === true);
       case 'newgame':
         this.#stop();
         ask(this.#engine.newGame());
@@ -213,12 +213,10 @@ export class EngineHost {
     const wanted = command.record === true && this.#observing;
     this.#recorded = null;
     ask(this.#engine.setOption('Xray Records', wanted ? RECORDS : '0'));
-    if (!wanted) return;
-    this.#recorded = command;
-    this.#recordingCost ??= recordingCost(this.#module, command.position, this.#now);
+    if (wanted) this.#recorded = command;
   }
 
-  #sendRecording(id: number): void {
+  #sendRecording(id: number, measured: boolean): void {
     if (!this.#recorded) return this.#answer(id, null);
     const { position, limits } = this.#recorded;
     const changed = ask<OptionInfo[]>(this.#engine.options())
@@ -227,7 +225,9 @@ export class EngineHost {
     const description = { engine: `Riposte ${this.#module.version()}`, position, limits, options: Object.fromEntries(changed) };
     const info = ask<RecordingInfo>(this.#engine.recording());
     const bytes = recordingFile(info, this.#engine.records(), description);
-    this.#send({ type: 'result', id, value: { bytes, cost: this.#recordingCost ?? 0 } satisfies RecordingFile }, [bytes]);
+    if (measured) this.#recordingCost ??= recordingCost(this.#module, position, this.#now);
+    const cost = measured ? this.#recordingCost : null;
+    this.#send({ type: 'result', id, value: { bytes, cost } satisfies RecordingFile }, [bytes]);
   }
 
   #optionValue(name: string): string | null {

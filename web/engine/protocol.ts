@@ -144,11 +144,11 @@ export interface KillerSample {
   killer: string;
 }
 
-/** A recorded search: the file that web/xray/RECORDING.md describes, and what recording cost. */
+/** A recorded search: the file that web/xray/RECORDING.md describes, and what recording costs. */
 export interface RecordingFile {
   bytes: ArrayBuffer;
-  /** Share of the time that recording took, measured in this worker on the first recorded position, 0..1. */
-  cost: number;
+  /** Share of the time that recording takes, measured in this worker once, 0..1; null where it was not asked for. */
+  cost: number | null;
 }
 
 export type GameResult = '*' | '1-0' | '0-1' | '1/2-1/2';
@@ -220,7 +220,7 @@ export type Command =
   /** Where a killer (UCI text) was tried at a ply (1 = the root's moves): `KillerSample[]`, of the last observed search. */
   | { type: 'samples'; id: number; ply: number; killer: string }
   /** The last recorded search so far: `RecordingFile`, or null where nothing is recorded. */
-  | { type: 'recording'; id: number }
+  | { type: 'recording'; id: number; cost?: boolean }
   | { type: 'newgame'; id: number }
   | { type: 'option'; id: number; name: string; value: string }
   | { type: 'options'; id: number }

@@ -132,7 +132,7 @@ const FIELDS: Record<Command['type'], readonly string[]> = {
   stop: ['target'],
   xray: ['on'],
   samples: ['ply', 'killer'],
-  recording: [],
+  recording: ['cost'],
   newgame: [],
   option: ['name', 'value'],
   options: [],
@@ -171,6 +171,7 @@ function readFields(type: Command['type'], id: number, fields: Fields): Command 
     case 'describe':
       return { type, id, position: readPosition(fields.get('position')) };
     case 'recording':
+      return { type, id, ...(fields.has('cost') ? { cost: flag(fields.get('cost'), 'cost') } : {}) };
     case 'newgame':
     case 'options':
       return { type, id };

@@ -28,8 +28,8 @@ export interface EnginePort extends Describer {
   newGame(): Promise<void>;
   options(): Promise<OptionInfo[]>;
   setOption(name: string, value: string): Promise<void>;
-  /** The last recorded search, or null. */
-  recording(): Promise<RecordingFile | null>;
+  /** The last recorded search, or null; with `cost`, what recording costs as well. */
+  recording(options?: { cost?: boolean }): Promise<RecordingFile | null>;
   /** Where a killer (UCI text) was tried at a ply (1 = the root's moves), in the last observed search. */
   samples(ply: number, killer: string): Promise<KillerSample[]>;
 }

@@ -373,7 +373,7 @@ export class Session extends Store implements Wishes {
   /** What was recorded of the search that has just ended, unless another has begun. */
   private async fetchRecording({ root }: Wanted): Promise<void> {
     await this.attempt(async () => {
-      const file = await this.engine.recording();
+      const file = await this.engine.recording({ cost: true });
       if (this.thinking.root === root && !this.thinking.running) this.recorded.file = file;
     });
     this.changed();

@@ -143,7 +143,8 @@ export class XrayDeck extends SessionElement {
     const { file, depth } = this.session.recorded;
     if (file) {
       const records = this.read?.count ?? 0;
-      return html`${countText(records)} nodes recorded. Recording took about ${shareText(file.cost, 1)} of the search's time.`;
+      const cost = file.cost === null ? '' : ` Recording takes about ${shareText(file.cost, 1)} of a search's time.`;
+      return html`${countText(records)} nodes recorded.${cost}`;
     }
     return thinking.running ? `Recording a search to depth ${depth}; the tree is drawn when it ends.` : nothing;
   }
