@@ -58,7 +58,8 @@ void Search::new_game() {
 std::uint64_t Search::nodes() const { return helpers() ? nodes_ + helpers()->nodes() : nodes_; }
 
 std::int64_t Search::elapsed_ms() const {
-  return std::chrono::duration_cast<std::chrono::milliseconds>(Clock::now() - started_).count();
+  const auto end = state_ == RunState::Idle ? ended_ : Clock::now();
+  return std::chrono::duration_cast<std::chrono::milliseconds>(end - started_).count();
 }
 
 void Search::start(const Position& root, const Limits& limits, const Switches& switches, int multipv, int overhead) {
@@ -312,6 +313,7 @@ void Search::elect() {
 /// Reports the best move, unless the answer must wait for stop or ponderhit.
 void Search::finish() {
   finished_ = true;
+  ended_ = Clock::now();
   if (limits_.infinite || limits_.ponder) {
     state_ = RunState::Waiting;
     return;

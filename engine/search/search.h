@@ -90,6 +90,7 @@ class Search {
   int seldepth() const { return std::max(seldepth_, total_seldepth_); }
   /// Of all threads; depths are the main one's.
   std::uint64_t nodes() const;
+  /// Of the search that runs or, between searches, of the last one.
   std::int64_t elapsed_ms() const;
 
  private:
@@ -144,6 +145,7 @@ class Search {
   Switches switches_;
   TimeManager time_;
   Clock::time_point started_ = Clock::now();
+  Clock::time_point ended_ = started_;
 
   Position root_, position_;
   Limits limits_;
