@@ -1,6 +1,5 @@
 // The duel: two engines a switch apart, on one position and over a set.
 import { afterEach, expect, test } from 'vitest';
-import { EngineClient } from '../../web/engine/client.ts';
 import { csvText } from '../../web/xray/csv.ts';
 import { Duel } from '../../web/xray/duel.ts';
 import { duelOfHash, hashOfDuel } from '../../web/xray/duel-address.ts';
@@ -12,7 +11,7 @@ import bench from '../../engine/uci/bench.cpp?raw';
 import '../../web/page/tokens.css';
 import { FakeContender, QuickContender, fakes, unusable } from './fake-contest.ts';
 import { fakeInfo } from './fake-engine.ts';
-import { all, find, settled, until } from './harness.ts';
+import { all, engines, find, realEngine, settled, until } from './harness.ts';
 
 const KIWIPETE = { fen: 'r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1', moves: [] };
 const KILLERS = PRESETS[0]!;
@@ -199,12 +198,7 @@ test('everything has a name for a screen reader and can be reached by keyboard',
 });
 
 test('on the real engine a killers duel gives the same counts twice, and every preset and position is taken', { timeout: 60_000 }, async () => {
-  const clients: EngineClient[] = [];
-  const duel = new Duel(() => {
-    const client = new EngineClient();
-    clients.push(client);
-    return client;
-  });
+  const duel = new Duel(() => realEngine());
   const task = { contest: presetOf('killers-plain')!, depth: 7, position: KIWIPETE };
   const counts = async (): Promise<number[][]> => {
     await duel.start(task);
@@ -223,7 +217,7 @@ test('on the real engine a killers duel gives the same counts twice, and every p
       expect(option && valuesOf(option), `${preset.id}: ${name}`).toContain(value);
     }
   }
-  for (const { fen } of DUEL_POSITIONS) await clients[0]!.describe({ fen, moves: [] });
+  for (const { fen } of DUEL_POSITIONS) await engines[0]!.describe({ fen, moves: [] });
   duel.dispose();
 });
 

@@ -1,3 +1,4 @@
+import { EngineClient, type ClientOptions } from '../../web/engine/client.ts';
 import { Session } from '../../web/game/session.ts';
 import { RiposteApp } from '../../web/page/app.ts';
 import '../../web/page/tokens.css';
@@ -19,6 +20,29 @@ export async function openPage(): Promise<Page> {
   await session.open(null);
   await settled();
   return { app, session, engine: engine() };
+}
+
+/** The real engines of the test that runs. */
+export const engines: EngineClient[] = [];
+
+/** An engine in a worker of its own, until `endEngines`. */
+export function realEngine(options?: ClientOptions): EngineClient {
+  const engine = new EngineClient(options);
+  engines.push(engine);
+  return engine;
+}
+
+export function endEngines(): void {
+  for (const engine of engines.splice(0)) engine.terminate();
+}
+
+/** A page on the real engine, with no position opened yet. */
+export function realPage(): { app: RiposteApp; session: Session } {
+  const session = new Session((onState) => realEngine({ onState }));
+  const app = new RiposteApp();
+  app.session = session;
+  document.body.replaceChildren(app);
+  return { app, session };
 }
 
 const frame = (): Promise<void> => new Promise((resolve) => requestAnimationFrame(() => resolve()));

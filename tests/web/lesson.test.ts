@@ -1,31 +1,23 @@
 // The lessons on the real engine: each step finds its node, and what the texts claim of the searches is so.
 import { userEvent } from 'vitest/browser';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { EngineClient } from '../../web/engine/client.ts';
 import { answerRecord, line } from '../../web/lesson/looks.ts';
 import { hashOfPlace, placeOfHash } from '../../web/lesson/address.ts';
 import { LESSONS, TEXTBOOK, type Lesson } from '../../web/lesson/lessons.ts';
 import { LessonSearches } from '../../web/lesson/searches.ts';
 import { emptyMemory, LessonStore } from '../../web/lesson/store.ts';
-import { Session } from '../../web/game/session.ts';
-import { RiposteApp } from '../../web/page/app.ts';
 import { LessonDeck } from '../../web/views/lesson-deck.ts';
 import { ENDS } from '../../web/xray/recording.ts';
 import type { Tree } from '../../web/xray/tree.ts';
 import '../../web/page/tokens.css';
-import { all, find, settled, tap, until } from './harness.ts';
+import { all, endEngines, engines, find, realEngine, realPage, settled, tap, until } from './harness.ts';
 
-let clients: EngineClient[] = [];
-const connect = (): EngineClient => {
-  const client = new EngineClient();
-  clients.push(client);
-  return client;
-};
-const running = (): number => clients.filter(({ state }) => state !== 'initial' && state !== 'failed').length;
+const connect = () => realEngine();
+const running = (): number => engines.filter(({ state }) => state !== 'initial' && state !== 'failed').length;
 const lessonOf = (id: string): Lesson => LESSONS.find((lesson) => lesson.id === id)!;
 
 afterEach(() => document.body.replaceChildren());
-afterAll(() => clients.forEach((client) => client.terminate()));
+afterAll(endEngines);
 
 describe('what the lessons claim', () => {
   const trees = new Map<string, Tree[]>();
@@ -326,14 +318,7 @@ describe('a visitor', () => {
   });
 
   test('in the page: the game waits, keys leave it alone, and it is there again afterwards', async () => {
-    const session = new Session((onState) => {
-      const client = new EngineClient({ onState });
-      clients.push(client);
-      return client;
-    });
-    const app = new RiposteApp();
-    app.session = session;
-    document.body.replaceChildren(app);
+    const { app, session } = realPage();
     await session.open({ fen: 'startpos', moves: ['e2e4', 'e7e5'] });
     await settled();
     const mode = (name: string): void => all(app, [], '.modes button').find((b) => b.textContent === name)!.click();

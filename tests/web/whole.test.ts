@@ -1,36 +1,16 @@
 // The page on the real engine: rules, refusals, a game, and killers that come out of a search.
 import { afterEach, expect, test } from 'vitest';
-import { EngineClient } from '../../web/engine/client.ts';
 import { positionOfAddress } from '../../web/game/address.ts';
 import { SAMPLES, RUSTIC_EXAMPLE } from '../../web/game/examples.ts';
 import { errorText } from '../../web/game/engine-port.ts';
-import { Session } from '../../web/game/session.ts';
-import { RiposteApp } from '../../web/page/app.ts';
 import { START_FEN } from '../../web/xray/format.ts';
 import hostile from '../data/hostile-fen.json';
-import { all, find, pieceOn, settled, square, tap, until } from './harness.ts';
+import { all, endEngines, find, pieceOn, realPage, settled, square, tap, until } from './harness.ts';
 
-let clients: EngineClient[] = [];
-
-function open(): { app: RiposteApp; session: Session } {
-  const session = new Session((onState) => {
-    const client = new EngineClient({ onState });
-    clients.push(client);
-    return client;
-  });
-  const app = new RiposteApp();
-  app.session = session;
-  document.body.replaceChildren(app);
-  return { app, session };
-}
-
-afterEach(() => {
-  for (const client of clients) client.terminate();
-  clients = [];
-});
+afterEach(endEngines);
 
 test('a game is played: a move by hand, the answer by the engine, the mate announced', async () => {
-  const { app, session } = open();
+  const { app, session } = realPage();
   await settled();
   expect(app.hasAttribute('noticing')).toBe(true);
   await session.open(null);
@@ -52,7 +32,7 @@ test('a game is played: a move by hand, the answer by the engine, the mate annou
 });
 
 test('the board faces the side that the person plays', async () => {
-  const { app, session } = open();
+  const { app, session } = realPage();
   await session.open({ fen: '6k1/5ppp/8/8/8/8/8/R5K1 b - - 0 1', moves: [] });
   await settled();
   expect(app.orientation).toBe('black');
@@ -62,7 +42,7 @@ test('the board faces the side that the person plays', async () => {
 });
 
 test('castling, en passant and promotion look on the board as they ought', async () => {
-  const { app, session } = open();
+  const { app, session } = realPage();
   await session.open({ fen: 'r3k2r/p6p/8/8/4p3/8/P2P3P/R3K2R w KQkq - 0 1', moves: ['d2d4', 'e4d3', 'e1g1'] });
   await settled();
   expect([pieceOn(app, 'd4'), pieceOn(app, 'd3'), pieceOn(app, 'g1'), pieceOn(app, 'f1'), pieceOn(app, 'h1')]).toEqual([
@@ -71,7 +51,7 @@ test('castling, en passant and promotion look on the board as they ought', async
 });
 
 test('the example shows its killer in a slot, and the row that it points to is on the board', async () => {
-  const { app, session } = open();
+  const { app, session } = realPage();
   await session.open(null);
   await session.showExample(RUSTIC_EXAMPLE);
   await until('the chosen row', () => session.explore.row === RUSTIC_EXAMPLE.ply && session.explore.board !== null);
@@ -88,14 +68,14 @@ test('the example shows its killer in a slot, and the row that it points to is o
 });
 
 test('every sample position can be set up', async () => {
-  const { session } = open();
+  const { session } = realPage();
   await session.open(null);
   for (const { fen } of [...SAMPLES, RUSTIC_EXAMPLE]) await session.openPosition({ fen, moves: [] });
   expect(session.game.startFen).toBe(RUSTIC_EXAMPLE.fen);
 });
 
 test(`${hostile.length} hostile FENs: each is refused, names its field, and the game stays`, async () => {
-  const { session } = open();
+  const { session } = realPage();
   await session.open(null);
   await session.play('e2e4');
   const wrong: string[] = [];
@@ -109,14 +89,14 @@ test(`${hostile.length} hostile FENs: each is refused, names its field, and the 
 
 test('a hostile address opens the usual start and says which field is wrong', async () => {
   for (const { fen, field } of hostile.filter((_, i) => i % 6 === 0)) {
-    const { app, session } = open();
+    const { app, session } = realPage();
     await session.open(positionOfAddress(`?fen=${encodeURIComponent(fen)}`));
     await settled();
     expect(session.game.startFen).toBe(START_FEN);
     expect(find(app, '[role=alert]').textContent).toContain(`(${field})`);
   }
   for (const moves of ['e2e5', 'e2e4,e2e4', 'xyz', 'e7e5', '0000', 'e2e4q']) {
-    const { session } = open();
+    const { session } = realPage();
     await session.open(positionOfAddress(`?moves=${moves}`));
     expect(session.notice).toContain('moves[');
   }

@@ -1,25 +1,16 @@
 // The x-ray mode on the real engine: one recorded search, its iterations, killers and tree, the same again from its address.
 import { afterEach, expect, test } from 'vitest';
-import { EngineClient } from '../../web/engine/client.ts';
-import { Session } from '../../web/game/session.ts';
+import type { Session } from '../../web/game/session.ts';
 import { addressOfView, viewOfAddress } from '../../web/game/view-address.ts';
-import { RiposteApp } from '../../web/page/app.ts';
+import type { RiposteApp } from '../../web/page/app.ts';
 import type { TreePane } from '../../web/views/tree-pane.ts';
 import { ENDS, readRecording } from '../../web/xray/recording.ts';
-import { all, find, press, settled, until } from './harness.ts';
+import { all, endEngines, engines, find, press, realPage, settled, until } from './harness.ts';
 
 const fen = 'r1bq1rk1/pp2bppp/2n1pn2/2pp4/2PP4/1PN1PN2/PB2BPPP/R2QK2R w KQ - 0 8';
-let clients: EngineClient[] = [];
 
 async function open(search = ''): Promise<{ app: RiposteApp; session: Session }> {
-  const session = new Session((onState) => {
-    const client = new EngineClient({ onState });
-    clients.push(client);
-    return client;
-  });
-  const app = new RiposteApp();
-  app.session = session;
-  document.body.replaceChildren(app);
+  const { app, session } = realPage();
   await session.open({ fen, moves: [] });
   if (search) await session.show(viewOfAddress(search));
   await settled();
@@ -27,10 +18,7 @@ async function open(search = ''): Promise<{ app: RiposteApp; session: Session }>
 }
 const recorded = (session: Session) => until('the recording', () => session.recorded.file !== null);
 
-afterEach(() => {
-  for (const client of clients) client.terminate();
-  clients = [];
-});
+afterEach(endEngines);
 
 test('a search is recorded whole, told by iteration, and comes out the same again', async () => {
   const { app, session } = await open();
@@ -96,7 +84,7 @@ test('switches change the recorded search, are part of its address, and are put 
   const without = session.thinking.lines[0]?.nodes;
   find(app, '.modes button:nth-of-type(2)').click();
   await until('analysis', () => session.thinking.running && (session.thinking.lines[0]?.depth ?? 0) > 2);
-  expect((await clients[0]!.options()).filter((o) => o.value !== o.default && o.name.startsWith('Switch'))).toEqual([]);
+  expect((await engines[0]!.options()).filter((o) => o.value !== o.default && o.name.startsWith('Switch'))).toEqual([]);
   const again = await open(`?${address}`);
   await recorded(again.session);
   expect(again.session.thinking.lines[0]?.nodes).toBe(without);
