@@ -2,22 +2,18 @@ import type { BestMove, KillerSample, PositionSpec, PositionView } from '../engi
 import { Explore } from '../xray/explore.ts';
 import { Thinking } from '../xray/thinking.ts';
 import type { ReadView } from './view-address.ts';
-import { errorText, type AnalyseTask, type Connect, type EnginePort, type EngineState } from './engine-port.ts';
+import { errorText, type Connect, type EnginePort, type EngineState } from './engine-port.ts';
 import type { Turn } from '../xray/format.ts';
 import type { Settings } from '../xray/switches.ts';
 import type { Example } from './examples.ts';
 import { Game } from './game.ts';
 import { Recorded } from './recorded.ts';
 import { DEFAULT_LEVEL, DEFAULT_MOVE_TIME } from './levels.ts';
+import { SessionSearch } from './session-search.ts';
 import { Store, type Schedule } from '../xray/store.ts';
 import { wantedSearch, type Mode, type Wanted, type Wishes } from './wanted.ts';
 
 export type { Mode };
-
-interface Running {
-  key: string;
-  task: AnalyseTask;
-}
 
 /**
  * A person at the board with the engine: who moves, what is searched now, what the engine does next.
@@ -45,7 +41,7 @@ export class Session extends Store implements Wishes {
   /** What the person ought to know and can put away, or null. */
   notice: string | null = null;
   private readonly engine: EnginePort;
-  private running: Running | null = null;
+  private readonly search: SessionSearch;
   /** The position that was last in sight of `sync`. */
   private place = '';
   /** The row to choose when the search that an address asked for has ended. */
@@ -61,6 +57,10 @@ export class Session extends Store implements Wishes {
     this.recorded = new Recorded(engine);
     this.thinking = new Thinking(schedule);
     this.explore = new Explore(engine, this.thinking, schedule);
+    this.search = new SessionSearch(engine, this.thinking, {
+      finished: (wanted, best) => void this.finished(wanted, best),
+      refused: (error) => this.refused(error),
+    });
     for (const store of [this.game, this.thinking, this.explore]) store.subscribe(() => this.passOn());
   }
 
@@ -75,7 +75,7 @@ export class Session extends Store implements Wishes {
 
   /** The engine is at work on a move of the game. */
   get engineToMove(): boolean {
-    return this.running !== null && this.thinking.kind === 'move';
+    return this.search.wanted !== null && this.thinking.kind === 'move';
   }
 
   /** Starts the engine and opens a position; a refused one is told and the usual start opened. */
@@ -102,7 +102,7 @@ export class Session extends Store implements Wishes {
 
   /** A new game: the person plays `side`. */
   async newGame(side: Turn, position: PositionSpec = { fen: 'startpos', moves: [] }): Promise<void> {
-    await this.halt();
+    await this.search.drop();
     if (!(await this.attempt(() => this.game.load(position)))) return;
     this.mode = 'play';
     this.lend = false;
@@ -125,7 +125,7 @@ export class Session extends Store implements Wishes {
 
   /** Opens an example with the analysis running and the ladder open. */
   async showExample(example: Example): Promise<void> {
-    await this.halt();
+    await this.search.drop();
     if (this.mode === 'play') this.mode = 'analyse';
     this.analysing = false;
     this.setXray(true);
@@ -149,7 +149,7 @@ export class Session extends Store implements Wishes {
     this.explore.leave();
     this.lend = false;
     const both = this.mode === 'play' && turn === this.human && plies.length > 1;
-    await this.halt();
+    await this.search.drop();
     await this.attempt(() => this.game.cut(this.analyses ? this.game.cursor - 1 : plies.length - (both ? 2 : 1)));
     this.sync();
   }
@@ -168,20 +168,14 @@ export class Session extends Store implements Wishes {
 
   /** Space: end the engine's thinking, or have it think: its own move, the person's, or the analysis. */
   async engineNow(): Promise<void> {
-    if (this.mode === 'xray' && this.running) {
-      // It ends as if it had come to its depth: what was recorded so far is shown.
-      this.running.task.stop();
-      return;
-    }
+    // What was recorded so far is shown.
+    if (this.mode === 'xray' && this.search.wanted) return this.search.stop();
     if (this.analyses) {
       this.analysing = !this.analysing;
       this.sync();
       return;
     }
-    if (this.engineToMove) {
-      this.running?.task.stop();
-      return;
-    }
+    if (this.engineToMove) return this.search.stop();
     // Looking back is not playing on: the engine moves where the game stands.
     if (!this.game.atEnd) await this.goTo(this.game.plies.length);
     this.lend = this.game.turn === this.human && !this.game.over;
@@ -216,7 +210,7 @@ export class Session extends Store implements Wishes {
     if (this.mode === 'xray') return;  // there it is what the page is about
     this.xray = on;
     if (!on) this.explore.choose(null);
-    this.running?.task.setXray(on);
+    this.search.setXray(on);
     this.changed();
   }
 
@@ -276,7 +270,7 @@ export class Session extends Store implements Wishes {
   /** Puts exactly these switches on the engine. Commands keep their order, and a refusal is told. */
   private apply(settings: Settings): void {
     const changes = this.recorded.take(settings);
-    if (changes.length > 0) this.running?.task.stop();  // a search that runs would not let them change
+    if (changes.length > 0) this.search.stop();  // a search that runs would not let them change
     for (const [name, value] of changes) void this.attempt(() => this.engine.setOption(name, value));
   }
 
@@ -312,42 +306,27 @@ export class Session extends Store implements Wishes {
     if (this.mode === 'xray' && place !== this.place) this.analysing = true;
     this.place = place;
     const wanted = this.failure === null ? wantedSearch(this) : null;
-    if (wanted?.key !== this.running?.key) {
-      if (wanted) this.search(wanted);
-      else void this.halt();
+    if (wanted?.key !== this.search.wanted?.key) {
+      if (wanted) this.begin(wanted);
+      else void this.search.drop();
     }
     this.changed();
   }
 
-  private search(wanted: Wanted): void {
-    const current = (): boolean => this.running?.key === wanted.key && this.running.task === task;
+  private begin(wanted: Wanted): void {
     this.recorded.file = null;
     // Commands keep their order: the search begins from a cleared engine.
     this.apply(wanted.record ? this.recorded.settings : {});
     if (wanted.record) void this.attempt(() => this.engine.newGame());
-    const task = this.engine.analyse(wanted.root.spec, wanted.limits, {
-      multipv: wanted.multipv,
-      xray: this.xray || wanted.record,
-      record: wanted.record,
-      onInfo: (info) => current() && this.thinking.info(info),
-      onXray: (snapshot) => current() && this.thinking.xray(snapshot),
-      onIteration: (iteration) => current() && this.thinking.iteration(iteration),
-    });
-    this.running = { key: wanted.key, task };
-    this.thinking.begin(wanted.root, wanted.kind);
-    task.done.then(
-      (best) => current() && void this.finished(wanted, best),
-      (error: unknown) => current() && this.refused(error),
-    );
+    this.search.begin(wanted, this.xray);
   }
 
   private async finished(wanted: Wanted, best: BestMove): Promise<void> {
-    const { running } = this;
     this.thinking.end();
     if (wanted.kind === 'analysis') {
       // An analysis that ends by itself has said all: it is not begun again.
       this.analysing = false;
-      this.running = null;
+      this.search.over();
       // An example's short search is over: look where it points to. Going on is an ordinary analysis.
       if (this.example) this.explore.choose(this.example.ply);
       this.example = null;
@@ -359,8 +338,8 @@ export class Session extends Store implements Wishes {
     }
     const played = best.move !== '' && (await this.attempt(() => this.game.append(best.move, wanted.root.spec)));
     // A person may have gone on in the meantime: then another search runs already.
-    if (this.running !== running) return;
-    this.running = null;
+    if (this.search.wanted !== wanted) return;
+    this.search.over();
     this.lend = false;
     if (!played) {
       this.notice ??= 'The engine found no move here.';
@@ -377,16 +356,6 @@ export class Session extends Store implements Wishes {
       if (this.thinking.root === root && !this.thinking.running) this.recorded.file = file;
     });
     this.changed();
-  }
-
-  /** Ends the search that runs; its result is not wanted. */
-  private async halt(): Promise<void> {
-    const { running } = this;
-    if (!running) return;
-    this.running = null;
-    this.thinking.end();
-    running.task.stop();
-    await running.task.done.catch(() => undefined);
   }
 
   private engineState(state: EngineState): void {
@@ -407,14 +376,14 @@ export class Session extends Store implements Wishes {
     this.refuse(error);
     this.analysing = false;
     this.lend = false;
-    this.running = null;
+    this.search.over();
     this.thinking.end();
     this.changed();
   }
 
   private fail(error: unknown): void {
     this.failure = errorText(error).message;
-    this.running = null;
+    this.search.over();
     this.thinking.end();
     this.changed();
   }

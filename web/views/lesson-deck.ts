@@ -9,6 +9,7 @@ import { icon } from './icons.ts';
 import './lesson-board.ts';
 import type { LessonBoard } from './lesson-board.ts';
 import { lessonList } from './lesson-list.ts';
+import { lessonListStyles } from './lesson-list-styles.ts';
 import { lessonQuiz } from './lesson-quiz.ts';
 import { lessonStyles } from './lesson-styles.ts';
 import { shared } from './styles.ts';
@@ -32,7 +33,7 @@ const EVENT_TEXTS: Readonly<Record<EventKind, string>> = {
  */
 export class LessonDeck extends LitElement {
   static override properties = { connect: { attribute: false }, memory: { attribute: false }, answerRow: { state: true } };
-  static override styles = [shared, lessonStyles];
+  static override styles = [shared, lessonListStyles, lessonStyles];
   /** Makes an engine; its worker starts with the first lesson. */
   declare connect: ConnectEngine;
   declare memory: Memory;
