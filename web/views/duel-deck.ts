@@ -14,7 +14,21 @@ export class DuelDeck extends LitElement {
     css`
       :host {
         display: grid;
-        gap: 18px;
+        gap: 10px;
+      }
+      h2 {
+        font-size: 1.0625rem;
+        letter-spacing: -0.01em;
+      }
+      h2 span {
+        margin-left: 6px;
+        color: var(--muted);
+        font-size: 0.8125rem;
+        font-weight: 400;
+        letter-spacing: 0;
+      }
+      h2:not(:first-child) {
+        margin-top: 14px;
       }
     `,
   ];
@@ -30,7 +44,10 @@ export class DuelDeck extends LitElement {
   }
 
   override render() {
-    return html`<rp-duel-pane .position=${this.position}></rp-duel-pane><rp-match-pane></rp-match-pane>`;
+    return html`<h2>Duel <span>two settings search the same position to the same depth: who needs fewer nodes?</span></h2>
+      <rp-duel-pane .position=${this.position}></rp-duel-pane>
+      <h2>Match <span>two settings play short games: who wins more?</span></h2>
+      <rp-match-pane></rp-match-pane>`;
   }
 }
 

@@ -5,6 +5,7 @@ import { nodesByPly } from '../xray/plies.ts';
 import type { Recording } from '../xray/recording.ts';
 import { Tree } from '../xray/tree.ts';
 import './copy-text.ts';
+import { paneStyles } from './pane-styles.ts';
 import { shared } from './styles.ts';
 import './tree-pane.ts';
 
@@ -19,47 +20,21 @@ export class DuelTrees extends LitElement {
   static override properties = { a: { attribute: false }, b: { attribute: false }, names: { attribute: false } };
   static override styles = [
     shared,
+    paneStyles,
     css`
       :host {
         display: grid;
         gap: 14px;
       }
-      .panel {
-        padding: 12px 14px;
-      }
-      header {
-        display: flex;
-        align-items: center;
-        gap: 10px;
-        margin-bottom: 8px;
-      }
-      h2 {
-        flex: 1;
-        font-size: 0.9375rem;
-      }
       .scroll {
         overflow-x: auto;
+        padding: 0 14px 12px;
       }
-      table {
-        width: 100%;
+      .numbers {
         max-width: 620px;
-        border-collapse: collapse;
-        font-size: 0.8125rem;
-        font-variant-numeric: tabular-nums;
-      }
-      th,
-      td {
-        padding: 3px 10px 3px 0;
-        border-bottom: 1px solid var(--line);
-        font-weight: 400;
-        text-align: right;
-      }
-      thead th {
-        color: var(--muted);
       }
       .bars {
         width: 40%;
-        text-align: left;
       }
       .bars i {
         display: block;
@@ -98,7 +73,7 @@ export class DuelTrees extends LitElement {
     return html`<section class="panel" aria-label="Nodes by ply">
       <header><h2>Nodes by ply, all iterations</h2><rp-copy-text label="Copy as CSV" .text=${csv}></rp-copy-text></header>
       <div class="scroll" tabindex="0" role="region" aria-label="Table of plies">
-        <table>
+        <table class="numbers">
           <thead><tr><th scope="col">Ply</th><th scope="col">A</th><th scope="col">B</th><th scope="col">Saved by A</th><th></th></tr></thead>
           <tbody>${rows.map(({ ply, a, b }) => html`<tr><th scope="row">${ply}</th><td>${exactText(a)}</td><td>${exactText(b)}</td>
             <td>${exactText(b - a)}</td><td class="bars" aria-hidden="true"><i style=${width(a)}></i><i class="b" style=${width(b)}></i></td></tr>`)}</tbody>

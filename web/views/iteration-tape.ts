@@ -2,6 +2,7 @@ import { html, nothing, svg } from 'lit';
 import { countText, exactText, scoreText, shareText, whiteShare, type Turn } from '../xray/format.ts';
 import { tapeCsv, tapeRows, type TapeRow } from '../xray/tape.ts';
 import './export-menu.ts';
+import { paneStyles } from './pane-styles.ts';
 import { SessionElement } from './session-element.ts';
 import { shared } from './styles.ts';
 import { tapeStyles } from './tape-styles.ts';
@@ -12,7 +13,7 @@ const percent = (share: number | null): string => (share === null ? '–' : shar
 
 /** The iteration tape: what each iteration cost and found; any of them can be looked back at. */
 export class IterationTape extends SessionElement {
-  static override styles = [shared, tapeStyles];
+  static override styles = [shared, paneStyles, tapeStyles];
 
   /** What the last drawing was made of. */
   private drawn: readonly unknown[] = [];
@@ -71,7 +72,7 @@ export class IterationTape extends SessionElement {
   private renderTable(rows: readonly TapeRow[], turn: Turn) {
     return html`<details>
       <summary>As a table</summary>
-      <table>
+      <table class="numbers">
         <thead>
           <tr><th>Depth</th><th>Nodes</th><th>Branching</th><th>First move cut</th><th>Killers hit</th><th>Score</th><th>Best</th><th>Changes</th></tr>
         </thead>

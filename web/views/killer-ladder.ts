@@ -7,6 +7,7 @@ import { icon } from './icons.ts';
 import { LadderRowView } from './ladder-row.ts';
 import { ladderRowStyles } from './ladder-row-styles.ts';
 import { ladderStyles } from './ladder-styles.ts';
+import { paneStyles } from './pane-styles.ts';
 import { SessionElement } from './session-element.ts';
 import { shared } from './styles.ts';
 
@@ -25,7 +26,7 @@ const COLUMNS: readonly { name: string; text: string; title: string }[] = [
 /** The killer ladder: a row for each ply, repainted with each snapshot without going through Lit. */
 export class KillerLadder extends SessionElement {
   static override properties = { ...SessionElement.properties, alternate: { state: true } };
-  static override styles = [shared, ladderRowStyles, ladderStyles];
+  static override styles = [shared, paneStyles, ladderRowStyles, ladderStyles];
   /** On narrow screens: the second set of columns. */
   declare alternate: boolean;
   private readonly rows: LadderRowView[] = [];

@@ -14,16 +14,7 @@ export const ladderStyles = css`
     container-type: inline-size;
   }
   header {
-    display: flex;
     flex-wrap: wrap;
-    align-items: center;
-    gap: 8px;
-    min-height: 44px;
-    padding: 5px 8px 5px 14px;
-  }
-  header h2 {
-    flex: 1;
-    font-size: 0.9375rem;
   }
   .intro {
     margin: 0;
@@ -75,20 +66,6 @@ export const ladderStyles = css`
     color: var(--muted);
     font-size: 0.6875rem;
   }
-  .legend {
-    display: flex;
-    flex-wrap: wrap;
-    gap: 4px 12px;
-    padding: 7px 14px;
-    border-top: 1px solid var(--line);
-    color: var(--muted);
-    font-size: 0.75rem;
-  }
-  .legend span {
-    display: inline-flex;
-    align-items: center;
-    gap: 5px;
-  }
   .swatch {
     width: 22px;
     height: 15px;
@@ -109,7 +86,7 @@ export const ladderStyles = css`
     display: none;
   }
   /* By the ladder's own width: it is narrow on a phone and beside the board on a small laptop. */
-  @container (max-width: 545px) {
+  @container (max-width: 620px) {
     .view-choice {
       display: inline-flex;
     }
@@ -156,6 +133,12 @@ export const ladderStyles = css`
     }
     .intro {
       padding-inline: 12px;
+    }
+    .sums {
+      height: 44px;
+      padding-block: 4px;
+      line-height: 18px;
+      white-space: normal;
     }
   }
 `;

@@ -2,17 +2,6 @@ import { css } from 'lit';
 
 /** The tape: a column for each iteration, node counts on a log scale below, White's share of the score above them. */
 export const tapeStyles = css`
-  header {
-    display: flex;
-    align-items: center;
-    gap: 8px;
-    min-height: 44px;
-    padding: 5px 8px 5px 14px;
-  }
-  header h2 {
-    flex: 1;
-    font-size: 0.9375rem;
-  }
   header button {
     min-height: 32px;
     padding: 0 10px;
@@ -127,23 +116,10 @@ export const tapeStyles = css`
     color: var(--muted);
     cursor: pointer;
   }
-  table {
-    width: 100%;
+  .numbers {
     margin-top: 6px;
-    border-collapse: collapse;
-    font-variant-numeric: tabular-nums;
   }
-  th,
-  td {
-    padding: 3px 8px 3px 0;
-    border-bottom: 1px solid var(--line);
-    font-weight: 400;
-    text-align: right;
-  }
-  thead th {
-    color: var(--muted);
-  }
-  .move {
+  .numbers .move {
     text-align: left;
   }
 `;

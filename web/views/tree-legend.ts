@@ -34,21 +34,10 @@ export const legendStyles = css`
     --tree-few: light-dark(#dedcd5, #2d3237);
   }
   .legend {
-    display: flex;
-    flex-wrap: wrap;
-    gap: 4px 12px;
-    padding: 7px 14px;
-    border-block: 1px solid var(--line);
-    color: var(--muted);
-    font-size: 0.75rem;
+    border-bottom: 1px solid var(--line);
   }
   :host([compact]) .help {
     display: none;
-  }
-  .legend span {
-    display: inline-flex;
-    align-items: center;
-    gap: 5px;
   }
   /* The picture takes its colours from these: ground, letters (color), marks (outline-color). */
   .key {

@@ -10,6 +10,7 @@ import { icon } from './icons.ts';
 import { shared } from './styles.ts';
 import { exportTree, type Format } from './tree-export.ts';
 import { TreeFacts, type LegalMoves, type LegalResolver, type SanResolver } from './tree-facts.ts';
+import { paneStyles } from './pane-styles.ts';
 import { legendStyles, treeLegend } from './tree-legend.ts';
 import { lastSearch, movesCsv, movesTable } from './tree-moves.ts';
 import { TreeStage } from './tree-stage.ts';
@@ -36,7 +37,7 @@ export class TreePane extends LitElement {
     kind: { state: true },
     row: { state: true },
   };
-  static override styles = [shared, treeStyles, legendStyles];
+  static override styles = [shared, paneStyles, treeStyles, legendStyles];
   declare recording: Recording | null;
   /** Index of a record; -1: none yet, the search of the root that is shown stands in. */
   declare selected: number;

@@ -10,14 +10,11 @@ export const treeStyles = css`
     container-type: inline-size;
   }
   header {
-    display: flex;
     flex-wrap: wrap;
-    align-items: center;
     gap: 6px 10px;
-    padding: 6px 8px 6px 14px;
   }
   header h2 {
-    font-size: 0.9375rem;
+    flex: none;
   }
   .group {
     display: inline-flex;
