@@ -1,6 +1,7 @@
 // The engine's thoughts on the page: the line, the ladder, and the arrows they put on the board.
 import { page as browserPage } from 'vitest/browser';
 import { beforeEach, expect, test } from 'vitest';
+import { picturePng, pictureSvg } from '../../web/views/picture.ts';
 import { fakeInfo, fakeSnapshot } from './fake-engine.ts';
 import { all, find, openPage, pieceOn, press, settled, until, type Page } from './harness.ts';
 
@@ -144,4 +145,20 @@ test('the figures hold their place whatever they say', async () => {
   );
   await settled();
   expect(boxes()).toBe(before);
+});
+
+test('panes are taken away as pictures: the board with its chessmen and arrows, the ladder with its text', async () => {
+  const picture = (pane: Element) => {
+    const parsed = new DOMParser().parseFromString(pictureSvg(pane), 'image/svg+xml');
+    expect(parsed.querySelector('parsererror')).toBeNull();
+    return parsed;
+  };
+  const board = find(page.app, 'rp-board');
+  const drawn = picture(board);
+  expect(drawn.querySelectorAll('image').length).toBe(32);
+  expect(drawn.querySelectorAll('.shape.pv').length).toBe(6);
+  const text = [...picture(find(page.app, 'rp-killer-ladder', '.panel')).querySelectorAll('text')].map((t) => t.textContent);
+  expect(text).toContain('Killer ladder');
+  const png = await createImageBitmap(await picturePng(board, 1));
+  expect(Math.abs(png.width - board.getBoundingClientRect().width)).toBeLessThanOrEqual(1);
 });

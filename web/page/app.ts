@@ -12,6 +12,7 @@ import type { PositionDialog } from '../views/position-dialog.ts';
 import { SessionElement } from '../views/session-element.ts';
 import { shared } from '../views/styles.ts';
 import '../views/board-view.ts';
+import '../views/export-menu.ts';
 import '../views/game-bar.ts';
 import '../views/game-dialogs.ts';
 import '../views/iteration-tape.ts';
@@ -234,7 +235,8 @@ export class RiposteApp extends SessionElement {
     const { session } = this;
     return html`<div class="play">
         <div class="stage">
-          <rp-game-status .session=${session}></rp-game-status>
+          <rp-game-status .session=${session}>${session.analyses
+            ? html`<rp-export-menu small name="riposte-board" .of=${() => this.find('rp-board')}></rp-export-menu>` : nothing}</rp-game-status>
           <rp-board .session=${session} .orientation=${this.orientation} .arrows=${this.arrows}></rp-board>
         </div>
         <rp-thought-strip .session=${session}></rp-thought-strip>

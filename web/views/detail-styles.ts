@@ -16,6 +16,9 @@ export const detailStyles = css`
     display: flex;
     gap: 6px;
   }
+  .choice rp-export-menu {
+    margin-left: auto;
+  }
   .choice button {
     min-height: 32px;
     border-width: 2px;

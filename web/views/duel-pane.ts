@@ -9,6 +9,7 @@ import { countText, exactText } from '../xray/format.ts';
 import { PRESETS, type Contest } from '../xray/switches.ts';
 import { duelStyles } from './duel-styles.ts';
 import { iterationsTable, positionsTable } from './duel-tables.ts';
+import './export-menu.ts';
 import { icon } from './icons.ts';
 import './iteration-chart.ts';
 import type { DuelPlace } from '../xray/duel-address.ts';
@@ -144,7 +145,7 @@ export class DuelPane extends LitElement {
     const earlier = JSON.stringify(duel.task.position) === JSON.stringify(this.position) ? '' : '; not the position on the board now';
     const where = overSet ? `position ${at} of ${duel.setSize}, all together` : `the shorter bar wins, at the same depth${earlier}`;
     return html`<div class="race" role="group" aria-label="Nodes so far">
-      <h2>Nodes <span class="muted">${where}</span></h2>
+      <header><h2>Nodes <span class="muted">${where}</span></h2><rp-export-menu name="riposte-duel"></rp-export-menu></header>
       ${lane('A', duel.a, a.name)}${lane('B', duel.b, b.name)}
     </div>`;
   }

@@ -5,9 +5,9 @@ import { icon } from './icons.ts';
 import { picturePng, pictureSvg } from './picture.ts';
 import { shared } from './styles.ts';
 
-/** A pane's pictures and its table, to take away. Stands inside the pane; what it draws is the nearest `.panel` around it. */
+/** A pane's pictures and its table, to take away. What it draws is the nearest `.panel` around it, or what `of` says. */
 export class ExportMenu extends LitElement {
-  static override properties = { name: {}, csv: { attribute: false }, failed: { state: true } };
+  static override properties = { name: {}, csv: { attribute: false }, of: { attribute: false }, small: { type: Boolean }, failed: { state: true } };
   static override styles = [
     shared,
     css`
@@ -51,17 +51,23 @@ export class ExportMenu extends LitElement {
   declare name: string;
   /** Makes the table; null where the pane has none. */
   declare csv: (() => string) | null;
+  /** Finds another pane to draw. */
+  declare of: (() => Element | null) | null;
+  /** Without a word on its button. */
+  declare small: boolean;
   declare failed: string;
 
   constructor() {
     super();
     this.name = 'riposte';
     this.csv = null;
+    this.of = null;
+    this.small = false;
     this.failed = '';
   }
 
   private get pane(): Element | null {
-    return this.closest('.panel') ?? this.parentElement;
+    return this.of ? this.of() : this.closest('.panel');
   }
 
   private async take(kind: 'svg' | 'png'): Promise<void> {
@@ -88,7 +94,7 @@ export class ExportMenu extends LitElement {
 
   override render() {
     return html`<details @keydown=${this.key}>
-      <summary>${icon('export')}Export</summary>
+      <summary title="Export">${icon('export')}<span class=${this.small ? 'sr-only' : ''}>Export</span></summary>
       <div class="menu">
         <button @click=${() => this.take('png')}>Picture, PNG</button>
         <button @click=${() => this.take('svg')}>Picture, SVG</button>

@@ -4,7 +4,7 @@ import { icon } from './icons.ts';
 import { SessionElement } from './session-element.ts';
 import { shared } from './styles.ts';
 
-/** Above the board: whose turn it is or how the game ended, and how strong the engine plays. */
+/** Above the board: whose turn it is or how the game ended, how strong the engine plays, and what is put into it. */
 export class GameStatus extends SessionElement {
   static override styles = [
     shared,
@@ -95,6 +95,7 @@ export class GameStatus extends SessionElement {
       return html`<div class="bar">
         <span class="says explored" title=${explored.caption}>${explored.caption}</span>
         <button @click=${() => session.explore.leave()}>Back <span class="long">to the game</span></button>
+        <slot></slot>
       </div>`;
     }
     const turn = session.game.shown?.turn;
@@ -102,6 +103,7 @@ export class GameStatus extends SessionElement {
     return html`<div class="bar">
       <span class="says ${over ? 'over' : ''}">${turn && !over ? html`<i class="dot ${turn}"></i>` : nothing}${this.says()}</span>
       ${session.mode === 'play' ? (over ? this.again() : this.strength()) : nothing}
+      <slot></slot>
     </div>`;
   }
 }

@@ -1,8 +1,10 @@
 import { html, nothing } from 'lit';
 import type { KillerSample, KillerSlot } from '../engine/protocol.ts';
+import { csvText } from '../xray/csv.ts';
 import { countText, numbered, shareText } from '../xray/format.ts';
 import type { BoardShape } from '../xray/shapes.ts';
 import { detailStyles } from './detail-styles.ts';
+import './export-menu.ts';
 import { SessionElement } from './session-element.ts';
 import { shared } from './styles.ts';
 
@@ -99,6 +101,14 @@ export class KillerDetail extends SessionElement {
     </section>`;
   }
 
+  /** The samples, a line each. */
+  private csv(ply: number): string {
+    const samples = this.samples ?? [];
+    return csvText(['ply', 'slot', 'killer', 'cut', 'line', 'fen'], samples.map((s) => [
+      ply, this.slotIndex + 1, s.killer, s.cut ? 'yes' : 'no', s.san.join(' '), s.fen,
+    ]));
+  }
+
   override render() {
     const shown = this.slotShown;
     if (!shown) {
@@ -111,6 +121,7 @@ export class KillerDetail extends SessionElement {
       <div class="choice" role="group" aria-label="Slot">
         ${killers?.map((k, i) => html`<button class=${`k${i + 1}`} aria-pressed=${this.slotIndex === i} @click=${() => this.choose(i === 0 ? 0 : 1)}>
           K${i + 1} ${k.uci === '' ? '—' : k.text}</button>`)}
+        <rp-export-menu name="riposte-killer" .csv=${() => this.csv(ply)}></rp-export-menu>
       </div>
       ${slot.uci === ''
         ? html`<p class="blank">Nothing has entered this slot.</p>`

@@ -11,6 +11,7 @@ import { Match, NODES, type Hypotheses, type MatchSettings, type PlayedGame } fr
 import { OPENINGS } from '../xray/match-openings.ts';
 import { PRESETS, type Contest } from '../xray/switches.ts';
 import './copy-text.ts';
+import './export-menu.ts';
 import { icon } from './icons.ts';
 import { matchStyles } from './match-styles.ts';
 import './match-score.ts';
@@ -305,6 +306,7 @@ export class MatchPane extends LitElement {
     return html`<div class="pane">
       ${this.renderControls()}
       <section class="panel result" aria-label="The match">
+        <header><h2>Score</h2><rp-export-menu name="riposte-match" .csv=${() => this.gamesCsv()}></rp-export-menu></header>
         <rp-match-score .counts=${match.counts} .played=${match.games.length} .settings=${match.settings}
           .test=${this.test} .most=${this.maxGames}></rp-match-score>
         ${this.renderGame()}

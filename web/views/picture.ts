@@ -1,5 +1,5 @@
-// A pane as a picture: what is laid out on the screen, drawn again as SVG. Boxes, borders, text, inline SVG and canvases; no
-// fonts are embedded and pseudo-elements are left out.
+// A pane as a picture: what is laid out on the screen, drawn again as SVG. Boxes, borders, text, inline SVG, canvases and
+// pictures behind boxes, as chessmen are; no fonts are embedded and pseudo-elements are left out.
 
 const NS = 'http://www.w3.org/2000/svg';
 
@@ -58,6 +58,8 @@ class Drawing {
     const stripes = this.stripes(style.backgroundImage);
     if (stripes !== '') this.parts.push(`<rect ${this.at(box)} rx="${radius}" fill="${stripes}"/>`);
     else if (seen(style.backgroundColor)) this.parts.push(`<rect ${this.at(box)} rx="${radius}" fill="${style.backgroundColor}"/>`);
+    const behind = /^url\("(data:image[^"]*)"\)$/.exec(style.backgroundImage)?.[1];
+    if (behind) this.image(escaped(behind), box);
     const [top, right, bottom, left] = [style.borderTopWidth, style.borderRightWidth, style.borderBottomWidth, style.borderLeftWidth].map(parseFloat);
     if (top && top === bottom && top === left && top === right) {
       if (seen(style.borderTopColor)) {
@@ -143,7 +145,7 @@ class Drawing {
     from.forEach((element, i) => {
       const style = getComputedStyle(element);
       const kept = ['fill', 'stroke', 'stroke-width', 'stroke-dasharray', 'stroke-linecap', 'stroke-linejoin', 'vector-effect', 'font-size',
-        'font-family', 'font-weight', 'opacity', 'display', 'text-anchor'];
+        'font-family', 'font-weight', 'opacity', 'display', 'text-anchor', 'dominant-baseline', 'paint-order'];
       to[i]?.setAttribute('style', kept.map((name) => `${name}:${style.getPropertyValue(name)}`).join(';'));
     });
     copy.setAttribute('x', short(box.left - this.left));
