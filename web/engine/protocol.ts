@@ -219,7 +219,7 @@ export type Command =
   | { type: 'xray'; id: number; on: boolean }
   /** Where a killer (UCI text) was tried at a ply (1 = the root's moves): `KillerSample[]`, of the last observed search. */
   | { type: 'samples'; id: number; ply: number; killer: string }
-  /** The last recorded search so far: `RecordingFile`, or null where nothing is recorded. */
+  /** The last recorded search so far: `RecordingFile`, or null where nothing is recorded. `cost`: measure what recording costs. */
   | { type: 'recording'; id: number; cost?: boolean }
   | { type: 'newgame'; id: number }
   | { type: 'option'; id: number; name: string; value: string }

@@ -2,7 +2,6 @@ import { css } from 'lit';
 
 /** The list of lessons, and the way from one to another. */
 export const lessonListStyles = css`
-  /* The list. */
   .list {
     max-width: 980px;
     margin: 8px auto 0;
