@@ -98,6 +98,6 @@ test('a hostile address opens the usual start and says which field is wrong', as
   for (const moves of ['e2e5', 'e2e4,e2e4', 'xyz', 'e7e5', '0000', 'e2e4q']) {
     const { session } = realPage();
     await session.open(positionOfAddress(`?moves=${moves}`));
-    expect(session.notice).toContain('moves[');
+    expect(session.troubles.notice).toContain('moves[');
   }
 });

@@ -101,7 +101,7 @@ test('an address that asks for nonsense says which part, and the rest is shown',
   await recorded(session);
   expect(find(app, '[role=alert]').textContent).toContain('Switch Killers: expected one of 0, 1, 2, 3, 4, got "9"');
   expect(session.recorded.settings).toEqual({});
-  session.dismissNotice();
+  session.troubles.tell(null);
   await session.setSettings({ 'Switch Magic': 'true' });
   await settled();
   expect(find(app, '[role=alert]').textContent).toContain('no switch "Switch Magic"');

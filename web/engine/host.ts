@@ -6,11 +6,12 @@
  * memory, and a slice resumes at the node where the one before paused, so the tree does not depend on it.
  */
 import type { Engine, RiposteModule } from '../../wasm-build/engine.d.ts';
-import type { Command, ErrorInfo, Event, Limits, OptionInfo, PositionSpec, SearchInfo } from './protocol.ts';
+import type { Command, Event, OptionInfo, PositionSpec, SearchInfo } from './protocol.ts';
 import type { BestMove, Iteration, KillerSample, RecordingFile, XraySnapshot } from './protocol.ts';
 import { recordingCost } from './recording-cost.ts';
 import { recordingFile, type RecordingInfo } from './recording-file.ts';
 import { MAX_UCI_TEXT, readCommand } from './validate.ts';
+import { ask, goWords, internal, Refused } from './words.ts';
 
 /** What `Engine.run` answers (engine.d.ts, `RunState`). */
 const IDLE = 0;
@@ -45,39 +46,6 @@ export function createLater(): (turn: () => void) => void {
     turns.push(turn);
     port2.postMessage(0);
   };
-}
-
-/** Thrown by `ask` where the engine refused; answered as an error event. */
-class Refused extends Error {
-  readonly info: ErrorInfo;
-  constructor(info: ErrorInfo) {
-    super(info.message);
-    this.info = info;
-  }
-}
-
-/** The JSON an engine call answered with; a `Failure` is thrown. */
-function ask<T>(json: string): T {
-  const value = JSON.parse(json) as T | { error?: { field: string; message: string } };
-  if (typeof value === 'object' && value !== null && 'error' in value && value.error) {
-    throw new Refused({ name: 'Refused', ...value.error });
-  }
-  return value as T;
-}
-
-/** Limits in the words of UCI's `go`. */
-function goWords(limits: Limits): string {
-  const words: string[] = [];
-  for (const [name, value] of Object.entries(limits)) {
-    if (name === 'infinite') {
-      if (value === true) words.push(name);
-    } else if (name !== 'searchmoves') {
-      words.push(name, String(value));
-    }
-  }
-  // Last: it takes every word that is not a keyword.
-  if (limits.searchmoves?.length) words.push('searchmoves', ...limits.searchmoves);
-  return words.join(' ');
 }
 
 /** Carries out commands on one engine and sends what comes of them. */
@@ -346,9 +314,4 @@ export class EngineHost {
   #flushUci(): void {
     for (const line of this.#engine.drainUci().split('\n')) if (line !== '') this.#send(line);
   }
-}
-
-function internal(error: unknown): ErrorInfo {
-  const message = error instanceof Error ? error.message : String(error);
-  return { name: 'EngineFault', field: '', message: `The engine failed: ${message}` };
 }

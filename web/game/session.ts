@@ -10,6 +10,7 @@ import { Game } from './game.ts';
 import { Recorded } from './recorded.ts';
 import { DEFAULT_LEVEL, DEFAULT_MOVE_TIME } from './levels.ts';
 import { SessionSearch } from './session-search.ts';
+import { Troubles } from './troubles.ts';
 import { Store, type Schedule } from '../xray/store.ts';
 import { wantedSearch, type Mode, type Wanted, type Wishes } from './wanted.ts';
 
@@ -36,10 +37,8 @@ export class Session extends Store implements Wishes {
   xray = true;
   /** Analysis is wanted (in analyse mode). */
   analysing = true;
-  /** Why the engine is gone, or null. */
-  failure: string | null = null;
-  /** What the person ought to know and can put away, or null. */
-  notice: string | null = null;
+  /** What went wrong and is to be told. */
+  readonly troubles = new Troubles(() => this.changed());
   private readonly engine: EnginePort;
   private readonly search: SessionSearch;
   /** The position that was last in sight of `sync`. */
@@ -82,20 +81,14 @@ export class Session extends Store implements Wishes {
   async open(position: PositionSpec | null): Promise<void> {
     const usual = { fen: 'startpos', moves: [] };
     this.asked = position;
-    try {
-      await this.engine.start();
-      this.failure = null;
-    } catch (error) {
-      this.fail(error);
-      return;
-    }
+    if (!(await this.startEngine())) return;
     try {
       await this.game.load(position ?? usual);
       if (position) this.human = this.game.turn;
     } catch (error) {
       const { field, message } = errorText(error);
       if (!(await this.attempt(() => this.game.load(usual)))) return;
-      this.notice = `The address asked for a position that cannot be set up (${field || 'position'}): ${message}. This is the usual start.`;
+      this.troubles.tell(`The address asked for a position that cannot be set up (${field || 'position'}): ${message}. This is the usual start.`);
     }
     this.sync();
   }
@@ -244,8 +237,7 @@ export class Session extends Store implements Wishes {
       if (this.mode === 'xray') this.analysing = true;
       return this.sync();
     }
-    this.notice = refusal;
-    this.changed();
+    this.troubles.tell(refusal);
   }
 
   /** Asks the engine for its options, once. */
@@ -257,10 +249,7 @@ export class Session extends Store implements Wishes {
   /** Shows what an address asked for beside the position. */
   async show({ view, wrong }: ReadView): Promise<void> {
     const first = wrong[0];
-    if (first) {
-      this.notice = `The address asked for a view that there is not (${first.field}): ${first.message}.`;
-      this.changed();
-    }
+    if (first) this.troubles.tell(`The address asked for a view that there is not (${first.field}): ${first.message}.`);
     if (view.depth !== undefined) this.recorded.setDepth(view.depth);
     if (view.settings) await this.setSettings(view.settings);
     this.wantedPly = view.mode === 'xray' ? (view.ply ?? null) : null;
@@ -280,23 +269,21 @@ export class Session extends Store implements Wishes {
     this.changed();
   }
 
-  dismissNotice(): void {
-    this.notice = null;
-    this.changed();
-  }
-
   /** After a failure: a fresh engine, the same game. */
   async retry(): Promise<void> {
-    this.failure = null;
-    this.changed();
+    this.troubles.mend();
     if (!this.game.ready) return this.open(this.asked);
+    if (await this.startEngine()) this.sync();
+  }
+
+  private async startEngine(): Promise<boolean> {
     try {
       await this.engine.start();
+      return true;
     } catch (error) {
       this.fail(error);
-      return;
+      return false;
     }
-    this.sync();
   }
 
   /** Brings the engine in line with what the game wants of it. */
@@ -305,7 +292,7 @@ export class Session extends Store implements Wishes {
     const place = this.game.ready ? JSON.stringify(this.game.spec(this.game.cursor)) : '';
     if (this.mode === 'xray' && place !== this.place) this.analysing = true;
     this.place = place;
-    const wanted = this.failure === null ? wantedSearch(this) : null;
+    const wanted = this.troubles.failure === null ? wantedSearch(this) : null;
     if (wanted?.key !== this.search.wanted?.key) {
       if (wanted) this.begin(wanted);
       else void this.search.drop();
@@ -342,7 +329,7 @@ export class Session extends Store implements Wishes {
     this.search.over();
     this.lend = false;
     if (!played) {
-      this.notice ??= 'The engine found no move here.';
+      if (this.troubles.notice === null) this.troubles.tell('The engine found no move here.');
       this.mode = 'analyse';
       this.analysing = false;
     }
@@ -361,10 +348,10 @@ export class Session extends Store implements Wishes {
   private engineState(state: EngineState): void {
     if (state === 'failed') {
       // What was pending knows better why: it is rejected right after this.
-      setTimeout(() => this.failure === null && this.state === 'failed' && this.fail(new Error('The engine stopped working')));
-    } else if (state === 'idle' && this.failure !== null) {
+      setTimeout(() => this.troubles.failure === null && this.state === 'failed' && this.fail(new Error('The engine stopped working')));
+    } else if (state === 'idle' && this.troubles.failure !== null) {
       // A command has started a fresh engine: go on.
-      this.failure = null;
+      this.troubles.mend();
       this.sync();
     }
     this.changed();
@@ -373,7 +360,7 @@ export class Session extends Store implements Wishes {
   /** A search was rejected: by a dead engine, or because of what was asked. */
   private refused(error: unknown): void {
     if (errorText(error).field === '') return this.fail(error);
-    this.refuse(error);
+    this.troubles.refuse(error);
     this.analysing = false;
     this.lend = false;
     this.search.over();
@@ -382,26 +369,12 @@ export class Session extends Store implements Wishes {
   }
 
   private fail(error: unknown): void {
-    this.failure = errorText(error).message;
     this.search.over();
     this.thinking.end();
-    this.changed();
+    this.troubles.fail(error);
   }
 
-  private refuse(error: unknown): void {
-    const { field, message } = errorText(error);
-    this.notice = field === '' ? message : `${field}: ${message}`;
-    this.changed();
-  }
-
-  /** Does what may be refused; a refusal is told. Returns whether it was done. */
-  private async attempt(action: () => Promise<unknown>): Promise<boolean> {
-    try {
-      await action();
-      return true;
-    } catch (error) {
-      if (this.failure === null) this.refuse(error);
-      return false;
-    }
+  private attempt(action: () => Promise<unknown>): Promise<boolean> {
+    return this.troubles.attempt(action);
   }
 }

@@ -87,11 +87,11 @@ export class RiposteApp extends SessionElement {
     if (!this.session) return;
     if (changed.get('duel') === true && !this.duel) this.dispatchEvent(new CustomEvent<DuelPlace | null>('duel-place', { detail: null }));
     if (changed.get('lessons') === true && !this.lessons) this.dispatchEvent(new CustomEvent<Place | null>('lesson-place', { detail: null }));
-    const { failure, notice, game } = this.session;
+    const { game, troubles } = this.session;
     const xray = !this.duel && !this.lessons && this.session.mode === 'xray';
     if (xray && !this.hasAttribute('xray')) void import('../views/xray-deck.ts');
     this.toggleAttribute('xray', xray);
-    this.toggleAttribute('noticing', failure !== null || notice !== null || !game.ready);
+    this.toggleAttribute('noticing', troubles.failure !== null || troubles.notice !== null || !game.ready);
   }
 
   private find<T extends Element>(name: string): T | null {
@@ -191,16 +191,17 @@ export class RiposteApp extends SessionElement {
 
   private renderNotices() {
     const { session } = this;
-    if (session.failure !== null) {
+    const { failure, notice } = session.troubles;
+    if (failure !== null) {
       return html`<div class="notice bad" role="alert">
-        <span><b>The engine is not running.</b> ${session.failure.replace(/[.\s]*$/, '.')} ${session.game.ready ? 'Your game is kept.' : nothing}</span>
+        <span><b>The engine is not running.</b> ${failure.replace(/[.\s]*$/, '.')} ${session.game.ready ? 'Your game is kept.' : nothing}</span>
         <button @click=${() => void session.retry()}>Try again</button>
       </div>`;
     }
-    if (session.notice !== null) {
+    if (notice !== null) {
       return html`<div class="notice" role="alert">
-        <span>${session.notice}</span>
-        <button class="icon quiet" aria-label="Put away" @click=${() => session.dismissNotice()}>${icon('close')}</button>
+        <span>${notice}</span>
+        <button class="icon quiet" aria-label="Put away" @click=${() => session.troubles.tell(null)}>${icon('close')}</button>
       </div>`;
     }
     if (session.game.ready) return nothing;

@@ -59,7 +59,7 @@ export class GameStatus extends SessionElement {
   private says(): string {
     const { session } = this;
     const { game } = session;
-    if (!game.ready) return session.failure ? 'No engine' : 'Loading the engine…';
+    if (!game.ready) return session.troubles.failure ? 'No engine' : 'Loading the engine…';
     const outcome = game.outcome();
     if (outcome.text !== '' && (game.atEnd || session.mode === 'play')) return outcome.text;
     const shown = game.shown;

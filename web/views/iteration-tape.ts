@@ -53,11 +53,23 @@ export class IterationTape extends SessionElement {
 
   private text(row: TapeRow, turn: Turn): string {
     const parts = [
-      `Depth ${row.depth}`, `${countText(row.nodes)} nodes`, row.branching === null ? '' : `× ${row.branching.toFixed(2)}`,
-      `first move ${percent(row.firstCuts)}`, `killers ${percent(row.killerHits)}`, `${scoreText(row.score, turn)} ${row.best}`,
-      ...row.changes.map(({ reason, san }) => `${MARKS[reason]} ${reason}: ${san}`),
+      `Depth ${row.depth}`, `${countText(row.nodes)} nodes`, row.branching === null ? '' : `branching × ${row.branching.toFixed(2)}`,
+      `first-move cuts ${percent(row.firstCuts)}`, `killer hits ${percent(row.killerHits)}`, `${scoreText(row.score, turn)} ${row.best}`,
+      ...this.changesText(row),
     ];
     return parts.filter(Boolean).join(' · ');
+  }
+
+  /** What changed the line, told once where it came several times in a row. */
+  private changesText({ changes }: TapeRow): string[] {
+    const told: { marks: string; text: string }[] = [];
+    for (const { reason, san } of changes) {
+      const text = `${reason}: ${san}`;
+      const last = told.at(-1);
+      if (last?.text === text) last.marks += MARKS[reason];
+      else told.push({ marks: MARKS[reason], text });
+    }
+    return told.map(({ marks, text }) => `${marks} ${text}`);
   }
 
   /** The score from White's side as a line over the columns; a hundred units wide a column. */

@@ -190,8 +190,9 @@ export class KillerLadder extends SessionElement {
         </div>
         <div class="body" role="rowgroup"></div>
       </div>
-      <div class="legend" aria-label="Sources of cutoffs">
+      <div class="legend" role="group" aria-label="Legend">
         ${SOURCE_GROUPS.map((g) => html`<span title=${g.text}><i class="swatch ${g.id}">${g.letter}</i>${g.label}</span>`)}
+        <span>○ just tried</span><span>◆ just cut</span><span><i>Nf3-g5</i> not on this board</span>
       </div>`;
   }
 

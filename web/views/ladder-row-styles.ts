@@ -59,6 +59,11 @@ export const ladderRowStyles = css`
   .replaced {
     text-align: right;
   }
+  /* Air between the columns that stand together. */
+  .cell.hit,
+  .cell.sources {
+    padding-left: 8px;
+  }
   .killer .slot {
     display: flex;
     align-items: center;

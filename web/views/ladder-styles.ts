@@ -51,7 +51,7 @@ export const ladderStyles = css`
   .head,
   .row {
     display: grid;
-    grid-template-columns: 36px 56px 126px 42px 42px 112px 46px 42px minmax(60px, 1fr);
+    grid-template-columns: 36px 56px 126px 42px 42px 120px 46px 42px minmax(60px, 1fr);
     column-gap: 4px;
     padding: 0 8px 0 10px;
   }

@@ -1,0 +1,49 @@
+import { errorText } from './engine-port.ts';
+
+/** What went wrong, in words for the person at the board: why the engine is gone, and what it would not do. */
+export class Troubles {
+  /** Why the engine is gone, or null. */
+  failure: string | null = null;
+  /** What the person ought to know and can put away, or null. */
+  notice: string | null = null;
+  private readonly changed: () => void;
+
+  constructor(changed: () => void) {
+    this.changed = changed;
+  }
+
+  /** The engine is gone. */
+  fail(error: unknown): void {
+    this.failure = errorText(error).message;
+    this.changed();
+  }
+
+  /** The engine is there again, or is tried again. */
+  mend(): void {
+    this.failure = null;
+    this.changed();
+  }
+
+  /** The engine would not do something. */
+  refuse(error: unknown): void {
+    const { field, message } = errorText(error);
+    this.tell(field === '' ? message : `${field}: ${message}`);
+  }
+
+  /** A notice; null puts it away. */
+  tell(notice: string | null): void {
+    this.notice = notice;
+    this.changed();
+  }
+
+  /** Does what may be refused; a refusal is told. Returns whether it was done. */
+  async attempt(action: () => Promise<unknown>): Promise<boolean> {
+    try {
+      await action();
+      return true;
+    } catch (error) {
+      if (this.failure === null) this.refuse(error);
+      return false;
+    }
+  }
+}
