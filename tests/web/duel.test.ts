@@ -8,7 +8,7 @@ import { compared, roughly, setSums } from '../../web/xray/duel-rows.ts';
 import { PRESETS, ownContest, presetOf, sameSides, valuesOf } from '../../web/xray/switches.ts';
 import { DuelPane } from '../../web/views/duel-pane.ts';
 import bench from '../../engine/uci/bench.cpp?raw';
-import '../../web/page/tokens.css';
+import '../../web/page/page.css';
 import { FakeContender, QuickContender, fakes, unusable } from './fake-contest.ts';
 import { fakeInfo } from './fake-engine.ts';
 import { all, engines, find, realEngine, settled, until } from './harness.ts';

@@ -9,7 +9,7 @@ import { emptyMemory, LessonStore } from '../../web/lesson/store.ts';
 import { LessonDeck } from '../../web/views/lesson-deck.ts';
 import { ENDS } from '../../web/xray/recording.ts';
 import type { Tree } from '../../web/xray/tree.ts';
-import '../../web/page/tokens.css';
+import '../../web/page/page.css';
 import { all, endEngines, engines, find, realEngine, realPage, settled, tap, until } from './harness.ts';
 
 const connect = () => realEngine();

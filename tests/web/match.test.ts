@@ -8,7 +8,7 @@ import { PRESETS, type Contest } from '../../web/xray/switches.ts';
 import { MatchPane } from '../../web/views/match-pane.ts';
 import { about, matchSentence, outlook, pointsText } from '../../web/views/match-text.ts';
 import book from '../../engine/testing/book.epd?raw';
-import '../../web/page/tokens.css';
+import '../../web/page/page.css';
 import { FakeContender, QuickContender, fakes, unusable } from './fake-contest.ts';
 import { fakeInfo } from './fake-engine.ts';
 import { all, find, settled, until } from './harness.ts';

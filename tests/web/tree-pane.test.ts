@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { TreePane } from '../../web/views/tree-pane.ts';
 import { readRecording, writeRecording, type Recording } from '../../web/xray/recording.ts';
 import { Tree } from '../../web/xray/tree.ts';
-import '../../web/page/tokens.css';
+import '../../web/page/page.css';
 import { find, press, settled, until } from './harness.ts';
 import { handMade, recorded, synthetic } from './recorded.ts';
 

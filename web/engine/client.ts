@@ -8,6 +8,8 @@ import type {
   BestMove, Command, ErrorInfo, Event, Iteration, KillerSample, Limits, OptionInfo, PositionSpec, PositionView, RecordingFile,
   SearchInfo, XraySnapshot,
 } from './protocol.ts';
+import { defaultWorker } from './default-worker.ts';
+import type { WorkerLike } from './worker-like.ts';
 
 /** A failure that names the field at fault (`''` where none is). */
 export class EngineError extends Error {
@@ -25,7 +27,7 @@ export interface ClientOptions {
   /** The worker's script, for pages that host it themselves; may be on another origin. */
   workerUrl?: string | URL;
   /** Makes the worker; wins over `workerUrl`. */
-  createWorker?: () => Worker;
+  createWorker?: () => WorkerLike;
   /** Called after each change of `state`. */
   onState?: (state: EngineState) => void;
 }
@@ -54,10 +56,6 @@ export interface Analysis {
 type Settle = { resolve: (value: unknown) => void; reject: (error: Error) => void };
 type Unnumbered<T> = T extends Command ? Omit<T, 'id'> : never;
 
-function defaultWorker(): Worker {
-  return new Worker(new URL('./worker.ts', import.meta.url), { type: 'module', name: 'riposte' });
-}
-
 /** Browsers refuse a worker script of another origin; a blob of this origin may import it. */
 function workerFrom(url: string | URL): Worker {
   const address = new URL(url, location.href);
@@ -73,11 +71,11 @@ function workerFrom(url: string | URL): Worker {
 }
 
 export class EngineClient {
-  readonly #createWorker: () => Worker;
+  readonly #createWorker: () => WorkerLike;
   readonly #onState: (state: EngineState) => void;
   readonly #options = new Map<string, string>();
   readonly #pending = new Map<number, Settle>();
-  #worker: Worker | null = null;
+  #worker: WorkerLike | null = null;
   #ready: Promise<void> | null = null;
   #loaded: { resolve: () => void; reject: (error: Error) => void } | null = null;
   /** Searches that have no answer yet: the running one, and one that is about to take its place. */
@@ -202,7 +200,7 @@ export class EngineClient {
     return { id, reply };
   }
 
-  #attach(worker: Worker): void {
+  #attach(worker: WorkerLike): void {
     this.#worker = worker;
     // A worker that was replaced may still have messages on the way.
     const current = () => this.#worker === worker;

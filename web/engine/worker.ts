@@ -3,18 +3,7 @@
  *
  * It also speaks plain UCI: a string posted to it is UCI text, and its answers are strings, a line each.
  */
-import createRiposte from '../../wasm-build/dist/riposte.js';
-import type { RiposteModule } from '../../wasm-build/engine.d.ts';
-import { EngineHost } from './host.ts';
-import type { Event } from './protocol.ts';
-
-/** What this file uses of the worker's global scope (the DOM's types describe a page's). */
-interface Scope {
-  onmessage: ((event: MessageEvent<unknown>) => void) | null;
-  onmessageerror: (() => void) | null;
-  postMessage(message: Event | string, transfer?: Transferable[]): void;
-}
-const scope = self as unknown as Scope;
+import { serveWorker } from './serve-worker.ts';
 
 const wasmUrl = new URL('../../wasm-build/dist/riposte.wasm', import.meta.url);
 
@@ -40,30 +29,4 @@ async function fetchModule(): Promise<Uint8Array<ArrayBuffer>> {
   return bytes;
 }
 
-async function load(): Promise<RiposteModule> {
-  if (typeof WebAssembly !== 'object') throw new Error('this browser has no WebAssembly');
-  return createRiposte({ wasmBinary: await fetchModule() });
-}
-
-/** Messages that came while the module was loading. */
-const early: unknown[] = [];
-scope.onmessage = ({ data }) => early.push(data);
-
-function fail(message: string, id = 0): void {
-  scope.postMessage({ type: 'error', id, error: { name: 'LoadFailed', field: '', message } });
-}
-
-load().then(
-  (module) => {
-    const host = new EngineHost(module, (message, transfer) => scope.postMessage(message, transfer));
-    host.announce();
-    scope.onmessage = ({ data }) => host.receive(data);
-    scope.onmessageerror = () => host.receive(undefined);
-    for (const message of early.splice(0)) host.receive(message);
-  },
-  (error: unknown) => {
-    const reason = error instanceof Error ? error.message : String(error);
-    fail(`The engine could not be loaded: ${reason}`);
-    scope.onmessage = () => fail(`The engine could not be loaded: ${reason}`);
-  },
-);
+serveWorker(fetchModule);

@@ -44,7 +44,7 @@ export function boardPicture(session: Session, arrows: boolean): BoardPicture | 
   if (!shown) return null;
   const last = shown.plies[shown.plies.length - 1];
   const side = session.mode === 'play' ? session.human : shown.turn;
-  const finished = shown.legal.length === 0 || (session.mode === 'play' && game.over && game.atEnd);
+  const finished = session.locked || shown.legal.length === 0 || (session.mode === 'play' && game.over && game.atEnd);
   return {
     fen: shown.fen,
     lastMove: last ? [last.from, last.to] : [],

@@ -1,6 +1,6 @@
 import type { BestMove, KillerSample, PositionSpec, PositionView } from '../engine/protocol.ts';
 import { Explore } from '../xray/explore.ts';
-import { Thinking } from '../xray/thinking.ts';
+import { Thinking, type Root } from '../xray/thinking.ts';
 import type { ReadView } from './view-address.ts';
 import { errorText, type Connect, type EnginePort, type EngineState } from './engine-port.ts';
 import type { Turn } from '../xray/format.ts';
@@ -35,6 +35,10 @@ export class Session extends Store implements Wishes {
   example: Example | null = null;
   /** The ladder is open and the observer runs. */
   xray = true;
+  /** Nobody moves here and nothing is searched: the game is only shown. */
+  locked = false;
+  /** What the last search that has ended found, or null. */
+  found: { root: Root; best: BestMove } | null = null;
   /** Analysis is wanted (in analyse mode). */
   analysing = true;
   /** What went wrong and is to be told. */
@@ -199,6 +203,20 @@ export class Session extends Store implements Wishes {
     this.sync();
   }
 
+  /** The person takes a side of the game that stands. */
+  sit(side: Turn): void {
+    this.human = side;
+    this.sync();
+  }
+
+  /** Ends what is searched: an analysis rests, the engine's own move is made at once. */
+  halt(): void {
+    if (this.analyses) this.analysing = false;
+    this.lend = false;
+    if (this.engineToMove) this.search.stop();
+    else this.sync();
+  }
+
   setXray(on: boolean): void {
     if (this.mode === 'xray') return;  // there it is what the page is about
     this.xray = on;
@@ -292,7 +310,7 @@ export class Session extends Store implements Wishes {
     const place = this.game.ready ? JSON.stringify(this.game.spec(this.game.cursor)) : '';
     if (this.mode === 'xray' && place !== this.place) this.analysing = true;
     this.place = place;
-    const wanted = this.troubles.failure === null ? wantedSearch(this) : null;
+    const wanted = this.troubles.failure === null && !this.locked ? wantedSearch(this) : null;
     if (wanted?.key !== this.search.wanted?.key) {
       if (wanted) this.begin(wanted);
       else void this.search.drop();
@@ -310,6 +328,7 @@ export class Session extends Store implements Wishes {
 
   private async finished(wanted: Wanted, best: BestMove): Promise<void> {
     this.thinking.end();
+    this.found = { root: wanted.root, best };
     if (wanted.kind === 'analysis') {
       // An analysis that ends by itself has said all: it is not begun again.
       this.analysing = false;
@@ -324,6 +343,7 @@ export class Session extends Store implements Wishes {
       return;
     }
     const played = best.move !== '' && (await this.attempt(() => this.game.append(best.move, wanted.root.spec)));
+    if (played) this.enginePlayed();
     // A person may have gone on in the meantime: then another search runs already.
     if (this.search.wanted !== wanted) return;
     this.search.over();
@@ -335,6 +355,9 @@ export class Session extends Store implements Wishes {
     }
     this.sync();
   }
+
+  /** The engine's move has just become the game's last. For those who tell others. */
+  protected enginePlayed(): void {}
 
   /** What was recorded of the search that has just ended, unless another has begun. */
   private async fetchRecording({ root }: Wanted): Promise<void> {

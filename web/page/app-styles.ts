@@ -5,6 +5,8 @@ export const appStyles = css`
   :host {
     --board: min(calc(100dvh - 206px - var(--notice)), calc(50vw - 30px), 860px);
     --notice: 0px;
+    /* Views ask how wide the whole is, not the window: they may stand in a column of somebody's page. */
+    container: riposte / inline-size;
     max-width: 1560px;
     margin: 0 auto;
     padding: 0 24px;

@@ -22,9 +22,9 @@ import '../views/move-list.ts';
 import '../views/position-dialog.ts';
 import '../views/pv-panel.ts';
 import '../views/thought-strip.ts';
-import { announcement } from './announce.ts';
+import { announcement } from '../views/announce.ts';
 import { appStyles } from './app-styles.ts';
-import { commandOfKey, type CommandName } from './keys.ts';
+import { commandOfKey, type CommandName } from '../views/keys.ts';
 
 /** The whole page: one session, its views, and the keyboard. */
 export class RiposteApp extends SessionElement {

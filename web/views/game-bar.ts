@@ -48,7 +48,7 @@ export class GameStatus extends SessionElement {
         min-height: 34px;
         padding: 0 4px;
       }
-      @media (max-width: 560px) {
+      @container riposte (max-width: 560px) {
         .long {
           display: none;
         }
@@ -135,7 +135,7 @@ export class GameBar extends SessionElement {
       .step button:focus-visible {
         z-index: 1;
       }
-      @media (max-width: 560px) {
+      @container riposte (max-width: 560px) {
         .bar {
           display: grid;
           grid-template-columns: 1fr 1fr 40px 40px;
@@ -177,9 +177,9 @@ export class GameBar extends SessionElement {
     const first = game.cursor === 0;
     const last = game.atEnd;
     return html`<div class="bar" role="group" aria-label="Game">
-      ${this.engineButton()}
-      <button ?disabled=${none} @click=${() => this.ask('takeback')}>${icon('back')}Take back</button>
-      ${mode === 'play'
+      ${this.session.locked ? nothing : html`${this.engineButton()}
+      <button ?disabled=${none} @click=${() => this.ask('takeback')}>${icon('back')}Take back</button>`}
+      ${this.session.locked ? nothing : mode === 'play'
         ? html`<button class="icon" aria-label="Resign" title="Resign" ?disabled=${game.over || none} @click=${() => this.ask('resign')}>${icon('flag')}</button>`
         : html`<button class="icon" aria-label="Arrows of the line" title="Arrows of the line (A)" @click=${() => this.ask('arrows')}>${icon('arrows')}</button>`}
       <button class="icon" aria-label="Flip the board" title="Flip the board (F)" @click=${() => this.ask('flip')}>${icon('flip')}</button>

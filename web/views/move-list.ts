@@ -67,7 +67,7 @@ export class MoveList extends SessionElement {
       .empty {
         color: var(--muted);
       }
-      @media (max-width: 560px) {
+      @container riposte (max-width: 560px) {
         .list button {
           padding: 6px 6px;
         }

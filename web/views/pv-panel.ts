@@ -161,12 +161,12 @@ export class PvPanel extends SessionElement {
         gap: 6px;
         font-size: 0.8125rem;
       }
-      @media (max-width: 940px) {
+      @container riposte (max-width: 940px) {
         .line.tall {
           height: 132px;
         }
       }
-      @media (max-width: 560px) {
+      @container riposte (max-width: 560px) {
         dl {
           gap: 0 6px;
           padding: 7px 10px 6px;

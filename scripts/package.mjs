@@ -1,0 +1,136 @@
+// `npm run package`: build/package, what `npm pack` makes the package of. First the worker, with the WebAssembly module in
+// it, as a text; then the entries for browsers and for Node around that text; then types and papers.
+import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { basename, dirname, join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { build, runnerImport } from 'vite';
+import { buildWasm } from '../wasm-build/build.mjs';
+import { manifest } from './package-manifest.mjs';
+import { filesUnder, hashOf, isFresh, writeStamp } from './fresh.mjs';
+import { setUp } from './setup.mjs';
+import { dim, main, must, root, say, seconds } from './shell.mjs';
+
+export const packageFolder = join(root, 'build', 'package');
+const wasm = join(root, 'wasm-build', 'dist', 'riposte.wasm');
+const source = (name) => join(root, 'web', 'package', name);
+
+/** A module whose default export is a text made at build time. */
+function virtualText(name, text) {
+  return {
+    name: `riposte-${name}`,
+    resolveId: (id) => (id === `virtual:riposte-${name}` ? `\0${id}` : null),
+    load: (id) => (id === `\0virtual:riposte-${name}` ? `export default ${JSON.stringify(text())};` : null),
+  };
+}
+
+/** The glue looks for its module beside itself; here the bytes are handed to it. */
+const glueAlone = {
+  name: 'riposte-glue',
+  enforce: 'pre',
+  transform(code, id) {
+    if (!/wasm-build[\\/]dist[\\/]riposte\.js$/.test(id)) return null;
+    return { code: code.replace(/new URL\("riposte\.wasm",\s*import\.meta\.url\)\.toString\(\)/, '"riposte.wasm"').replace(/import\.meta\.url/g, '""'), map: null };
+  },
+};
+
+/** The client's own worker gives way to the package's. */
+function spawning(file) {
+  return {
+    name: 'riposte-spawn',
+    enforce: 'pre',
+    resolveId: (id, importer) => (/default-worker\.ts$/.test(id) && importer ? source(file) : null),
+  };
+}
+
+const common = { configFile: false, root, logLevel: 'warn', publicDir: false };
+const target = 'es2022';
+
+/** One entry and all it needs, as a classic script. */
+async function script(entry) {
+  const { output } = [await build({
+    ...common,
+    plugins: [glueAlone, virtualText('wasm', () => readFileSync(wasm).toString('hex'))],
+    build: { target, write: false, minify: true, lib: { entry: source(entry), formats: ['iife'], name: 'Riposte' } },
+  })].flat()[0];
+  return output[0].code;
+}
+
+async function modules(entries, spawn, worker) {
+  const { module: board } = await runnerImport(join(root, 'web', 'board', 'vite-plugin.ts'));
+  await build({
+    ...common,
+    plugins: [board.ownPieces(), glueAlone, spawning(spawn), virtualText('worker', () => worker)],
+    build: {
+      target, minify: true, outDir: packageFolder, emptyOutDir: false, copyPublicDir: false, chunkSizeWarningLimit: 1000,
+      license: { fileName: `licences-${spawn.replace('.ts', '')}.md` },
+      lib: { entry: Object.fromEntries(Object.entries(entries).map(([name, file]) => [name, source(file)])), formats: ['es'] },
+      rolldownOptions: {
+        external: [/^node:/],
+        output: { entryFileNames: '[name].js', chunkFileNames: 'chunks/[name]-[hash].js' },
+      },
+    },
+  });
+}
+
+/** Declarations of the entries and of all they name, and of nothing else: views name libraries that users do not have. */
+async function types() {
+  const tsc = join(root, 'node_modules', 'typescript', 'bin', 'tsc');
+  const made = join(root, 'build', 'package-types');
+  rmSync(made, { recursive: true, force: true });
+  await must('The types', process.execPath, [tsc, '-p', join(root, 'web', 'package', 'tsconfig.json'), '--outDir', made], { quiet: true });
+  const wanted = ['index', 'element', 'xray'].map((name) => join('web', 'package', `${name}.d.ts`));
+  for (const file of wanted) {
+    const from = existsSync(join(made, file)) ? join(made, file) : join(root, file);
+    const text = readFileSync(from, 'utf8').replace(/^import '[^']+';\n/gm, '');
+    for (const [, name] of text.matchAll(/(?:from '|import\(')(\.[^']+?)(?:\.d)?\.ts'/g)) {
+      const named = join(dirname(file), `${name}.d.ts`);
+      if (!wanted.includes(named)) wanted.push(named);
+    }
+    const to = join(packageFolder, 'types', file);
+    mkdirSync(dirname(to), { recursive: true });
+    // Their users' compilers look for `.js`, beside which the `.d.ts` is.
+    writeFileSync(to, text.replace(/(from '|import\(')(\.[^']+?)(?:\.d)?\.ts'/g, "$1$2.js'"));
+  }
+}
+
+function inputsHash() {
+  const files = [...filesUnder('web', (path) => !path.includes('/dist/')), wasm, join(root, 'package.json'), join(root, 'README.md')];
+  return hashOf([...files, ...filesUnder('scripts', (path) => /package/.test(basename(path)))]);
+}
+
+/**
+ * Builds the package where it is not fresh.
+ * @returns {Promise<boolean>} whether it was built
+ */
+export async function buildPackage() {
+  await buildWasm();
+  const stamp = join(root, 'build', 'package-inputs');
+  if (isFresh(stamp, inputsHash(), [join(packageFolder, 'package.json')])) return false;
+  const start = performance.now();
+  say('Package');
+  rmSync(packageFolder, { recursive: true, force: true });
+  mkdirSync(packageFolder, { recursive: true });
+  const worker = await script('inline-worker.ts');
+  writeFileSync(join(packageFolder, 'riposte-worker.js'), worker);
+  writeFileSync(join(packageFolder, 'riposte-uci.js'), await script('uci-worker.ts'));
+  await modules({ index: 'index.ts', riposte: 'element.ts', xray: 'xray.ts' }, 'spawn.ts', worker);
+  await modules({ 'index.node': 'index.ts', 'riposte.node': 'element-node.ts', 'xray.node': 'xray-data.ts' }, 'spawn-node.ts', worker);
+  cpSync(wasm, join(packageFolder, 'engine.wasm'));
+  cpSync(join(root, 'LICENSE'), join(packageFolder, 'LICENSE'));
+  cpSync(source('README.md'), join(packageFolder, 'README.md'));
+  await types();
+  const own = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
+  writeFileSync(join(packageFolder, 'package.json'), `${JSON.stringify(manifest(own), null, 2)}\n`);
+  writeStamp(stamp, inputsHash());
+  say(`  build/package in ${seconds(start)}`);
+  return true;
+}
+
+if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
+  await main(async () => {
+    await setUp(['emscripten']);
+    if (!(await buildPackage())) say(`Package ${dim('fresh')}`);
+    if (!existsSync(packageFolder)) return;
+    say('npm pack ./build/package makes the tarball.');
+  });
+}

@@ -1,0 +1,33 @@
+import { Session } from '../game/session.ts';
+import type { Connect } from '../game/engine-port.ts';
+import { report, type MoveDetail } from './events.ts';
+
+/** A session whose moves the page hears of, and may refuse. */
+export class BoardSession extends Session {
+  private readonly from: EventTarget;
+
+  constructor(connect: Connect, from: EventTarget) {
+    super(connect);
+    this.from = from;
+  }
+
+  /** A person's move, unless a listener prevents it. */
+  override async play(uci: string): Promise<void> {
+    const shown = this.game.shown;
+    const move = shown?.legal.find((m) => m.uci === uci);
+    if (this.locked) return;
+    // What is not legal the engine refuses, and tells why.
+    if (shown && move && !this.announce({ uci, san: move.san, by: 'person', before: shown.fen }, true)) return this.changed();
+    await super.play(uci);
+  }
+
+  protected override enginePlayed(): void {
+    const { plies, startFen } = this.game;
+    const last = plies.at(-1);
+    if (last) this.announce({ uci: last.uci, san: last.san, by: 'engine', before: plies.at(-2)?.fen ?? startFen }, false);
+  }
+
+  private announce(move: MoveDetail, cancelable: boolean): boolean {
+    return report(this.from, 'riposte-move', move, cancelable);
+  }
+}

@@ -1,0 +1,121 @@
+import { css, unsafeCSS } from 'lit';
+import { EngineClient } from '../engine/client.ts';
+import type { GameResult, PositionSpec } from '../engine/protocol.ts';
+import { pgnText } from '../game/pgn.ts';
+import tokens from '../views/tokens.css?raw';
+import { count, level, word, type Reading } from './attributes.ts';
+import { BOARD_MODES, type BoardMode } from './board-mode.ts';
+import { BoardSession } from './board-session.ts';
+import type { Lease } from './lease.ts';
+import { EnginePool } from './pool.ts';
+import { Reports } from './reports.ts';
+import { Room } from './room.ts';
+
+/** All boards of a page share these; a core is left to the page itself. */
+const pool = new EnginePool((onState) => new EngineClient({ onState }), Math.min(4, (navigator.hardwareConcurrency || 2) - 1));
+
+const styles = css`${unsafeCSS(tokens)}`;
+
+/** What stands in a board's shadow once it is looked at: a session, its views, and what the element's attributes say of them. */
+export class Furniture {
+  readonly session: BoardSession;
+  readonly room = new Room();
+  private readonly host: HTMLElement;
+  private readonly lease: Lease;
+  private reports: Reports | null = null;
+  private opened = false;
+  private mode: BoardMode = 'play';
+
+  constructor(host: HTMLElement, shadow: ShadowRoot) {
+    this.host = host;
+    let lease: Lease | undefined;
+    this.session = new BoardSession((onState) => (lease = pool.connect(onState)), host);
+    this.lease = lease as Lease;
+    this.room.session = this.session;
+    this.room.setAttribute('exportparts', 'status,board,strip,bar,moves,line,xray,tree');
+    shadow.adoptedStyleSheets = [...shadow.adoptedStyleSheets, styles.styleSheet as CSSStyleSheet];
+    shadow.replaceChildren(this.room);
+    this.wake();
+  }
+
+  /** The board has left the page: nothing is searched, and its worker is free. */
+  rest(): void {
+    this.reports?.end();
+    this.reports = null;
+    this.session.rest();
+    this.lease.release();
+  }
+
+  /** It is there again. */
+  wake(): void {
+    this.reports ??= new Reports(this.session, this.host, () => this.host.hasAttribute('killers'));
+  }
+
+  /** Follows the attributes that have changed. What cannot be read is told, and changes nothing. */
+  async take(names: ReadonlySet<string>): Promise<void> {
+    const { session, room } = this;
+    this.read(names, 'level', level, (id) => session.setStrength(id, session.moveTime));
+    this.read(names, 'movetime', (text) => count(text, 10, 600_000), (ms) => session.setStrength(session.level, ms));
+    this.read(names, 'lines', (text) => count(text, 1, 3), (lines) => session.setMultipv(lines));
+    this.read(names, 'depth', (text) => count(text, 1, 30), (depth) => session.setDepth(depth));
+    this.read(names, 'arrows', (text) => word(text, ['on', 'off']), (arrows) => (room.arrows = arrows === 'on'));
+    this.read(names, 'orientation', (text) => word(text, ['white', 'black'] as const), (side) => (room.orientation = side));
+    this.read(names, 'mode', (text) => word(text, BOARD_MODES), (mode) => (this.mode = mode));
+    if (names.has('fen') || names.has('moves')) await this.open();
+    if (names.has('mode')) this.enter();
+  }
+
+  private read<T>(names: ReadonlySet<string>, name: string, how: (text: string) => Reading<T>, use: (value: T) => void): void {
+    const text = names.has(name) ? this.host.getAttribute(name) : null;
+    if (text === null) return;
+    const reading = how(text);
+    if ('value' in reading) use(reading.value);
+    else this.session.troubles.tell(`${name}: expected ${reading.expected}, got "${text.slice(0, 40)}"`);
+  }
+
+  /** The position that the attributes ask for; null for none. */
+  private asked(): PositionSpec | null {
+    const fen = this.host.getAttribute('fen')?.trim() ?? '';
+    const moves = (this.host.getAttribute('moves') ?? '').split(/[\s,]+/).filter((move) => move !== '');
+    return fen === '' && moves.length === 0 ? null : { fen: fen || 'startpos', moves };
+  }
+
+  private async open(): Promise<void> {
+    const { session } = this;
+    const asked = this.asked();
+    if (!this.opened) {
+      this.opened = true;
+      // Nothing is searched before the mode is known.
+      session.locked = true;
+      await session.open(asked);
+      return this.enter();
+    }
+    await session.troubles.attempt(() => session.openPosition(asked ?? { fen: 'startpos', moves: [] }));
+  }
+
+  /** The board's mode, on the session. */
+  private enter(): void {
+    const { session, room, mode } = this;
+    room.mode = mode;
+    session.locked = mode === 'view';
+    if (mode === 'view') return session.rest();
+    session.setMode(mode);
+    // The person's men are at the bottom.
+    if (mode === 'play') session.sit(room.orientation === 'white' ? 'w' : 'b');
+  }
+
+  /** The game so far. */
+  pgn(): string {
+    const { game, human, mode } = this.session;
+    const person = mode === 'play' ? 'Player' : '?';
+    const engine = mode === 'play' ? 'Riposte' : '?';
+    return pgnText({
+      startFen: game.startFen,
+      sans: game.plies.map((ply) => ply.san),
+      result: game.outcome().result as GameResult,
+      white: human === 'w' ? person : engine,
+      black: human === 'w' ? engine : person,
+      date: new Date().toISOString().slice(0, 10).replaceAll('-', '.'),
+    });
+  }
+}

@@ -1,0 +1,60 @@
+import { css } from 'lit';
+
+/** Board above panels in a narrow column; beside them in a wide one. Widths are the element's own, never the window's. */
+export const roomStyles = css`
+  :host {
+    container: riposte / inline-size;
+    font: 400 15px/1.45 var(--sans);
+    text-align: start;
+  }
+  .room {
+    display: grid;
+    grid-template-columns: minmax(0, 1fr);
+    gap: 10px;
+  }
+  rp-board {
+    aspect-ratio: 1;
+    margin-top: 4px;
+  }
+  .side {
+    display: grid;
+    gap: 10px;
+    grid-template-columns: minmax(0, 1fr);
+    min-width: 0;
+    align-content: start;
+  }
+  rp-move-list {
+    height: 120px;
+  }
+  rp-killer-ladder {
+    height: 420px;
+  }
+  .notice {
+    display: flex;
+    align-items: center;
+    gap: 10px;
+    margin-bottom: 8px;
+    padding: 8px 10px 8px 14px;
+    border: 1px solid var(--line-strong);
+    border-radius: var(--radius-large);
+    background: var(--surface);
+    font-size: 0.875rem;
+  }
+  .notice span {
+    flex: 1;
+    overflow-wrap: anywhere;
+  }
+  .notice.bad {
+    border-color: var(--danger);
+  }
+  @container riposte (min-width: 720px) {
+    .room[data-side] {
+      grid-template-columns: minmax(0, 11fr) minmax(320px, 10fr);
+      gap: 10px 16px;
+      align-items: start;
+    }
+    .wide {
+      grid-column: 1 / -1;
+    }
+  }
+`;

@@ -1,0 +1,131 @@
+import { html, nothing } from 'lit';
+import { announcement } from '../views/announce.ts';
+import { commandOfKey, type CommandName } from '../views/keys.ts';
+import type { BoardMode } from './board-mode.ts';
+import type { Orientation } from '../board/geometry.ts';
+import type { BoardView } from '../views/board-view.ts';
+import { SessionElement } from '../views/session-element.ts';
+import { icon } from '../views/icons.ts';
+import { shared } from '../views/styles.ts';
+import '../views/board-view.ts';
+import '../views/game-bar.ts';
+import '../views/move-list.ts';
+import '../views/pv-panel.ts';
+import '../views/thought-strip.ts';
+import { roomStyles } from './room-styles.ts';
+
+/** A session's views as they stand in somebody's page: the board first, what the mode needs beside it or below. */
+export class Room extends SessionElement {
+  static override properties = {
+    ...SessionElement.properties,
+    mode: {},
+    orientation: {},
+    arrows: { type: Boolean },
+    resigning: { state: true },
+  };
+  static override styles = [shared, roomStyles];
+  declare mode: BoardMode;
+  declare orientation: Orientation;
+  declare arrows: boolean;
+  declare private resigning: boolean;
+
+  constructor() {
+    super();
+    this.mode = 'play';
+    this.orientation = 'white';
+    this.arrows = true;
+    this.resigning = false;
+    this.addEventListener('keydown', (e) => this.key(e));
+  }
+
+  protected override updated(): void {
+    if (this.mode === 'xray') void import('./xray-room.ts');
+  }
+
+  /** Puts the keyboard on the board. */
+  override focus(): void {
+    this.renderRoot.querySelector<BoardView>('rp-board')?.focus();
+  }
+
+  private key(e: KeyboardEvent): void {
+    const board = this.renderRoot.querySelector<BoardView>('rp-board');
+    const command = commandOfKey(e, board?.holds(e) ?? false);
+    if (!command || !this.session.game.ready || !this.run(command)) return;
+    e.preventDefault();
+    e.stopPropagation();
+  }
+
+  /** Carries out what a button or a key asks for; false where it is not for this room. */
+  private run(command: CommandName): boolean {
+    const { session } = this;
+    const { game } = session;
+    const walk: Partial<Record<CommandName, () => void>> = {
+      flip: () => (this.orientation = this.orientation === 'white' ? 'black' : 'white'),
+      first: () => void session.goTo(0),
+      previous: () => void session.goTo(game.cursor - 1),
+      next: () => void session.goTo(game.cursor + 1),
+      last: () => void session.goTo(game.plies.length),
+    };
+    const work: Partial<Record<CommandName, () => void>> = {
+      engine: () => void session.engineNow(),
+      takeback: () => void session.takeback(),
+      resign: () => (this.resigning = true),
+      arrows: () => (this.arrows = !this.arrows),
+      leave: () => session.explore.leave(),
+      'new-game': () => void session.newGame(session.human),
+    };
+    const action = walk[command] ?? (session.locked ? undefined : work[command]);
+    action?.();
+    return action !== undefined;
+  }
+
+  private resign(yes: boolean): void {
+    this.resigning = false;
+    if (yes) this.session.resign();
+  }
+
+  private renderNotice() {
+    const { session } = this;
+    const { failure, notice } = session.troubles;
+    if (failure !== null) {
+      return html`<div class="notice bad" role="alert"><span><b>The engine is not running.</b> ${failure}</span>
+        <button @click=${() => void session.retry()}>Try again</button></div>`;
+    }
+    if (notice !== null) {
+      return html`<div class="notice" role="alert"><span>${notice}</span>
+        <button class="icon quiet" aria-label="Put away" @click=${() => session.troubles.tell(null)}>${icon('close')}</button></div>`;
+    }
+    if (!this.resigning) return nothing;
+    return html`<div class="notice" role="alertdialog" aria-label="Resign"><span>Resign this game?</span>
+      <button class="danger" @click=${() => this.resign(true)}>Resign</button><button @click=${() => this.resign(false)}>Play on</button></div>`;
+  }
+
+  private renderSide() {
+    const { session, mode } = this;
+    if (mode === 'view') return session.game.plies.length > 0 ? html`<rp-move-list part="moves" .session=${session}></rp-move-list>` : nothing;
+    if (mode === 'play') return html`<rp-move-list part="moves" .session=${session}></rp-move-list>`;
+    return html`<rp-pv-panel part="line" .session=${session}></rp-pv-panel>
+      ${mode === 'xray' ? html`<rp-xray-room part="xray" .session=${session}></rp-xray-room>`
+        : html`<rp-move-list part="moves" .session=${session}></rp-move-list>`}`;
+  }
+
+  override render() {
+    const { session, mode } = this;
+    if (!session) return nothing;
+    const wide = mode === 'xray' || mode === 'analyse';
+    return html`${this.renderNotice()}
+      <div class="room" ?data-side=${wide} @command=${(e: CustomEvent<CommandName>) => this.run(e.detail)}>
+        <div>
+          <rp-game-status part="status" .session=${session}></rp-game-status>
+          <rp-board part="board" .session=${session} .orientation=${this.orientation} .arrows=${this.arrows}></rp-board>
+          ${mode === 'view' ? nothing : html`<rp-thought-strip part="strip" .session=${session}></rp-thought-strip>`}
+          <rp-game-bar part="bar" .session=${session}></rp-game-bar>
+        </div>
+        <div class="side">${this.renderSide()}</div>
+        ${mode === 'xray' ? html`<rp-xray-deck class="wide" part="tree" .session=${session}></rp-xray-deck>` : nothing}
+      </div>
+      <div class="sr-only" aria-live="polite">${announcement(session)}</div>`;
+  }
+}
+
+customElements.define('rp-room', Room);

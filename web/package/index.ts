@@ -1,0 +1,8 @@
+// The package's main entry: the engine, with types, in a browser or in Node.
+export { EngineClient, EngineError } from '../engine/client.ts';
+export type { Analysis, AnalyseOptions, ClientOptions, EngineState } from '../engine/client.ts';
+export type { WorkerLike } from '../engine/worker-like.ts';
+export type {
+  BestMove, EndReason, GameResult, Iteration, KillerSample, LegalMove, Limits, OptionInfo, PlyView, PositionSpec, PositionView,
+  RecordingFile, Score, SearchInfo, XrayRow, XraySnapshot,
+} from '../engine/protocol.ts';

@@ -1,0 +1,44 @@
+import type { WorkerLike } from '../engine/worker-like.ts';
+
+/** A worker that is still on its way: what is posted to it waits, and a failure to make it is an `error` event. */
+export class LateWorker implements WorkerLike {
+  onmessage: WorkerLike['onmessage'] = null;
+  onerror: WorkerLike['onerror'] = null;
+  onmessageerror: WorkerLike['onmessageerror'] = null;
+  private worker: WorkerLike | null = null;
+  private waiting: unknown[] = [];
+  private ended = false;
+
+  constructor(make: () => Promise<WorkerLike>) {
+    make().then(
+      (worker) => this.arrived(worker),
+      (error: unknown) => this.failed(error instanceof Error ? error.message : String(error)),
+    );
+  }
+
+  postMessage(message: unknown): void {
+    if (this.worker) this.worker.postMessage(message);
+    else this.waiting.push(message);
+  }
+
+  terminate(): void {
+    this.ended = true;
+    this.waiting = [];
+    this.worker?.terminate();
+  }
+
+  private arrived(worker: WorkerLike): void {
+    if (this.ended) return worker.terminate();
+    this.worker = worker;
+    worker.onmessage = (event) => this.onmessage?.(event);
+    worker.onerror = (event) => this.onerror?.(event);
+    worker.onmessageerror = (event) => this.onmessageerror?.(event);
+    for (const message of this.waiting.splice(0)) worker.postMessage(message);
+  }
+
+  private failed(message: string): void {
+    // Node has no ErrorEvent; the client asks for no more than this.
+    const event = { message, preventDefault: () => {} } as ErrorEvent;
+    if (!this.ended) this.onerror?.(event);
+  }
+}

@@ -1,0 +1,32 @@
+import { Worker as Thread } from 'node:worker_threads';
+import type { WorkerLike } from '../engine/worker-like.ts';
+import { LateWorker } from './late-worker.ts';
+
+/** What a browser's worker has around it, in one of Node's. */
+const PRELUDE = `{
+  const { parentPort } = require('node:worker_threads');
+  globalThis.self = globalThis;
+  globalThis.postMessage = (message, transfer) => parentPort.postMessage(message, transfer);
+  globalThis.close = () => process.exit();
+  parentPort.on('message', (data) => globalThis.onmessage?.({ data }));
+}`;
+
+async function nodeWorker(): Promise<WorkerLike> {
+  const { default: source } = await import('virtual:riposte-worker');
+  const thread = new Thread(`${PRELUDE}\n${source}`, { eval: true });
+  const worker: WorkerLike = {
+    onmessage: null,
+    onerror: null,
+    onmessageerror: null,
+    postMessage: (message) => thread.postMessage(message),
+    terminate: () => void thread.terminate(),
+  };
+  thread.on('message', (data: unknown) => worker.onmessage?.({ data } as MessageEvent));
+  thread.on('error', (error: Error) => worker.onerror?.({ message: error.message, preventDefault: () => {} } as ErrorEvent));
+  return worker;
+}
+
+/** The engine's worker in Node: a thread that keeps the program alive until it is terminated. */
+export function defaultWorker(): WorkerLike {
+  return new LateWorker(nodeWorker);
+}
