@@ -34,6 +34,16 @@ export default defineConfig({
         },
       },
       {
+        test: {
+          name: 'package',
+          environment: 'node',
+          include: ['tests/package/**/*.test.ts'],
+          globalSetup: 'tests/package/install.ts',
+          testTimeout: 180_000,
+          hookTimeout: 60_000,
+        },
+      },
+      {
         plugins: [ownPieces()],
         worker: { format: 'es' },
         test: {

@@ -3,6 +3,7 @@ import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { basename, extname, join } from 'node:path';
 import { brotliCompressSync, constants } from 'node:zlib';
 import { filesUnder } from './fresh.mjs';
+import { packageFolder } from './package.mjs';
 import { Stop, main, root, say } from './shell.mjs';
 
 /** Issue of record: the engine (wasm and glue) stays under this, brotli. */
@@ -45,8 +46,22 @@ await main(async () => {
   row('all that a first visit loads', sizes([...own, ...worker, ...module]));
   const known = new Set([...own, ...worker, ...module]);
   row('on demand: x-ray, duel, lessons', sizes(filesUnderDist(page).filter((file) => !known.has(file))));
+  await sizesOfPackage();
   if (engine.brotli > ENGINE_LIMIT) throw new Stop(`The engine is over ${ENGINE_LIMIT / 1024} KB brotli.`);
 });
+
+/** What an embedding page loads of the package, file by file as the tag asks for them. */
+async function sizesOfPackage() {
+  if (!existsSync(join(packageFolder, 'riposte.js'))) return say('No package yet: npm run package');
+  const chunks = readdirSync(join(packageFolder, 'chunks')).map((name) => join(packageFolder, 'chunks', name));
+  const named = (pattern) => chunks.filter((file) => pattern.test(basename(file)));
+  const tag = [join(packageFolder, 'riposte.js'), ...named(/^events-/)];
+  row('package: the tag', sizes(tag));
+  row('package: engine (worker, glue, wasm)', sizes(named(/riposte-worker|^client-/)));
+  row('package: element with board and views', sizes([...tag, ...named(/^(?!.*riposte-worker|client-|tree-pane|xray-room)/)]));
+  row('package: the x-ray, on demand', sizes(named(/tree-pane|xray-room/)));
+  row('package: riposte-uci.js', sizes([join(packageFolder, 'riposte-uci.js')]));
+}
 
 function filesUnderDist(page) {
   const relative = page.slice(root.length + 1);

@@ -83,6 +83,7 @@ await main(async () => {
   await types();
   await vitest('WebAssembly in Node', 'wasm');
   await vitest('Page in Chromium', 'web', 'web-isolated');
+  await vitest('Package and examples', 'package');
 
   const sum = (key) => suites.reduce((total, suite) => total + suite[key], 0);
   say(bold(`Tests, in ${seconds(start)}`));

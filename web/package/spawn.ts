@@ -40,8 +40,8 @@ async function browserWorker(): Promise<WorkerLike> {
   }
   if (worker && refused === null) return worker;
   (worker as Worker | null)?.terminate();
-  // Not a literal: bundlers would copy the file, and nearly nobody needs it.
-  const beside = new URL(['.', 'riposte-worker.js'].join('/'), import.meta.url);
+  // Not in the form that bundlers look for: they would copy a file that nearly nobody needs. This script is in chunks/.
+  const beside = new URL(import.meta.url.replace(/[^/]*$/, '../riposte-worker.js'));
   if (beside.origin === location.origin) return new Worker(beside, { type: 'module', name: 'riposte' });
   throw new Error(`the page's Content-Security-Policy blocks it: ${refused ?? 'worker-src'} must allow blob:`);
 }
