@@ -35,6 +35,8 @@ const web: Layer[] = [
   { name: 'board', files: /^web\/board\//, uses: ['protocol', 'xray'] },
   { name: 'game', files: /^web\/game\//, uses: ['protocol', 'engine', 'xray'] },
   { name: 'views', files: /^web\/views\//, uses: ['protocol', 'stats', 'engine', 'board', 'game', 'xray', 'lesson'] },
+  { name: 'element', files: /^web\/element\//, uses: ['protocol', 'engine', 'board', 'game', 'xray', 'views'] },
+  { name: 'package', files: /^web\/package\//, uses: ['protocol', 'engine', 'xray', 'views', 'element'] },
   { name: 'page', files: /^web\/(page\/|[^/]+$)/, uses: ['protocol', 'stats', 'engine', 'board', 'game', 'xray', 'lesson', 'views'] },
 ];
 

@@ -38,9 +38,14 @@ export class EnginePool {
     this.leases.delete(lease);
     for (const task of [...this.queue, ...this.running.keys()]) if (task.lease === lease) task.stop();
     for (const seat of this.seats) if (seat.holder === lease) seat.holder = null;
+    if (this.leases.size === 0) for (const seat of [...this.seats]) this.drop(seat);
+    else this.thin();
+  }
+
+  /** More workers than boards are not kept. */
+  private thin(): void {
     const spare = this.seats.filter((seat) => seat.holder === null && !this.isBusy(seat));
     while (this.seats.length > this.leases.size && spare.length > 0) this.drop(spare.pop() as Seat);
-    if (this.leases.size === 0) for (const seat of [...this.seats]) this.drop(seat);
   }
 
   private drop(seat: Seat): void {
@@ -97,6 +102,7 @@ export class EnginePool {
     if (at >= 0) this.queue.splice(at, 1);
     this.running.delete(task);
     this.serve();
+    this.thin();
     this.told();
   }
 

@@ -1,0 +1,133 @@
+// Boards that share workers: who searches when, and with which options.
+import { expect, test } from 'vitest';
+import type { BestMove, Limits, OptionInfo, PositionSpec } from '../../web/engine/protocol.ts';
+import type { AnalyseTask, EngineState } from '../../web/game/engine-port.ts';
+import { EnginePool } from '../../web/element/pool.ts';
+import type { PooledEngine } from '../../web/element/seat.ts';
+
+const START: PositionSpec = { fen: 'startpos', moves: [] };
+const ENDLESS: Limits = { infinite: true };
+
+/** An engine that writes down what it is told, and searches until it is told to stop, or `finish`. */
+class NotedEngine implements PooledEngine {
+  state: EngineState = 'idle';
+  readonly log: string[] = [];
+  terminated = false;
+  finish: () => void = () => {};
+
+  analyse(position: PositionSpec): AnalyseTask {
+    this.log.push(`analyse ${position.fen}`);
+    let end: (best: BestMove) => void = () => {};
+    const done = new Promise<BestMove>((resolve) => (end = resolve));
+    this.finish = () => end({ move: 'e2e4', ponder: '' });
+    return { id: 0, done, stop: () => this.finish(), setXray: () => {} };
+  }
+  async start(): Promise<void> {}
+  async newGame(): Promise<void> {
+    this.log.push('newgame');
+  }
+  async options(): Promise<OptionInfo[]> {
+    return [{ name: 'Hash', type: 'spin', default: '16', value: '16', min: 1, max: 64 }];
+  }
+  async setOption(name: string, value: string): Promise<void> {
+    this.log.push(`${name} ${value}`);
+  }
+  async recording(): Promise<null> {
+    return null;
+  }
+  async samples(): Promise<never[]> {
+    return [];
+  }
+  async describe(): Promise<never> {
+    throw new Error('not asked here');
+  }
+  terminate(): void {
+    this.terminated = true;
+  }
+}
+
+function poolOf(most: number): { pool: EnginePool; engines: NotedEngine[] } {
+  const engines: NotedEngine[] = [];
+  const make = (): NotedEngine => {
+    const engine = new NotedEngine();
+    engines.push(engine);
+    return engine;
+  };
+  return { pool: new EnginePool(make, most), engines };
+}
+
+const settled = (): Promise<void> => new Promise((resolve) => setTimeout(resolve));
+const position = (fen: string): PositionSpec => ({ fen, moves: [] });
+
+test('no worker before it is needed, no more than the most, none after the last board', async () => {
+  const { pool, engines } = poolOf(2);
+  const boards = [1, 2, 3].map(() => pool.connect(() => {}));
+  expect(pool.workers).toBe(0);
+  for (const board of boards) board.analyse(START, { depth: 9 });
+  await settled();
+  expect(pool.workers).toBe(2);
+  boards[0]?.release();
+  boards[1]?.release();
+  await settled();
+  expect(pool.workers).toBe(1);
+  boards[2]?.release();
+  expect(pool.workers).toBe(0);
+  expect(engines.every(({ terminated }) => terminated)).toBe(true);
+});
+
+test('a search waits for one that has an end; an endless one ends for it', async () => {
+  const { pool, engines } = poolOf(1);
+  const [first, second] = [pool.connect(() => {}), pool.connect(() => {})];
+  first.analyse(position('first'), { depth: 9 });
+  const waiting = second.analyse(position('second'), ENDLESS);
+  await settled();
+  expect(engines[0]?.log).toEqual(['analyse first']);
+  engines[0]?.finish();
+  await settled();
+  expect(engines[0]?.log).toEqual(['analyse first', 'analyse second']);
+  first.analyse(position('first again'), { movetime: 100 });
+  expect(await waiting.done).toEqual({ move: 'e2e4', ponder: '' });
+  await settled();
+  expect(engines[0]?.log.at(-1)).toBe('analyse first again');
+});
+
+test("a board's next search waits for its own, on the same worker: the table is there", async () => {
+  const { pool, engines } = poolOf(2);
+  const [board, other] = [pool.connect(() => {}), pool.connect(() => {})];
+  const before = board.analyse(position('one'), ENDLESS);
+  await settled();
+  board.analyse(position('two'), ENDLESS);
+  await before.done;
+  await settled();
+  expect(engines.map(({ log }) => log)).toEqual([['analyse one', 'analyse two']]);
+  other.analyse(position('three'), ENDLESS);
+  await settled();
+  expect(engines.length).toBe(2);
+});
+
+test('options are a board’s own, and are set and put back when a worker changes hands', async () => {
+  const { pool, engines } = poolOf(1);
+  const [first, second] = [pool.connect(() => {}), pool.connect(() => {})];
+  await first.setOption('Hash', '32');
+  void first.newGame();
+  first.analyse(position('first'), { depth: 1 });
+  await settled();
+  engines[0]?.finish();
+  await settled();
+  second.analyse(position('second'), { depth: 1 });
+  await settled();
+  expect(engines[0]?.log).toEqual(['Hash 32', 'newgame', 'analyse first', 'Hash 16', 'analyse second']);
+  await expect(second.setOption('Hush', '1')).rejects.toMatchObject({ field: 'option', message: expect.stringContaining('"Hush"') as string });
+});
+
+test('a search that is stopped before its turn ends without a move', async () => {
+  const { pool, engines } = poolOf(1);
+  const [first, second] = [pool.connect(() => {}), pool.connect(() => {})];
+  first.analyse(position('first'), { depth: 9 });
+  const waiting = second.analyse(position('second'), { depth: 9 });
+  waiting.stop();
+  expect(await waiting.done).toEqual({ move: '', ponder: '' });
+  engines[0]?.finish();
+  await settled();
+  expect(engines[0]?.log).toEqual(['analyse first']);
+});
