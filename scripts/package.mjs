@@ -1,6 +1,6 @@
 // `npm run package`: build/package, what `npm pack` makes the package of. First the worker, with the WebAssembly module in
 // it, as a text; then the entries for browsers and for Node around that text; then types and papers.
-import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { build, runnerImport } from 'vite';
@@ -93,6 +93,12 @@ async function types() {
   }
 }
 
+/** One list of licences: the browser's files hold all that the others do. */
+function papers() {
+  renameSync(join(packageFolder, 'licences-spawn.md'), join(packageFolder, 'licences.md'));
+  rmSync(join(packageFolder, 'licences-spawn-node.md'), { force: true });
+}
+
 function inputsHash() {
   const files = [...filesUnder('web', (path) => !path.includes('/dist/')), wasm, join(root, 'package.json'), join(root, 'README.md')];
   return hashOf([...files, ...filesUnder('scripts', (path) => /package/.test(basename(path)))]);
@@ -117,7 +123,8 @@ export async function buildPackage() {
   await modules({ 'index.node': 'index.ts', 'riposte.node': 'element-node.ts', 'xray.node': 'xray-data.ts' }, 'spawn-node.ts', worker);
   cpSync(wasm, join(packageFolder, 'engine.wasm'));
   cpSync(join(root, 'LICENSE'), join(packageFolder, 'LICENSE'));
-  cpSync(source('README.md'), join(packageFolder, 'README.md'));
+  for (const paper of ['README.md', 'custom-elements.json']) cpSync(source(paper), join(packageFolder, paper));
+  papers();
   await types();
   const own = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
   writeFileSync(join(packageFolder, 'package.json'), `${JSON.stringify(manifest(own), null, 2)}\n`);

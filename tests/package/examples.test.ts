@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
 import { closeBrowser, firstTold, openTab, serveSite } from './browser.ts';
@@ -47,4 +48,20 @@ test('on a server the element is imported and written, and nothing is missing', 
 
 test('in Node the engine searches', () => {
   expect(runScript('node', 'start')).toMatch(/^10 -?\d+ \S+.*\n(.*\n)*best move [a-h][1-8][a-h][1-8]$/m);
+});
+
+test('the manifest names the attributes that the element follows', async () => {
+  const manifest = JSON.parse(readFileSync(join(folder, 'node_modules', 'riposte', 'custom-elements.json'), 'utf8')) as {
+    modules: { declarations: { attributes: { name: string }[] }[] }[];
+  };
+  const named = manifest.modules[0]?.declarations[0]?.attributes.map(({ name }) => name) ?? [];
+  const site = await serveSite(join(folder, 'plain'));
+  const page = await openTab(`${site.origin}/`);
+  const followed = await page.evaluate(async () => {
+    await customElements.whenDefined('riposte-board');
+    return (customElements.get('riposte-board') as unknown as { observedAttributes: string[] }).observedAttributes;
+  });
+  expect(named).toEqual([...followed, 'theme']);
+  await page.close();
+  site.close();
 });
