@@ -121,8 +121,10 @@ test('the x-ray comes when asked for', async () => {
   const count = () => void (snapshots += 1);
   await engine.analyse(start, { movetime: 300 }, { onXray: count }).done;
   expect(snapshots).toBe(0);
-  await engine.analyse(start, { movetime: 500 }, { xray: true, onXray: count }).done;
-  expect(snapshots).toBeGreaterThan(3);
+  const search = engine.analyse(start, { infinite: true }, { xray: true, onXray: count });
+  await expect.poll(() => snapshots, { timeout: 30_000 }).toBeGreaterThan(3);
+  search.stop();
+  await search.done;
 });
 
 test('refusals name the field and leave a search alone', async () => {

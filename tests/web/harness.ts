@@ -54,7 +54,7 @@ export async function settled(): Promise<void> {
 
 /** Waits until a condition holds; says what it waited for when it never does. */
 export async function until(what: string, condition: () => boolean): Promise<void> {
-  const end = performance.now() + 4000;
+  const end = performance.now() + 20_000;
   while (!condition()) {
     if (performance.now() > end) throw new Error(`never came: ${what}`);
     await frame();
