@@ -3,8 +3,10 @@ import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { buildWasm } from '../wasm-build/build.mjs';
 import { buildNative, testSettings, warnings } from './build.mjs';
+import { buildFuzzers, fuzzAll } from './fuzz.mjs';
+import { findClang } from './fuzzer.mjs';
 import { setUp } from './setup.mjs';
-import { bold, main, red, root, run, say, seconds, which } from './shell.mjs';
+import { bold, main, red, root, run, say, seconds } from './shell.mjs';
 
 const reports = join(root, 'build', 'reports');
 const env = { ...process.env, RIPOSTE_REPORTS: reports };
@@ -67,7 +69,7 @@ async function vitest(title, ...projects) {
 
 await main(async () => {
   const start = performance.now();
-  await setUp(['emscripten', 'cmake', 'ninja', 'compiler', 'gtest', 'chromium']);
+  await setUp(['emscripten', 'cmake', 'ninja', 'compiler', 'gtest', 'chromium'], ['fuzzer']);
   rmSync(reports, { recursive: true, force: true });
   await buildNative('native', testSettings);
   // The second compiler: the same engine, and the sanitizers.
@@ -75,6 +77,7 @@ await main(async () => {
   if (clang) await buildNative('clang', { CMAKE_CXX_COMPILER: clang, ...warnings });
   const checked = { ...testSettings, RIPOSTE_SANITIZE: 'ON', RIPOSTE_NATIVE: 'OFF', CMAKE_CXX_FLAGS_RELEASE: '-O1 -g1' };
   await buildNative('sanitize', checked);
+  await buildFuzzers();
   await buildWasm();
 
   say('');
@@ -82,6 +85,7 @@ await main(async () => {
   await ctest('Native with sanitizers', 'sanitize', '-E', 'Perft|Bench');
   await types();
   await vitest('WebAssembly in Node', 'wasm');
+  await fuzzing();
   await vitest('Page in Chromium', 'web', 'web-isolated');
 
   const sum = (key) => suites.reduce((total, suite) => total + suite[key], 0);
@@ -93,10 +97,13 @@ await main(async () => {
   process.exitCode = sum('failed') > 0 ? 1 : 0;
 });
 
-/** A clang++; Debian's Emscripten brings one along under a numbered name. */
-function findClang() {
-  const numbered = Array.from({ length: 12 }, (_, i) => `clang++-${25 - i}`);
-  return ['clang++', ...numbered].map(which).find(Boolean);
+/** Each fuzz target for a fixed number of runs from a fixed seed: a test each. */
+async function fuzzing() {
+  const start = performance.now();
+  say(bold('Fuzzing'));
+  const outcomes = await fuzzAll({ budget: { seed: 1 } });
+  const failed = outcomes.filter(({ found }) => found).length;
+  record('Fuzzing', start, { passed: outcomes.length - failed, failed, skipped: 0 });
 }
 
 /** The TypeScript compiler over everything: one test. */
