@@ -39,6 +39,10 @@ function nativeSettings() {
 export const warnings = { RIPOSTE_WERROR: process.env.CI ? 'ON' : 'OFF' };
 /** How `npm test` builds. */
 export const testSettings = { RIPOSTE_TESTS: 'ON', ...warnings };
+/** The same with AddressSanitizer and UndefinedBehaviorSanitizer. */
+export const checkedSettings = {
+  ...testSettings, RIPOSTE_SANITIZE: 'ON', RIPOSTE_NATIVE: 'OFF', CMAKE_CXX_FLAGS_RELEASE: '-O1 -g1',
+};
 
 /**
  * Bundles the page into web/dist where it is not fresh.

@@ -7,6 +7,7 @@ import { parseArgs } from 'node:util';
 import { buildWasm } from '../wasm-build/build.mjs';
 import { buildNative } from './build.mjs';
 import { findFuzzer } from './fuzzer.mjs';
+import { loadTypeScript } from './load-typescript.mjs';
 import { setUp } from './setup.mjs';
 import { Stop, bold, clip, dim, main, red, root, run, say, seconds } from './shell.mjs';
 
@@ -74,25 +75,18 @@ async function fuzzScript(module, target, budget) {
  * @param {{names?: string[], budget: Budget}} options
  * @returns {Promise<Outcome[]>}
  */
-export async function fuzzAll({ names, budget }) {
-  // Not before the packages are installed.
-  const { createServer } = await import('vite');
-  const server = await createServer({
-    root, configFile: false, logLevel: 'error', appType: 'custom',
-    server: { middlewareMode: true, hmr: false, watch: null, ws: false }, optimizeDeps: { noDiscovery: true },
-  });
-  try {
-    const module = await server.ssrLoadModule('/tests/fuzz/targets.ts');
+export function fuzzAll({ names, budget }) {
+  return loadTypeScript('/tests/fuzz/targets.ts', async (module) => {
     const all = [
-      ...NATIVE.map((target) => ({ ...target, go: (b) => fuzzNative(target, b) })),
+      ...NATIVE.map((target) => ({ ...target, program: join(root, 'build', 'fuzz', `fuzz_${target.name}`), go: (b) => fuzzNative(target, b) })),
       ...module.targets.map((target) => ({ name: target.name, short: target.short, go: (b) => fuzzScript(module, target, b) })),
     ];
     const unknown = names?.find((name) => all.every((target) => target.name !== name));
     if (unknown !== undefined) throw new Stop(`--target: expected ${all.map(({ name }) => name).join(', ')}, found ${unknown}`);
     const outcomes = [];
-    for (const { name, short, go } of all) {
+    for (const { name, short, program, go } of all) {
       if (names && !names.includes(name)) continue;
-      if (!existsSync(join(root, 'build', 'fuzz', `fuzz_${name}`)) && NATIVE.some((target) => target.name === name)) {
+      if (program && !existsSync(program)) {
         say(`  ${name.padEnd(10)} ${dim('not run: this machine has no libFuzzer')}`);
         continue;
       }
@@ -103,9 +97,7 @@ export async function fuzzAll({ names, budget }) {
       if (outcome.found) say(outcome.found);
     }
     return outcomes;
-  } finally {
-    await server.close();
-  }
+  });
 }
 
 /** A whole number of an option, or undefined. */

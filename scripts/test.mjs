@@ -2,11 +2,12 @@
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { buildWasm } from '../wasm-build/build.mjs';
-import { buildNative, testSettings, warnings } from './build.mjs';
+import { buildNative, checkedSettings, testSettings, warnings } from './build.mjs';
 import { buildFuzzers, fuzzAll } from './fuzz.mjs';
 import { findClang } from './fuzzer.mjs';
 import { setUp } from './setup.mjs';
 import { bold, main, red, root, run, say, seconds } from './shell.mjs';
+import { torture } from './torture.mjs';
 
 const reports = join(root, 'build', 'reports');
 const env = { ...process.env, RIPOSTE_REPORTS: reports };
@@ -75,8 +76,7 @@ await main(async () => {
   // The second compiler: the same engine, and the sanitizers.
   const clang = findClang();
   if (clang) await buildNative('clang', { CMAKE_CXX_COMPILER: clang, ...warnings });
-  const checked = { ...testSettings, RIPOSTE_SANITIZE: 'ON', RIPOSTE_NATIVE: 'OFF', CMAKE_CXX_FLAGS_RELEASE: '-O1 -g1' };
-  await buildNative('sanitize', checked);
+  await buildNative('sanitize', checkedSettings);
   await buildFuzzers();
   await buildWasm();
 
@@ -85,8 +85,10 @@ await main(async () => {
   await ctest('Native with sanitizers', 'sanitize', '-E', 'Perft|Bench');
   await types();
   await vitest('WebAssembly in Node', 'wasm');
-  await fuzzing();
+  // Fixed numbers of runs from a fixed seed: a test for each target, and for each part of the torture.
+  await checks('Fuzzing', () => fuzzAll({ budget: { seed: 1 } }));
   await vitest('Page in Chromium', 'web', 'web-isolated');
+  await checks('Worker in Chromium', () => torture({ messages: 1500, kills: 8, seed: 1 }));
 
   const sum = (key) => suites.reduce((total, suite) => total + suite[key], 0);
   say(bold(`Tests, in ${seconds(start)}`));
@@ -97,13 +99,13 @@ await main(async () => {
   process.exitCode = sum('failed') > 0 ? 1 : 0;
 });
 
-/** Each fuzz target for a fixed number of runs from a fixed seed: a test each. */
-async function fuzzing() {
+/** Checks that tell what each of them found: null where nothing. */
+async function checks(title, work) {
   const start = performance.now();
-  say(bold('Fuzzing'));
-  const outcomes = await fuzzAll({ budget: { seed: 1 } });
-  const failed = outcomes.filter(({ found }) => found).length;
-  record('Fuzzing', start, { passed: outcomes.length - failed, failed, skipped: 0 });
+  say(bold(title));
+  const outcomes = await work();
+  const failed = outcomes.filter(({ found }) => found !== null).length;
+  record(title, start, { passed: outcomes.length - failed, failed, skipped: 0 });
 }
 
 /** The TypeScript compiler over everything: one test. */
