@@ -11,8 +11,9 @@ import { Stop, bold, dim, main, must, root, say, seconds } from './shell.mjs';
  * Configures (once, or when the settings changed) and builds a native tree under build/NAME.
  * @param {string} name folder under build/
  * @param {Record<string, string>} settings CMake variables
+ * @param {string[]} targets all where none is named
  */
-export async function buildNative(name = 'native', settings = {}) {
+export async function buildNative(name = 'native', settings = {}, targets = []) {
   const folder = join(root, 'build', name);
   const given = Object.entries(settings).map(([key, value]) => `-D${key}=${value}`);
   const cache = join(folder, 'CMakeCache.txt');
@@ -23,7 +24,7 @@ export async function buildNative(name = 'native', settings = {}) {
     await must('CMake', 'cmake', ['-S', root, '-B', folder, '-G', 'Ninja', ...given], { quiet: true });
     writeStamp(stamp, hashOf([], ...given));
   }
-  await must('The native build', 'cmake', ['--build', folder]);
+  await must('The native build', 'cmake', ['--build', folder, ...targets.flatMap((target) => ['--target', target])]);
   say(`  build/${name} in ${seconds(start)}`);
 }
 
@@ -38,6 +39,10 @@ function nativeSettings() {
 export const warnings = { RIPOSTE_WERROR: process.env.CI ? 'ON' : 'OFF' };
 /** How `npm test` builds. */
 export const testSettings = { RIPOSTE_TESTS: 'ON', ...warnings };
+/** The same with AddressSanitizer and UndefinedBehaviorSanitizer. */
+export const checkedSettings = {
+  ...testSettings, RIPOSTE_SANITIZE: 'ON', RIPOSTE_NATIVE: 'OFF', CMAKE_CXX_FLAGS_RELEASE: '-O1 -g1',
+};
 
 /**
  * Bundles the page into web/dist where it is not fresh.

@@ -14,6 +14,9 @@ const PAGE = `<!doctype html><title>measure</title><script type="module">
   window.makeClient = (slice) => new EngineClient(slice === undefined ? {} : { workerUrl: '/measure-worker.js?slice=' + slice });
 </script>`;
 
+/** A page of this origin for modules that a measurement imports by itself. */
+const EMPTY = '<!doctype html><title>measure</title><script>window.makeClient = null</script>';
+
 /** The worker with a slice of one's choice: what it costs to pause is measured against not pausing. */
 const WORKER = `
   import createRiposte from '/wasm-build/dist/riposte.js';
@@ -29,7 +32,7 @@ const WORKER = `
 
 /** Answers the two addresses above; everything else is Vite's. */
 function measurePages(headers) {
-  const pages = { '/measure': ['text/html', PAGE], '/measure-worker.js': ['text/javascript', WORKER] };
+  const pages = { '/empty': ['text/html', EMPTY], '/measure': ['text/html', PAGE], '/measure-worker.js': ['text/javascript', WORKER] };
   return {
     name: 'measure-pages',
     configureServer(server) {
@@ -45,11 +48,11 @@ function measurePages(headers) {
 /**
  * Opens the page and hands it to `work`; closes everything afterwards.
  * @template T
- * @param {{isolated: boolean}} options
+ * @param {{isolated: boolean, path?: string}} options `path`: `measure`, with a client, or `empty`
  * @param {(page: import('playwright').Page) => Promise<T>} work
  * @returns {Promise<T>}
  */
-export async function withPage({ isolated }, work) {
+export async function withPage({ isolated, path = 'measure' }, work) {
   const executablePath = findChromium();
   if (!executablePath) throw new Stop('Chromium is missing: npm test installs it.');
   const headers = isolated ? ISOLATION : {};
@@ -63,7 +66,7 @@ export async function withPage({ isolated }, work) {
   try {
     const page = await browser.newPage();
     page.on('pageerror', (error) => process.stderr.write(`${error.message}\n`));
-    await page.goto(`${server.resolvedUrls.local[0]}measure`);
+    await page.goto(`${server.resolvedUrls.local[0]}${path}`);
     await page.waitForFunction(() => 'makeClient' in window);
     const found = await page.evaluate(() => crossOriginIsolated);
     if (found !== isolated) throw new Stop(`the page is ${found ? '' : 'not '}isolated: that was not asked for`);

@@ -3,12 +3,13 @@ import { existsSync, readFileSync, writeFileSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { findChromium } from './chromium.mjs';
 import { OLDEST, findEmscripten } from './emscripten.mjs';
+import { clangVersion, findFuzzerLibrary } from './fuzzer.mjs';
 import { Stop, ask, bold, dim, must, root, run, say, seconds, which } from './shell.mjs';
 
 const EMSDK = 'git clone https://github.com/emscripten-core/emsdk ~/emsdk && ' +
   '~/emsdk/emsdk install latest && ~/emsdk/emsdk activate latest';
 
-/** `find` answers what was found, as text, or null. `apt`, `dnf`, `brew` are package names. */
+/** `find` answers what was found, as text, or null. `apt` (several apart by blanks), `dnf`, `brew` are package names. */
 const TOOLS = {
   emscripten: {
     title: 'Emscripten',
@@ -41,6 +42,16 @@ const TOOLS = {
     apt: 'chromium', dnf: 'chromium', brew: '--cask chromium',
     otherwise: 'install Chromium or Chrome, or set CHROMIUM to its program',
   },
+  fuzzer: {
+    title: 'libFuzzer',
+    find: findFuzzerLibrary,
+    /** Of the clang that is there: null until it is. */
+    get apt() {
+      const version = clangVersion();
+      return version && `clang-${version} libclang-rt-${version}-dev libfuzzer-${version}-dev`;
+    },
+    dnf: 'clang compiler-rt', otherwise: 'install a clang++ with its libFuzzer',
+  },
 };
 
 /** The command that would install a tool on this machine, as text for its reader. */
@@ -71,7 +82,7 @@ const isKnown = (name) => /Candidate: (?!\(none\))/.test(ask('apt-cache', ['poli
 async function installPackages(tools) {
   const prefix = which('apt-get') ? becomeRoot() : null;
   if (!prefix || tools.some((tool) => !tool.apt)) return false;
-  const names = tools.map((tool) => tool.apt);
+  const names = tools.flatMap((tool) => tool.apt.split(' '));
   const start = performance.now();
   if (!names.every(isKnown)) {
     say('  apt-get update ...');
@@ -153,10 +164,14 @@ export async function setUp(required, wanted = []) {
   }
   if (missing.length > 0) {
     const install = (which) => installPackages(which.map((name) => TOOLS[name]));
+    const early = missing.filter((name) => TOOLS[name].apt);
     // All at once; where one cannot be had, the others still can.
-    if (!(await install(missing)) && missing.length > 1) {
-      for (const name of missing) await install([name]);
+    if (!(await install(early)) && early.length > 1) {
+      for (const name of early) await install([name]);
     }
+    // These packages are named after the version of one that has come only now.
+    const late = missing.filter((name) => !early.includes(name));
+    if (late.length > 0) await install(late);
     missing = look(missing);
   }
   const first = missing.find((name) => required.includes(name));

@@ -2,9 +2,12 @@
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { buildWasm } from '../wasm-build/build.mjs';
-import { buildNative, testSettings, warnings } from './build.mjs';
+import { buildNative, checkedSettings, testSettings, warnings } from './build.mjs';
+import { buildFuzzers, fuzzAll } from './fuzz.mjs';
+import { findClang } from './fuzzer.mjs';
 import { setUp } from './setup.mjs';
-import { bold, main, red, root, run, say, seconds, which } from './shell.mjs';
+import { bold, main, red, root, run, say, seconds } from './shell.mjs';
+import { torture } from './torture.mjs';
 
 const reports = join(root, 'build', 'reports');
 const env = { ...process.env, RIPOSTE_REPORTS: reports };
@@ -67,14 +70,14 @@ async function vitest(title, ...projects) {
 
 await main(async () => {
   const start = performance.now();
-  await setUp(['emscripten', 'cmake', 'ninja', 'compiler', 'gtest', 'chromium']);
+  await setUp(['emscripten', 'cmake', 'ninja', 'compiler', 'gtest', 'chromium'], ['fuzzer']);
   rmSync(reports, { recursive: true, force: true });
   await buildNative('native', testSettings);
   // The second compiler: the same engine, and the sanitizers.
   const clang = findClang();
   if (clang) await buildNative('clang', { CMAKE_CXX_COMPILER: clang, ...warnings });
-  const checked = { ...testSettings, RIPOSTE_SANITIZE: 'ON', RIPOSTE_NATIVE: 'OFF', CMAKE_CXX_FLAGS_RELEASE: '-O1 -g1' };
-  await buildNative('sanitize', checked);
+  await buildNative('sanitize', checkedSettings);
+  await buildFuzzers();
   await buildWasm();
 
   say('');
@@ -82,8 +85,11 @@ await main(async () => {
   await ctest('Native with sanitizers', 'sanitize', '-E', 'Perft|Bench');
   await types();
   await vitest('WebAssembly in Node', 'wasm');
+  // Fixed numbers of runs from a fixed seed: a test for each target, and for each part of the torture.
+  await checks('Fuzzing', () => fuzzAll({ budget: { seed: 1 } }));
   await vitest('Page in Chromium', 'web', 'web-isolated');
   await vitest('Package and examples', 'package');
+  await checks('Worker in Chromium', () => torture({ messages: 1500, kills: 8, seed: 1 }));
 
   const sum = (key) => suites.reduce((total, suite) => total + suite[key], 0);
   say(bold(`Tests, in ${seconds(start)}`));
@@ -94,10 +100,13 @@ await main(async () => {
   process.exitCode = sum('failed') > 0 ? 1 : 0;
 });
 
-/** A clang++; Debian's Emscripten brings one along under a numbered name. */
-function findClang() {
-  const numbered = Array.from({ length: 12 }, (_, i) => `clang++-${25 - i}`);
-  return ['clang++', ...numbered].map(which).find(Boolean);
+/** Checks that tell what each of them found: null where nothing. */
+async function checks(title, work) {
+  const start = performance.now();
+  say(bold(title));
+  const outcomes = await work();
+  const failed = outcomes.filter(({ found }) => found !== null).length;
+  record(title, start, { passed: outcomes.length - failed, failed, skipped: 0 });
 }
 
 /** The TypeScript compiler over everything: one test. */

@@ -71,10 +71,13 @@ const MALFORMED: [string, ArrayBuffer, string][] = [
   ['moves that are none', withText(JSON.stringify({ ...DESCRIPTION, position: { fen: '', moves: ['e9'] } })), 'description.position.moves'],
   ['no limits', withText(JSON.stringify({ ...DESCRIPTION, limits: 3 })), 'description.limits'],
   ['no options', withText(JSON.stringify({ ...DESCRIPTION, options: [] })), 'description.options'],
+  ['a limit that is an object', withText(JSON.stringify({ ...DESCRIPTION, limits: { depth: {} } })), 'description.limits.depth'],
+  ['an option that is a list', withText(JSON.stringify({ ...DESCRIPTION, options: { Hash: [16] } })), 'description.options.Hash'],
   ['a size of 0', changed((v, at) => v.setUint16(at + 4 * RECORD + 16, 0, true)), 'records[4].size'],
   ['a size beyond its parent', changed((v, at) => v.setUint16(at + 4 * RECORD + 16, 900, true)), 'records[4].size'],
   ['a ply too many', changed((v, at) => v.setUint8(at + 4 * RECORD + 2, 7)), 'records[4].ply'],
   ['an end that is none', changed((v, at) => v.setUint8(at + 4 * RECORD + 20, ENDS.length)), 'records[4].end'],
+  ['an extension of five plies', changed((v, at) => v.setUint8(at + 4 * RECORD + 22, 7 << 5)), 'records[4].extension'],
   ['a source that is none', changed((v, at) => v.setUint8(at + 4 * RECORD + 21, 31)), 'records[4].source'],
 ];
 

@@ -17,6 +17,8 @@ export function hashOfDuel({ contest, depth }: DuelPlace): string {
 
 /** Null where the address names no duel that there is. */
 export function duelOfHash(hash: string): DuelPlace | null {
+  // Half a character could not be written into an address again.
+  if (/\p{Surrogate}/u.test(hash)) return null;
   const found = /^#duel=([a-z0-9-]{1,24})\.(\d{1,2})(?:\.([^.]{0,2000})\.([^.]{0,2000}))?$/.exec(hash);
   if (!found) return null;
   const [, id = '', plies = '', a = '', b = ''] = found;

@@ -192,6 +192,14 @@ function isObject(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
+const isPlain = (value: unknown): boolean => ['string', 'number', 'boolean'].includes(typeof value);
+
+/** Throws where a field does not hold what may be shown as it stands. */
+function checkFields(where: string, fields: Record<string, unknown>, good: (value: unknown) => boolean): void {
+  const wrong = Object.keys(fields).find((name) => !good(fields[name]));
+  if (wrong !== undefined) throw new RecordingError(`${where}.${wrong.slice(0, 40)}`, 'expected text, a number, true or false');
+}
+
 function readDescription(bytes: Uint8Array): RecordingDescription {
   let value: unknown;
   try {
@@ -211,6 +219,8 @@ function readDescription(bytes: Uint8Array): RecordingDescription {
   if (typeof chess960 !== 'boolean') throw new RecordingError('description.position.chess960', 'expected true or false');
   if (!isObject(limits)) throw new RecordingError('description.limits', 'expected an object');
   if (!isObject(options)) throw new RecordingError('description.options', 'expected an object');
+  checkFields('description.limits', limits, (value) => isPlain(value) || (Array.isArray(value) && value.every(isPlain)));
+  checkFields('description.options', options, isPlain);
   return {
     engine,
     position: { fen, moves: moves as string[], ...(chess960 ? { chess960 } : {}) },
@@ -245,6 +255,8 @@ function checkRecords(recording: Recording): void {
     if (source >= CUTOFF_SOURCES.length) {
       throw new RecordingError(field('source'), `expected less than ${CUTOFF_SOURCES.length}, got ${source}`);
     }
+    const extension = recording.extension(i);
+    if (extension > 2) throw new RecordingError(field('extension'), `expected at most 2, got ${extension}`);
     if (size > 1) ends.push(i + size), line.push(i);
   }
 }

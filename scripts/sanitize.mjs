@@ -1,0 +1,27 @@
+// `npm run sanitize`: all native tests under AddressSanitizer and UndefinedBehaviorSanitizer (perft and bench too, which
+// `npm test` leaves out), and the search by several threads under ThreadSanitizer.
+import { join } from 'node:path';
+import { buildNative, checkedSettings, testSettings } from './build.mjs';
+import { setUp } from './setup.mjs';
+import { bold, main, red, root, run, say, seconds } from './shell.mjs';
+
+const TREES = [
+  { title: 'Threads, under ThreadSanitizer', tree: 'thread', settings: { ...testSettings, RIPOSTE_SANITIZE: 'thread' }, choice: ['-R', '^Threads'] },
+  { title: 'All native tests, addresses and undefined behaviour', tree: 'sanitize', settings: checkedSettings, choice: [] },
+];
+
+await main(async () => {
+  await setUp(['cmake', 'ninja', 'compiler', 'gtest']);
+  let failed = 0;
+  for (const { title, tree, settings, choice } of TREES) {
+    await buildNative(tree, settings, ['riposte_tests']);
+    const start = performance.now();
+    say(`\n${bold(title)}`);
+    const { code } = await run('ctest', [
+      '--test-dir', join(root, 'build', tree), '--output-on-failure', '--progress', '-j', '2', '--timeout', '3600', '--no-tests=error', ...choice,
+    ]);
+    say(`${title}: ${code === 0 ? 'passed' : red('failed')}, ${seconds(start)}`);
+    failed += code === 0 ? 0 : 1;
+  }
+  process.exitCode = failed > 0 ? 1 : 0;
+});

@@ -1,0 +1,138 @@
+/** Targets that read: recordings, commands, addresses. Each run makes one input, reads it, and checks what came of it. */
+import { readCommand } from '../../web/engine/validate.ts';
+import { addressOfPosition, positionOfAddress } from '../../web/game/address.ts';
+import { addressOfView, viewOfAddress } from '../../web/game/view-address.ts';
+import { hashOfPlace, placeOfHash } from '../../web/lesson/address.ts';
+import { duelOfHash, hashOfDuel } from '../../web/xray/duel-address.ts';
+import { recordingJson } from '../../web/xray/recording-json.ts';
+import { RECORD, RecordingError, readRecording, writeRecording, type Recording } from '../../web/xray/recording.ts';
+import { Tree } from '../../web/xray/tree.ts';
+import { handMade, synthetic } from '../web/recorded.ts';
+import { message } from './messages.ts';
+import { changed, damaged, letters, require, type Random } from './random.ts';
+
+const text = new TextEncoder();
+const sameBytes = (a: ArrayBuffer, b: ArrayBuffer): boolean => Buffer.compare(new Uint8Array(a), new Uint8Array(b)) === 0;
+const same = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
+
+const recordings = [handMade(), synthetic(30, 1), synthetic(120, 2)];
+const files = recordings.map((recording) => writeRecording(recording));
+
+/** The file with another description, of the right length and padding. */
+function described(random: Random): ArrayBuffer {
+  const recording = random.pick(recordings);
+  const file = writeRecording({ ...parts(recording), description: changed(random, recording.description) } as Recording);
+  if (random.oneIn(3)) new DataView(file).setUint32(12, random.below(400), true);
+  return file;
+}
+const parts = ({ count, plyLimit, nodes, time, bytes, description }: Recording): object =>
+  ({ count, plyLimit, nodes, time, bytes, description });
+
+/** A file with bytes changed: in its head, in the fields that its form rests on, anywhere; or cut, or made longer. */
+function damagedFile(random: Random): ArrayBuffer {
+  const file = new Uint8Array(random.pick(files).slice(0));
+  const start = file.length - Math.floor((file.length - 32) / RECORD) * RECORD;
+  const records = (file.length - start) / RECORD;
+  for (let n = 1 + random.below(3); n > 0; n--) {
+    const field = random.pick([2, 16, 17, 19, 20, 21, 22, 23]);
+    const at = [random.below(32), file.length - (1 + random.below(records)) * RECORD + field, random.below(file.length)][random.below(3)]!;
+    file[at] = random.oneIn(2) ? random.below(256) : (file[at]! + random.below(5) - 2) & 255;
+  }
+  if (random.oneIn(12)) return file.buffer.slice(0, random.below(file.length));
+  if (random.oneIn(20)) return new Uint8Array([...file, ...file.slice(random.below(file.length))]).buffer;
+  return file.buffer;
+}
+
+/** What holds of a recording that was accepted. */
+function checkRecording(recording: Recording, file: ArrayBuffer): void {
+  const { description, nodes, time, plyLimit, count } = recording;
+  require(Number.isSafeInteger(nodes) && nodes >= 0 && time >= 0 && plyLimit <= 255, 'the head is in range');
+  const { engine, position, limits, options } = description;
+  require(typeof engine === 'string' && typeof position.fen === 'string', 'the description has its texts', description);
+  const plain = ['string', 'number', 'boolean'];
+  require(Object.values(options).every((value) => plain.includes(typeof value)), 'options are plain values', options);
+  require(Object.values(limits).every((value) => plain.includes(typeof value) || Array.isArray(value)), 'limits are plain values', limits);
+  for (let i = 0; i < count; i++) {
+    const extension = recording.extension(i);
+    require(extension >= -2 && extension <= 2, 'an extension is -2 to 2', extension);
+    require(/^$|^([a-h][1-8]){2}[nbrq]?$/.test(recording.uci(i)), 'a move is UCI text', recording.uci(i));
+  }
+  new Tree(recording);
+  const json = JSON.parse(recordingJson(recording)) as { records: Record<string, unknown[]> };
+  require(Object.values(json.records).every((column) => column.length === count), 'JSON has a value for each record');
+  const again = writeRecording(recording);
+  require(sameBytes(writeRecording(readRecording(again)), again), 'what is written reads as the same recording');
+  require(file.byteLength >= 32 + count * RECORD, 'no record beyond the file');
+}
+
+export function recording(random: Random): void {
+  const file = random.oneIn(3) ? described(random) : damagedFile(random);
+  const before = file.slice(0);
+  let read: Recording | null = null;
+  try {
+    read = readRecording(file);
+  } catch (error) {
+    if (!(error instanceof RecordingError)) throw error;
+    require(error.field !== '' && error.message.includes('expected'), 'the error names its field and what was expected', error.message);
+    require(error.message.length < 300, 'the error is short', error.message.length);
+  }
+  require(sameBytes(file, before), 'the file is left as it was');
+  if (read) checkRecording(read, file);
+}
+
+export function commands(random: Random): void {
+  const given = message(random, 1 + random.below(1000));
+  const before = JSON.stringify(given);
+  const reading = readCommand(given);
+  require(JSON.stringify(given) === before, 'the message is left as it was', given);
+  if ('error' in reading) {
+    const { name, field, message: reason } = reading.error;
+    require(name === 'InvalidMessage' && field !== '' && field.length < 100, 'an error names its field', reading.error);
+    require(/expected|cannot be read/.test(reason) && reason.length < 400, 'an error says what was expected', reading.error);
+    return;
+  }
+  const again = readCommand(structuredClone(reading.command));
+  require('command' in again && same(again.command, reading.command), 'a command reads as itself', reading.command);
+}
+
+const ADDRESSES = [
+  '?fen=4k3/8/8/8/8/8/8/4K2R%20w%20K%20-%200%201&mode=xray&depth=14&set=Killers:0,Null+Move:false&ply=3',
+  '?moves=e2e4,e7e5&mode=analyse', '?fen=startpos&moves=e2e4_e7e5', '?mode=play', '?fen=', '#lesson=slots.3', '#lesson=slots',
+  '#duel=killers.12', '#duel=own.12.Killers:1.Killers:4,History:false', '#duel=own.9.Null+Move:false.',
+];
+
+function checkView(search: string): void {
+  const { view, wrong } = viewOfAddress(search);
+  for (const { field, message: reason } of wrong) {
+    require(['mode', 'depth', 'ply', 'set'].includes(field) && reason.startsWith('expected '), 'what is wrong is named', wrong);
+  }
+  const whole = { mode: 'xray' as const, depth: 1, settings: {}, ply: null, ...view };
+  require(whole.depth >= 1 && whole.depth <= 30 && (whole.ply ?? 1) >= 1 && (whole.ply ?? 1) <= 127, 'numbers are in range', view);
+  const again = viewOfAddress(`?${addressOfView({ ...whole, mode: 'xray' })}`);
+  require(again.wrong.length === 0, 'a written view is read', { view, again });
+  require(same(again.view.settings ?? {}, whole.settings) && again.view.ply === (whole.ply ?? undefined), 'a written view reads as itself', { view, again });
+}
+
+/** The parts of the page's address, each by its own reader. */
+export function addresses(random: Random): void {
+  const base = random.pick(ADDRESSES);
+  const address = random.oneIn(10) ? base.charAt(0) + letters(random, 40) : damaged(random, base);
+  checkView(address);
+  const position = positionOfAddress(address);
+  if (position) {
+    require(position.moves.every((move) => move !== ''), 'no empty moves', position);
+    const written = addressOfPosition(position.fen, 'startpos', position.moves);
+    const again = positionOfAddress(written);
+    if (again) require(same(again.moves, position.moves) || /[?&#%+]/.test(position.moves.join()), 'a written position reads as itself', { position, written });
+  }
+  const place = placeOfHash(address);
+  if (place) {
+    require(place.step >= 0 && place.step < 99, 'a step is a number', place);
+    require(same(placeOfHash(hashOfPlace(place)), place), 'a written lesson reads as itself', place);
+  }
+  const duel = duelOfHash(address);
+  if (duel) {
+    require(duel.depth >= 1 && duel.depth <= 30, 'a depth is in range', duel);
+    require(same(duelOfHash(hashOfDuel(duel)), duel), 'a written duel reads as itself', duel);
+  }
+}

@@ -1,0 +1,45 @@
+/**
+ * What is fuzzed in TypeScript. A target takes chance, makes one input of it, and throws where something does not hold:
+ * bad input gets an error that names its field, good input a result that holds its invariants, nothing throws otherwise.
+ */
+import { describeTarget, hostTarget } from './host.ts';
+import { Random } from './random.ts';
+import { addresses, commands, recording } from './reading.ts';
+
+export interface Target {
+  name: string;
+  /** Runs of the short mode in `npm test`. */
+  short: number;
+  make: () => Promise<(random: Random) => void>;
+}
+
+/** A target for reading PGN belongs here as soon as there is a reader. */
+export const targets: readonly Target[] = [
+  { name: 'recording', short: 4000, make: async () => recording },
+  { name: 'command', short: 40_000, make: async () => commands },
+  { name: 'address', short: 40_000, make: async () => addresses },
+  { name: 'describe', short: 4000, make: describeTarget },
+  { name: 'host', short: 4000, make: hostTarget },
+];
+
+/** A failure and the seed that leads to it. */
+export class Found extends Error {}
+
+/**
+ * Runs a target until `done` says so; run `i` has the seed `seed + i`. The event loop has its turn now and then.
+ * @returns how many runs there were
+ */
+export async function fuzz(target: Target, seed: number, done: (runs: number) => boolean): Promise<number> {
+  const run = await target.make();
+  let runs = 0;
+  for (; !done(runs); runs++) {
+    try {
+      run(new Random(seed + runs));
+    } catch (error) {
+      const stack = error instanceof Error ? error.stack : String(error);
+      throw new Found(`${target.name}, seed ${seed + runs}: ${stack}`);
+    }
+    if (runs % 4096 === 0) await new Promise((resolve) => setImmediate(resolve));
+  }
+  return runs;
+}
