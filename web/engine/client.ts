@@ -6,7 +6,7 @@
  */
 import type {
   BestMove, Command, ErrorInfo, Event, Iteration, KillerSample, Limits, OptionInfo, PositionSpec, PositionView, RecordingFile,
-  SearchInfo, XraySnapshot,
+  SearchInfo, Strength, XraySnapshot,
 } from './protocol.ts';
 
 /** A failure that names the field at fault (`''` where none is). */
@@ -32,6 +32,8 @@ export interface ClientOptions {
 
 export interface AnalyseOptions {
   multipv?: number;
+  /** Below full strength, this search alone. */
+  strength?: Strength;
   /** Watch the killers: `onXray` gets snapshots. */
   xray?: boolean;
   /** Keep a record of each node, for `recording()`: needs `xray`, and 53 MB in the worker. */
@@ -122,9 +124,9 @@ export class EngineClient {
 
   /** Starts a search; one under way ends first and its `done` resolves. */
   analyse(position: PositionSpec, limits: Limits, options: AnalyseOptions = {}): Analysis {
-    const { multipv, xray = false, record = false } = options;
+    const { multipv, strength, xray = false, record = false } = options;
     const { id, reply } = this.#post({
-      type: 'analyse', position, limits, xray, record, ...(multipv === undefined ? {} : { multipv }),
+      type: 'analyse', position, limits, xray, record, ...(multipv === undefined ? {} : { multipv }), ...(strength === undefined ? {} : { strength }),
     });
     if (this.#pending.has(id)) this.#analyses.set(id, options);
     this.#tell();
