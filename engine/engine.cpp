@@ -75,7 +75,8 @@ Outcome Engine::go(const Limits& limits) {
   for (Move m : limits.search_moves)
     if (!legal.contains(m)) return Error{"limits.searchmoves", "expected legal moves"};
   search_.observe(settings_.xray);
-  search_.start(position_, limits, settings_.switches, settings_.multipv, settings_.move_overhead_ms);
+  search_.start(position_, limits, settings_.switches, settings_.multipv, settings_.move_overhead_ms,
+                settings_.strength());
   return Done{};
 }
 

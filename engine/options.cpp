@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cctype>
 #include <charconv>
+#include <climits>
 
 #include "board/text.h"
 #include "search/search.h"
@@ -43,6 +44,10 @@ std::vector<Option> make_options() {
       spin("MultiPV", 1, 1, MaxMoves),
       spin("Move Overhead", 10, 0, 5000),
       check("UCI_Chess960", false),
+      check("UCI_LimitStrength", false),
+      spin("UCI_Elo", Strength::MostElo, Strength::LeastElo, Strength::MostElo),
+      spin("Skill Level", MaxSkill, 0, MaxSkill),
+      spin("Skill Seed", 0, 0, INT_MAX),
       check("Xray", false),
       spin("Xray Records", 0, 0, int(Recorder::Most)),
   };
@@ -75,6 +80,13 @@ int number_of(const SwitchOption& s, const std::string& text) {
 }
 
 }  // namespace
+
+Strength Settings::strength() const {
+  const auto seed = std::uint32_t(skill_seed);
+  if (limit_strength) return {elo, seed};
+  if (skill == MaxSkill) return {};
+  return {Strength::LeastElo + (Strength::MostElo - Strength::LeastElo) * skill / (MaxSkill - 1), seed};
+}
 
 const char* type_name(Option::Type t) {
   constexpr const char* Names[] = {"check", "spin", "combo", "button"};
@@ -123,6 +135,10 @@ std::string get_setting(const Settings& s, const Option& o) {
   if (o.name == "MultiPV") return std::to_string(s.multipv);
   if (o.name == "Move Overhead") return std::to_string(s.move_overhead_ms);
   if (o.name == "UCI_Chess960") return text_of(s.chess960);
+  if (o.name == "UCI_LimitStrength") return text_of(s.limit_strength);
+  if (o.name == "UCI_Elo") return std::to_string(s.elo);
+  if (o.name == "Skill Level") return std::to_string(s.skill);
+  if (o.name == "Skill Seed") return std::to_string(s.skill_seed);
   if (o.name == "Xray") return text_of(s.xray);
   if (o.name == "Xray Records") return std::to_string(s.xray_records);
   for (const SwitchOption& w : switch_options())
@@ -143,6 +159,10 @@ void put_setting(Settings& s, const Option& o, const std::string& value) {
   if (o.name == "MultiPV") s.multipv = number();
   if (o.name == "Move Overhead") s.move_overhead_ms = number();
   if (o.name == "UCI_Chess960") s.chess960 = yes;
+  if (o.name == "UCI_LimitStrength") s.limit_strength = yes;
+  if (o.name == "UCI_Elo") s.elo = number();
+  if (o.name == "Skill Level") s.skill = number();
+  if (o.name == "Skill Seed") s.skill_seed = number();
   if (o.name == "Xray") s.xray = yes;
   if (o.name == "Xray Records") s.xray_records = number();
   for (const SwitchOption& w : switch_options())

@@ -6,9 +6,13 @@
 #include <vector>
 
 #include "board/result.h"
+#include "search/strength.h"
 #include "search/switches.h"
 
 namespace riposte {
+
+/// `Skill Level` of full strength; those below, from 0, are evenly spread over the ratings of UCI_Elo.
+constexpr int MaxSkill = 20;
 
 /// The values that searches read.
 struct Settings {
@@ -18,8 +22,15 @@ struct Settings {
   int move_overhead_ms = 10;
   bool chess960 = false;
   bool xray = false;
+  bool limit_strength = false;
+  int elo = Strength::MostElo;      ///< counts where limit_strength says so
+  int skill = MaxSkill;             ///< counts where it does not
+  int skill_seed = 0;
   int xray_records = 0;  ///< memory for so many; 0: observed searches are not recorded
   Switches switches;
+
+  /// What limit_strength, elo and skill come to.
+  Strength strength() const;
 };
 
 struct Option {

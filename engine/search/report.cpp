@@ -22,6 +22,7 @@ void Search::keep_best_line(const std::vector<Move>& pv) {
 }
 
 void Search::report_line(int index, ScoreBound bound, bool iteration) {
+  if (index >= told_) return;
   const RootMove& rm = root_moves_[index];
   if (index == 0) keep_best_line(rm.pv);
   last_report_ms_ = elapsed_ms();

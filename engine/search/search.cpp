@@ -23,7 +23,7 @@ Search::Search(TranspositionTable& tt)
 Search::~Search() = default;
 
 Helpers* Search::helpers() const {
-  if constexpr (HaveThreads) return helpers_.get();
+  if constexpr (HaveThreads) return weak_ ? nullptr : helpers_.get();
   else return nullptr;
 }
 
@@ -62,13 +62,32 @@ std::int64_t Search::elapsed_ms() const {
   return std::chrono::duration_cast<std::chrono::milliseconds>(end - started_).count();
 }
 
-void Search::start(const Position& root, const Limits& limits, const Switches& switches, int multipv, int overhead) {
+void Search::start(const Position& root, const Limits& limits, const Switches& switches, int multipv, int overhead,
+                   const Strength& strength) {
   started_ = Clock::now();
   time_.start(limits, root.turn(), overhead, switches.adaptive_time);
   if (limits.ponder) time_.hold();
+  if (strength.limited()) return start_weak(root, limits, switches, multipv, strength);
+  told_ = multipv;
   tt_.new_search();
   if (helpers()) helpers()->start(root, limits, switches, multipv);
   begin(root, limits, switches, multipv, 1);
+}
+
+void Search::start_weak(const Position& root, const Limits& limits, const Switches& switches, int multipv,
+                        const Strength& strength) {
+  if (!handicap_) handicap_.reset(new Handicap);
+  handicap_->begin(root, strength);
+  new_game();
+  weak_ = true;
+  told_ = multipv;
+  swap_tables();
+  begin(root, handicap_->limited(limits), switches, handicap_->weakness().lines, 1);
+}
+
+/// Where there was no memory for another table the usual one serves.
+void Search::swap_tables() {
+  if (handicap_->table.size_mb() > 0) tt_.swap(handicap_->table);
 }
 
 void Search::begin(const Position& root, const Limits& limits, const Switches& switches, int multipv, int first_depth) {
@@ -248,6 +267,7 @@ void Search::line_done() {
   const RootMove& best = root_moves_.front();
   completed_ = best;
   completed_depth_ = depth_;
+  if (weak_) handicap_->iteration_done(root_moves_);
   time_.iteration_done({best.move, best.score, int(best.nodes * 1000 / nodes_)});
   if (enough()) finished_ = true;
   else begin_iteration();
@@ -310,6 +330,16 @@ void Search::elect() {
   report_line(0, ScoreBound::Exact);
 }
 
+/// Puts the move that the strength chooses first.
+void Search::choose() {
+  const Move chosen = handicap_->choice();
+  const auto found = std::find_if(root_moves_.begin(), root_moves_.end(), [&](const RootMove& rm) { return rm.move == chosen; });
+  if (found == root_moves_.end()) return;
+  if (found->score == -ScoreInfinite) found->score = found->previous;
+  std::rotate(root_moves_.begin(), found, found + 1);
+  report_line(0, ScoreBound::Exact);
+}
+
 /// Reports the best move, unless the answer must wait for stop or ponderhit.
 void Search::finish() {
   finished_ = true;
@@ -323,11 +353,16 @@ void Search::finish() {
   if (!root_moves_.empty()) {
     if (line_index_ == 0) sort_root_moves(0);
     if (helpers()) elect();
+    if (weak_) choose();
     const RootMove& rm = root_moves_.front();
     keep_best_line(rm.pv);
     best.move = rm.move;
     if (rm.pv.size() > 1) best.ponder = rm.pv[1];
     report_heartbeat();
+  }
+  if (weak_) {
+    swap_tables();
+    weak_ = false;
   }
   if (listener_.on_bestmove) listener_.on_bestmove(best);
 }

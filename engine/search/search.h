@@ -12,6 +12,7 @@
 #include "eval/pawn_table.h"
 #include "search/frame.h"
 #include "search/limits.h"
+#include "search/strength.h"
 #include "search/switches.h"
 #include "search/time_manager.h"
 #include "search/xray.h"
@@ -64,8 +65,10 @@ class Search {
   /// Forgets all experience: history, countermoves, killers. The table is its owner's.
   void new_game();
 
-  /// Begins a search from `root`, which run() carries out. `multipv` 1..MaxMoves, `overhead` in ms.
-  void start(const Position& root, const Limits& limits, const Switches& switches, int multipv, int overhead);
+  /// Begins a search from `root`, which run() carries out. `multipv` 1..MaxMoves, `overhead` in ms. Below full
+  /// strength it searches with one thread and forgets all experience first, but for the table, which it leaves alone.
+  void start(const Position& root, const Limits& limits, const Switches& switches, int multipv, int overhead,
+             const Strength& strength = {});
   /// Searches until done, until `slice` is over or until `*interrupt` is set (looked at every 512 nodes and
   /// between two quiescence searches). Null: no interrupt.
   RunState run(std::chrono::microseconds slice, const std::atomic<bool>* interrupt = nullptr);
@@ -104,6 +107,11 @@ class Search {
   bool run_alone();
   /// Puts the line that the threads vote for first.
   void elect();
+  /// start() below full strength.
+  void start_weak(const Position& root, const Limits& limits, const Switches& switches, int multipv, const Strength& strength);
+  void swap_tables();
+  /// Puts the move that the strength chooses first.
+  void choose();
   Helpers* helpers() const;
   /// Searches the root as asked, by the tree that fits observer and switches.
   int search_root();
@@ -170,6 +178,9 @@ class Search {
   const std::atomic<bool>* interrupt_ = nullptr;
   std::int64_t last_report_ms_ = 0;
   std::unique_ptr<Helpers> helpers_;
+  std::unique_ptr<Handicap> handicap_;
+  bool weak_ = false;    ///< the search is below full strength
+  int told_ = MaxMoves;  ///< lines that are reported
 };
 
 }  // namespace riposte

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cstdlib>
 #include <memory>
+#include <utility>
 
 #if defined(__unix__) && !defined(__EMSCRIPTEN__)
 #include <unistd.h>
@@ -34,6 +35,13 @@ std::size_t TranspositionTable::max_mb() {
 }
 
 TranspositionTable::~TranspositionTable() { release(); }
+
+void TranspositionTable::swap(TranspositionTable& other) {
+  std::swap(clusters_, other.clusters_);
+  std::swap(count_, other.count_);
+  std::swap(mb_, other.mb_);
+  std::swap(generation_, other.generation_);
+}
 
 void TranspositionTable::release() {
   std::free(clusters_);

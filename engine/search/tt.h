@@ -54,6 +54,8 @@ class TranspositionTable {
   bool resize(std::size_t mb);
   std::size_t size_mb() const { return mb_; }
   void clear();
+  /// Exchanges memory and contents. Not during a search.
+  void swap(TranspositionTable& other);
   /// Entries of earlier searches become the first to be replaced.
   void new_search() { generation_ = std::uint8_t((generation_ + 1) & GenerationMask); }
 

@@ -31,7 +31,7 @@ TEST(Engine, EveryOptionKeepsWhatItIsGiven) {
                              bad = {"", "perhaps", "1.5", "0x1", "99999999999999999999", "\xFF"};
     if (o.type == Option::Type::Check) good = {"true", "false", "True", "FALSE"};
     if (o.type == Option::Type::Spin) {
-      good = {std::to_string(o.min), std::to_string(std::min(o.max, 300))};
+      good = {std::to_string(o.min), std::to_string(std::clamp(300, o.min, o.max))};
       bad.push_back(std::to_string(o.min - 1));
       bad.push_back(std::to_string(std::int64_t(o.max) + 1));
     }

@@ -1,7 +1,7 @@
 // The command loop on the real module: hostile messages, order of events, searches that replace each other.
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { EngineHost } from '../../web/engine/host.ts';
-import type { Event, PositionView } from '../../web/engine/protocol.ts';
+import type { Event, OptionInfo, PositionView } from '../../web/engine/protocol.ts';
 import { readCommand } from '../../web/engine/validate.ts';
 import type { RiposteModule } from '../../wasm-build/engine.d.ts';
 import { hostileMessages, refusedMessages } from './hostile.ts';
@@ -155,6 +155,29 @@ describe('searching', () => {
       .flatMap((event) => (event.type === 'info' && event.id === id ? [event.info.multipv] : []));
     expect(Math.max(...lines(1))).toBe(3);
     expect(Math.max(...lines(2))).toBe(1);
+  });
+
+  test('a strength holds for one search; what the option was before comes back', async () => {
+    const option = (name: string, id: number) => {
+      host.receive({ type: 'options', id });
+      const all = find('result', id);
+      const options = all?.type === 'result' ? (all.value as OptionInfo[]) : [];
+      return options.find((o) => o.name === name)?.value;
+    };
+    host.receive({ type: 'option', id: 9, name: 'UCI_Elo', value: '2000' });
+    analyse(1, { infinite: true });
+    analyse(2, { depth: 12 }, { strength: { elo: 4000 } });
+    expect(find('error', 2)).toMatchObject({ error: { field: 'strength.elo' } });
+    expect(find('bestmove', 1), 'a refused strength leaves the running search alone').toBeUndefined();
+    analyse(3, { depth: 12 }, { strength: { elo: 1300, seed: 5 } });
+    expect(option('UCI_LimitStrength', 4)).toBe('true');
+    await until(() => find('bestmove', 3));
+    expect(['UCI_LimitStrength', 'UCI_Elo', 'Skill Seed'].map((name, i) => option(name, 5 + i))).toEqual(['false', '2000', '0']);
+    analyse(10, { depth: 8 });
+    await until(() => find('bestmove', 10));
+    const depths = (id: number) => events().flatMap((event) => (event.type === 'info' && event.id === id ? [event.info.depth] : []));
+    expect(Math.max(...depths(3))).toBeLessThan(8);
+    expect(Math.max(...depths(10))).toBe(8);
   });
 
   test('a position without moves is answered with an empty best move', async () => {

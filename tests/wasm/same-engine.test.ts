@@ -77,6 +77,33 @@ describe.each(positions)('%s', (...position) => {
   });
 });
 
+test('each level errs alike in every build, and as before whatever was searched meanwhile', async () => {
+  const all: Record<string, string[]> = {};
+  for (const program of programs) {
+    const talk = new Talk(program);
+    const searched = async (...lines: string[]) => {
+      talk.output = '';
+      talk.send(...lines);
+      return digest((await talk.until(/^bestmove.*\n/m)).split('\n'));
+    };
+    for (const run of ['', ' again']) {
+      const found: string[] = [];
+      for (const elo of [800, 1200, 1550, 1900, 2300, 2800]) {
+        for (const position of positions.slice(0, 4)) {
+          const lines = uciLines(position).slice(0, 2);
+          const limit = ['setoption name UCI_LimitStrength value true', `setoption name UCI_Elo value ${elo}`];
+          found.push(...(await searched(...limit, ...lines, 'go nodes 100000000')));
+        }
+      }
+      all[program.name + run] = found;
+      await searched('setoption name UCI_LimitStrength value false', ...uciLines(positions[1]!));
+    }
+    talk.kill();
+  }
+  expect(all.native?.length).toBeGreaterThan(100);
+  for (const [name, found] of Object.entries(all)) expect(found, name).toEqual(all.native);
+}, 120_000);
+
 describe('in one module', () => {
   let module: RiposteModule;
   beforeAll(async () => {

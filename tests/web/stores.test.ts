@@ -1,7 +1,7 @@
 // Pure functions of the page: texts, shapes, the ladder's rows.
 import { expect, test } from 'vitest';
 import { addressOfPosition, positionOfAddress } from '../../web/game/address.ts';
-import { LEVELS, levelLimits } from '../../web/game/levels.ts';
+import { DEFAULT_LEVEL, LEVELS, levelSearch } from '../../web/game/levels.ts';
 import { pgnText } from '../../web/game/pgn.ts';
 import { arrowPath, squareAt, squareCentre } from '../../web/board/geometry.ts';
 import { START_FEN, countText, kingSquare, numbered, scoreText, timeText } from '../../web/xray/format.ts';
@@ -57,11 +57,13 @@ test('an address gives a position, and a position its address', () => {
   expect(positionOfAddress(search)).toEqual({ fen: '8/8 w - - 0 1', moves: ['a2a4'] });
 });
 
-test('levels grow, and the time per move always holds', () => {
-  const nodes = LEVELS.map((l) => l.limits.nodes ?? Infinity);
-  expect([...nodes].sort((a, b) => a - b)).toEqual(nodes);
-  expect(levelLimits('beginner', 500)).toEqual({ ...LEVELS[0]?.limits, movetime: 500 });
-  expect(levelLimits('no such level', 500).movetime).toBe(500);
+test('ten levels, each stronger than the one before, and the time per move always holds', () => {
+  const ratings = LEVELS.map((l) => l.elo ?? Infinity);
+  expect(ratings.length).toBe(10);
+  for (const [i, elo] of ratings.entries()) expect(elo).toBeGreaterThan(ratings[i - 1] ?? 0);
+  expect(levelSearch('beginner', 500, 7)).toEqual({ limits: { movetime: 500 }, strength: { elo: ratings[0], seed: 7 } });
+  expect(levelSearch('full', 500, 7)).toEqual({ limits: { movetime: 500 } });
+  expect(levelSearch('no such level', 500, 7)).toEqual(levelSearch(DEFAULT_LEVEL, 500, 7));
 });
 
 test('squares and points agree from both sides', () => {

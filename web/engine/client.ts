@@ -6,7 +6,7 @@
  */
 import type {
   BestMove, Command, ErrorInfo, Event, Iteration, KillerSample, Limits, OptionInfo, PositionSpec, PositionView, RecordingFile,
-  SearchInfo, XraySnapshot,
+  SearchInfo, Strength, XraySnapshot,
 } from './protocol.ts';
 import { defaultWorker } from './default-worker.ts';
 import type { WorkerLike } from './worker-like.ts';
@@ -34,6 +34,8 @@ export interface ClientOptions {
 
 export interface AnalyseOptions {
   multipv?: number;
+  /** Below full strength, this search alone. */
+  strength?: Strength;
   /** Watch the killers: `onXray` gets snapshots. */
   xray?: boolean;
   /** Keep a record of each node, for `recording()`: needs `xray`, and 53 MB in the worker. */
@@ -120,9 +122,9 @@ export class EngineClient {
 
   /** Starts a search; one under way ends first and its `done` resolves. */
   analyse(position: PositionSpec, limits: Limits, options: AnalyseOptions = {}): Analysis {
-    const { multipv, xray = false, record = false } = options;
+    const { multipv, strength, xray = false, record = false } = options;
     const { id, reply } = this.#post({
-      type: 'analyse', position, limits, xray, record, ...(multipv === undefined ? {} : { multipv }),
+      type: 'analyse', position, limits, xray, record, ...(multipv === undefined ? {} : { multipv }), ...(strength === undefined ? {} : { strength }),
     });
     if (this.#pending.has(id)) this.#analyses.set(id, options);
     this.#tell();

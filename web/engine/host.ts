@@ -8,6 +8,7 @@
 import type { Engine, RiposteModule } from '../../wasm-build/engine.d.ts';
 import type { Command, Event, OptionInfo, PositionSpec, SearchInfo } from './protocol.ts';
 import type { BestMove, Iteration, KillerSample, RecordingFile, XraySnapshot } from './protocol.ts';
+import { checkStrength, giveBack, lend, type Values } from './lent.ts';
 import { recordingCost } from './recording-cost.ts';
 import { recordingFile, type RecordingInfo } from './recording-file.ts';
 import { MAX_UCI_TEXT, readCommand } from './validate.ts';
@@ -30,7 +31,8 @@ export interface HostOptions {
 type Outgoing = Event | string;
 /** `transfer`: what the other side gets for good. */
 type Send = (message: Outgoing, transfer?: ArrayBuffer[]) => void;
-type Searching = { id: number; restore: string | null };
+/** `restore`: options that held for the search alone, and what they were. */
+type Searching = { id: number; restore: Values };
 type Drained = { info: SearchInfo } | { iteration: Iteration } | { bestmove: BestMove };
 type Analyse = Extract<Command, { type: 'analyse' }>;
 
@@ -156,19 +158,19 @@ export class EngineHost {
   }
 
   #analyse(command: Analyse): void {
-    // Refused here, a bad position leaves the running search alone.
+    // Refused here, a bad position or strength leaves the running search alone.
     this.#describe(command.position);
+    checkStrength(this.#engine, command);
     this.#stop();
     const { fen, moves, chess960 } = command.position;
     ask(this.#engine.setPosition(fen, moves.join(' '), chess960 ?? false));
-    const restore = command.multipv === undefined ? null : this.#optionValue('MultiPV');
-    if (command.multipv !== undefined) ask(this.#engine.setOption('MultiPV', String(command.multipv)));
+    const restore = lend(this.#engine, command);
     this.#observe(command.xray ?? this.#observeNext);
     try {
       this.#record(command);
       ask(this.#engine.go(goWords(command.limits)));
     } catch (error) {
-      if (restore !== null) this.#engine.setOption('MultiPV', restore);
+      giveBack(this.#engine, restore);
       throw error;
     }
     this.#search = { id: command.id, restore };
@@ -196,11 +198,6 @@ export class EngineHost {
     if (measured) this.#recordingCost ??= recordingCost(this.#module, position, this.#now);
     const cost = measured ? this.#recordingCost : null;
     this.#send({ type: 'result', id, value: { bytes, cost } satisfies RecordingFile }, [bytes]);
-  }
-
-  #optionValue(name: string): string | null {
-    const all = ask<OptionInfo[]>(this.#engine.options());
-    return all.find((option) => option.name === name)?.value ?? null;
   }
 
   #observe(on: boolean): void {
@@ -282,7 +279,7 @@ export class EngineHost {
       if (this.#observing) this.#sendXray();
       const { id, restore } = this.#search;
       this.#search = null;
-      if (restore !== null) this.#engine.setOption('MultiPV', restore);
+      giveBack(this.#engine, restore);
       this.#send({ type: 'bestmove', id, ...event.bestmove });
     }
   }

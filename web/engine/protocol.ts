@@ -33,6 +33,14 @@ export interface Limits {
   infinite?: boolean;
 }
 
+/** Playing below full strength, for one search. */
+export interface Strength {
+  /** In the range of the option `UCI_Elo`; engine/TESTING.md says how it was measured. */
+  elo: number;
+  /** Other errors in the same positions, 0 (the default) to 2147483647. */
+  seed?: number;
+}
+
 /** Score from the side to move's point of view at the root: centipawns or moves to mate (negative: being mated). */
 export interface Score {
   kind: 'cp' | 'mate';
@@ -212,7 +220,10 @@ export interface ErrorInfo {
 }
 
 export type Command =
-  | { type: 'analyse'; id: number; position: PositionSpec; limits: Limits; multipv?: number; xray?: boolean; record?: boolean }
+  | {
+      type: 'analyse'; id: number; position: PositionSpec; limits: Limits; multipv?: number; strength?: Strength; xray?: boolean;
+      record?: boolean;
+    }
   /** Ends the search started by the command `target`; its `bestmove` follows. Stale targets are ignored. */
   | { type: 'stop'; id: number; target?: number }
   /** Turns the observer of the running (and each later) search on or off. */

@@ -2,7 +2,7 @@
  * Reads messages that may be anything into `Command`s: a fresh object of plain values, or an `ErrorInfo`
  * that names the field. Getters, proxies and cycles in the message cannot get past this file.
  */
-import type { Command, ErrorInfo, Limits, PositionSpec } from './protocol.ts';
+import type { Command, ErrorInfo, Limits, PositionSpec, Strength } from './protocol.ts';
 
 /** Longest texts and lists read; far above anything real, low enough that nothing hangs. */
 export const MAX_FEN = 256;
@@ -126,9 +126,17 @@ function readLimits(value: unknown): Limits {
   return limits;
 }
 
+/** The engine knows the range of ratings and tells it. */
+function readStrength(value: unknown): Strength {
+  const fields = fieldsOf(value, 'strength', ['elo', 'seed']);
+  const strength: Strength = { elo: whole(fields.get('elo'), 'strength.elo', 0, 9999) };
+  if (fields.has('seed')) strength.seed = whole(fields.get('seed'), 'strength.seed', 0, 2 ** 31 - 1);
+  return strength;
+}
+
 /** The fields of each command besides `type` and `id`. */
 const FIELDS: Record<Command['type'], readonly string[]> = {
-  analyse: ['position', 'limits', 'multipv', 'xray', 'record'],
+  analyse: ['position', 'limits', 'multipv', 'strength', 'xray', 'record'],
   stop: ['target'],
   xray: ['on'],
   samples: ['ply', 'killer'],
@@ -149,6 +157,7 @@ function readFields(type: Command['type'], id: number, fields: Fields): Command 
         limits: readLimits(fields.get('limits')),
       };
       if (fields.has('multipv')) command.multipv = whole(fields.get('multipv'), 'multipv', 1, 256);
+      if (fields.has('strength')) command.strength = readStrength(fields.get('strength'));
       if (fields.has('xray')) command.xray = flag(fields.get('xray'), 'xray');
       if (fields.has('record')) command.record = flag(fields.get('record'), 'record');
       return command;

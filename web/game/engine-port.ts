@@ -1,10 +1,11 @@
-import type { BestMove, Iteration, KillerSample, Limits, OptionInfo, PositionSpec, RecordingFile, SearchInfo, XraySnapshot } from '../engine/protocol.ts';
+import type { BestMove, Iteration, KillerSample, Limits, OptionInfo, PositionSpec, RecordingFile, SearchInfo, Strength, XraySnapshot } from '../engine/protocol.ts';
 import type { Describer } from '../xray/explore.ts';
 
 export type EngineState = 'initial' | 'loading' | 'idle' | 'searching' | 'failed';
 
 export interface AnalyseHooks {
   multipv?: number;
+  strength?: Strength;
   xray?: boolean;
   record?: boolean;
   onInfo?: (info: SearchInfo) => void;

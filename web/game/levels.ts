@@ -1,32 +1,42 @@
-import type { Limits } from '../engine/protocol.ts';
+import type { Limits, Strength } from '../engine/protocol.ts';
 
 export interface Level {
   id: string;
   name: string;
   /** One line for the choice. */
   text: string;
-  /** Work allowed for a move; the time per move holds besides. */
-  limits: Limits;
+  /** About how strong it plays (UCI_Elo); null: full strength. engine/TESTING.md says how it was measured. */
+  elo: number | null;
 }
 
-/** Strength is work: fewer nodes and plies play weaker, but never at random. */
+/** Weakest first. What each overlooks is in engine/search/strength.cpp; below full strength a move takes a moment. */
 export const LEVELS: readonly Level[] = [
-  { id: 'beginner', name: 'Beginner', text: 'Sees one move ahead', limits: { depth: 1, nodes: 300 } },
-  { id: 'casual', name: 'Casual', text: 'Sees simple threats', limits: { depth: 3, nodes: 2_500 } },
-  { id: 'club', name: 'Club', text: 'Short tactics', limits: { depth: 6, nodes: 20_000 } },
-  { id: 'strong', name: 'Strong', text: 'Punishes most mistakes', limits: { depth: 10, nodes: 200_000 } },
-  { id: 'expert', name: 'Expert', text: 'Long tactics', limits: { nodes: 2_000_000 } },
-  { id: 'full', name: 'Full', text: 'All of the time per move', limits: {} },
+  { id: 'beginner', name: 'Beginner', text: 'Sees what hangs, little else', elo: 800 },
+  { id: 'casual', name: 'Casual', text: 'Plays by first sight', elo: 1050 },
+  { id: 'improver', name: 'Improver', text: 'Looks one reply ahead', elo: 1300 },
+  { id: 'hobby', name: 'Hobby player', text: 'Sees simple threats', elo: 1550 },
+  { id: 'club', name: 'Club player', text: 'Short tactics, with lapses', elo: 1800 },
+  { id: 'strong', name: 'Strong club', text: 'Punishes most mistakes', elo: 2050 },
+  { id: 'expert', name: 'Expert', text: 'Few lapses', elo: 2300 },
+  { id: 'master', name: 'Master', text: 'Long tactics', elo: 2550 },
+  { id: 'grandmaster', name: 'Grandmaster', text: 'Hardly errs', elo: 2800 },
+  { id: 'full', name: 'Full', text: 'All of the time per move', elo: null },
 ];
 
-export const DEFAULT_LEVEL = 'strong';
+export const DEFAULT_LEVEL = 'hobby';
 
 /** Choices of time per move, in milliseconds. */
 export const MOVE_TIMES: readonly number[] = [500, 1000, 2000, 5000, 10_000, 30_000];
 export const DEFAULT_MOVE_TIME = 2000;
 
-/** Limits of one engine move at a level, with its time in milliseconds. */
-export function levelLimits(id: string, movetime: number): Limits {
-  const level = LEVELS.find((l) => l.id === id) ?? LEVELS.find((l) => l.id === DEFAULT_LEVEL);
-  return { ...level?.limits, movetime };
+const levelOf = (id: string): Level | undefined =>
+  LEVELS.find((l) => l.id === id) ?? LEVELS.find((l) => l.id === DEFAULT_LEVEL);
+
+/** "Club player, about 1800". */
+export const levelText = ({ name, elo }: Level): string => (elo === null ? `${name} strength` : `${name}, about ${elo}`);
+
+/** What one engine move is held to at a level, with its time in milliseconds. `seed`: the game's, for errors of its own. */
+export function levelSearch(id: string, movetime: number, seed: number): { limits: Limits; strength?: Strength } {
+  const elo = levelOf(id)?.elo ?? null;
+  return { limits: { movetime }, ...(elo === null ? {} : { strength: { elo, seed } }) };
 }

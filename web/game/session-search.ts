@@ -34,6 +34,7 @@ export class SessionSearch {
     const current = (): boolean => this.current?.task === task;
     const task = this.engine.analyse(wanted.root.spec, wanted.limits, {
       multipv: wanted.multipv,
+      ...(wanted.strength ? { strength: wanted.strength } : {}),
       xray: xray || wanted.record,
       record: wanted.record,
       onInfo: (info) => current() && this.thinking.info(info),

@@ -16,6 +16,8 @@ import { wantedSearch, type Mode, type Wanted, type Wishes } from './wanted.ts';
 
 export type { Mode };
 
+const newSeed = (): number => Math.floor(Math.random() * 2 ** 31);
+
 /**
  * A person at the board with the engine: who moves, what is searched now, what the engine does next.
  * After each change `sync` compares the search that ought to run with the one that does.
@@ -31,6 +33,7 @@ export class Session extends Store implements Wishes {
   lend = false;
   level = DEFAULT_LEVEL;
   moveTime = DEFAULT_MOVE_TIME;
+  seed = newSeed();
   multipv = 1;
   example: Example | null = null;
   /** The ladder is open and the observer runs. */
@@ -104,6 +107,7 @@ export class Session extends Store implements Wishes {
     this.mode = 'play';
     this.lend = false;
     this.human = side;
+    this.seed = newSeed();
     this.example = null;
     this.thinking.clear();
     await this.attempt(() => this.engine.newGame());

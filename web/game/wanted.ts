@@ -1,10 +1,10 @@
-import type { Limits } from '../engine/protocol.ts';
+import type { Limits, Strength } from '../engine/protocol.ts';
 import type { Settings } from '../xray/switches.ts';
 import type { Turn } from '../xray/format.ts';
 import type { Root, ThinkingKind } from '../xray/thinking.ts';
 import type { Example } from './examples.ts';
 import type { Game } from './game.ts';
-import { levelLimits } from './levels.ts';
+import { levelSearch } from './levels.ts';
 
 /** `xray`: an analysis to a fixed depth from a cleared engine, recorded node by node: the same again for everybody. */
 export type Mode = 'play' | 'analyse' | 'xray';
@@ -16,6 +16,8 @@ export interface Wanted {
   root: Root;
   limits: Limits;
   multipv: number;
+  /** Below full strength. */
+  strength?: Strength;
   /** From a cleared engine, with a record of each node. */
   record: boolean;
 }
@@ -29,6 +31,8 @@ export interface Wishes {
   /** The engine makes the person's next move. */
   lend: boolean;
   level: string;
+  /** The game's, so that the errors of a level are its own. */
+  seed: number;
   /** Milliseconds a move. */
   moveTime: number;
   analysing: boolean;
@@ -63,5 +67,6 @@ export function wantedSearch(wishes: Wishes): Wanted | null {
     return searchOf(wishes, 'analysis', game.cursor, limits, wishes.multipv);
   }
   if (game.over || (game.turn === wishes.human && !wishes.lend)) return null;
-  return searchOf(wishes, 'move', game.plies.length, levelLimits(wishes.level, wishes.moveTime), 1);
+  const { limits, strength } = levelSearch(wishes.level, wishes.moveTime, wishes.seed);
+  return { ...searchOf(wishes, 'move', game.plies.length, limits, 1), ...(strength ? { strength } : {}) };
 }

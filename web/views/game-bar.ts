@@ -1,5 +1,5 @@
 import { css, html, nothing } from 'lit';
-import { LEVELS, MOVE_TIMES } from '../game/levels.ts';
+import { LEVELS, MOVE_TIMES, levelText } from '../game/levels.ts';
 import { icon } from './icons.ts';
 import { SessionElement } from './session-element.ts';
 import { shared } from './styles.ts';
@@ -80,7 +80,7 @@ export class GameStatus extends SessionElement {
     const { session } = this;
     return html`<select aria-label="Engine level" title="Engine level"
         @change=${(e: Event) => session.setStrength((e.target as HTMLSelectElement).value, session.moveTime)}>
-        ${LEVELS.map((l) => html`<option value=${l.id} .selected=${l.id === session.level}>${l.name}</option>`)}
+        ${LEVELS.map((l) => html`<option value=${l.id} .selected=${l.id === session.level}>${levelText(l)}</option>`)}
       </select>
       <select aria-label="Time per move" title="Time per move"
         @change=${(e: Event) => session.setStrength(session.level, Number((e.target as HTMLSelectElement).value))}>

@@ -1,5 +1,5 @@
 import { css, html } from 'lit';
-import { LEVELS, MOVE_TIMES } from '../game/levels.ts';
+import { LEVELS, MOVE_TIMES, levelText } from '../game/levels.ts';
 import { pieceUrl } from '../board/pieces.ts';
 import { SessionElement } from './session-element.ts';
 import { dialogStyles, shared } from './styles.ts';
@@ -117,7 +117,7 @@ export class NewGameDialog extends SessionDialog {
         <div class="pair">
           <label><span class="label">The engine plays</span>
             <select name="level">
-              ${LEVELS.map((l) => html`<option value=${l.id} .selected=${l.id === session.level}>${l.name}: ${l.text.toLowerCase()}</option>`)}
+              ${LEVELS.map((l) => html`<option value=${l.id} .selected=${l.id === session.level}>${levelText(l)}: ${l.text.toLowerCase()}</option>`)}
             </select>
           </label>
           <label><span class="label">Time per move</span>

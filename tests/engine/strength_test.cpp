@@ -1,0 +1,146 @@
+// Below full strength: what a level must not overlook, that it errs alike each time, and that full strength knows
+// nothing of it.
+
+#include "board/see.h"
+#include "search_support.h"
+
+namespace riposte {
+namespace {
+
+using test::depth;
+using test::Found;
+using test::Rich;
+using test::Watched;
+
+struct Level : Watched {
+  explicit Level(int elo, int seed = 0) {
+    set("UCI_LimitStrength", "true");
+    set("UCI_Elo", std::to_string(elo));
+    set("Skill Seed", std::to_string(seed));
+  }
+};
+
+std::vector<int> ladder() {
+  std::vector<int> list;
+  for (int elo = Strength::LeastElo; elo <= Strength::MostElo; elo += 125) list.push_back(elo);
+  return list;
+}
+
+TEST(Strength, OptionsComeToOneStrength) {
+  Settings s;
+  EXPECT_FALSE(s.strength().limited()) << "full strength is the default";
+  s.skill = 0;
+  EXPECT_EQ(s.strength().elo, Strength::LeastElo);
+  s.skill = MaxSkill - 1;
+  EXPECT_EQ(s.strength().elo, Strength::MostElo);
+  s.elo = 1234;
+  s.limit_strength = true;
+  EXPECT_EQ(s.strength().elo, 1234) << "UCI_Elo wins";
+}
+
+TEST(Strength, AGameOfTheWeakestIsLegalAndIsTheSameAgain) {
+  const auto game = [](int seed) {
+    Level level(Strength::LeastElo, seed);
+    Position p = *Position::from_fen(StartFen);
+    std::vector<Move> moves;
+    for (int ply = 0; ply < 80 && has_legal_move(p); ++ply) {
+      level.go(p.fen(), Limits{});
+      while (level.engine.run(std::chrono::hours(1)) == RunState::Paused) {}
+      const Move m = level.found().best;
+      EXPECT_TRUE(legal_moves(p).contains(m)) << p.fen();
+      if (!legal_moves(p).contains(m)) break;
+      moves.push_back(m);
+      p.make(m);
+    }
+    return moves;
+  };
+  const std::vector<Move> first = game(1);
+  EXPECT_EQ(game(1), first);
+  EXPECT_NE(game(2), first) << "another seed errs elsewhere";
+}
+
+TEST(Strength, EveryLevelMatesInOne) {
+  for (const int elo : ladder())
+    for (int seed = 0; seed < 5; ++seed) {
+      Level level(elo, seed);
+      EXPECT_EQ(to_text(level.search("6k1/5ppp/8/8/8/8/5PPP/3R2K1 w - - 0 1", Limits{}).best.to()), "d8") << elo;
+      EXPECT_EQ(to_text(level.search("r1bqkb1r/pppp1ppp/2n2n2/4p2Q/2B1P3/8/PPPP1PPP/RNB1K1NR w KQkq - 4 4", Limits{}).best.to()), "f7") << elo;
+    }
+}
+
+/// A move that can be answered by winning a piece with one exchange.
+bool hangs(Position p, Move m) {
+  p.make(m);
+  for (const Move reply : legal_moves(p))
+    if (p.is_noisy(reply) && see_ge(p, reply, 300)) return true;
+  return false;
+}
+
+TEST(Strength, PiecesAreSeldomLeftHangingAndNeverByTheBetter) {
+  // Quiet positions with an attacked piece, and one in which much can be put where it is taken.
+  const char* fens[] = {"r1bqkb1r/ppp2ppp/2n2n2/3pp3/2B1P3/2N2N2/PPPP1PPP/R1BQK2R w KQkq - 0 5",
+                        "rnbqkb1r/ppp1pppp/5n2/3p4/3Q4/2P5/PP2PPPP/RNB1KBNR w KQkq - 0 4",
+                        "r2q1rk1/ppp2ppp/2npbn2/2b1p3/2B1P3/2NP1N2/PPPB1PPP/R2Q1RK1 w - - 0 8"};
+  for (const int elo : ladder()) {
+    int hung = 0;
+    for (int seed = 0; seed < 40; ++seed) {
+      Level level(elo, seed);
+      for (const char* fen : fens) hung += hangs(*Position::from_fen(fen), level.search(fen, Limits{}).best);
+    }
+    EXPECT_LE(hung, elo < 1200 ? 12 : elo < 1800 ? 2 : 0) << elo << ": of 120 moves";
+  }
+}
+
+TEST(Strength, TheStrongerLooksFurther) {
+  // The rook's sacrifice mates in two; taking the pawn looks best at first sight.
+  const char* fen = "6k1/5ppp/8/8/8/7q/1B3P1P/3R2K1 w - - 0 1";
+  Level strong(Strength::MostElo);
+  EXPECT_TRUE(is_mate(strong.search(fen, Limits{}).score));
+}
+
+TEST(Strength, FullStrengthKnowsNothingOfIt) {
+  Watched never;
+  const Found plain = never.search(Rich, depth(9));
+  Watched w;
+  w.set("UCI_LimitStrength", "true");
+  w.set("UCI_LimitStrength", "false");
+  EXPECT_EQ(w.search(Rich, depth(9)), plain);
+  // What was found out before a level's move is still in the table after it.
+  w.set("Skill Level", "3");
+  w.search("startpos", Limits{});
+  w.set("Skill Level", "20");
+  EXPECT_LT(w.search(Rich, depth(9)).nodes, plain.nodes / 2);
+}
+
+TEST(Strength, ALevelTellsNoMoreLinesThanAskedForAndEndsWithItsMove) {
+  for (const int lines : {1, 3}) {
+    Level level(1300, 3);
+    level.set("MultiPV", std::to_string(lines));
+    const Found found = level.search(Rich, Limits{});
+    int most = 0;
+    for (const SearchInfo& i : level.infos) most = std::max(most, i.multipv);
+    EXPECT_EQ(most, lines);
+    ASSERT_FALSE(found.pv.empty());
+    EXPECT_EQ(found.pv.front(), found.best);
+  }
+}
+
+TEST(Strength, StopAnswersAndLimitsHold) {
+  Level level(2000);
+  Limits endless;
+  endless.infinite = true;
+  level.go(Rich, endless);
+  while (level.engine.run(std::chrono::hours(1)) == RunState::Paused) {}
+  EXPECT_TRUE(level.bests.empty()) << "waits for stop";
+  level.engine.stop();
+  EXPECT_EQ(level.bests.size(), 1u);
+  EXPECT_EQ(level.search(Rich, depth(1)).best, level.search(Rich, depth(1)).best);
+  EXPECT_EQ(level.infos.back().depth, 1);
+  Level only(800);
+  Limits one;
+  one.search_moves = {*parse_uci(*Position::from_fen(Rich), "a2a3", false)};
+  EXPECT_EQ(only.search(Rich, one).best, one.search_moves[0]);
+}
+
+}  // namespace
+}  // namespace riposte
