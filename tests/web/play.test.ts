@@ -97,7 +97,7 @@ test('a refused FEN names its field and leaves the game alone; a good one opens'
   await session.play('e2e4');
   app.run('position');
   await settled();
-  const input = find(app, 'rp-position', 'input') as HTMLInputElement;
+  const input = find(app, 'rp-position', 'textarea') as HTMLTextAreaElement;
   const form = find(app, 'rp-position', 'form') as HTMLFormElement;
   input.value = '8/8/8/8/8/8/8/K6k x - - 0 1';
   form.requestSubmit();

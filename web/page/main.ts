@@ -1,5 +1,5 @@
 import { EngineClient } from '../engine/client.ts';
-import { addressOfPosition, positionOfAddress } from '../game/address.ts';
+import { addressOfPosition, pgnOfAddress, positionOfAddress } from '../game/address.ts';
 import { Session } from '../game/session.ts';
 import { addressOfView, viewOfAddress } from '../game/view-address.ts';
 import { hashOfPlace, placeOfHash } from '../lesson/address.ts';
@@ -11,7 +11,7 @@ import { RiposteApp } from './app.ts';
 const session = new Session((onState) => new EngineClient({ onState }));
 const app = document.querySelector('riposte-app');
 if (app instanceof RiposteApp) app.session = session;
-const asked = positionOfAddress(location.search);
+const asked = pgnOfAddress(location.search) ?? positionOfAddress(location.search);
 
 /** Keeps the address such that it opens the game again. */
 function follow(): void {
