@@ -46,6 +46,16 @@ export default defineConfig({
         },
       },
       {
+        // The built page, from a static host.
+        test: {
+          name: 'site',
+          environment: 'node',
+          include: ['tests/site/**/*.test.ts'],
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
+        },
+      },
+      {
         worker: { format: 'es' },
         server: { headers: isolation },
         test: {

@@ -2,7 +2,7 @@
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { buildWasm } from '../wasm-build/build.mjs';
-import { buildNative, testSettings, warnings } from './build.mjs';
+import { buildNative, buildPage, testSettings, warnings } from './build.mjs';
 import { setUp } from './setup.mjs';
 import { bold, main, red, root, run, say, seconds, which } from './shell.mjs';
 
@@ -76,6 +76,7 @@ await main(async () => {
   const checked = { ...testSettings, RIPOSTE_SANITIZE: 'ON', RIPOSTE_NATIVE: 'OFF', CMAKE_CXX_FLAGS_RELEASE: '-O1 -g1' };
   await buildNative('sanitize', checked);
   await buildWasm();
+  await buildPage();
 
   say('');
   await ctest('Native', 'native');
@@ -83,6 +84,7 @@ await main(async () => {
   await types();
   await vitest('WebAssembly in Node', 'wasm');
   await vitest('Page in Chromium', 'web', 'web-isolated');
+  await vitest('Built page', 'site');
 
   const sum = (key) => suites.reduce((total, suite) => total + suite[key], 0);
   say(bold(`Tests, in ${seconds(start)}`));

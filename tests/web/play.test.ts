@@ -160,7 +160,8 @@ test('Space hurries the engine and lends it the move', async () => {
 });
 
 test("no picture of the board package's own set is left", () => {
-  const text = page.app.shadowRoot ? find(page.app, 'rp-board', 'g-chess-board', 'style').textContent : '';
+  const [own] = find(page.app, 'rp-board', 'g-chess-board').shadowRoot?.adoptedStyleSheets ?? [];
+  const text = [...(own?.cssRules ?? [])].map((rule) => rule.cssText).join('\n');
   expect(text).toContain('.piece');
   expect(text).not.toContain('data:image');
   const piece = square(page.app, 'e2').querySelector('.piece');

@@ -7,6 +7,7 @@ import type { Place } from '../lesson/store.ts';
 import { duelOfHash, hashOfDuel, type DuelPlace } from '../xray/duel-address.ts';
 import { START_FEN } from '../xray/format.ts';
 import { RiposteApp } from './app.ts';
+import { keepOffline } from './offline.ts';
 
 const session = new Session((onState) => new EngineClient({ onState }));
 const app = document.querySelector('riposte-app');
@@ -30,6 +31,8 @@ const lesson = placeOfHash(location.hash);
 const duel = duelOfHash(location.hash);
 void session.open(asked).then(() => session.show(view)).then(() => {
   session.subscribe(follow);
+  // The engine and its first position come first.
+  keepOffline();
   if (!(app instanceof RiposteApp)) return;
   if (lesson) app.showLesson(lesson);
   else if (duel) app.showDuel(duel);
