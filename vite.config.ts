@@ -1,4 +1,3 @@
-import { join } from 'node:path';
 import { defineConfig } from 'vite';
 import { ownPieces } from './web/board/vite-plugin.ts';
 import { site } from './web/page/site-plugin.ts';
@@ -14,10 +13,7 @@ export default defineConfig({
   // Relative addresses: the built page works from any folder of any static host.
   base: './',
   // Decorators are compiled by the bundler; engines do not run them yet.
-  build: {
-    outDir: 'dist', emptyOutDir: true, target: 'es2022', license: { fileName: 'licences.md' },
-    rolldownOptions: { input: ['index.html', 'embed.html'].map((page) => join(import.meta.dirname, 'web', page)) },
-  },
+  build: { outDir: 'dist', emptyOutDir: true, target: 'es2022', license: { fileName: 'licences.md' } },
   worker: { format: 'es' },
   // Fetched when the first game is read: found then, the development server would load the page anew.
   optimizeDeps: { include: ['@mliebelt/pgn-parser'] },

@@ -131,6 +131,19 @@ test.each([
   expect(await page.title()).toContain('Riposte');
 });
 
+test('what is kept works on a host that has begun to isolate its pages', async () => {
+  const { site, page, trouble } = await keptPage();
+  await site.close();
+  hosts[0] = await host({ at: Number(new URL(site.url).port), isolated: true });
+  expect(hosts[0].url).toBe(site.url);
+  await page.goto('about:blank');
+  await page.goto(`${site.url}?pgn=1.e4+e5`);
+  await ready(page);
+  expect(await page.evaluate(() => crossOriginIsolated)).toBe(true);
+  await page.waitForFunction(() => location.search.includes('moves=e2e4,e7e5'));
+  expect(trouble).toEqual([]);
+});
+
 test('a frame keeps nothing', async () => {
   const site = await host();
   hosts.push(site);

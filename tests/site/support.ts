@@ -17,11 +17,11 @@ export interface Host {
   close(): Promise<void>;
 }
 
-/** Serves a copy of the built page; `port` 0 is any. */
-export async function host(from = dist): Promise<Host> {
+/** Serves a copy of the built page; `at` is the port, or the first that is free. `isolated`: with the headers that isolate pages. */
+export async function host({ at = 6500, isolated = false } = {}): Promise<Host> {
   const folder = join(mkdtempSync(join(tmpdir(), 'riposte-site-')), 'site');
-  cpSync(from, folder, { recursive: true });
-  const { server, port } = (await serve(folder, { port: 6500 })) as { server: Server; port: number };
+  cpSync(dist, folder, { recursive: true });
+  const { server, port } = (await serve(folder, { port: at, isolated })) as { server: Server; port: number };
   return {
     folder,
     url: `http://127.0.0.1:${port}/`,

@@ -19,6 +19,8 @@ async function hashOf(bytes) {
 function whole(response, bytes) {
   const headers = new Headers(response.headers);
   for (const name of ['Content-Encoding', 'Content-Length']) headers.delete(name);
+  // The host may begin to isolate its pages, and an isolated page starts no worker whose script does not say so, too.
+  if (/javascript/.test(headers.get('Content-Type') ?? '')) headers.set('Cross-Origin-Embedder-Policy', 'require-corp');
   return new Response(bytes, { headers });
 }
 
