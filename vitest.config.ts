@@ -45,12 +45,24 @@ export default defineConfig({
       },
       {
         plugins: [ownPieces()],
+        // Found in the middle of a test, it would load the tests anew.
+        optimizeDeps: { include: ['@mliebelt/pgn-parser'] },
         worker: { format: 'es' },
         test: {
           name: 'web',
           include: ['tests/web/**/*.test.ts'],
           testTimeout: 60_000,
           browser: browser(),
+        },
+      },
+      {
+        // The built page, from a static host.
+        test: {
+          name: 'site',
+          environment: 'node',
+          include: ['tests/site/**/*.test.ts'],
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
         },
       },
       {

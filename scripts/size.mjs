@@ -2,7 +2,6 @@
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { basename, extname, join } from 'node:path';
 import { brotliCompressSync, constants } from 'node:zlib';
-import { filesUnder } from './fresh.mjs';
 import { packageFolder } from './package.mjs';
 import { Stop, main, root, say } from './shell.mjs';
 
@@ -20,7 +19,7 @@ function sizes(files) {
 
 const row = (name, { raw, brotli }) => {
   const kb = (bytes) => `${(bytes / 1024).toFixed(1)} KB`.padStart(10);
-  say(`${name.padEnd(34)}${kb(raw)} raw ${kb(brotli)} brotli`);
+  say(`${name.padEnd(38)}${kb(raw)} raw ${kb(brotli)} brotli`);
 };
 
 await main(async () => {
@@ -44,8 +43,11 @@ await main(async () => {
   row('page (HTML, script, style, pieces)', sizes(own));
   const module = files.filter((file) => extname(file) === '.wasm');
   row('all that a first visit loads', sizes([...own, ...worker, ...module]));
-  const known = new Set([...own, ...worker, ...module]);
-  row('on demand: x-ray, duel, lessons', sizes(filesUnderDist(page).filter((file) => !known.has(file))));
+  const frame = readFileSync(join(page, 'embed.html'), 'utf8');
+  const framed = [join(page, 'embed.html'), ...files.filter((file) => frame.includes(basename(file)))];
+  row('page for frames, without engine', sizes(framed));
+  const known = new Set([...own, ...worker, ...module, ...framed]);
+  row('on demand: x-ray, duel, lessons, PGN', sizes(files.filter((file) => !known.has(file))));
   await sizesOfPackage();
   if (engine.brotli > ENGINE_LIMIT) throw new Stop(`The engine is over ${ENGINE_LIMIT / 1024} KB brotli.`);
 });
@@ -61,9 +63,4 @@ async function sizesOfPackage() {
   row('package: element with board and views', sizes([...tag, ...named(/^(?!.*riposte-worker|client-|tree-pane|xray-room)/)]));
   row('package: the x-ray, on demand', sizes(named(/tree-pane|xray-room/)));
   row('package: riposte-uci.js', sizes([join(packageFolder, 'riposte-uci.js')]));
-}
-
-function filesUnderDist(page) {
-  const relative = page.slice(root.length + 1);
-  return filesUnder(relative, (file) => extname(file) !== '.map');
 }

@@ -2,7 +2,7 @@
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { buildWasm } from '../wasm-build/build.mjs';
-import { buildNative, checkedSettings, testSettings, warnings } from './build.mjs';
+import { buildNative, buildPage, checkedSettings, testSettings, warnings } from './build.mjs';
 import { buildFuzzers, fuzzAll } from './fuzz.mjs';
 import { findClang } from './fuzzer.mjs';
 import { setUp } from './setup.mjs';
@@ -79,6 +79,7 @@ await main(async () => {
   await buildNative('sanitize', checkedSettings);
   await buildFuzzers();
   await buildWasm();
+  await buildPage();
 
   say('');
   await ctest('Native', 'native');
@@ -90,6 +91,7 @@ await main(async () => {
   await vitest('Page in Chromium', 'web', 'web-isolated');
   await vitest('Package and examples', 'package');
   await checks('Worker in Chromium', () => torture({ messages: 1500, kills: 8, seed: 1 }));
+  await vitest('Built page', 'site');
 
   const sum = (key) => suites.reduce((total, suite) => total + suite[key], 0);
   say(bold(`Tests, in ${seconds(start)}`));

@@ -142,5 +142,6 @@ EMSCRIPTEN_BINDINGS(riposte) {
       .function("quit", &Binding::quit);
   emscripten::function("version", &version);
   emscripten::function("describe", &describe_json);
+  emscripten::function("readSan", &read_san_json);
   emscripten::function("perft", &count_perft);
 }

@@ -67,6 +67,8 @@ export interface RiposteModule {
   version(): string;
   /** JSON of `PositionView` (web/engine/protocol.ts); needs no engine and answers at once. */
   describe(fen: string, moves: string, chess960: boolean): Json<unknown>;
+  /** `sans`: SAN, separated by spaces. JSON of the same moves in UCI text; a failure's field is `sans[i]`, or the FEN's. */
+  readSan(fen: string, sans: string, chess960: boolean): Json<string[]>;
   /** Perft of a FEN: leaf nodes, or -1 for a bad FEN. `depth` 0..64. */
   perft(fen: string, depth: number): number;
 }

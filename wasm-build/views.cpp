@@ -202,4 +202,23 @@ std::string describe_json(const std::string& fen, const std::string& moves, bool
   return json.take();
 }
 
+std::string read_san_json(const std::string& fen, const std::string& sans, bool chess960) {
+  const auto start = read_position(fen, {}, chess960);
+  if (!start) return failure_json(start.error());
+  Position p = *start;
+  JsonWriter json;
+  json.open('[');
+  int i = 0;
+  for (const auto text : split(sans)) {
+    const auto m = parse_san(p, text);
+    if (!m) return failure_json({"sans[" + std::to_string(i) + "]", m.error().message});
+    ++i;
+    json.value(to_uci(p, *m, chess960));
+    p.make(*m);
+    p.trim_history();
+  }
+  json.close(']');
+  return json.take();
+}
+
 }  // namespace riposte

@@ -119,6 +119,8 @@ describe('searching', () => {
     const view = answer?.type === 'result' ? (answer.value as PositionView) : null;
     expect(view?.plies.map(({ san }) => san)).toEqual(['e4', 'e5', 'Nf3']);
     expect(view?.turn).toBe('b');
+    host.receive({ type: 'readSan', id: 3, fen: 'startpos', sans: ['e4', 'c5', 'Nf3', 'd6', 'Bb5+'] });
+    expect(find('result', 3)).toMatchObject({ value: ['e2e4', 'c7c5', 'g1f3', 'd7d6', 'f1b5'] });
     expect(host.searching).toBe(true);
   });
 

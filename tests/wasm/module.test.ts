@@ -74,6 +74,9 @@ test('calls answer the declared kinds of value', () => {
   engine.delete();
   expect(module.version()).toMatch(/^\d+\.\d+/);
   expect(parse<{ legal: unknown[] }>(module.describe('startpos', '', false)).legal).toHaveLength(20);
+  expect(parse(module.readSan('startpos', 'e4 e5 Nf3', false))).toEqual(['e2e4', 'e7e5', 'g1f3']);
+  expect(parse(module.readSan('startpos', 'e4 Nf3 e5', false))).toHaveProperty('error.field', 'sans[1]');
+  expect(parse(module.readSan('rubbish', 'e4', false))).toHaveProperty('error.field', 'fen');
   expect(module.perft('rubbish', 1)).toBe(-1);
 });
 

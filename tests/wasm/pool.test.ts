@@ -41,6 +41,9 @@ class NotedEngine implements PooledEngine {
   async describe(): Promise<never> {
     throw new Error('not asked here');
   }
+  async readSan(): Promise<never> {
+    throw new Error('not asked here');
+  }
   terminate(): void {
     this.terminated = true;
   }

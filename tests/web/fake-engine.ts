@@ -192,6 +192,16 @@ export class FakeEngine implements EnginePort {
     return fakeDescribe(position);
   }
 
+  async readSan(fen: string, sans: string[]): Promise<string[]> {
+    const moves: string[] = [];
+    sans.forEach((san, i) => {
+      const move = fakeDescribe({ fen, moves }).legal.find((m) => m.san === san);
+      if (!move) throw new FakeError(`sans[${i}]`, `expected a legal move, got "${san}"`);
+      moves.push(move.uci);
+    });
+    return moves;
+  }
+
   async newGame(): Promise<void> {}
 
   readonly settings = new Map<string, string>();

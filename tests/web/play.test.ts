@@ -97,7 +97,7 @@ test('a refused FEN names its field and leaves the game alone; a good one opens'
   await session.play('e2e4');
   app.run('position');
   await settled();
-  const input = find(app, 'rp-position', 'input') as HTMLInputElement;
+  const input = find(app, 'rp-position', 'textarea') as HTMLTextAreaElement;
   const form = find(app, 'rp-position', 'form') as HTMLFormElement;
   input.value = '8/8/8/8/8/8/8/K6k x - - 0 1';
   form.requestSubmit();
@@ -160,7 +160,8 @@ test('Space hurries the engine and lends it the move', async () => {
 });
 
 test("no picture of the board package's own set is left", () => {
-  const text = page.app.shadowRoot ? find(page.app, 'rp-board', 'g-chess-board', 'style').textContent : '';
+  const [own] = find(page.app, 'rp-board', 'g-chess-board').shadowRoot?.adoptedStyleSheets ?? [];
+  const text = [...(own?.cssRules ?? [])].map((rule) => rule.cssText).join('\n');
   expect(text).toContain('.piece');
   expect(text).not.toContain('data:image');
   const piece = square(page.app, 'e2').querySelector('.piece');

@@ -141,6 +141,10 @@ export class Lease implements EnginePort, Holder {
     return this.pool.anySeat(this).engine.describe(position);
   }
 
+  readSan(fen: string, sans: string[]): Promise<string[]> {
+    return this.pool.anySeat(this).engine.readSan(fen, sans);
+  }
+
   async recording(options: { cost?: boolean } = {}): Promise<RecordingFile | null> {
     return this.pool.seatOf(this)?.engine.recording(options) ?? null;
   }

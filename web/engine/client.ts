@@ -162,6 +162,11 @@ export class EngineClient {
     return (await this.#post({ type: 'describe', position }).reply) as PositionView;
   }
 
+  /** Moves in SAN from a position, in UCI text. Where one cannot be played the error's `field` is `sans[i]`. */
+  async readSan(fen: string, sans: string[]): Promise<string[]> {
+    return (await this.#post({ type: 'readSan', fen, sans }).reply) as string[];
+  }
+
   /**
    * The last recorded search, or what there is of the one that runs; null where nothing was recorded. With `cost` the
    * worker measures what recording costs, once, which takes a fifth of a second.

@@ -146,6 +146,8 @@ export class EngineHost {
         return this.#answer(command.id, ask<OptionInfo[]>(this.#engine.options()));
       case 'describe':
         return this.#answer(command.id, this.#describe(command.position));
+      case 'readSan':
+        return this.#answer(command.id, ask<string[]>(this.#module.readSan(command.fen, command.sans.join(' '), false)));
     }
   }
 

@@ -235,7 +235,9 @@ export type Command =
   | { type: 'newgame'; id: number }
   | { type: 'option'; id: number; name: string; value: string }
   | { type: 'options'; id: number }
-  | { type: 'describe'; id: number; position: PositionSpec };
+  | { type: 'describe'; id: number; position: PositionSpec }
+  /** Moves in SAN from a position, as a game's text has them: the same in UCI text, `string[]`. An error's field is `sans[i]`. */
+  | { type: 'readSan'; id: number; fen: string; sans: string[] };
 
 export type Event =
   /** Sent once, when the module is compiled and the engine stands. */

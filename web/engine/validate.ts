@@ -7,6 +7,7 @@ import type { Command, ErrorInfo, Limits, PositionSpec, Strength } from './proto
 /** Longest texts and lists read; far above anything real, low enough that nothing hangs. */
 export const MAX_FEN = 256;
 export const MAX_MOVES = 12_000;
+export const MAX_SAN = 16;
 export const MAX_OPTION_NAME = 100;
 export const MAX_OPTION_VALUE = 4096;
 export const MAX_UCI_TEXT = 1 << 20;
@@ -79,13 +80,19 @@ function uciMove(value: unknown, where: string): string {
   throw new Bad(where, `expected a move such as e2e4 or e7e8q, got ${show(value)}`);
 }
 
-function moveList(value: unknown, where: string): string[] {
+/** A SAN move: one word; what it means only the engine knows. */
+function sanMove(value: unknown, where: string): string {
+  if (typeof value === 'string' && value.length <= MAX_SAN && /^[!-~]+$/.test(value)) return value;
+  throw new Bad(where, `expected a move in SAN such as Nf3 or exd8=Q, got ${show(value)}`);
+}
+
+function moveList(value: unknown, where: string, read = uciMove): string[] {
   if (!Array.isArray(value)) throw new Bad(where, `expected a list of moves, got ${show(value)}`);
   if (value.length > MAX_MOVES) {
     throw new Bad(where, `expected at most ${MAX_MOVES} moves, got ${value.length}`);
   }
   const moves: string[] = [];
-  for (let i = 0; i < value.length; i++) moves.push(uciMove(value[i], `${where}[${i}]`));
+  for (let i = 0; i < value.length; i++) moves.push(read(value[i], `${where}[${i}]`));
   return moves;
 }
 
@@ -145,6 +152,7 @@ const FIELDS: Record<Command['type'], readonly string[]> = {
   option: ['name', 'value'],
   options: [],
   describe: ['position'],
+  readSan: ['fen', 'sans'],
 };
 
 function readFields(type: Command['type'], id: number, fields: Fields): Command {
@@ -179,6 +187,8 @@ function readFields(type: Command['type'], id: number, fields: Fields): Command 
       };
     case 'describe':
       return { type, id, position: readPosition(fields.get('position')) };
+    case 'readSan':
+      return { type, id, fen: text(fields.get('fen'), 'fen', MAX_FEN), sans: moveList(fields.get('sans'), 'sans', sanMove) };
     case 'recording':
       return { type, id, ...(fields.has('cost') ? { cost: flag(fields.get('cost'), 'cost') } : {}) };
     case 'newgame':

@@ -1,4 +1,5 @@
 import type { PositionSpec } from '../engine/protocol.ts';
+import type { PgnOpening } from './opening.ts';
 
 /** Longest address part that is looked at; a longer one is a mistake or an attack. */
 const MAX_LENGTH = 20_000;
@@ -11,6 +12,14 @@ export function positionOfAddress(search: string): PositionSpec | null {
   if (fen === '' && moves.length === 0 && !query.has('fen')) return null;
   // An empty `fen=` beside moves means the usual start; alone it is told to be empty by the engine.
   return { fen: fen === '' && moves.length > 0 ? 'startpos' : fen, moves };
+}
+
+/** The game that an address asks for as PGN, or null; a position beside it (`?fen=...&pgn=...`) is where its moves begin. */
+export function pgnOfAddress(search: string): PgnOpening | null {
+  const query = new URLSearchParams(search);
+  const pgn = query.get('pgn') ?? '';
+  const fen = query.get('fen')?.trim() ?? '';
+  return pgn.trim() === '' ? null : { pgn, ...(fen === '' ? {} : { fen }) };
 }
 
 /** The address part that opens this position again; `''` for a game that has not begun. */

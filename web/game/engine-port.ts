@@ -21,8 +21,14 @@ export interface AnalyseTask {
   setXray(on: boolean): void;
 }
 
+/** Knows which moves SANs mean. */
+export interface SanReader {
+  /** UCI text of moves in SAN. Rejects with an error whose `field` is `sans[i]`, or that of the FEN. */
+  readSan(fen: string, sans: string[]): Promise<string[]>;
+}
+
 /** What the game needs of an engine client. `EngineClient` has this shape, and so has the tests' fake. */
-export interface EnginePort extends Describer {
+export interface EnginePort extends Describer, SanReader {
   readonly state: EngineState;
   start(): Promise<void>;
   analyse(position: PositionSpec, limits: Limits, hooks?: AnalyseHooks): AnalyseTask;

@@ -7,6 +7,7 @@ import type { Turn } from '../xray/format.ts';
 import type { Settings } from '../xray/switches.ts';
 import type { Example } from './examples.ts';
 import { Game } from './game.ts';
+import { readOpening, type Opening, type OpeningRead } from './opening.ts';
 import { Recorded } from './recorded.ts';
 import { DEFAULT_LEVEL, DEFAULT_MOVE_TIME } from './levels.ts';
 import { SessionSearch } from './session-search.ts';
@@ -53,7 +54,7 @@ export class Session extends Store implements Wishes {
   /** The row to choose when the search that an address asked for has ended. */
   private wantedPly: number | null = null;
   /** What the page was opened with, for a second try. */
-  private asked: PositionSpec | null = null;
+  private asked: Opening | null = null;
 
   constructor(connect: Connect, schedule?: Schedule) {
     super(schedule);
@@ -84,14 +85,16 @@ export class Session extends Store implements Wishes {
     return this.search.wanted !== null && this.thinking.kind === 'move';
   }
 
-  /** Starts the engine and opens a position; a refused one is told and the usual start opened. */
-  async open(position: PositionSpec | null): Promise<void> {
+  /** Starts the engine and opens a position or a game; a refused one is told and the usual start opened. */
+  async open(opening: Opening | null): Promise<void> {
     const usual = { fen: 'startpos', moves: [] };
-    this.asked = position;
+    this.asked = opening;
     if (!(await this.startEngine())) return;
     try {
-      await this.game.load(position ?? usual);
-      if (position) this.human = this.game.turn;
+      const { position, note } = await readOpening(opening ?? usual, this.engine);
+      await this.game.load(position);
+      if (opening) this.human = this.game.turn;
+      if (note !== '') this.troubles.tell(note);
     } catch (error) {
       const { field, message } = errorText(error);
       if (!(await this.attempt(() => this.game.load(usual)))) return;
@@ -114,9 +117,11 @@ export class Session extends Store implements Wishes {
     this.sync();
   }
 
-  /** Opens a position and keeps the mode. Throws the engine's error and changes nothing where it is refused. */
-  async openPosition(position: PositionSpec): Promise<void> {
+  /** Opens a position or a game, at its end, and keeps the mode. Throws and changes nothing where it is refused. */
+  async openPosition(opening: Opening): Promise<void> {
+    const { position, note } = await readOpening(opening, this.engine);
     await this.game.load(position);
+    if (note !== '') this.troubles.tell(note);
     this.human = this.game.turn;
     this.example = null;
     this.lend = false;
@@ -237,6 +242,11 @@ export class Session extends Store implements Wishes {
   /** Nodes of the last observed search where a killer was tried; none where the engine is gone. */
   async samples(ply: number, killer: string): Promise<KillerSample[]> {
     return this.engine.samples(ply, killer).catch(() => []);
+  }
+
+  /** What a position or game says, without opening it. Rejects what the engine or the reader of games refuses. */
+  read(opening: Opening): Promise<OpeningRead> {
+    return readOpening(opening, this.engine);
   }
 
   /** A position in the engine's words: legal moves, SAN. Rejects what the engine refuses. */

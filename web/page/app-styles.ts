@@ -79,29 +79,6 @@ export const appStyles = css`
     align-items: start;
     padding-bottom: 20px;
   }
-  .notice {
-    grid-column: 1 / -1;
-    display: flex;
-    align-items: center;
-    gap: 12px;
-    margin-bottom: 10px;
-    padding: 8px 10px 8px 14px;
-    border: 1px solid var(--line-strong);
-    border-radius: var(--radius-large);
-    background: var(--surface);
-    font-size: 0.875rem;
-  }
-  .notice span {
-    flex: 1;
-    overflow-wrap: anywhere;
-  }
-  .notice.bad {
-    border-color: var(--danger);
-  }
-  progress {
-    width: 120px;
-    accent-color: var(--accent);
-  }
   .play {
     min-width: 0;
   }

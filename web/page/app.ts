@@ -8,6 +8,7 @@ import type { Memory, Place } from '../lesson/store.ts';
 import type { BoardView } from '../views/board-view.ts';
 import type { HelpDialog, NewGameDialog, ResignDialog } from '../views/game-dialogs.ts';
 import { icon } from '../views/icons.ts';
+import { noticesOf, noticeStyles } from '../views/notices.ts';
 import type { PositionDialog } from '../views/position-dialog.ts';
 import { SessionElement } from '../views/session-element.ts';
 import { shared } from '../views/styles.ts';
@@ -36,7 +37,7 @@ export class RiposteApp extends SessionElement {
     duel: { state: true },
     lessons: { state: true },
   };
-  static override styles = [shared, appStyles];
+  static override styles = [shared, noticeStyles, appStyles];
   declare orientation: Orientation;
   declare arrows: boolean;
   /** Which panel a narrow screen shows. */
@@ -189,27 +190,6 @@ export class RiposteApp extends SessionElement {
     </header>`;
   }
 
-  private renderNotices() {
-    const { session } = this;
-    const { failure, notice } = session.troubles;
-    if (failure !== null) {
-      return html`<div class="notice bad" role="alert">
-        <span><b>The engine is not running.</b> ${failure.replace(/[.\s]*$/, '.')} ${session.game.ready ? 'Your game is kept.' : nothing}</span>
-        <button @click=${() => void session.retry()}>Try again</button>
-      </div>`;
-    }
-    if (notice !== null) {
-      return html`<div class="notice" role="alert">
-        <span>${notice}</span>
-        <button class="icon quiet" aria-label="Put away" @click=${() => session.troubles.tell(null)}>${icon('close')}</button>
-      </div>`;
-    }
-    if (session.game.ready) return nothing;
-    return html`<div class="notice" role="status">
-      <span>Loading the engine: fetching and compiling its WebAssembly module…</span><progress aria-label="Loading"></progress>
-    </div>`;
-  }
-
   private renderSide() {
     const xray = this.session.mode === 'xray';
     const example = this.session.game.startFen === RUSTIC_EXAMPLE.fen;
@@ -256,7 +236,7 @@ export class RiposteApp extends SessionElement {
     const { session } = this;
     return html`${this.renderHeader()}
       <main @command=${(e: CustomEvent<CommandName>) => this.run(e.detail)}>
-        ${this.renderNotices()}
+        ${noticesOf(session)}
         ${this.duel ? html`<rp-duel-deck .position=${this.contested} .place=${this.duelPlace}></rp-duel-deck>` : this.lessons ? html`<rp-lesson-deck .memory=${this.progress}></rp-lesson-deck>` : this.renderSession()}
       </main>
       <div class="sr-only" aria-live="polite">${announcement(session)}</div>

@@ -1,5 +1,5 @@
 import { EngineClient } from '../engine/client.ts';
-import { addressOfPosition, positionOfAddress } from '../game/address.ts';
+import { addressOfPosition, pgnOfAddress, positionOfAddress } from '../game/address.ts';
 import { Session } from '../game/session.ts';
 import { addressOfView, viewOfAddress } from '../game/view-address.ts';
 import { hashOfPlace, placeOfHash } from '../lesson/address.ts';
@@ -7,11 +7,12 @@ import type { Place } from '../lesson/store.ts';
 import { duelOfHash, hashOfDuel, type DuelPlace } from '../xray/duel-address.ts';
 import { START_FEN } from '../xray/format.ts';
 import { RiposteApp } from './app.ts';
+import { keepOffline } from './offline.ts';
 
 const session = new Session((onState) => new EngineClient({ onState }));
 const app = document.querySelector('riposte-app');
 if (app instanceof RiposteApp) app.session = session;
-const asked = positionOfAddress(location.search);
+const asked = pgnOfAddress(location.search) ?? positionOfAddress(location.search);
 
 /** Keeps the address such that it opens the game again. */
 function follow(): void {
@@ -30,6 +31,8 @@ const lesson = placeOfHash(location.hash);
 const duel = duelOfHash(location.hash);
 void session.open(asked).then(() => session.show(view)).then(() => {
   session.subscribe(follow);
+  // The engine and its first position come first.
+  keepOffline();
   if (!(app instanceof RiposteApp)) return;
   if (lesson) app.showLesson(lesson);
   else if (duel) app.showDuel(duel);

@@ -17,11 +17,14 @@ export class BoardView extends SessionElement {
     ...SessionElement.properties,
     orientation: { attribute: false },
     arrows: { attribute: false },
+    still: { type: Boolean },
   };
   static override styles = [shared, boardStyles];
   declare orientation: Orientation;
   /** Whether the live PV is drawn. */
   declare arrows: boolean;
+  /** Looked at only: no piece can be picked up. */
+  declare still: boolean;
   private readonly overlay = new Overlay();
   private readonly adapter = new BoardAdapter({
     targets: (from) => (this.session.explore.board ? [] : this.targets(from)),
@@ -34,6 +37,7 @@ export class BoardView extends SessionElement {
     super();
     this.orientation = 'white';
     this.arrows = true;
+    this.still = false;
   }
 
   /** Puts the keyboard on the board. */
@@ -74,9 +78,9 @@ export class BoardView extends SessionElement {
     this.adapter.setOrientation(this.orientation);
     this.overlay.draw(picture.shapes, this.orientation);
     if (this.pending) return;
-    const still = picture.preview || matchMedia('(prefers-reduced-motion: reduce)').matches;
-    this.adapter.setPosition(picture.fen, still ? 0 : SLIDE_MS);
-    this.adapter.setMovable(picture.movable);
+    const atOnce = picture.preview || matchMedia('(prefers-reduced-motion: reduce)').matches;
+    this.adapter.setPosition(picture.fen, atOnce ? 0 : SLIDE_MS);
+    this.adapter.setMovable(this.still ? null : picture.movable);
     this.adapter.setLastMove(picture.lastMove);
     this.adapter.setCheck(picture.check);
   }

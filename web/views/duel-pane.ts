@@ -136,7 +136,7 @@ export class DuelPane extends LitElement {
     const most = Math.max(1, nodes.A, nodes.B);
     const lane = (letter: 'A' | 'B', side: DuelSide, name: string) => html`<div class="lane ${letter.toLowerCase()}">
       <div class="who"><b>${letter}</b> ${name}<span class="muted num">${overSet && !duel.busy ? '' : this.says(side)}</span></div>
-      <div class="track" aria-hidden="true"><i style=${`width:${((100 * nodes[letter]) / most).toFixed(2)}%`}></i></div>
+      <div class="track" aria-hidden="true"><i .style=${`width:${((100 * nodes[letter]) / most).toFixed(2)}%`}></i></div>
       <div class="figures num"><b>${exactText(nodes[letter])}</b> nodes${overSet
         ? nothing : html` <span class="muted">${side.nps > 0 ? `${countText(side.nps)}/s` : ''}</span>`}</div>
     </div>`;

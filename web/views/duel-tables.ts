@@ -70,7 +70,7 @@ function positionsCsv(set: readonly SetRow[]): string {
 function lean({ a, b }: SetRow): TemplateResult {
   const share = Math.min(1, Math.abs(Math.log2(b / a)));
   return html`<span class="lean" aria-hidden="true">
-    <i class=${b < a ? 'fewer' : 'more'} style=${`width:${(50 * share).toFixed(1)}%`}></i>
+    <i class=${b < a ? 'fewer' : 'more'} .style=${`width:${(50 * share).toFixed(1)}%`}></i>
   </span>`;
 }
 

@@ -76,7 +76,7 @@ export class DuelTrees extends LitElement {
         <table class="numbers">
           <thead><tr><th scope="col">Ply</th><th scope="col">A</th><th scope="col">B</th><th scope="col">Saved by A</th><th></th></tr></thead>
           <tbody>${rows.map(({ ply, a, b }) => html`<tr><th scope="row">${ply}</th><td>${exactText(a)}</td><td>${exactText(b)}</td>
-            <td>${exactText(b - a)}</td><td class="bars" aria-hidden="true"><i style=${width(a)}></i><i class="b" style=${width(b)}></i></td></tr>`)}</tbody>
+            <td>${exactText(b - a)}</td><td class="bars" aria-hidden="true"><i .style=${width(a)}></i><i class="b" .style=${width(b)}></i></td></tr>`)}</tbody>
         </table>
       </div>
     </section>`;

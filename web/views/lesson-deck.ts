@@ -153,7 +153,7 @@ export class LessonDeck extends LitElement {
     const rows = lesson.searches.map(({ name }, n) => html`<button class="search" aria-pressed=${store.search === n} ?disabled=${store.asking}
         @click=${() => store.show(n)}>
         <span class="name">${name}</span>
-        <span class="track" aria-hidden="true"><i style=${`width:${((100 * nodes(n)) / most).toFixed(1)}%`}></i></span>
+        <span class="track" aria-hidden="true"><i .style=${`width:${((100 * nodes(n)) / most).toFixed(1)}%`}></i></span>
         <span class="num">${exactText(nodes(n))} nodes</span>
       </button>`);
     const switches = settingsText(lesson.searches[store.search]?.settings ?? {});

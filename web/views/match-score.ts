@@ -26,7 +26,7 @@ export class MatchScore extends LitElement {
     const { a, b } = pointsOf(this.counts.games);
     const [losses = 0, draws = 0, wins = 0] = this.counts.games;
     const part = (name: string, letter: string, n: number) =>
-      n > 0 ? html`<i class=${name} style=${`flex:${n}`}>${letter}${n}</i>` : nothing;
+      n > 0 ? html`<i class=${name} .style=${`flex:${n}`}>${letter}${n}</i>` : nothing;
     return html`<div class="score num" role="group" aria-label="Score">
         <span><b>A</b> ${this.settings?.contest.a.name ?? ''}</span>
         <strong>${pointsText(a)} : ${pointsText(b)}</strong>
@@ -45,7 +45,7 @@ export class MatchScore extends LitElement {
       <caption>Pairs of games by A's points</caption>
       <thead><tr>${PAIR_NAMES.map((name) => html`<th scope="col">${name}</th>`)}</tr></thead>
       <tbody><tr>${pairs.map((n) => html`<td>
-        <span class="bar" aria-hidden="true"><i style=${`height:${(100 * n) / most}%`}></i></span>${n}</td>`)}</tr></tbody>
+        <span class="bar" aria-hidden="true"><i .style=${`height:${(100 * n) / most}%`}></i></span>${n}</td>`)}</tr></tbody>
     </table>`;
   }
 
@@ -57,7 +57,7 @@ export class MatchScore extends LitElement {
     return html`<div class="llr num">
       <div class="row"><span>Log-likelihood ratio</span><b>${number(llr)}, ${says}</b></div>
       <div class="track" role="meter" aria-label="Log-likelihood ratio of the test" aria-valuemin=${lower.toFixed(2)}
-        aria-valuemax=${upper.toFixed(2)} aria-valuenow=${llr.toFixed(2)} aria-valuetext=${`${number(llr)}, ${says}`}><i style=${`left:${at.toFixed(1)}%`}></i></div>
+        aria-valuemax=${upper.toFixed(2)} aria-valuenow=${llr.toFixed(2)} aria-valuetext=${`${number(llr)}, ${says}`}><i .style=${`left:${at.toFixed(1)}%`}></i></div>
       <div class="row muted">
         <span>${number(lower)}: A is not worth ${this.test.elo1}</span><span>${number(upper)}: A is worth more than ${this.test.elo0}</span>
       </div>

@@ -146,7 +146,8 @@ class Drawing {
       const style = getComputedStyle(element);
       const kept = ['fill', 'stroke', 'stroke-width', 'stroke-dasharray', 'stroke-linecap', 'stroke-linejoin', 'vector-effect', 'font-size',
         'font-family', 'font-weight', 'opacity', 'display', 'text-anchor', 'dominant-baseline', 'paint-order'];
-      to[i]?.setAttribute('style', kept.map((name) => `${name}:${style.getPropertyValue(name)}`).join(';'));
+      const own = (to[i] as SVGElement | undefined)?.style;
+      if (own) own.cssText = kept.map((name) => `${name}:${style.getPropertyValue(name)}`).join(';');
     });
     copy.setAttribute('x', short(box.left - this.left));
     copy.setAttribute('y', short(box.top - this.top));

@@ -1,6 +1,8 @@
 import { css, html, nothing } from 'lit';
 import { errorText } from '../game/engine-port.ts';
 import { SAMPLES } from '../game/examples.ts';
+import { openingOfText } from '../game/opening.ts';
+import type { ReadGame } from '../game/read-pgn.ts';
 import { START_FEN } from '../xray/format.ts';
 import { pgnText } from '../game/pgn.ts';
 import { icon } from './icons.ts';
@@ -16,35 +18,76 @@ const FIELD_NAMES: Record<string, string> = {
   'fen.halfmove': 'Half-move clock (field 5)',
   'fen.fullmove': 'Move number (field 6)',
   fen: 'FEN',
+  pgn: 'PGN',
 };
 
-/** Sets up a position from FEN, and copies the present one. A refused FEN leaves the game alone. */
+/** Milliseconds without a key until the text is read. */
+const PAUSE = 200;
+
+/** A game in a line: who, how it ended, how long it is. */
+function gameText({ tags, result, position, games }: ReadGame): string {
+  const named = ['White', 'Black'].map((tag) => tags.get(tag) ?? '?');
+  const names = named.some((name) => name !== '?') ? `${named.join(' – ')}, ` : '';
+  const count = position.moves.length;
+  const more = games > 1 ? ` The first of ${games} games.` : '';
+  return `${names}${count} half-move${count === 1 ? '' : 's'}, ${result === '*' ? 'no result' : result}.${more}`;
+}
+
+/** Sets up a position from FEN or a game from PGN, and copies the present one. What is refused leaves the game alone. */
 export class PositionDialog extends SessionElement {
   static override properties = {
     ...SessionElement.properties,
     error: { state: true },
     copied: { state: true },
+    understood: { state: true },
   };
   static override styles = [
     shared,
     dialogStyles,
     css`
-      input[type='text'] {
+      textarea {
+        display: block;
         width: 100%;
         min-height: 40px;
+        max-height: 34dvh;
+        padding: 9px 10px;
+        border: 1px solid var(--line);
+        border-radius: var(--radius);
+        background: var(--surface);
+        color: inherit;
         font-family: var(--mono);
         font-size: 0.8125rem;
+        line-height: 1.5;
+        resize: none;
       }
-      input[aria-invalid='true'] {
+      textarea[aria-invalid='true'] {
         border-color: var(--danger);
       }
-      .error {
+      .told {
         min-height: 44px;
         margin: 6px 0 4px;
-        color: var(--danger);
         font-size: 0.8125rem;
         line-height: 1.4;
         overflow-wrap: anywhere;
+      }
+      .told p {
+        margin: 0;
+      }
+      .error {
+        color: var(--danger);
+      }
+      @media (hover: none) {
+        .keys {
+          display: none;
+        }
+      }
+      kbd {
+        padding: 0 4px;
+        border: 1px solid var(--line);
+        border-radius: 4px;
+        background: var(--surface-2);
+        font: inherit;
+        font-size: 0.75rem;
       }
       .samples {
         display: grid;
@@ -66,42 +109,85 @@ export class PositionDialog extends SessionElement {
   ];
   declare error: { field: string; message: string } | null;
   declare copied: string;
+  /** What the text is, as far as it can be read: kind and content. */
+  declare understood: { kind: string; text: string } | null;
+  private pause: ReturnType<typeof setTimeout> | undefined;
 
   constructor() {
     super();
     this.error = null;
     this.copied = '';
+    this.understood = null;
   }
 
   show(): void {
-    this.error = null;
     this.copied = '';
     void this.updateComplete.then(() => {
-      const input = this.input;
-      if (input) input.value = this.session.game.shown?.fen ?? '';
       this.renderRoot.querySelector('dialog')?.showModal();
-      input?.select();
+      this.fill(this.session.game.shown?.fen ?? '');
+      this.input?.select();
     });
   }
 
-  private get input(): HTMLInputElement | null {
-    return this.renderRoot.querySelector('input');
+  private get input(): HTMLTextAreaElement | null {
+    return this.renderRoot.querySelector('textarea');
+  }
+
+  private get text(): string {
+    return this.input?.value ?? '';
   }
 
   private async submit(e: SubmitEvent): Promise<void> {
     e.preventDefault();
+    clearTimeout(this.pause);
     try {
-      await this.session.openPosition({ fen: this.input?.value.trim() ?? '', moves: [] });
+      await this.session.openPosition(openingOfText(this.text));
       this.renderRoot.querySelector('dialog')?.close();
     } catch (error) {
+      this.understood = null;
       this.error = errorText(error);
       this.input?.focus();
     }
   }
 
-  private fill(fen: string): void {
-    if (this.input) this.input.value = fen;
+  /** Enter sets up what is one line; a text of several gets another line, and Ctrl+Enter sets it up. */
+  private key(e: KeyboardEvent): void {
+    if (e.key !== 'Enter' || e.shiftKey || e.isComposing) return;
+    if (!e.ctrlKey && !e.metaKey && this.text.trim().includes('\n')) return;
+    e.preventDefault();
+    this.renderRoot.querySelector('form')?.requestSubmit();
+  }
+
+  private typed(): void {
+    const { input } = this;
+    if (!input) return;
     this.error = null;
+    input.style.height = 'auto';
+    // The two border lines.
+    input.style.height = `${input.scrollHeight + 2}px`;
+    clearTimeout(this.pause);
+    this.pause = setTimeout(() => void this.understand(input.value), PAUSE);
+  }
+
+  /** Says what the text is. What cannot be read is told when it is to be set up: it may still be typed at. */
+  private async understand(text: string): Promise<void> {
+    let understood: PositionDialog['understood'] = null;
+    try {
+      const { position, game } = await this.session.read(openingOfText(text));
+      if (game) understood = { kind: 'PGN', text: gameText(game) };
+      else {
+        const { turn } = await this.session.describe(position);
+        understood = { kind: 'FEN', text: `${turn === 'w' ? 'White' : 'Black'} to move.` };
+      }
+    } catch {
+      // Nothing to say yet.
+    }
+    if (text === this.text && this.error === null) this.understood = understood;
+  }
+
+  private fill(text: string): void {
+    if (this.input) this.input.value = text;
+    this.typed();
   }
 
   private async copy(name: string, text: string): Promise<void> {
@@ -134,16 +220,22 @@ export class PositionDialog extends SessionElement {
   }
 
   override render() {
-    const { error } = this;
+    const { error, understood } = this;
+    const lines = this.text.trim().includes('\n');
     return html`<dialog aria-label="Position" @keydown=${(e: KeyboardEvent) => e.stopPropagation()}>
       <form @submit=${this.submit}>
         <h2>Position</h2>
-        <label><span class="label">FEN</span>
-          <input type="text" name="fen" spellcheck="false" autocomplete="off" aria-describedby="error"
-            aria-invalid=${error ? 'true' : 'false'} @input=${() => (this.error = null)} /></label>
-        <p class="error" id="error" role="alert">
-          ${error ? html`<b>${FIELD_NAMES[error.field] ?? error.field}:</b> ${error.message}` : nothing}
-        </p>
+        <label><span class="label">FEN or PGN</span>
+          <textarea name="position" rows="1" spellcheck="false" autocomplete="off" autocapitalize="off" aria-describedby="error"
+            aria-invalid=${error ? 'true' : 'false'} @input=${this.typed} @keydown=${this.key}></textarea></label>
+        <div class="told">
+          <p class="error" id="error" role="alert">
+            ${error ? html`<b>${FIELD_NAMES[error.field] ?? error.field}:</b> ${error.message}` : nothing}
+          </p>
+          <p class="muted understood" role="status">
+            ${understood ? html`<b>${understood.kind}:</b> ${understood.text}${lines ? html`<span class="keys"> <kbd>Ctrl</kbd>+<kbd>Enter</kbd> sets it up.</span>` : nothing}` : nothing}
+          </p>
+        </div>
         <span class="label">Examples</span>
         <div class="samples">
           <button type="button" @click=${() => this.fill(START_FEN)}>Usual start</button>

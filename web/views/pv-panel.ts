@@ -289,7 +289,7 @@ export class PvPanel extends SessionElement {
     ];
     return html`<section class="panel" aria-label="The engine's line">
       ${this.renderHeader(best)}
-      <span class="balance" aria-hidden="true"><i style=${`transform:scaleX(${share.toFixed(3)})`}></i></span>
+      <span class="balance" aria-hidden="true"><i .style=${`transform:scaleX(${share.toFixed(3)})`}></i></span>
       <dl>
         ${cells.map(([name, value]) => html`<div><dt>${name}</dt><dd class="num">${value}</dd></div>`)}
       </dl>

@@ -283,7 +283,7 @@ export class TreePane extends LitElement {
       unrecorded: () => html`<b>Not recorded</b>${countText(tree.unrecordedBelow(hit.record))} nodes below lie beyond the ply limit.`,
       unsearched: () => html`<b>Never searched</b>${this.words(hit.record)}`,
     }[hit.kind === 'again' ? 'node' : hit.kind]();
-    return html`<div class="tip" aria-hidden="true" style=${`${across};${down}`}>${text}</div>`;
+    return html`<div class="tip" aria-hidden="true" .style=${`${across};${down}`}>${text}</div>`;
   }
 
   private renderTree(tree: Tree) {

@@ -1,0 +1,103 @@
+// The page for frames, inside a page of another origin.
+import { readFileSync } from 'node:fs';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { join, resolve } from 'node:path';
+import type { Browser, Frame, Page } from 'playwright';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { dist, host, launch, visitor, type Host } from './support.ts';
+
+const readme = readFileSync(resolve(import.meta.dirname, '../../README.md'), 'utf8');
+/** The snippet that the README gives to sites, with this host's address. */
+const snippet = /```html\n(<iframe[\s\S]*?)```/.exec(readme)?.[1] ?? '';
+
+let site: Host;
+let around: Server;
+let browser: Browser;
+let address = '';
+let body = '';
+beforeAll(async () => {
+  around = createServer((_, response) => response.writeHead(200, { 'Content-Type': 'text/html' }).end(`<!doctype html><title>host</title>${body}`));
+  await new Promise<void>((done) => around.listen(0, '127.0.0.1', done));
+  [site, browser] = await Promise.all([host(), launch()]);
+  address = `http://localhost:${(around.address() as AddressInfo).port}/`;
+});
+afterAll(async () => {
+  await browser?.close();
+  await site?.close();
+  around?.close();
+});
+
+/** The README's snippet on a page, with other words after `embed.html`. */
+async function embed(query: string): Promise<{ page: Page; frame: Frame; trouble: string[]; close: () => Promise<void> }> {
+  body = snippet.replace(/src="[^"]*embed\.html[^"]*"/, `src="${site.url}embed.html${query}"`).replace(/'https:\/\/[^']*'/, `'${site.url.slice(0, -1)}'`);
+  const { context, trouble } = await visitor(browser);
+  const page = await context.newPage();
+  await page.goto(address);
+  const frame = page.frames()[1];
+  if (!frame) throw new Error('no frame');
+  await frame.locator('rp-board .piece').first().waitFor();
+  return { page, frame, trouble, close: () => context.close() };
+}
+
+test('the frame gets the height of its content, from the six lines of the README', async () => {
+  expect(snippet.trim().split('\n').length).toBeLessThanOrEqual(6);
+  const { page, frame, trouble, close } = await embed('?mode=analyse&pgn=1.e4+e5+2.Nf3');
+  const fits = async (): Promise<void> => {
+    await frame.waitForFunction(() => {
+      const content = document.querySelector('riposte-embed')!.getBoundingClientRect().height;
+      return content > 300 && Math.ceil(content) === window.innerHeight;
+    });
+  };
+  await fits();
+  await page.evaluate(() => (document.querySelector('iframe')!.style.width = '340px'));
+  await fits();
+  await frame.locator('rp-move-list').getByText('Nf3').waitFor();
+  expect(trouble).toEqual([]);
+  await close();
+});
+
+test('a board to look at: its side, its theme, no search, no move, and the way to the whole page', async () => {
+  const { frame, close } = await embed('?mode=view&theme=dark&orientation=black&fen=4k3/8/8/8/8/8/4P3/4K3+w+-+-+0+1&pgn=1.+e4+Kd7');
+  expect(await frame.evaluate(() => getComputedStyle(document.documentElement).colorScheme)).toBe('dark');
+  const rank = async (square: string): Promise<number> => (await frame.locator(`rp-board [data-square="${square}"]`).boundingBox())!.y;
+  expect(await rank('e1')).toBeLessThan(await rank('e8'));
+  await frame.locator('rp-board [data-square="e4"]').click();
+  expect(await frame.locator('rp-board .marked-target').count()).toBe(0);
+  expect(await frame.locator('rp-pv-panel, rp-thought-strip, rp-game-status').count()).toBe(0);
+  const link = new URL((await frame.locator('footer a').getAttribute('href'))!, site.url);
+  expect(link.href.startsWith(`${site.url}?fen=`)).toBe(true);
+  expect([link.searchParams.get('fen'), link.searchParams.get('moves'), link.searchParams.get('mode')]).toEqual(['4k3/8/8/8/8/8/4P3/4K3 w - - 0 1', 'e2e4,e8d7', 'analyse']);
+  await close();
+});
+
+test('in play the engine answers', async () => {
+  const { frame, close } = await embed('?mode=play');
+  await frame.locator('rp-board [data-square="e2"]').click();
+  await frame.locator('rp-board [data-square="e4"]').click();
+  await frame.locator('rp-game-status').getByText('Your move, White').waitFor();
+  expect(await frame.locator('footer a').getAttribute('href')).toMatch(/moves=e2e4,/);
+  await close();
+});
+
+test.each([
+  ['?mode=watch', /\(mode\): expected play, analyse, xray, view/],
+  ['?theme=blue&mode=view', /\(theme\): expected auto, light, dark/],
+  ['?orientation=up&mode=view', /\(orientation\): expected white, black/],
+  ['?fen=rubbish&mode=view', /cannot be set up \(fen/],
+  ['?pgn=1.e4+Ke5', /\(pgn\): Move 1 \(Black\): expected a legal move/],
+])('what is wrong in %s is told, and the board is there', async (query, told) => {
+  const { frame, close } = await embed(query);
+  expect(await frame.locator('.notice[role=alert]').textContent()).toMatch(told);
+  await close();
+});
+
+test('oEmbed: a static answer of the rich kind, linked from both pages', () => {
+  const answer = JSON.parse(readFileSync(join(dist, 'oembed.json'), 'utf8')) as Record<string, unknown>;
+  expect(answer).toMatchObject({ version: '1.0', type: 'rich', provider_name: 'Riposte' });
+  expect(answer['html']).toMatch(/^<iframe src="[^"]*embed\.html"/);
+  expect(Number(answer['width']) > 0 && Number(answer['height']) > 0).toBe(true);
+  for (const name of ['index.html', 'embed.html']) {
+    expect(readFileSync(join(dist, name), 'utf8')).toMatch(/<link rel="alternate" type="application\/json\+oembed" href="\.\/oembed\.json"/);
+  }
+});

@@ -1,0 +1,63 @@
+// The built pages keep to their own Content-Security-Policy, in every mode.
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Browser } from 'playwright';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { dist, host, launch, ready, visitor, type Host } from './support.ts';
+
+let site: Host;
+let browser: Browser;
+beforeAll(async () => {
+  [site, browser] = await Promise.all([host(), launch()]);
+});
+afterAll(async () => {
+  await browser?.close();
+  await site?.close();
+});
+
+test('the policy is strict, and first in each page', () => {
+  for (const name of ['index.html', 'embed.html']) {
+    const page = readFileSync(join(dist, name), 'utf8');
+    const policy = (/<head>\s*<meta http-equiv="Content-Security-Policy" content="([^"]*)"/.exec(page)?.[1] ?? '').replaceAll('&#39;', "'");
+    expect(policy).toContain("default-src 'self'; script-src 'self' 'wasm-unsafe-eval'; worker-src 'self' blob:; style-src 'self'; img-src 'self' data:; connect-src 'self'");
+    expect(policy).not.toMatch(/unsafe-inline|'unsafe-eval'|\*/);
+  }
+});
+
+const SCREENS: [string, string][] = [
+  ['play', ''],
+  ['analyse', '?mode=analyse&pgn=1.e4+e5+2.Nf3'],
+  ['X-ray', '?mode=xray&depth=7'],
+  ['duel', '#duel=killers.6'],
+  ['lessons', '#lesson=slots.3'],
+  ['frame, play', 'embed.html?mode=play'],
+  ['frame, X-ray', 'embed.html?mode=xray&depth=6&theme=dark'],
+];
+
+test.each(SCREENS)('no violation, no error: %s', async (name, address) => {
+  const { context, trouble } = await visitor(browser);
+  const page = await context.newPage();
+  await page.goto(site.url + address);
+  if (name === 'duel' || name === 'lessons') await page.locator('canvas, .board, rp-lesson-board').first().waitFor();
+  else await ready(page);
+  if (name === 'play') {
+    await page.locator('rp-board [data-square="e2"]').click();
+    await page.locator('rp-board [data-square="e4"]').click();
+    await page.getByText('e4', { exact: true }).first().waitFor();
+    // A picture is drawn from the page's own styles.
+    await page.getByRole('button', { name: 'Analyse', exact: true }).first().click();
+    await page.locator('rp-export-menu summary').first().click();
+    const saved = page.waitForEvent('download');
+    await page.getByText('Picture, PNG').first().click();
+    expect((await saved).suggestedFilename()).toMatch(/\.png$/);
+  }
+  if (name.endsWith('X-ray')) await page.getByText('At rest').first().waitFor();
+  const paint = await page.evaluate(() => {
+    // Styles are at work: those of Lit, of the board package, and those set on single elements.
+    const root = (document.querySelector('riposte-app') ?? document.querySelector('riposte-embed'))!.shadowRoot!;
+    return getComputedStyle(root.querySelector('main')!).display;
+  });
+  expect(paint).toBe('grid');
+  expect(trouble).toEqual([]);
+  await context.close();
+});

@@ -1,0 +1,66 @@
+// The built page in Chromium, as a visitor gets it from a static host.
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
+import type { Server } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { chromium, type Browser, type BrowserContext, type Page } from 'playwright';
+import { chromiumArgs, findChromium } from '../../scripts/chromium.mjs';
+import { serve } from '../../scripts/serve.mjs';
+
+export const dist = resolve(import.meta.dirname, '../../web/dist');
+
+export interface Host {
+  /** A copy of what was built: a test may change it. */
+  folder: string;
+  url: string;
+  /** Takes the host off the network. */
+  close(): Promise<void>;
+}
+
+/** Serves a copy of the built page; `at` is the port, or the first that is free. `isolated`: with the headers that isolate pages. */
+export async function host({ at = 6500, isolated = false } = {}): Promise<Host> {
+  const folder = join(mkdtempSync(join(tmpdir(), 'riposte-site-')), 'site');
+  cpSync(dist, folder, { recursive: true });
+  const { server, port } = (await serve(folder, { port: at, isolated })) as { server: Server; port: number };
+  return {
+    folder,
+    url: `http://127.0.0.1:${port}/`,
+    close: async () => {
+      await new Promise<void>((done) => {
+        server.close(() => done());
+        server.closeAllConnections();
+      });
+      rmSync(resolve(folder, '..'), { recursive: true, force: true });
+    },
+  };
+}
+
+export function launch(): Promise<Browser> {
+  return chromium.launch({ executablePath: findChromium() ?? undefined, args: chromiumArgs });
+}
+
+/** A visitor whose browser notes what a Content-Security-Policy refuses; `trouble` has that, and errors of scripts. */
+export async function visitor(browser: Browser): Promise<{ context: BrowserContext; trouble: string[] }> {
+  const context = await browser.newContext({ viewport: { width: 1280, height: 860 } });
+  const trouble: string[] = [];
+  await context.exposeFunction('noteViolation', (text: string) => trouble.push(text));
+  await context.addInitScript(() => {
+    document.addEventListener('securitypolicyviolation', (e) => {
+      const { noteViolation } = window as unknown as { noteViolation: (text: string) => void };
+      noteViolation(`${e.violatedDirective}: ${e.blockedURI} ${e.sourceFile}:${e.lineNumber}`);
+    });
+  });
+  context.on('weberror', (e) => trouble.push(e.error().message));
+  return { context, trouble };
+}
+
+/** Waits until the engine has set up its first position. */
+export async function ready(page: Page): Promise<void> {
+  await page.locator('rp-board [data-square="e2"]').first().waitFor();
+  await page.locator('rp-board .piece').first().waitFor();
+}
+
+/** Waits until the service worker serves this page. */
+export async function controlled(page: Page): Promise<void> {
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+}

@@ -1,0 +1,90 @@
+// Games as text on the page: the Position dialog takes a FEN or a PGN, and so does the address.
+import { userEvent } from 'vitest/browser';
+import { afterEach, expect, test } from 'vitest';
+import { pgnOfAddress } from '../../web/game/address.ts';
+import { readPgn } from '../../web/game/read-pgn.ts';
+import type { RiposteApp } from '../../web/page/app.ts';
+import { all, endEngines, find, realEngine, realPage, settled, until } from './harness.ts';
+
+afterEach(endEngines);
+
+const GAME = '[White "Ada"]\n[Black "Ben"]\n\n1. e4 e5 2. Nf3 (2. f4 exf4) 2... Nc6 3. Bb5 a6 1/2-1/2\n';
+
+async function openDialog(): Promise<{ app: RiposteApp; session: ReturnType<typeof realPage>['session']; input: HTMLTextAreaElement }> {
+  const { app, session } = realPage();
+  await session.open(null);
+  session.setMode('analyse');
+  session.rest();
+  app.run('position');
+  await settled();
+  return { app, session, input: find(app, 'rp-position', 'textarea') as HTMLTextAreaElement };
+}
+
+const dialogOpen = (app: RiposteApp): boolean => (find(app, 'rp-position', 'dialog') as HTMLDialogElement).open;
+const understood = (app: RiposteApp): string => find(app, 'rp-position', '.understood').textContent!.replace(/\s+/g, ' ').trim();
+const error = (app: RiposteApp): string => find(app, 'rp-position', '.error').textContent!.replace(/\s+/g, ' ').trim();
+
+test('a pasted game: the dialog says what it is, Ctrl+Enter opens it at its end, the list has its moves', async () => {
+  const { app, session, input } = await openDialog();
+  await until('the FEN of the board understood', () => understood(app) === 'FEN: White to move.');
+  const low = input.clientHeight;
+  await userEvent.fill(input, `${GAME}\n${GAME}`);
+  await until('the game understood', () => understood(app).startsWith('PGN:'));
+  expect(understood(app)).toBe('PGN: Ada – Ben, 6 half-moves, 1/2-1/2. The first of 2 games. Ctrl+Enter sets it up.');
+  expect(input.clientHeight).toBeGreaterThan(low);
+  await userEvent.keyboard('{Enter}');
+  expect(dialogOpen(app), 'Enter in a text of several lines is a line').toBe(true);
+  await userEvent.keyboard('{Control>}{Enter}{/Control}');
+  await until('the dialog away', () => !dialogOpen(app));
+  expect(session.game.plies.map((p) => p.san).join(' ')).toBe('e4 e5 Nf3 Nc6 Bb5 a6');
+  expect(session.game.atEnd).toBe(true);
+  expect(all(app, ['rp-move-list'], '.list button').map((b) => b.textContent?.trim())).toEqual(expect.arrayContaining(['e4', 'Bb5', 'a6']));
+  expect(find(app, '[role=alert]').textContent).toContain('2 games: the first one is on the board');
+});
+
+test('Enter sets up one line, a FEN or moves; what is refused is named and the game stays', async () => {
+  const { app, session, input } = await openDialog();
+  await userEvent.fill(input, '1. e4 e5 2. Nf6');
+  await userEvent.keyboard('{Enter}');
+  await until('the refusal', () => error(app) !== '');
+  expect(error(app)).toMatch(/^PGN: Move 2 \(White\): expected a legal move.*Nf6/);
+  expect(input.getAttribute('aria-invalid')).toBe('true');
+  expect(session.game.plies).toHaveLength(0);
+  await userEvent.fill(input, '1. e4 e5 2. Nf3');
+  expect(input.getAttribute('aria-invalid')).toBe('false');
+  await userEvent.keyboard('{Enter}');
+  await until('the dialog away', () => !dialogOpen(app));
+  expect(session.game.plies).toHaveLength(3);
+  app.run('position');
+  await settled();
+  await userEvent.fill(input, '8/8/8/8/8/8/8/K6k b - - 0 1');
+  await userEvent.keyboard('{Enter}');
+  await until('the position', () => session.game.turn === 'b' && session.game.plies.length === 0);
+});
+
+test('an address opens a game; one that cannot be played is told, and the usual start opened', async () => {
+  const { session } = realPage();
+  await session.open(pgnOfAddress(`?pgn=${encodeURIComponent(GAME)}&mode=analyse`));
+  expect(session.game.plies).toHaveLength(6);
+  expect(session.game.cursor).toBe(6);
+  const second = realPage();
+  await second.session.open(pgnOfAddress('?pgn=1.+e4+e5+2.+Ke3&fen='));
+  await settled();
+  expect(second.session.game.plies).toHaveLength(0);
+  expect(find(second.app, '[role=alert]').textContent).toMatch(/\(pgn\): Move 2 \(White\): expected a legal move/);
+  const third = realPage();
+  await third.session.open(pgnOfAddress(`?fen=${encodeURIComponent('4k3/8/8/8/8/8/4P3/4K3 b - - 0 30')}&pgn=30...Kd7 31.e4`));
+  expect(third.session.game.plies.map((p) => p.uci)).toEqual(['e8d7', 'e2e4']);
+  expect(pgnOfAddress('?fen=8/8&pgn=')).toBeNull();
+});
+
+test('Copy PGN is read back as the same game', async () => {
+  const { app, session } = await openDialog();
+  for (const move of ['d2d4', 'g8f6', 'c2c4', 'e7e6']) await session.play(move);
+  let copied = '';
+  Object.defineProperty(navigator, 'clipboard', { configurable: true, value: { writeText: async (text: string) => void (copied = text) } });
+  all(app, ['rp-position'], '.copies button')[1]?.click();
+  await until('the copy', () => copied !== '');
+  const { position } = await readPgn(copied, realEngine());
+  expect(position.moves).toEqual(session.game.spec().moves);
+});

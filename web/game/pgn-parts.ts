@@ -1,0 +1,76 @@
+import type { GameResult } from '../engine/protocol.ts';
+
+/** A text that is not a game, or a game that cannot be played. `field` is `pgn`. */
+export class PgnError extends Error {
+  readonly field = 'pgn';
+}
+
+/** The first game of a text, cut into what the parser of moves takes and what is read here. */
+export interface PgnParts {
+  tags: Map<string, string>;
+  /** Moves, comments, variations; without the result and what comes after it, and with castling written as the standard has it. */
+  movetext: string;
+  /** As it ends the moves; null where nothing does. */
+  result: GameResult | null;
+  /** Games in the text. */
+  games: number;
+}
+
+/** What is looked at as a whole: nothing inside a comment is a tag, a bracket or a result. */
+const PIECES =
+  /\{[^}]*\}?|;[^\n]*|^%[^\n]*|\[[ \t]*(\w+)[ \t]+"((?:[^"\\\n]|\\.)*)"[ \t]*\]|^[ \t]*\[[ \t]*(\w+)[ \t]+"(.*)"[ \t]*\][ \t]*$|[()]|(?<![\w/-])(1-0|0-1|1\/2-1\/2|1\/2|½-½|\*)(?![\w/-])|\b0-0(?:-0)?\b|(?<=[a-h][18]=?)[qrbn](?!\w)/gm;
+
+const spelled = (result: string): GameResult => (/^(1\/2|½)/.test(result) ? '1/2-1/2' : (result as GameResult));
+
+/**
+ * Cuts a text where its first game ends, and forgives what programs write that the standard does not have: 0-0, ½-½,
+ * e8q, quotes inside a tag, words after the result. A game ends with its result, or where the tags of the next one begin.
+ */
+export function cutPgn(text: string): PgnParts {
+  const source = text.replace(/^\ufeff/, '').replace(/\r\n?/g, '\n');
+  const tags = new Map<string, string>();
+  let movetext = '';
+  let result: GameResult | null = null;
+  let games = 0;
+  let depth = 0;
+  let last = 0;
+  /** There are moves or tags since the last game's end. */
+  let open = false;
+  let moves = false;
+  const ended = (): void => {
+    if (open) games += 1;
+    open = moves = false;
+    depth = 0;
+  };
+  const take = (plain: string): void => {
+    if (/\w/.test(plain)) open = moves = true;
+    if (games === 0) movetext += plain;
+  };
+  for (const match of source.matchAll(PIECES)) {
+    const [piece, strict, strictValue, loose, looseValue, end] = match;
+    const tag = strict ?? loose;
+    take(source.slice(last, match.index));
+    last = match.index + piece.length;
+    if (tag !== undefined) {
+      if (moves) ended();
+      open = true;
+      if (games === 0) tags.set(tag, (strictValue ?? looseValue ?? '').replace(/\\(["\\])/g, '$1'));
+    } else if (end !== undefined && depth <= 0) {
+      open = true;
+      if (games === 0) result = spelled(end);
+      ended();
+    } else if (/^(0-0|[qrbn])/.test(piece)) {
+      take(piece.replace(/0/g, 'O').toUpperCase());
+    } else {
+      if (piece === '(') depth += 1;
+      if (piece === ')') depth -= 1;
+      if (piece.startsWith('{') && !piece.endsWith('}')) throw new PgnError('expected a } that closes the last comment');
+      if (games > 0 || end !== undefined || piece.startsWith('%')) continue;
+      // A comment to the end of the line becomes one in braces, which may stand anywhere.
+      movetext += piece.startsWith(';') ? `{${piece.slice(1).replace(/[{}]/g, ' ')}}` : piece;
+    }
+  }
+  take(source.slice(last));
+  ended();
+  return { tags, movetext: movetext.trim(), result, games };
+}

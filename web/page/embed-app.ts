@@ -1,0 +1,230 @@
+import { css, html, nothing } from 'lit';
+import type { Orientation } from '../board/geometry.ts';
+import { addressOfPosition } from '../game/address.ts';
+import type { EmbedMode } from '../game/embed-address.ts';
+import { addressOfView } from '../game/view-address.ts';
+import type { BoardView } from '../views/board-view.ts';
+import type { NewGameDialog, ResignDialog } from '../views/game-dialogs.ts';
+import { noticesOf, noticeStyles } from '../views/notices.ts';
+import { SessionElement } from '../views/session-element.ts';
+import { shared } from '../views/styles.ts';
+import { START_FEN } from '../xray/format.ts';
+import '../views/board-view.ts';
+import '../views/game-bar.ts';
+import '../views/game-dialogs.ts';
+import '../views/killer-ladder.ts';
+import '../views/move-list.ts';
+import '../views/pv-panel.ts';
+import '../views/thought-strip.ts';
+import { announcement } from '../views/announce.ts';
+import { commandOfKey, type CommandName } from '../views/keys.ts';
+
+/** The page inside another site's frame: a board and what goes with its mode, as wide as the frame and as high as it needs. */
+export class RiposteEmbed extends SessionElement {
+  static override properties = {
+    ...SessionElement.properties,
+    mode: {},
+    orientation: { attribute: false },
+    arrows: { state: true },
+  };
+  static override styles = [
+    shared,
+    noticeStyles,
+    css`
+      :host {
+        max-width: 1080px;
+        margin: 0 auto;
+        padding: 8px;
+      }
+      /* No measure here may come from the height of the frame: the frame takes its height from here. */
+      main {
+        display: grid;
+        grid-template-columns: minmax(0, 1fr);
+        gap: 8px 12px;
+        align-items: start;
+        position: relative;
+      }
+      /* That the engine is loading does not make the frame higher for a moment. */
+      .notice[role='status'] {
+        position: absolute;
+        z-index: 2;
+        inset: 8px 8px auto;
+      }
+      .notice {
+        margin: 0;
+      }
+      .stage {
+        width: 100%;
+        max-width: 560px;
+        margin: 0 auto;
+      }
+      rp-board {
+        aspect-ratio: 1;
+        margin: 4px 0 8px;
+      }
+      .side {
+        display: grid;
+        grid-template-columns: minmax(0, 1fr);
+        gap: 8px;
+        align-content: start;
+      }
+      rp-move-list {
+        height: 150px;
+      }
+      .side[data-mode='view'] rp-move-list {
+        height: 240px;
+      }
+      .ladder {
+        display: flex;
+        flex-direction: column;
+        height: 420px;
+      }
+      .ladder rp-killer-ladder {
+        flex: 1;
+        min-height: 0;
+      }
+      footer {
+        padding-top: 6px;
+        text-align: right;
+        font-size: 0.8125rem;
+      }
+      footer a {
+        display: inline-block;
+        padding: 4px;
+        color: var(--muted);
+        font-weight: 650;
+        text-decoration: none;
+      }
+      footer a:hover {
+        color: var(--accent-strong);
+        text-decoration: underline;
+      }
+      @media (min-width: 720px) {
+        main:not([data-mode='play']) {
+          grid-template-columns: minmax(0, 1fr) minmax(0, 1fr);
+          align-items: stretch;
+        }
+        .side {
+          grid-template-rows: auto minmax(150px, 1fr);
+          align-content: stretch;
+        }
+        .side[data-mode='xray'] {
+          grid-template-rows: auto minmax(400px, 1fr);
+        }
+        .side[data-mode='view'] {
+          grid-template-rows: minmax(240px, 1fr);
+        }
+        /* As high as the board beside it, however long the game. */
+        .side rp-move-list,
+        .side[data-mode='view'] rp-move-list,
+        .ladder {
+          height: auto;
+          contain: size;
+        }
+      }
+    `,
+  ];
+  declare mode: EmbedMode;
+  declare orientation: Orientation;
+  declare arrows: boolean;
+  private readonly onKey = (e: KeyboardEvent): void => this.key(e);
+
+  constructor() {
+    super();
+    this.mode = 'play';
+    this.orientation = 'white';
+    this.arrows = true;
+  }
+
+  override connectedCallback(): void {
+    super.connectedCallback();
+    document.addEventListener('keydown', this.onKey);
+  }
+
+  override disconnectedCallback(): void {
+    super.disconnectedCallback();
+    document.removeEventListener('keydown', this.onKey);
+  }
+
+  private find<T extends Element>(name: string): T | null {
+    return this.renderRoot.querySelector<T>(name);
+  }
+
+  private key(e: KeyboardEvent): void {
+    const command = commandOfKey(e, this.find<BoardView>('rp-board')?.holds(e) ?? false);
+    if (!command || !this.session.game.ready) return;
+    const done = this.run(command);
+    if (done) e.preventDefault();
+  }
+
+  /** Carries out what a button or a key asks for; false where a frame does not have it. */
+  run(command: CommandName): boolean {
+    const { session } = this;
+    const { game } = session;
+    const looks: Partial<Record<CommandName, () => void>> = {
+      flip: () => (this.orientation = this.orientation === 'white' ? 'black' : 'white'),
+      first: () => void session.goTo(0),
+      previous: () => void session.goTo(game.cursor - 1),
+      next: () => void session.goTo(game.cursor + 1),
+      last: () => void session.goTo(game.plies.length),
+    };
+    const changes: Partial<Record<CommandName, () => void>> = {
+      engine: () => void session.engineNow(),
+      takeback: () => void session.takeback(),
+      arrows: () => (this.arrows = !this.arrows),
+      leave: () => session.explore.leave(),
+      resign: () => this.find<ResignDialog>('rp-resign')?.show(),
+      'new-game': () => this.find<NewGameDialog>('rp-new-game')?.show(),
+    };
+    // A dialog for a new game would leave an analysis.
+    const mine = command !== 'resign' && command !== 'new-game' ? true : this.mode === 'play';
+    const action = looks[command] ?? (this.mode !== 'view' && mine ? changes[command] : undefined);
+    action?.();
+    return action !== undefined;
+  }
+
+  /** The whole page on the position of this one. */
+  private get wholePage(): string {
+    const { game, explore, recorded, mode } = this.session;
+    if (!game.ready) return './';
+    const position = addressOfPosition(game.startFen, START_FEN, game.spec().moves);
+    const view = addressOfView({ mode, depth: recorded.depth, settings: recorded.settings, ply: explore.row });
+    return `./${position}${view === '' ? '' : `${position === '' ? '?' : '&'}${view}`}`;
+  }
+
+  private renderSide() {
+    const { session, mode } = this;
+    if (mode === 'play') return nothing;
+    return html`<div class="side" data-mode=${mode}>
+      ${mode === 'view' ? nothing : html`<rp-pv-panel .session=${session}></rp-pv-panel>`}
+      ${mode === 'xray'
+        ? html`<div class="ladder"><rp-killer-ladder .session=${session}></rp-killer-ladder></div>`
+        : html`<rp-move-list .session=${session}></rp-move-list>`}
+    </div>`;
+  }
+
+  override render() {
+    const { session, mode } = this;
+    if (!session) return nothing;
+    const still = mode === 'view';
+    return html`<main data-mode=${mode} @command=${(e: CustomEvent<CommandName>) => this.run(e.detail)}>
+        ${noticesOf(session)}
+        <div class="stage">
+          ${still ? nothing : html`<rp-game-status .session=${session}></rp-game-status>`}
+          <rp-board .session=${session} .orientation=${this.orientation} .arrows=${this.arrows} .still=${still}></rp-board>
+          ${mode === 'play' ? html`<rp-thought-strip .session=${session}></rp-thought-strip>` : nothing}
+          <rp-game-bar .session=${session} .still=${still}></rp-game-bar>
+        </div>
+        ${this.renderSide()}
+      </main>
+      <footer><a href=${this.wholePage} target="_blank" rel="noopener" title="This position on the whole page">Riposte</a></footer>
+      <div class="sr-only" aria-live="polite">${announcement(session)}</div>
+      ${mode === 'play'
+        ? html`<rp-new-game .session=${session}
+              @new-game=${(e: CustomEvent<'w' | 'b'>) => (this.orientation = e.detail === 'b' ? 'black' : 'white')}></rp-new-game>
+            <rp-resign .session=${session}></rp-resign>`
+        : nothing}`;
+  }
+}
+
+customElements.define('riposte-embed', RiposteEmbed);

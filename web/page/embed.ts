@@ -1,0 +1,27 @@
+import { EngineClient } from '../engine/client.ts';
+import { pgnOfAddress, positionOfAddress } from '../game/address.ts';
+import { embedOfAddress } from '../game/embed-address.ts';
+import { Session } from '../game/session.ts';
+import { RiposteEmbed } from './embed-app.ts';
+import { tellHeight } from './frame-height.ts';
+
+const session = new Session((onState) => new EngineClient({ onState }));
+const address = embedOfAddress(location.search);
+const { mode, theme, orientation } = address;
+if (theme !== 'auto') document.documentElement.dataset['theme'] = theme;
+
+const app = document.querySelector('riposte-embed');
+if (app instanceof RiposteEmbed) {
+  app.mode = mode;
+  app.orientation = orientation ?? 'white';
+  app.session = session;
+  tellHeight(app);
+}
+void session
+  .open(pgnOfAddress(location.search) ?? positionOfAddress(location.search))
+  .then(() => {
+    if (mode === 'view') session.rest();
+    // Without a word in the address the board faces the side that the visitor plays.
+    if (orientation === null && mode === 'play' && app instanceof RiposteEmbed) app.orientation = session.human === 'b' ? 'black' : 'white';
+    return session.show(address);
+  });

@@ -1,0 +1,103 @@
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join, relative, resolve, sep } from 'node:path';
+import type { Plugin } from 'vite';
+
+/** What the built pages may do: load their own files, compile WebAssembly, and nothing else. No inline script or style. */
+const POLICY = [
+  "default-src 'self'",
+  "script-src 'self' 'wasm-unsafe-eval'",
+  "worker-src 'self' blob:",
+  "style-src 'self'",
+  "img-src 'self' data:",
+  "connect-src 'self'",
+  "object-src 'none'",
+  "base-uri 'none'",
+  "form-action 'none'",
+].join('; ');
+
+/** Not kept for use without a network. */
+const ONLINE_ONLY = /\.map$|^(sw\.js|licences\.md|oembed\.json)$/;
+
+/** Size of the frame that oEmbed offers, CSS pixels: a board, what is under it, a panel beside it. */
+const FRAME = { width: 900, height: 560 };
+
+const sha256 = (data: string | Uint8Array): string => createHash('sha256').update(data).digest('hex');
+
+function filesUnder(folder: string): string[] {
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => relative(folder, join(entry.parentPath, entry.name)).split(sep).join('/'))
+    .sort();
+}
+
+/** The service worker for what lies in `folder`: service-worker.js with the list of files before it. */
+export function serviceWorker(folder: string, source: string): string {
+  const kept = filesUnder(folder).filter((path) => !ONLINE_ONLY.test(path));
+  const files = JSON.stringify(Object.fromEntries(kept.map((path) => [path, sha256(readFileSync(join(folder, path)))])), null, 1);
+  return `const BUILD = '${sha256(files + source).slice(0, 16)}';\nconst FILES = ${files};\n\n${source}`;
+}
+
+/** https://oembed.com, kind "rich". Sites that embed need the whole address: RIPOSTE_SITE=https://example.org/riposte/ */
+function oembed(site: string): string {
+  const html = `<iframe src="${site}embed.html" title="Riposte chess board" width="${FRAME.width}" height="${FRAME.height}" style="border:0;max-width:100%"></iframe>`;
+  const answer = { version: '1.0', type: 'rich', title: 'Riposte chess board', provider_name: 'Riposte', provider_url: site, ...FRAME, html };
+  return `${JSON.stringify(answer, null, 2)}\n`;
+}
+
+type Modules = { getModuleInfo(id: string): { importedIds: readonly string[] } | null };
+
+/** What is loaded with a module at once: itself and what it imports, and so on. */
+function loadedWith(id: string, modules: Modules, found = new Set<string>()): Set<string> {
+  if (found.has(id)) return found;
+  found.add(id);
+  for (const imported of modules.getModuleInfo(id)?.importedIds ?? []) loadedWith(imported, modules, found);
+  return found;
+}
+
+/** One chunk of what both pages begin with; left alone, the bundler makes five, which compress worse. */
+function sharedChunk(pages: readonly string[]) {
+  let shared: Set<string> | null = null;
+  return (id: string, modules: Modules): string | null => {
+    if (!shared) {
+      const [first, ...others] = pages.map((page) => loadedWith(page, modules));
+      shared = new Set([...(first ?? [])].filter((one) => others.every((other) => other.has(one))));
+    }
+    return shared.has(id) ? 'board' : null;
+  };
+}
+
+/** The two pages, and what a site needs beside them, made at build: the policy, oembed.json, sw.js. The development server has none of it. */
+export function site(): Plugin {
+  let folder = '';
+  let root = '';
+  return {
+    name: 'riposte-site',
+    apply: 'build',
+    config(config) {
+      const folder = resolve(config.root ?? '.');
+      const name = sharedChunk(['main.ts', 'embed.ts'].map((file) => join(folder, 'page', file).split(sep).join('/')));
+      const input = ['index.html', 'embed.html'].map((page) => join(folder, page));
+      return { build: { rolldownOptions: { input, output: { codeSplitting: { groups: [{ name }] } } } } };
+    },
+    configResolved(config) {
+      root = config.root;
+      folder = resolve(config.root, config.build.outDir);
+    },
+    transformIndexHtml: () => [
+      { tag: 'meta', attrs: { 'http-equiv': 'Content-Security-Policy', content: POLICY }, injectTo: 'head-prepend' },
+    ],
+    generateBundle() {
+      const address = process.env['RIPOSTE_SITE'] ?? './';
+      this.emitFile({ type: 'asset', fileName: 'oembed.json', source: oembed(address.replace(/\/?$/, '/')) });
+    },
+    closeBundle: {
+      order: 'post',
+      handler(error) {
+        if (error) return;
+        const source = readFileSync(join(root, 'page', 'service-worker.js'), 'utf8');
+        writeFileSync(join(folder, 'sw.js'), serviceWorker(folder, source));
+      },
+    },
+  };
+}
