@@ -66,7 +66,7 @@ describe('one board', () => {
     expect(await board().evaluate((b: HTMLElement & { play(move: string): Promise<boolean> }) => b.play('e4'))).toBe(true);
     await firstTold(page, 'bestmove');
     await page.waitForFunction(() => (document.querySelector('riposte-board') as unknown as { moves: string[] }).moves.length === 2);
-    const pgn = await board().evaluate((b: HTMLElement & { pgn(): Promise<string> }) => b.pgn());
+    const pgn = await board().evaluate((b: HTMLElement & { toPgn(): Promise<string> }) => b.toPgn());
     expect(pgn).toMatch(/\n1\. e4 \S+ \*\n$/);
   });
 
@@ -78,6 +78,14 @@ describe('one board', () => {
     expect(await board().evaluate((b: HTMLElement & { fen: string }) => b.fen)).toBe('8/8/8/4k3/8/8/4P3/4K3 w - - 0 1');
     await board().evaluate((b: HTMLElement & { fen: string }) => (b.fen = '8/8/8/4k3/8/4P3/8/4K3 b - - 0 1'));
     await page.waitForFunction(() => (document.querySelector('riposte-board') as unknown as { fen: string }).fen.includes(' b '));
+  });
+
+  test('a game as PGN is shown at its end; a bad one is told by move, and the game before it stays', async () => {
+    await embed('<riposte-board mode="view" pgn="1. e4 e5 2. Nf3 {the knight} Nc6 *"></riposte-board>');
+    expect(await firstTold(page, 'position')).toMatchObject({ ply: 4, plies: 4 });
+    await board().evaluate((b: HTMLElement & { pgn: string }) => (b.pgn = '1. e4 e5 2. Ke3'));
+    expect(await firstTold(page, 'error')).toMatchObject({ message: expect.stringContaining('Ke3') as string, fatal: false });
+    expect(await board().evaluate((b: HTMLElement & { moves: string[] }) => b.moves.length)).toBe(4);
   });
 
   test('the x-ray records, and tells killers only who asks', async () => {

@@ -1,6 +1,7 @@
 import { css, unsafeCSS } from 'lit';
 import { EngineClient } from '../engine/client.ts';
-import type { GameResult, PositionSpec } from '../engine/protocol.ts';
+import type { GameResult } from '../engine/protocol.ts';
+import type { Opening } from '../game/opening.ts';
 import { pgnText } from '../game/pgn.ts';
 import tokens from '../views/tokens.css?raw';
 import { count, level, word, type Reading } from './attributes.ts';
@@ -61,7 +62,7 @@ export class Furniture {
     this.read(names, 'arrows', (text) => word(text, ['on', 'off']), (arrows) => (room.arrows = arrows === 'on'));
     this.read(names, 'orientation', (text) => word(text, ['white', 'black'] as const), (side) => (room.orientation = side));
     this.read(names, 'mode', (text) => word(text, BOARD_MODES), (mode) => (this.mode = mode));
-    if (names.has('fen') || names.has('moves')) await this.open();
+    if (names.has('fen') || names.has('moves') || names.has('pgn')) await this.open();
     if (names.has('mode')) this.enter();
   }
 
@@ -73,9 +74,11 @@ export class Furniture {
     else this.session.troubles.tell(`${name}: expected ${reading.expected}, got "${text.slice(0, 40)}"`);
   }
 
-  /** The position that the attributes ask for; null for none. */
-  private asked(): PositionSpec | null {
+  /** The game or position that the attributes ask for; null for none. */
+  private asked(): Opening | null {
     const fen = this.host.getAttribute('fen')?.trim() ?? '';
+    const pgn = this.host.getAttribute('pgn') ?? '';
+    if (pgn.trim() !== '') return { pgn, ...(fen === '' ? {} : { fen }) };
     const moves = (this.host.getAttribute('moves') ?? '').split(/[\s,]+/).filter((move) => move !== '');
     return fen === '' && moves.length === 0 ? null : { fen: fen || 'startpos', moves };
   }
@@ -105,7 +108,7 @@ export class Furniture {
   }
 
   /** The game so far. */
-  pgn(): string {
+  toPgn(): string {
     const { game, human, mode } = this.session;
     const person = mode === 'play' ? 'Player' : '?';
     const engine = mode === 'play' ? 'Riposte' : '?';

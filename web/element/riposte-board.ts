@@ -8,7 +8,7 @@ export type { BoardMode };
 /** On a server there are no elements: importing this is harmless there. */
 const Base = typeof HTMLElement === 'function' ? HTMLElement : (class {} as typeof HTMLElement);
 
-const ATTRIBUTES = ['fen', 'moves', 'mode', 'level', 'movetime', 'depth', 'lines', 'orientation', 'arrows', 'killers', 'loading'];
+const ATTRIBUTES = ['fen', 'moves', 'pgn', 'mode', 'level', 'movetime', 'depth', 'lines', 'orientation', 'arrows', 'killers', 'loading'];
 
 /** Before the board is there: its squares, in its place. No style element, which strict policies refuse. */
 function placeholderStyle(): CSSStyleSheet {
@@ -29,7 +29,7 @@ function placeholderStyle(): CSSStyleSheet {
  * the board comes into sight, or `loading="eager"` or a method asks for it. Its events are those of `RiposteEvents`.
  *
  * Attributes, each a property of the same name as well: `fen` (a FEN, or none for the usual start), `moves` (from there, UCI
- * text), `mode` (`view`, `play`, `analyse`, `xray`), `level` (1..), `movetime` (milliseconds a move in play), `depth` (plies
+ * text), `pgn` (a game; its end is shown), `mode` (`view`, `play`, `analyse`, `xray`), `level` (1..), `movetime` (milliseconds a move in play), `depth` (plies
  * of the x-ray's search, 1..30), `lines` (1..3), `orientation` (`white`, `black`: the person's side in play), `arrows` (`on`,
  * `off`), `killers` (send `riposte-killer`), `loading` (`lazy`, `eager`), `theme` (`light`, `dark`; else the page's).
  */
@@ -126,7 +126,7 @@ export class RiposteBoard extends Base {
     return this.#furniture?.session.game.shown?.fen ?? this.getAttribute('fen') ?? '';
   }
   set fen(fen: string) {
-    this.removeAttribute('moves');
+    for (const other of ['moves', 'pgn']) this.removeAttribute(other);
     this.setAttribute('fen', fen);
     // The same text again is no change of the attribute, and yet the way back to where the game began.
     if (this.#furniture) this.#take('fen');
@@ -140,6 +140,16 @@ export class RiposteBoard extends Base {
   set moves(moves: readonly string[]) {
     this.setAttribute('moves', moves.join(' '));
     if (this.#furniture) this.#take('moves');
+  }
+
+  /** The PGN that was asked for; `toPgn()` is that of the game on the board. */
+  get pgn(): string {
+    return this.getAttribute('pgn') ?? '';
+  }
+  set pgn(pgn: string) {
+    for (const other of ['fen', 'moves']) this.removeAttribute(other);
+    this.setAttribute('pgn', pgn);
+    if (this.#furniture) this.#take('pgn');
   }
 
   get mode(): BoardMode {
@@ -223,8 +233,7 @@ export class RiposteBoard extends Base {
 
   /** A new game from the usual start, the person at the bottom of the board. */
   async newGame(): Promise<void> {
-    this.removeAttribute('fen');
-    this.removeAttribute('moves');
+    for (const name of ['fen', 'moves', 'pgn']) this.removeAttribute(name);
     this.mode = 'play';
     await (await this.#session()).newGame(this.orientation === 'white' ? 'w' : 'b');
   }
@@ -248,9 +257,9 @@ export class RiposteBoard extends Base {
   }
 
   /** The game so far as PGN. */
-  async pgn(): Promise<string> {
+  async toPgn(): Promise<string> {
     await this.load();
-    return (this.#furniture as Furniture).pgn();
+    return (this.#furniture as Furniture).toPgn();
   }
 
   /** The file of the last recorded search (mode `xray`), for `readRecording`; null where there is none. */

@@ -29,24 +29,6 @@ export const roomStyles = css`
   rp-killer-ladder {
     height: 420px;
   }
-  .notice {
-    display: flex;
-    align-items: center;
-    gap: 10px;
-    margin-bottom: 8px;
-    padding: 8px 10px 8px 14px;
-    border: 1px solid var(--line-strong);
-    border-radius: var(--radius-large);
-    background: var(--surface);
-    font-size: 0.875rem;
-  }
-  .notice span {
-    flex: 1;
-    overflow-wrap: anywhere;
-  }
-  .notice.bad {
-    border-color: var(--danger);
-  }
   @container riposte (min-width: 720px) {
     .room[data-side] {
       grid-template-columns: minmax(0, 11fr) minmax(320px, 10fr);

@@ -5,7 +5,7 @@ import type { BoardMode } from './board-mode.ts';
 import type { Orientation } from '../board/geometry.ts';
 import type { BoardView } from '../views/board-view.ts';
 import { SessionElement } from '../views/session-element.ts';
-import { icon } from '../views/icons.ts';
+import { noticesOf, noticeStyles } from '../views/notices.ts';
 import { shared } from '../views/styles.ts';
 import '../views/board-view.ts';
 import '../views/game-bar.ts';
@@ -23,7 +23,7 @@ export class Room extends SessionElement {
     arrows: { type: Boolean },
     resigning: { state: true },
   };
-  static override styles = [shared, roomStyles];
+  static override styles = [shared, noticeStyles, roomStyles];
   declare mode: BoardMode;
   declare orientation: Orientation;
   declare arrows: boolean;
@@ -84,17 +84,7 @@ export class Room extends SessionElement {
     if (yes) this.session.resign();
   }
 
-  private renderNotice() {
-    const { session } = this;
-    const { failure, notice } = session.troubles;
-    if (failure !== null) {
-      return html`<div class="notice bad" role="alert"><span><b>The engine is not running.</b> ${failure}</span>
-        <button @click=${() => void session.retry()}>Try again</button></div>`;
-    }
-    if (notice !== null) {
-      return html`<div class="notice" role="alert"><span>${notice}</span>
-        <button class="icon quiet" aria-label="Put away" @click=${() => session.troubles.tell(null)}>${icon('close')}</button></div>`;
-    }
+  private renderResigning() {
     if (!this.resigning) return nothing;
     return html`<div class="notice" role="alertdialog" aria-label="Resign"><span>Resign this game?</span>
       <button class="danger" @click=${() => this.resign(true)}>Resign</button><button @click=${() => this.resign(false)}>Play on</button></div>`;
@@ -113,7 +103,7 @@ export class Room extends SessionElement {
     const { session, mode } = this;
     if (!session) return nothing;
     const wide = mode === 'xray' || mode === 'analyse';
-    return html`${this.renderNotice()}
+    return html`${noticesOf(session)}${this.renderResigning()}
       <div class="room" ?data-side=${wide} @command=${(e: CustomEvent<CommandName>) => this.run(e.detail)}>
         <div>
           <rp-game-status part="status" .session=${session}></rp-game-status>
