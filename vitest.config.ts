@@ -61,7 +61,7 @@ export default defineConfig({
           name: 'site',
           environment: 'node',
           include: ['tests/site/**/*.test.ts'],
-          testTimeout: 60_000,
+          testTimeout: 120_000,
           hookTimeout: 60_000,
         },
       },

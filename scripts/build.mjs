@@ -52,7 +52,8 @@ export async function buildPage() {
   const dist = join(root, 'web', 'dist');
   const glue = ['riposte.js', 'riposte.wasm'].map((file) => join(root, 'wasm-build', 'dist', file));
   const inputs = [...filesUnder('web'), ...glue, join(root, 'vite.config.ts'), join(root, 'package-lock.json')];
-  const hash = hashOf(inputs);
+  // The address that oembed.json tells.
+  const hash = hashOf(inputs, process.env.RIPOSTE_SITE ?? '');
   const stamp = join(root, 'build', 'page-inputs');
   if (isFresh(stamp, hash, [join(dist, 'index.html')])) return false;
   if (!existsSync(join(root, 'web', 'index.html'))) throw new Stop('web/index.html is missing.');

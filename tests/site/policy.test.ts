@@ -38,8 +38,14 @@ test.each(SCREENS)('no violation, no error: %s', async (name, address) => {
   const { context, trouble } = await visitor(browser);
   const page = await context.newPage();
   await page.goto(site.url + address);
-  if (name === 'duel' || name === 'lessons') await page.locator('canvas, .board, rp-lesson-board').first().waitFor();
-  else await ready(page);
+  if (name === 'duel') {
+    await page.locator('rp-duel-pane button.primary').click();
+    await page.locator('rp-duel-pane .track').first().waitFor();
+  } else if (name === 'lessons') {
+    await page.locator('rp-lesson-board .piece').first().waitFor();
+  } else {
+    await ready(page);
+  }
   if (name === 'play') {
     await page.locator('rp-board [data-square="e2"]').click();
     await page.locator('rp-board [data-square="e4"]').click();

@@ -42,6 +42,8 @@ export function launch(): Promise<Browser> {
 /** A visitor whose browser notes what a Content-Security-Policy refuses; `trouble` has that, and errors of scripts. */
 export async function visitor(browser: Browser): Promise<{ context: BrowserContext; trouble: string[] }> {
   const context = await browser.newContext({ viewport: { width: 1280, height: 860 } });
+  // A slow machine is no failure: what never comes is told by the test's own limit.
+  context.setDefaultTimeout(110_000);
   const trouble: string[] = [];
   await context.exposeFunction('noteViolation', (text: string) => trouble.push(text));
   await context.addInitScript(() => {

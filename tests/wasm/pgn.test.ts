@@ -130,6 +130,10 @@ test('lengths are bounded', async () => {
   expect(await refusal(shuffle(MAX_PLIES + 1))).toContain(`expected at most ${MAX_PLIES} half-moves`);
   expect(await refusal(shuffle(200_000))).toMatch(/expected/);
   expect(await refusal(`1. e4 ${'(1. d4 '.repeat(50_000)}`)).toMatch(/expected/);
+  // Nothing in the reading is quadratic in the text: these would not end.
+  for (const long of ['1', 'x', '[a "', '0-0', ' \t']) {
+    expect(await refusal(`x ${long.repeat(Math.floor(MAX_PGN / long.length) - 2)} x`)).toMatch(/expected/);
+  }
 });
 
 test('what the page writes is read back', async () => {

@@ -42,15 +42,18 @@ async function parserOf(): Promise<(text: string) => ParseTree> {
   return (text) => parse(text, { startRule: 'game' }) as ParseTree;
 }
 
+/** Characters around the place of an error that are looked at. */
+const NEAR = 400;
+
 /** Where the parser stopped, and at what. */
 function syntaxError(error: unknown, movetext: string): PgnError {
   const at = (error as { location?: { start?: { offset?: number } } }).location?.start?.offset;
   if (at === undefined) return new PgnError('expected a game of ordinary length and depth of variations');
-  const before = movetext.slice(0, at);
+  const before = movetext.slice(0, at).replace(/\{[^}]*\}?/g, ' ').slice(-NEAR);
   // The number before the place in the main line or in a variation, as it is printed there.
-  const number = /(\d+)\s*\.+[^.]*$/.exec(before.replace(/\{[^}]*\}?/g, ' '))?.[1];
+  const number = /(\d+)\s*\.+[^.]*$/.exec(before)?.[1];
   const where = number === undefined ? 'at the beginning' : `at move ${number}`;
-  const word = /\S*$/.exec(before)![0] + (/^\S*/.exec(movetext.slice(at))?.[0] ?? '');
+  const word = (/\S*$/.exec(before)?.[0] ?? '') + (/^\S*/.exec(movetext.slice(at, at + NEAR))?.[0] ?? '');
   if (at >= movetext.length) return new PgnError(`${where}: expected a move, found the end of the text (a variation may not be closed)`);
   return new PgnError(`${where}: expected a move such as Nf3 or exd8=Q, found "${word.slice(0, 40)}"`);
 }

@@ -159,6 +159,12 @@ export class GameBar extends SessionElement {
         .step button {
           flex: 1;
         }
+        .still {
+          grid-template-columns: 44px 1fr;
+        }
+        .still .step {
+          grid-column: auto;
+        }
       }
     `,
   ];
@@ -182,7 +188,7 @@ export class GameBar extends SessionElement {
     const third = mode === 'play'
       ? html`<button class="icon" aria-label="Resign" title="Resign" ?disabled=${game.over || none} @click=${() => this.ask('resign')}>${icon('flag')}</button>`
       : html`<button class="icon" aria-label="Arrows of the line" title="Arrows of the line (A)" @click=${() => this.ask('arrows')}>${icon('arrows')}</button>`;
-    return html`<div class="bar" role="group" aria-label="Game">
+    return html`<div class="bar ${this.still ? 'still' : ''}" role="group" aria-label="Game">
       ${this.still ? nothing : html`${this.engineButton()}
         <button ?disabled=${none} @click=${() => this.ask('takeback')}>${icon('back')}Take back</button>${third}`}
       <button class="icon" aria-label="Flip the board" title="Flip the board (F)" @click=${() => this.ask('flip')}>${icon('flip')}</button>
