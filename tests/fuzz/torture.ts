@@ -9,6 +9,22 @@ const START = { fen: 'startpos', moves: [] };
 const CHAPTER = 500;
 
 const newWorker = (): Worker => new Worker(new URL('../../web/engine/worker.ts', import.meta.url), { type: 'module' });
+/** Milliseconds after which an answer is taken to be lost: far beyond what the slowest machine needs. */
+const LOST = 300_000;
+
+/** A promise that must be settled: one that never is would hold up everything that comes after it. */
+async function within<T>(what: string, promise: Promise<T>): Promise<T> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const lost = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error(`never came: ${what}`)), LOST);
+  });
+  try {
+    return await Promise.race([promise, lost]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
 const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
 /** A worker that is talked to by hand, with an account of its answers. */
@@ -16,12 +32,14 @@ class Talk {
   readonly worker = newWorker();
   readonly ledger = new Ledger();
   id = 0;
-  searching = 0;
   private failure: unknown = null;
   private readonly waiting = new Map<number, () => void>();
 
   constructor() {
-    this.worker.onerror = (event) => (this.failure = new Error(`the worker failed: ${event.message}`));
+    this.worker.onerror = (event) => {
+      this.failure = new Error(`the worker failed: ${event.message}`);
+      for (const resolve of this.waiting.values()) resolve();
+    };
     this.worker.onmessage = ({ data }: MessageEvent<Event | string>) => {
       try {
         this.ledger.receive(data);
@@ -42,7 +60,7 @@ class Talk {
     const id = ++this.id;
     const answered = new Promise<void>((resolve) => this.waiting.set(id, resolve));
     this.say({ ...command, id });
-    await answered;
+    await within(`an answer to ${JSON.stringify(command)}`, answered);
     if (this.failure) throw this.failure;
   }
   /** Everything is answered once, and with its defaults the engine searches the tree that it always did. */
@@ -89,7 +107,7 @@ export async function kill(count: number, seed: number): Promise<{ kills: number
   let rejected = 0;
   const nodesOf = async (): Promise<number> => {
     let nodes = 0;
-    await client.analyse(START, { depth: 6 }, { onInfo: (info) => (nodes = info.nodes) }).done;
+    await within('a best move', client.analyse(START, { depth: 6 }, { onInfo: (info) => (nodes = info.nodes) }).done);
     return nodes;
   };
   const nodes = await nodesOf();
@@ -105,7 +123,7 @@ export async function kill(count: number, seed: number): Promise<{ kills: number
     await pause(random.below(80));
     if (random.oneIn(2)) client.terminate();
     else worker!.dispatchEvent(new ErrorEvent('error', { message: 'killed', cancelable: true }));
-    for (const outcome of await settled) {
+    for (const outcome of await within('the end of all that waited', settled)) {
       if (outcome.status === 'fulfilled') continue;
       const reason: unknown = outcome.reason;
       // An option is refused while a search runs, as ever.
@@ -142,28 +160,16 @@ export async function refuseMemory(): Promise<{ message: string }> {
   return { message: refused.message };
 }
 
-/** A fresh client: the sentence of its failure, or `''` where it starts. */
-export async function start(): Promise<string> {
-  const client = new EngineClient({ createWorker: newWorker });
-  const found = await client.start().then(() => '', (error: unknown) => {
-    require(error instanceof EngineError && error.name === 'LoadFailed', 'a failure to load has a name', String(error));
-    return error.message;
-  });
-  const again = await client.options().then(() => '', (error: Error) => error.message);
-  require((found === '') === (again === ''), 'a command fails as the start did', { found, again });
-  client.terminate();
-  return found;
-}
-
-/** A client that failed to start works once `mend` is done. */
+/** The sentence with which a client fails whose file is lost; once `mend` is done, it works. */
 export async function startAfter(mend: () => Promise<void>): Promise<string> {
   const client = new EngineClient({ createWorker: newWorker });
   const position = { fen: 'startpos', moves: ['e2e4'] };
   const analysis = client.analyse(position, { depth: 2 });
-  const message = await analysis.done.then(() => '', (error: Error) => error.message);
-  require(message !== '' && client.state === 'failed', 'the search fails with a sentence', message);
+  const failure: unknown = await within('a failure', analysis.done.catch((error: unknown) => error));
+  require(failure instanceof EngineError && failure.name === 'LoadFailed' && client.state === 'failed', 'the search fails by name', String(failure));
   await mend();
-  require(/^[a-h]/.test((await client.analyse(position, { depth: 2 }).done).move), 'the next command works');
+  const { move } = await within('a best move', client.analyse(position, { depth: 2 }).done);
+  require(/^[a-h]/.test(move), 'the next command works');
   client.terminate();
-  return message;
+  return failure.message;
 }
