@@ -34,6 +34,14 @@ export default defineConfig({
         },
       },
       {
+        test: {
+          name: 'e2e',
+          environment: 'node',
+          include: ['tests/e2e/**/*.test.ts'],
+          testTimeout: 60_000,
+        },
+      },
+      {
         plugins: [ownPieces()],
         worker: { format: 'es' },
         test: {
