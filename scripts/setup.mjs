@@ -1,6 +1,7 @@
 // What Riposte needs on this machine: found, or installed where that is possible, or named.
 import { existsSync, readFileSync, writeFileSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { findFirefox, findWebKit } from './browsers.mjs';
 import { findChromium } from './chromium.mjs';
 import { OLDEST, findEmscripten } from './emscripten.mjs';
 import { Stop, ask, bold, dim, must, root, run, say, seconds, which } from './shell.mjs';
@@ -8,7 +9,7 @@ import { Stop, ask, bold, dim, must, root, run, say, seconds, which } from './sh
 const EMSDK = 'git clone https://github.com/emscripten-core/emsdk ~/emsdk && ' +
   '~/emsdk/emsdk install latest && ~/emsdk/emsdk activate latest';
 
-/** `find` answers what was found, as text, or null. `apt`, `dnf`, `brew` are package names. */
+/** `find` answers what was found, as text, or null. `apt`, `dnf`, `brew` are package names, with spaces between several. */
 const TOOLS = {
   emscripten: {
     title: 'Emscripten',
@@ -41,11 +42,24 @@ const TOOLS = {
     apt: 'chromium', dnf: 'chromium', brew: '--cask chromium',
     otherwise: 'install Chromium or Chrome, or set CHROMIUM to its program',
   },
+  firefox: {
+    title: 'Firefox',
+    find: findFirefox,
+    apt: 'firefox-esr', dnf: 'firefox', brew: '--cask firefox',
+    // Ubuntu's archive has a snap only.
+    otherwise: 'install Firefox as https://support.mozilla.org/kb/install-firefox-linux says (not as a snap), or set FIREFOX to its program',
+  },
+  webkit: {
+    title: 'WebKit',
+    find: () => findWebKit()?.driver ?? null,
+    apt: 'webkit2gtk-driver xvfb',
+    otherwise: 'WebKitGTK 4.1 with MiniBrowser, WebKitWebDriver and Xvfb; Debian and Ubuntu have them: webkit2gtk-driver, xvfb',
+  },
 };
 
 /** The command that would install a tool on this machine, as text for its reader. */
 function commandFor(tool) {
-  if (which('apt-get') && tool.apt) return `sudo apt-get install ${tool.apt}`;
+  if (which('apt-get') && tool.apt && (!tool.otherwise || tool.apt.split(' ').every(isKnown))) return `sudo apt-get install ${tool.apt}`;
   if (which('dnf') && tool.dnf) return `sudo dnf install ${tool.dnf}`;
   if (which('brew') && tool.brew) return `brew install ${tool.brew}`;
   return tool.otherwise ?? `install ${tool.title}`;
@@ -71,7 +85,7 @@ const isKnown = (name) => /Candidate: (?!\(none\))/.test(ask('apt-cache', ['poli
 async function installPackages(tools) {
   const prefix = which('apt-get') ? becomeRoot() : null;
   if (!prefix || tools.some((tool) => !tool.apt)) return false;
-  const names = tools.map((tool) => tool.apt);
+  const names = tools.flatMap((tool) => tool.apt.split(' '));
   const start = performance.now();
   if (!names.every(isKnown)) {
     say('  apt-get update ...');

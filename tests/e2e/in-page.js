@@ -45,21 +45,19 @@
     return false;
   }
 
-  /** Brings an element into sight and gives its middle. A throw names what lies over it. */
+  /** Brings an element into sight and gives its middle, which can be pressed there. A throw names what lies over it. */
   function middle(selector, text) {
     const element = one(selector, text);
-    const inSight = () => {
+    let over = null;
+    // A board that stays at the top of a narrow screen covers what scrolls under it: there are several places to scroll to.
+    for (const block of [null, 'center', 'end', 'start']) {
+      if (block) element.scrollIntoView({ block, behavior: 'instant' });
       const { left, top, width, height } = element.getBoundingClientRect();
-      return { x: Math.round(left + width / 2), y: Math.round(top + height / 2) };
-    };
-    let point = inSight();
-    if (point.x < 0 || point.y < 0 || point.x >= innerWidth || point.y >= innerHeight) {
-      element.scrollIntoView({ block: 'center', behavior: 'instant' });
-      point = inSight();
+      const point = { x: Math.round(left + width / 2), y: Math.round(top + height / 2) };
+      over = at(point.x, point.y);
+      if (holds(element, over)) return point;
     }
-    const over = at(point.x, point.y);
-    if (!holds(element, over)) throw new Error(`${selector} is covered by ${over?.outerHTML.slice(0, 200) ?? 'nothing: it is outside'}`);
-    return point;
+    throw new Error(`${selector} is covered by ${over?.outerHTML.slice(0, 200) ?? 'nothing: it is outside'}`);
   }
 
   const troubles = [];

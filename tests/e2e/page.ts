@@ -2,7 +2,7 @@ import type { Driver, Point, Tab } from './driver.ts';
 import type { Site } from './site.ts';
 
 /** How long a page may take to come to what it must come to; it only bounds a test that fails. */
-const PATIENCE_MS = 25_000;
+const PATIENCE_MS = 40_000;
 
 const sleep = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 

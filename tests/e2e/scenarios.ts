@@ -72,7 +72,7 @@ const ends: Scenario = {
     await page.until('the knight', async () => (await page.piece('a8')) === 'white knight');
     await page.start(fen('6k1/5ppp/8/8/8/8/8/R5K1 w - - 0 1'));
     await page.move('a1', 'a8');
-    await page.until('the mate', async () => (await page.text('rp-game-status >> .says')) === 'White wins by checkmate.');
+    await page.until('the mate', async () => (await page.text('rp-game-status >> .says')) === 'White wins by checkmate');
     await page.press('rp-game-status >> button', 'New game');
     await page.press('rp-new-game >> dialog[open] label', 'Black');
     await page.press('rp-new-game >> dialog[open] button', 'Start');
@@ -199,12 +199,15 @@ const keyboard: Scenario = {
 };
 
 const decks: Scenario = {
-  name: 'a duel by its address runs to its end; a lesson by its own opens and steps',
+  name: 'a duel by its address runs to its verdict; a lesson by its own opens, and steps',
   async run(page) {
-    await page.open('?mode=analyse#duel=killers.6');
-    await page.until('the verdict', async () => (await page.count('rp-duel-pane')) === 1);
-    await page.open('#lesson=slots.1');
-    await page.until('the lesson', async () => (await page.count('rp-lesson-deck')) === 1);
+    await page.open('?moves=e2e4,e7e5#duel=killers.6');
+    await page.press('rp-duel-pane >> button', 'Start');
+    await page.until('the verdict', async () => /\bnodes\b/.test(await page.text('rp-duel-pane >> .verdict')));
+    await page.open('#lesson=slots.2');
+    await page.until('the second step', async () => /^step 2 of/i.test(await page.text('rp-lesson-deck >> .count')));
+    await page.press('rp-lesson-deck >> button', 'Previous');
+    await page.until('the first step', async () => /^step 1 of/i.test(await page.text('rp-lesson-deck >> .count')));
   },
 };
 
