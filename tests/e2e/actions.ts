@@ -1,4 +1,7 @@
-// Input as the WebDriver standard writes it; both of its protocols (HTTP and BiDi) take the same objects.
+// What the WebDriver browsers share: input as the standard writes it, the same for both of its protocols (HTTP and BiDi),
+// and the programs behind them.
+import { spawn, type ChildProcess, type SpawnOptions } from 'node:child_process';
+import { once } from 'node:events';
 import type { Point } from './driver.ts';
 
 /** Code points of the keys that are no characters, from the standard's table. */
@@ -31,10 +34,28 @@ export function keyActions(name: string): Actions {
   return [{ type: 'key', id: 'keyboard', actions: [{ type: 'keyDown', value }, { type: 'keyUp', value }] }];
 }
 
+/** Starts a program that does not outlive this one. */
+export function start(program: string, args: readonly string[], options: SpawnOptions): ChildProcess {
+  const child = spawn(program, args, options);
+  const kill = (): void => void child.kill('SIGKILL');
+  process.once('exit', kill);
+  child.once('exit', () => process.off('exit', kill));
+  return child;
+}
+
+/** Ends a program and waits until it is gone. */
+export async function end(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  const ended = once(child, 'exit');
+  child.kill();
+  await ended;
+}
+
 /** Has a program's line that `pattern` matches; rejects with what it printed where it ends before. */
-export function lineOf(stream: NodeJS.ReadableStream, pattern: RegExp, what: string): Promise<RegExpExecArray> {
+export function lineOf(stream: NodeJS.ReadableStream | null, pattern: RegExp, what: string): Promise<RegExpExecArray> {
   return new Promise((resolve, reject) => {
     let output = '';
+    if (!stream) return reject(new Error(`${what} has no such output`));
     stream.on('data', (data) => {
       output += data;
       const found = pattern.exec(output);

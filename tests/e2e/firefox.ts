@@ -1,12 +1,11 @@
 // Firefox by WebDriver BiDi, which it speaks itself over a WebSocket (https://www.w3.org/TR/webdriver-bidi/).
-import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import WebSocket from 'ws';
 import { findFirefox } from '../../scripts/browsers.mjs';
-import { keyActions, lineOf, pressActions, type Actions } from './actions.ts';
+import { end, keyActions, lineOf, pressActions, start, type Actions } from './actions.ts';
 import type { Browser, Driver, Point, Tab } from './driver.ts';
 
 /** What a fresh profile would ask the network or the person for. */
@@ -108,10 +107,9 @@ async function launch(size: readonly [number, number]): Promise<Browser> {
   const profile = await mkdtemp(join(tmpdir(), 'riposte-firefox-'));
   const lines = Object.entries(PREFERENCES).map(([name, value]) => `user_pref(${JSON.stringify(name)}, ${JSON.stringify(value)});\n`);
   await writeFile(join(profile, 'user.js'), lines.join(''));
-  const child = spawn(program, ['--headless', '--no-remote', '--profile', profile, '--remote-debugging-port', '0', 'about:blank'], {
+  const child = start(program, ['--headless', '--no-remote', '--profile', profile, '--remote-debugging-port', '0', 'about:blank'], {
     stdio: ['ignore', 'ignore', 'pipe'],
   });
-  const ended = once(child, 'close');
   const [, address] = await lineOf(child.stderr, /WebDriver BiDi listening on (ws:\S+)/, 'Firefox');
   const socket = new WebSocket(`${address}/session`);
   await once(socket, 'open');
@@ -123,8 +121,9 @@ async function launch(size: readonly [number, number]): Promise<Browser> {
   return {
     tab,
     close: async () => {
-      await connection.send('browser.close').catch(() => child.kill());
-      await ended;
+      await connection.send('browser.close').catch(() => {});
+      socket.terminate();
+      await end(child);
       await rm(profile, { recursive: true, force: true });
     },
   };
