@@ -24,7 +24,7 @@ async function figure(page: Page, name: string): Promise<number> {
 /** Narrower than the narrowest phone that counts: nothing may be wider than the page, its scrollbar taken off. */
 async function fitsNarrow(page: Page): Promise<void> {
   await page.tab.resize(360, 740);
-  await page.until('the narrow window', async () => (await page.run(() => matchMedia('(max-width: 360px)').matches));
+  await page.until('the narrow window', () => page.run(() => matchMedia('(max-width: 360px)').matches));
   const wide = await page.run(() => {
     const { scrollWidth, clientWidth } = document.documentElement;
     if (scrollWidth <= clientWidth) return [];
