@@ -44,6 +44,14 @@ export default defineConfig({
         },
       },
       {
+        test: {
+          name: 'e2e',
+          environment: 'node',
+          include: ['tests/e2e/**/*.test.ts'],
+          testTimeout: 120_000,
+        },
+      },
+      {
         plugins: [ownPieces()],
         // Found in the middle of a test, it would load the tests anew.
         optimizeDeps: { include: ['@mliebelt/pgn-parser'] },

@@ -1,6 +1,7 @@
 // What Riposte needs on this machine: found, or installed where that is possible, or named.
 import { existsSync, readFileSync, writeFileSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { findFirefox, findWebKit } from './browsers.mjs';
 import { findChromium } from './chromium.mjs';
 import { OLDEST, findEmscripten } from './emscripten.mjs';
 import { clangVersion, findFuzzerLibrary } from './fuzzer.mjs';
@@ -52,11 +53,24 @@ const TOOLS = {
     },
     dnf: 'clang compiler-rt', otherwise: 'install a clang++ with its libFuzzer',
   },
+  firefox: {
+    title: 'Firefox',
+    find: findFirefox,
+    apt: 'firefox-esr', dnf: 'firefox', brew: '--cask firefox',
+    // Ubuntu's archive has a snap only.
+    otherwise: 'install Firefox as https://support.mozilla.org/kb/install-firefox-linux says (not as a snap), or set FIREFOX to its program',
+  },
+  webkit: {
+    title: 'WebKit',
+    find: () => findWebKit()?.driver ?? null,
+    apt: 'webkit2gtk-driver xvfb',
+    otherwise: 'WebKitGTK 4.1 with MiniBrowser, WebKitWebDriver and Xvfb; Debian and Ubuntu have them: webkit2gtk-driver, xvfb',
+  },
 };
 
 /** The command that would install a tool on this machine, as text for its reader. */
 function commandFor(tool) {
-  if (which('apt-get') && tool.apt) return `sudo apt-get install ${tool.apt}`;
+  if (which('apt-get') && tool.apt && (!tool.otherwise || tool.apt.split(' ').every(isKnown))) return `sudo apt-get install ${tool.apt}`;
   if (which('dnf') && tool.dnf) return `sudo dnf install ${tool.dnf}`;
   if (which('brew') && tool.brew) return `brew install ${tool.brew}`;
   return tool.otherwise ?? `install ${tool.title}`;

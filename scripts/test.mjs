@@ -1,7 +1,9 @@
-// `npm test`: set-up, builds, then every test: native (ctest), WebAssembly in Node, the page in Chromium.
+// `npm test`: set-up, builds, then every test: native (ctest), WebAssembly in Node, the page's parts in Chromium, and the
+// built page from end to end in Chromium, Firefox and WebKit.
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { buildWasm } from '../wasm-build/build.mjs';
+import { findFirefox, findWebKit } from './browsers.mjs';
 import { buildNative, buildPage, checkedSettings, testSettings, warnings } from './build.mjs';
 import { buildFuzzers, fuzzAll } from './fuzz.mjs';
 import { findClang } from './fuzzer.mjs';
@@ -46,13 +48,13 @@ async function ctest(title, tree, ...more) {
   record(title, start, counts);
 }
 
-async function vitest(title, ...projects) {
+async function vitest(title, projects, files = []) {
   const start = performance.now();
   say(bold(title));
   const json = join(reports, `vitest-${projects[0]}.json`);
   const program = join(root, 'node_modules', 'vitest', 'vitest.mjs');
   const { code } = await run(process.execPath, [
-    program, 'run', ...projects.flatMap((project) => ['--project', project]),
+    program, 'run', ...files, ...projects.flatMap((project) => ['--project', project]),
     '--reporter=default', '--reporter=json', `--outputFile.json=${json}`,
   ], { env });
   const counts = { passed: 0, failed: 0, skipped: 0 };
@@ -70,7 +72,7 @@ async function vitest(title, ...projects) {
 
 await main(async () => {
   const start = performance.now();
-  await setUp(['emscripten', 'cmake', 'ninja', 'compiler', 'gtest', 'chromium'], ['fuzzer']);
+  await setUp(['emscripten', 'cmake', 'ninja', 'compiler', 'gtest', 'chromium'], ['fuzzer', 'firefox', 'webkit']);
   rmSync(reports, { recursive: true, force: true });
   await buildNative('native', testSettings);
   // The second compiler: the same engine, and the sanitizers.
@@ -85,19 +87,24 @@ await main(async () => {
   await ctest('Native', 'native');
   await ctest('Native with sanitizers', 'sanitize', '-E', 'Perft|Bench');
   await types();
-  await vitest('WebAssembly in Node', 'wasm');
+  await vitest('WebAssembly in Node', ['wasm']);
   // Fixed numbers of runs from a fixed seed: a test for each target, and for each part of the torture.
   await checks('Fuzzing', () => fuzzAll({ budget: { seed: 1 } }));
-  await vitest('Page in Chromium', 'web', 'web-isolated');
-  await vitest('Package and examples', 'package');
+  await vitest('Page in Chromium', ['web', 'web-isolated']);
+  await vitest('Package and examples', ['package']);
   await checks('Worker in Chromium', () => torture({ messages: 1500, kills: 8, seed: 1 }));
-  await vitest('Built page', 'site');
+  await vitest('Built page', ['site']);
+  const browsers = { chromium: true, phone: true, firefox: findFirefox(), webkit: findWebKit() };
+  const here = Object.keys(browsers).filter((name) => browsers[name]);
+  const absent = Object.keys(browsers).filter((name) => !browsers[name]);
+  await vitest('Page end to end', ['e2e'], here.map((name) => `tests/e2e/${name}.test.ts`));
 
   const sum = (key) => suites.reduce((total, suite) => total + suite[key], 0);
   say(bold(`Tests, in ${seconds(start)}`));
   for (const { title, passed, failed, skipped, time } of suites) {
     say(`  ${title.padEnd(24)} ${String(passed).padStart(5)} passed ${String(failed).padStart(4)} failed ${String(skipped).padStart(4)} skipped   ${time}`);
   }
+  if (absent.length > 0) say(`  not run: the page end to end in ${absent.join(' and ')}, which this machine does not have (see the set-up above)`);
   say(`${sum('passed')} passed, ${sum('failed')} failed`);
   process.exitCode = sum('failed') > 0 ? 1 : 0;
 });

@@ -26,6 +26,8 @@ class ArrowNode {
     this.tag = make('g', this.group);
     this.plate = make('rect', this.tag);
     this.text = make('text', this.tag);
+    // Half the height of a figure. WebKit rounds what `dominant-baseline` goes by to whole units, and a unit is a square here.
+    this.text.setAttribute('dy', '0.36em');
   }
 
   hide(): void {

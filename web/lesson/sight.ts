@@ -46,7 +46,7 @@ export async function sightOf(tree: Tree, record: number, describe: Describe): P
   const line = numbered(names, start).map((m, i) => (i > 0 ? ' ' : '') + m.number + m.san).join('');
   return {
     fen: view.fen, turn: view.turn, check: view.check, lastMove: last ? [last.from, last.to] : [],
-    legal: [...view.legal].sort((a, b) => a.san.localeCompare(b.san)), line: line === '' ? 'The root' : line,
+    legal: [...view.legal].sort((a, b) => a.san.localeCompare(b.san, 'en')), line: line === '' ? 'The root' : line,
   };
 }
 

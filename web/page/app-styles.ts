@@ -138,12 +138,13 @@ export const appStyles = css`
     }
   }
   @media (max-width: 940px) {
+    /* Of the column, not of the viewport: that one counts the scrollbar in. */
     :host {
-      --board: min(100vw - 32px, 640px);
+      --board: min(100%, 640px);
       padding: 0 16px;
     }
     :host([xray]) {
-      --board: min(100vw - 32px, 640px);
+      --board: min(100%, 640px);
     }
     main {
       grid-template-columns: minmax(0, 1fr);
@@ -204,7 +205,7 @@ export const appStyles = css`
   @media (max-width: 560px) {
     :host,
     :host([xray]) {
-      --board: 100vw;
+      --board: 100%;
       padding: 0;
     }
     :host([noticing]) {

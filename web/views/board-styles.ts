@@ -107,7 +107,6 @@ export const boardStyles = css`
     font-size: 0.2px;
     font-weight: 700;
     text-anchor: middle;
-    dominant-baseline: central;
   }
   @media (max-width: 520px) {
     .shape text {

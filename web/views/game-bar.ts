@@ -141,7 +141,7 @@ export class GameBar extends SessionElement {
       @container riposte (max-width: 560px) {
         .bar {
           display: grid;
-          grid-template-columns: 1fr 1fr 40px 40px;
+          grid-template-columns: minmax(0, 1.2fr) minmax(0, 1fr) 40px 40px;
         }
         button {
           min-height: 42px;
@@ -164,6 +164,14 @@ export class GameBar extends SessionElement {
         }
         .still .step {
           grid-column: auto;
+        }
+      }
+      @media (max-width: 400px) {
+        .bar > button:not(.icon) {
+          padding: 0 4px;
+        }
+        .bar > button:not(.icon) svg {
+          display: none;
         }
       }
     `,

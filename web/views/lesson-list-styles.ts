@@ -115,11 +115,13 @@ export const lessonListStyles = css`
     }
     .chips {
       flex: 1;
+      min-width: 0;
       flex-wrap: nowrap;
       justify-content: space-between;
     }
     .chips button {
-      width: 31px;
+      flex: 0 1 31px;
+      min-width: 0;
     }
   }
 `;

@@ -1,0 +1,132 @@
+// `npm run start-times [-- --runs 5]`: how long the engine takes from nothing to its first words.
+// In Chromium, from the navigation to the built page: the engine's `ready`, its first PV, the page drawn; as it is, and with
+// the page's thread four times slower. In Node, from the start of the process: `readyok`, and the first PV after `go`;
+// beside the WebAssembly engine of stockfish.js where RIPOSTE_STOCKFISH_JS names its script.
+import { spawn } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { chromium } from 'playwright';
+import { chromiumArgs, findChromium } from './chromium.mjs';
+import { serve } from './serve.mjs';
+import { Stop, main, root, say } from './shell.mjs';
+
+const { values } = parseArgs({ options: { runs: { type: 'string', default: '5' } } });
+const runs = Number(values.runs);
+
+const median = (numbers) => numbers.toSorted((a, b) => a - b)[numbers.length >> 1];
+const ms = (value) => `${value.toFixed(0).padStart(5)} ms`;
+
+/** Medians of figures with the same names, and the range of each. */
+function report(title, results) {
+  const names = Object.keys(results[0]);
+  const cells = names.map((name) => {
+    const found = results.map((result) => result[name]);
+    return `${name} ${ms(median(found))} (${Math.min(...found).toFixed(0)}-${Math.max(...found).toFixed(0)})`;
+  });
+  say(`${title.padEnd(34)} ${cells.join('  ')}`);
+}
+
+/** In the page, before its scripts: when its first worker was made, and when that said `ready` and told a first PV. */
+function watchWorkers() {
+  const seen = (window.startTimes = {});
+  window.Worker = class extends Worker {
+    constructor(...args) {
+      seen.worker ??= performance.now();
+      super(...args);
+      this.addEventListener('message', ({ data }) => {
+        if (data?.type === 'ready') seen.ready ??= performance.now();
+        if (data?.type === 'info' && data.info?.pv?.length > 0) seen.pv ??= performance.now();
+      });
+    }
+  };
+}
+
+/** One start in a fresh profile: milliseconds from the navigation. */
+async function startPage(browser, address, slowDown) {
+  const context = await browser.newContext({ viewport: { width: 390, height: 844 } });
+  try {
+    const page = await context.newPage();
+    await page.addInitScript(watchWorkers);
+    const cdp = await context.newCDPSession(page);
+    await cdp.send('Emulation.setCPUThrottlingRate', { rate: slowDown });
+    await page.goto(`${address}?mode=analyse`);
+    await page.waitForFunction(() => window.startTimes.pv !== undefined && performance.getEntriesByName('first-contentful-paint').length > 0);
+    return await page.evaluate(() => {
+      const { worker, ready, pv } = window.startTimes;
+      const [{ startTime }] = performance.getEntriesByName('first-contentful-paint');
+      return { 'first paint': startTime, worker, ready, 'first PV': pv, 'worker to ready': ready - worker };
+    });
+  } finally {
+    await context.close();
+  }
+}
+
+async function pages() {
+  const executablePath = findChromium();
+  const dist = join(root, 'web', 'dist');
+  if (!executablePath) throw new Stop('Chromium is missing: npm test installs it.');
+  if (!existsSync(join(dist, 'index.html'))) throw new Stop('web/dist is missing: npm run build makes it.');
+  const { server, port } = await serve(dist, { port: 5340 });
+  const browser = await chromium.launch({ executablePath, args: chromiumArgs });
+  try {
+    for (const slowDown of [1, 4]) {
+      const results = [];
+      // The first one warms the browser up, as any other page before would have.
+      for (let i = 0; i <= runs; i++) results.push(await startPage(browser, `http://127.0.0.1:${port}/`, slowDown));
+      report(`Chromium${slowDown === 1 ? '' : `, ${slowDown} times slower`}`, results.slice(1));
+    }
+  } finally {
+    await browser.close();
+    server.close();
+  }
+}
+
+/** One process, asked as a chess program would: milliseconds from its start to `readyok`, and from `go` to the first PV. */
+function startProgram(script) {
+  return new Promise((resolve, reject) => {
+    const start = performance.now();
+    const child = spawn(process.execPath, [script], { stdio: ['pipe', 'pipe', 'ignore'] });
+    let text = '';
+    let readyok = 0;
+    let asked = 0;
+    child.on('error', reject);
+    child.on('close', () => reject(new Stop(`${script} ended before its first PV.`)));
+    child.stdout.on('data', (data) => {
+      text += data;
+      if (asked === 0 && text.includes('uciok')) {
+        asked = performance.now();
+        child.stdin.write('isready\n');
+      }
+      if (readyok === 0 && text.includes('readyok')) {
+        readyok = performance.now();
+        child.stdin.write('position startpos\ngo movetime 500\n');
+      }
+      if (/^info .*\bpv /m.test(text)) {
+        const pv = performance.now();
+        resolve({ readyok: readyok - start, 'first PV after go': pv - readyok });
+        child.kill();
+      }
+    });
+    child.stdin.on('error', () => {});
+    child.stdin.write('uci\n');
+  });
+}
+
+async function programs() {
+  const others = process.env.RIPOSTE_STOCKFISH_JS;
+  if (others && !existsSync(others)) throw new Stop(`RIPOSTE_STOCKFISH_JS: there is no ${others}`);
+  const scripts = { 'Node, wasm-build/uci.mjs': join(root, 'wasm-build', 'uci.mjs'), ...(others ? { [`Node, ${basename(others)}`]: others } : {}) };
+  const results = Object.fromEntries(Object.keys(scripts).map((name) => [name, []]));
+  // In turns, so that what else this machine does falls on both.
+  for (let i = 0; i <= runs; i++) {
+    for (const [name, script] of Object.entries(scripts)) results[name].push(await startProgram(script));
+  }
+  for (const [name, found] of Object.entries(results)) report(name, found.slice(1));
+}
+
+await main(async () => {
+  if (!Number.isInteger(runs) || runs < 1) throw new Stop(`--runs ${values.runs}: expected a whole number from 1`);
+  await programs();
+  await pages();
+});

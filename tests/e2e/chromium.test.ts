@@ -1,0 +1,4 @@
+import { testIn } from './suite.ts';
+import { chromium } from './chromium.ts';
+
+testIn(chromium);

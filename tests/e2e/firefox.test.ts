@@ -1,0 +1,4 @@
+import { testIn } from './suite.ts';
+import { firefox } from './firefox.ts';
+
+testIn(firefox);

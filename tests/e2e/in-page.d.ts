@@ -1,0 +1,5 @@
+/** What in-page.js puts into the page. */
+declare const e2e: {
+  all(selector: string, text?: string): Element[];
+  one(selector: string, text?: string): Element;
+};

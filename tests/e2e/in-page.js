@@ -1,0 +1,76 @@
+// Runs in the page that is tested, before anything of its own: finds elements through shadow roots and notes what went
+// wrong. A classic script, so that any page (one that embeds Riposte, too) can have it by a tag.
+(() => {
+  /** All elements under `root` that match, in the order of the document, through open shadow roots. */
+  function* matching(root, selector) {
+    for (const element of root.querySelectorAll('*')) {
+      if (element.matches(selector)) yield element;
+      if (element.shadowRoot) yield* matching(element.shadowRoot, selector);
+    }
+  }
+
+  const textOf = (element) => (element.innerText ?? element.textContent).replace(/\s+/g, ' ').trim();
+  const isSeen = (element) => element.getClientRects().length > 0 && getComputedStyle(element).visibility !== 'hidden';
+
+  /** `selector` may have several parts between ` >> `: each is looked for under the one before, shadow roots and all. */
+  function all(selector, text) {
+    let found = [document];
+    for (const part of selector.split(' >> ')) {
+      found = found.flatMap((at) => [...(at.shadowRoot ? matching(at.shadowRoot, part) : []), ...matching(at, part)]);
+    }
+    return text === undefined ? found : found.filter((element) => textOf(element) === text);
+  }
+
+  function one(selector, text) {
+    const found = all(selector, text);
+    const first = found.find(isSeen);
+    if (!first) throw new Error(`${found.length > 0 ? 'not to be seen' : 'not there'}: ${selector}${text === undefined ? '' : ` "${text}"`}`);
+    return first;
+  }
+
+  /** The innermost element at a point of the viewport. */
+  function at(x, y) {
+    let found = document.elementFromPoint(x, y);
+    while (found?.shadowRoot) {
+      const deeper = found.shadowRoot.elementFromPoint(x, y);
+      if (!deeper || deeper === found) break;
+      found = deeper;
+    }
+    return found;
+  }
+
+  /** Whether `inner` is `outer` or somewhere in it, shadow roots and slots included. */
+  function holds(outer, inner) {
+    for (let node = inner; node; node = node.assignedSlot ?? node.parentNode ?? node.host) if (node === outer) return true;
+    return false;
+  }
+
+  /** Brings an element into sight and gives its middle, which can be pressed there. A throw names what lies over it. */
+  function middle(selector, text) {
+    const element = one(selector, text);
+    let over = null;
+    // A board that stays at the top of a narrow screen covers what scrolls under it: there are several places to scroll to.
+    for (const block of [null, 'center', 'end', 'start']) {
+      if (block) element.scrollIntoView({ block, behavior: 'instant' });
+      const { left, top, width, height } = element.getBoundingClientRect();
+      const point = { x: Math.round(left + width / 2), y: Math.round(top + height / 2) };
+      over = at(point.x, point.y);
+      if (holds(element, over)) return point;
+    }
+    throw new Error(`${selector} is covered by ${over?.outerHTML.slice(0, 200) ?? 'nothing: it is outside'}`);
+  }
+
+  const troubles = [];
+  addEventListener('error', (e) => troubles.push(`error: ${e.message || `${e.target?.src ?? e.target?.href} not loaded`}`), true);
+  addEventListener('unhandledrejection', (e) => troubles.push(`unhandled rejection: ${e.reason?.stack ?? e.reason}`));
+  addEventListener('securitypolicyviolation', (e) => troubles.push(`policy: ${e.violatedDirective} ${e.blockedURI}`));
+
+  window.e2e = {
+    all, one, middle, troubles,
+    count: (selector, text) => all(selector, text).filter(isSeen).length,
+    text: (selector) => textOf(one(selector)),
+    attribute: (selector, name) => one(selector).getAttribute(name),
+    /** Every worker of this origin throws (see in-worker.js). */
+    crash: () => new BroadcastChannel('e2e').postMessage('crash'),
+  };
+})();

@@ -1,0 +1,116 @@
+import type { Driver, Point, Tab } from './driver.ts';
+import type { Site } from './site.ts';
+
+/** How long a page may take to come to what it must come to; it only bounds a test that fails. */
+const PATIENCE_MS = 40_000;
+
+const sleep = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
+
+/** The page of a scenario: what a person does there and sees. Selectors go through shadow roots (in-page.js). */
+export class Page {
+  readonly driver: Driver;
+  readonly tab: Tab;
+  readonly site: Site;
+
+  constructor(driver: Driver, tab: Tab, site: Site) {
+    this.driver = driver;
+    this.tab = tab;
+    this.site = site;
+  }
+
+  /** Opens an address of the site, relative to its root. */
+  async open(address = ''): Promise<void> {
+    await this.tab.goto(this.site.address + address);
+  }
+
+  /** Opens an address and waits until the board can be played on. */
+  async start(address = ''): Promise<void> {
+    await this.open(address);
+    await this.until('the engine is ready', async () => (await this.count('[data-square]')) === 64
+      && (await this.count('riposte-app >> progress')) === 0);
+  }
+
+  /** Calls a function in the page; it sees nothing of this file but its arguments. */
+  run<T, A extends unknown[]>(work: (...args: A) => T, ...args: A): Promise<T> {
+    return this.tab.evaluate(`(${String(work)})(...${JSON.stringify(args)})`) as Promise<T>;
+  }
+
+  private ask<T>(name: string, ...args: unknown[]): Promise<T> {
+    return this.tab.evaluate(`e2e.${name}(...${JSON.stringify(args)})`) as Promise<T>;
+  }
+
+  /** How many that can be seen match. */
+  count(selector: string, text?: string): Promise<number> {
+    return this.ask('count', selector, ...(text === undefined ? [] : [text]));
+  }
+
+  /** The text of the first one that can be seen; rejects where there is none. */
+  text(selector: string): Promise<string> {
+    return this.ask('text', selector);
+  }
+
+  attribute(selector: string, name: string): Promise<string | null> {
+    return this.ask('attribute', selector, name);
+  }
+
+  /** What went wrong in the page since it was opened: uncaught errors, refused scripts. */
+  troubles(): Promise<string[]> {
+    return this.tab.evaluate('e2e.troubles') as Promise<string[]>;
+  }
+
+  /** Has the engine's worker die of an error. */
+  crash(): Promise<void> {
+    return this.ask('crash');
+  }
+
+  /** Presses the middle of the first element that can be seen; one that is covered is an error. */
+  async press(selector: string, text?: string): Promise<void> {
+    const args = text === undefined ? [selector] : [selector, text];
+    await this.until(`${args.join(' ')} can be pressed`, async () => (await this.count(...(args as [string]))) > 0);
+    await this.tab.press(await this.ask<Point>('middle', ...args));
+  }
+
+  async key(...names: string[]): Promise<void> {
+    for (const name of names) await this.tab.key(name);
+  }
+
+  /** Brings up a panel that a narrow screen keeps behind a tab. */
+  async panel(name: 'Killers' | 'Line' | 'Moves' | 'Iterations' | 'Tree'): Promise<void> {
+    if ((await this.count('.tabs button', name)) > 0) await this.press('.tabs button', name);
+  }
+
+  square(name: string): Promise<Point> {
+    return this.ask('middle', `rp-board >> [data-square=${name}]`);
+  }
+
+  /** A move by two presses. */
+  async move(from: string, to: string): Promise<void> {
+    await this.tab.press(await this.square(from));
+    await this.tab.press(await this.square(to));
+  }
+
+  /** What stands on a square by its label, for instance `white pawn`; '' for an empty one. */
+  async piece(square: string): Promise<string> {
+    return (await this.attribute(`rp-board >> [data-square=${square}]`, 'aria-label'))?.split(', ')[1] ?? '';
+  }
+
+  /** The game so far in SAN, from the page's address: it is followed there move by move. */
+  async moves(): Promise<string[]> {
+    const search = await this.run(() => location.search);
+    return new URLSearchParams(search).get('moves')?.split(/[ ,]+/) ?? [];
+  }
+
+  /** Waits until a condition holds; what it throws until then counts as not yet. */
+  async until(what: string, condition: () => Promise<boolean>): Promise<void> {
+    const end = performance.now() + PATIENCE_MS;
+    for (let last: unknown = ''; ; await sleep(30)) {
+      try {
+        if (await condition()) return;
+        last = '';
+      } catch (error) {
+        last = error;
+      }
+      if (performance.now() > end) throw new Error(`never came: ${what}${last === '' ? '' : ` (${String(last)})`}`);
+    }
+  }
+}

@@ -1,0 +1,4 @@
+import { phone } from './chromium.ts';
+import { testIn } from './suite.ts';
+
+testIn(phone);

@@ -1,0 +1,231 @@
+// What must hold in every browser, written once. Each scenario gets a tab and opens the page itself.
+import { expect } from 'vitest';
+import type { Page } from './page.ts';
+
+export interface Scenario {
+  readonly name: string;
+  run(page: Page): Promise<void>;
+}
+
+const MIDDLEGAME = 'r4rk1/1pp1qppp/p1np1n2/2b1p1B1/2B1P1b1/P1NP1N2/1PP1QPPP/R4RK1 w - - 0 10';
+const fen = (text: string): string => `?fen=${encodeURIComponent(text)}`;
+const enter = (page: Page, mode: string): Promise<void> => page.press('.modes button', mode);
+const answered = (page: Page, plies: number): Promise<void> =>
+  page.until(`a game of ${plies} plies`, async () => (await page.moves()).length === plies);
+
+/** A figure of the engine's line, as a number: `1.2 M` is 1200000. */
+async function figure(page: Page, name: string): Promise<number> {
+  const cells = await page.run(() => e2e.all('rp-pv-panel >> dl div').map((cell) => cell.textContent ?? ''));
+  const text = cells.find((cell) => cell.startsWith(name))?.slice(name.length) ?? '';
+  const [, digits, unit = ''] = /^([\d.,\s]+?)\s*([kMG]?)\b/.exec(text.replaceAll(',', '')) ?? [];
+  return digits === undefined ? 0 : Number(digits) * ({ k: 1e3, M: 1e6, G: 1e9 }[unit] ?? 1);
+}
+
+/** Narrower than the narrowest phone that counts: nothing may be wider than the page, its scrollbar taken off. */
+async function fitsNarrow(page: Page): Promise<void> {
+  await page.tab.resize(360, 740);
+  await page.until('the narrow window', () => page.run(() => matchMedia('(max-width: 360px)').matches));
+  const wide = await page.run(() => {
+    const { scrollWidth, clientWidth } = document.documentElement;
+    if (scrollWidth <= clientWidth) return [];
+    const out = e2e.all('*').filter((at) => at.getBoundingClientRect().right > clientWidth + 0.5);
+    return [`${scrollWidth} of ${clientWidth}`, ...out.map((at) => `${at.localName}.${at.getAttribute('class') ?? ''}`).slice(0, 8)];
+  });
+  await page.tab.resize(...page.driver.size);
+  await page.until('the window as it was', async () => (await page.run(() => innerWidth)) === page.driver.size[0]);
+  expect(wide, 'nothing is wider than a narrow window').toEqual([]);
+}
+
+const load: Scenario = {
+  name: 'the page loads and has what the browser gives it',
+  async run(page) {
+    await page.start();
+    expect(await page.text('rp-game-status >> .says')).toBe('Your move, White');
+    expect(await page.run(() => e2e.all('[data-square]').filter((s) => / (pawn|knight|bishop|rook|queen|king)\b/.test(s.getAttribute('aria-label') ?? '')).length)).toBe(32);
+    const found = await page.run(() => ({
+      isolated: crossOriginIsolated, memory: typeof SharedArrayBuffer === 'function', touch: matchMedia('(pointer: coarse)').matches,
+      width: innerWidth,
+    }));
+    const { driver, site } = page;
+    expect(found).toMatchObject({ isolated: site.isolated, memory: site.isolated && driver.sharesMemory, width: driver.size[0], touch: driver.name === 'Phone' });
+    const board = await page.run(() => e2e.one('g-chess-board').getBoundingClientRect().toJSON() as DOMRect);
+    expect(board.width).toBeGreaterThan(300);
+    expect(Math.abs(board.width - board.height)).toBeLessThan(2);
+    await fitsNarrow(page);
+  },
+};
+
+const game: Scenario = {
+  name: 'a game: moves by presses and by dragging, the answers, the address that opens it again',
+  async run(page) {
+    await page.start();
+    await page.move('e2', 'e4');
+    await answered(page, 2);
+    await page.tab.drag(await page.square('d2'), await page.square('d4'));
+    await answered(page, 4);
+    const moves = await page.moves();
+    expect([moves[0], moves[2]]).toEqual(['e2e4', 'd2d4']);
+    expect(await page.text('rp-game-status >> .says')).toMatch(/^Your move, White/);
+    await page.panel('Moves');
+    expect(await page.count('rp-move-list >> .move button')).toBe(4);
+    await page.start(`?moves=${moves.join(',')}`);
+    await page.panel('Moves');
+    await page.until('the moves', async () => (await page.count('rp-move-list >> .move button')) === 4);
+    await page.press('rp-game-bar >> button', 'Take back');
+    await answered(page, 2);
+    expect(await page.piece('d2')).toBe('white pawn');
+  },
+};
+
+const ends: Scenario = {
+  name: 'a promotion asks for the piece; a mate ends the game; a new one begins',
+  async run(page) {
+    await page.start(fen('8/P6k/8/8/8/8/8/K7 w - - 0 1'));
+    await enter(page, 'Analyse');
+    await page.move('a7', 'a8');
+    await page.press('rp-promotion-dialog >> dialog[open] button', 'Knight');
+    await page.until('the knight', async () => (await page.piece('a8')) === 'white knight');
+    await page.start(fen('6k1/5ppp/8/8/8/8/8/R5K1 w - - 0 1'));
+    await page.move('a1', 'a8');
+    await page.until('the mate', async () => (await page.text('rp-game-status >> .says')) === 'White wins by checkmate');
+    await page.press('rp-game-status >> button', 'New game');
+    await page.press('rp-new-game >> dialog[open] label', 'Black');
+    await page.press('rp-new-game >> dialog[open] button', 'Start');
+    // The engine has White and begins; the board is turned.
+    await answered(page, 1);
+    expect((await page.square('a8')).y).toBeGreaterThan((await page.square('a1')).y);
+  },
+};
+
+const analyse: Scenario = {
+  name: 'an analysis deepens, its line can be walked, it stops and goes on',
+  async run(page) {
+    await page.start(fen(MIDDLEGAME));
+    await enter(page, 'Analyse');
+    await page.panel('Line');
+    await page.until('depth 8', async () => (await figure(page, 'Depth')) >= 8);
+    await page.press('rp-pv-panel >> .move:nth-child(3) button');
+    await page.until('the position of the line', async () => (await page.count('rp-board >> .frame.preview')) === 1);
+    await page.press('rp-game-status >> button', page.driver.size[0] > 560 ? 'Back to the game' : 'Back');
+    await page.until('the game', async () => (await page.count('rp-board >> .frame.preview')) === 0);
+    await page.press('rp-game-bar >> button', 'Pause');
+    await page.until('rest', async () => (await page.text('rp-pv-panel >> .what')) === 'At rest');
+    const still = await figure(page, 'Nodes');
+    expect(still).toBeGreaterThan(1000);
+    await page.run(() => new Promise((resolve) => setTimeout(resolve, 300)));
+    expect(await figure(page, 'Nodes')).toBe(still);
+    await page.press('rp-game-bar >> button', 'Analyse');
+    await page.until('more nodes', async () => (await figure(page, 'Nodes')) > 0 && (await page.text('rp-pv-panel >> .what')).startsWith('Analysing'));
+    // Another position while it runs: it is searched, not the one before.
+    await page.move('c4', 'f7');
+    await page.until('depth 5 there', async () => (await page.moves()).join() === 'c4f7' && (await figure(page, 'Depth')) >= 5);
+  },
+};
+
+const xray: Scenario = {
+  name: 'X-ray: a recorded search by its address, iterations, killers, tree, a row on the board',
+  async run(page) {
+    await page.start(`${fen(MIDDLEGAME)}&mode=xray&depth=9`);
+    await page.until('the end of the search', async () => (await page.count('rp-game-bar >> button', 'Search')) === 1);
+    await page.panel('Iterations');
+    await page.until('an iteration a ply', async () => (await page.count('rp-iteration-tape >> .column')) === 9);
+    await page.panel('Tree');
+    await page.until('the tree', async () => (await page.count('rp-tree-pane >> canvas')) > 0 && (await page.run(() => {
+      const canvas = e2e.one('rp-tree-pane >> canvas') as HTMLCanvasElement;
+      const { data } = canvas.getContext('2d')?.getImageData(0, 0, canvas.width, canvas.height) ?? { data: [] };
+      return new Set(new Uint32Array(Uint8ClampedArray.from(data).buffer)).size;
+    })) > 4);
+    await page.panel('Killers');
+    await page.until('rows', async () => (await page.count('rp-killer-ladder >> .row[data-ply]')) >= 8);
+    await page.press('rp-killer-ladder >> .row[data-ply="3"] .ply');
+    await page.until('the row in the address', async () => (await page.run(() => location.search)).includes('ply=3'));
+    await page.until('its position', async () => (await page.count('rp-board >> .frame.preview')) === 1);
+    await fitsNarrow(page);
+  },
+};
+
+const crash: Scenario = {
+  name: 'the worker dies: it is told, the game is kept, Try again goes on, analysing and playing',
+  async run(page) {
+    await page.start();
+    await page.move('e2', 'e4');
+    await answered(page, 2);
+    const before = await page.moves();
+    await enter(page, 'Analyse');
+    await page.panel('Line');
+    await page.until('depth 5', async () => (await figure(page, 'Depth')) >= 5);
+    await page.crash();
+    await page.until('the message', async () => (await page.count('[role=alert]')) === 1);
+    expect(await page.text('[role=alert] span')).toMatch(/^The engine is not running\. .*killed by a test.* Your game is kept\.$/);
+    await page.press('[role=alert] button', 'Try again');
+    await page.until('the analysis goes on', async () => (await page.count('[role=alert]')) === 0
+      && (await page.text('rp-pv-panel >> .what')).startsWith('Analysing') && (await figure(page, 'Depth')) >= 5);
+    expect(await page.moves()).toEqual(before);
+    await enter(page, 'Play');
+    // Dead while nothing runs: the next move finds out.
+    await page.crash();
+    await page.until('the message', async () => (await page.count('[role=alert]')) === 1);
+    await page.press('[role=alert] button', 'Try again');
+    await page.until('no message', async () => (await page.count('[role=alert]')) === 0);
+    await page.move('d2', 'd4');
+    await answered(page, 4);
+  },
+};
+
+const keyboard: Scenario = {
+  name: 'the keyboard alone: a move on the board, back and forth, flip, help, the engine',
+  async run(page) {
+    await page.start();
+    const focused = (): Promise<string> => page.run(() => {
+      let at: Element | null = document.activeElement;
+      while (at?.shadowRoot?.activeElement) at = at.shadowRoot.activeElement;
+      return at?.getAttribute('data-square') ?? at?.tagName ?? '';
+    });
+    // By Tab alone from the start of the page to the board.
+    await page.until('the board has the keyboard', async () => {
+      await page.key('Tab');
+      return /^[a-h][1-8]$/.test(await focused());
+    });
+    const at = await focused();
+    const steps = (from: string, to: string, less: string, more: string): string[] =>
+      Array<string>(Math.abs(to.charCodeAt(0) - from.charCodeAt(0))).fill(to > from ? more : less);
+    await page.key(...steps(at[0]!, 'e', 'ArrowLeft', 'ArrowRight'), ...steps(at[1]!, '2', 'ArrowDown', 'ArrowUp'));
+    expect(await focused()).toBe('e2');
+    await page.key('Enter', 'ArrowUp', 'ArrowUp', 'Enter');
+    await answered(page, 2);
+    expect((await page.moves())[0]).toBe('e2e4');
+    await page.key('f');
+    await page.until('the board turned', async () => (await page.square('a8')).y > (await page.square('a1')).y);
+    await page.key('?');
+    await page.until('help', async () => (await page.count('rp-help >> dialog[open]')) === 1);
+    await page.key('Escape');
+    await page.until('no help', async () => (await page.count('rp-help >> dialog[open]')) === 0);
+    // Away from the board the arrows walk through the game.
+    await page.run(() => {
+      for (let at: Element | null = document.activeElement; at; at = at.shadowRoot?.activeElement ?? null) if (at instanceof HTMLElement) at.blur();
+    });
+    await page.key('Home');
+    await page.until('the start', async () => (await page.piece('e2')) === 'white pawn');
+    await page.key('ArrowRight');
+    await page.until('the first move', async () => (await page.piece('e4')) === 'white pawn');
+    await page.key('End', ' ');
+    // It moves for the person, and then answers itself.
+    await answered(page, 4);
+  },
+};
+
+const decks: Scenario = {
+  name: 'a duel by its address runs to its verdict; a lesson by its own opens, and steps',
+  async run(page) {
+    await page.open('?moves=e2e4,e7e5#duel=killers.6');
+    await page.press('rp-duel-pane >> button', 'Start');
+    await page.until('the verdict', async () => /\bnodes\b/.test(await page.text('rp-duel-pane >> .verdict')));
+    await page.open('#lesson=slots.2');
+    await page.until('the second step', async () => /^step 2 of/i.test(await page.text('rp-lesson-deck >> .count')));
+    await page.press('rp-lesson-deck >> button', 'Previous');
+    await page.until('the first step', async () => /^step 1 of/i.test(await page.text('rp-lesson-deck >> .count')));
+    await fitsNarrow(page);
+  },
+};
+
+export const scenarios: readonly Scenario[] = [load, game, ends, analyse, xray, crash, keyboard, decks];

@@ -1,0 +1,4 @@
+import { testIn } from './suite.ts';
+import { webkit } from './webkit.ts';
+
+testIn(webkit);
