@@ -136,7 +136,7 @@ TEST(Strength, StopAnswersAndLimitsHold) {
   EXPECT_EQ(level.bests.size(), 1u);
   EXPECT_EQ(level.search(Rich, depth(1)).best, level.search(Rich, depth(1)).best);
   EXPECT_EQ(level.infos.back().depth, 1);
-  Level only(800);
+  Level only(Strength::LeastElo);
   Limits one;
   one.search_moves = {*parse_uci(*Position::from_fen(Rich), "a2a3", false)};
   EXPECT_EQ(only.search(Rich, one).best, one.search_moves[0]);

@@ -11,15 +11,15 @@ export interface Level {
 
 /** Weakest first. What each overlooks is in engine/search/strength.cpp; below full strength a move takes a moment. */
 export const LEVELS: readonly Level[] = [
-  { id: 'beginner', name: 'Beginner', text: 'Sees what hangs, little else', elo: 800 },
+  { id: 'beginner', name: 'Beginner', text: 'Sees what hangs, little else', elo: 850 },
   { id: 'casual', name: 'Casual', text: 'Plays by first sight', elo: 1050 },
-  { id: 'improver', name: 'Improver', text: 'Looks one reply ahead', elo: 1300 },
-  { id: 'hobby', name: 'Hobby player', text: 'Sees simple threats', elo: 1550 },
-  { id: 'club', name: 'Club player', text: 'Short tactics, with lapses', elo: 1800 },
-  { id: 'strong', name: 'Strong club', text: 'Punishes most mistakes', elo: 2050 },
-  { id: 'expert', name: 'Expert', text: 'Few lapses', elo: 2300 },
-  { id: 'master', name: 'Master', text: 'Long tactics', elo: 2550 },
-  { id: 'grandmaster', name: 'Grandmaster', text: 'Hardly errs', elo: 2800 },
+  { id: 'improver', name: 'Improver', text: 'Looks one reply ahead', elo: 1250 },
+  { id: 'hobby', name: 'Hobby player', text: 'Sees simple threats', elo: 1475 },
+  { id: 'club', name: 'Club player', text: 'Short tactics, with lapses', elo: 1700 },
+  { id: 'strong', name: 'Strong club', text: 'Punishes most mistakes', elo: 1925 },
+  { id: 'expert', name: 'Expert', text: 'Few lapses', elo: 2150 },
+  { id: 'master', name: 'Master', text: 'Long tactics', elo: 2375 },
+  { id: 'grandmaster', name: 'Grandmaster', text: 'Hardly errs', elo: 2575 },
   { id: 'full', name: 'Full', text: 'All of the time per move', elo: null },
 ];
 
