@@ -13,14 +13,14 @@ constexpr int All = MaxMoves;
 /// Weakest first. The ratings are measured: engine/TESTING.md, "Levels".
 constexpr Weakness Levels[] = {
     {850, 20'000, 1, All, 145, 235, 0},
-    {1075, 20'000, 1, All, 94, 175, 0},
-    {1300, 20'000, 2, All, 58, 150, 200},
-    {1500, 20'000, 3, All, 34, 115, 150},
-    {1725, 20'000, 4, 8, 32, 100, 160},
+    {1100, 20'000, 1, All, 94, 175, 0},
+    {1350, 20'000, 2, All, 58, 150, 200},
+    {1550, 20'000, 3, All, 34, 115, 150},
+    {1775, 20'000, 4, 8, 32, 100, 160},
     {1950, 20'000, 5, 6, 26, 80, 110},
     {2200, 20'000, 6, 5, 22, 65, 80},
     {2425, 20'000, 7, 4, 22, 60, 75},
-    {2650, 20'000, 9, 4, 10, 35, 15},
+    {2600, 20'000, 9, 4, 10, 35, 15},
 };
 
 /// The rows between which a rating lies are drawn by move, the nearer one the more often.

@@ -12,14 +12,14 @@ export interface Level {
 /** Weakest first. What each overlooks is in engine/search/strength.cpp; below full strength a move takes a moment. */
 export const LEVELS: readonly Level[] = [
   { id: 'beginner', name: 'Beginner', text: 'Sees what hangs, little else', elo: 850 },
-  { id: 'casual', name: 'Casual', text: 'Plays by first sight', elo: 1075 },
-  { id: 'improver', name: 'Improver', text: 'Looks one reply ahead', elo: 1300 },
-  { id: 'hobby', name: 'Hobby player', text: 'Sees simple threats', elo: 1500 },
-  { id: 'club', name: 'Club player', text: 'Short tactics, with lapses', elo: 1725 },
+  { id: 'casual', name: 'Casual', text: 'Plays by first sight', elo: 1100 },
+  { id: 'improver', name: 'Improver', text: 'Looks one reply ahead', elo: 1350 },
+  { id: 'hobby', name: 'Hobby player', text: 'Sees simple threats', elo: 1550 },
+  { id: 'club', name: 'Club player', text: 'Short tactics, with lapses', elo: 1775 },
   { id: 'strong', name: 'Strong club', text: 'Punishes most mistakes', elo: 1950 },
   { id: 'expert', name: 'Expert', text: 'Few lapses', elo: 2200 },
   { id: 'master', name: 'Master', text: 'Long tactics', elo: 2425 },
-  { id: 'grandmaster', name: 'Grandmaster', text: 'Hardly errs', elo: 2650 },
+  { id: 'grandmaster', name: 'Grandmaster', text: 'Hardly errs', elo: 2600 },
   { id: 'full', name: 'Full', text: 'All of the time per move', elo: null },
 ];
 
@@ -29,7 +29,7 @@ export const DEFAULT_LEVEL = 'hobby';
 export const MOVE_TIMES: readonly number[] = [500, 1000, 2000, 5000, 10_000, 30_000];
 export const DEFAULT_MOVE_TIME = 2000;
 
-/** "Club player, about 1800". */
+/** "Club player, about 1775". */
 export const levelText = ({ name, elo }: Level): string => (elo === null ? `${name} strength` : `${name}, about ${elo}`);
 
 /** What one engine move is held to at a level, with its time in milliseconds. `seed`: the game's, for errors of its own. */
