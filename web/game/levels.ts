@@ -14,8 +14,8 @@ export const LEVELS: readonly Level[] = [
   { id: 'beginner', name: 'Beginner', text: 'Sees what hangs, little else', elo: 850 },
   { id: 'casual', name: 'Casual', text: 'Plays by first sight', elo: 1100 },
   { id: 'improver', name: 'Improver', text: 'Looks one reply ahead', elo: 1350 },
-  { id: 'hobby', name: 'Hobby player', text: 'Sees simple threats', elo: 1550 },
-  { id: 'club', name: 'Club player', text: 'Short tactics, with lapses', elo: 1775 },
+  { id: 'hobby', name: 'Hobby', text: 'Sees simple threats', elo: 1550 },
+  { id: 'club', name: 'Club', text: 'Short tactics, with lapses', elo: 1775 },
   { id: 'strong', name: 'Strong club', text: 'Punishes most mistakes', elo: 1950 },
   { id: 'expert', name: 'Expert', text: 'Few lapses', elo: 2200 },
   { id: 'master', name: 'Master', text: 'Long tactics', elo: 2425 },
@@ -29,8 +29,8 @@ export const DEFAULT_LEVEL = 'hobby';
 export const MOVE_TIMES: readonly number[] = [500, 1000, 2000, 5000, 10_000, 30_000];
 export const DEFAULT_MOVE_TIME = 2000;
 
-/** "Club player, about 1775". */
-export const levelText = ({ name, elo }: Level): string => (elo === null ? `${name} strength` : `${name}, about ${elo}`);
+/** "Club, ~1775". */
+export const levelText = ({ name, elo }: Level): string => (elo === null ? `${name} strength` : `${name}, ~${elo}`);
 
 /** What one engine move is held to at a level, with its time in milliseconds. `seed`: the game's, for errors of its own. */
 export function levelSearch(id: string, movetime: number, seed: number): { limits: Limits; strength?: Strength } {
