@@ -11,15 +11,15 @@ export interface Level {
 
 /** Weakest first. What each overlooks is in engine/search/strength.cpp; below full strength a move takes a moment. */
 export const LEVELS: readonly Level[] = [
-  { id: 'beginner', name: 'Beginner', text: 'Sees what hangs, little else', elo: 800 },
-  { id: 'casual', name: 'Casual', text: 'Plays by first sight', elo: 1050 },
-  { id: 'improver', name: 'Improver', text: 'Looks one reply ahead', elo: 1300 },
-  { id: 'hobby', name: 'Hobby player', text: 'Sees simple threats', elo: 1550 },
-  { id: 'club', name: 'Club player', text: 'Short tactics, with lapses', elo: 1800 },
-  { id: 'strong', name: 'Strong club', text: 'Punishes most mistakes', elo: 2050 },
-  { id: 'expert', name: 'Expert', text: 'Few lapses', elo: 2300 },
-  { id: 'master', name: 'Master', text: 'Long tactics', elo: 2550 },
-  { id: 'grandmaster', name: 'Grandmaster', text: 'Hardly errs', elo: 2800 },
+  { id: 'beginner', name: 'Beginner', text: 'Sees what hangs, little else', elo: 850 },
+  { id: 'casual', name: 'Casual', text: 'Plays by first sight', elo: 1100 },
+  { id: 'improver', name: 'Improver', text: 'Looks one reply ahead', elo: 1350 },
+  { id: 'hobby', name: 'Hobby', text: 'Sees simple threats', elo: 1550 },
+  { id: 'club', name: 'Club', text: 'Short tactics, with lapses', elo: 1775 },
+  { id: 'strong', name: 'Strong club', text: 'Punishes most mistakes', elo: 1950 },
+  { id: 'expert', name: 'Expert', text: 'Few lapses', elo: 2200 },
+  { id: 'master', name: 'Master', text: 'Long tactics', elo: 2425 },
+  { id: 'grandmaster', name: 'Grandmaster', text: 'Hardly errs', elo: 2600 },
   { id: 'full', name: 'Full', text: 'All of the time per move', elo: null },
 ];
 
@@ -29,14 +29,12 @@ export const DEFAULT_LEVEL = 'hobby';
 export const MOVE_TIMES: readonly number[] = [500, 1000, 2000, 5000, 10_000, 30_000];
 export const DEFAULT_MOVE_TIME = 2000;
 
-const levelOf = (id: string): Level | undefined =>
-  LEVELS.find((l) => l.id === id) ?? LEVELS.find((l) => l.id === DEFAULT_LEVEL);
-
-/** "Club player, about 1800". */
-export const levelText = ({ name, elo }: Level): string => (elo === null ? `${name} strength` : `${name}, about ${elo}`);
+/** "Club, ~1775". */
+export const levelText = ({ name, elo }: Level): string => (elo === null ? `${name} strength` : `${name}, ~${elo}`);
 
 /** What one engine move is held to at a level, with its time in milliseconds. `seed`: the game's, for errors of its own. */
 export function levelSearch(id: string, movetime: number, seed: number): { limits: Limits; strength?: Strength } {
-  const elo = levelOf(id)?.elo ?? null;
+  const level = LEVELS.find((l) => l.id === id) ?? LEVELS.find((l) => l.id === DEFAULT_LEVEL);
+  const elo = level?.elo ?? null;
   return { limits: { movetime }, ...(elo === null ? {} : { strength: { elo, seed } }) };
 }

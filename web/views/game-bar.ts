@@ -52,6 +52,9 @@ export class GameStatus extends SessionElement {
         .long {
           display: none;
         }
+        select {
+          max-width: 9.75rem;
+        }
       }
     `,
   ];

@@ -77,8 +77,13 @@ export class NewGameDialog extends SessionDialog {
       }
       .pair {
         display: grid;
-        grid-template-columns: 1fr 130px;
+        grid-template-columns: 1fr 96px;
         gap: 12px;
+      }
+      @media (max-width: 560px) {
+        .pair {
+          grid-template-columns: 1fr;
+        }
       }
       select {
         width: 100%;
