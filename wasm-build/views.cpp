@@ -83,6 +83,7 @@ void write_info(JsonWriter& json, const SearchInfo& i, const Search& search, boo
   json.field("value", is_mate(i.score) ? mate_moves(i.score) : i.score);
   json.field("bound", Bounds[int(i.bound)]).close('}');
   json.field("nodes", i.nodes).field("nps", i.nps()).field("hashfull", i.hashfull).field("time", i.time_ms);
+  if (search.threads() > 1) json.field("threads", search.threads());
   Position p = search.root();
   std::vector<std::string> san;
   json.key("pv").open('[');

@@ -61,6 +61,14 @@ class Search {
   /// no threads to give: then there is one. Not during a search.
   bool set_threads(int count);
   static int max_threads();
+  /// Those of the search that runs, or of the last one.
+  int threads() const;
+  /// In each search that is started from then on the main thread is alone: it can be repeated, whatever the threads.
+  void alone(bool on) { alone_next_ = on; }
+  /// A helper thread is no more: without them from now on, also in the middle of a search.
+  void lose_threads();
+  /// True from then on, and where the search found out by itself, until set_threads().
+  bool lost_threads() const { return lost_; }
   /// Forgets all experience: history, countermoves, killers. The table is its owner's.
   void new_game();
 
@@ -105,6 +113,7 @@ class Search {
   /// Puts the line that the threads vote for first.
   void elect();
   Helpers* helpers() const;
+  void park_helpers();
   /// Searches the root as asked, by the tree that fits observer and switches.
   int search_root();
   void make_root_moves(const Limits& limits);
@@ -170,6 +179,7 @@ class Search {
   const std::atomic<bool>* interrupt_ = nullptr;
   std::int64_t last_report_ms_ = 0;
   std::unique_ptr<Helpers> helpers_;
+  bool alone_ = false, alone_next_ = false, lost_ = false;
 };
 
 }  // namespace riposte

@@ -6,8 +6,9 @@
  */
 import type {
   BestMove, Command, ErrorInfo, Event, Iteration, KillerSample, Limits, OptionInfo, PositionSpec, PositionView, RecordingFile,
-  SearchInfo, XraySnapshot,
+  SearchInfo, ThreadsInfo, XraySnapshot,
 } from './protocol.ts';
+import { startWorker } from './start-worker.ts';
 
 /** A failure that names the field at fault (`''` where none is). */
 export class EngineError extends Error {
@@ -26,8 +27,12 @@ export interface ClientOptions {
   workerUrl?: string | URL;
   /** Makes the worker; wins over `workerUrl`. */
   createWorker?: () => Worker;
+  /** For searches that must be repeatable: one thread, and the smaller module. */
+  single?: boolean;
   /** Called after each change of `state`. */
   onState?: (state: EngineState) => void;
+  /** Called when the engine is ready, and when it has lost threads. */
+  onThreads?: (info: ThreadsInfo) => void;
 }
 
 export interface AnalyseOptions {
@@ -54,27 +59,17 @@ export interface Analysis {
 type Settle = { resolve: (value: unknown) => void; reject: (error: Error) => void };
 type Unnumbered<T> = T extends Command ? Omit<T, 'id'> : never;
 
-function defaultWorker(): Worker {
-  return new Worker(new URL('./worker.ts', import.meta.url), { type: 'module', name: 'riposte' });
-}
-
-/** Browsers refuse a worker script of another origin; a blob of this origin may import it. */
-function workerFrom(url: string | URL): Worker {
-  const address = new URL(url, location.href);
-  if (address.origin === location.origin) return new Worker(address, { type: 'module', name: 'riposte' });
-  const code = `import ${JSON.stringify(address.href)};`;
-  const blob = URL.createObjectURL(new Blob([code], { type: 'text/javascript' }));
-  try {
-    return new Worker(blob, { type: 'module', name: 'riposte' });
-  } finally {
-    // The worker fetches its script at once, yet after this task.
-    setTimeout(() => URL.revokeObjectURL(blob), 10_000);
-  }
+/** The name tells the worker which module to load. Bundlers must find both written out. */
+function defaultWorker(single: boolean): Worker {
+  return single
+    ? new Worker(new URL('./worker.ts', import.meta.url), { type: 'module', name: 'riposte-single' })
+    : new Worker(new URL('./worker.ts', import.meta.url), { type: 'module', name: 'riposte' });
 }
 
 export class EngineClient {
   readonly #createWorker: () => Worker;
   readonly #onState: (state: EngineState) => void;
+  readonly #onThreads: (info: ThreadsInfo) => void;
   readonly #options = new Map<string, string>();
   readonly #pending = new Map<number, Settle>();
   #worker: Worker | null = null;
@@ -86,9 +81,13 @@ export class EngineClient {
   #lastId = 0;
   #told: EngineState = 'initial';
 
-  constructor({ workerUrl, createWorker, onState }: ClientOptions = {}) {
-    this.#createWorker = createWorker ?? (workerUrl ? () => workerFrom(workerUrl) : defaultWorker);
+  constructor({ workerUrl, createWorker, single = false, onState, onThreads }: ClientOptions = {}) {
+    const name = single ? 'riposte-single' : 'riposte';
+    const makeWorker = () =>
+      workerUrl ? startWorker(new URL(workerUrl, location.href), name) : defaultWorker(single);
+    this.#createWorker = createWorker ?? makeWorker;
     this.#onState = onState ?? (() => {});
+    this.#onThreads = onThreads ?? (() => {});
   }
 
   /** Derived from what is under way; nothing stores it. */
@@ -229,7 +228,10 @@ export class EngineClient {
       case 'ready':
         this.#loaded?.resolve();
         this.#loaded = null;
+        this.#onThreads(event);
         break;
+      case 'threads':
+        return this.#onThreads(event);
       case 'info':
         return this.#analyses.get(event.id)?.onInfo?.(event.info);
       case 'xray':
