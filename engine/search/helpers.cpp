@@ -96,7 +96,7 @@ bool Helpers::park() {
   const auto all = [&] { return running_ == 0; };
 #if defined(__EMSCRIPTEN__)
   // A crowded machine may well keep a thread waiting for a second.
-  if (!parked_.wait_for(lock, std::chrono::seconds(3), all)) return false;
+  if (!parked_.wait_for(lock, std::chrono::seconds(5), all)) return false;
 #else
   parked_.wait(lock, all);
 #endif

@@ -98,6 +98,8 @@ class Search {
   int seldepth() const { return std::max(seldepth_, total_seldepth_); }
   /// Of all threads; depths are the main one's.
   std::uint64_t nodes() const;
+  /// Of the main thread, as what the x-ray counts.
+  std::uint64_t watched_nodes() const { return nodes_; }
   /// Of the search that runs or, between searches, of the last one.
   std::int64_t elapsed_ms() const;
 

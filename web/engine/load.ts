@@ -33,8 +33,12 @@ export interface Loaded extends ThreadsInfo {
 const MOST_THREADS = 8;
 /** Milliseconds that the threads may take to start. */
 const PATIENCE = 10_000;
-/** Pages of 64 KB: what the module begins with, and how far it may grow. Shared memory is reserved at once. */
+/**
+ * Pages of 64 KB: what the module begins with, enough for the usual table; what a thread needs, histories and stack; how far
+ * the memory may grow. All of it is reserved at once: who refuses it does so here, and not in mid-search.
+ */
 const FIRST_PAGES = 512;
+const THREAD_PAGES = 96;
 const MOST_PAGES = [32_768, 8_192];
 
 /** The module's bytes. Every way in which a server gets this wrong has its own sentence. */
@@ -59,11 +63,12 @@ async function fetchModule(url: URL): Promise<Uint8Array<ArrayBuffer>> {
   return bytes;
 }
 
-function sharedMemory(): WebAssembly.Memory {
+function sharedMemory(threads: number): WebAssembly.Memory {
+  const initial = FIRST_PAGES + threads * THREAD_PAGES;
   let refusal: unknown;
   for (const maximum of MOST_PAGES) {
     try {
-      return new WebAssembly.Memory({ initial: FIRST_PAGES, maximum, shared: true });
+      return new WebAssembly.Memory({ initial, maximum, shared: true });
     } catch (error) {
       refusal = error;
     }
@@ -74,7 +79,7 @@ function sharedMemory(): WebAssembly.Memory {
 /** The threaded module with its threads started. */
 async function loadThreaded(files: Files, { onThreadLost }: LoadEvents): Promise<Loaded> {
   const most = Math.min(Math.max(navigator.hardwareConcurrency, 2), MOST_THREADS);
-  const wasmMemory = sharedMemory();
+  const wasmMemory = sharedMemory(most);
   const [glue, wasmBinary] = await Promise.all([
     import('../../wasm-build/dist/riposte-threads.js'),
     fetchModule(files.threadsWasm),

@@ -118,6 +118,7 @@ export interface XrayRow {
 export interface XraySnapshot {
   depth: number;
   seldepth: number;
+  /** Of the thread that is watched, the main one. */
   nodes: number;
   time: number;
   /** Beta cutoffs by a searched move. */

@@ -26,19 +26,17 @@ export function serve(load: (events: LoadEvents) => Promise<Loaded>): void {
     scope.postMessage({ type: 'error', id, error: { name: 'LoadFailed', field: '', message } });
   };
 
-  load({ onThreadLost: (reason) => host?.loseThreads(reason) }).then(
-    ({ module, ...threads }) => {
-      const started = new EngineHost(module, (message, transfer) => scope.postMessage(message, transfer), threads);
-      host = started;
-      started.announce();
-      scope.onmessage = ({ data }) => started.receive(data);
-      scope.onmessageerror = () => started.receive(undefined);
-      for (const message of early.splice(0)) started.receive(message);
-    },
-    (error: unknown) => {
-      const reason = error instanceof Error ? error.message : String(error);
-      fail(`The engine could not be loaded: ${reason}`);
-      scope.onmessage = () => fail(`The engine could not be loaded: ${reason}`);
-    },
-  );
+  const begin = ({ module, ...threads }: Loaded): void => {
+    const started = new EngineHost(module, (message, transfer) => scope.postMessage(message, transfer), threads);
+    host = started;
+    started.announce();
+    scope.onmessage = ({ data }) => started.receive(data);
+    scope.onmessageerror = () => started.receive(undefined);
+    for (const message of early.splice(0)) started.receive(message);
+  };
+  load({ onThreadLost: (reason) => host?.loseThreads(reason) }).then(begin).catch((error: unknown) => {
+    const reason = error instanceof Error ? error.message : String(error);
+    fail(`The engine could not be loaded: ${reason}`);
+    scope.onmessage = () => fail(`The engine could not be loaded: ${reason}`);
+  });
 }
