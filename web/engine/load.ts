@@ -32,7 +32,7 @@ export interface Loaded extends ThreadsInfo {
 /** As Search::max_threads: more threads are more workers to start, for less and less gain. */
 const MOST_THREADS = 8;
 /** Milliseconds that the threads may take to start. */
-const PATIENCE = 10_000;
+const PATIENCE = 20_000;
 /**
  * Pages of 64 KB: what the module begins with, enough for the usual table; what a thread needs, histories and stack; how far
  * the memory may grow. All of it is reserved at once: who refuses it does so here, and not in mid-search.
