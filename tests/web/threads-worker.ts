@@ -30,8 +30,8 @@ self.Worker = class extends Worker {
 };
 const channel = new BroadcastChannel('threads-worker');
 channel.onmessage = ({ data }) => {
-  if (data === 'end a thread') threads[0]!.terminate();
-  if (data === 'break a thread') threads[0]!.dispatchEvent(new ErrorEvent('error', { message: 'unreachable' }));
+  if (data === 'end the threads') for (const each of threads) each.terminate();
+  if (data === 'break a thread') threads.at(-1)!.dispatchEvent(new ErrorEvent('error', { message: 'unreachable' }));
   if (data === 'loaded?') channel.postMessage(performance.getEntriesByType('resource').map(({ name }) => name));
 };
 

@@ -132,7 +132,7 @@ describe.runIf(threaded)('with threads', () => {
     expect((await search(engine, start, { movetime: 50 })).threads).toBeUndefined();
   });
 
-  test.each(['end a thread', 'break a thread'])('%s in mid-search: it ends with a move, the rest goes on with one', async (how) => {
+  test.each(['end the threads', 'break a thread'])('%s in mid-search: it ends with a move, the rest goes on with one', async (how) => {
     const { engine, told } = await inTrouble('none');
     const { analysis } = await endless(engine);
     channel.postMessage(how);
@@ -150,7 +150,7 @@ describe.runIf(threaded)('with threads', () => {
     const elsewhere = new URL('../../web/engine/worker.ts?worker_file&type=module', import.meta.url);
     elsewhere.hostname = elsewhere.hostname === 'localhost' ? '127.0.0.1' : 'localhost';
     const { engine, told } = await engineWith({ workerUrl: elsewhere });
-    expect(told).toMatchObject([{ threads: 2 }]);
+    expect(told[0]!.threads).toBeGreaterThan(1);
     expect((await search(engine, start, { movetime: 50 })).threads).toBe(told[0]!.threads);
   });
 });
