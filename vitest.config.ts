@@ -79,7 +79,7 @@ export default defineConfig({
         test: {
           name: 'web-isolated',
           env: { VITE_ISOLATED: '1' },
-          include: ['tests/web/engine-client.test.ts'],
+          include: ['tests/web/engine-client.test.ts', 'tests/web/threads.test.ts'],
           testTimeout: 60_000,
           browser: browser(),
         },

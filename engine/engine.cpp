@@ -87,6 +87,11 @@ Outcome Engine::new_game() {
   return Done{};
 }
 
+void Engine::lose_threads() {
+  search_.lose_threads();
+  settings_.threads = 1;
+}
+
 void Engine::observe(bool on) {
   settings_.xray = on;
   search_.observe(on);

@@ -46,6 +46,14 @@ class Engine {
   bool searching() const { return search_.state() != RunState::Idle; }
   const Search& search() const { return search_; }
 
+  /// Has this many threads (Search::set_threads) stand ready, whatever the option Threads says; setting the option ends
+  /// that. False if they are not to be had, or during a search.
+  bool lend_threads(int count) { return !searching() && search_.set_threads(count); }
+  /// See Search::alone.
+  void alone(bool on) { search_.alone(on); }
+  /// See Search::lose_threads. The option then says 1.
+  void lose_threads();
+
   /// Forgets the last game: table and history. Ends a running search first.
   Outcome new_game();
   /// Turns the x-ray on or off, also during a search.

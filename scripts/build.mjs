@@ -50,7 +50,8 @@ export const checkedSettings = {
  */
 export async function buildPage() {
   const dist = join(root, 'web', 'dist');
-  const glue = ['riposte.js', 'riposte.wasm'].map((file) => join(root, 'wasm-build', 'dist', file));
+  const products = ['riposte.js', 'riposte.wasm', 'riposte-threads.js', 'riposte-threads.worker.js', 'riposte-threads.wasm'];
+  const glue = products.map((file) => join(root, 'wasm-build', 'dist', file));
   const inputs = [...filesUnder('web'), ...glue, join(root, 'vite.config.ts'), join(root, 'package-lock.json')];
   // The address that oembed.json tells.
   const hash = hashOf(inputs, process.env.RIPOSTE_SITE ?? '');

@@ -32,21 +32,25 @@ await main(async () => {
   row('riposte.js (glue, not minified)', glue);
   const engine = { raw: wasm.raw + glue.raw, brotli: wasm.brotli + glue.brotli };
   row('engine = wasm + glue', engine);
+  // Instead of the other, and only where the page is isolated.
+  row('engine with threads', sizes(['wasm', 'js', 'worker.js'].map((part) => join(dist, `riposte-threads.${part}`))));
 
   const assets = join(page, 'assets');
   const files = readdirSync(assets).map((name) => join(assets, name));
-  const worker = files.filter((file) => /worker-[^/]*\.js$/.test(file));
+  const threaded = files.filter((file) => /(riposte-threads|thread)[^/]*$/.test(basename(file)));
+  const worker = files.filter((file) => /worker-[^/]*\.js$/.test(file) && !threaded.includes(file));
   row('worker with glue, bundled', sizes(worker));
   // What the page names is loaded at once; the rest when somebody opens the x-ray, a duel or a lesson.
   const html = readFileSync(join(page, 'index.html'), 'utf8');
   const own = [join(page, 'index.html'), ...files.filter((file) => html.includes(basename(file)))];
   row('page (HTML, script, style, pieces)', sizes(own));
-  const module = files.filter((file) => extname(file) === '.wasm');
+  const module = files.filter((file) => extname(file) === '.wasm' && !threaded.includes(file));
   row('all that a first visit loads', sizes([...own, ...worker, ...module]));
   const frame = readFileSync(join(page, 'embed.html'), 'utf8');
   const framed = [join(page, 'embed.html'), ...files.filter((file) => frame.includes(basename(file)))];
   row('page for frames, without engine', sizes(framed));
-  const known = new Set([...own, ...worker, ...module, ...framed]);
+  row('only on isolated pages: threads', sizes(threaded));
+  const known = new Set([...own, ...worker, ...module, ...framed, ...threaded]);
   row('on demand: x-ray, duel, lessons, PGN', sizes(files.filter((file) => !known.has(file))));
   await sizesOfPackage();
   if (engine.brotli > ENGINE_LIMIT) throw new Stop(`The engine is over ${ENGINE_LIMIT / 1024} KB brotli.`);

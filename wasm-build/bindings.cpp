@@ -43,6 +43,10 @@ class Binding {
   }
   void stop() { engine_.stop(); }
   void observe(bool on) { engine_.observe(on); }
+  bool lend_threads(int count) { return engine_.lend_threads(count); }
+  void lose_threads() { engine_.lose_threads(); }
+  void alone(bool on) { engine_.alone(on); }
+  bool lost_threads() const { return engine_.search().lost_threads(); }
   std::string drain() {
     std::string events = "[" + events_.take();
     return events + "]";
@@ -131,6 +135,10 @@ EMSCRIPTEN_BINDINGS(riposte) {
       .function("run", &Binding::run)
       .function("stop", &Binding::stop)
       .function("observe", &Binding::observe)
+      .function("lendThreads", &Binding::lend_threads)
+      .function("loseThreads", &Binding::lose_threads)
+      .function("alone", &Binding::alone)
+      .function("lostThreads", &Binding::lost_threads)
       .function("drain", &Binding::drain)
       .function("xray", &Binding::xray)
       .function("samples", &Binding::samples)

@@ -1,5 +1,6 @@
-// engine/**/*.cpp (but tools and tuning) + bindings.cpp -> wasm-build/dist/riposte.{js,wasm,d.ts}. Each source is compiled
-// again only when its text, a header it includes, the flags or the compiler changed.
+// engine/**/*.cpp (but tools and tuning) + bindings.cpp -> wasm-build/dist/riposte.{js,wasm,d.ts}, and the same with threads
+// -> riposte-threads.{js,worker.js,wasm,d.ts}. Each source is compiled again only when its text, a header it includes, the
+// flags or the compiler changed.
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join, relative, sep } from 'node:path';
@@ -10,15 +11,38 @@ import { withIncludes } from '../scripts/includes.mjs';
 import { Stop, clip, dim, main, must, progress, root, run, say, seconds } from '../scripts/shell.mjs';
 
 const dist = join(root, 'wasm-build', 'dist');
-const objects = join(root, 'build', 'wasm');
-const products = ['riposte.js', 'riposte.wasm', 'riposte.d.ts'].map((name) => join(dist, name));
+const library = join(root, 'wasm-build', 'threads-library.js');
+
+/** The two modules. Objects of the one cannot be linked into the other: only shared memory has atomics. */
+const modules = [
+  { name: 'riposte', objects: join(root, 'build', 'wasm'), flags: [], link: [], parts: ['js', 'wasm', 'd.ts'] },
+  {
+    name: 'riposte-threads',
+    objects: join(root, 'build', 'wasm-threads'),
+    flags: ['-pthread'],
+    link: [
+      // As many as whoever loads the module says, and all before it is ready: a thread that starts later would wait for
+      // the event loop of a worker that is searching.
+      "-sPTHREAD_POOL_SIZE=Module['threads']-1",
+      // Asked for one more, the engine says so; it does not wait for ever.
+      '-sPTHREAD_POOL_SIZE_STRICT=2',
+      // The glue reads the heap seldom, so what growth costs there does not show.
+      '-Wno-pthreads-mem-growth',
+      ...['--js-library', library],
+    ],
+    parts: ['js', 'worker.js', 'wasm', 'd.ts'],
+  },
+];
 
 /** The glue's types are the hand-written ones. */
 const types = "export * from '../engine.js';\nexport { default } from '../engine.js';\n";
+/** What newer Emscriptens need in place of the worker's script: there the glue sees by itself where it runs. */
+const ownWorker = "import './riposte-threads.js';\n";
 
 const common = ['-O3', '-flto', '-msimd128', '-fno-exceptions', '-fno-rtti'];
-const compileFlags = [
+const compileFlags = ({ flags }) => [
   ...common,
+  ...flags,
   '-std=c++20',
   '-DNDEBUG',
   '-DEMSCRIPTEN_HAS_UNBOUND_TYPE_NAMES=0',
@@ -29,11 +53,13 @@ const compileFlags = [
 ];
 
 /** `-sTOTAL_STACK` became `-sSTACK_SIZE` in 3.1.25. */
-function linkFlags(version) {
+function linkFlags({ flags, link }, version) {
   const [, minor, patch] = version.split('.').map(Number);
   const old = version.startsWith('3.') && (minor < 1 || (minor === 1 && patch < 25));
   return [
     ...common,
+    ...flags,
+    ...link,
     '--bind',
     '-sMODULARIZE=1',
     '-sEXPORT_ES6=1',
@@ -59,21 +85,27 @@ function sources() {
   return [...engine, ...filesUnder('wasm-build', cpp)];
 }
 
-/** Everything the module is made of, as one hash: a fresh module costs one look. */
+const productsOf = ({ name, parts }) => parts.map((part) => join(dist, `${name}.${part}`));
+
+/** Everything the modules are made of, as one hash: a fresh module costs one look. */
 function inputsHash() {
-  const code = (path) => /\.(cpp|h|inc|mjs|d\.ts)$/.test(path);
+  const code = (path) => /\.(cpp|h|inc|mjs|js|d\.ts)$/.test(path);
   return hashOf([...filesUnder('engine', code), ...filesUnder('wasm-build', code)]);
 }
 
+const isBuilt = (module, hash) => isFresh(join(module.objects, 'inputs'), hash, productsOf(module));
+
 /** True when dist/ holds what the sources say. */
 export function wasmIsFresh() {
-  return isFresh(join(objects, 'inputs'), inputsHash(), products);
+  const hash = inputsHash();
+  return modules.every((module) => isBuilt(module, hash));
 }
 
-async function compileAll({ path, version, env }) {
+async function compileAll(module, { path, version, env }) {
+  const flags = compileFlags(module);
   const jobs = sources().map((source) => {
-    const object = join(objects, `${relative(root, source).replaceAll(/[\\/]/g, '+')}.o`);
-    const hash = hashOf(withIncludes(source), version, compileFlags.join(' '));
+    const object = join(module.objects, `${relative(root, source).replaceAll(/[\\/]/g, '+')}.o`);
+    const hash = hashOf(withIncludes(source), version, flags.join(' '));
     return { source, object, hash, fresh: isFresh(`${object}.stamp`, hash, [object]) };
   });
   const stale = jobs.filter((job) => !job.fresh);
@@ -83,7 +115,7 @@ async function compileAll({ path, version, env }) {
     for (let job = queue.shift(); job; job = queue.shift()) {
       const fresh = `${job.object}.${process.pid}`;
       const name = relative(root, job.source);
-      const { code, output } = await run(path, [...compileFlags, '-c', job.source, '-o', fresh], {
+      const { code, output } = await run(path, [...flags, '-c', job.source, '-o', fresh], {
         quiet: true,
         env,
       });
@@ -103,37 +135,47 @@ async function compileAll({ path, version, env }) {
   return jobs.map((job) => job.object);
 }
 
-/**
- * Builds the module where it is not fresh.
- * @returns {Promise<boolean>} whether anything was built
- */
-export async function buildWasm() {
-  if (wasmIsFresh()) return false;
-  const emscripten = findEmscripten();
-  if (!emscripten || emscripten.tooOld) throw new Stop('Emscripten is missing: npm run build installs it.');
+async function buildModule(module, hash, emscripten) {
+  const { name, objects, parts } = module;
   const start = performance.now();
-  const hash = inputsHash();
-  const bindings = join(root, 'wasm-build', 'bindings.cpp');
-  if (!existsSync(bindings)) throw new Stop('wasm-build/bindings.cpp is missing.');
-  say(`WebAssembly module ${dim(`(Emscripten ${emscripten.version})`)}`);
+  say(`WebAssembly module ${name} ${dim(`(Emscripten ${emscripten.version})`)}`);
   mkdirSync(objects, { recursive: true });
-  const parts = await compileAll(emscripten);
+  const compiled = await compileAll(module, emscripten);
   say('  link');
   // Into a folder of its own and then moved: who reads dist/ meanwhile finds a whole module.
   const fresh = join(objects, `link-${process.pid}`);
   mkdirSync(fresh, { recursive: true });
   mkdirSync(dist, { recursive: true });
   try {
-    const args = [...linkFlags(emscripten.version), ...parts, '-o', join(fresh, 'riposte.js')];
-    await must('Linking the WebAssembly module', emscripten.path, args, { quiet: true, env: emscripten.env });
-    writeFileSync(join(fresh, 'riposte.d.ts'), types);
-    for (const product of products) renameSync(join(fresh, product.slice(dist.length + 1)), product);
+    const args = [...linkFlags(module, emscripten.version), ...compiled, '-o', join(fresh, `${name}.js`)];
+    await must(`Linking ${name}`, emscripten.path, args, { quiet: true, env: emscripten.env });
+    writeFileSync(join(fresh, `${name}.d.ts`), types);
+    for (const part of parts) {
+      const made = join(fresh, `${name}.${part}`);
+      if (part === 'worker.js' && !existsSync(made)) writeFileSync(made, ownWorker);
+      renameSync(made, join(dist, `${name}.${part}`));
+    }
   } finally {
     rmSync(fresh, { recursive: true, force: true });
   }
   writeStamp(join(objects, 'inputs'), hash);
-  const kilobytes = (readFileSync(products[1]).length / 1024).toFixed(0);
-  say(`  wasm-build/dist/riposte.wasm, ${kilobytes} KB, in ${seconds(start)}`);
+  const kilobytes = (readFileSync(join(dist, `${name}.wasm`)).length / 1024).toFixed(0);
+  say(`  wasm-build/dist/${name}.wasm, ${kilobytes} KB, in ${seconds(start)}`);
+}
+
+/**
+ * Builds the modules where they are not fresh.
+ * @returns {Promise<boolean>} whether anything was built
+ */
+export async function buildWasm() {
+  const hash = inputsHash();
+  const stale = modules.filter((module) => !isBuilt(module, hash));
+  if (stale.length === 0) return false;
+  const emscripten = findEmscripten();
+  if (!emscripten || emscripten.tooOld) throw new Stop('Emscripten is missing: npm run build installs it.');
+  const bindings = join(root, 'wasm-build', 'bindings.cpp');
+  if (!existsSync(bindings)) throw new Stop('wasm-build/bindings.cpp is missing.');
+  for (const module of stale) await buildModule(module, hash, emscripten);
   return true;
 }
 

@@ -41,6 +41,14 @@ export interface Engine {
   stop(): void;
   /** Turns the x-ray observer on or off, also between two slices of one search. */
   observe(on: boolean): void;
+  /** Has threads stand ready for searches, this one among them, whatever the option `Threads` says. False if refused. */
+  lendThreads(count: number): boolean;
+  /** A thread is no more: the search goes on without any. */
+  loseThreads(): void;
+  /** Searches begun from now on have one thread and can be repeated, whatever stands ready. */
+  alone(on: boolean): void;
+  /** True once a thread has not answered, or after `loseThreads`, until others are had. */
+  lostThreads(): boolean;
   /** JSON of the events since the last call: `{info: SearchInfo} | {iteration: Iteration} | {bestmove: BestMove}`, in order. */
   drain(): Json<unknown[]>;
   /** JSON of `XraySnapshot`. */
@@ -73,9 +81,15 @@ export interface RiposteModule {
   perft(fen: string, depth: number): number;
 }
 
-/** `wasmBinary` is needed in Node, where the glue does not load files. */
+/** `wasmBinary` is needed in Node, where the glue does not load files. The rest is for the threaded module alone. */
 declare const createRiposte: (options?: {
   wasmBinary?: ArrayBuffer | Uint8Array;
   locateFile?: (path: string) => string;
+  /** Most threads that will search, 2 or more: one less are started before the promise resolves. */
+  threads?: number;
+  /** Starts a worker that runs `riposte-threads.worker.js`. */
+  makeThread?: () => Worker;
+  /** Shared memory of at least 512 pages. */
+  wasmMemory?: WebAssembly.Memory;
 }) => Promise<RiposteModule>;
 export default createRiposte;

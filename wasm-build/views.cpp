@@ -83,6 +83,7 @@ void write_info(JsonWriter& json, const SearchInfo& i, const Search& search, boo
   json.field("value", is_mate(i.score) ? mate_moves(i.score) : i.score);
   json.field("bound", Bounds[int(i.bound)]).close('}');
   json.field("nodes", i.nodes).field("nps", i.nps()).field("hashfull", i.hashfull).field("time", i.time_ms);
+  if (search.threads() > 1) json.field("threads", search.threads());
   Position p = search.root();
   std::vector<std::string> san;
   json.key("pv").open('[');
@@ -110,7 +111,7 @@ void write_xray(JsonWriter& json, const Search& search, bool chess960) {
   const XrayObserver& xray = search.xray();
   const auto& line = search.best_line();
   json.open('{').field("depth", search.depth()).field("seldepth", search.seldepth());
-  json.field("nodes", search.nodes()).field("time", search.elapsed_ms());
+  json.field("nodes", search.watched_nodes()).field("time", search.elapsed_ms());
   const double share = xray.move_cutoffs() ? double(xray.first_move_cutoffs()) / double(xray.move_cutoffs()) : 0.0;
   json.field("moveCutoffs", xray.move_cutoffs()).field("firstMoveCutShare", share).key("rows").open('[');
   Position p = search.root();
@@ -172,7 +173,7 @@ std::string recording_json(const Search& search) {
   const Recorder& r = search.xray().recorder();
   JsonWriter json;
   json.open('{').field("records", r.count()).field("plyLimit", r.ply_limit());
-  json.field("nodes", search.nodes()).field("time", search.elapsed_ms()).close('}');
+  json.field("nodes", search.watched_nodes()).field("time", search.elapsed_ms()).close('}');
   return json.take();
 }
 

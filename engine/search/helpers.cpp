@@ -22,7 +22,10 @@ struct Helpers::Worker {
 
 Helpers::Helpers(TranspositionTable& tt) : tt_(tt) {}
 
-Helpers::~Helpers() { resize(0); }
+Helpers::~Helpers() {
+  park();
+  resize(0);
+}
 
 void* Helpers::work(void* argument) {
   Worker& w = *static_cast<Worker*>(argument);
@@ -75,6 +78,8 @@ void Helpers::start(const Position& root, const Limits& limits, const Switches& 
 }
 
 void Helpers::resume() {
+  if (resumed_) return;
+  resumed_ = true;
   interrupt_.store(false, std::memory_order_relaxed);
   {
     const std::lock_guard lock(mutex_);
@@ -84,10 +89,19 @@ void Helpers::resume() {
   wake_.notify_all();
 }
 
-void Helpers::park() {
-  interrupt_.store(true, std::memory_order_relaxed);
+bool Helpers::park() {
+  if (!resumed_) return true;
+  interrupt();
   std::unique_lock lock(mutex_);
-  parked_.wait(lock, [&] { return running_ == 0; });
+  const auto all = [&] { return running_ == 0; };
+#if defined(__EMSCRIPTEN__)
+  // A crowded machine may well keep a thread waiting for a second.
+  if (!parked_.wait_for(lock, std::chrono::seconds(5), all)) return false;
+#else
+  parked_.wait(lock, all);
+#endif
+  resumed_ = false;
+  return true;
 }
 
 std::uint64_t Helpers::nodes() const {

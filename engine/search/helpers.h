@@ -19,8 +19,16 @@ inline constexpr bool HaveThreads = false;
 inline constexpr bool HaveThreads = true;
 #endif
 
+/// In a browser a slice is a few milliseconds and a thread takes a share of one to stop and wake: there the helpers
+/// search on between two slices, until the search ends.
+#if defined(__EMSCRIPTEN__)
+inline constexpr bool HelpersRunOn = true;
+#else
+inline constexpr bool HelpersRunOn = false;
+#endif
+
 /// The helpers of one search: parked threads that run only between resume() and park(). All calls are the main
-/// thread's, and but for park() and nodes() they need parked helpers.
+/// thread's, and but for resume(), park(), interrupt() and nodes() they need parked helpers.
 class Helpers {
  public:
   explicit Helpers(TranspositionTable& tt);
@@ -35,9 +43,14 @@ class Helpers {
   /// Prepares each for a search from `root`. Of the limits only the root moves count: helpers search until the
   /// main thread has done.
   void start(const Position& root, const Limits& limits, const Switches& switches, int multipv);
+  /// Harmless where they run already.
   void resume();
-  /// Returns when no helper runs, which takes no longer than a pause of Search::run.
-  void park();
+  /// True when no helper runs, which takes no longer than a pause of Search::run. False where one has not stopped after
+  /// seconds: a browser has ended it. Then the object must outlive the others, for ever.
+  bool park();
+  /// Has them stop, without a wait.
+  void interrupt() { interrupt_.store(true, std::memory_order_relaxed); }
+  int count() const { return int(workers_.size()); }
 
   /// Of all helpers in this search; while they run, as of their last look at the clock.
   std::uint64_t nodes() const;
@@ -51,6 +64,7 @@ class Helpers {
 
   TranspositionTable& tt_;
   std::vector<std::unique_ptr<Worker>> workers_;
+  bool resumed_ = false;
   std::mutex mutex_;  // guards what follows
   std::condition_variable wake_, parked_;
   std::uint64_t round_ = 0;  ///< counts the calls of resume()

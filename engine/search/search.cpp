@@ -23,17 +23,39 @@ Search::Search(TranspositionTable& tt)
 Search::~Search() = default;
 
 Helpers* Search::helpers() const {
-  if constexpr (HaveThreads) return weak_ ? nullptr : helpers_.get();
+  if constexpr (HaveThreads) return weak_ || alone_ ? nullptr : helpers_.get();
   else return nullptr;
 }
 
 int Search::max_threads() {
-  if constexpr (HaveThreads) return std::max(64, int(std::thread::hardware_concurrency()));
-  else return 1;
+  if constexpr (!HaveThreads) return 1;
+  const int cores = int(std::thread::hardware_concurrency());
+#if defined(__EMSCRIPTEN__)
+  return std::clamp(cores, 2, 8);  // what web/engine/load.ts has stand ready
+#else
+  return std::max(64, cores);
+#endif
+}
+
+int Search::threads() const { return helpers() ? helpers()->count() + 1 : 1; }
+
+void Search::lose_threads() {
+  if constexpr (HaveThreads) {
+    if (!helpers_) return;
+    helpers_->interrupt();
+    // Not deleted: who of them still lives looks at it.
+    (void)helpers_.release();
+    lost_ = true;
+  }
+}
+
+void Search::park_helpers() {
+  if (helpers() && !helpers()->park()) lose_threads();
 }
 
 bool Search::set_threads(int count) {
   helpers_.reset();
+  lost_ = false;
   if constexpr (HaveThreads) {
     if (count <= 1) return true;
     helpers_ = std::make_unique<Helpers>(tt_);
@@ -52,7 +74,8 @@ void Search::new_game() {
   correction_->clear();
   pawn_table_.clear();
   variants_.reset();
-  if (helpers()) helpers()->new_game();
+  if constexpr (HaveThreads)
+    if (helpers_) helpers_->new_game();
 }
 
 std::uint64_t Search::nodes() const { return helpers() ? nodes_ + helpers()->nodes() : nodes_; }
@@ -70,6 +93,7 @@ void Search::start(const Position& root, const Limits& limits, const Switches& s
   if (strength.limited()) return start_weak(root, limits, switches, multipv, strength);
   told_ = multipv;
   tt_.new_search();
+  alone_ = alone_next_;
   if (helpers()) helpers()->start(root, limits, switches, multipv);
   begin(root, limits, switches, multipv, 1);
 }
@@ -165,7 +189,7 @@ RunState Search::run(std::chrono::microseconds slice, const std::atomic<bool>* i
   paused_ = false;
   if (helpers()) helpers()->resume();
   const bool done = run_alone();
-  if (helpers()) helpers()->park();
+  if (!HelpersRunOn) park_helpers();
   published_nodes_.store(nodes_, std::memory_order_relaxed);
   if (done) finish();
   return state_;
@@ -343,6 +367,7 @@ void Search::choose() {
 /// Reports the best move, unless the answer must wait for stop or ponderhit.
 void Search::finish() {
   finished_ = true;
+  park_helpers();
   ended_ = Clock::now();
   if (limits_.infinite || limits_.ponder) {
     state_ = RunState::Waiting;

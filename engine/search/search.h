@@ -62,6 +62,14 @@ class Search {
   /// no threads to give: then there is one. Not during a search.
   bool set_threads(int count);
   static int max_threads();
+  /// Those of the search that runs, or of the last one.
+  int threads() const;
+  /// In each search that is started from then on the main thread is alone: it can be repeated, whatever the threads.
+  void alone(bool on) { alone_next_ = on; }
+  /// A helper thread is no more: without them from now on, also in the middle of a search.
+  void lose_threads();
+  /// True from then on, and where the search found out by itself, until set_threads().
+  bool lost_threads() const { return lost_; }
   /// Forgets all experience: history, countermoves, killers. The table is its owner's.
   void new_game();
 
@@ -93,6 +101,8 @@ class Search {
   int seldepth() const { return std::max(seldepth_, total_seldepth_); }
   /// Of all threads; depths are the main one's.
   std::uint64_t nodes() const;
+  /// Of the main thread, as what the x-ray counts.
+  std::uint64_t watched_nodes() const { return nodes_; }
   /// Of the search that runs or, between searches, of the last one.
   std::int64_t elapsed_ms() const;
 
@@ -113,6 +123,7 @@ class Search {
   /// Puts the move that the strength chooses first.
   void choose();
   Helpers* helpers() const;
+  void park_helpers();
   /// Searches the root as asked, by the tree that fits observer and switches.
   int search_root();
   void make_root_moves(const Limits& limits);
@@ -181,6 +192,7 @@ class Search {
   std::unique_ptr<Handicap> handicap_;
   bool weak_ = false;    ///< the search is below full strength
   int told_ = MaxMoves;  ///< lines that are reported
+  bool alone_ = false, alone_next_ = false, lost_ = false;
 };
 
 }  // namespace riposte

@@ -118,6 +118,35 @@ TEST(Threads, OneThreadIsTheSameSearchAsEverAfterwards) {
   EXPECT_EQ(w.search(Rich, depth(8)), f);
 }
 
+TEST(Threads, AloneTheMainOneSearchesAsEver) {
+  Watched plain;
+  const Found f = plain.search(Rich, depth(8));
+  Threaded w;
+  w.engine.alone(true);
+  EXPECT_EQ(w.search(Rich, depth(8)), f);
+  EXPECT_EQ(w.engine.search().threads(), 1);
+  w.engine.alone(false);
+  w.search(Rich, depth(6));
+  EXPECT_EQ(w.engine.search().threads(), 2);
+  ASSERT_TRUE(w.engine.new_game()) << "also for those that stood by";
+  w.engine.alone(true);
+  EXPECT_EQ(w.search(Rich, depth(8)), f);
+}
+
+TEST(Threads, ThatAreLentDoNotShowInTheOption) {
+  Watched w;
+  ASSERT_TRUE(w.engine.lend_threads(2));
+  w.search(Rich, depth(6));
+  EXPECT_EQ(w.engine.search().threads(), 2);
+  EXPECT_EQ(w.engine.settings().threads, 1);
+  w.go(Rich, {});
+  EXPECT_FALSE(w.engine.lend_threads(1)) << "not during a search";
+  w.engine.stop();
+  EXPECT_TRUE(w.engine.lend_threads(1));
+  w.search(Rich, depth(2));
+  EXPECT_EQ(w.engine.search().threads(), 1);
+}
+
 TEST(Threads, ANumberThatCannotBeHadLeavesTheOldOne) {
   Threaded w;
   for (const char* bad : {"0", "-1", "100000", "two", ""}) {

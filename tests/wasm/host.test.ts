@@ -76,7 +76,7 @@ describe('hostile messages', () => {
 describe('searching', () => {
   test('announces itself', () => {
     host.announce();
-    expect(sent).toEqual([{ type: 'ready', id: 0, version: module.version() }]);
+    expect(sent).toEqual([{ type: 'ready', id: 0, threads: 1, version: module.version() }]);
   });
 
   test('reports and ends with a best move', async () => {

@@ -6,9 +6,10 @@
  */
 import type {
   BestMove, Command, ErrorInfo, Event, Iteration, KillerSample, Limits, OptionInfo, PositionSpec, PositionView, RecordingFile,
-  SearchInfo, Strength, XraySnapshot,
+  SearchInfo, Strength, ThreadsInfo, XraySnapshot,
 } from './protocol.ts';
 import { defaultWorker } from './default-worker.ts';
+import { startWorker } from './start-worker.ts';
 import type { WorkerLike } from './worker-like.ts';
 
 /** A failure that names the field at fault (`''` where none is). */
@@ -28,8 +29,12 @@ export interface ClientOptions {
   workerUrl?: string | URL;
   /** Makes the worker; wins over `workerUrl`. */
   createWorker?: () => WorkerLike;
+  /** For searches that must be repeatable: one thread, and the smaller module. */
+  single?: boolean;
   /** Called after each change of `state`. */
   onState?: (state: EngineState) => void;
+  /** Called when the engine is ready, and when it has lost threads. */
+  onThreads?: (info: ThreadsInfo) => void;
 }
 
 export interface AnalyseOptions {
@@ -58,23 +63,10 @@ export interface Analysis {
 type Settle = { resolve: (value: unknown) => void; reject: (error: Error) => void };
 type Unnumbered<T> = T extends Command ? Omit<T, 'id'> : never;
 
-/** Browsers refuse a worker script of another origin; a blob of this origin may import it. */
-function workerFrom(url: string | URL): Worker {
-  const address = new URL(url, location.href);
-  if (address.origin === location.origin) return new Worker(address, { type: 'module', name: 'riposte' });
-  const code = `import ${JSON.stringify(address.href)};`;
-  const blob = URL.createObjectURL(new Blob([code], { type: 'text/javascript' }));
-  try {
-    return new Worker(blob, { type: 'module', name: 'riposte' });
-  } finally {
-    // The worker fetches its script at once, yet after this task.
-    setTimeout(() => URL.revokeObjectURL(blob), 10_000);
-  }
-}
-
 export class EngineClient {
   readonly #createWorker: () => WorkerLike;
   readonly #onState: (state: EngineState) => void;
+  readonly #onThreads: (info: ThreadsInfo) => void;
   readonly #options = new Map<string, string>();
   readonly #pending = new Map<number, Settle>();
   #worker: WorkerLike | null = null;
@@ -86,9 +78,13 @@ export class EngineClient {
   #lastId = 0;
   #told: EngineState = 'initial';
 
-  constructor({ workerUrl, createWorker, onState }: ClientOptions = {}) {
-    this.#createWorker = createWorker ?? (workerUrl ? () => workerFrom(workerUrl) : defaultWorker);
+  constructor({ workerUrl, createWorker, single = false, onState, onThreads }: ClientOptions = {}) {
+    const name = single ? 'riposte-single' : 'riposte';
+    const makeWorker = () =>
+      workerUrl ? startWorker(new URL(workerUrl, location.href), name) : defaultWorker(single);
+    this.#createWorker = createWorker ?? makeWorker;
     this.#onState = onState ?? (() => {});
+    this.#onThreads = onThreads ?? (() => {});
   }
 
   /** Derived from what is under way; nothing stores it. */
@@ -234,7 +230,10 @@ export class EngineClient {
       case 'ready':
         this.#loaded?.resolve();
         this.#loaded = null;
+        this.#onThreads(event);
         break;
+      case 'threads':
+        return this.#onThreads(event);
       case 'info':
         return this.#analyses.get(event.id)?.onInfo?.(event.info);
       case 'xray':

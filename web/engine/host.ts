@@ -6,19 +6,20 @@
  * memory, and a slice resumes at the node where the one before paused, so the tree does not depend on it.
  */
 import type { Engine, RiposteModule } from '../../wasm-build/engine.d.ts';
-import type { Command, Event, OptionInfo, PositionSpec, SearchInfo } from './protocol.ts';
+import type { Command, Event, OptionInfo, PositionSpec, SearchInfo, ThreadsInfo } from './protocol.ts';
 import type { BestMove, Iteration, KillerSample, RecordingFile, XraySnapshot } from './protocol.ts';
 import { checkStrength, giveBack, lend, type Values } from './lent.ts';
 import { recordingCost } from './recording-cost.ts';
 import { recordingFile, type RecordingInfo } from './recording-file.ts';
+import { ThreadChoice } from './thread-choice.ts';
 import { MAX_UCI_TEXT, readCommand } from './validate.ts';
-import { ask, goWords, internal, Refused } from './words.ts';
+import { ask, goWords, internal, optionValue, Refused } from './words.ts';
 
 /** What `Engine.run` answers (engine.d.ts, `RunState`). */
 const IDLE = 0;
 const PAUSED = 1;
 
-export interface HostOptions {
+export interface HostOptions extends Partial<ThreadsInfo> {
   /** Milliseconds of search between two looks at the messages. */
   slice?: number;
   /** Least milliseconds between two x-ray snapshots. */
@@ -69,6 +70,7 @@ export class EngineHost {
   /** What the recorded search was asked, or null where none is kept. */
   #recorded: Analyse | null = null;
   #recordingCost: number | null = null;
+  readonly #threads: ThreadChoice;
   #turnPending = false;
   #closed = false;
 
@@ -80,6 +82,7 @@ export class EngineHost {
     this.#later = options.later ?? createLater();
     this.#now = options.now ?? (() => performance.now());
     this.#engine = new module.Engine();
+    this.#threads = new ThreadChoice(this.#engine, options);
   }
 
   /** True while a search is under way, by command or by UCI text. */
@@ -89,7 +92,12 @@ export class EngineHost {
 
   /** Tells the other side that the engine stands. */
   announce(): void {
-    this.#send({ type: 'ready', id: 0, version: this.#module.version() });
+    this.#send({ type: 'ready', id: 0, version: this.#module.version(), ...this.#threads.info });
+  }
+
+  /** A thread of the module is no more: the search goes on without, and the other side is told. */
+  loseThreads(reason: string): void {
+    if (!this.#closed && this.#threads.lose(reason)) this.#send({ type: 'threads', id: 0, ...this.#threads.info });
   }
 
   /** Takes one message, whatever it is: a command, UCI text, or neither. Never throws. */
@@ -140,7 +148,7 @@ export class EngineHost {
         ask(this.#engine.newGame());
         return this.#answer(command.id, null);
       case 'option':
-        ask(this.#engine.setOption(command.name, command.value));
+        this.#setOption(command.name, command.value);
         return this.#answer(command.id, null);
       case 'options':
         return this.#answer(command.id, ask<OptionInfo[]>(this.#engine.options()));
@@ -153,6 +161,17 @@ export class EngineHost {
 
   #answer(id: number, value: unknown): void {
     this.#send({ type: 'result', id, value });
+  }
+
+  #setOption(name: string, value: string): void {
+    const threads = name.toLowerCase() === 'threads';
+    try {
+      ask(this.#engine.setOption(name, value));
+    } catch (error) {
+      if (threads) this.#threads.refused();
+      throw error;
+    }
+    if (threads) this.#threads.wish(Number(value));
   }
 
   #describe({ fen, moves, chess960 }: PositionSpec): unknown {
@@ -170,6 +189,7 @@ export class EngineHost {
     this.#observe(command.xray ?? this.#observeNext);
     try {
       this.#record(command);
+      this.#threads.choose(command.limits, command.record === true);
       ask(this.#engine.go(goWords(command.limits)));
     } catch (error) {
       giveBack(this.#engine, restore);
@@ -264,6 +284,7 @@ export class EngineHost {
 
   /** Sends the reports that the engine has gathered, to the side that started the search. */
   #drain(): void {
+    if (this.#threads.lost) this.loseThreads('a thread does not answer');
     const lines = this.#engine.drainUci();
     if (!this.#search) {
       for (const line of lines.split('\n')) if (line !== '') this.#send(line);
@@ -300,7 +321,9 @@ export class EngineHost {
     if (this.#search && !/^(|uci|isready|debug|d|eval|xray|register|ponderhit)$/.test(word)) this.#stop();
     const before = this.#search;
     this.#search = null;
+    this.#threads.chooseForUci();
     this.#engine.uci(line);
+    if (/^\s*setoption\s+name\s+threads\s/i.test(line)) this.#threads.wish(Number(optionValue(this.#engine, 'Threads')));
     this.#flushUci();
     this.#search = before;
     if (!before) {

@@ -59,6 +59,8 @@ export interface SearchInfo {
   nodes: number;
   /** Nodes per second. */
   nps: number;
+  /** Threads that search; absent: one. */
+  threads?: number;
   /** Permille of the transposition table in use. */
   hashfull: number;
   /** Milliseconds since `analyse`. */
@@ -124,6 +126,7 @@ export interface XrayRow {
 export interface XraySnapshot {
   depth: number;
   seldepth: number;
+  /** Of the thread that is watched, the main one. */
   nodes: number;
   time: number;
   /** Beta cutoffs by a searched move. */
@@ -201,6 +204,17 @@ export interface PositionView {
   plies: PlyView[];
 }
 
+/** What the engine searches with. */
+export interface ThreadsInfo {
+  /**
+   * Threads for searches by time or without end, 1 or more. Recorded searches have one, and so have those to a depth, a
+   * number of nodes or a mate unless the option `Threads` was set: those can be repeated.
+   */
+  threads: number;
+  /** Why there is one, where the browser would allow more. */
+  fallback?: string;
+}
+
 export interface OptionInfo {
   name: string;
   type: 'check' | 'spin' | 'combo' | 'button' | 'string';
@@ -241,7 +255,9 @@ export type Command =
 
 export type Event =
   /** Sent once, when the module is compiled and the engine stands. */
-  | { type: 'ready'; id: 0; version: string }
+  | ({ type: 'ready'; id: 0; version: string } & ThreadsInfo)
+  /** Threads were lost: the search goes on with those that are left. */
+  | ({ type: 'threads'; id: 0 } & ThreadsInfo)
   | { type: 'info'; id: number; info: SearchInfo }
   | { type: 'xray'; id: number; snapshot: XraySnapshot }
   /** Of an observed search. */

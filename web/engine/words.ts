@@ -1,5 +1,6 @@
 // The engine's own words: its answers as JSON, its limits as UCI text.
-import type { ErrorInfo, Limits } from './protocol.ts';
+import type { Engine } from '../../wasm-build/engine.d.ts';
+import type { ErrorInfo, Limits, OptionInfo } from './protocol.ts';
 
 /** Thrown by `ask` where the engine refused; answered as an error event. */
 export class Refused extends Error {
@@ -17,6 +18,11 @@ export function ask<T>(json: string): T {
     throw new Refused({ name: 'Refused', ...value.error });
   }
   return value as T;
+}
+
+/** An option's present value; null where there is no such option. */
+export function optionValue(engine: Engine, name: string): string | null {
+  return ask<OptionInfo[]>(engine.options()).find((option) => option.name === name)?.value ?? null;
 }
 
 /** Limits in the words of UCI's `go`. */

@@ -1,5 +1,5 @@
 // A worker that speaks UCI text and nothing else: `new Worker('riposte-uci.js')`, lines by postMessage both ways.
-import { serveWorker } from '../engine/serve-worker.ts';
-import { embeddedModule } from './embedded.ts';
+import { serve } from '../engine/serve.ts';
+import { loadEmbedded } from './embedded.ts';
 
-serveWorker(embeddedModule, { uciOnly: true });
+serve(loadEmbedded, { uciOnly: true });

@@ -38,7 +38,7 @@ export class DuelPane extends LitElement {
   constructor() {
     super();
     this.position = { fen: 'startpos', moves: [] };
-    this.connect = () => new EngineClient();
+    this.connect = () => new EngineClient({ single: true });
     this.contest = PRESETS[0]!;
     this.depth = DEPTHS.usual;
     this.options = null;

@@ -46,7 +46,7 @@ export class LessonDeck extends LitElement {
 
   constructor() {
     super();
-    this.connect = () => new EngineClient();
+    this.connect = () => new EngineClient({ single: true });
     this.memory = emptyMemory();
     this.answerRow = 0;
   }

@@ -81,7 +81,7 @@ export class MatchPane extends LitElement {
 
   constructor() {
     super();
-    this.connect = () => new EngineClient();
+    this.connect = () => new EngineClient({ single: true });
     this.contest = PRESETS[0]!;
     this.nodes = NODES.usual;
     this.maxGames = GAMES.usual;

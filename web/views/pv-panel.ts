@@ -283,7 +283,7 @@ export class PvPanel extends SessionElement {
     const cells: [string, string][] = [
       ['Depth', best ? `${best.depth}/${best.seldepth}` : '–'],
       ['Nodes', best ? countText(best.nodes) : '–'],
-      ['Nodes/s', best ? countText(best.nps) : '–'],
+      [(best?.threads ?? 1) > 1 ? `Nodes/s, ${best!.threads} threads` : 'Nodes/s', best ? countText(best.nps) : '–'],
       ['Table', best ? `${(best.hashfull / 10).toFixed(1)} %` : '–'],
       ['Time', best ? timeText(best.time) : '–'],
     ];

@@ -1,9 +1,13 @@
-import createRiposte from '../../wasm-build/dist/riposte.js';
-import type { RiposteModule } from '../../wasm-build/engine.d.ts';
+/**
+ * Puts an `EngineHost` on a module that is being loaded, and passes messages.
+ *
+ * The worker also speaks plain UCI: a string posted to it is UCI text, and its answers are strings, a line each.
+ */
 import { EngineHost } from './host.ts';
+import type { Loaded, LoadEvents } from './load.ts';
 import type { Event } from './protocol.ts';
 
-/** What is used of the worker's global scope (the DOM's types describe a page's). */
+/** What this file uses of the worker's global scope (the DOM's types describe a page's). */
 interface Scope {
   onmessage: ((event: MessageEvent<unknown>) => void) | null;
   onmessageerror: (() => void) | null;
@@ -16,11 +20,6 @@ export interface ServeOptions {
   uciOnly?: boolean;
 }
 
-async function load(bytes: () => Promise<Uint8Array>): Promise<RiposteModule> {
-  if (typeof WebAssembly !== 'object') throw new Error('this browser has no WebAssembly');
-  return createRiposte({ wasmBinary: await bytes() });
-}
-
 /** Why a module could not be loaded, and what a page's owner can do about it. */
 function reasonOf(error: unknown): string {
   const reason = error instanceof Error ? error.message : String(error);
@@ -28,9 +27,11 @@ function reasonOf(error: unknown): string {
   return blocked ? `${reason}. The page's Content-Security-Policy must allow 'wasm-unsafe-eval' in script-src` : reason;
 }
 
-/** Answers a worker's messages with an engine made of the module's bytes; those that come before it stands wait. */
-export function serveWorker(bytes: () => Promise<Uint8Array>, { uciOnly = false }: ServeOptions = {}): void {
+/** Serves the engine that `load` brings to whoever made this worker. */
+export function serve(load: (events: LoadEvents) => Promise<Loaded>, { uciOnly = false }: ServeOptions = {}): void {
   const scope = self as unknown as Scope;
+  let host: EngineHost | null = null;
+  /** Messages that came while the module was loading. */
   const early: unknown[] = [];
   scope.onmessage = ({ data }) => early.push(data);
 
@@ -40,22 +41,23 @@ export function serveWorker(bytes: () => Promise<Uint8Array>, { uciOnly = false 
     else scope.postMessage({ type: 'error', id: 0, error: { name: 'LoadFailed', field: '', message } });
   };
 
-  const serve = (module: RiposteModule): void => {
-    const host = new EngineHost(module, (message, transfer) => {
+  const begin = ({ module, ...threads }: Loaded): void => {
+    const started = new EngineHost(module, (message, transfer) => {
       if (!uciOnly || typeof message === 'string') scope.postMessage(message, transfer);
-    });
+    }, threads);
+    host = started;
     const receive = (data: unknown): void => {
-      host.receive(data);
+      started.receive(data);
       if (uciOnly && typeof data === 'string' && /^\s*quit\b/m.test(data)) scope.close();
     };
-    host.announce();
+    started.announce();
     scope.onmessage = ({ data }) => receive(data);
-    scope.onmessageerror = () => host.receive(undefined);
+    scope.onmessageerror = () => started.receive(undefined);
     for (const message of early.splice(0)) receive(message);
   };
-
-  load(bytes).then(serve, (error: unknown) => {
-    fail(reasonOf(error));
-    scope.onmessage = () => fail(reasonOf(error));
+  load({ onThreadLost: (reason) => host?.loseThreads(reason) }).then(begin).catch((error: unknown) => {
+    const reason = reasonOf(error);
+    fail(reason);
+    scope.onmessage = () => fail(reason);
   });
 }

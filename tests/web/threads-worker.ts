@@ -1,0 +1,38 @@
+// The engine's worker in the trouble that its name tells.
+import { load, type Files } from '../../web/engine/load.ts';
+import { serve } from '../../web/engine/serve.ts';
+import threadUrl from '../../web/engine/thread.ts?worker&url';
+
+const nowhere = new URL('/no/such/file', import.meta.url);
+const files: Files = {
+  wasm: new URL('../../wasm-build/dist/riposte.wasm', import.meta.url),
+  threadsWasm: new URL('../../wasm-build/dist/riposte-threads.wasm', import.meta.url),
+  thread: new URL(threadUrl, import.meta.url),
+};
+if (self.name === 'lost-module') files.threadsWasm = nowhere;
+if (self.name === 'lost-script') files.thread = nowhere;
+if (self.name === 'no-memory') {
+  const { Memory } = WebAssembly;
+  WebAssembly.Memory = class extends Memory {
+    constructor(descriptor: WebAssembly.MemoryDescriptor) {
+      if (descriptor.shared) throw new RangeError('could not allocate memory');
+      super(descriptor);
+    }
+  };
+}
+
+const threads: Worker[] = [];
+self.Worker = class extends Worker {
+  constructor(url: string | URL, options?: WorkerOptions) {
+    super(url, options);
+    threads.push(this);
+  }
+};
+const channel = new BroadcastChannel('threads-worker');
+channel.onmessage = ({ data }) => {
+  if (data === 'end the threads') for (const each of threads) each.terminate();
+  if (data === 'break a thread') threads.at(-1)!.dispatchEvent(new ErrorEvent('error', { message: 'unreachable' }));
+  if (data === 'loaded?') channel.postMessage(performance.getEntriesByType('resource').map(({ name }) => name));
+};
+
+serve((events) => load(files, events));
