@@ -17,7 +17,7 @@ const answered = (page: Page, plies: number): Promise<void> =>
 async function figure(page: Page, name: string): Promise<number> {
   const cells = await page.run(() => e2e.all('rp-pv-panel >> dl div').map((cell) => cell.textContent ?? ''));
   const text = cells.find((cell) => cell.startsWith(name))?.slice(name.length) ?? '';
-  const [, digits, unit = ''] = /^([\d.,\s]+?)\s*([kMG]?)\b/.exec(text.replaceAll(',', '')) ?? [];
+  const [, digits, unit = ''] = /^([\d.]+)\s*([kMG]?)/.exec(text.replaceAll(',', '')) ?? [];
   return digits === undefined ? 0 : Number(digits) * ({ k: 1e3, M: 1e6, G: 1e9 }[unit] ?? 1);
 }
 
