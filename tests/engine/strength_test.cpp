@@ -101,10 +101,8 @@ TEST(Strength, TheStrongerLooksFurther) {
   // A smothered mate in two that begins by giving the queen.
   Level strong(Strength::MostElo), weak(Strength::LeastElo);
   const char* mate_in_two = "r4r1k/6pp/7N/3Q4/8/8/5PPP/6K1 w - - 0 1";
-  const Found found = strong.search(mate_in_two, Limits{});
-  EXPECT_EQ(to_text(found.best.to()), "g8");
-  EXPECT_TRUE(is_mate(found.score));
-  EXPECT_NE(weak.search(mate_in_two, Limits{}).best, found.best);
+  EXPECT_TRUE(is_mate(strong.search(mate_in_two, Limits{}).score));
+  EXPECT_FALSE(is_mate(weak.search(mate_in_two, Limits{}).score));
 }
 
 TEST(Strength, FullStrengthKnowsNothingOfIt) {
