@@ -63,11 +63,17 @@ export class Page {
     return this.ask('crash');
   }
 
-  /** Presses the middle of the first element that can be seen; one that is covered is an error. */
+  /** Presses the middle of the first element that can be seen, once it stays where it is; one that is covered is an error. */
   async press(selector: string, text?: string): Promise<void> {
     const args = text === undefined ? [selector] : [selector, text];
-    await this.until(`${args.join(' ')} can be pressed`, async () => (await this.count(...(args as [string]))) > 0);
-    await this.tab.press(await this.ask<Point>('middle', ...args));
+    let last: Point = { x: -1, y: -1 };
+    await this.until(`${args.join(' ')} can be pressed`, async () => {
+      const { x, y } = await this.ask<Point>('middle', ...args);
+      const still = x === last.x && y === last.y;
+      last = { x, y };
+      return still;
+    });
+    await this.tab.press(last);
   }
 
   async key(...names: string[]): Promise<void> {

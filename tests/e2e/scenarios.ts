@@ -222,6 +222,8 @@ const decks: Scenario = {
     await page.until('the verdict', async () => /\bnodes\b/.test(await page.text('rp-duel-pane >> .verdict')));
     await page.open('#lesson=slots.2');
     await page.until('the second step', async () => /^step 2 of/i.test(await page.text('rp-lesson-deck >> .count')));
+    // Its question comes with moves to choose from, which the engine tells; they push down what is below them.
+    await page.until('the choice', async () => (await page.count('rp-lesson-deck >> button', 'Qxf5')) === 1);
     await page.press('rp-lesson-deck >> button', 'Previous');
     await page.until('the first step', async () => /^step 1 of/i.test(await page.text('rp-lesson-deck >> .count')));
     await fitsNarrow(page);

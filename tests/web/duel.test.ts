@@ -253,6 +253,9 @@ test('a duel has an address, with settings of one’s own too; nonsense is none'
   expect(hashOfDuel({ contest: KILLERS, depth: 12 })).toBe('#duel=killers.12');
   expect(hashOfDuel({ contest: own, depth: 9 })).toBe('#duel=own.9.Killers:1.Killers:4,Null+Move:false');
   for (const place of [{ contest: KILLERS, depth: 12 }, { contest: own, depth: 9 }]) expect(duelOfHash(hashOfDuel(place))).toEqual(place);
+  const dotted = duelOfHash('#duel=own.9.a%2Eb:1.')!;
+  expect(dotted.contest.a.settings).toEqual({ 'Switch a.b': '1' });
+  expect(duelOfHash(hashOfDuel(dotted))).toEqual(dotted);
   for (const hash of ['', '#duel', '#duel=killers', '#duel=magic.12', '#duel=own.9.%.%', '#duel=own.9.Killers.Killers:1', '#duel=own.9.a:\ud800.b:1']) {
     expect(duelOfHash(hash), hash).toBeNull();
   }

@@ -11,7 +11,8 @@ export interface DuelPlace {
 /** What an address says behind `#`: `#duel=killers.12`, or `#duel=own.12.Killers:1.Killers:4` for settings of one's own. */
 export function hashOfDuel({ contest, depth }: DuelPlace): string {
   if (presetOf(contest.id)) return `#duel=${contest.id}.${depth}`;
-  const [a, b] = [contest.a, contest.b].map(({ settings }) => encodeURI(settingsCode(settings)));
+  // A full stop within would end the part.
+  const [a, b] = [contest.a, contest.b].map(({ settings }) => encodeURI(settingsCode(settings)).replaceAll('.', '%2E'));
   return `#duel=own.${depth}.${a}.${b}`;
 }
 
