@@ -63,17 +63,21 @@ export class Page {
     return this.ask('crash');
   }
 
-  /** Presses the middle of the first element that can be seen, once it stays where it is; one that is covered is an error. */
-  async press(selector: string, text?: string): Promise<void> {
+  /** The middle of the first element that can be seen, once it stays where it is; one that is covered is an error. */
+  private async still(selector: string, text?: string): Promise<Point> {
     const args = text === undefined ? [selector] : [selector, text];
     let last: Point = { x: -1, y: -1 };
     await this.until(`${args.join(' ')} can be pressed`, async () => {
       const { x, y } = await this.ask<Point>('middle', ...args);
-      const still = x === last.x && y === last.y;
+      const stays = x === last.x && y === last.y;
       last = { x, y };
-      return still;
+      return stays;
     });
-    await this.tab.press(last);
+    return last;
+  }
+
+  async press(selector: string, text?: string): Promise<void> {
+    await this.tab.press(await this.still(selector, text));
   }
 
   async key(...names: string[]): Promise<void> {
@@ -85,8 +89,9 @@ export class Page {
     if ((await this.count('.tabs button', name)) > 0) await this.press('.tabs button', name);
   }
 
+  /** The middle of a square. */
   square(name: string): Promise<Point> {
-    return this.ask('middle', `rp-board >> [data-square=${name}]`);
+    return this.still(`rp-board >> [data-square=${name}]`);
   }
 
   /** A move by two presses. */
