@@ -94,10 +94,25 @@ export class Page {
     return this.still(`rp-board >> [data-square=${name}]`);
   }
 
+  /** A board that lets pieces be moved, and whose pieces have come to rest: what a person waits for. */
+  private async untilMovable(): Promise<void> {
+    await this.until('the board takes a move', () => this.run(() => {
+      const board = e2e.one('g-chess-board') as Element & { interactive: boolean };
+      return board.interactive && board.shadowRoot?.getAnimations().length === 0;
+    }));
+  }
+
   /** A move by two presses. */
   async move(from: string, to: string): Promise<void> {
+    await this.untilMovable();
     await this.tab.press(await this.square(from));
     await this.tab.press(await this.square(to));
+  }
+
+  /** A move by dragging. */
+  async drag(from: string, to: string): Promise<void> {
+    await this.untilMovable();
+    await this.tab.drag(await this.square(from), await this.square(to));
   }
 
   /** What stands on a square by its label, for instance `white pawn`; '' for an empty one. */
