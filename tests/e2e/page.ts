@@ -63,17 +63,21 @@ export class Page {
     return this.ask('crash');
   }
 
-  /** Presses the middle of the first element that can be seen, once it stays where it is; one that is covered is an error. */
-  async press(selector: string, text?: string): Promise<void> {
+  /** The middle of the first element that can be seen, once it stays where it is; one that is covered is an error. */
+  private async still(selector: string, text?: string): Promise<Point> {
     const args = text === undefined ? [selector] : [selector, text];
     let last: Point = { x: -1, y: -1 };
     await this.until(`${args.join(' ')} can be pressed`, async () => {
       const { x, y } = await this.ask<Point>('middle', ...args);
-      const still = x === last.x && y === last.y;
+      const stays = x === last.x && y === last.y;
       last = { x, y };
-      return still;
+      return stays;
     });
-    await this.tab.press(last);
+    return last;
+  }
+
+  async press(selector: string, text?: string): Promise<void> {
+    await this.tab.press(await this.still(selector, text));
   }
 
   async key(...names: string[]): Promise<void> {
@@ -85,14 +89,30 @@ export class Page {
     if ((await this.count('.tabs button', name)) > 0) await this.press('.tabs button', name);
   }
 
+  /** The middle of a square. */
   square(name: string): Promise<Point> {
-    return this.ask('middle', `rp-board >> [data-square=${name}]`);
+    return this.still(`rp-board >> [data-square=${name}]`);
+  }
+
+  /** A board that lets pieces be moved, and whose pieces have come to rest: what a person waits for. */
+  private async untilMovable(): Promise<void> {
+    await this.until('the board takes a move', () => this.run(() => {
+      const board = e2e.one('g-chess-board') as Element & { interactive: boolean };
+      return board.interactive && board.shadowRoot?.getAnimations().length === 0;
+    }));
   }
 
   /** A move by two presses. */
   async move(from: string, to: string): Promise<void> {
+    await this.untilMovable();
     await this.tab.press(await this.square(from));
     await this.tab.press(await this.square(to));
+  }
+
+  /** A move by dragging. */
+  async drag(from: string, to: string): Promise<void> {
+    await this.untilMovable();
+    await this.tab.drag(await this.square(from), await this.square(to));
   }
 
   /** What stands on a square by its label, for instance `white pawn`; '' for an empty one. */

@@ -61,7 +61,7 @@ const game: Scenario = {
     await page.start();
     await page.move('e2', 'e4');
     await answered(page, 2);
-    await page.tab.drag(await page.square('d2'), await page.square('d4'));
+    await page.drag('d2', 'd4');
     await answered(page, 4);
     const moves = await page.moves();
     expect([moves[0], moves[2]]).toEqual(['e2e4', 'd2d4']);
