@@ -91,11 +91,8 @@ describe('one board', () => {
   test('the x-ray records, and tells killers only who asks', async () => {
     await embed('<riposte-board mode="xray" depth="9" killers></riposte-board>');
     expect(await firstTold(page, 'killer')).toMatchObject({ snapshot: { rows: expect.any(Array) as unknown[] } });
-    const bytes = await page.waitForFunction(async () => {
-      const found = await (document.querySelector('riposte-board') as unknown as { recording(): Promise<ArrayBuffer | null> }).recording();
-      return found?.byteLength ?? 0;
-    }, undefined, { timeout: 60_000 });
-    expect(await bytes.jsonValue()).toBeGreaterThan(24_000);
+    const recorded = () => board().evaluate(async (b: HTMLElement & { recording(): Promise<ArrayBuffer | null> }) => (await b.recording())?.byteLength ?? 0);
+    await expect.poll(recorded, { timeout: 60_000 }).toBeGreaterThan(24_000);
   });
 });
 

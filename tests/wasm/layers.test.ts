@@ -36,7 +36,7 @@ const web: Layer[] = [
   { name: 'game', files: /^web\/game\//, uses: ['protocol', 'engine', 'xray'] },
   { name: 'views', files: /^web\/views\//, uses: ['protocol', 'stats', 'engine', 'board', 'game', 'xray', 'lesson'] },
   { name: 'element', files: /^web\/element\//, uses: ['protocol', 'engine', 'board', 'game', 'xray', 'views'] },
-  { name: 'package', files: /^web\/package\//, uses: ['protocol', 'engine', 'xray', 'views', 'element'] },
+  { name: 'package', files: /^web\/package\//, uses: ['glue', 'protocol', 'engine', 'xray', 'views', 'element'] },
   { name: 'page', files: /^web\/(page\/|[^/]+$)/, uses: ['protocol', 'stats', 'engine', 'board', 'game', 'xray', 'lesson', 'views'] },
 ];
 

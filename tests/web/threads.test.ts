@@ -67,7 +67,7 @@ test('what is loaded is what is needed', async () => {
   expect(await has('riposte.wasm')).toBe(!threaded);
 });
 
-describe.runIf(threaded)('with threads', () => {
+if (threaded) describe('with threads', () => {
   test('they stop, go on, and take a new game and another table', async () => {
     const { engine, told } = await engineWith();
     for (const between of [() => engine.newGame(), () => engine.setOption('Hash', '32'), () => engine.stop()]) {
