@@ -52,7 +52,10 @@ TEST(Threads, AnswerEveryKindOfLimit) {
 
 TEST(Threads, FindMatesWithTheRightDistance) {
   Threaded w("3");
-  const Found f = w.search("8/8/8/7k/R7/8/8/1R4K1 w - - 0 1", depth(14));
+  // At a fixed depth the thread that is chosen may know a longer mate only: the shortest is what is asked for here.
+  Limits mate;
+  mate.mate = 4;
+  const Found f = w.search("8/8/8/7k/R7/8/8/1R4K1 w - - 0 1", mate);
   EXPECT_EQ(mate_moves(f.score), 4) << f;
   EXPECT_EQ(w.search("6k1/5ppp/8/8/8/8/8/R5K1 w - - 0 1", depth(4)).score, mate_in(1));
   const Found none = w.search("7k/5Q2/6K1/8/8/8/8/8 b - - 0 1", depth(5));
