@@ -1,5 +1,6 @@
 import { html, nothing } from 'lit';
 import { announcement } from '../views/announce.ts';
+import { walkCommands, workCommands } from '../views/commands.ts';
 import { commandOfKey, type CommandName } from '../views/keys.ts';
 import type { BoardMode } from './board-mode.ts';
 import type { Orientation } from '../board/geometry.ts';
@@ -58,20 +59,14 @@ export class Room extends SessionElement {
   /** Carries out what a button or a key asks for; false where it is not for this room. */
   private run(command: CommandName): boolean {
     const { session } = this;
-    const { game } = session;
     const walk: Partial<Record<CommandName, () => void>> = {
+      ...walkCommands(session),
       flip: () => (this.orientation = this.orientation === 'white' ? 'black' : 'white'),
-      first: () => void session.goTo(0),
-      previous: () => void session.goTo(game.cursor - 1),
-      next: () => void session.goTo(game.cursor + 1),
-      last: () => void session.goTo(game.plies.length),
     };
     const work: Partial<Record<CommandName, () => void>> = {
-      engine: () => void session.engineNow(),
-      takeback: () => void session.takeback(),
+      ...workCommands(session),
       resign: () => (this.resigning = true),
       arrows: () => (this.arrows = !this.arrows),
-      leave: () => session.explore.leave(),
       'new-game': () => void session.newGame(session.human),
     };
     const action = walk[command] ?? (session.locked ? undefined : work[command]);

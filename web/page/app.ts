@@ -25,6 +25,7 @@ import '../views/pv-panel.ts';
 import '../views/thought-strip.ts';
 import { announcement } from '../views/announce.ts';
 import { appStyles } from './app-styles.ts';
+import { walkCommands, workCommands } from '../views/commands.ts';
 import { commandOfKey, type CommandName } from '../views/keys.ts';
 
 /** The whole page: one session, its views, and the keyboard. */
@@ -111,26 +112,20 @@ export class RiposteApp extends SessionElement {
   /** Carries out what a button or a key asks for. */
   run(command: CommandName): void {
     const { session } = this;
-    const { game } = session;
     const actions: Record<CommandName, () => void> = {
-      engine: () => void session.engineNow(),
-      takeback: () => void session.takeback(),
+      ...walkCommands(session),
+      ...workCommands(session),
       resign: () => this.find<ResignDialog>('rp-resign')?.show(),
       flip: () => (this.orientation = this.orientation === 'white' ? 'black' : 'white'),
       arrows: () => (this.arrows = !this.arrows),
       ladder: () => session.setXray(!session.xray),
       mode: () => this.enter(session.mode === 'play' ? 'analyse' : 'play'),
-      first: () => void session.goTo(0),
-      previous: () => void session.goTo(game.cursor - 1),
-      next: () => void session.goTo(game.cursor + 1),
-      last: () => void session.goTo(game.plies.length),
       'new-game': () => this.find<NewGameDialog>('rp-new-game')?.show(),
       position: () => {
         if (this.lessons) this.enter('analyse');
         this.find<PositionDialog>('rp-position')?.show();
       },
       help: () => this.find<HelpDialog>('rp-help')?.show(),
-      leave: () => session.explore.leave(),
     };
     actions[command]();
   }

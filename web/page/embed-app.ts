@@ -17,6 +17,7 @@ import '../views/move-list.ts';
 import '../views/pv-panel.ts';
 import '../views/thought-strip.ts';
 import { announcement } from '../views/announce.ts';
+import { walkCommands, workCommands } from '../views/commands.ts';
 import { commandOfKey, type CommandName } from '../views/keys.ts';
 
 /** The page inside another site's frame: a board and what goes with its mode, as wide as the frame and as high as it needs. */
@@ -160,25 +161,19 @@ export class RiposteEmbed extends SessionElement {
   /** Carries out what a button or a key asks for; false where a frame does not have it. */
   run(command: CommandName): boolean {
     const { session } = this;
-    const { game } = session;
     const looks: Partial<Record<CommandName, () => void>> = {
+      ...walkCommands(session),
       flip: () => (this.orientation = this.orientation === 'white' ? 'black' : 'white'),
-      first: () => void session.goTo(0),
-      previous: () => void session.goTo(game.cursor - 1),
-      next: () => void session.goTo(game.cursor + 1),
-      last: () => void session.goTo(game.plies.length),
     };
     const changes: Partial<Record<CommandName, () => void>> = {
-      engine: () => void session.engineNow(),
-      takeback: () => void session.takeback(),
+      ...workCommands(session),
       arrows: () => (this.arrows = !this.arrows),
-      leave: () => session.explore.leave(),
       resign: () => this.find<ResignDialog>('rp-resign')?.show(),
       'new-game': () => this.find<NewGameDialog>('rp-new-game')?.show(),
     };
     // A dialog for a new game would leave an analysis.
     const mine = command !== 'resign' && command !== 'new-game' ? true : this.mode === 'play';
-    const action = looks[command] ?? (this.mode !== 'view' && mine ? changes[command] : undefined);
+    const action = looks[command] ?? (!session.locked && mine ? changes[command] : undefined);
     action?.();
     return action !== undefined;
   }
@@ -206,14 +201,13 @@ export class RiposteEmbed extends SessionElement {
   override render() {
     const { session, mode } = this;
     if (!session) return nothing;
-    const still = mode === 'view';
     return html`<main data-mode=${mode} @command=${(e: CustomEvent<CommandName>) => this.run(e.detail)}>
         ${noticesOf(session)}
         <div class="stage">
-          ${still ? nothing : html`<rp-game-status .session=${session}></rp-game-status>`}
-          <rp-board .session=${session} .orientation=${this.orientation} .arrows=${this.arrows} .still=${still}></rp-board>
+          ${session.locked ? nothing : html`<rp-game-status .session=${session}></rp-game-status>`}
+          <rp-board .session=${session} .orientation=${this.orientation} .arrows=${this.arrows}></rp-board>
           ${mode === 'play' ? html`<rp-thought-strip .session=${session}></rp-thought-strip>` : nothing}
-          <rp-game-bar .session=${session} .still=${still}></rp-game-bar>
+          <rp-game-bar .session=${session}></rp-game-bar>
         </div>
         ${this.renderSide()}
       </main>

@@ -13,6 +13,7 @@ if (theme !== 'auto') document.documentElement.dataset['theme'] = theme;
 const app = document.querySelector('riposte-embed');
 if (app instanceof RiposteEmbed) {
   app.mode = mode;
+  session.locked = mode === 'view';
   app.orientation = orientation ?? 'white';
   app.session = session;
   tellHeight(app);

@@ -17,14 +17,11 @@ export class BoardView extends SessionElement {
     ...SessionElement.properties,
     orientation: { attribute: false },
     arrows: { attribute: false },
-    still: { type: Boolean },
   };
   static override styles = [shared, boardStyles];
   declare orientation: Orientation;
   /** Whether the live PV is drawn. */
   declare arrows: boolean;
-  /** Looked at only: no piece can be picked up. */
-  declare still: boolean;
   private readonly overlay = new Overlay();
   private readonly adapter = new BoardAdapter({
     targets: (from) => (this.session.explore.board ? [] : this.targets(from)),
@@ -37,7 +34,6 @@ export class BoardView extends SessionElement {
     super();
     this.orientation = 'white';
     this.arrows = true;
-    this.still = false;
   }
 
   /** Puts the keyboard on the board. */
@@ -80,7 +76,7 @@ export class BoardView extends SessionElement {
     if (this.pending) return;
     const atOnce = picture.preview || matchMedia('(prefers-reduced-motion: reduce)').matches;
     this.adapter.setPosition(picture.fen, atOnce ? 0 : SLIDE_MS);
-    this.adapter.setMovable(this.still ? null : picture.movable);
+    this.adapter.setMovable(picture.movable);
     this.adapter.setLastMove(picture.lastMove);
     this.adapter.setCheck(picture.check);
   }

@@ -113,9 +113,6 @@ export class GameStatus extends SessionElement {
 
 /** Under the board: what a person does with the game. Raises `command` with the name of what was asked for. */
 export class GameBar extends SessionElement {
-  static override properties = { ...SessionElement.properties, still: { type: Boolean } };
-  /** Only what shows the game, nothing that changes it. */
-  declare still: boolean;
   static override styles = [
     shared,
     css`
@@ -199,8 +196,8 @@ export class GameBar extends SessionElement {
     const third = mode === 'play'
       ? html`<button class="icon" aria-label="Resign" title="Resign" ?disabled=${game.over || none} @click=${() => this.ask('resign')}>${icon('flag')}</button>`
       : html`<button class="icon" aria-label="Arrows of the line" title="Arrows of the line (A)" @click=${() => this.ask('arrows')}>${icon('arrows')}</button>`;
-    return html`<div class="bar ${this.still ? 'still' : ''}" role="group" aria-label="Game">
-      ${this.still ? nothing : html`${this.engineButton()}
+    return html`<div class="bar ${this.session.locked ? 'still' : ''}" role="group" aria-label="Game">
+      ${this.session.locked ? nothing : html`${this.engineButton()}
         <button ?disabled=${none} @click=${() => this.ask('takeback')}>${icon('back')}Take back</button>${third}`}
       <button class="icon" aria-label="Flip the board" title="Flip the board (F)" @click=${() => this.ask('flip')}>${icon('flip')}</button>
       <span class="step">
