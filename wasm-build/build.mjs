@@ -39,7 +39,8 @@ const types = "export * from '../engine.js';\nexport { default } from '../engine
 /** What newer Emscriptens need in place of the worker's script: there the glue sees by itself where it runs. */
 const ownWorker = "import './riposte-threads.js';\n";
 
-const common = ['-O3', '-flto', '-msimd128', '-fno-exceptions', '-fno-rtti'];
+// Every browser with SIMD has bulk memory; tables are cleared many times faster with it.
+const common = ['-O3', '-flto', '-msimd128', '-mbulk-memory', '-fno-exceptions', '-fno-rtti'];
 const compileFlags = ({ flags }) => [
   ...common,
   ...flags,

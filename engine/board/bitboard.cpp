@@ -44,16 +44,18 @@ constexpr Bitboard RookMagics[64] = {
     0x1049001002880005ULL, 0x0081000804000201ULL, 0x100020901208410CULL, 0x0101064400813102ULL,
 };
 
-constexpr int BishopSteps[4][2] = {{1, 1}, {1, -1}, {-1, 1}, {-1, -1}};
-constexpr int RookSteps[4][2] = {{1, 0}, {-1, 0}, {0, 1}, {0, -1}};
+/// A slider goes along two lines, and back and forth on each.
+using Lines = int[2][2];
+constexpr Lines BishopLines = {{1, 1}, {1, -1}}, RookLines = {{1, 0}, {0, 1}};
 
 constexpr bool on_board(int file, int rank) { return file >= 0 && file < 8 && rank >= 0 && rank < 8; }
 
-/// Walks the four rays until a blocker; with `inner` the board's last square of each ray is left out,
+/// Walks a line both ways until a blocker; with `inner` the board's last square of each ray is left out,
 /// since a piece there never hides anything.
-Bitboard walk(Square s, Bitboard occupied, const int (&steps)[4][2], bool inner) {
+Bitboard walk(Square s, Bitboard occupied, const int (&line)[2], bool inner) {
   Bitboard result = 0;
-  for (const auto& [df, dr] : steps) {
+  for (int way : {1, -1}) {
+    const int df = way * line[0], dr = way * line[1];
     int f = file_of(s) + df, r = rank_of(s) + dr;
     while (on_board(f, r) && (!inner || on_board(f + df, r + dr))) {
       result |= bb(make_square(f, r));
@@ -64,18 +66,32 @@ Bitboard walk(Square s, Bitboard occupied, const int (&steps)[4][2], bool inner)
   return result;
 }
 
-Bitboard* fill(Magic (&table)[64], const int (&steps)[4][2], const Bitboard (&magics)[64], Bitboard* next) {
+/// The line's attacks for every subset of `mask`, in the order of the Carry-Rippler.
+int walk_all(Square s, Bitboard mask, const int (&line)[2], Bitboard (&subsets)[64], Bitboard (&found)[64]) {
+  int count = 0;
+  Bitboard occupied = 0;
+  do {
+    subsets[count] = occupied;
+    found[count++] = walk(s, occupied, line, false);
+    occupied = (occupied - mask) & mask;
+  } while (occupied);
+  return count;
+}
+
+/// Each line is walked for its own blockers alone: 64 times at most, where together they stand in up to 4096 ways.
+Bitboard* fill(Magic (&table)[64], const Lines& lines, const Bitboard (&magics)[64], Bitboard* next) {
   for (Square s = A1; s < NoSquare; ++s) {
+    const Bitboard masks[2] = {walk(s, 0, lines[0], true), walk(s, 0, lines[1], true)};
+    Bitboard subsets[2][64], found[2][64];
+    int counts[2];
+    for (int i = 0; i < 2; ++i) counts[i] = walk_all(s, masks[i], lines[i], subsets[i], found[i]);
     Magic& m = table[s];
-    m.mask = walk(s, 0, steps, true);
+    m.mask = masks[0] | masks[1];
     m.magic = magics[s];
     m.shift = 64 - popcount(m.mask);
     m.attacks = next;
-    Bitboard occupied = 0;
-    do {  // every subset of the mask, by Carry-Rippler
-      next[m.index(occupied)] = walk(s, occupied, steps, false);
-      occupied = (occupied - m.mask) & m.mask;
-    } while (occupied);
+    for (int i = 0; i < counts[0]; ++i)
+      for (int j = 0; j < counts[1]; ++j) next[m.index(subsets[0][i] | subsets[1][j])] = found[0][i] | found[1][j];
     next += std::size_t(1) << popcount(m.mask);
   }
   return next;
@@ -90,18 +106,20 @@ AttackTables::AttackTables() {
     pawn[White][s] = pawn_attacks_bb<White>(bb(s));
     pawn[Black][s] = pawn_attacks_bb<Black>(bb(s));
   }
-  fill(rook, RookSteps, RookMagics, fill(bishop, BishopSteps, BishopMagics, slider_));
-  for (Square a = A1; a < NoSquare; ++a)
-    for (Square b = A1; b < NoSquare; ++b) {
+  fill(rook, RookLines, RookMagics, fill(bishop, BishopLines, BishopMagics, slider_));
+  for (Square a = A1; a < NoSquare; ++a) {
+    for (Square b = A1; b < NoSquare; ++b)
       distance[a][b] = std::uint8_t(std::max(std::abs(file_of(a) - file_of(b)), std::abs(rank_of(a) - rank_of(b))));
-      between[a][b] = line[a][b] = 0;
-      if (a == b) continue;
-      for (const auto* steps : {&BishopSteps, &RookSteps})
-        if (walk(a, 0, *steps, false) & bb(b)) {
-          between[a][b] = walk(a, bb(b), *steps, false) & walk(b, bb(a), *steps, false);
-          line[a][b] = (walk(a, 0, *steps, false) & walk(b, 0, *steps, false)) | bb(a) | bb(b);
+    for (const Lines* lines : {&BishopLines, &RookLines})
+      for (const auto& steps : *lines) {
+        const Bitboard through = walk(a, 0, steps, false);
+        for (Bitboard others = through; others;) {
+          const Square b = pop_lsb(others);
+          line[a][b] = through | bb(a);
+          between[a][b] = walk(a, bb(b), steps, false) & walk(b, bb(a), steps, false);
         }
-    }
+      }
+  }
 }
 
 const AttackTables attacks;

@@ -77,14 +77,14 @@ struct Magic {
   }
 };
 
-/// All attack tables; built once, before main, in about two milliseconds.
+/// All attack tables; built once, before main, in less than a millisecond.
 struct AttackTables {
   AttackTables();
   Bitboard knight[64], king[64], pawn[2][64];
   /// Squares strictly between two aligned squares; empty where they are not aligned.
-  Bitboard between[64][64];
+  Bitboard between[64][64] = {};
   /// The whole line through two aligned squares; empty where they are not aligned.
-  Bitboard line[64][64];
+  Bitboard line[64][64] = {};
   Magic bishop[64], rook[64];
   std::uint8_t distance[64][64];  ///< Chebyshev: king moves from square to square.
 

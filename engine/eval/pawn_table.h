@@ -2,6 +2,7 @@
 // What the evaluation knows of pawns and kings, remembered: the same pawns come again in most nodes.
 // Idea: https://www.chessprogramming.org/Pawn_Hash_Table
 
+#include <algorithm>
 #include <cstddef>
 #include <memory>
 
@@ -24,7 +25,7 @@ class PawnTable {
  public:
   PawnTable() : entries_(new PawnEntry[Size]) {}
   /// A game's positions do not depend on what was evaluated before, but memory of them may be dropped.
-  void clear() { entries_.reset(new PawnEntry[Size]); }
+  void clear() { std::fill_n(entries_.get(), Size, PawnEntry{}); }
   PawnEntry& operator[](Key key) { return entries_[key & (Size - 1)]; }
 
  private:

@@ -2,10 +2,10 @@
 
 #include <algorithm>
 #include <cstdlib>
-#include <memory>
+#include <cstring>
 #include <utility>
 
-#if defined(__unix__) && !defined(__EMSCRIPTEN__)
+#if defined(__unix__)
 #include <unistd.h>
 #endif
 
@@ -18,6 +18,16 @@ int to_table(int score, int ply) {
 }
 int from_table(int score, int ply) {
   return score >= ScoreMateBound ? score - ply : score <= -ScoreMateBound ? score + ply : score;
+}
+
+/// Where memory begins that nobody has written to yet: it holds zeros, and to write them again would have all of it
+/// fetched from the system before the first search. Null: unknown.
+char* untouched() {
+#if defined(__EMSCRIPTEN__)
+  return static_cast<char*>(sbrk(0));
+#else
+  return nullptr;
+#endif
 }
 
 }  // namespace
@@ -52,11 +62,15 @@ void TranspositionTable::release() {
 
 bool TranspositionTable::allocate(std::size_t mb) {
   const std::size_t bytes = mb << 20;
+  const char* zeros = untouched();
   clusters_ = static_cast<Cluster*>(std::aligned_alloc(64, bytes));
   if (!clusters_) return false;
   count_ = std::uint32_t(bytes / sizeof(Cluster));
   mb_ = mb;
-  clear();
+  generation_ = 0;
+  char* const begin = reinterpret_cast<char*>(clusters_);
+  const std::size_t used = !zeros ? bytes : zeros > begin ? std::min(bytes, std::size_t(zeros - begin)) : 0;
+  std::memset(static_cast<void*>(begin), 0, used);
   return true;
 }
 
@@ -73,7 +87,8 @@ bool TranspositionTable::resize(std::size_t mb) {
 }
 
 void TranspositionTable::clear() {
-  std::uninitialized_value_construct_n(clusters_, count_);
+  // Zeros are empty entries, and the whole table at once is written far faster than each of them.
+  if (clusters_) std::memset(static_cast<void*>(clusters_), 0, count_ * sizeof(Cluster));
   generation_ = 0;
 }
 

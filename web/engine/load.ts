@@ -41,6 +41,13 @@ const FIRST_PAGES = 512;
 const THREAD_PAGES = 96;
 const MOST_PAGES = [32_768, 8_192];
 
+/** What a module's bytes came with, for the sentence about them. */
+interface Fetched {
+  wasmBinary: Uint8Array<ArrayBuffer>;
+  /** Why the bytes cannot be used; null where nothing is wrong with them. Not asked before something failed: it takes a while. */
+  damage(): string | null;
+}
+
 /** The module's bytes. Every way in which a server gets this wrong has its own sentence. */
 async function fetchModule(url: URL): Promise<Uint8Array<ArrayBuffer>> {
   let response: Response;
