@@ -17,12 +17,14 @@ export function manifest({ version, description, license }) {
       '.': entry('index', 'index', 'index.node'),
       './element': entry('element', 'riposte', 'riposte.node'),
       './xray': entry('xray', 'xray', 'xray.node'),
+      './one-file': { types: './types/web/package/element.d.ts', node: './riposte.node.js', default: './riposte-one-file.js' },
       './uci': './riposte-uci.js',
       './worker': './riposte-worker.js',
       './engine.wasm': './engine.wasm',
       './package.json': './package.json',
       './custom-elements.json': './custom-elements.json',
     },
+    bin: { riposte: './riposte-uci.cjs' },
     types: './types/web/package/index.d.ts',
     main: './index.node.js',
     browser: './index.js',
@@ -30,7 +32,7 @@ export function manifest({ version, description, license }) {
     jsdelivr: './riposte.js',
     customElements: 'custom-elements.json',
     // What defines an element, or is a worker, has to be kept though nobody names what it exports.
-    sideEffects: ['./riposte.js', './riposte-uci.js', './riposte-worker.js', './xray.js', './chunks/*'],
+    sideEffects: ['./riposte.js', './riposte-one-file.js', './riposte-uci.js', './riposte-worker.js', './riposte-threads-worker.js', './xray.js', './chunks/*'],
     engines: { node: '>=18' },
   };
 }

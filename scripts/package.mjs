@@ -11,25 +11,30 @@ import { setUp } from './setup.mjs';
 import { dim, main, must, root, say, seconds } from './shell.mjs';
 
 export const packageFolder = join(root, 'build', 'package');
-const wasm = join(root, 'wasm-build', 'dist', 'riposte.wasm');
+const built = (name) => join(root, 'wasm-build', 'dist', name);
+const wasm = built('riposte.wasm');
 const source = (name) => join(root, 'web', 'package', name);
 
-/** A module whose default export is a text made at build time. */
-function virtualText(name, text) {
+/** Modules made here: `virtual:riposte-NAME` for each name, of the code that it stands for. */
+function virtual(modules) {
+  const name = (id) => /virtual:riposte-(.+)/.exec(id)?.[1] ?? '';
   return {
-    name: `riposte-${name}`,
-    resolveId: (id) => (id === `virtual:riposte-${name}` ? `\0${id}` : null),
-    load: (id) => (id === `\0virtual:riposte-${name}` ? `export default ${JSON.stringify(text())};` : null),
+    name: 'riposte-virtual',
+    resolveId: (id) => (id.startsWith('virtual:riposte-') && name(id) in modules ? `\0${id}` : null),
+    load: (id) => (id.startsWith('\0virtual:riposte-') ? modules[name(id)]() : null),
   };
 }
+
+const text = (value) => `export default ${JSON.stringify(value)};`;
+const hexOf = (file) => () => text(readFileSync(file).toString('hex'));
 
 /** The glue looks for its module beside itself; here the bytes are handed to it. */
 const glueAlone = {
   name: 'riposte-glue',
   enforce: 'pre',
   transform(code, id) {
-    if (!/wasm-build[\\/]dist[\\/]riposte\.js$/.test(id)) return null;
-    return { code: code.replace(/new URL\("riposte\.wasm",\s*import\.meta\.url\)\.toString\(\)/, '"riposte.wasm"').replace(/import\.meta\.url/g, '""'), map: null };
+    if (!/wasm-build[\\/]dist[\\/]riposte(-threads)?\.js$/.test(id)) return null;
+    return { code: code.replace(/new URL\(("riposte[\w-]*\.wasm"),\s*import\.meta\.url\)\.toString\(\)/, '$1').replace(/import\.meta\.url/g, '""'), map: null };
   },
 };
 
@@ -46,20 +51,48 @@ const common = { configFile: false, root, logLevel: 'warn', publicDir: false };
 const target = 'es2022';
 
 /** One entry and all it needs, as a classic script. */
-async function script(entry) {
+async function script(entry, format = 'iife') {
   const { output } = [await build({
     ...common,
-    plugins: [glueAlone, virtualText('wasm', () => readFileSync(wasm).toString('hex'))],
-    build: { target, write: false, minify: true, lib: { entry: source(entry), formats: ['iife'], name: 'Riposte' } },
+    plugins: [glueAlone, virtual({ wasm: hexOf(wasm), 'threads-wasm': hexOf(built('riposte-threads.wasm')) })],
+    build: {
+      target, write: false, minify: true, lib: { entry: source(entry), formats: [format], name: 'Riposte' },
+      rolldownOptions: { external: [/^node:/] },
+    },
   })].flat()[0];
   return output[0].code;
 }
 
-async function modules(entries, spawn, worker) {
+/** A worker as the modules that start it see it: as a text, and as the file that has the same text. */
+const workerModule = (code, file) => () => `${text(code)} export const address = ${JSON.stringify(file)};`;
+/** The same where there is no other file: a function of this one, and its text. */
+const ownWorker = (code) => () => `export function run() {\n${code}\n}\nexport default '(' + run + ')()'; export const address = '';`;
+
+async function ownPieces() {
   const { module: board } = await runnerImport(join(root, 'web', 'board', 'vite-plugin.ts'));
+  return board.ownPieces();
+}
+
+/** Element, board, engine in one module. */
+async function oneFile(worker) {
   await build({
     ...common,
-    plugins: [board.ownPieces(), glueAlone, spawning(spawn), virtualText('worker', () => worker)],
+    plugins: [await ownPieces(), glueAlone, spawning('spawn.ts'), virtual({ worker: ownWorker(worker), 'threads-worker': workerModule('', '') })],
+    build: {
+      target, minify: true, outDir: packageFolder, emptyOutDir: false, copyPublicDir: false, chunkSizeWarningLimit: 2000,
+      lib: { entry: { 'riposte-one-file': source('one-file.ts') }, formats: ['es'] },
+      rolldownOptions: { output: { entryFileNames: '[name].js', codeSplitting: false } },
+    },
+  });
+}
+
+/** @param {{worker: string, threads: string}} workers their texts */
+async function modules(entries, spawn, { worker, threads }) {
+  await build({
+    ...common,
+    plugins: [await ownPieces(), glueAlone, spawning(spawn), virtual({
+      worker: workerModule(worker, '../riposte-worker.js'), 'threads-worker': workerModule(threads, '../riposte-threads-worker.js'),
+    })],
     build: {
       target, minify: true, outDir: packageFolder, emptyOutDir: false, copyPublicDir: false, chunkSizeWarningLimit: 1000,
       license: { fileName: `licences-${spawn.replace('.ts', '')}.md` },
@@ -100,7 +133,7 @@ function papers() {
 }
 
 function inputsHash() {
-  const files = [...filesUnder('web', (path) => !path.includes('/dist/')), wasm, join(root, 'package.json'), join(root, 'README.md')];
+  const files = [...filesUnder('web', (path) => !path.includes('/dist/')), join(root, 'wasm-build', 'uci-loop.mjs'), wasm, built('riposte-threads.wasm'), join(root, 'package.json'), join(root, 'README.md')];
   return hashOf([...files, ...filesUnder('scripts', (path) => /package/.test(basename(path)))]);
 }
 
@@ -116,11 +149,15 @@ export async function buildPackage() {
   say('Package');
   rmSync(packageFolder, { recursive: true, force: true });
   mkdirSync(packageFolder, { recursive: true });
-  const worker = await script('inline-worker.ts');
-  writeFileSync(join(packageFolder, 'riposte-worker.js'), worker);
+  const workers = { worker: await script('inline-worker.ts'), threads: await script('threads-worker.ts') };
+  writeFileSync(join(packageFolder, 'riposte-worker.js'), workers.worker);
+  writeFileSync(join(packageFolder, 'riposte-threads-worker.js'), workers.threads);
   writeFileSync(join(packageFolder, 'riposte-uci.js'), await script('uci-worker.ts'));
-  await modules({ index: 'index.ts', riposte: 'element.ts', xray: 'xray.ts' }, 'spawn.ts', worker);
-  await modules({ 'index.node': 'index.ts', 'riposte.node': 'element-node.ts', 'xray.node': 'xray-data.ts' }, 'spawn-node.ts', worker);
+  const program = `#!/usr/bin/env node\n${await script('node-uci.ts', 'cjs')}`;
+  writeFileSync(join(packageFolder, 'riposte-uci.cjs'), program, { mode: 0o755 });
+  await oneFile(workers.worker);
+  await modules({ index: 'index.ts', riposte: 'element.ts', xray: 'xray.ts' }, 'spawn.ts', workers);
+  await modules({ 'index.node': 'index.ts', 'riposte.node': 'element-node.ts', 'xray.node': 'xray-data.ts' }, 'spawn-node.ts', workers);
   cpSync(wasm, join(packageFolder, 'engine.wasm'));
   cpSync(join(root, 'LICENSE'), join(packageFolder, 'LICENSE'));
   for (const paper of ['README.md', 'custom-elements.json']) cpSync(source(paper), join(packageFolder, paper));

@@ -1,15 +1,9 @@
 #!/usr/bin/env node
 // The browser's engine as a UCI program: node wasm-build/uci.mjs [bench [depth] | perft <depth> [fen] | eval [fen]]
-// The same loop as the worker's (web/engine/host.ts): a slice of search, then whatever has come in.
 import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { StringDecoder } from 'node:string_decoder';
 import { fileURLToPath, pathToFileURL } from 'node:url';
-
-/** Milliseconds of search between two looks at stdin: short enough for a game at 1+0.01. */
-const SLICE = 3;
-/** A line longer than this is no UCI; its rest is dropped. */
-const LONGEST_LINE = 1 << 20;
+import { program } from './uci-loop.mjs';
 
 /** Loads the module that `npm run build` made. */
 export async function loadEngine() {
@@ -18,85 +12,10 @@ export async function loadEngine() {
   return createRiposte({ wasmBinary: readFileSync(join(dist, 'riposte.wasm')) });
 }
 
-/** Cuts a stream of bytes into lines; holds at most one unfinished line of bounded length. */
-function lineReader(take) {
-  const decoder = new StringDecoder('utf8');
-  let rest = '';
-  let dropping = false;
-  return {
-    push(bytes) {
-      const pieces = decoder.write(bytes).split('\n');
-      pieces.forEach((piece, i) => {
-        if (!dropping) rest += piece;
-        if (rest.length > LONGEST_LINE) {
-          rest = '';
-          dropping = true;
-        }
-        if (i === pieces.length - 1) return;
-        if (!dropping) take(rest.replace(/\r$/, ''));
-        rest = '';
-        dropping = false;
-      });
-    },
-    end() {
-      rest += decoder.end();
-      if (rest && !dropping) take(rest);
-    },
-  };
-}
-
-function print(engine) {
-  const text = engine.drainUci();
-  if (text) process.stdout.write(text);
-}
-
-/** Carries out one line and the work that it starts, to its end. */
-function runLine(engine, line) {
-  engine.uci(line);
-  print(engine);
-  while (engine.run(1000) === 1) print(engine);
-  print(engine);
-}
-
-function converse(engine) {
-  let scheduled = false;
-  const turn = () => {
-    scheduled = false;
-    const state = engine.run(SLICE);
-    print(engine);
-    if (engine.quit()) process.exit(0);
-    if (state === 1) schedule();
-  };
-  const schedule = () => {
-    if (scheduled) return;
-    scheduled = true;
-    setImmediate(turn);
-  };
-  const take = (line) => {
-    if (engine.quit()) return;
-    engine.uci(line);
-    print(engine);
-    if (engine.quit()) process.exit(0);
-    schedule();
-  };
-  const reader = lineReader(take);
-  process.stdin.on('data', (bytes) => reader.push(bytes));
-  process.stdin.on('end', () => {
-    reader.end();
-    engine.endOfInput();
-    print(engine);
-    schedule();
-  });
-}
-
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
-  process.stdout.on('error', () => process.exit(0));
   const module = await loadEngine().catch((error) => {
     process.stderr.write(`The engine could not be loaded (npm run build makes it): ${error.message.slice(0, 300)}\n`);
     process.exit(1);
   });
-  const engine = new module.Engine();
-  const line = process.argv.slice(2).join(' ');
-  if (line) runLine(engine, line);
-  else converse(engine);
+  program(new module.Engine(), process.argv.slice(2));
 }

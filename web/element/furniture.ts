@@ -13,7 +13,7 @@ import { Reports } from './reports.ts';
 import { Room } from './room.ts';
 
 /** All boards of a page share these; a core is left to the page itself. */
-const pool = new EnginePool((onState) => new EngineClient({ onState }), Math.min(4, (navigator.hardwareConcurrency || 2) - 1));
+const pool = new EnginePool((onState, single) => new EngineClient({ onState, single }), Math.min(4, (navigator.hardwareConcurrency || 2) - 1));
 
 const styles = css`${unsafeCSS(tokens)}`;
 

@@ -74,7 +74,7 @@ export class EnginePool {
   }
 
   private newSeat(): Seat {
-    const engine = this.make(() => this.told());
+    const engine = this.make(() => this.told(), this.seats.length > 0);
     const seat: Seat = { engine, holder: null, options: new Map() };
     this.seats.push(seat);
     return seat;

@@ -5,8 +5,8 @@ export interface PooledEngine extends EnginePort {
   terminate(): void;
 }
 
-/** Makes an engine; `onState` is called after each change of its state. */
-export type MakeEngine = (onState: (state: EngineState) => void) => PooledEngine;
+/** Makes an engine; `onState` is called after each change of its state. `single`: with one thread, others have the rest. */
+export type MakeEngine = (onState: (state: EngineState) => void, single: boolean) => PooledEngine;
 
 /** A worker, and whose it is: its table, its options and its recording are those of the board that searched last. */
 export interface Seat {

@@ -4,7 +4,7 @@
  * The worker also speaks plain UCI: a string posted to it is UCI text, and its answers are strings, a line each.
  */
 import { EngineHost } from './host.ts';
-import type { Loaded, LoadEvents } from './load.ts';
+import type { Loaded, LoadEvents } from './loaded.ts';
 import type { Event } from './protocol.ts';
 
 /** What this file uses of the worker's global scope (the DOM's types describe a page's). */
@@ -51,6 +51,7 @@ export function serve(load: (events: LoadEvents) => Promise<Loaded>, { uciOnly =
       if (uciOnly && typeof data === 'string' && /^\s*quit\b/m.test(data)) scope.close();
     };
     started.announce();
+    if (uciOnly && threads.fallback !== undefined) scope.postMessage(`info string ${threads.fallback}`);
     scope.onmessage = ({ data }) => receive(data);
     scope.onmessageerror = () => started.receive(undefined);
     for (const message of early.splice(0)) receive(message);

@@ -1,11 +1,10 @@
 import createRiposte from '../../wasm-build/dist/riposte.js';
 import hex from 'virtual:riposte-wasm';
-import type { Loaded } from '../engine/load.ts';
+import { alone, type Loaded } from '../engine/loaded.ts';
+import { fromHex } from './hex.ts';
 
-/** The module out of the script itself: as two hexadecimal digits a byte it compresses nearly as well as a file. */
-export async function loadEmbedded(): Promise<Loaded> {
+/** The module out of the script itself. `fallback`: why it is not the one with threads, where it could be. */
+export async function loadEmbedded(fallback?: string): Promise<Loaded> {
   if (typeof WebAssembly !== 'object') throw new Error('this browser has no WebAssembly');
-  const wasmBinary = new Uint8Array(hex.length / 2);
-  for (let i = 0; i < wasmBinary.length; i++) wasmBinary[i] = Number.parseInt(hex.slice(2 * i, 2 * i + 2), 16);
-  return { module: await createRiposte({ wasmBinary }), threads: 1 };
+  return alone(await createRiposte({ wasmBinary: fromHex(hex) }), fallback);
 }

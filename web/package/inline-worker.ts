@@ -1,5 +1,7 @@
-// The worker with everything in it: what the client starts from a blob, on pages of any origin.
+// The worker with everything in it: what the client starts from a blob, on pages of any origin. Its name may say why it is
+// not the one with threads.
 import { serve } from '../engine/serve.ts';
 import { loadEmbedded } from './embedded.ts';
+import { WORKER } from './names.ts';
 
-serve(loadEmbedded);
+serve(() => loadEmbedded(self.name === WORKER ? undefined : self.name || undefined));

@@ -1,5 +1,11 @@
 import type { WorkerLike } from '../engine/worker-like.ts';
 
+/** A worker, and what it has said already. */
+export interface Arrival {
+  worker: WorkerLike;
+  said?: MessageEvent;
+}
+
 /** A worker that is still on its way: what is posted to it waits, and a failure to make it is an `error` event. */
 export class LateWorker implements WorkerLike {
   onmessage: WorkerLike['onmessage'] = null;
@@ -9,9 +15,9 @@ export class LateWorker implements WorkerLike {
   private waiting: unknown[] = [];
   private ended = false;
 
-  constructor(make: () => Promise<WorkerLike>) {
+  constructor(make: () => Promise<Arrival>) {
     make().then(
-      (worker) => this.arrived(worker),
+      (arrival) => this.arrived(arrival),
       (error: unknown) => this.failed(error instanceof Error ? error.message : String(error)),
     );
   }
@@ -27,12 +33,13 @@ export class LateWorker implements WorkerLike {
     this.worker?.terminate();
   }
 
-  private arrived(worker: WorkerLike): void {
+  private arrived({ worker, said }: Arrival): void {
     if (this.ended) return worker.terminate();
     this.worker = worker;
     worker.onmessage = (event) => this.onmessage?.(event);
     worker.onerror = (event) => this.onerror?.(event);
     worker.onmessageerror = (event) => this.onmessageerror?.(event);
+    if (said) this.onmessage?.(said);
     for (const message of this.waiting.splice(0)) worker.postMessage(message);
   }
 

@@ -1,6 +1,6 @@
 import { Worker as Thread } from 'node:worker_threads';
 import type { WorkerLike } from '../engine/worker-like.ts';
-import { LateWorker } from './late-worker.ts';
+import { LateWorker, type Arrival } from './late-worker.ts';
 
 /** What a browser's worker has around it, in one of Node's. */
 const PRELUDE = `{
@@ -11,7 +11,7 @@ const PRELUDE = `{
   parentPort.on('message', (data) => globalThis.onmessage?.({ data }));
 }`;
 
-async function nodeWorker(): Promise<WorkerLike> {
+async function nodeWorker(): Promise<Arrival> {
   const { default: source } = await import('virtual:riposte-worker');
   const thread = new Thread(`${PRELUDE}\n${source}`, { eval: true });
   const worker: WorkerLike = {
@@ -23,7 +23,7 @@ async function nodeWorker(): Promise<WorkerLike> {
   };
   thread.on('message', (data: unknown) => worker.onmessage?.({ data } as MessageEvent));
   thread.on('error', (error: Error) => worker.onerror?.({ message: error.message, preventDefault: () => {} } as ErrorEvent));
-  return worker;
+  return { worker };
 }
 
 /** The engine's worker in Node: a thread that keeps the program alive until it is terminated. */

@@ -1,5 +1,23 @@
-// A worker that speaks UCI text and nothing else: `new Worker('riposte-uci.js')`, lines by postMessage both ways.
+// A worker that speaks UCI text and nothing else: `new Worker('riposte-uci.js')`, lines by postMessage both ways. On an
+// isolated page it has threads where the file for them lies beside it.
+import { mayThread, oneThread, type LoadEvents, type Loaded } from '../engine/loaded.ts';
 import { serve } from '../engine/serve.ts';
 import { loadEmbedded } from './embedded.ts';
+import { THREADS_FILE } from './names.ts';
+import type { LoadThreads } from './threads-worker.ts';
 
-serve(loadEmbedded, { uciOnly: true });
+async function load(events: LoadEvents): Promise<Loaded> {
+  if (!mayThread()) return loadEmbedded();
+  const scope = self as unknown as { riposteThreads: LoadThreads | null };
+  scope.riposteThreads = null;
+  try {
+    const { href } = new URL(THREADS_FILE, location.href);
+    // Of both kinds of workers only classic ones have importScripts.
+    await import(/* @vite-ignore */ href);
+    return await (scope.riposteThreads as unknown as LoadThreads)(href, events);
+  } catch (error) {
+    return loadEmbedded(oneThread(error));
+  }
+}
+
+serve(load, { uciOnly: true });

@@ -1,0 +1,22 @@
+/**
+ * The worker with the threaded module in it, and a thread's script as well: who starts it says by its name. Imported by
+ * `riposte-uci.js` it only leaves there how the module is loaded.
+ */
+import hex from 'virtual:riposte-threads-wasm';
+import { THREAD, loadThreaded } from '../engine/load-threaded.ts';
+import { mayThread, type LoadEvents, type Loaded } from '../engine/loaded.ts';
+import { serve } from '../engine/serve.ts';
+import { fromHex } from './hex.ts';
+
+export type LoadThreads = (address: string, events: LoadEvents) => Promise<Loaded>;
+
+const load: LoadThreads = (address, events) => {
+  if (!mayThread()) return Promise.reject(new Error('the page is not cross-origin isolated'));
+  const startThread = (name: string): Worker => new Worker(address, { name });
+  return loadThreaded({ bytes: async () => fromHex(hex), startThread, address }, events);
+};
+
+const scope = self as unknown as { riposteThreads?: LoadThreads | null };
+if (self.name === THREAD) void import('../engine/thread.ts');
+else if (scope.riposteThreads === null) scope.riposteThreads = load;
+else serve((events) => load(location.href, events));
