@@ -1,6 +1,7 @@
 import { GChessBoardElement } from 'gchessboard';
 import { boardSheet } from './board-style.ts';
 import { squareAt, type Orientation } from './geometry.ts';
+import { pieceElement, type PieceColour, type PieceKind } from './pieces.ts';
 
 type Square = Parameters<GChessBoardElement['startMove']>[0];
 
@@ -33,7 +34,11 @@ export class BoardAdapter {
     this.element = new GChessBoardElement();
     this.element.coordinates = 'inside';
     const root = this.element.shadowRoot;
-    if (root) root.adoptedStyleSheets = [...root.adoptedStyleSheets, boardSheet()];
+    if (root) {
+      root.adoptedStyleSheets = [...root.adoptedStyleSheets, boardSheet()];
+      // Before anything of it is painted.
+      new MutationObserver(() => this.drawPieces(root)).observe(root, { childList: true, subtree: true });
+    }
     this.element.addEventListener('movestart', (e) => {
       e.detail.setTargets(this.events.targets(e.detail.from) as Square[]);
     });
@@ -88,6 +93,14 @@ export class BoardAdapter {
   /** True while a key event belongs to the board's own grid. */
   holds(event: Event): boolean {
     return event.composedPath().includes(this.element);
+  }
+
+  /** The package has an empty element with the piece's name as a class; ours goes inside. */
+  private drawPieces(root: ShadowRoot): void {
+    for (const holder of root.querySelectorAll('.piece:empty')) {
+      const name = [...holder.classList].find((each) => /^[wb][pnbrqk]$/.test(each));
+      if (name) holder.append(pieceElement(name[0] as PieceColour, name[1] as PieceKind));
+    }
   }
 
   private paintMarks(): void {

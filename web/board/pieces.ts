@@ -94,27 +94,50 @@ const DRAWINGS: Record<PieceKind, Drawing> = {
   },
 };
 
-/** SVG text of a piece. */
-export function pieceSvg(colour: PieceColour, kind: PieceKind): string {
+type Shape = [tag: string, attributes: Record<string, string>, inside?: Shape[]];
+
+function shapesOf(colour: PieceColour, kind: PieceKind): Shape {
   const { fill, edge, detail } = PAINT[colour];
   const { body, lines, dots = [] } = DRAWINGS[kind];
-  const shapes = body.map((d) => `<path d="${d}"/>`).join('');
-  const inner = lines.map((d) => `<path d="${d}"/>`).join('');
-  const points = dots.map(([x, y, r]) => `<circle cx="${x}" cy="${y}" r="${r}"/>`).join('');
-  return (
-    '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 100 100" width="100" height="100">' +
-    `<g fill="${fill}" stroke="${edge}" stroke-width="4.2" stroke-linejoin="round">${shapes}</g>` +
-    `<g fill="none" stroke="${detail}" stroke-width="3.6" stroke-linecap="round">${inner}</g>` +
-    `<g fill="${detail}">${points}</g></svg>`
-  );
+  const path = (d: string): Shape => ['path', { d }];
+  return ['svg', { viewBox: '0 0 100 100', width: '100', height: '100' }, [
+    ['g', { fill, stroke: edge, 'stroke-width': '4.2', 'stroke-linejoin': 'round' }, body.map(path)],
+    ['g', { fill: 'none', stroke: detail, 'stroke-width': '3.6', 'stroke-linecap': 'round' }, lines.map(path)],
+    ['g', { fill: detail }, dots.map(([cx, cy, r]) => ['circle', { cx: `${cx}`, cy: `${cy}`, r: `${r}` }])],
+  ]];
+}
+
+const NAMESPACE = 'http://www.w3.org/2000/svg';
+
+function textOf([tag, attributes, inside = []]: Shape): string {
+  const named = Object.entries(attributes).map(([name, value]) => ` ${name}="${value}"`).join('');
+  return `<${tag}${named}>${inside.map(textOf).join('')}</${tag}>`;
+}
+
+function elementOf([tag, attributes, inside = []]: Shape): SVGElement {
+  const element = document.createElementNS(NAMESPACE, tag);
+  for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, value);
+  element.append(...inside.map(elementOf));
+  return element;
+}
+
+const drawn = new Map<string, SVGElement>();
+
+/** The piece as an element, a new one each time: pages whose policy allows no image show it, too. */
+export function pieceElement(colour: PieceColour, kind: PieceKind): SVGElement {
+  const name = colour + kind;
+  const element = drawn.get(name) ?? elementOf(shapesOf(colour, kind));
+  drawn.set(name, element);
+  return element.cloneNode(true) as SVGElement;
 }
 
 /** The piece as an address for CSS `url()` and `<img>`. */
 export function pieceUrl(colour: PieceColour, kind: PieceKind): string {
-  return `data:image/svg+xml,${encodeURIComponent(pieceSvg(colour, kind))}`;
+  const [tag, attributes, inside] = shapesOf(colour, kind);
+  return `data:image/svg+xml,${encodeURIComponent(textOf([tag, { xmlns: NAMESPACE, ...attributes }, inside ?? []]))}`;
 }
 
-/** Rules that paint the pieces of the board element, one for each of its CSS parts. */
+/** Rules that paint elements whose class is a piece's name, `wp` to `bk`. */
 export function pieceStyles(): string {
   const rules: string[] = [];
   for (const colour of ['w', 'b'] as const) {
