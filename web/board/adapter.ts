@@ -34,6 +34,7 @@ export class BoardAdapter {
     this.element.coordinates = 'inside';
     const root = this.element.shadowRoot;
     if (root) root.adoptedStyleSheets = [...root.adoptedStyleSheets, boardSheet()];
+    this.nameSquares();
     this.element.addEventListener('movestart', (e) => {
       e.detail.setTargets(this.events.targets(e.detail.from) as Square[]);
     });
@@ -62,7 +63,10 @@ export class BoardAdapter {
 
   /** Who may pick up pieces: a side, or null for a board that is only looked at. */
   setMovable(side: Side | null): void {
-    if (this.element.interactive !== (side !== null)) this.element.interactive = side !== null;
+    if (this.element.interactive !== (side !== null)) {
+      this.element.interactive = side !== null;
+      this.nameSquares();
+    }
     if (side && this.element.turn !== side) this.element.turn = side;
   }
 
@@ -88,6 +92,12 @@ export class BoardAdapter {
   /** True while a key event belongs to the board's own grid. */
   holds(event: Event): boolean {
     return event.composedPath().includes(this.element);
+  }
+
+  /** Squares keep their names where nobody may move; the package then leaves them no role that can have one. */
+  private nameSquares(): void {
+    if (this.element.interactive) return;
+    for (const square of this.element.shadowRoot?.querySelectorAll('[data-square]') ?? []) square.setAttribute('role', 'img');
   }
 
   private paintMarks(): void {
