@@ -10,6 +10,7 @@ import { findFuzzer } from './fuzzer.mjs';
 import { loadTypeScript } from './load-typescript.mjs';
 import { setUp } from './setup.mjs';
 import { Stop, bold, clip, dim, main, red, root, run, say, seconds } from './shell.mjs';
+import { watch } from './watchdog.mjs';
 
 /** The libFuzzer targets, with the runs of the short mode. */
 const NATIVE = [{ name: 'fen', short: 6000 }, { name: 'san', short: 1500 }, { name: 'uci', short: 150 }];
@@ -56,8 +57,10 @@ async function fuzzScript(module, target, budget) {
   const start = performance.now();
   const end = start + (budget.seconds ?? 0) * 1000;
   let count = 0;
+  const watchdog = watch(target.name, budget.seed);
   const done = (runs) => {
     count = runs;
+    watchdog.beat(runs);
     return budget.runs === undefined ? (runs & 15) === 0 && performance.now() >= end : runs >= budget.runs;
   };
   let found = null;
@@ -66,6 +69,8 @@ async function fuzzScript(module, target, budget) {
   } catch (error) {
     if (!(error instanceof module.Found)) throw error;
     found = clip(error.message);
+  } finally {
+    await watchdog.end();
   }
   return { name: target.name, runs: count, time: seconds(start), found };
 }

@@ -1,7 +1,9 @@
-// A static file server for the built page: right MIME types, no directory listing, nothing outside its folder.
+// A static file server for the built page, as hosts are: right MIME types, compression, names with a hash kept for good; no
+// directory listing, nothing outside its folder.
 import { createReadStream, statSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { extname, join, normalize, sep } from 'node:path';
+import { encoded } from './encode.mjs';
 
 const TYPES = {
   '.html': 'text/html; charset=utf-8',
@@ -25,6 +27,9 @@ const ISOLATION = {
   'Cross-Origin-Embedder-Policy': 'require-corp',
 };
 
+/** What the bundler names after its content never changes under that name. */
+const HASHED = /[\\/]assets[\\/][^\\/]+-[\w-]{8}\.\w+$/;
+
 function fileFor(folder, url) {
   let path;
   try {
@@ -37,7 +42,7 @@ function fileFor(folder, url) {
   const file = normalize(join(folder, path));
   if (!file.startsWith(folder + sep)) return null;
   const found = statSync(file, { throwIfNoEntry: false });
-  return found?.isFile() ? { file, size: found.size } : null;
+  return found?.isFile() ? { file, size: found.size, time: found.mtimeMs } : null;
 }
 
 /** Answers requests for the files of `folder`. */
@@ -54,6 +59,15 @@ function handler(folder, isolated) {
       return;
     }
     const type = TYPES[extname(found.file)] ?? 'application/octet-stream';
+    if (HASHED.test(found.file)) headers['Cache-Control'] = 'public, max-age=31536000, immutable';
+    const packed = encoded(found, type, request.headers['accept-encoding']);
+    if (packed) {
+      packed.then(({ coding, bytes }) => {
+        response.writeHead(200, { ...headers, 'Content-Type': type, 'Content-Encoding': coding, Vary: 'Accept-Encoding', 'Content-Length': bytes.length });
+        response.end(request.method === 'HEAD' ? undefined : bytes);
+      }, () => response.destroy());
+      return;
+    }
     response.writeHead(200, { ...headers, 'Content-Type': type, 'Content-Length': found.size });
     if (request.method === 'HEAD') response.end();
     else createReadStream(found.file).on('error', () => response.destroy()).pipe(response);

@@ -3,6 +3,7 @@
  * bad input gets an error that names its field, good input a result that holds its invariants, nothing throws otherwise.
  */
 import { describeTarget, hostTarget } from './host.ts';
+import { pgnTarget } from './pgn.ts';
 import { Random } from './random.ts';
 import { addresses, commands, recording } from './reading.ts';
 
@@ -10,14 +11,14 @@ export interface Target {
   name: string;
   /** Runs of the short mode in `npm test`. */
   short: number;
-  make: () => Promise<(random: Random) => void>;
+  make: () => Promise<(random: Random) => void | Promise<void>>;
 }
 
-/** A target for reading PGN belongs here as soon as there is a reader. */
 export const targets: readonly Target[] = [
   { name: 'recording', short: 4000, make: async () => recording },
   { name: 'command', short: 40_000, make: async () => commands },
   { name: 'address', short: 40_000, make: async () => addresses },
+  { name: 'pgn', short: 4000, make: pgnTarget },
   { name: 'describe', short: 4000, make: describeTarget },
   { name: 'host', short: 4000, make: hostTarget },
 ];
@@ -34,7 +35,8 @@ export async function fuzz(target: Target, seed: number, done: (runs: number) =>
   let runs = 0;
   for (; !done(runs); runs++) {
     try {
-      run(new Random(seed + runs));
+      const under = run(new Random(seed + runs));
+      if (under) await under;
     } catch (error) {
       const stack = error instanceof Error ? error.stack : String(error);
       throw new Found(`${target.name}, seed ${seed + runs}: ${stack}`);

@@ -72,6 +72,7 @@ test.each([
   ['half points as a sign', '1. e4 e5 ½-½', 'e2e4 e7e5'],
   ['a result inside a comment and a variation', '1. e4 {was 1-0} (1. d4 0-1) 1... e5 *', 'e2e4 e7e5'],
   ['a null move in a variation', '1. e4 (1. -- d5) 1... e5', 'e2e4 e7e5'],
+  ['comments and marks beside variations', '1. e4 $1 {a} $2 (1. d4 {b} $3) {c} (1. c4) $4 1... {d} e5 (1... c5) {e}', 'e2e4 e7e5'],
   ['braces and brackets in comments', '1. e4 {a { b ( c [White "x"]} e5', 'e2e4 e7e5'],
 ])('is forgiven: %s', async (_, text, expected) => {
   expect(await moves(text)).toBe(expected);
@@ -111,7 +112,9 @@ test('what cannot be read is refused with its place and what was expected', asyn
   expect(await refusal('1. e4 e5 2. hello')).toBe('at move 2: expected a move such as Nf3 or exd8=Q, found "hello"');
   expect(await refusal('hello')).toContain('at the beginning: expected a move');
   expect(await refusal('1. e4 {never closed')).toContain('expected a } that closes');
-  expect(await refusal('1. e4 (1. d4')).toContain('may not be closed');
+  expect(await refusal('1. e4 (1. d4')).toBe('at move 1: expected a ) that closes the variation');
+  expect(await refusal('1. e4 (1. d4 {no} *\n\n[Event "b"]\n\n1. c4 *')).toBe('at move 1: expected a ) that closes the variation');
+  expect(await refusal('1. e4 e5) 2. Nf3')).toContain('at move 1: expected a move');
   expect(await refusal('')).toContain('expected moves such as 1. e4');
   expect(await refusal('1. e4 e5 2. Nf6')).toMatch(/^Move 2 \(White\): .*legal.*Nf6/);
   expect(await refusal('1. e4 Ke6')).toMatch(/^Move 1 \(Black\): .*legal/);

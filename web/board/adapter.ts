@@ -39,6 +39,7 @@ export class BoardAdapter {
       // Before anything of it is painted.
       new MutationObserver(() => this.drawPieces(root)).observe(root, { childList: true, subtree: true });
     }
+    this.nameSquares();
     this.element.addEventListener('movestart', (e) => {
       e.detail.setTargets(this.events.targets(e.detail.from) as Square[]);
     });
@@ -67,7 +68,10 @@ export class BoardAdapter {
 
   /** Who may pick up pieces: a side, or null for a board that is only looked at. */
   setMovable(side: Side | null): void {
-    if (this.element.interactive !== (side !== null)) this.element.interactive = side !== null;
+    if (this.element.interactive !== (side !== null)) {
+      this.element.interactive = side !== null;
+      this.nameSquares();
+    }
     if (side && this.element.turn !== side) this.element.turn = side;
   }
 
@@ -101,6 +105,12 @@ export class BoardAdapter {
       const name = [...holder.classList].find((each) => /^[wb][pnbrqk]$/.test(each));
       if (name) holder.append(pieceElement(name[0] as PieceColour, name[1] as PieceKind));
     }
+  }
+
+  /** Squares keep their names where nobody may move; the package then leaves them no role that can have one. */
+  private nameSquares(): void {
+    if (this.element.interactive) return;
+    for (const square of this.element.shadowRoot?.querySelectorAll('[data-square]') ?? []) square.setAttribute('role', 'img');
   }
 
   private paintMarks(): void {

@@ -48,13 +48,13 @@ const NEAR = 400;
 /** Where the parser stopped, and at what. */
 function syntaxError(error: unknown, movetext: string): PgnError {
   const at = (error as { location?: { start?: { offset?: number } } }).location?.start?.offset;
-  if (at === undefined) return new PgnError('expected a game of ordinary length and depth of variations');
+  if (at === undefined) return new PgnError('expected a game of ordinary length');
   const before = movetext.slice(0, at).replace(/\{[^}]*\}?/g, ' ').slice(-NEAR);
-  // The number before the place in the main line or in a variation, as it is printed there.
+  // The number before the place, as it is printed there.
   const number = /(\d+)\s*\.+[^.]*$/.exec(before)?.[1];
   const where = number === undefined ? 'at the beginning' : `at move ${number}`;
   const word = (/\S*$/.exec(before)?.[0] ?? '') + (/^\S*/.exec(movetext.slice(at, at + NEAR))?.[0] ?? '');
-  if (at >= movetext.length) return new PgnError(`${where}: expected a move, found the end of the text (a variation may not be closed)`);
+  if (at >= movetext.length) return new PgnError(`${where}: expected a move, found the end of the text`);
   return new PgnError(`${where}: expected a move such as Nf3 or exd8=Q, found "${word.slice(0, 40)}"`);
 }
 

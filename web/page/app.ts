@@ -178,8 +178,8 @@ export class RiposteApp extends SessionElement {
         ${modeButton('duel', 'Duel', 'The engine against itself, one heuristic apart')}
         ${modeButton('lessons', 'Lessons', 'How a search works, step by step')}
       </div>
-      <button class="wide" @click=${() => this.run('new-game')}>${icon('plus')}<span>New game</span></button>
-      <button class="wide" @click=${() => this.run('position')}>${icon('board')}<span>Position</span></button>
+      <button class="wide" aria-label="New game" @click=${() => this.run('new-game')}>${icon('plus')}<span>New game</span></button>
+      <button class="wide" aria-label="Position" @click=${() => this.run('position')}>${icon('board')}<span>Position</span></button>
       <button class="icon quiet" aria-label="Light or dark" title="Light or dark" @click=${this.theme}>${icon('theme')}</button>
       <button class="icon quiet" aria-label="Help" title="Keyboard and arrows (?)" @click=${() => this.run('help')}>${icon('help')}</button>
     </header>`;

@@ -202,6 +202,7 @@ export class RiposteEmbed extends SessionElement {
     const { session, mode } = this;
     if (!session) return nothing;
     return html`<main data-mode=${mode} @command=${(e: CustomEvent<CommandName>) => this.run(e.detail)}>
+        <h1 class="sr-only">Riposte board</h1>
         ${noticesOf(session)}
         <div class="stage">
           ${session.locked ? nothing : html`<rp-game-status .session=${session}></rp-game-status>`}

@@ -55,11 +55,11 @@ export const detailStyles = css`
     grid-template-columns: repeat(auto-fit, minmax(220px, 1fr));
     gap: 4px 14px;
   }
-  h3 {
+  .lists h2 {
     margin: 4px 0;
     font-size: 0.8125rem;
   }
-  h3 .muted {
+  .lists h2 .muted {
     font-weight: 400;
   }
   ol {

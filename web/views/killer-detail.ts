@@ -90,7 +90,7 @@ export class KillerDetail extends SessionElement {
   private renderSamples(samples: readonly KillerSample[], cut: boolean) {
     const list = samples.map((sample, i) => ({ sample, i })).filter(({ sample }) => sample.cut === cut);
     return html`<section>
-      <h3>${cut ? 'Where it cut' : 'Where it failed'} <span class="muted">${['no samples', '1 sample'][list.length] ?? `${list.length} samples`}</span></h3>
+      <h2>${cut ? 'Where it cut' : 'Where it failed'} <span class="muted">${['no samples', '1 sample'][list.length] ?? `${list.length} samples`}</span></h2>
       <ol>
         ${list.map(({ sample, i }) => html`<li>
           <button class="sample" aria-pressed=${this.open === i} title="Put this position on the board" @click=${() => this.show(sample, i)}>

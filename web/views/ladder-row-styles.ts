@@ -100,7 +100,9 @@ export const ladderRowStyles = css`
     font-style: italic;
   }
   .empty .name {
-    opacity: 0.4;
+    background: transparent;
+    color: var(--muted);
+    box-shadow: inset 0 0 0 1px var(--line-strong);
   }
   .empty .text {
     color: var(--muted);

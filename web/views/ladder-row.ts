@@ -79,6 +79,7 @@ export class LadderRowView {
   private readonly pv: HTMLElement;
   private readonly slots: [SlotNodes, SlotNodes];
   private readonly sources: HTMLElement;
+  private readonly stack: HTMLElement;
   private readonly parts: HTMLElement[];
   private shown: LadderRow | null = null;
 
@@ -101,8 +102,9 @@ export class LadderRowView {
     };
     this.slots = [new SlotNodes(columns, 'K1'), new SlotNodes(columns, 'K2')];
     this.sources = element('cell sources', this.element, 'gridcell');
-    const stack = element('stack', this.sources);
-    this.parts = SOURCE_GROUPS.map((group) => element(`part ${group.id}`, stack));
+    // A picture: its letters are for the eye, its name has the words.
+    this.stack = element('stack', this.sources, 'img');
+    this.parts = SOURCE_GROUPS.map((group) => element(`part ${group.id}`, this.stack));
   }
 
   /** Paints a row; what has not changed is not touched. */
@@ -135,7 +137,7 @@ export class LadderRowView {
       left += share;
     });
     const text = words.length > 0 ? words.join(', ') : 'no cutoffs yet';
-    this.sources.setAttribute('aria-label', `Cutoffs: ${text}`);
+    this.stack.setAttribute('aria-label', `Cutoffs: ${text}`);
     this.sources.title = text;
   }
 }

@@ -88,7 +88,7 @@ export class SwitchChoice extends LitElement {
         <button ?disabled=${this.disabled} @click=${() => this.raise('choose', ownContest({}, {}, this.options ?? []))}>All to default</button>
         <span class="muted">* not the default</span>
       </div>
-      <div class="scroll" tabindex="0" role="region" aria-label="All switches">
+      <div class="scroll" tabindex="0" role="group" aria-label="All switches">
         <table>
           <thead><tr><th scope="col">Switch</th><th scope="col">A</th><th scope="col">B</th></tr></thead>
           <tbody>

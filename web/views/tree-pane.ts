@@ -258,7 +258,7 @@ export class TreePane extends LitElement {
 
   private renderTools(tree: Tree) {
     return treeTools({
-      tree, root: this.root, found: this.found, at: this.at, query: this.query, kind: this.kind,
+      tree, name: this.heading, root: this.root, found: this.found, at: this.at, query: this.query, kind: this.kind,
       choose: (record) => this.choose(record),
       look: (text) => this.look(text),
       goFound: (step) => this.goFound(step),
@@ -343,7 +343,7 @@ export class TreePane extends LitElement {
 
   override render() {
     const { tree } = this;
-    return html`<section class="panel" aria-label="Tree of the search">
+    return html`<section class="panel" aria-label=${this.compact ? `Tree of ${this.heading}` : 'Tree of the search'}>
       <header><h2>${this.heading}</h2>${tree ? this.renderTools(tree) : nothing}</header>
       ${tree
         ? this.renderTree(tree)

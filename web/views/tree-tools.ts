@@ -11,6 +11,8 @@ const FORMATS: readonly [Format, string][] = [
 
 export interface TreeTools {
   tree: Tree;
+  /** What the tree is called: several may stand on a page. */
+  name: string;
   root: number;
   /** The selected record. */
   at: number;
@@ -39,7 +41,7 @@ export function treeTools(t: TreeTools): TemplateResult {
         ${tree.roots.map((root) => html`<option value=${root} ?selected=${root === t.root}>${rootWords(tree.recording, root)}</option>`)}
       </select>
     </span>
-    <span class="group find" role="search">
+    <span class="group find" role="search" aria-label=${`Find in ${t.name}`}>
       <input type="text" aria-label="Find a move or a line" placeholder="Find Nf6 or e2e4 e7e5" spellcheck="false" .value=${t.query}
         @input=${(e: Event) => t.look(valueOf(e))}
         @keydown=${(e: KeyboardEvent) => e.key === 'Enter' && t.goFound(e.shiftKey ? -1 : 1)}>

@@ -1,0 +1,49 @@
+// axe over what a page shows, at desktop and phone width, light and dark.
+import { createRequire } from 'node:module';
+import { readFileSync } from 'node:fs';
+import type { AxeResults } from 'axe-core';
+import type { BrowserContext, Page } from 'playwright';
+
+const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+
+/** axe comes before the page's own scripts, past its Content-Security-Policy. */
+export async function withAxe(context: BrowserContext): Promise<void> {
+  await context.addInitScript({ content: source });
+}
+
+const WIDTHS = { desktop: { width: 1280, height: 900 }, phone: { width: 390, height: 844 } };
+export type Size = keyof typeof WIDTHS;
+
+export const resize = (page: Page, size: Size): Promise<void> => page.setViewportSize(WIDTHS[size]);
+
+/** Every part that folds is opened, in all shadow roots. */
+export function unfold(page: Page): Promise<void> {
+  return page.evaluate(() => {
+    const walk = (root: ParentNode): void => {
+      for (const at of root.querySelectorAll('*')) {
+        if (at instanceof HTMLDetailsElement) at.open = true;
+        if (at.shadowRoot) walk(at.shadowRoot);
+      }
+    };
+    walk(document);
+  });
+}
+
+/** The rules that look at colours; the others see the same in light and dark. */
+const COLOURS = ['color-contrast', 'link-in-text-block'];
+
+/** What axe has against the page as it is now, in light and dark: `theme rule selector: why`. */
+export async function faults(page: Page): Promise<string[]> {
+  const found: string[] = [];
+  for (const theme of ['light', 'dark']) {
+    found.push(...await page.evaluate(async ([theme, rules]) => {
+      document.documentElement.dataset['theme'] = theme;
+      const { axe } = window as unknown as { axe: { run(context: Document, options: object): Promise<AxeResults> } };
+      const options = rules ? { runOnly: { type: 'rule', values: rules } } : {};
+      const { violations } = await axe.run(document, { ...options, preload: false, resultTypes: ['violations'] });
+      return violations.flatMap(({ id, nodes }) =>
+        nodes.map(({ target, failureSummary }) => `${theme} ${id} ${target.flat().join(' >> ')}: ${failureSummary?.replaceAll(/\s+/g, ' ') ?? ''}`));
+    }, [theme, theme === 'light' ? null : COLOURS] as const));
+  }
+  return found;
+}
