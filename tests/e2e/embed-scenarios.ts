@@ -10,7 +10,8 @@ const MIDDLEGAME = 'r4rk1/1pp1qppp/p1np1n2/2b1p1B1/2B1P1b1/P1NP1N2/1PP1QPPP/R4RK
 /** What the README asks of a page's Content-Security-Policy, and no more. */
 const STRICTEST = "default-src 'none'; script-src CDN 'wasm-unsafe-eval'; worker-src blob:";
 
-const embed = (page: Page, body: string, policy = ''): Promise<void> => page.open(`?${new URLSearchParams({ body, policy }).toString()}`);
+const embed = (page: Page, body: string, { policy = '', from = 'CDN' } = {}): Promise<void> =>
+  page.open(`?${new URLSearchParams({ body, policy, from }).toString()}`);
 const games = (page: Page): Promise<string[][]> =>
   page.run(() => [...document.querySelectorAll<RiposteBoard>('riposte-board')].map((board) => board.moves));
 const answered = (page: Page, plies: number): Promise<void> =>
@@ -19,8 +20,9 @@ const answered = (page: Page, plies: number): Promise<void> =>
 const game: Scenario = {
   name: 'under the strictest policy: a game by presses; the worker dies, which is told, the game is kept, Try again goes on',
   async run(page) {
-    await embed(page, '<riposte-board level="1" movetime="100"></riposte-board>', STRICTEST);
+    await embed(page, '<riposte-board level="1" movetime="100"></riposte-board>', { policy: STRICTEST });
     await page.move('e2', 'e4');
+    expect(await page.count('rp-board >> .piece svg'), 'pieces are no pictures that a policy may refuse').toBe(32);
     await answered(page, 2);
     const moves = (await games(page))[0];
     expect(await page.told<MoveDetail>('move')).toMatchObject([
@@ -92,7 +94,7 @@ const refused: Scenario = {
       ["script-src CDN 'wasm-unsafe-eval'; worker-src 'none'", /worker-src must allow blob:/],
       ['script-src CDN; worker-src blob:', /'wasm-unsafe-eval' in script-src/],
     ] as const) {
-      await embed(page, '<riposte-board mode="analyse"></riposte-board>', policy);
+      await embed(page, '<riposte-board mode="analyse"></riposte-board>', { policy });
       await page.until('the error', async () => (await page.told('error')).length > 0);
       expect(await page.told<ErrorDetail>('error')).toMatchObject([{ message: expect.stringMatching(said) as string, fatal: true }]);
       const directive = policy.includes("'none'") ? 'worker-src' : 'script-src';
@@ -101,4 +103,16 @@ const refused: Scenario = {
   },
 };
 
-export const embedScenarios: readonly Scenario[] = [game, engine, several, refused];
+const withoutBlob: Scenario = {
+  name: "a policy without blob: the package's own worker file does, on the page's origin",
+  async run(page) {
+    const policy = "default-src 'none'; script-src CDN 'self' 'wasm-unsafe-eval'; worker-src 'self'";
+    await embed(page, '<riposte-board mode="analyse"></riposte-board>', { policy, from: '' });
+    await page.until('an analysis', async () => (await page.told('info')).length > 0);
+    expect(await page.told('error')).toEqual([]);
+    expect(page.site.asked).toContain('/riposte-worker.js');
+    expect(await page.troubles()).toEqual([expect.stringMatching(/^policy: worker-src blob/)]);
+  },
+};
+
+export const embedScenarios: readonly Scenario[] = [game, engine, several, refused, withoutBlob];

@@ -63,7 +63,10 @@
   const troubles = [];
   addEventListener('error', (e) => troubles.push(`error: ${e.message || `${e.target?.src ?? e.target?.href} not loaded`}`), true);
   addEventListener('unhandledrejection', (e) => troubles.push(`unhandled rejection: ${e.reason?.stack ?? e.reason}`));
-  addEventListener('securitypolicyviolation', (e) => troubles.push(`policy: ${e.violatedDirective} ${e.blockedURI}`));
+  addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) => {
+    // That one is the browser's own wish, not the page's.
+    if (!blockedURI.endsWith('/favicon.ico')) troubles.push(`policy: ${violatedDirective} ${blockedURI}`);
+  });
 
   /** What elements have told: name of the event, its detail. */
   const told = [];

@@ -55,22 +55,25 @@ export const openExample = (name: string): Promise<Site> => openFolder(join(exam
 
 /**
  * Somebody's site, and the installed package on another origin: a CDN that sends nothing but what lets its files be read. A
- * page's body and its policy are in its address (`body`, `policy`); `CDN` in them is that origin.
+ * page's body, its policy and where it has the package from are in its address (`body`, `policy`, `from`); `CDN` in them is
+ * that other origin. The site has the package, too.
  */
 export async function openEmbedding(isolated: boolean): Promise<Site> {
-  const cdn = await serve(join(examples, 'node_modules', 'riposte'), {
+  const folder = join(examples, 'node_modules', 'riposte');
+  const cdn = await serve(folder, {
     port: 0, headers: { 'Access-Control-Allow-Origin': '*' }, answer: ({ pathname }) => (pathname === '/e2e.js' ? { text: inEmbedding } : null),
   });
   const asked: string[] = [];
-  const site = await serve(root, {
-    port: 0, isolated, asked, answer: ({ searchParams }) => {
+  const site = await serve(folder, {
+    port: 0, isolated, asked, answer: ({ pathname, searchParams }) => {
+      if (pathname !== '/') return null;
       const filled = (name: string): string => (searchParams.get(name) ?? '').replaceAll('CDN', cdn.address.slice(0, -1));
       const policy = filled('policy');
       const text = `<!doctype html>
         <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Somebody's page</title>
         <script src="${cdn.address}e2e.js" crossorigin></script>
-        <script type="module" src="${cdn.address}riposte.js"></script></head><body>${filled('body')}</body></html>`;
-      return { text, headers: { 'Content-Type': 'text/html', ...(policy === '' ? {} : { 'Content-Security-Policy': policy }) } };
+        <script type="module" src="${filled('from')}/riposte.js"></script></head><body>${filled('body')}</body></html>`;
+      return policy === '' ? { text } : { text, headers: { 'Content-Security-Policy': policy } };
     },
   });
   const close = async (): Promise<void> => {

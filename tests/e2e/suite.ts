@@ -23,7 +23,7 @@ const pages: Part[] = [false, true].flatMap((isolated) => {
     { title: `embedded from another origin, ${how}`, open: () => openEmbedding(isolated), scenarios: embedScenarios },
   ];
 });
-/** scripts/examples.mjs makes a table of these, by their titles. */
+/** scripts/examples.mjs makes its table of these, by their titles and the names of the test files. */
 const examples: Part[] = Object.entries(exampleScenarios)
   .map(([name, scenario]) => ({ title: `example: ${name}`, open: () => openExample(name), scenarios: [scenario] }));
 

@@ -1,6 +1,7 @@
 import { GChessBoardElement } from 'gchessboard';
 import { boardSheet } from './board-style.ts';
 import { squareAt, type Orientation } from './geometry.ts';
+import { pieceElement, type PieceColour, type PieceKind } from './pieces.ts';
 
 type Square = Parameters<GChessBoardElement['startMove']>[0];
 
@@ -12,6 +13,15 @@ export interface BoardEvents {
   targets(from: string): string[];
   /** A piece was put from one square on another of its targets. The board shows it there already. */
   moved(from: string, to: string): void;
+}
+
+/** Draws the pieces that have been put on squares. */
+function drawPieces(changes: readonly MutationRecord[]): void {
+  for (const node of changes.flatMap(({ addedNodes }) => [...addedNodes])) {
+    if (!(node instanceof Element) || node.firstChild) continue;
+    const name = [...node.classList].find((each) => /^[wb][pnbrqk]$/.test(each));
+    if (name) node.append(pieceElement(name[0] as PieceColour, name[1] as PieceKind));
+  }
 }
 
 /**
@@ -33,7 +43,11 @@ export class BoardAdapter {
     this.element = new GChessBoardElement();
     this.element.coordinates = 'inside';
     const root = this.element.shadowRoot;
-    if (root) root.adoptedStyleSheets = [...root.adoptedStyleSheets, boardSheet()];
+    if (root) {
+      root.adoptedStyleSheets = [...root.adoptedStyleSheets, boardSheet()];
+      // The board puts a piece there as an empty element; it gets its drawing before it is painted.
+      new MutationObserver((changes) => drawPieces(changes)).observe(root, { childList: true, subtree: true });
+    }
     this.element.addEventListener('movestart', (e) => {
       e.detail.setTargets(this.events.targets(e.detail.from) as Square[]);
     });

@@ -1,5 +1,3 @@
-import { pieceStyles } from './pieces.ts';
-
 let sheet: CSSStyleSheet | null = null;
 
 /** Rules put into the board element's shadow root: our pieces, the last-move and check marks, the dots. */
@@ -7,7 +5,7 @@ export function boardSheet(): CSSStyleSheet {
   if (sheet) return sheet;
   sheet = new CSSStyleSheet();
   sheet.replaceSync(`
-    ${pieceStyles()}
+    .piece svg { display: block; width: 100%; height: 100%; }
     [data-square].last-move[data-square-color="dark"] { --p-square-color: var(--board-last-dark); }
     [data-square].last-move[data-square-color="light"] { --p-square-color: var(--board-last-light); }
     [data-square].in-check:not(.marked-target) {

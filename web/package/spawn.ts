@@ -1,52 +1,53 @@
 import type { WorkerLike } from '../engine/worker-like.ts';
 import { LateWorker } from './late-worker.ts';
 
-/** What the page's Content-Security-Policy has just refused, or null: the event comes right after the refusal. */
-function refusalOf(work: () => void): Promise<string | null> {
-  return new Promise((resolve) => {
-    const heard = ({ effectiveDirective, violatedDirective }: SecurityPolicyViolationEvent): void => {
-      done(effectiveDirective || violatedDirective);
-    };
-    const done = (directive: string | null): void => {
-      document.removeEventListener('securitypolicyviolation', heard);
-      resolve(directive);
-    };
-    document.addEventListener('securitypolicyviolation', heard);
-    work();
-    setTimeout(() => done(null));
+/** The directive of the page's Content-Security-Policy that has refused a worker; null where none has. */
+let refused: string | null = null;
+let listens = false;
+
+/** The event comes before the worker's own error (Firefox, Chromium), or right after `new Worker` has thrown (WebKit). */
+function listenForRefusals(): void {
+  if (listens) return;
+  listens = true;
+  document.addEventListener('securitypolicyviolation', ({ effectiveDirective }) => {
+    if (effectiveDirective === 'worker-src') refused = effectiveDirective;
   });
 }
 
-/**
- * The engine's worker out of its own text: no address to find and no header to set, on whatever origin the page and this
- * script are. Where the page's policy has no `blob:` for workers, the file beside this script does, on the same origin.
- */
-async function browserWorker(): Promise<WorkerLike> {
+/** A worker, or null where the browser throws at once. */
+async function tryWorker(address: string | URL, options: WorkerOptions): Promise<Worker | null> {
+  try {
+    return new Worker(address, { name: 'riposte', ...options });
+  } catch {
+    await new Promise((resolve) => setTimeout(resolve));
+    return null;
+  }
+}
+
+/** The worker out of its own text: no address to find and no header to set, on whatever origin the page and this script are. */
+async function fromText(): Promise<Worker | null> {
   const { default: source } = await import('virtual:riposte-worker');
   const blob = URL.createObjectURL(new Blob([source], { type: 'text/javascript' }));
-  let worker: Worker | null = null;
-  let refused: string | null = null;
-  try {
-    refused = await refusalOf(() => {
-      try {
-        worker = new Worker(blob, { name: 'riposte' });
-      } catch {
-        // Firefox throws where Chromium fails later; the policy's event tells why in both.
-      }
-    });
-  } finally {
-    // The worker fetches its script at once, yet after this task.
-    setTimeout(() => URL.revokeObjectURL(blob), 10_000);
-  }
-  if (worker && refused === null) return worker;
-  (worker as Worker | null)?.terminate();
+  // The worker fetches its script at once, yet after this task.
+  setTimeout(() => URL.revokeObjectURL(blob), 10_000);
+  return tryWorker(blob, {});
+}
+
+/** Where the page's policy has no `blob:` for workers, the file beside this script does, on the same origin. */
+async function besideScript(): Promise<Worker | null> {
   // Not in the form that bundlers look for: they would copy a file that nearly nobody needs. This script is in chunks/.
-  const beside = new URL(import.meta.url.replace(/[^/]*$/, '../riposte-worker.js'));
-  if (beside.origin === location.origin) return new Worker(beside, { type: 'module', name: 'riposte' });
-  throw new Error(`the page's Content-Security-Policy blocks it: ${refused ?? 'worker-src'} must allow blob:`);
+  const address = new URL(import.meta.url.replace(/[^/]*$/, '../riposte-worker.js'));
+  return refused !== null && address.origin === location.origin ? tryWorker(address, { type: 'module' }) : null;
+}
+
+async function browserWorker(tried: number): Promise<WorkerLike> {
+  const worker = (tried === 0 ? await fromText() : null) ?? (tried < 2 ? await besideScript() : null);
+  if (worker) return worker;
+  throw new Error(refused === null ? 'its script could not be loaded' : `the page's Content-Security-Policy blocks it: ${refused} must allow blob:`);
 }
 
 /** The engine's worker in a browser. */
 export function defaultWorker(): WorkerLike {
+  listenForRefusals();
   return new LateWorker(browserWorker);
 }

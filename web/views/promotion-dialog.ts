@@ -1,5 +1,5 @@
 import { LitElement, css, html } from 'lit';
-import { pieceUrl, type PieceKind } from '../board/pieces.ts';
+import { pieceElement, type PieceKind } from '../board/pieces.ts';
 import { dialogStyles, shared } from './styles.ts';
 
 const CHOICES: readonly { kind: PieceKind; name: string }[] = [
@@ -34,7 +34,7 @@ export class PromotionDialog extends LitElement {
         font-size: 0.8125rem;
         background: var(--surface-2);
       }
-      img {
+      svg {
         width: 58px;
         height: 58px;
         border-radius: 6px;
@@ -87,7 +87,7 @@ export class PromotionDialog extends LitElement {
       <div class="choices">
         ${CHOICES.map(
           ({ kind, name }) => html`<button data-piece=${kind} @click=${() => this.choose(kind)}>
-            <img src=${pieceUrl(this.colour, kind)} alt="" />${name}
+            ${pieceElement(this.colour, kind)}${name}
           </button>`,
         )}
       </div>
