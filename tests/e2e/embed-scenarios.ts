@@ -7,7 +7,7 @@ import type { Page } from './page.ts';
 import type { Scenario } from './scenarios.ts';
 
 const MIDDLEGAME = 'r4rk1/1pp1qppp/p1np1n2/2b1p1B1/2B1P1b1/P1NP1N2/1PP1QPPP/R4RK1 w - - 0 10';
-/** What the README asks of a page's Content-Security-Policy, and no more. */
+/** What the README asks of a page's Content-Security-Policy, and no more: enough for all that a board does. */
 const STRICTEST = "default-src 'none'; script-src CDN 'wasm-unsafe-eval'; worker-src blob:";
 
 const embed = (page: Page, body: string, { policy = '', from = 'CDN' } = {}): Promise<void> =>
@@ -18,11 +18,15 @@ const answered = (page: Page, plies: number): Promise<void> =>
   page.until(`a game of ${plies} plies`, async () => (await games(page))[0]?.length === plies);
 
 const game: Scenario = {
-  name: 'under the strictest policy: a game by presses; the worker dies, which is told, the game is kept, Try again goes on',
+  name: 'a game by presses; the worker dies, which is told, the game is kept, Try again goes on',
   async run(page) {
     await embed(page, '<riposte-board level="1" movetime="100"></riposte-board>', { policy: STRICTEST });
+    await page.until('the board', async () => (await page.count('rp-board >> .piece svg')) === 32);
+    expect(await page.run(() => e2e.all('rp-board >> .piece svg').map((piece) => {
+      const [square, drawing] = [piece.closest('[data-square]'), piece].map((at) => at?.getBoundingClientRect());
+      return square && drawing && drawing.top >= square.top && drawing.bottom <= square.bottom && drawing.width > square.width / 2;
+    })), 'pieces, none a picture that a policy may refuse, each on its square').toEqual(Array(32).fill(true));
     await page.move('e2', 'e4');
-    expect(await page.count('rp-board >> .piece svg'), 'pieces are no pictures that a policy may refuse').toBe(32);
     await answered(page, 2);
     const moves = (await games(page))[0];
     expect(await page.told<MoveDetail>('move')).toMatchObject([
@@ -45,7 +49,7 @@ const game: Scenario = {
 const engine: Scenario = {
   name: 'an analysis deepens, stops and goes on; X-ray records a search and shows its killers',
   async run(page) {
-    await embed(page, `<riposte-board mode="analyse" killers fen="${MIDDLEGAME}"></riposte-board>`);
+    await embed(page, `<riposte-board mode="analyse" killers fen="${MIDDLEGAME}"></riposte-board>`, { policy: STRICTEST });
     const last = async (): Promise<InfoDetail | undefined> => (await page.told<InfoDetail>('info')).at(-1);
     await page.until('depth 7', async () => ((await last())?.lines[0]?.depth ?? 0) >= 7);
     expect(await last()).toMatchObject({ fen: MIDDLEGAME, lines: [{ multipv: 1 }] });
