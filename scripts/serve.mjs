@@ -1,5 +1,9 @@
+<<<<<<< HEAD
 // A static file server for the built page, as hosts are: right MIME types, compression, names with a hash kept for good; no
 // directory listing, nothing outside its folder.
+=======
+// A static file server for the built page, and for the pages of tests: right MIME types, no directory listing, nothing outside its folder.
+>>>>>>> every-browser
 import { createReadStream, statSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { extname, join, normalize, sep } from 'node:path';
@@ -27,13 +31,25 @@ const ISOLATION = {
   'Cross-Origin-Embedder-Policy': 'require-corp',
 };
 
+<<<<<<< HEAD
 /** What the bundler names after its content never changes under that name. */
 const HASHED = /[\\/]assets[\\/][^\\/]+-[\w-]{8}\.\w+$/;
 
 function fileFor(folder, url) {
+=======
+function addressOf(text) {
+  try {
+    return new URL(text, 'http://localhost');
+  } catch {
+    return null;
+  }
+}
+
+function fileFor(folder, { pathname }) {
+>>>>>>> every-browser
   let path;
   try {
-    path = decodeURIComponent(new URL(url, 'http://localhost').pathname);
+    path = decodeURIComponent(pathname);
   } catch {
     return null;
   }
@@ -45,19 +61,35 @@ function fileFor(folder, url) {
   return found?.isFile() ? { file, size: found.size, time: found.mtimeMs } : null;
 }
 
-/** Answers requests for the files of `folder`. */
-function handler(folder, isolated) {
+/**
+ * What a test makes of an address before any file is looked for: a text, and what headers it has beside the usual ones;
+ * null leaves it to the files.
+ * @typedef {(url: URL) => { text: string, headers?: Record<string, string> } | null} Answer
+ */
+
+/** Answers requests for the files of `folder`, and those that `answer` answers. */
+function handler(folder, headers, answer, asked) {
   return (request, response) => {
-    const headers = { ...(isolated ? ISOLATION : {}), 'Cache-Control': 'no-cache' };
     if (request.method !== 'GET' && request.method !== 'HEAD') {
       response.writeHead(405, { ...headers, Allow: 'GET, HEAD' }).end();
       return;
     }
-    const found = fileFor(folder, request.url ?? '/');
-    if (!found) {
+    const url = addressOf(request.url);
+    if (url) asked.push(url.pathname);
+    const made = url && answer(url);
+    const found = made || !url ? null : fileFor(folder, url);
+    const type = (path) => TYPES[extname(path)] ?? 'application/octet-stream';
+    if (made) {
+      const path = url.pathname.endsWith('/') ? 'index.html' : url.pathname;
+      response.writeHead(200, { ...headers, 'Content-Type': type(path), ...made.headers }).end(made.text);
+    } else if (!found) {
       response.writeHead(404, { ...headers, 'Content-Type': 'text/plain' }).end('Not found\n');
-      return;
+    } else {
+      response.writeHead(200, { ...headers, 'Content-Type': type(found.file), 'Content-Length': found.size });
+      if (request.method === 'HEAD') response.end();
+      else createReadStream(found.file).on('error', () => response.destroy()).pipe(response);
     }
+<<<<<<< HEAD
     const type = TYPES[extname(found.file)] ?? 'application/octet-stream';
     if (HASHED.test(found.file)) headers['Cache-Control'] = 'public, max-age=31536000, immutable';
     const packed = encoded(found, type, request.headers['accept-encoding']);
@@ -71,23 +103,42 @@ function handler(folder, isolated) {
     response.writeHead(200, { ...headers, 'Content-Type': type, 'Content-Length': found.size });
     if (request.method === 'HEAD') response.end();
     else createReadStream(found.file).on('error', () => response.destroy()).pipe(response);
+=======
+>>>>>>> every-browser
   };
 }
 
 /**
- * Serves `folder` on `port`, or on the next free one.
- * @returns {Promise<{server: import('node:http').Server, port: number}>}
+ * Serves `folder` on `port`, or on the next free one; `port` 0 is any.
+ * @param {string} folder
+ * @param {object} [options]
+ * @param {number} [options.port]
+ * @param {string} [options.host]
+ * @param {boolean} [options.isolated] with the headers that isolate pages
+ * @param {Record<string, string>} [options.headers] of all answers
+ * @param {Answer} [options.answer]
+ * @param {string[]} [options.asked] takes the paths that were asked for
+ * @returns {Promise<{ server: import('node:http').Server, port: number, address: string, close: () => Promise<void> }>}
+ *   `address` ends with a slash; `close` takes it off the network
  */
-export function serve(folder, { port = 5173, host = '127.0.0.1', isolated = false } = {}) {
-  const last = Math.min(port + 50, 65535);
+export function serve(folder, { port = 5173, host = '127.0.0.1', isolated = false, headers = {}, answer = () => null, asked = [] } = {}) {
+  const all = { ...(isolated ? ISOLATION : {}), 'Cache-Control': 'no-cache', ...headers };
+  const last = port === 0 ? 0 : Math.min(port + 50, 65535);
   return new Promise((resolve, reject) => {
     const attempt = (candidate) => {
-      const server = createServer(handler(normalize(folder), isolated));
+      const server = createServer(handler(normalize(folder), all, answer, asked));
+      const close = () => new Promise((done) => {
+        server.close(() => done());
+        server.closeAllConnections();
+      });
       server.once('error', (error) => {
         if (error.code === 'EADDRINUSE' && candidate < last) attempt(candidate + 1);
         else reject(error);
       });
-      server.listen(candidate, host, () => resolve({ server, port: server.address().port }));
+      server.listen(candidate, host, () => {
+        const { port: given } = server.address();
+        resolve({ server, port: given, address: `http://${host}:${given}/`, close });
+      });
     };
     attempt(port);
   });

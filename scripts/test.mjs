@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { buildWasm } from '../wasm-build/build.mjs';
 import { findFirefox, findWebKit } from './browsers.mjs';
 import { buildNative, buildPage, checkedSettings, testSettings, warnings } from './build.mjs';
+import { exampleTable } from './examples.mjs';
 import { buildFuzzers, fuzzAll } from './fuzz.mjs';
 import { findClang } from './fuzzer.mjs';
 import { setUp } from './setup.mjs';
@@ -16,6 +17,8 @@ const env = { ...process.env, RIPOSTE_REPORTS: reports };
 
 /** Counts of one suite: what ran, what failed, how long it took. */
 const suites = [];
+/** What Vitest reported, a project each. */
+const vitestReports = [];
 
 function record(title, start, counts) {
   const suite = { title, time: seconds(start), ...counts };
@@ -60,6 +63,7 @@ async function vitest(title, projects, files = []) {
   const counts = { passed: 0, failed: 0, skipped: 0 };
   if (existsSync(json)) {
     const report = JSON.parse(readFileSync(json, 'utf8'));
+    vitestReports.push(report);
     counts.passed = report.numPassedTests;
     counts.failed = report.numFailedTests;
     counts.skipped = report.numPendingTests + report.numTodoTests;
@@ -99,6 +103,8 @@ await main(async () => {
   const absent = Object.keys(browsers).filter((name) => !browsers[name]);
   await vitest('Page end to end', ['e2e'], here.map((name) => `tests/e2e/${name}.test.ts`));
 
+  say(bold('Examples'));
+  for (const line of exampleTable(vitestReports)) say(`  ${line}`);
   const sum = (key) => suites.reduce((total, suite) => total + suite[key], 0);
   say(bold(`Tests, in ${seconds(start)}`));
   for (const { title, passed, failed, skipped, time } of suites) {

@@ -63,10 +63,41 @@
   const troubles = [];
   addEventListener('error', (e) => troubles.push(`error: ${e.message || `${e.target?.src ?? e.target?.href} not loaded`}`), true);
   addEventListener('unhandledrejection', (e) => troubles.push(`unhandled rejection: ${e.reason?.stack ?? e.reason}`));
-  addEventListener('securitypolicyviolation', (e) => troubles.push(`policy: ${e.violatedDirective} ${e.blockedURI}`));
+  addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) => {
+    // That one is the browser's own wish, not the page's.
+    if (!blockedURI.endsWith('/favicon.ico')) troubles.push(`policy: ${violatedDirective} ${blockedURI}`);
+  });
+
+  /** What elements have told: name of the event, its detail. */
+  const told = [];
+  for (const name of ['move', 'position', 'info', 'killer', 'bestmove', 'error']) {
+    addEventListener(`riposte-${name}`, ({ detail }) => told.push([name, detail]));
+  }
+
+  /** Workers that were started and not ended. */
+  const workers = new Set();
+  window.Worker = class extends Worker {
+    constructor(...args) {
+      super(...args);
+      workers.add(this);
+    }
+    terminate() {
+      workers.delete(this);
+      super.terminate();
+    }
+  };
+  // The package starts its worker from a text: a way to have that one die, too.
+  window.Blob = class extends Blob {
+    constructor(parts = [], options = {}) {
+      super(options.type === 'text/javascript' ? [e2eInWorker, ...parts] : parts, options);
+    }
+  };
 
   window.e2e = {
-    all, one, middle, troubles,
+    all, one, middle,
+    takeTroubles: () => troubles.splice(0),
+    told: (name) => told.filter((one) => one[0] === name).map((one) => one[1]),
+    workers: () => workers.size,
     count: (selector, text) => all(selector, text).filter(isSeen).length,
     text: (selector) => textOf(one(selector)),
     attribute: (selector, name) => one(selector).getAttribute(name),

@@ -53,9 +53,19 @@ export class Page {
     return this.ask('attribute', selector, name);
   }
 
-  /** What went wrong in the page since it was opened: uncaught errors, refused scripts. */
+  /** What went wrong in the page and was not yet asked for: uncaught errors, refused scripts. */
   troubles(): Promise<string[]> {
-    return this.tab.evaluate('e2e.troubles') as Promise<string[]>;
+    return this.ask('takeTroubles');
+  }
+
+  /** The details of all events `riposte-NAME` so far. */
+  told<T>(name: string): Promise<T[]> {
+    return this.ask('told', name);
+  }
+
+  /** Workers that the page has started and not ended. */
+  workers(): Promise<number> {
+    return this.ask('workers');
   }
 
   /** Has the engine's worker die of an error. */

@@ -1,52 +1,84 @@
-// The built page for the tests: web/dist with two scripts more (in-page.js, in-worker.js), served plain or isolated.
-import { cp, readFile, readdir, rm, writeFile } from 'node:fs/promises';
-import { existsSync } from 'node:fs';
-import type { Server } from 'node:http';
+// What the scenarios open: the built page, pages that embed the package from another origin, and the examples. The files are
+// served as they were built, with two scripts more (in-page.js in pages, in-worker.js before the worker's script).
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { serve } from '../../scripts/serve.mjs';
+import { serve, type Answer } from '../../scripts/serve.mjs';
 import { root } from '../../scripts/shell.mjs';
+import { folder as examples } from '../package/install.ts';
 
 /** A site of an origin of its own. */
 export interface Site {
   /** Ends with a slash. */
   readonly address: string;
   readonly isolated: boolean;
-  close(): void;
+  /** Paths that were asked for, on this origin alone. */
+  readonly asked: readonly string[];
+  close(): Promise<void>;
 }
 
-async function edit(path: string, change: (text: string) => string): Promise<void> {
-  const before = await readFile(path, 'utf8');
-  const after = change(before);
-  if (after === before) throw new Error(`${path} is not as the tests expect it`);
-  await writeFile(path, after);
+const own = (name: string): string => readFileSync(join(root, 'tests', 'e2e', name), 'utf8');
+const inWorker = own('in-worker.js');
+const inPage = `globalThis.e2eInWorker = ${JSON.stringify(inWorker)};\n${own('in-page.js')}`;
+/** A page that embeds has a style of its own, which says how wide a board is; a strict policy lets scripts set it. */
+const inEmbedding = `${inPage}
+const style = new CSSStyleSheet();
+style.replaceSync('riposte-board { max-width: 520px }');
+document.adoptedStyleSheets = [style];\n`;
+
+function edited(file: string, change: (text: string) => string): { text: string } {
+  const before = readFileSync(file, 'utf8');
+  const text = change(before);
+  if (text === before) throw new Error(`${file} is not as the tests expect it`);
+  return { text };
 }
 
-/** Copies web/dist to build/e2e/`name` and puts the tests' scripts in. */
-async function copySite(name: string): Promise<string> {
-  const dist = join(root, 'web', 'dist');
-  if (!existsSync(join(dist, 'index.html'))) throw new Error('web/dist is missing: npm run build makes it.');
-  const folder = join(root, 'build', 'e2e', name);
-  await rm(folder, { recursive: true, force: true });
-  await cp(dist, folder, { recursive: true });
-  const own = join(root, 'tests', 'e2e');
-  await cp(join(own, 'in-page.js'), join(folder, 'e2e.js'));
-  await edit(join(folder, 'index.html'), (html) => html.replace('<head>', '<head><script src="./e2e.js"></script>'));
-  const workers = (await readdir(join(folder, 'assets'))).filter((file) => /^worker-.*\.js$/.test(file));
-  if (workers.length === 0) throw new Error('web/dist/assets holds no worker-*.js');
-  const prelude = await readFile(join(own, 'in-worker.js'), 'utf8');
-  for (const file of workers) await edit(join(folder, 'assets', file), (code) => prelude + code);
-  return folder;
+/** Puts the tests' scripts into the pages and the worker of a folder as they are asked for. */
+const withScripts = (folder: string): Answer => ({ pathname }) => {
+  if (pathname === '/e2e.js') return { text: inPage };
+  if (/\/worker-[^/]*\.js$/.test(pathname)) return edited(join(folder, pathname), (code) => inWorker + code);
+  if (pathname !== '/') return null;
+  return edited(join(folder, 'index.html'), (page) => page.replace(/<head>|<html[^>]*>(?!\s*<head>)/, '$&<script src="/e2e.js"></script>'));
+};
+
+async function openFolder(folder: string, isolated: boolean): Promise<Site> {
+  if (!existsSync(join(folder, 'index.html'))) throw new Error(`${folder} is missing`);
+  const asked: string[] = [];
+  const { address, close } = await serve(folder, { port: 0, isolated, asked, answer: withScripts(folder) });
+  return { address, isolated, asked, close };
 }
 
-/** The page on two origins: one sends no headers, one isolates. */
-export async function openSites(name: string): Promise<Site[]> {
-  const folder = await copySite(name);
-  return Promise.all([false, true].map(async (isolated) => {
-    const { server, port } = (await serve(folder, { port: 0, isolated })) as { server: Server; port: number };
-    const close = (): void => {
-      server.close();
-      server.closeAllConnections();
-    };
-    return { address: `http://127.0.0.1:${port}/`, isolated, close };
-  }));
+/** The page that `npm run build` makes; `isolated`: with the headers for it, else with none. */
+export const openPage = (isolated: boolean): Promise<Site> => openFolder(join(root, 'web', 'dist'), isolated);
+
+/** An example, built. Vite's page is among what it builds. */
+export const openExample = (name: string): Promise<Site> => openFolder(join(examples, name, ...(name === 'vite' ? ['dist'] : [])), false);
+
+/**
+ * Somebody's site, and the installed package on another origin: a CDN that sends nothing but what lets its files be read. A
+ * page's body, its policy and where it has the package from are in its address (`body`, `policy`, `from`); `CDN` in them is
+ * that other origin. The site has the package, too.
+ */
+export async function openEmbedding(isolated: boolean): Promise<Site> {
+  const folder = join(examples, 'node_modules', 'riposte');
+  const cdn = await serve(folder, {
+    port: 0, headers: { 'Access-Control-Allow-Origin': '*' }, answer: ({ pathname }) => (pathname === '/e2e.js' ? { text: inEmbedding } : null),
+  });
+  const asked: string[] = [];
+  const site = await serve(folder, {
+    port: 0, isolated, asked, answer: ({ pathname, searchParams }) => {
+      if (pathname !== '/') return null;
+      const filled = (name: string): string => (searchParams.get(name) ?? '').replaceAll('CDN', cdn.address.slice(0, -1));
+      const policy = filled('policy');
+      const text = `<!doctype html>
+        <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Somebody's page</title>
+        <script src="${cdn.address}e2e.js" crossorigin></script>
+        <script type="module" src="${filled('from')}/riposte.js"></script></head><body>${filled('body')}</body></html>`;
+      return policy === '' ? { text } : { text, headers: { 'Content-Security-Policy': policy } };
+    },
+  });
+  const close = async (): Promise<void> => {
+    await site.close();
+    await cdn.close();
+  };
+  return { address: site.address, isolated, asked, close };
 }

@@ -3,33 +3,52 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, onTestFailed, test } from 'vitest';
 import { root } from '../../scripts/shell.mjs';
 import type { Browser, Driver } from './driver.ts';
+import { embedScenarios } from './embed-scenarios.ts';
+import { exampleScenarios } from './example-scenarios.ts';
 import { Page } from './page.ts';
-import { scenarios } from './scenarios.ts';
-import { openSites, type Site } from './site.ts';
+import { scenarios, type Scenario } from './scenarios.ts';
+import { openEmbedding, openExample, openPage, type Site } from './site.ts';
 
-/** Every scenario in one browser, on a plain site and on an isolated one. */
-export function testIn(driver: Driver): void {
+/** Scenarios on one site. */
+interface Part {
+  readonly title: string;
+  open(): Promise<Site>;
+  readonly scenarios: readonly Scenario[];
+}
+
+const pages: Part[] = [false, true].flatMap((isolated) => {
+  const how = isolated ? 'isolated' : 'not isolated';
+  return [
+    { title: how, open: () => openPage(isolated), scenarios },
+    { title: `embedded from another origin, ${how}`, open: () => openEmbedding(isolated), scenarios: embedScenarios },
+  ];
+});
+/** scripts/examples.mjs makes its table of these, by their titles and the names of the test files. */
+const examples: Part[] = Object.entries(exampleScenarios)
+  .map(([name, scenario]) => ({ title: `example: ${name}`, open: () => openExample(name), scenarios: [scenario] }));
+
+/** Every scenario in one browser: our page and somebody else's, plain and isolated; the examples unless they are left out. */
+export function testIn(driver: Driver, { withExamples = true } = {}): void {
   let browser: Browser;
-  let sites: Site[] = [];
   beforeAll(async () => {
-    sites = await openSites(driver.name);
     browser = await driver.launch();
   }, 120_000);
-  afterAll(async () => {
-    await browser?.close();
-    for (const site of sites) site.close();
-  });
-  for (const isolated of [false, true]) {
-    describe(isolated ? 'isolated' : 'not isolated', () => {
+  afterAll(() => browser?.close());
+  for (const { title, open, scenarios } of withExamples ? [...pages, ...examples] : pages) {
+    describe(title, () => {
+      let site: Site;
+      beforeAll(async () => {
+        site = await open();
+      });
+      afterAll(() => site?.close());
       for (const [number, { name, run }] of scenarios.entries()) {
         test(name, async () => {
-          const site = sites.find((each) => each.isolated === isolated);
-          if (!site) throw new Error('no site');
           const page = new Page(driver, browser.tab, site);
           onTestFailed(async () => {
             const folder = join(root, 'build', 'e2e', 'failed');
             await mkdir(folder, { recursive: true });
-            await writeFile(join(folder, `${driver.name}-${isolated ? 'isolated' : 'plain'}-${number + 1}.png`), await browser.tab.screenshot());
+            const file = `${driver.name} ${title} ${number + 1}`.replace(/[^\w]+/g, '-');
+            await writeFile(join(folder, `${file}.png`), await browser.tab.screenshot());
           });
           await run(page);
           expect(await page.troubles(), 'nothing went wrong that nobody looked at').toEqual([]);

@@ -1,41 +1,5 @@
-import { createServer, type Server } from 'node:http';
-import { existsSync, readFileSync, statSync } from 'node:fs';
-import { extname, join, normalize } from 'node:path';
 import { chromium, type Browser, type Page } from 'playwright';
-import { folder as installed } from './install.ts';
 import { chromiumArgs, findChromium } from '../../scripts/chromium.mjs';
-
-const TYPES: Record<string, string> = {
-  '.html': 'text/html; charset=utf-8', '.js': 'text/javascript', '.wasm': 'application/wasm', '.json': 'application/json',
-};
-
-export interface Site {
-  /** Address without a slash at its end. */
-  origin: string;
-  /** Paths that were asked for. */
-  asked: string[];
-  close(): void;
-}
-
-/** Serves a folder, and pages made of text, with headers for all. */
-export async function serveSite(folder: string, headers: Record<string, string> = {}, pages: Record<string, string> = {}): Promise<Site> {
-  const asked: string[] = [];
-  const server: Server = createServer((request, response) => {
-    const path = decodeURIComponent((request.url ?? '/').split('?')[0] ?? '/');
-    asked.push(path);
-    const page = pages[path];
-    // What is installed lies beside the examples.
-    const [base, name] = path.includes('/node_modules/') ? [installed, path.slice(path.indexOf('/node_modules/'))] : [folder, path];
-    const file = normalize(join(base, name.endsWith('/') ? `${name}index.html` : name));
-    if (page !== undefined) return void response.writeHead(200, { 'Content-Type': TYPES['.html'], ...headers }).end(page);
-    if (!file.startsWith(base) || !existsSync(file) || !statSync(file).isFile()) return void response.writeHead(404, headers).end();
-    response.writeHead(200, { 'Content-Type': TYPES[extname(file)] ?? 'application/octet-stream', ...headers }).end(readFileSync(file));
-  });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const address = server.address();
-  const port = typeof address === 'object' && address ? address.port : 0;
-  return { origin: `http://127.0.0.1:${port}`, asked, close: () => void server.close() };
-}
 
 let browser: Browser | null = null;
 

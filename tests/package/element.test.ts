@@ -1,60 +1,45 @@
+// What the element does with its attributes, methods and events; what every browser must do is in tests/e2e.
 import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { Page } from 'playwright';
-import { closeBrowser, firstTold, openTab, serveSite, type Site } from './browser.ts';
+import { serve } from '../../scripts/serve.mjs';
+import { closeBrowser, firstTold, openTab } from './browser.ts';
 import { folder } from './install.ts';
+
+type Served = Awaited<ReturnType<typeof serve>>;
 
 afterAll(closeBrowser);
 
-/** The package on an origin of its own, as a CDN has it. */
-let cdn: Site;
-let site: Site;
+/** The package on an origin of its own, as a CDN has it, and what was asked of it. */
+let cdn: Served;
+let asked: string[];
+let site: Served;
 let page: Page;
 
 beforeEach(async () => {
-  cdn = await serveSite(`${folder}/node_modules/riposte`, { 'Access-Control-Allow-Origin': '*' });
+  asked = [];
+  cdn = await serve(`${folder}/node_modules/riposte`, { port: 0, headers: { 'Access-Control-Allow-Origin': '*' }, asked });
 });
 afterEach(async () => {
   await page.close();
-  site.close();
-  cdn.close();
+  await site.close();
+  await cdn.close();
 });
 
-/** A page with this body and, where one is given, this policy; `CDN` in both stands for the package's origin. */
-async function embed(body: string, policy?: string): Promise<void> {
-  const text = `<!doctype html><meta charset="utf-8"><title>A page</title><script type="module" src="CDN/riposte.js"></script>${body}`;
-  const filled = (s: string): string => s.replaceAll('CDN', cdn.origin);
-  site = await serveSite('/nowhere', policy ? { 'Content-Security-Policy': filled(policy) } : {}, { '/': filled(text) });
-  page = await openTab(`${site.origin}/`);
+/** A page with this body. */
+async function embed(body: string): Promise<void> {
+  const text = `<!doctype html><meta charset="utf-8"><title>A page</title><script type="module" src="${cdn.address}riposte.js"></script>${body}`;
+  site = await serve(folder, { port: 0, answer: () => ({ text }) });
+  page = await openTab(site.address);
 }
 
 const board = (index = 0) => page.locator('riposte-board').nth(index);
-
-describe('from another origin', () => {
-  test('an analysis runs', async () => {
-    await embed('<riposte-board mode="analyse"></riposte-board>');
-    expect((await firstTold(page, 'info'))['lines']).toMatchObject([{ multipv: 1 }]);
-  });
-
-  test('the smallest policy that allows it is enough', async () => {
-    await embed('<riposte-board mode="analyse"></riposte-board>', "default-src 'none'; script-src CDN 'wasm-unsafe-eval'; worker-src blob:");
-    expect((await firstTold(page, 'info'))['lines']).toMatchObject([{ multipv: 1 }]);
-  });
-
-  test.each([
-    ["script-src CDN 'wasm-unsafe-eval'; worker-src 'none'", /worker-src must allow blob:/],
-    ['script-src CDN; worker-src blob:', /'wasm-unsafe-eval' in script-src/],
-  ])('%s: the error says which directive blocks it', async (policy, said) => {
-    await embed('<riposte-board mode="analyse"></riposte-board>', policy);
-    expect(await firstTold(page, 'error')).toMatchObject({ message: expect.stringMatching(said) as string, fatal: true });
-  });
-});
 
 describe('one board', () => {
   test('nothing but the script is fetched before it is in sight', async () => {
     await embed('<div style="height:5000px"></div><riposte-board></riposte-board>');
     await page.waitForFunction(() => customElements.get('riposte-board'));
     await page.waitForTimeout(300);
-    expect(cdn.asked.filter((path) => /worker|furniture/.test(path))).toEqual([]);
+    expect(asked.filter((path) => /worker|furniture/.test(path))).toEqual([]);
     await board().scrollIntoViewIfNeeded();
     expect(await firstTold(page, 'position')).toMatchObject({ ply: 0 });
   });
@@ -89,22 +74,4 @@ describe('one board', () => {
     expect(await firstTold(page, 'error')).toMatchObject({ message: expect.stringContaining('Ke3') as string, fatal: false });
     expect(await board().evaluate((b: HTMLElement & { moves: string[] }) => b.moves.length)).toBe(4);
   });
-
-  test('the x-ray records, and tells killers only who asks', async () => {
-    await embed('<riposte-board mode="xray" depth="9" killers></riposte-board>');
-    expect(await firstTold(page, 'killer')).toMatchObject({ snapshot: { rows: expect.any(Array) as unknown[] } });
-    const recorded = () => board().evaluate(async (b: HTMLElement & { recording(): Promise<ArrayBuffer | null> }) => (await b.recording())?.byteLength ?? 0);
-    await expect.poll(recorded, { timeout: 60_000 }).toBeGreaterThan(24_000);
-  });
-});
-
-test('several boards share workers, and the last that goes takes the last worker along', async () => {
-  await embed('<riposte-board loading="eager" mode="view"></riposte-board><riposte-board loading="eager" mode="view" fen="8/8/8/4k3/8/8/4P3/4K3 w - - 0 1"></riposte-board>'.repeat(2));
-  await page.waitForFunction(() => (window as unknown as { told: unknown[] }).told.length >= 4, undefined, { timeout: 60_000 });
-  expect(page.workers().length).toBe(1);
-  await page.evaluate(() => document.querySelector('riposte-board')?.remove());
-  await page.waitForTimeout(100);
-  expect(page.workers().length).toBe(1);
-  await page.evaluate(() => document.querySelectorAll('riposte-board').forEach((b) => b.remove()));
-  await expect.poll(() => page.workers().length).toBe(0);
 });

@@ -1,10 +1,9 @@
 // The page for frames, inside a page of another origin.
 import { readFileSync } from 'node:fs';
-import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { join, resolve } from 'node:path';
 import type { Browser, Frame, Page } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { serve } from '../../scripts/serve.mjs';
 import { dist, host, launch, visitor, type Host } from './support.ts';
 
 const readme = readFileSync(resolve(import.meta.dirname, '../../README.md'), 'utf8');
@@ -12,20 +11,19 @@ const readme = readFileSync(resolve(import.meta.dirname, '../../README.md'), 'ut
 const snippet = /```html\n(<iframe[\s\S]*?)```/.exec(readme)?.[1] ?? '';
 
 let site: Host;
-let around: Server;
+let around: Awaited<ReturnType<typeof serve>>;
 let browser: Browser;
 let address = '';
 let body = '';
 beforeAll(async () => {
-  around = createServer((_, response) => response.writeHead(200, { 'Content-Type': 'text/html' }).end(`<!doctype html><title>host</title>${body}`));
-  await new Promise<void>((done) => around.listen(0, '127.0.0.1', done));
+  around = await serve(dist, { port: 0, answer: () => ({ text: `<!doctype html><title>host</title>${body}` }) });
   [site, browser] = await Promise.all([host(), launch()]);
-  address = `http://localhost:${(around.address() as AddressInfo).port}/`;
+  address = `http://localhost:${around.port}/`;
 });
 afterAll(async () => {
   await browser?.close();
   await site?.close();
-  around?.close();
+  await around?.close();
 });
 
 /** The README's snippet on a page, with other words after `embed.html`. */

@@ -1,6 +1,5 @@
 // The built page in Chromium, as a visitor gets it from a static host.
 import { cpSync, mkdtempSync, rmSync } from 'node:fs';
-import type { Server } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { chromium, type Browser, type BrowserContext, type Page } from 'playwright';
@@ -21,15 +20,12 @@ export interface Host {
 export async function host({ at = 6500, isolated = false } = {}): Promise<Host> {
   const folder = join(mkdtempSync(join(tmpdir(), 'riposte-site-')), 'site');
   cpSync(dist, folder, { recursive: true });
-  const { server, port } = (await serve(folder, { port: at, isolated })) as { server: Server; port: number };
+  const { address, close } = await serve(folder, { port: at, isolated });
   return {
     folder,
-    url: `http://127.0.0.1:${port}/`,
+    url: address,
     close: async () => {
-      await new Promise<void>((done) => {
-        server.close(() => done());
-        server.closeAllConnections();
-      });
+      await close();
       rmSync(resolve(folder, '..'), { recursive: true, force: true });
     },
   };

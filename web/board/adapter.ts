@@ -15,6 +15,15 @@ export interface BoardEvents {
   moved(from: string, to: string): void;
 }
 
+/** Draws the pieces that have been put on squares. */
+function drawPieces(changes: readonly MutationRecord[]): void {
+  for (const node of changes.flatMap(({ addedNodes }) => [...addedNodes])) {
+    if (!(node instanceof Element) || node.firstChild) continue;
+    const name = [...node.classList].find((each) => /^[wb][pnbrqk]$/.test(each));
+    if (name) node.append(pieceElement(name[0] as PieceColour, name[1] as PieceKind));
+  }
+}
+
 /**
  * The one place that knows the board package. It adds what the package lacks: last-move and check
  * marks, a tap on another own piece as a new start, our pieces, and a board that is set back when a
@@ -36,8 +45,8 @@ export class BoardAdapter {
     const root = this.element.shadowRoot;
     if (root) {
       root.adoptedStyleSheets = [...root.adoptedStyleSheets, boardSheet()];
-      // Before anything of it is painted.
-      new MutationObserver(() => this.drawPieces(root)).observe(root, { childList: true, subtree: true });
+      // The board puts a piece there as an empty element; it gets its drawing before it is painted.
+      new MutationObserver((changes) => drawPieces(changes)).observe(root, { childList: true, subtree: true });
     }
     this.nameSquares();
     this.element.addEventListener('movestart', (e) => {
@@ -97,14 +106,6 @@ export class BoardAdapter {
   /** True while a key event belongs to the board's own grid. */
   holds(event: Event): boolean {
     return event.composedPath().includes(this.element);
-  }
-
-  /** The package has an empty element with the piece's name as a class; ours goes inside. */
-  private drawPieces(root: ShadowRoot): void {
-    for (const holder of root.querySelectorAll('.piece:empty')) {
-      const name = [...holder.classList].find((each) => /^[wb][pnbrqk]$/.test(each));
-      if (name) holder.append(pieceElement(name[0] as PieceColour, name[1] as PieceKind));
-    }
   }
 
   /** Squares keep their names where nobody may move; the package then leaves them no role that can have one. */

@@ -1,11 +1,12 @@
 let sheet: CSSStyleSheet | null = null;
 
-/** Rules put into the board element's shadow root: the last-move and check marks, the dots. */
+/** Rules put into the board element's shadow root: our pieces, the last-move and check marks, the dots. */
 export function boardSheet(): CSSStyleSheet {
   if (sheet) return sheet;
   sheet = new CSSStyleSheet();
   sheet.replaceSync(`
-    .piece svg { display: block; width: 100%; height: 100%; }
+    /* No height in percent: WebKit takes the drawing's own for it until the next layout. */
+    .piece svg { display: block; width: 100%; height: auto; }
     [data-square].last-move[data-square-color="dark"] { --p-square-color: var(--board-last-dark); }
     [data-square].last-move[data-square-color="light"] { --p-square-color: var(--board-last-light); }
     [data-square].in-check:not(.marked-target) {

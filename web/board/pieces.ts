@@ -94,50 +94,42 @@ const DRAWINGS: Record<PieceKind, Drawing> = {
   },
 };
 
-type Shape = [tag: string, attributes: Record<string, string>, inside?: Shape[]];
+const SVG = 'http://www.w3.org/2000/svg';
 
-function shapesOf(colour: PieceColour, kind: PieceKind): Shape {
+function shape(name: string, attributes: Record<string, string | number>, children: Element[] = []): SVGElement {
+  const element = document.createElementNS(SVG, name);
+  for (const [key, value] of Object.entries(attributes)) element.setAttribute(key, String(value));
+  element.append(...children);
+  return element;
+}
+
+function draw(colour: PieceColour, kind: PieceKind): SVGElement {
   const { fill, edge, detail } = PAINT[colour];
   const { body, lines, dots = [] } = DRAWINGS[kind];
-  const path = (d: string): Shape => ['path', { d }];
-  return ['svg', { viewBox: '0 0 100 100', width: '100', height: '100' }, [
-    ['g', { fill, stroke: edge, 'stroke-width': '4.2', 'stroke-linejoin': 'round' }, body.map(path)],
-    ['g', { fill: 'none', stroke: detail, 'stroke-width': '3.6', 'stroke-linecap': 'round' }, lines.map(path)],
-    ['g', { fill: detail }, dots.map(([cx, cy, r]) => ['circle', { cx: `${cx}`, cy: `${cy}`, r: `${r}` }])],
-  ]];
-}
-
-const NAMESPACE = 'http://www.w3.org/2000/svg';
-
-function textOf([tag, attributes, inside = []]: Shape): string {
-  const named = Object.entries(attributes).map(([name, value]) => ` ${name}="${value}"`).join('');
-  return `<${tag}${named}>${inside.map(textOf).join('')}</${tag}>`;
-}
-
-function elementOf([tag, attributes, inside = []]: Shape): SVGElement {
-  const element = document.createElementNS(NAMESPACE, tag);
-  for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, value);
-  element.append(...inside.map(elementOf));
-  return element;
+  const paths = (all: string[]) => all.map((d) => shape('path', { d }));
+  return shape('svg', { viewBox: '0 0 100 100', width: 100, height: 100, 'aria-hidden': 'true' }, [
+    shape('g', { fill, stroke: edge, 'stroke-width': 4.2, 'stroke-linejoin': 'round' }, paths(body)),
+    shape('g', { fill: 'none', stroke: detail, 'stroke-width': 3.6, 'stroke-linecap': 'round' }, paths(lines)),
+    shape('g', { fill: detail }, dots.map(([cx, cy, r]) => shape('circle', { cx, cy, r }))),
+  ]);
 }
 
 const drawn = new Map<string, SVGElement>();
 
-/** The piece as an element, a new one each time: pages whose policy allows no image show it, too. */
+/** The piece as an element of its own: unlike a picture, no Content-Security-Policy has a say in it. */
 export function pieceElement(colour: PieceColour, kind: PieceKind): SVGElement {
   const name = colour + kind;
-  const element = drawn.get(name) ?? elementOf(shapesOf(colour, kind));
-  drawn.set(name, element);
-  return element.cloneNode(true) as SVGElement;
+  const piece = drawn.get(name) ?? draw(colour, kind);
+  drawn.set(name, piece);
+  return piece.cloneNode(true) as SVGElement;
 }
 
-/** The piece as an address for CSS `url()` and `<img>`. */
+/** The piece as an address for CSS `url()` and `<img>`, where the page is our own. */
 export function pieceUrl(colour: PieceColour, kind: PieceKind): string {
-  const [tag, attributes, inside] = shapesOf(colour, kind);
-  return `data:image/svg+xml,${encodeURIComponent(textOf([tag, { xmlns: NAMESPACE, ...attributes }, inside ?? []]))}`;
+  return `data:image/svg+xml,${encodeURIComponent(new XMLSerializer().serializeToString(draw(colour, kind)))}`;
 }
 
-/** Rules that paint elements whose class is a piece's name, `wp` to `bk`. */
+/** Rules that paint squares by the classes `wp`, `bk`, ... */
 export function pieceStyles(): string {
   const rules: string[] = [];
   for (const colour of ['w', 'b'] as const) {

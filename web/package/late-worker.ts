@@ -1,9 +1,9 @@
 import type { WorkerLike } from '../engine/worker-like.ts';
 
-/** A worker, and what it has said already. */
+/** A worker, and what it has said on the way. */
 export interface Arrival {
   worker: WorkerLike;
-  said?: MessageEvent;
+  said?: MessageEvent<unknown>;
 }
 
 /** A worker that is still on its way: what is posted to it waits, and a failure to make it is an `error` event. */

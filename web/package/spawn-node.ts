@@ -22,7 +22,7 @@ async function nodeWorker(): Promise<Arrival> {
     terminate: () => void thread.terminate(),
   };
   thread.on('message', (data: unknown) => worker.onmessage?.({ data } as MessageEvent));
-  thread.on('error', (error: Error) => worker.onerror?.({ message: error.message, preventDefault: () => {} } as ErrorEvent));
+  thread.on('error', (error: Error) => worker.onerror?.({ message: error.message || String(error), preventDefault: () => {} } as ErrorEvent));
   return { worker };
 }
 

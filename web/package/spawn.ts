@@ -3,27 +3,17 @@ import type { WorkerLike } from '../engine/worker-like.ts';
 import { LateWorker, type Arrival } from './late-worker.ts';
 import { WORKER } from './names.ts';
 
-/** The directive of the page's Content-Security-Policy that has just refused a blob, or null: the event comes right after. */
-function refusalOf(work: () => void): Promise<string | null> {
-  return new Promise((resolve) => {
-    const heard = ({ effectiveDirective, violatedDirective, blockedURI }: SecurityPolicyViolationEvent): void => {
-      // What else the page may have refused at this moment is not meant.
-      if (/^blob/.test(blockedURI)) done(effectiveDirective || violatedDirective);
-    };
-    const done = (directive: string | null): void => {
-      document.removeEventListener('securitypolicyviolation', heard);
-      resolve(directive);
-    };
-    document.addEventListener('securitypolicyviolation', heard);
-    work();
-    setTimeout(() => done(null));
-  });
-}
+/** The directive of the page's Content-Security-Policy that has refused a worker; null where none has. */
+let refused: string | null = null;
+let listens = false;
 
-/** A worker, and how to say that it will not ask for its address again. */
-interface Started {
-  worker: Worker;
-  loaded(): void;
+/** The event comes before the worker's own error (Firefox, Chromium), or right after `new Worker` has thrown (WebKit). */
+function listenForRefusals(): void {
+  if (listens) return;
+  listens = true;
+  document.addEventListener('securitypolicyviolation', ({ effectiveDirective }) => {
+    if (effectiveDirective === 'worker-src') refused = effectiveDirective;
+  });
 }
 
 /** A worker's script: its text, and where the same is a file. */
@@ -32,70 +22,72 @@ interface Script {
   address: string;
 }
 
+/** A worker that has said its first word; null where its script could not be loaded. Rejects with an error of the script itself. */
+async function speaking(make: () => Worker): Promise<Arrival | null> {
+  let worker: Worker;
+  try {
+    worker = make();
+  } catch {
+    await new Promise((resolve) => setTimeout(resolve));
+    return null;
+  }
+  return new Promise((resolve, reject) => {
+    worker.onmessage = (said) => resolve({ worker, said });
+    worker.onerror = (event) => {
+      event.preventDefault();
+      worker.terminate();
+      if (event.message) reject(new Error(event.message));
+      else resolve(null);
+    };
+  });
+}
+
 /**
  * A worker out of its own text: no address to find and no header to set, on whatever origin the page and this script are.
  * Where the page's policy has no `blob:` for workers, the file does, on the same origin.
  */
-async function startFrom({ default: source, address }: Script, name: string): Promise<Started> {
+async function start({ default: source, address }: Script, name: string): Promise<Arrival> {
   const blob = URL.createObjectURL(new Blob([source], { type: 'text/javascript' }));
-  const loaded = (): void => URL.revokeObjectURL(blob);
-  let worker: Worker | null = null;
-  const refused = await refusalOf(() => {
-    try {
-      worker = new Worker(blob, { name });
-    } catch {
-      // Firefox throws where Chromium fails later; the policy's event tells why in both.
-    }
-  });
-  if (worker && refused === null) return { worker, loaded };
-  (worker as Worker | null)?.terminate();
-  loaded();
+  try {
+    const arrival = await speaking(() => new Worker(blob, { name }));
+    if (arrival) return arrival;
+  } finally {
+    // By now it has fetched its script, and so have its threads.
+    URL.revokeObjectURL(blob);
+  }
+  if (refused === null) throw new Error('its script could not be loaded');
   const file = new URL(address, import.meta.url);
-  if (file.origin === location.origin) return { worker: new Worker(file, { type: 'module', name }), loaded };
-  throw new Error(`the page's Content-Security-Policy blocks it: ${refused ?? 'worker-src'} must allow blob:`);
+  // Not in the form that bundlers look for: they would copy a file that nearly nobody needs.
+  const arrival = file.origin === location.origin ? await speaking(() => new Worker(file, { type: 'module', name })) : null;
+  if (arrival) return arrival;
+  throw new Error(`the page's Content-Security-Policy blocks it: ${refused} must allow blob:`);
 }
 
 /** The worker with threads, once it has all of them. Rejects with the reason where it cannot have them. */
-async function threadedWorker(): Promise<Arrival> {
+async function startThreaded(): Promise<Arrival> {
   const script = await import('virtual:riposte-threads-worker');
   if (script.default === '') throw new Error('this file has no more');
-  const { worker, loaded } = await startFrom(script, WORKER);
-  try {
-    return await new Promise<Arrival>((resolve, reject) => {
-      worker.onmessage = (said: MessageEvent<{ type?: string; error?: { message: string } }>) => {
-        if (said.data.type === 'ready') resolve({ worker, said });
-        else reject(new Error(said.data.error?.message ?? 'they did not start'));
-      };
-      worker.onerror = (event) => {
-        event.preventDefault();
-        reject(new Error(event.message || 'their worker could not be loaded'));
-      };
-    });
-  } catch (error) {
-    worker.terminate();
-    throw error;
-  } finally {
-    // Until here each thread has fetched the same text.
-    loaded();
-  }
+  const arrival = await start(script, WORKER);
+  const { type, error } = arrival.said?.data as { type: string; error?: { message: string } };
+  if (type === 'ready') return arrival;
+  arrival.worker.terminate();
+  throw new Error(error?.message ?? 'the threads did not start');
 }
 
 async function browserWorker(single: boolean): Promise<Arrival> {
   let name = WORKER;
   if (!single && mayThread()) {
     try {
-      return await threadedWorker();
+      return await startThreaded();
     } catch (error) {
       name = oneThread(error);
     }
   }
-  const { worker, loaded } = await startFrom(await import('virtual:riposte-worker'), name);
-  // It fetches its script at once, yet after this task.
-  setTimeout(loaded, 10_000);
-  return { worker };
+  return start(await import('virtual:riposte-worker'), name);
 }
 
 /** The engine's worker in a browser, with threads where the page can have them and `single` does not forbid it. */
 export function defaultWorker(single: boolean): WorkerLike {
+  listenForRefusals();
   return new LateWorker(() => browserWorker(single));
 }

@@ -1,0 +1,50 @@
+// Each example in a browser, by the name of its folder: what its page is for must happen.
+import { expect } from 'vitest';
+import type { InfoDetail } from '../../web/element/events.ts';
+import type { Page } from './page.ts';
+import type { Scenario } from './scenarios.ts';
+
+const MORPHY = '4kb1r/p2n1ppp/4q3/4p1B1/4P3/1Q6/PPP2PPP/2KR4 w k - 1 16';
+
+async function analyses(page: Page): Promise<void> {
+  await page.until('an analysis', async () => (await page.told('info')).length > 0);
+  const [info] = await page.told<InfoDetail>('info');
+  expect(info).toMatchObject({ fen: MORPHY, lines: [{ multipv: 1 }] });
+  expect(await page.count('rp-board >> [data-square]')).toBe(64);
+  expect(await page.piece('b3')).toBe('white queen');
+}
+
+const plain: Scenario = {
+  name: 'one script tag, and an analysis runs',
+  async run(page) {
+    await page.open();
+    await analyses(page);
+  },
+};
+
+const bundled: Scenario = {
+  name: 'board and engine work from the built files alone',
+  async run(page) {
+    await page.open();
+    await page.until('the engine alone finds the mate', async () => (await page.text('output')) === 'b3b8');
+    await analyses(page);
+    expect(page.site.asked.filter((path) => path.includes('node_modules'))).toEqual([]);
+  },
+};
+
+const uci: Scenario = {
+  name: 'UCI text to a worker, by the name of the file alone',
+  async run(page) {
+    await page.open();
+    await page.until('the best move', async () => (await page.run(() => document.title)) === 'b3b8');
+    const lines = (await page.run(() => document.querySelector('pre')?.textContent ?? '')).split('\n');
+    expect(lines[0]).toMatch(/^id name Riposte /);
+    expect(lines).toContain('readyok');
+    expect(lines.some((line) => / multipv 2 /.test(line))).toBe(true);
+    expect(lines.at(-2)).toMatch(/^bestmove b3b8 ponder d7b8$/);
+  },
+};
+
+export const exampleScenarios: Readonly<Record<string, Scenario>> = {
+  plain, vite: bundled, webpack: bundled, esbuild: bundled, rollup: bundled, uci,
+};
