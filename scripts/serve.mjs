@@ -1,9 +1,5 @@
-<<<<<<< HEAD
-// A static file server for the built page, as hosts are: right MIME types, compression, names with a hash kept for good; no
-// directory listing, nothing outside its folder.
-=======
-// A static file server for the built page, and for the pages of tests: right MIME types, no directory listing, nothing outside its folder.
->>>>>>> every-browser
+// A static file server for the built page and for the pages of tests, as hosts are: right MIME types, compression, names with a
+// hash kept for good; no directory listing, nothing outside its folder.
 import { createReadStream, statSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { extname, join, normalize, sep } from 'node:path';
@@ -31,12 +27,9 @@ const ISOLATION = {
   'Cross-Origin-Embedder-Policy': 'require-corp',
 };
 
-<<<<<<< HEAD
 /** What the bundler names after its content never changes under that name. */
 const HASHED = /[\\/]assets[\\/][^\\/]+-[\w-]{8}\.\w+$/;
 
-function fileFor(folder, url) {
-=======
 function addressOf(text) {
   try {
     return new URL(text, 'http://localhost');
@@ -46,7 +39,6 @@ function addressOf(text) {
 }
 
 function fileFor(folder, { pathname }) {
->>>>>>> every-browser
   let path;
   try {
     path = decodeURIComponent(pathname);
@@ -67,6 +59,23 @@ function fileFor(folder, { pathname }) {
  * @typedef {(url: URL) => { text: string, headers?: Record<string, string> } | null} Answer
  */
 
+/** A file, compressed where the client takes that and it is worth it. */
+function sendFile(found, headers, { method, headers: { 'accept-encoding': accepted } }, response) {
+  const type = TYPES[extname(found.file)] ?? 'application/octet-stream';
+  const all = { ...headers, 'Content-Type': type, ...(HASHED.test(found.file) ? { 'Cache-Control': 'public, max-age=31536000, immutable' } : {}) };
+  const packed = encoded(found, type, accepted);
+  if (packed) {
+    packed.then(({ coding, bytes }) => {
+      response.writeHead(200, { ...all, 'Content-Encoding': coding, Vary: 'Accept-Encoding', 'Content-Length': bytes.length });
+      response.end(method === 'HEAD' ? undefined : bytes);
+    }, () => response.destroy());
+    return;
+  }
+  response.writeHead(200, { ...all, 'Content-Length': found.size });
+  if (method === 'HEAD') response.end();
+  else createReadStream(found.file).on('error', () => response.destroy()).pipe(response);
+}
+
 /** Answers requests for the files of `folder`, and those that `answer` answers. */
 function handler(folder, headers, answer, asked) {
   return (request, response) => {
@@ -78,33 +87,14 @@ function handler(folder, headers, answer, asked) {
     if (url) asked.push(url.pathname);
     const made = url && answer(url);
     const found = made || !url ? null : fileFor(folder, url);
-    const type = (path) => TYPES[extname(path)] ?? 'application/octet-stream';
     if (made) {
       const path = url.pathname.endsWith('/') ? 'index.html' : url.pathname;
-      response.writeHead(200, { ...headers, 'Content-Type': type(path), ...made.headers }).end(made.text);
-    } else if (!found) {
-      response.writeHead(404, { ...headers, 'Content-Type': 'text/plain' }).end('Not found\n');
+      response.writeHead(200, { ...headers, 'Content-Type': TYPES[extname(path)] ?? 'application/octet-stream', ...made.headers }).end(made.text);
+    } else if (found) {
+      sendFile(found, headers, request, response);
     } else {
-      response.writeHead(200, { ...headers, 'Content-Type': type(found.file), 'Content-Length': found.size });
-      if (request.method === 'HEAD') response.end();
-      else createReadStream(found.file).on('error', () => response.destroy()).pipe(response);
+      response.writeHead(404, { ...headers, 'Content-Type': 'text/plain' }).end('Not found\n');
     }
-<<<<<<< HEAD
-    const type = TYPES[extname(found.file)] ?? 'application/octet-stream';
-    if (HASHED.test(found.file)) headers['Cache-Control'] = 'public, max-age=31536000, immutable';
-    const packed = encoded(found, type, request.headers['accept-encoding']);
-    if (packed) {
-      packed.then(({ coding, bytes }) => {
-        response.writeHead(200, { ...headers, 'Content-Type': type, 'Content-Encoding': coding, Vary: 'Accept-Encoding', 'Content-Length': bytes.length });
-        response.end(request.method === 'HEAD' ? undefined : bytes);
-      }, () => response.destroy());
-      return;
-    }
-    response.writeHead(200, { ...headers, 'Content-Type': type, 'Content-Length': found.size });
-    if (request.method === 'HEAD') response.end();
-    else createReadStream(found.file).on('error', () => response.destroy()).pipe(response);
-=======
->>>>>>> every-browser
   };
 }
 
