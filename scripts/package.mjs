@@ -63,10 +63,11 @@ async function script(entry, format = 'iife') {
   return output[0].code;
 }
 
-/** A worker as the modules that start it see it: as a text, and as the file that has the same text. */
-const workerModule = (code, file) => () => `${text(code)} export const address = ${JSON.stringify(file)};`;
+/** A worker as the modules that start it see it (web/package/worker-script.ts). */
+const workerModule = (code, address) => () => text({ text: code, address });
 /** The same where there is no other file: a function of this one, and its text. */
-const ownWorker = (code) => () => `export function run() {\n${code}\n}\nexport default '(' + run + ')()'; export const address = '';`;
+const ownWorker = (code) => () =>
+  `export function run() {\n${code}\n}\nexport default { text: '(' + run + ')()', address: '' };`;
 
 async function ownPieces() {
   const { module: board } = await runnerImport(join(root, 'web', 'board', 'vite-plugin.ts'));

@@ -64,7 +64,9 @@ async function sizesOfPackage() {
   const tag = [join(packageFolder, 'riposte.js'), ...named(/^events-/)];
   row('package: the tag', sizes(tag));
   row('package: engine (worker, glue, wasm)', sizes(named(/riposte-worker|^client-/)));
-  row('package: element with board and views', sizes([...tag, ...named(/^(?!.*riposte-worker|client-|tree-pane|xray-room)/)]));
-  row('package: the x-ray, on demand', sizes(named(/tree-pane|xray-room/)));
-  row('package: riposte-uci.js', sizes([join(packageFolder, 'riposte-uci.js')]));
+  row('package: engine where it has threads', sizes(named(/riposte-threads-worker|^client-/)));
+  row('package: element with board and views', sizes([...tag, ...named(/^(?!.*worker|client-|tree-pane|xray-room|csv-|index\.umd|read-pgn)/)]));
+  row('package: PGN, on demand', sizes(named(/index\.umd|read-pgn/)));
+  row('package: the x-ray, on demand', sizes(named(/tree-pane|xray-room|csv-/)));
+  for (const name of ['riposte-uci.js', 'riposte-one-file.js']) row(`package: ${name}`, sizes([join(packageFolder, name)]));
 }

@@ -1,18 +1,21 @@
 // `npm run start-times [-- --runs 5]`: how long the engine takes from nothing to its first words.
-// In Chromium, from the navigation to the built page: the engine's `ready`, its first PV, the page drawn; as it is, and with
-// the page's thread four times slower. In Node, from the start of the process: `readyok`, and the first PV after `go`;
-// beside the WebAssembly engine of stockfish.js where RIPOSTE_STOCKFISH_JS names its script.
+// In Node, from the start of the process: `readyok`, and the first PV after `go`; beside Node itself with nothing to do. In
+// Chromium, from `new Worker` in an empty page: the same. Beside the WebAssembly engine of stockfish.js where
+// RIPOSTE_STOCKFISH_JS names its script. In Chromium, from the navigation to the built page: the engine's `ready`, its first
+// PV, the page drawn; as it is, and with the page's thread four times slower.
 import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { basename, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { chromium } from 'playwright';
 import { chromiumArgs, findChromium } from './chromium.mjs';
+import { buildPackage, packageFolder } from './package.mjs';
 import { serve } from './serve.mjs';
 import { Stop, main, root, say } from './shell.mjs';
 
 const { values } = parseArgs({ options: { runs: { type: 'string', default: '5' } } });
 const runs = Number(values.runs);
+const others = process.env.RIPOSTE_STOCKFISH_JS;
 
 const median = (numbers) => numbers.toSorted((a, b) => a - b)[numbers.length >> 1];
 const ms = (value) => `${value.toFixed(0).padStart(5)} ms`;
@@ -62,24 +65,69 @@ async function startPage(browser, address, slowDown) {
   }
 }
 
-async function pages() {
+async function browsers() {
   const executablePath = findChromium();
   const dist = join(root, 'web', 'dist');
   if (!executablePath) throw new Stop('Chromium is missing: npm test installs it.');
   if (!existsSync(join(dist, 'index.html'))) throw new Stop('web/dist is missing: npm run build makes it.');
-  const { server, port } = await serve(dist, { port: 5340 });
+  const { close, address } = await serve(dist, { port: 5340 });
   const browser = await chromium.launch({ executablePath, args: chromiumArgs });
   try {
+    await workers(browser);
     for (const slowDown of [1, 4]) {
       const results = [];
       // The first one warms the browser up, as any other page before would have.
-      for (let i = 0; i <= runs; i++) results.push(await startPage(browser, `http://127.0.0.1:${port}/`, slowDown));
-      report(`Chromium${slowDown === 1 ? '' : `, ${slowDown} times slower`}`, results.slice(1));
+      for (let i = 0; i <= runs; i++) results.push(await startPage(browser, address, slowDown));
+      report(`Chromium, the page${slowDown === 1 ? '' : ` ${slowDown} times slower`}`, results.slice(1));
     }
   } finally {
     await browser.close();
-    server.close();
+    await close();
   }
+}
+
+/** The engine alone, in a worker of an empty page: milliseconds from `new Worker` to `readyok`, and from `go` to the first PV. */
+async function startWorker(browser, address) {
+  const context = await browser.newContext();
+  try {
+    const page = await context.newPage();
+    await page.goto(new URL('empty.html', address).href);
+    return await page.evaluate((script) => new Promise((resolve, reject) => {
+      const start = performance.now();
+      const worker = new Worker(script);
+      let readyok = 0;
+      worker.onerror = (event) => reject(new Error(event.message));
+      worker.onmessage = ({ data }) => {
+        if (data === 'readyok') {
+          readyok = performance.now();
+          for (const line of ['position startpos', 'go movetime 500']) worker.postMessage(line);
+        }
+        if (/^info .*\bpv /.test(data)) resolve({ readyok: readyok - start, 'first PV after go': performance.now() - readyok });
+      };
+      for (const line of ['uci', 'isready']) worker.postMessage(line);
+    }), address);
+  } finally {
+    await context.close();
+  }
+}
+
+async function workers(browser) {
+  const scripts = [join(packageFolder, 'riposte-uci.js'), ...(others ? [others] : [])];
+  const answer = ({ pathname }) => (pathname === '/empty.html' ? { text: '<!doctype html><title>Empty</title>' } : null);
+  const sites = await Promise.all(scripts.map((script) => serve(dirname(script), { port: 5350, answer })));
+  const results = scripts.map(() => []);
+  for (let i = 0; i <= runs; i++) {
+    for (const [n, script] of scripts.entries()) results[n].push(await startWorker(browser, sites[n].address + basename(script)));
+  }
+  for (const [n, script] of scripts.entries()) report(`Chromium, ${basename(script)} alone`, results[n].slice(1));
+  for (const { close } of sites) await close();
+}
+
+/** Node with nothing to do: milliseconds. */
+async function startNode() {
+  const start = performance.now();
+  await new Promise((resolve) => spawn(process.execPath, ['-e', '0'], { stdio: 'ignore' }).on('close', resolve));
+  return { 'start to end': performance.now() - start };
 }
 
 /** One process, asked as a chess program would: milliseconds from its start to `readyok`, and from `go` to the first PV. */
@@ -114,19 +162,22 @@ function startProgram(script) {
 }
 
 async function programs() {
-  const others = process.env.RIPOSTE_STOCKFISH_JS;
-  if (others && !existsSync(others)) throw new Stop(`RIPOSTE_STOCKFISH_JS: there is no ${others}`);
-  const scripts = { 'Node, wasm-build/uci.mjs': join(root, 'wasm-build', 'uci.mjs'), ...(others ? { [`Node, ${basename(others)}`]: others } : {}) };
-  const results = Object.fromEntries(Object.keys(scripts).map((name) => [name, []]));
-  // In turns, so that what else this machine does falls on both.
+  const starts = { 'Node alone': startNode };
+  for (const script of [join(packageFolder, 'riposte-uci.cjs'), ...(others ? [others] : [])]) {
+    starts[`Node, ${basename(script)}`] = () => startProgram(script);
+  }
+  const results = Object.fromEntries(Object.keys(starts).map((name) => [name, []]));
+  // In turns, so that what else this machine does falls on all.
   for (let i = 0; i <= runs; i++) {
-    for (const [name, script] of Object.entries(scripts)) results[name].push(await startProgram(script));
+    for (const [name, start] of Object.entries(starts)) results[name].push(await start());
   }
   for (const [name, found] of Object.entries(results)) report(name, found.slice(1));
 }
 
 await main(async () => {
   if (!Number.isInteger(runs) || runs < 1) throw new Stop(`--runs ${values.runs}: expected a whole number from 1`);
+  if (others && !existsSync(others)) throw new Stop(`RIPOSTE_STOCKFISH_JS: there is no ${others}`);
+  await buildPackage();
   await programs();
-  await pages();
+  await browsers();
 });

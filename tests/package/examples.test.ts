@@ -1,4 +1,5 @@
 // The examples that run in Node (tests/e2e opens the others in every browser), and the manifest.
+import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
@@ -18,6 +19,12 @@ describe('example: node', () => {
   test('the engine searches', () => {
     expect(runScript('node', 'start')).toMatch(/^10 -?\d+ \S+.*\n(.*\n)*best move [a-h][1-8][a-h][1-8]$/m);
   });
+});
+
+test('the program speaks UCI', () => {
+  const program = join(folder, 'node_modules', '.bin', 'riposte');
+  const ask = (input: string): string => execFileSync(program, { input, encoding: 'utf8', shell: process.platform === 'win32' });
+  expect(ask('uci\nisready\nposition startpos moves e2e4\ngo depth 3\n')).toMatch(/^id name Riposte [^]*readyok\n[^]*bestmove [a-h]\d/);
 });
 
 test('the manifest names the attributes that the element follows', async () => {

@@ -12,8 +12,8 @@ const PRELUDE = `{
 }`;
 
 async function nodeWorker(): Promise<Arrival> {
-  const { default: source } = await import('virtual:riposte-worker');
-  const thread = new Thread(`${PRELUDE}\n${source}`, { eval: true });
+  const { default: { text } } = await import('virtual:riposte-worker');
+  const thread = new Thread(`${PRELUDE}\n${text}`, { eval: true });
   const worker: WorkerLike = {
     onmessage: null,
     onerror: null,

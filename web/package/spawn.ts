@@ -2,6 +2,7 @@ import { mayThread, oneThread } from '../engine/loaded.ts';
 import type { WorkerLike } from '../engine/worker-like.ts';
 import { LateWorker, type Arrival } from './late-worker.ts';
 import { WORKER } from './names.ts';
+import type { WorkerScript } from './worker-script.ts';
 
 /** The directive of the page's Content-Security-Policy that has refused a worker; null where none has. */
 let refused: string | null = null;
@@ -14,12 +15,6 @@ function listenForRefusals(): void {
   document.addEventListener('securitypolicyviolation', ({ effectiveDirective }) => {
     if (effectiveDirective === 'worker-src') refused = effectiveDirective;
   });
-}
-
-/** A worker's script: its text, and where the same is a file. */
-interface Script {
-  default: string;
-  address: string;
 }
 
 /** A worker that has said its first word; null where its script could not be loaded. Rejects with an error of the script itself. */
@@ -46,8 +41,8 @@ async function speaking(make: () => Worker): Promise<Arrival | null> {
  * A worker out of its own text: no address to find and no header to set, on whatever origin the page and this script are.
  * Where the page's policy has no `blob:` for workers, the file does, on the same origin.
  */
-async function start({ default: source, address }: Script, name: string): Promise<Arrival> {
-  const blob = URL.createObjectURL(new Blob([source], { type: 'text/javascript' }));
+async function start({ text, address }: WorkerScript, name: string): Promise<Arrival> {
+  const blob = URL.createObjectURL(new Blob([text], { type: 'text/javascript' }));
   try {
     const arrival = await speaking(() => new Worker(blob, { name }));
     if (arrival) return arrival;
@@ -65,8 +60,8 @@ async function start({ default: source, address }: Script, name: string): Promis
 
 /** The worker with threads, once it has all of them. Rejects with the reason where it cannot have them. */
 async function startThreaded(): Promise<Arrival> {
-  const script = await import('virtual:riposte-threads-worker');
-  if (script.default === '') throw new Error('this file has no more');
+  const { default: script } = await import('virtual:riposte-threads-worker');
+  if (script.text === '') throw new Error('this file has no more');
   const arrival = await start(script, WORKER);
   const { type, error } = arrival.said?.data as { type: string; error?: { message: string } };
   if (type === 'ready') return arrival;
@@ -83,7 +78,8 @@ async function browserWorker(single: boolean): Promise<Arrival> {
       name = oneThread(error);
     }
   }
-  return start(await import('virtual:riposte-worker'), name);
+  const { default: script } = await import('virtual:riposte-worker');
+  return start(script, name);
 }
 
 /** The engine's worker in a browser, with threads where the page can have them and `single` does not forbid it. */

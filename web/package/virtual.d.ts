@@ -9,19 +9,15 @@ declare module 'virtual:riposte-threads-wasm' {
   const hex: string;
   export default hex;
 }
-/** A worker, bundled: `inline-worker.ts`. */
+/** `inline-worker.ts`, bundled. */
 declare module 'virtual:riposte-worker' {
-  /** Its text. */
-  const source: string;
-  export default source;
-  /** Where the same is a file, from the script that imports this. */
-  export const address: string;
-  /** What the text does. Only where all is in one file. */
+  const script: import('./worker-script.ts').WorkerScript;
+  export default script;
+  /** What its text does. Only where all is in one file. */
   export const run: () => void;
 }
-/** `threads-worker.ts`. Its text is empty where all is in one file. */
+/** `threads-worker.ts`, bundled. Its text is empty where all is in one file. */
 declare module 'virtual:riposte-threads-worker' {
-  const source: string;
-  export default source;
-  export const address: string;
+  const script: import('./worker-script.ts').WorkerScript;
+  export default script;
 }
