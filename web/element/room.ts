@@ -40,7 +40,7 @@ export class Room extends SessionElement {
   }
 
   protected override updated(): void {
-    if (this.mode === 'xray') void import('./xray-room.ts');
+    if (this.mode === 'xray') this.session.troubles.need('The X-ray', () => import('./xray-room.ts'));
   }
 
   /** Puts the keyboard on the board. */

@@ -1,5 +1,6 @@
 import type { PositionSpec } from '../engine/protocol.ts';
 import type { EnginePort } from './engine-port.ts';
+import { readerMissing } from './pgn-error.ts';
 import type { ReadGame } from './read-pgn.ts';
 
 /** A game as PGN; `fen` is where it begins if its own tags do not say. */
@@ -20,10 +21,12 @@ export interface OpeningRead {
   note: string;
 }
 
-/** Reads an opening. The code that reads games is fetched when there is one. */
+/** Reads an opening. */
 export async function readOpening(opening: Opening, engine: Pick<EnginePort, 'readSan'>): Promise<OpeningRead> {
   if (!('pgn' in opening)) return { position: opening, game: null, note: '' };
-  const { readPgn } = await import('./read-pgn.ts');
+  const { readPgn } = await import('./read-pgn.ts').catch((): never => {
+    throw readerMissing();
+  });
   const game = await readPgn(opening.pgn, engine, opening.fen);
   const note = game.games > 1 ? `The text has ${game.games} games: the first one is on the board.` : '';
   return { position: game.position, game, note };

@@ -1,9 +1,5 @@
 import type { GameResult } from '../engine/protocol.ts';
-
-/** A text that is not a game, or a game that cannot be played. `field` is `pgn`. */
-export class PgnError extends Error {
-  readonly field = 'pgn';
-}
+import { PgnError } from './pgn-error.ts';
 
 /** The first game of a text, cut into what the parser of moves takes and what is read here. */
 export interface PgnParts {

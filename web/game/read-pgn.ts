@@ -2,7 +2,8 @@ import type { ParseTree } from '@mliebelt/pgn-parser';
 import type { GameResult, PositionSpec } from '../engine/protocol.ts';
 import { fenClock } from '../xray/format.ts';
 import { errorText, type SanReader } from './engine-port.ts';
-import { cutPgn, PgnError, type PgnParts } from './pgn-parts.ts';
+import { PgnError, readerMissing } from './pgn-error.ts';
+import { cutPgn, type PgnParts } from './pgn-parts.ts';
 
 export { PgnError };
 
@@ -37,7 +38,7 @@ function placeOf(ply: number, fen: string): string {
 /** The parser is fetched when the first game is read. */
 async function parserOf(): Promise<(text: string) => ParseTree> {
   const { parse } = await import('@mliebelt/pgn-parser').catch(() => {
-    throw new PgnError('the reader for games could not be loaded; try again');
+    throw readerMissing();
   });
   return (text) => parse(text, { startRule: 'game' }) as ParseTree;
 }

@@ -7,6 +7,7 @@ export class Troubles {
   /** What the person ought to know and can put away, or null. */
   notice: string | null = null;
   private readonly changed: () => void;
+  private readonly needed = new Set<string>();
 
   constructor(changed: () => void) {
     this.changed = changed;
@@ -34,6 +35,15 @@ export class Troubles {
   tell(notice: string | null): void {
     this.notice = notice;
     this.changed();
+  }
+
+  /** Loads a part of the page that was not needed before, once; what cannot be had is told. */
+  need(part: string, load: () => Promise<unknown>): void {
+    if (this.needed.has(part)) return;
+    this.needed.add(part);
+    load().catch((error: unknown) => {
+      this.tell(`${part} could not be loaded: ${errorText(error).message}. Load the page anew to try again.`);
+    });
   }
 
   /** Does what may be refused; a refusal is told. Returns whether it was done. */

@@ -91,7 +91,7 @@ export class RiposteApp extends SessionElement {
     if (changed.get('lessons') === true && !this.lessons) this.dispatchEvent(new CustomEvent<Place | null>('lesson-place', { detail: null }));
     const { game, troubles } = this.session;
     const xray = !this.duel && !this.lessons && this.session.mode === 'xray';
-    if (xray && !this.hasAttribute('xray')) void import('../views/xray-deck.ts');
+    if (xray) troubles.need('The X-ray', () => import('../views/xray-deck.ts'));
     this.toggleAttribute('xray', xray);
     this.toggleAttribute('noticing', troubles.failure !== null || troubles.notice !== null || !game.ready);
   }
@@ -160,8 +160,9 @@ export class RiposteApp extends SessionElement {
     this.contested = this.session.game.spec(this.session.game.cursor);
     if (this.duel || this.lessons) this.session.rest();
     else this.session.setMode(mode as Mode);
-    if (this.duel) void import('../views/duel-deck.ts');
-    if (this.lessons) void import('../views/lesson-deck.ts');
+    const { troubles } = this.session;
+    if (this.duel) troubles.need('The duel', () => import('../views/duel-deck.ts'));
+    if (this.lessons) troubles.need('The lessons', () => import('../views/lesson-deck.ts'));
     if (mode !== 'xray' && (this.tab === 'tape' || this.tab === 'tree')) this.tab = 'ladder';
   }
 
