@@ -98,7 +98,7 @@ export class Session extends Store implements Wishes {
     } catch (error) {
       const { field, message } = errorText(error);
       if (!(await this.attempt(() => this.game.load(usual)))) return;
-      this.troubles.tell(`The address asked for a position that cannot be set up (${field || 'position'}): ${message}. This is the usual start.`);
+      this.troubles.tell(`The position that was asked for cannot be set up (${field || 'position'}): ${message}. This is the usual start.`);
     }
     this.sync();
   }
