@@ -8,6 +8,7 @@ import { parseArgs } from 'node:util';
 import { buildWasm } from '../wasm-build/build.mjs';
 import { buildPage } from './build.mjs';
 import { chromiumArgs, findChromium } from './chromium.mjs';
+import { median } from './order.mjs';
 import { serve } from './serve.mjs';
 import { setUp } from './setup.mjs';
 import { Stop, bold, clip, main, must, red, root, run, say, seconds } from './shell.mjs';
@@ -45,7 +46,6 @@ async function once(url, form, work) {
   return JSON.parse(readFileSync(file, 'utf8'));
 }
 
-const median = (list) => [...list].sort((a, b) => a - b)[Math.floor(list.length / 2)];
 const TIMES = { 'first-contentful-paint': 'FCP', 'largest-contentful-paint': 'LCP', 'total-blocking-time': 'TBT', 'speed-index': 'SI' };
 
 /** Why a category is not full: the audits that take from it, the heaviest first. */

@@ -9,6 +9,7 @@ import { basename, dirname, join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { chromium } from 'playwright';
 import { chromiumArgs, findChromium } from './chromium.mjs';
+import { median, quantile } from './order.mjs';
 import { buildPackage, packageFolder } from './package.mjs';
 import { serve } from './serve.mjs';
 import { Stop, main, root, say } from './shell.mjs';
@@ -17,7 +18,6 @@ const { values } = parseArgs({ options: { runs: { type: 'string', default: '5' }
 const runs = Number(values.runs);
 const others = process.env.RIPOSTE_STOCKFISH_JS;
 
-const median = (numbers) => numbers.toSorted((a, b) => a - b)[numbers.length >> 1];
 const ms = (value) => `${value.toFixed(0).padStart(5)} ms`;
 
 /** Medians of figures with the same names, and the range of each. */
@@ -25,7 +25,7 @@ function report(title, results) {
   const names = Object.keys(results[0]);
   const cells = names.map((name) => {
     const found = results.map((result) => result[name]);
-    return `${name} ${ms(median(found))} (${Math.min(...found).toFixed(0)}-${Math.max(...found).toFixed(0)})`;
+    return `${name} ${ms(median(found))} (${quantile(found, 0).toFixed(0)}-${quantile(found, 1).toFixed(0)})`;
   });
   say(`${title.padEnd(34)} ${cells.join('  ')}`);
 }

@@ -2,6 +2,7 @@
 // what slicing costs and what watching costs.
 import { parseArgs } from 'node:util';
 import { withPage } from './measure-page.mjs';
+import { median, quantile } from './order.mjs';
 import { main, say } from './shell.mjs';
 
 const POSITIONS = [
@@ -87,17 +88,16 @@ async function compare({ positions, pairs, ways }) {
 const ms = (value) => `${value.toFixed(1)} ms`.padStart(9);
 
 function reportStops(title, latencies) {
-  const sorted = latencies.toSorted((a, b) => a - b);
-  const at = (share) => sorted[Math.min(sorted.length - 1, Math.floor(share * sorted.length))];
-  say(`${title.padEnd(34)} p50 ${ms(at(0.5))}  p99 ${ms(at(0.99))}  worst ${ms(sorted.at(-1))}  (${sorted.length} stops)`);
+  const at = (share) => ms(quantile(latencies, share));
+  say(`${title.padEnd(34)} p50 ${at(0.5)}  p99 ${at(0.99)}  worst ${at(1)}  (${latencies.length} stops)`);
 }
 
 function reportPairs(title, results) {
-  const ratios = results.map(({ times: [a, b] }) => a / b).sort((a, b) => a - b);
+  const ratios = results.map(({ times: [a, b] }) => a / b);
   const total = (way) => results.reduce((sum, { times }) => sum + times[way], 0);
   const same = results.every(({ nodes: [a, b] }) => a === b);
   const percent = (ratio) => `${((ratio - 1) * 100).toFixed(1)} %`;
-  say(`${title.padEnd(34)} median ${percent(ratios[ratios.length >> 1]).padStart(7)}  total ${percent(total(0) / total(1)).padStart(7)}` +
+  say(`${title.padEnd(34)} median ${percent(median(ratios)).padStart(7)}  total ${percent(total(0) / total(1)).padStart(7)}` +
     `  (${results.length} pairs, ${(total(1) / 1000).toFixed(0)} s each way, ${same ? 'same trees' : 'TREES DIFFER'})`);
 }
 

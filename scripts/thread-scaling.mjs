@@ -6,6 +6,7 @@
 // second on a core, times the threads that searched or were ready to. On an idle machine the two are the same.
 import { parseArgs } from 'node:util';
 import { withPage } from './measure-page.mjs';
+import { quantile } from './order.mjs';
 import { main, say } from './shell.mjs';
 import { threadTimes } from './thread-times.mjs';
 
@@ -55,9 +56,8 @@ async function speed(page, fen, count) {
 }
 
 function summary(name, ratios) {
-  const sorted = ratios.toSorted((a, b) => a - b);
-  const show = (ratio) => ratio.toFixed(2);
-  say(`${name}: ${show(sorted[sorted.length >> 1])} (median of ${sorted.length}; ${show(sorted[0])} to ${show(sorted.at(-1))})`);
+  const at = (share) => quantile(ratios, share).toFixed(2);
+  say(`${name}: ${at(0.5)} (median of ${ratios.length}; ${at(0)} to ${at(1)})`);
 }
 
 await main(async () => {

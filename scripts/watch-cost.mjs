@@ -5,6 +5,7 @@ import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { parseArgs } from 'node:util';
+import { quantile } from './order.mjs';
 import { Stop, main, root, say } from './shell.mjs';
 
 const { values } = parseArgs({ options: { rounds: { type: 'string', default: '30' }, depth: { type: 'string', default: '11' } } });
@@ -49,8 +50,7 @@ class Bencher {
 
 /** Median, and the middle half. */
 function spread(numbers) {
-  const sorted = [...numbers].sort((a, b) => a - b);
-  const at = (share) => sorted[Math.floor((sorted.length - 1) * share)].toFixed(3);
+  const at = (share) => quantile(numbers, share).toFixed(3);
   return `${at(0.5)} (middle half ${at(0.25)} to ${at(0.75)})`;
 }
 

@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { chromium } from 'playwright';
 import { chromiumArgs, findChromium } from './chromium.mjs';
+import { quantile } from './order.mjs';
 import { serve } from './serve.mjs';
 import { Stop, main, root, say } from './shell.mjs';
 
@@ -62,8 +63,7 @@ class Tab {
     const before = await this.#metrics();
     const [gaps] = await Promise.all([this.page.evaluate(frames, milliseconds), work()]);
     const after = await this.#metrics();
-    gaps.sort((a, b) => a - b);
-    const at = (share) => gaps[Math.min(gaps.length - 1, Math.floor(gaps.length * share))].toFixed(1);
+    const at = (share) => quantile(gaps, share).toFixed(1);
     const each = (name) => (((after[name] - before[name]) * 1000) / gaps.length).toFixed(2);
     const seconds = gaps.reduce((sum, gap) => sum + gap, 0) / 1000;
     say(`${title}: ${(gaps.length / seconds).toFixed(1)} frames a second; from frame to frame p50 ${at(0.5)}, p95 ${at(0.95)}, p99 ${at(0.99)} ms; ` +
