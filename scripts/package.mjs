@@ -38,6 +38,19 @@ const glueAlone = {
   },
 };
 
+/**
+ * On somebody's page our elements are guests: the board package's has a name of its own there, for the page may have the same
+ * package, and a name that is taken, by another copy of this one, is left as it is.
+ */
+const guests = {
+  name: 'riposte-guests',
+  transform(code) {
+    const named = code.replaceAll('g-chess-board', 'rp-chess-board')
+      .replace(/customElements\.define\((["'][\w-]+["']), (\w+)\)/g, 'customElements.get($1) ?? customElements.define($1, $2)');
+    return named === code ? null : { code: named, map: null };
+  },
+};
+
 /** The client's own worker gives way to the package's. */
 function spawning(file) {
   return {
@@ -78,7 +91,7 @@ async function ownPieces() {
 async function oneFile(worker) {
   await build({
     ...common,
-    plugins: [await ownPieces(), glueAlone, spawning('spawn.ts'), virtual({ worker: ownWorker(worker), 'threads-worker': workerModule('', '') })],
+    plugins: [await ownPieces(), guests, glueAlone, spawning('spawn.ts'), virtual({ worker: ownWorker(worker), 'threads-worker': workerModule('', '') })],
     build: {
       target, minify: true, outDir: packageFolder, emptyOutDir: false, copyPublicDir: false, chunkSizeWarningLimit: 2000,
       lib: { entry: { 'riposte-one-file': source('one-file.ts') }, formats: ['es'] },
@@ -91,7 +104,7 @@ async function oneFile(worker) {
 async function modules(entries, spawn, { worker, threads }) {
   await build({
     ...common,
-    plugins: [await ownPieces(), glueAlone, spawning(spawn), virtual({
+    plugins: [await ownPieces(), guests, glueAlone, spawning(spawn), virtual({
       worker: workerModule(worker, '../riposte-worker.js'), 'threads-worker': workerModule(threads, '../riposte-threads-worker.js'),
     })],
     build: {
