@@ -75,3 +75,27 @@ describe('one board', () => {
     expect(await board().evaluate((b: HTMLElement & { moves: string[] }) => b.moves.length)).toBe(4);
   });
 });
+
+describe('the page has', () => {
+  const analysed = async (): Promise<void> => {
+    expect((await firstTold(page, 'info'))['lines']).toMatchObject([{ multipv: 1 }]);
+    expect(await page.evaluate(() => (window as unknown as { told: [string][] }).told.filter(([name]) => name === 'error'))).toEqual([]);
+  };
+
+  test('the same board package, and the element twice: both go on', async () => {
+    const taken = '<script>customElements.define("g-chess-board", class extends HTMLElement {})</script>';
+    await embed(`${taken}<script type="module" src="${cdn.address}riposte-one-file.js"></script><riposte-board mode="analyse"></riposte-board>`);
+    await analysed();
+  });
+
+  test('one file alone, and a policy without blob:', async () => {
+    const body = '<script type="module" src="/riposte-one-file.js"></script><riposte-board mode="analyse"></riposte-board>';
+    const headers = { 'Content-Security-Policy': "default-src 'self'; script-src 'self' 'wasm-unsafe-eval'" };
+    const own: string[] = [];
+    const answer = ({ pathname }: URL) => (pathname === '/' ? { text: `<!doctype html><title>A page</title>${body}`, headers } : null);
+    site = await serve(`${folder}/node_modules/riposte`, { port: 0, answer, asked: own });
+    page = await openTab(site.address);
+    await analysed();
+    expect(new Set(own.filter((path) => path.endsWith('.js')))).toEqual(new Set(['/riposte-one-file.js']));
+  });
+});
