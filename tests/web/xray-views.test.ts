@@ -155,7 +155,7 @@ test('panes are taken away as pictures: the board with its chessmen and arrows, 
   };
   const board = find(page.app, 'rp-board');
   const drawn = picture(board);
-  expect(drawn.querySelectorAll('image').length).toBe(32);
+  expect(drawn.querySelectorAll('svg[viewBox="0 0 100 100"]').length).toBe(32);
   expect(drawn.querySelectorAll('.shape.pv').length).toBe(6);
   const text = [...picture(find(page.app, 'rp-killer-ladder', '.panel')).querySelectorAll('text')].map((t) => t.textContent);
   expect(text).toContain('Killer ladder');

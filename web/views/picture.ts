@@ -1,7 +1,12 @@
-// A pane as a picture: what is laid out on the screen, drawn again as SVG. Boxes, borders, text, inline SVG, canvases and
-// pictures behind boxes, as chessmen are; no fonts are embedded and pseudo-elements are left out.
+// A pane as a picture: what is laid out on the screen, drawn again as SVG. Boxes, borders, text, inline SVG (as chessmen are),
+// canvases and pictures behind boxes; no fonts are embedded and pseudo-elements are left out.
 
 const NS = 'http://www.w3.org/2000/svg';
+
+/** What styles do to inline SVG: properties that pass on to what is inside, and those that do not, with what they are by themselves. */
+const PASSED_ON = ['fill', 'stroke', 'stroke-width', 'stroke-dasharray', 'stroke-linecap', 'stroke-linejoin', 'font-size', 'font-family',
+  'font-weight', 'text-anchor', 'dominant-baseline', 'paint-order'];
+const OWN = { 'vector-effect': 'none', opacity: '1', display: 'inline' };
 
 const escaped = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
 const short = (n: number): string => String(Math.round(n * 10) / 10);
@@ -144,8 +149,11 @@ class Drawing {
     const [from, to] = [[at, ...at.querySelectorAll('*')], [copy, ...copy.querySelectorAll('*')]];
     from.forEach((element, i) => {
       const style = getComputedStyle(element);
-      const kept = ['fill', 'stroke', 'stroke-width', 'stroke-dasharray', 'stroke-linecap', 'stroke-linejoin', 'vector-effect', 'font-size',
-        'font-family', 'font-weight', 'opacity', 'display', 'text-anchor', 'dominant-baseline', 'paint-order'];
+      const around = element === at || !element.parentElement ? null : getComputedStyle(element.parentElement);
+      const kept = [
+        ...PASSED_ON.filter((name) => element.hasAttribute(name) || style.getPropertyValue(name) !== around?.getPropertyValue(name)),
+        ...Object.entries(OWN).filter(([name, usual]) => element.hasAttribute(name) || style.getPropertyValue(name) !== usual).map(([name]) => name),
+      ];
       const own = (to[i] as SVGElement | undefined)?.style;
       if (own) own.cssText = kept.map((name) => `${name}:${style.getPropertyValue(name)}`).join(';');
     });
