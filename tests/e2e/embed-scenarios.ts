@@ -17,6 +17,9 @@ const games = (page: Page): Promise<string[][]> =>
 const answered = (page: Page, plies: number): Promise<void> =>
   page.until(`a game of ${plies} plies`, async () => (await games(page))[0]?.length === plies);
 
+/** Whether the engine has threads here. */
+const threaded = ({ site, driver }: Page): boolean => site.isolated && driver.sharesMemory;
+
 const game: Scenario = {
   name: 'a game by presses; the worker dies, which is told, the game is kept, Try again goes on',
   async run(page) {
@@ -53,6 +56,7 @@ const engine: Scenario = {
     const last = async (): Promise<InfoDetail | undefined> => (await page.told<InfoDetail>('info')).at(-1);
     await page.until('depth 7', async () => ((await last())?.lines[0]?.depth ?? 0) >= 7);
     expect(await last()).toMatchObject({ fen: MIDDLEGAME, lines: [{ multipv: 1 }] });
+    expect(((await last())?.lines[0]?.threads ?? 1) > 1, 'threads where the browser lends them').toBe(threaded(page));
     await page.press('rp-game-bar >> button', 'Pause');
     await page.until('rest', async () => (await page.text('rp-pv-panel >> .what')) === 'At rest');
     const still = (await page.told('info')).length;
@@ -114,7 +118,7 @@ const withoutBlob: Scenario = {
     await embed(page, '<riposte-board mode="analyse"></riposte-board>', { policy, from: '' });
     await page.until('an analysis', async () => (await page.told('info')).length > 0);
     expect(await page.told('error')).toEqual([]);
-    expect(page.site.asked).toContain('/riposte-worker.js');
+    expect(page.site.asked).toContain(threaded(page) ? '/riposte-threads-worker.js' : '/riposte-worker.js');
     expect(await page.troubles()).toEqual([expect.stringMatching(/^policy: worker-src blob/)]);
   },
 };

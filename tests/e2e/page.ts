@@ -107,7 +107,8 @@ export class Page {
   /** A board that lets pieces be moved, and whose pieces have come to rest: what a person waits for. */
   private async untilMovable(): Promise<void> {
     await this.until('the board takes a move', () => this.run(() => {
-      const board = e2e.one('g-chess-board') as Element & { interactive: boolean };
+      // The package has the board under a name of its own.
+      const board = e2e.one('g-chess-board, rp-chess-board') as Element & { interactive: boolean };
       return board.interactive && board.shadowRoot?.getAnimations().length === 0;
     }));
   }
