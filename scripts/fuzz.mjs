@@ -13,7 +13,7 @@ import { Stop, bold, clip, dim, main, red, root, run, say, seconds } from './she
 import { watch } from './watchdog.mjs';
 
 /** The libFuzzer targets, with the runs of the short mode. */
-const NATIVE = [{ name: 'fen', short: 6000 }, { name: 'san', short: 1500 }, { name: 'uci', short: 150 }];
+const NATIVE = [{ name: 'fen', short: 6000 }, { name: 'san', short: 1500 }, { name: 'uci', short: 1500 }];
 
 /** Builds the libFuzzer targets; false where this machine has no libFuzzer. */
 export async function buildFuzzers() {
