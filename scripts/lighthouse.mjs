@@ -46,6 +46,7 @@ async function once(url, form, work) {
   return JSON.parse(readFileSync(file, 'utf8'));
 }
 
+// `processor` is Lighthouse's own measure of the machine while it ran: the lower, the longer every task took.
 const TIMES = { 'first-contentful-paint': 'FCP', 'largest-contentful-paint': 'LCP', 'total-blocking-time': 'TBT', 'speed-index': 'SI' };
 
 /** Why a category is not full: the audits that take from it, the heaviest first. */
@@ -67,7 +68,8 @@ async function judge(url, name, form, runs) {
     const of = (audit) => median(reports.map((report) => report.audits[audit].numericValue));
     const times = Object.entries(TIMES).map(([audit, text]) => `${text} ${Math.round(of(audit))} ms`);
     const figures = scores.map((score) => (score < WANTED ? red(String(score).padStart(5)) : String(score).padStart(5))).join('');
-    say(`  ${name.padEnd(12)} ${form.padEnd(8)} ${figures}   ${times.join(', ')}, CLS ${of('cumulative-layout-shift').toFixed(3)}`);
+    say(`  ${name.padEnd(12)} ${form.padEnd(8)} ${figures}   ${times.join(', ')}, CLS ${of('cumulative-layout-shift').toFixed(3)}`
+      + `, processor ${Math.round(median(reports.map((report) => report.environment.benchmarkIndex)))}`);
     CATEGORIES.forEach((id, i) => {
       if (scores[i] === 100) return;
       const worst = reports.reduce((a, b) => (b.categories[id].score < a.categories[id].score ? b : a));

@@ -1,7 +1,7 @@
 // `npm run reproducible`: copies the sources into two empty folders, one path longer than the other, builds the modules and the
 // package in each, and compares every file of them. The compiler and the npm packages are those of this machine.
 import { createHash } from 'node:crypto';
-import { cpSync, existsSync, mkdtempSync, readFileSync, readdirSync, rmSync } from 'node:fs';
+import { cpSync, mkdtempSync, readFileSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, join, relative, sep } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -61,7 +61,7 @@ export async function compareBuilds() {
     say(`  ${names.length - apart.length} of ${names.length} files the same`);
     return apart;
   } finally {
-    if (existsSync(folder) && !process.env.RIPOSTE_KEEP_BUILDS) rmSync(folder, { recursive: true, force: true });
+    rmSync(folder, { recursive: true, force: true });
   }
 }
 

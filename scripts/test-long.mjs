@@ -1,9 +1,10 @@
-// `npm run test:long`: every perft list and the torture of both UCI programs, with the shared tools
-// (a folder beside the repository, or $RIPOSTE_SHARED).
+// `npm run test:long`: every perft list and the torture of both UCI programs, with the shared tools (a folder beside the
+// repository, or $RIPOSTE_SHARED); and everything built twice, which must come out the same.
 import { existsSync, readdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { buildWasm } from '../wasm-build/build.mjs';
 import { buildNative } from './build.mjs';
+import { compareBuilds } from './reproducible.mjs';
 import { setUp } from './setup.mjs';
 import { Stop, bold, main, red, root, run, say, seconds, which } from './shell.mjs';
 
@@ -44,6 +45,9 @@ await main(async () => {
       '--fuzz', '2000', '--seed', '1', '--repro', '--slow', slow,
     ]);
   }
+  say(`\n${bold('two builds')}`);
+  if ((await compareBuilds()).length === 0) passed += 1;
+  else failed += 1;
   say(`\n${passed} passed, ${failed} failed`);
   process.exitCode = failed > 0 ? 1 : 0;
 });

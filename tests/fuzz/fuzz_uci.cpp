@@ -1,4 +1,5 @@
-// A session of lines. Searches, perft and bench run only a few short slices each, whatever limits they were given.
+// A session of lines. Most sessions work as little as they can, so that there are many: their searches end after some nodes,
+// a bench or perft is begun and left, and few lines may clear the tables. One in 256, chosen by its text, works more.
 
 #include <algorithm>
 #include <cctype>
@@ -14,10 +15,24 @@ using namespace riposte::fuzz;
 namespace {
 
 constexpr std::size_t MostLines = 24;
-/// Work under the sanitizers is slow, and the clock must not decide what happens: searches are held to so many nodes.
-constexpr std::string_view NodeLimit = " nodes 48";
-/// A perft or bench is looked at once and then left where it is.
-constexpr int SlicesPerLine = 2;
+
+/// What a session may cost. The clock must not decide what happens: searches are held to so many nodes, whatever they ask for.
+struct Means {
+  std::string_view nodes;
+  /// Slices that a line's work gets before it is left where it is; a bench or perft needs 512 nodes for the shortest.
+  int slices, long_slices;
+  /// What its lines may cost together: a search 1, what clears tables 2.
+  int budget;
+};
+constexpr Means Light{" nodes 4", 1, 0, 3};
+constexpr Means Thorough{" nodes 48", 2, 2, 2 * int(MostLines)};
+
+/// By the text alone, so that a session that was kept does the same again.
+const Means& means_of(std::string_view text) {
+  std::uint32_t hash = 2166136261u;
+  for (const char c : text) hash = (hash ^ static_cast<unsigned char>(c)) * 16777619u;
+  return (hash >> 8) % 256 == 0 ? Thorough : Light;
+}
 
 constexpr std::string_view Names[] = {"uci",  "isready",   "ucinewgame", "debug",    "setoption", "position", "go",    "stop",
                                       "quit", "ponderhit", "register",   "d",        "eval",      "xray",     "bench", "perft"};
@@ -34,21 +49,39 @@ bool contains(const std::vector<std::string_view>& words, std::string_view word)
   return std::find(words.begin(), words.end(), word) != words.end();
 }
 
-/// Options that take memory or threads by the number they are given: they are tested elsewhere.
-bool too_costly(const std::vector<std::string_view>& words) {
-  if (words.empty() || words[0] != "setoption") return false;
+/// The words without blanks, in small letters.
+std::string squeezed(const std::vector<std::string_view>& words) {
   std::string text;
   for (const auto word : words)
     for (const char c : word) text += char(std::tolower(static_cast<unsigned char>(c)));
-  const bool large = std::count_if(text.begin(), text.end(), [](unsigned char c) { return std::isdigit(c); }) > 1;
+  return text;
+}
+
+/// Options that take memory or threads by the number they are given: they are tested elsewhere.
+bool too_costly(const std::vector<std::string_view>& words) {
+  if (words.empty() || words[0] != "setoption") return false;
+  const std::string text = squeezed(words);
   if (text.find("threads") != text.npos) return true;
+  const auto digits = std::count_if(text.begin(), text.end(), [](unsigned char c) { return std::isdigit(c); });
+  const bool large = digits > 1 || (digits == 1 && text.find_first_of("3456789") != text.npos);
   return large && (text.find("hash") != text.npos || text.find("records") != text.npos);
+}
+
+/// Of a line that searches or clears tables, by the measure of `Means::budget`; 0 for others.
+int cost_of(const std::vector<std::string_view>& words) {
+  if (words.empty()) return 0;
+  if (words[0] == "go" || words[0] == "perft") return 1;
+  if (words[0] == "bench" || words[0] == "ucinewgame") return 2;
+  if (words[0] != "setoption") return 0;
+  const std::string text = squeezed(words);
+  return text.find("switch") != text.npos || text.find("hash") != text.npos ? 2 : 0;
 }
 
 struct Session {
   Engine engine;
   int bestmoves = 0, readyoks = 0, errors = 0;
   std::string last;
+  bool options_set = false;
   Uci uci{engine, [this](std::string_view line) {
             require(printable(line), "what is put out is one line of text", line);
             bestmoves += line.substr(0, 9) == "bestmove ";
@@ -57,58 +90,68 @@ struct Session {
             if (line.substr(0, 9) == "bestmove ") last = line;
           }};
 
-  void work() {
-    for (int i = 0; i < SlicesPerLine; ++i)
+  void work(int slices) {
+    for (int i = 0; i < slices; ++i)
       if (uci.run(std::chrono::microseconds(0)) != RunState::Paused) return;
   }
-  void reset() {
-    uci.handle("stop");
+  void reset_options() {
     for (const Option& o : all_options())
       if (o.type != Option::Type::Button && get_setting(engine.settings(), o) != o.initial && o.name != "Hash")
         require(bool(engine.set_option(o.name, o.initial)), "an option takes its default", o.name);
-    require(bool(engine.set_option("Hash", "1")), "the least hash can be had");
+    options_set = false;
+  }
+  /// `fresh`: also what was learned is forgotten.
+  void reset(bool fresh) {
+    uci.handle("stop");
+    if (options_set) reset_options();
+    if (engine.settings().hash_mb != 1) require(bool(engine.set_option("Hash", "1")), "the least hash can be had");
     uci.handle("debug off");
     uci.handle("position startpos");
-    uci.handle("ucinewgame");
+    if (fresh) uci.handle("ucinewgame");
     bestmoves = readyoks = errors = 0;
   }
 };
 
-void check_line(Session& s, std::string_view line) {
+void check_line(Session& s, std::string_view line, int slices) {
   const auto words = command_of(line);
   const std::string_view name = words.empty() ? "" : words[0];
   const std::string before = s.engine.position().fen(true);
   const int errors = s.errors, readyoks = s.readyoks;
+  s.options_set |= name == "setoption";
   s.uci.handle(line);
   if (name == "isready") require(s.readyoks == readyoks + 1, "isready is answered once", line);
   // Not `perft`: with a FEN it sets the position before it looks at the depth.
   if (s.errors > errors && name == "position") require(s.engine.position().fen(true) == before, "a refusal leaves the position", line);
   require(s.engine.position().consistent(), "the position is consistent", line);
-  s.work();
+  s.work(slices);
 }
 
 }  // namespace
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
   static Session& s = *new Session;
-  s.reset();
   std::string_view text(reinterpret_cast<const char*>(data), size);
-  int searches = 0;
+  const Means& means = means_of(text);
+  s.reset(&means == &Thorough);
+  int searches = 0, budget = means.budget;
   for (std::size_t lines = 0; !text.empty() && lines < MostLines; ++lines) {
     const auto end = std::min(text.find('\n'), text.size());
     const std::string_view line = text.substr(0, end);
     text.remove_prefix(std::min(end + 1, text.size()));
     const auto words = command_of(line);
-    if (too_costly(words)) continue;
+    const int cost = cost_of(words);
+    if (too_costly(words) || cost > budget) continue;
+    budget -= cost;
     const bool search = !words.empty() && words[0] == "go" && !contains(words, "perft");
     searches += search;
-    check_line(s, search ? std::string(line) + std::string(NodeLimit) : std::string(line));
+    if (search) check_line(s, std::string(line) + std::string(means.nodes), means.slices);
+    else check_line(s, std::string(line), cost > 0 ? means.long_slices : means.slices);
   }
   s.uci.handle("stop");
   require(s.bestmoves == searches, "every search is answered once");
   s.uci.handle("position startpos");
   s.uci.handle("setoption name MultiPV value 1");
-  s.uci.handle("go nodes 50");
+  s.uci.handle("go" + std::string(means.nodes));
   for (int i = 0; i < 100 && s.engine.searching(); ++i) s.uci.run(std::chrono::milliseconds(10));
   require(s.bestmoves == searches + 1, "the engine still searches");
   require(s.last.size() >= 13 && s.last[9] >= 'a' && s.last[9] <= 'h', "and finds a move", s.last);

@@ -8,7 +8,7 @@ import { message, tooCostly } from './messages.ts';
 import { damaged, require, type Random } from './random.ts';
 
 /** Messages between two looks at the whole engine. */
-const CHAPTER = 200;
+const CHAPTER = 1000;
 /** Turns of the event loop that a search may take to wind up. */
 const MOST_TURNS = 20_000;
 
@@ -48,7 +48,7 @@ class Conversation {
     const given = message(random, ++this.id);
     if (tooCostly(given)) return;
     const analyses = ((given ?? {}) as { type?: unknown }).type === 'analyse';
-    const look = !analyses && typeof given !== 'string' && random.oneIn(4);
+    const look = !analyses && typeof given !== 'string' && random.oneIn(16);
     const before = look ? JSON.stringify(this.options()) : '';
     const { searching } = this.host;
     this.ledger.lastError = null;
@@ -57,7 +57,8 @@ class Conversation {
       require(this.host.searching === searching, 'a refusal leaves the search', given);
       require(JSON.stringify(this.options()) === before, 'a refusal leaves the options', given);
     }
-    this.pump(random.below(3));
+    // A turn is a slice of 512 nodes: most messages meet a search between two of them.
+    if (random.oneIn(8)) this.pump(1 + random.below(3));
     if (++this.messages % CHAPTER === 0) this.closeChapter();
   }
 

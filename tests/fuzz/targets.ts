@@ -20,7 +20,7 @@ export const targets: readonly Target[] = [
   { name: 'address', short: 40_000, make: async () => addresses },
   { name: 'pgn', short: 4000, make: pgnTarget },
   { name: 'describe', short: 4000, make: describeTarget },
-  { name: 'host', short: 4000, make: hostTarget },
+  { name: 'host', short: 8000, make: hostTarget },
 ];
 
 /** A failure and the seed that leads to it. */

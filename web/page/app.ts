@@ -37,6 +37,7 @@ export class RiposteApp extends SessionElement {
     tab: { state: true },
     duel: { state: true },
     lessons: { state: true },
+    furnished: { state: true },
   };
   static override styles = [shared, noticeStyles, appStyles];
   declare orientation: Orientation;
@@ -47,6 +48,8 @@ export class RiposteApp extends SessionElement {
   declare duel: boolean;
   /** The lessons take the page, with an engine of their own. */
   declare lessons: boolean;
+  /** The dialogs are there: they come after the first picture, or when one is asked for. */
+  declare private furnished: boolean;
   private readonly progress: Memory = { done: new Set(), at: null };
   /** The position of the duel: that of the board when it was entered. */
   private contested: PositionSpec = { fen: 'startpos', moves: [] };
@@ -60,6 +63,11 @@ export class RiposteApp extends SessionElement {
     this.tab = 'ladder';
     this.duel = false;
     this.lessons = false;
+    this.furnished = false;
+  }
+
+  protected override firstUpdated(): void {
+    requestAnimationFrame(() => setTimeout(() => (this.furnished = true)));
   }
 
   override connectedCallback(): void {
@@ -100,6 +108,11 @@ export class RiposteApp extends SessionElement {
     return this.renderRoot.querySelector<T>(name);
   }
 
+  private dialog(name: 'rp-resign' | 'rp-new-game' | 'rp-position' | 'rp-help'): void {
+    this.furnished = true;
+    void this.updateComplete.then(() => this.find<ResignDialog | NewGameDialog | PositionDialog | HelpDialog>(name)?.show());
+  }
+
   private key(e: KeyboardEvent): void {
     const board = this.find<BoardView>('rp-board');
     const command = commandOfKey(e, board?.holds(e) ?? false);
@@ -115,17 +128,17 @@ export class RiposteApp extends SessionElement {
     const actions: Record<CommandName, () => void> = {
       ...walkCommands(session),
       ...workCommands(session),
-      resign: () => this.find<ResignDialog>('rp-resign')?.show(),
+      resign: () => this.dialog('rp-resign'),
       flip: () => (this.orientation = this.orientation === 'white' ? 'black' : 'white'),
       arrows: () => (this.arrows = !this.arrows),
       ladder: () => session.setXray(!session.xray),
       mode: () => this.enter(session.mode === 'play' ? 'analyse' : 'play'),
-      'new-game': () => this.find<NewGameDialog>('rp-new-game')?.show(),
+      'new-game': () => this.dialog('rp-new-game'),
       position: () => {
         if (this.lessons) this.enter('analyse');
-        this.find<PositionDialog>('rp-position')?.show();
+        this.dialog('rp-position');
       },
-      help: () => this.find<HelpDialog>('rp-help')?.show(),
+      help: () => this.dialog('rp-help'),
     };
     actions[command]();
   }
@@ -227,6 +240,15 @@ export class RiposteApp extends SessionElement {
             @look-up=${() => this.find('rp-board')?.scrollIntoView({ block: 'nearest' })}></rp-xray-deck>` : nothing}`;
   }
 
+  private renderDialogs() {
+    const { session } = this;
+    return html`<rp-new-game .session=${session}
+        @new-game=${(e: CustomEvent<'w' | 'b'>) => (this.orientation = e.detail === 'b' ? 'black' : 'white')}></rp-new-game>
+      <rp-position .session=${session}></rp-position>
+      <rp-resign .session=${session}></rp-resign>
+      <rp-help .session=${session}></rp-help>`;
+  }
+
   override render() {
     if (!this.session) return nothing;
     const { session } = this;
@@ -236,11 +258,7 @@ export class RiposteApp extends SessionElement {
         ${this.duel ? html`<rp-duel-deck .position=${this.contested} .place=${this.duelPlace}></rp-duel-deck>` : this.lessons ? html`<rp-lesson-deck .memory=${this.progress}></rp-lesson-deck>` : this.renderSession()}
       </main>
       <div class="sr-only" aria-live="polite">${announcement(session)}</div>
-      <rp-new-game .session=${session}
-        @new-game=${(e: CustomEvent<'w' | 'b'>) => (this.orientation = e.detail === 'b' ? 'black' : 'white')}></rp-new-game>
-      <rp-position .session=${session}></rp-position>
-      <rp-resign .session=${session}></rp-resign>
-      <rp-help .session=${session}></rp-help>`;
+      ${this.furnished ? this.renderDialogs() : nothing}`;
   }
 }
 

@@ -82,7 +82,10 @@ export class MoveList extends SessionElement {
   protected override updated(): void {
     const { cursor } = this.session.game;
     if (cursor === this.shownPly) return;
+    // A new list is at its top; to say so would have the whole page laid out before it is drawn.
+    const still = cursor === 0 && this.shownPly < 0;
     this.shownPly = cursor;
+    if (still) return;
     const list = this.renderRoot.querySelector<HTMLElement>('.list');
     const current = list?.querySelector<HTMLElement>('[aria-current]');
     // Only the list scrolls, never the page.
