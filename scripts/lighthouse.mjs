@@ -46,7 +46,6 @@ async function once(url, form, work) {
   return JSON.parse(readFileSync(file, 'utf8'));
 }
 
-// `processor` is Lighthouse's own measure of the machine while it ran: the lower, the longer every task took.
 const TIMES = { 'first-contentful-paint': 'FCP', 'largest-contentful-paint': 'LCP', 'total-blocking-time': 'TBT', 'speed-index': 'SI' };
 
 /** Why a category is not full: the audits that take from it, the heaviest first. */
@@ -68,6 +67,7 @@ async function judge(url, name, form, runs) {
     const of = (audit) => median(reports.map((report) => report.audits[audit].numericValue));
     const times = Object.entries(TIMES).map(([audit, text]) => `${text} ${Math.round(of(audit))} ms`);
     const figures = scores.map((score) => (score < WANTED ? red(String(score).padStart(5)) : String(score).padStart(5))).join('');
+    // `processor` is Lighthouse's own measure of the machine while it ran: the lower, the longer every task took.
     say(`  ${name.padEnd(12)} ${form.padEnd(8)} ${figures}   ${times.join(', ')}, CLS ${of('cumulative-layout-shift').toFixed(3)}`
       + `, processor ${Math.round(median(reports.map((report) => report.environment.benchmarkIndex)))}`);
     CATEGORIES.forEach((id, i) => {
@@ -93,18 +93,17 @@ await main(async () => {
     await buildPage();
   }
   await fetchLighthouse();
-  const { server, port } = await serve(join(root, 'web', 'dist'), { port: 6900 });
+  const { address, close } = await serve(join(root, 'web', 'dist'), { port: 6900 });
   try {
     say(bold(`Medians of ${runs}: ${CATEGORIES.join(', ')}`));
     const all = [];
     for (const page of values.page === undefined ? PAGES : [values.page]) {
       for (const form of Object.keys(FORMS).filter((form) => (values.only ?? form) === form)) {
-        all.push(...await judge(`http://127.0.0.1:${port}/${page}`, page || 'index.html', form, runs));
+        all.push(...await judge(address + page, page || 'index.html', form, runs));
       }
     }
     process.exitCode = all.every((score) => score >= WANTED) ? 0 : 1;
   } finally {
-    server.close();
-    server.closeAllConnections();
+    await close();
   }
 });
