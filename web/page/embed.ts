@@ -5,7 +5,10 @@ import { Session } from '../game/session.ts';
 import { RiposteEmbed } from './embed-app.ts';
 import { tellHeight } from './frame-height.ts';
 
-const session = new Session((onState) => new EngineClient({ onState }));
+const session: Session = new Session((onState) => new EngineClient({
+  onState,
+  onThreads: ({ fallback }) => fallback !== undefined && session.troubles.tell(`${fallback}.`),
+}));
 const address = embedOfAddress(location.search);
 const { mode, theme, orientation } = address;
 if (theme !== 'auto') document.documentElement.dataset['theme'] = theme;

@@ -9,7 +9,10 @@ import { START_FEN } from '../xray/format.ts';
 import { RiposteApp } from './app.ts';
 import { keepOffline } from './offline.ts';
 
-const session = new Session((onState) => new EngineClient({ onState }));
+const session: Session = new Session((onState) => new EngineClient({
+  onState,
+  onThreads: ({ fallback }) => fallback !== undefined && session.troubles.tell(`${fallback}.`),
+}));
 const app = document.querySelector('riposte-app');
 if (app instanceof RiposteApp) app.session = session;
 const asked = pgnOfAddress(location.search) ?? positionOfAddress(location.search);
