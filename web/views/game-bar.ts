@@ -52,6 +52,15 @@ export class GameStatus extends SessionElement {
         .long {
           display: none;
         }
+        /* Two short lines where the level's name leaves no room for one. */
+        .says {
+          display: -webkit-box;
+          -webkit-box-orient: vertical;
+          -webkit-line-clamp: 2;
+          white-space: normal;
+          font-size: 0.9375rem;
+          line-height: 1.15;
+        }
         select {
           max-width: 9.75rem;
         }
