@@ -2,6 +2,7 @@
 import { userEvent } from 'vitest/browser';
 import { afterEach, expect, test } from 'vitest';
 import { pgnOfAddress } from '../../web/game/address.ts';
+import { pgnOfSession } from '../../web/game/session-pgn.ts';
 import { readPgn } from '../../web/game/read-pgn.ts';
 import type { RiposteApp } from '../../web/page/app.ts';
 import { all, endEngines, find, realEngine, realPage, settled, until } from './harness.ts';
@@ -87,4 +88,17 @@ test('Copy PGN is read back as the same game', async () => {
   await until('the copy', () => copied !== '');
   const { position } = await readPgn(copied, realEngine());
   expect(position.moves).toEqual(session.game.spec().moves);
+});
+
+test('a game that came as PGN keeps its tags while its moves stand, and its result until another is added', async () => {
+  const { session } = realPage();
+  await session.open({ pgn: '[White "Morphy"]\n[Black "The Duke"]\n[Opening "Philidor"]\n[Result "1-0"]\n\n1. e4 e5 2. Nf3 d6 1-0' });
+  const tag = (name: string): string | undefined => new RegExp(`^\\[${name} "(.*)"\\]$`, 'm').exec(pgnOfSession(session))?.[1];
+  expect(['White', 'Black', 'Opening', 'Date', 'Result'].map(tag)).toEqual(['Morphy', 'The Duke', 'Philidor', '????.??.??', '1-0']);
+  session.setMode('analyse');
+  await session.play('d2d4');
+  expect(['White', 'Result'].map(tag)).toEqual(['Morphy', '*']);
+  await session.goTo(2);
+  await session.play('f1c4');
+  expect(tag('White')).toBe('?');
 });

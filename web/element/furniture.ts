@@ -1,8 +1,7 @@
 import { css, unsafeCSS } from 'lit';
 import { EngineClient } from '../engine/client.ts';
-import type { GameResult } from '../engine/protocol.ts';
 import type { Opening } from '../game/opening.ts';
-import { pgnText } from '../game/pgn.ts';
+import { pgnOfSession } from '../game/session-pgn.ts';
 import tokens from '../views/tokens.css?raw';
 import { count, level, word, type Reading } from './attributes.ts';
 import { BOARD_MODES, type BoardMode } from './board-mode.ts';
@@ -109,16 +108,6 @@ export class Furniture {
 
   /** The game so far. */
   toPgn(): string {
-    const { game, human, mode } = this.session;
-    const person = mode === 'play' ? 'Player' : '?';
-    const engine = mode === 'play' ? 'Riposte' : '?';
-    return pgnText({
-      startFen: game.startFen,
-      sans: game.plies.map((ply) => ply.san),
-      result: game.outcome().result as GameResult,
-      white: human === 'w' ? person : engine,
-      black: human === 'w' ? engine : person,
-      date: new Date().toISOString().slice(0, 10).replaceAll('-', '.'),
-    });
+    return pgnOfSession(this.session);
   }
 }

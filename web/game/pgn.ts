@@ -9,6 +9,8 @@ export interface PgnGame {
   black: string;
   /** `YYYY.MM.DD`. */
   date: string;
+  /** Tags of the game it was read from: these stand, and not what is said here; but for the start and the result. */
+  tags?: ReadonlyMap<string, string>;
   /** Why the game ended, as a closing comment; `''` for none. */
   ending?: string;
 }
@@ -31,17 +33,24 @@ function wrapped(tokens: readonly string[]): string {
   return [...lines, line].join('\n');
 }
 
-/** A game in PGN export form: seven tags, the set-up where it is not the usual one, movetext. */
+/** Of the board it stands on, and not of the game. */
+const OURS = new Set(['Result', 'SetUp', 'FEN']);
+
+/** A game in PGN export form: seven tags, those it was read with, the set-up where it is not the usual one, movetext. */
 export function pgnText(game: PgnGame): string {
-  const tags: [string, string][] = [
-    ['Event', 'Game on the Riposte board'],
+  const read = game.tags ?? new Map<string, string>();
+  const unknown = game.tags ? '?' : undefined;
+  const seven: [string, string][] = [
+    ['Event', unknown ?? 'Game on the Riposte board'],
     ['Site', '?'],
-    ['Date', game.date],
-    ['Round', '-'],
-    ['White', game.white],
-    ['Black', game.black],
+    ['Date', unknown ? '????.??.??' : game.date],
+    ['Round', unknown ?? '-'],
+    ['White', unknown ?? game.white],
+    ['Black', unknown ?? game.black],
     ['Result', game.result],
   ];
+  const tags = seven.map(([name, value]): [string, string] => [name, (OURS.has(name) ? undefined : read.get(name)) ?? value]);
+  tags.push(...[...read].filter(([name]) => !OURS.has(name) && !seven.some(([known]) => known === name)));
   if (game.startFen !== START_FEN) tags.push(['SetUp', '1'], ['FEN', game.startFen]);
   const tokens = numbered(game.sans, game.startFen).flatMap(({ number, san }) =>
     number === '' ? [san] : [number.replace('…', '...'), san],

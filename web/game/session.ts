@@ -8,6 +8,7 @@ import type { Settings } from '../xray/switches.ts';
 import type { Example } from './examples.ts';
 import { Game } from './game.ts';
 import { readOpening, type Opening, type OpeningRead } from './opening.ts';
+import type { ReadGame } from './read-pgn.ts';
 import { Recorded } from './recorded.ts';
 import { DEFAULT_LEVEL, DEFAULT_MOVE_TIME } from './levels.ts';
 import { SessionSearch } from './session-search.ts';
@@ -37,6 +38,8 @@ export class Session extends Store implements Wishes {
   seed = newSeed();
   multipv = 1;
   example: Example | null = null;
+  /** The text that the game came from; null for a position, or a new game. */
+  source: ReadGame | null = null;
   /** The ladder is open and the observer runs. */
   xray = true;
   /** Nobody moves here and nothing is searched: the game is only shown. */
@@ -91,8 +94,9 @@ export class Session extends Store implements Wishes {
     this.asked = opening;
     if (!(await this.startEngine())) return;
     try {
-      const { position, note } = await readOpening(opening ?? usual, this.engine);
+      const { position, game, note } = await readOpening(opening ?? usual, this.engine);
       await this.game.load(position);
+      this.source = game;
       if (opening) this.human = this.game.turn;
       if (note !== '') this.troubles.tell(note);
     } catch (error) {
@@ -111,6 +115,7 @@ export class Session extends Store implements Wishes {
     this.lend = false;
     this.human = side;
     this.seed = newSeed();
+    this.source = null;
     this.example = null;
     this.thinking.clear();
     await this.attempt(() => this.engine.newGame());
@@ -119,8 +124,9 @@ export class Session extends Store implements Wishes {
 
   /** Opens a position or a game, at its end, and keeps the mode. Throws and changes nothing where it is refused. */
   async openPosition(opening: Opening): Promise<void> {
-    const { position, note } = await readOpening(opening, this.engine);
+    const { position, game, note } = await readOpening(opening, this.engine);
     await this.game.load(position);
+    this.source = game;
     if (note !== '') this.troubles.tell(note);
     this.human = this.game.turn;
     this.example = null;

@@ -4,7 +4,7 @@ import { SAMPLES } from '../game/examples.ts';
 import { openingOfText } from '../game/opening.ts';
 import type { ReadGame } from '../game/read-pgn.ts';
 import { START_FEN } from '../xray/format.ts';
-import { pgnText } from '../game/pgn.ts';
+import { pgnOfSession } from '../game/session-pgn.ts';
 import { icon } from './icons.ts';
 import { SessionElement } from './session-element.ts';
 import { dialogStyles, shared } from './styles.ts';
@@ -202,23 +202,6 @@ export class PositionDialog extends SessionElement {
     }
   }
 
-  private pgn(): string {
-    const { game, human, mode } = this.session;
-    const outcome = game.outcome();
-    const names = mode === 'play' ? { w: 'Riposte', b: 'Riposte', [human]: 'Human' } : { w: '?', b: '?' };
-    const now = new Date();
-    const date = [now.getFullYear(), now.getMonth() + 1, now.getDate()].map((n) => String(n).padStart(2, '0')).join('.');
-    return pgnText({
-      startFen: game.startFen,
-      sans: game.plies.map((p) => p.san),
-      result: outcome.result,
-      white: names.w,
-      black: names.b,
-      date,
-      ending: outcome.text,
-    });
-  }
-
   override render() {
     const { error, understood } = this;
     const lines = this.text.trim().includes('\n');
@@ -243,7 +226,7 @@ export class PositionDialog extends SessionElement {
         </div>
         <div class="copies">
           <button type="button" @click=${() => this.copy('FEN', this.session.game.shown?.fen ?? '')}>${icon('copy')}Copy FEN</button>
-          <button type="button" @click=${() => this.copy('PGN', this.pgn())}>${icon('copy')}Copy PGN</button>
+          <button type="button" @click=${() => this.copy('PGN', pgnOfSession(this.session))}>${icon('copy')}Copy PGN</button>
           <span class="muted" role="status">${this.copied}</span>
         </div>
         <div class="actions">
