@@ -10,8 +10,8 @@ import { playMatch, tally } from './play.mjs';
 import { clock, eloText, faultsText, gamesText, row } from './text.mjs';
 import { optionsOf } from './versions.mjs';
 
-/** What UCI_Elo is measured at: the page's levels. */
-const LEVELS = [850, 1100, 1350, 1550, 1775, 1950, 2200, 2425, 2600];
+/** What UCI_Elo is measured at: the page's levels, and two above them. */
+const LEVELS = [850, 1095, 1315, 1555, 1790, 2025, 2250, 2490, 2710, 2970, 3250];
 
 /** Stockfish's skill levels, with the ratings that its authors measured against Stash at 60+0.6 (CCRL's scale). */
 const SKILLS = { 0: 1320, 1: 1468, 2: 1608, 3: 1742, 4: 1923, 5: 2204, 6: 2363, 7: 2500, 8: 2596, 9: 2703, 10: 2788 };
@@ -19,7 +19,7 @@ const SKILLS = { 0: 1320, 1: 1468, 2: 1608, 3: 1742, 4: 1923, 5: 2204, 6: 2363, 
 const HELP = `npm run levels -- [options]
   --games N        in each pairing (200)
   --only A,B,...   of the pairings, by number (all)
-  --full N         nodes a move of full strength (20000)
+  --full N         nodes a move of full strength (60000: as many as the strongest level may take)
   --skill-nodes N  nodes a move of Stockfish, from level 0 to 6 and thrice as many above; 0: the depth at which the level
                    chooses its move, and no more (0)
   --concurrency N  games at a time (2)
@@ -97,7 +97,7 @@ function printTable(pairs) {
 
 await main(async () => {
   const given = readOptions({
-    games: 200, only: undefined, full: 20_000, 'skill-nodes': 0, concurrency: 2, list: false, table: false,
+    games: 200, only: undefined, full: 60_000, 'skill-nodes': 0, concurrency: 2, list: false, table: false,
   }, HELP);
   const pairs = pairings(players(given));
   if (given.list) return pairs.forEach(([a, b], i) => say(`${i + 1}  ${a.name} against ${b.name}`));

@@ -88,7 +88,7 @@ test('each level errs alike in every build, and as before whatever was searched 
     };
     for (const run of ['', ' again']) {
       const found: string[] = [];
-      for (const elo of [850, 1200, 1550, 1900, 2200, 2600]) {
+      for (const elo of [850, 1200, 1550, 1900, 2200, 2600, 3250]) {
         for (const position of positions.slice(0, 4)) {
           const lines = uciLines(position).slice(0, 2);
           const limit = ['setoption name UCI_LimitStrength value true', `setoption name UCI_Elo value ${elo}`];

@@ -12,14 +12,14 @@ export interface Level {
 /** Weakest first. What each overlooks is in engine/search/strength.cpp; below full strength a move takes a moment. */
 export const LEVELS: readonly Level[] = [
   { id: 'beginner', name: 'Beginner', text: 'Sees what hangs, little else', elo: 850 },
-  { id: 'casual', name: 'Casual', text: 'Plays by first sight', elo: 1100 },
-  { id: 'improver', name: 'Improver', text: 'Looks one reply ahead', elo: 1350 },
-  { id: 'hobby', name: 'Hobby', text: 'Sees simple threats', elo: 1550 },
-  { id: 'club', name: 'Club', text: 'Short tactics, with lapses', elo: 1775 },
-  { id: 'strong', name: 'Strong club', text: 'Punishes most mistakes', elo: 1950 },
-  { id: 'expert', name: 'Expert', text: 'Few lapses', elo: 2200 },
-  { id: 'master', name: 'Master', text: 'Long tactics', elo: 2425 },
-  { id: 'grandmaster', name: 'Grandmaster', text: 'Hardly errs', elo: 2600 },
+  { id: 'casual', name: 'Casual', text: 'Plays by first sight', elo: 1095 },
+  { id: 'improver', name: 'Improver', text: 'Looks one reply ahead', elo: 1315 },
+  { id: 'hobby', name: 'Hobby', text: 'Sees simple threats', elo: 1555 },
+  { id: 'club', name: 'Club', text: 'Short tactics, with lapses', elo: 1790 },
+  { id: 'strong', name: 'Strong club', text: 'Punishes most mistakes', elo: 2025 },
+  { id: 'expert', name: 'Expert', text: 'Few lapses', elo: 2250 },
+  { id: 'master', name: 'Master', text: 'Long tactics', elo: 2490 },
+  { id: 'grandmaster', name: 'Grandmaster', text: 'Hardly errs', elo: 2710 },
   { id: 'full', name: 'Full', text: 'All of the time per move', elo: null },
 ];
 
@@ -29,8 +29,8 @@ export const DEFAULT_LEVEL = 'hobby';
 export const MOVE_TIMES: readonly number[] = [500, 1000, 2000, 5000, 10_000, 30_000];
 export const DEFAULT_MOVE_TIME = 2000;
 
-/** "Club, ~1775". */
-export const levelText = ({ name, elo }: Level): string => (elo === null ? `${name} strength` : `${name}, ~${elo}`);
+/** "Club, ~1800". */
+export const levelText = ({ name, elo }: Level): string => (elo === null ? `${name} strength` : `${name}, ~${50 * Math.round(elo / 50)}`);
 
 /** What one engine move is held to at a level, with its time in milliseconds. `seed`: the game's, for errors of its own. */
 export function levelSearch(id: string, movetime: number, seed: number): { limits: Limits; strength?: Strength } {
