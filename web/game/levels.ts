@@ -12,14 +12,14 @@ export interface Level {
 /** Weakest first. What each overlooks is in engine/search/strength.cpp; below full strength a move takes a moment. */
 export const LEVELS: readonly Level[] = [
   { id: 'beginner', name: 'Beginner', text: 'Sees what hangs, little else', elo: 850 },
-  { id: 'casual', name: 'Casual', text: 'Plays by first sight', elo: 1110 },
+  { id: 'casual', name: 'Casual', text: 'Plays by first sight', elo: 1100 },
   { id: 'improver', name: 'Improver', text: 'Looks one reply ahead', elo: 1320 },
   { id: 'hobby', name: 'Hobby', text: 'Sees simple threats', elo: 1555 },
   { id: 'club', name: 'Club', text: 'Short tactics, with lapses', elo: 1790 },
   { id: 'strong', name: 'Strong club', text: 'Punishes most mistakes', elo: 2030 },
-  { id: 'expert', name: 'Expert', text: 'Few lapses', elo: 2240 },
-  { id: 'master', name: 'Master', text: 'Long tactics', elo: 2475 },
-  { id: 'grandmaster', name: 'Grandmaster', text: 'Hardly errs', elo: 2690 },
+  { id: 'expert', name: 'Expert', text: 'Few lapses', elo: 2230 },
+  { id: 'master', name: 'Master', text: 'Long tactics', elo: 2465 },
+  { id: 'grandmaster', name: 'Grandmaster', text: 'Hardly errs', elo: 2680 },
   { id: 'full', name: 'Full', text: 'All of the time per move', elo: null },
 ];
 
