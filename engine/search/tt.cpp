@@ -70,7 +70,10 @@ bool TranspositionTable::allocate(std::size_t mb) {
   generation_ = 0;
   char* const begin = reinterpret_cast<char*>(clusters_);
   const std::size_t used = !zeros ? bytes : zeros > begin ? std::min(bytes, std::size_t(zeros - begin)) : 0;
-  std::memset(static_cast<void*>(begin), 0, used);
+  // At either end the allocator may have noted something of its own.
+  constexpr std::size_t Notes = 4096;
+  std::memset(static_cast<void*>(begin), 0, std::max(used, Notes));
+  std::memset(static_cast<void*>(begin + bytes - Notes), 0, Notes);
   return true;
 }
 
