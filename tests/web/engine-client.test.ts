@@ -1,5 +1,5 @@
 // EngineClient and its worker in a real browser. Runs twice: on a plain page and on an isolated one.
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { EngineClient, EngineError } from '../../web/engine/client.ts';
 import type { ClientOptions, EngineState } from '../../web/engine/client.ts';
 import type { SearchInfo } from '../../web/engine/protocol.ts';
@@ -46,6 +46,25 @@ test('starts, and its state follows', async () => {
   expect(engine.state).toBe('idle');
   await engine.analyse(start, { depth: 1 }).done;
   expect(states).toEqual(['loading', 'idle', 'searching', 'idle']);
+});
+
+test('a worker that never comes to be ready is given up, and the next one is asked', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  try {
+    const silent = [scripted('')];
+    const engine = client({ createWorker: () => silent.pop() ?? new Worker(new URL('../../web/engine/worker.ts', import.meta.url), { type: 'module' }) });
+    const refused = failure(engine.start());
+    vi.advanceTimersByTime(59_000);
+    expect(engine.state).toBe('loading');
+    vi.advanceTimersByTime(1000);
+    expect((await refused).message).toBe('The engine was not ready within 60 s');
+    expect(engine.state).toBe('failed');
+    await engine.start();
+    vi.advanceTimersByTime(60_000);
+    expect(engine.state).toBe('idle');
+  } finally {
+    vi.useRealTimers();
+  }
 });
 
 test('the default worker is bundled with its client', async () => {

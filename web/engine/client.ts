@@ -63,6 +63,9 @@ export interface Analysis {
 type Settle = { resolve: (value: unknown) => void; reject: (error: Error) => void };
 type Unnumbered<T> = T extends Command ? Omit<T, 'id'> : never;
 
+/** Milliseconds that loading may take: enough for a slow network, and not for ever. */
+const PATIENCE = 60_000;
+
 export class EngineClient {
   readonly #createWorker: () => WorkerLike;
   readonly #onState: (state: EngineState) => void;
@@ -75,13 +78,16 @@ export class EngineClient {
   /** Searches that have no answer yet: the running one, and one that is about to take its place. */
   readonly #analyses = new Map<number, AnalyseOptions>();
   #failure: EngineError | null = null;
+  /** A worker never came to be ready: the next one does without threads, which are the most that can go wrong. */
+  #stuck = false;
+  #patience: ReturnType<typeof setTimeout> | undefined;
   #lastId = 0;
   #told: EngineState = 'initial';
 
   constructor({ workerUrl, createWorker, single = false, onState, onThreads }: ClientOptions = {}) {
     const name = single ? 'riposte-single' : 'riposte';
     const makeWorker = () =>
-      workerUrl ? startWorker(new URL(workerUrl, location.href), name) : defaultWorker(single);
+      workerUrl ? startWorker(new URL(workerUrl, location.href), name) : defaultWorker(single || this.#stuck);
     this.#createWorker = createWorker ?? makeWorker;
     this.#onState = onState ?? (() => {});
     this.#onThreads = onThreads ?? (() => {});
@@ -216,6 +222,10 @@ export class EngineClient {
       const reason = event.message || 'its script could not be loaded';
       this.#fail(this.#loaded ? 'LoadFailed' : 'Crashed', `The engine's worker failed: ${reason}`);
     };
+    this.#patience = setTimeout(() => {
+      this.#stuck = true;
+      this.#fail('LoadFailed', `The engine was not ready within ${PATIENCE / 1000} s`);
+    }, PATIENCE);
     worker.onmessageerror = () => {
       if (current()) this.#fail('Crashed', "A message of the engine's worker could not be read");
     };
@@ -228,6 +238,7 @@ export class EngineClient {
   #receive(event: Event): void {
     switch (event.type) {
       case 'ready':
+        clearTimeout(this.#patience);
         this.#loaded?.resolve();
         this.#loaded = null;
         this.#onThreads(event);
@@ -268,6 +279,7 @@ export class EngineClient {
   /** Drops the worker and rejects all that waits for it. */
   #fail(name: string, message: string): void {
     const error = new EngineError({ name, field: '', message });
+    clearTimeout(this.#patience);
     this.#worker?.terminate();
     this.#worker = null;
     this.#ready = null;
