@@ -104,8 +104,11 @@ const analyse: Scenario = {
     await enter(page, 'Analyse');
     await page.panel('Line');
     await page.until('depth 8', async () => (await figure(page, 'Depth')) >= 8);
-    await page.press('rp-pv-panel >> .move:nth-child(3) button');
-    await page.until('the position of the line', async () => (await page.count('rp-board >> .frame.preview')) === 1);
+    // The line may be told anew between down and up: then a person presses again.
+    await page.until('the position of the line', async () => {
+      await page.press('rp-pv-panel >> .move:nth-child(3) button');
+      return (await page.count('rp-board >> .frame.preview')) === 1;
+    });
     await page.press('rp-game-status >> button', page.driver.size[0] > 560 ? 'Back to the game' : 'Back');
     await page.until('the game', async () => (await page.count('rp-board >> .frame.preview')) === 0);
     await page.press('rp-game-bar >> button', 'Pause');
