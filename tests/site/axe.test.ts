@@ -1,25 +1,17 @@
 // axe finds nothing on any screen of the built pages: wide and narrow, light and dark, with all that folds open.
-import type { Browser, Page } from 'playwright';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Page } from 'playwright';
+import { expect, test } from 'vitest';
 import { faults, resize, unfold, withAxe } from './audit.ts';
-import { host, launch, ready, visitor, type Host } from './support.ts';
+import { ready, siteAndBrowser, visitor } from './support.ts';
 
-let site: Host;
-let browser: Browser;
-beforeAll(async () => {
-  [site, browser] = await Promise.all([host(), launch()]);
-});
-afterAll(async () => {
-  await browser?.close();
-  await site?.close();
-});
+const both = siteAndBrowser();
 
 /** Looks at the page as it is, under a name; `panels`: what a narrow screen shows one by one. */
 type Look = (screen: string, panels?: readonly string[]) => Promise<void>;
 
 /** A visit: what is done on a page from an address on, with a look at each screen. */
 async function visit(address: string, walk: (page: Page, look: Look) => Promise<void>): Promise<string[]> {
-  const { context } = await visitor(browser);
+  const { context } = await visitor(both.browser);
   await withAxe(context);
   const page = await context.newPage();
   await page.emulateMedia({ reducedMotion: 'reduce' });
@@ -27,7 +19,7 @@ async function visit(address: string, walk: (page: Page, look: Look) => Promise<
   const note = async (screen: string): Promise<void> => {
     for (const fault of await faults(page)) found.add(`${screen}: ${fault}`);
   };
-  await page.goto(site.url + address);
+  await page.goto(both.site.url + address);
   await walk(page, async (screen, panels = []) => {
     await resize(page, 'desktop');
     await note(screen);
@@ -151,7 +143,7 @@ test('lessons', async () => {
     await unfold(page);
     await look('a lesson');
     const question = page.locator('rp-lesson-deck .answers button');
-    await page.goto(`${site.url}#lesson=ply.3`);
+    await page.goto(`${both.site.url}#lesson=ply.3`);
     await page.reload();
     await question.first().click();
     await page.locator('rp-lesson-deck .said').waitFor();

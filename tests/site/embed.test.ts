@@ -1,35 +1,31 @@
 // The page for frames, inside a page of another origin.
 import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import type { Browser, Frame, Page } from 'playwright';
+import type { Frame, Page } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { serve } from '../../scripts/serve.mjs';
-import { dist, host, launch, visitor, type Host } from './support.ts';
+import { dist, siteAndBrowser, visitor } from './support.ts';
 
 const readme = readFileSync(resolve(import.meta.dirname, '../../README.md'), 'utf8');
 /** The snippet that the README gives to sites, with this host's address. */
 const snippet = /```html\n(<iframe[\s\S]*?)```/.exec(readme)?.[1] ?? '';
 
-let site: Host;
+const both = siteAndBrowser();
 let around: Awaited<ReturnType<typeof serve>>;
-let browser: Browser;
 let address = '';
 let body = '';
 beforeAll(async () => {
   around = await serve(dist, { port: 0, answer: () => ({ text: `<!doctype html><title>host</title>${body}` }) });
-  [site, browser] = await Promise.all([host(), launch()]);
   address = `http://localhost:${around.port}/`;
 });
 afterAll(async () => {
-  await browser?.close();
-  await site?.close();
   await around?.close();
 });
 
 /** The README's snippet on a page, with other words after `embed.html`. */
 async function embed(query: string): Promise<{ page: Page; frame: Frame; trouble: string[]; close: () => Promise<void> }> {
-  body = snippet.replace(/src="[^"]*embed\.html[^"]*"/, `src="${site.url}embed.html${query}"`).replace(/'https:\/\/[^']*'/, `'${site.url.slice(0, -1)}'`);
-  const { context, trouble } = await visitor(browser);
+  body = snippet.replace(/src="[^"]*embed\.html[^"]*"/, `src="${both.site.url}embed.html${query}"`).replace(/'https:\/\/[^']*'/, `'${both.site.url.slice(0, -1)}'`);
+  const { context, trouble } = await visitor(both.browser);
   const page = await context.newPage();
   await page.goto(address);
   const frame = page.frames()[1];
@@ -63,8 +59,8 @@ test('a board to look at: its side, its theme, no search, no move, and the way t
   await frame.locator('rp-board [data-square="e4"]').click();
   expect(await frame.locator('rp-board .marked-target').count()).toBe(0);
   expect(await frame.locator('rp-pv-panel, rp-thought-strip, rp-game-status').count()).toBe(0);
-  const link = new URL((await frame.locator('footer a').getAttribute('href'))!, site.url);
-  expect(link.href.startsWith(`${site.url}?fen=`)).toBe(true);
+  const link = new URL((await frame.locator('footer a').getAttribute('href'))!, both.site.url);
+  expect(link.href.startsWith(`${both.site.url}?fen=`)).toBe(true);
   expect([link.searchParams.get('fen'), link.searchParams.get('moves'), link.searchParams.get('mode')]).toEqual(['4k3/8/8/8/8/8/4P3/4K3 w - - 0 1', 'e2e4,e8d7', 'analyse']);
   await close();
 });

@@ -1,19 +1,10 @@
 // The built pages keep to their own Content-Security-Policy, in every mode.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Browser } from 'playwright';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { dist, host, launch, ready, visitor, type Host } from './support.ts';
+import { expect, test } from 'vitest';
+import { dist, ready, siteAndBrowser, visitor } from './support.ts';
 
-let site: Host;
-let browser: Browser;
-beforeAll(async () => {
-  [site, browser] = await Promise.all([host(), launch()]);
-});
-afterAll(async () => {
-  await browser?.close();
-  await site?.close();
-});
+const both = siteAndBrowser();
 
 test('the policy is strict, and first in each page', () => {
   for (const name of ['index.html', 'embed.html']) {
@@ -35,9 +26,9 @@ const SCREENS: [string, string][] = [
 ];
 
 test.each(SCREENS)('no violation, no error: %s', async (name, address) => {
-  const { context, trouble } = await visitor(browser);
+  const { context, trouble } = await visitor(both.browser);
   const page = await context.newPage();
-  await page.goto(site.url + address);
+  await page.goto(both.site.url + address);
   if (name === 'duel') {
     await page.locator('rp-duel-pane button.primary').click();
     await page.locator('rp-duel-pane .track').first().waitFor();

@@ -3,6 +3,7 @@ import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { chromium, type Browser, type BrowserContext, type Page } from 'playwright';
+import { afterAll, beforeAll } from 'vitest';
 import { chromiumArgs, findChromium } from '../../scripts/chromium.mjs';
 import { serve } from '../../scripts/serve.mjs';
 
@@ -33,6 +34,19 @@ export async function host({ at = 6500, isolated = false } = {}): Promise<Host> 
 
 export function launch(): Promise<Browser> {
   return chromium.launch({ executablePath: findChromium() ?? undefined, args: chromiumArgs });
+}
+
+/** A site and a browser for all tests of a file; there when the first one runs. */
+export function siteAndBrowser(): { site: Host; browser: Browser } {
+  const both = {} as { site: Host; browser: Browser };
+  beforeAll(async () => {
+    [both.site, both.browser] = await Promise.all([host(), launch()]);
+  });
+  afterAll(async () => {
+    await both.browser?.close();
+    await both.site?.close();
+  });
+  return both;
 }
 
 /** A visitor whose browser notes what a Content-Security-Policy refuses; `trouble` has that, and errors of scripts. */

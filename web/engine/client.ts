@@ -85,10 +85,10 @@ export class EngineClient {
   #told: EngineState = 'initial';
 
   constructor({ workerUrl, createWorker, single = false, onState, onThreads }: ClientOptions = {}) {
-    const name = single ? 'riposte-single' : 'riposte';
-    const makeWorker = () =>
-      workerUrl ? startWorker(new URL(workerUrl, location.href), name) : defaultWorker(single || this.#stuck);
-    this.#createWorker = createWorker ?? makeWorker;
+    this.#createWorker = createWorker ?? (() => {
+      const alone = single || this.#stuck;
+      return workerUrl ? startWorker(new URL(workerUrl, location.href), alone ? 'riposte-single' : 'riposte') : defaultWorker(alone);
+    });
     this.#onState = onState ?? (() => {});
     this.#onThreads = onThreads ?? (() => {});
   }

@@ -36,26 +36,20 @@ function wrapped(tokens: readonly string[]): string {
 /** Of the board it stands on, and not of the game. */
 const OURS = new Set(['Result', 'SetUp', 'FEN']);
 
+/** What a game that was read says where its tags do not. */
+const UNKNOWN = { Event: '?', Site: '?', Date: '????.??.??', Round: '?', White: '?', Black: '?' };
+
 /** A game in PGN export form: seven tags, those it was read with, the set-up where it is not the usual one, movetext. */
 export function pgnText(game: PgnGame): string {
-  const read = game.tags ?? new Map<string, string>();
-  const unknown = game.tags ? '?' : undefined;
-  const seven: [string, string][] = [
-    ['Event', unknown ?? 'Game on the Riposte board'],
-    ['Site', '?'],
-    ['Date', unknown ? '????.??.??' : game.date],
-    ['Round', unknown ?? '-'],
-    ['White', unknown ?? game.white],
-    ['Black', unknown ?? game.black],
-    ['Result', game.result],
-  ];
-  const tags = seven.map(([name, value]): [string, string] => [name, (OURS.has(name) ? undefined : read.get(name)) ?? value]);
-  tags.push(...[...read].filter(([name]) => !OURS.has(name) && !seven.some(([known]) => known === name)));
-  if (game.startFen !== START_FEN) tags.push(['SetUp', '1'], ['FEN', game.startFen]);
+  const { date, white, black } = game;
+  const roster = game.tags ? UNKNOWN : { Event: 'Game on the Riposte board', Site: '?', Date: date, Round: '-', White: white, Black: black };
+  const read = [...(game.tags ?? [])].filter(([name]) => !OURS.has(name));
+  const tags = new Map([...Object.entries(roster), ['Result', game.result], ...read] as [string, string][]);
+  if (game.startFen !== START_FEN) tags.set('SetUp', '1').set('FEN', game.startFen);
   const tokens = numbered(game.sans, game.startFen).flatMap(({ number, san }) =>
     number === '' ? [san] : [number.replace('…', '...'), san],
   );
   if (game.ending) tokens.push(`{${game.ending.replace(/[{}]/g, '')}}`);
-  const head = tags.map(([name, value]) => `[${name} "${escaped(value)}"]`).join('\n');
+  const head = [...tags].map(([name, value]) => `[${name} "${escaped(value)}"]`).join('\n');
   return `${head}\n\n${wrapped([...tokens, game.result])}\n`;
 }

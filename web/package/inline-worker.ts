@@ -2,6 +2,6 @@
 // not the one with threads.
 import { serve } from '../engine/serve.ts';
 import { loadEmbedded } from './embedded.ts';
-import { WORKER } from './names.ts';
+import { reasonIn } from './names.ts';
 
-serve(() => loadEmbedded(self.name === WORKER ? undefined : self.name || undefined));
+serve(() => loadEmbedded(reasonIn(self.name)));

@@ -13,10 +13,11 @@ export class LateWorker implements WorkerLike {
   onmessageerror: WorkerLike['onmessageerror'] = null;
   private worker: WorkerLike | null = null;
   private waiting: unknown[] = [];
-  private ended = false;
+  private readonly end = new AbortController();
 
-  constructor(make: () => Promise<Arrival>) {
-    make().then(
+  /** `make` ends what it has begun where `ended` says that nobody waits for it any more. */
+  constructor(make: (ended: AbortSignal) => Promise<Arrival>) {
+    make(this.end.signal).then(
       (arrival) => this.arrived(arrival),
       (error: unknown) => this.failed(error instanceof Error ? error.message : String(error)),
     );
@@ -28,13 +29,13 @@ export class LateWorker implements WorkerLike {
   }
 
   terminate(): void {
-    this.ended = true;
+    this.end.abort();
     this.waiting = [];
     this.worker?.terminate();
   }
 
   private arrived({ worker, said }: Arrival): void {
-    if (this.ended) return worker.terminate();
+    if (this.end.signal.aborted) return worker.terminate();
     this.worker = worker;
     worker.onmessage = (event) => this.onmessage?.(event);
     worker.onerror = (event) => this.onerror?.(event);
@@ -46,6 +47,6 @@ export class LateWorker implements WorkerLike {
   private failed(message: string): void {
     // Node has no ErrorEvent; the client asks for no more than this.
     const event = { message, preventDefault: () => {} } as ErrorEvent;
-    if (!this.ended) this.onerror?.(event);
+    if (!this.end.signal.aborted) this.onerror?.(event);
   }
 }

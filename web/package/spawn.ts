@@ -18,7 +18,7 @@ function listenForRefusals(): void {
 }
 
 /** A worker that has said its first word; null where its script could not be loaded. Rejects with an error of the script itself. */
-async function speaking(make: () => Worker): Promise<Arrival | null> {
+async function speaking(make: () => Worker, ended: AbortSignal): Promise<Arrival | null> {
   let worker: Worker;
   try {
     worker = make();
@@ -27,6 +27,10 @@ async function speaking(make: () => Worker): Promise<Arrival | null> {
     return null;
   }
   return new Promise((resolve, reject) => {
+    ended.addEventListener('abort', () => {
+      worker.terminate();
+      reject(new Error('nobody waits for it'));
+    });
     worker.onmessage = (said) => resolve({ worker, said });
     worker.onerror = (event) => {
       event.preventDefault();
@@ -41,10 +45,11 @@ async function speaking(make: () => Worker): Promise<Arrival | null> {
  * A worker out of its own text: no address to find and no header to set, on whatever origin the page and this script are.
  * Where the page's policy has no `blob:` for workers, the file does, on the same origin.
  */
-async function start({ text, address }: WorkerScript, name: string): Promise<Arrival> {
+async function start({ text, address }: WorkerScript, name: string, ended: AbortSignal): Promise<Arrival> {
+  ended.throwIfAborted();
   const blob = URL.createObjectURL(new Blob([text], { type: 'text/javascript' }));
   try {
-    const arrival = await speaking(() => new Worker(blob, { name }));
+    const arrival = await speaking(() => new Worker(blob, { name }), ended);
     if (arrival) return arrival;
   } finally {
     // By now it has fetched its script, and so have its threads.
@@ -53,37 +58,37 @@ async function start({ text, address }: WorkerScript, name: string): Promise<Arr
   if (refused === null) throw new Error('its script could not be loaded');
   const file = new URL(address, import.meta.url);
   // Not in the form that bundlers look for: they would copy a file that nearly nobody needs.
-  const arrival = file.origin === location.origin ? await speaking(() => new Worker(file, { type: 'module', name })) : null;
+  const arrival = file.origin === location.origin ? await speaking(() => new Worker(file, { type: 'module', name }), ended) : null;
   if (arrival) return arrival;
   throw new Error(`the page's Content-Security-Policy blocks it: ${refused} must allow blob:`);
 }
 
 /** The worker with threads, once it has all of them. Rejects with the reason where it cannot have them. */
-async function startThreaded(): Promise<Arrival> {
+async function startThreaded(ended: AbortSignal): Promise<Arrival> {
   const { default: script } = await import('virtual:riposte-threads-worker');
   if (script.text === '') throw new Error('this file has no more');
-  const arrival = await start(script, WORKER);
+  const arrival = await start(script, WORKER, ended);
   const { type, error } = arrival.said?.data as { type: string; error?: { message: string } };
   if (type === 'ready') return arrival;
   arrival.worker.terminate();
   throw new Error(error?.message ?? 'the threads did not start');
 }
 
-async function browserWorker(single: boolean): Promise<Arrival> {
+async function browserWorker(single: boolean, ended: AbortSignal): Promise<Arrival> {
   let name = WORKER;
   if (!single && mayThread()) {
     try {
-      return await startThreaded();
+      return await startThreaded(ended);
     } catch (error) {
       name = oneThread(error);
     }
   }
   const { default: script } = await import('virtual:riposte-worker');
-  return start(script, name);
+  return start(script, name, ended);
 }
 
 /** The engine's worker in a browser, with threads where the page can have them and `single` does not forbid it. */
 export function defaultWorker(single: boolean): WorkerLike {
   listenForRefusals();
-  return new LateWorker(() => browserWorker(single));
+  return new LateWorker((ended) => browserWorker(single, ended));
 }

@@ -1,14 +1,10 @@
-import { EngineClient } from '../engine/client.ts';
 import { pgnOfAddress, positionOfAddress } from '../game/address.ts';
 import { embedOfAddress } from '../game/embed-address.ts';
-import { Session } from '../game/session.ts';
 import { RiposteEmbed } from './embed-app.ts';
+import { engineSession } from './engine-session.ts';
 import { tellHeight } from './frame-height.ts';
 
-const session: Session = new Session((onState) => new EngineClient({
-  onState,
-  onThreads: ({ fallback }) => fallback !== undefined && session.troubles.tell(`${fallback}.`),
-}));
+const session = engineSession();
 const address = embedOfAddress(location.search);
 const { mode, theme, orientation } = address;
 if (theme !== 'auto') document.documentElement.dataset['theme'] = theme;

@@ -1,18 +1,14 @@
-import { EngineClient } from '../engine/client.ts';
 import { addressOfPosition, pgnOfAddress, positionOfAddress } from '../game/address.ts';
-import { Session } from '../game/session.ts';
 import { addressOfView, viewOfAddress } from '../game/view-address.ts';
 import { hashOfPlace, placeOfHash } from '../lesson/address.ts';
 import type { Place } from '../lesson/store.ts';
 import { duelOfHash, hashOfDuel, type DuelPlace } from '../xray/duel-address.ts';
 import { START_FEN } from '../xray/format.ts';
 import { RiposteApp } from './app.ts';
+import { engineSession } from './engine-session.ts';
 import { keepOffline } from './offline.ts';
 
-const session: Session = new Session((onState) => new EngineClient({
-  onState,
-  onThreads: ({ fallback }) => fallback !== undefined && session.troubles.tell(`${fallback}.`),
-}));
+const session = engineSession();
 const app = document.querySelector('riposte-app');
 if (app instanceof RiposteApp) app.session = session;
 const asked = pgnOfAddress(location.search) ?? positionOfAddress(location.search);
