@@ -22,7 +22,7 @@ const TYPES = {
 };
 
 /** The headers that give a page SharedArrayBuffer. Riposte needs none of them; a page may want them. */
-const ISOLATION = {
+export const ISOLATION = {
   'Cross-Origin-Opener-Policy': 'same-origin',
   'Cross-Origin-Embedder-Policy': 'require-corp',
 };
@@ -77,8 +77,9 @@ function sendFile(found, headers, { method, headers: { 'accept-encoding': accept
 }
 
 /** Answers requests for the files of `folder`, and those that `answer` answers. */
-function handler(folder, headers, answer, asked) {
+function handler(folder, headersNow, answer, asked) {
   return (request, response) => {
+    const headers = headersNow();
     if (request.method !== 'GET' && request.method !== 'HEAD') {
       response.writeHead(405, { ...headers, Allow: 'GET, HEAD' }).end();
       return;
@@ -105,14 +106,14 @@ function handler(folder, headers, answer, asked) {
  * @param {number} [options.port]
  * @param {string} [options.host]
  * @param {boolean} [options.isolated] with the headers that isolate pages
- * @param {Record<string, string>} [options.headers] of all answers
+ * @param {Record<string, string>} [options.headers] of all answers; read at each of them
  * @param {Answer} [options.answer]
  * @param {string[]} [options.asked] takes the paths that were asked for
  * @returns {Promise<{ server: import('node:http').Server, port: number, address: string, close: () => Promise<void> }>}
  *   `address` ends with a slash; `close` takes it off the network
  */
 export function serve(folder, { port = 5173, host = '127.0.0.1', isolated = false, headers = {}, answer = () => null, asked = [] } = {}) {
-  const all = { ...(isolated ? ISOLATION : {}), 'Cache-Control': 'no-cache', ...headers };
+  const all = () => ({ ...(isolated ? ISOLATION : {}), 'Cache-Control': 'no-cache', ...headers });
   const last = port === 0 ? 0 : Math.min(port + 50, 65535);
   return new Promise((resolve, reject) => {
     const attempt = (candidate) => {

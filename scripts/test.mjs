@@ -1,7 +1,7 @@
 // `npm test`: set-up, builds, then every test: native (ctest), WebAssembly in Node, the page's parts in Chromium, and the
 // built page from end to end in Chromium, Firefox and WebKit.
 import { existsSync, readFileSync, rmSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { buildWasm } from '../wasm-build/build.mjs';
 import { findFirefox, findWebKit } from './browsers.mjs';
 import { buildNative, buildPage, checkedSettings, testSettings, warnings } from './build.mjs';
@@ -9,7 +9,7 @@ import { exampleTable } from './examples.mjs';
 import { buildFuzzers, fuzzAll } from './fuzz.mjs';
 import { findClang } from './fuzzer.mjs';
 import { setUp } from './setup.mjs';
-import { bold, main, red, root, run, say, seconds } from './shell.mjs';
+import { bold, clip, main, red, root, run, say, seconds } from './shell.mjs';
 import { torture } from './torture.mjs';
 
 const reports = join(root, 'build', 'reports');
@@ -19,22 +19,44 @@ const env = { ...process.env, RIPOSTE_REPORTS: reports };
 const suites = [];
 /** What Vitest reported, a project each. */
 const vitestReports = [];
+/** What failed: told again at the end, where the log of a long run is read. */
+const failures = [];
 
 function record(title, start, counts) {
-  const suite = { title, time: seconds(start), ...counts };
+  const { names = [], ...numbers } = counts;
+  const suite = { title, time: seconds(start), ...numbers };
   suites.push(suite);
+  failures.push(...names.map((name) => `${title}: ${name}`));
   const failed = suite.failed ? red(`${suite.failed} failed`) : '0 failed';
   say(`${bold(title)}: ${suite.passed} passed, ${failed}, ${suite.skipped} skipped, ${suite.time}\n`);
 }
 
-/** Numbers in the head of a JUnit report. A suite without a report is one failure. */
+/** Numbers in the head of a JUnit report, and what failed. A suite without a report is one failure. */
 function readJUnit(path) {
   if (!existsSync(path)) return { passed: 0, failed: 1, skipped: 0 };
-  const head = /<testsuite\b[^>]*>/.exec(readFileSync(path, 'utf8'))?.[0] ?? '';
+  const text = readFileSync(path, 'utf8');
+  const head = /<testsuite\b[^>]*>/.exec(text)?.[0] ?? '';
   const number = (name) => Number(new RegExp(`\\b${name}="(\\d+)"`).exec(head)?.[1] ?? 0);
   const failed = number('failures') + number('errors');
   const skipped = number('skipped') + number('disabled');
-  return { passed: number('tests') - failed - skipped, failed, skipped };
+  const names = [...text.matchAll(/<testcase name="([^"]*)"[^>]*status="fail"/g)].map(([, name]) => name);
+  return { passed: number('tests') - failed - skipped, failed, skipped, names };
+}
+
+/** What failed in a report of Vitest, each with the head of its message and the line of ours that it came from. */
+function failedTests(report) {
+  return report.testResults.flatMap(({ name: file, message, assertionResults }) => {
+    const at = relative(root, file);
+    const tests = assertionResults.filter(({ status }) => status === 'failed');
+    if (tests.length === 0) return message ? [`${at}: ${clip(message, 3)}`] : [];
+    return tests.map(({ fullName, failureMessages: [told = ''] }) => {
+      const lines = told.split('\n');
+      const from = lines.find((line) => line.includes(`${root}/tests/`))?.trim().replace(`${root}/`, '') ?? '';
+      // Vitest puts this in the place of the message of a test that ran out of its time.
+      const head = lines.filter((line) => !/^ *at /.test(line)).slice(0, 8).map((line) => line.replace('STACK_TRACE_ERROR', 'out of time'));
+      return `${at}: ${fullName}\n${clip(head.join('\n'))}\n${from}`.trimEnd();
+    });
+  });
 }
 
 async function ctest(title, tree, ...more) {
@@ -67,6 +89,7 @@ async function vitest(title, projects, files = []) {
     counts.passed = report.numPassedTests;
     counts.failed = report.numFailedTests;
     counts.skipped = report.numPendingTests + report.numTodoTests;
+    counts.names = failedTests(report);
     // A file that does not even load has no failed test, and a failed suite.
     if (!report.success && counts.failed === 0) counts.failed = Math.max(1, report.numFailedTestSuites);
   }
@@ -111,6 +134,7 @@ await main(async () => {
     say(`  ${title.padEnd(24)} ${String(passed).padStart(5)} passed ${String(failed).padStart(4)} failed ${String(skipped).padStart(4)} skipped   ${time}`);
   }
   if (absent.length > 0) say(`  not run: the page end to end in ${absent.join(' and ')}, which this machine does not have (see the set-up above)`);
+  for (const failure of failures) say(`${red('Failed')} ${failure.replaceAll('\n', '\n    ')}`);
   say(`${sum('passed')} passed, ${sum('failed')} failed`);
   process.exitCode = sum('failed') > 0 ? 1 : 0;
 });
@@ -121,7 +145,8 @@ async function checks(title, work) {
   say(bold(title));
   const outcomes = await work();
   const failed = outcomes.filter(({ found }) => found !== null).length;
-  record(title, start, { passed: outcomes.length - failed, failed, skipped: 0 });
+  const names = outcomes.filter(({ found }) => found !== null).map(({ name, found }) => `${name}: ${clip(found, 8)}`);
+  record(title, start, { passed: outcomes.length - failed, failed, skipped: 0, names });
 }
 
 /** The TypeScript compiler over everything: one test. */

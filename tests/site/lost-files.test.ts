@@ -15,7 +15,8 @@ afterAll(async () => {
 
 /** The page of a site that has lost its files of this name. */
 async function without(lost: RegExp, address: string, isolated: boolean, look: (page: Page) => Promise<void>): Promise<void> {
-  const site = await host({ isolated });
+  const site = await host();
+  if (isolated) site.isolate();
   const assets = join(site.folder, 'assets');
   const gone = readdirSync(assets).filter((name) => lost.test(name));
   expect(gone).not.toEqual([]);

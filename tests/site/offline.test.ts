@@ -133,9 +133,7 @@ test.each([
 
 test('what is kept works on a host that has begun to isolate its pages', async () => {
   const { site, page, trouble } = await keptPage();
-  await site.close();
-  hosts[0] = await host({ at: Number(new URL(site.url).port), isolated: true });
-  expect(hosts[0].url).toBe(site.url);
+  site.isolate();
   await page.goto('about:blank');
   await page.goto(`${site.url}?pgn=1.e4+e5`);
   await ready(page);

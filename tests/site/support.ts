@@ -5,7 +5,7 @@ import { join, resolve } from 'node:path';
 import { chromium, type Browser, type BrowserContext, type Page } from 'playwright';
 import { afterAll, beforeAll } from 'vitest';
 import { chromiumArgs, findChromium } from '../../scripts/chromium.mjs';
-import { serve } from '../../scripts/serve.mjs';
+import { ISOLATION, serve } from '../../scripts/serve.mjs';
 
 export const dist = resolve(import.meta.dirname, '../../web/dist');
 
@@ -13,18 +13,22 @@ export interface Host {
   /** A copy of what was built: a test may change it. */
   folder: string;
   url: string;
+  /** From now on it sends the headers that isolate pages. */
+  isolate(): void;
   /** Takes the host off the network. */
   close(): Promise<void>;
 }
 
-/** Serves a copy of the built page; `at` is the port, or the first that is free. `isolated`: with the headers that isolate pages. */
-export async function host({ at = 6500, isolated = false } = {}): Promise<Host> {
+/** Serves a copy of the built page. */
+export async function host(): Promise<Host> {
   const folder = join(mkdtempSync(join(tmpdir(), 'riposte-site-')), 'site');
   cpSync(dist, folder, { recursive: true });
-  const { address, close } = await serve(folder, { port: at, isolated });
+  const headers = {};
+  const { address, close } = await serve(folder, { port: 0, headers });
   return {
     folder,
     url: address,
+    isolate: () => void Object.assign(headers, ISOLATION),
     close: async () => {
       await close();
       rmSync(resolve(folder, '..'), { recursive: true, force: true });
