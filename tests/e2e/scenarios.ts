@@ -55,6 +55,21 @@ const load: Scenario = {
   },
 };
 
+const again: Scenario = {
+  name: 'the next visit has its files from what the page has kept, and plays',
+  async run(page) {
+    await page.start();
+    await page.until('the page is kept', () => page.run(() => navigator.serviceWorker.controller !== null));
+    const before = page.site.asked.length;
+    await page.start();
+    await page.move('e2', 'e4');
+    await answered(page, 2);
+    // The page itself is always asked for, to see a new build; threads are not kept.
+    const fresh = page.site.asked.slice(before).filter((path) => !/^\/(sw\.js)?$|^\/assets\/(riposte-threads|thread)-/.test(path));
+    expect(fresh).toEqual([]);
+  },
+};
+
 const game: Scenario = {
   name: 'a game: moves by presses and by dragging, the answers, the address that opens it again',
   async run(page) {
@@ -233,4 +248,4 @@ const decks: Scenario = {
   },
 };
 
-export const scenarios: readonly Scenario[] = [load, game, ends, analyse, xray, crash, keyboard, decks];
+export const scenarios: readonly Scenario[] = [load, again, game, ends, analyse, xray, crash, keyboard, decks];

@@ -1,9 +1,11 @@
 // What the scenarios open: the built page, pages that embed the package from another origin, and the examples. The files are
 // served as they were built, with two scripts more (in-page.js in pages, in-worker.js before the worker's script).
-import { existsSync, readFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { serve, type Answer } from '../../scripts/serve.mjs';
+import { serve } from '../../scripts/serve.mjs';
 import { root } from '../../scripts/shell.mjs';
+import { serviceWorker } from '../../web/page/site-plugin.ts';
 import { folder as examples } from '../package/install.ts';
 
 /** A site of an origin of its own. */
@@ -25,33 +27,50 @@ const style = new CSSStyleSheet();
 style.replaceSync('riposte-board { max-width: 520px }');
 document.adoptedStyleSheets = [style];\n`;
 
-function edited(file: string, change: (text: string) => string): { text: string } {
+function edited(file: string, change: (text: string) => string): string {
   const before = readFileSync(file, 'utf8');
   const text = change(before);
   if (text === before) throw new Error(`${file} is not as the tests expect it`);
-  return { text };
+  return text;
 }
 
-/** Puts the tests' scripts into the pages and the worker of a folder as they are asked for. */
-const withScripts = (folder: string): Answer => ({ pathname }) => {
-  if (pathname === '/e2e.js') return { text: inPage };
-  if (/\/worker-[^/]*\.js$/.test(pathname)) return edited(join(folder, pathname), (code) => inWorker + code);
-  if (pathname !== '/') return null;
-  return edited(join(folder, 'index.html'), (page) => page.replace(/<head>|<html[^>]*>(?!\s*<head>)/, '$&<script src="/e2e.js"></script>'));
-};
+const withScript = (page: string): string => page.replace(/<head>|<html[^>]*>(?!\s*<head>)/, '$&<script src="/e2e.js"></script>');
+const WORKER = /^worker-[^/]*\.js$/;
 
-async function openFolder(folder: string, isolated: boolean): Promise<Site> {
-  if (!existsSync(join(folder, 'index.html'))) throw new Error(`${folder} is missing`);
+/** The page that `npm run build` makes; `isolated`: with the headers for it, else with none. It keeps itself as everywhere. */
+export async function openPage(isolated: boolean): Promise<Site> {
+  const folder = mkdtempSync(join(tmpdir(), 'riposte-e2e-'));
+  cpSync(join(root, 'web', 'dist'), folder, { recursive: true });
+  const edit = (path: string, change: (text: string) => string): void => writeFileSync(join(folder, path), edited(join(folder, path), change));
+  edit('index.html', withScript);
+  for (const name of readdirSync(join(folder, 'assets'))) if (WORKER.test(name)) edit(join('assets', name), (code) => inWorker + code);
+  writeFileSync(join(folder, 'e2e.js'), inPage);
+  // It keeps nothing but what has the right hash.
+  writeFileSync(join(folder, 'sw.js'), serviceWorker(folder, readFileSync(join(root, 'web', 'page', 'service-worker.js'), 'utf8')));
   const asked: string[] = [];
-  const { address, close } = await serve(folder, { port: 0, isolated, asked, answer: withScripts(folder) });
-  return { address, isolated, asked, close };
+  const { address, close } = await serve(folder, { port: 0, isolated, asked });
+  return {
+    address, isolated, asked,
+    close: async () => {
+      await close();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
 }
-
-/** The page that `npm run build` makes; `isolated`: with the headers for it, else with none. */
-export const openPage = (isolated: boolean): Promise<Site> => openFolder(join(root, 'web', 'dist'), isolated);
 
 /** An example, built. Vite's page is among what it builds. */
-export const openExample = (name: string): Promise<Site> => openFolder(join(examples, name, ...(name === 'vite' ? ['dist'] : [])), false);
+export async function openExample(name: string): Promise<Site> {
+  const folder = join(examples, name, ...(name === 'vite' ? ['dist'] : []));
+  if (!existsSync(join(folder, 'index.html'))) throw new Error(`${folder} is missing`);
+  const asked: string[] = [];
+  const { address, close } = await serve(folder, {
+    port: 0, asked, answer: ({ pathname }) => {
+      if (pathname === '/e2e.js') return { text: inPage };
+      return pathname === '/' ? { text: edited(join(folder, 'index.html'), withScript) } : null;
+    },
+  });
+  return { address, isolated: false, asked, close };
+}
 
 /**
  * Somebody's site, and the installed package on another origin: a CDN that sends nothing but what lets its files be read. A

@@ -70,7 +70,8 @@ async function install() {
 
 async function activate() {
   for (const name of await ownCaches()) if (name !== CACHE) await caches.delete(name);
-  await clients.claim();
+  // Not waited for: a thread between two searches answers nobody, and in Firefox this would wait for it, and every page for this.
+  void clients.claim();
 }
 
 async function kept(path) {
