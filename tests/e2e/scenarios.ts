@@ -59,7 +59,11 @@ const again: Scenario = {
   name: 'the next visit has its files from what the page has kept, and plays',
   async run(page) {
     await page.start();
-    await page.until('the page is kept', () => page.run(() => navigator.serviceWorker.controller !== null));
+    await page.until('the page is kept', () => page.run(() => {
+      const page = window as Window & { isKept?: boolean };
+      void navigator.serviceWorker.ready.then(() => (page.isKept = true));
+      return page.isKept === true;
+    }));
     const before = page.site.asked.length;
     await page.start();
     await page.move('e2', 'e4');
@@ -82,10 +86,11 @@ const game: Scenario = {
     expect([moves[0], moves[2]]).toEqual(['e2e4', 'd2d4']);
     expect(await page.text('rp-game-status >> .says')).toMatch(/^Your move, White/);
     await page.panel('Moves');
-    expect(await page.count('rp-move-list >> .move button')).toBe(4);
+    const listed = (): Promise<void> => page.until('the moves', async () => (await page.count('rp-move-list >> .move button')) === 4);
+    await listed();
     await page.start(`?moves=${moves.join(',')}`);
     await page.panel('Moves');
-    await page.until('the moves', async () => (await page.count('rp-move-list >> .move button')) === 4);
+    await listed();
     await page.press('rp-game-bar >> button', 'Take back');
     await answered(page, 2);
     expect(await page.piece('d2')).toBe('white pawn');

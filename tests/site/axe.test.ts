@@ -11,7 +11,7 @@ type Look = (screen: string, panels?: readonly string[]) => Promise<void>;
 
 /** A visit: what is done on a page from an address on, with a look at each screen. */
 async function visit(address: string, walk: (page: Page, look: Look) => Promise<void>): Promise<string[]> {
-  const { context } = await visitor(both.browser);
+  const { context } = await visitor(both.browser, { serviceWorkers: false });
   await withAxe(context);
   const page = await context.newPage();
   await page.emulateMedia({ reducedMotion: 'reduce' });

@@ -53,9 +53,12 @@ export function siteAndBrowser(): { site: Host; browser: Browser } {
   return both;
 }
 
-/** A visitor whose browser notes what a Content-Security-Policy refuses; `trouble` has that, and errors of scripts. */
-export async function visitor(browser: Browser): Promise<{ context: BrowserContext; trouble: string[] }> {
-  const context = await browser.newContext({ viewport: { width: 1280, height: 860 } });
+/**
+ * A visitor whose browser notes what a Content-Security-Policy refuses; `trouble` has that, and errors of scripts. Without
+ * `serviceWorkers` all that a page asks for goes through the test.
+ */
+export async function visitor(browser: Browser, { serviceWorkers = true } = {}): Promise<{ context: BrowserContext; trouble: string[] }> {
+  const context = await browser.newContext({ viewport: { width: 1280, height: 860 }, serviceWorkers: serviceWorkers ? 'allow' : 'block' });
   // A slow machine is no failure: what never comes is told by the test's own limit.
   context.setDefaultTimeout(110_000);
   const trouble: string[] = [];

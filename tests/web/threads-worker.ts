@@ -21,10 +21,13 @@ if (self.name === 'no-memory') {
   };
 }
 
+const hangs = self.name === 'riposte' && location.search.includes('hangs');
 const threads: Worker[] = [];
 self.Worker = class extends Worker {
   constructor(url: string | URL, options?: WorkerOptions) {
     super(url, options);
+    // As Firefox does now and then.
+    if (hangs) Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0);
     threads.push(this);
   }
 };
@@ -35,4 +38,4 @@ channel.onmessage = ({ data }) => {
   if (data === 'loaded?') channel.postMessage(performance.getEntriesByType('resource').map(({ name }) => name));
 };
 
-serve((events) => load(files, events));
+serve((events) => load(files, { single: self.name === 'riposte-single', ...events }));

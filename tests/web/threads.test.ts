@@ -132,6 +132,14 @@ if (threaded) describe('with threads', () => {
     expect((await search(engine, start, { movetime: 50 })).threads).toBeUndefined();
   });
 
+  test('threads that never come: one thread, the reason is told, and what was asked in the meantime is answered', async () => {
+    const told: ThreadsInfo[] = [];
+    const engine = new EngineClient({ workerUrl: `${workerUrl}&hangs`, onThreads: (info) => told.push(info) });
+    clients.push(engine);
+    expect((await search(engine, start, { depth: 4 })).depth).toBe(4);
+    expect(told).toMatchObject([{ threads: 1, fallback: expect.stringContaining('no thread within') as string }]);
+  });
+
   test.each(['end the threads', 'break a thread'])('%s in mid-search: it ends with a move, the rest goes on with one', async (how) => {
     const { engine, told } = await inTrouble('none');
     const { analysis } = await endless(engine);

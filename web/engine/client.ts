@@ -9,7 +9,9 @@ import type {
   SearchInfo, Strength, ThreadsInfo, XraySnapshot,
 } from './protocol.ts';
 import { defaultWorker } from './default-worker.ts';
+import { mayThread } from './loaded.ts';
 import { startWorker } from './start-worker.ts';
+import { watchedWorker } from './watched-worker.ts';
 import type { WorkerLike } from './worker-like.ts';
 
 /** A failure that names the field at fault (`''` where none is). */
@@ -87,7 +89,9 @@ export class EngineClient {
   constructor({ workerUrl, createWorker, single = false, onState, onThreads }: ClientOptions = {}) {
     this.#createWorker = createWorker ?? (() => {
       const alone = single || this.#stuck;
-      return workerUrl ? startWorker(new URL(workerUrl, location.href), alone ? 'riposte-single' : 'riposte') : defaultWorker(alone);
+      if (!workerUrl) return defaultWorker(alone);
+      const own = (one: boolean): Worker => startWorker(new URL(workerUrl, location.href), one ? 'riposte-single' : 'riposte');
+      return !alone && mayThread() ? watchedWorker(own) : own(alone);
     });
     this.#onState = onState ?? (() => {});
     this.#onThreads = onThreads ?? (() => {});

@@ -39,10 +39,11 @@ function sharedMemory(threads: number): WebAssembly.Memory {
 }
 
 /** The threaded module with its threads started; `mayThread()` must hold. */
-export async function loadThreaded({ bytes, startThread, address }: ThreadedParts, { onThreadLost }: LoadEvents): Promise<Loaded> {
+export async function loadThreaded({ bytes, startThread, address }: ThreadedParts, { onStarting, onThreadLost }: LoadEvents): Promise<Loaded> {
   const most = Math.min(Math.max(navigator.hardwareConcurrency, 2), MOST_THREADS);
   const wasmMemory = sharedMemory(most);
   const [glue, wasmBinary] = await Promise.all([import('../../wasm-build/dist/riposte-threads.js'), bytes()]);
+  onStarting?.();
   const workers: Worker[] = [];
   let loaded = false;
   let timer: ReturnType<typeof setTimeout> | undefined;

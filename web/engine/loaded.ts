@@ -7,6 +7,8 @@ export interface Loaded extends ThreadsInfo {
 }
 
 export interface LoadEvents {
+  /** The threads' files are there, and they are started now. */
+  onStarting?: () => void;
   /** A thread of the loaded module has died. */
   onThreadLost?: (reason: string) => void;
 }

@@ -254,6 +254,8 @@ export type Command =
   | { type: 'readSan'; id: number; fen: string; sans: string[] };
 
 export type Event =
+  /** All files are there, and threads are being started: `ready` is due at once. Only where there are to be threads. */
+  | { type: 'starting'; id: 0 }
   /** Sent once, when the module is compiled and the engine stands. */
   | ({ type: 'ready'; id: 0; version: string } & ThreadsInfo)
   /** Threads were lost: the search goes on with those that are left. */

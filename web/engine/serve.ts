@@ -56,7 +56,10 @@ export function serve(load: (events: LoadEvents) => Promise<Loaded>, { uciOnly =
     scope.onmessageerror = () => started.receive(undefined);
     for (const message of early.splice(0)) receive(message);
   };
-  load({ onThreadLost: (reason) => host?.loseThreads(reason) }).then(begin).catch((error: unknown) => {
+  load({
+    onStarting: () => uciOnly || scope.postMessage({ type: 'starting', id: 0 }),
+    onThreadLost: (reason) => host?.loseThreads(reason),
+  }).then(begin).catch((error: unknown) => {
     const reason = reasonOf(error);
     fail(reason);
     scope.onmessage = () => fail(reason);

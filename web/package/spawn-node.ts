@@ -1,6 +1,6 @@
 import { Worker as Thread } from 'node:worker_threads';
+import { LateWorker, type Arrival } from '../engine/late-worker.ts';
 import type { WorkerLike } from '../engine/worker-like.ts';
-import { LateWorker, type Arrival } from './late-worker.ts';
 
 /** What a browser's worker has around it, in one of Node's. */
 const PRELUDE = `{

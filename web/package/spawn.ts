@@ -1,6 +1,7 @@
+import { LateWorker, type Arrival } from '../engine/late-worker.ts';
 import { mayThread, oneThread } from '../engine/loaded.ts';
+import { speaking } from '../engine/watched-worker.ts';
 import type { WorkerLike } from '../engine/worker-like.ts';
-import { LateWorker, type Arrival } from './late-worker.ts';
 import { WORKER } from './names.ts';
 import type { WorkerScript } from './worker-script.ts';
 
@@ -14,30 +15,6 @@ function listenForRefusals(): void {
   listens = true;
   document.addEventListener('securitypolicyviolation', ({ effectiveDirective }) => {
     if (effectiveDirective === 'worker-src') refused = effectiveDirective;
-  });
-}
-
-/** A worker that has said its first word; null where its script could not be loaded. Rejects with an error of the script itself. */
-async function speaking(make: () => Worker, ended: AbortSignal): Promise<Arrival | null> {
-  let worker: Worker;
-  try {
-    worker = make();
-  } catch {
-    await new Promise((resolve) => setTimeout(resolve));
-    return null;
-  }
-  return new Promise((resolve, reject) => {
-    ended.addEventListener('abort', () => {
-      worker.terminate();
-      reject(new Error('nobody waits for it'));
-    });
-    worker.onmessage = (said) => resolve({ worker, said });
-    worker.onerror = (event) => {
-      event.preventDefault();
-      worker.terminate();
-      if (event.message) reject(new Error(event.message));
-      else resolve(null);
-    };
   });
 }
 

@@ -6,8 +6,12 @@ import { loadEmbedded } from './embedded.ts';
 import { THREADS_FILE } from './names.ts';
 import type { LoadThreads } from './threads-worker.ts';
 
+/** Where a worker may wait for a thread for ever (engine/watched-worker.ts), and nobody watches this one. */
+const mayHang = (): boolean => / Firefox\//.test(navigator.userAgent);
+
 async function load(events: LoadEvents): Promise<Loaded> {
   if (!mayThread()) return loadEmbedded();
+  if (mayHang()) return loadEmbedded('One thread: in Firefox a worker that starts others may hang');
   const scope = self as unknown as { riposteThreads: LoadThreads | null };
   scope.riposteThreads = null;
   try {

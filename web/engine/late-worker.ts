@@ -1,4 +1,4 @@
-import type { WorkerLike } from '../engine/worker-like.ts';
+import type { WorkerLike } from './worker-like.ts';
 
 /** A worker, and what it has said on the way. */
 export interface Arrival {
