@@ -39,7 +39,7 @@ function nativeSettings() {
 }
 
 /** Warnings are errors where CI runs; a newcomer's newer compiler may have new ones. */
-const warnings = { RIPOSTE_WERROR: process.env.CI ? 'ON' : 'OFF' };
+export const warnings = { RIPOSTE_WERROR: process.env.CI ? 'ON' : 'OFF' };
 /** How `npm test` builds. */
 export const testSettings = { RIPOSTE_TESTS: 'ON', ...warnings };
 /**
