@@ -104,12 +104,13 @@ export class Page {
     return this.still(`rp-board >> [data-square=${name}]`);
   }
 
-  /** A board that lets pieces be moved, and whose pieces have come to rest: what a person waits for. */
+  /** A board that lets pieces be moved, and that has come to rest with all on it: what a person waits for. */
   private async untilMovable(): Promise<void> {
     await this.until('the board takes a move', () => this.run(() => {
       // The package has the board under a name of its own.
       const board = e2e.one('g-chess-board, rp-chess-board') as Element & { interactive: boolean };
-      return board.interactive && board.shadowRoot?.getAnimations().length === 0;
+      // While an engine loads that is told above the board, which goes up when the note goes.
+      return board.interactive && board.shadowRoot?.getAnimations().length === 0 && e2e.count('progress') === 0;
     }));
   }
 

@@ -253,4 +253,5 @@ const decks: Scenario = {
   },
 };
 
-export const scenarios: readonly Scenario[] = [load, again, game, ends, analyse, xray, crash, keyboard, decks];
+/** The first begins with a site that the browser does not know yet. */
+export const scenarios: readonly Scenario[] = [again, load, game, ends, analyse, xray, crash, keyboard, decks];
