@@ -5,15 +5,14 @@ import { buildNative, checkedSettings, testSettings } from './build.mjs';
 import { setUp } from './setup.mjs';
 import { bold, main, red, root, run, say, seconds } from './shell.mjs';
 
-const trees = () => [
-  { title: 'Threads, under ThreadSanitizer', tree: 'thread', settings: { ...testSettings, RIPOSTE_SANITIZE: 'thread' }, filter: 'Threads*' },
-  { title: 'All native tests, addresses and undefined behaviour', tree: 'sanitize', settings: checkedSettings(), filter: '*' },
-];
-
 await main(async () => {
   await setUp(['cmake', 'ninja', 'compiler', 'gtest'], ['fuzzer']);
+  const trees = [
+    { title: 'Threads, under ThreadSanitizer', tree: 'thread', settings: { ...testSettings, RIPOSTE_SANITIZE: 'thread' }, filter: 'Threads*' },
+    { title: 'All native tests, addresses and undefined behaviour', tree: 'sanitize', settings: checkedSettings(), filter: '*' },
+  ];
   let failed = 0;
-  for (const { title, tree, settings, filter } of trees()) {
+  for (const { title, tree, settings, filter } of trees) {
     await buildNative(tree, settings, ['riposte_tests']);
     const start = performance.now();
     say(`\n${bold(title)}`);

@@ -1,12 +1,11 @@
 // What the scenarios open: the built page, pages that embed the package from another origin, and the examples. The files are
 // served as they were built, with two scripts more (in-page.js in pages, in-worker.js before the worker's script).
-import { cpSync, existsSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { serve } from '../../scripts/serve.mjs';
 import { root } from '../../scripts/shell.mjs';
-import { serviceWorker } from '../../web/page/site-plugin.ts';
 import { folder as examples } from '../package/install.ts';
+import { host, writeServiceWorker } from '../site/host.ts';
 
 /** A site of an origin of its own. */
 export interface Site {
@@ -39,23 +38,14 @@ const WORKER = /^worker-[^/]*\.js$/;
 
 /** The page that `npm run build` makes; `isolated`: with the headers for it, else with none. It keeps itself as everywhere. */
 export async function openPage(isolated: boolean): Promise<Site> {
-  const folder = mkdtempSync(join(tmpdir(), 'riposte-e2e-'));
-  cpSync(join(root, 'web', 'dist'), folder, { recursive: true });
+  const { folder, url, asked, isolate, close } = await host();
+  if (isolated) isolate();
   const edit = (path: string, change: (text: string) => string): void => writeFileSync(join(folder, path), edited(join(folder, path), change));
   edit('index.html', withScript);
   for (const name of readdirSync(join(folder, 'assets'))) if (WORKER.test(name)) edit(join('assets', name), (code) => inWorker + code);
   writeFileSync(join(folder, 'e2e.js'), inPage);
-  // It keeps nothing but what has the right hash.
-  writeFileSync(join(folder, 'sw.js'), serviceWorker(folder, readFileSync(join(root, 'web', 'page', 'service-worker.js'), 'utf8')));
-  const asked: string[] = [];
-  const { address, close } = await serve(folder, { port: 0, isolated, asked });
-  return {
-    address, isolated, asked,
-    close: async () => {
-      await close();
-      rmSync(folder, { recursive: true, force: true });
-    },
-  };
+  writeServiceWorker(folder);
+  return { address: url, isolated, asked, close };
 }
 
 /** An example, built. Vite's page is among what it builds. */

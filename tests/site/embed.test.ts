@@ -4,7 +4,8 @@ import { join, resolve } from 'node:path';
 import type { Frame, Page } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { serve } from '../../scripts/serve.mjs';
-import { dist, siteAndBrowser, visitor } from './support.ts';
+import { dist } from './host.ts';
+import { siteAndBrowser, visitor } from './support.ts';
 
 const readme = readFileSync(resolve(import.meta.dirname, '../../README.md'), 'utf8');
 /** The snippet that the README gives to sites, with this host's address. */

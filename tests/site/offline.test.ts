@@ -1,12 +1,10 @@
 // Without a network: what is kept, that it plays, how a new build comes in, and that nothing damaged ever does.
 import { appendFileSync, readFileSync, truncateSync, writeFileSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 import type { Browser, BrowserContext, Page } from 'playwright';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { serviceWorker } from '../../web/page/site-plugin.ts';
-import { controlled, host, launch, ready, visitor, type Host } from './support.ts';
-
-const source = readFileSync(resolve(import.meta.dirname, '../../web/page/service-worker.js'), 'utf8');
+import { host, writeServiceWorker, type Host } from './host.ts';
+import { controlled, launch, ready, visitor } from './support.ts';
 
 let browser: Browser;
 const hosts: Host[] = [];
@@ -53,7 +51,7 @@ async function stored(page: Page): Promise<{ names: string[]; files: Record<stri
 function deploy(folder: string): void {
   const page = join(folder, 'index.html');
   writeFileSync(page, readFileSync(page, 'utf8').replace(/<title>.*<\/title>/, '<title>The next build</title>'));
-  writeFileSync(join(folder, 'sw.js'), serviceWorker(folder, source));
+  writeServiceWorker(folder);
 }
 
 /** Has the browser look for a new worker, and waits until it has installed it or given it up. */
@@ -120,7 +118,7 @@ test.each([
   // Under a new name: what has the old name and content is kept already and not fetched again.
   const list = readFileSync(join(site.folder, 'sw.js'), 'utf8');
   writeFileSync(join(site.folder, 'assets', 'new.js'), 'export {};'.padEnd(5000));
-  writeFileSync(join(site.folder, 'sw.js'), serviceWorker(site.folder, source));
+  writeServiceWorker(site.folder);
   expect(readFileSync(join(site.folder, 'sw.js'), 'utf8')).not.toBe(list);
   damage(join(site.folder, 'assets', 'new.js'));
   await update(page);

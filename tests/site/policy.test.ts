@@ -2,7 +2,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { dist, ready, siteAndBrowser, visitor } from './support.ts';
+import { dist } from './host.ts';
+import { ready, siteAndBrowser, visitor } from './support.ts';
 
 const both = siteAndBrowser();
 

@@ -1,40 +1,8 @@
 // The built page in Chromium, as a visitor gets it from a static host.
-import { cpSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
 import { chromium, type Browser, type BrowserContext, type Page } from 'playwright';
 import { afterAll, beforeAll } from 'vitest';
 import { chromiumArgs, findChromium } from '../../scripts/chromium.mjs';
-import { ISOLATION, serve } from '../../scripts/serve.mjs';
-
-export const dist = resolve(import.meta.dirname, '../../web/dist');
-
-export interface Host {
-  /** A copy of what was built: a test may change it. */
-  folder: string;
-  url: string;
-  /** From now on it sends the headers that isolate pages. */
-  isolate(): void;
-  /** Takes the host off the network. */
-  close(): Promise<void>;
-}
-
-/** Serves a copy of the built page. */
-export async function host(): Promise<Host> {
-  const folder = join(mkdtempSync(join(tmpdir(), 'riposte-site-')), 'site');
-  cpSync(dist, folder, { recursive: true });
-  const headers = {};
-  const { address, close } = await serve(folder, { port: 0, headers });
-  return {
-    folder,
-    url: address,
-    isolate: () => void Object.assign(headers, ISOLATION),
-    close: async () => {
-      await close();
-      rmSync(resolve(folder, '..'), { recursive: true, force: true });
-    },
-  };
-}
+import { host, type Host } from './host.ts';
 
 export function launch(): Promise<Browser> {
   return chromium.launch({ executablePath: findChromium() ?? undefined, args: chromiumArgs });

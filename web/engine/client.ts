@@ -9,7 +9,6 @@ import type {
   SearchInfo, Strength, ThreadsInfo, XraySnapshot,
 } from './protocol.ts';
 import { defaultWorker } from './default-worker.ts';
-import { mayThread } from './loaded.ts';
 import { startWorker } from './start-worker.ts';
 import { watchedWorker } from './watched-worker.ts';
 import type { WorkerLike } from './worker-like.ts';
@@ -90,8 +89,7 @@ export class EngineClient {
     this.#createWorker = createWorker ?? (() => {
       const alone = single || this.#stuck;
       if (!workerUrl) return defaultWorker(alone);
-      const own = (one: boolean): Worker => startWorker(new URL(workerUrl, location.href), one ? 'riposte-single' : 'riposte');
-      return !alone && mayThread() ? watchedWorker(own) : own(alone);
+      return watchedWorker((one) => startWorker(new URL(workerUrl, location.href), one ? 'riposte-single' : 'riposte'), alone);
     });
     this.#onState = onState ?? (() => {});
     this.#onThreads = onThreads ?? (() => {});

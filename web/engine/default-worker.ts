@@ -1,4 +1,3 @@
-import { mayThread } from './loaded.ts';
 import { watchedWorker } from './watched-worker.ts';
 import type { WorkerLike } from './worker-like.ts';
 
@@ -12,5 +11,5 @@ const start = (single: boolean): Worker => (single
  * brings its own (package/spawn.ts).
  */
 export function defaultWorker(single: boolean): WorkerLike {
-  return !single && mayThread() ? watchedWorker(start) : start(single);
+  return watchedWorker(start, single);
 }

@@ -3,7 +3,7 @@
  * start in fifty), and then the engine's worker, which starts the threads, can tell nobody.
  */
 import { LateWorker, type Arrival } from './late-worker.ts';
-import { oneThread } from './loaded.ts';
+import { mayThread, oneThread } from './loaded.ts';
 import type { Event } from './protocol.ts';
 import type { WorkerLike } from './worker-like.ts';
 
@@ -46,11 +46,12 @@ export async function speaking(make: () => Worker, ended: AbortSignal): Promise<
   return arrival.finally(() => clearTimeout(timer));
 }
 
-/** The worker that `start` starts; where its threads do not come, the one without, which says why. */
-export function watchedWorker(start: (single: boolean) => Worker): WorkerLike {
+/** The worker that `start` starts; where its threads do not come, the one without, which says why. `single`: without at once. */
+export function watchedWorker(start: (single: boolean) => Worker, single: boolean): WorkerLike {
+  if (single || !mayThread()) return start(single);
   return new LateWorker(async (ended) => {
-    const spoken = async (single: boolean): Promise<Arrival> => {
-      const arrival = await speaking(() => start(single), ended);
+    const spoken = async (alone: boolean): Promise<Arrival> => {
+      const arrival = await speaking(() => start(alone), ended);
       if (!arrival) throw new Error('its script could not be loaded');
       return arrival;
     };
