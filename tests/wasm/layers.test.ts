@@ -28,8 +28,9 @@ const cpp: Layer[] = [
 const web: Layer[] = [
   { name: 'glue', files: /^wasm-build\//, uses: [] },
   { name: 'protocol', files: /^web\/engine\/protocol\.ts$/, uses: [] },
+  { name: 'pgn', files: /^web\/pgn\//, uses: ['protocol'] },
   { name: 'stats', files: /^web\/stats\//, uses: [] },
-  { name: 'engine', files: /^web\/engine\//, uses: ['protocol', 'glue'] },
+  { name: 'engine', files: /^web\/engine\//, uses: ['protocol', 'glue', 'pgn'] },
   { name: 'xray', files: /^web\/xray\//, uses: ['protocol', 'stats', 'engine'] },
   { name: 'lesson', files: /^web\/lesson\//, uses: ['protocol', 'engine', 'xray'] },
   { name: 'board', files: /^web\/board\//, uses: ['protocol', 'xray'] },

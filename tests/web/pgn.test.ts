@@ -3,7 +3,6 @@ import { userEvent } from 'vitest/browser';
 import { afterEach, expect, test } from 'vitest';
 import { pgnOfAddress } from '../../web/game/address.ts';
 import { pgnOfSession } from '../../web/game/session-pgn.ts';
-import { readPgn } from '../../web/game/read-pgn.ts';
 import type { RiposteApp } from '../../web/page/app.ts';
 import { all, endEngines, find, realEngine, realPage, settled, until } from './harness.ts';
 
@@ -86,7 +85,7 @@ test('Copy PGN is read back as the same game', async () => {
   Object.defineProperty(navigator, 'clipboard', { configurable: true, value: { writeText: async (text: string) => void (copied = text) } });
   all(app, ['rp-position'], '.copies button')[1]?.click();
   await until('the copy', () => copied !== '');
-  const { position } = await readPgn(copied, realEngine());
+  const { position } = await realEngine().readPgn(copied);
   expect(position.moves).toEqual(session.game.spec().moves);
 });
 

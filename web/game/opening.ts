@@ -1,7 +1,5 @@
-import type { PositionSpec } from '../engine/protocol.ts';
-import type { EnginePort } from './engine-port.ts';
-import { readerMissing } from './pgn-error.ts';
-import type { ReadGame } from './read-pgn.ts';
+import type { PositionSpec, ReadGame } from '../engine/protocol.ts';
+import type { PgnReader } from './engine-port.ts';
 
 /** A game as PGN; `fen` is where it begins if its own tags do not say. */
 export interface PgnOpening {
@@ -21,15 +19,12 @@ export interface OpeningRead {
   note: string;
 }
 
-/** Reads an opening. */
-export async function readOpening(opening: Opening, engine: Pick<EnginePort, 'readSan'>): Promise<OpeningRead> {
+/** Reads an opening; a game in the engine's worker, off the page's thread. */
+export async function readOpening(opening: Opening, engine: PgnReader): Promise<OpeningRead> {
   if (!('pgn' in opening)) return { position: opening, game: null, note: '' };
-  const { readPgn } = await import('./read-pgn.ts').catch((): never => {
-    throw readerMissing();
-  });
-  const game = await readPgn(opening.pgn, engine, opening.fen);
-  const note = game.games > 1 ? `The text has ${game.games} games: the first one is on the board.` : '';
-  return { position: game.position, game, note };
+  const game = await engine.readPgn(opening.pgn, opening.fen ?? 'startpos');
+  const first = game.games > 1 ? `The text has ${game.games} games: the first one is on the board.` : '';
+  return { position: game.position, game, note: [first, game.notice].filter(Boolean).join(' ') };
 }
 
 const PGN_BEGINS = /^\ufeff?\s*(?:\[|\{|;|%|\(|\d+\s*\.|\*)/;

@@ -2,7 +2,7 @@ import { css, html, nothing } from 'lit';
 import { errorText } from '../game/engine-port.ts';
 import { SAMPLES } from '../game/examples.ts';
 import { openingOfText } from '../game/opening.ts';
-import type { ReadGame } from '../game/read-pgn.ts';
+import type { ReadGame } from '../engine/protocol.ts';
 import { START_FEN } from '../xray/format.ts';
 import { pgnOfSession } from '../game/session-pgn.ts';
 import { icon } from './icons.ts';
@@ -25,12 +25,12 @@ const FIELD_NAMES: Record<string, string> = {
 const PAUSE = 200;
 
 /** A game in a line: who, how it ended, how long it is. */
-function gameText({ tags, result, position, games }: ReadGame): string {
+function gameText({ tags, result, position, games, notice }: ReadGame): string {
   const named = ['White', 'Black'].map((tag) => tags.get(tag) ?? '?');
   const names = named.some((name) => name !== '?') ? `${named.join(' – ')}, ` : '';
   const count = position.moves.length;
   const more = games > 1 ? ` The first of ${games} games.` : '';
-  return `${names}${count} half-move${count === 1 ? '' : 's'}, ${result === '*' ? 'no result' : result}.${more}`;
+  return `${names}${count} half-move${count === 1 ? '' : 's'}, ${result === '*' ? 'no result' : result}.${more}${notice === '' ? '' : ` ${notice}`}`;
 }
 
 /** Sets up a position from FEN or a game from PGN, and copies the present one. What is refused leaves the game alone. */
