@@ -126,7 +126,7 @@ class Games {
     const text = `[FEN "${startFen}"]\n\n${sans.join(' ')} *`;
     const game = this.read(text);
     // A slip in English is likelier than a language of which all that is there is English letters.
-    const english = sans.every((san) => !/^\p{Lu}|=/u.test(san) || /^[KQRBN][^=]*$|=[QRBN]/.test(san));
+    const english = sans.flatMap((san) => san.match(/^(?!O-)\p{Lu}|(?<==)./gu) ?? []).every((letter) => 'KQRBN'.includes(letter));
     if (game instanceof PgnError) require(english || /that means the same in/.test(game.message), 'another language is read', [text, game]);
     else require(english || game.position.moves.join() === plies.map(({ uci }) => uci).join(), 'its moves are the same', [text, game.position.moves]);
   }
