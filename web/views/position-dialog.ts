@@ -24,6 +24,9 @@ const FIELD_NAMES: Record<string, string> = {
 /** Milliseconds without a key until the text is read. */
 const PAUSE = 200;
 
+/** Characters that surely fill the box. */
+const LONG = 10_000;
+
 /** A game in a line: who, how it ended, how long it is. */
 function gameText({ tags, result, position, games, notice }: ReadGame): string {
   const named = ['White', 'Black'].map((tag) => tags.get(tag) ?? '?');
@@ -162,9 +165,14 @@ export class PositionDialog extends SessionElement {
     const { input } = this;
     if (!input) return;
     this.error = null;
-    input.style.height = 'auto';
-    // The two border lines.
-    input.style.height = `${input.scrollHeight + 2}px`;
+    if (input.value.length > LONG) {
+      // As high as it may be: measuring a megabyte takes seconds.
+      input.style.height = '100vh';
+    } else {
+      input.style.height = 'auto';
+      // The two border lines.
+      input.style.height = `${input.scrollHeight + 2}px`;
+    }
     clearTimeout(this.pause);
     this.pause = setTimeout(() => void this.understand(input.value), PAUSE);
   }
