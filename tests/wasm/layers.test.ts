@@ -34,7 +34,7 @@ const web: Layer[] = [
   { name: 'xray', files: /^web\/xray\//, uses: ['protocol', 'stats', 'engine'] },
   { name: 'lesson', files: /^web\/lesson\//, uses: ['protocol', 'engine', 'xray'] },
   { name: 'board', files: /^web\/board\//, uses: ['protocol', 'xray'] },
-  { name: 'game', files: /^web\/game\//, uses: ['protocol', 'engine', 'xray'] },
+  { name: 'game', files: /^web\/game\//, uses: ['protocol', 'pgn', 'engine', 'xray'] },
   { name: 'views', files: /^web\/views\//, uses: ['protocol', 'stats', 'engine', 'board', 'game', 'xray', 'lesson'] },
   { name: 'element', files: /^web\/element\//, uses: ['protocol', 'engine', 'board', 'game', 'xray', 'views'] },
   { name: 'package', files: /^web\/package\//, uses: ['glue', 'protocol', 'engine', 'xray', 'views', 'element'] },

@@ -155,8 +155,8 @@ test('what the page writes is read back', () => {
 });
 
 test('a text is a game or a FEN', () => {
-  const games = ['1. e4', '1.e4', 'e4 e5', 'Nf3', 'O-O', '[Event "x"]', '{hm} e4', '\n\n1. d4', '12... Nf6', '*'];
+  const games = ['1. e4', '1.e4', 'e4 e5', 'Nf3', 'O-O', '[Event "x"]', '{hm} e4', '\n\n1. d4', '12... Nf6', '*', '1 e4 e5', '1…e5', 'g1f3', 'g1-f3 e5', 'Sf3', 'Кf3', 'Крe2', '♘f3', 'o-o', '0–0', '0000', 'Z0'];
   expect(games.filter((text) => !('pgn' in openingOfText(text)))).toEqual([]);
-  const fens = [START_FEN, '8/8/8/8/8/8/8/K6k w - - 0 1', 'startpos', '', 'b7/8/8/8/8/8/8/K6k w - - 0 1', 'hello'];
+  const fens = [START_FEN, '8/8/8/8/8/8/8/K6k w - - 0 1', 'startpos', '', 'b7/8/8/8/8/8/8/K6k w - - 0 1', 'Kb3/8/8/8/8/8/8/7k w - - 0 1', '1b3k2/8/8/8/8/8/8/K7 w - - 0 1', 'hello'];
   expect(fens.filter((text) => 'pgn' in openingOfText(text))).toEqual([]);
 });

@@ -1,4 +1,5 @@
 import type { PositionSpec, ReadGame } from '../engine/protocol.ts';
+import { readWord } from '../pgn/words.ts';
 import type { PgnReader } from './engine-port.ts';
 
 /** A game as PGN; `fen` is where it begins if its own tags do not say. */
@@ -27,12 +28,10 @@ export async function readOpening(opening: Opening, engine: PgnReader): Promise<
   return { position: game.position, game, note: [first, game.notice].filter(Boolean).join(' ') };
 }
 
-const PGN_BEGINS = /^\ufeff?\s*(?:\[|\{|;|%|\(|\d+\s*\.|\*)/;
-/** A move, and not the first rank of a FEN. */
-const MOVE_BEGINS = /^\s*(?:[PNBRQK]?[a-h]?[1-8]?[x-]?[a-h][1-8](?![\w/])|[O0]-[O0]|--)/;
-
+const PGN_BEGINS = /^\ufeff?\s*(?:\[|\{|;|%|\(|\d+\s*[.…]|\*)/;
 /** What a person typed or pasted: a game where it looks like one, else a FEN. */
 export function openingOfText(text: string): Opening {
-  if (PGN_BEGINS.test(text) || MOVE_BEGINS.test(text)) return { pgn: text };
+  const first = /^\s*(?:\d+\s+)?(\S*)/.exec(text)?.[1] ?? '';
+  if (PGN_BEGINS.test(text) || ['move', 'null'].includes(readWord(first).kind)) return { pgn: text };
   return { fen: text.trim().replace(/[\r\n]+/g, ' '), moves: [] };
 }
