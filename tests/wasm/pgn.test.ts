@@ -115,14 +115,15 @@ test('what cannot be read is refused with its move, its line, what was found and
   expect(refusal('1. e4 e5\n(1... c5')).toBe('Move 1 (Black), line 2: expected a ) that closes the variation');
   expect(refusal('1. e4 (1. d4 {no} *\n\n[Event "b"]\n\n1. c4 *')).toBe('Move 1 (White), line 1: expected a ) that closes the variation');
   expect(refusal('[White "Ada]\n\n1. e4')).toBe('Move 1 (White), line 1: expected a tag such as [White "Name"], found "[White"');
+  expect(refusal('1. N f3')).toBe('Move 1 (White), line 1: expected a move such as Nf3 or exd8=Q, found "N"');
   expect(refusal('')).toBe('expected moves such as 1. e4 e5, or tags such as [Event "..."]');
   expect(refusal('1. e4 e5 2. Nf6')).toBe('Move 2 (White), line 1: expected a legal move, found "Nf6"');
   expect(refusal('1. g1f3 e7e5\r\n2. g1–f3')).toBe('Move 2 (White), line 2: expected a legal move, found "g1–f3"');
   expect(refusal('1. e4 Ke6')).toMatch(/^Move 1 \(Black\), line 1: .*legal/);
   expect(refusal('1. Nf3 a6 2. d3 a5 3. Nd2 *')).toMatch(/^Move 3 \(White\), line 1: .*several fit, found "Nd2"/);
   expect(refusal('[FEN "4k3/8/8/8/8/8/4P3/4K3 b - - 0 30"]\n\nKd7 e5')).toMatch(/^Move 31 \(White\), line 3: /);
-  expect(refusal('[FEN "4k3/8/8/8/8/8/4P3/4K3 x - - 0 1"]\n\n1. e4')).toMatch(/^The tag FEN \(fen\.turn\): /);
-  expect(refusal('[Variant "Crazyhouse"]\n\n1. e4')).toBe('The tag Variant: expected Standard or Chess960, found "Crazyhouse"');
+  expect(refusal('[FEN "4k3/8/8/8/8/8/4P3/4K3 x - - 0 1"]\n\n1. e4')).toMatch(/^The tag FEN, line 1 \(fen\.turn\): expected /);
+  expect(refusal('[Event "x"]\n[Variant "Crazyhouse"]\n\n1. e4')).toBe('The tag Variant, line 2: expected Standard or Chess960, found "Crazyhouse"');
 });
 
 test('lengths are bounded', () => {
@@ -135,7 +136,7 @@ test('lengths are bounded', () => {
 
 // A reader whose time grows with the square of the text would need minutes for each of these.
 test.each([
-  ['1. e4 ', '{a} '], ['1. e4 {', '[%clk]'], ['1. e4 {', '[%'], ['', ';a\n'], ['', '[a "b"]\n'], ['', '\n[a "'], ['1. e4 (', '[a "\\"'], ['1. e4 (', '[%'], ['1. e4 (', '<br>[a "'],
+  ['1. e4 ', '{a} '], ['1. e4 {', '[%clk]'], ['1. e4 {', '[%'], ['', ';a\n'], ['', '[a "b"]\n'], ['', '\n[a "'], ['[a "', 'x'], ['[a "', '\\"'], ['1. e4 (', '[a "\\"'], ['1. e4 (', '[%'], ['1. e4 (', '<br>[a "'],
   ['', '<br '], ['1. e4 ', '(1. d4) '], ['1. e4 ', '('], ['', '1. '], ['', '1'], ['x', 'x='], ['', '1-0 1. e4 '], ['1. e4 ', '! '], ['1. e4 ', '$1'], ['', ' \u200b'], ['', '\n'],
 ])('a megabyte of %j and many %j is read or refused at once', (before, piece) => {
   const text = before + piece.repeat(Math.floor((MAX_PGN - before.length) / piece.length));

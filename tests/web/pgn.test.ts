@@ -85,14 +85,15 @@ test('a long text is read by the worker, whole, and not on the page', async () =
 
 test('a null move ends the game on the board, and the person is told where and what is left out', async () => {
   const { app, session, input } = await openDialog();
-  await userEvent.fill(input, '1. e4 -- 2. d4 d5');
+  await userEvent.fill(input, '1. e4 -- 2. d4 d5 1-0');
   await until('the game understood', () => understood(app).startsWith('PGN:'));
   const told = 'Move 1 (Black), line 1: a null move ("--") cannot be played. The game is read up to there, without the 2 half-moves after it.';
-  expect(understood(app)).toBe(`PGN: 1 half-move, no result. ${told}`);
+  expect(understood(app)).toBe(`PGN: 1 half-move, 1-0. ${told}`);
   await userEvent.keyboard('{Enter}');
   await until('the dialog away', () => !dialogOpen(app));
   expect(session.game.plies.map(({ san }) => san)).toEqual(['e4']);
   expect(find(app, '[role=alert]').textContent).toContain(told);
+  expect(pgnOfSession(session)).toMatch(/\n1\. e4 \*\n$/);
 });
 
 test('an address opens a game; one that cannot be played is told, and the usual start opened', async () => {

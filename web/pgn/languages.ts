@@ -70,19 +70,19 @@ function strange(words: readonly MoveWord[]): Outcome {
 }
 
 /**
- * The moves of a game whose pieces are named in any one language. `read` tries them with English letters, from the game's
- * start. What was found is not in the message yet.
+ * The moves of a game that names its pieces in one language, whichever. `read` plays moves with English letters from the start of
+ * the game. The message of a refusal says what was expected; the caller adds what was found.
  */
 export function inOneLanguage(words: readonly MoveWord[], read: (sans: string[]) => Outcome): Outcome {
   const used = new Set(words.flatMap(lettersOf));
   const fitting = LANGUAGES.filter(({ pieces }) => [...used].every((letter) => pieces.has(letter)));
   if (fitting.length === 0) return strange(words);
+  const seen = new Set([sansIn(ENGLISH, words).join(' ')]);
   const english = fitting[0] === ENGLISH ? read(sansIn(ENGLISH, words)) : null;
   if (english && !used.has('P') && ('moves' in english || words.filter(({ piece }) => piece !== '').length < ENOUGH)) return english;
   const readings: { name: string; outcome: Outcome }[] = english ? [{ name: ENGLISH.name, outcome: english }] : [];
-  const seen = new Set<string>();
   for (const language of fitting) {
-    // A pawn's letter is no more than allowed in English: where it is a piece's, that may be meant.
+    // English allows P for pawns but does not write it, so a language in which P is a piece may be meant.
     if (language === ENGLISH || (english && 'moves' in english && language.pieces.get('P') === 'P')) continue;
     const sans = sansIn(language, words);
     if (seen.has(sans.join(' '))) continue;

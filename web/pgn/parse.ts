@@ -4,8 +4,9 @@ import { PgnError } from './error.ts';
 import { numberOf, readWord, type MoveWord } from './words.ts';
 
 export interface PgnMove {
-  /** As it is written, without number and marks; null for a null move. */
+  /** Its parts; null for a null move. */
   word: MoveWord | null;
+  /** As it is written, without its number. */
   text: string;
   /** Where it stands in the text. */
   at: number;
@@ -64,6 +65,8 @@ const KNOWN = new Map(['Event', 'Site', 'Date', 'Round', 'White', 'Black', 'Resu
 const BLANKS = /(?:\s|[\u200b\ufeff]|<br\s*\/?>)+/iy;
 const NAG = /\$\d*/y;
 const TAG = /\[\s*([\w+#=:-]+)\s*"([^"\\\n]*(?:\\.[^"\\\n]*)*)"\s*\]/y;
+/** For programs, outside a comment. */
+const COMMAND = /\[%[^[\]\n]*\]/y;
 /** A line with quotes inside its value. */
 const LOOSE_TAG = /^\[\s*([\w+#=:-]+)\s*"(.*)"\s*\]\s*$/;
 /** Up to what has a meaning of its own. */
@@ -133,7 +136,7 @@ class Reading {
     const blank = this.take(BLANKS)?.[0];
     const c = this.text[this.at];
     if (c === undefined) return;
-    if (c === '{') return this.comment(this.closed('}'));
+    if (c === '{') return this.braces();
     if (c === ';' || (c === '%' && (this.at === 0 || this.text[this.at - 1] === '\n'))) return this.restOfLine(c);
     if (c === '[') return this.bracket(from, blank ?? '');
     if (c === '(') return this.variation();
@@ -151,13 +154,12 @@ class Reading {
     this.word();
   }
 
-  /** What stands in braces. In the first game they have to be closed. */
-  private closed(brace: string): string {
+  private braces(): void {
     const begin = this.at;
-    const end = this.text.indexOf(brace, begin);
+    const end = this.text.indexOf('}', begin);
     if (end < 0 && this.first) this.refuse(begin, 'expected a } that closes the comment');
     this.at = end < 0 ? this.text.length : end + 1;
-    return this.text.slice(begin + 1, this.at - 1);
+    this.comment(this.text.slice(begin + 1, this.at - 1));
   }
 
   private restOfLine(sign: string): void {
@@ -187,10 +189,8 @@ class Reading {
         return this.tag(loose[1]!, loose[2]!, begin, blank);
       }
     }
-    // A command to programs outside a comment.
-    const command = /^\[%[^\]\n]{0,200}\]/.exec(this.text.slice(begin, begin + 204))?.[0];
-    if (command !== undefined) this.at += command.length;
-    else if (this.first && !this.inVariation) this.refuse(begin, `expected a tag such as [White "Name"], found "${this.found(begin)}"`);
+    if (this.take(COMMAND)) return;
+    if (this.first && !this.inVariation) this.refuse(begin, `expected a tag such as [White "Name"], found "${this.found(begin)}"`);
     else this.at += 1;
   }
 
@@ -209,7 +209,7 @@ class Reading {
     const { moves } = this.line;
     const at = this.at;
     this.at += 1;
-    // Instead of nothing nothing can be played: these are brackets around the game.
+    // A variation needs a move before it: brackets before the first move only enclose the game.
     if (moves.length === 0 && !this.inVariation && this.first) return;
     const line: PgnLine = { comments: [], moves: [] };
     if (this.first) moves[moves.length - 1]?.variations.push(line);
@@ -240,9 +240,11 @@ class Reading {
     if (length === whole.length) return;
     const text = whole.slice(length);
     const word = readWord(text);
-    if (word.kind === 'marks') return this.mark(word.marks);
+    // Right after a number, N is no novelty but the beginning of a move that is torn apart.
+    if (word.kind === 'marks' && (this.number === null || !/[A-Z]/.test(word.marks))) return this.mark(word.marks);
     if (word.kind === 'result') return this.result(word.result);
-    if (word.kind !== 'unreadable') return this.move(word.kind === 'move' ? word : null, text, begin + length);
+    if (word.kind === 'move') return this.move(word, text, begin + length);
+    if (word.kind === 'null') return this.move(null, text, begin + length);
     // Variations may have words in them, and so may what follows a game.
     if (!this.first || this.inVariation) return;
     this.refuse(begin + length, `expected a move such as Nf3 or exd8=Q, found "${this.found(begin + length)}"`);
@@ -267,7 +269,7 @@ class Reading {
     this.stack = [{ line: { comments: [], moves: [] }, at: this.at }];
   }
 
-  /** What stands at a place, up to the next blank. */
+  /** The word at a place, shortened for a message. */
   private found(at: number): string {
     const word = /^\S*/.exec(this.text.slice(at, at + 41))![0];
     return word.length > 40 ? `${word.slice(0, 40)}...` : word;

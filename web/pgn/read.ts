@@ -2,7 +2,7 @@
 import type { GameResult, ReadGame } from '../engine/protocol.ts';
 import { PgnError } from './error.ts';
 import { inOneLanguage, type Outcome } from './languages.ts';
-import { parsePgn, placeOf, type PgnMove } from './parse.ts';
+import { lineOf, parsePgn, placeOf, type PgnMove, type PgnTree } from './parse.ts';
 import type { MoveWord } from './words.ts';
 
 /** Longest text that is read, in characters. */
@@ -17,15 +17,18 @@ const RESULTS: readonly GameResult[] = ['1-0', '0-1', '1/2-1/2', '*'];
 /** Names of chess and of Chess960, without blanks and dashes. Games of other rules are refused, whatever their moves look like. */
 const VARIANTS = /^(|\?|standard|normal|classical|chess|fromposition|(chess|fischerr?andom(chess)?|freestyle(chess)?)(960)?)$/;
 
-function checkVariant(tags: ReadonlyMap<string, string>): void {
-  const variant = tags.get('Variant') ?? '';
+/** `The tag FEN, line 3` */
+const tagPlace = (text: string, { tagsAt }: PgnTree, name: string): string => `The tag ${name}, line ${lineOf(text, tagsAt.get(name) ?? 0)}`;
+
+function checkVariant(text: string, tree: PgnTree): void {
+  const variant = tree.tags.get('Variant') ?? '';
   if (VARIANTS.test(variant.toLowerCase().replace(/[\s_-]/g, ''))) return;
-  throw new PgnError(`The tag Variant: expected Standard or Chess960, found "${variant.slice(0, 40)}"`);
+  throw new PgnError(`${tagPlace(text, tree, 'Variant')}: expected Standard or Chess960, found "${variant.slice(0, 40)}"`);
 }
 
-/** What a game says of itself beside its moves, and where it is cut. */
 interface MainLine {
   moves: (PgnMove & { word: MoveWord })[];
+  /** Why these are not all moves of the text; `''` where they are. */
   notice: string;
 }
 
@@ -48,9 +51,10 @@ export function readPgn(source: string, rules: SanRules, fen = 'startpos'): Read
     throw new PgnError(`expected at most ${MAX_PGN.toLocaleString('en')} characters, got ${source.length.toLocaleString('en')}`);
   }
   const text = source.replace(/^\ufeff/, '').replace(/\r\n?/g, '\n');
-  const { tags, line, result, games } = parsePgn(text, fen);
+  const tree = parsePgn(text, fen);
+  const { tags, line, result, games } = tree;
   if (games === 0) throw new PgnError('expected moves such as 1. e4 e5, or tags such as [Event "..."]');
-  checkVariant(tags);
+  checkVariant(text, tree);
   if (line.moves.length > MAX_PLIES) throw new PgnError(`expected at most ${MAX_PLIES} half-moves, got ${line.moves.length}`);
   const start = tags.get('FEN') ?? fen;
   const numbers = line.moves.map(({ number }) => number);
@@ -61,7 +65,7 @@ export function readPgn(source: string, rules: SanRules, fen = 'startpos'): Read
     if (Array.isArray(answer)) return { moves: answer };
     const index = /^sans\[(\d+)\]$/.exec(answer.field)?.[1];
     if (index !== undefined) return { index: Number(index), message: answer.message.replace(/, found ".*"$/, '') };
-    if (tags.has('FEN')) throw new PgnError(`The tag FEN (${answer.field}): ${answer.message}`);
+    if (tags.has('FEN')) throw new PgnError(`${tagPlace(text, tree, 'FEN')} (${answer.field}): ${answer.message}`);
     throw new PgnError(answer.message, answer.field);
   };
   const outcome = inOneLanguage(moves.map(({ word }) => word), read);
