@@ -75,11 +75,11 @@ test('pieces in one language: letters that mean several things are settled by th
   // English where it can be.
   expect(moves('1. e4 e5 2. Nf3 Bc5 3. Be2')).toBe('e2e4 e7e5 g1f3 f8c5 f1e2');
   // S is a knight in German and a bishop in Czech; P a pawn in English and a knight in Dutch.
-  expect(refusal('1. e4 e5\n2. Se2')).toBe('Move 2 (White), line 2: expected a move that means the same in German and Czech, in both of which the game is legal, found "Se2"');
-  expect(refusal('1. e4 e5 2. Pf3')).toBe('Move 2 (White), line 1: expected a move that means the same in English and Dutch, in both of which the game is legal, found "Pf3"');
+  expect(refusal('1. e4 e5\n2. Se2')).toBe('Move 2 (White), line 2: expected a move that German and Czech read alike (the game is legal in both), found "Se2"');
+  expect(refusal('1. e4 e5 2. Pf3')).toBe('Move 2 (White), line 1: expected a move that English and Dutch read alike (the game is legal in both), found "Pf3"');
   expect(moves('1. e4 e5 2. Pe2 Pe7 3. Pg3')).toBe('e2e4 e7e5 g1e2 g8e7 e2g3');
   expect(refusal('1. e4 e5 2. Sf3 Nc6')).toBe('Move 2 (Black), line 1: expected piece letters of one language throughout, found "Nc6"');
-  expect(refusal('1. e4 e5 2. Sf3 Sc6 3. Lb6')).toBe('Move 3 (White), line 1: expected a legal move in German, found "Lb6"');
+  expect(refusal('1. e4 e5 2. Sf3 Sc6 3. Lb6')).toBe('Move 3 (White), line 1: expected a legal move (read as German), found "Lb6"');
   expect(refusal('1. e4 Xf6')).toBe('Move 1 (Black), line 1: expected a move such as Nf3 or exd8=Q, found "Xf6"');
 });
 

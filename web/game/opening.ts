@@ -28,7 +28,9 @@ export async function readOpening(opening: Opening, engine: PgnReader): Promise<
   return { position: game.position, game, note: [first, game.notice].filter(Boolean).join(' ') };
 }
 
+/** What only a game begins with: tags, comments, brackets, a number with a dot. */
 const PGN_BEGINS = /^\ufeff?\s*(?:\[|\{|;|%|\(|\d+\s*[.…]|\*)/;
+
 /** What a person typed or pasted: a game where it looks like one, else a FEN. */
 export function openingOfText(text: string): Opening {
   const first = /^\s*(?:\d+\s+)?(\S*)/.exec(text)?.[1] ?? '';

@@ -1,8 +1,8 @@
 /**
- * In which language a game names its pieces. PGN has English letters; people and older programs write those of their own.
+ * The language in which a game names its pieces. PGN has English letters; people and older programs use those of their own.
  *
- * One language holds for a whole game: the one in which each move of the main line is legal. Where English is such a one, it is
- * English. Where several others are, and mean different moves, the game is refused.
+ * One language holds for a whole game: the one in which every move of the main line is legal. English wins if it is one of them.
+ * If several others are, and they mean different moves, the game is refused.
  */
 import type { MoveWord } from './words.ts';
 
@@ -56,7 +56,7 @@ const lettersOf = ({ piece, promotion }: MoveWord): string[] => [piece, promotio
 const sansIn = ({ pieces }: Language, words: readonly MoveWord[]): string[] =>
   words.map(({ piece, body, promotion }) => `${pieces.get(piece) ?? ''}${body}${pieces.get(promotion) ?? ''}`);
 
-/** Of letters that no language has all of: the first that does not go with those before. */
+/** No language has all the letters: the first move whose letter does not go with those before it. */
 function strange(words: readonly MoveWord[]): Outcome {
   let left = LANGUAGES;
   let letter = '';
@@ -92,13 +92,13 @@ export function inOneLanguage(words: readonly MoveWord[], read: (sans: string[])
   return oneOf(readings);
 }
 
-/** What the readings agree on, where they differ, or the one that came furthest. */
+/** What all legal readings agree on, or where they differ; without a legal one, the error of the one that came furthest. */
 function oneOf(readings: readonly { name: string; outcome: Outcome }[]): Outcome {
   const legal = readings.flatMap(({ name, outcome }) => ('moves' in outcome ? [{ name, moves: outcome.moves }] : []));
   const [first, ...others] = legal;
   for (const other of first ? others : []) {
     const index = other.moves.findIndex((move, i) => move !== first!.moves[i]);
-    if (index >= 0) return { index, message: `expected a move that means the same in ${first!.name} and ${other.name}, in both of which the game is legal` };
+    if (index >= 0) return { index, message: `expected a move that ${first!.name} and ${other.name} read alike (the game is legal in both)` };
   }
   if (first) return { moves: first.moves };
   let best: { name: string; index: number; message: string } | null = null;
@@ -106,5 +106,5 @@ function oneOf(readings: readonly { name: string; outcome: Outcome }[]): Outcome
     if ('index' in outcome && (best === null || outcome.index > best.index)) best = { name, ...outcome };
   }
   const { name, index, message } = best!;
-  return { index, message: name === ENGLISH.name ? message : `${message} in ${name}` };
+  return { index, message: name === ENGLISH.name ? message : `${message} (read as ${name})` };
 }

@@ -15,7 +15,7 @@ export type SanRules = (fen: string, sans: readonly string[]) => string[] | { fi
 
 const RESULTS: readonly GameResult[] = ['1-0', '0-1', '1/2-1/2', '*'];
 /** Names of chess and of Chess960, without blanks and dashes. Games of other rules are refused, whatever their moves look like. */
-const VARIANTS = /^(|\?|standard|normal|classical|chess|fromposition|(chess|fischerr?andom(chess)?|freestyle(chess)?)(960)?)$/;
+const VARIANTS = /^(|\?|standard|normal|classical|chess|fromposition|(chess|fischerr?andom(chess)?|freestyle(chess)?)(960)?|frc|wild\/fr)$/;
 
 /** `The tag FEN, line 3` */
 const tagPlace = (text: string, { tagsAt }: PgnTree, name: string): string => `The tag ${name}, line ${lineOf(text, tagsAt.get(name) ?? 0)}`;
