@@ -1,5 +1,5 @@
-// `npm run test:long`: every perft list, the torture of both UCI programs and every list of moves and games, with the shared tools (a folder beside the
-// repository, or $RIPOSTE_SHARED); and everything built twice, which must come out the same.
+// `npm run test:long`: every perft list, the torture of both UCI programs and every list of moves and games, with the shared
+// tools (a folder beside the repository, or $RIPOSTE_SHARED); and everything built twice, which must come out the same.
 import { existsSync, readdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { buildWasm } from '../wasm-build/build.mjs';
