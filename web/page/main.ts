@@ -31,7 +31,10 @@ const duel = duelOfHash(location.hash);
 void session.open(asked).then(() => session.show(view)).then(() => {
   session.subscribe(follow);
   // The engine and its first position come first.
-  keepOffline();
+  keepOffline(() => {
+    // What went wrong is more important; the next load has the new build in any case.
+    if (session.troubles.notice === null) session.troubles.tell('A new version of Riposte is ready. Reload the page to use it.');
+  });
   if (!(app instanceof RiposteApp)) return;
   if (lesson) app.showLesson(lesson);
   else if (duel) app.showDuel(duel);
