@@ -4,6 +4,7 @@ import { fenClock } from '../xray/format.ts';
 import { errorText, type SanReader } from './engine-port.ts';
 import { PgnError, readerMissing } from './pgn-error.ts';
 import { cutPgn, type PgnParts } from './pgn-parts.ts';
+import { shortened } from './shortened.ts';
 
 export { PgnError };
 
@@ -53,10 +54,10 @@ function syntaxError(error: unknown, movetext: string): PgnError {
   const before = movetext.slice(0, at).replace(/\{[^}]*\}?/g, ' ').slice(-NEAR);
   // The number before the place, as it is printed there.
   const number = /(\d+)\s*\.+[^.]*$/.exec(before)?.[1];
-  const where = number === undefined ? 'at the beginning' : `at move ${number}`;
+  const where = number === undefined ? 'at the beginning' : `at move ${shortened(number)}`;
   const word = (/\S*$/.exec(before)?.[0] ?? '') + (/^\S*/.exec(movetext.slice(at, at + NEAR))?.[0] ?? '');
   if (at >= movetext.length) return new PgnError(`${where}: expected a move, found the end of the text`);
-  return new PgnError(`${where}: expected a move such as Nf3 or exd8=Q, found "${word.slice(0, 40)}"`);
+  return new PgnError(`${where}: expected a move such as Nf3 or exd8=Q, found "${shortened(word)}"`);
 }
 
 async function parsed({ movetext }: PgnParts): Promise<ParseTree> {
@@ -79,7 +80,7 @@ export async function readPgn(text: string, rules: SanReader, fen = 'startpos'):
   }
   const parts = cutPgn(text);
   const variant = parts.tags.get('Variant') ?? 'Standard';
-  if (!VARIANTS.test(variant)) throw new PgnError(`the tag Variant: expected Standard or Chess960, got "${variant.slice(0, 40)}"`);
+  if (!VARIANTS.test(variant)) throw new PgnError(`the tag Variant: expected Standard or Chess960, got "${shortened(variant)}"`);
   const { moves, gameComment } = await parsed(parts);
   if (moves.length === 0 && parts.tags.size === 0) throw new PgnError('expected moves such as 1. e4 e5, or tags such as [Event "..."]');
   if (moves.length > MAX_PLIES) throw new PgnError(`expected at most ${MAX_PLIES} half-moves, got ${moves.length}`);

@@ -1,0 +1,47 @@
+// What the page makes of its address: no text of it is shown at length, and a browser that lets no page change it is no matter.
+import type { Page } from 'playwright';
+import { expect, test } from 'vitest';
+import { controlled, ready, siteAndBrowser, visitor } from './support.ts';
+
+const both = siteAndBrowser();
+
+/** All text that the page shows. */
+const shown = (page: Page): Promise<string> => page.evaluate(() => {
+  const textOf = (node: Node): string => {
+    if (node instanceof HTMLStyleElement || node instanceof HTMLTextAreaElement) return '';
+    if (node instanceof Text) return node.data;
+    return [...(node instanceof Element && node.shadowRoot ? [node.shadowRoot] : []), ...node.childNodes].map(textOf).join('');
+  };
+  return textOf(document.body);
+});
+
+const long = 'q'.repeat(300);
+/** Addresses, and what is said of each. */
+const LONG: [string, string, RegExp][] = [
+  ['a position', `?fen=${long}`, /cannot be set up/],
+  ['fields of a position', `?fen=8/8/8/8/8/8/8/8+${long.slice(0, 200)}+-+-`, /cannot be set up/],
+  ['moves', `?moves=${long}`, /cannot be set up/],
+  ['a game', `?pgn=1.${long}`, /cannot be set up/],
+  ['a move number', `?pgn=${'9'.repeat(300)}.${long}`, /cannot be set up/],
+  ["a game's variant", `?pgn=[Variant+"${long}"]+1.e4`, /cannot be set up/],
+  ["a game's start", `?pgn=[FEN+"${long}"]+1.e4`, /cannot be set up/],
+  ['a mode', `?mode=${long}`, /asked for a view/],
+  ['a depth', `?mode=xray&depth=${long}`, /asked for a view/],
+  ['switches', `?mode=xray&depth=3&set=${long}`, /asked for a view/],
+  ['a switch', `?mode=xray&depth=3&set=${long}:1`, /asked for a view/],
+  ['the value of a switch', `?mode=xray&depth=3&set=Killers:${long}`, /asked for a view/],
+  ['the frame', `embed.html?mode=${long}&theme=${long}&orientation=${long}`, /asked for a view/],
+];
+
+test('no text of an address is shown at length', async () => {
+  const { context, trouble } = await visitor(both.browser, { serviceWorkers: false });
+  const page = await context.newPage();
+  for (const [what, address, said] of LONG) {
+    await page.goto('about:blank');
+    await page.goto(both.site.url + address);
+    await page.getByRole('alert').filter({ hasText: said }).waitFor();
+    expect([what, /.{0,40}(q|9){41,}/.exec(await shown(page))?.[0] ?? 'short']).toEqual([what, 'short']);
+  }
+  expect(trouble).toEqual([]);
+  await context.close();
+});
