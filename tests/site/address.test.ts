@@ -1,7 +1,7 @@
 // What the page makes of its address: no text of it is shown at length, and a browser that lets no page change it is no matter.
 import type { Page } from 'playwright';
 import { expect, test } from 'vitest';
-import { controlled, ready, siteAndBrowser, visitor } from './support.ts';
+import { ready, siteAndBrowser, visitor } from './support.ts';
 
 const both = siteAndBrowser();
 
@@ -43,5 +43,31 @@ test('no text of an address is shown at length', async () => {
     expect([what, /.{0,40}(q|9){41,}/.exec(await shown(page))?.[0] ?? 'short']).toEqual([what, 'short']);
   }
   expect(trouble).toEqual([]);
+  await context.close();
+});
+
+test('where a page may not change its address, it works all the same', async () => {
+  const { context, trouble } = await visitor(both.browser, { serviceWorkers: false });
+  // As Safari does after 100 calls in 30 seconds, and every browser in a frame in a sandbox.
+  await context.addInitScript(() => {
+    History.prototype.replaceState = () => {
+      throw new DOMException('not now', 'SecurityError');
+    };
+  });
+  const page = await context.newPage();
+  await page.goto(both.site.url);
+  await ready(page);
+  await page.locator('rp-board [data-square="e2"]').click();
+  await page.locator('rp-board [data-square="e4"]').click();
+  await page.locator('rp-game-status').getByText('Your move, White').waitFor();
+  await page.getByRole('button', { name: 'Lessons', exact: true }).click();
+  await page.locator('rp-lesson-deck button').first().click();
+  await page.locator('rp-lesson-board .piece').first().waitFor();
+  await page.getByRole('button', { name: 'Duel', exact: true }).click();
+  await page.locator('rp-duel-pane button.primary').waitFor();
+  await page.getByRole('button', { name: 'Play', exact: true }).click();
+  await page.locator('rp-game-status').getByText('Your move, White').waitFor();
+  expect(trouble).toEqual([]);
+  expect(page.url()).toBe(both.site.url);
   await context.close();
 });
