@@ -19,15 +19,12 @@ const long = 'q'.repeat(300);
 /** Addresses, and what is said of each. */
 const LONG: [string, string, RegExp][] = [
   ['a position', `?fen=${long}`, /cannot be set up/],
-  ['fields of a position', `?fen=8/8/8/8/8/8/8/8+${long.slice(0, 200)}+-+-`, /cannot be set up/],
   ['moves', `?moves=${long}`, /cannot be set up/],
   ['a game', `?pgn=1.${long}`, /cannot be set up/],
   ['a move number', `?pgn=${'9'.repeat(300)}.${long}`, /cannot be set up/],
   ["a game's variant", `?pgn=[Variant+"${long}"]+1.e4`, /cannot be set up/],
   ["a game's start", `?pgn=[FEN+"${long}"]+1.e4`, /cannot be set up/],
   ['a mode', `?mode=${long}`, /asked for a view/],
-  ['a depth', `?mode=xray&depth=${long}`, /asked for a view/],
-  ['switches', `?mode=xray&depth=3&set=${long}`, /asked for a view/],
   ['a switch', `?mode=xray&depth=3&set=${long}:1`, /asked for a view/],
   ['the value of a switch', `?mode=xray&depth=3&set=Killers:${long}`, /asked for a view/],
   ['the frame', `embed.html?mode=${long}&theme=${long}&orientation=${long}`, /asked for a view/],
