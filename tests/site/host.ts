@@ -9,6 +9,7 @@ import { serviceWorker } from '../../web/page/site-plugin.ts';
 const web = resolve(import.meta.dirname, '../../web');
 export const dist = join(web, 'dist');
 
+/** What a host sends. */
 export interface Answer {
   status: number;
   type: string;
@@ -65,7 +66,7 @@ export function writeServiceWorker(folder: string): void {
   writeFileSync(join(folder, 'sw.js'), serviceWorker(folder, readFileSync(join(web, 'page', 'service-worker.js'), 'utf8')));
 }
 
-/** The text of a page's title, before it is deployed again. */
+/** Title of the page that `deploy` puts there. */
 export const NEXT_TITLE = 'The next build';
 
 /**
