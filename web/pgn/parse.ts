@@ -1,6 +1,7 @@
 /** PGN as a tree: tags, moves, comments, marks and variations of the first game of a text. Reads each character once. */
 import type { GameResult } from '../engine/protocol.ts';
 import { PgnError } from './error.ts';
+import { shortened } from './shortened.ts';
 import { numberOf, readWord, type MoveWord } from './words.ts';
 
 export interface PgnMove {
@@ -271,8 +272,7 @@ class Reading {
 
   /** The word at a place, shortened for a message. */
   private found(at: number): string {
-    const word = /^\S*/.exec(this.text.slice(at, at + 41))![0];
-    return word.length > 40 ? `${word.slice(0, 40)}...` : word;
+    return shortened(/^\S*/.exec(this.text.slice(at, at + 100))![0]);
   }
 
   private refuse(at: number, what: string): never {

@@ -3,6 +3,7 @@ import type { GameResult, ReadGame } from '../engine/protocol.ts';
 import { PgnError } from './error.ts';
 import { inOneLanguage, type Outcome } from './languages.ts';
 import { lineOf, parsePgn, placeOf, type PgnMove, type PgnTree } from './parse.ts';
+import { shortened } from './shortened.ts';
 import type { MoveWord } from './words.ts';
 
 /** Longest text that is read, in characters. */
@@ -23,7 +24,7 @@ const tagPlace = (text: string, { tagsAt }: PgnTree, name: string): string => `T
 function checkVariant(text: string, tree: PgnTree): void {
   const variant = tree.tags.get('Variant') ?? '';
   if (VARIANTS.test(variant.toLowerCase().replace(/[\s_-]/g, ''))) return;
-  throw new PgnError(`${tagPlace(text, tree, 'Variant')}: expected Standard or Chess960, found "${variant.slice(0, 40)}"`);
+  throw new PgnError(`${tagPlace(text, tree, 'Variant')}: expected Standard or Chess960, found "${shortened(variant)}"`);
 }
 
 interface MainLine {
@@ -39,7 +40,7 @@ function playable(moves: readonly PgnMove[], place: (index: number) => string): 
   if (end < 0) return { moves: played, notice: '' };
   const rest = moves.length - end - 1;
   const lost = rest === 0 ? '' : `, without the ${rest} half-move${rest === 1 ? '' : 's'} after it`;
-  return { moves: played, notice: `${place(end)}: a null move ("${moves[end]!.text}") cannot be played. The game is read up to there${lost}.` };
+  return { moves: played, notice: `${place(end)}: a null move ("${shortened(moves[end]!.text)}") cannot be played. The game is read up to there${lost}.` };
 }
 
 /**
@@ -70,7 +71,7 @@ export function readPgn(source: string, rules: SanRules, fen = 'startpos'): Read
   };
   const outcome = inOneLanguage(moves.map(({ word }) => word), read);
   if ('index' in outcome) {
-    throw new PgnError(`${place(outcome.index)}: ${outcome.message}, found "${moves[outcome.index]!.text}"`);
+    throw new PgnError(`${place(outcome.index)}: ${outcome.message}, found "${shortened(moves[outcome.index]!.text)}"`);
   }
   const told = result ?? tags.get('Result');
   return {
