@@ -171,6 +171,54 @@ TEST(Engine, PonderingHoldsUntilPonderhit) {
   EXPECT_EQ(w.bests.size(), 1u);
 }
 
+/// The time spent on pondering is the opponent's: the whole movetime is left when the hit comes.
+TEST(Engine, PonderhitStartsTheClock) {
+  constexpr auto Movetime = 50ms;
+  for (bool judged = false; !judged;) {
+    Watched w;
+    Limits l;
+    l.ponder = true;
+    l.movetime = Movetime.count();
+    w.go(Rich, l);
+    while (w.engine.search().elapsed_ms() <= Movetime.count()) ASSERT_EQ(w.engine.run(1ms), RunState::Paused);
+    const auto hit = Clock::now();
+    w.engine.ponderhit();
+    const RunState state = w.engine.run(0us);
+    // Where the machine was busy elsewhere for so long nothing is known.
+    judged = Clock::now() - hit < Movetime;
+    if (judged) {
+      EXPECT_EQ(state, RunState::Paused) << "no time of its own was left";
+    }
+    EXPECT_EQ(run_out(w.engine), RunState::Idle);
+  }
+}
+
+TEST(Engine, ASingleReplyIsPlayedAtOnceOnAClock) {
+  Watched w;
+  Limits l;
+  l.has_clock = true;
+  l.time[White] = l.time[Black] = 3'600'000;
+  w.search("7k/8/8/8/8/7q/8/7K w - - 0 1", l);
+  EXPECT_EQ(w.infos.back().depth, 1);
+}
+
+TEST(Engine, ARefusedSearchLeavesNothingBehind) {
+  Watched plain;
+  const test::Found expected = plain.search(Rich, test::depth(8));
+  Watched w;
+  w.set("UCI_LimitStrength", "true");
+  w.set("UCI_Elo", "1000");
+  ASSERT_TRUE(w.engine.set_position(Rich, {}));
+  Limits bad;
+  bad.search_moves = {Move(A1, A8)};
+  EXPECT_FALSE(w.engine.go(bad));
+  bad = test::depth(MaxPly);
+  EXPECT_FALSE(w.engine.go(bad));
+  EXPECT_FALSE(w.engine.searching());
+  w.set("UCI_LimitStrength", "false");
+  EXPECT_EQ(w.search(Rich, test::depth(8)), expected);
+}
+
 TEST(Engine, NewGameEndsASearchAndForgets) {
   Watched w;
   const test::Found fresh = w.search(Rich, test::depth(7));
