@@ -23,7 +23,7 @@ function parenthesis(text, open) {
 
 /** Every line that an operator makes of `line`. */
 export function variants(line) {
-  const code = line.replace(/\/\/.*$/, '');
+  const code = line.replace(/\s*\/\/.*$/, '');
   // What is written for people, the preprocessor and the compiler's checks.
   if (/^\s*(#|\/\/|static_assert|assert)/.test(code) || code.trim() === '') return [];
   const quoted = [...code.matchAll(/"(?:[^"\\]|\\.)*"/g)].map(({ index, 0: text }) => [index, index + text.length]);

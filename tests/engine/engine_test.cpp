@@ -193,6 +193,14 @@ TEST(Engine, PonderhitStartsTheClock) {
   }
 }
 
+TEST(Engine, MovetimeIsUsed) {
+  Watched w;
+  Limits l;
+  l.movetime = 30;
+  w.search(Rich, l);
+  EXPECT_GE(w.engine.search().elapsed_ms(), 30);
+}
+
 TEST(Engine, ASingleReplyIsPlayedAtOnceOnAClock) {
   Watched w;
   Limits l;

@@ -1,8 +1,9 @@
-// The search visits exactly the nodes that tests/data/signature.tsv lists. Any change of search, ordering, evaluation or
-// table shows here, also one that no other test can tell from noise. An intended change updates the table; its head says how.
+// The search visits exactly as many nodes as tests/data/signature.tsv says. Any change to search, move ordering, evaluation
+// or table shows here, even one too small for other tests. An intended change updates the table; its head says how.
 
 #include <cstdlib>
 
+#include "eval/evaluate.h"
 #include "search_support.h"
 
 namespace riposte {
@@ -10,7 +11,7 @@ namespace {
 
 using test::Watched;
 
-/// A game's worth of experience in two searches: the position, then the one after the move found.
+/// Two searches, of the position and after the move that was found: what is kept between searches counts, too.
 std::vector<std::string> signature(const std::string& fen, const std::string& plies, const std::string& lines) {
   Watched w;
   w.set("Hash", "1");
@@ -20,7 +21,7 @@ std::vector<std::string> signature(const std::string& fen, const std::string& pl
   Position p = test::position(fen);
   p.make(first.best);
   const test::Found second = w.search(p.fen(), limits);
-  return {fen, plies, lines, std::to_string(first.nodes), std::to_string(second.nodes)};
+  return {fen, plies, lines, std::to_string(evaluate(test::position(fen))), std::to_string(first.nodes), std::to_string(second.nodes)};
 }
 
 std::string line_of(const std::vector<std::string>& row) {
@@ -29,12 +30,12 @@ std::string line_of(const std::vector<std::string>& row) {
   return line + "\n";
 }
 
-TEST(Signature, NodeCountsAreThoseOfTheTable) {
+TEST(Signature, NodesAndEvaluationsAreThoseOfTheTable) {
   std::string found;
   for (const auto& row : test::table("signature.tsv")) {
-    ASSERT_EQ(row.size(), 5u) << row[0];
+    ASSERT_EQ(row.size(), 6u) << row[0];
     const std::string line = line_of(signature(row[0], row[1], row[2]));
-    EXPECT_EQ(line, line_of(row)) << "the search visits other nodes; if that is intended, update tests/data/signature.tsv";
+    EXPECT_EQ(line, line_of(row)) << "the search or the evaluation has changed; if that is intended, update tests/data/signature.tsv";
     found += line;
   }
   const char* update = std::getenv("RIPOSTE_UPDATE_SIGNATURE");
