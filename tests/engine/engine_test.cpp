@@ -193,6 +193,16 @@ TEST(Engine, PonderhitStartsTheClock) {
   }
 }
 
+TEST(Engine, ASwitchForgetsEarlierSearches) {
+  Watched plain;
+  const test::Found expected = plain.search(Rich, test::depth(8));
+  Watched w;
+  w.search(Rich, test::depth(9));
+  w.set("Switch Null Move", "false");
+  w.set("Switch Null Move", "true");
+  EXPECT_EQ(w.search(Rich, test::depth(8)), expected);
+}
+
 TEST(Engine, MovetimeIsUsed) {
   Watched w;
   Limits l;
@@ -277,6 +287,27 @@ TEST(TimeManager, NeverPlansMoreThanTheClockHas) {
         }
 }
 
+/// Worked out by hand from params.def. What is left after overhead and reserve, in shares, and the bounds of the hard limit.
+TEST(TimeManager, PlansTheShareThatTheConstantsSay) {
+  struct Plan {
+    Clocks clocks;
+    std::int64_t soft_us, hard_us;
+  };
+  for (const auto& [clocks, soft, hard] : {
+           Plan{{60'000, 0, 0, 0}, 1'413'454, 10'872'724},      // 59.8 s / 22, half of it; four times
+           Plan{{60'000, 1000, 0, 0}, 1'673'454, 11'960'000},   // and half of the increment; a fifth of the clock
+           Plan{{60'000, 0, 40, 10}, 777'270, 5'979'000},       // 59.79 s / 40
+           Plan{{60'000, 0, 1, 0}, 31'096'000, 47'840'000},     // the last move: four fifths at most
+           Plan{{60'000, 0, 1000, 0}, 621'920, 4'784'000},      // no more than 50 moves are planned for
+           Plan{{1000, 0, 0, 5000}, 23, 500},                   // next to nothing is left
+           Plan{{100, 0, 0, 0}, 1'418, 10'908},                 // the reserve is at most 40 % of the clock
+       }) {
+    const TimeManager t = managed(clocks);
+    EXPECT_EQ(t.soft_us(), soft) << clocks.left << "+" << clocks.increment << " in " << clocks.moves_to_go;
+    EXPECT_EQ(t.hard_us(), hard) << clocks.left << "+" << clocks.increment << " in " << clocks.moves_to_go;
+  }
+}
+
 TEST(TimeManager, MoreTimeIsUsedWhenThereIsMore) {
   EXPECT_LT(managed({1000, 0, 0, 0}).soft_us(), managed({60'000, 0, 0, 0}).soft_us());
   EXPECT_LT(managed({60'000, 0, 0, 0}).soft_us(), managed({60'000, 1000, 0, 0}).soft_us());
@@ -299,6 +330,15 @@ TEST(TimeManager, ASettledBestMoveSavesTimeAndAChangeTakesIt) {
   before = t.soft_us();
   t.iteration_done(iteration(B1, 20, 500));
   EXPECT_GT(t.soft_us(), before);
+}
+
+/// By hand again: 52 % of the share (3.217727 s), times stability, effort and trend.
+TEST(TimeManager, AdaptsByTheFactorsThatTheConstantsSay) {
+  TimeManager t = managed({60'000, 1000, 0, 10});
+  t.iteration_done(iteration(A1, 20, 500));
+  EXPECT_EQ(t.soft_us(), 2'928'130) << "1.25 for a new move, 1.4 for half of the nodes";
+  t.iteration_done(iteration(A1, -10, 500));
+  EXPECT_EQ(t.soft_us(), 3'623'854) << "1.19 for the same move, 1.4, and 1.3 for 30 centipawns less";
 }
 
 TEST(TimeManager, MoreTimeWhereOthersTakeNodesOrTheScoreFalls) {

@@ -24,27 +24,49 @@ std::vector<std::string> signature(const std::string& fen, const std::string& pl
   return {fen, plies, lines, std::to_string(evaluate(test::position(fen))), std::to_string(first.nodes), std::to_string(second.nodes)};
 }
 
+/// The moves that a level plays with six seeds.
+std::vector<std::string> moves_of_level(const std::string& elo, const std::string& fen) {
+  std::string moves;
+  for (int seed = 0; seed < 6; ++seed) {
+    Watched w;
+    w.set("Hash", "1");
+    w.set("UCI_LimitStrength", "true");
+    w.set("UCI_Elo", elo);
+    w.set("Skill Seed", std::to_string(seed));
+    moves += (seed ? " " : "") + to_uci(test::position(fen), w.search(fen, Limits{}).best);
+  }
+  return {elo, fen, moves};
+}
+
 std::string line_of(const std::vector<std::string>& row) {
   std::string line;
   for (const std::string& cell : row) line += (line.empty() ? "" : "\t") + cell;
   return line + "\n";
 }
 
-TEST(Signature, NodesAndEvaluationsAreThoseOfTheTable) {
-  std::string found;
-  for (const auto& row : test::table("signature.tsv")) {
-    ASSERT_EQ(row.size(), 6u) << row[0];
-    const std::string line = line_of(signature(row[0], row[1], row[2]));
-    EXPECT_EQ(line, line_of(row)) << "the search or the evaluation has changed; if that is intended, update tests/data/signature.tsv";
-    found += line;
+/// Each row of the table must be what `found` makes of it; or, where that is asked for, the table becomes what was found.
+template <class Found>
+void compare(const std::string& table, Found found) {
+  std::string lines;
+  for (const auto& row : test::table(table)) {
+    const std::string line = line_of(found(row));
+    EXPECT_EQ(line, line_of(row)) << "search or evaluation has changed; if that is intended, update tests/data/" << table;
+    lines += line;
   }
-  const char* update = std::getenv("RIPOSTE_UPDATE_SIGNATURE");
-  if (!update) return;
-  const std::string path = std::string(RIPOSTE_TEST_DATA) + "/signature.tsv";
-  std::ifstream before(path);
+  if (!std::getenv("RIPOSTE_UPDATE_SIGNATURE")) return;
+  const std::string path = std::string(RIPOSTE_TEST_DATA) + "/" + table;
   std::string head;
+  std::ifstream before(path);
   for (std::string line; std::getline(before, line) && line[0] == '#';) head += line + "\n";
-  std::ofstream(path) << head << found;
+  std::ofstream(path) << head << lines;
+}
+
+TEST(Signature, NodesAndEvaluationsAreThoseOfTheTable) {
+  compare("signature.tsv", [](const auto& row) { return signature(row.at(0), row.at(1), row.at(2)); });
+}
+
+TEST(Signature, LevelsPlayTheMovesOfTheTable) {
+  compare("levels.tsv", [](const auto& row) { return moves_of_level(row.at(0), row.at(1)); });
 }
 
 }  // namespace
