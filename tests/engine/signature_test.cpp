@@ -5,6 +5,7 @@
 
 #include "eval/evaluate.h"
 #include "search_support.h"
+#include "tuning/self_play.h"
 
 namespace riposte {
 namespace {
@@ -38,6 +39,15 @@ std::vector<std::string> moves_of_level(const std::string& elo, const std::strin
   return {elo, fen, moves};
 }
 
+/// How a game of data generation goes: what is kept of it, and its end.
+std::vector<std::string> self_play(const std::string& seed, const std::string& number) {
+  tuning::Player player;
+  const tuning::Game game = tuning::play_game(player, {std::stoull(seed), 200, 8}, std::stoull(number), 0);
+  int scores = 0;
+  for (const tuning::Record& r : game.records) scores += r.score;
+  return {seed, number, std::to_string(game.plies), std::to_string(game.result), std::to_string(game.records.size()), std::to_string(scores)};
+}
+
 std::string line_of(const std::vector<std::string>& row) {
   std::string line;
   for (const std::string& cell : row) line += (line.empty() ? "" : "\t") + cell;
@@ -67,6 +77,10 @@ TEST(Signature, NodesAndEvaluationsAreThoseOfTheTable) {
 
 TEST(Signature, LevelsPlayTheMovesOfTheTable) {
   compare("levels.tsv", [](const auto& row) { return moves_of_level(row.at(0), row.at(1)); });
+}
+
+TEST(Signature, SelfPlayGamesAreThoseOfTheTable) {
+  compare("self-play.tsv", [](const auto& row) { return self_play(row.at(0), row.at(1)); });
 }
 
 }  // namespace

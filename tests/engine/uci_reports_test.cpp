@@ -62,6 +62,20 @@ TEST(UciReports, InfoLinesAndTheAnswerAreThoseOfTheSearch) {
   for (const int n : mates) EXPECT_GT(n, 0) << "mates for either side";
 }
 
+TEST(UciReports, ANewGameForgetsTheLast) {
+  Session s;
+  const auto nodes = [&] {
+    std::string line;
+    for (const std::string& l : s.answer("go depth 7"))
+      if (l.find(" score ") != std::string::npos) line = without_clock(l);
+    return line;
+  };
+  const std::string first = nodes();
+  EXPECT_NE(nodes(), first) << "the table knows it by now";
+  s.send("ucinewgame");
+  EXPECT_EQ(nodes(), first);
+}
+
 TEST(UciReports, SpeedIsNodesOverTime) {
   SearchInfo i;
   i.nodes = 123'456;
