@@ -1,5 +1,5 @@
-// `npm run mutants`: builds small mistakes into a copy of the engine, one at a time, and runs the native tests over each.
-// A mistake that no test notices is a hole in the tests. A long command: minutes to hours.
+// `npm run mutants`: builds small mistakes into a copy of the engine, one at a time, and runs the native tests on each.
+// A mistake that no test notices is a gap in the tests. Takes minutes to hours.
 import { spawn } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
@@ -11,23 +11,23 @@ import { setUp } from './setup.mjs';
 import { Stop, ask, bold, dim, main, must, red, root, run, say, seconds } from './shell.mjs';
 
 const usage = `npm run mutants -- [options]
-  --listed        the mistakes of tests/mutants/engine.txt instead of random ones
-  --count N       how many random ones (50)
-  --seed N        which ones: the same seed and sources give the same mutants (1)
-  --files TEXT    only in files whose path contains TEXT (engine/)
-  --only TEXT     with --listed: only those whose name contains TEXT`;
+  --listed        use the mistakes in tests/mutants/engine.txt instead of random ones
+  --count N       number of random mistakes (50)
+  --seed N        the same seed and sources give the same mistakes (1)
+  --files TEXT    only files whose path contains TEXT (engine/)
+  --only TEXT     with --listed: only mistakes whose name contains TEXT`;
 
-/** The copy that is changed; the working tree never is. */
+/** The copy to mutate. The working tree is never written to. */
 const copy = join(root, 'build', 'mutants', 'tree');
 const objects = join(root, 'build', 'mutants', 'objects');
 const scratch = join(root, 'build', 'mutants', 'tmp');
 const report = join(root, 'build', 'reports', 'mutants.json');
-/** What the native tests are built from and read. */
+/** Everything the native tests are built from or read. */
 const folders = ['engine', 'tests/engine', 'tests/data'];
-/** Tests that take longer than this, in seconds, run after all others. */
+/** Tests that take longer than this many seconds run last. */
 const quick = 0.1;
 
-/** Makes the copy equal to the working tree; files that are equal keep their times, so that little is rebuilt. */
+/** Makes the copy equal to the working tree. Leaves equal files alone, so that they are not rebuilt. */
 function synchronise() {
   const wanted = new Set([join(root, 'CMakeLists.txt'), ...folders.flatMap((folder) => filesUnder(folder))].map((file) => relative(root, file)));
   for (const file of filesUnder(relative(root, copy))) if (!wanted.has(relative(copy, file))) rmSync(file);
@@ -39,21 +39,22 @@ function synchronise() {
 }
 
 async function configure() {
-  // Searches of a few seconds do not repay a slow compilation.
-  const settings = ['RIPOSTE_TESTS=ON', 'CMAKE_CXX_FLAGS_RELEASE=-O1 -DNDEBUG'].map((setting) => `-D${setting}`);
+  // -O1: the tests run too briefly to repay slower compilation. PRE_TEST: skips listing the tests after each link.
+  const settings = ['RIPOSTE_TESTS=ON', 'CMAKE_CXX_FLAGS_RELEASE=-O1 -DNDEBUG', 'CMAKE_GTEST_DISCOVER_TESTS_DISCOVERY_MODE=PRE_TEST']
+    .map((setting) => `-D${setting}`);
   await must('CMake', 'cmake', ['-S', copy, '-B', objects, '-G', 'Ninja', ...settings], { quiet: true });
 }
 
 const build = () => run('cmake', ['--build', objects, '--target', 'riposte_tests'], { quiet: true });
 
 /**
- * Runs some of the tests until one fails.
- * @returns {Promise<{by: string | null, output: string}>} what noticed something: a test, "crash" or "time"
+ * Runs the tests that match `filter` until one fails, for at most `limit` seconds.
+ * @returns {Promise<{by: string | null, output: string}>} the test that failed, "crash", "timeout", or null if all passed
  */
 function runTests(filter, limit, more = []) {
   rmSync(scratch, { recursive: true, force: true });
   mkdirSync(scratch, { recursive: true });
-  // A mutant may ask for memory without end.
+  // A mutant may allocate without bound.
   const words = ['-c', 'ulimit -v 16000000; exec "$0" "$@"', join(objects, 'riposte_tests'), '--gtest_fail_fast', '--gtest_brief=1'];
   return new Promise((resolve) => {
     const child = spawn('sh', [...words, `--gtest_filter=${filter}`, ...more], { cwd: copy, env: { ...process.env, TEST_TMPDIR: `${scratch}/` } });
@@ -64,28 +65,28 @@ function runTests(filter, limit, more = []) {
     child.on('close', (code) => {
       clearTimeout(timer);
       const failed = /\[ +FAILED +\] ([^ ,\n]+)/.exec(output)?.[1];
-      resolve({ by: code === 0 ? null : late ? 'time' : failed ?? 'crash', output });
+      resolve({ by: code === 0 ? null : late ? 'timeout' : failed ?? 'crash', output });
     });
   });
 }
 
-/** Runs everything unchanged, to see that it passes and how long each test takes. */
+/** Checks that the unchanged engine passes, and measures how long each test takes. */
 async function baseline() {
   const built = await build();
-  if (built.code !== 0) throw new Stop(`The unchanged sources do not build.\n${built.output}`);
+  if (built.code !== 0) throw new Stop(`The unchanged engine does not build.\n${built.output}`);
   const times = join(objects, 'times.json');
   const start = performance.now();
   const { by, output } = await runTests('*', 3600, [`--gtest_output=json:${times}`]);
-  if (by) throw new Stop(`The unchanged tests do not pass: ${by}\n${output}`);
+  if (by) throw new Stop(`The unchanged engine fails a test: ${by}\n${output}`);
   const total = (performance.now() - start) / 1000;
   const slow = JSON.parse(readFileSync(times, 'utf8')).testsuites
     .flatMap((suite) => suite.testsuite.map((test) => ({ name: `${suite.name}.${test.name}`, time: parseFloat(test.time) })))
     .filter(({ time }) => time > quick).map(({ name }) => name);
-  say(`Unchanged: passes in ${total.toFixed(0)} s; ${slow.length} tests take more than ${quick} s and run last\n`);
+  say(`All tests pass on the unchanged engine, in ${total.toFixed(0)} s. ${slow.length} tests take more than ${quick} s and run last.\n`);
   return { stages: [`-${slow.join(':')}`, slow.join(':') || '-*'], limit: 60 + 4 * total };
 }
 
-/** @returns {Promise<{verdict: 'noticed' | 'survived' | 'invalid', by?: string}>} invalid: it does not compile */
+/** @returns {Promise<{verdict: 'noticed' | 'survived' | 'invalid', by?: string}>} invalid: does not compile */
 async function judge(mutant, { stages, limit }) {
   const file = join(copy, mutant.file);
   const before = readFileSync(file, 'utf8');
@@ -109,7 +110,7 @@ function chosen({ listed, count, seed, files, only }) {
   const ignored = ignoredIn(read('tests/mutants/ignored.tsv'));
   const all = sources.filter((path) => /\.(cpp|h)$/.test(path) && path.includes(files))
     .flatMap((path) => mutantsOf(path, read(path))).filter((mutant) => !ignored(mutant));
-  say(`${all.length} mutants are possible, ${Math.min(count, all.length)} of them by seed ${seed}`);
+  say(`${all.length} possible mutants, ${Math.min(count, all.length)} chosen by seed ${seed}`);
   return pick(all, count, seed);
 }
 
@@ -126,7 +127,7 @@ await main(async () => {
   if (!Number.isInteger(seed)) throw new Stop(`--seed: expected a whole number, found "${values.seed}"`);
   await setUp(['cmake', 'ninja', 'compiler', 'gtest']);
   const mutants = chosen({ ...values, count, seed });
-  if (mutants.length === 0) throw new Stop('No mutant fits.');
+  if (mutants.length === 0) throw new Stop('No mutant matches these options.');
   say(`Building the unchanged engine ${dim(`(build/mutants, ${availableParallelism()} cores)`)}`);
   synchronise();
   await configure();
@@ -137,8 +138,8 @@ await main(async () => {
   for (const [i, mutant] of mutants.entries()) {
     const result = await judge(mutant, plan);
     results.push({ name: mutant.name, file: mutant.file, line: mutant.line, diff: mutant.diff, ...result });
-    const told = { noticed: `noticed by ${result.by}`, survived: red('SURVIVED'), invalid: dim('does not compile') }[result.verdict];
-    say(`${String(i + 1).padStart(3)}/${mutants.length} ${mutant.file}:${mutant.line} ${mutant.name}: ${told}`);
+    const outcome = { noticed: `noticed by ${result.by}`, survived: red('SURVIVED'), invalid: dim('does not compile') }[result.verdict];
+    say(`${String(i + 1).padStart(3)}/${mutants.length} ${mutant.file}:${mutant.line} ${mutant.name}: ${outcome}`);
     save(values, results);
   }
   const { noticed, counted } = scoreOf(results);
@@ -147,7 +148,7 @@ await main(async () => {
   say(`\n${bold(`${noticed} of ${counted} noticed, ${(100 * noticed / counted).toFixed(1)} %`)}, ${seconds(start)}; ${relative(root, report)}`);
 });
 
-/** What does not compile is no mistake that could be made. */
+/** Mutants that do not compile do not count. */
 function scoreOf(results) {
   const of = (verdict) => results.filter((result) => result.verdict === verdict).length;
   return { noticed: of('noticed'), counted: of('noticed') + of('survived') };

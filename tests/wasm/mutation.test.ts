@@ -1,4 +1,4 @@
-// The mistakes that `npm run mutants` makes are what they say, and nothing else.
+// The mutants of `npm run mutants`: operators, lists, random choice.
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { ignoredIn, mutantsOf, pick, readList, variants } from '../../scripts/mutation.mjs';
@@ -23,7 +23,7 @@ describe('operators', () => {
 
 const source = 'int f(int a) {\n  return a < 3;\n}\n';
 
-test('a mutant changes its line alone, and the seed decides which are picked', () => {
+test('a mutant changes one line, and the same seed picks the same mutants', () => {
   const all = mutantsOf('f.cpp', source);
   expect(all.map(({ apply }) => apply(source))).toContain('int f(int a) {\n  return a <= 3;\n}\n');
   expect(all.every(({ line }) => line === 2)).toBe(true);
@@ -33,12 +33,12 @@ test('a mutant changes its line alone, and the seed decides which are picked', (
   expect(new Set(pick(many, 200, 1)).size).toBe(100);
 });
 
-test('what is known to change nothing is left out', () => {
+test('a listed equivalent mutant is recognised', () => {
   const ignored = ignoredIn('# comment\nf.cpp\treturn a < 3;\treturn a <= 3;\tnever three\n');
   expect(mutantsOf('f.cpp', source).filter(ignored).map(({ after }) => after)).toEqual(['return a <= 3;']);
 });
 
-test('a list names text that occurs once', () => {
+test('a list replaces text that occurs exactly once', () => {
   const list = '# comment\n= too far\nf.cpp\n- a < 3\n+ a < 4\n= nothing\nf.cpp\n-   return a < 3;\n';
   const [first, second] = readList(list, () => source);
   expect(first).toMatchObject({ name: 'too far', file: 'f.cpp', line: 2 });
@@ -47,7 +47,7 @@ test('a list names text that occurs once', () => {
   expect(() => readList('= twice\nf.cpp\n- a\n+ b\n', () => source)).toThrow('"twice": expected its text once in f.cpp, found it 2 times');
 });
 
-test('the list of the engine is in its form', () => {
+test('the list of engine mutants is well formed', () => {
   const list = readFileSync('tests/mutants/engine.txt', 'utf8');
   expect(list.match(/^= /gm)?.length).toBeGreaterThan(100);
   expect(list.split('\n').filter((row) => row && !/^(#|= |[-+]( |$)|engine\/[\w/]+\.(cpp|h)$)/.test(row))).toEqual([]);
