@@ -1,4 +1,4 @@
-// Correction history: what searches found wrong with the evaluation of some position is added to that of its like.
+// Correction history: the evaluation error that searches find in one position corrects similar positions.
 
 #include "search/correction.h"
 
@@ -19,7 +19,7 @@ class Correction : public testing::Test {
   void learn(const char* fen, int error, int depth = 8, std::uint32_t moves = 0) {
     for (int i = 0; i < 100; ++i) history_->update(White, keys(fen, moves), error, depth);
   }
-  /// On the heap: it is large.
+  /// On the heap, because it is large.
   const std::unique_ptr<CorrectionHistory> history_{new CorrectionHistory};
 
   static constexpr const char* Here = "r3k3/p7/8/8/3n4/2B5/P7/4K2R w - - 0 1";
@@ -80,7 +80,7 @@ TEST_F(Correction, IsSharedByPositionsAfterTheSameMoves) {
   EXPECT_EQ(get(Elsewhere), 0) << "after none";
 }
 
-/// Without the table of the first search the second knows of it by its histories alone.
+/// With the table cleared, the second search can differ only by its histories.
 TEST(CorrectionInSearch, ChangesTheTreeAndIsForgottenWithTheGame) {
   const std::string fen = "8/8/4kpp1/3p1b2/p6P/2B5/6P1/6K1 b - - 0 47";
   const auto nodes_of_two = [&](test::Watched& w) {

@@ -126,7 +126,7 @@ TEST_F(Datagen, GamesAreAFunctionOfSeedAndNumber) {
   }
 }
 
-/// With so few nodes a move some games turn at the end and some scores miss what is going on: most must agree.
+/// Searches this short make mistakes, so most scores and results must agree, not all.
 TEST_F(Datagen, ScoresAndResultsAreWhites) {
   Player player;
   int same_score[2] = {}, same_result[2] = {};

@@ -44,7 +44,7 @@ INSTANTIATE_TEST_SUITE_P(Search, Mates,
                                          Mate{"7k/R7/8/8/8/8/8/1R4K1 b - - 0 1", -1, 6},   // ... against them
                                          Mate{"r5rk/5p1p/5R2/4B3/8/8/7P/7K w - - 0 1", 3, 9},  // windmill
                                          Mate{"8/8/8/7k/R7/8/8/1R4K1 w - - 0 1", 4, 14},       // ladder
-                                         // By zugzwang: were the bare king allowed to pass, these would be missed or longer.
+                                         // Zugzwang: a search that lets the bare king pass finds none, or a longer one.
                                          Mate{"8/8/8/8/8/5k2/8/4Q1K1 w - - 0 1", 4, 12},
                                          Mate{"8/8/8/8/5K2/8/6R1/7k w - - 0 1", 4, 12},
                                          Mate{"k7/8/8/2K5/8/8/8/1R6 w - - 0 1", 3, 11},
@@ -95,7 +95,7 @@ TEST(Search, ARepetitionOfTheGameIsSeenInTheTree) {
   EXPECT_GT(w.found().score, 300) << "a queen up";
 }
 
-/// The move that a search of no length plays: what the table has for the root.
+/// The move a search plays when it is stopped at once: the table's move for the root.
 Move remembered(Watched& w, const std::string& fen) {
   w.go(fen, {});
   w.engine.stop();
@@ -106,7 +106,7 @@ TEST(Search, TheTableKeepsTheBestLineOfTheRoot) {
   Watched w;
   const Move best = w.search(Rich, depth(7)).best;
   EXPECT_EQ(remembered(w, Rich), best);
-  // Deeper results of worse moves are none of the position.
+  // A deeper result for other moves says nothing about the position.
   Limits only = depth(9);
   only.search_moves = {*parse_uci(w.engine.position(), "a1b1"), *parse_uci(w.engine.position(), "a2a3")};
   w.search(Rich, only);
@@ -119,7 +119,7 @@ TEST(Search, TheTableKeepsTheBestLineOfTheRoot) {
   EXPECT_EQ(remembered(w, mate_in_three), several.best) << "after a search of four lines";
 }
 
-/// Stopped within an iteration that has found a better move, the search plays that one.
+/// Stopped after the unfinished iteration has found a better move, the search plays that move.
 TEST(Search, StopPlaysTheBetterMoveOfAnUnfinishedIteration) {
   int changes = 0;
   for (const std::string_view fen : BenchPositions) {

@@ -12,7 +12,7 @@ namespace {
 
 using test::Watched;
 
-/// Two searches, of the position and after the move that was found: what is kept between searches counts, too.
+/// Searches the position, then the one after the best move, so that what is kept between searches counts, too.
 std::vector<std::string> signature(const std::string& fen, const std::string& plies, const std::string& lines) {
   Watched w;
   w.set("Hash", "1");
@@ -25,7 +25,7 @@ std::vector<std::string> signature(const std::string& fen, const std::string& pl
   return {fen, plies, lines, std::to_string(evaluate(test::position(fen))), std::to_string(first.nodes), std::to_string(second.nodes)};
 }
 
-/// The moves that a level plays with six seeds.
+/// The moves a level plays, for six seeds.
 std::vector<std::string> moves_of_level(const std::string& elo, const std::string& fen) {
   std::string moves;
   for (int seed = 0; seed < 6; ++seed) {
@@ -39,7 +39,7 @@ std::vector<std::string> moves_of_level(const std::string& elo, const std::strin
   return {elo, fen, moves};
 }
 
-/// How a game of data generation goes: what is kept of it, and its end.
+/// Plays one game of data generation and sums it up.
 std::vector<std::string> self_play(const std::string& seed, const std::string& number) {
   tuning::Player player;
   const tuning::Game game = tuning::play_game(player, {std::stoull(seed), 200, 8}, std::stoull(number), 0);
@@ -54,7 +54,7 @@ std::string line_of(const std::vector<std::string>& row) {
   return line + "\n";
 }
 
-/// Each row of the table must be what `found` makes of it; or, where that is asked for, the table becomes what was found.
+/// Compares each row of the table with what `found` returns for it. Rewrites the table if RIPOSTE_UPDATE_SIGNATURE is set.
 template <class Found>
 void compare(const std::string& table, Found found) {
   std::string lines;

@@ -49,7 +49,7 @@ std::vector<std::string> positions() {
   return out;
 }
 
-/// What an engine finds whose switches nobody has touched.
+/// The result with all switches at their defaults.
 const Found& usual_search(const std::string& fen, int plies) {
   static std::map<std::pair<std::string, int>, Found> known;
   const auto [at, unknown] = known.try_emplace({fen, plies});

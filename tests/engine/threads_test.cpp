@@ -78,7 +78,7 @@ TEST(Threads, RestBetweenSlices) {
 TEST(Threads, NodesAreThoseOfAllThreads) {
   Threaded w;
   w.go(Rich, {});
-  // A busy machine may keep the second thread waiting for a while.
+  // A busy machine may not run the second thread at once.
   const Search& search = w.engine.search();
   for (int slice = 0; slice < 20'000 && search.nodes() == search.watched_nodes(); ++slice) w.engine.run(1ms);
   EXPECT_GT(search.nodes(), search.watched_nodes());

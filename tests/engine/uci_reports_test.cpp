@@ -1,4 +1,4 @@
-// What UCI prints is what the search reports, and what it reads is what the search is given.
+// UCI prints what the search reports, and gives the search what it reads.
 
 #include <sstream>
 
@@ -11,7 +11,7 @@ namespace {
 using test::Session;
 using test::Watched;
 
-/// The words of an info line that do not depend on the clock: everything but nps and time.
+/// An info line without nps and time, which depend on the clock.
 std::string without_clock(const std::string& line) {
   std::istringstream in(line);
   std::string out;
@@ -25,7 +25,7 @@ std::string without_clock(const std::string& line) {
 std::string expected_line(const SearchInfo& i, const Position& root) {
   std::ostringstream out;
   out << "info depth " << i.depth << " seldepth " << i.seldepth << " multipv " << i.multipv << " score ";
-  // Mates are counted in moves of the side that mates, and are negative for the side that is mated.
+  // Mates are in moves of the side that mates, negative if that is the opponent.
   const int plies = ScoreMate - std::abs(i.score);
   if (is_mate(i.score)) out << "mate " << (i.score > 0 ? (plies + 1) / 2 : -plies / 2);
   else out << "cp " << i.score;
@@ -111,7 +111,7 @@ TEST(UciReports, LimitsGoWhereTheyBelong) {
   EXPECT_EQ(moves.depth, 3);
 }
 
-/// A number after a word of the ladder.
+/// The number that follows `word` in a line of the ladder.
 std::uint64_t number_after(const std::string& line, const std::string& word) {
   const auto at = line.find(" " + word + " ");
   EXPECT_NE(at, std::string::npos) << word << " in " << line;

@@ -80,7 +80,7 @@ TEST(UciText, PonderingWaitsForItsHitWhateverTheLimits) {
   const std::pair<const char*, RunState> cases[] = {
       {"nodes 2000", RunState::Waiting},
       {"depth 3", RunState::Waiting},
-      {"movetime 1", RunState::Paused},  // after ten times as long
+      {"movetime 1", RunState::Paused},  // after ten times the movetime
   };
   for (const auto& [limit, state] : cases) {
     Session s;
