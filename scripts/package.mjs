@@ -1,6 +1,6 @@
 // `npm run package`: build/package, what `npm pack` makes the package of. First the worker, with the WebAssembly module in
 // it, as a text; then the entries for browsers and for Node around that text; then types and papers.
-import { cpSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { build, runnerImport } from 'vite';
@@ -9,6 +9,7 @@ import { runPackage } from './package-check.mjs';
 import { manifest } from './package-manifest.mjs';
 import { classicScript, target, virtual } from './package-script.mjs';
 import { filesUnder, hashOf, isFresh, writeStamp } from './fresh.mjs';
+import { banner, licences } from './licences.mjs';
 import { setUp } from './setup.mjs';
 import { dim, main, must, root, say, seconds } from './shell.mjs';
 
@@ -67,21 +68,23 @@ async function oneFile(worker) {
     build: {
       target, minify: true, outDir: packageFolder, emptyOutDir: false, copyPublicDir: false, chunkSizeWarningLimit: 2000,
       lib: { entry: { 'riposte-one-file': source('one-file.ts') }, formats: ['es'] },
-      rolldownOptions: { output: { entryFileNames: '[name].js', codeSplitting: false } },
+      rolldownOptions: { output: { entryFileNames: '[name].js', codeSplitting: false, banner } },
     },
   });
 }
 
-/** @param {{worker: string, threads: string}} workers their texts */
-async function modules(entries, spawn, { worker, threads }) {
+/**
+ * @param {{worker: string, threads: string}} workers their texts
+ * @param {import('vite').Plugin[]} more plugins
+ */
+async function modules(entries, spawn, { worker, threads }, more = []) {
   await build({
     ...common,
-    plugins: [await ownPieces(), guests, spawning(spawn), virtual({
+    plugins: [...more, await ownPieces(), guests, spawning(spawn), virtual({
       worker: workerModule(worker, '../riposte-worker.js'), 'threads-worker': workerModule(threads, '../riposte-threads-worker.js'),
     })],
     build: {
       target, minify: true, outDir: packageFolder, emptyOutDir: false, copyPublicDir: false, chunkSizeWarningLimit: 1000,
-      license: { fileName: `licences-${spawn.replace('.ts', '')}.md` },
       lib: { entry: Object.fromEntries(Object.entries(entries).map(([name, file]) => [name, source(file)])), formats: ['es'] },
       rolldownOptions: {
         external: [/^node:/],
@@ -112,17 +115,11 @@ async function types() {
   }
 }
 
-/** One list of licences: the browser's files hold all that the others do. */
-function papers() {
-  renameSync(join(packageFolder, 'licences-spawn.md'), join(packageFolder, 'licences.md'));
-  rmSync(join(packageFolder, 'licences-spawn-node.md'), { force: true });
-}
-
 /** Everything the package is made of, as one hash: the modules with their glue, our sources, and the libraries by the lock file. */
 function inputsHash() {
   const folders = ['web', 'wasm-build', 'wasm-build/dist'].flatMap((folder) => filesUnder(folder));
   const files = ['LICENSE', 'package.json', 'package-lock.json'].map((name) => join(root, name));
-  return hashOf([...folders, ...files, ...filesUnder('scripts', (path) => /package/.test(basename(path)))]);
+  return hashOf([...folders, ...files, ...filesUnder('scripts', (path) => /package|licences/.test(basename(path)))]);
 }
 
 const stamp = join(root, 'build', 'package-inputs');
@@ -148,12 +145,12 @@ export async function buildPackage() {
   const program = `#!/usr/bin/env node\n${await script('node-uci.ts', 'cjs')}`;
   writeFileSync(join(packageFolder, 'riposte-uci.cjs'), program, { mode: 0o755 });
   await oneFile(workers.worker);
-  await modules({ index: 'index.ts', riposte: 'element.ts', xray: 'xray.ts' }, 'spawn.ts', workers);
+  // The other files hold nothing that these do not.
+  await modules({ index: 'index.ts', riposte: 'element.ts', xray: 'xray.ts' }, 'spawn.ts', workers, [licences('licences.md')]);
   await modules({ 'index.node': 'index.ts', 'riposte.node': 'element-node.ts', 'xray.node': 'xray-data.ts' }, 'spawn-node.ts', workers);
   cpSync(wasm, join(packageFolder, 'engine.wasm'));
   cpSync(join(root, 'LICENSE'), join(packageFolder, 'LICENSE'));
   for (const paper of ['README.md', 'custom-elements.json']) cpSync(source(paper), join(packageFolder, paper));
-  papers();
   await types();
   const own = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
   writeFileSync(join(packageFolder, 'package.json'), `${JSON.stringify(manifest(own), null, 2)}\n`);

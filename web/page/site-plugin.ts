@@ -16,8 +16,8 @@ const POLICY = [
   "form-action 'none'",
 ].join('; ');
 
-/** Not kept for use without a network: papers, and the threaded engine, which isolated pages alone load and can do without. */
-const ONLINE_ONLY = /\.map$|^(sw\.js|licences\.md|oembed\.json)$|^assets\/(riposte-threads|thread)-/;
+/** Not kept for use without a network: papers for machines, and the threaded engine, which isolated pages alone load and can do without. */
+const ONLINE_ONLY = /\.map$|^(sw\.js|oembed\.json)$|^assets\/(riposte-threads|thread)-/;
 
 /** Size of the frame that oEmbed offers, CSS pixels: a board, what is under it, a panel beside it. */
 const FRAME = { width: 900, height: 560 };
