@@ -80,7 +80,8 @@ function commandsFor(tools) {
     if (which('brew') && tool.brew) return `brew install ${tool.brew}`;
     return tool.otherwise ?? `install ${tool.title}`;
   });
-  return [...(packaged.length > 0 ? [`sudo apt-get install ${packaged.map(({ apt }) => apt).join(' ')}`] : []), ...others];
+  const sudo = process.getuid?.() === 0 ? '' : 'sudo ';
+  return [...(packaged.length > 0 ? [`${sudo}apt-get install ${packaged.map(({ apt }) => apt).join(' ')}`] : []), ...others];
 }
 
 function checkNode() {
@@ -177,6 +178,6 @@ function explain(names) {
     lines.push(`Emscripten ${tooOld} is too old: ${OLDEST} or newer is needed.`);
     commands.push(EMSDK);
   }
-  const hint = needsYes(others) ? '\nThe same command with -- --yes installs what apt-get has.\n' : '';
+  const hint = needsYes(others) ? '\nnpm start, npm run build and npm test install what apt-get has where -- --yes follows them.\n' : '';
   return `${lines.join('\n')}\nInstall with:\n\n${commands.map((command) => `  ${command}\n`).join('')}${hint}`;
 }
