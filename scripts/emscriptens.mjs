@@ -71,7 +71,7 @@ await main(async () => {
       rmSync(folder, { recursive: true, force: true });
     }
   }
-  for (const row of [TITLES, ...rows]) say(row.map((cell) => cell.padEnd(12)).join('').trimEnd());
+  for (const row of [TITLES, ...rows]) say(row.map((cell) => cell.padEnd(12)).join(' ').trimEnd());
   const good = ([, bench, ...cells]) => bench === rows[0][1] && cells.every((cell) => / (KB|passed)$/.test(cell));
   process.exitCode = rows.every((row) => row.length === TITLES.length && good(row)) ? 0 : 1;
 });
