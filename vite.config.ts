@@ -16,8 +16,6 @@ export default defineConfig({
   // Decorators are compiled by the bundler; engines do not run them yet.
   build: { outDir: 'dist', emptyOutDir: true, target: 'es2022' },
   worker: { format: 'es' },
-  // Fetched when the first game is read: found then, the development server would load the page anew.
-  optimizeDeps: { include: ['@mliebelt/pgn-parser'] },
   server: { fs: { allow: ['..'] }, headers: isolation },
   preview: { headers: isolation },
 });
