@@ -1,6 +1,7 @@
 import { defineConfig } from 'vite';
 import { ownPieces } from './web/board/vite-plugin.ts';
 import { site } from './web/page/site-plugin.ts';
+import { licences } from './scripts/licences.mjs';
 
 /** With RIPOSTE_ISOLATED=1 the development server makes the page cross-origin isolated. */
 const isolation = process.env.RIPOSTE_ISOLATED
@@ -9,11 +10,11 @@ const isolation = process.env.RIPOSTE_ISOLATED
 
 export default defineConfig({
   root: 'web',
-  plugins: [ownPieces(), site()],
+  plugins: [ownPieces(), licences('licences.txt'), site()],
   // Relative addresses: the built page works from any folder of any static host.
   base: './',
   // Decorators are compiled by the bundler; engines do not run them yet.
-  build: { outDir: 'dist', emptyOutDir: true, target: 'es2022', license: { fileName: 'licences.md' } },
+  build: { outDir: 'dist', emptyOutDir: true, target: 'es2022' },
   worker: { format: 'es' },
   server: { fs: { allow: ['..'] }, headers: isolation },
   preview: { headers: isolation },

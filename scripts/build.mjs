@@ -63,7 +63,8 @@ export async function buildPage() {
   const dist = join(root, 'web', 'dist');
   const products = ['riposte.js', 'riposte.wasm', 'riposte-threads.js', 'riposte-threads.worker.js', 'riposte-threads.wasm'];
   const glue = products.map((file) => join(root, 'wasm-build', 'dist', file));
-  const inputs = [...filesUnder('web'), ...glue, join(root, 'vite.config.ts'), join(root, 'package-lock.json')];
+  const others = ['vite.config.ts', 'scripts/licences.mjs', 'LICENSE', 'package.json', 'package-lock.json'].map((file) => join(root, file));
+  const inputs = [...filesUnder('web'), ...glue, ...others];
   // The address that oembed.json tells.
   const hash = hashOf(inputs, process.env.RIPOSTE_SITE ?? '');
   const stamp = join(root, 'build', 'page-inputs');

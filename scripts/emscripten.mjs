@@ -1,10 +1,10 @@
-// Finding Emscripten: on the PATH, in an emsdk, or not at all.
-import { existsSync } from 'node:fs';
+// Finding Emscripten: as EMXX says, on the PATH, in an emsdk, or not at all.
+import { existsSync, readFileSync, realpathSync } from 'node:fs';
 import { homedir } from 'node:os';
-import { join } from 'node:path';
-import { ask, isProgram, which } from './shell.mjs';
+import { dirname, join } from 'node:path';
+import { Stop, ask, isProgram, which } from './shell.mjs';
 
-/** The oldest release that the build is tried with (Debian 12, Ubuntu 24.04). */
+/** The oldest release that is tested (Debian 12, Ubuntu 24.04). */
 export const OLDEST = '3.1.6';
 
 /** Debian's emcc looks for its JavaScript parser where only Debian's own Node looks. */
@@ -26,20 +26,36 @@ function environment(emsdk) {
   return env;
 }
 
+/** The version of this `em++`, or null. It lies beside the program as a file; a wrapper of another place has to be asked. */
+function versionOf(path, env) {
+  const file = join(dirname(realpathSync(path)), 'emscripten-version.txt');
+  const text = existsSync(file) ? readFileSync(file, 'utf8') : ask(path, ['--version'], { env });
+  return /\b(\d+\.\d+\.\d+)\b/.exec(text ?? '')?.[1] ?? null;
+}
+
+/** Where `em++` may be, the first choice first. EMXX leaves no other. */
+function candidates() {
+  const chosen = process.env.EMXX;
+  if (chosen) {
+    const path = isProgram(chosen) ? chosen : which(chosen);
+    if (!path || !versionOf(path, environment(null))) throw new Stop(`EMXX: expected the path of an em++ that runs, got ${chosen}`);
+    return [{ path, emsdk: null }];
+  }
+  const emsdks = [process.env.EMSDK, join(homedir(), 'emsdk')].filter(Boolean);
+  return [{ path: which('em++'), emsdk: null }, ...emsdks.map((emsdk) => ({ path: join(emsdk, 'upstream', 'emscripten', 'em++'), emsdk }))];
+}
+
 /**
  * @returns {{path: string, version: string, env: NodeJS.ProcessEnv} | {tooOld: string, path: string} | null}
  *   the first Emscripten that is new enough; else what was too old; else null
+ * @throws {Stop} where EMXX names no em++
  */
 export function findEmscripten() {
-  const candidates = [{ path: which('em++'), emsdk: null }];
-  for (const emsdk of [process.env.EMSDK, join(homedir(), 'emsdk')].filter(Boolean)) {
-    candidates.push({ path: join(emsdk, 'upstream', 'emscripten', 'em++'), emsdk });
-  }
   let old = null;
-  for (const { path, emsdk } of candidates) {
+  for (const { path, emsdk } of candidates()) {
     if (!path || !isProgram(path)) continue;
     const env = environment(emsdk);
-    const version = /\b(\d+\.\d+\.\d+)\b/.exec(ask(path, ['--version'], { env }) ?? '')?.[1];
+    const version = versionOf(path, env);
     if (!version) continue;
     if (atLeast(version, OLDEST)) return { path, version, env };
     old ??= { tooOld: version, path };

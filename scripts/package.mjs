@@ -1,12 +1,15 @@
 // `npm run package`: build/package, what `npm pack` makes the package of. First the worker, with the WebAssembly module in
 // it, as a text; then the entries for browsers and for Node around that text; then types and papers.
-import { cpSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { build, runnerImport } from 'vite';
 import { buildWasm } from '../wasm-build/build.mjs';
+import { runPackage } from './package-check.mjs';
 import { manifest } from './package-manifest.mjs';
+import { classicScript, target, virtual } from './package-script.mjs';
 import { filesUnder, hashOf, isFresh, writeStamp } from './fresh.mjs';
+import { banner, licences } from './licences.mjs';
 import { setUp } from './setup.mjs';
 import { dim, main, must, root, say, seconds } from './shell.mjs';
 
@@ -15,28 +18,8 @@ const built = (name) => join(root, 'wasm-build', 'dist', name);
 const wasm = built('riposte.wasm');
 const source = (name) => join(root, 'web', 'package', name);
 
-/** Modules made here: `virtual:riposte-NAME` for each name, of the code that it stands for. */
-function virtual(modules) {
-  const name = (id) => /virtual:riposte-(.+)/.exec(id)?.[1] ?? '';
-  return {
-    name: 'riposte-virtual',
-    resolveId: (id) => (id.startsWith('virtual:riposte-') && name(id) in modules ? `\0${id}` : null),
-    load: (id) => (id.startsWith('\0virtual:riposte-') ? modules[name(id)]() : null),
-  };
-}
-
 const text = (value) => `export default ${JSON.stringify(value)};`;
 const hexOf = (file) => () => text(readFileSync(file).toString('hex'));
-
-/** The glue looks for its module beside itself; here the bytes are handed to it. */
-const glueAlone = {
-  name: 'riposte-glue',
-  enforce: 'pre',
-  transform(code, id) {
-    if (!/wasm-build[\\/]dist[\\/]riposte(-threads)?\.js$/.test(id)) return null;
-    return { code: code.replace(/new URL\(("riposte[\w-]*\.wasm"),\s*import\.meta\.url\)\.toString\(\)/, '$1').replace(/import\.meta\.url/g, '""'), map: null };
-  },
-};
 
 /**
  * On somebody's page our elements are guests: the board package's has a name of its own there, for the page may have the same
@@ -61,20 +44,10 @@ function spawning(file) {
 }
 
 const common = { configFile: false, root, logLevel: 'warn', publicDir: false };
-const target = 'es2022';
 
 /** One entry and all it needs, as a classic script. */
-async function script(entry, format = 'iife') {
-  const { output } = [await build({
-    ...common,
-    plugins: [glueAlone, virtual({ wasm: hexOf(wasm), 'threads-wasm': hexOf(built('riposte-threads.wasm')) })],
-    build: {
-      target, write: false, minify: true, lib: { entry: source(entry), formats: [format], name: 'Riposte' },
-      rolldownOptions: { external: [/^node:/] },
-    },
-  })].flat()[0];
-  return output[0].code;
-}
+const script = (entry, format = 'iife') =>
+  classicScript(source(entry), format, { wasm: hexOf(wasm), 'threads-wasm': hexOf(built('riposte-threads.wasm')) });
 
 /** A worker as the modules that start it see it (web/package/worker-script.ts). */
 const workerModule = (code, address) => () => text({ text: code, address });
@@ -91,25 +64,27 @@ async function ownPieces() {
 async function oneFile(worker) {
   await build({
     ...common,
-    plugins: [await ownPieces(), guests, glueAlone, spawning('spawn.ts'), virtual({ worker: ownWorker(worker), 'threads-worker': workerModule('', '') })],
+    plugins: [await ownPieces(), guests, spawning('spawn.ts'), virtual({ worker: ownWorker(worker), 'threads-worker': workerModule('', '') })],
     build: {
       target, minify: true, outDir: packageFolder, emptyOutDir: false, copyPublicDir: false, chunkSizeWarningLimit: 2000,
       lib: { entry: { 'riposte-one-file': source('one-file.ts') }, formats: ['es'] },
-      rolldownOptions: { output: { entryFileNames: '[name].js', codeSplitting: false } },
+      rolldownOptions: { output: { entryFileNames: '[name].js', codeSplitting: false, banner } },
     },
   });
 }
 
-/** @param {{worker: string, threads: string}} workers their texts */
-async function modules(entries, spawn, { worker, threads }) {
+/**
+ * @param {{worker: string, threads: string}} workers their texts
+ * @param {import('vite').Plugin[]} more plugins
+ */
+async function modules(entries, spawn, { worker, threads }, more = []) {
   await build({
     ...common,
-    plugins: [await ownPieces(), guests, glueAlone, spawning(spawn), virtual({
+    plugins: [...more, await ownPieces(), guests, spawning(spawn), virtual({
       worker: workerModule(worker, '../riposte-worker.js'), 'threads-worker': workerModule(threads, '../riposte-threads-worker.js'),
     })],
     build: {
       target, minify: true, outDir: packageFolder, emptyOutDir: false, copyPublicDir: false, chunkSizeWarningLimit: 1000,
-      license: { fileName: `licences-${spawn.replace('.ts', '')}.md` },
       lib: { entry: Object.fromEntries(Object.entries(entries).map(([name, file]) => [name, source(file)])), formats: ['es'] },
       rolldownOptions: {
         external: [/^node:/],
@@ -140,25 +115,25 @@ async function types() {
   }
 }
 
-/** One list of licences: the browser's files hold all that the others do. */
-function papers() {
-  renameSync(join(packageFolder, 'licences-spawn.md'), join(packageFolder, 'licences.md'));
-  rmSync(join(packageFolder, 'licences-spawn-node.md'), { force: true });
+/** Everything the package is made of, as one hash: the modules with their glue, our sources, and the libraries by the lock file. */
+function inputsHash() {
+  const folders = ['web', 'wasm-build', 'wasm-build/dist'].flatMap((folder) => filesUnder(folder));
+  const files = ['LICENSE', 'package.json', 'package-lock.json'].map((name) => join(root, name));
+  return hashOf([...folders, ...files, ...filesUnder('scripts', (path) => /package|licences/.test(basename(path)))]);
 }
 
-function inputsHash() {
-  const files = [...filesUnder('web', (path) => !path.includes('/dist/')), join(root, 'wasm-build', 'uci-loop.mjs'), wasm, built('riposte-threads.wasm'), join(root, 'package.json'), join(root, 'README.md')];
-  return hashOf([...files, ...filesUnder('scripts', (path) => /package/.test(basename(path)))]);
-}
+const stamp = join(root, 'build', 'package-inputs');
+
+/** True when build/package is what its sources say. */
+export const packageIsFresh = () => isFresh(stamp, inputsHash(), [join(packageFolder, 'package.json')]);
 
 /**
- * Builds the package where it is not fresh.
+ * Builds the package where it is not fresh, and runs it once in Node.
  * @returns {Promise<boolean>} whether it was built
  */
 export async function buildPackage() {
   await buildWasm();
-  const stamp = join(root, 'build', 'package-inputs');
-  if (isFresh(stamp, inputsHash(), [join(packageFolder, 'package.json')])) return false;
+  if (packageIsFresh()) return false;
   const start = performance.now();
   say('Package');
   rmSync(packageFolder, { recursive: true, force: true });
@@ -170,15 +145,16 @@ export async function buildPackage() {
   const program = `#!/usr/bin/env node\n${await script('node-uci.ts', 'cjs')}`;
   writeFileSync(join(packageFolder, 'riposte-uci.cjs'), program, { mode: 0o755 });
   await oneFile(workers.worker);
-  await modules({ index: 'index.ts', riposte: 'element.ts', xray: 'xray.ts' }, 'spawn.ts', workers);
+  // The other files hold nothing that these do not.
+  await modules({ index: 'index.ts', riposte: 'element.ts', xray: 'xray.ts' }, 'spawn.ts', workers, [licences('licences.md')]);
   await modules({ 'index.node': 'index.ts', 'riposte.node': 'element-node.ts', 'xray.node': 'xray-data.ts' }, 'spawn-node.ts', workers);
   cpSync(wasm, join(packageFolder, 'engine.wasm'));
   cpSync(join(root, 'LICENSE'), join(packageFolder, 'LICENSE'));
   for (const paper of ['README.md', 'custom-elements.json']) cpSync(source(paper), join(packageFolder, paper));
-  papers();
   await types();
   const own = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
   writeFileSync(join(packageFolder, 'package.json'), `${JSON.stringify(manifest(own), null, 2)}\n`);
+  runPackage(packageFolder);
   writeStamp(stamp, inputsHash());
   say(`  build/package in ${seconds(start)}`);
   return true;

@@ -11,7 +11,8 @@ import { bold, dim, main, must, red, root, say, seconds } from './shell.mjs';
 /** What git does not keep is not a source; the npm packages come along as they are. */
 const BUILT = new Set(['.git', 'build', 'dist', 'wasm-build/dist', 'web/dist']);
 
-function copySources(folder) {
+/** Copies the sources, with the npm packages, into a folder. */
+export function copySources(folder) {
   cpSync(root, folder, { recursive: true, filter: (path) => !BUILT.has(relative(root, path).split(sep).join('/')) });
 }
 

@@ -1,8 +1,8 @@
 // A static file server for the built page and for the pages of tests, as hosts are: right MIME types, compression, names with a
 // hash kept for good; no directory listing, nothing outside its folder.
-import { createReadStream, statSync } from 'node:fs';
+import { createReadStream, realpathSync, statSync } from 'node:fs';
 import { createServer } from 'node:http';
-import { extname, join, normalize, sep } from 'node:path';
+import { extname, join, sep } from 'node:path';
 import { encoded } from './encode.mjs';
 
 const TYPES = {
@@ -38,19 +38,18 @@ function addressOf(text) {
   }
 }
 
+/** The file at this address, or null. `folder` has no symbolic link in its path; a link that leads out of it is not followed. */
 function fileFor(folder, { pathname }) {
-  let path;
   try {
-    path = decodeURIComponent(pathname);
+    const path = decodeURIComponent(pathname);
+    // Throws where there is no such file, and where no file can have such a name.
+    const file = realpathSync(join(folder, path.endsWith('/') ? `${path}index.html` : path));
+    if (!file.startsWith(folder + sep)) return null;
+    const found = statSync(file);
+    return found.isFile() ? { file, size: found.size, time: found.mtimeMs } : null;
   } catch {
     return null;
   }
-  if (path.includes('\0')) return null;
-  if (path.endsWith('/')) path += 'index.html';
-  const file = normalize(join(folder, path));
-  if (!file.startsWith(folder + sep)) return null;
-  const found = statSync(file, { throwIfNoEntry: false });
-  return found?.isFile() ? { file, size: found.size, time: found.mtimeMs } : null;
 }
 
 /**
@@ -117,7 +116,7 @@ export function serve(folder, { port = 5173, host = '127.0.0.1', isolated = fals
   const last = port === 0 ? 0 : Math.min(port + 50, 65535);
   return new Promise((resolve, reject) => {
     const attempt = (candidate) => {
-      const server = createServer(handler(normalize(folder), all, answer, asked));
+      const server = createServer(handler(realpathSync(folder), all, answer, asked));
       const close = () => new Promise((done) => {
         server.close(() => done());
         server.closeAllConnections();

@@ -1,11 +1,12 @@
 // What Riposte needs on this machine: found, or installed where that is possible, or named.
 import { existsSync, readFileSync, writeFileSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { installPackages, isKnown, needsYes } from './apt.mjs';
 import { findFirefox, findWebKit } from './browsers.mjs';
 import { findChromium } from './chromium.mjs';
 import { OLDEST, findEmscripten } from './emscripten.mjs';
 import { clangVersion, findFuzzerLibrary } from './fuzzer.mjs';
-import { Stop, ask, bold, dim, must, root, run, say, seconds, which } from './shell.mjs';
+import { Stop, bold, dim, must, root, say, seconds, which } from './shell.mjs';
 
 const EMSDK = 'git clone https://github.com/emscripten-core/emsdk ~/emsdk && ' +
   '~/emsdk/emsdk install latest && ~/emsdk/emsdk activate latest';
@@ -68,51 +69,19 @@ const TOOLS = {
   },
 };
 
-/** The command that would install a tool on this machine, as text for its reader. */
-function commandFor(tool) {
-  if (which('apt-get') && tool.apt && (!tool.otherwise || tool.apt.split(' ').every(isKnown))) return `sudo apt-get install ${tool.apt}`;
-  if (which('dnf') && tool.dnf) return `sudo dnf install ${tool.dnf}`;
-  if (which('brew') && tool.brew) return `brew install ${tool.brew}`;
-  return tool.otherwise ?? `install ${tool.title}`;
-}
+/** Whether apt-get on this machine has the packages of a tool. */
+const hasPackages = (tool) => Boolean(which('apt-get') && tool.apt && (!tool.otherwise || tool.apt.split(' ').every(isKnown)));
 
-/** How apt-get can be run here: `[]` as root, `['sudo', ...]`, or null. */
-function becomeRoot() {
-  if (process.getuid?.() === 0) return [];
-  if (!which('sudo')) return null;
-  // Without a terminal sudo must not ask for a password: it would wait for ever.
-  return process.stdin.isTTY || ask('sudo', ['-n', 'true']) !== null ? ['sudo'] : null;
-}
-
-async function aptGet(prefix, ...args) {
-  const quietly = ['-y', '-q', '-o', 'Dpkg::Use-Pty=0', '-o', 'DPkg::Lock::Timeout=120'];
-  const [program, ...rest] = [...prefix, 'env', 'DEBIAN_FRONTEND=noninteractive', 'apt-get', ...quietly, ...args];
-  return run(program, rest, { quiet: true });
-}
-
-const isKnown = (name) => /Candidate: (?!\(none\))/.test(ask('apt-cache', ['policy', name]) ?? '');
-
-/** Installs the packages of `tools` with apt-get; false where this machine does not let us. */
-async function installPackages(tools) {
-  const prefix = which('apt-get') ? becomeRoot() : null;
-  if (!prefix || tools.some((tool) => !tool.apt)) return false;
-  const names = tools.flatMap((tool) => tool.apt.split(' '));
-  const start = performance.now();
-  if (!names.every(isKnown)) {
-    say('  apt-get update ...');
-    await aptGet(prefix, 'update');
-  }
-  say(`  apt-get install ${names.join(' ')} ... ${dim('(the first time takes some minutes)')}`);
-  const install = () => aptGet(prefix, 'install', '--no-install-recommends', ...names);
-  let { code, output } = await install();
-  if (code !== 0) {
-    // Old package lists name files that the server no longer has.
-    await aptGet(prefix, 'update');
-    ({ code, output } = await install());
-  }
-  if (code !== 0) say(dim(output.trimEnd().split('\n').slice(-6).join('\n')));
-  else say(`  installed in ${seconds(start)}`);
-  return code === 0;
+/** The commands that would install tools on this machine, as text for the reader, a line each. */
+function commandsFor(tools) {
+  const packaged = tools.filter(hasPackages);
+  const others = tools.filter((tool) => !packaged.includes(tool)).map((tool) => {
+    if (which('dnf') && tool.dnf) return `sudo dnf install ${tool.dnf}`;
+    if (which('brew') && tool.brew) return `brew install ${tool.brew}`;
+    return tool.otherwise ?? `install ${tool.title}`;
+  });
+  const sudo = process.getuid?.() === 0 ? '' : 'sudo ';
+  return [...(packaged.length > 0 ? [`${sudo}apt-get install ${packaged.map(({ apt }) => apt).join(' ')}`] : []), ...others];
 }
 
 function checkNode() {
@@ -163,8 +132,8 @@ export async function setUp(required, wanted = []) {
   const known = readNotes();
   const lines = {};
   const look = (names) => names.filter((name) => {
-    // An Emscripten answers its version in a quarter of a second: its program unmoved is enough.
-    const before = known[name];
+    // What was found is not looked for again; another Emscripten may have come first since, and costs nothing to find.
+    const before = name === 'emscripten' ? null : known[name];
     lines[name] = before && existsSync(before.split(', ').at(-1)) ? before : TOOLS[name].find();
     return lines[name] === null;
   });
@@ -188,10 +157,10 @@ export async function setUp(required, wanted = []) {
     if (late.length > 0) await install(late);
     missing = look(missing);
   }
-  const first = missing.find((name) => required.includes(name));
-  if (first) throw new Stop(explain(first));
+  const needed = missing.filter((name) => required.includes(name));
+  if (needed.length > 0) throw new Stop(explain(needed));
   for (const name of missing) {
-    say(`  without ${TOOLS[name].title}; to have it: ${bold(commandFor(TOOLS[name]))}`);
+    say(`  without ${TOOLS[name].title}; to have it: ${bold(commandsFor([TOOLS[name]]).join())}`);
   }
   await installNpmPackages();
   mkdirSync(join(root, 'build'), { recursive: true });
@@ -199,10 +168,16 @@ export async function setUp(required, wanted = []) {
   say(`  ready ${dim(`in ${seconds(start)}`)}`);
 }
 
-function explain(name) {
-  const old = name === 'emscripten' ? findEmscripten() : null;
-  const what = old?.tooOld
-    ? `Emscripten ${old.tooOld} (${old.path}) is too old: ${OLDEST} or newer is needed.`
-    : `${TOOLS[name].title} is missing and could not be installed from here.`;
-  return `${what}\nInstall it with:\n\n  ${old?.tooOld ? EMSDK : commandFor(TOOLS[name])}\n`;
+/** What is missing, and the commands for it. */
+function explain(names) {
+  const tooOld = names.includes('emscripten') ? findEmscripten()?.tooOld : undefined;
+  const others = names.filter((name) => !(tooOld && name === 'emscripten')).map((name) => TOOLS[name]);
+  const lines = others.map(({ title }) => `${title} is missing.`);
+  const commands = commandsFor(others);
+  if (tooOld) {
+    lines.push(`Emscripten ${tooOld} is too old: ${OLDEST} or newer is needed.`);
+    commands.push(EMSDK);
+  }
+  const hint = needsYes(others) ? '\nnpm start, npm run build and npm test install what apt-get has where -- --yes follows them.\n' : '';
+  return `${lines.join('\n')}\nInstall with:\n\n${commands.map((command) => `  ${command}\n`).join('')}${hint}`;
 }

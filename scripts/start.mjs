@@ -12,7 +12,8 @@ const USAGE = `npm start -- [options]
   --port <n>    port to serve on (default 5173; the next free one if it is taken)
   --host <a>    address to listen on (default 127.0.0.1: this machine only)
   --no-open     do not open a browser
-  --isolated    send COOP and COEP headers (cross-origin isolation; not needed to play)`;
+  --isolated    send COOP and COEP headers (cross-origin isolation; not needed to play)
+  --yes         install what is missing without asking (Debian, Ubuntu; with sudo unless you are root)`;
 
 function readArguments() {
   const options = {
@@ -20,6 +21,8 @@ function readArguments() {
     host: { type: 'string', default: '127.0.0.1' },
     'no-open': { type: 'boolean', default: false },
     isolated: { type: 'boolean', default: false },
+    // Read by apt.mjs.
+    yes: { type: 'boolean', default: false },
     help: { type: 'boolean', default: false },
   };
   let values;

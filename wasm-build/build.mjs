@@ -68,6 +68,8 @@ function linkFlags({ flags, link }, version) {
     '-sENVIRONMENT=web,worker',
     // No eval anywhere: pages with a strict Content-Security-Policy can embed the engine.
     '-sDYNAMIC_EXECUTION=0',
+    // All that the callers hand in, and `instantiateWasm`, which old threads hand in. The default list differs by version.
+    '-sINCOMING_MODULE_JS_API=wasmBinary,wasmMemory,locateFile,instantiateWasm',
     '-sFILESYSTEM=0',
     '-sALLOW_MEMORY_GROWTH=1',
     '-sINITIAL_MEMORY=33554432',
@@ -94,12 +96,10 @@ function inputsHash() {
   return hashOf([...filesUnder('engine', code), ...filesUnder('wasm-build', code)]);
 }
 
-const isBuilt = (module, hash) => isFresh(join(module.objects, 'inputs'), hash, productsOf(module));
-
-/** True when dist/ holds what the sources say. */
-export function wasmIsFresh() {
-  const hash = inputsHash();
-  return modules.every((module) => isBuilt(module, hash));
+/** By this version, where there is one: a machine without Emscripten keeps the modules that it has. */
+function isBuilt(module, hash, version) {
+  if (!isFresh(join(module.objects, 'inputs'), hash, productsOf(module))) return false;
+  return !version || isFresh(join(module.objects, 'emscripten'), version, []);
 }
 
 async function compileAll(module, { path, version, env }) {
@@ -159,6 +159,7 @@ async function buildModule(module, hash, emscripten) {
   } finally {
     rmSync(fresh, { recursive: true, force: true });
   }
+  writeStamp(join(objects, 'emscripten'), emscripten.version);
   writeStamp(join(objects, 'inputs'), hash);
   const kilobytes = (readFileSync(join(dist, `${name}.wasm`)).length / 1024).toFixed(0);
   say(`  wasm-build/dist/${name}.wasm, ${kilobytes} KB, in ${seconds(start)}`);
@@ -170,9 +171,9 @@ async function buildModule(module, hash, emscripten) {
  */
 export async function buildWasm() {
   const hash = inputsHash();
-  const stale = modules.filter((module) => !isBuilt(module, hash));
-  if (stale.length === 0) return false;
   const emscripten = findEmscripten();
+  const stale = modules.filter((module) => !isBuilt(module, hash, emscripten?.version));
+  if (stale.length === 0) return false;
   if (!emscripten || emscripten.tooOld) throw new Stop('Emscripten is missing: npm run build installs it.');
   const bindings = join(root, 'wasm-build', 'bindings.cpp');
   if (!existsSync(bindings)) throw new Stop('wasm-build/bindings.cpp is missing.');

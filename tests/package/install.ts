@@ -1,6 +1,6 @@
 // The package as its users get it: packed, installed from the tarball, in a folder of its own with the examples.
 import { execFile, execFileSync } from 'node:child_process';
-import { cpSync, existsSync, mkdirSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { filesUnder, hashOf, isFresh, writeStamp } from '../../scripts/fresh.mjs';
 
@@ -28,7 +28,8 @@ export default function install(): void {
   const tarball = readdirSync(folder).find((name) => name.endsWith('.tgz')) ?? '';
   // Nothing else is needed, so nothing else can be fetched.
   npm(['install', '--offline', '--no-save', `./${tarball}`], folder);
-  for (const name of UNBUNDLED) symlinkSync(join(folder, 'node_modules'), join(folder, name, 'node_modules'), 'junction');
+  // Copies: the server follows no link out of the folder that it serves.
+  for (const name of UNBUNDLED) cpSync(join(folder, 'node_modules'), join(folder, name, 'node_modules'), { recursive: true });
   writeStamp(stamp, inputs);
 }
 

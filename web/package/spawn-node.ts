@@ -13,7 +13,8 @@ const PRELUDE = `{
 
 async function nodeWorker(): Promise<Arrival> {
   const { default: { text } } = await import('virtual:riposte-worker');
-  const thread = new Thread(`${PRELUDE}\n${text}`, { eval: true });
+  // Without the flags of this process: with --input-type=module the script would be none of the classic kind.
+  const thread = new Thread(`${PRELUDE}\n${text}`, { eval: true, execArgv: [] });
   const worker: WorkerLike = {
     onmessage: null,
     onerror: null,

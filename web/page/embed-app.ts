@@ -96,6 +96,9 @@ export class RiposteEmbed extends SessionElement {
         font-weight: 650;
         text-decoration: none;
       }
+      footer .licences {
+        font-weight: 400;
+      }
       footer a:hover {
         color: var(--accent-strong);
         text-decoration: underline;
@@ -212,7 +215,10 @@ export class RiposteEmbed extends SessionElement {
         </div>
         ${this.renderSide()}
       </main>
-      <footer><a href=${this.wholePage} target="_blank" rel="noopener" title="This position on the whole page">Riposte</a></footer>
+      <footer>
+        <a href="./licences.txt" target="_blank" class="licences">Licences</a>
+        <a href=${this.wholePage} target="_blank" rel="noopener" title="This position on the whole page">Riposte</a>
+      </footer>
       <div class="sr-only" aria-live="polite">${announcement(session)}</div>
       ${mode === 'play'
         ? html`<rp-new-game .session=${session}

@@ -16,8 +16,11 @@ const POLICY = [
   "form-action 'none'",
 ].join('; ');
 
-/** Not kept for use without a network: papers, and the threaded engine, which isolated pages alone load and can do without. */
-const ONLINE_ONLY = /\.map$|^(sw\.js|sw-withdraw\.js|licences\.md|oembed\.json)$|^assets\/(riposte-threads|thread)-/;
+/**
+ * Not kept for use without a network: what only machines read, and the threaded engine, which isolated pages alone load and can
+ * do without.
+ */
+const ONLINE_ONLY = /\.map$|^(sw\.js|sw-withdraw\.js|oembed\.json)$|^assets\/(riposte-threads|thread)-/;
 
 /** Size of the frame that oEmbed offers, CSS pixels: a board, what is under it, a panel beside it. */
 const FRAME = { width: 900, height: 560 };

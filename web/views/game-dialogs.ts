@@ -205,6 +205,9 @@ export class HelpDialog extends SessionDialog {
         font-size: 0.8125rem;
         line-height: 1.45;
       }
+      a {
+        color: var(--accent-strong);
+      }
     `,
   ];
 
@@ -217,6 +220,7 @@ export class HelpDialog extends SessionDialog {
         more of its tries have cut. A filled head has just cut, a hollow one has failed. A grey tag alone is a killer that
         cannot be played on the board shown.
       </p>
+      <p>Riposte is free software under the MIT licence. <a href="./licences.txt" target="_blank">Licences</a> of all that is in it.</p>
       <div class="actions"><button class="primary" @click=${() => this.close()}>Close</button></div>
     </dialog>`;
   }
