@@ -34,6 +34,14 @@ export default defineConfig({
         },
       },
       {
+        // The page's stores, texts and shapes, and the worker's side without a browser.
+        test: {
+          name: 'unit',
+          environment: 'node',
+          include: ['tests/unit/**/*.test.ts'],
+        },
+      },
+      {
         test: {
           name: 'package',
           environment: 'node',

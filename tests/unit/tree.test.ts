@@ -8,7 +8,7 @@ import {
 import { recordingJson } from '../../web/xray/recording-json.ts';
 import { eventWords, limitWords, rootWords, scoreWords, searchWords } from '../../web/xray/tree-words.ts';
 import { Tree } from '../../web/xray/tree.ts';
-import { chance, handMade, recorded, synthetic } from './recorded.ts';
+import { chance, handMade, recorded, synthetic } from '../web/recorded.ts';
 
 /** Every field of every record. */
 function fields(r: Recording): unknown[] {
