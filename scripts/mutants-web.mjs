@@ -86,7 +86,8 @@ async function listed(only) {
         const found = await vitest.globTestSpecifications([test]);
         if (found.length === 0) throw new Stop(`no test is called ${test}`);
         const { testModules, unhandledErrors } = await vitest.runTestSpecifications(found, false);
-        const broken = testModules.find((module) => !module.ok());
+        // The answer holds results of earlier runs as well.
+        const broken = testModules.find((module) => !module.ok() && found.some(({ moduleId }) => moduleId === module.moduleId));
         if (!broken && unhandledErrors.length === 0) continue;
         const failed = [...(broken?.children.allTests('failed') ?? [])][0];
         return failed ? `${broken.relativeModuleId}: ${failed.fullName}` : `${broken?.relativeModuleId ?? test} as a whole`;
