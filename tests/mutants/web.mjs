@@ -3,14 +3,13 @@
 //
 // A group is a file under web/ and the tests that are to notice; each mistake is what stands there once and what is put in its place.
 
-const unit = ['tests/unit'];
-const host = ['tests/wasm/host.test.ts', 'tests/wasm/recording.test.ts', 'tests/unit/worker.test.ts'];
+const host = ['tests/unit/host.test.ts', 'tests/unit/worker.test.ts', 'tests/wasm/host.test.ts', 'tests/wasm/recording.test.ts'];
 const client = ['tests/web/engine-client.test.ts'];
+const texts = ['tests/unit/texts.test.ts', 'tests/unit/stores.test.ts'];
+const xray = ['tests/unit/details.test.ts', 'tests/unit/tree.test.ts', 'tests/unit/stores.test.ts'];
+const game = ['tests/unit/game.test.ts', 'tests/unit/stores.test.ts'];
 const page = ['tests/web/figures.test.ts', 'tests/web/xray-views.test.ts', 'tests/web/play.test.ts'];
-const duel = ['tests/web/duel.test.ts'];
-const tree = ['tests/unit/tree.test.ts', 'tests/web/tree-pane.test.ts'];
 const stats = ['tests/wasm/elo.test.ts'];
-const match = ['tests/unit', 'tests/web/match.test.ts'];
 
 export default [
   {
@@ -109,7 +108,7 @@ export default [
     ],
   },
   {
-    file: 'web/xray/format.ts', tests: unit, mistakes: [
+    file: 'web/xray/format.ts', tests: texts, mistakes: [
       ["upper: sign > 0 ? '≤' : '≥'", "upper: sign > 0 ? '≥' : '≤'"],
       ["const negative = score.value === 0 ? turn === 'w' : value < 0;", 'const negative = value < 0;'],
       ["const value = score.value * (turn === 'w' ? 1 : -1);\n  if (score.kind", 'const value = score.value;\n  if (score.kind'],
@@ -127,7 +126,7 @@ export default [
     ],
   },
   {
-    file: 'web/xray/ladder.ts', tests: unit, mistakes: [
+    file: 'web/xray/ladder.ts', tests: texts, mistakes: [
       ['sums.cut += slot.cut;', 'sums.cut += slot.first;'],
       ['sums.quietCut += row.quiets.cut;', 'sums.quietCut += row.quiets.tried;'],
       ['for (const slot of row.killers) {', 'for (const slot of row.killers.slice(0, 1)) {'],
@@ -143,17 +142,17 @@ export default [
     ],
   },
   {
-    file: 'web/xray/tape.ts', tests: unit, mistakes: [
+    file: 'web/xray/tape.ts', tests: texts, mistakes: [
       ['share(now.cut - before.cut, now.tried - before.tried)', 'share(now.cut, now.tried)'],
       ["row.score.kind === 'mate' ? '#' : ''", "row.score.kind === 'cp' ? '#' : ''"],
       ['    nodesBefore = nodes;', '    nodesBefore = now.nodes;'],
     ],
   },
   {
-    file: 'web/xray/plies.ts', tests: unit, mistakes: [['if (recording.ask(i) === VERIFICATION) continue;', '']],
+    file: 'web/xray/plies.ts', tests: xray, mistakes: [['if (recording.ask(i) === VERIFICATION) continue;', '']],
   },
   {
-    file: 'web/xray/shapes.ts', tests: unit, mistakes: [
+    file: 'web/xray/shapes.ts', tests: xray, mistakes: [
       ['0.35 + 0.65 * share', '0.35 + 0.65 * (1 - share)'],
       ["slot.last === 'cut' ? 'filled'", "slot.last !== 'none' ? 'filled'"],
       ['label: String(firstPly + i)', 'label: String(1 + i)'],
@@ -162,13 +161,13 @@ export default [
     ],
   },
   {
-    file: 'web/xray/icicle.ts', tests: unit, mistakes: [
+    file: 'web/xray/icicle.ts', tests: xray, mistakes: [
       ['share >= right - (right - left) * STRIP', 'share > right'],
       ['row: r.ply(record) + (this.again(record) ? 1 : 0)', 'row: r.ply(record)'],
     ],
   },
   {
-    file: 'web/xray/tree-find.ts', tests: unit, mistakes: [
+    file: 'web/xray/tree-find.ts', tests: xray, mistakes: [
       ['((r.move(i) >> 6) & 63) < (r.move(i) & 63) === long', '((r.move(i) >> 6) & 63) > (r.move(i) & 63) === long'],
       ['from >> 3 !== Number(rank) - 1', 'from >> 3 !== Number(rank)'],
       ["(from & 7) !== file.charCodeAt(0) - 97", '(from & 7) === file.charCodeAt(0) - 97'],
@@ -177,7 +176,7 @@ export default [
     ],
   },
   {
-    file: 'web/xray/tree-words.ts', tests: unit, mistakes: [
+    file: 'web/xray/tree-words.ts', tests: xray, mistakes: [
       ["n % 100 > 10 && n % 100 < 14 ? 'th' : ", ''],
       ['if (size < MATE_BOUND)', 'if (size < 31_990)'],
       ["score <= alpha ? ', failed low' : score >= beta ? ', failed high'", "score <= alpha ? ', failed high' : score >= beta ? ', failed low'"],
@@ -186,21 +185,21 @@ export default [
     ],
   },
   {
-    file: 'web/xray/pieces.ts', tests: unit, mistakes: [
+    file: 'web/xray/pieces.ts', tests: xray, mistakes: [
       ["(to > from ? 6 : 2);\n      at[home] = piece;", "(to > from ? 5 : 2);\n      at[home] = piece;"],
       ["if (kind === 2) at[(from & 56) + (to & 7)] = 0;", ''],
       ["takes(moved[i]) ? 'x' : '-'", "takes(moved[i]) ? '-' : 'x'"],
     ],
   },
   {
-    file: 'web/xray/tree.ts', tests: unit, mistakes: [
+    file: 'web/xray/tree.ts', tests: xray, mistakes: [
       ['this.recording.end(root) !== UNFINISHED', 'this.recording.end(root) === UNFINISHED'],
       ["const spared = this.recording.ask(i) === ASK.verification ? 1 : 0;", 'const spared = 0;'],
       ["row.kind === 'move' && row.outcome === 'raised') best = row;", "row.kind === 'move' && row.outcome === 'raised') best ??= row;"],
     ],
   },
   {
-    file: 'web/xray/duel-rows.ts', tests: [...unit, ...duel], mistakes: [
+    file: 'web/xray/duel-rows.ts', tests: texts, mistakes: [
       ['rows.filter((row) => row.a && row.b).pop()', 'rows.filter((row) => row.a && row.b).shift()'],
       ['a: last.a.total, b: last.b.total', 'a: last.a.nodes, b: last.b.nodes'],
       ['const mean = 1 / ratio.mean;', 'const mean = ratio.mean;'],
@@ -210,7 +209,7 @@ export default [
     ],
   },
   {
-    file: 'web/xray/switches.ts', tests: unit, mistakes: [
+    file: 'web/xray/switches.ts', tests: texts, mistakes: [
       ["return value === (applied[name] ?? initial) ? [] : [[name, value]];", 'return value === initial ? [] : [[name, value]];'],
       ["({ true: 'on', false: 'off' })", "({ true: 'off', false: 'on' })"],
       ['length: max - min + 1', 'length: max - min'],
@@ -218,33 +217,33 @@ export default [
     ],
   },
   {
-    file: 'web/xray/match-game.ts', tests: match, mistakes: [
+    file: 'web/xray/match-game.ts', tests: xray, mistakes: [
       ["return turn === 'w' ? own : -own;", 'return own;'],
       ["before.turn === 'w' ? this.white : this.black", "before.turn === 'b' ? this.white : this.black"],
       ["if (info.score.bound === 'exact') score = info.score;", 'score = info.score;'],
     ],
   },
   {
-    file: 'web/xray/match.ts', tests: match, mistakes: [
+    file: 'web/xray/match.ts', tests: [...xray, 'tests/web/match.test.ts'], mistakes: [
       ["(ending.result === '1-0') === aWhite ? 1 : 0", "ending.result === '1-0' ? 1 : 0"],
       ['this.games.length % 2 === 0 && first && second', 'first && second'],
       ["ratio >= upper ? 'passed' : ratio <= lower ? 'failed'", "ratio >= upper ? 'failed' : ratio <= lower ? 'passed'"],
     ],
   },
   {
-    file: 'web/xray/csv.ts', tests: unit, mistakes: [
+    file: 'web/xray/csv.ts', tests: texts, mistakes: [
       ['/[",\\r\\n]/', '/[",]/'],
       ['.replace(/"/g, \'""\')', ".replace('\"', '\"\"')"],
     ],
   },
   {
-    file: 'web/xray/recording-json.ts', tests: unit, mistakes: [
+    file: 'web/xray/recording-json.ts', tests: xray, mistakes: [
       ['r.staticEval(i) === NO_EVAL ? null : r.staticEval(i)', 'r.staticEval(i)'],
       ['alpha: (r, i) => r.alpha(i)', 'alpha: (r, i) => r.beta(i)'],
     ],
   },
   {
-    file: 'web/xray/thinking.ts', tests: unit, mistakes: [
+    file: 'web/xray/thinking.ts', tests: xray, mistakes: [
       ['if (info.multipv === 1) this.noteChange', 'this.noteChange'],
       ['lines[info.multipv - 1] = info;', 'lines[0] = info;'],
       ["this.kind = 'none';\n    this.latestBefore = this.latest;", "this.kind = 'none';"],
@@ -252,14 +251,14 @@ export default [
     ],
   },
   {
-    file: 'web/xray/explore.ts', tests: [...unit, 'tests/web/xray-views.test.ts'], mistakes: [
+    file: 'web/xray/explore.ts', tests: game, mistakes: [
       ['pvShapes(info.pv.slice(index + 1), index + 2, 2)', 'pvShapes(info.pv.slice(index), index + 1, 2)'],
       ['ply ${index + 1} of the line', 'ply ${index} of the line'],
       ['const reached = Math.min(ply - 1, pv.length);', 'const reached = Math.min(ply, pv.length);'],
     ],
   },
   {
-    file: 'web/game/game.ts', tests: unit, mistakes: [
+    file: 'web/game/game.ts', tests: game, mistakes: [
       ["result: this.resignedBy === 'w' ? '0-1' : '1-0'", "result: this.resignedBy === 'w' ? '1-0' : '0-1'"],
       ['this.set(view, follow ? view : this.at);', 'this.set(view, view);'],
       ["result === '1-0' ? 'White' : 'Black'} wins by", "result === '0-1' ? 'White' : 'Black'} wins by"],
@@ -269,7 +268,7 @@ export default [
     ],
   },
   {
-    file: 'web/game/session.ts', tests: unit, mistakes: [
+    file: 'web/game/session.ts', tests: game, mistakes: [
       ["plies.length - (both ? 2 : 1)", 'plies.length - 1'],
       ['else this.human = this.game.turn;', ''],
       ['if (opening) this.human = this.game.turn;', ''],
@@ -282,7 +281,7 @@ export default [
     ],
   },
   {
-    file: 'web/game/wanted.ts', tests: unit, mistakes: [
+    file: 'web/game/wanted.ts', tests: game, mistakes: [
       ["(count % 2 === 0) === (game.clock.turn === 'w') ? 'w' : 'b'", "count % 2 === 0 ? 'w' : 'b'"],
       ["kind === 'analysis' ? multipv : human].join", 'human].join'],
       ['game.turn === wishes.human && !wishes.lend', 'game.turn === wishes.human'],
@@ -290,13 +289,13 @@ export default [
     ],
   },
   {
-    file: 'web/game/levels.ts', tests: unit, mistakes: [
+    file: 'web/game/levels.ts', tests: game, mistakes: [
       ['50 * Math.round(elo / 50)', '100 * Math.round(elo / 100)'],
       ['strength: { elo, seed }', 'strength: { elo }'],
     ],
   },
   {
-    file: 'web/game/picture.ts', tests: unit, mistakes: [
+    file: 'web/game/picture.ts', tests: game, mistakes: [
       ["side === 'w' ? 'white' : 'black'", "side === 'b' ? 'white' : 'black'"],
       ["session.mode === 'play' ? session.human : shown.turn", 'shown.turn'],
       ['|| root.fen !== fen', ''],
@@ -304,28 +303,28 @@ export default [
     ],
   },
   {
-    file: 'web/game/pgn.ts', tests: unit, mistakes: [
+    file: 'web/game/pgn.ts', tests: game, mistakes: [
       ['line.length + 1 + token.length > LINE_WIDTH', 'line.length + token.length > LINE_WIDTH + 5'],
       ["if (game.startFen !== START_FEN) tags", 'tags'],
     ],
   },
   {
-    file: 'web/game/view-address.ts', tests: unit, mistakes: [
+    file: 'web/game/view-address.ts', tests: game, mistakes: [
       ['wholeNumber(text, 1, 30)', 'wholeNumber(text, 1, 31)'],
       ["if (ply !== null) parts.push(`ply=${ply}`);", ''],
     ],
   },
   {
-    file: 'web/game/embed-address.ts', tests: unit, mistakes: [
+    file: 'web/game/embed-address.ts', tests: game, mistakes: [
       ["choice('theme', THEMES) ?? 'auto'", "choice('theme', THEMES) ?? 'light'"],
       ["looks ? 'view' : (view.mode ?? 'play')", "looks ? 'view' : (view.mode ?? 'analyse')"],
     ],
   },
   {
-    file: 'web/lesson/address.ts', tests: unit, mistakes: [['${place.step + 1}', '${place.step}']],
+    file: 'web/lesson/address.ts', tests: game, mistakes: [['${place.step + 1}', '${place.step}']],
   },
   {
-    file: 'web/board/geometry.ts', tests: unit, mistakes: [
+    file: 'web/board/geometry.ts', tests: xray, mistakes: [
       ["{ x: 7.5 - file, y: rank + 0.5 }", '{ x: file + 0.5, y: rank + 0.5 }'],
       ["orientation === 'white' ? column : 7 - column", 'column'],
       ['+ uy * aside, y: goal.y', '- uy * aside, y: goal.y'],
@@ -349,14 +348,14 @@ export default [
     ],
   },
   {
-    file: 'web/views/announce.ts', tests: unit, mistakes: [
+    file: 'web/views/announce.ts', tests: game, mistakes: [
       ["=== 'w' ? 'Black' : 'White'", "=== 'w' ? 'White' : 'Black'"],
       ["game.shown?.check && outcome === ''", 'game.shown?.check'],
       ["running ? '' : ' The search has ended.'", "running ? ' The search has ended.' : ''"],
     ],
   },
   {
-    file: 'web/views/match-text.ts', tests: match, mistakes: [
+    file: 'web/views/match-text.ts', tests: texts, mistakes: [
       ["Number(text) === 0 ? text : ", ''],
       ["elo > 0 ? 'no finite Elo: A has won everything'", "elo < 0 ? 'no finite Elo: A has won everything'"],
       ['b: losses + draws / 2', 'b: losses'],
@@ -445,14 +444,14 @@ export default [
     ],
   },
   {
-    file: 'web/views/iteration-chart.ts', tests: duel, mistakes: [
+    file: 'web/views/iteration-chart.ts', tests: ['tests/web/figures.test.ts', 'tests/web/duel.test.ts'], mistakes: [
       ['(depth - 0.5)) / this.depth', '(depth + 0.5)) / this.depth'],
       ['bottom - ((bottom - PAD.top) *', 'PAD.top + ((bottom - PAD.top) *'],
       ["B ${side(last.b?.nodes)}", 'B ${side(last.a?.nodes)}'],
     ],
   },
   {
-    file: 'web/views/duel-tables.ts', tests: duel, mistakes: [
+    file: 'web/views/duel-tables.ts', tests: ['tests/web/figures.test.ts', 'tests/web/duel.test.ts'], mistakes: [
       ['exactText(b.nodes - a.nodes)', 'exactText(a.nodes - b.nodes)'],
       ['exactText(totals.b - totals.a)', 'exactText(totals.a - totals.b)'],
       ['(b / a).toFixed(2)', '(a / b).toFixed(2)'],
