@@ -60,8 +60,10 @@ test('the example shows its killer in a slot, and the row that it points to is o
   const slots = () => find(app, 'rp-killer-ladder', `.row[data-ply="${RUSTIC_EXAMPLE.ply}"] .killer`).textContent;
   await until('the row painted', () => slots()?.includes('c6'));
   // Going on is an ordinary analysis: it ends when it is told to, and the ladder stays.
+  const example = session.thinking.generation;
   await session.engineNow();
-  await until('rows', () => all(app, ['rp-killer-ladder'], '.row').length >= 8);
+  // The ladder shows the example's rows until the next frame: rows of the new search are waited for.
+  await until('rows', () => session.thinking.generation !== example && (session.thinking.snapshot?.rows.length ?? 0) >= 8);
   await session.engineNow();
   await until('the end', () => !session.thinking.running);
   expect(all(app, ['rp-killer-ladder'], '.row').length).toBeGreaterThanOrEqual(8);
