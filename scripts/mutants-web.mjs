@@ -38,14 +38,14 @@ async function stryker(only) {
   const config = join(root, 'tests', 'mutants', 'stryker.config.mjs');
   await must('StrykerJS', process.execPath, [program, 'run', config], { env: { ...process.env, RIPOSTE_MUTATE: only ?? '' } });
   const { files } = JSON.parse(readFileSync(join(root, 'build', 'reports', 'mutants-web.json'), 'utf8'));
-  const folders = Map.groupBy?.(Object.entries(files), ([path]) => path.split('/').slice(0, 2).join('/'))
-    ?? Object.entries(files).reduce((groups, entry) => {
-      const name = entry[0].split('/').slice(0, 2).join('/');
-      return groups.set(name, [...(groups.get(name) ?? []), entry]);
-    }, new Map());
+  const folders = new Map();
+  for (const [path, { mutants }] of Object.entries(files)) {
+    const name = path.split('/').slice(0, 2).join('/');
+    folders.set(name, [...(folders.get(name) ?? []), ...mutants]);
+  }
   say(bold(`Mutants noticed, in ${seconds(start)}`));
-  for (const [name, entries] of folders) {
-    const { noticed, all } = scoreOf(entries.flatMap(([, { mutants }]) => mutants));
+  for (const [name, mutants] of folders) {
+    const { noticed, all } = scoreOf(mutants);
     say(`  ${name.padEnd(14)} ${noticed} of ${all}, ${((100 * noticed) / Math.max(1, all)).toFixed(1)} %`);
   }
 }
