@@ -277,7 +277,8 @@ export default [
       ['Math.max(1, Math.min(3, lines))', 'Math.max(1, lines)'],
       ["    // Looking back is not playing on: the engine moves where the game stands.\n    if (!this.game.atEnd) await this.goTo(this.game.plies.length);\n", ''],
       ['this.apply(wanted.record ? this.recorded.settings : {});', 'this.apply(this.recorded.settings);'],
-      ['if (this.search.wanted !== wanted) return;', ''],
+      ['if (this.search.wanted !== wanted) return this.sync();', ''],
+      ['if (this.search.wanted !== wanted) return this.sync();', 'if (this.search.wanted !== wanted) return;'],
     ],
   },
   {

@@ -149,7 +149,8 @@ describe('on the board', () => {
 test('lines, changes and marks of a search with several lines', () => {
   const thinking = new Thinking((callback) => callback());
   thinking.begin({ spec: { fen: 'startpos', moves: [] }, fen: START_FEN, turn: 'w' }, 'analysis');
-  const report = (multipv: number, move: string, depth = 5) => thinking.info(fakeInfo({ depth, multipv, pv: [move], san: [move] }));
+  const report = (multipv: number, move: string, depth = 5) =>
+    thinking.info(fakeInfo({ depth, multipv, pv: [move], san: [move], score: { kind: 'cp', value: 20 / multipv, bound: 'exact' } }));
   report(1, 'e2e4');
   report(2, 'd2d4');
   report(1, 'e2e4', 6);

@@ -70,7 +70,8 @@ describe('the game', () => {
     await session.open(null);
     await expect(session.game.play('e5e6')).rejects.toThrow('not legal');
     await session.game.play('d2d4');
-    await session.game.cut(-3);
+    await session.game.play('d7d5');
+    await session.game.cut(-1);
     expect(line()).toBe('');
     await session.game.goTo(99);
     expect(session.game.cursor).toBe(0);
@@ -148,6 +149,41 @@ describe('whose turn it is', () => {
     late.finish('e7e5');
     await answer('d7d5');
     expect(line()).toBe('d2d4 d7d5');
+  });
+
+  /** Holds back what the engine is asked of positions, until the answer of this is called. */
+  function hold(): () => void {
+    const { describe } = engine;
+    let release = (): void => {};
+    const held = new Promise<void>((resolve) => (release = resolve));
+    engine.describe = (position) => held.then(() => describe(position));
+    return release;
+  }
+
+  test('an answer that comes while the person goes another way is dropped without a word', async () => {
+    await session.open(null);
+    await session.play('e2e4');
+    const release = hold();
+    const gone = [session.goTo(0), session.play('d2d4')];
+    engine.search.finish('e7e5');
+    await Promise.resolve();
+    release();
+    await Promise.all(gone);
+    await answer('d7d5');
+    expect([line(), session.mode, session.troubles.notice]).toEqual(['d2d4 d7d5', 'play', null]);
+  });
+
+  test('an answer that comes while the analysis begins is analysed', async () => {
+    await session.open(null);
+    await session.play('e2e4');
+    const release = hold();
+    engine.search.finish('e7e5');
+    await Promise.resolve();
+    session.setMode('analyse');
+    release();
+    await caught(() => expect(line()).toBe('e2e4 e7e5'));
+    await caught(() => expect(engine.search.position.moves).toEqual(['e2e4', 'e7e5']));
+    expect([session.analysing, session.thinking.running]).toEqual([true, true]);
   });
 
   test('a search that finds no move is told, and none is begun', async () => {

@@ -364,8 +364,8 @@ export class Session extends Store implements Wishes {
     }
     const played = best.move !== '' && (await this.attempt(() => this.game.append(best.move, wanted.root.spec)));
     if (played) this.enginePlayed();
-    // A person may have gone on in the meantime: then another search runs already.
-    if (this.search.wanted !== wanted) return;
+    // A person may have gone on in the meantime: then another search runs already, perhaps of the position before this move.
+    if (this.search.wanted !== wanted) return this.sync();
     this.search.over();
     this.lend = false;
     if (!played) {
