@@ -163,13 +163,18 @@ describe('whose turn it is', () => {
   test('an answer that comes while the person goes another way is dropped without a word', async () => {
     await session.open(null);
     await session.play('e2e4');
+    let told = 0;
+    Object.assign(session, { enginePlayed: () => (told += 1) });
     const release = hold();
     const gone = [session.goTo(0), session.play('d2d4')];
     engine.search.finish('e7e5');
     await Promise.resolve();
     release();
     await Promise.all(gone);
+    // One search of each position.
+    await caught(() => expect(engine.searches.map(({ position }) => position.moves.join())).toEqual(['e2e4', 'd2d4']));
     await answer('d7d5');
+    expect([told, engine.searches.length]).toEqual([1, 2]);
     expect([line(), session.mode, session.troubles.notice]).toEqual(['d2d4 d7d5', 'play', null]);
   });
 

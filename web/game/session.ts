@@ -362,8 +362,10 @@ export class Session extends Store implements Wishes {
       this.changed();
       return;
     }
-    const played = best.move !== '' && (await this.attempt(() => this.game.append(best.move, wanted.root.spec)));
-    if (played) this.enginePlayed();
+    const played = best.move !== '' && (await this.attempt(async () => {
+      // Not added where the person has gone another way.
+      if (await this.game.append(best.move, wanted.root.spec)) this.enginePlayed();
+    }));
     // A person may have gone on in the meantime: then another search runs already, perhaps of the position before this move.
     if (this.search.wanted !== wanted) return this.sync();
     this.search.over();
