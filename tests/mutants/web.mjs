@@ -9,6 +9,8 @@ const texts = ['tests/unit/texts.test.ts', 'tests/unit/stores.test.ts'];
 const xray = ['tests/unit/details.test.ts', 'tests/unit/tree.test.ts', 'tests/unit/stores.test.ts'];
 const game = ['tests/unit/game.test.ts', 'tests/unit/stores.test.ts'];
 const page = ['tests/web/figures.test.ts', 'tests/web/xray-views.test.ts', 'tests/web/play.test.ts'];
+const more = ['tests/unit/more.test.ts'];
+const panels = ['tests/web/panels.test.ts'];
 const stats = ['tests/wasm/elo.test.ts'];
 
 export default [
@@ -459,6 +461,88 @@ export default [
       ['exactText(sums.a)', 'exactText(sums.b)'],
       ["b < a ? 'fewer' : 'more'", "b < a ? 'more' : 'fewer'"],
       ['B larger in ${sums.more}, smaller in ${sums.fewer}', 'B larger in ${sums.fewer}, smaller in ${sums.more}'],
+    ],
+  },
+  {
+    file: 'web/views/keys.ts', tests: panels, mistakes: [
+      ["if (onBoard && WIDGET_KEYS.has(e.key)) return null;", ''],
+      ["(key === ' ' || key === 'Enter')", "key === 'Enter'"],
+      ['e.key.length === 1 ? e.key.toLowerCase() : e.key', 'e.key'],
+      ['|| e.ctrlKey || e.metaKey', ''],
+      ["ArrowLeft: 'previous',", "ArrowLeft: 'next',"],
+    ],
+  },
+  {
+    file: 'web/views/killer-detail.ts', tests: panels, mistakes: [
+      ['slot.offered - slot.stale - slot.tried', 'slot.offered - slot.stale'],
+      ["['wasted', slot.wasted,", "['wasted', slot.tried,"],
+      ['shareText(slot.cut, slot.tried)', 'shareText(slot.first, slot.tried)'],
+      ['this.slotIndex = index;\n    this.sessionChanged();', 'this.slotIndex = index;'],
+      ["sample.cut ? 'filled' : 'hollow'", "sample.cut ? 'hollow' : 'filled'"],
+      ['sample.cut === cut)', 'sample.cut !== cut)'],
+      ["s.cut ? 'yes' : 'no'", "s.cut ? 'no' : 'yes'"],
+      ['numbered(sample.san, root.fen)', "numbered(sample.san, '')"],
+    ],
+  },
+  {
+    file: 'web/views/mini-board.ts', tests: panels, mistakes: [
+      ["c === c.toLowerCase() ? 'b' : 'w'", "c === c.toLowerCase() ? 'w' : 'b'"],
+      ['(i + (i >> 3)) % 2 === 1', '(i + (i >> 3)) % 2 === 0'],
+      ['String(8 - (i >> 3))', 'String(1 + (i >> 3))'],
+    ],
+  },
+  {
+    file: 'web/views/match-score.ts', tests: panels, mistakes: [
+      ['${pointsText(a)} : ${pointsText(b)}', '${pointsText(b)} : ${pointsText(a)}'],
+      ['A won ${wins}, drew ${draws}, lost ${losses}', 'A won ${losses}, drew ${draws}, lost ${wins}'],
+      ['Math.max(lower, Math.min(upper, llr)) - lower)', 'Math.max(lower, Math.min(upper, llr)) - upper)'],
+      ['${(100 * n) / most}%', '${(100 * n) / pairs.length}%'],
+      ['A is not worth ${this.test.elo1}', 'A is not worth ${this.test.elo0}'],
+    ],
+  },
+  {
+    file: 'web/views/tree-facts.ts', tests: more, mistakes: [
+      ["half % 2 === 0 ? 'w' : 'b'", "half % 2 === 0 ? 'b' : 'w'"],
+      ["const half = (turn === 'b' ? 1 : 0) + moves.length;", 'const half = moves.length;'],
+      ['if (path.hidden.length > 0) return null;', ''],
+      ['if (generation !== this.generation) return;', ''],
+      ['() => known.delete(key)', '() => {}'],
+    ],
+  },
+  {
+    file: 'web/game/session-pgn.ts', tests: more, mistakes: [
+      ["b: 'Riposte', [human]: 'Player' }", "b: 'Player' }"],
+      ["outcome.result === '*' && came && whole ? came.result", "outcome.result === '*' && came ? came.result"],
+      ['ucis[i] === move', 'true'],
+      ['now.getMonth() + 1', 'now.getMonth()'],
+    ],
+  },
+  {
+    file: 'web/lesson/sight.ts', tests: more, mistakes: [
+      ["turn === 'w' ? 'b' : 'w'", 'turn'],
+      ["failed.join(' and ')", 'failed[0]'],
+      ["cutByMove(tree.recording.end(record)) ? 'the move that cut'", "!cutByMove(tree.recording.end(record)) ? 'the move that cut'"],
+    ],
+  },
+  {
+    file: 'web/lesson/looks.ts', tests: more, mistakes: [
+      ['(child) => child > from && fits', '(child) => child >= from && fits'],
+      ['tree.childrenOf(at).findLast(', 'tree.childrenOf(at).find('],
+      ["|| ENDS[r.end(record)] === 'killer1')", ')'],
+    ],
+  },
+  {
+    file: 'web/xray/duel-side.ts', tests: more, mistakes: [
+      ['if (info.multipv !== 1) return;', ''],
+      ['nodes: nodes - before', 'nodes'],
+      ['if (this.halted) return;', ''],
+      ['if (!this.halted) this.finishIteration();', 'this.finishIteration();'],
+    ],
+  },
+  {
+    file: 'web/game/troubles.ts', tests: more, mistakes: [
+      ['if (this.failure === null) this.refuse(error);', 'this.refuse(error);'],
+      ["field === '' ? message : `${field}: ${message}`", 'message'],
     ],
   },
 ];

@@ -1,0 +1,172 @@
+// Lines in words, games as PGN, what lessons look at, the side of a duel, refusals.
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import type { LegalMove, PositionView, SearchInfo } from '../../web/engine/protocol.ts';
+import { Session } from '../../web/game/session.ts';
+import { pgnOfSession } from '../../web/game/session-pgn.ts';
+import { Troubles } from '../../web/game/troubles.ts';
+import { fits, line, nextBrother } from '../../web/lesson/looks.ts';
+import { arrowWords, sightOf } from '../../web/lesson/sight.ts';
+import { TreeFacts } from '../../web/views/tree-facts.ts';
+import type { DuelEngine } from '../../web/xray/contender.ts';
+import { DuelSide } from '../../web/xray/duel-side.ts';
+import { Tree } from '../../web/xray/tree.ts';
+import { FakeEngine, FakeError, fakeInfo } from '../web/fake-engine.ts';
+import { handMade, recorded } from '../web/recorded.ts';
+
+describe('a line of the tree', () => {
+  const from = (fen: string, moves: string[]): Tree => new Tree(handMade({
+    description: { engine: 'x', position: { fen, moves }, limits: {}, options: {} },
+  }));
+
+  test.each<[string, string[], string]>([
+    ['startpos', [], '1.'], ['startpos', ['e2e4'], '1…'], ['startpos', ['e2e4', 'e7e5', 'g1f3'], '2…'], ['8/8/8/8/8/8/8/8 b - - 0 30', [], '30…'], ['8/8/8/8/8/8/8/8 b - - 0 30', ['e7e5'], '31.'],
+  ])('after %s %j it begins with %3$s', (fen, moves, number) => {
+    const facts = new TreeFacts(() => {});
+    facts.san = async (asked) => asked.map((_, i) => `S${i}`);
+    const tree = from(fen, moves);
+    facts.lineText(tree, 4);
+    return vi.waitFor(() => expect(facts.lineText(tree, 4).startsWith(`${number}S0`)).toBe(true));
+  });
+
+  test('what the engine says is asked once; an answer for another recording is dropped, a failure may be asked again', async () => {
+    const tree = new Tree(handMade());
+    let answers: ((moves: LegalMove[]) => void)[] = [];
+    const changed = vi.fn();
+    const facts = new TreeFacts(changed);
+    facts.legal = vi.fn(() => new Promise<LegalMove[]>((resolve) => answers.push(resolve)));
+    expect([facts.legalAt(tree, 4), facts.legalAt(tree, 4), facts.legalAt(tree, 12)]).toEqual([null, null, null]);
+    // After a null move nobody can be asked.
+    expect(facts.legal).toHaveBeenCalledExactlyOnceWith(['e2e4', 'e7e5']);
+    facts.clear();
+    answers[0]?.([]);
+    await Promise.resolve();
+    await Promise.resolve();
+    expect([changed.mock.calls.length, facts.legalAt(tree, 4)]).toEqual([0, null]);
+    expect(facts.legal).toHaveBeenCalledTimes(2);
+    answers[1]?.([]);
+    await vi.waitFor(() => expect(facts.legalAt(tree, 4)).toEqual([]));
+    expect(changed).toHaveBeenCalledOnce();
+    answers = [];
+    facts.legal = vi.fn().mockRejectedValueOnce(new Error('gone')).mockResolvedValue([]);
+    facts.legalAt(tree, 3);
+    await vi.waitFor(() => {
+      facts.legalAt(tree, 3);
+      expect(facts.legal).toHaveBeenCalledTimes(2);
+    });
+  });
+});
+
+describe('the game as PGN', () => {
+  let session: Session;
+  beforeEach(async () => {
+    session = new Session((onState) => new FakeEngine(onState), (callback) => callback());
+    await session.open(null);
+  });
+  const tag = (name: string): string | undefined => new RegExp(`\\[${name} "(.*)"\\]`).exec(pgnOfSession(session))?.[1];
+
+  test('names are those who play, the date is today\u2019s', async () => {
+    vi.useFakeTimers({ now: new Date(2026, 1, 3), toFake: ['Date'] });
+    expect([tag('White'), tag('Black'), tag('Date')]).toEqual(['Player', 'Riposte', '2026.02.03']);
+    vi.useRealTimers();
+    await session.newGame('b');
+    expect([tag('White'), tag('Black')]).toEqual(['Riposte', 'Player']);
+    session.setMode('analyse');
+    expect([tag('White'), tag('Black')]).toEqual(['?', '?']);
+  });
+
+  test('a game that was read keeps its tags while its moves stand, and its result until one is added', async () => {
+    session.setMode('analyse');
+    await session.openPosition({ fen: 'startpos', moves: ['e2e4', 'e7e5'] });
+    session.source = { position: { fen: 'startpos', moves: ['e2e4', 'e7e5'] }, tags: new Map([['White', 'Anna']]), result: '1-0' } as unknown as Session['source'];
+    expect([tag('White'), tag('Result')]).toEqual(['Anna', '1-0']);
+    await session.play('g1f3');
+    expect([tag('White'), tag('Result')]).toEqual(['Anna', '*']);
+    await session.takeback();
+    await session.takeback();
+    await session.play('d7d5');
+    expect([tag('White'), tag('Result')]).toEqual(['?', '*']);
+  });
+});
+
+describe('a lesson looks at the recording', () => {
+  const tree = new Tree(handMade());
+
+  test('the last search of a move on a line, the next brother, a killer that failed', () => {
+    expect([line('g1f3')(tree, -1), line('e2e4 d7d5')(tree, -1), line('a2a3')(tree, -1), line('a2a3 e7e5')(tree, -1)]).toEqual([14, 8, -1, -1]);
+    expect([nextBrother({})(tree, 4), nextBrother({ after: 'e7e5' })(tree, 4), nextBrother({})(tree, 2)]).toEqual([8, -1, -1]);
+    const failed = (end: 'killer1' | 'quiet') => fits(new Tree(recorded([{ end, killers: [3, 0] }])), 0, { killerFailed: true });
+    expect([failed('quiet'), failed('killer1')]).toEqual([true, false]);
+  });
+
+  test('arrows in words: the move that cut or the best one, killers that failed', () => {
+    expect(arrowWords(tree, 4)).toBe('K1, filled: the move that cut.');
+    expect(arrowWords(tree, 8)).toBe('Solid arrow: the move that cut.');
+    expect(arrowWords(tree, 2)).toBe('Solid arrow: the best move.');
+    const killers = new Tree(recorded([{
+      end: 'quiet', below: [
+        { move: 'g1f3', number: 1, source: 'killer1' }, { move: 'd2d4', number: 2, source: 'killer2' }, { move: 'e2e4', number: 3, source: 'quiet' },
+      ],
+    }]));
+    expect(arrowWords(killers, 0)).toBe('Solid arrow: the move that cut. K1 and K2, hollow: tried and failed.');
+  });
+
+  test('after a null move the other side is to move', async () => {
+    const asked: [string, string[]][] = [];
+    const describe = async ({ fen, moves }: { fen: string; moves: string[] }): Promise<PositionView> => {
+      asked.push([fen, moves]);
+      const plies = moves.map((uci) => ({ uci, san: uci, fen: '', check: false, capture: false, from: '', to: '' }));
+      return { startFen: '8/8 w - - 0 1', fen: '4k3/8 b Q e3 4 9', turn: 'b', check: false, result: '*', reason: '', legal: [], plies };
+    };
+    const { line: text } = await sightOf(tree, 12, describe);
+    expect(asked).toEqual([['startpos', ['g1f3']], ['4k3/8 w Q - 4 9', []], ['4k3/8 b Q e3 4 9', ['d2d4']]]);
+    expect(text).toBe('1.g1f3 (passes) 2.d2d4');
+  });
+});
+
+describe('one side of a duel', () => {
+  /** A side whose search the test drives. */
+  function side() {
+    let tell: (info: SearchInfo) => void = () => {};
+    let finish: () => void = () => {};
+    const analyse = vi.fn((_: unknown, __: unknown, hooks: { onInfo: (info: SearchInfo) => void }) => {
+      tell = hooks.onInfo;
+      return { done: new Promise<void>((resolve) => (finish = resolve)), stop: () => finish() };
+    });
+    const made = new DuelSide('A', () => ({ analyse }) as unknown as DuelEngine);
+    return { made, analyse, tell: (depth: number, nodes: number, multipv = 1) => tell(fakeInfo({ depth, nodes, multipv })), finish: () => finish() };
+  }
+  const START = { fen: 'startpos', moves: [] };
+
+  test('an iteration ends with its last report, and has the nodes since the one before', async () => {
+    const { made, tell, finish } = side();
+    const over = made.search(START, 2, false, () => {});
+    for (const [depth, nodes, multipv] of [[1, 10, 1], [1, 30, 1], [2, 50, 1], [3, 60, 2], [2, 100, 1]] as const) tell(depth, nodes, multipv);
+    finish();
+    await over;
+    expect(made.iterations.map(({ depth, nodes, total }) => [depth, nodes, total])).toEqual([[1, 30, 30], [2, 70, 100]]);
+  });
+
+  test('one that is stopped counts only what was finished, and does not begin again before it is cleared', async () => {
+    const { made, analyse, tell } = side();
+    const over = made.search(START, 9, false, () => {});
+    tell(1, 10);
+    tell(2, 50);
+    made.stop();
+    await over;
+    expect(made.iterations.map(({ depth }) => depth)).toEqual([1]);
+    await made.search(START, 9, false, () => {});
+    expect(analyse).toHaveBeenCalledOnce();
+  });
+});
+
+test('a refusal is told with its field; where the engine is gone that alone is told', async () => {
+  const troubles = new Troubles(() => {});
+  expect(await troubles.attempt(() => Promise.reject(new FakeError('fen.turn', 'expected w or b')))).toBe(false);
+  expect(troubles.notice).toBe('fen.turn: expected w or b');
+  troubles.tell(null);
+  troubles.fail(new Error('out of memory'));
+  await troubles.attempt(() => Promise.reject(new FakeError('', 'no worker')));
+  expect([troubles.failure, troubles.notice]).toEqual(['out of memory', null]);
+  troubles.mend();
+  expect([troubles.failure, await troubles.attempt(async () => {})]).toEqual([null, true]);
+});
