@@ -220,7 +220,7 @@ describe('an analysis', () => {
   });
 
   test('an example has its own limits at its own position, and ends at its row', async () => {
-    const example = { id: 'x', name: 'x', text: '', fen: START_FEN, limits: { depth: 7 }, ply: 4 };
+    const example = { title: 'x', text: '', fen: START_FEN, limits: { depth: 7 }, ply: 4 };
     await session.open(null);
     await session.showExample(example);
     expect(engine.search.limits).toEqual({ depth: 7 });

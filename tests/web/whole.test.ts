@@ -90,15 +90,17 @@ test(`${hostile.length} hostile FENs: each is refused, names its field, and the 
 });
 
 test('a hostile address opens the usual start and says which field is wrong', async () => {
+  const { app, session } = realPage();
+  await session.open(null);
   for (const { fen, field } of hostile.filter((_, i) => i % 6 === 0)) {
-    const { app, session } = realPage();
+    await session.openPosition({ fen: SAMPLES[0]!.fen, moves: [] });
     await session.open(positionOfAddress(`?fen=${encodeURIComponent(fen)}`));
     await settled();
     expect(session.game.startFen).toBe(START_FEN);
     expect(find(app, '[role=alert]').textContent).toContain(`(${field})`);
   }
   for (const moves of ['e2e5', 'e2e4,e2e4', 'xyz', 'e7e5', '0000', 'e2e4q']) {
-    const { session } = realPage();
+    session.troubles.tell(null);
     await session.open(positionOfAddress(`?moves=${moves}`));
     expect(session.troubles.notice).toContain('moves[');
   }
