@@ -39,6 +39,7 @@ export default defineConfig({
           name: 'unit',
           environment: 'node',
           include: ['tests/unit/**/*.test.ts'],
+          testTimeout: 60_000,
         },
       },
       {

@@ -32,7 +32,7 @@ beforeEach(() => {
 });
 
 const line = (): string => session.game.plies.map(({ uci }) => uci).join(' ');
-const caught = (what: () => void) => vi.waitFor(what);
+const caught = (what: () => void) => vi.waitFor(what, 20_000);
 /** The engine answers the search under way. */
 async function answer(uci: string): Promise<void> {
   engine.search.finish(uci);

@@ -13,6 +13,9 @@ import { Tree } from '../../web/xray/tree.ts';
 import { FakeEngine, FakeError, fakeInfo } from '../web/fake-engine.ts';
 import { handMade, recorded } from '../web/recorded.ts';
 
+/** Waits for what a loaded machine may take its time for. */
+const soon = (holds: () => void) => vi.waitFor(holds, 20_000);
+
 describe('a line of the tree', () => {
   const from = (fen: string, moves: string[]): Tree => new Tree(handMade({
     description: { engine: 'x', position: { fen, moves }, limits: {}, options: {} },
@@ -25,7 +28,7 @@ describe('a line of the tree', () => {
     facts.san = async (asked) => asked.map((_, i) => `S${i}`);
     const tree = from(fen, moves);
     facts.lineText(tree, 4);
-    return vi.waitFor(() => expect(facts.lineText(tree, 4).startsWith(`${number}S0`)).toBe(true));
+    return soon(() => expect(facts.lineText(tree, 4).startsWith(`${number}S0`)).toBe(true));
   });
 
   test('what the engine says is asked once; an answer for another recording is dropped, a failure may be asked again', async () => {
@@ -44,12 +47,12 @@ describe('a line of the tree', () => {
     expect([changed.mock.calls.length, facts.legalAt(tree, 4)]).toEqual([0, null]);
     expect(facts.legal).toHaveBeenCalledTimes(2);
     answers[1]?.([]);
-    await vi.waitFor(() => expect(facts.legalAt(tree, 4)).toEqual([]));
+    await soon(() => expect(facts.legalAt(tree, 4)).toEqual([]));
     expect(changed).toHaveBeenCalledOnce();
     answers = [];
     facts.legal = vi.fn().mockRejectedValueOnce(new Error('gone')).mockResolvedValue([]);
     facts.legalAt(tree, 3);
-    await vi.waitFor(() => {
+    await soon(() => {
       facts.legalAt(tree, 3);
       expect(facts.legal).toHaveBeenCalledTimes(2);
     });

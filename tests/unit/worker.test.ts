@@ -15,6 +15,8 @@ import type { WorkerLike } from '../../web/engine/worker-like.ts';
 import type { Engine, RiposteModule } from '../../wasm-build/engine.d.ts';
 import { loadModule, repository } from '../wasm/load.ts';
 
+/** Waits for what a loaded machine may take its time for. */
+const soon = (holds: () => void) => vi.waitFor(holds, 20_000);
 let module: RiposteModule;
 beforeAll(async () => {
   module = await loadModule();
@@ -39,7 +41,7 @@ describe('the loop of the worker', () => {
     let break_: (error: Error) => void = () => {};
     const loading = new Promise<Loaded>((yes, no) => ([arrive, break_] = [yes, no]));
     serve((events) => (events.onStarting?.(), loading), options);
-    const settle = () => vi.waitFor(() => expect(posted.length).toBeGreaterThan(1));
+    const settle = () => soon(() => expect(posted.length).toBeGreaterThan(1));
     return { posted, scope, arrive, break_, settle, send: (data: unknown) => scope.onmessage?.({ data }) };
   }
   const answers = (posted: (Event | string)[]) => posted.flatMap((event) => (typeof event === 'object' && event.type === 'result' ? [event.id] : []));
@@ -93,7 +95,7 @@ describe('the loop of the worker', () => {
   test('UCI alone: a module that does not load is told as text', async () => {
     const { posted, send, break_ } = worker({ uciOnly: true });
     break_(new Error('nothing there'));
-    await vi.waitFor(() => expect(posted.length).toBe(1));
+    await soon(() => expect(posted.length).toBe(1));
     send('uci');
     expect(posted).toEqual(Array(2).fill('info string error: The engine could not be loaded: nothing there'));
   });
@@ -117,7 +119,7 @@ describe('a worker that is on its way', () => {
     late.postMessage(1);
     late.postMessage(2);
     arrive({ worker, said: { data: 'ready' } as MessageEvent });
-    await vi.waitFor(() => expect(posted).toEqual([1, 2]));
+    await soon(() => expect(posted).toEqual([1, 2]));
     expect(heard).toEqual(['ready', []]);
     late.postMessage(3);
     worker.onmessage?.({ data: 'more' } as MessageEvent);
@@ -136,7 +138,7 @@ describe('a worker that is on its way', () => {
     late.terminate();
     expect(signal?.aborted).toBe(true);
     arrive({ worker });
-    await vi.waitFor(() => expect(worker.terminate).toHaveBeenCalledOnce());
+    await soon(() => expect(worker.terminate).toHaveBeenCalledOnce());
     expect(posted).toEqual([]);
   });
 
