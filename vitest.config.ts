@@ -34,7 +34,7 @@ export default defineConfig({
         },
       },
       {
-        // The page's stores, texts and shapes, and the worker's side without a browser.
+        // Stores, texts and shapes of the page, and the worker side, without a browser.
         test: {
           name: 'unit',
           environment: 'node',

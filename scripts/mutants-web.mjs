@@ -1,14 +1,14 @@
-// `npm run mutants:web`: do the tests notice mistakes in the TypeScript? No part of `npm test`.
-//   -- --listed [--only PATTERN]   the mistakes that tests/mutants/web.mjs lists, each with the tests that are to notice it
-//   [-- --only PATTERN]            all that StrykerJS makes up, in the files that tests in Node cover; an hour and more
-// PATTERN is a part of a file's path. The listed mistakes are written into the files and taken out again; what a killed run
-// leaves behind, the next one takes out.
+// `npm run mutants:web`: do the tests catch mistakes in the TypeScript? Not part of `npm test`.
+//   [-- --only PATTERN]            mutants of StrykerJS, in the files that are tested in Node; takes an hour or more
+//   -- --listed [--only PATTERN]   the mistakes listed in tests/mutants/web.mjs
+// PATTERN is part of a file's path. `--listed` edits the files in place and restores them; after a killed run, the next run
+// restores the file.
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { Stop, bold, main, must, red, root, say, seconds } from './shell.mjs';
 
-/** The last that runs with Node 20; Apache-2.0. Fetched when somebody asks for it: it is larger than what it tests. */
+/** The last version for Node 20; Apache-2.0. Installed on demand because of its size. */
 const VERSION = '9.6.1';
 const folder = join(root, 'build', 'stryker', VERSION);
 const program = join(folder, 'node_modules', '@stryker-mutator', 'core', 'bin', 'stryker.js');
@@ -18,18 +18,18 @@ async function fetchStryker() {
   say(`StrykerJS ${VERSION} from npm ...`);
   mkdirSync(folder, { recursive: true });
   const npm = process.env.npm_execpath ? [process.execPath, process.env.npm_execpath] : ['npm'];
-  // Vitest is the project's own: it is found from build/ upwards.
+  // Stryker finds the project's Vitest in a parent folder of build/.
   await must('npm install', npm[0], [
     ...npm.slice(1), 'install', '--prefix', folder, '--no-save', '--no-audit', '--no-fund', '--ignore-scripts', '--legacy-peer-deps',
     `@stryker-mutator/core@${VERSION}`, `@stryker-mutator/vitest-runner@${VERSION}`,
   ], { quiet: true, cwd: folder });
 }
 
-/** Mutants of a file that were noticed, and all that count: those in code that no test runs are not noticed. */
+/** Detected mutants and all valid ones; code that no test runs counts as not detected. */
 function scoreOf(mutants) {
   const count = (...states) => mutants.filter(({ status }) => states.includes(status)).length;
-  const noticed = count('Killed', 'Timeout');
-  return { noticed, all: noticed + count('Survived', 'NoCoverage') };
+  const caught = count('Killed', 'Timeout');
+  return { caught, all: caught + count('Survived', 'NoCoverage') };
 }
 
 async function stryker(only) {
@@ -43,14 +43,14 @@ async function stryker(only) {
     const name = path.split('/').slice(0, 2).join('/');
     folders.set(name, [...(folders.get(name) ?? []), ...mutants]);
   }
-  say(bold(`Mutants noticed, in ${seconds(start)}`));
+  say(bold(`Mutants caught, in ${seconds(start)}`));
   for (const [name, mutants] of folders) {
-    const { noticed, all } = scoreOf(mutants);
-    say(`  ${name.padEnd(14)} ${noticed} of ${all}, ${((100 * noticed) / Math.max(1, all)).toFixed(1)} %`);
+    const { caught, all } = scoreOf(mutants);
+    say(`  ${name.padEnd(14)} ${caught} of ${all}, ${((100 * caught) / Math.max(1, all)).toFixed(1)} %`);
   }
 }
 
-/** What stood in a file before its mistake, while one is in it. */
+/** The original text of the file that has a mistake in it now. */
 const kept = join(root, 'build', 'mutants-web.json');
 
 function restore() {
@@ -80,13 +80,13 @@ async function listed(only) {
   try {
     await vitest.standalone();
     /** The first test that fails; null where all pass. */
-    const noticedBy = async (tests) => {
-      // Those in Node first: they need no browser.
+    const caughtBy = async (tests) => {
+      // Tests in Node first: they are faster.
       for (const test of [...tests].sort((a, b) => a.startsWith('tests/web') - b.startsWith('tests/web'))) {
         const found = await vitest.globTestSpecifications([test]);
         if (found.length === 0) throw new Stop(`no test is called ${test}`);
         const { testModules, unhandledErrors } = await vitest.runTestSpecifications(found, false);
-        // The answer holds results of earlier runs as well.
+        // The result includes modules of earlier runs.
         const broken = testModules.find((module) => !module.ok() && found.some(({ moduleId }) => moduleId === module.moduleId));
         if (!broken && unhandledErrors.length === 0) continue;
         const failed = [...(broken?.children.allTests('failed') ?? [])][0];
@@ -95,7 +95,7 @@ async function listed(only) {
       return null;
     };
     for (const tests of new Set(chosen.map((group) => group.tests.join(' ')))) {
-      const failed = await noticedBy(tests.split(' '));
+      const failed = await caughtBy(tests.split(' '));
       if (failed) throw new Stop(`Without any mistake fails ${failed}`);
     }
     for (const { file, tests, mistakes } of chosen) {
@@ -106,20 +106,20 @@ async function listed(only) {
         writeFileSync(kept, JSON.stringify({ file, text }));
         writeFileSync(join(root, file), text.replace(find, () => put));
         vitest.invalidateFile(join(root, file));
-        const by = await noticedBy(tests);
+        const by = await caughtBy(tests);
         restore();
         vitest.invalidateFile(join(root, file));
         count += 1;
         const what = `${file}: ${find.trim().split('\n')[0]} -> ${put.trim().split('\n')[0] || '(nothing)'}`;
         if (by === null) missed.push(what);
-        say(by === null ? `${red('missed ')} ${what}` : `noticed ${what}\n        by ${by}`);
+        say(by === null ? `${red('missed ')} ${what}` : `caught ${what}\n        by ${by}`);
       }
     }
   } finally {
     restore();
     await vitest.close();
   }
-  say(bold(`${count - missed.length} of ${count} mistakes noticed, in ${seconds(start)}`));
+  say(bold(`${count - missed.length} of ${count} mistakes caught, in ${seconds(start)}`));
   for (const what of missed) say(`  ${red('missed')} ${what}`);
   process.exitCode = missed.length > 0 ? 1 : 0;
 }
@@ -127,6 +127,6 @@ async function listed(only) {
 await main(async () => {
   const { values } = parseArgs({ options: { listed: { type: 'boolean' }, only: { type: 'string' } } });
   await (values.listed ? listed(values.only) : stryker(values.only));
-  // Servers of Vitest live on.
+  // Vitest leaves servers running.
   if (values.listed) process.exit();
 });

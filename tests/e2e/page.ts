@@ -138,7 +138,7 @@ export class Page {
     return new URLSearchParams(search).get('moves')?.split(/[ ,]+/) ?? [];
   }
 
-  /** Waits until the page has drawn what it knows by now. */
+  /** Waits until the page has painted its current state. */
   async drawn(): Promise<void> {
     await this.run(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve(null)))));
   }

@@ -1,12 +1,12 @@
-// StrykerJS, as scripts/mutants-web.mjs runs it: all files whose tests run in Node. Those of the rest run in a browser: views,
-// element, page, and what talks to workers and to files of a site.
+// StrykerJS settings for scripts/mutants-web.mjs. Covers the files that are tested in Node; views, element and page are tested
+// in a browser, which is too slow here.
 import { relative } from 'node:path';
 import { filesUnder } from '../../scripts/fresh.mjs';
 import { root } from '../../scripts/shell.mjs';
 
 const FILES = [
   /^web\/engine\/(host|lent|load|late-worker|recording-file|serve|thread-choice|validate|words)\.ts$/,
-  // But for a duel as a whole, and lists.
+  // Except the duel as a whole, and plain lists.
   /^web\/xray\/(?!(duel|duel-side|duel-positions|match-openings)\.ts)[^/]+$/,
   /^web\/game\/(?!(examples|engine-port|pgn-error)\.ts)[^/]+$/,
   /^web\/stats\//,
@@ -24,9 +24,9 @@ export default {
   testRunner: 'vitest',
   vitest: { configFile: 'tests/mutants/vitest.config.ts' },
   mutate,
-  // Words of errors and labels: a test of each would hold nothing but the word.
+  // A test for every label and error text would only repeat it.
   mutator: { excludedMutations: ['StringLiteral'] },
-  // Of tables that are made once, which each test would have to load anew.
+  // Module-level tables would need a fresh process per mutant.
   ignoreStatic: true,
   ignorePatterns: ['/build', '/web/dist', '/examples', '/engine', '/tests/engine', '/tests/fuzz', '/tests/e2e', '/tests/site', '/tests/package'],
   concurrency: 2,
@@ -34,6 +34,6 @@ export default {
   reporters: ['progress-append-only', 'json'],
   jsonReporter: { fileName: 'build/reports/mutants-web.json' },
   disableTypeChecks: false,
-  // It would read the project's own by an interface that TypeScript 7 no longer has.
+  // Rewriting tsconfig.json needs an API that TypeScript 7 does not have.
   tsconfigFile: 'none',
 };

@@ -1,7 +1,7 @@
-// Small realistic mistakes in the TypeScript, one at a time: each must be noticed by the tests of its group.
-// `npm run mutants:web -- --listed` builds each in, runs those tests and takes it out again.
+// Small realistic mistakes in the TypeScript; the tests must catch every one of them.
+// `npm run mutants:web -- --listed` makes them one at a time and runs the tests of the group.
 //
-// A group is a file under web/ and the tests that are to notice; each mistake is what stands there once and what is put in its place.
+// A group names a file under web/ and the tests that should fail; a mistake is [text that occurs once, replacement].
 
 const host = ['tests/unit/host.test.ts', 'tests/unit/worker.test.ts', 'tests/wasm/host.test.ts', 'tests/wasm/recording.test.ts'];
 const client = ['tests/web/engine-client.test.ts'];

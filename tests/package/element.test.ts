@@ -38,11 +38,11 @@ describe('one board', () => {
   test('nothing but the script is fetched before it is in sight', async () => {
     await embed('<div style="height:5000px"></div><riposte-board></riposte-board>');
     await page.waitForFunction(() => customElements.get('riposte-board'));
-    // Observers are called in the order in which they were made: the element's own has been, too.
+    // Observers are called in order of creation, so the element's own has been called too.
     expect(await board().evaluate((element) => new Promise<boolean>((resolve) => {
       new IntersectionObserver(([entry]) => resolve(entry!.isIntersecting)).observe(element);
     }))).toBe(false);
-    // What was asked for before this has reached the server.
+    // Earlier requests have reached the server by now.
     await page.evaluate(() => fetch(location.href));
     expect(asked.filter((path) => /worker|furniture/.test(path))).toEqual([]);
     await board().scrollIntoViewIfNeeded();

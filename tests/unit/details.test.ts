@@ -1,4 +1,4 @@
-// Small rules of the x-ray's data: arrows, squares, names of moves, finding, words, matches.
+// X-ray data in detail: move names, search by text, sentences, arrows, matches.
 import { describe, expect, test } from 'vitest';
 import { arrowPath, squareAt, squareCentre, tagPlace } from '../../web/board/geometry.ts';
 import type { PositionView } from '../../web/engine/protocol.ts';
@@ -16,7 +16,7 @@ import { Tree } from '../../web/xray/tree.ts';
 import { fakeInfo, fakeSlot, fakeSnapshot } from '../web/fake-engine.ts';
 import { handMade, recorded, type Node } from '../web/recorded.ts';
 
-/** A tree of one line of moves. */
+/** A tree with a single line. */
 const line = (fen: string, ...moves: [uci: string, kind?: number][]): Tree => {
   const node = moves.reduceRight<Node | null>((below, [move, kind = 0]) => ({ move, kind, number: 1, source: 'quiet', ...(below ? { below: [below] } : {}) }), null);
   return new Tree(recorded([{ below: node ? [node] : [] }], { description: { engine: 'x', position: { fen, moves: [] }, limits: {}, options: {} } }));
@@ -24,7 +24,7 @@ const line = (fen: string, ...moves: [uci: string, kind?: number][]): Tree => {
 const names = (tree: Tree): string[] => Array.from({ length: tree.recording.count - 1 }, (_, i) => tree.name(i + 1));
 const [CASTLES, PASSING, PROMOTES] = [3, 2, 1];
 
-describe('moves are named by the pieces that made them', () => {
+describe('names of moves', () => {
   test.each<[string, string, [string, number?][], string[]]>([
     ['castling moves both', 'r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1', [['e1h1', CASTLES], ['e8a8', CASTLES], ['f1f8'], ['d8f8'], ['g1h1'], ['c8b8']],
       ['O-O', 'O-O-O', 'Rf1-f8', 'Rd8xf8', 'Kg1-h1', 'Kc8-b8']],
@@ -35,7 +35,7 @@ describe('moves are named by the pieces that made them', () => {
     expect(names(line(fen, ...moves))).toEqual(expected);
   });
 
-  test('a line that is left is taken back: castling, en passant, captures', () => {
+  test('moves are undone before the next line: castling, en passant, captures', () => {
     const fen = 'r3k2r/8/8/8/4pP2/8/8/R3K2R b KQkq f3 0 1';
     const below: Node[] = [
       { move: 'e4f3', kind: PASSING, below: [{ move: 'e1h1', kind: CASTLES }] }, { move: 'e8h8', kind: CASTLES, below: [{ move: 'h1h8' }] }, { move: 'a8a1', below: [{ move: 'f4f5' }] },
@@ -47,9 +47,9 @@ describe('moves are named by the pieces that made them', () => {
   });
 });
 
-describe('a move is found by what was typed', () => {
+describe('finding a move by text', () => {
   const fen = 'r3k2r/P6P/8/8/3N4/2N5/8/R3K2R w KQkq - 0 1';
-  // By record: 1 to 8.
+  // Records 1 to 8.
   const below: Node[] = [
     { move: 'e1h1', kind: CASTLES }, { move: 'e1a1', kind: CASTLES }, { move: 'c3e2' }, { move: 'd4e2' }, { move: 'a7a8q', kind: PROMOTES },
     { move: 'a7a8n', kind: PROMOTES }, { move: 'h1h5' }, { move: 'a1a5' },
@@ -81,7 +81,7 @@ test('scores, ordinals, searches and windows in words', () => {
   expect([7, -7, 0].map(bound)).toEqual(['at least 7', 'at most −7', 'exactly 0']);
 });
 
-test('of a stopped search the iteration before is shown; the last move that raised alpha is the best', () => {
+test('lastRoot skips a stopped search; the last move to raise alpha is the best', () => {
   const stopped = new Tree(recorded([{ depth: 1 }, { depth: 2 }, { depth: 3, end: 'unfinished' }]));
   expect([stopped.lastRoot, new Tree(recorded([{ end: 'unfinished' }])).lastRoot, new Tree(recorded([])).lastRoot]).toEqual([1, 0, -1]);
   const child = (move: string, number: number, score: number, alpha: number): Node => ({ move, number, window: [-40, -alpha], score: -score });
@@ -91,19 +91,19 @@ test('of a stopped search the iteration before is shown; the last move that rais
   expect([limited.unrecordedBelow(0), limited.unrecordedBelow(1)]).toEqual([0, 49]);
 });
 
-test('nodes by ply leave out a verification, which is its node once more', () => {
+test('nodes by ply do not count a verification', () => {
   const below: Node[] = [{ move: 'e2e4', below: [{ ask: 'verification', below: [{ move: 'e7e5' }] }, { move: 'c7c5' }] }];
   expect(nodesByPly(recorded([{}, { below }]))).toEqual([2, 1, 2]);
 });
 
-test('as JSON each field is its own, and no evaluation is null', () => {
+test('JSON has each field in its column, and null for no evaluation', () => {
   const { records } = JSON.parse(recordingJson(handMade())) as { records: Record<string, unknown[]> };
   const at = Object.fromEntries(Object.entries(records).map(([name, column]) => [name, column[4]]));
   expect(at).toMatchObject({ move: 'e7e5', ply: 2, depth: 1, alpha: 29, beta: 30, score: 57, staticEval: 20, nodes: 8, size: 4, killer1: 3, killer2: 1, quiet: 1, pv: 0, moveNumber: 1 });
   expect(records['staticEval']?.[5]).toBeNull();
 });
 
-test('the strip of a cut node is at its right end, as wide as it is drawn', () => {
+test('the strip of a cut node is at its right end', () => {
   const icicle = new Icicle(new Tree(handMade()));
   icicle.layout({ root: 2, left: 0, right: 1, width: 1900, top: 0, bottom: 20 });
   const { left, right, row } = icicle.spanOf(4);
@@ -118,7 +118,7 @@ describe('on the board', () => {
     expect([squareAt({ x: 0.1, y: 0.1 }, 'white'), squareAt({ x: 0.1, y: 0.1 }, 'black'), squareAt({ x: 2.5, y: 6 }, 'black'), squareAt({ x: 8, y: 0 }, 'black')]).toEqual(['a8', 'h1', 'f7', null]);
   });
 
-  test('an arrow leads from the tail to the goal; two of one tail lie side by side', () => {
+  test('an arrow runs from tail to goal; two from one square lie side by side', () => {
     const { tail, neck, head } = arrowPath({ x: 0.5, y: 0.5 }, { x: 4.5, y: 0.5 });
     expect([tail.x, tail.y, neck.y]).toEqual([0.78, 0.5, 0.5]);
     expect(head).toBe('M4.440 0.500L4.100 0.690L4.100 0.310Z');
@@ -130,7 +130,7 @@ describe('on the board', () => {
     expect([down.tail.x.toFixed(3), /M(\S+)/.exec(down.head)?.[1]]).toEqual(['0.660', '0.660']);
   });
 
-  test('arrows are numbered from their ply, as many as are asked for', () => {
+  test('arrows are numbered from their ply, up to the limit', () => {
     expect(pvShapes(['e2e4', 'e7e5', 'g1f3'], 4, 2).map(({ label, key }) => label + key)).toEqual(['4pv0', '5pv1']);
   });
 
@@ -146,7 +146,7 @@ describe('on the board', () => {
   });
 });
 
-test('lines, changes and marks of a search with several lines', () => {
+test('a search with several lines: lines, changes, previous snapshot', () => {
   const thinking = new Thinking((callback) => callback());
   thinking.begin({ spec: { fen: 'startpos', moves: [] }, fen: START_FEN, turn: 'w' }, 'analysis');
   const report = (multipv: number, move: string, depth = 5) =>
@@ -168,12 +168,12 @@ test('lines, changes and marks of a search with several lines', () => {
 });
 
 describe('a match', () => {
-  test('scores are White\u2019s', () => {
+  test('scores are from White\u2019s view', () => {
     const one = (kind: 'cp' | 'mate', value: number, turn: 'w' | 'b') => whiteScore({ kind, value, bound: 'exact' }, turn);
     expect([one('cp', 30, 'w'), one('cp', 30, 'b'), Math.sign(one('mate', 2, 'b')), Math.sign(one('mate', 0, 'w')), one('mate', 1, 'w') > 50_000]).toEqual([30, -30, -1, -1, true]);
   });
 
-  test('the sides move in turn; a bound counts for nothing; the end is the engine\u2019s or both sides\u2019', async () => {
+  test('the sides move in turn, bounds are not scores, and a clear lead is adjudicated', async () => {
     const asked: string[] = [];
     const side = (name: 'A' | 'B', centipawns: number): Contender => {
       const fake = {

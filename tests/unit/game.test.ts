@@ -1,4 +1,4 @@
-// A person at the board without a page: the game, the session, what is searched next, what the board shows and what is said.
+// The session without a page: game, next search, board contents and announcements.
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { embedOfAddress } from '../../web/game/embed-address.ts';
 import type { PositionView } from '../../web/engine/protocol.ts';
@@ -18,7 +18,7 @@ const BLACK = { fen: '4k3/P7/8/8/8/8/7p/4K3 b - - 0 30', moves: [] };
 
 let session: Session;
 let engine: FakeEngine;
-/** What the engine says of a position beside the fake's little chess. */
+/** Overrides what the fake engine answers to `describe`. */
 let verdict: Partial<PositionView>;
 beforeEach(() => {
   verdict = {};
@@ -33,14 +33,14 @@ beforeEach(() => {
 
 const line = (): string => session.game.plies.map(({ uci }) => uci).join(' ');
 const caught = (what: () => void) => vi.waitFor(what, 20_000);
-/** The engine answers the search under way. */
+/** Finishes the running search with a move and waits until it is played. */
 async function answer(uci: string): Promise<void> {
   engine.search.finish(uci);
   await caught(() => expect(line().endsWith(uci)).toBe(true));
 }
 
 describe('the game', () => {
-  test('ends in words and results for either side', async () => {
+  test('has a result and a text for every ending', async () => {
     expect([outcomeText('1-0', 'checkmate'), outcomeText('0-1', 'checkmate'), outcomeText('1/2-1/2', 'stalemate'), outcomeText('*', '')]).toEqual([
       'White wins by checkmate', 'Black wins by checkmate', 'Draw by stalemate', '',
     ]);
@@ -53,7 +53,7 @@ describe('the game', () => {
     }
   });
 
-  test('a move of the engine is added for who watches the end, and behind the back of who looks at an earlier one', async () => {
+  test('the engine\u2019s move is appended; the cursor follows only from the end', async () => {
     await session.open(null);
     const { game } = session;
     await game.play('e2e4');
@@ -66,7 +66,7 @@ describe('the game', () => {
     expect(line()).toBe('e2e4 e7e5 g1f3');
   });
 
-  test('a refused move changes nothing, and the next one is played', async () => {
+  test('a refused move changes nothing and blocks nothing', async () => {
     await session.open(null);
     await expect(session.game.play('e5e6')).rejects.toThrow('not legal');
     await session.game.play('d2d4');
@@ -79,7 +79,7 @@ describe('the game', () => {
 });
 
 describe('whose turn it is', () => {
-  test('the person has the side to move of what is opened; the engine the other one, at the level and time that are set', async () => {
+  test('the person gets the side to move of an opened position; the engine plays the other at the chosen level and time', async () => {
     await session.open(BLACK);
     expect([session.human, engine.searches.length]).toEqual(['b', 0]);
     session.setStrength('beginner', 700);
@@ -90,7 +90,7 @@ describe('whose turn it is', () => {
     expect(session.human).toBe('b');
   });
 
-  test('a new game is a new game to the engine, too; who has Black waits', async () => {
+  test('a new game clears the engine, and as Black the person waits for its move', async () => {
     await session.open(null);
     const { seed } = session;
     await session.newGame('b');
@@ -101,7 +101,7 @@ describe('whose turn it is', () => {
     expect(engine.searches.length).toBe(1);
   });
 
-  test('taking back returns to the person\u2019s turn: two moves, one while the engine thinks, one in an analysis', async () => {
+  test('takeback undoes two moves, one while the engine thinks, one in analysis', async () => {
     await session.open(null);
     await session.play('e2e4');
     await answer('e7e5');
@@ -117,7 +117,7 @@ describe('whose turn it is', () => {
     expect(line()).toBe('e2e4');
   });
 
-  test('from analysis back to the game the person goes on with the side to move', async () => {
+  test('back from analysis, the person plays the side to move', async () => {
     await session.open(null);
     session.setMode('analyse');
     await session.play('e2e4');
@@ -125,7 +125,7 @@ describe('whose turn it is', () => {
     expect([session.human, session.thinking.running]).toEqual(['b', false]);
   });
 
-  test('Space lends the engine the person\u2019s move once, at the end of the game, and hurries it', async () => {
+  test('engineNow plays one move for the person at the end of the game, or stops the search', async () => {
     await session.open(null);
     await session.play('e2e4');
     await answer('e7e5');
@@ -140,7 +140,7 @@ describe('whose turn it is', () => {
     expect([session.lend, engine.searches.length]).toEqual([false, 3]);
   });
 
-  test('an answer to a position that is gone is dropped', async () => {
+  test('a late answer to a position that is gone is ignored', async () => {
     await session.open(null);
     await session.play('e2e4');
     const late = engine.search;
@@ -151,7 +151,7 @@ describe('whose turn it is', () => {
     expect(line()).toBe('d2d4 d7d5');
   });
 
-  /** Holds back what the engine is asked of positions, until the answer of this is called. */
+  /** Delays all answers to `describe` until the returned function is called. */
   function hold(): () => void {
     const { describe } = engine;
     let release = (): void => {};
@@ -160,7 +160,7 @@ describe('whose turn it is', () => {
     return release;
   }
 
-  test('an answer that comes while the person goes another way is dropped without a word', async () => {
+  test('an answer that arrives while the person plays another line is ignored and not reported', async () => {
     await session.open(null);
     await session.play('e2e4');
     let told = 0;
@@ -178,7 +178,7 @@ describe('whose turn it is', () => {
     expect([line(), session.mode, session.troubles.notice]).toEqual(['d2d4 d7d5', 'play', null]);
   });
 
-  test('an answer that comes while the analysis begins is analysed', async () => {
+  test('analysis that starts while the engine\u2019s move arrives covers the position after it', async () => {
     await session.open(null);
     await session.play('e2e4');
     const release = hold();
@@ -191,7 +191,7 @@ describe('whose turn it is', () => {
     expect([session.analysing, session.thinking.running]).toEqual([true, true]);
   });
 
-  test('a search that finds no move is told, and none is begun', async () => {
+  test('a search without a move is reported and not repeated', async () => {
     await session.open(null);
     await session.play('e2e4');
     engine.search.finish('');
@@ -201,7 +201,7 @@ describe('whose turn it is', () => {
 });
 
 describe('an analysis', () => {
-  test('has no end, and begins again with another number of lines, one to three', async () => {
+  test('runs without limit and restarts when the number of lines changes, one to three', async () => {
     await session.open(null);
     session.setMode('analyse');
     expect(engine.search.limits).toEqual({ infinite: true });
@@ -211,7 +211,7 @@ describe('an analysis', () => {
     expect(engine.searches.length).toBe(2);
   });
 
-  test('of a line that begins with Black has Black at its root at even moves', async () => {
+  test('knows the side to move where Black moves first', async () => {
     await session.open(BLACK);
     session.setMode('analyse');
     expect(session.thinking.root?.turn).toBe('b');
@@ -219,7 +219,7 @@ describe('an analysis', () => {
     expect(session.thinking.root).toMatchObject({ turn: 'w', fen: session.game.shown?.fen });
   });
 
-  test('an example has its own limits at its own position, and ends at its row', async () => {
+  test('uses an example\u2019s limits at its position only, and ends at its row', async () => {
     const example = { title: 'x', text: '', fen: START_FEN, limits: { depth: 7 }, ply: 4 };
     await session.open(null);
     await session.showExample(example);
@@ -232,7 +232,7 @@ describe('an analysis', () => {
     expect(engine.search.limits).toEqual({ infinite: true });
   });
 
-  test('recorded: from a cleared engine, with its switches, which are put back for an ordinary one', async () => {
+  test('a recorded search clears the engine and sets its switches; the next ordinary search resets them', async () => {
     await session.open(null);
     await session.setSettings({ 'Switch History': 'false' });
     session.setDepth(31);
@@ -249,7 +249,7 @@ describe('an analysis', () => {
 describe('what the board shows', () => {
   const picture = (arrows = true) => boardPicture(session, arrows)!;
 
-  test('who may move: the person in a game, the side to move in an analysis, nobody at the end', async () => {
+  test('the person may move in a game, the side to move in analysis, nobody at the end', async () => {
     await session.open(BLACK);
     expect(picture().movable).toBe('black');
     await session.play('h2h1q');
@@ -266,7 +266,7 @@ describe('what the board shows', () => {
     expect(picture().movable).toBeNull();
   });
 
-  test('marks: the last move, and the king of the side that is in check', async () => {
+  test('marks the last move and the king in check', async () => {
     await session.open(BLACK);
     expect(picture()).toMatchObject({ lastMove: [], check: null });
     verdict = { check: true };
@@ -276,7 +276,7 @@ describe('what the board shows', () => {
     expect(picture().check).toBe('e8');
   });
 
-  test('arrows of the search that began there, if they are wanted', async () => {
+  test('shows arrows only for a search from this position', async () => {
     await session.open(null);
     session.setMode('analyse');
     engine.search.hooks.onInfo?.(fakeInfo());
@@ -287,7 +287,7 @@ describe('what the board shows', () => {
     expect(picture().shapes).toEqual([]);
   });
 
-  test('a move of the line: its position, two arrows further on, its number in words', async () => {
+  test('a pointed-at move shows its position, the next two arrows and a caption', async () => {
     await session.open(null);
     session.setMode('analyse');
     const info = fakeInfo();
@@ -311,7 +311,7 @@ describe('what the board shows', () => {
 });
 
 describe('what a screen reader says', () => {
-  test('the last move with its number and who made it, check, the end', async () => {
+  test('the last move and its side, check, the end', async () => {
     await session.open(BLACK);
     expect(announcement(session)).toBe('');
     verdict = { check: true };
@@ -325,7 +325,7 @@ describe('what a screen reader says', () => {
     expect(announcement(session)).toBe('Black: h1=Q. Black wins by checkmate.');
   });
 
-  test('of an analysis each iteration, with the score from White, and that it has ended', async () => {
+  test('each iteration of an analysis, scored from White, and its end', async () => {
     await session.open(BLACK);
     session.setMode('analyse');
     const info = fakeInfo({ depth: 8, score: { kind: 'cp', value: 140, bound: 'exact' }, pv: ['h2h1q'], san: ['h1=Q+'] });
@@ -336,17 +336,17 @@ describe('what a screen reader says', () => {
   });
 });
 
-test('levels are named with their rating to the next fifty', () => {
+test('level names show the rating rounded to fifty', () => {
   expect(LEVELS.map(levelText).filter((_, i) => i % 3 === 0)).toEqual(['Beginner, ~850', 'Hobby, ~1550', 'Expert, ~2250', 'Full strength']);
 });
 
-test('PGN: lines of 79 characters at most, set-up tags only where they are needed', () => {
+test('PGN wraps at 79 characters and has set-up tags only where needed', () => {
   const game = { startFen: START_FEN, sans: Array<string>(160).fill('Nf3'), result: '*' as const, white: 'a', black: 'b', date: '2026.11.22' };
   const text = pgnText(game);
   expect(text).not.toContain('SetUp');
   const lengths = text.split('\n\n')[1]!.trimEnd().split('\n').map((each) => each.length);
   expect(Math.max(...lengths)).toBeLessThanOrEqual(79);
-  // No line could have taken the next word.
+  // No line had room for the next word.
   expect(Math.min(...lengths.slice(0, -1))).toBeGreaterThan(79 - 5);
 });
 

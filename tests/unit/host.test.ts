@@ -1,4 +1,4 @@
-// What a search leaves behind in the worker's host, what it may not disturb, and what is told to whom.
+// The worker's host: what a search leaves behind, what may interrupt it, and who receives which report.
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { EngineHost, type HostOptions } from '../../web/engine/host.ts';
 import type { Event, Limits, OptionInfo, PositionView, RecordingFile } from '../../web/engine/protocol.ts';
@@ -7,7 +7,7 @@ import type { Engine, RiposteModule } from '../../wasm-build/engine.d.ts';
 import { loadModule } from '../wasm/load.ts';
 
 const start = { fen: 'startpos', moves: [] as string[] };
-/** White can castle with either rook; in Chess960 that is spelled e1h1. */
+/** White may castle either way; Chess960 spells it e1h1. */
 const castles = { fen: 'r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1', moves: [] as string[] };
 let module: RiposteModule;
 let host: EngineHost;
@@ -18,12 +18,12 @@ let turns: (() => void)[];
 beforeAll(async () => {
   module = await loadModule();
 });
-/** A host whose slices run when the test says so. */
+/** A host whose slices the test runs by hand. */
 function open(options: HostOptions = {}): void {
   sent = [];
   turns = [];
   engine = new module.Engine();
-  // The first engine is the host's; another one measures what recording costs.
+  // The first engine is the host's; a second one measures the cost of recording.
   const made = [engine];
   const parts = { ...module, version: () => '1.0', Engine: function () { return made.pop() ?? new module.Engine(); } };
   host = new EngineHost(parts as unknown as RiposteModule, (message) => sent.push(message), { later: (turn) => turns.push(turn), ...options });
@@ -35,7 +35,7 @@ const events = () => sent.filter((message) => typeof message === 'object');
 const lines = () => sent.filter((message) => typeof message === 'string');
 const of = <T extends Event['type']>(type: T, id: number) =>
   events().filter((event): event is Extract<Event, { type: T }> => event.type === type && event.id === id);
-/** Runs slices until `done`, or until there are none left. */
+/** Runs slices until `done` holds or none are left. */
 function run(done: () => boolean = () => false): void {
   for (let turn = turns.shift(); turn; turn = done() ? undefined : turns.shift()) turn();
 }
@@ -49,7 +49,7 @@ function ask<T>(command: object): T {
 }
 const option = (name: string): string | undefined => ask<OptionInfo[]>({ type: 'options' }).find((o) => o.name === name)?.value;
 const analyse = (id: number, limits: Limits, more: object = {}): void => host.receive({ type: 'analyse', id, position: start, limits, ...more });
-/** The nodes of a whole search. */
+/** Searches to the end; returns the node count. */
 function searched(id: number, limits: Limits, more: object = {}): number | undefined {
   analyse(id, limits, more);
   run();
@@ -57,7 +57,7 @@ function searched(id: number, limits: Limits, more: object = {}): number | undef
   return of('info', id).at(-1)?.info.nodes;
 }
 
-test('the observer that was turned on while nothing runs watches the next search, unless that says otherwise', () => {
+test('xray sent while idle applies to the next search, unless the search says otherwise', () => {
   ask({ type: 'xray', on: true });
   searched(1, { depth: 4 });
   expect(of('xray', 1).length).toBeGreaterThan(0);
@@ -68,14 +68,14 @@ test('the observer that was turned on while nothing runs watches the next search
   expect(of('xray', 3)).toEqual([]);
 });
 
-test('a new game forgets: the same search has the same tree again, and without it another one', () => {
+test('newgame clears the engine: the same search then has the same node count', () => {
   const first = searched(1, { depth: 7 });
   expect(searched(2, { depth: 7 })).not.toBe(first);
   ask({ type: 'newgame' });
   expect(searched(3, { depth: 7 })).toBe(first);
 });
 
-test('options that were lent for a search are back where it was refused, stopped, replaced, or ended by UCI text', () => {
+test('options set for one search are restored when it is refused, stopped, replaced, or ended by UCI text', () => {
   ask({ type: 'option', name: 'MultiPV', value: '2' });
   const lent = { multipv: 4, strength: { elo: 1500, seed: 7 } };
   const names = ['MultiPV', 'UCI_Elo', 'Skill Seed', 'UCI_LimitStrength'];
@@ -95,19 +95,19 @@ test('options that were lent for a search are back where it was refused, stopped
   }
 });
 
-test('the strongest and the weakest strength are taken, what lies beyond is not', () => {
+test('the lowest and highest strength are accepted, values beyond are refused', () => {
   const { min = 0, max = 0 } = ask<OptionInfo[]>({ type: 'options' }).find(({ name }) => name === 'UCI_Elo') ?? {};
   for (const elo of [min, max]) analyse(elo, { depth: 1 }, { strength: { elo } });
   for (const elo of [min - 1, max + 1]) analyse(elo, { depth: 1 }, { strength: { elo } });
   expect([min - 1, min, max, max + 1].map((id) => of('error', id).length)).toEqual([1, 0, 0, 1]);
 });
 
-test('limits reach the engine: moves of the root, an end that is not "infinite"', () => {
+test('searchmoves and infinite: false reach the engine', () => {
   searched(1, { depth: 3, infinite: false, searchmoves: ['a2a3', 'h2h3'] });
   expect(['a2a3', 'h2h3']).toContain(of('bestmove', 1)[0]?.move);
 });
 
-test('castling is spelled as the command asks', () => {
+test('chess960 selects the spelling of castling', () => {
   const wide = { ...castles, moves: ['e1h1'], chess960: true };
   expect(ask<PositionView>({ type: 'describe', position: wide }).plies[0]).toMatchObject({ san: 'O-O', to: 'h1' });
   expect(ask<PositionView>({ type: 'describe', position: { ...castles, moves: ['e1g1'] } }).plies[0]?.san).toBe('O-O');
@@ -116,7 +116,7 @@ test('castling is spelled as the command asks', () => {
   expect(of('bestmove', 1)[0]?.move).toBe('e1h1');
 });
 
-test.each(['', '  ', 'uci', 'isready', 'debug on', 'd', 'eval', 'xray', 'register later', 'ponderhit'])('the UCI text %j leaves a running search alone', (text) => {
+test.each(['', '  ', 'uci', 'isready', 'debug on', 'd', 'eval', 'xray', 'register later', 'ponderhit'])('UCI text %j does not interrupt a search', (text) => {
   analyse(1, {});
   run(() => of('info', 1).length > 0);
   host.receive(text);
@@ -129,20 +129,20 @@ test.each(['', '  ', 'uci', 'isready', 'debug on', 'd', 'eval', 'xray', 'registe
   expect(lines().filter((line) => /^(info|bestmove)/.test(line) && !/string/.test(line)), 'reports as text').toEqual([]);
 });
 
-test.each(['position startpos', 'ucinewgame', 'setoption name Hash value 1', 'stop', 'go depth 1'])('the UCI text %j ends it', (text) => {
+test.each(['position startpos', 'ucinewgame', 'setoption name Hash value 1', 'stop', 'go depth 1'])('UCI text %j ends the search of a command', (text) => {
   analyse(1, {});
   host.receive(text);
   expect(of('bestmove', 1)).toHaveLength(1);
 });
 
-test('slices are a few milliseconds, so that a stop is heard at once', () => {
+test('slices are short, so that stop is handled at once', () => {
   const asked = vi.spyOn(engine, 'run');
   analyse(1, {});
   run(() => asked.mock.calls.length > 3);
   for (const [milliseconds] of asked.mock.calls) expect(milliseconds).toBeLessThanOrEqual(16);
 });
 
-test('only an observed search is recorded, with the settings that it had and none of the observer\u2019s own', () => {
+test('only an observed search is recorded; the file lists changed options but not those of the observer', () => {
   searched(1, { depth: 4 }, { record: true });
   expect(ask({ type: 'recording' })).toBeNull();
   ask({ type: 'option', name: 'Hash', value: '2' });
@@ -152,7 +152,7 @@ test('only an observed search is recorded, with the settings that it had and non
   expect(Object.keys(readRecording(recording().bytes).description.options)).toEqual(['Hash']);
 });
 
-test('what recording costs is measured once, and told to who asks', () => {
+test('the cost of recording is measured once and sent only on request', () => {
   searched(1, { depth: 3 }, { record: true, xray: true });
   const first = ask<RecordingFile>({ type: 'recording', cost: true }).cost;
   expect(first).toBeGreaterThanOrEqual(0);
@@ -160,7 +160,7 @@ test('what recording costs is measured once, and told to who asks', () => {
   expect(ask<RecordingFile>({ type: 'recording', cost: true }).cost).toBe(first);
 });
 
-test('a fault inside the engine is told to the command that met it', () => {
+test('an engine fault is answered with the id of the command', () => {
   vi.spyOn(engine, 'samples').mockImplementation(() => {
     throw new Error('unreachable');
   });
@@ -168,7 +168,7 @@ test('a fault inside the engine is told to the command that met it', () => {
   expect(sent).toEqual([{ type: 'error', id: 5, error: { name: 'EngineFault', field: '', message: 'The engine failed: unreachable' } }]);
 });
 
-test('a fault in a slice ends the search, and is told to who began it', () => {
+test('a fault in a slice ends the search with an error under its id', () => {
   analyse(7, {});
   vi.spyOn(engine, 'run').mockImplementation(() => {
     throw new Error('out of bounds');

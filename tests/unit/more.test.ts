@@ -1,4 +1,4 @@
-// Lines in words, games as PGN, what lessons look at, the side of a duel, refusals.
+// Lines of the tree, PGN of the session, lessons, one side of a duel, refusals.
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type { LegalMove, PositionView, SearchInfo } from '../../web/engine/protocol.ts';
 import { Session } from '../../web/game/session.ts';
@@ -13,7 +13,7 @@ import { Tree } from '../../web/xray/tree.ts';
 import { FakeEngine, FakeError, fakeInfo } from '../web/fake-engine.ts';
 import { handMade, recorded } from '../web/recorded.ts';
 
-/** Waits for what a loaded machine may take its time for. */
+/** Waits for a condition; the limit is far above what a loaded machine needs. */
 const soon = (holds: () => void) => vi.waitFor(holds, 20_000);
 
 describe('a line of the tree', () => {
@@ -23,7 +23,7 @@ describe('a line of the tree', () => {
 
   test.each<[string, string[], string]>([
     ['startpos', [], '1.'], ['startpos', ['e2e4'], '1…'], ['startpos', ['e2e4', 'e7e5', 'g1f3'], '2…'], ['8/8/8/8/8/8/8/8 b - - 0 30', [], '30…'], ['8/8/8/8/8/8/8/8 b - - 0 30', ['e7e5'], '31.'],
-  ])('after %s %j it begins with %3$s', (fen, moves, number) => {
+  ])('after %s %j its first number is %s', (fen, moves, number) => {
     const facts = new TreeFacts(() => {});
     facts.san = async (asked) => asked.map((_, i) => `S${i}`);
     const tree = from(fen, moves);
@@ -31,14 +31,14 @@ describe('a line of the tree', () => {
     return soon(() => expect(facts.lineText(tree, 4).startsWith(`${number}S0`)).toBe(true));
   });
 
-  test('what the engine says is asked once; an answer for another recording is dropped, a failure may be asked again', async () => {
+  test('the engine is asked once per line; stale answers are dropped, failures asked again', async () => {
     const tree = new Tree(handMade());
     let answers: ((moves: LegalMove[]) => void)[] = [];
     const changed = vi.fn();
     const facts = new TreeFacts(changed);
     facts.legal = vi.fn(() => new Promise<LegalMove[]>((resolve) => answers.push(resolve)));
     expect([facts.legalAt(tree, 4), facts.legalAt(tree, 4), facts.legalAt(tree, 12)]).toEqual([null, null, null]);
-    // After a null move nobody can be asked.
+    // The engine cannot answer for a line with a null move.
     expect(facts.legal).toHaveBeenCalledExactlyOnceWith(['e2e4', 'e7e5']);
     facts.clear();
     answers[0]?.([]);
@@ -67,7 +67,7 @@ describe('the game as PGN', () => {
   });
   const tag = (name: string): string | undefined => new RegExp(`\\[${name} "(.*)"\\]`).exec(pgnOfSession(session))?.[1];
 
-  test('names are those who play, the date is today\u2019s', async () => {
+  test('the names are the players, the date is today', async () => {
     vi.useFakeTimers({ now: new Date(2026, 1, 3), toFake: ['Date'] });
     expect([tag('White'), tag('Black'), tag('Date')]).toEqual(['Player', 'Riposte', '2026.02.03']);
     vi.useRealTimers();
@@ -77,7 +77,7 @@ describe('the game as PGN', () => {
     expect([tag('White'), tag('Black')]).toEqual(['?', '?']);
   });
 
-  test('a game that was read keeps its tags while its moves stand, and its result until one is added', async () => {
+  test('an imported game keeps its tags while its moves stand, and its result until a move is added', async () => {
     session.setMode('analyse');
     await session.openPosition({ fen: 'startpos', moves: ['e2e4', 'e7e5'] });
     session.source = { position: { fen: 'startpos', moves: ['e2e4', 'e7e5'] }, tags: new Map([['White', 'Anna']]), result: '1-0' } as unknown as Session['source'];
@@ -91,17 +91,17 @@ describe('the game as PGN', () => {
   });
 });
 
-describe('a lesson looks at the recording', () => {
+describe('lessons', () => {
   const tree = new Tree(handMade());
 
-  test('the last search of a move on a line, the next brother, a killer that failed', () => {
+  test('find the last search of a line, the next sibling, a failed killer', () => {
     expect([line('g1f3')(tree, -1), line('e2e4 d7d5')(tree, -1), line('a2a3')(tree, -1), line('a2a3 e7e5')(tree, -1)]).toEqual([14, 8, -1, -1]);
     expect([nextBrother({})(tree, 4), nextBrother({ after: 'e7e5' })(tree, 4), nextBrother({})(tree, 2)]).toEqual([8, -1, -1]);
     const failed = (end: 'killer1' | 'quiet') => fits(new Tree(recorded([{ end, killers: [3, 0] }])), 0, { killerFailed: true });
     expect([failed('quiet'), failed('killer1')]).toEqual([true, false]);
   });
 
-  test('arrows in words: the move that cut or the best one, killers that failed', () => {
+  test('explain the arrows: the cutting or best move, failed killers', () => {
     expect(arrowWords(tree, 4)).toBe('K1, filled: the move that cut.');
     expect(arrowWords(tree, 8)).toBe('Solid arrow: the move that cut.');
     expect(arrowWords(tree, 2)).toBe('Solid arrow: the best move.');
@@ -113,7 +113,7 @@ describe('a lesson looks at the recording', () => {
     expect(arrowWords(killers, 0)).toBe('Solid arrow: the move that cut. K1 and K2, hollow: tried and failed.');
   });
 
-  test('after a null move the other side is to move', async () => {
+  test('pass the turn after a null move', async () => {
     const asked: [string, string[]][] = [];
     const describe = async ({ fen, moves }: { fen: string; moves: string[] }): Promise<PositionView> => {
       asked.push([fen, moves]);
@@ -127,7 +127,7 @@ describe('a lesson looks at the recording', () => {
 });
 
 describe('one side of a duel', () => {
-  /** A side whose search the test drives. */
+  /** A side whose search the test controls. */
   function side() {
     let tell: (info: SearchInfo) => void = () => {};
     let finish: () => void = () => {};
@@ -140,7 +140,7 @@ describe('one side of a duel', () => {
   }
   const START = { fen: 'startpos', moves: [] };
 
-  test('an iteration ends with its last report, and has the nodes since the one before', async () => {
+  test('counts the nodes of each iteration from its last report', async () => {
     const { made, tell, finish } = side();
     const over = made.search(START, 2, false, () => {});
     for (const [depth, nodes, multipv] of [[1, 10, 1], [1, 30, 1], [2, 50, 1], [3, 60, 2], [2, 100, 1]] as const) tell(depth, nodes, multipv);
@@ -149,7 +149,7 @@ describe('one side of a duel', () => {
     expect(made.iterations.map(({ depth, nodes, total }) => [depth, nodes, total])).toEqual([[1, 30, 30], [2, 70, 100]]);
   });
 
-  test('one that is stopped counts only what was finished, and does not begin again before it is cleared', async () => {
+  test('drops the unfinished iteration when stopped, and stays stopped until cleared', async () => {
     const { made, analyse, tell } = side();
     const over = made.search(START, 9, false, () => {});
     tell(1, 10);
@@ -162,7 +162,7 @@ describe('one side of a duel', () => {
   });
 });
 
-test('a refusal is told with its field; where the engine is gone that alone is told', async () => {
+test('a refusal names its field; a dead engine hides later refusals', async () => {
   const troubles = new Troubles(() => {});
   expect(await troubles.attempt(() => Promise.reject(new FakeError('fen.turn', 'expected w or b')))).toBe(false);
   expect(troubles.notice).toBe('fen.turn: expected w or b');

@@ -1,4 +1,4 @@
-// What the page prints: scores, numbers, the ladder and its totals, the tape, duels, matches, tables as CSV.
+// Texts of the page: scores, numbers, the ladder and its totals, the tape, duels, matches, CSV.
 import { describe, expect, test } from 'vitest';
 import type { Iteration as SearchIteration, KillerSlot, Score, XrayRow } from '../../web/engine/protocol.ts';
 import { about, eloText, matchSentence, normalisedText, outlook, pointsOf, signed } from '../../web/views/match-text.ts';
@@ -17,7 +17,7 @@ import { Tree } from '../../web/xray/tree.ts';
 
 const score = (kind: Score['kind'], value: number, bound: Score['bound'] = 'exact'): Score => ({ kind, value, bound });
 
-describe('scores from White', () => {
+describe('scores from White\u2019s view', () => {
   test.each<[Score, string, string]>([
     [score('cp', 120), '+1.20', '−1.20'],
     [score('cp', -5), '−0.05', '+0.05'],
@@ -34,7 +34,7 @@ describe('scores from White', () => {
 
   test.each<[Score, number]>([
     [score('cp', 0), 0.5], [score('cp', 260), 0.731], [score('cp', -260), 0.269], [score('cp', 9000), 1], [score('mate', 4), 1], [score('mate', -4), 0], [score('mate', 0), 0],
-  ])('the bar of %j stands at %d for White to move, at the rest for Black', (one, white) => {
+  ])('the evaluation bar for %j: %d with White to move, the complement with Black', (one, white) => {
     expect(whiteShare(one, 'w')).toBeCloseTo(white, 3);
     expect(whiteShare(one, 'b')).toBeCloseTo(1 - white, 3);
   });
@@ -61,7 +61,7 @@ test('side, number and king are read from a FEN', () => {
   expect([shown(START_FEN), shown('8/8 b - - 0 41')]).toEqual(['1.a b 2.c d', '41…a 42.b c 43.d']);
 });
 
-/** Counts of which no two are equal. */
+/** A slot whose counts all differ. */
 const slot = (n: number, more: Partial<KillerSlot> = {}): KillerSlot =>
   fakeSlot({ uci: 'g1f3', text: 'Nf3', offered: 900 + n, stale: 300 + n, tried: 400 + n, cut: 100 + n, first: 50 + n, wasted: 5000 + n, replaced: 30 + n, ...more });
 const row = (ply: number, k1: KillerSlot, k2: KillerSlot, pv = ''): XrayRow => ({
@@ -72,11 +72,11 @@ const snapshot = (...rows: XrayRow[]) => ({ depth: 9, seldepth: rows.length, nod
 describe('the ladder', () => {
   const two = snapshot(row(1, slot(1), slot(2), 'e4'), row(2, slot(3, { legal: null }), slot(4, { uci: '', text: '' })));
 
-  test('totals are sums over both slots and all plies', () => {
+  test('totals sum both slots of all plies', () => {
     expect(ladderTotals(two)).toEqual({ tried: 1610, cut: 410, quietTried: 4003, quietCut: 403 });
   });
 
-  test('a row has each figure in its place', () => {
+  test('each figure is in its column', () => {
     const [first, second] = ladderRows(two, null, 'b');
     expect(first).toMatchObject({
       ply: 1, side: 'b', pv: 'e4', quietHit: '10%', total: 1050,
@@ -84,7 +84,7 @@ describe('the ladder', () => {
     });
     expect(first?.quietShare).toBeCloseTo(201 / 2001, 9);
     expect(first?.slots[0].share).toBeCloseTo(101 / 401, 9);
-    // Table, captures, killer 1, killer 2, quiets, what was pruned.
+    // Table, captures, killer 1, killer 2, quiets, pruned.
     expect(first?.cutoffs).toEqual([10, 20 + 70, 30, 40, 50 + 60, 80 + 90 + 100 + 110 + 120 + 130 + 140]);
     expect(first?.shares.reduce((a, b) => a + b)).toBeCloseTo(1, 9);
     expect(second).toMatchObject({ side: 'w', pv: '', slots: [{ legal: false, empty: false }, { text: '—', empty: true }] });
@@ -97,11 +97,11 @@ describe('the ladder', () => {
       expect(bestKillerText(snapshot(...rows), turn)).toBe(text);
     });
 
-  test('none has cut: nothing is said', () => {
+  test('there is no best killer before the first cut', () => {
     expect(bestKillerText(snapshot(row(1, slot(1, { cut: 0 }), slot(2, { cut: 0 }))), 'w')).toBe('');
   });
 
-  test('as CSV: a line a slot, columns as the header says', () => {
+  test('CSV has a line per slot, in the order of the header', () => {
     const [head = '', first = '', second = ''] = ladderCsv(two).split('\r\n').map((line) => line);
     const cells = Object.fromEntries(head.split(',').map((name, i) => [name, first.split(',')[i]]));
     expect(cells).toMatchObject({
@@ -112,11 +112,11 @@ describe('the ladder', () => {
   });
 });
 
-test('CSV quotes what it must, and no more', () => {
+test('CSV quotes only where it must', () => {
   expect(csvText(['a b'], [['x'], ['a,b'], ['say "a" "b"'], ['two\nlines'], ['a\rb'], [-3]])).toBe('a b\r\nx\r\n"a,b"\r\n"say ""a"" ""b"""\r\n"two\nlines"\r\n"a\rb"\r\n-3\r\n');
 });
 
-test('the tape counts what each iteration added; as CSV, mates have their sign', () => {
+test('the tape counts each iteration by itself; CSV marks mates', () => {
   const iteration = (depth: number, tried: number, cut: number, nodes: number, one: Score): SearchIteration => ({
     info: fakeInfo({ depth, score: one, san: ['Qh5'] }),
     snapshot: { ...snapshot(row(1, slot(0, { tried, cut }), slot(0, { tried: 0, cut: 0 }))), nodes, moveCutoffs: 10 * depth, firstMoveCutShare: 0.5 },
@@ -129,7 +129,7 @@ test('the tape counts what each iteration added; as CSV, mates have their sign',
   ]);
 });
 
-test('the moves of a node as CSV, a line for each search', () => {
+test('the moves of a node as CSV have a line per search', () => {
   const tree = new Tree(handMade());
   expect(movesCsv(tree.movesOf(2), (uci) => (uci === 'e2e4' ? 'e4' : undefined)).split('\r\n').slice(1, 3)).toEqual([
     '1,e2e4,e4,move,table move,fullWindow,2,0,0,exact,12,12,raised', '2,g1f3,Ng1-f3,move,quiet move,reduced,1,1,0,lower,31,3,best',
@@ -154,7 +154,7 @@ describe('a duel', () => {
     bench: i + 1, fen: START_FEN, a, b, moveA: 'e4', moveB: 'd4', rows: duelRows(side(a - 1, 1), side(b - 1, 1)),
   }));
 
-  test('a set: sums, depth by depth; how many more, fewer, as many', () => {
+  test('a set sums nodes by depth and counts more, fewer and equal', () => {
     const rows = set([100, 200], [300, 600], [50, 40], [9, 9]);
     expect(setRows(rows).map(({ depth, a, b }) => [depth, a?.nodes, a?.total, b?.nodes, b?.total])).toEqual([[1, 455, 455, 845, 845], [2, 4, 459, 4, 849]]);
     expect(setSums(rows)).toMatchObject({ a: 459, b: 849, more: 2, fewer: 1, equal: 1 });
@@ -205,14 +205,14 @@ describe('a match', () => {
     [[3, 0, 0], none, 'no finite Elo: A has lost everything', '–'],
     [[10, 20, 20], none, '+70 ± 76 Elo', '+93 ± 96'],
     [[20, 20, 10], none, '−70 ± 76 Elo', '−93 ± 96'],
-    // Pairs tell more than their games, from two pairs on.
+    // From two pairs on, pairs are used instead of games.
     [[10, 20, 20], [0, 5, 15, 5, 0], '0 ± 43 Elo', '0 ± 96'],
     [[10, 20, 20], [0, 0, 0, 0, 1], '+70 ± 76 Elo', '+93 ± 96'],
   ])('%j games, %j pairs: %s', (games, pairs, elo, normalised) => {
     expect([eloText({ games, pairs }), normalisedText({ games, pairs })]).toEqual([elo, normalised]);
   });
 
-  test('what it still takes, and what it has shown', () => {
+  test('the outlook and the verdict', () => {
     expect(outlook(settings.test, { games: [500, 1000, 500], pairs: [0, 250, 500, 250, 0] }, 400)[0]).toBe('The error bar is within ±20 Elo.');
     expect(outlook(settings.test, { games: [10, 20, 20], pairs: none }, 400)[0]).toMatch(/^An error bar of ±20 Elo takes about \d+ games, \d+ more\.$/);
     const won = { games: [0, 0, 200], pairs: [0, 0, 0, 40, 60] };

@@ -301,7 +301,7 @@ test('what stands at a pixel is the cell that is drawn there, whole or zoomed in
     icicle.layout({ root, left, right, width: 900, top: 0, bottom: 60 });
     const { cells } = icicle;
     const wrong: unknown[] = [];
-    // One in seven of the thousands: each is looked for from the root.
+    // One cell in seven is enough: each hit walks from the root.
     for (let n = 0; n < cells.count; n += 7) {
       const middle = (cells.x[n] ?? 0) + (cells.width[n] ?? 0) / 2;
       const hit = icicle.hit(middle, cells.row[n] ?? 0);

@@ -1,4 +1,4 @@
-// The worker's side without a browser: messages while the module loads, UCI alone, late workers, the choice of threads.
+// The worker side in Node: messages during loading, UCI-only workers, late workers, the choice of threads.
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
@@ -15,7 +15,7 @@ import type { WorkerLike } from '../../web/engine/worker-like.ts';
 import type { Engine, RiposteModule } from '../../wasm-build/engine.d.ts';
 import { loadModule, repository } from '../wasm/load.ts';
 
-/** Waits for what a loaded machine may take its time for. */
+/** Waits for a condition; the limit is far above what a loaded machine needs. */
 const soon = (holds: () => void) => vi.waitFor(holds, 20_000);
 let module: RiposteModule;
 beforeAll(async () => {
@@ -27,7 +27,7 @@ afterEach(() => {
 });
 
 describe('the loop of the worker', () => {
-  /** A worker's global scope that keeps what is posted, with a module that arrives when the test says so. */
+  /** A fake worker scope that keeps posted messages; the test decides when the module arrives. */
   function worker(options?: ServeOptions) {
     const posted: (Event | string)[] = [];
     const scope = {
@@ -46,7 +46,7 @@ describe('the loop of the worker', () => {
   }
   const answers = (posted: (Event | string)[]) => posted.flatMap((event) => (typeof event === 'object' && event.type === 'result' ? [event.id] : []));
 
-  test('what comes before the module is answered after it, in order', async () => {
+  test('commands sent during loading are answered in order once the module is ready', async () => {
     const { posted, send, arrive, settle } = worker();
     for (const id of [1, 2, 3]) send({ type: 'option', id, name: 'Hash', value: String(id) });
     send({ type: 'options', id: 4 });
@@ -58,7 +58,7 @@ describe('the loop of the worker', () => {
     expect(JSON.stringify(posted.at(-1))).toContain('"name":"Hash","type":"spin","default":"16","value":"3"');
   });
 
-  test('a message that cannot be read is an error, and the next one is answered', async () => {
+  test('an unreadable message is answered with an error, and the next command still works', async () => {
     const { posted, scope, send, arrive, settle } = worker();
     arrive({ module, threads: 1 });
     await settle();
@@ -68,7 +68,7 @@ describe('the loop of the worker', () => {
     expect(answers(posted)).toEqual([5]);
   });
 
-  test('a module that does not load is told, and told again to whoever asks later', async () => {
+  test('a load failure is reported, and reported again for every later command', async () => {
     const { posted, send, break_, settle } = worker();
     break_(new Error('Refused to compile: violates the Content Security Policy directive'));
     await settle();
@@ -79,7 +79,7 @@ describe('the loop of the worker', () => {
     expect(posted[2]).toEqual(posted[1]);
   });
 
-  test('UCI alone: strings only, in order, and quit ends the worker', async () => {
+  test('a UCI-only worker sends strings only, in order, and quit closes it', async () => {
     const { posted, scope, send, arrive, settle } = worker({ uciOnly: true });
     send('isready');
     send('setoption name Hash value 2');
@@ -92,7 +92,7 @@ describe('the loop of the worker', () => {
     expect(scope.close).toHaveBeenCalledOnce();
   });
 
-  test('UCI alone: a module that does not load is told as text', async () => {
+  test('a UCI-only worker reports a load failure as text', async () => {
     const { posted, send, break_ } = worker({ uciOnly: true });
     break_(new Error('nothing there'));
     await soon(() => expect(posted.length).toBe(1));
@@ -101,7 +101,7 @@ describe('the loop of the worker', () => {
   });
 });
 
-describe('a worker that is on its way', () => {
+describe('a late worker', () => {
   const made = () => {
     const posted: unknown[] = [];
     const worker: WorkerLike = {
@@ -110,7 +110,7 @@ describe('a worker that is on its way', () => {
     return { worker, posted };
   };
 
-  test('gets what was posted meanwhile, in order, after what it has said itself was heard', async () => {
+  test('delivers its first message, then the messages that waited for it, in order', async () => {
     const { worker, posted } = made();
     let arrive: (arrival: Arrival) => void = () => {};
     const late = new LateWorker(() => new Promise((yes) => (arrive = yes)));
@@ -126,7 +126,7 @@ describe('a worker that is on its way', () => {
     expect([posted, heard.slice(2, 3)]).toEqual([[1, 2, 3], ['more']]);
   });
 
-  test('is ended when it arrives after it was terminated, and hears nothing', async () => {
+  test('is terminated on arrival if nobody wants it any more', async () => {
     const { worker, posted } = made();
     let signal: AbortSignal | undefined;
     let arrive: (arrival: Arrival) => void = () => {};
@@ -142,7 +142,7 @@ describe('a worker that is on its way', () => {
     expect(posted).toEqual([]);
   });
 
-  test('that cannot be made is an error event', async () => {
+  test('reports a failure to start as an error event', async () => {
     const late = new LateWorker(() => Promise.reject(new Error('no such file')));
     const message = await new Promise((yes) => (late.onerror = (event) => yes(event.message)));
     expect(message).toBe('no such file');
@@ -156,7 +156,7 @@ describe('loading', () => {
   const serving = (response: () => Response | Promise<Response>) => vi.stubGlobal('fetch', vi.fn(async () => response()));
   const type = { headers: { 'Content-Type': 'application/wasm' } };
 
-  test('one module, one thread, where no threads are to be had', async () => {
+  test('loads the single-threaded module where threads are not available', async () => {
     serving(() => new Response(wasm, type));
     expect(await load(files)).toMatchObject({ threads: 1, module: { Engine: expect.any(Function) as unknown } });
     expect(fetch).toHaveBeenCalledExactlyOnceWith(files.wasm);
@@ -167,14 +167,14 @@ describe('loading', () => {
     ['404', () => new Response('', { status: 404, statusText: 'Not Found' }), /answered 404 Not Found$/],
     ['a page', () => new Response('<!doctype html>', { headers: { 'Content-Type': 'text/html' } }), /is not WebAssembly \(15 bytes, sent as text\/html\)$/],
     ['half a file', () => new Response(wasm.subarray(0, 5000), type), /is damaged, or this browser is too old for it \(5000 bytes, sent as application\/wasm\)$/],
-  ])('%s has its own sentence', async (_, response, sentence) => {
+  ])('a failed download has its own message: %s', async (_, response, sentence) => {
     serving(response);
     await expect(load(files)).rejects.toThrow(sentence);
   });
 });
 
 describe('threads', () => {
-  /** An engine that notes how it was told to search. */
+  /** A fake engine that records the thread calls. */
   function fakeEngine(most: number) {
     const alone = vi.fn<(alone: boolean) => void>();
     const lendThreads = vi.fn<(threads: number) => boolean>((threads) => threads <= most);
@@ -188,7 +188,7 @@ describe('threads', () => {
     ['never was set', null, { depth: true, nodes: true, mate: true, movetime: false, clock: false, infinite: false }],
     ['is 1', 1, { depth: true, movetime: true, infinite: true }],
     ['is 3', 3, { depth: false, nodes: false, mate: false, movetime: false, infinite: false }],
-  ])('where the option %s', (_, wish, expected) => {
+  ])('searches alone or with threads where the option Threads %s', (_, wish, expected) => {
     const { engine, alone } = fakeEngine(4);
     const choice = new ThreadChoice(engine, { threads: 4 });
     if (wish !== null) choice.wish(wish);
@@ -202,7 +202,7 @@ describe('threads', () => {
     expect(alone, 'UCI').toHaveBeenLastCalledWith(wish === null || wish === 1);
   });
 
-  test('those that the browser does not give, and those that are lost, are told once', () => {
+  test('missing and lost threads are reported once', () => {
     expect(new ThreadChoice(fakeEngine(1).engine, { threads: 4 }).info).toEqual({ threads: 1, fallback: 'One thread: the browser has no more to give' });
     const { engine, lendThreads, loseThreads } = fakeEngine(4);
     const choice = new ThreadChoice(engine, { threads: 4 });
@@ -215,7 +215,7 @@ describe('threads', () => {
     expect(lendThreads).toHaveBeenCalledTimes(2);
   });
 
-  /** A host on the real engine, which has no threads; the calls about threads are noted, the option takes 1 to 4. */
+  /** A host on the real engine with its thread calls faked; the option Threads takes 1 to 4. */
   function threaded() {
     const { engine: fake, alone, lendThreads } = fakeEngine(4);
     const engine = new module.Engine();
@@ -238,7 +238,7 @@ describe('threads', () => {
   }
   const analyse = (id: number, limits: object, more: object = {}) => ({ type: 'analyse', id, position: { fen: 'startpos', moves: [] }, limits, ...more });
 
-  test('the host: recorded searches have one, the option counts from when it was set, a refused one gives those of before', () => {
+  test('the host uses one thread for recorded searches, follows the option once set, and keeps its threads when a value is refused', () => {
     const { host, sent, alone, lendThreads, tell } = threaded();
     const last = () => alone.mock.calls.at(-1)?.[0];
     const chosen = (limits: object, more?: object): unknown => (host.receive(analyse(1, limits, more)), last());
@@ -249,7 +249,7 @@ describe('threads', () => {
     expect(sent.at(-1)).toMatchObject({ type: 'error', id: 3, error: { field: 'option.Threads' } });
     expect(lendThreads).toHaveBeenCalledTimes(2);
     expect(chosen({ depth: 3 })).toBe(false);
-    // What UCI text sets counts, too.
+    // Setting the option as UCI text counts too.
     tell('1');
     host.receive('setoption name Threads value 1');
     host.receive('isready');
@@ -257,7 +257,7 @@ describe('threads', () => {
     host.close();
   });
 
-  test('the host tells of lost threads once, and not when it is closed', () => {
+  test('the host reports lost threads once, and never after close', () => {
     const { host, sent } = threaded();
     host.loseThreads('gone');
     host.loseThreads('gone');
@@ -269,7 +269,7 @@ describe('threads', () => {
   });
 });
 
-test('the greatest values that a command may have are taken, the next ones are not', () => {
+test('the largest allowed values are accepted, the next ones refused', () => {
   const field = (message: object): string => {
     const reading = readCommand({ id: 1, ...message });
     return 'error' in reading ? reading.error.field : 'taken';
@@ -282,7 +282,7 @@ test('the greatest values that a command may have are taken, the next ones are n
   expect([describe({ fen: 'x'.repeat(257) }), describe({ moves: Array<string>(12_001).fill('e2e4') })]).toEqual(['fen', 'moves']);
 });
 
-test('a recording has its head, its description padded with blanks to eight bytes, and its records', () => {
+test('a recording file has a header, a description padded to eight bytes, and the records', () => {
   const info = { records: 1, plyLimit: 9, nodes: 2 ** 40, time: 2 ** 33 };
   const bytes = new Uint8Array(recordingFile(info, new Uint8Array(24).fill(7), { a: 1 }));
   const head = new DataView(bytes.buffer);

@@ -39,7 +39,7 @@ describe('log-likelihood ratio', () => {
       for (const elo1 of [10, 200]) expect(llr(counts, { elo0: 0, elo1 })).toSatisfy(Number.isFinite);
     }
     expect(llr([0, 0, 0], { elo0: 0, elo1: 10 })).toBe(0);
-    // An empty class counts a thousandth.
+    // An empty class counts as 0.001.
     for (const model of ['normalized', 'logistic'] as const) {
       expect(llr([0, 5, 15], { elo0: 0, elo1: 20, model })).toBeCloseTo(llr([0.001, 5, 15], { elo0: 0, elo1: 20, model }), 9);
       expect(llr([0, 5, 15], { elo0: 0, elo1: 20, model })).not.toBeCloseTo(llr([0.01, 5, 15], { elo0: 0, elo1: 20, model }), 3);

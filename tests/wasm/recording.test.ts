@@ -103,7 +103,7 @@ test('a recorded search is handed over as a file, and the next one that is not r
   expect(roots).toBe(nodes);
   expect(file.cost).toBeNull();
   const measured = ask<RecordingFile>({ type: 'recording', cost: true });
-  // Millions of bytes: `toEqual` looks at each for seconds.
+  // `toEqual` takes seconds for millions of bytes.
   expect(Buffer.compare(Buffer.from(measured.bytes), Buffer.from(file.bytes))).toBe(0);
   expect(measured.cost).toBeGreaterThanOrEqual(0);
   expect(measured.cost).toBeLessThan(1);

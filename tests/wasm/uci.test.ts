@@ -74,7 +74,7 @@ describe.each(programs)('$name', (program) => {
   test('an infinite search with nothing left waits for stop', async () => {
     const talk = begin(program);
     talk.send('position fen 7k/5Q2/6K1/8/8/8/8/8 b - - 0 1', 'go infinite');
-    // Between two answers the search has a turn: it would have said its move long before the last one.
+    // The search has a turn between two answers; a bestmove would have come long before the last one.
     for (let n = 0; n < 10; n++) {
       talk.output = '';
       talk.send('isready');

@@ -1,4 +1,4 @@
-// Every figure that the page paints, above all where Black is to move: bars, signs, totals, marks, arrows, numbers.
+// Figures on the page, especially with Black to move: bars, signs, totals, marks, arrows, numbers.
 import { render } from 'lit';
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { Session } from '../../web/game/session.ts';
@@ -14,7 +14,7 @@ import { PRESETS } from '../../web/xray/switches.ts';
 import { fakeInfo, fakeSlot, fakeSnapshot } from './fake-engine.ts';
 import { all, find, openPage, pieceOn, press, settled, square, tap, until, type Page } from './harness.ts';
 
-/** Black to move at move 30, with a pawn of either side a step from queening. */
+/** Black to move at move 30; each side has a pawn about to promote. */
 const BLACK = '4k1n1/P7/8/8/8/8/7p/4K1N1 b - - 0 30';
 
 let page: Page;
@@ -24,7 +24,7 @@ beforeEach(async () => {
   ({ session } = page);
 });
 
-/** A view of its own on the page's session. */
+/** A separate view of the page's session. */
 async function view(tag: string): Promise<SessionElement> {
   const element = document.createElement(tag) as SessionElement;
   element.session = session;
@@ -43,7 +43,7 @@ describe('the line', () => {
   test.each([
     [BLACK, { kind: 'cp', value: 140 }, '−1.40', '0.369'], [BLACK.replace(' b ', ' w '), { kind: 'cp', value: 140 }, '+1.40', '0.631'],
     [BLACK, { kind: 'mate', value: 3 }, '#−3', '0'], [BLACK, { kind: 'mate', value: -3 }, '#3', '1'],
-  ] as const)('%s, %j: %s, and White\u2019s part of the bar is %s', async (fen, score, told, share) => {
+  ] as const)('%s, %j: score %s, bar %s', async (fen, score, told, share) => {
     await analyse(fen);
     page.engine.search.hooks.onInfo?.(fakeInfo({ score: { ...score, bound: 'exact' }, pv: ['h2h1q'], san: ['h1=Q+'] }));
     const panel = await view('rp-pv-panel');
@@ -54,7 +54,7 @@ describe('the line', () => {
     expect(text(strip, 'p')).toBe(`depth 12 · ${told} · ${move}`);
   });
 
-  test('the bar stands in the middle before the first word; each figure has its name', async () => {
+  test('the bar starts in the middle; each figure is next to its label', async () => {
     const panel = await view('rp-pv-panel');
     expect([find(panel, '.balance i').style.transform, text(panel, '.score')]).toEqual(['scaleX(0.5)', '–']);
     await analyse();
@@ -96,7 +96,7 @@ describe('the ladder', () => {
     expect(find(ladder, '.row[data-ply="1"] .stack').getAttribute('aria-label')).toBe('Cutoffs: Table 50 %, Killer 1 30 %, Quiets 20 %');
   });
 
-  test('a row whose cutoffs come from elsewhere is painted anew, though there are as many', async () => {
+  test('the sources are repainted when they change but their total does not', async () => {
     await analyse();
     const tell = (source: number): void => {
       const snapshot = fakeSnapshot(1);
@@ -107,13 +107,13 @@ describe('the ladder', () => {
     const ladder = await view('rp-killer-ladder');
     expect(find(ladder, '.row .stack').getAttribute('aria-label')).toBe('Cutoffs: Table 100 %');
     tell(6);
-    // Then all rows are painted, in sight or not.
+    // At the end all rows are painted, visible or not.
     page.engine.search.finish('h2h1q');
     await until('the end', () => !session.thinking.running);
     expect(find(ladder, '.row .stack').getAttribute('aria-label')).toBe('Cutoffs: Quiets 100 %');
   });
 
-  test('keys go from row to row', async () => {
+  test('keys move between rows', async () => {
     await analyse();
     page.engine.search.hooks.onXray?.(fakeSnapshot(20));
     await settled();
@@ -127,7 +127,7 @@ describe('the ladder', () => {
   });
 });
 
-test('the list of moves begins with Black\u2019s number; the move shown is marked, those after it are faint', async () => {
+test('the move list numbers a game that Black starts, marks the current move and fades later ones', async () => {
   await analyse();
   for (const uci of ['h2h1q', 'a7a8q', 'g8f6']) await session.play(uci);
   await session.goTo(2);
@@ -137,7 +137,7 @@ test('the list of moves begins with Black\u2019s number; the move shown is marke
   expect(buttons).toEqual([['Start', null, ''], ['h1=Q', null, ''], ['a8=Q', 'step', ''], ['Nf6', null, 'after']]);
 });
 
-test('under the board: whose turn it is, and the steps that there are', async () => {
+test('the status line names the side to move; step buttons are enabled where they lead somewhere', async () => {
   await analyse();
   const [status, bar] = [await view('rp-game-status'), await view('rp-game-bar')];
   const steps = () => all(bar, [], '.step button').map((button) => (button as HTMLButtonElement).disabled);
@@ -158,7 +158,7 @@ test('under the board: whose turn it is, and the steps that there are', async ()
   expect(text(status, '.says')).toBe('Space: the engine plays from here');
 });
 
-describe('the board with Black below', () => {
+describe('the board from Black\u2019s side', () => {
   const shapes = () => all(page.app, ['rp-board'], '.shape:not([display=none])');
   beforeEach(async () => {
     await analyse();
@@ -166,21 +166,21 @@ describe('the board with Black below', () => {
     await settled();
   });
 
-  test('arrows point as Black sees them, and turn with the board', async () => {
+  test('arrows follow the orientation', async () => {
     page.engine.search.hooks.onInfo?.(fakeInfo({ pv: ['h2h1q', 'a7a8q'], san: ['h1=Q', 'a8=Q'] }));
     await settled();
     const ends = () => shapes().map((shape) => {
       const shaft = shape.querySelector('line')!;
       return [shape.dataset['shape'], Number(shaft.getAttribute('x1')), Number(shaft.getAttribute('y1')) < Number(shaft.getAttribute('y2')), shaft.getAttribute('opacity')];
     });
-    // The first shape is painted last: above the others.
+    // The first shape is painted last, on top.
     expect(ends()).toEqual([['2 a7a8', 7.5, true, '0.77'], ['1 h2h1', 0.5, false, '0.92']]);
     page.app.orientation = 'white';
     await settled();
     expect(ends()).toEqual([['2 a7a8', 0.5, false, '0.77'], ['1 h2h1', 7.5, true, '0.92']]);
   });
 
-  test('a tap on another own piece picks that one up; the last move is marked', async () => {
+  test('a tap on another own piece selects it; last move and check are marked', async () => {
     tap(page.app, 'h2');
     tap(page.app, 'g8');
     await settled();
@@ -192,16 +192,21 @@ describe('the board with Black below', () => {
     await session.goTo(0);
     await settled();
     expect(marked()).toEqual([]);
+    const { describe } = page.engine;
+    page.engine.describe = async (position) => ({ ...(await describe.call(page.engine, position)), check: true });
+    await session.play('h2h1q');
+    await settled();
+    expect(all(page.app, ['rp-board', 'g-chess-board'], '.in-check').map((each) => each.dataset['square'])).toEqual(['e1']);
   });
 
-  test('a promotion asks with Black\u2019s pieces; arrows go round, a capital letter will do, too', async () => {
+  test('the promotion dialog shows Black\u2019s pieces, wraps with arrow keys and takes capital letters', async () => {
     const dialog = find(page.app, 'rp-board', 'rp-promotion-dialog', 'dialog') as HTMLDialogElement;
     tap(page.app, 'h2');
     tap(page.app, 'h1');
     await until('the question', () => dialog.open);
     const buttons = () => [...dialog.querySelectorAll('button')];
     expect(buttons().map((button) => button.dataset['piece'])).toEqual(['q', 'r', 'b', 'n']);
-    // White's pieces are drawn otherwise.
+    // White's pieces are drawn differently.
     const black = buttons()[0]!.querySelector('svg')!.outerHTML;
     buttons()[0]!.focus();
     press(buttons()[0]!, 'ArrowLeft');
@@ -220,7 +225,7 @@ describe('the board with Black below', () => {
   });
 });
 
-test('the tape: higher is better for White, marks say why the line changed', async () => {
+test('the tape draws the score from White\u2019s view and marks why the line changed', async () => {
   await analyse();
   const { hooks } = page.engine.search;
   const score = (value: number) => ({ kind: 'cp', value, bound: 'exact' }) as const;
@@ -236,7 +241,7 @@ test('the tape: higher is better for White, marks say why the line changed', asy
   expect(text(tape, '.reading')).toMatch(/^Depth 2 · 900 nodes · branching × 9\.00 · .* · −2\.60 e4 · ↑ fail high: e4 · ↓ fail low: e4 · ★ new best: Nf6$/);
 });
 
-test('the chart of a duel: depths to the right, more nodes higher, A and B apart', async () => {
+test('the duel chart plots nodes against depth for A and B', async () => {
   const chart = new IterationChart();
   const side = (...nodes: number[]) => nodes.map((n, i) => ({ depth: i + 1, nodes: n, total: n, score: { kind: 'cp', value: 0, bound: 'exact' } as const, move: 'e4' }));
   Object.assign(chart, { rows: duelRows(side(10, 100, 1000), side(10, 1000)), depth: 4, names: ['with', 'without'] });
@@ -244,7 +249,7 @@ test('the chart of a duel: depths to the right, more nodes higher, A and B apart
   document.body.append(chart);
   await settled();
   const points = (name: string) => find(chart, `polyline.${name}`).getAttribute('points');
-  // 400 wide from 46 to 446, 204 high from 12 to 216, for four depths and two powers of ten.
+  // 400 wide (46 to 446) for four depths, 204 high (12 to 216) for two powers of ten.
   expect([points('a'), points('b')]).toEqual(['96.0,216.0 196.0,114.0 296.0,12.0', '96.0,216.0 196.0,12.0']);
   expect(find(chart, 'svg[role=img]').getAttribute('aria-label')).toContain('At depth 3: A 1.00 k, B not finished');
   Object.assign(chart, { rows: duelRows(side(10), side(20)) });
@@ -252,14 +257,14 @@ test('the chart of a duel: depths to the right, more nodes higher, A and B apart
   expect(find(chart, 'svg[role=img]').getAttribute('aria-label')).toContain('At depth 1: A 10, B 20');
 });
 
-test('the set of a duel: position by position, totals, mean, and which way each leans', () => {
-  const set: SetRow[] = ([[100, 200], [400, 100], [100, 100]] as const).map(([a, b], i) => ({ ...DUEL_POSITIONS[i]!, a, b, moveA: 'e4', moveB: 'd4', rows: [] }));
+test('the set table has a row per position, the direction of each, totals and the mean', () => {
+  const set: SetRow[] = ([[100, 200], [400, 100], [100, 100], [100, 150]] as const).map(([a, b], i) => ({ ...DUEL_POSITIONS[i]!, a, b, moveA: 'e4', moveB: 'd4', rows: [] }));
   const place = document.createElement('div');
   const task = { contest: PRESETS[0]!, depth: 4, position: null };
   render(positionsTable({ set, setSize: 20 } as unknown as Duel, task, null), place);
   const lines = (selector: string) => [...place.querySelectorAll(selector)].map((line) => [...line.children].map((cell) => cell.textContent.trim()).join(' | '));
-  expect(lines('tbody tr').map((line) => line.replace(/^bench \d+ \| /, ''))).toEqual(['100 | 200 | 2.00 |  | e4 | d4', '400 | 100 | 0.25 |  | e4 | d4', '100 | 100 | 1.00 |  | e4 | d4']);
-  expect(lines('tfoot tr')).toEqual(['Total | 600 | 400 | 0.67 | large positions weigh most', 'Mean |  |  | 0.79 | geometric; B larger in 1, smaller in 1']);
+  expect(lines('tbody tr').map((line) => line.replace(/^bench \d+ \| /, ''))).toEqual(['100 | 200 | 2.00 |  | e4 | d4', '400 | 100 | 0.25 |  | e4 | d4', '100 | 100 | 1.00 |  | e4 | d4', '100 | 150 | 1.50 |  | e4 | d4']);
+  expect(lines('tfoot tr')).toEqual(['Total | 700 | 550 | 0.79 | large positions weigh most', 'Mean |  |  | 0.93 | geometric; B larger in 2, smaller in 1']);
   const leans = [...place.querySelectorAll<HTMLElement>('.lean i')].map((i) => [i.className, i.style.width]);
-  expect(leans).toEqual([['more', '50%'], ['fewer', '50%'], ['more', '0%']]);
+  expect(leans).toEqual([['more', '50%'], ['fewer', '50%'], ['more', '0%'], ['more', '29.2%']]);
 });

@@ -1,4 +1,4 @@
-// Keys, the detail of a killer, the small board, the score of a match.
+// Keys, killer detail, mini board, match score.
 import { describe, expect, test, vi } from 'vitest';
 import { commandOfKey } from '../../web/views/keys.ts';
 import '../../web/views/killer-detail.ts';
@@ -12,7 +12,7 @@ import { all, find, openPage, settled, until } from './harness.ts';
 const text = (element: Element, selector: string): string => find(element, selector).textContent?.replace(/\s+/g, ' ').trim() ?? '';
 
 describe('keys', () => {
-  /** What a key does when it is pressed on an element. */
+  /** The command of a key pressed on an element. */
   function command(key: string, on: HTMLElement = document.body, onBoard = false, more: KeyboardEventInit = {}): string | null {
     let found: string | null = null;
     const look = (e: KeyboardEvent): void => void (found = commandOfKey(e, onBoard));
@@ -22,14 +22,14 @@ describe('keys', () => {
     return found;
   }
 
-  test('each has its command, capital or not', () => {
+  test('each key has its command, upper or lower case', () => {
     const keys = ['ArrowLeft', 'ArrowRight', 'Home', 'End', ' ', 't', 'T', 'Backspace', 'F', 'n', 'p', 'm', 'a', 'x', '?', 'Escape', 'q', 'Enter', 'ArrowUp'];
     expect(keys.map((key) => command(key))).toEqual([
       'previous', 'next', 'first', 'last', 'engine', 'takeback', 'takeback', 'takeback', 'flip', 'new-game', 'position', 'mode', 'arrows', 'ladder', 'help', 'leave', null, null, null,
     ]);
   });
 
-  test('those that belong to a field, a button, the board or the browser are left to it', () => {
+  test('keys of fields, buttons, the board and the browser are left alone', () => {
     const make = (tag: string): HTMLElement => document.createElement(tag);
     for (const tag of ['input', 'textarea', 'select']) expect([command('t', make(tag)), command('ArrowLeft', make(tag))], tag).toEqual([null, null]);
     expect([command(' ', make('button')), command('t', make('button')), command('ArrowLeft', make('button'))]).toEqual([null, 'takeback', 'previous']);
@@ -39,7 +39,7 @@ describe('keys', () => {
   });
 });
 
-test('the detail of a killer: its counts, where it cut and where it failed, and each on the board', async () => {
+test('killer detail shows counts and samples, and puts a sample on the board', async () => {
   const { session, engine } = await openPage();
   await session.openPosition({ fen: '4k1n1/8/8/8/8/8/8/4K1N1 b - - 0 30', moves: [] });
   session.setMode('analyse');
@@ -76,7 +76,7 @@ test('the detail of a killer: its counts, where it cut and where it failed, and 
   expect(text(detail, '.summary')).toBe('At ply 2 the slot was never tried.');
 });
 
-test('the small board: pieces, dark squares and the last move where they belong', async () => {
+test('the mini board places pieces, dark squares and the last move', async () => {
   const board = new MiniBoard();
   Object.assign(board, { fen: 'r6k/8/8/8/8/8/8/K6R w - - 0 1', last: ['h1', 'a7'] });
   document.body.append(board);
@@ -86,7 +86,7 @@ test('the small board: pieces, dark squares and the last move where they belong'
   expect([0, 1, 7, 8, 56, 57, 63].map((i) => classes[i])).toEqual(['br', 'dark', 'bk dark', 'dark last', 'wk dark', '', 'wr last']);
 });
 
-test('the score of a match: points, bars, pairs, and where the test stands', async () => {
+test('the match score shows points, results, pairs and the state of the test', async () => {
   const score = new MatchScore();
   const test_ = { elo0: 0, elo1: 40, model: 'normalized', unit: 'games' } as const;
   Object.assign(score, {
@@ -104,7 +104,7 @@ test('the score of a match: points, bars, pairs, and where the test stands', asy
   expect(value('now')).toBeGreaterThan(0);
   expect(parseFloat(find(score, '[role=meter] i').style.left)).toBeCloseTo(50 + (50 * value('now')) / 2.944, 0);
   expect(all(score, [], '.llr .muted span').map((span) => span.textContent)).toEqual(['−2.94: A is not worth 40', '2.94: A is worth more than 0']);
-  // Beyond the bounds the mark stays on its track.
+  // The marker stays on its track.
   Object.assign(score, { counts: { games: [0, 5, 300], pairs: [0, 0, 0, 0, 0] }, played: 305 });
   await settled();
   expect([find(score, '[role=meter] i').style.left, text(score, '.llr b')]).toEqual(['100%', expect.stringMatching(/, passed$/)]);

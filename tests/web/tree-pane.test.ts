@@ -108,7 +108,7 @@ test('a click selects, a double click opens, and a node too small comes nearer',
   await click(large, 0.5, 4);
   const [first = -1] = told.select;
   expect(large.recording!.ply(first)).toBeGreaterThan(0);
-  // Where it was one of many there is now more of its own: the same place is a node below it, or itself.
+  // The click has zoomed in: the same place is now this node or one below it.
   await click(large, 0.5, 4);
   const line = new Tree(large.recording!).lineTo(told.select.at(-1)!);
   expect([line.includes(first), large.recording!.ply(told.select.at(-1)!)]).toEqual([true, 4]);
@@ -132,7 +132,7 @@ test('the wheel zooms at the pointer and leaves the page its scroll when there i
   await settled();
   expect(told.select).toEqual([4]);
   await key(pane, 'Home');
-  // The whole again: the second move of the root is at its right.
+  // Zoomed out, the second root move is at the right.
   await until('the whole', () => {
     for (const type of ['pointerdown', 'pointerup', 'click']) mouse(pane, type, 0.9, 1);
     return told.select.at(-1) === 14;
@@ -323,7 +323,7 @@ for (const count of [100_000, 1_000_000]) {
     expect(recording!.count).toBe(count);
     expect(roots.reduce((sum, at) => sum + recording!.size(at), 0)).toBe(count);
     expect(colour(pane, 0.02, 1)).not.toBe(colour(pane, 0.999, 30));
-    // What is painted is this search: a click in its middle selects a move of its root.
+    // A click in the middle selects a move of this root.
     await click(pane, 0.5, 1);
     const child = told.select.at(-1) ?? -1;
     expect((tree as Tree | null)?.parentOf(child)).toBe(root);

@@ -62,7 +62,7 @@ test('the example shows its killer in a slot, and the row that it points to is o
   // Going on is an ordinary analysis: it ends when it is told to, and the ladder stays.
   const example = session.thinking.generation;
   await session.engineNow();
-  // The ladder shows the example's rows until the next frame: rows of the new search are waited for.
+  // The ladder keeps the example's rows until the next frame: wait for those of the new search.
   await until('rows', () => session.thinking.generation !== example && (session.thinking.snapshot?.rows.length ?? 0) >= 8);
   await session.engineNow();
   await until('the end', () => !session.thinking.running);

@@ -363,10 +363,10 @@ export class Session extends Store implements Wishes {
       return;
     }
     const played = best.move !== '' && (await this.attempt(async () => {
-      // Not added where the person has gone another way.
+      // `append` adds nothing if the person has played another line.
       if (await this.game.append(best.move, wanted.root.spec)) this.enginePlayed();
     }));
-    // A person may have gone on in the meantime: then another search runs already, perhaps of the position before this move.
+    // The person may have gone on meanwhile: another search runs already, perhaps of the position before this move.
     if (this.search.wanted !== wanted) return this.sync();
     this.search.over();
     this.lend = false;
