@@ -80,7 +80,11 @@ describe('the game as PGN', () => {
   test('an imported game keeps its tags while its moves stand, and its result until a move is added', async () => {
     session.setMode('analyse');
     await session.openPosition({ fen: 'startpos', moves: ['e2e4', 'e7e5'] });
-    session.source = { position: { fen: 'startpos', moves: ['e2e4', 'e7e5'] }, tags: new Map([['White', 'Anna']]), result: '1-0' } as unknown as Session['source'];
+    const source = { position: { fen: 'startpos', moves: ['e2e4', 'e7e5'] }, tags: new Map([['White', 'Anna']]), result: '1-0', notice: '' };
+    // A game that was cut has no result here.
+    session.source = { ...source, notice: 'cut' } as unknown as Session['source'];
+    expect([tag('White'), tag('Result')]).toEqual(['Anna', '*']);
+    session.source = source as unknown as Session['source'];
     expect([tag('White'), tag('Result')]).toEqual(['Anna', '1-0']);
     await session.play('g1f3');
     expect([tag('White'), tag('Result')]).toEqual(['Anna', '*']);
