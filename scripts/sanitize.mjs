@@ -1,5 +1,5 @@
-// `npm run sanitize`: all native tests under AddressSanitizer and UndefinedBehaviorSanitizer (perft and bench too, which
-// `npm test` leaves out), and the search by several threads under ThreadSanitizer.
+// `npm run sanitize`: all native tests under AddressSanitizer and UndefinedBehaviorSanitizer (perft, bench and the
+// signature too, which `npm test` leaves out), and the search by several threads under ThreadSanitizer.
 import { join } from 'node:path';
 import { buildChecked, buildNative, testSettings } from './build.mjs';
 import { setUp } from './setup.mjs';

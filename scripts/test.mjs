@@ -111,7 +111,7 @@ await main(async () => {
 
   say('');
   await ctest('Native', 'native');
-  await ctest('Native with sanitizers', 'sanitize', '-E', 'Perft|Bench');
+  await ctest('Native with sanitizers', 'sanitize', '-E', 'Perft|Bench|Signature');
   await types();
   await vitest('WebAssembly in Node', ['wasm', 'unit']);
   // Fixed numbers of runs from a fixed seed: a test for each target, and for each part of the torture.

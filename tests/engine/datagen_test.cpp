@@ -8,6 +8,7 @@
 #include <set>
 #include <sstream>
 
+#include "eval/evaluate.h"
 #include "support.h"
 #include "tuning/arguments.h"
 #include "tuning/generate.h"
@@ -123,6 +124,23 @@ TEST_F(Datagen, GamesAreAFunctionOfSeedAndNumber) {
     EXPECT_FALSE(p->checkers());
     EXPECT_EQ(r.result, first.result);
   }
+}
+
+/// Searches this short make mistakes, so most scores and results must agree, not all.
+TEST_F(Datagen, ScoresAndResultsAreWhites) {
+  Player player;
+  int same_score[2] = {}, same_result[2] = {};
+  for (std::uint64_t i = 0; i < 12; ++i) {
+    const Game game = play_game(player, quick_games(), i, 0);
+    for (const Record& r : game.records) {
+      const Position p = *unpack(r);
+      const int value = p.turn() == White ? evaluate(p) : -evaluate(p);
+      if (std::abs(value) > 100 && std::abs(r.score) > 100) ++same_score[(value > 0) == (r.score > 0)];
+    }
+    if (game.result != 1 && !game.records.empty()) ++same_result[(game.records.back().score > 0) == (game.result == 2)];
+  }
+  EXPECT_GT(same_score[true], 20 * same_score[false]);
+  EXPECT_GT(same_result[true], 2 * same_result[false]);
 }
 
 TEST_F(Datagen, UnfinishedShardsArePlayedAgain) {

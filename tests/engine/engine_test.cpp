@@ -1,6 +1,4 @@
-// The facade: options, positions, pondering, endless searches, and when thinking ends.
-
-#include <thread>
+// The facade: options, positions, pondering, endless searches.
 
 #include "search/time_manager.h"
 #include "search_support.h"
@@ -152,11 +150,10 @@ TEST(Engine, PonderingHoldsUntilPonderhit) {
   l.ponder = true;
   l.movetime = 1;
   w.go(Rich, l);
-  std::this_thread::sleep_for(5ms);
+  while (w.engine.search().elapsed_ms() < 5) {}
   EXPECT_EQ(run_out(w.engine, 20), RunState::Paused) << "the millisecond is over, but it is not our clock";
   EXPECT_TRUE(w.bests.empty());
   w.engine.ponderhit();
-  std::this_thread::sleep_for(5ms);
   EXPECT_EQ(run_out(w.engine), RunState::Idle);
   EXPECT_EQ(w.bests.size(), 1u);
 
@@ -169,6 +166,72 @@ TEST(Engine, PonderingHoldsUntilPonderhit) {
   EXPECT_EQ(w.bests.size(), 1u) << "nothing was left to search";
   w.engine.ponderhit();
   EXPECT_EQ(w.bests.size(), 1u);
+}
+
+/// Pondering uses the opponent's time: the whole movetime is left when the hit comes.
+TEST(Engine, PonderhitStartsTheClock) {
+  constexpr auto Movetime = 50ms;
+  for (bool judged = false; !judged;) {
+    Watched w;
+    Limits l;
+    l.ponder = true;
+    l.movetime = Movetime.count();
+    w.go(Rich, l);
+    while (w.engine.search().elapsed_ms() <= Movetime.count()) ASSERT_EQ(w.engine.run(1ms), RunState::Paused);
+    const auto hit = Clock::now();
+    w.engine.ponderhit();
+    const RunState state = w.engine.run(0us);
+    // A slow machine may use up the movetime here. Then the attempt proves nothing.
+    judged = Clock::now() - hit < Movetime;
+    if (judged) {
+      EXPECT_EQ(state, RunState::Paused) << "the movetime was counted from the start of pondering";
+    }
+    EXPECT_EQ(run_out(w.engine), RunState::Idle);
+  }
+}
+
+TEST(Engine, ASwitchForgetsEarlierSearches) {
+  Watched plain;
+  const test::Found expected = plain.search(Rich, test::depth(8));
+  Watched w;
+  w.search(Rich, test::depth(9));
+  w.set("Switch Null Move", "false");
+  w.set("Switch Null Move", "true");
+  EXPECT_EQ(w.search(Rich, test::depth(8)), expected);
+}
+
+TEST(Engine, MovetimeIsUsed) {
+  Watched w;
+  Limits l;
+  l.movetime = 30;
+  w.search(Rich, l);
+  EXPECT_GE(w.engine.search().elapsed_ms(), 30);
+}
+
+TEST(Engine, ASingleReplyIsPlayedAtOnceOnAClock) {
+  Watched w;
+  Limits l;
+  l.has_clock = true;
+  l.time[White] = l.time[Black] = 3'600'000;
+  w.search("7k/8/8/8/8/7q/8/7K w - - 0 1", l);
+  EXPECT_EQ(w.infos.back().depth, 1);
+}
+
+TEST(Engine, ARefusedSearchLeavesNothingBehind) {
+  Watched plain;
+  const test::Found expected = plain.search(Rich, test::depth(8));
+  Watched w;
+  w.set("UCI_LimitStrength", "true");
+  w.set("UCI_Elo", "1000");
+  ASSERT_TRUE(w.engine.set_position(Rich, {}));
+  Limits bad;
+  bad.search_moves = {Move(A1, A8)};
+  EXPECT_FALSE(w.engine.go(bad));
+  bad = test::depth(MaxPly);
+  EXPECT_FALSE(w.engine.go(bad));
+  EXPECT_FALSE(w.engine.searching());
+  w.set("UCI_LimitStrength", "false");
+  EXPECT_EQ(w.search(Rich, test::depth(8)), expected);
 }
 
 TEST(Engine, NewGameEndsASearchAndForgets) {
@@ -188,156 +251,6 @@ TEST(Engine, AHashThatCannotBeHadIsRefusedByRange) {
       EXPECT_FALSE(e.set_option("Hash", std::to_string(std::int64_t(o.max) * 16)));
     }
   EXPECT_EQ(e.settings().hash_mb, 16);
-}
-
-struct Clocks {
-  std::int64_t left, increment;
-  int moves_to_go, overhead;
-};
-
-TimeManager managed(const Clocks& c) {
-  Limits l;
-  l.has_clock = true;
-  l.time[Black] = c.left;
-  l.increment[Black] = c.increment;
-  l.time[White] = 1;
-  l.moves_to_go = c.moves_to_go;
-  TimeManager t;
-  t.start(l, Black, c.overhead);
-  return t;
-}
-
-TEST(TimeManager, NeverPlansMoreThanTheClockHas) {
-  for (const std::int64_t left : {5, 50, 100, 1000, 60'000, 3'600'000})
-    for (const std::int64_t increment : {0, 10, 1000, 100'000})
-      for (const int moves : {0, 1, 2, 40, 1000})
-        for (const int overhead : {0, 10, 5000}) {
-          const TimeManager t = managed({left, increment, moves, overhead});
-          const std::int64_t usable = std::max<std::int64_t>(left - overhead, 1) * 1000;
-          EXPECT_TRUE(t.limited() && t.on_clock());
-          EXPECT_GT(t.soft_us(), 0);
-          EXPECT_LE(t.soft_us(), t.hard_us());
-          EXPECT_LE(t.hard_us(), usable * 8 / 10) << left << "+" << increment << " in " << moves;
-        }
-}
-
-TEST(TimeManager, MoreTimeIsUsedWhenThereIsMore) {
-  EXPECT_LT(managed({1000, 0, 0, 0}).soft_us(), managed({60'000, 0, 0, 0}).soft_us());
-  EXPECT_LT(managed({60'000, 0, 0, 0}).soft_us(), managed({60'000, 1000, 0, 0}).soft_us());
-  EXPECT_LT(managed({60'000, 0, 40, 0}).soft_us(), managed({60'000, 0, 5, 0}).soft_us());
-  EXPECT_LT(managed({60'000, 0, 0, 5000}).soft_us(), managed({60'000, 0, 0, 0}).soft_us());
-  EXPECT_GT(managed({60'000, 0, 0, 0}).soft_us(), 60'000'000 / 100) << "not stingy";
-}
-
-IterationResult iteration(Square from, int score, int node_share) { return {Move(from, A8), score, node_share}; }
-
-TEST(TimeManager, ASettledBestMoveSavesTimeAndAChangeTakesIt) {
-  TimeManager t = managed({60'000, 1000, 0, 10});
-  std::int64_t before = t.soft_us();
-  t.iteration_done(iteration(A1, 20, 500));
-  for (int i = 0; i < 5; ++i) {
-    before = t.soft_us();
-    t.iteration_done(iteration(A1, 20, 500));
-    EXPECT_LT(t.soft_us(), before) << i;
-  }
-  before = t.soft_us();
-  t.iteration_done(iteration(B1, 20, 500));
-  EXPECT_GT(t.soft_us(), before);
-}
-
-TEST(TimeManager, MoreTimeWhereOthersTakeNodesOrTheScoreFalls) {
-  const auto soft_after = [](int score, int node_share) {
-    TimeManager t = managed({60'000, 1000, 0, 10});
-    t.iteration_done(iteration(A1, 20, 500));
-    t.iteration_done(iteration(A1, score, node_share));
-    return t.soft_us();
-  };
-  EXPECT_GT(soft_after(20, 300), soft_after(20, 600));
-  EXPECT_GT(soft_after(20, 600), soft_after(20, 1000));
-  EXPECT_GT(soft_after(-10, 500), soft_after(20, 500));
-  EXPECT_LT(soft_after(50, 500), soft_after(20, 500));
-  EXPECT_EQ(soft_after(-ScoreMate, 500), soft_after(-1000, 500)) << "within bounds, whatever the score";
-}
-
-TEST(TimeManager, WhateverIterationsTellTheSoftLimitStaysBelowTheHardOne) {
-  for (const std::int64_t left : {1, 100, 60'000})
-    for (const int moves : {0, 1, 2})
-      for (const int score : {-ScoreMate, 0, ScoreMate})
-        for (const int node_share : {0, 1000}) {
-          TimeManager t = managed({left, 0, moves, 10});
-          const std::int64_t hard = t.hard_us();
-          for (const Square from : {A1, B1, A1}) t.iteration_done(iteration(from, score, node_share));
-          EXPECT_EQ(t.hard_us(), hard);
-          EXPECT_GT(t.soft_us(), 0);
-          EXPECT_LE(t.soft_us(), hard);
-        }
-}
-
-TEST(TimeManager, PlainHalfTimeAndMovetimeDoNotAdapt) {
-  Limits l;
-  l.has_clock = true;
-  l.time[White] = 60'000;
-  TimeManager half;
-  half.start(l, White, 10, false);
-  const std::int64_t soft = half.soft_us();
-  TimeManager fixed;
-  Limits movetime;
-  movetime.movetime = 100;
-  fixed.start(movetime, White, 10);
-  for (const Square from : {A1, B1}) {
-    half.iteration_done(iteration(from, 0, 200));
-    fixed.iteration_done(iteration(from, 0, 200));
-  }
-  EXPECT_EQ(half.soft_us(), soft);
-  EXPECT_EQ(fixed.soft_us(), 100'000);
-}
-
-TEST(TimeManager, BearsAnyNumbers) {
-  for (const std::int64_t n : {INT64_MIN, std::int64_t(-1000), std::int64_t(0), INT64_MAX}) {
-    const TimeManager t = managed({n, n, 0, 0});
-    EXPECT_GT(t.hard_us(), 0);
-    EXPECT_LE(t.soft_us(), t.hard_us());
-    Limits l;
-    l.movetime = n;
-    TimeManager fixed;
-    fixed.start(l, White, 0);
-    EXPECT_EQ(fixed.limited(), n > 0);
-  }
-}
-
-TEST(TimeManager, MovetimeIsKeptAndTheSmallerLimitHolds) {
-  Limits l;
-  l.movetime = 250;
-  TimeManager t;
-  t.start(l, White, 10);
-  EXPECT_EQ(t.hard_us(), 250'000);
-  EXPECT_FALSE(t.on_clock());
-  l.has_clock = true;
-  l.time[White] = 3'600'000;
-  t.start(l, White, 10);
-  EXPECT_EQ(t.hard_us(), 250'000);
-  l.time[White] = 100;
-  t.start(l, White, 10);
-  EXPECT_LT(t.hard_us(), 90'000);
-}
-
-TEST(TimeManager, NoLimitMeansNone) {
-  TimeManager t;
-  t.start(test::depth(5), White, 10);
-  EXPECT_FALSE(t.limited() || t.hard_stop() || t.soft_stop());
-}
-
-TEST(TimeManager, HeldTimeDoesNotRun) {
-  Limits l;
-  l.movetime = 1;
-  TimeManager t;
-  t.start(l, White, 0);
-  t.hold();
-  std::this_thread::sleep_for(3ms);
-  EXPECT_FALSE(t.hard_stop() || t.soft_stop());
-  t.release();
-  std::this_thread::sleep_for(3ms);
-  EXPECT_TRUE(t.hard_stop() && t.soft_stop());
 }
 
 }  // namespace

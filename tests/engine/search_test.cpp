@@ -3,6 +3,7 @@
 #include <set>
 
 #include "search_support.h"
+#include "uci/bench.h"
 
 namespace riposte {
 namespace {
@@ -43,6 +44,10 @@ INSTANTIATE_TEST_SUITE_P(Search, Mates,
                                          Mate{"7k/R7/8/8/8/8/8/1R4K1 b - - 0 1", -1, 6},   // ... against them
                                          Mate{"r5rk/5p1p/5R2/4B3/8/8/7P/7K w - - 0 1", 3, 9},  // windmill
                                          Mate{"8/8/8/7k/R7/8/8/1R4K1 w - - 0 1", 4, 14},       // ladder
+                                         // Zugzwang: a search that lets the bare king pass finds none, or a longer one.
+                                         Mate{"8/8/8/8/8/5k2/8/4Q1K1 w - - 0 1", 4, 12},
+                                         Mate{"8/8/8/8/5K2/8/6R1/7k w - - 0 1", 4, 12},
+                                         Mate{"k7/8/8/2K5/8/8/8/1R6 w - - 0 1", 3, 11},
                                          Mate{"7k/8/6K1/8/8/8/8/R7 w - - 99 90", 1,
                                               6}));  // mate comes before 50 moves
 
@@ -88,6 +93,52 @@ TEST(Search, ARepetitionOfTheGameIsSeenInTheTree) {
   while (w.engine.run(std::chrono::hours(1)) == RunState::Paused) {
   }
   EXPECT_GT(w.found().score, 300) << "a queen up";
+}
+
+/// The move a search plays when it is stopped at once: the table's move for the root.
+Move remembered(Watched& w, const std::string& fen) {
+  w.go(fen, {});
+  w.engine.stop();
+  return w.bests.at(0).move;
+}
+
+TEST(Search, TheTableKeepsTheBestLineOfTheRoot) {
+  Watched w;
+  const Move best = w.search(Rich, depth(7)).best;
+  EXPECT_EQ(remembered(w, Rich), best);
+  // A deeper result for other moves says nothing about the position.
+  Limits only = depth(9);
+  only.search_moves = {*parse_uci(w.engine.position(), "a1b1"), *parse_uci(w.engine.position(), "a2a3")};
+  w.search(Rich, only);
+  EXPECT_EQ(remembered(w, Rich), best) << "after a search of two other moves";
+  ASSERT_TRUE(w.engine.new_game());
+  w.set("MultiPV", "4");
+  const std::string mate_in_three = "r5rk/5p1p/5R2/4B3/8/8/7P/7K w - - 0 1";
+  const Found several = w.search(mate_in_three, depth(7));
+  ASSERT_TRUE(is_mate(several.score));
+  EXPECT_EQ(remembered(w, mate_in_three), several.best) << "after a search of four lines";
+}
+
+/// Stopped after the unfinished iteration has found a better move, the search plays that move.
+TEST(Search, StopPlaysTheBetterMoveOfAnUnfinishedIteration) {
+  int changes = 0;
+  for (const std::string_view fen : BenchPositions) {
+    Watched w;
+    w.go(std::string(fen), depth(9));
+    const auto found_better = [&] {
+      if (w.infos.empty() || w.infos.back().iteration || w.infos.back().bound != ScoreBound::Exact) return false;
+      const auto whole = std::find_if(w.infos.rbegin(), w.infos.rend(), [](const SearchInfo& i) { return i.iteration; });
+      return whole != w.infos.rend() && whole->pv.front() != w.infos.back().pv.front();
+    };
+    while (w.engine.run(std::chrono::microseconds(0)) == RunState::Paused && !found_better()) {
+    }
+    if (!w.engine.searching()) continue;
+    ++changes;
+    const Move better = w.infos.back().pv.front();
+    w.engine.stop();
+    EXPECT_EQ(w.bests.at(0).move, better) << fen;
+  }
+  EXPECT_GE(changes, 5);
 }
 
 TEST(Search, SearchmovesBindsTheRoot) {

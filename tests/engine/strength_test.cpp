@@ -61,6 +61,19 @@ TEST(Strength, AGameOfTheWeakestIsLegalAndIsTheSameAgain) {
   EXPECT_NE(game(2), first) << "another seed errs elsewhere";
 }
 
+TEST(Strength, ALevelKnowsNothingOfEarlierSearches) {
+  for (const int elo : {1200, 2300}) {
+    Level fresh(elo);
+    const Found first = fresh.search(Rich, Limits{});
+    Level used(elo);
+    used.set("UCI_LimitStrength", "false");
+    for (const char* fen : {Rich, "startpos"}) used.search(fen, depth(7));
+    used.set("UCI_LimitStrength", "true");
+    used.search("startpos", Limits{});
+    EXPECT_EQ(used.search(Rich, Limits{}), first) << elo;
+  }
+}
+
 TEST(Strength, EveryLevelMatesInOne) {
   for (const int elo : ladder()) {
     Level level(elo);

@@ -1,5 +1,6 @@
 // Every switch of the search: what it makes of the tree, and that it leaves nothing behind.
 
+#include <map>
 #include <random>
 #include <set>
 
@@ -48,9 +49,17 @@ std::vector<std::string> positions() {
   return out;
 }
 
+/// The result with all switches at their defaults.
+const Found& usual_search(const std::string& fen, int plies) {
+  static std::map<std::pair<std::string, int>, Found> known;
+  const auto [at, unknown] = known.try_emplace({fen, plies});
+  if (unknown) at->second = Small().fresh(fen, plies);
+  return at->second;
+}
+
 /// Whether the setting gives another tree than usual; and with either tree the engine plays on.
 bool differs(Small& w, const Setting& setting, const std::string& fen, int plies) {
-  const Found usual = w.fresh(fen, plies);
+  const Found& usual = usual_search(fen, plies);
   w.set(setting.first, setting.second);
   const Found varied = w.fresh(fen, plies);
   EXPECT_TRUE(legal_moves(w.engine.position()).contains(varied.best)) << fen;

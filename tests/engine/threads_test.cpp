@@ -75,6 +75,16 @@ TEST(Threads, RestBetweenSlices) {
   EXPECT_EQ(w.bests.size(), 1u);
 }
 
+TEST(Threads, NodesAreThoseOfAllThreads) {
+  Threaded w;
+  w.go(Rich, {});
+  // A busy machine may not run the second thread at once.
+  const Search& search = w.engine.search();
+  for (int slice = 0; slice < 20'000 && search.nodes() == search.watched_nodes(); ++slice) w.engine.run(1ms);
+  EXPECT_GT(search.nodes(), search.watched_nodes());
+  w.engine.stop();
+}
+
 TEST(Threads, PonderAndEndlessSearchesWaitForTheirWord) {
   Threaded w;
   Limits l = depth(3);

@@ -77,9 +77,15 @@ TEST(UciText, EachEndOfASearchAnswersOnce) {
 }
 
 TEST(UciText, PonderingWaitsForItsHitWhateverTheLimits) {
-  for (const char* limit : {"nodes 2000", "depth 3", "movetime 1"}) {
+  const std::pair<const char*, RunState> cases[] = {
+      {"nodes 2000", RunState::Waiting},
+      {"depth 3", RunState::Waiting},
+      {"movetime 1", RunState::Paused},  // after ten times the movetime
+  };
+  for (const auto& [limit, state] : cases) {
     Session s;
-    s.answer(std::string("go ponder ") + limit);
+    s.send(std::string("go ponder ") + limit);
+    EXPECT_EQ(s.work(state == RunState::Paused ? 10 : 20000), state) << limit;
     EXPECT_EQ(s.count("bestmove"), 0) << limit;
     s.answer("ponderhit");
     EXPECT_EQ(s.count("bestmove"), 1) << limit;

@@ -1,0 +1,87 @@
+// The search visits exactly as many nodes as tests/data/signature.tsv says. Any change to search, move ordering, evaluation
+// or table shows here, even one too small for other tests. An intended change updates the table; its head says how.
+
+#include <cstdlib>
+
+#include "eval/evaluate.h"
+#include "search_support.h"
+#include "tuning/self_play.h"
+
+namespace riposte {
+namespace {
+
+using test::Watched;
+
+/// Searches the position, then the one after the best move, so that what is kept between searches counts, too.
+std::vector<std::string> signature(const std::string& fen, const std::string& plies, const std::string& lines) {
+  Watched w;
+  w.set("Hash", "1");
+  w.set("MultiPV", lines);
+  const Limits limits = test::depth(std::stoi(plies));
+  const test::Found first = w.search(fen, limits);
+  Position p = test::position(fen);
+  p.make(first.best);
+  const test::Found second = w.search(p.fen(), limits);
+  return {fen, plies, lines, std::to_string(evaluate(test::position(fen))), std::to_string(first.nodes), std::to_string(second.nodes)};
+}
+
+/// The moves a level plays, for six seeds.
+std::vector<std::string> moves_of_level(const std::string& elo, const std::string& fen) {
+  std::string moves;
+  for (int seed = 0; seed < 6; ++seed) {
+    Watched w;
+    w.set("Hash", "1");
+    w.set("UCI_LimitStrength", "true");
+    w.set("UCI_Elo", elo);
+    w.set("Skill Seed", std::to_string(seed));
+    moves += (seed ? " " : "") + to_uci(test::position(fen), w.search(fen, Limits{}).best);
+  }
+  return {elo, fen, moves};
+}
+
+/// Plays one game of data generation and sums it up.
+std::vector<std::string> self_play(const std::string& seed, const std::string& number) {
+  tuning::Player player;
+  const tuning::Game game = tuning::play_game(player, {std::stoull(seed), 200, 8}, std::stoull(number), 0);
+  int scores = 0;
+  for (const tuning::Record& r : game.records) scores += r.score;
+  return {seed, number, std::to_string(game.plies), std::to_string(game.result), std::to_string(game.records.size()), std::to_string(scores)};
+}
+
+std::string line_of(const std::vector<std::string>& row) {
+  std::string line;
+  for (const std::string& cell : row) line += (line.empty() ? "" : "\t") + cell;
+  return line + "\n";
+}
+
+/// Compares each row of the table with what `found` returns for it. Rewrites the table if RIPOSTE_UPDATE_SIGNATURE is set.
+template <class Found>
+void compare(const std::string& table, Found found) {
+  std::string lines;
+  for (const auto& row : test::table(table)) {
+    const std::string line = line_of(found(row));
+    EXPECT_EQ(line, line_of(row)) << "search or evaluation has changed; if that is intended, update tests/data/" << table;
+    lines += line;
+  }
+  if (!std::getenv("RIPOSTE_UPDATE_SIGNATURE")) return;
+  const std::string path = std::string(RIPOSTE_TEST_DATA) + "/" + table;
+  std::string head;
+  std::ifstream before(path);
+  for (std::string line; std::getline(before, line) && line[0] == '#';) head += line + "\n";
+  std::ofstream(path) << head << lines;
+}
+
+TEST(Signature, NodesAndEvaluationsAreThoseOfTheTable) {
+  compare("signature.tsv", [](const auto& row) { return signature(row.at(0), row.at(1), row.at(2)); });
+}
+
+TEST(Signature, LevelsPlayTheMovesOfTheTable) {
+  compare("levels.tsv", [](const auto& row) { return moves_of_level(row.at(0), row.at(1)); });
+}
+
+TEST(Signature, SelfPlayGamesAreThoseOfTheTable) {
+  compare("self-play.tsv", [](const auto& row) { return self_play(row.at(0), row.at(1)); });
+}
+
+}  // namespace
+}  // namespace riposte
