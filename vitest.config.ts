@@ -34,6 +34,15 @@ export default defineConfig({
         },
       },
       {
+        // Stores, texts and shapes of the page, and the worker side, without a browser.
+        test: {
+          name: 'unit',
+          environment: 'node',
+          include: ['tests/unit/**/*.test.ts'],
+          testTimeout: 60_000,
+        },
+      },
+      {
         test: {
           name: 'package',
           environment: 'node',

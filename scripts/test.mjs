@@ -113,7 +113,7 @@ await main(async () => {
   await ctest('Native', 'native');
   await ctest('Native with sanitizers', 'sanitize', '-E', 'Perft|Bench|Signature');
   await types();
-  await vitest('WebAssembly in Node', ['wasm']);
+  await vitest('WebAssembly in Node', ['wasm', 'unit']);
   // Fixed numbers of runs from a fixed seed: a test for each target, and for each part of the torture.
   await checks('Fuzzing', () => fuzzAll({ budget: { seed: 1 } }));
   await vitest('Page in Chromium', ['web', 'web-isolated']);

@@ -60,7 +60,7 @@ const engine: Scenario = {
     await page.press('rp-game-bar >> button', 'Pause');
     await page.until('rest', async () => (await page.text('rp-pv-panel >> .what')) === 'At rest');
     const still = (await page.told('info')).length;
-    await page.run(() => new Promise((resolve) => setTimeout(resolve, 200)));
+    await page.drawn();
     // One may have waited for its tenth of a second.
     expect((await page.told('info')).length).toBeLessThanOrEqual(still + 1);
     await page.press('rp-game-bar >> button', 'Analyse');

@@ -138,6 +138,11 @@ export class Page {
     return new URLSearchParams(search).get('moves')?.split(/[ ,]+/) ?? [];
   }
 
+  /** Waits until the page has painted its current state. */
+  async drawn(): Promise<void> {
+    await this.run(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve(null)))));
+  }
+
   /** Waits until a condition holds; what it throws until then counts as not yet. */
   async until(what: string, condition: () => Promise<boolean>): Promise<void> {
     const end = performance.now() + PATIENCE_MS;

@@ -135,8 +135,8 @@ const analyse: Scenario = {
     await page.until('rest', async () => (await page.text('rp-pv-panel >> .what')) === 'At rest');
     const still = await figure(page, 'Nodes');
     expect(still).toBeGreaterThan(1000);
-    await page.run(() => new Promise((resolve) => setTimeout(resolve, 300)));
-    expect(await figure(page, 'Nodes')).toBe(still);
+    await page.drawn();
+    expect([await figure(page, 'Nodes'), await page.text('rp-pv-panel >> .what')]).toEqual([still, 'At rest']);
     await page.press('rp-game-bar >> button', 'Analyse');
     await page.until('more nodes', async () => (await figure(page, 'Nodes')) > 0 && (await page.text('rp-pv-panel >> .what')).startsWith('Analysing'));
     // Another position while it runs: it is searched, not the one before.

@@ -38,7 +38,12 @@ describe('one board', () => {
   test('nothing but the script is fetched before it is in sight', async () => {
     await embed('<div style="height:5000px"></div><riposte-board></riposte-board>');
     await page.waitForFunction(() => customElements.get('riposte-board'));
-    await page.waitForTimeout(300);
+    // Observers are called in order of creation, so the element's own has been called too.
+    expect(await board().evaluate((element) => new Promise<boolean>((resolve) => {
+      new IntersectionObserver(([entry]) => resolve(entry!.isIntersecting)).observe(element);
+    }))).toBe(false);
+    // Earlier requests have reached the server by now.
+    await page.evaluate(() => fetch(location.href));
     expect(asked.filter((path) => /worker|furniture/.test(path))).toEqual([]);
     await board().scrollIntoViewIfNeeded();
     expect(await firstTold(page, 'position')).toMatchObject({ ply: 0 });

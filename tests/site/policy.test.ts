@@ -1,5 +1,5 @@
 // The built pages keep to their own Content-Security-Policy, in every mode.
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { dist } from './host.ts';
@@ -13,6 +13,17 @@ test('the policy is strict, and first in each page', () => {
     const policy = (/<head>\s*<meta http-equiv="Content-Security-Policy" content="([^"]*)"/.exec(page)?.[1] ?? '').replaceAll('&#39;', "'");
     expect(policy).toContain("default-src 'self'; script-src 'self' 'wasm-unsafe-eval'; worker-src 'self' blob:; style-src 'self'; img-src 'self' data:; connect-src 'self'");
     expect(policy).not.toMatch(/unsafe-inline|'unsafe-eval'|\*/);
+  }
+});
+
+test('the page gets the modules that were tested, byte for byte', () => {
+  const assets = join(dist, 'assets');
+  const modules = readdirSync(assets).filter((name) => name.endsWith('.wasm'));
+  expect(modules).toHaveLength(2);
+  for (const name of ['riposte', 'riposte-threads']) {
+    const page = modules.find((each) => each.slice(0, -'-12345678.wasm'.length) === name) ?? '';
+    const tested = readFileSync(join(dist, '../../wasm-build/dist', `${name}.wasm`));
+    expect(readFileSync(join(assets, page)).equals(tested), name).toBe(true);
   }
 });
 

@@ -39,12 +39,18 @@ describe('log-likelihood ratio', () => {
       for (const elo1 of [10, 200]) expect(llr(counts, { elo0: 0, elo1 })).toSatisfy(Number.isFinite);
     }
     expect(llr([0, 0, 0], { elo0: 0, elo1: 10 })).toBe(0);
+    // An empty class counts as 0.001.
+    for (const model of ['normalized', 'logistic'] as const) {
+      expect(llr([0, 5, 15], { elo0: 0, elo1: 20, model })).toBeCloseTo(llr([0.001, 5, 15], { elo0: 0, elo1: 20, model }), 9);
+      expect(llr([0, 5, 15], { elo0: 0, elo1: 20, model })).not.toBeCloseTo(llr([0.01, 5, 15], { elo0: 0, elo1: 20, model }), 3);
+    }
   });
 
   test('bounds at 5 % each', () => {
     expect(bounds().lower).toBeCloseTo(-2.944439, 6);
     expect(bounds().upper).toBeCloseTo(2.944439, 6);
     expect(bounds(0.1, 0.05).upper).toBeCloseTo(Math.log(9.5), 12);
+    expect(bounds(0.1, 0.05).lower).toBeCloseTo(-Math.log(18), 12);
   });
 
   test('bad input is named', () => {
@@ -52,6 +58,7 @@ describe('log-likelihood ratio', () => {
     expect(() => llr([1, -2, 3], { elo0: 0, elo1: 5 })).toThrow(/counts/);
     expect(() => llr([1, 2, 3], { elo0: 5, elo1: 0 })).toThrow(/elo0/);
     expect(() => llr([1, 2, 3], { elo0: 0, elo1: 300 })).toThrow(/within 200/);
+    expect(() => llr([1, 2, 3], { elo0: -300, elo1: 0 })).toThrow(/within 200/);
     expect(() => llr([1, 2, 3], { elo0: 0, elo1: 5, model: 'bayes' as Model })).toThrow(/model/);
   });
 });

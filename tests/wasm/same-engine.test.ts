@@ -1,11 +1,9 @@
 // One engine, whatever compiled it: equal trees, scores and lines from g++, clang and WebAssembly; with the
 // x-ray on and off; in slices of any length; and again after a new game.
-import { readFileSync } from 'node:fs';
-import { resolve } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { SearchInfo } from '../../web/engine/protocol.ts';
 import type { Engine, RiposteModule } from '../../wasm-build/engine.d.ts';
-import { finish, loadModule, parse, repository } from './load.ts';
+import { finish, loadModule, parse } from './load.ts';
 import { Talk, outputOf, programs } from './programs.ts';
 
 const kiwipete = 'r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1';
@@ -159,9 +157,4 @@ describe('in one module', () => {
     expect(warm[2]).toBeLessThan(cold[2] / 2);
     engine.delete();
   });
-});
-
-test('the page gets the module that was tested', () => {
-  const glue = readFileSync(resolve(repository, 'wasm-build/dist/riposte.js'), 'utf8');
-  expect(glue).toContain('riposte.wasm');
 });

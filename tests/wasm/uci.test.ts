@@ -42,9 +42,9 @@ describe.each(programs)('$name', (program) => {
         throw new Error(`after line ${i}, ${JSON.stringify(line).slice(0, 60)}: ${error.message}`);
       });
     }
-    talk.send('stop', 'ucinewgame', 'setoption name MultiPV value 1', 'isready', 'position startpos');
+    talk.output = '';
+    talk.send('stop', 'ucinewgame', 'setoption name MultiPV value 1', 'position startpos', 'isready');
     await talk.until(/^readyok/m);
-    await new Promise((resolve) => setTimeout(resolve, 200));
     talk.output = '';
     talk.send('go depth 5');
     expect(await talk.until(/^bestmove/m)).toMatch(/^bestmove [a-h][12][a-h][34]/m);
@@ -74,8 +74,12 @@ describe.each(programs)('$name', (program) => {
   test('an infinite search with nothing left waits for stop', async () => {
     const talk = begin(program);
     talk.send('position fen 7k/5Q2/6K1/8/8/8/8/8 b - - 0 1', 'go infinite');
-    await new Promise((resolve) => setTimeout(resolve, 400));
-    expect(talk.output).not.toMatch(/^bestmove/m);
+    // The search has a turn between two answers; a bestmove would have come long before the last one.
+    for (let n = 0; n < 10; n++) {
+      talk.output = '';
+      talk.send('isready');
+      expect(await talk.until(/^readyok$/m)).not.toMatch(/^bestmove/m);
+    }
     talk.send('stop');
     await talk.until(/^bestmove/m);
   });

@@ -104,11 +104,14 @@ test('a click selects, a double click opens, and a node too small comes nearer',
   mouse(pane, 'dblclick', e5, 2, { detail: 2 });
   expect(told.open).toEqual([['e2e4', 'e7e5']]);
   const large = await openPane(synthetic(50_000));
-  const before = colour(large, 0.5, 0);
   told.select = [];
   await click(large, 0.5, 4);
-  expect(told.select.length).toBe(1);
-  expect(before).not.toBe('');
+  const [first = -1] = told.select;
+  expect(large.recording!.ply(first)).toBeGreaterThan(0);
+  // The click has zoomed in: the same place is now this node or one below it.
+  await click(large, 0.5, 4);
+  const line = new Tree(large.recording!).lineTo(told.select.at(-1)!);
+  expect([line.includes(first), large.recording!.ply(told.select.at(-1)!)]).toEqual([true, 4]);
 });
 
 test('the wheel zooms at the pointer and leaves the page its scroll when there is nothing further out', async () => {
@@ -129,7 +132,11 @@ test('the wheel zooms at the pointer and leaves the page its scroll when there i
   await settled();
   expect(told.select).toEqual([4]);
   await key(pane, 'Home');
-  await until('the whole', () => colour(pane, 0.9, 1) !== '');
+  // Zoomed out, the second root move is at the right.
+  await until('the whole', () => {
+    for (const type of ['pointerdown', 'pointerup', 'click']) mouse(pane, type, 0.9, 1);
+    return told.select.at(-1) === 14;
+  });
 });
 
 test('pointing at a node gives its line, window, score and a sentence; SAN where the page can tell it', async () => {
@@ -313,7 +320,15 @@ for (const count of [100_000, 1_000_000]) {
     const root = roots.reduce((most, at) => (recording!.size(at) > recording!.size(most) ? at : most), 0);
     pane.selected = root;
     await settled();
+    expect(recording!.count).toBe(count);
+    expect(roots.reduce((sum, at) => sum + recording!.size(at), 0)).toBe(count);
     expect(colour(pane, 0.02, 1)).not.toBe(colour(pane, 0.999, 30));
+    // A click in the middle selects a move of this root.
+    await click(pane, 0.5, 1);
+    const child = told.select.at(-1) ?? -1;
+    expect((tree as Tree | null)?.parentOf(child)).toBe(root);
+    pane.selected = root;
+    await settled();
     // Painting is put off by the browser: what a frame costs is what passes until its pixels can be read.
     const frames: number[] = [];
     for (let n = 0; n < 40; n++) {

@@ -361,10 +361,12 @@ export class Session extends Store implements Wishes {
       this.changed();
       return;
     }
-    const played = best.move !== '' && (await this.attempt(() => this.game.append(best.move, wanted.root.spec)));
-    if (played) this.enginePlayed();
-    // A person may have gone on in the meantime: then another search runs already.
-    if (this.search.wanted !== wanted) return;
+    const played = best.move !== '' && (await this.attempt(async () => {
+      // `append` adds nothing if the person has played another line.
+      if (await this.game.append(best.move, wanted.root.spec)) this.enginePlayed();
+    }));
+    // The person may have gone on meanwhile: another search runs already, perhaps of the position before this move.
+    if (this.search.wanted !== wanted) return this.sync();
     this.search.over();
     this.lend = false;
     if (!played) {

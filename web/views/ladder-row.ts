@@ -116,7 +116,7 @@ export class LadderRowView {
     }
     write(this.pv, row.pv || '·');
     this.slots.forEach((slot, i) => slot.update(row.slots[i === 0 ? 0 : 1], row.quietHit, row.quietShare));
-    if (this.shown?.total !== row.total) this.paintSources(row);
+    if (this.shown?.cutoffs.join() !== row.cutoffs.join()) this.paintSources(row);
     this.shown = row;
   }
 

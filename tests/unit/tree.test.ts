@@ -8,7 +8,7 @@ import {
 import { recordingJson } from '../../web/xray/recording-json.ts';
 import { eventWords, limitWords, rootWords, scoreWords, searchWords } from '../../web/xray/tree-words.ts';
 import { Tree } from '../../web/xray/tree.ts';
-import { chance, handMade, recorded, synthetic } from './recorded.ts';
+import { chance, handMade, recorded, synthetic } from '../web/recorded.ts';
 
 /** Every field of every record. */
 function fields(r: Recording): unknown[] {
@@ -314,13 +314,17 @@ test('what stands at a pixel is the cell that is drawn there, whole or zoomed in
   for (const [left, right] of [[0, 1], [0.31, 0.36]] as const) {
     icicle.layout({ root, left, right, width: 900, top: 0, bottom: 60 });
     const { cells } = icicle;
-    for (let n = 0; n < cells.count; n++) {
+    const wrong: unknown[] = [];
+    // One cell in seven is enough: each hit walks from the root.
+    for (let n = 0; n < cells.count; n += 7) {
       const middle = (cells.x[n] ?? 0) + (cells.width[n] ?? 0) / 2;
       const hit = icicle.hit(middle, cells.row[n] ?? 0);
       if (middle < 0 || middle > 900) continue;
-      expect(hit?.kind).toBe(icicle.kindOf(n));
-      if (hit?.kind === 'node') expect(hit.record).toBe(cells.record[n]);
+      const right = hit?.kind === icicle.kindOf(n) && (hit.kind !== 'node' || hit.record === cells.record[n]);
+      if (!right) wrong.push([n, hit]);
     }
+    expect(wrong).toEqual([]);
+    expect(cells.count).toBeGreaterThan(100);
     // The cost goes with the pixels.
     expect(cells.count).toBeLessThan(40_000);
   }

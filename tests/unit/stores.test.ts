@@ -11,7 +11,7 @@ import { pvShapes, rowShapes } from '../../web/xray/shapes.ts';
 import { Thinking } from '../../web/xray/thinking.ts';
 import { groupCutoffs, SOURCE_GROUPS } from '../../web/xray/sources.ts';
 import { CUTOFF_SOURCES, type Score } from '../../web/engine/protocol.ts';
-import { fakeInfo, fakeSlot, fakeSnapshot } from './fake-engine.ts';
+import { fakeInfo, fakeSlot, fakeSnapshot } from '../web/fake-engine.ts';
 
 const score = (kind: Score['kind'], value: number, bound: Score['bound'] = 'exact'): Score => ({ kind, value, bound });
 

@@ -1,0 +1,39 @@
+// StrykerJS settings for scripts/mutants-web.mjs. Covers the files that are tested in Node; views, element and page are tested
+// in a browser, which is too slow here.
+import { relative } from 'node:path';
+import { filesUnder } from '../../scripts/fresh.mjs';
+import { root } from '../../scripts/shell.mjs';
+
+const FILES = [
+  /^web\/engine\/(host|lent|load|late-worker|recording-file|serve|thread-choice|validate|words)\.ts$/,
+  // Except the duel as a whole, and plain lists.
+  /^web\/xray\/(?!(duel|duel-side|duel-positions|match-openings)\.ts)[^/]+$/,
+  /^web\/game\/(?!(examples|engine-port|pgn-error)\.ts)[^/]+$/,
+  /^web\/stats\//,
+  /^web\/board\/geometry\.ts$/,
+  /^web\/views\/(announce|match-text)\.ts$/,
+];
+
+const only = process.env.RIPOSTE_MUTATE ?? '';
+const mutate = filesUnder('web', (path) => /\.(ts|js)$/.test(path))
+  .map((path) => relative(root, path))
+  .filter((path) => path.includes(only) && FILES.some((one) => one.test(path)));
+
+/** @type {import('@stryker-mutator/api/core').PartialStrykerOptions} */
+export default {
+  testRunner: 'vitest',
+  vitest: { configFile: 'tests/mutants/vitest.config.ts' },
+  mutate,
+  // A test for every label and error text would only repeat it.
+  mutator: { excludedMutations: ['StringLiteral'] },
+  // Module-level tables would need a fresh process per mutant.
+  ignoreStatic: true,
+  ignorePatterns: ['/build', '/web/dist', '/examples', '/engine', '/tests/engine', '/tests/fuzz', '/tests/e2e', '/tests/site', '/tests/package'],
+  concurrency: 2,
+  tempDirName: 'build/stryker/work',
+  reporters: ['progress-append-only', 'json'],
+  jsonReporter: { fileName: 'build/reports/mutants-web.json' },
+  disableTypeChecks: false,
+  // Rewriting tsconfig.json needs an API that TypeScript 7 does not have.
+  tsconfigFile: 'none',
+};

@@ -1,0 +1,548 @@
+// Small realistic mistakes in the TypeScript; the tests must catch every one of them.
+// `npm run mutants:web -- --listed` makes them one at a time and runs the tests of the group.
+//
+// A group names a file under web/ and the tests that should fail; a mistake is [text that occurs once, replacement].
+
+const host = ['tests/unit/host.test.ts', 'tests/unit/worker.test.ts', 'tests/wasm/host.test.ts', 'tests/wasm/recording.test.ts'];
+const client = ['tests/unit/client.test.ts', 'tests/web/engine-client.test.ts'];
+const texts = ['tests/unit/texts.test.ts', 'tests/unit/stores.test.ts'];
+const xray = ['tests/unit/details.test.ts', 'tests/unit/tree.test.ts', 'tests/unit/stores.test.ts'];
+const game = ['tests/unit/game.test.ts', 'tests/unit/stores.test.ts'];
+const page = ['tests/web/figures.test.ts', 'tests/web/xray-views.test.ts', 'tests/web/play.test.ts'];
+const more = ['tests/unit/more.test.ts'];
+const panels = ['tests/web/panels.test.ts'];
+const stats = ['tests/wasm/elo.test.ts'];
+
+export default [
+  {
+    file: 'web/engine/host.ts', tests: host, mistakes: [
+      ['if (command.target === undefined || command.target === this.#search?.id) this.#stop();', 'this.#stop();'],
+      ['if (command.target === undefined || command.target === this.#search?.id) this.#stop();', 'if (command.target !== undefined && command.target === this.#search?.id) this.#stop();'],
+      ['this.#observeNext = command.on;', ''],
+      ['command.xray ?? this.#observeNext', 'command.xray ?? false'],
+      ["        this.#stop();\n        ask(this.#engine.newGame());", '        this.#stop();'],
+      ["      giveBack(this.#engine, restore);\n      this.#send({ type: 'bestmove'", "      this.#send({ type: 'bestmove'"],
+      ['      giveBack(this.#engine, restore);\n      throw error;', '      throw error;'],
+      ['this.#now() - this.#lastXray >= this.#xrayInterval', 'this.#now() - this.#lastXray <= this.#xrayInterval'],
+      ['register|ponderhit)$/', 'register)$/'],
+      ['d|eval|xray|register', 'd|eval|register'],
+      ['    this.#search = before;\n', ''],
+      ['command.record === true && this.#observing', 'command.record === true'],
+      [' && value !== option.default', ''],
+      ["&& !name.startsWith('Xray')", ''],
+      ['const cost = measured ? this.#recordingCost : null;', 'const cost = this.#recordingCost;'],
+      ["ask(this.#engine.setPosition(fen, moves.join(' '), chess960 ?? false));", "ask(this.#engine.setPosition(fen, moves.join(' '), false));"],
+      ["this.#module.describe(fen, moves.join(' '), chess960 ?? false)", "this.#module.describe(fen, moves.join(' '), false)"],
+      ['this.#threads.choose(command.limits, command.record === true);', 'this.#threads.choose(command.limits, false);'],
+      ["this.#send({ type: 'error', id, error: internal(error) });", "this.#send({ type: 'error', id: 0, error: internal(error) });"],
+      ['if (threads) this.#threads.refused();', ''],
+      ['if (threads) this.#threads.wish(Number(value));', ''],
+      ["this.#threads.wish(Number(optionValue(this.#engine, 'Threads')));", ';'],
+      ['this.#slice = options.slice ?? 8;', 'this.#slice = options.slice ?? 800;'],
+      ['    this.#stop();\n    const { fen, moves, chess960 }', '    const { fen, moves, chess960 }'],
+      ['if (!this.#closed && this.#threads.lose(reason))', 'if (this.#threads.lose(reason))'],
+    ],
+  },
+  {
+    file: 'web/engine/words.ts', tests: host, mistakes: [
+      ["if (limits.searchmoves?.length) words.push('searchmoves', ...limits.searchmoves);", ''],
+      ['if (value === true) words.push(name);', 'words.push(name);'],
+    ],
+  },
+  {
+    file: 'web/engine/lent.ts', tests: host, mistakes: [
+      ['strength.elo >= min && strength.elo <= max', 'strength.elo >= min && strength.elo < max'],
+      ['String(strength.seed ?? 0)', "'0'"],
+      ["before.get(name) ?? ''", "''"],
+    ],
+  },
+  {
+    file: 'web/engine/validate.ts', tests: host, mistakes: [
+      ['if (value.length > longest)', 'if (value.length >= longest)'],
+      ['mate: [1, 63],', 'mate: [1, 62],'],
+      ['value.length > MAX_MOVES', 'value.length >= MAX_MOVES'],
+    ],
+  },
+  {
+    file: 'web/engine/serve.ts', tests: host, mistakes: [
+      ['for (const message of early.splice(0)) receive(message);', 'for (const message of early.splice(0).reverse()) receive(message);'],
+      ['for (const message of early.splice(0)) receive(message);', ''],
+      ['scope.close();\n    };', ';\n    };'],
+      ["if (!uciOnly || typeof message === 'string') scope", 'scope'],
+      ['    scope.onmessage = () => fail(reason);\n', ''],
+      ['/content security policy|blocked by csp|unsafe-eval/i', '/content security policy|blocked by csp|unsafe-eval/'],
+      ['scope.onmessageerror = () => started.receive(undefined);', ''],
+    ],
+  },
+  {
+    file: 'web/engine/thread-choice.ts', tests: host, mistakes: [
+      ['this.#wished === null ? fixed : this.#wished === 1', 'fixed'],
+      ['(this.#wished ?? 1) === 1', 'this.#wished === 1'],
+      ['|| mate !== undefined', ''],
+      ['    this.#info = { threads: 1, fallback: `One thread: ${reason}` };\n', ''],
+    ],
+  },
+  {
+    file: 'web/engine/late-worker.ts', tests: host, mistakes: [
+      ['for (const message of this.waiting.splice(0)) worker.postMessage(message);', 'for (const message of this.waiting.splice(0).reverse()) worker.postMessage(message);'],
+      ['if (this.end.signal.aborted) return worker.terminate();', ''],
+      ['    if (said) this.onmessage?.(said);\n', ''],
+    ],
+  },
+  {
+    file: 'web/engine/load.ts', tests: host, mistakes: [
+      ['if (!response.ok) throw', 'if (response.ok) throw'],
+      ['if (!fetched || WebAssembly.validate(fetched.bytes)) throw error;', 'throw error;'],
+    ],
+  },
+  {
+    file: 'web/engine/recording-file.ts', tests: host, mistakes: [
+      ['bytes.fill(0x20, HEADER + text.length, HEADER + padded);', ''],
+      ['head.setUint32(24, Math.min(info.time, 0xffffffff), true);', 'head.setUint32(24, Math.min(info.time, 0xffffffff));'],
+    ],
+  },
+  {
+    file: 'web/engine/client.ts', tests: client, mistakes: [
+      ['    this.#options.set(name, value);\n', ''],
+      ['    this.#worker?.terminate();\n    this.#worker = null;', '    this.#worker = null;'],
+      ["stop: () => this.#ignore({ type: 'stop', target: id }, id)", "stop: () => this.#ignore({ type: 'stop' }, id)"],
+      ['if (this.#analyses.size > 0) await', 'await'],
+    ],
+  },
+  {
+    file: 'web/xray/format.ts', tests: texts, mistakes: [
+      ["upper: sign > 0 ? '≤' : '≥'", "upper: sign > 0 ? '≥' : '≤'"],
+      ["const negative = score.value === 0 ? turn === 'w' : value < 0;", 'const negative = value < 0;'],
+      ["const value = score.value * (turn === 'w' ? 1 : -1);\n  if (score.kind", 'const value = score.value;\n  if (score.kind'],
+      ["(score.value === 0 ? turn === 'b' : value > 0) ? 1 : 0", '(value > 0) ? 1 : 0'],
+      ["(score.value === 0 ? turn === 'b' : value > 0) ? 1 : 0", "(score.value === 0 ? turn === 'b' : value > 0) ? 0 : 1"],
+      ['Math.exp(-value / 260)', 'Math.exp(value / 260)'],
+      ["i + (turn === 'b' ? 1 : 0)", "i + (turn === 'w' ? 0 : 0)"],
+      ['n < 999_500_000', 'n < 999_500'],
+      ['const seconds = Math.floor(ms / 1000);', 'const seconds = Math.ceil(ms / 1000);'],
+      ['percent > 0 && percent < 9.95', 'percent < 9.95'],
+      ["if (whole <= 0) return '–';", "if (whole < 0) return '–';"],
+      [".replace('-', '−');", ';'],
+      ['Number.isInteger(move) && move > 0 ? move : 1', 'move'],
+      ['const king = turn ===', "const king = 'w' ==="],
+    ],
+  },
+  {
+    file: 'web/xray/ladder.ts', tests: texts, mistakes: [
+      ['sums.cut += slot.cut;', 'sums.cut += slot.first;'],
+      ['sums.quietCut += row.quiets.cut;', 'sums.quietCut += row.quiets.tried;'],
+      ['for (const slot of row.killers) {', 'for (const slot of row.killers.slice(0, 1)) {'],
+      ["=== (rootTurn === 'b')", "=== (rootTurn === 'w')"],
+      ['quietHit: tight(shareText(row.quiets.cut, row.quiets.tried))', 'quietHit: tight(shareText(row.quiets.tried, row.quiets.cut))'],
+      ['wasted: countText(slot.wasted)', 'wasted: countText(slot.replaced)'],
+      ['k.first, k.wasted,', 'k.wasted, k.first,'],
+      ['legal: slot.legal === true', 'legal: slot.legal !== false'],
+      ['shares: cutoffs.map((n) => ratio(n, total))', 'shares: cutoffs.map((n) => ratio(n, row.quiets.tried))'],
+      ['slot.cut > (best?.slot.cut ?? 0)', 'slot.tried > (best?.slot.tried ?? 0)'],
+      ["rootMoves === (rootTurn === 'w') ? 'w' : 'b'", "rootMoves === (rootTurn === 'w') ? 'b' : 'w'"],
+      ["else if (before && slot.tried > before.tried) mark = 'tried';", ''],
+    ],
+  },
+  {
+    file: 'web/xray/tape.ts', tests: texts, mistakes: [
+      ['share(now.cut - before.cut, now.tried - before.tried)', 'share(now.cut, now.tried)'],
+      ["row.score.kind === 'mate' ? '#' : ''", "row.score.kind === 'cp' ? '#' : ''"],
+      ['    nodesBefore = nodes;', '    nodesBefore = now.nodes;'],
+    ],
+  },
+  {
+    file: 'web/xray/plies.ts', tests: xray, mistakes: [['if (recording.ask(i) === VERIFICATION) continue;', '']],
+  },
+  {
+    file: 'web/xray/shapes.ts', tests: xray, mistakes: [
+      ['0.35 + 0.65 * share', '0.35 + 0.65 * (1 - share)'],
+      ["slot.last === 'cut' ? 'filled'", "slot.last !== 'none' ? 'filled'"],
+      ['label: String(firstPly + i)', 'label: String(1 + i)'],
+      ['Math.min(pv.length, limit, MAX_ARROWS)', 'Math.min(pv.length, MAX_ARROWS)'],
+      ['const share = slot.tried > 0 ? slot.cut / slot.tried : 0;', 'const share = slot.cut / slot.tried;'],
+    ],
+  },
+  {
+    file: 'web/xray/icicle.ts', tests: xray, mistakes: [
+      ['share >= right - (right - left) * STRIP', 'share > right'],
+      ['row: r.ply(record) + (this.again(record) ? 1 : 0)', 'row: r.ply(record)'],
+    ],
+  },
+  {
+    file: 'web/xray/tree-find.ts', tests: xray, mistakes: [
+      ['((r.move(i) >> 6) & 63) < (r.move(i) & 63) === long', '((r.move(i) >> 6) & 63) > (r.move(i) & 63) === long'],
+      ['from >> 3 !== Number(rank) - 1', 'from >> 3 !== Number(rank)'],
+      ["(from & 7) !== file.charCodeAt(0) - 97", '(from & 7) === file.charCodeAt(0) - 97'],
+      ["PROMOTED.charAt((bits >> 12) & 3) === wanted.toLowerCase()", 'promotion'],
+      ["const PROMOTED = 'nbrq';", "const PROMOTED = 'qrbn';"],
+    ],
+  },
+  {
+    file: 'web/xray/tree-words.ts', tests: xray, mistakes: [
+      ["n % 100 > 10 && n % 100 < 14 ? 'th' : ", ''],
+      ['if (size < MATE_BOUND)', 'if (size < 31_990)'],
+      ["score <= alpha ? ', failed low' : score >= beta ? ', failed high'", "score <= alpha ? ', failed high' : score >= beta ? ', failed low'"],
+      ["extension > 0 ? 'extended' : 'shortened'", "extension > 0 ? 'shortened' : 'extended'"],
+      ["r.score(i) >= r.beta(i) ? 'at least'", "r.score(i) >= r.beta(i) ? 'at most'"],
+    ],
+  },
+  {
+    file: 'web/xray/pieces.ts', tests: xray, mistakes: [
+      ["(to > from ? 6 : 2);\n      at[home] = piece;", "(to > from ? 5 : 2);\n      at[home] = piece;"],
+      ["if (kind === 2) at[(from & 56) + (to & 7)] = 0;", ''],
+      ["takes(moved[i]) ? 'x' : '-'", "takes(moved[i]) ? '-' : 'x'"],
+    ],
+  },
+  {
+    file: 'web/xray/tree.ts', tests: xray, mistakes: [
+      ['this.recording.end(root) !== UNFINISHED', 'this.recording.end(root) === UNFINISHED'],
+      ["const spared = this.recording.ask(i) === ASK.verification ? 1 : 0;", 'const spared = 0;'],
+      ["row.kind === 'move' && row.outcome === 'raised') best = row;", "row.kind === 'move' && row.outcome === 'raised') best ??= row;"],
+    ],
+  },
+  {
+    file: 'web/xray/duel-rows.ts', tests: texts, mistakes: [
+      ['rows.filter((row) => row.a && row.b).pop()', 'rows.filter((row) => row.a && row.b).shift()'],
+      ['a: last.a.total, b: last.b.total', 'a: last.a.nodes, b: last.b.nodes'],
+      ['const mean = 1 / ratio.mean;', 'const mean = ratio.mean;'],
+      ['const sure = ratio.low > 1 || ratio.high < 1;', 'const sure = ratio.low > 1;'],
+      ["a < b ? 'fewer' : 'more'", "a < b ? 'more' : 'fewer'"],
+      ['more: rows.filter((row) => row.b > row.a).length', 'more: rows.filter((row) => row.b < row.a).length'],
+    ],
+  },
+  {
+    file: 'web/xray/switches.ts', tests: texts, mistakes: [
+      ["return value === (applied[name] ?? initial) ? [] : [[name, value]];", 'return value === initial ? [] : [[name, value]];'],
+      ["({ true: 'on', false: 'off' })", "({ true: 'off', false: 'on' })"],
+      ['length: max - min + 1', 'length: max - min'],
+      ['apart.length > 2', 'apart.length > 3'],
+    ],
+  },
+  {
+    file: 'web/xray/match-game.ts', tests: xray, mistakes: [
+      ["return turn === 'w' ? own : -own;", 'return own;'],
+      ["before.turn === 'w' ? this.white : this.black", "before.turn === 'b' ? this.white : this.black"],
+      ["if (info.score.bound === 'exact') score = info.score;", 'score = info.score;'],
+    ],
+  },
+  {
+    file: 'web/xray/match.ts', tests: [...xray, 'tests/web/match.test.ts'], mistakes: [
+      ["(ending.result === '1-0') === aWhite ? 1 : 0", "ending.result === '1-0' ? 1 : 0"],
+      ['this.games.length % 2 === 0 && first && second', 'first && second'],
+      ["ratio >= upper ? 'passed' : ratio <= lower ? 'failed'", "ratio >= upper ? 'failed' : ratio <= lower ? 'passed'"],
+    ],
+  },
+  {
+    file: 'web/xray/csv.ts', tests: texts, mistakes: [
+      ['/[",\\r\\n]/', '/[",]/'],
+      ['.replace(/"/g, \'""\')', ".replace('\"', '\"\"')"],
+    ],
+  },
+  {
+    file: 'web/xray/recording-json.ts', tests: xray, mistakes: [
+      ['r.staticEval(i) === NO_EVAL ? null : r.staticEval(i)', 'r.staticEval(i)'],
+      ['alpha: (r, i) => r.alpha(i)', 'alpha: (r, i) => r.beta(i)'],
+    ],
+  },
+  {
+    file: 'web/xray/thinking.ts', tests: xray, mistakes: [
+      ['if (info.multipv === 1) this.noteChange', 'this.noteChange'],
+      ['lines[info.multipv - 1] = info;', 'lines[0] = info;'],
+      ["this.kind = 'none';\n    this.latestBefore = this.latest;", "this.kind = 'none';"],
+      ["if (repeated || (bound === 'exact' && !moved)) return;", "if (bound === 'exact' && !moved) return;"],
+    ],
+  },
+  {
+    file: 'web/xray/explore.ts', tests: game, mistakes: [
+      ['pvShapes(info.pv.slice(index + 1), index + 2, 2)', 'pvShapes(info.pv.slice(index), index + 1, 2)'],
+      ['ply ${index + 1} of the line', 'ply ${index} of the line'],
+      ['const reached = Math.min(ply - 1, pv.length);', 'const reached = Math.min(ply, pv.length);'],
+    ],
+  },
+  {
+    file: 'web/game/game.ts', tests: game, mistakes: [
+      ["result: this.resignedBy === 'w' ? '0-1' : '1-0'", "result: this.resignedBy === 'w' ? '1-0' : '0-1'"],
+      ['this.set(view, follow ? view : this.at);', 'this.set(view, view);'],
+      ["result === '1-0' ? 'White' : 'Black'} wins by", "result === '0-1' ? 'White' : 'Black'} wins by"],
+      ['JSON.stringify(this.spec()) !== JSON.stringify(after) || this.resignedBy', 'this.resignedBy'],
+      ['this.rules.describe(this.spec(Math.max(0, count)))', 'this.rules.describe(this.spec(count))'],
+      ['this.last = run.catch(() => undefined);', 'this.last = run;'],
+    ],
+  },
+  {
+    file: 'web/game/session.ts', tests: game, mistakes: [
+      ["plies.length - (both ? 2 : 1)", 'plies.length - 1'],
+      ['else this.human = this.game.turn;', ''],
+      ['if (opening) this.human = this.game.turn;', ''],
+      ['await this.attempt(() => this.engine.newGame());\n    this.sync();', 'this.sync();'],
+      ['if (wanted.record) void this.attempt(() => this.engine.newGame());', ''],
+      ['Math.max(1, Math.min(3, lines))', 'Math.max(1, lines)'],
+      ["    // Looking back is not playing on: the engine moves where the game stands.\n    if (!this.game.atEnd) await this.goTo(this.game.plies.length);\n", ''],
+      ['this.apply(wanted.record ? this.recorded.settings : {});', 'this.apply(this.recorded.settings);'],
+      ['if (this.search.wanted !== wanted) return this.sync();', ''],
+      ['if (this.search.wanted !== wanted) return this.sync();', 'if (this.search.wanted !== wanted) return;'],
+    ],
+  },
+  {
+    file: 'web/game/wanted.ts', tests: game, mistakes: [
+      ["(count % 2 === 0) === (game.clock.turn === 'w') ? 'w' : 'b'", "count % 2 === 0 ? 'w' : 'b'"],
+      ["kind === 'analysis' ? multipv : human].join", 'human].join'],
+      ['game.turn === wishes.human && !wishes.lend', 'game.turn === wishes.human'],
+      ['example && game.cursor === 0 ? example.limits', 'example ? example.limits'],
+    ],
+  },
+  {
+    file: 'web/game/levels.ts', tests: game, mistakes: [
+      ['50 * Math.round(elo / 50)', '100 * Math.round(elo / 100)'],
+      ['strength: { elo, seed }', 'strength: { elo }'],
+    ],
+  },
+  {
+    file: 'web/game/picture.ts', tests: game, mistakes: [
+      ["side === 'w' ? 'white' : 'black'", "side === 'b' ? 'white' : 'black'"],
+      ["session.mode === 'play' ? session.human : shown.turn", 'shown.turn'],
+      ['|| root.fen !== fen', ''],
+      ['arrows ? liveShapes(session, shown.fen) : []', 'liveShapes(session, shown.fen)'],
+    ],
+  },
+  {
+    file: 'web/game/pgn.ts', tests: game, mistakes: [
+      ['line.length + 1 + token.length > LINE_WIDTH', 'line.length + token.length > LINE_WIDTH + 5'],
+      ["if (game.startFen !== START_FEN) tags", 'tags'],
+    ],
+  },
+  {
+    file: 'web/game/view-address.ts', tests: game, mistakes: [
+      ['wholeNumber(text, 1, 30)', 'wholeNumber(text, 1, 31)'],
+      ["if (ply !== null) parts.push(`ply=${ply}`);", ''],
+    ],
+  },
+  {
+    file: 'web/game/embed-address.ts', tests: game, mistakes: [
+      ["choice('theme', THEMES) ?? 'auto'", "choice('theme', THEMES) ?? 'light'"],
+      ["looks ? 'view' : (view.mode ?? 'play')", "looks ? 'view' : (view.mode ?? 'analyse')"],
+    ],
+  },
+  {
+    file: 'web/lesson/address.ts', tests: game, mistakes: [['${place.step + 1}', '${place.step}']],
+  },
+  {
+    file: 'web/board/geometry.ts', tests: xray, mistakes: [
+      ["{ x: 7.5 - file, y: rank + 0.5 }", '{ x: file + 0.5, y: rank + 0.5 }'],
+      ["orientation === 'white' ? column : 7 - column", 'column'],
+      ['+ uy * aside, y: goal.y', '- uy * aside, y: goal.y'],
+      ['seat % 2 === 0 ? -0.28 : 0.28', '-0.28'],
+    ],
+  },
+  {
+    file: 'web/stats/elo.js', tests: stats, mistakes: [
+      ['const Z95 = 1.959963984540054;', 'const Z95 = 1.644853626951472;'],
+      ['error: (eloOf(mean + margin) - eloOf(mean - margin)) / 2', 'error: eloOf(mean + margin) - eloOf(mean - margin)'],
+      ['const EMPTY = 1e-3;', 'const EMPTY = 1e-2;'],
+      ['const perUnit = counts.length === 5 ? 2 : 1;\n  const { mean, sigma }', 'const perUnit = 1;\n  const { mean, sigma }'],
+      ['Math.log(beta / (1 - alpha))', 'Math.log(alpha / (1 - beta))'],
+      ['elo0 < -MOST_ELO || elo1 > MOST_ELO', 'elo1 > MOST_ELO'],
+    ],
+  },
+  {
+    file: 'web/stats/ratio.ts', tests: stats, mistakes: [
+      ['/ (count - 1);', '/ count;'],
+      ['Math.exp(mean - margin)', 'mean - margin'],
+    ],
+  },
+  {
+    file: 'web/views/announce.ts', tests: game, mistakes: [
+      ["=== 'w' ? 'Black' : 'White'", "=== 'w' ? 'White' : 'Black'"],
+      ["game.shown?.check && outcome === ''", 'game.shown?.check'],
+      ["running ? '' : ' The search has ended.'", "running ? ' The search has ended.' : ''"],
+    ],
+  },
+  {
+    file: 'web/views/match-text.ts', tests: texts, mistakes: [
+      ["Number(text) === 0 ? text : ", ''],
+      ["elo > 0 ? 'no finite Elo: A has won everything'", "elo < 0 ? 'no finite Elo: A has won everything'"],
+      ['b: losses + draws / 2', 'b: losses'],
+      ['const bar = needed <= played', 'const bar = needed > played'],
+    ],
+  },
+  {
+    file: 'web/views/pv-panel.ts', tests: page, mistakes: [
+      ['whiteShare(best.score, thinking.root.turn) : 0.5', "whiteShare(best.score, 'w') : 0.5"],
+      ['scaleX(${share.toFixed(3)})', 'scaleX(${(1 - share).toFixed(3)})'],
+      ['(best.hashfull / 10).toFixed(1)', 'best.hashfull.toFixed(1)'],
+      ['`${best.depth}/${best.seldepth}`', '`${best.seldepth}/${best.depth}`'],
+      ["scoreText(best.score, turn) : '–'}</span>\n      <span class=\"what", "scoreText(best.score, 'w') : '–'}</span>\n      <span class=\"what"],
+      ['countText(best.nps)', 'countText(best.nodes)'],
+    ],
+  },
+  {
+    file: 'web/views/killer-ladder.ts', tests: page, mistakes: [
+      ['shareText(cut, tried)', 'shareText(tried, cut)'],
+      ['shareText(quietCut, quietTried)', 'shareText(cut, quietTried)'],
+      ['Math.round(100 * snapshot.firstMoveCutShare)', 'Math.round(snapshot.firstMoveCutShare)'],
+      ["ladderRows(snapshot, previous, root?.turn ?? 'w')", "ladderRows(snapshot, previous, 'w')"],
+      ['PageDown: at + 8', 'PageDown: at - 8'],
+      ['ArrowUp: at - 1', 'ArrowUp: at'],
+    ],
+  },
+  {
+    file: 'web/views/ladder-row.ts', tests: page, mistakes: [
+      ["row.side === 'w' ? 'White' : 'Black'", "row.side === 'w' ? 'Black' : 'White'"],
+      ["'elsewhere', !cells.empty && !cells.legal", "'elsewhere', !cells.empty && cells.legal"],
+      ['scaleX(${cells.share.toFixed(3)})', 'scaleX(${quietShare.toFixed(3)})'],
+      ['      left += share;\n', ''],
+      ['write(this.wasted, cells.wasted);', 'write(this.wasted, cells.replaced);'],
+    ],
+  },
+  {
+    file: 'web/views/move-list.ts', tests: page, mistakes: [
+      ["numbered(game.plies.map((p) => p.san), game.startFen)", "numbered(game.plies.map((p) => p.san), '')"],
+      ["i + 1 > cursor ? 'after'", "i > cursor ? 'after'"],
+      ["aria-current=${i + 1 === cursor ? 'step' : nothing}", "aria-current=${i === cursor ? 'step' : nothing}"],
+    ],
+  },
+  {
+    file: 'web/views/thought-strip.ts', tests: page, mistakes: [
+      ['scoreText(best.score, thinking.root.turn)', "scoreText(best.score, 'w')"],
+      ['numbered(best.san.slice(0, 1), thinking.root.fen)', "numbered(best.san.slice(0, 1), '')"],
+    ],
+  },
+  {
+    file: 'web/views/game-bar.ts', tests: page, mistakes: [
+      ["const side = shown?.turn === 'b' ? 'Black' : 'White';", "const side = shown?.turn === 'w' ? 'Black' : 'White';"],
+      ["aria-label=\"One move back\" ?disabled=${first}", "aria-label=\"One move back\" ?disabled=${last}"],
+    ],
+  },
+  {
+    file: 'web/views/promotion-dialog.ts', tests: page, mistakes: [
+      ["c.kind === e.key.toLowerCase()", 'c.kind === e.key'],
+      ['    this.colour = colour;\n', ''],
+      ['(at + step + buttons.length) % buttons.length', '(at + step) % buttons.length'],
+    ],
+  },
+  {
+    file: 'web/views/board-view.ts', tests: page, mistakes: [
+      ['this.overlay.draw(picture.shapes, this.orientation);', "this.overlay.draw(picture.shapes, 'white');"],
+      ['moves.find((m) => m.promotion === kind)?.uci', 'moves[0]?.uci'],
+      ['this.adapter.setCheck(picture.check);', ''],
+    ],
+  },
+  {
+    file: 'web/board/adapter.ts', tests: page, mistakes: [
+      ['squareAt(point, this.element.orientation)', "squareAt(point, 'white')"],
+      ["square.classList.toggle('last-move', this.lastMove.includes(name));", ''],
+    ],
+  },
+  {
+    file: 'web/board/overlay.ts', tests: page, mistakes: [
+      ["shapes[shapes.length - 1 - i]", 'shapes[i]'],
+      ["opacity.toFixed(2));\n    this.head", "'1');\n    this.head"],
+      ["JSON.stringify(shape) + orientation", 'JSON.stringify(shape)'],
+    ],
+  },
+  {
+    file: 'web/views/iteration-tape.ts', tests: page, mistakes: [
+      ['100 * (1 - whiteShare(score, turn))', '100 * whiteShare(score, turn)'],
+      ["'fail high': '↑', 'fail low': '↓'", "'fail high': '↓', 'fail low': '↑'"],
+    ],
+  },
+  {
+    file: 'web/views/iteration-chart.ts', tests: ['tests/web/figures.test.ts', 'tests/web/duel.test.ts'], mistakes: [
+      ['(depth - 0.5)) / this.depth', '(depth + 0.5)) / this.depth'],
+      ['bottom - ((bottom - PAD.top) *', 'PAD.top + ((bottom - PAD.top) *'],
+      ["B ${side(last.b?.nodes)}", 'B ${side(last.a?.nodes)}'],
+    ],
+  },
+  {
+    file: 'web/views/duel-tables.ts', tests: ['tests/web/figures.test.ts', 'tests/web/duel.test.ts'], mistakes: [
+      ['exactText(b.nodes - a.nodes)', 'exactText(a.nodes - b.nodes)'],
+      ['exactText(totals.b - totals.a)', 'exactText(totals.a - totals.b)'],
+      ['(b / a).toFixed(2)', '(a / b).toFixed(2)'],
+      ['exactText(sums.a)', 'exactText(sums.b)'],
+      ["b < a ? 'fewer' : 'more'", "b < a ? 'more' : 'fewer'"],
+      ['B larger in ${sums.more}, smaller in ${sums.fewer}', 'B larger in ${sums.fewer}, smaller in ${sums.more}'],
+    ],
+  },
+  {
+    file: 'web/views/keys.ts', tests: panels, mistakes: [
+      ["if (onBoard && WIDGET_KEYS.has(e.key)) return null;", ''],
+      ["(key === ' ' || key === 'Enter')", "key === 'Enter'"],
+      ['e.key.length === 1 ? e.key.toLowerCase() : e.key', 'e.key'],
+      ['|| e.ctrlKey || e.metaKey', ''],
+      ["ArrowLeft: 'previous',", "ArrowLeft: 'next',"],
+    ],
+  },
+  {
+    file: 'web/views/killer-detail.ts', tests: panels, mistakes: [
+      ['slot.offered - slot.stale - slot.tried', 'slot.offered - slot.stale'],
+      ["['wasted', slot.wasted,", "['wasted', slot.tried,"],
+      ['shareText(slot.cut, slot.tried)', 'shareText(slot.first, slot.tried)'],
+      ['this.slotIndex = index;\n    this.sessionChanged();', 'this.slotIndex = index;'],
+      ["sample.cut ? 'filled' : 'hollow'", "sample.cut ? 'hollow' : 'filled'"],
+      ['sample.cut === cut)', 'sample.cut !== cut)'],
+      ["s.cut ? 'yes' : 'no'", "s.cut ? 'no' : 'yes'"],
+      ['numbered(sample.san, root.fen)', "numbered(sample.san, '')"],
+    ],
+  },
+  {
+    file: 'web/views/mini-board.ts', tests: panels, mistakes: [
+      ["c === c.toLowerCase() ? 'b' : 'w'", "c === c.toLowerCase() ? 'w' : 'b'"],
+      ['(i + (i >> 3)) % 2 === 1', '(i + (i >> 3)) % 2 === 0'],
+      ['String(8 - (i >> 3))', 'String(1 + (i >> 3))'],
+    ],
+  },
+  {
+    file: 'web/views/match-score.ts', tests: panels, mistakes: [
+      ['${pointsText(a)} : ${pointsText(b)}', '${pointsText(b)} : ${pointsText(a)}'],
+      ['A won ${wins}, drew ${draws}, lost ${losses}', 'A won ${losses}, drew ${draws}, lost ${wins}'],
+      ['Math.max(lower, Math.min(upper, llr)) - lower)', 'Math.max(lower, Math.min(upper, llr)) - upper)'],
+      ['${(100 * n) / most}%', '${(100 * n) / pairs.length}%'],
+      ['A is not worth ${this.test.elo1}', 'A is not worth ${this.test.elo0}'],
+    ],
+  },
+  {
+    file: 'web/views/tree-facts.ts', tests: more, mistakes: [
+      ["half % 2 === 0 ? 'w' : 'b'", "half % 2 === 0 ? 'b' : 'w'"],
+      ["const half = (turn === 'b' ? 1 : 0) + moves.length;", 'const half = moves.length;'],
+      ['if (path.hidden.length > 0) return null;', ''],
+      ['if (generation !== this.generation) return;', ''],
+      ['() => known.delete(key)', '() => {}'],
+    ],
+  },
+  {
+    file: 'web/game/session-pgn.ts', tests: more, mistakes: [
+      ["b: 'Riposte', [human]: 'Player' }", "b: 'Player' }"],
+      ["outcome.result === '*' && came && whole ? came.result", "outcome.result === '*' && came ? came.result"],
+      ['ucis[i] === move', 'true'],
+      ['now.getMonth() + 1', 'now.getMonth()'],
+    ],
+  },
+  {
+    file: 'web/lesson/sight.ts', tests: more, mistakes: [
+      ["turn === 'w' ? 'b' : 'w'", 'turn'],
+      ["failed.join(' and ')", 'failed[0]'],
+      ["cutByMove(tree.recording.end(record)) ? 'the move that cut'", "!cutByMove(tree.recording.end(record)) ? 'the move that cut'"],
+    ],
+  },
+  {
+    file: 'web/lesson/looks.ts', tests: more, mistakes: [
+      ['(child) => child > from && fits', '(child) => child >= from && fits'],
+      ['tree.childrenOf(at).findLast(', 'tree.childrenOf(at).find('],
+      ["|| ENDS[r.end(record)] === 'killer1')", ')'],
+    ],
+  },
+  {
+    file: 'web/xray/duel-side.ts', tests: more, mistakes: [
+      ['if (info.multipv !== 1) return;', ''],
+      ['nodes: nodes - before', 'nodes'],
+      ['if (this.halted) return;', ''],
+      ['if (!this.halted) this.finishIteration();', 'this.finishIteration();'],
+    ],
+  },
+  {
+    file: 'web/game/troubles.ts', tests: more, mistakes: [
+      ['if (this.failure === null) this.refuse(error);', 'this.refuse(error);'],
+      ["field === '' ? message : `${field}: ${message}`", 'message'],
+    ],
+  },
+];
