@@ -34,6 +34,10 @@ async function embed(body: string): Promise<void> {
 
 const board = (index = 0) => page.locator('riposte-board').nth(index);
 
+/** A board as a page's script has it. */
+type Board = HTMLElement & { fen: string; moves: string[]; mode: string; play(move: string): Promise<boolean>; think(): Promise<void> };
+const workersEnd = () => expect.poll(() => page.workers().length, { timeout: 30_000 }).toBe(0);
+
 describe('one board', () => {
   test('nothing but the script is fetched before it is in sight', async () => {
     await embed('<div style="height:5000px"></div><riposte-board></riposte-board>');
@@ -73,6 +77,111 @@ describe('one board', () => {
     await board().evaluate((b: HTMLElement & { pgn: string }) => (b.pgn = '1. e4 e5 2. Ke3'));
     expect(await firstTold(page, 'error')).toMatchObject({ message: expect.stringContaining('Ke3') as string, fatal: false });
     expect(await board().evaluate((b: HTMLElement & { moves: string[] }) => b.moves.length)).toBe(4);
+  });
+});
+
+describe('boards that come and go', () => {
+  test('a board removed during its start leaves no worker behind, and works when it comes back', async () => {
+    await embed('');
+    await page.evaluate(async () => {
+      await customElements.whenDefined('riposte-board');
+      const add = (mode: string): HTMLElement => {
+        const board = document.createElement('riposte-board');
+        board.setAttribute('loading', 'eager');
+        board.setAttribute('mode', mode);
+        document.body.append(board);
+        return board;
+      };
+      const boards = await Promise.all([0, 10, 50, 100, 200].map(async (ms) => {
+        const board = add('analyse');
+        await new Promise((resolve) => setTimeout(resolve, ms));
+        board.remove();
+        return board;
+      }));
+      // One that stays until it shows its position: by then the engine is there, and has answered what the others had asked.
+      const last = add('view');
+      await new Promise((resolve) => last.addEventListener('riposte-position', resolve));
+      last.remove();
+      Object.assign(window, { boards });
+    });
+    await workersEnd();
+    const analysed = await page.evaluate(() => {
+      const { boards } = window as unknown as { boards: HTMLElement[] };
+      // They share a worker or two: a search that gives way at once has a move to tell, and nothing else.
+      const searches = boards.map((board) => new Promise((resolve) => {
+        for (const name of ['info', 'bestmove']) board.addEventListener(`riposte-${name}`, resolve);
+      }));
+      document.body.append(...boards);
+      return Promise.all(searches).then(({ length }) => length);
+    });
+    expect(analysed).toBe(5);
+  });
+
+  test('nothing is searched for a board that is not in the page, whatever it is asked', async () => {
+    await embed('<riposte-board mode="xray" depth="30" loading="eager"></riposte-board>');
+    await firstTold(page, 'info');
+    const fen = await page.evaluate(async () => {
+      const board = document.querySelector('riposte-board') as Board;
+      board.remove();
+      await new Promise((resolve) => setTimeout(resolve));
+      board.fen = '8/8/8/4k3/8/8/4P3/4K3 w - - 0 1';
+      await board.play('e4');
+      await board.think();
+      board.mode = 'analyse';
+      await board.think();
+      return board.fen;
+    });
+    expect(fen).toBe('8/8/8/4k3/4P3/8/8/4K3 b - - 0 1');
+    await workersEnd();
+  });
+
+  test('a board that is moved goes on as it was', async () => {
+    await embed('<riposte-board mode="analyse" loading="eager"></riposte-board><main></main>');
+    await firstTold(page, 'info');
+    const pause = board().getByRole('button', { name: 'Pause', exact: true });
+    await pause.click();
+    await page.evaluate(() => document.querySelector('main')!.append(document.querySelector('riposte-board')!));
+    await board().evaluate(async (b: Board) => {
+      await b.play('e4');
+      // Drawn again.
+      await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+    });
+    expect(await board().getByRole('button', { name: 'Analyse', exact: true }).count()).toBe(1);
+  });
+
+  test('many boards are made and drawn a few at a time', async () => {
+    await embed('');
+    const seen = await page.evaluate(async () => {
+      await customElements.whenDefined('riposte-board');
+      const { port1, port2 } = new MessageChannel();
+      /** Boards that have got their views since the last message came through; boards told of a position in one frame. */
+      const seen = { made: 0, mostMade: 0, standing: 0, frame: 0, drawn: 0, mostDrawn: 0 };
+      port1.onmessage = () => (seen.made = 0);
+      const boards = Array.from({ length: 24 }, () => {
+        const board = document.createElement('riposte-board');
+        board.setAttribute('loading', 'eager');
+        board.style.width = '200px';
+        new MutationObserver(() => {
+          if (seen.made++ === 0) port2.postMessage(0);
+          seen.mostMade = Math.max(seen.mostMade, seen.made);
+        }).observe(board.shadowRoot!, { childList: true });
+        return board;
+      });
+      const all = new Promise<void>((resolve) => document.addEventListener('riposte-position', () => {
+        const frame = document.timeline.currentTime as number;
+        seen.drawn = frame === seen.frame ? seen.drawn + 1 : 1;
+        seen.frame = frame;
+        seen.mostDrawn = Math.max(seen.mostDrawn, seen.drawn);
+        if (++seen.standing === boards.length) resolve();
+      }));
+      document.body.append(...boards);
+      await all;
+      const laidOut = (board: Element | undefined) => getComputedStyle(board!.shadowRoot!.firstElementChild!).contentVisibility;
+      return { ...seen, first: laidOut(boards[0]), last: laidOut(boards.at(-1)) };
+    });
+    expect(seen.mostMade).toBeLessThanOrEqual(3);
+    expect(seen.mostDrawn).toBeLessThanOrEqual(8);
+    expect(seen).toMatchObject({ first: 'visible', last: 'auto' });
   });
 });
 

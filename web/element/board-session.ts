@@ -1,14 +1,20 @@
 import { Session } from '../game/session.ts';
 import type { Connect } from '../game/engine-port.ts';
 import { report, type MoveDetail } from './events.ts';
+import { inFrames } from './turns.ts';
 
-/** A session whose moves the page hears of, and may refuse. */
+/** The session of a board in somebody's page, which hears of its moves and may refuse them. */
 export class BoardSession extends Session {
-  private readonly from: EventTarget;
+  private readonly from: HTMLElement;
 
-  constructor(connect: Connect, from: EventTarget) {
-    super(connect);
+  constructor(connect: Connect, from: HTMLElement) {
+    super(connect, inFrames);
     this.from = from;
+  }
+
+  /** A board that has left the page searches nothing, whatever its script still asks of it. */
+  protected override get maySearch(): boolean {
+    return super.maySearch && this.from.isConnected;
   }
 
   /** A person's move, unless a listener prevents it. */

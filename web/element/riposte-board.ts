@@ -36,7 +36,9 @@ function placeholderStyle(): CSSStyleSheet {
 export class RiposteBoard extends Base {
   static readonly observedAttributes: readonly string[] = ATTRIBUTES;
   #furniture: Furniture | null = null;
-  #loading: Promise<Furniture> | null = null;
+  #loading: Promise<void> | null = null;
+  /** The page's script has asked for it: it is loaded even outside the page. */
+  #asked = false;
   #watcher: IntersectionObserver | null = null;
   #changed = new Set<string>();
   #taking: Promise<void> | null = null;
@@ -52,8 +54,7 @@ export class RiposteBoard extends Base {
 
   connectedCallback(): void {
     if (this.#furniture) {
-      this.#furniture.wake();
-      this.#take('mode');
+      if (this.#furniture.wake()) this.#take('mode');
     } else if (this.getAttribute('loading') === 'eager') {
       this.#loadQuietly();
     } else {
@@ -76,6 +77,7 @@ export class RiposteBoard extends Base {
 
   /** Loads board and engine now; resolves when the position stands. Rejects where the script's other files cannot be had. */
   async load(): Promise<void> {
+    this.#asked = true;
     await this.#load();
     await this.#taking;
   }
@@ -85,15 +87,21 @@ export class RiposteBoard extends Base {
     this.#load().catch(() => {});
   }
 
-  #load(): Promise<Furniture> {
+  #load(): Promise<void> {
     this.#watcher?.disconnect();
     this.#loading ??= this.#furnish();
     return this.#loading;
   }
 
-  async #furnish(): Promise<Furniture> {
+  async #furnish(): Promise<void> {
     try {
-      const { Furniture } = await import('./furniture.ts');
+      const { Furniture, turn } = await import('./furniture.ts');
+      await turn();
+      if (!this.isConnected && !this.#asked) {
+        // Removed in the meantime; it is loaded when it comes back.
+        this.#loading = null;
+        return;
+      }
       this.#furniture = new Furniture(this, this.shadowRoot as ShadowRoot);
     } catch (error) {
       this.#loading = null;
@@ -101,7 +109,6 @@ export class RiposteBoard extends Base {
       throw error;
     }
     this.#take(...ATTRIBUTES);
-    return this.#furniture;
   }
 
   /** Attributes that were set together are followed together, in the order of their settings. */

@@ -14,6 +14,8 @@ export interface Seat {
   holder: Holder | null;
   /** Options that somebody has set, and their values. */
   options: Map<string, string>;
+  /** Questions under way: the worker stays until they are answered. */
+  asked: number;
 }
 
 /** A search that was asked for, and the worker's own once it has one. */
