@@ -69,6 +69,15 @@ describe('one board', () => {
     await page.waitForFunction(() => (document.querySelector('riposte-board') as unknown as { fen: string }).fen.includes(' b '));
   });
 
+  test('moves are played from the position that stands beside them', async () => {
+    await embed('<riposte-board mode="view" fen="8/8/8/4k3/8/8/4P3/4K3 w - - 0 1" moves="e2e4 e5d4"></riposte-board>');
+    expect(await firstTold(page, 'position')).toMatchObject({ fen: '8/8/8/8/3kP3/8/8/4K3 w - - 1 2', ply: 2, plies: 2 });
+    await board().evaluate((b) => b.setAttribute('moves', 'e2e3'));
+    await page.waitForFunction(() => (document.querySelector('riposte-board') as unknown as Board).fen === '8/8/8/4k3/8/4P3/8/4K3 b - - 0 1');
+    await board().evaluate((b) => b.setAttribute('fen', '8/4k3/8/8/8/8/4P3/4K3 w - - 0 1'));
+    await page.waitForFunction(() => (document.querySelector('riposte-board') as unknown as Board).fen === '8/4k3/8/8/8/4P3/8/4K3 b - - 0 1');
+  });
+
   test('a game as PGN is shown at its end; a bad one is told by move, and the game before it stays', async () => {
     await embed('<riposte-board mode="view" pgn="1. e4 e5 2. Nf3 {the knight} Nc6 *"></riposte-board>');
     expect(await firstTold(page, 'position')).toMatchObject({ ply: 4, plies: 4 });

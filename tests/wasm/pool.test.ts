@@ -144,6 +144,18 @@ test('a worker that is asked something when the last board leaves ends after its
   expect(pool.workers).toBe(0);
 });
 
+test('a new game during an endless search ends it, and the next one begins from a cleared table', async () => {
+  const { pool, engines } = poolOf(1);
+  const board = pool.connect(() => {});
+  const search = board.analyse(position('before'), ENDLESS);
+  await settled();
+  await board.newGame();
+  expect((await search.done).move).toBe('e2e4');
+  board.analyse(position('after'), { depth: 1 });
+  await settled();
+  expect(engines[0]?.log).toEqual(['analyse before', 'newgame', 'analyse after']);
+});
+
 test('a search that is stopped before its turn ends without a move', async () => {
   const { pool, engines } = poolOf(1);
   const [first, second] = [pool.connect(() => {}), pool.connect(() => {})];

@@ -149,6 +149,7 @@ const FIELDS: Record<Command['type'], readonly string[]> = {
   samples: ['ply', 'killer'],
   recording: ['cost'],
   newgame: [],
+  ping: [],
   option: ['name', 'value'],
   options: [],
   describe: ['position'],
@@ -192,6 +193,7 @@ function readFields(type: Command['type'], id: number, fields: Fields): Command 
     case 'recording':
       return { type, id, ...(fields.has('cost') ? { cost: flag(fields.get('cost'), 'cost') } : {}) };
     case 'newgame':
+    case 'ping':
     case 'options':
       return { type, id };
   }
