@@ -9,7 +9,9 @@ export async function openTab(address: string): Promise<Page> {
   const page = await browser.newPage({ viewport: { width: 1000, height: 800 } });
   await page.addInitScript(() => {
     const told: [string, unknown][] = [];
-    Object.assign(window, { told });
+    const violations: string[] = [];
+    document.addEventListener('securitypolicyviolation', (e) => violations.push(`${e.violatedDirective}: ${e.sample}`));
+    Object.assign(window, { told, violations });
     for (const name of ['move', 'position', 'info', 'killer', 'bestmove', 'error']) {
       document.addEventListener(`riposte-${name}`, (e) => told.push([name, (e as CustomEvent<unknown>).detail]));
     }

@@ -1,7 +1,7 @@
 // What the element does with its attributes, methods and events; what every browser must do is in tests/e2e.
 import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { Page } from 'playwright';
-import { serve } from '../../scripts/serve.mjs';
+import { ISOLATION, serve } from '../../scripts/serve.mjs';
 import { closeBrowser, firstTold, openTab } from './browser.ts';
 import { folder } from './install.ts';
 
@@ -204,6 +204,39 @@ describe('the page has', () => {
     const taken = '<script>customElements.define("g-chess-board", class extends HTMLElement {})</script>';
     await embed(`${taken}<script type="module" src="${cdn.address}riposte-one-file.js"></script><riposte-board mode="analyse"></riposte-board>`);
     await analysed();
+  });
+
+  /** A page on the package's own origin with this policy. */
+  async function embedUnder(policy: string, { script = '/riposte.js', headers = {} as Record<string, string>, body = '<riposte-board mode="analyse"></riposte-board>' } = {}): Promise<void> {
+    const text = `<!doctype html><title>A page</title><script type="module" src="${script}"></script>${body}`;
+    const answer = ({ pathname }: URL) => (pathname === '/' ? { text, headers: { ...headers, 'Content-Security-Policy': policy } } : null);
+    site = await serve(`${folder}/node_modules/riposte`, { port: 0, answer, headers });
+    page = await openTab(site.address);
+  }
+  const TRUSTED = "require-trusted-types-for 'script'; trusted-types";
+
+  test.each([
+    ['a plain page', '/riposte.js', {}],
+    ['an isolated page, with threads', '/riposte.js', ISOLATION],
+    ['one file', '/riposte-one-file.js', {}],
+  ])('required Trusted Types, and allows two policies: %s', async (_, script, headers) => {
+    await embedUnder(`${TRUSTED} riposte lit-html`, { script, headers, body: '<riposte-board mode="xray" depth="6"></riposte-board>' });
+    const { lines } = (await firstTold(page, 'info')) as { lines: { threads?: number }[] };
+    expect(lines).toHaveLength(1);
+    await firstTold(page, 'bestmove');
+    await board().evaluate((b) => b.setAttribute('mode', 'analyse'));
+    if (headers === ISOLATION) await page.waitForFunction(() => (window as unknown as { told: [string, { lines?: { threads?: number }[] }][] }).told.some(([, { lines }]) => (lines?.[0]?.threads ?? 1) > 1));
+    expect(await page.evaluate(() => (window as unknown as { told: [string, unknown][] }).told.filter(([name]) => name === 'error'))).toEqual([]);
+    expect(await page.evaluate(() => (window as unknown as { violations: string[] }).violations)).toEqual([]);
+  });
+
+  test.each([
+    ['lit-html', '/riposte.js', /trusted-types must allow riposte/],
+    ['riposte', '/riposte.js', /trusted-types riposte lit-html/],
+    ['riposte', '/riposte-one-file.js', /trusted-types riposte lit-html/],
+  ])('required Trusted Types, and allows %s alone (%s): the error says what to allow', async (allowed, script, message) => {
+    await embedUnder(`${TRUSTED} ${allowed}`, { script });
+    expect(await firstTold(page, 'error')).toMatchObject({ message: expect.stringMatching(message) as string, fatal: true });
   });
 
   test('one file alone, and a policy without blob:', async () => {

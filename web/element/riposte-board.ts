@@ -10,10 +10,25 @@ const Base = typeof HTMLElement === 'function' ? HTMLElement : (class {} as type
 
 const ATTRIBUTES = ['fen', 'moves', 'pgn', 'mode', 'level', 'movetime', 'depth', 'lines', 'orientation', 'arrows', 'killers', 'loading'];
 
-/** Before the board is there: its squares, in its place. No style element, which strict policies refuse. */
+let placeholder: CSSStyleSheet | null = null;
+
+/** Tells what keeps a board from being there: `riposte-error`, and a line on the console for who listens to no events. */
+function fail(from: EventTarget, message: string): void {
+  console.error(message);
+  report(from, 'riposte-error', { message, fatal: true });
+}
+
+/** What the page's owner can do about an error; `''` where there is nothing to say. */
+function adviceFor(error: unknown): string {
+  if (!/createPolicy|Trusted/.test(String(error))) return '';
+  return ". The page's Content-Security-Policy must have: trusted-types riposte lit-html 'allow-duplicates'";
+}
+
+/** Before the board is there: its squares, in its place. No style element, which strict policies refuse. All boards share it. */
 function placeholderStyle(): CSSStyleSheet {
-  const sheet = new CSSStyleSheet();
-  sheet.replaceSync(`
+  if (placeholder) return placeholder;
+  placeholder = new CSSStyleSheet();
+  placeholder.replaceSync(`
     :host { display: block; min-width: 0; }
     :host([hidden]) { display: none; }
     :host([theme]) { padding: 10px; border-radius: 11px; background: var(--bg, transparent); }
@@ -21,7 +36,7 @@ function placeholderStyle(): CSSStyleSheet {
     :host([theme="dark"]) { color-scheme: dark; }
     .empty { aspect-ratio: 1; border-radius: 7px; opacity: 0.5;
       background: repeating-conic-gradient(#8d9c8a 0 25%, #ebe5d6 0 50%) 0 0 / 25% 25%; }`);
-  return sheet;
+  return placeholder;
 }
 
 /**
@@ -105,7 +120,7 @@ export class RiposteBoard extends Base {
       this.#furniture = new Furniture(this, this.shadowRoot as ShadowRoot);
     } catch (error) {
       this.#loading = null;
-      report(this, 'riposte-error', { message: `The board could not be loaded: ${String(error)}`, fatal: true });
+      fail(this, `The board could not be loaded: ${String(error)}${adviceFor(error)}`);
       throw error;
     }
     this.#take(...ATTRIBUTES);
