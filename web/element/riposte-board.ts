@@ -10,6 +10,10 @@ const Base = typeof HTMLElement === 'function' ? HTMLElement : (class {} as type
 
 const ATTRIBUTES = ['fen', 'moves', 'pgn', 'mode', 'level', 'movetime', 'depth', 'lines', 'orientation', 'arrows', 'killers', 'loading'];
 
+declare const RIPOSTE_BUILD: string | undefined;
+/** Which build of the package this is (scripts/package.mjs); `''` outside of it. */
+const BUILD = typeof RIPOSTE_BUILD === 'string' ? RIPOSTE_BUILD : '';
+
 let placeholder: CSSStyleSheet | null = null;
 
 /** Tells what keeps a board from being there: `riposte-error`, and a line on the console for who listens to no events. */
@@ -50,6 +54,8 @@ function placeholderStyle(): CSSStyleSheet {
  */
 export class RiposteBoard extends Base {
   static readonly observedAttributes: readonly string[] = ATTRIBUTES;
+  /** Which build of the package this class is from. */
+  static readonly riposteBuild: string = BUILD;
   #furniture: Furniture | null = null;
   #loading: Promise<void> | null = null;
   /** The page's script has asked for it: it is loaded even outside the page. */
@@ -295,4 +301,13 @@ export class RiposteBoard extends Base {
   }
 }
 
-if (typeof customElements === 'object' && !customElements.get('riposte-board')) customElements.define('riposte-board', RiposteBoard);
+/** The script may be on a page twice. Where the name belongs to anything else, the page is told. */
+function defineBoard(): void {
+  const owner = customElements.get('riposte-board') as { riposteBuild?: string } | undefined;
+  if (!owner) customElements.define('riposte-board', RiposteBoard);
+  else if (owner.riposteBuild !== BUILD) {
+    fail(document, '<riposte-board> is already defined on this page, by another version of Riposte or by another script: that one stays');
+  }
+}
+
+if (typeof customElements === 'object') defineBoard();

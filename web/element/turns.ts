@@ -1,17 +1,16 @@
-/**
- * Keeps tasks short on a page with many boards: boards are made one a task, and drawn again a few a frame. Only a page with
- * more boards than fit in a frame ever waits.
- */
+/** Keeps tasks short on a page with many boards: a few are made in a task, and a few drawn again in a frame. */
 import type { Schedule } from '../xray/store.ts';
 
+/** Boards made in one task. */
+const PER_TASK = 3;
 const waiting: (() => void)[] = [];
 const { port1, port2 } = new MessageChannel();
 port1.onmessage = () => {
-  waiting.shift()?.();
+  for (const resolve of waiting.splice(0, PER_TASK)) resolve();
   if (waiting.length > 0) port2.postMessage(0);
 };
 
-/** Resolves in a task of its own. Callers are served in order. */
+/** Resolves in a later task, for a few callers in each. Callers are served in order. */
 export function turn(): Promise<void> {
   return new Promise((resolve) => {
     if (waiting.push(resolve) === 1) port2.postMessage(0);
