@@ -2,7 +2,7 @@
 import type { Schedule } from '../xray/store.ts';
 
 /** Boards made in one task. */
-const PER_TASK = 3;
+const PER_TASK = 2;
 const waiting: (() => void)[] = [];
 const { port1, port2 } = new MessageChannel();
 port1.onmessage = () => {
