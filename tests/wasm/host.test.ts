@@ -112,7 +112,7 @@ describe('searching', () => {
     expect(find('bestmove', 2)).toBeDefined();
   });
 
-  test('describes positions while it searches', async () => {
+  test('describes positions and reads games while it searches', async () => {
     analyse(1, { infinite: true });
     host.receive({ type: 'describe', id: 2, position: { fen: 'startpos', moves: ['e2e4', 'e7e5', 'g1f3'] } });
     const answer = find('result', 2);
@@ -121,6 +121,8 @@ describe('searching', () => {
     expect(view?.turn).toBe('b');
     host.receive({ type: 'readSan', id: 3, fen: 'startpos', sans: ['e4', 'c5', 'Nf3', 'd6', 'Bb5+'] });
     expect(find('result', 3)).toMatchObject({ value: ['e2e4', 'c7c5', 'g1f3', 'd7d6', 'f1b5'] });
+    host.receive({ type: 'readPgn', id: 4, fen: 'startpos', pgn: '[White "Ada"]\n\n1. e4 {so} c5 1-0' });
+    expect(find('result', 4)).toMatchObject({ value: { position: { moves: ['e2e4', 'c7c5'] }, result: '1-0', comments: ['', 'so', ''] } });
     expect(host.searching).toBe(true);
   });
 

@@ -10,6 +10,12 @@ export function loadModule(): Promise<RiposteModule> {
   return createRiposte({ wasmBinary: readFileSync(resolve(repository, 'wasm-build/dist/riposte.wasm')) });
 }
 
+/** Rows of a table in tests/data, without its comments. */
+export function table(name: string): string[][] {
+  const lines = readFileSync(resolve(repository, 'tests/data', name), 'utf8').split('\n');
+  return lines.filter((line) => line !== '' && !line.startsWith('#')).map((line) => line.split('\t'));
+}
+
 /** JSON text as a value of the type that it is declared to hold. */
 export function parse<T>(json: Json<unknown>): T {
   return JSON.parse(json) as T;

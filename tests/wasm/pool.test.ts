@@ -43,7 +43,7 @@ class NotedEngine implements PooledEngine {
   describe(): Promise<PositionView> {
     return new Promise((resolve) => (this.answer = () => resolve({ fen: 'as asked' } as PositionView)));
   }
-  async readSan(): Promise<never> {
+  async readPgn(): Promise<never> {
     throw new Error('not asked here');
   }
   terminate(): void {
