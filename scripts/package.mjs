@@ -40,7 +40,7 @@ const glueAlone = {
 
 /**
  * On somebody's page our elements are guests: the board package's has a name of its own there, for the page may have the same
- * package, and web/package/define.ts looks who has a name already.
+ * package, and web/package/define.ts checks whether a name is taken.
  */
 const guests = {
   name: 'riposte-guests',
@@ -50,7 +50,7 @@ const guests = {
     return { code: `import { define as defineGuest } from ${JSON.stringify(source('define.ts'))};\n${named}`, map: null };
   },
 };
-/** What tells this build from others on a page. */
+/** Identifies this build among others on a page. */
 const buildName = () => ({ RIPOSTE_BUILD: JSON.stringify(inputsHash()) });
 
 /** The client's own worker gives way to the package's. */

@@ -147,6 +147,22 @@ describe('boards that come and go', () => {
     await workersEnd();
   });
 
+  test('a board that is loaded before it is in the page shows its position, and searches once it is there', async () => {
+    await embed('');
+    const fen = await page.evaluate(async () => {
+      await customElements.whenDefined('riposte-board');
+      const board = document.createElement('riposte-board') as Board & { load(): Promise<void> };
+      board.mode = 'analyse';
+      await board.load();
+      Object.assign(window, { board });
+      return board.fen;
+    });
+    expect(fen).toBe('rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1');
+    await workersEnd();
+    await page.evaluate(() => document.body.append((window as unknown as { board: Board }).board));
+    await firstTold(page, 'info');
+  });
+
   test('a board that is moved goes on as it was', async () => {
     await embed('<riposte-board mode="analyse" loading="eager"></riposte-board><main></main>');
     await firstTold(page, 'info');

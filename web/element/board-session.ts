@@ -3,7 +3,7 @@ import type { Connect } from '../game/engine-port.ts';
 import { report, type MoveDetail } from './events.ts';
 import { inFrames } from './turns.ts';
 
-/** The session of a board in somebody's page, which hears of its moves and may refuse them. */
+/** The session of an embedded board. The page gets its moves as events and may refuse a person's. */
 export class BoardSession extends Session {
   private readonly from: HTMLElement;
 
@@ -12,7 +12,7 @@ export class BoardSession extends Session {
     this.from = from;
   }
 
-  /** A board that has left the page searches nothing, whatever its script still asks of it. */
+  /** A board outside the page never searches, even if a script calls its methods or sets its attributes. */
   protected override get maySearch(): boolean {
     return super.maySearch && this.from.isConnected;
   }

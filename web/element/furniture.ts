@@ -16,7 +16,7 @@ export { turn } from './turns.ts';
 /** All boards of a page share these; a core is left to the page itself. */
 const pool = new EnginePool((onState, single) => new EngineClient({ onState, single }), Math.min(4, (navigator.hardwareConcurrency || 2) - 1));
 
-/** Marks boards out of sight, which are not laid out (room-styles.ts). */
+/** Marks boards that are out of sight; room-styles.ts skips their layout. */
 const sight = new IntersectionObserver((entries) => {
   for (const { target, isIntersecting } of entries) target.toggleAttribute('out-of-sight', !isIntersecting);
 }, { rootMargin: '200px' });
@@ -31,8 +31,9 @@ export class Furniture {
   private readonly lease: Lease;
   private reports: Reports | null = null;
   private opened = false;
-  /** The first position is on its way. */
+  /** The first position is being opened. */
   private opening = false;
+  /** The session rests and has to take up its mode when the board comes back. */
   private resting = false;
   private mode: BoardMode = 'play';
 
@@ -60,11 +61,11 @@ export class Furniture {
     sight.unobserve(this.room);
     this.reports?.end();
     this.reports = null;
-    // A start under way is not cut short: `open` looks again at its end.
+    // During the start there is nothing to free yet: `enter` checks at its end.
     if (!this.opening) this.free();
   }
 
-  /** It is there again. Returns whether it has rested, and has to take up its mode. */
+  /** The board is in the page again. Returns whether it has rested: then `mode` must be applied again. */
   wake(): boolean {
     const rested = this.resting;
     this.resting = false;
@@ -74,6 +75,7 @@ export class Furniture {
   }
 
   private free(): void {
+    this.resting = true;
     this.session.rest();
     this.lease.release();
   }
@@ -128,7 +130,7 @@ export class Furniture {
     const { session, room, mode } = this;
     room.mode = mode;
     session.locked = mode === 'view';
-    // It may have left the page while it was opened.
+    // It may have left the page during the start, or never have been in it.
     if (!this.host.isConnected) return this.free();
     if (mode === 'view') return session.rest();
     session.setMode(mode);

@@ -47,7 +47,7 @@ export class Lease implements EnginePort, Holder {
     this.told();
   }
 
-  /** Asks a worker. It stays until it has answered, even if the board leaves in the meantime. */
+  /** Asks a worker. The worker stays until it has answered, even if the board leaves in the meantime. */
   private async ask<T>(question: (engine: PooledEngine) => Promise<T>, seat = this.pool.anySeat(this)): Promise<T> {
     seat.asked++;
     try {
@@ -166,13 +166,13 @@ export class Lease implements EnginePort, Holder {
     return seat ? this.ask((engine) => engine.samples(ply, killer), seat) : [];
   }
 
-  /** The board has gone: its searches end, and workers that nobody needs. It may still ask, and `rejoin`. */
+  /** The board has left the page: its searches end, and so do workers that no other board needs. It may still ask questions. */
   release(): void {
     this.started = false;
     this.pool.release(this);
   }
 
-  /** The board is there again. */
+  /** The board is in the page again. */
   rejoin(): void {
     this.pool.rejoin(this);
   }

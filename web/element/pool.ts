@@ -41,12 +41,12 @@ export class EnginePool {
     this.thin();
   }
 
-  /** The board is there again. */
+  /** The board is in the page again. */
   rejoin(lease: Holder): void {
     this.leases.add(lease);
   }
 
-  /** Ends workers beyond one a board, unless they are in use. A search of a board that has gone is no use. */
+  /** Ends idle workers beyond one per board. Without any board, searches are unwanted and only questions keep a worker. */
   thin(): void {
     const none = this.leases.size === 0;
     const spare = this.seats.filter((seat) => seat.asked === 0 && (none || (seat.holder === null && !this.isBusy(seat))));
@@ -72,7 +72,7 @@ export class EnginePool {
     return this.seatOf(lease) ?? this.seats[0] ?? null;
   }
 
-  /** The same; where there is none, a new one. A board that has gone has no share in it: it stays for one question only. */
+  /** The same; a new one if there is none. For a board that has left the page it lasts only until it has answered. */
   anySeat(lease: Holder): Seat {
     return this.nearSeat(lease) ?? this.newSeat();
   }

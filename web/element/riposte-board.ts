@@ -14,19 +14,19 @@ declare const RIPOSTE_BUILD: string | undefined;
 /** Which build of the package this is (scripts/package.mjs); `''` outside of it. */
 const BUILD = typeof RIPOSTE_BUILD === 'string' ? RIPOSTE_BUILD : '';
 
-let placeholder: CSSStyleSheet | null = null;
-
-/** Tells what keeps a board from being there: `riposte-error`, and a line on the console for who listens to no events. */
+/** Reports why there is no board: as `riposte-error`, and on the console for pages that do not listen. */
 function fail(from: EventTarget, message: string): void {
   console.error(message);
   report(from, 'riposte-error', { message, fatal: true });
 }
 
-/** What the page's owner can do about an error; `''` where there is nothing to say. */
+/** What the page's owner can do about an error, or `''`. */
 function adviceFor(error: unknown): string {
   if (!/createPolicy|Trusted/.test(String(error))) return '';
   return ". The page's Content-Security-Policy must have: trusted-types riposte lit-html 'allow-duplicates'";
 }
+
+let placeholder: CSSStyleSheet | null = null;
 
 /** Before the board is there: its squares, in its place. No style element, which strict policies refuse. All boards share it. */
 function placeholderStyle(): CSSStyleSheet {
@@ -58,7 +58,7 @@ export class RiposteBoard extends Base {
   static readonly riposteBuild: string = BUILD;
   #furniture: Furniture | null = null;
   #loading: Promise<void> | null = null;
-  /** The page's script has asked for it: it is loaded even outside the page. */
+  /** The page's script called for it: it loads even outside the page. */
   #asked = false;
   #watcher: IntersectionObserver | null = null;
   #changed = new Set<string>();
@@ -119,7 +119,7 @@ export class RiposteBoard extends Base {
       const { Furniture, turn } = await import('./furniture.ts');
       await turn();
       if (!this.isConnected && !this.#asked) {
-        // Removed in the meantime; it is loaded when it comes back.
+        // Removed in the meantime. It loads when it comes back.
         this.#loading = null;
         return;
       }
@@ -301,7 +301,7 @@ export class RiposteBoard extends Base {
   }
 }
 
-/** The script may be on a page twice. Where the name belongs to anything else, the page is told. */
+/** Defines the element, unless the page has this script twice. Reports it if the name belongs to anything else. */
 function defineBoard(): void {
   const owner = customElements.get('riposte-board') as { riposteBuild?: string } | undefined;
   if (!owner) customElements.define('riposte-board', RiposteBoard);

@@ -7,7 +7,7 @@ export const roomStyles = css`
     font: 400 15px/1.45 var(--sans);
     text-align: start;
   }
-  /* A page with many boards lays out those in sight. In sight nothing is contained: a piece in hand may leave the board. */
+  /* Skips layout out of sight only: containment would clip a piece that is dragged over the edge. */
   :host([out-of-sight]) {
     content-visibility: auto;
     contain-intrinsic-block-size: auto 480px;

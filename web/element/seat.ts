@@ -14,7 +14,7 @@ export interface Seat {
   holder: Holder | null;
   /** Options that somebody has set, and their values. */
   options: Map<string, string>;
-  /** Questions under way: the worker stays until they are answered. */
+  /** Unanswered questions; they keep the worker alive. */
   asked: number;
 }
 

@@ -1,7 +1,7 @@
-/** Keeps tasks short on a page with many boards: a few are made in a task, and a few drawn again in a frame. */
+/** Keeps tasks short on pages with many boards: each task creates a few, each frame redraws a few. */
 import type { Schedule } from '../xray/store.ts';
 
-/** Boards made in one task. */
+/** Boards created in one task. */
 const PER_TASK = 2;
 const waiting: (() => void)[] = [];
 const { port1, port2 } = new MessageChannel();
@@ -10,14 +10,14 @@ port1.onmessage = () => {
   if (waiting.length > 0) port2.postMessage(0);
 };
 
-/** Resolves in a later task, for a few callers in each. Callers are served in order. */
+/** Resolves in a later task, in the order of the calls and for `PER_TASK` callers in each. */
 export function turn(): Promise<void> {
   return new Promise((resolve) => {
     if (waiting.push(resolve) === 1) port2.postMessage(0);
   });
 }
 
-/** The most callbacks in a frame. A board that has changed takes one, seldom two or three. */
+/** Callbacks per frame. A board that has changed needs one, sometimes two or three. */
 const PER_FRAME = 8;
 const later: (() => void)[] = [];
 let left = PER_FRAME;
@@ -27,7 +27,7 @@ function refill(): void {
   for (const callback of later.splice(0, PER_FRAME)) inFrames(callback);
 }
 
-/** Runs callbacks in the next frame, as far as it has room, or in those that follow. All boards of a page share it. */
+/** Runs callbacks in the next frame that has room for them. All boards of a page share it. */
 export const inFrames: Schedule = (callback) => {
   if (left === 0) return void later.push(callback);
   if (left === PER_FRAME) requestAnimationFrame(refill);

@@ -2,8 +2,8 @@
  * The engine as a page sees it: promises and callbacks over a worker that may be slow, busy or dead.
  *
  * One client runs one worker and one search at a time; a second `analyse` ends the first. A worker that
- * dies rejects what is pending, and the next command starts a fresh one with the same options; so does one that stops
- * answering, after a minute or so.
+ * dies, or answers nothing for over a minute, rejects what is pending, and the next command starts a fresh one with the
+ * same options.
  */
 import type {
   BestMove, Command, ErrorInfo, Event, Iteration, KillerSample, Limits, OptionInfo, PositionSpec, PositionView, ReadGame, RecordingFile,

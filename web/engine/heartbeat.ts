@@ -1,16 +1,16 @@
-/** Milliseconds between two looks at a worker that owes an answer. */
+/** Milliseconds between checks. */
 const INTERVAL = 10_000;
-/** Looks in a row that find it silent: from this one on it is pinged. */
+/** Silent checks in a row before the worker is pinged. */
 const PING = 2;
 /**
- * Looks in a row that find it silent: it counts as dead, a minute after the first ping. The longest that a live worker is
- * deaf are the seconds in which it takes or clears a large table, or packs a recording on a slow phone.
+ * Silent checks in a row before the worker counts as dead: a minute after the first ping. A healthy worker is deaf for a few
+ * seconds at most, while it allocates or clears a large table or packs a recording on a slow phone.
  */
 const DEAD = 8;
 
 /**
- * Notices a worker that has died without an error: one that owes an answer, says nothing and answers no ping. Looks are
- * counted, not milliseconds, so that a page that slept or was frozen does not take its own absence for the worker's.
+ * Detects a worker that has died without an error event: an answer is due, and it neither sends anything nor answers pings.
+ * Counts checks instead of milliseconds, so that a page that was asleep or frozen does not blame its worker.
  */
 export class Heartbeat {
   readonly #ping: () => void;
@@ -23,28 +23,28 @@ export class Heartbeat {
     this.#dead = dead;
   }
 
-  /** The worker owes an answer. */
+  /** An answer is due. Does nothing if one was due already. */
   start(): void {
     if (this.#timer !== undefined) return;
     this.#silent = 0;
-    this.#timer = setTimeout(() => this.#look(), INTERVAL);
+    this.#timer = setTimeout(() => this.#check(), INTERVAL);
   }
 
-  /** The worker has said something. */
+  /** Call for each message from the worker. */
   heard(): void {
     this.#silent = 0;
   }
 
-  /** The worker owes nothing, or has ended. */
+  /** No answer is due any more. */
   stop(): void {
     clearTimeout(this.#timer);
     this.#timer = undefined;
   }
 
-  #look(): void {
+  #check(): void {
     this.#silent++;
     if (this.#silent >= DEAD) return this.#dead();
     if (this.#silent >= PING) this.#ping();
-    this.#timer = setTimeout(() => this.#look(), INTERVAL);
+    this.#timer = setTimeout(() => this.#check(), INTERVAL);
   }
 }

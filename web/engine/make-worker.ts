@@ -1,6 +1,6 @@
-/** `new Worker` on pages whose Content-Security-Policy has `require-trusted-types-for 'script'`, too. */
+/** `new Worker` that also works on pages with the policy `require-trusted-types-for 'script'`. */
 
-/** The part of the browser's Trusted Types that is used here. The DOM's types do not have them yet. */
+/** What is used here of the browser's Trusted Types, which TypeScript's DOM types lack. */
 interface Policy {
   createScriptURL(address: string): string;
 }
@@ -8,13 +8,13 @@ interface PolicyFactory {
   createPolicy(name: string, rules: Policy): Policy;
 }
 
-/** As a page's `trusted-types` must allow it. */
+/** The name that the page's `trusted-types` directive must allow. */
 const POLICY = 'riposte';
 
-/** The page allows no policy of that name, and requires one. */
+/** The page requires Trusted Types and does not allow our policy. */
 export class PolicyMissing extends Error {}
 
-/** Null where the browser has no Trusted Types, or the page does not allow the policy. Not exported: it trusts any address. */
+/** Null if the browser has no Trusted Types or the page does not allow the policy. Private: it trusts every address. */
 let policy: Policy | null | undefined;
 let refused = false;
 
@@ -24,7 +24,7 @@ function ownPolicy(): Policy | null {
   try {
     policy = trustedTypes?.createPolicy(POLICY, { createScriptURL: (address) => address }) ?? null;
   } catch {
-    // The page may not require it all the same.
+    // Not an error yet: the page may not require Trusted Types.
     policy = null;
     refused = true;
   }

@@ -262,7 +262,7 @@ export type Command =
   /** The last recorded search so far: `RecordingFile`, or null where nothing is recorded. `cost`: measure what recording costs. */
   | { type: 'recording'; id: number; cost?: boolean }
   | { type: 'newgame'; id: number }
-  /** Answered at once, between two slices of a search: a sign of life. */
+  /** Answered with null at once, even during a search: shows that the worker is alive. */
   | { type: 'ping'; id: number }
   | { type: 'option'; id: number; name: string; value: string }
   | { type: 'options'; id: number }

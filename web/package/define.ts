@@ -1,8 +1,8 @@
 declare const RIPOSTE_BUILD: string;
 
 /**
- * `customElements.define` for the views of the package (scripts/package.mjs puts it in its place). The same build may be on
- * a page twice. Throws where the name belongs to anything else: its views must not turn up in our element.
+ * Replaces `customElements.define` in the package's views (scripts/package.mjs does). A page may have the same build twice.
+ * Throws if the name belongs to anything else: a foreign view must never appear inside our element.
  */
 export function define(name: string, element: CustomElementConstructor & { riposteBuild?: string }): void {
   const owner = customElements.get(name) as typeof element | undefined;
