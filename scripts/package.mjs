@@ -23,16 +23,18 @@ const hexOf = (file) => () => text(readFileSync(file).toString('hex'));
 
 /**
  * On somebody's page our elements are guests: the board package's has a name of its own there, for the page may have the same
- * package, and a name that is taken, by another copy of this one, is left as it is.
+ * package, and web/package/define.ts checks whether a name is taken.
  */
 const guests = {
   name: 'riposte-guests',
   transform(code) {
-    const named = code.replaceAll('g-chess-board', 'rp-chess-board')
-      .replace(/customElements\.define\((["'][\w-]+["']), (\w+)\)/g, 'customElements.get($1) ?? customElements.define($1, $2)');
-    return named === code ? null : { code: named, map: null };
+    const named = code.replaceAll('g-chess-board', 'rp-chess-board').replace(/customElements\.define\((?=["']rp-)/g, 'defineGuest(');
+    if (named === code) return null;
+    return { code: `import { define as defineGuest } from ${JSON.stringify(source('define.ts'))};\n${named}`, map: null };
   },
 };
+/** Identifies this build among others on a page. */
+const buildName = () => ({ RIPOSTE_BUILD: JSON.stringify(inputsHash()) });
 
 /** The client's own worker gives way to the package's. */
 function spawning(file) {
@@ -64,6 +66,7 @@ async function ownPieces() {
 async function oneFile(worker) {
   await build({
     ...common,
+    define: buildName(),
     plugins: [await ownPieces(), guests, spawning('spawn.ts'), virtual({ worker: ownWorker(worker), 'threads-worker': workerModule('', '') })],
     build: {
       target, minify: true, outDir: packageFolder, emptyOutDir: false, copyPublicDir: false, chunkSizeWarningLimit: 2000,
@@ -80,6 +83,7 @@ async function oneFile(worker) {
 async function modules(entries, spawn, { worker, threads }, more = []) {
   await build({
     ...common,
+    define: buildName(),
     plugins: [...more, await ownPieces(), guests, spawning(spawn), virtual({
       worker: workerModule(worker, '../riposte-worker.js'), 'threads-worker': workerModule(threads, '../riposte-threads-worker.js'),
     })],

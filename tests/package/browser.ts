@@ -3,13 +3,16 @@ import { chromiumArgs, findChromium } from '../../scripts/chromium.mjs';
 
 let browser: Browser | null = null;
 
-/** A tab that keeps what the element tells, by name of the event. */
-export async function openTab(address: string): Promise<Page> {
+/** A tab that keeps what the element tells, by name of the event. `said` takes what it writes to the console. */
+export async function openTab(address: string, said: string[] = []): Promise<Page> {
   browser ??= await chromium.launch({ executablePath: findChromium() ?? undefined, args: chromiumArgs });
   const page = await browser.newPage({ viewport: { width: 1000, height: 800 } });
+  page.on('console', (line) => said.push(line.text()));
   await page.addInitScript(() => {
     const told: [string, unknown][] = [];
-    Object.assign(window, { told });
+    const violations: string[] = [];
+    document.addEventListener('securitypolicyviolation', (e) => violations.push(`${e.violatedDirective}: ${e.sample}`));
+    Object.assign(window, { told, violations });
     for (const name of ['move', 'position', 'info', 'killer', 'bestmove', 'error']) {
       document.addEventListener(`riposte-${name}`, (e) => told.push([name, (e as CustomEvent<unknown>).detail]));
     }

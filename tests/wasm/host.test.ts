@@ -199,6 +199,14 @@ describe('searching', () => {
     expect(events().slice(-2).map(({ type, id }) => [type, id])).toEqual([['bestmove', 1], ['result', 2]]);
   });
 
+  test('a ping is answered, in mid-search too', async () => {
+    analyse(1, { infinite: true });
+    await until(() => find('info', 1));
+    host.receive({ type: 'ping', id: 2 });
+    expect(find('result', 2)).toBeDefined();
+    expect(host.searching).toBe(true);
+  });
+
   test('options are listed and set', () => {
     host.receive({ type: 'option', id: 1, name: 'Hash', value: '8' });
     host.receive({ type: 'options', id: 2 });

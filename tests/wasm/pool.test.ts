@@ -1,6 +1,6 @@
 // Boards that share workers: who searches when, and with which options.
 import { expect, test } from 'vitest';
-import type { BestMove, Limits, OptionInfo, PositionSpec } from '../../web/engine/protocol.ts';
+import type { BestMove, Limits, OptionInfo, PositionSpec, PositionView } from '../../web/engine/protocol.ts';
 import type { AnalyseTask, EngineState } from '../../web/game/engine-port.ts';
 import { EnginePool } from '../../web/element/pool.ts';
 import type { PooledEngine } from '../../web/element/seat.ts';
@@ -14,6 +14,7 @@ class NotedEngine implements PooledEngine {
   readonly log: string[] = [];
   terminated = false;
   finish: () => void = () => {};
+  answer: () => void = () => {};
 
   analyse(position: PositionSpec): AnalyseTask {
     this.log.push(`analyse ${position.fen}`);
@@ -38,8 +39,9 @@ class NotedEngine implements PooledEngine {
   async samples(): Promise<never[]> {
     return [];
   }
-  async describe(): Promise<never> {
-    throw new Error('not asked here');
+  /** Waits for `answer`. */
+  describe(): Promise<PositionView> {
+    return new Promise((resolve) => (this.answer = () => resolve({ fen: 'as asked' } as PositionView)));
   }
   async readPgn(): Promise<never> {
     throw new Error('not asked here');
@@ -121,6 +123,37 @@ test('options are a board’s own, and are set and put back when a worker change
   await settled();
   expect(engines[0]?.log).toEqual(['Hash 32', 'newgame', 'analyse first', 'Hash 16', 'analyse second']);
   await expect(second.setOption('Hush', '1')).rejects.toMatchObject({ field: 'option', message: expect.stringContaining('"Hush"') as string });
+});
+
+test('a worker that is asked something when the last board leaves ends after its answer', async () => {
+  const { pool, engines } = poolOf(2);
+  const board = pool.connect(() => {});
+  const view = board.describe(START);
+  board.release();
+  expect(engines[0]?.terminated).toBe(false);
+  engines[0]?.answer();
+  expect(await view).toMatchObject({ fen: 'as asked' });
+  await settled();
+  expect(engines[0]?.terminated).toBe(true);
+  // Asked again, it takes a worker for that one answer.
+  const again = board.describe(START);
+  expect(pool.workers).toBe(1);
+  engines[1]?.answer();
+  await again;
+  await settled();
+  expect(pool.workers).toBe(0);
+});
+
+test('a new game during an endless search ends it, and the next one begins from a cleared table', async () => {
+  const { pool, engines } = poolOf(1);
+  const board = pool.connect(() => {});
+  const search = board.analyse(position('before'), ENDLESS);
+  await settled();
+  await board.newGame();
+  expect((await search.done).move).toBe('e2e4');
+  board.analyse(position('after'), { depth: 1 });
+  await settled();
+  expect(engines[0]?.log).toEqual(['analyse before', 'newgame', 'analyse after']);
 });
 
 test('a search that is stopped before its turn ends without a move', async () => {

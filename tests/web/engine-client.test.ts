@@ -111,6 +111,37 @@ test('client.stop ends the search and comes after its best move', async () => {
   expect(order).toEqual(['bestmove', 'stopped']);
 });
 
+test('a new game ends a search without end: its best move first, then the answer, and the next search works', async () => {
+  const engine = client();
+  const order: string[] = [];
+  let reported = () => {};
+  const first = new Promise<void>((resolve) => (reported = resolve));
+  const search = engine.analyse(start, { infinite: true }, { onInfo: () => reported() });
+  await first;
+  const ended = search.done.then(({ move }) => order.push(move === '' ? 'no move' : 'bestmove'));
+  await engine.newGame();
+  order.push('new game');
+  await ended;
+  expect(order).toEqual(['bestmove', 'new game']);
+  expect(engine.state).toBe('idle');
+  expect((await engine.analyse(start, { depth: 3 }).done).move).not.toBe('');
+});
+
+test('commands that come before the worker is ready are carried out in their order', async () => {
+  const engine = client();
+  const order: string[] = [];
+  const hash = () => engine.options().then((options) => order.push(`Hash ${options.find(({ name }) => name === 'Hash')?.value}`));
+  const search = (fen: string, name: string) => engine.analyse({ fen, moves: [] }, { depth: 2 }).done.then(({ move }) => order.push(`${name} ${move}`));
+  await Promise.all([
+    engine.setOption('Hash', '32'), hash(), engine.setOption('Hash', '8'), hash(),
+    // Ended at once by the new game: its only move.
+    search('7k/8/8/8/8/8/1q6/K7 w - - 0 1', 'king'), engine.newGame().then(() => order.push('new game')),
+    engine.setOption('Hash', '64'), hash(),
+    search('6k1/5ppp/8/8/8/8/8/1Q5K w - - 0 1', 'queen'),
+  ]);
+  expect(order).toEqual(['Hash 32', 'Hash 8', 'king a1b2', 'new game', 'Hash 64', 'queen b1b8']);
+});
+
 test('a second analyse takes over', async () => {
   const engine = client();
   const late: number[] = [];

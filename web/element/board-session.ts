@@ -1,14 +1,20 @@
 import { Session } from '../game/session.ts';
 import type { Connect } from '../game/engine-port.ts';
 import { report, type MoveDetail } from './events.ts';
+import { inFrames } from './turns.ts';
 
-/** A session whose moves the page hears of, and may refuse. */
+/** The session of an embedded board. The page gets its moves as events and may refuse a person's. */
 export class BoardSession extends Session {
-  private readonly from: EventTarget;
+  private readonly from: HTMLElement;
 
-  constructor(connect: Connect, from: EventTarget) {
-    super(connect);
+  constructor(connect: Connect, from: HTMLElement) {
+    super(connect, inFrames);
     this.from = from;
+  }
+
+  /** A board outside the page never searches, even if a script calls its methods or sets its attributes. */
+  protected override get maySearch(): boolean {
+    return super.maySearch && this.from.isConnected;
   }
 
   /** A person's move, unless a listener prevents it. */

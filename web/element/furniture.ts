@@ -11,8 +11,15 @@ import { EnginePool } from './pool.ts';
 import { Reports } from './reports.ts';
 import { Room } from './room.ts';
 
+export { turn } from './turns.ts';
+
 /** All boards of a page share these; a core is left to the page itself. */
 const pool = new EnginePool((onState, single) => new EngineClient({ onState, single }), Math.min(4, (navigator.hardwareConcurrency || 2) - 1));
+
+/** Marks boards that are out of sight; room-styles.ts skips their layout. */
+const sight = new IntersectionObserver((entries) => {
+  for (const { target, isIntersecting } of entries) target.toggleAttribute('out-of-sight', !isIntersecting);
+}, { rootMargin: '200px' });
 
 const styles = css`${unsafeCSS(tokens)}`;
 
@@ -24,6 +31,10 @@ export class Furniture {
   private readonly lease: Lease;
   private reports: Reports | null = null;
   private opened = false;
+  /** The first position is being opened. */
+  private opening = false;
+  /** The session rests and has to take up its mode when the board comes back. */
+  private resting = false;
   private mode: BoardMode = 'play';
 
   constructor(host: HTMLElement, shadow: ShadowRoot) {
@@ -34,21 +45,39 @@ export class Furniture {
     this.room.session = this.session;
     this.room.setAttribute('exportparts', 'status,board,strip,bar,moves,line,xray,tree');
     shadow.adoptedStyleSheets = [...shadow.adoptedStyleSheets, styles.styleSheet as CSSStyleSheet];
+    this.room.toggleAttribute('out-of-sight', true);
     shadow.replaceChildren(this.room);
-    this.wake();
+    this.watch();
+  }
+
+  private watch(): void {
+    sight.observe(this.room);
+    this.reports ??= new Reports(this.session, this.host, () => this.host.hasAttribute('killers'));
   }
 
   /** The board has left the page: nothing is searched, and its worker is free. */
   rest(): void {
+    this.resting = true;
+    sight.unobserve(this.room);
     this.reports?.end();
     this.reports = null;
-    this.session.rest();
-    this.lease.release();
+    // During the start there is nothing to free yet: `enter` checks at its end.
+    if (!this.opening) this.free();
   }
 
-  /** It is there again. */
-  wake(): void {
-    this.reports ??= new Reports(this.session, this.host, () => this.host.hasAttribute('killers'));
+  /** The board is in the page again. Returns whether it has rested: then `mode` must be applied again. */
+  wake(): boolean {
+    const rested = this.resting;
+    this.resting = false;
+    this.lease.rejoin();
+    this.watch();
+    return rested;
+  }
+
+  private free(): void {
+    this.resting = true;
+    this.session.rest();
+    this.lease.release();
   }
 
   /** Follows the attributes that have changed. What cannot be read is told, and changes nothing. */
@@ -89,7 +118,8 @@ export class Furniture {
       this.opened = true;
       // Nothing is searched before the mode is known.
       session.locked = true;
-      await session.open(asked);
+      this.opening = true;
+      await session.open(asked).finally(() => (this.opening = false));
       return this.enter();
     }
     await session.troubles.attempt(() => session.openPosition(asked ?? { fen: 'startpos', moves: [] }));
@@ -100,6 +130,8 @@ export class Furniture {
     const { session, room, mode } = this;
     room.mode = mode;
     session.locked = mode === 'view';
+    // It may have left the page during the start, or never have been in it.
+    if (!this.host.isConnected) return this.free();
     if (mode === 'view') return session.rest();
     session.setMode(mode);
     // The person's men are at the bottom.

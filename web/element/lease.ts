@@ -2,7 +2,7 @@ import { EngineError } from '../engine/client.ts';
 import type { BestMove, KillerSample, Limits, OptionInfo, PositionSpec, PositionView, ReadGame, RecordingFile } from '../engine/protocol.ts';
 import type { AnalyseHooks, AnalyseTask, EnginePort, EngineState } from '../game/engine-port.ts';
 import type { EnginePool } from './pool.ts';
-import type { Holder, Seat, Task } from './seat.ts';
+import type { Holder, PooledEngine, Seat, Task } from './seat.ts';
 
 function isEndless(limits: Limits): boolean {
   const { depth, nodes, movetime, mate, wtime, btime } = limits;
@@ -43,8 +43,19 @@ export class Lease implements EnginePort, Holder {
 
   async start(): Promise<void> {
     this.started = true;
-    await this.pool.anySeat(this).engine.start();
+    await this.ask((engine) => engine.start());
     this.told();
+  }
+
+  /** Asks a worker. The worker stays until it has answered, even if the board leaves in the meantime. */
+  private async ask<T>(question: (engine: PooledEngine) => Promise<T>, seat = this.pool.anySeat(this)): Promise<T> {
+    seat.asked++;
+    try {
+      return await question(seat.engine);
+    } finally {
+      seat.asked--;
+      this.pool.thin();
+    }
   }
 
   analyse(position: PositionSpec, limits: Limits, hooks: AnalyseHooks = {}): AnalyseTask {
@@ -122,7 +133,7 @@ export class Lease implements EnginePort, Holder {
   }
 
   options(): Promise<OptionInfo[]> {
-    return this.pool.anySeat(this).engine.options();
+    return this.ask((engine) => engine.options());
   }
 
   /**
@@ -138,24 +149,31 @@ export class Lease implements EnginePort, Holder {
   }
 
   describe(position: PositionSpec): Promise<PositionView> {
-    return this.pool.anySeat(this).engine.describe(position);
+    return this.ask((engine) => engine.describe(position));
   }
 
   readPgn(pgn: string, fen: string): Promise<ReadGame> {
-    return this.pool.anySeat(this).engine.readPgn(pgn, fen);
+    return this.ask((engine) => engine.readPgn(pgn, fen));
   }
 
   async recording(options: { cost?: boolean } = {}): Promise<RecordingFile | null> {
-    return this.pool.seatOf(this)?.engine.recording(options) ?? null;
+    const seat = this.pool.seatOf(this);
+    return seat && this.ask((engine) => engine.recording(options), seat);
   }
 
   async samples(ply: number, killer: string): Promise<KillerSample[]> {
-    return this.pool.seatOf(this)?.engine.samples(ply, killer) ?? [];
+    const seat = this.pool.seatOf(this);
+    return seat ? this.ask((engine) => engine.samples(ply, killer), seat) : [];
   }
 
-  /** The board has gone. It may come back: the next command takes a share again. */
+  /** The board has left the page: its searches end, and so do workers that no other board needs. It may still ask questions. */
   release(): void {
     this.started = false;
     this.pool.release(this);
+  }
+
+  /** The board is in the page again. */
+  rejoin(): void {
+    this.pool.rejoin(this);
   }
 }

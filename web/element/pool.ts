@@ -38,13 +38,18 @@ export class EnginePool {
     this.leases.delete(lease);
     for (const task of [...this.queue, ...this.running.keys()]) if (task.lease === lease) task.stop();
     for (const seat of this.seats) if (seat.holder === lease) seat.holder = null;
-    if (this.leases.size === 0) for (const seat of [...this.seats]) this.drop(seat);
-    else this.thin();
+    this.thin();
   }
 
-  /** More workers than boards are not kept. */
-  private thin(): void {
-    const spare = this.seats.filter((seat) => seat.holder === null && !this.isBusy(seat));
+  /** The board is in the page again. */
+  rejoin(lease: Holder): void {
+    this.leases.add(lease);
+  }
+
+  /** Ends idle workers beyond one per board. Without any board, searches are unwanted and only questions keep a worker. */
+  thin(): void {
+    const none = this.leases.size === 0;
+    const spare = this.seats.filter((seat) => seat.asked === 0 && (none || (seat.holder === null && !this.isBusy(seat))));
     while (this.seats.length > this.leases.size && spare.length > 0) this.drop(spare.pop() as Seat);
   }
 
@@ -67,15 +72,14 @@ export class EnginePool {
     return this.seatOf(lease) ?? this.seats[0] ?? null;
   }
 
-  /** The same; where there is none, a new one. */
+  /** The same; a new one if there is none. For a board that has left the page it lasts only until it has answered. */
   anySeat(lease: Holder): Seat {
-    this.leases.add(lease);
     return this.nearSeat(lease) ?? this.newSeat();
   }
 
   private newSeat(): Seat {
     const engine = this.make(() => this.told(), this.seats.length > 0);
-    const seat: Seat = { engine, holder: null, options: new Map() };
+    const seat: Seat = { engine, holder: null, options: new Map(), asked: 0 };
     this.seats.push(seat);
     return seat;
   }

@@ -10,10 +10,29 @@ const Base = typeof HTMLElement === 'function' ? HTMLElement : (class {} as type
 
 const ATTRIBUTES = ['fen', 'moves', 'pgn', 'mode', 'level', 'movetime', 'depth', 'lines', 'orientation', 'arrows', 'killers', 'loading'];
 
-/** Before the board is there: its squares, in its place. No style element, which strict policies refuse. */
+declare const RIPOSTE_BUILD: string | undefined;
+/** Which build of the package this is (scripts/package.mjs); `''` outside of it. */
+const BUILD = typeof RIPOSTE_BUILD === 'string' ? RIPOSTE_BUILD : '';
+
+/** Reports why there is no board: as `riposte-error`, and on the console for pages that do not listen. */
+function fail(from: EventTarget, message: string): void {
+  console.error(message);
+  report(from, 'riposte-error', { message, fatal: true });
+}
+
+/** What the page's owner can do about an error, or `''`. */
+function adviceFor(error: unknown): string {
+  if (!/createPolicy|Trusted/.test(String(error))) return '';
+  return ". The page's Content-Security-Policy must have: trusted-types riposte lit-html 'allow-duplicates'";
+}
+
+let placeholder: CSSStyleSheet | null = null;
+
+/** Before the board is there: its squares, in its place. No style element, which strict policies refuse. All boards share it. */
 function placeholderStyle(): CSSStyleSheet {
-  const sheet = new CSSStyleSheet();
-  sheet.replaceSync(`
+  if (placeholder) return placeholder;
+  placeholder = new CSSStyleSheet();
+  placeholder.replaceSync(`
     :host { display: block; min-width: 0; }
     :host([hidden]) { display: none; }
     :host([theme]) { padding: 10px; border-radius: 11px; background: var(--bg, transparent); }
@@ -21,7 +40,7 @@ function placeholderStyle(): CSSStyleSheet {
     :host([theme="dark"]) { color-scheme: dark; }
     .empty { aspect-ratio: 1; border-radius: 7px; opacity: 0.5;
       background: repeating-conic-gradient(#8d9c8a 0 25%, #ebe5d6 0 50%) 0 0 / 25% 25%; }`);
-  return sheet;
+  return placeholder;
 }
 
 /**
@@ -35,8 +54,12 @@ function placeholderStyle(): CSSStyleSheet {
  */
 export class RiposteBoard extends Base {
   static readonly observedAttributes: readonly string[] = ATTRIBUTES;
+  /** Which build of the package this class is from. */
+  static readonly riposteBuild: string = BUILD;
   #furniture: Furniture | null = null;
-  #loading: Promise<Furniture> | null = null;
+  #loading: Promise<void> | null = null;
+  /** The page's script called for it: it loads even outside the page. */
+  #asked = false;
   #watcher: IntersectionObserver | null = null;
   #changed = new Set<string>();
   #taking: Promise<void> | null = null;
@@ -52,8 +75,7 @@ export class RiposteBoard extends Base {
 
   connectedCallback(): void {
     if (this.#furniture) {
-      this.#furniture.wake();
-      this.#take('mode');
+      if (this.#furniture.wake()) this.#take('mode');
     } else if (this.getAttribute('loading') === 'eager') {
       this.#loadQuietly();
     } else {
@@ -76,6 +98,7 @@ export class RiposteBoard extends Base {
 
   /** Loads board and engine now; resolves when the position stands. Rejects where the script's other files cannot be had. */
   async load(): Promise<void> {
+    this.#asked = true;
     await this.#load();
     await this.#taking;
   }
@@ -85,23 +108,28 @@ export class RiposteBoard extends Base {
     this.#load().catch(() => {});
   }
 
-  #load(): Promise<Furniture> {
+  #load(): Promise<void> {
     this.#watcher?.disconnect();
     this.#loading ??= this.#furnish();
     return this.#loading;
   }
 
-  async #furnish(): Promise<Furniture> {
+  async #furnish(): Promise<void> {
     try {
-      const { Furniture } = await import('./furniture.ts');
+      const { Furniture, turn } = await import('./furniture.ts');
+      await turn();
+      if (!this.isConnected && !this.#asked) {
+        // Removed in the meantime. It loads when it comes back.
+        this.#loading = null;
+        return;
+      }
       this.#furniture = new Furniture(this, this.shadowRoot as ShadowRoot);
     } catch (error) {
       this.#loading = null;
-      report(this, 'riposte-error', { message: `The board could not be loaded: ${String(error)}`, fatal: true });
+      fail(this, `The board could not be loaded: ${String(error)}${adviceFor(error)}`);
       throw error;
     }
     this.#take(...ATTRIBUTES);
-    return this.#furniture;
   }
 
   /** Attributes that were set together are followed together, in the order of their settings. */
@@ -273,4 +301,13 @@ export class RiposteBoard extends Base {
   }
 }
 
-if (typeof customElements === 'object' && !customElements.get('riposte-board')) customElements.define('riposte-board', RiposteBoard);
+/** Defines the element, unless the page has this script twice. Reports it if the name belongs to anything else. */
+function defineBoard(): void {
+  const owner = customElements.get('riposte-board') as { riposteBuild?: string } | undefined;
+  if (!owner) customElements.define('riposte-board', RiposteBoard);
+  else if (owner.riposteBuild !== BUILD) {
+    fail(document, '<riposte-board> is already defined on this page, by another version of Riposte or by another script: that one stays');
+  }
+}
+
+if (typeof customElements === 'object') defineBoard();

@@ -7,6 +7,11 @@ export const roomStyles = css`
     font: 400 15px/1.45 var(--sans);
     text-align: start;
   }
+  /* Skips layout out of sight only: containment would clip a piece that is dragged over the edge. */
+  :host([out-of-sight]) {
+    content-visibility: auto;
+    contain-intrinsic-block-size: auto 480px;
+  }
   .room {
     display: grid;
     grid-template-columns: minmax(0, 1fr);

@@ -14,6 +14,8 @@ export interface Seat {
   holder: Holder | null;
   /** Options that somebody has set, and their values. */
   options: Map<string, string>;
+  /** Unanswered questions; they keep the worker alive. */
+  asked: number;
 }
 
 /** A search that was asked for, and the worker's own once it has one. */

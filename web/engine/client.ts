@@ -2,13 +2,15 @@
  * The engine as a page sees it: promises and callbacks over a worker that may be slow, busy or dead.
  *
  * One client runs one worker and one search at a time; a second `analyse` ends the first. A worker that
- * dies rejects what is pending, and the next command starts a fresh one with the same options.
+ * dies, or answers nothing for over a minute, rejects what is pending, and the next command starts a fresh one with the
+ * same options.
  */
 import type {
   BestMove, Command, ErrorInfo, Event, Iteration, KillerSample, Limits, OptionInfo, PositionSpec, PositionView, ReadGame, RecordingFile,
   SearchInfo, Strength, ThreadsInfo, XraySnapshot,
 } from './protocol.ts';
 import { defaultWorker } from './default-worker.ts';
+import { Heartbeat } from './heartbeat.ts';
 import { startWorker } from './start-worker.ts';
 import { watchedWorker } from './watched-worker.ts';
 import type { WorkerLike } from './worker-like.ts';
@@ -82,6 +84,10 @@ export class EngineClient {
   /** A worker never came to be ready: the next one does without threads, which are the most that can go wrong. */
   #stuck = false;
   #patience: ReturnType<typeof setTimeout> | undefined;
+  readonly #heartbeat = new Heartbeat(
+    () => this.#worker?.postMessage({ type: 'ping', id: ++this.#lastId } satisfies Command),
+    () => this.#fail('Crashed', "The engine's worker stopped answering"),
+  );
   #lastId = 0;
   #told: EngineState = 'initial';
 
@@ -208,10 +214,11 @@ export class EngineClient {
     const reply = new Promise<unknown>((resolve, reject) => {
       if (!this.#worker) return reject(this.#failure ?? new Error('no worker'));
       this.#pending.set(id, { resolve, reject });
+      this.#heartbeat.start();
       try {
         this.#worker.postMessage({ ...command, id });
       } catch (error) {
-        this.#pending.delete(id);
+        this.#settle(id);
         const message = `The command cannot be sent: ${String(error)}`;
         reject(new EngineError({ name: 'InvalidMessage', field: 'message', message }));
       }
@@ -224,7 +231,9 @@ export class EngineClient {
     // A worker that was replaced may still have messages on the way.
     const current = () => this.#worker === worker;
     worker.onmessage = ({ data }: MessageEvent<Event | string>) => {
-      if (current() && typeof data === 'object') this.#receive(data);
+      if (!current()) return;
+      this.#heartbeat.heard();
+      if (typeof data === 'object') this.#receive(data);
     };
     worker.onerror = (event) => {
       event.preventDefault();
@@ -283,6 +292,7 @@ export class EngineClient {
     const settle = this.#pending.get(id) ?? null;
     this.#pending.delete(id);
     this.#analyses.delete(id);
+    if (this.#pending.size === 0) this.#heartbeat.stop();
     return settle;
   }
 
@@ -290,6 +300,7 @@ export class EngineClient {
   #fail(name: string, message: string): void {
     const error = new EngineError({ name, field: '', message });
     clearTimeout(this.#patience);
+    this.#heartbeat.stop();
     this.#worker?.terminate();
     this.#worker = null;
     this.#ready = null;

@@ -148,6 +148,8 @@ export class EngineHost {
         this.#stop();
         ask(this.#engine.newGame());
         return this.#answer(command.id, null);
+      case 'ping':
+        return this.#answer(command.id, null);
       case 'option':
         this.#setOption(command.name, command.value);
         return this.#answer(command.id, null);

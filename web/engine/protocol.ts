@@ -262,6 +262,8 @@ export type Command =
   /** The last recorded search so far: `RecordingFile`, or null where nothing is recorded. `cost`: measure what recording costs. */
   | { type: 'recording'; id: number; cost?: boolean }
   | { type: 'newgame'; id: number }
+  /** Answered with null at once, even during a search: shows that the worker is alive. */
+  | { type: 'ping'; id: number }
   | { type: 'option'; id: number; name: string; value: string }
   | { type: 'options'; id: number }
   | { type: 'describe'; id: number; position: PositionSpec }

@@ -155,6 +155,7 @@ const FIELDS: Record<Command['type'], readonly string[]> = {
   samples: ['ply', 'killer'],
   recording: ['cost'],
   newgame: [],
+  ping: [],
   option: ['name', 'value'],
   options: [],
   describe: ['position'],
@@ -201,6 +202,7 @@ function readFields(type: Command['type'], id: number, fields: Fields): Command 
     case 'recording':
       return { type, id, ...(fields.has('cost') ? { cost: flag(fields.get('cost'), 'cost') } : {}) };
     case 'newgame':
+    case 'ping':
     case 'options':
       return { type, id };
   }

@@ -4,6 +4,7 @@
  */
 import { LateWorker, type Arrival } from './late-worker.ts';
 import { mayThread, oneThread } from './loaded.ts';
+import { PolicyMissing } from './make-worker.ts';
 import type { Event } from './protocol.ts';
 import type { WorkerLike } from './worker-like.ts';
 
@@ -15,13 +16,14 @@ class Late extends Error {}
 
 /**
  * A worker that has said its first word; null where its script could not be loaded. Rejects with an error of the script itself,
- * and where its threads do not come.
+ * where its threads do not come, and where the page's Trusted Types keep it from being made.
  */
 export async function speaking(make: () => Worker, ended: AbortSignal): Promise<Arrival | null> {
   let worker: Worker;
   try {
     worker = make();
-  } catch {
+  } catch (error) {
+    if (error instanceof PolicyMissing) throw error;
     await new Promise((resolve) => setTimeout(resolve));
     return null;
   }

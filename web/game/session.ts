@@ -323,13 +323,18 @@ export class Session extends Store implements Wishes {
     }
   }
 
+  /** Whether anything may be searched now. */
+  protected get maySearch(): boolean {
+    return this.troubles.failure === null && !this.locked;
+  }
+
   /** Brings the engine in line with what the game wants of it. */
   private sync(): void {
     // A recorded search ends by itself; another position deserves its own.
     const place = this.game.ready ? JSON.stringify(this.game.spec(this.game.cursor)) : '';
     if (this.mode === 'xray' && place !== this.place) this.analysing = true;
     this.place = place;
-    const wanted = this.troubles.failure === null && !this.locked ? wantedSearch(this) : null;
+    const wanted = this.maySearch ? wantedSearch(this) : null;
     if (wanted?.key !== this.search.wanted?.key) {
       if (wanted) this.begin(wanted);
       else void this.search.drop();

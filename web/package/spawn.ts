@@ -1,5 +1,6 @@
 import { LateWorker, type Arrival } from '../engine/late-worker.ts';
 import { mayThread, oneThread } from '../engine/loaded.ts';
+import { makeWorker } from '../engine/make-worker.ts';
 import { speaking } from '../engine/watched-worker.ts';
 import type { WorkerLike } from '../engine/worker-like.ts';
 import { WORKER } from './names.ts';
@@ -26,7 +27,7 @@ async function start({ text, address }: WorkerScript, name: string, ended: Abort
   ended.throwIfAborted();
   const blob = URL.createObjectURL(new Blob([text], { type: 'text/javascript' }));
   try {
-    const arrival = await speaking(() => new Worker(blob, { name }), ended);
+    const arrival = await speaking(() => makeWorker(blob, { name }), ended);
     if (arrival) return arrival;
   } finally {
     // By now it has fetched its script, and so have its threads.
@@ -35,7 +36,7 @@ async function start({ text, address }: WorkerScript, name: string, ended: Abort
   if (refused === null) throw new Error('its script could not be loaded');
   const file = new URL(address, import.meta.url);
   // Not in the form that bundlers look for: they would copy a file that nearly nobody needs.
-  const arrival = file.origin === location.origin ? await speaking(() => new Worker(file, { type: 'module', name }), ended) : null;
+  const arrival = file.origin === location.origin ? await speaking(() => makeWorker(file, { type: 'module', name }), ended) : null;
   if (arrival) return arrival;
   throw new Error(`the page's Content-Security-Policy blocks it: ${refused} must allow blob:`);
 }

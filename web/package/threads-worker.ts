@@ -4,6 +4,7 @@
  */
 import hex from 'virtual:riposte-threads-wasm';
 import { THREAD, loadThreaded } from '../engine/load-threaded.ts';
+import { makeWorker } from '../engine/make-worker.ts';
 import { mayThread, type LoadEvents, type Loaded } from '../engine/loaded.ts';
 import { serve } from '../engine/serve.ts';
 import { fromHex } from './hex.ts';
@@ -12,7 +13,7 @@ export type LoadThreads = (address: string, events: LoadEvents) => Promise<Loade
 
 const load: LoadThreads = (address, events) => {
   if (!mayThread()) return Promise.reject(new Error('the page is not cross-origin isolated'));
-  const startThread = (name: string): Worker => new Worker(address, { name });
+  const startThread = (name: string): Worker => makeWorker(address, { name });
   return loadThreaded({ bytes: async () => fromHex(hex), startThread, address }, events);
 };
 

@@ -1,0 +1,36 @@
+/** Keeps tasks short on pages with many boards: each task creates a few, each frame redraws a few. */
+import type { Schedule } from '../xray/store.ts';
+
+/** Boards created in one task. */
+const PER_TASK = 2;
+const waiting: (() => void)[] = [];
+const { port1, port2 } = new MessageChannel();
+port1.onmessage = () => {
+  for (const resolve of waiting.splice(0, PER_TASK)) resolve();
+  if (waiting.length > 0) port2.postMessage(0);
+};
+
+/** Resolves in a later task, in the order of the calls and for `PER_TASK` callers in each. */
+export function turn(): Promise<void> {
+  return new Promise((resolve) => {
+    if (waiting.push(resolve) === 1) port2.postMessage(0);
+  });
+}
+
+/** Callbacks per frame. A board that has changed needs one, sometimes two or three. */
+const PER_FRAME = 8;
+const later: (() => void)[] = [];
+let left = PER_FRAME;
+
+function refill(): void {
+  left = PER_FRAME;
+  for (const callback of later.splice(0, PER_FRAME)) inFrames(callback);
+}
+
+/** Runs callbacks in the next frame that has room for them. All boards of a page share it. */
+export const inFrames: Schedule = (callback) => {
+  if (left === 0) return void later.push(callback);
+  if (left === PER_FRAME) requestAnimationFrame(refill);
+  left--;
+  requestAnimationFrame(callback);
+};
