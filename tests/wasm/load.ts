@@ -21,3 +21,10 @@ export function finish<T>(engine: Engine, slice = 1000): T[] {
   while (Number(engine.run(slice)) === 1) events.push(...parse<T[]>(engine.drain()));
   return [...events, ...parse<T[]>(engine.drain())];
 }
+
+/** Lines of tests/data/<name> without comments (#), cut at tabs; `\xNN` is a byte. */
+export function table(name: string): string[][] {
+  const lines = readFileSync(resolve(repository, 'tests/data', name), 'utf8').split('\n');
+  const unescaped = (text: string): string => text.replace(/\\x([0-9A-F]{2})/gi, (_, code: string) => String.fromCharCode(parseInt(code, 16)));
+  return lines.filter((line) => line !== '' && !line.startsWith('#')).map((line) => line.split('\t').map(unescaped));
+}

@@ -5,7 +5,7 @@
  * dies rejects what is pending, and the next command starts a fresh one with the same options.
  */
 import type {
-  BestMove, Command, ErrorInfo, Event, Iteration, KillerSample, Limits, OptionInfo, PositionSpec, PositionView, RecordingFile,
+  BestMove, Command, ErrorInfo, Event, FenRepair, Iteration, KillerSample, Limits, OptionInfo, PositionSpec, PositionView, RecordingFile,
   SearchInfo, Strength, ThreadsInfo, XraySnapshot,
 } from './protocol.ts';
 import { defaultWorker } from './default-worker.ts';
@@ -46,6 +46,8 @@ export interface AnalyseOptions {
   xray?: boolean;
   /** Keep a record of each node, for `recording()`: needs `xray`, and 53 MB in the worker. */
   record?: boolean;
+  /** What was changed to read the position's FEN; called before any report, and only where something was. */
+  onRepairs?: (repairs: FenRepair[]) => void;
   onInfo?: (info: SearchInfo) => void;
   onXray?: (snapshot: XraySnapshot) => void;
   /** With `xray`: the end of each iteration. */
@@ -247,6 +249,8 @@ export class EngineClient {
         break;
       case 'threads':
         return this.#onThreads(event);
+      case 'repairs':
+        return this.#analyses.get(event.id)?.onRepairs?.(event.repairs);
       case 'info':
         return this.#analyses.get(event.id)?.onInfo?.(event.info);
       case 'xray':
