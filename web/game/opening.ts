@@ -1,4 +1,4 @@
-import type { PositionSpec } from '../engine/protocol.ts';
+import type { FenRepair, PositionSpec } from '../engine/protocol.ts';
 import type { EnginePort } from './engine-port.ts';
 import { readerMissing } from './pgn-error.ts';
 import type { ReadGame } from './read-pgn.ts';
@@ -30,6 +30,11 @@ export async function readOpening(opening: Opening, engine: Pick<EnginePort, 're
   const game = await readPgn(opening.pgn, engine, opening.fen);
   const note = game.games > 1 ? `The text has ${game.games} games: the first one is on the board.` : '';
   return { position: game.position, game, note };
+}
+
+/** Repairs of a FEN, for the person who gave it; `''` for none. */
+export function repairText(repairs: readonly FenRepair[]): string {
+  return repairs.length === 0 ? '' : `The FEN was repaired: ${repairs.map(({ message }) => message).join('; ')}.`;
 }
 
 const PGN_BEGINS = /^\ufeff?\s*(?:\[|\{|;|%|\(|\d+\s*\.|\*)/;
