@@ -81,7 +81,8 @@ TEST(UciText, EachEndOfASearchAnswersOnce) {
 TEST(UciText, PonderingWaitsForItsHitWhateverTheLimits) {
   for (const char* limit : {"nodes 2000", "depth 3", "movetime 1"}) {
     Session s;
-    s.answer(std::string("go ponder ") + limit);
+    s.send(std::string("go ponder ") + limit);
+    s.work(100);  // of 512 nodes or more: far beyond each limit
     EXPECT_EQ(s.count("bestmove"), 0) << limit;
     s.answer("ponderhit");
     EXPECT_EQ(s.count("bestmove"), 1) << limit;
