@@ -15,8 +15,6 @@ export default defineConfig({
   // Decorators are compiled by the bundler; engines do not run them yet.
   build: { outDir: 'dist', emptyOutDir: true, target: 'es2022', license: { fileName: 'licences.md' } },
   worker: { format: 'es' },
-  // Fetched when the first game is read: found then, the development server would load the page anew.
-  optimizeDeps: { include: ['@mliebelt/pgn-parser'] },
   server: { fs: { allow: ['..'] }, headers: isolation },
   preview: { headers: isolation },
 });

@@ -54,8 +54,6 @@ export default defineConfig({
       },
       {
         plugins: [ownPieces()],
-        // Found in the middle of a test, it would load the tests anew.
-        optimizeDeps: { include: ['@mliebelt/pgn-parser'] },
         worker: { format: 'es' },
         test: {
           name: 'web',

@@ -43,15 +43,16 @@ export const warnings = { RIPOSTE_WERROR: process.env.CI ? 'ON' : 'OFF' };
 /** How `npm test` builds. */
 export const testSettings = { RIPOSTE_TESTS: 'ON', ...warnings };
 /**
- * The same with AddressSanitizer and UndefinedBehaviorSanitizer, by clang where it has them: a second compiler, and one that
- * takes half the time for it. Not before the set-up, which brings clang.
+ * Builds the native tests and the libFuzzer targets with AddressSanitizer and UndefinedBehaviorSanitizer. One tree serves both,
+ * so the engine is compiled once. clang needs half the time of g++ and is a second compiler; without its runtime libraries
+ * there are only the tests, by the default compiler. Call it after the set-up, which installs clang.
  */
-export function checkedSettings() {
+export async function buildChecked(targets = ['riposte_tests', 'fuzz']) {
   const clang = findFuzzer();
-  return {
+  await buildNative('sanitize', {
     ...testSettings, RIPOSTE_SANITIZE: 'ON', RIPOSTE_NATIVE: 'OFF', CMAKE_CXX_FLAGS_RELEASE: '-O1 -g1',
-    ...(clang ? { CMAKE_CXX_COMPILER: clang } : {}),
-  };
+    ...(clang ? { CMAKE_CXX_COMPILER: clang, RIPOSTE_FUZZ: 'ON' } : {}),
+  }, clang ? targets : targets.filter((target) => target !== 'fuzz'));
 }
 
 /**

@@ -5,8 +5,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';
 import { buildWasm } from '../wasm-build/build.mjs';
-import { buildNative } from './build.mjs';
-import { findFuzzer } from './fuzzer.mjs';
+import { buildChecked } from './build.mjs';
 import { loadTypeScript } from './load-typescript.mjs';
 import { setUp } from './setup.mjs';
 import { Stop, bold, clip, dim, main, red, root, run, say, seconds } from './shell.mjs';
@@ -17,16 +16,6 @@ const NATIVE = [{ name: 'fen', short: 6000 }, { name: 'san', short: 1500 }, { na
 
 /** Freed memory is watched over for 8 MB more, not for 256: touching ever new pages took a quarter of the time. */
 const ASAN_OPTIONS = 'quarantine_size_mb=8:malloc_context_size=3';
-
-/** Builds the libFuzzer targets; false where this machine has no libFuzzer. */
-export async function buildFuzzers() {
-  const compiler = findFuzzer();
-  if (!compiler) return false;
-  await buildNative('fuzz', {
-    CMAKE_CXX_COMPILER: compiler, RIPOSTE_FUZZ: 'ON', RIPOSTE_SANITIZE: 'ON', RIPOSTE_NATIVE: 'OFF', CMAKE_CXX_FLAGS_RELEASE: '-O2 -g1',
-  }, ['fuzz']);
-  return true;
-}
 
 /** @typedef {{runs?: number, seconds?: number, seed: number}} Budget `runs` counts where it is given, else `seconds` */
 /** @typedef {{name: string, runs: number, time: string, found: string | null}} Outcome */
@@ -45,7 +34,7 @@ async function fuzzNative({ name }, { runs, seconds: time, seed }) {
     cpSync(seeds, work, { recursive: true });
   }
   const limit = runs === undefined ? [`-max_total_time=${time}`] : [`-runs=${runs}`];
-  const { code, output } = await run(join(root, 'build', 'fuzz', `fuzz_${name}`), [
+  const { code, output } = await run(join(root, 'build', 'sanitize', `fuzz_${name}`), [
     ...limit, `-seed=${seed}`, '-max_len=2048', '-timeout=300', '-rss_limit_mb=1024', '-print_final_stats=1',
     `-dict=${join(root, 'tests', 'fuzz', `${name}.dict`)}`, `-artifact_prefix=${found}/${name}-`,
     // The first folder gets what is new.
@@ -86,7 +75,7 @@ async function fuzzScript(module, target, budget) {
 export function fuzzAll({ names, budget }) {
   return loadTypeScript('/tests/fuzz/targets.ts', async (module) => {
     const all = [
-      ...NATIVE.map((target) => ({ ...target, program: join(root, 'build', 'fuzz', `fuzz_${target.name}`), go: (b) => fuzzNative(target, b) })),
+      ...NATIVE.map((target) => ({ ...target, program: join(root, 'build', 'sanitize', `fuzz_${target.name}`), go: (b) => fuzzNative(target, b) })),
       ...module.targets.map((target) => ({ name: target.name, short: target.short, go: (b) => fuzzScript(module, target, b) })),
     ];
     const unknown = names?.find((name) => all.every((target) => target.name !== name));
@@ -122,8 +111,8 @@ if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
     const runs = whole('runs', values.runs);
     const budget = { runs, seconds: runs === undefined ? whole('seconds', values.seconds) ?? 60 : undefined, seed: whole('seed', values.seed) ?? Date.now() % 1e9 };
     if (!values.built) {
-      await setUp(['emscripten', 'cmake', 'ninja', 'compiler'], ['fuzzer']);
-      await buildFuzzers();
+      await setUp(['emscripten', 'cmake', 'ninja', 'compiler', 'gtest'], ['fuzzer']);
+      await buildChecked(['fuzz']);
       await buildWasm();
     }
     say(bold(`Fuzzing from seed ${budget.seed}`));

@@ -1,19 +1,19 @@
 // `npm run sanitize`: all native tests under AddressSanitizer and UndefinedBehaviorSanitizer (perft and bench too, which
 // `npm test` leaves out), and the search by several threads under ThreadSanitizer.
 import { join } from 'node:path';
-import { buildNative, checkedSettings, testSettings } from './build.mjs';
+import { buildChecked, buildNative, testSettings } from './build.mjs';
 import { setUp } from './setup.mjs';
 import { bold, main, red, root, run, say, seconds } from './shell.mjs';
 
 await main(async () => {
   await setUp(['cmake', 'ninja', 'compiler', 'gtest'], ['fuzzer']);
   const trees = [
-    { title: 'Threads, under ThreadSanitizer', tree: 'thread', settings: { ...testSettings, RIPOSTE_SANITIZE: 'thread' }, filter: 'Threads*' },
-    { title: 'All native tests, addresses and undefined behaviour', tree: 'sanitize', settings: checkedSettings(), filter: '*' },
+    { title: 'Threads, under ThreadSanitizer', tree: 'thread', build: () => buildNative('thread', { ...testSettings, RIPOSTE_SANITIZE: 'thread' }, ['riposte_tests']), filter: 'Threads*' },
+    { title: 'All native tests, addresses and undefined behaviour', tree: 'sanitize', build: () => buildChecked(['riposte_tests']), filter: '*' },
   ];
   let failed = 0;
-  for (const { title, tree, settings, filter } of trees) {
-    await buildNative(tree, settings, ['riposte_tests']);
+  for (const { title, tree, build, filter } of trees) {
+    await build();
     const start = performance.now();
     say(`\n${bold(title)}`);
     // Not by ctest: perft under the sanitizers takes longer than a test there may.

@@ -51,7 +51,7 @@ await main(async () => {
   row('page for frames, without engine', sizes(framed));
   row('only on isolated pages: threads', sizes(threaded));
   const known = new Set([...own, ...worker, ...module, ...framed, ...threaded]);
-  row('on demand: x-ray, duel, lessons, PGN', sizes(files.filter((file) => !known.has(file))));
+  row('on demand: x-ray, duel, lessons', sizes(files.filter((file) => !known.has(file))));
   await sizesOfPackage();
   if (engine.brotli > ENGINE_LIMIT) throw new Stop(`The engine is over ${ENGINE_LIMIT / 1024} KB brotli.`);
 });
@@ -65,8 +65,7 @@ async function sizesOfPackage() {
   row('package: the tag', sizes(tag));
   row('package: engine (worker, glue, wasm)', sizes(named(/riposte-worker|^client-/)));
   row('package: engine where it has threads', sizes(named(/riposte-threads-worker|^client-/)));
-  row('package: element with board and views', sizes([...tag, ...named(/^(?!.*worker|client-|tree-pane|xray-room|csv-|index\.umd|read-pgn)/)]));
-  row('package: PGN, on demand', sizes(named(/index\.umd|read-pgn/)));
+  row('package: element with board and views', sizes([...tag, ...named(/^(?!.*worker|client-|tree-pane|xray-room|csv-)/)]));
   row('package: the x-ray, on demand', sizes(named(/tree-pane|xray-room|csv-/)));
   for (const name of ['riposte-uci.js', 'riposte-one-file.js']) row(`package: ${name}`, sizes([join(packageFolder, name)]));
 }

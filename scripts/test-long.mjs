@@ -1,9 +1,10 @@
-// `npm run test:long`: every perft list and the torture of both UCI programs, with the shared tools (a folder beside the
-// repository, or $RIPOSTE_SHARED); and everything built twice, which must come out the same.
+// `npm run test:long`: every perft list, the torture of both UCI programs and every list of moves and games, with the shared
+// tools (a folder beside the repository, or $RIPOSTE_SHARED); and everything built twice, which must come out the same.
 import { existsSync, readdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { buildWasm } from '../wasm-build/build.mjs';
 import { buildNative } from './build.mjs';
+import { loadTypeScript } from './load-typescript.mjs';
 import { compareBuilds } from './reproducible.mjs';
 import { setUp } from './setup.mjs';
 import { Stop, bold, main, red, root, run, say, seconds, which } from './shell.mjs';
@@ -45,6 +46,11 @@ await main(async () => {
       '--fuzz', '2000', '--seed', '1', '--repro', '--slow', slow,
     ]);
   }
+  say(`\n${bold('moves and games as text')}`);
+  const { entries, differences } = await loadTypeScript('/tests/long/games.ts', ({ compareLists }) => compareLists(join(shared, 'data', 'notation')));
+  say([...differences, `${entries} entries, ${differences.length} read differently`].join('\n'));
+  if (differences.length === 0) passed += 1;
+  else failed += 1;
   say(`\n${bold('two builds')}`);
   if ((await compareBuilds()).length === 0) passed += 1;
   else failed += 1;

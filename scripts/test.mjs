@@ -4,9 +4,9 @@ import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { buildWasm } from '../wasm-build/build.mjs';
 import { findFirefox, findWebKit } from './browsers.mjs';
-import { buildNative, buildPage, checkedSettings, testSettings, warnings } from './build.mjs';
+import { buildChecked, buildNative, buildPage, testSettings, warnings } from './build.mjs';
 import { exampleTable } from './examples.mjs';
-import { buildFuzzers, fuzzAll } from './fuzz.mjs';
+import { fuzzAll } from './fuzz.mjs';
 import { findClang } from './fuzzer.mjs';
 import { setUp } from './setup.mjs';
 import { bold, clip, main, red, root, run, say, seconds } from './shell.mjs';
@@ -105,8 +105,7 @@ await main(async () => {
   // The second compiler must make the same engine.
   const clang = findClang();
   if (clang) await buildNative('clang', { CMAKE_CXX_COMPILER: clang, ...warnings }, ['riposte']);
-  await buildNative('sanitize', checkedSettings());
-  await buildFuzzers();
+  await buildChecked();
   await buildWasm();
   await buildPage();
 

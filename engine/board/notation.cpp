@@ -81,6 +81,14 @@ bool read_pattern(std::string_view s, Pattern& pattern) {
   return s.empty();
 }
 
+/// "g1f3" for "g1f3", "g1-f3" and "e7-e8=Q": both squares and no piece, as some programs write moves. Empty for other texts.
+std::string squares_only(std::string_view s, const Pattern& pattern) {
+  if (pattern.from_file < 0 || pattern.from_rank < 0 || s.front() < 'a' || s.front() > 'h') return {};
+  std::string text = to_text(make_square(pattern.from_file, pattern.from_rank)) + to_text(pattern.to);
+  if (pattern.promotion >= 0) text += char(std::tolower(Letters[pattern.promotion]));
+  return text;
+}
+
 }  // namespace
 
 std::string to_text(Square s) { return {file_char(s), rank_char(s)}; }
@@ -152,6 +160,11 @@ Result<Move> parse_san(const Position& p, std::string_view text) {
   }
   Pattern pattern;
   if (!read_pattern(s, pattern)) return Error{"move", expected("a move in SAN such as Nf3 or exd8=Q", text)};
+  // Without a letter both squares name any piece; castling is a move of the king then.
+  if (const std::string squares = squares_only(s, pattern); !squares.empty()) {
+    const Result<Move> m = parse_uci(p, squares);
+    return m ? m : Error{"move", expected("a legal move", text)};
+  }
   Move found{};
   for (Move m : moves) {
     if (!pattern.fits(p, m)) continue;

@@ -28,7 +28,8 @@ std::string to_san(const Position& p, Move m);
 /// not be legal here, such as a killer of another node. `moved`: the piece it was played with.
 std::string to_long(Piece moved, Move m, bool capture);
 
-/// The legal move that a SAN text names; castling with O or 0, marks (+ # ! ?) and "=" optional.
+/// The legal move that a SAN text names; castling with O or 0, marks (+ # ! ?) and "=" optional. Both squares without a piece
+/// (g1f3, g1-f3, e1g1, e7e8) are read as `parse_uci` reads them.
 /// Errors have the field "move" and tell illegal from ambiguous from unreadable.
 Result<Move> parse_san(const Position& p, std::string_view text);
 

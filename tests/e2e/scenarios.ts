@@ -253,5 +253,25 @@ const decks: Scenario = {
   },
 };
 
+/** Changes the site for good. */
+export const nextBuild: Scenario = {
+  name: 'a page that is open when the next build comes still has its own files; the next load has the new build',
+  async run(page) {
+    await page.start();
+    await page.until('the page is kept', () => page.run(() => navigator.serviceWorker.controller !== null));
+    const title = await page.run(() => document.title);
+    page.site.deploy?.();
+    await page.run(() => void navigator.serviceWorker.getRegistration().then((registration) => registration?.update()));
+    await page.until('the next build is announced', async () => (await page.text('riposte-app >> .notice')).startsWith('A new version of Riposte is ready.'));
+    await enter(page, 'X-ray');
+    await page.until('the tree', async () => (await page.count('rp-xray-deck >> canvas')) > 0);
+    await enter(page, 'Lessons');
+    await page.until('the lessons', async () => (await page.count('rp-lesson-deck >> button')) > 0);
+    expect(await page.run(() => document.title)).toBe(title);
+    await page.start();
+    expect(await page.run(() => document.title)).not.toBe(title);
+  },
+};
+
 /** The first begins with a site that the browser does not know yet. */
 export const scenarios: readonly Scenario[] = [again, load, game, ends, analyse, xray, crash, keyboard, decks];

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { serve } from '../../scripts/serve.mjs';
 import { root } from '../../scripts/shell.mjs';
 import { folder as examples } from '../package/install.ts';
-import { host, writeServiceWorker } from '../site/host.ts';
+import { deploy, host, writeServiceWorker } from '../site/host.ts';
 
 /** A site of an origin of its own. */
 export interface Site {
@@ -14,6 +14,8 @@ export interface Site {
   readonly isolated: boolean;
   /** Paths that were asked for, on this origin alone. */
   readonly asked: readonly string[];
+  /** Puts another build in the place of the page; not of every site. */
+  readonly deploy?: () => void;
   close(): Promise<void>;
 }
 
@@ -45,7 +47,7 @@ export async function openPage(isolated: boolean): Promise<Site> {
   for (const name of readdirSync(join(folder, 'assets'))) if (WORKER.test(name)) edit(join('assets', name), (code) => inWorker + code);
   writeFileSync(join(folder, 'e2e.js'), inPage);
   writeServiceWorker(folder);
-  return { address: url, isolated, asked, close };
+  return { address: url, isolated, asked, deploy: () => deploy(folder), close };
 }
 
 /** An example, built. Vite's page is among what it builds. */

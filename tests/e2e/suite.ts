@@ -6,7 +6,7 @@ import type { Browser, Driver } from './driver.ts';
 import { embedScenarios } from './embed-scenarios.ts';
 import { exampleScenarios } from './example-scenarios.ts';
 import { Page } from './page.ts';
-import { scenarios, type Scenario } from './scenarios.ts';
+import { nextBuild, scenarios, type Scenario } from './scenarios.ts';
 import { openEmbedding, openExample, openPage, type Site } from './site.ts';
 
 /** Scenarios on one site. */
@@ -19,7 +19,7 @@ interface Part {
 const pages: Part[] = [false, true].flatMap((isolated) => {
   const how = isolated ? 'isolated' : 'not isolated';
   return [
-    { title: how, open: () => openPage(isolated), scenarios },
+    { title: how, open: () => openPage(isolated), scenarios: isolated ? scenarios : [...scenarios, nextBuild] },
     { title: `embedded from another origin, ${how}`, open: () => openEmbedding(isolated), scenarios: embedScenarios },
   ];
 });

@@ -62,6 +62,24 @@ TEST(San, ReadsWhatOtherProgramsWrite) {
   for (const char* text : {"O-O-O", "0-0-0", "O-O-O+"}) EXPECT_TRUE(parse_san(castling, text)) << text;
 }
 
+TEST(San, BothSquaresNameAnyPiece) {
+  const auto read = [](const char* fen, const char* text) {
+    const Position p = test::position(fen);
+    const auto m = parse_san(p, text);
+    return m ? to_san(p, *m) : m.error().message;
+  };
+  const char* castling = "4k3/8/8/8/8/8/4P3/R3K2R w KQ - 0 1";
+  EXPECT_EQ(read(castling, "h1h8+"), "Rh8+");
+  EXPECT_EQ(read(castling, "h1-h7"), "Rh7");
+  EXPECT_EQ(read(castling, "e2-e4"), "e4");
+  EXPECT_EQ(read(castling, "e1g1"), "O-O");
+  EXPECT_EQ(read(castling, "e1-c1"), "O-O-O");
+  EXPECT_EQ(read(castling, "h1-b7"), "expected a legal move, found \"h1-b7\"");
+  const char* promotion = "2r1k3/1P6/8/8/8/8/8/4K3 w - - 0 1";
+  EXPECT_EQ(read(promotion, "b7xc8=R+"), "bxc8=R+");
+  EXPECT_EQ(read(promotion, "b7-b8"), "b8=Q");
+}
+
 /// Every legal move of every perft position survives both notations, in both castling spellings.
 TEST(Notation, EveryLegalMoveSurvivesTheWayThroughText) {
   for (const auto& row : test::table("perft.tsv")) {

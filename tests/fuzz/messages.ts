@@ -70,6 +70,7 @@ export function command(random: Random, id: number): Command {
       return { type: 'option', id, name, value };
     }
     case 9: return { type: 'options', id };
+    case 10: return { type: 'readPgn', id, fen: random.pick(FENS), pgn: random.pick(['1. e4 e5 2. Sf3', '[White "A"] 1. d4 {so} d5 *', '{', '']) };
     default: return { type: 'describe', id, position: position(random) };
   }
 }

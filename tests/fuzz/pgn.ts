@@ -1,9 +1,10 @@
 /** Targets that read PGN: games damaged by chance, and games written by chance, which must come back as they were. */
-import type { PositionView } from '../../web/engine/protocol.ts';
-import { ask, Refused } from '../../web/engine/words.ts';
-import type { SanReader } from '../../web/game/engine-port.ts';
+import type { PositionView, ReadGame } from '../../web/engine/protocol.ts';
+import { rulesOf } from '../../web/engine/read-game.ts';
+import { ask } from '../../web/engine/words.ts';
 import { pgnText } from '../../web/game/pgn.ts';
-import { PgnError, readPgn, type ReadGame } from '../../web/game/read-pgn.ts';
+import { PgnError } from '../../web/pgn/error.ts';
+import { readPgn, type SanRules } from '../../web/pgn/read.ts';
 import { START_FEN } from '../../web/xray/format.ts';
 import type { RiposteModule } from '../../wasm-build/engine.d.ts';
 import { loadModule } from '../wasm/load.ts';
@@ -21,11 +22,17 @@ const GAMES = [
   `[FEN "n1n1k3/PPP5/8/8/8/8/5ppp/4KN1N w - - 0 1"]\n\n1. bxa8=Q gxh1=N+ (1... gxf1=R+ 2. Kxf1) 2. Qc6+ Kf7 1/2-1/2`,
   `[Variant "Chess960"]\n[FEN "bqnrkb1r/pppppppp/5n2/8/8/5N2/PPPPPPPP/BQNRKB1R w KQkq - 2 2"]\n\n2. g3 g6 3. Bg2 Bg7 4. O-O 0-0 ½-½`,
   `[Event "a"]\n\n1. e4 e5 *\n\n[Event "b"]\n\n1. d4 (1. c4 1-0) d5 0-1\n`,
+  `[Variant "fischerandom"]\n[FEN "nbbrknrq/pppppppp/8/8/8/8/PPPPPPPP/NBBRKNRQ w KQkq - 0 1"]\n\n1. Ne3 {+0.13/12 0.29s} Ne6 2. O-O O–O *`,
+  `1. e4 e5 2. Sf3 Sc6 3. Lb5± a6 4. Lxc6 dxc6 5. 0-0 (5. Sxe5 Dd4∓) Ld6 N 6. d4 ⩲ Lg4 1/2-1/2`,
+  `1. е4 e5 2. Кf3 Кc6 3. Сb5 a6 4. О-О Кf6 5. Лe1 Крe7? 6. Фe2!? {Это слабо} *`,
+  `1. ♘f3 ♞f6 2. g1-h3 b8c6 -- 3. f4 = {[%clk]} (3. null) Z0 <br /> 1-0`,
   `% made by hand\r\n1.e4 c5 2.Nf3 d6 3.d4 cxd4 4.Nxd4 Nf6 5.Nc3 a6 (5...g6 {the dragon (1-0)}) 6.Bg5 e6 7.f4 *\r\n`,
 ];
 const WORDS = [
   '{', '}', '(', ')', '()', ';', ';\n', '\n%', '$1', '$', '$99999999999', '!', '??', '1-0', '0-1', '1/2-1/2', '½-½', '*', '[', ']', '"', '\\"', '--', 'Z0',
   '1.', '1...', '999999999999.', '…', 'O-O', '0-0-0', 'O-O-O-O', 'e4', 'e9', 'Nbd7', 'exd6e.p.', 'e8=Q', 'e8q', 'e7-e8=K', 'Qa1xh8#', 'P', 'N', '\ufeff', '\0', '\r',
+  '0000', 'null', '–', '—', '−', '±', '⩲', '+−', '=', '∞', 'N', 'D', 'e.p.', '×', ':', '<br />', '<br', '\u200b', '\u00a0', '♘f3', '♟e4', 'Sf3', 'Sc6', 'Lb5', 'Cf3', 'Крe7',
+  'Дd4', 'Re2', 'Pf3', 'e1g1', 'g1-f3', 'e7e8', 'e8D', '[%clk]', '{[%clk', '{[%', '1…', 'Ş', 'ß', '[Variant "Fischer Random"]',
   '[FEN "', '[FEN "8/8/8/8/8/8/8/8 w - - 0 1"]', '[Result "1-0"]', '[SetUp "1"]', '[Variant "Atomic"]', '[a "b" "c"]', '[%cal Ge1g1]', '{(1-0)}', '({)}', '1. e4', '\u265a', '\ud800',
 ];
 const FENS = [START_FEN, 'r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1', 'n1n5/PPPk4/8/8/8/8/4Kppp/5N1N b - - 0 1', '4k3/8/8/4pP2/8/8/8/4K3 w - e6 0 9'];
@@ -48,11 +55,12 @@ function damagedGame(random: Random): string {
   if (random.oneIn(3)) text = damaged(random, text);
   if (random.oneIn(20)) text = text.slice(random.below(text.length + 1));
   if (random.oneIn(40)) text = random.pick(WORDS).repeat(random.below(500));
+  if (random.oneIn(40)) text = text.replace(/ /g, () => (random.oneIn(4) ? random.pick([' {a} ', ' {[%clk]} ', ' ; b\n', ' ! ', '\n']).repeat(random.below(2000)) : ' '));
   return text;
 }
 
-/** Each error begins with its place: a move of the game, where the reading stopped, or a tag; or is about the whole text. */
-const PLACE = /^(Move -?\d+ \((White|Black)\): |at move \d+: |at the beginning: |the tag (FEN \(fen[.\w]*\)|Variant): |expected )/;
+/** Each error begins with its place, a move of the game and a line of the text, or a tag; or is about the whole text. */
+const PLACE = /^(Move \d+ \((White|Black)\), line \d+: |The tag (FEN, line \d+ \(fen[.\w]*\)|Variant, line \d+): |expected )/;
 
 function checkError(error: unknown, text: string): void {
   if (!(error instanceof PgnError)) throw Object.assign(new Error(`reading ${JSON.stringify(text)} threw`), { cause: error });
@@ -62,34 +70,29 @@ function checkError(error: unknown, text: string): void {
 }
 
 class Games {
-  private readonly rules: SanReader = {
-    readSan: (fen, sans) => {
-      try {
-        return Promise.resolve(ask<string[]>(this.module.readSan(fen, sans.join(' '), false)));
-      } catch (error) {
-        return Promise.reject(error instanceof Refused ? Object.assign(new Error(error.message), { field: error.info.field }) : error);
-      }
-    },
-  };
+  private readonly rules: SanRules;
   private readonly module: RiposteModule;
   constructor(module: RiposteModule) {
     this.module = module;
+    this.rules = rulesOf(module);
   }
 
   private describe(fen: string, moves: readonly string[]): PositionView {
     return ask<PositionView>(this.module.describe(fen, moves.join(' '), false));
   }
-  private read(text: string): Promise<ReadGame | PgnError> {
-    return readPgn(text, this.rules).catch((error: unknown) => {
+  private read(text: string): ReadGame | PgnError {
+    try {
+      return readPgn(text, this.rules);
+    } catch (error) {
       checkError(error, text);
       return error as PgnError;
-    });
+    }
   }
 
   /** Any text: an error that names its place, or a game that can be played and written, and is then read as the same. */
-  async damaged(random: Random): Promise<void> {
+  damaged(random: Random): void {
     const text = damagedGame(random);
-    const game = await this.read(text);
+    const game = this.read(text);
     if (game instanceof PgnError) return;
     const { position, comments, result, games } = game;
     require(comments.length === position.moves.length + 1 && games >= 1, 'a comment for each place, and a game', [text, game]);
@@ -97,7 +100,7 @@ class Games {
     const view = this.describe(position.fen, position.moves);
     require(view.plies.map(({ uci }) => uci).join() === position.moves.join(), 'the moves can be played', [text, position.moves]);
     const sans = view.plies.map(({ san }) => san);
-    const again = await this.read(pgnText({ startFen: view.startFen, sans, result, white: 'A', black: 'B', date: '????.??.??' }));
+    const again = this.read(pgnText({ startFen: view.startFen, sans, result, white: 'A', black: 'B', date: '????.??.??' }));
     require(!(again instanceof PgnError), 'a game that was read can be written and read', [text, again]);
     require(again.position.moves.join() === position.moves.join() && again.result === result, 'it reads as the same', [text, again.position.moves]);
   }
@@ -115,8 +118,21 @@ class Games {
     return view;
   }
 
+  /** A game whose pieces are signs, or letters of another language: the same moves, or refused because they could be others. */
+  foreign(random: Random): void {
+    const { startFen, plies } = this.walk(random, random.pick(FENS));
+    const letters = random.pick(['♔♕♖♗♘', '♚♛♜♝♞', 'KDTLS', 'RDTFC', 'RDTAC', 'KHWGS', 'KVBFH', 'RDTNC', 'KDTLR', 'ЦДТОК', ['Кр', 'Ф', 'Л', 'С', 'К']]);
+    const sans = plies.map(({ san }) => san.replace(/^[KQRBN]|(?<==)[QRBN]/g, (piece) => [...letters]['KQRBN'.indexOf(piece)]!));
+    const text = `[FEN "${startFen}"]\n\n${sans.join(' ')} *`;
+    const game = this.read(text);
+    // A short game that has nothing but English letters is taken for a slip in English.
+    const english = sans.flatMap((san) => san.match(/^(?!O-)\p{Lu}|(?<==)./gu) ?? []).every((letter) => 'KQRBN'.includes(letter));
+    if (game instanceof PgnError) require(english || / read alike /.test(game.message), 'another language is read', [text, game]);
+    else require(english || game.position.moves.join() === plies.map(({ uci }) => uci).join(), 'its moves are the same', [text, game.position.moves]);
+  }
+
   /** A game as the page writes it, then with all that others write between its moves. */
-  async written(random: Random): Promise<void> {
+  written(random: Random): void {
     const view = this.walk(random, random.pick(FENS));
     const sans = view.plies.map(({ san }) => san);
     const result = random.pick(['1-0', '0-1', '1/2-1/2', '*'] as const);
@@ -135,12 +151,12 @@ class Games {
       said[ply] = spoken.map((comment) => comment.replace(/\[%.*\] /, '')).filter(Boolean).join(' ');
       ply += 1;
       const [first, second] = spoken.map((comment) => (comment === '' ? '' : `{${comment}}`));
-      const mark = random.oneIn(4) ? `$${random.below(256)}` : '';
+      const mark = random.oneIn(4) ? random.pick([`$${random.below(256)}`, '!?', '±', '+−', 'N']) : '';
       const variation = random.oneIn(4) ? `(${random.pick(['1. e4', '1... e5 {no}', '1. -- (1. d4 d5) c5 $3', '{why?} 1. d4'])})` : '';
       return [word, mark, first, variation, second].filter(Boolean).join(random.oneIn(8) ? '\r\n' : ' ');
     }).join(random.oneIn(2) ? ' ' : '\n');
     for (const form of [text, `${head}\n\n${dressed}\n`]) {
-      const game = await this.read(form);
+      const game = this.read(form);
       require(!(game instanceof PgnError), 'a written game is read', [form, game]);
       require(game.position.moves.join() === view.plies.map(({ uci }) => uci).join(), 'its moves are the same', [form, game.position.moves]);
       require(game.result === result && game.games === 1, 'its result is the same', [form, game.result, game.games]);
@@ -154,7 +170,11 @@ class Games {
 }
 
 /** Games read from text. */
-export async function pgnTarget(): Promise<(random: Random) => Promise<void>> {
+export async function pgnTarget(): Promise<(random: Random) => void> {
   const games = new Games(await loadModule());
-  return (random) => (random.oneIn(6) ? games.written(random) : games.damaged(random));
+  return (random) => {
+    if (random.oneIn(8)) games.foreign(random);
+    else if (random.oneIn(6)) games.written(random);
+    else games.damaged(random);
+  };
 }

@@ -5,9 +5,9 @@ import { addressOfView, viewOfAddress } from '../../web/game/view-address.ts';
 import { hashOfPlace, placeOfHash } from '../../web/lesson/address.ts';
 import { duelOfHash, hashOfDuel } from '../../web/xray/duel-address.ts';
 import { recordingJson } from '../../web/xray/recording-json.ts';
-import { RECORD, RecordingError, readRecording, writeRecording, type Recording } from '../../web/xray/recording.ts';
+import { MAX_CHILDREN, RECORD, RecordingError, readRecording, writeRecording, type Recording } from '../../web/xray/recording.ts';
 import { Tree } from '../../web/xray/tree.ts';
-import { handMade, synthetic } from '../web/recorded.ts';
+import { handMade, recorded, synthetic } from '../web/recorded.ts';
 import { message } from './messages.ts';
 import { changed, damaged, letters, require, type Random } from './random.ts';
 
@@ -57,7 +57,10 @@ function checkRecording(recording: Recording, file: ArrayBuffer): void {
     require(extension >= -2 && extension <= 2, 'an extension is -2 to 2', extension);
     require(/^$|^([a-h][1-8]){2}[nbrq]?$/.test(recording.uci(i)), 'a move is UCI text', recording.uci(i));
   }
-  new Tree(recording);
+  const tree = new Tree(recording);
+  for (let i = 0; i < count; i++) {
+    if (recording.size(i) > MAX_CHILDREN) require(tree.childrenOf(i).length <= MAX_CHILDREN, 'no node has more children than searches can make', i);
+  }
   const json = JSON.parse(recordingJson(recording)) as { records: Record<string, unknown[]> };
   require(Object.values(json.records).every((column) => column.length === count), 'JSON has a value for each record');
   const again = writeRecording(recording);
@@ -65,8 +68,14 @@ function checkRecording(recording: Recording, file: ArrayBuffer): void {
   require(file.byteLength >= 32 + count * RECORD, 'no record beyond the file');
 }
 
+/** A node with about as many children as there may be, somewhere in the line. */
+function wideFile(random: Random): ArrayBuffer {
+  const below = Array<object>(MAX_CHILDREN - 2 + random.below(5)).fill({ move: 'e2e4', number: 1 });
+  return writeRecording(recorded([random.oneIn(2) ? { below } : { below: [{ below: [{}, { below }] }] }]));
+}
+
 export function recording(random: Random): void {
-  const file = random.oneIn(3) ? described(random) : damagedFile(random);
+  const file = random.oneIn(200) ? wideFile(random) : random.oneIn(3) ? described(random) : damagedFile(random);
   const before = file.slice(0);
   let read: Recording | null = null;
   try {

@@ -80,7 +80,7 @@ test.each([
   ['?theme=blue&mode=view', /\(theme\): expected auto, light, dark/],
   ['?orientation=up&mode=view', /\(orientation\): expected white, black/],
   ['?fen=rubbish&mode=view', /cannot be set up \(fen/],
-  ['?pgn=1.e4+Ke5', /\(pgn\): Move 1 \(Black\): expected a legal move/],
+  ['?pgn=1.e4+Ke5', /\(pgn\): Move 1 \(Black\), line 1: expected a legal move/],
 ])('what is wrong in %s is told, and the board is there', async (query, told) => {
   const { frame, close } = await embed(query);
   expect(await frame.locator('.notice[role=alert]').textContent()).toMatch(told);

@@ -1,5 +1,6 @@
 // A copy of the built page on a static host of its own, for tests that change it.
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdtempSync, readFileSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import type { RequestListener } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { ISOLATION, serve } from '../../scripts/serve.mjs';
@@ -7,6 +8,13 @@ import { serviceWorker } from '../../web/page/site-plugin.ts';
 
 const web = resolve(import.meta.dirname, '../../web');
 export const dist = join(web, 'dist');
+
+/** What a host sends. */
+export interface Answer {
+  status: number;
+  type: string;
+  body: string | Uint8Array;
+}
 
 export interface Host {
   /** The copy: a test may change it. */
@@ -17,6 +25,8 @@ export interface Host {
   asked: readonly string[];
   /** From now on it sends the headers that isolate pages. */
   isolate(): void;
+  /** From now on this path has this answer; null: the file again. */
+  answer(path: string, answer: Answer | null): void;
   /** Takes the host off the network. */
   close(): Promise<void>;
 }
@@ -27,12 +37,23 @@ export async function host(): Promise<Host> {
   cpSync(dist, folder, { recursive: true });
   const headers = {};
   const asked: string[] = [];
-  const { address, close } = await serve(folder, { port: 0, headers, asked });
+  const { server, address, close } = await serve(folder, { port: 0, headers, asked });
+  const answers = new Map<string, Answer>();
+  const files = server.listeners('request') as RequestListener[];
+  server.removeAllListeners('request');
+  server.on('request', (request, response) => {
+    const { pathname } = new URL(request.url ?? '/', address);
+    const answer = answers.get(pathname);
+    if (!answer) return files.forEach((file) => file(request, response));
+    asked.push(pathname);
+    response.writeHead(answer.status, { 'Content-Type': answer.type, 'Cache-Control': 'no-cache' }).end(answer.body);
+  });
   return {
     folder,
     url: address,
     asked,
     isolate: () => void Object.assign(headers, ISOLATION),
+    answer: (path, answer) => void (answer ? answers.set(path, answer) : answers.delete(path)),
     close: async () => {
       await close();
       rmSync(resolve(folder, '..'), { recursive: true, force: true });
@@ -43,4 +64,25 @@ export async function host(): Promise<Host> {
 /** The service worker for the folder as it is now: it keeps nothing but what has the right hash. */
 export function writeServiceWorker(folder: string): void {
   writeFileSync(join(folder, 'sw.js'), serviceWorker(folder, readFileSync(join(web, 'page', 'service-worker.js'), 'utf8')));
+}
+
+/** Title of the page that `deploy` puts there. */
+export const NEXT_TITLE = 'The next build';
+
+/**
+ * Puts another build into the folder: another title, and every file that is named after its content has another name, so
+ * that nothing of the build before is left on the host.
+ */
+export function deploy(folder: string): void {
+  const assets = join(folder, 'assets');
+  const names = readdirSync(assets).map((name) => [name, name.replace(/(-)(.)([\w-]{7})(\.\w+)$/, '$1$3$2$4')] as const);
+  for (const [before, after] of names) renameSync(join(assets, before), join(assets, after));
+  for (const path of ['index.html', 'embed.html', ...names.map(([, name]) => join('assets', name))]) {
+    if (!/\.(html|js|css)$/.test(path)) continue;
+    let text = readFileSync(join(folder, path), 'utf8');
+    for (const [before, after] of names) text = text.replaceAll(before, after);
+    if (path === 'index.html') text = text.replace(/<title>.*<\/title>/, `<title>${NEXT_TITLE}</title>`);
+    writeFileSync(join(folder, path), text);
+  }
+  writeServiceWorker(folder);
 }

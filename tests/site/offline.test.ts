@@ -1,9 +1,9 @@
 // Without a network: what is kept, that it plays, how a new build comes in, and that nothing damaged ever does.
-import { appendFileSync, readFileSync, truncateSync, writeFileSync } from 'node:fs';
+import { copyFileSync, readFileSync, readdirSync, renameSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Browser, BrowserContext, Page } from 'playwright';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { host, writeServiceWorker, type Host } from './host.ts';
+import { deploy, host, NEXT_TITLE, type Answer, type Host } from './host.ts';
 import { controlled, launch, ready, visitor } from './support.ts';
 
 let browser: Browser;
@@ -47,13 +47,6 @@ async function stored(page: Page): Promise<{ names: string[]; files: Record<stri
   });
 }
 
-/** The build after this one: another title, and a service worker that knows it. */
-function deploy(folder: string): void {
-  const page = join(folder, 'index.html');
-  writeFileSync(page, readFileSync(page, 'utf8').replace(/<title>.*<\/title>/, '<title>The next build</title>'));
-  writeServiceWorker(folder);
-}
-
 /** Has the browser look for a new worker, and waits until it has installed it or given it up. */
 async function update(page: Page): Promise<void> {
   await page.evaluate(async () => {
@@ -90,43 +83,148 @@ test('off the network the page loads, plays, reads a game and opens the X-ray', 
   expect(trouble).toEqual([]);
 });
 
-test('a new build is seen at the next load, and the old one thrown away', async () => {
+/** The notice that a new build can be had. */
+const ofNewBuild = (page: Page): Promise<void> => page.getByRole('alert').filter({ hasText: /^\s*A new version of Riposte is ready\./ }).waitFor();
+
+test('a new build is announced, seen at the next load, and only one before it is kept', async () => {
   const { site, page } = await keptPage();
-  const before = await stored(page);
+  const [first] = (await stored(page)).names;
   deploy(site.folder);
-  await page.reload();
-  expect(await page.title()).toBe('The next build');
-  await ready(page);
   await update(page);
-  const after = await stored(page);
-  expect(after.names).toHaveLength(1);
-  expect(after.names).not.toEqual(before.names);
+  await ofNewBuild(page);
+  const [second] = (await stored(page)).names.filter((name) => name !== first);
+  await page.reload();
+  await ready(page);
+  expect(await page.title()).toBe(NEXT_TITLE);
+  deploy(site.folder);
+  await update(page);
+  await ofNewBuild(page);
+  const { names } = await stored(page);
+  expect(names).toHaveLength(2);
+  expect(names).toContain(second);
+  expect(names).not.toContain(first);
   await page.context().setOffline(true);
   await page.reload();
   await ready(page);
-  expect(await page.title()).toBe('The next build');
+  expect(await page.title()).toBe(NEXT_TITLE);
 });
 
-test.each([
-  ['cut off', (file: string) => truncateSync(file, 1000)],
-  ['another length', (file: string) => appendFileSync(file, ' ')],
-  ['an error page in its place', (file: string) => writeFileSync(file, '<!doctype html><title>Not here</title>')],
-])('a damaged file is never kept: %s', async (_, damage) => {
+test('a page that is open when a new build takes over still has its own files', async () => {
+  const { site, page, trouble } = await keptPage();
+  deploy(site.folder);
+  await update(page);
+  await ofNewBuild(page);
+  // Most hosts let the browser's own cache keep files for minutes only.
+  await (await page.context().newCDPSession(page)).send('Network.clearBrowserCache');
+  await page.getByRole('button', { name: 'X-ray', exact: true }).click();
+  await page.locator('rp-xray-deck canvas').first().waitFor();
+  await page.getByRole('button', { name: 'Duel', exact: true }).click();
+  await page.locator('rp-duel-deck button').first().waitFor();
+  await page.getByRole('button', { name: 'Lessons', exact: true }).click();
+  await page.locator('rp-lesson-deck button').first().waitFor();
+  await page.getByRole('button', { name: 'Position', exact: true }).click();
+  await page.locator('rp-position textarea').fill('1. e4 e5 2. Nf3');
+  await page.getByRole('button', { name: 'Set up' }).click();
+  await page.waitForFunction(() => location.search.includes('moves=e2e4,e7e5,g1f3'));
+  expect(await page.title()).not.toBe(NEXT_TITLE);
+  expect(trouble).toEqual([]);
+});
+
+test('half a deployment: the kept page plays until all files of the new build are there', async () => {
+  const { site, page, trouble } = await keptPage();
+  const { names } = await stored(page);
+  const assets = join(site.folder, 'assets');
+  deploy(site.folder);
+  renameSync(assets, `${assets} to come`);
+  await page.goto(site.url);
+  expect(await page.title()).not.toBe(NEXT_TITLE);
+  await ready(page);
+  await page.locator('rp-board [data-square="e2"]').click();
+  await page.locator('rp-board [data-square="e4"]').click();
+  await page.waitForFunction(() => location.search.includes('moves=e2e4,'));
+  await update(page);
+  expect((await stored(page)).names).toEqual(names);
+  renameSync(`${assets} to come`, assets);
+  await update(page);
+  await page.reload();
+  await ready(page);
+  expect(await page.title()).toBe(NEXT_TITLE);
+  expect(trouble).toEqual([]);
+});
+
+const ERROR_PAGE = '<!doctype html><title>Not here</title>';
+test('nothing damaged is ever kept', async () => {
   const { site, page } = await keptPage();
   const before = await stored(page);
   deploy(site.folder);
-  // Under a new name: what has the old name and content is kept already and not fetched again.
-  const list = readFileSync(join(site.folder, 'sw.js'), 'utf8');
-  writeFileSync(join(site.folder, 'assets', 'new.js'), 'export {};'.padEnd(5000));
-  writeServiceWorker(site.folder);
-  expect(readFileSync(join(site.folder, 'sw.js'), 'utf8')).not.toBe(list);
-  damage(join(site.folder, 'assets', 'new.js'));
-  await update(page);
-  expect(await stored(page)).toEqual(before);
+  const name = readdirSync(join(site.folder, 'assets')).find((one) => /^xray-deck-.*\.js$/.test(one));
+  const path = `/assets/${name}`;
+  const right = readFileSync(join(site.folder, path));
+  const type = 'text/javascript';
+  const damaged: Record<string, Answer> = {
+    'cut off': { status: 200, type, body: right.subarray(0, 1000) },
+    'another length': { status: 200, type, body: `${right} ` },
+    'a page that says it is an error': { status: 404, type: 'text/html', body: ERROR_PAGE },
+    'a page that does not say so': { status: 200, type: 'text/html', body: ERROR_PAGE },
+    'the right bytes as an error': { status: 500, type, body: right },
+    'the right bytes as a page': { status: 200, type: 'text/html', body: right },
+  };
+  for (const [what, answer] of Object.entries(damaged)) {
+    site.answer(path, answer);
+    const asked = site.asked.length;
+    await update(page);
+    expect([what, await stored(page)]).toEqual([what, before]);
+    expect(site.asked.slice(asked)).toContain(path);
+  }
   await page.context().setOffline(true);
   await page.reload();
   await ready(page);
   expect(await page.title()).toContain('Riposte');
+  await page.context().setOffline(false);
+  site.answer(path, null);
+  await update(page);
+  await ofNewBuild(page);
+});
+
+test('an error page of the host is never shown in place of the kept page', async () => {
+  const { site, page } = await keptPage();
+  const before = await stored(page);
+  const own = readFileSync(join(site.folder, 'index.html'));
+  for (const answer of [
+    { status: 200, type: 'text/html', body: ERROR_PAGE },
+    { status: 404, type: 'text/html', body: ERROR_PAGE },
+    { status: 503, type: 'text/html', body: own },
+    { status: 200, type: 'text/plain', body: own },
+  ]) {
+    site.answer('/', answer);
+    const shown = await page.goto(site.url);
+    expect([shown?.status(), shown?.headers()['content-type'], await page.title()]).toEqual([200, 'text/html; charset=utf-8', expect.stringContaining('Riposte')]);
+    await ready(page);
+  }
+  expect(await stored(page)).toEqual(before);
+});
+
+test('a release is withdrawn: sw-withdraw.js in place of sw.js takes worker and caches away, and nothing of others', async () => {
+  const { site, page, trouble } = await keptPage();
+  await page.evaluate(() => caches.open('of somebody else'));
+  copyFileSync(join(site.folder, 'sw-withdraw.js'), join(site.folder, 'sw.js'));
+  const left = () => page.evaluate(async () => ({
+    workers: (await navigator.serviceWorker.getRegistrations()).length,
+    caches: await caches.keys(),
+    controlled: navigator.serviceWorker.controller !== null,
+  }));
+  await page.goto(site.url);
+  await ready(page);
+  await update(page);
+  await expect.poll(left).toMatchObject({ caches: ['of somebody else'] });
+  // Once over the page that the worker still controls, and once as a visit of its own.
+  for (const before of [site.url, 'about:blank']) {
+    await page.goto(before);
+    await page.goto(site.url);
+    await ready(page);
+  }
+  await expect.poll(left).toEqual({ workers: 0, caches: ['of somebody else'], controlled: false });
+  expect(trouble).toEqual([]);
 });
 
 test('what is kept works on a host that has begun to isolate its pages', async () => {

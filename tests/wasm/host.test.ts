@@ -5,7 +5,7 @@ import type { Event, OptionInfo, PositionView } from '../../web/engine/protocol.
 import { readCommand } from '../../web/engine/validate.ts';
 import type { RiposteModule } from '../../wasm-build/engine.d.ts';
 import { hostileMessages, refusedMessages } from './hostile.ts';
-import { loadModule, table } from './load.ts';
+import { loadModule, table, unescaped } from './load.ts';
 
 const start = { fen: 'startpos', moves: [] };
 let module: RiposteModule;
@@ -112,7 +112,7 @@ describe('searching', () => {
     expect(find('bestmove', 2)).toBeDefined();
   });
 
-  test('describes positions while it searches', async () => {
+  test('describes positions and reads games while it searches', async () => {
     analyse(1, { infinite: true });
     host.receive({ type: 'describe', id: 2, position: { fen: 'startpos', moves: ['e2e4', 'e7e5', 'g1f3'] } });
     const answer = find('result', 2);
@@ -121,6 +121,8 @@ describe('searching', () => {
     expect(view?.turn).toBe('b');
     host.receive({ type: 'readSan', id: 3, fen: 'startpos', sans: ['e4', 'c5', 'Nf3', 'd6', 'Bb5+'] });
     expect(find('result', 3)).toMatchObject({ value: ['e2e4', 'c7c5', 'g1f3', 'd7d6', 'f1b5'] });
+    host.receive({ type: 'readPgn', id: 4, fen: 'startpos', pgn: '[White "Ada"]\n\n1. e4 {so} c5 1-0' });
+    expect(find('result', 4)).toMatchObject({ value: { position: { moves: ['e2e4', 'c7c5'] }, result: '1-0', comments: ['', 'so', ''] } });
     expect(host.searching).toBe(true);
   });
 
@@ -251,7 +253,7 @@ describe('FENs of other programs', () => {
   });
 
   test('every odd or hostile FEN in UCI text has its best move, legal or 0000', async () => {
-    const rows = ['repaired-fen.tsv', 'hostile-fen.tsv'].flatMap((name) => table(name).map((row) => ({ name, fen: row[0] ?? '' })));
+    const rows = ['repaired-fen.tsv', 'hostile-fen.tsv'].flatMap((name) => table(name).map((row) => ({ name, fen: unescaped(row[0] ?? '') })));
     expect(rows.length).toBeGreaterThan(100);
     for (const { name, fen } of rows) {
       if (/[\r\n]/.test(fen)) continue;

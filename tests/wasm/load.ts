@@ -10,6 +10,12 @@ export function loadModule(): Promise<RiposteModule> {
   return createRiposte({ wasmBinary: readFileSync(resolve(repository, 'wasm-build/dist/riposte.wasm')) });
 }
 
+/** Rows of a table in tests/data, without its comments. */
+export function table(name: string): string[][] {
+  const lines = readFileSync(resolve(repository, 'tests/data', name), 'utf8').split('\n');
+  return lines.filter((line) => line !== '' && !line.startsWith('#')).map((line) => line.split('\t'));
+}
+
 /** JSON text as a value of the type that it is declared to hold. */
 export function parse<T>(json: Json<unknown>): T {
   return JSON.parse(json) as T;
@@ -22,9 +28,7 @@ export function finish<T>(engine: Engine, slice = 1000): T[] {
   return [...events, ...parse<T[]>(engine.drain())];
 }
 
-/** Lines of tests/data/<name> without comments (#), cut at tabs; `\xNN` is a byte. */
-export function table(name: string): string[][] {
-  const lines = readFileSync(resolve(repository, 'tests/data', name), 'utf8').split('\n');
-  const unescaped = (text: string): string => text.replace(/\\x([0-9A-F]{2})/gi, (_, code: string) => String.fromCharCode(parseInt(code, 16)));
-  return lines.filter((line) => line !== '' && !line.startsWith('#')).map((line) => line.split('\t').map(unescaped));
+/** The text of a table's cell: `\xNN` in it is a byte. */
+export function unescaped(text: string): string {
+  return text.replace(/\\x([0-9A-F]{2})/gi, (_, code: string) => String.fromCharCode(parseInt(code, 16)));
 }

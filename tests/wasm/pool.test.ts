@@ -41,7 +41,7 @@ class NotedEngine implements PooledEngine {
   async describe(): Promise<never> {
     throw new Error('not asked here');
   }
-  async readSan(): Promise<never> {
+  async readPgn(): Promise<never> {
     throw new Error('not asked here');
   }
   terminate(): void {

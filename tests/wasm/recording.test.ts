@@ -3,6 +3,8 @@ import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { EngineHost } from '../../web/engine/host.ts';
 import type { Event, Iteration, KillerSample, RecordingFile } from '../../web/engine/protocol.ts';
 import type { RiposteModule } from '../../wasm-build/engine.d.ts';
+import { readRecording } from '../../web/xray/recording.ts';
+import { Tree } from '../../web/xray/tree.ts';
 import { loadModule } from './load.ts';
 
 const fen = 'r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1';
@@ -108,4 +110,15 @@ test('a recorded search is handed over as a file, and the next one that is not r
   expect(measured.cost).toBeLessThan(1);
   await search(2, { depth: 3 });
   expect(ask({ type: 'recording' })).toBeNull();
+});
+
+test('the widest searches are within what a recording may have', async () => {
+  // The most legal moves that a game can come to, 218: https://www.chessprogramming.org/Chess_Position
+  const widest = { fen: 'R6R/3Q4/1Q4Q1/4Q3/2Q4Q/Q4Q2/pp1Q4/kBNN1KB1 w - - 0 1', moves: [] };
+  await search(1, { depth: 3 }, { record: true, position: widest, multipv: 218 });
+  const recording = readRecording(ask<RecordingFile>({ type: 'recording' }).bytes);
+  const tree = new Tree(recording);
+  expect(tree.roots.length).toBeGreaterThanOrEqual(3 * 218);
+  const children = Array.from({ length: recording.count }, (_, i) => (recording.size(i) === 1 ? 0 : tree.childrenOf(i).length));
+  expect(Math.max(...children)).toBeGreaterThanOrEqual(218);
 });

@@ -1,8 +1,9 @@
 import type {
-  BestMove, KillerSample, KillerSlot, LegalMove, Limits, OptionInfo, PlyView, PositionSpec, PositionView, RecordingFile, SearchInfo, XrayRow,
+  BestMove, KillerSample, KillerSlot, LegalMove, Limits, OptionInfo, PlyView, PositionSpec, PositionView, ReadGame, RecordingFile, SearchInfo, XrayRow,
   XraySnapshot,
 } from '../../web/engine/protocol.ts';
 import { CUTOFF_SOURCES } from '../../web/engine/protocol.ts';
+import { readPgn } from '../../web/pgn/read.ts';
 import type { AnalyseHooks, AnalyseTask, Connect, EnginePort, EngineState } from '../../web/game/engine-port.ts';
 
 const START = 'rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1';
@@ -192,14 +193,16 @@ export class FakeEngine implements EnginePort {
     return fakeDescribe(position);
   }
 
-  async readSan(fen: string, sans: string[]): Promise<string[]> {
-    const moves: string[] = [];
-    sans.forEach((san, i) => {
-      const move = fakeDescribe({ fen, moves }).legal.find((m) => m.san === san);
-      if (!move) throw new FakeError(`sans[${i}]`, `expected a legal move, got "${san}"`);
-      moves.push(move.uci);
-    });
-    return moves;
+  async readPgn(pgn: string, fen: string): Promise<ReadGame> {
+    return readPgn(pgn, (start, sans) => {
+      const moves: string[] = [];
+      for (const [i, san] of sans.entries()) {
+        const move = fakeDescribe({ fen: start, moves }).legal.find((m) => m.san === san);
+        if (!move) return { field: `sans[${i}]`, message: `expected a legal move, found "${san}"` };
+        moves.push(move.uci);
+      }
+      return moves;
+    }, fen);
   }
 
   async newGame(): Promise<void> {}

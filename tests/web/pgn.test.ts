@@ -3,7 +3,7 @@ import { userEvent } from 'vitest/browser';
 import { afterEach, expect, test } from 'vitest';
 import { pgnOfAddress } from '../../web/game/address.ts';
 import { pgnOfSession } from '../../web/game/session-pgn.ts';
-import { readPgn } from '../../web/game/read-pgn.ts';
+import { Session } from '../../web/game/session.ts';
 import type { RiposteApp } from '../../web/page/app.ts';
 import { all, endEngines, find, realEngine, realPage, settled, until } from './harness.ts';
 
@@ -48,7 +48,7 @@ test('Enter sets up one line, a FEN or moves; what is refused is named and the g
   await userEvent.fill(input, '1. e4 e5 2. Nf6');
   await userEvent.keyboard('{Enter}');
   await until('the refusal', () => error(app) !== '');
-  expect(error(app)).toMatch(/^PGN: Move 2 \(White\): expected a legal move.*Nf6/);
+  expect(error(app)).toMatch(/^PGN: Move 2 \(White\), line 1: expected a legal move.*Nf6/);
   expect(input.getAttribute('aria-invalid')).toBe('true');
   expect(session.game.plies).toHaveLength(0);
   await userEvent.fill(input, '1. e4 e5 2. Nf3');
@@ -63,6 +63,39 @@ test('Enter sets up one line, a FEN or moves; what is refused is named and the g
   await until('the position', () => session.game.turn === 'b' && session.game.plies.length === 0);
 });
 
+test('a long text is read by the worker, whole, and not on the page', async () => {
+  const sent: unknown[] = [];
+  const createWorker = (): Worker => {
+    const worker = new Worker(new URL('../../web/engine/worker.ts', import.meta.url), { type: 'module', name: 'riposte-single' });
+    const post = worker.postMessage.bind(worker);
+    worker.postMessage = (message: unknown) => {
+      sent.push(message);
+      post(message);
+    };
+    return worker;
+  };
+  const session = new Session((onState) => realEngine({ onState, createWorker }));
+  await session.open(null);
+  sent.length = 0;
+  const pgn = `1. e4 ${'{a} '.repeat(240_000)}e5 2. Nf3`;
+  await session.openPosition({ pgn });
+  expect(session.game.plies.map(({ san }) => san)).toEqual(['e4', 'e5', 'Nf3']);
+  expect(sent[0]).toMatchObject({ type: 'readPgn', pgn, fen: 'startpos' });
+});
+
+test('a null move ends the game on the board, and the person is told where and what is left out', async () => {
+  const { app, session, input } = await openDialog();
+  await userEvent.fill(input, '1. e4 -- 2. d4 d5 1-0');
+  await until('the game understood', () => understood(app).startsWith('PGN:'));
+  const told = 'Move 1 (Black), line 1: a null move ("--") cannot be played. The game is read up to there, without the 2 half-moves after it.';
+  expect(understood(app)).toBe(`PGN: 1 half-move, 1-0. ${told}`);
+  await userEvent.keyboard('{Enter}');
+  await until('the dialog away', () => !dialogOpen(app));
+  expect(session.game.plies.map(({ san }) => san)).toEqual(['e4']);
+  expect(find(app, '[role=alert]').textContent).toContain(told);
+  expect(pgnOfSession(session)).toMatch(/\n1\. e4 \*\n$/);
+});
+
 test('an address opens a game; one that cannot be played is told, and the usual start opened', async () => {
   const { session } = realPage();
   await session.open(pgnOfAddress(`?pgn=${encodeURIComponent(GAME)}&mode=analyse`));
@@ -72,7 +105,7 @@ test('an address opens a game; one that cannot be played is told, and the usual 
   await second.session.open(pgnOfAddress('?pgn=1.+e4+e5+2.+Ke3&fen='));
   await settled();
   expect(second.session.game.plies).toHaveLength(0);
-  expect(find(second.app, '[role=alert]').textContent).toMatch(/\(pgn\): Move 2 \(White\): expected a legal move/);
+  expect(find(second.app, '[role=alert]').textContent).toMatch(/\(pgn\): Move 2 \(White\), line 1: expected a legal move/);
   const third = realPage();
   await third.session.open(pgnOfAddress(`?fen=${encodeURIComponent('4k3/8/8/8/8/8/4P3/4K3 b - - 0 30')}&pgn=30...Kd7 31.e4`));
   expect(third.session.game.plies.map((p) => p.uci)).toEqual(['e8d7', 'e2e4']);
@@ -86,7 +119,7 @@ test('Copy PGN is read back as the same game', async () => {
   Object.defineProperty(navigator, 'clipboard', { configurable: true, value: { writeText: async (text: string) => void (copied = text) } });
   all(app, ['rp-position'], '.copies button')[1]?.click();
   await until('the copy', () => copied !== '');
-  const { position } = await readPgn(copied, realEngine());
+  const { position } = await realEngine().readPgn(copied);
   expect(position.moves).toEqual(session.game.spec().moves);
 });
 

@@ -52,6 +52,9 @@ const changed = (change: (view: DataView, records: number) => void): ArrayBuffer
 };
 const DESCRIPTION = { engine: 'x', position: { fen: 'startpos', moves: [] }, limits: {}, options: {} };
 
+/** One node with so many children. */
+const wide = (children: number): Recording => recorded([{ below: Array<object>(children).fill({ move: 'e2e4', number: 1 }) }]);
+
 const MALFORMED: [string, ArrayBuffer, string][] = [
   ['nothing', new ArrayBuffer(0), 'magic'],
   ['another file', new TextEncoder().encode('PNG and so on').buffer, 'magic'],
@@ -79,6 +82,11 @@ const MALFORMED: [string, ArrayBuffer, string][] = [
   ['an end that is none', changed((v, at) => v.setUint8(at + 4 * RECORD + 20, ENDS.length)), 'records[4].end'],
   ['an extension of five plies', changed((v, at) => v.setUint8(at + 4 * RECORD + 22, 7 << 5)), 'records[4].extension'],
   ['a source that is none', changed((v, at) => v.setUint8(at + 4 * RECORD + 21, 31)), 'records[4].source'],
+  ['more children than moves and searches allow', writeRecording(wide(1539)), 'records[1539]'],
+  ['more searches of the root than any search makes', writeRecording(recorded(Array<object>(65_025).fill({}))), 'records[65024]'],
+  ['a name of any length', withText(JSON.stringify({ ...DESCRIPTION, engine: 'x'.repeat(101) })), 'description.engine'],
+  ['a FEN of any length', withText(JSON.stringify({ ...DESCRIPTION, position: { fen: 'x'.repeat(257), moves: [] } })), 'description.position.fen'],
+  ['a description of any length', withText(JSON.stringify({ ...DESCRIPTION, options: { x: 'x'.repeat(2 ** 18) } })), 'descriptionSize'],
 ];
 
 test(`${MALFORMED.length} malformed files: each is refused, and its field named`, () => {
@@ -91,6 +99,12 @@ test(`${MALFORMED.length} malformed files: each is refused, and its field named`
     }
   };
   expect(MALFORMED.map(([what, file]) => `${what}: ${field(file)}`)).toEqual(MALFORMED.map(([what, , wanted]) => `${what}: ${wanted}`));
+});
+
+test('as many children and searches of the root as a search can make are read', () => {
+  const read = readRecording(writeRecording(wide(1538)));
+  expect(new Tree(read).childrenOf(0)).toHaveLength(1538);
+  expect(new Tree(readRecording(writeRecording(recorded(Array<object>(65_024).fill({}))))).roots).toHaveLength(65_024);
 });
 
 test('files damaged by chance are read or refused, and what is read can be walked', () => {

@@ -91,11 +91,32 @@ test('switches change the recorded search, are part of its address, and are put 
   await until('the chosen row', () => again.session.explore.row === 3);
 });
 
+test.each([['White', []], ['Black', ['d4c5']]])("an address's ply counts from the root, whose move is ply 1: %s to move", async (_, moves) => {
+  for (const ply of [1, 2]) {
+    const { app, session } = realPage();
+    await session.open({ fen, moves });
+    const root = session.game.shown!;
+    await session.show(viewOfAddress(`?${addressOfView({ mode: 'xray', depth: 4, settings: {}, ply })}`));
+    await until('the board of the row', () => session.explore.row === ply && session.explore.board !== null);
+    const line = session.thinking.lines[0]!;
+    const { fen: shown, turn, caption } = session.explore.board!;
+    expect(caption).toBe(`Ply ${ply}: expects ${line.san[ply - 1]}`);
+    expect([turn === session.game.turn, shown === root.fen]).toEqual(ply === 1 ? [true, true] : [false, false]);
+    await settled();
+    expect(find(app, 'rp-killer-ladder', `.row[data-ply="${ply}"]`).getAttribute('aria-selected')).toBe('true');
+  }
+});
+
 test('an address that asks for nonsense says which part, and the rest is shown', async () => {
   for (const [part, field] of [
-    ['mode=chess', 'mode'], ['depth=0', 'depth'], ['depth=1e3', 'depth'], ['ply=-1', 'ply'], ['set=Killers', 'set'], ['set=:,:', 'set'],
+    ['mode=chess', 'mode'], ['depth=0', 'depth'], ['depth=31', 'depth'], ['depth=1e3', 'depth'],
+    ['ply=-1', 'ply'], ['ply=0', 'ply'], ['ply=128', 'ply'], ['set=Killers', 'set'], ['set=:,:', 'set'],
+    [`set=${'q'.repeat(41)}:1`, 'set'], [`set=Killers:${'q'.repeat(41)}`, 'set'],
   ] as const) {
     expect(viewOfAddress(`?${part}`).wrong.map((w) => w.field), part).toEqual([field]);
+  }
+  for (const [part, view] of [['depth=1', { depth: 1 }], ['depth=30', { depth: 30 }], ['ply=1', { ply: 1 }], ['ply=127', { ply: 127 }]] as const) {
+    expect(viewOfAddress(`?${part}`)).toEqual({ view, wrong: [] });
   }
   const { app, session } = await open('?mode=xray&depth=4&set=Killers:9');
   await recorded(session);

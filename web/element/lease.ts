@@ -1,5 +1,5 @@
 import { EngineError } from '../engine/client.ts';
-import type { BestMove, KillerSample, Limits, OptionInfo, PositionSpec, PositionView, RecordingFile } from '../engine/protocol.ts';
+import type { BestMove, KillerSample, Limits, OptionInfo, PositionSpec, PositionView, ReadGame, RecordingFile } from '../engine/protocol.ts';
 import type { AnalyseHooks, AnalyseTask, EnginePort, EngineState } from '../game/engine-port.ts';
 import type { EnginePool } from './pool.ts';
 import type { Holder, Seat, Task } from './seat.ts';
@@ -141,8 +141,8 @@ export class Lease implements EnginePort, Holder {
     return this.pool.anySeat(this).engine.describe(position);
   }
 
-  readSan(fen: string, sans: string[]): Promise<string[]> {
-    return this.pool.anySeat(this).engine.readSan(fen, sans);
+  readPgn(pgn: string, fen: string): Promise<ReadGame> {
+    return this.pool.anySeat(this).engine.readPgn(pgn, fen);
   }
 
   async recording(options: { cost?: boolean } = {}): Promise<RecordingFile | null> {

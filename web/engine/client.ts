@@ -5,8 +5,8 @@
  * dies rejects what is pending, and the next command starts a fresh one with the same options.
  */
 import type {
-  BestMove, Command, ErrorInfo, Event, FenRepair, Iteration, KillerSample, Limits, OptionInfo, PositionSpec, PositionView, RecordingFile,
-  SearchInfo, Strength, ThreadsInfo, XraySnapshot,
+  BestMove, Command, ErrorInfo, Event, FenRepair, Iteration, KillerSample, Limits, OptionInfo, PositionSpec, PositionView, ReadGame,
+  RecordingFile, SearchInfo, Strength, ThreadsInfo, XraySnapshot,
 } from './protocol.ts';
 import { defaultWorker } from './default-worker.ts';
 import { startWorker } from './start-worker.ts';
@@ -171,6 +171,14 @@ export class EngineClient {
   /** Moves in SAN from a position, in UCI text. Where one cannot be played the error's `field` is `sans[i]`. */
   async readSan(fen: string, sans: string[]): Promise<string[]> {
     return (await this.#post({ type: 'readSan', fen, sans }).reply) as string[];
+  }
+
+  /**
+   * The first game of a PGN text; `fen` is where it begins if its tags do not say. Rejects what cannot be read: the message
+   * names the move, the line, what was found and what was expected. Answers while a search runs, too.
+   */
+  async readPgn(pgn: string, fen = 'startpos'): Promise<ReadGame> {
+    return (await this.#post({ type: 'readPgn', pgn, fen }).reply) as ReadGame;
   }
 
   /**

@@ -14,6 +14,7 @@ import { recordingFile, type RecordingInfo } from './recording-file.ts';
 import { ThreadChoice } from './thread-choice.ts';
 import { UciLines } from './uci-lines.ts';
 import { readCommand } from './validate.ts';
+import { readGame } from './read-game.ts';
 import { ask, goWords, internal, optionValue, Refused } from './words.ts';
 
 /** What `Engine.run` answers (engine.d.ts, `RunState`). */
@@ -162,6 +163,8 @@ export class EngineHost {
         return this.#answer(command.id, this.#describe(command.position));
       case 'readSan':
         return this.#answer(command.id, ask<string[]>(this.#module.readSan(command.fen, command.sans.join(' '), false)));
+      case 'readPgn':
+        return this.#answer(command.id, readGame(this.#module, command.pgn, command.fen));
     }
   }
 

@@ -248,6 +248,21 @@ export interface ErrorInfo {
   message: string;
 }
 
+/** The first game of a PGN text. */
+export interface ReadGame {
+  /** Start and main line. */
+  position: PositionSpec;
+  /** Names with a meaning here in the standard's spelling (`FEN`), the others as written. */
+  tags: ReadonlyMap<string, string>;
+  result: GameResult;
+  /** Comments of the main line: before the first move, after the first, and so on; `''` where there is none. */
+  comments: string[];
+  /** Games in the text, of which this is the first. */
+  games: number;
+  /** What of the main line is not in `position`, and why; `''` where nothing is missing. */
+  notice: string;
+}
+
 export type Command =
   | {
       type: 'analyse'; id: number; position: PositionSpec; limits: Limits; multipv?: number; strength?: Strength; xray?: boolean;
@@ -266,7 +281,9 @@ export type Command =
   | { type: 'options'; id: number }
   | { type: 'describe'; id: number; position: PositionSpec }
   /** Moves in SAN from a position, as a game's text has them: the same in UCI text, `string[]`. An error's field is `sans[i]`. */
-  | { type: 'readSan'; id: number; fen: string; sans: string[] };
+  | { type: 'readSan'; id: number; fen: string; sans: string[] }
+  /** The first game of a PGN text, up to a million characters: `ReadGame`. `fen`: where it begins if its tags do not say. */
+  | { type: 'readPgn'; id: number; pgn: string; fen: string };
 
 export type Event =
   /** All files are there, and threads are being started: `ready` is due at once. Only where there are to be threads. */

@@ -52,8 +52,14 @@ function fieldsOf(value: unknown, where: string, known: readonly string[]): Fiel
   return fields;
 }
 
-function text(value: unknown, where: string, longest: number): string {
+/** Text of any length and any number of lines. */
+function anyText(value: unknown, where: string): string {
   if (typeof value !== 'string') throw new Bad(where, `expected text, got ${show(value)}`);
+  return value;
+}
+
+function text(content: unknown, where: string, longest: number): string {
+  const value = anyText(content, where);
   if (value.length > longest) {
     throw new Bad(where, `expected at most ${longest} characters, got ${value.length}`);
   }
@@ -155,6 +161,7 @@ const FIELDS: Record<Command['type'], readonly string[]> = {
   options: [],
   describe: ['position'],
   readSan: ['fen', 'sans'],
+  readPgn: ['pgn', 'fen'],
 };
 
 function readFields(type: Command['type'], id: number, fields: Fields): Command {
@@ -191,6 +198,8 @@ function readFields(type: Command['type'], id: number, fields: Fields): Command 
       return { type, id, position: readPosition(fields.get('position')) };
     case 'readSan':
       return { type, id, fen: text(fields.get('fen'), 'fen', MAX_FEN), sans: moveList(fields.get('sans'), 'sans', sanMove) };
+    case 'readPgn':
+      return { type, id, pgn: anyText(fields.get('pgn'), 'pgn'), fen: text(fields.get('fen'), 'fen', MAX_FEN) };
     case 'recording':
       return { type, id, ...(fields.has('cost') ? { cost: flag(fields.get('cost'), 'cost') } : {}) };
     case 'newgame':

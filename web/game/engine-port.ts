@@ -1,4 +1,4 @@
-import type { BestMove, Iteration, KillerSample, Limits, OptionInfo, PositionSpec, RecordingFile, SearchInfo, Strength, XraySnapshot } from '../engine/protocol.ts';
+import type { BestMove, Iteration, KillerSample, Limits, OptionInfo, PositionSpec, ReadGame, RecordingFile, SearchInfo, Strength, XraySnapshot } from '../engine/protocol.ts';
 import type { Describer } from '../xray/explore.ts';
 
 export type EngineState = 'initial' | 'loading' | 'idle' | 'searching' | 'failed';
@@ -21,14 +21,17 @@ export interface AnalyseTask {
   setXray(on: boolean): void;
 }
 
-/** Knows which moves SANs mean. */
-export interface SanReader {
-  /** UCI text of moves in SAN. Rejects with an error whose `field` is `sans[i]`, or that of the FEN. */
-  readSan(fen: string, sans: string[]): Promise<string[]>;
+/** Reads games. */
+export interface PgnReader {
+  /**
+   * The first game of a PGN text; `fen` is where it begins if its tags do not say. Rejects with an error whose `field` is `pgn`,
+   * or that of the FEN.
+   */
+  readPgn(pgn: string, fen: string): Promise<ReadGame>;
 }
 
 /** What the game needs of an engine client. `EngineClient` has this shape, and so has the tests' fake. */
-export interface EnginePort extends Describer, SanReader {
+export interface EnginePort extends Describer, PgnReader {
   readonly state: EngineState;
   start(): Promise<void>;
   analyse(position: PositionSpec, limits: Limits, hooks?: AnalyseHooks): AnalyseTask;

@@ -1,7 +1,6 @@
-import type { FenRepair, PositionSpec } from '../engine/protocol.ts';
-import type { EnginePort } from './engine-port.ts';
-import { readerMissing } from './pgn-error.ts';
-import type { ReadGame } from './read-pgn.ts';
+import type { FenRepair, PositionSpec, ReadGame } from '../engine/protocol.ts';
+import { readWord } from '../pgn/words.ts';
+import type { PgnReader } from './engine-port.ts';
 
 /** A game as PGN; `fen` is where it begins if its own tags do not say. */
 export interface PgnOpening {
@@ -21,15 +20,12 @@ export interface OpeningRead {
   note: string;
 }
 
-/** Reads an opening. */
-export async function readOpening(opening: Opening, engine: Pick<EnginePort, 'readSan'>): Promise<OpeningRead> {
+/** Reads an opening; a game in the engine's worker, off the page's thread. */
+export async function readOpening(opening: Opening, engine: PgnReader): Promise<OpeningRead> {
   if (!('pgn' in opening)) return { position: opening, game: null, note: '' };
-  const { readPgn } = await import('./read-pgn.ts').catch((): never => {
-    throw readerMissing();
-  });
-  const game = await readPgn(opening.pgn, engine, opening.fen);
-  const note = game.games > 1 ? `The text has ${game.games} games: the first one is on the board.` : '';
-  return { position: game.position, game, note };
+  const game = await engine.readPgn(opening.pgn, opening.fen ?? 'startpos');
+  const first = game.games > 1 ? `The text has ${game.games} games: the first one is on the board.` : '';
+  return { position: game.position, game, note: [first, game.notice].filter(Boolean).join(' ') };
 }
 
 /** Repairs of a FEN, for the person who gave it; `''` for none. */
@@ -37,12 +33,12 @@ export function repairText(repairs: readonly FenRepair[]): string {
   return repairs.length === 0 ? '' : `The FEN was repaired: ${repairs.map(({ message }) => message).join('; ')}.`;
 }
 
-const PGN_BEGINS = /^\ufeff?\s*(?:\[|\{|;|%|\(|\d+\s*\.|\*)/;
-/** A move, and not the first rank of a FEN. */
-const MOVE_BEGINS = /^\s*(?:[PNBRQK]?[a-h]?[1-8]?[x-]?[a-h][1-8](?![\w/])|[O0]-[O0]|--)/;
+/** What only a game begins with: tags, comments, brackets, a number with a dot. */
+const PGN_BEGINS = /^\ufeff?\s*(?:\[|\{|;|%|\(|\d+\s*[.…]|\*)/;
 
 /** What a person typed or pasted: a game where it looks like one, else a FEN. */
 export function openingOfText(text: string): Opening {
-  if (PGN_BEGINS.test(text) || MOVE_BEGINS.test(text)) return { pgn: text };
+  const first = /^\s*(?:\d+\s+)?(\S*)/.exec(text)?.[1] ?? '';
+  if (PGN_BEGINS.test(text) || ['move', 'null'].includes(readWord(first).kind)) return { pgn: text };
   return { fen: text.trim().replace(/[\r\n]+/g, ' '), moves: [] };
 }

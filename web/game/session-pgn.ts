@@ -12,7 +12,8 @@ export function pgnOfSession({ game, human, mode, source }: Session): string {
   const ucis = game.plies.map((ply) => ply.uci);
   const outcome = game.outcome();
   const came = source?.position.moves.every((move, i) => ucis[i] === move) === true ? source : null;
-  const whole = came?.position.moves.length === ucis.length;
+  // A game that is cut has no result here.
+  const whole = came?.position.moves.length === ucis.length && came.notice === '';
   const names = mode === 'play' ? { w: 'Riposte', b: 'Riposte', [human]: 'Player' } : { w: '?', b: '?' };
   return pgnText({
     startFen: game.startFen,

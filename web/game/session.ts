@@ -1,4 +1,4 @@
-import type { BestMove, KillerSample, PositionSpec, PositionView } from '../engine/protocol.ts';
+import type { BestMove, KillerSample, PositionSpec, PositionView, ReadGame } from '../engine/protocol.ts';
 import { Explore } from '../xray/explore.ts';
 import { Thinking, type Root } from '../xray/thinking.ts';
 import type { ReadView } from './view-address.ts';
@@ -8,7 +8,6 @@ import type { Settings } from '../xray/switches.ts';
 import type { Example } from './examples.ts';
 import { Game } from './game.ts';
 import { readOpening, repairText, type Opening, type OpeningRead } from './opening.ts';
-import type { ReadGame } from './read-pgn.ts';
 import { Recorded } from './recorded.ts';
 import { DEFAULT_LEVEL, DEFAULT_MOVE_TIME } from './levels.ts';
 import { SessionSearch } from './session-search.ts';

@@ -13,6 +13,15 @@ const app = document.querySelector('riposte-app');
 if (app instanceof RiposteApp) app.session = session;
 const asked = pgnOfAddress(location.search) ?? positionOfAddress(location.search);
 
+/** Shows another address. A browser may refuse (Safari after 100 calls in 30 s, a frame in a sandbox): then the next change tries again. */
+function showAddress(address: string): void {
+  try {
+    history.replaceState(null, '', address);
+  } catch {
+    // The address is a convenience: the page works without it.
+  }
+}
+
 /** Keeps the address such that it opens the game again. */
 function follow(): void {
   const { game } = session;
@@ -22,7 +31,7 @@ function follow(): void {
   const position = addressOfPosition(game.startFen, START_FEN, game.spec().moves);
   const view = addressOfView({ mode, depth, settings, ply: explore.row });
   const search = view === '' ? position : `${position === '' ? '?' : `${position}&`}${view}`;
-  if (search !== location.search) history.replaceState(null, '', (search === '' ? location.pathname : search) + location.hash);
+  if (search !== location.search) showAddress((search === '' ? location.pathname : search) + location.hash);
 }
 
 const view = viewOfAddress(location.search);
@@ -31,12 +40,15 @@ const duel = duelOfHash(location.hash);
 void session.open(asked).then(() => session.show(view)).then(() => {
   session.subscribe(follow);
   // The engine and its first position come first.
-  keepOffline();
+  keepOffline(() => {
+    // What went wrong is more important; the next load has the new build in any case.
+    if (session.troubles.notice === null) session.troubles.tell('A new version of Riposte is ready. Reload the page to use it.');
+  });
   if (!(app instanceof RiposteApp)) return;
   if (lesson) app.showLesson(lesson);
   else if (duel) app.showDuel(duel);
 });
-const keepHash = (hash: string): void => history.replaceState(null, '', location.pathname + location.search + hash);
+const keepHash = (hash: string): void => showAddress(location.pathname + location.search + hash);
 app?.addEventListener('lesson-place', (e) => keepHash(hashOfPlace((e as CustomEvent<Place | null>).detail)));
 app?.addEventListener('duel-place', (e) => {
   const place = (e as CustomEvent<DuelPlace | null>).detail;

@@ -1,12 +1,20 @@
-// Keeps the page playable without a network. The build puts in front: BUILD, a name of this build, and FILES, the SHA-256
-// of each of its files by path. Only these are ever stored, and only whole: a failed answer, an error page in a file's
-// place or a cut-off download does not have the right hash, and then the build before stays in service.
+// Keeps the page playable without a network. The build puts in front: BUILD, a name of this build, FILES, the SHA-256 of
+// each file that is kept, by path, and ONLINE, the paths of the assets that are not. Only FILES are ever stored, and only
+// as a whole: a failed answer, an error page or a truncated download has another hash or no good status, and then the
+// build before stays in service.
+//
+// A page and its files always come from one build. The kept page is shown until the next build is complete; then that
+// build takes over, and pages of the build before that are still open get their files from its cache.
 
-/** Others may live on this origin, also another Riposte. */
+/** Others may use this origin, even another Riposte. */
 const PREFIX = `riposte ${new URL(registration.scope).pathname} `;
 const CACHE = PREFIX + BUILD;
-/** Milliseconds that the network has to answer with a page, before the one that is kept is shown. */
+/** Header of a kept index.html, which is stored last: when its build was complete, milliseconds since 1970. */
+const KEPT_SINCE = 'Riposte-Kept-Since';
+/** Milliseconds that the network has to confirm a page before the kept one is shown. */
 const PATIENCE = 1500;
+/** Files that browsers take only with the right content type, by extension. */
+const TYPES = { html: /\bhtml\b/, js: /javascript/, css: /\bcss\b/ };
 
 const addressOf = (path) => new URL(path, registration.scope).href;
 
@@ -24,53 +32,62 @@ function whole(response, bytes) {
   return new Response(bytes, { headers });
 }
 
-async function checked(response, hash) {
-  if (!response?.ok) return null;
+/** The file in a response, or null where it is not the one that was built. */
+async function checked(path, response) {
+  const type = TYPES[path.slice(path.lastIndexOf('.') + 1)];
+  if (!response?.ok || (type && !type.test(response.headers.get('Content-Type') ?? ''))) return null;
   const bytes = await response.arrayBuffer().catch(() => null);
-  return bytes && (await hashOf(bytes)) === hash ? whole(response, bytes) : null;
+  return bytes && (await hashOf(bytes)) === FILES[path] ? whole(response, bytes) : null;
 }
 
 /** A file of this build, from an earlier cache, from the browser's own, or from the network. */
-async function obtain(path, hash, earlier) {
+async function obtain(path, earlier) {
   const address = addressOf(path);
   for (const cache of earlier) {
-    const kept = await checked(await cache.match(address), hash);
+    const kept = await checked(path, await cache.match(address));
     if (kept) return kept;
   }
   // A folder's page: some hosts send its full name elsewhere.
   const asked = path === 'index.html' ? addressOf('./') : address;
   for (const cache of ['default', 'reload']) {
-    const fetched = await checked(await fetch(asked, { cache }), hash);
+    const fetched = await checked(path, await fetch(asked, { cache }));
     if (fetched) return fetched;
   }
   throw new Error(`${path} is not as it was built`);
 }
 
+/** Names of our caches, the one completed last at the end; incomplete ones come first. */
 async function ownCaches() {
-  return (await caches.keys()).filter((name) => name.startsWith(PREFIX));
+  const names = (await caches.keys()).filter((name) => name.startsWith(PREFIX));
+  const since = await Promise.all(names.map(async (name) => {
+    const page = await (await caches.open(name)).match(addressOf('index.html'));
+    return page ? Number(page.headers.get(KEPT_SINCE)) : -1;
+  }));
+  return names.map((name, i) => ({ name, since: since[i] })).sort((a, b) => a.since - b.since).map(({ name }) => name);
 }
 
 async function install() {
-  const names = (await ownCaches()).filter((name) => name !== CACHE);
-  const earlier = await Promise.all(names.map((name) => caches.open(name)));
-  const entries = Object.entries(FILES);
+  const earlier = await Promise.all((await ownCaches()).reverse().map((name) => caches.open(name)));
+  // All files are there before the first is stored.
+  const found = await Promise.all(Object.keys(FILES).map(async (path) => ({ path, file: await obtain(path, earlier) })));
   const cache = await caches.open(CACHE);
   try {
-    // All are there before the first is stored.
-    const found = await Promise.all(entries.map(([path, hash]) => obtain(path, hash, earlier)));
-    await Promise.all(entries.map(([path], i) => cache.put(addressOf(path), found[i])));
+    const page = found.find(({ path }) => path === 'index.html');
+    await Promise.all(found.filter((one) => one !== page).map(({ path, file }) => cache.put(addressOf(path), file)));
+    page.file.headers.set(KEPT_SINCE, Date.now());
+    await cache.put(addressOf(page.path), page.file);
   } catch (error) {
     await caches.delete(CACHE);
     throw error;
   }
-  // A page of the build before may still fetch its parts from the worker before: that one goes when the last such page has.
-  const windows = await clients.matchAll({ type: 'window', includeUncontrolled: true });
-  if (windows.length <= 1) await skipWaiting();
+  await skipWaiting();
 }
 
 async function activate() {
-  for (const name of await ownCaches()) if (name !== CACHE) await caches.delete(name);
-  // Not waited for: a thread between two searches answers nobody, and in Firefox this would wait for it, and every page for this.
+  // Pages of the build before may be open: its cache stays until the next build.
+  const others = (await ownCaches()).filter((name) => name !== CACHE);
+  for (const name of others.slice(0, -1)) await caches.delete(name);
+  // Not awaited: a thread between two searches does not answer, and Firefox would wait for it, and every page with it.
   void clients.claim();
 }
 
@@ -78,15 +95,27 @@ async function kept(path) {
   return (await caches.open(CACHE)).match(addressOf(path));
 }
 
-/** A page: the network's, so that a new build is seen at once; the one kept where there is none, or none in time. */
+/** A file of a build before this one, for its pages that are still open. */
+async function keptBefore(path) {
+  for (const name of (await caches.keys()).filter((name) => name.startsWith(PREFIX))) {
+    const found = await (await caches.open(name)).match(addressOf(path));
+    if (found) return found;
+  }
+  return undefined;
+}
+
+/**
+ * A page. The kept one, unless the network has the same in time: then that one, for its headers may be newer. Another
+ * build's page is not shown before its worker has all of its files.
+ */
 async function page(request, path) {
   const own = await kept(path);
   if (!own) return fetch(request);
   const late = new Promise((resolve) => setTimeout(resolve, PATIENCE, own));
   const fresh = fetch(request).then(
-    (response) => {
-      const sound = response.ok && /\bhtml\b/.test(response.headers.get('Content-Type') ?? '');
-      return sound || response.type === 'opaqueredirect' ? response : own;
+    async (response) => {
+      if (response.type === 'opaqueredirect') return response;
+      return (await checked(path, response.clone())) ? response : own;
     },
     () => own,
   );
@@ -106,7 +135,10 @@ addEventListener('activate', (event) => event.waitUntil(activate()));
 addEventListener('fetch', (event) => {
   const { request } = event;
   const path = request.method === 'GET' ? pathOf(request.url) : null;
-  if (path === null || !Object.hasOwn(FILES, path)) return;
-  if (path.endsWith('.html')) event.respondWith(page(request, path));
+  if (path === null) return;
+  if (!Object.hasOwn(FILES, path)) {
+    const before = path.startsWith('assets/') && !ONLINE.includes(path);
+    if (before) event.respondWith(keptBefore(path).then((response) => response ?? fetch(request)));
+  } else if (path.endsWith('.html')) event.respondWith(page(request, path));
   else event.respondWith(kept(path).then((response) => response ?? fetch(request)));
 });

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { copyFileSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, relative, resolve, sep } from 'node:path';
 import type { Plugin } from 'vite';
 
@@ -17,7 +17,7 @@ const POLICY = [
 ].join('; ');
 
 /** Not kept for use without a network: papers, and the threaded engine, which isolated pages alone load and can do without. */
-const ONLINE_ONLY = /\.map$|^(sw\.js|licences\.md|oembed\.json)$|^assets\/(riposte-threads|thread)-/;
+const ONLINE_ONLY = /\.map$|^(sw\.js|sw-withdraw\.js|licences\.md|oembed\.json)$|^assets\/(riposte-threads|thread)-/;
 
 /** Size of the frame that oEmbed offers, CSS pixels: a board, what is under it, a panel beside it. */
 const FRAME = { width: 900, height: 560 };
@@ -31,11 +31,13 @@ function filesUnder(folder: string): string[] {
     .sort();
 }
 
-/** The service worker for what lies in `folder`: service-worker.js with the list of files before it. */
+/** The service worker for what lies in `folder`: service-worker.js with the lists of files before it. */
 export function serviceWorker(folder: string, source: string): string {
-  const kept = filesUnder(folder).filter((path) => !ONLINE_ONLY.test(path));
+  const all = filesUnder(folder);
+  const kept = all.filter((path) => !ONLINE_ONLY.test(path));
   const files = JSON.stringify(Object.fromEntries(kept.map((path) => [path, sha256(readFileSync(join(folder, path)))])), null, 1);
-  return `const BUILD = '${sha256(files + source).slice(0, 16)}';\nconst FILES = ${files};\n\n${source}`;
+  const online = JSON.stringify(all.filter((path) => path.startsWith('assets/') && ONLINE_ONLY.test(path)), null, 1);
+  return `const BUILD = '${sha256(files + source).slice(0, 16)}';\nconst FILES = ${files};\nconst ONLINE = ${online};\n\n${source}`;
 }
 
 /** https://oembed.com, kind "rich". Sites that embed need the whole address: RIPOSTE_SITE=https://example.org/riposte/ */
@@ -67,7 +69,7 @@ function sharedChunk(pages: readonly string[]) {
   };
 }
 
-/** The two pages, and what a site needs beside them, made at build: the policy, oembed.json, sw.js. The development server has none of it. */
+/** The two pages, and what a site needs beside them, made at build: the policy, oembed.json, sw.js, sw-withdraw.js. The development server has none of it. */
 export function site(): Plugin {
   let folder = '';
   let root = '';
@@ -96,6 +98,7 @@ export function site(): Plugin {
       handler(error) {
         if (error) return;
         const source = readFileSync(join(root, 'page', 'service-worker.js'), 'utf8');
+        copyFileSync(join(root, 'page', 'sw-withdraw.js'), join(folder, 'sw-withdraw.js'));
         writeFileSync(join(folder, 'sw.js'), serviceWorker(folder, source));
       },
     },

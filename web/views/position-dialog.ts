@@ -2,7 +2,7 @@ import { css, html, nothing } from 'lit';
 import { errorText } from '../game/engine-port.ts';
 import { SAMPLES } from '../game/examples.ts';
 import { openingOfText, repairText } from '../game/opening.ts';
-import type { ReadGame } from '../game/read-pgn.ts';
+import type { ReadGame } from '../engine/protocol.ts';
 import { START_FEN } from '../xray/format.ts';
 import { pgnOfSession } from '../game/session-pgn.ts';
 import { icon } from './icons.ts';
@@ -24,13 +24,16 @@ const FIELD_NAMES: Record<string, string> = {
 /** Milliseconds without a key until the text is read. */
 const PAUSE = 200;
 
+/** Characters that surely fill the box. */
+const LONG = 10_000;
+
 /** A game in a line: who, how it ended, how long it is. */
-function gameText({ tags, result, position, games }: ReadGame): string {
+function gameText({ tags, result, position, games, notice }: ReadGame): string {
   const named = ['White', 'Black'].map((tag) => tags.get(tag) ?? '?');
   const names = named.some((name) => name !== '?') ? `${named.join(' – ')}, ` : '';
   const count = position.moves.length;
   const more = games > 1 ? ` The first of ${games} games.` : '';
-  return `${names}${count} half-move${count === 1 ? '' : 's'}, ${result === '*' ? 'no result' : result}.${more}`;
+  return `${names}${count} half-move${count === 1 ? '' : 's'}, ${result === '*' ? 'no result' : result}.${more}${notice === '' ? '' : ` ${notice}`}`;
 }
 
 /** Sets up a position from FEN or a game from PGN, and copies the present one. What is refused leaves the game alone. */
@@ -162,9 +165,14 @@ export class PositionDialog extends SessionElement {
     const { input } = this;
     if (!input) return;
     this.error = null;
-    input.style.height = 'auto';
-    // The two border lines.
-    input.style.height = `${input.scrollHeight + 2}px`;
+    if (input.value.length > LONG) {
+      // As high as it may be: measuring a megabyte takes seconds.
+      input.style.height = '100vh';
+    } else {
+      input.style.height = 'auto';
+      // The two border lines.
+      input.style.height = `${input.scrollHeight + 2}px`;
+    }
     clearTimeout(this.pause);
     this.pause = setTimeout(() => void this.understand(input.value), PAUSE);
   }

@@ -81,7 +81,7 @@ export class TreeStage implements GestureTarget {
     this.camera.home = home;
     this.camera.showAll(false);
     // The same for all iterations: what lies below holds its place.
-    const most = Math.max(0, ...(tree?.roots ?? []).map((at) => this.rowsOf(at)));
+    const most = (tree?.roots ?? []).reduce((rows, at) => Math.max(rows, this.rowsOf(at)), 0);
     this.spacer.style.height = `${(most + 1) * ROW}px`;
     this.element.scrollTop = 0;
     this.dirty();

@@ -31,6 +31,9 @@ export interface TreeTools {
 
 const valueOf = (e: Event): string => (e.target as HTMLInputElement | HTMLSelectElement).value;
 
+/** Searches of the root that the list offers, the last ones. */
+const MAX_ROOTS_LISTED = 1000;
+
 /** The row of tools above the tree's picture. */
 export function treeTools(t: TreeTools): TemplateResult {
   const { tree, found } = t;
@@ -38,7 +41,7 @@ export function treeTools(t: TreeTools): TemplateResult {
   const count = found && (found.length === 0 ? 'none' : place > 0 ? `${place} of ${found.length}` : `${found.length} found`);
   return html`<span class="group roots">
       <select aria-label="Search of the root" @change=${(e: Event) => t.choose(Number(valueOf(e)))}>
-        ${tree.roots.map((root) => html`<option value=${root} ?selected=${root === t.root}>${rootWords(tree.recording, root)}</option>`)}
+        ${tree.roots.slice(-MAX_ROOTS_LISTED).map((root) => html`<option value=${root} ?selected=${root === t.root}>${rootWords(tree.recording, root)}</option>`)}
       </select>
     </span>
     <span class="group find" role="search" aria-label=${`Find in ${t.name}`}>

@@ -188,6 +188,12 @@ export class Recording implements RecordingHead {
   }
 }
 
+/** Longest description that is read, in bytes: a game of 12,000 half-moves, the most that the engine takes, needs 96,000. */
+const MAX_DESCRIPTION = 1 << 18;
+/** Longest name and FEN, in characters: both are shown as they stand. */
+const MAX_NAME = 100;
+const MAX_FEN = 256;
+
 function isObject(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
@@ -200,6 +206,11 @@ function checkFields(where: string, fields: Record<string, unknown>, good: (valu
   if (wrong !== undefined) throw new RecordingError(`${where}.${wrong.slice(0, 40)}`, 'expected text, a number, true or false');
 }
 
+function checkText(field: string, value: unknown, longest: number): asserts value is string {
+  if (typeof value !== 'string') throw new RecordingError(field, 'expected text');
+  if (value.length > longest) throw new RecordingError(field, `expected at most ${longest} characters, got ${value.length}`);
+}
+
 function readDescription(bytes: Uint8Array): RecordingDescription {
   let value: unknown;
   try {
@@ -209,10 +220,10 @@ function readDescription(bytes: Uint8Array): RecordingDescription {
   }
   if (!isObject(value)) throw new RecordingError('description', 'expected an object');
   const { engine, position, limits, options } = value;
-  if (typeof engine !== 'string') throw new RecordingError('description.engine', 'expected text');
+  checkText('description.engine', engine, MAX_NAME);
   if (!isObject(position)) throw new RecordingError('description.position', 'expected an object');
   const { fen, moves, chess960 = false } = position;
-  if (typeof fen !== 'string') throw new RecordingError('description.position.fen', 'expected text');
+  checkText('description.position.fen', fen, MAX_FEN);
   if (!Array.isArray(moves) || !moves.every((m) => typeof m === 'string' && /^([a-h][1-8]){2}[qrbn]?$/.test(m))) {
     throw new RecordingError('description.position.moves', 'expected a list of moves such as e2e4');
   }
@@ -232,18 +243,36 @@ function readDescription(bytes: Uint8Array): RecordingDescription {
 /** Records in a line at most: a verification stands below its own node, so there can be two a ply. */
 export const LONGEST_LINE = 2 * 256;
 
+/** Moves that the engine's list of moves has room for; no position has as many. */
+const MAX_MOVES = 256;
+/**
+ * Children of a node at most: a null move, a verification, and of each move two for ProbCut, one for the quiescence of
+ * razoring and three in the loop (reduced, zero window, full window).
+ */
+export const MAX_CHILDREN = 2 + 6 * MAX_MOVES;
+/** Searches of the root at most: 127 iterations of as many lines as there are moves, each searched twice on average. */
+export const MAX_ROOTS = 2 * 127 * MAX_MOVES;
+
 /** Throws where a record does not fit into those around it. */
 function checkRecords(recording: Recording): void {
+  let roots = 0;
+  /** Of each node of the line the children so far. */
+  const children: number[] = [];
   /** Where the records below each node of the line end, and those nodes. */
   const ends: number[] = [recording.count];
   const line: number[] = [];
   for (let i = 0; i < recording.count; i++) {
-    while (line.length > 0 && ends[ends.length - 1] === i) ends.pop(), line.pop();
+    while (line.length > 0 && ends[ends.length - 1] === i) ends.pop(), line.pop(), children.pop();
     const field = (name: string): string => `records[${i}].${name}`;
     const room = (ends[ends.length - 1] ?? 0) - i;
     const size = recording.size(i);
     if (size < 1 || size > room) throw new RecordingError(field('size'), `expected 1 to ${room} records, got ${size}`);
     const parent = line[line.length - 1];
+    if (parent === undefined) {
+      if (++roots > MAX_ROOTS) throw new RecordingError(`records[${i}]`, `expected at most ${MAX_ROOTS} searches of the root`);
+    } else if ((children[children.length - 1] = (children[children.length - 1] ?? 0) + 1) > MAX_CHILDREN) {
+      throw new RecordingError(`records[${i}]`, `expected at most ${MAX_CHILDREN} children of records[${parent}]`);
+    }
     const ply = recording.ply(i);
     const above = parent === undefined ? -1 : recording.ply(parent);
     const again = parent !== undefined && ASKS[recording.ask(i)] === 'verification' && ply === above;
@@ -257,7 +286,7 @@ function checkRecords(recording: Recording): void {
     }
     const extension = recording.extension(i);
     if (extension > 2) throw new RecordingError(field('extension'), `expected at most 2, got ${extension}`);
-    if (size > 1) ends.push(i + size), line.push(i);
+    if (size > 1) ends.push(i + size), line.push(i), children.push(0);
   }
 }
 
@@ -275,6 +304,7 @@ export function readRecording(bytes: ArrayBuffer): Recording {
   if (record !== RECORD) throw new RecordingError('recordSize', `expected ${RECORD}, got ${record}`);
   const count = view.getUint32(8, true);
   const length = view.getUint32(12, true);
+  if (length > MAX_DESCRIPTION) throw new RecordingError('descriptionSize', `expected at most ${MAX_DESCRIPTION} bytes, got ${length}`);
   const start = HEADER + padded(length);
   if (start > bytes.byteLength) {
     throw new RecordingError('descriptionSize', `expected at most ${bytes.byteLength - HEADER} bytes, got ${length}`);

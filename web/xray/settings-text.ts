@@ -1,6 +1,8 @@
 import { SWITCH, type Settings } from './switches.ts';
 
 const MOST = 40;
+/** Longest name and value, in characters: an address can name a switch that there is not, and it is shown. */
+const MAX_PART = 40;
 
 /** Settings as an address has them: `'Killers:0,Null+Move:false'`; `''` for none. */
 export function settingsCode(settings: Settings): string {
@@ -10,6 +12,7 @@ export function settingsCode(settings: Settings): string {
 /** Reads them again; null where the text is none. Whether the switches exist the engine knows. */
 export function readSettings(text: string): Settings | null {
   const pairs = text.replaceAll('+', ' ').split(',').filter(Boolean).map((part) => part.split(':'));
-  const right = pairs.length <= MOST && pairs.every(([name, value, more]) => name && value && more === undefined);
+  const isPart = (part = ''): boolean => part !== '' && part.length <= MAX_PART;
+  const right = pairs.length <= MOST && pairs.every(([name, value, more]) => isPart(name) && isPart(value) && more === undefined);
   return right ? Object.fromEntries(pairs.map(([name, value]) => [SWITCH + (name ?? ''), value ?? ''])) : null;
 }

@@ -1,0 +1,70 @@
+// What the page makes of its address: no text of it is shown at length, and a browser that lets no page change it is no matter.
+import type { Page } from 'playwright';
+import { expect, test } from 'vitest';
+import { ready, siteAndBrowser, visitor } from './support.ts';
+
+const both = siteAndBrowser();
+
+/** All text that the page shows. */
+const shown = (page: Page): Promise<string> => page.evaluate(() => {
+  const textOf = (node: Node): string => {
+    if (node instanceof HTMLStyleElement || node instanceof HTMLTextAreaElement) return '';
+    if (node instanceof Text) return node.data;
+    return [...(node instanceof Element && node.shadowRoot ? [node.shadowRoot] : []), ...node.childNodes].map(textOf).join('');
+  };
+  return textOf(document.body);
+});
+
+const long = 'q'.repeat(300);
+/** Addresses, and what is said of each. */
+const LONG: [string, string, RegExp][] = [
+  ['a position', `?fen=${long}`, /cannot be set up/],
+  ['moves', `?moves=${long}`, /cannot be set up/],
+  ['a game', `?pgn=1.${long}`, /cannot be set up/],
+  ['a move number', `?pgn=${'9'.repeat(300)}.${long}`, /cannot be set up/],
+  ["a game's variant", `?pgn=[Variant+"${long}"]+1.e4`, /cannot be set up/],
+  ["a game's start", `?pgn=[FEN+"${long}"]+1.e4`, /cannot be set up/],
+  ['a mode', `?mode=${long}`, /asked for a view/],
+  ['a switch', `?mode=xray&depth=3&set=${long}:1`, /asked for a view/],
+  ['the value of a switch', `?mode=xray&depth=3&set=Killers:${long}`, /asked for a view/],
+  ['the frame', `embed.html?mode=${long}&theme=${long}&orientation=${long}`, /asked for a view/],
+];
+
+test('no text of an address is shown at length', async () => {
+  const { context, trouble } = await visitor(both.browser, { serviceWorkers: false });
+  const page = await context.newPage();
+  for (const [what, address, said] of LONG) {
+    await page.goto('about:blank');
+    await page.goto(both.site.url + address);
+    await page.getByRole('alert').filter({ hasText: said }).waitFor();
+    expect([what, /.{0,40}(q|9){41,}/.exec(await shown(page))?.[0] ?? 'short']).toEqual([what, 'short']);
+  }
+  expect(trouble).toEqual([]);
+  await context.close();
+});
+
+test('where a page may not change its address, it works all the same', async () => {
+  const { context, trouble } = await visitor(both.browser, { serviceWorkers: false });
+  // As Safari does after 100 calls in 30 seconds, and every browser in a frame in a sandbox.
+  await context.addInitScript(() => {
+    History.prototype.replaceState = () => {
+      throw new DOMException('not now', 'SecurityError');
+    };
+  });
+  const page = await context.newPage();
+  await page.goto(both.site.url);
+  await ready(page);
+  await page.locator('rp-board [data-square="e2"]').click();
+  await page.locator('rp-board [data-square="e4"]').click();
+  await page.locator('rp-game-status').getByText('Your move, White').waitFor();
+  await page.getByRole('button', { name: 'Lessons', exact: true }).click();
+  await page.locator('rp-lesson-deck button').first().click();
+  await page.locator('rp-lesson-board .piece').first().waitFor();
+  await page.getByRole('button', { name: 'Duel', exact: true }).click();
+  await page.locator('rp-duel-pane button.primary').waitFor();
+  await page.getByRole('button', { name: 'Play', exact: true }).click();
+  await page.locator('rp-game-status').getByText('Your move, White').waitFor();
+  expect(trouble).toEqual([]);
+  expect(page.url()).toBe(both.site.url);
+  await context.close();
+});

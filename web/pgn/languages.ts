@@ -1,0 +1,110 @@
+/**
+ * The language in which a game names its pieces. PGN has English letters; people and older programs use those of their own.
+ *
+ * One language holds for a whole game: the one in which every move of the main line is legal. English wins if it is one of them.
+ * If several others are, and they mean different moves, the game is refused.
+ */
+import type { MoveWord } from './words.ts';
+
+/** King, queen, rook, bishop, knight: the table in the PGN standard, and what is usual in languages that it leaves out. */
+const LETTERS: readonly (readonly [name: string, letters: string])[] = [
+  ['English', 'K Q R B N'],
+  ['German', 'K D T L S'],  // Danish, Norwegian, Swedish, Croatian, Slovenian as well
+  ['French', 'R D T F C'],
+  ['Spanish', 'R D T A C'],  // Catalan, Italian
+  ['Portuguese', 'R D T B C'],
+  ['Dutch', 'K D T L P'],
+  ['Russian', 'Кр Ф Л С К'],
+  ['Ukrainian', 'Кр Ф Т С К'],
+  ['Polish', 'K H W G S'],
+  ['Czech', 'K D V S J'],  // Slovak
+  ['Hungarian', 'K V B F H'],
+  ['Romanian', 'R D T N C'],
+  ['Finnish', 'K D T L R'],
+  ['Estonian', 'K L V O R'],
+  ['Icelandic', 'K D H B R'],
+  ['Latvian', 'K D T L Z'],
+  ['Lithuanian', 'K V B R Ž'],
+  ['Turkish', 'Ş V K F A'],
+  ['Greek', 'Ρ Β Π Α Ι'],
+  ['Bulgarian', 'Ц Д Т О К'],
+  ['Serbian', 'К Д Т Л С'],
+];
+
+interface Language {
+  name: string;
+  /** English letter by the letter written. */
+  pieces: ReadonlyMap<string, string>;
+}
+
+const FIGURINES: readonly (readonly [string, string])[] = [...'♔♕♖♗♘♙♚♛♜♝♞♟'].map((sign, i) => [sign, 'KQRBNP'[i % 6]!]);
+const LANGUAGES: readonly Language[] = LETTERS.map(([name, letters]) => ({
+  name,
+  // A pawn may have its English letter wherever no piece has it.
+  pieces: new Map([...FIGURINES, ['P', 'P'], ...letters.split(' ').map((letter, i) => [letter, 'KQRBN'[i]!] as const)]),
+}));
+const ENGLISH = LANGUAGES[0]!;
+
+/** With fewer moves of pieces, letters that are all English ones are taken as such: a slip is likelier than another language. */
+const ENOUGH = 6;
+
+/** Moves as the engine knows them, or which one it refused. */
+export type Outcome = { moves: string[] } | { index: number; message: string };
+
+const lettersOf = ({ piece, promotion }: MoveWord): string[] => [piece, promotion].filter((letter) => letter !== '');
+
+const sansIn = ({ pieces }: Language, words: readonly MoveWord[]): string[] =>
+  words.map(({ piece, body, promotion }) => `${pieces.get(piece) ?? ''}${body}${pieces.get(promotion) ?? ''}`);
+
+/** No language has all the letters: the first move whose letter does not go with those before it. */
+function strange(words: readonly MoveWord[]): Outcome {
+  let left = LANGUAGES;
+  let letter = '';
+  const index = words.findIndex((word) => lettersOf(word).some((one) => {
+    letter = one;
+    left = left.filter(({ pieces }) => pieces.has(one));
+    return left.length === 0;
+  }));
+  const known = LANGUAGES.some(({ pieces }) => pieces.has(letter));
+  return { index, message: known ? 'expected piece letters of one language throughout' : 'expected a move such as Nf3 or exd8=Q' };
+}
+
+/**
+ * The moves of a game that names its pieces in one language, whichever. `read` plays moves with English letters from the start of
+ * the game. The message of a refusal says what was expected; the caller adds what was found.
+ */
+export function inOneLanguage(words: readonly MoveWord[], read: (sans: string[]) => Outcome): Outcome {
+  const used = new Set(words.flatMap(lettersOf));
+  const fitting = LANGUAGES.filter(({ pieces }) => [...used].every((letter) => pieces.has(letter)));
+  if (fitting.length === 0) return strange(words);
+  const seen = new Set([sansIn(ENGLISH, words).join(' ')]);
+  const english = fitting[0] === ENGLISH ? read(sansIn(ENGLISH, words)) : null;
+  if (english && !used.has('P') && ('moves' in english || words.filter(({ piece }) => piece !== '').length < ENOUGH)) return english;
+  const readings: { name: string; outcome: Outcome }[] = english ? [{ name: ENGLISH.name, outcome: english }] : [];
+  for (const language of fitting) {
+    // English allows P for pawns but does not write it, so a language in which P is a piece may be meant.
+    if (language === ENGLISH || (english && 'moves' in english && language.pieces.get('P') === 'P')) continue;
+    const sans = sansIn(language, words);
+    if (seen.has(sans.join(' '))) continue;
+    seen.add(sans.join(' '));
+    readings.push({ name: language.name, outcome: read(sans) });
+  }
+  return oneOf(readings);
+}
+
+/** What all legal readings agree on, or where they differ; without a legal one, the error of the one that came furthest. */
+function oneOf(readings: readonly { name: string; outcome: Outcome }[]): Outcome {
+  const legal = readings.flatMap(({ name, outcome }) => ('moves' in outcome ? [{ name, moves: outcome.moves }] : []));
+  const [first, ...others] = legal;
+  for (const other of first ? others : []) {
+    const index = other.moves.findIndex((move, i) => move !== first!.moves[i]);
+    if (index >= 0) return { index, message: `expected a move that ${first!.name} and ${other.name} read alike (the game is legal in both)` };
+  }
+  if (first) return { moves: first.moves };
+  let best: { name: string; index: number; message: string } | null = null;
+  for (const { name, outcome } of readings) {
+    if ('index' in outcome && (best === null || outcome.index > best.index)) best = { name, ...outcome };
+  }
+  const { name, index, message } = best!;
+  return { index, message: name === ENGLISH.name ? message : `${message} (read as ${name})` };
+}

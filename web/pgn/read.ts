@@ -1,0 +1,85 @@
+/** Reads the first game of a PGN text: its main line in moves that can be played. Runs in the engine's worker. */
+import type { GameResult, ReadGame } from '../engine/protocol.ts';
+import { PgnError } from './error.ts';
+import { inOneLanguage, type Outcome } from './languages.ts';
+import { lineOf, parsePgn, placeOf, type PgnMove, type PgnTree } from './parse.ts';
+import { shortened } from './shortened.ts';
+import type { MoveWord } from './words.ts';
+
+/** Longest text that is read, in characters. */
+export const MAX_PGN = 1_000_000;
+/** Longest game, in half-moves: the longest possible one needs more, but nobody has played it. */
+export const MAX_PLIES = 3000;
+
+/** The rules: moves in SAN from a position as UCI text; else the field at fault, `sans[i]` or that of the FEN, and why. */
+export type SanRules = (fen: string, sans: readonly string[]) => string[] | { field: string; message: string };
+
+const RESULTS: readonly GameResult[] = ['1-0', '0-1', '1/2-1/2', '*'];
+/** Names of chess and of Chess960, without blanks and dashes. Games of other rules are refused, whatever their moves look like. */
+const VARIANTS = /^(|\?|standard|normal|classical|chess|fromposition|(chess|fischerr?andom(chess)?|freestyle(chess)?)(960)?|frc|wild\/fr)$/;
+
+/** `The tag FEN, line 3` */
+const tagPlace = (text: string, { tagsAt }: PgnTree, name: string): string => `The tag ${name}, line ${lineOf(text, tagsAt.get(name) ?? 0)}`;
+
+function checkVariant(text: string, tree: PgnTree): void {
+  const variant = tree.tags.get('Variant') ?? '';
+  if (VARIANTS.test(variant.toLowerCase().replace(/[\s_-]/g, ''))) return;
+  throw new PgnError(`${tagPlace(text, tree, 'Variant')}: expected Standard or Chess960, found "${shortened(variant)}"`);
+}
+
+interface MainLine {
+  moves: (PgnMove & { word: MoveWord })[];
+  /** Why these are not all moves of the text; `''` where they are. */
+  notice: string;
+}
+
+/** The main line up to its first null move, which a board cannot play. */
+function playable(moves: readonly PgnMove[], place: (index: number) => string): MainLine {
+  const end = moves.findIndex(({ word }) => word === null);
+  const played = (end < 0 ? moves : moves.slice(0, end)) as MainLine['moves'];
+  if (end < 0) return { moves: played, notice: '' };
+  const rest = moves.length - end - 1;
+  const lost = rest === 0 ? '' : `, without the ${rest} half-move${rest === 1 ? '' : 's'} after it`;
+  return { moves: played, notice: `${place(end)}: a null move ("${shortened(moves[end]!.text)}") cannot be played. The game is read up to there${lost}.` };
+}
+
+/**
+ * The first game of a text. `fen`: where it begins if its own tags do not say. Throws `PgnError`, whose message names the
+ * move, the line, what was found and what was expected; its field is that of the FEN where `fen` is at fault.
+ */
+export function readPgn(source: string, rules: SanRules, fen = 'startpos'): ReadGame {
+  if (source.length > MAX_PGN) {
+    throw new PgnError(`expected at most ${MAX_PGN.toLocaleString('en')} characters, got ${source.length.toLocaleString('en')}`);
+  }
+  const text = source.replace(/^\ufeff/, '').replace(/\r\n?/g, '\n');
+  const tree = parsePgn(text, fen);
+  const { tags, line, result, games } = tree;
+  if (games === 0) throw new PgnError('expected moves such as 1. e4 e5, or tags such as [Event "..."]');
+  checkVariant(text, tree);
+  if (line.moves.length > MAX_PLIES) throw new PgnError(`expected at most ${MAX_PLIES} half-moves, got ${line.moves.length}`);
+  const start = tags.get('FEN') ?? fen;
+  const numbers = line.moves.map(({ number }) => number);
+  const place = (index: number): string => placeOf(text, start, numbers, index, line.moves[index]!.at);
+  const { moves, notice } = playable(line.moves, place);
+  const read = (sans: string[]): Outcome => {
+    const answer = rules(start, sans);
+    if (Array.isArray(answer)) return { moves: answer };
+    const index = /^sans\[(\d+)\]$/.exec(answer.field)?.[1];
+    if (index !== undefined) return { index: Number(index), message: answer.message.replace(/, found ".*"$/, '') };
+    if (tags.has('FEN')) throw new PgnError(`${tagPlace(text, tree, 'FEN')} (${answer.field}): ${answer.message}`);
+    throw new PgnError(answer.message, answer.field);
+  };
+  const outcome = inOneLanguage(moves.map(({ word }) => word), read);
+  if ('index' in outcome) {
+    throw new PgnError(`${place(outcome.index)}: ${outcome.message}, found "${shortened(moves[outcome.index]!.text)}"`);
+  }
+  const told = result ?? tags.get('Result');
+  return {
+    position: { fen: start, moves: outcome.moves },
+    tags,
+    result: RESULTS.find((one) => one === told) ?? '*',
+    comments: [line.comments, ...moves.map(({ comments }) => comments)].map((texts) => texts.join(' ')),
+    games,
+    notice,
+  };
+}
