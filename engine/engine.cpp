@@ -6,15 +6,22 @@
 
 namespace riposte {
 
-Result<Position> read_position(std::string_view fen, const std::vector<std::string_view>& moves, bool chess960) {
-  auto p = Position::from_fen(fen == "startpos" ? StartFen : fen);
-  if (!p) return p;
+Outcome play_moves(Position& p, const std::vector<std::string_view>& moves, bool chess960) {
   for (std::size_t i = 0; i < moves.size(); ++i) {
-    const auto m = parse_uci(*p, moves[i], chess960);
+    const auto m = parse_uci(p, moves[i], chess960);
     if (!m) return Error{"moves[" + std::to_string(i) + "]", m.error().message};
-    p.value().make(*m);
-    p.value().trim_history();
+    p.make(*m);
+    p.trim_history();
   }
+  return Done{};
+}
+
+Result<Position> read_position(std::string_view fen, const std::vector<std::string_view>& moves, bool chess960,
+                               FenRepairs* repairs) {
+  const std::string_view text = fen == "startpos" ? StartFen : fen;
+  auto p = repairs ? Position::from_fen(text, *repairs) : Position::from_fen(text);
+  if (!p) return p;
+  if (const auto played = play_moves(p.value(), moves, chess960); !played) return played.error();
   return p;
 }
 
@@ -59,8 +66,8 @@ Outcome Engine::hash_refused(const std::string& mb) {
   return Error{"option.Hash", "expected a size for which there is memory, found " + mb + " MB"};
 }
 
-Outcome Engine::set_position(std::string_view fen, const std::vector<std::string_view>& moves) {
-  const auto p = read_position(fen, moves, settings_.chess960);
+Outcome Engine::set_position(std::string_view fen, const std::vector<std::string_view>& moves, FenRepairs* repairs) {
+  const auto p = read_position(fen, moves, settings_.chess960, repairs);
   if (!p) return p.error();
   position_ = *p;
   return Done{};

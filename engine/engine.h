@@ -29,9 +29,9 @@ class Engine {
   Outcome set_option(std::string_view name, std::string_view value);
   const Settings& settings() const { return settings_; }
 
-  /// `fen`: FEN or "startpos". Error fields: those of Position::from_fen, or "moves[i]" (from 0). A position
-  /// set during a search is that of the next one.
-  Outcome set_position(std::string_view fen, const std::vector<std::string_view>& moves);
+  /// `fen`: FEN or "startpos". Error fields: those of Position::from_fen, or "moves[i]" (from 0). After an error the position
+  /// is the one before. A position set during a search is that of the next one. `repairs`: as in read_position.
+  Outcome set_position(std::string_view fen, const std::vector<std::string_view>& moves, FenRepairs* repairs = nullptr);
   void set_position(const Position& p) { position_ = p; }
   const Position& position() const { return position_; }
 
@@ -70,7 +70,11 @@ class Engine {
   Position position_;
 };
 
-/// A position as FEN (or "startpos") and moves in UCI text; error fields as Engine::set_position.
-Result<Position> read_position(std::string_view fen, const std::vector<std::string_view>& moves, bool chess960);
+/// A position as FEN (or "startpos") and moves in UCI text; error fields as Engine::set_position. With `repairs` the FEN is
+/// read leniently and they say what was changed (Position::from_fen); without, strictly.
+Result<Position> read_position(std::string_view fen, const std::vector<std::string_view>& moves, bool chess960,
+                               FenRepairs* repairs = nullptr);
+/// Plays moves in UCI text up to the first that cannot be played; error field "moves[i]" (from 0).
+Outcome play_moves(Position& p, const std::vector<std::string_view>& moves, bool chess960);
 
 }  // namespace riposte

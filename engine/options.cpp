@@ -44,6 +44,8 @@ std::vector<Option> make_options() {
       spin("MultiPV", 1, 1, MaxMoves),
       spin("Move Overhead", 10, 0, 5000),
       check("UCI_Chess960", false),
+      check("UCI_AnalyseMode", false),
+      check("Strict FEN", false),
       check("UCI_LimitStrength", false),
       spin("UCI_Elo", Strength::MostElo, Strength::LeastElo, Strength::MostElo),
       spin("Skill Level", MaxSkill, 0, MaxSkill),
@@ -135,6 +137,8 @@ std::string get_setting(const Settings& s, const Option& o) {
   if (o.name == "MultiPV") return std::to_string(s.multipv);
   if (o.name == "Move Overhead") return std::to_string(s.move_overhead_ms);
   if (o.name == "UCI_Chess960") return text_of(s.chess960);
+  if (o.name == "UCI_AnalyseMode") return text_of(s.analyse_mode);
+  if (o.name == "Strict FEN") return text_of(s.strict_fen);
   if (o.name == "UCI_LimitStrength") return text_of(s.limit_strength);
   if (o.name == "UCI_Elo") return std::to_string(s.elo);
   if (o.name == "Skill Level") return std::to_string(s.skill);
@@ -159,6 +163,8 @@ void put_setting(Settings& s, const Option& o, const std::string& value) {
   if (o.name == "MultiPV") s.multipv = number();
   if (o.name == "Move Overhead") s.move_overhead_ms = number();
   if (o.name == "UCI_Chess960") s.chess960 = yes;
+  if (o.name == "UCI_AnalyseMode") s.analyse_mode = yes;
+  if (o.name == "Strict FEN") s.strict_fen = yes;
   if (o.name == "UCI_LimitStrength") s.limit_strength = yes;
   if (o.name == "UCI_Elo") s.elo = number();
   if (o.name == "Skill Level") s.skill = number();

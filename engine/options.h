@@ -21,6 +21,8 @@ struct Settings {
   int multipv = 1;
   int move_overhead_ms = 10;
   bool chess960 = false;
+  bool analyse_mode = false;        ///< without effect: the search is the same in analysis and in a game
+  bool strict_fen = false;          ///< UCI text refuses FENs that would have to be repaired
   bool xray = false;
   bool limit_strength = false;
   int elo = Strength::MostElo;      ///< counts where limit_strength says so

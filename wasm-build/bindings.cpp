@@ -26,7 +26,8 @@ class Binding {
     // The page says with each position which spelling it uses; UCI says it once by option.
     const bool before = engine_.settings().chess960;
     if (chess960 != before && !engine_.searching()) (void)engine_.set_option("UCI_Chess960", chess960 ? "true" : "false");
-    const auto done = engine_.set_position(fen, split(moves));
+    FenRepairs repairs;
+    const auto done = engine_.set_position(fen, split(moves), &repairs);
     if (!done && chess960 != before && !engine_.searching())
       (void)engine_.set_option("UCI_Chess960", before ? "true" : "false");
     return outcome_json(done);
@@ -112,6 +113,11 @@ class Binding {
 
 std::string version() { return Version; }
 
+std::string check_fen(const std::string& fen) {
+  const auto p = read_position(fen, {}, false);
+  return p ? outcome_json(Done{}) : failure_json(p.error());
+}
+
 double count_perft(const std::string& fen, int depth) {
   const auto p = Position::from_fen(fen == "startpos" ? StartFen : fen);
   if (!p || depth < 0 || depth > PerftDivide::MaxDepth) return -1;
@@ -150,6 +156,7 @@ EMSCRIPTEN_BINDINGS(riposte) {
       .function("quit", &Binding::quit);
   emscripten::function("version", &version);
   emscripten::function("describe", &describe_json);
+  emscripten::function("checkFen", &check_fen);
   emscripten::function("readSan", &read_san_json);
   emscripten::function("perft", &count_perft);
 }

@@ -31,7 +31,10 @@ export interface Engine {
   /** JSON of `OptionInfo[]` (web/engine/protocol.ts). */
   options(): Json<unknown[]>;
   newGame(): Outcome;
-  /** `fen`: FEN or `startpos`; `moves`: UCI text, separated by spaces. During a search: the position of the next one. */
+  /**
+   * `fen`: FEN, read leniently (`describe` lists the repairs), or `startpos`; `moves`: UCI text, separated by spaces. During a
+   * search: the position of the next one.
+   */
   setPosition(fen: string, moves: string, chess960: boolean): Outcome;
   /** `limits`: the words of UCI's `go` (`'depth 12'`, `'infinite'`). Starts a search that `run` carries out. */
   go(limits: string): Outcome;
@@ -73,8 +76,10 @@ export interface Engine {
 export interface RiposteModule {
   Engine: new () => Engine;
   version(): string;
-  /** JSON of `PositionView` (web/engine/protocol.ts); needs no engine and answers at once. */
+  /** JSON of `PositionView` (web/engine/protocol.ts), its FEN read leniently; needs no engine and answers at once. */
   describe(fen: string, moves: string, chess960: boolean): Json<unknown>;
+  /** Refuses a FEN that would have to be repaired. */
+  checkFen(fen: string): Outcome;
   /** `sans`: SAN, separated by spaces. JSON of the same moves in UCI text; a failure's field is `sans[i]`, or the FEN's. */
   readSan(fen: string, sans: string, chess960: boolean): Json<string[]>;
   /** Perft of a FEN: leaf nodes, or -1 for a bad FEN. `depth` 0..64. */

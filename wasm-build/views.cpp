@@ -178,11 +178,14 @@ std::string recording_json(const Search& search) {
 }
 
 std::string describe_json(const std::string& fen, const std::string& moves, bool chess960) {
-  const auto start = read_position(fen, {}, chess960);
+  FenRepairs repairs;
+  const auto start = read_position(fen, {}, chess960, &repairs);
   if (!start) return failure_json(start.error());
   Position p = *start;
   JsonWriter json;
-  json.open('{').field("startFen", p.fen(chess960)).key("plies").open('[');
+  json.open('{').field("startFen", p.fen(chess960)).key("repairs").open('[');
+  for (const FenRepair& r : repairs) json.open('{').field("field", r.field).field("message", r.message).close('}');
+  json.close(']').key("plies").open('[');
   int i = 0;
   for (const auto text : split(moves)) {
     const auto m = parse_uci(p, text, chess960);
@@ -204,7 +207,8 @@ std::string describe_json(const std::string& fen, const std::string& moves, bool
 }
 
 std::string read_san_json(const std::string& fen, const std::string& sans, bool chess960) {
-  const auto start = read_position(fen, {}, chess960);
+  FenRepairs repairs;
+  const auto start = read_position(fen, {}, chess960, &repairs);
   if (!start) return failure_json(start.error());
   Position p = *start;
   JsonWriter json;

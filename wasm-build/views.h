@@ -19,9 +19,10 @@ void write_xray(JsonWriter& json, const Search& search, bool chess960);
 std::string samples_json(const Search& search, int ply, const std::string& killer, bool chess960);
 /// RecordingInfo of the last search.
 std::string recording_json(const Search& search);
-/// PositionView of a FEN and moves, or a failure.
+/// PositionView of a FEN, read leniently, and moves, or a failure.
 std::string describe_json(const std::string& fen, const std::string& moves, bool chess960);
-/// The moves of a FEN and SANs in UCI text, string[], or a failure whose field is "sans[i]" for the first that cannot be played.
+/// The moves of a FEN, read leniently, and SANs in UCI text, string[], or a failure whose field is "sans[i]" for the first that
+/// cannot be played.
 std::string read_san_json(const std::string& fen, const std::string& sans, bool chess960);
 
 }  // namespace riposte

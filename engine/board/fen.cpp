@@ -7,6 +7,7 @@
 #include <cstdlib>
 #include <utility>
 
+#include "board/notation.h"
 #include "board/position.h"
 #include "board/text.h"
 
@@ -17,12 +18,46 @@ constexpr std::string_view PieceLetters = "PNBRQK";
 constexpr std::size_t LongestFen = 256;
 constexpr int LargestCounter = 9999;
 
-Result<int> parse_counter(std::string_view text, const char* field, const char* what) {
+/// One of the two counters: its field, what is expected there, its name, and what it is where nothing is given.
+struct Counter {
+  const char* field;
+  const char* what;
+  const char* name;
+  int initial;
+};
+constexpr Counter HalfmoveClock{"fen.halfmove", "half-moves since a capture or pawn move, 0..9999", "half-move clock", 0};
+constexpr Counter MoveNumber{"fen.fullmove", "a move number, 1..9999", "move number", 1};
+
+Result<int> parse_counter(std::string_view text, const Counter& counter, FenRepairs* repairs) {
   int value = 0;
   const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value);
-  if (error != std::errc() || end != text.data() + text.size() || value < 0 || value > LargestCounter)
-    return Error{field, expected(what, text)};
-  return value;
+  if (error == std::errc() && end == text.data() + text.size() && value >= 0 && value <= LargestCounter) return value;
+  const bool digits = std::all_of(text.begin(), text.end(), [](char c) { return c >= '0' && c <= '9'; });
+  if (!repairs || !digits) return Error{counter.field, expected(counter.what, text)};
+  // Other programs write -1 as an unsigned number: too large a counter says nothing.
+  repairs->push_back({counter.field, std::string(counter.name) + " set to " + std::to_string(counter.initial) + " (" +
+                                         shortened(text) + " is more than 9999)"});
+  return counter.initial;
+}
+
+/// Fields 2 to 4: what the lenient reading takes where they are missing.
+struct MissingField {
+  const char* field;
+  const char* value;
+  const char* repair;
+};
+constexpr MissingField MissingFields[] = {
+    {"fen.turn", "w", "White to move (side to move missing)"},
+    {"fen.castling", "-", "no castling rights (castling field missing)"},
+    {"fen.ep", "-", "no en passant square (en passant field missing)"},
+};
+
+bool is_white_letter(char c) { return c < 'a'; }
+
+/// At most two of White's castling letters, then at most two of Black's.
+bool has_castling_form(std::string_view text) {
+  const auto black = std::find_if_not(text.begin(), text.end(), is_white_letter);
+  return black - text.begin() <= 2 && text.end() - black <= 2 && std::none_of(black, text.end(), is_white_letter);
 }
 
 char letter(Piece p) {
@@ -40,14 +75,28 @@ bool too_many(const Position& p, Color c) {
 
 }  // namespace
 
-Result<Position> Position::from_fen(std::string_view fen) {
+Result<Position> Position::from_fen(std::string_view fen) { return read_fen(fen, nullptr); }
+
+Result<Position> Position::from_fen(std::string_view fen, FenRepairs& repairs) {
+  repairs.clear();
+  auto p = read_fen(fen, &repairs);
+  if (!p) repairs.clear();
+  return p;
+}
+
+Result<Position> Position::read_fen(std::string_view fen, FenRepairs* repairs) {
   if (fen.size() > LongestFen) return Error{"fen", "expected at most 256 characters"};
-  const auto fields = split(fen);
-  if (fields.size() < 4)
+  auto fields = split(fen);
+  if (fields.empty() || (fields.size() < 4 && !repairs))
     return Error{"fen", "expected at least 4 fields (pieces, side to move, castling, en passant), found " +
                             std::to_string(fields.size())};
   if (fields.size() > 6)
     return Error{"fen", "expected at most 6 fields, found " + std::to_string(fields.size())};
+  for (auto n = fields.size(); n < 4; ++n) {
+    const MissingField& missing = MissingFields[n - 1];
+    repairs->push_back({missing.field, missing.repair});
+    fields.push_back(missing.value);
+  }
 
   Position p{Empty{}};
   if (const auto done = p.parse_placement(fields[0]); !done) return done.error();
@@ -55,15 +104,15 @@ Result<Position> Position::from_fen(std::string_view fen) {
   p.turn_ = fields[1] == "w" ? White : Black;
   if (p.attacked(p.king(~p.turn_), p.turn_, p.occupied()))
     return Error{"fen.turn", "expected the side not to move to be out of check"};
-  if (const auto done = p.parse_castling(fields[2]); !done) return done.error();
-  if (const auto done = p.parse_ep(fields[3]); !done) return done.error();
+  if (const auto done = p.parse_castling(fields[2], repairs); !done) return done.error();
+  if (const auto done = p.parse_ep(fields[3], repairs); !done) return done.error();
   if (fields.size() > 4) {
-    const auto n = parse_counter(fields[4], "fen.halfmove", "half-moves since a capture or pawn move, 0..9999");
+    const auto n = parse_counter(fields[4], HalfmoveClock, repairs);
     if (!n) return n.error();
     p.state().rule50 = std::uint16_t(*n);
   }
   if (fields.size() > 5) {
-    const auto n = parse_counter(fields[5], "fen.fullmove", "a move number, 1..9999");
+    const auto n = parse_counter(fields[5], MoveNumber, repairs);
     if (!n) return n.error();
     p.fullmove_ = std::max(1, *n);
   }
@@ -116,47 +165,71 @@ void Position::add_castling_right(Color c, Square rook) {
   chess960_ |= file_of(k) != 4 || file_of(rook) != (side == KingSide ? 7 : 0);
 }
 
-Outcome Position::parse_castling(std::string_view text) {
+Outcome Position::parse_castling(std::string_view text, FenRepairs* repairs) {
   const auto wrong = [&](const char* what) { return Error{"fen.castling", expected(what, text)}; };
   if (text == "-") return Done{};
+  if (repairs && !has_castling_form(text)) return wrong("- or at most two rights for White, then at most two for Black");
+  bool reordered = false;
   for (const char c : text) {
-    const Color us = c >= 'a' ? Black : White;
+    const Color us = is_white_letter(c) ? White : Black;
     const char upper = char(std::toupper(static_cast<unsigned char>(c)));
     const Square k = king(us);
     const Bitboard home = relative_rank_bb(us, 0);
     const Bitboard rooks = pieces(us, Rook) & home;
-    if (upper != 'K' && upper != 'Q' && (upper < 'A' || upper > 'H'))
-      return wrong("- or letters of KQkq (rook files A..H, a..h in Chess960)");
-    if ((us == White && state().castling > castling_bit(White, QueenSide)) ||
-        (upper == 'K' && state().castling & castling_bit(us, QueenSide)))
+    const bool standard = upper == 'K' || upper == 'Q';
+    const auto drop = [&](const std::string& why) {
+      repairs->push_back({"fen.castling", std::string("castling right ") + c + " dropped (" + why + ")"});
+    };
+    if (!standard && (upper < 'A' || upper > 'H')) return wrong("- or letters of KQkq (rook files A..H, a..h in Chess960)");
+    const bool late = upper == 'K' && state().castling & castling_bit(us, QueenSide);
+    if (!repairs && (late || (us == White && state().castling > castling_bit(White, QueenSide))))
       return wrong("the rights in the order KQkq");
-    if (!(bb(k) & home)) return wrong("no right for a side whose king has left its first rank");
+    reordered |= late;
+    if (!(bb(k) & home)) {
+      if (!repairs) return wrong("no right for a side whose king has left its first rank");
+      drop("the king is not on its first rank");
+      continue;
+    }
     Bitboard candidates;
-    if (upper == 'K' || upper == 'Q') {
+    if (standard) {
       const Bitboard east = home & ~(bb(k) | (bb(k) - 1));
       candidates = rooks & (upper == 'K' ? east : home & ~east);
     } else {
       candidates = rooks & file_bb(upper - 'A');
     }
-    if (!candidates) return wrong("a rook of that side on its first rank for each right");
+    if (!candidates) {
+      if (!repairs) return wrong("a rook of that side on its first rank for each right");
+      const int file = standard ? (upper == 'K' ? 7 : 0) : upper - 'A';
+      const bool usual = !standard || file_of(k) == 4;
+      drop(usual ? "no rook on " + to_text(make_square(file, rank_of(k))) : "no rook on that side of the king");
+      continue;
+    }
     // X-FEN: K and Q mean the outermost rook.
     const Square rook = upper == 'K' ? msb(candidates) : lsb(candidates);
-    if (state().castling & castling_bit(us, rook > k ? KingSide : QueenSide))
-      return wrong("each right once");
+    if (state().castling & castling_bit(us, rook > k ? KingSide : QueenSide)) {
+      if (!repairs) return wrong("each right once");
+      drop("that side has a castling right already");
+      continue;
+    }
     add_castling_right(us, rook);
   }
+  if (reordered) repairs->push_back({"fen.castling", "castling rights put in the order KQkq"});
   return Done{};
 }
 
-Outcome Position::parse_ep(std::string_view text) {
+Outcome Position::parse_ep(std::string_view text, FenRepairs* repairs) {
   if (text == "-") return Done{};
   const char rank = turn_ == White ? '6' : '3';
-  if (text.size() != 2 || text[0] < 'a' || text[0] > 'h' || text[1] != rank)
+  const bool square = text.size() == 2 && text[0] >= 'a' && text[0] <= 'h' && text[1] >= '1' && text[1] <= '8';
+  if (!square || (text[1] != rank && !repairs))
     return Error{"fen.ep", expected(turn_ == White ? "- or a square a6..h6" : "- or a square a3..h3", text)};
   const Square ep = make_square(text[0] - 'a', text[1] - '1');
   const Square pawn = ep - forward(turn_), origin = ep + forward(turn_);
-  if (board_[pawn] != make_piece(~turn_, Pawn) || board_[ep] != NoPiece || board_[origin] != NoPiece)
-    return Error{"fen.ep", expected("a square that a pawn has just jumped over", text)};
+  if (text[1] != rank || board_[pawn] != make_piece(~turn_, Pawn) || board_[ep] != NoPiece || board_[origin] != NoPiece) {
+    if (!repairs) return Error{"fen.ep", expected("a square that a pawn has just jumped over", text)};
+    repairs->push_back({"fen.ep", "en passant square " + to_text(ep) + " dropped (no pawn has just jumped over it)"});
+    return Done{};
+  }
   if (ep_capturable(ep, turn_)) state().ep = ep;
   return Done{};
 }

@@ -4,6 +4,7 @@
 #include <array>
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include "board/bitboard.h"
 #include "board/result.h"
@@ -13,6 +14,14 @@ namespace riposte {
 
 /// FEN of the usual start position.
 inline constexpr std::string_view StartFen = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
+
+/// What the lenient reading of a FEN changed. `field` is named as in errors; `message` says what was done and why:
+/// "castling right Q dropped (no rook on a1)".
+struct FenRepair {
+  std::string field;
+  std::string message;
+};
+using FenRepairs = std::vector<FenRepair>;
 
 class Position {
  public:
@@ -24,7 +33,16 @@ class Position {
   /// An en passant square without a legal capture is dropped. Not refused: positions that are merely
   /// unreachable, as long as there is one king a side, the side not to move is not in check, no pawn
   /// stands on the first or last rank and no side has more than 16 pieces.
+  /// This is the strict reading.
   static Result<Position> from_fen(std::string_view fen);
+  /// The lenient reading, for FENs as other programs write them. It reads what the strict reading accepts in the same way, and
+  /// repairs what else leaves one sensible reading. `repairs` gets an entry for each change, and is empty without any:
+  /// - Missing fields 2 to 4: White to move, no castling rights, no en passant square.
+  /// - A castling right without its rook or king, or given twice, is dropped; Q before K is put in order.
+  /// - An en passant square that no pawn has just jumped over is dropped.
+  /// - A counter above 9999 is set to where it begins, 0 or 1.
+  /// It refuses everything else, with the errors of the strict reading.
+  static Result<Position> from_fen(std::string_view fen, FenRepairs& repairs);
   /// `shredder`: castling rights as rook files (HAha). Otherwise KQkq, with X-FEN's file letter where
   /// the castling rook is not the outermost one. The ep field is set only where a capture is legal.
   std::string fen(bool shredder = false) const;
@@ -119,8 +137,10 @@ class Position {
   bool ep_capturable(Square ep, Color by) const;
   void set_keys();
   Outcome parse_placement(std::string_view text);
-  Outcome parse_castling(std::string_view text);
-  Outcome parse_ep(std::string_view text);
+  /// Strict where `repairs` is null, as are the two below.
+  static Result<Position> read_fen(std::string_view fen, FenRepairs* repairs);
+  Outcome parse_castling(std::string_view text, FenRepairs* repairs);
+  Outcome parse_ep(std::string_view text, FenRepairs* repairs);
   void add_castling_right(Color c, Square rook);
   std::string castling_text(bool shredder) const;
 

@@ -25,11 +25,11 @@ std::string left(const std::string& s, std::size_t width) {
   return s.size() < width ? s + std::string(width - s.size(), ' ') : s;
 }
 
-// Centipawns as pawns with two decimals and a sign.
-std::string pawns(int cp) {
+// Centipawns as pawns with two decimals and a sign; `plus` is that of positive numbers.
+std::string pawns(int cp, const char* plus = "+") {
   const int n = std::abs(cp);
   std::string text;
-  if (cp != 0) text += cp < 0 ? '-' : '+';
+  if (cp != 0) text += cp < 0 ? "-" : plus;
   text += std::to_string(n / 100);
   text += '.';
   text += char('0' + n / 10 % 10);
@@ -105,6 +105,7 @@ std::string to_text(const Breakdown& b) {
   out += "middlegame share " + std::to_string(b.phase) + "/24, endgame scale " + std::to_string(b.scale) +
          "/64\n";
   out += "value " + pawns(b.white) + " for White, " + pawns(b.value) + " for the side to move\n";
+  out += "Total Evaluation: " + pawns(b.white, "") + " (white side)\n";  // as stockfish.js has it
   return out;
 }
 

@@ -130,6 +130,7 @@ void Uci::setoption(const Words& words) {
 }
 
 void Uci::position(const Words& words) {
+  board_.reset();
   std::size_t at = 0;
   std::string fen;
   if (at < words.size() && words[at] == "startpos") {
@@ -144,16 +145,35 @@ void Uci::position(const Words& words) {
     if (words[at] != "moves") return refuse({"position", expected("moves", words[at])});
     moves.assign(words.begin() + std::ptrdiff_t(at) + 1, words.end());
   }
-  const auto done = engine_.set_position(fen, moves);
-  // After a bad FEN there is nothing to think about; after a bad move there still is the position as it was.
-  nowhere_ = !done && done.error().field.substr(0, 3) == "fen";
-  if (!done) refuse(done.error());
+  auto p = read_fen(fen);
+  if (!p) return refuse(p.error());
+  const auto played = play_moves(p.value(), moves, engine_.settings().chess960);
+  board_ = *p;
+  if (!played) refuse(played.error());
+}
+
+/// A FEN or "startpos"; its repairs are reported.
+Result<Position> Uci::read_fen(const std::string& fen) {
+  FenRepairs repairs;
+  auto p = read_position(fen, {}, engine_.settings().chess960, engine_.settings().strict_fen ? nullptr : &repairs);
+  for (const FenRepair& r : repairs) say("info string repaired " + r.field + ": " + r.message);
+  return p;
+}
+
+/// The FEN in the words from `first` on; without any the position on the board.
+Result<Position> Uci::named_or_board(const Words& words, std::size_t first) {
+  if (words.size() > first) return read_fen(joined(words, first));
+  if (board_) return *board_;
+  return Error{"position", "expected a position, the last one was refused"};
 }
 
 void Uci::go(const Words& words) {
   end_work();
   for (std::size_t i = 0; i < words.size(); ++i)
-    if (words[i] == "perft") return begin_perft(i + 1 < words.size() ? words[i + 1] : "");
+    if (words[i] == "perft") {
+      quiet_perft_ = false;
+      return begin_perft(i + 1 < words.size() ? words[i + 1] : "", named_or_board({}, 0));
+    }
   const auto done = begin_search(words);
   if (done) return;
   refuse(done.error());
@@ -161,10 +181,11 @@ void Uci::go(const Words& words) {
 }
 
 Outcome Uci::begin_search(const Words& words) {
-  // A move for quite another position than the one that was meant would be worse than none.
-  if (nowhere_) return Error{"position", "expected a position to search, the last one was refused"};
-  const auto limits = parse_limits(words, engine_.position(), engine_.settings().chess960);
+  const auto root = named_or_board({}, 0);
+  if (!root) return root.error();
+  const auto limits = parse_limits(words, *root, engine_.settings().chess960);
   if (!limits) return limits.error();
+  engine_.set_position(*root);
   listen();
   return engine_.go(*limits);
 }
@@ -178,8 +199,14 @@ void Uci::quit(const Words&) {
   quit_ = true;
 }
 
+/// Ends as stockfish.js does: pages wait for a line that begins with "Key is".
 void Uci::print_board(const Words&) {
-  const Position& p = engine_.position();
+  const auto board = named_or_board({}, 0);
+  if (!board) {
+    refuse(board.error());
+    return say("Key is none");
+  }
+  const Position& p = *board;
   constexpr std::string_view Letters = "PNBRQK. pnbrqk";
   for (int rank = 7; rank >= 0; --rank) {
     std::string line = std::to_string(rank + 1) + " ";
@@ -188,14 +215,26 @@ void Uci::print_board(const Words&) {
   }
   say("   a b c d e f g h");
   say("Fen: " + p.fen(engine_.settings().chess960));
+  std::string key;
+  for (int shift = 60; shift >= 0; shift -= 4) key += "0123456789ABCDEF"[p.key() >> shift & 15];
+  say("Key: " + key);
+  std::string checkers;
+  for (Bitboard b = p.checkers(); b;) checkers += " " + to_text(pop_lsb(b));
+  say("Checkers:" + checkers);
+  say("Key is " + key);
 }
 
-/// eval [fen]: of the position on the board unless another is named.
+/// eval [fen]: of the position on the board unless another is named. Ends as stockfish.js does: pages wait for
+/// "Total Evaluation" with an empty line after it.
 void Uci::eval(const Words& words) {
-  const auto p = words.empty() ? Result<Position>(engine_.position())
-                               : read_position(joined(words, 0), {}, engine_.settings().chess960);
-  if (!p) return refuse(p.error());
-  say_lines(to_text(explain(*p, engine_.settings().switches.terms)));
+  const auto p = named_or_board(words, 0);
+  if (p) {
+    say_lines(to_text(explain(*p, engine_.settings().switches.terms)));
+  } else {
+    refuse(p.error());
+    say("Total Evaluation: none (no position)");
+  }
+  say("");
 }
 
 void Uci::xray(const Words&) {
@@ -211,27 +250,23 @@ void Uci::say_lines(const std::string& text) {
   }
 }
 
-void Uci::begin_perft(std::string_view text) {
+void Uci::begin_perft(std::string_view text, const Result<Position>& root) {
+  if (!root) return refuse(root.error());
   int depth = 0;
   const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), depth);
   if (error != std::errc() || end != text.data() + text.size() || depth < 1 || depth > PerftDivide::MaxDepth)
     return refuse({"limits.perft", expected("a depth from 1 to " + std::to_string(PerftDivide::MaxDepth), text)});
   work_begin_ = Clock::now();
   perft_printed_ = 0;
-  quiet_perft_ = false;
-  perft_root_ = engine_.position();  // which may be set anew meanwhile
+  perft_root_ = *root;  // the board may change meanwhile
   perft_ = std::make_unique<PerftDivide>(perft_root_, depth);
 }
 
-/// perft <depth> [fen]: the total and the speed alone.
+/// perft <depth> [fen]: the total and the speed alone, of the position on the board unless another is named.
 void Uci::perft(const Words& words) {
   end_work();
-  if (words.size() > 1) {
-    const auto done = engine_.set_position(joined(words, 1), {});
-    if (!done) return refuse(done.error());
-  }
-  begin_perft(words.empty() ? "" : words[0]);
   quiet_perft_ = true;
+  begin_perft(words.empty() ? "" : words[0], named_or_board(words, 1));
 }
 
 void Uci::perft_progress() {
@@ -253,7 +288,6 @@ void Uci::bench(const Words& words) {
   (void)engine_.new_game();
   bench_ = std::make_unique<Bench>();
   bench_->depth = depth;
-  bench_->before = engine_.position();
   work_begin_ = Clock::now();
   bench_next();
 }
@@ -277,7 +311,6 @@ void Uci::bench_next() {
 }
 
 void Uci::end_bench() {
-  engine_.set_position(bench_->before);
   bench_.reset();
   (void)engine_.new_game();
 }
@@ -290,9 +323,10 @@ void Uci::print_info(const SearchInfo& i) {
   const auto number = [](auto n) { return std::to_string(n); };
   const Position& root = engine_.search().root();
   const bool chess960 = engine_.settings().chess960;
-  std::string line = "info depth " + number(i.depth) + " seldepth " + number(i.seldepth);
+  // A depth without a score makes cutechess drop the score that it shows: a heartbeat has neither.
+  std::string line = "info";
   if (!i.heartbeat) {
-    line += " multipv " + number(i.multipv) + " score ";
+    line += " depth " + number(i.depth) + " seldepth " + number(i.seldepth) + " multipv " + number(i.multipv) + " score ";
     line += is_mate(i.score) ? "mate " + number(mate_moves(i.score)) : "cp " + number(i.score);
     if (i.bound != ScoreBound::Exact) line += i.bound == ScoreBound::Lower ? " lowerbound" : " upperbound";
   }

@@ -4,6 +4,7 @@
 
 #include <functional>
 #include <memory>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -13,6 +14,10 @@
 
 namespace riposte {
 
+/// Every answer belongs to the position that the last `position` command named, never to one before it. Where that command is
+/// refused, what it says up to the error stands: after a move that cannot be played the position before that move, after a FEN
+/// that cannot be read none. Without a position `go` answers `bestmove 0000`, and d, eval and perft answer with an error.
+/// FENs are read leniently, and each repair is reported by "info string repaired"; the option "Strict FEN" refuses them instead.
 class Uci {
  public:
   /// One line, without its end.
@@ -31,13 +36,14 @@ class Uci {
   void end_of_input();
   /// "quit" was read, or the input has ended and what was to be finished is.
   bool quit() const { return quit_ || (ended_ && !perft_ && !bench_); }
+  /// The position that `go` would search, or none after a refused one.
+  const std::optional<Position>& board() const { return board_; }
 
  private:
   struct Bench {
     int depth = 0;
     std::size_t next = 0;
     std::uint64_t nodes = 0;
-    Position before;  ///< what was on the board
   };
   struct Command {
     const char* name;
@@ -62,9 +68,11 @@ class Uci {
   void perft(const std::vector<std::string_view>& words);
   void ignore(const std::vector<std::string_view>&) {}
 
+  Result<Position> read_fen(const std::string& fen);
+  Result<Position> named_or_board(const std::vector<std::string_view>& words, std::size_t first);
   void end_work();
   Outcome begin_search(const std::vector<std::string_view>& words);
-  void begin_perft(std::string_view depth);
+  void begin_perft(std::string_view depth, const Result<Position>& root);
   void perft_progress();
   void bench_next();
   void end_bench();
@@ -78,7 +86,7 @@ class Uci {
   Engine& engine_;
   Output out_;
   bool quit_ = false, ended_ = false, debug_ = false;
-  bool nowhere_ = false;  ///< the last FEN was refused, and none has come since
+  std::optional<Position> board_ = Position();
   std::unique_ptr<PerftDivide> perft_;
   std::size_t perft_printed_ = 0;
   bool quiet_perft_ = false;

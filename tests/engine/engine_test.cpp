@@ -99,6 +99,17 @@ TEST(Engine, ABadPositionLeavesTheOldOne) {
   }
 }
 
+TEST(Engine, AFenIsRepairedWhereItsRepairsAreAskedFor) {
+  Engine e;
+  constexpr const char* Odd = "4k3/8/8/8/8/8/8/4K2R w KQ - 0 1";
+  EXPECT_FALSE(e.set_position(Odd, {}));
+  FenRepairs repairs;
+  EXPECT_TRUE(e.set_position(Odd, {"e1g1"}, &repairs));
+  ASSERT_EQ(repairs.size(), 1u);
+  EXPECT_EQ(repairs[0].field, "fen.castling");
+  EXPECT_EQ(e.position().fen(), "4k3/8/8/8/8/8/8/5RK1 b - - 1 1");
+}
+
 TEST(Engine, BadLimitsAreRefused) {
   const auto refused = [](auto change, const char* field) {
     Engine e;

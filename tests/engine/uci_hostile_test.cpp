@@ -1,5 +1,7 @@
 // UCI that is wrong: named, refused, and survived.
 
+#include "board/movegen.h"
+#include "board/notation.h"
 #include "uci_support.h"
 
 namespace riposte {
@@ -8,45 +10,86 @@ namespace {
 using test::matches;
 using test::Session;
 
-TEST(HostileUci, ABadPositionIsNamedAndChangesNothing) {
+/// `stands`: the FEN of what is on the board afterwards, "" for nothing.
+struct Refused {
+  const char* line;
+  const char* field;
+  const char* stands;
+};
+constexpr const char* AfterE4E5 = "rnbqkbnr/pppp1ppp/8/4p3/4P3/8/PPPP1PPP/RNBQKBNR w KQkq - 0 2";
+const Refused RefusedPositions[] = {
+    {"position", "position", ""},
+    {"position startpos e2e4", "position", ""},
+    {"position start", "position", ""},
+    {"position fen", "fen", ""},
+    {"position fen 8/8/8/8/8/8/8/8 w - - 0 1", "fen.placement", ""},
+    {"position fen 4k3/8/8/8/8/8/8/4K3 x - - 0 1 moves e1e2", "fen.turn", ""},
+    {"position fen rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w qkQK - 0 1", "fen.castling", ""},
+    {"position startpos moves e2e5", "moves[0]", StartFen.data()},
+    {"position startpos moves e2e4 e7e5 e4e5", "moves[2]", AfterE4E5},
+    {"position startpos moves e2e4 e7e5 0000", "moves[2]", AfterE4E5},
+    {"position startpos moves e2e4 e7e5 e4e5 g1f3", "moves[2]", AfterE4E5},
+    {"position fen 4k3/8/8/8/8/8/8/4K3 w - - 0 1 moves e1e3", "moves[0]", "4k3/8/8/8/8/8/8/4K3 w - - 0 1"},
+};
+
+TEST(HostileUci, ABadPositionIsNamed) {
   Session s;
-  s.answer("position startpos moves e2e4");
-  const std::string before = s.fen();
-  const std::pair<const char*, const char*> cases[] = {
-      {"position", "position"},
-      {"position startpos e2e4", "position"},
-      {"position start", "position"},
-      {"position startpos moves e2e5", "moves[0]"},
-      {"position startpos moves e2e4 e7e5 0000", "moves[2]"},
-      {"position fen", "fen"},
-      {"position fen 8/8/8/8/8/8/8/8 w - - 0 1", "fen.placement"},
-      {"position fen 4k3/8/8/8/8/8/8/4K3 w qkQK - 0 1", "fen.castling"},
-      {"position fen rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w qkQK - 0 1", "fen.castling"},
-      {"position fen 4k3/8/8/8/8/8/8/4K3 w - - 0 1 moves e1e3", "moves[0]"},
-  };
-  for (const auto& [line, field] : cases) {
-    const auto lines = s.answer(line);
-    ASSERT_EQ(lines.size(), 1u) << line;
-    EXPECT_EQ(lines[0].substr(0, lines[0].find(": ")), std::string("info string error ") + field) << line;
+  for (const Refused& c : RefusedPositions) {
+    const auto lines = s.answer(c.line);
+    ASSERT_EQ(lines.size(), 1u) << c.line;
+    EXPECT_EQ(lines[0].substr(0, lines[0].find(": ")), std::string("info string error ") + c.field) << c.line;
     EXPECT_NE(lines[0].find("expected"), std::string::npos) << lines[0];
-    EXPECT_EQ(s.fen(), before) << line;
   }
 }
 
-/// After a FEN that is no position a move would be one of some other position.
-TEST(HostileUci, NothingIsSearchedAfterARefusedFen) {
+/// A refused `position` command leaves what it says up to the error, or nothing, but never an earlier position.
+TEST(HostileUci, NoAnswerBelongsToAnEarlierPosition) {
+  for (const Refused& c : RefusedPositions) {
+    Session s;
+    s.send("position fen 7k/8/8/8/8/8/8/R6K w - - 0 1");
+    s.send(c.line);
+    EXPECT_EQ(s.fen(), c.stands) << c.line;
+    if (*c.stands) {
+      const Position p = test::position(c.stands);
+      s.answer("go depth 2");
+      EXPECT_TRUE(parse_uci(p, s.lines.back().substr(9, 4), false)) << c.line << ": " << s.lines.back();
+      EXPECT_EQ(std::stoi(s.answer("perft 1").at(0)), legal_moves(p).size()) << c.line;
+      continue;
+    }
+    EXPECT_EQ(s.answer("go depth 2").size(), 2u) << c.line;
+    EXPECT_EQ(s.lines.back(), "bestmove 0000") << c.line;
+    for (const char* asks : {"go depth 2", "go perft 1", "perft 1", "d", "eval"})
+      EXPECT_EQ(s.answer(asks).at(0).substr(0, 27), "info string error position:") << c.line << ", " << asks;
+    EXPECT_TRUE(s.answer("eval 4k3/8/8/8/8/8/8/4K3 w - - 0 1").size() > 5u) << "a position of its own";
+    s.send("ucinewgame");
+    s.answer("go depth 2");
+    EXPECT_EQ(s.lines.back(), "bestmove 0000") << c.line;
+    s.send("position startpos");
+    s.answer("go depth 2");
+    EXPECT_TRUE(matches(s.lines.back(), "bestmove [a-h][12][a-h][34].*")) << c.line;
+  }
+}
+
+TEST(HostileUci, ARepairedFenIsToldAndSearched) {
+  constexpr const char* Repaired = "info string repaired fen.castling: castling right Q dropped (no rook on a1)";
   Session s;
-  s.send("position fen 8/8/8/8/8/8/8/8 w - - 0 1");
+  EXPECT_EQ(s.answer("position fen 4k3/8/8/8/8/8/8/4K2R w KQ - 0 1"), std::vector<std::string>{Repaired});
+  EXPECT_EQ(s.fen(), "4k3/8/8/8/8/8/8/4K2R w K - 0 1");
   s.answer("go depth 2");
-  EXPECT_EQ(s.lines.at(0).substr(0, 27), "info string error position:");
+  EXPECT_EQ(s.count("bestmove e1") + s.count("bestmove h1"), 1) << s.lines.back();
+  EXPECT_EQ(s.answer("position fen 4k3/8/8/8/8/8/8/4K2R moves e1g1").size(), 4u) << "three missing fields, an illegal move";
+  EXPECT_EQ(s.fen(), "4k3/8/8/8/8/8/8/4K2R w - - 0 1");
+  EXPECT_EQ(s.answer("eval 4k3/8/8/8/8/8/8/4K2R w KQ - 0 1").at(0), Repaired);
+  EXPECT_EQ(s.answer("perft 1 4k3/8/8/8/8/8/8/4K2R w KQ - 0 1").at(0), Repaired);
+}
+
+TEST(HostileUci, AStrictReadingCanBeAskedFor) {
+  Session s;
+  EXPECT_TRUE(s.answer("setoption name Strict FEN value true").empty());
+  EXPECT_EQ(s.answer("position fen 4k3/8/8/8/8/8/8/4K2R w KQ - 0 1").at(0).substr(0, 32), "info string error fen.castling: ");
+  s.answer("go depth 2");
   EXPECT_EQ(s.lines.back(), "bestmove 0000");
-  s.send("position startpos");
-  s.answer("go depth 2");
-  EXPECT_EQ(s.count("bestmove 0000"), 0);
-  EXPECT_EQ(s.count("bestmove "), 1);
-  s.send("position startpos moves e2e5");
-  s.answer("go depth 2");
-  EXPECT_EQ(s.count("bestmove 0000"), 0) << "illegal moves leave the position before them";
+  EXPECT_EQ(s.answer("eval 4k3/8/8/8/8/8/8/4K2R w").at(0).substr(0, 23), "info string error fen: ");
 }
 
 TEST(HostileUci, BadLimitsAreNamedAndStillAnswered) {

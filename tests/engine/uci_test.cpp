@@ -28,8 +28,10 @@ TEST(UciText, IntroducesItselfWithAllOptions) {
   }
   EXPECT_EQ(names.size(), all_options().size());
   for (const char* n :
-       {"Hash", "Threads", "Ponder", "MultiPV", "UCI_Chess960", "Move Overhead", "Clear Hash"})
+       {"Hash", "Threads", "Ponder", "MultiPV", "UCI_Chess960", "UCI_AnalyseMode", "Move Overhead", "Clear Hash", "Strict FEN"})
     EXPECT_TRUE(names.count(n)) << n;
+  for (const char* value : {"true", "false"})
+    EXPECT_TRUE(s.answer(std::string("setoption name UCI_AnalyseMode value ") + value).empty());
 }
 
 TEST(UciText, AnswersWhileItSearches) {
@@ -85,7 +87,7 @@ TEST(UciText, PonderingWaitsForItsHitWhateverTheLimits) {
   for (const auto& [limit, state] : cases) {
     Session s;
     s.send(std::string("go ponder ") + limit);
-    EXPECT_EQ(s.work(state == RunState::Paused ? 10 : 20000), state) << limit;
+    EXPECT_EQ(s.work(state == RunState::Paused ? 10 : 100), state) << limit;
     EXPECT_EQ(s.count("bestmove"), 0) << limit;
     s.answer("ponderhit");
     EXPECT_EQ(s.count("bestmove"), 1) << limit;
@@ -130,6 +132,22 @@ TEST(UciText, InfoLinesHaveTheirForm) {
   EXPECT_TRUE(std::any_of(lines.begin(), lines.end(),
                           [](const auto& l) { return l.find("score mate 3") != std::string::npos; }));
   EXPECT_EQ(s.lines.back().substr(0, 13), "bestmove f6a6");
+}
+
+/// cutechess forgets the score it shows when a line has another depth and no score (its UciEngine::parseInfo).
+TEST(UciText, AHeartbeatHasNoDepthWithoutAScore) {
+  Session s;
+  s.answer("go depth 4");  // each search ends with a heartbeat
+  int seen = 0;
+  for (const std::string& l : s.lines) {
+    if (l.substr(0, 5) != "info ") continue;
+    const bool score = l.find(" score ") != std::string::npos;
+    EXPECT_EQ(l.find("info depth ") == 0, score) << l;
+    if (score) continue;
+    ++seen;
+    EXPECT_TRUE(matches(l, "info nodes \\d+ nps \\d+ hashfull \\d+ time \\d+( currmove ([a-h][1-8]){2}[nbrq]? currmovenumber \\d+)?")) << l;
+  }
+  EXPECT_GE(seen, 1);
 }
 
 TEST(UciText, PerftHasStockfishsForm) {
@@ -188,7 +206,7 @@ TEST(UciText, BenchEndsWithItsLine) {
 TEST(UciText, PrintsBoardAndEvaluation) {
   Session s;
   const auto board = s.answer("d");
-  ASSERT_EQ(board.size(), 10u);
+  ASSERT_EQ(board.size(), 13u);
   EXPECT_EQ(board[0], "8  r n b q k b n r");
   EXPECT_EQ(board[7], "1  R N B Q K B N R");
   EXPECT_EQ(board[9], std::string("Fen: ") + std::string(StartFen));
@@ -196,6 +214,33 @@ TEST(UciText, PrintsBoardAndEvaluation) {
   EXPECT_GT(int(eval.size()), TermCount);
   EXPECT_TRUE(std::any_of(eval.begin(), eval.end(),
                           [](const auto& l) { return l.find("knight-tropism") != std::string::npos; }));
+}
+
+/// Pages written for stockfish.js wait for these lines: `Key is` ends the answer to `d`, an empty line after
+/// `Total Evaluation` that to `eval`.
+TEST(UciText, BoardAndEvaluationEndAsStockfishJsEndsThem) {
+  Session s;
+  s.send("position fen 4k3/8/8/8/7b/8/3P4/4K2r w - - 0 1");
+  auto board = s.answer("d");
+  const std::string key = board.at(10).substr(5);
+  EXPECT_TRUE(matches(board.at(10), "Key: [0-9A-F]{16}")) << board[10];
+  EXPECT_EQ(board.at(11), "Checkers: h1 h4");
+  EXPECT_EQ(board.at(12), "Key is " + key);
+  s.send("position startpos");
+  board = s.answer("d");
+  EXPECT_NE(board.at(10).substr(5), key);
+  EXPECT_EQ(board.at(11), "Checkers:");
+  const auto start = s.answer("eval");
+  ASSERT_GE(start.size(), 2u);
+  EXPECT_EQ(start.back(), "");
+  EXPECT_TRUE(matches(start[start.size() - 2], "Total Evaluation: -?\\d+\\.\\d\\d \\(white side\\)")) << start[start.size() - 2];
+  const auto worse = s.answer("eval rnb1kbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR b KQkq - 0 1");
+  EXPECT_TRUE(matches(worse[worse.size() - 2], "Total Evaluation: [1-9]\\d?\\.\\d\\d \\(white side\\)")) << "White's side, whoever is to move";
+  s.send("position fen 8/8/8/8/8/8/8/8 w - - 0 1");
+  EXPECT_EQ(s.answer("eval").size(), 3u);
+  EXPECT_EQ(s.lines.at(1), "Total Evaluation: none (no position)");
+  EXPECT_EQ(s.lines.at(2), "");
+  EXPECT_EQ(s.answer("d").back(), "Key is none");
 }
 
 TEST(UciText, Chess960CastlingIsKingTakesRook) {

@@ -87,7 +87,11 @@ struct Session {
             bestmoves += line.substr(0, 9) == "bestmove ";
             readyoks += line == "readyok";
             errors += line.substr(0, 18) == "info string error ";
-            if (line.substr(0, 9) == "bestmove ") last = line;
+            if (line.substr(0, 9) != "bestmove ") return;
+            last = line;
+            const auto move = line.substr(9, line.find(' ', 9) - 9);
+            const bool chess960 = engine.settings().chess960;
+            require(move == "0000" || move == "(none)" || parse_uci(engine.search().root(), move, chess960), "a best move is legal", line);
           }};
 
   void work(int slices) {
@@ -115,14 +119,15 @@ struct Session {
 void check_line(Session& s, std::string_view line, int slices) {
   const auto words = command_of(line);
   const std::string_view name = words.empty() ? "" : words[0];
-  const std::string before = s.engine.position().fen(true);
-  const int errors = s.errors, readyoks = s.readyoks;
+  const int errors = s.errors, readyoks = s.readyoks, bestmoves = s.bestmoves;
   s.options_set |= name == "setoption";
   s.uci.handle(line);
   if (name == "isready") require(s.readyoks == readyoks + 1, "isready is answered once", line);
-  // Not `perft`: with a FEN it sets the position before it looks at the depth.
-  if (s.errors > errors && name == "position") require(s.engine.position().fen(true) == before, "a refusal leaves the position", line);
-  require(s.engine.position().consistent(), "the position is consistent", line);
+  const auto& board = s.uci.board();
+  require(!board || board->consistent(), "the position is consistent", line);
+  if (name == "position") require(board || s.errors > errors, "without an error there is a position", line);
+  if (name == "go" && !board && !contains(words, "perft"))
+    require(s.bestmoves > bestmoves && s.last == "bestmove 0000", "without a position there is no move", line);
   s.work(slices);
 }
 

@@ -104,12 +104,13 @@ export async function describeTarget(): Promise<(random: Random) => void> {
     const moves = random.oneIn(2) ? '' : damaged(random, 'e1g1 e8c8 e2e4');
     const chess960 = random.oneIn(3);
     const view = JSON.parse(module.describe(fen, moves, chess960)) as {
-      error?: { field: string; message: string }; fen: string; legal: { uci: string; san: string }[]; plies: unknown[];
+      error?: { field: string; message: string }; startFen: string; fen: string; legal: { uci: string; san: string }[]; plies: unknown[];
     };
     if (view.error) {
       require(/^(fen|moves)/.test(view.error.field) && view.error.message.includes('expected'), 'an error names its field', view);
       return;
     }
+    require(module.checkFen(view.startFen) === '{}', 'the FEN that was read needs no repair', [fen, view.startFen]);
     const again = JSON.parse(module.describe(view.fen, '', chess960)) as typeof view;
     require(again.fen === view.fen, 'the FEN of a view is read', [fen, moves, view.fen]);
     if (view.legal.length === 0) return;

@@ -49,6 +49,9 @@ export class Ledger {
       case 'result':
         this.lastResult = event.value;
         return this.count(event.id, -1);
+      case 'repairs':
+        require(this.open.has(event.id) && event.repairs.length > 0, 'repairs belong to a search that runs', event);
+        return;
       case 'info':
         require(this.open.has(event.id), 'reports belong to a search that runs', event);
         require(event.info.pv.every((move) => MOVE.test(move)) && event.info.pv.length === event.info.san.length, 'a line is moves', event);

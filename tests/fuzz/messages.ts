@@ -10,6 +10,7 @@ const FENS = [
   '4k3/8/8/4pP2/8/8/8/4K3 w - e6 0 9',
   '7k/5Q2/6K1/8/8/8/8/8 b - - 0 1',
   'bqnb1rkr/pp3ppp/3ppn2/2p5/5P2/P2P4/NPP1P1PP/BQ1BNRKR w HFhf - 2 9',
+  '4k3/8/8/8/8/8/8/4K2R w KQ e6 4294967295 1',
 ];
 const LINES = [['e2e4', 'e7e5', 'g1f3'], ['d2d4'], ['g1f3', 'g8f6', 'f3g1', 'f6g8'], [], [], []];
 const OPTIONS: [string, string][] = [
@@ -20,7 +21,7 @@ const OPTIONS: [string, string][] = [
 ];
 const UCI = [
   'uci', 'isready', 'ucinewgame', 'debug on', 'debug off', 'stop', 'ponderhit', 'd', 'eval', 'xray', 'register', '',
-  'position startpos moves e2e4', 'position fen 8/2p5/3p4/KP5r/1R3p1k/8/4P1P1/8 w - - 0 1', 'position fen 8/8 w - -',
+  'position startpos moves e2e4', 'position fen 8/2p5/3p4/KP5r/1R3p1k/8/4P1P1/8 w - - 0 1', 'position fen 8/8 w - -', 'position fen 4k3/8/8/8/8/8/8/4K2R w KQ',
   'go depth 3', 'go nodes 500', 'go infinite', 'go movetime 5', 'go ponder wtime 100 btime 100', 'go perft 2', 'perft 3', 'bench 2',
   'go depth 0', 'go mate 1 searchmoves e2e4', 'isready\nposition startpos\ngo depth 2\nisready',
   'setoption name MultiPV value 2', 'setoption name Hash value 1', 'quit',
@@ -30,6 +31,7 @@ function position(random: Random): PositionSpec {
   const fen = random.pick(FENS);
   const spec: PositionSpec = { fen, moves: fen === 'startpos' ? random.pick(LINES) : [] };
   if (random.oneIn(5)) spec.chess960 = random.oneIn(2);
+  if (random.oneIn(5)) spec.strict = random.oneIn(2);
   return spec;
 }
 

@@ -1,6 +1,6 @@
 // Pure functions of the page: texts, shapes, the ladder's rows.
 import { expect, test } from 'vitest';
-import { addressOfPosition, positionOfAddress } from '../../web/game/address.ts';
+import { addressOfPosition, pgnOfAddress, positionOfAddress } from '../../web/game/address.ts';
 import { DEFAULT_LEVEL, LEVELS, levelSearch } from '../../web/game/levels.ts';
 import { pgnText } from '../../web/game/pgn.ts';
 import { arrowPath, squareAt, squareCentre } from '../../web/board/geometry.ts';
@@ -52,6 +52,9 @@ test('an address gives a position, and a position its address', () => {
   expect(positionOfAddress('?utm=1')).toBeNull();
   expect(positionOfAddress('?moves=e2e4,e7e5')).toEqual({ fen: 'startpos', moves: ['e2e4', 'e7e5'] });
   expect(positionOfAddress('?fen=x%20y&moves=e2e4%20e7e5')).toEqual({ fen: 'x y', moves: ['e2e4', 'e7e5'] });
+  const odd = { fen: '8/8/8/8 w KQkq - 0 1', moves: [] };
+  for (const blank of ['_', '+', '%20', '__']) expect(positionOfAddress(`?fen=${odd.fen.replaceAll(' ', blank)}`)?.fen.split(/ +/)).toEqual(odd.fen.split(' '));
+  expect(pgnOfAddress('?pgn=1.Ra2&fen=8/8_w_-_-_0_1')?.fen).toBe('8/8 w - - 0 1');
   expect(positionOfAddress('?fen=')).toEqual({ fen: '', moves: [] });
   const search = addressOfPosition('8/8 w - - 0 1', START_FEN, ['a2a4']);
   expect(positionOfAddress(search)).toEqual({ fen: '8/8 w - - 0 1', moves: ['a2a4'] });

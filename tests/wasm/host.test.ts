@@ -5,7 +5,7 @@ import type { Event, OptionInfo, PositionView } from '../../web/engine/protocol.
 import { readCommand } from '../../web/engine/validate.ts';
 import type { RiposteModule } from '../../wasm-build/engine.d.ts';
 import { hostileMessages, refusedMessages } from './hostile.ts';
-import { loadModule } from './load.ts';
+import { loadModule, table, unescaped } from './load.ts';
 
 const start = { fen: 'startpos', moves: [] };
 let module: RiposteModule;
@@ -184,6 +184,18 @@ describe('searching', () => {
     expect(Math.max(...depths(10))).toBe(8);
   });
 
+  test('a refused limit leaves no strength behind', () => {
+    for (const limits of [{ depth: 3, searchmoves: ['e2e5'] }, { depth: 3, searchmoves: [] }]) {
+      analyse(1, limits, { strength: { elo: 1300 }, multipv: 3 });
+    }
+    expect(find('error', 1)).toMatchObject({ error: { field: 'limits.searchmoves' } });
+    host.receive({ type: 'stop', id: 2 });
+    host.receive({ type: 'options', id: 3 });
+    const answer = find('result', 3);
+    const options = answer?.type === 'result' ? (answer.value as OptionInfo[]) : [];
+    expect(options.filter((o) => o.type !== 'button' && o.value !== o.default)).toEqual([]);
+  });
+
   test('a position without moves is answered with an empty best move', async () => {
     host.receive({
       type: 'analyse', id: 1, limits: { depth: 5 },
@@ -223,7 +235,103 @@ describe('searching', () => {
   });
 });
 
+describe('FENs of other programs', () => {
+  const odd = '4k3/8/8/8/8/8/8/4K2R w KQ - 0 1';
+  const repairs = [{ field: 'fen.castling', message: 'castling right Q dropped (no rook on a1)' }];
+
+  test('are repaired, and the answer says how', async () => {
+    host.receive({ type: 'describe', id: 1, position: { fen: odd, moves: ['e1g1'] } });
+    expect(find('result', 1)).toMatchObject({ value: { repairs, startFen: '4k3/8/8/8/8/8/8/4K2R w K - 0 1' } });
+    host.receive({ type: 'describe', id: 2, position: start });
+    expect(find('result', 2)).toMatchObject({ value: { repairs: [] } });
+    sent = [];
+    analyse(3, { depth: 3 }, { position: { fen: odd, moves: [] } });
+    await until(() => find('bestmove', 3));
+    expect(sent[0]).toEqual({ type: 'repairs', id: 3, repairs });
+    analyse(4, { depth: 3 }, { position: { fen: odd.replace('KQ', 'K'), moves: [], strict: true } });
+    await until(() => find('bestmove', 4));
+    expect(find('repairs', 4)).toBeUndefined();
+  });
+
+  test('a strict reading refuses them, and leaves the running search alone', () => {
+    analyse(1, { infinite: true });
+    analyse(2, { depth: 3 }, { position: { fen: odd, moves: [], strict: true } });
+    expect(find('error', 2)).toMatchObject({ error: { field: 'fen.castling' } });
+    expect(find('bestmove', 1)).toBeUndefined();
+  });
+
+  test('every odd or hostile FEN in UCI text has its best move, legal or 0000', async () => {
+    const rows = ['repaired-fen.tsv', 'hostile-fen.tsv'].flatMap((name) => table(name).map((row) => ({ name, fen: unescaped(row[0] ?? '') })));
+    expect(rows.length).toBeGreaterThan(100);
+    for (const { name, fen } of rows) {
+      if (/[\r\n]/.test(fen)) continue;
+      sent = [];
+      host.receive(`position fen ${fen}`);
+      host.receive('go nodes 1');
+      await until(() => lines().some((line) => line.startsWith('bestmove ')));
+      const best = lines().at(-1);
+      const refused = lines().some((line) => line.startsWith('info string error'));
+      expect(refused, fen).toBe(best === 'bestmove 0000');
+      if (name === 'repaired-fen.tsv') expect(refused, fen).toBe(false);
+    }
+  });
+});
+
 describe('UCI text', () => {
+  test('a refused position leaves nothing of the one before', async () => {
+    host.receive('position fen 7k/8/8/8/8/8/8/R6K w - - 0 1\nposition fen 8/8/8/8/8/8/8/8 w - - 0 1\ngo depth 2');
+    await until(() => lines().includes('bestmove 0000'));
+    // A command's own position is no answer to UCI text either.
+    analyse(1, { depth: 2 });
+    await until(() => find('bestmove', 1));
+    sent = [];
+    host.receive('go depth 2');
+    expect(lines().at(-1)).toBe('bestmove 0000');
+    host.receive('position fen 7k/8/8/8/8/8/8/R6K w - - 0 1 moves a1a2\nd');
+    expect(lines()).toContain('Fen: 7k/8/8/8/8/8/R7/7K b - - 1 1');
+    host.receive('position startpos moves e2e4 e2e4');
+    host.receive('go depth 2');
+    await until(() => lines().some((line) => /^bestmove [a-h][78][a-h][56]/.test(line)));
+  });
+
+  test('ends the answers to d and eval as stockfish.js does', () => {
+    host.receive('d');
+    expect(lines().at(-1)).toMatch(/^Key is [0-9A-F]{16}$/);
+    host.receive('eval');
+    expect(lines().at(-2)).toMatch(/^Total Evaluation: -?\d+\.\d\d \(white side\)$/);
+    expect(lines().at(-1)).toBe('');
+  });
+
+  test('a million commands in one message are refused in a line', () => {
+    for (const command of ['d\n', 'isready\n', '\n']) {
+      sent = [];
+      host.receive(command.repeat(Math.floor(1_000_000 / command.length)));
+      expect(sent).toEqual(['info string error: a message of more than 1000 lines was ignored']);
+    }
+    host.receive('isready');
+    expect(lines().at(-1)).toBe('readyok');
+  });
+
+  test('a long message lets others in between its lines', () => {
+    host.close();
+    const turns: (() => void)[] = [];
+    let clock = 0;
+    // By this clock each look at it is 20 ms later.
+    host = new EngineHost(module, (message) => sent.push(message), { later: (turn) => turns.push(turn), now: () => (clock += 20) });
+    analyse(1, { infinite: true });
+    const readies = () => lines().filter((line) => line === 'readyok').length;
+    host.receive('isready\n'.repeat(100));
+    expect(readies()).toBeGreaterThan(0);
+    expect(readies()).toBeLessThan(10);
+    host.receive({ type: 'stop', id: 2 });
+    expect(find('bestmove', 1)).toBeDefined();
+    host.receive('uci');
+    expect(lines(), 'lines keep their order').not.toContain('uciok');
+    while (turns.length > 0) turns.shift()!();
+    expect(readies()).toBe(100);
+    expect(lines().at(-1)).toBe('uciok');
+  });
+
   test('is answered line by line', () => {
     host.receive('uci');
     expect(lines()[0]).toMatch(/^id name Riposte/);

@@ -27,3 +27,8 @@ export function finish<T>(engine: Engine, slice = 1000): T[] {
   while (Number(engine.run(slice)) === 1) events.push(...parse<T[]>(engine.drain()));
   return [...events, ...parse<T[]>(engine.drain())];
 }
+
+/** The text of a table's cell: `\xNN` in it is a byte. */
+export function unescaped(text: string): string {
+  return text.replace(/\\x([0-9A-F]{2})/gi, (_, code: string) => String.fromCharCode(parseInt(code, 16)));
+}

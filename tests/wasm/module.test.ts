@@ -76,7 +76,9 @@ test('calls answer the declared kinds of value', () => {
   expect(parse<{ legal: unknown[] }>(module.describe('startpos', '', false)).legal).toHaveLength(20);
   expect(parse(module.readSan('startpos', 'e4 e5 Nf3', false))).toEqual(['e2e4', 'e7e5', 'g1f3']);
   expect(parse(module.readSan('startpos', 'e4 Nf3 e5', false))).toHaveProperty('error.field', 'sans[1]');
-  expect(parse(module.readSan('rubbish', 'e4', false))).toHaveProperty('error.field', 'fen');
+  expect(parse(module.readSan('rubbish', 'e4', false))).toHaveProperty('error.field', 'fen.placement');
+  expect(parse(module.checkFen('startpos'))).toEqual({});
+  expect(parse(module.checkFen('4k3/8/8/8/8/8/8/4K3 w'))).toHaveProperty('error.field', 'fen');
   expect(module.perft('rubbish', 1)).toBe(-1);
 });
 

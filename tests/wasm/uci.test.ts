@@ -94,6 +94,25 @@ describe.each(programs)('$name', (program) => {
     await talk.until(/^bestmove/m, 5000);
   });
 
+  test('a line may come in pieces', async () => {
+    const talk = begin(program);
+    const bytes = (text: string) => new TextEncoder().encode(text);
+    // Once isready is answered, what came with it has been read as well.
+    const piece = async (text: string | Uint8Array) => {
+      talk.output = '';
+      talk.send(typeof text === 'string' ? bytes(text) : text);
+      await talk.until(/^readyok$/m);
+    };
+    await piece('isready\nposition startp');
+    await piece('os moves e2e4 e7\u00e9\nisready\nposition startpos moves e2e4 e7');
+    expect(talk.output).toContain('info string error moves[1]');
+    await piece('e5\r\nisready\r\nd\r');
+    talk.output = '';
+    talk.send(bytes('\nisready\n'));
+    expect(await talk.until(/^readyok$/m)).toContain('Fen: rnbqkbnr/pppp1ppp/8/4p3/4P3/8/PPPP1PPP/RNBQKBNR w KQkq - 0 2');
+    expect(talk.output).not.toContain('error');
+  });
+
   test('ends with its input, in mid-search too', async () => {
     const talk = begin(program);
     talk.send('go infinite');
@@ -112,6 +131,20 @@ describe.each(programs)('$name', (program) => {
     // The engine's own clock, which a busy machine stretches less than ours.
     const times = [...talk.output.matchAll(/ time (\d+)/g)].map((m) => Number(m[1]));
     console.info(`a move on a clock of 100 ms took ${times.at(-1)} ms`);
+  });
+
+  test('a refused position leaves nothing of the one before, and a repaired one is told', async () => {
+    const talk = begin(program);
+    talk.send('position fen 7k/8/8/8/8/8/8/R6K w - - 0 1', 'position fen 8/8/8/8/8/8/8/8 w - - 0 1', 'go depth 2');
+    await talk.until(/^bestmove 0000$/m);
+    talk.output = '';
+    talk.send('position startpos moves e2e4 e7e5 e4e5', 'go depth 2');
+    const best = /^bestmove (\S+)/m.exec(await talk.until(/^bestmove .*$/m))?.[1];
+    expect(best).toMatch(/^[a-h][1-4][a-h][2-6]$/);
+    talk.output = '';
+    talk.send('position fen 4k3/8/8/8/8/8/8/4K2R w KQ - 0 1', 'd');
+    expect(await talk.until(/^Key is /m)).toContain('info string repaired fen.castling: castling right Q dropped (no rook on a1)');
+    expect(talk.output).toContain('Fen: 4k3/8/8/8/8/8/8/4K2R w K - 0 1');
   });
 
   test('go perft divides as other engines do', async () => {

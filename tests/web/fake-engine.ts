@@ -108,7 +108,7 @@ function fakeDescribe(position: PositionSpec): PositionView {
   });
   const last = plies[plies.length - 1];
   return {
-    startFen: fen, fen: last?.fen ?? fen, turn, check: false, result: '*', reason: '', legal: movesOf(board, turn), plies,
+    startFen: fen, repairs: [], fen: last?.fen ?? fen, turn, check: false, result: '*', reason: '', legal: movesOf(board, turn), plies,
   };
 }
 

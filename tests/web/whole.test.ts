@@ -5,6 +5,7 @@ import { SAMPLES, RUSTIC_EXAMPLE } from '../../web/game/examples.ts';
 import { errorText } from '../../web/game/engine-port.ts';
 import { START_FEN } from '../../web/xray/format.ts';
 import hostile from '../data/hostile-fen.json';
+import repairedTable from '../data/repaired-fen.tsv?raw';
 import { all, endEngines, find, pieceOn, realPage, settled, square, tap, until } from './harness.ts';
 
 afterEach(endEngines);
@@ -87,6 +88,27 @@ test(`${hostile.length} hostile FENs: each is refused, names its field, and the 
     if (session.game.startFen !== START_FEN) wrong.push(`${why}: the game is gone`);
   }
   expect(wrong).toEqual([]);
+});
+
+test('the FEN of another program is on the board, and a notice says what was repaired', async () => {
+  const { app, session } = realPage();
+  const alert = (): string => app.shadowRoot?.querySelector('[role=alert]')?.textContent ?? '';
+  await session.open(positionOfAddress('?fen=4k3/8/8/8/8/8/8/4K2R_w_KQ_-_0_1'));
+  await settled();
+  expect(pieceOn(app, 'h1')).toBe('white rook');
+  expect(alert()).toContain('The FEN was repaired: castling right Q dropped (no rook on a1).');
+  session.setMode('analyse');
+  await until('a line', () => (session.thinking.lines[0]?.depth ?? 0) > 0);
+  await session.openPosition({ fen: START_FEN, moves: [] });
+  await settled();
+  expect(alert(), 'it was about the position before').toBe('');
+  const rows = repairedTable.split('\n').filter((line) => line !== '' && !line.startsWith('#')).map((line) => line.split('\t'));
+  expect(rows.length).toBeGreaterThan(20);
+  for (const [fen = '', , read] of rows) {
+    await session.openPosition({ fen, moves: [] });
+    expect([fen, session.game.startFen]).toEqual([fen, read]);
+    expect(session.troubles.notice).toContain('The FEN was repaired: ');
+  }
 });
 
 test('a hostile address opens the usual start and says which field is wrong', async () => {

@@ -6,8 +6,8 @@
  * same options.
  */
 import type {
-  BestMove, Command, ErrorInfo, Event, Iteration, KillerSample, Limits, OptionInfo, PositionSpec, PositionView, ReadGame, RecordingFile,
-  SearchInfo, Strength, ThreadsInfo, XraySnapshot,
+  BestMove, Command, ErrorInfo, Event, FenRepair, Iteration, KillerSample, Limits, OptionInfo, PositionSpec, PositionView, ReadGame,
+  RecordingFile, SearchInfo, Strength, ThreadsInfo, XraySnapshot,
 } from './protocol.ts';
 import { defaultWorker } from './default-worker.ts';
 import { Heartbeat } from './heartbeat.ts';
@@ -48,6 +48,8 @@ export interface AnalyseOptions {
   xray?: boolean;
   /** Keep a record of each node, for `recording()`: needs `xray`, and 53 MB in the worker. */
   record?: boolean;
+  /** What was changed to read the position's FEN; called before any report, and only where something was. */
+  onRepairs?: (repairs: FenRepair[]) => void;
   onInfo?: (info: SearchInfo) => void;
   onXray?: (snapshot: XraySnapshot) => void;
   /** With `xray`: the end of each iteration. */
@@ -264,6 +266,8 @@ export class EngineClient {
         break;
       case 'threads':
         return this.#onThreads(event);
+      case 'repairs':
+        return this.#analyses.get(event.id)?.onRepairs?.(event.repairs);
       case 'info':
         return this.#analyses.get(event.id)?.onInfo?.(event.info);
       case 'xray':

@@ -6,13 +6,14 @@
  * memory, and a slice resumes at the node where the one before paused, so the tree does not depend on it.
  */
 import type { Engine, RiposteModule } from '../../wasm-build/engine.d.ts';
-import type { Command, Event, OptionInfo, PositionSpec, SearchInfo, ThreadsInfo } from './protocol.ts';
+import type { Command, Event, OptionInfo, PositionSpec, PositionView, SearchInfo, ThreadsInfo } from './protocol.ts';
 import type { BestMove, Iteration, KillerSample, RecordingFile, XraySnapshot } from './protocol.ts';
 import { checkStrength, giveBack, lend, type Values } from './lent.ts';
 import { recordingCost } from './recording-cost.ts';
 import { recordingFile, type RecordingInfo } from './recording-file.ts';
 import { ThreadChoice } from './thread-choice.ts';
-import { MAX_UCI_TEXT, readCommand } from './validate.ts';
+import { UciLines } from './uci-lines.ts';
+import { readCommand } from './validate.ts';
 import { readGame } from './read-game.ts';
 import { ask, goWords, internal, optionValue, Refused } from './words.ts';
 
@@ -73,6 +74,8 @@ export class EngineHost {
   #recordingCost: number | null = null;
   readonly #threads: ThreadChoice;
   #turnPending = false;
+  /** UCI text; a command does not wait for lines that wait there. */
+  readonly #uci: UciLines;
   #closed = false;
 
   constructor(module: RiposteModule, send: Send, options: HostOptions = {}) {
@@ -84,6 +87,7 @@ export class EngineHost {
     this.#now = options.now ?? (() => performance.now());
     this.#engine = new module.Engine();
     this.#threads = new ThreadChoice(this.#engine, options);
+    this.#uci = new UciLines((line) => this.#guard(0, () => this.#uciLine(line)), this.#later, this.#now);
   }
 
   /** True while a search is under way, by command or by UCI text. */
@@ -105,7 +109,8 @@ export class EngineHost {
   receive(message: unknown): void {
     if (this.#closed) return;
     if (typeof message === 'string') {
-      this.#guard(0, () => this.#uci(message));
+      const refusal = this.#uci.take(message);
+      if (refusal !== null) this.#send(`info string error: ${refusal}`);
       return;
     }
     const reading = readCommand(message);
@@ -117,6 +122,7 @@ export class EngineHost {
   close(): void {
     if (this.#closed) return;
     this.#closed = true;
+    this.#uci.clear();
     this.#engine.delete();
   }
 
@@ -179,13 +185,14 @@ export class EngineHost {
     if (threads) this.#threads.wish(Number(value));
   }
 
-  #describe({ fen, moves, chess960 }: PositionSpec): unknown {
-    return ask<unknown>(this.#module.describe(fen, moves.join(' '), chess960 ?? false));
+  #describe({ fen, moves, chess960, strict }: PositionSpec): PositionView {
+    if (strict) ask(this.#module.checkFen(fen));
+    return ask<PositionView>(this.#module.describe(fen, moves.join(' '), chess960 ?? false));
   }
 
   #analyse(command: Analyse): void {
     // Refused here, a bad position or strength leaves the running search alone.
-    this.#describe(command.position);
+    const { repairs } = this.#describe(command.position);
     checkStrength(this.#engine, command);
     this.#stop();
     const { fen, moves, chess960 } = command.position;
@@ -201,6 +208,7 @@ export class EngineHost {
       throw error;
     }
     this.#search = { id: command.id, restore };
+    if (repairs.length > 0) this.#send({ type: 'repairs', id: command.id, repairs });
     this.#lastXray = this.#now();
     this.#schedule();
   }
@@ -291,9 +299,7 @@ export class EngineHost {
   #drain(): void {
     if (this.#threads.lost) this.loseThreads('a thread does not answer');
     const lines = this.#engine.drainUci();
-    if (!this.#search) {
-      for (const line of lines.split('\n')) if (line !== '') this.#send(line);
-    }
+    if (!this.#search) this.#sendLines(lines);
     for (const event of ask<Drained[]>(this.#engine.drain())) {
       if (!this.#search) continue;
       if ('info' in event) {
@@ -310,14 +316,6 @@ export class EngineHost {
       giveBack(this.#engine, restore);
       this.#send({ type: 'bestmove', id, ...event.bestmove });
     }
-  }
-
-  #uci(message: string): void {
-    if (message.length > MAX_UCI_TEXT) {
-      this.#send(`info string error: a message of more than ${MAX_UCI_TEXT} characters was ignored`);
-      return;
-    }
-    for (const line of message.split(/\r?\n/)) this.#uciLine(line);
   }
 
   #uciLine(line: string): void {
@@ -339,6 +337,11 @@ export class EngineHost {
 
   /** Posts the answer to a UCI line at once; the reports of a running command stay where they are. */
   #flushUci(): void {
-    for (const line of this.#engine.drainUci().split('\n')) if (line !== '') this.#send(line);
+    this.#sendLines(this.#engine.drainUci());
+  }
+
+  /** Posts each line that `\n` ends; an empty line, too, since pages wait for the one after `Total Evaluation`. */
+  #sendLines(text: string): void {
+    for (const line of text.split('\n').slice(0, -1)) this.#send(line);
   }
 }

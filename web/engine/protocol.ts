@@ -11,6 +11,19 @@ export interface PositionSpec {
   moves: string[];
   /** Read and write castling as king-takes-rook (Chess960). Default false. */
   chess960?: boolean;
+  /** Refuse a FEN that would have to be repaired (`FenRepair`). Default false. */
+  strict?: boolean;
+}
+
+/**
+ * A change that made a FEN of another program readable: a castling right without its rook or king, or an en passant square that
+ * cannot be, is dropped; missing fields and counters above 9999 get their usual values. `message` reads
+ * `castling right Q dropped (no rook on a1)`.
+ */
+export interface FenRepair {
+  /** For instance `'fen.castling'`. */
+  field: string;
+  message: string;
 }
 
 /** When to stop. No field set means: search until `stop`. Times are milliseconds. */
@@ -193,6 +206,8 @@ export interface PlyView {
 export interface PositionView {
   /** FEN before the moves, normalised. */
   startFen: string;
+  /** What was changed to read the FEN; empty for a correct one. */
+  repairs: FenRepair[];
   /** FEN after the moves. */
   fen: string;
   turn: 'w' | 'b';
@@ -279,6 +294,8 @@ export type Event =
   | ({ type: 'ready'; id: 0; version: string } & ThreadsInfo)
   /** Threads were lost: the search goes on with those that are left. */
   | ({ type: 'threads'; id: 0 } & ThreadsInfo)
+  /** The FEN of this search was repaired. Comes before all other events of the search, and only where there are repairs. */
+  | { type: 'repairs'; id: number; repairs: FenRepair[] }
   | { type: 'info'; id: number; info: SearchInfo }
   | { type: 'xray'; id: number; snapshot: XraySnapshot }
   /** Of an observed search. */

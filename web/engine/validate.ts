@@ -11,6 +11,7 @@ export const MAX_SAN = 16;
 export const MAX_OPTION_NAME = 100;
 export const MAX_OPTION_VALUE = 4096;
 export const MAX_UCI_TEXT = 1 << 20;
+export const MAX_UCI_LINES = 1000;
 
 /** What a reader throws; `readCommand` turns it into a value. */
 class Bad extends Error {
@@ -103,12 +104,13 @@ function moveList(value: unknown, where: string, read = uciMove): string[] {
 }
 
 function readPosition(value: unknown): PositionSpec {
-  const fields = fieldsOf(value, 'position', ['fen', 'moves', 'chess960']);
+  const fields = fieldsOf(value, 'position', ['fen', 'moves', 'chess960', 'strict']);
   const position: PositionSpec = {
     fen: text(fields.get('fen'), 'fen', MAX_FEN),
     moves: moveList(fields.get('moves'), 'moves'),
   };
   if (fields.has('chess960')) position.chess960 = flag(fields.get('chess960'), 'chess960');
+  if (fields.has('strict')) position.strict = flag(fields.get('strict'), 'strict');
   return position;
 }
 

@@ -4,10 +4,13 @@ import type { PgnOpening } from './opening.ts';
 /** Longest address part that is looked at; a longer one is a mistake or an attack. */
 const MAX_LENGTH = 20_000;
 
+/** The FEN of an address: some sites write underscores for its blanks. */
+const fenOf = (query: URLSearchParams): string => (query.get('fen') ?? '').replaceAll('_', ' ').trim();
+
 /** The position an address asks for, or null where it asks for none. `?fen=...&moves=e2e4,e7e5`. */
 export function positionOfAddress(search: string): PositionSpec | null {
   const query = new URLSearchParams(search.slice(0, MAX_LENGTH));
-  const fen = query.get('fen')?.trim() ?? '';
+  const fen = fenOf(query);
   const moves = (query.get('moves') ?? '').split(/[\s,_]+/).filter((m) => m !== '');
   if (fen === '' && moves.length === 0 && !query.has('fen')) return null;
   // An empty `fen=` beside moves means the usual start; alone it is told to be empty by the engine.
@@ -18,7 +21,7 @@ export function positionOfAddress(search: string): PositionSpec | null {
 export function pgnOfAddress(search: string): PgnOpening | null {
   const query = new URLSearchParams(search);
   const pgn = query.get('pgn') ?? '';
-  const fen = query.get('fen')?.trim() ?? '';
+  const fen = fenOf(query);
   return pgn.trim() === '' ? null : { pgn, ...(fen === '' ? {} : { fen }) };
 }
 

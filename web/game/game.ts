@@ -92,11 +92,12 @@ export class Game extends Store {
   }
 
   /** Starts another game from a position. Throws the engine's error and changes nothing where it is refused. */
-  load(position: PositionSpec): Promise<void> {
+  load(position: PositionSpec): Promise<PositionView> {
     return this.inTurn(async () => {
       const view = await this.rules.describe(position);
       this.resignedBy = null;
       this.set(view, view);
+      return view;
     });
   }
 

@@ -1,4 +1,4 @@
-import type { PositionSpec, ReadGame } from '../engine/protocol.ts';
+import type { FenRepair, PositionSpec, ReadGame } from '../engine/protocol.ts';
 import { readWord } from '../pgn/words.ts';
 import type { PgnReader } from './engine-port.ts';
 
@@ -26,6 +26,11 @@ export async function readOpening(opening: Opening, engine: PgnReader): Promise<
   const game = await engine.readPgn(opening.pgn, opening.fen ?? 'startpos');
   const first = game.games > 1 ? `The text has ${game.games} games: the first one is on the board.` : '';
   return { position: game.position, game, note: [first, game.notice].filter(Boolean).join(' ') };
+}
+
+/** Repairs of a FEN, for the person who gave it; `''` for none. */
+export function repairText(repairs: readonly FenRepair[]): string {
+  return repairs.length === 0 ? '' : `The FEN was repaired: ${repairs.map(({ message }) => message).join('; ')}.`;
 }
 
 /** What only a game begins with: tags, comments, brackets, a number with a dot. */

@@ -7,7 +7,7 @@ import type { Turn } from '../xray/format.ts';
 import type { Settings } from '../xray/switches.ts';
 import type { Example } from './examples.ts';
 import { Game } from './game.ts';
-import { readOpening, type Opening, type OpeningRead } from './opening.ts';
+import { readOpening, repairText, type Opening, type OpeningRead } from './opening.ts';
 import { Recorded } from './recorded.ts';
 import { DEFAULT_LEVEL, DEFAULT_MOVE_TIME } from './levels.ts';
 import { SessionSearch } from './session-search.ts';
@@ -55,6 +55,8 @@ export class Session extends Store implements Wishes {
   private place = '';
   /** The row to choose when the search that an address asked for has ended. */
   private wantedPly: number | null = null;
+  /** What was told of the position that was opened last. */
+  private openingNote = '';
   /** What the page was opened with, for a second try. */
   private asked: Opening | null = null;
 
@@ -93,11 +95,8 @@ export class Session extends Store implements Wishes {
     this.asked = opening;
     if (!(await this.startEngine())) return;
     try {
-      const { position, game, note } = await readOpening(opening ?? usual, this.engine);
-      await this.game.load(position);
-      this.source = game;
+      await this.load(opening ?? usual);
       if (opening) this.human = this.game.turn;
-      if (note !== '') this.troubles.tell(note);
     } catch (error) {
       const { field, message } = errorText(error);
       if (!(await this.attempt(() => this.game.load(usual)))) return;
@@ -123,15 +122,23 @@ export class Session extends Store implements Wishes {
 
   /** Opens a position or a game, at its end, and keeps the mode. Throws and changes nothing where it is refused. */
   async openPosition(opening: Opening): Promise<void> {
-    const { position, game, note } = await readOpening(opening, this.engine);
-    await this.game.load(position);
-    this.source = game;
-    if (note !== '') this.troubles.tell(note);
+    await this.load(opening);
     this.human = this.game.turn;
     this.example = null;
     this.lend = false;
     this.thinking.clear();
     this.sync();
+  }
+
+  /** Sets up a position or a game, and tells what was read otherwise than it was written. */
+  private async load(opening: Opening): Promise<void> {
+    const { position, game, note } = await readOpening(opening, this.engine);
+    const { repairs } = await this.game.load(position);
+    this.source = game;
+    const told = [note, repairText(repairs)].filter((text) => text !== '').join(' ');
+    // What the last opening told is about another position.
+    if (told !== '' || this.troubles.notice === this.openingNote) this.troubles.tell(told || null);
+    this.openingNote = told;
   }
 
   /** Opens an example with the analysis running and the ladder open. */

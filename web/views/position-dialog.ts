@@ -1,7 +1,7 @@
 import { css, html, nothing } from 'lit';
 import { errorText } from '../game/engine-port.ts';
 import { SAMPLES } from '../game/examples.ts';
-import { openingOfText } from '../game/opening.ts';
+import { openingOfText, repairText } from '../game/opening.ts';
 import type { ReadGame } from '../engine/protocol.ts';
 import { START_FEN } from '../xray/format.ts';
 import { pgnOfSession } from '../game/session-pgn.ts';
@@ -184,8 +184,8 @@ export class PositionDialog extends SessionElement {
       const { position, game } = await this.session.read(openingOfText(text));
       if (game) understood = { kind: 'PGN', text: gameText(game) };
       else {
-        const { turn } = await this.session.describe(position);
-        understood = { kind: 'FEN', text: `${turn === 'w' ? 'White' : 'Black'} to move.` };
+        const { turn, repairs } = await this.session.describe(position);
+        understood = { kind: 'FEN', text: `${turn === 'w' ? 'White' : 'Black'} to move. ${repairText(repairs)}` };
       }
     } catch {
       // Nothing to say yet.
