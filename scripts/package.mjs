@@ -140,6 +140,8 @@ export async function buildPackage() {
   if (packageIsFresh()) return false;
   const start = performance.now();
   say('Package');
+  // Vitest sets `test`, and then the libraries' development builds would be bundled.
+  process.env.NODE_ENV = 'production';
   rmSync(packageFolder, { recursive: true, force: true });
   mkdirSync(packageFolder, { recursive: true });
   const workers = { worker: await script('inline-worker.ts'), threads: await script('threads-worker.ts') };

@@ -122,7 +122,7 @@ describe('lessons', () => {
     const describe = async ({ fen, moves }: { fen: string; moves: string[] }): Promise<PositionView> => {
       asked.push([fen, moves]);
       const plies = moves.map((uci) => ({ uci, san: uci, fen: '', check: false, capture: false, from: '', to: '' }));
-      return { startFen: '8/8 w - - 0 1', fen: '4k3/8 b Q e3 4 9', turn: 'b', check: false, result: '*', reason: '', legal: [], plies };
+      return { startFen: '8/8 w - - 0 1', fen: '4k3/8 b Q e3 4 9', turn: 'b', check: false, result: '*', reason: '', repairs: [], legal: [], plies };
     };
     const { line: text } = await sightOf(tree, 12, describe);
     expect(asked).toEqual([['startpos', ['g1f3']], ['4k3/8 w Q - 4 9', []], ['4k3/8 b Q e3 4 9', ['d2d4']]]);
