@@ -64,7 +64,7 @@ void compare(const std::string& table, Found found) {
     lines += line;
   }
   if (!std::getenv("RIPOSTE_UPDATE_SIGNATURE")) return;
-  const std::string path = std::string(RIPOSTE_TEST_DATA) + "/" + table;
+  const std::string path = RIPOSTE_TEST_DATA "/" + table;
   std::string head;
   std::ifstream before(path);
   for (std::string line; std::getline(before, line) && line[0] == '#';) head += line + "\n";

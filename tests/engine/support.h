@@ -27,7 +27,7 @@ inline std::string unescaped(const std::string& text) {
 
 /// Lines of tests/data/<name> without comments (#), cut at tabs.
 inline std::vector<std::vector<std::string>> table(const std::string& name) {
-  std::ifstream file((RIPOSTE_TEST_DATA "/" + name).c_str());
+  std::ifstream file(RIPOSTE_TEST_DATA "/" + name);
   std::vector<std::vector<std::string>> rows;
   for (std::string line; std::getline(file, line);) {
     if (!line.empty() && line[0] == '#') continue;

@@ -129,7 +129,7 @@ TEST(Tuning, TheParameterFileIsWhatTheProgramWasBuiltWith) {
     return out;
   };
   const std::string built = parameter_text(rounded(current_values()), {"A comment", ""});
-  EXPECT_EQ(bare(built), bare(text_of_file(std::string(RIPOSTE_TEST_DATA) + "/../../engine/eval/parameters.inc")));
+  EXPECT_EQ(bare(built), bare(text_of_file(RIPOSTE_TEST_DATA "/../../engine/eval/parameters.inc")));
   EXPECT_EQ(built.substr(0, 16), "// A comment\n//\n");
 }
 
