@@ -71,7 +71,7 @@ describe('one board', () => {
     await embed('<riposte-board mode="view" fen="8/8/8/4k3/8/8/4P3/4K3 w - - 0 1"></riposte-board>');
     await firstTold(page, 'position');
     await board().evaluate((b) => b.setAttribute('fen', 'nonsense'));
-    expect(await firstTold(page, 'error')).toMatchObject({ message: expect.stringMatching(/^fen: expected/) as string, fatal: false });
+    expect(await firstTold(page, 'error')).toMatchObject({ message: expect.stringMatching(/^fen\.placement: expected/) as string, fatal: false });
     expect(await board().evaluate((b: HTMLElement & { fen: string }) => b.fen)).toBe('8/8/8/4k3/8/8/4P3/4K3 w - - 0 1');
     await board().evaluate((b: HTMLElement & { fen: string }) => (b.fen = '8/8/8/4k3/8/4P3/8/4K3 b - - 0 1'));
     await page.waitForFunction(() => (document.querySelector('riposte-board') as unknown as { fen: string }).fen.includes(' b '));

@@ -60,7 +60,7 @@ test('a board to look at: its side, its theme, no search, no move, and the way t
   await frame.locator('rp-board [data-square="e4"]').click();
   expect(await frame.locator('rp-board .marked-target').count()).toBe(0);
   expect(await frame.locator('rp-pv-panel, rp-thought-strip, rp-game-status').count()).toBe(0);
-  const link = new URL((await frame.locator('footer a').getAttribute('href'))!, both.site.url);
+  const link = new URL((await frame.getByRole('link', { name: 'Riposte', exact: true }).getAttribute('href'))!, both.site.url);
   expect(link.href.startsWith(`${both.site.url}?fen=`)).toBe(true);
   expect([link.searchParams.get('fen'), link.searchParams.get('moves'), link.searchParams.get('mode')]).toEqual(['4k3/8/8/8/8/8/4P3/4K3 w - - 0 1', 'e2e4,e8d7', 'analyse']);
   await close();
@@ -71,7 +71,7 @@ test('in play the engine answers', async () => {
   await frame.locator('rp-board [data-square="e2"]').click();
   await frame.locator('rp-board [data-square="e4"]').click();
   await frame.locator('rp-game-status').getByText('Your move, White').waitFor();
-  expect(await frame.locator('footer a').getAttribute('href')).toMatch(/moves=e2e4,/);
+  expect(await frame.getByRole('link', { name: 'Riposte', exact: true }).getAttribute('href')).toMatch(/moves=e2e4,/);
   await close();
 });
 
