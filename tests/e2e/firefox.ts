@@ -97,7 +97,16 @@ class FirefoxTab implements Tab {
     return Buffer.from(data, 'base64');
   }
   private async perform(actions: Actions): Promise<void> {
-    await this.connection.send('input.performActions', { context: this.context, actions });
+    const send = () => this.connection.send('input.performActions', { context: this.context, actions });
+    try {
+      await send();
+    } catch (error) {
+      // Right after a navigation between processes Firefox may have no view yet that takes events. They did not arrive.
+      if (!/synthesizeMouseAtPoint/.test(String(error))) throw error;
+      await this.connection.send('input.releaseActions', { context: this.context });
+      await this.evaluate('new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))');
+      await send();
+    }
   }
 }
 

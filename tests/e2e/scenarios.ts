@@ -264,6 +264,7 @@ export const nextBuild: Scenario = {
     await page.run(() => void navigator.serviceWorker.getRegistration().then((registration) => registration?.update()));
     await page.until('the next build is announced', async () => (await page.text('riposte-app >> .notice')).startsWith('A new version of Riposte is ready.'));
     await enter(page, 'X-ray');
+    await page.panel('Tree');
     await page.until('the tree', async () => (await page.count('rp-xray-deck >> canvas')) > 0);
     await enter(page, 'Lessons');
     await page.until('the lessons', async () => (await page.count('rp-lesson-deck >> button')) > 0);
