@@ -220,8 +220,8 @@ export class HelpDialog extends SessionDialog {
         more of its tries have cut. A filled head has just cut, a hollow one has failed. A grey tag alone is a killer that
         cannot be played on the board shown.
       </p>
-      <p>Riposte is free software under the MIT licence. <a href="./licences.txt" target="_blank">Licences</a> of all that is in it.</p>
-      <div class="actions"><button class="primary" @click=${() => this.close()}>Close</button></div>
+      <p>Riposte is free software under the MIT licence. <a href="./licences.txt" target="_blank">Licences</a> of everything it contains.</p>
+      <div class="actions"><button class="primary" autofocus @click=${() => this.close()}>Close</button></div>
     </dialog>`;
   }
 }
