@@ -88,7 +88,7 @@ describe('the loop of the worker', () => {
     send({ type: 'options', id: 1 });
     expect(posted).toEqual(['info string One thread: no more', 'readyok']);
     expect(scope.close).not.toHaveBeenCalled();
-    send(' quit');
+    send('isready\n quit\n');
     expect(scope.close).toHaveBeenCalledOnce();
   });
 

@@ -13,6 +13,7 @@ class NotedEngine implements PooledEngine {
   state: EngineState = 'idle';
   readonly log: string[] = [];
   terminated = false;
+  hash = '16';
   finish: () => void = () => {};
   answer: () => void = () => {};
 
@@ -28,10 +29,11 @@ class NotedEngine implements PooledEngine {
     this.log.push('newgame');
   }
   async options(): Promise<OptionInfo[]> {
-    return [{ name: 'Hash', type: 'spin', default: '16', value: '16', min: 1, max: 64 }];
+    return [{ name: 'Hash', type: 'spin', default: '16', value: this.hash, min: 1, max: 64 }];
   }
   async setOption(name: string, value: string): Promise<void> {
     this.log.push(`${name} ${value}`);
+    this.hash = value;
   }
   async recording(): Promise<null> {
     return null;

@@ -113,6 +113,13 @@ describe.each(programs)('$name', (program) => {
     expect(talk.output).not.toContain('error');
   });
 
+  test('the last line needs no line end', async () => {
+    const talk = begin(program);
+    talk.send(new TextEncoder().encode('position startpos moves e2e4\nd'));
+    talk.end();
+    expect((await talk.ended).output).toContain('Fen: rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b KQkq - 0 1');
+  });
+
   test('ends with its input, in mid-search too', async () => {
     const talk = begin(program);
     talk.send('go infinite');
