@@ -86,16 +86,19 @@ TEST(EvalEndgame, APawnNearItsGoalHoldsAgainstAPiece) {
 
 TEST(EvalEndgame, KingAndPawnAgainstKingIsExact) {
   // Whole-table counts as enumerated with Syzygy tables: legal positions with White's pawn on any of 48 squares.
-  int won[2] = {}, drawn[2] = {};
+  int won[2] = {}, drawn[2] = {}, wrong_for_black = 0;
   for (int pawn = A1 + 8; pawn < A8; ++pawn)
     for (int king = 0; king < 64; ++king)
       for (int weak = 0; weak < 64; ++weak) {
         if (king == pawn || weak == pawn || distance(Square(king), Square(weak)) < 2) continue;
         for (Color turn : {White, Black}) {
           if (turn == White && (pawn_attacks(White, Square(pawn)) & bb(Square(weak)))) continue;
-          ++(kpk_wins(White, Square(king), Square(pawn), Square(weak), turn) ? won : drawn)[turn];
+          const bool wins = kpk_wins(White, Square(king), Square(pawn), Square(weak), turn);
+          ++(wins ? won : drawn)[turn];
+          wrong_for_black += kpk_wins(Black, Square(king ^ 56), Square(pawn ^ 56), Square(weak ^ 56), ~turn) != wins;
         }
       }
+  EXPECT_EQ(wrong_for_black, 0) << "Black's pawn wins where White's does on the board turned over";
   EXPECT_EQ(won[White], 124960);
   EXPECT_EQ(drawn[White], 38368);
   EXPECT_EQ(won[Black], 97604);

@@ -5,7 +5,7 @@ import type { PositionView } from '../../web/engine/protocol.ts';
 import { Contender, type DuelEngine } from '../../web/xray/contender.ts';
 import { START_FEN } from '../../web/xray/format.ts';
 import { Icicle } from '../../web/xray/icicle.ts';
-import { MatchGame, whiteScore } from '../../web/xray/match-game.ts';
+import { adjudicate, MatchGame, whiteScore } from '../../web/xray/match-game.ts';
 import { testOf } from '../../web/xray/match.ts';
 import { nodesByPly } from '../../web/xray/plies.ts';
 import { recordingJson } from '../../web/xray/recording-json.ts';
@@ -197,6 +197,16 @@ describe('a match', () => {
     expect(asked.map((text) => text[0]).join('')).toBe('ABABAB');
     expect(asked[0]).toBe('A{"nodes":500}');
     expect(endings).toEqual([null, null, null, null, null, '0-1']);
+  });
+
+  test('a lead decides after three moves of both sides, a level game after eight of move 40 or later', () => {
+    const scores = (count: number, score: number, before: number[] = []) => [...before, ...Array<number>(count).fill(score)];
+    expect(adjudicate(scores(5, 900, [100]), 20)).toBeNull();
+    expect(adjudicate(scores(6, 900, [100]), 20)?.result).toBe('1-0');
+    expect(adjudicate(scores(5, -900, [100]), 20)).toBeNull();
+    expect(adjudicate(scores(15, 0, [100]), 60)).toBeNull();
+    expect(adjudicate(scores(16, 0, [100]), 60)?.result).toBe('1/2-1/2');
+    expect([47, 48].map((move) => adjudicate(scores(16, 0, [100]), move)?.result)).toEqual([undefined, '1/2-1/2']);
   });
 
   test('the verdict is passed above the upper bound and failed below the lower', () => {

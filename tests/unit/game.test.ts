@@ -50,6 +50,8 @@ describe('the game', () => {
       session.resign();
       expect(session.game.outcome()).toEqual({ result, text });
       expect(engine.searches.every(({ stopped }) => stopped), 'nothing is searched any more').toBe(true);
+      await session.game.cut(0);
+      expect(session.game.outcome().result, 'a takeback takes the resignation back').toBe('*');
     }
   });
 
@@ -348,6 +350,12 @@ test('PGN wraps at 79 characters and has set-up tags only where needed', () => {
   expect(Math.max(...lengths)).toBeLessThanOrEqual(79);
   // No line had room for the next word.
   expect(Math.min(...lengths.slice(0, -1))).toBeGreaterThan(79 - 5);
+  // Somewhere a move would end in column 80.
+  const longest = ['e4', 'Nf3', 'Nbd2', 'R1xf3', 'Rd1xf3'].map((san) => {
+    const lines = pgnText({ ...game, sans: Array<string>(160).fill(san) }).split('\n\n')[1]!.split('\n');
+    return Math.max(...lines.map((line) => line.length));
+  });
+  expect(Math.max(...longest)).toBe(79);
 });
 
 test('addresses of a view, of a page in a frame, of a lesson', () => {

@@ -98,6 +98,10 @@ test('a recorded search is handed over as a file, and the next one that is not r
   expect(description).toEqual({
     engine: `Riposte ${module.version()}`, position: { fen, moves: ['e2a6'] }, limits: { depth: 9 }, options: {},
   });
+  const recording = readRecording(file.bytes.slice(0));
+  const depths = Array.from({ length: recording.count }, (_, i) => recording.depth(i));
+  expect(depths.some((depth) => depth < 0), 'quiescence goes below depth 0').toBe(true);
+  expect(Math.max(...depths.slice(0, 100))).toBeLessThanOrEqual(12);
   let roots = 0;
   for (let at = start + described; at < file.bytes.byteLength; at += size * (head.getUint32(at + 16, true) & 0xffffff)) {
     roots += head.getUint32(at + 12, true);
