@@ -162,6 +162,7 @@ TEST_F(Datagen, UnfinishedShardsArePlayedAgain) {
   EXPECT_TRUE(bytes_of(shard) == whole);
   EXPECT_FALSE(fs::exists(shard + ".part"));
   EXPECT_LT(again->fresh, again->positions);
+  EXPECT_EQ(again->positions, done->positions) << "no other shard is played again";
 
   const auto nothing_to_do = generate(options);
   ASSERT_TRUE(nothing_to_do);

@@ -85,6 +85,15 @@ TEST(Switches, EachValueChangesATreeAndLeavesNothingBehind) {
   }
 }
 
+TEST(Switches, ATermStaysAsItWasSetLast) {
+  Small w;
+  const TermSet all = w.engine.settings().switches.terms, others = all & ~term_bit(Term::Tempo);
+  for (const bool on : {false, false, true, true}) {
+    w.set("Switch Eval Tempo", on ? "true" : "false");
+    EXPECT_EQ(w.engine.settings().switches.terms, on ? all : others);
+  }
+}
+
 TEST(Switches, PausesChangeNothingWhateverIsVaried) {
   for (const auto& [option, value] : variants()) {
     Small w;
