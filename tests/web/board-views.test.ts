@@ -1,5 +1,5 @@
 // Views when the session is off the end of the game, Black is to move, or a line is previewed.
-import { beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { Reports } from '../../web/element/reports.ts';
 import type { Session } from '../../web/game/session.ts';
 import type { SessionElement } from '../../web/views/session-element.ts';
@@ -58,6 +58,9 @@ describe('back from the end of the game', () => {
     await session.goTo(1);
     await settled();
     expect(told()).toEqual(['Black: h1=Q, check.', ['e1']]);
+    await session.goTo(2);
+    await settled();
+    expect(told()).toEqual(['White: a8=Q.', []]);
   });
 
   test('the pieces that can be moved are those of the position shown', async () => {
@@ -72,6 +75,40 @@ describe('back from the end of the game', () => {
     tap(page.app, 'g8');
     tap(page.app, 'h6');
     await until('the new line', () => session.game.plies.map((ply) => ply.uci).join(' ') === 'h2h1q a7a8q g8h6');
+  });
+
+  test('the position dialog offers the position shown, and copies it', async () => {
+    await analyse(['h2h1q', 'a7a8q']);
+    await session.goTo(0);
+    page.app.run('position');
+    await until('the dialog', () => (find(page.app, 'rp-position', 'dialog') as HTMLDialogElement).open);
+    const input = find(page.app, 'rp-position', 'textarea') as HTMLTextAreaElement;
+    expect(input.value).toBe(BLACK);
+    await until('what it is', () => text(find(page.app, 'rp-position'), '.understood').startsWith('FEN: Black to move.'));
+    const copied = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
+    find(page.app, 'rp-position', '.copies button').click();
+    await until('the message', () => text(find(page.app, 'rp-position'), '.copies [role=status]') === 'FEN copied.');
+    expect(copied.mock.calls).toEqual([[BLACK]]);
+    copied.mockRestore();
+  });
+
+  test('a finished game can be looked back at: its result is told at its end, the side to move before it', async () => {
+    const { describe: plain } = page.engine;
+    page.engine.describe = async (position) => {
+      const view = await plain.call(page.engine, position);
+      return position.moves.length < 2 ? { ...view, check: position.moves.length === 1 } : { ...view, result: '1-0', reason: 'checkmate', legal: [] };
+    };
+    await analyse(['h2h1q', 'a7a8q']);
+    const [status, panel, list] = [await view('rp-game-status'), await view('rp-pv-panel'), await view('rp-move-list')];
+    const says = () => [text(status, '.says'), text(panel, '.moves').includes('The game is over'), text(list, '.result')];
+    expect(says()).toEqual(['White wins by checkmate', true, '1-0']);
+    await session.goTo(1);
+    await settled();
+    expect(says()).toEqual(['White to move, in check', false, '1-0']);
+    session.setMode('play');
+    await settled();
+    // In play the result stays, with the way to a new game.
+    expect([text(status, '.says'), text(status, 'button')]).toEqual(['White wins by checkmate', 'New game']);
   });
 
   test('the promotion dialog has the colour of the side to move', async () => {
@@ -111,6 +148,57 @@ test('one row of the ladder can be reached with Tab: the chosen one, or the firs
     await settled();
     expect(reached()).toEqual(['1']);
   }
+});
+
+test('a chosen row is named on the page and for screen readers; Back leads to the game', async () => {
+  await analyse();
+  page.engine.search.hooks.onXray?.(fakeSnapshot(3, 0, [['h2h1q', 'h1=Q'], ['a7a8q', 'a8=Q']]));
+  await settled();
+  find(page.app, 'rp-killer-ladder', '.row[data-ply="2"]').click();
+  await until('the preview', () => pieceOn(page.app, 'h1') === 'black queen');
+  const caption = 'Ply 2: expects a8=Q';
+  const status = find(page.app, 'rp-game-status');
+  expect([text(status, '.explored'), find(page.app, '[aria-live]').textContent?.trim()]).toEqual([caption, caption]);
+  expect(find(page.app, 'rp-board', '.frame').classList.contains('preview')).toBe(true);
+  find(status, 'button').click();
+  await until('the game', () => pieceOn(page.app, 'h2') === 'black pawn');
+  expect([text(status, '.says'), find(page.app, '[aria-live]').textContent?.trim(), session.explore.row]).toEqual(['Black to move', '', null]);
+  expect(find(page.app, 'rp-board', '.frame').classList.contains('preview')).toBe(false);
+});
+
+test('a past iteration is chosen with a click, later ones fade, and a second click returns', async () => {
+  await analyse();
+  for (const depth of [1, 2, 3]) page.engine.search.hooks.onIteration?.({ info: fakeInfo({ depth }), snapshot: { ...fakeSnapshot(2, depth), nodes: 10 ** depth } });
+  const tape = await view('rp-iteration-tape');
+  const shown = () => [
+    all(tape, [], '.column').map((column) => column.className.replace(/\s+/g, ' ').trim()).join(', '),
+    find(tape, '.strip').getAttribute('aria-valuenow'), text(tape, '.reading').slice(0, 7), text(tape, 'header').replace('Iterations ', ''),
+  ];
+  const column = (n: number) => all(tape, [], '.column')[n]!;
+  expect(shown()).toEqual(['column, column, column', '3', 'Depth 3', 'live']);
+  column(1).click();
+  await settled();
+  expect(shown()).toEqual(['column, column chosen, column later', '2', 'Depth 2', 'Back to now']);
+  column(1).click();
+  await settled();
+  expect(shown()).toEqual(['column, column, column', '3', 'Depth 3', 'live']);
+});
+
+test('the buttons of the game say what they do now', async () => {
+  const bar = await view('rp-game-bar');
+  const says = () => all(bar, [], '.bar > button').slice(0, 3).map((button) => `${button.textContent.trim() || button.ariaLabel}${(button as HTMLButtonElement).disabled ? ', off' : ''}`);
+  expect(says()).toEqual(['Engine move', 'Take back, off', 'Resign, off']);
+  await session.play('e2e4');
+  await settled();
+  expect(says()).toEqual(['Move now', 'Take back', 'Resign']);
+  session.resign();
+  await settled();
+  expect(says()[2]).toBe('Resign, off');
+  await analyse();
+  expect(says()).toEqual(['Pause', 'Take back, off', 'Arrows of the line']);
+  await session.engineNow();
+  await settled();
+  expect(says()[0]).toBe('Analyse');
 });
 
 test('a line that is pointed at leaves the other lines alone', async () => {
