@@ -1,4 +1,4 @@
-// Views when the session is off the end of the game, Black is to move, or a line is previewed.
+// Views of a position before the end of the game, with Black to move, and of a line that is previewed.
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { Reports } from '../../web/element/reports.ts';
 import type { Session } from '../../web/game/session.ts';
@@ -105,6 +105,9 @@ describe('back from the end of the game', () => {
     await session.goTo(1);
     await settled();
     expect(says()).toEqual(['White to move, in check', false, '1-0']);
+    session.halt();
+    await settled();
+    expect(text(panel, '.moves')).toBe('The analysis rests. Space lets it go on.');
     session.setMode('play');
     await settled();
     // In play the result stays, with the way to a new game.
