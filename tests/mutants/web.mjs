@@ -9,6 +9,8 @@ const texts = ['tests/unit/texts.test.ts', 'tests/unit/stores.test.ts'];
 const xray = ['tests/unit/details.test.ts', 'tests/unit/tree.test.ts', 'tests/unit/stores.test.ts'];
 const game = ['tests/unit/game.test.ts', 'tests/unit/stores.test.ts'];
 const page = ['tests/web/figures.test.ts', 'tests/web/xray-views.test.ts', 'tests/web/play.test.ts'];
+const back = ['tests/web/board-views.test.ts'];
+const element = ['tests/web/board-element.test.ts'];
 const more = ['tests/unit/more.test.ts'];
 const panels = ['tests/web/panels.test.ts'];
 const stats = ['tests/wasm/elo.test.ts'];
@@ -543,6 +545,96 @@ export default [
     file: 'web/game/troubles.ts', tests: more, mistakes: [
       ['if (this.failure === null) this.refuse(error);', 'this.refuse(error);'],
       ["field === '' ? message : `${field}: ${message}`", 'message'],
+    ],
+  },
+  {
+    file: 'web/views/killer-ladder.ts', tests: back, mistakes: [
+      ['chosen || (ply === null && i === 0) ? 0 : -1', 'chosen ? 0 : -1'],
+    ],
+  },
+  {
+    file: 'web/views/tree-painter.ts', tests: back, mistakes: [
+      ['const key = `${mark} ${colour}`', 'const key = `${mark}`'],
+    ],
+  },
+  {
+    file: 'web/views/pv-panel.ts', tests: back, mistakes: [
+      ['whiteShare(best.score, thinking.root.turn)', 'whiteShare(best.score, this.session.game.turn)'],
+      ['scoreText(info.score, thinking.root.turn)', 'scoreText(info.score, this.session.game.turn)'],
+      ['numbered(line.san.slice(0, MAX_MOVES), thinking.root.fen)', 'numbered(line.san.slice(0, MAX_MOVES), this.session.game.startFen)'],
+      ['explore.held?.info.multipv === info.multipv ? explore.held : null', 'explore.held'],
+      ['session.game.over && session.game.atEnd', 'session.game.over'],
+    ],
+  },
+  {
+    file: 'web/views/thought-strip.ts', tests: back, mistakes: [
+      ['numbered(best.san.slice(0, 1), thinking.root.fen)', 'numbered(best.san.slice(0, 1), this.session.game.startFen)'],
+    ],
+  },
+  {
+    file: 'web/views/announce.ts', tests: back, mistakes: [
+      ['game.shown?.check', 'game.end?.check'],
+      ['if (session.explore.board) return session.explore.board.caption;', ''],
+    ],
+  },
+  {
+    file: 'web/views/board-view.ts', tests: back, mistakes: [
+      ["dialog.ask(this.session.game.shown?.turn ?? 'w')", 'dialog.ask(this.session.human)'],
+      ["dialog.ask(this.session.game.shown?.turn ?? 'w')", 'dialog.ask(this.session.game.turn)'],
+      ['this.session.game.shown?.legal', 'this.session.game.end?.legal'],
+      ['this.adapter.setCheck(picture.check);', 'if (picture.check) this.adapter.setCheck(picture.check);'],
+      ["explored ? 'preview' : ''", "''"],
+    ],
+  },
+  {
+    file: 'web/board/overlay.ts', tests: back, mistakes: [
+      ["'none');\n    this.drawn = '';", "'none');"],
+    ],
+  },
+  {
+    file: 'web/board/adapter.ts', tests: back, mistakes: [
+      ['this.element.orientation = side;\n    this.paintMarks();', 'this.element.orientation = side;'],
+    ],
+  },
+  {
+    file: 'web/views/position-dialog.ts', tests: back, mistakes: [
+      ["this.fill(this.session.game.shown?.fen ?? '');", "this.fill(this.session.game.end?.fen ?? '');"],
+      ["this.copy('FEN', this.session.game.shown?.fen ?? '')", "this.copy('FEN', this.session.game.end?.fen ?? '')"],
+      ["turn === 'w' ? 'White' : 'Black'", "turn === 'b' ? 'White' : 'Black'"],
+    ],
+  },
+  {
+    file: 'web/views/game-bar.ts', tests: back, mistakes: [
+      ["outcome.text !== '' && (game.atEnd || session.mode === 'play')", "outcome.text !== ''"],
+      ['const check = shown?.check', 'const check = game.end?.check'],
+      ['?disabled=${game.over || none}', '?disabled=${none}'],
+      ['session.analyses ? session.analysing : session.engineToMove', 'session.engineToMove'],
+      ['session.explore.leave()', 'session.explore.unpoint()'],
+    ],
+  },
+  {
+    file: 'web/views/iteration-tape.ts', tests: back, mistakes: [
+      ['thinking.scrub(thinking.scrubbed === index ? null : index);', 'thinking.scrub(index);'],
+      ["at !== null && i > at ? 'later'", "at !== null && i >= at ? 'later'"],
+      ['aria-valuenow=${(at ?? rows.length - 1) + 1}', 'aria-valuenow=${at ?? rows.length}'],
+    ],
+  },
+  {
+    file: 'web/element/reports.ts', tests: back, mistakes: [
+      ['if (found && found !== this.found)', 'if (found)'],
+    ],
+  },
+  {
+    file: 'web/element/riposte-board.ts', tests: element, mistakes: [
+      ["for (const other of ['moves', 'pgn'])", "for (const other of ['moves'])"],
+      ["for (const other of ['moves', 'pgn'])", "for (const other of ['pgn'])"],
+      ["for (const other of ['fen', 'moves'])", "for (const other of ['moves'])"],
+    ],
+  },
+  {
+    file: 'web/element/furniture.ts', tests: element, mistakes: [
+      ['this.reports?.end();\n    this.reports = null;', 'this.reports?.end();'],
+      ['this.lease.rejoin();\n    this.watch();', 'this.lease.rejoin();'],
     ],
   },
 ];
