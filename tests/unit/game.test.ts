@@ -325,6 +325,8 @@ describe('what a screen reader says', () => {
     verdict = { check: true, result: '0-1', reason: 'checkmate', legal: [] };
     await session.openPosition({ ...BLACK, moves: ['h2h1q'] });
     expect(announcement(session)).toBe('Black: h1=Q. Black wins by checkmate.');
+    await session.goTo(0);
+    expect(announcement(session), 'the result is that of the last position').toBe('');
   });
 
   test('each iteration of an analysis, scored from White, and its end', async () => {

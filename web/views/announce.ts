@@ -15,7 +15,7 @@ export function announcement(session: Session): string {
     const end = running ? '' : ' The search has ended.';
     return `Depth ${told.depth}: ${scoreText(told.score, root.turn)}, ${told.san[0] ?? 'no move'}.${end}`;
   }
-  const outcome = game.outcome().text;
+  const outcome = game.atEnd ? game.outcome().text : '';
   const ending = outcome === '' ? '' : ` ${outcome}.`;
   const at = game.cursor - 1;
   const last = numbered(game.plies.map((p) => p.san), game.startFen)[at];
