@@ -1,4 +1,4 @@
-// What the set-up does to somebody's machine: apt-get and sudo are fakes here that note how they were called.
+// What the set-up does to a machine: apt-get and sudo are fakes here that record their calls.
 import { spawnSync } from 'node:child_process';
 import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';

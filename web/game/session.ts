@@ -55,7 +55,7 @@ export class Session extends Store implements Wishes {
   private place = '';
   /** The row to choose when the search that an address asked for has ended. */
   private wantedPly: number | null = null;
-  /** What was told of the position that was opened last. */
+  /** Notice about the position opened last. */
   private openingNote = '';
   /** What the page was opened with, for a second try. */
   private asked: Opening | null = null;

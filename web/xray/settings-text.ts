@@ -1,7 +1,7 @@
 import { SWITCH, type Settings } from './switches.ts';
 
 const MOST = 40;
-/** Longest name and value, in characters: an address can name a switch that there is not, and it is shown. */
+/** Longest name and value, in characters: an address can name an unknown switch, and messages show it. */
 const MAX_PART = 40;
 
 /** Settings as an address has them: `'Killers:0,Null+Move:false'`; `''` for none. */
