@@ -185,7 +185,7 @@ test('commands carry what they were called with', () => {
   search.setXray(false);
   search.setXray(true);
   for (const promise of [
-    engine.readPgn('1. e4', '8/8 w'), engine.readPgn('1. e4'), engine.readSan('8/8 b', ['e5']), engine.recording({ cost: true }), engine.recording(),
+    search.done, engine.readPgn('1. e4', '8/8 w'), engine.readPgn('1. e4'), engine.readSan('8/8 b', ['e5']), engine.recording({ cost: true }), engine.recording(),
     engine.samples(3, 'g1f3'), engine.setOption('Hash', '8'), engine.describe(start), engine.newGame(), engine.stop(),
   ]) void failure(promise);
   expect(workers[0]!.posted.map(({ id: _, ...command }) => command)).toEqual([
