@@ -12,17 +12,22 @@ export class NotedEngine implements PooledEngine {
   hash = '16';
   /** Whether the worker was made for one thread. */
   readonly single: boolean;
-  /** Call after a change of `state`. */
-  readonly tell: () => void;
   /** A slow engine does not end a search when it is told to stop, only on `finish`. */
   slow = false;
   finish: () => void = () => {};
   fail: (error: Error) => void = () => {};
   answer: () => void = () => {};
 
-  constructor(tell: () => void = () => {}, single = false) {
-    this.tell = tell;
+  readonly #onState: (state: EngineState) => void;
+
+  constructor(onState: (state: EngineState) => void, single: boolean) {
+    this.#onState = onState;
     this.single = single;
+  }
+
+  /** Call after a change of `state`. */
+  tell(): void {
+    this.#onState(this.state);
   }
 
   analyse(position: PositionSpec, _: Limits, { xray = false }: AnalyseHooks = {}): AnalyseTask {
@@ -70,8 +75,8 @@ export class NotedEngine implements PooledEngine {
 
 export function poolOf(most: number): { pool: EnginePool; engines: NotedEngine[] } {
   const engines: NotedEngine[] = [];
-  const make = (tell: () => void, single: boolean): NotedEngine => {
-    const engine = new NotedEngine(tell, single);
+  const make = (onState: (state: EngineState) => void, single: boolean): NotedEngine => {
+    const engine = new NotedEngine(onState, single);
     engines.push(engine);
     return engine;
   };
