@@ -96,12 +96,12 @@ test("a search that waits for its board's own worker holds up nobody else's", as
 });
 
 test('a worker that nobody searches on is taken before another is made; questions go to the own one', async () => {
-  const { pool, engines } = poolOf(0);
-  const [first, second] = [pool.connect(() => {}), pool.connect(() => {})];
-  void first.describe(position('asked'));
-  first.analyse(position('first'), DEEP);
+  const least = poolOf(0);
+  const only = least.pool.connect(() => {});
+  expect(only.state).toBe('initial');
+  only.analyse(position('only'), DEEP);
   await settled();
-  expect(engines.map(({ log }) => log), 'one worker at least').toEqual([['describe', 'analyse first']]);
+  expect(least.engines.map(({ log }) => log), 'one worker at least').toEqual([['analyse only']]);
   const wide = poolOf(2);
   const boards = [wide.pool.connect(() => {}), wide.pool.connect(() => {})];
   void boards[0]?.describe(position('asked'));
@@ -109,7 +109,6 @@ test('a worker that nobody searches on is taken before another is made; question
   await settled();
   void boards[1]?.describe(position('asked'));
   expect(wide.engines.map(({ log }) => log)).toEqual([['describe', 'analyse each'], ['analyse each', 'describe']]);
-  expect(second.state).toBe('initial');
 });
 
 test('the recording and the samples are those of the own search, and gone once another board has the worker', async () => {
