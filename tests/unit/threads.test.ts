@@ -108,9 +108,10 @@ test('the option Threads counts in any case of its name, by command and as UCI t
 
 test('the host reports lost threads once, and never after close', () => {
   const { host, sent } = threaded();
+  host.announce();
   host.loseThreads('gone');
   host.loseThreads('gone');
-  expect(sent).toEqual([{ type: 'threads', id: 0, threads: 1, fallback: 'One thread: gone' }]);
+  expect(sent).toEqual([{ type: 'ready', id: 0, version: '1.0', threads: 4 }, { type: 'threads', id: 0, threads: 1, fallback: 'One thread: gone' }]);
   const silent = threaded(true);
   silent.host.receive(analyse(1, {}));
   silent.host.receive({ type: 'stop', id: 2 });
