@@ -14,6 +14,7 @@ let host: EngineHost;
 let engine: Engine;
 let sent: (Event | string)[];
 let turns: (() => void)[];
+let transferred: ArrayBuffer[];
 
 beforeAll(async () => {
   module = await loadModule();
@@ -22,11 +23,12 @@ beforeAll(async () => {
 function open(options: HostOptions = {}): void {
   sent = [];
   turns = [];
+  transferred = [];
   engine = new module.Engine();
   // The first engine is the host's; a second one measures the cost of recording.
   const made = [engine];
   const parts = { ...module, version: () => '1.0', Engine: function () { return made.pop() ?? new module.Engine(); } };
-  host = new EngineHost(parts as unknown as RiposteModule, (message) => sent.push(message), { later: (turn) => turns.push(turn), ...options });
+  host = new EngineHost(parts as unknown as RiposteModule, (message, transfer) => (sent.push(message), transferred.push(...(transfer ?? []))), { later: (turn) => turns.push(turn), ...options });
 }
 beforeEach(() => open());
 afterEach(() => host.close());
@@ -61,6 +63,7 @@ test('xray sent while idle applies to the next search, unless the search says ot
   ask({ type: 'xray', on: true });
   searched(1, { depth: 4 });
   expect(of('xray', 1).length).toBeGreaterThan(0);
+  expect(of('iteration', 1)).toHaveLength(4);
   searched(2, { depth: 4 }, { xray: false });
   expect(of('xray', 2)).toEqual([]);
   ask({ type: 'xray', on: false });
@@ -100,6 +103,7 @@ test('the lowest and highest strength are accepted, values beyond are refused', 
   for (const elo of [min, max]) analyse(elo, { depth: 1 }, { strength: { elo } });
   for (const elo of [min - 1, max + 1]) analyse(elo, { depth: 1 }, { strength: { elo } });
   expect([min - 1, min, max, max + 1].map((id) => of('error', id).length)).toEqual([1, 0, 0, 1]);
+  expect(of('error', max + 1)[0]?.error.message).toBe(`expected a rating from ${min} to ${max}, found ${max + 1}`);
 });
 
 test('searchmoves and infinite: false reach the engine', () => {
@@ -129,7 +133,7 @@ test.each(['', '  ', 'uci', 'isready', 'debug on', 'd', 'eval', 'xray', 'registe
   expect(lines().filter((line) => /^(info|bestmove)/.test(line) && !/string/.test(line)), 'reports as text').toEqual([]);
 });
 
-test.each(['position startpos', 'ucinewgame', 'setoption name Hash value 1', 'stop', 'go depth 1'])('UCI text %j ends the search of a command', (text) => {
+test.each(['position startpos', ' \tposition startpos', 'ucinewgame', 'setoption name Hash value 1', 'stop', 'go depth 1'])('UCI text %j ends the search of a command', (text) => {
   analyse(1, {});
   host.receive(text);
   expect(of('bestmove', 1)).toHaveLength(1);
@@ -150,6 +154,8 @@ test('only an observed search is recorded; the file lists changed options but no
   const recording = () => ask<RecordingFile>({ type: 'recording' });
   expect(readRecording(recording().bytes).description).toMatchObject({ engine: 'Riposte 1.0', limits: { depth: 4 }, options: { Hash: '2' } });
   expect(Object.keys(readRecording(recording().bytes).description.options)).toEqual(['Hash']);
+  transferred = [];
+  expect(transferred, 'the file is handed over, not copied').toEqual([recording().bytes]);
 });
 
 test('the cost of recording is measured once and sent only on request', () => {
@@ -158,6 +164,11 @@ test('the cost of recording is measured once and sent only on request', () => {
   expect(first).toBeGreaterThanOrEqual(0);
   expect(ask<RecordingFile>({ type: 'recording' }).cost).toBeNull();
   expect(ask<RecordingFile>({ type: 'recording', cost: true }).cost).toBe(first);
+});
+
+test('a message that cannot be read is answered with its id', () => {
+  host.receive({ type: 'explode', id: 7 });
+  expect(of('error', 7)).toHaveLength(1);
 });
 
 test('an engine fault is answered with the id of the command', () => {
@@ -176,4 +187,66 @@ test('a fault in a slice ends the search with an error under its id', () => {
   run();
   expect(of('error', 7)).toHaveLength(1);
   expect(host.searching).toBe(false);
+});
+
+test('a fault in a search of UCI text is reported, and the next command starts afresh', () => {
+  host.receive('go infinite');
+  vi.spyOn(engine, 'run').mockImplementationOnce(() => {
+    throw new Error('out of bounds');
+  });
+  run();
+  expect(of('error', 0)).toHaveLength(1);
+  expect(host.searching).toBe(false);
+});
+
+test('a search of UCI text is over with its best move', () => {
+  host.receive('go depth 2');
+  expect(host.searching).toBe(true);
+  run();
+  expect(lines().at(-1)).toMatch(/^bestmove /);
+  expect(host.searching).toBe(false);
+});
+
+test('one slice waits at a time, however many messages come', () => {
+  host.receive('go infinite');
+  for (let i = 0; i < 5; i++) host.receive('isready');
+  expect(turns.length).toBe(1);
+  analyse(1, {});
+  analyse(2, {});
+  expect(turns.length).toBe(1);
+});
+
+test('the first snapshot comes when the interval has passed since the search began, then one per interval', () => {
+  host.close();
+  let clock = 5000;
+  open({ now: () => clock, xrayInterval: 60 });
+  analyse(1, {}, { xray: true });
+  const counts = [0, 59, 60, 61, 119, 120].map((time) => {
+    clock = 5000 + time;
+    turns.shift()?.();
+    return of('xray', 1).length;
+  });
+  expect(counts).toEqual([0, 0, 1, 1, 1, 2]);
+});
+
+test('a host that is closed drops waiting lines and turns, and frees its engine once', () => {
+  host.close();
+  let clock = 0;
+  open({ now: () => (clock += 20) });
+  const freed = vi.spyOn(engine, 'delete');
+  host.receive('go infinite');
+  host.receive('isready\n'.repeat(100));
+  host.close();
+  host.close();
+  expect(freed).toHaveBeenCalledOnce();
+  sent = [];
+  run();
+  host.receive({ type: 'ping', id: 1 });
+  expect(sent).toEqual([]);
+});
+
+test('moves and games are read from the position that is given', () => {
+  const fen = '4k3/8/8/8/8/8/4P3/4K3 b - - 0 1';
+  expect(ask({ type: 'readSan', fen, sans: ['Kd7', 'e4'] })).toEqual(['e8d7', 'e2e4']);
+  expect(ask({ type: 'readPgn', fen, pgn: '1... Kd7 2. e4 *' })).toMatchObject({ position: { moves: ['e8d7', 'e2e4'] } });
 });

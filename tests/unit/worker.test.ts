@@ -1,18 +1,16 @@
-// The worker side in Node: messages during loading, UCI-only workers, late workers, the choice of threads.
+// The worker side in Node: messages during loading, UCI-only workers, late workers, loading.
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
-import { EngineHost } from '../../web/engine/host.ts';
 import { LateWorker, type Arrival } from '../../web/engine/late-worker.ts';
 import { load } from '../../web/engine/load.ts';
 import type { Loaded } from '../../web/engine/loaded.ts';
 import type { Event } from '../../web/engine/protocol.ts';
 import { recordingFile } from '../../web/engine/recording-file.ts';
 import { serve, type ServeOptions } from '../../web/engine/serve.ts';
-import { ThreadChoice } from '../../web/engine/thread-choice.ts';
 import { readCommand } from '../../web/engine/validate.ts';
 import type { WorkerLike } from '../../web/engine/worker-like.ts';
-import type { Engine, RiposteModule } from '../../wasm-build/engine.d.ts';
+import type { RiposteModule } from '../../wasm-build/engine.d.ts';
 import { loadModule, repository } from '../wasm/load.ts';
 
 /** Waits for a condition; the limit is far above what a loaded machine needs. */
@@ -30,19 +28,25 @@ describe('the loop of the worker', () => {
   /** A fake worker scope that keeps posted messages; the test decides when the module arrives. */
   function worker(options?: ServeOptions) {
     const posted: (Event | string)[] = [];
+    const transferred: unknown[] = [];
     const scope = {
       onmessage: null as ((event: { data: unknown }) => void) | null,
       onmessageerror: null as (() => void) | null,
-      postMessage: (message: Event | string) => posted.push(message),
+      postMessage: (message: Event | string, transfer: unknown[] = []) => (posted.push(message), transferred.push(...transfer)),
       close: vi.fn(),
     };
     vi.stubGlobal('self', scope);
     let arrive: (loaded: Loaded) => void = () => {};
     let break_: (error: Error) => void = () => {};
     const loading = new Promise<Loaded>((yes, no) => ([arrive, break_] = [yes, no]));
-    serve((events) => (events.onStarting?.(), loading), options);
+    let loseThread: (reason: string) => void = () => {};
+    serve((events) => {
+      events.onStarting?.();
+      loseThread = (reason) => events.onThreadLost?.(reason);
+      return loading;
+    }, options);
     const settle = () => soon(() => expect(posted.length).toBeGreaterThan(1));
-    return { posted, scope, arrive, break_, settle, send: (data: unknown) => scope.onmessage?.({ data }) };
+    return { posted, transferred, scope, arrive, break_, loseThread, settle, send: (data: unknown) => scope.onmessage?.({ data }) };
   }
   const answers = (posted: (Event | string)[]) => posted.flatMap((event) => (typeof event === 'object' && event.type === 'result' ? [event.id] : []));
 
@@ -92,6 +96,39 @@ describe('the loop of the worker', () => {
     expect(scope.close).toHaveBeenCalledOnce();
   });
 
+  test('a UCI-only worker closes on quit as a word of its own, during loading too; any other worker stays', async () => {
+    const other = worker();
+    other.send('quit');
+    other.arrive({ module, threads: 1, fallback: 'One thread: no more' });
+    await other.settle();
+    expect(other.posted.filter((message) => typeof message === 'string')).toEqual([]);
+    expect(other.scope.close).not.toHaveBeenCalled();
+    const { scope, posted, send, arrive } = worker({ uciOnly: true });
+    arrive({ module, threads: 1 });
+    await soon(() => (send('isready quit'), expect(posted.length).toBeGreaterThan(0)));
+    expect(scope.close).not.toHaveBeenCalled();
+    const early = worker({ uciOnly: true });
+    early.send('quit');
+    early.arrive({ module, threads: 1 });
+    await soon(() => expect(early.scope.close).toHaveBeenCalledOnce());
+  });
+
+  test('a lost thread is reported, and a recording is transferred', async () => {
+    const { posted, transferred, send, arrive, loseThread, settle } = worker();
+    loseThread('too early to matter');
+    const Engine = function () {
+      return Object.assign(new module.Engine(), { lendThreads: () => true, loseThreads: () => {}, lostThreads: () => false });
+    };
+    arrive({ module: { ...module, version: () => '1.0', Engine } as unknown as RiposteModule, threads: 4 });
+    await settle();
+    loseThread('gone');
+    expect(posted.slice(1)).toEqual([{ type: 'ready', id: 0, version: '1.0', threads: 4 }, { type: 'threads', id: 0, threads: 1, fallback: 'One thread: gone' }]);
+    send({ type: 'analyse', id: 1, position: { fen: 'startpos', moves: [] }, limits: { depth: 2 }, xray: true, record: true });
+    await soon(() => expect(posted.at(-1)).toMatchObject({ type: 'bestmove' }));
+    send({ type: 'recording', id: 2 });
+    expect(posted.at(-1)).toMatchObject({ value: { bytes: transferred[0] } });
+  });
+
   test('a UCI-only worker reports a load failure as text', async () => {
     const { posted, send, break_ } = worker({ uciOnly: true });
     break_(new Error('nothing there'));
@@ -124,6 +161,14 @@ describe('a late worker', () => {
     late.postMessage(3);
     worker.onmessage?.({ data: 'more' } as MessageEvent);
     expect([posted, heard.slice(2, 3)]).toEqual([[1, 2, 3], ['more']]);
+    const errors: string[] = [];
+    late.onerror = ({ message }) => errors.push(message);
+    late.onmessageerror = () => errors.push('unreadable');
+    worker.onerror?.({ message: 'broken' } as ErrorEvent);
+    worker.onmessageerror?.({} as MessageEvent);
+    expect(errors).toEqual(['broken', 'unreadable']);
+    late.terminate();
+    expect(worker.terminate).toHaveBeenCalledOnce();
   });
 
   test('is terminated on arrival if nobody wants it any more', async () => {
@@ -146,6 +191,14 @@ describe('a late worker', () => {
     const late = new LateWorker(() => Promise.reject(new Error('no such file')));
     const message = await new Promise((yes) => (late.onerror = (event) => yes(event.message)));
     expect(message).toBe('no such file');
+    let fail: (error: Error) => void = () => {};
+    const unwanted = new LateWorker(() => new Promise((_, no) => (fail = no)));
+    const onerror = vi.fn();
+    unwanted.onerror = onerror;
+    unwanted.terminate();
+    fail(new Error('ended'));
+    await new Promise((resolve) => setTimeout(resolve));
+    expect(onerror, 'of a worker that nobody waits for').not.toHaveBeenCalled();
   });
 });
 
@@ -162,6 +215,16 @@ describe('loading', () => {
     expect(fetch).toHaveBeenCalledExactlyOnceWith(files.wasm);
   });
 
+  test('without its file the threaded module is replaced by the other, with the reason; a single one never asks for it', async () => {
+    vi.stubGlobal('crossOriginIsolated', true);
+    vi.stubGlobal('navigator', { hardwareConcurrency: 4 });
+    vi.stubGlobal('fetch', vi.fn(async (url: URL) => (url === files.wasm ? new Response(wasm, type) : new Response('', { status: 404, statusText: 'Not Found' }))));
+    expect(await load(files)).toMatchObject({ threads: 1, fallback: 'One thread: https://example.org/threads.wasm answered 404 Not Found' });
+    vi.mocked(fetch).mockClear();
+    expect((await load(files, { single: true })).fallback).toBeUndefined();
+    expect(fetch).toHaveBeenCalledExactlyOnceWith(files.wasm);
+  });
+
   test.each<[string, () => Response | Promise<Response>, RegExp]>([
     ['no answer', () => Promise.reject(new TypeError('offline')), /^https:\/\/example\.org\/riposte\.wasm cannot be fetched \(.*offline\)$/],
     ['404', () => new Response('', { status: 404, statusText: 'Not Found' }), /answered 404 Not Found$/],
@@ -170,102 +233,6 @@ describe('loading', () => {
   ])('a failed download has its own message: %s', async (_, response, sentence) => {
     serving(response);
     await expect(load(files)).rejects.toThrow(sentence);
-  });
-});
-
-describe('threads', () => {
-  /** A fake engine that records the thread calls. */
-  function fakeEngine(most: number) {
-    const alone = vi.fn<(alone: boolean) => void>();
-    const lendThreads = vi.fn<(threads: number) => boolean>((threads) => threads <= most);
-    const loseThreads = vi.fn<() => void>();
-    const engine = { alone, lendThreads, loseThreads, lostThreads: () => true } as unknown as Engine;
-    return { engine, alone, lendThreads, loseThreads };
-  }
-  const limits = { depth: { depth: 9 }, nodes: { nodes: 9 }, mate: { mate: 2 }, movetime: { movetime: 9 }, clock: { wtime: 9, btime: 9 }, infinite: {} };
-
-  test.each<[string, number | null, Partial<Record<keyof typeof limits, boolean>>]>([
-    ['never was set', null, { depth: true, nodes: true, mate: true, movetime: false, clock: false, infinite: false }],
-    ['is 1', 1, { depth: true, movetime: true, infinite: true }],
-    ['is 3', 3, { depth: false, nodes: false, mate: false, movetime: false, infinite: false }],
-  ])('searches alone or with threads where the option Threads %s', (_, wish, expected) => {
-    const { engine, alone } = fakeEngine(4);
-    const choice = new ThreadChoice(engine, { threads: 4 });
-    if (wish !== null) choice.wish(wish);
-    for (const [name, one] of Object.entries(expected)) {
-      choice.choose(limits[name as keyof typeof limits], false);
-      expect(alone, name).toHaveBeenLastCalledWith(one);
-      choice.choose(limits[name as keyof typeof limits], true);
-      expect(alone, `${name}, recorded`).toHaveBeenLastCalledWith(true);
-    }
-    choice.chooseForUci();
-    expect(alone, 'UCI').toHaveBeenLastCalledWith(wish === null || wish === 1);
-  });
-
-  test('missing and lost threads are reported once', () => {
-    expect(new ThreadChoice(fakeEngine(1).engine, { threads: 4 }).info).toEqual({ threads: 1, fallback: 'One thread: the browser has no more to give' });
-    const { engine, lendThreads, loseThreads } = fakeEngine(4);
-    const choice = new ThreadChoice(engine, { threads: 4 });
-    choice.refused();
-    expect(lendThreads.mock.calls).toEqual([[4], [4]]);
-    expect(choice.lost).toBe(true);
-    expect([choice.lose('it broke'), choice.info]).toEqual([true, { threads: 1, fallback: 'One thread: it broke' }]);
-    expect([choice.lose('again'), choice.lost, loseThreads.mock.calls.length]).toEqual([false, false, 2]);
-    choice.refused();
-    expect(lendThreads).toHaveBeenCalledTimes(2);
-  });
-
-  /** A host on the real engine with its thread calls faked; the option Threads takes 1 to 4. */
-  function threaded() {
-    const { engine: fake, alone, lendThreads } = fakeEngine(4);
-    const engine = new module.Engine();
-    const setOption = engine.setOption.bind(engine);
-    let wish = '1';
-    Object.assign(engine, fake, {
-      lostThreads: () => false,
-      options: () => JSON.stringify([{ name: 'Threads', type: 'spin', default: '1', value: wish, min: 1, max: 4 }]),
-      setOption: (name: string, value: string) => {
-        if (name !== 'Threads') return setOption(name, value);
-        if (Number(value) > 4) return JSON.stringify({ error: { field: 'option.Threads', message: 'expected 1 to 4' } });
-        wish = value;
-        return '{}';
-      },
-    });
-    const sent: (Event | string)[] = [];
-    const parts = { ...module, Engine: function () { return engine; }, version: () => '1.0' };
-    const host = new EngineHost(parts as unknown as RiposteModule, (message) => sent.push(message), { threads: 4, later: () => {} });
-    return { host, sent, alone, lendThreads, tell: (value: string) => (wish = value) };
-  }
-  const analyse = (id: number, limits: object, more: object = {}) => ({ type: 'analyse', id, position: { fen: 'startpos', moves: [] }, limits, ...more });
-
-  test('the host uses one thread for recorded searches, follows the option once set, and keeps its threads when a value is refused', () => {
-    const { host, sent, alone, lendThreads, tell } = threaded();
-    const last = () => alone.mock.calls.at(-1)?.[0];
-    const chosen = (limits: object, more?: object): unknown => (host.receive(analyse(1, limits, more)), last());
-    expect([chosen({ infinite: true }), chosen({ infinite: true }, { xray: true, record: true }), chosen({ depth: 3 })]).toEqual([false, true, true]);
-    host.receive({ type: 'option', id: 2, name: 'Threads', value: '2' });
-    expect(chosen({ depth: 3 })).toBe(false);
-    host.receive({ type: 'option', id: 3, name: 'Threads', value: '9' });
-    expect(sent.at(-1)).toMatchObject({ type: 'error', id: 3, error: { field: 'option.Threads' } });
-    expect(lendThreads).toHaveBeenCalledTimes(2);
-    expect(chosen({ depth: 3 })).toBe(false);
-    // Setting the option as UCI text counts too.
-    tell('1');
-    host.receive('setoption name Threads value 1');
-    host.receive('isready');
-    expect(last()).toBe(true);
-    host.close();
-  });
-
-  test('the host reports lost threads once, and never after close', () => {
-    const { host, sent } = threaded();
-    host.loseThreads('gone');
-    host.loseThreads('gone');
-    expect(sent).toEqual([{ type: 'threads', id: 0, threads: 1, fallback: 'One thread: gone' }]);
-    const closed = threaded();
-    closed.host.close();
-    closed.host.loseThreads('gone');
-    expect(closed.sent).toEqual([]);
   });
 });
 

@@ -1,70 +1,10 @@
 // Boards that share workers: who searches when, and with which options.
 import { expect, test } from 'vitest';
-import type { BestMove, Limits, OptionInfo, PositionSpec, PositionView } from '../../web/engine/protocol.ts';
-import type { AnalyseTask, EngineState } from '../../web/game/engine-port.ts';
-import { EnginePool } from '../../web/element/pool.ts';
-import type { PooledEngine } from '../../web/element/seat.ts';
+import type { Limits, PositionSpec } from '../../web/engine/protocol.ts';
+import { poolOf, position, settled } from './noted-engine.ts';
 
 const START: PositionSpec = { fen: 'startpos', moves: [] };
 const ENDLESS: Limits = { infinite: true };
-
-/** An engine that writes down what it is told, and searches until it is told to stop, or `finish`. */
-class NotedEngine implements PooledEngine {
-  state: EngineState = 'idle';
-  readonly log: string[] = [];
-  terminated = false;
-  hash = '16';
-  finish: () => void = () => {};
-  answer: () => void = () => {};
-
-  analyse(position: PositionSpec): AnalyseTask {
-    this.log.push(`analyse ${position.fen}`);
-    let end: (best: BestMove) => void = () => {};
-    const done = new Promise<BestMove>((resolve) => (end = resolve));
-    this.finish = () => end({ move: 'e2e4', ponder: '' });
-    return { id: 0, done, stop: () => this.finish(), setXray: () => {} };
-  }
-  async start(): Promise<void> {}
-  async newGame(): Promise<void> {
-    this.log.push('newgame');
-  }
-  async options(): Promise<OptionInfo[]> {
-    return [{ name: 'Hash', type: 'spin', default: '16', value: this.hash, min: 1, max: 64 }];
-  }
-  async setOption(name: string, value: string): Promise<void> {
-    this.log.push(`${name} ${value}`);
-    this.hash = value;
-  }
-  async recording(): Promise<null> {
-    return null;
-  }
-  async samples(): Promise<never[]> {
-    return [];
-  }
-  /** Waits for `answer`. */
-  describe(): Promise<PositionView> {
-    return new Promise((resolve) => (this.answer = () => resolve({ fen: 'as asked' } as PositionView)));
-  }
-  async readPgn(): Promise<never> {
-    throw new Error('not asked here');
-  }
-  terminate(): void {
-    this.terminated = true;
-  }
-}
-
-function poolOf(most: number): { pool: EnginePool; engines: NotedEngine[] } {
-  const engines: NotedEngine[] = [];
-  const make = (): NotedEngine => {
-    const engine = new NotedEngine();
-    engines.push(engine);
-    return engine;
-  };
-  return { pool: new EnginePool(make, most), engines };
-}
-
-const settled = (): Promise<void> => new Promise((resolve) => setTimeout(resolve));
-const position = (fen: string): PositionSpec => ({ fen, moves: [] });
 
 test('no worker before it is needed, no more than the most, none after the last board', async () => {
   const { pool, engines } = poolOf(2);

@@ -168,3 +168,9 @@ describe.each(programs)('$name', (program) => {
     expect(await outputOf(program, 'perft', '2', castling)).toMatch(/^568 nodes/m);
   });
 });
+
+test('the rest of an overlong line is dropped too, and the next line is read', async () => {
+  const talk = begin(programs.at(-1)!);
+  talk.send(`${' '.repeat(3_000_000)}d`, 'isready');
+  expect(await talk.until(/^readyok$/m)).not.toContain('Fen:');
+});

@@ -1,0 +1,88 @@
+// A pool whose engines write down what they are told.
+import type { BestMove, Limits, OptionInfo, PositionSpec, PositionView, RecordingFile } from '../../web/engine/protocol.ts';
+import type { AnalyseHooks, AnalyseTask, EngineState } from '../../web/game/engine-port.ts';
+import { EnginePool } from '../../web/element/pool.ts';
+import type { PooledEngine } from '../../web/element/seat.ts';
+
+/** Searches until it is told to stop, or `finish`. */
+export class NotedEngine implements PooledEngine {
+  state: EngineState = 'idle';
+  readonly log: string[] = [];
+  terminated = false;
+  hash = '16';
+  /** Whether the worker was made for one thread. */
+  readonly single: boolean;
+  /** A slow engine does not end a search when it is told to stop, only on `finish`. */
+  slow = false;
+  finish: () => void = () => {};
+  fail: (error: Error) => void = () => {};
+  answer: () => void = () => {};
+
+  readonly #onState: (state: EngineState) => void;
+
+  constructor(onState: (state: EngineState) => void, single: boolean) {
+    this.#onState = onState;
+    this.single = single;
+  }
+
+  /** Call after a change of `state`. */
+  tell(): void {
+    this.#onState(this.state);
+  }
+
+  analyse(position: PositionSpec, _: Limits, { xray = false }: AnalyseHooks = {}): AnalyseTask {
+    this.log.push(`analyse ${position.fen}${xray ? ' with xray' : ''}`);
+    let end: (best: BestMove) => void = () => {};
+    const done = new Promise<BestMove>((resolve, reject) => ([end, this.fail] = [resolve, reject]));
+    const finish = (): void => end({ move: 'e2e4', ponder: '' });
+    this.finish = finish;
+    const stop = (): void => {
+      if (this.slow) this.log.push('stop');
+      else finish();
+    };
+    return { id: 0, done, stop, setXray: (on) => void this.log.push(`xray ${on}`) };
+  }
+  async start(): Promise<void> {}
+  async newGame(): Promise<void> {
+    this.log.push('newgame');
+  }
+  async options(): Promise<OptionInfo[]> {
+    return [{ name: 'Hash', type: 'spin', default: '16', value: this.hash, min: 1, max: 64 }];
+  }
+  async setOption(name: string, value: string): Promise<void> {
+    this.log.push(`${name} ${value}`);
+    this.hash = value;
+  }
+  async recording(): Promise<RecordingFile> {
+    return { bytes: new ArrayBuffer(0), cost: null };
+  }
+  async samples(): Promise<never[]> {
+    this.log.push('samples');
+    return [];
+  }
+  /** Waits for `answer`. */
+  describe(): Promise<PositionView> {
+    this.log.push('describe');
+    return new Promise((resolve) => (this.answer = () => resolve({ fen: 'as asked' } as PositionView)));
+  }
+  async readPgn(): Promise<never> {
+    throw new Error('not asked here');
+  }
+  terminate(): void {
+    this.terminated = true;
+  }
+}
+
+export function poolOf(most: number): { pool: EnginePool; engines: NotedEngine[] } {
+  const engines: NotedEngine[] = [];
+  const make = (onState: (state: EngineState) => void, single: boolean): NotedEngine => {
+    const engine = new NotedEngine(onState, single);
+    engines.push(engine);
+    return engine;
+  };
+  return { pool: new EnginePool(make, most), engines };
+}
+
+/** Resolves when all that is due has happened. */
+export const settled = (): Promise<void> => new Promise((resolve) => setTimeout(resolve));
+export const position = (fen: string): PositionSpec => ({ fen, moves: [] });
