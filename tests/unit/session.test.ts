@@ -56,9 +56,9 @@ describe('a resignation', () => {
 
 describe('the line of moves', () => {
   test('a position before the start is the start; the side to move is that of the end', async () => {
-    await session.game.play('e2e4');
-    await session.game.goTo(-3);
-    expect([session.game.cursor, session.game.turn, line()]).toEqual([0, 'b', 'e2e4']);
+    await session.openPosition({ fen: 'startpos', moves: ['e2e4', 'e7e5', 'g1f3'] });
+    await session.game.goTo(-1);
+    expect([session.game.cursor, session.game.turn, session.game.plies.length]).toEqual([0, 'b', 3]);
     expect(outcomeText('*', 'fifty moves')).toBe('');
   });
 
