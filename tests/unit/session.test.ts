@@ -269,3 +269,39 @@ test('a second try after a failed start opens what was asked for', async () => {
   await session.retry();
   expect([session.troubles.failure, line(), session.human]).toEqual([null, 'd2d4', 'b']);
 });
+
+describe('what is searched', () => {
+  test('an analysis: the position that is looked at; no move of the game is due', async () => {
+    session.setMode('analyse');
+    for (const uci of ['e2e4', 'e7e5', 'g1f3']) await session.play(uci);
+    await session.goTo(1);
+    expect(engine.search.position.moves).toEqual(['e2e4']);
+    expect(session.thinking.root?.fen).toBe(session.game.shown?.fen);
+    expect(session.engineToMove).toBe(false);
+  });
+
+  test('the x-ray: one line, again for other switches, another depth, another position; it can be stopped', async () => {
+    session.setMultipv(3);
+    session.setMode('xray');
+    expect(engine.search.hooks.multipv).toBe(1);
+    await session.setSettings({ 'Switch History': 'false' });
+    session.setDepth(9);
+    expect(engine.searches.length).toBe(3);
+    await session.engineNow();
+    expect(engine.search.stopped).toBe(true);
+    await settle();
+    await session.play('e2e4');
+    expect([engine.searches.length, session.thinking.running]).toEqual([4, true]);
+  });
+
+  test('nothing where no move is legal, nor on a board that is only shown', async () => {
+    const { describe: plain } = engine;
+    engine.describe = async (position) => ({ ...(await plain.call(engine, position)), legal: [] });
+    await session.openPosition({ fen: 'startpos', moves: ['e2e4'] });
+    for (const mode of ['analyse', 'xray'] as const) session.setMode(mode);
+    engine.describe = plain;
+    session.locked = true;
+    await session.openPosition({ fen: 'startpos', moves: [] });
+    expect(engine.searches.length).toBe(0);
+  });
+});
