@@ -1,14 +1,9 @@
 // The session without a page: game, next search, board contents and announcements.
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { embedOfAddress } from '../../web/game/embed-address.ts';
 import type { PositionView } from '../../web/engine/protocol.ts';
 import { outcomeText } from '../../web/game/game.ts';
-import { LEVELS, levelText } from '../../web/game/levels.ts';
-import { pgnText } from '../../web/game/pgn.ts';
 import { boardPicture } from '../../web/game/picture.ts';
 import { Session } from '../../web/game/session.ts';
-import { addressOfView, viewOfAddress } from '../../web/game/view-address.ts';
-import { hashOfPlace, placeOfHash } from '../../web/lesson/address.ts';
 import { announcement } from '../../web/views/announce.ts';
 import { START_FEN } from '../../web/xray/format.ts';
 import { FakeEngine, fakeInfo, fakeSnapshot } from '../web/fake-engine.ts';
@@ -338,40 +333,4 @@ describe('what a screen reader says', () => {
     engine.search.finish('h2h1q');
     await caught(() => expect(announcement(session)).toBe('Depth 8: −1.40, h1=Q+. The search has ended.'));
   });
-});
-
-test('level names show the rating rounded to fifty', () => {
-  expect(LEVELS.map(levelText).filter((_, i) => i % 3 === 0)).toEqual(['Beginner, ~850', 'Hobby, ~1550', 'Expert, ~2250', 'Full strength']);
-});
-
-test('PGN wraps at 79 characters and has set-up tags only where needed', () => {
-  const game = { startFen: START_FEN, sans: Array<string>(160).fill('Nf3'), result: '*' as const, white: 'a', black: 'b', date: '2026.11.22' };
-  const text = pgnText(game);
-  expect(text).not.toContain('SetUp');
-  const lengths = text.split('\n\n')[1]!.trimEnd().split('\n').map((each) => each.length);
-  expect(Math.max(...lengths)).toBeLessThanOrEqual(79);
-  // No line had room for the next word.
-  expect(Math.min(...lengths.slice(0, -1))).toBeGreaterThan(79 - 5);
-  // Somewhere a move would end in column 80.
-  const longest = ['e4', 'Nf3', 'Nbd2', 'R1xf3', 'Rd1xf3'].map((san) => {
-    const lines = pgnText({ ...game, sans: Array<string>(160).fill(san) }).split('\n\n')[1]!.split('\n');
-    return Math.max(...lines.map((line) => line.length));
-  });
-  expect(Math.max(...longest)).toBe(79);
-});
-
-test('addresses of a view, of a page in a frame, of a lesson', () => {
-  expect(viewOfAddress('?depth=30&ply=127')).toEqual({ view: { depth: 30, ply: 127 }, wrong: [] });
-  expect(viewOfAddress('?depth=31&ply=128').wrong.map(({ field }) => field)).toEqual(['depth', 'ply']);
-  const view = { mode: 'xray', depth: 9, settings: {}, ply: 5 } as const;
-  expect([addressOfView(view), addressOfView({ ...view, ply: null }), addressOfView({ ...view, mode: 'analyse' }), addressOfView({ ...view, mode: 'play' })]).toEqual([
-    'mode=xray&depth=9&ply=5', 'mode=xray&depth=9', 'mode=analyse', '',
-  ]);
-  expect(embedOfAddress('')).toMatchObject({ mode: 'play', theme: 'auto', orientation: null, wrong: [] });
-  expect(embedOfAddress('?mode=view&theme=dark&orientation=black')).toMatchObject({ mode: 'view', theme: 'dark', orientation: 'black', wrong: [] });
-  expect(embedOfAddress('?mode=watch&theme=red&orientation=up').wrong.map(({ field }) => field)).toEqual(['mode', 'theme', 'orientation']);
-  expect([hashOfPlace({ id: 'slots', step: 1 }), hashOfPlace(null)]).toEqual(['#lesson=slots.2', '']);
-  expect(['#lesson=slots.2', '#lesson=slots', '#lesson=slots.0', '#lesson=', '#duel=x.1'].map(placeOfHash)).toEqual([
-    { id: 'slots', step: 1 }, { id: 'slots', step: 0 }, { id: 'slots', step: 0 }, null, null,
-  ]);
 });
