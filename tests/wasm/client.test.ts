@@ -1,4 +1,4 @@
-// EngineClient over a worker that the test speaks for: when it counts as dead, and in which order it is told things.
+// EngineClient over a scripted worker: when it counts as dead, and in which order commands reach it.
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { EngineClient, type ClientOptions } from '../../web/engine/client.ts';
 import { LateWorker } from '../../web/engine/late-worker.ts';

@@ -1,4 +1,4 @@
-// A pool whose engines write down what they are told.
+// A pool whose engines record their commands.
 import type { BestMove, Limits, OptionInfo, PositionSpec, PositionView, RecordingFile } from '../../web/engine/protocol.ts';
 import type { AnalyseHooks, AnalyseTask, EngineState } from '../../web/game/engine-port.ts';
 import { EnginePool } from '../../web/element/pool.ts';

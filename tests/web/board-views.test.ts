@@ -5,10 +5,7 @@ import type { Session } from '../../web/game/session.ts';
 import type { SessionElement } from '../../web/views/session-element.ts';
 import { TreePainter } from '../../web/views/tree-painter.ts';
 import { fakeInfo, fakeSnapshot } from './fake-engine.ts';
-import { all, find, openPage, pieceOn, press, settled, square, tap, until, type Page } from './harness.ts';
-
-/** Black to move at move 30; each side has a pawn about to promote. */
-const BLACK = '4k1n1/P7/8/8/8/8/7p/4K1N1 b - - 0 30';
+import { all, BLACK, find, openPage, pieceOn, press, settled, square, tap, text, until, type Page } from './harness.ts';
 
 let page: Page;
 let session: Session;
@@ -17,7 +14,6 @@ beforeEach(async () => {
   ({ session } = page);
 });
 
-const text = (element: Element, selector: string): string => find(element, selector).textContent?.replace(/\s+/g, ' ').trim() ?? '';
 async function analyse(moves: string[] = []): Promise<void> {
   await session.openPosition({ fen: BLACK, moves });
   session.setMode('analyse');

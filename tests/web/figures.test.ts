@@ -12,10 +12,7 @@ import { duelRows, type SetRow } from '../../web/xray/duel-rows.ts';
 import type { Duel } from '../../web/xray/duel.ts';
 import { PRESETS } from '../../web/xray/switches.ts';
 import { fakeInfo, fakeSlot, fakeSnapshot } from './fake-engine.ts';
-import { all, find, openPage, pieceOn, press, settled, square, tap, until, type Page } from './harness.ts';
-
-/** Black to move at move 30; each side has a pawn about to promote. */
-const BLACK = '4k1n1/P7/8/8/8/8/7p/4K1N1 b - - 0 30';
+import { all, BLACK, find, openPage, pieceOn, press, settled, square, tap, text, until, type Page } from './harness.ts';
 
 let page: Page;
 let session: Session;
@@ -32,7 +29,6 @@ async function view(tag: string): Promise<SessionElement> {
   await settled();
   return element;
 }
-const text = (element: Element, selector: string): string => find(element, selector).textContent?.replace(/\s+/g, ' ').trim() ?? '';
 async function analyse(fen = BLACK): Promise<void> {
   await session.openPosition({ fen, moves: [] });
   session.setMode('analyse');

@@ -99,3 +99,9 @@ export function pieceOn(app: Element, name: string): string {
 export function press(target: EventTarget, key: string): void {
   target.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, composed: true, cancelable: true }));
 }
+
+/** Black to move at move 30; each side has a pawn about to promote. */
+export const BLACK = '4k1n1/P7/8/8/8/8/7p/4K1N1 b - - 0 30';
+
+/** Text of an element's part, with single blanks. */
+export const text = (element: Element, selector: string): string => find(element, selector).textContent?.replace(/\s+/g, ' ').trim() ?? '';
