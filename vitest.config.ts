@@ -1,5 +1,6 @@
 import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
+import { BaseSequencer, type TestSpecification } from 'vitest/node';
 import { ownPieces } from './web/board/vite-plugin.ts';
 import { chromiumArgs, findChromium } from './scripts/chromium.mjs';
 
@@ -20,8 +21,17 @@ const browser = () => ({
   instances: [{ browser: 'chromium' as const }],
 });
 
+/** The files that take longest first, so that no core waits for them at the end: each browser from end to end, then axe. */
+class LongestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const rank = ({ moduleId }: TestSpecification): number => [/\/e2e\//, /\/axe\./].findIndex((path) => path.test(moduleId)) >>> 0;
+    return (await super.sort(files)).sort((a, b) => rank(a) - rank(b));
+  }
+}
+
 export default defineConfig({
   test: {
+    sequence: { sequencer: LongestFirst },
     // Engines search in these tests: two at a time is what two cores carry.
     maxWorkers: 2,
     projects: [

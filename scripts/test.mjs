@@ -1,7 +1,7 @@
 // `npm test`: set-up, builds, then every test: native (ctest), WebAssembly in Node, the page's parts in Chromium, and the
 // built page from end to end in Chromium, Firefox and WebKit.
 import { existsSync, readFileSync, rmSync } from 'node:fs';
-import { join, relative } from 'node:path';
+import { join, relative, sep } from 'node:path';
 import { buildWasm } from '../wasm-build/build.mjs';
 import { findFirefox, findWebKit } from './browsers.mjs';
 import { buildChecked, buildNative, buildPage, testSettings, warnings } from './build.mjs';
@@ -23,12 +23,13 @@ const vitestReports = [];
 const failures = [];
 
 function record(title, start, counts) {
-  const { names = [], ...numbers } = counts;
-  const suite = { title, time: seconds(start), ...numbers };
+  const { names = [], time = seconds(start), ...numbers } = counts;
+  const suite = { title, time, ...numbers };
   suites.push(suite);
   failures.push(...names.map((name) => `${title}: ${name}`));
   const failed = suite.failed ? red(`${suite.failed} failed`) : '0 failed';
   say(`${bold(title)}: ${suite.passed} passed, ${failed}, ${suite.skipped} skipped, ${suite.time}\n`);
+  return suite;
 }
 
 /** Numbers in the head of a JUnit report, and what failed. A suite without a report is one failure. */
@@ -73,28 +74,44 @@ async function ctest(title, tree, ...more) {
   record(title, start, counts);
 }
 
-async function vitest(title, projects, files = []) {
+/**
+ * Runs projects of Vitest in one go, and records the suites that they make up: suites that wait for browsers share the cores.
+ * @param {Record<string, string[]>} titled the projects of each suite; a project's tests are in tests/PROJECT
+ * @param {{ without?: string[], workers?: number }} choice test files that are left out; how many files run at a time
+ */
+async function vitest(titled, { without = [], workers = 2 } = {}) {
   const start = performance.now();
-  say(bold(title));
+  const projects = Object.values(titled).flat();
+  say(bold(Object.keys(titled).join(', ')));
   const json = join(reports, `vitest-${projects[0]}.json`);
   const program = join(root, 'node_modules', 'vitest', 'vitest.mjs');
   const { code } = await run(process.execPath, [
-    program, 'run', ...files, ...projects.flatMap((project) => ['--project', project]),
+    program, 'run', ...projects.flatMap((project) => ['--project', project]), ...without.flatMap((file) => ['--exclude', file]), `--maxWorkers=${workers}`,
     '--reporter=default', '--reporter=json', `--outputFile.json=${json}`,
   ], { env });
-  const counts = { passed: 0, failed: 0, skipped: 0 };
-  if (existsSync(json)) {
-    const report = JSON.parse(readFileSync(json, 'utf8'));
-    vitestReports.push(report);
-    counts.passed = report.numPassedTests;
-    counts.failed = report.numFailedTests;
-    counts.skipped = report.numPendingTests + report.numTodoTests;
-    counts.names = failedTests(report);
-    // A file that does not even load has no failed test, and a failed suite.
-    if (!report.success && counts.failed === 0) counts.failed = Math.max(1, report.numFailedTestSuites);
-  }
-  if (code !== 0 && counts.failed === 0) counts.failed = 1;
-  record(title, start, counts);
+  const report = existsSync(json) ? JSON.parse(readFileSync(json, 'utf8')) : null;
+  if (report) vitestReports.push(report);
+  const ran = Object.entries(titled).map(([title, folders]) => {
+    const results = report?.testResults.filter(({ name }) => folders.some((folder) => name.startsWith(join(root, 'tests', folder, sep)))) ?? [];
+    return record(title, start, countsOf(results));
+  });
+  // What failed outside of every file, as a set-up does.
+  if (code !== 0 && ran.every(({ failed }) => failed === 0)) record('Vitest', start, { passed: 0, failed: 1, skipped: 0 });
+}
+
+/** Counts of test files in a report of Vitest. A suite without files has not run, which is one failure. */
+function countsOf(testResults) {
+  if (testResults.length === 0) return { passed: 0, failed: 1, skipped: 0 };
+  const statuses = testResults.flatMap(({ assertionResults }) => assertionResults.map(({ status }) => status));
+  const count = (...wanted) => statuses.filter((status) => wanted.includes(status)).length;
+  // A file that does not even load has no failed test.
+  const broken = testResults.filter(({ status, assertionResults }) => status === 'failed' && assertionResults.every((test) => test.status !== 'failed'));
+  // Suites that run together overlap: the time is that of these files alone.
+  const span = Math.max(...testResults.map(({ endTime }) => endTime)) - Math.min(...testResults.map(({ startTime }) => startTime));
+  return {
+    passed: count('passed'), failed: count('failed') + broken.length, skipped: count('pending', 'skipped', 'todo'),
+    names: failedTests({ testResults }), time: `${(span / 1000).toFixed(1)} s`,
+  };
 }
 
 await main(async () => {
@@ -113,17 +130,18 @@ await main(async () => {
   await ctest('Native', 'native');
   await ctest('Native with sanitizers', 'sanitize', '-E', 'Perft|Bench|Signature');
   await types();
-  await vitest('WebAssembly in Node', ['wasm', 'unit']);
+  await vitest({ 'WebAssembly in Node': ['wasm', 'unit'] });
   // Fixed numbers of runs from a fixed seed: a test for each target, and for each part of the torture.
   await checks('Fuzzing', () => fuzzAll({ budget: { seed: 1 } }));
-  await vitest('Page in Chromium', ['web', 'web-isolated']);
-  await vitest('Package and examples', ['package']);
+  await vitest({ 'Page in Chromium': ['web', 'web-isolated'] });
   await checks('Worker in Chromium', () => torture({ messages: 1500, kills: 8, seed: 1 }));
-  await vitest('Built page', ['site']);
   const browsers = { chromium: true, phone: true, firefox: findFirefox(), webkit: findWebKit() };
-  const here = Object.keys(browsers).filter((name) => browsers[name]);
   const absent = Object.keys(browsers).filter((name) => !browsers[name]);
-  await vitest('Page end to end', ['e2e'], here.map((name) => `tests/e2e/${name}.test.ts`));
+  // These wait more than they compute: four files at a time are what two cores carry.
+  await vitest(
+    { 'Page end to end': ['e2e'], 'Built page': ['site'], 'Package and examples': ['package'] },
+    { without: absent.map((name) => `tests/e2e/${name}.test.ts`), workers: 4 },
+  );
 
   say(bold('Examples'));
   for (const line of exampleTable(vitestReports)) say(`  ${line}`);
