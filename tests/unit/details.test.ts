@@ -11,7 +11,8 @@ import { nodesByPly } from '../../web/xray/plies.ts';
 import { recordingJson } from '../../web/xray/recording-json.ts';
 import { pvShapes, rowShapes } from '../../web/xray/shapes.ts';
 import { Thinking } from '../../web/xray/thinking.ts';
-import { scoreWords, searchWords, rootWords } from '../../web/xray/tree-words.ts';
+import { findRecords } from '../../web/xray/tree-find.ts';
+import { scoreWords, searchWords, sentence, rootWords } from '../../web/xray/tree-words.ts';
 import { Tree } from '../../web/xray/tree.ts';
 import { fakeInfo, fakeSlot, fakeSnapshot } from '../web/fake-engine.ts';
 import { handMade, recorded, type Node } from '../web/recorded.ts';
@@ -59,14 +60,14 @@ describe('finding a move by text', () => {
     ['O-O', [1]], ['0-0-0', [2]], ['e1g1', [1]], ['e1c1', [2]], ['Ne2', [3, 4]], ['Nce2', [3]], ['Nde2', [4]], ['N3e2', [3]], ['N4e2', [4]], ['N2e2', []],
     ['a8=Q', [5]], ['a8N', [6]], ['a8', [5, 6]], ['a7a8q', [5]], ['a7a8', [5, 6]], ['a8=R', []], ['Ra5', [8]], ['R1h5', [7]], ['Na5', []], ['Nc3-e2+', [3]], ['Rc3-e2', []],
     ['Ke2', []], ['xyz', null], ['', null],
-  ])('%j', (text, found) => expect(tree.find(text)).toEqual(found));
+  ])('%j', (text, found) => expect(findRecords(tree, tree.lastRoot, text)).toEqual(found));
 });
 
 test('scores, ordinals, searches and windows in words', () => {
   expect([31_871, 31_872, -31_900, 32_000, 32_001, 0].map(scoreWords)).toEqual(['31871', 'mate at ply 128', 'mated at ply 100', 'mate at ply 0', '∞', '0']);
   const cut = (number: number): string => {
     const tree = new Tree(recorded([{ end: 'quiet', below: [{ move: 'e2e4', number, source: 'quiet' }] }]));
-    return /the (\S+) move/.exec(tree.sentence(0))?.[1] ?? '';
+    return /the (\S+) move/.exec(sentence(tree, 0))?.[1] ?? '';
   };
   expect([1, 2, 3, 4, 11, 12, 13, 21, 22, 101, 111].map(cut)).toEqual(['1st', '2nd', '3rd', '4th', '11th', '12th', '13th', '21st', '22nd', '101st', '111th']);
   const search = { record: 1, ask: 'zeroWindow', depth: 4, reduction: 0, extension: 0, nodes: 1, score: 5, bound: 'exact' } as const;
@@ -77,7 +78,7 @@ test('scores, ordinals, searches and windows in words', () => {
   expect([root(-5), root(5), root(0), root(9, { end: 'unfinished' })]).toEqual([
     'Depth 6, window −5 to 5, failed low', 'Depth 6, window −5 to 5, failed high', 'Depth 6, window −5 to 5', 'Depth 6, window −5 to 5, stopped',
   ]);
-  const bound = (score: number) => /found (.+)\.$/.exec(new Tree(recorded([{ end: 'ttBound', window: [-5, 5], score }])).sentence(0))?.[1];
+  const bound = (score: number) => /found (.+)\.$/.exec(sentence(new Tree(recorded([{ end: 'ttBound', window: [-5, 5], score }])), 0))?.[1];
   expect([7, -7, 0].map(bound)).toEqual(['at least 7', 'at most −7', 'exactly 0']);
 });
 

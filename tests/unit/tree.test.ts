@@ -6,7 +6,9 @@ import {
   ENDS, RECORD, RecordingError, moveText, readRecording, writeRecording, type Recording,
 } from '../../web/xray/recording.ts';
 import { recordingJson } from '../../web/xray/recording-json.ts';
-import { eventWords, limitWords, rootWords, scoreWords, searchWords } from '../../web/xray/tree-words.ts';
+import { eventsOf } from '../../web/xray/tree-events.ts';
+import { findRecords } from '../../web/xray/tree-find.ts';
+import { eventWords, limitWords, rootWords, scoreWords, searchWords, sentence } from '../../web/xray/tree-words.ts';
 import { Tree } from '../../web/xray/tree.ts';
 import { chance, handMade, recorded, synthetic } from '../web/recorded.ts';
 
@@ -124,8 +126,8 @@ test('files damaged by chance are read or refused, and what is read can be walke
     read += 1;
     const i = Math.floor(random() * tree.recording.count);
     new Icicle(tree).layout({ root: tree.rootOf(i), left: 0, right: 1, width: 300, top: 0, bottom: 40 });
-    expect(tree.sentence(i).length + tree.movesOf(i).rows.length + tree.pathTo(i).moves.length).toBeGreaterThan(0);
-    tree.events.step('killerReplaced', i, 1);
+    expect(sentence(tree, i).length + tree.movesOf(i).rows.length + tree.pathTo(i).moves.length).toBeGreaterThan(0);
+    eventsOf(tree).step('killerReplaced', i, 1);
   }
   expect(read).toBeGreaterThan(30);
 });
@@ -180,12 +182,12 @@ test('the moves of a node in order, with all searches of each and what became of
 
 test('one sentence names the window, the score and the reason', () => {
   const tree = new Tree(handMade());
-  expect(tree.sentence(4, { legal: 31 })).toBe(
+  expect(sentence(tree, 4, { legal: 31 })).toBe(
     'Beta cutoff with alpha 29 and beta 30: killer 1, Ng1-f3, the 3rd move, scored 57; 1 move before it was pruned; 28 moves were never searched.',
   );
-  expect(tree.sentence(4, { name: () => 'Nf3' })).toContain('killer 1, Nf3, the 3rd move');
-  expect(tree.sentence(2)).toBe('No cutoff, with alpha −20 and beta 40: 2 moves searched; the best, Ng1-f3, the 2nd move, scored 25.');
-  const all = ENDS.map((end) => new Tree(recorded([{ end, window: [-5, 5], score: 9, staticEval: 9 }])).sentence(0));
+  expect(sentence(tree, 4, { name: () => 'Nf3' })).toContain('killer 1, Nf3, the 3rd move');
+  expect(sentence(tree, 2)).toBe('No cutoff, with alpha −20 and beta 40: 2 moves searched; the best, Ng1-f3, the 2nd move, scored 25.');
+  const all = ENDS.map((end) => sentence(new Tree(recorded([{ end, window: [-5, 5], score: 9, staticEval: 9 }])), 0));
   expect(new Set(all.map((text) => text.slice(0, 12))).size).toBeGreaterThanOrEqual(14);
   for (const text of all) expect(text).toMatch(/−5.* 5\b.*\.$/);
   expect([31992, -31997, 32001, -32001, -7].map(scoreWords)).toEqual(['mate at ply 8', 'mated at ply 3', '∞', '−∞', '−7']);
@@ -202,18 +204,18 @@ test('iterations and limits in words', () => {
 
 test('moves and lines are found, as UCI or SAN', () => {
   const tree = new Tree(handMade());
-  expect(tree.find('g1f3')).toEqual(tree.find('Nf3'));
-  expect(tree.find('Nf3')?.length).toBe(4);
-  expect(tree.find('1.e4 e5 2.Bb5')).toEqual([5]);
-  expect(tree.find('e2e4 e7e5')).toEqual([4]);
-  expect(tree.find('O-O')).toEqual([]);
-  expect(tree.find('hello')).toBeNull();
-  expect(tree.find('d2d4', 0)).toEqual([1]);
+  expect(findRecords(tree, tree.lastRoot, 'g1f3')).toEqual(findRecords(tree, tree.lastRoot, 'Nf3'));
+  expect(findRecords(tree, tree.lastRoot, 'Nf3')?.length).toBe(4);
+  expect(findRecords(tree, tree.lastRoot, '1.e4 e5 2.Bb5')).toEqual([5]);
+  expect(findRecords(tree, tree.lastRoot, 'e2e4 e7e5')).toEqual([4]);
+  expect(findRecords(tree, tree.lastRoot, 'O-O')).toEqual([]);
+  expect(findRecords(tree, tree.lastRoot, 'hello')).toBeNull();
+  expect(findRecords(tree, 0, 'd2d4')).toEqual([1]);
 });
 
 test('events come in the order in which nodes ended, forwards and backwards', () => {
   const tree = new Tree(handMade());
-  const { events } = tree;
+  const events = eventsOf(tree);
   const walk = (kind: Parameters<typeof events.step>[0], from: number, step: 1 | -1): number[] => {
     const seen: number[] = [];
     for (let i = events.step(kind, from, step); i >= 0; i = events.step(kind, i, step)) seen.push(i);
@@ -255,7 +257,7 @@ test('killers replaced agree with the rule played by hand over a large tree', ()
     if (before !== undefined && before !== r.uci(child)) replaced += 1;
   };
   tree.roots.forEach(end);
-  expect(tree.events.count('killerReplaced')).toBe(replaced);
+  expect(eventsOf(tree).count('killerReplaced')).toBe(replaced);
   expect(replaced).toBeGreaterThan(20);
 });
 

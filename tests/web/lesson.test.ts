@@ -8,6 +8,7 @@ import { LessonSearches } from '../../web/lesson/searches.ts';
 import { emptyMemory, LessonStore } from '../../web/lesson/store.ts';
 import { LessonDeck } from '../../web/views/lesson-deck.ts';
 import { ENDS } from '../../web/xray/recording.ts';
+import { sentence } from '../../web/xray/tree-words.ts';
 import type { Tree } from '../../web/xray/tree.ts';
 import '../../web/page/page.css';
 import { all, endEngines, engines, find, realEngine, realPage, settled, tap, until } from './harness.ts';
@@ -149,7 +150,7 @@ describe('what the lessons claim', () => {
     expect(at('horizon', 'f3d5', 1)).toMatchObject({ by: 'c6d5' });
     expect(at('horizon', '', 1).by).not.toBe('f3d5');
     expect(nodes('horizon', 1) - nodes('horizon')).toBe(3);
-    expect(tree('horizon').sentence(line('f3d5')(tree('horizon'), -1))).toMatch(/^The horizon, with alpha −∞ and beta −\d+: the evaluation, −\d+, stands\.$/);
+    expect(sentence(tree('horizon'), line('f3d5')(tree('horizon'), -1))).toMatch(/^The horizon, with alpha −∞ and beta −\d+: the evaluation, −\d+, stands\.$/);
   });
 
   test('check: the mate in two is seen at depth 2 with the extension only', () => {

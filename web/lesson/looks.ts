@@ -1,6 +1,6 @@
 /** What a lesson's step looks at: rules that find a node in a recording, so that a lesson survives small changes of the engine. */
 import { ENDS, type End } from '../xray/recording.ts';
-import type { EventKind } from '../xray/tree-events.ts';
+import { eventsOf, type EventKind } from '../xray/tree-events.ts';
 import type { Tree } from '../xray/tree.ts';
 
 /** Finds a record; `from` is that of the step before, -1 at the first. -1: there is none. */
@@ -72,7 +72,7 @@ export function first(where: Where): Look {
 export function next(kind: EventKind, where: Where = {}): Look {
   return (tree, from) => {
     let at = from < 0 ? tree.lastRoot - 1 : from;
-    do at = tree.events.step(kind, at, 1);
+    do at = eventsOf(tree).step(kind, at, 1);
     while (at >= 0 && !fits(tree, at, where));
     return at;
   };

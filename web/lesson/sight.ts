@@ -5,7 +5,7 @@ import { numbered } from '../xray/format.ts';
 import { ENDS } from '../xray/recording.ts';
 import type { BoardShape, ShapeKind } from '../xray/shapes.ts';
 import type { EventKind } from '../xray/tree-events.ts';
-import { eventWords, scoreWords } from '../xray/tree-words.ts';
+import { eventWords, scoreWords, sentence } from '../xray/tree-words.ts';
 import type { MoveRow, Tree } from '../xray/tree.ts';
 import { answerRecord } from './looks.ts';
 
@@ -93,7 +93,7 @@ export function wordsAt(tree: Tree, record: number, sight: Sight, kind: EventKin
   const name = (child: number): string =>
     (tree.parentOf(child) === record && sight.legal.find((m) => m.uci === tree.recording.uci(child))?.san) || tree.name(child);
   const facts = { name, legal: sight.legal.length };
-  return [tree.sentence(record, facts), kind ? eventWords(tree, kind, record, facts) : ''].filter(Boolean).join(' ');
+  return [sentence(tree, record, facts), kind ? eventWords(tree, kind, record, facts) : ''].filter(Boolean).join(' ');
 }
 
 /** Why a move is not the answer, from what the recording knows of it. */

@@ -2,7 +2,7 @@ import type { PositionView } from '../engine/protocol.ts';
 import type { ConnectEngine } from '../xray/contender.ts';
 import type { BoardShape } from '../xray/shapes.ts';
 import { Store, type Schedule } from '../xray/store.ts';
-import type { EventKind } from '../xray/tree-events.ts';
+import { eventsOf, type EventKind } from '../xray/tree-events.ts';
 import type { Tree } from '../xray/tree.ts';
 import { LESSONS, type Lesson, type Step } from './lessons.ts';
 import { answerRecord } from './looks.ts';
@@ -213,7 +213,7 @@ export class LessonStore extends Store {
   event(kind: EventKind, direction: 1 | -1): void {
     const { tree } = this;
     if (!tree || this.asking) return;
-    const to = tree.events.step(kind, this.record, direction);
+    const to = eventsOf(tree).step(kind, this.record, direction);
     this.stepped = kind;
     if (to >= 0) return this.look(to);
     this.edge = direction > 0 ? 'There is none after this node.' : 'There is none before this node.';

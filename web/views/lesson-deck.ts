@@ -3,7 +3,7 @@ import { EngineClient } from '../engine/client.ts';
 import { emptyMemory, LessonStore, type Memory, type Place } from '../lesson/store.ts';
 import type { ConnectEngine } from '../xray/contender.ts';
 import { exactText } from '../xray/format.ts';
-import { EVENT_KINDS, type EventKind } from '../xray/tree-events.ts';
+import { EVENT_KINDS, eventsOf, type EventKind } from '../xray/tree-events.ts';
 import { settingsText } from '../xray/switches.ts';
 import { icon } from './icons.ts';
 import './lesson-board.ts';
@@ -196,7 +196,7 @@ export class LessonDeck extends LitElement {
       <div class="kinds">
         ${EVENT_KINDS.map(({ id, label }) => {
           const key = EVENT_KEYS[id].toUpperCase();
-          const count = tree.events.count(id);
+          const count = eventsOf(tree).count(id);
           const still = count === 0 || store.asking;
           return html`<span class="kind">
             <button class="icon" aria-label=${`Previous ${label}`} title=${`Previous ${label} (Shift+${key})`} ?disabled=${still} @click=${() => store.event(id, -1)}>${icon('previous')}</button>

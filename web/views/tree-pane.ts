@@ -3,8 +3,9 @@ import { guard } from 'lit/directives/guard.js';
 import { countText } from '../xray/format.ts';
 import type { Hit } from '../xray/icicle.ts';
 import type { Recording } from '../xray/recording.ts';
-import type { EventKind } from '../xray/tree-events.ts';
-import { eventWords, limitWords, rootWords, scoreWords } from '../xray/tree-words.ts';
+import { eventsOf, type EventKind } from '../xray/tree-events.ts';
+import { findRecords } from '../xray/tree-find.ts';
+import { eventWords, limitWords, rootWords, scoreWords, sentence } from '../xray/tree-words.ts';
 import { Tree, type Line, type NodeMoves } from '../xray/tree.ts';
 import { icon } from './icons.ts';
 import { shared } from './styles.ts';
@@ -209,12 +210,12 @@ export class TreePane extends LitElement {
   private step(step: 1 | -1): void {
     // Nothing is selected yet: the first event of the search that is shown, or the last.
     const from = this.selected >= 0 || step < 0 ? this.at : this.root - 1;
-    this.choose(this.tree?.events.step(this.kind, from, step) ?? -1);
+    if (this.tree) this.choose(eventsOf(this.tree).step(this.kind, from, step));
   }
 
   private look(text: string): void {
     this.query = text;
-    this.found = text.trim() === '' ? null : this.tree?.find(text, this.root) ?? [];
+    this.found = text.trim() === '' ? null : (this.tree && findRecords(this.tree, this.root, text)) ?? [];
   }
 
   private goFound(step: 1 | -1): void {
@@ -244,7 +245,7 @@ export class TreePane extends LitElement {
     const name = (i: number): string =>
       (tree.parentOf(i) === record && legal?.find((m) => m.uci === tree.recording.uci(i))?.san) || tree.name(i);
     const facts = { name, ...(legal ? { legal: legal.length } : {}) };
-    return [tree.sentence(record, facts), eventWords(tree, this.kind, record, facts)].filter((text) => text !== '').join(' ');
+    return [sentence(tree, record, facts), eventWords(tree, this.kind, record, facts)].filter((text) => text !== '').join(' ');
   }
 
   private figures(record: number): string {

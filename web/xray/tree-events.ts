@@ -46,6 +46,15 @@ interface EventList {
   ranks: number[];
 }
 
+const known = new WeakMap<Tree, TreeEvents>();
+
+/** The events of a tree, indexed once. */
+export function eventsOf(tree: Tree): TreeEvents {
+  let events = known.get(tree);
+  if (!events) known.set(tree, events = new TreeEvents(tree));
+  return events;
+}
+
 /** The events of a search in the order in which they happened: a node's when it ended. */
 export class TreeEvents {
   private readonly tree: Tree;

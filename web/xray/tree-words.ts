@@ -2,7 +2,7 @@ import { CUTOFF_SOURCES } from '../engine/protocol.ts';
 import { cutByMove, SOURCE_WORDS } from './ends.ts';
 import { countText } from './format.ts';
 import { ENDS, NO_EVAL, NO_PLY_LIMIT, type Recording } from './recording.ts';
-import type { EventKind } from './tree-events.ts';
+import { eventsOf, type EventKind } from './tree-events.ts';
 import type { MoveSearch, Tree } from './tree.ts';
 
 /** Beyond this a score tells a mate. */
@@ -124,9 +124,9 @@ function allText(tree: Tree, i: number, window: string, facts: Facts): string {
 /** What an event was about, beyond the node's own sentence; `''` where a record is no such event, or that says it all. */
 export function eventWords(tree: Tree, kind: EventKind, i: number, facts: Facts = {}): string {
   const r = tree.recording;
-  if (i < 0 || !tree.events.has(kind, i)) return '';
+  if (i < 0 || !eventsOf(tree).has(kind, i)) return '';
   if (kind === 'killerReplaced') {
-    const change = tree.events.replacedAt(i);
+    const change = eventsOf(tree).replacedAt(i);
     if (!change) return '';
     return `At ply ${r.ply(i)} ${nameOf(tree, change.taker, facts)} takes the first killer slot from ${tree.name(change.holder)}.`;
   }

@@ -2,9 +2,6 @@ import { CUTOFF_SOURCES } from '../engine/protocol.ts';
 import { cutByMove, SOURCE_WORDS } from './ends.ts';
 import { longMove, movedPieces, shortMove } from './pieces.ts';
 import { ASKS, ENDS, LONGEST_LINE, type Ask, type Recording } from './recording.ts';
-import { TreeEvents } from './tree-events.ts';
-import { findRecords } from './tree-find.ts';
-import { sentence, type Facts } from './tree-words.ts';
 
 /** The moves from the root to a record. */
 export interface Line {
@@ -58,7 +55,7 @@ export interface NodeMoves {
 const ASK = Object.fromEntries(ASKS.map((name, i) => [name, i])) as Record<Ask, number>;
 const UNFINISHED = ENDS.indexOf('unfinished');
 
-/** Ways through a recording: from node to node, and from nodes to words. Costs one pass over the records. */
+/** The index of a recording: parents, children, lines and the moves of each node. Costs one pass over the records. */
 export class Tree {
   readonly recording: Recording;
   /** Of each record the one above it; -1 of a search of the root. */
@@ -68,7 +65,6 @@ export class Tree {
   /** One for each search of the root: its depth and window tell the iteration. */
   readonly roots: readonly number[];
   private pieces: Uint8Array | null = null;
-  private eventLists: TreeEvents | null = null;
 
   constructor(recording: Recording) {
     this.recording = recording;
@@ -114,21 +110,6 @@ export class Tree {
   /** Which piece moved at each record; made when first asked for. */
   get moved(): Uint8Array {
     return (this.pieces ??= movedPieces(this.recording));
-  }
-
-  /** Cutoffs, killer hits and so on, to step through. */
-  get events(): TreeEvents {
-    return (this.eventLists ??= new TreeEvents(this));
-  }
-
-  /** One plain sentence on a node: its window, its score, and why it ended. */
-  sentence(i: number, facts?: Facts): string {
-    return sentence(this, i, facts);
-  }
-
-  /** Records that a move, or a line from the root, leads to; null where the text is neither. See `findRecords`. */
-  find(text: string, root = this.lastRoot): number[] | null {
-    return findRecords(this, root, text);
   }
 
   parentOf(i: number): number {
