@@ -638,7 +638,7 @@ export default [
     ],
   },
   {
-    file: 'web/element/reports.ts', tests: back, mistakes: [
+    file: 'web/element/event-reporter.ts', tests: back, mistakes: [
       ['if (found && found !== this.found)', 'if (found)'],
     ],
   },
@@ -650,7 +650,7 @@ export default [
     ],
   },
   {
-    file: 'web/element/furniture.ts', tests: element, mistakes: [
+    file: 'web/element/board-controller.ts', tests: element, mistakes: [
       ['this.reports?.end();\n    this.reports = null;', 'this.reports?.end();'],
       ['this.lease.rejoin();\n    this.watch();', 'this.lease.rejoin();'],
     ],
@@ -877,7 +877,7 @@ export default [
     ],
   },
   {
-    file: 'web/element/pool.ts', tests: side.boards, mistakes: [
+    file: 'web/element/engine-pool.ts', tests: side.boards, mistakes: [
       ['    this.leases.delete(lease);\n', ''],
       ['if (seat.holder === lease) seat.holder = null;', ''],
       ['if (task.lease === lease) task.stop()', 'task.stop()'],
@@ -905,7 +905,7 @@ export default [
     ],
   },
   {
-    file: 'web/element/lease.ts', tests: side.boards, mistakes: [
+    file: 'web/element/pooled-engine-client.ts', tests: side.boards, mistakes: [
       ['    this.current?.stop();\n    const task', '    const task'],
       ['    this.current = task;\n', ''],
       ['    seat.asked++;\n', ''],
@@ -998,7 +998,7 @@ export default [
     ],
   },
   {
-    file: 'web/element/turns.ts', tests: side.turns, mistakes: [
+    file: 'web/element/frame-scheduler.ts', tests: side.turns, mistakes: [
       ['const PER_TASK = 2;', 'const PER_TASK = 20;'],
       ['const PER_FRAME = 8;', 'const PER_FRAME = 80;'],
       ['if (waiting.length > 0) port2', 'port2'],

@@ -51,7 +51,7 @@ describe('one board', () => {
     }))).toBe(false);
     // Earlier requests have reached the server by now.
     await page.evaluate(() => fetch(location.href));
-    expect(asked.filter((path) => /worker|furniture/.test(path))).toEqual([]);
+    expect(asked.filter((path) => /worker|board-controller/.test(path))).toEqual([]);
     await board().scrollIntoViewIfNeeded();
     expect(await firstTold(page, 'position')).toMatchObject({ ply: 0 });
   });
@@ -268,7 +268,7 @@ describe('the page has', () => {
     const body = '<script>customElements.define("rp-board", class extends HTMLElement {})</script><riposte-board></riposte-board>';
     await embedUnder('', { script: `/${script}`, body });
     expect(await firstTold(page, 'error')).toMatchObject({ message: expect.stringContaining('<rp-board> is already defined') as string, fatal: true });
-    expect(await board().evaluate((b) => b.shadowRoot!.querySelector('rp-room'))).toBe(null);
+    expect(await board().evaluate((b) => b.shadowRoot!.querySelector('rp-board-shell'))).toBe(null);
   });
 
   test('a <riposte-board> of its own: an error on the document and on the console', async () => {

@@ -1,6 +1,6 @@
 // Many boards on one page: how many are created in a task and redrawn in a frame.
 import { afterEach, expect, test, vi } from 'vitest';
-import { inFrames } from '../../web/element/turns.ts';
+import { scheduleInFrame } from '../../web/element/frame-scheduler.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
@@ -14,10 +14,10 @@ test('eight callbacks run in a frame, the others in the following ones, in order
     for (const callback of callbacks) callback();
     return ran.splice(0);
   };
-  for (let i = 0; i < 20; i++) inFrames(() => ran.push(i));
+  for (let i = 0; i < 20; i++) scheduleInFrame(() => ran.push(i));
   expect([frame(), frame(), frame()]).toEqual([[0, 1, 2, 3, 4, 5, 6, 7], [8, 9, 10, 11, 12, 13, 14, 15], [16, 17, 18, 19]]);
   expect(frame()).toEqual([]);
-  inFrames(() => ran.push(21));
+  scheduleInFrame(() => ran.push(21));
   expect(frame(), 'a later change has room in the next frame').toEqual([21]);
 });
 
@@ -28,15 +28,15 @@ test('two boards are created in a task, in the order of the calls', async () => 
     port1 = { onmessage: () => {} };
     port2 = { postMessage: () => tasks.push(() => this.port1.onmessage()) };
   });
-  const { turn } = await import('../../web/element/turns.ts');
+  const { creationTurn } = await import('../../web/element/frame-scheduler.ts');
   const created: number[] = [];
   const task = async () => {
     tasks.shift()?.();
     await Promise.resolve();
     return created.splice(0);
   };
-  for (let i = 1; i <= 5; i++) void turn().then(() => created.push(i));
+  for (let i = 1; i <= 5; i++) void creationTurn().then(() => created.push(i));
   expect([tasks.length, await task(), await task(), await task(), tasks.length]).toEqual([1, [1, 2], [3, 4], [5], 0]);
-  void turn().then(() => created.push(6));
+  void creationTurn().then(() => created.push(6));
   expect(await task()).toEqual([6]);
 });

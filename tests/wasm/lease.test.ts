@@ -49,7 +49,7 @@ test('a board that comes back keeps a worker, and so does one that searches afte
     engines[0]?.answer();
     await view;
     await settled();
-    expect(pool.workers, come).toBe(1);
+    expect(pool.workerCount, come).toBe(1);
   }
 });
 

@@ -9,16 +9,16 @@ const ENDLESS: Limits = { infinite: true };
 test('no worker before it is needed, no more than the most, none after the last board', async () => {
   const { pool, engines } = poolOf(2);
   const boards = [1, 2, 3].map(() => pool.connect(() => {}));
-  expect(pool.workers).toBe(0);
+  expect(pool.workerCount).toBe(0);
   for (const board of boards) board.analyse(START, { depth: 9 });
   await settled();
-  expect(pool.workers).toBe(2);
+  expect(pool.workerCount).toBe(2);
   boards[0]?.release();
   boards[1]?.release();
   await settled();
-  expect(pool.workers).toBe(1);
+  expect(pool.workerCount).toBe(1);
   boards[2]?.release();
-  expect(pool.workers).toBe(0);
+  expect(pool.workerCount).toBe(0);
   expect(engines.every(({ terminated }) => terminated)).toBe(true);
 });
 
@@ -79,11 +79,11 @@ test('a worker that is asked something when the last board leaves ends after its
   expect(engines[0]?.terminated).toBe(true);
   // Asked again, it takes a worker for that one answer.
   const again = board.describe(START);
-  expect(pool.workers).toBe(1);
+  expect(pool.workerCount).toBe(1);
   engines[1]?.answer();
   await again;
   await settled();
-  expect(pool.workers).toBe(0);
+  expect(pool.workerCount).toBe(0);
 });
 
 test('a new game during an endless search ends it, and the next one begins from a cleared table', async () => {

@@ -1,6 +1,6 @@
 // Views of a position before the end of the game, with Black to move, and of a line that is previewed.
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { Reports } from '../../web/element/reports.ts';
+import { EventReporter } from '../../web/element/event-reporter.ts';
 import type { Session } from '../../web/game/session.ts';
 import type { SessionElement } from '../../web/views/session-element.ts';
 import { TreePainter } from '../../web/views/tree-painter.ts';
@@ -258,7 +258,7 @@ test('the element reports a move that was found once, whatever changes afterward
   const target = new EventTarget();
   const found: unknown[] = [];
   target.addEventListener('riposte-bestmove', (e) => found.push((e as CustomEvent<unknown>).detail));
-  const reports = new Reports(session, target, () => false);
+  const reports = new EventReporter(session, target, () => false);
   await analyse();
   page.engine.search.finish('h2h1q');
   await until('the report', () => found.length > 0);

@@ -1,19 +1,19 @@
 import { LEVELS } from '../game/levels.ts';
 
-/** How an attribute is read: the value, or what was expected. */
+/** The value of an attribute, or what was expected. */
 export type Reading<T> = { value: T } | { expected: string };
 
-/** One of a few words. */
-export function word<T extends string>(text: string, words: readonly T[]): Reading<T> {
+/** One of these words, in any case. */
+export function oneOf<T extends string>(text: string, words: readonly T[]): Reading<T> {
   const value = words.find((w) => w === text.trim().toLowerCase());
   return value === undefined ? { expected: `one of ${words.join(', ')}` } : { value };
 }
 
-/** A whole number within bounds. */
-export function count(text: string, least: number, most: number): Reading<number> {
+/** A whole number, min..max. */
+export function wholeNumber(text: string, min: number, max: number): Reading<number> {
   const value = Number(text);
-  const good = /^\d{1,9}$/.test(text.trim()) && value >= least && value <= most;
-  return good ? { value } : { expected: `a whole number from ${least} to ${most}` };
+  const good = /^\d{1,9}$/.test(text.trim()) && value >= min && value <= max;
+  return good ? { value } : { expected: `a whole number from ${min} to ${max}` };
 }
 
 /** A level by its number, from 1, or by its name. */

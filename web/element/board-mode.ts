@@ -1,3 +1,3 @@
-/** What an embedded board is for. `view`: a position or a game to look at, nothing is searched. */
+/** What an embedded board does. `view` shows a position or a game and never searches. */
 export const BOARD_MODES = ['view', 'play', 'analyse', 'xray'] as const;
 export type BoardMode = (typeof BOARD_MODES)[number];

@@ -1,28 +1,28 @@
 import { Session } from '../game/session.ts';
 import type { Connect } from '../game/engine-port.ts';
 import { report, type MoveDetail } from './events.ts';
-import { inFrames } from './turns.ts';
+import { scheduleInFrame } from './frame-scheduler.ts';
 
-/** The session of an embedded board. The page gets its moves as events and may refuse a person's. */
+/** The session of an embedded board. Reports moves to the page as events; the page may refuse a person's move. */
 export class BoardSession extends Session {
   private readonly from: HTMLElement;
 
   constructor(connect: Connect, from: HTMLElement) {
-    super(connect, inFrames);
+    super(connect, scheduleInFrame);
     this.from = from;
   }
 
-  /** A board outside the page never searches, even if a script calls its methods or sets its attributes. */
+  /** A board outside the document never searches, even if a script calls its methods or sets its attributes. */
   protected override get maySearch(): boolean {
     return super.maySearch && this.from.isConnected;
   }
 
-  /** A person's move, unless a listener prevents it. */
+  /** Plays a person's move unless a listener prevents it. */
   override async play(uci: string): Promise<void> {
     const shown = this.game.shown;
     const move = shown?.legal.find((m) => m.uci === uci);
     if (this.locked) return;
-    // What is not legal the engine refuses, and tells why.
+    // The engine refuses an illegal move with a message.
     if (shown && move && !this.announce({ uci, san: move.san, by: 'person', before: shown.fen }, true)) return this.changed();
     await super.play(uci);
   }

@@ -1,27 +1,27 @@
 import type { BestMove, SearchInfo, XraySnapshot } from '../engine/protocol.ts';
 
-/** A move on the board. Of a person's own move, before it is played: who prevents the event's default refuses it. */
+/** A move on the board. A person's move is reported before it is played: preventDefault() refuses it. */
 export interface MoveDetail {
   /** UCI text. */
   uci: string;
   san: string;
   by: 'person' | 'engine';
-  /** FEN of the position that it is played in. */
+  /** FEN of the position before the move. */
   before: string;
 }
-/** The position on the board, after whatever changed it. */
+/** The position on the board, after every change. */
 export interface PositionDetail {
   fen: string;
-  /** Moves from the start of the game to here, and those that the game has in all. */
+  /** Plies from the start of the game to this position, and of the whole game. */
   ply: number;
   plies: number;
   /** `'*'` while the game goes on. */
   result: string;
 }
 export interface InfoDetail {
-  /** The position that is searched. */
+  /** The position being searched. */
   fen: string;
-  /** Lines, the best first. */
+  /** Principal variations, the best first. */
   lines: SearchInfo[];
 }
 export interface KillerDetail {
@@ -33,11 +33,11 @@ export interface BestMoveDetail extends BestMove {
 }
 export interface ErrorDetail {
   message: string;
-  /** True where the engine is gone until it is asked for again. */
+  /** True if the engine has stopped and starts again only on request. */
   fatal: boolean;
 }
 
-/** What an element tells the page, by name of the event. */
+/** Events of the element, by name. */
 export interface RiposteEvents {
   'riposte-move': CustomEvent<MoveDetail>;
   'riposte-position': CustomEvent<PositionDetail>;
@@ -47,7 +47,7 @@ export interface RiposteEvents {
   'riposte-error': CustomEvent<ErrorDetail>;
 }
 
-/** Sends an event that bubbles out of every shadow; false where a listener has prevented its default. */
+/** Dispatches an event that bubbles through shadow roots. False if a listener called preventDefault(). */
 export function report(from: EventTarget, name: keyof RiposteEvents, detail: unknown, cancelable = false): boolean {
   return from.dispatchEvent(new CustomEvent(name, { detail, cancelable, bubbles: true, composed: true }));
 }

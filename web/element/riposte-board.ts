@@ -1,26 +1,26 @@
 import type { BoardMode } from './board-mode.ts';
-import type { Furniture } from './furniture.ts';
+import type { BoardController } from './board-controller.ts';
 import { report } from './events.ts';
 
 export type { BestMoveDetail, ErrorDetail, InfoDetail, KillerDetail, MoveDetail, PositionDetail, RiposteEvents } from './events.ts';
 export type { BoardMode };
 
-/** On a server there are no elements: importing this is harmless there. */
+/** Servers have no HTMLElement; importing this file there must not fail. */
 const Base = typeof HTMLElement === 'function' ? HTMLElement : (class {} as typeof HTMLElement);
 
 const ATTRIBUTES = ['fen', 'moves', 'pgn', 'mode', 'level', 'movetime', 'depth', 'lines', 'orientation', 'arrows', 'killers', 'loading'];
 
 declare const RIPOSTE_BUILD: string | undefined;
-/** Which build of the package this is (scripts/package.mjs); `''` outside of it. */
+/** The package's build (scripts/package.mjs); `''` outside of the package. */
 const BUILD = typeof RIPOSTE_BUILD === 'string' ? RIPOSTE_BUILD : '';
 
-/** Reports why there is no board: as `riposte-error`, and on the console for pages that do not listen. */
-function fail(from: EventTarget, message: string): void {
+/** Reports a fatal error as `riposte-error`, and on the console for pages that do not listen. */
+function reportFailure(from: EventTarget, message: string): void {
   console.error(message);
   report(from, 'riposte-error', { message, fatal: true });
 }
 
-/** What the page's owner can do about an error, or `''`. */
+/** What the owner of the page can do about an error, or `''`. */
 function adviceFor(error: unknown): string {
   if (!/createPolicy|Trusted/.test(String(error))) return '';
   return ". The page's Content-Security-Policy must have: trusted-types riposte lit-html 'allow-duplicates'";
@@ -28,7 +28,7 @@ function adviceFor(error: unknown): string {
 
 let placeholder: CSSStyleSheet | null = null;
 
-/** Before the board is there: its squares, in its place. No style element, which strict policies refuse. All boards share it. */
+/** The style of the placeholder: empty squares. Shared by all boards; a constructed style sheet, because strict policies refuse style elements. */
 function placeholderStyle(): CSSStyleSheet {
   if (placeholder) return placeholder;
   placeholder = new CSSStyleSheet();
@@ -44,25 +44,25 @@ function placeholderStyle(): CSSStyleSheet {
 }
 
 /**
- * A chess board with the engine behind it: `<riposte-board mode="analyse" fen="...">`. Nothing but this file is loaded before
- * the board comes into sight, or `loading="eager"` or a method asks for it. Its events are those of `RiposteEvents`.
+ * A chess board with an engine: `<riposte-board mode="analyse" fen="...">`. Loads its other files when the board comes into
+ * sight, with `loading="eager"`, or when a method is called. Dispatches the events of `RiposteEvents`.
  *
- * Attributes, each a property of the same name as well: `fen` (a FEN, or none for the usual start), `moves` (from there, UCI
+ * Attributes, each a property of the same name as well: `fen` (a FEN; without it the starting position), `moves` (from there, UCI
  * text), `pgn` (a game; its end is shown), `mode` (`view`, `play`, `analyse`, `xray`), `level` (1..), `movetime` (milliseconds a move in play), `depth` (plies
  * of the x-ray's search, 1..30), `lines` (1..3), `orientation` (`white`, `black`: the person's side in play), `arrows` (`on`,
  * `off`), `killers` (send `riposte-killer`), `loading` (`lazy`, `eager`), `theme` (`light`, `dark`; else the page's).
  */
 export class RiposteBoard extends Base {
   static readonly observedAttributes: readonly string[] = ATTRIBUTES;
-  /** Which build of the package this class is from. */
+  /** The package's build that this class is from. */
   static readonly riposteBuild: string = BUILD;
-  #furniture: Furniture | null = null;
+  #controller: BoardController | null = null;
   #loading: Promise<void> | null = null;
-  /** The page's script called for it: it loads even outside the page. */
-  #asked = false;
-  #watcher: IntersectionObserver | null = null;
-  #changed = new Set<string>();
-  #taking: Promise<void> | null = null;
+  /** A method was called: the board loads even outside the document. */
+  #loadRequested = false;
+  #observer: IntersectionObserver | null = null;
+  #changedAttributes = new Set<string>();
+  #applying: Promise<void> | null = null;
 
   constructor() {
     super();
@@ -74,110 +74,110 @@ export class RiposteBoard extends Base {
   }
 
   connectedCallback(): void {
-    if (this.#furniture) {
-      if (this.#furniture.wake()) this.#take('mode');
+    if (this.#controller) {
+      if (this.#controller.resume()) this.#applyAttributes('mode');
     } else if (this.getAttribute('loading') === 'eager') {
       this.#loadQuietly();
     } else {
-      this.#watcher = new IntersectionObserver((entries) => {
+      this.#observer = new IntersectionObserver((entries) => {
         if (entries.some((entry) => entry.isIntersecting)) this.#loadQuietly();
       }, { rootMargin: '200px' });
-      this.#watcher.observe(this);
+      this.#observer.observe(this);
     }
   }
 
   disconnectedCallback(): void {
-    this.#watcher?.disconnect();
-    // An element that is moved leaves and comes back within one task.
-    setTimeout(() => !this.isConnected && this.#furniture?.rest());
+    this.#observer?.disconnect();
+    // A moved element leaves and comes back within one task.
+    setTimeout(() => !this.isConnected && this.#controller?.suspend());
   }
 
   attributeChangedCallback(name: string, before: string | null, after: string | null): void {
-    if (before !== after && this.#furniture) this.#take(name);
+    if (before !== after && this.#controller) this.#applyAttributes(name);
   }
 
-  /** Loads board and engine now; resolves when the position stands. Rejects where the script's other files cannot be had. */
+  /** Loads the board and the engine now; resolves when the position is set up. Rejects if a file cannot be loaded. */
   async load(): Promise<void> {
-    this.#asked = true;
+    this.#loadRequested = true;
     await this.#load();
-    await this.#taking;
+    await this.#applying;
   }
 
   #loadQuietly(): void {
-    // `riposte-error` has told.
+    // Reported as `riposte-error`.
     this.#load().catch(() => {});
   }
 
   #load(): Promise<void> {
-    this.#watcher?.disconnect();
-    this.#loading ??= this.#furnish();
+    this.#observer?.disconnect();
+    this.#loading ??= this.#createController();
     return this.#loading;
   }
 
-  async #furnish(): Promise<void> {
+  async #createController(): Promise<void> {
     try {
-      const { Furniture, turn } = await import('./furniture.ts');
-      await turn();
-      if (!this.isConnected && !this.#asked) {
-        // Removed in the meantime. It loads when it comes back.
+      const { BoardController, creationTurn } = await import('./board-controller.ts');
+      await creationTurn();
+      if (!this.isConnected && !this.#loadRequested) {
+        // Removed meanwhile; it loads when it comes back.
         this.#loading = null;
         return;
       }
-      this.#furniture = new Furniture(this, this.shadowRoot as ShadowRoot);
+      this.#controller = new BoardController(this, this.shadowRoot as ShadowRoot);
     } catch (error) {
       this.#loading = null;
-      fail(this, `The board could not be loaded: ${String(error)}${adviceFor(error)}`);
+      reportFailure(this, `The board could not be loaded: ${String(error)}${adviceFor(error)}`);
       throw error;
     }
-    this.#take(...ATTRIBUTES);
+    this.#applyAttributes(...ATTRIBUTES);
   }
 
-  /** Attributes that were set together are followed together, in the order of their settings. */
-  #take(...names: string[]): void {
-    for (const name of names) this.#changed.add(name);
-    this.#taking ??= Promise.resolve().then(async () => {
-      while (this.#changed.size > 0 && this.#furniture) {
-        const taken = this.#changed;
-        this.#changed = new Set();
-        await this.#furniture.take(taken);
+  /** Applies attributes that were set together in one go, in the order of their setting. */
+  #applyAttributes(...names: string[]): void {
+    for (const name of names) this.#changedAttributes.add(name);
+    this.#applying ??= Promise.resolve().then(async () => {
+      while (this.#changedAttributes.size > 0 && this.#controller) {
+        const names = this.#changedAttributes;
+        this.#changedAttributes = new Set();
+        await this.#controller.applyAttributes(names);
       }
-    }).finally(() => (this.#taking = null));
+    }).finally(() => (this.#applying = null));
   }
 
-  async #session(): Promise<Furniture['session']> {
+  async #session(): Promise<BoardController['session']> {
     await this.load();
-    return (this.#furniture as Furniture).session;
+    return (this.#controller as BoardController).session;
   }
 
-  /** The FEN on the board; before it is loaded, what the attribute says. Setting it sets the attribute. */
+  /** The FEN on the board; before the board is loaded, the attribute. Setting it sets the attribute. */
   get fen(): string {
-    return this.#furniture?.session.game.shown?.fen ?? this.getAttribute('fen') ?? '';
+    return this.#controller?.session.game.shown?.fen ?? this.getAttribute('fen') ?? '';
   }
   set fen(fen: string) {
     for (const other of ['moves', 'pgn']) this.removeAttribute(other);
     this.setAttribute('fen', fen);
-    // The same text again is no change of the attribute, and yet the way back to where the game began.
-    if (this.#furniture) this.#take('fen');
+    // Setting the same text again does not change the attribute, but must return to the start of the game.
+    if (this.#controller) this.#applyAttributes('fen');
   }
 
-  /** Moves of the game, UCI text; from `fen`, or the usual start. */
+  /** Moves of the game in UCI text, from `fen` or the starting position. */
   get moves(): string[] {
-    const plies = this.#furniture?.session.game.plies.map((ply) => ply.uci);
+    const plies = this.#controller?.session.game.plies.map((ply) => ply.uci);
     return plies ?? (this.getAttribute('moves') ?? '').split(/[\s,]+/).filter((move) => move !== '');
   }
   set moves(moves: readonly string[]) {
     this.setAttribute('moves', moves.join(' '));
-    if (this.#furniture) this.#take('moves');
+    if (this.#controller) this.#applyAttributes('moves');
   }
 
-  /** The PGN that was asked for; `toPgn()` is that of the game on the board. */
+  /** The PGN in the attribute; `toPgn()` returns the game on the board. */
   get pgn(): string {
     return this.getAttribute('pgn') ?? '';
   }
   set pgn(pgn: string) {
     for (const other of ['fen', 'moves']) this.removeAttribute(other);
     this.setAttribute('pgn', pgn);
-    if (this.#furniture) this.#take('pgn');
+    if (this.#controller) this.#applyAttributes('pgn');
   }
 
   get mode(): BoardMode {
@@ -194,7 +194,7 @@ export class RiposteBoard extends Base {
     this.setAttribute('level', String(level));
   }
 
-  /** Milliseconds a move in play; 0 where nothing is said. */
+  /** Milliseconds per move in play; 0 if not set. */
   get movetime(): number {
     return Number(this.getAttribute('movetime'));
   }
@@ -202,7 +202,7 @@ export class RiposteBoard extends Base {
     this.setAttribute('movetime', String(milliseconds));
   }
 
-  /** Plies of the x-ray's search; 0 where nothing is said. */
+  /** Depth of the x-ray's search, plies; 0 if not set. */
   get depth(): number {
     return Number(this.getAttribute('depth'));
   }
@@ -218,12 +218,12 @@ export class RiposteBoard extends Base {
   }
 
   get orientation(): 'white' | 'black' {
-    return this.#furniture?.room.orientation ?? (this.getAttribute('orientation') === 'black' ? 'black' : 'white');
+    return this.#controller?.shell.orientation ?? (this.getAttribute('orientation') === 'black' ? 'black' : 'white');
   }
   set orientation(side: 'white' | 'black') {
     this.setAttribute('orientation', side);
-    // The board may have been turned by hand since.
-    if (this.#furniture) this.#take('orientation');
+    // The person may have turned the board since.
+    if (this.#controller) this.#applyAttributes('orientation');
   }
 
   get arrows(): boolean {
@@ -240,7 +240,7 @@ export class RiposteBoard extends Base {
     this.toggleAttribute('killers', on);
   }
 
-  /** Plays a move as a person at the board would: UCI text or SAN. Resolves to whether it stands on the board now. */
+  /** Plays a person's move, UCI text or SAN. Resolves to whether it is on the board now. */
   async play(move: string): Promise<boolean> {
     const session = await this.#session();
     const legal = session.game.shown?.legal.find(({ uci, san }) => uci === move || san === move || san.replace(/[+#]$/, '') === move);
@@ -249,17 +249,17 @@ export class RiposteBoard extends Base {
     return session.game.plies.length !== before && session.game.plies.at(-1)?.uci === (legal?.uci ?? move);
   }
 
-  /** Takes back to the person's last turn; in analysis one move. */
+  /** Takes moves back to the person's last turn; in analysis one move. */
   async takeBack(): Promise<void> {
     await (await this.#session()).takeback();
   }
 
-  /** Shows the position after so many moves of the game. */
+  /** Shows the position after `ply` half-moves of the game. */
   async goTo(ply: number): Promise<void> {
     await (await this.#session()).goTo(ply);
   }
 
-  /** A new game from the usual start, the person at the bottom of the board. */
+  /** Starts a new game; the person plays from the bottom of the board. */
   async newGame(): Promise<void> {
     for (const name of ['fen', 'moves', 'pgn']) this.removeAttribute(name);
     this.mode = 'play';
@@ -274,12 +274,12 @@ export class RiposteBoard extends Base {
     this.orientation = this.orientation === 'white' ? 'black' : 'white';
   }
 
-  /** Has the engine think (its move, the person's, the analysis), or ends its thinking. */
+  /** Starts or stops the engine: its move, a move for the person, or the analysis. */
   async think(): Promise<void> {
     await (await this.#session()).engineNow();
   }
 
-  /** Ends what is searched, until it is asked for again. */
+  /** Stops the search until it is requested again. */
   async stop(): Promise<void> {
     (await this.#session()).halt();
   }
@@ -287,26 +287,26 @@ export class RiposteBoard extends Base {
   /** The game so far as PGN. */
   async toPgn(): Promise<string> {
     await this.load();
-    return (this.#furniture as Furniture).toPgn();
+    return (this.#controller as BoardController).toPgn();
   }
 
-  /** The file of the last recorded search (mode `xray`), for `readRecording`; null where there is none. */
+  /** The file of the last recorded search (mode `xray`), for `readRecording`; null without one. */
   async recording(): Promise<ArrayBuffer | null> {
     return (await this.#session()).recorded.file?.bytes ?? null;
   }
 
-  /** Puts the keyboard on the board. */
+  /** Moves the keyboard focus to the board. */
   override focus(): void {
-    this.#furniture?.room.focus();
+    this.#controller?.shell.focus();
   }
 }
 
-/** Defines the element, unless the page has this script twice. Reports it if the name belongs to anything else. */
+/** Defines the element once, even if the page has this script twice. Reports a name taken by something else. */
 function defineBoard(): void {
   const owner = customElements.get('riposte-board') as { riposteBuild?: string } | undefined;
   if (!owner) customElements.define('riposte-board', RiposteBoard);
   else if (owner.riposteBuild !== BUILD) {
-    fail(document, '<riposte-board> is already defined on this page, by another version of Riposte or by another script: that one stays');
+    reportFailure(document, '<riposte-board> is already defined on this page, by another version of Riposte or by another script, and stays as it is');
   }
 }
 

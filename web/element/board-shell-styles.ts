@@ -1,7 +1,7 @@
 import { css } from 'lit';
 
-/** Board above panels in a narrow column; beside them in a wide one. Widths are the element's own, never the window's. */
-export const roomStyles = css`
+/** The board above the panels in a narrow column, beside them in a wide one. Container queries: the element's width counts, not the window's. */
+export const boardShellStyles = css`
   :host {
     container: riposte / inline-size;
     font: 400 15px/1.45 var(--sans);
@@ -12,7 +12,7 @@ export const roomStyles = css`
     content-visibility: auto;
     contain-intrinsic-block-size: auto 480px;
   }
-  .room {
+  .shell {
     display: grid;
     grid-template-columns: minmax(0, 1fr);
     gap: 10px;
@@ -35,7 +35,7 @@ export const roomStyles = css`
     height: 420px;
   }
   @container riposte (min-width: 720px) {
-    .room[data-side] {
+    .shell[data-side] {
       grid-template-columns: minmax(0, 11fr) minmax(320px, 10fr);
       gap: 10px 16px;
       align-items: start;

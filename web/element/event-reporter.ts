@@ -2,10 +2,10 @@ import type { SearchInfo, XraySnapshot } from '../engine/protocol.ts';
 import type { Session } from '../game/session.ts';
 import { report, type PositionDetail } from './events.ts';
 
-/** Least milliseconds between two `riposte-info`, and between two `riposte-killer`. */
+/** Minimum milliseconds between two `riposte-info` events, and between two `riposte-killer` events. */
 const REPORT_MS = 100;
 
-/** Calls `work` at once, then at most every `REPORT_MS`; the last call is never lost. */
+/** Calls `work` immediately, then at most once every `REPORT_MS`. Never drops the last call. */
 class Throttle {
   private last = -Infinity;
   private timer: ReturnType<typeof setTimeout> | undefined;
@@ -26,63 +26,63 @@ class Throttle {
   }
 }
 
-/** Turns what changes in a session into events of an element. */
-export class Reports {
+/** Reports a session's changes as events of an element. */
+export class EventReporter {
   private readonly session: Session;
   private readonly from: EventTarget;
   private readonly killers: () => boolean;
-  private readonly leave: () => void;
+  private readonly unsubscribe: () => void;
   private readonly infos = new Throttle();
   private readonly snapshots = new Throttle();
-  private info: SearchInfo | undefined;
-  private snapshot: XraySnapshot | null = null;
-  private found: Session['found'] = null;
-  private place = '';
-  private trouble = '';
+  private lastInfo: SearchInfo | undefined;
+  private lastSnapshot: XraySnapshot | null = null;
+  private lastFound: Session['found'] = null;
+  private lastPosition = '';
+  private lastError = '';
 
-  /** `killers`: whether `riposte-killer` is wanted now. */
+  /** `killers`: whether to send `riposte-killer` now. */
   constructor(session: Session, from: EventTarget, killers: () => boolean) {
     this.session = session;
     this.from = from;
     this.killers = killers;
-    this.leave = session.subscribe(() => this.look());
+    this.unsubscribe = session.subscribe(() => this.reportChanges());
   }
 
   end(): void {
-    this.leave();
+    this.unsubscribe();
     this.infos.end();
     this.snapshots.end();
   }
 
-  private look(): void {
+  private reportChanges(): void {
     const { game, thinking, found } = this.session;
-    this.lookForTrouble();
+    this.reportErrors();
     const shown = game.shown;
     if (shown) {
       const detail: PositionDetail = { fen: shown.fen, ply: game.cursor, plies: game.plies.length, result: game.outcome().result };
       const place = JSON.stringify(detail);
-      if (place !== this.place) report(this.from, 'riposte-position', detail);
-      this.place = place;
+      if (place !== this.lastPosition) report(this.from, 'riposte-position', detail);
+      this.lastPosition = place;
     }
     const fen = thinking.root?.fen ?? '';
     const info = thinking.lines[0];
-    if (info && info !== this.info) {
+    if (info && info !== this.lastInfo) {
       this.infos.run(() => report(this.from, 'riposte-info', { fen, lines: [...this.session.thinking.lines] }));
     }
-    this.info = info;
+    this.lastInfo = info;
     const { snapshot } = thinking;
-    if (snapshot && snapshot !== this.snapshot && this.killers()) {
+    if (snapshot && snapshot !== this.lastSnapshot && this.killers()) {
       this.snapshots.run(() => report(this.from, 'riposte-killer', { fen, snapshot }));
     }
-    this.snapshot = snapshot;
-    if (found && found !== this.found) report(this.from, 'riposte-bestmove', { ...found.best, fen: found.root.fen });
-    this.found = found;
+    this.lastSnapshot = snapshot;
+    if (found && found !== this.lastFound) report(this.from, 'riposte-bestmove', { ...found.best, fen: found.root.fen });
+    this.lastFound = found;
   }
 
-  private lookForTrouble(): void {
+  private reportErrors(): void {
     const { failure, notice } = this.session.troubles;
     const message = failure ?? notice ?? '';
-    if (message !== '' && message !== this.trouble) report(this.from, 'riposte-error', { message, fatal: failure !== null });
-    this.trouble = message;
+    if (message !== '' && message !== this.lastError) report(this.from, 'riposte-error', { message, fatal: failure !== null });
+    this.lastError = message;
   }
 }

@@ -1,4 +1,4 @@
-/** Keeps tasks short on pages with many boards: each task creates a few, each frame redraws a few. */
+/** Keeps tasks short on pages with many boards: each task creates a few boards, each frame redraws a few. */
 import type { Schedule } from '../xray/store.ts';
 
 /** Boards created in one task. */
@@ -10,8 +10,8 @@ port1.onmessage = () => {
   if (waiting.length > 0) port2.postMessage(0);
 };
 
-/** Resolves in a later task, in the order of the calls and for `PER_TASK` callers in each. */
-export function turn(): Promise<void> {
+/** Resolves in a later task, for `PER_TASK` callers per task, in the order of the calls. */
+export function creationTurn(): Promise<void> {
   return new Promise((resolve) => {
     if (waiting.push(resolve) === 1) port2.postMessage(0);
   });
@@ -24,11 +24,11 @@ let left = PER_FRAME;
 
 function refill(): void {
   left = PER_FRAME;
-  for (const callback of later.splice(0, PER_FRAME)) inFrames(callback);
+  for (const callback of later.splice(0, PER_FRAME)) scheduleInFrame(callback);
 }
 
-/** Runs callbacks in the next frame that has room for them. All boards of a page share it. */
-export const inFrames: Schedule = (callback) => {
+/** Runs callbacks in the next frame with room for them. Shared by all boards of a page. */
+export const scheduleInFrame: Schedule = (callback) => {
   if (left === 0) return void later.push(callback);
   if (left === PER_FRAME) requestAnimationFrame(refill);
   left--;

@@ -13,10 +13,10 @@ import '../views/game-bar.ts';
 import '../views/move-list.ts';
 import '../views/pv-panel.ts';
 import '../views/thought-strip.ts';
-import { roomStyles } from './room-styles.ts';
+import { boardShellStyles } from './board-shell-styles.ts';
 
-/** A session's views as they stand in somebody's page: the board first, what the mode needs beside it or below. */
-export class Room extends SessionElement {
+/** The views of an embedded board: the board first, the panels of its mode beside or below it. */
+export class BoardShell extends SessionElement {
   static override properties = {
     ...SessionElement.properties,
     mode: {},
@@ -24,7 +24,7 @@ export class Room extends SessionElement {
     arrows: { type: Boolean },
     resigning: { state: true },
   };
-  static override styles = [shared, noticeStyles, roomStyles];
+  static override styles = [shared, noticeStyles, boardShellStyles];
   declare mode: BoardMode;
   declare orientation: Orientation;
   declare arrows: boolean;
@@ -40,10 +40,10 @@ export class Room extends SessionElement {
   }
 
   protected override updated(): void {
-    if (this.mode === 'xray') this.session.troubles.need('The X-ray', () => import('./xray-room.ts'));
+    if (this.mode === 'xray') this.session.troubles.need('The X-ray', () => import('./xray-panels.ts'));
   }
 
-  /** Puts the keyboard on the board. */
+  /** Moves the keyboard focus to the board. */
   override focus(): void {
     this.renderRoot.querySelector<BoardView>('rp-board')?.focus();
   }
@@ -56,7 +56,7 @@ export class Room extends SessionElement {
     e.stopPropagation();
   }
 
-  /** Carries out what a button or a key asks for; false where it is not for this room. */
+  /** Runs a command of a button or a key; false if an embedded board does not have it. */
   private run(command: CommandName): boolean {
     const { session } = this;
     const walk: Partial<Record<CommandName, () => void>> = {
@@ -90,7 +90,7 @@ export class Room extends SessionElement {
     if (mode === 'view') return session.game.plies.length > 0 ? html`<rp-move-list part="moves" .session=${session}></rp-move-list>` : nothing;
     if (mode === 'play') return html`<rp-move-list part="moves" .session=${session}></rp-move-list>`;
     return html`<rp-pv-panel part="line" .session=${session}></rp-pv-panel>
-      ${mode === 'xray' ? html`<rp-xray-room part="xray" .session=${session}></rp-xray-room>`
+      ${mode === 'xray' ? html`<rp-xray-panels part="xray" .session=${session}></rp-xray-panels>`
         : html`<rp-move-list part="moves" .session=${session}></rp-move-list>`}`;
   }
 
@@ -99,7 +99,7 @@ export class Room extends SessionElement {
     if (!session) return nothing;
     const wide = mode === 'xray' || mode === 'analyse';
     return html`${noticesOf(session)}${this.renderResigning()}
-      <div class="room" ?data-side=${wide} @command=${(e: CustomEvent<CommandName>) => this.run(e.detail)}>
+      <div class="shell" ?data-side=${wide} @command=${(e: CustomEvent<CommandName>) => this.run(e.detail)}>
         <div>
           <rp-game-status part="status" .session=${session}></rp-game-status>
           <rp-board part="board" .session=${session} .orientation=${this.orientation} .arrows=${this.arrows}></rp-board>
@@ -113,4 +113,4 @@ export class Room extends SessionElement {
   }
 }
 
-customElements.define('rp-room', Room);
+customElements.define('rp-board-shell', BoardShell);

@@ -7,8 +7,8 @@ import '../views/killer-detail.ts';
 import '../views/killer-ladder.ts';
 import '../views/xray-deck.ts';
 
-/** The panes of the x-ray beside an embedded board: iterations, ladder, the chosen killer. Loaded when the mode asks for it. */
-export class XrayRoom extends SessionElement {
+/** The x-ray panels beside an embedded board: iterations, ladder, details of the selected killer. Loaded when the mode needs it. */
+export class XrayPanels extends SessionElement {
   static override styles = [
     shared,
     css`
@@ -30,4 +30,4 @@ export class XrayRoom extends SessionElement {
   }
 }
 
-customElements.define('rp-xray-room', XrayRoom);
+customElements.define('rp-xray-panels', XrayPanels);

@@ -1,0 +1,145 @@
+import { css, unsafeCSS } from 'lit';
+import { EngineClient } from '../engine/client.ts';
+import type { Opening } from '../game/opening.ts';
+import { pgnOfSession } from '../game/session-pgn.ts';
+import tokens from '../views/tokens.css?raw';
+import { wholeNumber, level, oneOf, type Reading } from './attributes.ts';
+import { BOARD_MODES, type BoardMode } from './board-mode.ts';
+import { BoardSession } from './board-session.ts';
+import type { PooledEngineClient } from './pooled-engine-client.ts';
+import { EnginePool } from './engine-pool.ts';
+import { EventReporter } from './event-reporter.ts';
+import { BoardShell } from './board-shell.ts';
+
+export { creationTurn } from './frame-scheduler.ts';
+
+/** Shared by all boards of a page. One core is left for the page itself. */
+const pool = new EnginePool((onState, single) => new EngineClient({ onState, single }), Math.min(4, (navigator.hardwareConcurrency || 2) - 1));
+
+/** Marks boards out of sight, whose layout board-shell-styles.ts skips. */
+const visibility = new IntersectionObserver((entries) => {
+  for (const { target, isIntersecting } of entries) target.toggleAttribute('out-of-sight', !isIntersecting);
+}, { rootMargin: '200px' });
+
+const styles = css`${unsafeCSS(tokens)}`;
+
+/** Connects a board's attributes to its session and to the views in its shadow root. Created when the board comes into sight. */
+export class BoardController {
+  readonly session: BoardSession;
+  readonly shell = new BoardShell();
+  private readonly host: HTMLElement;
+  private readonly engine: PooledEngineClient;
+  private reports: EventReporter | null = null;
+  private opened = false;
+  /** The first position is still being opened. */
+  private opening = false;
+  /** The session is suspended; `applyMode` must run again when the board comes back. */
+  private suspended = false;
+  private mode: BoardMode = 'play';
+
+  constructor(host: HTMLElement, shadow: ShadowRoot) {
+    this.host = host;
+    let engine: PooledEngineClient | undefined;
+    this.session = new BoardSession((onState) => (engine = pool.connect(onState)), host);
+    this.engine = engine as PooledEngineClient;
+    this.shell.session = this.session;
+    this.shell.setAttribute('exportparts', 'status,board,strip,bar,moves,line,xray,tree');
+    shadow.adoptedStyleSheets = [...shadow.adoptedStyleSheets, styles.styleSheet as CSSStyleSheet];
+    this.shell.toggleAttribute('out-of-sight', true);
+    shadow.replaceChildren(this.shell);
+    this.watch();
+  }
+
+  private watch(): void {
+    visibility.observe(this.shell);
+    this.reports ??= new EventReporter(this.session, this.host, () => this.host.hasAttribute('killers'));
+  }
+
+  /** The board has left the page: stops the search and gives the worker up. */
+  suspend(): void {
+    this.suspended = true;
+    visibility.unobserve(this.shell);
+    this.reports?.end();
+    this.reports = null;
+    // During the start there is nothing to release yet: `applyMode` checks afterwards.
+    if (!this.opening) this.releaseEngine();
+  }
+
+  /** The board is in the page again. Returns whether it was suspended: then `mode` must be applied again. */
+  resume(): boolean {
+    const wasSuspended = this.suspended;
+    this.suspended = false;
+    this.engine.rejoin();
+    this.watch();
+    return wasSuspended;
+  }
+
+  private releaseEngine(): void {
+    this.suspended = true;
+    this.session.rest();
+    this.engine.release();
+  }
+
+  /** Applies changed attributes. Reports a value that cannot be read and leaves the state as it was. */
+  async applyAttributes(names: ReadonlySet<string>): Promise<void> {
+    const { session, shell } = this;
+    this.readAttribute(names, 'level', level, (id) => session.setStrength(id, session.moveTime));
+    this.readAttribute(names, 'movetime', (text) => wholeNumber(text, 10, 600_000), (ms) => session.setStrength(session.level, ms));
+    this.readAttribute(names, 'lines', (text) => wholeNumber(text, 1, 3), (lines) => session.setMultipv(lines));
+    this.readAttribute(names, 'depth', (text) => wholeNumber(text, 1, 30), (depth) => session.setDepth(depth));
+    this.readAttribute(names, 'arrows', (text) => oneOf(text, ['on', 'off']), (arrows) => (shell.arrows = arrows === 'on'));
+    this.readAttribute(names, 'orientation', (text) => oneOf(text, ['white', 'black'] as const), (side) => (shell.orientation = side));
+    this.readAttribute(names, 'mode', (text) => oneOf(text, BOARD_MODES), (mode) => (this.mode = mode));
+    if (names.has('fen') || names.has('moves') || names.has('pgn')) await this.open();
+    if (names.has('mode')) this.applyMode();
+  }
+
+  private readAttribute<T>(names: ReadonlySet<string>, name: string, how: (text: string) => Reading<T>, use: (value: T) => void): void {
+    const text = names.has(name) ? this.host.getAttribute(name) : null;
+    if (text === null) return;
+    const reading = how(text);
+    if ('value' in reading) use(reading.value);
+    else this.session.troubles.tell(`${name}: expected ${reading.expected}, got "${text.slice(0, 40)}"`);
+  }
+
+  /** The game or position in the attributes; null without any. */
+  private initialOpening(): Opening | null {
+    const fen = this.host.getAttribute('fen')?.trim() ?? '';
+    const pgn = this.host.getAttribute('pgn') ?? '';
+    if (pgn.trim() !== '') return { pgn, ...(fen === '' ? {} : { fen }) };
+    const moves = (this.host.getAttribute('moves') ?? '').split(/[\s,]+/).filter((move) => move !== '');
+    return fen === '' && moves.length === 0 ? null : { fen: fen || 'startpos', moves };
+  }
+
+  private async open(): Promise<void> {
+    const { session } = this;
+    const opening = this.initialOpening();
+    if (!this.opened) {
+      this.opened = true;
+      // No search before the mode is known.
+      session.locked = true;
+      this.opening = true;
+      await session.open(opening).finally(() => (this.opening = false));
+      return this.applyMode();
+    }
+    await session.troubles.attempt(() => session.openPosition(opening ?? { fen: 'startpos', moves: [] }));
+  }
+
+  /** Applies the board's mode to the session. */
+  private applyMode(): void {
+    const { session, shell, mode } = this;
+    shell.mode = mode;
+    session.locked = mode === 'view';
+    // The board may have left the page during the start, or never have been in it.
+    if (!this.host.isConnected) return this.releaseEngine();
+    if (mode === 'view') return session.rest();
+    session.setMode(mode);
+    // The person plays from the bottom of the board.
+    if (mode === 'play') session.sit(shell.orientation === 'white' ? 'w' : 'b');
+  }
+
+  /** The game so far, as PGN. */
+  toPgn(): string {
+    return pgnOfSession(this.session);
+  }
+}

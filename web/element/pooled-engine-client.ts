@@ -1,0 +1,177 @@
+import { EngineError } from '../engine/client.ts';
+import type { BestMove, KillerSample, Limits, OptionInfo, PositionSpec, PositionView, ReadGame, RecordingFile } from '../engine/protocol.ts';
+import type { AnalyseHooks, AnalyseTask, EnginePort, EngineState } from '../game/engine-port.ts';
+import type { PoolClient, PooledEngine, PooledWorker, SearchTask, WorkerPool } from './pooled-worker.ts';
+
+function isEndless(limits: Limits): boolean {
+  const { depth, nodes, movetime, mate, wtime, btime } = limits;
+  return [depth, nodes, movetime, mate, wtime, btime].every((limit) => limit === undefined);
+}
+
+/** A board's engine: a worker of the pool, whichever is free. */
+export class PooledEngineClient implements EnginePort, PoolClient {
+  private readonly pool: WorkerPool;
+  private readonly onState: (state: EngineState) => void;
+  /** This board's option values, by name. */
+  private readonly optionValues = new Map<string, string>();
+  private currentTask: SearchTask | null = null;
+  /** The next search clears the table first. */
+  private clearNext = false;
+  private started = false;
+  private lastState: EngineState = 'initial';
+  private lastId = 0;
+
+  constructor(pool: WorkerPool, onState: (state: EngineState) => void) {
+    this.pool = pool;
+    this.onState = onState;
+  }
+
+  get state(): EngineState {
+    const state = this.started ? (this.pool.workerOfOrFirst(this)?.engine.state ?? 'initial') : 'initial';
+    if (this.currentTask && (state === 'idle' || state === 'searching')) return 'searching';
+    return state === 'searching' ? 'idle' : state;
+  }
+
+  poolChanged(): void {
+    const { state } = this;
+    if (state === this.lastState) return;
+    this.lastState = state;
+    this.onState(state);
+  }
+
+  async start(): Promise<void> {
+    this.started = true;
+    await this.withWorker((engine) => engine.start());
+    this.poolChanged();
+  }
+
+  /** Calls a worker's engine. The worker stays alive until it has answered, even if the board leaves the page meanwhile. */
+  private async withWorker<T>(call: (engine: PooledEngine) => Promise<T>, worker = this.pool.acquire(this)): Promise<T> {
+    worker.pendingCalls++;
+    try {
+      return await call(worker.engine);
+    } finally {
+      worker.pendingCalls--;
+      this.pool.terminateIdle();
+    }
+  }
+
+  analyse(position: PositionSpec, limits: Limits, hooks: AnalyseHooks = {}): AnalyseTask {
+    this.started = true;
+    // One search at a time: the previous one stops, as in an engine of its own.
+    this.currentTask?.stop();
+    const createTask = this.task(position, limits, hooks);
+    this.currentTask = createTask;
+    this.pool.enqueue(createTask);
+    return createTask;
+  }
+
+  private task(position: PositionSpec, limits: Limits, hooks: AnalyseHooks): SearchTask {
+    let inner: AnalyseTask | null = null;
+    let xray = hooks.xray ?? false;
+    let settle: { resolve: (best: BestMove) => void; reject: (error: unknown) => void };
+    const done = new Promise<BestMove>((resolve, reject) => (settle = { resolve, reject }));
+    // Errors are reported elsewhere; avoid an unhandled rejection.
+    done.catch(() => {});
+    const over = (): void => {
+      if (this.currentTask === task) this.currentTask = null;
+      this.pool.finish(task);
+    };
+    const task: SearchTask = {
+      id: ++this.lastId,
+      client: this,
+      done,
+      endless: isEndless(limits),
+      stopped: false,
+      start: (worker) => {
+        void this.applyOptions(worker).then(() => {
+          inner = worker.engine.analyse(position, limits, { ...hooks, xray });
+          if (task.stopped) inner.stop();
+          return inner.done;
+        }).then(settle.resolve, settle.reject).finally(over);
+      },
+      stop: () => {
+        const waits = inner === null && !task.stopped && this.pool.isQueued(task);
+        task.stopped = true;
+        inner?.stop();
+        if (!waits) return;
+        settle.resolve({ move: '', ponder: '' });
+        over();
+      },
+      setXray: (on) => {
+        xray = on;
+        inner?.setXray(on);
+      },
+    };
+    return task;
+  }
+
+  /** Sets this board's options on a worker that another board may have used. */
+  private async applyOptions({ engine, options }: PooledWorker): Promise<void> {
+    const names = new Set([...options.keys(), ...this.optionValues.keys()]);
+    const fresh = this.clearNext;
+    this.clearNext = false;
+    if (names.size > 0) {
+      const all = await engine.options();
+      for (const name of names) {
+        const value = this.optionValues.get(name) ?? all.find((o) => o.name === name)?.default ?? '';
+        if (options.get(name) !== value) await engine.setOption(name, value);
+        options.set(name, value);
+      }
+    }
+    if (fresh) await engine.newGame();
+  }
+
+  /** Stops the current search; the next one clears the table first. */
+  async newGame(): Promise<void> {
+    this.clearNext = true;
+    const { currentTask } = this;
+    currentTask?.stop();
+    await currentTask?.done.catch(() => undefined);
+  }
+
+  options(): Promise<OptionInfo[]> {
+    return this.withWorker((engine) => engine.options());
+  }
+
+  /**
+   * Applies to this board's searches from the next one on, not to other boards'. Rejects an unknown name; the next search
+   * reports a value that the engine refuses.
+   */
+  async setOption(name: string, value: string): Promise<void> {
+    // Set now: the search that needs it may start before this resolves.
+    this.optionValues.set(name, value);
+    if ((await this.options()).some((o) => o.name === name)) return;
+    this.optionValues.delete(name);
+    throw new EngineError({ name: 'Refused', field: 'option', message: `expected the name of an option, got "${name}"` });
+  }
+
+  describe(position: PositionSpec): Promise<PositionView> {
+    return this.withWorker((engine) => engine.describe(position));
+  }
+
+  readPgn(pgn: string, fen: string): Promise<ReadGame> {
+    return this.withWorker((engine) => engine.readPgn(pgn, fen));
+  }
+
+  async recording(options: { cost?: boolean } = {}): Promise<RecordingFile | null> {
+    const worker = this.pool.workerOf(this);
+    return worker && this.withWorker((engine) => engine.recording(options), worker);
+  }
+
+  async samples(ply: number, killer: string): Promise<KillerSample[]> {
+    const worker = this.pool.workerOf(this);
+    return worker ? this.withWorker((engine) => engine.samples(ply, killer), worker) : [];
+  }
+
+  /** The board has left the page: its searches end, and so do workers that no other board needs. It may still ask calls. */
+  release(): void {
+    this.started = false;
+    this.pool.release(this);
+  }
+
+  /** The board is in the page again. */
+  rejoin(): void {
+    this.pool.rejoin(this);
+  }
+}
