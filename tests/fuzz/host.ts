@@ -22,7 +22,7 @@ class Conversation {
 
   constructor(module: RiposteModule) {
     this.host = new EngineHost(module, (event) => this.ledger.receive(structuredClone(event)), {
-      slice: 0.1, xrayInterval: 0, later: (turn) => this.turns.push(turn),
+      slice: 0.1, xrayInterval: 0, nextTurn: (turn) => this.turns.push(turn),
     });
     this.wholeSearch();
   }

@@ -1,7 +1,7 @@
 /** Targets that read PGN: games damaged by chance, and games written by chance, which must come back as they were. */
 import type { PositionView, ReadGame } from '../../web/engine/protocol.ts';
-import { rulesOf } from '../../web/engine/read-game.ts';
-import { ask } from '../../web/engine/words.ts';
+import { sanRulesOf } from '../../web/engine/read-game.ts';
+import { parseResponse } from '../../web/engine/words.ts';
 import { pgnText } from '../../web/game/pgn.ts';
 import { PgnError } from '../../web/pgn/error.ts';
 import { readPgn, type SanRules } from '../../web/pgn/read.ts';
@@ -74,11 +74,11 @@ class Games {
   private readonly module: RiposteModule;
   constructor(module: RiposteModule) {
     this.module = module;
-    this.rules = rulesOf(module);
+    this.rules = sanRulesOf(module);
   }
 
   private describe(fen: string, moves: readonly string[]): PositionView {
-    return ask<PositionView>(this.module.describe(fen, moves.join(' '), false));
+    return parseResponse<PositionView>(this.module.describe(fen, moves.join(' '), false));
   }
   private read(text: string): ReadGame | PgnError {
     try {

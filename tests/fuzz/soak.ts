@@ -34,7 +34,7 @@ class Use {
 
   constructor(module: RiposteModule, private readonly random: Random) {
     const send = (event: Event | string): void => void (this.last = typeof event === 'string' ? this.last : event);
-    this.host = new EngineHost(module, send, { slice: 8, later: (turn) => this.turns.push(turn) });
+    this.host = new EngineHost(module, send, { slice: 8, nextTurn: (turn) => this.turns.push(turn) });
     this.probe = new module.Engine();
   }
   /** Bytes of the module's memory. */

@@ -2,8 +2,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { PositionView } from '../../web/engine/protocol.ts';
-import { readGame, rulesOf } from '../../web/engine/read-game.ts';
-import { ask } from '../../web/engine/words.ts';
+import { readGame, sanRulesOf } from '../../web/engine/read-game.ts';
+import { parseResponse } from '../../web/engine/words.ts';
 import type { RiposteModule } from '../../wasm-build/engine.d.ts';
 import { loadModule } from '../wasm/load.ts';
 
@@ -31,7 +31,7 @@ function difference(module: RiposteModule, { id, pgn, expect, games }: Listed): 
     return expect === 'accept' && id !== IMPOSSIBLE ? `refused: ${String(error)}` : '';
   }
   if (expect !== 'accept' || !wanted) return expect === 'reject' ? 'read' : '';
-  const view = ask<PositionView>(module.describe(game.position.fen, game.position.moves.join(' '), false));
+  const view = parseResponse<PositionView>(module.describe(game.position.fen, game.position.moves.join(' '), false));
   const end = wanted.moves.indexOf('0000');
   const same = end < 0 ? place(view.fen) === place(wanted.final) : wanted.moves.slice(0, end).join() === game.position.moves.join();
   if (!same || (game.notice !== '') !== (end >= 0)) return `ends at ${view.fen}, expected ${wanted.final}`;
@@ -42,7 +42,7 @@ function difference(module: RiposteModule, { id, pgn, expect, games }: Listed): 
 /** Compares all lists in `folder`: how many entries there are, and what is read differently. */
 export async function compareLists(folder: string): Promise<{ entries: number; differences: string[] }> {
   const module = await loadModule();
-  const rules = rulesOf(module);
+  const rules = sanRulesOf(module);
   const rows = (name: string): string[] => readFileSync(join(folder, name), 'utf8').split('\n').filter((line) => line !== '' && !line.startsWith('#'));
   const differences: string[] = [];
   let entries = 0;
@@ -67,7 +67,7 @@ export async function compareLists(folder: string): Promise<{ entries: number; d
   }
   for (const [fen = '', sans = ''] of rows('movelists.tsv').map((line) => line.split('\t'))) {
     const read = sans.split(' ').map((san) => rules(fen, [san])).map((one) => (Array.isArray(one) ? one[0]! : one.message)).sort();
-    const legal = ask<PositionView>(module.describe(fen, '', false)).legal.map(({ uci }) => uci).sort();
+    const legal = parseResponse<PositionView>(module.describe(fen, '', false)).legal.map(({ uci }) => uci).sort();
     compare(fen, read.join() === legal.join() ? '' : `${read.join(' ')}, expected ${legal.join(' ')}`);
   }
   return { entries, differences };

@@ -36,7 +36,7 @@ test('another command does not put off the check, a message does', () => {
     heartbeat.start();
   }
   expect(counts()).toEqual([6, 0]);
-  heartbeat.heard();
+  heartbeat.messageReceived();
   vi.advanceTimersByTime(CHECK);
   expect(counts()).toEqual([6, 0]);
 });

@@ -28,7 +28,7 @@ function open(options: HostOptions = {}): void {
   // The first engine is the host's; a second one measures the cost of recording.
   const made = [engine];
   const parts = { ...module, version: () => '1.0', Engine: function () { return made.pop() ?? new module.Engine(); } };
-  host = new EngineHost(parts as unknown as RiposteModule, (message, transfer) => (sent.push(message), transferred.push(...(transfer ?? []))), { later: (turn) => turns.push(turn), ...options });
+  host = new EngineHost(parts as unknown as RiposteModule, (message, transfer) => (sent.push(message), transferred.push(...(transfer ?? []))), { nextTurn: (turn) => turns.push(turn), ...options });
 }
 beforeEach(() => open());
 afterEach(() => host.close());

@@ -2,7 +2,7 @@
 import { beforeAll, expect, test, vi } from 'vitest';
 import { EngineHost } from '../../web/engine/host.ts';
 import type { Event } from '../../web/engine/protocol.ts';
-import { ThreadChoice } from '../../web/engine/thread-choice.ts';
+import { ThreadPolicy } from '../../web/engine/thread-choice.ts';
 import type { Engine, RiposteModule } from '../../wasm-build/engine.d.ts';
 import { loadModule } from '../wasm/load.ts';
 
@@ -27,29 +27,29 @@ test.each<[string, number | null, Partial<Record<keyof typeof limits, boolean>>]
   ['is 3', 3, { depth: false, nodes: false, mate: false, movetime: false, infinite: false }],
 ])('searches alone or with threads where the option Threads %s', (_, wish, expected) => {
   const { engine, alone } = fakeEngine(4);
-  const choice = new ThreadChoice(engine, { threads: 4 });
-  if (wish !== null) choice.wish(wish);
+  const choice = new ThreadPolicy(engine, { threads: 4 });
+  if (wish !== null) choice.setRequested(wish);
   for (const [name, one] of Object.entries(expected)) {
-    choice.choose(limits[name as keyof typeof limits], false);
+    choice.applyFor(limits[name as keyof typeof limits], false);
     expect(alone, name).toHaveBeenLastCalledWith(one);
-    choice.choose(limits[name as keyof typeof limits], true);
+    choice.applyFor(limits[name as keyof typeof limits], true);
     expect(alone, `${name}, recorded`).toHaveBeenLastCalledWith(true);
   }
-  choice.chooseForUci();
+  choice.applyForUci();
   expect(alone, 'UCI').toHaveBeenLastCalledWith(wish === null || wish === 1);
 });
 
 test('missing and lost threads are reported once', () => {
-  expect(new ThreadChoice(fakeEngine(1).engine, { threads: 4 }).info).toEqual({ threads: 1, fallback: 'One thread: the browser has no more to give' });
-  expect(new ThreadChoice(fakeEngine(1).engine, { threads: 1, fallback: 'One thread: asked for' }).info.fallback).toBe('One thread: asked for');
+  expect(new ThreadPolicy(fakeEngine(1).engine, { threads: 4 }).info).toEqual({ threads: 1, fallback: 'One thread: the browser has no more to give' });
+  expect(new ThreadPolicy(fakeEngine(1).engine, { threads: 1, fallback: 'One thread: asked for' }).info.fallback).toBe('One thread: asked for');
   const { engine, lendThreads, loseThreads } = fakeEngine(4);
-  const choice = new ThreadChoice(engine, { threads: 4 });
-  choice.refused();
+  const choice = new ThreadPolicy(engine, { threads: 4 });
+  choice.restoreReserved();
   expect(lendThreads.mock.calls).toEqual([[4], [4]]);
   expect(choice.lost).toBe(true);
-  expect([choice.lose('it broke'), choice.info]).toEqual([true, { threads: 1, fallback: 'One thread: it broke' }]);
-  expect([choice.lose('again'), choice.lost, loseThreads.mock.calls.length]).toEqual([false, false, 2]);
-  choice.refused();
+  expect([choice.abandon('it broke'), choice.info]).toEqual([true, { threads: 1, fallback: 'One thread: it broke' }]);
+  expect([choice.abandon('again'), choice.lost, loseThreads.mock.calls.length]).toEqual([false, false, 2]);
+  choice.restoreReserved();
   expect(lendThreads).toHaveBeenCalledTimes(2);
 });
 
@@ -71,7 +71,7 @@ function threaded(lost = false) {
   });
   const sent: (Event | string)[] = [];
   const parts = { ...module, Engine: function () { return engine; }, version: () => '1.0' };
-  const host = new EngineHost(parts as unknown as RiposteModule, (message) => sent.push(message), { threads: 4, later: () => {} });
+  const host = new EngineHost(parts as unknown as RiposteModule, (message) => sent.push(message), { threads: 4, nextTurn: () => {} });
   return { host, sent, alone, lendThreads, tell: (value: string) => (wish = value) };
 }
 const analyse = (id: number, limits: object, more: object = {}) => ({ type: 'analyse', id, position: { fen: 'startpos', moves: [] }, limits, ...more });
@@ -108,7 +108,7 @@ test('the option Threads counts in any case of its name, by command and as UCI t
 
 test('the host reports lost threads once, and never after close', () => {
   const { host, sent } = threaded();
-  host.announce();
+  host.sendReady();
   host.loseThreads('gone');
   host.loseThreads('gone');
   expect(sent).toEqual([{ type: 'ready', id: 0, version: '1.0', threads: 4 }, { type: 'threads', id: 0, threads: 1, fallback: 'One thread: gone' }]);

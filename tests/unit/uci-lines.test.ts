@@ -1,40 +1,40 @@
 // UCI text as messages bring it: where a line ends, how much is accepted, and when other messages get their turn.
 import { expect, test } from 'vitest';
-import { UciLines } from '../../web/engine/uci-lines.ts';
+import { UciLineQueue } from '../../web/engine/uci-lines.ts';
 
 /** Lines that note what they are given; each look at the clock is `tick` milliseconds after the one before. */
 function take(tick = 0) {
   const given: string[] = [];
   const turns: (() => void)[] = [];
   let clock = 0;
-  const lines = new UciLines((line) => given.push(line), (turn) => turns.push(turn), () => (clock += tick));
+  const lines = new UciLineQueue((line) => given.push(line), (turn) => turns.push(turn), () => (clock += tick));
   return { lines, given, turns };
 }
 
 test('a message is cut at line feeds, with or without a carriage return', () => {
   const { lines, given } = take();
-  expect(lines.take('uci\r\nisready\nd\r eval')).toBeNull();
+  expect(lines.push('uci\r\nisready\nd\r eval')).toBeNull();
   expect(given).toEqual(['uci', 'isready', 'd\r eval']);
 });
 
 test('the longest message and the most lines are carried out, anything beyond is refused as a whole', () => {
   const { lines, given } = take();
-  expect(lines.take('x'.repeat(1 << 20))).toBeNull();
-  expect(lines.take('x'.repeat((1 << 20) + 1))).toMatch(/more than 1048576 characters/);
+  expect(lines.push('x'.repeat(1 << 20))).toBeNull();
+  expect(lines.push('x'.repeat((1 << 20) + 1))).toMatch(/more than 1048576 characters/);
   expect(given.length).toBe(1);
-  expect(lines.take('\n'.repeat(999))).toBeNull();
+  expect(lines.push('\n'.repeat(999))).toBeNull();
   expect(given.length).toBe(1001);
-  expect(lines.take('\n'.repeat(1000))).toMatch(/more than 1000 lines/);
+  expect(lines.push('\n'.repeat(1000))).toMatch(/more than 1000 lines/);
   expect(given.length).toBe(1001);
 });
 
 test('50 ms of lines are one turn; the rest waits in order, with one turn asked for at a time', () => {
   const { lines, given, turns } = take(20);
-  lines.take([...'abcdefghijklmnopqr'].join('\n'));
+  lines.push([...'abcdefghijklmnopqr'].join('\n'));
   const first = given.length;
   expect(first).toBeGreaterThan(0);
   expect(first).toBeLessThan(18);
-  lines.take('s\nt');
+  lines.push('s\nt');
   expect(turns.length).toBe(1);
   while (turns.length > 0) turns.shift()?.();
   expect(given.join('')).toBe('abcdefghijklmnopqrst');
@@ -42,7 +42,7 @@ test('50 ms of lines are one turn; the rest waits in order, with one turn asked 
 
 test('cleared lines are never carried out', () => {
   const { lines, given, turns } = take(60);
-  lines.take('a\nb\nc');
+  lines.push('a\nb\nc');
   lines.clear();
   while (turns.length > 0) turns.shift()?.();
   expect(given).toEqual(['a']);

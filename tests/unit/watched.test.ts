@@ -1,7 +1,7 @@
 // Workers on their way: watched until they speak, replaced where their threads do not come, made under Trusted Types.
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Event } from '../../web/engine/protocol.ts';
-import { speaking, watchedWorker } from '../../web/engine/watched-worker.ts';
+import { startedWorker, workerWithFallback } from '../../web/engine/watched-worker.ts';
 
 class FakeWorker {
   onmessage: ((event: { data: unknown }) => void) | null = null;
@@ -34,7 +34,7 @@ afterEach(() => {
 describe('a watched worker', () => {
   function watch(single = false) {
     const made: { worker: FakeWorker; single: boolean }[] = [];
-    const worker = watchedWorker((single) => {
+    const worker = workerWithFallback((single) => {
       made.push({ worker: new FakeWorker(), single });
       return made.at(-1)!.worker as unknown as Worker;
     }, single);
@@ -141,11 +141,11 @@ describe('making a worker', () => {
   test('a worker that cannot be made is none, except where the policy is missing', async () => {
     vi.useRealTimers();
     const { signal } = new AbortController();
-    expect(await speaking(() => {
+    expect(await startedWorker(() => {
       throw new Error('blocked');
     }, signal)).toBeNull();
     const { PolicyMissing } = await import('../../web/engine/make-worker.ts');
-    const { speaking: watched } = await import('../../web/engine/watched-worker.ts');
+    const { startedWorker: watched } = await import('../../web/engine/watched-worker.ts');
     await expect(watched(() => {
       throw new PolicyMissing('riposte');
     }, signal)).rejects.toThrow('riposte');

@@ -2,9 +2,9 @@
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
-import { LateWorker, type Arrival } from '../../web/engine/late-worker.ts';
+import { DeferredWorker, type StartedWorker } from '../../web/engine/late-worker.ts';
 import { load } from '../../web/engine/load.ts';
-import type { Loaded } from '../../web/engine/loaded.ts';
+import type { LoadedModule } from '../../web/engine/loaded.ts';
 import type { Event } from '../../web/engine/protocol.ts';
 import { recordingFile } from '../../web/engine/recording-file.ts';
 import { serve, type ServeOptions } from '../../web/engine/serve.ts';
@@ -36,9 +36,9 @@ describe('the loop of the worker', () => {
       close: vi.fn(),
     };
     vi.stubGlobal('self', scope);
-    let arrive: (loaded: Loaded) => void = () => {};
+    let arrive: (loaded: LoadedModule) => void = () => {};
     let break_: (error: Error) => void = () => {};
-    const loading = new Promise<Loaded>((yes, no) => ([arrive, break_] = [yes, no]));
+    const loading = new Promise<LoadedModule>((yes, no) => ([arrive, break_] = [yes, no]));
     let loseThread: (reason: string) => void = () => {};
     serve((events) => {
       events.onStarting?.();
@@ -149,13 +149,13 @@ describe('a late worker', () => {
 
   test('delivers its first message, then the messages that waited for it, in order', async () => {
     const { worker, posted } = made();
-    let arrive: (arrival: Arrival) => void = () => {};
-    const late = new LateWorker(() => new Promise((yes) => (arrive = yes)));
+    let arrive: (arrival: StartedWorker) => void = () => {};
+    const late = new DeferredWorker(() => new Promise((yes) => (arrive = yes)));
     const heard: unknown[] = [];
     late.onmessage = ({ data }) => heard.push(data, [...posted]);
     late.postMessage(1);
     late.postMessage(2);
-    arrive({ worker, said: { data: 'ready' } as MessageEvent });
+    arrive({ worker, firstMessage: { data: 'ready' } as MessageEvent });
     await soon(() => expect(posted).toEqual([1, 2]));
     expect(heard).toEqual(['ready', []]);
     late.postMessage(3);
@@ -174,8 +174,8 @@ describe('a late worker', () => {
   test('is terminated on arrival if nobody wants it any more', async () => {
     const { worker, posted } = made();
     let signal: AbortSignal | undefined;
-    let arrive: (arrival: Arrival) => void = () => {};
-    const late = new LateWorker((ended) => {
+    let arrive: (arrival: StartedWorker) => void = () => {};
+    const late = new DeferredWorker((ended) => {
       signal = ended;
       return new Promise((yes) => (arrive = yes));
     });
@@ -188,11 +188,11 @@ describe('a late worker', () => {
   });
 
   test('reports a failure to start as an error event', async () => {
-    const late = new LateWorker(() => Promise.reject(new Error('no such file')));
+    const late = new DeferredWorker(() => Promise.reject(new Error('no such file')));
     const message = await new Promise((yes) => (late.onerror = (event) => yes(event.message)));
     expect(message).toBe('no such file');
     let fail: (error: Error) => void = () => {};
-    const unwanted = new LateWorker(() => new Promise((_, no) => (fail = no)));
+    const unwanted = new DeferredWorker(() => new Promise((_, no) => (fail = no)));
     const onerror = vi.fn();
     unwanted.onerror = onerror;
     unwanted.terminate();

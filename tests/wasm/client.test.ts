@@ -1,7 +1,7 @@
 // EngineClient over a scripted worker: when it counts as dead, and in which order commands reach it.
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { EngineClient, type ClientOptions } from '../../web/engine/client.ts';
-import { LateWorker } from '../../web/engine/late-worker.ts';
+import { DeferredWorker } from '../../web/engine/late-worker.ts';
 import type { Command, Event } from '../../web/engine/protocol.ts';
 import type { WorkerLike } from '../../web/engine/worker-like.ts';
 
@@ -105,7 +105,7 @@ describe('a worker that is silent', () => {
 test('commands that wait for a late worker reach it in their order, after the options of the one before', async () => {
   const workers: ScriptedWorker[] = [];
   let arrive = (): void => {};
-  const createWorker = (): WorkerLike => new LateWorker(async () => {
+  const createWorker = (): WorkerLike => new DeferredWorker(async () => {
     await new Promise<void>((resolve) => (arrive = resolve));
     workers.push(new ScriptedWorker());
     return { worker: workers.at(-1)! };

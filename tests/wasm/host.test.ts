@@ -17,8 +17,8 @@ beforeAll(async () => {
 });
 beforeEach(() => {
   sent = [];
-  const later = (turn: () => void) => void setImmediate(turn);
-  host = new EngineHost(module, (message) => sent.push(structuredClone(message)), { later });
+  const nextTurn = (turn: () => void) => void setImmediate(turn);
+  host = new EngineHost(module, (message) => sent.push(structuredClone(message)), { nextTurn });
 });
 afterEach(() => host.close());
 
@@ -75,7 +75,7 @@ describe('hostile messages', () => {
 
 describe('searching', () => {
   test('announces itself', () => {
-    host.announce();
+    host.sendReady();
     expect(sent).toEqual([{ type: 'ready', id: 0, threads: 1, version: module.version() }]);
   });
 
@@ -317,7 +317,7 @@ describe('UCI text', () => {
     const turns: (() => void)[] = [];
     let clock = 0;
     // By this clock each look at it is 20 ms later.
-    host = new EngineHost(module, (message) => sent.push(message), { later: (turn) => turns.push(turn), now: () => (clock += 20) });
+    host = new EngineHost(module, (message) => sent.push(message), { nextTurn: (turn) => turns.push(turn), now: () => (clock += 20) });
     analyse(1, { infinite: true });
     const readies = () => lines().filter((line) => line === 'readyok').length;
     host.receive('isready\n'.repeat(100));

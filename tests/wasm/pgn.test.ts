@@ -1,8 +1,8 @@
 // Games as text: what is read, what is forgiven, what is refused and why. The rules are the built module's.
 import { beforeAll, expect, test } from 'vitest';
 import type { RiposteModule } from '../../wasm-build/engine.d.ts';
-import { rulesOf } from '../../web/engine/read-game.ts';
-import { ask } from '../../web/engine/words.ts';
+import { sanRulesOf } from '../../web/engine/read-game.ts';
+import { parseResponse } from '../../web/engine/words.ts';
 import { openingOfText } from '../../web/game/opening.ts';
 import { pgnText } from '../../web/game/pgn.ts';
 import { PgnError } from '../../web/pgn/error.ts';
@@ -17,7 +17,7 @@ beforeAll(async () => {
   module = await loadModule();
 });
 
-const read = (text: string, fen?: string): ReadGame => readPgn(text, rulesOf(module), fen);
+const read = (text: string, fen?: string): ReadGame => readPgn(text, sanRulesOf(module), fen);
 const moves = (text: string): string => read(text).position.moves.join(' ');
 
 /** The message that a text is refused with. */
@@ -146,7 +146,7 @@ test.each([
 test('what the page writes is read back', () => {
   const fen = 'r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1';
   for (const [start, line] of [[START_FEN, 'e2e4 e7e5 g1f3 b8c6 f1b5 a7a6 b5c6 d7c6 e1g1'], [fen, 'e1c1 h3g2 f3g2 e8g8 d5e6'], [fen, '']] as const) {
-    const view = ask<PositionView>(module.describe(start, line, false));
+    const view = parseResponse<PositionView>(module.describe(start, line, false));
     const written = { startFen: view.startFen, sans: view.plies.map((p) => p.san), result: '0-1' as const, white: 'A \\ "B"', black: 'C', date: '2026.11.20', ending: 'Black wins' };
     const game = read(pgnText(written));
     expect(game.position.moves.join(' ')).toBe(line);

@@ -18,7 +18,7 @@ beforeAll(async () => {
 beforeEach(() => {
   events = [];
   host = new EngineHost(module, (message) => typeof message === 'object' && events.push(message), {
-    later: (turn) => void setImmediate(turn),
+    nextTurn: (turn) => void setImmediate(turn),
   });
 });
 afterEach(() => host.close());

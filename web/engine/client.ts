@@ -1,9 +1,8 @@
 /**
- * The engine as a page sees it: promises and callbacks over a worker that may be slow, busy or dead.
+ * The engine for a page: promises and callbacks over a worker that may be slow, busy or dead.
  *
- * One client runs one worker and one search at a time; a second `analyse` ends the first. A worker that
- * dies, or answers nothing for over a minute, rejects what is pending, and the next command starts a fresh one with the
- * same options.
+ * A client runs one worker and one search at a time; a second `analyse` stops the first. If the worker dies, or is silent for
+ * over a minute, pending calls are rejected, and the next call starts a new worker with the same options.
  */
 import type {
   BestMove, Command, ErrorInfo, Event, FenRepair, Iteration, KillerSample, Limits, OptionInfo, PositionSpec, PositionView, ReadGame,
@@ -12,10 +11,10 @@ import type {
 import { defaultWorker } from './default-worker.ts';
 import { Heartbeat } from './heartbeat.ts';
 import { startWorker } from './start-worker.ts';
-import { watchedWorker } from './watched-worker.ts';
+import { workerWithFallback } from './watched-worker.ts';
 import type { WorkerLike } from './worker-like.ts';
 
-/** A failure that names the field at fault (`''` where none is). */
+/** An error that names the field at fault; `''` if there is none. */
 export class EngineError extends Error {
   readonly field: string;
   constructor({ name, field, message }: ErrorInfo) {
@@ -28,98 +27,97 @@ export class EngineError extends Error {
 export type EngineState = 'initial' | 'loading' | 'idle' | 'searching' | 'failed';
 
 export interface ClientOptions {
-  /** The worker's script, for pages that host it themselves; may be on another origin. */
+  /** Address of the worker's script, for pages that host it themselves. May be on another origin. */
   workerUrl?: string | URL;
-  /** Makes the worker; wins over `workerUrl`. */
+  /** Creates the worker; overrides `workerUrl`. */
   createWorker?: () => WorkerLike;
-  /** For searches that must be repeatable: one thread, and the smaller module. */
+  /** One thread and the smaller module, for repeatable searches. */
   single?: boolean;
   /** Called after each change of `state`. */
   onState?: (state: EngineState) => void;
-  /** Called when the engine is ready, and when it has lost threads. */
+  /** Called when the engine is ready, and after it has lost threads. */
   onThreads?: (info: ThreadsInfo) => void;
 }
 
 export interface AnalyseOptions {
   multipv?: number;
-  /** Below full strength, this search alone. */
+  /** Strength of this search only; full strength without it. */
   strength?: Strength;
-  /** Watch the killers: `onXray` gets snapshots. */
+  /** Observe the killers and send snapshots to `onXray`. */
   xray?: boolean;
-  /** Keep a record of each node, for `recording()`: needs `xray`, and 53 MB in the worker. */
+  /** Record each node, for `recording()`. Needs `xray` and 53 MB in the worker. */
   record?: boolean;
-  /** What was changed to read the position's FEN; called before any report, and only where something was. */
+  /** Repairs to the position's FEN. Called before any report, and only if there are repairs. */
   onRepairs?: (repairs: FenRepair[]) => void;
   onInfo?: (info: SearchInfo) => void;
   onXray?: (snapshot: XraySnapshot) => void;
-  /** With `xray`: the end of each iteration. */
+  /** With `xray`: called at the end of each iteration. */
   onIteration?: (iteration: Iteration) => void;
 }
 
-/** A search under way. */
+/** A running search. */
 export interface Analysis {
   readonly id: number;
-  /** The best move, once the search ends by itself or is stopped. */
+  /** Resolves to the best move when the search ends or is stopped. */
   readonly done: Promise<BestMove>;
   stop(): void;
   setXray(on: boolean): void;
 }
 
-type Settle = { resolve: (value: unknown) => void; reject: (error: Error) => void };
-type Unnumbered<T> = T extends Command ? Omit<T, 'id'> : never;
+type PendingReply = { resolve: (value: unknown) => void; reject: (error: Error) => void };
+type WithoutId<T> = T extends Command ? Omit<T, 'id'> : never;
 
-/** Milliseconds that loading may take: enough for a slow network, and not for ever. */
-const PATIENCE = 60_000;
+/** Milliseconds for loading; enough for a slow network. */
+const LOAD_TIMEOUT_MS = 60_000;
 
 export class EngineClient {
   readonly #createWorker: () => WorkerLike;
   readonly #onState: (state: EngineState) => void;
   readonly #onThreads: (info: ThreadsInfo) => void;
   readonly #options = new Map<string, string>();
-  readonly #pending = new Map<number, Settle>();
+  readonly #pending = new Map<number, PendingReply>();
   #worker: WorkerLike | null = null;
   #ready: Promise<void> | null = null;
-  #loaded: { resolve: () => void; reject: (error: Error) => void } | null = null;
-  /** Searches that have no answer yet: the running one, and one that is about to take its place. */
+  #loading: { resolve: () => void; reject: (error: Error) => void } | null = null;
+  /** Searches without a best move yet: the running one and the one that is about to replace it. */
   readonly #analyses = new Map<number, AnalyseOptions>();
   #failure: EngineError | null = null;
-  /** A worker never came to be ready: the next one does without threads, which are the most that can go wrong. */
-  #stuck = false;
-  #patience: ReturnType<typeof setTimeout> | undefined;
+  /** A worker did not become ready in time: the next one starts without threads, the likeliest cause. */
+  #startTimedOut = false;
+  #startTimer: ReturnType<typeof setTimeout> | undefined;
   readonly #heartbeat = new Heartbeat(
     () => this.#worker?.postMessage({ type: 'ping', id: ++this.#lastId } satisfies Command),
     () => this.#fail('Crashed', "The engine's worker stopped answering"),
   );
   #lastId = 0;
-  #told: EngineState = 'initial';
+  #reportedState: EngineState = 'initial';
 
   constructor({ workerUrl, createWorker, single = false, onState, onThreads }: ClientOptions = {}) {
     this.#createWorker = createWorker ?? (() => {
-      const alone = single || this.#stuck;
-      if (!workerUrl) return defaultWorker(alone);
-      return watchedWorker((one) => startWorker(new URL(workerUrl, location.href), one ? 'riposte-single' : 'riposte'), alone);
+      const noThreads = single || this.#startTimedOut;
+      if (!workerUrl) return defaultWorker(noThreads);
+      return workerWithFallback((without) => startWorker(new URL(workerUrl, location.href), without ? 'riposte-single' : 'riposte'), noThreads);
     });
     this.#onState = onState ?? (() => {});
     this.#onThreads = onThreads ?? (() => {});
   }
 
-  /** Derived from what is under way; nothing stores it. */
   get state(): EngineState {
     if (this.#worker) {
-      if (this.#loaded) return 'loading';
+      if (this.#loading) return 'loading';
       return this.#analyses.size > 0 ? 'searching' : 'idle';
     }
     return this.#failure ? 'failed' : 'initial';
   }
 
-  /** Loads the engine. The other methods do so themselves where it has not been done. */
+  /** Loads the engine. The other methods call it if needed. */
   start(): Promise<void> {
     if (this.#ready) return this.#ready;
     this.#failure = null;
     this.#ready = new Promise((resolve, reject) => {
-      this.#loaded = { resolve, reject };
+      this.#loading = { resolve, reject };
     });
-    // Whoever started by another command hears of a failure there.
+    // A call that started the engine reports the failure itself.
     this.#ready.catch(() => {});
     try {
       this.#attach(this.#createWorker());
@@ -128,89 +126,89 @@ export class EngineClient {
       this.#fail('LoadFailed', `The worker could not be started: ${String(error)}`);
       return ready;
     }
-    this.#tell();
+    this.#reportState();
     return this.#ready;
   }
 
-  /** Starts a search; one under way ends first and its `done` resolves. */
+  /** Starts a search. A running one stops first, and its `done` resolves. */
   analyse(position: PositionSpec, limits: Limits, options: AnalyseOptions = {}): Analysis {
     const { multipv, strength, xray = false, record = false } = options;
     const { id, reply } = this.#post({
       type: 'analyse', position, limits, xray, record, ...(multipv === undefined ? {} : { multipv }), ...(strength === undefined ? {} : { strength }),
     });
     if (this.#pending.has(id)) this.#analyses.set(id, options);
-    this.#tell();
+    this.#reportState();
     return {
       id,
       done: reply as Promise<BestMove>,
-      stop: () => this.#ignore({ type: 'stop', target: id }, id),
-      setXray: (on) => this.#ignore({ type: 'xray', on }, id),
+      stop: () => this.#sendWhileRunning({ type: 'stop', target: id }, id),
+      setXray: (on) => this.#sendWhileRunning({ type: 'xray', on }, id),
     };
   }
 
-  /** Ends the search under way, if there is one; resolves when its best move has been delivered. */
+  /** Stops the running search, if any. Resolves after its best move was delivered. */
   async stop(): Promise<void> {
     if (this.#analyses.size > 0) await this.#post({ type: 'stop' }).reply;
   }
 
-  /** Forgets the game so far: transposition table, killers, histories. Ends a search under way. */
+  /** Clears the transposition table, killers and histories. Stops a running search. */
   async newGame(): Promise<void> {
     await this.#post({ type: 'newgame' }).reply;
   }
 
-  /** Sets a UCI option; a worker started later gets it too. */
+  /** Sets a UCI option, also for workers started later. */
   async setOption(name: string, value: string): Promise<void> {
     await this.#post({ type: 'option', name, value }).reply;
     this.#options.set(name, value);
   }
 
-  /** All options with their ranges and present values. */
+  /** All options with their ranges and current values. */
   async options(): Promise<OptionInfo[]> {
     return (await this.#post({ type: 'options' }).reply) as OptionInfo[];
   }
 
-  /** Legal moves, result, and the moves so far in SAN. Answers while a search runs, too. */
+  /** Legal moves, result, and the moves so far in SAN. Works during a search. */
   async describe(position: PositionSpec): Promise<PositionView> {
     return (await this.#post({ type: 'describe', position }).reply) as PositionView;
   }
 
-  /** Moves in SAN from a position, in UCI text. Where one cannot be played the error's `field` is `sans[i]`. */
+  /** Converts SAN moves from a position to UCI text. If one is not legal, the error's `field` is `sans[i]`. */
   async readSan(fen: string, sans: string[]): Promise<string[]> {
     return (await this.#post({ type: 'readSan', fen, sans }).reply) as string[];
   }
 
   /**
-   * The first game of a PGN text; `fen` is where it begins if its tags do not say. Rejects what cannot be read: the message
-   * names the move, the line, what was found and what was expected. Answers while a search runs, too.
+   * Reads the first game of a PGN text; `fen` is its start if its tags have none. Rejects unreadable text with a message that
+   * names the move, the line, what was found and what was expected. Works during a search.
    */
   async readPgn(pgn: string, fen = 'startpos'): Promise<ReadGame> {
     return (await this.#post({ type: 'readPgn', pgn, fen }).reply) as ReadGame;
   }
 
   /**
-   * The last recorded search, or what there is of the one that runs; null where nothing was recorded. With `cost` the
-   * worker measures what recording costs, once, which takes a fifth of a second.
+   * The last recorded search, or the running one so far; null if nothing was recorded. With `cost` the worker also measures,
+   * once, the time that recording costs; that takes a fifth of a second.
    */
   async recording(options: { cost?: boolean } = {}): Promise<RecordingFile | null> {
     return (await this.#post({ type: 'recording', ...options }).reply) as RecordingFile | null;
   }
 
-  /** Where a killer (UCI text) was tried at a ply (1 = the root's moves), in the last observed search; oldest first. */
+  /** Nodes of the last observed search where a killer (UCI text) was tried at a ply (1 = the root's moves), oldest first. */
   async samples(ply: number, killer: string): Promise<KillerSample[]> {
     return (await this.#post({ type: 'samples', ply, killer }).reply) as KillerSample[];
   }
 
-  /** Ends the worker at once. What is pending is rejected; a later command starts a fresh worker. */
+  /** Terminates the worker immediately. Pending calls are rejected; a later call starts a new worker. */
   terminate(): void {
     if (this.#worker) this.#fail('Terminated', 'The engine was terminated');
   }
 
-  /** Sends a command that nobody waits for, as long as the search `id` runs. */
-  #ignore(command: Unnumbered<Command>, id: number): void {
+  /** Sends a command while the search `id` runs, and ignores the reply. */
+  #sendWhileRunning(command: WithoutId<Command>, id: number): void {
     if (this.#analyses.has(id)) this.#post(command).reply.catch(() => {});
   }
 
-  #post(command: Unnumbered<Command>): { id: number; reply: Promise<unknown> } {
+  #post(command: WithoutId<Command>): { id: number; reply: Promise<unknown> } {
     void this.start();
     const id = ++this.#lastId;
     const reply = new Promise<unknown>((resolve, reject) => {
@@ -220,7 +218,7 @@ export class EngineClient {
       try {
         this.#worker.postMessage({ ...command, id });
       } catch (error) {
-        this.#settle(id);
+        this.#takePending(id);
         const message = `The command cannot be sent: ${String(error)}`;
         reject(new EngineError({ name: 'InvalidMessage', field: 'message', message }));
       }
@@ -230,27 +228,27 @@ export class EngineClient {
 
   #attach(worker: WorkerLike): void {
     this.#worker = worker;
-    // A worker that was replaced may still have messages on the way.
+    // A replaced worker may still send messages.
     const current = () => this.#worker === worker;
     worker.onmessage = ({ data }: MessageEvent<Event | string>) => {
       if (!current()) return;
-      this.#heartbeat.heard();
+      this.#heartbeat.messageReceived();
       if (typeof data === 'object') this.#receive(data);
     };
     worker.onerror = (event) => {
       event.preventDefault();
       if (!current()) return;
       const reason = event.message || 'its script could not be loaded';
-      this.#fail(this.#loaded ? 'LoadFailed' : 'Crashed', `The engine's worker failed: ${reason}`);
+      this.#fail(this.#loading ? 'LoadFailed' : 'Crashed', `The engine's worker failed: ${reason}`);
     };
-    this.#patience = setTimeout(() => {
-      this.#stuck = true;
-      this.#fail('LoadFailed', `The engine was not ready within ${PATIENCE / 1000} s`);
-    }, PATIENCE);
+    this.#startTimer = setTimeout(() => {
+      this.#startTimedOut = true;
+      this.#fail('LoadFailed', `The engine was not ready within ${LOAD_TIMEOUT_MS / 1000} s`);
+    }, LOAD_TIMEOUT_MS);
     worker.onmessageerror = () => {
       if (current()) this.#fail('Crashed', "A message of the engine's worker could not be read");
     };
-    // Before any command of this worker's own: messages keep their order.
+    // Messages keep their order, so options come before any other command.
     for (const [name, value] of this.#options) {
       worker.postMessage({ type: 'option', id: ++this.#lastId, name, value } satisfies Command);
     }
@@ -259,9 +257,9 @@ export class EngineClient {
   #receive(event: Event): void {
     switch (event.type) {
       case 'ready':
-        clearTimeout(this.#patience);
-        this.#loaded?.resolve();
-        this.#loaded = null;
+        clearTimeout(this.#startTimer);
+        this.#loading?.resolve();
+        this.#loading = null;
         this.#onThreads(event);
         break;
       case 'threads':
@@ -275,24 +273,24 @@ export class EngineClient {
       case 'iteration':
         return this.#analyses.get(event.id)?.onIteration?.(event.iteration);
       case 'bestmove':
-        this.#settle(event.id)?.resolve({ move: event.move, ponder: event.ponder });
+        this.#takePending(event.id)?.resolve({ move: event.move, ponder: event.ponder });
         break;
       case 'result':
-        this.#settle(event.id)?.resolve(event.value);
+        this.#takePending(event.id)?.resolve(event.value);
         break;
       case 'error':
         if (event.error.name === 'LoadFailed' || event.error.name === 'EngineFault') {
-          // After a fault inside it the engine's memory is not to be trusted.
+          // The engine's memory may be corrupt after a fault.
           return this.#fail(event.error.name, event.error.message);
         }
-        this.#settle(event.id)?.reject(new EngineError(event.error));
+        this.#takePending(event.id)?.reject(new EngineError(event.error));
         break;
     }
-    this.#tell();
+    this.#reportState();
   }
 
-  /** What waits for `id`; null for a stale one. */
-  #settle(id: number): Settle | null {
+  /** Removes and returns the pending reply of `id`; null for a stale one. */
+  #takePending(id: number): PendingReply | null {
     const settle = this.#pending.get(id) ?? null;
     this.#pending.delete(id);
     this.#analyses.delete(id);
@@ -300,28 +298,28 @@ export class EngineClient {
     return settle;
   }
 
-  /** Drops the worker and rejects all that waits for it. */
+  /** Terminates the worker and rejects all pending replies. */
   #fail(name: string, message: string): void {
     const error = new EngineError({ name, field: '', message });
-    clearTimeout(this.#patience);
+    clearTimeout(this.#startTimer);
     this.#heartbeat.stop();
     this.#worker?.terminate();
     this.#worker = null;
     this.#ready = null;
     this.#analyses.clear();
     this.#failure = error;
-    this.#loaded?.reject(error);
-    this.#loaded = null;
+    this.#loading?.reject(error);
+    this.#loading = null;
     const waiting = [...this.#pending.values()];
     this.#pending.clear();
-    this.#tell();
+    this.#reportState();
     for (const { reject } of waiting) reject(error);
   }
 
-  #tell(): void {
+  #reportState(): void {
     const state = this.state;
-    if (state === this.#told) return;
-    this.#told = state;
+    if (state === this.#reportedState) return;
+    this.#reportedState = state;
     this.#onState(state);
   }
 }

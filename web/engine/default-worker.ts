@@ -1,15 +1,15 @@
-import { watchedWorker } from './watched-worker.ts';
+import { workerWithFallback } from './watched-worker.ts';
 import type { WorkerLike } from './worker-like.ts';
 
-// Bundlers must find both written out.
+// Written out twice because bundlers need literal names.
 const start = (single: boolean): Worker => (single
   ? new Worker(new URL('./worker.ts', import.meta.url), { type: 'module', name: 'riposte-single' })
   : new Worker(new URL('./worker.ts', import.meta.url), { type: 'module', name: 'riposte' }));
 
 /**
- * The worker of a page that is built together with the engine; its name tells it which module to load. A package of the engine
- * brings its own (package/spawn.ts).
+ * Creates the worker of a page that is bundled together with the engine; its name selects the module. The package replaces
+ * this file (package/spawn.ts).
  */
 export function defaultWorker(single: boolean): WorkerLike {
-  return watchedWorker(start, single);
+  return workerWithFallback(start, single);
 }

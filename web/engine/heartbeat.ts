@@ -1,16 +1,16 @@
 /** Milliseconds between checks. */
-const INTERVAL = 10_000;
+const CHECK_INTERVAL_MS = 10_000;
 /** Silent checks in a row before the worker is pinged. */
-const PING = 2;
+const PING_AFTER = 2;
 /**
  * Silent checks in a row before the worker counts as dead: a minute after the first ping. A healthy worker is deaf for a few
  * seconds at most, while it allocates or clears a large table or packs a recording on a slow phone.
  */
-const DEAD = 8;
+const DEAD_AFTER = 8;
 
 /**
- * Detects a worker that has died without an error event: an answer is due, and it neither sends anything nor answers pings.
- * Counts checks instead of milliseconds, so that a page that was asleep or frozen does not blame its worker.
+ * Detects a worker that died without an error event: a reply is due, and the worker neither sends anything nor answers pings.
+ * Counts checks instead of milliseconds, so that a page that was suspended does not blame its worker.
  */
 export class Heartbeat {
   readonly #ping: () => void;
@@ -27,11 +27,11 @@ export class Heartbeat {
   start(): void {
     if (this.#timer !== undefined) return;
     this.#silent = 0;
-    this.#timer = setTimeout(() => this.#check(), INTERVAL);
+    this.#timer = setTimeout(() => this.#check(), CHECK_INTERVAL_MS);
   }
 
   /** Call for each message from the worker. */
-  heard(): void {
+  messageReceived(): void {
     this.#silent = 0;
   }
 
@@ -43,8 +43,8 @@ export class Heartbeat {
 
   #check(): void {
     this.#silent++;
-    if (this.#silent >= DEAD) return this.#dead();
-    if (this.#silent >= PING) this.#ping();
-    this.#timer = setTimeout(() => this.#check(), INTERVAL);
+    if (this.#silent >= DEAD_AFTER) return this.#dead();
+    if (this.#silent >= PING_AFTER) this.#ping();
+    this.#timer = setTimeout(() => this.#check(), CHECK_INTERVAL_MS);
   }
 }

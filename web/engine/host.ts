@@ -1,49 +1,49 @@
 /**
- * The engine behind a message channel: commands in, events out. Knows neither worker nor page, so the
- * same loop runs in a browser worker, in Node and in tests.
+ * The engine behind a message channel: commands in, events out. Independent of workers and pages, so the same loop runs in a
+ * browser worker, in Node and in tests.
  *
- * A search runs in slices. Between two of them the event loop delivers commands: `stop` needs no shared
- * memory, and a slice resumes at the node where the one before paused, so the tree does not depend on it.
+ * A search runs in slices. Between slices the event loop delivers commands, so `stop` needs no shared memory. Each slice
+ * resumes at the node where the previous one paused, so slicing does not change the tree.
  */
 import type { Engine, RiposteModule } from '../../wasm-build/engine.d.ts';
 import type { Command, Event, OptionInfo, PositionSpec, PositionView, SearchInfo, ThreadsInfo } from './protocol.ts';
 import type { BestMove, Iteration, KillerSample, RecordingFile, XraySnapshot } from './protocol.ts';
-import { checkStrength, giveBack, lend, type Values } from './lent.ts';
+import { checkStrength, restoreOptions, setTemporaryOptions, type OptionValues } from './lent.ts';
 import { recordingCost } from './recording-cost.ts';
 import { recordingFile, type RecordingInfo } from './recording-file.ts';
-import { ThreadChoice } from './thread-choice.ts';
-import { UciLines } from './uci-lines.ts';
+import { ThreadPolicy } from './thread-choice.ts';
+import { UciLineQueue } from './uci-lines.ts';
 import { readCommand } from './validate.ts';
 import { readGame } from './read-game.ts';
-import { ask, goWords, internal, optionValue, Refused } from './words.ts';
+import { parseResponse, goText, engineFault, optionValue, Refused } from './words.ts';
 
-/** What `Engine.run` answers (engine.d.ts, `RunState`). */
+/** Results of `Engine.run` (engine.d.ts, `RunState`). */
 const IDLE = 0;
 const PAUSED = 1;
 
 export interface HostOptions extends Partial<ThreadsInfo> {
-  /** Milliseconds of search between two looks at the messages. */
+  /** Milliseconds of search per slice. */
   slice?: number;
-  /** Least milliseconds between two x-ray snapshots. */
+  /** Minimum milliseconds between two x-ray snapshots. */
   xrayInterval?: number;
-  /** Calls back after the event loop had its turn. */
-  later?: (turn: () => void) => void;
+  /** Calls back in a later turn of the event loop. */
+  nextTurn?: (turn: () => void) => void;
   now?: () => number;
 }
 
 type Outgoing = Event | string;
-/** `transfer`: what the other side gets for good. */
+/** `transfer`: buffers to transfer instead of copying. */
 type Send = (message: Outgoing, transfer?: ArrayBuffer[]) => void;
-/** `restore`: options that held for the search alone, and what they were. */
-type Searching = { id: number; restore: Values };
-type Drained = { info: SearchInfo } | { iteration: Iteration } | { bestmove: BestMove };
+/** `restore`: previous values of the options set for this search only. */
+type RunningSearch = { id: number; restore: OptionValues };
+type EngineReport = { info: SearchInfo } | { iteration: Iteration } | { bestmove: BestMove };
 type Analyse = Extract<Command, { type: 'analyse' }>;
 
-/** Searches of up to two million nodes are recorded whole, in 53 MB; of longer ones the first plies. */
-const RECORDS = '2200000';
+/** Searches of up to two million nodes are recorded completely, in 53 MB; longer ones down to a ply. */
+const RECORD_CAPACITY = '2200000';
 
-/** A macrotask without the 4 ms that browsers add to nested timers. */
-export function createLater(): (turn: () => void) => void {
+/** Schedules macrotasks without the 4 ms that browsers add to nested timers. */
+export function createNextTurn(): (turn: () => void) => void {
   const { port1, port2 } = new MessageChannel();
   const turns: (() => void)[] = [];
   port1.onmessage = () => turns.shift()?.();
@@ -53,29 +53,29 @@ export function createLater(): (turn: () => void) => void {
   };
 }
 
-/** Carries out commands on one engine and sends what comes of them. */
+/** Executes commands on one engine and sends its events. */
 export class EngineHost {
   readonly #module: RiposteModule;
   readonly #engine: Engine;
   readonly #send: Send;
   readonly #slice: number;
   readonly #xrayInterval: number;
-  readonly #later: (turn: () => void) => void;
+  readonly #nextTurn: (turn: () => void) => void;
   readonly #now: () => number;
-  /** The `analyse` under way; null while idle or while UCI text runs the engine. */
-  #search: Searching | null = null;
-  /** True while UCI text has a search under way. */
+  /** The running `analyse`; null while idle or while UCI text runs the engine. */
+  #search: RunningSearch | null = null;
+  /** True during a search started by UCI text. */
   #uciSearch = false;
   #observing = false;
   #observeNext = false;
   #lastXray = 0;
-  /** What the recorded search was asked, or null where none is kept. */
-  #recorded: Analyse | null = null;
+  /** The command of the recorded search; null if none is recorded. */
+  #recordedCommand: Analyse | null = null;
   #recordingCost: number | null = null;
-  readonly #threads: ThreadChoice;
+  readonly #threads: ThreadPolicy;
   #turnPending = false;
-  /** UCI text; a command does not wait for lines that wait there. */
-  readonly #uci: UciLines;
+  /** UCI lines; commands do not wait for them. */
+  readonly #uciQueue: UciLineQueue;
   #closed = false;
 
   constructor(module: RiposteModule, send: Send, options: HostOptions = {}) {
@@ -83,128 +83,128 @@ export class EngineHost {
     this.#send = send;
     this.#slice = options.slice ?? 8;
     this.#xrayInterval = options.xrayInterval ?? 60;
-    this.#later = options.later ?? createLater();
+    this.#nextTurn = options.nextTurn ?? createNextTurn();
     this.#now = options.now ?? (() => performance.now());
     this.#engine = new module.Engine();
-    this.#threads = new ThreadChoice(this.#engine, options);
-    this.#uci = new UciLines((line) => this.#guard(0, () => this.#uciLine(line)), this.#later, this.#now);
+    this.#threads = new ThreadPolicy(this.#engine, options);
+    this.#uciQueue = new UciLineQueue((line) => this.#reportErrors(0, () => this.#uciLine(line)), this.#nextTurn, this.#now);
   }
 
-  /** True while a search is under way, by command or by UCI text. */
+  /** True during a search, started by a command or by UCI text. */
   get searching(): boolean {
     return this.#search !== null || this.#uciSearch;
   }
 
-  /** Tells the other side that the engine stands. */
-  announce(): void {
+  /** Reports that the engine is ready. */
+  sendReady(): void {
     this.#send({ type: 'ready', id: 0, version: this.#module.version(), ...this.#threads.info });
   }
 
-  /** A thread of the module is no more: the search goes on without, and the other side is told. */
+  /** A thread of the module has died: continues the search without threads and reports it. */
   loseThreads(reason: string): void {
-    if (!this.#closed && this.#threads.lose(reason)) this.#send({ type: 'threads', id: 0, ...this.#threads.info });
+    if (!this.#closed && this.#threads.abandon(reason)) this.#send({ type: 'threads', id: 0, ...this.#threads.info });
   }
 
-  /** Takes one message, whatever it is: a command, UCI text, or neither. Never throws. */
+  /** Handles one message: a command, UCI text, or anything else. Never throws. */
   receive(message: unknown): void {
     if (this.#closed) return;
     if (typeof message === 'string') {
-      const refusal = this.#uci.take(message);
+      const refusal = this.#uciQueue.push(message);
       if (refusal !== null) this.#send(`info string error: ${refusal}`);
       return;
     }
     const reading = readCommand(message);
     if ('error' in reading) this.#send({ type: 'error', id: reading.id, error: reading.error });
-    else this.#guard(reading.command.id, () => this.#carryOut(reading.command));
+    else this.#reportErrors(reading.command.id, () => this.#execute(reading.command));
   }
 
-  /** Ends the engine; later messages are ignored. */
+  /** Deletes the engine; later messages are ignored. */
   close(): void {
     if (this.#closed) return;
     this.#closed = true;
-    this.#uci.clear();
+    this.#uciQueue.clear();
     this.#engine.delete();
   }
 
-  #guard(id: number, action: () => void): void {
+  #reportErrors(id: number, action: () => void): void {
     try {
       action();
     } catch (error) {
       if (error instanceof Refused) this.#send({ type: 'error', id, error: error.info });
-      else this.#send({ type: 'error', id, error: internal(error) });
+      else this.#send({ type: 'error', id, error: engineFault(error) });
     }
   }
 
-  #carryOut(command: Command): void {
+  #execute(command: Command): void {
     switch (command.type) {
       case 'analyse':
         return this.#analyse(command);
       case 'stop':
         if (command.target === undefined || command.target === this.#search?.id) this.#stop();
-        return this.#answer(command.id, null);
+        return this.#reply(command.id, null);
       case 'xray':
         this.#observeNext = command.on;
         this.#observe(command.on);
-        return this.#answer(command.id, null);
+        return this.#reply(command.id, null);
       case 'samples':
-        return this.#answer(command.id, ask<KillerSample[]>(this.#engine.samples(command.ply, command.killer)));
+        return this.#reply(command.id, parseResponse<KillerSample[]>(this.#engine.samples(command.ply, command.killer)));
       case 'recording':
         return this.#sendRecording(command.id, command.cost === true);
       case 'newgame':
         this.#stop();
-        ask(this.#engine.newGame());
-        return this.#answer(command.id, null);
+        parseResponse(this.#engine.newGame());
+        return this.#reply(command.id, null);
       case 'ping':
-        return this.#answer(command.id, null);
+        return this.#reply(command.id, null);
       case 'option':
         this.#setOption(command.name, command.value);
-        return this.#answer(command.id, null);
+        return this.#reply(command.id, null);
       case 'options':
-        return this.#answer(command.id, ask<OptionInfo[]>(this.#engine.options()));
+        return this.#reply(command.id, parseResponse<OptionInfo[]>(this.#engine.options()));
       case 'describe':
-        return this.#answer(command.id, this.#describe(command.position));
+        return this.#reply(command.id, this.#describe(command.position));
       case 'readSan':
-        return this.#answer(command.id, ask<string[]>(this.#module.readSan(command.fen, command.sans.join(' '), false)));
+        return this.#reply(command.id, parseResponse<string[]>(this.#module.readSan(command.fen, command.sans.join(' '), false)));
       case 'readPgn':
-        return this.#answer(command.id, readGame(this.#module, command.pgn, command.fen));
+        return this.#reply(command.id, readGame(this.#module, command.pgn, command.fen));
     }
   }
 
-  #answer(id: number, value: unknown): void {
+  #reply(id: number, value: unknown): void {
     this.#send({ type: 'result', id, value });
   }
 
   #setOption(name: string, value: string): void {
     const threads = name.toLowerCase() === 'threads';
     try {
-      ask(this.#engine.setOption(name, value));
+      parseResponse(this.#engine.setOption(name, value));
     } catch (error) {
-      if (threads) this.#threads.refused();
+      if (threads) this.#threads.restoreReserved();
       throw error;
     }
-    if (threads) this.#threads.wish(Number(value));
+    if (threads) this.#threads.setRequested(Number(value));
   }
 
   #describe({ fen, moves, chess960, strict }: PositionSpec): PositionView {
-    if (strict) ask(this.#module.checkFen(fen));
-    return ask<PositionView>(this.#module.describe(fen, moves.join(' '), chess960 ?? false));
+    if (strict) parseResponse(this.#module.checkFen(fen));
+    return parseResponse<PositionView>(this.#module.describe(fen, moves.join(' '), chess960 ?? false));
   }
 
   #analyse(command: Analyse): void {
-    // Refused here, a bad position or strength leaves the running search alone.
+    // A bad position or strength is refused before the running search is stopped.
     const { repairs } = this.#describe(command.position);
     checkStrength(this.#engine, command);
     this.#stop();
     const { fen, moves, chess960 } = command.position;
-    ask(this.#engine.setPosition(fen, moves.join(' '), chess960 ?? false));
-    const restore = lend(this.#engine, command);
+    parseResponse(this.#engine.setPosition(fen, moves.join(' '), chess960 ?? false));
+    const restore = setTemporaryOptions(this.#engine, command);
     this.#observe(command.xray ?? this.#observeNext);
     try {
       this.#record(command);
-      this.#threads.choose(command.limits, command.record === true);
-      ask(this.#engine.go(goWords(command.limits)));
+      this.#threads.applyFor(command.limits, command.record === true);
+      parseResponse(this.#engine.go(goText(command.limits)));
     } catch (error) {
-      giveBack(this.#engine, restore);
+      restoreOptions(this.#engine, restore);
       throw error;
     }
     this.#search = { id: command.id, restore };
@@ -213,22 +213,22 @@ export class EngineHost {
     this.#schedule();
   }
 
-  /** Takes or gives back the memory for the records of the search to come. */
+  /** Allocates or frees the memory for the records of the next search. */
   #record(command: Analyse): void {
     const wanted = command.record === true && this.#observing;
-    this.#recorded = null;
-    ask(this.#engine.setOption('Xray Records', wanted ? RECORDS : '0'));
-    if (wanted) this.#recorded = command;
+    this.#recordedCommand = null;
+    parseResponse(this.#engine.setOption('Xray Records', wanted ? RECORD_CAPACITY : '0'));
+    if (wanted) this.#recordedCommand = command;
   }
 
   #sendRecording(id: number, measured: boolean): void {
-    if (!this.#recorded) return this.#answer(id, null);
-    const { position, limits } = this.#recorded;
-    const changed = ask<OptionInfo[]>(this.#engine.options())
+    if (!this.#recordedCommand) return this.#reply(id, null);
+    const { position, limits } = this.#recordedCommand;
+    const changed = parseResponse<OptionInfo[]>(this.#engine.options())
       .filter(({ name, type, value, ...option }) => type !== 'button' && value !== option.default && !name.startsWith('Xray'))
       .map(({ name, value }) => [name, value]);
     const description = { engine: `Riposte ${this.#module.version()}`, position, limits, options: Object.fromEntries(changed) };
-    const info = ask<RecordingInfo>(this.#engine.recording());
+    const info = parseResponse<RecordingInfo>(this.#engine.recording());
     const bytes = recordingFile(info, this.#engine.records(), description);
     if (measured) this.#recordingCost ??= recordingCost(this.#module, position, this.#now);
     const cost = measured ? this.#recordingCost : null;
@@ -240,17 +240,17 @@ export class EngineHost {
     this.#engine.observe(on);
   }
 
-  /** Ends whatever search is under way; its best move is sent before this returns. */
+  /** Stops any running search; its best move is sent before this returns. */
   #stop(): void {
     if (!this.searching) return;
-    // UCI may have a perft or bench under way, which only UCI ends.
+    // Only UCI's own `stop` ends a perft or bench.
     if (this.#uciSearch) {
       this.#engine.uci('stop');
       this.#flushUci();
     }
     this.#engine.stop();
     this.#drain();
-    // A facade that needs one more slice to wind up gets it; 1000 of them are a defect, not a wait.
+    // The engine may need another slice to finish; 1000 of them would be a defect.
     for (let i = 0; this.searching && i < 1000; i++) this.#runSlice(1);
     this.#search = null;
     this.#uciSearch = false;
@@ -259,11 +259,11 @@ export class EngineHost {
   #schedule(): void {
     if (this.#turnPending || this.#closed) return;
     this.#turnPending = true;
-    this.#later(() => {
+    this.#nextTurn(() => {
       this.#turnPending = false;
       if (this.#closed || !this.searching) return;
       const id = this.#search?.id ?? 0;
-      this.#guard(id, () => {
+      this.#reportErrors(id, () => {
         try {
           if (this.#runSlice(this.#slice) === PAUSED) this.#schedule();
         } catch (error) {
@@ -289,18 +289,18 @@ export class EngineHost {
 
   #sendXray(): void {
     if (!this.#search) return;
-    const snapshot = ask<XraySnapshot>(this.#engine.xray());
-    // The clock starts after the snapshot: a slow one cannot eat the search.
+    const snapshot = parseResponse<XraySnapshot>(this.#engine.xray());
+    // Measured from the end of the snapshot, so that slow snapshots cannot starve the search.
     this.#lastXray = this.#now();
     this.#send({ type: 'xray', id: this.#search.id, snapshot });
   }
 
-  /** Sends the reports that the engine has gathered, to the side that started the search. */
+  /** Sends the engine's queued reports to the side that started the search. */
   #drain(): void {
-    if (this.#threads.lost) this.loseThreads('a thread does not answer');
+    if (this.#threads.lost) this.loseThreads('a thread does not respond');
     const lines = this.#engine.drainUci();
     if (!this.#search) this.#sendLines(lines);
-    for (const event of ask<Drained[]>(this.#engine.drain())) {
+    for (const event of parseResponse<EngineReport[]>(this.#engine.drain())) {
       if (!this.#search) continue;
       if ('info' in event) {
         this.#send({ type: 'info', id: this.#search.id, info: event.info });
@@ -313,20 +313,20 @@ export class EngineHost {
       if (this.#observing) this.#sendXray();
       const { id, restore } = this.#search;
       this.#search = null;
-      giveBack(this.#engine, restore);
+      restoreOptions(this.#engine, restore);
       this.#send({ type: 'bestmove', id, ...event.bestmove });
     }
   }
 
   #uciLine(line: string): void {
     const word = /^\s*(\S*)/.exec(line)?.[1] ?? '';
-    // A search that a command started gives way, except to what only asks.
+    // UCI text stops a command's search, except for queries.
     if (this.#search && !/^(|uci|isready|debug|d|eval|xray|register|ponderhit)$/.test(word)) this.#stop();
     const before = this.#search;
     this.#search = null;
-    this.#threads.chooseForUci();
+    this.#threads.applyForUci();
     this.#engine.uci(line);
-    if (/^\s*setoption\s+name\s+threads\s/i.test(line)) this.#threads.wish(Number(optionValue(this.#engine, 'Threads')));
+    if (/^\s*setoption\s+name\s+threads\s/i.test(line)) this.#threads.setRequested(Number(optionValue(this.#engine, 'Threads')));
     this.#flushUci();
     this.#search = before;
     if (!before) {
@@ -335,12 +335,12 @@ export class EngineHost {
     }
   }
 
-  /** Posts the answer to a UCI line at once; the reports of a running command stay where they are. */
+  /** Sends the response to a UCI line immediately; reports of a running command stay queued. */
   #flushUci(): void {
     this.#sendLines(this.#engine.drainUci());
   }
 
-  /** Posts each line that `\n` ends; an empty line, too, since pages wait for the one after `Total Evaluation`. */
+  /** Sends each line, empty ones too: pages wait for the one after `Total Evaluation`. */
   #sendLines(text: string): void {
     for (const line of text.split('\n').slice(0, -1)) this.#send(line);
   }

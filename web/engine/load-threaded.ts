@@ -1,34 +1,34 @@
-/** The module with threads, each a worker, over shared memory. */
+/** Loads the module with threads: workers on shared memory. */
 import type { RiposteModule } from '../../wasm-build/engine.d.ts';
-import type { LoadEvents, Loaded } from './loaded.ts';
+import type { LoadEvents, LoadedModule } from './loaded.ts';
 
-/** What the module is made of. */
+/** The files of the module. */
 export interface ThreadedParts {
   bytes: () => Promise<Uint8Array<ArrayBuffer>>;
   /** Starts a worker of this name that runs thread.ts. */
   startThread: (name: string) => Worker;
-  /** Of the thread's script, for what is said where it cannot be loaded. */
+  /** Address of the thread's script, for error messages. */
   address: string;
 }
 
-/** As the glue knows a thread. */
-export const THREAD = 'em-pthread';
-/** As Search::max_threads: more threads are more workers to start, for less and less gain. */
-const MOST_THREADS = 8;
-/** Milliseconds that the threads may take to start. */
-const PATIENCE = 20_000;
+/** The worker name that Emscripten's script expects. */
+export const THREAD_NAME = 'em-pthread';
+/** As Search::max_threads: each further thread is one more worker to start, for less gain. */
+const MAX_THREADS = 8;
+/** Milliseconds for the threads to start. */
+const START_TIMEOUT_MS = 20_000;
 /**
- * Pages of 64 KB: what the module begins with, enough for the usual table; what a thread needs, histories and stack; how far
- * the memory may grow. All of it is reserved at once: who refuses it does so here, and not in mid-search.
+ * Memory in pages of 64 KB: the initial size, enough for the default table; the size per thread, for histories and stack; and the
+ * maximum. The browser reserves the maximum now, so it refuses here and not in the middle of a search.
  */
-const FIRST_PAGES = 512;
+const INITIAL_PAGES = 512;
 const THREAD_PAGES = 96;
-const MOST_PAGES = [32_768, 8_192];
+const MAX_PAGES = [32_768, 8_192];
 
 function sharedMemory(threads: number): WebAssembly.Memory {
-  const initial = FIRST_PAGES + threads * THREAD_PAGES;
+  const initial = INITIAL_PAGES + threads * THREAD_PAGES;
   let refusal: unknown;
-  for (const maximum of MOST_PAGES) {
+  for (const maximum of MAX_PAGES) {
     try {
       return new WebAssembly.Memory({ initial, maximum, shared: true });
     } catch (error) {
@@ -38,9 +38,9 @@ function sharedMemory(threads: number): WebAssembly.Memory {
   throw new Error(`no shared memory (${String(refusal)})`);
 }
 
-/** The threaded module with its threads started; `mayThread()` must hold. */
-export async function loadThreaded({ bytes, startThread, address }: ThreadedParts, { onStarting, onThreadLost }: LoadEvents): Promise<Loaded> {
-  const most = Math.min(Math.max(navigator.hardwareConcurrency, 2), MOST_THREADS);
+/** Loads the module and starts its threads. `threadsSupported()` must be true. */
+export async function loadThreaded({ bytes, startThread, address }: ThreadedParts, { onStarting, onThreadLost }: LoadEvents): Promise<LoadedModule> {
+  const most = Math.min(Math.max(navigator.hardwareConcurrency, 2), MAX_THREADS);
   const wasmMemory = sharedMemory(most);
   const [glue, wasmBinary] = await Promise.all([import('../../wasm-build/dist/riposte-threads.js'), bytes()]);
   onStarting?.();
@@ -49,12 +49,12 @@ export async function loadThreaded({ bytes, startThread, address }: ThreadedPart
   let timer: ReturnType<typeof setTimeout> | undefined;
   try {
     const module = await new Promise<RiposteModule>((resolve, reject) => {
-      timer = setTimeout(() => reject(new Error(`no thread within ${PATIENCE / 1000} s`)), PATIENCE);
+      timer = setTimeout(() => reject(new Error(`no thread within ${START_TIMEOUT_MS / 1000} s`)), START_TIMEOUT_MS);
       const makeThread = (): Worker => {
-        const worker = startThread(THREAD);
+        const worker = startThread(THREAD_NAME);
         workers.push(worker);
         worker.addEventListener('error', (event) => {
-          // To the glue an error in a thread is the end of everything.
+          // Emscripten's script would abort the whole module.
           event.stopImmediatePropagation();
           event.preventDefault();
           const reason = event.message || `${address} could not be loaded`;
@@ -66,7 +66,7 @@ export async function loadThreaded({ bytes, startThread, address }: ThreadedPart
       glue.default({ wasmBinary, wasmMemory, threads: most, makeThread }).then(resolve, reject);
     });
     loaded = true;
-    // A core is left to the page where there are more than two.
+    // With more than two cores, one is left for the page.
     return { module, threads: Math.max(Math.min(navigator.hardwareConcurrency - 1, most), 2) };
   } catch (error) {
     for (const worker of workers) worker.terminate();

@@ -1,13 +1,13 @@
 /**
- * Loads the WebAssembly module in a worker: the threaded one where the browser allows threads, else, or where that fails,
- * the other.
+ * Loads the WebAssembly module in a worker: with threads if the browser allows them, and without threads otherwise or if that
+ * fails.
  */
 import createRiposte from '../../wasm-build/dist/riposte.js';
-import { alone, mayThread, oneThread, type LoadEvents, type Loaded } from './loaded.ts';
+import { singleThreaded, threadsSupported, singleThreadReason, type LoadEvents, type LoadedModule } from './loaded.ts';
 import { loadThreaded } from './load-threaded.ts';
 import { startWorker } from './start-worker.ts';
 
-/** Where the files lie; any of them may be on another origin that allows it (CORS). */
+/** Addresses of the files. Other origins are allowed if they send CORS headers. */
 export interface Files {
   wasm: URL;
   threadsWasm: URL;
@@ -16,17 +16,17 @@ export interface Files {
 }
 
 export interface LoadOptions extends LoadEvents {
-  /** Never the threaded module. */
+  /** Load the module without threads. */
   single?: boolean;
 }
 
-/** A file of which a module is made, and how it was sent. */
+/** A fetched file and how the server sent it. */
 interface Fetched {
   bytes: Uint8Array<ArrayBuffer>;
   described: string;
 }
 
-/** The module's bytes. Every way in which a server gets this wrong has its own sentence. */
+/** Fetches the module. Each mistake of a server has its own message. */
 async function fetchModule(url: URL): Promise<Fetched> {
   let response: Response;
   try {
@@ -41,8 +41,8 @@ async function fetchModule(url: URL): Promise<Fetched> {
   return { bytes, described };
 }
 
-/** Makes a module of a file. Whether the file is whole is asked only where that fails: to look takes a while. */
-async function fromFile(url: URL, make: (bytes: () => Promise<Fetched['bytes']>) => Promise<Loaded>): Promise<Loaded> {
+/** Creates a module from a file. Validates the file only after a failure, because that is slow. */
+async function fromFile(url: URL, make: (bytes: () => Promise<Fetched['bytes']>) => Promise<LoadedModule>): Promise<LoadedModule> {
   let fetched: Fetched | undefined;
   try {
     return await make(async () => (fetched = await fetchModule(url)).bytes);
@@ -52,17 +52,17 @@ async function fromFile(url: URL, make: (bytes: () => Promise<Fetched['bytes']>)
   }
 }
 
-/** Loads a module. Rejects where not even the single-threaded one is to be had. */
-export async function load(files: Files, { single = false, ...events }: LoadOptions = {}): Promise<Loaded> {
+/** Loads a module. Rejects if the single-threaded one cannot be loaded either. */
+export async function load(files: Files, { single = false, ...events }: LoadOptions = {}): Promise<LoadedModule> {
   if (typeof WebAssembly !== 'object') throw new Error('this browser has no WebAssembly');
   let fallback: string | undefined;
-  if (!single && mayThread()) {
+  if (!single && threadsSupported()) {
     try {
       const startThread = (name: string): Worker => startWorker(files.thread, name);
       return await fromFile(files.threadsWasm, (bytes) => loadThreaded({ bytes, startThread, address: files.thread.href }, events));
     } catch (error) {
-      fallback = oneThread(error);
+      fallback = singleThreadReason(error);
     }
   }
-  return fromFile(files.wasm, async (bytes) => alone(await createRiposte({ wasmBinary: await bytes() }), fallback));
+  return fromFile(files.wasm, async (bytes) => singleThreaded(await createRiposte({ wasmBinary: await bytes() }), fallback));
 }

@@ -1,6 +1,6 @@
 /** `new Worker` that also works on pages with the policy `require-trusted-types-for 'script'`. */
 
-/** What is used here of the browser's Trusted Types, which TypeScript's DOM types lack. */
+/** The part of Trusted Types used here; TypeScript's DOM types lack it. */
 interface Policy {
   createScriptURL(address: string): string;
 }

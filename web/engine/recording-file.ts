@@ -1,6 +1,6 @@
-/** Puts the head of a recording's file before its records: web/xray/RECORDING.md. */
+/** Writes a recording's file: header, description, records. The format: web/xray/RECORDING.md. */
 
-/** What the engine says of its records. */
+/** The engine's description of its records. */
 export interface RecordingInfo {
   records: number;
   plyLimit: number;
@@ -12,7 +12,7 @@ export interface RecordingInfo {
 const HEADER = 32;
 const RECORD = 24;
 
-/** The records are copied: `records` may be a view of memory that goes on changing. */
+/** Copies the records: `records` may be a view of memory that still changes. */
 export function recordingFile(info: RecordingInfo, records: Uint8Array, description: unknown): ArrayBuffer {
   const text = new TextEncoder().encode(JSON.stringify(description));
   const padded = Math.ceil(text.length / 8) * 8;

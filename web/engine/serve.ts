@@ -1,13 +1,13 @@
 /**
- * Puts an `EngineHost` on a module that is being loaded, and passes messages.
+ * Connects an `EngineHost` to the worker's messages once the module is loaded.
  *
- * The worker also speaks plain UCI: a string posted to it is UCI text, and its answers are strings, a line each.
+ * The worker also speaks plain UCI: a string posted to it is UCI text, and its responses are strings, one per line.
  */
 import { EngineHost } from './host.ts';
-import type { Loaded, LoadEvents } from './loaded.ts';
+import type { LoadedModule, LoadEvents } from './loaded.ts';
 import type { Event } from './protocol.ts';
 
-/** What this file uses of the worker's global scope (the DOM's types describe a page's). */
+/** The part of the worker's global scope used here; the DOM's types describe a page's. */
 interface Scope {
   onmessage: ((event: MessageEvent<unknown>) => void) | null;
   onmessageerror: (() => void) | null;
@@ -16,24 +16,24 @@ interface Scope {
 }
 
 export interface ServeOptions {
-  /** Strings only, as engines with nothing but UCI answer: no events, and `quit` ends the worker. */
+  /** UCI only: sends strings, no events, and `quit` closes the worker. */
   uciOnly?: boolean;
 }
 
-/** Why a module could not be loaded, and what a page's owner can do about it. */
+/** Why a module could not be loaded, and what the owner of the page can do about it. */
 function reasonOf(error: unknown): string {
   const reason = error instanceof Error ? error.message : String(error);
   const blocked = /content security policy|blocked by csp|unsafe-eval/i.test(reason);
   return blocked ? `${reason}. The page's Content-Security-Policy must allow 'wasm-unsafe-eval' in script-src` : reason;
 }
 
-/** Serves the engine that `load` brings to whoever made this worker. */
-export function serve(load: (events: LoadEvents) => Promise<Loaded>, { uciOnly = false }: ServeOptions = {}): void {
+/** Loads the engine and serves it to the creator of this worker. */
+export function serve(load: (events: LoadEvents) => Promise<LoadedModule>, { uciOnly = false }: ServeOptions = {}): void {
   const scope = self as unknown as Scope;
   let host: EngineHost | null = null;
-  /** Messages that came while the module was loading. */
-  const early: unknown[] = [];
-  scope.onmessage = ({ data }) => early.push(data);
+  /** Messages received while the module was loading. */
+  const queued: unknown[] = [];
+  scope.onmessage = ({ data }) => queued.push(data);
 
   const fail = (reason: string): void => {
     const message = `The engine could not be loaded: ${reason}`;
@@ -41,7 +41,7 @@ export function serve(load: (events: LoadEvents) => Promise<Loaded>, { uciOnly =
     else scope.postMessage({ type: 'error', id: 0, error: { name: 'LoadFailed', field: '', message } });
   };
 
-  const begin = ({ module, ...threads }: Loaded): void => {
+  const start = ({ module, ...threads }: LoadedModule): void => {
     const started = new EngineHost(module, (message, transfer) => {
       if (!uciOnly || typeof message === 'string') scope.postMessage(message, transfer);
     }, threads);
@@ -50,16 +50,16 @@ export function serve(load: (events: LoadEvents) => Promise<Loaded>, { uciOnly =
       started.receive(data);
       if (uciOnly && typeof data === 'string' && /^\s*quit\b/m.test(data)) scope.close();
     };
-    started.announce();
+    started.sendReady();
     if (uciOnly && threads.fallback !== undefined) scope.postMessage(`info string ${threads.fallback}`);
     scope.onmessage = ({ data }) => receive(data);
     scope.onmessageerror = () => started.receive(undefined);
-    for (const message of early.splice(0)) receive(message);
+    for (const message of queued.splice(0)) receive(message);
   };
   load({
     onStarting: () => uciOnly || scope.postMessage({ type: 'starting', id: 0 }),
     onThreadLost: (reason) => host?.loseThreads(reason),
-  }).then(begin).catch((error: unknown) => {
+  }).then(start).catch((error: unknown) => {
     const reason = reasonOf(error);
     fail(reason);
     scope.onmessage = () => fail(reason);

@@ -9,7 +9,7 @@ export function startWorker(address: URL, name: string): Worker {
   try {
     return makeWorker(blob, { type: 'module', name });
   } finally {
-    // The worker fetches its script at once, yet after this task.
+    // The worker fetches its script soon, but after this task.
     setTimeout(() => URL.revokeObjectURL(blob), 10_000);
   }
 }

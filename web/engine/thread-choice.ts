@@ -1,18 +1,18 @@
 import type { Engine } from '../../wasm-build/engine.d.ts';
 import type { Limits, ThreadsInfo } from './protocol.ts';
 
-/** With how many threads an engine searches: those that were lent to it, those that it was told to have, or one. */
-export class ThreadChoice {
+/** Chooses the number of threads for each search: the browser's, the option `Threads`, or one. */
+export class ThreadPolicy {
   readonly #engine: Engine;
   #info: ThreadsInfo;
-  /** What the option `Threads` was set to; null while it never was. */
-  #wished: number | null = null;
+  /** The value of the option `Threads`; null until it is set. */
+  #requested: number | null = null;
 
   constructor(engine: Engine, { threads = 1, fallback }: Partial<ThreadsInfo>) {
     this.#engine = engine;
     this.#info = { threads, ...(fallback === undefined ? {} : { fallback }) };
     if (threads > 1 && !engine.lendThreads(threads)) {
-      this.#info = { threads: 1, fallback: 'One thread: the browser has no more to give' };
+      this.#info = { threads: 1, fallback: 'One thread: the browser could not start more' };
     }
   }
 
@@ -20,36 +20,36 @@ export class ThreadChoice {
     return this.#info;
   }
 
-  /** Call before a search. Without a wish, all has one thread that may be asked for again and must come out the same. */
-  choose({ depth, nodes, mate }: Limits, recorded: boolean): void {
+  /** Call before a search. Unless `Threads` is set, searches that must be repeatable use one thread. */
+  applyFor({ depth, nodes, mate }: Limits, recorded: boolean): void {
     const fixed = depth !== undefined || nodes !== undefined || mate !== undefined;
-    this.#engine.alone(recorded || (this.#wished === null ? fixed : this.#wished === 1));
+    this.#engine.alone(recorded || (this.#requested === null ? fixed : this.#requested === 1));
   }
 
-  /** Call before UCI text, whose users expect one thread until they set the option. */
-  chooseForUci(): void {
-    this.#engine.alone((this.#wished ?? 1) === 1);
+  /** Call before UCI text: its users expect one thread until they set the option. */
+  applyForUci(): void {
+    this.#engine.alone((this.#requested ?? 1) === 1);
   }
 
-  /** The option was set. */
-  wish(threads: number): void {
-    this.#wished = threads;
+  /** Call when the option was set. */
+  setRequested(threads: number): void {
+    this.#requested = threads;
   }
 
-  /** The option was refused: to get the others the engine gave up those that it had. */
-  refused(): void {
+  /** Call when the option was refused: the engine released its threads in the attempt. */
+  restoreReserved(): void {
     if (this.#info.threads > 1) this.#engine.lendThreads(this.#info.threads);
   }
 
-  /** A thread is no more. Answers whether that is news. */
-  lose(reason: string): boolean {
+  /** Call when a thread has died. False if that was known. */
+  abandon(reason: string): boolean {
     this.#engine.loseThreads();
     if (this.#info.threads === 1) return false;
     this.#info = { threads: 1, fallback: `One thread: ${reason}` };
     return true;
   }
 
-  /** The engine found out by itself that a thread is no more. */
+  /** The engine has noticed that a thread died. */
   get lost(): boolean {
     return this.#info.threads > 1 && this.#engine.lostThreads();
   }

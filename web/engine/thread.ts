@@ -1,7 +1,7 @@
-/** A thread of the threaded module: Emscripten's script, as a worker that a bundler understands. */
+/** A thread of the module: Emscripten's script as a worker that bundlers understand. */
 import '../../wasm-build/dist/riposte-threads.worker.js';
 
-// Who made the thread hears of errors alone, and the script begins with a promise.
+// The creator of the thread only sees errors, and the script starts with a promise.
 self.addEventListener('unhandledrejection', ({ reason }) => {
   setTimeout(() => {
     throw reason;

@@ -1,50 +1,50 @@
-// UCI text as it comes in messages, of one line or of many, carried out line by line.
+// Splits messages of UCI text into lines and executes them in order.
 import { MAX_UCI_LINES, MAX_UCI_TEXT } from './validate.ts';
 
-/** Milliseconds of lines between two looks at the messages. */
-const TURN = 50;
+/** Milliseconds of work per turn of the event loop. */
+const TURN_MS = 50;
 
-/** Carries out UCI lines in order. A long message lets the event loop deliver others after each turn, and none is without bound. */
-export class UciLines {
-  readonly #carryOut: (line: string) => void;
-  readonly #later: (turn: () => void) => void;
+/** Executes UCI lines in order. Long messages yield to the event loop after each turn; the length of a message is limited. */
+export class UciLineQueue {
+  readonly #execute: (line: string) => void;
+  readonly #nextTurn: (turn: () => void) => void;
   readonly #now: () => number;
-  readonly #waiting: string[] = [];
+  readonly #queue: string[] = [];
   #turnPending = false;
 
-  /** `later` calls back after the event loop had its turn. */
+  /** `nextTurn` calls back in a later turn of the event loop. */
   constructor(carryOut: (line: string) => void, later: (turn: () => void) => void, now: () => number) {
-    this.#carryOut = carryOut;
-    this.#later = later;
+    this.#execute = carryOut;
+    this.#nextTurn = later;
     this.#now = now;
   }
 
-  /** Takes a message; its lines follow those that still wait. Returns why it is refused, or null. */
-  take(message: string): string | null {
+  /** Queues the lines of a message. Returns why it is refused, or null. */
+  push(message: string): string | null {
     if (message.length > MAX_UCI_TEXT) return `a message of more than ${MAX_UCI_TEXT} characters was ignored`;
     const lines = message.split(/\r?\n/, MAX_UCI_LINES + 1);
     if (lines.length > MAX_UCI_LINES) return `a message of more than ${MAX_UCI_LINES} lines was ignored`;
-    this.#waiting.push(...lines);
-    this.#turn();
+    this.#queue.push(...lines);
+    this.#runTurn();
     return null;
   }
 
-  /** Drops the lines that wait. */
+  /** Drops the queued lines. */
   clear(): void {
-    this.#waiting.length = 0;
+    this.#queue.length = 0;
   }
 
-  #turn(): void {
-    const end = this.#now() + TURN;
+  #runTurn(): void {
+    const end = this.#now() + TURN_MS;
     do {
-      const line = this.#waiting.shift();
-      if (line !== undefined) this.#carryOut(line);
-    } while (this.#waiting.length > 0 && this.#now() < end);
-    if (this.#waiting.length === 0 || this.#turnPending) return;
+      const line = this.#queue.shift();
+      if (line !== undefined) this.#execute(line);
+    } while (this.#queue.length > 0 && this.#now() < end);
+    if (this.#queue.length === 0 || this.#turnPending) return;
     this.#turnPending = true;
-    this.#later(() => {
+    this.#nextTurn(() => {
       this.#turnPending = false;
-      this.#turn();
+      this.#runTurn();
     });
   }
 }

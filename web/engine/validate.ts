@@ -1,10 +1,10 @@
 /**
- * Reads messages that may be anything into `Command`s: a fresh object of plain values, or an `ErrorInfo`
- * that names the field. Getters, proxies and cycles in the message cannot get past this file.
+ * Validates messages: turns anything into a `Command` (a new object of plain values) or an `ErrorInfo` that names the field.
+ * Getters, proxies and cycles in a message do not get past this file.
  */
 import type { Command, ErrorInfo, Limits, PositionSpec, Strength } from './protocol.ts';
 
-/** Longest texts and lists read; far above anything real, low enough that nothing hangs. */
+/** Maximum lengths of texts and lists: far above anything real, low enough that nothing hangs. */
 export const MAX_FEN = 256;
 export const MAX_MOVES = 12_000;
 export const MAX_SAN = 16;
@@ -13,8 +13,8 @@ export const MAX_OPTION_VALUE = 4096;
 export const MAX_UCI_TEXT = 1 << 20;
 export const MAX_UCI_LINES = 1000;
 
-/** What a reader throws; `readCommand` turns it into a value. */
-class Bad extends Error {
+/** Thrown for an invalid field; `readCommand` turns it into a value. */
+class InvalidField extends Error {
   readonly field: string;
   constructor(field: string, message: string) {
     super(message);
@@ -22,8 +22,8 @@ class Bad extends Error {
   }
 }
 
-/** A value as text for an error message: short, and safe for every value. */
-function show(value: unknown): string {
+/** Describes any value in an error message: short and safe. */
+function describeValue(value: unknown): string {
   if (typeof value === 'string') {
     const text = value.length > 40 ? `${value.slice(0, 40)}...` : value;
     return JSON.stringify(text);
@@ -35,16 +35,16 @@ function show(value: unknown): string {
 
 type Fields = ReadonlyMap<string, unknown>;
 
-/** Own enumerable fields of a plain object, each read once; fields beyond `known` are errors. */
+/** Own enumerable fields of a plain object, each read once. Unknown fields are errors. */
 function fieldsOf(value: unknown, where: string, known: readonly string[]): Fields {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) {
-    throw new Bad(where, `expected an object, got ${show(value)}`);
+    throw new InvalidField(where, `expected an object, got ${describeValue(value)}`);
   }
   const fields = new Map<string, unknown>();
   for (const key of Object.keys(value)) {
     if (!known.includes(key)) {
       const name = key.length > 40 ? `${key.slice(0, 40)}...` : key;
-      throw new Bad(`${where}.${name}`, `unknown field; expected ${known.join(', ')}`);
+      throw new InvalidField(`${where}.${name}`, `unknown field; expected ${known.join(', ')}`);
     }
     const content: unknown = (value as Record<string, unknown>)[key];
     if (content !== undefined) fields.set(key, content);
@@ -54,49 +54,49 @@ function fieldsOf(value: unknown, where: string, known: readonly string[]): Fiel
 
 /** Text of any length and any number of lines. */
 function anyText(value: unknown, where: string): string {
-  if (typeof value !== 'string') throw new Bad(where, `expected text, got ${show(value)}`);
+  if (typeof value !== 'string') throw new InvalidField(where, `expected text, got ${describeValue(value)}`);
   return value;
 }
 
-function text(content: unknown, where: string, longest: number): string {
+function text(content: unknown, where: string, maxLength: number): string {
   const value = anyText(content, where);
-  if (value.length > longest) {
-    throw new Bad(where, `expected at most ${longest} characters, got ${value.length}`);
+  if (value.length > maxLength) {
+    throw new InvalidField(where, `expected at most ${maxLength} characters, got ${value.length}`);
   }
   if (value.includes('\0') || value.includes('\n') || value.includes('\r')) {
-    throw new Bad(where, 'expected one line of text');
+    throw new InvalidField(where, 'expected one line of text');
   }
   return value;
 }
 
-function whole(value: unknown, where: string, least: number, most: number): number {
-  if (typeof value !== 'number' || !Number.isInteger(value) || value < least || value > most) {
-    throw new Bad(where, `expected a whole number from ${least} to ${most}, got ${show(value)}`);
+function integer(value: unknown, where: string, min: number, max: number): number {
+  if (typeof value !== 'number' || !Number.isInteger(value) || value < min || value > max) {
+    throw new InvalidField(where, `expected a whole number from ${min} to ${max}, got ${describeValue(value)}`);
   }
   return value;
 }
 
 function flag(value: unknown, where: string): boolean {
-  if (typeof value !== 'boolean') throw new Bad(where, `expected true or false, got ${show(value)}`);
+  if (typeof value !== 'boolean') throw new InvalidField(where, `expected true or false, got ${describeValue(value)}`);
   return value;
 }
 
-/** A UCI move: its form here, its legality in the engine. */
+/** A UCI move. Checks its form; the engine checks its legality. */
 function uciMove(value: unknown, where: string): string {
   if (typeof value === 'string' && /^[a-h][1-8][a-h][1-8][qrbnQRBN]?$/.test(value)) return value;
-  throw new Bad(where, `expected a move such as e2e4 or e7e8q, got ${show(value)}`);
+  throw new InvalidField(where, `expected a move such as e2e4 or e7e8q, got ${describeValue(value)}`);
 }
 
-/** A SAN move: one word; what it means only the engine knows. */
+/** A SAN move: one word. The engine resolves it. */
 function sanMove(value: unknown, where: string): string {
   if (typeof value === 'string' && value.length <= MAX_SAN && /^[!-~]+$/.test(value)) return value;
-  throw new Bad(where, `expected a move in SAN such as Nf3 or exd8=Q, got ${show(value)}`);
+  throw new InvalidField(where, `expected a move in SAN such as Nf3 or exd8=Q, got ${describeValue(value)}`);
 }
 
 function moveList(value: unknown, where: string, read = uciMove): string[] {
-  if (!Array.isArray(value)) throw new Bad(where, `expected a list of moves, got ${show(value)}`);
+  if (!Array.isArray(value)) throw new InvalidField(where, `expected a list of moves, got ${describeValue(value)}`);
   if (value.length > MAX_MOVES) {
-    throw new Bad(where, `expected at most ${MAX_MOVES} moves, got ${value.length}`);
+    throw new InvalidField(where, `expected at most ${MAX_MOVES} moves, got ${value.length}`);
   }
   const moves: string[] = [];
   for (let i = 0; i < value.length; i++) moves.push(read(value[i], `${where}[${i}]`));
@@ -134,18 +134,18 @@ function readLimits(value: unknown): Limits {
   const fields = fieldsOf(value, 'limits', [...names, 'searchmoves', 'infinite']);
   const limits: Limits = {};
   for (const name of names) {
-    if (fields.has(name)) limits[name] = whole(fields.get(name), `limits.${name}`, ...LIMIT_RANGES[name]);
+    if (fields.has(name)) limits[name] = integer(fields.get(name), `limits.${name}`, ...LIMIT_RANGES[name]);
   }
   if (fields.has('searchmoves')) limits.searchmoves = moveList(fields.get('searchmoves'), 'limits.searchmoves');
   if (fields.has('infinite')) limits.infinite = flag(fields.get('infinite'), 'limits.infinite');
   return limits;
 }
 
-/** The engine knows the range of ratings and tells it. */
+/** The engine checks the range of ratings. */
 function readStrength(value: unknown): Strength {
   const fields = fieldsOf(value, 'strength', ['elo', 'seed']);
-  const strength: Strength = { elo: whole(fields.get('elo'), 'strength.elo', 0, 9999) };
-  if (fields.has('seed')) strength.seed = whole(fields.get('seed'), 'strength.seed', 0, 2 ** 31 - 1);
+  const strength: Strength = { elo: integer(fields.get('elo'), 'strength.elo', 0, 9999) };
+  if (fields.has('seed')) strength.seed = integer(fields.get('seed'), 'strength.seed', 0, 2 ** 31 - 1);
   return strength;
 }
 
@@ -174,7 +174,7 @@ function readFields(type: Command['type'], id: number, fields: Fields): Command 
         position: readPosition(fields.get('position')),
         limits: readLimits(fields.get('limits')),
       };
-      if (fields.has('multipv')) command.multipv = whole(fields.get('multipv'), 'multipv', 1, 256);
+      if (fields.has('multipv')) command.multipv = integer(fields.get('multipv'), 'multipv', 1, 256);
       if (fields.has('strength')) command.strength = readStrength(fields.get('strength'));
       if (fields.has('xray')) command.xray = flag(fields.get('xray'), 'xray');
       if (fields.has('record')) command.record = flag(fields.get('record'), 'record');
@@ -182,12 +182,12 @@ function readFields(type: Command['type'], id: number, fields: Fields): Command 
     }
     case 'stop': {
       if (!fields.has('target')) return { type, id };
-      return { type, id, target: whole(fields.get('target'), 'target', 1, Number.MAX_SAFE_INTEGER) };
+      return { type, id, target: integer(fields.get('target'), 'target', 1, Number.MAX_SAFE_INTEGER) };
     }
     case 'xray':
       return { type, id, on: flag(fields.get('on'), 'on') };
     case 'samples':
-      return { type, id, ply: whole(fields.get('ply'), 'ply', 1, 127), killer: uciMove(fields.get('killer'), 'killer') };
+      return { type, id, ply: integer(fields.get('ply'), 'ply', 1, 127), killer: uciMove(fields.get('killer'), 'killer') };
     case 'option':
       return {
         type,
@@ -210,7 +210,7 @@ function readFields(type: Command['type'], id: number, fields: Fields): Command 
   }
 }
 
-/** The message's own `id` where it has a usable one, else 0: errors are answered under it. */
+/** The `id` of a message if it is valid, else 0. Errors are sent with it. */
 function idOf(message: unknown): number {
   if (typeof message !== 'object' || message === null) return 0;
   const id: unknown = Object.hasOwn(message, 'id') ? (message as { id?: unknown }).id : 0;
@@ -221,27 +221,27 @@ function isType(type: unknown): type is Command['type'] {
   return typeof type === 'string' && Object.hasOwn(FIELDS, type);
 }
 
-/** What a message was read as. */
+/** A validated command, or why the message is invalid. */
 export type Reading = { command: Command } | { id: number; error: ErrorInfo };
 
-/** Reads one message, whatever it is. Never throws. */
+/** Validates one message. Never throws. */
 export function readCommand(message: unknown): Reading {
   let id = 0;
   try {
     if (typeof message !== 'object' || message === null || Array.isArray(message)) {
-      throw new Bad('message', `expected a command or UCI text, got ${show(message)}`);
+      throw new InvalidField('message', `expected a command or UCI text, got ${describeValue(message)}`);
     }
     id = idOf(message);
     const type: unknown = Object.hasOwn(message, 'type') ? (message as { type?: unknown }).type : undefined;
     if (!isType(type)) {
-      throw new Bad('message.type', `expected one of ${Object.keys(FIELDS).join(', ')}, got ${show(type)}`);
+      throw new InvalidField('message.type', `expected one of ${Object.keys(FIELDS).join(', ')}, got ${describeValue(type)}`);
     }
-    if (id === 0) throw new Bad('message.id', 'expected a whole number of at least 1');
+    if (id === 0) throw new InvalidField('message.id', 'expected a whole number of at least 1');
     const fields = fieldsOf(message, 'message', ['type', 'id', ...FIELDS[type]]);
     return { command: readFields(type, id, fields) };
   } catch (error) {
-    const field = error instanceof Bad ? error.field : 'message';
-    const reason = error instanceof Bad ? error.message : 'the message cannot be read';
+    const field = error instanceof InvalidField ? error.field : 'message';
+    const reason = error instanceof InvalidField ? error.message : 'the message cannot be read';
     return { id, error: { name: 'InvalidMessage', field, message: reason } };
   }
 }

@@ -1,24 +1,24 @@
 /**
- * Workers that are watched from outside until they stand. In Firefox `new Worker` in a worker at times never returns (about one
- * start in fifty), and then the engine's worker, which starts the threads, can tell nobody.
+ * Starts a worker with threads and falls back to one thread. In Firefox `new Worker` inside a worker sometimes never returns
+ * (about one start in fifty), and then the engine's worker, which starts the threads, cannot report it.
  */
-import { LateWorker, type Arrival } from './late-worker.ts';
-import { mayThread, oneThread } from './loaded.ts';
+import { DeferredWorker, type StartedWorker } from './late-worker.ts';
+import { threadsSupported, singleThreadReason } from './loaded.ts';
 import { PolicyMissing } from './make-worker.ts';
 import type { Event } from './protocol.ts';
 import type { WorkerLike } from './worker-like.ts';
 
-/** Milliseconds that threads may take to start when all their files are there; a tenth of a second is usual. */
-const PATIENCE = 8_000;
+/** Milliseconds for threads to start once their files are loaded; a tenth of a second is usual. */
+const THREAD_TIMEOUT_MS = 8_000;
 
-/** No thread came. */
-class Late extends Error {}
+/** The threads did not start in time. */
+class ThreadTimeout extends Error {}
 
 /**
- * A worker that has said its first word; null where its script could not be loaded. Rejects with an error of the script itself,
- * where its threads do not come, and where the page's Trusted Types keep it from being made.
+ * Starts a worker and waits for its first message; null if its script could not be loaded. Rejects with an error of the script,
+ * if its threads do not start, and if the page's Trusted Types policy blocks it.
  */
-export async function speaking(make: () => Worker, ended: AbortSignal): Promise<Arrival | null> {
+export async function startedWorker(make: () => Worker, aborted: AbortSignal): Promise<StartedWorker | null> {
   let worker: Worker;
   try {
     worker = make();
@@ -28,15 +28,15 @@ export async function speaking(make: () => Worker, ended: AbortSignal): Promise<
     return null;
   }
   let timer: ReturnType<typeof setTimeout> | undefined;
-  const arrival = new Promise<Arrival | null>((resolve, reject) => {
+  const arrival = new Promise<StartedWorker | null>((resolve, reject) => {
     const giveUp = (error: Error): void => {
       worker.terminate();
       reject(error);
     };
-    ended.addEventListener('abort', () => giveUp(new Error('nobody waits for it')));
-    worker.onmessage = (said: MessageEvent<Event | string>) => {
-      if (typeof said.data === 'string' || said.data.type !== 'starting') resolve({ worker, said });
-      else timer ??= setTimeout(() => giveUp(new Late(`no thread within ${PATIENCE / 1000} s`)), PATIENCE);
+    aborted.addEventListener('abort', () => giveUp(new Error('aborted')));
+    worker.onmessage = (firstMessage: MessageEvent<Event | string>) => {
+      if (typeof firstMessage.data === 'string' || firstMessage.data.type !== 'starting') resolve({ worker, firstMessage });
+      else timer ??= setTimeout(() => giveUp(new ThreadTimeout(`no thread within ${THREAD_TIMEOUT_MS / 1000} s`)), THREAD_TIMEOUT_MS);
     };
     worker.onerror = (event) => {
       event.preventDefault();
@@ -48,22 +48,22 @@ export async function speaking(make: () => Worker, ended: AbortSignal): Promise<
   return arrival.finally(() => clearTimeout(timer));
 }
 
-/** The worker that `start` starts; where its threads do not come, the one without, which says why. `single`: without at once. */
-export function watchedWorker(start: (single: boolean) => Worker, single: boolean): WorkerLike {
-  if (single || !mayThread()) return start(single);
-  return new LateWorker(async (ended) => {
-    const spoken = async (alone: boolean): Promise<Arrival> => {
-      const arrival = await speaking(() => start(alone), ended);
+/** Starts a worker with threads; if they do not start, one without, which reports why. `single`: without threads from the start. */
+export function workerWithFallback(start: (single: boolean) => Worker, single: boolean): WorkerLike {
+  if (single || !threadsSupported()) return start(single);
+  return new DeferredWorker(async (aborted) => {
+    const startOne = async (single: boolean): Promise<StartedWorker> => {
+      const arrival = await startedWorker(() => start(single), aborted);
       if (!arrival) throw new Error('its script could not be loaded');
       return arrival;
     };
     try {
-      return await spoken(false);
+      return await startOne(false);
     } catch (error) {
-      if (!(error instanceof Late)) throw error;
-      const { worker, said } = await spoken(true);
-      const data = { ...(said?.data as Event), fallback: oneThread(error) };
-      return { worker, said: { data } as MessageEvent };
+      if (!(error instanceof ThreadTimeout)) throw error;
+      const { worker, firstMessage } = await startOne(true);
+      const data = { ...(firstMessage?.data as Event), fallback: singleThreadReason(error) };
+      return { worker, firstMessage: { data } as MessageEvent };
     }
   });
 }

@@ -1,8 +1,8 @@
-// The engine's own words: its answers as JSON, its limits as UCI text.
+// Parses the engine's JSON responses; writes limits as UCI text.
 import type { Engine } from '../../wasm-build/engine.d.ts';
 import type { ErrorInfo, Limits, OptionInfo } from './protocol.ts';
 
-/** Thrown by `ask` where the engine refused; answered as an error event. */
+/** The engine refused a call. Sent as an error event. */
 export class Refused extends Error {
   readonly info: ErrorInfo;
   constructor(info: ErrorInfo) {
@@ -11,8 +11,8 @@ export class Refused extends Error {
   }
 }
 
-/** The JSON an engine call answered with; a `Failure` is thrown. */
-export function ask<T>(json: string): T {
+/** Parses the JSON response of an engine call. Throws `Refused` if it is an error. */
+export function parseResponse<T>(json: string): T {
   const value = JSON.parse(json) as T | { error?: { field: string; message: string } };
   if (typeof value === 'object' && value !== null && 'error' in value && value.error) {
     throw new Refused({ name: 'Refused', ...value.error });
@@ -20,13 +20,13 @@ export function ask<T>(json: string): T {
   return value as T;
 }
 
-/** An option's present value; null where there is no such option. */
+/** The current value of an option; null for an unknown name. */
 export function optionValue(engine: Engine, name: string): string | null {
-  return ask<OptionInfo[]>(engine.options()).find((option) => option.name === name)?.value ?? null;
+  return parseResponse<OptionInfo[]>(engine.options()).find((option) => option.name === name)?.value ?? null;
 }
 
-/** Limits in the words of UCI's `go`. */
-export function goWords(limits: Limits): string {
+/** Limits as the arguments of UCI's `go`. */
+export function goText(limits: Limits): string {
   const words: string[] = [];
   for (const [name, value] of Object.entries(limits)) {
     if (name === 'infinite') {
@@ -35,13 +35,13 @@ export function goWords(limits: Limits): string {
       words.push(name, String(value));
     }
   }
-  // Last: it takes every word that is not a keyword.
+  // Last: it consumes every word that is not a keyword.
   if (limits.searchmoves?.length) words.push('searchmoves', ...limits.searchmoves);
   return words.join(' ');
 }
 
-/** What is told of an error that the engine itself ran into. */
-export function internal(error: unknown): ErrorInfo {
+/** The error report for a fault inside the engine. */
+export function engineFault(error: unknown): ErrorInfo {
   const message = error instanceof Error ? error.message : String(error);
   return { name: 'EngineFault', field: '', message: `The engine failed: ${message}` };
 }

@@ -1,4 +1,4 @@
-/** What an engine client uses of a worker. A browser's `Worker` has this shape. */
+/** The part of a `Worker` that an engine client uses. */
 export interface WorkerLike {
   onmessage: ((event: MessageEvent) => void) | null;
   onerror: ((event: ErrorEvent) => void) | null;

@@ -1,4 +1,4 @@
-/** The engine's worker. Its name chooses the module: `riposte-single` is never the threaded one. */
+/** The engine's worker. Its name selects the module: `riposte-single` never has threads. */
 import { load } from './load.ts';
 import { serve } from './serve.ts';
 import threadUrl from './thread.ts?worker&url';

@@ -1,5 +1,5 @@
 import { Worker as Thread } from 'node:worker_threads';
-import { LateWorker, type Arrival } from '../engine/late-worker.ts';
+import { DeferredWorker, type StartedWorker } from '../engine/late-worker.ts';
 import type { WorkerLike } from '../engine/worker-like.ts';
 
 /** What a browser's worker has around it, in one of Node's. */
@@ -11,7 +11,7 @@ const PRELUDE = `{
   parentPort.on('message', (data) => globalThis.onmessage?.({ data }));
 }`;
 
-async function nodeWorker(): Promise<Arrival> {
+async function nodeWorker(): Promise<StartedWorker> {
   const { default: { text } } = await import('virtual:riposte-worker');
   // Without the flags of this process: with --input-type=module the script would be none of the classic kind.
   const thread = new Thread(`${PRELUDE}\n${text}`, { eval: true, execArgv: [] });
@@ -29,5 +29,5 @@ async function nodeWorker(): Promise<Arrival> {
 
 /** The engine's worker in Node: a thread that keeps the program alive until it is terminated. */
 export function defaultWorker(): WorkerLike {
-  return new LateWorker(nodeWorker);
+  return new DeferredWorker(nodeWorker);
 }

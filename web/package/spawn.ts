@@ -1,7 +1,7 @@
-import { LateWorker, type Arrival } from '../engine/late-worker.ts';
-import { mayThread, oneThread } from '../engine/loaded.ts';
+import { DeferredWorker, type StartedWorker } from '../engine/late-worker.ts';
+import { threadsSupported, singleThreadReason } from '../engine/loaded.ts';
 import { makeWorker } from '../engine/make-worker.ts';
-import { speaking } from '../engine/watched-worker.ts';
+import { startedWorker } from '../engine/watched-worker.ts';
 import type { WorkerLike } from '../engine/worker-like.ts';
 import { WORKER } from './names.ts';
 import type { WorkerScript } from './worker-script.ts';
@@ -23,11 +23,11 @@ function listenForRefusals(): void {
  * A worker out of its own text: no address to find and no header to set, on whatever origin the page and this script are.
  * Where the page's policy has no `blob:` for workers, the file does, on the same origin.
  */
-async function start({ text, address }: WorkerScript, name: string, ended: AbortSignal): Promise<Arrival> {
+async function start({ text, address }: WorkerScript, name: string, ended: AbortSignal): Promise<StartedWorker> {
   ended.throwIfAborted();
   const blob = URL.createObjectURL(new Blob([text], { type: 'text/javascript' }));
   try {
-    const arrival = await speaking(() => makeWorker(blob, { name }), ended);
+    const arrival = await startedWorker(() => makeWorker(blob, { name }), ended);
     if (arrival) return arrival;
   } finally {
     // By now it has fetched its script, and so have its threads.
@@ -36,29 +36,29 @@ async function start({ text, address }: WorkerScript, name: string, ended: Abort
   if (refused === null) throw new Error('its script could not be loaded');
   const file = new URL(address, import.meta.url);
   // Not in the form that bundlers look for: they would copy a file that nearly nobody needs.
-  const arrival = file.origin === location.origin ? await speaking(() => makeWorker(file, { type: 'module', name }), ended) : null;
+  const arrival = file.origin === location.origin ? await startedWorker(() => makeWorker(file, { type: 'module', name }), ended) : null;
   if (arrival) return arrival;
   throw new Error(`the page's Content-Security-Policy blocks it: ${refused} must allow blob:`);
 }
 
 /** The worker with threads, once it has all of them. Rejects with the reason where it cannot have them. */
-async function startThreaded(ended: AbortSignal): Promise<Arrival> {
+async function startThreaded(ended: AbortSignal): Promise<StartedWorker> {
   const { default: script } = await import('virtual:riposte-threads-worker');
   if (script.text === '') throw new Error('this file has no more');
   const arrival = await start(script, WORKER, ended);
-  const { type, error } = arrival.said?.data as { type: string; error?: { message: string } };
+  const { type, error } = arrival.firstMessage?.data as { type: string; error?: { message: string } };
   if (type === 'ready') return arrival;
   arrival.worker.terminate();
   throw new Error(error?.message ?? 'the threads did not start');
 }
 
-async function browserWorker(single: boolean, ended: AbortSignal): Promise<Arrival> {
+async function browserWorker(single: boolean, ended: AbortSignal): Promise<StartedWorker> {
   let name = WORKER;
-  if (!single && mayThread()) {
+  if (!single && threadsSupported()) {
     try {
       return await startThreaded(ended);
     } catch (error) {
-      name = oneThread(error);
+      name = singleThreadReason(error);
     }
   }
   const { default: script } = await import('virtual:riposte-worker');
@@ -68,5 +68,5 @@ async function browserWorker(single: boolean, ended: AbortSignal): Promise<Arriv
 /** The engine's worker in a browser, with threads where the page can have them and `single` does not forbid it. */
 export function defaultWorker(single: boolean): WorkerLike {
   listenForRefusals();
-  return new LateWorker((ended) => browserWorker(single, ended));
+  return new DeferredWorker((ended) => browserWorker(single, ended));
 }

@@ -3,21 +3,21 @@
  * `riposte-uci.js` it only leaves there how the module is loaded.
  */
 import hex from 'virtual:riposte-threads-wasm';
-import { THREAD, loadThreaded } from '../engine/load-threaded.ts';
+import { THREAD_NAME, loadThreaded } from '../engine/load-threaded.ts';
 import { makeWorker } from '../engine/make-worker.ts';
-import { mayThread, type LoadEvents, type Loaded } from '../engine/loaded.ts';
+import { threadsSupported, type LoadEvents, type LoadedModule } from '../engine/loaded.ts';
 import { serve } from '../engine/serve.ts';
 import { fromHex } from './hex.ts';
 
-export type LoadThreads = (address: string, events: LoadEvents) => Promise<Loaded>;
+export type LoadThreads = (address: string, events: LoadEvents) => Promise<LoadedModule>;
 
 const load: LoadThreads = (address, events) => {
-  if (!mayThread()) return Promise.reject(new Error('the page is not cross-origin isolated'));
+  if (!threadsSupported()) return Promise.reject(new Error('the page is not cross-origin isolated'));
   const startThread = (name: string): Worker => makeWorker(address, { name });
   return loadThreaded({ bytes: async () => fromHex(hex), startThread, address }, events);
 };
 
 const scope = self as unknown as { riposteThreads?: LoadThreads | null };
-if (self.name === THREAD) void import('../engine/thread.ts');
+if (self.name === THREAD_NAME) void import('../engine/thread.ts');
 else if (scope.riposteThreads === null) scope.riposteThreads = load;
 else serve((events) => load(location.href, events));
