@@ -2,7 +2,7 @@
 import { readCommand } from '../../web/engine/validate.ts';
 import { addressOfPosition, positionOfAddress } from '../../web/game/address.ts';
 import { addressOfView, viewOfAddress } from '../../web/game/view-address.ts';
-import { hashOfPlace, placeOfHash } from '../../web/lesson/address.ts';
+import { hashOfLesson, lessonOfHash } from '../../web/lesson/address.ts';
 import { duelOfHash, hashOfDuel } from '../../web/xray/duel-address.ts';
 import { recordingJson } from '../../web/xray/recording-json.ts';
 import { MAX_CHILDREN, RECORD, RecordingError, readRecording, writeRecording, type Recording } from '../../web/xray/recording.ts';
@@ -134,10 +134,10 @@ export function addresses(random: Random): void {
     const again = positionOfAddress(written);
     if (again) require(same(again.moves, position.moves) || /[?&#%+]/.test(position.moves.join()), 'a written position reads as itself', { position, written });
   }
-  const place = placeOfHash(address);
+  const place = lessonOfHash(address);
   if (place) {
     require(place.step >= 0 && place.step < 99, 'a step is a number', place);
-    require(same(placeOfHash(hashOfPlace(place)), place), 'a written lesson reads as itself', place);
+    require(same(lessonOfHash(hashOfLesson(place)), place), 'a written lesson reads as itself', place);
   }
   const duel = duelOfHash(address);
   if (duel) {

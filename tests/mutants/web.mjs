@@ -265,7 +265,7 @@ export default [
     ],
   },
   {
-    file: 'web/xray/thinking.ts', tests: xray, mistakes: [
+    file: 'web/xray/live-search.ts', tests: xray, mistakes: [
       ['if (info.multipv === 1) this.noteChange', 'this.noteChange'],
       ['lines[info.multipv - 1] = info;', 'lines[0] = info;'],
       ["this.kind = 'none';\n    this.latestBefore = this.latest;", "this.kind = 'none';"],
@@ -273,7 +273,7 @@ export default [
     ],
   },
   {
-    file: 'web/xray/explore.ts', tests: game, mistakes: [
+    file: 'web/xray/board-preview.ts', tests: game, mistakes: [
       ['pvShapes(info.pv.slice(index + 1), index + 2, 2)', 'pvShapes(info.pv.slice(index), index + 1, 2)'],
       ['ply ${index + 1} of the line', 'ply ${index} of the line'],
       ['const reached = Math.min(ply - 1, pv.length);', 'const reached = Math.min(ply, pv.length);'],
@@ -304,7 +304,7 @@ export default [
     ],
   },
   {
-    file: 'web/game/wanted.ts', tests: game, mistakes: [
+    file: 'web/game/search-request.ts', tests: game, mistakes: [
       ["(count % 2 === 0) === (game.clock.turn === 'w') ? 'w' : 'b'", "count % 2 === 0 ? 'w' : 'b'"],
       ["kind === 'analysis' ? multipv : human].join", 'human].join'],
       ['game.turn === wishes.human && !wishes.lend', 'game.turn === wishes.human'],
@@ -560,7 +560,7 @@ export default [
     ],
   },
   {
-    file: 'web/game/troubles.ts', tests: more, mistakes: [
+    file: 'web/game/notifications.ts', tests: more, mistakes: [
       ['if (this.failure === null) this.refuse(error);', 'this.refuse(error);'],
       ["field === '' ? message : `${field}: ${message}`", 'message'],
     ],

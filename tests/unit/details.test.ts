@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import { arrowPath, squareAt, squareCentre, tagPlace } from '../../web/board/geometry.ts';
 import type { PositionView } from '../../web/engine/protocol.ts';
-import { Contender, type DuelEngine } from '../../web/xray/contender.ts';
+import { ExperimentSide, type ExperimentEngine } from '../../web/xray/experiment-side.ts';
 import { START_FEN } from '../../web/xray/format.ts';
 import { Icicle } from '../../web/xray/icicle.ts';
 import { adjudicate, MatchGame, whiteScore } from '../../web/xray/match-game.ts';
@@ -10,7 +10,7 @@ import { testOf } from '../../web/xray/match.ts';
 import { nodesByPly } from '../../web/xray/plies.ts';
 import { recordingJson } from '../../web/xray/recording-json.ts';
 import { pvShapes, rowShapes } from '../../web/xray/shapes.ts';
-import { Thinking } from '../../web/xray/thinking.ts';
+import { LiveSearch } from '../../web/xray/live-search.ts';
 import { findRecords } from '../../web/xray/tree-find.ts';
 import { scoreWords, searchWords, sentence, rootWords } from '../../web/xray/tree-words.ts';
 import { Tree } from '../../web/xray/tree.ts';
@@ -148,24 +148,24 @@ describe('on the board', () => {
 });
 
 test('a search with several lines: lines, changes, previous snapshot', () => {
-  const thinking = new Thinking((callback) => callback());
-  thinking.begin({ spec: { fen: 'startpos', moves: [] }, fen: START_FEN, turn: 'w' }, 'analysis');
+  const liveSearch = new LiveSearch((callback) => callback());
+  liveSearch.start({ spec: { fen: 'startpos', moves: [] }, fen: START_FEN, turn: 'w' }, 'analysis');
   const report = (multipv: number, move: string, depth = 5) =>
-    thinking.info(fakeInfo({ depth, multipv, pv: [move], san: [move], score: { kind: 'cp', value: 20 / multipv, bound: 'exact' } }));
+    liveSearch.info(fakeInfo({ depth, multipv, pv: [move], san: [move], score: { kind: 'cp', value: 20 / multipv, bound: 'exact' } }));
   report(1, 'e2e4');
   report(2, 'd2d4');
   report(1, 'e2e4', 6);
-  expect([thinking.lines.map(({ pv }) => pv[0]), thinking.changes]).toEqual([['e2e4', 'd2d4'], []]);
+  expect([liveSearch.lines.map(({ pv }) => pv[0]), liveSearch.changes]).toEqual([['e2e4', 'd2d4'], []]);
   const low = fakeInfo({ depth: 6, pv: ['e2e4'], san: ['e4'], score: { kind: 'cp', value: 3, bound: 'upper' } });
-  thinking.info(low);
-  thinking.info({ ...low, nodes: 9e9 });
-  expect(thinking.changes).toEqual([{ depth: 6, reason: 'fail low', san: 'e4' }]);
+  liveSearch.info(low);
+  liveSearch.info({ ...low, nodes: 9e9 });
+  expect(liveSearch.changes).toEqual([{ depth: 6, reason: 'fail low', san: 'e4' }]);
   const [first, second] = [fakeSnapshot(3), fakeSnapshot(3, 5)];
-  thinking.xray(first);
-  thinking.xray(second);
-  expect(thinking.previous).toBe(first);
-  thinking.end();
-  expect([thinking.previous, thinking.snapshot, thinking.running]).toEqual([second, second, false]);
+  liveSearch.xray(first);
+  liveSearch.xray(second);
+  expect(liveSearch.previous).toBe(first);
+  liveSearch.end();
+  expect([liveSearch.previous, liveSearch.snapshot, liveSearch.running]).toEqual([second, second, false]);
 });
 
 describe('a match', () => {
@@ -176,7 +176,7 @@ describe('a match', () => {
 
   test('the sides move in turn, bounds are not scores, and a clear lead is adjudicated', async () => {
     const asked: string[] = [];
-    const side = (name: 'A' | 'B', centipawns: number): Contender => {
+    const side = (name: 'A' | 'B', centipawns: number): ExperimentSide => {
       const fake = {
         newGame: async () => {},
         describe: async ({ moves }: { moves: string[] }): Promise<Partial<PositionView>> => ({
@@ -189,7 +189,7 @@ describe('a match', () => {
           return { done: Promise.resolve({ move: 'a1a2', ponder: '' }), stop: () => {} };
         },
       };
-      return new Contender(name, () => fake as unknown as DuelEngine);
+      return new ExperimentSide(name, () => fake as unknown as ExperimentEngine);
     };
     const game = new MatchGame(side('A', -700), side('B', 700), START_FEN, 500);
     await game.begin();

@@ -82,7 +82,7 @@ describe('whose turn it is', () => {
     session.setStrength('beginner', 700);
     await session.play('h2h1q');
     expect(engine.search).toMatchObject({ position: { fen: BLACK.fen, moves: ['h2h1q'] }, limits: { movetime: 700 } });
-    expect(session.thinking.root).toMatchObject({ turn: 'w' });
+    expect(session.liveSearch.root).toMatchObject({ turn: 'w' });
     await session.openPosition({ fen: 'startpos', moves: ['e2e4'] });
     expect(session.human).toBe('b');
   });
@@ -119,7 +119,7 @@ describe('whose turn it is', () => {
     session.setMode('analyse');
     await session.play('e2e4');
     session.setMode('play');
-    expect([session.human, session.thinking.running]).toEqual(['b', false]);
+    expect([session.human, session.liveSearch.running]).toEqual(['b', false]);
   });
 
   test('engineNow plays one move for the person at the end of the game, or stops the search', async () => {
@@ -134,7 +134,7 @@ describe('whose turn it is', () => {
     await caught(() => expect(session.game.plies.length).toBe(3));
     expect(engine.search.position.moves.length).toBe(3);
     await answer('b8c6');
-    expect([session.lend, engine.searches.length]).toEqual([false, 3]);
+    expect([session.engineMovesForPerson, engine.searches.length]).toEqual([false, 3]);
   });
 
   test('a late answer to a position that is gone is ignored', async () => {
@@ -172,7 +172,7 @@ describe('whose turn it is', () => {
     await caught(() => expect(engine.searches.map(({ position }) => position.moves.join())).toEqual(['e2e4', 'd2d4']));
     await answer('d7d5');
     expect([told, engine.searches.length]).toEqual([1, 2]);
-    expect([line(), session.mode, session.troubles.notice]).toEqual(['d2d4 d7d5', 'play', null]);
+    expect([line(), session.mode, session.notifications.notice]).toEqual(['d2d4 d7d5', 'play', null]);
   });
 
   test('analysis that starts while the engine\u2019s move arrives covers the position after it', async () => {
@@ -185,15 +185,15 @@ describe('whose turn it is', () => {
     release();
     await caught(() => expect(line()).toBe('e2e4 e7e5'));
     await caught(() => expect(engine.search.position.moves).toEqual(['e2e4', 'e7e5']));
-    expect([session.analysing, session.thinking.running]).toEqual([true, true]);
+    expect([session.analysing, session.liveSearch.running]).toEqual([true, true]);
   });
 
   test('a search without a move is reported and not repeated', async () => {
     await session.open(null);
     await session.play('e2e4');
     engine.search.finish('');
-    await caught(() => expect(session.troubles.notice).toBe('The engine found no move here.'));
-    expect([session.thinking.running, engine.searches.length]).toEqual([false, 1]);
+    await caught(() => expect(session.notifications.notice).toBe('The engine found no move here.'));
+    expect([session.liveSearch.running, engine.searches.length]).toEqual([false, 1]);
   });
 });
 
@@ -211,9 +211,9 @@ describe('an analysis', () => {
   test('knows the side to move where Black moves first', async () => {
     await session.open(BLACK);
     session.setMode('analyse');
-    expect(session.thinking.root?.turn).toBe('b');
+    expect(session.liveSearch.root?.turn).toBe('b');
     await session.play('h2h1q');
-    expect(session.thinking.root).toMatchObject({ turn: 'w', fen: session.game.shown?.fen });
+    expect(session.liveSearch.root).toMatchObject({ turn: 'w', fen: session.game.shown?.fen });
   });
 
   test('uses an example\u2019s limits at its position only, and ends at its row', async () => {
@@ -222,8 +222,8 @@ describe('an analysis', () => {
     await session.showExample(example);
     expect(engine.search.limits).toEqual({ depth: 7 });
     engine.search.finish('e2e4');
-    await caught(() => expect(session.explore.row).toBe(4));
-    expect(session.thinking.running).toBe(false);
+    await caught(() => expect(session.preview.row).toBe(4));
+    expect(session.liveSearch.running).toBe(false);
     await session.showExample(example);
     await session.play('e2e4');
     expect(engine.search.limits).toEqual({ infinite: true });
@@ -290,20 +290,20 @@ describe('what the board shows', () => {
     const info = fakeInfo();
     engine.search.hooks.onInfo?.(info);
     engine.search.hooks.onXray?.(fakeSnapshot(4, 0, [['e2e4', 'e4'], ['e7e5', 'e5']]));
-    session.explore.point(info, 1);
-    await caught(() => expect(session.explore.board?.caption).toBe('After … e5 · ply 2 of the line'));
-    expect(session.explore.board).toMatchObject({ lastMove: ['e7', 'e5'], turn: 'w' });
-    expect(session.explore.board?.shapes.map(({ label, from }) => label + from)).toEqual(['3g1', '4b8']);
-    session.explore.point(info, 2);
-    await caught(() => expect(session.explore.board?.caption).toBe('After 2. Nf3 · ply 3 of the line'));
+    session.preview.showMove(info, 1);
+    await caught(() => expect(session.preview.board?.caption).toBe('After … e5 · ply 2 of the line'));
+    expect(session.preview.board).toMatchObject({ lastMove: ['e7', 'e5'], turn: 'w' });
+    expect(session.preview.board?.shapes.map(({ label, from }) => label + from)).toEqual(['3g1', '4b8']);
+    session.preview.showMove(info, 2);
+    await caught(() => expect(session.preview.board?.caption).toBe('After 2. Nf3 · ply 3 of the line'));
     expect(picture()).toMatchObject({ preview: true, movable: null });
-    session.explore.unpoint();
-    session.explore.choose(2);
-    await caught(() => expect(session.explore.board).toMatchObject({ caption: 'Ply 2: expects e5', lastMove: ['e2', 'e4'] }));
-    session.explore.choose(3);
-    await caught(() => expect(session.explore.board).toMatchObject({ caption: 'Ply 3: end of the line', lastMove: ['e7', 'e5'] }));
-    session.explore.choose(4);
-    await caught(() => expect(session.explore.board?.caption).toBe('Ply 4 lies past the line\'s end'));
+    session.preview.clearMove();
+    session.preview.selectRow(2);
+    await caught(() => expect(session.preview.board).toMatchObject({ caption: 'Ply 2: expects e5', lastMove: ['e2', 'e4'] }));
+    session.preview.selectRow(3);
+    await caught(() => expect(session.preview.board).toMatchObject({ caption: 'Ply 3: end of the line', lastMove: ['e7', 'e5'] }));
+    session.preview.selectRow(4);
+    await caught(() => expect(session.preview.board?.caption).toBe('Ply 4 lies past the line\'s end'));
   });
 });
 

@@ -3,11 +3,11 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type { LegalMove, PositionView, SearchInfo } from '../../web/engine/protocol.ts';
 import { Session } from '../../web/game/session.ts';
 import { pgnOfSession } from '../../web/game/session-pgn.ts';
-import { Troubles } from '../../web/game/troubles.ts';
-import { fits, line, nextBrother } from '../../web/lesson/looks.ts';
-import { arrowWords, sightOf } from '../../web/lesson/sight.ts';
+import { Notifications } from '../../web/game/notifications.ts';
+import { fits, line, nextSibling } from '../../web/lesson/looks.ts';
+import { arrowText, nodeViewOf } from '../../web/lesson/sight.ts';
 import { TreeFacts } from '../../web/views/tree-facts.ts';
-import type { DuelEngine } from '../../web/xray/contender.ts';
+import type { ExperimentEngine } from '../../web/xray/experiment-side.ts';
 import { DuelSide } from '../../web/xray/duel-side.ts';
 import { Tree } from '../../web/xray/tree.ts';
 import { FakeEngine, FakeError, fakeInfo } from '../web/fake-engine.ts';
@@ -100,21 +100,21 @@ describe('lessons', () => {
 
   test('find the last search of a line, the next sibling, a failed killer', () => {
     expect([line('g1f3')(tree, -1), line('e2e4 d7d5')(tree, -1), line('a2a3')(tree, -1), line('a2a3 e7e5')(tree, -1)]).toEqual([14, 8, -1, -1]);
-    expect([nextBrother({})(tree, 4), nextBrother({ after: 'e7e5' })(tree, 4), nextBrother({})(tree, 2)]).toEqual([8, -1, -1]);
+    expect([nextSibling({})(tree, 4), nextSibling({ after: 'e7e5' })(tree, 4), nextSibling({})(tree, 2)]).toEqual([8, -1, -1]);
     const failed = (end: 'killer1' | 'quiet') => fits(new Tree(recorded([{ end, killers: [3, 0] }])), 0, { killerFailed: true });
     expect([failed('quiet'), failed('killer1')]).toEqual([true, false]);
   });
 
   test('explain the arrows: the cutting or best move, failed killers', () => {
-    expect(arrowWords(tree, 4)).toBe('K1, filled: the move that cut.');
-    expect(arrowWords(tree, 8)).toBe('Solid arrow: the move that cut.');
-    expect(arrowWords(tree, 2)).toBe('Solid arrow: the best move.');
+    expect(arrowText(tree, 4)).toBe('K1, filled: the move that cut.');
+    expect(arrowText(tree, 8)).toBe('Solid arrow: the move that cut.');
+    expect(arrowText(tree, 2)).toBe('Solid arrow: the best move.');
     const killers = new Tree(recorded([{
       end: 'quiet', below: [
         { move: 'g1f3', number: 1, source: 'killer1' }, { move: 'd2d4', number: 2, source: 'killer2' }, { move: 'e2e4', number: 3, source: 'quiet' },
       ],
     }]));
-    expect(arrowWords(killers, 0)).toBe('Solid arrow: the move that cut. K1 and K2, hollow: tried and failed.');
+    expect(arrowText(killers, 0)).toBe('Solid arrow: the move that cut. K1 and K2, hollow: tried and failed.');
   });
 
   test('pass the turn after a null move', async () => {
@@ -124,7 +124,7 @@ describe('lessons', () => {
       const plies = moves.map((uci) => ({ uci, san: uci, fen: '', check: false, capture: false, from: '', to: '' }));
       return { startFen: '8/8 w - - 0 1', fen: '4k3/8 b Q e3 4 9', turn: 'b', check: false, result: '*', reason: '', repairs: [], legal: [], plies };
     };
-    const { line: text } = await sightOf(tree, 12, describe);
+    const { line: text } = await nodeViewOf(tree, 12, describe);
     expect(asked).toEqual([['startpos', ['g1f3']], ['4k3/8 w Q - 4 9', []], ['4k3/8 b Q e3 4 9', ['d2d4']]]);
     expect(text).toBe('1.g1f3 (passes) 2.d2d4');
   });
@@ -139,7 +139,7 @@ describe('one side of a duel', () => {
       tell = hooks.onInfo;
       return { done: new Promise<void>((resolve) => (finish = resolve)), stop: () => finish() };
     });
-    const made = new DuelSide('A', () => ({ analyse }) as unknown as DuelEngine);
+    const made = new DuelSide('A', () => ({ analyse }) as unknown as ExperimentEngine);
     return { made, analyse, tell: (depth: number, nodes: number, multipv = 1) => tell(fakeInfo({ depth, nodes, multipv })), finish: () => finish() };
   }
   const START = { fen: 'startpos', moves: [] };
@@ -167,13 +167,13 @@ describe('one side of a duel', () => {
 });
 
 test('a refusal names its field; a dead engine hides later refusals', async () => {
-  const troubles = new Troubles(() => {});
-  expect(await troubles.attempt(() => Promise.reject(new FakeError('fen.turn', 'expected w or b')))).toBe(false);
-  expect(troubles.notice).toBe('fen.turn: expected w or b');
-  troubles.tell(null);
-  troubles.fail(new Error('out of memory'));
-  await troubles.attempt(() => Promise.reject(new FakeError('', 'no worker')));
-  expect([troubles.failure, troubles.notice]).toEqual(['out of memory', null]);
-  troubles.mend();
-  expect([troubles.failure, await troubles.attempt(async () => {})]).toEqual([null, true]);
+  const notifications = new Notifications(() => {});
+  expect(await notifications.tryOrNotify(() => Promise.reject(new FakeError('fen.turn', 'expected w or b')))).toBe(false);
+  expect(notifications.notice).toBe('fen.turn: expected w or b');
+  notifications.notify(null);
+  notifications.fail(new Error('out of memory'));
+  await notifications.tryOrNotify(() => Promise.reject(new FakeError('', 'no worker')));
+  expect([notifications.failure, notifications.notice]).toEqual(['out of memory', null]);
+  notifications.clearFailure();
+  expect([notifications.failure, await notifications.tryOrNotify(async () => {})]).toEqual([null, true]);
 });

@@ -7,7 +7,7 @@ import { LEVELS, levelText } from '../../web/game/levels.ts';
 import { openingOfText, readOpening, repairText } from '../../web/game/opening.ts';
 import { pgnText } from '../../web/game/pgn.ts';
 import { addressOfView, viewOfAddress } from '../../web/game/view-address.ts';
-import { hashOfPlace, placeOfHash } from '../../web/lesson/address.ts';
+import { hashOfLesson, lessonOfHash } from '../../web/lesson/address.ts';
 import { START_FEN } from '../../web/xray/format.ts';
 
 describe('addresses', () => {
@@ -108,8 +108,8 @@ test('addresses of a view, of a page in a frame, of a lesson', () => {
   expect(embedOfAddress('')).toMatchObject({ mode: 'play', theme: 'auto', orientation: null, wrong: [] });
   expect(embedOfAddress('?mode=view&theme=dark&orientation=black')).toMatchObject({ mode: 'view', theme: 'dark', orientation: 'black', wrong: [] });
   expect(embedOfAddress('?mode=watch&theme=red&orientation=up').wrong.map(({ field }) => field)).toEqual(['mode', 'theme', 'orientation']);
-  expect([hashOfPlace({ id: 'slots', step: 1 }), hashOfPlace(null)]).toEqual(['#lesson=slots.2', '']);
-  expect(['#lesson=slots.2', '#lesson=slots', '#lesson=slots.0', '#lesson=', '#duel=x.1'].map(placeOfHash)).toEqual([
+  expect([hashOfLesson({ id: 'slots', step: 1 }), hashOfLesson(null)]).toEqual(['#lesson=slots.2', '']);
+  expect(['#lesson=slots.2', '#lesson=slots', '#lesson=slots.0', '#lesson=', '#duel=x.1'].map(lessonOfHash)).toEqual([
     { id: 'slots', step: 1 }, { id: 'slots', step: 0 }, { id: 'slots', step: 0 }, null, null,
   ]);
 });

@@ -39,7 +39,7 @@ describe('a resignation', () => {
     game.resign('w');
     expect(game.outcome()).toEqual({ result: '1-0', text: 'White wins: Black resigned' });
     await session.engineNow();
-    expect([session.lend, engine.searches.length]).toEqual([false, 0]);
+    expect([session.engineMovesForPerson, engine.searches.length]).toEqual([false, 0]);
   });
 
   test('counts more than the result that the game was read with; the PGN says why and where the game begins', async () => {
@@ -112,7 +112,7 @@ describe('the board', () => {
     expect(picture().shapes.map(({ from }) => from)).toEqual(['e2']);
     const { describe: plain } = engine;
     engine.describe = async (position) => ({ ...(await plain.call(engine, position)), check: true });
-    session.explore.point(fakeInfo(), 0);
+    session.preview.showMove(fakeInfo(), 0);
     await settle();
     expect(picture()).toMatchObject({ preview: true, lastMove: ['e2', 'e4'], check: 'e8' });
   });
@@ -132,7 +132,7 @@ describe('the x-ray\u2019s search', () => {
 
   test('one wrong switch among right ones is refused, and none is set', async () => {
     await session.setSettings({ 'Switch History': 'false', 'Switch Killers': '9' });
-    expect(session.troubles.notice).toMatch(/^Switch Killers: expected one of 0, 1, 2, 3, 4, got "9"/);
+    expect(session.notifications.notice).toMatch(/^Switch Killers: expected one of 0, 1, 2, 3, 4, got "9"/);
     expect(session.recorded.settings).toEqual({});
   });
 
@@ -155,15 +155,15 @@ describe('the x-ray\u2019s search', () => {
     await session.show({ view: { mode: 'analyse', ply: 3 }, wrong: [] });
     engine.search.finish('e2e4');
     await settle();
-    expect(session.explore.row).toBeNull();
+    expect(session.preview.row).toBeNull();
     await session.show({ view: { mode: 'xray', ply: 3 }, wrong: [] });
     engine.search.finish('e2e4');
     await settle();
-    expect(session.explore.row).toBe(3);
+    expect(session.preview.row).toBe(3);
     await session.play('e2e4');
     engine.search.finish('e7e5');
     await settle();
-    expect(session.explore.row).toBeNull();
+    expect(session.preview.row).toBeNull();
   });
 });
 
@@ -175,7 +175,7 @@ describe('a search that has given way', () => {
     late.hooks.onInfo?.(fakeInfo());
     late.hooks.onXray?.(fakeSnapshot(3));
     late.hooks.onIteration?.({ info: fakeInfo(), snapshot: fakeSnapshot(3) });
-    expect([session.thinking.lines, session.thinking.snapshot, session.thinking.iterations]).toEqual([[], null, []]);
+    expect([session.liveSearch.lines, session.liveSearch.snapshot, session.liveSearch.iterations]).toEqual([[], null, []]);
     let refuse: (error: Error) => void = () => {};
     const done = new Promise<never>((_, no) => (refuse = no));
     vi.spyOn(engine, 'analyse').mockImplementationOnce(() => ({ id: 9, done, stop: () => {}, setXray: () => {} }));
@@ -183,7 +183,7 @@ describe('a search that has given way', () => {
     session.setMultipv(3);
     refuse(new FakeError('limits', 'late'));
     await settle();
-    expect([session.thinking.running, session.troubles.notice]).toEqual([true, null]);
+    expect([session.liveSearch.running, session.notifications.notice]).toEqual([true, null]);
   });
 
   test('a refused search is told and leaves the engine alive', async () => {
@@ -193,8 +193,8 @@ describe('a search that has given way', () => {
     }));
     await session.play('e2e4');
     await settle();
-    expect(session.troubles.notice).toBe('limits.depth: expected 1 to 127');
-    expect([session.troubles.failure, session.analysing, session.thinking.running]).toEqual([null, false, false]);
+    expect(session.notifications.notice).toBe('limits.depth: expected 1 to 127');
+    expect([session.notifications.failure, session.analysing, session.liveSearch.running]).toEqual([null, false, false]);
   });
 });
 
@@ -203,39 +203,39 @@ describe('what is forgotten', () => {
     await session.showExample(EXAMPLE);
     session.source = { position: session.game.spec() } as ReadGame;
     await session.newGame('w');
-    expect([session.source, session.example, session.thinking.root]).toEqual([null, null, null]);
+    expect([session.source, session.example, session.liveSearch.root]).toEqual([null, null, null]);
   });
 
   test('another position: the example, a move lent to the engine, and what was thought', async () => {
     await session.showExample(EXAMPLE);
     await session.engineNow();
     await session.openPosition({ fen: 'startpos', moves: ['d2d4'] });
-    expect([session.example, session.thinking.root]).toEqual([null, null]);
+    expect([session.example, session.liveSearch.root]).toEqual([null, null]);
     session.setMode('play');
     await session.engineNow();
-    expect(session.lend).toBe(true);
+    expect(session.engineMovesForPerson).toBe(true);
     await session.openPosition({ fen: 'startpos', moves: ['e2e4'] });
-    expect([session.lend, session.human, session.thinking.running]).toEqual([false, 'b', false]);
+    expect([session.engineMovesForPerson, session.human, session.liveSearch.running]).toEqual([false, 'b', false]);
   });
 
   test('the chosen row, when the ladder is put away, at another move and in another mode', async () => {
     session.setMode('analyse');
     for (const act of [() => session.setXray(false), () => session.goTo(0), () => session.setMode('play')]) {
-      session.explore.choose(2);
-      expect(session.explore.row).toBe(2);
+      session.preview.selectRow(2);
+      expect(session.preview.row).toBe(2);
       await act();
-      expect(session.explore.row).toBeNull();
+      expect(session.preview.row).toBeNull();
     }
   });
 
   test('a note on the last opening goes with the next, another notice stays', async () => {
     await session.openPosition({ pgn: '1. e4 * 1. d4 *' });
-    expect(session.troubles.notice).toMatch(/has 2 games/);
+    expect(session.notifications.notice).toMatch(/has 2 games/);
     await session.openPosition({ fen: 'startpos', moves: [] });
-    expect(session.troubles.notice).toBeNull();
-    session.troubles.tell('Something else');
+    expect(session.notifications.notice).toBeNull();
+    session.notifications.notify('Something else');
     await session.openPosition({ fen: 'startpos', moves: ['e2e4'] });
-    expect(session.troubles.notice).toBe('Something else');
+    expect(session.notifications.notice).toBe('Something else');
   });
 });
 
@@ -264,10 +264,10 @@ test('a second try after a failed start opens what was asked for', async () => {
     return engine;
   }, (callback) => callback());
   await session.open({ fen: 'startpos', moves: ['d2d4'] });
-  expect([session.troubles.failure, session.game.ready]).toEqual(['no memory', false]);
+  expect([session.notifications.failure, session.game.ready]).toEqual(['no memory', false]);
   engine.broken = null;
-  await session.retry();
-  expect([session.troubles.failure, line(), session.human]).toEqual([null, 'd2d4', 'b']);
+  await session.restartEngine();
+  expect([session.notifications.failure, line(), session.human]).toEqual([null, 'd2d4', 'b']);
 });
 
 describe('what is searched', () => {
@@ -276,7 +276,7 @@ describe('what is searched', () => {
     for (const uci of ['e2e4', 'e7e5', 'g1f3']) await session.play(uci);
     await session.goTo(1);
     expect(engine.search.position.moves).toEqual(['e2e4']);
-    expect(session.thinking.root?.fen).toBe(session.game.shown?.fen);
+    expect(session.liveSearch.root?.fen).toBe(session.game.shown?.fen);
     expect(session.engineToMove).toBe(false);
   });
 
@@ -291,7 +291,7 @@ describe('what is searched', () => {
     expect(engine.search.stopped).toBe(true);
     await settle();
     await session.play('e2e4');
-    expect([engine.searches.length, session.thinking.running]).toEqual([4, true]);
+    expect([engine.searches.length, session.liveSearch.running]).toEqual([4, true]);
   });
 
   test('nothing where no move is legal, nor on a board that is only shown', async () => {

@@ -8,7 +8,7 @@ import { START_FEN, countText, kingSquare, numbered, scoreText, timeText } from 
 import { tapeRows } from '../../web/xray/tape.ts';
 import { bestKillerText, ladderPv, ladderRows } from '../../web/xray/ladder.ts';
 import { pvShapes, rowShapes } from '../../web/xray/shapes.ts';
-import { Thinking } from '../../web/xray/thinking.ts';
+import { LiveSearch } from '../../web/xray/live-search.ts';
 import { groupCutoffs, SOURCE_GROUPS } from '../../web/xray/sources.ts';
 import { CUTOFF_SOURCES, type Score } from '../../web/engine/protocol.ts';
 import { fakeInfo, fakeSlot, fakeSnapshot } from '../web/fake-engine.ts';
@@ -88,9 +88,9 @@ test('arrows fade with distance; a killer is as strong as its share of cuts', ()
   // The killers are drawn above the line, whose move may be the same.
   const [k1, k2, pv] = rowShapes(row);
   expect(pv?.kind).toBe('pv');
-  expect(k1).toMatchObject({ form: 'arrow', opacity: 1, head: 'filled', seat: 0 });
+  expect(k1).toMatchObject({ form: 'arrow', opacity: 1, head: 'filled', tagIndex: 0 });
   // Same tail: the second tag sits beside the first.
-  expect(k2).toMatchObject({ form: 'tag', label: 'K2', head: 'hollow', seat: 1 });
+  expect(k2).toMatchObject({ form: 'tag', label: 'K2', head: 'hollow', tagIndex: 1 });
 });
 
 test('every source of a cutoff is in one group', () => {
@@ -117,28 +117,28 @@ test('rows compare with the snapshot before', () => {
 });
 
 test('an iteration can be looked back at while the search goes on; a new search lets go of it', () => {
-  const thinking = new Thinking((callback) => callback());
-  thinking.begin({ spec: { fen: 'startpos', moves: [] }, fen: START_FEN, turn: 'w' }, 'analysis');
+  const liveSearch = new LiveSearch((callback) => callback());
+  liveSearch.start({ spec: { fen: 'startpos', moves: [] }, fen: START_FEN, turn: 'w' }, 'analysis');
   const iterations = [1, 2, 3].map((depth) => ({ info: fakeInfo({ depth }), snapshot: fakeSnapshot(depth + 4, depth) }));
-  for (const iteration of iterations) thinking.iteration(iteration);
-  thinking.xray(fakeSnapshot(9, 20));
-  thinking.scrub(1);
-  expect(thinking.snapshot).toBe(iterations[1]?.snapshot);
-  expect(thinking.lines).toEqual([iterations[1]?.info]);
-  thinking.xray(fakeSnapshot(9, 30));
-  expect(thinking.snapshot).toBe(iterations[1]?.snapshot);
-  thinking.scrub(null);
-  expect(thinking.snapshot?.rows.length).toBe(9);
-  thinking.scrub(0);
-  thinking.begin({ spec: { fen: 'startpos', moves: ['e2e4'] }, fen: START_FEN, turn: 'b' }, 'analysis');
-  expect([thinking.snapshot, thinking.scrubbed, thinking.iterations.length]).toEqual([null, null, 0]);
+  for (const iteration of iterations) liveSearch.iteration(iteration);
+  liveSearch.xray(fakeSnapshot(9, 20));
+  liveSearch.scrub(1);
+  expect(liveSearch.snapshot).toBe(iterations[1]?.snapshot);
+  expect(liveSearch.lines).toEqual([iterations[1]?.info]);
+  liveSearch.xray(fakeSnapshot(9, 30));
+  expect(liveSearch.snapshot).toBe(iterations[1]?.snapshot);
+  liveSearch.scrub(null);
+  expect(liveSearch.snapshot?.rows.length).toBe(9);
+  liveSearch.scrub(0);
+  liveSearch.start({ spec: { fen: 'startpos', moves: ['e2e4'] }, fen: START_FEN, turn: 'b' }, 'analysis');
+  expect([liveSearch.snapshot, liveSearch.scrubbed, liveSearch.iterations.length]).toEqual([null, null, 0]);
 });
 
 test('the tape counts each iteration by itself and says why the line changed', () => {
-  const thinking = new Thinking((callback) => callback());
-  thinking.begin({ spec: { fen: 'startpos', moves: [] }, fen: START_FEN, turn: 'w' }, 'analysis');
+  const liveSearch = new LiveSearch((callback) => callback());
+  liveSearch.start({ spec: { fen: 'startpos', moves: [] }, fen: START_FEN, turn: 'w' }, 'analysis');
   const report = (depth: number, move: string, bound: 'exact' | 'lower' | 'upper', value: number) =>
-    thinking.info(fakeInfo({ depth, pv: [move], san: [move], score: { kind: 'cp', value, bound } }));
+    liveSearch.info(fakeInfo({ depth, pv: [move], san: [move], score: { kind: 'cp', value, bound } }));
   report(1, 'e2e4', 'exact', 10);
   report(2, 'e2e4', 'lower', 40);
   report(2, 'd2d4', 'exact', 60);
@@ -146,9 +146,9 @@ test('the tape counts each iteration by itself and says why the line changed', (
   report(3, 'd2d4', 'exact', 5);
   for (const [i, nodes] of [100, 300, 1200].entries()) {
     const snapshot = { ...fakeSnapshot(3, i), nodes, moveCutoffs: 10 * (i + 1), firstMoveCutShare: [0.5, 0.75, 0.8][i] ?? 0 };
-    thinking.iteration({ info: fakeInfo({ depth: i + 1 }), snapshot });
+    liveSearch.iteration({ info: fakeInfo({ depth: i + 1 }), snapshot });
   }
-  const rows = tapeRows(thinking.iterations, thinking.changes);
+  const rows = tapeRows(liveSearch.iterations, liveSearch.changes);
   expect(rows.map(({ nodes }) => nodes)).toEqual([100, 200, 900]);
   expect(rows.map(({ branching }) => branching)).toEqual([null, 2, 4.5]);
   expect(rows.map(({ firstCuts }) => firstCuts?.toFixed(2))).toEqual(['0.50', '1.00', '0.90']);

@@ -40,7 +40,7 @@ test.each<[string, number | null, Partial<Record<keyof typeof limits, boolean>>]
 });
 
 test('missing and lost threads are reported once', () => {
-  expect(new ThreadPolicy(fakeEngine(1).engine, { threads: 4 }).info).toEqual({ threads: 1, fallback: 'One thread: the browser has no more to give' });
+  expect(new ThreadPolicy(fakeEngine(1).engine, { threads: 4 }).info).toEqual({ threads: 1, fallback: 'One thread: the browser could not start more' });
   expect(new ThreadPolicy(fakeEngine(1).engine, { threads: 1, fallback: 'One thread: asked for' }).info.fallback).toBe('One thread: asked for');
   const { engine, lendThreads, loseThreads } = fakeEngine(4);
   const choice = new ThreadPolicy(engine, { threads: 4 });
@@ -115,7 +115,7 @@ test('the host reports lost threads once, and never after close', () => {
   const silent = threaded(true);
   silent.host.receive(analyse(1, {}));
   silent.host.receive({ type: 'stop', id: 2 });
-  expect(silent.sent[0]).toEqual({ type: 'threads', id: 0, threads: 1, fallback: 'One thread: a thread does not answer' });
+  expect(silent.sent[0]).toEqual({ type: 'threads', id: 0, threads: 1, fallback: 'One thread: a thread does not respond' });
   const closed = threaded();
   closed.host.close();
   closed.host.loseThreads('gone');

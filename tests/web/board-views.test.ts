@@ -101,7 +101,7 @@ describe('back from the end of the game', () => {
     await session.goTo(1);
     await settled();
     expect(says()).toEqual(['White to move, in check', false, '1-0']);
-    session.halt();
+    session.stopSearch();
     await settled();
     expect(text(panel, '.moves')).toBe('The analysis rests. Space lets it go on.');
     session.setMode('play');
@@ -161,7 +161,7 @@ test('a chosen row is named on the page and for screen readers; Back leads to th
   expect(find(page.app, 'rp-board', '.frame').classList.contains('preview')).toBe(true);
   find(status, 'button').click();
   await until('the game', () => pieceOn(page.app, 'h2') === 'black pawn');
-  expect([text(status, '.says'), find(page.app, '[aria-live]').textContent?.trim(), session.explore.row]).toEqual(['Black to move', '', null]);
+  expect([text(status, '.says'), find(page.app, '[aria-live]').textContent?.trim(), session.preview.row]).toEqual(['Black to move', '', null]);
   expect(find(page.app, 'rp-board', '.frame').classList.contains('preview')).toBe(false);
 });
 
@@ -262,7 +262,7 @@ test('the element reports a move that was found once, whatever changes afterward
   await analyse();
   page.engine.search.finish('h2h1q');
   await until('the report', () => found.length > 0);
-  session.troubles.tell('Something else');
+  session.notifications.notify('Something else');
   session.setMultipv(3);
   await settled();
   reports.end();

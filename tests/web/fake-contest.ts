@@ -1,12 +1,12 @@
 import type { Limits, OptionInfo, PositionSpec } from '../../web/engine/protocol.ts';
 import type { AnalyseHooks, AnalyseTask } from '../../web/game/engine-port.ts';
-import type { DuelEngine } from '../../web/xray/contender.ts';
+import type { ExperimentEngine } from '../../web/xray/experiment-side.ts';
 import { FakeEngine, FakeError, fakeInfo } from './fake-engine.ts';
 
 const check = (name: string, value = 'true'): OptionInfo => ({ name, type: 'check', default: value, value });
 
 /** A fake with a few switches, which can be told to refuse or to die. */
-export class FakeContender extends FakeEngine implements DuelEngine {
+export class FakeContender extends FakeEngine implements ExperimentEngine {
   readonly set: Record<string, string> = {};
   games = 0;
   terminated = false;

@@ -105,7 +105,7 @@ describe('the ladder', () => {
     tell(6);
     // At the end all rows are painted, visible or not.
     page.engine.search.finish('h2h1q');
-    await until('the end', () => !session.thinking.running);
+    await until('the end', () => !session.liveSearch.running);
     expect(find(ladder, '.row .stack').getAttribute('aria-label')).toBe('Cutoffs: Quiets 100 %');
   });
 
@@ -116,8 +116,8 @@ describe('the ladder', () => {
     const ladder = find(page.app, 'rp-killer-ladder');
     const at: (number | null)[] = [];
     for (const key of ['ArrowDown', 'PageDown', 'ArrowDown', 'ArrowUp', 'PageUp', 'End', 'ArrowDown', 'Home', 'ArrowUp', 'Escape']) {
-      press(find(ladder, `.row[data-ply="${session.explore.row ?? 1}"]`), key);
-      at.push(session.explore.row);
+      press(find(ladder, `.row[data-ply="${session.preview.row ?? 1}"]`), key);
+      at.push(session.preview.row);
     }
     expect(at).toEqual([1, 9, 10, 9, 1, 20, 20, 1, 1, null]);
   });

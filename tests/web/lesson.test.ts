@@ -2,10 +2,10 @@
 import { userEvent } from 'vitest/browser';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { answerRecord, line } from '../../web/lesson/looks.ts';
-import { hashOfPlace, placeOfHash } from '../../web/lesson/address.ts';
+import { hashOfLesson, lessonOfHash } from '../../web/lesson/address.ts';
 import { LESSONS, TEXTBOOK, type Lesson } from '../../web/lesson/lessons.ts';
 import { LessonSearches } from '../../web/lesson/searches.ts';
-import { emptyMemory, LessonStore } from '../../web/lesson/store.ts';
+import { emptyProgress, LessonStore } from '../../web/lesson/store.ts';
 import { LessonDeck } from '../../web/views/lesson-deck.ts';
 import { ENDS } from '../../web/xray/recording.ts';
 import { sentence } from '../../web/xray/tree-words.ts';
@@ -55,7 +55,7 @@ describe('what the lessons claim', () => {
     const store = new LessonStore(connect);
     await store.open(lesson.id);
     expect(store.phase, store.failure).toBe('ready');
-    store.places.forEach(({ search, record }, n) => {
+    store.stepNodes.forEach(({ search, record }, n) => {
       expect(record, `step ${n + 1} of ${lesson.id} finds nothing: "${lesson.steps[n]!.text}"`).toBeGreaterThanOrEqual(0);
       if (lesson.steps[n]!.question) expect(answerRecord(store.trees[search]!, record), `answer to step ${n + 1} of ${lesson.id}`).toBeGreaterThan(0);
     });
@@ -174,12 +174,12 @@ describe('a visitor', () => {
   let deck: LessonDeck;
   const text = (selector: string): string => find(deck, selector).textContent.replace(/\s+/g, ' ').trim();
   const step = (): string => text('.count span');
-  const ready = (): boolean => deck.store.phase === 'ready' && deck.store.settled;
+  const ready = (): boolean => deck.store.phase === 'ready' && deck.store.boardIsCurrent;
 
   async function open(id: string): Promise<void> {
     deck = new LessonDeck();
     deck.connect = connect;
-    deck.memory = emptyMemory();
+    deck.memory = emptyProgress();
     document.body.replaceChildren(deck);
     await settled();
     all(document.body.firstElementChild!, [], '.list li button')[LESSONS.findIndex((lesson) => lesson.id === id)]!.click();
@@ -193,7 +193,7 @@ describe('a visitor', () => {
     const before = running();
     deck = new LessonDeck();
     deck.connect = connect;
-    deck.memory = emptyMemory();
+    deck.memory = emptyProgress();
     document.body.replaceChildren(deck);
     await settled();
     expect(running()).toBe(before);
@@ -291,8 +291,8 @@ describe('a visitor', () => {
   });
 
   test('an address opens a step; a lesson that is not there opens the list', async () => {
-    for (const place of [{ id: 'slots', step: 2 }, { id: 'ply', step: 0 }, null]) expect(placeOfHash(hashOfPlace(place))).toEqual(place);
-    for (const hash of ['#lesson=', '#lesson=a b', '#slots', '#lesson=slots.-1']) expect(placeOfHash(hash)).toBeNull();
+    for (const place of [{ id: 'slots', step: 2 }, { id: 'ply', step: 0 }, null]) expect(lessonOfHash(hashOfLesson(place))).toEqual(place);
+    for (const hash of ['#lesson=', '#lesson=a b', '#slots', '#lesson=slots.-1']) expect(lessonOfHash(hash)).toBeNull();
     const places: unknown[] = [];
     for (const at of [{ id: 'slots', step: 2 }, { id: 'ply', step: 99 }, { id: 'nowhere', step: 0 }]) {
       deck = new LessonDeck();
@@ -329,7 +329,7 @@ describe('a visitor', () => {
     await userEvent.keyboard('t{ArrowLeft} ');
     deck = app.shadowRoot!.querySelector('rp-lesson-deck') as LessonDeck;
     await deck.store.open('horizon');
-    expect(session.thinking.running).toBe(false);
+    expect(session.liveSearch.running).toBe(false);
     mode('Play');
     await until('the board', () => app.shadowRoot?.querySelector('rp-board') != null);
     expect(session.game.plies.map(({ uci }) => uci)).toEqual(['e2e4', 'e7e5']);

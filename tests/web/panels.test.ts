@@ -55,7 +55,7 @@ test('killer detail shows counts and samples, and puts a sample on the board', a
   const detail = document.createElement('rp-killer-detail') as SessionElement;
   detail.session = session;
   document.body.append(detail);
-  session.explore.choose(2);
+  session.preview.selectRow(2);
   await until('the samples', () => all(detail, [], '.sample').length === 3);
   expect(text(detail, '.summary')).toBe('At ply 2 the slot cut 40 % of its tries.');
   expect(all(detail, [], 'dl div').map((div) => [...div.children].map((cell) => cell.textContent).join(' '))).toEqual([
@@ -67,8 +67,8 @@ test('killer detail shows counts and samples, and puts a sample on the board', a
   expect(csv.slice(1, 3)).toEqual([`2,1,Nf3,no,Nf6,${fen}`, `2,1,Nf3,yes,,${fen}`]);
   for (const [n, caption, head] of [[0, 'Nf3 cut here, at ply 2', 'filled'], [2, 'Nf3 was tried in vain here, at ply 2', 'hollow']] as const) {
     all(detail, [], '.sample')[n]!.click();
-    await until('the board', () => session.explore.board?.caption === caption);
-    expect(session.explore.board?.shapes).toMatchObject([{ kind: 'killer1', from: 'g1', to: 'f3', head }]);
+    await until('the board', () => session.preview.board?.caption === caption);
+    expect(session.preview.board?.shapes).toMatchObject([{ kind: 'killer1', from: 'g1', to: 'f3', head }]);
   }
   all(detail, [], '.choice button')[1]!.click();
   await settled();

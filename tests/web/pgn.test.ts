@@ -15,7 +15,7 @@ async function openDialog(): Promise<{ app: RiposteApp; session: ReturnType<type
   const { app, session } = realPage();
   await session.open(null);
   session.setMode('analyse');
-  session.rest();
+  session.pause();
   app.run('position');
   await settled();
   return { app, session, input: find(app, 'rp-position', 'textarea') as HTMLTextAreaElement };

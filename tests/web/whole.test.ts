@@ -55,18 +55,18 @@ test('the example shows its killer in a slot, and the row that it points to is o
   const { app, session } = realPage();
   await session.open(null);
   await session.showExample(RUSTIC_EXAMPLE);
-  await until('the chosen row', () => session.explore.row === RUSTIC_EXAMPLE.ply && session.explore.board !== null);
-  const row = session.thinking.snapshot?.rows[RUSTIC_EXAMPLE.ply - 1];
+  await until('the chosen row', () => session.preview.row === RUSTIC_EXAMPLE.ply && session.preview.board !== null);
+  const row = session.liveSearch.snapshot?.rows[RUSTIC_EXAMPLE.ply - 1];
   expect(row?.killers.map((k) => k.uci)).toContain('g2c6');
   const slots = () => find(app, 'rp-killer-ladder', `.row[data-ply="${RUSTIC_EXAMPLE.ply}"] .killer`).textContent;
   await until('the row painted', () => slots()?.includes('c6'));
   // Going on is an ordinary analysis: it ends when it is told to, and the ladder stays.
-  const example = session.thinking.generation;
+  const example = session.liveSearch.generation;
   await session.engineNow();
   // The ladder keeps the example's rows until the next frame: wait for those of the new search.
-  await until('rows', () => session.thinking.generation !== example && (session.thinking.snapshot?.rows.length ?? 0) >= 8);
+  await until('rows', () => session.liveSearch.generation !== example && (session.liveSearch.snapshot?.rows.length ?? 0) >= 8);
   await session.engineNow();
-  await until('the end', () => !session.thinking.running);
+  await until('the end', () => !session.liveSearch.running);
   expect(all(app, ['rp-killer-ladder'], '.row').length).toBeGreaterThanOrEqual(8);
 });
 
@@ -98,7 +98,7 @@ test('the FEN of another program is on the board, and a notice says what was rep
   expect(pieceOn(app, 'h1')).toBe('white rook');
   expect(alert()).toContain('The FEN was repaired: castling right Q dropped (no rook on a1).');
   session.setMode('analyse');
-  await until('a line', () => (session.thinking.lines[0]?.depth ?? 0) > 0);
+  await until('a line', () => (session.liveSearch.lines[0]?.depth ?? 0) > 0);
   await session.openPosition({ fen: START_FEN, moves: [] });
   await settled();
   expect(alert(), 'it was about the position before').toBe('');
@@ -107,7 +107,7 @@ test('the FEN of another program is on the board, and a notice says what was rep
   for (const [fen = '', , read] of rows) {
     await session.openPosition({ fen, moves: [] });
     expect([fen, session.game.startFen]).toEqual([fen, read]);
-    expect(session.troubles.notice).toContain('The FEN was repaired: ');
+    expect(session.notifications.notice).toContain('The FEN was repaired: ');
   }
 });
 
@@ -122,8 +122,8 @@ test('a hostile address opens the usual start and says which field is wrong', as
     expect(find(app, '[role=alert]').textContent).toContain(`(${field})`);
   }
   for (const moves of ['e2e5', 'e2e4,e2e4', 'xyz', 'e7e5', '0000', 'e2e4q']) {
-    session.troubles.tell(null);
+    session.notifications.notify(null);
     await session.open(positionOfAddress(`?moves=${moves}`));
-    expect(session.troubles.notice).toContain('moves[');
+    expect(session.notifications.notice).toContain('moves[');
   }
 });

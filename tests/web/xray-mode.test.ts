@@ -25,11 +25,11 @@ test('a search is recorded whole, told by iteration, and comes out the same agai
   session.setDepth(9);
   find(app, '.modes button:nth-of-type(3)').click();
   await recorded(session);
-  const nodes = session.thinking.lines[0]?.nodes;
+  const nodes = session.liveSearch.lines[0]?.nodes;
   const first = readRecording(session.recorded.file!.bytes);
   expect(first.nodes).toBe(nodes);
   expect(first.description.limits).toEqual({ depth: 9 });
-  expect(session.thinking.iterations.map(({ info }) => info.depth)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9]);
+  expect(session.liveSearch.iterations.map(({ info }) => info.depth)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9]);
   const bytes = session.recorded.file!.bytes;
   await session.engineNow();
   await recorded(session);
@@ -46,9 +46,9 @@ test('an iteration is looked back at by keyboard: the ladder and the line are th
   press(strip, 'ArrowRight');
   press(strip, 'ArrowRight');
   await settled();
-  expect(session.thinking.scrubbed).toBe(2);
+  expect(session.liveSearch.scrubbed).toBe(2);
   expect(find(app, 'rp-pv-panel', 'dd').textContent).toMatch(/^3\//);
-  expect(all(app, ['rp-killer-ladder'], '.row').length).toBe(session.thinking.iterations[2]?.snapshot.rows.length);
+  expect(all(app, ['rp-killer-ladder'], '.row').length).toBe(session.liveSearch.iterations[2]?.snapshot.rows.length);
   expect(strip.getAttribute('aria-valuetext')).toMatch(/^Depth 3 · /);
   press(strip, 'Escape');
   await settled();
@@ -58,37 +58,37 @@ test('an iteration is looked back at by keyboard: the ladder and the line are th
 test("a killer's samples open on the board, with the killer as an arrow", async () => {
   const { app, session } = await open('?mode=xray&depth=10');
   await recorded(session);
-  const row = session.thinking.snapshot?.rows.find(({ killers }) => killers[0].cut > 5 && killers[0].cut < killers[0].tried);
-  session.explore.choose(row!.ply);
+  const row = session.liveSearch.snapshot?.rows.find(({ killers }) => killers[0].cut > 5 && killers[0].cut < killers[0].tried);
+  session.preview.selectRow(row!.ply);
   await until('samples', () => all(app, ['rp-killer-detail'], '.sample').length > 0);
   const sample = all(app, ['rp-killer-detail'], '.sample')[0]!;
   sample.click();
-  await until('the sample on the board', () => session.explore.board?.caption.includes('cut here') === true);
+  await until('the sample on the board', () => session.preview.board?.caption.includes('cut here') === true);
   expect(all(app, ['rp-board'], '.shape.killer1:not([display=none])').length).toBe(1);
   expect(sample.getAttribute('aria-pressed')).toBe('true');
-  session.explore.leave();
-  await until('the game', () => session.explore.board === null);
+  session.preview.clear();
+  await until('the game', () => session.preview.board === null);
 });
 
 test('switches change the recorded search, are part of its address, and are put back for a game', async () => {
   const { app, session } = await open('?mode=xray&depth=8');
   await recorded(session);
-  const nodes = session.thinking.lines[0]?.nodes;
+  const nodes = session.liveSearch.lines[0]?.nodes;
   await session.setSettings({ 'Switch Killers': '0', 'Switch History': 'false' });
-  await until('a new search', () => session.recorded.file !== null && session.thinking.lines[0]?.nodes !== nodes);
+  await until('a new search', () => session.recorded.file !== null && session.liveSearch.lines[0]?.nodes !== nodes);
   expect(readRecording(session.recorded.file!.bytes).description.options).toEqual({ 'Switch Killers': '0', 'Switch History': 'false' });
   const view = { mode: session.mode, depth: session.recorded.depth, settings: session.recorded.settings, ply: 3 };
   const address = addressOfView(view);
   expect(address).toBe('mode=xray&depth=8&set=Killers:0,History:false&ply=3');
   expect(viewOfAddress(`?${address}`)).toEqual({ view, wrong: [] });
-  const without = session.thinking.lines[0]?.nodes;
+  const without = session.liveSearch.lines[0]?.nodes;
   find(app, '.modes button:nth-of-type(2)').click();
-  await until('analysis', () => session.thinking.running && (session.thinking.lines[0]?.depth ?? 0) > 2);
+  await until('analysis', () => session.liveSearch.running && (session.liveSearch.lines[0]?.depth ?? 0) > 2);
   expect((await engines[0]!.options()).filter((o) => o.value !== o.default && o.name.startsWith('Switch'))).toEqual([]);
   const again = await open(`?${address}`);
   await recorded(again.session);
-  expect(again.session.thinking.lines[0]?.nodes).toBe(without);
-  await until('the chosen row', () => again.session.explore.row === 3);
+  expect(again.session.liveSearch.lines[0]?.nodes).toBe(without);
+  await until('the chosen row', () => again.session.preview.row === 3);
 });
 
 test.each([['White', []], ['Black', ['d4c5']]])("an address's ply counts from the root, whose move is ply 1: %s to move", async (_, moves) => {
@@ -97,9 +97,9 @@ test.each([['White', []], ['Black', ['d4c5']]])("an address's ply counts from th
     await session.open({ fen, moves });
     const root = session.game.shown!;
     await session.show(viewOfAddress(`?${addressOfView({ mode: 'xray', depth: 4, settings: {}, ply })}`));
-    await until('the board of the row', () => session.explore.row === ply && session.explore.board !== null);
-    const line = session.thinking.lines[0]!;
-    const { fen: shown, turn, caption } = session.explore.board!;
+    await until('the board of the row', () => session.preview.row === ply && session.preview.board !== null);
+    const line = session.liveSearch.lines[0]!;
+    const { fen: shown, turn, caption } = session.preview.board!;
     expect(caption).toBe(`Ply ${ply}: expects ${line.san[ply - 1]}`);
     expect([turn === session.game.turn, shown === root.fen]).toEqual(ply === 1 ? [true, true] : [false, false]);
     await settled();
@@ -122,7 +122,7 @@ test('an address that asks for nonsense says which part, and the rest is shown',
   await recorded(session);
   expect(find(app, '[role=alert]').textContent).toContain('Switch Killers: expected one of 0, 1, 2, 3, 4, got "9"');
   expect(session.recorded.settings).toEqual({});
-  session.troubles.tell(null);
+  session.notifications.notify(null);
   await session.setSettings({ 'Switch Magic': 'true' });
   await settled();
   expect(find(app, '[role=alert]').textContent).toContain('no switch "Switch Magic"');
@@ -137,11 +137,11 @@ test('one cursor, the ply: a node of the tree takes the board and the ladder alo
   const r = pane.recording!;
   const node = Array.from({ length: r.count }, (_, i) => i).find((i) => r.ply(i) === 3 && ENDS[r.end(i)] === 'goodCapture')!;
   pane.dispatchEvent(new CustomEvent('select', { detail: node }));
-  await until('the row', () => session.explore.row === 4 && session.explore.board !== null);
-  expect(session.explore.board?.caption).toMatch(/^Ply 3 of the tree: cut by \S+x/);
+  await until('the row', () => session.preview.row === 4 && session.preview.board !== null);
+  expect(session.preview.board?.caption).toMatch(/^Ply 3 of the tree: cut by \S+x/);
   expect(find(app, 'rp-killer-ladder', '.row[data-ply="4"]').getAttribute('aria-selected')).toBe('true');
   find(app, 'rp-killer-ladder', '.row[data-ply="2"]').click();
-  await until('the line again', () => session.explore.board?.caption.startsWith('Ply 2: expects') === true);
+  await until('the line again', () => session.preview.board?.caption.startsWith('Ply 2: expects') === true);
 });
 
 test('another position is searched anew; a stopped search shows what it has', async () => {
@@ -151,11 +151,11 @@ test('another position is searched anew; a stopped search shows what it has', as
   await recorded(session);
   expect(readRecording(session.recorded.file!.bytes).description.position.moves).toEqual(['d4c5']);
   session.setDepth(30);
-  await until('some depth', () => (session.thinking.lines[0]?.depth ?? 0) >= 8);
+  await until('some depth', () => (session.liveSearch.lines[0]?.depth ?? 0) >= 8);
   await session.engineNow();
   await recorded(session);
   expect(readRecording(session.recorded.file!.bytes).nodes).toBeGreaterThan(10_000);
-  expect(session.thinking.running).toBe(false);
+  expect(session.liveSearch.running).toBe(false);
   expect(all(app, ['rp-killer-ladder'], '.row').length).toBeGreaterThan(8);
 });
 
@@ -168,9 +168,9 @@ test('a duel takes the page: the game behind it rests, and no key moves it', asy
   await settled();
   expect(session.game.plies.map(({ uci }) => uci)).toEqual(['d4c5']);
   expect(session.game.cursor).toBe(1);
-  expect(session.thinking.running).toBe(false);
+  expect(session.liveSearch.running).toBe(false);
   find(app, '.modes button:nth-of-type(2)').click();
-  await until('the analysis again', () => session.thinking.running);
+  await until('the analysis again', () => session.liveSearch.running);
 });
 
 test('a saved recording is opened; what is none is told and changes nothing', async () => {

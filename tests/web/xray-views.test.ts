@@ -57,16 +57,16 @@ test('a chosen row puts its ply on the board with its killers as tagged arrows',
     'shape killer1 arrow filled K1 g1f3', 'shape killer2 arrow hollow K2 d2d4', 'shape pv arrow filled 5 d2d4',
   ]);
   press(row(5), 'ArrowDown');
-  await until('ply 6', () => page.session.explore.row === 6 && shapes().some((s) => s.includes('6 c6d4')));
+  await until('ply 6', () => page.session.preview.row === 6 && shapes().some((s) => s.includes('6 c6d4')));
   // Not legal there: the tag alone.
   expect(shapes()).toContain('shape killer2 tag hollow K2 d7d5');
   press(row(6), 'Escape');
-  await until('the game', () => page.session.explore.board === null && pieceOn(page.app, 'e2') === 'white pawn');
+  await until('the game', () => page.session.preview.board === null && pieceOn(page.app, 'e2') === 'white pawn');
 });
 
 test('the ladder stays and can be explored when the search is over', async () => {
   page.engine.search.finish('e2e4');
-  await until('the end', () => !page.session.thinking.running);
+  await until('the end', () => !page.session.liveSearch.running);
   row(3).click();
   await until('ply 3', () => pieceOn(page.app, 'e5') === 'black pawn');
 });

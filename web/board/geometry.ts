@@ -58,7 +58,7 @@ export function arrowPath(start: Point, goal: Point, aside = 0): ArrowPath {
   return { tail, neck, head };
 }
 
-/** Corner of a square where the tag of seat 0, 1, ... is put; right corners first, always inside the board. */
-export function tagPlace(centre: Point, seat: number): Point {
-  return { x: centre.x + (seat % 2 === 0 ? -0.28 : 0.28), y: centre.y - 0.33 + Math.floor(seat / 2) * 0.3 };
+/** Corner of a square for the tag with this index; right corners first, always inside the board. */
+export function tagPlace(centre: Point, index: number): Point {
+  return { x: centre.x + (index % 2 === 0 ? -0.28 : 0.28), y: centre.y - 0.33 + Math.floor(index / 2) * 0.3 };
 }

@@ -40,7 +40,7 @@ class ArrowNode {
     if (wanted === this.drawn) return;
     this.drawn = wanted;
     const start = squareCentre(shape.from, orientation);
-    const path = arrowPath(start, squareCentre(shape.to, orientation), shape.seat * 0.16);
+    const path = arrowPath(start, squareCentre(shape.to, orientation), shape.tagIndex * 0.16);
     this.group.removeAttribute('display');
     this.group.setAttribute('class', `shape ${shape.kind} ${shape.form} ${shape.head}`);
     this.group.setAttribute('data-shape', `${shape.label} ${shape.from}${shape.to}`);
@@ -48,7 +48,7 @@ class ArrowNode {
     this.shaft.setAttribute('display', arrow ? 'inline' : 'none');
     this.head.setAttribute('display', arrow ? 'inline' : 'none');
     if (arrow) this.drawArrow(path, shape.opacity);
-    const place = shape.kind === 'pv' ? path.neck : tagPlace(start, shape.seat);
+    const place = shape.kind === 'pv' ? path.neck : tagPlace(start, shape.tagIndex);
     this.drawTag(shape, place);
   }
 

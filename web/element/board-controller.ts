@@ -76,7 +76,7 @@ export class BoardController {
 
   private releaseEngine(): void {
     this.suspended = true;
-    this.session.rest();
+    this.session.pause();
     this.engine.release();
   }
 
@@ -99,7 +99,7 @@ export class BoardController {
     if (text === null) return;
     const reading = how(text);
     if ('value' in reading) use(reading.value);
-    else this.session.troubles.tell(`${name}: expected ${reading.expected}, got "${text.slice(0, 40)}"`);
+    else this.session.notifications.notify(`${name}: expected ${reading.expected}, got "${text.slice(0, 40)}"`);
   }
 
   /** The game or position in the attributes; null without any. */
@@ -122,7 +122,7 @@ export class BoardController {
       await session.open(opening).finally(() => (this.opening = false));
       return this.applyMode();
     }
-    await session.troubles.attempt(() => session.openPosition(opening ?? { fen: 'startpos', moves: [] }));
+    await session.notifications.tryOrNotify(() => session.openPosition(opening ?? { fen: 'startpos', moves: [] }));
   }
 
   /** Applies the board's mode to the session. */
@@ -132,10 +132,10 @@ export class BoardController {
     session.locked = mode === 'view';
     // The board may have left the page during the start, or never have been in it.
     if (!this.host.isConnected) return this.releaseEngine();
-    if (mode === 'view') return session.rest();
+    if (mode === 'view') return session.pause();
     session.setMode(mode);
     // The person plays from the bottom of the board.
-    if (mode === 'play') session.sit(shell.orientation === 'white' ? 'w' : 'b');
+    if (mode === 'play') session.takeSide(shell.orientation === 'white' ? 'w' : 'b');
   }
 
   /** The game so far, as PGN. */

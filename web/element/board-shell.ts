@@ -40,7 +40,7 @@ export class BoardShell extends SessionElement {
   }
 
   protected override updated(): void {
-    if (this.mode === 'xray') this.session.troubles.need('The X-ray', () => import('./xray-panels.ts'));
+    if (this.mode === 'xray') this.session.notifications.loadOnce('The X-ray', () => import('./xray-panels.ts'));
   }
 
   /** Moves the keyboard focus to the board. */

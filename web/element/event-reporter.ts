@@ -36,7 +36,7 @@ export class EventReporter {
   private readonly snapshots = new Throttle();
   private lastInfo: SearchInfo | undefined;
   private lastSnapshot: XraySnapshot | null = null;
-  private lastFound: Session['found'] = null;
+  private lastFound: Session['lastResult'] = null;
   private lastPosition = '';
   private lastError = '';
 
@@ -55,7 +55,7 @@ export class EventReporter {
   }
 
   private reportChanges(): void {
-    const { game, thinking, found } = this.session;
+    const { game, liveSearch, lastResult } = this.session;
     this.reportErrors();
     const shown = game.shown;
     if (shown) {
@@ -64,23 +64,23 @@ export class EventReporter {
       if (place !== this.lastPosition) report(this.from, 'riposte-position', detail);
       this.lastPosition = place;
     }
-    const fen = thinking.root?.fen ?? '';
-    const info = thinking.lines[0];
+    const fen = liveSearch.root?.fen ?? '';
+    const info = liveSearch.lines[0];
     if (info && info !== this.lastInfo) {
-      this.infos.run(() => report(this.from, 'riposte-info', { fen, lines: [...this.session.thinking.lines] }));
+      this.infos.run(() => report(this.from, 'riposte-info', { fen, lines: [...this.session.liveSearch.lines] }));
     }
     this.lastInfo = info;
-    const { snapshot } = thinking;
+    const { snapshot } = liveSearch;
     if (snapshot && snapshot !== this.lastSnapshot && this.killers()) {
       this.snapshots.run(() => report(this.from, 'riposte-killer', { fen, snapshot }));
     }
     this.lastSnapshot = snapshot;
-    if (found && found !== this.lastFound) report(this.from, 'riposte-bestmove', { ...found.best, fen: found.root.fen });
-    this.lastFound = found;
+    if (lastResult && lastResult !== this.lastFound) report(this.from, 'riposte-bestmove', { ...lastResult.best, fen: lastResult.root.fen });
+    this.lastFound = lastResult;
   }
 
   private reportErrors(): void {
-    const { failure, notice } = this.session.troubles;
+    const { failure, notice } = this.session.notifications;
     const message = failure ?? notice ?? '';
     if (message !== '' && message !== this.lastError) report(this.from, 'riposte-error', { message, fatal: failure !== null });
     this.lastError = message;

@@ -281,7 +281,7 @@ export class RiposteBoard extends Base {
 
   /** Stops the search until it is requested again. */
   async stop(): Promise<void> {
-    (await this.#session()).halt();
+    (await this.#session()).stopSearch();
   }
 
   /** The game so far as PGN. */

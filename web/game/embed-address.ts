@@ -1,4 +1,4 @@
-import type { Mode } from './wanted.ts';
+import type { Mode } from './search-request.ts';
 import { viewOfAddress, type ReadView } from './view-address.ts';
 
 /** `view`: a board to look at, with no search. */

@@ -1,5 +1,5 @@
 import type { GameResult, LegalMove, PlyView, PositionSpec, PositionView } from '../engine/protocol.ts';
-import type { Describer } from '../xray/explore.ts';
+import type { Describer } from '../xray/board-preview.ts';
 import { fenClock, type Turn } from '../xray/format.ts';
 import { Store, type Schedule } from '../xray/store.ts';
 
@@ -134,10 +134,10 @@ export class Game extends Store {
   /** Shows the position after `count` moves; the line stays. */
   goTo(count: number): Promise<void> {
     return this.inTurn(async () => {
-      const wanted = Math.max(0, Math.min(count, this.plies.length));
-      if (!this.line || wanted === this.cursor) return;
-      const whole = wanted === this.plies.length;
-      this.set(this.line, whole ? this.line : await this.rules.describe(this.spec(wanted)));
+      const request = Math.max(0, Math.min(count, this.plies.length));
+      if (!this.line || request === this.cursor) return;
+      const whole = request === this.plies.length;
+      this.set(this.line, whole ? this.line : await this.rules.describe(this.spec(request)));
     });
   }
 

@@ -19,7 +19,7 @@ export interface BoardPicture {
 
 /** Arrows that begin on the board shown: those of the search that started from it. */
 function liveShapes(session: Session, fen: string): BoardShape[] {
-  const { root, lines } = session.thinking;
+  const { root, lines } = session.liveSearch;
   const pv = lines[0]?.pv;
   if (!root || !pv || root.fen !== fen) return [];
   return pvShapes(pv);
@@ -28,7 +28,7 @@ function liveShapes(session: Session, fen: string): BoardShape[] {
 /** What the board shows now. Null until the engine has described a position. */
 export function boardPicture(session: Session, arrows: boolean): BoardPicture | null {
   const { game } = session;
-  const explored = session.explore.board;
+  const explored = session.preview.board;
   if (explored) {
     return {
       fen: explored.fen,

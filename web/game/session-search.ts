@@ -1,12 +1,12 @@
 import type { BestMove } from '../engine/protocol.ts';
-import type { Thinking } from '../xray/thinking.ts';
+import type { LiveSearch } from '../xray/live-search.ts';
 import type { AnalyseTask, EnginePort } from './engine-port.ts';
-import type { Wanted } from './wanted.ts';
+import type { SearchRequest } from './search-request.ts';
 
 /** What becomes of a search; told of the one that runs, never of one that has given way. */
-export interface SearchEnds {
+export interface SearchEvents {
   /** It still counts as running: `over` says when it does not. */
-  finished(wanted: Wanted, best: BestMove): void;
+  finished(request: SearchRequest, best: BestMove): void;
   /** The engine would not search, or died. */
   refused(error: unknown): void;
 }
@@ -14,38 +14,38 @@ export interface SearchEnds {
 /** The one search that a session has its engine do. What the engine tells of it goes to `thinking`. */
 export class SessionSearch {
   private readonly engine: EnginePort;
-  private readonly thinking: Thinking;
-  private readonly ends: SearchEnds;
-  private current: { wanted: Wanted; task: AnalyseTask } | null = null;
+  private readonly liveSearch: LiveSearch;
+  private readonly events: SearchEvents;
+  private current: { request: SearchRequest; task: AnalyseTask } | null = null;
 
-  constructor(engine: EnginePort, thinking: Thinking, ends: SearchEnds) {
+  constructor(engine: EnginePort, liveSearch: LiveSearch, ends: SearchEvents) {
     this.engine = engine;
-    this.thinking = thinking;
-    this.ends = ends;
+    this.liveSearch = liveSearch;
+    this.events = ends;
   }
 
   /** What runs, or null. */
-  get wanted(): Wanted | null {
-    return this.current?.wanted ?? null;
+  get request(): SearchRequest | null {
+    return this.current?.request ?? null;
   }
 
   /** Takes the place of the search before. */
-  begin(wanted: Wanted, xray: boolean): void {
+  start(request: SearchRequest, xray: boolean): void {
     const current = (): boolean => this.current?.task === task;
-    const task = this.engine.analyse(wanted.root.spec, wanted.limits, {
-      multipv: wanted.multipv,
-      ...(wanted.strength ? { strength: wanted.strength } : {}),
-      xray: xray || wanted.record,
-      record: wanted.record,
-      onInfo: (info) => current() && this.thinking.info(info),
-      onXray: (snapshot) => current() && this.thinking.xray(snapshot),
-      onIteration: (iteration) => current() && this.thinking.iteration(iteration),
+    const task = this.engine.analyse(request.root.spec, request.limits, {
+      multipv: request.multipv,
+      ...(request.strength ? { strength: request.strength } : {}),
+      xray: xray || request.record,
+      record: request.record,
+      onInfo: (info) => current() && this.liveSearch.info(info),
+      onXray: (snapshot) => current() && this.liveSearch.xray(snapshot),
+      onIteration: (iteration) => current() && this.liveSearch.iteration(iteration),
     });
-    this.current = { wanted, task };
-    this.thinking.begin(wanted.root, wanted.kind);
+    this.current = { request, task };
+    this.liveSearch.start(request.root, request.kind);
     task.done.then(
-      (best) => current() && this.ends.finished(wanted, best),
-      (error: unknown) => current() && this.ends.refused(error),
+      (best) => current() && this.events.finished(request, best),
+      (error: unknown) => current() && this.events.refused(error),
     );
   }
 
@@ -59,16 +59,16 @@ export class SessionSearch {
   }
 
   /** It runs no more. */
-  over(): void {
+  clear(): void {
     this.current = null;
   }
 
   /** Ends it; its result is not wanted. Resolves when the engine is free. */
-  async drop(): Promise<void> {
+  async cancel(): Promise<void> {
     const { current } = this;
     if (!current) return;
     this.current = null;
-    this.thinking.end();
+    this.liveSearch.end();
     current.task.stop();
     await current.task.done.catch(() => undefined);
   }

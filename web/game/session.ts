@@ -1,6 +1,6 @@
 import type { BestMove, KillerSample, PositionSpec, PositionView, ReadGame } from '../engine/protocol.ts';
-import { Explore } from '../xray/explore.ts';
-import { Thinking, type Root } from '../xray/thinking.ts';
+import { BoardPreview } from '../xray/board-preview.ts';
+import { LiveSearch, type Root } from '../xray/live-search.ts';
 import type { ReadView } from './view-address.ts';
 import { errorText, type Connect, type EnginePort, type EngineState } from './engine-port.ts';
 import type { Turn } from '../xray/format.ts';
@@ -11,9 +11,9 @@ import { readOpening, repairText, type Opening, type OpeningRead } from './openi
 import { Recorded } from './recorded.ts';
 import { DEFAULT_LEVEL, DEFAULT_MOVE_TIME } from './levels.ts';
 import { SessionSearch } from './session-search.ts';
-import { Troubles } from './troubles.ts';
+import { Notifications } from './notifications.ts';
 import { Store, type Schedule } from '../xray/store.ts';
-import { wantedSearch, type Mode, type Wanted, type Wishes } from './wanted.ts';
+import { requestedSearch, type Mode, type SearchRequest, type SearchInputs } from './search-request.ts';
 
 export type { Mode };
 
@@ -23,15 +23,15 @@ const newSeed = (): number => Math.floor(Math.random() * 2 ** 31);
  * A person at the board with the engine: who moves, what is searched now, what the engine does next.
  * After each change `sync` compares the search that ought to run with the one that does.
  */
-export class Session extends Store implements Wishes {
+export class Session extends Store implements SearchInputs {
   readonly game: Game;
-  readonly thinking: Thinking;
-  readonly explore: Explore;
+  readonly liveSearch: LiveSearch;
+  readonly preview: BoardPreview;
   /** The search of the x-ray mode. */
   readonly recorded: Recorded;
   mode: Mode = 'play';
   human: Turn = 'w';
-  lend = false;
+  engineMovesForPerson = false;
   level = DEFAULT_LEVEL;
   moveTime = DEFAULT_MOVE_TIME;
   seed = newSeed();
@@ -44,21 +44,21 @@ export class Session extends Store implements Wishes {
   /** Nobody moves here and nothing is searched: the game is only shown. */
   locked = false;
   /** What the last search that has ended found, or null. */
-  found: { root: Root; best: BestMove } | null = null;
+  lastResult: { root: Root; best: BestMove } | null = null;
   /** Analysis is wanted (in analyse mode). */
   analysing = true;
   /** What went wrong and is to be told. */
-  readonly troubles = new Troubles(() => this.changed());
+  readonly notifications = new Notifications(() => this.changed());
   private readonly engine: EnginePort;
   private readonly search: SessionSearch;
   /** The position that was last in sight of `sync`. */
-  private place = '';
+  private searchedPosition = '';
   /** The row to choose when the search that an address asked for has ended. */
-  private wantedPly: number | null = null;
+  private requestedPly: number | null = null;
   /** Notice about the position opened last. */
-  private openingNote = '';
+  private openingNotice = '';
   /** What the page was opened with, for a second try. */
-  private asked: Opening | null = null;
+  private initialOpening: Opening | null = null;
 
   constructor(connect: Connect, schedule?: Schedule) {
     super(schedule);
@@ -66,13 +66,13 @@ export class Session extends Store implements Wishes {
     this.engine = engine;
     this.game = new Game(engine, schedule);
     this.recorded = new Recorded(engine);
-    this.thinking = new Thinking(schedule);
-    this.explore = new Explore(engine, this.thinking, schedule);
-    this.search = new SessionSearch(engine, this.thinking, {
-      finished: (wanted, best) => void this.finished(wanted, best),
+    this.liveSearch = new LiveSearch(schedule);
+    this.preview = new BoardPreview(engine, this.liveSearch, schedule);
+    this.search = new SessionSearch(engine, this.liveSearch, {
+      finished: (request, best) => void this.finished(request, best),
       refused: (error) => this.refused(error),
     });
-    for (const store of [this.game, this.thinking, this.explore]) store.subscribe(() => this.passOn());
+    for (const store of [this.game, this.liveSearch, this.preview]) store.subscribe(() => this.changedThisFrame());
   }
 
   get state(): EngineState {
@@ -80,19 +80,19 @@ export class Session extends Store implements Wishes {
   }
 
   /** The board is a place to look at, not a game with the engine. */
-  get analyses(): boolean {
+  get isAnalysis(): boolean {
     return this.mode !== 'play';
   }
 
   /** The engine is at work on a move of the game. */
   get engineToMove(): boolean {
-    return this.search.wanted !== null && this.thinking.kind === 'move';
+    return this.search.request !== null && this.liveSearch.kind === 'move';
   }
 
   /** Starts the engine and opens a position or a game; a refused one is told and the usual start opened. */
   async open(opening: Opening | null): Promise<void> {
     const usual = { fen: 'startpos', moves: [] };
-    this.asked = opening;
+    this.initialOpening = opening;
     if (!(await this.startEngine())) return;
     try {
       await this.load(opening ?? usual);
@@ -100,22 +100,22 @@ export class Session extends Store implements Wishes {
     } catch (error) {
       const { field, message } = errorText(error);
       if (!(await this.attempt(() => this.game.load(usual)))) return;
-      this.troubles.tell(`The position that was asked for cannot be set up (${field || 'position'}): ${message}. This is the usual start.`);
+      this.notifications.notify(`The position that was asked for cannot be set up (${field || 'position'}): ${message}. This is the usual start.`);
     }
     this.sync();
   }
 
   /** A new game: the person plays `side`. */
   async newGame(side: Turn, position: PositionSpec = { fen: 'startpos', moves: [] }): Promise<void> {
-    await this.search.drop();
+    await this.search.cancel();
     if (!(await this.attempt(() => this.game.load(position)))) return;
     this.mode = 'play';
-    this.lend = false;
+    this.engineMovesForPerson = false;
     this.human = side;
     this.seed = newSeed();
     this.source = null;
     this.example = null;
-    this.thinking.clear();
+    this.liveSearch.clear();
     await this.attempt(() => this.engine.newGame());
     this.sync();
   }
@@ -125,8 +125,8 @@ export class Session extends Store implements Wishes {
     await this.load(opening);
     this.human = this.game.turn;
     this.example = null;
-    this.lend = false;
-    this.thinking.clear();
+    this.engineMovesForPerson = false;
+    this.liveSearch.clear();
     this.sync();
   }
 
@@ -137,13 +137,13 @@ export class Session extends Store implements Wishes {
     this.source = game;
     const told = [note, repairText(repairs)].filter((text) => text !== '').join(' ');
     // What the last opening told is about another position.
-    if (told !== '' || this.troubles.notice === this.openingNote) this.troubles.tell(told || null);
-    this.openingNote = told;
+    if (told !== '' || this.notifications.notice === this.openingNotice) this.notifications.notify(told || null);
+    this.openingNotice = told;
   }
 
   /** Opens an example with the analysis running and the ladder open. */
   async showExample(example: Example): Promise<void> {
-    await this.search.drop();
+    await this.search.cancel();
     if (this.mode === 'play') this.mode = 'analyse';
     this.analysing = false;
     this.setXray(true);
@@ -155,7 +155,7 @@ export class Session extends Store implements Wishes {
 
   /** A move of the person at the cursor. */
   async play(uci: string): Promise<void> {
-    this.explore.leave();
+    this.preview.clear();
     await this.attempt(() => this.game.play(uci));
     this.sync();
   }
@@ -163,32 +163,32 @@ export class Session extends Store implements Wishes {
   /** Takes back to the person's last turn; in analysis one move. */
   async takeback(): Promise<void> {
     const { plies, turn } = this.game;
-    if (plies.length === 0 || (this.analyses && this.game.cursor === 0)) return;
-    this.explore.leave();
-    this.lend = false;
+    if (plies.length === 0 || (this.isAnalysis && this.game.cursor === 0)) return;
+    this.preview.clear();
+    this.engineMovesForPerson = false;
     const both = this.mode === 'play' && turn === this.human && plies.length > 1;
-    await this.search.drop();
-    await this.attempt(() => this.game.cut(this.analyses ? this.game.cursor - 1 : plies.length - (both ? 2 : 1)));
+    await this.search.cancel();
+    await this.attempt(() => this.game.cut(this.isAnalysis ? this.game.cursor - 1 : plies.length - (both ? 2 : 1)));
     this.sync();
   }
 
   async goTo(ply: number): Promise<void> {
-    this.explore.leave();
+    this.preview.clear();
     await this.attempt(() => this.game.goTo(ply));
     this.sync();
   }
 
   resign(): void {
     this.game.resign(this.human);
-    this.lend = false;
+    this.engineMovesForPerson = false;
     this.sync();
   }
 
   /** Space: end the engine's thinking, or have it think: its own move, the person's, or the analysis. */
   async engineNow(): Promise<void> {
     // What was recorded so far is shown.
-    if (this.mode === 'xray' && this.search.wanted) return this.search.stop();
-    if (this.analyses) {
+    if (this.mode === 'xray' && this.search.request) return this.search.stop();
+    if (this.isAnalysis) {
       this.analysing = !this.analysing;
       this.sync();
       return;
@@ -196,19 +196,19 @@ export class Session extends Store implements Wishes {
     if (this.engineToMove) return this.search.stop();
     // Looking back is not playing on: the engine moves where the game stands.
     if (!this.game.atEnd) await this.goTo(this.game.plies.length);
-    this.lend = this.game.turn === this.human && !this.game.over;
+    this.engineMovesForPerson = this.game.turn === this.human && !this.game.over;
     this.sync();
   }
 
   setMode(mode: Mode): void {
     if (mode === this.mode) {
       // Back from a rest.
-      if (this.analyses && !this.analysing && !this.recorded.file) this.analysing = true;
+      if (this.isAnalysis && !this.analysing && !this.recorded.file) this.analysing = true;
       return this.sync();
     }
     this.mode = mode;
-    this.lend = false;
-    this.explore.leave();
+    this.engineMovesForPerson = false;
+    this.preview.clear();
     if (mode !== 'play') this.analysing = true;
     // The person goes on with the side to move: nothing is played that was not asked for.
     else this.human = this.game.turn;
@@ -216,24 +216,24 @@ export class Session extends Store implements Wishes {
   }
 
   /** Ends the session's own search, until somebody asks for one again. */
-  rest(): void {
+  pause(): void {
     if (this.mode === 'play') this.mode = 'analyse';
     this.analysing = false;
-    this.lend = false;
-    this.explore.leave();
+    this.engineMovesForPerson = false;
+    this.preview.clear();
     this.sync();
   }
 
   /** The person takes a side of the game that stands. */
-  sit(side: Turn): void {
+  takeSide(side: Turn): void {
     this.human = side;
     this.sync();
   }
 
   /** Ends what is searched: an analysis rests, the engine's own move is made at once. */
-  halt(): void {
-    if (this.analyses) this.analysing = false;
-    this.lend = false;
+  stopSearch(): void {
+    if (this.isAnalysis) this.analysing = false;
+    this.engineMovesForPerson = false;
     if (this.engineToMove) this.search.stop();
     else this.sync();
   }
@@ -241,7 +241,7 @@ export class Session extends Store implements Wishes {
   setXray(on: boolean): void {
     if (this.mode === 'xray') return;  // there it is what the page is about
     this.xray = on;
-    if (!on) this.explore.choose(null);
+    if (!on) this.preview.selectRow(null);
     this.search.setXray(on);
     this.changed();
   }
@@ -281,7 +281,7 @@ export class Session extends Store implements Wishes {
       if (this.mode === 'xray') this.analysing = true;
       return this.sync();
     }
-    this.troubles.tell(refusal);
+    this.notifications.notify(refusal);
   }
 
   /** Asks the engine for its options, once. */
@@ -293,15 +293,15 @@ export class Session extends Store implements Wishes {
   /** Shows what an address asked for beside the position. */
   async show({ view, wrong }: ReadView): Promise<void> {
     const first = wrong[0];
-    if (first) this.troubles.tell(`The address asked for a view that there is not (${first.field}): ${first.message}.`);
+    if (first) this.notifications.notify(`The address asked for a view that there is not (${first.field}): ${first.message}.`);
     if (view.depth !== undefined) this.recorded.setDepth(view.depth);
     if (view.settings) await this.setSettings(view.settings);
-    this.wantedPly = view.mode === 'xray' ? (view.ply ?? null) : null;
+    this.requestedPly = view.mode === 'xray' ? (view.ply ?? null) : null;
     if (view.mode) this.setMode(view.mode);
   }
 
   /** Puts exactly these switches on the engine. Commands keep their order, and a refusal is told. */
-  private apply(settings: Settings): void {
+  private applySettings(settings: Settings): void {
     const changes = this.recorded.take(settings);
     if (changes.length > 0) this.search.stop();  // a search that runs would not let them change
     for (const [name, value] of changes) void this.attempt(() => this.engine.setOption(name, value));
@@ -314,9 +314,9 @@ export class Session extends Store implements Wishes {
   }
 
   /** After a failure: a fresh engine, the same game. */
-  async retry(): Promise<void> {
-    this.troubles.mend();
-    if (!this.game.ready) return this.open(this.asked);
+  async restartEngine(): Promise<void> {
+    this.notifications.clearFailure();
+    if (!this.game.ready) return this.open(this.initialOpening);
     if (await this.startEngine()) this.sync();
   }
 
@@ -332,57 +332,57 @@ export class Session extends Store implements Wishes {
 
   /** Whether anything may be searched now. */
   protected get maySearch(): boolean {
-    return this.troubles.failure === null && !this.locked;
+    return this.notifications.failure === null && !this.locked;
   }
 
   /** Brings the engine in line with what the game wants of it. */
   private sync(): void {
     // A recorded search ends by itself; another position deserves its own.
     const place = this.game.ready ? JSON.stringify(this.game.spec(this.game.cursor)) : '';
-    if (this.mode === 'xray' && place !== this.place) this.analysing = true;
-    this.place = place;
-    const wanted = this.maySearch ? wantedSearch(this) : null;
-    if (wanted?.key !== this.search.wanted?.key) {
-      if (wanted) this.begin(wanted);
-      else void this.search.drop();
+    if (this.mode === 'xray' && place !== this.searchedPosition) this.analysing = true;
+    this.searchedPosition = place;
+    const request = this.maySearch ? requestedSearch(this) : null;
+    if (request?.key !== this.search.request?.key) {
+      if (request) this.startSearch(request);
+      else void this.search.cancel();
     }
     this.changed();
   }
 
-  private begin(wanted: Wanted): void {
+  private startSearch(request: SearchRequest): void {
     this.recorded.file = null;
     // Commands keep their order: the search begins from a cleared engine.
-    this.apply(wanted.record ? this.recorded.settings : {});
-    if (wanted.record) void this.attempt(() => this.engine.newGame());
-    this.search.begin(wanted, this.xray);
+    this.applySettings(request.record ? this.recorded.settings : {});
+    if (request.record) void this.attempt(() => this.engine.newGame());
+    this.search.start(request, this.xray);
   }
 
-  private async finished(wanted: Wanted, best: BestMove): Promise<void> {
-    this.thinking.end();
-    this.found = { root: wanted.root, best };
-    if (wanted.kind === 'analysis') {
+  private async finished(request: SearchRequest, best: BestMove): Promise<void> {
+    this.liveSearch.end();
+    this.lastResult = { root: request.root, best };
+    if (request.kind === 'analysis') {
       // An analysis that ends by itself has said all: it is not begun again.
       this.analysing = false;
-      this.search.over();
+      this.search.clear();
       // An example's short search is over: look where it points to. Going on is an ordinary analysis.
-      if (this.example) this.explore.choose(this.example.ply);
+      if (this.example) this.preview.selectRow(this.example.ply);
       this.example = null;
-      if (this.wantedPly !== null) this.explore.choose(this.wantedPly);
-      this.wantedPly = null;
-      if (wanted.record) void this.fetchRecording(wanted);
+      if (this.requestedPly !== null) this.preview.selectRow(this.requestedPly);
+      this.requestedPly = null;
+      if (request.record) void this.fetchRecording(request);
       this.changed();
       return;
     }
     const played = best.move !== '' && (await this.attempt(async () => {
       // `append` adds nothing if the person has played another line.
-      if (await this.game.append(best.move, wanted.root.spec)) this.enginePlayed();
+      if (await this.game.append(best.move, request.root.spec)) this.enginePlayed();
     }));
     // The person may have gone on meanwhile: another search runs already, perhaps of the position before this move.
-    if (this.search.wanted !== wanted) return this.sync();
-    this.search.over();
-    this.lend = false;
+    if (this.search.request !== request) return this.sync();
+    this.search.clear();
+    this.engineMovesForPerson = false;
     if (!played) {
-      if (this.troubles.notice === null) this.troubles.tell('The engine found no move here.');
+      if (this.notifications.notice === null) this.notifications.notify('The engine found no move here.');
       this.mode = 'analyse';
       this.analysing = false;
     }
@@ -393,10 +393,10 @@ export class Session extends Store implements Wishes {
   protected enginePlayed(): void {}
 
   /** What was recorded of the search that has just ended, unless another has begun. */
-  private async fetchRecording({ root }: Wanted): Promise<void> {
+  private async fetchRecording({ root }: SearchRequest): Promise<void> {
     await this.attempt(async () => {
       const file = await this.engine.recording({ cost: true });
-      if (this.thinking.root === root && !this.thinking.running) this.recorded.file = file;
+      if (this.liveSearch.root === root && !this.liveSearch.running) this.recorded.file = file;
     });
     this.changed();
   }
@@ -404,10 +404,10 @@ export class Session extends Store implements Wishes {
   private engineState(state: EngineState): void {
     if (state === 'failed') {
       // What was pending knows better why: it is rejected right after this.
-      setTimeout(() => this.troubles.failure === null && this.state === 'failed' && this.fail(new Error('The engine stopped working')));
-    } else if (state === 'idle' && this.troubles.failure !== null) {
+      setTimeout(() => this.notifications.failure === null && this.state === 'failed' && this.fail(new Error('The engine stopped working')));
+    } else if (state === 'idle' && this.notifications.failure !== null) {
       // A command has started a fresh engine: go on.
-      this.troubles.mend();
+      this.notifications.clearFailure();
       this.sync();
     }
     this.changed();
@@ -416,21 +416,21 @@ export class Session extends Store implements Wishes {
   /** A search was rejected: by a dead engine, or because of what was asked. */
   private refused(error: unknown): void {
     if (errorText(error).field === '') return this.fail(error);
-    this.troubles.refuse(error);
+    this.notifications.notifyRefusal(error);
     this.analysing = false;
-    this.lend = false;
-    this.search.over();
-    this.thinking.end();
+    this.engineMovesForPerson = false;
+    this.search.clear();
+    this.liveSearch.end();
     this.changed();
   }
 
   private fail(error: unknown): void {
-    this.search.over();
-    this.thinking.end();
-    this.troubles.fail(error);
+    this.search.clear();
+    this.liveSearch.end();
+    this.notifications.fail(error);
   }
 
   private attempt(action: () => Promise<unknown>): Promise<boolean> {
-    return this.troubles.attempt(action);
+    return this.notifications.tryOrNotify(action);
   }
 }

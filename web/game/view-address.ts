@@ -1,6 +1,6 @@
 import type { Settings } from '../xray/switches.ts';
 import { readSettings, settingsCode } from '../xray/settings-text.ts';
-import type { Mode } from './wanted.ts';
+import type { Mode } from './search-request.ts';
 
 /** What an address says beside the position: `?mode=xray&depth=14&set=Killers:0,History:false&ply=3`. */
 export interface ViewAddress {

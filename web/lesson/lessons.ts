@@ -1,6 +1,6 @@
 /** The guided positions. What they claim of the engine's searches, tests/web/lesson.test.ts holds them to. */
 import type { Settings } from '../xray/switches.ts';
-import { first, line, next, nextBrother, root, type Look } from './looks.ts';
+import { first, line, next, nextSibling, root, type Selector } from './looks.ts';
 
 /** One search of a lesson's position. */
 export interface LessonSearch {
@@ -12,7 +12,7 @@ export interface LessonSearch {
 /** One thing to look at. */
 export interface Step {
   text: string;
-  look: Look;
+  select: Selector;
   /** Which of the lesson's searches it is in; the first unless told. */
   search?: number;
   /** Asked before the answer is shown: the move that the node ended with is the answer. */
@@ -66,16 +66,16 @@ export const LESSONS: readonly Lesson[] = [
     searches: [{ name: 'textbook search', settings: { ...TEXTBOOK, ...NO_KILLERS } }],
     steps: [
       {
-        look: root,
+        select: root,
         text: 'The root. Nobody has moved: ply 0. White can give mate on the second move, that is at ply 3, and the search to depth 3 sees it.',
       },
-      { look: line('a1a6'), text: 'One ply down. White has put the rook where the pawn can take it; Black is to move.' },
+      { select: line('a1a6'), text: 'One ply down. White has put the rook where the pawn can take it; Black is to move.' },
       {
-        look: line('a1a6 b7a6'),
+        select: line('a1a6 b7a6'),
         text: 'Two plies down: Black has taken the rook. White is to move for the second time.',
         question: 'Which move mates?',
       },
-      { look: line('a1a6 b7a6 b6b7'), text: 'Three plies down, and the game is over. “Mate at ply 3” counts from the root.' },
+      { select: line('a1a6 b7a6 b6b7'), text: 'Three plies down, and the game is over. “Mate at ply 3” counts from the root.' },
     ],
   },
   {
@@ -91,23 +91,23 @@ export const LESSONS: readonly Lesson[] = [
     searches: [{ name: 'textbook search', settings: { ...TEXTBOOK, ...NO_KILLERS } }],
     steps: [
       {
-        look: line('c3c7'),
+        select: line('c3c7'),
         text: 'White’s first try, Qc7. Nothing is known yet, alpha and beta are infinite, and so every reply has to be searched.',
       },
       {
-        look: line('c3d4'),
+        select: line('c3d4'),
         text: 'Qd4 does better. All replies were searched again, and now White has this score in hand. Seen from Black’s side, that number is beta from here on.',
       },
       {
-        look: line('c3c4'),
+        select: line('c3c4'),
         text: 'White tries Qc4. Black needs one reply that is worth beta or more; it need not be the best one.',
         question: CUTS,
       },
       {
-        look: line('c3a5'),
+        select: line('c3a5'),
         text: 'After Qa5 the reply that refutes it was found late: all the moves before it had to be searched for nothing. The next lesson is about that.',
       },
-      { look: root, text: 'Back at the root. After Qc7 and Qd4, every other white move ended in a cutoff. Walk through them with “cutoff” below.' },
+      { select: root, text: 'Back at the root. After Qc7 and Qd4, every other white move ended in a cutoff. Walk through them with “cutoff” below.' },
     ],
   },
   {
@@ -125,15 +125,15 @@ export const LESSONS: readonly Lesson[] = [
       { name: 'bad order', settings: { ...TEXTBOOK, ...NO_KILLERS, ...off('MVV-LVA', 'SEE Ordering') } },
     ],
     steps: [
-      { look: root, text: 'The good order. Compare the nodes of the two searches above: each node is a position that was visited.' },
+      { select: root, text: 'The good order. Compare the nodes of the two searches above: each node is a position that was visited.' },
       {
-        look: line('f3f6'),
+        select: line('f3f6'),
         text: 'White gives the queen for a knight. In the good order the refutation is the very first reply.',
         question: CUTS,
       },
-      { look: line('f3f6'), search: 1, text: 'The same node in the bad order. Another capture came first, and with it hundreds of nodes.' },
-      { look: line('e5c6'), text: 'Another one, in the good order: a dozen nodes.' },
-      { look: line('e5c6'), search: 1, text: 'And in the bad order: three other captures were searched to their ends before one cut.' },
+      { select: line('f3f6'), search: 1, text: 'The same node in the bad order. Another capture came first, and with it hundreds of nodes.' },
+      { select: line('e5c6'), text: 'Another one, in the good order: a dozen nodes.' },
+      { select: line('e5c6'), search: 1, text: 'And in the bad order: three other captures were searched to their ends before one cut.' },
     ],
   },
   {
@@ -149,18 +149,18 @@ export const LESSONS: readonly Lesson[] = [
     searches: [{ name: 'textbook search', settings: TEXTBOOK }],
     steps: [
       {
-        look: first({ ply: 1, end: 'quiet', cutBy: 'g2c6' }),
+        select: first({ ply: 1, end: 'quiet', cutBy: 'g2c6' }),
         text: 'Found. Black moved the knight, and the engine went through one white move after another before it came to the fork.',
       },
       {
-        look: nextBrother({ end: 'killer1', cutBy: 'g2c6' }),
+        select: nextSibling({ end: 'killer1', cutBy: 'g2c6' }),
         text: 'Black tries a pawn move instead. The killer has its first chance.',
         question: CUTS,
       },
-      { look: nextBrother({ end: 'killer1', cutBy: 'g2c6' }), text: 'And again: at once, as the first move.' },
-      { look: next('killerHit', { ply: 1, cutBy: 'g2c6' }), text: 'And again. Each of these nodes cost a tenth of the one where the move was found.' },
+      { select: nextSibling({ end: 'killer1', cutBy: 'g2c6' }), text: 'And again: at once, as the first move.' },
+      { select: next('killerHit', { ply: 1, cutBy: 'g2c6' }), text: 'And again. Each of these nodes cost a tenth of the one where the move was found.' },
       {
-        look: nextBrother({ killerFailed: true, after: 'd7g4' }),
+        select: nextSibling({ killerFailed: true, after: 'd7g4' }),
         text: 'Black’s queen leaves the diagonal, and the fork is none any more: the killer is tried and fails. All it cost is one try.',
       },
     ],
@@ -180,20 +180,20 @@ export const LESSONS: readonly Lesson[] = [
       { name: 'one slot', settings: { ...TEXTBOOK, 'Switch Killers': '1' } },
     ],
     steps: [
-      { look: first({ ply: 1, end: 'killer1', cutBy: 'a2a3' }), text: 'Black has done nothing about the threat. a3 is the killer in the first slot, and cuts.' },
+      { select: first({ ply: 1, end: 'killer1', cutBy: 'a2a3' }), text: 'Black has done nothing about the threat. a3 is the killer in the first slot, and cuts.' },
       {
-        look: nextBrother({ after: 'f7f5', killerFailed: true, end: 'killer2' }),
+        select: nextSibling({ after: 'f7f5', killerFailed: true, end: 'killer2' }),
         text: 'Now a pawn attacks the queen. The first killer is tried, loses the queen and fails.',
         question: CUTS,
       },
       {
-        look: nextBrother({ end: 'killer2', cutBy: 'a2a3' }),
+        select: nextSibling({ end: 'killer2', cutBy: 'a2a3' }),
         text: 'The very next black move is harmless again. The queen’s move sits in the first slot and fails; a3 has waited in the second.',
         replaced: true,
       },
-      { look: nextBrother({ end: 'killer1', cutBy: 'a2a3' }), text: 'A few moves later the plan is back in the first slot, and goes on cutting.' },
+      { select: nextSibling({ end: 'killer1', cutBy: 'a2a3' }), text: 'A few moves later the plan is back in the first slot, and goes on cutting.' },
       {
-        look: line('d6d5'),
+        select: line('d6d5'),
         search: 1,
         text: 'The same black move, ...d5, with one slot. The queen’s move had driven a3 out: it had to be found again among the ordinary moves.',
       },
@@ -216,16 +216,16 @@ export const LESSONS: readonly Lesson[] = [
       { name: 'both', settings: { ...TEXTBOOK, ...HISTORY } },
     ],
     steps: [
-      { look: line('a7a6 a2a4'), text: 'Without any memory of quiet moves: Nf6 is what cuts here, but it is tried only when its turn comes.' },
+      { select: line('a7a6 a2a4'), text: 'Without any memory of quiet moves: Nf6 is what cuts here, but it is tried only when its turn comes.' },
       {
-        look: line('a7a6 a2a4'),
+        select: line('a7a6 a2a4'),
         search: 1,
         text: 'With killers. The white move before this one was answered in the same way.',
         question: CUTS,
       },
-      { look: line('a7a6 a2a4'), search: 2, text: 'With history only. Two moves with more successes stand before it: close, but not first.' },
-      { look: line('a7a6 c2c3'), search: 2, text: 'A few nodes on, Nf6 has gained on them. Now history puts it first without any killer.' },
-      { look: line('a7a6 a2a4'), search: 3, text: 'With both: the killer is tried first, and history orders the rest where it fails.' },
+      { select: line('a7a6 a2a4'), search: 2, text: 'With history only. Two moves with more successes stand before it: close, but not first.' },
+      { select: line('a7a6 c2c3'), search: 2, text: 'A few nodes on, Nf6 has gained on them. Now history puts it first without any killer.' },
+      { select: line('a7a6 a2a4'), search: 3, text: 'With both: the killer is tried first, and history orders the rest where it fails.' },
     ],
   },
   {
@@ -243,16 +243,16 @@ export const LESSONS: readonly Lesson[] = [
       { name: 'with null move', settings: { ...TEXTBOOK, 'Switch Null Move': 'true' } },
     ],
     steps: [
-      { look: root, text: 'Without the null move: the search sees that b6 wins.' },
+      { select: root, text: 'Without the null move: the search sees that b6 wins.' },
       {
-        look: line('b5b6 c8b8 b6b7'),
+        select: line('b5b6 c8b8 b6b7'),
         text: 'The heart of it. White has played b7, and Black would love to pass, but has a single move, and after it the white pawn queens.',
         question: 'What must Black play?',
       },
-      { look: line('b5b6 c8b8 b6b7 b8a7'), text: 'The king had to step aside. White’s king supports the pawn, and a queen is made.' },
-      { look: line('b5b6 c8b8 b6b7'), search: 1, text: 'The same position with the null move. The search lets Black pass, is pleased with the bishop, and looks no further.' },
-      { look: line('b5b6 c8b8 b6b7 pass'), search: 1, text: 'Black has passed. With the little depth that is left the search looks at captures only, finds none, and believes that all is well.' },
-      { look: root, search: 1, text: 'So the winning move is missed. About half as many nodes, and the wrong answer: a shortcut has its price.' },
+      { select: line('b5b6 c8b8 b6b7 b8a7'), text: 'The king had to step aside. White’s king supports the pawn, and a queen is made.' },
+      { select: line('b5b6 c8b8 b6b7'), search: 1, text: 'The same position with the null move. The search lets Black pass, is pleased with the bishop, and looks no further.' },
+      { select: line('b5b6 c8b8 b6b7 pass'), search: 1, text: 'Black has passed. With the little depth that is left the search looks at captures only, finds none, and believes that all is well.' },
+      { select: root, search: 1, text: 'So the winning move is missed. About half as many nodes, and the wrong answer: a shortcut has its price.' },
     ],
   },
   {
@@ -270,16 +270,16 @@ export const LESSONS: readonly Lesson[] = [
       { name: 'quiescence', settings: TEXTBOOK },
     ],
     steps: [
-      { look: root, text: 'One ply, and not one more: taking the pawn on d5 looks best.' },
-      { look: line('f3d5'), text: 'Here the search stopped and counted: White is a pawn up. That the queen can be taken lies behind the horizon.' },
+      { select: root, text: 'One ply, and not one more: taking the pawn on d5 looks best.' },
+      { select: line('f3d5'), text: 'Here the search stopped and counted: White is a pawn up. That the queen can be taken lies behind the horizon.' },
       {
-        look: line('f3d5'),
+        select: line('f3d5'),
         search: 1,
         text: 'The same position, but captures are played on.',
         question: CUTS,
       },
-      { look: line('f3d5 c6d5'), search: 1, text: 'Nothing is left to take: the position is quiet, and may be judged.' },
-      { look: root, search: 1, text: 'Three more nodes, and White no longer gives the queen for a pawn.' },
+      { select: line('f3d5 c6d5'), search: 1, text: 'Nothing is left to take: the position is quiet, and may be judged.' },
+      { select: root, search: 1, text: 'Three more nodes, and White no longer gives the queen for a pawn.' },
     ],
   },
   {
@@ -297,16 +297,16 @@ export const LESSONS: readonly Lesson[] = [
       { name: 'check extension', settings: { ...TEXTBOOK, 'Switch Check Extension': 'all' } },
     ],
     steps: [
-      { look: root, text: 'Two plies are too few: the search takes the queens off.' },
-      { look: line('b3b8'), text: 'It did look at the queen’s sacrifice. The knight takes, the depth is used up, and a queen is gone.' },
+      { select: root, text: 'Two plies are too few: the search takes the queens off.' },
+      { select: line('b3b8'), text: 'It did look at the queen’s sacrifice. The knight takes, the depth is used up, and a queen is gone.' },
       {
-        look: line('b3b8 d7b8'),
+        select: line('b3b8 d7b8'),
         search: 1,
         text: 'With the extension the same line goes on for one ply more.',
         question: 'Which move mates?',
       },
-      { look: line('b3b8 d7b8 d1d8'), search: 1, text: 'Mate. The line is one ply longer than the others.' },
-      { look: root, search: 1, text: 'A search to depth 2 has seen a mate in two moves, for a few nodes more.' },
+      { select: line('b3b8 d7b8 d1d8'), search: 1, text: 'Mate. The line is one ply longer than the others.' },
+      { select: root, search: 1, text: 'A search to depth 2 has seen a mate in two moves, for a few nodes more.' },
     ],
   },
 ];

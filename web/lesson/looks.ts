@@ -4,7 +4,7 @@ import { eventsOf, type EventKind } from '../xray/tree-events.ts';
 import type { Tree } from '../xray/tree.ts';
 
 /** Finds a record; `from` is that of the step before, -1 at the first. -1: there is none. */
-export type Look = (tree: Tree, from: number) => number;
+export type Selector = (tree: Tree, from: number) => number;
 
 /** What a node must be like. What is left out does not matter. */
 export interface Where {
@@ -45,10 +45,10 @@ export function fits(tree: Tree, record: number, where: Where): boolean {
 }
 
 /** The root of the last iteration. */
-export const root: Look = (tree) => tree.lastRoot;
+export const root: Selector = (tree) => tree.lastRoot;
 
 /** The node after a line from the root of the last iteration, UCI text; `pass` is a null move. */
-export function line(text: string): Look {
+export function line(text: string): Selector {
   return (tree) => {
     let at = tree.lastRoot;
     for (const move of text.split(' ')) {
@@ -60,7 +60,7 @@ export function line(text: string): Look {
 }
 
 /** The first node of the last iteration, in the order of the search, that is like this. */
-export function first(where: Where): Look {
+export function first(where: Where): Selector {
   return (tree) => {
     const end = tree.lastRoot + tree.recording.size(tree.lastRoot);
     for (let i = tree.lastRoot; i < end; i++) if (fits(tree, i, where)) return i;
@@ -69,7 +69,7 @@ export function first(where: Where): Look {
 }
 
 /** The next event of a kind after the step before, of those that are like this. */
-export function next(kind: EventKind, where: Where = {}): Look {
+export function next(kind: EventKind, where: Where = {}): Selector {
   return (tree, from) => {
     let at = from < 0 ? tree.lastRoot - 1 : from;
     do at = eventsOf(tree).step(kind, at, 1);
@@ -79,7 +79,7 @@ export function next(kind: EventKind, where: Where = {}): Look {
 }
 
 /** The next brother of the step before that is like this. */
-export function nextBrother(where: Where): Look {
+export function nextSibling(where: Where): Selector {
   return (tree, from) => {
     const parent = tree.parentOf(from);
     return parent < 0 ? -1 : tree.childrenOf(parent).find((child) => child > from && fits(tree, child, where)) ?? -1;

@@ -1,16 +1,16 @@
 import type { PositionSpec, PositionView } from '../engine/protocol.ts';
-import { Contender, type ConnectEngine } from '../xray/contender.ts';
+import { ExperimentSide, type ConnectEngine } from '../xray/experiment-side.ts';
 import { readRecording } from '../xray/recording.ts';
 import { Tree } from '../xray/tree.ts';
 import type { Lesson } from './lessons.ts';
 
 /** One engine of the lessons' own, made when it is first needed: that of the game is left alone. */
 export class LessonSearches {
-  private readonly contender: Contender;
+  private readonly contender: ExperimentSide;
   private last: Promise<unknown> = Promise.resolve();
 
   constructor(connect: ConnectEngine) {
-    this.contender = new Contender('A', connect);
+    this.contender = new ExperimentSide('A', connect);
   }
 
   /** All searches of a lesson, one after another, each from a cleared engine. Waits for those asked for before. */

@@ -10,7 +10,7 @@ import type { MoveRow, Tree } from '../xray/tree.ts';
 import { answerRecord } from './looks.ts';
 
 /** What is seen at a node. */
-export interface Sight {
+export interface NodeView {
   fen: string;
   turn: 'w' | 'b';
   check: boolean;
@@ -25,13 +25,13 @@ export interface Sight {
 type Describe = (position: PositionSpec) => Promise<PositionView>;
 
 /** The same position with the other side to move. */
-function passed(fen: string): string {
+function withTurnPassed(fen: string): string {
   const [board, turn, castling, , half, full] = fen.split(' ');
   return [board, turn === 'w' ? 'b' : 'w', castling, '-', half, full].join(' ');
 }
 
 /** Sets up the position of a record, null moves included. */
-export async function sightOf(tree: Tree, record: number, describe: Describe): Promise<Sight> {
+export async function nodeViewOf(tree: Tree, record: number, describe: Describe): Promise<NodeView> {
   const { fen, moves } = tree.recording.description.position;
   const path = tree.pathTo(record);
   let view = await describe({ fen, moves: [...moves, ...path.moves] });
@@ -39,7 +39,7 @@ export async function sightOf(tree: Tree, record: number, describe: Describe): P
   const start = view.startFen;
   let last = view.plies.at(-1);
   for (const uci of path.hidden) {
-    view = uci === '0000' ? await describe({ fen: passed(view.fen), moves: [] }) : await describe({ fen: view.fen, moves: [uci] });
+    view = uci === '0000' ? await describe({ fen: withTurnPassed(view.fen), moves: [] }) : await describe({ fen: view.fen, moves: [uci] });
     last = view.plies.at(-1);
     names.push(last?.san ?? '(passes)');
   }
@@ -53,7 +53,7 @@ export async function sightOf(tree: Tree, record: number, describe: Describe): P
 function arrow(tree: Tree, child: number, kind: ShapeKind, head: BoardShape['head']): BoardShape {
   const uci = tree.recording.uci(child);
   const label = kind === 'pv' ? String(tree.recording.ply(child)) : kind === 'killer1' ? 'K1' : 'K2';
-  return { key: kind, kind, from: uci.slice(0, 2), to: uci.slice(2, 4), form: 'arrow', label, opacity: 0.92, head, seat: 0 };
+  return { key: kind, kind, from: uci.slice(0, 2), to: uci.slice(2, 4), form: 'arrow', label, opacity: 0.92, head, tagIndex: 0 };
 }
 
 /** Arrows at a node: the move that it ended with, and killers that were tried before it and failed. */
@@ -71,14 +71,14 @@ export function shapesAt(tree: Tree, record: number): BoardShape[] {
     if (!kind || child < 0 || (answer >= 0 && r.move(child) === r.move(answer))) continue;
     const tried = arrow(tree, child, kind, 'hollow');
     // Two tags on one square stand beside each other.
-    tried.seat = shapes.filter((shape) => shape.kind !== 'pv' && shape.from === tried.from).length;
+    tried.tagIndex = shapes.filter((shape) => shape.kind !== 'pv' && shape.from === tried.from).length;
     shapes.push(tried);
   }
   return shapes;
 }
 
 /** What the arrows of a node mean; `''` without any. */
-export function arrowWords(tree: Tree, record: number): string {
+export function arrowText(tree: Tree, record: number): string {
   const shapes = shapesAt(tree, record);
   const filled = shapes.find(({ head }) => head === 'filled');
   const failed = shapes.filter(({ head }) => head === 'hollow').map(({ label }) => label);
@@ -89,10 +89,10 @@ export function arrowWords(tree: Tree, record: number): string {
 }
 
 /** One sentence on a node: its window, its score, and why it ended; after a step to an event, what that was about, too. */
-export function wordsAt(tree: Tree, record: number, sight: Sight, kind: EventKind | null): string {
+export function sentenceAt(tree: Tree, record: number, nodeView: NodeView, kind: EventKind | null): string {
   const name = (child: number): string =>
-    (tree.parentOf(child) === record && sight.legal.find((m) => m.uci === tree.recording.uci(child))?.san) || tree.name(child);
-  const facts = { name, legal: sight.legal.length };
+    (tree.parentOf(child) === record && nodeView.legal.find((m) => m.uci === tree.recording.uci(child))?.san) || tree.name(child);
+  const facts = { name, legal: nodeView.legal.length };
   return [sentence(tree, record, facts), kind ? eventWords(tree, kind, record, facts) : ''].filter(Boolean).join(' ');
 }
 

@@ -1,5 +1,5 @@
 import type { PositionView } from '../engine/protocol.ts';
-import type { ConnectEngine } from '../xray/contender.ts';
+import type { ConnectEngine } from '../xray/experiment-side.ts';
 import type { BoardShape } from '../xray/shapes.ts';
 import { Store, type Schedule } from '../xray/store.ts';
 import { eventsOf, type EventKind } from '../xray/tree-events.ts';
@@ -7,23 +7,23 @@ import type { Tree } from '../xray/tree.ts';
 import { LESSONS, type Lesson, type Step } from './lessons.ts';
 import { answerRecord } from './looks.ts';
 import { LessonSearches } from './searches.ts';
-import { arrowWords, shapesAt, sightOf, whyNot, wordsAt, type Sight } from './sight.ts';
+import { arrowText, shapesAt, nodeViewOf, whyNot, sentenceAt, type NodeView } from './sight.ts';
 
 /** A lesson, and a step of it, from 0. */
-export interface Place {
+export interface LessonLocation {
   id: string;
   step: number;
 }
 
 /** What outlives a visit: kept in memory, gone with the page. */
-export interface Memory {
+export interface LessonProgress {
   /** Ids of lessons that were walked to their end. */
   done: Set<string>;
   /** Where the visitor was. */
-  at: Place | null;
+  at: LessonLocation | null;
 }
 
-export const emptyMemory = (): Memory => ({ done: new Set(), at: null });
+export const emptyProgress = (): LessonProgress => ({ done: new Set(), at: null });
 
 /** What has been answered at one step. */
 export interface Quiz {
@@ -31,7 +31,7 @@ export interface Quiz {
   wrong: string[];
   solved: boolean;
   /** What was said to the last answer. */
-  said: string;
+  feedback: string;
 }
 
 /** `list`: no lesson is open. */
@@ -40,7 +40,7 @@ export type Phase = 'list' | 'searching' | 'ready' | 'failed';
 /** The lessons: which one is open, its searches, the step, the node that is looked at, and what has been answered. */
 export class LessonStore extends Store {
   readonly lessons: readonly Lesson[] = LESSONS;
-  readonly memory: Memory;
+  readonly progress: LessonProgress;
   lesson: Lesson | null = null;
   phase: Phase = 'list';
   /** Why there are no searches, in phase `failed`. */
@@ -53,19 +53,19 @@ export class LessonStore extends Store {
   /** The record that is looked at. */
   record = -1;
   /** The node on the board: the one that is looked at, or the one before until the engine has answered. */
-  private seen: { tree: Tree; record: number; sight: Sight } | null = null;
+  private shownNode: { tree: Tree; record: number; nodeView: NodeView } | null = null;
   /** What free stepping found no more of. */
-  edge = '';
+  noEventMessage = '';
   private readonly searches: LessonSearches;
   /** Where each step looks; -1 where its rule found nothing. */
   private records: number[] = [];
   private quizzes = new Map<number, Quiz>();
-  private stepped: EventKind | null = null;
+  private steppedTo: EventKind | null = null;
   private generation = 0;
 
-  constructor(connect: ConnectEngine, memory: Memory = emptyMemory(), schedule?: Schedule) {
+  constructor(connect: ConnectEngine, memory: LessonProgress = emptyProgress(), schedule?: Schedule) {
     super(schedule);
-    this.memory = memory;
+    this.progress = memory;
     this.searches = new LessonSearches(connect);
   }
 
@@ -103,35 +103,35 @@ export class LessonStore extends Store {
   }
 
   /** What is on the board. */
-  get sight(): Sight | null {
-    return this.seen?.sight ?? null;
+  get nodeView(): NodeView | null {
+    return this.shownNode?.nodeView ?? null;
   }
 
   /** The board shows the node that is looked at. */
-  get settled(): boolean {
-    return this.seen?.record === this.record && this.seen.tree === this.tree;
+  get boardIsCurrent(): boolean {
+    return this.shownNode?.record === this.record && this.shownNode.tree === this.tree;
   }
 
   /** One sentence on the node that is on the board; `''` while that would answer a question. */
   get sentence(): string {
-    const { seen } = this;
-    if (!seen || this.asking) return '';
-    const kind = this.atStep && this.current?.replaced ? 'killerReplaced' : this.stepped;
-    return wordsAt(seen.tree, seen.record, seen.sight, kind);
+    const { shownNode } = this;
+    if (!shownNode || this.asking) return '';
+    const kind = this.atStep && this.current?.replaced ? 'killerReplaced' : this.steppedTo;
+    return sentenceAt(shownNode.tree, shownNode.record, shownNode.nodeView, kind);
   }
 
   /** Its arrows. */
   get shapes(): BoardShape[] {
-    return this.seen && !this.asking ? shapesAt(this.seen.tree, this.seen.record) : [];
+    return this.shownNode && !this.asking ? shapesAt(this.shownNode.tree, this.shownNode.record) : [];
   }
 
   /** What they mean. */
   get arrows(): string {
-    return this.seen && !this.asking ? arrowWords(this.seen.tree, this.seen.record) : '';
+    return this.shownNode && !this.asking ? arrowText(this.shownNode.tree, this.shownNode.record) : '';
   }
 
   /** Where each step of the open lesson looks: a search and a record, -1 where its rule found nothing. */
-  get places(): readonly { search: number; record: number }[] {
+  get stepNodes(): readonly { search: number; record: number }[] {
     return (this.lesson?.steps ?? []).map((step, i) => ({ search: step.search ?? 0, record: this.records[i] ?? -1 }));
   }
 
@@ -146,9 +146,9 @@ export class LessonStore extends Store {
     this.quizzes = new Map();
     this.step = this.search = 0;
     this.record = -1;
-    this.seen = null;
-    this.edge = '';
-    this.memory.at = { id, step };
+    this.shownNode = null;
+    this.noEventMessage = '';
+    this.progress.at = { id, step };
     this.changed();
     try {
       const trees = await this.searches.run(lesson);
@@ -171,7 +171,7 @@ export class LessonStore extends Store {
     this.lesson = null;
     this.phase = 'list';
     this.trees = this.records = [];
-    this.memory.at = null;
+    this.progress.at = null;
     this.changed();
   }
 
@@ -186,19 +186,19 @@ export class LessonStore extends Store {
     const goal = this.lesson?.steps[step];
     if (!goal || this.phase !== 'ready') return;
     this.step = step;
-    this.stepped = null;
-    if (goal.question !== undefined && !this.quizzes.has(step)) this.quizzes.set(step, { wrong: [], solved: false, said: '' });
-    if (this.lesson) this.memory.at = { id: this.lesson.id, step };
+    this.steppedTo = null;
+    if (goal.question !== undefined && !this.quizzes.has(step)) this.quizzes.set(step, { wrong: [], solved: false, feedback: '' });
+    if (this.lesson) this.progress.at = { id: this.lesson.id, step };
     this.search = goal.search ?? 0;
-    this.look(this.stepRecord);
-    this.finishing();
+    this.showRecord(this.stepRecord);
+    this.markDone();
   }
 
   /** Looks at any record of the search that is shown. */
   select(record: number): void {
     if (record < 0 || this.phase !== 'ready') return;
-    this.stepped = null;
-    this.look(record);
+    this.steppedTo = null;
+    this.showRecord(record);
   }
 
   /** Shows another search of the lesson, from its root. */
@@ -214,22 +214,22 @@ export class LessonStore extends Store {
     const { tree } = this;
     if (!tree || this.asking) return;
     const to = eventsOf(tree).step(kind, this.record, direction);
-    this.stepped = kind;
-    if (to >= 0) return this.look(to);
-    this.edge = direction > 0 ? 'There is none after this node.' : 'There is none before this node.';
+    this.steppedTo = kind;
+    if (to >= 0) return this.showRecord(to);
+    this.noEventMessage = direction > 0 ? 'There is none after this node.' : 'There is none before this node.';
     this.changed();
   }
 
   /** A move in answer to the step's question. */
   answer(uci: string): void {
-    const { tree, quiz, sight } = this;
-    const move = sight?.legal.find((m) => m.uci === uci);
-    if (!tree || !quiz || quiz.solved || !move || !this.settled) return;
-    if (uci === this.right) {
+    const { tree, quiz, nodeView } = this;
+    const move = nodeView?.legal.find((m) => m.uci === uci);
+    if (!tree || !quiz || quiz.solved || !move || !this.boardIsCurrent) return;
+    if (uci === this.rightAnswer) {
       this.solve(`Right: ${move.san}.`);
     } else {
       if (!quiz.wrong.includes(uci)) quiz.wrong.push(uci);
-      quiz.said = whyNot(tree, this.stepRecord, move);
+      quiz.feedback = whyNot(tree, this.stepRecord, move);
       this.changed();
     }
   }
@@ -240,13 +240,13 @@ export class LessonStore extends Store {
   }
 
   /** Gives the answer away. */
-  giveAway(): void {
-    const san = this.sight?.legal.find((m) => m.uci === this.right)?.san;
+  revealAnswer(): void {
+    const san = this.nodeView?.legal.find((m) => m.uci === this.rightAnswer)?.san;
     if (this.asking && san) this.solve(`It is ${san}.`);
   }
 
   /** UCI text of the answer. */
-  private get right(): string {
+  private get rightAnswer(): string {
     const { tree } = this;
     const record = tree ? answerRecord(tree, this.stepRecord) : -1;
     return tree && record >= 0 ? tree.recording.uci(record) : '';
@@ -256,26 +256,26 @@ export class LessonStore extends Store {
     const { quiz } = this;
     if (!quiz) return;
     quiz.solved = true;
-    quiz.said = said;
-    this.finishing();
+    quiz.feedback = said;
+    this.markDone();
     this.changed();
   }
 
   /** Marks the lesson as done at its last step. */
-  private finishing(): void {
-    if (this.lesson && this.step === this.lesson.steps.length - 1 && !this.asking) this.memory.done.add(this.lesson.id);
+  private markDone(): void {
+    if (this.lesson && this.step === this.lesson.steps.length - 1 && !this.asking) this.progress.done.add(this.lesson.id);
   }
 
-  private look(record: number): void {
+  private showRecord(record: number): void {
     const { tree, generation } = this;
     this.record = record;
-    this.edge = '';
+    this.noEventMessage = '';
     this.changed();
     if (!tree || record < 0) return;
-    sightOf(tree, record, (position) => this.searches.describe(position)).then(
-      (sight) => {
+    nodeViewOf(tree, record, (position) => this.searches.describe(position)).then(
+      (nodeView) => {
         if (generation !== this.generation || this.record !== record || this.tree !== tree) return;
-        this.seen = { tree, record, sight };
+        this.shownNode = { tree, record, nodeView };
         this.changed();
       },
       (error: unknown) => {
@@ -291,9 +291,9 @@ export class LessonStore extends Store {
 /** Where each step looks. A rule that goes on from the step before goes on in its own search. */
 function resolve(lesson: Lesson, trees: readonly Tree[]): number[] {
   const from = trees.map(() => -1);
-  return lesson.steps.map(({ look, search = 0 }) => {
+  return lesson.steps.map(({ select, search = 0 }) => {
     const tree = trees[search];
-    const record = tree ? look(tree, from[search] ?? -1) : -1;
+    const record = tree ? select(tree, from[search] ?? -1) : -1;
     if (record >= 0) from[search] = record;
     return record;
   });

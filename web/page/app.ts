@@ -1,10 +1,10 @@
 import { html, nothing, type PropertyValues } from 'lit';
 import type { Orientation } from '../board/geometry.ts';
 import type { PositionSpec } from '../engine/protocol.ts';
-import type { Mode } from '../game/wanted.ts';
+import type { Mode } from '../game/search-request.ts';
 import { RUSTIC_EXAMPLE } from '../game/examples.ts';
-import type { DuelPlace } from '../xray/duel-address.ts';
-import type { Memory, Place } from '../lesson/store.ts';
+import type { DuelConfig } from '../xray/duel-address.ts';
+import type { LessonProgress, LessonLocation } from '../lesson/store.ts';
 import type { BoardView } from '../views/board-view.ts';
 import type { HelpDialog, NewGameDialog, ResignDialog } from '../views/game-dialogs.ts';
 import { icon } from '../views/icons.ts';
@@ -50,10 +50,10 @@ export class RiposteApp extends SessionElement {
   declare lessons: boolean;
   /** The dialogs are there: they come after the first picture, or when one is asked for. */
   declare private furnished: boolean;
-  private readonly progress: Memory = { done: new Set(), at: null };
+  private readonly progress: LessonProgress = { done: new Set(), at: null };
   /** The position of the duel: that of the board when it was entered. */
   private contested: PositionSpec = { fen: 'startpos', moves: [] };
-  private duelPlace: DuelPlace | null = null;
+  private duelPlace: DuelConfig | null = null;
   private readonly onKey = (e: KeyboardEvent): void => this.key(e);
 
   constructor() {
@@ -95,13 +95,13 @@ export class RiposteApp extends SessionElement {
 
   protected override updated(changed: PropertyValues): void {
     if (!this.session) return;
-    if (changed.get('duel') === true && !this.duel) this.dispatchEvent(new CustomEvent<DuelPlace | null>('duel-place', { detail: null }));
-    if (changed.get('lessons') === true && !this.lessons) this.dispatchEvent(new CustomEvent<Place | null>('lesson-place', { detail: null }));
-    const { game, troubles } = this.session;
+    if (changed.get('duel') === true && !this.duel) this.dispatchEvent(new CustomEvent<DuelConfig | null>('duel-place', { detail: null }));
+    if (changed.get('lessons') === true && !this.lessons) this.dispatchEvent(new CustomEvent<LessonLocation | null>('lesson-place', { detail: null }));
+    const { game, notifications } = this.session;
     const xray = !this.duel && !this.lessons && this.session.mode === 'xray';
-    if (xray) troubles.need('The X-ray', () => import('../views/xray-deck.ts'));
+    if (xray) notifications.loadOnce('The X-ray', () => import('../views/xray-deck.ts'));
     this.toggleAttribute('xray', xray);
-    this.toggleAttribute('noticing', troubles.failure !== null || troubles.notice !== null || !game.ready);
+    this.toggleAttribute('noticing', notifications.failure !== null || notifications.notice !== null || !game.ready);
   }
 
   private find<T extends Element>(name: string): T | null {
@@ -156,13 +156,13 @@ export class RiposteApp extends SessionElement {
   }
 
   /** Opens a duel. */
-  showDuel(place: DuelPlace): void {
+  showDuel(place: DuelConfig): void {
     this.duelPlace = place;
     this.enter('duel');
   }
 
   /** Opens the lessons at a place. */
-  showLesson(place: Place): void {
+  showLesson(place: LessonLocation): void {
     this.progress.at = place;
     this.enter('lessons');
   }
@@ -171,11 +171,11 @@ export class RiposteApp extends SessionElement {
     this.duel = mode === 'duel';
     this.lessons = mode === 'lessons';
     this.contested = this.session.game.spec(this.session.game.cursor);
-    if (this.duel || this.lessons) this.session.rest();
+    if (this.duel || this.lessons) this.session.pause();
     else this.session.setMode(mode as Mode);
-    const { troubles } = this.session;
-    if (this.duel) troubles.need('The duel', () => import('../views/duel-deck.ts'));
-    if (this.lessons) troubles.need('The lessons', () => import('../views/lesson-deck.ts'));
+    const { notifications } = this.session;
+    if (this.duel) notifications.loadOnce('The duel', () => import('../views/duel-deck.ts'));
+    if (this.lessons) notifications.loadOnce('The lessons', () => import('../views/lesson-deck.ts'));
     if (mode !== 'xray' && (this.tab === 'tape' || this.tab === 'tree')) this.tab = 'ladder';
   }
 
@@ -225,7 +225,7 @@ export class RiposteApp extends SessionElement {
     const { session } = this;
     return html`<div class="play">
         <div class="stage">
-          <rp-game-status .session=${session}>${session.analyses
+          <rp-game-status .session=${session}>${session.isAnalysis
             ? html`<rp-export-menu small name="riposte-board" .of=${() => this.find('rp-board')}></rp-export-menu>` : nothing}</rp-game-status>
           <rp-board .session=${session} .orientation=${this.orientation} .arrows=${this.arrows}></rp-board>
         </div>

@@ -183,10 +183,10 @@ export class RiposteEmbed extends SessionElement {
 
   /** The whole page on the position of this one. */
   private get wholePage(): string {
-    const { game, explore, recorded, mode } = this.session;
+    const { game, preview, recorded, mode } = this.session;
     if (!game.ready) return './';
     const position = addressOfPosition(game.startFen, START_FEN, game.spec().moves);
-    const view = addressOfView({ mode, depth: recorded.depth, settings: recorded.settings, ply: explore.row });
+    const view = addressOfView({ mode, depth: recorded.depth, settings: recorded.settings, ply: preview.row });
     return `./${position}${view === '' ? '' : `${position === '' ? '?' : '&'}${view}`}`;
   }
 

@@ -20,7 +20,7 @@ if (app instanceof RiposteEmbed) {
 void session
   .open(pgnOfAddress(location.search) ?? positionOfAddress(location.search))
   .then(() => {
-    if (mode === 'view') session.rest();
+    if (mode === 'view') session.pause();
     // Without a word in the address the board faces the side that the visitor plays.
     if (orientation === null && mode === 'play' && app instanceof RiposteEmbed) app.orientation = session.human === 'b' ? 'black' : 'white';
     return session.show(address);

@@ -5,7 +5,7 @@ import { Session } from '../game/session.ts';
 export function engineSession(): Session {
   const session: Session = new Session((onState) => new EngineClient({
     onState,
-    onThreads: ({ fallback }) => fallback !== undefined && session.troubles.tell(`${fallback}.`),
+    onThreads: ({ fallback }) => fallback !== undefined && session.notifications.notify(`${fallback}.`),
   }));
   return session;
 }

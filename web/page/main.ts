@@ -1,8 +1,8 @@
 import { addressOfPosition, pgnOfAddress, positionOfAddress } from '../game/address.ts';
 import { addressOfView, viewOfAddress } from '../game/view-address.ts';
-import { hashOfPlace, placeOfHash } from '../lesson/address.ts';
-import type { Place } from '../lesson/store.ts';
-import { duelOfHash, hashOfDuel, type DuelPlace } from '../xray/duel-address.ts';
+import { hashOfLesson, lessonOfHash } from '../lesson/address.ts';
+import type { LessonLocation } from '../lesson/store.ts';
+import { duelOfHash, hashOfDuel, type DuelConfig } from '../xray/duel-address.ts';
 import { START_FEN } from '../xray/format.ts';
 import { RiposteApp } from './app.ts';
 import { engineSession } from './engine-session.ts';
@@ -26,31 +26,31 @@ function showAddress(address: string): void {
 function follow(): void {
   const { game } = session;
   if (!game.ready) return;
-  const { mode, explore } = session;
+  const { mode, preview } = session;
   const { depth, settings } = session.recorded;
   const position = addressOfPosition(game.startFen, START_FEN, game.spec().moves);
-  const view = addressOfView({ mode, depth, settings, ply: explore.row });
+  const view = addressOfView({ mode, depth, settings, ply: preview.row });
   const search = view === '' ? position : `${position === '' ? '?' : `${position}&`}${view}`;
   if (search !== location.search) showAddress((search === '' ? location.pathname : search) + location.hash);
 }
 
 const view = viewOfAddress(location.search);
-const lesson = placeOfHash(location.hash);
+const lesson = lessonOfHash(location.hash);
 const duel = duelOfHash(location.hash);
 void session.open(asked).then(() => session.show(view)).then(() => {
   session.subscribe(follow);
   // The engine and its first position come first.
   keepOffline(() => {
     // What went wrong is more important; the next load has the new build in any case.
-    if (session.troubles.notice === null) session.troubles.tell('A new version of Riposte is ready. Reload the page to use it.');
+    if (session.notifications.notice === null) session.notifications.notify('A new version of Riposte is ready. Reload the page to use it.');
   });
   if (!(app instanceof RiposteApp)) return;
   if (lesson) app.showLesson(lesson);
   else if (duel) app.showDuel(duel);
 });
 const keepHash = (hash: string): void => showAddress(location.pathname + location.search + hash);
-app?.addEventListener('lesson-place', (e) => keepHash(hashOfPlace((e as CustomEvent<Place | null>).detail)));
+app?.addEventListener('lesson-place', (e) => keepHash(hashOfLesson((e as CustomEvent<LessonLocation | null>).detail)));
 app?.addEventListener('duel-place', (e) => {
-  const place = (e as CustomEvent<DuelPlace | null>).detail;
+  const place = (e as CustomEvent<DuelConfig | null>).detail;
   keepHash(place ? hashOfDuel(place) : '');
 });

@@ -8,9 +8,9 @@ import type { Session } from '../game/session.ts';
 export function announcement(session: Session): string {
   const { game } = session;
   if (!game.ready) return '';
-  if (session.explore.board) return session.explore.board.caption;
-  const { iterations, root, running } = session.thinking;
-  const told = session.analyses && root ? iterations[iterations.length - 1]?.info : undefined;
+  if (session.preview.board) return session.preview.board.caption;
+  const { iterations, root, running } = session.liveSearch;
+  const told = session.isAnalysis && root ? iterations[iterations.length - 1]?.info : undefined;
   if (told && root) {
     const end = running ? '' : ' The search has ended.';
     return `Depth ${told.depth}: ${scoreText(told.score, root.turn)}, ${told.san[0] ?? 'no move'}.${end}`;

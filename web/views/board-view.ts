@@ -24,7 +24,7 @@ export class BoardView extends SessionElement {
   declare arrows: boolean;
   private readonly overlay = new Overlay();
   private readonly adapter = new BoardAdapter({
-    targets: (from) => (this.session.explore.board ? [] : this.targets(from)),
+    targets: (from) => (this.session.preview.board ? [] : this.targets(from)),
     moved: (from, to) => void this.moved(from, to),
   });
   /** A move is on its way to the engine: the board already shows it. */
@@ -87,7 +87,7 @@ export class BoardView extends SessionElement {
   }
 
   override render() {
-    const explored = this.session.explore.board;
+    const explored = this.session.preview.board;
     return html`<div class="frame ${explored ? 'preview' : ''}">
         ${this.adapter.element} ${this.overlay.element}
       </div>

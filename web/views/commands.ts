@@ -12,5 +12,5 @@ export const walkCommands = (session: Session) => ({
 export const workCommands = (session: Session) => ({
   engine: () => void session.engineNow(),
   takeback: () => void session.takeback(),
-  leave: () => session.explore.leave(),
+  leave: () => session.preview.clear(),
 });

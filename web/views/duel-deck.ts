@@ -1,6 +1,6 @@
 import { css, html, LitElement } from 'lit';
 import type { PositionSpec } from '../engine/protocol.ts';
-import type { DuelPlace } from '../xray/duel-address.ts';
+import type { DuelConfig } from '../xray/duel-address.ts';
 import './duel-pane.ts';
 import type { DuelPane } from './duel-pane.ts';
 import './match-pane.ts';
@@ -34,7 +34,7 @@ export class DuelDeck extends LitElement {
   ];
   declare position: PositionSpec;
   /** The duel to begin with; null for the usual. */
-  declare place: DuelPlace | null;
+  declare place: DuelConfig | null;
 
   protected override firstUpdated(): void {
     const pane = this.renderRoot.querySelector('rp-duel-pane') as DuelPane | null;

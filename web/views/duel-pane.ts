@@ -1,7 +1,7 @@
 import { html, LitElement, nothing } from 'lit';
 import { EngineClient } from '../engine/client.ts';
 import type { OptionInfo, PositionSpec } from '../engine/protocol.ts';
-import type { ConnectEngine } from '../xray/contender.ts';
+import type { ConnectEngine } from '../xray/experiment-side.ts';
 import { DEPTHS, Duel } from '../xray/duel.ts';
 import { duelSentence, setSentence, setSums } from '../xray/duel-rows.ts';
 import type { DuelSide } from '../xray/duel-side.ts';
@@ -12,7 +12,7 @@ import { iterationsTable, positionsTable } from './duel-tables.ts';
 import './export-menu.ts';
 import { icon } from './icons.ts';
 import './iteration-chart.ts';
-import type { DuelPlace } from '../xray/duel-address.ts';
+import type { DuelConfig } from '../xray/duel-address.ts';
 import { shared } from './styles.ts';
 import './switch-choice.ts';
 
@@ -93,7 +93,7 @@ export class DuelPane extends LitElement {
 
   /** Another duel was chosen: a page may keep its address. */
   private tell(): void {
-    const detail: DuelPlace = { contest: this.contest, depth: this.depth };
+    const detail: DuelConfig = { contest: this.contest, depth: this.depth };
     this.dispatchEvent(new CustomEvent('duel-place', { detail, bubbles: true, composed: true }));
   }
 

@@ -71,13 +71,13 @@ export class GameStatus extends SessionElement {
   private says(): string {
     const { session } = this;
     const { game } = session;
-    if (!game.ready) return session.troubles.failure ? 'No engine' : 'Loading the engine…';
+    if (!game.ready) return session.notifications.failure ? 'No engine' : 'Loading the engine…';
     const outcome = game.outcome();
     if (outcome.text !== '' && (game.atEnd || session.mode === 'play')) return outcome.text;
     const shown = game.shown;
     const side = shown?.turn === 'b' ? 'Black' : 'White';
     const check = shown?.check ? ', in check' : '';
-    if (session.analyses) return `${side} to move${check}`;
+    if (session.isAnalysis) return `${side} to move${check}`;
     if (session.engineToMove) return 'The engine is thinking…';
     if (!game.atEnd) return shown?.turn === session.human ? `Play on from here, ${side}` : 'Space: the engine plays from here';
     return `Your move, ${side}${check}`;
@@ -102,11 +102,11 @@ export class GameStatus extends SessionElement {
 
   override render() {
     const { session } = this;
-    const explored = session.explore.board;
+    const explored = session.preview.board;
     if (explored) {
       return html`<div class="bar">
         <span class="says explored" title=${explored.caption}>${explored.caption}</span>
-        <button @click=${() => session.explore.leave()}>Back <span class="long">to the game</span></button>
+        <button @click=${() => session.preview.clear()}>Back <span class="long">to the game</span></button>
         <slot></slot>
       </div>`;
     }
@@ -192,8 +192,8 @@ export class GameBar extends SessionElement {
 
   private engineButton() {
     const { session } = this;
-    const busy = session.analyses ? session.analysing : session.engineToMove;
-    const text = session.mode === 'xray' ? (busy ? 'Stop' : 'Search') : session.analyses ? (busy ? 'Pause' : 'Analyse') : busy ? 'Move now' : 'Engine move';
+    const busy = session.isAnalysis ? session.analysing : session.engineToMove;
+    const text = session.mode === 'xray' ? (busy ? 'Stop' : 'Search') : session.isAnalysis ? (busy ? 'Pause' : 'Analyse') : busy ? 'Move now' : 'Engine move';
     return html`<button ?disabled=${!session.game.ready} @click=${() => this.ask('engine')}>${icon(busy ? 'stop' : 'play')}${text}</button>`;
   }
 

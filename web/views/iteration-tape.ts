@@ -20,7 +20,7 @@ export class IterationTape extends SessionElement {
 
   /** Snapshots and reports come many times a second and change nothing here. */
   protected override sessionChanged(): void {
-    const { iterations, changes, scrubbed, running, root } = this.session.thinking;
+    const { iterations, changes, scrubbed, running, root } = this.session.liveSearch;
     const now = [iterations, changes, scrubbed, running, root];
     if (now.every((value, i) => value === this.drawn[i])) return;
     this.drawn = now;
@@ -28,27 +28,27 @@ export class IterationTape extends SessionElement {
   }
 
   private get rows(): TapeRow[] {
-    const { iterations, changes } = this.session.thinking;
+    const { iterations, changes } = this.session.liveSearch;
     return tapeRows(iterations, changes);
   }
 
   private key(e: KeyboardEvent): void {
-    const { thinking } = this.session;
-    const last = thinking.iterations.length - 1;
-    const at = thinking.scrubbed ?? last + 1;
+    const { liveSearch } = this.session;
+    const last = liveSearch.iterations.length - 1;
+    const at = liveSearch.scrubbed ?? last + 1;
     const goals: Record<string, number | null> = {
       ArrowLeft: at - 1, ArrowDown: at - 1, ArrowRight: at + 1, ArrowUp: at + 1, Home: 0, End: null, Escape: null,
     };
     const goal = goals[e.key];
     if (goal === undefined) return;
-    thinking.scrub(goal === null || goal > last ? null : goal);
+    liveSearch.scrub(goal === null || goal > last ? null : goal);
     e.preventDefault();
     e.stopPropagation();
   }
 
   private pick(index: number): void {
-    const { thinking } = this.session;
-    thinking.scrub(thinking.scrubbed === index ? null : index);
+    const { liveSearch } = this.session;
+    liveSearch.scrub(liveSearch.scrubbed === index ? null : index);
   }
 
   private text(row: TapeRow, turn: Turn): string {
@@ -105,10 +105,10 @@ export class IterationTape extends SessionElement {
   }
 
   override render() {
-    const { thinking } = this.session;
-    const turn = thinking.root?.turn ?? 'w';
+    const { liveSearch } = this.session;
+    const turn = liveSearch.root?.turn ?? 'w';
     const rows = this.rows;
-    const at = thinking.scrubbed;
+    const at = liveSearch.scrubbed;
     const shown = rows[at ?? rows.length - 1];
     if (!shown) {
       return html`<section class="panel" aria-label="Iterations">
@@ -121,8 +121,8 @@ export class IterationTape extends SessionElement {
       <header>
         <h2>Iterations</h2>
         ${at === null
-          ? html`<span class="now">${thinking.running ? 'live' : 'the end'}</span>`
-          : html`<button @click=${() => thinking.scrub(null)}>Back to ${thinking.running ? 'now' : 'the end'}</button>`}
+          ? html`<span class="now">${liveSearch.running ? 'live' : 'the end'}</span>`
+          : html`<button @click=${() => liveSearch.scrub(null)}>Back to ${liveSearch.running ? 'now' : 'the end'}</button>`}
         <rp-export-menu name="riposte-iterations" .csv=${() => tapeCsv(rows)}></rp-export-menu>
       </header>
       <div class="strip" .style=${`--columns:${rows.length}`} role="slider" tabindex="0" aria-label="Iteration that is shown" aria-valuemin="1" aria-valuemax=${rows.length}

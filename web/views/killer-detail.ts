@@ -26,17 +26,17 @@ export class KillerDetail extends SessionElement {
   }
 
   private get slotShown(): { ply: number; slot: KillerSlot } | null {
-    const { explore, thinking } = this.session;
-    const row = thinking.snapshot?.rows.find(({ ply }) => ply === explore.row);
+    const { preview, liveSearch } = this.session;
+    const row = liveSearch.snapshot?.rows.find(({ ply }) => ply === preview.row);
     return row ? { ply: row.ply, slot: row.killers[this.slotIndex] } : null;
   }
 
   protected override sessionChanged(): void {
     super.sessionChanged();
     const shown = this.slotShown;
-    const { thinking } = this.session;
+    const { liveSearch } = this.session;
     // A running search goes on sampling, but a list that changes under the finger is of no use.
-    const key = shown ? `${thinking.generation} ${shown.ply} ${shown.slot.uci} ${thinking.running}` : '';
+    const key = shown ? `${liveSearch.generation} ${shown.ply} ${shown.slot.uci} ${liveSearch.running}` : '';
     if (key === this.asked) return;
     this.asked = key;
     this.open = null;
@@ -61,14 +61,14 @@ export class KillerDetail extends SessionElement {
     this.open = index;
     const shape: BoardShape = {
       key: 'sample', kind: this.slotIndex === 0 ? 'killer1' : 'killer2', from: uci.slice(0, 2), to: uci.slice(2, 4), form: 'arrow',
-      label: this.slotIndex === 0 ? 'K1' : 'K2', opacity: 1, head: sample.cut ? 'filled' : 'hollow', seat: 0,
+      label: this.slotIndex === 0 ? 'K1' : 'K2', opacity: 1, head: sample.cut ? 'filled' : 'hollow', tagIndex: 0,
     };
     const caption = `${sample.killer} ${sample.cut ? 'cut' : 'was tried in vain'} here, at ply ${shown.ply}`;
-    this.session.explore.place({ position: { fen: sample.fen, moves: [] }, caption, shapes: [shape] });
+    this.session.preview.showPosition({ position: { fen: sample.fen, moves: [] }, caption, shapes: [shape] });
   }
 
   private line(sample: KillerSample): string {
-    const root = this.session.thinking.root;
+    const root = this.session.liveSearch.root;
     if (!root) return '';
     return numbered(sample.san, root.fen).map(({ number, san }) => `${number}${number ? ' ' : ''}${san}`).join(' ') || 'the root';
   }
@@ -115,7 +115,7 @@ export class KillerDetail extends SessionElement {
       return html`<section class="panel"><p class="blank">Choose a row of the ladder to see where its killers were tried.</p></section>`;
     }
     const { ply, slot } = shown;
-    const rows = this.session.thinking.snapshot?.rows;
+    const rows = this.session.liveSearch.snapshot?.rows;
     const killers = rows?.find((row) => row.ply === ply)?.killers;
     return html`<section class="panel detail" aria-label=${`Killers at ply ${ply}`}>
       <div class="choice" role="group" aria-label="Slot">

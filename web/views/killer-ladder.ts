@@ -45,8 +45,8 @@ export class KillerLadder extends SessionElement {
   protected override sessionChanged(): void {
     this.paint();
     // The frame around the rows is drawn anew only when it says something else.
-    const { thinking, xray, mode, state } = this.session;
-    const shape = `${xray} ${mode} ${thinking.snapshot !== null} ${thinking.running} ${state}`;
+    const { liveSearch, xray, mode, state } = this.session;
+    const shape = `${xray} ${mode} ${liveSearch.snapshot !== null} ${liveSearch.running} ${state}`;
     if (shape !== this.shape) this.requestUpdate();
     this.shape = shape;
   }
@@ -57,17 +57,17 @@ export class KillerLadder extends SessionElement {
   }
 
   private paint(): void {
-    const { thinking, explore } = this.session;
+    const { liveSearch, preview } = this.session;
     const body = this.renderRoot.querySelector('.body');
     if (!body) return;
-    const { snapshot } = thinking;
-    if (snapshot !== this.painted || thinking.previous === snapshot) this.paintRows(body);
+    const { snapshot } = liveSearch;
+    if (snapshot !== this.painted || liveSearch.previous === snapshot) this.paintRows(body);
     this.painted = snapshot;
-    if (explore.row !== this.selected) this.paintSelection(explore.row);
+    if (preview.row !== this.selected) this.paintSelection(preview.row);
   }
 
   private paintRows(body: Element): void {
-    const { snapshot, previous, root, running } = this.session.thinking;
+    const { snapshot, previous, root, running } = this.session.liveSearch;
     const rows = snapshot ? ladderRows(snapshot, previous, root?.turn ?? 'w') : [];
     rows.forEach((row, i) => {
       let view = this.rows[i];
@@ -105,7 +105,7 @@ export class KillerLadder extends SessionElement {
 
   private paintSums(): void {
     const sums = this.renderRoot.querySelector('.sums');
-    const { snapshot } = this.session.thinking;
+    const { snapshot } = this.session.liveSearch;
     if (!sums || !snapshot) return;
     const { tried, cut, quietTried, quietCut } = ladderTotals(snapshot);
     const text =
@@ -124,7 +124,7 @@ export class KillerLadder extends SessionElement {
   }
 
   private choose(ply: number): void {
-    this.session.explore.choose(ply);
+    this.session.preview.selectRow(ply);
     const row = this.rows[ply - 1];
     row?.element.focus({ preventScroll: true });
     row?.element.scrollIntoView({ block: 'nearest' });
@@ -138,7 +138,7 @@ export class KillerLadder extends SessionElement {
   private clicked(e: Event): void {
     const ply = this.plyOf(e);
     if (ply === null) return;
-    if (ply === this.session.explore.row) this.session.explore.choose(null);
+    if (ply === this.session.preview.row) this.session.preview.selectRow(null);
     else this.choose(ply);
   }
 
@@ -146,7 +146,7 @@ export class KillerLadder extends SessionElement {
     const at = this.plyOf(e);
     if (at === null) return;
     const last = this.rows.length;
-    const chosen = this.session.explore.row !== null;
+    const chosen = this.session.preview.row !== null;
     const goals: Record<string, number> = {
       ArrowDown: chosen ? at + 1 : at,
       ArrowUp: at - 1,
@@ -158,7 +158,7 @@ export class KillerLadder extends SessionElement {
       ' ': at,
     };
     const goal = goals[e.key];
-    if (e.key === 'Escape' && chosen) this.session.explore.choose(null);
+    if (e.key === 'Escape' && chosen) this.session.preview.selectRow(null);
     else if (goal !== undefined) this.choose(Math.max(1, Math.min(last, goal)));
     else return;
     e.preventDefault();
@@ -171,15 +171,15 @@ export class KillerLadder extends SessionElement {
   }
 
   private csv(): string {
-    const { snapshot } = this.session.thinking;
+    const { snapshot } = this.session.liveSearch;
     return snapshot ? ladderCsv(snapshot) : '';
   }
 
   private renderGrid() {
-    const { thinking } = this.session;
-    if (!thinking.snapshot) {
+    const { liveSearch } = this.session;
+    if (!liveSearch.snapshot) {
       return html`<p class="blank">
-        ${thinking.running ? 'The first figures are on their way.' : 'The ladder fills while the engine thinks: make a move, or start the analysis.'}
+        ${liveSearch.running ? 'The first figures are on their way.' : 'The ladder fills while the engine thinks: make a move, or start the analysis.'}
       </p>`;
     }
     return html`<div class="sums num" aria-live="off"></div>

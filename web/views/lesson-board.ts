@@ -1,7 +1,7 @@
 import { css, html, LitElement } from 'lit';
 import { BoardAdapter } from '../board/adapter.ts';
 import { Overlay } from '../board/overlay.ts';
-import type { Sight } from '../lesson/sight.ts';
+import type { NodeView } from '../lesson/sight.ts';
 import { kingSquare } from '../xray/format.ts';
 import type { BoardShape } from '../xray/shapes.ts';
 import { boardStyles } from './board-styles.ts';
@@ -9,7 +9,7 @@ import { shared } from './styles.ts';
 
 /** A node of a lesson on a board. While a question is asked its pieces can be moved: that is an answer (`answer`, UCI text). */
 export class LessonBoard extends LitElement {
-  static override properties = { sight: { attribute: false }, shapes: { attribute: false }, asking: { type: Boolean } };
+  static override properties = { nodeView: { attribute: false }, shapes: { attribute: false }, asking: { type: Boolean } };
   static override styles = [
     shared,
     boardStyles,
@@ -19,7 +19,7 @@ export class LessonBoard extends LitElement {
       }
     `,
   ];
-  declare sight: Sight | null;
+  declare nodeView: NodeView | null;
   declare shapes: readonly BoardShape[];
   declare asking: boolean;
   private readonly overlay = new Overlay();
@@ -30,7 +30,7 @@ export class LessonBoard extends LitElement {
 
   constructor() {
     super();
-    this.sight = null;
+    this.nodeView = null;
     this.shapes = [];
     this.asking = false;
   }
@@ -41,7 +41,7 @@ export class LessonBoard extends LitElement {
   }
 
   private between(from: string, to = '') {
-    const legal = this.asking ? this.sight?.legal ?? [] : [];
+    const legal = this.asking ? this.nodeView?.legal ?? [] : [];
     return legal.filter((m) => m.from === from && (to === '' || m.to === to));
   }
 
@@ -54,13 +54,13 @@ export class LessonBoard extends LitElement {
   }
 
   protected override updated(): void {
-    const { sight, shapes, asking, adapter } = this;
+    const { nodeView, shapes, asking, adapter } = this;
     this.overlay.draw(shapes, 'white');
-    if (!sight) return;
-    adapter.setPosition(sight.fen, 0);
-    adapter.setMovable(asking ? (sight.turn === 'w' ? 'white' : 'black') : null);
-    adapter.setLastMove(sight.lastMove);
-    adapter.setCheck(sight.check ? kingSquare(sight.fen, sight.turn) : null);
+    if (!nodeView) return;
+    adapter.setPosition(nodeView.fen, 0);
+    adapter.setMovable(asking ? (nodeView.turn === 'w' ? 'white' : 'black') : null);
+    adapter.setLastMove(nodeView.lastMove);
+    adapter.setCheck(nodeView.check ? kingSquare(nodeView.fen, nodeView.turn) : null);
   }
 
   override render() {

@@ -1,7 +1,7 @@
 import { html, LitElement, nothing, type PropertyValues } from 'lit';
 import { EngineClient } from '../engine/client.ts';
-import { emptyMemory, LessonStore, type Memory, type Place } from '../lesson/store.ts';
-import type { ConnectEngine } from '../xray/contender.ts';
+import { emptyProgress, LessonStore, type LessonProgress, type LessonLocation } from '../lesson/store.ts';
+import type { ConnectEngine } from '../xray/experiment-side.ts';
 import { exactText } from '../xray/format.ts';
 import { EVENT_KINDS, eventsOf, type EventKind } from '../xray/tree-events.ts';
 import { settingsText } from '../xray/switches.ts';
@@ -36,7 +36,7 @@ export class LessonDeck extends LitElement {
   static override styles = [shared, lessonListStyles, lessonStyles];
   /** Makes an engine; its worker starts with the first lesson. */
   declare connect: ConnectEngine;
-  declare memory: Memory;
+  declare memory: LessonProgress;
   /** The answer that Tab reaches. */
   declare private answerRow: number;
   /** There from the first update on. */
@@ -47,7 +47,7 @@ export class LessonDeck extends LitElement {
   constructor() {
     super();
     this.connect = () => new EngineClient({ single: true });
-    this.memory = emptyMemory();
+    this.memory = emptyProgress();
     this.answerRow = 0;
   }
 
@@ -87,7 +87,7 @@ export class LessonDeck extends LitElement {
     const told = JSON.stringify(at);
     if (told === this.told) return;
     this.told = told;
-    this.dispatchEvent(new CustomEvent<Place | null>('lesson-place', { detail: at, bubbles: true, composed: true }));
+    this.dispatchEvent(new CustomEvent<LessonLocation | null>('lesson-place', { detail: at, bubbles: true, composed: true }));
   }
 
   private key(e: KeyboardEvent): void {
@@ -135,7 +135,7 @@ export class LessonDeck extends LitElement {
       <button class="all" aria-label="All lessons" @click=${() => (store.close(), void this.follow('h2'))}>${icon('previous')}<span>All lessons</span></button>
       <div class="chips">
         ${store.lessons.map(({ id, title }, n) => {
-          const done = store.memory.done.has(id);
+          const done = store.progress.done.has(id);
           return html`<button class=${done ? 'done' : ''} aria-current=${store.index === n ? 'true' : 'false'} title=${title}
             aria-label=${`Lesson ${n + 1}: ${title}${done ? ', done' : ''}`} @click=${() => this.open(id)}>${n + 1}</button>`;
         })}
@@ -206,17 +206,17 @@ export class LessonDeck extends LitElement {
         })}
       </div>
       <p class="keys"><kbd>←</kbd> <kbd>→</kbd> go from step to step; a letter to the next of its kind, with <kbd>Shift</kbd> to the one before.</p>
-      <p class="edge" role="status">${store.edge}</p>
+      <p class="edge" role="status">${store.noEventMessage}</p>
     </section>`;
   }
 
   private renderBoard() {
     const { store } = this;
-    const { sight, record, tree } = store;
+    const { nodeView, record, tree } = store;
     const ply = tree && record >= 0 ? tree.recording.ply(record) : 0;
     return html`<div class="board">
-      <rp-lesson-board .sight=${sight} .shapes=${store.shapes} .asking=${store.asking} @answer=${(e: CustomEvent<string>) => store.answer(e.detail)}></rp-lesson-board>
-      <p class="line"><b>${sight?.line ?? '…'}</b>${sight ? html`<span>ply ${ply}, ${sight.turn === 'w' ? 'White' : 'Black'} to move</span>` : nothing}</p>
+      <rp-lesson-board .nodeView=${nodeView} .shapes=${store.shapes} .asking=${store.asking} @answer=${(e: CustomEvent<string>) => store.answer(e.detail)}></rp-lesson-board>
+      <p class="line"><b>${nodeView?.line ?? '…'}</b>${nodeView ? html`<span>ply ${ply}, ${nodeView.turn === 'w' ? 'White' : 'Black'} to move</span>` : nothing}</p>
       <p class="arrows">${store.arrows}</p>
     </div>`;
   }
@@ -224,8 +224,8 @@ export class LessonDeck extends LitElement {
   /** What a screen reader says at each step and node. */
   private spoken(): string {
     const { store } = this;
-    if (store.phase !== 'ready' || !store.sight) return '';
-    const said = store.quiz?.said ?? '';
+    if (store.phase !== 'ready' || !store.nodeView) return '';
+    const said = store.quiz?.feedback ?? '';
     if (!store.atStep) return store.sentence;
     return [`Step ${store.step + 1}.`, store.current?.text, store.asking ? store.current?.question : '', said, store.sentence].filter(Boolean).join(' ');
   }

@@ -2,8 +2,8 @@ import { html, nothing, type TemplateResult } from 'lit';
 import type { LessonStore } from '../lesson/store.ts';
 
 /** All lessons in their order, with marks on those that were walked to their end. */
-export function lessonList({ lessons, memory }: LessonStore, open: (id: string) => void): TemplateResult {
-  const { done } = memory;
+export function lessonList({ lessons, progress }: LessonStore, open: (id: string) => void): TemplateResult {
+  const { done } = progress;
   return html`<section class="list">
     <h2 tabindex="-1">Lessons</h2>
     <p>Short walks through real searches of this engine. Each shows one idea on the board and in the tree of the search, step by

@@ -29,8 +29,8 @@ function walk(e: KeyboardEvent, count: number, { row, at, root }: QuizParts): vo
 export function lessonQuiz(parts: QuizParts): TemplateResult {
   const { store, question, quiz, row, at, solved } = parts;
   const then = (): void => void (store.asking || solved());
-  const legal = store.settled ? store.sight?.legal ?? [] : [];
-  const said = html`<p class="said ${quiz.solved ? 'right' : 'wrong'}">${quiz.said}</p>`;
+  const legal = store.boardIsCurrent ? store.nodeView?.legal ?? [] : [];
+  const said = html`<p class="said ${quiz.solved ? 'right' : 'wrong'}">${quiz.feedback}</p>`;
   if (quiz.solved) return html`<div class="quiz"><p class="question">${question}</p>${said}</div>`;
   return html`<div class="quiz">
     <p class="question" id="question">${question} <span class="muted">Choose a move below, or play it on the board.</span></p>
@@ -41,7 +41,7 @@ export function lessonQuiz(parts: QuizParts): TemplateResult {
           @focus=${() => at(n)} @click=${() => (store.answer(move.uci), then())}>${move.san}${wrong ? html`<span class="sr-only">, wrong</span>` : nothing}</button>`;
       })}
     </div>
-    ${quiz.said === '' ? nothing : said}
-    <button class="show quiet" @click=${() => (store.giveAway(), then())}>Show me</button>
+    ${quiz.feedback === '' ? nothing : said}
+    <button class="show quiet" @click=${() => (store.revealAnswer(), then())}>Show me</button>
   </div>`;
 }

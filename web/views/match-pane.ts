@@ -4,7 +4,7 @@ import type { OptionInfo } from '../engine/protocol.ts';
 import { MOST_ELO } from '../stats/elo.js';
 import { pgnText } from '../game/pgn.ts';
 import { outcomeText } from '../game/game.ts';
-import type { ConnectEngine } from '../xray/contender.ts';
+import type { ConnectEngine } from '../xray/experiment-side.ts';
 import { csvText } from '../xray/csv.ts';
 import { numbered } from '../xray/format.ts';
 import { Match, NODES, type Hypotheses, type MatchSettings, type PlayedGame } from '../xray/match.ts';

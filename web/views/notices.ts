@@ -30,17 +30,17 @@ export const noticeStyles = css`
 
 /** What went wrong, or that the engine is loading; for the shadow root of whoever draws it. */
 export function noticesOf(session: Session) {
-  const { failure, notice } = session.troubles;
+  const { failure, notice } = session.notifications;
   if (failure !== null) {
     return html`<div class="notice bad" role="alert">
       <span><b>The engine is not running.</b> ${failure.replace(/[.\s]*$/, '.')} ${session.game.ready ? 'Your game is kept.' : nothing}</span>
-      <button @click=${() => void session.retry()}>Try again</button>
+      <button @click=${() => void session.restartEngine()}>Try again</button>
     </div>`;
   }
   if (notice !== null) {
     return html`<div class="notice" role="alert">
       <span>${notice}</span>
-      <button class="icon quiet" aria-label="Put away" @click=${() => session.troubles.tell(null)}>${icon('close')}</button>
+      <button class="icon quiet" aria-label="Put away" @click=${() => session.notifications.notify(null)}>${icon('close')}</button>
     </div>`;
   }
   if (session.game.ready) return nothing;

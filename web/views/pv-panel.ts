@@ -198,16 +198,16 @@ export class PvPanel extends SessionElement {
     const line = (e.currentTarget as HTMLElement).closest('.moves');
     const next = line?.querySelectorAll('button')[index + step];
     if (next) next.focus();
-    else if (index === 0) this.session.explore.point(info, 0);
+    else if (index === 0) this.session.preview.showMove(info, 0);
   }
 
   private renderMoves(info: SearchInfo | undefined) {
-    const { explore, thinking } = this.session;
-    if (!info || !thinking.root) return html`<span class="hint">${this.emptyText()}</span>`;
-    const held = explore.held?.info.multipv === info.multipv ? explore.held : null;
+    const { preview, liveSearch } = this.session;
+    if (!info || !liveSearch.root) return html`<span class="hint">${this.emptyText()}</span>`;
+    const held = preview.heldLine?.info.multipv === info.multipv ? preview.heldLine : null;
     const line = held?.info ?? info;
     const at = held?.index ?? -1;
-    const moves = numbered(line.san.slice(0, MAX_MOVES), thinking.root.fen);
+    const moves = numbered(line.san.slice(0, MAX_MOVES), liveSearch.root.fen);
     return repeat(
       moves,
       (_, i) => i,
@@ -215,10 +215,10 @@ export class PvPanel extends SessionElement {
           class=${i === at ? 'at' : ''}
           tabindex=${i === Math.max(0, at) ? 0 : -1}
           aria-label=${`${number} ${san}, show on the board`}
-          @pointerenter=${(e: PointerEvent) => e.pointerType === 'mouse' && explore.point(line, i)}
-          @focus=${() => explore.point(line, i)}
-          @click=${() => explore.point(line, i)}
-          @blur=${() => explore.unpoint()}
+          @pointerenter=${(e: PointerEvent) => e.pointerType === 'mouse' && preview.showMove(line, i)}
+          @focus=${() => preview.showMove(line, i)}
+          @click=${() => preview.showMove(line, i)}
+          @blur=${() => preview.clearMove()}
           @keydown=${(e: KeyboardEvent) => this.key(e, line, i)}
         >${san}</button></span> `,
     );
@@ -227,7 +227,7 @@ export class PvPanel extends SessionElement {
   private emptyText(): string {
     const { session } = this;
     if (session.state === 'loading' || session.state === 'initial') return 'The engine is loading.';
-    if (session.thinking.running) return 'Thinking…';
+    if (session.liveSearch.running) return 'Thinking…';
     if (session.game.over && session.game.atEnd) return 'The game is over. Take back or go to a move to look further.';
     return session.mode === 'play'
       ? 'The engine thinks when it is its turn. Space makes it move for you.'
@@ -235,25 +235,25 @@ export class PvPanel extends SessionElement {
   }
 
   private renderLine(index: number, tall: boolean) {
-    const { thinking } = this.session;
-    const info = thinking.lines[index];
-    const score = info && thinking.root ? scoreText(info.score, thinking.root.turn) : '';
+    const { liveSearch } = this.session;
+    const info = liveSearch.lines[index];
+    const score = info && liveSearch.root ? scoreText(info.score, liveSearch.root.turn) : '';
     return html`<div class="line ${tall ? 'tall' : ''}" role="group" aria-label=${`Line ${index + 1} ${score}`}>
       <span class="value num">${score || '–'}</span>
-      <div class="moves" @pointerleave=${() => this.session.explore.unpoint()}>${this.renderMoves(info)}</div>
+      <div class="moves" @pointerleave=${() => this.session.preview.clearMove()}>${this.renderMoves(info)}</div>
     </div>`;
   }
 
   private renderHeader(best: SearchInfo | undefined) {
     const { session } = this;
-    const { thinking } = session;
-    const turn = thinking.root?.turn ?? 'w';
+    const { liveSearch } = session;
+    const turn = liveSearch.root?.turn ?? 'w';
     const { mode } = session;
-    const doing = thinking.kind === 'move' ? 'Thinking about its move' : thinking.running ? 'Analysing' : 'At rest';
-    const on = best?.currmove && thinking.running ? `, at move ${best.currmovenumber ?? 1}` : '';
+    const doing = liveSearch.kind === 'move' ? 'Thinking about its move' : liveSearch.running ? 'Analysing' : 'At rest';
+    const on = best?.currmove && liveSearch.running ? `, at move ${best.currmovenumber ?? 1}` : '';
     return html`<header>
       <span class="score num" title="From White's view">${best ? scoreText(best.score, turn) : '–'}</span>
-      <span class="what muted num"><i class="pulse ${thinking.running ? 'on' : ''}"></i>${doing}${on}</span>
+      <span class="what muted num"><i class="pulse ${liveSearch.running ? 'on' : ''}"></i>${doing}${on}</span>
       ${mode === 'xray'
         ? html`<label class="lines-choice muted"><span>Depth</span>
             <select aria-label="Depth of the recorded search, plies" .value=${String(session.recorded.depth)}
@@ -276,10 +276,10 @@ export class PvPanel extends SessionElement {
   }
 
   override render() {
-    const { thinking, mode, multipv } = this.session;
-    const best = thinking.lines[0];
+    const { liveSearch, mode, multipv } = this.session;
+    const best = liveSearch.lines[0];
     const count = mode === 'analyse' ? multipv : 1;
-    const share = best && thinking.root ? whiteShare(best.score, thinking.root.turn) : 0.5;
+    const share = best && liveSearch.root ? whiteShare(best.score, liveSearch.root.turn) : 0.5;
     const cells: [string, string][] = [
       ['Depth', best ? `${best.depth}/${best.seldepth}` : '–'],
       ['Nodes', best ? countText(best.nodes) : '–'],

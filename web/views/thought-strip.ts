@@ -32,13 +32,13 @@ export class ThoughtStrip extends SessionElement {
   ];
 
   override render() {
-    const { thinking } = this.session;
-    const best = thinking.lines[0];
-    if (!best || !thinking.root) return html`<p>No thoughts yet.</p>`;
-    const killer = thinking.snapshot ? bestKillerText(thinking.snapshot, thinking.root.turn) : '';
-    const move = numbered(best.san.slice(0, 1), thinking.root.fen)[0];
+    const { liveSearch } = this.session;
+    const best = liveSearch.lines[0];
+    if (!best || !liveSearch.root) return html`<p>No thoughts yet.</p>`;
+    const killer = liveSearch.snapshot ? bestKillerText(liveSearch.snapshot, liveSearch.root.turn) : '';
+    const move = numbered(best.san.slice(0, 1), liveSearch.root.fen)[0];
     return html`<p class="num">
-      depth ${best.depth} · <b>${scoreText(best.score, thinking.root.turn)}</b> ·
+      depth ${best.depth} · <b>${scoreText(best.score, liveSearch.root.turn)}</b> ·
       ${move ? html`<b>${move.number} ${move.san}</b>` : ''}
       ${killer ? html` · <span class="k">${killer}</span>` : ''}
     </p>`;

@@ -85,7 +85,7 @@ export class XrayDeck extends SessionElement {
       this.recording = readRecording(await file.arrayBuffer());
       this.opened = file.name;
       this.wrong = '';
-      this.session.explore.leave();
+      this.session.preview.clear();
     } catch (error) {
       const { field, message } = errorText(error);
       this.wrong = `${file.name} is no recording that can be shown (${field || 'file'}): ${message}`;
@@ -129,9 +129,9 @@ export class XrayDeck extends SessionElement {
     const name = legal.find(({ uci }) => uci === cut)?.san ?? cut;
     const caption = `${ply === 0 ? 'The root' : `Ply ${ply}`} of the tree${cut === '' ? '' : `: cut by ${name}`}`;
     const shapes: BoardShape[] = cut === '' ? [] : [{
-      key: 'cut', kind: 'pv', from: cut.slice(0, 2), to: cut.slice(2, 4), form: 'arrow', label: '✂', opacity: 0.9, head: 'filled', seat: 0,
+      key: 'cut', kind: 'pv', from: cut.slice(0, 2), to: cut.slice(2, 4), form: 'arrow', label: '✂', opacity: 0.9, head: 'filled', tagIndex: 0,
     }];
-    this.session.explore.place({ position, caption, shapes, ply: row });
+    this.session.preview.showPosition({ position, caption, shapes, ply: row });
   }
 
   private renderCost() {
@@ -139,14 +139,14 @@ export class XrayDeck extends SessionElement {
       const { engine, position } = this.recording?.description ?? {};
       return `${this.opened}: ${countText(this.recording?.count ?? 0)} records by ${engine ?? 'an unknown engine'}, of ${position?.fen ?? 'a position'}.`;
     }
-    const { thinking } = this.session;
+    const { liveSearch } = this.session;
     const { file, depth } = this.session.recorded;
     if (file) {
       const records = this.read?.count ?? 0;
       const cost = file.cost === null ? '' : ` Recording takes about ${shareText(file.cost, 1)} of a search's time.`;
       return html`${countText(records)} nodes recorded.${cost}`;
     }
-    return thinking.running ? `Recording a search to depth ${depth}; the tree is drawn when it ends.` : nothing;
+    return liveSearch.running ? `Recording a search to depth ${depth}; the tree is drawn when it ends.` : nothing;
   }
 
   override render() {

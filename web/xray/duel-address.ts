@@ -2,14 +2,14 @@ import { readSettings, settingsCode } from './settings-text.ts';
 import { ownContest, presetOf, type Contest } from './switches.ts';
 
 /** What a duel is about, besides the position. */
-export interface DuelPlace {
+export interface DuelConfig {
   contest: Contest;
   /** Plies, 1..30. */
   depth: number;
 }
 
 /** What an address says behind `#`: `#duel=killers.12`, or `#duel=own.12.Killers:1.Killers:4` for settings of one's own. */
-export function hashOfDuel({ contest, depth }: DuelPlace): string {
+export function hashOfDuel({ contest, depth }: DuelConfig): string {
   if (presetOf(contest.id)) return `#duel=${contest.id}.${depth}`;
   // A full stop within would end the part.
   const [a, b] = [contest.a, contest.b].map(({ settings }) => encodeURI(settingsCode(settings)).replaceAll('.', '%2E'));
@@ -17,7 +17,7 @@ export function hashOfDuel({ contest, depth }: DuelPlace): string {
 }
 
 /** Null where the address names no duel that there is. */
-export function duelOfHash(hash: string): DuelPlace | null {
+export function duelOfHash(hash: string): DuelConfig | null {
   // Half a character could not be written into an address again.
   if (/\p{Surrogate}/u.test(hash)) return null;
   const found = /^#duel=([a-z0-9-]{1,24})\.(\d{1,2})(?:\.([^.]{0,2000})\.([^.]{0,2000}))?$/.exec(hash);

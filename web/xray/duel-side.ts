@@ -1,6 +1,6 @@
 import type { PositionSpec, Score, SearchInfo } from '../engine/protocol.ts';
 import { readRecording, type Recording } from './recording.ts';
-import { Contender, type ConnectEngine } from './contender.ts';
+import { ExperimentSide, type ConnectEngine } from './experiment-side.ts';
 
 /** A finished iteration. */
 export interface Iteration {
@@ -17,7 +17,7 @@ export interface Iteration {
 
 /** One side of a duel: its engine, and what its search has told so far. */
 export class DuelSide {
-  readonly contender: Contender;
+  readonly side: ExperimentSide;
   /** The iteration under way, or the last one; 0 before the first report. */
   depth = 0;
   nodes = 0;
@@ -29,10 +29,10 @@ export class DuelSide {
   recording: Recording | null = null;
   private last: SearchInfo | null = null;
   private task: { stop(): void } | null = null;
-  private halted = false;
+  private stopRequested = false;
 
   constructor(side: 'A' | 'B', connect: ConnectEngine) {
-    this.contender = new Contender(side, connect);
+    this.side = new ExperimentSide(side, connect);
   }
 
   clear(): void {
@@ -40,17 +40,17 @@ export class DuelSide {
     this.iterations = [];
     this.recording = null;
     this.last = null;
-    this.halted = false;
+    this.stopRequested = false;
   }
 
   /** Searches to `depth`, and records the tree where `record` asks for it; resolves when the search has ended, by itself or by `stop`. */
   async search(position: PositionSpec, depth: number, record: boolean, changed: () => void): Promise<void> {
-    if (this.halted) return;
+    if (this.stopRequested) return;
     this.running = true;
     try {
-      await this.contender.use(async (engine) => {
+      await this.side.use(async (engine) => {
         const onInfo = (info: SearchInfo): void => {
-          this.take(info);
+          this.addReport(info);
           changed();
         };
         const task = engine.analyse(position, { depth }, { xray: record, record, onInfo });
@@ -59,7 +59,7 @@ export class DuelSide {
         const file = record ? await engine.recording() : null;
         this.recording = file && readRecording(file.bytes);
       });
-      if (!this.halted) this.finishIteration();
+      if (!this.stopRequested) this.finishIteration();
     } finally {
       this.running = false;
       this.task = null;
@@ -68,11 +68,11 @@ export class DuelSide {
   }
 
   stop(): void {
-    this.halted = true;
+    this.stopRequested = true;
     this.task?.stop();
   }
 
-  private take(info: SearchInfo): void {
+  private addReport(info: SearchInfo): void {
     if (info.multipv !== 1) return;
     // The last report of a depth is the one with which its iteration ended.
     if (this.last && info.depth > this.last.depth) this.finishIteration();

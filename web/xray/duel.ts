@@ -1,5 +1,5 @@
 import type { PositionSpec } from '../engine/protocol.ts';
-import { failureOf, SideError, type ConnectEngine, type Failure } from './contender.ts';
+import { failureOf, SideError, type ConnectEngine, type Failure } from './experiment-side.ts';
 import { DUEL_POSITIONS, type SetPosition } from './duel-positions.ts';
 import { duelRows, setRows, type DuelRow, type SetRow } from './duel-rows.ts';
 import { DuelSide } from './duel-side.ts';
@@ -45,7 +45,7 @@ export class Duel extends Store {
   private readonly positions: readonly SetPosition[];
   private running: Promise<void> | null = null;
   /** Counts runs: one that is no longer the latest ends without a trace. */
-  private run = 0;
+  private runCount = 0;
 
   constructor(connect: ConnectEngine, schedule?: Schedule, positions: readonly SetPosition[] = DUEL_POSITIONS) {
     super(schedule);
@@ -70,19 +70,19 @@ export class Duel extends Store {
 
   /** All options of the engine, for choosing switches; starts side A's worker. */
   options(): Promise<OptionInfo[]> {
-    return this.a.contender.options();
+    return this.a.side.options();
   }
 
   /** Starts a duel; one under way ends first. Resolves when it is over; never rejects. */
   start(task: DuelTask): Promise<void> {
-    return this.begin(task, []);
+    return this.run(task, []);
   }
 
-  private async begin(task: DuelTask, done: SetRow[]): Promise<void> {
-    const run = ++this.run;
-    await this.halt();
+  private async run(task: DuelTask, done: SetRow[]): Promise<void> {
+    const run = ++this.runCount;
+    await this.stopAndWait();
     // Somebody asked for something else meanwhile.
-    if (run !== this.run) return;
+    if (run !== this.runCount) return;
     this.task = task;
     this.failure = null;
     this.state = 'loading';
@@ -91,7 +91,7 @@ export class Duel extends Store {
       this.setTask = task;
     }
     this.clear();
-    this.running = this.carryOut(task, run);
+    this.running = this.execute(task, run);
     await this.running;
   }
 
@@ -99,7 +99,7 @@ export class Duel extends Store {
   async retry(): Promise<void> {
     const { task } = this;
     if (!task || this.busy) return;
-    await this.begin(task, task === this.setTask ? this.set : []);
+    await this.run(task, task === this.setTask ? this.set : []);
   }
 
   /** Ends the search under way; what has been counted stays. */
@@ -111,22 +111,22 @@ export class Duel extends Store {
     for (const side of [this.a, this.b]) {
       side.stop();
       // A worker that does not come up must not hold up the next try.
-      if (loading) side.contender.dispose();
+      if (loading) side.side.dispose();
     }
   }
 
   /** Ends both workers. A later start makes new ones. */
   dispose(): void {
-    this.run += 1;
+    this.runCount += 1;
     if (this.busy) this.state = 'stopped';
     for (const side of [this.a, this.b]) {
       side.stop();
-      side.contender.dispose();
+      side.side.dispose();
     }
     this.changed();
   }
 
-  private async halt(): Promise<void> {
+  private async stopAndWait(): Promise<void> {
     this.stop();
     await this.running;
   }
@@ -136,13 +136,13 @@ export class Duel extends Store {
     this.changed();
   }
 
-  private async carryOut(task: DuelTask, run: number): Promise<void> {
+  private async execute(task: DuelTask, run: number): Promise<void> {
     try {
-      if (task.position) await this.race(task.position, task, run);
-      else await this.raceSet(task, run);
-      if (run === this.run && this.busy) this.state = 'done';
+      if (task.position) await this.searchBoth(task.position, task, run);
+      else await this.searchSet(task, run);
+      if (run === this.runCount && this.busy) this.state = 'done';
     } catch (error) {
-      if (run === this.run && this.state !== 'stopped') {
+      if (run === this.runCount && this.state !== 'stopped') {
         this.failure = error instanceof SideError ? error.failure : failureOf('', error);
         this.state = 'failed';
       }
@@ -150,12 +150,12 @@ export class Duel extends Store {
     this.changed();
   }
 
-  private async raceSet(task: DuelTask, run: number): Promise<void> {
-    while (this.set.length < this.positions.length && run === this.run && this.state !== 'stopped') {
+  private async searchSet(task: DuelTask, run: number): Promise<void> {
+    while (this.set.length < this.positions.length && run === this.runCount && this.state !== 'stopped') {
       const position = this.positions[this.set.length]!;
       this.clear();
-      await this.race({ fen: position.fen, moves: [] }, task, run);
-      if (run !== this.run || !this.busy) return;
+      await this.searchBoth({ fen: position.fen, moves: [] }, task, run);
+      if (run !== this.runCount || !this.busy) return;
       const [a, b] = [this.a, this.b].map((side) => side.iterations[side.iterations.length - 1]);
       const rows = duelRows(this.a.iterations, this.b.iterations);
       this.set = [...this.set, { ...position, a: this.a.nodes, b: this.b.nodes, moveA: a?.move ?? '', moveB: b?.move ?? '', rows }];
@@ -163,31 +163,31 @@ export class Duel extends Store {
   }
 
   /** One position on both sides. A side that fails ends the other. */
-  private async race(position: PositionSpec, { contest, depth, record = false }: DuelTask, run: number): Promise<void> {
-    await this.together(
-      () => this.a.contender.prepare(contest.a.settings),
-      () => this.b.contender.prepare(contest.b.settings),
+  private async searchBoth(position: PositionSpec, { contest, depth, record = false }: DuelTask, run: number): Promise<void> {
+    await this.inParallel(
+      () => this.a.side.prepare(contest.a.settings),
+      () => this.b.side.prepare(contest.b.settings),
     );
-    if (run !== this.run || !this.busy) return;
-    const view = await this.a.contender.use((engine) => engine.describe(position)).catch((error: unknown) => {
+    if (run !== this.runCount || !this.busy) return;
+    const view = await this.a.side.use((engine) => engine.describe(position)).catch((error: unknown) => {
       // A refused position is neither side's fault.
       const failure = error instanceof SideError ? error.failure : failureOf('', error);
       throw new SideError(failure.field === '' ? failure : { ...failure, side: '' });
     });
     if (view.legal.length === 0) throw new SideError({ side: '', field: 'position', message: `no legal move: ${view.reason}` });
-    if (run !== this.run || !this.busy) return;
+    if (run !== this.runCount || !this.busy) return;
     this.turn = view.turn;
     this.state = 'running';
     this.changed();
     const changed = (): void => this.changed();
-    await this.together(
+    await this.inParallel(
       () => this.a.search(position, depth, record, changed),
       () => this.b.search(position, depth, record, changed),
     );
   }
 
   /** Both at once; the first failure stops the other side, and is thrown when that one has ended. */
-  private async together(...actions: (() => Promise<void>)[]): Promise<void> {
+  private async inParallel(...actions: (() => Promise<void>)[]): Promise<void> {
     let failed: unknown = null;
     await Promise.all(actions.map((action) => action().catch((error: unknown) => {
       failed ??= error;

@@ -40,7 +40,7 @@ export interface LadderRow {
 const ratio = (part: number, whole: number): number => (whole > 0 ? Math.min(1, part / whole) : 0);
 
 /** Columns are narrow: no blank before the sign. */
-const tight = (text: string): string => text.replace(' ', '');
+const withoutSpace = (text: string): string => text.replace(' ', '');
 
 function slotCells(slot: KillerSlot, before: KillerSlot | undefined): SlotCells {
   let mark: SlotCells['mark'] = 'none';
@@ -52,7 +52,7 @@ function slotCells(slot: KillerSlot, before: KillerSlot | undefined): SlotCells 
     cut: countText(slot.cut),
     wasted: countText(slot.wasted),
     replaced: countText(slot.replaced),
-    hit: tight(shareText(slot.cut, slot.tried)),
+    hit: withoutSpace(shareText(slot.cut, slot.tried)),
     share: ratio(slot.cut, slot.tried),
     mark,
     legal: slot.legal === true,
@@ -69,7 +69,7 @@ function ladderRow(row: XrayRow, before: XrayRow | undefined, rootTurn: Turn): L
     side: rootMoves === (rootTurn === 'w') ? 'w' : 'b',
     pv: row.pv?.san ?? '',
     slots: [slotCells(row.killers[0], before?.killers[0]), slotCells(row.killers[1], before?.killers[1])],
-    quietHit: tight(shareText(row.quiets.cut, row.quiets.tried)),
+    quietHit: withoutSpace(shareText(row.quiets.cut, row.quiets.tried)),
     quietShare: ratio(row.quiets.cut, row.quiets.tried),
     cutoffs,
     shares: cutoffs.map((n) => ratio(n, total)),

@@ -1,5 +1,5 @@
 import type { GameResult, PositionView, Score } from '../engine/protocol.ts';
-import type { Contender } from './contender.ts';
+import type { ExperimentSide } from './experiment-side.ts';
 import { fenClock } from './format.ts';
 
 /** How a game ended. */
@@ -39,15 +39,15 @@ export function adjudicate(scores: readonly number[], move: number): Ending | nu
 /** One game of two contenders at fixed nodes a move; rules and results are the engine's. */
 export class MatchGame {
   readonly startFen: string;
-  private readonly white: Contender;
-  private readonly black: Contender;
+  private readonly white: ExperimentSide;
+  private readonly black: ExperimentSide;
   private readonly nodes: number;
   private readonly moves: string[] = [];
   private readonly scores: number[] = [];
   private view: PositionView | null = null;
 
   /** @param nodes of each move */
-  constructor(white: Contender, black: Contender, startFen: string, nodes: number) {
+  constructor(white: ExperimentSide, black: ExperimentSide, startFen: string, nodes: number) {
     this.white = white;
     this.black = black;
     this.startFen = startFen;
@@ -96,7 +96,7 @@ export class MatchGame {
     return adjudicate(this.scores, fenClock(view.fen).move);
   }
 
-  private async look(side: Contender): Promise<PositionView> {
+  private async look(side: ExperimentSide): Promise<PositionView> {
     this.view = await side.use((engine) => engine.describe({ fen: this.startFen, moves: this.moves }));
     return this.view;
   }

@@ -1,5 +1,5 @@
 import { bounds, llr } from '../stats/elo.js';
-import { Contender, failureOf, SideError, type ConnectEngine, type Failure } from './contender.ts';
+import { ExperimentSide, failureOf, SideError, type ConnectEngine, type Failure } from './experiment-side.ts';
 import { MatchGame, type Ending } from './match-game.ts';
 import { OPENINGS } from './match-openings.ts';
 import { Store, type Schedule } from './store.ts';
@@ -72,8 +72,8 @@ export class Match extends Store {
   counts: Counts = { games: [0, 0, 0], pairs: [0, 0, 0, 0, 0] };
   /** The game under way. */
   game: MatchGame | null = null;
-  private readonly a: Contender;
-  private readonly b: Contender;
+  private readonly a: ExperimentSide;
+  private readonly b: ExperimentSide;
   private readonly openings: readonly string[];
   private running: Promise<void> | null = null;
   private run = 0;
@@ -81,8 +81,8 @@ export class Match extends Store {
 
   constructor(connect: ConnectEngine, schedule?: Schedule, openings: readonly string[] = OPENINGS) {
     super(schedule);
-    this.a = new Contender('A', connect);
-    this.b = new Contender('B', connect);
+    this.a = new ExperimentSide('A', connect);
+    this.b = new ExperimentSide('B', connect);
     this.openings = openings;
   }
 

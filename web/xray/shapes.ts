@@ -22,7 +22,7 @@ export interface BoardShape {
   opacity: number;
   head: 'filled' | 'hollow';
   /** Which of several tags on one square this is, 0 first. */
-  seat: number;
+  tagIndex: number;
 }
 
 /** No board is drawn with more arrows than this. */
@@ -43,7 +43,7 @@ export function pvShapes(pv: readonly string[], firstPly = 1, limit = MAX_ARROWS
     label: String(firstPly + i),
     opacity: Math.max(0.26, 0.92 - i * 0.15),
     head: 'filled',
-    seat: 0,
+    tagIndex: 0,
   }));
 }
 
@@ -61,7 +61,7 @@ function killerShape(slot: KillerSlot, index: 0 | 1): BoardShape | null {
     // Never so faint that the arrow cannot be found.
     opacity: playable ? 0.35 + 0.65 * share : 1,
     head: slot.last === 'cut' ? 'filled' : 'hollow',
-    seat: 0,
+    tagIndex: 0,
   };
 }
 
@@ -74,7 +74,7 @@ export function rowShapes(row: XrayRow): BoardShape[] {
   row.killers.forEach((slot, i) => {
     const shape = killerShape(slot, i === 0 ? 0 : 1);
     if (!shape) return;
-    shape.seat = shapes.filter((s) => s.kind !== 'pv' && s.from === shape.from).length;
+    shape.tagIndex = shapes.filter((s) => s.kind !== 'pv' && s.from === shape.from).length;
     shapes.push(shape);
   });
   if (row.pv) shapes.push(...pvShapes([row.pv.uci], row.ply));

@@ -20,15 +20,15 @@ export class Store {
   }
 
   protected changed(): void {
-    this.tell(this.schedule);
+    this.scheduleNotice(this.schedule);
   }
 
   /** For a store that watches others: their notice is passed on within the same frame. */
-  protected passOn(): void {
-    this.tell(queueMicrotask);
+  protected changedThisFrame(): void {
+    this.scheduleNotice(queueMicrotask);
   }
 
-  private tell(schedule: Schedule): void {
+  private scheduleNotice(schedule: Schedule): void {
     if (this.pending) return;
     this.pending = true;
     schedule(() => {

@@ -1,6 +1,6 @@
 import type { Iteration, Score, XraySnapshot } from '../engine/protocol.ts';
 import { csvText } from './csv.ts';
-import type { LineChange } from './thinking.ts';
+import type { LineChange } from './live-search.ts';
 
 /** One iteration of the search by itself: what it added to the counts before. */
 export interface TapeRow {

@@ -1,7 +1,7 @@
 import type { Limits, Strength } from '../engine/protocol.ts';
 import type { Settings } from '../xray/switches.ts';
 import type { Turn } from '../xray/format.ts';
-import type { Root, ThinkingKind } from '../xray/thinking.ts';
+import type { Root, LiveSearchKind } from '../xray/live-search.ts';
 import type { Example } from './examples.ts';
 import type { Game } from './game.ts';
 import { levelSearch } from './levels.ts';
@@ -10,9 +10,9 @@ import { levelSearch } from './levels.ts';
 export type Mode = 'play' | 'analyse' | 'xray';
 
 /** A search that ought to run now. Equal keys mean the same search. */
-export interface Wanted {
+export interface SearchRequest {
   key: string;
-  kind: ThinkingKind;
+  kind: LiveSearchKind;
   root: Root;
   limits: Limits;
   multipv: number;
@@ -23,13 +23,13 @@ export interface Wanted {
 }
 
 /** What decides whether the engine works, and at what. */
-export interface Wishes {
+export interface SearchInputs {
   game: Game;
   mode: Mode;
   /** The person's colour in a game. */
   human: Turn;
   /** The engine makes the person's next move. */
-  lend: boolean;
+  engineMovesForPerson: boolean;
   level: string;
   /** The game's, so that the errors of a level are its own. */
   seed: number;
@@ -42,8 +42,8 @@ export interface Wishes {
   example: Example | null;
 }
 
-function searchOf(wishes: Wishes, kind: ThinkingKind, count: number, limits: Limits, multipv: number): Wanted {
-  const { game, human } = wishes;
+function searchOf(inputs: SearchInputs, kind: LiveSearchKind, count: number, limits: Limits, multipv: number): SearchRequest {
+  const { game, human } = inputs;
   const spec = game.spec(count);
   const fen = game.plies[count - 1]?.fen ?? game.startFen;
   const turn = (count % 2 === 0) === (game.clock.turn === 'w') ? 'w' : 'b';
@@ -53,20 +53,20 @@ function searchOf(wishes: Wishes, kind: ThinkingKind, count: number, limits: Lim
 }
 
 /** The search that the state of the game asks for, or null. */
-export function wantedSearch(wishes: Wishes): Wanted | null {
-  const { game, mode, example } = wishes;
+export function requestedSearch(inputs: SearchInputs): SearchRequest | null {
+  const { game, mode, example } = inputs;
   if (!game.shown) return null;
   if (mode === 'xray') {
-    if (!wishes.analysing || game.shown.legal.length === 0) return null;
-    const wanted = searchOf(wishes, 'analysis', game.cursor, { depth: wishes.recorded.depth }, 1);
-    return { ...wanted, key: `${wanted.key} recorded ${wishes.recorded.depth} ${JSON.stringify(wishes.recorded.settings)}`, record: true };
+    if (!inputs.analysing || game.shown.legal.length === 0) return null;
+    const request = searchOf(inputs, 'analysis', game.cursor, { depth: inputs.recorded.depth }, 1);
+    return { ...request, key: `${request.key} recorded ${inputs.recorded.depth} ${JSON.stringify(inputs.recorded.settings)}`, record: true };
   }
   if (mode === 'analyse') {
-    if (!wishes.analysing || game.shown.legal.length === 0) return null;
+    if (!inputs.analysing || game.shown.legal.length === 0) return null;
     const limits = example && game.cursor === 0 ? example.limits : { infinite: true };
-    return searchOf(wishes, 'analysis', game.cursor, limits, wishes.multipv);
+    return searchOf(inputs, 'analysis', game.cursor, limits, inputs.multipv);
   }
-  if (game.over || (game.turn === wishes.human && !wishes.lend)) return null;
-  const { limits, strength } = levelSearch(wishes.level, wishes.moveTime, wishes.seed);
-  return { ...searchOf(wishes, 'move', game.plies.length, limits, 1), ...(strength ? { strength } : {}) };
+  if (game.over || (game.turn === inputs.human && !inputs.engineMovesForPerson)) return null;
+  const { limits, strength } = levelSearch(inputs.level, inputs.moveTime, inputs.seed);
+  return { ...searchOf(inputs, 'move', game.plies.length, limits, 1), ...(strength ? { strength } : {}) };
 }

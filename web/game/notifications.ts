@@ -1,13 +1,13 @@
 import { errorText } from './engine-port.ts';
 
 /** What went wrong, in words for the person at the board: why the engine is gone, and what it would not do. */
-export class Troubles {
+export class Notifications {
   /** Why the engine is gone, or null. */
   failure: string | null = null;
   /** What the person ought to know and can put away, or null. */
   notice: string | null = null;
   private readonly changed: () => void;
-  private readonly needed = new Set<string>();
+  private readonly loadedParts = new Set<string>();
 
   constructor(changed: () => void) {
     this.changed = changed;
@@ -20,39 +20,39 @@ export class Troubles {
   }
 
   /** The engine is there again, or is tried again. */
-  mend(): void {
+  clearFailure(): void {
     this.failure = null;
     this.changed();
   }
 
   /** The engine would not do something. */
-  refuse(error: unknown): void {
+  notifyRefusal(error: unknown): void {
     const { field, message } = errorText(error);
-    this.tell(field === '' ? message : `${field}: ${message}`);
+    this.notify(field === '' ? message : `${field}: ${message}`);
   }
 
   /** A notice; null puts it away. */
-  tell(notice: string | null): void {
+  notify(notice: string | null): void {
     this.notice = notice;
     this.changed();
   }
 
   /** Loads a part of the page that was not needed before, once; what cannot be had is told. */
-  need(part: string, load: () => Promise<unknown>): void {
-    if (this.needed.has(part)) return;
-    this.needed.add(part);
+  loadOnce(part: string, load: () => Promise<unknown>): void {
+    if (this.loadedParts.has(part)) return;
+    this.loadedParts.add(part);
     load().catch((error: unknown) => {
-      this.tell(`${part} could not be loaded: ${errorText(error).message}. Load the page anew to try again.`);
+      this.notify(`${part} could not be loaded: ${errorText(error).message}. Load the page anew to try again.`);
     });
   }
 
   /** Does what may be refused; a refusal is told. Returns whether it was done. */
-  async attempt(action: () => Promise<unknown>): Promise<boolean> {
+  async tryOrNotify(action: () => Promise<unknown>): Promise<boolean> {
     try {
       await action();
       return true;
     } catch (error) {
-      if (this.failure === null) this.refuse(error);
+      if (this.failure === null) this.notifyRefusal(error);
       return false;
     }
   }

@@ -9,7 +9,7 @@ export interface Root {
   turn: Turn;
 }
 
-export type ThinkingKind = 'none' | 'move' | 'analysis';
+export type LiveSearchKind = 'none' | 'move' | 'analysis';
 
 /** Why the line that the engine prefers was reported anew. */
 export type LineReason = 'fail high' | 'fail low' | 'new best';
@@ -28,18 +28,18 @@ const REASONS = { lower: 'fail high', upper: 'fail low', exact: 'new best' } as 
  * What the engine has told about its latest search. It stays after the search has ended. While an iteration is looked
  * back at, `lines`, `snapshot` and `previous` are those of its end; the search goes on behind it.
  */
-export class Thinking extends Store {
+export class LiveSearch extends Store {
   root: Root | null = null;
-  kind: ThinkingKind = 'none';
+  kind: LiveSearchKind = 'none';
   /** Finished iterations of an observed search, the shallowest first. */
   iterations: Iteration[] = [];
   changes: LineChange[] = [];
   /** Counts searches, so that views know when to begin anew. */
   generation = 0;
   private latestLines: SearchInfo[] = [];
-  private latest: XraySnapshot | null = null;
-  private latestBefore: XraySnapshot | null = null;
-  private at: number | null = null;
+  private latestSnapshot: XraySnapshot | null = null;
+  private previousSnapshot: XraySnapshot | null = null;
+  private scrubIndex: number | null = null;
 
   get running(): boolean {
     return this.kind !== 'none';
@@ -47,41 +47,41 @@ export class Thinking extends Store {
 
   /** The latest report of each line, line 1 first. */
   get lines(): SearchInfo[] {
-    const past = this.past;
-    return past ? [past.info] : this.latestLines;
+    const scrubbedIteration = this.past;
+    return scrubbedIteration ? [scrubbedIteration.info] : this.latestLines;
   }
 
   get snapshot(): XraySnapshot | null {
-    return this.past?.snapshot ?? this.latest;
+    return this.past?.snapshot ?? this.latestSnapshot;
   }
 
   /** The snapshot before: what has changed since lights the ladder's marks. */
   get previous(): XraySnapshot | null {
-    return this.past?.snapshot ?? this.latestBefore;
+    return this.past?.snapshot ?? this.previousSnapshot;
   }
 
   /** The iteration that is looked back at, as an index into `iterations`, or null for now. */
   get scrubbed(): number | null {
-    return this.at;
+    return this.scrubIndex;
   }
 
   private get past(): Iteration | undefined {
-    return this.at === null ? undefined : this.iterations[this.at];
+    return this.scrubIndex === null ? undefined : this.iterations[this.scrubIndex];
   }
 
   /** Looks back at an iteration, or at none. */
   scrub(index: number | null): void {
     const at = index === null ? null : Math.max(0, Math.min(this.iterations.length - 1, index));
-    if (at === this.at || this.iterations.length === 0) return;
-    this.at = at;
+    if (at === this.scrubIndex || this.iterations.length === 0) return;
+    this.scrubIndex = at;
     this.changed();
   }
 
   /** A search starts: what the last one said is put away. */
-  begin(root: Root, kind: ThinkingKind): void {
+  start(root: Root, kind: LiveSearchKind): void {
     this.root = root;
     this.kind = kind;
-    this.forget();
+    this.reset();
   }
 
   info(info: SearchInfo): void {
@@ -93,8 +93,8 @@ export class Thinking extends Store {
   }
 
   xray(snapshot: XraySnapshot): void {
-    this.latestBefore = this.latest;
-    this.latest = snapshot;
+    this.previousSnapshot = this.latestSnapshot;
+    this.latestSnapshot = snapshot;
     this.changed();
   }
 
@@ -105,7 +105,7 @@ export class Thinking extends Store {
 
   end(): void {
     this.kind = 'none';
-    this.latestBefore = this.latest;
+    this.previousSnapshot = this.latestSnapshot;
     this.changed();
   }
 
@@ -113,16 +113,16 @@ export class Thinking extends Store {
   clear(): void {
     this.root = null;
     this.kind = 'none';
-    this.forget();
+    this.reset();
   }
 
-  private forget(): void {
+  private reset(): void {
     this.iterations = [];
     this.changes = [];
     this.latestLines = [];
-    this.latest = null;
-    this.latestBefore = null;
-    this.at = null;
+    this.latestSnapshot = null;
+    this.previousSnapshot = null;
+    this.scrubIndex = null;
     this.generation += 1;
     this.changed();
   }

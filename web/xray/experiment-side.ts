@@ -2,7 +2,7 @@ import type { BestMove, Limits, OptionInfo, PositionSpec, PositionView, Recordin
 import { changesTo, type Settings } from './switches.ts';
 
 /** What a duel or a lesson needs of an engine. `EngineClient` has this shape, and so has a test's fake. */
-export interface DuelEngine {
+export interface ExperimentEngine {
   analyse(
     position: PositionSpec, limits: Limits, hooks?: { xray?: boolean; record?: boolean; onInfo?: (info: SearchInfo) => void },
   ): { readonly done: Promise<BestMove>; stop(): void };
@@ -15,7 +15,7 @@ export interface DuelEngine {
 }
 
 /** Makes an engine with a worker of its own. */
-export type ConnectEngine = () => DuelEngine;
+export type ConnectEngine = () => ExperimentEngine;
 
 /** What went wrong, and on which side (`''` where on neither). */
 export interface Failure {
@@ -41,11 +41,11 @@ export class SideError extends Error {
 }
 
 /** One side: an engine that is made when it is first needed, and the settings it has now. */
-export class Contender {
+export class ExperimentSide {
   readonly side: 'A' | 'B';
   private readonly connect: ConnectEngine;
-  private engine: DuelEngine | null = null;
-  private known: OptionInfo[] | null = null;
+  private engine: ExperimentEngine | null = null;
+  private optionList: OptionInfo[] | null = null;
   private applied: Settings = {};
 
   constructor(side: 'A' | 'B', connect: ConnectEngine) {
@@ -59,7 +59,7 @@ export class Contender {
   }
 
   /** Runs `action` on the engine; what it throws names this side. */
-  async use<T>(action: (engine: DuelEngine) => Promise<T>): Promise<T> {
+  async use<T>(action: (engine: ExperimentEngine) => Promise<T>): Promise<T> {
     try {
       this.engine ??= this.connect();
       return await action(this.engine);
@@ -70,7 +70,7 @@ export class Contender {
 
   /** The engine's options, asked for once. */
   options(): Promise<OptionInfo[]> {
-    return this.use(async (engine) => (this.known ??= await engine.options()));
+    return this.use(async (engine) => (this.optionList ??= await engine.options()));
   }
 
   /** Puts exactly these settings on the engine, and clears its table and histories. */
@@ -89,7 +89,7 @@ export class Contender {
   dispose(): void {
     this.engine?.terminate();
     this.engine = null;
-    this.known = null;
+    this.optionList = null;
     this.applied = {};
   }
 }

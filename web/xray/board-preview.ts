@@ -3,7 +3,7 @@ import { numbered } from './format.ts';
 import { Store, type Schedule } from './store.ts';
 import { ladderPv } from './ladder.ts';
 import { pvShapes, rowShapes, type BoardShape } from './shapes.ts';
-import type { Root, Thinking } from './thinking.ts';
+import type { Root, LiveSearch } from './live-search.ts';
 
 /** Answers everything about chess rules; the page has none of its own. */
 export interface Describer {
@@ -11,7 +11,7 @@ export interface Describer {
 }
 
 /** A board other than the game's, put there to look at. */
-export interface ExploredBoard {
+export interface PreviewBoard {
   fen: string;
   turn: 'w' | 'b';
   check: boolean;
@@ -22,7 +22,7 @@ export interface ExploredBoard {
 }
 
 /** A position off the line, put on the board by whoever knows what is to be seen there. */
-export interface Place {
+export interface PreviewPosition {
   position: PositionSpec;
   caption: string;
   shapes: BoardShape[];
@@ -31,7 +31,7 @@ export interface Place {
 }
 
 /** A PV move that is pointed at. Its line is held still while it is. */
-interface Pointed {
+interface PointedMove {
   root: Root;
   info: SearchInfo;
   index: number;
@@ -41,96 +41,96 @@ interface Pointed {
  * Which ply of the engine's thoughts is on the board: a PV move under the pointer, or a chosen row of
  * the ladder. Positions along the PV are asked of the engine, one question at a time.
  */
-export class Explore extends Store {
+export class BoardPreview extends Store {
   private readonly rules: Describer;
-  private readonly thinking: Thinking;
-  private pointed: Pointed | null = null;
-  private placed: Place | null = null;
-  private chosenPly: number | null = null;
-  private result: ExploredBoard | null = null;
-  private known: { key: string; view: PositionView } | null = null;
+  private readonly liveSearch: LiveSearch;
+  private pointed: PointedMove | null = null;
+  private previewPosition: PreviewPosition | null = null;
+  private selectedPly: number | null = null;
+  private result: PreviewBoard | null = null;
+  private cachedView: { key: string; view: PositionView } | null = null;
   private busy = false;
-  private again = false;
+  private stale = false;
   private generation = -1;
 
-  constructor(rules: Describer, thinking: Thinking, schedule?: Schedule) {
+  constructor(rules: Describer, liveSearch: LiveSearch, schedule?: Schedule) {
     super(schedule);
     this.rules = rules;
-    this.thinking = thinking;
-    thinking.subscribe(() => this.follow());
+    this.liveSearch = liveSearch;
+    liveSearch.subscribe(() => this.searchChanged());
   }
 
   /** The board to show instead of the game's, or null. */
-  get board(): ExploredBoard | null {
+  get board(): PreviewBoard | null {
     return this.result;
   }
 
   /** Chosen row of the ladder, or null. */
   get row(): number | null {
-    return this.chosenPly;
+    return this.selectedPly;
   }
 
   /** The line that is held still, with the index of the move pointed at. */
-  get held(): { info: SearchInfo; index: number } | null {
+  get heldLine(): { info: SearchInfo; index: number } | null {
     return this.pointed;
   }
 
   /** Puts the position after move `index` of a line on the board. */
-  point(info: SearchInfo, index: number): void {
-    const root = this.thinking.root;
+  showMove(info: SearchInfo, index: number): void {
+    const root = this.liveSearch.root;
     if (!root) return;
-    this.adopt();
+    this.resetForNewSearch();
     const held = this.pointed?.info.multipv === info.multipv ? this.pointed.info : info;
     this.pointed = { root, info: held, index };
     this.refresh();
   }
 
   /** Puts a position on the board, until another is asked for. */
-  place(place: Place | null): void {
-    this.adopt();
-    this.placed = place;
-    if (place?.ply !== undefined) this.chosenPly = place.ply;
+  showPosition(place: PreviewPosition | null): void {
+    this.resetForNewSearch();
+    this.previewPosition = place;
+    if (place?.ply !== undefined) this.selectedPly = place.ply;
     this.pointed = null;
     this.refresh();
   }
 
-  unpoint(): void {
+  clearMove(): void {
     if (!this.pointed) return;
     this.pointed = null;
     this.refresh();
   }
 
   /** Chooses a ladder row, or none. */
-  choose(ply: number | null): void {
-    this.adopt();
-    if (ply === this.chosenPly && !this.placed) return;
-    this.chosenPly = ply;
-    this.placed = null;
+  selectRow(ply: number | null): void {
+    this.resetForNewSearch();
+    if (ply === this.selectedPly && !this.previewPosition) return;
+    this.selectedPly = ply;
+    this.previewPosition = null;
     this.refresh();
   }
 
   /** Back to the game's own board. */
-  leave(): void {
+  clear(): void {
     this.pointed = null;
-    this.placed = null;
-    this.chosenPly = null;
+    this.previewPosition = null;
+    this.selectedPly = null;
     this.refresh();
   }
 
   /** Forgets what belonged to the search before; true if there was a new one. */
-  private adopt(): boolean {
-    if (this.generation === this.thinking.generation) return false;
-    this.generation = this.thinking.generation;
+  private resetForNewSearch(): boolean {
+    if (this.generation === this.liveSearch.generation) return false;
+    this.generation = this.liveSearch.generation;
     this.pointed = null;
-    this.placed = null;
-    this.chosenPly = null;
+    this.previewPosition = null;
+    this.selectedPly = null;
     return true;
   }
 
-  private follow(): void {
-    if (this.adopt()) {
+  private searchChanged(): void {
+    if (this.resetForNewSearch()) {
       this.refresh();
-    } else if (this.chosenPly !== null && !this.pointed) {
+    } else if (this.selectedPly !== null && !this.pointed) {
       this.refresh();
     }
   }
@@ -138,7 +138,7 @@ export class Explore extends Store {
   private refresh(): void {
     this.changed();
     if (this.busy) {
-      this.again = true;
+      this.stale = true;
       return;
     }
     void this.resolve();
@@ -147,35 +147,35 @@ export class Explore extends Store {
   private async resolve(): Promise<void> {
     this.busy = true;
     do {
-      this.again = false;
+      this.stale = false;
       try {
-        this.result = await this.look();
+        this.result = await this.currentBoard();
       } catch {
         // The engine is gone or was restarted; the game's own board is always right.
         this.result = null;
       }
       this.changed();
-    } while (this.again);
+    } while (this.stale);
     this.busy = false;
   }
 
-  private async look(): Promise<ExploredBoard | null> {
-    if (this.pointed) return this.lookAtMove(this.pointed);
-    if (this.placed) return this.show(this.placed.position, this.placed.shapes, this.placed.caption);
-    if (this.chosenPly !== null) return this.lookAtRow(this.chosenPly);
+  private async currentBoard(): Promise<PreviewBoard | null> {
+    if (this.pointed) return this.boardAfterMove(this.pointed);
+    if (this.previewPosition) return this.boardOf(this.previewPosition.position, this.previewPosition.shapes, this.previewPosition.caption);
+    if (this.selectedPly !== null) return this.boardOfRow(this.selectedPly);
     return null;
   }
 
-  private async lookAtMove({ root, info, index }: Pointed): Promise<ExploredBoard> {
+  private async boardAfterMove({ root, info, index }: PointedMove): Promise<PreviewBoard> {
     const names = numbered(info.san, root.fen);
     const move = names[index];
     const caption = `After ${move?.number || '…'} ${move?.san ?? ''} · ply ${index + 1} of the line`;
     const shapes = pvShapes(info.pv.slice(index + 1), index + 2, 2);
-    return this.along(root, info.pv, index + 1, shapes, caption);
+    return this.boardAlong(root, info.pv, index + 1, shapes, caption);
   }
 
-  private async lookAtRow(ply: number): Promise<ExploredBoard | null> {
-    const { root, snapshot } = this.thinking;
+  private async boardOfRow(ply: number): Promise<PreviewBoard | null> {
+    const { root, snapshot } = this.liveSearch;
     const row = snapshot?.rows.find((r) => r.ply === ply);
     if (!root || !snapshot || !row) return null;
     const pv = ladderPv(snapshot);
@@ -185,21 +185,21 @@ export class Explore extends Store {
         ? `Ply ${ply}: ${row.pv ? `expects ${row.pv.san}` : 'end of the line'}`
         : `Ply ${ply} lies past the line's end`;
     const shapes = rowShapes(row);
-    return this.along(root, pv, reached, shapes, caption);
+    return this.boardAlong(root, pv, reached, shapes, caption);
   }
 
   /** The position after `count` moves of a PV. */
-  private async along(
+  private async boardAlong(
     root: Root,
     pv: readonly string[],
     count: number,
     shapes: BoardShape[],
     caption: string,
-  ): Promise<ExploredBoard> {
-    return this.show({ ...root.spec, moves: [...root.spec.moves, ...pv.slice(0, count)] }, shapes, caption);
+  ): Promise<PreviewBoard> {
+    return this.boardOf({ ...root.spec, moves: [...root.spec.moves, ...pv.slice(0, count)] }, shapes, caption);
   }
 
-  private async show(position: PositionSpec, shapes: BoardShape[], caption: string): Promise<ExploredBoard> {
+  private async boardOf(position: PositionSpec, shapes: BoardShape[], caption: string): Promise<PreviewBoard> {
     const view = await this.describe(position);
     const last = view.plies[view.plies.length - 1];
     return {
@@ -214,7 +214,7 @@ export class Explore extends Store {
 
   private async describe(spec: PositionSpec): Promise<PositionView> {
     const key = `${spec.fen} ${spec.moves.join(' ')}`;
-    if (this.known?.key !== key) this.known = { key, view: await this.rules.describe(spec) };
-    return this.known.view;
+    if (this.cachedView?.key !== key) this.cachedView = { key, view: await this.rules.describe(spec) };
+    return this.cachedView.view;
   }
 }
