@@ -6,7 +6,7 @@ import { hashOfLesson, lessonOfHash } from '../../web/lesson/address.ts';
 import { duelOfHash, hashOfDuel } from '../../web/xray/duel-address.ts';
 import { recordingJson } from '../../web/xray/recording-json.ts';
 import { MAX_CHILDREN, RECORD, RecordingError, readRecording, writeRecording, type Recording } from '../../web/xray/recording.ts';
-import { Tree } from '../../web/xray/tree.ts';
+import { SearchTree } from '../../web/xray/tree.ts';
 import { handMade, recorded, synthetic } from '../web/recorded.ts';
 import { message } from './messages.ts';
 import { changed, damaged, letters, require, type Random } from './random.ts';
@@ -57,7 +57,7 @@ function checkRecording(recording: Recording, file: ArrayBuffer): void {
     require(extension >= -2 && extension <= 2, 'an extension is -2 to 2', extension);
     require(/^$|^([a-h][1-8]){2}[nbrq]?$/.test(recording.uci(i)), 'a move is UCI text', recording.uci(i));
   }
-  const tree = new Tree(recording);
+  const tree = new SearchTree(recording);
   for (let i = 0; i < count; i++) {
     if (recording.size(i) > MAX_CHILDREN) require(tree.childrenOf(i).length <= MAX_CHILDREN, 'no node has more children than searches can make', i);
   }

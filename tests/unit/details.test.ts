@@ -13,16 +13,16 @@ import { pvShapes, rowShapes } from '../../web/xray/shapes.ts';
 import { LiveSearch } from '../../web/xray/live-search.ts';
 import { findRecords } from '../../web/xray/tree-find.ts';
 import { scoreWords, searchWords, sentence, rootWords } from '../../web/xray/tree-words.ts';
-import { Tree } from '../../web/xray/tree.ts';
+import { SearchTree } from '../../web/xray/tree.ts';
 import { fakeInfo, fakeSlot, fakeSnapshot } from '../web/fake-engine.ts';
 import { handMade, recorded, type Node } from '../web/recorded.ts';
 
 /** A tree with a single line. */
-const line = (fen: string, ...moves: [uci: string, kind?: number][]): Tree => {
+const line = (fen: string, ...moves: [uci: string, kind?: number][]): SearchTree => {
   const node = moves.reduceRight<Node | null>((below, [move, kind = 0]) => ({ move, kind, number: 1, source: 'quiet', ...(below ? { below: [below] } : {}) }), null);
-  return new Tree(recorded([{ below: node ? [node] : [] }], { description: { engine: 'x', position: { fen, moves: [] }, limits: {}, options: {} } }));
+  return new SearchTree(recorded([{ below: node ? [node] : [] }], { description: { engine: 'x', position: { fen, moves: [] }, limits: {}, options: {} } }));
 };
-const names = (tree: Tree): string[] => Array.from({ length: tree.recording.count - 1 }, (_, i) => tree.name(i + 1));
+const names = (tree: SearchTree): string[] => Array.from({ length: tree.recording.count - 1 }, (_, i) => tree.name(i + 1));
 const [CASTLES, PASSING, PROMOTES] = [3, 2, 1];
 
 describe('names of moves', () => {
@@ -42,7 +42,7 @@ describe('names of moves', () => {
       { move: 'e4f3', kind: PASSING, below: [{ move: 'e1h1', kind: CASTLES }] }, { move: 'e8h8', kind: CASTLES, below: [{ move: 'h1h8' }] }, { move: 'a8a1', below: [{ move: 'f4f5' }] },
       { move: 'h8h1' }, { move: 'e8e7' },
     ];
-    const tree = new Tree(recorded([{ below }], { description: { engine: 'x', position: { fen, moves: [] }, limits: {}, options: {} } }));
+    const tree = new SearchTree(recorded([{ below }], { description: { engine: 'x', position: { fen, moves: [] }, limits: {}, options: {} } }));
     expect(names(tree)).toEqual(['e4xf3', 'O-O', 'O-O', 'Rh1-h8', 'Ra8xa1', 'f4-f5', 'Rh8xh1', 'Ke8-e7']);
     expect([1, 5, 7].map((i) => tree.shortName(i))).toEqual(['exf3', 'Rxa1', 'Rxh1']);
   });
@@ -55,7 +55,7 @@ describe('finding a move by text', () => {
     { move: 'e1h1', kind: CASTLES }, { move: 'e1a1', kind: CASTLES }, { move: 'c3e2' }, { move: 'd4e2' }, { move: 'a7a8q', kind: PROMOTES },
     { move: 'a7a8n', kind: PROMOTES }, { move: 'h1h5' }, { move: 'a1a5' },
   ];
-  const tree = new Tree(recorded([{ below }], { description: { engine: 'x', position: { fen, moves: [] }, limits: {}, options: {} } }));
+  const tree = new SearchTree(recorded([{ below }], { description: { engine: 'x', position: { fen, moves: [] }, limits: {}, options: {} } }));
   test.each<[string, number[] | null]>([
     ['O-O', [1]], ['0-0-0', [2]], ['e1g1', [1]], ['e1c1', [2]], ['Ne2', [3, 4]], ['Nce2', [3]], ['Nde2', [4]], ['N3e2', [3]], ['N4e2', [4]], ['N2e2', []],
     ['a8=Q', [5]], ['a8N', [6]], ['a8', [5, 6]], ['a7a8q', [5]], ['a7a8', [5, 6]], ['a8=R', []], ['Ra5', [8]], ['R1h5', [7]], ['Na5', []], ['Nc3-e2+', [3]], ['Rc3-e2', []],
@@ -66,7 +66,7 @@ describe('finding a move by text', () => {
 test('scores, ordinals, searches and windows in words', () => {
   expect([31_871, 31_872, -31_900, 32_000, 32_001, 0].map(scoreWords)).toEqual(['31871', 'mate at ply 128', 'mated at ply 100', 'mate at ply 0', '∞', '0']);
   const cut = (number: number): string => {
-    const tree = new Tree(recorded([{ end: 'quiet', below: [{ move: 'e2e4', number, source: 'quiet' }] }]));
+    const tree = new SearchTree(recorded([{ end: 'quiet', below: [{ move: 'e2e4', number, source: 'quiet' }] }]));
     return /the (\S+) move/.exec(sentence(tree, 0))?.[1] ?? '';
   };
   expect([1, 2, 3, 4, 11, 12, 13, 21, 22, 101, 111].map(cut)).toEqual(['1st', '2nd', '3rd', '4th', '11th', '12th', '13th', '21st', '22nd', '101st', '111th']);
@@ -78,17 +78,17 @@ test('scores, ordinals, searches and windows in words', () => {
   expect([root(-5), root(5), root(0), root(9, { end: 'unfinished' })]).toEqual([
     'Depth 6, window −5 to 5, failed low', 'Depth 6, window −5 to 5, failed high', 'Depth 6, window −5 to 5', 'Depth 6, window −5 to 5, stopped',
   ]);
-  const bound = (score: number) => /found (.+)\.$/.exec(sentence(new Tree(recorded([{ end: 'ttBound', window: [-5, 5], score }])), 0))?.[1];
+  const bound = (score: number) => /found (.+)\.$/.exec(sentence(new SearchTree(recorded([{ end: 'ttBound', window: [-5, 5], score }])), 0))?.[1];
   expect([7, -7, 0].map(bound)).toEqual(['at least 7', 'at most −7', 'exactly 0']);
 });
 
 test('lastRoot skips a stopped search; the last move to raise alpha is the best', () => {
-  const stopped = new Tree(recorded([{ depth: 1 }, { depth: 2 }, { depth: 3, end: 'unfinished' }]));
-  expect([stopped.lastRoot, new Tree(recorded([{ end: 'unfinished' }])).lastRoot, new Tree(recorded([])).lastRoot]).toEqual([1, 0, -1]);
+  const stopped = new SearchTree(recorded([{ depth: 1 }, { depth: 2 }, { depth: 3, end: 'unfinished' }]));
+  expect([stopped.lastRoot, new SearchTree(recorded([{ end: 'unfinished' }])).lastRoot, new SearchTree(recorded([])).lastRoot]).toEqual([1, 0, -1]);
   const child = (move: string, number: number, score: number, alpha: number): Node => ({ move, number, window: [-40, -alpha], score: -score });
-  const tree = new Tree(recorded([{ window: [0, 40], score: 30, below: [child('e2e4', 1, 10, 0), child('d2d4', 2, 30, 10), child('c2c4', 3, 20, 30)] }]));
+  const tree = new SearchTree(recorded([{ window: [0, 40], score: 30, below: [child('e2e4', 1, 10, 0), child('d2d4', 2, 30, 10), child('c2c4', 3, 20, 30)] }]));
   expect(tree.movesOf(0).rows.map(({ outcome }) => outcome)).toEqual(['raised', 'best', 'low']);
-  const limited = new Tree(recorded([{ own: 1, below: [{ move: 'e2e4', own: 50 }] }], { plyLimit: 1 }));
+  const limited = new SearchTree(recorded([{ own: 1, below: [{ move: 'e2e4', own: 50 }] }], { plyLimit: 1 }));
   expect([limited.unrecordedBelow(0), limited.unrecordedBelow(1)]).toEqual([0, 49]);
 });
 
@@ -105,7 +105,7 @@ test('JSON has each field in its column, and null for no evaluation', () => {
 });
 
 test('the strip of a cut node is at its right end', () => {
-  const icicle = new Icicle(new Tree(handMade()));
+  const icicle = new Icicle(new SearchTree(handMade()));
   icicle.layout({ root: 2, left: 0, right: 1, width: 1900, top: 0, bottom: 20 });
   const { left, right, row } = icicle.spanOf(4);
   const strip = (right - left) / 24;

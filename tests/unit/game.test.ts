@@ -45,7 +45,7 @@ describe('the game', () => {
       session.resign();
       expect(session.game.outcome()).toEqual({ result, text });
       expect(engine.searches.every(({ stopped }) => stopped), 'nothing is searched any more').toBe(true);
-      await session.game.cut(0);
+      await session.game.truncate(0);
       expect(session.game.outcome().result, 'a takeback takes the resignation back').toBe('*');
     }
   });
@@ -68,7 +68,7 @@ describe('the game', () => {
     await expect(session.game.play('e5e6')).rejects.toThrow('not legal');
     await session.game.play('d2d4');
     await session.game.play('d7d5');
-    await session.game.cut(-1);
+    await session.game.truncate(-1);
     expect(line()).toBe('');
     await session.game.goTo(99);
     expect(session.game.cursor).toBe(0);

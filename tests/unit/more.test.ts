@@ -9,7 +9,7 @@ import { arrowText, nodeViewOf } from '../../web/lesson/sight.ts';
 import { TreeFacts } from '../../web/views/tree-facts.ts';
 import type { ExperimentEngine } from '../../web/xray/experiment-side.ts';
 import { DuelSide } from '../../web/xray/duel-side.ts';
-import { Tree } from '../../web/xray/tree.ts';
+import { SearchTree } from '../../web/xray/tree.ts';
 import { FakeEngine, FakeError, fakeInfo } from '../web/fake-engine.ts';
 import { handMade, recorded } from '../web/recorded.ts';
 
@@ -17,7 +17,7 @@ import { handMade, recorded } from '../web/recorded.ts';
 const soon = (holds: () => void) => vi.waitFor(holds, 20_000);
 
 describe('a line of the tree', () => {
-  const from = (fen: string, moves: string[]): Tree => new Tree(handMade({
+  const from = (fen: string, moves: string[]): SearchTree => new SearchTree(handMade({
     description: { engine: 'x', position: { fen, moves }, limits: {}, options: {} },
   }));
 
@@ -32,7 +32,7 @@ describe('a line of the tree', () => {
   });
 
   test('the engine is asked once per line; stale answers are dropped, failures asked again', async () => {
-    const tree = new Tree(handMade());
+    const tree = new SearchTree(handMade());
     let answers: ((moves: LegalMove[]) => void)[] = [];
     const changed = vi.fn();
     const facts = new TreeFacts(changed);
@@ -96,12 +96,12 @@ describe('the game as PGN', () => {
 });
 
 describe('lessons', () => {
-  const tree = new Tree(handMade());
+  const tree = new SearchTree(handMade());
 
   test('find the last search of a line, the next sibling, a failed killer', () => {
     expect([line('g1f3')(tree, -1), line('e2e4 d7d5')(tree, -1), line('a2a3')(tree, -1), line('a2a3 e7e5')(tree, -1)]).toEqual([14, 8, -1, -1]);
     expect([nextSibling({})(tree, 4), nextSibling({ after: 'e7e5' })(tree, 4), nextSibling({})(tree, 2)]).toEqual([8, -1, -1]);
-    const failed = (end: 'killer1' | 'quiet') => fits(new Tree(recorded([{ end, killers: [3, 0] }])), 0, { killerFailed: true });
+    const failed = (end: 'killer1' | 'quiet') => fits(new SearchTree(recorded([{ end, killers: [3, 0] }])), 0, { killerFailed: true });
     expect([failed('quiet'), failed('killer1')]).toEqual([true, false]);
   });
 
@@ -109,7 +109,7 @@ describe('lessons', () => {
     expect(arrowText(tree, 4)).toBe('K1, filled: the move that cut.');
     expect(arrowText(tree, 8)).toBe('Solid arrow: the move that cut.');
     expect(arrowText(tree, 2)).toBe('Solid arrow: the best move.');
-    const killers = new Tree(recorded([{
+    const killers = new SearchTree(recorded([{
       end: 'quiet', below: [
         { move: 'g1f3', number: 1, source: 'killer1' }, { move: 'd2d4', number: 2, source: 'killer2' }, { move: 'e2e4', number: 3, source: 'quiet' },
       ],

@@ -13,7 +13,7 @@ import { tapeCsv, tapeRows } from '../../web/xray/tape.ts';
 import { CUTOFF_SOURCES } from '../../web/engine/protocol.ts';
 import { fakeInfo, fakeSlot } from '../web/fake-engine.ts';
 import { handMade } from '../web/recorded.ts';
-import { Tree } from '../../web/xray/tree.ts';
+import { SearchTree } from '../../web/xray/tree.ts';
 
 const score = (kind: Score['kind'], value: number, bound: Score['bound'] = 'exact'): Score => ({ kind, value, bound });
 
@@ -130,7 +130,7 @@ test('the tape counts each iteration by itself; CSV marks mates', () => {
 });
 
 test('the moves of a node as CSV have a line per search', () => {
-  const tree = new Tree(handMade());
+  const tree = new SearchTree(handMade());
   expect(movesCsv(tree.movesOf(2), (uci) => (uci === 'e2e4' ? 'e4' : undefined)).split('\r\n').slice(1, 3)).toEqual([
     '1,e2e4,e4,move,table move,fullWindow,2,0,0,exact,12,12,raised', '2,g1f3,Ng1-f3,move,quiet move,reduced,1,1,0,lower,31,3,best',
   ]);

@@ -9,7 +9,7 @@ import { recordingJson } from '../../web/xray/recording-json.ts';
 import { eventsOf } from '../../web/xray/tree-events.ts';
 import { findRecords } from '../../web/xray/tree-find.ts';
 import { eventWords, limitWords, rootWords, scoreWords, searchWords, sentence } from '../../web/xray/tree-words.ts';
-import { Tree } from '../../web/xray/tree.ts';
+import { SearchTree } from '../../web/xray/tree.ts';
 import { chance, handMade, recorded, synthetic } from '../web/recorded.ts';
 
 /** Every field of every record. */
@@ -105,8 +105,8 @@ test(`${MALFORMED.length} malformed files: each is refused, and its field named`
 
 test('as many children and searches of the root as a search can make are read', () => {
   const read = readRecording(writeRecording(wide(1538)));
-  expect(new Tree(read).childrenOf(0)).toHaveLength(1538);
-  expect(new Tree(readRecording(writeRecording(recorded(Array<object>(65_024).fill({}))))).roots).toHaveLength(65_024);
+  expect(new SearchTree(read).childrenOf(0)).toHaveLength(1538);
+  expect(new SearchTree(readRecording(writeRecording(recorded(Array<object>(65_024).fill({}))))).roots).toHaveLength(65_024);
 });
 
 test('files damaged by chance are read or refused, and what is read can be walked', () => {
@@ -116,9 +116,9 @@ test('files damaged by chance are read or refused, and what is read can be walke
   for (let n = 0; n < 500; n++) {
     const damaged = new Uint8Array(file.slice(0, random() < 0.1 ? Math.floor(random() * file.byteLength) : undefined));
     for (let k = 0; k <= n % 4; k++) damaged[Math.floor(random() * damaged.length)] = Math.floor(random() * 256);
-    let tree: Tree;
+    let tree: SearchTree;
     try {
-      tree = new Tree(readRecording(damaged.buffer));
+      tree = new SearchTree(readRecording(damaged.buffer));
     } catch (error) {
       expect(error).toBeInstanceOf(RecordingError);
       continue;
@@ -142,7 +142,7 @@ test('moves are spelled as UCI: castling by the rules of the game, promotions wi
 });
 
 test('parents, children, searches of the root, and the line to a node', () => {
-  const tree = new Tree(handMade());
+  const tree = new SearchTree(handMade());
   expect(tree.roots).toEqual([0, 2]);
   expect(tree.lastRoot).toBe(2);
   expect(tree.childrenOf(2).map((i) => tree.recording.uci(i))).toEqual(['e2e4', 'g1f3', 'g1f3', 'g1f3']);
@@ -156,7 +156,7 @@ test('parents, children, searches of the root, and the line to a node', () => {
 });
 
 test('every parent is right in a large tree, found by another way', () => {
-  const tree = new Tree(synthetic(20_000));
+  const tree = new SearchTree(synthetic(20_000));
   const r = tree.recording;
   const last: number[] = [];
   for (let i = 0; i < r.count; i++) {
@@ -166,7 +166,7 @@ test('every parent is right in a large tree, found by another way', () => {
 });
 
 test('the moves of a node in order, with all searches of each and what became of it', () => {
-  const tree = new Tree(handMade());
+  const tree = new SearchTree(handMade());
   const root = tree.movesOf(2, 20);
   expect(root.rows.map((row) => [row.number, row.name, row.stage, row.outcome, row.nodes])).toEqual([
     [1, 'e2-e4', 'table move', 'raised', 12], [2, 'Ng1-f3', 'quiet move', 'best', 6],
@@ -181,13 +181,13 @@ test('the moves of a node in order, with all searches of each and what became of
 });
 
 test('one sentence names the window, the score and the reason', () => {
-  const tree = new Tree(handMade());
+  const tree = new SearchTree(handMade());
   expect(sentence(tree, 4, { legal: 31 })).toBe(
     'Beta cutoff with alpha 29 and beta 30: killer 1, Ng1-f3, the 3rd move, scored 57; 1 move before it was pruned; 28 moves were never searched.',
   );
   expect(sentence(tree, 4, { name: () => 'Nf3' })).toContain('killer 1, Nf3, the 3rd move');
   expect(sentence(tree, 2)).toBe('No cutoff, with alpha −20 and beta 40: 2 moves searched; the best, Ng1-f3, the 2nd move, scored 25.');
-  const all = ENDS.map((end) => sentence(new Tree(recorded([{ end, window: [-5, 5], score: 9, staticEval: 9 }])), 0));
+  const all = ENDS.map((end) => sentence(new SearchTree(recorded([{ end, window: [-5, 5], score: 9, staticEval: 9 }])), 0));
   expect(new Set(all.map((text) => text.slice(0, 12))).size).toBeGreaterThanOrEqual(14);
   for (const text of all) expect(text).toMatch(/−5.* 5\b.*\.$/);
   expect([31992, -31997, 32001, -32001, -7].map(scoreWords)).toEqual(['mate at ply 8', 'mated at ply 3', '∞', '−∞', '−7']);
@@ -203,7 +203,7 @@ test('iterations and limits in words', () => {
 });
 
 test('moves and lines are found, as UCI or SAN', () => {
-  const tree = new Tree(handMade());
+  const tree = new SearchTree(handMade());
   expect(findRecords(tree, tree.lastRoot, 'g1f3')).toEqual(findRecords(tree, tree.lastRoot, 'Nf3'));
   expect(findRecords(tree, tree.lastRoot, 'Nf3')?.length).toBe(4);
   expect(findRecords(tree, tree.lastRoot, '1.e4 e5 2.Bb5')).toEqual([5]);
@@ -214,7 +214,7 @@ test('moves and lines are found, as UCI or SAN', () => {
 });
 
 test('events come in the order in which nodes ended, forwards and backwards', () => {
-  const tree = new Tree(handMade());
+  const tree = new SearchTree(handMade());
   const events = eventsOf(tree);
   const walk = (kind: Parameters<typeof events.step>[0], from: number, step: 1 | -1): number[] => {
     const seen: number[] = [];
@@ -235,7 +235,7 @@ test('events come in the order in which nodes ended, forwards and backwards', ()
 });
 
 test('a search of the root that fails is a change of the PV, too', () => {
-  const tree = new Tree(recorded([{ window: [0, 10], score: -3 }, { window: [-20, 10], score: 14 }]));
+  const tree = new SearchTree(recorded([{ window: [0, 10], score: -3 }, { window: [-20, 10], score: 14 }]));
   expect([0, 1].map((i) => eventWords(tree, 'pvChange', i))).toEqual([
     'The search of the root failed low: it is searched again with alpha lower.',
     'The search of the root failed high: it is searched again with beta higher.',
@@ -243,7 +243,7 @@ test('a search of the root that fails is a change of the PV, too', () => {
 });
 
 test('killers replaced agree with the rule played by hand over a large tree', () => {
-  const tree = new Tree(synthetic(5000));
+  const tree = new SearchTree(synthetic(5000));
   const r = tree.recording;
   const slots = new Map<number, string>();
   let replaced = 0;
@@ -262,7 +262,7 @@ test('killers replaced agree with the rule played by hand over a large tree', ()
 });
 
 test('in the icicle the children and the gap fill a node; a cut node keeps a strip for what it spared', () => {
-  const tree = new Tree(handMade());
+  const tree = new SearchTree(handMade());
   const icicle = new Icicle(tree);
   icicle.layout({ root: 2, left: 0, right: 1, width: 1900, top: 0, bottom: 20 });
   const width = new Map<number, number>();
@@ -283,7 +283,7 @@ test('in the icicle the children and the gap fill a node; a cut node keeps a str
 
 test('a row is a ply: a verification is a bracket over its moves, not a row', () => {
   const reply = { source: 'quiet', number: 1 } as const;
-  const tree = new Tree(recorded([{
+  const tree = new SearchTree(recorded([{
     below: [{
       move: 'e2e4', number: 1,
       below: [
@@ -293,7 +293,7 @@ test('a row is a ply: a verification is a bracket over its moves, not a row', ()
     }],
   }]));
   // By record: 0 root, 1 e4, 2 its verification, 3 c5, 4 Nf3, 5 e5.
-  expect([...tree.reach]).toEqual([3, 2, 2, 1, 0, 0]);
+  expect([...tree.heightBelow]).toEqual([3, 2, 2, 1, 0, 0]);
   expect(tree.pathTo(4).moves).toEqual(['e2e4', 'c7c5', 'g1f3']);
   expect(tree.movesOf(1).rows.map((row) => [row.kind, row.stage])).toEqual([['verification', 'verification'], ['move', 'quiet move']]);
   expect(tree.movesOf(2, 20)).toMatchObject({ passedOver: 1, neverSearched: 17 });
@@ -310,7 +310,7 @@ test('a row is a ply: a verification is a bracket over its moves, not a row', ()
 });
 
 test('what stands at a pixel is the cell that is drawn there, whole or zoomed in', () => {
-  const tree = new Tree(synthetic(30_000));
+  const tree = new SearchTree(synthetic(30_000));
   const icicle = new Icicle(tree);
   const root = tree.lastRoot;
   for (const [left, right] of [[0, 1], [0.31, 0.36]] as const) {

@@ -4,7 +4,7 @@ import { EngineHost } from '../../web/engine/host.ts';
 import type { Event, Iteration, KillerSample, RecordingFile } from '../../web/engine/protocol.ts';
 import type { RiposteModule } from '../../wasm-build/engine.d.ts';
 import { readRecording } from '../../web/xray/recording.ts';
-import { Tree } from '../../web/xray/tree.ts';
+import { SearchTree } from '../../web/xray/tree.ts';
 import { loadModule } from './load.ts';
 
 const fen = 'r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1';
@@ -122,7 +122,7 @@ test('the widest searches are within what a recording may have', async () => {
   const widest = { fen: 'R6R/3Q4/1Q4Q1/4Q3/2Q4Q/Q4Q2/pp1Q4/kBNN1KB1 w - - 0 1', moves: [] };
   await search(1, { depth: 3 }, { record: true, position: widest, multipv: 218 });
   const recording = readRecording(ask<RecordingFile>({ type: 'recording' }).bytes);
-  const tree = new Tree(recording);
+  const tree = new SearchTree(recording);
   expect(tree.roots.length).toBeGreaterThanOrEqual(3 * 218);
   const children = Array.from({ length: recording.count }, (_, i) => (recording.size(i) === 1 ? 0 : tree.childrenOf(i).length));
   expect(Math.max(...children)).toBeGreaterThanOrEqual(218);

@@ -4,7 +4,7 @@ import { csvText } from '../../web/xray/csv.ts';
 import { Duel } from '../../web/xray/duel.ts';
 import { duelOfHash, hashOfDuel } from '../../web/xray/duel-address.ts';
 import { DUEL_POSITIONS } from '../../web/xray/duel-positions.ts';
-import { compared, roughly, setSums } from '../../web/xray/duel-rows.ts';
+import { comparisonText, approximateText, setSums } from '../../web/xray/duel-rows.ts';
 import { PRESETS, ownContest, presetOf, sameSides, valuesOf } from '../../web/xray/switches.ts';
 import { DuelPane } from '../../web/views/duel-pane.ts';
 import bench from '../../engine/uci/bench.cpp?raw';
@@ -179,8 +179,8 @@ test('the set: a row each, totals, the mean of ratios and what it is worth; a fa
 });
 
 test('texts: rough numbers, comparisons, CSV', () => {
-  expect([812, 81_234, 812_345, 1_034_567].map(roughly)).toEqual(['812', '81.2 k', '812 k', '1.03 M']);
-  expect([compared(79, 100), compared(100, 100), compared(130, 100), compared(640, 100)]).toEqual(['21 % fewer', 'exactly as many', '30 % more', '6.4 times as many']);
+  expect([812, 81_234, 812_345, 1_034_567].map(approximateText)).toEqual(['812', '81.2 k', '812 k', '1.03 M']);
+  expect([comparisonText(79, 100), comparisonText(100, 100), comparisonText(130, 100), comparisonText(640, 100)]).toEqual(['21 % fewer', 'exactly as many', '30 % more', '6.4 times as many']);
   expect(csvText(['a', 'b, c'], [[1, 'say "x"']])).toBe('a,"b, c"\r\n1,"say ""x"""\r\n');
   expect(ownContest({ 'Switch History': 'true' }, { 'Switch History': 'false' }, [{ name: 'Switch History', type: 'check', default: 'true', value: 'true' }])).toEqual({
     id: 'own', a: { name: 'with History on', settings: {} }, b: { name: 'with History off', settings: { 'Switch History': 'false' } },

@@ -9,7 +9,7 @@ import { emptyProgress, LessonStore } from '../../web/lesson/store.ts';
 import { LessonDeck } from '../../web/views/lesson-deck.ts';
 import { ENDS } from '../../web/xray/recording.ts';
 import { sentence } from '../../web/xray/tree-words.ts';
-import type { Tree } from '../../web/xray/tree.ts';
+import type { SearchTree } from '../../web/xray/tree.ts';
 import '../../web/page/page.css';
 import { all, endEngines, engines, find, realEngine, realPage, settled, tap, until } from './harness.ts';
 
@@ -21,14 +21,14 @@ afterEach(() => document.body.replaceChildren());
 afterAll(endEngines);
 
 describe('what the lessons claim', () => {
-  const trees = new Map<string, Tree[]>();
+  const trees = new Map<string, SearchTree[]>();
   beforeAll(async () => {
     const searches = new LessonSearches(connect);
     for (const lesson of LESSONS) trees.set(lesson.id, await searches.run(lesson));
     searches.dispose();
   });
 
-  const tree = (id: string, search = 0): Tree => trees.get(id)![search]!;
+  const tree = (id: string, search = 0): SearchTree => trees.get(id)![search]!;
   const nodes = (id: string, search = 0): number => tree(id, search).recording.nodes;
   /** The facts of a node that texts speak of. */
   const at = (id: string, uci: string, search = 0) => {

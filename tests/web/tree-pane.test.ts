@@ -3,7 +3,7 @@ import { page as browserPage } from 'vitest/browser';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { TreePane } from '../../web/views/tree-pane.ts';
 import { readRecording, writeRecording, type Recording } from '../../web/xray/recording.ts';
-import { Tree } from '../../web/xray/tree.ts';
+import { SearchTree } from '../../web/xray/tree.ts';
 import '../../web/page/page.css';
 import { find, press, settled, until } from './harness.ts';
 import { handMade, recorded, synthetic } from './recorded.ts';
@@ -110,7 +110,7 @@ test('a click selects, a double click opens, and a node too small comes nearer',
   expect(large.recording!.ply(first)).toBeGreaterThan(0);
   // The click has zoomed in: the same place is now this node or one below it.
   await click(large, 0.5, 4);
-  const line = new Tree(large.recording!).lineTo(told.select.at(-1)!);
+  const line = new SearchTree(large.recording!).lineTo(told.select.at(-1)!);
   expect([line.includes(first), large.recording!.ply(told.select.at(-1)!)]).toEqual([true, 4]);
 });
 
@@ -312,11 +312,11 @@ for (const count of [100_000, 1_000_000]) {
       return (performance.now() - start).toFixed(1);
     };
     let recording: Recording | null = null;
-    let tree: Tree | null = null;
+    let tree: SearchTree | null = null;
     const reading = clock(() => (recording = readRecording(file)));
-    const parents = clock(() => (tree = recording && new Tree(recording)));
+    const parents = clock(() => (tree = recording && new SearchTree(recording)));
     const pane = await openPane(recording);
-    const roots = (tree as Tree | null)?.roots ?? [];
+    const roots = (tree as SearchTree | null)?.roots ?? [];
     const root = roots.reduce((most, at) => (recording!.size(at) > recording!.size(most) ? at : most), 0);
     pane.selected = root;
     await settled();
@@ -326,7 +326,7 @@ for (const count of [100_000, 1_000_000]) {
     // A click in the middle selects a move of this root.
     await click(pane, 0.5, 1);
     const child = told.select.at(-1) ?? -1;
-    expect((tree as Tree | null)?.parentOf(child)).toBe(root);
+    expect((tree as SearchTree | null)?.parentOf(child)).toBe(root);
     pane.selected = root;
     await settled();
     // Painting is put off by the browser: what a frame costs is what passes until its pixels can be read.

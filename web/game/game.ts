@@ -23,7 +23,7 @@ export function outcomeText(result: GameResult, reason: string): string {
 export class Game extends Store {
   private readonly rules: Describer;
   private line: PositionView | null = null;
-  private at: PositionView | null = null;
+  private cursorIndex: PositionView | null = null;
   private resignedBy: Turn | null = null;
   private last: Promise<unknown> = Promise.resolve();
 
@@ -44,7 +44,7 @@ export class Game extends Store {
 
   /** Everything about the position at the cursor. */
   get shown(): PositionView | null {
-    return this.at;
+    return this.cursorIndex;
   }
 
   get startFen(): string {
@@ -57,7 +57,7 @@ export class Game extends Store {
 
   /** Moves played up to the position shown. */
   get cursor(): number {
-    return this.at?.plies.length ?? 0;
+    return this.cursorIndex?.plies.length ?? 0;
   }
 
   get atEnd(): boolean {
@@ -88,12 +88,12 @@ export class Game extends Store {
 
   /** Legal moves between two squares of the position shown: several for a promotion. */
   movesBetween(from: string, to: string): LegalMove[] {
-    return (this.at?.legal ?? []).filter((m) => m.from === from && m.to === to);
+    return (this.cursorIndex?.legal ?? []).filter((m) => m.from === from && m.to === to);
   }
 
   /** Starts another game from a position. Throws the engine's error and changes nothing where it is refused. */
   load(position: PositionSpec): Promise<PositionView> {
-    return this.inTurn(async () => {
+    return this.enqueue(async () => {
       const view = await this.rules.describe(position);
       this.resignedBy = null;
       this.set(view, view);
@@ -103,7 +103,7 @@ export class Game extends Store {
 
   /** Plays a move at the cursor; what came after it is gone. */
   play(uci: string): Promise<void> {
-    return this.inTurn(async () => {
+    return this.enqueue(async () => {
       const moves = this.spec(this.cursor).moves;
       const view = await this.rules.describe({ fen: this.startFen, moves: [...moves, uci] });
       this.resignedBy = null;
@@ -113,18 +113,18 @@ export class Game extends Store {
 
   /** Adds a move at the end of the line, if the line still is `after`; follows only who watches the end. */
   append(uci: string, after: PositionSpec): Promise<boolean> {
-    return this.inTurn(async () => {
+    return this.enqueue(async () => {
       if (JSON.stringify(this.spec()) !== JSON.stringify(after) || this.resignedBy) return false;
       const follow = this.atEnd;
       const view = await this.rules.describe({ fen: this.startFen, moves: [...this.spec().moves, uci] });
-      this.set(view, follow ? view : this.at);
+      this.set(view, follow ? view : this.cursorIndex);
       return true;
     });
   }
 
   /** Cuts the line after `count` moves. */
-  cut(count: number): Promise<void> {
-    return this.inTurn(async () => {
+  truncate(count: number): Promise<void> {
+    return this.enqueue(async () => {
       const view = await this.rules.describe(this.spec(Math.max(0, count)));
       this.resignedBy = null;
       this.set(view, view);
@@ -133,7 +133,7 @@ export class Game extends Store {
 
   /** Shows the position after `count` moves; the line stays. */
   goTo(count: number): Promise<void> {
-    return this.inTurn(async () => {
+    return this.enqueue(async () => {
       const request = Math.max(0, Math.min(count, this.plies.length));
       if (!this.line || request === this.cursor) return;
       const whole = request === this.plies.length;
@@ -159,11 +159,11 @@ export class Game extends Store {
 
   private set(line: PositionView, at: PositionView | null): void {
     this.line = line;
-    this.at = at;
+    this.cursorIndex = at;
     this.changed();
   }
 
-  private inTurn<T>(operation: () => Promise<T>): Promise<T> {
+  private enqueue<T>(operation: () => Promise<T>): Promise<T> {
     const run = this.last.then(operation);
     this.last = run.catch(() => undefined);
     return run;

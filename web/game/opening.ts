@@ -34,11 +34,11 @@ export function repairText(repairs: readonly FenRepair[]): string {
 }
 
 /** What only a game begins with: tags, comments, brackets, a number with a dot. */
-const PGN_BEGINS = /^\ufeff?\s*(?:\[|\{|;|%|\(|\d+\s*[.…]|\*)/;
+const PGN_START = /^\ufeff?\s*(?:\[|\{|;|%|\(|\d+\s*[.…]|\*)/;
 
 /** What a person typed or pasted: a game where it looks like one, else a FEN. */
 export function openingOfText(text: string): Opening {
   const first = /^\s*(?:\d+\s+)?(\S*)/.exec(text)?.[1] ?? '';
-  if (PGN_BEGINS.test(text) || ['move', 'null'].includes(readWord(first).kind)) return { pgn: text };
+  if (PGN_START.test(text) || ['move', 'null'].includes(readWord(first).kind)) return { pgn: text };
   return { fen: text.trim().replace(/[\r\n]+/g, ' '), moves: [] };
 }

@@ -3,7 +3,7 @@ import { changesTo, valuesOf, type Settings } from '../xray/switches.ts';
 import type { EnginePort } from './engine-port.ts';
 
 /** The recorded search of the x-ray mode: how deep, with which switches, and what came of it. */
-export class Recorded {
+export class RecordedSearch {
   /** Plies, 1..30. */
   depth = 12;
   /** Switches that are not at their defaults. */
@@ -42,7 +42,7 @@ export class Recorded {
   }
 
   /** What must be set for the engine to have exactly these switches, and counts as set from now on. */
-  take(settings: Settings): [name: string, value: string][] {
+  takeChanges(settings: Settings): [name: string, value: string][] {
     const changes = changesTo(settings, this.applied, this.options);
     this.applied = settings;
     return changes;

@@ -8,7 +8,7 @@ import type { Settings } from '../xray/switches.ts';
 import type { Example } from './examples.ts';
 import { Game } from './game.ts';
 import { readOpening, repairText, type Opening, type OpeningRead } from './opening.ts';
-import { Recorded } from './recorded.ts';
+import { RecordedSearch } from './recorded.ts';
 import { DEFAULT_LEVEL, DEFAULT_MOVE_TIME } from './levels.ts';
 import { SessionSearch } from './session-search.ts';
 import { Notifications } from './notifications.ts';
@@ -28,7 +28,7 @@ export class Session extends Store implements SearchInputs {
   readonly liveSearch: LiveSearch;
   readonly preview: BoardPreview;
   /** The search of the x-ray mode. */
-  readonly recorded: Recorded;
+  readonly recorded: RecordedSearch;
   mode: Mode = 'play';
   human: Turn = 'w';
   engineMovesForPerson = false;
@@ -65,7 +65,7 @@ export class Session extends Store implements SearchInputs {
     const engine = connect((state) => this.engineState(state));
     this.engine = engine;
     this.game = new Game(engine, schedule);
-    this.recorded = new Recorded(engine);
+    this.recorded = new RecordedSearch(engine);
     this.liveSearch = new LiveSearch(schedule);
     this.preview = new BoardPreview(engine, this.liveSearch, schedule);
     this.search = new SessionSearch(engine, this.liveSearch, {
@@ -168,7 +168,7 @@ export class Session extends Store implements SearchInputs {
     this.engineMovesForPerson = false;
     const both = this.mode === 'play' && turn === this.human && plies.length > 1;
     await this.search.cancel();
-    await this.attempt(() => this.game.cut(this.isAnalysis ? this.game.cursor - 1 : plies.length - (both ? 2 : 1)));
+    await this.attempt(() => this.game.truncate(this.isAnalysis ? this.game.cursor - 1 : plies.length - (both ? 2 : 1)));
     this.sync();
   }
 
@@ -302,7 +302,7 @@ export class Session extends Store implements SearchInputs {
 
   /** Puts exactly these switches on the engine. Commands keep their order, and a refusal is told. */
   private applySettings(settings: Settings): void {
-    const changes = this.recorded.take(settings);
+    const changes = this.recorded.takeChanges(settings);
     if (changes.length > 0) this.search.stop();  // a search that runs would not let them change
     for (const [name, value] of changes) void this.attempt(() => this.engine.setOption(name, value));
   }

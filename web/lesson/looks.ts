@@ -1,10 +1,10 @@
 /** What a lesson's step looks at: rules that find a node in a recording, so that a lesson survives small changes of the engine. */
 import { ENDS, type End } from '../xray/recording.ts';
 import { eventsOf, type EventKind } from '../xray/tree-events.ts';
-import type { Tree } from '../xray/tree.ts';
+import type { SearchTree } from '../xray/tree.ts';
 
 /** Finds a record; `from` is that of the step before, -1 at the first. -1: there is none. */
-export type Selector = (tree: Tree, from: number) => number;
+export type Selector = (tree: SearchTree, from: number) => number;
 
 /** What a node must be like. What is left out does not matter. */
 export interface Where {
@@ -24,14 +24,14 @@ export interface Where {
 const TRIED = 3;
 
 /** Record of the move that a node ended with: the one that cut, else the best one; -1 where none was above alpha. */
-export function answerRecord(tree: Tree, record: number): number {
+export function answerRecord(tree: SearchTree, record: number): number {
   const cut = tree.cuttingMove(record);
   if (cut >= 0) return cut;
   const best = tree.movesOf(record).rows.find((row) => row.outcome === 'best');
   return best?.searches.at(-1)?.record ?? -1;
 }
 
-export function fits(tree: Tree, record: number, where: Where): boolean {
+export function fits(tree: SearchTree, record: number, where: Where): boolean {
   const r = tree.recording;
   const { ply, end, cutBy, after, under, killerFailed } = where;
   if (ply !== undefined && r.ply(record) !== ply) return false;

@@ -6,7 +6,7 @@ import { ENDS } from '../xray/recording.ts';
 import type { BoardShape, ShapeKind } from '../xray/shapes.ts';
 import type { EventKind } from '../xray/tree-events.ts';
 import { eventWords, scoreWords, sentence } from '../xray/tree-words.ts';
-import type { MoveRow, Tree } from '../xray/tree.ts';
+import type { MoveRow, SearchTree } from '../xray/tree.ts';
 import { answerRecord } from './looks.ts';
 
 /** What is seen at a node. */
@@ -31,7 +31,7 @@ function withTurnPassed(fen: string): string {
 }
 
 /** Sets up the position of a record, null moves included. */
-export async function nodeViewOf(tree: Tree, record: number, describe: Describe): Promise<NodeView> {
+export async function nodeViewOf(tree: SearchTree, record: number, describe: Describe): Promise<NodeView> {
   const { fen, moves } = tree.recording.description.position;
   const path = tree.pathTo(record);
   let view = await describe({ fen, moves: [...moves, ...path.moves] });
@@ -50,14 +50,14 @@ export async function nodeViewOf(tree: Tree, record: number, describe: Describe)
   };
 }
 
-function arrow(tree: Tree, child: number, kind: ShapeKind, head: BoardShape['head']): BoardShape {
+function arrow(tree: SearchTree, child: number, kind: ShapeKind, head: BoardShape['head']): BoardShape {
   const uci = tree.recording.uci(child);
   const label = kind === 'pv' ? String(tree.recording.ply(child)) : kind === 'killer1' ? 'K1' : 'K2';
   return { key: kind, kind, from: uci.slice(0, 2), to: uci.slice(2, 4), form: 'arrow', label, opacity: 0.92, head, tagIndex: 0 };
 }
 
 /** Arrows at a node: the move that it ended with, and killers that were tried before it and failed. */
-export function shapesAt(tree: Tree, record: number): BoardShape[] {
+export function shapesAt(tree: SearchTree, record: number): BoardShape[] {
   const r = tree.recording;
   const shapes: BoardShape[] = [];
   const answer = answerRecord(tree, record);
@@ -78,7 +78,7 @@ export function shapesAt(tree: Tree, record: number): BoardShape[] {
 }
 
 /** What the arrows of a node mean; `''` without any. */
-export function arrowText(tree: Tree, record: number): string {
+export function arrowText(tree: SearchTree, record: number): string {
   const shapes = shapesAt(tree, record);
   const filled = shapes.find(({ head }) => head === 'filled');
   const failed = shapes.filter(({ head }) => head === 'hollow').map(({ label }) => label);
@@ -89,7 +89,7 @@ export function arrowText(tree: Tree, record: number): string {
 }
 
 /** One sentence on a node: its window, its score, and why it ended; after a step to an event, what that was about, too. */
-export function sentenceAt(tree: Tree, record: number, nodeView: NodeView, kind: EventKind | null): string {
+export function sentenceAt(tree: SearchTree, record: number, nodeView: NodeView, kind: EventKind | null): string {
   const name = (child: number): string =>
     (tree.parentOf(child) === record && nodeView.legal.find((m) => m.uci === tree.recording.uci(child))?.san) || tree.name(child);
   const facts = { name, legal: nodeView.legal.length };
@@ -97,7 +97,7 @@ export function sentenceAt(tree: Tree, record: number, nodeView: NodeView, kind:
 }
 
 /** Why a move is not the answer, from what the recording knows of it. */
-export function whyNot(tree: Tree, record: number, move: LegalMove): string {
+export function whyNot(tree: SearchTree, record: number, move: LegalMove): string {
   const rows = tree.movesOf(record).rows;
   const row: MoveRow | undefined = rows.find((one) => one.kind === 'move' && one.uci === move.uci);
   const search = row?.searches.at(-1);

@@ -3,7 +3,7 @@ import type { ConnectEngine } from '../xray/experiment-side.ts';
 import type { BoardShape } from '../xray/shapes.ts';
 import { Store, type Schedule } from '../xray/store.ts';
 import { eventsOf, type EventKind } from '../xray/tree-events.ts';
-import type { Tree } from '../xray/tree.ts';
+import type { SearchTree } from '../xray/tree.ts';
 import { LESSONS, type Lesson, type Step } from './lessons.ts';
 import { answerRecord } from './looks.ts';
 import { LessonSearches } from './searches.ts';
@@ -46,14 +46,14 @@ export class LessonStore extends Store {
   /** Why there are no searches, in phase `failed`. */
   failure = '';
   /** One for each search of the lesson. */
-  trees: readonly Tree[] = [];
+  trees: readonly SearchTree[] = [];
   step = 0;
   /** The search that is shown. */
   search = 0;
   /** The record that is looked at. */
   record = -1;
   /** The node on the board: the one that is looked at, or the one before until the engine has answered. */
-  private shownNode: { tree: Tree; record: number; nodeView: NodeView } | null = null;
+  private shownNode: { tree: SearchTree; record: number; nodeView: NodeView } | null = null;
   /** What free stepping found no more of. */
   noEventMessage = '';
   private readonly searches: LessonSearches;
@@ -78,7 +78,7 @@ export class LessonStore extends Store {
     return this.lesson?.steps[this.step] ?? null;
   }
 
-  get tree(): Tree | null {
+  get tree(): SearchTree | null {
     return this.trees[this.search] ?? null;
   }
 
@@ -289,7 +289,7 @@ export class LessonStore extends Store {
 }
 
 /** Where each step looks. A rule that goes on from the step before goes on in its own search. */
-function resolve(lesson: Lesson, trees: readonly Tree[]): number[] {
+function resolve(lesson: Lesson, trees: readonly SearchTree[]): number[] {
   const from = trees.map(() => -1);
   return lesson.steps.map(({ select, search = 0 }) => {
     const tree = trees[search];

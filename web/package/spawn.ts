@@ -7,15 +7,15 @@ import { WORKER } from './names.ts';
 import type { WorkerScript } from './worker-script.ts';
 
 /** The directive of the page's Content-Security-Policy that has refused a worker; null where none has. */
-let refused: string | null = null;
-let listens = false;
+let blockedDirective: string | null = null;
+let listening = false;
 
 /** The event comes before the worker's own error (Firefox, Chromium), or right after `new Worker` has thrown (WebKit). */
-function listenForRefusals(): void {
-  if (listens) return;
-  listens = true;
+function listenForViolations(): void {
+  if (listening) return;
+  listening = true;
   document.addEventListener('securitypolicyviolation', ({ effectiveDirective }) => {
-    if (effectiveDirective === 'worker-src') refused = effectiveDirective;
+    if (effectiveDirective === 'worker-src') blockedDirective = effectiveDirective;
   });
 }
 
@@ -33,12 +33,12 @@ async function start({ text, address }: WorkerScript, name: string, ended: Abort
     // By now it has fetched its script, and so have its threads.
     URL.revokeObjectURL(blob);
   }
-  if (refused === null) throw new Error('its script could not be loaded');
+  if (blockedDirective === null) throw new Error('its script could not be loaded');
   const file = new URL(address, import.meta.url);
   // Not in the form that bundlers look for: they would copy a file that nearly nobody needs.
   const arrival = file.origin === location.origin ? await startedWorker(() => makeWorker(file, { type: 'module', name }), ended) : null;
   if (arrival) return arrival;
-  throw new Error(`the page's Content-Security-Policy blocks it: ${refused} must allow blob:`);
+  throw new Error(`the page's Content-Security-Policy blocks it: ${blockedDirective} must allow blob:`);
 }
 
 /** The worker with threads, once it has all of them. Rejects with the reason where it cannot have them. */
@@ -67,6 +67,6 @@ async function browserWorker(single: boolean, ended: AbortSignal): Promise<Start
 
 /** The engine's worker in a browser, with threads where the page can have them and `single` does not forbid it. */
 export function defaultWorker(single: boolean): WorkerLike {
-  listenForRefusals();
+  listenForViolations();
   return new DeferredWorker((ended) => browserWorker(single, ended));
 }

@@ -37,7 +37,7 @@ export class RiposteApp extends SessionElement {
     tab: { state: true },
     duel: { state: true },
     lessons: { state: true },
-    furnished: { state: true },
+    dialogsLoaded: { state: true },
   };
   static override styles = [shared, noticeStyles, appStyles];
   declare orientation: Orientation;
@@ -49,11 +49,11 @@ export class RiposteApp extends SessionElement {
   /** The lessons take the page, with an engine of their own. */
   declare lessons: boolean;
   /** The dialogs are there: they come after the first picture, or when one is asked for. */
-  declare private furnished: boolean;
+  declare private dialogsLoaded: boolean;
   private readonly progress: LessonProgress = { done: new Set(), at: null };
   /** The position of the duel: that of the board when it was entered. */
-  private contested: PositionSpec = { fen: 'startpos', moves: [] };
-  private duelPlace: DuelConfig | null = null;
+  private duelPosition: PositionSpec = { fen: 'startpos', moves: [] };
+  private duelConfig: DuelConfig | null = null;
   private readonly onKey = (e: KeyboardEvent): void => this.key(e);
 
   constructor() {
@@ -63,11 +63,11 @@ export class RiposteApp extends SessionElement {
     this.tab = 'ladder';
     this.duel = false;
     this.lessons = false;
-    this.furnished = false;
+    this.dialogsLoaded = false;
   }
 
   protected override firstUpdated(): void {
-    requestAnimationFrame(() => setTimeout(() => (this.furnished = true)));
+    requestAnimationFrame(() => setTimeout(() => (this.dialogsLoaded = true)));
   }
 
   override connectedCallback(): void {
@@ -81,15 +81,15 @@ export class RiposteApp extends SessionElement {
   }
 
   /** The person's side in play, as the board last faced it. */
-  private facing: 'w' | 'b' = 'w';
+  private lastSide: 'w' | 'b' = 'w';
 
   protected override willUpdate(changed: PropertyValues): void {
     super.willUpdate(changed);
     const { mode, human } = this.session ?? {};
     // A new game was asked for: the lessons make room for it.
     if (mode === 'play') this.lessons = false;
-    if (mode !== 'play' || !human || human === this.facing) return;
-    this.facing = human;
+    if (mode !== 'play' || !human || human === this.lastSide) return;
+    this.lastSide = human;
     this.orientation = human === 'b' ? 'black' : 'white';
   }
 
@@ -109,7 +109,7 @@ export class RiposteApp extends SessionElement {
   }
 
   private dialog(name: 'rp-resign' | 'rp-new-game' | 'rp-position' | 'rp-help'): void {
-    this.furnished = true;
+    this.dialogsLoaded = true;
     void this.updateComplete.then(() => this.find<ResignDialog | NewGameDialog | PositionDialog | HelpDialog>(name)?.show());
   }
 
@@ -132,10 +132,10 @@ export class RiposteApp extends SessionElement {
       flip: () => (this.orientation = this.orientation === 'white' ? 'black' : 'white'),
       arrows: () => (this.arrows = !this.arrows),
       ladder: () => session.setXray(!session.xray),
-      mode: () => this.enter(session.mode === 'play' ? 'analyse' : 'play'),
+      mode: () => this.enterMode(session.mode === 'play' ? 'analyse' : 'play'),
       'new-game': () => this.dialog('rp-new-game'),
       position: () => {
-        if (this.lessons) this.enter('analyse');
+        if (this.lessons) this.enterMode('analyse');
         this.dialog('rp-position');
       },
       help: () => this.dialog('rp-help'),
@@ -143,7 +143,7 @@ export class RiposteApp extends SessionElement {
     actions[command]();
   }
 
-  private theme(): void {
+  private switchTheme(): void {
     const root = document.documentElement;
     const dark = root.dataset['theme'] ? root.dataset['theme'] === 'dark' : matchMedia('(prefers-color-scheme: dark)').matches;
     root.dataset['theme'] = dark ? 'light' : 'dark';
@@ -157,20 +157,20 @@ export class RiposteApp extends SessionElement {
 
   /** Opens a duel. */
   showDuel(place: DuelConfig): void {
-    this.duelPlace = place;
-    this.enter('duel');
+    this.duelConfig = place;
+    this.enterMode('duel');
   }
 
   /** Opens the lessons at a place. */
   showLesson(place: LessonLocation): void {
     this.progress.at = place;
-    this.enter('lessons');
+    this.enterMode('lessons');
   }
 
-  private enter(mode: Mode | 'duel' | 'lessons'): void {
+  private enterMode(mode: Mode | 'duel' | 'lessons'): void {
     this.duel = mode === 'duel';
     this.lessons = mode === 'lessons';
-    this.contested = this.session.game.spec(this.session.game.cursor);
+    this.duelPosition = this.session.game.spec(this.session.game.cursor);
     if (this.duel || this.lessons) this.session.pause();
     else this.session.setMode(mode as Mode);
     const { notifications } = this.session;
@@ -182,7 +182,7 @@ export class RiposteApp extends SessionElement {
   private renderHeader() {
     const shown = this.duel ? 'duel' : this.lessons ? 'lessons' : this.session.mode;
     const modeButton = (name: Mode | 'duel' | 'lessons', text: string, title: string) =>
-      html`<button aria-pressed=${shown === name} title=${title} @click=${() => this.enter(name)}>${text}</button>`;
+      html`<button aria-pressed=${shown === name} title=${title} @click=${() => this.enterMode(name)}>${text}</button>`;
     return html`<header class="top">
       <h1>Riposte <span class="tagline">watch a chess engine think</span></h1>
       <div class="modes" role="group" aria-label="Mode">
@@ -194,7 +194,7 @@ export class RiposteApp extends SessionElement {
       </div>
       <button class="wide" aria-label="New game" @click=${() => this.run('new-game')}>${icon('plus')}<span>New game</span></button>
       <button class="wide" aria-label="Position" @click=${() => this.run('position')}>${icon('board')}<span>Position</span></button>
-      <button class="icon quiet" aria-label="Light or dark" title="Light or dark" @click=${this.theme}>${icon('theme')}</button>
+      <button class="icon quiet" aria-label="Light or dark" title="Light or dark" @click=${this.switchTheme}>${icon('theme')}</button>
       <button class="icon quiet" aria-label="Help" title="Keyboard and arrows (?)" @click=${() => this.run('help')}>${icon('help')}</button>
     </header>`;
   }
@@ -255,10 +255,10 @@ export class RiposteApp extends SessionElement {
     return html`${this.renderHeader()}
       <main @command=${(e: CustomEvent<CommandName>) => this.run(e.detail)}>
         ${noticesOf(session)}
-        ${this.duel ? html`<rp-duel-deck .position=${this.contested} .place=${this.duelPlace}></rp-duel-deck>` : this.lessons ? html`<rp-lesson-deck .memory=${this.progress}></rp-lesson-deck>` : this.renderSession()}
+        ${this.duel ? html`<rp-duel-deck .position=${this.duelPosition} .place=${this.duelConfig}></rp-duel-deck>` : this.lessons ? html`<rp-lesson-deck .memory=${this.progress}></rp-lesson-deck>` : this.renderSession()}
       </main>
       <div class="sr-only" aria-live="polite">${announcement(session)}</div>
-      ${this.furnished ? this.renderDialogs() : nothing}`;
+      ${this.dialogsLoaded ? this.renderDialogs() : nothing}`;
   }
 }
 

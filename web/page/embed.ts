@@ -2,7 +2,7 @@ import { pgnOfAddress, positionOfAddress } from '../game/address.ts';
 import { embedOfAddress } from '../game/embed-address.ts';
 import { RiposteEmbed } from './embed-app.ts';
 import { engineSession } from './engine-session.ts';
-import { tellHeight } from './frame-height.ts';
+import { reportHeight } from './frame-height.ts';
 
 const session = engineSession();
 const address = embedOfAddress(location.search);
@@ -15,7 +15,7 @@ if (app instanceof RiposteEmbed) {
   session.locked = mode === 'view';
   app.orientation = orientation ?? 'white';
   app.session = session;
-  tellHeight(app);
+  reportHeight(app);
 }
 void session
   .open(pgnOfAddress(location.search) ?? positionOfAddress(location.search))

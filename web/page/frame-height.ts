@@ -5,7 +5,7 @@ export interface HeightMessage {
 }
 
 /** Tells the page around this one how high `content` is, now and after each change. Says nothing outside a frame. */
-export function tellHeight(content: HTMLElement): void {
+export function reportHeight(content: HTMLElement): void {
   if (window.parent === window) return;
   let told = 0;
   new ResizeObserver(() => {

@@ -6,12 +6,12 @@ import { duelOfHash, hashOfDuel, type DuelConfig } from '../xray/duel-address.ts
 import { START_FEN } from '../xray/format.ts';
 import { RiposteApp } from './app.ts';
 import { engineSession } from './engine-session.ts';
-import { keepOffline } from './offline.ts';
+import { registerServiceWorker } from './offline.ts';
 
 const session = engineSession();
 const app = document.querySelector('riposte-app');
 if (app instanceof RiposteApp) app.session = session;
-const asked = pgnOfAddress(location.search) ?? positionOfAddress(location.search);
+const requestedOpening = pgnOfAddress(location.search) ?? positionOfAddress(location.search);
 
 /** Shows another address. A browser may refuse (Safari after 100 calls in 30 s, a frame in a sandbox): then the next change tries again. */
 function showAddress(address: string): void {
@@ -23,24 +23,24 @@ function showAddress(address: string): void {
 }
 
 /** Keeps the address such that it opens the game again. */
-function follow(): void {
+function syncAddress(): void {
   const { game } = session;
   if (!game.ready) return;
   const { mode, preview } = session;
   const { depth, settings } = session.recorded;
   const position = addressOfPosition(game.startFen, START_FEN, game.spec().moves);
-  const view = addressOfView({ mode, depth, settings, ply: preview.row });
-  const search = view === '' ? position : `${position === '' ? '?' : `${position}&`}${view}`;
+  const readView = addressOfView({ mode, depth, settings, ply: preview.row });
+  const search = readView === '' ? position : `${position === '' ? '?' : `${position}&`}${readView}`;
   if (search !== location.search) showAddress((search === '' ? location.pathname : search) + location.hash);
 }
 
 const view = viewOfAddress(location.search);
 const lesson = lessonOfHash(location.hash);
 const duel = duelOfHash(location.hash);
-void session.open(asked).then(() => session.show(view)).then(() => {
-  session.subscribe(follow);
+void session.open(requestedOpening).then(() => session.show(view)).then(() => {
+  session.subscribe(syncAddress);
   // The engine and its first position come first.
-  keepOffline(() => {
+  registerServiceWorker(() => {
     // What went wrong is more important; the next load has the new build in any case.
     if (session.notifications.notice === null) session.notifications.notify('A new version of Riposte is ready. Reload the page to use it.');
   });

@@ -2,7 +2,7 @@
  * Has the built page keep itself for use without a network (service-worker.js). Where that cannot be, it is played online.
  * `onNewBuild` is called when the next build is kept and this page is of the one before.
  */
-export function keepOffline(onNewBuild: () => void): void {
+export function registerServiceWorker(onNewBuild: () => void): void {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;
   const { serviceWorker } = navigator;
   let { controller } = serviceWorker;

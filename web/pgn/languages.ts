@@ -46,7 +46,7 @@ const LANGUAGES: readonly Language[] = LETTERS.map(([name, letters]) => ({
 const ENGLISH = LANGUAGES[0]!;
 
 /** With fewer moves of pieces, letters that are all English ones are taken as such: a slip is likelier than another language. */
-const ENOUGH = 6;
+const MIN_MOVES = 6;
 
 /** Moves as the engine knows them, or which one it refused. */
 export type Outcome = { moves: string[] } | { index: number; message: string };
@@ -57,7 +57,7 @@ const sansIn = ({ pieces }: Language, words: readonly MoveWord[]): string[] =>
   words.map(({ piece, body, promotion }) => `${pieces.get(piece) ?? ''}${body}${pieces.get(promotion) ?? ''}`);
 
 /** No language has all the letters: the first move whose letter does not go with those before it. */
-function strange(words: readonly MoveWord[]): Outcome {
+function hasForeignLetters(words: readonly MoveWord[]): Outcome {
   let left = LANGUAGES;
   let letter = '';
   const index = words.findIndex((word) => lettersOf(word).some((one) => {
@@ -76,10 +76,10 @@ function strange(words: readonly MoveWord[]): Outcome {
 export function inOneLanguage(words: readonly MoveWord[], read: (sans: string[]) => Outcome): Outcome {
   const used = new Set(words.flatMap(lettersOf));
   const fitting = LANGUAGES.filter(({ pieces }) => [...used].every((letter) => pieces.has(letter)));
-  if (fitting.length === 0) return strange(words);
+  if (fitting.length === 0) return hasForeignLetters(words);
   const seen = new Set([sansIn(ENGLISH, words).join(' ')]);
   const english = fitting[0] === ENGLISH ? read(sansIn(ENGLISH, words)) : null;
-  if (english && !used.has('P') && ('moves' in english || words.filter(({ piece }) => piece !== '').length < ENOUGH)) return english;
+  if (english && !used.has('P') && ('moves' in english || words.filter(({ piece }) => piece !== '').length < MIN_MOVES)) return english;
   const readings: { name: string; outcome: Outcome }[] = english ? [{ name: ENGLISH.name, outcome: english }] : [];
   for (const language of fitting) {
     // English allows P for pawns but does not write it, so a language in which P is a piece may be meant.

@@ -50,7 +50,7 @@ export function lineOf(text: string, at: number): number {
  * `Move 12 (Black), line 7` for the move of an index in the main line. `numbers`: what is printed before each move up to there;
  * where nothing is, the game begins with the number of its FEN.
  */
-export function placeOf(text: string, fen: string, numbers: readonly (number | null)[], index: number, at: number): string {
+export function describePlace(text: string, fen: string, numbers: readonly (number | null)[], index: number, at: number): string {
   const fields = fen.trim().split(/\s+/);
   const half = fields[1] === 'b' ? 1 : 0;
   const full = (ply: number): number => Math.floor((ply + half) / 2);
@@ -87,7 +87,7 @@ function commentText(raw: string): string {
 }
 
 /** The first game of a text while it is read, and the number of those that follow. */
-class Reading {
+class PgnParser {
   readonly tree: PgnTree = { tags: new Map(), tagsAt: new Map(), line: { comments: [], moves: [] }, result: null, games: 0 };
   private readonly text: string;
   private readonly fen: string;
@@ -280,11 +280,11 @@ class Reading {
     // In a variation the place is that of the move it varies.
     const index = Math.max(0, numbers.length - (this.inVariation ? 1 : 0));
     if (!this.inVariation) numbers.push(this.number);
-    throw new PgnError(`${placeOf(this.text, this.tree.tags.get('FEN') ?? this.fen, numbers, index, at)}: ${what}`);
+    throw new PgnError(`${describePlace(this.text, this.tree.tags.get('FEN') ?? this.fen, numbers, index, at)}: ${what}`);
   }
 }
 
 /** Cuts a text into the first game's tree. `fen`: where it begins if its tags do not say. Throws `PgnError`. */
 export function parsePgn(text: string, fen: string): PgnTree {
-  return new Reading(text, fen).read();
+  return new PgnParser(text, fen).read();
 }

@@ -2,7 +2,7 @@
 import type { GameResult, ReadGame } from '../engine/protocol.ts';
 import { PgnError } from './error.ts';
 import { inOneLanguage, type Outcome } from './languages.ts';
-import { lineOf, parsePgn, placeOf, type PgnMove, type PgnTree } from './parse.ts';
+import { lineOf, parsePgn, describePlace, type PgnMove, type PgnTree } from './parse.ts';
 import { shortened } from './shortened.ts';
 import type { MoveWord } from './words.ts';
 
@@ -59,7 +59,7 @@ export function readPgn(source: string, rules: SanRules, fen = 'startpos'): Read
   if (line.moves.length > MAX_PLIES) throw new PgnError(`expected at most ${MAX_PLIES} half-moves, got ${line.moves.length}`);
   const start = tags.get('FEN') ?? fen;
   const numbers = line.moves.map(({ number }) => number);
-  const place = (index: number): string => placeOf(text, start, numbers, index, line.moves[index]!.at);
+  const place = (index: number): string => describePlace(text, start, numbers, index, line.moves[index]!.at);
   const { moves, notice } = playable(line.moves, place);
   const read = (sans: string[]): Outcome => {
     const answer = rules(start, sans);

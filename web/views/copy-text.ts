@@ -5,7 +5,7 @@ import { shared } from './styles.ts';
 /** A button that copies a text; where the clipboard is refused, it shows the text selected. */
 export class CopyText extends LitElement {
   static override properties = {
-    label: {}, text: { attribute: false }, said: { state: true }, shown: { state: true },
+    label: {}, text: { attribute: false }, status: { state: true }, shown: { state: true },
   };
   static override styles = [
     shared,
@@ -38,14 +38,14 @@ export class CopyText extends LitElement {
   declare label: string;
   /** Makes the text when it is asked for. */
   declare text: () => string;
-  declare said: string;
+  declare status: string;
   declare shown: string;
 
   constructor() {
     super();
     this.label = 'Copy';
     this.text = () => '';
-    this.said = '';
+    this.status = '';
     this.shown = '';
   }
 
@@ -54,17 +54,17 @@ export class CopyText extends LitElement {
     try {
       await navigator.clipboard.writeText(text);
       this.shown = '';
-      this.said = 'Copied.';
+      this.status = 'Copied.';
     } catch {
       this.shown = text;
-      this.said = 'Press Ctrl+C.';
+      this.status = 'Press Ctrl+C.';
       await this.updateComplete;
       this.renderRoot.querySelector('textarea')?.select();
     }
   }
 
   override render() {
-    return html`<button @click=${this.copy}>${icon('copy')}${this.label}</button><span class="said muted" role="status">${this.said}</span>
+    return html`<button @click=${this.copy}>${icon('copy')}${this.label}</button><span class="said muted" role="status">${this.status}</span>
       ${this.shown === '' ? nothing : html`<textarea readonly aria-label=${`${this.label}: text`} .value=${this.shown}></textarea>`}`;
   }
 }

@@ -33,7 +33,7 @@ export class DuelPane extends LitElement {
   declare optionsError: string;
   /** Made when the pane is first shown; its workers only when they are needed. */
   duel!: Duel;
-  private leave: (() => void) | null = null;
+  private unsubscribe: (() => void) | null = null;
 
   constructor() {
     super();
@@ -48,18 +48,18 @@ export class DuelPane extends LitElement {
   override connectedCallback(): void {
     super.connectedCallback();
     this.duel ??= new Duel(() => this.connect());
-    this.leave = this.duel.subscribe(() => this.requestUpdate());
+    this.unsubscribe = this.duel.subscribe(() => this.requestUpdate());
     // Nobody listened while the pane was away.
     this.requestUpdate();
   }
 
   override disconnectedCallback(): void {
     super.disconnectedCallback();
-    this.leave?.();
+    this.unsubscribe?.();
     this.duel.dispose();
   }
 
-  private async wantOptions(): Promise<void> {
+  private async loadOptions(): Promise<void> {
     this.optionsError = '';
     try {
       this.options = await this.duel.options();
@@ -83,16 +83,16 @@ export class DuelPane extends LitElement {
     const wanted = Math.round(Number(input.value));
     this.depth = Math.max(DEPTHS.min, Math.min(DEPTHS.max, Number.isFinite(wanted) && wanted !== 0 ? wanted : DEPTHS.usual));
     input.value = String(this.depth);
-    this.tell();
+    this.announcePlace();
   }
 
   private setContest(contest: Contest): void {
     this.contest = contest;
-    this.tell();
+    this.announcePlace();
   }
 
   /** Another duel was chosen: a page may keep its address. */
-  private tell(): void {
+  private announcePlace(): void {
     const detail: DuelConfig = { contest: this.contest, depth: this.depth };
     this.dispatchEvent(new CustomEvent('duel-place', { detail, bubbles: true, composed: true }));
   }
@@ -103,9 +103,9 @@ export class DuelPane extends LitElement {
     const after = moves.length === 0 ? '' : `, after ${moves.length} ${moves.length === 1 ? 'move' : 'moves'}`;
     return html`<section class="panel controls" aria-label="What the duel is about">
       <rp-switch-choice .contest=${this.contest} .options=${this.options} .disabled=${duel.busy}
-        @choose=${(e: CustomEvent<Contest>) => this.setContest(e.detail)} @options-wanted=${this.wantOptions}></rp-switch-choice>
+        @choose=${(e: CustomEvent<Contest>) => this.setContest(e.detail)} @options-wanted=${this.loadOptions}></rp-switch-choice>
       ${this.optionsError ? html`<p class="error" role="alert">The engine's switches could not be read: ${this.optionsError}
-        <button @click=${this.wantOptions}>Try again</button></p>` : nothing}
+        <button @click=${this.loadOptions}>Try again</button></p>` : nothing}
       <div class="bar">
         <label>Depth <input class="depth" type="number" min=${DEPTHS.min} max=${DEPTHS.max} .value=${String(this.depth)}
           ?disabled=${duel.busy} @change=${this.setDepth} /></label>
@@ -118,7 +118,7 @@ export class DuelPane extends LitElement {
     </section>`;
   }
 
-  private says(side: DuelSide): string {
+  private progressText(side: DuelSide): string {
     if (this.duel.state === 'loading') return 'getting ready';
     if (side.depth === 0) return side.running ? 'under way' : '–';
     const finished = side.iterations[side.iterations.length - 1]?.depth ?? 0;
@@ -135,7 +135,7 @@ export class DuelPane extends LitElement {
     const nodes = { A: sums.a + (running ? duel.a.nodes : 0), B: sums.b + (running ? duel.b.nodes : 0) };
     const most = Math.max(1, nodes.A, nodes.B);
     const lane = (letter: 'A' | 'B', side: DuelSide, name: string) => html`<div class="lane ${letter.toLowerCase()}">
-      <div class="who"><b>${letter}</b> ${name}<span class="muted num">${overSet && !duel.busy ? '' : this.says(side)}</span></div>
+      <div class="who"><b>${letter}</b> ${name}<span class="muted num">${overSet && !duel.busy ? '' : this.progressText(side)}</span></div>
       <div class="track" aria-hidden="true"><i .style=${`width:${((100 * nodes[letter]) / most).toFixed(2)}%`}></i></div>
       <div class="figures num"><b>${exactText(nodes[letter])}</b> nodes${overSet
         ? nothing : html` <span class="muted">${side.nps > 0 ? `${countText(side.nps)}/s` : ''}</span>`}</div>

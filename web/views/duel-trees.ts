@@ -3,7 +3,7 @@ import { csvText } from '../xray/csv.ts';
 import { exactText } from '../xray/format.ts';
 import { nodesByPly } from '../xray/plies.ts';
 import type { Recording } from '../xray/recording.ts';
-import { Tree } from '../xray/tree.ts';
+import { SearchTree } from '../xray/tree.ts';
 import './copy-text.ts';
 import { paneStyles } from './pane-styles.ts';
 import { shared } from './styles.ts';
@@ -61,7 +61,7 @@ export class DuelTrees extends LitElement {
     const [a, b] = [nodesByPly(this.a), nodesByPly(this.b)];
     const last = Math.min(Math.max(a.length, b.length), Math.min(this.a.plyLimit, this.b.plyLimit) + 1);
     this.plies = Array.from({ length: last }, (_, ply) => ({ ply, a: a[ply] ?? 0, b: b[ply] ?? 0 }));
-    const [left, right] = [this.a, this.b].map((recording) => recording.nodesAt(new Tree(recording).lastRoot));
+    const [left, right] = [this.a, this.b].map((recording) => recording.nodesAt(new SearchTree(recording).lastRoot));
     this.span = Math.max(left ?? 0, right ?? 0);
   }
 

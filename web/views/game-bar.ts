@@ -68,7 +68,7 @@ export class GameStatus extends SessionElement {
     `,
   ];
 
-  private says(): string {
+  private statusText(): string {
     const { session } = this;
     const { game } = session;
     if (!game.ready) return session.notifications.failure ? 'No engine' : 'Loading the engine…';
@@ -113,7 +113,7 @@ export class GameStatus extends SessionElement {
     const turn = session.game.shown?.turn;
     const over = session.game.over;
     return html`<div class="bar">
-      <span class="says ${over ? 'over' : ''}">${turn && !over ? html`<i class="dot ${turn}"></i>` : nothing}${this.says()}</span>
+      <span class="says ${over ? 'over' : ''}">${turn && !over ? html`<i class="dot ${turn}"></i>` : nothing}${this.statusText()}</span>
       ${session.mode === 'play' ? (over ? this.again() : this.strength()) : nothing}
       <slot></slot>
     </div>`;
@@ -186,7 +186,7 @@ export class GameBar extends SessionElement {
     `,
   ];
 
-  private ask(name: string): void {
+  private emitCommand(name: string): void {
     this.dispatchEvent(new CustomEvent('command', { detail: name, bubbles: true, composed: true }));
   }
 
@@ -194,7 +194,7 @@ export class GameBar extends SessionElement {
     const { session } = this;
     const busy = session.isAnalysis ? session.analysing : session.engineToMove;
     const text = session.mode === 'xray' ? (busy ? 'Stop' : 'Search') : session.isAnalysis ? (busy ? 'Pause' : 'Analyse') : busy ? 'Move now' : 'Engine move';
-    return html`<button ?disabled=${!session.game.ready} @click=${() => this.ask('engine')}>${icon(busy ? 'stop' : 'play')}${text}</button>`;
+    return html`<button ?disabled=${!session.game.ready} @click=${() => this.emitCommand('engine')}>${icon(busy ? 'stop' : 'play')}${text}</button>`;
   }
 
   override render() {
@@ -203,17 +203,17 @@ export class GameBar extends SessionElement {
     const first = game.cursor === 0;
     const last = game.atEnd;
     const third = mode === 'play'
-      ? html`<button class="icon" aria-label="Resign" title="Resign" ?disabled=${game.over || none} @click=${() => this.ask('resign')}>${icon('flag')}</button>`
-      : html`<button class="icon" aria-label="Arrows of the line" title="Arrows of the line (A)" @click=${() => this.ask('arrows')}>${icon('arrows')}</button>`;
+      ? html`<button class="icon" aria-label="Resign" title="Resign" ?disabled=${game.over || none} @click=${() => this.emitCommand('resign')}>${icon('flag')}</button>`
+      : html`<button class="icon" aria-label="Arrows of the line" title="Arrows of the line (A)" @click=${() => this.emitCommand('arrows')}>${icon('arrows')}</button>`;
     return html`<div class="bar ${this.session.locked ? 'still' : ''}" role="group" aria-label="Game">
       ${this.session.locked ? nothing : html`${this.engineButton()}
-        <button ?disabled=${none} @click=${() => this.ask('takeback')}>${icon('back')}Take back</button>${third}`}
-      <button class="icon" aria-label="Flip the board" title="Flip the board (F)" @click=${() => this.ask('flip')}>${icon('flip')}</button>
+        <button ?disabled=${none} @click=${() => this.emitCommand('takeback')}>${icon('back')}Take back</button>${third}`}
+      <button class="icon" aria-label="Flip the board" title="Flip the board (F)" @click=${() => this.emitCommand('flip')}>${icon('flip')}</button>
       <span class="step">
-        <button class="icon" aria-label="To the start" ?disabled=${first} @click=${() => this.ask('first')}>${icon('first')}</button>
-        <button class="icon" aria-label="One move back" ?disabled=${first} @click=${() => this.ask('previous')}>${icon('previous')}</button>
-        <button class="icon" aria-label="One move on" ?disabled=${last} @click=${() => this.ask('next')}>${icon('next')}</button>
-        <button class="icon" aria-label="To the end" ?disabled=${last} @click=${() => this.ask('last')}>${icon('last')}</button>
+        <button class="icon" aria-label="To the start" ?disabled=${first} @click=${() => this.emitCommand('first')}>${icon('first')}</button>
+        <button class="icon" aria-label="One move back" ?disabled=${first} @click=${() => this.emitCommand('previous')}>${icon('previous')}</button>
+        <button class="icon" aria-label="One move on" ?disabled=${last} @click=${() => this.emitCommand('next')}>${icon('next')}</button>
+        <button class="icon" aria-label="To the end" ?disabled=${last} @click=${() => this.emitCommand('last')}>${icon('last')}</button>
       </span>
     </div>`;
   }

@@ -91,7 +91,7 @@ export class NewGameDialog extends SessionDialog {
     `,
   ];
 
-  private begin(e: SubmitEvent): void {
+  private start(e: SubmitEvent): void {
     e.preventDefault();
     const form = new FormData(e.target as HTMLFormElement);
     const choice = form.get('side');
@@ -105,7 +105,7 @@ export class NewGameDialog extends SessionDialog {
   override render() {
     const { session } = this;
     return html`<dialog aria-label="New game" @keydown=${this.keepKeys}>
-      <form @submit=${this.begin}>
+      <form @submit=${this.start}>
         <h2>New game</h2>
         <fieldset>
           <legend>You play</legend>

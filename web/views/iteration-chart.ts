@@ -1,6 +1,6 @@
 import { css, LitElement, nothing, svg, html } from 'lit';
 import type { DuelRow } from '../xray/duel-rows.ts';
-import { roughly } from '../xray/duel-rows.ts';
+import { approximateText } from '../xray/duel-rows.ts';
 import { shared } from './styles.ts';
 
 const HEIGHT = 250;
@@ -116,7 +116,7 @@ export class IterationChart extends LitElement {
   private summary(): string {
     const last = this.rows[this.rows.length - 1];
     if (!last) return 'Nodes of each iteration: nothing yet';
-    const side = (n: number | undefined): string => (n === undefined ? 'not finished' : roughly(n));
+    const side = (n: number | undefined): string => (n === undefined ? 'not finished' : approximateText(n));
     return `Nodes of each iteration, logarithmic. At depth ${last.depth}: A ${side(last.a?.nodes)}, B ${side(last.b?.nodes)}. The table has all.`;
   }
 
@@ -142,7 +142,7 @@ export class IterationChart extends LitElement {
       </div>
       <svg viewBox="0 0 ${this.width} ${HEIGHT}" role="img" aria-label=${this.summary()}>
         ${decades.map((n) => svg`<line class="grid" x1=${PAD.left} x2=${right} y1=${y(n)} y2=${y(n)} />
-          <text x=${PAD.left - 7} y=${y(n) + 4} text-anchor="end">${n < 1000 ? n : roughly(n).replace(/\.0+ /, ' ')}</text>`)}
+          <text x=${PAD.left - 7} y=${y(n) + 4} text-anchor="end">${n < 1000 ? n : approximateText(n).replace(/\.0+ /, ' ')}</text>`)}
         <line class="axis" x1=${PAD.left} x2=${right} y1=${bottom} y2=${bottom} />
         ${depths.map((d) => svg`<text x=${x(d)} y=${bottom + 15} text-anchor="middle">${d}</text>`)}
         <text x=${right} y=${HEIGHT - 4} text-anchor="end">depth</text>

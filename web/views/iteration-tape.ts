@@ -46,7 +46,7 @@ export class IterationTape extends SessionElement {
     e.stopPropagation();
   }
 
-  private pick(index: number): void {
+  private select(index: number): void {
     const { liveSearch } = this.session;
     liveSearch.scrub(liveSearch.scrubbed === index ? null : index);
   }
@@ -128,7 +128,7 @@ export class IterationTape extends SessionElement {
       <div class="strip" .style=${`--columns:${rows.length}`} role="slider" tabindex="0" aria-label="Iteration that is shown" aria-valuemin="1" aria-valuemax=${rows.length}
         aria-valuenow=${(at ?? rows.length - 1) + 1} aria-valuetext=${this.text(shown, turn)} @keydown=${this.key}>
         ${rows.map((row, i) => html`<div class="column ${i === at ? 'chosen' : ''} ${at !== null && i > at ? 'later' : ''}"
-            title=${this.text(row, turn)} @click=${() => this.pick(i)}>
+            title=${this.text(row, turn)} @click=${() => this.select(i)}>
             <span class="marks">${row.changes.map(({ reason }) => MARKS[reason]).join('').slice(0, 3)}</span>
             <span class="space"><span class="bar" .style=${`height:${((100 * Math.log(Math.max(row.nodes, 2))) / most).toFixed(1)}%`}></span></span>
             <span class="depth">${row.depth}</span>

@@ -16,7 +16,7 @@ export class KillerDetail extends SessionElement {
   declare samples: KillerSample[] | null;
   /** The sample on the board. */
   declare open: number | null;
-  private asked = '';
+  private requestKey = '';
 
   constructor() {
     super();
@@ -37,8 +37,8 @@ export class KillerDetail extends SessionElement {
     const { liveSearch } = this.session;
     // A running search goes on sampling, but a list that changes under the finger is of no use.
     const key = shown ? `${liveSearch.generation} ${shown.ply} ${shown.slot.uci} ${liveSearch.running}` : '';
-    if (key === this.asked) return;
-    this.asked = key;
+    if (key === this.requestKey) return;
+    this.requestKey = key;
     this.open = null;
     void this.fetch(key);
   }
@@ -46,7 +46,7 @@ export class KillerDetail extends SessionElement {
   private async fetch(key: string): Promise<void> {
     const shown = this.slotShown;
     const samples = shown && shown.slot.uci !== '' ? await this.session.samples(shown.ply, shown.slot.uci) : [];
-    if (this.asked === key) this.samples = samples;
+    if (this.requestKey === key) this.samples = samples;
   }
 
   private choose(index: 0 | 1): void {

@@ -18,7 +18,7 @@ import './tree-pane.ts';
 const EVENT_KEYS: Readonly<Record<EventKind, string>> = { cutoff: 'c', killerHit: 'k', killerReplaced: 'r', pvChange: 'v' };
 
 /** Where the focus goes when what had it is gone. */
-const ONWARD = '.walk .next, .walk .onward';
+const NEXT_KEYS = '.walk .next, .walk .onward';
 
 const EVENT_TEXTS: Readonly<Record<EventKind, string>> = {
   cutoff: 'A move reached beta: the rest of the node was not searched',
@@ -41,7 +41,7 @@ export class LessonDeck extends LitElement {
   declare private answerRow: number;
   /** There from the first update on. */
   store!: LessonStore;
-  private leave: (() => void) | null = null;
+  private unsubscribe: (() => void) | null = null;
   private readonly onKey = (e: KeyboardEvent): void => this.key(e);
 
   constructor() {
@@ -54,13 +54,13 @@ export class LessonDeck extends LitElement {
   override connectedCallback(): void {
     super.connectedCallback();
     document.addEventListener('keydown', this.onKey);
-    if (this.hasUpdated) this.begin();
+    if (this.hasUpdated) this.openFirst();
   }
 
   /** Not before the first update: only then an element that was made before this file was loaded has its properties. */
-  private begin(): void {
+  private openFirst(): void {
     this.store ??= new LessonStore(() => this.connect(), this.memory);
-    this.leave = this.store.subscribe(() => this.requestUpdate());
+    this.unsubscribe = this.store.subscribe(() => this.requestUpdate());
     const { at } = this.memory;
     if (at) void this.store.open(at.id, at.step);
   }
@@ -68,15 +68,15 @@ export class LessonDeck extends LitElement {
   override disconnectedCallback(): void {
     super.disconnectedCallback();
     document.removeEventListener('keydown', this.onKey);
-    this.leave?.();
+    this.unsubscribe?.();
     this.store?.dispose();
   }
 
-  private told = '';
+  private announcedPlace = '';
   private place = '';
   protected override willUpdate(changed: PropertyValues): void {
     super.willUpdate(changed);
-    if (!this.store) this.begin();
+    if (!this.store) this.openFirst();
     const place = `${this.store.lesson?.id} ${this.store.step}`;
     if (place !== this.place) this.answerRow = 0;
     this.place = place;
@@ -85,8 +85,8 @@ export class LessonDeck extends LitElement {
   protected override updated(): void {
     const { at } = this.memory;
     const told = JSON.stringify(at);
-    if (told === this.told) return;
-    this.told = told;
+    if (told === this.announcedPlace) return;
+    this.announcedPlace = told;
     this.dispatchEvent(new CustomEvent<LessonLocation | null>('lesson-place', { detail: at, bubbles: true, composed: true }));
   }
 
@@ -113,7 +113,7 @@ export class LessonDeck extends LitElement {
   private readonly legal = async (moves: string[]) => (await this.store.describe(moves)).legal;
 
   /** Moves the focus to what has just come, where it was on what has gone. */
-  private async follow(selector: string): Promise<void> {
+  private async storeChanged(selector: string): Promise<void> {
     await new Promise(requestAnimationFrame);
     await this.updateComplete;
     this.renderRoot.querySelector<HTMLElement>(selector)?.focus();
@@ -121,18 +121,18 @@ export class LessonDeck extends LitElement {
 
   private go(by: 1 | -1): void {
     this.store.goTo(this.store.step + by);
-    void this.follow(by < 0 && this.store.step > 0 ? '.walk .previous' : ONWARD);
+    void this.storeChanged(by < 0 && this.store.step > 0 ? '.walk .previous' : NEXT_KEYS);
   }
 
   private open(id: string): void {
     void this.store.open(id);
-    void this.follow('h2');
+    void this.storeChanged('h2');
   }
 
   private renderHead() {
     const { store } = this;
     return html`<nav aria-label="Lessons">
-      <button class="all" aria-label="All lessons" @click=${() => (store.close(), void this.follow('h2'))}>${icon('previous')}<span>All lessons</span></button>
+      <button class="all" aria-label="All lessons" @click=${() => (store.close(), void this.storeChanged('h2'))}>${icon('previous')}<span>All lessons</span></button>
       <div class="chips">
         ${store.lessons.map(({ id, title }, n) => {
           const done = store.progress.done.has(id);
@@ -174,14 +174,14 @@ export class LessonDeck extends LitElement {
       <p class="count"><span>Step ${store.step + 1} of ${steps}</span>
         ${store.atStep ? nothing : html`<button class="back" @click=${() => store.goTo(store.step)}>Back to the step’s node</button>`}</p>
       <p class="what" id="what">${current.text}</p>
-      ${quiz ? lessonQuiz({ store, question: current.question ?? '', quiz, row: this.answerRow, at: (row) => (this.answerRow = row), root: this.renderRoot, solved: () => void this.follow(ONWARD) }) : nothing}
+      ${quiz ? lessonQuiz({ store, question: current.question ?? '', quiz, row: this.answerRow, at: (row) => (this.answerRow = row), root: this.renderRoot, solved: () => void this.storeChanged(NEXT_KEYS) }) : nothing}
       ${store.asking ? nothing : html`<p class="sentence">${store.sentence}</p>`}
       <div class="walk">
         <button class="previous" ?disabled=${store.step === 0} title="Arrow left" @click=${() => this.go(-1)}>${icon('previous')}Previous</button>
         ${last && following
           ? html`<button class=${store.asking ? 'onward' : 'primary onward'} @click=${() => this.open(following.id)}>Next lesson: ${following.title}${icon('next')}</button>`
           : last
-            ? html`<button class=${store.asking ? 'onward' : 'primary onward'} @click=${() => (store.close(), void this.follow('h2'))}>All lessons</button>`
+            ? html`<button class=${store.asking ? 'onward' : 'primary onward'} @click=${() => (store.close(), void this.storeChanged('h2'))}>All lessons</button>`
             : html`<button class=${store.asking ? 'next' : 'primary next'} title="Arrow right" @click=${() => this.go(1)}>Next${icon('next')}</button>`}
       </div>
     </section>`;

@@ -21,13 +21,13 @@ import { shared } from './styles.ts';
 import './switch-choice.ts';
 
 /** Finished games that are listed at first. */
-const LISTED = 20;
+const INITIAL_ROWS = 20;
 const GAMES = { min: 2, max: 20_000, usual: 400 } as const;
 
 /** Least milliseconds between two looks at the game under way. */
-const GLIMPSE_MS = 350;
+const PREVIEW_INTERVAL_MS = 350;
 
-interface Glimpse {
+interface GamePreview {
   at: number;
   number: number;
   white: string;
@@ -57,7 +57,7 @@ export class MatchPane extends LitElement {
   static override properties = {
     connect: { attribute: false }, contest: { state: true }, nodes: { state: true }, maxGames: { state: true },
     test: { state: true }, untilDecided: { state: true }, options: { state: true }, optionsError: { state: true },
-    all: { state: true }, wrong: { state: true },
+    showAll: { state: true }, wrong: { state: true },
   };
   static override styles = [shared, matchStyles];
   /** Makes an engine; a test gives a fake. */
@@ -70,12 +70,12 @@ export class MatchPane extends LitElement {
   declare untilDecided: boolean;
   declare options: readonly OptionInfo[] | null;
   declare optionsError: string;
-  declare all: boolean;
+  declare showAll: boolean;
   declare wrong: string;
   /** Made when the pane is first shown; its workers only when they are needed. */
   match!: Match;
-  private leave: (() => void) | null = null;
-  private seen: Glimpse | null = null;
+  private unsubscribe: (() => void) | null = null;
+  private seen: GamePreview | null = null;
   /** The two hypotheses as they stand in their fields, right or wrong. */
   private typed: Pick<Hypotheses, 'elo0' | 'elo1'> = { elo0: 0, elo1: 10 };
 
@@ -89,25 +89,25 @@ export class MatchPane extends LitElement {
     this.untilDecided = true;
     this.options = null;
     this.optionsError = '';
-    this.all = false;
+    this.showAll = false;
     this.wrong = '';
   }
 
   override connectedCallback(): void {
     super.connectedCallback();
     this.match ??= new Match(() => this.connect());
-    this.leave = this.match.subscribe(() => this.requestUpdate());
+    this.unsubscribe = this.match.subscribe(() => this.requestUpdate());
     // Nobody listened while the pane was away.
     this.requestUpdate();
   }
 
   override disconnectedCallback(): void {
     super.disconnectedCallback();
-    this.leave?.();
+    this.unsubscribe?.();
     this.match.dispose();
   }
 
-  private async wantOptions(): Promise<void> {
+  private async loadOptions(): Promise<void> {
     this.optionsError = '';
     try {
       this.options = await this.match.options();
@@ -118,7 +118,7 @@ export class MatchPane extends LitElement {
 
   private start(): void {
     const { contest, nodes, maxGames, test, untilDecided } = this;
-    this.all = false;
+    this.showAll = false;
     this.seen = null;
     void this.match.start({ contest, nodes, maxGames, test, untilDecided });
   }
@@ -198,9 +198,9 @@ export class MatchPane extends LitElement {
     const fixed = match.busy || match.state === 'paused';
     return html`<section class="panel controls" aria-label="What the match is about">
       <rp-switch-choice .contest=${this.contest} .options=${this.options} .disabled=${fixed}
-        @choose=${(e: CustomEvent<Contest>) => (this.contest = e.detail)} @options-wanted=${this.wantOptions}></rp-switch-choice>
+        @choose=${(e: CustomEvent<Contest>) => (this.contest = e.detail)} @options-wanted=${this.loadOptions}></rp-switch-choice>
       ${this.optionsError ? html`<p class="error" role="alert">The engine's switches could not be read: ${this.optionsError}
-        <button @click=${this.wantOptions}>Try again</button></p>` : nothing}
+        <button @click=${this.loadOptions}>Try again</button></p>` : nothing}
       <div class="bar">
         <label>Nodes a move <input class="nodes" type="number" min=${NODES.min} max=${NODES.max} step="500"
           .value=${String(this.nodes)} ?disabled=${fixed}
@@ -223,12 +223,12 @@ export class MatchPane extends LitElement {
   }
 
   /** The game under way as it stood a moment ago: an eye cannot follow hundreds of moves a second. */
-  private look(): Glimpse | null {
+  private updatePreview(): GamePreview | null {
     const { match } = this;
     const { game, settings } = match;
     if (!game || !settings) return match.busy ? this.seen : null;
     const now = performance.now();
-    if (!this.seen || !match.busy || now - this.seen.at >= GLIMPSE_MS) {
+    if (!this.seen || !match.busy || now - this.seen.at >= PREVIEW_INTERVAL_MS) {
       const { a, b } = settings.contest;
       const [white, black] = match.aWhite ? [a.name, b.name] : [b.name, a.name];
       const { sans, startFen, fen, last } = game;
@@ -238,7 +238,7 @@ export class MatchPane extends LitElement {
   }
 
   private renderGame() {
-    const seen = this.look();
+    const seen = this.updatePreview();
     if (this.match.state === 'loading' && !seen) return html`<p class="blank">The engines are getting ready.</p>`;
     if (!seen || !(this.match.busy || this.match.state === 'paused')) return nothing;
     const { number, white, black, sans, startFen, fen, last } = seen;
@@ -280,7 +280,7 @@ export class MatchPane extends LitElement {
   private renderGames() {
     const { games, settings } = this.match;
     if (games.length === 0 || !settings) return nothing;
-    const shown = [...games].reverse().slice(0, this.all ? undefined : LISTED);
+    const shown = [...games].reverse().slice(0, this.showAll ? undefined : INITIAL_ROWS);
     const every = (): string => games.map((game) => this.pgn(game, settings)).join('\n');
     return html`<section class="panel games" aria-label="Finished games">
       <header><h2>Finished games <span class="muted">${games.length}</span></h2>
@@ -296,7 +296,7 @@ export class MatchPane extends LitElement {
           <tbody>${shown.map((game) => this.renderRow(game, settings))}</tbody>
         </table>
       </div>
-      ${games.length > LISTED && !this.all ? html`<button class="small more" @click=${() => (this.all = true)}>Show all ${games.length}</button>` : nothing}
+      ${games.length > INITIAL_ROWS && !this.showAll ? html`<button class="small more" @click=${() => (this.showAll = true)}>Show all ${games.length}</button>` : nothing}
     </section>`;
   }
 

@@ -4,9 +4,9 @@
 const NS = 'http://www.w3.org/2000/svg';
 
 /** What styles do to inline SVG: properties that pass on to what is inside, and those that do not, with what they are by themselves. */
-const PASSED_ON = ['fill', 'stroke', 'stroke-width', 'stroke-dasharray', 'stroke-linecap', 'stroke-linejoin', 'font-size', 'font-family',
+const COPIED_STYLES = ['fill', 'stroke', 'stroke-width', 'stroke-dasharray', 'stroke-linecap', 'stroke-linejoin', 'font-size', 'font-family',
   'font-weight', 'text-anchor', 'dominant-baseline', 'paint-order'];
-const OWN = { 'vector-effect': 'none', opacity: '1', display: 'inline' };
+const OWN_ELEMENTS = { 'vector-effect': 'none', opacity: '1', display: 'inline' };
 
 const escaped = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
 const short = (n: number): string => String(Math.round(n * 10) / 10);
@@ -151,8 +151,8 @@ class Drawing {
       const style = getComputedStyle(element);
       const around = element === at || !element.parentElement ? null : getComputedStyle(element.parentElement);
       const kept = [
-        ...PASSED_ON.filter((name) => element.hasAttribute(name) || style.getPropertyValue(name) !== around?.getPropertyValue(name)),
-        ...Object.entries(OWN).filter(([name, usual]) => element.hasAttribute(name) || style.getPropertyValue(name) !== usual).map(([name]) => name),
+        ...COPIED_STYLES.filter((name) => element.hasAttribute(name) || style.getPropertyValue(name) !== around?.getPropertyValue(name)),
+        ...Object.entries(OWN_ELEMENTS).filter(([name, usual]) => element.hasAttribute(name) || style.getPropertyValue(name) !== usual).map(([name]) => name),
       ];
       const own = (to[i] as SVGElement | undefined)?.style;
       if (own) own.cssText = kept.map((name) => `${name}:${style.getPropertyValue(name)}`).join(';');

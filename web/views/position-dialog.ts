@@ -22,7 +22,7 @@ const FIELD_NAMES: Record<string, string> = {
 };
 
 /** Milliseconds without a key until the text is read. */
-const PAUSE = 200;
+const DEBOUNCE_MS = 200;
 
 /** Characters that surely fill the box. */
 const LONG = 10_000;
@@ -42,7 +42,7 @@ export class PositionDialog extends SessionElement {
     ...SessionElement.properties,
     error: { state: true },
     copied: { state: true },
-    understood: { state: true },
+    preview: { state: true },
   };
   static override styles = [
     shared,
@@ -113,14 +113,14 @@ export class PositionDialog extends SessionElement {
   declare error: { field: string; message: string } | null;
   declare copied: string;
   /** What the text is, as far as it can be read: kind and content. */
-  declare understood: { kind: string; text: string } | null;
-  private pause: ReturnType<typeof setTimeout> | undefined;
+  declare preview: { kind: string; text: string } | null;
+  private debounceTimer: ReturnType<typeof setTimeout> | undefined;
 
   constructor() {
     super();
     this.error = null;
     this.copied = '';
-    this.understood = null;
+    this.preview = null;
   }
 
   show(): void {
@@ -142,12 +142,12 @@ export class PositionDialog extends SessionElement {
 
   private async submit(e: SubmitEvent): Promise<void> {
     e.preventDefault();
-    clearTimeout(this.pause);
+    clearTimeout(this.debounceTimer);
     try {
       await this.session.openPosition(openingOfText(this.text));
       this.renderRoot.querySelector('dialog')?.close();
     } catch (error) {
-      this.understood = null;
+      this.preview = null;
       this.error = errorText(error);
       this.input?.focus();
     }
@@ -173,13 +173,13 @@ export class PositionDialog extends SessionElement {
       // The two border lines.
       input.style.height = `${input.scrollHeight + 2}px`;
     }
-    clearTimeout(this.pause);
-    this.pause = setTimeout(() => void this.understand(input.value), PAUSE);
+    clearTimeout(this.debounceTimer);
+    this.debounceTimer = setTimeout(() => void this.updatePreview(input.value), DEBOUNCE_MS);
   }
 
   /** Says what the text is. What cannot be read is told when it is to be set up: it may still be typed at. */
-  private async understand(text: string): Promise<void> {
-    let understood: PositionDialog['understood'] = null;
+  private async updatePreview(text: string): Promise<void> {
+    let understood: PositionDialog['preview'] = null;
     try {
       const { position, game } = await this.session.read(openingOfText(text));
       if (game) understood = { kind: 'PGN', text: gameText(game) };
@@ -190,7 +190,7 @@ export class PositionDialog extends SessionElement {
     } catch {
       // Nothing to say yet.
     }
-    if (text === this.text && this.error === null) this.understood = understood;
+    if (text === this.text && this.error === null) this.preview = understood;
   }
 
   private fill(text: string): void {
@@ -211,7 +211,7 @@ export class PositionDialog extends SessionElement {
   }
 
   override render() {
-    const { error, understood } = this;
+    const { error, preview } = this;
     const lines = this.text.trim().includes('\n');
     return html`<dialog aria-label="Position" @keydown=${(e: KeyboardEvent) => e.stopPropagation()}>
       <form @submit=${this.submit}>
@@ -224,7 +224,7 @@ export class PositionDialog extends SessionElement {
             ${error ? html`<b>${FIELD_NAMES[error.field] ?? error.field}:</b> ${error.message}` : nothing}
           </p>
           <p class="muted understood" role="status">
-            ${understood ? html`<b>${understood.kind}:</b> ${understood.text}${lines ? html`<span class="keys"> <kbd>Ctrl</kbd>+<kbd>Enter</kbd> sets it up.</span>` : nothing}` : nothing}
+            ${preview ? html`<b>${preview.kind}:</b> ${preview.text}${lines ? html`<span class="keys"> <kbd>Ctrl</kbd>+<kbd>Enter</kbd> sets it up.</span>` : nothing}` : nothing}
           </p>
         </div>
         <span class="label">Examples</span>

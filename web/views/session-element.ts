@@ -5,7 +5,7 @@ import type { Session } from '../game/session.ts';
 export abstract class SessionElement extends LitElement {
   static override properties = { session: { attribute: false } };
   declare session: Session;
-  private leave: (() => void) | null = null;
+  private unsubscribe: (() => void) | null = null;
 
   override connectedCallback(): void {
     super.connectedCallback();
@@ -14,8 +14,8 @@ export abstract class SessionElement extends LitElement {
 
   override disconnectedCallback(): void {
     super.disconnectedCallback();
-    this.leave?.();
-    this.leave = null;
+    this.unsubscribe?.();
+    this.unsubscribe = null;
   }
 
   protected override willUpdate(changed: PropertyValues): void {
@@ -28,7 +28,7 @@ export abstract class SessionElement extends LitElement {
   }
 
   private watch(): void {
-    this.leave?.();
-    this.leave = this.isConnected && this.session ? this.session.subscribe(() => this.sessionChanged()) : null;
+    this.unsubscribe?.();
+    this.unsubscribe = this.isConnected && this.session ? this.session.subscribe(() => this.sessionChanged()) : null;
   }
 }

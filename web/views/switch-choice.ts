@@ -38,28 +38,28 @@ export class SwitchChoice extends LitElement {
     this.open = false;
   }
 
-  private raise(name: string, detail?: Contest): void {
+  private emitChoice(name: string, detail?: Contest): void {
     this.dispatchEvent(new CustomEvent(name, { detail }));
   }
 
   private choosePreset(e: Event): void {
     const id = (e.target as HTMLSelectElement).value;
     const preset = presetOf(id);
-    if (preset) this.raise('choose', preset);
-    else this.raise('choose', { ...this.contest, id: 'own' });
+    if (preset) this.emitChoice('choose', preset);
+    else this.emitChoice('choose', { ...this.contest, id: 'own' });
     if (!preset) this.show(true);
   }
 
   private show(open: boolean): void {
     this.open = open;
-    if (open && !this.options) this.raise('options-wanted');
+    if (open && !this.options) this.emitChoice('options-wanted');
   }
 
   private choose(side: 'a' | 'b', option: string, value: string): void {
     const { a, b } = this.contest;
     const settings = { a: a.settings, b: b.settings };
     settings[side] = { ...settings[side], [option]: value };
-    this.raise('choose', ownContest(settings.a, settings.b, this.options ?? []));
+    this.emitChoice('choose', ownContest(settings.a, settings.b, this.options ?? []));
   }
 
   private renderValue(side: 'a' | 'b', option: OptionInfo, settings: Settings) {
@@ -85,7 +85,7 @@ export class SwitchChoice extends LitElement {
     const value = (settings: Settings, option: OptionInfo): string => settings[option.name] ?? option.default;
     return html`<div class="bar">
         <label>Find <input type="search" .value=${this.filter} @input=${(e: Event) => (this.filter = (e.target as HTMLInputElement).value)} /></label>
-        <button ?disabled=${this.disabled} @click=${() => this.raise('choose', ownContest({}, {}, this.options ?? []))}>All to default</button>
+        <button ?disabled=${this.disabled} @click=${() => this.emitChoice('choose', ownContest({}, {}, this.options ?? []))}>All to default</button>
         <span class="muted">* not the default</span>
       </div>
       <div class="scroll" tabindex="0" role="group" aria-label="All switches">

@@ -1,7 +1,7 @@
 /** How long a change of view is animated, milliseconds. */
-const GLIDE = 180;
+const ANIMATION_MS = 180;
 /** No node is narrower than this share of the root when it fills the view. */
-const NARROWEST = 1e-9;
+const MIN_SPAN = 1e-9;
 
 /** Left and right edge of the view, in shares of the root's width. */
 interface Edges {
@@ -16,26 +16,26 @@ export class TreeCamera {
   /** Right edge of the whole picture: 1, or more where another tree sets the scale. */
   home = 1;
   private from: Edges | null = null;
-  private goal: Edges = { left: 0, right: 1 };
-  private began = -1;
+  private target: Edges = { left: 0, right: 1 };
+  private startedAt = -1;
 
-  get gliding(): boolean {
+  get animating(): boolean {
     return this.from !== null;
   }
 
   /** The whole is seen, or will be when the glide is over. */
   get whole(): boolean {
-    return this.goal.left <= 0 && this.goal.right >= this.home;
+    return this.target.left <= 0 && this.target.right >= this.home;
   }
 
   /** Goes to a view, gliding or at once. */
   show(left: number, right: number, glide: boolean): void {
-    const span = Math.min(this.home, Math.max(NARROWEST, right - left));
+    const span = Math.min(this.home, Math.max(MIN_SPAN, right - left));
     const edge = Math.min(Math.max(0, left), this.home - span);
-    this.goal = { left: edge, right: edge + span };
+    this.target = { left: edge, right: edge + span };
     this.from = glide ? { left: this.left, right: this.right } : null;
-    this.began = -1;
-    if (!glide) this.left = this.goal.left, this.right = this.goal.right;
+    this.startedAt = -1;
+    if (!glide) this.left = this.target.left, this.right = this.target.right;
   }
 
   showAll(glide: boolean): void {
@@ -44,8 +44,8 @@ export class TreeCamera {
 
   /** Zooms so that the point at `at` (0 left edge, 1 right edge) stays. `factor` above 1 goes nearer. */
   zoom(at: number, factor: number, glide = false): void {
-    const { left, right } = this.from ? this.goal : this;
-    const span = Math.min(this.home, Math.max(NARROWEST, (right - left) / factor));
+    const { left, right } = this.from ? this.target : this;
+    const span = Math.min(this.home, Math.max(MIN_SPAN, (right - left) / factor));
     const point = left + (right - left) * at;
     this.show(point - span * at, point - span * at + span, glide);
   }
@@ -58,18 +58,18 @@ export class TreeCamera {
 
   /** Brings the view to where it is at a time (milliseconds); false when it has arrived. */
   step(now: number): boolean {
-    const { from, goal } = this;
+    const { from, target } = this;
     if (!from) return false;
-    if (this.began < 0) this.began = now;
-    const t = Math.min(1, (now - this.began) / GLIDE);
+    if (this.startedAt < 0) this.startedAt = now;
+    const t = Math.min(1, (now - this.startedAt) / ANIMATION_MS);
     const eased = 1 - (1 - t) ** 3;
     // Both widths by one factor a moment: a zoom looks even however far it goes.
-    const [start, end] = [from.right - from.left, goal.right - goal.left];
+    const [start, end] = [from.right - from.left, target.right - target.left];
     const span = start * (end / start) ** eased;
     const share = start === end ? eased : (span - start) / (end - start);
-    this.left = from.left + (goal.left - from.left) * share;
+    this.left = from.left + (target.left - from.left) * share;
     this.right = this.left + span;
-    if (t >= 1) this.show(goal.left, goal.right, false);
+    if (t >= 1) this.show(target.left, target.right, false);
     return t < 1;
   }
 }

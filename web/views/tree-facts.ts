@@ -1,6 +1,6 @@
 import { fenClock, numbered, START_FEN } from '../xray/format.ts';
 import { ASKS } from '../xray/recording.ts';
-import type { Tree } from '../xray/tree.ts';
+import type { SearchTree } from '../xray/tree.ts';
 
 /** Names the moves of a line from the recording's root in SAN. */
 export type SanResolver = (moves: string[]) => Promise<string[]>;
@@ -9,7 +9,7 @@ export type LegalResolver = (moves: string[]) => Promise<LegalMoves>;
 export type LegalMoves = readonly { uci: string; san: string }[];
 
 /** Lines that are kept; a visitor looks at far fewer. */
-const MOST = 400;
+const MAX_CACHED = 400;
 
 /** What the engine knows of lines: asked once each, and until it has answered, the recording's own names do. */
 export class TreeFacts {
@@ -35,7 +35,7 @@ export class TreeFacts {
     const key = moves.join(' ');
     const found = known.get(key);
     if (found !== undefined || !resolver) return found ?? null;
-    if (known.size > MOST) known.clear();
+    if (known.size > MAX_CACHED) known.clear();
     known.set(key, null);
     const { generation } = this;
     resolver(moves).then(
@@ -51,7 +51,7 @@ export class TreeFacts {
   }
 
   /** The moves to a record with their numbers: `'1.e4 e5 2.pass'`; `'The root'` where there are none. */
-  lineText(tree: Tree, record: number): string {
+  lineText(tree: SearchTree, record: number): string {
     const path = tree.pathTo(record);
     const names = tree.lineTo(record).map((i) => tree.name(i)).filter((name) => name !== '');
     const sans = path.moves.length > 0 ? this.ask(this.sans, path.moves, this.san) : null;
@@ -62,7 +62,7 @@ export class TreeFacts {
   }
 
   /** Legal moves at a node; null while they are not known, and where a null move led there. */
-  legalAt(tree: Tree, record: number): LegalMoves | null {
+  legalAt(tree: SearchTree, record: number): LegalMoves | null {
     const path = tree.pathTo(record);
     if (path.hidden.length > 0) return null;
     return this.ask(this.legals, path.moves, this.legal);
@@ -70,7 +70,7 @@ export class TreeFacts {
 }
 
 /** A FEN with nothing but the root's side and move number, for numbering. */
-function rootClock(tree: Tree): string {
+function rootClock(tree: SearchTree): string {
   const { fen, moves } = tree.recording.description.position;
   const { turn, move } = fenClock(fen === 'startpos' ? START_FEN : fen);
   const half = (turn === 'b' ? 1 : 0) + moves.length;

@@ -9,7 +9,7 @@ export interface GestureTarget {
 }
 
 /** A hand that has moved less than this has tapped, pixels. */
-const SLACK = 4;
+const DRAG_THRESHOLD = 4;
 
 /**
  * Wheel, drag and pinch on an element. Taps stay clicks, which `dragged` tells from the end of a drag. A finger that
@@ -20,7 +20,7 @@ export class Gestures {
   dragged = false;
   private readonly target: GestureTarget;
   private readonly down = new Map<number, { x: number; y: number }>();
-  private apart = 0;
+  private pinchDistance = 0;
 
   constructor(target: GestureTarget) {
     this.target = target;
@@ -58,7 +58,7 @@ export class Gestures {
     if (e.button !== 0) return;
     if (this.down.size === 0) this.dragged = false;
     this.down.set(e.pointerId, this.place(stage, e));
-    this.apart = this.distance();
+    this.pinchDistance = this.distance();
   }
 
   private distance(): number {
@@ -74,7 +74,7 @@ export class Gestures {
       return;
     }
     const [dx, dy] = [here.x - before.x, here.y - before.y];
-    if (this.down.size === 1 && !this.dragged && Math.hypot(dx, dy) < SLACK) return;
+    if (this.down.size === 1 && !this.dragged && Math.hypot(dx, dy) < DRAG_THRESHOLD) return;
     if (!this.dragged) stage.setPointerCapture(e.pointerId);
     this.dragged = true;
     this.down.set(e.pointerId, here);
@@ -84,12 +84,12 @@ export class Gestures {
     }
     const apart = this.distance();
     const [a, b] = [...this.down.values()];
-    if (a && b && this.apart > 0 && apart > 0) this.target.zoomAt((a.x + b.x) / 2, apart / this.apart);
-    this.apart = apart;
+    if (a && b && this.pinchDistance > 0 && apart > 0) this.target.zoomAt((a.x + b.x) / 2, apart / this.pinchDistance);
+    this.pinchDistance = apart;
   }
 
   private release(e: PointerEvent): void {
     this.down.delete(e.pointerId);
-    this.apart = this.distance();
+    this.pinchDistance = this.distance();
   }
 }

@@ -6,7 +6,7 @@ import type { Recording } from '../xray/recording.ts';
 import { eventsOf, type EventKind } from '../xray/tree-events.ts';
 import { findRecords } from '../xray/tree-find.ts';
 import { eventWords, limitWords, rootWords, scoreWords, sentence } from '../xray/tree-words.ts';
-import { Tree, type Line, type NodeMoves } from '../xray/tree.ts';
+import { SearchTree, type Line, type NodeMoves } from '../xray/tree.ts';
 import { icon } from './icons.ts';
 import { shared } from './styles.ts';
 import { exportTree, type Format } from './tree-export.ts';
@@ -33,7 +33,7 @@ export class TreePane extends LitElement {
     legal: { attribute: false },
     quiet: { type: Boolean },
     root: { state: true },
-    tip: { state: true },
+    hovered: { state: true },
     found: { state: true },
     kind: { state: true },
     row: { state: true },
@@ -56,15 +56,15 @@ export class TreePane extends LitElement {
   declare quiet: boolean;
   /** The search of the root that is shown. */
   declare private root: number;
-  declare private tip: { hit: Hit; x: number; y: number } | null;
+  declare private hovered: { hit: Hit; x: number; y: number } | null;
   declare private found: number[] | null;
   declare private kind: EventKind;
   /** Row of the table that Tab reaches. */
   declare private row: number;
-  private tree: Tree | null = null;
+  private tree: SearchTree | null = null;
   private moves: NodeMoves | null = null;
   /** What `moves` was made of. */
-  private movesOf: { record: number; tree: Tree | null; legal: LegalMoves | null } | null = null;
+  private movesOf: { record: number; tree: SearchTree | null; legal: LegalMoves | null } | null = null;
   private legalHere: LegalMoves | null = null;
   private marked: ReadonlySet<number> = new Set();
   private query = '';
@@ -72,7 +72,7 @@ export class TreePane extends LitElement {
   private readonly stage = new TreeStage({
     picked: (hit) => this.choose(hit.record),
     opened: (record) => this.open(record),
-    hovered: (hit, x, y) => (this.tip = hit && { hit, x, y }),
+    hovered: (hit, x, y) => (this.hovered = hit && { hit, x, y }),
     keys: () => new Map([...this.renderRoot.querySelectorAll('[data-key]')].map((e) => [e.getAttribute('data-key') ?? '', e])),
   });
 
@@ -86,7 +86,7 @@ export class TreePane extends LitElement {
     this.san = this.legal = null;
     this.quiet = false;
     this.root = -1;
-    this.tip = this.found = null;
+    this.hovered = this.found = null;
     this.kind = 'cutoff';
     this.row = 0;
     const { element } = this.stage;
@@ -116,10 +116,10 @@ export class TreePane extends LitElement {
     this.facts.san = this.san;
     this.facts.legal = this.legal;
     if (changed.has('recording')) {
-      this.tree = this.recording && this.recording.count > 0 ? new Tree(this.recording) : null;
+      this.tree = this.recording && this.recording.count > 0 ? new SearchTree(this.recording) : null;
       this.root = this.tree?.lastRoot ?? -1;
       this.facts.clear();
-      this.found = this.tip = null;
+      this.found = this.hovered = null;
       this.query = '';
       // The record that was selected in the recording before means nothing here.
       if (!changed.has('selected')) this.selected = -1;
@@ -154,7 +154,7 @@ export class TreePane extends LitElement {
   private choose(record: number): void {
     if (record < 0 || record === this.selected) return;
     this.selected = record;
-    this.tip = null;
+    this.hovered = null;
     this.dispatchEvent(new CustomEvent<number>('select', { detail: record, bubbles: true, composed: true }));
   }
 
@@ -170,8 +170,8 @@ export class TreePane extends LitElement {
     const actions: Record<string, () => void> = {
       ArrowUp: () => this.choose(tree.parentOf(at)),
       ArrowDown: () => this.choose(tree.childrenOf(at)[0] ?? -1),
-      ArrowLeft: () => this.choose(this.brother(-1)),
-      ArrowRight: () => this.choose(this.brother(1)),
+      ArrowLeft: () => this.choose(this.sibling(-1)),
+      ArrowRight: () => this.choose(this.sibling(1)),
       '+': () => stage.zoomBy(2),
       '=': () => stage.zoomBy(2),
       '-': () => stage.zoomBy(0.5),
@@ -192,7 +192,7 @@ export class TreePane extends LitElement {
     e.stopPropagation();
   }
 
-  private brother(step: 1 | -1): number {
+  private sibling(step: 1 | -1): number {
     const { tree, at } = this;
     const parent = tree?.parentOf(at) ?? -1;
     const all = parent >= 0 ? tree?.childrenOf(parent) : undefined;
@@ -213,12 +213,12 @@ export class TreePane extends LitElement {
     if (this.tree) this.choose(eventsOf(this.tree).step(this.kind, from, step));
   }
 
-  private look(text: string): void {
+  private search(text: string): void {
     this.query = text;
     this.found = text.trim() === '' ? null : (this.tree && findRecords(this.tree, this.root, text)) ?? [];
   }
 
-  private goFound(step: 1 | -1): void {
+  private goToMatch(step: 1 | -1): void {
     const { found, at } = this;
     if (!found || found.length === 0) return;
     const next = step > 0 ? found.find((i) => i > at) ?? found[0] : found.findLast((i) => i < at) ?? found[found.length - 1];
@@ -226,19 +226,19 @@ export class TreePane extends LitElement {
   }
 
   /** A move of the selected node in SAN, where it is known. */
-  private readonly sanHere = (uci: string): string | undefined => this.legalHere?.find((m) => m.uci === uci)?.san;
+  private readonly sanOf = (uci: string): string | undefined => this.legalHere?.find((m) => m.uci === uci)?.san;
 
   private async save(format: Format): Promise<void> {
     const { recording, moves, stage } = this;
     this.renderRoot.querySelector('details')?.removeAttribute('open');
     if (!recording || !moves) return;
-    const title = `${rootWords(recording, this.root)}: ${this.words(this.at)}`;
-    const csv = (): string => movesCsv(moves, this.sanHere);
+    const title = `${rootWords(recording, this.root)}: ${this.describeNode(this.at)}`;
+    const csv = (): string => movesCsv(moves, this.sanOf);
     await exportTree(format, `riposte-tree-depth${recording.depth(this.root)}`, { recording, stage, title, csv });
   }
 
   /** One sentence on a record, and one on the event that it is, of the kind that one steps through. */
-  private words(record: number): string {
+  private describeNode(record: number): string {
     const { tree } = this;
     if (!tree) return '';
     const legal = this.facts.legalAt(tree, record);
@@ -257,12 +257,12 @@ export class TreePane extends LitElement {
     return `Ply ${r.ply(record)} · ${depth} · window ${window} · score ${scoreWords(r.score(record))} · ${nodes}`;
   }
 
-  private renderTools(tree: Tree) {
+  private renderTools(tree: SearchTree) {
     return treeTools({
       tree, name: this.heading, root: this.root, found: this.found, at: this.at, query: this.query, kind: this.kind,
       choose: (record) => this.choose(record),
-      look: (text) => this.look(text),
-      goFound: (step) => this.goFound(step),
+      look: (text) => this.search(text),
+      goFound: (step) => this.goToMatch(step),
       setKind: (kind) => (this.kind = kind),
       step: (step) => this.step(step),
       zoom: (factor) => this.stage.zoomBy(factor),
@@ -271,23 +271,23 @@ export class TreePane extends LitElement {
     });
   }
 
-  private renderTip(tree: Tree) {
-    if (!this.tip) return nothing;
-    const { hit, x, y } = this.tip;
+  private renderTip(tree: SearchTree) {
+    if (!this.hovered) return nothing;
+    const { hit, x, y } = this.hovered;
     const { clientWidth, clientHeight } = this.stage.element;
     const across = clientWidth < 560 ? 'left:8px;right:8px' : x > clientWidth / 2 ? `right:${clientWidth - x + 12}px` : `left:${x + 14}px`;
     const down = y > clientHeight / 2 ? `bottom:${clientHeight - y + 12}px` : `top:${y + 16}px`;
     const text = {
-      node: () => html`<b>${this.facts.lineText(tree, hit.record)}</b>${this.words(hit.record)}
+      node: () => html`<b>${this.facts.lineText(tree, hit.record)}</b>${this.describeNode(hit.record)}
         <span class="muted">${this.figures(hit.record)}</span>`,
       few: () => html`Nodes too narrow to be drawn one by one: zoom in.`,
       unrecorded: () => html`<b>Not recorded</b>${countText(tree.unrecordedBelow(hit.record))} nodes below lie beyond the ply limit.`,
-      unsearched: () => html`<b>Never searched</b>${this.words(hit.record)}`,
+      unsearched: () => html`<b>Never searched</b>${this.describeNode(hit.record)}`,
     }[hit.kind === 'again' ? 'node' : hit.kind]();
     return html`<div class="tip" aria-hidden="true" .style=${`${across};${down}`}>${text}</div>`;
   }
 
-  private renderTree(tree: Tree) {
+  private renderTree(tree: SearchTree) {
     const { at } = this;
     const limit = limitWords(tree.recording);
     const hidden = tree.pathTo(at).hidden.length > 0;
@@ -296,7 +296,7 @@ export class TreePane extends LitElement {
       ${treeLegend()}
       <div class="node">
         <p class="line">${this.facts.lineText(tree, at)}</p>
-        <p id="sentence" aria-live=${this.quiet ? 'off' : 'polite'}>${this.words(at)}</p>
+        <p id="sentence" aria-live=${this.quiet ? 'off' : 'polite'}>${this.describeNode(at)}</p>
         <p class="figures num">${this.figures(at)}</p>
         ${this.compact
           ? nothing
@@ -305,11 +305,11 @@ export class TreePane extends LitElement {
       ${this.compact ? nothing : this.renderMoves(tree)}`;
   }
 
-  private renderMoves(tree: Tree) {
+  private renderMoves(tree: SearchTree) {
     const { at, moves } = this;
     return html`<div class="moves" role="region" aria-label="Moves of the selected node, in order">
         ${guard([moves, this.row], () => moves && movesTable({
-          moves, beyond: tree.unrecordedBelow(at) > 0, at: this.row, san: this.sanHere, choose: (record) => this.choose(record), key: (e, row) => this.tableKey(e, row),
+          moves, beyond: tree.unrecordedBelow(at) > 0, at: this.row, san: this.sanOf, choose: (record) => this.choose(record), key: (e, row) => this.tableKey(e, row),
         }))}
       </div>`;
   }

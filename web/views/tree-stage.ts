@@ -1,13 +1,13 @@
 import { END_GROUPS } from '../xray/ends.ts';
 import { Icicle, type Hit } from '../xray/icicle.ts';
-import type { Tree } from '../xray/tree.ts';
+import type { SearchTree } from '../xray/tree.ts';
 import { TreeCamera } from './tree-camera.ts';
 import { Gestures, type GestureTarget } from './tree-gestures.ts';
 import { GUTTER, MARKS, ROW, TreePainter, type Paint, type Palette, type Scene } from './tree-painter.ts';
 import { icicleSvg } from './tree-svg.ts';
 
 /** A click on a node narrower than this brings it nearer, pixels. */
-const SMALL = 40;
+const ZOOM_WIDTH = 40;
 /** Nodes that are gone to by key are made at least this wide, pixels. */
 const READABLE = 90;
 
@@ -30,12 +30,12 @@ export class TreeStage implements GestureTarget {
   private readonly events: StageEvents;
   private readonly painter = new TreePainter();
   private readonly gestures = new Gestures(this);
-  private readonly sized = new ResizeObserver(() => this.dirty());
-  private readonly themed = new MutationObserver(() => this.recoloured());
+  private readonly resizeObserver = new ResizeObserver(() => this.requestDraw());
+  private readonly themeObserver = new MutationObserver(() => this.recoloured());
   private readonly scheme = matchMedia('(prefers-color-scheme: dark)');
-  private readonly recoloured = (): void => (this.paintKeys(), this.dirty());
-  private readonly calm = matchMedia('(prefers-reduced-motion: reduce)');
-  private tree: Tree | null = null;
+  private readonly recoloured = (): void => (this.paintKeys(), this.requestDraw());
+  private readonly reducedMotion = matchMedia('(prefers-reduced-motion: reduce)');
+  private tree: SearchTree | null = null;
   private icicle: Icicle | null = null;
   private root = -1;
   private selected = -1;
@@ -52,26 +52,26 @@ export class TreeStage implements GestureTarget {
     this.gestures.attach(this.element);
     this.element.addEventListener('click', (e) => this.clicked(e));
     this.element.addEventListener('dblclick', () => this.selected >= 0 && this.events.opened(this.selected));
-    this.element.addEventListener('scroll', () => this.dirty());
+    this.element.addEventListener('scroll', () => this.requestDraw());
   }
 
   connect(): void {
-    this.sized.observe(this.element);
-    this.themed.observe(document.documentElement, { attributes: true });
+    this.resizeObserver.observe(this.element);
+    this.themeObserver.observe(document.documentElement, { attributes: true });
     this.scheme.addEventListener('change', this.recoloured);
-    this.dirty();
+    this.requestDraw();
   }
 
   disconnect(): void {
-    this.sized.disconnect();
-    this.themed.disconnect();
+    this.resizeObserver.disconnect();
+    this.themeObserver.disconnect();
     this.scheme.removeEventListener('change', this.recoloured);
     cancelAnimationFrame(this.frame);
     this.frame = 0;
   }
 
   /** Shows one search of the root. `span`: nodes that the whole width stands for; 0: its own. */
-  show(tree: Tree | null, root: number, span: number): void {
+  show(tree: SearchTree | null, root: number, span: number): void {
     const home = tree && root >= 0 && span > 0 ? Math.max(1, span / Math.max(1, tree.recording.nodesAt(root))) : 1;
     if (tree === this.tree && root === this.root && home === this.camera.home) return;
     if (tree !== this.tree) this.icicle = tree && new Icicle(tree);
@@ -84,18 +84,18 @@ export class TreeStage implements GestureTarget {
     const most = (tree?.roots ?? []).reduce((rows, at) => Math.max(rows, this.rowsOf(at)), 0);
     this.spacer.style.height = `${(most + 1) * ROW}px`;
     this.element.scrollTop = 0;
-    this.dirty();
+    this.requestDraw();
   }
 
   /** Outlines a record, and those that were found. */
   mark(selected: number, found: ReadonlySet<number>): void {
     this.selected = selected;
     this.found = found;
-    this.dirty();
+    this.requestDraw();
   }
 
   private rowsOf(root: number): number {
-    return root < 0 ? 0 : (this.tree?.reach[root] ?? 0) + 1;
+    return root < 0 ? 0 : (this.tree?.heightBelow[root] ?? 0) + 1;
   }
 
   /** Pixels across that the tree has. */
@@ -103,8 +103,8 @@ export class TreeStage implements GestureTarget {
     return Math.max(1, this.element.clientWidth - GUTTER);
   }
 
-  private get glides(): boolean {
-    return !this.calm.matches;
+  private get animates(): boolean {
+    return !this.reducedMotion.matches;
   }
 
   // What a hand wants.
@@ -112,26 +112,26 @@ export class TreeStage implements GestureTarget {
   zoomAt(x: number, factor: number): void {
     this.camera.zoom(Math.min(1, Math.max(0, (x - GUTTER) / this.across)), factor);
     this.hoverEnd();
-    this.dirty();
+    this.requestDraw();
   }
 
   panBy(dx: number, dy: number): void {
     this.camera.pan(-dx / this.across);
     if (dy !== 0) this.element.scrollTop -= dy;
     this.hoverEnd();
-    this.dirty();
+    this.requestDraw();
   }
 
   hoverAt(x: number, y: number): void {
     const hit = this.hitAt(x, y);
-    if (hit?.record !== this.pointed?.record) this.dirty();
+    if (hit?.record !== this.pointed?.record) this.requestDraw();
     this.pointed = hit;
     this.events.hovered(hit, x, y);
   }
 
   hoverEnd(): void {
     if (!this.pointed) return;
-    this.dirty();
+    this.requestDraw();
     this.pointed = null;
     this.events.hovered(null, 0, 0);
   }
@@ -151,7 +151,7 @@ export class TreeStage implements GestureTarget {
     const hit = this.hitAt(e.clientX - box.left, e.clientY - box.top);
     if (!hit) return;
     this.events.picked(hit);
-    if (hit.kind !== 'unsearched' && hit.kind !== 'unrecorded' && this.widthOf(hit.record) < SMALL) this.zoomTo(hit.record, 0.4);
+    if (hit.kind !== 'unsearched' && hit.kind !== 'unrecorded' && this.widthOf(hit.record) < ZOOM_WIDTH) this.zoomTo(hit.record, 0.4);
   }
 
   private widthOf(record: number): number {
@@ -167,9 +167,9 @@ export class TreeStage implements GestureTarget {
     if (!span) return;
     const width = (span.right - span.left) / share;
     const middle = (span.left + span.right) / 2;
-    this.camera.show(middle - width / 2, middle + width / 2, this.glides);
+    this.camera.show(middle - width / 2, middle + width / 2, this.animates);
     this.scrollTo(span.row);
-    this.dirty();
+    this.requestDraw();
   }
 
   /** Sees to it that a record can be seen; moves nothing where it can. */
@@ -183,10 +183,10 @@ export class TreeStage implements GestureTarget {
       const width = Math.max((span.right - span.left) / 0.3, 0);
       const middle = (span.left + span.right) / 2;
       const wide = room <= 0 && this.widthOf(record) > READABLE ? right - left : width;
-      this.camera.show(middle - wide / 2, middle + wide / 2, this.glides);
+      this.camera.show(middle - wide / 2, middle + wide / 2, this.animates);
     }
     this.scrollTo(span.row);
-    this.dirty();
+    this.requestDraw();
   }
 
   private scrollTo(row: number): void {
@@ -201,24 +201,24 @@ export class TreeStage implements GestureTarget {
     const span = this.selected >= 0 ? this.icicle?.spanOf(this.selected) : undefined;
     const { left, right } = this.camera;
     const middle = span ? (span.left + span.right) / 2 : -1;
-    this.camera.zoom(middle > left && middle < right ? (middle - left) / (right - left) : 0.5, factor, this.glides);
-    this.dirty();
+    this.camera.zoom(middle > left && middle < right ? (middle - left) / (right - left) : 0.5, factor, this.animates);
+    this.requestDraw();
   }
 
   showAll(): void {
-    this.camera.showAll(this.glides);
+    this.camera.showAll(this.animates);
     this.element.scrollTop = 0;
-    this.dirty();
+    this.requestDraw();
   }
 
   /** Paints in the next frame. */
-  dirty(): void {
+  requestDraw(): void {
     if (this.frame !== 0 || !this.element.isConnected) return;
     this.frame = requestAnimationFrame((now) => {
       this.frame = 0;
       const gliding = this.camera.step(now);
       this.draw();
-      if (gliding) this.dirty();
+      if (gliding) this.requestDraw();
     });
   }
 

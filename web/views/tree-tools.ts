@@ -1,7 +1,7 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { EVENT_KINDS, type EventKind } from '../xray/tree-events.ts';
 import { rootWords } from '../xray/tree-words.ts';
-import type { Tree } from '../xray/tree.ts';
+import type { SearchTree } from '../xray/tree.ts';
 import { icon } from './icons.ts';
 import type { Format } from './tree-export.ts';
 
@@ -10,7 +10,7 @@ const FORMATS: readonly [Format, string][] = [
 ];
 
 export interface TreeTools {
-  tree: Tree;
+  tree: SearchTree;
   /** What the tree is called: several may stand on a page. */
   name: string;
   root: number;

@@ -12,7 +12,7 @@ import type { TreePane } from './tree-pane.ts';
 
 /** Under the board in the x-ray mode: the tree of the recorded search, and what recording cost. */
 export class XrayDeck extends SessionElement {
-  static override properties = { ...SessionElement.properties, opened: { state: true }, wrong: { state: true } };
+  static override properties = { ...SessionElement.properties, openedFile: { state: true }, fileError: { state: true } };
   static override styles = [
     shared,
     css`
@@ -48,14 +48,14 @@ export class XrayDeck extends SessionElement {
     `,
   ];
   /** Name of the file whose recording is shown instead of the session's own; '' for none. */
-  declare opened: string;
+  declare openedFile: string;
   /** Why a file could not be read, or ''. */
-  declare wrong: string;
+  declare fileError: string;
 
   constructor() {
     super();
-    this.opened = '';
-    this.wrong = '';
+    this.openedFile = '';
+    this.fileError = '';
   }
 
   protected override firstUpdated(): void {
@@ -71,7 +71,7 @@ export class XrayDeck extends SessionElement {
     if (bytes !== this.bytes) {
       this.bytes = bytes;
       this.recording = bytes && readRecording(bytes);
-      this.opened = this.wrong = '';
+      this.openedFile = this.fileError = '';
     }
     return this.recording;
   }
@@ -83,12 +83,12 @@ export class XrayDeck extends SessionElement {
     if (!file) return;
     try {
       this.recording = readRecording(await file.arrayBuffer());
-      this.opened = file.name;
-      this.wrong = '';
+      this.openedFile = file.name;
+      this.fileError = '';
       this.session.preview.clear();
     } catch (error) {
       const { field, message } = errorText(error);
-      this.wrong = `${file.name} is no recording that can be shown (${field || 'file'}): ${message}`;
+      this.fileError = `${file.name} is no recording that can be shown (${field || 'file'}): ${message}`;
     }
     input.value = '';
     this.requestUpdate();
@@ -135,9 +135,9 @@ export class XrayDeck extends SessionElement {
   }
 
   private renderCost() {
-    if (this.opened !== '') {
+    if (this.openedFile !== '') {
       const { engine, position } = this.recording?.description ?? {};
-      return `${this.opened}: ${countText(this.recording?.count ?? 0)} records by ${engine ?? 'an unknown engine'}, of ${position?.fen ?? 'a position'}.`;
+      return `${this.openedFile}: ${countText(this.recording?.count ?? 0)} records by ${engine ?? 'an unknown engine'}, of ${position?.fen ?? 'a position'}.`;
     }
     const { liveSearch } = this.session;
     const { file, depth } = this.session.recorded;
@@ -155,7 +155,7 @@ export class XrayDeck extends SessionElement {
         @choose=${(e: CustomEvent<Settings>) => void session.setSettings(e.detail)}></rp-switch-list>
       <div class="cost num"><span>${this.renderCost()}</span>
         <label>Open a recording <input class="sr-only" type="file" accept=".rxr" @change=${this.openFile} /></label></div>
-      ${this.wrong ? html`<p class="wrong" role="alert">${this.wrong}</p>` : nothing}
+      ${this.fileError ? html`<p class="wrong" role="alert">${this.fileError}</p>` : nothing}
       <rp-tree-pane .recording=${this.read} .san=${this.san} .legal=${this.legal}
         @open=${this.open} @select=${this.select}></rp-tree-pane>`;
   }

@@ -70,7 +70,7 @@ export function setSums(rows: readonly SetRow[]): SetSums {
 }
 
 /** `812`, `81.2 k`, `1.03 M`: for sentences, three figures. */
-export function roughly(n: number): string {
+export function approximateText(n: number): string {
   if (n < 1000) return String(n);
   const [value, unit] = n < 999_500 ? [n / 1e3, 'k'] : n < 999_500_000 ? [n / 1e6, 'M'] : [n / 1e9, 'G'];
   return `${value.toPrecision(3)} ${unit}`;
@@ -79,7 +79,7 @@ export function roughly(n: number): string {
 const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
 /** How `a` stands to `b`: `'21 % fewer'`, `'3.1 times as many'`, `'as many'`. */
-export function compared(a: number, b: number): string {
+export function comparisonText(a: number, b: number): string {
   if (a === b) return 'exactly as many';
   if (a >= 3 * b) return `${(a / b).toPrecision(2)} times as many`;
   return `${shareText(Math.abs(b - a), b)} ${a < b ? 'fewer' : 'more'}`;
@@ -89,8 +89,8 @@ export function compared(a: number, b: number): string {
 export function duelSentence({ a, b }: Contest, rows: readonly DuelRow[]): string {
   const totals = duelTotals(rows);
   if (!totals) return '';
-  return `${capital(a.name)} the search to depth ${totals.depth} took ${roughly(totals.a)} nodes, ` +
-    `${b.name} ${roughly(totals.b)}: ${compared(totals.a, totals.b)}.`;
+  return `${capital(a.name)} the search to depth ${totals.depth} took ${approximateText(totals.a)} nodes, ` +
+    `${b.name} ${approximateText(totals.b)}: ${comparisonText(totals.a, totals.b)}.`;
 }
 
 /** The result of a set, with what it is worth. */

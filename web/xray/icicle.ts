@@ -1,6 +1,6 @@
 import { cutByMove, groupOfEnd } from './ends.ts';
 import { ASKS } from './recording.ts';
-import type { Tree } from './tree.ts';
+import type { SearchTree } from './tree.ts';
 
 /** What part of the picture is looked at. */
 export interface IcicleView {
@@ -36,9 +36,9 @@ export interface Span {
 }
 
 /** Narrower nodes are not drawn one by one, pixels. */
-const LEAST = 0.5;
+const MIN_WIDTH = 0.5;
 /** What lies below a node narrower than this is one block, pixels. */
-const COARSE = 3 * LEAST;
+const COARSE = 3 * MIN_WIDTH;
 /** Blocks of such nodes are about this wide, so that their lower edge keeps its shape. */
 const BLOCK = 2;
 /** Share of a cut node's width that stands for the moves never searched. */
@@ -101,12 +101,12 @@ export class Cells {
  */
 export class Icicle {
   readonly cells = new Cells();
-  private readonly tree: Tree;
+  private readonly tree: SearchTree;
   private view: IcicleView = { root: -1, left: 0, right: 1, width: 0, top: 0, bottom: 0 };
   /** Pixels for one share. */
   private scale = 0;
 
-  constructor(tree: Tree) {
+  constructor(tree: SearchTree) {
     this.tree = tree;
   }
 
@@ -155,7 +155,7 @@ export class Icicle {
     const end = i + r.size(i);
     if (tree.unrecordedBelow(i) > 0) this.cell(left, right, below, 1, i, UNRECORDED);
     if ((right - left) * scale < COARSE) {
-      if (end > i + 1) this.cell(left, right, below, tree.reach[i] ?? 1, i + 1, FEW);
+      if (end > i + 1) this.cell(left, right, below, tree.heightBelow[i] ?? 1, i + 1, FEW);
       return;
     }
     const unit = this.unit(i, left, right);
@@ -167,13 +167,13 @@ export class Icicle {
       const next = x + r.nodesAt(child) * unit;
       const width = (next - x) * scale;
       if (next > view.left && x < view.right) {
-        if (width >= LEAST) {
+        if (width >= MIN_WIDTH) {
           if (run >= 0) this.cell(runLeft, x, below, runRows, run, FEW);
           run = -1;
           this.node(child, x, next);
         } else {
           if (run < 0) run = child, runLeft = x, runRows = 0;
-          runRows = Math.max(runRows, r.ply(child) + (tree.reach[child] ?? 0) - row);
+          runRows = Math.max(runRows, r.ply(child) + (tree.heightBelow[child] ?? 0) - row);
           if ((next - runLeft) * scale >= BLOCK) this.cell(runLeft, next, below, runRows, run, FEW), run = -1;
         }
       }
@@ -214,7 +214,7 @@ export class Icicle {
       if (here === row && !again) return { kind: 'node', record: at };
       const end = at + r.size(at);
       if (tree.unrecordedBelow(at) > 0) return here + 1 === row ? { kind: 'unrecorded', record: at } : null;
-      if ((right - left) * scale < COARSE) return end > at + 1 && row <= here + (tree.reach[at] ?? 0) ? { kind: 'few', record: at + 1 } : null;
+      if ((right - left) * scale < COARSE) return end > at + 1 && row <= here + (tree.heightBelow[at] ?? 0) ? { kind: 'few', record: at + 1 } : null;
       const gap: Hit | null = again && here + 1 === row ? { kind: 'again', record: at } : null;
       if (end > at + 1 && cutByMove(r.end(at)) && share >= right - (right - left) * STRIP) {
         return here + 1 === row ? { kind: 'unsearched', record: at } : null;
@@ -230,8 +230,8 @@ export class Icicle {
         left = next;
       }
       if (child >= end) return gap;
-      if ((right - left) * scale < LEAST) {
-        return row <= r.ply(child) + (tree.reach[child] ?? 0) ? { kind: 'few', record: child } : null;
+      if ((right - left) * scale < MIN_WIDTH) {
+        return row <= r.ply(child) + (tree.heightBelow[child] ?? 0) ? { kind: 'few', record: child } : null;
       }
       at = child;
     }

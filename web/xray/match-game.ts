@@ -3,7 +3,7 @@ import type { ExperimentSide } from './experiment-side.ts';
 import { fenClock } from './format.ts';
 
 /** How a game ended. */
-export interface Ending {
+export interface GameEnding {
   result: Exclude<GameResult, '*'>;
   reason: string;
 }
@@ -26,7 +26,7 @@ export function whiteScore(score: Score, turn: 'w' | 'b'): number {
  * @param scores centipawns from White, one a move played
  * @param move the number of the move to be played next
  */
-export function adjudicate(scores: readonly number[], move: number): Ending | null {
+export function adjudicate(scores: readonly number[], move: number): GameEnding | null {
   const last = (moves: number): readonly number[] => (scores.length < 2 * moves ? [] : scores.slice(-2 * moves));
   const all = (list: readonly number[], holds: (score: number) => boolean): boolean => list.length > 0 && list.every(holds);
   const won = last(WON.moves);
@@ -73,11 +73,11 @@ export class MatchGame {
   /** Clears both sides of the game before. */
   async begin(): Promise<void> {
     for (const side of [this.white, this.black]) await side.use((engine) => engine.newGame());
-    await this.look(this.white);
+    await this.updateView(this.white);
   }
 
   /** Plays one move; how the game ended by it, or null. */
-  async step(): Promise<Ending | null> {
+  async step(): Promise<GameEnding | null> {
     const before = this.view;
     if (!before) throw new Error('the game has not begun');
     const mover = before.turn === 'w' ? this.white : this.black;
@@ -91,12 +91,12 @@ export class MatchGame {
     this.moves.push(best.move);
     // The compiler does not see the assignment inside the callback.
     this.scores.push(whiteScore((score as Score | null) ?? { kind: 'cp', value: 0, bound: 'exact' }, before.turn));
-    const view = await this.look(mover);
+    const view = await this.updateView(mover);
     if (view.result !== '*') return { result: view.result, reason: view.reason };
     return adjudicate(this.scores, fenClock(view.fen).move);
   }
 
-  private async look(side: ExperimentSide): Promise<PositionView> {
+  private async updateView(side: ExperimentSide): Promise<PositionView> {
     this.view = await side.use((engine) => engine.describe({ fen: this.startFen, moves: this.moves }));
     return this.view;
   }

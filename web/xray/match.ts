@@ -1,6 +1,6 @@
 import { bounds, llr } from '../stats/elo.js';
 import { ExperimentSide, failureOf, SideError, type ConnectEngine, type Failure } from './experiment-side.ts';
-import { MatchGame, type Ending } from './match-game.ts';
+import { MatchGame, type GameEnding } from './match-game.ts';
 import { OPENINGS } from './match-openings.ts';
 import { Store, type Schedule } from './store.ts';
 import type { OptionInfo } from '../engine/protocol.ts';
@@ -36,7 +36,7 @@ export interface PlayedGame {
   aWhite: boolean;
   startFen: string;
   sans: string[];
-  ending: Ending;
+  ending: GameEnding;
   /** A's points. */
   points: 0 | 0.5 | 1;
 }
@@ -77,7 +77,7 @@ export class Match extends Store {
   private readonly openings: readonly string[];
   private running: Promise<void> | null = null;
   private run = 0;
-  private wantsPause = false;
+  private pauseRequested = false;
 
   constructor(connect: ConnectEngine, schedule?: Schedule, openings: readonly string[] = OPENINGS) {
     super(schedule);
@@ -103,7 +103,7 @@ export class Match extends Store {
   /** A new match; one under way is given up. Resolves when the match rests; never rejects. */
   async start(settings: MatchSettings): Promise<void> {
     const run = ++this.run;
-    await this.halt();
+    await this.stopAndWait();
     if (run !== this.run) return;
     this.settings = settings;
     this.games = [];
@@ -121,7 +121,7 @@ export class Match extends Store {
 
   /** Rests after the move under way. */
   pause(): void {
-    if (this.busy) this.wantsPause = true;
+    if (this.busy) this.pauseRequested = true;
   }
 
   /** Goes on where it was paused; after a failure with the same game from its start. */
@@ -134,7 +134,7 @@ export class Match extends Store {
   stop(): void {
     if (!this.busy && this.state !== 'paused' && this.state !== 'failed') return;
     this.run += 1;
-    this.rest('stopped');
+    this.setState('stopped');
   }
 
   /** Ends both workers; what was played stays. A match under way is paused, and can go on with new ones. */
@@ -143,25 +143,25 @@ export class Match extends Store {
     if (this.busy) {
       // Without its table the game under way would go on as another one.
       this.game = null;
-      this.rest('paused');
+      this.setState('paused');
     }
     for (const side of [this.a, this.b]) side.dispose();
   }
 
-  private async halt(): Promise<void> {
+  private async stopAndWait(): Promise<void> {
     if (this.state === 'loading') for (const side of [this.a, this.b]) side.dispose();
     await this.running;
   }
 
-  private rest(state: MatchState): void {
+  private setState(state: MatchState): void {
     this.state = state;
     this.changed();
   }
 
   private async go(run: number): Promise<void> {
-    this.wantsPause = false;
+    this.pauseRequested = false;
     this.failure = null;
-    this.rest('loading');
+    this.setState('loading');
     this.running = this.play(run);
     await this.running;
   }
@@ -175,13 +175,13 @@ export class Match extends Store {
         const { a, b } = settings.contest;
         await Promise.all([this.a.prepare(a.settings), this.b.prepare(b.settings)]);
       }
-      if (run === this.run) this.rest('playing');
+      if (run === this.run) this.setState('playing');
       while (run === this.run && this.busy) await this.move(this.settings ?? settings, run);
     } catch (error) {
       if (run !== this.run) return;
       this.failure = error instanceof SideError ? error.failure : failureOf('', error);
       this.game = null;
-      this.rest('failed');
+      this.setState('failed');
     }
   }
 
@@ -198,9 +198,9 @@ export class Match extends Store {
     if (ending) this.book(this.game, ending);
     this.changed();
     const whole = this.games.length % 2 === 0;
-    if (ending && whole && settings.untilDecided && testOf(this.counts, settings.test).verdict !== 'open') this.rest('decided');
-    else if (ending && this.games.length >= settings.maxGames) this.rest('complete');
-    else if (this.wantsPause) this.rest('paused');
+    if (ending && whole && settings.untilDecided && testOf(this.counts, settings.test).verdict !== 'open') this.setState('decided');
+    else if (ending && this.games.length >= settings.maxGames) this.setState('complete');
+    else if (this.pauseRequested) this.setState('paused');
   }
 
   private nextGame({ nodes }: MatchSettings): MatchGame {
@@ -211,7 +211,7 @@ export class Match extends Store {
     return new MatchGame(white, black, opening, nodes + Math.ceil((round * nodes) / 100));
   }
 
-  private book(game: MatchGame, ending: Ending): void {
+  private book(game: MatchGame, ending: GameEnding): void {
     const aWhite = this.aWhite;
     const points = ending.result === '1/2-1/2' ? 0.5 : (ending.result === '1-0') === aWhite ? 1 : 0;
     const { startFen, sans } = game;

@@ -1,6 +1,6 @@
 import { cutByMove } from './ends.ts';
 import { ENDS, LONGEST_LINE, type Recording } from './recording.ts';
-import type { Tree } from './tree.ts';
+import type { SearchTree } from './tree.ts';
 
 /** What one can step to. Only cutoffs by a searched move count: those are what killers are about. */
 export const EVENT_KINDS = [
@@ -46,10 +46,10 @@ interface EventList {
   ranks: number[];
 }
 
-const known = new WeakMap<Tree, TreeEvents>();
+const known = new WeakMap<SearchTree, TreeEvents>();
 
 /** The events of a tree, indexed once. */
-export function eventsOf(tree: Tree): TreeEvents {
+export function eventsOf(tree: SearchTree): TreeEvents {
   let events = known.get(tree);
   if (!events) known.set(tree, events = new TreeEvents(tree));
   return events;
@@ -57,12 +57,12 @@ export function eventsOf(tree: Tree): TreeEvents {
 
 /** The events of a search in the order in which they happened: a node's when it ended. */
 export class TreeEvents {
-  private readonly tree: Tree;
+  private readonly tree: SearchTree;
   private readonly lists = new Map<EventKind, EventList>();
   /** For each replaced killer the record of the move that had the slot. */
   private readonly replaced = new Map<number, number>();
 
-  constructor(tree: Tree) {
+  constructor(tree: SearchTree) {
     this.tree = tree;
   }
 

@@ -1,6 +1,6 @@
 import { ASKS, type Recording } from './recording.ts';
 import { kindOf } from './pieces.ts';
-import type { Tree } from './tree.ts';
+import type { SearchTree } from './tree.ts';
 
 type Match = (record: number) => boolean;
 
@@ -14,7 +14,7 @@ const SHORT = /^([KQRBN])?([a-h])?([1-8])?x?([a-h][1-8])(?:=?([QRBN]))?[+#]?$/;
 const CASTLES = /^[O0]-[O0](-[O0])?[+#]?$/;
 
 /** How to tell a move that was typed; null where it is none. */
-function matcher(tree: Tree, token: string): Match | null {
+function matcher(tree: SearchTree, token: string): Match | null {
   const r = tree.recording;
   const castles = CASTLES.exec(token);
   if (castles) {
@@ -52,7 +52,7 @@ function promotes(bits: number, wanted: string): boolean {
   return promotion && PROMOTED.charAt((bits >> 12) & 3) === wanted.toLowerCase();
 }
 
-function isPiece(tree: Tree, i: number, wanted: string | undefined): boolean {
+function isPiece(tree: SearchTree, i: number, wanted: string | undefined): boolean {
   return wanted === undefined || 'PNBRQK'.charAt(kindOf(tree.moved[i])) === wanted;
 }
 
@@ -69,7 +69,7 @@ function* movesBelow(r: Recording, i: number): Iterable<number> {
  * Records of one search of the root that a move or a line of moves leads to, in order: a single move anywhere, several
  * moves from the root. UCI text or SAN, with or without move numbers. Null where the text is neither.
  */
-export function findRecords(tree: Tree, root: number, text: string): number[] | null {
+export function findRecords(tree: SearchTree, root: number, text: string): number[] | null {
   const r = tree.recording;
   const tokens = text.split(/[\s,]+/).map((t) => t.replace(/^\d+\.+/, '')).filter((t) => t !== '');
   const line: Match[] = [];

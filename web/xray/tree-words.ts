@@ -3,7 +3,7 @@ import { cutByMove, SOURCE_WORDS } from './ends.ts';
 import { countText } from './format.ts';
 import { ENDS, NO_EVAL, NO_PLY_LIMIT, type Recording } from './recording.ts';
 import { eventsOf, type EventKind } from './tree-events.ts';
-import type { MoveSearch, Tree } from './tree.ts';
+import type { MoveSearch, SearchTree } from './tree.ts';
 
 /** Beyond this a score tells a mate. */
 const MATE_BOUND = 32000 - 128;
@@ -33,7 +33,7 @@ export interface Facts {
 }
 
 /** One plain sentence on a node: its window, its score, and why it ended. */
-export function sentence(tree: Tree, i: number, facts: Facts = {}): string {
+export function sentence(tree: SearchTree, i: number, facts: Facts = {}): string {
   const r = tree.recording;
   const end = ENDS[r.end(i)] ?? 'unfinished';
   const score = scoreWords(r.score(i));
@@ -79,11 +79,11 @@ export function sentence(tree: Tree, i: number, facts: Facts = {}): string {
   }
 }
 
-function nameOf(tree: Tree, record: number, facts: Facts): string {
+function nameOf(tree: SearchTree, record: number, facts: Facts): string {
   return facts.name?.(record) || tree.name(record);
 }
 
-function cutText(tree: Tree, i: number, facts: Facts): string {
+function cutText(tree: SearchTree, i: number, facts: Facts): string {
   const r = tree.recording;
   const { rows, passedOver, neverSearched } = tree.movesOf(i, facts.legal);
   const row = rows[rows.length - 1];
@@ -99,7 +99,7 @@ function cutText(tree: Tree, i: number, facts: Facts): string {
   return `${parts.join('; ')}.`;
 }
 
-function allText(tree: Tree, i: number, window: string, facts: Facts): string {
+function allText(tree: SearchTree, i: number, window: string, facts: Facts): string {
   const r = tree.recording;
   const { rows, passedOver, neverSearched } = tree.movesOf(i, facts.legal);
   const searched = rows.filter((row) => row.kind === 'move').length;
@@ -122,7 +122,7 @@ function allText(tree: Tree, i: number, window: string, facts: Facts): string {
 }
 
 /** What an event was about, beyond the node's own sentence; `''` where a record is no such event, or that says it all. */
-export function eventWords(tree: Tree, kind: EventKind, i: number, facts: Facts = {}): string {
+export function eventWords(tree: SearchTree, kind: EventKind, i: number, facts: Facts = {}): string {
   const r = tree.recording;
   if (i < 0 || !eventsOf(tree).has(kind, i)) return '';
   if (kind === 'killerReplaced') {

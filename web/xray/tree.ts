@@ -56,12 +56,12 @@ const ASK = Object.fromEntries(ASKS.map((name, i) => [name, i])) as Record<Ask, 
 const UNFINISHED = ENDS.indexOf('unfinished');
 
 /** The index of a recording: parents, children, lines and the moves of each node. Costs one pass over the records. */
-export class Tree {
+export class SearchTree {
   readonly recording: Recording;
   /** Of each record the one above it; -1 of a search of the root. */
   readonly parent: Int32Array;
   /** How many plies the tree goes on below each record. */
-  readonly reach: Uint8Array;
+  readonly heightBelow: Uint8Array;
   /** One for each search of the root: its depth and window tell the iteration. */
   readonly roots: readonly number[];
   private pieces: Uint8Array | null = null;
@@ -97,7 +97,7 @@ export class Tree {
     }
     while (depth > 0) close();
     this.parent = parent;
-    this.reach = reach;
+    this.heightBelow = reach;
     this.roots = roots;
   }
 
@@ -185,7 +185,7 @@ export class Tree {
     let before = -1;
     for (const child of this.childrenOf(i)) {
       const row = rows[rows.length - 1];
-      if (row && this.again(before, child)) row.searches.push(this.searchOf(child));
+      if (row && this.isSameMove(before, child)) row.searches.push(this.searchOf(child));
       else rows.push(this.rowOf(i, child));
       before = child;
     }
@@ -208,7 +208,7 @@ export class Tree {
   }
 
   /** Whether a child is one more search of the move that the child before it searched. */
-  private again(before: number, child: number): boolean {
+  private isSameMove(before: number, child: number): boolean {
     const r = this.recording;
     if (before < 0 || r.move(child) === 0 || r.move(child) !== r.move(before)) return false;
     return r.moveNumber(child) === r.moveNumber(before) && (r.ask(child) === ASK.probCut) === (r.ask(before) === ASK.probCut);
