@@ -28,6 +28,14 @@ function holdRecording(): (recording: RecordingFile) => void {
 const refuse = (error: Error) => vi.spyOn(engine, 'analyse').mockImplementation(() => ({
   id: 9, done: Promise.reject(error), stop: () => {}, setXray: () => {},
 }));
+/** A promise that the test settles. */
+function pending() {
+  let resolve: (value: never) => void = () => {};
+  let reject: (error: Error) => void = () => {};
+  const promise = new Promise<never>((yes, no) => ([resolve, reject] = [yes, no]));
+  const settle = (how: 'resolve' | 'reject'): void => (how === 'resolve' ? resolve({ move: '', ponder: '' } as never) : reject(new FakeError('', 'late')));
+  return { promise, settle };
+}
 /** How many times the session has told its views, since this was called. */
 function telling(): () => number {
   let told = 0;
@@ -131,6 +139,50 @@ describe('what a search leaves behind', () => {
     session.setMode('analyse');
     expect(session.engineToMove).toBe(false);
   });
+});
+
+describe('a search that has given way', () => {
+  test('finds nothing any more, whether another one runs or none', async () => {
+    session.setMode('analyse');
+    const late = engine.search;
+    await session.play('e2e4');
+    late.finish('d2d4');
+    await settle();
+    expect([session.found, session.analysing, session.thinking.running]).toEqual([null, true, true]);
+    session.rest();
+    await settle();
+    expect([engine.search.stopped, session.found]).toEqual([true, null]);
+  });
+
+  test('is waited for by a new game, even where it is refused', async () => {
+    for (const end of ['resolve', 'reject'] as const) {
+      session.setMode('play');
+      const { promise: done, settle: endIt } = pending();
+      const search = vi.spyOn(engine, 'analyse').mockReturnValueOnce({ id: 9, done, stop: () => {}, setXray: () => {} });
+      await session.engineNow();
+      expect(search).toHaveBeenCalledTimes(1);
+      const asked = vi.spyOn(engine, 'describe');
+      const begun = session.newGame('w');
+      await settle();
+      expect(asked).not.toHaveBeenCalled();
+      endIt(end);
+      await begun;
+      expect([asked.mock.calls.length, session.troubles.notice, session.troubles.failure]).toEqual([1, null, null]);
+      vi.restoreAllMocks();
+    }
+  });
+});
+
+test('a step to where one stands asks the engine nothing', async () => {
+  await session.play('e2e4');
+  const asked = vi.spyOn(engine, 'describe');
+  for (const ply of [1, 99]) await session.goTo(ply);
+  expect(asked).not.toHaveBeenCalled();
+});
+
+test('a part of a switch\u2019s name is no switch', async () => {
+  await session.setSettings({ 'Switch Hist': 'false' });
+  expect([session.troubles.notice, session.recorded.settings]).toEqual(['The engine has no switch "Switch Hist". The switches stay as they were.', {}]);
 });
 
 describe('Space', () => {
@@ -416,6 +468,23 @@ describe('a dead engine', () => {
   test('knows no samples', async () => {
     vi.spyOn(engine, 'samples').mockRejectedValue(new FakeError('', 'no worker'));
     expect(await session.samples(2, 'g1f3')).toEqual([]);
+  });
+});
+
+describe('troubles', () => {
+  test('a part that is needed is loaded once; one that cannot be had is named', async () => {
+    const load = vi.fn().mockResolvedValueOnce(undefined).mockRejectedValue(new Error('404'));
+    for (let n = 0; n < 2; n++) session.troubles.need('The duel', load);
+    await settle();
+    expect([load.mock.calls.length, session.troubles.notice]).toEqual([1, null]);
+    session.troubles.need('The lessons', load);
+    await settle();
+    expect(session.troubles.notice).toBe('The lessons could not be loaded: 404. Load the page anew to try again.');
+  });
+
+  test('what is thrown and no error is told as it is', async () => {
+    await session.troubles.attempt(() => Promise.reject('odd' as unknown as Error));
+    expect(session.troubles.notice).toBe('odd');
   });
 });
 
