@@ -174,10 +174,13 @@ describe('a search that has given way', () => {
 });
 
 test('a step to where one stands asks the engine nothing', async () => {
-  await session.play('e2e4');
+  await session.openPosition({ fen: START_FEN, moves: ['e2e4', 'e7e5'] });
+  await session.goTo(1);
   const asked = vi.spyOn(engine, 'describe');
-  for (const ply of [1, 99]) await session.goTo(ply);
-  expect(asked).not.toHaveBeenCalled();
+  await session.goTo(1);
+  expect([asked.mock.calls.length, session.game.cursor]).toEqual([0, 1]);
+  for (const ply of [2, 99]) await session.goTo(ply);
+  expect([asked.mock.calls.length, session.game.cursor]).toEqual([0, 2]);
 });
 
 test('a part of a switch\u2019s name is no switch', async () => {
@@ -315,12 +318,39 @@ describe('rest and halt', () => {
   });
 });
 
+describe('what is searched', () => {
+  test('a move of the game: from its end, whatever is looked at', async () => {
+    await session.openPosition({ fen: START_FEN, moves: ['e2e4', 'e7e5'] });
+    await session.goTo(1);
+    session.sit('b');
+    expect(engine.search.position.moves).toEqual(['e2e4', 'e7e5']);
+    expect(session.thinking.root).toMatchObject({ fen: session.game.end?.fen, turn: 'w' });
+  });
+
+  test('nothing of a game that was given up, also where it is looked back at', async () => {
+    await session.play('e2e4');
+    session.resign();
+    await session.goTo(0);
+    expect([engine.searches.length, session.thinking.running]).toEqual([1, false]);
+  });
+
+  test('another position without moves is another search; a closed ladder needs no observer', async () => {
+    session.setMode('analyse');
+    expect(engine.search.hooks.xray).toBe(true);
+    session.setXray(false);
+    const fen = '4k3/8/8/8/8/8/4P3/4K3 w - - 0 1';
+    await session.openPosition({ fen, moves: [] });
+    expect(engine.search).toMatchObject({ position: { fen, moves: [] }, hooks: { xray: false, record: false } });
+  });
+});
+
 describe('what is looked at', () => {
   test('is left by a move, a takeback and a step through the game, even where these are refused', async () => {
     session.setMode('analyse');
     await session.play('e2e4');
+    // A search that begins would leave it as well.
+    await session.engineNow();
     for (const act of [() => session.play('a5a6'), () => session.goTo(1), () => session.takeback()]) {
-      engine.search.hooks.onXray?.(fakeSnapshot(3));
       session.explore.place({ position: { fen: START_FEN, moves: [] }, caption: 'a place', shapes: [] });
       await settle();
       expect(session.explore.board?.caption).toBe('a place');
@@ -415,7 +445,9 @@ describe('a dead engine', () => {
     await session.retry();
     expect([session.troubles.failure, engine.searches.length]).toEqual(['still no memory', 1]);
     engine.broken = null;
-    await session.retry();
+    const again = session.retry();
+    expect(session.troubles.failure, 'it is tried').toBeNull();
+    await again;
     expect([session.troubles.failure, engine.searches.length, session.thinking.running]).toEqual([null, 2, true]);
   });
 
