@@ -221,13 +221,12 @@ describe('an answer', () => {
 
   test('to a page is the network\u2019s where it is the same in time: its headers may be newer', async () => {
     const worker = await installed();
-    site.set('index.html', () => new Response(FILES['index.html'], { headers: { 'Content-Type': 'text/html', 'X-New': '1' } }));
-    for (const address of ['./', './?mode=play', 'index.html']) {
+    for (const path of ['index.html', 'embed.html'] as const) site.set(path, () => new Response(FILES[path], { headers: { 'Content-Type': 'text/html', 'X-New': '1' } }));
+    for (const [address, path] of [['./', 'index.html'], ['./?mode=play', 'index.html'], ['index.html', 'index.html'], ['embed.html?mode=view', 'embed.html']] as const) {
       const response = await worker.ask(address)!;
-      expect([address, response.headers.get('X-New'), await response.text()]).toEqual([address, '1', FILES['index.html']]);
+      expect([address, response.headers.get('X-New'), await response.text()]).toEqual([address, '1', FILES[path]]);
     }
-    expect(asked).toEqual(['', '', 'index.html']);
-    expect(await text(worker.ask('embed.html?mode=view'))).toBe(FILES['embed.html']);
+    expect(asked).toEqual(['', '', 'index.html', 'embed.html']);
   });
 
   test('to a page is the kept one where the network has another, an error, or nothing', async () => {
