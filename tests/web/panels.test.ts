@@ -379,11 +379,12 @@ describe('the game\u2019s bars', () => {
     session.setStrength('club', 10_000);
     await settled();
     expect([level!.value, time!.selectedOptions[0]?.text]).toEqual(['club', '10 s']);
-    for (const [select, value] of [[level!, 'full'], [time!, '500']] as const) {
-      select.value = value;
-      select.dispatchEvent(new Event('change'));
-    }
-    expect([session.level, session.moveTime]).toEqual(['full', 500]);
+    const chosen = [[level!, 'full'], [time!, '500']].map(([select, value]) => {
+      (select as HTMLSelectElement).value = value as string;
+      (select as HTMLSelectElement).dispatchEvent(new Event('change'));
+      return [session.level, session.moveTime];
+    });
+    expect(chosen).toEqual([['full', 10_000], ['full', 500]]);
   });
 
   test('say whose turn it is, and what the engine is at', async () => {
@@ -393,6 +394,7 @@ describe('the game\u2019s bars', () => {
     await session.play('e2e4');
     await settled();
     expect(says()).toEqual(['The engine is thinking…', 'Move now']);
+    expect((find(app, 'rp-game-bar', 'button') as HTMLButtonElement).disabled).toBe(false);
     engine.search.finish('e7e5');
     await until('the answer', () => session.game.plies.length === 2);
     session.setMode('xray');
@@ -440,13 +442,15 @@ describe('dialogs', () => {
     press(dialog(), 'f');
     expect(app.orientation).toBe(orientation);
     const random = vi.spyOn(Math, 'random');
-    for (const [side, chance, human] of [['w', 0.9, 'w'], ['r', 0.9, 'b'], ['r', 0.1, 'w'], ['b', 0.1, 'b']] as const) {
+    for (const [side, chance, human] of [['w', 0.9, 'w'], ['r', 0.9, 'b'], ['r', 0.9, 'b'], ['r', 0.1, 'w'], ['b', 0.1, 'b']] as const) {
       app.run('new-game');
       await until('the dialog again', () => dialog().open || (dialog().showModal(), true));
       form().querySelector<HTMLInputElement>(`[value="${side}"]`)!.checked = true;
       form().querySelector<HTMLSelectElement>('[name=level]')!.value = 'full';
       form().querySelector<HTMLSelectElement>('[name=time]')!.value = '500';
       random.mockReturnValue(chance);
+      // Whoever has turned the board sees it turned back.
+      app.orientation = human === 'b' ? 'white' : 'black';
       form().requestSubmit();
       await until('the game', () => !session.game.over && session.human === human && session.game.startFen !== BLACK);
       expect([side, dialog().open, app.orientation, session.level, session.moveTime]).toEqual([side, false, human === 'b' ? 'black' : 'white', 'full', 500]);
@@ -532,6 +536,27 @@ describe('dialogs', () => {
     press(dialog(), 'f');
     expect(app.orientation).toBe(orientation);
   });
+});
+
+test('what a text is, is not said of the text before it', async () => {
+  const { app, session } = await openPage();
+  app.run('position');
+  await until('the dialog', () => app.shadowRoot?.querySelector('rp-position') != null && (find(app, 'rp-position', 'dialog') as HTMLDialogElement).open);
+  const position = find(app, 'rp-position');
+  const input = find(position, 'textarea') as HTMLTextAreaElement;
+  await until('what it is', () => text(position, '.understood') !== '');
+  let late: () => void = () => {};
+  const read = session.read.bind(session);
+  vi.spyOn(session, 'read').mockImplementationOnce((opening) => new Promise((resolve) => (late = () => resolve(read(opening)))));
+  for (const [n, value] of ['1. e4', '1. d4 d5'].entries()) {
+    input.value = value;
+    input.dispatchEvent(new Event('input'));
+    await until('the question', () => (session.read as unknown as ReturnType<typeof vi.fn>).mock.calls.length === n + 1);
+  }
+  await until('the second', () => text(position, '.understood').startsWith('PGN: 2'));
+  late();
+  await settled();
+  expect(text(position, '.understood')).toMatch(/^PGN: 2 half-moves/);
 });
 
 describe('to take away', () => {
