@@ -88,10 +88,16 @@ describe('reports', () => {
     await pass(80);
     expect(depths()).toEqual([1, 3]);
     await pass(500);
-    expect(depths()).toEqual([1, 3]);
+    session.troubles.tell('x');
+    await pass(500);
+    expect(depths(), 'another change is no thought').toEqual([1, 3]);
     engine.search.hooks.onInfo?.(fakeInfo({ depth: 4 }));
     await pass(0);
     expect(depths()).toEqual([1, 3, 4]);
+    engine.search.hooks.onInfo?.(fakeInfo({ depth: 4, multipv: 2 }));
+    engine.search.hooks.onInfo?.(fakeInfo({ depth: 5 }));
+    await pass(500);
+    expect(heard.of('info').at(-1)!['lines']).toMatchObject([{ depth: 5, multipv: 1 }, { depth: 4, multipv: 2 }]);
     expect(heard.of('info')[0]).toMatchObject({ fen: START_FEN });
   });
 
@@ -123,6 +129,13 @@ describe('reports', () => {
       expect(heard.of('bestmove')).toEqual(Array(n).fill({ move: 'e2e4', ponder: '', fen: START_FEN }));
       await session.engineNow();
     }
+    session.setMode('play');
+    await session.play('e2e4');
+    const searched = session.game.shown!.fen;
+    await session.goTo(0);
+    engine.search.finish('e7e5');
+    await pass(0);
+    expect(heard.of('bestmove').at(-1), 'while another position is looked at').toEqual({ move: 'e7e5', ponder: '', fen: searched });
   });
 
   test('an error once, and again when it comes back; a dead engine is fatal and counts more', async () => {
@@ -180,9 +193,14 @@ describe('a board\u2019s session', () => {
 
   test('a refused move is set back on the board: its views are told', async () => {
     heard.target.addEventListener('riposte-move', (e) => e.preventDefault());
-    const told = new Promise<void>((resolve) => session.subscribe(resolve));
+    // What the start has to tell comes first.
+    const told = vi.fn();
+    session.subscribe(told);
+    session.troubles.tell('x');
+    await vi.waitFor(() => expect(told).toHaveBeenCalled());
+    told.mockClear();
     await session.play('e2e4');
-    await told;
+    await vi.waitFor(() => expect(told).toHaveBeenCalled());
     expect([moves(), engine.searches.length]).toEqual(['', 0]);
   });
 
@@ -215,6 +233,9 @@ describe('a board\u2019s session', () => {
     expect(engine.searches.length).toBe(0);
     heard.target.isConnected = true;
     session.setMultipv(2);
+    expect(engine.searches.length).toBe(1);
+    session.troubles.fail(new Error('gone'));
+    session.setMultipv(3);
     expect(engine.searches.length).toBe(1);
   });
 });

@@ -10,13 +10,19 @@ afterEach(() => {
 describe('keeping the page', () => {
   /** A browser's service workers; `controller`: the one that serves the page. */
   function browser(controller: object | null, refused = false) {
-    const serviceWorker = Object.assign(new EventTarget(), { controller, register: vi.fn(() => (refused ? Promise.reject(new Error('no')) : Promise.resolve())) });
+    // A spy would take note of a refusal that nobody else does.
+    const register = vi.fn();
+    const answer = (...words: unknown[]): Promise<void> => {
+      register(...words);
+      return refused ? Promise.reject(new Error('no')) : Promise.resolve();
+    };
+    const serviceWorker = Object.assign(new EventTarget(), { controller, register: answer });
     vi.stubGlobal('navigator', { serviceWorker });
     const change = (to: object | null): void => {
       serviceWorker.controller = to;
       serviceWorker.dispatchEvent(new Event('controllerchange'));
     };
-    return { register: serviceWorker.register, change };
+    return { register, change };
   }
   async function keep(production = true) {
     vi.stubEnv('PROD', production);
@@ -54,6 +60,8 @@ describe('keeping the page', () => {
     expect(register).not.toHaveBeenCalled();
     browser(null, true);
     await keep();
+    // An unhandled refusal is known by the next turn.
+    await new Promise((resolve) => setTimeout(resolve));
     vi.stubGlobal('navigator', {});
     await keep();
   });

@@ -322,8 +322,9 @@ describe('what is searched', () => {
   test('a move of the game: from its end, whatever is looked at', async () => {
     await session.openPosition({ fen: START_FEN, moves: ['e2e4', 'e7e5'] });
     await session.goTo(1);
+    expect(engine.searches.length, 'it is the person\u2019s turn there').toBe(0);
     session.sit('b');
-    expect(engine.search.position.moves).toEqual(['e2e4', 'e7e5']);
+    expect([engine.search.position.moves, session.thinking.running]).toEqual([['e2e4', 'e7e5'], true]);
     expect(session.thinking.root).toMatchObject({ fen: session.game.end?.fen, turn: 'w' });
   });
 
@@ -445,9 +446,12 @@ describe('a dead engine', () => {
     await session.retry();
     expect([session.troubles.failure, engine.searches.length]).toEqual(['still no memory', 1]);
     engine.broken = null;
-    const again = session.retry();
-    expect(session.troubles.failure, 'it is tried').toBeNull();
-    await again;
+    const { start } = engine;
+    engine.start = async () => {
+      expect(session.troubles.failure, 'it is tried').toBeNull();
+      await start.call(engine);
+    };
+    await session.retry();
     expect([session.troubles.failure, engine.searches.length, session.thinking.running]).toEqual([null, 2, true]);
   });
 

@@ -133,6 +133,7 @@ describe('hands', () => {
     finger('pointerup', 1, 30);
     finger('pointermove', 2, 45);
     finger('pointercancel', 2, 45);
+    finger('pointermove', 2, 20);
     expect(told).toEqual([['capture', 2], ['zoom', 30, 2], ['zoom', 40, 0.5], ['pan', -5, 0]]);
     expect(gestures.dragged).toBe(true);
     send('pointerdown', 10, 10, { button: 2 });
@@ -151,6 +152,7 @@ test('the moves as CSV: a line for each search, in SAN where that is known', () 
     '1,e2e4,e2-e4,move,table move,fullWindow,2,0,0,exact,12,12,raised', '2,g1f3,Nf3,move,quiet move,reduced,1,1,0,lower,31,3,best',
     '2,g1f3,Nf3,move,quiet move,zeroWindow,2,0,0,lower,28,1,best', '2,g1f3,Nf3,move,quiet move,fullWindow,2,0,0,exact,25,2,best',
   ]);
+  expect(movesCsv(new Tree(handMade()).movesOf(11), () => undefined), 'a score of 0 is one').toMatch(/,quiescence,-1,0,0,\w+,0,1,/);
 });
 
 describe('drawn', () => {
@@ -164,17 +166,17 @@ describe('drawn', () => {
   /** Cells of every kind: the root, two nodes below (the second of them thin), and what else there can be. */
   function scene(changes: Partial<Scene> = {}): Scene {
     const cells = new Cells();
-    cells.add(0, 200, 0, 1, 0, NODE, groupOf('all'));
-    cells.add(0, 100, 1, 1, 1, NODE, groupOf('killer1'));
-    cells.add(100, 2, 1, 1, 2, NODE, groupOf('quiet'));
-    cells.add(110, 10, 2, 3, 3, FEW, 0);
-    cells.add(120, 20, 2, 1, 4, UNSEARCHED, 0);
-    cells.add(140, 30, 2, 1, 5, UNRECORDED, 0);
-    cells.add(170, 20, 2, 1, 6, AGAIN, 0);
-    cells.add(190, 2, 2, 1, 7, UNSEARCHED, 0);
+    cells.add(0, 200, 0, 1, 10, NODE, groupOf('all'));
+    cells.add(0, 100, 1, 1, 11, NODE, groupOf('killer1'));
+    cells.add(100, 2, 1, 1, 12, NODE, groupOf('quiet'));
+    cells.add(110, 10, 2, 3, 13, FEW, 0);
+    cells.add(120, 20, 2, 1, 14, UNSEARCHED, 0);
+    cells.add(140, 30, 2, 1, 15, UNRECORDED, 0);
+    cells.add(170, 20, 2, 1, 16, AGAIN, 0);
+    cells.add(190, 2, 2, 1, 17, UNSEARCHED, 0);
     return {
-      cells, width: 226, height: 60, scroll: 20, rows: 3, selected: 1, hovered: -1, line: new Set([0, 1]), found: new Set(),
-      isPv: (record) => record === 0, name: (record) => (record === 0 ? 'depth 3' : 'Nf3'), ...changes,
+      cells, width: 226, height: 60, scroll: 20, rows: 3, selected: 11, hovered: -1, line: new Set([10, 11]), found: new Set(),
+      isPv: (record) => record === 10, name: (record) => (record === 10 ? 'depth 3' : 'Nf3'), ...changes,
     };
   }
 
@@ -241,21 +243,23 @@ describe('drawn', () => {
       expect(after(told, /^(all|killer1|quiet|few|unsearched|unrecorded)-fill/).slice(0, 6)).toEqual([
         'few-fill 110 40 10 59', 'killer1-fill 0 20 99 19', 'quiet-fill 100 20 1.7 19', 'all-fill 0 0 199 19', 'unsearched-fill 120 40 19 19', 'unrecorded-fill 140 40 29 19',
       ]);
+      expect(after(told, /^table/), 'what is no node has no end').toEqual([]);
       // Marks of the root, of what was never searched and of what was not recorded; killer 1 and thin cells have none.
       expect(after(told, /^marks/)).toEqual(['marks 0 0 199 19', 'marks 120 40 19 19', 'marks 140 40 29 19']);
     });
 
     test('the selected node is outlined, the one pointed at more thinly, those on the way are underlined, found ones have a flag', () => {
-      const told = paintOf({ hovered: 2, found: new Set([1]) });
+      const told = paintOf({ hovered: 12, found: new Set([11]) });
       expect(after(told, /^(select|hover):/)).toEqual(['select:3 0.5 21 98 17', 'hover:1.5 100.5 21 1.5 17']);
       expect(after(told, /^select \d/)).toEqual(['select 0 16 199 3']);
       expect(after(told, /^pv/)).toEqual(['pv 0 0 199 3']);
       expect(after(told, /^flag/)).toEqual(['flag hover']);
+      expect(after(paintOf(), /^select \d/), 'no other node').toEqual(['select 0 16 199 3']);
     });
 
     test('a verification has a bracket, strong where it is on the line', () => {
       expect(after(paintOf(), /^(hover|select) 1[78]\d/)).toEqual(['hover 170 40 19 2', 'hover 170 40 2 7', 'hover 187 40 2 7']);
-      expect(after(paintOf({ line: new Set([6]) }), /^select 1[78]\d/).length).toBe(3);
+      expect(after(paintOf({ line: new Set([16]) }), /^select 1[78]\d/).length).toBe(3);
     });
 
     test('letters, and moves where they fit; the numbers of the plies that are in sight', () => {
