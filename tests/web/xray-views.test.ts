@@ -159,6 +159,7 @@ test('panes are taken away as pictures: the board with its chessmen and arrows, 
   expect(drawn.querySelectorAll('.shape.pv').length).toBe(6);
   const text = [...picture(find(page.app, 'rp-killer-ladder', '.panel')).querySelectorAll('text')].map((t) => t.textContent);
   expect(text).toContain('Killer ladder');
+  expect(text, 'the menu that makes it').not.toContain('Export');
   const png = await createImageBitmap(await picturePng(board, 1));
   expect(Math.abs(png.width - board.getBoundingClientRect().width)).toBeLessThanOrEqual(1);
 });
