@@ -90,7 +90,7 @@ describe('properties and attributes', () => {
   test('the way back to where the game began is the same FEN again; a new game has none of them', async () => {
     const board = await boardOf({ mode: 'analyse', fen: PAWN });
     expect([await board.play('e4'), await board.play('Kd4'), board.moves]).toEqual([true, true, ['e2e4', 'e5d4']]);
-    expect([await board.play('e2e4'), board.moves.length]).toEqual([false, 2]);
+    expect([await board.play('e2e4'), await board.play('e5d4'), board.moves.length], 'neither is legal now').toEqual([false, false, 2]);
     await board.takeBack();
     expect(board.moves).toEqual(['e2e4']);
     board.fen = PAWN;
@@ -98,6 +98,9 @@ describe('properties and attributes', () => {
     expect(board.moves).toEqual([]);
     await board.play('e2e3');
     expect(await board.toPgn()).toMatch(/\[FEN "8\/8\/8\/4k3.*\n\n1\. e3 \*\n$/s);
+    board.fen = '4k3/8/8/8/8/8/8/R3K3 w - - 0 1';
+    await board.load();
+    expect([await board.play('Ra8'), board.moves], 'the sign of a check may be left out').toEqual([true, ['a1a8']]);
     await board.newGame();
     expect([board.hasAttribute('fen'), board.mode, board.moves, board.fen.startsWith('rnbqkbnr')]).toEqual([false, 'play', [], true]);
     await board.resign();
