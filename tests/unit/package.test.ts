@@ -392,11 +392,10 @@ describe('the module with threads', () => {
       }
     } });
     let resolve: (module: string) => void = () => {};
-    let reject: (error: Error) => void = () => {};
     let begin: () => void = () => {};
     const begun = new Promise<void>((yes) => (begin = yes));
-    const glue = vi.fn((_: Glue) => new Promise((yes, no) => {
-      [resolve, reject] = [yes, no];
+    const glue = vi.fn((_: Glue) => new Promise((yes) => {
+      resolve = yes;
       begin();
     }));
     vi.doMock('../../wasm-build/dist/riposte-threads.js', () => ({ default: glue }));
@@ -412,7 +411,8 @@ describe('the module with threads', () => {
     loaded.catch(() => {});
     // No waiting by the clock, which is the test's.
     if (refusals < 2) await begun;
-    return { loaded, glue: glue.mock.calls[0]?.[0] as Glue, asked, threads, startThread, onStarting, onThreadLost, resolve: (module: string) => resolve(module), reject: (error: Error) => reject(error) };
+    const given = glue.mock.calls[0]?.[0] as Glue;
+    return { loaded, glue: given, asked, threads, startThread, onStarting, onThreadLost, resolve: (module: string) => resolve(module) };
   }
   /** An error of a thread; returns what was stopped. */
   function fail(thread: Thread, message: string): { prevented: boolean; heard: boolean } {
@@ -445,7 +445,9 @@ describe('the module with threads', () => {
     expect(none.asked).toEqual([32_768, 8192]);
   });
 
-  test.each([['no room', 'a thread could not be started: no room'], ['', 'a thread could not be started: threads.js could not be loaded']])('a thread that fails to start (%j) ends the others', async (message, told) => {
+  test.each([
+    ['no room', 'a thread could not be started: no room'], ['', 'a thread could not be started: threads.js could not be loaded'],
+  ])('a thread that fails to start (%j) ends the others', async (message, told) => {
     const { loaded, glue, threads } = await load(4);
     for (let n = 0; n < 3; n++) glue.makeThread();
     expect(fail(threads[1]!, message)).toEqual({ prevented: true, heard: false });

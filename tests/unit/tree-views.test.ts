@@ -102,7 +102,8 @@ describe('hands', () => {
 
   test('the wheel is the page\u2019s where there is nothing further out; sideways, or with Shift, it pans', () => {
     const { told, send } = hand(true);
-    expect([send('wheel', 1, 1, { deltaY: 30 }), send('wheel', 1, 1, { deltaY: -30 }), send('wheel', 1, 1, { deltaX: 20, deltaY: 5 }), send('wheel', 1, 1, { deltaY: 8, shiftKey: true })]).toEqual([false, true, true, true]);
+    const turns = [{ deltaY: 30 }, { deltaY: -30 }, { deltaX: 20, deltaY: 5 }, { deltaY: 8, shiftKey: true }];
+    expect(turns.map((turn) => send('wheel', 1, 1, turn))).toEqual([false, true, true, true]);
     expect(told.map(([name, x]) => [name, x])).toEqual([['zoom', 1], ['pan', -20], ['pan', -8]]);
   });
 
@@ -183,7 +184,9 @@ describe('drawn', () => {
   describe('as SVG', () => {
     const rects = (changes: Partial<Scene> = {}): string[] => {
       const svg = icicleSvg(scene(changes), palette, 'a < b & "c"');
-      return [.../<g[^>]*>([^]*)<\/g>/.exec(svg)![1]!.matchAll(/<rect x="(\S+)" y="(\S+)" width="(\S+)" height="(\S+)" fill="(\S+)"(?: stroke="(\S+)")?/g)].map((found) => found.slice(1).filter(Boolean).join(' '));
+      const [, inside = ''] = /<g[^>]*>([^]*)<\/g>/.exec(svg) ?? [];
+      const rect = /<rect x="(\S+)" y="(\S+)" width="(\S+)" height="(\S+)" fill="(\S+)"(?: stroke="(\S+)")?/g;
+      return [...inside.matchAll(rect)].map((found) => found.slice(1).filter(Boolean).join(' '));
     };
 
     test('a cell is its share across and its ply down, a pixel apart; with marks and the principal variation above', () => {

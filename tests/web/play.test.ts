@@ -294,6 +294,22 @@ describe('the board', () => {
     await until('the pawn back', () => pieceOn(app, 'e2') === 'white pawn' && pieceOn(app, 'e4') === '');
   });
 
+  test('a move that is on its way stays on the board, whatever else changes', async () => {
+    const { app, session, engine } = page;
+    const { describe: plain } = engine;
+    let release: () => void = () => {};
+    const held = new Promise<void>((resolve) => (release = resolve));
+    engine.describe = (position) => held.then(() => plain.call(engine, position));
+    tap(app, 'e2');
+    tap(app, 'e4');
+    session.troubles.tell('Something else');
+    await settled();
+    expect([pieceOn(app, 'e2'), pieceOn(app, 'e4'), moves()]).toEqual(['', 'white pawn', '']);
+    release();
+    await until('the move', () => moves() === 'e2e4');
+    expect(pieceOn(app, 'e4')).toBe('white pawn');
+  });
+
   test('what is only looked at cannot be played on', async () => {
     const { app, session } = page;
     session.setMode('analyse');

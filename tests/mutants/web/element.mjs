@@ -6,6 +6,7 @@ const side = {
   turns: ['tests/unit/turns.test.ts'],
 };
 
+const reports = ['tests/unit/element.test.ts'];
 export default [
   {
     file: 'web/element/reports.ts', tests: back, mistakes: [
@@ -103,6 +104,84 @@ export default [
       ['  left--;\n', ''],
       ['if (left === PER_FRAME) request', 'request'],
       ['later.splice(0, PER_FRAME)', 'later.splice(-PER_FRAME)'],
+    ],
+  },
+  {
+    file: 'web/element/attributes.ts', tests: reports, mistakes: [
+      ['text.trim().toLowerCase());\n  return value', 'text);\n  return value'],
+      ['value >= least', 'value > least'],
+      ['value <= most', 'value < most'],
+      ['/^\\d{1,9}$/.test(text.trim()) && ', ''],
+      ['String(i + 1) === wanted', 'String(i) === wanted'],
+      ['const wanted = text.trim().toLowerCase();', 'const wanted = text.trim();'],
+    ],
+  },
+  {
+    file: 'web/element/board-session.ts', tests: reports, mistakes: [
+      ['super.maySearch && this.from.isConnected', 'super.maySearch'],
+      ['super.maySearch && this.from.isConnected', 'this.from.isConnected'],
+      ['    if (this.locked) return;\n', ''],
+      ["by: 'person', before: shown.fen }, true)", "by: 'person', before: shown.fen }, false)"],
+      ['return this.changed();', 'return;'],
+      ['before: plies.at(-2)?.fen ?? startFen }, false)', 'before: plies.at(-1)?.fen ?? startFen }, false)'],
+      ['before: plies.at(-2)?.fen ?? startFen }, false)', "before: plies.at(-2)?.fen ?? '' }, false)"],
+      ['if (shown && move && ', 'if (shown && '],
+      ['const last = plies.at(-1);', 'const last = plies.at(0);'],
+      ["by: 'engine'", "by: 'person'"],
+    ],
+  },
+  {
+    file: 'web/element/events.ts', tests: reports, mistakes: [
+      ['bubbles: true, composed: true', 'bubbles: true'],
+      ['composed: true }', 'composed: true, bubbles: false }'],
+      ['{ detail, cancelable, ', '{ detail, '],
+    ],
+  },
+  {
+    file: 'web/element/reports.ts', tests: reports, mistakes: [
+      ['const REPORT_MS = 100;', 'const REPORT_MS = 1000;'],
+      ['    clearTimeout(this.timer);\n    const wait', '    const wait'],
+      ['      this.last = performance.now();\n', ''],
+      ['this.last + REPORT_MS - performance.now()', 'REPORT_MS'],
+      ['  end(): void {\n    clearTimeout(this.timer);', '  end(): void {'],
+      ['    this.leave();\n', ''],
+      ['    this.infos.end();\n', ''],
+      ['    this.snapshots.end();\n', ''],
+      ['if (place !== this.place) report', 'report'],
+      ['ply: game.cursor', 'ply: game.plies.length'],
+      ['plies: game.plies.length', 'plies: game.cursor'],
+      ['result: game.outcome().result', 'result: shown.result'],
+      ['if (info && info !== this.info)', 'if (info)'],
+      ['    this.info = info;\n', ''],
+      ['lines: [...this.session.thinking.lines]', 'lines: [info]'],
+      ['&& this.killers()', ''],
+      ['snapshot !== this.snapshot && ', ''],
+      ['    this.snapshot = snapshot;\n', ''],
+      ['fen: found.root.fen', "fen: shown?.fen ?? ''"],
+      ['    this.found = found;\n', ''],
+      ["failure ?? notice ?? ''", "notice ?? failure ?? ''"],
+      ['message !== this.trouble', 'true'],
+      ['fatal: failure !== null', 'fatal: notice !== null'],
+      ['    this.trouble = message;\n', ''],
+      ['this.snapshots.run', 'this.infos.run'],
+    ],
+  },
+  {
+    file: 'web/element/riposte-board.ts', tests: ['tests/web/board-element.test.ts'], mistakes: [
+      ["    if (this.#furniture) this.#take('fen');\n", ''],
+    ],
+  },
+  {
+    file: 'web/element/furniture.ts', tests: ['tests/web/board-element.test.ts'], mistakes: [
+      ['session.setStrength(session.level, ms)', "session.setStrength('hobby', ms)"],
+      ["session.locked = mode === 'view';", ''],
+    ],
+  },
+  {
+    file: 'web/element/room.ts', tests: ['tests/web/board-element.test.ts'], mistakes: [
+      ['session.newGame(session.human)', "session.newGame('w')"],
+      ['session.locked ? undefined : work[command]', 'work[command]'],
+      ['    e.stopPropagation();\n', ''],
     ],
   },
 ];

@@ -17,6 +17,7 @@ const side = {
   watched: ['tests/unit/watched.test.ts'],
 };
 
+const threaded = ['tests/unit/package.test.ts'];
 export default [
   {
     file: 'web/engine/host.ts', tests: host, mistakes: [
@@ -386,6 +387,29 @@ export default [
     file: 'web/engine/start-worker.ts', tests: side.watched, mistakes: [
       ['address.origin === location.origin', 'address.origin !== location.origin'],
       ["makeWorker(blob, { type: 'module', name })", "makeWorker(blob, { type: 'module' })"],
+    ],
+  },
+  {
+    file: 'web/engine/load-threaded.ts', tests: threaded, mistakes: [
+      ['Math.max(navigator.hardwareConcurrency, 2)', 'navigator.hardwareConcurrency'],
+      ['const MOST_THREADS = 8;', 'const MOST_THREADS = 16;'],
+      ['FIRST_PAGES + threads * THREAD_PAGES', 'FIRST_PAGES'],
+      ['shared: true', 'shared: false'],
+      ['for (const maximum of MOST_PAGES)', 'for (const maximum of MOST_PAGES.slice(0, 1))'],
+      ['  onStarting?.();\n', ''],
+      ['  const wasmMemory = sharedMemory(most);\n  const [glue', '  onStarting?.();\n  const wasmMemory = sharedMemory(most);\n  const [glue'],
+      ['const PATIENCE = 20_000;', 'const PATIENCE = 2_000;'],
+      ['workers.push(worker);', ''],
+      ['event.stopImmediatePropagation();', ''],
+      ['event.preventDefault();', ''],
+      ['event.message || `${address} could', '`${address} could'],
+      ['if (loaded) onThreadLost?.(reason);\n          else reject', 'reject'],
+      ['    loaded = true;\n', ''],
+      ['navigator.hardwareConcurrency - 1, most), 2)', 'navigator.hardwareConcurrency, most), 2)'],
+      ['navigator.hardwareConcurrency - 1, most), 2)', 'navigator.hardwareConcurrency - 1, most), 1)'],
+      ['for (const worker of workers) worker.terminate();\n', ''],
+      ['    clearTimeout(timer);\n', ''],
+      ['startThread(THREAD)', "startThread('thread')"],
     ],
   },
 ];

@@ -3,6 +3,7 @@ const texts = ['tests/unit/texts.test.ts', 'tests/unit/stores.test.ts'];
 const game = ['tests/unit/openings.test.ts', 'tests/unit/session.test.ts', 'tests/unit/game.test.ts', 'tests/unit/stores.test.ts'];
 const more = ['tests/unit/more.test.ts'];
 
+const turns = ['tests/unit/session-turns.test.ts', 'tests/unit/openings.test.ts'];
 export default [
   {
     file: 'web/game/game.ts', tests: game, mistakes: [
@@ -182,4 +183,111 @@ export default [
     ["if (this.mode === 'xray') return;  // there it is what the page is about", ""],
     ["    if (!on) this.explore.choose(null);\n", ""],
   ] },
+  {
+    file: 'web/game/session.ts', tests: turns, mistakes: [
+      ['if (this.thinking.root === root && !this.thinking.running) this.recorded.file = file;', 'this.recorded.file = file;'],
+      ['if (this.thinking.root === root && !this.thinking.running) this.recorded.file = file;', 'if (!this.thinking.running) this.recorded.file = file;'],
+      ['if (this.thinking.root === root && !this.thinking.running) this.recorded.file = file;', 'if (this.thinking.root === root) this.recorded.file = file;'],
+      ['this.engine.recording({ cost: true })', 'this.engine.recording()'],
+      ['      if (this.example) this.explore.choose(this.example.ply);\n      this.example = null;', '      if (this.example) this.explore.choose(this.example.ply);'],
+      ["if (this.troubles.notice === null) this.troubles.tell('The engine found no move here.');", "this.troubles.tell('The engine found no move here.');"],
+      ['if (changes.length > 0) this.search.stop();  // a search that runs would not let them change', ''],
+      ["if (this.mode === 'xray' && this.search.wanted) return this.search.stop();", ''],
+      ['    this.found = { root: wanted.root, best };\n', ''],
+      ['      if (wanted.record) void this.fetchRecording(wanted);', '      void this.fetchRecording(wanted);'],
+      ['return this.troubles.failure === null && !this.locked;', 'return !this.locked;'],
+      ['if (await this.startEngine()) this.sync();', 'await this.startEngine();'],
+      ['    this.troubles.mend();\n    if (!this.game.ready) return this.open(this.asked);', '    if (!this.game.ready) return this.open(this.asked);'],
+      ['    this.level = level;\n    this.moveTime = moveTime;\n    this.changed();', '    this.level = level;\n    this.moveTime = moveTime;'],
+      ['if (view.depth !== undefined) this.recorded.setDepth(view.depth);', ''],
+      ['if (view.settings) await this.setSettings(view.settings);', ''],
+      ['const first = wrong[0];', 'const first = wrong.at(-1);'],
+      ['await this.attempt(() => this.recorded.loadOptions());\n    this.changed();', 'await this.attempt(() => this.recorded.loadOptions());'],
+      ["      this.recorded.settings = settings;\n      if (this.mode === 'xray') this.analysing = true;", '      this.recorded.settings = settings;'],
+      ["    this.recorded.setDepth(plies);\n    if (this.mode === 'xray') this.analysing = true;", '    this.recorded.setDepth(plies);\n    this.analysing = true;'],
+      ['    this.search.setXray(on);\n    this.changed();', '    this.changed();'],
+      ['    if (this.analyses) this.analysing = false;\n    this.lend = false;\n    if (this.engineToMove) this.search.stop();\n    else this.sync();', '    if (this.analyses) this.analysing = false;\n    this.lend = false;\n    this.sync();'],
+      ["    if (this.mode === 'play') this.mode = 'analyse';\n    this.analysing = false;\n    this.lend = false;\n    this.explore.leave();", "    if (this.mode === 'play') this.mode = 'analyse';\n    this.analysing = false;\n    this.lend = false;"],
+      ["    if (this.mode === 'play') this.mode = 'analyse';\n    this.analysing = false;\n    this.lend = false;", '    this.analysing = false;\n    this.lend = false;'],
+      ['  sit(side: Turn): void {\n    this.human = side;\n    this.sync();', '  sit(side: Turn): void {\n    this.human = side;'],
+      ['if (this.analyses && !this.analysing && !this.recorded.file) this.analysing = true;', ''],
+      ['    this.mode = mode;\n    this.lend = false;\n    this.explore.leave();', '    this.mode = mode;\n    this.explore.leave();'],
+      ['    this.explore.leave();\n    await this.attempt(() => this.game.play(uci));', '    await this.attempt(() => this.game.play(uci));'],
+      ['    this.explore.leave();\n    this.lend = false;\n    const both', '    this.lend = false;\n    const both'],
+      ['    this.explore.leave();\n    this.lend = false;\n    const both', '    this.explore.leave();\n    const both'],
+      ['    await this.search.drop();\n    await this.attempt(() => this.game.cut', '    await this.attempt(() => this.game.cut'],
+      ['if (plies.length === 0 || (this.analyses && this.game.cursor === 0)) return;', 'if (plies.length === 0) return;'],
+      ["    await this.search.drop();\n    if (this.mode === 'play') this.mode = 'analyse';\n    this.analysing = false;", "    if (this.mode === 'play') this.mode = 'analyse';\n    this.analysing = false;"],
+      ['    this.setXray(true);\n    await', '    await'],
+      ["[note, repairText(repairs)].filter((text) => text !== '').join(' ')", 'note || repairText(repairs)'],
+      ["    this.mode = 'play';\n    this.lend = false;\n    this.human = side;", "    this.mode = 'play';\n    this.human = side;"],
+      ['    await this.search.drop();\n    if (!(await this.attempt(() => this.game.load(position)))) return;', '    if (!(await this.attempt(() => this.game.load(position)))) return;'],
+      ['    this.source = game;\n', ''],
+      ["(${field || 'position'})", '(${field})'],
+      ['for (const store of [this.game, this.thinking, this.explore]) store', 'for (const store of [this.game, this.thinking]) store'],
+      ['for (const store of [this.game, this.thinking, this.explore]) store', 'for (const store of [this.thinking, this.explore]) store'],
+      ["    if (errorText(error).field === '') return this.fail(error);\n", ''],
+      ['    this.troubles.refuse(error);\n    this.analysing = false;\n    this.lend = false;', '    this.troubles.refuse(error);\n    this.analysing = false;'],
+      ['    this.search.over();\n    this.thinking.end();\n    this.troubles.fail(error);', '    this.thinking.end();\n    this.troubles.fail(error);'],
+      ['    this.search.over();\n    this.thinking.end();\n    this.troubles.fail(error);', '    this.search.over();\n    this.troubles.fail(error);'],
+      ["this.fail(new Error('The engine stopped working'))", 'undefined'],
+      ["this.troubles.failure === null && this.state === 'failed' && this.fail", 'this.fail'],
+      ["} else if (state === 'idle' && this.troubles.failure !== null) {\n      // A command has started a fresh engine: go on.\n      this.troubles.mend();\n      this.sync();", "} else if (state === 'idle' && this.troubles.failure !== null) {\n      this.troubles.mend();"],
+      ['      this.troubles.mend();\n      this.sync();\n    }\n    this.changed();', '      this.troubles.mend();\n      this.sync();\n    }'],
+      ['return this.engine.samples(ply, killer).catch(() => []);', 'return this.engine.samples(ply, killer);'],
+      ['this.search.begin(wanted, this.xray);', 'this.search.begin(wanted, true);'],
+    ],
+  },
+  {
+    file: 'web/game/wanted.ts', tests: turns, mistakes: [
+      ['game.plies[count - 1]?.fen ?? game.startFen', 'game.shown!.fen'],
+      ['if (game.over || (', 'if ((game.over && game.atEnd) || ('],
+      ['const key = [kind, spec.fen', 'const key = [kind'],
+      ['game.turn === wishes.human && !wishes.lend', 'game.shown.turn === wishes.human && !wishes.lend'],
+    ],
+  },
+  {
+    file: 'web/game/troubles.ts', tests: turns, mistakes: [
+      ['    if (this.needed.has(part)) return;\n', ''],
+      ['    this.needed.add(part);\n', ''],
+      ['this.tell(`${part} could', 'this.tell(`A part could'],
+      ['${errorText(error).message}. Load', '${String(error)}. Load'],
+      ['    this.failure = errorText(error).message;\n    this.changed();', '    this.failure = errorText(error).message;'],
+      ['    this.failure = null;\n    this.changed();', '    this.failure = null;'],
+      ['    this.notice = notice;\n    this.changed();', '    this.notice = notice;'],
+    ],
+  },
+  {
+    file: 'web/game/session-search.ts', tests: turns, mistakes: [
+      ['(best) => current() && this.ends', '(best) => this.ends'],
+      ['await current.task.done.catch(() => undefined);', 'await current.task.done;'],
+      ['    await current.task.done.catch(() => undefined);\n', ''],
+      ['    this.current = null;\n    this.thinking.end();\n    current', '    this.thinking.end();\n    current'],
+      ['this.current?.task.setXray(on);', ''],
+    ],
+  },
+  {
+    file: 'web/game/recorded.ts', tests: turns, mistakes: [
+      ['this.options.find((o) => o.name === name)', 'this.options.find((o) => o.name.startsWith(name))'],
+    ],
+  },
+  {
+    file: 'web/game/game.ts', tests: turns, mistakes: [
+      ['if (!this.line || wanted === this.cursor) return;', 'if (!this.line) return;'],
+      ['    this.resignedBy = side;\n    this.changed();', '    this.resignedBy = side;'],
+      ['    this.at = at;\n    this.changed();', '    this.at = at;'],
+    ],
+  },
+  {
+    file: 'web/game/opening.ts', tests: turns, mistakes: [
+      ['|\\d+\\s*[.…]|', '|\\d+\\s*[.]|'],
+      ["['move', 'null'].includes", "['move'].includes"],
+      ['/^\\s*(?:\\d+\\s+)?(\\S*)/', '/^\\s*(\\S*)/'],
+    ],
+  },
+  {
+    file: 'web/game/engine-port.ts', tests: turns, mistakes: [
+      ["return { field: '', message: String(error) };", "return { field: '', message: '' };"],
+    ],
+  },
 ];

@@ -8,9 +8,10 @@ import engine from './engine.mjs';
 import game from './game.mjs';
 import lesson from './lesson.mjs';
 import fromPackage from './package.mjs';
+import page from './page.mjs';
 import pgn from './pgn.mjs';
 import stats from './stats.mjs';
 import views from './views.mjs';
 import xray from './xray.mjs';
 
-export default [...engine, ...pgn, ...xray, ...game, ...lesson, ...board, ...stats, ...views, ...element, ...fromPackage];
+export default [...engine, ...pgn, ...xray, ...game, ...lesson, ...board, ...stats, ...views, ...element, ...page, ...fromPackage];

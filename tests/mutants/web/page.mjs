@@ -2,6 +2,9 @@
 const worker = ['tests/unit/service-worker.test.ts'];
 const around = ['tests/unit/page.test.ts'];
 
+const worker = ['tests/unit/service-worker.test.ts'];
+const around = ['tests/unit/page.test.ts'];
+
 export default [
   {
     file: 'web/page/service-worker.js', tests: worker, mistakes: [
@@ -87,6 +90,104 @@ export default [
       ["((this.lessons || this.duel) && command !== 'help')", "(this.lessons && command !== 'help')"],
       ["mode: () => this.enter(session.mode === 'play' ? 'analyse' : 'play')", "mode: () => this.enter(session.mode === 'analyse' ? 'play' : 'xray')"],
       ["root.dataset['theme'] = dark ? 'light' : 'dark';", "root.dataset['theme'] = dark ? 'dark' : 'light';"],
+    ],
+  },
+  {
+    file: 'web/page/service-worker.js', tests: worker, mistakes: [
+      ['const PREFIX = `riposte ${new URL(registration.scope).pathname} `;', 'const PREFIX = `riposte `;'],
+      ['const PATIENCE = 1500;', 'const PATIENCE = 15000;'],
+      ['const PATIENCE = 1500;', 'const PATIENCE = 150;'],
+      ['js: /javascript/, css', 'css'],
+      ["for (const name of ['Content-Encoding', 'Content-Length'])", "for (const name of ['Content-Encoding'])"],
+      ["headers.set('Cross-Origin-Embedder-Policy', 'require-corp');", ''],
+      ["if (/javascript/.test(headers.get('Content-Type') ?? '')) headers", 'headers'],
+      ['!response?.ok || ', ''],
+      ['(await hashOf(bytes)) === FILES[path] ? whole', 'true ? whole'],
+      ["path === 'index.html' ? addressOf('./') : address", 'address'],
+      ["for (const cache of ['default', 'reload'])", "for (const cache of ['default'])"],
+      ["for (const cache of ['default', 'reload'])", "for (const cache of ['reload'])"],
+      ['const kept = await checked(path, await cache.match(address));', 'const kept = await cache.match(address);'],
+      ['sort((a, b) => a.since - b.since)', 'sort((a, b) => b.since - a.since)'],
+      ['filter((name) => name.startsWith(PREFIX));\n  const since', 'filter(() => true);\n  const since'],
+      ['page ? Number(page.headers.get(KEPT_SINCE)) : -1', 'page ? Number(page.headers.get(KEPT_SINCE)) : Infinity'],
+      ['(await ownCaches()).reverse().map', '[].map'],
+      ['found.filter((one) => one !== page)', 'found'],
+      ['page.file.headers.set(KEPT_SINCE, Date.now());', ''],
+      ['    await cache.put(addressOf(page.path), page.file);\n', ''],
+      ['    await caches.delete(CACHE);\n    throw error;', '    throw error;'],
+      ['    await caches.delete(CACHE);\n    throw error;', '    await caches.delete(CACHE);'],
+      ['  await skipWaiting();\n', ''],
+      ['filter((name) => name !== CACHE)', 'filter(() => true)'],
+      ['others.slice(0, -1)', 'others'],
+      ['others.slice(0, -1)', 'others.slice(1)'],
+      ['void clients.claim();', ''],
+      ['void clients.claim();', 'await clients.claim();'],
+      ['filter((name) => name.startsWith(PREFIX))) {\n    const found', 'filter(() => true)) {\n    const found'],
+      ['if (!own) return fetch(request);', 'if (!own) return undefined;'],
+      ["if (response.type === 'opaqueredirect') return response;", ''],
+      ['(await checked(path, response.clone())) ? response : own', 'response'],
+      ['(await checked(path, response.clone())) ? response : own', '(await checked(path, response.clone())) ? own : response'],
+      ['response.clone()', 'response'],
+      ['    () => own,\n', ''],
+      ['Promise.race([fresh, late])', 'fresh'],
+      ['Promise.race([fresh, late])', 'late'],
+      ['origin !== scope.origin || ', ''],
+      [" || 'index.html'", ''],
+      ["request.method === 'GET' ? pathOf", 'true ? pathOf'],
+      ['!ONLINE.includes(path)', 'ONLINE.includes(path)'],
+      ["path.startsWith('assets/') && ", ''],
+      ['keptBefore(path).then((response) => response ?? fetch(request))', 'keptBefore(path)'],
+      ["else if (path.endsWith('.html')) event", "else if (path === 'index.html') event"],
+      ['else event.respondWith(kept(path).then((response) => response ?? fetch(request)));', 'else event.respondWith(fetch(request));'],
+      ['else event.respondWith(kept(path).then((response) => response ?? fetch(request)));', 'else event.respondWith(kept(path));'],
+    ],
+  },
+  {
+    file: 'web/page/offline.ts', tests: around, mistakes: [
+      ['if (controller) onNewBuild();', 'onNewBuild();'],
+      ['    ({ controller } = serviceWorker);\n', ''],
+      ['if (!controller) serviceWorker', 'serviceWorker'],
+      ['!import.meta.env.PROD || ', ''],
+      ["'none' }).catch(() => undefined)", "'none' })"],
+      ["{ updateViaCache: 'none' }", '{}'],
+      [" || !('serviceWorker' in navigator)", ''],
+    ],
+  },
+  {
+    file: 'web/page/frame-height.ts', tests: around, mistakes: [
+      ['if (window.parent === window) return;', ''],
+      ['Math.ceil', 'Math.round'],
+      ['if (height === told) return;', ''],
+      ['    told = height;\n', ''],
+    ],
+  },
+  {
+    file: 'web/page/engine-session.ts', tests: around, mistakes: [
+      ['fallback !== undefined && ', ''],
+      ['`${fallback}.`', 'fallback'],
+      ['    onState,\n', ''],
+    ],
+  },
+  {
+    file: 'web/page/app.ts', tests: ['tests/web/play.test.ts'], mistakes: [
+      ["    document.removeEventListener('keydown', this.onKey);", ''],
+      ["if (mode === 'play') this.lessons = false;", ''],
+      ["this.orientation = human === 'b' ? 'black' : 'white';", "this.orientation = human === 'w' ? 'black' : 'white';"],
+      ["((this.lessons || this.duel) && command !== 'help')", "(this.lessons && command !== 'help')"],
+      ["mode: () => this.enter(session.mode === 'play' ? 'analyse' : 'play')", "mode: () => this.enter(session.mode === 'analyse' ? 'play' : 'xray')"],
+      ["root.dataset['theme'] = dark ? 'light' : 'dark';", "root.dataset['theme'] = dark ? 'dark' : 'light';"],
+      ["root.dataset['theme'] ? root.dataset['theme'] === 'dark' : matchMedia", 'matchMedia'],
+      ['    this.contested = this.session.game.spec(this.session.game.cursor);\n', ''],
+      ["if (mode !== 'xray' && (this.tab === 'tape' || this.tab === 'tree')) this.tab = 'ladder';", ''],
+      ["    this.orientation = 'white';\n    this.tab = 'ladder';\n    void", "    this.tab = 'ladder';\n    void"],
+    ],
+  },
+  {
+    file: 'web/page/embed-app.ts', tests: ['tests/web/board-element.test.ts'], mistakes: [
+      ["position === '' ? '?' : '&'", "'?'"],
+      ['!session.locked && mine ? changes', 'mine ? changes'],
+      ["true : this.mode === 'play';", 'true : true;'],
+      ["    document.removeEventListener('keydown', this.onKey);", ''],
     ],
   },
 ];
