@@ -5,8 +5,8 @@ const side = {
   boards: ['tests/wasm/lease.test.ts', 'tests/wasm/pool.test.ts'],
   turns: ['tests/unit/turns.test.ts'],
 };
-
 const reports = ['tests/unit/element.test.ts'];
+
 export default [
   {
     file: 'web/element/reports.ts', tests: back, mistakes: [

@@ -16,8 +16,8 @@ const side = {
   programs: ['tests/unit/uci-loop.test.ts', 'tests/wasm/uci.test.ts'],
   watched: ['tests/unit/watched.test.ts'],
 };
-
 const threaded = ['tests/unit/package.test.ts'];
+
 export default [
   {
     file: 'web/engine/host.ts', tests: host, mistakes: [

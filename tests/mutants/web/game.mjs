@@ -2,8 +2,8 @@
 const texts = ['tests/unit/texts.test.ts', 'tests/unit/stores.test.ts'];
 const game = ['tests/unit/openings.test.ts', 'tests/unit/session.test.ts', 'tests/unit/game.test.ts', 'tests/unit/stores.test.ts'];
 const more = ['tests/unit/more.test.ts'];
-
 const turns = ['tests/unit/session-turns.test.ts', 'tests/unit/openings.test.ts'];
+
 export default [
   {
     file: 'web/game/game.ts', tests: game, mistakes: [

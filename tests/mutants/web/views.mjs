@@ -5,8 +5,8 @@ const page = ['tests/web/figures.test.ts', 'tests/web/xray-views.test.ts', 'test
 const back = ['tests/web/board-views.test.ts'];
 const more = ['tests/unit/more.test.ts'];
 const panels = ['tests/web/panels.test.ts'];
-
 const drawn = ['tests/unit/tree-views.test.ts'];
+
 export default [
   {
     file: 'web/views/announce.ts', tests: game, mistakes: [
