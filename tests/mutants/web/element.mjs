@@ -1,0 +1,108 @@
+/** `web/element`: see index.mjs. */
+const back = ['tests/web/board-views.test.ts'];
+const element = ['tests/web/board-element.test.ts'];
+const side = {
+  boards: ['tests/wasm/lease.test.ts', 'tests/wasm/pool.test.ts'],
+  turns: ['tests/unit/turns.test.ts'],
+};
+
+export default [
+  {
+    file: 'web/element/reports.ts', tests: back, mistakes: [
+      ['if (found && found !== this.found)', 'if (found)'],
+    ],
+  },
+  {
+    file: 'web/element/riposte-board.ts', tests: element, mistakes: [
+      ["for (const other of ['moves', 'pgn'])", "for (const other of ['moves'])"],
+      ["for (const other of ['moves', 'pgn'])", "for (const other of ['pgn'])"],
+      ["for (const other of ['fen', 'moves'])", "for (const other of ['moves'])"],
+    ],
+  },
+  {
+    file: 'web/element/furniture.ts', tests: element, mistakes: [
+      ['this.reports?.end();\n    this.reports = null;', 'this.reports?.end();'],
+      ['this.lease.rejoin();\n    this.watch();', 'this.lease.rejoin();'],
+    ],
+  },
+  {
+    file: 'web/element/pool.ts', tests: side.boards, mistakes: [
+      ['    this.leases.delete(lease);\n', ''],
+      ['if (seat.holder === lease) seat.holder = null;', ''],
+      ['if (task.lease === lease) task.stop()', 'task.stop()'],
+      ['[...this.queue, ...this.running.keys()]', '[...this.running.keys()]'],
+      ['this.leases.add(lease);\n  }\n\n  /** Ends idle', '\n  }\n\n  /** Ends idle'],
+      ['seat.asked === 0 && (none', '(none'],
+      ['while (this.seats.length > this.leases.size && ', 'while ('],
+      ['    seat.engine.terminate();\n', ''],
+      ['&& !this.isBusy(seat))', ')'],
+      ['this.seats.length > 0);', 'this.seats.length > 1);'],
+      ['if (at >= 0) this.queue.splice(at, 1);', 'if (at > 0) this.queue.splice(at, 1);'],
+      ['    this.running.delete(task);\n', ''],
+      ['    this.running.delete(task);\n    this.serve();', '    this.running.delete(task);'],
+      ['running.endless && !running.stopped', 'running.endless'],
+      ['running.endless && !running.stopped', '!running.stopped'],
+      ['if (own && this.isBusy(own)) continue;', 'if (own && this.isBusy(own)) break;'],
+      ['if (own && this.isBusy(own)) continue;', ''],
+      ['      seat.holder = task.lease;\n', ''],
+      ['if (unheld) return unheld;', ''],
+      ['this.seats.length < this.most ? ', 'this.seats.length <= this.most ? '],
+      ['return this.seatOf(lease) ?? this.seats[0] ?? null;', 'return this.seats[0] ?? null;'],
+      ['this.most = Math.max(1, most);', 'this.most = most;'],
+      ['    this.serve();\n    this.thin();', '    this.serve();'],
+      ['    this.leases.add(task.lease);\n', ''],
+    ],
+  },
+  {
+    file: 'web/element/lease.ts', tests: side.boards, mistakes: [
+      ['    this.current?.stop();\n    const task', '    const task'],
+      ['    this.current = task;\n', ''],
+      ['    seat.asked++;\n', ''],
+      ['      seat.asked--;\n      this.pool.thin();', '      seat.asked--;'],
+      ['    done.catch(() => {});\n', ''],
+      ['if (this.current === task) this.current = null;', 'this.current = null;'],
+      ['if (this.current === task) this.current = null;', ''],
+      ['{ ...hooks, xray }', 'hooks'],
+      ['if (task.stopped) inner.stop();', ''],
+      ['        xray = on;\n', ''],
+      ['        inner?.setXray(on);\n', ''],
+      ['        inner?.stop();\n', ''],
+      ['        if (!waits) return;\n', ''],
+      ['    this.fresh = false;\n    if', '    if'],
+      ['if (fresh) await engine.newGame();', 'if (!fresh) await engine.newGame();'],
+      ['if (options.get(name) !== value) await', 'await'],
+      ['        options.set(name, value);\n', ''],
+      ['new Set([...options.keys(), ...this.wanted.keys()])', 'new Set([...this.wanted.keys()])'],
+      ["?.default ?? ''", "?.value ?? ''"],
+      ['    this.wanted.delete(name);\n', ''],
+      ['    current?.stop();\n    await current?.done.catch(() => undefined);', '    '],
+      ['    this.started = false;\n    this.pool', '    this.pool'],
+      ['[depth, nodes, movetime, mate, wtime, btime].every', '[depth, nodes, movetime, mate, wtime].every'],
+      ['[depth, nodes, movetime, mate, wtime, btime].every', '[depth, nodes, movetime, wtime, btime].every'],
+      ['.every((limit) => limit', '.some((limit) => limit'],
+      ["return state === 'searching' ? 'idle' : state;", 'return state;'],
+      ["if (this.current && (state === 'idle' || state === 'searching')) return 'searching';", "if (this.current) return 'searching';"],
+      ['    this.last = state;\n', ''],
+      ['    if (state === this.last) return;\n', ''],
+      ['finally(over)', 'finally(() => {})'],
+      ['const seat = this.pool.seatOf(this);\n    return seat && ', 'const seat = this.pool.nearSeat(this);\n    return seat && '],
+      ['const seat = this.pool.seatOf(this);\n    return seat ? ', 'const seat = this.pool.nearSeat(this);\n    return seat ? '],
+      ['this.started ? (', 'true ? ('],
+      ['}).then(settle.resolve, settle.reject)', '}).then(settle.resolve)'],
+      ['id: ++this.lastId', 'id: this.lastId'],
+    ],
+  },
+  {
+    file: 'web/element/turns.ts', tests: side.turns, mistakes: [
+      ['const PER_TASK = 2;', 'const PER_TASK = 20;'],
+      ['const PER_FRAME = 8;', 'const PER_FRAME = 80;'],
+      ['if (waiting.length > 0) port2', 'port2'],
+      ['  if (waiting.length > 0) port2.postMessage(0);\n', ''],
+      ['=== 1) port2', '>= 1) port2'],
+      ['  left = PER_FRAME;\n  for', '  for'],
+      ['  left--;\n', ''],
+      ['if (left === PER_FRAME) request', 'request'],
+      ['later.splice(0, PER_FRAME)', 'later.splice(-PER_FRAME)'],
+    ],
+  },
+];

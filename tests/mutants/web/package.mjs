@@ -1,0 +1,3 @@
+/** `web/package`: see index.mjs. */
+export default [
+];

@@ -1,0 +1,3 @@
+/** `web/pgn`: see index.mjs. */
+export default [
+];
