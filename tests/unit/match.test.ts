@@ -30,7 +30,7 @@ class Ending extends FakeContender {
   static results: ('1-0' | '0-1' | '1/2-1/2')[] = [];
   override async describe(position: PositionSpec): Promise<PositionView> {
     const view = await super.describe(position);
-    return position.moves.length === 0 ? view : { ...view, result: Ending.results.shift() ?? '1/2-1/2', reason: 'by the test' };
+    return position.moves.length === 0 ? view : { ...view, result: Ending.results.shift() ?? '1/2-1/2', reason: 'stalemate' };
   }
   override analyse(...args: Parameters<FakeContender['analyse']>) {
     const task = super.analyse(...args);
