@@ -178,6 +178,17 @@ test.each<[string, () => void]>([['a move', () => explore.point(LINE, 0)], ['a p
     }
   });
 
+test('what is shown of a search that has just begun stays when its beginning is told', async () => {
+  const frames: (() => void)[] = [];
+  const late = new Thinking((callback) => void frames.push(callback));
+  const exploring = new Explore(rules, late, (callback) => callback());
+  late.begin(ROOT, 'analysis');
+  exploring.point(LINE, 0);
+  frames.splice(0).forEach((frame) => frame());
+  await answered();
+  expect([exploring.held?.index, exploring.board?.caption]).toEqual([0, 'After 6… e5 · ply 1 of the line']);
+});
+
 test('one question at a time: what was asked for meanwhile is shown, nothing in between asked', async () => {
   const { describe } = rules;
   let go: (() => void) | null = null;

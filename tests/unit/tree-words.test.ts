@@ -100,7 +100,7 @@ describe('sentences', () => {
       '.', '; 1 move before it was pruned.', '; 2 moves before it were pruned.', '; no move was left to search.', '; 1 move was never searched.', '; 2 moves were never searched.',
       '; 2 moves before it were pruned; 5 moves were never searched.',
     ]);
-    const again = { end: 'killer2', score: 9, below: [searched('a2a3', 1), searched('b2b3', 2, { ask: 'reduced' }), searched('b2b3', 2)] } as const;
+    const again = { end: 'killer2', score: 9, below: [searched('a2a3', 1), searched('b2b3', 2, { ask: 'reduced' }), searched('b2b3', 2)] } satisfies Node;
     expect(says(again, { name: (i: number) => `record ${i}` })).toContain(': killer 2, record 3, the 2nd move, scored 9');
     expect(says(again, { name: () => '' })).toContain(': killer 2, b2-b3, the 2nd move');
     const beyond = 'Beta cutoff with alpha −5 and beta 5: quiet move scored 9 (its record lies beyond the ply limit).';
