@@ -118,6 +118,16 @@ describe('on the board', () => {
     expect([squareAt({ x: 0.1, y: 0.1 }, 'white'), squareAt({ x: 0.1, y: 0.1 }, 'black'), squareAt({ x: 2.5, y: 6 }, 'black'), squareAt({ x: 8, y: 0 }, 'black')]).toEqual(['a8', 'h1', 'f7', null]);
   });
 
+  test('beside the board there is no square; an arrow to its own square points up', () => {
+    for (const side of ['white', 'black'] as const) {
+      expect([[3, -0.1], [3, 8], [-0.1, 3], [8, 3]].map(([x, y]) => squareAt({ x: x!, y: y! }, side))).toEqual([null, null, null, null]);
+    }
+    const { tail } = arrowPath({ x: 1.5, y: 1.5 }, { x: 1.5, y: 1.5 });
+    expect([tail.x, tail.y < 1.5]).toEqual([1.5, true]);
+    const down = arrowPath({ x: 0.5, y: 0.5 }, { x: 0.5, y: 4.5 });
+    expect([down.neck.x, down.neck.y.toFixed(3), down.tail.y.toFixed(3)]).toEqual([0.5, '4.100', '0.780']);
+  });
+
   test('an arrow runs from tail to goal; two from one square lie side by side', () => {
     const { tail, neck, head } = arrowPath({ x: 0.5, y: 0.5 }, { x: 4.5, y: 0.5 });
     expect([tail.x, tail.y, neck.y]).toEqual([0.78, 0.5, 0.5]);
