@@ -142,6 +142,8 @@ describe('on the board', () => {
 
   test('arrows are numbered from their ply, up to the limit', () => {
     expect(pvShapes(['e2e4', 'e7e5', 'g1f3'], 4, 2).map(({ label, key }) => label + key)).toEqual(['4pv0', '5pv1']);
+    const long = pvShapes(Array<string>(9).fill('e2e4'), 1, 8);
+    expect([long.length, Math.min(...long.map(({ opacity }) => opacity)) > 0.25]).toEqual([6, true]);
   });
 
   test.each<[string, object, object]>([

@@ -65,16 +65,17 @@ describe('on one position', () => {
     expect([duel.state, duel.a.running, duel.b.running]).toEqual(['running', false, true]);
     b.search.finish();
     await over;
-    expect(duel.rows.map((row) => [row.depth, row.a?.total, row.b?.total])).toEqual([[1, 10, 20], [2, 30, 60], [3, undefined, 90]]);
+    expect(duel.rows.map((row) => [row.depth, row.a?.total, row.b?.total, row.b?.nodes])).toEqual([[1, 10, 20, 20], [2, 30, 60, 40], [3, undefined, 90, 30]]);
   });
 
   test.each([true, false])('trees of both sides are kept where they are asked for: %s', async (record) => {
     const { duel, made, running } = duelOn(() => Object.assign(plain(), { recorded: { bytes: writeRecording(handMade()), cost: null } }));
     const over = duel.start({ ...TASK, record });
     await running();
-    for (const { search } of made) {
-      expect(search.hooks).toMatchObject({ xray: record, record });
-      search.finish();
+    for (const engine of made) {
+      expect(engine.search.hooks).toMatchObject({ xray: record, record });
+      tell(engine, [1, 10]);
+      engine.search.finish();
     }
     await over;
     expect([duel.a, duel.b].map(({ recording }) => recording?.count)).toEqual(record ? [15, 15] : [undefined, undefined]);
@@ -100,7 +101,10 @@ describe('on one position', () => {
     void duel.start(TASK);
     await running();
     expect([duel.rows, made.length]).toEqual([[], 2]);
-    duel.dispose();
+    // What was stopped does not come back.
+    for (const { search } of made) search.finish();
+    await vi.waitFor(() => expect(duel.state).toBe('done'), { interval: 1 });
+    expect(duel.rows).toEqual([]);
   });
 
   test('stop while the engines load ends them', async () => {
@@ -109,6 +113,49 @@ describe('on one position', () => {
     await vi.waitFor(() => expect(made).toHaveLength(2), { interval: 1 });
     duel.stop();
     expect([duel.state, ...made.map(({ terminated }) => terminated)]).toEqual(['stopped', true, true]);
+  });
+
+  test('a stop is no failure, and nothing is searched after it', async () => {
+    const ending = duelOn(() => {
+      const engine = plain();
+      engine.options = () => new Promise((_, refuse) => (engine.terminate = () => refuse(new Error('terminated'))));
+      return engine;
+    });
+    const over = ending.duel.start(TASK);
+    await vi.waitFor(() => expect(ending.made).toHaveLength(2), { interval: 1 });
+    ending.duel.stop();
+    await over;
+    expect([ending.duel.state, ending.duel.failure]).toEqual(['stopped', null]);
+
+    let answer: () => void = () => {};
+    const { duel, made } = duelOn(() => Object.assign(plain(), {
+      describe: () => new Promise((resolve) => (answer = () => resolve({ legal: [1], turn: 'w' }))),
+    }) as FakeContender);
+    const loading = duel.start(TASK);
+    await vi.waitFor(() => expect(made[0]?.games).toBe(1), { interval: 1 });
+    await new Promise(setImmediate);
+    duel.stop();
+    answer();
+    await loading;
+    expect([duel.state, made.flatMap(({ searches }) => searches)]).toEqual(['stopped', []]);
+  });
+
+  test('a search that ends late holds up the next duel, and leaving gives that up', async () => {
+    const { duel, made, running } = duelOn(plain);
+    const first = duel.start(TASK);
+    await running();
+    const stops = [duel.a, duel.b].map((side) => {
+      const { task } = side as unknown as { task: { stop(): void } };
+      return [task, task.stop.bind(task)] as const;
+    });
+    for (const [task] of stops) task.stop = () => {};
+    const second = duel.start({ ...TASK, depth: 8 });
+    await new Promise(setImmediate);
+    expect([duel.task?.depth, made[0]!.searches.length]).toEqual([7, 1]);
+    duel.dispose();
+    for (const [, stop] of stops) stop();
+    await Promise.all([first, second]);
+    expect([duel.task?.depth, duel.state, made.length]).toEqual([7, 'stopped', 2]);
   });
 
   test('leaving ends both engines and is told; a finished duel stays finished', async () => {
@@ -135,11 +182,14 @@ describe('on one position', () => {
     const [a, b] = made as [FakeContender, FakeContender];
     const old = [a.search, b.search];
     tell(a, [1, 10], [2, 30]);
+    const depths = new Set<unknown>();
+    duel.subscribe(() => depths.add(duel.task?.depth));
     const dropped = duel.start({ ...TASK, depth: 8 });
     const second = duel.start({ ...TASK, depth: 9, contest: NULL_MOVE });
     await Promise.all([first, dropped]);
     await running();
     await vi.waitFor(() => expect(made.map(({ searches }) => searches.length)).toEqual([2, 2]), { interval: 1 });
+    expect([...depths]).toEqual([7, 9]);
     expect([...old.map(({ stopped }) => stopped), duel.task?.depth, a.search.limits.depth, duel.rows]).toEqual([true, true, 9, 9, []]);
     // The settings of the duel before are taken back.
     expect([a.set, b.set]).toEqual([{}, { 'Switch Killers': '2', 'Switch Null Move': 'false' }]);
@@ -216,6 +266,8 @@ describe('over a set', () => {
     for (const { search } of made) search.finish();
     await vi.waitFor(() => expect(duel.set).toHaveLength(1), { interval: 1 });
     expect(duel.set[0]).toMatchObject({ a: 30, b: 90, moveA: 'm2', moveB: 'm3' });
+    await vi.waitFor(() => expect(made[1]!.searches).toHaveLength(2), { interval: 1 });
+    expect([duel.a, duel.b].map(({ iterations, nodes }) => [iterations, nodes])).toEqual([[[], 0], [[], 0]]);
     duel.dispose();
   });
 
@@ -239,7 +291,8 @@ describe('over a set', () => {
     const done = duel.set;
     expect([duel.state, done.length]).toEqual(['stopped', 1]);
     await duel.retry();
-    expect([duel.state, duel.set.map(({ bench }) => bench), duel.set[0]]).toEqual(['done', [3, 5, 8], done[0]]);
+    expect([duel.state, duel.set.map(({ bench }) => bench)]).toEqual(['done', [3, 5, 8]]);
+    expect(duel.set[0]).toBe(done[0]);
     expect(made).toHaveLength(2);
   });
 });
@@ -290,8 +343,17 @@ describe('a contender', () => {
     expect(await prepared(two)).toEqual([['Switch History', 'false']]);
     side.dispose();
     expect(await prepared(two)).toEqual(Object.entries(two));
-    expect([made.length, options.mock.calls.length > 0]).toEqual([2, true]);
+    expect(made).toHaveLength(2);
     vi.restoreAllMocks();
+  });
+
+  test('asks each engine for its options once', async () => {
+    const options = vi.fn(async (index: number) => [{ name: `of ${index}`, type: 'check', default: 'true', value: 'true' } as const]);
+    const { connect } = fakes((index) => Object.assign(plain(), { options: () => options(index) }));
+    const side = new Contender('A', connect);
+    expect([(await side.options())[0]?.name, (await side.options())[0]?.name, options.mock.calls.length]).toEqual(['of 0', 'of 0', 1]);
+    side.dispose();
+    expect((await side.options())[0]?.name).toBe('of 1');
   });
 });
 

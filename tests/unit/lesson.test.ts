@@ -76,7 +76,7 @@ describe('opening a lesson', () => {
     store.subscribe(() => phases.at(-1) === store.phase || phases.push(store.phase));
     expect([store.index, store.phase, made.length, store.current, store.quiz, store.places]).toEqual([-1, 'list', 0, null, null, []]);
     const over = store.open('slots');
-    expect([store.phase, store.memory.at, store.asking]).toEqual(['searching', { id: 'slots', step: 0 }, false]);
+    expect([store.phase, store.memory.at, store.asking, store.atStep]).toEqual(['searching', { id: 'slots', step: 0 }, false, false]);
     await over;
     await settled();
     expect([phases, store.index, store.step, store.search, store.record]).toEqual([['searching', 'ready'], 4, 0, 0, 2]);
@@ -186,11 +186,12 @@ describe('a step', () => {
     expect([store.record, store.sentence.includes(replaced)]).toEqual([4, true]);
     store.select(7);
     await settled();
-    store.goTo(3);
-    await settled();
-    store.select(7);
-    await settled();
     expect(store.sentence).not.toContain(replaced);
+    store.event('killerReplaced', -1);
+    store.goTo(1);
+    await settled();
+    store.giveAway();
+    expect([store.record, store.sentence.includes(replaced)]).toEqual([4, false]);
   });
 });
 
@@ -216,15 +217,17 @@ describe('free steps', () => {
     await opened();
     store.show(1);
     expect([store.search, store.record, store.tree, store.settled, store.atStep]).toEqual([1, 0, store.trees[1], false, false]);
-    await settled();
     store.select(1);
+    await settled();
     store.show(1);
     store.show(7);
     expect([store.search, store.record]).toEqual([1, 1]);
-    // As many plies down, but of the other search.
+    // Records of one number in two searches are two nodes.
     store.show(0);
-    store.select(1);
-    expect(store.settled).toBe(false);
+    expect([store.record, store.settled]).toEqual([1, false]);
+    store.show(1);
+    store.select(2);
+    expect(store.atStep).toBe(false);
   });
 
   test('the board follows the node that is looked at last, and tells when it is there', async () => {
@@ -340,6 +343,9 @@ describe('a failure', () => {
     await store.open('slots');
     await vi.waitFor(() => expect(store.phase).toBe('failed'), { interval: 1 });
     expect(store.failure).toBe('gone');
+    await store.open('slots', 1);
+    await vi.waitFor(() => expect(store.phase).toBe('failed'), { interval: 1 });
+    expect([store.quiz?.solved, store.asking]).toEqual([false, false]);
   });
 });
 
@@ -387,6 +393,9 @@ describe('what is said of a node', () => {
 
   test('moves of the node have their names in SAN, others are spelled out; legal moves are counted', () => {
     expect(wordsAt(tree, 4, sight, null)).toBe('Beta cutoff with alpha 39 and beta 40: killer 2, Qf4, the 2nd move, scored 50; no move was left to search.');
+    // The same squares in the position after the move are another move.
+    const better = new Tree(recorded([{ window: [0, 40], below: [move('h2h3'), A3('quiet', { number: 2, window: [-40, 0] })] }]));
+    expect(wordsAt(better, 2, { ...sight, legal: [legal('a2a3', 'Rxa3')] }, 'pvChange')).toContain('A new best move at the root: a2-a3, scored 50 there.');
     expect(wordsAt(tree, 4, sight, 'killerReplaced')).toContain('scored 50; no move was left to search. At ply 1 Qf4 takes the first killer slot from a2-a3.');
   });
 
@@ -406,11 +415,11 @@ describe('what is said of a node', () => {
     const moves = ['d2d4', 'd7d5'];
     const on = new Tree(recorded([{ below: [move('e2e4', { below: [{ ask: 'nullMove' }] })] }], { description: { ...description, position: { fen: 'F', moves } } }));
     const view = async ({ fen, moves: played }: PositionSpec): Promise<PositionView> => ({
-      startFen: '8/8 w - - 0 5', fen: `${fen} w KQ e3 1 9`, turn: 'w', check: true, result: '*', reason: '', repairs: [], legal: [H3, A3_MOVE],
+      startFen: '8/8 w - - 0 5', fen: `${fen} w KQ e3 1 9`, turn: 'w', check: true, result: '*', reason: '', repairs: [], legal: [F4, H3, A3_MOVE],
       plies: played.map((uci) => ({ uci, san: uci, fen: '', check: false, capture: false, from: uci.slice(0, 2), to: uci.slice(2) })),
     });
     const at = (record: number) => sightOf(on, record, view);
-    expect(await at(0)).toMatchObject({ line: 'The root', lastMove: ['d7', 'd5'], check: true, legal: [A3_MOVE, H3] });
+    expect(await at(0)).toMatchObject({ line: 'The root', lastMove: ['d7', 'd5'], check: true, legal: [A3_MOVE, H3, F4] });
     expect(await at(1)).toMatchObject({ line: '5.e2e4', lastMove: ['e2', 'e4'] });
     expect(await at(2)).toMatchObject({ line: '5.e2e4 (passes)', lastMove: [], fen: 'F b KQ - 1 9 w KQ e3 1 9' });
   });

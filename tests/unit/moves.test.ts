@@ -19,6 +19,7 @@ describe('after moves of the game', () => {
     ['castling on the short side', KINGS, ['e1g1'], ['f1e1', 'g1h1', 'a1a8'], 'Rf1-e1 Re1, Kg1-h1 Kh1, Ra1xa8 Rxa8'],
     ['castling on the long side', KINGS, ['e1g1', 'e8c8'], ['d8d1', 'c8b8', 'h8h7'], 'Rd8-d1 Rd1, Kc8-b8 Kb8, Rh8-h7 Rh7'],
     ['castling with pieces outside of the rook', '4k3/8/8/8/8/8/8/1R2K1RN w BG - 0 1', ['e1g1'], ['f1f8', 'g1h2', 'h1g3', 'b1b8'], 'Rf1-f8 Rf8, Kg1-h2 Kh2, Nh1-g3 Ng3, Rb1-b8 Rb8'],
+    ['castling with the rook between', '4k3/8/8/8/8/8/8/4KR2 w F - 0 1', ['e1g1'], ['f1f8', 'g1h1', 'h1h2'], 'Rf1-f8 Rf8, Kg1-h1 Kh1, h1-h2 h2'],
     ['castling of Chess960', '1k1r4/8/8/8/8/8/8/RK5R w KQd - 0 1', ['b1a1', 'b8d8'], ['c1c2', 'd1d2', 'g8h8', 'f8f1'], 'Kc1-c2 Kc2, Rd1-d2 Rd2, Kg8-h8 Kh8, Rf8-f1 Rf1'],
     ['a king\u2019s step beside its rook', 'k7/8/8/8/8/8/8/R2K4 w Q - 0 1', ['d1c1'], ['c1b1', 'a1a8', 'd1d2'], 'Kc1-b1 Kb1, Ra1xa8 Rxa8, d1-d2 d2'],
     ['en passant', '3qk3/3p4/8/4P3/8/8/8/4K3 b - - 0 1', ['d7d5', 'e5d6'], ['d8d5', 'd8d6', 'd6d7'], 'Qd8-d5 Qd5, Qd8xd6 Qxd6, d6-d7 d7'],
