@@ -146,6 +146,16 @@ describe('on the board', () => {
     expect([long.length, Math.min(...long.map(({ opacity }) => opacity)) > 0.25]).toEqual([6, true]);
   });
 
+  test('a row shows its killers, then its move, numbered by its ply', () => {
+    const [row] = fakeSnapshot(1).rows;
+    row!.ply = 5;
+    row!.pv = { uci: 'a7a8q', san: 'a8=Q' };
+    row!.killers = [fakeSlot({ uci: 'g1f3' }), fakeSlot({ uci: 'b2b1n' })];
+    expect(rowShapes(row!).map(({ key, kind, label, from, to }) => [key, kind, label, from + to])).toEqual([
+      ['k1', 'killer1', 'K1', 'g1f3'], ['k2', 'killer2', 'K2', 'b2b1'], ['pv0', 'pv', '5', 'a7a8'],
+    ]);
+  });
+
   test.each<[string, object, object]>([
     ['the more it cuts the stronger', { tried: 10, cut: 2, last: 'cut' }, { opacity: 0.48, head: 'filled', form: 'arrow' }],
     ['never tried: as faint as any', { tried: 0, cut: 0, last: 'none' }, { opacity: 0.35, head: 'hollow' }],

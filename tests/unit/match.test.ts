@@ -142,6 +142,38 @@ describe('a game under way', () => {
     expect(match.state).toBe('stopped');
   });
 
+  test('after the end nothing is counted that comes late: options, the first position, a last move', async () => {
+    let answer: () => void = () => {};
+    const late = <T>(value: T) => new Promise<T>((resolve) => (answer = () => resolve(value)));
+    const beginning = matchOn(() => Object.assign(plain(), { describe: () => late({ turn: 'w', fen: START_FEN, plies: [], result: '*' }) }) as FakeContender);
+    void beginning.match.start(SETTINGS);
+    await soon(() => expect(beginning.made[1]?.games).toBe(2));
+    await new Promise(setImmediate);
+    beginning.match.stop();
+    answer();
+    await new Promise(setImmediate);
+    expect([beginning.match.state, beginning.match.game]).toEqual(['stopped', null]);
+
+    const options = matchOn(() => Object.assign(plain(), { options: () => late([]) }));
+    const settings: unknown[] = [];
+    options.match.subscribe(() => settings.push(options.match.settings?.nodes));
+    void options.match.start({ ...SETTINGS, nodes: 600 });
+    void options.match.start({ ...SETTINGS, contest: { ...SETTINGS.contest, a: { name: '', settings: {} }, b: { name: '', settings: {} } } });
+    await soon(() => expect(options.made).toHaveLength(2));
+    options.match.stop();
+    answer();
+    await new Promise(setImmediate);
+    expect([options.match.state, new Set(settings)]).toEqual(['stopped', new Set([550])]);
+
+    Ending.results = ['1-0'];
+    const { match, made } = matchOn(() => Object.assign(plain(), { describe: Ending.prototype.describe }));
+    await playing(match, made);
+    match.stop();
+    made[0]!.search.finish('e2e4');
+    await new Promise(setImmediate);
+    expect([match.state, match.games, match.counts.games]).toEqual(['stopped', [], [0, 0, 0]]);
+  });
+
   test('leaving pauses it and ends both engines; new ones begin that game again', async () => {
     const { match, made } = matchOn(plain);
     await playing(match, made);

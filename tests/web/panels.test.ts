@@ -1,10 +1,13 @@
-// Keys, killer detail, mini board, match score.
+// Keys, killer detail, mini board, match score; arrows and pieces of a board.
 import { describe, expect, test, vi } from 'vitest';
+import { Overlay } from '../../web/board/overlay.ts';
+import { pieceElement } from '../../web/board/pieces.ts';
 import { commandOfKey } from '../../web/views/keys.ts';
 import '../../web/views/killer-detail.ts';
 import type { SessionElement } from '../../web/views/session-element.ts';
 import { MatchScore } from '../../web/views/match-score.ts';
 import { MiniBoard } from '../../web/views/mini-board.ts';
+import type { BoardShape } from '../../web/xray/shapes.ts';
 import { PRESETS } from '../../web/xray/switches.ts';
 import { fakeSlot, fakeSnapshot } from './fake-engine.ts';
 import { all, find, openPage, settled, until } from './harness.ts';
@@ -108,4 +111,48 @@ test('the match score shows points, results, pairs and the state of the test', a
   Object.assign(score, { counts: { games: [0, 5, 300], pairs: [0, 0, 0, 0, 0] }, played: 305 });
   await settled();
   expect([find(score, '[role=meter] i').style.left, text(score, '.llr b')]).toEqual(['100%', expect.stringMatching(/, passed$/)]);
+});
+
+test('arrows over a board: shaft, head and tag by the shape, pooled and drawn anew when they differ', () => {
+  const shape = (more: Partial<BoardShape>): BoardShape => ({ key: '', kind: 'pv', from: 'e2', to: 'e4', form: 'arrow', label: '12', opacity: 0.4, head: 'filled', seat: 0, ...more });
+  const overlay = new Overlay();
+  document.body.replaceChildren(overlay.element);
+  const seen = () => [...overlay.element.querySelectorAll<SVGGElement>('g[data-shape]:not([display])')];
+  const numbers = (element: Element, ...names: string[]) => names.map((name) => Number(element.getAttribute(name)).toFixed(2)).join(' ');
+  const [pv, killer, tag] = [shape({}), shape({ kind: 'killer2', label: 'K2', from: 'g1', to: 'g5', seat: 1, opacity: 0.9 }), shape({ kind: 'killer1', label: 'K1', form: 'tag', opacity: 1 })];
+  overlay.draw([pv, killer, tag], 'white');
+  // The first shape is painted last.
+  expect(seen().map((g) => g.dataset['shape'])).toEqual(['K1 e2e4', 'K2 g1g5', '12 e2e4']);
+  const [last, second, first] = seen().map((g) => ({ shaft: g.querySelector('line')!, head: g.querySelector('path')!, tag: g.querySelector('g')!, plate: g.querySelector('rect')!, text: g.querySelector('text')! }));
+  expect([first, second, last].map(({ shaft, head }) => [shaft, head].map((part) => part.getAttribute('display')).join())).toEqual(['inline,inline', 'inline,inline', 'none,none']);
+  expect([numbers(first!.shaft, 'x1', 'y1', 'x2', 'y2', 'opacity'), numbers(first!.head, 'opacity'), numbers(first!.tag, 'opacity')]).toEqual(['4.50 6.22 4.50 4.90 0.40', '0.40', '0.60']);
+  // The second of two from one square lies beside the first.
+  expect(numbers(second!.shaft, 'x1', 'y1', 'x2', 'y2')).toBe('6.34 7.22 6.34 3.90');
+  // The number stands at the head, a killer's tag in a corner of its square; the plates are centred and as wide as their texts.
+  expect([first, second, last].map(({ text: t }) => numbers(t, 'x', 'y'))).toEqual(['4.50 4.90', '6.78 7.17', '4.22 6.17']);
+  for (const { plate, text: t } of [first!, second!, last!]) {
+    expect(Number(plate.getAttribute('x')) + Number(plate.getAttribute('width')) / 2).toBeCloseTo(Number(t.getAttribute('x')), 9);
+    expect(Number(plate.getAttribute('y')) + Number(plate.getAttribute('height')) / 2).toBeCloseTo(Number(t.getAttribute('y')), 9);
+  }
+  overlay.draw([shape({ label: '1' })], 'white');
+  expect(seen().map((g) => g.dataset['shape'])).toEqual(['1 e2e4']);
+  expect(Number(seen()[0]!.querySelector('rect')!.getAttribute('width'))).toBeLessThan(0.3);
+  overlay.draw([], 'white');
+  overlay.draw([shape({ label: '1' })], 'white');
+  expect(seen()).toHaveLength(1);
+  overlay.draw([shape({ label: '1' })], 'black');
+  expect(numbers(seen()[0]!.querySelector('line')!, 'x1', 'y1')).toBe('3.50 1.78');
+});
+
+test('a piece is drawn in its colours, each time as an element of its own', () => {
+  const light = (fill: string): number => (fill.match(/[\da-f]{2}/g) ?? []).reduce((sum, part) => sum + parseInt(part, 16), 0);
+  for (const kind of ['p', 'n', 'b', 'r', 'q', 'k'] as const) {
+    const [white, black] = (['w', 'b'] as const).map((colour) => pieceElement(colour, kind));
+    const body = (piece: Element) => piece.querySelector('g')!;
+    expect([light(body(white!).getAttribute('fill')!) > 600, light(body(black!).getAttribute('fill')!) < 300]).toEqual([true, true]);
+    expect(light(body(white!).getAttribute('stroke')!)).toBeLessThan(light(body(white!).getAttribute('fill')!));
+    expect([...white!.querySelectorAll('path, circle')].map((part) => part.outerHTML)).toEqual([...black!.querySelectorAll('path, circle')].map((part) => part.outerHTML));
+    expect(pieceElement('w', kind)).not.toBe(white);
+  }
+  expect(pieceElement('w', 'n').querySelectorAll('circle')).toHaveLength(1);
 });
