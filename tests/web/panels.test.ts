@@ -124,12 +124,12 @@ test('arrows over a board: shaft, head and tag by the shape, pooled and drawn an
   // The first shape is painted last.
   expect(seen().map((g) => g.dataset['shape'])).toEqual(['K1 e2e4', 'K2 g1g5', '12 e2e4']);
   const [last, second, first] = seen().map((g) => ({ shaft: g.querySelector('line')!, head: g.querySelector('path')!, tag: g.querySelector('g')!, plate: g.querySelector('rect')!, text: g.querySelector('text')! }));
-  expect([first, second, last].map(({ shaft, head }) => [shaft, head].map((part) => part.getAttribute('display')).join())).toEqual(['inline,inline', 'inline,inline', 'none,none']);
+  expect([first!, second!, last!].map(({ shaft, head }) => [shaft, head].map((part) => part.getAttribute('display')).join())).toEqual(['inline,inline', 'inline,inline', 'none,none']);
   expect([numbers(first!.shaft, 'x1', 'y1', 'x2', 'y2', 'opacity'), numbers(first!.head, 'opacity'), numbers(first!.tag, 'opacity')]).toEqual(['4.50 6.22 4.50 4.90 0.40', '0.40', '0.60']);
   // The second of two from one square lies beside the first.
   expect(numbers(second!.shaft, 'x1', 'y1', 'x2', 'y2')).toBe('6.34 7.22 6.34 3.90');
   // The number stands at the head, a killer's tag in a corner of its square; the plates are centred and as wide as their texts.
-  expect([first, second, last].map(({ text: t }) => numbers(t, 'x', 'y'))).toEqual(['4.50 4.90', '6.78 7.17', '4.22 6.17']);
+  expect([first!, second!, last!].map(({ text: t }) => numbers(t, 'x', 'y'))).toEqual(['4.50 4.90', '6.78 7.17', '4.22 6.17']);
   for (const { plate, text: t } of [first!, second!, last!]) {
     expect(Number(plate.getAttribute('x')) + Number(plate.getAttribute('width')) / 2).toBeCloseTo(Number(t.getAttribute('x')), 9);
     expect(Number(plate.getAttribute('y')) + Number(plate.getAttribute('height')) / 2).toBeCloseTo(Number(t.getAttribute('y')), 9);
