@@ -65,6 +65,7 @@ describe('the tree', () => {
   test('a percent sign hides a line only at its start', () => {
     expect(main('% e4\nd4\n%d5\nc5')).toBe('d4 c5');
     expect(() => parse('e4 %d5')).toThrow(PgnError);
+    expect(parse('% hidden\ne4\n% hidden').line).toMatchObject({ comments: [], moves: [{ comments: [] }] });
   });
 
   test.each([
@@ -77,6 +78,10 @@ describe('the tree', () => {
     const { moves } = parse('1. e4 2. (d4 3. d5) e5 4. Nf3').line;
     expect([moves.map(({ number }) => number), moves[0]!.variations[0]!.moves.map(({ number }) => number)]).toEqual([[1, null, 4], [null, 3]]);
   });
+
+  test.each([
+    ['5. hello', 'Move 5 (White), line 1'], ['5. e4 e5 hello', 'Move 6 (White), line 1'], ['[FEN "8/8 b - - 0 30"]\n\nhello', 'Move 30 (Black), line 3'], ['5. e4 {', 'Move 5 (Black), line 1'],
+  ])('%j is refused at %s', (text, place) => expect(() => parse(text)).toThrow(place));
 
   test('tags that mean something are known in any spelling, the others as they are written', () => {
     const { tags, tagsAt } = parse('[fen "x"]\n[VARIANT "y"]\n[setup "1"]\n[whiteelo "2000"]\n[Annotator "a \\"b\\" \\\\ c"]');
