@@ -118,7 +118,7 @@ describe('a file', () => {
   ])('is refused: %s', (_, description, message) => expect(refusal(file(description))).toBe(message));
 
   test.each<[string, (view: DataView, bytes: Uint8Array) => void, string]>([
-    ['text that is not UTF-8', (_, bytes) => (bytes[44] = 0xff), 'description: expected JSON in UTF-8'], ['negative nodes', (v) => v.setFloat64(16, -1, true), 'nodes: expected a whole number, got -1'],
+    ['text that is not UTF-8', (_, bytes) => (bytes[43] = 0xff), 'description: expected JSON in UTF-8'], ['negative nodes', (v) => v.setFloat64(16, -1, true), 'nodes: expected a whole number, got -1'],
     ['half a node', (v) => v.setFloat64(16, 0.5, true), 'nodes: expected a whole number, got 0.5'], ['its first reserved byte', (v) => v.setUint8(29, 3), 'reserved: expected 0 in byte 29, got 3'], ['its last one', (v) => v.setUint8(31, 1), 'reserved: expected 0 in byte 31, got 1'],
     ['a description beyond its end', (v) => v.setUint32(12, 1000, true), `descriptionSize: expected at most ${Math.ceil(JSON.stringify(DESCRIPTION).length / 8) * 8} bytes, got 1000`],
   ])('is refused for %s', (_, change, message) => expect(refusal(file(DESCRIPTION, change))).toBe(message));

@@ -161,6 +161,8 @@ describe('a duel', () => {
     expect(setSums(rows)).toMatchObject({ a: 459, b: 849, more: 2, fewer: 1, equal: 1 });
   });
 
+  test('one position says nothing of a set', () => expect(setSentence(contest, 9, set([100, 200]))).toBe(''));
+
   test.each<[string, [number, number][], RegExp]>([
     ['A needs half', [[100, 200], [100, 210], [100, 190], [100, 201], [100, 199]], /took 0\.50 times as many .* with two killers as without killers .*interval 0\.48 to 0\.52.*: fewer in 5, more in 0\. That is more than chance\.$/],
     ['A needs twice', [[200, 100], [210, 100], [190, 100], [201, 100], [199, 100]], /took 2\.00 times as many .*interval 1\.91 to 2\.09.*: fewer in 0, more in 5\. That is more than chance\.$/],
@@ -185,6 +187,10 @@ test('switches: what must be set, in words, as an address', () => {
     { name: 'Hash', type: 'spin', default: '16', value: '16', min: 1, max: 4096 } as const,
   ];
   expect(options.map(valuesOf)).toEqual([['0', '1', '2', '3', '4'], ['true', 'false'], null]);
+  const spin = (min: number, max: number) => valuesOf({ name: 'x', type: 'spin', default: '1', value: '1', min, max });
+  expect([spin(3, 5), spin(1, 17)?.length, spin(1, 18)]).toEqual([['3', '4', '5'], 17, null]);
+  expect(valuesOf({ name: 'x', type: 'combo', default: 'a', value: 'a', vars: ['a', 'b'] })).toEqual(['a', 'b']);
+  expect(ownContest({}, { 'Switch Killers': '0' }, options)).toMatchObject({ a: { name: 'with Killers 2' }, b: { name: 'with Killers 0', settings: { 'Switch Killers': '0' } } });
   const applied = { 'Switch Killers': '0', 'Switch History': 'false' };
   expect(changesTo({ 'Switch History': 'false' }, applied, options)).toEqual([['Switch Killers', '2']]);
   expect(changesTo({ 'Switch Killers': '1' }, {}, options)).toEqual([['Switch Killers', '1']]);
