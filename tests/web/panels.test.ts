@@ -1,5 +1,7 @@
-// Keys, notices, dialogs, menus and the small panels.
+// Keys, notices, dialogs, menus and the small panels; arrows and pieces of a board.
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { Overlay } from '../../web/board/overlay.ts';
+import { pieceElement } from '../../web/board/pieces.ts';
 import { RiposteApp } from '../../web/page/app.ts';
 import { Session } from '../../web/game/session.ts';
 import { CopyText } from '../../web/views/copy-text.ts';
@@ -9,6 +11,7 @@ import '../../web/views/killer-detail.ts';
 import type { SessionElement } from '../../web/views/session-element.ts';
 import { MatchScore } from '../../web/views/match-score.ts';
 import { MiniBoard } from '../../web/views/mini-board.ts';
+import type { BoardShape } from '../../web/xray/shapes.ts';
 import { PRESETS } from '../../web/xray/switches.ts';
 import { FakeEngine, fakeInfo, fakeSlot, fakeSnapshot } from './fake-engine.ts';
 import { all, BLACK, find, openPage, press, settled, text, until, type Page } from './harness.ts';
@@ -637,4 +640,49 @@ describe('to take away', () => {
     await until('the copy', () => text(copy, '.said') === 'Copied.');
     expect([clipboard.mock.lastCall, copy.shadowRoot!.querySelector('textarea')]).toEqual([['a,b\n1,2'], null]);
   });
+});
+
+test('arrows over a board: shaft, head and tag by the shape, pooled and drawn anew when they differ', () => {
+  const shape = (more: Partial<BoardShape>): BoardShape => ({ key: '', kind: 'pv', from: 'e2', to: 'e4', form: 'arrow', label: '12', opacity: 0.4, head: 'filled', seat: 0, ...more });
+  const overlay = new Overlay();
+  document.body.replaceChildren(overlay.element);
+  const seen = () => [...overlay.element.querySelectorAll<SVGGElement>('g[data-shape]:not([display])')];
+  const numbers = (element: Element, ...names: string[]) => names.map((name) => Number(element.getAttribute(name)).toFixed(2)).join(' ');
+  const [pv, killer, tag] = [shape({}), shape({ kind: 'killer2', label: 'K2', from: 'g1', to: 'g5', seat: 1, opacity: 0.9 }), shape({ kind: 'killer1', label: 'K1', form: 'tag', opacity: 1 })];
+  overlay.draw([pv, killer, tag], 'white');
+  // The first shape is painted last.
+  expect(seen().map((g) => g.dataset['shape'])).toEqual(['K1 e2e4', 'K2 g1g5', '12 e2e4']);
+  const [last, second, first] = seen().map((g) => ({ shaft: g.querySelector('line')!, head: g.querySelector('path')!, tag: g.querySelector('g')!, plate: g.querySelector('rect')!, text: g.querySelector('text')! }));
+  expect([first!, second!, last!].map(({ shaft, head }) => [shaft, head].map((part) => part.getAttribute('display')).join())).toEqual(['inline,inline', 'inline,inline', 'none,none']);
+  expect([numbers(first!.shaft, 'x1', 'y1', 'x2', 'y2', 'opacity'), numbers(first!.head, 'opacity'), numbers(first!.tag, 'opacity')]).toEqual(['4.50 6.22 4.50 4.90 0.40', '0.40', '0.60']);
+  // The second of two from one square lies beside the first.
+  expect(numbers(second!.shaft, 'x1', 'y1', 'x2', 'y2')).toBe('6.34 7.22 6.34 3.90');
+  // The number stands at the head, a killer's tag in a corner of its square; the plates are centred and as wide as their texts.
+  expect([first!, second!, last!].map(({ text: t }) => numbers(t, 'x', 'y'))).toEqual(['4.50 4.90', '6.78 7.17', '4.22 6.17']);
+  for (const { plate, text: t } of [first!, second!, last!]) {
+    expect(Number(plate.getAttribute('x')) + Number(plate.getAttribute('width')) / 2).toBeCloseTo(Number(t.getAttribute('x')), 9);
+    expect(Number(plate.getAttribute('y')) + Number(plate.getAttribute('height')) / 2).toBeCloseTo(Number(t.getAttribute('y')), 9);
+  }
+  const wide = Number(first!.plate.getAttribute('width'));
+  overlay.draw([shape({ label: '1' })], 'white');
+  expect(seen().map((g) => g.dataset['shape'])).toEqual(['1 e2e4']);
+  expect(Number(seen()[0]!.querySelector('rect')!.getAttribute('width'))).toBeLessThan(wide);
+  overlay.draw([], 'white');
+  overlay.draw([shape({ label: '1' })], 'white');
+  expect(seen()).toHaveLength(1);
+  overlay.draw([shape({ label: '1' })], 'black');
+  expect(numbers(seen()[0]!.querySelector('line')!, 'x1', 'y1')).toBe('3.50 1.78');
+});
+
+test('a piece is drawn in its colours, each time as an element of its own', () => {
+  const light = (fill: string): number => (fill.match(/[\da-f]{2}/g) ?? []).reduce((sum, part) => sum + parseInt(part, 16), 0);
+  for (const kind of ['p', 'n', 'b', 'r', 'q', 'k'] as const) {
+    const [white, black] = (['w', 'b'] as const).map((colour) => pieceElement(colour, kind));
+    const body = (piece: Element) => piece.querySelector('g')!;
+    expect([light(body(white!).getAttribute('fill')!) > 600, light(body(black!).getAttribute('fill')!) < 300]).toEqual([true, true]);
+    expect(light(body(white!).getAttribute('stroke')!)).toBeLessThan(light(body(white!).getAttribute('fill')!));
+    expect([...white!.querySelectorAll('path, circle')].map((part) => part.outerHTML)).toEqual([...black!.querySelectorAll('path, circle')].map((part) => part.outerHTML));
+    expect(pieceElement('w', kind)).not.toBe(white);
+  }
+  expect(pieceElement('w', 'n').querySelectorAll('circle')).toHaveLength(1);
 });

@@ -35,4 +35,24 @@ export default [
       ['this.element.orientation = side;\n    this.paintMarks();', 'this.element.orientation = side;'],
     ],
   },
+  { file: 'web/board/overlay.ts', tests: ['tests/web/panels.test.ts'], mistakes: [
+    ['shape.seat * 0.16', '0'],
+    ["shape.kind === 'pv' ? path.neck : tagPlace(start, shape.seat)", "shape.kind === 'pv' ? path.tail : tagPlace(start, shape.seat)"],
+    ["arrow ? 'inline' : 'none');\n    this.head", "'inline');\n    this.head"],
+    ["'y2', String(path.neck.y)", "'y2', String(path.neck.x)"],
+    ["this.head.setAttribute('opacity', opacity.toFixed(2));", ''],
+    ['Math.max(0.6, shape.opacity)', 'Math.min(0.6, shape.opacity)'],
+    ['0.16 + 0.12 * shape.label.length', '0.16'],
+    ['place.y - height / 2', 'place.y'],
+  ] },
+  { file: 'web/board/pieces.ts', tests: ['tests/web/panels.test.ts'], mistakes: [
+    ['fill, stroke: edge', 'fill: edge, stroke: fill'],
+    ['dots.map(([cx, cy, r])', 'dots.slice(1).map(([cx, cy, r])'],
+  ] },
+  { file: 'web/board/geometry.ts', tests: ['tests/unit/details.test.ts'], mistakes: [
+    ['row < 0 || row > 7', 'row > 7'],
+    ['row < 0 || row > 7', 'row < 0 || row > 8'],
+    ['length === 0 ? -1 :', 'length === 0 ? 1 :'],
+    ['tip.y - uy * HEAD_LENGTH', 'tip.y'],
+  ] },
 ];

@@ -18,4 +18,15 @@ export default [
       ['Math.exp(mean - margin)', 'mean - margin'],
     ],
   },
+  { file: 'web/stats/elo.js', tests: ['tests/wasm/elo.test.ts'], mistakes: [
+    ['Math.min(0.95, Math.max(0.05,', 'Math.min(0.5, Math.max(0.05,'],
+    ['from <= lower || from >= upper) return 0', 'from >= upper) return 0'],
+    ['deviations(elo1) - deviations(elo0);', 'deviations(elo1);'],
+    ['-theta * (from - lower)) / -Math', '-theta * (upper - from)) / -Math'],
+    ['a === player && wins + draws > 0 ? [b] : b === player && losses + draws > 0', 'a === player && wins > 0 ? [b] : b === player && losses > 0'],
+    ['if (n === 0) continue;', ''],
+    ['(a === name ? wins : losses) + draws / 2', 'wins + draws / 2'],
+    ['const scale = Math.min(1, 200 / largest);', 'const scale = 1;'],
+    ['anchors.includes(name) ? 0 : NaN', '0'],
+  ] },
 ];
