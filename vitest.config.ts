@@ -12,6 +12,8 @@ const isolation = {
   'Cross-Origin-Opener-Policy': 'same-origin',
   'Cross-Origin-Embedder-Policy': 'require-corp',
 };
+/** Named, so that a cold cache never finds one of them while tests run: Vite would reload the page. */
+const optimizeDeps = { include: ['gchessboard', 'lit'] };
 /** A fresh object each time: Vitest writes into it. */
 const browser = () => ({
   enabled: true,
@@ -74,6 +76,7 @@ export default defineConfig({
       {
         plugins: [ownPieces()],
         worker: { format: 'es' },
+        optimizeDeps,
         test: {
           name: 'web',
           include: ['tests/web/**/*.test.ts'],
@@ -93,6 +96,7 @@ export default defineConfig({
       },
       {
         worker: { format: 'es' },
+        optimizeDeps,
         server: { headers: isolation },
         test: {
           name: 'web-isolated',

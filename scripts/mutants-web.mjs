@@ -1,6 +1,6 @@
 // `npm run mutants:web`: do the tests catch mistakes in the TypeScript? Not part of `npm test`.
 //   [-- --only PATTERN]            mutants of StrykerJS, in the files that are tested in Node; takes an hour or more
-//   -- --listed [--only PATTERN]   the mistakes listed in tests/mutants/web.mjs
+//   -- --listed [--only PATTERN]   the mistakes listed in tests/mutants/web
 // PATTERN is part of a file's path. `--listed` edits the files in place and restores them; after a killed run, the next run
 // restores the file.
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -62,10 +62,10 @@ function restore() {
 
 async function listed(only) {
   restore();
-  const { default: groups } = await import('../tests/mutants/web.mjs');
+  const { default: groups } = await import('../tests/mutants/web/index.mjs');
   const { createVitest } = await import('vitest/node');
   const chosen = groups.filter(({ file }) => !only || file.includes(only));
-  if (chosen.length === 0) throw new Stop(`--only: expected a part of a path in tests/mutants/web.mjs, found "${only}"`);
+  if (chosen.length === 0) throw new Stop(`--only: expected a part of a path in tests/mutants/web, found "${only}"`);
   const quiet = { reporters: [{}], silent: true, watch: false, bail: 1, project: ['wasm', 'unit', 'web'] };
   const vitest = await createVitest('test', quiet, { logLevel: 'silent' });
   const start = performance.now();

@@ -119,6 +119,16 @@ describe('on the board', () => {
     expect([squareAt({ x: 0.1, y: 0.1 }, 'white'), squareAt({ x: 0.1, y: 0.1 }, 'black'), squareAt({ x: 2.5, y: 6 }, 'black'), squareAt({ x: 8, y: 0 }, 'black')]).toEqual(['a8', 'h1', 'f7', null]);
   });
 
+  test('beside the board there is no square; an arrow to its own square points up', () => {
+    for (const side of ['white', 'black'] as const) {
+      expect([[3, -0.1], [3, 8], [-0.1, 3], [8, 3]].map(([x, y]) => squareAt({ x: x!, y: y! }, side))).toEqual([null, null, null, null]);
+    }
+    const { tail } = arrowPath({ x: 1.5, y: 1.5 }, { x: 1.5, y: 1.5 });
+    expect([tail.x, tail.y < 1.5]).toEqual([1.5, true]);
+    const down = arrowPath({ x: 0.5, y: 0.5 }, { x: 0.5, y: 4.5 });
+    expect([down.neck.x, down.neck.y.toFixed(3), down.tail.y.toFixed(3)]).toEqual([0.5, '4.100', '0.780']);
+  });
+
   test('an arrow runs from tail to goal; two from one square lie side by side', () => {
     const { tail, neck, head } = arrowPath({ x: 0.5, y: 0.5 }, { x: 4.5, y: 0.5 });
     expect([tail.x, tail.y, neck.y]).toEqual([0.78, 0.5, 0.5]);
@@ -133,6 +143,18 @@ describe('on the board', () => {
 
   test('arrows are numbered from their ply, up to the limit', () => {
     expect(pvShapes(['e2e4', 'e7e5', 'g1f3'], 4, 2).map(({ label, key }) => label + key)).toEqual(['4pv0', '5pv1']);
+    const long = pvShapes(Array<string>(9).fill('e2e4'), 1, 8);
+    expect([long.length, Math.min(...long.map(({ opacity }) => opacity)) > 0.25]).toEqual([6, true]);
+  });
+
+  test('a row shows its killers, then its move, numbered by its ply', () => {
+    const [row] = fakeSnapshot(1).rows;
+    row!.ply = 5;
+    row!.pv = { uci: 'a7a8q', san: 'a8=Q' };
+    row!.killers = [fakeSlot({ uci: 'g1f3' }), fakeSlot({ uci: 'b2b1n' })];
+    expect(rowShapes(row!).map(({ key, kind, label, from, to }) => [key, kind, label, from + to])).toEqual([
+      ['k1', 'killer1', 'K1', 'g1f3'], ['k2', 'killer2', 'K2', 'b2b1'], ['pv0', 'pv', '5', 'a7a8'],
+    ]);
   });
 
   test.each<[string, object, object]>([

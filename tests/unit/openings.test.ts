@@ -55,6 +55,7 @@ describe('an opening', () => {
   });
 
   test('a FEN over several lines is one line; every repair is named', () => {
+    for (const text of ['1 e4 e5', '1 … e5', '-- e5', 'e4', '\ufeff[Event "x"]', '{nothing yet}', '; e4', '*']) expect(openingOfText(text)).toEqual({ pgn: text });
     expect(openingOfText(' 8/8\nw\r\n- - 0 1\n')).toEqual({ fen: '8/8 w - - 0 1', moves: [] });
     const repairs = ['castling', 'en passant'].map((message) => ({ field: '', message }) as unknown as FenRepair);
     expect([repairText(repairs), repairText([])]).toEqual(['The FEN was repaired: castling; en passant.', '']);

@@ -7,7 +7,7 @@ import { csvText } from '../../web/xray/csv.ts';
 import { duelRows, duelSentence, duelTotals, setRows, setSentence, setSums, type SetRow } from '../../web/xray/duel-rows.ts';
 import { countText, exactText, fenClock, kingSquare, numbered, scoreText, shareText, START_FEN, timeText, whiteShare } from '../../web/xray/format.ts';
 import { bestKillerText, ladderCsv, ladderRows, ladderTotals } from '../../web/xray/ladder.ts';
-import { PRESETS, changesTo, ownContest, settingsText, valueText, valuesOf } from '../../web/xray/switches.ts';
+import { NO_HISTORIES, PRESETS, changesTo, ownContest, presetOf, settingsText, valueText, valuesOf } from '../../web/xray/switches.ts';
 import { readSettings, settingsCode } from '../../web/xray/settings-text.ts';
 import { tapeCsv, tapeRows } from '../../web/xray/tape.ts';
 import { CUTOFF_SOURCES } from '../../web/engine/protocol.ts';
@@ -157,14 +157,27 @@ describe('a duel', () => {
   test('a set sums nodes by depth and counts more, fewer and equal', () => {
     const rows = set([100, 200], [300, 600], [50, 40], [9, 9]);
     expect(setRows(rows).map(({ depth, a, b }) => [depth, a?.nodes, a?.total, b?.nodes, b?.total])).toEqual([[1, 455, 455, 845, 845], [2, 4, 459, 4, 849]]);
+    expect(setRows(rows).flatMap(({ a, b }) => [a?.move, b?.move])).toEqual(['', '', '', '']);
     expect(setSums(rows)).toMatchObject({ a: 459, b: 849, more: 2, fewer: 1, equal: 1 });
   });
+
+  test('one position says nothing of a set', () => expect(setSentence(contest, 9, set([100, 200]))).toBe(''));
 
   test.each<[string, [number, number][], RegExp]>([
     ['A needs half', [[100, 200], [100, 210], [100, 190], [100, 201], [100, 199]], /took 0\.50 times as many .* with two killers as without killers .*interval 0\.48 to 0\.52.*: fewer in 5, more in 0\. That is more than chance\.$/],
     ['A needs twice', [[200, 100], [210, 100], [190, 100], [201, 100], [199, 100]], /took 2\.00 times as many .*interval 1\.91 to 2\.09.*: fewer in 0, more in 5\. That is more than chance\.$/],
     ['undecided', [[100, 200], [200, 100], [100, 100], [100, 150]], /: fewer in 2, more in 1, as many in 1\. The interval holds 1: this may be chance\.$/],
   ])('in a sentence: %s', (_, pairs, sentence) => expect(setSentence(contest, 9, set(...pairs))).toMatch(sentence));
+});
+
+test('a preset compares one switch; killers without histories have none on either side', () => {
+  for (const { id, a, b } of PRESETS) {
+    const names = [...new Set([...Object.keys(a.settings), ...Object.keys(b.settings)])];
+    expect(names.filter((name) => a.settings[name] !== b.settings[name]), id).toHaveLength(1);
+    expect([Object.keys(a.settings).sort(), a.name === b.name], id).toEqual([Object.keys(b.settings).sort(), false]);
+  }
+  for (const { settings } of [presetOf('killers-plain')!.a, presetOf('killers-plain')!.b]) expect(settings).toMatchObject(NO_HISTORIES);
+  expect(Object.values(NO_HISTORIES)).toEqual(Array(4).fill('false'));
 });
 
 test('switches: what must be set, in words, as an address', () => {
@@ -174,6 +187,10 @@ test('switches: what must be set, in words, as an address', () => {
     { name: 'Hash', type: 'spin', default: '16', value: '16', min: 1, max: 4096 } as const,
   ];
   expect(options.map(valuesOf)).toEqual([['0', '1', '2', '3', '4'], ['true', 'false'], null]);
+  const spin = (min: number, max: number) => valuesOf({ name: 'x', type: 'spin', default: '1', value: '1', min, max });
+  expect([spin(3, 5), spin(1, 17)?.length, spin(1, 18)]).toEqual([['3', '4', '5'], 17, null]);
+  expect(valuesOf({ name: 'x', type: 'combo', default: 'a', value: 'a', vars: ['a', 'b'] })).toEqual(['a', 'b']);
+  expect(ownContest({}, { 'Switch Killers': '0' }, options)).toMatchObject({ a: { name: 'with Killers 2' }, b: { name: 'with Killers 0', settings: { 'Switch Killers': '0' } } });
   const applied = { 'Switch Killers': '0', 'Switch History': 'false' };
   expect(changesTo({ 'Switch History': 'false' }, applied, options)).toEqual([['Switch Killers', '2']]);
   expect(changesTo({ 'Switch Killers': '1' }, {}, options)).toEqual([['Switch Killers', '1']]);

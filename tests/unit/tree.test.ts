@@ -1,7 +1,8 @@
 // The recording of a search and the tree over it: bytes, ways, words, layout.
 import { expect, test } from 'vitest';
 import { Icicle, NODE, STRIP, UNSEARCHED } from '../../web/xray/icicle.ts';
-import { cutByMove, groupOfEnd, END_GROUPS } from '../../web/xray/ends.ts';
+import { CUTOFF_SOURCES } from '../../web/engine/protocol.ts';
+import { cutByMove, groupOfEnd, END_GROUPS, SOURCE_WORDS } from '../../web/xray/ends.ts';
 import {
   ENDS, RECORD, RecordingError, moveText, readRecording, writeRecording, type Recording,
 } from '../../web/xray/recording.ts';
@@ -332,6 +333,13 @@ test('what stands at a pixel is the cell that is drawn there, whole or zoomed in
   }
   expect(icicle.hit(-5, 0)?.record ?? root).toBe(root);
   expect(icicle.hit(450, 59)).toBeNull();
+});
+
+test('every source of a cutoff has its own word; those that are moves cut', () => {
+  expect(Object.keys(SOURCE_WORDS).sort()).toEqual([...CUTOFF_SOURCES].sort());
+  expect(new Set(Object.values(SOURCE_WORDS)).size).toBe(CUTOFF_SOURCES.length);
+  expect(ENDS.filter((_, end) => cutByMove(end)).sort()).toEqual(['badCapture', 'countermove', 'goodCapture', 'killer1', 'killer2', 'quiet', 'ttMove']);
+  expect(END_GROUPS[groupOfEnd(ENDS.length)]?.id).toBe('broken');
 });
 
 test('every end has a group of its own letter', () => {

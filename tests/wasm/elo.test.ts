@@ -108,6 +108,12 @@ describe('how many games it takes', () => {
     expect(gamesForError([0, 0, 0, 0, 0], 20)).toBeLessThan(1000);
   });
 
+  test('an error bar of a match that is nearly won takes more games', () => {
+    const pairs = [0, 5, 60, 100, 135];
+    const needed = gamesForError(pairs, 20);
+    expect(estimate(pairs.map((n) => (n * needed) / 600)).error).toBeCloseTo(20, 0);
+  });
+
   test('a few equal results do not make it sure of itself', () => {
     expect(deviation([0, 0, 2, 0, 0])).toBeGreaterThan(0.3);
     expect(deviation([0, 0, 2000, 0, 0])).toBeLessThan(0.05);
@@ -124,7 +130,16 @@ describe('how many games it takes', () => {
 
   test('a test that is nearly decided is soon over, a decided one is over', () => {
     expect(gamesToDecide({ elo0: 0, elo1: 10 }, 10, { from: 2.5 })).toBeLessThan(1200);
-    expect(gamesToDecide({ elo0: 0, elo1: 10 }, 0, { from: 3 })).toBe(0);
+    for (const from of [3, -3]) expect(gamesToDecide({ elo0: 0, elo1: 10 }, 0, { from })).toBe(0);
+    for (const truth of [-5, 0, 12]) expect(gamesToDecide({ elo0: -5, elo1: 5 }, truth)).toBeCloseTo(gamesToDecide({ elo0: 0, elo1: 10 }, truth + 5), 6);
+    // Wald: exp(-ratio) keeps its mean where the truth is the upper end.
+    const { lower, upper } = bounds();
+    const step = (10 * Math.LN10) / 800;
+    for (const from of [-2.5, 1]) {
+      const passes = (Math.exp(-lower) - Math.exp(-from)) / (Math.exp(-lower) - Math.exp(-upper));
+      const games = (passes * upper + (1 - passes) * lower - from) / (step ** 2 / 2);
+      expect(gamesToDecide({ elo0: 0, elo1: 10 }, 10, { from })).toBeCloseTo(games, 6);
+    }
     const logistic = { elo0: 0, elo1: 10, model: 'logistic' } as const;
     expect(gamesToDecide(logistic, 10, { sigma: 0.5 })).toBeGreaterThan(gamesToDecide(logistic, 10, { sigma: 0.25 }) * 3);
   });
@@ -141,6 +156,15 @@ describe('ratios', () => {
     const margin = 2.776 * Math.sqrt(logs.reduce((s, x) => s + (x - middle) ** 2, 0) / 20);
     expect(Math.log(high) - middle).toBeCloseTo(margin, 1);
     expect(middle - Math.log(low)).toBeCloseTo(margin, 1);
+  });
+
+  // The 97.5 % points of Student's t.
+  test.each([[4, 2.77645, 0.003], [9, 2.26216, 0.0005], [30, 2.04227, 0.0005]])('with %i degrees of freedom: %d, within a share of %d', (degrees, t, share) => {
+    const ratios = Array.from({ length: degrees + 1 }, (_, i) => Math.exp(i % 3));
+    const { mean, high } = geometricMean(ratios);
+    const variance = ratios.reduce((sum, x) => sum + (Math.log(x) - Math.log(mean)) ** 2, 0) / degrees;
+    const found = Math.log(high / mean) / Math.sqrt(variance / ratios.length);
+    expect(Math.abs(found / t - 1)).toBeLessThan(share);
   });
 
   test('one ratio alone says nothing', () => {
@@ -197,6 +221,19 @@ describe('ratings of greatest likelihood', () => {
     ], { anchor: 2793 });
     expect(fit.us!.rating).toBeCloseTo(2793 + eloOf(7 / 12), 6);
     expect([fit.weak!.rating, fit.giant!.rating, fit.alone!.rating]).toEqual([-Infinity, Infinity, NaN]);
+    expect([fit.weak!.error, fit.giant!.error, fit.alone!.error, fit.anchor!.error]).toEqual([NaN, NaN, NaN, 0]);
+    expect([fit.anchor!.score, fit.anchor!.games, fit.weak!.score, fit.giant!.score]).toEqual([5 / 12, 12, 0, 1]);
+  });
+
+  test('draws alone connect players, a pairing without games does nothing', () => {
+    const fit = fitRatings([table('us', 'anchor', 0, 10, 0), table('anchor', 'us', 0, 0, 0)], { anchor: 2793 });
+    expect([fit.us!.rating, fit.us!.score]).toEqual([2793, 0.5]);
+  });
+
+  test('ratings far from where the search begins are found', () => {
+    const fit = fitRatings([table('us', 'low', 50, 0, 50), table('strong', 'high', 60, 0, 40)], { low: 0, high: 3000 });
+    expect(fit.us!.rating).toBeCloseTo(0, 6);
+    expect(fit.strong!.rating).toBeCloseTo(3000 + eloOf(0.6), 6);
   });
 
   test('bad input is named', () => {

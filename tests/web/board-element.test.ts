@@ -1,8 +1,12 @@
-// The element's attributes and events from its sources; tests/package has the packed one.
+// The element's attributes and events from its sources, its room and the page for frames; tests/package has the packed one.
 import '../../web/element/riposte-board.ts';
 import type { RiposteBoard } from '../../web/element/riposte-board.ts';
-import { afterEach, expect, test } from 'vitest';
-import { until } from './harness.ts';
+import { BoardShell } from '../../web/element/board-shell.ts';
+import { Session } from '../../web/game/session.ts';
+import { RiposteEmbed } from '../../web/page/embed-app.ts';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { fakeConnect } from './fake-engine.ts';
+import { all, BLACK, find, settled, text, until } from './harness.ts';
 
 const PAWN = '8/8/8/4k3/8/8/4P3/4K3 w - - 0 1';
 
@@ -42,4 +46,212 @@ test('a board that was taken out and put back reports again', async () => {
   document.body.append(board);
   await board.goTo(1);
   await until('the report', () => plies.at(-1) === 1);
+});
+
+describe('properties and attributes', () => {
+  test('say the same, before the board is loaded and after', async () => {
+    const board = document.createElement('riposte-board') as RiposteBoard;
+    const values = () => [board.mode, board.level, board.movetime, board.depth, board.lines, board.orientation, board.arrows, board.killers, board.fen, board.moves, board.pgn];
+    expect(values()).toEqual(['play', '', 0, 0, 1, 'white', true, false, '', [], '']);
+    Object.assign(board, { mode: 'view', level: 3, movetime: 700, depth: 9, lines: 2, orientation: 'black', arrows: false, killers: true, moves: ['e2e4', 'e7e5'] });
+    const attributes = ['mode', 'level', 'movetime', 'depth', 'lines', 'orientation', 'arrows', 'killers', 'moves'].map((name) => board.getAttribute(name));
+    expect(attributes).toEqual(['view', '3', '700', '9', '2', 'black', 'off', '', 'e2e4 e7e5']);
+    const set = ['view', '3', 700, 9, 2, 'black', false, true];
+    expect(values().slice(0, 10)).toEqual([...set, '', ['e2e4', 'e7e5']]);
+    board.killers = false;
+    board.arrows = true;
+    expect([board.hasAttribute('killers'), board.getAttribute('arrows')]).toEqual([false, 'on']);
+    document.body.replaceChildren(board);
+    await board.load();
+    expect([board.fen.split(' ')[1], board.moves]).toEqual(['w', ['e2e4', 'e7e5']]);
+    const room = find(board, 'rp-room') as BoardShell;
+    expect([room.orientation, room.mode, room.arrows, room.session.level, room.session.moveTime, room.session.recorded.depth, room.session.multipv, room.session.locked])
+      .toEqual(['black', 'view', true, 'improver', 700, 9, 2, true]);
+    board.flip();
+    await board.load();
+    expect([board.orientation, room.orientation]).toEqual(['white', 'white']);
+  });
+
+  test('that cannot be read are told by name, and change nothing', async () => {
+    const board = await boardOf({ lines: '2', level: '4' });
+    const told: string[] = [];
+    board.addEventListener('riposte-error', (e) => told.push((e as CustomEvent<{ message: string }>).detail.message));
+    const room = find(board, 'rp-room') as BoardShell;
+    for (const [name, value] of [['lines', '4'], ['level', '11'], ['movetime', '9'], ['depth', '31'], ['orientation', 'up'], ['arrows', 'yes'], ['mode', 'chess']] as const) {
+      board.setAttribute(name, value);
+      await board.load();
+      await until(name, () => told.at(-1)?.startsWith(`${name}: expected `) === true);
+      expect(told.at(-1)).toContain(`, got "${value}"`);
+    }
+    const { session } = room;
+    expect([session.multipv, session.level, session.moveTime, session.recorded.depth, room.orientation, room.arrows, room.mode]).toEqual([2, 'hobby', 2000, 12, 'white', true, 'view']);
+  });
+
+  test('the way back to where the game began is the same FEN again; a new game has none of them', async () => {
+    const board = await boardOf({ mode: 'analyse', fen: PAWN });
+    expect([await board.play('e4'), await board.play('Kd4'), board.moves]).toEqual([true, true, ['e2e4', 'e5d4']]);
+    expect([await board.play('e2e4'), await board.play('e5d4'), board.moves.length], 'neither is legal now').toEqual([false, false, 2]);
+    await board.takeBack();
+    expect(board.moves).toEqual(['e2e4']);
+    board.fen = PAWN;
+    await board.load();
+    expect(board.moves).toEqual([]);
+    await board.play('e2e3');
+    expect(await board.toPgn()).toMatch(/\[FEN "8\/8\/8\/4k3.*\n\n1\. e3 \*\n$/s);
+    board.fen = '4k3/8/8/8/8/8/8/R3K3 w - - 0 1';
+    await board.load();
+    expect([await board.play('Ra8'), board.moves], 'the sign of a check may be left out').toEqual([true, ['a1a8']]);
+    await board.newGame();
+    expect([board.hasAttribute('fen'), board.mode, board.moves, board.fen.startsWith('rnbqkbnr')]).toEqual([false, 'play', [], true]);
+    await board.resign();
+    expect(await board.toPgn()).toContain('[Result "0-1"]');
+  });
+});
+
+/** A key on an element; whether it was taken there, and whether the page saw it. */
+function key(target: EventTarget, name: string): { taken: boolean; seen: boolean } {
+  const seen = vi.fn();
+  document.addEventListener('keydown', seen);
+  const taken = !target.dispatchEvent(new KeyboardEvent('keydown', { key: name, bubbles: true, composed: true, cancelable: true }));
+  document.removeEventListener('keydown', seen);
+  return { taken, seen: seen.mock.calls.length > 0 };
+}
+const TAKEN = { taken: true, seen: false };
+const LEFT = { taken: false, seen: true };
+
+describe('a room', () => {
+  async function open(mode: BoardShell['mode'], moves: string[] = []) {
+    const { connect, engine } = fakeConnect();
+    const session = new Session(connect);
+    session.locked = mode === 'view';
+    const room = new BoardShell();
+    Object.assign(room, { session, mode });
+    document.body.replaceChildren(room);
+    await session.open(null);
+    await session.openPosition({ fen: 'startpos', moves });
+    if (mode !== 'view') session.setMode(mode);
+    await settled();
+    return { room, session, engine: engine() };
+  }
+  const views = (room: BoardShell) => all(room, [], '[part]').map((view) => view.getAttribute('part'));
+
+  test('has what its mode needs', async () => {
+    expect(views((await open('view')).room)).toEqual(['status', 'board', 'bar']);
+    expect(views((await open('view', ['e2e4'])).room)).toEqual(['status', 'board', 'bar', 'moves']);
+    expect(views((await open('play')).room)).toEqual(['status', 'board', 'strip', 'bar', 'moves']);
+    expect(views((await open('analyse')).room)).toEqual(['status', 'board', 'strip', 'bar', 'line', 'moves']);
+    expect(views((await open('xray')).room)).toEqual(['status', 'board', 'strip', 'bar', 'line', 'xray', 'tree']);
+  });
+
+  test('takes its own keys from the page and leaves the others; a shown board can only be looked at', async () => {
+    const { room, session } = await open('analyse', ['e2e4', 'e7e5']);
+    expect([key(room, 'f'), room.orientation]).toEqual([TAKEN, 'black']);
+    expect([key(room, 'ArrowLeft'), key(room, 'm'), key(room, 'x'), key(room, '?')]).toEqual([TAKEN, LEFT, LEFT, LEFT]);
+    await until('one back', () => session.game.cursor === 1);
+    expect([key(room, 'a'), room.arrows]).toEqual([TAKEN, false]);
+    key(room, 't');
+    await until('taken back', () => session.game.plies.length === 0);
+    const shown = await open('view', ['e2e4', 'e7e5']);
+    expect(['f', 'Home', 't', 'a', 'n', ' '].map((name) => key(shown.room, name).taken)).toEqual([true, true, false, false, false, false]);
+    await until('the start', () => shown.session.game.cursor === 0);
+    expect(shown.session.game.plies.length).toBe(2);
+  });
+
+  test('asks before a game is given up; a new game keeps the person\u2019s side', async () => {
+    const { room, session } = await open('play', ['e2e4']);
+    expect(session.human).toBe('b');
+    const ask = async (n: number): Promise<void> => {
+      find(room, 'rp-game-bar', '[aria-label=Resign]').click();
+      await settled();
+      expect(text(room, '[role=alertdialog]')).toBe('Resign this game? ResignPlay on');
+      all(room, [], '[role=alertdialog] button')[n]!.click();
+      await settled();
+      expect(room.shadowRoot!.querySelector('[role=alertdialog]')).toBeNull();
+    };
+    await ask(1);
+    expect(session.game.over).toBe(false);
+    await ask(0);
+    expect(session.game.outcome().result).toBe('1-0');
+    find(room, 'rp-game-status', 'button.primary').click();
+    await until('the new game', () => session.game.plies.length === 0 && !session.game.over);
+    expect(session.human).toBe('b');
+  });
+
+  test('puts the keyboard on its board', async () => {
+    const { room } = await open('play');
+    room.focus();
+    expect(find(room, 'rp-board', 'g-chess-board').shadowRoot!.activeElement?.hasAttribute('data-square')).toBe(true);
+  });
+});
+
+describe('the page for frames', () => {
+  async function open(mode: RiposteEmbed['mode'], opening: { fen: string; moves: string[] } | null = null) {
+    const { connect, engine } = fakeConnect();
+    const session = new Session(connect);
+    session.locked = mode === 'view';
+    const app = new RiposteEmbed();
+    Object.assign(app, { session, mode });
+    document.body.replaceChildren(app);
+    await settled();
+    expect(find(app, 'footer a:last-child').getAttribute('href'), 'before there is a game').toBe('./');
+    await session.open(opening);
+    if (mode !== 'view') session.setMode(mode);
+    await settled();
+    return { app, session, engine: engine() };
+  }
+  const link = (app: RiposteEmbed) => find(app, 'footer a:last-child').getAttribute('href');
+  const views = (app: RiposteEmbed) => all(app, [], 'main *').map((view) => view.localName).filter((name) => name.startsWith('rp-'));
+
+  test('has what its mode needs', async () => {
+    expect(views((await open('play')).app)).toEqual(['rp-game-status', 'rp-board', 'rp-thought-strip', 'rp-game-bar']);
+    expect(views((await open('view')).app)).toEqual(['rp-board', 'rp-game-bar', 'rp-move-list']);
+    expect(views((await open('analyse')).app)).toEqual(['rp-game-status', 'rp-board', 'rp-game-bar', 'rp-pv-panel', 'rp-move-list']);
+    expect(views((await open('xray')).app)).toEqual(['rp-game-status', 'rp-board', 'rp-game-bar', 'rp-pv-panel', 'rp-killer-ladder']);
+  });
+
+  test('leads to the same on the whole page', async () => {
+    const { app, session } = await open('play');
+    expect(link(app)).toBe('./');
+    await session.play('e2e4');
+    await settled();
+    expect(link(app)).toBe('./?moves=e2e4');
+    const analysed = await open('analyse');
+    expect(link(analysed.app)).toBe('./?mode=analyse');
+    const recorded = await open('xray', { fen: BLACK, moves: ['h2h1q'] });
+    recorded.session.preview.selectRow(3);
+    await settled();
+    expect(link(recorded.app)).toBe(`./?fen=${encodeURIComponent(BLACK)}&moves=h2h1q&mode=xray&depth=12&ply=3`);
+  });
+
+  test('takes the keys that its mode has, while it stands', async () => {
+    const { app, session } = await open('analyse', { fen: 'startpos', moves: ['e2e4', 'e7e5'] });
+    const taken = (name: string): boolean => key(document.body, name).taken;
+    expect(['f', 'ArrowLeft', 'a', 'n', 'm', 'x'].map(taken)).toEqual([true, true, true, false, false, false]);
+    await until('one back', () => session.game.cursor === 1);
+    expect([app.orientation, app.arrows, app.shadowRoot!.querySelector('rp-new-game')]).toEqual(['black', false, null]);
+    app.remove();
+    expect([taken('f'), app.orientation]).toEqual([false, 'black']);
+    const shown = await open('view', { fen: 'startpos', moves: ['e2e4', 'e7e5'] });
+    expect(['f', 'Home', 't', 'a', ' '].map(taken)).toEqual([true, true, false, false, false]);
+    await until('the start', () => shown.session.game.cursor === 0);
+    expect(shown.session.game.plies.length).toBe(2);
+  });
+
+  test('in play a new game is asked for by key and button, and the board faces the side that is chosen', async () => {
+    const { app, session } = await open('play');
+    expect(key(document.body, 'n').taken).toBe(true);
+    const dialog = find(app, 'rp-new-game', 'dialog') as HTMLDialogElement;
+    await until('the dialog', () => dialog.open);
+    for (const [side, orientation] of [['b', 'black'], ['w', 'white']] as const) {
+      if (!dialog.open) dialog.showModal();
+      (find(app, 'rp-new-game', `[value="${side}"]`) as HTMLInputElement).checked = true;
+      (find(app, 'rp-new-game', 'form') as HTMLFormElement).requestSubmit();
+      await until('the side', () => session.human === side);
+      expect(app.orientation).toBe(orientation);
+    }
+    await session.play('e2e4');
+    await settled();
+    find(app, 'rp-game-bar', '[aria-label=Resign]').click();
+    await until('the question', () => (find(app, 'rp-resign', 'dialog') as HTMLDialogElement).open);
+  });
 });

@@ -7,6 +7,7 @@ import { DUEL_POSITIONS } from '../../web/xray/duel-positions.ts';
 import { comparisonText, approximateText, setSums } from '../../web/xray/duel-rows.ts';
 import { PRESETS, ownContest, presetOf, sameSides, valuesOf } from '../../web/xray/switches.ts';
 import { DuelPane } from '../../web/views/duel-pane.ts';
+import { SwitchList } from '../../web/views/switch-list.ts';
 import bench from '../../engine/uci/bench.cpp?raw';
 import '../../web/page/page.css';
 import { FakeContender, QuickContender, fakes, unusable } from './fake-contest.ts';
@@ -162,6 +163,93 @@ test('any switch of either side can be chosen; the list is the engine\u2019s own
   expect(pane.contest).toMatchObject({ id: 'own', b: { settings: { 'Switch Killers': '0', 'Switch Check Extension': 'captures' } } });
   await start();
   expect(b().set).toEqual({ 'Switch Killers': '0', 'Switch Check Extension': 'captures' });
+});
+
+test('a preset, one\u2019s own choice and all defaults; the list is searched by name, what is set and what differs is marked', async () => {
+  await open();
+  const choice = find(pane, 'rp-switch-choice');
+  const select = (selector: string, value: string): void => {
+    const field = choice.shadowRoot!.querySelector<HTMLSelectElement>(selector)!;
+    field.value = value;
+    field.dispatchEvent(new Event('change'));
+  };
+  const sides = () => [...choice.shadowRoot!.querySelectorAll('.side')].map((side) => side.textContent.replace(/\s+/g, ' ').trim());
+  expect(sides()).toEqual(['Awith two killersKillers 2', 'Bwithout killersKillers 0']);
+  const preset = PRESETS.find(({ group }) => group === 'Search')!;
+  select('.preset', preset.id);
+  await settled();
+  expect([pane.contest, choice.shadowRoot!.querySelector('.text')!.textContent]).toEqual([preset, preset.text]);
+  select('.preset', 'own');
+  await until('the list', () => choice.shadowRoot!.querySelectorAll('tbody tr').length > 0);
+  expect([pane.contest.id, pane.contest.b, choice.shadowRoot!.querySelector('.text')!.textContent?.startsWith('Any switch')]).toEqual(['own', preset.b, true]);
+  choice.shadowRoot!.querySelectorAll<HTMLButtonElement>('.bar button')[0]!.click();
+  await settled();
+  expect([pane.contest.a.settings, pane.contest.b.settings, choice.shadowRoot!.querySelector('.warning') !== null]).toEqual([{}, {}, true]);
+  select('[aria-label="Killers, side A"]', '0');
+  await settled();
+  const apart = () => [...choice.shadowRoot!.querySelectorAll('tr.apart th')].map((th) => th.textContent);
+  const set = () => [...choice.shadowRoot!.querySelectorAll('select.set')].map((each) => each.getAttribute('aria-label'));
+  expect([pane.contest.a.settings, apart(), set(), choice.shadowRoot!.querySelector('.warning')]).toEqual([{ 'Switch Killers': '0' }, ['Killers'], ['Killers, side A'], null]);
+  const find_ = async (name: string): Promise<string[]> => {
+    const input = choice.shadowRoot!.querySelector<HTMLInputElement>('input[type=search]')!;
+    input.value = name;
+    input.dispatchEvent(new Event('input'));
+    await settled();
+    return [...choice.shadowRoot!.querySelectorAll('tbody th')].map((th) => th.textContent);
+  };
+  expect([await find_(' NULL '), await find_('switch'), await find_('')]).toEqual([['Null Move'], [], ['Killers', 'Check Extension', 'History', 'Null Move']]);
+  await start();
+  expect(choice.shadowRoot!.querySelector<HTMLSelectElement>('.preset')!.disabled).toBe(true);
+});
+
+test('the switches of the recorded search: a default is not set, others are, and all go back at once', async () => {
+  const list = new SwitchList();
+  list.options = await new FakeContender().options();
+  list.settings = { 'Switch History': 'false' };
+  document.body.replaceChildren(list);
+  await settled();
+  const chosen: unknown[] = [];
+  list.addEventListener('choose', (e) => chosen.push((e as CustomEvent).detail));
+  const labels = () => all(list, [], '.list label').map((label) => [...label.childNodes].filter((node) => node instanceof Text).map(({ data }) => data.trim()).join(''));
+  expect([find(list, 'summary').textContent, labels()]).toEqual(['Heuristics of this search: History off', ['Killers', 'Check Extension', 'History', 'Null Move', 'Adaptive Time']]);
+  const fields = all(list, [], '.list select') as HTMLSelectElement[];
+  expect([fields.map(({ value }) => value), fields.map(({ className }) => className)]).toEqual([['2', 'all', 'false', 'true', 'true'], ['', '', 'set', '', '']]);
+  for (const [n, value] of [[0, '1'], [2, 'true']] as const) {
+    fields[n]!.value = value;
+    fields[n]!.dispatchEvent(new Event('change'));
+  }
+  all(list, [], '.find button')[0]!.click();
+  expect(chosen).toEqual([{ 'Switch History': 'false', 'Switch Killers': '1' }, {}, {}]);
+  list.settings = {};
+  await settled();
+  expect([find(list, 'summary b').textContent, (find(list, '.find button') as HTMLButtonElement).disabled]).toEqual(['as in play', true]);
+  const input = find(list, 'input') as HTMLInputElement;
+  input.value = 'KILL';
+  input.dispatchEvent(new Event('input'));
+  await settled();
+  expect(labels()).toEqual(['Killers']);
+});
+
+test('the depth is kept within its bounds; the hint tells which position is meant', async () => {
+  await open();
+  const put = (value: string): number => {
+    const input = find(pane, 'input.depth') as HTMLInputElement;
+    input.value = value;
+    input.dispatchEvent(new Event('change'));
+    expect(input.value).toBe(String(pane.depth));
+    return pane.depth;
+  };
+  expect(['7', '31', '-2', '0', '', '8.6'].map(put)).toEqual([7, 30, 1, 12, 12, 9]);
+  for (const [moves, told] of [[[], 'on the board. 20'], [['e2e4'], 'on the board, after 1 move. 20'], [['e2e4', 'e7e5'], 'on the board, after 2 moves. 20']] as const) {
+    pane.position = { fen: 'startpos', moves: [...moves] };
+    await settled();
+    expect(text('.hint')).toContain(told);
+  }
+  await start();
+  expect(text('.race h2')).toBe('Nodes the shorter bar wins, at the same depth');
+  pane.position = { fen: 'startpos', moves: [] };
+  await settled();
+  expect(text('.race h2')).toBe('Nodes the shorter bar wins, at the same depth; not the position on the board now');
 });
 
 test('the set: a row each, totals, the mean of ratios and what it is worth; a failure goes on where it was', async () => {

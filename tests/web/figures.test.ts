@@ -264,3 +264,70 @@ test('the set table has a row per position, the direction of each, totals and th
   const leans = [...place.querySelectorAll<HTMLElement>('.lean i')].map((i) => [i.className, i.style.width]);
   expect(leans).toEqual([['more', '50%'], ['fewer', '50%'], ['more', '0%'], ['more', '29.2%']]);
 });
+
+describe('the iterations', () => {
+  beforeEach(async () => {
+    await analyse();
+    for (const [i, nodes] of [100, 1000, 10_000].entries()) {
+      page.engine.search.hooks.onIteration?.({ info: fakeInfo({ depth: i + 1, score: { kind: 'cp', value: 10 * i, bound: 'exact' } }), snapshot: { ...fakeSnapshot(2, i), nodes } });
+    }
+  });
+
+  test('are walked with keys, from the last one back to the first, and on to now', async () => {
+    const tape = await view('rp-iteration-tape');
+    const seen: (number | null)[] = [];
+    for (const key of ['ArrowLeft', 'ArrowLeft', 'ArrowLeft', 'ArrowRight', 'ArrowUp', 'ArrowDown', 'ArrowRight', 'Home', 'ArrowLeft', 'End', 'Home', 'Escape']) {
+      press(find(tape, '.strip'), key);
+      await settled();
+      seen.push(session.liveSearch.scrubbed);
+    }
+    expect(seen).toEqual([2, 1, 0, 1, 2, 1, 2, 0, 0, null, 0, null]);
+    press(find(tape, '.strip'), 'Home');
+    await settled();
+    const back = () => tape.shadowRoot!.querySelector<HTMLElement>('header > button');
+    expect(back()?.textContent).toBe('Back to now');
+    back()!.click();
+    await settled();
+    expect([session.liveSearch.scrubbed, back(), text(tape, '.now')]).toEqual([null, null, 'live']);
+    page.engine.search.finish('h2h1q');
+    await until('the end', () => text(tape, '.now') === 'the end');
+    // Any other key is the page's.
+    const flipped = page.app.orientation;
+    press(find(tape, '.strip'), 'f');
+    expect(page.app.orientation).not.toBe(flipped);
+  });
+
+  test('have a table and a file with the same figures, and tell a bound that came several times once', async () => {
+    const { hooks } = page.engine.search;
+    for (const value of [50, 90]) hooks.onInfo?.(fakeInfo({ depth: 3, score: { kind: 'cp', value, bound: 'lower' } }));
+    await settled();
+    const tape = await view('rp-iteration-tape');
+    const rows = all(tape, [], 'tbody tr').map((row) => [...row.children].map((cell) => cell.textContent.trim()).join(' | '));
+    expect(rows.map((row) => row.split(' | ').slice(0, 3))).toEqual([['1', '100', '–'], ['2', '900', '9.00'], ['3', '9,000', '10.00']]);
+    expect(rows.map((row) => row.split(' | ').slice(5))).toEqual([['0.00', 'e4', ''], ['−0.10', 'e4', ''], ['−0.20', 'e4', 'fail high: e4, fail high: e4']]);
+    expect(text(tape, '.reading')).toMatch(/ · ↑↑ fail high: e4$/);
+    const csv = (find(tape, 'rp-export-menu') as HTMLElement & { csv: () => string }).csv().trim().split('\r\n');
+    expect([csv.length, csv[3]!.split(',').slice(0, 2)]).toEqual([4, ['3', '9000']]);
+    expect(find(tape, '.strip').getAttribute('aria-valuemax')).toBe('3');
+  });
+});
+
+test('the duel chart names its sides, and marks decades and depths', async () => {
+  const chart = new IterationChart();
+  Object.assign(chart, { depth: 4, names: ['with killers', 'without'] });
+  chart.style.cssText = 'display:block;width:468px';
+  document.body.append(chart);
+  await settled();
+  const texts = () => all(chart, [], 'svg[role=img] text').map((each) => `${each.textContent.trim()} ${each.getAttribute('text-anchor') ?? ''}`.trim());
+  expect(find(chart, 'svg[role=img]').getAttribute('aria-label')).toBe('Nodes of each iteration: nothing yet');
+  expect([texts(), chart.shadowRoot!.querySelector('.legend')!.textContent.replace(/\s+/g, ' ').trim()]).toEqual([
+    ['10 end', '100 end', '1 k end', '1 middle', '2 middle', '3 middle', '4 middle', 'depth end', 'nodes of the iteration'], 'A: with killers B: without',
+  ]);
+  const side = (...nodes: number[]) => nodes.map((n, i) => ({ depth: i + 1, nodes: n, total: n, score: { kind: 'cp', value: 0, bound: 'exact' } as const, move: 'e4' }));
+  Object.assign(chart, { rows: duelRows(side(20, 200_000), side(20)), depth: 40 });
+  await settled();
+  expect(texts().slice(0, 6)).toEqual(['10 end', '100 end', '1 k end', '10 k end', '100 k end', '1 M end']);
+  // Forty numbers have no room: each third, and the first.
+  expect(texts().filter((each) => each.endsWith('middle')).slice(0, 3)).toEqual(['1 middle', '3 middle', '6 middle']);
+  expect([all(chart, [], 'svg[role=img] .mark.a').length, all(chart, [], 'svg[role=img] .mark.b').length]).toEqual([2, 1]);
+});

@@ -1,5 +1,5 @@
 // The match: games in pairs at fixed nodes, counted, tested, kept.
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { EngineClient } from '../../web/engine/client.ts';
 import { adjudicate, whiteScore } from '../../web/xray/match-game.ts';
 import { Match, testOf, type MatchSettings } from '../../web/xray/match.ts';
@@ -152,6 +152,73 @@ test('the question can be changed, and a senseless one is refused', async () => 
   await settled();
   expect(pane!.test).toMatchObject({ elo0: -5, elo1: 10 });
   expect((find(pane!, '.start') as HTMLButtonElement).disabled).toBe(false);
+});
+
+test('numbers are kept within their bounds, games even; hypotheses within what can be asked', async () => {
+  open(() => new FakeContender());
+  await settled();
+  const put = (field: string, value: string): string => {
+    const input = find(pane!, field) as HTMLInputElement;
+    input.value = value;
+    input.dispatchEvent(new Event('change'));
+    return input.value;
+  };
+  expect(['499', '1000000', '', '2000.4', 'x'].map((value) => [put('.nodes', value), pane!.nodes])).toEqual([
+    ['500', 500], ['100000', 100_000], ['5000', 5000], ['2000', 2000], ['5000', 5000],
+  ]);
+  expect(['1', '7', '8', '30000', ''].map((value) => (put('.games', value), pane!.maxGames))).toEqual([2, 8, 8, 20_000, 400]);
+  const alert = async (): Promise<string> => {
+    await settled();
+    return all(pane!, [], '[role=alert]').map((each) => each.textContent.trim()).join();
+  };
+  const [one, zero] = ['[aria-label^="Elo if it is worth"]', '[aria-label^="Elo if it is not"]'];
+  put(one, '201');
+  expect([await alert(), pane!.test.elo1]).toEqual(['Both values must lie between −200 and 200.', 10]);
+  put(one, '200');
+  expect([await alert(), pane!.test.elo1]).toEqual(['', 200]);
+  put(zero, '-200.5');
+  expect([await alert(), pane!.test.elo0]).toEqual(['Both values must lie between −200 and 200.', 0]);
+  // What was typed before counts as well.
+  put(one, '40');
+  expect(await alert()).toContain('Both values');
+  put(zero, '-3.5');
+  expect([await alert(), pane!.test.elo0, pane!.test.elo1]).toEqual(['', -3.5, 40]);
+  for (const [label, value, field] of [['Kind of Elo', 'logistic', 'model'], ['Counted in', 'games', 'unit']] as const) {
+    put(`[aria-label="${label}"]`, value);
+    expect(pane!.test[field]).toBe(value);
+  }
+});
+
+test('finished games are listed, the latest first, twenty at once; each can be taken as PGN with the names of its sides', async () => {
+  open(() => new QuickContender());
+  Object.assign(pane!, { maxGames: 24, untilDecided: false, nodes: 500 });
+  await settled();
+  find(pane!, '.start').click();
+  await until('the end', () => pane!.match.state === 'complete');
+  const rows = () => all(pane!, [], '.games tbody tr').map((row) => [...row.children].slice(0, 4).map((cell) => cell.textContent.trim()).join(' | '));
+  expect([rows().length, rows()[0], rows()[1]]).toEqual([20, '24 | Black | 0–1 | won', '23 | White | 1–0 | won']);
+  find(pane!, '.more').click();
+  await settled();
+  expect([rows().length, rows()[23], pane!.shadowRoot!.querySelector('.more')]).toEqual([24, '1 | White | 1–0 | won', null]);
+  const saved: { name: string; blob: Blob }[] = [];
+  vi.spyOn(URL, 'createObjectURL').mockImplementation((blob) => (saved.push({ name: '', blob: blob as Blob }), 'blob:none'));
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+    saved.at(-1)!.name = this.download;
+  });
+  const buttons = all(pane!, [], '.games tbody button');
+  for (const button of [buttons[23]!, buttons[22]!, find(pane!, '.games header button')]) button.click();
+  vi.restoreAllMocks();
+  expect(saved.map(({ name }) => name)).toEqual(['riposte-game-1.pgn', 'riposte-game-2.pgn', 'riposte-match.pgn']);
+  const [first, second, every] = await Promise.all(saved.map(({ blob }) => blob.text()));
+  const tags = (pgn: string) => ['White', 'Black', 'Result'].map((tag) => new RegExp(`\\[${tag} "(.*)"\\]`).exec(pgn)?.[1]);
+  expect([tags(first!), tags(second!)]).toEqual([
+    ['Riposte with two killers', 'Riposte without killers', '1-0'], ['Riposte without killers', 'Riposte with two killers', '0-1'],
+  ]);
+  expect(first).toContain(`[FEN "${OPENINGS[0]}"]`);
+  expect(first).toMatch(/\{White wins by .+; 500 nodes a move\} 1-0/);
+  expect(every!.match(/\[Result /g)?.length).toBe(24);
+  const csv = (find(pane!, '.games rp-copy-text') as unknown as { text: () => string }).text().split('\r\n');
+  expect([csv[0], csv[2]!.split(',').slice(0, 4)]).toEqual(['game,A has,result,points of A,plies,reason,opening', ['2', 'Black', '0-1', '1']]);
 });
 
 test('what it takes is told before the first game', () => {

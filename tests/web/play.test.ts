@@ -1,7 +1,8 @@
 // A person at the board: every way to make a move, and what happens around it.
 import { userEvent } from 'vitest/browser';
-import { beforeEach, expect, test } from 'vitest';
-import { all, find, openPage, pieceOn, press, settled, square, tap, until, type Page } from './harness.ts';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { RUSTIC_EXAMPLE } from '../../web/game/examples.ts';
+import { all, BLACK, find, openPage, pieceOn, press, settled, square, tap, until, type Page } from './harness.ts';
 
 let page: Page;
 beforeEach(async () => {
@@ -167,4 +168,158 @@ test("no picture of the board package's own set is left", () => {
   const piece = square(page.app, 'e2').querySelector('.piece');
   expect(piece && getComputedStyle(piece).backgroundImage).toBe('none');
   expect(piece?.querySelectorAll('svg path').length).toBe(4);
+});
+
+describe('the page', () => {
+  const modes = () => all(page.app, [], '.modes button').map((button) => button.getAttribute('aria-pressed') === 'true');
+  const mode = async (name: string): Promise<void> => {
+    all(page.app, [], '.modes button').find((button) => button.textContent === name)!.click();
+    await settled();
+  };
+
+  test('has one mode at a time; M leads from play to the analysis and back', async () => {
+    const { app, session } = page;
+    expect(modes()).toEqual([true, false, false, false, false]);
+    for (const [n, name] of ['Analyse', 'X-ray', 'Duel', 'Lessons', 'Play'].entries()) {
+      await mode(name);
+      expect([name, modes().indexOf(true), modes().filter(Boolean).length]).toEqual([name, (n + 1) % 5, 1]);
+      expect([name, app.hasAttribute('xray')]).toEqual([name, name === 'X-ray']);
+    }
+    for (const expected of ['analyse', 'play', 'analyse']) {
+      press(document.body, 'm');
+      expect(session.mode).toBe(expected);
+    }
+    await mode('X-ray');
+    press(document.body, 'm');
+    expect(session.mode).toBe('play');
+  });
+
+  test('a duel is about the position that is looked at; its keys, and those of a lesson, leave the game alone but for the help', async () => {
+    const { app, session } = page;
+    session.setMode('analyse');
+    await session.openPosition({ fen: BLACK, moves: ['h2h1q', 'a7a8q'] });
+    await session.goTo(1);
+    for (const name of ['Duel', 'Lessons']) {
+      await mode(name);
+      if (name === 'Duel') {
+        await until('the duel', () => find(app, 'rp-duel-deck').shadowRoot != null);
+        expect((find(app, 'rp-duel-deck') as HTMLElement & { position: object }).position).toEqual({ fen: BLACK, moves: ['h2h1q'] });
+      }
+      for (const key of ['ArrowLeft', 't', 'm', 'x']) press(document.body, key);
+      expect([session.game.cursor, moves(), session.mode, session.xray]).toEqual([1, 'h2h1q a7a8q', 'analyse', true]);
+      press(document.body, '?');
+      await until('the help', () => app.shadowRoot?.querySelector('rp-help') != null && (find(app, 'rp-help', 'dialog') as HTMLDialogElement).open);
+      find(app, 'rp-help', 'dialog button.primary').click();
+      expect((find(app, 'rp-help', 'dialog') as HTMLDialogElement).open).toBe(false);
+    }
+    // From a lesson a position goes to the analysis; a game that is begun takes the lessons' place.
+    app.run('position');
+    await until('the dialog', () => (find(app, 'rp-position', 'dialog') as HTMLDialogElement).open);
+    expect([app.lessons, session.mode]).toEqual([false, 'analyse']);
+    (find(app, 'rp-position', 'dialog') as HTMLDialogElement).close();
+    await mode('Lessons');
+    await session.newGame('w');
+    await settled();
+    expect([app.lessons, modes()[0]]).toEqual([false, true]);
+  });
+
+  test('light and dark change places, whatever the system has', async () => {
+    const root = document.documentElement;
+    const theme = find(page.app, '[aria-label="Light or dark"]');
+    const system = matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light';
+    const other = system === 'dark' ? 'light' : 'dark';
+    delete root.dataset['theme'];
+    const seen: (string | undefined)[] = [];
+    for (let n = 0; n < 3; n++) {
+      theme.click();
+      seen.push(root.dataset['theme']);
+    }
+    delete root.dataset['theme'];
+    expect(seen).toEqual([other, system, other]);
+  });
+
+  test('the board faces who plays, until it is turned; the example shows White\u2019s side, its text, and no offer of itself', async () => {
+    const { app, session } = page;
+    const offer = () => app.shadowRoot?.querySelector('[slot=example]') as HTMLElement | null;
+    await session.newGame('b');
+    await settled();
+    expect(app.orientation).toBe('black');
+    press(document.body, 'f');
+    await session.play('e2e4');
+    await settled();
+    expect(app.orientation, 'stays turned').toBe('white');
+    press(document.body, 'f');
+    offer()!.click();
+    await until('the example', () => session.game.startFen === RUSTIC_EXAMPLE.fen);
+    expect([app.orientation, app.tab, offer(), find(app, '.example').textContent?.includes(RUSTIC_EXAMPLE.text)]).toEqual(['white', 'ladder', null, true]);
+    expect(app.shadowRoot?.querySelector('rp-game-status rp-export-menu')).not.toBeNull();
+    await session.newGame('w');
+    await settled();
+    expect([app.shadowRoot?.querySelector('.example'), app.shadowRoot?.querySelector('rp-game-status rp-export-menu')]).toEqual([null, null]);
+  });
+
+  test('a narrow screen\u2019s panels: those of the x-ray give way to the ladder in another mode', async () => {
+    const { app } = page;
+    const tabs = () => all(app, [], '.tabs button').map((button) => button.textContent + (button.getAttribute('aria-pressed') === 'true' ? '!' : ''));
+    expect(tabs()).toEqual(['Killers!', 'Line', 'Moves']);
+    await mode('X-ray');
+    all(app, [], '.tabs button')[3]!.click();
+    await settled();
+    expect([tabs(), find(app, '.side').dataset['tab']]).toEqual([['Killers', 'Line', 'Iterations', 'Tree!'], 'tree']);
+    await mode('Analyse');
+    expect(tabs()).toEqual(['Killers!', 'Line', 'Moves']);
+    all(app, [], '.tabs button')[2]!.click();
+    await mode('Play');
+    expect(tabs()).toEqual(['Killers', 'Line', 'Moves!']);
+  });
+
+  test('takes the keys that it knows from the browser, while it stands', async () => {
+    const { app } = page;
+    const taken = (key: string): boolean => !document.body.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }));
+    expect(['f', 'q'].map(taken)).toEqual([true, false]);
+    expect(app.orientation).toBe('black');
+    app.remove();
+    expect([taken('f'), app.orientation]).toEqual([false, 'black']);
+    document.body.append(app);
+    expect([taken('f'), app.orientation]).toEqual([true, 'white']);
+  });
+});
+
+describe('the board', () => {
+  test('a move that the page refuses is taken back on the board', async () => {
+    const { app, session } = page;
+    session.play = async () => undefined;
+    tap(app, 'e2');
+    tap(app, 'e4');
+    await until('the pawn back', () => pieceOn(app, 'e2') === 'white pawn' && pieceOn(app, 'e4') === '');
+  });
+
+  test('a move that is on its way stays on the board, whatever else changes', async () => {
+    const { app, session, engine } = page;
+    const { describe: plain } = engine;
+    let release: () => void = () => {};
+    const held = new Promise<void>((resolve) => (release = resolve));
+    engine.describe = (position) => held.then(() => plain.call(engine, position));
+    tap(app, 'e2');
+    tap(app, 'e4');
+    session.notifications.notify('Something else');
+    await settled();
+    expect([pieceOn(app, 'e2'), pieceOn(app, 'e4'), moves()]).toEqual(['', 'white pawn', '']);
+    release();
+    await until('the move', () => moves() === 'e2e4');
+    expect(pieceOn(app, 'e4')).toBe('white pawn');
+  });
+
+  test('what is only looked at cannot be played on', async () => {
+    const { app, session } = page;
+    session.setMode('analyse');
+    session.preview.showPosition({ position: { fen: BLACK, moves: [] }, caption: 'a place', shapes: [] });
+    await until('the place', () => pieceOn(app, 'h2') === 'black pawn');
+    tap(app, 'h2');
+    tap(app, 'h1');
+    await settled();
+    expect([pieceOn(app, 'h2'), moves()]).toEqual(['black pawn', '']);
+    session.preview.clear();
+    await until('the game', () => pieceOn(app, 'e2') === 'white pawn');
+  });
 });

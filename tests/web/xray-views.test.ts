@@ -1,6 +1,6 @@
 // The engine's thoughts on the page: the line, the ladder, and the arrows they put on the board.
 import { page as browserPage } from 'vitest/browser';
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { picturePng, pictureSvg } from '../../web/views/picture.ts';
 import { fakeInfo, fakeSnapshot } from './fake-engine.ts';
 import { all, find, openPage, pieceOn, press, settled, until, type Page } from './harness.ts';
@@ -159,6 +159,88 @@ test('panes are taken away as pictures: the board with its chessmen and arrows, 
   expect(drawn.querySelectorAll('.shape.pv').length).toBe(6);
   const text = [...picture(find(page.app, 'rp-killer-ladder', '.panel')).querySelectorAll('text')].map((t) => t.textContent);
   expect(text).toContain('Killer ladder');
+  expect(text, 'the menu that makes it').not.toContain('Export');
   const png = await createImageBitmap(await picturePng(board, 1));
   expect(Math.abs(png.width - board.getBoundingClientRect().width)).toBeLessThanOrEqual(1);
+});
+
+describe('a picture of a pane', () => {
+  /** The pane with this inside, 200 pixels wide, and its drawing. */
+  function draw(inside: string): { parsed: Document; shapes: string[] } {
+    const pane = document.createElement('section');
+    pane.style.cssText = 'position:absolute;left:30px;top:40px;width:200px;height:100px;font:16px monospace;color:rgb(1, 2, 3)';
+    pane.innerHTML = inside;
+    document.body.replaceChildren(pane);
+    const parsed = new DOMParser().parseFromString(pictureSvg(pane), 'image/svg+xml');
+    expect(parsed.querySelector('parsererror')).toBeNull();
+    const told = ['x', 'y', 'width', 'height', 'rx', 'fill', 'stroke', 'opacity', 'x1', 'y1', 'x2', 'y2'];
+    const of = (shape: Element): string =>
+      [shape.localName, ...told.filter((name) => shape.hasAttribute(name)).map((name) => `${name}=${shape.getAttribute(name)}`)].join(' ');
+    return { parsed, shapes: [...parsed.querySelectorAll('rect, line, image, g[opacity]')].map(of) };
+  }
+  const box = (style: string, text = ''): string => `<div style="position:absolute;left:10px;top:20px;width:50px;height:30px;box-sizing:border-box;${style}">${text}</div>`;
+
+  test('has its size, and boxes where they are: ground, border, corners, shares of light', () => {
+    const { parsed, shapes } = draw(box('background:rgb(9, 8, 7);border:2px solid rgb(4, 5, 6);border-radius:8px;opacity:0.5'));
+    expect(['width', 'height', 'viewBox'].map((name) => parsed.documentElement.getAttribute(name))).toEqual(['200', '100', '0 0 200 100']);
+    expect(shapes).toEqual([
+      'rect x=10 y=20 width=50 height=30 rx=8 fill=rgb(9, 8, 7)', 'rect x=10 y=20 width=50 height=30 rx=8 fill=none stroke=rgb(4, 5, 6)', 'g opacity=0.5',
+    ]);
+  });
+
+  test('has single rules, stripes and pictures behind boxes; corners are never more than half', () => {
+    expect(draw(box('border-top:1px solid rgb(4, 5, 6)')).shapes).toEqual(['line stroke=rgb(4, 5, 6) x1=10 y1=20 x2=60 y2=20']);
+    expect(draw(box('border-bottom:3px solid rgb(4, 5, 6)')).shapes).toEqual(['line stroke=rgb(4, 5, 6) x1=10 y1=50 x2=60 y2=50']);
+    const { parsed } = draw(box('border-radius:99px;background:repeating-linear-gradient(45deg, rgb(1, 1, 1) 0 4px, rgb(2, 2, 2) 4px 8px)'));
+    expect([...parsed.querySelectorAll('pattern rect')].map((rect) => rect.getAttribute('fill'))).toEqual(['rgb(1, 1, 1)', 'rgb(2, 2, 2)']);
+    const [striped] = [...parsed.querySelectorAll(':scope > rect')];
+    expect([striped?.getAttribute('fill'), striped?.getAttribute('rx')]).toEqual([`url(#${parsed.querySelector('pattern')!.id})`, '15']);
+    const dot = 'data:image/gif;base64,R0lGODlhAQABAAAAACw=';
+    const behind = draw(box(`background-image:url(&quot;${dot}&quot;)`)).parsed.querySelector('image');
+    expect([behind?.getAttribute('href'), behind?.getAttribute('width')]).toEqual([dot, '50']);
+  });
+
+  test('leaves out what is not seen, and menus; what is cut off stays cut off', () => {
+    const hidden = ['display:none', 'visibility:hidden', 'opacity:0', 'width:0'].map((style) => box(`background:red;${style}`, 'text')).join('');
+    const { shapes, parsed } = draw(`${hidden}<rp-export-menu></rp-export-menu><style>p {}</style>${box('background:transparent')}`);
+    expect([shapes, parsed.querySelectorAll('text').length]).toEqual([[], 0]);
+    const cut = draw(box('overflow:hidden', '<p style="background:rgb(3, 3, 3);height:90px;margin:0"></p>')).parsed;
+    const clip = cut.querySelector('clipPath')!;
+    expect([clip.querySelector('rect')!.getAttribute('height'), cut.querySelector(`g[clip-path="url(#${clip.id})"] rect`)?.getAttribute('height')]).toEqual(['30', '90']);
+  });
+
+  test('has its text, a piece for each line, escaped, in its colour; fields say what is in them', () => {
+    const { parsed } = draw(box('white-space:nowrap', 'a &lt; b<br>and "c"') + '<select style="position:absolute;left:100px;top:10px;width:80px"><option>one<option selected>two</select>'
+      + '<input style="position:absolute;left:100px;top:50px;width:80px" value="typed"><input style="display:none" value="not seen">');
+    const texts = [...parsed.querySelectorAll('text')].map((text) => text.textContent);
+    expect(texts).toEqual(['a < b', 'and "c"', 'two', 'typed']);
+    const [first, second, field] = [...parsed.querySelectorAll('text')].map((text) => ({
+      x: Number(text.getAttribute('x')), y: Number(text.getAttribute('y')), fill: text.getAttribute('fill'), size: text.getAttribute('font-size'),
+    }));
+    expect([first!.x, first!.fill, first!.size, second!.x, field!.x]).toEqual([10, 'rgb(1, 2, 3)', '16px', 10, 110]);
+    // On the baseline: in the lower half of the first line, and of the second.
+    expect([first!.y > 30 && first!.y < 40, second!.y > first!.y + 10 && second!.y < first!.y + 25]).toEqual([true, true]);
+  });
+
+  test('has drawings with the page\u2019s styles made their own, and canvases as they are', () => {
+    const { parsed } = draw('<style>.mark { fill: rgb(5, 6, 7); stroke: rgb(8, 8, 8); opacity: 0.4 }</style>'
+      + '<svg style="position:absolute;left:20px;top:30px;width:40px;height:20px" viewBox="0 0 8 4"><rect class="mark" width="8" height="4"/></svg>'
+      + '<canvas width="6" height="3" style="position:absolute;left:0;top:0;width:12px;height:6px"></canvas>');
+    const inner = parsed.querySelector('svg svg')!;
+    expect(['x', 'y', 'width', 'height', 'viewBox'].map((name) => inner.getAttribute(name))).toEqual(['20', '30', '40', '20', '0 0 8 4']);
+    expect(inner.querySelector('rect')!.getAttribute('style')).toMatch(/fill: ?rgb\(5, 6, 7\).*stroke: ?rgb\(8, 8, 8\).*opacity: ?0\.4/);
+    const canvas = parsed.querySelector('image')!;
+    expect([canvas.getAttribute('width'), canvas.getAttribute('href')?.startsWith('data:image/png')]).toEqual(['12', true]);
+  });
+
+  test('as PNG has twice the pixels, unless told', async () => {
+    const pane = document.createElement('p');
+    pane.style.cssText = 'width:50px;height:30px;background:rgb(200, 0, 0)';
+    document.body.replaceChildren(pane);
+    const png = await createImageBitmap(await picturePng(pane));
+    expect([png.width, png.height]).toEqual([100, 60]);
+    const context = Object.assign(document.createElement('canvas'), { width: 100, height: 60 }).getContext('2d')!;
+    context.drawImage(png, 0, 0);
+    expect([...context.getImageData(99, 59, 1, 1).data]).toEqual([200, 0, 0, 255]);
+  });
 });

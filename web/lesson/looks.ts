@@ -71,7 +71,8 @@ export function first(where: Where): Selector {
 /** The next event of a kind after the step before, of those that are like this. */
 export function next(kind: EventKind, where: Where = {}): Selector {
   return (tree, from) => {
-    let at = from < 0 ? tree.lastRoot - 1 : from;
+    // At the first step: after all nodes of the iterations before have ended.
+    let at = from < 0 ? tree.rootOf(tree.lastRoot - 1) : from;
     do at = eventsOf(tree).step(kind, at, 1);
     while (at >= 0 && !fits(tree, at, where));
     return at;

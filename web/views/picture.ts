@@ -10,7 +10,7 @@ const OWN_ELEMENTS = { 'vector-effect': 'none', opacity: '1', display: 'inline' 
 
 const escaped = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
 const short = (n: number): string => String(Math.round(n * 10) / 10);
-const seen = (colour: string): boolean => colour !== 'transparent' && !/, 0\)$/.test(colour);
+const seen = (colour: string): boolean => colour !== 'transparent' && !/^rgba\(.*, 0\)$/.test(colour);
 
 /** One picture being drawn: coordinates are those of the pane's upper left corner. */
 class Drawing {

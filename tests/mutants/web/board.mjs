@@ -1,0 +1,58 @@
+/** `web/board`: see index.mjs. */
+const xray = ['tests/unit/details.test.ts', 'tests/unit/tree.test.ts', 'tests/unit/stores.test.ts'];
+const page = ['tests/web/figures.test.ts', 'tests/web/xray-views.test.ts', 'tests/web/play.test.ts'];
+const back = ['tests/web/board-views.test.ts'];
+
+export default [
+  {
+    file: 'web/board/geometry.ts', tests: xray, mistakes: [
+      ["{ x: 7.5 - file, y: rank + 0.5 }", '{ x: file + 0.5, y: rank + 0.5 }'],
+      ["orientation === 'white' ? column : 7 - column", 'column'],
+      ['+ uy * aside, y: goal.y', '- uy * aside, y: goal.y'],
+      ['seat % 2 === 0 ? -0.28 : 0.28', '-0.28'],
+    ],
+  },
+  {
+    file: 'web/board/adapter.ts', tests: page, mistakes: [
+      ['squareAt(point, this.element.orientation)', "squareAt(point, 'white')"],
+      ["square.classList.toggle('last-move', this.lastMove.includes(name));", ''],
+    ],
+  },
+  {
+    file: 'web/board/overlay.ts', tests: page, mistakes: [
+      ["shapes[shapes.length - 1 - i]", 'shapes[i]'],
+      ["opacity.toFixed(2));\n    this.head", "'1');\n    this.head"],
+      ["JSON.stringify(shape) + orientation", 'JSON.stringify(shape)'],
+    ],
+  },
+  {
+    file: 'web/board/overlay.ts', tests: back, mistakes: [
+      ["'none');\n    this.drawn = '';", "'none');"],
+    ],
+  },
+  {
+    file: 'web/board/adapter.ts', tests: back, mistakes: [
+      ['this.element.orientation = side;\n    this.paintMarks();', 'this.element.orientation = side;'],
+    ],
+  },
+  { file: 'web/board/overlay.ts', tests: ['tests/web/panels.test.ts'], mistakes: [
+    ['shape.seat * 0.16', '0'],
+    ["shape.kind === 'pv' ? path.neck : tagPlace(start, shape.seat)", "shape.kind === 'pv' ? path.tail : tagPlace(start, shape.seat)"],
+    ["arrow ? 'inline' : 'none');\n    this.head", "'inline');\n    this.head"],
+    ["'y2', String(path.neck.y)", "'y2', String(path.neck.x)"],
+    ["this.head.setAttribute('opacity', opacity.toFixed(2));", ''],
+    ['Math.max(0.6, shape.opacity)', 'Math.min(0.6, shape.opacity)'],
+    ['0.16 + 0.12 * shape.label.length', '0.16'],
+    ['place.y - height / 2', 'place.y'],
+  ] },
+  { file: 'web/board/pieces.ts', tests: ['tests/web/panels.test.ts'], mistakes: [
+    ['fill, stroke: edge', 'fill: edge, stroke: fill'],
+    ['dots.map(([cx, cy, r])', 'dots.slice(1).map(([cx, cy, r])'],
+  ] },
+  { file: 'web/board/geometry.ts', tests: ['tests/unit/details.test.ts'], mistakes: [
+    ['row < 0 || row > 7', 'row > 7'],
+    ['row < 0 || row > 7', 'row < 0 || row > 8'],
+    ['length === 0 ? -1 :', 'length === 0 ? 1 :'],
+    ['tip.y - uy * HEAD_LENGTH', 'tip.y'],
+  ] },
+];

@@ -1,0 +1,96 @@
+/** `web/package`: see index.mjs. */
+const workers = ['tests/unit/package.test.ts'];
+
+export default [
+  {
+    file: 'web/package/spawn.ts', tests: workers, mistakes: [
+      ['if (listens) return;', ''],
+      ["if (effectiveDirective === 'worker-src') refused", 'refused'],
+      ['  ended.throwIfAborted();\n', ''],
+      ['    URL.revokeObjectURL(blob);\n', ''],
+      ['if (refused === null) throw', 'if (false) throw'],
+      ['file.origin === location.origin ?', 'true ?'],
+      ['file.origin === location.origin ?', 'file.origin !== location.origin ?'],
+      ["{ type: 'module', name }", '{ name }'],
+      ["if (script.text === '') throw new Error('this file has no more');", ''],
+      ["if (type === 'ready') return arrival;", 'return arrival;'],
+      ['  arrival.worker.terminate();\n', ''],
+      ["error?.message ?? 'the threads did not start'", "'the threads did not start'"],
+      ['if (!single && mayThread())', 'if (mayThread())'],
+      ['if (!single && mayThread())', 'if (!single)'],
+      ['      name = oneThread(error);\n', ''],
+      ["return start(script, name, ended);\n}\n\n/** The engine's", "return start(script, WORKER, ended);\n}\n\n/** The engine's"],
+      ['  listenForRefusals();\n  return', '  return'],
+      ['const arrival = await start(script, WORKER, ended);', "const arrival = await start(script, 'threads', ended);"],
+    ],
+  },
+  {
+    file: 'web/package/spawn-node.ts', tests: workers, mistakes: [
+      ['  globalThis.self = globalThis;\n', ''],
+      ['globalThis.close = () => process.exit();', 'globalThis.close = () => {};'],
+      ['globalThis.onmessage?.({ data })', 'globalThis.onmessage?.(data)'],
+      ['terminate: () => void thread.terminate(),', 'terminate: () => {},'],
+      ['worker.onmessage?.({ data } as MessageEvent)', 'worker.onmessage?.(data as MessageEvent)'],
+      ["thread.on('error'", "thread.on('exit'"],
+      ['${PRELUDE}\\n${text}', '${text}'],
+      ['execArgv: []', "execArgv: ['--input-type=module']"],
+      ['postMessage(message, transfer)', 'postMessage(transfer)'],
+    ],
+  },
+  {
+    file: 'web/package/uci-worker.ts', tests: workers, mistakes: [
+      ['if (!mayThread()) return loadEmbedded();', ''],
+      ['/ Firefox\\//', '/ Chrome\\//'],
+      ['return loadEmbedded(oneThread(error));', 'return loadEmbedded();'],
+      ['{ uciOnly: true }', '{}'],
+      ['  scope.riposteThreads = null;\n', ''],
+      ['(href, events)', '(location.href, events)'],
+    ],
+  },
+  {
+    file: 'web/package/threads-worker.ts', tests: workers, mistakes: [
+      ["if (!mayThread()) return Promise.reject(new Error('the page is not cross-origin isolated'));", ''],
+      ['makeWorker(address, { name })', 'makeWorker(address, {})'],
+      ['scope.riposteThreads === null', 'scope.riposteThreads === undefined'],
+      ['load(location.href, events)', 'load(location.origin, events)'],
+    ],
+  },
+  {
+    file: 'web/package/hex.ts', tests: workers, mistakes: [
+      ['9 * (code >> 6)', '10 * (code >> 6)'],
+      ['* 16 +', '* 10 +'],
+      ['hex.length / 2', 'hex.length'],
+    ],
+  },
+  {
+    file: 'web/package/names.ts', tests: workers, mistakes: [
+      ["name?.startsWith('One thread: ')", "name?.includes('One thread: ')"],
+      ['? name : undefined', '? undefined : name'],
+    ],
+  },
+  {
+    file: 'web/package/define.ts', tests: workers, mistakes: [
+      ['owner.riposteBuild !== RIPOSTE_BUILD', 'false'],
+      ['    element.riposteBuild = RIPOSTE_BUILD;\n', ''],
+      ['if (!owner) {', '{'],
+    ],
+  },
+  {
+    file: 'web/package/embedded.ts', tests: workers, mistakes: [
+      ["if (typeof WebAssembly !== 'object') throw new Error('this browser has no WebAssembly');", ''],
+      [', fallback);', ', undefined);'],
+    ],
+  },
+  {
+    file: 'web/package/one-file.ts', tests: workers, mistakes: [
+      ["typeof document === 'undefined' && (", '('],
+      ['self.name === WORKER || ', ''],
+      [' || reasonIn(self.name) !== undefined', ''],
+    ],
+  },
+  {
+    file: 'web/package/inline-worker.ts', tests: workers, mistakes: [
+      ['loadEmbedded(reasonIn(self.name))', 'loadEmbedded()'],
+    ],
+  },
+];

@@ -1,0 +1,454 @@
+/** `web/views`: see index.mjs. */
+const texts = ['tests/unit/texts.test.ts', 'tests/unit/stores.test.ts'];
+const game = ['tests/unit/openings.test.ts', 'tests/unit/session.test.ts', 'tests/unit/game.test.ts', 'tests/unit/stores.test.ts'];
+const page = ['tests/web/figures.test.ts', 'tests/web/xray-views.test.ts', 'tests/web/play.test.ts'];
+const back = ['tests/web/board-views.test.ts'];
+const more = ['tests/unit/more.test.ts'];
+const panels = ['tests/web/panels.test.ts'];
+const drawn = ['tests/unit/tree-views.test.ts'];
+
+export default [
+  {
+    file: 'web/views/announce.ts', tests: game, mistakes: [
+      ["=== 'w' ? 'Black' : 'White'", "=== 'w' ? 'White' : 'Black'"],
+      ["game.shown?.check && outcome === ''", 'game.shown?.check'],
+      ["running ? '' : ' The search has ended.'", "running ? ' The search has ended.' : ''"],
+    ],
+  },
+  {
+    file: 'web/views/match-text.ts', tests: texts, mistakes: [
+      ["Number(text) === 0 ? text : ", ''],
+      ["elo > 0 ? 'no finite Elo: A has won everything'", "elo < 0 ? 'no finite Elo: A has won everything'"],
+      ['b: losses + draws / 2', 'b: losses'],
+      ['const bar = needed <= played', 'const bar = needed > played'],
+    ],
+  },
+  {
+    file: 'web/views/pv-panel.ts', tests: page, mistakes: [
+      ['whiteShare(best.score, thinking.root.turn) : 0.5', "whiteShare(best.score, 'w') : 0.5"],
+      ['scaleX(${share.toFixed(3)})', 'scaleX(${(1 - share).toFixed(3)})'],
+      ['(best.hashfull / 10).toFixed(1)', 'best.hashfull.toFixed(1)'],
+      ['`${best.depth}/${best.seldepth}`', '`${best.seldepth}/${best.depth}`'],
+      ["scoreText(best.score, turn) : '–'}</span>\n      <span class=\"what", "scoreText(best.score, 'w') : '–'}</span>\n      <span class=\"what"],
+      ['countText(best.nps)', 'countText(best.nodes)'],
+    ],
+  },
+  {
+    file: 'web/views/killer-ladder.ts', tests: page, mistakes: [
+      ['shareText(cut, tried)', 'shareText(tried, cut)'],
+      ['shareText(quietCut, quietTried)', 'shareText(cut, quietTried)'],
+      ['Math.round(100 * snapshot.firstMoveCutShare)', 'Math.round(snapshot.firstMoveCutShare)'],
+      ["ladderRows(snapshot, previous, root?.turn ?? 'w')", "ladderRows(snapshot, previous, 'w')"],
+      ['PageDown: at + 8', 'PageDown: at - 8'],
+      ['ArrowUp: at - 1', 'ArrowUp: at'],
+    ],
+  },
+  {
+    file: 'web/views/ladder-row.ts', tests: page, mistakes: [
+      ["row.side === 'w' ? 'White' : 'Black'", "row.side === 'w' ? 'Black' : 'White'"],
+      ["'elsewhere', !cells.empty && !cells.legal", "'elsewhere', !cells.empty && cells.legal"],
+      ['scaleX(${cells.share.toFixed(3)})', 'scaleX(${quietShare.toFixed(3)})'],
+      ['      left += share;\n', ''],
+      ['write(this.wasted, cells.wasted);', 'write(this.wasted, cells.replaced);'],
+    ],
+  },
+  {
+    file: 'web/views/move-list.ts', tests: page, mistakes: [
+      ["numbered(game.plies.map((p) => p.san), game.startFen)", "numbered(game.plies.map((p) => p.san), '')"],
+      ["i + 1 > cursor ? 'after'", "i > cursor ? 'after'"],
+      ["aria-current=${i + 1 === cursor ? 'step' : nothing}", "aria-current=${i === cursor ? 'step' : nothing}"],
+    ],
+  },
+  {
+    file: 'web/views/thought-strip.ts', tests: page, mistakes: [
+      ['scoreText(best.score, thinking.root.turn)', "scoreText(best.score, 'w')"],
+      ['numbered(best.san.slice(0, 1), thinking.root.fen)', "numbered(best.san.slice(0, 1), '')"],
+    ],
+  },
+  {
+    file: 'web/views/game-bar.ts', tests: page, mistakes: [
+      ["const side = shown?.turn === 'b' ? 'Black' : 'White';", "const side = shown?.turn === 'w' ? 'Black' : 'White';"],
+      ["aria-label=\"One move back\" ?disabled=${first}", "aria-label=\"One move back\" ?disabled=${last}"],
+    ],
+  },
+  {
+    file: 'web/views/promotion-dialog.ts', tests: page, mistakes: [
+      ["c.kind === e.key.toLowerCase()", 'c.kind === e.key'],
+      ['    this.colour = colour;\n', ''],
+      ['(at + step + buttons.length) % buttons.length', '(at + step) % buttons.length'],
+    ],
+  },
+  {
+    file: 'web/views/board-view.ts', tests: page, mistakes: [
+      ['this.overlay.draw(picture.shapes, this.orientation);', "this.overlay.draw(picture.shapes, 'white');"],
+      ['moves.find((m) => m.promotion === kind)?.uci', 'moves[0]?.uci'],
+      ['this.adapter.setCheck(picture.check);', ''],
+    ],
+  },
+  {
+    file: 'web/views/iteration-tape.ts', tests: page, mistakes: [
+      ['100 * (1 - whiteShare(score, turn))', '100 * whiteShare(score, turn)'],
+      ["'fail high': '↑', 'fail low': '↓'", "'fail high': '↓', 'fail low': '↑'"],
+    ],
+  },
+  {
+    file: 'web/views/iteration-chart.ts', tests: ['tests/web/figures.test.ts', 'tests/web/duel.test.ts'], mistakes: [
+      ['(depth - 0.5)) / this.depth', '(depth + 0.5)) / this.depth'],
+      ['bottom - ((bottom - PAD.top) *', 'PAD.top + ((bottom - PAD.top) *'],
+      ["B ${side(last.b?.nodes)}", 'B ${side(last.a?.nodes)}'],
+    ],
+  },
+  {
+    file: 'web/views/duel-tables.ts', tests: ['tests/web/figures.test.ts', 'tests/web/duel.test.ts'], mistakes: [
+      ['exactText(b.nodes - a.nodes)', 'exactText(a.nodes - b.nodes)'],
+      ['exactText(totals.b - totals.a)', 'exactText(totals.a - totals.b)'],
+      ['(b / a).toFixed(2)', '(a / b).toFixed(2)'],
+      ['exactText(sums.a)', 'exactText(sums.b)'],
+      ["b < a ? 'fewer' : 'more'", "b < a ? 'more' : 'fewer'"],
+      ['B larger in ${sums.more}, smaller in ${sums.fewer}', 'B larger in ${sums.fewer}, smaller in ${sums.more}'],
+    ],
+  },
+  {
+    file: 'web/views/keys.ts', tests: panels, mistakes: [
+      ["if (onBoard && WIDGET_KEYS.has(e.key)) return null;", ''],
+      ["(key === ' ' || key === 'Enter')", "key === 'Enter'"],
+      ['e.key.length === 1 ? e.key.toLowerCase() : e.key', 'e.key'],
+      ['|| e.ctrlKey || e.metaKey', ''],
+      ["ArrowLeft: 'previous',", "ArrowLeft: 'next',"],
+    ],
+  },
+  {
+    file: 'web/views/killer-detail.ts', tests: panels, mistakes: [
+      ['slot.offered - slot.stale - slot.tried', 'slot.offered - slot.stale'],
+      ["['wasted', slot.wasted,", "['wasted', slot.tried,"],
+      ['shareText(slot.cut, slot.tried)', 'shareText(slot.first, slot.tried)'],
+      ['this.slotIndex = index;\n    this.sessionChanged();', 'this.slotIndex = index;'],
+      ["sample.cut ? 'filled' : 'hollow'", "sample.cut ? 'hollow' : 'filled'"],
+      ['sample.cut === cut)', 'sample.cut !== cut)'],
+      ["s.cut ? 'yes' : 'no'", "s.cut ? 'no' : 'yes'"],
+      ['numbered(sample.san, root.fen)', "numbered(sample.san, '')"],
+    ],
+  },
+  {
+    file: 'web/views/mini-board.ts', tests: panels, mistakes: [
+      ["c === c.toLowerCase() ? 'b' : 'w'", "c === c.toLowerCase() ? 'w' : 'b'"],
+      ['(i + (i >> 3)) % 2 === 1', '(i + (i >> 3)) % 2 === 0'],
+      ['String(8 - (i >> 3))', 'String(1 + (i >> 3))'],
+    ],
+  },
+  {
+    file: 'web/views/match-score.ts', tests: panels, mistakes: [
+      ['${pointsText(a)} : ${pointsText(b)}', '${pointsText(b)} : ${pointsText(a)}'],
+      ['A won ${wins}, drew ${draws}, lost ${losses}', 'A won ${losses}, drew ${draws}, lost ${wins}'],
+      ['Math.max(lower, Math.min(upper, llr)) - lower)', 'Math.max(lower, Math.min(upper, llr)) - upper)'],
+      ['${(100 * n) / most}%', '${(100 * n) / pairs.length}%'],
+      ['A is not worth ${this.test.elo1}', 'A is not worth ${this.test.elo0}'],
+    ],
+  },
+  {
+    file: 'web/views/tree-facts.ts', tests: more, mistakes: [
+      ["half % 2 === 0 ? 'w' : 'b'", "half % 2 === 0 ? 'b' : 'w'"],
+      ["const half = (turn === 'b' ? 1 : 0) + moves.length;", 'const half = moves.length;'],
+      ['if (path.hidden.length > 0) return null;', ''],
+      ['if (generation !== this.generation) return;', ''],
+      ['() => known.delete(key)', '() => {}'],
+    ],
+  },
+  {
+    file: 'web/views/killer-ladder.ts', tests: back, mistakes: [
+      ['chosen || (ply === null && i === 0) ? 0 : -1', 'chosen ? 0 : -1'],
+    ],
+  },
+  {
+    file: 'web/views/tree-painter.ts', tests: back, mistakes: [
+      ['const key = `${mark} ${colour}`', 'const key = `${mark}`'],
+    ],
+  },
+  {
+    file: 'web/views/pv-panel.ts', tests: back, mistakes: [
+      ['whiteShare(best.score, thinking.root.turn)', 'whiteShare(best.score, this.session.game.turn)'],
+      ['scoreText(info.score, thinking.root.turn)', 'scoreText(info.score, this.session.game.turn)'],
+      ['numbered(line.san.slice(0, MAX_MOVES), thinking.root.fen)', 'numbered(line.san.slice(0, MAX_MOVES), this.session.game.startFen)'],
+      ['explore.held?.info.multipv === info.multipv ? explore.held : null', 'explore.held'],
+      ['session.game.over && session.game.atEnd', 'session.game.over'],
+    ],
+  },
+  {
+    file: 'web/views/thought-strip.ts', tests: back, mistakes: [
+      ['numbered(best.san.slice(0, 1), thinking.root.fen)', 'numbered(best.san.slice(0, 1), this.session.game.startFen)'],
+    ],
+  },
+  {
+    file: 'web/views/announce.ts', tests: back, mistakes: [
+      ['game.shown?.check', 'game.end?.check'],
+      ['if (session.explore.board) return session.explore.board.caption;', ''],
+    ],
+  },
+  {
+    file: 'web/views/board-view.ts', tests: back, mistakes: [
+      ["dialog.ask(this.session.game.shown?.turn ?? 'w')", 'dialog.ask(this.session.human)'],
+      ["dialog.ask(this.session.game.shown?.turn ?? 'w')", 'dialog.ask(this.session.game.turn)'],
+      ['this.session.game.shown?.legal', 'this.session.game.end?.legal'],
+      ['this.adapter.setCheck(picture.check);', 'if (picture.check) this.adapter.setCheck(picture.check);'],
+      ["explored ? 'preview' : ''", "''"],
+    ],
+  },
+  {
+    file: 'web/views/position-dialog.ts', tests: back, mistakes: [
+      ["this.fill(this.session.game.shown?.fen ?? '');", "this.fill(this.session.game.end?.fen ?? '');"],
+      ["this.copy('FEN', this.session.game.shown?.fen ?? '')", "this.copy('FEN', this.session.game.end?.fen ?? '')"],
+      ["turn === 'w' ? 'White' : 'Black'", "turn === 'b' ? 'White' : 'Black'"],
+    ],
+  },
+  {
+    file: 'web/views/game-bar.ts', tests: back, mistakes: [
+      ["outcome.text !== '' && (game.atEnd || session.mode === 'play')", "outcome.text !== ''"],
+      ['const check = shown?.check', 'const check = game.end?.check'],
+      ['?disabled=${game.over || none}', '?disabled=${none}'],
+      ['session.analyses ? session.analysing : session.engineToMove', 'session.engineToMove'],
+      ['session.explore.leave()', 'session.explore.unpoint()'],
+    ],
+  },
+  {
+    file: 'web/views/iteration-tape.ts', tests: back, mistakes: [
+      ['thinking.scrub(thinking.scrubbed === index ? null : index);', 'thinking.scrub(index);'],
+      ["at !== null && i > at ? 'later'", "at !== null && i >= at ? 'later'"],
+      ['aria-valuenow=${(at ?? rows.length - 1) + 1}', 'aria-valuenow=${at ?? rows.length}'],
+    ],
+  },
+  {
+    file: 'web/views/tree-camera.ts', tests: drawn, mistakes: [
+      ['Math.max(0, left), this.home - span', 'left, this.home - span'],
+      ['Math.min(Math.max(0, left), this.home - span)', 'Math.max(0, left)'],
+      ['Math.min(this.home, Math.max(NARROWEST, right - left))', 'Math.max(NARROWEST, right - left)'],
+      ['this.goal.right >= this.home', 'this.goal.right > this.home'],
+      ['const { left, right } = this.from ? this.goal : this;', 'const { left, right } = this;'],
+      ['point - span * at, point', 'point - span / 2, point'],
+      ['this.show(this.left + by * span, this.right + by * span, false);', 'this.show(this.left + by, this.right + by, false);'],
+      ['    this.began = -1;\n    if (!glide)', '    if (!glide)'],
+      ['return t < 1;', 'return t <= 1;'],
+      ['(right - left) / factor', '(right - left) * factor'],
+      ['if (t >= 1) this.show(goal.left, goal.right, false);', ''],
+      ['this.home - span);', '1 - span);'],
+    ],
+  },
+  {
+    file: 'web/views/tree-gestures.ts', tests: drawn, mistakes: [
+      ['e.deltaMode === 1 ? 16', 'e.deltaMode === 1 ? 1'],
+      ['-sideways * unit', 'sideways * unit'],
+      ['e.deltaY < 0 || !this.target.atWhole()', '!this.target.atWhole()'],
+      ['Math.max(-240, Math.min(240, e.deltaY * unit))', '(e.deltaY * unit)'],
+      ['Math.exp(-Math.max', 'Math.exp(Math.max'],
+      ['if (e.button !== 0) return;', ''],
+      ['if (this.down.size === 0) this.dragged = false;', ''],
+      ['< SLACK) return', '<= 0) return'],
+      ["e.pointerType === 'mouse' ? dy : 0", 'dy'],
+      ["if (e.pointerType === 'mouse') this.target.hoverAt", 'this.target.hoverAt'],
+      ['(a.x + b.x) / 2, apart / this.apart', 'a.x, apart / this.apart'],
+      ['apart / this.apart)', 'this.apart / apart)'],
+      ['    this.apart = apart;\n  }', '  }'],
+      ['    this.down.set(e.pointerId, here);\n', ''],
+      ["stage.addEventListener('pointercancel', (e) => this.release(e));", ''],
+      ['e.clientY - box.top', 'e.clientY'],
+      ['      return;\n    }\n    e.preventDefault();', '    }\n    e.preventDefault();'],
+      ['    this.dragged = true;\n', ''],
+      ['e.shiftKey && e.deltaX === 0 ? e.deltaY', 'e.shiftKey ? 0'],
+    ],
+  },
+  {
+    file: 'web/views/tree-svg.ts', tests: drawn, mistakes: [
+      ['(cells.row[n] ?? 0) * ROW', '(cells.row[n] ?? 0)'],
+      ['w > 3 ? w - 1 : w', 'w - 1'],
+      ['rect(x, y, drawn, 2, palette.hover)', 'rect(x, y, drawn, 2, palette.select)'],
+      ['kind === FEW ? palette.few : ', ''],
+      ['kind === UNRECORDED ? palette.unrecorded : palette.unsearched', 'palette.unsearched'],
+      ['(kind === FEW ? cells.rows[n] ?? 1 : 1) * ROW - 1', 'ROW - 1'],
+      ['cells.record[n] === scene.selected', 'cells.record[n] !== scene.selected'],
+      ['${GUTTER} ${-scroll}', '${GUTTER} ${scroll}'],
+      ['row * ROW + 14 - scroll', 'row * ROW + 14'],
+      ["row === 0 ? 'ply' : row", 'row'],
+      ["replaceAll('<', '&lt;')", "replaceAll('>', '&gt;')"],
+      ['width - GUTTER}" height', 'width}" height'],
+      ['room >= 6.6 * name.length + 18', 'true'],
+      ['scene.isPv(cells.record[n] ?? -1)', 'scene.isPv(n + 1)'],
+    ],
+  },
+  {
+    file: 'web/views/tree-painter.ts', tests: drawn, mistakes: [
+      ['context.fillRect(0, 0, scene.width, scene.height);', 'context.fillRect(0, 0, scene.height, scene.width);'],
+      ['context.translate(GUTTER, -scene.scroll);', 'context.translate(GUTTER, scene.scroll);'],
+      ['kind[n] !== NODE || groups[n] !== group', 'groups[n] !== group'],
+      ['Math.max(w * 0.85, 0.4)', 'w - 1'],
+      ['w >= ROOM_FOR_MARK', 'w < ROOM_FOR_MARK'],
+      ['(rows[n] ?? 1) * ROW - 1', 'ROW - 1'],
+      ["UNSEARCHED, 'rising', palette.unsearched", "UNSEARCHED, 'rising', palette.unrecorded"],
+      ['(width[n] ?? 0) < 3) continue', '(width[n] ?? 0) < 0) continue'],
+      ['scene.line.has(i) ? palette.select : palette.hover', 'palette.hover'],
+      ['w > 2 && scene.isPv(i)', 'w > 2 && !scene.isPv(i)'],
+      ['chosen ? palette.select : palette.hover', 'palette.select'],
+      ['chosen ? 3 : 1.5', '1.5'],
+      ['i === scene.hovered', 'n === scene.hovered'],
+      ['scene.found.has(i)', '!scene.found.has(i)'],
+      ['scene.line.has(i) && kind[n] === NODE', 'kind[n] === NODE'],
+      ['room >= ROOM_FOR_MOVE ? scene', 'room < ROOM_FOR_MOVE ? scene'],
+      ['6.6 * name.length + 18 <= room', 'true'],
+      ['(row + 0.5) * ROW - scene.scroll', '(row + 0.5) * ROW'],
+      ["row === 0 ? 'ply' : String(row)", 'String(row)'],
+      ['Math.floor(scene.scroll / ROW)', '0'],
+      ['left + width - 2, top, 2, 7', 'left + width, top, 2, 7'],
+      ["context.fillStyle = paint?.ink ?? '';", ''],
+    ],
+  },
+  {
+    file: 'web/views/tree-moves.ts', tests: drawn, mistakes: [
+      ['row.searches[row.searches.length - 1]', 'row.searches[0]'],
+      ['s.ask, s.depth, s.reduction, s.extension', 's.ask, s.depth, s.extension, s.reduction'],
+      ['san(row.uci) ?? row.name, row.kind', 'row.name, row.kind'],
+      ["s.score ?? ''", "s.score || ''"],
+    ],
+  },
+  {
+    file: 'web/views/notices.ts', tests: ['tests/web/panels.test.ts'], mistakes: [
+      ["failure.replace(/[.\\s]*$/, '.')", 'failure'],
+      ["session.game.ready ? 'Your game is kept.' : nothing", "session.game.ready ? nothing : 'Your game is kept.'"],
+      ['@click=${() => session.troubles.tell(null)}', '@click=${() => session.troubles.mend()}'],
+      ['  if (session.game.ready) return nothing;\n', ''],
+    ],
+  },
+  {
+    file: 'web/views/move-list.ts', tests: ['tests/web/panels.test.ts'], mistakes: [
+      ['list.scrollTop = current.offsetTop', 'list.scrollTop = 0 * current.offsetTop'],
+      ['if (cursor === this.shownPly) return;', 'if (cursor <= this.shownPly) return;'],
+      ['void this.session.goTo(i + 1)}>', 'void this.session.goTo(i)}>'],
+      ['<span>${outcome.text}</span>', ''],
+    ],
+  },
+  {
+    file: 'web/views/game-bar.ts', tests: ['tests/web/panels.test.ts'], mistakes: [
+      ["session.troubles.failure ? 'No engine' : 'Loading", "!session.troubles.failure ? 'No engine' : 'Loading"],
+      ['session.setStrength(session.level, Number((e.target as HTMLSelectElement).value))', 'session.setStrength(session.level, Number((e.target as HTMLSelectElement).value) / 1000)'],
+      ['${t / 1000} s', '${t} s'],
+      ["if (session.engineToMove) return 'The engine is thinking…';", ''],
+      ["(busy ? 'Stop' : 'Search')", "(busy ? 'Search' : 'Stop')"],
+      ['this.session.locked ? nothing : html`${this.engineButton()}', 'false ? nothing : html`${this.engineButton()}'],
+      ["@click=${() => this.ask('last')}", "@click=${() => this.ask('next')}"],
+      ['aria-label="One move on" ?disabled=${last}', 'aria-label="One move on" ?disabled=${first}'],
+      ["const ask = () => this.dispatchEvent(new CustomEvent('command', { detail: 'new-game', bubbles: true, composed: true }));", "const ask = () => this.dispatchEvent(new CustomEvent('command', { detail: 'new-game' }));"],
+      ['.selected=${l.id === session.level}', ".selected=${l.id === 'hobby'}"],
+    ],
+  },
+  {
+    file: 'web/views/game-dialogs.ts', tests: ['tests/web/panels.test.ts'], mistakes: [
+      ["choice === 'b' ? 'b' : 'w'", "choice === 'w' ? 'b' : 'w'"],
+      ["this.session.setStrength(String(form.get('level')), Number(form.get('time')));", ''],
+      ['    this.close();\n    void this.session.newGame(side);', '    void this.session.newGame(side);'],
+      ['?checked=${id === session.human}', "?checked=${id === 'w'}"],
+      ['    e.stopPropagation();', ''],
+      ['    this.close();\n    this.session.resign();', '    this.session.resign();'],
+      ['.selected=${t === session.moveTime}', '.selected=${t === 2000}'],
+    ],
+  },
+  {
+    file: 'web/views/promotion-dialog.ts', tests: ['tests/web/play.test.ts'], mistakes: [
+      ['@close=${() => this.choose(null)}', ''],
+    ],
+  },
+  {
+    file: 'web/views/promotion-dialog.ts', tests: ['tests/web/panels.test.ts'], mistakes: [
+      ['    e.stopPropagation();\n', ''],
+      ['choice && !e.ctrlKey', 'choice'],
+      ['ArrowDown: 1,', 'ArrowDown: -1,'],
+    ],
+  },
+  {
+    file: 'web/views/position-dialog.ts', tests: ['tests/web/panels.test.ts'], mistakes: [
+      ['      this.understood = null;\n      this.error = errorText(error);', '      this.error = errorText(error);'],
+      ["e.key !== 'Enter' || e.shiftKey", "e.key !== 'Enter'"],
+      ['!e.ctrlKey && !e.metaKey && this.text', 'this.text'],
+      ['    this.error = null;\n    if (input', '    if (input'],
+      ['this.fill(START_FEN)', "this.fill('')"],
+      ["this.copy('PGN', pgnOfSession(this.session))", "this.copy('PGN', this.text)"],
+      ['this.copied = `${name} selected', 'this.copied = `${text} selected'],
+      ['FIELD_NAMES[error.field] ?? error.field', 'error.field'],
+      ['@keydown=${(e: KeyboardEvent) => e.stopPropagation()}', ''],
+      ['clearTimeout(this.pause);\n    this.pause =', 'this.pause ??='],
+    ],
+  },
+  {
+    file: 'web/views/export-menu.ts', tests: ['tests/web/panels.test.ts'], mistakes: [
+      ['if (menu) menu.open = false;', ''],
+      ["if (kind === 'svg') download", "if (kind === 'png') download"],
+      ["      this.failed = '';\n", ''],
+      ['this.failed = error instanceof Error ? error.message : String(error);', ''],
+      ["this.of ? this.of() : this.closest('.panel')", "this.closest('.panel')"],
+      ["if (e.key !== 'Escape' || !menu?.open) return;", "if (e.key !== 'Escape') return;"],
+      ['    e.stopPropagation();\n', ''],
+      ['${this.csv ? html', '${!this.csv ? html'],
+      ['download(`${this.name}.svg`', 'download(`riposte.svg`'],
+    ],
+  },
+  {
+    file: 'web/views/copy-text.ts', tests: ['tests/web/panels.test.ts'], mistakes: [
+      ["      this.shown = '';\n      this.said = 'Copied.';", "      this.said = 'Copied.';"],
+      ['      this.shown = text;\n', ''],
+      ["this.said = 'Press Ctrl+C.';", ''],
+      ["      this.renderRoot.querySelector('textarea')?.select();\n", ''],
+    ],
+  },
+  {
+    file: 'web/views/commands.ts', tests: ['tests/web/panels.test.ts'], mistakes: [
+      ['first: () => void session.goTo(0)', 'first: () => void session.goTo(1)'],
+      ['last: () => void session.goTo(session.game.plies.length)', 'last: () => void session.goTo(session.game.plies.length - 1)'],
+    ],
+  },
+  {
+    file: 'web/views/killer-detail.ts', tests: ['tests/web/panels.test.ts'], mistakes: [
+      ["label: this.slotIndex === 0 ? 'K1' : 'K2'", "label: 'K1'"],
+      ["kind: this.slotIndex === 0 ? 'killer1' : 'killer2'", "kind: 'killer1'"],
+      ['if (this.asked === key) this.samples = samples;', 'this.samples = samples;'],
+    ],
+  },
+  {
+    file: 'web/views/killer-ladder.ts', tests: ['tests/web/panels.test.ts'], mistakes: [
+      ['ArrowDown: chosen ? at + 1 : at', 'ArrowDown: at + 1'],
+      ['      this.inSight.delete(extra.element);\n      extra.element.remove();', '      this.inSight.delete(extra.element);'],
+      ["${mode === 'xray'\n          ? nothing", '${false\n          ? nothing'],
+      ['    e.preventDefault();\n    e.stopPropagation();\n  }\n\n  private toggle', '    e.preventDefault();\n  }\n\n  private toggle'],
+    ],
+  },
+  {
+    file: 'web/views/pv-panel.ts', tests: ['tests/web/panels.test.ts'], mistakes: [
+      ["thinking.kind === 'move' ? 'Thinking", "session.mode === 'play' ? 'Thinking"],
+      [', at move ${best.currmovenumber ?? 1}', ', at move ${best.depth}'],
+      ['session.setDepth(Number((e.target as HTMLSelectElement).value))', 'session.setDepth((e.target as HTMLSelectElement).selectedIndex)'],
+      ["e.pointerType === 'mouse' && explore.point(line, i)", 'explore.point(line, i)'],
+    ],
+  },
+  {
+    file: 'web/views/board-view.ts', tests: ['tests/web/play.test.ts'], mistakes: [
+      ['      this.pending = false;\n', ''],
+    ],
+  },
+  {
+    file: 'web/views/picture.ts', tests: ['tests/web/xray-views.test.ts'], mistakes: [
+      ["style.opacity === '0') return", 'false) return'],
+      ['box.width / 2, box.height / 2', 'box.width, box.height'],
+      ['if (bottom) this.rule', 'if (false) this.rule'],
+      ['at instanceof HTMLSelectElement ? (at.selectedOptions', 'at instanceof HTMLSelectElement ? (at.options'],
+      ['scale = 2', 'scale = 1'],
+      ['box.height * 0.79', 'box.height * 0.1'],
+      ["replaceAll('<', '&lt;').replaceAll('\"'", "replaceAll('\"'"],
+    ],
+  },
+  {
+    file: 'web/views/iteration-tape.ts', tests: ['tests/web/figures.test.ts'], mistakes: [
+      ['thinking.scrubbed ?? last + 1', 'thinking.scrubbed ?? last'],
+      ['if (last?.text === text) last.marks', 'if (false && last) last.marks'],
+    ],
+  },
+  {
+    file: 'web/views/match-pane.ts', tests: ['tests/web/match.test.ts'], mistakes: [
+      ['game.aWhite ? [a, b] : [b, a]', '[a, b]'],
+    ],
+  },
+];
