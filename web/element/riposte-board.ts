@@ -11,7 +11,7 @@ const Base = typeof HTMLElement === 'function' ? HTMLElement : (class {} as type
 const ATTRIBUTES = ['fen', 'moves', 'pgn', 'mode', 'level', 'movetime', 'depth', 'lines', 'orientation', 'arrows', 'killers', 'loading'];
 
 declare const RIPOSTE_BUILD: string | undefined;
-/** The package's build (scripts/package.mjs); `''` outside of the package. */
+/** The package's build (scripts/build/package.mjs); `''` outside of the package. */
 const BUILD = typeof RIPOSTE_BUILD === 'string' ? RIPOSTE_BUILD : '';
 
 /** Reports a fatal error as `riposte-error`, and on the console for pages that do not listen. */
