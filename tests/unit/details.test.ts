@@ -78,7 +78,7 @@ test('scores, ordinals, searches and windows in words', () => {
   expect([root(-5), root(5), root(0), root(9, { end: 'unfinished' })]).toEqual([
     'Depth 6, window −5 to 5, failed low', 'Depth 6, window −5 to 5, failed high', 'Depth 6, window −5 to 5', 'Depth 6, window −5 to 5, stopped',
   ]);
-  const bound = (score: number) => /found (.+)\.$/.exec(sentence(new SearchTree(recorded([{ end: 'ttBound', window: [-5, 5], score }])), 0))?.[1];
+  const bound = (score: number) => /returned (.+)\.$/.exec(sentence(new SearchTree(recorded([{ end: 'ttBound', window: [-5, 5], score }])), 0))?.[1];
   expect([7, -7, 0].map(bound)).toEqual(['at least 7', 'at most −7', 'exactly 0']);
 });
 

@@ -192,7 +192,7 @@ describe('whose turn it is', () => {
     await session.open(null);
     await session.play('e2e4');
     engine.search.finish('');
-    await caught(() => expect(session.notifications.notice).toBe('The engine found no move here.'));
+    await caught(() => expect(session.notifications.notice).toBe('The engine found no move in this position.'));
     expect([session.liveSearch.running, engine.searches.length]).toEqual([false, 1]);
   });
 });
@@ -291,19 +291,19 @@ describe('what the board shows', () => {
     engine.search.hooks.onInfo?.(info);
     engine.search.hooks.onXray?.(fakeSnapshot(4, 0, [['e2e4', 'e4'], ['e7e5', 'e5']]));
     session.preview.showMove(info, 1);
-    await caught(() => expect(session.preview.board?.caption).toBe('After … e5 · ply 2 of the line'));
+    await caught(() => expect(session.preview.board?.caption).toBe('After 1...e5 (preview)'));
     expect(session.preview.board).toMatchObject({ lastMove: ['e7', 'e5'], turn: 'w' });
     expect(session.preview.board?.shapes.map(({ label, from }) => label + from)).toEqual(['3g1', '4b8']);
     session.preview.showMove(info, 2);
-    await caught(() => expect(session.preview.board?.caption).toBe('After 2. Nf3 · ply 3 of the line'));
+    await caught(() => expect(session.preview.board?.caption).toBe('After 2.Nf3 (preview)'));
     expect(picture()).toMatchObject({ preview: true, movable: null });
     session.preview.clearMove();
     session.preview.selectRow(2);
-    await caught(() => expect(session.preview.board).toMatchObject({ caption: 'Ply 2: expects e5', lastMove: ['e2', 'e4'] }));
+    await caught(() => expect(session.preview.board).toMatchObject({ caption: 'Ply 2: the engine expects e5', lastMove: ['e2', 'e4'] }));
     session.preview.selectRow(3);
     await caught(() => expect(session.preview.board).toMatchObject({ caption: 'Ply 3: end of the line', lastMove: ['e7', 'e5'] }));
     session.preview.selectRow(4);
-    await caught(() => expect(session.preview.board?.caption).toBe('Ply 4 lies past the line\'s end'));
+    await caught(() => expect(session.preview.board?.caption).toBe('Ply 4 is beyond the end of the line'));
   });
 });
 

@@ -4,7 +4,7 @@ import type { LegalMove, PositionView, SearchInfo } from '../../web/engine/proto
 import { Session } from '../../web/game/session.ts';
 import { pgnOfSession } from '../../web/game/session-pgn.ts';
 import { Notifications } from '../../web/game/notifications.ts';
-import { fits, line, nextSibling } from '../../web/lesson/looks.ts';
+import { matches, line, nextSibling } from '../../web/lesson/looks.ts';
 import { arrowText, nodeViewOf } from '../../web/lesson/sight.ts';
 import { TreeFacts } from '../../web/views/tree-facts.ts';
 import type { ExperimentEngine } from '../../web/xray/experiment-side.ts';
@@ -101,7 +101,7 @@ describe('lessons', () => {
   test('find the last search of a line, the next sibling, a failed killer', () => {
     expect([line('g1f3')(tree, -1), line('e2e4 d7d5')(tree, -1), line('a2a3')(tree, -1), line('a2a3 e7e5')(tree, -1)]).toEqual([14, 8, -1, -1]);
     expect([nextSibling({})(tree, 4), nextSibling({ after: 'e7e5' })(tree, 4), nextSibling({})(tree, 2)]).toEqual([8, -1, -1]);
-    const failed = (end: 'killer1' | 'quiet') => fits(new SearchTree(recorded([{ end, killers: [3, 0] }])), 0, { killerFailed: true });
+    const failed = (end: 'killer1' | 'quiet') => matches(new SearchTree(recorded([{ end, killers: [3, 0] }])), 0, { killerFailed: true });
     expect([failed('quiet'), failed('killer1')]).toEqual([true, false]);
   });
 

@@ -23,7 +23,7 @@ describe('addresses', () => {
 
   test('the frame: blanks round a word do not matter, and a wrong mode names all of them', () => {
     expect(embedOfAddress('?mode=view+&theme=+dark')).toMatchObject({ mode: 'view', theme: 'dark', wrong: [] });
-    expect(embedOfAddress('?mode=watch').wrong).toEqual([{ field: 'mode', message: 'expected play, analyse, xray, view' }]);
+    expect(embedOfAddress('?mode=watch').wrong).toEqual([{ field: 'mode', message: 'Use play, analyse, xray, view' }]);
   });
 
   test('numbers of a view are whole, in digits, and within their range', () => {
@@ -49,7 +49,7 @@ describe('an opening', () => {
     const asked: string[] = [];
     const read = (part: Partial<ReadGame>, fen?: string) =>
       readOpening({ pgn: 'e4', ...(fen === undefined ? {} : { fen }) }, { readPgn: async (_, from) => (asked.push(from), game(part)) });
-    expect((await read({ games: 2, notice: 'Cut.' })).note).toBe('The text has 2 games: the first one is on the board. Cut.');
+    expect((await read({ games: 2, notice: 'Cut.' })).note).toBe('The text has 2 games. The first is on the board. Cut.');
     expect((await read({}, '8/8 w - - 0 1')).note).toBe('');
     expect(asked).toEqual(['startpos', '8/8 w - - 0 1']);
   });

@@ -199,7 +199,7 @@ test('iterations and limits in words', () => {
   expect(rootWords(recorded([{ depth: 5, window: [0, 10], score: 12 }]), 0)).toBe('Depth 5, window 0 to 10, failed high');
   expect(limitWords(handMade())).toBe('');
   expect(limitWords(recorded([{}], { plyLimit: 9, nodes: 14_200_000 }))).toBe(
-    'Nodes beyond ply 9 were not recorded: the search had 14.20M, of which 1 are here.',
+    'Nodes beyond ply 9 were not recorded: 1 of 14.20M nodes are shown.',
   );
 });
 
@@ -228,7 +228,7 @@ test('events come in the order in which nodes ended, forwards and backwards', ()
   expect(walk('killerReplaced', -1, 1)).toEqual([8]);
   expect(events.replacedAt(8)).toEqual({ taker: 9, holder: 6 });
   expect(events.replacedAt(4)).toBeNull();
-  expect([8, 4].map((i) => eventWords(tree, 'killerReplaced', i))).toEqual(['At ply 2 Nb1-c3 takes the first killer slot from Ng1-f3.', '']);
+  expect([8, 4].map((i) => eventWords(tree, 'killerReplaced', i))).toEqual(['At ply 2 Nb1-c3 replaces Ng1-f3 in the first killer slot.', '']);
   expect(eventWords(tree, 'pvChange', 14)).toBe('A new best move at the root: Ng1-f3, scored 25 there.');
   // Depth 1 ended inside its window; at depth 3 the second move was better than the first.
   expect(walk('pvChange', -1, 1)).toEqual([14]);
@@ -238,8 +238,8 @@ test('events come in the order in which nodes ended, forwards and backwards', ()
 test('a search of the root that fails is a change of the PV, too', () => {
   const tree = new SearchTree(recorded([{ window: [0, 10], score: -3 }, { window: [-20, 10], score: 14 }]));
   expect([0, 1].map((i) => eventWords(tree, 'pvChange', i))).toEqual([
-    'The search of the root failed low: it is searched again with alpha lower.',
-    'The search of the root failed high: it is searched again with beta higher.',
+    'The root search failed low and is repeated with a lower alpha.',
+    'The root search failed high and is repeated with a higher beta.',
   ]);
 });
 
