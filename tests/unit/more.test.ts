@@ -31,7 +31,7 @@ describe('a line of the tree', () => {
     return soon(() => expect(facts.lineText(tree, 4).startsWith(`${number}S0`)).toBe(true));
   });
 
-  test('the engine is asked once per line; stale answers are dropped, failures asked again', async () => {
+  test('the engine is queried once per line; stale answers are dropped, failures retried', async () => {
     const tree = new SearchTree(handMade());
     let answers: ((moves: LegalMove[]) => void)[] = [];
     const changed = vi.fn();
@@ -77,7 +77,7 @@ describe('the game as PGN', () => {
     expect([tag('White'), tag('Black')]).toEqual(['?', '?']);
   });
 
-  test('an imported game keeps its tags while its moves stand, and its result until a move is added', async () => {
+  test('an imported game keeps its tags until a move is taken back, and its result until one is added', async () => {
     session.setMode('analyse');
     await session.openPosition({ fen: 'startpos', moves: ['e2e4', 'e7e5'] });
     const source = { position: { fen: 'startpos', moves: ['e2e4', 'e7e5'] }, tags: new Map([['White', 'Anna']]), result: '1-0', notice: '' };
@@ -166,7 +166,7 @@ describe('one side of a duel', () => {
   });
 });
 
-test('a refusal names its field; a dead engine hides later refusals', async () => {
+test('a refusal names its field; after an engine failure later refusals are hidden', async () => {
   const notifications = new Notifications(() => {});
   expect(await notifications.tryOrNotify(() => Promise.reject(new FakeError('fen.turn', 'expected w or b')))).toBe(false);
   expect(notifications.notice).toBe('fen.turn: expected w or b');

@@ -141,7 +141,7 @@ describe('what a search leaves behind', () => {
   });
 });
 
-describe('a search that has given way', () => {
+describe('a replaced search', () => {
   test('finds nothing any more, whether another one runs or none', async () => {
     session.setMode('analyse');
     const late = engine.search;
@@ -318,7 +318,7 @@ describe('rest and halt', () => {
   });
 });
 
-describe('what is searched', () => {
+describe('the search', () => {
   test('a move of the game: from its end, whatever is looked at', async () => {
     await session.openPosition({ fen: START_FEN, moves: ['e2e4', 'e7e5'] });
     await session.goTo(1);

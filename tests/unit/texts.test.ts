@@ -17,7 +17,7 @@ import { SearchTree } from '../../web/xray/tree.ts';
 
 const score = (kind: Score['kind'], value: number, bound: Score['bound'] = 'exact'): Score => ({ kind, value, bound });
 
-describe('scores from White\u2019s view', () => {
+describe('scores from White\u2019s point of view', () => {
   test.each<[Score, string, string]>([
     [score('cp', 120), '+1.20', '−1.20'],
     [score('cp', -5), '−0.05', '+0.05'],
@@ -142,7 +142,7 @@ describe('a duel', () => {
   }));
   const contest = PRESETS[0]!;
 
-  test('totals go to the last depth that both sides have', () => {
+  test('totals extend to the last depth that both sides have finished', () => {
     const rows = duelRows(side(10, 90, 400), side(20, 180));
     expect(rows.map(({ a, b }) => [a?.nodes, b?.nodes])).toEqual([[10, 20], [90, 180], [400, undefined]]);
     expect(duelTotals(rows)).toEqual({ depth: 2, a: 100, b: 200 });
@@ -180,7 +180,7 @@ test('a preset compares one switch; killers without histories have none on eithe
   expect(Object.values(NO_HISTORIES)).toEqual(Array(4).fill('false'));
 });
 
-test('switches: what must be set, in words, as an address', () => {
+test('switches: options to set, text and URL', () => {
   const options = [
     { name: 'Switch Killers', type: 'spin', default: '2', value: '2', min: 0, max: 4 } as const,
     { name: 'Switch History', type: 'check', default: 'true', value: 'true' } as const,
