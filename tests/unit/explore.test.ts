@@ -80,8 +80,8 @@ describe('a move that is pointed at', () => {
 
 describe('a row of the ladder', () => {
   test.each<[number, string[], string, string[]]>([
-    [1, [], 'Ply 1: expects e5', ['K1', 'K2', '1']], [2, ['e7e5'], 'Ply 2: expects Nf3', ['K1', 'K2', '2']], [3, ['e7e5', 'g1f3'], 'Ply 3: end of the line', ['K1', 'K2']],
-    [4, ['e7e5', 'g1f3'], 'Ply 4 lies past the line\'s end', ['K1', 'K2']],
+    [1, [], 'Ply 1: the engine expects e5', ['K1', 'K2', '1']], [2, ['e7e5'], 'Ply 2: the engine expects Nf3', ['K1', 'K2', '2']], [3, ['e7e5', 'g1f3'], 'Ply 3: end of the line', ['K1', 'K2']],
+    [4, ['e7e5', 'g1f3'], 'Ply 4 is beyond the end of the line', ['K1', 'K2']],
   ])('%i stands before its ply', async (ply, moves, caption, labels) => {
     explore.selectRow(ply);
     await answered();
@@ -209,7 +209,7 @@ test('one question at a time: what was asked for meanwhile is shown, nothing in 
   told.mockClear();
   explore.selectRow(2);
   await answered();
-  expect(explore.board?.caption).toBe('Ply 2: expects Nf3');
+  expect(explore.board?.caption).toBe('Ply 2: the engine expects Nf3');
   // When it was chosen, and when it was there.
   expect(told).toHaveBeenCalledTimes(2);
 });

@@ -126,7 +126,7 @@ describe('what a search leaves behind', () => {
       session.notifications.notify(notice);
       engine.search.finish('');
       await settle();
-      expect([session.notifications.notice, session.mode, session.analysing]).toEqual([notice ?? 'The engine found no move here.', 'analyse', false]);
+      expect([session.notifications.notice, session.mode, session.analysing]).toEqual([notice ?? 'The engine found no move in this position.', 'analyse', false]);
     }
   });
 
@@ -185,7 +185,7 @@ test('a step to where one stands asks the engine nothing', async () => {
 
 test('a part of a switch\u2019s name is no switch', async () => {
   await session.setSettings({ 'Switch Hist': 'false' });
-  expect([session.notifications.notice, session.recorded.settings]).toEqual(['The engine has no switch "Switch Hist". The switches stay as they were.', {}]);
+  expect([session.notifications.notice, session.recorded.settings]).toEqual(['The engine has no switch "Switch Hist". The switches are unchanged.', {}]);
 });
 
 describe('Space', () => {
@@ -415,7 +415,7 @@ describe('an address', () => {
     engine.describe = async (position) => ({ ...(await plain.call(engine, position)), repairs: [{ field: 'fen.castling', message: 'right K dropped' }] });
     await session.openPosition({ pgn: '1. e4 * 1. d4 *' });
     expect(session.source?.position.moves).toEqual(['e2e4']);
-    expect(session.notifications.notice).toBe('The text has 2 games: the first one is on the board. The FEN was repaired: right K dropped.');
+    expect(session.notifications.notice).toBe('The text has 2 games. The first is on the board. The FEN was repaired: right K dropped.');
     engine.describe = plain;
     await session.openPosition({ fen: START_FEN, moves: [] });
     expect([session.source, session.notifications.notice]).toEqual([null, null]);
@@ -515,7 +515,7 @@ describe('troubles', () => {
     expect([load.mock.calls.length, session.notifications.notice]).toEqual([1, null]);
     session.notifications.loadOnce('The lessons', load);
     await settle();
-    expect(session.notifications.notice).toBe('The lessons could not be loaded: 404. Load the page anew to try again.');
+    expect(session.notifications.notice).toBe('The lessons could not be loaded: 404. Reload the page to try again.');
   });
 
   test('what is thrown and no error is told as it is', async () => {
