@@ -170,7 +170,7 @@ describe('a step', () => {
 
   test('tells which killer was replaced, and so does a free step to such a node, until another is looked at', async () => {
     await opened(2);
-    const replaced = 'takes the first killer slot from';
+    const replaced = 'in the first killer slot';
     expect(store.sentence).toContain(replaced);
     store.select(4);
     await settled();
@@ -266,11 +266,11 @@ describe('a question', () => {
     expect(store.record).toBe(4);
     told.mockClear();
     store.answer('a2a3');
-    expect([store.quiz, told.mock.calls.length]).toEqual([{ wrong: ['a2a3'], solved: false, feedback: 'Not a3: it was searched and scored at most −30, less than beta, 40.' }, 1]);
+    expect([store.quiz, told.mock.calls.length]).toEqual([{ wrong: ['a2a3'], solved: false, feedback: 'Not a3: it was searched and scored at most −30, below beta (40).' }, 1]);
     store.answer('h2h3');
     store.answer('a2a3');
     store.answer('nothing');
-    expect([store.quiz?.wrong, store.quiz?.feedback]).toEqual([['a2a3', 'h2h3'], 'Not a3: it was searched and scored at most −30, less than beta, 40.']);
+    expect([store.quiz?.wrong, store.quiz?.feedback]).toEqual([['a2a3', 'h2h3'], 'Not a3: it was searched and scored at most −30, below beta (40).']);
     told.mockClear();
     store.answer('g4f4');
     expect([store.quiz?.solved, store.quiz?.feedback, store.asking, told.mock.calls.length, [...memory.done]]).toEqual([true, 'Right: Qf4.', false, 1, []]);
@@ -301,7 +301,7 @@ describe('a question', () => {
     expect(store.quiz?.solved).toBe(false);
     await settled();
     store.answer('a2a3');
-    expect([store.quiz?.solved, store.quiz?.feedback]).toEqual([false, 'Not a3: it was searched and scored at most −30, less than beta, 40.']);
+    expect([store.quiz?.solved, store.quiz?.feedback]).toEqual([false, 'Not a3: it was searched and scored at most −30, below beta (40).']);
     store.answer('g4f4');
     expect(store.quiz?.solved).toBe(true);
   });
@@ -428,11 +428,11 @@ describe('what is said of a node', () => {
     const why = (child: Node, window: [number, number] = [-40, 40]) => whyNot(new SearchTree(recorded([{ window, below: [child] }])), 0, A3_MOVE);
     const never = 'Not a3: it was never searched here, because an earlier move already caused a cutoff.';
     expect([why(A3('quiet', { window: [-40, 40], score: 10 })), why(A3('quiet', { window: [-40, 40], score: 40 })), why(A3('quiet', { window: [-40, 40], score: -40 }))]).toEqual([
-      'Not a3: it was searched and scored −10, less than beta, 40.', 'Not a3: it was searched and scored at most −40, less than beta, 40.', 'Not a3: it was searched and scored 40; there is a better move.',
+      'Not a3: it was searched and scored −10, below beta (40).', 'Not a3: it was searched and scored at most −40, below beta (40).', 'Not a3: it was searched and scored 40; there is a better move.',
     ]);
     expect([why(A3('quiet', { end: 'unfinished' })), why(move('h2h3')), why(A3('quiet', { ask: 'probCut' }))]).toEqual([never, never, never]);
     expect(why(A3('quiet', { window: [-40, 40], score: 10 }), [-32001, 32001])).toBe('Not a3: it was searched and scored −10; there is a better move.');
     const again = new SearchTree(recorded([{ window: [-40, 40], below: [A3('quiet', { ask: 'reduced', score: -60 }), A3('quiet', { score: 10, window: [-40, 40] })] }]));
-    expect(whyNot(again, 0, A3_MOVE)).toContain('scored −10, less');
+    expect(whyNot(again, 0, A3_MOVE)).toContain('scored −10, below');
   });
 });

@@ -41,13 +41,13 @@ describe('places', () => {
   test.each<[string, string, (number | null)[], number, string]>([
     ['the number before', 'startpos', [7, null, 8], 1, 'Move 7 (Black)'],
     ['no number after it', 'startpos', [1, null, 9], 1, 'Move 1 (Black)'],
-    ['a number before Black\u2019s move', 'startpos', [null, 5, null], 2, 'Move 6 (White)'],
-    ['the FEN', '8/8 b - - 0 30', [null, null], 1, 'Move 31 (White)'],
-    ['a FEN with a number that is none', '8/8 w - - 0 2.5', [null], 0, 'Move 1 (White)'],
-    ['a FEN that begins with 0', '8/8 w - - 0 0', [null, null, null], 2, 'Move 2 (White)'],
+    ['a number before Black\u2019s move', 'startpos', [null, 5, null], 2, 'Move 6'],
+    ['the FEN', '8/8 b - - 0 30', [null, null], 1, 'Move 31'],
+    ['a FEN with a number that is none', '8/8 w - - 0 2.5', [null], 0, 'Move 1'],
+    ['a FEN that begins with 0', '8/8 w - - 0 0', [null, null, null], 2, 'Move 2'],
     ['a FEN without a number', '8/8 b', [null], 0, 'Move 1 (Black)'],
   ])('the number of a move by %s', (_, fen, numbers, index, place) => {
-    expect(describePlace('', fen, numbers, index, 0)).toBe(`${place}, line 1`);
+    expect(describePlace('', fen, numbers, index, 0)).toBe(place);
   });
 });
 

@@ -390,10 +390,10 @@ describe('an address', () => {
   test('sets depth and switches of the x-ray, and the first thing that is wrong is told', async () => {
     await session.show({
       view: { mode: 'xray', depth: 9, settings: { 'Switch History': 'false' } },
-      wrong: [{ field: 'ply', message: 'expected a number' }, { field: 'set', message: 'expected switches' }],
+      wrong: [{ field: 'ply', message: 'Use a number' }, { field: 'set', message: 'expected switches' }],
     });
     expect([session.mode, session.recorded.depth, session.recorded.settings, engine.search.limits]).toEqual(['xray', 9, { 'Switch History': 'false' }, { depth: 9 }]);
-    expect(session.notifications.notice).toBe('The address asked for a view that there is not (ply): expected a number.');
+    expect(session.notifications.notice).toBe('Invalid ply in the link. Use a number.');
   });
 
   test('without a mode leaves the game as it is', async () => {
@@ -403,10 +403,10 @@ describe('an address', () => {
 
   test('a position that cannot be set up is told with its field; a failure without one is that of the position', async () => {
     await session.open({ fen: '8/8 x - - 0 1', moves: [] });
-    expect(session.notifications.notice).toMatch(/^The position that was asked for cannot be set up \(fen.turn\): expected w or b/);
+    expect(session.notifications.notice).toMatch(/^This position can't be loaded\. Side to move \(field 2\): expected w or b/);
     vi.spyOn(engine, 'describe').mockRejectedValueOnce(new Error('too long'));
     await session.open({ fen: START_FEN, moves: ['e2e4'] });
-    expect(session.notifications.notice).toBe('The position that was asked for cannot be set up (position): too long. This is the usual start.');
+    expect(session.notifications.notice).toBe('This position can\'t be loaded: too long. Showing the starting position.');
     expect([session.game.startFen, line()]).toEqual([START_FEN, '']);
   });
 

@@ -85,13 +85,13 @@ describe('sentences', () => {
   const searched = (uci: string, number: number, more: Node = {}): Node => child(uci, { number, window: [-5, 5], score: 9, ...more });
 
   test('what an evaluation was, and what was returned', () => {
-    expect(says({ end: 'reverseFutility', staticEval: 55, score: 40 })).toContain('the evaluation of 55 is so far above beta that no reply is expected to bring it below; 40 was returned.');
+    expect(says({ end: 'reverseFutility', staticEval: 55, score: 40 })).toContain('the evaluation of 55 is so far above beta that no reply is expected to bring it below; returned 40.');
     expect(says({ end: 'standPat', score: 40 })).toContain('with alpha −5 and beta 5: the position already reaches beta');
     expect(says({ end: 'razoring', staticEval: -300, score: -40 })).toContain('the evaluation of −300 is so far below alpha that only captures were searched; they scored −40.');
   });
 
   test('what the table said: a bound at its limit, too', () => {
-    expect([5, -5, 4, -4].map((score) => /found (.+)\.$/.exec(says({ end: 'ttBound', score }))?.[1])).toEqual(['at least 5', 'at most −5', 'exactly 4', 'exactly −4']);
+    expect([5, -5, 4, -4].map((score) => /returned (.+)\.$/.exec(says({ end: 'ttBound', score }))?.[1])).toEqual(['at least 5', 'at most −5', 'exactly 4', 'exactly −4']);
   });
 
   test('a cutoff: the move, its number, what came before and what was spared', () => {

@@ -22,9 +22,9 @@ interface Refusal {
 }
 
 const phraseOf = ({ field, message }: Refusal): string | null =>
-  PHRASES.find((one) => field === one[0] && message.startsWith(one[1]))?.[2] ?? (/^Move \d/.test(message) ? message : null);
+  PHRASES.find((one) => field === one[0] && message.startsWith(one[1]))?.[2] ?? (field === '' || /^Move \d/.test(message) ? message : null);
 
-const named = ({ field, message }: Refusal): string => `${FIELD_NAMES[field] ?? (field || 'Error')}: ${message}`;
+const named = ({ field, message }: Refusal): string => `${FIELD_NAMES[field] ?? field}: ${message}`;
 
 /** Explains why a position or game was refused, in one sentence. */
 export function refusalText(error: Refusal): string {
