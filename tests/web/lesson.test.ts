@@ -215,7 +215,7 @@ describe('a visitor', () => {
     expect(find(deck, 'rp-tree-pane').inert).toBe(true);
     answer('a3');
     await settled();
-    expect(text('.said')).toMatch(/^Not a3: it was searched and scored .*less than beta/);
+    expect(text('.said')).toMatch(/^Not a3: it was searched and scored .*below beta/);
     answer('h3');
     await settled();
     expect(text('.said')).toMatch(/^Not h3: it was never searched/);

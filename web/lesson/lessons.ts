@@ -237,7 +237,7 @@ export const LESSONS: readonly Lesson[] = [
     text:
       'The null move is a shortcut: let the side to move pass and search to a reduced depth. If even that scores beta or more, a real ' +
       'move almost certainly would as well, so the node is cut. It saves a lot of work, but fails in zugzwang, where every move does ' +
-      'harm and passing would be best. So the engine never passes with pawns alone. Here Black has a bishop, but it is trapped, and the king must move.',
+      'harm, so the engine never passes with pawns alone. Here Black has a bishop, but it is trapped, and the king must move.',
     searches: [
       { name: 'without null move', settings: TEXTBOOK },
       { name: 'with null move', settings: { ...TEXTBOOK, 'Switch Null Move': 'true' } },
