@@ -1,74 +1,74 @@
 /**
- * The WebAssembly module's surface, as bindings.cpp declares it. tests/wasm/module.test.ts checks that
- * names, argument counts and results here are those of the built module.
+ * API of the WebAssembly module, as declared in bindings.cpp. tests/wasm/module.test.ts checks names, argument
+ * counts and results against the built module.
  *
- * Compound values cross the boundary as JSON text, made in one go on the C++ side: an object built
- * property by property through Embind costs more than a whole snapshot does as text.
+ * Compound values are returned as JSON text: building an object property by property through Embind costs more
+ * than serialising a whole snapshot.
  */
 
-/** JSON text of a T, or of `Failure`. */
+/** JSON text of a `T` or a `Failure`. */
 export type Json<T> = string & { readonly __of?: T };
-/** What every call that can refuse its input answers instead of its result. */
+/** Returned instead of the result if the input is invalid. */
 export interface Failure {
   error: { field: string; message: string };
 }
-/** JSON text `{}` when done, or a `Failure`; the state before is untouched by a failure. */
+/** JSON text: `{}` on success, or a `Failure`, which leaves the state unchanged. */
 export type Outcome = Json<Record<string, never>>;
 
-/** What `Engine.run` left behind. */
+/** Search state after `Engine.run`. */
 export declare const enum RunState {
   /** No search. */
   Idle = 0,
-  /** The slice is over and the search is not: call `run` again. */
+  /** The slice has ended but the search has not: call `run` again. */
   Paused = 1,
-  /** An infinite or pondering search has nothing left to do and waits for `stop` (or `ponderhit`). */
+  /** An infinite or ponder search has finished and waits for `stop` (or `ponderhit`). */
   Waiting = 2,
 }
 
 export interface Engine {
-  /** Names and ranges as UCI's `option` lines print them. */
+  /** Sets a UCI option; names and ranges as in the `option` lines. */
   setOption(name: string, value: string): Outcome;
   /** JSON of `OptionInfo[]` (web/engine/protocol.ts). */
   options(): Json<unknown[]>;
   newGame(): Outcome;
   /**
-   * `fen`: FEN, read leniently (`describe` lists the repairs), or `startpos`; `moves`: UCI text, separated by spaces. During a
-   * search: the position of the next one.
+   * Sets the position of the next search. `fen`: a FEN, read leniently (`describe` lists the repairs), or `startpos`.
+   * `moves`: UCI moves separated by spaces.
    */
   setPosition(fen: string, moves: string, chess960: boolean): Outcome;
-  /** `limits`: the words of UCI's `go` (`'depth 12'`, `'infinite'`). Starts a search that `run` carries out. */
+  /** Starts a search, which `run` executes. `limits`: arguments of UCI's `go` (`'depth 12'`, `'infinite'`). */
   go(limits: string): Outcome;
-  /** Searches for about `sliceMs` milliseconds (0.1..1000). The tree searched does not depend on the slicing. */
+  /** Searches for about `sliceMs` milliseconds (0.1..1000). Slicing does not change the tree. */
   run(sliceMs: number): RunState;
-  /** Ends the search; its best move is in the next `drain`. Harmless when idle. */
+  /** Stops the search; the next `drain` contains its best move. No effect when idle. */
   stop(): void;
-  /** Turns the x-ray observer on or off, also between two slices of one search. */
+  /** Turns the x-ray observer on or off, even between slices of a search. */
   observe(on: boolean): void;
-  /** Has threads stand ready for searches, this one among them, whatever the option `Threads` says. False if refused. */
+  /** Reserves `count` search threads including the calling one, overriding the option `Threads`. Returns false on failure. */
   lendThreads(count: number): boolean;
-  /** A thread is no more: the search goes on without any. */
+  /** Reports that a thread has died. The search continues on the calling thread only. */
   loseThreads(): void;
-  /** Searches begun from now on have one thread and can be repeated, whatever stands ready. */
+  /** If true, later searches use only the calling thread, so results are reproducible. */
   alone(on: boolean): void;
-  /** True once a thread has not answered, or after `loseThreads`, until others are had. */
+  /** True after a thread failed to respond or after `loseThreads`, until threads are reserved again. */
   lostThreads(): boolean;
-  /** JSON of the events since the last call: `{info: SearchInfo} | {iteration: Iteration} | {bestmove: BestMove}`, in order. */
+  /** JSON of the events since the last call, in order: `{info: SearchInfo} | {iteration: Iteration} | {bestmove: BestMove}`. */
   drain(): Json<unknown[]>;
   /** JSON of `XraySnapshot`. */
   xray(): Json<unknown>;
-  /** JSON of `KillerSample[]`: where `killer` (UCI text) was tried at `ply` (1 = the root's moves), oldest first. */
+  /** JSON of `KillerSample[]`: nodes where `killer` (UCI move) was tried at `ply` (1: moves at the root), oldest first. */
   samples(ply: number, killer: string): Json<unknown[]>;
-  /** JSON of `RecordingInfo`: what `records` holds. */
+  /** JSON of `RecordingInfo`, which describes `records`. */
   recording(): Json<unknown>;
-  /** The records of the last search (web/xray/RECORDING.md), 24 bytes each: a view, to be copied before the next call. */
+  /** Records of the last search (web/xray/RECORDING.md), 24 bytes each. A view into memory: copy it before the next call. */
   records(): Uint8Array;
-  /** One line of UCI in. What it answers is in `drainUci`. */
+  /** Executes one line of UCI input. `drainUci` returns the output. */
   uci(line: string): void;
-  /** Lines of UCI out since the last call, each ended by `\n`. */
+  /** UCI output since the last call; each line ends in `\n`. */
   drainUci(): string;
-  /** No more UCI will come: a perft or bench goes on to its end, anything else stops. */
+  /** Signals the end of UCI input: a running perft or bench completes, a search stops. */
   endOfInput(): void;
-  /** True once `quit` came in by `uci`, or after `endOfInput` once nothing is left to finish. */
+  /** True after `quit`, or after `endOfInput` once nothing is running. */
   quit(): boolean;
   delete(): void;
 }
@@ -76,23 +76,23 @@ export interface Engine {
 export interface RiposteModule {
   Engine: new () => Engine;
   version(): string;
-  /** JSON of `PositionView` (web/engine/protocol.ts), its FEN read leniently; needs no engine and answers at once. */
+  /** JSON of `PositionView` (web/engine/protocol.ts). Reads the FEN leniently; needs no engine. */
   describe(fen: string, moves: string, chess960: boolean): Json<unknown>;
-  /** Refuses a FEN that would have to be repaired. */
+  /** Validates a FEN strictly, without repairs. */
   checkFen(fen: string): Outcome;
-  /** `sans`: SAN, separated by spaces. JSON of the same moves in UCI text; a failure's field is `sans[i]`, or the FEN's. */
+  /** Converts SAN moves, separated by spaces, to UCI moves. A failure's field is `sans[i]` or a field of the FEN. */
   readSan(fen: string, sans: string, chess960: boolean): Json<string[]>;
-  /** Perft of a FEN: leaf nodes, or -1 for a bad FEN. `depth` 0..64. */
+  /** Perft: number of leaf nodes, or -1 if the FEN is invalid. `depth` 0..64. */
   perft(fen: string, depth: number): number;
 }
 
-/** `wasmBinary` is needed in Node, where the glue does not load files. The rest is for the threaded module alone. */
+/** `wasmBinary` is required in Node, where the glue code does not load files. The other options apply to the threaded module. */
 declare const createRiposte: (options?: {
   wasmBinary?: ArrayBuffer | Uint8Array;
   locateFile?: (path: string) => string;
-  /** Most threads that will search, 2 or more: one less are started before the promise resolves. */
+  /** Maximum search threads, 2 or more. All but one are started before the promise resolves. */
   threads?: number;
-  /** Starts a worker that runs `riposte-threads.worker.js`. */
+  /** Creates a worker running `riposte-threads.worker.js`. */
   makeThread?: () => Worker;
   /** Shared memory of at least 512 pages. */
   wasmMemory?: WebAssembly.Memory;

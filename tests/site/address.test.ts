@@ -18,16 +18,16 @@ const shown = (page: Page): Promise<string> => page.evaluate(() => {
 const long = 'q'.repeat(300);
 /** Addresses, and what is said of each. */
 const LONG: [string, string, RegExp][] = [
-  ['a position', `?fen=${long}`, /cannot be set up/],
-  ['moves', `?moves=${long}`, /cannot be set up/],
-  ['a game', `?pgn=1.${long}`, /cannot be set up/],
-  ['a move number', `?pgn=${'9'.repeat(300)}.${long}`, /cannot be set up/],
-  ["a game's variant", `?pgn=[Variant+"${long}"]+1.e4`, /cannot be set up/],
-  ["a game's start", `?pgn=[FEN+"${long}"]+1.e4`, /cannot be set up/],
-  ['a mode', `?mode=${long}`, /asked for a view/],
-  ['a switch', `?mode=xray&depth=3&set=${long}:1`, /asked for a view/],
-  ['the value of a switch', `?mode=xray&depth=3&set=Killers:${long}`, /asked for a view/],
-  ['the frame', `embed.html?mode=${long}&theme=${long}&orientation=${long}`, /asked for a view/],
+  ['a position', `?fen=${long}`, /can't be loaded/],
+  ['moves', `?moves=${long}`, /can't be loaded/],
+  ['a game', `?pgn=1.${long}`, /can't be loaded/],
+  ['a move number', `?pgn=${'9'.repeat(300)}.${long}`, /can't be loaded/],
+  ["a game's variant", `?pgn=[Variant+"${long}"]+1.e4`, /can't be loaded/],
+  ["a game's start", `?pgn=[FEN+"${long}"]+1.e4`, /can't be loaded/],
+  ['a mode', `?mode=${long}`, /in the link/],
+  ['a switch', `?mode=xray&depth=3&set=${long}:1`, /in the link/],
+  ['the value of a switch', `?mode=xray&depth=3&set=Killers:${long}`, /in the link/],
+  ['the frame', `embed.html?mode=${long}&theme=${long}&orientation=${long}`, /in the link/],
 ];
 
 test('no text of an address is shown at length', async () => {

@@ -76,12 +76,12 @@ test('in play the engine answers', async () => {
 });
 
 test.each([
-  ['?mode=watch', /\(mode\): expected play, analyse, xray, view/],
-  ['?theme=blue&mode=view', /\(theme\): expected auto, light, dark/],
-  ['?orientation=up&mode=view', /\(orientation\): expected white, black/],
-  ['?fen=rubbish&mode=view', /cannot be set up \(fen/],
-  ['?pgn=1.e4+Ke5', /\(pgn\): Move 1 \(Black\), line 1: expected a legal move/],
-])('what is wrong in %s is told, and the board is there', async (query, told) => {
+  ['?mode=watch', /Unknown mode in the link\. Use play, analyse, xray, view\./],
+  ['?theme=blue&mode=view', /Unknown theme in the link\. Use auto, light, dark\./],
+  ['?orientation=up&mode=view', /Unknown orientation in the link\. Use white, black\./],
+  ['?fen=rubbish&mode=view', /This position can't be loaded: that is neither a FEN nor a PGN\. Showing the starting position\./],
+  ['?pgn=1.e4+Ke5', /This position can't be loaded: Move 1 \(Black\): Ke5 is not legal\./],
+])('a notice explains the error in %s, and the board is shown', async (query, told) => {
   const { frame, close } = await embed(query);
   expect(await frame.locator('.notice[role=alert]').textContent()).toMatch(told);
   await close();

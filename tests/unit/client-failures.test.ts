@@ -72,7 +72,7 @@ test('an error of the worker is a failed load before it is ready, and a crash af
   expect(states).toEqual(['loading', 'failed', 'loading', 'idle', 'failed', 'loading', 'idle', 'failed']);
 });
 
-test('a worker that was replaced is no longer listened to', async () => {
+test('messages of a replaced worker are ignored', async () => {
   const { engine, workers } = connect();
   const first = failure(engine.analyse(start, {}).done);
   workers[0]!.ready();
@@ -105,7 +105,7 @@ test('timers of a worker that has ended do not end the next one', async () => {
   expect(workers[1]!.posted.map(({ type }) => type), 'nothing is due, so nothing is pinged').toEqual(['options']);
 });
 
-test('a worker that is not ready within a minute has failed, and the next one does without threads', async () => {
+test('a worker not ready within a minute has failed, and the next one uses no threads', async () => {
   const names: (string | undefined)[] = [];
   vi.stubGlobal('location', { href: 'https://example.org/', origin: 'https://example.org' });
   vi.stubGlobal('Worker', class extends FakeWorker {
@@ -125,7 +125,7 @@ test('a worker that is not ready within a minute has failed, and the next one do
   engine.terminate();
 });
 
-test('where no worker can be made, every command is rejected with the reason', async () => {
+test('if no worker can be created, every command is rejected with the reason', async () => {
   const { engine } = connect({ createWorker: () => {
     throw new Error('no workers here');
   } });
@@ -135,7 +135,7 @@ test('where no worker can be made, every command is rejected with the reason', a
   expect(engine.state).toBe('failed');
 });
 
-test('a command that cannot be cloned is rejected, and no search is under way', async () => {
+test('a command that cannot be cloned is rejected, and no search starts', async () => {
   const { engine, workers } = connect();
   void engine.start();
   workers[0]!.ready();
@@ -154,7 +154,7 @@ test('terminating what never started changes nothing', () => {
   expect([engine.state, states]).toEqual(['initial', []]);
 });
 
-test('each report goes to the callback of its kind and its search; a change of state is told once', async () => {
+test('each report goes to the matching callback of its search; each state change is reported once', async () => {
   const told: unknown[] = [];
   const { engine, workers, states } = connect({ onThreads: ({ threads }) => told.push(`threads ${threads}`) });
   const hooks = (name: string) => ({
@@ -179,7 +179,7 @@ test('each report goes to the callback of its kind and its search; a change of s
   expect(states).toEqual(['loading', 'searching', 'idle', 'searching', 'idle']);
 });
 
-test('commands carry what they were called with', () => {
+test('commands carry their arguments', () => {
   const { engine, workers } = connect();
   const search = engine.analyse(start, { depth: 3 }, { xray: true, multipv: 2, strength: { elo: 1500 } });
   search.setXray(false);

@@ -44,7 +44,7 @@ test('stop names the search it belongs to, and nothing is posted for a finished 
   engine.terminate();
 });
 
-test('a failed worker is terminated and all that is pending rejected; the next command starts another', async () => {
+test('a failed worker is terminated and pending calls are rejected; the next command starts another', async () => {
   const { engine, workers, answer } = connect();
   const search = engine.analyse(start, {});
   answer({ type: 'ready', id: 0, version: '1', threads: 1 });

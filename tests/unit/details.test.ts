@@ -63,7 +63,7 @@ describe('finding a move by text', () => {
   ])('%j', (text, found) => expect(findRecords(tree, tree.lastRoot, text)).toEqual(found));
 });
 
-test('scores, ordinals, searches and windows in words', () => {
+test('formatting of scores, ordinals, searches and windows', () => {
   expect([31_871, 31_872, -31_900, 32_000, 32_001, 0].map(scoreWords)).toEqual(['31871', 'mate at ply 128', 'mated at ply 100', 'mate at ply 0', '∞', '0']);
   const cut = (number: number): string => {
     const tree = new SearchTree(recorded([{ end: 'quiet', below: [{ move: 'e2e4', number, source: 'quiet' }] }]));
@@ -78,7 +78,7 @@ test('scores, ordinals, searches and windows in words', () => {
   expect([root(-5), root(5), root(0), root(9, { end: 'unfinished' })]).toEqual([
     'Depth 6, window −5 to 5, failed low', 'Depth 6, window −5 to 5, failed high', 'Depth 6, window −5 to 5', 'Depth 6, window −5 to 5, stopped',
   ]);
-  const bound = (score: number) => /found (.+)\.$/.exec(sentence(new SearchTree(recorded([{ end: 'ttBound', window: [-5, 5], score }])), 0))?.[1];
+  const bound = (score: number) => /returned (.+)\.$/.exec(sentence(new SearchTree(recorded([{ end: 'ttBound', window: [-5, 5], score }])), 0))?.[1];
   expect([7, -7, 0].map(bound)).toEqual(['at least 7', 'at most −7', 'exactly 0']);
 });
 
@@ -92,7 +92,7 @@ test('lastRoot skips a stopped search; the last move to raise alpha is the best'
   expect([limited.unrecordedBelow(0), limited.unrecordedBelow(1)]).toEqual([0, 49]);
 });
 
-test('nodes by ply do not count a verification', () => {
+test('node counts by ply exclude verification searches', () => {
   const below: Node[] = [{ move: 'e2e4', below: [{ ask: 'verification', below: [{ move: 'e7e5' }] }, { move: 'c7c5' }] }];
   expect(nodesByPly(recorded([{}, { below }]))).toEqual([2, 1, 2]);
 });
@@ -129,7 +129,7 @@ describe('on the board', () => {
     expect([down.neck.x, down.neck.y.toFixed(3), down.tail.y.toFixed(3)]).toEqual([0.5, '4.100', '0.780']);
   });
 
-  test('an arrow runs from tail to goal; two from one square lie side by side', () => {
+  test('an arrow runs from origin to destination; two from one square are side by side', () => {
     const { tail, neck, head } = arrowPath({ x: 0.5, y: 0.5 }, { x: 4.5, y: 0.5 });
     expect([tail.x, tail.y, neck.y]).toEqual([0.78, 0.5, 0.5]);
     expect(head).toBe('M4.440 0.500L4.100 0.690L4.100 0.310Z');

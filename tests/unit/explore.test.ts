@@ -38,14 +38,14 @@ describe('a move that is pointed at', () => {
     explore.showMove(LINE, 0);
     await answered();
     expect(asked).toEqual([at(['e7e5'])]);
-    expect(explore.board).toMatchObject({ caption: 'After 6… e5 · ply 1 of the line', lastMove: ['e7', 'e5'], turn: 'w', check: false });
+    expect(explore.board).toMatchObject({ caption: 'After 6...e5 (preview)', lastMove: ['e7', 'e5'], turn: 'w', check: false });
     expect(explore.board?.shapes.map(({ label, from }) => label + from)).toEqual(['2g1', '3b8']);
     explore.showMove(LINE, 1);
     await answered();
-    expect([explore.board?.caption, explore.board?.shapes.map(({ label, from }) => label + from)]).toEqual(['After 7. Nf3 · ply 2 of the line', ['3b8', '4b1']]);
+    expect([explore.board?.caption, explore.board?.shapes.map(({ label, from }) => label + from)]).toEqual(['After 7.Nf3 (preview)', ['3b8', '4b1']]);
     explore.showMove(LINE, 2);
     await answered();
-    expect([explore.board?.caption, asked.length]).toEqual(['After … Nc6 · ply 3 of the line', 3]);
+    expect([explore.board?.caption, asked.length]).toEqual(['After 7...Nc6 (preview)', 3]);
     explore.clearMove();
     await answered();
     expect([explore.board, explore.heldLine]).toEqual([null, null]);
@@ -80,8 +80,8 @@ describe('a move that is pointed at', () => {
 
 describe('a row of the ladder', () => {
   test.each<[number, string[], string, string[]]>([
-    [1, [], 'Ply 1: expects e5', ['K1', 'K2', '1']], [2, ['e7e5'], 'Ply 2: expects Nf3', ['K1', 'K2', '2']], [3, ['e7e5', 'g1f3'], 'Ply 3: end of the line', ['K1', 'K2']],
-    [4, ['e7e5', 'g1f3'], 'Ply 4 lies past the line\'s end', ['K1', 'K2']],
+    [1, [], 'Ply 1: the engine expects e5', ['K1', 'K2', '1']], [2, ['e7e5'], 'Ply 2: the engine expects Nf3', ['K1', 'K2', '2']], [3, ['e7e5', 'g1f3'], 'Ply 3: end of the line', ['K1', 'K2']],
+    [4, ['e7e5', 'g1f3'], 'Ply 4 is beyond the end of the line', ['K1', 'K2']],
   ])('%i stands before its ply', async (ply, moves, caption, labels) => {
     explore.selectRow(ply);
     await answered();
@@ -100,7 +100,7 @@ describe('a row of the ladder', () => {
     await answered();
     told.mockClear();
     thinking.xray(fakeSnapshot(5, 3));
-    expect([told.mock.calls.length, explore.board?.caption]).toEqual([0, 'After 6… e5 · ply 1 of the line']);
+    expect([told.mock.calls.length, explore.board?.caption]).toEqual([0, 'After 6...e5 (preview)']);
     explore.clearMove();
     await answered();
     expect(explore.board?.caption).toMatch(/^Ply 2/);
@@ -186,7 +186,7 @@ test('what is shown of a search that has just begun stays when its beginning is 
   exploring.showMove(LINE, 0);
   frames.splice(0).forEach((frame) => frame());
   await answered();
-  expect([exploring.heldLine?.index, exploring.board?.caption]).toEqual([0, 'After 6… e5 · ply 1 of the line']);
+  expect([exploring.heldLine?.index, exploring.board?.caption]).toEqual([0, 'After 6...e5 (preview)']);
 });
 
 test('one question at a time: what was asked for meanwhile is shown, nothing in between asked', async () => {
@@ -209,7 +209,7 @@ test('one question at a time: what was asked for meanwhile is shown, nothing in 
   told.mockClear();
   explore.selectRow(2);
   await answered();
-  expect(explore.board?.caption).toBe('Ply 2: expects Nf3');
+  expect(explore.board?.caption).toBe('Ply 2: the engine expects Nf3');
   // When it was chosen, and when it was there.
   expect(told).toHaveBeenCalledTimes(2);
 });

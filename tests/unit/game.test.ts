@@ -75,8 +75,8 @@ describe('the game', () => {
   });
 });
 
-describe('whose turn it is', () => {
-  test('the person gets the side to move of an opened position; the engine plays the other at the chosen level and time', async () => {
+describe('turns', () => {
+  test('the user gets the side to move of an opened position; the engine plays the other at the chosen level and time', async () => {
     await session.open(BLACK);
     expect([session.human, engine.searches.length]).toEqual(['b', 0]);
     session.setStrength('beginner', 700);
@@ -87,7 +87,7 @@ describe('whose turn it is', () => {
     expect(session.human).toBe('b');
   });
 
-  test('a new game clears the engine, and as Black the person waits for its move', async () => {
+  test('a new game clears the engine, and as Black the user waits for its move', async () => {
     await session.open(null);
     const { seed } = session;
     await session.newGame('b');
@@ -114,7 +114,7 @@ describe('whose turn it is', () => {
     expect(line()).toBe('e2e4');
   });
 
-  test('back from analysis, the person plays the side to move', async () => {
+  test('after analysis, the user plays the side to move', async () => {
     await session.open(null);
     session.setMode('analyse');
     await session.play('e2e4');
@@ -122,7 +122,7 @@ describe('whose turn it is', () => {
     expect([session.human, session.liveSearch.running]).toEqual(['b', false]);
   });
 
-  test('engineNow plays one move for the person at the end of the game, or stops the search', async () => {
+  test('engineNow plays one move for the user at the end of the game, or stops the search', async () => {
     await session.open(null);
     await session.play('e2e4');
     await answer('e7e5');
@@ -137,7 +137,7 @@ describe('whose turn it is', () => {
     expect([session.engineMovesForPerson, engine.searches.length]).toEqual([false, 3]);
   });
 
-  test('a late answer to a position that is gone is ignored', async () => {
+  test('a late answer for an abandoned position is ignored', async () => {
     await session.open(null);
     await session.play('e2e4');
     const late = engine.search;
@@ -157,7 +157,7 @@ describe('whose turn it is', () => {
     return release;
   }
 
-  test('an answer that arrives while the person plays another line is ignored and not reported', async () => {
+  test('an answer that arrives while the user plays another line is ignored and not reported', async () => {
     await session.open(null);
     await session.play('e2e4');
     let told = 0;
@@ -192,7 +192,7 @@ describe('whose turn it is', () => {
     await session.open(null);
     await session.play('e2e4');
     engine.search.finish('');
-    await caught(() => expect(session.notifications.notice).toBe('The engine found no move here.'));
+    await caught(() => expect(session.notifications.notice).toBe('The engine found no move in this position.'));
     expect([session.liveSearch.running, engine.searches.length]).toEqual([false, 1]);
   });
 });
@@ -208,7 +208,7 @@ describe('an analysis', () => {
     expect(engine.searches.length).toBe(2);
   });
 
-  test('knows the side to move where Black moves first', async () => {
+  test('shows the side to move in a position with Black to move', async () => {
     await session.open(BLACK);
     session.setMode('analyse');
     expect(session.liveSearch.root?.turn).toBe('b');
@@ -246,7 +246,7 @@ describe('an analysis', () => {
 describe('what the board shows', () => {
   const picture = (arrows = true) => boardPicture(session, arrows)!;
 
-  test('the person may move in a game, the side to move in analysis, nobody at the end', async () => {
+  test('the user can move in a game, the side to move in analysis, nobody at the end', async () => {
     await session.open(BLACK);
     expect(picture().movable).toBe('black');
     await session.play('h2h1q');
@@ -284,26 +284,26 @@ describe('what the board shows', () => {
     expect(picture().shapes).toEqual([]);
   });
 
-  test('a pointed-at move shows its position, the next two arrows and a caption', async () => {
+  test('a move under the pointer shows its position, the next two arrows and a caption', async () => {
     await session.open(null);
     session.setMode('analyse');
     const info = fakeInfo();
     engine.search.hooks.onInfo?.(info);
     engine.search.hooks.onXray?.(fakeSnapshot(4, 0, [['e2e4', 'e4'], ['e7e5', 'e5']]));
     session.preview.showMove(info, 1);
-    await caught(() => expect(session.preview.board?.caption).toBe('After … e5 · ply 2 of the line'));
+    await caught(() => expect(session.preview.board?.caption).toBe('After 1...e5 (preview)'));
     expect(session.preview.board).toMatchObject({ lastMove: ['e7', 'e5'], turn: 'w' });
     expect(session.preview.board?.shapes.map(({ label, from }) => label + from)).toEqual(['3g1', '4b8']);
     session.preview.showMove(info, 2);
-    await caught(() => expect(session.preview.board?.caption).toBe('After 2. Nf3 · ply 3 of the line'));
+    await caught(() => expect(session.preview.board?.caption).toBe('After 2.Nf3 (preview)'));
     expect(picture()).toMatchObject({ preview: true, movable: null });
     session.preview.clearMove();
     session.preview.selectRow(2);
-    await caught(() => expect(session.preview.board).toMatchObject({ caption: 'Ply 2: expects e5', lastMove: ['e2', 'e4'] }));
+    await caught(() => expect(session.preview.board).toMatchObject({ caption: 'Ply 2: the engine expects e5', lastMove: ['e2', 'e4'] }));
     session.preview.selectRow(3);
     await caught(() => expect(session.preview.board).toMatchObject({ caption: 'Ply 3: end of the line', lastMove: ['e7', 'e5'] }));
     session.preview.selectRow(4);
-    await caught(() => expect(session.preview.board?.caption).toBe('Ply 4 lies past the line\'s end'));
+    await caught(() => expect(session.preview.board?.caption).toBe('Ply 4 is beyond the end of the line'));
   });
 });
 

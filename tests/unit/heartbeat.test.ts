@@ -29,7 +29,7 @@ test('pings from the second silent check on, and reports the death once, at the 
   expect(counts()).toEqual([6, 1]);
 });
 
-test('another command does not put off the check, a message does', () => {
+test('a command does not postpone the check, a message does', () => {
   heartbeat.start();
   for (let i = 0; i < 8; i++) {
     vi.advanceTimersByTime(CHECK - 1000);

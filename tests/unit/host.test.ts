@@ -111,7 +111,7 @@ test('searchmoves and infinite: false reach the engine', () => {
   expect(['a2a3', 'h2h3']).toContain(of('bestmove', 1)[0]?.move);
 });
 
-test('chess960 selects the spelling of castling', () => {
+test('chess960 selects the notation of castling', () => {
   const wide = { ...castles, moves: ['e1h1'], chess960: true };
   expect(ask<PositionView>({ type: 'describe', position: wide }).plies[0]).toMatchObject({ san: 'O-O', to: 'h1' });
   expect(ask<PositionView>({ type: 'describe', position: { ...castles, moves: ['e1g1'] } }).plies[0]?.san).toBe('O-O');
@@ -189,7 +189,7 @@ test('a fault in a slice ends the search with an error under its id', () => {
   expect(host.searching).toBe(false);
 });
 
-test('a fault in a search of UCI text is reported, and the next command starts afresh', () => {
+test('a fault in a search by UCI text is reported, and the next command starts from a clean state', () => {
   host.receive('go infinite');
   vi.spyOn(engine, 'run').mockImplementationOnce(() => {
     throw new Error('out of bounds');
@@ -199,7 +199,7 @@ test('a fault in a search of UCI text is reported, and the next command starts a
   expect(host.searching).toBe(false);
 });
 
-test('a search of UCI text is over with its best move', () => {
+test('a search by UCI text ends with its best move', () => {
   host.receive('go depth 2');
   expect(host.searching).toBe(true);
   run();
@@ -207,7 +207,7 @@ test('a search of UCI text is over with its best move', () => {
   expect(host.searching).toBe(false);
 });
 
-test('one slice waits at a time, however many messages come', () => {
+test('only one slice is queued at a time, however many messages arrive', () => {
   host.receive('go infinite');
   for (let i = 0; i < 5; i++) host.receive('isready');
   expect(turns.length).toBe(1);
@@ -229,7 +229,7 @@ test('the first snapshot comes when the interval has passed since the search beg
   expect(counts).toEqual([0, 0, 1, 1, 1, 2]);
 });
 
-test('a host that is closed drops waiting lines and turns, and frees its engine once', () => {
+test('a closed host drops queued lines and turns, and frees its engine once', () => {
   host.close();
   let clock = 0;
   open({ now: () => (clock += 20) });
@@ -245,7 +245,7 @@ test('a host that is closed drops waiting lines and turns, and frees its engine 
   expect(sent).toEqual([]);
 });
 
-test('moves and games are read from the position that is given', () => {
+test('moves and games are read from the given position', () => {
   const fen = '4k3/8/8/8/8/8/4P3/4K3 b - - 0 1';
   expect(ask({ type: 'readSan', fen, sans: ['Kd7', 'e4'] })).toEqual(['e8d7', 'e2e4']);
   expect(ask({ type: 'readPgn', fen, pgn: '1... Kd7 2. e4 *' })).toMatchObject({ position: { moves: ['e8d7', 'e2e4'] } });

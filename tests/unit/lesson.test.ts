@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test, vi, type Mock } from 'vitest';
 import type { LegalMove, PositionSpec, PositionView } from '../../web/engine/protocol.ts';
 import { hashOfLesson, lessonOfHash } from '../../web/lesson/address.ts';
 import { LESSONS } from '../../web/lesson/lessons.ts';
-import { answerRecord, first, fits, line, next, nextSibling, root, type Where } from '../../web/lesson/looks.ts';
+import { answerRecord, first, matches, line, next, nextSibling, root, type Where } from '../../web/lesson/looks.ts';
 import { arrowText, shapesAt, nodeViewOf, whyNot, sentenceAt, type NodeView } from '../../web/lesson/sight.ts';
 import { emptyProgress, LessonStore, type LessonProgress } from '../../web/lesson/store.ts';
 import { writeRecording, type Recording } from '../../web/xray/recording.ts';
@@ -109,7 +109,7 @@ describe('opening a lesson', () => {
     store.answer('h2h3');
     store.revealAnswer();
     store.event('pvChange', 1);
-    expect([store.quiz?.solved, store.noEventMessage]).toEqual([true, 'There is none after this node.']);
+    expect([store.quiz?.solved, store.noEventMessage]).toEqual([true, 'No more after this node.']);
     store.show(1);
     const over = store.open('slots');
     expect([store.step, store.search, store.record, store.nodeView, store.noEventMessage, store.trees]).toEqual([0, 0, -1, null, '', []]);
@@ -170,7 +170,7 @@ describe('a step', () => {
 
   test('tells which killer was replaced, and so does a free step to such a node, until another is looked at', async () => {
     await opened(2);
-    const replaced = 'takes the first killer slot from';
+    const replaced = 'in the first killer slot';
     expect(store.sentence).toContain(replaced);
     store.select(4);
     await settled();
@@ -204,11 +204,11 @@ describe('free steps', () => {
     expect(store.record).toBe(2);
     told.mockClear();
     store.event('killerHit', -1);
-    expect([store.record, store.noEventMessage, told.mock.calls.length]).toEqual([2, 'There is none before this node.', 1]);
+    expect([store.record, store.noEventMessage, told.mock.calls.length]).toEqual([2, 'None before this node.', 1]);
     store.select(10);
     expect(store.noEventMessage).toBe('');
     store.event('cutoff', 1);
-    expect(store.noEventMessage).toBe('There is none after this node.');
+    expect(store.noEventMessage).toBe('No more after this node.');
     store.select(-1);
     expect(store.record).toBe(10);
   });
@@ -266,11 +266,11 @@ describe('a question', () => {
     expect(store.record).toBe(4);
     told.mockClear();
     store.answer('a2a3');
-    expect([store.quiz, told.mock.calls.length]).toEqual([{ wrong: ['a2a3'], solved: false, feedback: 'Not a3: it was searched and scored at most −30, less than beta, 40.' }, 1]);
+    expect([store.quiz, told.mock.calls.length]).toEqual([{ wrong: ['a2a3'], solved: false, feedback: 'Not a3: it was searched and scored at most −30, below beta (40).' }, 1]);
     store.answer('h2h3');
     store.answer('a2a3');
     store.answer('nothing');
-    expect([store.quiz?.wrong, store.quiz?.feedback]).toEqual([['a2a3', 'h2h3'], 'Not a3: it was searched and scored at most −30, less than beta, 40.']);
+    expect([store.quiz?.wrong, store.quiz?.feedback]).toEqual([['a2a3', 'h2h3'], 'Not a3: it was searched and scored at most −30, below beta (40).']);
     told.mockClear();
     store.answer('g4f4');
     expect([store.quiz?.solved, store.quiz?.feedback, store.asking, told.mock.calls.length, [...memory.done]]).toEqual([true, 'Right: Qf4.', false, 1, []]);
@@ -301,7 +301,7 @@ describe('a question', () => {
     expect(store.quiz?.solved).toBe(false);
     await settled();
     store.answer('a2a3');
-    expect([store.quiz?.solved, store.quiz?.feedback]).toEqual([false, 'Not a3: it was searched and scored at most −30, less than beta, 40.']);
+    expect([store.quiz?.solved, store.quiz?.feedback]).toEqual([false, 'Not a3: it was searched and scored at most −30, below beta (40).']);
     store.answer('g4f4');
     expect(store.quiz?.solved).toBe(true);
   });
@@ -316,7 +316,7 @@ describe('a failure', () => {
   test('without a recording is told; the lesson can be opened again', async () => {
     storeOn(() => Object.assign(new Prepared(), { recordings: [null, one()] }));
     await store.open('slots');
-    expect([store.phase, store.failure, told.mock.calls.length]).toEqual(['failed', 'The engine kept no recording of the search', 2]);
+    expect([store.phase, store.failure, told.mock.calls.length]).toEqual(['failed', 'The engine did not record the search', 2]);
     store.goTo(1);
     store.select(1);
     expect([store.step, store.record, store.asking]).toEqual([0, -1, false]);
@@ -358,7 +358,7 @@ test('places and addresses', () => {
 
 describe('what finds a node', () => {
   const tree = new SearchTree(two());
-  const found = (where: Where): number[] => Array.from({ length: tree.recording.count }, (_, i) => i).filter((i) => fits(tree, i, where));
+  const found = (where: Where): number[] => Array.from({ length: tree.recording.count }, (_, i) => i).filter((i) => matches(tree, i, where));
 
   test.each<[Where, number[]]>([
     [{ ply: 1 }, [2, 4, 7, 10]], [{ end: 'killer2' }, [4, 7]], [{ end: ['killer1', 'killer2'] }, [2, 4, 7, 10]], [{ after: 'f7f5' }, [4]], [{ under: 'd6d5' }, [8, 9]], [{ under: '' , ply: 1 }, [2, 4, 7, 10]],
@@ -392,11 +392,11 @@ describe('what is said of a node', () => {
   const nodeView: NodeView = { fen: '', turn: 'w', check: false, lastMove: [], legal: [A3_MOVE, F4], line: '' };
 
   test('moves of the node have their names in SAN, others are spelled out; legal moves are counted', () => {
-    expect(sentenceAt(tree, 4, nodeView, null)).toBe('Beta cutoff with alpha 39 and beta 40: killer 2, Qf4, the 2nd move, scored 50; no move was left to search.');
+    expect(sentenceAt(tree, 4, nodeView, null)).toBe('Beta cutoff with alpha 39 and beta 40: killer 2, Qf4, the 2nd move, scored 50; there were no other moves.');
     // The same squares in the position after the move are another move.
     const better = new SearchTree(recorded([{ window: [0, 40], below: [move('h2h3'), A3('quiet', { number: 2, window: [-40, 0] })] }]));
     expect(sentenceAt(better, 2, { ...nodeView, legal: [legal('a2a3', 'Rxa3')] }, 'pvChange')).toContain('A new best move at the root: a2-a3, scored 50 there.');
-    expect(sentenceAt(tree, 4, nodeView, 'killerReplaced')).toContain('scored 50; no move was left to search. At ply 1 Qf4 takes the first killer slot from a2-a3.');
+    expect(sentenceAt(tree, 4, nodeView, 'killerReplaced')).toContain('scored 50; there were no other moves. At ply 1 Qf4 replaces a2-a3 in the first killer slot.');
   });
 
   test('arrows: a killer that cut is filled, one that failed hollow; tags on one square stand side by side', () => {
@@ -426,13 +426,13 @@ describe('what is said of a node', () => {
 
   test('why a move is not the answer', () => {
     const why = (child: Node, window: [number, number] = [-40, 40]) => whyNot(new SearchTree(recorded([{ window, below: [child] }])), 0, A3_MOVE);
-    const never = 'Not a3: it was never searched here, another move came first and was enough.';
+    const never = 'Not a3: it was never searched here, because an earlier move already caused a cutoff.';
     expect([why(A3('quiet', { window: [-40, 40], score: 10 })), why(A3('quiet', { window: [-40, 40], score: 40 })), why(A3('quiet', { window: [-40, 40], score: -40 }))]).toEqual([
-      'Not a3: it was searched and scored −10, less than beta, 40.', 'Not a3: it was searched and scored at most −40, less than beta, 40.', 'Not a3: it was searched and scored 40; there is something better.',
+      'Not a3: it was searched and scored −10, below beta (40).', 'Not a3: it was searched and scored at most −40, below beta (40).', 'Not a3: it was searched and scored 40; there is a better move.',
     ]);
     expect([why(A3('quiet', { end: 'unfinished' })), why(move('h2h3')), why(A3('quiet', { ask: 'probCut' }))]).toEqual([never, never, never]);
-    expect(why(A3('quiet', { window: [-40, 40], score: 10 }), [-32001, 32001])).toBe('Not a3: it was searched and scored −10; there is something better.');
+    expect(why(A3('quiet', { window: [-40, 40], score: 10 }), [-32001, 32001])).toBe('Not a3: it was searched and scored −10; there is a better move.');
     const again = new SearchTree(recorded([{ window: [-40, 40], below: [A3('quiet', { ask: 'reduced', score: -60 }), A3('quiet', { score: 10, window: [-40, 40] })] }]));
-    expect(whyNot(again, 0, A3_MOVE)).toContain('scored −10, less');
+    expect(whyNot(again, 0, A3_MOVE)).toContain('scored −10, below');
   });
 });

@@ -271,7 +271,7 @@ describe('one game', () => {
     }) as never);
     const game = new MatchGame(side('A'), side('B'), 'start', 500);
     expect([game.fen, game.sans, game.last]).toEqual(['start', [], []]);
-    await expect(game.step()).rejects.toThrow('not begun');
+    await expect(game.step()).rejects.toThrow('not started');
     await game.begin();
     expect([cleared, game.fen]).toEqual([['A', 'B'], 'fen0']);
     expect(await game.step()).toBeNull();

@@ -4,7 +4,7 @@ import type { LegalMove, PositionView, SearchInfo } from '../../web/engine/proto
 import { Session } from '../../web/game/session.ts';
 import { pgnOfSession } from '../../web/game/session-pgn.ts';
 import { Notifications } from '../../web/game/notifications.ts';
-import { fits, line, nextSibling } from '../../web/lesson/looks.ts';
+import { matches, line, nextSibling } from '../../web/lesson/looks.ts';
 import { arrowText, nodeViewOf } from '../../web/lesson/sight.ts';
 import { TreeFacts } from '../../web/views/tree-facts.ts';
 import type { ExperimentEngine } from '../../web/xray/experiment-side.ts';
@@ -31,7 +31,7 @@ describe('a line of the tree', () => {
     return soon(() => expect(facts.lineText(tree, 4).startsWith(`${number}S0`)).toBe(true));
   });
 
-  test('the engine is asked once per line; stale answers are dropped, failures asked again', async () => {
+  test('the engine is queried once per line; stale answers are dropped, failures retried', async () => {
     const tree = new SearchTree(handMade());
     let answers: ((moves: LegalMove[]) => void)[] = [];
     const changed = vi.fn();
@@ -77,7 +77,7 @@ describe('the game as PGN', () => {
     expect([tag('White'), tag('Black')]).toEqual(['?', '?']);
   });
 
-  test('an imported game keeps its tags while its moves stand, and its result until a move is added', async () => {
+  test('an imported game keeps its tags until a move is taken back, and its result until one is added', async () => {
     session.setMode('analyse');
     await session.openPosition({ fen: 'startpos', moves: ['e2e4', 'e7e5'] });
     const source = { position: { fen: 'startpos', moves: ['e2e4', 'e7e5'] }, tags: new Map([['White', 'Anna']]), result: '1-0', notice: '' };
@@ -101,7 +101,7 @@ describe('lessons', () => {
   test('find the last search of a line, the next sibling, a failed killer', () => {
     expect([line('g1f3')(tree, -1), line('e2e4 d7d5')(tree, -1), line('a2a3')(tree, -1), line('a2a3 e7e5')(tree, -1)]).toEqual([14, 8, -1, -1]);
     expect([nextSibling({})(tree, 4), nextSibling({ after: 'e7e5' })(tree, 4), nextSibling({})(tree, 2)]).toEqual([8, -1, -1]);
-    const failed = (end: 'killer1' | 'quiet') => fits(new SearchTree(recorded([{ end, killers: [3, 0] }])), 0, { killerFailed: true });
+    const failed = (end: 'killer1' | 'quiet') => matches(new SearchTree(recorded([{ end, killers: [3, 0] }])), 0, { killerFailed: true });
     expect([failed('quiet'), failed('killer1')]).toEqual([true, false]);
   });
 
@@ -166,7 +166,7 @@ describe('one side of a duel', () => {
   });
 });
 
-test('a refusal names its field; a dead engine hides later refusals', async () => {
+test('a refusal names its field; after an engine failure later refusals are hidden', async () => {
   const notifications = new Notifications(() => {});
   expect(await notifications.tryOrNotify(() => Promise.reject(new FakeError('fen.turn', 'expected w or b')))).toBe(false);
   expect(notifications.notice).toBe('fen.turn: expected w or b');

@@ -10,20 +10,20 @@ import { addressOfView, viewOfAddress } from '../../web/game/view-address.ts';
 import { hashOfLesson, lessonOfHash } from '../../web/lesson/address.ts';
 import { START_FEN } from '../../web/xray/format.ts';
 
-describe('addresses', () => {
-  test('moves may be separated by commas, blanks or underscores', () => {
+describe('URLs', () => {
+  test('moves may be separated by commas, spaces or underscores', () => {
     for (const gap of [',', '+', '_']) expect(positionOfAddress(`?moves=e2e4${gap}e7e5`)?.moves).toEqual(['e2e4', 'e7e5']);
   });
 
-  test('an address has no blanks, and a blank PGN is none', () => {
+  test('a URL contains no spaces, and a blank PGN is ignored', () => {
     expect(addressOfPosition('8/8 w - - 0 1', START_FEN, [])).toBe('?fen=8%2F8%20w%20-%20-%200%201');
     expect(addressOfPosition(START_FEN, START_FEN, [])).toBe('');
     expect(pgnOfAddress('?pgn=+%0A')).toBeNull();
   });
 
-  test('the frame: blanks round a word do not matter, and a wrong mode names all of them', () => {
+  test('embed.html: surrounding spaces are ignored, and an unknown mode lists all modes', () => {
     expect(embedOfAddress('?mode=view+&theme=+dark')).toMatchObject({ mode: 'view', theme: 'dark', wrong: [] });
-    expect(embedOfAddress('?mode=watch').wrong).toEqual([{ field: 'mode', message: 'expected play, analyse, xray, view' }]);
+    expect(embedOfAddress('?mode=watch').wrong).toEqual([{ field: 'mode', message: 'Use play, analyse, xray, view' }]);
   });
 
   test('numbers of a view are whole, in digits, and within their range', () => {
@@ -33,7 +33,7 @@ describe('addresses', () => {
     }
   });
 
-  test('switches of a view are read back', () => {
+  test('switches of a view survive a round trip', () => {
     const settings = { 'Switch Null Move': 'false' };
     const address = addressOfView({ mode: 'xray', depth: 9, settings, ply: null });
     expect(viewOfAddress(address).view).toEqual({ mode: 'xray', depth: 9, settings });
@@ -45,16 +45,16 @@ describe('an opening', () => {
     position: { fen: 'startpos', moves: [] }, tags: new Map(), result: '*', comments: [], games: 1, notice: '', ...part,
   });
 
-  test('a game is read from the position beside it; a second game and a notice are both told', async () => {
+  test('a game starts from the given position; a second game and a notice are both reported', async () => {
     const asked: string[] = [];
     const read = (part: Partial<ReadGame>, fen?: string) =>
       readOpening({ pgn: 'e4', ...(fen === undefined ? {} : { fen }) }, { readPgn: async (_, from) => (asked.push(from), game(part)) });
-    expect((await read({ games: 2, notice: 'Cut.' })).note).toBe('The text has 2 games: the first one is on the board. Cut.');
+    expect((await read({ games: 2, notice: 'Cut.' })).note).toBe('The text has 2 games. The first is on the board. Cut.');
     expect((await read({}, '8/8 w - - 0 1')).note).toBe('');
     expect(asked).toEqual(['startpos', '8/8 w - - 0 1']);
   });
 
-  test('a FEN over several lines is one line; every repair is named', () => {
+  test('a FEN may span several lines; every repair is reported', () => {
     for (const text of ['1 e4 e5', '1 … e5', '-- e5', 'e4', '\ufeff[Event "x"]', '{nothing yet}', '; e4', '*']) expect(openingOfText(text)).toEqual({ pgn: text });
     expect(openingOfText(' 8/8\nw\r\n- - 0 1\n')).toEqual({ fen: '8/8 w - - 0 1', moves: [] });
     const repairs = ['castling', 'en passant'].map((message) => ({ field: '', message }) as unknown as FenRepair);
@@ -70,7 +70,7 @@ describe('a game as PGN', () => {
     expect(pgnText({ ...plain, ending: 'a } b } { c' })).toMatch(/\{a {2}b {3}c\} \*\n$/);
   });
 
-  test('a game that was read has its own tags: result and set-up are those of the board, missing ones are unknown', () => {
+  test('a game that was read keeps its tags; result and start position are those of the board, missing tags are unknown', () => {
     const tags = new Map([['White', 'Carl'], ['Result', '0-1'], ['SetUp', '1'], ['FEN', '8/8 b - - 0 3'], ['Opening', 'x']]);
     expect(tagsOf(pgnText({ ...plain, tags }))).toEqual({
       Event: '?', Site: '?', Date: '????.??.??', Round: '?', White: 'Carl', Black: '?', Result: '*', Opening: 'x',
@@ -83,7 +83,7 @@ test('level names show the rating rounded to fifty', () => {
   expect(LEVELS.map(levelText).filter((_, i) => i % 3 === 0)).toEqual(['Beginner, ~850', 'Hobby, ~1550', 'Expert, ~2250', 'Full strength']);
 });
 
-test('PGN wraps at 79 characters and has set-up tags only where needed', () => {
+test('PGN wraps at 79 characters and has FEN tags only if needed', () => {
   const game = { startFen: START_FEN, sans: Array<string>(160).fill('Nf3'), result: '*' as const, white: 'a', black: 'b', date: '2026.11.22' };
   const text = pgnText(game);
   expect(text).not.toContain('SetUp');
@@ -99,7 +99,7 @@ test('PGN wraps at 79 characters and has set-up tags only where needed', () => {
   expect(Math.max(...longest)).toBe(79);
 });
 
-test('addresses of a view, of a page in a frame, of a lesson', () => {
+test('URLs of a view, an embedded board and a lesson', () => {
   expect(viewOfAddress('?depth=30&ply=127')).toEqual({ view: { depth: 30, ply: 127 }, wrong: [] });
   expect(viewOfAddress('?depth=31&ply=128').wrong.map(({ field }) => field)).toEqual(['depth', 'ply']);
   const view = { mode: 'xray', depth: 9, settings: {}, ply: 5 } as const;

@@ -126,7 +126,7 @@ describe('what a search leaves behind', () => {
       session.notifications.notify(notice);
       engine.search.finish('');
       await settle();
-      expect([session.notifications.notice, session.mode, session.analysing]).toEqual([notice ?? 'The engine found no move here.', 'analyse', false]);
+      expect([session.notifications.notice, session.mode, session.analysing]).toEqual([notice ?? 'The engine found no move in this position.', 'analyse', false]);
     }
   });
 
@@ -141,7 +141,7 @@ describe('what a search leaves behind', () => {
   });
 });
 
-describe('a search that has given way', () => {
+describe('a replaced search', () => {
   test('finds nothing any more, whether another one runs or none', async () => {
     session.setMode('analyse');
     const late = engine.search;
@@ -185,7 +185,7 @@ test('a step to where one stands asks the engine nothing', async () => {
 
 test('a part of a switch\u2019s name is no switch', async () => {
   await session.setSettings({ 'Switch Hist': 'false' });
-  expect([session.notifications.notice, session.recorded.settings]).toEqual(['The engine has no switch "Switch Hist". The switches stay as they were.', {}]);
+  expect([session.notifications.notice, session.recorded.settings]).toEqual(['The engine has no switch "Switch Hist". The switches are unchanged.', {}]);
 });
 
 describe('Space', () => {
@@ -318,7 +318,7 @@ describe('rest and halt', () => {
   });
 });
 
-describe('what is searched', () => {
+describe('the search', () => {
   test('a move of the game: from its end, whatever is looked at', async () => {
     await session.openPosition({ fen: START_FEN, moves: ['e2e4', 'e7e5'] });
     await session.goTo(1);
@@ -390,10 +390,10 @@ describe('an address', () => {
   test('sets depth and switches of the x-ray, and the first thing that is wrong is told', async () => {
     await session.show({
       view: { mode: 'xray', depth: 9, settings: { 'Switch History': 'false' } },
-      wrong: [{ field: 'ply', message: 'expected a number' }, { field: 'set', message: 'expected switches' }],
+      wrong: [{ field: 'ply', message: 'Use a number' }, { field: 'set', message: 'expected switches' }],
     });
     expect([session.mode, session.recorded.depth, session.recorded.settings, engine.search.limits]).toEqual(['xray', 9, { 'Switch History': 'false' }, { depth: 9 }]);
-    expect(session.notifications.notice).toBe('The address asked for a view that there is not (ply): expected a number.');
+    expect(session.notifications.notice).toBe('Invalid ply in the link. Use a number.');
   });
 
   test('without a mode leaves the game as it is', async () => {
@@ -403,10 +403,10 @@ describe('an address', () => {
 
   test('a position that cannot be set up is told with its field; a failure without one is that of the position', async () => {
     await session.open({ fen: '8/8 x - - 0 1', moves: [] });
-    expect(session.notifications.notice).toMatch(/^The position that was asked for cannot be set up \(fen.turn\): expected w or b/);
+    expect(session.notifications.notice).toMatch(/^This position can't be loaded\. Side to move \(field 2\): expected w or b/);
     vi.spyOn(engine, 'describe').mockRejectedValueOnce(new Error('too long'));
     await session.open({ fen: START_FEN, moves: ['e2e4'] });
-    expect(session.notifications.notice).toBe('The position that was asked for cannot be set up (position): too long. This is the usual start.');
+    expect(session.notifications.notice).toBe('This position can\'t be loaded: too long. Showing the starting position.');
     expect([session.game.startFen, line()]).toEqual([START_FEN, '']);
   });
 
@@ -415,7 +415,7 @@ describe('an address', () => {
     engine.describe = async (position) => ({ ...(await plain.call(engine, position)), repairs: [{ field: 'fen.castling', message: 'right K dropped' }] });
     await session.openPosition({ pgn: '1. e4 * 1. d4 *' });
     expect(session.source?.position.moves).toEqual(['e2e4']);
-    expect(session.notifications.notice).toBe('The text has 2 games: the first one is on the board. The FEN was repaired: right K dropped.');
+    expect(session.notifications.notice).toBe('The text has 2 games. The first is on the board. The FEN was repaired: right K dropped.');
     engine.describe = plain;
     await session.openPosition({ fen: START_FEN, moves: [] });
     expect([session.source, session.notifications.notice]).toEqual([null, null]);
@@ -515,7 +515,7 @@ describe('troubles', () => {
     expect([load.mock.calls.length, session.notifications.notice]).toEqual([1, null]);
     session.notifications.loadOnce('The lessons', load);
     await settle();
-    expect(session.notifications.notice).toBe('The lessons could not be loaded: 404. Load the page anew to try again.');
+    expect(session.notifications.notice).toBe('The lessons could not be loaded: 404. Reload the page to try again.');
   });
 
   test('what is thrown and no error is told as it is', async () => {

@@ -21,7 +21,7 @@ const EXAMPLE = { title: 'x', text: '', fen: START_FEN, limits: { depth: 7 }, pl
 const settle = () => new Promise((resolve) => setTimeout(resolve));
 
 describe('a resignation', () => {
-  test('is taken back by a move, by another position, and by a new game', async () => {
+  test('is undone by a move, another position, or a new game', async () => {
     const { game } = session;
     for (const next of [() => game.play('e2e4'), () => game.load({ fen: 'startpos', moves: [] }), () => session.newGame('w')]) {
       session.resign();
@@ -42,7 +42,7 @@ describe('a resignation', () => {
     expect([session.engineMovesForPerson, engine.searches.length]).toEqual([false, 0]);
   });
 
-  test('counts more than the result that the game was read with; the PGN says why and where the game begins', async () => {
+  test('overrides the result that the game was read with; the PGN contains the reason and the start position', async () => {
     const fen = '4k3/8/8/8/8/8/4P3/4K3 w - - 0 1';
     await session.openPosition({ fen, moves: ['e2e4', 'e8e7'] });
     session.source = { position: { fen, moves: ['e2e4', 'e8e7'] }, tags: new Map(), result: '1-0', notice: '' } as unknown as ReadGame;
@@ -55,7 +55,7 @@ describe('a resignation', () => {
 });
 
 describe('the line of moves', () => {
-  test('a position before the start is the start; the side to move is that of the end', async () => {
+  test('a negative index is the start position; the side to move is that at the end', async () => {
     await session.openPosition({ fen: 'startpos', moves: ['e2e4', 'e7e5', 'g1f3'] });
     await session.game.goTo(-1);
     expect([session.game.cursor, session.game.turn, session.game.plies.length]).toEqual([0, 'b', 3]);
@@ -85,14 +85,14 @@ describe('the line of moves', () => {
 describe('the board', () => {
   const picture = () => boardPicture(session, true)!;
 
-  test('shows the last move of the position that is looked at, not of the game', async () => {
+  test('shows the last move of the displayed position, not of the game', async () => {
     session.setMode('analyse');
     for (const uci of ['e2e4', 'e7e5']) await session.play(uci);
     await session.goTo(1);
     expect(picture().lastMove).toEqual(['e2', 'e4']);
   });
 
-  test('after a resignation nobody moves at the end; earlier positions and an analysis can be played on', async () => {
+  test('after a resignation nobody can move at the end, only from earlier positions and in analysis', async () => {
     await session.play('e2e4');
     session.resign();
     expect(picture().movable).toBeNull();
@@ -103,7 +103,7 @@ describe('the board', () => {
     expect(picture().movable).toBe('black');
   });
 
-  test('of several lines the first has the arrows; a position of a line has its last move and its check', async () => {
+  test('with several lines the first has arrows; a previewed position shows its last move and check', async () => {
     session.setMultipv(2);
     session.setMode('analyse');
     expect(engine.search.hooks.multipv).toBe(2);
@@ -119,7 +119,7 @@ describe('the board', () => {
 });
 
 describe('the x-ray\u2019s search', () => {
-  test('its depth is 1 to 30; options are asked for once', async () => {
+  test('its depth is 1 to 30; options are loaded once', async () => {
     for (const [asked, depth] of [[0, 1], [-4, 1], [NaN, 1], [31, 30], [7.6, 8]] as const) {
       session.setDepth(asked);
       expect(session.recorded.depth).toBe(depth);
@@ -130,13 +130,13 @@ describe('the x-ray\u2019s search', () => {
     expect(options).toHaveBeenCalledOnce();
   });
 
-  test('one wrong switch among right ones is refused, and none is set', async () => {
+  test('if one switch is invalid, none is set', async () => {
     await session.setSettings({ 'Switch History': 'false', 'Switch Killers': '9' });
     expect(session.notifications.notice).toMatch(/^Switch Killers: expected one of 0, 1, 2, 3, 4, got "9"/);
     expect(session.recorded.settings).toEqual({});
   });
 
-  test('is recorded and observed, whatever the ladder is; another depth begins another one', async () => {
+  test('is recorded and observed even with the ladder closed; another depth starts another search', async () => {
     session.setXray(false);
     session.setMode('xray');
     expect(engine.search.hooks).toMatchObject({ record: true, xray: true, multipv: 1 });
@@ -151,7 +151,7 @@ describe('the x-ray\u2019s search', () => {
     expect([engine.search.limits, session.recorded.file]).toEqual([{ depth: 9 }, null]);
   });
 
-  test('the row of an address is chosen once, in the x-ray only', async () => {
+  test('the row in a URL is selected once, in x-ray mode only', async () => {
     await session.show({ view: { mode: 'analyse', ply: 3 }, wrong: [] });
     engine.search.finish('e2e4');
     await settle();
@@ -167,8 +167,8 @@ describe('the x-ray\u2019s search', () => {
   });
 });
 
-describe('a search that has given way', () => {
-  test('changes nothing any more, whatever it reports', async () => {
+describe('a replaced search', () => {
+  test('changes nothing, whatever it reports', async () => {
     session.setMode('analyse');
     const late = engine.search;
     await session.play('e2e4');
@@ -186,7 +186,7 @@ describe('a search that has given way', () => {
     expect([session.liveSearch.running, session.notifications.notice]).toEqual([true, null]);
   });
 
-  test('a refused search is told and leaves the engine alive', async () => {
+  test('a refused search shows a notice and leaves the engine running', async () => {
     session.setMode('analyse');
     vi.spyOn(engine, 'analyse').mockImplementation(() => ({
       id: 9, done: Promise.reject(new FakeError('limits.depth', 'expected 1 to 127')), stop: () => {}, setXray: () => {},
@@ -198,15 +198,15 @@ describe('a search that has given way', () => {
   });
 });
 
-describe('what is forgotten', () => {
-  test('a new game: the text it came from, the example, and what was thought', async () => {
+describe('state that is reset', () => {
+  test('by a new game: the PGN source, the example and the search reports', async () => {
     await session.showExample(EXAMPLE);
     session.source = { position: session.game.spec() } as ReadGame;
     await session.newGame('w');
     expect([session.source, session.example, session.liveSearch.root]).toEqual([null, null, null]);
   });
 
-  test('another position: the example, a move lent to the engine, and what was thought', async () => {
+  test('by another position: the example, a move requested from the engine, and the search reports', async () => {
     await session.showExample(EXAMPLE);
     await session.engineNow();
     await session.openPosition({ fen: 'startpos', moves: ['d2d4'] });
@@ -218,7 +218,7 @@ describe('what is forgotten', () => {
     expect([session.engineMovesForPerson, session.human, session.liveSearch.running]).toEqual([false, 'b', false]);
   });
 
-  test('the chosen row, when the ladder is put away, at another move and in another mode', async () => {
+  test('the selected row, when the ladder closes, after a move and in another mode', async () => {
     session.setMode('analyse');
     for (const act of [() => session.setXray(false), () => session.goTo(0), () => session.setMode('play')]) {
       session.preview.selectRow(2);
@@ -228,7 +228,7 @@ describe('what is forgotten', () => {
     }
   });
 
-  test('a note on the last opening goes with the next, another notice stays', async () => {
+  test('a notice about the last opening is cleared by the next, other notices stay', async () => {
     await session.openPosition({ pgn: '1. e4 * 1. d4 *' });
     expect(session.notifications.notice).toMatch(/has 2 games/);
     await session.openPosition({ fen: 'startpos', moves: [] });
@@ -239,7 +239,7 @@ describe('what is forgotten', () => {
   });
 });
 
-test('the level of a game is that of its search: strength with the game\u2019s seed, and none at full', async () => {
+test('the level sets the strength of the search with the game\u2019s seed; full level sets none', async () => {
   session.setStrength('beginner', 700);
   await session.play('e2e4');
   expect(engine.search.hooks.strength).toEqual({ elo: 850, seed: session.seed });
@@ -248,7 +248,7 @@ test('the level of a game is that of its search: strength with the game\u2019s s
   expect(engine.search.hooks.strength).toBeUndefined();
 });
 
-test('an example keeps the x-ray; from a game it goes to the analysis', async () => {
+test('an example stays in x-ray mode; from a game it switches to analysis', async () => {
   session.setMode('xray');
   await session.showExample(EXAMPLE);
   expect(session.mode).toBe('xray');
@@ -257,7 +257,7 @@ test('an example keeps the x-ray; from a game it goes to the analysis', async ()
   expect(session.mode).toBe('analyse');
 });
 
-test('a second try after a failed start opens what was asked for', async () => {
+test('a retry after a failed start opens the requested position', async () => {
   session = new Session((onState) => {
     engine = new FakeEngine(onState);
     engine.broken = 'no memory';
@@ -270,8 +270,8 @@ test('a second try after a failed start opens what was asked for', async () => {
   expect([session.notifications.failure, line(), session.human]).toEqual([null, 'd2d4', 'b']);
 });
 
-describe('what is searched', () => {
-  test('an analysis: the position that is looked at; no move of the game is due', async () => {
+describe('the search', () => {
+  test('analyses the displayed position; no engine move is due', async () => {
     session.setMode('analyse');
     for (const uci of ['e2e4', 'e7e5', 'g1f3']) await session.play(uci);
     await session.goTo(1);
@@ -280,7 +280,7 @@ describe('what is searched', () => {
     expect(session.engineToMove).toBe(false);
   });
 
-  test('the x-ray: one line, again for other switches, another depth, another position; it can be stopped', async () => {
+  test('x-ray mode: one line, restarted for other switches, depth or position; it can be stopped', async () => {
     session.setMultipv(3);
     session.setMode('xray');
     expect(engine.search.hooks.multipv).toBe(1);
@@ -294,7 +294,7 @@ describe('what is searched', () => {
     expect([engine.searches.length, session.liveSearch.running]).toEqual([4, true]);
   });
 
-  test('nothing where no move is legal, nor on a board that is only shown', async () => {
+  test('none without legal moves, nor on a view-only board', async () => {
     const { describe: plain } = engine;
     engine.describe = async (position) => ({ ...(await plain.call(engine, position)), legal: [] });
     await session.openPosition({ fen: 'startpos', moves: ['e2e4'] });

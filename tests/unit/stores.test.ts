@@ -15,7 +15,7 @@ import { fakeInfo, fakeSlot, fakeSnapshot } from '../web/fake-engine.ts';
 
 const score = (kind: Score['kind'], value: number, bound: Score['bound'] = 'exact'): Score => ({ kind, value, bound });
 
-test('scores are told from White, with the bound turned round too', () => {
+test('scores are from White\'s point of view, including the direction of bounds', () => {
   expect(scoreText(score('cp', 34), 'w')).toBe('+0.34');
   expect(scoreText(score('cp', 34), 'b')).toBe('−0.34');
   expect(scoreText(score('cp', 0), 'b')).toBe('0.00');
@@ -32,12 +32,12 @@ test('numbers stay short', () => {
   expect([350, 59_949, 61_000].map(timeText)).toEqual(['0.3 s', '59.9 s', '1:01']);
 });
 
-test('moves are numbered from the start, also where Black begins', () => {
+test('moves are numbered from the start, even with Black to move', () => {
   expect(numbered(['e4', 'e5', 'Nf3'], START_FEN).map((m) => m.number)).toEqual(['1.', '', '2.']);
   expect(numbered(['e5', 'Nf3'], START_FEN.replace(' w ', ' b ').replace('0 1', '0 7')).map((m) => m.number)).toEqual(['7…', '8.']);
 });
 
-test('a PGN has its tags, its set-up, wrapped moves and the result', () => {
+test('a PGN has tags, start position, wrapped moves and result', () => {
   const sans = Array.from({ length: 60 }, (_, i) => (i % 2 === 0 ? 'Nf3' : 'Nf6'));
   const text = pgnText({ startFen: '8/8 b - - 0 9', sans, result: '1/2-1/2', white: 'A "B"', black: 'C', date: '2026.11.20', ending: 'Draw' });
   expect(text).toContain('[White "A \\"B\\""]');
@@ -47,7 +47,7 @@ test('a PGN has its tags, its set-up, wrapped moves and the result', () => {
   expect(Math.max(...text.split('\n').map((l) => l.length))).toBeLessThan(80);
 });
 
-test('an address gives a position, and a position its address', () => {
+test('positions survive a round trip through the URL', () => {
   expect(positionOfAddress('')).toBeNull();
   expect(positionOfAddress('?utm=1')).toBeNull();
   expect(positionOfAddress('?moves=e2e4,e7e5')).toEqual({ fen: 'startpos', moves: ['e2e4', 'e7e5'] });
@@ -60,7 +60,7 @@ test('an address gives a position, and a position its address', () => {
   expect(positionOfAddress(search)).toEqual({ fen: '8/8 w - - 0 1', moves: ['a2a4'] });
 });
 
-test('ten levels, each stronger than the one before, and the time per move always holds', () => {
+test('ten levels in order of strength, all with the given time per move', () => {
   const ratings = LEVELS.map((l) => l.elo ?? Infinity);
   expect(ratings.length).toBe(10);
   for (const [i, elo] of ratings.entries()) expect(elo).toBeGreaterThan(ratings[i - 1] ?? 0);
@@ -69,7 +69,7 @@ test('ten levels, each stronger than the one before, and the time per move alway
   expect(levelSearch('no such level', 500, 7)).toEqual(levelSearch(DEFAULT_LEVEL, 500, 7));
 });
 
-test('squares and points agree from both sides', () => {
+test('squares and coordinates agree in both orientations', () => {
   for (const side of ['white', 'black'] as const) {
     for (const name of ['a1', 'h1', 'a8', 'e4']) expect(squareAt(squareCentre(name, side), side)).toBe(name);
   }
@@ -78,7 +78,7 @@ test('squares and points agree from both sides', () => {
   expect(kingSquare(START_FEN, 'b')).toBe('e8');
 });
 
-test('arrows fade with distance; a killer is as strong as its share of cuts', () => {
+test('arrows fade with distance; a killer\'s opacity is its share of cutoffs', () => {
   const fading = pvShapes(['e2e4', 'e7e5', 'g1f3', 'b8c6', 'f1b5', 'a7a6', 'b5a4']).map((s) => s.opacity);
   expect(fading.length).toBe(6);
   expect([...fading].sort((a, b) => b - a)).toEqual(fading);
@@ -93,7 +93,7 @@ test('arrows fade with distance; a killer is as strong as its share of cuts', ()
   expect(k2).toMatchObject({ form: 'tag', label: 'K2', head: 'hollow', tagIndex: 1 });
 });
 
-test('every source of a cutoff is in one group', () => {
+test('every cutoff source is in exactly one group', () => {
   expect(SOURCE_GROUPS.flatMap((g) => g.sources).sort()).toEqual([...CUTOFF_SOURCES].sort());
   expect(groupCutoffs(CUTOFF_SOURCES.map(() => 1)).reduce((a, b) => a + b, 0)).toBe(CUTOFF_SOURCES.length);
 });
@@ -116,7 +116,7 @@ test('rows compare with the snapshot before', () => {
   expect(bestKillerText(before, 'w')).toMatch(/^K1 …?N\w+ cut /);
 });
 
-test('an iteration can be looked back at while the search goes on; a new search lets go of it', () => {
+test('an earlier iteration can be selected during the search; a new search deselects it', () => {
   const liveSearch = new LiveSearch((callback) => callback());
   liveSearch.start({ spec: { fen: 'startpos', moves: [] }, fen: START_FEN, turn: 'w' }, 'analysis');
   const iterations = [1, 2, 3].map((depth) => ({ info: fakeInfo({ depth }), snapshot: fakeSnapshot(depth + 4, depth) }));
@@ -134,7 +134,7 @@ test('an iteration can be looked back at while the search goes on; a new search 
   expect([liveSearch.snapshot, liveSearch.scrubbed, liveSearch.iterations.length]).toEqual([null, null, 0]);
 });
 
-test('the tape counts each iteration by itself and says why the line changed', () => {
+test('the tape counts each iteration separately and gives the reason for each line change', () => {
   const liveSearch = new LiveSearch((callback) => callback());
   liveSearch.start({ spec: { fen: 'startpos', moves: [] }, fen: START_FEN, turn: 'w' }, 'analysis');
   const report = (depth: number, move: string, bound: 'exact' | 'lower' | 'upper', value: number) =>

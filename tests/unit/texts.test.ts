@@ -17,7 +17,7 @@ import { SearchTree } from '../../web/xray/tree.ts';
 
 const score = (kind: Score['kind'], value: number, bound: Score['bound'] = 'exact'): Score => ({ kind, value, bound });
 
-describe('scores from White\u2019s view', () => {
+describe('scores from White\u2019s point of view', () => {
   test.each<[Score, string, string]>([
     [score('cp', 120), '+1.20', '−1.20'],
     [score('cp', -5), '−0.05', '+0.05'],
@@ -142,11 +142,11 @@ describe('a duel', () => {
   }));
   const contest = PRESETS[0]!;
 
-  test('totals go to the last depth that both sides have', () => {
+  test('totals extend to the last depth that both sides have finished', () => {
     const rows = duelRows(side(10, 90, 400), side(20, 180));
     expect(rows.map(({ a, b }) => [a?.nodes, b?.nodes])).toEqual([[10, 20], [90, 180], [400, undefined]]);
     expect(duelTotals(rows)).toEqual({ depth: 2, a: 100, b: 200 });
-    expect(duelSentence(contest, rows)).toBe('With two killers the search to depth 2 took 100 nodes, without killers 200: 50 % fewer.');
+    expect(duelSentence(contest, rows)).toBe('With two killers the search to depth 2 took 100 nodes, without killers 200: 50 % fewer nodes.');
     expect([duelTotals(duelRows(side(1), [])), duelSentence(contest, [])]).toEqual([null, '']);
   });
 
@@ -164,9 +164,9 @@ describe('a duel', () => {
   test('one position says nothing of a set', () => expect(setSentence(contest, 9, set([100, 200]))).toBe(''));
 
   test.each<[string, [number, number][], RegExp]>([
-    ['A needs half', [[100, 200], [100, 210], [100, 190], [100, 201], [100, 199]], /took 0\.50 times as many .* with two killers as without killers .*interval 0\.48 to 0\.52.*: fewer in 5, more in 0\. That is more than chance\.$/],
-    ['A needs twice', [[200, 100], [210, 100], [190, 100], [201, 100], [199, 100]], /took 2\.00 times as many .*interval 1\.91 to 2\.09.*: fewer in 0, more in 5\. That is more than chance\.$/],
-    ['undecided', [[100, 200], [200, 100], [100, 100], [100, 150]], /: fewer in 2, more in 1, as many in 1\. The interval holds 1: this may be chance\.$/],
+    ['A needs half', [[100, 200], [100, 210], [100, 190], [100, 201], [100, 199]], /took 0\.50 times as many .* with two killers as without killers .*interval 0\.48 to 0\.52.*: fewer in 5, more in 0\. The difference is statistically significant\.$/],
+    ['A needs twice', [[200, 100], [210, 100], [190, 100], [201, 100], [199, 100]], /took 2\.00 times as many .*interval 1\.91 to 2\.09.*: fewer in 0, more in 5\. The difference is statistically significant\.$/],
+    ['undecided', [[100, 200], [200, 100], [100, 100], [100, 150]], /: fewer in 2, more in 1, the same number in 1\. The interval includes 1: this may be chance\.$/],
   ])('in a sentence: %s', (_, pairs, sentence) => expect(setSentence(contest, 9, set(...pairs))).toMatch(sentence));
 });
 
@@ -180,7 +180,7 @@ test('a preset compares one switch; killers without histories have none on eithe
   expect(Object.values(NO_HISTORIES)).toEqual(Array(4).fill('false'));
 });
 
-test('switches: what must be set, in words, as an address', () => {
+test('switches: options to set, text and URL', () => {
   const options = [
     { name: 'Switch Killers', type: 'spin', default: '2', value: '2', min: 0, max: 4 } as const,
     { name: 'Switch History', type: 'check', default: 'true', value: 'true' } as const,

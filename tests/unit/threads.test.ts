@@ -25,7 +25,7 @@ test.each<[string, number | null, Partial<Record<keyof typeof limits, boolean>>]
   ['never was set', null, { depth: true, nodes: true, mate: true, movetime: false, clock: false, infinite: false }],
   ['is 1', 1, { depth: true, movetime: true, infinite: true }],
   ['is 3', 3, { depth: false, nodes: false, mate: false, movetime: false, infinite: false }],
-])('searches alone or with threads where the option Threads %s', (_, wish, expected) => {
+])('uses one or several threads if the option Threads %s', (_, wish, expected) => {
   const { engine, alone } = fakeEngine(4);
   const choice = new ThreadPolicy(engine, { threads: 4 });
   if (wish !== null) choice.setRequested(wish);

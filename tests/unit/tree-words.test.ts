@@ -57,7 +57,7 @@ describe('events', () => {
     expect(['0', 0, '1', '2'].map((killers) => eventsOf(treeOf(roots, { 'Switch Killers': killers })).count('killerReplaced'))).toEqual([0, 0, 3, 3]);
     const facts = { name: (i: number) => `record ${i}` };
     expect([eventWords(tree, 'killerReplaced', 9, facts), eventWords(tree, 'killerReplaced', 3), eventWords(tree, 'cutoff', 9), eventWords(tree, 'killerReplaced', -1)]).toEqual([
-      'At ply 1 record 10 takes the first killer slot from c7-c6.', '', '', '',
+      'At ply 1 record 10 replaces c7-c6 in the first killer slot.', '', '', '',
     ]);
   });
 
@@ -85,13 +85,13 @@ describe('sentences', () => {
   const searched = (uci: string, number: number, more: Node = {}): Node => child(uci, { number, window: [-5, 5], score: 9, ...more });
 
   test('what an evaluation was, and what was returned', () => {
-    expect(says({ end: 'reverseFutility', staticEval: 55, score: 40 })).toContain('the evaluation of 55 lies so far above beta that no reply is expected to bring it below; 40 was returned.');
+    expect(says({ end: 'reverseFutility', staticEval: 55, score: 40 })).toContain('the evaluation of 55 is so far above beta that no reply is expected to bring it below; returned 40.');
     expect(says({ end: 'standPat', score: 40 })).toContain('with alpha −5 and beta 5: the position already reaches beta');
-    expect(says({ end: 'razoring', staticEval: -300, score: -40 })).toContain('the evaluation of −300 lies so far below alpha that only captures were searched; they scored −40.');
+    expect(says({ end: 'razoring', staticEval: -300, score: -40 })).toContain('the evaluation of −300 is so far below alpha that only captures were searched; they scored −40.');
   });
 
   test('what the table said: a bound at its limit, too', () => {
-    expect([5, -5, 4, -4].map((score) => /found (.+)\.$/.exec(says({ end: 'ttBound', score }))?.[1])).toEqual(['at least 5', 'at most −5', 'exactly 4', 'exactly −4']);
+    expect([5, -5, 4, -4].map((score) => /returned (.+)\.$/.exec(says({ end: 'ttBound', score }))?.[1])).toEqual(['at least 5', 'at most −5', 'exactly 4', 'exactly −4']);
   });
 
   test('a cutoff: the move, its number, what came before and what was spared', () => {
@@ -99,13 +99,13 @@ describe('sentences', () => {
       end: 'quiet', score: 9, below: numbers.map((number, i) => searched(['a2a3', 'b2b3'][i]!, number)),
     }, legal === undefined ? {} : { legal }).replace(/^.*scored 9/, '');
     expect([cut([1]), cut([2]), cut([3]), cut([1], 1), cut([1], 2), cut([1], 3), cut([1, 4], 9)]).toEqual([
-      '.', '; 1 move before it was pruned.', '; 2 moves before it were pruned.', '; no move was left to search.', '; 1 move was never searched.', '; 2 moves were never searched.',
+      '.', '; 1 move before it was pruned.', '; 2 moves before it were pruned.', '; there were no other moves.', '; 1 move was never searched.', '; 2 moves were never searched.',
       '; 2 moves before it were pruned; 5 moves were never searched.',
     ]);
     const again = { end: 'killer2', score: 9, below: [searched('a2a3', 1), searched('b2b3', 2, { ask: 'reduced' }), searched('b2b3', 2)] } satisfies Node;
     expect(says(again, { name: (i: number) => `record ${i}` })).toContain(': killer 2, record 3, the 2nd move, scored 9');
     expect(says(again, { name: () => '' })).toContain(': killer 2, b2-b3, the 2nd move');
-    const beyond = 'Beta cutoff with alpha −5 and beta 5: quiet move scored 9 (its record lies beyond the ply limit).';
+    const beyond = 'Beta cutoff with alpha −5 and beta 5: quiet move scored 9 (its record is beyond the ply limit).';
     expect([says({ end: 'quiet', score: 9 }), says({ end: 'quiet', score: 9, below: [{ ask: 'nullMove' }] })]).toEqual([beyond, beyond]);
   });
 
@@ -116,13 +116,13 @@ describe('sentences', () => {
     expect(says({ score: 3, depth: 0, below: [{ ask: 'nullMove' }, searched('b2b3', 3, { score: -3 })] }, { legal: 5 })).toBe(
       'Quiescence without a cutoff, with alpha −5 and beta 5: 1 move searched, 4 not looked at; the best, b2-b3, the 3rd move, scored 3.');
     expect(says({ score: -5, below: [searched('a2a3', 1)] })).toBe('No cutoff, with alpha −5 and beta 5: 1 move searched, none above alpha; at most −5.');
-    expect(says({ score: 2, depth: -1 })).toBe('Quiescence without a cutoff, with alpha −5 and beta 5: no move was worth a search; 2 stands.');
-    expect(says({ score: 2, own: 50 }, {}, {}, 0)).toBe('No cutoff, with alpha −5 and beta 5: its moves lie beyond the ply limit; it scored 2.');
+    expect(says({ score: 2, depth: -1 })).toBe('Quiescence without a cutoff, with alpha −5 and beta 5: no move was searched; 2 stands.');
+    expect(says({ score: 2, own: 50 }, {}, {}, 0)).toBe('No cutoff, with alpha −5 and beta 5: its moves are beyond the ply limit; it scored 2.');
   });
 
   test('without a quiescence search the horizon is where the depth ends', () => {
     const off = { 'Switch Quiescence': 'false' };
-    expect([says({ depth: 0, score: 2 }, {}, off), says({ depth: 1, score: 2 }, {}, off), says({ depth: 0, score: 2 })].map((text) => text.split(',')[0])).toEqual(['The horizon', 'No cutoff', 'Quiescence without a cutoff']);
+    expect([says({ depth: 0, score: 2 }, {}, off), says({ depth: 1, score: 2 }, {}, off), says({ depth: 0, score: 2 })].map((text) => text.split(',')[0])).toEqual(['Horizon', 'No cutoff', 'Quiescence without a cutoff']);
   });
 
   test('a window with one open side is told', () => {

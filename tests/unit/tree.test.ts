@@ -104,13 +104,13 @@ test(`${MALFORMED.length} malformed files: each is refused, and its field named`
   expect(MALFORMED.map(([what, file]) => `${what}: ${field(file)}`)).toEqual(MALFORMED.map(([what, , wanted]) => `${what}: ${wanted}`));
 });
 
-test('as many children and searches of the root as a search can make are read', () => {
+test('the maximum number of children and root searches is accepted', () => {
   const read = readRecording(writeRecording(wide(1538)));
   expect(new SearchTree(read).childrenOf(0)).toHaveLength(1538);
   expect(new SearchTree(readRecording(writeRecording(recorded(Array<object>(65_024).fill({}))))).roots).toHaveLength(65_024);
 });
 
-test('files damaged by chance are read or refused, and what is read can be walked', () => {
+test('randomly damaged files are read or refused, and those read can be traversed', () => {
   const random = chance(7);
   const file = writeRecording(synthetic(300));
   let read = 0;
@@ -133,7 +133,7 @@ test('files damaged by chance are read or refused, and what is read can be walke
   expect(read).toBeGreaterThan(30);
 });
 
-test('moves are spelled as UCI: castling by the rules of the game, promotions with their piece', () => {
+test('moves are in UCI notation, with castling by variant and promotion pieces', () => {
   const [e1, h1, a1, g1, b7, b8] = [4, 7, 0, 6, 49, 57];
   const castle = (to: number): number => e1 | (to << 6) | (3 << 14);
   expect([castle(h1), castle(a1)].map((bits) => [moveText(bits), moveText(bits, true)])).toEqual([['e1g1', 'e1h1'], ['e1c1', 'e1a1']]);
@@ -142,7 +142,7 @@ test('moves are spelled as UCI: castling by the rules of the game, promotions wi
   expect(moveText(0)).toBe('');
 });
 
-test('parents, children, searches of the root, and the line to a node', () => {
+test('parents, children, root searches and the line to a node', () => {
   const tree = new SearchTree(handMade());
   expect(tree.roots).toEqual([0, 2]);
   expect(tree.lastRoot).toBe(2);
@@ -156,7 +156,7 @@ test('parents, children, searches of the root, and the line to a node', () => {
   expect([tree.rootOf(0), tree.rootOf(1), tree.rootOf(5)]).toEqual([0, 0, 2]);
 });
 
-test('every parent is right in a large tree, found by another way', () => {
+test('every parent in a large tree agrees with an independent computation', () => {
   const tree = new SearchTree(synthetic(20_000));
   const r = tree.recording;
   const last: number[] = [];
@@ -166,7 +166,7 @@ test('every parent is right in a large tree, found by another way', () => {
   }
 });
 
-test('the moves of a node in order, with all searches of each and what became of it', () => {
+test('the moves of a node in order, with all searches and the outcome of each', () => {
   const tree = new SearchTree(handMade());
   const root = tree.movesOf(2, 20);
   expect(root.rows.map((row) => [row.number, row.name, row.stage, row.outcome, row.nodes])).toEqual([
@@ -194,12 +194,12 @@ test('one sentence names the window, the score and the reason', () => {
   expect([31992, -31997, 32001, -32001, -7].map(scoreWords)).toEqual(['mate at ply 8', 'mated at ply 3', '∞', '−∞', '−7']);
 });
 
-test('iterations and limits in words', () => {
+test('texts for iterations and limits', () => {
   expect([0, 2].map((root) => rootWords(handMade(), root))).toEqual(['Depth 1', 'Depth 3, window −20 to 40']);
   expect(rootWords(recorded([{ depth: 5, window: [0, 10], score: 12 }]), 0)).toBe('Depth 5, window 0 to 10, failed high');
   expect(limitWords(handMade())).toBe('');
   expect(limitWords(recorded([{}], { plyLimit: 9, nodes: 14_200_000 }))).toBe(
-    'Nodes beyond ply 9 were not recorded: the search had 14.20M, of which 1 are here.',
+    'Nodes beyond ply 9 were not recorded: 1 of 14.20M nodes are shown.',
   );
 });
 
@@ -228,22 +228,22 @@ test('events come in the order in which nodes ended, forwards and backwards', ()
   expect(walk('killerReplaced', -1, 1)).toEqual([8]);
   expect(events.replacedAt(8)).toEqual({ taker: 9, holder: 6 });
   expect(events.replacedAt(4)).toBeNull();
-  expect([8, 4].map((i) => eventWords(tree, 'killerReplaced', i))).toEqual(['At ply 2 Nb1-c3 takes the first killer slot from Ng1-f3.', '']);
+  expect([8, 4].map((i) => eventWords(tree, 'killerReplaced', i))).toEqual(['At ply 2 Nb1-c3 replaces Ng1-f3 in the first killer slot.', '']);
   expect(eventWords(tree, 'pvChange', 14)).toBe('A new best move at the root: Ng1-f3, scored 25 there.');
   // Depth 1 ended inside its window; at depth 3 the second move was better than the first.
   expect(walk('pvChange', -1, 1)).toEqual([14]);
   expect(walk('cutoff', 14, -1)).toEqual([8, 4]);
 });
 
-test('a search of the root that fails is a change of the PV, too', () => {
+test('a failed root search is also a PV change', () => {
   const tree = new SearchTree(recorded([{ window: [0, 10], score: -3 }, { window: [-20, 10], score: 14 }]));
   expect([0, 1].map((i) => eventWords(tree, 'pvChange', i))).toEqual([
-    'The search of the root failed low: it is searched again with alpha lower.',
-    'The search of the root failed high: it is searched again with beta higher.',
+    'The root search failed low and is repeated with a lower alpha.',
+    'The root search failed high and is repeated with a higher beta.',
   ]);
 });
 
-test('killers replaced agree with the rule played by hand over a large tree', () => {
+test('replaced killers in a large tree agree with an independent replay of the rule', () => {
   const tree = new SearchTree(synthetic(5000));
   const r = tree.recording;
   const slots = new Map<number, string>();
@@ -262,7 +262,7 @@ test('killers replaced agree with the rule played by hand over a large tree', ()
   expect(replaced).toBeGreaterThan(20);
 });
 
-test('in the icicle the children and the gap fill a node; a cut node keeps a strip for what it spared', () => {
+test('in the icicle, children and gap fill a node; a cut node has a strip for skipped moves', () => {
   const tree = new SearchTree(handMade());
   const icicle = new Icicle(tree);
   icicle.layout({ root: 2, left: 0, right: 1, width: 1900, top: 0, bottom: 20 });
@@ -310,7 +310,7 @@ test('a row is a ply: a verification is a bracket over its moves, not a row', ()
   expect(icicle.spanOf(2).row).toBe(2);
 });
 
-test('what stands at a pixel is the cell that is drawn there, whole or zoomed in', () => {
+test('a hit test returns the cell drawn at the pixel, zoomed in or not', () => {
   const tree = new SearchTree(synthetic(30_000));
   const icicle = new Icicle(tree);
   const root = tree.lastRoot;
@@ -342,7 +342,7 @@ test('every source of a cutoff has its own word; those that are moves cut', () =
   expect(END_GROUPS[groupOfEnd(ENDS.length)]?.id).toBe('broken');
 });
 
-test('every end has a group of its own letter', () => {
+test('every end belongs to a group with a unique letter', () => {
   expect(ENDS.map((_, end) => END_GROUPS[groupOfEnd(end)]?.letter).join(' ')).toBe('… T T C K1 K2 Q Q C P P P P P P P A = = = … …');
   expect(new Set(END_GROUPS.map((group) => group.letter)).size).toBe(END_GROUPS.length);
 });

@@ -17,7 +17,7 @@ test('a message is cut at line feeds, with or without a carriage return', () => 
   expect(given).toEqual(['uci', 'isready', 'd\r eval']);
 });
 
-test('the longest message and the most lines are carried out, anything beyond is refused as a whole', () => {
+test('the longest message and the maximum number of lines are executed, anything beyond is refused as a whole', () => {
   const { lines, given } = take();
   expect(lines.push('x'.repeat(1 << 20))).toBeNull();
   expect(lines.push('x'.repeat((1 << 20) + 1))).toMatch(/more than 1048576 characters/);
@@ -28,7 +28,7 @@ test('the longest message and the most lines are carried out, anything beyond is
   expect(given.length).toBe(1001);
 });
 
-test('50 ms of lines are one turn; the rest waits in order, with one turn asked for at a time', () => {
+test('50 ms of lines are one turn; the rest waits in order, with one turn scheduled at a time', () => {
   const { lines, given, turns } = take(20);
   lines.push([...'abcdefghijklmnopqr'].join('\n'));
   const first = given.length;
@@ -40,7 +40,7 @@ test('50 ms of lines are one turn; the rest waits in order, with one turn asked 
   expect(given.join('')).toBe('abcdefghijklmnopqrst');
 });
 
-test('cleared lines are never carried out', () => {
+test('cleared lines are never executed', () => {
   const { lines, given, turns } = take(60);
   lines.push('a\nb\nc');
   lines.clear();

@@ -33,7 +33,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-test('lines may come in pieces, with carriage returns, and with a letter cut in two', () => {
+test('lines may come in pieces, with carriage returns, and with a split UTF-8 character', () => {
   program(engine, []);
   push('uc');
   push('i\r\nisready\nposition \r x\n');
@@ -57,7 +57,7 @@ test('a line of a megabyte is read; a longer one is dropped whole, at the end of
   expect(lines.length).toBe(2);
 });
 
-test('after quit nothing is carried out, and the program ends', () => {
+test('after quit nothing is executed, and the program ends', () => {
   program(engine, []);
   push('quit\nisready\n');
   expect(lines).toEqual(['quit']);
@@ -82,7 +82,7 @@ test('a search runs in short slices, one at a time, and the program ends with an
   expect(exit).toHaveBeenCalledWith(0);
 });
 
-test('arguments are one line, which runs to its end; a reader that leaves ends the program', () => {
+test('arguments are one line, which runs to its end; a closed output ends the program', () => {
   states = [1, 1, 0];
   program(engine, ['bench', '3']);
   expect([lines, slices.length, printed]).toEqual([['bench 3'], 3, '0 1 2 3 ']);

@@ -29,7 +29,7 @@ test.each<[string, object, object]>([
   ['target', { type: 'stop', target: 2 ** 53 - 1 }, { type: 'stop', target: 0 }],
   ['xray', analyse({ xray: false }), analyse({ xray: 1 })],
   ['cost', { type: 'recording', cost: false }, { type: 'recording', cost: 1 }],
-])('the last value of %s that is taken, and the first that is not', (name, taken, refused) => {
+])('the last accepted value of %s and the first refused one', (name, taken, refused) => {
   expect(read(taken)).toEqual({ command: { id: 1, ...taken } });
   expect(field(refused)).toBe(name);
 });
@@ -40,7 +40,7 @@ test('promotions in either case are moves, other pieces are not', () => {
   expect(['e7e8k', 'e7e8p', 'e7e8qq', ' e7e8'].map(move)).toEqual(Array(4).fill('moves[1]'));
 });
 
-test('a whole command comes through as it is; fields that are undefined count as absent', () => {
+test('a valid command is passed through unchanged; undefined fields count as absent', () => {
   const command = {
     type: 'analyse', position: { fen: 'startpos', moves: ['e2e4'], chess960: false, strict: true },
     limits: { depth: 3, nodes: 4, movetime: 5, mate: 6, wtime: 7, btime: 8, winc: 9, binc: 10, movestogo: 11, searchmoves: ['d7d5'], infinite: true },

@@ -45,7 +45,7 @@ describe('a watched worker', () => {
   }
   const pass = (milliseconds = 0) => vi.advanceTimersByTimeAsync(milliseconds);
 
-  test('is not watched where there can be no threads', () => {
+  test('is not watched if threads are unavailable', () => {
     const alone = watch(true);
     expect([alone.worker === (alone.made[0]?.worker as unknown), alone.made[0]?.single]).toEqual([true, true]);
     vi.stubGlobal('crossOriginIsolated', false);
@@ -53,7 +53,7 @@ describe('a watched worker', () => {
     expect([worker === (made[0]?.worker as unknown), made[0]?.single]).toEqual([true, false]);
   });
 
-  test('that comes in time is handed over, and stays', async () => {
+  test('that is ready in time is handed over and kept', async () => {
     const { worker, made, heard } = watch();
     worker.postMessage('early');
     // To fetch the files may take any time: the clock runs from `starting`.
@@ -66,7 +66,7 @@ describe('a watched worker', () => {
     expect([made.length, made[0]!.worker.terminated, made[0]!.worker.posted]).toEqual([1, false, ['early']]);
   });
 
-  test('whose threads do not come is ended, and the one without says why', async () => {
+  test('whose threads do not start is terminated, and its single-threaded replacement says why', async () => {
     const { made, heard } = watch();
     made[0]!.worker.say({ type: 'starting', id: 0 });
     await pass(8_000);
@@ -77,7 +77,7 @@ describe('a watched worker', () => {
     expect(heard).toEqual([{ ...ready(), fallback: 'One thread: no thread within 8 s' }]);
   });
 
-  test.each([['', 'its script could not be loaded'], ['SyntaxError', 'SyntaxError']])('that fails with the message %j is an error, and no other is made', async (message, told) => {
+  test.each([['', 'its script could not be loaded'], ['SyntaxError', 'SyntaxError']])('that fails with the message %j is an error, and no other is created', async (message, told) => {
     const { made, heard } = watch();
     const preventDefault = vi.fn();
     made[0]!.worker.onerror?.({ message, preventDefault });
@@ -86,7 +86,7 @@ describe('a watched worker', () => {
     expect([made.length, made[0]!.worker.terminated, preventDefault.mock.calls.length]).toEqual([1, true, 1]);
   });
 
-  test('that nobody waits for any more is ended without a word', async () => {
+  test('that nobody awaits any more is terminated silently', async () => {
     const { worker, made, heard } = watch();
     made[0]!.worker.say({ type: 'starting', id: 0 });
     worker.terminate();
@@ -113,7 +113,7 @@ describe('making a worker', () => {
     throw new TypeError('policy not allowed');
   };
 
-  test('passes the address through one policy, where there are policies', async () => {
+  test('passes the URL through one Trusted Types policy, if supported', async () => {
     const plain = await page();
     plain.makeWorker(new URL('https://example.org/a.js'), options);
     expect(plain.made).toHaveBeenCalledWith('https://example.org/a.js', options);
@@ -138,7 +138,7 @@ describe('making a worker', () => {
     expect(() => broken.makeWorker('a', options)).toThrow(/no such scheme/);
   });
 
-  test('a worker that cannot be made is none, except where the policy is missing', async () => {
+  test('returns null if the worker cannot be created, but throws if the policy is missing', async () => {
     vi.useRealTimers();
     const { signal } = new AbortController();
     expect(await startedWorker(() => {

@@ -171,7 +171,7 @@ describe('a late worker', () => {
     expect(worker.terminate).toHaveBeenCalledOnce();
   });
 
-  test('is terminated on arrival if nobody wants it any more', async () => {
+  test('is terminated on arrival if nobody awaits it any more', async () => {
     const { worker, posted } = made();
     let signal: AbortSignal | undefined;
     let arrive: (arrival: StartedWorker) => void = () => {};
@@ -215,7 +215,7 @@ describe('loading', () => {
     expect(fetch).toHaveBeenCalledExactlyOnceWith(files.wasm);
   });
 
-  test('without its file the threaded module is replaced by the other, with the reason; a single one never asks for it', async () => {
+  test('if its file is missing, the threaded module is replaced by the single-threaded one, with the reason; a single one never loads it', async () => {
     vi.stubGlobal('crossOriginIsolated', true);
     vi.stubGlobal('navigator', { hardwareConcurrency: 4 });
     vi.stubGlobal('fetch', vi.fn(async (url: URL) => (url === files.wasm ? new Response(wasm, type) : new Response('', { status: 404, statusText: 'Not Found' }))));

@@ -35,7 +35,7 @@ class ScriptedWorker implements WorkerLike {
   }
 }
 
-describe('a worker that is silent', () => {
+describe('a silent worker', () => {
   beforeEach(() => void vi.useFakeTimers());
   afterEach(() => void vi.useRealTimers());
 
@@ -52,7 +52,7 @@ describe('a worker that is silent', () => {
     return { engine, workers, worker: workers[0]! };
   }
 
-  test('it counts as crashed when it owes an answer and answers no ping; the next command starts another', async () => {
+  test('counts as crashed if an answer is due and pings go unanswered; the next command starts another', async () => {
     const { engine, workers, worker } = running();
     const search = engine.analyse(start, { infinite: true });
     const failed = expect(search.done).rejects.toMatchObject({ name: 'Crashed', message: expect.stringContaining('stopped answering') as string });
@@ -71,7 +71,7 @@ describe('a worker that is silent', () => {
     expect(workers[1]!.terminated).toBe(false);
   });
 
-  test('it goes on as long as it answers pings, and is left alone while it talks or owes nothing', async () => {
+  test('is kept while it answers pings, and not pinged while it sends messages or owes no answer', async () => {
     const { engine, worker } = running();
     await vi.advanceTimersByTimeAsync(600 * SECOND);
     worker.answersPings = true;
@@ -92,7 +92,7 @@ describe('a worker that is silent', () => {
     expect(worker.types.filter((type) => type === 'ping').length).toBe(pings);
   });
 
-  test('a clock that jumps, as after a sleep, is no silence', async () => {
+  test('a clock jump, as after sleep, does not count as silence', async () => {
     const { engine } = running();
     engine.options().catch(() => {});
     await vi.advanceTimersByTimeAsync(15 * SECOND);
@@ -102,7 +102,7 @@ describe('a worker that is silent', () => {
   });
 });
 
-test('commands that wait for a late worker reach it in their order, after the options of the one before', async () => {
+test('commands queued for a late worker reach it in order, after the options of the previous one', async () => {
   const workers: ScriptedWorker[] = [];
   let arrive = (): void => {};
   const createWorker = (): WorkerLike => new DeferredWorker(async () => {

@@ -27,7 +27,7 @@ describe('log-likelihood ratio', () => {
     expect(llr(counts, { elo0, elo1, model })).toBeCloseTo(expected, Math.min(places, 5));
   });
 
-  test('turns its sign when the players change places', () => {
+  test('changes sign when the players are swapped', () => {
     for (const model of ['normalized', 'logistic'] as const) {
       const forward = llr(pairs, { elo0: -2, elo1: 7, model });
       expect(llr([...pairs].reverse(), { elo0: -7, elo1: 2, model })).toBeCloseTo(-forward, 8);
@@ -53,7 +53,7 @@ describe('log-likelihood ratio', () => {
     expect(bounds(0.1, 0.05).lower).toBeCloseTo(-Math.log(18), 12);
   });
 
-  test('bad input is named', () => {
+  test('invalid input is named', () => {
     expect(() => llr([1, 2], { elo0: 0, elo1: 5 })).toThrow(/counts/);
     expect(() => llr([1, -2, 3], { elo0: 0, elo1: 5 })).toThrow(/counts/);
     expect(() => llr([1, 2, 3], { elo0: 5, elo1: 0 })).toThrow(/elo0/);
@@ -73,7 +73,7 @@ describe('estimate', () => {
     expect(error).toBeLessThan(32);
   });
 
-  test('drawn pairs tell less noise than the same games one by one', () => {
+  test('drawn pairs give smaller errors than the same games counted individually', () => {
     // 50 openings that the side with White always wins: pairs of one point each but two.
     const pairs = estimate([0, 1, 48, 1, 0]);
     const games = estimate([49, 2, 49]);
@@ -91,14 +91,14 @@ describe('estimate', () => {
       20 * (1 / 12) ** 2 + 60 * (5 / 12) ** 2) / 120)) * (800 / Math.LN10), 8);
   });
 
-  test('a clean score is infinite', () => {
+  test('a perfect score gives infinite Elo', () => {
     expect(estimate([0, 0, 5]).elo).toBe(Infinity);
     expect(eloOf(scoreOf(123.4))).toBeCloseTo(123.4, 9);
   });
 });
 
-describe('how many games it takes', () => {
-  test('an error bar: what is foretold comes true when the games go on as they went', () => {
+describe('number of games needed', () => {
+  test('an error bar: the forecast holds if results continue as before', () => {
     const pairs = [8, 40, 100, 44, 8];
     const needed = gamesForError(pairs, 20);
     const factor = needed / 400;
@@ -114,7 +114,7 @@ describe('how many games it takes', () => {
     expect(estimate(pairs.map((n) => (n * needed) / 600)).error).toBeCloseTo(20, 0);
   });
 
-  test('a few equal results do not make it sure of itself', () => {
+  test('a few equal results do not shrink the deviation too much', () => {
     expect(deviation([0, 0, 2, 0, 0])).toBeGreaterThan(0.3);
     expect(deviation([0, 0, 2000, 0, 0])).toBeLessThan(0.05);
     expect(deviation([0, 0, 2000])).toBeLessThan(0.05);
@@ -128,7 +128,7 @@ describe('how many games it takes', () => {
     expect(gamesToDecide(usual, 5.001)).toBeCloseTo(gamesToDecide(usual, 5), -1);
   });
 
-  test('a test that is nearly decided is soon over, a decided one is over', () => {
+  test('a nearly decided test needs few games, a decided one none', () => {
     expect(gamesToDecide({ elo0: 0, elo1: 10 }, 10, { from: 2.5 })).toBeLessThan(1200);
     for (const from of [3, -3]) expect(gamesToDecide({ elo0: 0, elo1: 10 }, 0, { from })).toBe(0);
     for (const truth of [-5, 0, 12]) expect(gamesToDecide({ elo0: -5, elo1: 5 }, truth)).toBeCloseTo(gamesToDecide({ elo0: 0, elo1: 10 }, truth + 5), 6);
@@ -167,12 +167,12 @@ describe('ratios', () => {
     expect(Math.abs(found / t - 1)).toBeLessThan(share);
   });
 
-  test('one ratio alone says nothing', () => {
+  test('a single ratio has an infinite interval', () => {
     expect(geometricMean([1.2])).toMatchObject({ low: 0, high: Infinity });
   });
 });
 
-describe('ratings of greatest likelihood', () => {
+describe('maximum likelihood ratings', () => {
   const table = (a: string, b: string, wins: number, draws: number, losses: number) => ({ a, b, wins, draws, losses });
 
   test('one pairing: the Elo of its score, and its error bar', () => {
@@ -184,7 +184,7 @@ describe('ratings of greatest likelihood', () => {
     expect(us).toMatchObject({ games: 100, score: 0.725 });
   });
 
-  test('a table made from ratings gives them back, whoever is named first', () => {
+  test('a crosstable generated from ratings yields them again, in any order of players', () => {
     const truth: Record<string, number> = { a: 2500, b: 2620, c: 2793, d: 3050 };
     const names = Object.keys(truth);
     const results = names.flatMap((x, i) => names.slice(i + 1).map((y, k) => {
@@ -198,7 +198,7 @@ describe('ratings of greatest likelihood', () => {
     for (const name of names) expect(fit[name]!.rating).toBeCloseTo(truth[name]!, 5);
   });
 
-  test('a gauntlet: opponents hang on the common player, draws narrow the bars', () => {
+  test('a gauntlet: opponents are connected through the common player, draws narrow the error bars', () => {
     const fit = (draws: number) => fitRatings([
       table('us', 'anchor', 60 - draws / 2, draws, 40 - draws / 2),
       table('us', 'strong', 20, 40, 40),
@@ -209,12 +209,12 @@ describe('ratings of greatest likelihood', () => {
     expect(fit(60).us!.error).toBeLessThan(0.8 * fit(0).us!.error);
   });
 
-  test('two fixed players pull against each other', () => {
+  test('two fixed players are both taken into account', () => {
     const { us } = fitRatings([table('us', 'low', 50, 0, 50), table('us', 'high', 50, 0, 50)], { low: 2700, high: 2900 });
     expect(us!.rating).toBeCloseTo(2800, 6);
   });
 
-  test('who only won or only lost has no finite rating, and changes no other', () => {
+  test('a player who only won or only lost has no finite rating and does not affect others', () => {
     const fit = fitRatings([
       table('us', 'anchor', 6, 2, 4), table('us', 'weak', 10, 0, 0), table('us', 'giant', 0, 0, 10),
       table('alone', 'other', 1, 1, 1),
@@ -236,7 +236,7 @@ describe('ratings of greatest likelihood', () => {
     expect(fit.strong!.rating).toBeCloseTo(3000 + eloOf(0.6), 6);
   });
 
-  test('bad input is named', () => {
+  test('invalid input is named', () => {
     expect(() => fitRatings([table('a', 'b', 1, 1, 1)], { c: 2793 })).toThrow(/fixed/);
     expect(() => fitRatings([table('a', 'a', 1, 1, 1)], { a: 2793 })).toThrow(/plays itself/);
     expect(() => fitRatings([table('a', 'b', -1, 1, 1)], { a: 2793 })).toThrow(/counts/);

@@ -59,7 +59,7 @@ describe('hostile messages', () => {
     expect(host.searching).toBe(false);
   });
 
-  test('none of them disturbs a running search', async () => {
+  test('none of them affects a running search', async () => {
     analyse(77, { infinite: true });
     for (const [, message] of hostileMessages) host.receive(message);
     for (const [, message] of refusedMessages) host.receive(message);
@@ -74,7 +74,7 @@ describe('hostile messages', () => {
 });
 
 describe('searching', () => {
-  test('announces itself', () => {
+  test('reports that it is ready', () => {
     host.sendReady();
     expect(sent).toEqual([{ type: 'ready', id: 0, threads: 1, version: module.version() }]);
   });
@@ -102,7 +102,7 @@ describe('searching', () => {
     expect(events().slice(first + 1).every(({ id }) => id === 2)).toBe(true);
   });
 
-  test('a stop for a search that is over is ignored, and answered', async () => {
+  test('a stop for a finished search is answered but has no effect', async () => {
     analyse(1, { infinite: true });
     analyse(2, { infinite: true });
     host.receive({ type: 'stop', id: 3, target: 1 });
@@ -126,7 +126,7 @@ describe('searching', () => {
     expect(host.searching).toBe(true);
   });
 
-  test('sends x-ray snapshots while asked to, and one at the end', async () => {
+  test('sends x-ray snapshots while requested, and one at the end', async () => {
     analyse(1, { movetime: 400 }, { xray: true });
     await until(() => find('bestmove', 1));
     const count = events().filter(({ type }) => type === 'xray').length;
@@ -150,7 +150,7 @@ describe('searching', () => {
     expect(events().at(-1)).toEqual({ type: 'result', id: 4, value: null });
   });
 
-  test('several lines are asked for one search and not for the next', async () => {
+  test('the number of lines applies to one search only', async () => {
     analyse(1, { depth: 3 }, { multipv: 3 });
     await until(() => find('bestmove', 1));
     analyse(2, { depth: 3 });
@@ -161,7 +161,7 @@ describe('searching', () => {
     expect(Math.max(...lines(2))).toBe(1);
   });
 
-  test('a strength holds for one search; what the option was before comes back', async () => {
+  test('a strength applies to one search, then the option is restored', async () => {
     const option = (name: string, id: number) => {
       host.receive({ type: 'options', id });
       const all = find('result', id);
@@ -184,7 +184,7 @@ describe('searching', () => {
     expect(Math.max(...depths(10))).toBe(8);
   });
 
-  test('a refused limit leaves no strength behind', () => {
+  test('a refused limit does not leave the strength set', () => {
     for (const limits of [{ depth: 3, searchmoves: ['e2e5'] }, { depth: 3, searchmoves: [] }]) {
       analyse(1, limits, { strength: { elo: 1300 }, multipv: 3 });
     }
@@ -211,7 +211,7 @@ describe('searching', () => {
     expect(events().slice(-2).map(({ type, id }) => [type, id])).toEqual([['bestmove', 1], ['result', 2]]);
   });
 
-  test('a ping is answered, in mid-search too', async () => {
+  test('a ping is answered even during a search', async () => {
     analyse(1, { infinite: true });
     await until(() => find('info', 1));
     host.receive({ type: 'ping', id: 2 });
@@ -227,7 +227,7 @@ describe('searching', () => {
     expect(list.find(({ name }) => name === 'Hash')?.value).toBe('8');
   });
 
-  test('a closed host takes nothing more', () => {
+  test('a closed host ignores messages', () => {
     analyse(1, { infinite: true });
     host.close();
     host.receive({ type: 'stop', id: 2 });
@@ -253,14 +253,14 @@ describe('FENs of other programs', () => {
     expect(find('repairs', 4)).toBeUndefined();
   });
 
-  test('a strict reading refuses them, and leaves the running search alone', () => {
+  test('strict mode refuses them without affecting the running search', () => {
     analyse(1, { infinite: true });
     analyse(2, { depth: 3 }, { position: { fen: odd, moves: [], strict: true } });
     expect(find('error', 2)).toMatchObject({ error: { field: 'fen.castling' } });
     expect(find('bestmove', 1)).toBeUndefined();
   });
 
-  test('every odd or hostile FEN in UCI text has its best move, legal or 0000', async () => {
+  test('every odd or hostile FEN in UCI text yields a best move, legal or 0000', async () => {
     const rows = ['repaired-fen.tsv', 'hostile-fen.tsv'].flatMap((name) => table(name).map((row) => ({ name, fen: unescaped(row[0] ?? '') })));
     expect(rows.length).toBeGreaterThan(100);
     for (const { name, fen } of rows) {
@@ -278,7 +278,7 @@ describe('FENs of other programs', () => {
 });
 
 describe('UCI text', () => {
-  test('a refused position leaves nothing of the one before', async () => {
+  test('a refused position clears the previous one', async () => {
     host.receive('position fen 7k/8/8/8/8/8/8/R6K w - - 0 1\nposition fen 8/8/8/8/8/8/8/8 w - - 0 1\ngo depth 2');
     await until(() => lines().includes('bestmove 0000'));
     // A command's own position is no answer to UCI text either.
@@ -312,7 +312,7 @@ describe('UCI text', () => {
     expect(lines().at(-1)).toBe('readyok');
   });
 
-  test('a long message lets others in between its lines', () => {
+  test('other messages are handled between the lines of a long one', () => {
     host.close();
     const turns: (() => void)[] = [];
     let clock = 0;
@@ -365,7 +365,7 @@ describe('UCI text', () => {
     expect(find('bestmove', 1)).toBeDefined();
   });
 
-  test('a command ends the search that UCI text began', async () => {
+  test('a command ends a search started by UCI text', async () => {
     host.receive('go infinite');
     analyse(1, { depth: 2 });
     await until(() => find('bestmove', 1));
@@ -378,7 +378,7 @@ describe('UCI text', () => {
     await until(() => find('bestmove', 91));
   });
 
-  test('UCI\'s perft and bench end the search that a command began', async () => {
+  test('UCI\'s perft and bench end a search started by a command', async () => {
     analyse(92, { infinite: true });
     host.receive('go perft 3');
     await until(() => lines().includes('Nodes searched: 8902'));
@@ -389,7 +389,7 @@ describe('UCI text', () => {
     expect(find('bestmove', 93)).toBeDefined();
   });
 
-  test('UCI text ends the search that a command began', async () => {
+  test('UCI text ends a search started by a command', async () => {
     analyse(1, { infinite: true });
     host.receive('go depth 2');
     expect(find('bestmove', 1)).toBeDefined();

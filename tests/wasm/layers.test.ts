@@ -72,7 +72,7 @@ function importsOf(file: string): string[] {
 /** `.js` and `?url` endings are the bundler's; the layer needs the folder and name only. */
 const target = (file: string, text: string) => short(resolve(dirname(file), text.split('?')[0]!));
 
-test('C++ includes go down', () => {
+test('C++ includes only point to lower layers', () => {
   const edges = cppFiles.flatMap((file) => includesOf(file).flatMap(({ text, system }) => {
     const found = system ? null : resolveInclude(file, text);
     return found ? [{ from: short(file), to: short(found) }] : [];
@@ -99,7 +99,7 @@ test('the engine library neither prints nor reads: streams belong to the tools, 
   expect(users.map(short).filter((path) => !/^engine\/(tools|tuning)\//.test(path))).toEqual([]);
 });
 
-test('TypeScript imports go down', () => {
+test('TypeScript imports only point to lower layers', () => {
   const edges = webFiles.flatMap((file) => importsOf(file)
     .filter((text) => text.startsWith('.'))
     .map((text) => ({ from: short(file), to: target(file, text) })));
@@ -107,7 +107,7 @@ test('TypeScript imports go down', () => {
   expect(upward(web, edges)).toEqual([]);
 });
 
-test('an upward edge is found', () => {
+test('an import of a higher layer is detected', () => {
   expect(upward(cpp, [{ from: 'engine/board/a.h', to: 'engine/eval/b.h' }])).toHaveLength(1);
   expect(upward(cpp, [{ from: 'engine/ordering/a.h', to: 'engine/eval/b.h' }])).toHaveLength(1);
   expect(upward(cpp, [{ from: 'engine/uci/a.h', to: 'engine/tuning/b.h' }])).toHaveLength(1);

@@ -6,7 +6,7 @@ import { poolOf, position, settled } from './noted-engine.ts';
 const DEEP = { depth: 9 };
 const ENDLESS = { infinite: true };
 
-test('a board that leaves ends its own searches only, those that wait included', async () => {
+test('a disconnected board ends only its own searches, including queued ones', async () => {
   const { pool, engines } = poolOf(1);
   const [first, second, third] = [pool.connect(() => {}), pool.connect(() => {}), pool.connect(() => {})];
   first.analyse(position('first'), DEEP);
@@ -22,7 +22,7 @@ test('a board that leaves ends its own searches only, those that wait included',
   expect(engines[0]?.log).toEqual(['analyse first', 'analyse third']);
 });
 
-test('the worker of a board that has left is kept until its search has ended', async () => {
+test('the worker of a disconnected board is kept until its search has ended', async () => {
   const { pool, engines } = poolOf(2);
   const [leaving, staying] = [pool.connect(() => {}), pool.connect(() => {})];
   leaving.analyse(position('leaving'), ENDLESS);
@@ -37,7 +37,7 @@ test('the worker of a board that has left is kept until its search has ended', a
   expect(engines.map(({ terminated }) => terminated)).toEqual([true, false]);
 });
 
-test('a board that comes back keeps a worker, and so does one that searches after it has left', async () => {
+test('a reconnected board keeps a worker, and so does one that searches after disconnecting', async () => {
   for (const come of ['rejoin', 'analyse'] as const) {
     const { pool, engines } = poolOf(2);
     const board = pool.connect(() => {});
@@ -53,7 +53,7 @@ test('a board that comes back keeps a worker, and so does one that searches afte
   }
 });
 
-test('each search that waits ends one endless search, the oldest first', async () => {
+test('each queued search ends one endless search, the oldest first', async () => {
   const { pool, engines } = poolOf(2);
   const boards = [0, 1, 2, 3].map(() => pool.connect(() => {}));
   for (const i of [0, 1]) boards[i]!.analyse(position(`endless ${i}`), ENDLESS);
@@ -65,7 +65,7 @@ test('each search that waits ends one endless search, the oldest first', async (
   expect(engines.map(({ log }) => log)).toEqual([['analyse endless 0', 'stop'], ['analyse endless 1', 'stop']]);
 });
 
-test.each([{ depth: 3 }, { nodes: 3 }, { movetime: 3 }, { mate: 3 }, { wtime: 3 }, { btime: 3 }])('a search with %j does not give way', async (limits) => {
+test.each([{ depth: 3 }, { nodes: 3 }, { movetime: 3 }, { mate: 3 }, { wtime: 3 }, { btime: 3 }])('a search with %j is not interrupted', async (limits) => {
   const { pool, engines } = poolOf(1);
   const [first, second] = [pool.connect(() => {}), pool.connect(() => {})];
   first.analyse(position('first'), limits);
@@ -75,7 +75,7 @@ test.each([{ depth: 3 }, { nodes: 3 }, { movetime: 3 }, { mate: 3 }, { wtime: 3 
   expect(engines[0]?.log).toEqual(['analyse first']);
 });
 
-test("a search that waits for its board's own worker holds up nobody else's", async () => {
+test("a search queued for its board's own worker does not block others", async () => {
   const { pool, engines } = poolOf(2);
   const [board, other] = [pool.connect(() => {}), pool.connect(() => {})];
   board.analyse(position('one'), ENDLESS);
@@ -95,7 +95,7 @@ test("a search that waits for its board's own worker holds up nobody else's", as
   expect(board.state).toBe('idle');
 });
 
-test('a worker that nobody searches on is taken before another is made; questions go to the own one', async () => {
+test('an idle worker is reused before another is created; queries go to the board\'s own worker', async () => {
   const least = poolOf(0);
   const only = least.pool.connect(() => {});
   expect(only.state).toBe('initial');
@@ -111,7 +111,7 @@ test('a worker that nobody searches on is taken before another is made; question
   expect(wide.engines.map(({ log }) => log)).toEqual([['describe', 'analyse each'], ['analyse each', 'describe']]);
 });
 
-test('the recording and the samples are those of the own search, and gone once another board has the worker', async () => {
+test('recording and samples are those of the board\'s own search, and discarded once another board gets the worker', async () => {
   const { pool, engines } = poolOf(1);
   const [first, second] = [pool.connect(() => {}), pool.connect(() => {})];
   first.analyse(position('first'), DEEP);
@@ -150,7 +150,7 @@ test('a search that is stopped while its worker is being prepared ends', async (
   expect(engines[0]?.log).toEqual(['Hash 32', 'analyse short']);
 });
 
-test('an option and a new game are told to a worker once; a refused name never', async () => {
+test('an option and a new game are sent to a worker once; a refused option never', async () => {
   const { pool, engines } = poolOf(1);
   const board = pool.connect(() => {});
   await board.setOption('Hash', '32');
@@ -183,7 +183,7 @@ test('a search that fails rejects, and the board can search again', async () => 
   await settled();
 });
 
-test("a board's state is that of its own searches, and each change is told once", async () => {
+test("a board's state reflects its own searches, and each change is reported once", async () => {
   const { pool, engines } = poolOf(1);
   const told: EngineState[][] = [[], []];
   const [board, other] = told.map((states) => pool.connect((state) => states.push(state)));

@@ -97,7 +97,7 @@ describe('a match', () => {
     playMatch({ players: [player('a'), player('b')], limit: { tc: '1+0.01' }, games, folder: kept, book, ...more });
   const calls = () => readFileSync(log, 'utf8').trim().split('\n').filter(Boolean).map((line) => JSON.parse(line));
 
-  test('goes on where it was left, with the next opening', async () => {
+  test('resumes where it stopped, with the next opening', async () => {
     expect(await play(4)).toMatchObject({ games: 4, wins: 2, losses: 2, penta: [0, 0, 2, 0, 0], interrupted: false });
     expect((await play(4)).games).toBe(4);
     expect((await play(10)).games).toBe(10);
@@ -105,14 +105,14 @@ describe('a match', () => {
     expect(calls()).toEqual([{ rounds: 2, start: 1 }, { rounds: 3, start: 3 }]);
   });
 
-  test('of another build, limit or seed is another match', async () => {
+  test('with another build, limit or seed is another match', async () => {
     await play(2, { seed: 7 });
     await play(2, { seed: 7, players: [player('a', 'rebuilt'), player('b')] });
     await play(2, { seed: 7, limit: { tc: '2+0.02' } });
     expect(calls()).toHaveLength(3);
   });
 
-  test('ends when it is told to, and counts nothing after that', async () => {
+  test('stops on request and counts nothing after that', async () => {
     const { games, interrupted, file } = await play(1000, { seed: 9, onPair: (now) => now.games >= 8 });
     expect([games, interrupted]).toEqual([8, false]);
     expect(readFileSync(file, 'utf8').trim().split('\n')).toHaveLength(9);
@@ -163,7 +163,7 @@ test('limits are read or refused by name', () => {
   expect(() => limitOf({ ...none, tc: '1', nodes: '5' }, null)).toThrow(/one of/);
 });
 
-test('the gauntlet knows whom it names', () => {
+test('the gauntlet resolves the opponents\' names', () => {
   const names = OPPONENTS.map(({ name }) => name);
   expect(new Set(names).size).toBe(names.length);
   expect(names).toEqual(expect.arrayContaining([...USUAL, ...Object.keys(ANCHOR)]));

@@ -82,11 +82,11 @@ test('calls answer the declared kinds of value', () => {
   expect(module.perft('rubbish', 1)).toBe(-1);
 });
 
-test('the glue needs no eval: a page with a strict policy can run it', () => {
+test('the glue code needs no eval, so it runs under a strict content security policy', () => {
   expect(glue).not.toMatch(/\bnew Function\b|\beval\s*\(/);
 });
 
-test('engines are deleted for good: 200 of them fit one after another', () => {
+test('deleted engines free their memory: 200 of them fit one after another', () => {
   for (let i = 0; i < 200; i++) {
     const engine = new module.Engine();
     engine.delete();
@@ -96,7 +96,7 @@ test('engines are deleted for good: 200 of them fit one after another', () => {
   engine.delete();
 });
 
-test('more hash than there is memory is refused, and the engine goes on', () => {
+test('a hash size beyond available memory is refused, and the engine keeps working', () => {
   const engine = new module.Engine();
   const hash = parse<{ name: string; max: number }[]>(engine.options()).find(({ name }) => name === 'Hash');
   const refused = parse(engine.setOption('Hash', String((hash?.max ?? 0) + 1)));

@@ -6,7 +6,7 @@ import { poolOf, position, settled } from './noted-engine.ts';
 const START: PositionSpec = { fen: 'startpos', moves: [] };
 const ENDLESS: Limits = { infinite: true };
 
-test('no worker before it is needed, no more than the most, none after the last board', async () => {
+test('no worker before it is needed, no more than the maximum, none after the last board', async () => {
   const { pool, engines } = poolOf(2);
   const boards = [1, 2, 3].map(() => pool.connect(() => {}));
   expect(pool.workerCount).toBe(0);
@@ -22,7 +22,7 @@ test('no worker before it is needed, no more than the most, none after the last 
   expect(engines.every(({ terminated }) => terminated)).toBe(true);
 });
 
-test('a search waits for one that has an end; an endless one ends for it', async () => {
+test('a search waits for a finite one and interrupts an endless one', async () => {
   const { pool, engines } = poolOf(1);
   const [first, second] = [pool.connect(() => {}), pool.connect(() => {})];
   first.analyse(position('first'), { depth: 9 });
@@ -38,7 +38,7 @@ test('a search waits for one that has an end; an endless one ends for it', async
   expect(engines[0]?.log.at(-1)).toBe('analyse first again');
 });
 
-test("a board's next search waits for its own, on the same worker: the table is there", async () => {
+test("a board's next search waits for the previous one, on the same worker, to keep the hash table", async () => {
   const { pool, engines } = poolOf(2);
   const [board, other] = [pool.connect(() => {}), pool.connect(() => {})];
   const before = board.analyse(position('one'), ENDLESS);
@@ -52,7 +52,7 @@ test("a board's next search waits for its own, on the same worker: the table is 
   expect(engines.length).toBe(2);
 });
 
-test('options are a board’s own, and are set and put back when a worker changes hands', async () => {
+test('options belong to a board and are set and reset when a worker changes its owner', async () => {
   const { pool, engines } = poolOf(1);
   const [first, second] = [pool.connect(() => {}), pool.connect(() => {})];
   await first.setOption('Hash', '32');
@@ -67,7 +67,7 @@ test('options are a board’s own, and are set and put back when a worker change
   await expect(second.setOption('Hush', '1')).rejects.toMatchObject({ field: 'option', message: expect.stringContaining('"Hush"') as string });
 });
 
-test('a worker that is asked something when the last board leaves ends after its answer', async () => {
+test('a worker with a pending call when the last board disconnects is terminated after its answer', async () => {
   const { pool, engines } = poolOf(2);
   const board = pool.connect(() => {});
   const view = board.describe(START);
@@ -86,7 +86,7 @@ test('a worker that is asked something when the last board leaves ends after its
   expect(pool.workerCount).toBe(0);
 });
 
-test('a new game during an endless search ends it, and the next one begins from a cleared table', async () => {
+test('a new game during an endless search ends it, and the next one starts from a cleared table', async () => {
   const { pool, engines } = poolOf(1);
   const board = pool.connect(() => {});
   const search = board.analyse(position('before'), ENDLESS);
@@ -98,7 +98,7 @@ test('a new game during an endless search ends it, and the next one begins from 
   expect(engines[0]?.log).toEqual(['analyse before', 'newgame', 'analyse after']);
 });
 
-test('a search that is stopped before its turn ends without a move', async () => {
+test('a queued search that is stopped ends without a move', async () => {
   const { pool, engines } = poolOf(1);
   const [first, second] = [pool.connect(() => {}), pool.connect(() => {})];
   first.analyse(position('first'), { depth: 9 });

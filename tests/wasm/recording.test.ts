@@ -39,7 +39,7 @@ function ask<T>(command: object): T {
   return answer.value as T;
 }
 
-test('each iteration is told once, with the counters as it left them', async () => {
+test('each iteration is reported once, with the counters at its end', async () => {
   await search(1, { depth: 9 });
   const told = events.flatMap((event) => (event.type === 'iteration' ? [event.iteration] : []));
   expect(told.map(({ info }) => info.depth)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9]);
@@ -57,12 +57,12 @@ test('each iteration is told once, with the counters as it left them', async () 
   }
 });
 
-test('nobody is told of iterations while nobody watches', async () => {
+test('iterations are not reported while the observer is off', async () => {
   await search(1, { depth: 6 }, { xray: false });
   expect(events.some(({ type }) => type === 'iteration')).toBe(false);
 });
 
-test('samples are nodes where the killer was really tried', async () => {
+test('samples are nodes where the killer was actually tried', async () => {
   await search(1, { depth: 11 });
   const snapshot = events.flatMap((event) => (event.type === 'iteration' ? [event.iteration.snapshot] : [])).at(-1);
   let seen = 0;
@@ -85,7 +85,7 @@ test('samples are nodes where the killer was really tried', async () => {
   expect(ask({ type: 'samples', ply: 3, killer: 'h8h1' })).toEqual([]);
 });
 
-test('a recorded search is handed over as a file, and the next one that is not recorded takes it away', async () => {
+test('a recorded search is returned as a file, and discarded by the next unrecorded search', async () => {
   await search(1, { depth: 9 }, { record: true });
   const file = ask<RecordingFile>({ type: 'recording' });
   const head = new DataView(file.bytes);
@@ -117,7 +117,7 @@ test('a recorded search is handed over as a file, and the next one that is not r
   expect(ask({ type: 'recording' })).toBeNull();
 });
 
-test('the widest searches are within what a recording may have', async () => {
+test('the largest searches are within the limits of a recording', async () => {
   // The most legal moves that a game can come to, 218: https://www.chessprogramming.org/Chess_Position
   const widest = { fen: 'R6R/3Q4/1Q4Q1/4Q3/2Q4Q/Q4Q2/pp1Q4/kBNN1KB1 w - - 0 1', moves: [] };
   await search(1, { depth: 3 }, { record: true, position: widest, multipv: 218 });

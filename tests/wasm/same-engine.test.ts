@@ -58,7 +58,7 @@ test('the ladder of a search is the same, number by number, in every build', asy
 });
 
 describe.each(positions)('%s', (...position) => {
-  test('is searched alike by every build, and again after ucinewgame', async () => {
+  test('gives the same tree in every build, and again after ucinewgame', async () => {
     const all: Record<string, string[]> = {};
     for (const program of programs) {
       const talk = new Talk(program);
@@ -75,7 +75,7 @@ describe.each(positions)('%s', (...position) => {
   });
 });
 
-test('each level errs alike in every build, and as before whatever was searched meanwhile', async () => {
+test('each level makes the same errors in every build, regardless of earlier searches', async () => {
   const all: Record<string, string[]> = {};
   for (const program of programs) {
     const talk = new Talk(program);

@@ -52,7 +52,7 @@ describe.each(programs)('$name', (program) => {
     expect(await talk.ended).toMatchObject({ code: 0, signal: null });
   });
 
-  test('says who it is, with options', async () => {
+  test('identifies itself and lists its options', async () => {
     const talk = begin(program);
     talk.send('uci');
     const output = await talk.until(/^uciok$/m);
@@ -61,7 +61,7 @@ describe.each(programs)('$name', (program) => {
     expect(output).toMatch(/^option name UCI_Chess960 type check default false$/m);
   });
 
-  test('answers isready in mid-search and stops when told', async () => {
+  test('answers isready during a search and stops on request', async () => {
     const talk = begin(program);
     talk.send('go infinite');
     await talk.until(/^info .* pv /m);
@@ -120,7 +120,7 @@ describe.each(programs)('$name', (program) => {
     expect((await talk.ended).output).toContain('Fen: rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b KQkq - 0 1');
   });
 
-  test('ends with its input, in mid-search too', async () => {
+  test('exits at the end of input, even during a search', async () => {
     const talk = begin(program);
     talk.send('go infinite');
     await talk.until(/^info/m);
@@ -140,7 +140,7 @@ describe.each(programs)('$name', (program) => {
     console.info(`a move on a clock of 100 ms took ${times.at(-1)} ms`);
   });
 
-  test('a refused position leaves nothing of the one before, and a repaired one is told', async () => {
+  test('a refused position clears the previous one, and a repaired one is told', async () => {
     const talk = begin(program);
     talk.send('position fen 7k/8/8/8/8/8/8/R6K w - - 0 1', 'position fen 8/8/8/8/8/8/8/8 w - - 0 1', 'go depth 2');
     await talk.until(/^bestmove 0000$/m);
@@ -154,7 +154,7 @@ describe.each(programs)('$name', (program) => {
     expect(talk.output).toContain('Fen: 4k3/8/8/8/8/8/8/4K2R w K - 0 1');
   });
 
-  test('go perft divides as other engines do', async () => {
+  test('go perft prints a divide like other engines', async () => {
     const talk = begin(program);
     talk.send('position startpos moves e2e4', 'go perft 2');
     const output = await talk.until(/^Nodes searched: 600$/m);

@@ -155,7 +155,7 @@ test('a chosen row is named on the page and for screen readers; Back leads to th
   await settled();
   find(page.app, 'rp-killer-ladder', '.row[data-ply="2"]').click();
   await until('the preview', () => pieceOn(page.app, 'h1') === 'black queen');
-  const caption = 'Ply 2: expects a8=Q';
+  const caption = 'Ply 2: the engine expects a8=Q';
   const status = find(page.app, 'rp-game-status');
   expect([text(status, '.explored'), find(page.app, '[aria-live]').textContent?.trim()]).toEqual([caption, caption]);
   expect(find(page.app, 'rp-board', '.frame').classList.contains('preview')).toBe(true);

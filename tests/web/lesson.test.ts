@@ -150,7 +150,7 @@ describe('what the lessons claim', () => {
     expect(at('horizon', 'f3d5', 1)).toMatchObject({ by: 'c6d5' });
     expect(at('horizon', '', 1).by).not.toBe('f3d5');
     expect(nodes('horizon', 1) - nodes('horizon')).toBe(3);
-    expect(sentence(tree('horizon'), line('f3d5')(tree('horizon'), -1))).toMatch(/^The horizon, with alpha −∞ and beta −\d+: the evaluation, −\d+, stands\.$/);
+    expect(sentence(tree('horizon'), line('f3d5')(tree('horizon'), -1))).toMatch(/^Horizon, with alpha −∞ and beta −\d+: returned the evaluation, −\d+\.$/);
   });
 
   test('check: the mate in two is seen at depth 2 with the extension only', () => {
@@ -215,7 +215,7 @@ describe('a visitor', () => {
     expect(find(deck, 'rp-tree-pane').inert).toBe(true);
     answer('a3');
     await settled();
-    expect(text('.said')).toMatch(/^Not a3: it was searched and scored .*less than beta/);
+    expect(text('.said')).toMatch(/^Not a3: it was searched and scored .*below beta/);
     answer('h3');
     await settled();
     expect(text('.said')).toMatch(/^Not h3: it was never searched/);
@@ -283,7 +283,7 @@ describe('a visitor', () => {
     await userEvent.keyboard('{Shift>}C{/Shift}');
     await until('back', () => deck.store.record === hit && ready());
     find(deck, '[aria-label="Next killer replaced"]').click();
-    await until('a killer replaced', () => ready() && text('.sentence').includes('takes the first killer slot from'));
+    await until('a killer replaced', () => ready() && text('.sentence').includes('in the first killer slot'));
     find(deck, '[aria-label="Previous PV change"]').click();
     await until('a PV change', ready);
     find(deck, '.back').click();

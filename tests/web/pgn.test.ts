@@ -40,7 +40,7 @@ test('a pasted game: the dialog says what it is, Ctrl+Enter opens it at its end,
   expect(session.game.plies.map((p) => p.san).join(' ')).toBe('e4 e5 Nf3 Nc6 Bb5 a6');
   expect(session.game.atEnd).toBe(true);
   expect(all(app, ['rp-move-list'], '.list button').map((b) => b.textContent?.trim())).toEqual(expect.arrayContaining(['e4', 'Bb5', 'a6']));
-  expect(find(app, '[role=alert]').textContent).toContain('2 games: the first one is on the board');
+  expect(find(app, '[role=alert]').textContent).toContain('2 games. The first is on the board');
 });
 
 test('Enter sets up one line, a FEN or moves; what is refused is named and the game stays', async () => {
@@ -48,7 +48,7 @@ test('Enter sets up one line, a FEN or moves; what is refused is named and the g
   await userEvent.fill(input, '1. e4 e5 2. Nf6');
   await userEvent.keyboard('{Enter}');
   await until('the refusal', () => error(app) !== '');
-  expect(error(app)).toMatch(/^PGN: Move 2 \(White\), line 1: expected a legal move.*Nf6/);
+  expect(error(app)).toBe('Move 2: Nf6 is not legal.');
   expect(input.getAttribute('aria-invalid')).toBe('true');
   expect(session.game.plies).toHaveLength(0);
   await userEvent.fill(input, '1. e4 e5 2. Nf3');
@@ -87,7 +87,7 @@ test('a null move ends the game on the board, and the person is told where and w
   const { app, session, input } = await openDialog();
   await userEvent.fill(input, '1. e4 -- 2. d4 d5 1-0');
   await until('the game understood', () => understood(app).startsWith('PGN:'));
-  const told = 'Move 1 (Black), line 1: a null move ("--") cannot be played. The game is read up to there, without the 2 half-moves after it.';
+  const told = 'Move 1 (Black): a null move ("--") cannot be played. The game is read up to there, without the 2 half-moves after it.';
   expect(understood(app)).toBe(`PGN: 1 half-move, 1-0. ${told}`);
   await userEvent.keyboard('{Enter}');
   await until('the dialog away', () => !dialogOpen(app));
@@ -96,7 +96,7 @@ test('a null move ends the game on the board, and the person is told where and w
   expect(pgnOfSession(session)).toMatch(/\n1\. e4 \*\n$/);
 });
 
-test('an address opens a game; one that cannot be played is told, and the usual start opened', async () => {
+test('an address opens a game; one that cannot be played is told, and the starting position opened', async () => {
   const { session } = realPage();
   await session.open(pgnOfAddress(`?pgn=${encodeURIComponent(GAME)}&mode=analyse`));
   expect(session.game.plies).toHaveLength(6);
@@ -105,7 +105,7 @@ test('an address opens a game; one that cannot be played is told, and the usual 
   await second.session.open(pgnOfAddress('?pgn=1.+e4+e5+2.+Ke3&fen='));
   await settled();
   expect(second.session.game.plies).toHaveLength(0);
-  expect(find(second.app, '[role=alert]').textContent).toMatch(/\(pgn\): Move 2 \(White\), line 1: expected a legal move/);
+  expect(find(second.app, '[role=alert]').textContent).toContain('Move 2: Ke3 is not legal.');
   const third = realPage();
   await third.session.open(pgnOfAddress(`?fen=${encodeURIComponent('4k3/8/8/8/8/8/4P3/4K3 b - - 0 30')}&pgn=30...Kd7 31.e4`));
   expect(third.session.game.plies.map((p) => p.uci)).toEqual(['e8d7', 'e2e4']);

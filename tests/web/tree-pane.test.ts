@@ -223,7 +223,7 @@ test('N and P step through events of the kind that is chosen', async () => {
   kinds.dispatchEvent(new Event('change'));
   await key(pane, 'n');
   expect(told.select.at(-1)).toBe(8);
-  expect(sentence(pane)).toContain('At ply 2 Nb1-c3 takes the first killer slot from Ng1-f3.');
+  expect(sentence(pane)).toContain('At ply 2 Nb1-c3 replaces Ng1-f3 in the first killer slot.');
 });
 
 test('another search of the root is picked; a record that is selected from outside brings its own', async () => {
@@ -257,12 +257,12 @@ test('two trees have one scale: the smaller leaves room', async () => {
 test('a ply limit is said, and what lies beyond it is marked', async () => {
   const limited = recorded([{ depth: 9, below: [{ move: 'e2e4', number: 1, own: 50 }, { move: 'd2d4', number: 2 }] }], { plyLimit: 1, nodes: 14_200_000 });
   const pane = await openPane(limited);
-  expect(text(pane, '.limit')).toBe('Nodes beyond ply 1 were not recorded: the search had 14.20M, of which 3 are here.');
+  expect(text(pane, '.limit')).toBe('Nodes beyond ply 1 were not recorded: 3 of 14.20M nodes are shown.');
   mouse(pane, 'pointermove', 0.4, 2);
   await until('the tip', () => pane.shadowRoot?.querySelector('.tip') !== null);
   expect(text(pane, '.tip')).toBe('Not recorded49 nodes below lie beyond the ply limit.');
   await click(pane, 0.4, 1);
-  expect(sentence(pane)).toBe('No cutoff, with alpha −10 and beta 10: its moves lie beyond the ply limit; it scored 0.');
+  expect(sentence(pane)).toBe('No cutoff, with alpha −10 and beta 10: its moves are beyond the ply limit; it scored 0.');
   expect(text(pane, '.blank')).toBe('Its moves lie beyond the ply limit.');
 });
 

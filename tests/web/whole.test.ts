@@ -3,6 +3,7 @@ import { afterEach, expect, test } from 'vitest';
 import { positionOfAddress } from '../../web/game/address.ts';
 import { SAMPLES, RUSTIC_EXAMPLE } from '../../web/game/examples.ts';
 import { errorText } from '../../web/game/engine-port.ts';
+import { fallbackNotice } from '../../web/game/refusal.ts';
 import { START_FEN } from '../../web/xray/format.ts';
 import hostile from '../data/hostile-fen.json';
 import repairedTable from '../data/repaired-fen.tsv?raw';
@@ -111,7 +112,7 @@ test('the FEN of another program is on the board, and a notice says what was rep
   }
 });
 
-test('a hostile address opens the usual start and says which field is wrong', async () => {
+test('a hostile address opens the starting position and says which field is wrong', async () => {
   const { app, session } = realPage();
   await session.open(null);
   for (const { fen, field } of hostile.filter((_, i) => i % 6 === 0)) {
@@ -119,7 +120,8 @@ test('a hostile address opens the usual start and says which field is wrong', as
     await session.open(positionOfAddress(`?fen=${encodeURIComponent(fen)}`));
     await settled();
     expect(session.game.startFen).toBe(START_FEN);
-    expect(find(app, '[role=alert]').textContent).toContain(`(${field})`);
+    const refusal = await session.describe({ fen, moves: [] }).then(() => null, errorText);
+    expect(find(app, '[role=alert]').textContent).toContain(fallbackNotice({ field, message: refusal?.message ?? 'accepted' }));
   }
   for (const moves of ['e2e5', 'e2e4,e2e4', 'xyz', 'e7e5', '0000', 'e2e4q']) {
     session.notifications.notify(null);

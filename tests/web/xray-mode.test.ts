@@ -100,7 +100,7 @@ test.each([['White', []], ['Black', ['d4c5']]])("an address's ply counts from th
     await until('the board of the row', () => session.preview.row === ply && session.preview.board !== null);
     const line = session.liveSearch.lines[0]!;
     const { fen: shown, turn, caption } = session.preview.board!;
-    expect(caption).toBe(`Ply ${ply}: expects ${line.san[ply - 1]}`);
+    expect(caption).toBe(`Ply ${ply}: the engine expects ${line.san[ply - 1]}`);
     expect([turn === session.game.turn, shown === root.fen]).toEqual(ply === 1 ? [true, true] : [false, false]);
     await settled();
     expect(find(app, 'rp-killer-ladder', `.row[data-ply="${ply}"]`).getAttribute('aria-selected')).toBe('true');

@@ -1,32 +1,32 @@
 /**
- * Every message between a page and the engine worker.
+ * Messages between a page and the engine worker.
  *
- * A command carries an `id` chosen by the client; each event answers with the `id` of the command it
- * belongs to. Strings instead of objects are plain UCI text (see `worker.ts`).
+ * The client chooses the `id` of each command; events carry the `id` of their command. String messages are plain UCI
+ * text (see `worker.ts`).
  */
 
-/** A position: a FEN (`'startpos'` for the usual start) and the moves played from it, in UCI text. */
+/** A FEN (`'startpos'` for the starting position) and the UCI moves played from it. */
 export interface PositionSpec {
   fen: string;
   moves: string[];
-  /** Read and write castling as king-takes-rook (Chess960). Default false. */
+  /** Read and write castling as king takes rook (Chess960). Default: false. */
   chess960?: boolean;
-  /** Refuse a FEN that would have to be repaired (`FenRepair`). Default false. */
+  /** Refuse a FEN that needs repairs (`FenRepair`). Default: false. */
   strict?: boolean;
 }
 
 /**
- * A change that made a FEN of another program readable: a castling right without its rook or king, or an en passant square that
- * cannot be, is dropped; missing fields and counters above 9999 get their usual values. `message` reads
+ * A repair made while reading a FEN. Castling rights without rook or king and impossible en passant squares are dropped;
+ * missing fields and counters above 9999 get default values. Example of a `message`:
  * `castling right Q dropped (no rook on a1)`.
  */
 export interface FenRepair {
-  /** For instance `'fen.castling'`. */
+  /** For example `'fen.castling'`. */
   field: string;
   message: string;
 }
 
-/** When to stop. No field set means: search until `stop`. Times are milliseconds. */
+/** When to stop searching; without any field, at `stop`. Times are in milliseconds. */
 export interface Limits {
   /** Plies, 1..127. */
   depth?: number;
@@ -41,81 +41,81 @@ export interface Limits {
   winc?: number;
   binc?: number;
   movestogo?: number;
-  /** Only these moves at the root, UCI text. */
+  /** Restricts the root to these UCI moves. */
   searchmoves?: string[];
   infinite?: boolean;
 }
 
-/** Playing below full strength, for one search. */
+/** Reduces the playing strength of one search. */
 export interface Strength {
-  /** In the range of the option `UCI_Elo`; engine/TESTING.md says how it was measured. */
+  /** In the range of the option `UCI_Elo`. See engine/TESTING.md for how it was measured. */
   elo: number;
-  /** Other errors in the same positions, 0 (the default) to 2147483647. */
+  /** Varies the errors made in the same position, 0..2147483647. Default: 0. */
   seed?: number;
 }
 
-/** Score from the side to move's point of view at the root: centipawns or moves to mate (negative: being mated). */
+/** Score for the side to move at the root, in centipawns or moves to mate (negative: being mated). */
 export interface Score {
   kind: 'cp' | 'mate';
   value: number;
-  /** A bound while an aspiration window fails. */
+  /** `lower` or `upper` after an aspiration window failed. */
   bound: 'exact' | 'lower' | 'upper';
 }
 
-/** One report of the search: after an iteration, after a change of the root PV, and at least four times a second. */
+/** Search report, sent after each iteration, after a change of the root PV, and at least four times per second. */
 export interface SearchInfo {
   depth: number;
   seldepth: number;
-  /** Which line, 1..MultiPV. */
+  /** Number of the line, 1..MultiPV. */
   multipv: number;
   score: Score;
   nodes: number;
   /** Nodes per second. */
   nps: number;
-  /** Threads that search; absent: one. */
+  /** Number of search threads; absent if 1. */
   threads?: number;
-  /** Permille of the transposition table in use. */
+  /** Transposition table usage in permille. */
   hashfull: number;
   /** Milliseconds since `analyse`. */
   time: number;
-  /** Principal variation, UCI text; empty only where the root has no legal move. */
+  /** Principal variation in UCI notation; empty only if the root has no legal move. */
   pv: string[];
   /** The same moves in SAN. */
   san: string[];
-  /** The root move being searched, and its number (1-based). */
+  /** The root move being searched, and its number from 1. */
   currmove?: string;
   currmovenumber?: number;
 }
 
-/** What became of the last try of a killer slot. */
+/** Outcome of the last time a killer slot was offered. */
 export type KillerOutcome = 'none' | 'failed' | 'cut';
 
-/** One killer slot at one ply, counted since the search began. */
+/** Statistics of one killer slot at one ply since the start of the search. */
 export interface KillerSlot {
-  /** The last killer in this slot, UCI text; `''` while the slot was never filled. */
+  /** The current killer in UCI notation; `''` if the slot has never been filled. */
   uci: string;
-  /** SAN where it can be played in the PV position of this ply, else long form with the piece (`'Bg2-c6'`). */
+  /** SAN if legal in the PV position of this ply, otherwise long algebraic (`'Bg2-c6'`). */
   text: string;
-  /** Legal in the PV position before this ply; null where the PV does not reach this ply. */
+  /** Legal in the PV position before this ply; null if the PV is too short. */
   legal: boolean | null;
-  /** Nodes at which the slot's turn came. What was neither stale nor tried was pruned. */
+  /** Nodes that reached the slot in move ordering. Killers neither stale nor tried were pruned. */
   offered: number;
-  /** Offers where it could not be played or was the table's move. */
+  /** Times the killer was not legal or equal to the table move. */
   stale: number;
-  /** Times it was searched as the slot's killer. */
+  /** Times the killer was searched from this slot. */
   tried: number;
-  /** Tries that ended in a beta cutoff. */
+  /** Tries that caused a beta cutoff. */
   cut: number;
-  /** Cuts as the first move of the node. */
+  /** Cutoffs as the first move of the node. */
   first: number;
-  /** Nodes searched below tries that did not cut. */
+  /** Nodes searched in tries that did not cut. */
   wasted: number;
-  /** Times another move took the slot. */
+  /** Times another move replaced the killer. */
   replaced: number;
   last: KillerOutcome;
 }
 
-/** What ended a node, by source of the cutoff: see `CUTOFF_SOURCES`. */
+/** Sources of cutoffs. */
 export const CUTOFF_SOURCES = [
   'ttBound', 'ttMove', 'goodCapture', 'killer1', 'killer2', 'countermove', 'quiet', 'badCapture',
   'nullMove', 'reverseFutility', 'standPat', 'mateDistance', 'razoring', 'probCut', 'multicut',
@@ -124,33 +124,33 @@ export type CutoffSource = (typeof CUTOFF_SOURCES)[number];
 
 /** One row of the killer ladder. */
 export interface XrayRow {
-  /** 1 = the move at the root; ply n is played after n-1 moves of the PV. */
+  /** 1 is the move at the root; ply n follows n-1 moves of the PV. */
   ply: number;
-  /** PV move at this ply, if the PV reaches it. */
+  /** PV move at this ply; null if the PV is too short. */
   pv: { uci: string; san: string } | null;
   killers: [KillerSlot, KillerSlot];
-  /** Quiet moves at this ply that were neither TT move, killer nor countermove. */
+  /** Quiet moves at this ply other than table move, killers and countermove. */
   quiets: { tried: number; cut: number };
-  /** Cutoffs in the order of `CUTOFF_SOURCES`. */
+  /** Number of cutoffs per source, in the order of `CUTOFF_SOURCES`. */
   cutoffs: number[];
 }
 
-/** The state of the killers, all plies, as the observer has counted it since the search began. */
+/** Killers and cutoffs at all plies since the start of the search. */
 export interface XraySnapshot {
   depth: number;
   seldepth: number;
-  /** Of the thread that is watched, the main one. */
+  /** Nodes of the observed (main) thread. */
   nodes: number;
   time: number;
-  /** Beta cutoffs by a searched move. */
+  /** Number of beta cutoffs by a searched move. */
   moveCutoffs: number;
-  /** Share of beta cutoffs that the first searched move gave, 0..1. */
+  /** Share of those caused by the first searched move, 0..1. */
   firstMoveCutShare: number;
-  /** Rows for plies 1..seldepth. */
+  /** One row per ply, 1..seldepth. */
   rows: XrayRow[];
 }
 
-/** The end of an iteration: its last report, and the counters as it left them. */
+/** A finished iteration: its last report and the counters at its end. */
 export interface Iteration {
   info: SearchInfo;
   snapshot: XraySnapshot;
@@ -158,9 +158,9 @@ export interface Iteration {
 
 /** A node where a killer was tried. */
 export interface KillerSample {
-  /** Whether it cut there. */
+  /** True if the killer caused a cutoff. */
   cut: boolean;
-  /** From the root, UCI text; `'0000'` is a null move. */
+  /** UCI moves from the root; `'0000'` is a null move. */
   moves: string[];
   san: string[];
   fen: string;
@@ -168,15 +168,15 @@ export interface KillerSample {
   killer: string;
 }
 
-/** A recorded search: the file that web/xray/RECORDING.md describes, and what recording costs. */
+/** A recorded search: the file format is described in web/xray/RECORDING.md. */
 export interface RecordingFile {
   bytes: ArrayBuffer;
-  /** Share of the time that recording takes, measured in this worker once, 0..1; null where it was not asked for. */
+  /** Share of search time spent recording, 0..1, measured once per worker; null if not requested. */
   cost: number | null;
 }
 
 export type GameResult = '*' | '1-0' | '0-1' | '1/2-1/2';
-/** `''` while the game goes on. Threefold and fifty moves end the game on this board, as arbiters' claims would. */
+/** `''` while the game is in progress. Threefold repetition and the fifty-move rule end the game without a claim. */
 export type EndReason =
   | '' | 'checkmate' | 'stalemate' | 'insufficient material' | 'threefold repetition' | 'fifty moves';
 
@@ -184,9 +184,9 @@ export interface LegalMove {
   uci: string;
   san: string;
   from: string;
-  /** Where a player puts the piece: the king's goal square when castling (the rook's square in Chess960). */
+  /** Destination square. When castling, the king's destination (in Chess960, the rook's square). */
   to: string;
-  /** `'q' | 'r' | 'b' | 'n'` or `''`. */
+  /** `'q'`, `'r'`, `'b'`, `'n'` or `''`. */
   promotion: string;
   capture: boolean;
 }
@@ -194,7 +194,7 @@ export interface LegalMove {
 export interface PlyView {
   uci: string;
   san: string;
-  /** Position after the move. */
+  /** FEN after the move. */
   fen: string;
   check: boolean;
   capture: boolean;
@@ -202,11 +202,11 @@ export interface PlyView {
   to: string;
 }
 
-/** Everything a board page needs to know of a position, in one answer. */
+/** A position as a board needs it. */
 export interface PositionView {
-  /** FEN before the moves, normalised. */
+  /** Normalised FEN before the moves. */
   startFen: string;
-  /** What was changed to read the FEN; empty for a correct one. */
+  /** Repairs made to the FEN; empty if it is valid. */
   repairs: FenRepair[];
   /** FEN after the moves. */
   fen: string;
@@ -215,18 +215,18 @@ export interface PositionView {
   result: GameResult;
   reason: EndReason;
   legal: LegalMove[];
-  /** One entry a move played. */
+  /** One entry per move played. */
   plies: PlyView[];
 }
 
-/** What the engine searches with. */
+/** The engine's threads. */
 export interface ThreadsInfo {
   /**
-   * Threads for searches by time or without end, 1 or more. Recorded searches have one, and so have those to a depth, a
-   * number of nodes or a mate unless the option `Threads` was set: those can be repeated.
+   * Threads of timed and infinite searches, 1 or more. Recorded searches use one thread, as do searches limited by depth,
+   * nodes or mate unless the option `Threads` was set, so that their results are reproducible.
    */
   threads: number;
-  /** Why there is one, where the browser would allow more. */
+  /** Why only one thread is used although the browser may support more. */
   fallback?: string;
 }
 
@@ -240,26 +240,26 @@ export interface OptionInfo {
   vars?: string[];
 }
 
-/** An error a user can act on: which field was wrong and what was expected. */
+/** An error that names the invalid field and what was expected. */
 export interface ErrorInfo {
   name: string;
-  /** For instance `'fen.castling'`, `'moves[3]'`, `'limits.depth'`, `'message.type'`. */
+  /** For example `'fen.castling'`, `'moves[3]'`, `'limits.depth'` or `'message.type'`. */
   field: string;
   message: string;
 }
 
 /** The first game of a PGN text. */
 export interface ReadGame {
-  /** Start and main line. */
+  /** Start position and main line. */
   position: PositionSpec;
-  /** Names with a meaning here in the standard's spelling (`FEN`), the others as written. */
+  /** Tags by name: known ones in standard spelling (`FEN`), others as written. */
   tags: ReadonlyMap<string, string>;
   result: GameResult;
-  /** Comments of the main line: before the first move, after the first, and so on; `''` where there is none. */
+  /** Comments of the main line: before the first move, after the first, and so on; `''` for none. */
   comments: string[];
-  /** Games in the text, of which this is the first. */
+  /** Number of games in the text. */
   games: number;
-  /** What of the main line is not in `position`, and why; `''` where nothing is missing. */
+  /** What part of the main line is missing from `position`, and why; `''` if none. */
   notice: string;
 }
 
@@ -268,45 +268,45 @@ export type Command =
       type: 'analyse'; id: number; position: PositionSpec; limits: Limits; multipv?: number; strength?: Strength; xray?: boolean;
       record?: boolean;
     }
-  /** Ends the search started by the command `target`; its `bestmove` follows. Stale targets are ignored. */
+  /** Stops the search started by the command `target`; its `bestmove` follows. Other targets are ignored. */
   | { type: 'stop'; id: number; target?: number }
-  /** Turns the observer of the running (and each later) search on or off. */
+  /** Turns the x-ray observer on or off, for the current and later searches. */
   | { type: 'xray'; id: number; on: boolean }
-  /** Where a killer (UCI text) was tried at a ply (1 = the root's moves): `KillerSample[]`, of the last observed search. */
+  /** Returns `KillerSample[]`: nodes of the last observed search where `killer` (UCI move) was tried at `ply` (1: moves at the root). */
   | { type: 'samples'; id: number; ply: number; killer: string }
-  /** The last recorded search so far: `RecordingFile`, or null where nothing is recorded. `cost`: measure what recording costs. */
+  /** Returns the last recorded search so far: `RecordingFile`, or null. `cost`: also measure the cost of recording. */
   | { type: 'recording'; id: number; cost?: boolean }
   | { type: 'newgame'; id: number }
-  /** Answered with null at once, even during a search: shows that the worker is alive. */
+  /** Returns null at once, even during a search, to show that the worker is alive. */
   | { type: 'ping'; id: number }
   | { type: 'option'; id: number; name: string; value: string }
   | { type: 'options'; id: number }
   | { type: 'describe'; id: number; position: PositionSpec }
-  /** Moves in SAN from a position, as a game's text has them: the same in UCI text, `string[]`. An error's field is `sans[i]`. */
+  /** Converts SAN moves from a position to UCI moves: `string[]`. An error's field is `sans[i]`. */
   | { type: 'readSan'; id: number; fen: string; sans: string[] }
-  /** The first game of a PGN text, up to a million characters: `ReadGame`. `fen`: where it begins if its tags do not say. */
+  /** Reads the first game of a PGN text of up to a million characters: `ReadGame`. `fen`: start position if it has no FEN tag. */
   | { type: 'readPgn'; id: number; pgn: string; fen: string };
 
 export type Event =
-  /** All files are there, and threads are being started: `ready` is due at once. Only where there are to be threads. */
+  /** All files are loaded and threads are starting; `ready` follows soon. Sent only with threads. */
   | { type: 'starting'; id: 0 }
-  /** Sent once, when the module is compiled and the engine stands. */
+  /** Sent once, when the engine is ready. */
   | ({ type: 'ready'; id: 0; version: string } & ThreadsInfo)
-  /** Threads were lost: the search goes on with those that are left. */
+  /** Threads were lost; the search continues with the remaining ones. */
   | ({ type: 'threads'; id: 0 } & ThreadsInfo)
-  /** The FEN of this search was repaired. Comes before all other events of the search, and only where there are repairs. */
+  /** The FEN of this search was repaired. Sent before all other events of the search. */
   | { type: 'repairs'; id: number; repairs: FenRepair[] }
   | { type: 'info'; id: number; info: SearchInfo }
   | { type: 'xray'; id: number; snapshot: XraySnapshot }
-  /** Of an observed search. */
+  /** Sent for observed searches. */
   | { type: 'iteration'; id: number; iteration: Iteration }
   | { type: 'bestmove'; id: number; move: string; ponder: string }
   | { type: 'result'; id: number; value: unknown }
   | { type: 'error'; id: number; error: ErrorInfo };
 
 export interface BestMove {
-  /** UCI text; `''` where the root has no legal move. */
+  /** UCI notation; `''` if the root has no legal move. */
   move: string;
-  /** Expected reply, or `''`. */
+  /** Expected reply in UCI notation, or `''`. */
   ponder: string;
 }

@@ -1,35 +1,35 @@
 import type { Mode } from './search-request.ts';
 import { viewOfAddress, type ReadView } from './view-address.ts';
 
-/** `view`: a board to look at, with no search. */
+/** `view` shows the board without searching. */
 export type EmbedMode = Mode | 'view';
 export type Theme = 'auto' | 'light' | 'dark';
 
 const THEMES: readonly Theme[] = ['auto', 'light', 'dark'];
 const SIDES = ['white', 'black'] as const;
 
-/** What the address of the page for frames says beside the position; what is wrong is named and left out. */
+/** Parameters of embed.html apart from the position. Invalid ones are listed in `wrong` and ignored. */
 export interface EmbedAddress extends ReadView {
   mode: EmbedMode;
   theme: Theme;
-  /** Null where it does not say: the board then faces whoever is to play. */
+  /** Null if absent: the side to move is then at the bottom. */
   orientation: (typeof SIDES)[number] | null;
 }
 
-/** Reads `?mode=play|analyse|xray|view&theme=light|dark|auto&orientation=white|black`, and what `viewOfAddress` knows. */
+/** Reads `?mode=play|analyse|xray|view&theme=light|dark|auto&orientation=white|black` and the parameters of `viewOfAddress`. */
 export function embedOfAddress(search: string): EmbedAddress {
   const query = new URLSearchParams(search);
-  const looks = query.get('mode')?.trim() === 'view';
-  if (looks) query.delete('mode');
+  const viewOnly = query.get('mode')?.trim() === 'view';
+  if (viewOnly) query.delete('mode');
   const { view, wrong } = viewOfAddress(query.toString());
   for (const one of wrong) if (one.field === 'mode') one.message += ', view';
   const choice = <T extends string>(name: string, all: readonly T[]): T | null => {
     const text = query.get(name)?.trim();
     const found = all.find((one) => one === text) ?? null;
-    if (text !== undefined && found === null) wrong.push({ field: name, message: `expected ${all.join(', ')}` });
+    if (text !== undefined && found === null) wrong.push({ field: name, message: `Use ${all.join(', ')}` });
     return found;
   };
   const theme = choice('theme', THEMES) ?? 'auto';
   const orientation = choice('orientation', SIDES);
-  return { view, wrong, mode: looks ? 'view' : (view.mode ?? 'play'), theme, orientation };
+  return { view, wrong, mode: viewOnly ? 'view' : (view.mode ?? 'play'), theme, orientation };
 }

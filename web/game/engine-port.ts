@@ -15,22 +15,22 @@ export interface AnalyseHooks {
 
 export interface AnalyseTask {
   readonly id: number;
-  /** Rejects with an error that has `field` and `message` where the engine refused or died. */
+  /** Rejects if the engine refuses the command or crashes. The error has `message`, and `field` if an input is at fault. */
   readonly done: Promise<BestMove>;
   stop(): void;
   setXray(on: boolean): void;
 }
 
-/** Reads games. */
+/** Parses PGN. */
 export interface PgnReader {
   /**
-   * The first game of a PGN text; `fen` is where it begins if its tags do not say. Rejects with an error whose `field` is `pgn`,
-   * or that of the FEN.
+   * Reads the first game of a PGN text; `fen` is the start position if the game has no FEN tag. Rejects with an error whose
+   * `field` is `pgn` or a field of the FEN.
    */
   readPgn(pgn: string, fen: string): Promise<ReadGame>;
 }
 
-/** What the game needs of an engine client. `EngineClient` has this shape, and so has the tests' fake. */
+/** The engine as a game uses it. Implemented by `EngineClient`, and by a fake in tests. */
 export interface EnginePort extends Describer, PgnReader {
   readonly state: EngineState;
   start(): Promise<void>;
@@ -38,16 +38,16 @@ export interface EnginePort extends Describer, PgnReader {
   newGame(): Promise<void>;
   options(): Promise<OptionInfo[]>;
   setOption(name: string, value: string): Promise<void>;
-  /** The last recorded search, or null; with `cost`, what recording costs as well. */
+  /** Returns the last recorded search, or null. With `cost`, also measures the share of time that recording takes. */
   recording(options?: { cost?: boolean }): Promise<RecordingFile | null>;
-  /** Where a killer (UCI text) was tried at a ply (1 = the root's moves), in the last observed search. */
+  /** Returns nodes of the last observed search where `killer` (UCI move) was tried at `ply` (1: moves at the root). */
   samples(ply: number, killer: string): Promise<KillerSample[]>;
 }
 
-/** Makes the engine's client; `onState` is called after each change of its state. */
+/** Creates an engine client. `onState` is called after each state change. */
 export type Connect = (onState: (state: EngineState) => void) => EnginePort;
 
-/** Text of any thrown thing, and the field it blames (`''` where it names none). */
+/** Returns the message of any thrown value and the input field it names (`''` if none). */
 export function errorText(error: unknown): { field: string; message: string } {
   if (error instanceof Error) {
     const field = 'field' in error && typeof error.field === 'string' ? error.field : '';

@@ -5,11 +5,11 @@ import { Store, type Schedule } from '../xray/store.ts';
 
 export interface Outcome {
   result: GameResult;
-  /** `'White wins by checkmate'`; `''` while the game goes on. */
+  /** For example `'White wins by checkmate'`; `''` while the game is in progress. */
   text: string;
 }
 
-/** Why a finished game ended, for people. */
+/** Describes the result of a finished game; `''` while it is in progress. */
 export function outcomeText(result: GameResult, reason: string): string {
   if (result === '*') return '';
   if (result === '1/2-1/2') return `Draw by ${reason}`;
@@ -17,8 +17,8 @@ export function outcomeText(result: GameResult, reason: string): string {
 }
 
 /**
- * One line of moves and a cursor in it. Rules are asked of the engine; a refused position or move
- * leaves everything as it was. Operations run one after another, in the order they were asked for.
+ * A line of moves with a cursor. The engine applies the rules; if it refuses a position or move, nothing
+ * changes. Operations run one at a time, in call order.
  */
 export class Game extends Store {
   private readonly rules: Describer;
@@ -32,17 +32,17 @@ export class Game extends Store {
     this.rules = rules;
   }
 
-  /** True once a position stands. */
+  /** True once a position has been loaded. */
   get ready(): boolean {
     return this.line !== null;
   }
 
-  /** Everything about the end of the line. */
+  /** The position at the end of the line. */
   get end(): PositionView | null {
     return this.line;
   }
 
-  /** Everything about the position at the cursor. */
+  /** The position at the cursor. */
   get shown(): PositionView | null {
     return this.cursorIndex;
   }
@@ -55,7 +55,7 @@ export class Game extends Store {
     return this.line?.plies ?? [];
   }
 
-  /** Moves played up to the position shown. */
+  /** Number of moves before the cursor. */
   get cursor(): number {
     return this.cursorIndex?.plies.length ?? 0;
   }
@@ -64,7 +64,7 @@ export class Game extends Store {
     return this.cursor === this.plies.length;
   }
 
-  /** The position after `count` moves of the line. */
+  /** Start position and the first `count` moves of the line. */
   spec(count = this.plies.length): PositionSpec {
     return { fen: this.startFen, moves: this.plies.slice(0, count).map((p) => p.uci) };
   }
@@ -86,12 +86,12 @@ export class Game extends Store {
     return this.outcome().result !== '*';
   }
 
-  /** Legal moves between two squares of the position shown: several for a promotion. */
+  /** Legal moves between two squares at the cursor; several for a promotion. */
   movesBetween(from: string, to: string): LegalMove[] {
     return (this.cursorIndex?.legal ?? []).filter((m) => m.from === from && m.to === to);
   }
 
-  /** Starts another game from a position. Throws the engine's error and changes nothing where it is refused. */
+  /** Replaces the game by a position. Rejects with the engine's error, changing nothing, if the position is invalid. */
   load(position: PositionSpec): Promise<PositionView> {
     return this.enqueue(async () => {
       const view = await this.rules.describe(position);
@@ -101,7 +101,7 @@ export class Game extends Store {
     });
   }
 
-  /** Plays a move at the cursor; what came after it is gone. */
+  /** Plays a move at the cursor and discards the moves after it. */
   play(uci: string): Promise<void> {
     return this.enqueue(async () => {
       const moves = this.spec(this.cursor).moves;
@@ -111,7 +111,7 @@ export class Game extends Store {
     });
   }
 
-  /** Adds a move at the end of the line, if the line still is `after`; follows only who watches the end. */
+  /** Appends a move if the line still equals `after`; returns whether it did. The cursor follows if it is at the end. */
   append(uci: string, after: PositionSpec): Promise<boolean> {
     return this.enqueue(async () => {
       if (JSON.stringify(this.spec()) !== JSON.stringify(after) || this.resignedBy) return false;
@@ -122,7 +122,7 @@ export class Game extends Store {
     });
   }
 
-  /** Cuts the line after `count` moves. */
+  /** Discards all moves after the first `count`. */
   truncate(count: number): Promise<void> {
     return this.enqueue(async () => {
       const view = await this.rules.describe(this.spec(Math.max(0, count)));
@@ -131,7 +131,7 @@ export class Game extends Store {
     });
   }
 
-  /** Shows the position after `count` moves; the line stays. */
+  /** Moves the cursor to the position after `count` moves. */
   goTo(count: number): Promise<void> {
     return this.enqueue(async () => {
       const request = Math.max(0, Math.min(count, this.plies.length));
@@ -152,7 +152,7 @@ export class Game extends Store {
     return this.line?.turn ?? 'w';
   }
 
-  /** Move number and side of the start, for printing. */
+  /** Side to move and move number at the start position. */
   get clock(): { turn: Turn; move: number } {
     return fenClock(this.startFen);
   }

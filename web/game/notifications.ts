@@ -1,10 +1,10 @@
 import { errorText } from './engine-port.ts';
 
-/** What went wrong, in words for the person at the board: why the engine is gone, and what it would not do. */
+/** Messages for the user: why the engine failed, and what it refused. */
 export class Notifications {
-  /** Why the engine is gone, or null. */
+  /** Why the engine failed, or null. */
   failure: string | null = null;
-  /** What the person ought to know and can put away, or null. */
+  /** The current dismissible notice, or null. */
   notice: string | null = null;
   private readonly changed: () => void;
   private readonly loadedParts = new Set<string>();
@@ -13,40 +13,40 @@ export class Notifications {
     this.changed = changed;
   }
 
-  /** The engine is gone. */
+  /** Reports that the engine failed. */
   fail(error: unknown): void {
     this.failure = errorText(error).message;
     this.changed();
   }
 
-  /** The engine is there again, or is tried again. */
+  /** Clears the failure: the engine is back, or is being restarted. */
   clearFailure(): void {
     this.failure = null;
     this.changed();
   }
 
-  /** The engine would not do something. */
+  /** Shows a refused command as a notice. */
   notifyRefusal(error: unknown): void {
     const { field, message } = errorText(error);
     this.notify(field === '' ? message : `${field}: ${message}`);
   }
 
-  /** A notice; null puts it away. */
+  /** Shows a notice; null dismisses it. */
   notify(notice: string | null): void {
     this.notice = notice;
     this.changed();
   }
 
-  /** Loads a part of the page that was not needed before, once; what cannot be had is told. */
+  /** Loads a part of the page on first use; shows a notice if that fails. */
   loadOnce(part: string, load: () => Promise<unknown>): void {
     if (this.loadedParts.has(part)) return;
     this.loadedParts.add(part);
     load().catch((error: unknown) => {
-      this.notify(`${part} could not be loaded: ${errorText(error).message}. Load the page anew to try again.`);
+      this.notify(`${part} could not be loaded: ${errorText(error).message}. Reload the page to try again.`);
     });
   }
 
-  /** Does what may be refused; a refusal is told. Returns whether it was done. */
+  /** Runs `action` and shows a rejection as a notice. Returns whether it succeeded. */
   async tryOrNotify(action: () => Promise<unknown>): Promise<boolean> {
     try {
       await action();

@@ -2,41 +2,41 @@ import type { FenRepair, PositionSpec, ReadGame } from '../engine/protocol.ts';
 import { readWord } from '../pgn/words.ts';
 import type { PgnReader } from './engine-port.ts';
 
-/** A game as PGN; `fen` is where it begins if its own tags do not say. */
+/** A game as PGN; `fen` is the start position if the game has no FEN tag. */
 export interface PgnOpening {
   pgn: string;
   fen?: string;
 }
 
-/** What somebody wants on the board. */
+/** A position or a game to open. */
 export type Opening = PositionSpec | PgnOpening;
 
-/** A position to load, and the game that it came from. */
+/** A position to load and the game it comes from. */
 export interface OpeningRead {
   position: PositionSpec;
-  /** Null for a bare position. */
+  /** Null for a position without a game. */
   game: ReadGame | null;
-  /** What the person ought to know of the reading; `''` for nothing. */
+  /** Notice about how the input was read; `''` for none. */
   note: string;
 }
 
-/** Reads an opening; a game in the engine's worker, off the page's thread. */
+/** Reads an opening. PGN is parsed in the engine's worker, off the main thread. */
 export async function readOpening(opening: Opening, engine: PgnReader): Promise<OpeningRead> {
   if (!('pgn' in opening)) return { position: opening, game: null, note: '' };
   const game = await engine.readPgn(opening.pgn, opening.fen ?? 'startpos');
-  const first = game.games > 1 ? `The text has ${game.games} games: the first one is on the board.` : '';
+  const first = game.games > 1 ? `The text has ${game.games} games. The first is on the board.` : '';
   return { position: game.position, game, note: [first, game.notice].filter(Boolean).join(' ') };
 }
 
-/** Repairs of a FEN, for the person who gave it; `''` for none. */
+/** Describes the repairs made to a FEN; `''` for none. */
 export function repairText(repairs: readonly FenRepair[]): string {
   return repairs.length === 0 ? '' : `The FEN was repaired: ${repairs.map(({ message }) => message).join('; ')}.`;
 }
 
-/** What only a game begins with: tags, comments, brackets, a number with a dot. */
+/** Matches a text that can only be a PGN: tags, comments, brackets or a move number. */
 const PGN_START = /^\ufeff?\s*(?:\[|\{|;|%|\(|\d+\s*[.…]|\*)/;
 
-/** What a person typed or pasted: a game where it looks like one, else a FEN. */
+/** Interprets typed or pasted text: PGN if it looks like one, otherwise FEN. */
 export function openingOfText(text: string): Opening {
   const first = /^\s*(?:\d+\s+)?(\S*)/.exec(text)?.[1] ?? '';
   if (PGN_START.test(text) || ['move', 'null'].includes(readWord(first).kind)) return { pgn: text };

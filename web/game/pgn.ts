@@ -9,9 +9,9 @@ export interface PgnGame {
   black: string;
   /** `YYYY.MM.DD`. */
   date: string;
-  /** Tags of the game it was read from: these stand, and not what is said here; but for the start and the result. */
+  /** Tags of the game it was read from. They override the fields here, except for start position and result. */
   tags?: ReadonlyMap<string, string>;
-  /** Why the game ended, as a closing comment; `''` for none. */
+  /** Why the game ended, written as a final comment; `''` for none. */
   ending?: string;
 }
 
@@ -33,13 +33,13 @@ function wrapped(tokens: readonly string[]): string {
   return [...lines, line].join('\n');
 }
 
-/** Of the board it stands on, and not of the game. */
+/** Tags that describe the board, not the game read. */
 const OURS = new Set(['Result', 'SetUp', 'FEN']);
 
-/** What a game that was read says where its tags do not. */
+/** Values for tags missing from a game that was read. */
 const UNKNOWN = { Event: '?', Site: '?', Date: '????.??.??', Round: '?', White: '?', Black: '?' };
 
-/** A game in PGN export form: seven tags, those it was read with, the set-up where it is not the usual one, movetext. */
+/** Writes a game in PGN export format: the seven tag roster, the tags it was read with, a FEN tag if needed, and the movetext. */
 export function pgnText(game: PgnGame): string {
   const { date, white, black } = game;
   const roster = game.tags ? UNKNOWN : { Event: 'Game on the Riposte board', Site: '?', Date: date, Round: '-', White: white, Black: black };

@@ -2,22 +2,22 @@ import { pvShapes, type BoardShape } from '../xray/shapes.ts';
 import { kingSquare } from '../xray/format.ts';
 import type { Session } from './session.ts';
 
-/** Everything the board shows, as plain data. */
+/** State of the board view. */
 export interface BoardPicture {
   fen: string;
-  /** The two squares of the last move, or none. */
+  /** The two squares of the last move, or empty. */
   lastMove: string[];
   /** Square of the king in check, or null. */
   check: string | null;
   shapes: BoardShape[];
-  /** Who may move pieces. */
+  /** The side whose pieces the user may move. */
   movable: 'white' | 'black' | null;
-  /** The board shows the engine's thoughts instead of the game. */
+  /** True if the board shows a position of the search instead of the game. */
   preview: boolean;
   caption: string;
 }
 
-/** Arrows that begin on the board shown: those of the search that started from it. */
+/** Arrows of the current search, if it started from the position shown. */
 function liveShapes(session: Session, fen: string): BoardShape[] {
   const { root, lines } = session.liveSearch;
   const pv = lines[0]?.pv;
@@ -25,7 +25,7 @@ function liveShapes(session: Session, fen: string): BoardShape[] {
   return pvShapes(pv);
 }
 
-/** What the board shows now. Null until the engine has described a position. */
+/** Computes the board view. Null until the engine has described a position. */
 export function boardPicture(session: Session, arrows: boolean): BoardPicture | null {
   const { game } = session;
   const explored = session.preview.board;

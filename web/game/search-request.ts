@@ -6,39 +6,39 @@ import type { Example } from './examples.ts';
 import type { Game } from './game.ts';
 import { levelSearch } from './levels.ts';
 
-/** `xray`: an analysis to a fixed depth from a cleared engine, recorded node by node: the same again for everybody. */
+/** `xray` searches to a fixed depth from a cleared engine and records every node, so the result is reproducible. */
 export type Mode = 'play' | 'analyse' | 'xray';
 
-/** A search that ought to run now. Equal keys mean the same search. */
+/** A search to run. Requests with equal keys are the same search. */
 export interface SearchRequest {
   key: string;
   kind: LiveSearchKind;
   root: Root;
   limits: Limits;
   multipv: number;
-  /** Below full strength. */
+  /** Absent at full strength. */
   strength?: Strength;
-  /** From a cleared engine, with a record of each node. */
+  /** Clear the engine first and record every node. */
   record: boolean;
 }
 
-/** What decides whether the engine works, and at what. */
+/** The state that determines what to search. */
 export interface SearchInputs {
   game: Game;
   mode: Mode;
-  /** The person's colour in a game. */
+  /** The user's colour in a game. */
   human: Turn;
-  /** The engine makes the person's next move. */
+  /** The engine plays the user's next move. */
   engineMovesForPerson: boolean;
   level: string;
-  /** The game's, so that the errors of a level are its own. */
+  /** Differs between games, and with it the errors of a level. */
   seed: number;
-  /** Milliseconds a move. */
+  /** Milliseconds per move. */
   moveTime: number;
   analysing: boolean;
   multipv: number;
   recorded: { depth: number; settings: Settings };
-  /** The example whose own analysis is still to come. */
+  /** The example whose analysis has not finished yet. */
   example: Example | null;
 }
 
@@ -47,12 +47,12 @@ function searchOf(inputs: SearchInputs, kind: LiveSearchKind, count: number, lim
   const spec = game.spec(count);
   const fen = game.plies[count - 1]?.fen ?? game.startFen;
   const turn = (count % 2 === 0) === (game.clock.turn === 'w') ? 'w' : 'b';
-  // A move's limits are settled when its search begins, an analysis restarts with its settings.
+  // A move's limits are fixed when its search starts; an analysis restarts when its settings change.
   const key = [kind, spec.fen, ...spec.moves, kind === 'analysis' ? multipv : human].join(' ');
   return { key, kind, root: { spec, fen, turn }, limits, multipv, record: false };
 }
 
-/** The search that the state of the game asks for, or null. */
+/** Returns the search that the state requires, or null. */
 export function requestedSearch(inputs: SearchInputs): SearchRequest | null {
   const { game, mode, example } = inputs;
   if (!game.shown) return null;

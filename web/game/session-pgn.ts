@@ -6,13 +6,13 @@ function today(): string {
   return [now.getFullYear(), now.getMonth() + 1, now.getDate()].map((n) => String(n).padStart(2, '0')).join('.');
 }
 
-/** The game on the board as PGN. One that came as PGN keeps its tags as long as none of its moves is taken back, and its result until one is added. */
+/** Writes the session's game as PGN. A game opened from PGN keeps its tags until a move is taken back, and its result until one is added. */
 export function pgnOfSession({ game, human, mode, source }: Session): string {
   const sans = game.plies.map((ply) => ply.san);
   const ucis = game.plies.map((ply) => ply.uci);
   const outcome = game.outcome();
   const came = source?.position.moves.every((move, i) => ucis[i] === move) === true ? source : null;
-  // A game that is cut has no result here.
+  // A game whose end was cut off has no result.
   const whole = came?.position.moves.length === ucis.length && came.notice === '';
   const names = mode === 'play' ? { w: 'Riposte', b: 'Riposte', [human]: 'Player' } : { w: '?', b: '?' };
   return pgnText({

@@ -3,15 +3,15 @@ import type { LiveSearch } from '../xray/live-search.ts';
 import type { AnalyseTask, EnginePort } from './engine-port.ts';
 import type { SearchRequest } from './search-request.ts';
 
-/** What becomes of a search; told of the one that runs, never of one that has given way. */
+/** Callbacks for the current search. Never called for a search that was replaced. */
 export interface SearchEvents {
-  /** It still counts as running: `over` says when it does not. */
+  /** The search has finished but still counts as running until `clear`. */
   finished(request: SearchRequest, best: BestMove): void;
-  /** The engine would not search, or died. */
+  /** The engine refused the search, or crashed. */
   refused(error: unknown): void;
 }
 
-/** The one search that a session has its engine do. What the engine tells of it goes to `thinking`. */
+/** Runs one search at a time for a session and passes its reports to `liveSearch`. */
 export class SessionSearch {
   private readonly engine: EnginePort;
   private readonly liveSearch: LiveSearch;
@@ -24,12 +24,12 @@ export class SessionSearch {
     this.events = ends;
   }
 
-  /** What runs, or null. */
+  /** The running search, or null. */
   get request(): SearchRequest | null {
     return this.current?.request ?? null;
   }
 
-  /** Takes the place of the search before. */
+  /** Starts a search in place of the current one. */
   start(request: SearchRequest, xray: boolean): void {
     const current = (): boolean => this.current?.task === task;
     const task = this.engine.analyse(request.root.spec, request.limits, {
@@ -49,7 +49,7 @@ export class SessionSearch {
     );
   }
 
-  /** Has it end as if it had come to its limit: it finishes with what it has. */
+  /** Ends the search as if it had reached its limit; `finished` follows. */
   stop(): void {
     this.current?.task.stop();
   }
@@ -58,12 +58,12 @@ export class SessionSearch {
     this.current?.task.setXray(on);
   }
 
-  /** It runs no more. */
+  /** Marks the search as no longer running. */
   clear(): void {
     this.current = null;
   }
 
-  /** Ends it; its result is not wanted. Resolves when the engine is free. */
+  /** Stops the search and discards its result. Resolves when the engine is free. */
   async cancel(): Promise<void> {
     const { current } = this;
     if (!current) return;

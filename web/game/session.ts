@@ -1,13 +1,14 @@
 import type { BestMove, KillerSample, PositionSpec, PositionView, ReadGame } from '../engine/protocol.ts';
 import { BoardPreview } from '../xray/board-preview.ts';
 import { LiveSearch, type Root } from '../xray/live-search.ts';
-import type { ReadView } from './view-address.ts';
+import { linkProblemText, type ReadView } from './view-address.ts';
 import { errorText, type Connect, type EnginePort, type EngineState } from './engine-port.ts';
 import type { Turn } from '../xray/format.ts';
 import type { Settings } from '../xray/switches.ts';
 import type { Example } from './examples.ts';
 import { Game } from './game.ts';
 import { readOpening, repairText, type Opening, type OpeningRead } from './opening.ts';
+import { fallbackNotice } from './refusal.ts';
 import { RecordedSearch } from './recorded.ts';
 import { DEFAULT_LEVEL, DEFAULT_MOVE_TIME } from './levels.ts';
 import { SessionSearch } from './session-search.ts';
@@ -20,14 +21,14 @@ export type { Mode };
 const newSeed = (): number => Math.floor(Math.random() * 2 ** 31);
 
 /**
- * A person at the board with the engine: who moves, what is searched now, what the engine does next.
- * After each change `sync` compares the search that ought to run with the one that does.
+ * A user, a board and an engine: whose turn it is, and what the engine searches. After each change `sync`
+ * starts, replaces or stops the search to match the state.
  */
 export class Session extends Store implements SearchInputs {
   readonly game: Game;
   readonly liveSearch: LiveSearch;
   readonly preview: BoardPreview;
-  /** The search of the x-ray mode. */
+  /** The recorded search of x-ray mode. */
   readonly recorded: RecordedSearch;
   mode: Mode = 'play';
   human: Turn = 'w';
@@ -37,27 +38,27 @@ export class Session extends Store implements SearchInputs {
   seed = newSeed();
   multipv = 1;
   example: Example | null = null;
-  /** The text that the game came from; null for a position, or a new game. */
+  /** The PGN game that was opened; null for a position or a new game. */
   source: ReadGame | null = null;
-  /** The ladder is open and the observer runs. */
+  /** True while the ladder is open and the x-ray observer is on. */
   xray = true;
-  /** Nobody moves here and nothing is searched: the game is only shown. */
+  /** True if the board is for viewing only: no moves, no searches. */
   locked = false;
-  /** What the last search that has ended found, or null. */
+  /** Result of the last finished search, or null. */
   lastResult: { root: Root; best: BestMove } | null = null;
-  /** Analysis is wanted (in analyse mode). */
+  /** True while analysis is on (in analyse and x-ray mode). */
   analysing = true;
-  /** What went wrong and is to be told. */
+  /** Messages for the user. */
   readonly notifications = new Notifications(() => this.changed());
   private readonly engine: EnginePort;
   private readonly search: SessionSearch;
-  /** The position that was last in sight of `sync`. */
+  /** The position at the last call of `sync`. */
   private searchedPosition = '';
-  /** The row to choose when the search that an address asked for has ended. */
+  /** The ladder row to select when the search requested by the URL ends, or null. */
   private requestedPly: number | null = null;
-  /** Notice about the position opened last. */
+  /** Notice about the last opened position. */
   private openingNotice = '';
-  /** What the page was opened with, for a second try. */
+  /** What the page was opened with, for a retry. */
   private initialOpening: Opening | null = null;
 
   constructor(connect: Connect, schedule?: Schedule) {
@@ -79,33 +80,32 @@ export class Session extends Store implements SearchInputs {
     return this.engine.state;
   }
 
-  /** The board is a place to look at, not a game with the engine. */
+  /** True in analyse and x-ray mode. */
   get isAnalysis(): boolean {
     return this.mode !== 'play';
   }
 
-  /** The engine is at work on a move of the game. */
+  /** True while the engine is choosing its move in a game. */
   get engineToMove(): boolean {
     return this.search.request !== null && this.liveSearch.kind === 'move';
   }
 
-  /** Starts the engine and opens a position or a game; a refused one is told and the usual start opened. */
+  /** Starts the engine and opens a position or game. If that is refused, shows a notice and opens the starting position. */
   async open(opening: Opening | null): Promise<void> {
-    const usual = { fen: 'startpos', moves: [] };
+    const startingPosition = { fen: 'startpos', moves: [] };
     this.initialOpening = opening;
     if (!(await this.startEngine())) return;
     try {
-      await this.load(opening ?? usual);
+      await this.load(opening ?? startingPosition);
       if (opening) this.human = this.game.turn;
     } catch (error) {
-      const { field, message } = errorText(error);
-      if (!(await this.attempt(() => this.game.load(usual)))) return;
-      this.notifications.notify(`The position that was asked for cannot be set up (${field || 'position'}): ${message}. This is the usual start.`);
+      if (!(await this.attempt(() => this.game.load(startingPosition)))) return;
+      this.notifications.notify(fallbackNotice(errorText(error)));
     }
     this.sync();
   }
 
-  /** A new game: the person plays `side`. */
+  /** Starts a new game in which the user plays `side`. */
   async newGame(side: Turn, position: PositionSpec = { fen: 'startpos', moves: [] }): Promise<void> {
     await this.search.cancel();
     if (!(await this.attempt(() => this.game.load(position)))) return;
@@ -120,7 +120,7 @@ export class Session extends Store implements SearchInputs {
     this.sync();
   }
 
-  /** Opens a position or a game, at its end, and keeps the mode. Throws and changes nothing where it is refused. */
+  /** Opens a position, or a game at its end, in the current mode. Rejects, changing nothing, if it is refused. */
   async openPosition(opening: Opening): Promise<void> {
     await this.load(opening);
     this.human = this.game.turn;
@@ -130,15 +130,15 @@ export class Session extends Store implements SearchInputs {
     this.sync();
   }
 
-  /** Sets up a position or a game, and tells what was read otherwise than it was written. */
+  /** Loads a position or game and reports repairs in a notice. */
   private async load(opening: Opening): Promise<void> {
     const { position, game, note } = await readOpening(opening, this.engine);
     const { repairs } = await this.game.load(position);
     this.source = game;
-    const told = [note, repairText(repairs)].filter((text) => text !== '').join(' ');
-    // What the last opening told is about another position.
-    if (told !== '' || this.notifications.notice === this.openingNotice) this.notifications.notify(told || null);
-    this.openingNotice = told;
+    const notice = [note, repairText(repairs)].filter((text) => text !== '').join(' ');
+    // A notice about the previous opening no longer applies.
+    if (notice !== '' || this.notifications.notice === this.openingNotice) this.notifications.notify(notice || null);
+    this.openingNotice = notice;
   }
 
   /** Opens an example with the analysis running and the ladder open. */
@@ -153,14 +153,14 @@ export class Session extends Store implements SearchInputs {
     this.sync();
   }
 
-  /** A move of the person at the cursor. */
+  /** Plays the user's move at the cursor. */
   async play(uci: string): Promise<void> {
     this.preview.clear();
     await this.attempt(() => this.game.play(uci));
     this.sync();
   }
 
-  /** Takes back to the person's last turn; in analysis one move. */
+  /** Takes back to the user's previous turn; in analysis, takes back one move. */
   async takeback(): Promise<void> {
     const { plies, turn } = this.game;
     if (plies.length === 0 || (this.isAnalysis && this.game.cursor === 0)) return;
@@ -184,9 +184,9 @@ export class Session extends Store implements SearchInputs {
     this.sync();
   }
 
-  /** Space: end the engine's thinking, or have it think: its own move, the person's, or the analysis. */
+  /** Stops the engine's search, or starts one: the engine's move, the user's move, or the analysis. Bound to Space. */
   async engineNow(): Promise<void> {
-    // What was recorded so far is shown.
+    // Shows what has been recorded so far.
     if (this.mode === 'xray' && this.search.request) return this.search.stop();
     if (this.isAnalysis) {
       this.analysing = !this.analysing;
@@ -194,7 +194,7 @@ export class Session extends Store implements SearchInputs {
       return;
     }
     if (this.engineToMove) return this.search.stop();
-    // Looking back is not playing on: the engine moves where the game stands.
+    // The engine plays at the end of the game, not at an earlier position being viewed.
     if (!this.game.atEnd) await this.goTo(this.game.plies.length);
     this.engineMovesForPerson = this.game.turn === this.human && !this.game.over;
     this.sync();
@@ -202,7 +202,7 @@ export class Session extends Store implements SearchInputs {
 
   setMode(mode: Mode): void {
     if (mode === this.mode) {
-      // Back from a rest.
+      // Resumes a paused analysis.
       if (this.isAnalysis && !this.analysing && !this.recorded.file) this.analysing = true;
       return this.sync();
     }
@@ -210,12 +210,12 @@ export class Session extends Store implements SearchInputs {
     this.engineMovesForPerson = false;
     this.preview.clear();
     if (mode !== 'play') this.analysing = true;
-    // The person goes on with the side to move: nothing is played that was not asked for.
+    // The user takes the side to move, so that the engine does not play unasked.
     else this.human = this.game.turn;
     this.sync();
   }
 
-  /** Ends the session's own search, until somebody asks for one again. */
+  /** Stops searching until the user asks for a search again. */
   pause(): void {
     if (this.mode === 'play') this.mode = 'analyse';
     this.analysing = false;
@@ -224,13 +224,13 @@ export class Session extends Store implements SearchInputs {
     this.sync();
   }
 
-  /** The person takes a side of the game that stands. */
+  /** Gives the user `side` in the current game. */
   takeSide(side: Turn): void {
     this.human = side;
     this.sync();
   }
 
-  /** Ends what is searched: an analysis rests, the engine's own move is made at once. */
+  /** Stops the search: an analysis pauses, the engine plays its move at once. */
   stopSearch(): void {
     if (this.isAnalysis) this.analysing = false;
     this.engineMovesForPerson = false;
@@ -239,7 +239,7 @@ export class Session extends Store implements SearchInputs {
   }
 
   setXray(on: boolean): void {
-    if (this.mode === 'xray') return;  // there it is what the page is about
+    if (this.mode === 'xray') return;  // x-ray mode always observes
     this.xray = on;
     if (!on) this.preview.selectRow(null);
     this.search.setXray(on);
@@ -251,17 +251,17 @@ export class Session extends Store implements SearchInputs {
     this.sync();
   }
 
-  /** Nodes of the last observed search where a killer was tried; none where the engine is gone. */
+  /** Returns nodes of the last observed search where a killer was tried; empty if the engine has failed. */
   async samples(ply: number, killer: string): Promise<KillerSample[]> {
     return this.engine.samples(ply, killer).catch(() => []);
   }
 
-  /** What a position or game says, without opening it. Rejects what the engine or the reader of games refuses. */
+  /** Reads a position or game without opening it. Rejects if it is invalid. */
   read(opening: Opening): Promise<OpeningRead> {
     return readOpening(opening, this.engine);
   }
 
-  /** A position in the engine's words: legal moves, SAN. Rejects what the engine refuses. */
+  /** Returns the engine's description of a position: legal moves, SAN, result. Rejects if it is invalid. */
   describe(position: PositionSpec): Promise<PositionView> {
     return this.engine.describe(position);
   }
@@ -272,7 +272,7 @@ export class Session extends Store implements SearchInputs {
     this.sync();
   }
 
-  /** Other switches for the x-ray's search; what the engine does not have is told, and nothing changes. */
+  /** Sets the switches of the recorded search. Shows a notice and changes nothing if the engine lacks one. */
   async setSettings(settings: Settings): Promise<void> {
     await this.loadOptions();
     const refusal = this.recorded.refusal(settings);
@@ -284,26 +284,26 @@ export class Session extends Store implements SearchInputs {
     this.notifications.notify(refusal);
   }
 
-  /** Asks the engine for its options, once. */
+  /** Loads the engine's options, once. */
   async loadOptions(): Promise<void> {
     await this.attempt(() => this.recorded.loadOptions());
     this.changed();
   }
 
-  /** Shows what an address asked for beside the position. */
+  /** Applies the view read from a URL. */
   async show({ view, wrong }: ReadView): Promise<void> {
     const first = wrong[0];
-    if (first) this.notifications.notify(`The address asked for a view that there is not (${first.field}): ${first.message}.`);
+    if (first) this.notifications.notify(linkProblemText(first));
     if (view.depth !== undefined) this.recorded.setDepth(view.depth);
     if (view.settings) await this.setSettings(view.settings);
     this.requestedPly = view.mode === 'xray' ? (view.ply ?? null) : null;
     if (view.mode) this.setMode(view.mode);
   }
 
-  /** Puts exactly these switches on the engine. Commands keep their order, and a refusal is told. */
+  /** Sets exactly these switches on the engine. Commands run in order; a refusal is shown as a notice. */
   private applySettings(settings: Settings): void {
     const changes = this.recorded.takeChanges(settings);
-    if (changes.length > 0) this.search.stop();  // a search that runs would not let them change
+    if (changes.length > 0) this.search.stop();  // switches cannot change during a search
     for (const [name, value] of changes) void this.attempt(() => this.engine.setOption(name, value));
   }
 
@@ -313,7 +313,7 @@ export class Session extends Store implements SearchInputs {
     this.changed();
   }
 
-  /** After a failure: a fresh engine, the same game. */
+  /** Restarts the engine after a failure and keeps the game. */
   async restartEngine(): Promise<void> {
     this.notifications.clearFailure();
     if (!this.game.ready) return this.open(this.initialOpening);
@@ -330,14 +330,14 @@ export class Session extends Store implements SearchInputs {
     }
   }
 
-  /** Whether anything may be searched now. */
+  /** True if a search may run now. */
   protected get maySearch(): boolean {
     return this.notifications.failure === null && !this.locked;
   }
 
-  /** Brings the engine in line with what the game wants of it. */
+  /** Starts, replaces or stops the search to match the state. */
   private sync(): void {
-    // A recorded search ends by itself; another position deserves its own.
+    // A recorded search ends by itself; a new position gets a new one.
     const place = this.game.ready ? JSON.stringify(this.game.spec(this.game.cursor)) : '';
     if (this.mode === 'xray' && place !== this.searchedPosition) this.analysing = true;
     this.searchedPosition = place;
@@ -351,7 +351,7 @@ export class Session extends Store implements SearchInputs {
 
   private startSearch(request: SearchRequest): void {
     this.recorded.file = null;
-    // Commands keep their order: the search begins from a cleared engine.
+    // Commands run in order, so the search starts from a cleared engine.
     this.applySettings(request.record ? this.recorded.settings : {});
     if (request.record) void this.attempt(() => this.engine.newGame());
     this.search.start(request, this.xray);
@@ -361,10 +361,10 @@ export class Session extends Store implements SearchInputs {
     this.liveSearch.end();
     this.lastResult = { root: request.root, best };
     if (request.kind === 'analysis') {
-      // An analysis that ends by itself has said all: it is not begun again.
+      // An analysis that has reached its limit is not restarted.
       this.analysing = false;
       this.search.clear();
-      // An example's short search is over: look where it points to. Going on is an ordinary analysis.
+      // An example's search has finished: select its row. Further analysis is an ordinary one.
       if (this.example) this.preview.selectRow(this.example.ply);
       this.example = null;
       if (this.requestedPly !== null) this.preview.selectRow(this.requestedPly);
@@ -374,25 +374,25 @@ export class Session extends Store implements SearchInputs {
       return;
     }
     const played = best.move !== '' && (await this.attempt(async () => {
-      // `append` adds nothing if the person has played another line.
+      // `append` does nothing if the user has changed the line.
       if (await this.game.append(best.move, request.root.spec)) this.enginePlayed();
     }));
-    // The person may have gone on meanwhile: another search runs already, perhaps of the position before this move.
+    // If the user has moved on meanwhile, another search is running already.
     if (this.search.request !== request) return this.sync();
     this.search.clear();
     this.engineMovesForPerson = false;
     if (!played) {
-      if (this.notifications.notice === null) this.notifications.notify('The engine found no move here.');
+      if (this.notifications.notice === null) this.notifications.notify('The engine found no move in this position.');
       this.mode = 'analyse';
       this.analysing = false;
     }
     this.sync();
   }
 
-  /** The engine's move has just become the game's last. For those who tell others. */
+  /** Called after the engine's move was added to the game. */
   protected enginePlayed(): void {}
 
-  /** What was recorded of the search that has just ended, unless another has begun. */
+  /** Fetches the recording of the search that has just ended, unless another has started. */
   private async fetchRecording({ root }: SearchRequest): Promise<void> {
     await this.attempt(async () => {
       const file = await this.engine.recording({ cost: true });
@@ -403,17 +403,17 @@ export class Session extends Store implements SearchInputs {
 
   private engineState(state: EngineState): void {
     if (state === 'failed') {
-      // What was pending knows better why: it is rejected right after this.
+      // A pending call is rejected right after this with a more specific error.
       setTimeout(() => this.notifications.failure === null && this.state === 'failed' && this.fail(new Error('The engine stopped working')));
     } else if (state === 'idle' && this.notifications.failure !== null) {
-      // A command has started a fresh engine: go on.
+      // A command has restarted the engine: continue.
       this.notifications.clearFailure();
       this.sync();
     }
     this.changed();
   }
 
-  /** A search was rejected: by a dead engine, or because of what was asked. */
+  /** Handles a rejected search: the engine has crashed, or the request is invalid. */
   private refused(error: unknown): void {
     if (errorText(error).field === '') return this.fail(error);
     this.notifications.notifyRefusal(error);

@@ -1,21 +1,21 @@
-/** What a lesson's step looks at: rules that find a node in a recording, so that a lesson survives small changes of the engine. */
+/** Selectors that find a node in a recording by its properties, so that lessons survive small changes of the engine. */
 import { ENDS, type End } from '../xray/recording.ts';
 import { eventsOf, type EventKind } from '../xray/tree-events.ts';
 import type { SearchTree } from '../xray/tree.ts';
 
-/** Finds a record; `from` is that of the step before, -1 at the first. -1: there is none. */
+/** Returns a record, or -1 if none matches. `from` is the record of the previous step, -1 at the first. */
 export type Selector = (tree: SearchTree, from: number) => number;
 
-/** What a node must be like. What is left out does not matter. */
+/** Properties a node must have; absent ones do not matter. */
 export interface Where {
   ply?: number;
-  /** Why it ended. */
+  /** Why the node ended. */
   end?: End | readonly End[];
-  /** UCI text of the move that cut. */
+  /** The move that caused the cutoff, in UCI notation. */
   cutBy?: string;
-  /** UCI text of the move that led here. */
+  /** The move that led to the node, in UCI notation. */
   after?: string;
-  /** The moves that led to its parent, UCI text with blanks between. */
+  /** The UCI moves that led to its parent, separated by spaces. */
   under?: string;
   /** The first killer was tried and did not cut. */
   killerFailed?: boolean;
@@ -23,7 +23,7 @@ export interface Where {
 
 const TRIED = 3;
 
-/** Record of the move that a node ended with: the one that cut, else the best one; -1 where none was above alpha. */
+/** Record of the move that cut a node, else of its best move; -1 if none exceeded alpha. */
 export function answerRecord(tree: SearchTree, record: number): number {
   const cut = tree.cuttingMove(record);
   if (cut >= 0) return cut;
@@ -31,7 +31,7 @@ export function answerRecord(tree: SearchTree, record: number): number {
   return best?.searches.at(-1)?.record ?? -1;
 }
 
-export function fits(tree: SearchTree, record: number, where: Where): boolean {
+export function matches(tree: SearchTree, record: number, where: Where): boolean {
   const r = tree.recording;
   const { ply, end, cutBy, after, under, killerFailed } = where;
   if (ply !== undefined && r.ply(record) !== ply) return false;
@@ -44,45 +44,45 @@ export function fits(tree: SearchTree, record: number, where: Where): boolean {
   return true;
 }
 
-/** The root of the last iteration. */
+/** Selects the root of the last iteration. */
 export const root: Selector = (tree) => tree.lastRoot;
 
-/** The node after a line from the root of the last iteration, UCI text; `pass` is a null move. */
+/** Selects the node after a line of UCI moves from the root of the last iteration; `pass` is a null move. */
 export function line(text: string): Selector {
   return (tree) => {
     let at = tree.lastRoot;
     for (const move of text.split(' ')) {
-      // Of a move that was searched again, the last search.
+      // If a move was searched several times, take the last search.
       at = at < 0 ? -1 : tree.childrenOf(at).findLast((child) => (tree.recording.uci(child) || tree.name(child)) === move) ?? -1;
     }
     return at;
   };
 }
 
-/** The first node of the last iteration, in the order of the search, that is like this. */
+/** Selects the first matching node of the last iteration in search order. */
 export function first(where: Where): Selector {
   return (tree) => {
     const end = tree.lastRoot + tree.recording.size(tree.lastRoot);
-    for (let i = tree.lastRoot; i < end; i++) if (fits(tree, i, where)) return i;
+    for (let i = tree.lastRoot; i < end; i++) if (matches(tree, i, where)) return i;
     return -1;
   };
 }
 
-/** The next event of a kind after the step before, of those that are like this. */
+/** Selects the next matching event of a kind after the previous step. */
 export function next(kind: EventKind, where: Where = {}): Selector {
   return (tree, from) => {
     // At the first step: after all nodes of the iterations before have ended.
     let at = from < 0 ? tree.rootOf(tree.lastRoot - 1) : from;
     do at = eventsOf(tree).step(kind, at, 1);
-    while (at >= 0 && !fits(tree, at, where));
+    while (at >= 0 && !matches(tree, at, where));
     return at;
   };
 }
 
-/** The next brother of the step before that is like this. */
+/** Selects the next matching sibling of the previous step. */
 export function nextSibling(where: Where): Selector {
   return (tree, from) => {
     const parent = tree.parentOf(from);
-    return parent < 0 ? -1 : tree.childrenOf(parent).find((child) => child > from && fits(tree, child, where)) ?? -1;
+    return parent < 0 ? -1 : tree.childrenOf(parent).find((child) => child > from && matches(tree, child, where)) ?? -1;
   };
 }

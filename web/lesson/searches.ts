@@ -4,7 +4,7 @@ import { readRecording } from '../xray/recording.ts';
 import { SearchTree } from '../xray/tree.ts';
 import type { Lesson } from './lessons.ts';
 
-/** One engine of the lessons' own, made when it is first needed: that of the game is left alone. */
+/** Runs the lessons' searches on an engine of its own, created on first use and separate from the game's. */
 export class LessonSearches {
   private readonly side: ExperimentSide;
   private last: Promise<unknown> = Promise.resolve();
@@ -13,7 +13,7 @@ export class LessonSearches {
     this.side = new ExperimentSide('A', connect);
   }
 
-  /** All searches of a lesson, one after another, each from a cleared engine. Waits for those asked for before. */
+  /** Runs a lesson's searches one by one, each from a cleared engine, after those requested earlier. */
   run(lesson: Lesson): Promise<SearchTree[]> {
     const trees = this.last.then(() => this.searched(lesson));
     this.last = trees.catch(() => undefined);
@@ -27,7 +27,7 @@ export class LessonSearches {
       trees.push(await this.side.use(async (engine) => {
         await engine.analyse({ fen, moves: [] }, { depth }, { xray: true, record: true }).done;
         const file = await engine.recording();
-        if (!file) throw new Error('The engine kept no recording of the search');
+        if (!file) throw new Error('The engine did not record the search');
         return new SearchTree(readRecording(file.bytes));
       }));
     }
@@ -38,7 +38,7 @@ export class LessonSearches {
     return this.side.use((engine) => engine.describe(position));
   }
 
-  /** Ends the worker. */
+  /** Terminates the worker. */
   dispose(): void {
     this.side.dispose();
   }

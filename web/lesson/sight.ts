@@ -1,4 +1,4 @@
-/** A node of a recording as a board and a sentence show it. */
+/** Board, arrows and texts for a node of a recording. */
 import type { LegalMove, PositionSpec, PositionView } from '../engine/protocol.ts';
 import { cutByMove } from '../xray/ends.ts';
 import { numbered } from '../xray/format.ts';
@@ -9,28 +9,28 @@ import { eventWords, scoreWords, sentence } from '../xray/tree-words.ts';
 import type { MoveRow, SearchTree } from '../xray/tree.ts';
 import { answerRecord } from './looks.ts';
 
-/** What is seen at a node. */
+/** A node as shown on the board. */
 export interface NodeView {
   fen: string;
   turn: 'w' | 'b';
   check: boolean;
-  /** The two squares of the last move, or none. */
+  /** The two squares of the last move, or empty. */
   lastMove: string[];
-  /** In the order of their names. */
+  /** Legal moves, sorted by SAN. */
   legal: LegalMove[];
-  /** The moves that led here: `'1.Ra6 bxa6'`, or `'The root'`. */
+  /** The moves that led here, `'1.Ra6 bxa6'`; `'The root'` for none. */
   line: string;
 }
 
 type Describe = (position: PositionSpec) => Promise<PositionView>;
 
-/** The same position with the other side to move. */
+/** Returns the FEN after a null move. */
 function withTurnPassed(fen: string): string {
   const [board, turn, castling, , half, full] = fen.split(' ');
   return [board, turn === 'w' ? 'b' : 'w', castling, '-', half, full].join(' ');
 }
 
-/** Sets up the position of a record, null moves included. */
+/** Computes the position of a record, null moves included. */
 export async function nodeViewOf(tree: SearchTree, record: number, describe: Describe): Promise<NodeView> {
   const { fen, moves } = tree.recording.description.position;
   const path = tree.pathTo(record);
@@ -56,7 +56,7 @@ function arrow(tree: SearchTree, child: number, kind: ShapeKind, head: BoardShap
   return { key: kind, kind, from: uci.slice(0, 2), to: uci.slice(2, 4), form: 'arrow', label, opacity: 0.92, head, tagIndex: 0 };
 }
 
-/** Arrows at a node: the move that it ended with, and killers that were tried before it and failed. */
+/** Arrows at a node: its cutoff or best move, and the killers tried before it without success. */
 export function shapesAt(tree: SearchTree, record: number): BoardShape[] {
   const r = tree.recording;
   const shapes: BoardShape[] = [];
@@ -70,14 +70,14 @@ export function shapesAt(tree: SearchTree, record: number): BoardShape[] {
     const child = row.searches[0]?.record ?? -1;
     if (!kind || child < 0 || (answer >= 0 && r.move(child) === r.move(answer))) continue;
     const tried = arrow(tree, child, kind, 'hollow');
-    // Two tags on one square stand beside each other.
+    // Tags on the same square are drawn side by side.
     tried.tagIndex = shapes.filter((shape) => shape.kind !== 'pv' && shape.from === tried.from).length;
     shapes.push(tried);
   }
   return shapes;
 }
 
-/** What the arrows of a node mean; `''` without any. */
+/** Explains the arrows of a node; `''` if there are none. */
 export function arrowText(tree: SearchTree, record: number): string {
   const shapes = shapesAt(tree, record);
   const filled = shapes.find(({ head }) => head === 'filled');
@@ -88,7 +88,7 @@ export function arrowText(tree: SearchTree, record: number): string {
   return [first, rest].filter(Boolean).join(' ');
 }
 
-/** One sentence on a node: its window, its score, and why it ended; after a step to an event, what that was about, too. */
+/** Describes a node: its window, its score and why it ended. After a step to an event, describes the event as well. */
 export function sentenceAt(tree: SearchTree, record: number, nodeView: NodeView, kind: EventKind | null): string {
   const name = (child: number): string =>
     (tree.parentOf(child) === record && nodeView.legal.find((m) => m.uci === tree.recording.uci(child))?.san) || tree.name(child);
@@ -96,15 +96,15 @@ export function sentenceAt(tree: SearchTree, record: number, nodeView: NodeView,
   return [sentence(tree, record, facts), kind ? eventWords(tree, kind, record, facts) : ''].filter(Boolean).join(' ');
 }
 
-/** Why a move is not the answer, from what the recording knows of it. */
+/** Explains from the recording why a move is not the answer. */
 export function whyNot(tree: SearchTree, record: number, move: LegalMove): string {
   const rows = tree.movesOf(record).rows;
   const row: MoveRow | undefined = rows.find((one) => one.kind === 'move' && one.uci === move.uci);
   const search = row?.searches.at(-1);
   const beta = tree.recording.beta(record);
-  if (!search || search.score === null) return `Not ${move.san}: it was never searched here, another move came first and was enough.`;
+  if (!search || search.score === null) return `Not ${move.san}: it was never searched here, because an earlier move already caused a cutoff.`;
   const score = scoreWords(search.score);
   return search.score < beta && beta < 32000
-    ? `Not ${move.san}: it was searched and scored ${search.bound === 'upper' ? 'at most ' : ''}${score}, less than beta, ${scoreWords(beta)}.`
-    : `Not ${move.san}: it was searched and scored ${score}; there is something better.`;
+    ? `Not ${move.san}: it was searched and scored ${search.bound === 'upper' ? 'at most ' : ''}${score}, below beta (${scoreWords(beta)}).`
+    : `Not ${move.san}: it was searched and scored ${score}; there is a better move.`;
 }

@@ -9,55 +9,55 @@ import { answerRecord } from './looks.ts';
 import { LessonSearches } from './searches.ts';
 import { arrowText, shapesAt, nodeViewOf, whyNot, sentenceAt, type NodeView } from './sight.ts';
 
-/** A lesson, and a step of it, from 0. */
+/** A lesson and one of its steps, from 0. */
 export interface LessonLocation {
   id: string;
   step: number;
 }
 
-/** What outlives a visit: kept in memory, gone with the page. */
+/** Progress through the lessons; kept in memory until the page is closed. */
 export interface LessonProgress {
-  /** Ids of lessons that were walked to their end. */
+  /** Ids of completed lessons. */
   done: Set<string>;
-  /** Where the visitor was. */
+  /** Last location, or null. */
   at: LessonLocation | null;
 }
 
 export const emptyProgress = (): LessonProgress => ({ done: new Set(), at: null });
 
-/** What has been answered at one step. */
+/** Answers given at a step. */
 export interface Quiz {
-  /** UCI text of moves that were tried. */
+  /** Wrong answers, as UCI moves. */
   wrong: string[];
   solved: boolean;
-  /** What was said to the last answer. */
+  /** Feedback on the last answer. */
   feedback: string;
 }
 
-/** `list`: no lesson is open. */
+/** `list` if no lesson is open. */
 export type Phase = 'list' | 'searching' | 'ready' | 'failed';
 
-/** The lessons: which one is open, its searches, the step, the node that is looked at, and what has been answered. */
+/** State of the lessons: the open lesson, its searches, the current step and node, and the answers. */
 export class LessonStore extends Store {
   readonly lessons: readonly Lesson[] = LESSONS;
   readonly progress: LessonProgress;
   lesson: Lesson | null = null;
   phase: Phase = 'list';
-  /** Why there are no searches, in phase `failed`. */
+  /** Why the searches failed, in phase `failed`. */
   failure = '';
-  /** One for each search of the lesson. */
+  /** One tree per search of the lesson. */
   trees: readonly SearchTree[] = [];
   step = 0;
-  /** The search that is shown. */
+  /** Index of the search shown. */
   search = 0;
-  /** The record that is looked at. */
+  /** The selected record. */
   record = -1;
-  /** The node on the board: the one that is looked at, or the one before until the engine has answered. */
+  /** The node on the board: the selected one, or the previous one until the engine has answered. */
   private shownNode: { tree: SearchTree; record: number; nodeView: NodeView } | null = null;
-  /** What free stepping found no more of. */
+  /** Message if there is no further event in the requested direction. */
   noEventMessage = '';
   private readonly searches: LessonSearches;
-  /** Where each step looks; -1 where its rule found nothing. */
+  /** Record of each step; -1 if its selector found none. */
   private records: number[] = [];
   private quizzes = new Map<number, Quiz>();
   private steppedTo: EventKind | null = null;
@@ -69,7 +69,7 @@ export class LessonStore extends Store {
     this.searches = new LessonSearches(connect);
   }
 
-  /** Number of the open lesson, from 0; -1 without one. */
+  /** Index of the open lesson; -1 if none is open. */
   get index(): number {
     return this.lesson ? this.lessons.indexOf(this.lesson) : -1;
   }
@@ -82,7 +82,7 @@ export class LessonStore extends Store {
     return this.trees[this.search] ?? null;
   }
 
-  /** The step's own node is looked at, not one that the visitor went to. */
+  /** True while the step's own node is selected. */
   get atStep(): boolean {
     return this.phase === 'ready' && this.search === (this.current?.search ?? 0) && this.record === this.stepRecord;
   }
@@ -92,27 +92,27 @@ export class LessonStore extends Store {
     return found >= 0 ? found : this.trees[this.current?.search ?? 0]?.lastRoot ?? -1;
   }
 
-  /** What has been answered at this step; null where nothing is asked. */
+  /** Answers at this step; null if it has no question. */
   get quiz(): Quiz | null {
     return this.quizzes.get(this.step) ?? null;
   }
 
-  /** A question waits for its answer: what would give it away is covered. */
+  /** True while a question is unanswered; anything revealing the answer is hidden. */
   get asking(): boolean {
     return this.phase === 'ready' && this.quiz?.solved === false;
   }
 
-  /** What is on the board. */
+  /** The node on the board, or null. */
   get nodeView(): NodeView | null {
     return this.shownNode?.nodeView ?? null;
   }
 
-  /** The board shows the node that is looked at. */
+  /** True if the board shows the selected node. */
   get boardIsCurrent(): boolean {
     return this.shownNode?.record === this.record && this.shownNode.tree === this.tree;
   }
 
-  /** One sentence on the node that is on the board; `''` while that would answer a question. */
+  /** Describes the node on the board; `''` while a question is unanswered. */
   get sentence(): string {
     const { shownNode } = this;
     if (!shownNode || this.asking) return '';
@@ -120,22 +120,22 @@ export class LessonStore extends Store {
     return sentenceAt(shownNode.tree, shownNode.record, shownNode.nodeView, kind);
   }
 
-  /** Its arrows. */
+  /** Arrows on the board; empty while a question is unanswered. */
   get shapes(): BoardShape[] {
     return this.shownNode && !this.asking ? shapesAt(this.shownNode.tree, this.shownNode.record) : [];
   }
 
-  /** What they mean. */
+  /** Explains the arrows. */
   get arrows(): string {
     return this.shownNode && !this.asking ? arrowText(this.shownNode.tree, this.shownNode.record) : '';
   }
 
-  /** Where each step of the open lesson looks: a search and a record, -1 where its rule found nothing. */
+  /** Search and record of each step of the open lesson; record -1 if its selector found none. */
   get stepNodes(): readonly { search: number; record: number }[] {
     return (this.lesson?.steps ?? []).map((step, i) => ({ search: step.search ?? 0, record: this.records[i] ?? -1 }));
   }
 
-  /** Opens a lesson: its searches run, then its first step is shown, or another. */
+  /** Opens a lesson: runs its searches, then shows a step. An unknown `id` closes the current lesson. */
   async open(id: string, step = 0): Promise<void> {
     const lesson = this.lessons.find((one) => one.id === id);
     if (!lesson) return this.close();
@@ -165,7 +165,7 @@ export class LessonStore extends Store {
     }
   }
 
-  /** Back to the list of lessons. */
+  /** Returns to the list of lessons. */
   close(): void {
     this.generation += 1;
     this.lesson = null;
@@ -175,13 +175,13 @@ export class LessonStore extends Store {
     this.changed();
   }
 
-  /** Ends the engine; what has been walked is remembered. */
+  /** Terminates the engine and keeps the progress. */
   dispose(): void {
     this.generation += 1;
     this.searches.dispose();
   }
 
-  /** Goes to a step of the lesson, or stays where there is none. */
+  /** Goes to a step of the lesson; no effect if it does not exist. */
   goTo(step: number): void {
     const goal = this.lesson?.steps[step];
     if (!goal || this.phase !== 'ready') return;
@@ -194,14 +194,14 @@ export class LessonStore extends Store {
     this.markDone();
   }
 
-  /** Looks at any record of the search that is shown. */
+  /** Selects a record of the search shown. */
   select(record: number): void {
     if (record < 0 || this.phase !== 'ready') return;
     this.steppedTo = null;
     this.showRecord(record);
   }
 
-  /** Shows another search of the lesson, from its root. */
+  /** Shows another search of the lesson, at its root. */
   show(search: number): void {
     const root = this.trees[search]?.lastRoot ?? -1;
     if (root < 0 || search === this.search) return;
@@ -209,18 +209,18 @@ export class LessonStore extends Store {
     this.select(root);
   }
 
-  /** To the next event of a kind (`direction` 1) or the one before. */
+  /** Goes to the next (`direction` 1) or previous (-1) event of a kind. */
   event(kind: EventKind, direction: 1 | -1): void {
     const { tree } = this;
     if (!tree || this.asking) return;
     const to = eventsOf(tree).step(kind, this.record, direction);
     this.steppedTo = kind;
     if (to >= 0) return this.showRecord(to);
-    this.noEventMessage = direction > 0 ? 'There is none after this node.' : 'There is none before this node.';
+    this.noEventMessage = direction > 0 ? 'No more after this node.' : 'None before this node.';
     this.changed();
   }
 
-  /** A move in answer to the step's question. */
+  /** Answers the step's question with a UCI move. */
   answer(uci: string): void {
     const { tree, quiz, nodeView } = this;
     const move = nodeView?.legal.find((m) => m.uci === uci);
@@ -234,34 +234,34 @@ export class LessonStore extends Store {
     }
   }
 
-  /** The position after a line from the lesson's root. */
+  /** Returns the position after a line of UCI moves from the lesson's root. */
   describe(moves: string[]): Promise<PositionView> {
     return this.searches.describe({ fen: this.lesson?.fen ?? 'startpos', moves });
   }
 
-  /** Gives the answer away. */
+  /** Reveals the answer. */
   revealAnswer(): void {
     const san = this.nodeView?.legal.find((m) => m.uci === this.rightAnswer)?.san;
     if (this.asking && san) this.solve(`It is ${san}.`);
   }
 
-  /** UCI text of the answer. */
+  /** The correct answer as a UCI move. */
   private get rightAnswer(): string {
     const { tree } = this;
     const record = tree ? answerRecord(tree, this.stepRecord) : -1;
     return tree && record >= 0 ? tree.recording.uci(record) : '';
   }
 
-  private solve(said: string): void {
+  private solve(feedback: string): void {
     const { quiz } = this;
     if (!quiz) return;
     quiz.solved = true;
-    quiz.feedback = said;
+    quiz.feedback = feedback;
     this.markDone();
     this.changed();
   }
 
-  /** Marks the lesson as done at its last step. */
+  /** Marks the lesson as completed if this is its last step. */
   private markDone(): void {
     if (this.lesson && this.step === this.lesson.steps.length - 1 && !this.asking) this.progress.done.add(this.lesson.id);
   }
@@ -288,7 +288,7 @@ export class LessonStore extends Store {
   }
 }
 
-/** Where each step looks. A rule that goes on from the step before goes on in its own search. */
+/** Runs the selectors of a lesson's steps. Each continues from the previous step in the same search. */
 function resolve(lesson: Lesson, trees: readonly SearchTree[]): number[] {
   const from = trees.map(() => -1);
   return lesson.steps.map(({ select, search = 0 }) => {

@@ -1,6 +1,6 @@
-/** A text that is not a game, or a game that cannot be played. */
+/** Thrown for text that is not PGN, or a game with an illegal move. */
 export class PgnError extends Error {
-  /** `pgn`, or the field of the FEN that the game was to begin from. */
+  /** `pgn`, or a field of the FEN of the start position. */
   readonly field: string;
   constructor(message: string, field = 'pgn') {
     super(message);

@@ -1,23 +1,23 @@
 /**
- * The language in which a game names its pieces. PGN has English letters; people and older programs use those of their own.
+ * Detects the language of a game's piece letters. PGN prescribes English letters; people and older programs use their own.
  *
- * One language holds for a whole game: the one in which every move of the main line is legal. English wins if it is one of them.
- * If several others are, and they mean different moves, the game is refused.
+ * A game has one language: the one in which every move of the main line is legal, English if possible. If several other
+ * languages fit and give different moves, the game is refused.
  */
 import type { MoveWord } from './words.ts';
 
-/** King, queen, rook, bishop, knight: the table in the PGN standard, and what is usual in languages that it leaves out. */
+/** Letters of king, queen, rook, bishop and knight, from the PGN standard and common usage in other languages. */
 const LETTERS: readonly (readonly [name: string, letters: string])[] = [
   ['English', 'K Q R B N'],
-  ['German', 'K D T L S'],  // Danish, Norwegian, Swedish, Croatian, Slovenian as well
+  ['German', 'K D T L S'],  // also Danish, Norwegian, Swedish, Croatian, Slovenian
   ['French', 'R D T F C'],
-  ['Spanish', 'R D T A C'],  // Catalan, Italian
+  ['Spanish', 'R D T A C'],  // also Catalan, Italian
   ['Portuguese', 'R D T B C'],
   ['Dutch', 'K D T L P'],
   ['Russian', 'Кр Ф Л С К'],
   ['Ukrainian', 'Кр Ф Т С К'],
   ['Polish', 'K H W G S'],
-  ['Czech', 'K D V S J'],  // Slovak
+  ['Czech', 'K D V S J'],  // also Slovak
   ['Hungarian', 'K V B F H'],
   ['Romanian', 'R D T N C'],
   ['Finnish', 'K D T L R'],
@@ -33,22 +33,22 @@ const LETTERS: readonly (readonly [name: string, letters: string])[] = [
 
 interface Language {
   name: string;
-  /** English letter by the letter written. */
+  /** Maps each letter to the English one. */
   pieces: ReadonlyMap<string, string>;
 }
 
 const FIGURINES: readonly (readonly [string, string])[] = [...'♔♕♖♗♘♙♚♛♜♝♞♟'].map((sign, i) => [sign, 'KQRBNP'[i % 6]!]);
 const LANGUAGES: readonly Language[] = LETTERS.map(([name, letters]) => ({
   name,
-  // A pawn may have its English letter wherever no piece has it.
+  // P stands for a pawn unless the language uses it for a piece.
   pieces: new Map([...FIGURINES, ['P', 'P'], ...letters.split(' ').map((letter, i) => [letter, 'KQRBN'[i]!] as const)]),
 }));
 const ENGLISH = LANGUAGES[0]!;
 
-/** With fewer moves of pieces, letters that are all English ones are taken as such: a slip is likelier than another language. */
+/** With fewer piece moves, an illegal game in English letters is reported as English: a typo is likelier than another language. */
 const MIN_MOVES = 6;
 
-/** Moves as the engine knows them, or which one it refused. */
+/** Legal moves in UCI notation, or the index of the first illegal one. */
 export type Outcome = { moves: string[] } | { index: number; message: string };
 
 const lettersOf = ({ piece, promotion }: MoveWord): string[] => [piece, promotion].filter((letter) => letter !== '');
@@ -56,7 +56,7 @@ const lettersOf = ({ piece, promotion }: MoveWord): string[] => [piece, promotio
 const sansIn = ({ pieces }: Language, words: readonly MoveWord[]): string[] =>
   words.map(({ piece, body, promotion }) => `${pieces.get(piece) ?? ''}${body}${pieces.get(promotion) ?? ''}`);
 
-/** No language has all the letters: the first move whose letter does not go with those before it. */
+/** Reports the first move whose letter no language shares with the letters before it. */
 function hasForeignLetters(words: readonly MoveWord[]): Outcome {
   let left = LANGUAGES;
   let letter = '';
@@ -66,12 +66,12 @@ function hasForeignLetters(words: readonly MoveWord[]): Outcome {
     return left.length === 0;
   }));
   const known = LANGUAGES.some(({ pieces }) => pieces.has(letter));
-  return { index, message: known ? 'expected piece letters of one language throughout' : 'expected a move such as Nf3 or exd8=Q' };
+  return { index, message: known ? 'expected piece letters of one language' : 'expected a move such as Nf3 or exd8=Q' };
 }
 
 /**
- * The moves of a game that names its pieces in one language, whichever. `read` plays moves with English letters from the start of
- * the game. The message of a refusal says what was expected; the caller adds what was found.
+ * Reads a game's moves in whichever language fits. `read` plays moves with English letters from the start of the game. Error
+ * messages say what was expected; the caller adds what was found.
  */
 export function inOneLanguage(words: readonly MoveWord[], read: (sans: string[]) => Outcome): Outcome {
   const used = new Set(words.flatMap(lettersOf));
@@ -82,7 +82,7 @@ export function inOneLanguage(words: readonly MoveWord[], read: (sans: string[])
   if (english && !used.has('P') && ('moves' in english || words.filter(({ piece }) => piece !== '').length < MIN_MOVES)) return english;
   const readings: { name: string; outcome: Outcome }[] = english ? [{ name: ENGLISH.name, outcome: english }] : [];
   for (const language of fitting) {
-    // English allows P for pawns but does not write it, so a language in which P is a piece may be meant.
+    // English allows P for pawns but omits it in practice, so P may be a piece of another language.
     if (language === ENGLISH || (english && 'moves' in english && language.pieces.get('P') === 'P')) continue;
     const sans = sansIn(language, words);
     if (seen.has(sans.join(' '))) continue;
@@ -92,13 +92,13 @@ export function inOneLanguage(words: readonly MoveWord[], read: (sans: string[])
   return oneOf(readings);
 }
 
-/** What all legal readings agree on, or where they differ; without a legal one, the error of the one that came furthest. */
+/** Returns the moves if all legal readings agree, else where they differ; if none is legal, the error of the longest reading. */
 function oneOf(readings: readonly { name: string; outcome: Outcome }[]): Outcome {
   const legal = readings.flatMap(({ name, outcome }) => ('moves' in outcome ? [{ name, moves: outcome.moves }] : []));
   const [first, ...others] = legal;
   for (const other of first ? others : []) {
     const index = other.moves.findIndex((move, i) => move !== first!.moves[i]);
-    if (index >= 0) return { index, message: `expected a move that ${first!.name} and ${other.name} read alike (the game is legal in both)` };
+    if (index >= 0) return { index, message: `expected a move that means the same in ${first!.name} and ${other.name} (the game is legal in both)` };
   }
   if (first) return { moves: first.moves };
   let best: { name: string; index: number; message: string } | null = null;

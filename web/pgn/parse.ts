@@ -1,23 +1,23 @@
-/** PGN as a tree: tags, moves, comments, marks and variations of the first game of a text. Reads each character once. */
+/** Parses the first game of a PGN text into a tree of tags, moves, comments, NAGs and variations. Runs in linear time. */
 import type { GameResult } from '../engine/protocol.ts';
 import { PgnError } from './error.ts';
 import { shortened } from './shortened.ts';
 import { numberOf, readWord, type MoveWord } from './words.ts';
 
 export interface PgnMove {
-  /** Its parts; null for a null move. */
+  /** The parsed move; null for a null move. */
   word: MoveWord | null;
-  /** As it is written, without its number. */
+  /** The move as written, without its number. */
   text: string;
-  /** Where it stands in the text. */
+  /** Offset in the text. */
   at: number;
-  /** The number printed before it, or null. */
+  /** Move number written before it, or null. */
   number: number | null;
-  /** `$1`, `!?`, `±`: in their order. */
+  /** NAGs and symbols such as `$1`, `!?` and `±`, in order. */
   marks: string[];
-  /** Comments after it, without commands to programs such as `[%clk 0:10]`. */
+  /** Comments after it, without embedded commands such as `[%clk 0:10]`. */
   comments: string[];
-  /** What could have been played instead of it. */
+  /** Alternatives to this move. */
   variations: PgnLine[];
 }
 
@@ -28,18 +28,18 @@ export interface PgnLine {
 }
 
 export interface PgnTree {
-  /** Those with a meaning here in the standard's spelling (`FEN`), the others as written. */
+  /** Known tags in standard spelling (`FEN`), others as written. */
   tags: Map<string, string>;
-  /** Where a tag stands in the text. */
+  /** Offset of each tag in the text. */
   tagsAt: Map<string, number>;
   line: PgnLine;
-  /** As it ends the moves; null where nothing does. */
+  /** The termination marker after the moves; null if missing. */
   result: GameResult | null;
-  /** Games in the text. */
+  /** Number of games in the text. */
   games: number;
 }
 
-/** Line of a place in a text, from 1. */
+/** Line number of an offset in a text, from 1. */
 export function lineOf(text: string, at: number): number {
   let line = 1;
   for (let end = text.indexOf('\n'); end >= 0 && end < at; end = text.indexOf('\n', end + 1)) line += 1;
@@ -47,8 +47,8 @@ export function lineOf(text: string, at: number): number {
 }
 
 /**
- * `Move 12 (Black), line 7` for the move of an index in the main line. `numbers`: what is printed before each move up to there;
- * where nothing is, the game begins with the number of its FEN.
+ * Describes a main-line move for messages: `Move 12`, `Move 12 (Black)`, or `Move 12 (Black), line 7` in a text of several lines.
+ * `numbers` are the move numbers written up to there; without any, the game starts with the move number of its FEN.
  */
 export function describePlace(text: string, fen: string, numbers: readonly (number | null)[], index: number, at: number): string {
   const fields = fen.trim().split(/\s+/);
@@ -58,7 +58,8 @@ export function describePlace(text: string, fen: string, numbers: readonly (numb
   while (printed >= 0 && numbers[printed] === null) printed -= 1;
   const begins = Number(fields[5]);
   const number = printed < 0 ? (begins > 0 && Number.isInteger(begins) ? begins : 1) + full(index) : numbers[printed]! + full(index) - full(printed);
-  return `Move ${number} (${(index + half) % 2 === 0 ? 'White' : 'Black'}), line ${lineOf(text, at)}`;
+  const side = (index + half) % 2 === 0 ? '' : ' (Black)';
+  return `Move ${number}${side}${text.includes('\n') ? `, line ${lineOf(text, at)}` : ''}`;
 }
 
 const KNOWN = new Map(['Event', 'Site', 'Date', 'Round', 'White', 'Black', 'Result', 'FEN', 'SetUp', 'Variant'].map((name) => [name.toLowerCase(), name]));
@@ -66,11 +67,11 @@ const KNOWN = new Map(['Event', 'Site', 'Date', 'Round', 'White', 'Black', 'Resu
 const BLANKS = /(?:\s|[\u200b\ufeff]|<br\s*\/?>)+/iy;
 const NAG = /\$\d*/y;
 const TAG = /\[\s*([\w+#=:-]+)\s*"([^"\\\n]*(?:\\.[^"\\\n]*)*)"\s*\]/y;
-/** For programs, outside a comment. */
+/** An embedded command outside a comment. */
 const COMMAND = /\[%[^[\]\n]*\]/y;
-/** A line with quotes inside its value. */
+/** A tag whose value contains unescaped quotes; takes a whole line. */
 const LOOSE_TAG = /^\[\s*([\w+#=:-]+)\s*"(.*)"\s*\]\s*$/;
-/** Up to what has a meaning of its own. */
+/** Everything up to the next delimiter. */
 const WORD = /[^\s{}()[\];$<*]+/y;
 
 function commentText(raw: string): string {
@@ -86,19 +87,19 @@ function commentText(raw: string): string {
   return parts.join('').replace(/<br\s*\/?>/gi, '\n').trim();
 }
 
-/** The first game of a text while it is read, and the number of those that follow. */
+/** Parses the first game and counts the others. */
 class PgnParser {
   readonly tree: PgnTree = { tags: new Map(), tagsAt: new Map(), line: { comments: [], moves: [] }, result: null, games: 0 };
   private readonly text: string;
   private readonly fen: string;
   private at = 0;
-  /** The line that is read and those it varies, each with the place of its bracket. */
+  /** The current line and the lines enclosing it, each with the offset of its bracket. */
   private stack: { line: PgnLine; at: number }[];
-  /** The last number that no move has followed. */
+  /** Move number that has no move yet. */
   private number: number | null = null;
-  /** Tags of the game that is read. */
+  /** Tags of the current game. */
   private readonly names = new Set<string>();
-  /** The game has moves, or tags. */
+  /** `moves`: the current game has moves; `open`: it has moves or tags. */
   private moves = false;
   private open = false;
 
@@ -114,7 +115,7 @@ class PgnParser {
     return this.tree;
   }
 
-  /** The first game, which is kept. Of the others only the ends are looked for. */
+  /** True in the first game, the only one kept. */
   private get first(): boolean {
     return this.tree.games === 0;
   }
@@ -181,7 +182,7 @@ class PgnParser {
     const begin = this.at;
     const strict = this.take(TAG);
     if (strict) return this.tag(strict[1]!, strict[2]!, begin, blank);
-    // Once a line, so that reading stays linear.
+    // Tried only at the start of a line, so that parsing stays linear.
     if (from === 0 || blank.includes('\n')) {
       const end = this.text.indexOf('\n', begin);
       const loose = LOOSE_TAG.exec(this.text.slice(begin, end < 0 ? undefined : end));
@@ -197,7 +198,7 @@ class PgnParser {
 
   private tag(written: string, value: string, at: number, blank: string): void {
     const name = KNOWN.get(written.toLowerCase()) ?? written;
-    // After a blank line the same tag again is another game's: the one before had no moves.
+    // A repeated tag after a blank line starts another game; the previous one had no moves.
     if (this.moves || (this.names.has(name) && /\n[^\S\n]*\n/.test(blank))) this.end();
     this.open = true;
     this.names.add(name);
@@ -210,7 +211,7 @@ class PgnParser {
     const { moves } = this.line;
     const at = this.at;
     this.at += 1;
-    // A variation needs a move before it: brackets before the first move only enclose the game.
+    // A variation needs a move before it. Brackets before the first move only enclose the game.
     if (moves.length === 0 && !this.inVariation && this.first) return;
     const line: PgnLine = { comments: [], moves: [] };
     if (this.first) moves[moves.length - 1]?.variations.push(line);
@@ -241,12 +242,12 @@ class PgnParser {
     if (length === whole.length) return;
     const text = whole.slice(length);
     const word = readWord(text);
-    // Right after a number, N is no novelty but the beginning of a move that is torn apart.
+    // After a move number, N is not the novelty symbol but the start of a move split by a space.
     if (word.kind === 'marks' && (this.number === null || !/[A-Z]/.test(word.marks))) return this.mark(word.marks);
     if (word.kind === 'result') return this.result(word.result);
     if (word.kind === 'move') return this.move(word, text, begin + length);
     if (word.kind === 'null') return this.move(null, text, begin + length);
-    // Variations may have words in them, and so may what follows a game.
+    // Text is allowed in variations and after a game.
     if (!this.first || this.inVariation) return;
     this.refuse(begin + length, `expected a move such as Nf3 or exd8=Q, found "${this.found(begin + length)}"`);
   }
@@ -259,7 +260,7 @@ class PgnParser {
     this.number = null;
   }
 
-  /** A game has ended: with its result, with the tags of the next, or with the text. */
+  /** Ends the current game: at its result, at the next game's tags, or at the end of the text. */
   private end(): void {
     if (this.first && this.inVariation) this.refuse(this.stack[1]!.at, 'expected a ) that closes the variation');
     const { line, games } = this.tree;
@@ -270,21 +271,21 @@ class PgnParser {
     this.stack = [{ line: { comments: [], moves: [] }, at: this.at }];
   }
 
-  /** The word at a place, shortened for a message. */
+  /** The word at an offset, shortened for a message. */
   private found(at: number): string {
     return shortened(/^\S*/.exec(this.text.slice(at, at + 100))![0]);
   }
 
   private refuse(at: number, what: string): never {
     const numbers = this.tree.line.moves.map(({ number }) => number);
-    // In a variation the place is that of the move it varies.
+    // Errors in a variation are reported at the main-line move it replaces.
     const index = Math.max(0, numbers.length - (this.inVariation ? 1 : 0));
     if (!this.inVariation) numbers.push(this.number);
     throw new PgnError(`${describePlace(this.text, this.tree.tags.get('FEN') ?? this.fen, numbers, index, at)}: ${what}`);
   }
 }
 
-/** Cuts a text into the first game's tree. `fen`: where it begins if its tags do not say. Throws `PgnError`. */
+/** Parses the first game of a text. `fen` is the start position if the game has no FEN tag. Throws `PgnError`. */
 export function parsePgn(text: string, fen: string): PgnTree {
   return new PgnParser(text, fen).read();
 }

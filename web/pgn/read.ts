@@ -1,4 +1,4 @@
-/** Reads the first game of a PGN text: its main line in moves that can be played. Runs in the engine's worker. */
+/** Reads the first game of a PGN text and checks its main line. Runs in the engine's worker. */
 import type { GameResult, ReadGame } from '../engine/protocol.ts';
 import { PgnError } from './error.ts';
 import { inOneLanguage, type Outcome } from './languages.ts';
@@ -6,17 +6,20 @@ import { lineOf, parsePgn, describePlace, type PgnMove, type PgnTree } from './p
 import { shortened } from './shortened.ts';
 import type { MoveWord } from './words.ts';
 
-/** Longest text that is read, in characters. */
+/** Maximum length of a PGN text, in characters. */
 export const MAX_PGN = 1_000_000;
-/** Longest game, in half-moves: the longest possible one needs more, but nobody has played it. */
+/** Maximum length of a game, in plies. Longer games are possible in theory, but have not been played. */
 export const MAX_PLIES = 3000;
 
-/** The rules: moves in SAN from a position as UCI text; else the field at fault, `sans[i]` or that of the FEN, and why. */
+/** Converts SAN moves from a position to UCI moves, or returns an error: field `sans[i]` or a field of the FEN, and the reason. */
 export type SanRules = (fen: string, sans: readonly string[]) => string[] | { field: string; message: string };
 
 const RESULTS: readonly GameResult[] = ['1-0', '0-1', '1/2-1/2', '*'];
-/** Names of chess and of Chess960, without blanks and dashes. Games of other rules are refused, whatever their moves look like. */
+/** Names of chess and Chess960, without spaces and dashes. Games of other variants are refused. */
 const VARIANTS = /^(|\?|standard|normal|classical|chess|fromposition|(chess|fischerr?andom(chess)?|freestyle(chess)?)(960)?|frc|wild\/fr)$/;
+
+/** The engine's message for an illegal move. */
+const ILLEGAL = 'expected a legal move';
 
 /** `The tag FEN, line 3` */
 const tagPlace = (text: string, { tagsAt }: PgnTree, name: string): string => `The tag ${name}, line ${lineOf(text, tagsAt.get(name) ?? 0)}`;
@@ -29,11 +32,11 @@ function checkVariant(text: string, tree: PgnTree): void {
 
 interface MainLine {
   moves: (PgnMove & { word: MoveWord })[];
-  /** Why these are not all moves of the text; `''` where they are. */
+  /** Why the main line is incomplete; `''` if it is complete. */
   notice: string;
 }
 
-/** The main line up to its first null move, which a board cannot play. */
+/** Returns the main line up to its first null move, which a board cannot play. */
 function playable(moves: readonly PgnMove[], place: (index: number) => string): MainLine {
   const end = moves.findIndex(({ word }) => word === null);
   const played = (end < 0 ? moves : moves.slice(0, end)) as MainLine['moves'];
@@ -44,8 +47,8 @@ function playable(moves: readonly PgnMove[], place: (index: number) => string): 
 }
 
 /**
- * The first game of a text. `fen`: where it begins if its own tags do not say. Throws `PgnError`, whose message names the
- * move, the line, what was found and what was expected; its field is that of the FEN where `fen` is at fault.
+ * Reads the first game of a text. `fen` is the start position if the game has no FEN tag. Throws `PgnError`: the message names
+ * the move, the line, what was expected and what was found; `field` is a field of the FEN if `fen` is invalid.
  */
 export function readPgn(source: string, rules: SanRules, fen = 'startpos'): ReadGame {
   if (source.length > MAX_PGN) {
@@ -71,13 +74,16 @@ export function readPgn(source: string, rules: SanRules, fen = 'startpos'): Read
   };
   const outcome = inOneLanguage(moves.map(({ word }) => word), read);
   if ('index' in outcome) {
-    throw new PgnError(`${place(outcome.index)}: ${outcome.message}, found "${shortened(moves[outcome.index]!.text)}"`);
+    const { index, message } = outcome;
+    const written = shortened(moves[index]!.text);
+    const what = message.startsWith(ILLEGAL) ? `${written} is not legal${message.slice(ILLEGAL.length)}` : `${message}, found "${written}"`;
+    throw new PgnError(`${place(index)}: ${what}`);
   }
-  const told = result ?? tags.get('Result');
+  const marker = result ?? tags.get('Result');
   return {
     position: { fen: start, moves: outcome.moves },
     tags,
-    result: RESULTS.find((one) => one === told) ?? '*',
+    result: RESULTS.find((one) => one === marker) ?? '*',
     comments: [line.comments, ...moves.map(({ comments }) => comments)].map((texts) => texts.join(' ')),
     games,
     notice,

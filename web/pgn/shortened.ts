@@ -1,7 +1,7 @@
-/** Characters of a text from outside (an address, a game) that a message shows. */
+/** Maximum characters of untrusted text (from a URL or a game) in a message. */
 const MAX_SHOWN = 40;
 
-/** A text from outside as a message quotes it: a link cannot put words of its own on the page. */
+/** Shortens untrusted text for a message, so that a link cannot put its own text on the page. */
 export function shortened(text: string): string {
   const characters = Array.from(text.slice(0, 2 * MAX_SHOWN + 2));
   return characters.length > MAX_SHOWN ? `${characters.slice(0, MAX_SHOWN).join('')}…` : text;

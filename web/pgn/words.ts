@@ -1,19 +1,19 @@
 /**
- * One word of movetext: a move in any spelling, a null move, a result, or a mark. Which piece a letter means is settled later
- * (languages.ts), and whether a move is legal only the engine knows.
+ * Parses one word of movetext: a move in any notation, a null move, a result or a symbol. Piece letters are resolved later
+ * (languages.ts); only the engine checks legality.
  */
 import type { GameResult } from '../engine/protocol.ts';
 
-/** A move as it is written, with its parts told apart. */
+/** A move as written, split into its parts. */
 export interface MoveWord {
   kind: 'move';
-  /** Letter or figurine of the piece, `''` for a pawn, for castling, and where only squares are given. */
+  /** Letter or figurine of the piece; `''` for pawns, castling, and moves given by squares only. */
   piece: string;
   /** Castling, or squares: `f3`, `bd7`, `g1f3`. */
   body: string;
-  /** Letter or figurine of the piece that a pawn becomes, else `''`. */
+  /** Letter or figurine of the promotion piece, else `''`. */
   promotion: string;
-  /** What follows: checks, `!?`, `±`. */
+  /** Suffixes: check signs, `!?`, `±`. */
   marks: string;
 }
 
@@ -21,28 +21,28 @@ export type Word =
   | MoveWord
   | { kind: 'null' }
   | { kind: 'result'; result: GameResult }
-  /** `!?`, `±`, `N` apart from their move. */
+  /** `!?`, `±` or `N` separated from their move. */
   | { kind: 'marks'; marks: string }
   | { kind: 'unreadable' };
 
-/** Longer words are no moves. */
+/** Longer words are not moves. */
 const LONGEST = 60;
 
 const DASHES = /[‐‑‒–—―−﹣－]/g;
 const INVISIBLE = /[\u00ad\u200b-\u200f\u2060\ufe0e\ufe0f\ufeff]/g;
-/** Cyrillic letters that look like files, and the signs for captures. */
+/** Cyrillic letters that look like Latin files, and capture signs. */
 const LOOKALIKES: Readonly<Record<string, string>> = { а: 'a', с: 'c', е: 'e', х: 'x', '×': 'x', '✕': 'x', '✖': 'x' };
 
 const NULL_MOVE = /^(?:--|Z0|null|0000|@@@@|pass)$/i;
 const RESULT = /^(?:1-0|0-1|1\/2(?:-1\/2)?|½(?:-½)?)$/;
-/** With O, zero, or the Cyrillic O. */
+/** Written with the letter O, zero, or the Cyrillic O. */
 const CASTLING = /^([O0oОо]-[O0oОо](?:-[O0oОо])?)(?![-\w])(.*)$/u;
 const MOVE = /^(\p{Lu}р?|[♔-♟])?([a-h]?[1-8]?)[-x:]?([a-h][1-8])(.*)$/u;
 const PROMOTION = /^([=/]?)([\p{L}♔-♟])(.*)$/u;
-/** Checks, marks and evaluations, as they follow moves or stand beside them; `N` is a novelty, `D` a diagram. */
+/** Check signs, annotation and evaluation symbols; `N` marks a novelty, `D` a diagram. */
 const MARKS = /^(?:[-+#!?†‡=~□○∞⩲⩱±∓⌓↑→⟳⇆⇄∆△▽⊥⨀⊙⯹/.,:]|ch|mate|e\.?p|TN|N|D)*$/u;
 
-/** A word with one kind of dash and of capture sign, and nothing invisible. */
+/** Normalises dashes and capture signs and removes invisible characters. */
 function plain(word: string): string {
   if (/^[!-~]*$/.test(word)) return word;
   return word.normalize('NFC').replace(INVISIBLE, '').replace(DASHES, '-').replace(/[асех×✕✖]/g, (c) => LOOKALIKES[c] ?? c);
@@ -58,18 +58,18 @@ function castling(parts: RegExpExecArray): Word {
 function move(parts: RegExpExecArray): Word {
   const [, piece = '', from = '', to = '', rest = ''] = parts;
   const body = from + to;
-  // Only a pawn that reaches the last rank promotes: Rd8N is a novelty.
+  // Only pawns on the last rank promote: in Rd8N the N marks a novelty.
   const become = (piece === '' || piece === 'P') && /[18]$/.test(to) ? PROMOTION.exec(rest) : null;
   if (become) {
     const [, , letter = '', marks = ''] = become;
-    // Small letters are English ones, as programs write them in any language.
+    // Lower-case letters are English: programs write them in any language.
     const promotion = { q: '♕', r: '♖', b: '♗', n: '♘' }[letter] ?? letter.toUpperCase();
     if (MARKS.test(marks)) return { kind: 'move', piece, body, promotion, marks };
   }
   return MARKS.test(rest) ? { kind: 'move', piece, body, promotion: '', marks: rest } : UNREADABLE;
 }
 
-/** Reads a word without blanks and without the number before it. */
+/** Parses a word without its move number. */
 export function readWord(written: string): Word {
   if (written.length > LONGEST) return UNREADABLE;
   const word = plain(written);
@@ -83,10 +83,10 @@ export function readWord(written: string): Word {
   return MARKS.test(word) ? { kind: 'marks', marks: word } : UNREADABLE;
 }
 
-/** Digits that are no result, no null move and no castling. */
+/** A move number: digits that do not start a result, a null move or castling. */
 const NUMBER = /^(?!0+(?:\D|$))(\d{1,9})(?![\d/½‐‑‒–—―−﹣－-])/;
 
-/** The number that a word begins with, if any, and the length of it and of its dots. */
+/** Returns the move number at the start of a word, if any, and the length of the number with its dots. */
 export function numberOf(word: string): { number: number | null; length: number } {
   const digits = NUMBER.exec(word)?.[1] ?? '';
   const dots = /^[.…]*/.exec(word.slice(digits.length))?.[0] ?? '';

@@ -1,20 +1,20 @@
-// Elo from counts of results: estimates with error bars, the sequential probability ratio test, and ratings fitted
-// to a crosstable. No dependencies: the page and the scripts under Node use the same file.
+// Elo statistics from result counts: estimates with error bars, the sequential probability ratio test (SPRT), and
+// ratings fitted to a crosstable. No dependencies: the page and the Node scripts share this file.
 //
-// Results are counted in classes of equal width, worst first, for one of two players:
+// Results are counted per score for one of two players, worst first:
 //   games  [losses, draws, wins]
-//   pairs  [0, 1/2, 1, 3/2, 2 points] of the two games of one opening: less noise, since both sides share the opening
+//   pairs  [0, 1/2, 1, 3/2, 2 points] of the two games with one opening: less noise, since both players play both sides
 
-/** A normalised Elo point is this much of a standard deviation of one game: 800 / ln 10. */
+/** Normalised Elo per standard deviation of one game's score. */
 const NORMALISED = 800 / Math.LN10;
-/** Half width of a 95 % interval in standard deviations. */
+/** Half-width of a 95 % interval, in standard deviations. */
 const Z95 = 1.959963984540054;
-/** The hypotheses of a test lie within this many Elo: far beyond it there are no shares of five classes that fit. */
+/** Maximum absolute Elo of a hypothesis. Far beyond it, no distribution over five scores fits. */
 export const MOST_ELO = 200;
-/** What an empty class counts, so that logarithms stay finite. */
+/** Count used for an empty class, so that logarithms are finite. */
 const EMPTY = 1e-3;
 
-/** Expected score of the better side at an Elo difference. @param {number} elo */
+/** Expected score of a player who is `elo` points stronger. @param {number} elo */
 export const scoreOf = (elo) => 1 / (1 + 10 ** (-elo / 400));
 
 /** Elo difference of an expected score; infinite at 0 and 1. @param {number} score */
@@ -48,10 +48,10 @@ function moments(values, shares) {
 }
 
 /**
- * The difference of two players with 95 % half widths.
+ * Estimates the difference between two players, with half-widths of 95 % intervals.
  * @param {readonly number[]} counts games or pairs
  * @returns {{ games: number, score: number, elo: number, error: number, normalised: number, normalisedError: number }}
- *   `elo` is infinite and its error NaN where all games were won or lost; all is NaN without games
+ *   if all games were won or lost, `elo` is infinite and `error` NaN; without games everything is NaN
  */
 export function estimate(counts) {
   const values = scores(counts);
@@ -59,7 +59,7 @@ export function estimate(counts) {
   const perUnit = counts.length === 5 ? 2 : 1;
   const { mean, sigma } = moments(values, counts.map((c) => c / n));
   const margin = (Z95 * sigma) / Math.sqrt(n);
-  // One game's deviation: that of a pair's mean, times the root of two.
+  // Deviation of one game: that of a pair's mean times the square root of two.
   const unit = NORMALISED / Math.sqrt(perUnit);
   return {
     games: n * perUnit,
@@ -72,7 +72,7 @@ export function estimate(counts) {
 }
 
 /**
- * The root of sum p_i f_i / (1 + t f_i) = 0, which falls strictly between its two poles around 0.
+ * Solves sum p_i f_i / (1 + t f_i) = 0 for t between the two poles around 0, where the sum is strictly decreasing.
  * @param {readonly number[]} p
  * @param {readonly number[]} f values of both signs
  */
@@ -93,7 +93,7 @@ function multiplier(p, f) {
 }
 
 /**
- * The likeliest shares among those with an expected score.
+ * The maximum likelihood distribution with a given expected score.
  * @param {readonly number[]} values
  * @param {readonly number[]} p observed shares
  * @param {number} score
@@ -105,8 +105,8 @@ function sharesAtScore(values, p, score) {
 }
 
 /**
- * The likeliest shares among those whose mean lies `target` standard deviations above a half. The condition is
- * linear only for a known mean and deviation: both are iterated.
+ * The maximum likelihood distribution whose mean is `target` standard deviations above 1/2. The condition is linear
+ * only for a known mean and deviation, so both are iterated.
  * @param {readonly number[]} values
  * @param {readonly number[]} p observed shares
  * @param {number} target
@@ -125,8 +125,8 @@ function sharesAtDeviations(values, p, target) {
 }
 
 /**
- * Log-likelihood ratio of "the difference is elo1" against "it is elo0" (generalised: the shares of the classes are
- * whatever fits best under each). https://www.cantate.be/Fishtest/normalized_elo_practical.pdf
+ * Log-likelihood ratio of "the difference is elo1" against "it is elo0" (generalised: each hypothesis uses its
+ * maximum likelihood distribution). https://www.cantate.be/Fishtest/normalized_elo_practical.pdf
  * @param {readonly number[]} counts games or pairs; empty classes count 0.001
  * @param {{ elo0: number, elo1: number, model?: 'normalized' | 'logistic' }} test within `MOST_ELO` of 0
  */
@@ -149,22 +149,22 @@ export function llr(counts, { elo0, elo1, model = 'normalized' }) {
 }
 
 /**
- * Where the test ends: at or below `lower` it fails, at or above `upper` it passes.
- * @param {number} [alpha] chance of passing a change worth elo0
- * @param {number} [beta] chance of failing a change worth elo1
+ * Bounds of the test: it fails at or below `lower` and passes at or above `upper`.
+ * @param {number} [alpha] probability of passing a change worth elo0
+ * @param {number} [beta] probability of failing a change worth elo1
  */
 export function bounds(alpha = 0.05, beta = 0.05) {
   return { lower: Math.log(beta / (1 - alpha)), upper: Math.log((1 - beta) / alpha) };
 }
 
-/** What a game's result deviates from its mean before any is played: about half the games drawn. */
+/** Prior standard deviation of one game's score, with about half the games drawn. */
 const USUAL_DEVIATION = 0.38;
-/** How many games that expectation is worth. */
+/** Weight of the prior, in games. */
 const USUAL_GAMES = 20;
 
 /**
- * Standard deviation of one game's score (0 to 1), never too sure of itself after a few games. Of pairs: that of a
- * game which tells as much as half a pair.
+ * Standard deviation of one game's score (0 to 1), smoothed by a prior. For pairs: that of an independent game that
+ * carries as much information as half a pair.
  * @param {readonly number[]} counts games or pairs
  */
 export function deviation(counts) {
@@ -177,9 +177,9 @@ export function deviation(counts) {
 }
 
 /**
- * How many games in all an error bar takes.
- * @param {readonly number[]} counts what was played so far: its spread and score are taken to stay
- * @param {number} error half width of the 95 % interval, Elo
+ * Total number of games needed for an error bar.
+ * @param {readonly number[]} counts results so far; their mean and deviation are assumed to stay the same
+ * @param {number} error half-width of the 95 % interval, Elo
  */
 export function gamesForError(counts, error) {
   const n = sum(counts);
@@ -190,17 +190,17 @@ export function gamesForError(counts, error) {
 }
 
 /**
- * How many games the test takes on average until it is decided, by the theory of a random walk between two walls.
+ * Expected number of games until the test is decided, from the theory of a random walk between two barriers.
  * @param {{ elo0: number, elo1: number, model?: 'normalized' | 'logistic' }} test
- * @param {number} truth the difference that there really is, Elo of the test's model
- * @param {{ sigma?: number, from?: number }} [state] deviation of a game (see `deviation`), and the ratio so far
+ * @param {number} truth the true difference, in Elo of the test's model
+ * @param {{ sigma?: number, from?: number }} [state] deviation of a game (see `deviation`), and the current log-likelihood ratio
  */
 export function gamesToDecide({ elo0, elo1, model = 'normalized' }, truth, { sigma = USUAL_DEVIATION, from = 0 } = {}) {
   const { lower, upper } = bounds();
   if (from <= lower || from >= upper) return 0;
   const deviations = (elo) => (model === 'logistic' ? (scoreOf(elo) - 0.5) / sigma : elo / NORMALISED);
   const width = deviations(elo1) - deviations(elo0);
-  // Of one game's step: its mean, and `width` is its deviation.
+  // Mean of one game's step; `width` is its deviation.
   const drift = width * (deviations(truth) - (deviations(elo0) + deviations(elo1)) / 2);
   const theta = (2 * drift) / width ** 2;
   if (Math.abs(theta) < 1e-6) return ((upper - from) * (from - lower)) / width ** 2;
@@ -209,20 +209,20 @@ export function gamesToDecide({ elo0, elo1, model = 'normalized' }, truth, { sig
 }
 
 /**
- * A line of a crosstable: `a`'s results against `b`.
+ * One row of a crosstable: the results of `a` against `b`.
  * @typedef {{ a: string, b: string, wins: number, draws: number, losses: number }} Result
  */
 
-/** Players that can be reached from `start` by `next`. @param {Iterable<string>} start
+/** Players reachable from `start` through `next`. @param {Iterable<string>} start
  * @param {(player: string) => Iterable<string>} next */
 function reach(start, next) {
   const seen = new Set(start);
-  // A set hands out what is added while it is walked.
+  // Iteration over a Set includes elements added on the way.
   for (const player of seen) for (const other of next(player)) seen.add(other);
   return seen;
 }
 
-/** Solves m x = v in place by elimination with pivots; m is positive definite. @param {number[][]} m
+/** Solves m x = v in place by Gaussian elimination with pivoting; m is positive definite. @param {number[][]} m
  * @param {number[]} v */
 function solve(m, v) {
   const n = v.length;
@@ -242,14 +242,13 @@ function solve(m, v) {
 }
 
 /**
- * Ratings of greatest likelihood under the logistic curve, a draw being half a win and half a loss. The error bars
- * use the results' own variance (draws make it smaller than that of wins and losses alone); they say nothing about
- * the fixed ratings' own error.
+ * Fits maximum likelihood ratings under the logistic model, a draw being half a win and half a loss. Error bars use
+ * the observed variance, which draws reduce; they do not include the error of the fixed ratings.
  * @param {readonly Result[]} results pairings may occur more than once
- * @param {Record<string, number>} fixed at least one player whose rating is known
- * @returns {Record<string, { rating: number, error: number, games: number, score: number }>} half widths of 95 %;
- *   a rating is infinite where a player (with those tied to it) only won or only lost against the rest, NaN where
- *   no games connect it to a fixed player
+ * @param {Record<string, number>} fixed known ratings of at least one player
+ * @returns {Record<string, { rating: number, error: number, games: number, score: number }>} half-widths of 95 %;
+ *   a rating is infinite if a player (with those connected to it) only won or only lost against the rest, NaN if no
+ *   games connect it to a fixed player
  */
 export function fitRatings(results, fixed) {
   const players = [...new Set(results.flatMap(({ a, b }) => [a, b]))];
@@ -260,7 +259,7 @@ export function fitRatings(results, fixed) {
     scores([losses, draws, wins]);
   }
 
-  // A rating is finite where points flow both ways between the player and the fixed ones.
+  // A rating is finite if points were scored in both directions between the player and the fixed ones.
   const scoredAgainst = (player) => results.flatMap(({ a, b, wins, draws, losses }) =>
     (a === player && wins + draws > 0 ? [b] : b === player && losses + draws > 0 ? [a] : []));
   const gaveTo = (player) => results.flatMap(({ a, b, wins, draws, losses }) =>
@@ -275,7 +274,7 @@ export function fitRatings(results, fixed) {
   for (const name of free) rating.set(name, start);
   const counted = results.filter(({ a, b }) => rating.has(a) && rating.has(b));
 
-  /** Slope, curvature and variance of the log likelihood in the free ratings, at the current ones. */
+  /** Gradient, curvature and variance of the log-likelihood at the current ratings. */
   const terms = () => {
     const zeros = () => free.map(() => free.map(() => 0));
     const slope = free.map(() => 0);
@@ -305,7 +304,7 @@ export function fitRatings(results, fixed) {
     const { slope, curvature } = terms();
     const step = solve(curvature, slope).map((x) => x * unit);
     const largest = Math.max(...step.map(Math.abs));
-    // Newton's step is too long far from the top.
+    // Far from the maximum Newton's step is too long.
     const scale = Math.min(1, 200 / largest);
     free.forEach((name, k) => rating.set(name, rating.get(name) + scale * step[k]));
     if (largest < 1e-9) break;

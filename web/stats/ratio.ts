@@ -1,14 +1,14 @@
-/** What ratios of one quantity have in common: their geometric mean, and how sure it is. */
+/** Geometric mean of ratios with a confidence interval. */
 export interface RatioMean {
   count: number;
-  /** Geometric mean; NaN without ratios. */
+  /** NaN without ratios. */
   mean: number;
-  /** A 95 % interval of the mean, by Student's t on the logarithms; infinite for a single ratio. */
+  /** 95 % interval of the mean, by Student's t on the logarithms; infinite for a single ratio. */
   low: number;
   high: number;
 }
 
-/** Two-sided 95 % point of Student's t (Cornish-Fisher expansion: within 1 % from 4 degrees of freedom on). */
+/** Two-sided 95 % quantile of Student's t. Cornish-Fisher expansion, accurate to 1 % from 4 degrees of freedom. */
 function student95(degrees: number): number {
   const z = 1.959964;
   const first = (z ** 3 + z) / 4;

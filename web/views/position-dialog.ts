@@ -5,21 +5,10 @@ import { openingOfText, repairText } from '../game/opening.ts';
 import type { ReadGame } from '../engine/protocol.ts';
 import { START_FEN } from '../xray/format.ts';
 import { pgnOfSession } from '../game/session-pgn.ts';
+import { refusalText } from '../game/refusal.ts';
 import { icon } from './icons.ts';
 import { SessionElement } from './session-element.ts';
 import { dialogStyles, shared } from './styles.ts';
-
-/** Names of FEN's fields as a person knows them. */
-const FIELD_NAMES: Record<string, string> = {
-  'fen.placement': 'Pieces (field 1)',
-  'fen.turn': 'Side to move (field 2)',
-  'fen.castling': 'Castling rights (field 3)',
-  'fen.ep': 'En passant square (field 4)',
-  'fen.halfmove': 'Half-move clock (field 5)',
-  'fen.fullmove': 'Move number (field 6)',
-  fen: 'FEN',
-  pgn: 'PGN',
-};
 
 /** Milliseconds without a key until the text is read. */
 const DEBOUNCE_MS = 200;
@@ -221,7 +210,7 @@ export class PositionDialog extends SessionElement {
             aria-invalid=${error ? 'true' : 'false'} @input=${this.typed} @keydown=${this.key}></textarea></label>
         <div class="told">
           <p class="error" id="error" role="alert">
-            ${error ? html`<b>${FIELD_NAMES[error.field] ?? error.field}:</b> ${error.message}` : nothing}
+            ${error ? refusalText(error) : nothing}
           </p>
           <p class="muted understood" role="status">
             ${preview ? html`<b>${preview.kind}:</b> ${preview.text}${lines ? html`<span class="keys"> <kbd>Ctrl</kbd>+<kbd>Enter</kbd> sets it up.</span>` : nothing}` : nothing}

@@ -1,36 +1,36 @@
 import type { PositionSpec, PositionView, SearchInfo } from '../engine/protocol.ts';
-import { numbered } from './format.ts';
+import { numberedMove } from './format.ts';
 import { Store, type Schedule } from './store.ts';
 import { ladderPv } from './ladder.ts';
 import { pvShapes, rowShapes, type BoardShape } from './shapes.ts';
 import type { Root, LiveSearch } from './live-search.ts';
 
-/** Answers everything about chess rules; the page has none of its own. */
+/** Source of all chess rules: the engine. */
 export interface Describer {
   describe(position: PositionSpec): Promise<PositionView>;
 }
 
-/** A board other than the game's, put there to look at. */
+/** A position shown on the board in place of the game's. */
 export interface PreviewBoard {
   fen: string;
   turn: 'w' | 'b';
   check: boolean;
   lastMove: string[];
   shapes: BoardShape[];
-  /** What is seen, in words. */
+  /** Describes the position. */
   caption: string;
 }
 
-/** A position off the line, put on the board by whoever knows what is to be seen there. */
+/** A position to preview that is not on the PV, with its caption and arrows. */
 export interface PreviewPosition {
   position: PositionSpec;
   caption: string;
   shapes: BoardShape[];
-  /** Row of the ladder that goes with it; without it the chosen one stays. */
+  /** Ladder row to select; absent: the selection stays. */
   ply?: number;
 }
 
-/** A PV move that is pointed at. Its line is held still while it is. */
+/** The PV move under the pointer. Its line is frozen meanwhile. */
 interface PointedMove {
   root: Root;
   info: SearchInfo;
@@ -38,8 +38,8 @@ interface PointedMove {
 }
 
 /**
- * Which ply of the engine's thoughts is on the board: a PV move under the pointer, or a chosen row of
- * the ladder. Positions along the PV are asked of the engine, one question at a time.
+ * Shows a position of the search on the board: after the PV move under the pointer, or at the selected
+ * ladder row. Requests positions from the engine one at a time.
  */
 export class BoardPreview extends Store {
   private readonly rules: Describer;
@@ -60,22 +60,22 @@ export class BoardPreview extends Store {
     liveSearch.subscribe(() => this.searchChanged());
   }
 
-  /** The board to show instead of the game's, or null. */
+  /** The position to show instead of the game's, or null. */
   get board(): PreviewBoard | null {
     return this.result;
   }
 
-  /** Chosen row of the ladder, or null. */
+  /** Selected ladder row (a ply), or null. */
   get row(): number | null {
     return this.selectedPly;
   }
 
-  /** The line that is held still, with the index of the move pointed at. */
+  /** The frozen line and the index of the move under the pointer, or null. */
   get heldLine(): { info: SearchInfo; index: number } | null {
     return this.pointed;
   }
 
-  /** Puts the position after move `index` of a line on the board. */
+  /** Previews the position after move `index` of a line. */
   showMove(info: SearchInfo, index: number): void {
     const root = this.liveSearch.root;
     if (!root) return;
@@ -85,7 +85,7 @@ export class BoardPreview extends Store {
     this.refresh();
   }
 
-  /** Puts a position on the board, until another is asked for. */
+  /** Previews a position until another is requested; null ends the preview. */
   showPosition(place: PreviewPosition | null): void {
     this.resetForNewSearch();
     this.previewPosition = place;
@@ -100,7 +100,7 @@ export class BoardPreview extends Store {
     this.refresh();
   }
 
-  /** Chooses a ladder row, or none. */
+  /** Selects a ladder row; null clears the selection. */
   selectRow(ply: number | null): void {
     this.resetForNewSearch();
     if (ply === this.selectedPly && !this.previewPosition) return;
@@ -109,7 +109,7 @@ export class BoardPreview extends Store {
     this.refresh();
   }
 
-  /** Back to the game's own board. */
+  /** Returns to the game's board. */
   clear(): void {
     this.pointed = null;
     this.previewPosition = null;
@@ -117,7 +117,7 @@ export class BoardPreview extends Store {
     this.refresh();
   }
 
-  /** Forgets what belonged to the search before; true if there was a new one. */
+  /** Discards the state of the previous search. Returns true if a new one has started. */
   private resetForNewSearch(): boolean {
     if (this.generation === this.liveSearch.generation) return false;
     this.generation = this.liveSearch.generation;
@@ -151,7 +151,7 @@ export class BoardPreview extends Store {
       try {
         this.result = await this.currentBoard();
       } catch {
-        // The engine is gone or was restarted; the game's own board is always right.
+        // The engine failed or was restarted: show the game's board.
         this.result = null;
       }
       this.changed();
@@ -167,9 +167,7 @@ export class BoardPreview extends Store {
   }
 
   private async boardAfterMove({ root, info, index }: PointedMove): Promise<PreviewBoard> {
-    const names = numbered(info.san, root.fen);
-    const move = names[index];
-    const caption = `After ${move?.number || '…'} ${move?.san ?? ''} · ply ${index + 1} of the line`;
+    const caption = `After ${numberedMove(info.san, index, root.fen)} (preview)`;
     const shapes = pvShapes(info.pv.slice(index + 1), index + 2, 2);
     return this.boardAlong(root, info.pv, index + 1, shapes, caption);
   }
@@ -182,8 +180,8 @@ export class BoardPreview extends Store {
     const reached = Math.min(ply - 1, pv.length);
     const caption =
       reached === ply - 1
-        ? `Ply ${ply}: ${row.pv ? `expects ${row.pv.san}` : 'end of the line'}`
-        : `Ply ${ply} lies past the line's end`;
+        ? `Ply ${ply}: ${row.pv ? `the engine expects ${row.pv.san}` : 'end of the line'}`
+        : `Ply ${ply} is beyond the end of the line`;
     const shapes = rowShapes(row);
     return this.boardAlong(root, pv, reached, shapes, caption);
   }

@@ -1,24 +1,24 @@
 import { readSettings, settingsCode } from './settings-text.ts';
 import { ownContest, presetOf, type Contest } from './switches.ts';
 
-/** What a duel is about, besides the position. */
+/** Settings of a duel apart from the position. */
 export interface DuelConfig {
   contest: Contest;
   /** Plies, 1..30. */
   depth: number;
 }
 
-/** What an address says behind `#`: `#duel=killers.12`, or `#duel=own.12.Killers:1.Killers:4` for settings of one's own. */
+/** Returns the URL fragment of a duel: `#duel=killers.12`, or `#duel=own.12.Killers:1.Killers:4` for custom settings. */
 export function hashOfDuel({ contest, depth }: DuelConfig): string {
   if (presetOf(contest.id)) return `#duel=${contest.id}.${depth}`;
-  // A full stop within would end the part.
+  // Full stops separate the parts.
   const [a, b] = [contest.a, contest.b].map(({ settings }) => encodeURI(settingsCode(settings)).replaceAll('.', '%2E'));
   return `#duel=own.${depth}.${a}.${b}`;
 }
 
-/** Null where the address names no duel that there is. */
+/** Reads a URL fragment; null if it names no known duel. */
 export function duelOfHash(hash: string): DuelConfig | null {
-  // Half a character could not be written into an address again.
+  // A lone surrogate cannot be encoded in a URL.
   if (/\p{Surrogate}/u.test(hash)) return null;
   const found = /^#duel=([a-z0-9-]{1,24})\.(\d{1,2})(?:\.([^.]{0,2000})\.([^.]{0,2000}))?$/.exec(hash);
   if (!found) return null;
@@ -30,6 +30,6 @@ export function duelOfHash(hash: string): DuelConfig | null {
     const [left, right] = [a, b].map((text) => readSettings(decodeURI(text)));
     return id === 'own' && left && right ? { contest: ownContest(left, right, []), depth } : null;
   } catch {
-    return null;  // a percent sign that encodes nothing
+    return null;  // malformed percent-encoding
   }
 }

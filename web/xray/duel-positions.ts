@@ -1,13 +1,13 @@
-/** A position of a duel over a set. */
+/** A position of the duel's set. */
 export interface SetPosition {
-  /** Its number in the list of `bench`, from 1. */
+  /** Its number in the `bench` list, from 1. */
   bench: number;
   fen: string;
 }
 
 /**
- * Twenty of the forty positions of `bench` (engine/uci/bench.cpp): openings, middlegames and endings that hold a
- * search of some size. Those of Chess960 and the ones that a few hundred nodes solve are left out.
+ * Twenty of the forty `bench` positions (engine/uci/bench.cpp): openings, middlegames and endings. Excludes Chess960
+ * positions and those solved within a few hundred nodes.
  */
 export const DUEL_POSITIONS: readonly SetPosition[] = [
   { bench: 1, fen: 'rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1' },

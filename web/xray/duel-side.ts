@@ -9,23 +9,23 @@ export interface Iteration {
   nodes: number;
   /** Nodes from the start of the search to the end of this iteration. */
   total: number;
-  /** From the side to move at the root. */
+  /** For the side to move at the root. */
   score: Score;
   /** Best move, SAN. */
   move: string;
 }
 
-/** One side of a duel: its engine, and what its search has told so far. */
+/** One side of a duel: its engine and the progress of its search. */
 export class DuelSide {
   readonly side: ExperimentSide;
-  /** The iteration under way, or the last one; 0 before the first report. */
+  /** Depth of the current or last iteration; 0 before the first report. */
   depth = 0;
   nodes = 0;
-  /** Nodes a second; depends on what else the machine does. */
+  /** Nodes per second; depends on the machine's load. */
   nps = 0;
   running = false;
   iterations: Iteration[] = [];
-  /** The tree of the last search, where it was asked for. */
+  /** Recording of the last search, if requested. */
   recording: Recording | null = null;
   private last: SearchInfo | null = null;
   private task: { stop(): void } | null = null;
@@ -43,7 +43,7 @@ export class DuelSide {
     this.stopRequested = false;
   }
 
-  /** Searches to `depth`, and records the tree where `record` asks for it; resolves when the search has ended, by itself or by `stop`. */
+  /** Searches to `depth` plies, recording the tree if `record` is set. Resolves when the search ends, by itself or by `stop`. */
   async search(position: PositionSpec, depth: number, record: boolean, changed: () => void): Promise<void> {
     if (this.stopRequested) return;
     this.running = true;
@@ -74,7 +74,7 @@ export class DuelSide {
 
   private addReport(info: SearchInfo): void {
     if (info.multipv !== 1) return;
-    // The last report of a depth is the one with which its iteration ended.
+    // The last report of a depth is the end of its iteration.
     if (this.last && info.depth > this.last.depth) this.finishIteration();
     this.last = info;
     this.depth = info.depth;

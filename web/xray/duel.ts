@@ -8,43 +8,43 @@ import { Store, type Schedule } from './store.ts';
 import type { OptionInfo } from '../engine/protocol.ts';
 import type { Contest } from './switches.ts';
 
-/** The least and the greatest depth of a duel, plies. */
+/** Range and default of a duel's depth, in plies. */
 export const DEPTHS = { min: 1, max: 30, usual: 12 } as const;
 
 export type DuelState = 'idle' | 'loading' | 'running' | 'done' | 'stopped' | 'failed';
 
-/** A duel as it was asked for. */
+/** A requested duel. */
 export interface DuelTask {
   contest: Contest;
   /** Plies, 1..30. */
   depth: number;
-  /** The one position; null for the set. */
+  /** A single position; null for the set. */
   position: PositionSpec | null;
-  /** Keep the trees of both sides; of one position only. */
+  /** Record both trees; only for a single position. */
   record?: boolean;
 }
 
 /**
- * Two engines, each in its own worker, search the same position to the same depth; their settings differ. Both start
- * from a cleared table at fixed depth, so that the counts are the same each time. Over a set the positions follow
- * one another, each from a cleared state.
+ * Compares two settings: two engines, each in its own worker, search the same position to the same depth. Both start
+ * from a cleared table at fixed depth, so the counts are reproducible. Over a set, the engines are cleared before
+ * each position.
  */
 export class Duel extends Store {
   readonly a: DuelSide;
   readonly b: DuelSide;
   state: DuelState = 'idle';
   failure: Failure | null = null;
-  /** What runs, or ran last. */
+  /** The current or last task. */
   task: DuelTask | null = null;
-  /** Side to move at the root, for scores. */
+  /** Side to move at the root; needed to print scores. */
   turn: Turn = 'w';
   /** Finished positions of the last set, in order. */
   set: SetRow[] = [];
-  /** What the figures of `set` belong to. */
+  /** The task that `set` belongs to. */
   setTask: DuelTask | null = null;
   private readonly positions: readonly SetPosition[];
   private running: Promise<void> | null = null;
-  /** Counts runs: one that is no longer the latest ends without a trace. */
+  /** Number of the current run; a superseded run discards its results. */
   private runCount = 0;
 
   constructor(connect: ConnectEngine, schedule?: Schedule, positions: readonly SetPosition[] = DUEL_POSITIONS) {
@@ -58,22 +58,22 @@ export class Duel extends Store {
     return this.state === 'loading' || this.state === 'running';
   }
 
-  /** How many positions the set has. */
+  /** Number of positions in the set. */
   get setSize(): number {
     return this.positions.length;
   }
 
-  /** Depth by depth, both sides; over a set the sums of the positions that are done. */
+  /** Rows per depth; for a set, sums over the finished positions. */
   get rows(): DuelRow[] {
     return this.task && !this.task.position ? setRows(this.set) : duelRows(this.a.iterations, this.b.iterations);
   }
 
-  /** All options of the engine, for choosing switches; starts side A's worker. */
+  /** Returns all engine options, for choosing switches. Starts side A's worker. */
   options(): Promise<OptionInfo[]> {
     return this.a.side.options();
   }
 
-  /** Starts a duel; one under way ends first. Resolves when it is over; never rejects. */
+  /** Starts a duel after stopping the current one. Resolves when it ends; never rejects. */
   start(task: DuelTask): Promise<void> {
     return this.run(task, []);
   }
@@ -81,7 +81,7 @@ export class Duel extends Store {
   private async run(task: DuelTask, done: SetRow[]): Promise<void> {
     const run = ++this.runCount;
     await this.stopAndWait();
-    // Somebody asked for something else meanwhile.
+    // Superseded meanwhile.
     if (run !== this.runCount) return;
     this.task = task;
     this.failure = null;
@@ -95,14 +95,14 @@ export class Duel extends Store {
     await this.running;
   }
 
-  /** The last duel once more, from the start. A set goes on with the position that failed or was stopped. */
+  /** Restarts the last duel. A set resumes at the position that failed or was stopped. */
   async retry(): Promise<void> {
     const { task } = this;
     if (!task || this.busy) return;
     await this.run(task, task === this.setTask ? this.set : []);
   }
 
-  /** Ends the search under way; what has been counted stays. */
+  /** Stops the duel and keeps its results so far. */
   stop(): void {
     if (!this.busy) return;
     const loading = this.state === 'loading';
@@ -110,12 +110,12 @@ export class Duel extends Store {
     this.changed();
     for (const side of [this.a, this.b]) {
       side.stop();
-      // A worker that does not come up must not hold up the next try.
+      // A worker that fails to start must not block the next attempt.
       if (loading) side.side.dispose();
     }
   }
 
-  /** Ends both workers. A later start makes new ones. */
+  /** Terminates both workers. `start` creates new ones. */
   dispose(): void {
     this.runCount += 1;
     if (this.busy) this.state = 'stopped';
@@ -162,7 +162,7 @@ export class Duel extends Store {
     }
   }
 
-  /** One position on both sides. A side that fails ends the other. */
+  /** Searches one position on both sides. If one fails, the other is stopped. */
   private async searchBoth(position: PositionSpec, { contest, depth, record = false }: DuelTask, run: number): Promise<void> {
     await this.inParallel(
       () => this.a.side.prepare(contest.a.settings),
@@ -170,7 +170,7 @@ export class Duel extends Store {
     );
     if (run !== this.runCount || !this.busy) return;
     const view = await this.a.side.use((engine) => engine.describe(position)).catch((error: unknown) => {
-      // A refused position is neither side's fault.
+      // An invalid position is not the fault of either side.
       const failure = error instanceof SideError ? error.failure : failureOf('', error);
       throw new SideError(failure.field === '' ? failure : { ...failure, side: '' });
     });
@@ -186,7 +186,7 @@ export class Duel extends Store {
     );
   }
 
-  /** Both at once; the first failure stops the other side, and is thrown when that one has ended. */
+  /** Runs both in parallel. The first failure stops the other side and is thrown once that has ended. */
   private async inParallel(...actions: (() => Promise<void>)[]): Promise<void> {
     let failed: unknown = null;
     await Promise.all(actions.map((action) => action().catch((error: unknown) => {

@@ -1,20 +1,20 @@
 import { ENDS, type End } from './recording.ts';
 import { SOURCE_GROUPS } from './sources.ts';
 
-/** Ends of nodes that say the same thing to a viewer: one colour, one pattern, one letter. */
+/** Reasons why nodes end that share a colour, a pattern and a letter. */
 export interface EndGroup {
   id: string;
   label: string;
-  /** One or two letters, so that colour is not the only code. */
+  /** One or two letters, so that colour is not the only cue. */
   letter: string;
   text: string;
   ends: readonly End[];
 }
 
-/** The sources of cutoffs as the ladder groups them, then what ends a node without one. */
+/** Cutoff sources, grouped as in the ladder, then the other ends of a node. */
 export const END_GROUPS: readonly EndGroup[] = [
   ...SOURCE_GROUPS.map(({ id, label, letter, text, sources }) => ({ id, label, letter, text, ends: sources })),
-  { id: 'all', label: 'All searched', letter: 'A', text: 'Every move that was worth a search was searched', ends: ['allSearched'] },
+  { id: 'all', label: 'No cutoff', letter: 'A', text: 'All moves were searched, except pruned ones', ends: ['allSearched'] },
   {
     id: 'over', label: 'Draw, mate', letter: '=', text: 'The game ends here: draw by rule, checkmate, stalemate',
     ends: ['draw', 'checkmate', 'stalemate'],
@@ -27,12 +27,12 @@ export const END_GROUPS: readonly EndGroup[] = [
 
 const GROUP_OF = Uint8Array.from(ENDS, (end) => END_GROUPS.findIndex((group) => group.ends.includes(end)));
 
-/** Index in `END_GROUPS` of an end's number. */
+/** Index in `END_GROUPS` of an entry of `ENDS`. */
 export function groupOfEnd(end: number): number {
   return GROUP_OF[end] ?? END_GROUPS.length - 1;
 }
 
-/** What gave a cutoff, or where a move came from, in the middle of a sentence; by the names of `CUTOFF_SOURCES`. */
+/** Names of `CUTOFF_SOURCES` for use within a sentence. */
 export const SOURCE_WORDS: Readonly<Record<string, string>> = {
   ttBound: 'table bound',
   ttMove: 'table move',
@@ -54,7 +54,7 @@ export const SOURCE_WORDS: Readonly<Record<string, string>> = {
 const FIRST_BY_MOVE = ENDS.indexOf('ttMove');
 const LAST_BY_MOVE = ENDS.indexOf('badCapture');
 
-/** A searched move, the node's last child, gave a beta cutoff. */
+/** True if a searched move, the node's last child, caused a beta cutoff. */
 export function cutByMove(end: number): boolean {
   return end >= FIRST_BY_MOVE && end <= LAST_BY_MOVE;
 }

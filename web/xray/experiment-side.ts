@@ -1,7 +1,7 @@
 import type { BestMove, Limits, OptionInfo, PositionSpec, PositionView, RecordingFile, SearchInfo } from '../engine/protocol.ts';
 import { changesTo, type Settings } from './switches.ts';
 
-/** What a duel or a lesson needs of an engine. `EngineClient` has this shape, and so has a test's fake. */
+/** The engine as duels, matches and lessons use it. Implemented by `EngineClient`, and by a fake in tests. */
 export interface ExperimentEngine {
   analyse(
     position: PositionSpec, limits: Limits, hooks?: { xray?: boolean; record?: boolean; onInfo?: (info: SearchInfo) => void },
@@ -14,24 +14,24 @@ export interface ExperimentEngine {
   terminate(): void;
 }
 
-/** Makes an engine with a worker of its own. */
+/** Creates an engine with its own worker. */
 export type ConnectEngine = () => ExperimentEngine;
 
-/** What went wrong, and on which side (`''` where on neither). */
+/** An error and the side it happened on (`''` for neither). */
 export interface Failure {
   side: 'A' | 'B' | '';
-  /** The field at fault, `''` where none is. */
+  /** The invalid field; `''` for none. */
   field: string;
   message: string;
 }
 
-/** A failure out of whatever was thrown. */
+/** Converts a thrown value to a failure. */
 export function failureOf(side: Failure['side'], error: unknown): Failure {
   const field = error instanceof Error && 'field' in error && typeof error.field === 'string' ? error.field : '';
   return { side, field, message: error instanceof Error ? error.message : String(error) };
 }
 
-/** Thrown with the side it happened on. */
+/** An error with the side it happened on. */
 export class SideError extends Error {
   readonly failure: Failure;
   constructor(failure: Failure) {
@@ -40,7 +40,7 @@ export class SideError extends Error {
   }
 }
 
-/** One side: an engine that is made when it is first needed, and the settings it has now. */
+/** One side of an experiment: an engine, created on first use, and its current settings. */
 export class ExperimentSide {
   readonly side: 'A' | 'B';
   private readonly connect: ConnectEngine;
@@ -53,12 +53,12 @@ export class ExperimentSide {
     this.connect = connect;
   }
 
-  /** True once there is an engine. */
+  /** True if the engine has been created. */
   get connected(): boolean {
     return this.engine !== null;
   }
 
-  /** Runs `action` on the engine; what it throws names this side. */
+  /** Runs `action` on the engine; errors name this side. */
   async use<T>(action: (engine: ExperimentEngine) => Promise<T>): Promise<T> {
     try {
       this.engine ??= this.connect();
@@ -68,12 +68,12 @@ export class ExperimentSide {
     }
   }
 
-  /** The engine's options, asked for once. */
+  /** The engine's options, cached. */
   options(): Promise<OptionInfo[]> {
     return this.use(async (engine) => (this.optionList ??= await engine.options()));
   }
 
-  /** Puts exactly these settings on the engine, and clears its table and histories. */
+  /** Sets exactly these settings and clears the engine's table and histories. */
   async prepare(settings: Settings): Promise<void> {
     const options = await this.options();
     await this.use(async (engine) => {
@@ -85,7 +85,7 @@ export class ExperimentSide {
     });
   }
 
-  /** Ends the worker. The next use makes another. */
+  /** Terminates the worker. The next use creates another. */
   dispose(): void {
     this.engine?.terminate();
     this.engine = null;

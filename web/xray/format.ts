@@ -4,7 +4,7 @@ export type Turn = 'w' | 'b';
 
 export const START_FEN = 'rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1';
 
-/** Side to move and move number of a FEN that the engine has normalised. */
+/** Side to move and move number of a normalised FEN. */
 export function fenClock(fen: string): { turn: Turn; move: number } {
   const fields = fen.split(' ');
   const move = Number(fields[5] ?? '1');
@@ -12,12 +12,12 @@ export function fenClock(fen: string): { turn: Turn; move: number } {
 }
 
 export interface NumberedMove {
-  /** `'12.'`, `'12…'` before a line that starts with Black, else `''`. */
+  /** `'12.'`; `'12…'` if a line starts with Black; otherwise `''`. */
   number: string;
   san: string;
 }
 
-/** SANs with the move numbers that stand before them in print. */
+/** Adds move numbers to SAN moves played from `fen`. */
 export function numbered(sans: readonly string[], fen: string): NumberedMove[] {
   const { turn, move } = fenClock(fen);
   return sans.map((san, i) => {
@@ -28,14 +28,21 @@ export function numbered(sans: readonly string[], fen: string): NumberedMove[] {
   });
 }
 
-/** A score from White's view: `'+0.34'`, `'−1.20'`, `'#5'`, `'#−3'`; bounds get `≥` or `≤`. */
+/** One move of a line with its move number: `'12.Rc8'` or `'11...Rc8'`. */
+export function numberedMove(sans: readonly string[], index: number, fen: string): string {
+  const { turn, move } = fenClock(fen);
+  const half = index + (turn === 'b' ? 1 : 0);
+  return `${move + Math.floor(half / 2)}${half % 2 === 0 ? '.' : '...'}${sans[index] ?? ''}`;
+}
+
+/** Formats a score from White's point of view: `'+0.34'`, `'−1.20'`, `'#5'`, `'#−3'`; bounds get `≥` or `≤`. */
 export function scoreText(score: Score, turn: Turn): string {
   const sign = turn === 'w' ? 1 : -1;
   const value = score.value * sign;
   const bounds = { exact: '', lower: sign > 0 ? '≥' : '≤', upper: sign > 0 ? '≤' : '≥' };
   const before = bounds[score.bound];
   if (score.kind === 'mate') {
-    // "Mate in 0" is the side to move being mated already.
+    // Mate in 0: the side to move is checkmated.
     const negative = score.value === 0 ? turn === 'w' : value < 0;
     return `${before}#${negative ? '−' : ''}${Math.abs(value)}`;
   }
@@ -44,17 +51,17 @@ export function scoreText(score: Score, turn: Turn): string {
   return `${before}${value > 0 ? '+' : '−'}${pawns}`;
 }
 
-/** White's share of a balance bar, 0..1. */
+/** White's share of the evaluation bar, 0..1. */
 export function whiteShare(score: Score, turn: Turn): number {
   const value = score.value * (turn === 'w' ? 1 : -1);
   if (score.kind === 'mate') return (score.value === 0 ? turn === 'b' : value > 0) ? 1 : 0;
   return 1 / (1 + Math.exp(-value / 260));
 }
 
-/** All digits: `1,234,567`. */
+/** Formats a count with all digits: `1,234,567`. */
 export const exactText = (n: number): string => n.toLocaleString('en-GB').replace('-', '−');
 
-/** `812`, `9.4k`, `1.23M`, `4.56G`. */
+/** Formats a count: `812`, `9.4k`, `1.23M`, `4.56G`. */
 export function countText(n: number): string {
   if (n < 1000) return String(Math.round(n));
   if (n < 9_995) return `${(n / 1e3).toFixed(1)}k`;
@@ -63,21 +70,21 @@ export function countText(n: number): string {
   return `${(n / 1e9).toFixed(2)}G`;
 }
 
-/** Milliseconds as `0.4 s`, `12.3 s`, `4:07`. */
+/** Formats milliseconds as `0.4 s`, `12.3 s`, `4:07`. */
 export function timeText(ms: number): string {
   if (ms < 60_000) return `${(ms / 1000).toFixed(1)} s`;
   const seconds = Math.floor(ms / 1000);
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
 }
 
-/** A share as `81 %`, small ones as `0.4 %`; `–` where nothing was counted. */
+/** Formats a share as `81 %`, small ones as `0.4 %`; `–` if `whole` is 0. */
 export function shareText(part: number, whole: number): string {
   if (whole <= 0) return '–';
   const percent = (100 * part) / whole;
   return `${percent > 0 && percent < 9.95 ? percent.toFixed(1) : Math.round(percent)} %`;
 }
 
-/** Square of the king of `turn` in a FEN, for the check mark. */
+/** Square of `turn`'s king in a FEN; null if there is none. */
 export function kingSquare(fen: string, turn: Turn): string | null {
   const rows = (fen.split(' ')[0] ?? '').split('/');
   const king = turn === 'w' ? 'K' : 'k';

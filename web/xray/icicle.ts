@@ -2,46 +2,46 @@ import { cutByMove, groupOfEnd } from './ends.ts';
 import { ASKS } from './recording.ts';
 import type { SearchTree } from './tree.ts';
 
-/** What part of the picture is looked at. */
+/** The visible part of the picture. */
 export interface IcicleView {
-  /** The search of the root that is shown. */
+  /** Record of the root search shown. */
   root: number;
-  /** Left and right edge in shares of the root's width: 0 and 1 show all of it, more than 1 leaves room. */
+  /** Left and right edge in shares of the root's width: 0 and 1 show all of it; above 1 leaves a margin. */
   left: number;
   right: number;
-  /** Pixels between them. */
+  /** Distance between the edges, in pixels. */
   width: number;
-  /** First row that is seen and the one after the last; a node's row is its ply. */
+  /** First visible row, and the row after the last. A node's row is its ply. */
   top: number;
   bottom: number;
 }
 
 /**
- * `few`: nodes too narrow to be drawn one by one. `unsearched`: moves that a cutoff has spared. `again`: a bracket over
- * the moves of a verification, which is the same node once more. `unrecorded`: what lies beyond the ply limit.
+ * `few`: nodes too narrow to draw individually. `unsearched`: moves skipped because of a cutoff. `again`: a bracket over
+ * the moves of a verification search of the same node. `unrecorded`: nodes beyond the ply limit.
  */
 export type CellKind = 'node' | 'few' | 'unsearched' | 'again' | 'unrecorded';
 
 export interface Hit {
   kind: CellKind;
-  /** The node or verification; of `few` one of them; of `unsearched` the node that was cut, of `unrecorded` the one above. */
+  /** The node or verification; for `few`, one of the nodes; for `unsearched`, the node that was cut; for `unrecorded`, the parent. */
   record: number;
 }
 
-/** Where a record stands: shares of the root's width, and its row. */
+/** Position of a record: its row, and edges in shares of the root's width. */
 export interface Span {
   left: number;
   right: number;
   row: number;
 }
 
-/** Narrower nodes are not drawn one by one, pixels. */
+/** Minimum width of an individually drawn node, in pixels. */
 const MIN_WIDTH = 0.5;
-/** What lies below a node narrower than this is one block, pixels. */
+/** Subtrees of narrower nodes are drawn as one block, in pixels. */
 const COARSE = 3 * MIN_WIDTH;
-/** Blocks of such nodes are about this wide, so that their lower edge keeps its shape. */
+/** Approximate width of such blocks in pixels; small, so that their lower edge keeps its shape. */
 const BLOCK = 2;
-/** Share of a cut node's width that stands for the moves never searched. */
+/** Share of a cut node's width that represents the moves never searched. */
 export const STRIP = 1 / 24;
 
 export const NODE = 0;
@@ -52,19 +52,19 @@ export const UNRECORDED = 4;
 const KINDS: readonly CellKind[] = ['node', 'few', 'unsearched', 'again', 'unrecorded'];
 const VERIFICATION = ASKS.indexOf('verification');
 
-/** Cells of one picture, column by column in typed arrays that grow and are used again. */
+/** Cells of a picture, stored as columns in reusable typed arrays. */
 export class Cells {
   count = 0;
-  /** Pixels from the left edge, and width; clipped to the view with some pixels to spare. */
+  /** Left edge in pixels; clipped to the view with a small margin. */
   x = new Float32Array(4096);
   width = new Float32Array(4096);
   row = new Uint16Array(4096);
-  /** Rows down, 1 but for `few`. */
+  /** Height in rows; 1 except for `few`. */
   rows = new Uint16Array(4096);
   record = new Int32Array(4096);
-  /** NODE and so on. */
+  /** Index in `KINDS`. */
   kind = new Uint8Array(4096);
-  /** Index in `END_GROUPS` of a node. */
+  /** Index in `END_GROUPS`, for nodes. */
   group = new Uint8Array(4096);
 
   add(x: number, width: number, row: number, rows: number, record: number, kind: number, group: number): void {
@@ -93,24 +93,24 @@ export class Cells {
 }
 
 /**
- * The picture of a tree: a row for each ply, moves in order from left to right, and a node as wide as its share of the
- * nodes. What a node counts itself is a gap at the right end of its children; before that, where a move cut, a strip
- * stands for the moves that were spared. A verification is no row of its own: a bracket holds its moves together.
+ * Layout of a search tree as an icicle chart: one row per ply, moves from left to right in search order, width
+ * proportional to nodes. A node's own count is the gap right of its children; before the gap, a strip represents the
+ * moves skipped by a cutoff. A verification search has no row of its own: a bracket groups its moves.
  *
- * What is narrower than half a pixel is not visited: the cost goes with the pixels.
+ * Subtrees narrower than half a pixel are not visited, so the cost depends on the pixels, not the nodes.
  */
 export class Icicle {
   readonly cells = new Cells();
   private readonly tree: SearchTree;
   private view: IcicleView = { root: -1, left: 0, right: 1, width: 0, top: 0, bottom: 0 };
-  /** Pixels for one share. */
+  /** Pixels per share of the root's width. */
   private scale = 0;
 
   constructor(tree: SearchTree) {
     this.tree = tree;
   }
 
-  /** Fills `cells` for a view. */
+  /** Computes `cells` for a view. */
   layout(view: IcicleView): void {
     this.view = view;
     this.scale = view.width / (view.right - view.left);
@@ -118,7 +118,7 @@ export class Icicle {
     if (view.root >= 0 && view.width > 0) this.node(view.root, 0, 1);
   }
 
-  /** A cell between two shares, clipped: floats hold no pixels a billion to the left. */
+  /** Adds a cell between two shares, clipped because far-off coordinates exceed the precision of floats. */
   private cell(left: number, right: number, row: number, rows: number, record: number, kind: number): void {
     const { view, scale } = this;
     const x = Math.max(-8, (left - view.left) * scale);
@@ -130,7 +130,7 @@ export class Icicle {
     this.cells.add(x, end - x, first, last - first, record, kind, group);
   }
 
-  /** Share of its parent's width that one node of it has. */
+  /** Width of one counted node within a record's span. */
   private unit(i: number, left: number, right: number): number {
     const r = this.tree.recording;
     const end = i + r.size(i);
@@ -183,7 +183,7 @@ export class Icicle {
     if (end > i + 1 && cutByMove(r.end(i))) this.cell(right - (right - left) * STRIP, right, below, 1, i, UNSEARCHED);
   }
 
-  /** Where a record stands in the picture of its search of the root. */
+  /** Position of a record in the picture of its root search. */
   spanOf(record: number): Span {
     const line = this.tree.lineTo(record);
     const r = this.tree.recording;
@@ -199,7 +199,7 @@ export class Icicle {
     return { left, right, row: r.ply(record) + (this.again(record) ? 1 : 0) };
   }
 
-  /** What stands at a pixel of a row in the view that was laid out last; null for a gap. */
+  /** Returns what is at a pixel of a row in the last layout; null for a gap. */
   hit(x: number, row: number): Hit | null {
     const { view, scale, tree } = this;
     const r = tree.recording;
@@ -237,7 +237,7 @@ export class Icicle {
     }
   }
 
-  /** Kind of a cell by its number in `cells`. */
+  /** Kind of the cell at an index. */
   kindOf(n: number): CellKind {
     return KINDS[this.cells.kind[n] ?? 0] ?? 'node';
   }

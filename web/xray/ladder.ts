@@ -3,35 +3,35 @@ import { csvText } from './csv.ts';
 import { countText, shareText, type Turn } from './format.ts';
 import { groupCutoffs } from './sources.ts';
 
-/** One killer slot as the ladder prints it. */
+/** One killer slot as shown in the ladder. */
 export interface SlotCells {
   text: string;
   tried: string;
   cut: string;
-  /** Nodes below tries that did not cut. */
+  /** Nodes searched in tries that did not cut. */
   wasted: string;
   replaced: string;
   /** `'81%'`. */
   hit: string;
   /** 0..1. */
   share: number;
-  /** What happened to the slot since the snapshot before. */
+  /** What happened to the slot since the previous snapshot. */
   mark: 'none' | 'tried' | 'cut';
-  /** False where the move cannot be played on the PV's board of this ply. */
+  /** False if the move is not legal in the PV position of this ply. */
   legal: boolean;
   empty: boolean;
 }
 
-/** One ply as the ladder prints it: text and shares only, ready to be compared and painted. */
+/** One ply as shown in the ladder. */
 export interface LadderRow {
   ply: number;
   side: Turn;
   pv: string;
   slots: [SlotCells, SlotCells];
-  /** Hit rate of ordinary quiets at this ply. */
+  /** Hit rate of the other quiet moves at this ply. */
   quietHit: string;
   quietShare: number;
-  /** Cutoffs by source group; shares of their sum, 0..1. */
+  /** Share of cutoffs per source group, 0..1. */
   cutoffs: number[];
   shares: number[];
   total: number;
@@ -39,7 +39,7 @@ export interface LadderRow {
 
 const ratio = (part: number, whole: number): number => (whole > 0 ? Math.min(1, part / whole) : 0);
 
-/** Columns are narrow: no blank before the sign. */
+/** Removes the space before the per cent sign, for narrow columns. */
 const withoutSpace = (text: string): string => text.replace(' ', '');
 
 function slotCells(slot: KillerSlot, before: KillerSlot | undefined): SlotCells {
@@ -77,12 +77,12 @@ function ladderRow(row: XrayRow, before: XrayRow | undefined, rootTurn: Turn): L
   };
 }
 
-/** The ladder of a snapshot; marks tell what happened since `previous` of the same search. */
+/** Returns the ladder of a snapshot; marks show what happened since `previous`, an earlier snapshot of the same search. */
 export function ladderRows(snapshot: XraySnapshot, previous: XraySnapshot | null, rootTurn: Turn): LadderRow[] {
   return snapshot.rows.map((row, i) => ladderRow(row, previous?.rows[i], rootTurn));
 }
 
-/** The PV that the ladder's rows spell, UCI text. */
+/** The PV given by the ladder's rows, in UCI notation. */
 export function ladderPv(snapshot: XraySnapshot): string[] {
   const pv: string[] = [];
   for (const row of snapshot.rows) {
@@ -92,7 +92,7 @@ export function ladderPv(snapshot: XraySnapshot): string[] {
   return pv;
 }
 
-/** Sums over all plies of one snapshot, for the line above the ladder. */
+/** Sums over all plies of a snapshot. */
 export function ladderTotals(snapshot: XraySnapshot): { tried: number; cut: number; quietTried: number; quietCut: number } {
   const sums = { tried: 0, cut: 0, quietTried: 0, quietCut: 0 };
   for (const row of snapshot.rows) {
@@ -106,7 +106,7 @@ export function ladderTotals(snapshot: XraySnapshot): { tried: number; cut: numb
   return sums;
 }
 
-/** The killer that has cut most, as `'K1 …Nf4 cut 812/1003'`; `''` while none has. */
+/** The killer with the most cutoffs, as `'K1 …Nf4 cut 812/1003'`; `''` if none has cut. */
 export function bestKillerText(snapshot: XraySnapshot, rootTurn: Turn): string {
   let best: { slot: KillerSlot; name: string; ply: number } | null = null;
   for (const row of snapshot.rows) {
@@ -114,14 +114,14 @@ export function bestKillerText(snapshot: XraySnapshot, rootTurn: Turn): string {
       if (slot.uci !== '' && slot.cut > (best?.slot.cut ?? 0)) best = { slot, name: `K${i + 1}`, ply: row.ply };
     });
   }
-  // The compiler does not see the assignment inside the callback.
+  // The compiler ignores the assignment inside the callback.
   const found = best as { slot: KillerSlot; name: string; ply: number } | null;
   if (!found) return '';
   const black = (found.ply % 2 === 1) === (rootTurn === 'b');
   return `${found.name} ${black ? '…' : ''}${found.slot.text} cut ${countText(found.slot.cut)}/${countText(found.slot.tried)}`;
 }
 
-/** The whole ladder as CSV: a line for each ply and slot. */
+/** The ladder as CSV: one line per ply and slot. */
 export function ladderCsv(snapshot: XraySnapshot): string {
   const header = [
     'ply', 'pv', 'slot', 'killer', 'offered', 'stale', 'tried', 'cut', 'cut first', 'wasted nodes', 'replaced', 'quiets tried',

@@ -11,30 +11,30 @@ export interface Root {
 
 export type LiveSearchKind = 'none' | 'move' | 'analysis';
 
-/** Why the line that the engine prefers was reported anew. */
+/** Why the best line was reported again. */
 export type LineReason = 'fail high' | 'fail low' | 'new best';
 
-/** A change of the line within an iteration. */
+/** A change of the best line within an iteration. */
 export interface LineChange {
   depth: number;
   reason: LineReason;
-  /** The line's first move, SAN. */
+  /** First move of the line, SAN. */
   san: string;
 }
 
 const REASONS = { lower: 'fail high', upper: 'fail low', exact: 'new best' } as const;
 
 /**
- * What the engine has told about its latest search. It stays after the search has ended. While an iteration is looked
- * back at, `lines`, `snapshot` and `previous` are those of its end; the search goes on behind it.
+ * Reports of the current or last search. While an earlier iteration is selected, `lines`, `snapshot` and `previous`
+ * show its end; the search continues in the background.
  */
 export class LiveSearch extends Store {
   root: Root | null = null;
   kind: LiveSearchKind = 'none';
-  /** Finished iterations of an observed search, the shallowest first. */
+  /** Finished iterations of an observed search, shallowest first. */
   iterations: Iteration[] = [];
   changes: LineChange[] = [];
-  /** Counts searches, so that views know when to begin anew. */
+  /** Number of the search; changes tell views to reset. */
   generation = 0;
   private latestLines: SearchInfo[] = [];
   private latestSnapshot: XraySnapshot | null = null;
@@ -45,7 +45,7 @@ export class LiveSearch extends Store {
     return this.kind !== 'none';
   }
 
-  /** The latest report of each line, line 1 first. */
+  /** Latest report of each line, line 1 first. */
   get lines(): SearchInfo[] {
     const scrubbedIteration = this.past;
     return scrubbedIteration ? [scrubbedIteration.info] : this.latestLines;
@@ -55,12 +55,12 @@ export class LiveSearch extends Store {
     return this.past?.snapshot ?? this.latestSnapshot;
   }
 
-  /** The snapshot before: what has changed since lights the ladder's marks. */
+  /** The previous snapshot; the ladder marks the differences. */
   get previous(): XraySnapshot | null {
     return this.past?.snapshot ?? this.previousSnapshot;
   }
 
-  /** The iteration that is looked back at, as an index into `iterations`, or null for now. */
+  /** Index in `iterations` of the selected iteration; null for the live state. */
   get scrubbed(): number | null {
     return this.scrubIndex;
   }
@@ -69,7 +69,7 @@ export class LiveSearch extends Store {
     return this.scrubIndex === null ? undefined : this.iterations[this.scrubIndex];
   }
 
-  /** Looks back at an iteration, or at none. */
+  /** Selects an iteration; null returns to the live state. */
   scrub(index: number | null): void {
     const at = index === null ? null : Math.max(0, Math.min(this.iterations.length - 1, index));
     if (at === this.scrubIndex || this.iterations.length === 0) return;
@@ -77,7 +77,7 @@ export class LiveSearch extends Store {
     this.changed();
   }
 
-  /** A search starts: what the last one said is put away. */
+  /** Starts a search and discards the reports of the last one. */
   start(root: Root, kind: LiveSearchKind): void {
     this.root = root;
     this.kind = kind;
@@ -109,7 +109,7 @@ export class LiveSearch extends Store {
     this.changed();
   }
 
-  /** Nothing has been thought yet about the position that stands now. */
+  /** Discards all reports. */
   clear(): void {
     this.root = null;
     this.kind = 'none';
@@ -127,7 +127,7 @@ export class LiveSearch extends Store {
     this.changed();
   }
 
-  /** A bound is news in itself; an exact score only where another move leads. */
+  /** Records a change: every bound counts, an exact score only if the best move differs. */
   private noteChange(before: SearchInfo | undefined, info: SearchInfo): void {
     const { bound } = info.score;
     const moved = before !== undefined && before.pv[0] !== info.pv[0];

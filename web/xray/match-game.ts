@@ -2,29 +2,29 @@ import type { GameResult, PositionView, Score } from '../engine/protocol.ts';
 import type { ExperimentSide } from './experiment-side.ts';
 import { fenClock } from './format.ts';
 
-/** How a game ended. */
+/** Result of a game and its reason. */
 export interface GameEnding {
   result: Exclude<GameResult, '*'>;
   reason: string;
 }
 
-/** Adjudication as in scripts/match/play.mjs: who is 6 pawns ahead for 3 moves by both sides' scores has won. */
+/** Win adjudication as in scripts/match/play.mjs: both sides' scores show 6 pawns for 3 moves. */
 const WON = { centipawns: 600, moves: 3 };
-/** After move 40: drawn where both sides see at most 0.1 pawns for 8 moves. */
+/** Draw adjudication: after move 40, both sides' scores are within 0.1 pawns for 8 moves. */
 const DRAWN = { centipawns: 10, moves: 8, from: 40 };
-/** Greater than any score in centipawns. */
+/** Exceeds any score in centipawns. */
 const MATE = 100_000;
 
-/** A score in centipawns from White; mates are beyond all others. */
+/** Score in centipawns from White's point of view; mates exceed all other scores. */
 export function whiteScore(score: Score, turn: 'w' | 'b'): number {
   const own = score.kind === 'cp' ? score.value : score.value > 0 ? MATE : -MATE;
   return turn === 'w' ? own : -own;
 }
 
 /**
- * The end of a game that both sides judge alike, or null.
- * @param scores centipawns from White, one a move played
- * @param move the number of the move to be played next
+ * Adjudicates a game on which both sides' scores agree; null if it continues.
+ * @param scores centipawns from White's point of view, one per move played
+ * @param move the number of the next move
  */
 export function adjudicate(scores: readonly number[], move: number): GameEnding | null {
   const last = (moves: number): readonly number[] => (scores.length < 2 * moves ? [] : scores.slice(-2 * moves));
@@ -36,7 +36,7 @@ export function adjudicate(scores: readonly number[], move: number): GameEnding 
   return drawn ? { result: '1/2-1/2', reason: 'adjudication: level for 8 moves' } : null;
 }
 
-/** One game of two contenders at fixed nodes a move; rules and results are the engine's. */
+/** A game between two engines at fixed nodes per move. The engine supplies rules and results. */
 export class MatchGame {
   readonly startFen: string;
   private readonly white: ExperimentSide;
@@ -46,7 +46,7 @@ export class MatchGame {
   private readonly scores: number[] = [];
   private view: PositionView | null = null;
 
-  /** @param nodes of each move */
+  /** @param nodes per move */
   constructor(white: ExperimentSide, black: ExperimentSide, startFen: string, nodes: number) {
     this.white = white;
     this.black = black;
@@ -54,12 +54,12 @@ export class MatchGame {
     this.nodes = nodes;
   }
 
-  /** Moves so far, SAN. */
+  /** Moves played, SAN. */
   get sans(): string[] {
     return this.view?.plies.map((ply) => ply.san) ?? [];
   }
 
-  /** The position that stands, FEN. */
+  /** FEN of the current position. */
   get fen(): string {
     return this.view?.fen ?? this.startFen;
   }
@@ -70,16 +70,16 @@ export class MatchGame {
     return ply ? [ply.from, ply.to] : [];
   }
 
-  /** Clears both sides of the game before. */
+  /** Starts the game: clears both engines. */
   async begin(): Promise<void> {
     for (const side of [this.white, this.black]) await side.use((engine) => engine.newGame());
     await this.updateView(this.white);
   }
 
-  /** Plays one move; how the game ended by it, or null. */
+  /** Plays one move. Returns how the game ended, or null if it continues. */
   async step(): Promise<GameEnding | null> {
     const before = this.view;
-    if (!before) throw new Error('the game has not begun');
+    if (!before) throw new Error('the game has not started');
     const mover = before.turn === 'w' ? this.white : this.black;
     const position = { fen: this.startFen, moves: [...this.moves] };
     let score: Score | null = null;
@@ -89,7 +89,7 @@ export class MatchGame {
       },
     }).done);
     this.moves.push(best.move);
-    // The compiler does not see the assignment inside the callback.
+    // The compiler ignores the assignment inside the callback.
     this.scores.push(whiteScore((score as Score | null) ?? { kind: 'cp', value: 0, bound: 'exact' }, before.turn));
     const view = await this.updateView(mover);
     if (view.result !== '*') return { result: view.result, reason: view.reason };

@@ -6,10 +6,10 @@ import { Store, type Schedule } from './store.ts';
 import type { OptionInfo } from '../engine/protocol.ts';
 import type { Contest } from './switches.ts';
 
-/** Nodes a move. */
+/** Range and default of nodes per move. */
 export const NODES = { min: 500, max: 100_000, usual: 5_000 } as const;
 
-/** What the sequential test asks: is A worth `elo1` rather than `elo0`? */
+/** Hypotheses of the sequential test: A gains `elo1` rather than `elo0`. */
 export interface Hypotheses {
   elo0: number;
   elo1: number;
@@ -20,12 +20,12 @@ export interface Hypotheses {
 
 export interface MatchSettings {
   contest: Contest;
-  /** For each move, 500..100,000. */
+  /** Nodes per move, 500..100,000. */
   nodes: number;
-  /** Even, 2 or more. */
+  /** Maximum number of games: even, 2 or more. */
   maxGames: number;
   test: Hypotheses;
-  /** End the match when the test is decided. */
+  /** End the match as soon as the test is decided. */
   untilDecided: boolean;
 }
 
@@ -43,7 +43,7 @@ export interface PlayedGame {
 
 export type MatchState = 'idle' | 'loading' | 'playing' | 'paused' | 'stopped' | 'decided' | 'complete' | 'failed';
 
-/** Which of the two bounds the log-likelihood ratio has reached, if any. */
+/** Which bound the log-likelihood ratio has reached; `open` if neither. */
 export type Verdict = 'passed' | 'failed' | 'open';
 
 /** A's results so far, worst first: games [losses, draws, wins], pairs [0, 1/2, 1, 3/2, 2 points]. */
@@ -52,7 +52,7 @@ export interface Counts {
   pairs: number[];
 }
 
-/** Where a test of these counts stands. */
+/** State of the test for these counts. */
 export function testOf(counts: Counts, { unit, ...test }: Hypotheses): { llr: number; lower: number; upper: number; verdict: Verdict } {
   const { lower, upper } = bounds();
   const ratio = llr(counts[unit], test);
@@ -60,9 +60,9 @@ export function testOf(counts: Counts, { unit, ...test }: Hypotheses): { llr: nu
 }
 
 /**
- * A match in short games at a fixed number of nodes a move, one game after another: no clock decides anything, so a
- * match gives the same games again. Each opening is played twice with the colours changed. When all openings have been
- * played, the next round has one percent more nodes, or it would be the same games over again.
+ * A match of games at fixed nodes per move, played one at a time. No clock is involved, so a match is reproducible. Each
+ * opening is played twice with colours reversed. Once all openings have been played, each further round uses one per cent
+ * more nodes, so that games do not repeat.
  */
 export class Match extends Store {
   state: MatchState = 'idle';
@@ -70,7 +70,7 @@ export class Match extends Store {
   settings: MatchSettings | null = null;
   games: PlayedGame[] = [];
   counts: Counts = { games: [0, 0, 0], pairs: [0, 0, 0, 0, 0] };
-  /** The game under way. */
+  /** The current game. */
   game: MatchGame | null = null;
   private readonly a: ExperimentSide;
   private readonly b: ExperimentSide;
@@ -90,17 +90,17 @@ export class Match extends Store {
     return this.state === 'loading' || this.state === 'playing';
   }
 
-  /** A has White in the game under way. */
+  /** True if A has White in the current game. */
   get aWhite(): boolean {
     return this.games.length % 2 === 0;
   }
 
-  /** All options of the engine, for choosing switches; starts side A's worker. */
+  /** Returns all engine options, for choosing switches. Starts side A's worker. */
   options(): Promise<OptionInfo[]> {
     return this.a.options();
   }
 
-  /** A new match; one under way is given up. Resolves when the match rests; never rejects. */
+  /** Starts a match, abandoning the current one. Resolves when it ends or pauses; never rejects. */
   async start(settings: MatchSettings): Promise<void> {
     const run = ++this.run;
     await this.stopAndWait();
@@ -112,36 +112,36 @@ export class Match extends Store {
     await this.go(run);
   }
 
-  /** Asks another question of the games. */
+  /** Changes the test's hypotheses; games played so far count. */
   ask(test: Hypotheses): void {
     if (!this.settings) return;
     this.settings = { ...this.settings, test };
     this.changed();
   }
 
-  /** Rests after the move under way. */
+  /** Pauses after the current move. */
   pause(): void {
     if (this.busy) this.pauseRequested = true;
   }
 
-  /** Goes on where it was paused; after a failure with the same game from its start. */
+  /** Resumes a paused match; after a failure, restarts the current game. */
   async resume(): Promise<void> {
     if (!this.settings || (this.state !== 'paused' && this.state !== 'failed')) return;
     await this.go(++this.run);
   }
 
-  /** Ends the match; the games played stay. */
+  /** Ends the match and keeps the games played. */
   stop(): void {
     if (!this.busy && this.state !== 'paused' && this.state !== 'failed') return;
     this.run += 1;
     this.setState('stopped');
   }
 
-  /** Ends both workers; what was played stays. A match under way is paused, and can go on with new ones. */
+  /** Terminates both workers and keeps the games played. A running match is paused and can resume with new workers. */
   dispose(): void {
     this.run += 1;
     if (this.busy) {
-      // Without its table the game under way would go on as another one.
+      // The current game is not reproducible without its hash table.
       this.game = null;
       this.setState('paused');
     }
@@ -170,7 +170,7 @@ export class Match extends Store {
     const { settings } = this;
     if (!settings) return;
     try {
-      // A paused game goes on with the tables as they are.
+      // A paused game continues with the current tables.
       if (!this.game) {
         const { a, b } = settings.contest;
         await Promise.all([this.a.prepare(a.settings), this.b.prepare(b.settings)]);
@@ -185,7 +185,7 @@ export class Match extends Store {
     }
   }
 
-  /** One move, and what follows from it. */
+  /** Plays one move and handles the end of a game or of the match. */
   private async move(settings: MatchSettings, run: number): Promise<void> {
     if (!this.game) {
       const game = this.nextGame(settings);

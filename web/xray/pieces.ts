@@ -1,19 +1,19 @@
 /**
- * Which piece moved at each record of a recording. No rules: pieces are carried from square to square, as
- * the recorded moves say, so that a move can be named without asking the engine.
+ * Determines which piece moved at each record of a recording, so that moves can be named without the engine. Contains
+ * no rules: it replays the recorded moves on a list of squares.
  */
 import { START_FEN } from './format.ts';
 import { ASKS, moveText, type Recording } from './recording.ts';
 
-/** A piece is its place in here, from 1, plus `BLACK` for Black's; 0 is an empty square. */
+/** A piece is its index here plus 1, plus `BLACK` for Black's pieces; 0 is an empty square. */
 const LETTERS = 'PNBRQK';
 const BLACK = 8;
-/** Added to the piece where the move takes something. */
+/** Added to the piece if the move is a capture. */
 const TAKES = 16;
 
 const NULL_MOVE = ASKS.indexOf('nullMove');
 
-/** Pieces on 64 squares, a1 first. */
+/** The pieces on 64 squares, a1 first. */
 class Squares {
   readonly at = new Uint8Array(64);
 
@@ -28,7 +28,7 @@ class Squares {
     }
   }
 
-  /** Plays UCI text, castling in either spelling. */
+  /** Plays a UCI move; castling in either notation. */
   playText(uci: string): void {
     const square = (text: string): number => text.charCodeAt(0) - 97 + 8 * (Number(text[1]) - 1);
     const from = square(uci.slice(0, 2));
@@ -38,7 +38,7 @@ class Squares {
     const onOwnRook = this.at[to] === piece - 2;
     if (king && (onOwnRook || Math.abs(to - from) === 2)) {
       const step = to > from ? 1 : -1;
-      // In the other spelling the rook is the first one on the way outwards.
+      // If the king's destination is given, the rook is the first one towards the edge.
       let rook = onOwnRook ? to : from + step;
       while (!onOwnRook && this.at[rook] !== piece - 2 && (rook & 7) !== (step > 0 ? 7 : 0)) rook += step;
       this.play(from | (rook << 6) | (3 << 14));
@@ -49,7 +49,7 @@ class Squares {
     this.play(from | (to << 6) | (Math.max(0, promoted) << 12) | ((passing ? 2 : promoted >= 0 ? 1 : 0) << 14));
   }
 
-  /** Plays a move's bits; answers the piece that moved, with `TAKES`, and above bit 8 what `undo` needs. */
+  /** Plays an encoded move. Returns the piece that moved, with `TAKES`, and data for `undo` above bit 8. */
   play(bits: number): number {
     const { at } = this;
     const from = bits & 63;
@@ -86,7 +86,7 @@ class Squares {
   }
 }
 
-/** For each record the piece that moved there; 0 where none did. */
+/** Returns for each record the piece that moved; 0 if none did. */
 export function movedPieces(recording: Recording): Uint8Array {
   const moved = new Uint8Array(recording.count);
   const { position } = recording.description;
@@ -108,7 +108,7 @@ export function movedPieces(recording: Recording): Uint8Array {
   return moved;
 }
 
-/** A move as `'Ng8-f6'`, `'e4xd5'`, `'O-O'`, `'pass'`; `''` where none led to the record. */
+/** The record's move in long algebraic notation: `'Ng8-f6'`, `'e4xd5'`, `'O-O'`, `'pass'`; `''` if there is none. */
 export function longMove(recording: Recording, moved: Uint8Array, i: number): string {
   const bits = recording.move(i);
   if (bits === 0) return recording.ask(i) === NULL_MOVE ? 'pass' : '';
@@ -118,7 +118,7 @@ export function longMove(recording: Recording, moved: Uint8Array, i: number): st
   return `${letter(moved[i])}${uci.slice(0, 2)}${takes(moved[i]) ? 'x' : '-'}${uci.slice(2, 4)}${promoted}`;
 }
 
-/** A move as `'Nf6'`, where there is little room: what SAN says, without telling two knights apart. */
+/** The record's move as `'Nf6'`: SAN without disambiguation, for small spaces. */
 export function shortMove(recording: Recording, moved: Uint8Array, i: number): string {
   const bits = recording.move(i);
   if (bits === 0) return recording.ask(i) === NULL_MOVE ? 'pass' : '';
@@ -137,12 +137,12 @@ function letter(piece = 0): string {
   return kind < 2 ? '' : LETTERS.charAt(kind - 1);
 }
 
-/** The move takes something. */
+/** True for a capture. */
 export function takes(piece = 0): boolean {
   return (piece & TAKES) !== 0;
 }
 
-/** 0 for a pawn to 5 for a king; -1 for none. */
+/** Piece type, 0 (pawn) to 5 (king); -1 for none. */
 export function kindOf(piece = 0): number {
   return (piece & 7) - 1;
 }

@@ -2,7 +2,7 @@ import { ASKS, type Recording } from './recording.ts';
 
 const VERIFICATION = ASKS.indexOf('verification');
 
-/** Nodes of a recorded search at each ply, all its iterations together; a verification is its node once more and not counted. */
+/** Number of recorded nodes per ply over all iterations. Verification searches are not counted. */
 export function nodesByPly(recording: Recording): number[] {
   const plies: number[] = [];
   for (let i = 0; i < recording.count; i++) {

@@ -1,7 +1,7 @@
 import { CUTOFF_SOURCES } from '../engine/protocol.ts';
 import { ASKS, ENDS, KILLER_STATES, MAGIC, NO_EVAL, type Recording } from './recording.ts';
 
-/** Fields of a record as JSON has them. */
+/** Fields of a record in JSON. */
 const COLUMNS: Readonly<Record<string, (r: Recording, i: number) => number | string | null>> = {
   move: (r, i) => r.uci(i),
   ply: (r, i) => r.ply(i),
@@ -27,8 +27,8 @@ const COLUMNS: Readonly<Record<string, (r: Recording, i: number) => number | str
 };
 
 /**
- * Everything in a recording as JSON: the head, names for numbers, and one array for each field of the records. In parts,
- * to be joined: a million records take seconds, and a page wants to breathe in between.
+ * Converts a recording to JSON: the head, names of the enumerated values, and one array per field of the records. Yields
+ * parts to be joined: a million records take seconds, and the page must stay responsive in between.
  */
 export function* recordingJsonParts(recording: Recording): Generator<string> {
   const { description, nodes, time, plyLimit, count } = recording;
@@ -42,7 +42,7 @@ export function* recordingJsonParts(recording: Recording): Generator<string> {
   yield '}}';
 }
 
-/** The parts as one text. */
+/** Converts a recording to JSON in one call. */
 export function recordingJson(recording: Recording): string {
   return [...recordingJsonParts(recording)].join('');
 }

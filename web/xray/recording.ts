@@ -1,33 +1,33 @@
 /**
- * The recording of a search, as `RECORDING.md` lays it out: a view over its bytes, without an object for
- * any node. Needs neither a page nor the engine.
+ * Reads and writes recordings of searches, as specified in `RECORDING.md`. A recording is a view over its bytes, without
+ * an object per node. Independent of the page and the engine.
  */
 import { CUTOFF_SOURCES, type Limits, type PositionSpec } from '../engine/protocol.ts';
 import { recordingFile } from '../engine/recording-file.ts';
 
-/** Why a node ended, by the number that the file has for it. */
+/** Why a node ended, indexed by the number in the file. */
 export const ENDS = [
   'unfinished', ...CUTOFF_SOURCES, 'allSearched', 'draw', 'checkmate', 'stalemate', 'longestLine', 'quiescenceCap',
 ] as const;
 export type End = (typeof ENDS)[number];
 
-/** What the parent asked of a node, by number. */
+/** Which kind of search the parent requested, indexed by the number in the file. */
 export const ASKS = [
   'root', 'fullWindow', 'zeroWindow', 'reduced', 'nullMove', 'probCut', 'verification', 'quiescence',
 ] as const;
 export type Ask = (typeof ASKS)[number];
 
-/** What became of a killer slot at a node, by number. */
+/** What happened to a killer slot at a node, indexed by the number in the file. */
 export const KILLER_STATES = ['none', 'stale', 'pruned', 'tried'] as const;
 
-/** A static evaluation that was not made. */
+/** No static evaluation. */
 export const NO_EVAL = 32002;
-/** Ply limit of a recording that has none. */
+/** No ply limit. */
 export const NO_PLY_LIMIT = 255;
 
-/** What was searched, and with what. */
+/** The position, limits and options of the search. */
 export interface RecordingDescription {
-  /** Name and version. */
+  /** Name and version of the engine. */
   engine: string;
   position: PositionSpec;
   limits: Limits;
@@ -35,24 +35,24 @@ export interface RecordingDescription {
   options: Record<string, string | number | boolean>;
 }
 
-/** A recording apart from its records. */
+/** Header of a recording. */
 export interface RecordingHead {
   description: RecordingDescription;
-  /** Nodes that the search counted; more than `count` where there is a ply limit. */
+  /** Nodes counted by the search; may exceed `count` if there is a ply limit. */
   nodes: number;
-  /** Milliseconds. */
+  /** Search time in milliseconds. */
   time: number;
-  /** Nodes further from the root than this have no record; `NO_PLY_LIMIT`: all have one. */
+  /** Nodes beyond this ply are not recorded; `NO_PLY_LIMIT`: all are. */
   plyLimit: number;
 }
 
-/** The first bytes of the file. */
+/** Signature at the start of the file. */
 export const MAGIC = 'RXR1';
 const HEADER = 32;
-/** Bytes of one record. */
+/** Size of a record in bytes. */
 export const RECORD = 24;
 
-/** The file is not a recording; `field` says which part of it is wrong. */
+/** Thrown for an invalid file; `field` names the invalid part. */
 export class RecordingError extends Error {
   readonly field: string;
   constructor(field: string, message: string) {
@@ -64,7 +64,7 @@ export class RecordingError extends Error {
 
 const SQUARES = Array.from({ length: 64 }, (_, i) => 'abcdefgh'.charAt(i & 7) + String((i >> 3) + 1));
 
-/** UCI text of a move's 16 bits; `''` of no move. Chess960 spells castling as king takes rook, ordinary chess does not. */
+/** Converts an encoded move (16 bits) to UCI notation; `''` for no move. Only Chess960 writes castling as king takes rook. */
 export function moveText(bits: number, chess960 = false): string {
   if (bits === 0) return '';
   const from = bits & 63;
@@ -75,20 +75,20 @@ export function moveText(bits: number, chess960 = false): string {
   return `${SQUARES[from]}${SQUARES[to]}${promoted}`;
 }
 
-/** One search as it was recorded. Records are numbered from 0 in the order in which the search entered the nodes. */
+/** A recorded search. Records are numbered from 0 in the order in which the search entered the nodes. */
 export class Recording implements RecordingHead {
   readonly description: RecordingDescription;
   readonly nodes: number;
   readonly time: number;
   readonly plyLimit: number;
-  /** Records. */
+  /** Number of records. */
   readonly count: number;
-  /** The records' bytes, `RECORD` each. */
+  /** Records, `RECORD` bytes each. */
   readonly bytes: Uint8Array;
   readonly chess960: boolean;
   private readonly view: DataView;
 
-  /** Believes what it is given: bytes from outside go through `readRecording`. */
+  /** Does not validate its input: use `readRecording` for untrusted bytes. */
   constructor(head: RecordingHead, records: Uint8Array) {
     this.description = head.description;
     this.nodes = head.nodes;
@@ -100,30 +100,30 @@ export class Recording implements RecordingHead {
     this.view = new DataView(records.buffer, records.byteOffset, records.byteLength);
   }
 
-  /** Bits of the move that led here, see `moveText`; 0 where none did. */
+  /** The encoded move that led here (see `moveText`); 0 for none. */
   move(i: number): number {
     return this.view.getUint16(i * RECORD, true);
   }
-  /** The move that led here as UCI text, or `''`. */
+  /** The move that led here in UCI notation, or `''`. */
   uci(i: number): string {
     return moveText(this.move(i), this.chess960);
   }
-  /** Moves between the root and this node. */
+  /** Distance from the root, in plies. */
   ply(i: number): number {
     return this.view.getUint8(i * RECORD + 2);
   }
-  /** Plies that were asked for; 0 or less: quiescence. */
+  /** Requested depth in plies; 0 or less in quiescence search. */
   depth(i: number): number {
     return this.view.getInt8(i * RECORD + 3);
   }
-  /** Scores are for the side to move here: centipawns, or 32000 less the ply of the mate. */
+  /** Alpha. Scores are for the side to move here: centipawns, or 32000 minus the ply of the mate. */
   alpha(i: number): number {
     return this.view.getInt16(i * RECORD + 4, true);
   }
   beta(i: number): number {
     return this.view.getInt16(i * RECORD + 6, true);
   }
-  /** At least beta: a lower bound; at most alpha: an upper bound. 0 of an unfinished node. */
+  /** Score: a lower bound if at least beta, an upper bound if at most alpha. 0 for an unfinished node. */
   score(i: number): number {
     return this.view.getInt16(i * RECORD + 8, true);
   }
@@ -131,66 +131,67 @@ export class Recording implements RecordingHead {
   staticEval(i: number): number {
     return this.view.getInt16(i * RECORD + 10, true);
   }
-  /** Nodes that the search counted here and below, recorded or not. */
+  /** Nodes counted in this subtree, recorded or not. */
   nodesAt(i: number): number {
     return this.view.getUint32(i * RECORD + 12, true);
   }
-  /** Records here and below, this one included. */
+  /** Records in this subtree, including this one. */
   size(i: number): number {
     return this.view.getUint32(i * RECORD + 16, true) & 0xffffff;
   }
-  /** What became of killer 1 and 2 here, by number in `KILLER_STATES`. */
+  /** What happened to killer 1 here, as an index in `KILLER_STATES`. */
   killer1(i: number): number {
     return this.view.getUint8(i * RECORD + 19) & 3;
   }
+  /** What happened to killer 2 here, as an index in `KILLER_STATES`. */
   killer2(i: number): number {
     return (this.view.getUint8(i * RECORD + 19) >> 2) & 3;
   }
   inCheck(i: number): boolean {
     return (this.view.getUint8(i * RECORD + 19) & 16) !== 0;
   }
-  /** Searched with an open window, as the principal variation is. */
+  /** True for a PV node (searched with an open window). */
   isPv(i: number): boolean {
     return (this.view.getUint8(i * RECORD + 19) & 32) !== 0;
   }
-  /** Expected to fail high. */
+  /** True for an expected cut node. */
   expectedCut(i: number): boolean {
     return (this.view.getUint8(i * RECORD + 19) & 64) !== 0;
   }
-  /** The move that led here is quiet: if it cuts its parent, it becomes a killer there. */
+  /** True if the move that led here is quiet, so that it becomes a killer if it causes a cutoff. */
   isQuiet(i: number): boolean {
     return (this.view.getUint8(i * RECORD + 19) & 128) !== 0;
   }
-  /** Why it ended, by number in `ENDS`. */
+  /** Why the node ended, as an index in `ENDS`. */
   end(i: number): number {
     return this.view.getUint8(i * RECORD + 20);
   }
-  /** How the parent came by the move, by number in `CUTOFF_SOURCES`. */
+  /** Move ordering stage of the move that led here, as an index in `CUTOFF_SOURCES`. */
   source(i: number): number {
     return this.view.getUint8(i * RECORD + 21) & 31;
   }
-  /** What the parent asked, by number in `ASKS`. */
+  /** Kind of search, as an index in `ASKS`. */
   ask(i: number): number {
     return this.view.getUint8(i * RECORD + 21) >> 5;
   }
-  /** Plies that this search was reduced by. */
+  /** Reduction of this search, in plies. */
   reduction(i: number): number {
     return this.view.getUint8(i * RECORD + 22) & 31;
   }
-  /** Plies that the move was extended by, -2..2. */
+  /** Extension of the move, -2..2 plies. */
   extension(i: number): number {
     const stored = this.view.getUint8(i * RECORD + 22) >> 5;
     return stored === 0 && this.moveNumber(i) === 0 ? 0 : stored - 2;
   }
-  /** Number of the move in its parent, 1 for the first; 0 where there is none. */
+  /** Number of the move in its parent, from 1; 0 for none. */
   moveNumber(i: number): number {
     return this.view.getUint8(i * RECORD + 23);
   }
 }
 
-/** Longest description that is read, in bytes: a game of 12,000 half-moves, the most that the engine takes, needs 96,000. */
+/** Maximum size of a description in bytes. A game of 12,000 plies, the most the engine accepts, needs 96,000. */
 const MAX_DESCRIPTION = 1 << 18;
-/** Longest name and FEN, in characters: both are shown as they stand. */
+/** Maximum length of the engine name and the FEN in characters: both are shown unabridged. */
 const MAX_NAME = 100;
 const MAX_FEN = 256;
 
@@ -200,7 +201,7 @@ function isObject(value: unknown): value is Record<string, unknown> {
 
 const isPlain = (value: unknown): boolean => ['string', 'number', 'boolean'].includes(typeof value);
 
-/** Throws where a field does not hold what may be shown as it stands. */
+/** Throws if a field's value does not satisfy `good`. */
 function checkFields(where: string, fields: Record<string, unknown>, good: (value: unknown) => boolean): void {
   const wrong = Object.keys(fields).find((name) => !good(fields[name]));
   if (wrong !== undefined) throw new RecordingError(`${where}.${wrong.slice(0, 40)}`, 'expected text, a number, true or false');
@@ -240,25 +241,25 @@ function readDescription(bytes: Uint8Array): RecordingDescription {
   };
 }
 
-/** Records in a line at most: a verification stands below its own node, so there can be two a ply. */
+/** Maximum records in a line: two per ply, since a verification search is recorded below its node. */
 export const LONGEST_LINE = 2 * 256;
 
-/** Moves that the engine's list of moves has room for; no position has as many. */
+/** Capacity of the engine's move list; no position has as many moves. */
 const MAX_MOVES = 256;
 /**
- * Children of a node at most: a null move, a verification, and of each move two for ProbCut, one for the quiescence of
- * razoring and three in the loop (reduced, zero window, full window).
+ * Maximum children of a node: a null move, a verification, and per move two for ProbCut, one for razoring's quiescence
+ * search and three in the move loop (reduced, zero window, full window).
  */
 export const MAX_CHILDREN = 2 + 6 * MAX_MOVES;
-/** Searches of the root at most: 127 iterations of as many lines as there are moves, each searched twice on average. */
+/** Maximum root searches: 127 iterations with one line per move, each searched twice on average. */
 export const MAX_ROOTS = 2 * 127 * MAX_MOVES;
 
-/** Throws where a record does not fit into those around it. */
+/** Throws if a record is inconsistent with its neighbours. */
 function checkRecords(recording: Recording): void {
   let roots = 0;
-  /** Of each node of the line the children so far. */
+  /** Children so far of each node in the line. */
   const children: number[] = [];
-  /** Where the records below each node of the line end, and those nodes. */
+  /** End of each subtree in the line. */
   const ends: number[] = [recording.count];
   const line: number[] = [];
   for (let i = 0; i < recording.count; i++) {
@@ -292,7 +293,7 @@ function checkRecords(recording: Recording): void {
 
 const padded = (length: number): number => Math.ceil(length / 8) * 8;
 
-/** Reads a recording's file. Throws `RecordingError` for anything malformed; the bytes are not copied. */
+/** Reads a recording file. Throws `RecordingError` if it is malformed. Does not copy the bytes. */
 export function readRecording(bytes: ArrayBuffer): Recording {
   const view = new DataView(bytes);
   const magic = new TextDecoder().decode(new Uint8Array(bytes, 0, Math.min(4, bytes.byteLength)));
@@ -325,7 +326,7 @@ export function readRecording(bytes: ArrayBuffer): Recording {
   return recording;
 }
 
-/** The file of a recording. */
+/** Writes a recording to a file. */
 export function writeRecording({ count, plyLimit, nodes, time, bytes, description }: Recording): ArrayBuffer {
   return recordingFile({ records: count, plyLimit, nodes, time }, bytes, description);
 }

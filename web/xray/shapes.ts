@@ -1,37 +1,37 @@
 import type { KillerSlot, XrayRow } from '../engine/protocol.ts';
 
 /**
- * What is drawn on the board, as plain data. Grammar: the PV is solid, numbered and fading with
- * distance; killer 1 has long dashes and killer 2 short ones, with a tag at the tail; opacity is the
- * share of tries that cut; a filled head has just cut, a hollow one was tried and failed.
+ * Arrows and tags on the board. PV arrows are solid, numbered, and fade with distance. Killer 1 has long dashes, killer 2
+ * short ones, both with a tag at the tail. Opacity shows the share of tries that cut; a filled head means that the last
+ * try cut, a hollow one that it failed.
  */
 export type ShapeKind = 'pv' | 'killer1' | 'killer2';
 
 export interface BoardShape {
-  /** Stable name, so that a drawn arrow is moved rather than made again. */
+  /** Identifies the shape, so that an arrow is moved instead of redrawn. */
   key: string;
   kind: ShapeKind;
   /** Squares such as `'e2'`. */
   from: string;
   to: string;
-  /** `'arrow'`, or the tag alone where the move cannot be played on the board shown. */
+  /** `'arrow'`, or only the tag if the move is not legal on the board shown. */
   form: 'arrow' | 'tag';
-  /** Text at the head (PV) or at the tail (killers). */
+  /** Text at the head (PV) or the tail (killers). */
   label: string;
   /** 0..1. */
   opacity: number;
   head: 'filled' | 'hollow';
-  /** Which of several tags on one square this is, 0 first. */
+  /** Index among the tags on the same square, from 0. */
   tagIndex: number;
 }
 
-/** No board is drawn with more arrows than this. */
+/** Maximum number of arrows on a board. */
 export const MAX_ARROWS = 6;
 
 const from = (uci: string): string => uci.slice(0, 2);
 const to = (uci: string): string => uci.slice(2, 4);
 
-/** The first moves of a PV as numbered arrows. `firstPly` is the number of the first one. */
+/** Returns numbered arrows for the first moves of a PV. `firstPly` is the first number. */
 export function pvShapes(pv: readonly string[], firstPly = 1, limit = MAX_ARROWS): BoardShape[] {
   const count = Math.min(pv.length, limit, MAX_ARROWS);
   return pv.slice(0, count).map((uci, i) => ({
@@ -58,7 +58,7 @@ function killerShape(slot: KillerSlot, index: 0 | 1): BoardShape | null {
     to: to(slot.uci),
     form: playable ? 'arrow' : 'tag',
     label: index === 0 ? 'K1' : 'K2',
-    // Never so faint that the arrow cannot be found.
+    // Keeps faint arrows visible.
     opacity: playable ? 0.35 + 0.65 * share : 1,
     head: slot.last === 'cut' ? 'filled' : 'hollow',
     tagIndex: 0,
@@ -66,8 +66,8 @@ function killerShape(slot: KillerSlot, index: 0 | 1): BoardShape | null {
 }
 
 /**
- * A ladder row on the board that stands before its ply: its killers, and below them its PV move, which may
- * be the same.
+ * Returns the arrows of a ladder row for the position before its ply: the killers, and below them the PV move, which may
+ * be one of them.
  */
 export function rowShapes(row: XrayRow): BoardShape[] {
   const shapes: BoardShape[] = [];

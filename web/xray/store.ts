@@ -1,9 +1,9 @@
-/** Runs a callback soon; `requestAnimationFrame` on a page, something immediate in a test. */
+/** Schedules a callback: `requestAnimationFrame` on a page, immediate in tests. */
 export type Schedule = (callback: () => void) => void;
 
 const nextFrame: Schedule = (callback) => void requestAnimationFrame(callback);
 
-/** State that views watch. Many changes within one frame are one notice. */
+/** Observable state. Notifies its listeners at most once per frame. */
 export class Store {
   private readonly listeners = new Set<() => void>();
   private pending = false;
@@ -13,22 +13,22 @@ export class Store {
     this.schedule = schedule;
   }
 
-  /** Calls `listener` at most once a frame while the state changes. Returns the way out. */
+  /** Calls `listener` after changes, at most once per frame. Returns a function that unsubscribes. */
   subscribe(listener: () => void): () => void {
     this.listeners.add(listener);
     return () => this.listeners.delete(listener);
   }
 
   protected changed(): void {
-    this.scheduleNotice(this.schedule);
+    this.scheduleNotification(this.schedule);
   }
 
-  /** For a store that watches others: their notice is passed on within the same frame. */
+  /** Notifies within the current frame; for stores that subscribe to other stores. */
   protected changedThisFrame(): void {
-    this.scheduleNotice(queueMicrotask);
+    this.scheduleNotification(queueMicrotask);
   }
 
-  private scheduleNotice(schedule: Schedule): void {
+  private scheduleNotification(schedule: Schedule): void {
     if (this.pending) return;
     this.pending = true;
     schedule(() => {

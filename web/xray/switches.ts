@@ -1,16 +1,16 @@
 import type { OptionInfo } from '../engine/protocol.ts';
 
-/** UCI options by name, with their values as UCI writes them. What is not named has its default. */
+/** Values of UCI options by name; options not listed have their defaults. */
 export type Settings = Readonly<Record<string, string>>;
 
 /** One side of a duel or a match. */
 export interface Variant {
-  /** As it stands in a sentence: `'with two killers'`. */
+  /** Phrase for use within a sentence: `'with two killers'`. */
   name: string;
   settings: Settings;
 }
 
-/** Two settings of the engine that are compared. */
+/** Two engine settings to compare. */
 export interface Contest {
   /** Id of a preset, or `'own'`. */
   id: string;
@@ -25,10 +25,10 @@ export interface Preset extends Contest {
   text: string;
 }
 
-/** What the names of all switches begin with. */
+/** Prefix of all switch names. */
 export const SWITCH = 'Switch ';
 
-/** Ordering by table move, captures and killers only, as in the young engines whose logs praise killers. */
+/** Move ordering by table move, captures and killers only, as in simple engines. */
 export const NO_HISTORIES: Settings = {
   'Switch History': 'false',
   'Switch Countermove': 'false',
@@ -37,7 +37,7 @@ export const NO_HISTORIES: Settings = {
 };
 
 const SLOTS = ['without killers', 'with one killer', 'with two killers', 'with three killers', 'with four killers'];
-const KILLER = 'A killer is a quiet move that has just refuted another line at the same ply: it is tried early here, too.';
+const KILLER = 'A killer is a quiet move that has just refuted another line at the same ply, so it is tried early here as well.';
 
 function slots(count: number, rest: { id: string; title: string; text: string; base?: Settings }): Preset {
   const { id, title, text, base = {} } = rest;
@@ -45,7 +45,7 @@ function slots(count: number, rest: { id: string; title: string; text: string; b
   return { id, group: 'Killers', title, text, a: side(2), b: side(count) };
 }
 
-/** A heuristic that is on, against the same engine without it. */
+/** Compares the engine with and without a heuristic. */
 function off(id: string, group: Preset['group'], name: string, option: string, text: string, value = 'false'): Preset {
   const on = value === 'off' ? 'all' : 'true';
   return {
@@ -56,66 +56,66 @@ function off(id: string, group: Preset['group'], name: string, option: string, t
   };
 }
 
-/** The comparisons that are offered first. */
+/** Predefined comparisons. */
 export const PRESETS: readonly Preset[] = [
   slots(0, { id: 'killers', title: 'Killers: two or none', text: KILLER }),
   slots(0, {
     id: 'killers-plain', title: 'Killers: two or none, without histories', base: NO_HISTORIES,
-    text: 'Where no history orders the quiet moves, nothing else does the killers\u2019 work: this is where they were invented.',
+    text: 'Without history, only killers order the quiet moves. This is the setting they were invented for.',
   }),
-  slots(1, { id: 'killers-1', title: 'Killers: two slots or one', text: 'With one slot each new killer drives the old one out at once.' }),
+  slots(1, { id: 'killers-1', title: 'Killers: two slots or one', text: 'With one slot, each new killer replaces the previous one at once.' }),
   slots(3, { id: 'killers-3', title: 'Killers: two slots or three', text: 'A third slot keeps older killers, which are right less often.' }),
-  slots(4, { id: 'killers-4', title: 'Killers: two slots or four', text: 'Four slots keep older killers still, which are right less often.' }),
+  slots(4, { id: 'killers-4', title: 'Killers: two slots or four', text: 'Four slots keep even older killers, which are right less often.' }),
   {
     id: 'lifetime', group: 'Killers', title: 'Killers: for the whole search or for siblings only',
-    text: 'Killers of siblings only are cleared for each new node above them: fresher, and fewer.',
+    text: 'Killers of siblings are cleared at each new parent node, so there are fewer, but more recent ones.',
     a: { name: 'with lasting killers', settings: { 'Switch Killer Lifetime': 'search' } },
     b: { name: 'with killers of siblings', settings: { 'Switch Killer Lifetime': 'siblings' } },
   },
-  off('history', 'Move ordering', 'history', 'Switch History', 'Quiet moves that cut anywhere in the tree are tried earlier everywhere.'),
+  off('history', 'Move ordering', 'history', 'Switch History', 'Quiet moves that cause cutoffs anywhere in the tree are tried earlier everywhere.'),
   off('continuation', 'Move ordering', 'continuation history', 'Switch Continuation History',
-    'The same, kept apart for each of the moves just played.'),
+    'History kept separately for each of the preceding moves.'),
   off('countermove', 'Move ordering', 'the countermove', 'Switch Countermove',
     'The quiet move that last refuted the opponent\u2019s move is tried after the killers.'),
-  off('table-move', 'Move ordering', 'the table\u2019s move first', 'Switch Table Move',
-    'The best move that the transposition table remembers of this position is tried before all others.'),
-  off('mvv-lva', 'Move ordering', 'MVV-LVA', 'Switch MVV-LVA', 'Captures of great pieces by small ones come first.'),
-  off('see', 'Move ordering', 'SEE ordering', 'Switch SEE Ordering', 'Captures that lose material in the exchange are put last.'),
-  off('table', 'Search', 'the transposition table', 'Switch Table', 'A position that was searched before is not searched again.'),
+  off('table-move', 'Move ordering', 'the table move first', 'Switch Table Move',
+    'The best move stored in the transposition table for this position is tried first.'),
+  off('mvv-lva', 'Move ordering', 'MVV-LVA', 'Switch MVV-LVA', 'Captures of valuable pieces by cheap ones are tried first.'),
+  off('see', 'Move ordering', 'SEE ordering', 'Switch SEE Ordering', 'Captures that lose material in the exchange are tried last.'),
+  off('table', 'Search', 'the transposition table', 'Switch Table', 'Positions that have been searched before are not searched again.'),
   off('null', 'Search', 'the null move', 'Switch Null Move',
-    'Where even passing the turn leaves the opponent worse than allowed, the node is cut.'),
+    'If even passing the turn scores at least beta, the node is cut.'),
   off('lmr', 'Search', 'late move reductions', 'Switch Late Move Reductions',
-    'Moves that come late in the order are searched less deeply first.'),
-  off('check', 'Search', 'the check extension', 'Switch Check Extension', 'A move that gives check is searched a ply deeper.', 'off'),
+    'Moves late in the order are searched to a lower depth first.'),
+  off('check', 'Search', 'the check extension', 'Switch Check Extension', 'A move that gives check is searched one ply deeper.', 'off'),
   off('singular', 'Search', 'singular extensions', 'Switch Singular Extension',
     'A move that is much better than all others is searched deeper.'),
   off('aspiration', 'Search', 'aspiration windows', 'Switch Aspiration',
-    'Each iteration first expects about the score of the one before.'),
+    'Each iteration starts with a narrow window around the previous score.'),
   off('pvs', 'Search', 'principal variation search', 'Switch Principal Variation Search',
-    'After the first move the others need only be shown to be no better.'),
+    'After the first move, a zero-window search only has to show that the others are no better.'),
   off('rfp', 'Search', 'reverse futility', 'Switch Reverse Futility',
-    'A node that stands far above the window near the horizon is not searched.'),
-  off('lmp', 'Search', 'late move pruning', 'Switch Late Move Pruning', 'Near the horizon the last quiet moves are not searched at all.'),
+    'A node near the horizon whose evaluation is far above beta is not searched.'),
+  off('lmp', 'Search', 'late move pruning', 'Switch Late Move Pruning', 'Near the horizon, quiet moves late in the order are not searched.'),
   off('quiescence', 'Search', 'quiescence', 'Switch Quiescence',
-    'Captures are played out at the horizon; off, the position is judged as it stands, in the middle of an exchange.'),
+    'Captures are searched at the horizon. Without it, positions are evaluated in the middle of an exchange.'),
 ];
 
-/** The preset of an id, or null. */
+/** Returns the preset with an id, or null. */
 export const presetOf = (id: string): Preset | null => PRESETS.find((preset) => preset.id === id) ?? null;
 
-/** A switch's name without the word that all share. */
+/** Name of a switch without the prefix. */
 export const switchName = (option: string): string => (option.startsWith(SWITCH) ? option.slice(SWITCH.length) : option);
 
-/** A value for people: checks are on or off. */
+/** Display text of a value: `on` and `off` for check options. */
 export const valueText = (value: string): string => ({ true: 'on', false: 'off' })[value] ?? value;
 
-/** `'Killers 0, History off'`; `'defaults'` for no settings at all. */
+/** Summarises settings: `'Killers 0, History off'`; `'defaults'` for none. */
 export function settingsText(settings: Settings): string {
   const parts = Object.entries(settings).map(([name, value]) => `${switchName(name)} ${valueText(value)}`);
   return parts.length === 0 ? 'defaults' : parts.join(', ');
 }
 
-/** All values that a switch takes; null where there are too many to choose from a list. */
+/** All values of a switch; null if there are too many for a list. */
 export function valuesOf(option: OptionInfo): string[] | null {
   if (option.type === 'check') return ['true', 'false'];
   if (option.type === 'combo') return option.vars ?? [];
@@ -124,14 +124,14 @@ export function valuesOf(option: OptionInfo): string[] | null {
   return Array.from({ length: max - min + 1 }, (_, i) => String(min + i));
 }
 
-/** A side of one's own choice, named by what sets it apart from the other side. */
+/** A custom variant, named by its difference from the other side. */
 function variantOf(letter: string, settings: Settings, apart: readonly string[], options: readonly OptionInfo[]): Variant {
   const value = (name: string): string => settings[name] ?? options.find((o) => o.name === name)?.default ?? '';
   const text = apart.map((name) => `${switchName(name)} ${valueText(value(name))}`).join(', ');
   return { name: apart.length === 0 || apart.length > 2 ? `with settings ${letter}` : `with ${text}`, settings };
 }
 
-/** A contest of one's own choice. Settings equal to the default are left out. */
+/** Creates a custom contest. Settings equal to the default are omitted. */
 export function ownContest(a: Settings, b: Settings, options: readonly OptionInfo[]): Contest {
   const initial = new Map(options.map((o) => [o.name, o.default]));
   const trimmed = (s: Settings): Settings => Object.fromEntries(Object.entries(s).filter(([name, v]) => initial.get(name) !== v));
@@ -140,7 +140,7 @@ export function ownContest(a: Settings, b: Settings, options: readonly OptionInf
   return { id: 'own', a: variantOf('A', left, apart, options), b: variantOf('B', right, apart, options) };
 }
 
-/** What must be set for an engine that has `applied` to have exactly `settings`. */
+/** Returns the options to set so that an engine with `applied` has exactly `settings`. */
 export function changesTo(settings: Settings, applied: Settings, options: readonly OptionInfo[]): [name: string, value: string][] {
   return [...new Set([...Object.keys(applied), ...Object.keys(settings)])].flatMap((name) => {
     const initial = options.find((option) => option.name === name)?.default ?? '';
@@ -149,7 +149,7 @@ export function changesTo(settings: Settings, applied: Settings, options: readon
   });
 }
 
-/** True where both sides are the same engine. */
+/** True if both sides have the same settings. */
 export function sameSides({ a, b }: Contest): boolean {
   const names = new Set([...Object.keys(a.settings), ...Object.keys(b.settings)]);
   return [...names].every((name) => a.settings[name] === b.settings[name]);

@@ -2,19 +2,19 @@ import type { Iteration, Score, XraySnapshot } from '../engine/protocol.ts';
 import { csvText } from './csv.ts';
 import type { LineChange } from './live-search.ts';
 
-/** One iteration of the search by itself: what it added to the counts before. */
+/** Statistics of a single iteration. */
 export interface TapeRow {
   depth: number;
   /** Nodes of this iteration alone. */
   nodes: number;
-  /** Nodes of this iteration by those of the one before; null for the first. */
+  /** Branching factor: nodes relative to the previous iteration; null for the first. */
   branching: number | null;
-  /** Share of cutoffs by a searched move that the first move gave, 0..1; null where there were none. */
+  /** Share of move cutoffs caused by the first move, 0..1; null if there were none. */
   firstCuts: number | null;
-  /** Share of killers' tries that cut, 0..1; null where none was tried. */
+  /** Share of killer tries that cut, 0..1; null if none was tried. */
   killerHits: number | null;
   score: Score;
-  /** The best move, SAN. */
+  /** Best move, SAN. */
   best: string;
   changes: LineChange[];
 }
@@ -44,7 +44,7 @@ function countsOf(snapshot: XraySnapshot): Counts {
 
 const share = (part: number, whole: number): number | null => (whole > 0 ? Math.max(0, Math.min(1, part / whole)) : null);
 
-/** The tape: a row for each finished iteration. */
+/** Returns one row per finished iteration. */
 export function tapeRows(iterations: readonly Iteration[], changes: readonly LineChange[]): TapeRow[] {
   let before = NONE;
   let nodesBefore = 0;
@@ -67,7 +67,7 @@ export function tapeRows(iterations: readonly Iteration[], changes: readonly Lin
   });
 }
 
-/** The tape as CSV; scores are centipawns or moves to mate, for the side to move at the root. */
+/** Formats the iterations as CSV; scores are centipawns or moves to mate, for the side to move at the root. */
 export function tapeCsv(rows: readonly TapeRow[]): string {
   return csvText(['depth', 'nodes', 'branching', 'first move cut', 'killers hit', 'score', 'best', 'changes'], rows.map((row) => [
     row.depth, row.nodes, row.branching?.toFixed(3) ?? '', row.firstCuts?.toFixed(4) ?? '', row.killerHits?.toFixed(4) ?? '',

@@ -2,7 +2,7 @@ import { cutByMove } from './ends.ts';
 import { ENDS, LONGEST_LINE, type Recording } from './recording.ts';
 import type { SearchTree } from './tree.ts';
 
-/** What one can step to. Only cutoffs by a searched move count: those are what killers are about. */
+/** Kinds of events to step through. Only cutoffs by a searched move count. */
 export const EVENT_KINDS = [
   { id: 'cutoff', label: 'cutoff' },
   { id: 'killerHit', label: 'killer hit' },
@@ -15,7 +15,7 @@ const KILLER_1 = ENDS.indexOf('killer1');
 const KILLER_2 = ENDS.indexOf('killer2');
 const UNFINISHED = ENDS.indexOf('unfinished');
 
-/** Calls back with each record when its search is over, children before their parents. */
+/** Visits the records in post-order: in the order in which their searches ended. */
 function inOrderOfEnd(recording: Recording, visit: (i: number) => void): void {
   const line = new Int32Array(LONGEST_LINE);
   const ends = new Int32Array(LONGEST_LINE);
@@ -28,19 +28,19 @@ function inOrderOfEnd(recording: Recording, visit: (i: number) => void): void {
   while (depth > 0) visit(line[--depth] ?? 0);
 }
 
-/** Place of the first rank that is no less than `least`. */
-function firstFrom(ranks: readonly number[], least: number): number {
+/** Index of the first rank that is at least `min`. */
+function lowerBound(ranks: readonly number[], min: number): number {
   let low = 0;
   let high = ranks.length;
   while (low < high) {
     const middle = (low + high) >> 1;
-    if ((ranks[middle] ?? 0) < least) low = middle + 1;
+    if ((ranks[middle] ?? 0) < min) low = middle + 1;
     else high = middle;
   }
   return low;
 }
 
-/** Events of one kind in order, with the number of records that end before each. */
+/** Events of one kind in order, each with the number of records that end before it. */
 interface EventList {
   records: number[];
   ranks: number[];
@@ -48,52 +48,52 @@ interface EventList {
 
 const known = new WeakMap<SearchTree, TreeEvents>();
 
-/** The events of a tree, indexed once. */
+/** Returns the events of a tree; cached. */
 export function eventsOf(tree: SearchTree): TreeEvents {
   let events = known.get(tree);
   if (!events) known.set(tree, events = new TreeEvents(tree));
   return events;
 }
 
-/** The events of a search in the order in which they happened: a node's when it ended. */
+/** Events of a search in chronological order. A node's events happen when it ends. */
 export class TreeEvents {
   private readonly tree: SearchTree;
   private readonly lists = new Map<EventKind, EventList>();
-  /** For each replaced killer the record of the move that had the slot. */
+  /** Maps each replacement to the record of the replaced killer. */
   private readonly replaced = new Map<number, number>();
 
   constructor(tree: SearchTree) {
     this.tree = tree;
   }
 
-  /** How many there are. */
+  /** Number of events of a kind. */
   count(kind: EventKind): number {
     return this.list(kind).records.length;
   }
 
-  /** Whether a record's end is such an event. */
+  /** True if a record's end is an event of this kind. */
   has(kind: EventKind, i: number): boolean {
     const { records, ranks } = this.list(kind);
-    return records[firstFrom(ranks, this.rank(i))] === i;
+    return records[lowerBound(ranks, this.rank(i))] === i;
   }
 
-  /** The next event after record `from` has ended (`step` 1), or the last one before; -1 where there is none. */
+  /** Record of the next event after record `from` ended (`step` 1), or of the previous one (-1); -1 if there is none. */
   step(kind: EventKind, from: number, step: 1 | -1): number {
     const { records, ranks } = this.list(kind);
-    // Before the first record: nothing has ended yet.
+    // Before the first record, nothing has ended yet.
     const here = from < 0 ? -1 : this.rank(from);
-    const at = firstFrom(ranks, step > 0 ? here + 1 : here);
+    const at = lowerBound(ranks, step > 0 ? here + 1 : here);
     return records[step > 0 ? at : at - 1] ?? -1;
   }
 
-  /** Where a node's cutoff replaced a killer: records of the move that took the first slot, and of the one that had it. */
+  /** If a node's cutoff replaced a killer, the records of the new killer and of the replaced one. */
   replacedAt(i: number): { taker: number; holder: number } | null {
     this.list('killerReplaced');
     const holder = this.replaced.get(i);
     return holder === undefined ? null : { taker: this.tree.cuttingMove(i), holder };
   }
 
-  /** How many records end before this one. */
+  /** Number of records that end before this one. */
   private rank(i: number): number {
     let above = 0;
     for (let at = this.tree.parentOf(i); at >= 0; at = this.tree.parentOf(at)) above += 1;
@@ -114,7 +114,7 @@ export class TreeEvents {
     return list;
   }
 
-  /** Asked about each record in the order of their ends. */
+  /** Predicate for a kind; must be called for every record in post-order. */
   private rule(kind: EventKind): (i: number) => boolean {
     const r = this.tree.recording;
     switch (kind) {
@@ -129,11 +129,11 @@ export class TreeEvents {
     }
   }
 
-  /** The killers' rule: a quiet move that cuts takes the first slot of its ply, unless it is there. */
+  /** Replays the killer rule: a quiet move that cuts enters the first slot of its ply, unless it is there already. */
   private replacing(): (i: number) => boolean {
     const r = this.tree.recording;
     if (String(r.description.options['Switch Killers']) === '0') return () => false;
-    /** Of each ply the first slot: the record of the move that took it, plus 1. */
+    /** First killer slot per ply: the record of its move plus 1. */
     const slots = new Uint32Array(256);
     return (i) => {
       const child = this.tree.cuttingMove(i);
@@ -147,7 +147,7 @@ export class TreeEvents {
     };
   }
 
-  /** A search of the root that failed high or low, or a move of the root that is better than those before it. */
+  /** A root search that failed high or low, or a root move better than the previous ones. */
   private changingPv(): (i: number) => boolean {
     const r = this.tree.recording;
     return (i) => {

@@ -7,13 +7,13 @@ type Match = (record: number) => boolean;
 const SQUARE = (text: string): number => text.charCodeAt(0) - 97 + 8 * (Number(text.charAt(1)) - 1);
 const PROMOTED = 'nbrq';
 
-/** Long algebraic and UCI: both squares are named. */
+/** Long algebraic or UCI notation: both squares given. */
 const FULL = /^([KQRBN])?([a-h][1-8])[-x]?([a-h][1-8])=?([qrbnQRBN])?[+#]?$/;
-/** SAN: a file, a row or nothing says which piece. */
+/** SAN: origin square optional. */
 const SHORT = /^([KQRBN])?([a-h])?([1-8])?x?([a-h][1-8])(?:=?([QRBN]))?[+#]?$/;
 const CASTLES = /^[O0]-[O0](-[O0])?[+#]?$/;
 
-/** How to tell a move that was typed; null where it is none. */
+/** Returns a predicate for a typed move; null if it is not a move. */
 function matcher(tree: SearchTree, token: string): Match | null {
   const r = tree.recording;
   const castles = CASTLES.exec(token);
@@ -56,7 +56,7 @@ function isPiece(tree: SearchTree, i: number, wanted: string | undefined): boole
   return wanted === undefined || 'PNBRQK'.charAt(kindOf(tree.moved[i])) === wanted;
 }
 
-/** Children of a node, those of its verification among them: that is the same position. */
+/** Children of a node, including those of its verification search, which has the same position. */
 function* movesBelow(r: Recording, i: number): Iterable<number> {
   const end = i + r.size(i);
   for (let child = i + 1; child < end; child += r.size(child)) {
@@ -66,8 +66,8 @@ function* movesBelow(r: Recording, i: number): Iterable<number> {
 }
 
 /**
- * Records of one search of the root that a move or a line of moves leads to, in order: a single move anywhere, several
- * moves from the root. UCI text or SAN, with or without move numbers. Null where the text is neither.
+ * Finds records of a root search by move (anywhere in the tree) or by a line of moves (from the root), in order. Accepts
+ * UCI notation or SAN, with or without move numbers. Returns null if the text is neither.
  */
 export function findRecords(tree: SearchTree, root: number, text: string): number[] | null {
   const r = tree.recording;

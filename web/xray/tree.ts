@@ -5,39 +5,39 @@ import { ASKS, ENDS, LONGEST_LINE, type Ask, type Recording } from './recording.
 
 /** The moves from the root to a record. */
 export interface Line {
-  /** UCI text. A board can show these. */
+  /** UCI moves up to the first null move; a board can show these. */
   moves: string[];
-  /** From the first null move (`'0000'`) on: no board can show it, nor what follows. */
+  /** UCI moves from the first null move (`'0000'`) on, which a board cannot show. */
   hidden: string[];
 }
 
-/** What one search of a move asked, and what came of it. */
+/** One search of a move and its result. */
 export interface MoveSearch {
   record: number;
   ask: Ask;
-  /** Plies. */
+  /** Depth in plies. */
   depth: number;
   reduction: number;
   extension: number;
   nodes: number;
-  /** For the side that moves; null where the search was stopped. */
+  /** Score for the side that moves; null if the search was stopped. */
   score: number | null;
-  /** A bound, read from the same side. */
+  /** Type of the score, for the same side. */
   bound: 'lower' | 'upper' | 'exact';
 }
 
-/** `best`: no later move was better. `raised`: better than those before. `low`: not better than alpha. */
+/** `best`: no later move was better. `raised`: raised alpha. `low`: did not exceed alpha. */
 export type MoveOutcome = 'cut' | 'best' | 'raised' | 'low' | 'unfinished';
 
-/** One move of a node, or something else that the node tried, with all its searches. */
+/** One move of a node, or another step such as a null move, with all its searches. */
 export interface MoveRow {
   kind: 'move' | 'nullMove' | 'probCut' | 'verification' | 'quiescence';
-  /** 1 for the node's first move; 0 where it is none of its moves in order. */
+  /** Number of the move, from 1; 0 for other steps. */
   number: number;
   uci: string;
   /** `'Ng8-f6'`. */
   name: string;
-  /** Where the move came from, in words. */
+  /** Name of the move ordering stage. */
   stage: string;
   searches: MoveSearch[];
   nodes: number;
@@ -46,23 +46,23 @@ export interface MoveRow {
 
 export interface NodeMoves {
   rows: MoveRow[];
-  /** Moves before the last searched one that were passed over: pruned. */
+  /** Moves pruned before the last searched one. */
   passedOver: number;
-  /** Legal moves after the last searched one; null where the number of legal moves is not known. */
+  /** Legal moves after the last searched one; null if the number of legal moves is unknown. */
   neverSearched: number | null;
 }
 
 const ASK = Object.fromEntries(ASKS.map((name, i) => [name, i])) as Record<Ask, number>;
 const UNFINISHED = ENDS.indexOf('unfinished');
 
-/** The index of a recording: parents, children, lines and the moves of each node. Costs one pass over the records. */
+/** Index of a recording: parents, children, lines and the moves of each node. Built in one pass over the records. */
 export class SearchTree {
   readonly recording: Recording;
-  /** Of each record the one above it; -1 of a search of the root. */
+  /** Parent of each record; -1 for a root search. */
   readonly parent: Int32Array;
-  /** How many plies the tree goes on below each record. */
+  /** Height of the subtree below each record, in plies. */
   readonly heightBelow: Uint8Array;
-  /** One for each search of the root: its depth and window tell the iteration. */
+  /** Records of the root searches; depth and window identify the iteration. */
   readonly roots: readonly number[];
   private pieces: Uint8Array | null = null;
 
@@ -72,7 +72,7 @@ export class SearchTree {
     const parent = new Int32Array(count);
     const reach = new Uint8Array(count);
     const roots: number[] = [];
-    // The line that is open: its records, where they end, and the deepest ply below each so far.
+    // The current line: its records, their ends, and the deepest ply below each so far.
     const line = new Int32Array(LONGEST_LINE);
     const ends = new Int32Array(LONGEST_LINE);
     const deep = new Uint8Array(LONGEST_LINE);
@@ -101,13 +101,13 @@ export class SearchTree {
     this.roots = roots;
   }
 
-  /** The last search of the root that was not stopped; -1 without any. */
+  /** The last completed root search; -1 if there is none. */
   get lastRoot(): number {
     const finished = this.roots.findLast((root) => this.recording.end(root) !== UNFINISHED);
     return finished ?? this.roots[this.roots.length - 1] ?? -1;
   }
 
-  /** Which piece moved at each record; made when first asked for. */
+  /** The piece that moved at each record; computed on first use. */
   get moved(): Uint8Array {
     return (this.pieces ??= movedPieces(this.recording));
   }
@@ -116,14 +116,14 @@ export class SearchTree {
     return this.parent[i] ?? -1;
   }
 
-  /** Nodes below this one that the search counted and that lie beyond the ply limit; 0 where there are records below. */
+  /** Nodes below this record that are beyond the ply limit; 0 if it has recorded children. */
   unrecordedBelow(i: number): number {
     const r = this.recording;
     if (r.size(i) > 1 || r.ply(i) < r.plyLimit) return 0;
     return Math.max(0, r.nodesAt(i) - (r.ask(i) === ASK.verification ? 0 : 1));
   }
 
-  /** In the order in which they were searched. */
+  /** Children of a record in search order. */
   childrenOf(i: number): number[] {
     const children: number[] = [];
     const end = i + this.recording.size(i);
@@ -131,7 +131,7 @@ export class SearchTree {
     return children;
   }
 
-  /** Record of the move that cut a node: its last child; -1 where no move did, or it was not recorded. */
+  /** The move that caused a node's cutoff: its last child; -1 if no move did or it was not recorded. */
   cuttingMove(i: number): number {
     if (!cutByMove(this.recording.end(i))) return -1;
     let last = -1;
@@ -140,7 +140,7 @@ export class SearchTree {
     return last;
   }
 
-  /** The search of the root that a record belongs to. */
+  /** The root search that a record belongs to. */
   rootOf(i: number): number {
     let low = 0;
     let high = this.roots.length;
@@ -152,7 +152,7 @@ export class SearchTree {
     return this.roots[low - 1] ?? -1;
   }
 
-  /** Records from the root down to this one. */
+  /** Records from the root to this one. */
   lineTo(i: number): number[] {
     const line: number[] = [];
     for (let at = i; at >= 0; at = this.parentOf(at)) line.push(at);
@@ -169,17 +169,17 @@ export class SearchTree {
     return path;
   }
 
-  /** The move that led to a record, as `'Ng8-f6'`. */
+  /** The move that led to a record in long algebraic notation, `'Ng8-f6'`. */
   name(i: number): string {
     return longMove(this.recording, this.moved, i);
   }
 
-  /** ... as `'Nf6'`. */
+  /** The move that led to a record in short notation, `'Nf6'`. */
   shortName(i: number): string {
     return shortMove(this.recording, this.moved, i);
   }
 
-  /** What a node did in order. `legal` is the number of its legal moves, if the caller knows it. */
+  /** The moves and other steps of a node in search order. `legal`: number of legal moves, if known. */
   movesOf(i: number, legal?: number): NodeMoves {
     const rows: MoveRow[] = [];
     let before = -1;
@@ -196,7 +196,7 @@ export class SearchTree {
       if (row.kind === 'move' && row.outcome === 'raised') best = row;
     }
     if (best && !cutByMove(this.recording.end(i))) best.outcome = 'best';
-    // A verification does without the table's move.
+    // A verification search excludes the table move.
     const spared = this.recording.ask(i) === ASK.verification ? 1 : 0;
     const searched = rows.filter((row) => row.kind === 'move');
     const last = searched.reduce((most, row) => Math.max(most, row.number), 0);
@@ -207,7 +207,7 @@ export class SearchTree {
     };
   }
 
-  /** Whether a child is one more search of the move that the child before it searched. */
+  /** True if a child is a re-search of the previous child's move. */
   private isSameMove(before: number, child: number): boolean {
     const r = this.recording;
     if (before < 0 || r.move(child) === 0 || r.move(child) !== r.move(before)) return false;
@@ -218,7 +218,7 @@ export class SearchTree {
     const r = this.recording;
     const ask = ASKS[r.ask(child)];
     const special = ask === 'nullMove' || ask === 'probCut' || ask === 'verification';
-    // Where the node is none of quiescence itself, razoring looked at captures.
+    // Outside quiescence search, quiescence children come from razoring.
     const kind = special ? ask : ask === 'quiescence' && r.depth(node) > 0 ? 'quiescence' : 'move';
     const words = { nullMove: 'null move', probCut: 'ProbCut', verification: 'verification', quiescence: 'razoring' };
     return {
@@ -236,7 +236,7 @@ export class SearchTree {
   private searchOf(child: number): MoveSearch {
     const r = this.recording;
     const ask = ASKS[r.ask(child)] ?? 'root';
-    // A verification asks the node itself: no side has moved in between.
+    // A verification search is of the node itself, so the side to move is the same.
     const sign = ask === 'verification' ? 1 : -1;
     const score = r.score(child);
     const side = score >= r.beta(child) ? 1 : score <= r.alpha(child) ? -1 : 0;
@@ -263,7 +263,7 @@ export class SearchTree {
       return last && end === gives[row.kind] ? 'cut' : 'low';
     }
     if (last && cutByMove(r.end(node))) return 'cut';
-    // What the move was asked against is alpha as it stood then, turned round.
+    // The child's beta is the negated alpha at that time.
     return search.score > -r.beta(search.record) ? 'raised' : 'low';
   }
 }
