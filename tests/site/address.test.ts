@@ -68,3 +68,15 @@ test('where a page may not change its address, it works all the same', async () 
   expect(page.url()).toBe(both.site.url);
   await context.close();
 });
+
+test('the address of a duel stays when the rest of the address changes', async () => {
+  const { context, trouble } = await visitor(both.browser, { serviceWorkers: false });
+  const page = await context.newPage();
+  await page.goto(`${both.site.url}?mode=xray&depth=3#duel=killers.6`);
+  await page.locator('rp-duel-pane button.primary').waitFor();
+  await page.evaluate(() => (document.querySelector('riposte-app') as unknown as { session: { setDepth(plies: number): void } }).session.setDepth(5));
+  await page.waitForURL(/depth=5/);
+  expect(new URL(page.url()).hash).toBe('#duel=killers.6');
+  expect(trouble).toEqual([]);
+  await context.close();
+});

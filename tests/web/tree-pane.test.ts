@@ -207,6 +207,11 @@ test('a move is looked for, counted, and stepped through', async () => {
   press(input, 'Enter');
   await settled();
   expect([told.select.at(-1), text(pane, 'output')]).toEqual([6, '1 of 4']);
+  for (const [step, place] of [['Next', '2 of 4'], ['Next', '3 of 4'], ['Previous', '2 of 4'], ['Previous', '1 of 4']]) {
+    find(pane, `[aria-label="${step} found"]`).click();
+    await settled();
+    expect(text(pane, 'output')).toBe(place);
+  }
   find(pane, '[aria-label="Previous found"]').click();
   await settled();
   expect(told.select.at(-1)).toBe(14);
