@@ -2,7 +2,7 @@
 import { chromium } from 'playwright';
 import { createServer } from 'vite';
 import { chromiumArgs, findChromium } from './chromium.mjs';
-import { Stop, root } from './shell.mjs';
+import { root, Stop } from './shell.mjs';
 
 const ISOLATION = {
   'Cross-Origin-Opener-Policy': 'same-origin',
@@ -32,7 +32,11 @@ const WORKER = `
 
 /** Answers the two addresses above; everything else is Vite's. */
 function measurePages(headers) {
-  const pages = { '/empty': ['text/html', EMPTY], '/measure': ['text/html', PAGE], '/measure-worker.js': ['text/javascript', WORKER] };
+  const pages = {
+    '/empty': ['text/html', EMPTY],
+    '/measure': ['text/html', PAGE],
+    '/measure-worker.js': ['text/javascript', WORKER],
+  };
   return {
     name: 'measure-pages',
     configureServer(server) {
@@ -57,16 +61,20 @@ export async function withPage({ isolated, path = 'measure' }, work) {
   if (!executablePath) throw new Stop('Chromium is missing: npm test installs it.');
   const headers = isolated ? ISOLATION : {};
   const server = await createServer({
-    root, configFile: false, logLevel: 'error', plugins: [measurePages(headers)],
+    root,
+    configFile: false,
+    logLevel: 'error',
+    plugins: [measurePages(headers)],
     server: { headers, host: '127.0.0.1', port: 5300, hmr: false, watch: null },
     optimizeDeps: { noDiscovery: true },
   });
   await server.listen();
+  const address = server.resolvedUrls?.local[0];
   const browser = await chromium.launch({ executablePath, args: chromiumArgs });
   try {
     const page = await browser.newPage();
     page.on('pageerror', (error) => process.stderr.write(`${error.message}\n`));
-    await page.goto(`${server.resolvedUrls.local[0]}${path}`);
+    await page.goto(`${address}${path}`);
     await page.waitForFunction(() => 'makeClient' in window);
     const found = await page.evaluate(() => crossOriginIsolated);
     if (found !== isolated) throw new Stop(`the page is ${found ? '' : 'not '}isolated: that was not asked for`);

@@ -1,22 +1,23 @@
 // `npm run lighthouse [-- --runs 3 --only mobile --page embed.html]`: Lighthouse over the built pages, as a desktop and as a slow
 // phone, medians of some runs each. It is larger than all our other tools together and times what it sees, so it is fetched
 // into build/ when somebody asks for it, and is no part of `npm test`.
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { buildWasm } from '../../wasm-build/build.mjs';
 import { buildPage } from '../build/build.mjs';
 import { chromiumArgs, findChromium } from '../lib/chromium.mjs';
+import { fetchTool } from '../lib/npm-tool.mjs';
 import { median } from '../lib/order.mjs';
 import { serve } from '../lib/serve.mjs';
 import { setUp } from '../lib/setup.mjs';
-import { Stop, bold, clip, main, must, red, root, run, say, seconds } from '../lib/shell.mjs';
+import { bold, clip, main, red, root, run, Stop, say } from '../lib/shell.mjs';
 
 /** The last that runs with Node 20; Apache-2.0. What it needs in its turn is as new as npm finds it. */
 const VERSION = '12.8.2';
-const folder = join(root, 'build', 'lighthouse', VERSION);
-const program = join(folder, 'node_modules', 'lighthouse', 'cli', 'index.js');
+/** Lighthouse's program, once it is there. */
+let program = '';
 
 const CATEGORIES = ['performance', 'accessibility', 'best-practices'];
 const PAGES = ['', 'embed.html'];
@@ -25,28 +26,33 @@ const FORMS = { desktop: ['--preset=desktop'], mobile: [] };
 /** What each category has to reach. */
 const WANTED = 95;
 
-async function fetchLighthouse() {
-  if (existsSync(program)) return;
-  const start = performance.now();
-  say(`Lighthouse ${VERSION} from npm ...`);
-  mkdirSync(folder, { recursive: true });
-  const npm = process.env.npm_execpath ? [process.execPath, process.env.npm_execpath] : ['npm'];
-  const install = ['install', '--prefix', folder, '--no-save', '--no-audit', '--no-fund', '--ignore-scripts', `lighthouse@${VERSION}`];
-  await must('npm install', npm[0], [...npm.slice(1), ...install], { quiet: true, cwd: folder });
-  say(`  fetched in ${seconds(start)}`);
-}
-
 async function once(url, form, work) {
   const file = join(work, 'report.json');
-  const { code, output } = await run(process.execPath, [
-    program, url, ...FORMS[form], `--only-categories=${CATEGORIES.join()}`, '--output=json', `--output-path=${file}`, '--quiet',
-    '--no-enable-error-reporting', `--chrome-flags=${['--headless=new', ...chromiumArgs].join(' ')}`,
-  ], { quiet: true, env: { ...process.env, CHROME_PATH: findChromium() } });
+  const { code, output } = await run(
+    process.execPath,
+    [
+      program,
+      url,
+      ...FORMS[form],
+      `--only-categories=${CATEGORIES.join()}`,
+      '--output=json',
+      `--output-path=${file}`,
+      '--quiet',
+      '--no-enable-error-reporting',
+      `--chrome-flags=${['--headless=new', ...chromiumArgs].join(' ')}`,
+    ],
+    { quiet: true, env: { ...process.env, CHROME_PATH: findChromium() ?? undefined } },
+  );
   if (code !== 0) throw new Stop(`Lighthouse failed on ${url}:\n${clip(output)}`);
   return JSON.parse(readFileSync(file, 'utf8'));
 }
 
-const TIMES = { 'first-contentful-paint': 'FCP', 'largest-contentful-paint': 'LCP', 'total-blocking-time': 'TBT', 'speed-index': 'SI' };
+const TIMES = {
+  'first-contentful-paint': 'FCP',
+  'largest-contentful-paint': 'LCP',
+  'total-blocking-time': 'TBT',
+  'speed-index': 'SI',
+};
 
 /** Why a category is not full: the audits that take from it, the heaviest first. */
 function faults(report, id) {
@@ -68,8 +74,10 @@ async function judge(url, name, form, runs) {
     const times = Object.entries(TIMES).map(([audit, text]) => `${text} ${Math.round(of(audit))} ms`);
     const figures = scores.map((score) => (score < WANTED ? red(String(score).padStart(5)) : String(score).padStart(5))).join('');
     // `processor` is Lighthouse's own measure of the machine while it ran: the lower, the longer every task took.
-    say(`  ${name.padEnd(12)} ${form.padEnd(8)} ${figures}   ${times.join(', ')}, CLS ${of('cumulative-layout-shift').toFixed(3)}`
-      + `, processor ${Math.round(median(reports.map((report) => report.environment.benchmarkIndex)))}`);
+    say(
+      `  ${name.padEnd(12)} ${form.padEnd(8)} ${figures}   ${times.join(', ')}, CLS ${of('cumulative-layout-shift').toFixed(3)}` +
+        `, processor ${Math.round(median(reports.map((report) => report.environment.benchmarkIndex)))}`,
+    );
     CATEGORIES.forEach((id, i) => {
       if (scores[i] === 100) return;
       const worst = reports.reduce((a, b) => (b.categories[id].score < a.categories[id].score ? b : a));
@@ -82,24 +90,25 @@ async function judge(url, name, form, runs) {
 }
 
 await main(async () => {
-  const text = { type: 'string' };
+  const text = /** @type {const} */ ({ type: 'string' });
   const { values } = parseArgs({ options: { runs: text, only: text, page: text, built: { type: 'boolean' } } });
   const runs = Number(values.runs ?? 3);
   if (!Number.isInteger(runs) || runs < 1) throw new Stop(`--runs: expected a whole number from 1 on, found ${values.runs}`);
-  if (values.only && !FORMS[values.only]) throw new Stop(`--only: expected ${Object.keys(FORMS).join(' or ')}, found ${values.only}`);
+  if (values.only && !FORMS[values.only])
+    throw new Stop(`--only: expected ${Object.keys(FORMS).join(' or ')}, found ${values.only}`);
   if (!values.built) {
     await setUp(['emscripten', 'chromium']);
     await buildWasm();
     await buildPage();
   }
-  await fetchLighthouse();
+  program = join(await fetchTool('lighthouse', [`lighthouse@${VERSION}`]), 'lighthouse', 'cli', 'index.js');
   const { address, close } = await serve(join(root, 'web', 'dist'), { port: 6900 });
   try {
     say(bold(`Medians of ${runs}: ${CATEGORIES.join(', ')}`));
     const all = [];
     for (const page of values.page === undefined ? PAGES : [values.page]) {
       for (const form of Object.keys(FORMS).filter((form) => (values.only ?? form) === form)) {
-        all.push(...await judge(address + page, page || 'index.html', form, runs));
+        all.push(...(await judge(address + page, page || 'index.html', form, runs)));
       }
     }
     process.exitCode = all.every((score) => score >= WANTED) ? 0 : 1;

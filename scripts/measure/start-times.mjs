@@ -8,11 +8,11 @@ import { existsSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { chromium } from 'playwright';
+import { buildPackage, packageFolder } from '../build/package.mjs';
 import { chromiumArgs, findChromium } from '../lib/chromium.mjs';
 import { median, quantile } from '../lib/order.mjs';
-import { buildPackage, packageFolder } from '../build/package.mjs';
 import { serve } from '../lib/serve.mjs';
-import { Stop, main, root, say } from '../lib/shell.mjs';
+import { main, root, Stop, say } from '../lib/shell.mjs';
 
 const { values } = parseArgs({ options: { runs: { type: 'string', default: '5' } } });
 const runs = Number(values.runs);
@@ -32,8 +32,11 @@ function report(title, results) {
 
 /** In the page, before its scripts: when its first worker was made, and when that said `ready` and told a first PV. */
 function watchWorkers() {
-  const seen = (window.startTimes = {});
+  /** @type {NonNullable<typeof window.startTimes>} */
+  const seen = {};
+  window.startTimes = seen;
   window.Worker = class extends Worker {
+    /** @param {ConstructorParameters<typeof Worker>} args */
     constructor(...args) {
       seen.worker ??= performance.now();
       super(...args);
@@ -54,9 +57,11 @@ async function startPage(browser, address, slowDown) {
     const cdp = await context.newCDPSession(page);
     await cdp.send('Emulation.setCPUThrottlingRate', { rate: slowDown });
     await page.goto(`${address}?mode=analyse`);
-    await page.waitForFunction(() => window.startTimes.pv !== undefined && performance.getEntriesByName('first-contentful-paint').length > 0);
+    await page.waitForFunction(
+      () => window.startTimes?.pv !== undefined && performance.getEntriesByName('first-contentful-paint').length > 0,
+    );
     return await page.evaluate(() => {
-      const { worker, ready, pv } = window.startTimes;
+      const { worker = NaN, ready = NaN, pv } = window.startTimes ?? {};
       const [{ startTime }] = performance.getEntriesByName('first-contentful-paint');
       return { 'first paint': startTime, worker, ready, 'first PV': pv, 'worker to ready': ready - worker };
     });
@@ -92,20 +97,25 @@ async function startWorker(browser, address) {
   try {
     const page = await context.newPage();
     await page.goto(new URL('empty.html', address).href);
-    return await page.evaluate((script) => new Promise((resolve, reject) => {
-      const start = performance.now();
-      const worker = new Worker(script);
-      let readyok = 0;
-      worker.onerror = (event) => reject(new Error(event.message));
-      worker.onmessage = ({ data }) => {
-        if (data === 'readyok') {
-          readyok = performance.now();
-          for (const line of ['position startpos', 'go movetime 500']) worker.postMessage(line);
-        }
-        if (/^info .*\bpv /.test(data)) resolve({ readyok: readyok - start, 'first PV after go': performance.now() - readyok });
-      };
-      for (const line of ['uci', 'isready']) worker.postMessage(line);
-    }), address);
+    return await page.evaluate(
+      (script) =>
+        new Promise((resolve, reject) => {
+          const start = performance.now();
+          const worker = new Worker(script);
+          let readyok = 0;
+          worker.onerror = (event) => reject(new Error(event.message));
+          worker.onmessage = ({ data }) => {
+            if (data === 'readyok') {
+              readyok = performance.now();
+              for (const line of ['position startpos', 'go movetime 500']) worker.postMessage(line);
+            }
+            if (/^info .*\bpv /.test(data))
+              resolve({ readyok: readyok - start, 'first PV after go': performance.now() - readyok });
+          };
+          for (const line of ['uci', 'isready']) worker.postMessage(line);
+        }),
+      address,
+    );
   } finally {
     await context.close();
   }
@@ -115,6 +125,7 @@ async function workers(browser) {
   const scripts = [join(packageFolder, 'riposte-uci.js'), ...(others ? [others] : [])];
   const answer = ({ pathname }) => (pathname === '/empty.html' ? { text: '<!doctype html><title>Empty</title>' } : null);
   const sites = await Promise.all(scripts.map((script) => serve(dirname(script), { port: 5350, answer })));
+  /** @type {Record<string, number>[][]} */
   const results = scripts.map(() => []);
   for (let i = 0; i <= runs; i++) {
     for (const [n, script] of scripts.entries()) results[n].push(await startWorker(browser, sites[n].address + basename(script)));
@@ -166,6 +177,7 @@ async function programs() {
   for (const script of [join(packageFolder, 'riposte-uci.cjs'), ...(others ? [others] : [])]) {
     starts[`Node, ${basename(script)}`] = () => startProgram(script);
   }
+  /** @type {Record<string, Record<string, number>[]>} */
   const results = Object.fromEntries(Object.keys(starts).map((name) => [name, []]));
   // In turns, so that what else this machine does falls on all.
   for (let i = 0; i <= runs; i++) {

@@ -6,9 +6,11 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { parseArgs } from 'node:util';
 import { quantile } from '../lib/order.mjs';
-import { Stop, main, root, say } from '../lib/shell.mjs';
+import { main, root, Stop, say } from '../lib/shell.mjs';
 
-const { values } = parseArgs({ options: { rounds: { type: 'string', default: '30' }, depth: { type: 'string', default: '11' } } });
+const { values } = parseArgs({
+  options: { rounds: { type: 'string', default: '30' }, depth: { type: 'string', default: '11' } },
+});
 
 const Programs = {
   native: [join(root, 'build/native/riposte')],
@@ -22,7 +24,8 @@ const Ways = [
 
 /** A UCI program that benches one way after another; each answer is the nodes and the nodes a second that it tells. */
 class Bencher {
-  constructor([command, ...args]) {
+  /** @param {string[]} words a program and its arguments */
+  constructor([command = '', ...args]) {
     this.child = spawn(command, args, { stdio: ['pipe', 'pipe', 'inherit'] });
     this.lines = createInterface({ input: this.child.stdout })[Symbol.asyncIterator]();
     this.gone = new Promise((_resolve, reject) => {
@@ -57,6 +60,7 @@ function spread(numbers) {
 await main(async () => {
   for (const [name, command] of Object.entries(Programs)) {
     const bencher = new Bencher(command);
+    /** @type {number[][]} */
     const speeds = Ways.map(() => []);
     const nodes = new Set();
     // The first round warms up: a WebAssembly module is compiled while it runs.
@@ -69,6 +73,9 @@ await main(async () => {
     }
     bencher.quit();
     say(`${name}: bench ${[...nodes].join(' and ')}, ${nodes.size > 1 ? 'THE TREES DIFFER' : 'the same tree in all'}`);
-    for (const i of [1, 2]) say(`  ${Ways[i].name}: ${spread(speeds[i].map((nps, round) => nps / speeds[0][round]))} of the speed with nobody watching`);
+    for (const i of [1, 2])
+      say(
+        `  ${Ways[i].name}: ${spread(speeds[i].map((nps, round) => nps / speeds[0][round]))} of the speed with nobody watching`,
+      );
   }
 });

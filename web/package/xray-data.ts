@@ -1,5 +1,10 @@
-// What a recording holds, for any JavaScript: the reader, the tree on it, its text forms.
-export { readRecording, writeRecording, Recording, RecordingError, RECORD } from '../xray/recording.ts';
+// Reads a recording anywhere JavaScript runs: the reader, the index of its tree, events, search, sentences and text formats.
+
+export type { RecordingDescription, RecordingHead } from '../xray/recording.ts';
+export { RECORD, Recording, RecordingError, readRecording, writeRecording } from '../xray/recording.ts';
 export { recordingJson, recordingJsonParts } from '../xray/recording-json.ts';
-export { SearchTree } from '../xray/tree.ts';
+export { type EventKind, eventsOf, type TreeEvents } from '../xray/tree-events.ts';
+export { findRecords } from '../xray/tree-find.ts';
+export { type Facts, sentence } from '../xray/tree-words.ts';
 export type { Line, MoveOutcome, MoveRow, MoveSearch, NodeMoves } from '../xray/tree.ts';
+export { SearchTree } from '../xray/tree.ts';
