@@ -63,7 +63,7 @@ test('the race, the table and its totals, and one sentence at the end', async ()
   iterations(b(), 40, 500, 1900);
   await settled();
   expect(all(pane, [], '.track i').map((bar) => bar.style.width)).toEqual(['21.05%', '100%']);
-  expect(text('.lane.a')).toContain('depth 2 of 3');
+  expect(text('.side-bar.a')).toContain('depth 2 of 3');
   // Of A's second iteration nobody knows yet that it is over.
   expect(rows('.depths tbody tr')).toEqual(['1 | 40 | 40 | 0 | 1.00 | +0.34 e4 | +0.34 e4', '2 | – | 460 | – | – | – | +0.34 e4']);
   expect(text('[role=status]')).toBe('');
@@ -322,7 +322,7 @@ test('both trees of a duel are drawn at one scale, from a search that comes out 
   find(pane, '.start').click();
   await until('the result', () => pane.duel.state === 'done');
   const nodes = [pane.duel.a.nodes, pane.duel.b.nodes];
-  find(pane, '.offer button').click();
+  find(pane, '.draw-trees button').click();
   await until('the trees', () => pane.duel.state === 'done' && pane.renderRoot.querySelector('rp-duel-trees') !== null);
   expect([pane.duel.a.nodes, pane.duel.b.nodes]).toEqual(nodes);
   expect([pane.duel.a.recording?.nodes, pane.duel.b.recording?.nodes]).toEqual(nodes);

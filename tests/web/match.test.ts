@@ -102,7 +102,7 @@ test('a side that dies is named, what was played stays, and the game is tried ag
   find(pane!, '.start').click();
   await until('the failure', () => pane!.match.state === 'failed');
   const before = pane!.match.games.length;
-  expect(text('[role=alert]')).toContain('Side B: out of memory. The games before are kept.');
+  expect(text('[role=alert]')).toContain('Side B: out of memory. Finished games are kept.');
   find(pane!, '[role=alert] button').click();
   await until('the end', () => pane!.match.state === 'complete');
   expect(before).toBe(2);

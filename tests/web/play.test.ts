@@ -134,7 +134,7 @@ test('resigning asks first and is announced', async () => {
   all(app, ['rp-resign'], 'button')[1]?.click();
   await until('the end', () => session.game.over);
   expect(find(app, '[aria-live]').textContent).toContain('Black wins: White resigned');
-  expect(find(app, 'rp-game-status', '.says').textContent).toContain('Black wins');
+  expect(find(app, 'rp-game-status', '.status').textContent).toContain('Black wins');
 });
 
 test('a dead engine is told, the game is kept, a retry goes on', async () => {

@@ -1,4 +1,4 @@
-// What a recording holds, for any JavaScript: the reader, the tree on it, its text forms.
+// Recordings without a DOM: the reader, the search tree, and JSON export.
 export { readRecording, writeRecording, Recording, RecordingError, RECORD } from '../xray/recording.ts';
 export { recordingJson, recordingJsonParts } from '../xray/recording-json.ts';
 export { SearchTree } from '../xray/tree.ts';

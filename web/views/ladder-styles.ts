@@ -1,6 +1,6 @@
 import { css } from 'lit';
 
-/** The ladder: two lines a ply, columns that hold still. */
+/** Styles of the ladder: two lines per ply, fixed columns. */
 export const ladderStyles = css`
   :host {
     min-height: 0;
@@ -27,7 +27,7 @@ export const ladderStyles = css`
     color: var(--ink);
     font-weight: 600;
   }
-  .sums {
+  .totals {
     height: 28px;
     padding: 0 14px;
     border-top: 1px solid var(--line);
@@ -85,7 +85,7 @@ export const ladderStyles = css`
   .view-choice {
     display: none;
   }
-  /* By the ladder's own width: it is narrow on a phone and beside the board on a small laptop. */
+  /* Container query: the ladder is narrow on phones and beside the board on small laptops. */
   @container (max-width: 620px) {
     .view-choice {
       display: inline-flex;
@@ -134,7 +134,7 @@ export const ladderStyles = css`
     .intro {
       padding-inline: 12px;
     }
-    .sums {
+    .totals {
       height: 44px;
       padding-block: 4px;
       line-height: 18px;
