@@ -174,13 +174,13 @@ test('a past iteration is chosen with a click, later ones fade, and a second cli
     find(tape, '.strip').getAttribute('aria-valuenow'), text(tape, '.iteration-text').slice(0, 7), text(tape, 'header').replace('Iterations ', ''),
   ];
   const column = (n: number) => all(tape, [], '.column')[n]!;
-  expect(shown()).toEqual(['column, column, column', '3', 'Depth 3', 'live']);
+  expect(shown()).toEqual(['column, column, column', '3', 'Depth 3', 'Live']);
   column(1).click();
   await settled();
-  expect(shown()).toEqual(['column, column chosen, column later', '2', 'Depth 2', 'Back to now']);
+  expect(shown()).toEqual(['column, column chosen, column later', '2', 'Depth 2', 'Back to live']);
   column(1).click();
   await settled();
-  expect(shown()).toEqual(['column, column, column', '3', 'Depth 3', 'live']);
+  expect(shown()).toEqual(['column, column, column', '3', 'Depth 3', 'Live']);
 });
 
 test('the buttons of the game say what they do now', async () => {

@@ -5,6 +5,7 @@ import { Duel } from '../../web/xray/duel.ts';
 import { duelOfHash, hashOfDuel } from '../../web/xray/duel-address.ts';
 import { DUEL_POSITIONS } from '../../web/xray/duel-positions.ts';
 import { comparisonText, approximateText, setSums } from '../../web/xray/duel-rows.ts';
+import { SWITCH_TEXTS } from '../../web/xray/switch-texts.ts';
 import { PRESETS, ownContest, presetOf, sameSides, valuesOf } from '../../web/xray/switches.ts';
 import { DuelPane } from '../../web/views/duel-pane.ts';
 import { SwitchList } from '../../web/views/switch-list.ts';
@@ -155,7 +156,8 @@ test('any switch of either side can be chosen; the list is the engine\u2019s own
   choice.shadowRoot!.querySelector('summary')!.click();
   await until('the list', () => choice.shadowRoot!.querySelectorAll('tbody tr').length > 0);
   expect(made.length).toBe(1);
-  expect([...choice.shadowRoot!.querySelectorAll('tbody th')].map((th) => th.textContent)).toEqual(['Killers', 'Check Extension', 'History', 'Null Move']);
+  const names = ['Killers', 'Check Extension', 'History', 'Null Move'];
+  expect([...choice.shadowRoot!.querySelectorAll('tbody th')].map((th) => th.textContent)).toEqual(names.map((name) => name + SWITCH_TEXTS[`Switch ${name}`]!));
   const select = choice.shadowRoot!.querySelector<HTMLSelectElement>('[aria-label="Check Extension, side B"]')!;
   select.value = 'captures';
   select.dispatchEvent(new Event('change'));

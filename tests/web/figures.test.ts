@@ -57,7 +57,18 @@ describe('the line', () => {
     page.engine.search.hooks.onInfo?.(fakeInfo({ threads: 3 }));
     await settled();
     const figures = all(panel, [], 'dl div').map((div) => [...div.children].map((cell) => cell.textContent).join(': '));
-    expect(figures).toEqual(['Depth: 12/21', 'Nodes: 1.23M', 'Nodes/s, 3 threads: 1.41M', 'Table: 12.3 %', 'Time: 0.9 s']);
+    expect(figures).toEqual(['Depth: 12/21', 'Nodes: 1.23M', 'Nodes/s, 3 threads: 1.41M', 'Hash: 12.3 %', 'Time: 0.9 s']);
+  });
+
+  test('the status has the number of the current root move and of all legal moves', async () => {
+    await analyse();
+    const panel = await view('rp-pv-panel');
+    page.engine.search.hooks.onInfo?.(fakeInfo({ currmove: 'h2h1q', currmovenumber: 2 }));
+    await settled();
+    expect(text(panel, '.search-status')).toBe(`Analysing: move 2 of ${session.game.shown!.legal.length}`);
+    session.stopSearch();
+    await settled();
+    expect(text(panel, '.search-status')).toBe('Idle');
   });
 });
 
@@ -90,6 +101,14 @@ describe('the ladder', () => {
       ['part table', '0%', '50%', 'T'], ['part killer1', '50%', '30%', 'K1'], ['part quiet', '80%', '20%', 'Q'],
     ]);
     expect(find(ladder, '.row[data-ply="1"] .stack').getAttribute('aria-label')).toBe('Cutoffs: Table 50 %, Killer 1 30 %, Quiets 20 %');
+  });
+
+  test('totals of a search that tried no killers', async () => {
+    await analyse();
+    const snapshot = fakeSnapshot(1);
+    snapshot.rows[0]!.killers = [fakeSlot({ tried: 0, cut: 0 }), fakeSlot({ tried: 0, cut: 0 })];
+    page.engine.search.hooks.onXray?.({ ...snapshot, firstMoveCutShare: 0.5 });
+    expect(text(await view('rp-killer-ladder'), '.totals')).toBe('No killers were tried in this search. The first move cut in 50 % of cutoffs.');
   });
 
   test('the sources are repainted when they change but their total does not', async () => {

@@ -11,7 +11,7 @@ export const SWITCH_TEXTS: Readonly<Record<string, string>> = {
   'Switch Table': 'Stores results in the transposition table, so that a position is not searched twice.',
   'Switch Table Move': 'Tries the best move stored in the transposition table before all others.',
   'Switch Quiescence Table': 'Uses the transposition table in quiescence as well.',
-  'Switch Table Replacement': 'Which table entry is overwritten: the oldest and shallowest of three, always the same one, or that one unless it is deeper.',
+  'Switch Table Replacement': 'Which table entry is overwritten: the shallowest and oldest of three, a fixed one, or a fixed one unless it is deeper.',
   'Switch MVV-LVA': 'Tries captures of the most valuable victim by the least valuable attacker first.',
   'Switch SEE Ordering': 'Tries captures that lose material in the exchange last.',
   'Switch History': 'Orders quiet moves by how often they cut elsewhere in the tree.',
