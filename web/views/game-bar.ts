@@ -150,7 +150,7 @@ export class GameBar extends SessionElement {
       @container riposte (max-width: 560px) {
         .bar {
           display: grid;
-          grid-template-columns: minmax(0, 1.2fr) minmax(0, 1fr) 40px 40px;
+          grid-template-columns: minmax(0, 1.45fr) minmax(0, 1fr) 40px 40px;
         }
         button {
           min-height: 42px;
@@ -175,6 +175,8 @@ export class GameBar extends SessionElement {
       @media (max-width: 400px) {
         .bar > button:not(.icon) {
           padding: 0 4px;
+          line-height: 1.15;
+          white-space: normal;
         }
         .bar > button:not(.icon) svg {
           display: none;

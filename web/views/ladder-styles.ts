@@ -51,7 +51,7 @@ export const ladderStyles = css`
   .head,
   .row {
     display: grid;
-    grid-template-columns: 36px 56px 126px 42px 42px 120px 46px 42px minmax(60px, 1fr);
+    grid-template-columns: 36px 56px 124px 40px 40px 118px 46px 50px minmax(60px, 1fr);
     column-gap: 4px;
     padding: 0 8px 0 10px;
   }
@@ -65,6 +65,7 @@ export const ladderStyles = css`
     background: var(--surface);
     color: var(--muted);
     font-size: 0.6875rem;
+    line-height: 1.15;
   }
   .swatch {
     width: 22px;
@@ -129,7 +130,7 @@ export const ladderStyles = css`
     }
     .grid.alternate .head,
     .grid.alternate .row {
-      grid-template-columns: 32px 40px 110px 40px 36px minmax(0, 1fr);
+      grid-template-columns: 32px 40px minmax(80px, 110px) 40px 50px minmax(40px, 1fr);
     }
     .intro {
       padding-inline: 12px;

@@ -167,7 +167,7 @@ export class MatchPane extends LitElement {
         <option value="normalized" .selected=${test.model === 'normalized'}>normalised Elo</option>
         <option value="logistic" .selected=${test.model === 'logistic'}>logistic Elo</option>
       </select></label>
-      <label>by <select aria-label="Unit of the test"
+      <label>counting <select aria-label="Unit of the test"
         @change=${(e: Event) => this.setTest({ ...test, unit: chosen(e) as Hypotheses['unit'] })}>
         <option value="pairs" .selected=${test.unit === 'pairs'}>pairs (pentanomial)</option>
         <option value="games" .selected=${test.unit === 'games'}>games (trinomial)</option>

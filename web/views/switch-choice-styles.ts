@@ -116,6 +116,7 @@ export const switchChoiceStyles = css`
   th small {
     display: block;
     font-size: 0.75rem;
+    font-weight: 400;
     line-height: 1.3;
   }
   .different th {

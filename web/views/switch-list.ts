@@ -27,6 +27,7 @@ export class SwitchList extends LitElement {
       }
       .find input {
         flex: 1;
+        min-width: 0;
         max-width: 280px;
         min-height: 34px;
         padding: 0 10px;
