@@ -304,7 +304,7 @@ describe('what the scripts load', () => {
       vi.stubGlobal('crossOriginIsolated', true);
       vi.stubGlobal('navigator', { hardwareConcurrency: 4, userAgent: 'Gecko/1 Firefox/140' });
       await load();
-      expect(loadEmbedded.mock.calls).toEqual([[], ['One thread: in Firefox a worker that starts others may hang']]);
+      expect(loadEmbedded.mock.calls).toEqual([[], ['One thread: in Firefox a worker that starts workers may hang']]);
     });
 
     test('has threads from the file beside it', async () => {

@@ -183,13 +183,13 @@ test('a preset, one\u2019s own choice and all defaults; the list is searched by 
   expect([pane.contest, choice.shadowRoot!.querySelector('.text')!.textContent]).toEqual([preset, preset.text]);
   select('.preset', 'own');
   await until('the list', () => choice.shadowRoot!.querySelectorAll('tbody tr').length > 0);
-  expect([pane.contest.id, pane.contest.b, choice.shadowRoot!.querySelector('.text')!.textContent?.startsWith('Any switch')]).toEqual(['own', preset.b, true]);
+  expect([pane.contest.id, pane.contest.b, choice.shadowRoot!.querySelector('.text')!.textContent?.startsWith('Set any switch')]).toEqual(['own', preset.b, true]);
   choice.shadowRoot!.querySelectorAll<HTMLButtonElement>('.bar button')[0]!.click();
   await settled();
   expect([pane.contest.a.settings, pane.contest.b.settings, choice.shadowRoot!.querySelector('.warning') !== null]).toEqual([{}, {}, true]);
   select('[aria-label="Killers, side A"]', '0');
   await settled();
-  const apart = () => [...choice.shadowRoot!.querySelectorAll('tr.apart th')].map((th) => th.textContent);
+  const apart = () => [...choice.shadowRoot!.querySelectorAll('tr.different th')].map((th) => th.textContent);
   const set = () => [...choice.shadowRoot!.querySelectorAll('select.set')].map((each) => each.getAttribute('aria-label'));
   expect([pane.contest.a.settings, apart(), set(), choice.shadowRoot!.querySelector('.warning')]).toEqual([{ 'Switch Killers': '0' }, ['Killers'], ['Killers, side A'], null]);
   const find_ = async (name: string): Promise<string[]> => {
@@ -224,7 +224,7 @@ test('the switches of the recorded search: a default is not set, others are, and
   expect(chosen).toEqual([{ 'Switch History': 'false', 'Switch Killers': '1' }, {}, {}]);
   list.settings = {};
   await settled();
-  expect([find(list, 'summary b').textContent, (find(list, '.find button') as HTMLButtonElement).disabled]).toEqual(['as in play', true]);
+  expect([find(list, 'summary b').textContent, (find(list, '.find button') as HTMLButtonElement).disabled]).toEqual(['defaults', true]);
   const input = find(list, 'input') as HTMLInputElement;
   input.value = 'KILL';
   input.dispatchEvent(new Event('input'));
@@ -248,10 +248,10 @@ test('the depth is kept within its bounds; the hint tells which position is mean
     expect(text('.hint')).toContain(told);
   }
   await start();
-  expect(text('.race h2')).toBe('Nodes the shorter bar wins, at the same depth');
+  expect(text('.comparison h2')).toBe('Nodes the shorter bar wins, at the same depth');
   pane.position = { fen: 'startpos', moves: [] };
   await settled();
-  expect(text('.race h2')).toBe('Nodes the shorter bar wins, at the same depth; not the position on the board now');
+  expect(text('.comparison h2')).toBe('Nodes the shorter bar wins, at the same depth; not the position now on the board');
 });
 
 test('the set: a row each, totals, the mean of ratios and what it is worth; a failure goes on where it was', async () => {

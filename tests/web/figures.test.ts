@@ -324,7 +324,7 @@ describe('the iterations', () => {
     const rows = all(tape, [], 'tbody tr').map((row) => [...row.children].map((cell) => cell.textContent.trim()).join(' | '));
     expect(rows.map((row) => row.split(' | ').slice(0, 3))).toEqual([['1', '100', '–'], ['2', '900', '9.00'], ['3', '9,000', '10.00']]);
     expect(rows.map((row) => row.split(' | ').slice(5))).toEqual([['0.00', 'e4', ''], ['−0.10', 'e4', ''], ['−0.20', 'e4', 'fail high: e4, fail high: e4']]);
-    expect(text(tape, '.reading')).toMatch(/ · ↑↑ fail high: e4$/);
+    expect(text(tape, '.iteration-text')).toMatch(/ · ↑↑ fail high: e4$/);
     const csv = (find(tape, 'rp-export-menu') as HTMLElement & { csv: () => string }).csv().trim().split('\r\n');
     expect([csv.length, csv[3]!.split(',').slice(0, 2)]).toEqual([4, ['3', '9000']]);
     expect(find(tape, '.strip').getAttribute('aria-valuemax')).toBe('3');
@@ -338,7 +338,7 @@ test('the duel chart names its sides, and marks decades and depths', async () =>
   document.body.append(chart);
   await settled();
   const texts = () => all(chart, [], 'svg[role=img] text').map((each) => `${each.textContent.trim()} ${each.getAttribute('text-anchor') ?? ''}`.trim());
-  expect(find(chart, 'svg[role=img]').getAttribute('aria-label')).toBe('Nodes of each iteration: nothing yet');
+  expect(find(chart, 'svg[role=img]').getAttribute('aria-label')).toBe('Nodes of each iteration: no data yet');
   expect([texts(), chart.shadowRoot!.querySelector('.legend')!.textContent.replace(/\s+/g, ' ').trim()]).toEqual([
     ['10 end', '100 end', '1 k end', '1 middle', '2 middle', '3 middle', '4 middle', 'depth end', 'nodes of the iteration'], 'A: with killers B: without',
   ]);

@@ -225,7 +225,7 @@ describe('the page', () => {
 
   test('light and dark change places, whatever the system has', async () => {
     const root = document.documentElement;
-    const theme = find(page.app, '[aria-label="Light or dark"]');
+    const theme = find(page.app, '[aria-label="Switch theme"]');
     const system = matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light';
     const other = system === 'dark' ? 'light' : 'dark';
     delete root.dataset['theme'];

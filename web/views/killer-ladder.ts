@@ -203,7 +203,7 @@ export class KillerLadder extends SessionElement {
       <header>
         <h2>Killer ladder</h2>
         ${xray
-          ? html`<button class="view-choice" aria-pressed=${this.alternate} @click=${() => (this.alternate = !this.alternate)}>
+          ? html`<button class="view-choice" @click=${() => (this.alternate = !this.alternate)}>
               ${this.alternate ? 'Show cutoffs' : 'Show hit rates'}
             </button>`
           : nothing}
