@@ -45,6 +45,9 @@ function iterations(engine: FakeContender, ...nodes: number[]): void {
   nodes.forEach((n, i) => engine.search.hooks.onInfo?.(fakeInfo({ depth: i + 1, nodes: n, san: ['e4'] })));
 }
 
+/** Text of an element without that of the elements in it. */
+const ownText = (element: Element): string => [...element.childNodes].filter((node) => node instanceof Text).map(({ data }) => data.trim()).join('');
+
 test('no worker before the start; both sides get their settings, a cleared state and the same search', async () => {
   const { made, a, b } = await open();
   expect(made).toEqual([]);
@@ -189,7 +192,7 @@ test('a preset, one\u2019s own choice and all defaults; the list is searched by 
   expect([pane.contest.a.settings, pane.contest.b.settings, choice.shadowRoot!.querySelector('.warning') !== null]).toEqual([{}, {}, true]);
   select('[aria-label="Killers, side A"]', '0');
   await settled();
-  const apart = () => [...choice.shadowRoot!.querySelectorAll('tr.different th')].map((th) => th.textContent);
+  const apart = () => [...choice.shadowRoot!.querySelectorAll('tr.different th')].map(ownText);
   const set = () => [...choice.shadowRoot!.querySelectorAll('select.set')].map((each) => each.getAttribute('aria-label'));
   expect([pane.contest.a.settings, apart(), set(), choice.shadowRoot!.querySelector('.warning')]).toEqual([{ 'Switch Killers': '0' }, ['Killers'], ['Killers, side A'], null]);
   const find_ = async (name: string): Promise<string[]> => {
@@ -197,7 +200,7 @@ test('a preset, one\u2019s own choice and all defaults; the list is searched by 
     input.value = name;
     input.dispatchEvent(new Event('input'));
     await settled();
-    return [...choice.shadowRoot!.querySelectorAll('tbody th')].map((th) => th.textContent);
+    return [...choice.shadowRoot!.querySelectorAll('tbody th')].map(ownText);
   };
   expect([await find_(' NULL '), await find_('switch'), await find_('')]).toEqual([['Null Move'], [], ['Killers', 'Check Extension', 'History', 'Null Move']]);
   await start();
@@ -212,7 +215,7 @@ test('the switches of the recorded search: a default is not set, others are, and
   await settled();
   const chosen: unknown[] = [];
   list.addEventListener('choose', (e) => chosen.push((e as CustomEvent).detail));
-  const labels = () => all(list, [], '.list label').map((label) => [...label.childNodes].filter((node) => node instanceof Text).map(({ data }) => data.trim()).join(''));
+  const labels = () => all(list, [], '.list label').map((label) => ownText(label.querySelector('span')!));
   expect([find(list, 'summary').textContent, labels()]).toEqual(['Heuristics of this search: History off', ['Killers', 'Check Extension', 'History', 'Null Move', 'Adaptive Time']]);
   const fields = all(list, [], '.list select') as HTMLSelectElement[];
   expect([fields.map(({ value }) => value), fields.map(({ className }) => className)]).toEqual([['2', 'all', 'false', 'true', 'true'], ['', '', 'set', '', '']]);

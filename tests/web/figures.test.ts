@@ -304,12 +304,12 @@ describe('the iterations', () => {
     press(find(tape, '.strip'), 'Home');
     await settled();
     const back = () => tape.shadowRoot!.querySelector<HTMLElement>('header > button');
-    expect(back()?.textContent).toBe('Back to now');
+    expect(back()?.textContent).toBe('Back to live');
     back()!.click();
     await settled();
-    expect([session.liveSearch.scrubbed, back(), text(tape, '.now')]).toEqual([null, null, 'live']);
+    expect([session.liveSearch.scrubbed, back(), text(tape, '.now')]).toEqual([null, null, 'Live']);
     page.engine.search.finish('h2h1q');
-    await until('the end', () => text(tape, '.now') === 'the end');
+    await until('the end', () => text(tape, '.now') === 'Final');
     // Any other key is the page's.
     const flipped = page.app.orientation;
     press(find(tape, '.strip'), 'f');

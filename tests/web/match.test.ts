@@ -141,7 +141,7 @@ test('leaving pauses the match and ends both workers; coming back goes on with t
 test('the question can be changed, and a senseless one is refused', async () => {
   open(() => new FakeContender());
   await settled();
-  const field = find(pane!, '[aria-label^="Elo if it is not"]') as HTMLInputElement;
+  const field = find(pane!, '[aria-label^="Elo gain of the null"]') as HTMLInputElement;
   field.value = '10';
   field.dispatchEvent(new Event('change'));
   await settled();
@@ -171,7 +171,7 @@ test('numbers are kept within their bounds, games even; hypotheses within what c
     await settled();
     return all(pane!, [], '[role=alert]').map((each) => each.textContent.trim()).join();
   };
-  const [one, zero] = ['[aria-label^="Elo if it is worth"]', '[aria-label^="Elo if it is not"]'];
+  const [one, zero] = ['[aria-label^="Elo gain of the alternative"]', '[aria-label^="Elo gain of the null"]'];
   put(one, '201');
   expect([await alert(), pane!.test.elo1]).toEqual(['Both values must lie between −200 and 200.', 10]);
   put(one, '200');

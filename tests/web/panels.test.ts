@@ -72,7 +72,7 @@ test('killer detail shows counts and samples, and puts a sample on the board', a
   expect(lists).toEqual(['Where it cut 2 samples the root Nf3 30… Nf6 Nf3', 'Where it failed 1 sample 30… Nf6 Nf3']);
   const csv = (find(detail, 'rp-export-menu') as HTMLElement & { csv: () => string }).csv().split('\r\n');
   expect(csv.slice(1, 3)).toEqual([`2,1,Nf3,no,Nf6,${fen}`, `2,1,Nf3,yes,,${fen}`]);
-  for (const [n, caption, head] of [[0, 'Nf3 cut here, at ply 2', 'filled'], [2, 'Nf3 was tried in vain here, at ply 2', 'hollow']] as const) {
+  for (const [n, caption, head] of [[0, 'Nf3 cut here, at ply 2', 'filled'], [2, 'Nf3 failed here, at ply 2', 'hollow']] as const) {
     all(detail, [], '.sample')[n]!.click();
     await until('the board', () => session.preview.board?.caption === caption);
     expect(session.preview.board?.shapes).toMatchObject([{ kind: 'killer1', from: 'g1', to: 'f3', head }]);
@@ -189,16 +189,16 @@ describe('the ladder', () => {
     session.setMode('analyse');
     engine.search.hooks.onXray?.(fakeSnapshot(3));
     await settled();
-    expect(buttons()).toEqual(['Sources false', 'Close true']);
+    expect(buttons()).toEqual(['Show cutoffs null', 'Close true']);
     all(ladder, [], 'header button')[0]!.click();
     await settled();
-    expect([buttons()[0], find(ladder, '.grid').classList.contains('alternate')]).toEqual(['Hit rates true', true]);
+    expect([buttons()[0], find(ladder, '.grid').classList.contains('alternate')]).toEqual(['Show hit rates null', true]);
     all(ladder, [], 'header button')[1]!.click();
     await settled();
     expect([buttons(), ladder.shadowRoot!.querySelector('.grid'), session.xray]).toEqual([['Open false'], null, false]);
     session.setMode('xray');
     await settled();
-    expect(buttons()).toEqual(['Hit rates true']);
+    expect(buttons()).toEqual(['Show hit rates null']);
   });
 });
 
@@ -216,11 +216,11 @@ describe('the line', () => {
     expect([what(), says()]).toEqual(['Thinking', 'Thinking…']);
     engine.search.hooks.onInfo?.(fakeInfo({ depth: 9, currmove: 'e7e5', currmovenumber: 4 }));
     await settled();
-    expect(what()).toBe('Thinking about its move, at move 4');
+    expect(what()).toBe(`Thinking: move 4 of ${session.game.shown!.legal.length}`);
     session.setMode('analyse');
     engine.search.hooks.onInfo?.(fakeInfo({ depth: 9, currmove: 'e7e5', currmovenumber: 4 }));
     await settled();
-    expect([what(), all(panel, [], '.line').length, find(panel, '[aria-label="Pause the analysis"]') !== null]).toEqual(['Analysing, at move 4', 3, true]);
+    expect([what(), all(panel, [], '.line').length, find(panel, '[aria-label="Pause the analysis"]') !== null]).toEqual([`Analysing: move 4 of ${session.game.shown!.legal.length}`, 3, true]);
     const choose = (label: string, value: string): void => {
       const select = find(panel, `[aria-label="${label}"]`) as HTMLSelectElement;
       select.value = value;
@@ -295,7 +295,7 @@ test('the match score shows points, results, pairs and the state of the test', a
   expect([value('min'), value('max')]).toEqual([-2.94, 2.94]);
   expect(value('now')).toBeGreaterThan(0);
   expect(parseFloat(find(score, '[role=meter] i').style.left)).toBeCloseTo(50 + (50 * value('now')) / 2.944, 0);
-  expect(all(score, [], '.llr .muted span').map((span) => span.textContent)).toEqual(['−2.94: A is not worth 40', '2.94: A is worth more than 0']);
+  expect(all(score, [], '.llr .muted span').map((span) => span.textContent)).toEqual(['−2.94: A gains less than 40', '2.94: A gains more than 0']);
   // The marker stays on its track.
   Object.assign(score, { counts: { games: [0, 5, 300], pairs: [0, 0, 0, 0, 0] }, played: 305 });
   await settled();

@@ -204,7 +204,7 @@ export class KillerLadder extends SessionElement {
         <h2>Killer ladder</h2>
         ${xray
           ? html`<button class="view-choice" @click=${() => (this.alternate = !this.alternate)}>
-              ${this.alternate ? 'Show cutoffs' : 'Show hit rates'}
+              ${this.alternate ? 'Show hit rates' : 'Show cutoffs'}
             </button>`
           : nothing}
         <slot name="example"></slot>
