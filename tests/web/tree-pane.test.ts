@@ -161,7 +161,7 @@ test('with the legal moves known, the sentence counts those never searched, and 
   const pane = await openPane(handMade(), { legal, selected: 4 });
   await until('the count', () => sentence(pane).includes('28 moves were never searched'));
   expect(sentence(pane)).toContain('killer 1, Nf3, the 3rd move');
-  expect(text(pane, '.left')).toContain('28 after the last one never searched');
+  expect(text(pane, '.left')).toContain('28 after the last never searched');
   expect(rows(pane)[1]).toContain('Nf3');
 });
 
@@ -260,7 +260,7 @@ test('a ply limit is said, and what lies beyond it is marked', async () => {
   expect(text(pane, '.limit')).toBe('Nodes beyond ply 1 were not recorded: the search had 14.20M, of which 3 are here.');
   mouse(pane, 'pointermove', 0.4, 2);
   await until('the tip', () => pane.shadowRoot?.querySelector('.tip') !== null);
-  expect(text(pane, '.tip')).toBe('Not recorded49 nodes below lie beyond the ply limit.');
+  expect(text(pane, '.tip')).toBe('Not recorded49 nodes below are beyond the ply limit.');
   await click(pane, 0.4, 1);
   expect(sentence(pane)).toBe('No cutoff, with alpha −10 and beta 10: its moves lie beyond the ply limit; it scored 0.');
   expect(text(pane, '.blank')).toBe('Its moves are beyond the ply limit.');

@@ -82,7 +82,7 @@ export class SwitchChoice extends LitElement {
     if (!this.options) return html`<p class="muted">Loading the engine's switches…</p>`;
     const wanted = this.filter.trim().toLowerCase();
     const shown = this.options.filter((o) =>
-      o.name.startsWith(SWITCH) && !WITHOUT_EFFECT.includes(o.name) && `${o.name} ${switchName(o.name)}`.toLowerCase().includes(wanted));
+      o.name.startsWith(SWITCH) && !WITHOUT_EFFECT.includes(o.name) && `${o.name.slice(SWITCH.length)} ${switchName(o.name)}`.toLowerCase().includes(wanted));
     const value = (settings: Settings, option: OptionInfo): string => settings[option.name] ?? option.default;
     return html`<div class="bar">
         <label>Filter <input type="search" .value=${this.filter} @input=${(e: Event) => (this.filter = (e.target as HTMLInputElement).value)} /></label>

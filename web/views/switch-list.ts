@@ -98,7 +98,7 @@ export class SwitchList extends LitElement {
   override render() {
     const text = settingsText(this.settings);
     const wanted = this.filter.toLowerCase();
-    const shown = this.options.filter(({ name }) => name.startsWith(SWITCH) && `${name} ${switchName(name)}`.toLowerCase().includes(wanted));
+    const shown = this.options.filter(({ name }) => name.startsWith(SWITCH) && `${name.slice(SWITCH.length)} ${switchName(name)}`.toLowerCase().includes(wanted));
     return html`<details>
       <summary>Heuristics of this search: <b>${text}</b></summary>
       <div class="find">
