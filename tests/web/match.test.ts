@@ -183,7 +183,7 @@ test('numbers are kept within their bounds, games even; hypotheses within what c
   expect(await alert()).toContain('Both values');
   put(zero, '-3.5');
   expect([await alert(), pane!.test.elo0, pane!.test.elo1]).toEqual(['', -3.5, 40]);
-  for (const [label, value, field] of [['Kind of Elo', 'logistic', 'model'], ['Counted in', 'games', 'unit']] as const) {
+  for (const [label, value, field] of [['Kind of Elo', 'logistic', 'model'], ['Unit of the test', 'games', 'unit']] as const) {
     put(`[aria-label="${label}"]`, value);
     expect(pane!.test[field]).toBe(value);
   }
