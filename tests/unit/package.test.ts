@@ -155,7 +155,7 @@ describe('a worker in a browser', () => {
   test('of one file has no threads, and says so', async () => {
     texts.threads.text = '';
     await start();
-    expect([await script(0), made[0]!.options.name]).toEqual(['plain()', 'One thread: this file has no more']);
+    expect([await script(0), made[0]!.options.name]).toEqual(['plain()', 'One thread: this file has no threaded engine']);
   });
 
   test('comes from a file beside the script where the page refuses blobs; other refusals do not matter', async () => {
