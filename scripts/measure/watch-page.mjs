@@ -140,7 +140,7 @@ async function tree(browser, address, depth, least) {
     return false;
   }
   await tab.page.waitForTimeout(2000);
-  const canvas = tab.page.getByRole('application', { name: 'Picture of the tree' });
+  const canvas = tab.page.getByRole('application', { name: 'Search tree' });
   await canvas.scrollIntoViewIfNeeded();
   const box = await canvas.boundingBox();
   const { mouse } = tab.page;

@@ -58,13 +58,13 @@ const engine: Scenario = {
     expect(await last()).toMatchObject({ fen: MIDDLEGAME, lines: [{ multipv: 1 }] });
     expect(((await last())?.lines[0]?.threads ?? 1) > 1, 'threads where the browser lends them').toBe(threaded(page));
     await page.press('rp-game-bar >> button', 'Pause');
-    await page.until('rest', async () => (await page.text('rp-pv-panel >> .what')) === 'At rest');
+    await page.until('rest', async () => (await page.text('rp-pv-panel >> .search-status')) === 'Idle');
     const still = (await page.told('info')).length;
     await page.drawn();
     // One may have waited for its tenth of a second.
     expect((await page.told('info')).length).toBeLessThanOrEqual(still + 1);
     await page.press('rp-game-bar >> button', 'Analyse');
-    await page.until('it goes on', async () => (await page.text('rp-pv-panel >> .what')).startsWith('Analysing'));
+    await page.until('it goes on', async () => (await page.text('rp-pv-panel >> .search-status')).startsWith('Analysing'));
     await page.run(() => {
       const board = document.querySelector('riposte-board') as RiposteBoard;
       board.depth = 8;

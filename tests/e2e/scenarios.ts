@@ -40,7 +40,7 @@ const load: Scenario = {
   name: 'the page loads and has what the browser gives it',
   async run(page) {
     await page.start();
-    expect(await page.text('rp-game-status >> .says')).toBe('Your move, White');
+    expect(await page.text('rp-game-status >> .status')).toBe('Your move, White');
     expect(await page.run(() => e2e.all('[data-square]').filter((s) => / (pawn|knight|bishop|rook|queen|king)\b/.test(s.getAttribute('aria-label') ?? '')).length)).toBe(32);
     const found = await page.run(() => ({
       isolated: crossOriginIsolated, memory: typeof SharedArrayBuffer === 'function', touch: matchMedia('(pointer: coarse)').matches,
@@ -84,7 +84,7 @@ const game: Scenario = {
     await answered(page, 4);
     const moves = await page.moves();
     expect([moves[0], moves[2]]).toEqual(['e2e4', 'd2d4']);
-    expect(await page.text('rp-game-status >> .says')).toMatch(/^Your move, White/);
+    expect(await page.text('rp-game-status >> .status')).toMatch(/^Your move, White/);
     await page.panel('Moves');
     const listed = (): Promise<void> => page.until('the moves', async () => (await page.count('rp-move-list >> .move button')) === 4);
     await listed();
@@ -107,7 +107,7 @@ const ends: Scenario = {
     await page.until('the knight', async () => (await page.piece('a8')) === 'white knight');
     await page.start(fen('6k1/5ppp/8/8/8/8/8/R5K1 w - - 0 1'));
     await page.move('a1', 'a8');
-    await page.until('the mate', async () => (await page.text('rp-game-status >> .says')) === 'White wins by checkmate');
+    await page.until('the mate', async () => (await page.text('rp-game-status >> .status')) === 'White wins by checkmate');
     await page.press('rp-game-status >> button', 'New game');
     await page.press('rp-new-game >> dialog[open] label', 'Black');
     await page.press('rp-new-game >> dialog[open] button', 'Start');
@@ -132,13 +132,13 @@ const analyse: Scenario = {
     await page.press('rp-game-status >> button', page.driver.size[0] > 560 ? 'Back to the game' : 'Back');
     await page.until('the game', async () => (await page.count('rp-board >> .frame.preview')) === 0);
     await page.press('rp-game-bar >> button', 'Pause');
-    await page.until('rest', async () => (await page.text('rp-pv-panel >> .what')) === 'At rest');
+    await page.until('rest', async () => (await page.text('rp-pv-panel >> .search-status')) === 'Idle');
     const still = await figure(page, 'Nodes');
     expect(still).toBeGreaterThan(1000);
     await page.drawn();
-    expect([await figure(page, 'Nodes'), await page.text('rp-pv-panel >> .what')]).toEqual([still, 'At rest']);
+    expect([await figure(page, 'Nodes'), await page.text('rp-pv-panel >> .search-status')]).toEqual([still, 'Idle']);
     await page.press('rp-game-bar >> button', 'Analyse');
-    await page.until('more nodes', async () => (await figure(page, 'Nodes')) > 0 && (await page.text('rp-pv-panel >> .what')).startsWith('Analysing'));
+    await page.until('more nodes', async () => (await figure(page, 'Nodes')) > 0 && (await page.text('rp-pv-panel >> .search-status')).startsWith('Analysing'));
     // Another position while it runs: it is searched, not the one before.
     await page.move('c4', 'f7');
     await page.until('depth 5 there', async () => (await page.moves()).join() === 'c4f7' && (await figure(page, 'Depth')) >= 5);
@@ -182,7 +182,7 @@ const crash: Scenario = {
     expect(await page.text('[role=alert] span')).toMatch(/^The engine is not running\. .*killed by a test.* Your game is kept\.$/);
     await page.press('[role=alert] button', 'Try again');
     await page.until('the analysis goes on', async () => (await page.count('[role=alert]')) === 0
-      && (await page.text('rp-pv-panel >> .what')).startsWith('Analysing') && (await figure(page, 'Depth')) >= 5);
+      && (await page.text('rp-pv-panel >> .search-status')).startsWith('Analysing') && (await figure(page, 'Depth')) >= 5);
     expect(await page.moves()).toEqual(before);
     await enter(page, 'Play');
     // Dead while nothing runs: the next move finds out.

@@ -89,7 +89,7 @@ describe('one board', () => {
   test('a game as PGN is shown at its end; a bad one is told by move, and the game before it stays', async () => {
     await embed('<riposte-board mode="view" pgn="1. e4 e5 2. Nf3 {the knight} Nc6 *"></riposte-board>');
     expect(await firstTold(page, 'position')).toMatchObject({ ply: 4, plies: 4 });
-    await expect.poll(() => board().getByRole('button', { name: 'One move back' }).count()).toBe(1);
+    await expect.poll(() => board().getByRole('button', { name: 'Back one move' }).count()).toBe(1);
     expect(await board().getByRole('button', { name: 'Analyse' }).count()).toBe(0);
     await board().evaluate((b: HTMLElement & { pgn: string }) => (b.pgn = '1. e4 e5 2. Ke3'));
     expect(await firstTold(page, 'error')).toMatchObject({ message: expect.stringContaining('Ke3') as string, fatal: false });

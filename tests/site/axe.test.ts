@@ -40,7 +40,7 @@ const move = async (page: Page, from: string, to: string): Promise<void> => {
   await page.locator(`rp-board [data-square="${from}"]`).click();
   await page.locator(`rp-board [data-square="${to}"]`).click();
 };
-const atRest = (page: Page): Promise<void> => page.locator('rp-pv-panel').getByText('At rest').waitFor();
+const atRest = (page: Page): Promise<void> => page.locator('rp-pv-panel').getByText('Idle').waitFor();
 
 test('play, and its dialogs', async () => {
   expect(await visit('', async (page, look) => {
@@ -139,14 +139,14 @@ test('lessons', async () => {
     await page.locator('rp-lesson-deck ol').waitFor();
     await look('the list');
     await page.locator('rp-lesson-deck ol button').first().click();
-    await page.locator('rp-lesson-deck .walk .next').waitFor();
+    await page.locator('rp-lesson-deck .navigation .next').waitFor();
     await unfold(page);
     await look('a lesson');
     const question = page.locator('rp-lesson-deck .answers button');
     await page.goto(`${both.site.url}#lesson=ply.3`);
     await page.reload();
     await question.first().click();
-    await page.locator('rp-lesson-deck .said').waitFor();
+    await page.locator('rp-lesson-deck .feedback').waitFor();
     await look('a question of a lesson, answered');
   })).toEqual([]);
 });

@@ -78,7 +78,7 @@ test('off the network the page loads, plays, reads a game and opens the X-ray', 
   await page.waitForFunction(() => location.search.includes('moves=e2e4,'));
   // Parts that are loaded when they are asked for.
   await page.goto(`${site.url}?mode=xray&depth=6&pgn=1.e4+e5+2.Nf3`);
-  await page.getByText('At rest').first().waitFor();
+  await page.getByText('Idle').first().waitFor();
   await page.locator('rp-xray-deck canvas').first().waitFor();
   expect(trouble).toEqual([]);
 });
@@ -124,7 +124,7 @@ test('a page that is open when a new build takes over still has its own files', 
   await page.locator('rp-lesson-deck button').first().waitFor();
   await page.getByRole('button', { name: 'Position', exact: true }).click();
   await page.locator('rp-position textarea').fill('1. e4 e5 2. Nf3');
-  await page.getByRole('button', { name: 'Set up' }).click();
+  await page.getByRole('button', { name: 'Load' }).click();
   await page.waitForFunction(() => location.search.includes('moves=e2e4,e7e5,g1f3'));
   expect(await page.title()).not.toBe(NEXT_TITLE);
   expect(trouble).toEqual([]);

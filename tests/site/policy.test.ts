@@ -57,10 +57,10 @@ test.each(SCREENS)('no violation, no error: %s', async (name, address) => {
     await page.getByRole('button', { name: 'Analyse', exact: true }).first().click();
     await page.locator('rp-export-menu summary').first().click();
     const saved = page.waitForEvent('download');
-    await page.getByText('Picture, PNG').first().click();
+    await page.getByText('Picture (PNG)').first().click();
     expect((await saved).suggestedFilename()).toMatch(/\.png$/);
   }
-  if (name.endsWith('X-ray')) await page.getByText('At rest').first().waitFor();
+  if (name.endsWith('X-ray')) await page.getByText('Idle').first().waitFor();
   const paint = await page.evaluate(() => {
     // Styles are at work: those of Lit, of the board package, and those set on single elements.
     const root = (document.querySelector('riposte-app') ?? document.querySelector('riposte-embed'))!.shadowRoot!;

@@ -1,6 +1,6 @@
 // X-ray data in detail: move names, search by text, sentences, arrows, matches.
 import { describe, expect, test } from 'vitest';
-import { arrowPath, squareAt, squareCentre, tagPlace } from '../../web/board/geometry.ts';
+import { arrowPath, squareAt, squareCentre, tagPosition } from '../../web/board/geometry.ts';
 import type { PositionView } from '../../web/engine/protocol.ts';
 import { ExperimentSide, type ExperimentEngine } from '../../web/xray/experiment-side.ts';
 import { START_FEN } from '../../web/xray/format.ts';
@@ -135,7 +135,7 @@ describe('on the board', () => {
     expect(head).toBe('M4.440 0.500L4.100 0.690L4.100 0.310Z');
     const aside = arrowPath({ x: 0.5, y: 0.5 }, { x: 4.5, y: 0.5 }, 0.16);
     for (const { y } of [aside.tail, aside.neck]) expect(y).toBeCloseTo(0.34, 9);
-    const tags = [0, 1, 2].map((seat) => tagPlace({ x: 1, y: 1 }, seat)).map(({ x, y }) => `${x.toFixed(2)} ${y.toFixed(2)}`);
+    const tags = [0, 1, 2].map((seat) => tagPosition({ x: 1, y: 1 }, seat)).map(({ x, y }) => `${x.toFixed(2)} ${y.toFixed(2)}`);
     expect(tags).toEqual(['0.72 0.67', '1.28 0.67', '0.72 0.97']);
     const down = arrowPath({ x: 0.5, y: 0.5 }, { x: 0.5, y: 4.5 }, 0.16);
     expect([down.tail.x.toFixed(3), /M(\S+)/.exec(down.head)?.[1]]).toEqual(['0.660', '0.660']);

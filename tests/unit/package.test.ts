@@ -9,7 +9,7 @@ import type { WorkerLike } from '../../web/engine/worker-like.ts';
 import { fromHex } from '../../web/package/hex.ts';
 import { reasonIn } from '../../web/package/names.ts';
 
-/** The texts that scripts/package.mjs makes, as a test wants them. */
+/** The texts that scripts/build/package.mjs makes, as a test wants them. */
 const texts = vi.hoisted(() => ({ plain: { text: 'plain()', address: './riposte-worker.js' }, threads: { text: 'threads()', address: './riposte-threads-worker.js' }, run: () => {} }));
 vi.mock('virtual:riposte-worker', () => ({ default: texts.plain, run: () => texts.run() }));
 vi.mock('virtual:riposte-threads-worker', () => ({ default: texts.threads }));
@@ -155,7 +155,7 @@ describe('a worker in a browser', () => {
   test('of one file has no threads, and says so', async () => {
     texts.threads.text = '';
     await start();
-    expect([await script(0), made[0]!.options.name]).toEqual(['plain()', 'One thread: this file has no more']);
+    expect([await script(0), made[0]!.options.name]).toEqual(['plain()', 'One thread: this file has no threaded engine']);
   });
 
   test('comes from a file beside the script where the page refuses blobs; other refusals do not matter', async () => {
@@ -304,7 +304,7 @@ describe('what the scripts load', () => {
       vi.stubGlobal('crossOriginIsolated', true);
       vi.stubGlobal('navigator', { hardwareConcurrency: 4, userAgent: 'Gecko/1 Firefox/140' });
       await load();
-      expect(loadEmbedded.mock.calls).toEqual([[], ['One thread: in Firefox a worker that starts others may hang']]);
+      expect(loadEmbedded.mock.calls).toEqual([[], ['One thread: in Firefox a worker that starts workers may hang']]);
     });
 
     test('has threads from the file beside it', async () => {

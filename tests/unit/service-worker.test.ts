@@ -124,7 +124,7 @@ describe('the installation', () => {
     for (const wrong of [answer(path, 'b()'), answer(path, 'a()', 404), answer(path, 'a()', 200, 'text/html')]) {
       store.kept.delete(CACHE('one'));
       site.set(path, () => wrong.clone());
-      await expect(next.install()).rejects.toThrow(`${path} is not as it was built`);
+      await expect(next.install()).rejects.toThrow(`${path} does not match this build`);
       expect([...store.kept.keys()]).toEqual([]);
     }
     expect(next.skipWaiting).not.toHaveBeenCalled();

@@ -218,8 +218,8 @@ describe('a match', () => {
 
   test.each<[number[], number[], string, string]>([
     [[0, 0, 0], none, 'no estimate yet', '–'],
-    [[0, 0, 3], none, 'no finite Elo: A has won everything', '–'],
-    [[3, 0, 0], none, 'no finite Elo: A has lost everything', '–'],
+    [[0, 0, 3], none, 'no finite Elo: A has won every game', '–'],
+    [[3, 0, 0], none, 'no finite Elo: A has lost every game', '–'],
     [[10, 20, 20], none, '+70 ± 76 Elo', '+93 ± 96'],
     [[20, 20, 10], none, '−70 ± 76 Elo', '−93 ± 96'],
     // From two pairs on, pairs are used instead of games.
@@ -231,7 +231,7 @@ describe('a match', () => {
 
   test('the outlook and the verdict', () => {
     expect(outlook(settings.test, { games: [500, 1000, 500], pairs: [0, 250, 500, 250, 0] }, 400)[0]).toBe('The error bar is within ±20 Elo.');
-    expect(outlook(settings.test, { games: [10, 20, 20], pairs: none }, 400)[0]).toMatch(/^An error bar of ±20 Elo takes about \d+ games, \d+ more\.$/);
+    expect(outlook(settings.test, { games: [10, 20, 20], pairs: none }, 400)[0]).toMatch(/^An error bar of ±20 Elo needs about \d+ games, \d+ more\.$/);
     const won = { games: [0, 0, 200], pairs: [0, 0, 0, 40, 60] };
     expect(outlook(settings.test, won, 400)[1]).toBe('The test is decided.');
     expect(matchSentence('decided', settings, won)).toMatch(/^Decided after 200 games: .* The test normalised \[0, 10\] has passed: A is better by more than 0, /);

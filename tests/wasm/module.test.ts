@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { beforeAll, expect, test } from 'vitest';
 import type { RiposteModule } from '../../wasm-build/engine.d.ts';
+import { SWITCH_TEXTS } from '../../web/xray/switch-texts.ts';
 import { loadModule, parse, repository } from './load.ts';
 
 const dts = readFileSync(resolve(repository, 'wasm-build/engine.d.ts'), 'utf8');
@@ -93,6 +94,15 @@ test('deleted engines free their memory: 200 of them fit one after another', () 
   }
   const engine = new module.Engine();
   expect(parse(engine.setPosition('startpos', '', false))).toEqual({});
+  engine.delete();
+});
+
+test('every switch has a sentence on the page, and every sentence a switch', () => {
+  const engine = new module.Engine();
+  const switches = parse<{ name: string }[]>(engine.options()).map(({ name }) => name).filter((name) => name.startsWith('Switch '));
+  expect(switches.length).toBeGreaterThan(50);
+  expect(Object.keys(SWITCH_TEXTS).sort()).toEqual(switches.sort());
+  for (const [name, text] of Object.entries(SWITCH_TEXTS)) expect(text, name).toMatch(/^[A-Z].{15,118}\.$/);
   engine.delete();
 });
 

@@ -80,7 +80,7 @@ describe('back from the end of the game', () => {
     await until('the dialog', () => (find(page.app, 'rp-position', 'dialog') as HTMLDialogElement).open);
     const input = find(page.app, 'rp-position', 'textarea') as HTMLTextAreaElement;
     expect(input.value).toBe(BLACK);
-    await until('what it is', () => text(find(page.app, 'rp-position'), '.understood').startsWith('FEN: Black to move.'));
+    await until('what it is', () => text(find(page.app, 'rp-position'), '.recognised').startsWith('FEN: Black to move.'));
     const copied = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
     find(page.app, 'rp-position', '.copies button').click();
     await until('the message', () => text(find(page.app, 'rp-position'), '.copies [role=status]') === 'FEN copied.');
@@ -96,18 +96,18 @@ describe('back from the end of the game', () => {
     };
     await analyse(['h2h1q', 'a7a8q']);
     const [status, panel, list] = [await view('rp-game-status'), await view('rp-pv-panel'), await view('rp-move-list')];
-    const says = () => [text(status, '.says'), text(panel, '.moves').includes('The game is over'), text(list, '.result')];
+    const says = () => [text(status, '.status'), text(panel, '.moves').includes('The game is over'), text(list, '.result')];
     expect(says()).toEqual(['White wins by checkmate', true, '1-0']);
     await session.goTo(1);
     await settled();
     expect(says()).toEqual(['White to move, in check', false, '1-0']);
     session.stopSearch();
     await settled();
-    expect(text(panel, '.moves')).toBe('The analysis rests. Space lets it go on.');
+    expect(text(panel, '.moves')).toBe('The analysis is paused. Press Space to resume.');
     session.setMode('play');
     await settled();
     // In play the result stays, with the way to a new game.
-    expect([text(status, '.says'), text(status, 'button')]).toEqual(['White wins by checkmate', 'New game']);
+    expect([text(status, '.status'), text(status, 'button')]).toEqual(['White wins by checkmate', 'New game']);
   });
 
   test('the promotion dialog has the colour of the side to move', async () => {
@@ -161,7 +161,7 @@ test('a chosen row is named on the page and for screen readers; Back leads to th
   expect(find(page.app, 'rp-board', '.frame').classList.contains('preview')).toBe(true);
   find(status, 'button').click();
   await until('the game', () => pieceOn(page.app, 'h2') === 'black pawn');
-  expect([text(status, '.says'), find(page.app, '[aria-live]').textContent?.trim(), session.preview.row]).toEqual(['Black to move', '', null]);
+  expect([text(status, '.status'), find(page.app, '[aria-live]').textContent?.trim(), session.preview.row]).toEqual(['Black to move', '', null]);
   expect(find(page.app, 'rp-board', '.frame').classList.contains('preview')).toBe(false);
 });
 
@@ -171,22 +171,22 @@ test('a past iteration is chosen with a click, later ones fade, and a second cli
   const tape = await view('rp-iteration-tape');
   const shown = () => [
     all(tape, [], '.column').map((column) => column.className.replace(/\s+/g, ' ').trim()).join(', '),
-    find(tape, '.strip').getAttribute('aria-valuenow'), text(tape, '.reading').slice(0, 7), text(tape, 'header').replace('Iterations ', ''),
+    find(tape, '.strip').getAttribute('aria-valuenow'), text(tape, '.iteration-text').slice(0, 7), text(tape, 'header').replace('Iterations ', ''),
   ];
   const column = (n: number) => all(tape, [], '.column')[n]!;
-  expect(shown()).toEqual(['column, column, column', '3', 'Depth 3', 'live']);
+  expect(shown()).toEqual(['column, column, column', '3', 'Depth 3', 'Live']);
   column(1).click();
   await settled();
-  expect(shown()).toEqual(['column, column chosen, column later', '2', 'Depth 2', 'Back to now']);
+  expect(shown()).toEqual(['column, column chosen, column later', '2', 'Depth 2', 'Back to live']);
   column(1).click();
   await settled();
-  expect(shown()).toEqual(['column, column, column', '3', 'Depth 3', 'live']);
+  expect(shown()).toEqual(['column, column, column', '3', 'Depth 3', 'Live']);
 });
 
 test('the buttons of the game say what they do now', async () => {
   const bar = await view('rp-game-bar');
   const says = () => all(bar, [], '.bar > button').slice(0, 3).map((button) => `${button.textContent.trim() || button.ariaLabel}${(button as HTMLButtonElement).disabled ? ', off' : ''}`);
-  expect(says()).toEqual(['Engine move', 'Take back, off', 'Resign, off']);
+  expect(says()).toEqual(['Play a move for me', 'Take back, off', 'Resign, off']);
   await session.play('e2e4');
   await settled();
   expect(says()).toEqual(['Move now', 'Take back', 'Resign']);
@@ -194,7 +194,7 @@ test('the buttons of the game say what they do now', async () => {
   await settled();
   expect(says()[2]).toBe('Resign, off');
   await analyse();
-  expect(says()).toEqual(['Pause', 'Take back, off', 'Arrows of the line']);
+  expect(says()).toEqual(['Pause', 'Take back, off', 'Show or hide arrows']);
   await session.engineNow();
   await settled();
   expect(says()[0]).toBe('Analyse');

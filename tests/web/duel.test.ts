@@ -5,6 +5,7 @@ import { Duel } from '../../web/xray/duel.ts';
 import { duelOfHash, hashOfDuel } from '../../web/xray/duel-address.ts';
 import { DUEL_POSITIONS } from '../../web/xray/duel-positions.ts';
 import { comparisonText, approximateText, setSums } from '../../web/xray/duel-rows.ts';
+import { SWITCH_TEXTS } from '../../web/xray/switch-texts.ts';
 import { PRESETS, ownContest, presetOf, sameSides, valuesOf } from '../../web/xray/switches.ts';
 import { DuelPane } from '../../web/views/duel-pane.ts';
 import { SwitchList } from '../../web/views/switch-list.ts';
@@ -44,6 +45,9 @@ function iterations(engine: FakeContender, ...nodes: number[]): void {
   nodes.forEach((n, i) => engine.search.hooks.onInfo?.(fakeInfo({ depth: i + 1, nodes: n, san: ['e4'] })));
 }
 
+/** Text of an element without that of the elements in it. */
+const ownText = (element: Element): string => [...element.childNodes].filter((node) => node instanceof Text).map(({ data }) => data.trim()).join('');
+
 test('no worker before the start; both sides get their settings, a cleared state and the same search', async () => {
   const { made, a, b } = await open();
   expect(made).toEqual([]);
@@ -63,7 +67,7 @@ test('the race, the table and its totals, and one sentence at the end', async ()
   iterations(b(), 40, 500, 1900);
   await settled();
   expect(all(pane, [], '.track i').map((bar) => bar.style.width)).toEqual(['21.05%', '100%']);
-  expect(text('.lane.a')).toContain('depth 2 of 3');
+  expect(text('.side-bar.a')).toContain('depth 2 of 3');
   // Of A's second iteration nobody knows yet that it is over.
   expect(rows('.depths tbody tr')).toEqual(['1 | 40 | 40 | 0 | 1.00 | +0.34 e4 | +0.34 e4', '2 | – | 460 | – | – | – | +0.34 e4']);
   expect(text('[role=status]')).toBe('');
@@ -155,7 +159,8 @@ test('any switch of either side can be chosen; the list is the engine\u2019s own
   choice.shadowRoot!.querySelector('summary')!.click();
   await until('the list', () => choice.shadowRoot!.querySelectorAll('tbody tr').length > 0);
   expect(made.length).toBe(1);
-  expect([...choice.shadowRoot!.querySelectorAll('tbody th')].map((th) => th.textContent)).toEqual(['Killers', 'Check Extension', 'History', 'Null Move']);
+  const names = ['Killers', 'Check Extension', 'History', 'Null Move'];
+  expect([...choice.shadowRoot!.querySelectorAll('tbody th')].map((th) => th.textContent)).toEqual(names.map((name) => name + SWITCH_TEXTS[`Switch ${name}`]!));
   const select = choice.shadowRoot!.querySelector<HTMLSelectElement>('[aria-label="Check Extension, side B"]')!;
   select.value = 'captures';
   select.dispatchEvent(new Event('change'));
@@ -181,13 +186,13 @@ test('a preset, one\u2019s own choice and all defaults; the list is searched by 
   expect([pane.contest, choice.shadowRoot!.querySelector('.text')!.textContent]).toEqual([preset, preset.text]);
   select('.preset', 'own');
   await until('the list', () => choice.shadowRoot!.querySelectorAll('tbody tr').length > 0);
-  expect([pane.contest.id, pane.contest.b, choice.shadowRoot!.querySelector('.text')!.textContent?.startsWith('Any switch')]).toEqual(['own', preset.b, true]);
+  expect([pane.contest.id, pane.contest.b, choice.shadowRoot!.querySelector('.text')!.textContent?.startsWith('Set any switch')]).toEqual(['own', preset.b, true]);
   choice.shadowRoot!.querySelectorAll<HTMLButtonElement>('.bar button')[0]!.click();
   await settled();
   expect([pane.contest.a.settings, pane.contest.b.settings, choice.shadowRoot!.querySelector('.warning') !== null]).toEqual([{}, {}, true]);
   select('[aria-label="Killers, side A"]', '0');
   await settled();
-  const apart = () => [...choice.shadowRoot!.querySelectorAll('tr.apart th')].map((th) => th.textContent);
+  const apart = () => [...choice.shadowRoot!.querySelectorAll('tr.different th')].map(ownText);
   const set = () => [...choice.shadowRoot!.querySelectorAll('select.set')].map((each) => each.getAttribute('aria-label'));
   expect([pane.contest.a.settings, apart(), set(), choice.shadowRoot!.querySelector('.warning')]).toEqual([{ 'Switch Killers': '0' }, ['Killers'], ['Killers, side A'], null]);
   const find_ = async (name: string): Promise<string[]> => {
@@ -195,7 +200,7 @@ test('a preset, one\u2019s own choice and all defaults; the list is searched by 
     input.value = name;
     input.dispatchEvent(new Event('input'));
     await settled();
-    return [...choice.shadowRoot!.querySelectorAll('tbody th')].map((th) => th.textContent);
+    return [...choice.shadowRoot!.querySelectorAll('tbody th')].map(ownText);
   };
   expect([await find_(' NULL '), await find_('switch'), await find_('')]).toEqual([['Null Move'], [], ['Killers', 'Check Extension', 'History', 'Null Move']]);
   await start();
@@ -210,7 +215,7 @@ test('the switches of the recorded search: a default is not set, others are, and
   await settled();
   const chosen: unknown[] = [];
   list.addEventListener('choose', (e) => chosen.push((e as CustomEvent).detail));
-  const labels = () => all(list, [], '.list label').map((label) => [...label.childNodes].filter((node) => node instanceof Text).map(({ data }) => data.trim()).join(''));
+  const labels = () => all(list, [], '.list label').map((label) => ownText(label.querySelector('span')!));
   expect([find(list, 'summary').textContent, labels()]).toEqual(['Heuristics of this search: History off', ['Killers', 'Check Extension', 'History', 'Null Move', 'Adaptive Time']]);
   const fields = all(list, [], '.list select') as HTMLSelectElement[];
   expect([fields.map(({ value }) => value), fields.map(({ className }) => className)]).toEqual([['2', 'all', 'false', 'true', 'true'], ['', '', 'set', '', '']]);
@@ -222,7 +227,7 @@ test('the switches of the recorded search: a default is not set, others are, and
   expect(chosen).toEqual([{ 'Switch History': 'false', 'Switch Killers': '1' }, {}, {}]);
   list.settings = {};
   await settled();
-  expect([find(list, 'summary b').textContent, (find(list, '.find button') as HTMLButtonElement).disabled]).toEqual(['as in play', true]);
+  expect([find(list, 'summary b').textContent, (find(list, '.find button') as HTMLButtonElement).disabled]).toEqual(['defaults', true]);
   const input = find(list, 'input') as HTMLInputElement;
   input.value = 'KILL';
   input.dispatchEvent(new Event('input'));
@@ -246,10 +251,10 @@ test('the depth is kept within its bounds; the hint tells which position is mean
     expect(text('.hint')).toContain(told);
   }
   await start();
-  expect(text('.race h2')).toBe('Nodes the shorter bar wins, at the same depth');
+  expect(text('.comparison h2')).toBe('Nodes the shorter bar wins, at the same depth');
   pane.position = { fen: 'startpos', moves: [] };
   await settled();
-  expect(text('.race h2')).toBe('Nodes the shorter bar wins, at the same depth; not the position on the board now');
+  expect(text('.comparison h2')).toBe('Nodes the shorter bar wins, at the same depth; not the position now on the board');
 });
 
 test('the set: a row each, totals, the mean of ratios and what it is worth; a failure goes on where it was', async () => {
@@ -322,7 +327,7 @@ test('both trees of a duel are drawn at one scale, from a search that comes out 
   find(pane, '.start').click();
   await until('the result', () => pane.duel.state === 'done');
   const nodes = [pane.duel.a.nodes, pane.duel.b.nodes];
-  find(pane, '.offer button').click();
+  find(pane, '.draw-trees button').click();
   await until('the trees', () => pane.duel.state === 'done' && pane.renderRoot.querySelector('rp-duel-trees') !== null);
   expect([pane.duel.a.nodes, pane.duel.b.nodes]).toEqual(nodes);
   expect([pane.duel.a.recording?.nodes, pane.duel.b.recording?.nodes]).toEqual(nodes);

@@ -57,7 +57,18 @@ describe('the line', () => {
     page.engine.search.hooks.onInfo?.(fakeInfo({ threads: 3 }));
     await settled();
     const figures = all(panel, [], 'dl div').map((div) => [...div.children].map((cell) => cell.textContent).join(': '));
-    expect(figures).toEqual(['Depth: 12/21', 'Nodes: 1.23M', 'Nodes/s, 3 threads: 1.41M', 'Table: 12.3 %', 'Time: 0.9 s']);
+    expect(figures).toEqual(['Depth: 12/21', 'Nodes: 1.23M', 'Nodes/s, 3 threads: 1.41M', 'Hash: 12.3 %', 'Time: 0.9 s']);
+  });
+
+  test('the status has the number of the current root move and of all legal moves', async () => {
+    await analyse();
+    const panel = await view('rp-pv-panel');
+    page.engine.search.hooks.onInfo?.(fakeInfo({ currmove: 'h2h1q', currmovenumber: 2 }));
+    await settled();
+    expect(text(panel, '.search-status')).toBe(`Analysing: move 2 of ${session.game.shown!.legal.length}`);
+    session.stopSearch();
+    await settled();
+    expect(text(panel, '.search-status')).toBe('Idle');
   });
 });
 
@@ -78,10 +89,10 @@ describe('the ladder', () => {
     first.cutoffs = first.cutoffs.map((_, i) => (i === 0 ? 50 : i === 3 ? 30 : i === 6 ? 20 : 0));
     page.engine.search.hooks.onXray?.({ ...snapshot, firstMoveCutShare: 0.874 });
     const ladder = await view('rp-killer-ladder');
-    expect(text(ladder, '.sums')).toBe('Killers cut 50 % of their tries, ordinary quiets 8.0 %. The first move cut in 87 % of cutoffs.');
+    expect(text(ladder, '.totals')).toBe('Killers cut 50 % of their tries, ordinary quiets 8.0 %. The first move cut in 87 % of cutoffs.');
     expect(all(ladder, [], '.cell.ply[aria-label]').map((cell) => cell.getAttribute('aria-label'))).toEqual(['Ply 1, Black', 'Ply 2, White']);
     expect(['.tried', '.cut', '.wasted', '.replaced'].map((cell) => cells(ladder, 1, `.cell${cell}`))).toEqual([['400', '100'], ['300', '10'], ['5.0k', '6.0k'], ['31', '7']]);
-    const killers = all(ladder, [], '.cell.killer .slot').map((slot) => [slot.classList.contains('elsewhere'), slot.classList.contains('empty')]);
+    const killers = all(ladder, [], '.cell.killer .slot').map((slot) => [slot.classList.contains('illegal'), slot.classList.contains('empty')]);
     expect(killers).toEqual([[false, false], [true, false], [false, true], [true, false]]);
     const bars = all(ladder, [], '.row[data-ply="1"] .cell.hit i, .row[data-ply="1"] .cell.hit [style]').map((bar) => bar.style.transform);
     expect(bars).toEqual(['scaleX(0.75)', 'scaleX(0.1)', 'scaleX(0.1)', 'scaleX(0.1)']);
@@ -90,6 +101,14 @@ describe('the ladder', () => {
       ['part table', '0%', '50%', 'T'], ['part killer1', '50%', '30%', 'K1'], ['part quiet', '80%', '20%', 'Q'],
     ]);
     expect(find(ladder, '.row[data-ply="1"] .stack').getAttribute('aria-label')).toBe('Cutoffs: Table 50 %, Killer 1 30 %, Quiets 20 %');
+  });
+
+  test('totals of a search that tried no killers', async () => {
+    await analyse();
+    const snapshot = fakeSnapshot(1);
+    snapshot.rows[0]!.killers = [fakeSlot({ tried: 0, cut: 0 }), fakeSlot({ tried: 0, cut: 0 })];
+    page.engine.search.hooks.onXray?.({ ...snapshot, firstMoveCutShare: 0.5 });
+    expect(text(await view('rp-killer-ladder'), '.totals')).toBe('No killers were tried in this search. The first move cut in 50 % of cutoffs.');
   });
 
   test('the sources are repainted when they change but their total does not', async () => {
@@ -137,10 +156,10 @@ test('the status line names the side to move; step buttons are enabled where the
   await analyse();
   const [status, bar] = [await view('rp-game-status'), await view('rp-game-bar')];
   const steps = () => all(bar, [], '.step button').map((button) => (button as HTMLButtonElement).disabled);
-  expect([text(status, '.says'), find(status, '.dot').className, ...steps()]).toEqual(['Black to move', 'dot b', true, true, true, true]);
+  expect([text(status, '.status'), find(status, '.dot').className, ...steps()]).toEqual(['Black to move', 'dot b', true, true, true, true]);
   await session.play('h2h1q');
   await settled();
-  expect([text(status, '.says'), ...steps()]).toEqual(['White to move', false, false, true, true]);
+  expect([text(status, '.status'), ...steps()]).toEqual(['White to move', false, false, true, true]);
   await session.play('a7a8q');
   await session.goTo(0);
   await settled();
@@ -148,10 +167,10 @@ test('the status line names the side to move; step buttons are enabled where the
   // The person has the side to move at the end of the line.
   session.setMode('play');
   await settled();
-  expect(text(status, '.says')).toBe('Play on from here, Black');
+  expect(text(status, '.status')).toBe('Continue from here, Black');
   await session.goTo(1);
   await settled();
-  expect(text(status, '.says')).toBe('Space: the engine plays from here');
+  expect(text(status, '.status')).toBe('Press Space to let the engine move here');
 });
 
 describe('the board from Black\u2019s side', () => {
@@ -234,7 +253,7 @@ test('the tape draws the score from White\u2019s view and marks why the line cha
   expect(find(tape, 'polyline').getAttribute('points')).toBe('50,50.0 150,73.1');
   expect(all(tape, [], '.marks').map((marks) => marks.textContent)).toEqual(['', '↑↓★']);
   expect(all(tape, [], '.bar').map((bar) => bar.style.height)).toEqual(['67.7%', '100%']);
-  expect(text(tape, '.reading')).toMatch(/^Depth 2 · 900 nodes · branching × 9\.00 · .* · −2\.60 e4 · ↑ fail high: e4 · ↓ fail low: e4 · ★ new best: Nf6$/);
+  expect(text(tape, '.iteration-text')).toMatch(/^Depth 2 · 900 nodes · branching × 9\.00 · .* · −2\.60 e4 · ↑ fail high: e4 · ↓ fail low: e4 · ★ new best: Nf6$/);
 });
 
 test('the duel chart plots nodes against depth for A and B', async () => {
@@ -260,8 +279,8 @@ test('the set table has a row per position, the direction of each, totals and th
   render(positionsTable({ set, setSize: 20 } as unknown as Duel, task, null), place);
   const lines = (selector: string) => [...place.querySelectorAll(selector)].map((line) => [...line.children].map((cell) => cell.textContent.trim()).join(' | '));
   expect(lines('tbody tr').map((line) => line.replace(/^bench \d+ \| /, ''))).toEqual(['100 | 200 | 2.00 |  | e4 | d4', '400 | 100 | 0.25 |  | e4 | d4', '100 | 100 | 1.00 |  | e4 | d4', '100 | 150 | 1.50 |  | e4 | d4']);
-  expect(lines('tfoot tr')).toEqual(['Total | 700 | 550 | 0.79 | large positions weigh most', 'Mean |  |  | 0.93 | geometric; B larger in 2, smaller in 1']);
-  const leans = [...place.querySelectorAll<HTMLElement>('.lean i')].map((i) => [i.className, i.style.width]);
+  expect(lines('tfoot tr')).toEqual(['Total | 700 | 550 | 0.79 | dominated by large positions', 'Mean |  |  | 0.93 | geometric; B took more in 2, fewer in 1']);
+  const leans = [...place.querySelectorAll<HTMLElement>('.ratio-bar i')].map((i) => [i.className, i.style.width]);
   expect(leans).toEqual([['more', '50%'], ['fewer', '50%'], ['more', '0%'], ['more', '29.2%']]);
 });
 
@@ -285,12 +304,12 @@ describe('the iterations', () => {
     press(find(tape, '.strip'), 'Home');
     await settled();
     const back = () => tape.shadowRoot!.querySelector<HTMLElement>('header > button');
-    expect(back()?.textContent).toBe('Back to now');
+    expect(back()?.textContent).toBe('Back to live');
     back()!.click();
     await settled();
-    expect([session.liveSearch.scrubbed, back(), text(tape, '.now')]).toEqual([null, null, 'live']);
+    expect([session.liveSearch.scrubbed, back(), text(tape, '.now')]).toEqual([null, null, 'Live']);
     page.engine.search.finish('h2h1q');
-    await until('the end', () => text(tape, '.now') === 'the end');
+    await until('the end', () => text(tape, '.now') === 'Final');
     // Any other key is the page's.
     const flipped = page.app.orientation;
     press(find(tape, '.strip'), 'f');
@@ -305,7 +324,7 @@ describe('the iterations', () => {
     const rows = all(tape, [], 'tbody tr').map((row) => [...row.children].map((cell) => cell.textContent.trim()).join(' | '));
     expect(rows.map((row) => row.split(' | ').slice(0, 3))).toEqual([['1', '100', '–'], ['2', '900', '9.00'], ['3', '9,000', '10.00']]);
     expect(rows.map((row) => row.split(' | ').slice(5))).toEqual([['0.00', 'e4', ''], ['−0.10', 'e4', ''], ['−0.20', 'e4', 'fail high: e4, fail high: e4']]);
-    expect(text(tape, '.reading')).toMatch(/ · ↑↑ fail high: e4$/);
+    expect(text(tape, '.iteration-text')).toMatch(/ · ↑↑ fail high: e4$/);
     const csv = (find(tape, 'rp-export-menu') as HTMLElement & { csv: () => string }).csv().trim().split('\r\n');
     expect([csv.length, csv[3]!.split(',').slice(0, 2)]).toEqual([4, ['3', '9000']]);
     expect(find(tape, '.strip').getAttribute('aria-valuemax')).toBe('3');
@@ -319,7 +338,7 @@ test('the duel chart names its sides, and marks decades and depths', async () =>
   document.body.append(chart);
   await settled();
   const texts = () => all(chart, [], 'svg[role=img] text').map((each) => `${each.textContent.trim()} ${each.getAttribute('text-anchor') ?? ''}`.trim());
-  expect(find(chart, 'svg[role=img]').getAttribute('aria-label')).toBe('Nodes of each iteration: nothing yet');
+  expect(find(chart, 'svg[role=img]').getAttribute('aria-label')).toBe('Nodes of each iteration: no data yet');
   expect([texts(), chart.shadowRoot!.querySelector('.legend')!.textContent.replace(/\s+/g, ' ').trim()]).toEqual([
     ['10 end', '100 end', '1 k end', '1 middle', '2 middle', '3 middle', '4 middle', 'depth end', 'nodes of the iteration'], 'A: with killers B: without',
   ]);

@@ -208,20 +208,20 @@ describe('a visitor', () => {
 
   test('a question: nothing gives it away, a wrong move is told why, the right one opens the node', async () => {
     await open('slots');
-    find(deck, '.walk .next').click();
+    find(deck, '.navigation .next').click();
     await until('the question', () => ready() && all(deck, [], '.answers button').length > 0);
     expect(arrows()).toEqual([]);
     expect(deck.store.sentence).toBe('');
     expect(find(deck, 'rp-tree-pane').inert).toBe(true);
     answer('a3');
     await settled();
-    expect(text('.said')).toMatch(/^Not a3: it was searched and scored .*below beta/);
+    expect(text('.feedback')).toMatch(/^Not a3: it was searched and scored .*below beta/);
     answer('h3');
     await settled();
-    expect(text('.said')).toMatch(/^Not h3: it was never searched/);
+    expect(text('.feedback')).toMatch(/^Not h3: it was never searched/);
     answer('Qf4');
     await settled();
-    expect(text('.said')).toBe('Right: Qf4.');
+    expect(text('.feedback')).toBe('Right: Qf4.');
     expect(text('.sentence')).toContain('killer 2, Qf4');
     expect(arrows().sort()).toEqual(['K1 a2a3', 'K2 g4f4']);
     expect(find(deck, 'rp-tree-pane').inert).toBe(false);
@@ -243,7 +243,7 @@ describe('a visitor', () => {
     await until('the refusal', () => deck.store.quiz?.wrong.length === 1);
     find(deck, '.show').click();
     await settled();
-    expect(text('.said')).toBe('It is dxc4.');
+    expect(text('.feedback')).toBe('It is dxc4.');
   });
 
   test('by keyboard alone: through a lesson to its end, its question among them, and on to the next', async () => {
@@ -265,7 +265,7 @@ describe('a visitor', () => {
     await until('step 4', () => step() === 'Step 4 of 4' && ready());
     expect(text('.sentence')).toContain('Checkmate');
     expect(deck.memory.done.has('ply')).toBe(true);
-    find(deck, '.onward').focus();
+    find(deck, '.next-lesson').focus();
     await userEvent.keyboard('{Enter}');
     await until('the next lesson', () => deck.store.lesson?.id === 'cutoff' && ready());
     expect(find(deck, 'h2')).toBe(deck.shadowRoot?.activeElement);

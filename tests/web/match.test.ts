@@ -90,7 +90,7 @@ test('pause, go on with the same game, end; the verdict is said once it rests', 
   find(pane!, '.end').click();
   await settled();
   expect(pane!.shadowRoot!.activeElement).toBe(find(pane!, '.start'));
-  expect(text('[role=status]')).toBe('Ended before the first game was over.');
+  expect(text('[role=status]')).toBe('Ended before the first game finished.');
 });
 
 const firstMove = async (engine: FakeContender): Promise<string> => (await engine.describe(engine.search.position)).legal[0]?.uci ?? '';
@@ -102,7 +102,7 @@ test('a side that dies is named, what was played stays, and the game is tried ag
   find(pane!, '.start').click();
   await until('the failure', () => pane!.match.state === 'failed');
   const before = pane!.match.games.length;
-  expect(text('[role=alert]')).toContain('Side B: out of memory. The games before are kept.');
+  expect(text('[role=alert]')).toContain('Side B: out of memory. Finished games are kept.');
   find(pane!, '[role=alert] button').click();
   await until('the end', () => pane!.match.state === 'complete');
   expect(before).toBe(2);
@@ -119,7 +119,7 @@ test('a side that dies is named, what was played stays, and the game is tried ag
   URL.createObjectURL = make;
   const pgn = await (saved as Blob | null)!.text();
   expect(pgn).toContain('[White "Riposte without killers"]\n[Black "Riposte with two killers"]\n[Result "0-1"]');
-  expect(pgn.replace(/\s+/g, ' ')).toContain('{Black wins by adjudication: 6 pawns ahead for 3 moves; 5000 nodes a move} 0-1');
+  expect(pgn.replace(/\s+/g, ' ')).toContain('{Black wins by adjudication: 6 pawns ahead for 3 moves; 5000 nodes per move} 0-1');
   expect(find(pane!, 'rp-match-score', '[role=meter]').getAttribute('aria-valuetext')).toMatch(/^\d\.\d\d, not decided$/);
 });
 
@@ -141,7 +141,7 @@ test('leaving pauses the match and ends both workers; coming back goes on with t
 test('the question can be changed, and a senseless one is refused', async () => {
   open(() => new FakeContender());
   await settled();
-  const field = find(pane!, '[aria-label^="Elo if it is not"]') as HTMLInputElement;
+  const field = find(pane!, '[aria-label^="Elo gain of the null"]') as HTMLInputElement;
   field.value = '10';
   field.dispatchEvent(new Event('change'));
   await settled();
@@ -171,7 +171,7 @@ test('numbers are kept within their bounds, games even; hypotheses within what c
     await settled();
     return all(pane!, [], '[role=alert]').map((each) => each.textContent.trim()).join();
   };
-  const [one, zero] = ['[aria-label^="Elo if it is worth"]', '[aria-label^="Elo if it is not"]'];
+  const [one, zero] = ['[aria-label^="Elo gain of the alternative"]', '[aria-label^="Elo gain of the null"]'];
   put(one, '201');
   expect([await alert(), pane!.test.elo1]).toEqual(['Both values must lie between −200 and 200.', 10]);
   put(one, '200');
@@ -183,7 +183,7 @@ test('numbers are kept within their bounds, games even; hypotheses within what c
   expect(await alert()).toContain('Both values');
   put(zero, '-3.5');
   expect([await alert(), pane!.test.elo0, pane!.test.elo1]).toEqual(['', -3.5, 40]);
-  for (const [label, value, field] of [['Kind of Elo', 'logistic', 'model'], ['Counted in', 'games', 'unit']] as const) {
+  for (const [label, value, field] of [['Kind of Elo', 'logistic', 'model'], ['Unit of the test', 'games', 'unit']] as const) {
     put(`[aria-label="${label}"]`, value);
     expect(pane!.test[field]).toBe(value);
   }
@@ -215,7 +215,7 @@ test('finished games are listed, the latest first, twenty at once; each can be t
     ['Riposte with two killers', 'Riposte without killers', '1-0'], ['Riposte without killers', 'Riposte with two killers', '0-1'],
   ]);
   expect(first).toContain(`[FEN "${OPENINGS[0]}"]`);
-  expect(first).toMatch(/\{White wins by .+; 500 nodes a move\} 1-0/);
+  expect(first).toMatch(/\{White wins by .+; 500 nodes per move\} 1-0/);
   expect(every!.match(/\[Result /g)?.length).toBe(24);
   const csv = (find(pane!, '.games rp-copy-text') as unknown as { text: () => string }).text().split('\r\n');
   expect([csv[0], csv[2]!.split(',').slice(0, 4)]).toEqual(['game,A has,result,points of A,plies,reason,opening', ['2', 'Black', '0-1', '1']]);
@@ -224,9 +224,9 @@ test('finished games are listed, the latest first, twenty at once; each can be t
 test('what it takes is told before the first game', () => {
   const counts = { games: [0, 0, 0], pairs: [0, 0, 0, 0, 0] };
   expect(outlook(SETTINGS.test, counts, 400)).toEqual([
-    'An error bar of ±20 Elo takes about 670 games.',
-    'The test takes about 6,400 games where the truth is one of its ends, 10,000 between them.',
-    '400 games decide it only if the difference is large.',
+    'An error bar of ±20 Elo needs about 670 games.',
+    'The test needs about 6,400 games if the true difference is 0 or 10, about 10,000 if it is halfway between.',
+    '400 games will decide it only if the difference is large.',
   ]);
   expect([about(667), about(10_466), about(7)]).toEqual(['670', '10,000', '7']);
   expect([0, 0.5, 12.5].map(pointsText)).toEqual(['0', '½', '12½']);

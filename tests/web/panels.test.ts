@@ -72,7 +72,7 @@ test('killer detail shows counts and samples, and puts a sample on the board', a
   expect(lists).toEqual(['Where it cut 2 samples the root Nf3 30… Nf6 Nf3', 'Where it failed 1 sample 30… Nf6 Nf3']);
   const csv = (find(detail, 'rp-export-menu') as HTMLElement & { csv: () => string }).csv().split('\r\n');
   expect(csv.slice(1, 3)).toEqual([`2,1,Nf3,no,Nf6,${fen}`, `2,1,Nf3,yes,,${fen}`]);
-  for (const [n, caption, head] of [[0, 'Nf3 cut here, at ply 2', 'filled'], [2, 'Nf3 was tried in vain here, at ply 2', 'hollow']] as const) {
+  for (const [n, caption, head] of [[0, 'Nf3 cut here, at ply 2', 'filled'], [2, 'Nf3 failed here, at ply 2', 'hollow']] as const) {
     all(detail, [], '.sample')[n]!.click();
     await until('the board', () => session.preview.board?.caption === caption);
     expect(session.preview.board?.shapes).toMatchObject([{ kind: 'killer1', from: 'g1', to: 'f3', head }]);
@@ -97,10 +97,10 @@ test('killer detail of slot 2: its arrow, its table; what was put on the board o
   detail.session = session;
   document.body.append(detail);
   await settled();
-  expect(text(detail, '.blank')).toMatch(/^Choose a row/);
+  expect(text(detail, '.blank')).toMatch(/^Select a ladder row/);
   session.preview.selectRow(1);
   await settled();
-  expect([text(detail, '.blank'), asked.mock.calls.length]).toEqual(['Nothing has entered this slot.', 0]);
+  expect([text(detail, '.blank'), asked.mock.calls.length]).toEqual(['This slot is empty.', 0]);
   const slots = () => all(detail, [], '.choice button');
   const pressed = () => slots().map((button) => button.getAttribute('aria-pressed'));
   expect([pressed(), slots().map((button) => button.textContent.replace(/\s+/g, ' ').trim())]).toEqual([['true', 'false'], ['K1 —', 'K2 Nf6']]);
@@ -164,10 +164,10 @@ describe('the ladder', () => {
   test('without figures it says why; loses rows of a shorter search; its keys are its own', async () => {
     const { app, session, engine } = await openPage();
     const ladder = find(app, 'rp-killer-ladder');
-    expect(text(ladder, '.blank')).toMatch(/^The ladder fills while/);
+    expect(text(ladder, '.blank')).toMatch(/^Make a move or start the analysis/);
     session.setMode('analyse');
     await settled();
-    expect(text(ladder, '.blank')).toBe('The first figures are on their way.');
+    expect(text(ladder, '.blank')).toBe('Waiting for the first figures…');
     engine.search.hooks.onXray?.(fakeSnapshot(6));
     await settled();
     engine.search.hooks.onXray?.(fakeSnapshot(4));
@@ -189,16 +189,16 @@ describe('the ladder', () => {
     session.setMode('analyse');
     engine.search.hooks.onXray?.(fakeSnapshot(3));
     await settled();
-    expect(buttons()).toEqual(['Sources false', 'Close true']);
+    expect(buttons()).toEqual(['Show cutoffs null', 'Close true']);
     all(ladder, [], 'header button')[0]!.click();
     await settled();
-    expect([buttons()[0], find(ladder, '.grid').classList.contains('alternate')]).toEqual(['Hit rates true', true]);
+    expect([buttons()[0], find(ladder, '.grid').classList.contains('alternate')]).toEqual(['Show hit rates null', true]);
     all(ladder, [], 'header button')[1]!.click();
     await settled();
     expect([buttons(), ladder.shadowRoot!.querySelector('.grid'), session.xray]).toEqual([['Open false'], null, false]);
     session.setMode('xray');
     await settled();
-    expect(buttons()).toEqual(['Hit rates true']);
+    expect(buttons()).toEqual(['Show hit rates null']);
   });
 });
 
@@ -206,21 +206,21 @@ describe('the line', () => {
   test('its head says what the engine is at; line, depth and number of lines are chosen there', async () => {
     const { app, session, engine } = await openPage();
     const panel = find(app, 'rp-pv-panel');
-    const what = () => text(panel, '.what');
+    const what = () => text(panel, '.search-status');
     const says = () => text(panel, '.moves');
     session.setMultipv(3);
     await settled();
-    expect([what(), says(), all(panel, [], '.line').length]).toEqual(['At rest', 'The engine thinks when it is its turn. Space makes it move for you.', 1]);
+    expect([what(), says(), all(panel, [], '.line').length]).toEqual(['Idle', 'The engine thinks on its turn. Press Space to let it move for you.', 1]);
     await session.play('e2e4');
     await settled();
-    expect([what(), says()]).toEqual(['Thinking about its move', 'Thinking…']);
+    expect([what(), says()]).toEqual(['Thinking', 'Thinking…']);
     engine.search.hooks.onInfo?.(fakeInfo({ depth: 9, currmove: 'e7e5', currmovenumber: 4 }));
     await settled();
-    expect(what()).toBe('Thinking about its move, at move 4');
+    expect(what()).toBe(`Thinking: move 4 of ${session.game.shown!.legal.length}`);
     session.setMode('analyse');
     engine.search.hooks.onInfo?.(fakeInfo({ depth: 9, currmove: 'e7e5', currmovenumber: 4 }));
     await settled();
-    expect([what(), all(panel, [], '.line').length, find(panel, '[aria-label="Pause the analysis"]') !== null]).toEqual(['Analysing, at move 4', 3, true]);
+    expect([what(), all(panel, [], '.line').length, find(panel, '[aria-label="Pause the analysis"]') !== null]).toEqual([`Analysing: move 4 of ${session.game.shown!.legal.length}`, 3, true]);
     const choose = (label: string, value: string): void => {
       const select = find(panel, `[aria-label="${label}"]`) as HTMLSelectElement;
       select.value = value;
@@ -231,7 +231,7 @@ describe('the line', () => {
     expect([session.multipv, all(panel, [], '.line').length]).toEqual([2, 2]);
     await session.engineNow();
     await settled();
-    expect([what(), find(panel, '[aria-label="Go on analysing"]') !== null]).toEqual(['At rest', true]);
+    expect([what(), find(panel, '[aria-label="Resume the analysis"]') !== null]).toEqual(['Idle', true]);
     session.setMode('xray');
     await settled();
     choose('Depth of the recorded search, plies', '9');
@@ -295,7 +295,7 @@ test('the match score shows points, results, pairs and the state of the test', a
   expect([value('min'), value('max')]).toEqual([-2.94, 2.94]);
   expect(value('now')).toBeGreaterThan(0);
   expect(parseFloat(find(score, '[role=meter] i').style.left)).toBeCloseTo(50 + (50 * value('now')) / 2.944, 0);
-  expect(all(score, [], '.llr .muted span').map((span) => span.textContent)).toEqual(['−2.94: A is not worth 40', '2.94: A is worth more than 0']);
+  expect(all(score, [], '.llr .muted span').map((span) => span.textContent)).toEqual(['−2.94: A gains less than 40', '2.94: A gains more than 0']);
   // The marker stays on its track.
   Object.assign(score, { counts: { games: [0, 5, 300], pairs: [0, 0, 0, 0, 0] }, played: 305 });
   await settled();
@@ -323,7 +323,7 @@ describe('notices', () => {
     find(app, '.notice.bad button').click();
     await until('the engine', () => engine.state === 'idle' && session.notifications.failure === null);
     expect(notices()).toEqual(['alert: Something to know']);
-    find(app, '.notice [aria-label="Put away"]').click();
+    find(app, '.notice [aria-label="Dismiss"]').click();
     await settled();
     expect([notices(), app.hasAttribute('noticing'), session.notifications.notice]).toEqual([[], false, null]);
   });
@@ -334,7 +334,7 @@ describe('notices', () => {
     document.body.replaceChildren(app);
     await settled();
     page = { ...page, app };
-    const status = () => text(find(app, 'rp-game-status'), '.says');
+    const status = () => text(find(app, 'rp-game-status'), '.status');
     expect([notices().length, notices()[0], status()]).toEqual([1, expect.stringMatching(/^status: Loading the engine/), 'Loading the engine…']);
     await app.session.open(null);
     await settled();
@@ -392,8 +392,8 @@ describe('the game\u2019s bars', () => {
 
   test('say whose turn it is, and what the engine is at', async () => {
     const { app, session, engine } = await openPage();
-    const says = () => [text(find(app, 'rp-game-status'), '.says'), text(find(app, 'rp-game-bar'), 'button')];
-    expect(says()).toEqual(['Your move, White', 'Engine move']);
+    const says = () => [text(find(app, 'rp-game-status'), '.status'), text(find(app, 'rp-game-bar'), 'button')];
+    expect(says()).toEqual(['Your move, White', 'Play a move for me']);
     await session.play('e2e4');
     await settled();
     expect(says()).toEqual(['The engine is thinking…', 'Move now']);
@@ -414,7 +414,7 @@ describe('the game\u2019s bars', () => {
     await session.openPosition({ fen: 'startpos', moves: ['e2e4', 'e7e5', 'g1f3', 'b8c6'] });
     await settled();
     const plies: number[] = [];
-    for (const name of ['To the start', 'One move on', 'One move on', 'One move back', 'To the end', 'One move back']) {
+    for (const name of ['To the start', 'Forward one move', 'Forward one move', 'Back one move', 'To the end', 'Back one move']) {
       find(app, 'rp-game-bar', `[aria-label="${name}"]`).click();
       await settled();
       plies.push(session.game.cursor);
@@ -424,7 +424,7 @@ describe('the game\u2019s bars', () => {
     session.setXray(false);
     await settled();
     expect(all(app, ['rp-game-bar'], 'button').map((button) => button.ariaLabel)).toEqual([
-      'Flip the board', 'To the start', 'One move back', 'One move on', 'To the end',
+      'Flip board', 'To the start', 'Back one move', 'Forward one move', 'To the end',
     ]);
   });
 });
@@ -507,16 +507,16 @@ describe('dialogs', () => {
       input.dispatchEvent(new Event('input'));
     };
     const enter = (more: KeyboardEventInit = {}) => input.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true, composed: true, cancelable: true, ...more }));
-    await until('what it is', () => text(position, '.understood').startsWith('FEN: Black'));
+    await until('what it is', () => text(position, '.recognised').startsWith('FEN: Black'));
     type('8/8/8/8/8/8/8/K6k x - - 0 1');
     expect(enter({ shiftKey: true }), 'left to the box').toBe(true);
     expect(enter(), 'taken').toBe(false);
     await until('the error', () => text(position, '.error') !== '');
-    expect([text(position, '.error'), text(position, '.understood'), input.getAttribute('aria-invalid')]).toEqual(['Side to move (field 2): expected w or b, found "x"', '', 'true']);
+    expect([text(position, '.error'), text(position, '.recognised'), input.getAttribute('aria-invalid')]).toEqual(['Side to move (field 2): expected w or b, found "x"', '', 'true']);
     type('1. d4\nd5');
     await settled();
     expect([text(position, '.error'), input.getAttribute('aria-invalid')]).toEqual(['', 'false']);
-    await until('the game', () => text(position, '.understood').startsWith('PGN: 2 half-moves'));
+    await until('the game', () => text(position, '.recognised').startsWith('PGN: 2 half-moves'));
     expect(enter(), 'another line').toBe(true);
     expect(enter({ ctrlKey: true })).toBe(false);
     await until('the game on the board', () => session.game.plies.map(({ uci }) => uci).join() === 'd2d4,d7d5' && !dialog().open);
@@ -547,7 +547,7 @@ test('what a text is, is not said of the text before it', async () => {
   await until('the dialog', () => app.shadowRoot?.querySelector('rp-position') != null && (find(app, 'rp-position', 'dialog') as HTMLDialogElement).open);
   const position = find(app, 'rp-position');
   const input = find(position, 'textarea') as HTMLTextAreaElement;
-  await until('what it is', () => text(position, '.understood') !== '');
+  await until('what it is', () => text(position, '.recognised') !== '');
   let late: () => void = () => {};
   const read = session.read.bind(session);
   vi.spyOn(session, 'read').mockImplementationOnce((opening) => new Promise((resolve) => (late = () => resolve(read(opening)))));
@@ -556,10 +556,10 @@ test('what a text is, is not said of the text before it', async () => {
     input.dispatchEvent(new Event('input'));
     await until('the question', () => (session.read as unknown as ReturnType<typeof vi.fn>).mock.calls.length === n + 1);
   }
-  await until('the second', () => text(position, '.understood').startsWith('PGN: 2'));
+  await until('the second', () => text(position, '.recognised').startsWith('PGN: 2'));
   late();
   await settled();
-  expect(text(position, '.understood')).toMatch(/^PGN: 2 half-moves/);
+  expect(text(position, '.recognised')).toMatch(/^PGN: 2 half-moves/);
 });
 
 describe('to take away', () => {
@@ -635,9 +635,9 @@ describe('to take away', () => {
     find(copy, 'button').click();
     await until('the text', () => copy.shadowRoot!.querySelector('textarea') !== null);
     const box = find(copy, 'textarea') as HTMLTextAreaElement;
-    expect([box.value, text(copy, '.said'), box.selectionStart, box.selectionEnd]).toEqual(['a,b\n1,2', 'Press Ctrl+C.', 0, 7]);
+    expect([box.value, text(copy, '.status'), box.selectionStart, box.selectionEnd]).toEqual(['a,b\n1,2', 'Press Ctrl+C.', 0, 7]);
     find(copy, 'button').click();
-    await until('the copy', () => text(copy, '.said') === 'Copied.');
+    await until('the copy', () => text(copy, '.status') === 'Copied.');
     expect([clipboard.mock.lastCall, copy.shadowRoot!.querySelector('textarea')]).toEqual([['a,b\n1,2'], null]);
   });
 });

@@ -22,16 +22,16 @@ async function openDialog(): Promise<{ app: RiposteApp; session: ReturnType<type
 }
 
 const dialogOpen = (app: RiposteApp): boolean => (find(app, 'rp-position', 'dialog') as HTMLDialogElement).open;
-const understood = (app: RiposteApp): string => find(app, 'rp-position', '.understood').textContent!.replace(/\s+/g, ' ').trim();
+const recognised = (app: RiposteApp): string => find(app, 'rp-position', '.recognised').textContent!.replace(/\s+/g, ' ').trim();
 const error = (app: RiposteApp): string => find(app, 'rp-position', '.error').textContent!.replace(/\s+/g, ' ').trim();
 
 test('a pasted game: the dialog says what it is, Ctrl+Enter opens it at its end, the list has its moves', async () => {
   const { app, session, input } = await openDialog();
-  await until('the FEN of the board understood', () => understood(app) === 'FEN: White to move.');
+  await until('the FEN of the board understood', () => recognised(app) === 'FEN: White to move.');
   const low = input.clientHeight;
   await userEvent.fill(input, `${GAME}\n${GAME}`);
-  await until('the game understood', () => understood(app).startsWith('PGN:'));
-  expect(understood(app)).toBe('PGN: Ada – Ben, 6 half-moves, 1/2-1/2. The first of 2 games. Ctrl+Enter sets it up.');
+  await until('the game understood', () => recognised(app).startsWith('PGN:'));
+  expect(recognised(app)).toBe('PGN: Ada – Ben, 6 half-moves, 1/2-1/2. The first of 2 games. Ctrl+Enter loads it.');
   expect(input.clientHeight).toBeGreaterThan(low);
   await userEvent.keyboard('{Enter}');
   expect(dialogOpen(app), 'Enter in a text of several lines is a line').toBe(true);
@@ -86,9 +86,9 @@ test('a long text is read by the worker, whole, and not on the page', async () =
 test('a null move ends the game on the board, and the person is told where and what is left out', async () => {
   const { app, session, input } = await openDialog();
   await userEvent.fill(input, '1. e4 -- 2. d4 d5 1-0');
-  await until('the game understood', () => understood(app).startsWith('PGN:'));
+  await until('the game understood', () => recognised(app).startsWith('PGN:'));
   const told = 'Move 1 (Black): a null move ("--") cannot be played. The game is read up to there, without the 2 half-moves after it.';
-  expect(understood(app)).toBe(`PGN: 1 half-move, 1-0. ${told}`);
+  expect(recognised(app)).toBe(`PGN: 1 half-move, 1-0. ${told}`);
   await userEvent.keyboard('{Enter}');
   await until('the dialog away', () => !dialogOpen(app));
   expect(session.game.plies.map(({ san }) => san)).toEqual(['e4']);

@@ -134,7 +134,7 @@ test('resigning asks first and is announced', async () => {
   all(app, ['rp-resign'], 'button')[1]?.click();
   await until('the end', () => session.game.over);
   expect(find(app, '[aria-live]').textContent).toContain('Black wins: White resigned');
-  expect(find(app, 'rp-game-status', '.says').textContent).toContain('Black wins');
+  expect(find(app, 'rp-game-status', '.status').textContent).toContain('Black wins');
 });
 
 test('a dead engine is told, the game is kept, a retry goes on', async () => {
@@ -225,7 +225,7 @@ describe('the page', () => {
 
   test('light and dark change places, whatever the system has', async () => {
     const root = document.documentElement;
-    const theme = find(page.app, '[aria-label="Light or dark"]');
+    const theme = find(page.app, '[aria-label="Switch theme"]');
     const system = matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light';
     const other = system === 'dark' ? 'light' : 'dark';
     delete root.dataset['theme'];

@@ -61,13 +61,13 @@ function colour(pane: TreePane, across: number, row: number): string {
 
 test('without a recording the pane says what it is for', async () => {
   const pane = await openPane(null);
-  expect(text(pane, '.blank')).toContain('No tree recorded yet');
+  expect(text(pane, '.blank')).toContain('No tree yet');
   pane.recording = handMade();
   await settled();
   expect(text(pane, '.line')).toBe('The root');
   pane.recording = null;
   await settled();
-  expect(text(pane, '.blank')).toContain('No tree recorded yet');
+  expect(text(pane, '.blank')).toContain('No tree yet');
 });
 
 test('the last finished search is shown, its root in words and its moves in order', async () => {
@@ -79,7 +79,7 @@ test('the last finished search is shown, its root in words and its moves in orde
   ]);
 });
 
-test('arrow keys go to first move, brothers and parent; Enter puts the line on the board', async () => {
+test('arrow keys go to first move, siblings and parent; Enter puts the line on the board', async () => {
   const pane = await openPane(handMade());
   await key(pane, 'ArrowDown', 'ArrowDown', 'ArrowRight', 'ArrowLeft', 'ArrowLeft', 'ArrowUp', 'ArrowRight');
   expect(told.select).toEqual([3, 4, 8, 4, 3, 10]);
@@ -161,7 +161,7 @@ test('with the legal moves known, the sentence counts those never searched, and 
   const pane = await openPane(handMade(), { legal, selected: 4 });
   await until('the count', () => sentence(pane).includes('28 moves were never searched'));
   expect(sentence(pane)).toContain('killer 1, Nf3, the 3rd move');
-  expect(text(pane, '.left')).toContain('28 after the last one never searched');
+  expect(text(pane, '.left')).toContain('28 after the last never searched');
   expect(rows(pane)[1]).toContain('Nf3');
 });
 
@@ -208,11 +208,11 @@ test('a move is looked for, counted, and stepped through', async () => {
   await settled();
   expect([told.select.at(-1), text(pane, 'output')]).toEqual([6, '1 of 4']);
   for (const [step, place] of [['Next', '2 of 4'], ['Next', '3 of 4'], ['Previous', '2 of 4'], ['Previous', '1 of 4']]) {
-    find(pane, `[aria-label="${step} found"]`).click();
+    find(pane, `[aria-label="${step} match"]`).click();
     await settled();
     expect(text(pane, 'output')).toBe(place);
   }
-  find(pane, '[aria-label="Previous found"]').click();
+  find(pane, '[aria-label="Previous match"]').click();
   await settled();
   expect(told.select.at(-1)).toBe(14);
   await type('nonsense');
@@ -233,7 +233,7 @@ test('N and P step through events of the kind that is chosen', async () => {
 
 test('another search of the root is picked; a record that is selected from outside brings its own', async () => {
   const pane = await openPane(handMade());
-  const searches = find(pane, '[aria-label="Search of the root"]') as HTMLSelectElement;
+  const searches = find(pane, '[aria-label="Iteration"]') as HTMLSelectElement;
   expect([...searches.options].map((o) => o.text)).toEqual(['Depth 1', 'Depth 3, window −20 to 40']);
   expect(searches.value).toBe('2');
   searches.value = '0';
@@ -265,10 +265,10 @@ test('a ply limit is said, and what lies beyond it is marked', async () => {
   expect(text(pane, '.limit')).toBe('Nodes beyond ply 1 were not recorded: 3 of 14.20M nodes are shown.');
   mouse(pane, 'pointermove', 0.4, 2);
   await until('the tip', () => pane.shadowRoot?.querySelector('.tip') !== null);
-  expect(text(pane, '.tip')).toBe('Not recorded49 nodes below lie beyond the ply limit.');
+  expect(text(pane, '.tip')).toBe('Not recorded49 nodes below are beyond the ply limit.');
   await click(pane, 0.4, 1);
   expect(sentence(pane)).toBe('No cutoff, with alpha −10 and beta 10: its moves are beyond the ply limit; it scored 0.');
-  expect(text(pane, '.blank')).toBe('Its moves lie beyond the ply limit.');
+  expect(text(pane, '.blank')).toBe('Its moves are beyond the ply limit.');
 });
 
 test('everything can be taken home', async () => {

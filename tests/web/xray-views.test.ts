@@ -76,8 +76,8 @@ test('marks light when a slot was tried and when it cut', async () => {
   page.engine.search.hooks.onXray?.(fakeSnapshot(20, 9, PV));
   await settled();
   expect(row(4)).toBe(before);
-  expect(row(4).querySelector('.k1')?.querySelector('.mark.tried')?.classList.contains('lit')).toBe(true);
-  expect(row(4).querySelector('.k1')?.querySelector('.mark.cut')?.classList.contains('lit')).toBe(true);
+  expect(row(4).querySelector('.k1')?.querySelector('.mark.tried')?.classList.contains('active')).toBe(true);
+  expect(row(4).querySelector('.k1')?.querySelector('.mark.cut')?.classList.contains('active')).toBe(true);
 });
 
 test('rows out of sight are not painted; all are up to date in sight, and when the search is over', async () => {

@@ -7,15 +7,15 @@ type Square = Parameters<GChessBoardElement['startMove']>[0];
 
 export type Side = 'white' | 'black';
 
-/** What a board tells its owner. */
+/** Callbacks of a board. */
 export interface BoardEvents {
-  /** Goals of the piece on `from`; none where it may not move now. */
+  /** Returns the squares that the piece on `from` can move to; none if it may not move. */
   targets(from: string): string[];
-  /** A piece was put from one square on another of its targets. The board shows it there already. */
+  /** Called after the user moved a piece to one of its targets. The board already shows the move. */
   moved(from: string, to: string): void;
 }
 
-/** Draws the pieces that have been put on squares. */
+/** Draws pieces added to squares. */
 function drawPieces(changes: readonly MutationRecord[]): void {
   for (const node of changes.flatMap(({ addedNodes }) => [...addedNodes])) {
     if (!(node instanceof Element) || node.firstChild) continue;
@@ -25,9 +25,8 @@ function drawPieces(changes: readonly MutationRecord[]): void {
 }
 
 /**
- * The one place that knows the board package. It adds what the package lacks: last-move and check
- * marks, a tap on another own piece as a new start, our pieces, and a board that is set back when a
- * move is refused.
+ * Wraps the board package; nothing else depends on it. Adds last-move and check marks, selecting another own piece with a
+ * second tap, our piece set, and resetting the board after a rejected move.
  */
 export class BoardAdapter {
   readonly element: GChessBoardElement;
@@ -35,7 +34,7 @@ export class BoardAdapter {
   private lastMove: readonly string[] = [];
   private checked: string | null = null;
   private pressed: string | null = null;
-  /** The FEN shown; null once a hand has moved a piece away from it. */
+  /** The FEN shown; null after the user has moved a piece. */
   private shown: string | null = null;
 
   constructor(events: BoardEvents) {
@@ -45,7 +44,7 @@ export class BoardAdapter {
     const root = this.element.shadowRoot;
     if (root) {
       root.adoptedStyleSheets = [...root.adoptedStyleSheets, boardSheet()];
-      // The board puts a piece there as an empty element; it gets its drawing before it is painted.
+      // The board adds pieces as empty elements; insert the drawing before the next paint.
       new MutationObserver((changes) => drawPieces(changes)).observe(root, { childList: true, subtree: true });
     }
     this.nameSquares();
@@ -61,7 +60,7 @@ export class BoardAdapter {
     this.element.addEventListener('keydown', () => (this.pressed = null), { capture: true });
   }
 
-  /** Shows a FEN; pieces slide there in `ms` milliseconds (0: at once). */
+  /** Shows a FEN. Pieces slide for `ms` milliseconds; 0 moves them immediately. */
   setPosition(fen: string, ms: number): void {
     if (this.element.animationDuration !== ms) this.element.animationDuration = ms;
     if (fen === this.shown) return;
@@ -75,7 +74,7 @@ export class BoardAdapter {
     this.paintMarks();
   }
 
-  /** Who may pick up pieces: a side, or null for a board that is only looked at. */
+  /** Sets the side whose pieces can be moved; null makes the board read-only. */
   setMovable(side: Side | null): void {
     if (this.element.interactive !== (side !== null)) {
       this.element.interactive = side !== null;
@@ -84,31 +83,31 @@ export class BoardAdapter {
     if (side && this.element.turn !== side) this.element.turn = side;
   }
 
-  /** Marks the squares of the move that led here. */
+  /** Marks the squares of the last move. */
   setLastMove(squares: readonly string[]): void {
     if (squares.join() === this.lastMove.join()) return;
     this.lastMove = squares;
     this.paintMarks();
   }
 
-  /** Marks the king that stands in check, or none. */
+  /** Marks the square of the king in check; null for none. */
   setCheck(square: string | null): void {
     if (square === this.checked) return;
     this.checked = square;
     this.paintMarks();
   }
 
-  /** Puts the keyboard on a square of the board. */
+  /** Focuses the active square of the board. */
   focus(): void {
     this.element.shadowRoot?.querySelector<HTMLElement>('[data-square][tabindex="0"]')?.focus();
   }
 
-  /** True while a key event belongs to the board's own grid. */
+  /** Returns true if the board's own grid handles a key event. */
   holds(event: Event): boolean {
     return event.composedPath().includes(this.element);
   }
 
-  /** Squares keep their names where nobody may move; the package then leaves them no role that can have one. */
+  /** Gives the squares of a read-only board a role, so that they keep their accessible names; the package sets none. */
   private nameSquares(): void {
     if (this.element.interactive) return;
     for (const square of this.element.shadowRoot?.querySelectorAll('[data-square]') ?? []) square.setAttribute('role', 'img');
@@ -130,13 +129,13 @@ export class BoardAdapter {
     this.pressed = squareAt(point, this.element.orientation);
   }
 
-  /** A second tap on another own piece picks that one up, as players expect. */
+  /** Selects another own piece when the user taps it while a piece is selected. */
   private restartOnOwnPiece(from: string): void {
     const square = this.pressed;
     if (!square || square === from) return;
     const targets = this.events.targets(square);
     if (targets.length === 0) return;
-    // After the package has put its own state back to "nothing picked up".
+    // Wait until the package has cleared its selection.
     queueMicrotask(() => this.element.startMove(square as Square, targets as Square[]));
   }
 }

@@ -1,11 +1,11 @@
 let sheet: CSSStyleSheet | null = null;
 
-/** Rules put into the board element's shadow root: our pieces, the last-move and check marks, the dots. */
+/** Returns the style sheet for the board element's shadow root: pieces, last-move and check marks, target dots. */
 export function boardSheet(): CSSStyleSheet {
   if (sheet) return sheet;
   sheet = new CSSStyleSheet();
   sheet.replaceSync(`
-    /* No height in percent: WebKit takes the drawing's own for it until the next layout. */
+    /* Not height: 100%: WebKit uses the intrinsic height until the next layout. */
     .piece svg { display: block; width: 100%; height: auto; }
     [data-square].last-move[data-square-color="dark"] { --p-square-color: var(--board-last-dark); }
     [data-square].last-move[data-square-color="light"] { --p-square-color: var(--board-last-light); }

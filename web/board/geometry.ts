@@ -1,4 +1,4 @@
-/** Arrow geometry in board units: a square is 1 wide, x grows to the right, y downwards. */
+/** Arrow geometry in board units: a square is 1 unit wide, x points right, y points down. */
 
 export interface Point {
   x: number;
@@ -7,7 +7,7 @@ export interface Point {
 
 export type Orientation = 'white' | 'black';
 
-/** Centre of a square as seen from `orientation`. */
+/** Returns the centre of a square for an orientation. */
 export function squareCentre(square: string, orientation: Orientation): Point {
   const file = square.charCodeAt(0) - 97;
   const rank = square.charCodeAt(1) - 49;
@@ -16,7 +16,7 @@ export function squareCentre(square: string, orientation: Orientation): Point {
     : { x: 7.5 - file, y: rank + 0.5 };
 }
 
-/** The square under a point, or null off the board. */
+/** Returns the square at a point; null if it is off the board. */
 export function squareAt(point: Point, orientation: Orientation): string | null {
   const column = Math.floor(point.x);
   const row = Math.floor(point.y);
@@ -30,20 +30,20 @@ export interface ArrowPath {
   /** Shaft from the tail to the back of the head. */
   tail: Point;
   neck: Point;
-  /** Path text of the head, a triangle whose tip is short of the goal's centre. */
+  /** Path data of the head, a triangle whose tip ends just before the target's centre. */
   head: string;
 }
 
 const HEAD_LENGTH = 0.34;
 const HEAD_HALF = 0.19;
-/** Room left free around the centre of the start square, so that the piece can be read. */
+/** Distance of the tail from the centre of its square, so that the piece stays recognisable. */
 const TAIL_GAP = 0.28;
 
 const fixed = (n: number): string => n.toFixed(3);
 
 /**
- * A straight arrow between two square centres, `aside` to its left so that two of one tail can be told apart.
- * Equal squares give a short stub upwards.
+ * Returns a straight arrow between two square centres, shifted `aside` units to the left to separate parallel arrows.
+ * If both squares are equal, the arrow points up.
  */
 export function arrowPath(start: Point, goal: Point, aside = 0): ArrowPath {
   const length = Math.hypot(goal.x - start.x, goal.y - start.y);
@@ -58,7 +58,7 @@ export function arrowPath(start: Point, goal: Point, aside = 0): ArrowPath {
   return { tail, neck, head };
 }
 
-/** Corner of a square for the tag with this index; right corners first, always inside the board. */
-export function tagPlace(centre: Point, index: number): Point {
+/** Returns the position of a square's tag by index, inside the square; left and right alternate, then downwards. */
+export function tagPosition(centre: Point, index: number): Point {
   return { x: centre.x + (index % 2 === 0 ? -0.28 : 0.28), y: centre.y - 0.33 + Math.floor(index / 2) * 0.3 };
 }

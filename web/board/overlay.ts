@@ -1,5 +1,5 @@
 import type { BoardShape } from '../xray/shapes.ts';
-import { arrowPath, squareCentre, tagPlace, type Orientation, type Point } from './geometry.ts';
+import { arrowPath, squareCentre, tagPosition, type Orientation, type Point } from './geometry.ts';
 
 const SVG = 'http://www.w3.org/2000/svg';
 
@@ -9,7 +9,7 @@ function make<K extends keyof SVGElementTagNameMap>(name: K, parent: SVGElement)
   return element;
 }
 
-/** One arrow's elements; hidden rather than removed when it is not in use. */
+/** The elements of one arrow; hidden instead of removed while unused. */
 class ArrowNode {
   readonly group: SVGGElement;
   private readonly shaft: SVGLineElement;
@@ -26,7 +26,7 @@ class ArrowNode {
     this.tag = make('g', this.group);
     this.plate = make('rect', this.tag);
     this.text = make('text', this.tag);
-    // Half the height of a figure. WebKit rounds what `dominant-baseline` goes by to whole units, and a unit is a square here.
+    // Half the height of a digit. Not `dominant-baseline`: WebKit rounds its metrics to whole units, and a unit is a square here.
     this.text.setAttribute('dy', '0.36em');
   }
 
@@ -48,8 +48,8 @@ class ArrowNode {
     this.shaft.setAttribute('display', arrow ? 'inline' : 'none');
     this.head.setAttribute('display', arrow ? 'inline' : 'none');
     if (arrow) this.drawArrow(path, shape.opacity);
-    const place = shape.kind === 'pv' ? path.neck : tagPlace(start, shape.tagIndex);
-    this.drawTag(shape, place);
+    const tagCentre = shape.kind === 'pv' ? path.neck : tagPosition(start, shape.tagIndex);
+    this.drawTag(shape, tagCentre);
   }
 
   private drawArrow(path: ReturnType<typeof arrowPath>, opacity: number): void {
@@ -62,23 +62,23 @@ class ArrowNode {
     this.head.setAttribute('opacity', opacity.toFixed(2));
   }
 
-  private drawTag(shape: BoardShape, place: Point): void {
+  private drawTag(shape: BoardShape, centre: Point): void {
     const width = shape.kind === 'pv' ? 0.16 + 0.12 * shape.label.length : 0.42;
     const height = shape.kind === 'pv' ? 0.28 : 0.27;
-    this.plate.setAttribute('x', String(place.x - width / 2));
-    this.plate.setAttribute('y', String(place.y - height / 2));
+    this.plate.setAttribute('x', String(centre.x - width / 2));
+    this.plate.setAttribute('y', String(centre.y - height / 2));
     this.plate.setAttribute('width', String(width));
     this.plate.setAttribute('height', String(height));
     this.plate.setAttribute('rx', shape.kind === 'pv' ? '0.14' : '0.06');
-    this.text.setAttribute('x', String(place.x));
-    this.text.setAttribute('y', String(place.y));
+    this.text.setAttribute('x', String(centre.x));
+    this.text.setAttribute('y', String(centre.y));
     if (this.text.textContent !== shape.label) this.text.textContent = shape.label;
-    // The number fades with its arrow, but never below what can be read.
+    // The label fades with its arrow but stays legible.
     this.tag.setAttribute('opacity', Math.max(0.6, shape.opacity).toFixed(2));
   }
 }
 
-/** Arrows and tags over a board: one SVG, its elements pooled and reused from frame to frame. */
+/** Arrows and tags over a board: one SVG with pooled, reused elements. */
 export class Overlay {
   readonly element: SVGSVGElement;
   private readonly pool: ArrowNode[] = [];
@@ -90,11 +90,11 @@ export class Overlay {
     this.element.setAttribute('aria-hidden', 'true');
   }
 
-  /** Draws exactly these shapes, the first ones on top. */
+  /** Replaces all shapes; the first ones are drawn on top. */
   draw(shapes: readonly BoardShape[], orientation: Orientation): void {
     while (this.pool.length < shapes.length) this.pool.push(new ArrowNode(this.element));
     this.pool.forEach((node, i) => {
-      // The pool's last element is painted last: give it the first shape.
+      // Later elements are painted on top: draw the shapes in reverse.
       const shape = shapes[shapes.length - 1 - i];
       if (shape) node.draw(shape, orientation);
       else node.hide();

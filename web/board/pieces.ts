@@ -1,6 +1,6 @@
 /**
- * The piece set, drawn for this project: flat Staunton silhouettes on a 100 x 100 grid. Each piece is
- * one list of shapes; the two colours differ in paint only.
+ * The piece set, drawn for this project: flat Staunton silhouettes on a 100 x 100 grid. Both colours share the shapes and
+ * differ only in paint.
  */
 
 export type PieceKind = 'p' | 'n' | 'b' | 'r' | 'q' | 'k';
@@ -17,7 +17,7 @@ const PAINT: Record<PieceColour, Paint> = {
   b: { fill: '#363a42', edge: '#15171b', detail: '#e8e4da' },
 };
 
-/** Foot of a piece: a plinth from x = 50 - half to 50 + half. */
+/** Returns the path of a piece's base, from x = 50 - half to 50 + half. */
 const foot = (half: number): string =>
   `M${50 - half} 91V86Q${50 - half} 79 ${57 - half} 79H${43 + half}Q${50 + half} 79 ${50 + half} 86V91Z`;
 
@@ -116,7 +116,7 @@ function draw(colour: PieceColour, kind: PieceKind): SVGElement {
 
 const drawn = new Map<string, SVGElement>();
 
-/** The piece as an element of its own: unlike a picture, no Content-Security-Policy has a say in it. */
+/** Returns the piece as an SVG element; unlike an image, it is not subject to the Content-Security-Policy. */
 export function pieceElement(colour: PieceColour, kind: PieceKind): SVGElement {
   const name = colour + kind;
   const piece = drawn.get(name) ?? draw(colour, kind);
@@ -124,12 +124,12 @@ export function pieceElement(colour: PieceColour, kind: PieceKind): SVGElement {
   return piece.cloneNode(true) as SVGElement;
 }
 
-/** The piece as an address for CSS `url()` and `<img>`, where the page is our own. */
+/** Returns the piece as a data URL for CSS `url()` and `<img>`; the page's policy must allow it. */
 export function pieceUrl(colour: PieceColour, kind: PieceKind): string {
   return `data:image/svg+xml,${encodeURIComponent(new XMLSerializer().serializeToString(draw(colour, kind)))}`;
 }
 
-/** Rules that paint squares by the classes `wp`, `bk`, ... */
+/** Returns CSS rules that draw pieces by class: `wp`, `bk`, ... */
 export function pieceStyles(): string {
   const rules: string[] = [];
   for (const colour of ['w', 'b'] as const) {

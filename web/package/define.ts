@@ -1,8 +1,8 @@
 declare const RIPOSTE_BUILD: string;
 
 /**
- * Replaces `customElements.define` in the package's views (scripts/build/package.mjs does). A page may have the same build twice.
- * Throws if the name belongs to anything else: a foreign view must never appear inside our element.
+ * Defines a custom element; scripts/build/package.mjs substitutes it for `customElements.define` in the package's views. Does nothing if
+ * the same build has defined the name already. Throws if anything else has: a foreign view must never appear inside our element.
  */
 export function define(name: string, element: CustomElementConstructor & { riposteBuild?: string }): void {
   const owner = customElements.get(name) as typeof element | undefined;

@@ -1,4 +1,4 @@
-/** Where there is no document: importing the element is harmless there, making one is not possible. */
+/** Stand-in for environments without a DOM: importing it is safe, constructing it throws. */
 export class RiposteBoard {
   constructor() {
     throw new Error('<riposte-board> needs a browser');

@@ -1,4 +1,4 @@
-// `<riposte-board>`, defined by being imported; the other files come when the board is looked at.
+// Importing this module defines `<riposte-board>`. The other files load when a board becomes visible.
 export { RiposteBoard } from '../element/riposte-board.ts';
 export type {
   BestMoveDetail, BoardMode, ErrorDetail, InfoDetail, KillerDetail, MoveDetail, PositionDetail, RiposteEvents,

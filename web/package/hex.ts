@@ -1,4 +1,4 @@
-/** The bytes of a text with two hexadecimal digits each: it compresses nearly as well as a file. */
+/** Decodes lower-case hexadecimal text. Hex compresses nearly as well as the binary file. */
 export function fromHex(hex: string): Uint8Array<ArrayBuffer> {
   // 0 to 9 are 0x30 to 0x39, a to f 0x61 to 0x66.
   const digit = (at: number): number => {

@@ -1,4 +1,4 @@
-// The package's main entry: the engine, with types, in a browser or in Node.
+// Main entry of the package: the engine client, for browsers and Node.
 
 export type { AnalyseOptions, Analysis, ClientOptions, EngineState } from '../engine/client.ts';
 export { EngineClient, EngineError } from '../engine/client.ts';

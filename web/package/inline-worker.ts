@@ -1,5 +1,5 @@
-// The worker with everything in it: what the client starts from a blob, on pages of any origin. Its name may say why it is
-// not the one with threads.
+// The self-contained single-threaded worker, which the client starts from a blob on any origin. Its name may contain the reason for
+// not using threads.
 import { serve } from '../engine/serve.ts';
 import { loadEmbedded } from './embedded.ts';
 import { reasonIn } from './names.ts';

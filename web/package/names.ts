@@ -1,6 +1,6 @@
-/** What the engine's worker is called where nothing is to be said of it; else why it is not the one with threads. */
+/** Name of the engine's worker, unless the name carries the reason for not using threads. */
 export const WORKER = 'riposte';
-/** Why it is not, where its name says so. */
+/** Returns the reason for not using threads from a worker's name; undefined if there is none. */
 export const reasonIn = (name: string | undefined): string | undefined => (name?.startsWith('One thread: ') ? name : undefined);
-/** Beside the script that starts it. */
+/** File name of the threaded worker, in the same folder as the script that starts it. */
 export const THREADS_FILE = 'riposte-threads-worker.js';

@@ -1,11 +1,11 @@
-// The package's program: `npx riposte` speaks UCI on standard input and output. One script without imports, for Node starts
-// that far faster than modules.
+// The package's executable: `npx riposte` speaks UCI on standard input and output. Bundled into one CommonJS script, which Node
+// starts much faster than modules.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import createRiposte from '../../wasm-build/dist/riposte.js';
 import { program } from '../../wasm-build/uci-loop.mjs';
 
-// The glue's clock; Node's own would have to be loaded first.
+// Clock for the Emscripten glue. Avoids loading Node's performance module.
 const now = (): number => Number(process.hrtime.bigint()) / 1e6;
 Object.defineProperty(globalThis, 'performance', { value: { now } });
 

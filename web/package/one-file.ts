@@ -1,5 +1,5 @@
-// The element with all that it loads in one module, which is its own worker's script as well: where a page's policy allows
-// no blob, and this file is on its origin, the worker starts from it.
+// The element and everything that it loads in one module, which is also the worker's script: if the page's policy forbids blob
+// workers and this file is on its origin, the worker starts from this file.
 import { run } from 'virtual:riposte-worker';
 import { WORKER, reasonIn } from './names.ts';
 

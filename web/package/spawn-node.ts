@@ -2,7 +2,7 @@ import { Worker as Thread } from 'node:worker_threads';
 import { DeferredWorker, type StartedWorker } from '../engine/late-worker.ts';
 import type { WorkerLike } from '../engine/worker-like.ts';
 
-/** What a browser's worker has around it, in one of Node's. */
+/** Emulates the global scope of a browser worker in a Node worker thread. */
 const PRELUDE = `{
   const { parentPort } = require('node:worker_threads');
   globalThis.self = globalThis;
@@ -13,7 +13,7 @@ const PRELUDE = `{
 
 async function nodeWorker(): Promise<StartedWorker> {
   const { default: { text } } = await import('virtual:riposte-worker');
-  // Without the flags of this process: with --input-type=module the script would be none of the classic kind.
+  // Do not inherit Node flags: with --input-type=module the script would not run as a classic script.
   const thread = new Thread(`${PRELUDE}\n${text}`, { eval: true, execArgv: [] });
   const worker: WorkerLike = {
     onmessage: null,
@@ -27,7 +27,7 @@ async function nodeWorker(): Promise<StartedWorker> {
   return { worker };
 }
 
-/** The engine's worker in Node: a thread that keeps the program alive until it is terminated. */
+/** Creates the engine's worker in Node. It keeps the process alive until terminated. */
 export function defaultWorker(): WorkerLike {
   return new DeferredWorker(nodeWorker);
 }

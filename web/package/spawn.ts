@@ -6,11 +6,11 @@ import type { WorkerLike } from '../engine/worker-like.ts';
 import { WORKER } from './names.ts';
 import type { WorkerScript } from './worker-script.ts';
 
-/** The directive of the page's Content-Security-Policy that has refused a worker; null where none has. */
+/** The Content-Security-Policy directive that blocked a worker; null if none has. */
 let blockedDirective: string | null = null;
 let listening = false;
 
-/** The event comes before the worker's own error (Firefox, Chromium), or right after `new Worker` has thrown (WebKit). */
+/** Records policy violations. The event fires before the worker's error event (Firefox, Chromium), or after `new Worker` throws (WebKit). */
 function listenForViolations(): void {
   if (listening) return;
   listening = true;
@@ -20,35 +20,35 @@ function listenForViolations(): void {
 }
 
 /**
- * A worker out of its own text: no address to find and no header to set, on whatever origin the page and this script are.
- * Where the page's policy has no `blob:` for workers, the file does, on the same origin.
+ * Starts a worker from its source text, which needs no URL and no headers on any origin. If the page's policy does not allow
+ * `blob:` workers, starts it from the file, provided that it is on the same origin.
  */
 async function start({ text, address }: WorkerScript, name: string, ended: AbortSignal): Promise<StartedWorker> {
   ended.throwIfAborted();
   const blob = URL.createObjectURL(new Blob([text], { type: 'text/javascript' }));
   try {
-    const arrival = await startedWorker(() => makeWorker(blob, { name }), ended);
-    if (arrival) return arrival;
+    const started = await startedWorker(() => makeWorker(blob, { name }), ended);
+    if (started) return started;
   } finally {
-    // By now it has fetched its script, and so have its threads.
+    // The worker and its threads have fetched their script by now.
     URL.revokeObjectURL(blob);
   }
   if (blockedDirective === null) throw new Error('its script could not be loaded');
   const file = new URL(address, import.meta.url);
-  // Not in the form that bundlers look for: they would copy a file that nearly nobody needs.
-  const arrival = file.origin === location.origin ? await startedWorker(() => makeWorker(file, { type: 'module', name }), ended) : null;
-  if (arrival) return arrival;
+  // Not written in the form that bundlers detect: they would copy a file that is rarely needed.
+  const started = file.origin === location.origin ? await startedWorker(() => makeWorker(file, { type: 'module', name }), ended) : null;
+  if (started) return started;
   throw new Error(`the page's Content-Security-Policy blocks it: ${blockedDirective} must allow blob:`);
 }
 
-/** The worker with threads, once it has all of them. Rejects with the reason where it cannot have them. */
+/** Starts the threaded worker; resolves once all threads have started. Rejects with the reason if they cannot. */
 async function startThreaded(ended: AbortSignal): Promise<StartedWorker> {
   const { default: script } = await import('virtual:riposte-threads-worker');
-  if (script.text === '') throw new Error('this file has no more');
-  const arrival = await start(script, WORKER, ended);
-  const { type, error } = arrival.firstMessage?.data as { type: string; error?: { message: string } };
-  if (type === 'ready') return arrival;
-  arrival.worker.terminate();
+  if (script.text === '') throw new Error('this file has no threaded engine');
+  const started = await start(script, WORKER, ended);
+  const { type, error } = started.firstMessage?.data as { type: string; error?: { message: string } };
+  if (type === 'ready') return started;
+  started.worker.terminate();
   throw new Error(error?.message ?? 'the threads did not start');
 }
 
@@ -65,7 +65,7 @@ async function browserWorker(single: boolean, ended: AbortSignal): Promise<Start
   return start(script, name, ended);
 }
 
-/** The engine's worker in a browser, with threads where the page can have them and `single` does not forbid it. */
+/** Creates the engine's worker in a browser, threaded if the page supports it and `single` is false. */
 export function defaultWorker(single: boolean): WorkerLike {
   listenForViolations();
   return new DeferredWorker((ended) => browserWorker(single, ended));

@@ -1,6 +1,6 @@
 /**
- * The worker with the threaded module in it, and a thread's script as well: who starts it says by its name. Imported by
- * `riposte-uci.js` it only leaves there how the module is loaded.
+ * The worker with the embedded threaded module. Its name decides whether it runs as the engine or as a thread. When imported by
+ * `riposte-uci.js`, it only exports the loader through `riposteThreads`.
  */
 import hex from 'virtual:riposte-threads-wasm';
 import { THREAD_NAME, loadThreaded } from '../engine/load-threaded.ts';

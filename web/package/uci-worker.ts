@@ -1,22 +1,22 @@
-// A worker that speaks UCI text and nothing else: `new Worker('riposte-uci.js')`, lines by postMessage both ways. On an
-// isolated page it has threads where the file for them lies beside it.
+// A worker that speaks UCI: `new Worker('riposte-uci.js')`, with lines by postMessage both ways. On a cross-origin isolated page it
+// uses threads if the file of the threaded worker is in the same folder.
 import { threadsSupported, singleThreadReason, type LoadEvents, type LoadedModule } from '../engine/loaded.ts';
 import { serve } from '../engine/serve.ts';
 import { loadEmbedded } from './embedded.ts';
 import { THREADS_FILE } from './names.ts';
 import type { LoadThreads } from './threads-worker.ts';
 
-/** Where a worker may wait for a thread for ever (engine/watched-worker.ts), and nobody watches this one. */
+/** Returns true in browsers where a worker may wait for a thread forever (engine/watched-worker.ts): nothing watches this worker. */
 const mayHang = (): boolean => / Firefox\//.test(navigator.userAgent);
 
 async function load(events: LoadEvents): Promise<LoadedModule> {
   if (!threadsSupported()) return loadEmbedded();
-  if (mayHang()) return loadEmbedded('One thread: in Firefox a worker that starts others may hang');
+  if (mayHang()) return loadEmbedded('One thread: in Firefox a worker that starts workers may hang');
   const scope = self as unknown as { riposteThreads: LoadThreads | null };
   scope.riposteThreads = null;
   try {
     const { href } = new URL(THREADS_FILE, location.href);
-    // Of both kinds of workers only classic ones have importScripts.
+    // Use import(): module workers have no importScripts.
     await import(/* @vite-ignore */ href);
     return await (scope.riposteThreads as unknown as LoadThreads)(href, events);
   } catch (error) {

@@ -1,16 +1,16 @@
-// The reader of recordings and the view of their tree, `<rp-tree-pane>`.
+// Reads recordings and defines `<rp-tree-pane>`, which shows their tree.
 import type { Recording } from '../xray/recording.ts';
 import '../views/tree-pane.ts';
 
 export * from './xray-data.ts';
 
-/** `<rp-tree-pane>`: the tree of a recording. Emits `select` (index of a record) and `open` (UCI moves from the root). */
+/** `<rp-tree-pane>`: the tree of a recording. Dispatches `select` (index of a record) and `open` (UCI moves from the root). */
 export interface TreePaneElement extends HTMLElement {
   recording: Recording | null;
-  /** Index of a record; -1 for the last search of the root. */
+  /** Index of the selected record; -1 for the last root search. */
   selected: number;
-  /** What the pane is called. */
+  /** Heading of the pane. */
   heading: string;
-  /** Without the help and the table of moves. */
+  /** Hides the help and the moves table. */
   compact: boolean;
 }

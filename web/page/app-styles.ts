@@ -1,11 +1,11 @@
 import { css } from 'lit';
 
-/** The page's skeleton: two columns on a wide screen; board, then tabs, on a narrow one. */
+/** Page layout: two columns on wide screens; the board, then tabs, on narrow ones. */
 export const appStyles = css`
   :host {
     --board: min(calc(100dvh - 206px - var(--notice)), calc(50vw - 30px), 860px);
     --notice: 0px;
-    /* Views ask how wide the whole is, not the window: they may stand in a column of somebody's page. */
+    /* Views use container queries: they may be embedded in a column of another page. */
     container: riposte / inline-size;
     max-width: 1560px;
     margin: 0 auto;
@@ -138,7 +138,7 @@ export const appStyles = css`
     }
   }
   @media (max-width: 940px) {
-    /* Of the column, not of the viewport: that one counts the scrollbar in. */
+    /* Percent, not vw: vw includes the scrollbar. */
     :host {
       --board: min(100%, 640px);
       padding: 0 16px;
@@ -254,7 +254,7 @@ export const appStyles = css`
       gap: 6px;
     }
   }
-  /* The board stays in sight while a ladder row is chosen below it. */
+  /* Keep the board visible while the user selects a ladder row below it. */
   @media (max-width: 940px) and (min-height: 720px) {
     .stage {
       position: sticky;

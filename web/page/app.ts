@@ -28,7 +28,7 @@ import { appStyles } from './app-styles.ts';
 import { walkCommands, workCommands } from '../views/commands.ts';
 import { commandOfKey, type CommandName } from '../views/keys.ts';
 
-/** The whole page: one session, its views, and the keyboard. */
+/** The whole page: one session, its views, and keyboard shortcuts. */
 export class RiposteApp extends SessionElement {
   static override properties = {
     ...SessionElement.properties,
@@ -42,16 +42,16 @@ export class RiposteApp extends SessionElement {
   static override styles = [shared, noticeStyles, appStyles];
   declare orientation: Orientation;
   declare arrows: boolean;
-  /** Which panel a narrow screen shows. */
+  /** The panel shown on narrow screens. */
   declare tab: 'moves' | 'line' | 'ladder' | 'tape' | 'tree';
-  /** Two engines against each other take the page; the session's own rests. */
+  /** Shows the Duel mode; the session is paused. */
   declare duel: boolean;
-  /** The lessons take the page, with an engine of their own. */
+  /** Shows the Lessons mode, which has its own engine. */
   declare lessons: boolean;
-  /** The dialogs are there: they come after the first picture, or when one is asked for. */
+  /** True once the dialogs are rendered: after the first paint, or when one is opened. */
   declare private dialogsLoaded: boolean;
   private readonly progress: LessonProgress = { done: new Set(), at: null };
-  /** The position of the duel: that of the board when it was entered. */
+  /** Position of the duel: the one on the board when the mode was entered. */
   private duelPosition: PositionSpec = { fen: 'startpos', moves: [] };
   private duelConfig: DuelConfig | null = null;
   private readonly onKey = (e: KeyboardEvent): void => this.key(e);
@@ -80,13 +80,13 @@ export class RiposteApp extends SessionElement {
     document.removeEventListener('keydown', this.onKey);
   }
 
-  /** The person's side in play, as the board last faced it. */
+  /** The user's side at the last change of orientation. */
   private lastSide: 'w' | 'b' = 'w';
 
   protected override willUpdate(changed: PropertyValues): void {
     super.willUpdate(changed);
     const { mode, human } = this.session ?? {};
-    // A new game was asked for: the lessons make room for it.
+    // A new game leaves the lessons.
     if (mode === 'play') this.lessons = false;
     if (mode !== 'play' || !human || human === this.lastSide) return;
     this.lastSide = human;
@@ -116,13 +116,13 @@ export class RiposteApp extends SessionElement {
   private key(e: KeyboardEvent): void {
     const board = this.find<BoardView>('rp-board');
     const command = commandOfKey(e, board?.holds(e) ?? false);
-    // In a lesson or a duel no key may move the game that waits behind it.
+    // In a lesson or a duel, keys must not change the hidden game.
     if (!command || !this.session.game.ready || ((this.lessons || this.duel) && command !== 'help')) return;
     e.preventDefault();
     this.run(command);
   }
 
-  /** Carries out what a button or a key asks for. */
+  /** Runs the command of a button or key. */
   run(command: CommandName): void {
     const { session } = this;
     const actions: Record<CommandName, () => void> = {
@@ -155,13 +155,13 @@ export class RiposteApp extends SessionElement {
     void this.session.showExample(RUSTIC_EXAMPLE);
   }
 
-  /** Opens a duel. */
+  /** Opens the Duel mode with a configuration. */
   showDuel(place: DuelConfig): void {
     this.duelConfig = place;
     this.enterMode('duel');
   }
 
-  /** Opens the lessons at a place. */
+  /** Opens a lesson at a step. */
   showLesson(place: LessonLocation): void {
     this.progress.at = place;
     this.enterMode('lessons');
@@ -187,14 +187,14 @@ export class RiposteApp extends SessionElement {
       <h1>Riposte <span class="tagline">watch a chess engine think</span></h1>
       <div class="modes" role="group" aria-label="Mode">
         ${modeButton('play', 'Play', 'A game against the engine')}
-        ${modeButton('analyse', 'Analyse', 'What the engine thinks of any position')}
+        ${modeButton('analyse', 'Analyse', 'Analyse any position')}
         ${modeButton('xray', 'X-ray', 'One search, recorded node by node')}
-        ${modeButton('duel', 'Duel', 'The engine against itself, one heuristic apart')}
-        ${modeButton('lessons', 'Lessons', 'How a search works, step by step')}
+        ${modeButton('duel', 'Duel', 'The engine against itself, with one heuristic changed')}
+        ${modeButton('lessons', 'Lessons', 'Learn how a search works, step by step')}
       </div>
       <button class="wide" aria-label="New game" @click=${() => this.run('new-game')}>${icon('plus')}<span>New game</span></button>
-      <button class="wide" aria-label="Position" @click=${() => this.run('position')}>${icon('board')}<span>Position</span></button>
-      <button class="icon quiet" aria-label="Light or dark" title="Light or dark" @click=${this.switchTheme}>${icon('theme')}</button>
+      <button class="wide" aria-label="Import / export" @click=${() => this.run('position')}>${icon('board')}<span>Import / export</span></button>
+      <button class="icon quiet" aria-label="Switch theme" title="Switch theme" @click=${this.switchTheme}>${icon('theme')}</button>
       <button class="icon quiet" aria-label="Help" title="Keyboard and arrows (?)" @click=${() => this.run('help')}>${icon('help')}</button>
     </header>`;
   }
@@ -214,7 +214,7 @@ export class RiposteApp extends SessionElement {
           : html`<rp-move-list .session=${this.session}></rp-move-list>`}
         <div class="ladder">
           <rp-killer-ladder .session=${this.session}>
-            ${example ? nothing : html`<button slot="example" @click=${this.showExample}>Show me: the Rustic book's example</button>`}
+            ${example ? nothing : html`<button slot="example" @click=${this.showExample}>Show the example from the Rustic book</button>`}
           </rp-killer-ladder>
           ${example ? html`<p class="example"><b>${RUSTIC_EXAMPLE.title}.</b> ${RUSTIC_EXAMPLE.text}</p>` : nothing}
         </div>

@@ -20,7 +20,7 @@ import { announcement } from '../views/announce.ts';
 import { walkCommands, workCommands } from '../views/commands.ts';
 import { commandOfKey, type CommandName } from '../views/keys.ts';
 
-/** The page inside another site's frame: a board and what goes with its mode, as wide as the frame and as high as it needs. */
+/** The embedded page: a board and the panels of its mode, as wide as the frame; its height follows the content. */
 export class RiposteEmbed extends SessionElement {
   static override properties = {
     ...SessionElement.properties,
@@ -37,7 +37,7 @@ export class RiposteEmbed extends SessionElement {
         margin: 0 auto;
         padding: 8px;
       }
-      /* No measure here may come from the height of the frame: the frame takes its height from here. */
+      /* Never depend on the frame's height: it is set from the content's height. */
       main {
         display: grid;
         grid-template-columns: minmax(0, 1fr);
@@ -45,7 +45,7 @@ export class RiposteEmbed extends SessionElement {
         align-items: start;
         position: relative;
       }
-      /* That the engine is loading does not make the frame higher for a moment. */
+      /* Overlay the loading notice, so that it does not change the frame's height. */
       .notice[role='status'] {
         position: absolute;
         z-index: 2;
@@ -118,7 +118,7 @@ export class RiposteEmbed extends SessionElement {
         .side[data-mode='view'] {
           grid-template-rows: minmax(240px, 1fr);
         }
-        /* As high as the board beside it, however long the game. */
+        /* Match the board's height regardless of the game's length. */
         .side rp-move-list,
         .side[data-mode='view'] rp-move-list,
         .ladder {
@@ -161,28 +161,28 @@ export class RiposteEmbed extends SessionElement {
     if (done) e.preventDefault();
   }
 
-  /** Carries out what a button or a key asks for; false where a frame does not have it. */
+  /** Runs the command of a button or key. Returns false if the embedded page does not support it. */
   run(command: CommandName): boolean {
     const { session } = this;
-    const looks: Partial<Record<CommandName, () => void>> = {
+    const navigation: Partial<Record<CommandName, () => void>> = {
       ...walkCommands(session),
       flip: () => (this.orientation = this.orientation === 'white' ? 'black' : 'white'),
     };
-    const changes: Partial<Record<CommandName, () => void>> = {
+    const actions: Partial<Record<CommandName, () => void>> = {
       ...workCommands(session),
       arrows: () => (this.arrows = !this.arrows),
       resign: () => this.find<ResignDialog>('rp-resign')?.show(),
       'new-game': () => this.find<NewGameDialog>('rp-new-game')?.show(),
     };
-    // A dialog for a new game would leave an analysis.
-    const mine = command !== 'resign' && command !== 'new-game' ? true : this.mode === 'play';
-    const action = looks[command] ?? (!session.locked && mine ? changes[command] : undefined);
+    // Games can be started and resigned only in play mode.
+    const allowed = command !== 'resign' && command !== 'new-game' ? true : this.mode === 'play';
+    const action = navigation[command] ?? (!session.locked && allowed ? actions[command] : undefined);
     action?.();
     return action !== undefined;
   }
 
-  /** The whole page on the position of this one. */
-  private get wholePage(): string {
+  /** URL of the whole page with this position. */
+  private get pageUrl(): string {
     const { game, preview, recorded, mode } = this.session;
     if (!game.ready) return './';
     const position = addressOfPosition(game.startFen, START_FEN, game.spec().moves);
@@ -217,7 +217,7 @@ export class RiposteEmbed extends SessionElement {
       </main>
       <footer>
         <a href="./licences.txt" target="_blank" class="licences">Licences</a>
-        <a href=${this.wholePage} target="_blank" rel="noopener" title="This position on the whole page">Riposte</a>
+        <a href=${this.pageUrl} target="_blank" rel="noopener" title="Open this position in Riposte">Riposte</a>
       </footer>
       <div class="sr-only" aria-live="polite">${announcement(session)}</div>
       ${mode === 'play'

@@ -21,7 +21,7 @@ void session
   .open(pgnOfAddress(location.search) ?? positionOfAddress(location.search))
   .then(() => {
     if (mode === 'view') session.pause();
-    // Without a word in the address the board faces the side that the visitor plays.
+    // Unless the URL sets an orientation, show the board from the user's side.
     if (orientation === null && mode === 'play' && app instanceof RiposteEmbed) app.orientation = session.human === 'b' ? 'black' : 'white';
     return session.show(address);
   });

@@ -1,7 +1,7 @@
 import { EngineClient } from '../engine/client.ts';
 import { Session } from '../game/session.ts';
 
-/** A page's session with an engine of its own; why that has one thread, where it could have more, is told. */
+/** Creates a session with its own engine. Shows a notice if the engine falls back to one thread. */
 export function engineSession(): Session {
   const session: Session = new Session((onState) => new EngineClient({
     onState,

@@ -1,18 +1,18 @@
-/** What a page in a frame tells the page around it when its height changes: CSS pixels, rounded up. */
+/** Message to the embedding page when the content's height changes. `height` is in CSS pixels, rounded up. */
 export interface HeightMessage {
   type: 'riposte-height';
   height: number;
 }
 
-/** Tells the page around this one how high `content` is, now and after each change. Says nothing outside a frame. */
+/** Reports the height of `content` to the embedding page, now and after each change. Does nothing outside a frame. */
 export function reportHeight(content: HTMLElement): void {
   if (window.parent === window) return;
-  let told = 0;
+  let reported = 0;
   new ResizeObserver(() => {
     const height = Math.ceil(content.getBoundingClientRect().height);
-    if (height === told) return;
-    told = height;
-    // The height is no secret, and the origin around is not known.
+    if (height === reported) return;
+    reported = height;
+    // The target origin is unknown, and the height is not confidential.
     window.parent.postMessage({ type: 'riposte-height', height } satisfies HeightMessage, '*');
   }).observe(content);
 }

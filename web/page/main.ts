@@ -13,16 +13,16 @@ const app = document.querySelector('riposte-app');
 if (app instanceof RiposteApp) app.session = session;
 const requestedOpening = pgnOfAddress(location.search) ?? positionOfAddress(location.search);
 
-/** Shows another address. A browser may refuse (Safari after 100 calls in 30 s, a frame in a sandbox): then the next change tries again. */
+/** Replaces the URL. Ignores errors (Safari after 100 calls in 30 s, sandboxed frames): the next change tries again. */
 function showAddress(address: string): void {
   try {
     history.replaceState(null, '', address);
   } catch {
-    // The address is a convenience: the page works without it.
+    // The page works without an up-to-date URL.
   }
 }
 
-/** Keeps the address such that it opens the game again. */
+/** Updates the URL so that it reopens the current game. */
 function syncAddress(): void {
   const { game } = session;
   if (!game.ready) return;
@@ -39,9 +39,9 @@ const lesson = lessonOfHash(location.hash);
 const duel = duelOfHash(location.hash);
 void session.open(requestedOpening).then(() => session.show(view)).then(() => {
   session.subscribe(syncAddress);
-  // The engine and its first position come first.
+  // Load the engine and the first position first.
   registerServiceWorker(() => {
-    // What went wrong is more important; the next load has the new build in any case.
+    // Do not replace another notice; the next load gets the new build anyway.
     if (session.notifications.notice === null) session.notifications.notify('A new version of Riposte is ready. Reload the page to use it.');
   });
   if (!(app instanceof RiposteApp)) return;

@@ -1,16 +1,16 @@
 /**
- * Has the built page keep itself for use without a network (service-worker.js). Where that cannot be, it is played online.
- * `onNewBuild` is called when the next build is kept and this page is of the one before.
+ * Registers the service worker for offline use (service-worker.js); if that fails, the page works online only.
+ * Calls `onNewBuild` when a newer build than this page's is cached.
  */
 export function registerServiceWorker(onNewBuild: () => void): void {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;
   const { serviceWorker } = navigator;
   let { controller } = serviceWorker;
   serviceWorker.addEventListener('controllerchange', () => {
-    // The first worker takes over the page that registered it: that is the same build.
+    // The first worker takes over the page that registered it, with the same build.
     if (controller) onNewBuild();
     ({ controller } = serviceWorker);
   });
-  // Where there is one the browser looks for its update itself, and one that is being removed must not be called back.
+  // The browser updates an existing worker itself, and one that is being withdrawn must not be registered again.
   if (!controller) serviceWorker.register('./sw.js', { updateViaCache: 'none' }).catch(() => undefined);
 }

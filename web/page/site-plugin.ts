@@ -3,7 +3,7 @@ import { copyFileSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, relative, resolve, sep } from 'node:path';
 import type { Plugin } from 'vite';
 
-/** What the built pages may do: load their own files, compile WebAssembly, and nothing else. No inline script or style. */
+/** Content-Security-Policy of the built pages: own files and WebAssembly only; no inline scripts or styles. */
 const POLICY = [
   "default-src 'self'",
   "script-src 'self' 'wasm-unsafe-eval'",
@@ -17,12 +17,12 @@ const POLICY = [
 ].join('; ');
 
 /**
- * Not kept for use without a network: what only machines read, and the threaded engine, which isolated pages alone load and can
- * do without.
+ * Files not cached for offline use: those that only machines read, and the threaded engine, which only isolated pages load and
+ * which is optional.
  */
 const ONLINE_ONLY = /\.map$|^(sw\.js|sw-withdraw\.js|oembed\.json)$|^assets\/(riposte-threads|thread)-/;
 
-/** Size of the frame that oEmbed offers, CSS pixels: a board, what is under it, a panel beside it. */
+/** Frame size in the oEmbed response, in CSS pixels: a board with its controls and a panel beside it. */
 const FRAME = { width: 900, height: 560 };
 
 const sha256 = (data: string | Uint8Array): string => createHash('sha256').update(data).digest('hex');
@@ -34,7 +34,7 @@ function filesUnder(folder: string): string[] {
     .sort();
 }
 
-/** The service worker for what lies in `folder`: service-worker.js with the lists of files before it. */
+/** Returns the service worker for the files in `folder`: the file lists, followed by service-worker.js. */
 export function serviceWorker(folder: string, source: string): string {
   const all = filesUnder(folder);
   const kept = all.filter((path) => !ONLINE_ONLY.test(path));
@@ -43,7 +43,7 @@ export function serviceWorker(folder: string, source: string): string {
   return `const BUILD = '${sha256(files + source).slice(0, 16)}';\nconst FILES = ${files};\nconst ONLINE = ${online};\n\n${source}`;
 }
 
-/** https://oembed.com, kind "rich". Sites that embed need the whole address: RIPOSTE_SITE=https://example.org/riposte/ */
+/** Returns the oEmbed response (https://oembed.com, type "rich"). Embedding needs an absolute URL: RIPOSTE_SITE=https://example.org/riposte/ */
 function oembed(site: string): string {
   const html = `<iframe src="${site}embed.html" title="Riposte chess board" width="${FRAME.width}" height="${FRAME.height}" style="border:0;max-width:100%"></iframe>`;
   const answer = { version: '1.0', type: 'rich', title: 'Riposte chess board', provider_name: 'Riposte', provider_url: site, ...FRAME, html };
@@ -52,27 +52,27 @@ function oembed(site: string): string {
 
 type Modules = { getModuleInfo(id: string): { importedIds: readonly string[] } | null };
 
-/** What is loaded with a module at once: itself and what it imports, and so on. */
-function loadedWith(id: string, modules: Modules, found = new Set<string>()): Set<string> {
+/** Returns a module and its static imports, transitively. */
+function staticImports(id: string, modules: Modules, found = new Set<string>()): Set<string> {
   if (found.has(id)) return found;
   found.add(id);
-  for (const imported of modules.getModuleInfo(id)?.importedIds ?? []) loadedWith(imported, modules, found);
+  for (const imported of modules.getModuleInfo(id)?.importedIds ?? []) staticImports(imported, modules, found);
   return found;
 }
 
-/** One chunk of what both pages begin with; left alone, the bundler makes five, which compress worse. */
+/** Groups the modules that both pages load initially into one chunk; by default the bundler makes five, which compress worse. */
 function sharedChunk(pages: readonly string[]) {
   let shared: Set<string> | null = null;
   return (id: string, modules: Modules): string | null => {
     if (!shared) {
-      const [first, ...others] = pages.map((page) => loadedWith(page, modules));
+      const [first, ...others] = pages.map((page) => staticImports(page, modules));
       shared = new Set([...(first ?? [])].filter((one) => others.every((other) => other.has(one))));
     }
     return shared.has(id) ? 'board' : null;
   };
 }
 
-/** The two pages, and what a site needs beside them, made at build: the policy, oembed.json, sw.js, sw-withdraw.js. The development server has none of it. */
+/** Builds both pages and adds the Content-Security-Policy, oembed.json, sw.js and sw-withdraw.js. Not active in the development server. */
 export function site(): Plugin {
   let folder = '';
   let root = '';

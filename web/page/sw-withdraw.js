@@ -1,5 +1,5 @@
-// Takes the service worker of this site back: put this file in the place of sw.js. Each browser that still has the service
-// worker fetches it with its next visit, deletes what was kept, and has the page from the network from then on.
+// Removes the site's service worker: replace sw.js with this file. On its next visit, each browser that has the service worker
+// fetches this file, deletes the caches, and loads the page from the network from then on.
 
 const PREFIX = `riposte ${new URL(registration.scope).pathname} `;
 

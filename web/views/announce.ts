@@ -2,18 +2,18 @@ import { numbered, scoreText } from '../xray/format.ts';
 import type { Session } from '../game/session.ts';
 
 /**
- * What a screen reader says: a position put on the board to look at; of an analysis, each iteration as it ends; else the last
- * move, a check, the end of the game.
+ * Returns the text of the live region: the caption of a previewed position; during analysis, each finished iteration; otherwise
+ * the last move, check and the result.
  */
 export function announcement(session: Session): string {
   const { game } = session;
   if (!game.ready) return '';
   if (session.preview.board) return session.preview.board.caption;
   const { iterations, root, running } = session.liveSearch;
-  const told = session.isAnalysis && root ? iterations[iterations.length - 1]?.info : undefined;
-  if (told && root) {
+  const finished = session.isAnalysis && root ? iterations[iterations.length - 1]?.info : undefined;
+  if (finished && root) {
     const end = running ? '' : ' The search has ended.';
-    return `Depth ${told.depth}: ${scoreText(told.score, root.turn)}, ${told.san[0] ?? 'no move'}.${end}`;
+    return `Depth ${finished.depth}: ${scoreText(finished.score, root.turn)}, ${finished.san[0] ?? 'no move'}.${end}`;
   }
   const outcome = game.atEnd ? game.outcome().text : '';
   const ending = outcome === '' ? '' : ` ${outcome}.`;

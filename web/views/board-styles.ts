@@ -1,6 +1,6 @@
 import { css } from 'lit';
 
-/** The board's frame, its colours, and the arrow grammar in ink. */
+/** Styles of the board's frame, squares and arrows. */
 export const boardStyles = css`
   .frame {
     position: relative;
@@ -34,7 +34,7 @@ export const boardStyles = css`
     --piece-drag-coarse-scale: 1.7;
     --ghost-piece-opacity: 0.3;
     container-type: inline-size;
-    /* The package stacks pieces by z-index: keep that inside, so that arrows lie over them. */
+    /* The board package stacks pieces by z-index: isolate them, so that arrows stay on top. */
     isolation: isolate;
   }
   .overlay {

@@ -8,10 +8,10 @@ import { PromotionDialog } from './promotion-dialog.ts';
 import { SessionElement } from './session-element.ts';
 import { shared } from './styles.ts';
 
-/** Time in which pieces slide after a move, milliseconds. */
+/** Duration of the piece animation, in milliseconds. */
 const SLIDE_MS = 140;
 
-/** The board with its arrows. It shows the session's picture and turns hands into moves. */
+/** The board with its arrows. Shows the session's position and plays the moves that the user makes. */
 export class BoardView extends SessionElement {
   static override properties = {
     ...SessionElement.properties,
@@ -20,14 +20,14 @@ export class BoardView extends SessionElement {
   };
   static override styles = [shared, boardStyles];
   declare orientation: Orientation;
-  /** Whether the live PV is drawn. */
+  /** Whether to draw the live PV. */
   declare arrows: boolean;
   private readonly overlay = new Overlay();
   private readonly adapter = new BoardAdapter({
     targets: (from) => (this.session.preview.board ? [] : this.targets(from)),
     moved: (from, to) => void this.moved(from, to),
   });
-  /** A move is on its way to the engine: the board already shows it. */
+  /** True while the engine processes a move that the board already shows. */
   private pending = false;
 
   constructor() {
@@ -36,12 +36,12 @@ export class BoardView extends SessionElement {
     this.arrows = true;
   }
 
-  /** Puts the keyboard on the board. */
+  /** Moves the focus to the board. */
   override focus(): void {
     this.adapter.focus();
   }
 
-  /** True for key events that the board's grid handles itself. */
+  /** Returns true for key events that the board's grid handles itself. */
   holds(event: Event): boolean {
     return this.adapter.holds(event);
   }
@@ -74,8 +74,8 @@ export class BoardView extends SessionElement {
     this.adapter.setOrientation(this.orientation);
     this.overlay.draw(picture.shapes, this.orientation);
     if (this.pending) return;
-    const atOnce = picture.preview || matchMedia('(prefers-reduced-motion: reduce)').matches;
-    this.adapter.setPosition(picture.fen, atOnce ? 0 : SLIDE_MS);
+    const instant = picture.preview || matchMedia('(prefers-reduced-motion: reduce)').matches;
+    this.adapter.setPosition(picture.fen, instant ? 0 : SLIDE_MS);
     this.adapter.setMovable(picture.movable);
     this.adapter.setLastMove(picture.lastMove);
     this.adapter.setCheck(picture.check);

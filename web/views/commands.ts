@@ -1,6 +1,6 @@
 import type { Session } from '../game/session.ts';
 
-/** What buttons and keys do to look through the game. */
+/** Commands that step through the game. */
 export const walkCommands = (session: Session) => ({
   first: () => void session.goTo(0),
   previous: () => void session.goTo(session.game.cursor - 1),
@@ -8,7 +8,7 @@ export const walkCommands = (session: Session) => ({
   last: () => void session.goTo(session.game.plies.length),
 });
 
-/** What they do with the game and the engine, wherever the board stands. */
+/** Commands for the game and the engine, available at any move. */
 export const workCommands = (session: Session) => ({
   engine: () => void session.engineNow(),
   takeback: () => void session.takeback(),

@@ -2,7 +2,7 @@ import { css, html, LitElement, nothing } from 'lit';
 import { icon } from './icons.ts';
 import { shared } from './styles.ts';
 
-/** A button that copies a text; where the clipboard is refused, it shows the text selected. */
+/** A button that copies text. If the clipboard is unavailable, it shows the text, selected. */
 export class CopyText extends LitElement {
   static override properties = {
     label: {}, text: { attribute: false }, status: { state: true }, shown: { state: true },
@@ -17,7 +17,7 @@ export class CopyText extends LitElement {
         min-height: 30px;
         font-size: 0.8125rem;
       }
-      .said:not(:empty) {
+      .status:not(:empty) {
         margin-left: 6px;
         font-size: 0.8125rem;
       }
@@ -34,9 +34,9 @@ export class CopyText extends LitElement {
       }
     `,
   ];
-  /** What the button says. */
+  /** Label of the button. */
   declare label: string;
-  /** Makes the text when it is asked for. */
+  /** Returns the text to copy; called on each click. */
   declare text: () => string;
   declare status: string;
   declare shown: string;
@@ -64,7 +64,7 @@ export class CopyText extends LitElement {
   }
 
   override render() {
-    return html`<button @click=${this.copy}>${icon('copy')}${this.label}</button><span class="said muted" role="status">${this.status}</span>
+    return html`<button @click=${this.copy}>${icon('copy')}${this.label}</button><span class="status muted" role="status">${this.status}</span>
       ${this.shown === '' ? nothing : html`<textarea readonly aria-label=${`${this.label}: text`} .value=${this.shown}></textarea>`}`;
   }
 }

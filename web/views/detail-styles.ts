@@ -1,6 +1,6 @@
 import { css } from 'lit';
 
-/** The chosen killer: counts in a row, samples in two lists. */
+/** Styles of the killer detail: a row of counts and two lists of samples. */
 export const detailStyles = css`
   .blank {
     margin: 0;

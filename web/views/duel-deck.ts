@@ -6,7 +6,7 @@ import type { DuelPane } from './duel-pane.ts';
 import './match-pane.ts';
 import { shared } from './styles.ts';
 
-/** The duel of two settings on one position, and short games between them. */
+/** The Duel mode: two settings on one position, and a match of short games between two settings. */
 export class DuelDeck extends LitElement {
   static override properties = { position: { attribute: false }, place: { attribute: false } };
   static override styles = [
@@ -33,7 +33,7 @@ export class DuelDeck extends LitElement {
     `,
   ];
   declare position: PositionSpec;
-  /** The duel to begin with; null for the usual. */
+  /** The initial duel; null for the default. */
   declare place: DuelConfig | null;
 
   protected override firstUpdated(): void {

@@ -16,7 +16,7 @@ import type { DuelConfig } from '../xray/duel-address.ts';
 import { shared } from './styles.ts';
 import './switch-choice.ts';
 
-/** Two engines on one position, a switch apart: who needs fewer nodes to the same depth. */
+/** Searches one position with two settings of the engine and compares the nodes that each needs to the same depth. */
 export class DuelPane extends LitElement {
   static override properties = {
     position: { attribute: false }, connect: { attribute: false },
@@ -25,13 +25,13 @@ export class DuelPane extends LitElement {
   static override styles = [shared, duelStyles];
   /** The position of the next duel. */
   declare position: PositionSpec;
-  /** Makes an engine; a test gives a fake. */
+  /** Creates an engine client. */
   declare connect: ConnectEngine;
   declare contest: Contest;
   declare depth: number;
   declare options: readonly OptionInfo[] | null;
   declare optionsError: string;
-  /** Made when the pane is first shown; its workers only when they are needed. */
+  /** Created when the pane is first connected; its workers start on demand. */
   duel!: Duel;
   private unsubscribe: (() => void) | null = null;
 
@@ -49,7 +49,7 @@ export class DuelPane extends LitElement {
     super.connectedCallback();
     this.duel ??= new Duel(() => this.connect());
     this.unsubscribe = this.duel.subscribe(() => this.requestUpdate());
-    // Nobody listened while the pane was away.
+    // Catch up on changes made while the pane was disconnected.
     this.requestUpdate();
   }
 
@@ -74,7 +74,7 @@ export class DuelPane extends LitElement {
 
   private startSet(): void {
     this.start(null);
-    // This button rests while the set is searched: the keyboard goes on at the one that stops it.
+    // This button is disabled during the search: move the focus to the one that stops it.
     this.renderRoot.querySelector<HTMLElement>('button.primary')?.focus();
   }
 
@@ -91,7 +91,7 @@ export class DuelPane extends LitElement {
     this.announcePlace();
   }
 
-  /** Another duel was chosen: a page may keep its address. */
+  /** Tells the page that the choice changed, so that it can update the URL. */
   private announcePlace(): void {
     const detail: DuelConfig = { contest: this.contest, depth: this.depth };
     this.dispatchEvent(new CustomEvent('duel-place', { detail, bubbles: true, composed: true }));
@@ -101,10 +101,10 @@ export class DuelPane extends LitElement {
     const { duel } = this;
     const { moves } = this.position;
     const after = moves.length === 0 ? '' : `, after ${moves.length} ${moves.length === 1 ? 'move' : 'moves'}`;
-    return html`<section class="panel controls" aria-label="What the duel is about">
+    return html`<section class="panel controls" aria-label="Duel settings">
       <rp-switch-choice .contest=${this.contest} .options=${this.options} .disabled=${duel.busy}
         @choose=${(e: CustomEvent<Contest>) => this.setContest(e.detail)} @options-wanted=${this.loadOptions}></rp-switch-choice>
-      ${this.optionsError ? html`<p class="error" role="alert">The engine's switches could not be read: ${this.optionsError}
+      ${this.optionsError ? html`<p class="error" role="alert">The engine's switches could not be loaded: ${this.optionsError}
         <button @click=${this.loadOptions}>Try again</button></p>` : nothing}
       <div class="bar">
         <label>Depth <input class="depth" type="number" min=${DEPTHS.min} max=${DEPTHS.max} .value=${String(this.depth)}
@@ -113,44 +113,44 @@ export class DuelPane extends LitElement {
           ${duel.busy ? html`${icon('stop')}Stop` : html`${icon('play')}Start`}</button>
         <button class="set" ?disabled=${duel.busy} @click=${this.startSet}>${icon('play')}${duel.setSize} positions</button>
       </div>
-      <p class="hint">Start: the position on the board${after}. ${duel.setSize} positions: a fixed set of openings, middlegames and endings.
-        Both sides begin from a cleared table, so that the same duel gives the same counts.</p>
+      <p class="hint">Start searches the position on the board${after}. ${duel.setSize} positions searches a fixed set of openings, middlegames and
+        endgames. Both sides start with a cleared table, so repeating a duel gives the same counts.</p>
     </section>`;
   }
 
   private progressText(side: DuelSide): string {
-    if (this.duel.state === 'loading') return 'getting ready';
-    if (side.depth === 0) return side.running ? 'under way' : '–';
+    if (this.duel.state === 'loading') return 'loading';
+    if (side.depth === 0) return side.running ? 'running' : '–';
     const finished = side.iterations[side.iterations.length - 1]?.depth ?? 0;
     return `depth ${side.running ? side.depth : finished} of ${this.duel.task?.depth ?? this.depth}`;
   }
 
   private renderRace() {
     const { duel } = this;
-    if (!duel.task) return html`<p class="blank">Start, and both engines search the same position to the same depth.<br />The shorter bar wins.</p>`;
+    if (!duel.task) return html`<p class="blank">Click Start: both engines search the same position to the same depth.<br />The shorter bar wins.</p>`;
     const overSet = duel.task.position === null;
     const sums = setSums(overSet ? duel.set : []);
-    // What a position of the set has taken so far counts until it is in the table.
+    // Include the position in progress until it is in the table.
     const running = !overSet || duel.busy;
     const nodes = { A: sums.a + (running ? duel.a.nodes : 0), B: sums.b + (running ? duel.b.nodes : 0) };
     const most = Math.max(1, nodes.A, nodes.B);
-    const lane = (letter: 'A' | 'B', side: DuelSide, name: string) => html`<div class="lane ${letter.toLowerCase()}">
-      <div class="who"><b>${letter}</b> ${name}<span class="muted num">${overSet && !duel.busy ? '' : this.progressText(side)}</span></div>
+    const sideBar = (letter: 'A' | 'B', side: DuelSide, name: string) => html`<div class="side-bar ${letter.toLowerCase()}">
+      <div class="side-name"><b>${letter}</b> ${name}<span class="muted num">${overSet && !duel.busy ? '' : this.progressText(side)}</span></div>
       <div class="track" aria-hidden="true"><i .style=${`width:${((100 * nodes[letter]) / most).toFixed(2)}%`}></i></div>
       <div class="figures num"><b>${exactText(nodes[letter])}</b> nodes${overSet
         ? nothing : html` <span class="muted">${side.nps > 0 ? `${countText(side.nps)}/s` : ''}</span>`}</div>
     </div>`;
     const { a, b } = duel.task.contest;
     const at = Math.min(duel.setSize, duel.set.length + (duel.busy ? 1 : 0));
-    const earlier = JSON.stringify(duel.task.position) === JSON.stringify(this.position) ? '' : '; not the position on the board now';
-    const where = overSet ? `position ${at} of ${duel.setSize}, all together` : `the shorter bar wins, at the same depth${earlier}`;
-    return html`<div class="race" role="group" aria-label="Nodes so far">
+    const earlier = JSON.stringify(duel.task.position) === JSON.stringify(this.position) ? '' : '; not the position now on the board';
+    const where = overSet ? `position ${at} of ${duel.setSize}, all positions summed` : `the shorter bar wins, at the same depth${earlier}`;
+    return html`<div class="comparison" role="group" aria-label="Nodes so far">
       <header><h2>Nodes <span class="muted">${where}</span></h2><rp-export-menu name="riposte-duel"></rp-export-menu></header>
-      ${lane('A', duel.a, a.name)}${lane('B', duel.b, b.name)}
+      ${sideBar('A', duel.a, a.name)}${sideBar('B', duel.b, b.name)}
     </div>`;
   }
 
-  /** What came of it, once it is over: also what a screen reader says. */
+  /** Returns the result as a sentence once the duel has ended; also announced to screen readers. */
   private sentence(): string {
     const { task, state, rows, set } = this.duel;
     if (!task || (state !== 'done' && state !== 'stopped')) return '';
@@ -173,7 +173,7 @@ export class DuelPane extends LitElement {
     return html`<rp-iteration-chart .rows=${rows} .depth=${task.depth} .names=${[a.name, b.name]}></rp-iteration-chart>`;
   }
 
-  /** The same duel again, recorded: it comes out the same. */
+  /** Repeats the duel with recording on; the result is the same. */
   private async drawTrees(): Promise<void> {
     const { task } = this.duel;
     if (!task) return;
@@ -188,8 +188,8 @@ export class DuelPane extends LitElement {
       const names = [task.contest.a.name, task.contest.b.name];
       return html`<rp-duel-trees .a=${a.recording} .b=${b.recording} .names=${names}></rp-duel-trees>`;
     }
-    return html`<section class="panel offer"><button @click=${this.drawTrees}>${icon('play')}Draw both trees</button>
-      <span class="muted">Searches the same once more and records every node: 50 MB for each side.</span></section>`;
+    return html`<section class="panel draw-trees"><button @click=${this.drawTrees}>${icon('play')}Draw both trees</button>
+      <span class="muted">Repeats both searches and records every node: 50 MB per side.</span></section>`;
   }
 
   override render() {

@@ -1,6 +1,6 @@
 import { css } from 'lit';
 
-/** Panels, tables and buttons that the duel and the match share. */
+/** Panels, tables and buttons shared by duel and match. */
 export const contestStyles = css`
   :host {
     --side-a: var(--pv);
@@ -16,14 +16,14 @@ export const contestStyles = css`
     min-width: 0;
     padding: 12px 14px;
   }
-  .offer {
+  .draw-trees {
     display: flex;
     flex-wrap: wrap;
     align-items: center;
     gap: 6px 12px;
     font-size: 0.8125rem;
   }
-  .offer,
+  .draw-trees,
   rp-duel-trees {
     grid-column: 1 / -1;
   }
@@ -153,24 +153,24 @@ export const contestStyles = css`
   }
 `;
 
-/** The race, the chart with its table, and the set. */
+/** Styles of the duel: node bars, chart and tables. */
 export const duelStyles = [
   contestStyles,
   css`
     input.depth {
       width: 66px;
     }
-    .race {
+    .comparison {
       display: grid;
       gap: 10px;
     }
-    .lane {
+    .side-bar {
       display: grid;
       grid-template-columns: minmax(0, 1fr) auto;
       gap: 3px 12px;
       font-size: 0.875rem;
     }
-    .who .muted {
+    .side-name .muted {
       margin-left: 8px;
       font-size: 0.8125rem;
     }
@@ -220,7 +220,7 @@ export const duelStyles = [
       color: var(--muted);
       text-align: right;
     }
-    .lean {
+    .ratio-bar {
       position: relative;
       display: block;
       width: 104px;
@@ -228,16 +228,16 @@ export const duelStyles = [
       border-radius: 3px;
       background: linear-gradient(var(--line-strong), var(--line-strong)) center / 1px 100% no-repeat var(--surface-3);
     }
-    .lean i {
+    .ratio-bar i {
       position: absolute;
       top: 0;
       bottom: 0;
     }
-    .lean .more {
+    .ratio-bar .more {
       left: 50%;
       background: var(--side-a);
     }
-    .lean .fewer {
+    .ratio-bar .fewer {
       right: 50%;
       background: var(--side-b);
     }
@@ -266,10 +266,10 @@ export const duelStyles = [
         display: block;
         margin: 0;
       }
-      .positions .leaning {
+      .positions .ratio {
         display: none;
       }
-      .lane {
+      .side-bar {
         grid-template-columns: minmax(0, 1fr);
       }
       .figures {

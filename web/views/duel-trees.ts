@@ -15,7 +15,7 @@ interface PlyRow {
   b: number;
 }
 
-/** The recorded trees of a duel's two sides, one above the other at one scale, and what was saved at each ply. */
+/** Shows the recorded trees of both sides of a duel at one scale, and the nodes saved at each ply. */
 export class DuelTrees extends LitElement {
   static override properties = { a: { attribute: false }, b: { attribute: false }, names: { attribute: false } };
   static override styles = [
@@ -49,11 +49,11 @@ export class DuelTrees extends LitElement {
   ];
   declare a: Recording;
   declare b: Recording;
-  /** What the sides are called: `'with two killers'`. */
+  /** Names of the sides, such as `'with two killers'`. */
   declare names: readonly [string, string];
 
   private plies: readonly PlyRow[] = [];
-  /** Nodes of the larger of the two last iterations: so wide are both pictures. */
+  /** Nodes of the larger of the two last iterations: the full width of both trees. */
   private span = 0;
 
   protected override willUpdate(changed: PropertyValues): void {

@@ -5,7 +5,7 @@ import { icon } from './icons.ts';
 import { picturePng, pictureSvg } from './picture.ts';
 import { shared } from './styles.ts';
 
-/** A pane's pictures and its table, to take away. What it draws is the nearest `.panel` around it, or what `of` says. */
+/** A menu that exports a pane as a picture or as a table: the nearest enclosing `.panel`, or the element that `of` returns. */
 export class ExportMenu extends LitElement {
   static override properties = { name: {}, csv: { attribute: false }, of: { attribute: false }, small: { type: Boolean }, failed: { state: true } };
   static override styles = [
@@ -47,13 +47,13 @@ export class ExportMenu extends LitElement {
       }
     `,
   ];
-  /** Of the files, without ending. */
+  /** Name of the exported files, without extension. */
   declare name: string;
-  /** Makes the table; null where the pane has none. */
+  /** Returns the table as CSV; null if the pane has no table. */
   declare csv: (() => string) | null;
-  /** Finds another pane to draw. */
+  /** Returns the element to draw instead of the enclosing panel. */
   declare of: (() => Element | null) | null;
-  /** Without a word on its button. */
+  /** Shows only an icon on the button. */
   declare small: boolean;
   declare failed: string;
 
@@ -70,7 +70,7 @@ export class ExportMenu extends LitElement {
     return this.of ? this.of() : this.closest('.panel');
   }
 
-  private async take(kind: 'svg' | 'png'): Promise<void> {
+  private async exportPicture(kind: 'svg' | 'png'): Promise<void> {
     const { pane } = this;
     const menu = this.renderRoot.querySelector('details');
     if (menu) menu.open = false;
@@ -96,8 +96,8 @@ export class ExportMenu extends LitElement {
     return html`<details @keydown=${this.key}>
       <summary title="Export">${icon('export')}<span class=${this.small ? 'sr-only' : ''}>Export</span></summary>
       <div class="menu">
-        <button @click=${() => this.take('png')}>Picture, PNG</button>
-        <button @click=${() => this.take('svg')}>Picture, SVG</button>
+        <button @click=${() => this.exportPicture('png')}>Picture (PNG)</button>
+        <button @click=${() => this.exportPicture('svg')}>Picture (SVG)</button>
         ${this.csv ? html`<rp-copy-text label="Copy table as CSV" .text=${this.csv}></rp-copy-text>` : nothing}
         ${this.failed ? html`<span role="alert">${this.failed}</span>` : nothing}
       </div>

@@ -4,7 +4,7 @@ import { icon } from './icons.ts';
 import { SessionElement } from './session-element.ts';
 import { shared } from './styles.ts';
 
-/** Above the board: whose turn it is or how the game ended, how strong the engine plays, and what is put into it. */
+/** The line above the board: side to move or result, engine strength, and slotted buttons. */
 export class GameStatus extends SessionElement {
   static override styles = [
     shared,
@@ -15,7 +15,7 @@ export class GameStatus extends SessionElement {
         gap: 8px;
         min-height: 38px;
       }
-      .says {
+      .status {
         flex: 1;
         min-width: 0;
         overflow: hidden;
@@ -23,7 +23,7 @@ export class GameStatus extends SessionElement {
         white-space: nowrap;
         font-weight: 620;
       }
-      .says.over {
+      .status.over {
         color: var(--accent-strong);
       }
       .dot {
@@ -41,7 +41,7 @@ export class GameStatus extends SessionElement {
       .dot.b {
         background: var(--balance-black);
       }
-      .says.explored {
+      .status.explored {
         color: var(--pv);
       }
       select {
@@ -52,8 +52,8 @@ export class GameStatus extends SessionElement {
         .long {
           display: none;
         }
-        /* Two short lines where the level's name leaves no room for one. */
-        .says {
+        /* Wrap to two lines if the level's name leaves too little room. */
+        .status {
           display: -webkit-box;
           -webkit-box-orient: vertical;
           -webkit-line-clamp: 2;
@@ -79,13 +79,13 @@ export class GameStatus extends SessionElement {
     const check = shown?.check ? ', in check' : '';
     if (session.isAnalysis) return `${side} to move${check}`;
     if (session.engineToMove) return 'The engine is thinking…';
-    if (!game.atEnd) return shown?.turn === session.human ? `Play on from here, ${side}` : 'Space: the engine plays from here';
+    if (!game.atEnd) return shown?.turn === session.human ? `Continue from here, ${side}` : 'Press Space to let the engine move here';
     return `Your move, ${side}${check}`;
   }
 
-  private again() {
-    const ask = () => this.dispatchEvent(new CustomEvent('command', { detail: 'new-game', bubbles: true, composed: true }));
-    return html`<button class="primary" @click=${ask}>New game</button>`;
+  private newGameButton() {
+    const emit = () => this.dispatchEvent(new CustomEvent('command', { detail: 'new-game', bubbles: true, composed: true }));
+    return html`<button class="primary" @click=${emit}>New game</button>`;
   }
 
   private strength() {
@@ -105,7 +105,7 @@ export class GameStatus extends SessionElement {
     const explored = session.preview.board;
     if (explored) {
       return html`<div class="bar">
-        <span class="says explored" title=${explored.caption}>${explored.caption}</span>
+        <span class="status explored" title=${explored.caption}>${explored.caption}</span>
         <button @click=${() => session.preview.clear()}>Back <span class="long">to the game</span></button>
         <slot></slot>
       </div>`;
@@ -113,14 +113,14 @@ export class GameStatus extends SessionElement {
     const turn = session.game.shown?.turn;
     const over = session.game.over;
     return html`<div class="bar">
-      <span class="says ${over ? 'over' : ''}">${turn && !over ? html`<i class="dot ${turn}"></i>` : nothing}${this.statusText()}</span>
-      ${session.mode === 'play' ? (over ? this.again() : this.strength()) : nothing}
+      <span class="status ${over ? 'over' : ''}">${turn && !over ? html`<i class="dot ${turn}"></i>` : nothing}${this.statusText()}</span>
+      ${session.mode === 'play' ? (over ? this.newGameButton() : this.strength()) : nothing}
       <slot></slot>
     </div>`;
   }
 }
 
-/** Under the board: what a person does with the game. Raises `command` with the name of what was asked for. */
+/** The buttons below the board. Dispatches `command` with the name of the command. */
 export class GameBar extends SessionElement {
   static override styles = [
     shared,
@@ -150,16 +150,13 @@ export class GameBar extends SessionElement {
       @container riposte (max-width: 560px) {
         .bar {
           display: grid;
-          grid-template-columns: minmax(0, 1.2fr) minmax(0, 1fr) 40px 40px;
+          grid-template-columns: minmax(0, 1.45fr) minmax(0, 1fr) 40px 40px;
         }
         button {
           min-height: 42px;
         }
         button.icon {
           width: 100%;
-        }
-        .word {
-          display: none;
         }
         .step {
           grid-column: 1 / -1;
@@ -168,16 +165,18 @@ export class GameBar extends SessionElement {
         .step button {
           flex: 1;
         }
-        .still {
+        .locked {
           grid-template-columns: 44px 1fr;
         }
-        .still .step {
+        .locked .step {
           grid-column: auto;
         }
       }
       @media (max-width: 400px) {
         .bar > button:not(.icon) {
           padding: 0 4px;
+          line-height: 1.15;
+          white-space: normal;
         }
         .bar > button:not(.icon) svg {
           display: none;
@@ -193,7 +192,7 @@ export class GameBar extends SessionElement {
   private engineButton() {
     const { session } = this;
     const busy = session.isAnalysis ? session.analysing : session.engineToMove;
-    const text = session.mode === 'xray' ? (busy ? 'Stop' : 'Search') : session.isAnalysis ? (busy ? 'Pause' : 'Analyse') : busy ? 'Move now' : 'Engine move';
+    const text = session.mode === 'xray' ? (busy ? 'Stop' : 'Search') : session.isAnalysis ? (busy ? 'Pause' : 'Analyse') : busy ? 'Move now' : 'Play a move for me';
     return html`<button ?disabled=${!session.game.ready} @click=${() => this.emitCommand('engine')}>${icon(busy ? 'stop' : 'play')}${text}</button>`;
   }
 
@@ -202,17 +201,17 @@ export class GameBar extends SessionElement {
     const none = game.plies.length === 0;
     const first = game.cursor === 0;
     const last = game.atEnd;
-    const third = mode === 'play'
+    const resignOrArrows = mode === 'play'
       ? html`<button class="icon" aria-label="Resign" title="Resign" ?disabled=${game.over || none} @click=${() => this.emitCommand('resign')}>${icon('flag')}</button>`
-      : html`<button class="icon" aria-label="Arrows of the line" title="Arrows of the line (A)" @click=${() => this.emitCommand('arrows')}>${icon('arrows')}</button>`;
-    return html`<div class="bar ${this.session.locked ? 'still' : ''}" role="group" aria-label="Game">
+      : html`<button class="icon" aria-label="Show or hide arrows" title="Show or hide arrows (A)" @click=${() => this.emitCommand('arrows')}>${icon('arrows')}</button>`;
+    return html`<div class="bar ${this.session.locked ? 'locked' : ''}" role="group" aria-label="Game">
       ${this.session.locked ? nothing : html`${this.engineButton()}
-        <button ?disabled=${none} @click=${() => this.emitCommand('takeback')}>${icon('back')}Take back</button>${third}`}
-      <button class="icon" aria-label="Flip the board" title="Flip the board (F)" @click=${() => this.emitCommand('flip')}>${icon('flip')}</button>
+        <button ?disabled=${none} @click=${() => this.emitCommand('takeback')}>${icon('back')}Take back</button>${resignOrArrows}`}
+      <button class="icon" aria-label="Flip board" title="Flip board (F)" @click=${() => this.emitCommand('flip')}>${icon('flip')}</button>
       <span class="step">
         <button class="icon" aria-label="To the start" ?disabled=${first} @click=${() => this.emitCommand('first')}>${icon('first')}</button>
-        <button class="icon" aria-label="One move back" ?disabled=${first} @click=${() => this.emitCommand('previous')}>${icon('previous')}</button>
-        <button class="icon" aria-label="One move on" ?disabled=${last} @click=${() => this.emitCommand('next')}>${icon('next')}</button>
+        <button class="icon" aria-label="Back one move" ?disabled=${first} @click=${() => this.emitCommand('previous')}>${icon('previous')}</button>
+        <button class="icon" aria-label="Forward one move" ?disabled=${last} @click=${() => this.emitCommand('next')}>${icon('next')}</button>
         <button class="icon" aria-label="To the end" ?disabled=${last} @click=${() => this.emitCommand('last')}>${icon('last')}</button>
       </span>
     </div>`;

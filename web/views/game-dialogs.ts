@@ -4,7 +4,7 @@ import { pieceUrl } from '../board/pieces.ts';
 import { SessionElement } from './session-element.ts';
 import { dialogStyles, shared } from './styles.ts';
 
-/** Opens and closes the native dialog inside. Keys typed in it are its own. */
+/** Opens and closes its native dialog, and keeps key events inside it. */
 abstract class SessionDialog extends SessionElement {
   show(): void {
     this.requestUpdate();
@@ -26,7 +26,7 @@ const SIDES = [
   { id: 'b', name: 'Black', piece: pieceUrl('b', 'k') },
 ] as const;
 
-/** A new game: side, level, time per move. */
+/** Starts a new game: side, level, time per move. */
 export class NewGameDialog extends SessionDialog {
   static override styles = [
     shared,
@@ -108,7 +108,7 @@ export class NewGameDialog extends SessionDialog {
       <form @submit=${this.start}>
         <h2>New game</h2>
         <fieldset>
-          <legend>You play</legend>
+          <legend>Play as</legend>
           <div class="sides">
             ${SIDES.map(
               ({ id, name, piece }) => html`<label>
@@ -120,7 +120,7 @@ export class NewGameDialog extends SessionDialog {
           </div>
         </fieldset>
         <div class="pair">
-          <label><span class="label">The engine plays</span>
+          <label><span class="label">Engine level</span>
             <select name="level">
               ${LEVELS.map((l) => html`<option value=${l.id} .selected=${l.id === session.level}>${levelText(l)}: ${l.text.toLowerCase()}</option>`)}
             </select>
@@ -140,7 +140,7 @@ export class NewGameDialog extends SessionDialog {
   }
 }
 
-/** Asks before a game is given up. */
+/** Asks for confirmation before resigning. */
 export class ResignDialog extends SessionDialog {
   static override styles = [shared, dialogStyles];
 
@@ -152,9 +152,9 @@ export class ResignDialog extends SessionDialog {
   override render() {
     return html`<dialog aria-label="Resign" @keydown=${this.keepKeys}>
       <h2>Resign this game?</h2>
-      <p>The engine wins. You can still take back, or look at the game.</p>
+      <p>The engine wins. You can still take back moves or review the game.</p>
       <div class="actions">
-        <button autofocus @click=${() => this.close()}>Play on</button>
+        <button autofocus @click=${() => this.close()}>Keep playing</button>
         <button class="danger" @click=${this.resign}>Resign</button>
       </div>
     </dialog>`;
@@ -162,24 +162,24 @@ export class ResignDialog extends SessionDialog {
 }
 
 const KEYS: readonly [string, string][] = [
-  ['← →', 'one move back, one move on'],
+  ['← →', 'back one move, forward one move'],
   ['Home End', 'to the start, to the end'],
-  ['Space', 'engine: move now, or move for you; pause the analysis'],
+  ['Space', 'make the engine move; pause or resume the analysis'],
   ['T or Backspace', 'take back'],
   ['F', 'flip the board'],
   ['N', 'new game'],
-  ['P', 'set up a position'],
-  ['M', 'play or analyse'],
-  ['A', 'arrows on or off'],
+  ['P', 'import or export a position'],
+  ['M', 'switch between Play and Analyse'],
+  ['A', 'show or hide arrows'],
   ['X', 'open or close the killer ladder'],
-  ['Tab, arrows, Enter', 'on the board: walk to a piece, pick it up, put it down'],
-  ['↑ ↓', 'in the ladder: choose a ply; Escape goes back to the game'],
-  ['← →', 'in the iterations: look back at one; Escape returns to now'],
-  ['Arrows, + −, N P', 'in the tree: walk, zoom, next and previous event; Enter puts a node on the board'],
-  ['← →, C K R V', 'in a lesson: step; next cutoff, killer hit, killer replaced, PV change (with Shift the one before)'],
+  ['Tab, arrows, Enter', 'on the board: select a piece, then its target square'],
+  ['↑ ↓', 'in the ladder: select a ply; Escape returns to the game'],
+  ['← →', 'in the iterations: select an earlier one; Escape returns to the latest'],
+  ['Arrows, + −, N P', 'in the tree: move, zoom, next and previous event; Enter shows the node on the board'],
+  ['← →, C K R V', 'in a lesson: change step; next cutoff, killer hit, killer replaced, PV change (Shift: previous)'],
 ];
 
-/** The keyboard, told. */
+/** Lists the keyboard shortcuts. */
 export class HelpDialog extends SessionDialog {
   static override styles = [
     shared,
@@ -216,11 +216,11 @@ export class HelpDialog extends SessionDialog {
       <h2>Keyboard and arrows</h2>
       <dl>${KEYS.map(([key, text]) => html`<dt>${key}</dt><dd>${text}</dd>`)}</dl>
       <p>
-        Arrows: solid and numbered are the engine's line. Long dashes are killer 1, short dashes killer 2, the stronger the
-        more of its tries have cut. A filled head has just cut, a hollow one has failed. A grey tag alone is a killer that
-        cannot be played on the board shown.
+        Solid, numbered arrows are the engine's line. Long dashes are killer 1, short dashes killer 2; the higher the hit rate,
+        the stronger the arrow. A filled head means that the killer has just cut, a hollow head that it failed. A grey tag
+        without an arrow is a killer that is not legal in the position shown.
       </p>
-      <p>Riposte is free software under the MIT licence. <a href="./licences.txt" target="_blank">Licences</a> of everything it contains.</p>
+      <p>Riposte is free software under the MIT licence. <a href="./licences.txt" target="_blank">Licences</a> of all components.</p>
       <div class="actions"><button class="primary" autofocus @click=${() => this.close()}>Close</button></div>
     </dialog>`;
   }

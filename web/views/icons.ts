@@ -24,7 +24,7 @@ const PATHS = {
 
 export type IconName = keyof typeof PATHS;
 
-/** A line icon; always beside a word or under an `aria-label`. */
+/** Returns a line icon, hidden from screen readers: pair it with text or an `aria-label`. */
 export function icon(name: IconName): TemplateResult {
   return html`<svg class="icon" viewBox="0 0 24 24" aria-hidden="true">
     ${PATHS[name].map((d) => svg`<path d=${d} />`)}

@@ -11,7 +11,7 @@ interface Point {
   y: number;
 }
 
-/** Nodes of each iteration on a logarithmic scale: A a full line with discs, B a dashed one with squares. */
+/** Plots the nodes of each iteration on a logarithmic scale: A as a solid line with circles, B as a dashed line with squares. */
 export class IterationChart extends LitElement {
   static override properties = { rows: { attribute: false }, depth: { type: Number }, names: { attribute: false }, width: { state: true } };
   static override styles = [
@@ -75,12 +75,12 @@ export class IterationChart extends LitElement {
     `,
   ];
   declare rows: readonly DuelRow[];
-  /** The depth that both sides go to. */
+  /** Search depth of both sides, in plies. */
   declare depth: number;
-  /** What A and B are. */
+  /** Names of A and B. */
   declare names: readonly [string, string];
   declare width: number;
-  private readonly watcher = new ResizeObserver(([entry]) => {
+  private readonly resizeObserver = new ResizeObserver(([entry]) => {
     if (entry) this.width = Math.round(entry.contentRect.width);
   });
 
@@ -94,12 +94,12 @@ export class IterationChart extends LitElement {
 
   override connectedCallback(): void {
     super.connectedCallback();
-    this.watcher.observe(this);
+    this.resizeObserver.observe(this);
   }
 
   override disconnectedCallback(): void {
     super.disconnectedCallback();
-    this.watcher.disconnect();
+    this.resizeObserver.disconnect();
   }
 
   private mark(side: 'a' | 'b', { x, y }: Point) {
@@ -115,9 +115,9 @@ export class IterationChart extends LitElement {
 
   private summary(): string {
     const last = this.rows[this.rows.length - 1];
-    if (!last) return 'Nodes of each iteration: nothing yet';
+    if (!last) return 'Nodes of each iteration: no data yet';
     const side = (n: number | undefined): string => (n === undefined ? 'not finished' : approximateText(n));
-    return `Nodes of each iteration, logarithmic. At depth ${last.depth}: A ${side(last.a?.nodes)}, B ${side(last.b?.nodes)}. The table has all.`;
+    return `Nodes of each iteration, logarithmic scale. At depth ${last.depth}: A ${side(last.a?.nodes)}, B ${side(last.b?.nodes)}. The table lists all values.`;
   }
 
   override render() {

@@ -11,14 +11,14 @@ const MARKS = { 'fail high': '↑', 'fail low': '↓', 'new best': '★' } as co
 
 const percent = (share: number | null): string => (share === null ? '–' : shareText(share, 1));
 
-/** The iteration tape: what each iteration cost and found; any of them can be looked back at. */
+/** Shows nodes, score and line changes of each iteration. Selecting an iteration shows its final state in the other panes. */
 export class IterationTape extends SessionElement {
   static override styles = [shared, paneStyles, tapeStyles];
 
-  /** What the last drawing was made of. */
+  /** Inputs of the last render. */
   private drawn: readonly unknown[] = [];
 
-  /** Snapshots and reports come many times a second and change nothing here. */
+  /** Skips updates that do not affect this pane, such as snapshots and search info. */
   protected override sessionChanged(): void {
     const { iterations, changes, scrubbed, running, root } = this.session.liveSearch;
     const now = [iterations, changes, scrubbed, running, root];
@@ -54,25 +54,25 @@ export class IterationTape extends SessionElement {
   private text(row: TapeRow, turn: Turn): string {
     const parts = [
       `Depth ${row.depth}`, `${countText(row.nodes)} nodes`, row.branching === null ? '' : `branching × ${row.branching.toFixed(2)}`,
-      `first-move cuts ${percent(row.firstCuts)}`, `killer hits ${percent(row.killerHits)}`, `${scoreText(row.score, turn)} ${row.best}`,
+      `first-move cutoffs ${percent(row.firstCuts)}`, `killer hits ${percent(row.killerHits)}`, `${scoreText(row.score, turn)} ${row.best}`,
       ...this.changesText(row),
     ];
     return parts.filter(Boolean).join(' · ');
   }
 
-  /** What changed the line, told once where it came several times in a row. */
+  /** Returns the line changes as text, merging repeats. */
   private changesText({ changes }: TapeRow): string[] {
-    const told: { marks: string; text: string }[] = [];
+    const merged: { marks: string; text: string }[] = [];
     for (const { reason, san } of changes) {
       const text = `${reason}: ${san}`;
-      const last = told.at(-1);
+      const last = merged.at(-1);
       if (last?.text === text) last.marks += MARKS[reason];
-      else told.push({ marks: MARKS[reason], text });
+      else merged.push({ marks: MARKS[reason], text });
     }
-    return told.map(({ marks, text }) => `${marks} ${text}`);
+    return merged.map(({ marks, text }) => `${marks} ${text}`);
   }
 
-  /** The score from White's side as a line over the columns; a hundred units wide a column. */
+  /** Draws the score from White's view as a line over the columns; each column is 100 units wide. */
   private scoreLine(rows: readonly TapeRow[], turn: Turn) {
     if (rows.length < 2) return nothing;
     const points = rows.map(({ score }, i) => `${100 * i + 50},${(100 * (1 - whiteShare(score, turn))).toFixed(1)}`).join(' ');
@@ -86,7 +86,7 @@ export class IterationTape extends SessionElement {
       <summary>As a table</summary>
       <table class="numbers">
         <thead>
-          <tr><th>Depth</th><th>Nodes</th><th>Branching</th><th>First move cut</th><th>Killers hit</th><th>Score</th><th>Best</th><th>Changes</th></tr>
+          <tr><th>Depth</th><th>Nodes</th><th>Branching</th><th>First-move cutoffs</th><th>Killer hits</th><th>Score</th><th>Best</th><th>Changes</th></tr>
         </thead>
         <tbody>
           ${rows.map((row) => html`<tr>
@@ -113,7 +113,7 @@ export class IterationTape extends SessionElement {
     if (!shown) {
       return html`<section class="panel" aria-label="Iterations">
         <header><h2>Iterations</h2></header>
-        <p class="blank">A search goes one ply deeper each time. Its iterations stand here as they end.</p>
+        <p class="blank">Each iteration searches one ply deeper. Finished iterations appear here.</p>
       </section>`;
     }
     const most = Math.log(Math.max(...rows.map(({ nodes }) => nodes), 2));
@@ -121,11 +121,11 @@ export class IterationTape extends SessionElement {
       <header>
         <h2>Iterations</h2>
         ${at === null
-          ? html`<span class="now">${liveSearch.running ? 'live' : 'the end'}</span>`
-          : html`<button @click=${() => liveSearch.scrub(null)}>Back to ${liveSearch.running ? 'now' : 'the end'}</button>`}
+          ? html`<span class="now">${liveSearch.running ? 'Live' : 'Final'}</span>`
+          : html`<button @click=${() => liveSearch.scrub(null)}>Back to ${liveSearch.running ? 'live' : 'final'}</button>`}
         <rp-export-menu name="riposte-iterations" .csv=${() => tapeCsv(rows)}></rp-export-menu>
       </header>
-      <div class="strip" .style=${`--columns:${rows.length}`} role="slider" tabindex="0" aria-label="Iteration that is shown" aria-valuemin="1" aria-valuemax=${rows.length}
+      <div class="strip" .style=${`--columns:${rows.length}`} role="slider" tabindex="0" aria-label="Selected iteration" aria-valuemin="1" aria-valuemax=${rows.length}
         aria-valuenow=${(at ?? rows.length - 1) + 1} aria-valuetext=${this.text(shown, turn)} @keydown=${this.key}>
         ${rows.map((row, i) => html`<div class="column ${i === at ? 'chosen' : ''} ${at !== null && i > at ? 'later' : ''}"
             title=${this.text(row, turn)} @click=${() => this.select(i)}>
@@ -135,7 +135,7 @@ export class IterationTape extends SessionElement {
           </div>`)}
         ${this.scoreLine(rows, turn)}
       </div>
-      <p class="reading num">${this.text(shown, turn)}</p>
+      <p class="iteration-text num">${this.text(shown, turn)}</p>
       ${this.renderTable(rows, turn)}
     </section>`;
   }

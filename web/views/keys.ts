@@ -20,7 +20,7 @@ const KEYS: Record<string, CommandName> = {
   Escape: 'leave',
 };
 
-/** Keys that mean something to the widget that has the focus, and are left to it. */
+/** Keys that the focused board handles itself. */
 const WIDGET_KEYS = new Set([' ', 'ArrowLeft', 'ArrowRight', 'ArrowUp', 'ArrowDown', 'Home', 'End', 'Enter']);
 
 function ownsKey(target: EventTarget | undefined, key: string): boolean {
@@ -30,7 +30,7 @@ function ownsKey(target: EventTarget | undefined, key: string): boolean {
   return target instanceof HTMLButtonElement && (key === ' ' || key === 'Enter');
 }
 
-/** The command of a key press, or null where the key belongs to something else. */
+/** Returns the command of a key press; null if none or if the focused element handles the key. */
 export function commandOfKey(e: KeyboardEvent, onBoard: boolean): CommandName | null {
   if (e.defaultPrevented || e.ctrlKey || e.metaKey || e.altKey) return null;
   if (onBoard && WIDGET_KEYS.has(e.key)) return null;

@@ -8,13 +8,13 @@ import './export-menu.ts';
 import { SessionElement } from './session-element.ts';
 import { shared } from './styles.ts';
 
-/** One killer slot of the chosen ply: what became of it everywhere, and nodes of the search where it was tried. */
+/** Shows one killer slot of the selected ply: its counts over the whole search, and sample nodes where it was tried. */
 export class KillerDetail extends SessionElement {
   static override properties = { ...SessionElement.properties, slotIndex: { state: true }, samples: { state: true }, open: { state: true } };
   static override styles = [shared, detailStyles];
   declare slotIndex: 0 | 1;
   declare samples: KillerSample[] | null;
-  /** The sample on the board. */
+  /** Index of the sample on the board. */
   declare open: number | null;
   private requestKey = '';
 
@@ -35,7 +35,7 @@ export class KillerDetail extends SessionElement {
     super.sessionChanged();
     const shown = this.slotShown;
     const { liveSearch } = this.session;
-    // A running search goes on sampling, but a list that changes under the finger is of no use.
+    // A running search keeps sampling; do not change the list while the user is choosing from it.
     const key = shown ? `${liveSearch.generation} ${shown.ply} ${shown.slot.uci} ${liveSearch.running}` : '';
     if (key === this.requestKey) return;
     this.requestKey = key;
@@ -63,7 +63,7 @@ export class KillerDetail extends SessionElement {
       key: 'sample', kind: this.slotIndex === 0 ? 'killer1' : 'killer2', from: uci.slice(0, 2), to: uci.slice(2, 4), form: 'arrow',
       label: this.slotIndex === 0 ? 'K1' : 'K2', opacity: 1, head: sample.cut ? 'filled' : 'hollow', tagIndex: 0,
     };
-    const caption = `${sample.killer} ${sample.cut ? 'cut' : 'was tried in vain'} here, at ply ${shown.ply}`;
+    const caption = `${sample.killer} ${sample.cut ? 'cut' : 'failed'} here, at ply ${shown.ply}`;
     this.session.preview.showPosition({ position: { fen: sample.fen, moves: [] }, caption, shapes: [shape] });
   }
 
@@ -75,14 +75,14 @@ export class KillerDetail extends SessionElement {
 
   private renderCounts(slot: KillerSlot) {
     const cells: [string, number, string][] = [
-      ['offered', slot.offered, 'Nodes at which its turn came'],
-      ['stale', slot.stale, "Not playable there, or the table's move"],
-      ['pruned', slot.offered - slot.stale - slot.tried, 'Playable, but passed over without a search'],
+      ['offered', slot.offered, 'Nodes that reached this slot'],
+      ['stale', slot.stale, "Illegal in the node, or already tried as the table move"],
+      ['pruned', slot.offered - slot.stale - slot.tried, 'Legal, but skipped without a search'],
       ['tried', slot.tried, 'Searched'],
-      ['cut', slot.cut, 'Ended their node'],
-      ['cut first', slot.first, 'As the first move of the node'],
-      ['wasted', slot.wasted, 'Nodes below tries that did not cut'],
-      ['replaced', slot.replaced, 'Times another move took the slot'],
+      ['cut', slot.cut, 'Tries that caused a beta cutoff'],
+      ['cut first', slot.first, 'Cutoffs as the first move of the node'],
+      ['wasted', slot.wasted, 'Nodes searched below tries that did not cut'],
+      ['replaced', slot.replaced, 'Times another move replaced the killer'],
     ];
     return html`<dl>${cells.map(([name, n, title]) => html`<div title=${title}><dt>${name}</dt><dd class="num">${countText(Math.max(0, n))}</dd></div>`)}</dl>`;
   }
@@ -93,7 +93,7 @@ export class KillerDetail extends SessionElement {
       <h2>${cut ? 'Where it cut' : 'Where it failed'} <span class="muted">${['no samples', '1 sample'][list.length] ?? `${list.length} samples`}</span></h2>
       <ol>
         ${list.map(({ sample, i }) => html`<li>
-          <button class="sample" aria-pressed=${this.open === i} title="Put this position on the board" @click=${() => this.show(sample, i)}>
+          <button class="sample" aria-pressed=${this.open === i} title="Show this position on the board" @click=${() => this.show(sample, i)}>
             ${this.line(sample)} <b>${sample.killer}</b>
           </button>
         </li>`)}
@@ -101,7 +101,7 @@ export class KillerDetail extends SessionElement {
     </section>`;
   }
 
-  /** The samples, a line each. */
+  /** Returns the samples as CSV, one line each. */
   private csv(ply: number): string {
     const samples = this.samples ?? [];
     return csvText(['ply', 'slot', 'killer', 'cut', 'line', 'fen'], samples.map((s) => [
@@ -112,7 +112,7 @@ export class KillerDetail extends SessionElement {
   override render() {
     const shown = this.slotShown;
     if (!shown) {
-      return html`<section class="panel"><p class="blank">Choose a row of the ladder to see where its killers were tried.</p></section>`;
+      return html`<section class="panel"><p class="blank">Select a ladder row to see where its killers were tried.</p></section>`;
     }
     const { ply, slot } = shown;
     const rows = this.session.liveSearch.snapshot?.rows;
@@ -124,7 +124,7 @@ export class KillerDetail extends SessionElement {
         <rp-export-menu name="riposte-killer" .csv=${() => this.csv(ply)}></rp-export-menu>
       </div>
       ${slot.uci === ''
-        ? html`<p class="blank">Nothing has entered this slot.</p>`
+        ? html`<p class="blank">This slot is empty.</p>`
         : html`<p class="summary num">At ply ${ply} the slot ${slot.tried === 0 ? 'was never tried' : `cut ${shareText(slot.cut, slot.tried)} of its tries`}.</p>
             ${this.renderCounts(slot)}
             ${this.samples ? html`<div class="lists">${this.renderSamples(this.samples, true)}${this.renderSamples(this.samples, false)}</div>` : nothing}`}

@@ -13,24 +13,24 @@ import { shared } from './styles.ts';
 
 const COLUMNS: readonly { name: string; text: string; title: string }[] = [
   { name: 'ply', text: 'Ply', title: 'Distance from the root; the dot is the side to move' },
-  { name: 'pv', text: 'PV', title: 'Move of the principal variation at this ply' },
-  { name: 'killer', text: 'Killer', title: 'The two slots. ○ just tried, ◆ just cut. Grey: cannot be played on this board' },
-  { name: 'tried', text: 'Tried', title: 'Times the slot was searched' },
+  { name: 'pv', text: 'PV', title: 'PV move at this ply' },
+  { name: 'killer', text: 'Killer', title: 'The two slots. ○ just tried, ◆ just cut. Grey: not playable in this position' },
+  { name: 'tried', text: 'Tried', title: 'Times the killer was searched' },
   { name: 'cut', text: 'Cut', title: 'Tries that ended in a cutoff' },
-  { name: 'hit', text: 'Hit rate | quiets', title: 'Cut by tried, over the same for ordinary quiets at this ply' },
-  { name: 'wasted', text: 'Wasted', title: 'Nodes searched below tries that did not cut' },
-  { name: 'replaced', text: 'Repl.', title: 'Times another move took the slot' },
-  { name: 'sources', text: 'Cutoffs by', title: 'What ended the nodes at this ply' },
+  { name: 'hit', text: 'Hit rate | quiets', title: 'Cutoffs per try, compared with ordinary quiet moves at this ply' },
+  { name: 'wasted', text: 'Wasted nodes', title: 'Nodes searched below tries that did not cut' },
+  { name: 'replaced', text: 'Replaced', title: 'Times another move replaced the killer' },
+  { name: 'sources', text: 'Cutoffs by', title: 'Causes of the cutoffs at this ply' },
 ];
 
-/** The killer ladder: a row for each ply, repainted with each snapshot without going through Lit. */
+/** The killer ladder: one row per ply, updated from each snapshot without a Lit render. */
 export class KillerLadder extends SessionElement {
   static override properties = { ...SessionElement.properties, alternate: { state: true } };
   static override styles = [shared, paneStyles, ladderRowStyles, ladderStyles];
-  /** On narrow screens: the second set of columns. */
+  /** Shows the alternative columns on narrow screens. */
   declare alternate: boolean;
   private readonly rows: LadderRowView[] = [];
-  /** Rows in sight, or nearly so: only these are painted while a search runs. */
+  /** Rows in or near the viewport: the only ones updated while a search runs. */
   private readonly inSight = new Set<Element>();
   private readonly watcher = new IntersectionObserver((entries) => this.sighted(entries), { rootMargin: '90px' });
   private painted: unknown = null;
@@ -44,7 +44,7 @@ export class KillerLadder extends SessionElement {
 
   protected override sessionChanged(): void {
     this.paint();
-    // The frame around the rows is drawn anew only when it says something else.
+    // Render the surroundings of the rows only if they change.
     const { liveSearch, xray, mode, state } = this.session;
     const shape = `${xray} ${mode} ${liveSearch.snapshot !== null} ${liveSearch.running} ${state}`;
     if (shape !== this.shape) this.requestUpdate();
@@ -98,18 +98,18 @@ export class KillerLadder extends SessionElement {
       if (isIntersecting) this.inSight.add(target);
       else this.inSight.delete(target);
     }
-    // What has come into sight may be old.
+    // Rows that become visible may be out of date.
     this.painted = null;
     this.paint();
   }
 
   private paintSums(): void {
-    const sums = this.renderRoot.querySelector('.sums');
+    const sums = this.renderRoot.querySelector('.totals');
     const { snapshot } = this.session.liveSearch;
     if (!sums || !snapshot) return;
     const { tried, cut, quietTried, quietCut } = ladderTotals(snapshot);
     const text =
-      `Killers cut ${shareText(cut, tried)} of their tries, ordinary quiets ${shareText(quietCut, quietTried)}. ` +
+      `${tried === 0 ? 'No killers were tried in this search.' : `Killers cut ${shareText(cut, tried)} of their tries, ordinary quiets ${shareText(quietCut, quietTried)}.`} ` +
       `The first move cut in ${Math.round(100 * snapshot.firstMoveCutShare)} % of cutoffs.`;
     if (sums.textContent !== text) sums.textContent = text;
   }
@@ -179,10 +179,10 @@ export class KillerLadder extends SessionElement {
     const { liveSearch } = this.session;
     if (!liveSearch.snapshot) {
       return html`<p class="blank">
-        ${liveSearch.running ? 'The first figures are on their way.' : 'The ladder fills while the engine thinks: make a move, or start the analysis.'}
+        ${liveSearch.running ? 'Waiting for the first figures…' : 'Make a move or start the analysis: the ladder fills while the engine thinks.'}
       </p>`;
     }
-    return html`<div class="sums num" aria-live="off"></div>
+    return html`<div class="totals num" aria-live="off"></div>
       <div class="grid ${this.alternate ? 'alternate' : ''}" role="grid" aria-label="Killer moves by ply"
         @click=${this.clicked} @keydown=${this.key}>
         <div class="head" role="row">
@@ -192,7 +192,7 @@ export class KillerLadder extends SessionElement {
       </div>
       <div class="legend" role="group" aria-label="Legend">
         ${SOURCE_GROUPS.map((g) => html`<span title=${g.text}><i class="swatch ${g.id}">${g.letter}</i>${g.label}</span>`)}
-        <span>○ just tried</span><span>◆ just cut</span><span><i>Nf3-g5</i> not on this board</span>
+        <span>○ just tried</span><span>◆ just cut</span><span><i>Nf3-g5</i> not playable here</span>
       </div>`;
   }
 
@@ -203,8 +203,8 @@ export class KillerLadder extends SessionElement {
       <header>
         <h2>Killer ladder</h2>
         ${xray
-          ? html`<button class="view-choice" aria-pressed=${this.alternate} @click=${() => (this.alternate = !this.alternate)}>
-              ${this.alternate ? 'Hit rates' : 'Sources'}
+          ? html`<button class="view-choice" @click=${() => (this.alternate = !this.alternate)}>
+              ${this.alternate ? 'Show hit rates' : 'Show cutoffs'}
             </button>`
           : nothing}
         <slot name="example"></slot>
@@ -217,8 +217,8 @@ export class KillerLadder extends SessionElement {
       </header>
       ${xray
         ? html`<p class="intro">
-              <b>A killer is a quiet move that has just refuted another line at the same ply:</b> the engine tries it early,
-              in the hope that it refutes this one too.
+              <b>A killer is a quiet move that recently refuted another line at the same ply:</b> the engine tries it early,
+              because it may refute this one too.
             </p>
             ${this.renderGrid()}`
         : nothing}

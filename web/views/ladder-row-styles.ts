@@ -1,6 +1,6 @@
 import { css } from 'lit';
 
-/** One row of the ladder: two slots, their bars, and the stacked bar of cutoffs. */
+/** Styles of a ladder row: two slots, their bars, and the stacked bar of cutoffs. */
 export const ladderRowStyles = css`
   .row {
     position: relative;
@@ -8,7 +8,7 @@ export const ladderRowStyles = css`
     align-items: center;
     border-bottom: 1px solid var(--line);
     cursor: pointer;
-    /* Rows are laid out one by one, and only those in sight. */
+    /* Contain each row and lay out only visible ones. */
     contain: strict;
     content-visibility: auto;
     contain-intrinsic-size: auto 45px;
@@ -59,7 +59,7 @@ export const ladderRowStyles = css`
   .replaced {
     text-align: right;
   }
-  /* Air between the columns that stand together. */
+  /* Space between adjacent columns. */
   .cell.hit,
   .cell.sources {
     padding-left: 8px;
@@ -94,7 +94,7 @@ export const ladderRowStyles = css`
     white-space: nowrap;
     font-weight: 600;
   }
-  .elsewhere .text {
+  .illegal .text {
     color: var(--muted);
     font-weight: 400;
     font-style: italic;
@@ -113,14 +113,14 @@ export const ladderRowStyles = css`
     color: var(--line);
     text-align: center;
   }
-  /* No fading: a hundred running transitions would take the frame rate down. */
-  .mark.lit {
+  /* No transitions: a hundred of them would lower the frame rate. */
+  .mark.active {
     color: var(--ink);
   }
   .mark.cut {
     text-align: center;
   }
-  .mark.cut.lit {
+  .mark.cut.active {
     color: var(--cut);
   }
   .rate {

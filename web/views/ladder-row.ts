@@ -9,12 +9,12 @@ function element(className: string, parent: Element, role?: string): HTMLElement
   return made;
 }
 
-/** Sets text only where it differs: an equal assignment would still cost a layout. */
+/** Sets text only if it differs: assigning equal text would still cause a layout. */
 function write(target: HTMLElement, text: string): void {
   if (target.textContent !== text) target.textContent = text;
 }
 
-/** Elements of one killer slot's line, one in each column. */
+/** The elements of one killer slot, one per column. */
 class SlotNodes {
   private readonly killer: HTMLElement;
   private readonly text: HTMLElement;
@@ -37,7 +37,7 @@ class SlotNodes {
     this.triedMark = element('mark tried', this.killer);
     this.triedMark.textContent = '○';
     this.triedMark.title = 'Just tried';
-    // They flicker fifteen times a second: to be seen, not read out.
+    // The marks change fifteen times a second: hide them from screen readers.
     this.triedMark.ariaHidden = 'true';
     this.cutMark = element('mark cut', this.killer);
     this.cutMark.textContent = '◆';
@@ -58,9 +58,9 @@ class SlotNodes {
   update(cells: SlotCells, quietHit: string, quietShare: number): void {
     write(this.text, cells.text);
     this.killer.classList.toggle('empty', cells.empty);
-    this.killer.classList.toggle('elsewhere', !cells.empty && !cells.legal);
-    this.triedMark.classList.toggle('lit', cells.mark !== 'none');
-    this.cutMark.classList.toggle('lit', cells.mark === 'cut');
+    this.killer.classList.toggle('illegal', !cells.empty && !cells.legal);
+    this.triedMark.classList.toggle('active', cells.mark !== 'none');
+    this.cutMark.classList.toggle('active', cells.mark === 'cut');
     write(this.tried, cells.tried);
     write(this.cut, cells.cut);
     write(this.hit, cells.hit);
@@ -72,7 +72,7 @@ class SlotNodes {
   }
 }
 
-/** One row of the ladder in plain elements: it is painted many times a second. */
+/** One row of the ladder as plain DOM elements, because it is updated many times a second. */
 export class LadderRowView {
   readonly element: HTMLElement;
   private readonly ply: HTMLElement;
@@ -102,12 +102,12 @@ export class LadderRowView {
     };
     this.slots = [new SlotNodes(columns, 'K1'), new SlotNodes(columns, 'K2')];
     this.sources = element('cell sources', this.element, 'gridcell');
-    // A picture: its letters are for the eye, its name has the words.
+    // An image with the shares in its accessible name; the letters are decoration.
     this.stack = element('stack', this.sources, 'img');
     this.parts = SOURCE_GROUPS.map((group) => element(`part ${group.id}`, this.stack));
   }
 
-  /** Paints a row; what has not changed is not touched. */
+  /** Updates the row; touches only what changed. */
   update(row: LadderRow): void {
     if (this.shown?.side !== row.side) {
       this.element.dataset['side'] = row.side;

@@ -1,6 +1,6 @@
 import { css } from 'lit';
 
-/** The ladder: two lines a ply, columns that hold still. */
+/** Styles of the ladder: two lines per ply, fixed columns. */
 export const ladderStyles = css`
   :host {
     min-height: 0;
@@ -27,7 +27,7 @@ export const ladderStyles = css`
     color: var(--ink);
     font-weight: 600;
   }
-  .sums {
+  .totals {
     height: 28px;
     padding: 0 14px;
     border-top: 1px solid var(--line);
@@ -51,7 +51,7 @@ export const ladderStyles = css`
   .head,
   .row {
     display: grid;
-    grid-template-columns: 36px 56px 126px 42px 42px 120px 46px 42px minmax(60px, 1fr);
+    grid-template-columns: 36px 56px 124px 40px 40px 118px 46px 50px minmax(60px, 1fr);
     column-gap: 4px;
     padding: 0 8px 0 10px;
   }
@@ -65,6 +65,7 @@ export const ladderStyles = css`
     background: var(--surface);
     color: var(--muted);
     font-size: 0.6875rem;
+    line-height: 1.15;
   }
   .swatch {
     width: 22px;
@@ -85,7 +86,7 @@ export const ladderStyles = css`
   .view-choice {
     display: none;
   }
-  /* By the ladder's own width: it is narrow on a phone and beside the board on a small laptop. */
+  /* Container query: the ladder is narrow on phones and beside the board on small laptops. */
   @container (max-width: 620px) {
     .view-choice {
       display: inline-flex;
@@ -129,12 +130,12 @@ export const ladderStyles = css`
     }
     .grid.alternate .head,
     .grid.alternate .row {
-      grid-template-columns: 32px 40px 110px 40px 36px minmax(0, 1fr);
+      grid-template-columns: 32px 40px minmax(80px, 110px) 40px 50px minmax(40px, 1fr);
     }
     .intro {
       padding-inline: 12px;
     }
-    .sums {
+    .totals {
       height: 44px;
       padding-block: 4px;
       line-height: 18px;

@@ -7,7 +7,7 @@ import type { BoardShape } from '../xray/shapes.ts';
 import { boardStyles } from './board-styles.ts';
 import { shared } from './styles.ts';
 
-/** A node of a lesson on a board. While a question is asked its pieces can be moved: that is an answer (`answer`, UCI text). */
+/** Shows a node of a lesson. While a question is open, moving a piece dispatches `answer` (UCI text). */
 export class LessonBoard extends LitElement {
   static override properties = { nodeView: { attribute: false }, shapes: { attribute: false }, asking: { type: Boolean } };
   static override styles = [
@@ -35,7 +35,7 @@ export class LessonBoard extends LitElement {
     this.asking = false;
   }
 
-  /** True for key events that the board's grid handles itself. */
+  /** Returns true for key events that the board's grid handles itself. */
   holds(event: Event): boolean {
     return this.adapter.holds(event);
   }
@@ -48,7 +48,7 @@ export class LessonBoard extends LitElement {
   private moved(from: string, to: string): void {
     const moves = this.between(from, to);
     const move = moves.find((m) => m.promotion === 'q') ?? moves[0];
-    // Whatever is answered, the board shows the question's position again.
+    // Reset the board to the question's position after any answer.
     this.requestUpdate();
     if (move) this.dispatchEvent(new CustomEvent<string>('answer', { detail: move.uci }));
   }

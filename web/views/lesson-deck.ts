@@ -17,29 +17,29 @@ import './tree-pane.ts';
 
 const EVENT_KEYS: Readonly<Record<EventKind, string>> = { cutoff: 'c', killerHit: 'k', killerReplaced: 'r', pvChange: 'v' };
 
-/** Where the focus goes when what had it is gone. */
-const NEXT_KEYS = '.walk .next, .walk .onward';
+/** Selector of the button that receives the focus when the focused element disappears. */
+const NEXT_BUTTONS = '.navigation .next, .navigation .next-lesson';
 
 const EVENT_TEXTS: Readonly<Record<EventKind, string>> = {
-  cutoff: 'A move reached beta: the rest of the node was not searched',
-  killerHit: 'A killer cut',
-  killerReplaced: 'A quiet move cut and took the first slot from another',
-  pvChange: 'The best line changed, or a search of the root missed its window',
+  cutoff: 'A move reached beta: the remaining moves were not searched',
+  killerHit: 'A killer caused a cutoff',
+  killerReplaced: 'A quiet move cut and replaced the first killer',
+  pvChange: 'The PV changed, or a root search missed its window',
 };
 
 /**
- * The lessons: a list, and one lesson with its board, its steps and the tree of its search. Emits `lesson-place` where the
- * visitor has gone on: a `Place`, or null for the list.
+ * The Lessons mode: a list, or one lesson with its board, steps and search tree. Dispatches `lesson-place` with a
+ * `LessonLocation` when the user moves on, or with null for the list.
  */
 export class LessonDeck extends LitElement {
   static override properties = { connect: { attribute: false }, memory: { attribute: false }, answerRow: { state: true } };
   static override styles = [shared, lessonListStyles, lessonStyles];
-  /** Makes an engine; its worker starts with the first lesson. */
+  /** Creates an engine client; its worker starts with the first lesson. */
   declare connect: ConnectEngine;
   declare memory: LessonProgress;
-  /** The answer that Tab reaches. */
+  /** Index of the answer in the tab order. */
   declare private answerRow: number;
-  /** There from the first update on. */
+  /** Set from the first update on. */
   store!: LessonStore;
   private unsubscribe: (() => void) | null = null;
   private readonly onKey = (e: KeyboardEvent): void => this.key(e);
@@ -57,7 +57,7 @@ export class LessonDeck extends LitElement {
     if (this.hasUpdated) this.openFirst();
   }
 
-  /** Not before the first update: only then an element that was made before this file was loaded has its properties. */
+  /** Called in the first update: an element created before this module was loaded has its properties only then. */
   private openFirst(): void {
     this.store ??= new LessonStore(() => this.connect(), this.memory);
     this.unsubscribe = this.store.subscribe(() => this.requestUpdate());
@@ -72,21 +72,21 @@ export class LessonDeck extends LitElement {
     this.store?.dispose();
   }
 
-  private announcedPlace = '';
-  private place = '';
+  private dispatchedLocation = '';
+  private location = '';
   protected override willUpdate(changed: PropertyValues): void {
     super.willUpdate(changed);
     if (!this.store) this.openFirst();
-    const place = `${this.store.lesson?.id} ${this.store.step}`;
-    if (place !== this.place) this.answerRow = 0;
-    this.place = place;
+    const location = `${this.store.lesson?.id} ${this.store.step}`;
+    if (location !== this.location) this.answerRow = 0;
+    this.location = location;
   }
 
   protected override updated(): void {
     const { at } = this.memory;
-    const told = JSON.stringify(at);
-    if (told === this.announcedPlace) return;
-    this.announcedPlace = told;
+    const location = JSON.stringify(at);
+    if (location === this.dispatchedLocation) return;
+    this.dispatchedLocation = location;
     this.dispatchEvent(new CustomEvent<LessonLocation | null>('lesson-place', { detail: at, bubbles: true, composed: true }));
   }
 
@@ -112,8 +112,8 @@ export class LessonDeck extends LitElement {
 
   private readonly legal = async (moves: string[]) => (await this.store.describe(moves)).legal;
 
-  /** Moves the focus to what has just come, where it was on what has gone. */
-  private async storeChanged(selector: string): Promise<void> {
+  /** Moves the focus to `selector` after the next render: the focused element may be gone. */
+  private async focusAfterRender(selector: string): Promise<void> {
     await new Promise(requestAnimationFrame);
     await this.updateComplete;
     this.renderRoot.querySelector<HTMLElement>(selector)?.focus();
@@ -121,18 +121,18 @@ export class LessonDeck extends LitElement {
 
   private go(by: 1 | -1): void {
     this.store.goTo(this.store.step + by);
-    void this.storeChanged(by < 0 && this.store.step > 0 ? '.walk .previous' : NEXT_KEYS);
+    void this.focusAfterRender(by < 0 && this.store.step > 0 ? '.navigation .previous' : NEXT_BUTTONS);
   }
 
   private open(id: string): void {
     void this.store.open(id);
-    void this.storeChanged('h2');
+    void this.focusAfterRender('h2');
   }
 
   private renderHead() {
     const { store } = this;
     return html`<nav aria-label="Lessons">
-      <button class="all" aria-label="All lessons" @click=${() => (store.close(), void this.storeChanged('h2'))}>${icon('previous')}<span>All lessons</span></button>
+      <button class="all" aria-label="All lessons" @click=${() => (store.close(), void this.focusAfterRender('h2'))}>${icon('previous')}<span>All lessons</span></button>
       <div class="chips">
         ${store.lessons.map(({ id, title }, n) => {
           const done = store.progress.done.has(id);
@@ -157,9 +157,9 @@ export class LessonDeck extends LitElement {
         <span class="num">${exactText(nodes(n))} nodes</span>
       </button>`);
     const switches = settingsText(lesson.searches[store.search]?.settings ?? {});
-    return html`${alone ? nothing : html`<div class="searches" role="group" aria-label="Searches of this position">${rows}</div>`}
+    return html`${alone ? nothing : html`<div class="searches" role="group" aria-label="Searches">${rows}</div>`}
       <details><summary>${alone ? 'Searched' : 'Each searched'} to depth ${lesson.depth}${alone ? html`: <span class="num">${exactText(nodes(0))}</span> nodes` : nothing}</summary>
-        <p>From a cleared engine, with what would hide the point switched off. Switches of the search shown: ${switches}.</p>
+        <p>Searched from a cleared engine; heuristics that would hide the point are off. Switches of this search: ${switches}.</p>
       </details>`;
   }
 
@@ -172,17 +172,17 @@ export class LessonDeck extends LitElement {
     const following = store.lessons[store.index + 1];
     return html`<section class="panel step" aria-label=${`Step ${store.step + 1} of ${steps}`}>
       <p class="count"><span>Step ${store.step + 1} of ${steps}</span>
-        ${store.atStep ? nothing : html`<button class="back" @click=${() => store.goTo(store.step)}>Back to the step’s node</button>`}</p>
-      <p class="what" id="what">${current.text}</p>
-      ${quiz ? lessonQuiz({ store, question: current.question ?? '', quiz, row: this.answerRow, at: (row) => (this.answerRow = row), root: this.renderRoot, solved: () => void this.storeChanged(NEXT_KEYS) }) : nothing}
+        ${store.atStep ? nothing : html`<button class="back" @click=${() => store.goTo(store.step)}>Back to this step’s node</button>`}</p>
+      <p class="step-text">${current.text}</p>
+      ${quiz ? lessonQuiz({ store, question: current.question ?? '', quiz, row: this.answerRow, at: (row) => (this.answerRow = row), root: this.renderRoot, solved: () => void this.focusAfterRender(NEXT_BUTTONS) }) : nothing}
       ${store.asking ? nothing : html`<p class="sentence">${store.sentence}</p>`}
-      <div class="walk">
-        <button class="previous" ?disabled=${store.step === 0} title="Arrow left" @click=${() => this.go(-1)}>${icon('previous')}Previous</button>
+      <div class="navigation">
+        <button class="previous" ?disabled=${store.step === 0} title="Previous step (←)" @click=${() => this.go(-1)}>${icon('previous')}Previous</button>
         ${last && following
-          ? html`<button class=${store.asking ? 'onward' : 'primary onward'} @click=${() => this.open(following.id)}>Next lesson: ${following.title}${icon('next')}</button>`
+          ? html`<button class=${store.asking ? 'next-lesson' : 'primary next-lesson'} @click=${() => this.open(following.id)}>Next lesson: ${following.title}${icon('next')}</button>`
           : last
-            ? html`<button class=${store.asking ? 'onward' : 'primary onward'} @click=${() => (store.close(), void this.storeChanged('h2'))}>All lessons</button>`
-            : html`<button class=${store.asking ? 'next' : 'primary next'} title="Arrow right" @click=${() => this.go(1)}>Next${icon('next')}</button>`}
+            ? html`<button class=${store.asking ? 'next-lesson' : 'primary next-lesson'} @click=${() => (store.close(), void this.focusAfterRender('h2'))}>All lessons</button>`
+            : html`<button class=${store.asking ? 'next' : 'primary next'} title="Next step (→)" @click=${() => this.go(1)}>Next${icon('next')}</button>`}
       </div>
     </section>`;
   }
@@ -191,8 +191,8 @@ export class LessonDeck extends LitElement {
     const { store } = this;
     const { tree } = store;
     if (!tree) return nothing;
-    return html`<section class="free" role="group" aria-label="Walk through the recording">
-      <h3>Walk on your own</h3>
+    return html`<section class="explore" role="group" aria-label="Explore the recording">
+      <h3>Explore on your own</h3>
       <div class="kinds">
         ${EVENT_KINDS.map(({ id, label }) => {
           const key = EVENT_KEYS[id].toUpperCase();
@@ -205,7 +205,7 @@ export class LessonDeck extends LitElement {
           </span>`;
         })}
       </div>
-      <p class="keys"><kbd>←</kbd> <kbd>→</kbd> go from step to step; a letter to the next of its kind, with <kbd>Shift</kbd> to the one before.</p>
+      <p class="keys"><kbd>←</kbd> <kbd>→</kbd> change the step. A letter goes to the next event of its kind, <kbd>Shift</kbd> and the letter to the previous one.</p>
       <p class="edge" role="status">${store.noEventMessage}</p>
     </section>`;
   }
@@ -221,13 +221,13 @@ export class LessonDeck extends LitElement {
     </div>`;
   }
 
-  /** What a screen reader says at each step and node. */
-  private spoken(): string {
+  /** Returns the text that screen readers announce for each step and node. */
+  private announcement(): string {
     const { store } = this;
     if (store.phase !== 'ready' || !store.nodeView) return '';
-    const said = store.quiz?.feedback ?? '';
+    const feedback = store.quiz?.feedback ?? '';
     if (!store.atStep) return store.sentence;
-    return [`Step ${store.step + 1}.`, store.current?.text, store.asking ? store.current?.question : '', said, store.sentence].filter(Boolean).join(' ');
+    return [`Step ${store.step + 1}.`, store.current?.text, store.asking ? store.current?.question : '', feedback, store.sentence].filter(Boolean).join(' ');
   }
 
   private renderLesson() {
@@ -244,19 +244,19 @@ export class LessonDeck extends LitElement {
         ${this.renderBoard()}
         <div class="steps">
           ${store.phase === 'failed'
-            ? html`<p class="error" role="alert">The lesson’s search could not be made: ${store.failure}
+            ? html`<p class="error" role="alert">The lesson’s search failed: ${store.failure}
                 <button @click=${() => void store.open(lesson.id, store.step)}>Try again</button></p>`
             : store.phase === 'searching'
-              ? html`<p class="wait" role="status">Searching…</p>`
+              ? html`<p class="loading" role="status">Searching…</p>`
               : [this.renderStep(), this.renderFree()]}
         </div>
       </div>
-      <div class="sr-only" aria-live="polite">${this.spoken()}</div>
+      <div class="sr-only" aria-live="polite">${this.announcement()}</div>
       <div class="tree ${store.asking ? 'covered' : ''}">
         <rp-tree-pane quiet .recording=${tree?.recording ?? null} .selected=${store.record} .san=${this.san} .legal=${this.legal}
           ?inert=${store.asking} @select=${(e: CustomEvent<number>) => store.select(e.detail)}
           @open=${() => this.renderRoot.querySelector('.board')?.scrollIntoView({ block: 'nearest' })}></rp-tree-pane>
-        ${store.asking ? html`<p>The tree would give the answer away. It is back once you have answered.</p>` : nothing}
+        ${store.asking ? html`<p>The tree is hidden until you answer: it would give the answer away.</p>` : nothing}
       </div>`;
   }
 

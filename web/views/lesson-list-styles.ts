@@ -1,6 +1,6 @@
 import { css } from 'lit';
 
-/** The list of lessons, and the way from one to another. */
+/** Styles of the lesson list and of the navigation between lessons. */
 export const lessonListStyles = css`
   .list {
     max-width: 980px;
@@ -64,7 +64,7 @@ export const lessonListStyles = css`
     color: var(--accent-strong);
     font-weight: 700;
   }
-  /* The way between lessons. */
+  /* Navigation between lessons. */
   nav {
     display: flex;
     flex-wrap: wrap;

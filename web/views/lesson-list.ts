@@ -1,13 +1,13 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import type { LessonStore } from '../lesson/store.ts';
 
-/** All lessons in their order, with marks on those that were walked to their end. */
+/** Renders the list of lessons in order and marks those completed. */
 export function lessonList({ lessons, progress }: LessonStore, open: (id: string) => void): TemplateResult {
   const { done } = progress;
   return html`<section class="list">
     <h2 tabindex="-1">Lessons</h2>
-    <p>Short walks through real searches of this engine. Each shows one idea on the board and in the tree of the search, step by
-      step; what you read about a position is what the search recorded there. ${done.size > 0 ? html`<b>${done.size} of ${lessons.length} done.</b>` : nothing}</p>
+    <p>Short tours of real searches by this engine. Each explains one idea step by step, on the board and in the search tree; what
+      you read about a position is what the search recorded there. ${done.size > 0 ? html`<b>${done.size} of ${lessons.length} done.</b>` : nothing}</p>
     <ol>
       ${lessons.map(({ id, title, teaser }, n) => html`<li>
         <button class=${done.has(id) ? 'done' : ''} @click=${() => open(id)}>

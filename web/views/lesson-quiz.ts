@@ -5,17 +5,17 @@ export interface QuizParts {
   store: LessonStore;
   question: string;
   quiz: Quiz;
-  /** The answer that Tab reaches, and how to move it. */
+  /** Index of the answer in the tab order, and its setter. */
   row: number;
   at: (row: number) => void;
-  /** Where the buttons are. */
+  /** Contains the answer buttons. */
   root: ParentNode;
-  /** The question is answered: its buttons are about to go. */
+  /** Called when the question is answered, before its buttons are removed. */
   solved: () => void;
 }
 
-/** Arrows walk over the answers, so that Tab passes them in one step. */
-function walk(e: KeyboardEvent, count: number, { row, at, root }: QuizParts): void {
+/** Moves the focus among the answers with the arrow keys (roving tabindex). */
+function moveFocus(e: KeyboardEvent, count: number, { row, at, root }: QuizParts): void {
   const goal = { ArrowRight: row + 1, ArrowDown: row + 1, ArrowLeft: row - 1, ArrowUp: row - 1, Home: 0, End: count - 1 }[e.key];
   if (goal === undefined) return;
   const to = Math.max(0, Math.min(count - 1, goal));
@@ -25,23 +25,23 @@ function walk(e: KeyboardEvent, count: number, { row, at, root }: QuizParts): vo
   root.querySelectorAll<HTMLElement>('.answers button')[to]?.focus();
 }
 
-/** A question before the answer: the legal moves to choose from, what was said to the last choice, and the way out. */
+/** Renders a question: the legal moves to choose from, feedback on the last choice, and a button that shows the answer. */
 export function lessonQuiz(parts: QuizParts): TemplateResult {
   const { store, question, quiz, row, at, solved } = parts;
-  const then = (): void => void (store.asking || solved());
+  const focusNext = (): void => void (store.asking || solved());
   const legal = store.boardIsCurrent ? store.nodeView?.legal ?? [] : [];
-  const said = html`<p class="said ${quiz.solved ? 'right' : 'wrong'}">${quiz.feedback}</p>`;
-  if (quiz.solved) return html`<div class="quiz"><p class="question">${question}</p>${said}</div>`;
+  const feedback = html`<p class="feedback ${quiz.solved ? 'right' : 'wrong'}">${quiz.feedback}</p>`;
+  if (quiz.solved) return html`<div class="quiz"><p class="question">${question}</p>${feedback}</div>`;
   return html`<div class="quiz">
-    <p class="question" id="question">${question} <span class="muted">Choose a move below, or play it on the board.</span></p>
-    <div class="answers" role="group" aria-labelledby="question" @keydown=${(e: KeyboardEvent) => walk(e, legal.length, parts)}>
+    <p class="question" id="question">${question} <span class="muted">Choose a move below or play it on the board.</span></p>
+    <div class="answers" role="group" aria-labelledby="question" @keydown=${(e: KeyboardEvent) => moveFocus(e, legal.length, parts)}>
       ${legal.map((move, n) => {
         const wrong = quiz.wrong.includes(move.uci);
         return html`<button tabindex=${n === row ? 0 : -1} class=${wrong ? 'wrong' : ''} aria-disabled=${wrong ? 'true' : 'false'}
-          @focus=${() => at(n)} @click=${() => (store.answer(move.uci), then())}>${move.san}${wrong ? html`<span class="sr-only">, wrong</span>` : nothing}</button>`;
+          @focus=${() => at(n)} @click=${() => (store.answer(move.uci), focusNext())}>${move.san}${wrong ? html`<span class="sr-only">, wrong</span>` : nothing}</button>`;
       })}
     </div>
-    ${quiz.feedback === '' ? nothing : said}
-    <button class="show quiet" @click=${() => (store.revealAnswer(), then())}>Show me</button>
+    ${quiz.feedback === '' ? nothing : feedback}
+    <button class="show quiet" @click=${() => (store.revealAnswer(), focusNext())}>Show me</button>
   </div>`;
 }

@@ -1,6 +1,6 @@
 import { css } from 'lit';
 
-/** A lesson with its board, text, steps and tree. */
+/** Styles of a lesson: board, text, steps and tree. */
 export const lessonStyles = css`
   :host {
     --board: min(calc(100dvh - 190px), calc(50vw - 60px), 600px);
@@ -19,7 +19,6 @@ export const lessonStyles = css`
     color: var(--muted);
     font-weight: 500;
   }
-  /* One lesson. */
   .lesson {
     display: grid;
     grid-template: 'board text' auto 'board steps' 1fr / var(--board) minmax(0, 1fr);
@@ -128,7 +127,7 @@ export const lessonStyles = css`
     font-size: 0.75rem;
     text-transform: none;
   }
-  .what {
+  .step-text {
     margin-top: 3px;
     font-size: 1.0625rem;
     line-height: 1.45;
@@ -143,17 +142,17 @@ export const lessonStyles = css`
     font-size: 0.875rem;
     line-height: 1.45;
   }
-  .walk {
+  .navigation {
     display: flex;
     flex-wrap: wrap;
     gap: 8px;
     margin-top: 14px;
   }
-  .walk .onward,
-  .walk .next {
+  .navigation .next-lesson,
+  .navigation .next {
     margin-left: auto;
   }
-  .walk svg.icon {
+  .navigation svg.icon {
     width: 15px;
     height: 15px;
   }
@@ -183,19 +182,19 @@ export const lessonStyles = css`
     color: var(--danger);
     text-decoration: line-through;
   }
-  .said {
+  .feedback {
     margin-top: 8px;
     font-size: 0.875rem;
     line-height: 1.45;
   }
-  .said.right {
+  .feedback.right {
     color: var(--accent-strong);
     font-weight: 620;
   }
-  .said.right::before {
+  .feedback.right::before {
     content: '✓ ';
   }
-  .said.wrong {
+  .feedback.wrong {
     color: var(--danger);
   }
   .show {
@@ -205,7 +204,7 @@ export const lessonStyles = css`
     font-size: 0.875rem;
     font-weight: 600;
   }
-  .free {
+  .explore {
     margin-top: 14px;
   }
   h3 {
@@ -253,7 +252,7 @@ export const lessonStyles = css`
     color: var(--muted);
     font-size: 0.8125rem;
   }
-  .wait,
+  .loading,
   .error {
     padding: 18px 0;
     color: var(--muted);
@@ -296,7 +295,7 @@ export const lessonStyles = css`
     .text {
       order: -1;
     }
-    /* The board stays in sight while the steps below it are read. */
+    /* Keep the board visible while the steps below it scroll. */
     .board {
       position: sticky;
       top: 0;
@@ -328,7 +327,7 @@ export const lessonStyles = css`
     .step {
       padding: 10px 12px 12px;
     }
-    /* The step's first lines show below the board when a lesson opens. */
+    /* Leave room for the first lines of the step below the board. */
     :host {
       --board: min(100%, 40dvh);
     }

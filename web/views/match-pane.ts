@@ -20,11 +20,11 @@ import { matchSentence } from './match-text.ts';
 import { shared } from './styles.ts';
 import './switch-choice.ts';
 
-/** Finished games that are listed at first. */
+/** Number of finished games listed initially. */
 const INITIAL_ROWS = 20;
 const GAMES = { min: 2, max: 20_000, usual: 400 } as const;
 
-/** Least milliseconds between two looks at the game under way. */
+/** Minimum interval between updates of the running game's preview, in milliseconds. */
 const PREVIEW_INTERVAL_MS = 350;
 
 interface GamePreview {
@@ -38,7 +38,7 @@ interface GamePreview {
   last: string[];
 }
 
-/** A whole number between two bounds, out of a field. */
+/** Reads an integer from an input field and clamps it to `min..max`; `usual` if the field holds no number. */
 function readNumber(e: Event, { min, max, usual }: { min: number; max: number; usual: number }): number {
   const input = e.target as HTMLInputElement;
   const value = input.value.trim() === '' ? NaN : Math.round(Number(input.value));
@@ -52,7 +52,7 @@ function today(): string {
   return [now.getFullYear(), now.getMonth() + 1, now.getDate()].map((n) => String(n).padStart(2, '0')).join('.');
 }
 
-/** Short games between two settings of the engine, with what they prove and what they do not. */
+/** Plays a match of short games between two settings of the engine and evaluates it statistically. */
 export class MatchPane extends LitElement {
   static override properties = {
     connect: { attribute: false }, contest: { state: true }, nodes: { state: true }, maxGames: { state: true },
@@ -60,10 +60,10 @@ export class MatchPane extends LitElement {
     showAll: { state: true }, wrong: { state: true },
   };
   static override styles = [shared, matchStyles];
-  /** Makes an engine; a test gives a fake. */
+  /** Creates an engine client. */
   declare connect: ConnectEngine;
   declare contest: Contest;
-  /** A move, 500..100,000. */
+  /** Nodes per move, 500 to 100,000. */
   declare nodes: number;
   declare maxGames: number;
   declare test: Hypotheses;
@@ -72,11 +72,11 @@ export class MatchPane extends LitElement {
   declare optionsError: string;
   declare showAll: boolean;
   declare wrong: string;
-  /** Made when the pane is first shown; its workers only when they are needed. */
+  /** Created when the pane is first connected; its workers start on demand. */
   match!: Match;
   private unsubscribe: (() => void) | null = null;
   private seen: GamePreview | null = null;
-  /** The two hypotheses as they stand in their fields, right or wrong. */
+  /** The hypotheses as typed, valid or not. */
   private typed: Pick<Hypotheses, 'elo0' | 'elo1'> = { elo0: 0, elo1: 10 };
 
   constructor() {
@@ -97,7 +97,7 @@ export class MatchPane extends LitElement {
     super.connectedCallback();
     this.match ??= new Match(() => this.connect());
     this.unsubscribe = this.match.subscribe(() => this.requestUpdate());
-    // Nobody listened while the pane was away.
+    // Catch up on changes made while the pane was disconnected.
     this.requestUpdate();
   }
 
@@ -134,7 +134,7 @@ export class MatchPane extends LitElement {
 
   private setTest(test: Hypotheses): void {
     this.test = test;
-    // The games are what they are: another question may be asked of them at any time.
+    // The test can change at any time: it is evaluated over the games played.
     this.match.ask(test);
   }
 
@@ -151,7 +151,7 @@ export class MatchPane extends LitElement {
     const { result, reason } = game.ending;
     return pgnText({
       startFen: game.startFen, sans: game.sans, result, date: today(),
-      white: `Riposte ${white.name}`, black: `Riposte ${black.name}`, ending: `${outcomeText(result, reason)}; ${nodes} nodes a move`,
+      white: `Riposte ${white.name}`, black: `Riposte ${black.name}`, ending: `${outcomeText(result, reason)}; ${nodes} nodes per move`,
     });
   }
 
@@ -160,14 +160,14 @@ export class MatchPane extends LitElement {
     const number = (which: 'elo0' | 'elo1', label: string) => html`<input type="number" aria-label=${label} step="0.5"
       .value=${String(this.typed[which])} @change=${(e: Event) => this.setElo(which, e)} />`;
     const chosen = (e: Event): string => (e.target as HTMLSelectElement).value;
-    return html`<div class="bar test" role="group" aria-label="The test">
-      <label>Is A worth ${number('elo1', 'Elo if it is worth it (elo1)')}</label><label>rather than ${number('elo0', 'Elo if it is not (elo0)')}</label>
+    return html`<div class="bar test" role="group" aria-label="Statistical test">
+      <label>Test whether A gains ${number('elo1', 'Elo gain of the alternative hypothesis (elo1)')}</label><label>Elo rather than ${number('elo0', 'Elo gain of the null hypothesis (elo0)')}</label>
       <label><select aria-label="Kind of Elo"
         @change=${(e: Event) => this.setTest({ ...test, model: chosen(e) as Hypotheses['model'] })}>
         <option value="normalized" .selected=${test.model === 'normalized'}>normalised Elo</option>
         <option value="logistic" .selected=${test.model === 'logistic'}>logistic Elo</option>
       </select></label>
-      <label>counted in <select aria-label="Counted in"
+      <label>counting <select aria-label="Unit of the test"
         @change=${(e: Event) => this.setTest({ ...test, unit: chosen(e) as Hypotheses['unit'] })}>
         <option value="pairs" .selected=${test.unit === 'pairs'}>pairs (pentanomial)</option>
         <option value="games" .selected=${test.unit === 'games'}>games (trinomial)</option>
@@ -178,34 +178,34 @@ export class MatchPane extends LitElement {
 
   private end(): void {
     this.match.stop();
-    // This button goes: the keyboard goes on at the other.
+    // This button disappears: move the focus to the other one.
     this.renderRoot.querySelector<HTMLElement>('button.primary')?.focus();
   }
 
   private renderButtons() {
     const { match } = this;
     const paused = match.state === 'paused';
-    // One button, so that the focus stays where it is.
+    // A single button, so that it keeps the focus.
     const [name, text, act] = match.busy ? ['pause', html`${icon('stop')}Pause`, () => match.pause()]
-      : paused ? ['resume', html`${icon('play')}Go on`, () => void match.resume()]
-        : ['start', html`${icon('play')}Start a match`, () => this.start()];
+      : paused ? ['resume', html`${icon('play')}Resume`, () => void match.resume()]
+        : ['start', html`${icon('play')}Start match`, () => this.start()];
     return html`<button class="primary ${name}" ?disabled=${name === 'start' && this.wrong !== ''} @click=${act}>${text}</button>
-      ${match.busy || paused ? html`<button class="end" @click=${this.end}>End the match</button>` : nothing}`;
+      ${match.busy || paused ? html`<button class="end" @click=${this.end}>End match</button>` : nothing}`;
   }
 
   private renderControls() {
     const { match } = this;
     const fixed = match.busy || match.state === 'paused';
-    return html`<section class="panel controls" aria-label="What the match is about">
+    return html`<section class="panel controls" aria-label="Match settings">
       <rp-switch-choice .contest=${this.contest} .options=${this.options} .disabled=${fixed}
         @choose=${(e: CustomEvent<Contest>) => (this.contest = e.detail)} @options-wanted=${this.loadOptions}></rp-switch-choice>
-      ${this.optionsError ? html`<p class="error" role="alert">The engine's switches could not be read: ${this.optionsError}
+      ${this.optionsError ? html`<p class="error" role="alert">The engine's switches could not be loaded: ${this.optionsError}
         <button @click=${this.loadOptions}>Try again</button></p>` : nothing}
       <div class="bar">
-        <label>Nodes a move <input class="nodes" type="number" min=${NODES.min} max=${NODES.max} step="500"
+        <label>Nodes per move <input class="nodes" type="number" min=${NODES.min} max=${NODES.max} step="500"
           .value=${String(this.nodes)} ?disabled=${fixed}
           @change=${(e: Event) => (this.nodes = readNumber(e, NODES))} /></label>
-        <label>Games at most <input class="games" type="number" min=${GAMES.min} max=${GAMES.max} step="2"
+        <label>Maximum games <input class="games" type="number" min=${GAMES.min} max=${GAMES.max} step="2"
           .value=${String(this.maxGames)} ?disabled=${fixed}
           @change=${(e: Event) => (this.maxGames = 2 * Math.ceil(readNumber(e, GAMES) / 2))} /></label>
       </div>
@@ -213,16 +213,16 @@ export class MatchPane extends LitElement {
       <div class="bar">
         ${this.renderButtons()}
         <label><input type="checkbox" .checked=${this.untilDecided} ?disabled=${fixed}
-          @change=${(e: Event) => (this.untilDecided = (e.target as HTMLInputElement).checked)} />end when the test is decided</label>
+          @change=${(e: Event) => (this.untilDecided = (e.target as HTMLInputElement).checked)} />Stop when the test is decided</label>
       </div>
-      <p class="hint">Each opening is played twice, the colours changed. A fixed number of nodes for each move: no clock decides anything,
-        and the same match gives the same games. A game ends early where both sides see 6 pawns for 3 moves, or next to nothing for
-        8 moves after move 40. Choose the question before the match: one that is changed until it is answered proves nothing.
-        ${this.maxGames > 2 * OPENINGS.length ? `After ${2 * OPENINGS.length} games the openings come again, with one percent more nodes.` : ''}</p>
+      <p class="hint">Each opening is played twice, with colours reversed. Each move gets a fixed number of nodes instead of time, so repeating
+        a match gives the same games. A game ends early if both sides see an advantage of 6 pawns for 3 moves, or almost none for
+        8 moves after move 40. Choose the test before the match: a test changed until it passes proves nothing.
+        ${this.maxGames > 2 * OPENINGS.length ? `After ${2 * OPENINGS.length} games the openings repeat, with one percent more nodes.` : ''}</p>
     </section>`;
   }
 
-  /** The game under way as it stood a moment ago: an eye cannot follow hundreds of moves a second. */
+  /** Returns the running game, throttled: it plays hundreds of moves a second. */
   private updatePreview(): GamePreview | null {
     const { match } = this;
     const { game, settings } = match;
@@ -239,14 +239,14 @@ export class MatchPane extends LitElement {
 
   private renderGame() {
     const seen = this.updatePreview();
-    if (this.match.state === 'loading' && !seen) return html`<p class="blank">The engines are getting ready.</p>`;
+    if (this.match.state === 'loading' && !seen) return html`<p class="blank">Loading the engines…</p>`;
     if (!seen || !(this.match.busy || this.match.state === 'paused')) return nothing;
     const { number, white, black, sans, startFen, fen, last } = seen;
     const moves = numbered(sans, startFen).slice(-8).map((m) => `${m.number}${m.number ? ' ' : ''}${m.san}`).join(' ');
     return html`<div class="live">
       <rp-mini-board .fen=${fen} .last=${last} aria-label=${`Game ${number}, after ${sans.length} plies`}></rp-mini-board>
       <p class="num"><b>Game ${number}</b><span class="muted">White ${white}<br />Black ${black}</span>
-        <span class="moves">${sans.length > 8 ? '… ' : ''}${moves || 'begins'}</span></p>
+        <span class="moves">${sans.length > 8 ? '… ' : ''}${moves || 'starting position'}</span></p>
     </div>`;
   }
 
@@ -255,8 +255,8 @@ export class MatchPane extends LitElement {
     if (!failure) return nothing;
     const where = failure.side === '' ? '' : `Side ${failure.side}: `;
     const field = failure.field === '' ? '' : ` (${failure.field})`;
-    return html`<p class="error" role="alert"><span>${where}${failure.message}${field}. The games before are kept.</span>
-      <button @click=${() => void this.match.resume()}>Try the game again</button></p>`;
+    return html`<p class="error" role="alert"><span>${where}${failure.message}${field}. Finished games are kept.</span>
+      <button @click=${() => void this.match.resume()}>Retry the game</button></p>`;
   }
 
   private gamesCsv(): string {
@@ -269,9 +269,9 @@ export class MatchPane extends LitElement {
     const { number, aWhite, ending, points, sans } = game;
     const save = (): void => this.save(`riposte-game-${number}.pgn`, this.pgn(game, settings));
     return html`<tr>
-      <th scope="row" class="num">${number}</th><td class="spare">${aWhite ? 'White' : 'Black'}</td>
+      <th scope="row" class="num">${number}</th><td class="optional">${aWhite ? 'White' : 'Black'}</td>
       <td class="num">${ending.result.replace('1/2-1/2', '½–½').replace('-', '–')}</td>
-      <td>${points === 1 ? 'won' : points === 0 ? 'lost' : 'drawn'}</td><td class="num spare">${Math.ceil(sans.length / 2)}</td>
+      <td>${points === 1 ? 'won' : points === 0 ? 'lost' : 'drawn'}</td><td class="num optional">${Math.ceil(sans.length / 2)}</td>
       <td class="reason">${ending.reason}</td>
       <td><button class="small" aria-label=${`Game ${number} as PGN`} @click=${save}>PGN</button></td>
     </tr>`;
@@ -289,8 +289,8 @@ export class MatchPane extends LitElement {
       <div class="scroll" tabindex="0" role="region" aria-label="Table of games">
         <table>
           <thead><tr>
-            <th scope="col">Game</th><th scope="col" class="left spare">A has</th><th scope="col" class="left">Result</th>
-            <th scope="col" class="left">For A</th><th scope="col" class="spare">Moves</th><th scope="col" class="left">Reason</th>
+            <th scope="col">Game</th><th scope="col" class="left optional">A has</th><th scope="col" class="left">Result</th>
+            <th scope="col" class="left">For A</th><th scope="col" class="optional">Moves</th><th scope="col" class="left">Reason</th>
             <th scope="col"><span class="sr-only">Save</span></th>
           </tr></thead>
           <tbody>${shown.map((game) => this.renderRow(game, settings))}</tbody>
@@ -302,7 +302,7 @@ export class MatchPane extends LitElement {
 
   override render() {
     const { match } = this;
-    const rests = ['paused', 'stopped', 'decided', 'complete'].includes(match.state);
+    const ended = ['paused', 'stopped', 'decided', 'complete'].includes(match.state);
     return html`<div class="pane">
       ${this.renderControls()}
       <section class="panel result" aria-label="The match">
@@ -310,7 +310,7 @@ export class MatchPane extends LitElement {
         <rp-match-score .counts=${match.counts} .played=${match.games.length} .settings=${match.settings}
           .test=${this.test} .most=${this.maxGames}></rp-match-score>
         ${this.renderGame()}
-        <p class="verdict" role="status">${rests && match.settings ? matchSentence(match.state, match.settings, match.counts) : ''}</p>
+        <p class="verdict" role="status">${ended && match.settings ? matchSentence(match.state, match.settings, match.counts) : ''}</p>
         ${this.renderFailure()}
       </section>
       ${this.renderGames()}

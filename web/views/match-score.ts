@@ -6,20 +6,20 @@ import { shared } from './styles.ts';
 
 const PAIR_NAMES = ['0', '½', '1', '1½', '2'];
 
-/** Score, pairs, Elo and the state of the test. */
+/** Shows score, game pairs, Elo and the state of the test. */
 export class MatchScore extends LitElement {
   static override properties = {
     counts: { attribute: false }, played: { type: Number }, settings: { attribute: false }, test: { attribute: false }, most: { type: Number },
   };
   static override styles = [shared, matchScoreStyles];
   declare counts: Counts;
-  /** Counts grow in place: this tells that they have. */
+  /** Number of finished games. A change triggers an update, because `counts` is mutated in place. */
   declare played: number;
-  /** Of the match that is counted; null before the first. */
+  /** Settings of the match shown; null before the first. */
   declare settings: MatchSettings | null;
-  /** The question that is asked of the games. */
+  /** The hypotheses to test. */
   declare test: Hypotheses;
-  /** Games of a match at most. */
+  /** Maximum number of games. */
   declare most: number;
 
   private renderScore() {
@@ -33,7 +33,7 @@ export class MatchScore extends LitElement {
         <span class="right">${this.settings?.contest.b.name ?? ''} <b>B</b></span>
       </div>
       <div class="wdl num" role="img" aria-label=${`A won ${wins}, drew ${draws}, lost ${losses}`}>
-        ${this.played === 0 ? html`<i class="none">no game is over yet</i>` : nothing}
+        ${this.played === 0 ? html`<i class="none">no games finished yet</i>` : nothing}
         ${part('won', '+', wins)}${part('drawn', '=', draws)}${part('lost', '−', losses)}
       </div>`;
   }
@@ -42,7 +42,7 @@ export class MatchScore extends LitElement {
     const { pairs } = this.counts;
     const most = Math.max(1, ...pairs);
     return html`<table class="pairs num">
-      <caption>Pairs of games by A's points</caption>
+      <caption>Game pairs by A's points</caption>
       <thead><tr>${PAIR_NAMES.map((name) => html`<th scope="col">${name}</th>`)}</tr></thead>
       <tbody><tr>${pairs.map((n) => html`<td>
         <span class="bar" aria-hidden="true"><i .style=${`height:${(100 * n) / most}%`}></i></span>${n}</td>`)}</tr></tbody>
@@ -52,14 +52,14 @@ export class MatchScore extends LitElement {
   private renderTest() {
     const { llr, lower, upper, verdict } = testOf(this.counts, this.test);
     const at = (100 * (Math.max(lower, Math.min(upper, llr)) - lower)) / (upper - lower);
-    const says = { open: 'not decided', passed: 'passed', failed: 'failed' }[verdict];
+    const verdictText = { open: 'not decided', passed: 'passed', failed: 'failed' }[verdict];
     const number = (n: number): string => n.toFixed(2).replace('-', '−');
     return html`<div class="llr num">
-      <div class="row"><span>Log-likelihood ratio</span><b>${number(llr)}, ${says}</b></div>
+      <div class="row"><span>Log-likelihood ratio</span><b>${number(llr)}, ${verdictText}</b></div>
       <div class="track" role="meter" aria-label="Log-likelihood ratio of the test" aria-valuemin=${lower.toFixed(2)}
-        aria-valuemax=${upper.toFixed(2)} aria-valuenow=${llr.toFixed(2)} aria-valuetext=${`${number(llr)}, ${says}`}><i .style=${`left:${at.toFixed(1)}%`}></i></div>
+        aria-valuemax=${upper.toFixed(2)} aria-valuenow=${llr.toFixed(2)} aria-valuetext=${`${number(llr)}, ${verdictText}`}><i .style=${`left:${at.toFixed(1)}%`}></i></div>
       <div class="row muted">
-        <span>${number(lower)}: A is not worth ${this.test.elo1}</span><span>${number(upper)}: A is worth more than ${this.test.elo0}</span>
+        <span>${number(lower)}: A gains less than ${this.test.elo1}</span><span>${number(upper)}: A gains more than ${this.test.elo0}</span>
       </div>
     </div>`;
   }

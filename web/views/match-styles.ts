@@ -1,7 +1,7 @@
 import { css } from 'lit';
 import { contestStyles } from './duel-styles.ts';
 
-/** The match: settings, the game under way, the list of games. */
+/** Styles of the match: settings, running game, list of games. */
 export const matchStyles = [
   contestStyles,
   css`
@@ -34,7 +34,7 @@ export const matchStyles = [
       margin-top: 4px;
     }
     .live .moves {
-      /* Three lines, whatever is in them. */
+      /* Reserve three lines. */
       height: 4.5em;
       line-height: 1.5;
       overflow: hidden;
@@ -58,7 +58,7 @@ export const matchStyles = [
       white-space: normal;
     }
     @container (max-width: 560px) {
-      .spare {
+      .optional {
         display: none;
       }
       .live {
@@ -80,7 +80,7 @@ export const matchStyles = [
   `,
 ];
 
-/** Score, pairs, Elo and the test. */
+/** Styles of score, pairs, Elo and test. */
 export const matchScoreStyles = css`
   :host {
     --side-a: var(--pv);

@@ -1,7 +1,7 @@
 import { css, html, LitElement, unsafeCSS } from 'lit';
 import { pieceStyles } from '../board/pieces.ts';
 
-/** The squares of a FEN from a8 to h1: `'wk'`, `'bp'`, ... or `''`. */
+/** Returns the squares of a FEN from a8 to h1: `'wk'`, `'bp'`, ... or `''` for an empty square. */
 function squaresOf(fen: string): string[] {
   return [...(fen.split(' ')[0] ?? '')].flatMap((c) => {
     if (c === '/') return [];
@@ -10,7 +10,7 @@ function squaresOf(fen: string): string[] {
   });
 }
 
-/** A small board to look at, from White's side. */
+/** A small, read-only board from White's side. */
 export class MiniBoard extends LitElement {
   static override properties = { fen: {}, last: { attribute: false } };
   static override styles = css`

@@ -3,7 +3,7 @@ import { numbered } from '../xray/format.ts';
 import { SessionElement } from './session-element.ts';
 import { shared } from './styles.ts';
 
-/** The game in SAN. A click goes back to that move; the position played on from there drops the rest. */
+/** The game in SAN. A click goes to the position after that move; playing a different move there discards the rest. */
 export class MoveList extends SessionElement {
   static override styles = [
     shared,
@@ -82,13 +82,13 @@ export class MoveList extends SessionElement {
   protected override updated(): void {
     const { cursor } = this.session.game;
     if (cursor === this.shownPly) return;
-    // A new list is at its top; to say so would have the whole page laid out before it is drawn.
-    const still = cursor === 0 && this.shownPly < 0;
+    // A new list is already at its top; setting scrollTop would force a layout before the first paint.
+    const atTop = cursor === 0 && this.shownPly < 0;
     this.shownPly = cursor;
-    if (still) return;
+    if (atTop) return;
     const list = this.renderRoot.querySelector<HTMLElement>('.list');
     const current = list?.querySelector<HTMLElement>('[aria-current]');
-    // Only the list scrolls, never the page.
+    // Scroll the list only, never the page.
     if (list && current) list.scrollTop = current.offsetTop - list.offsetTop - list.clientHeight / 2;
     else if (list) list.scrollTop = 0;
   }
@@ -109,7 +109,7 @@ export class MoveList extends SessionElement {
               aria-current=${i + 1 === cursor ? 'step' : nothing}
               @click=${() => void this.session.goTo(i + 1)}>${san}</button></span> `,
         )}
-        ${moves.length === 0 && game.ready ? html`<span class="empty">No moves yet: drag a piece, tap it, or use the arrow keys on the board.</span>` : nothing}
+        ${moves.length === 0 && game.ready ? html`<span class="empty">No moves yet. Drag a piece, tap it, or use the arrow keys on the board.</span>` : nothing}
         ${outcome.result === '*' ? nothing : html`<span class="result num">${outcome.result}</span> <span>${outcome.text}</span>`}
       </div>
     </section>`;

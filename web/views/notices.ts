@@ -28,7 +28,7 @@ export const noticeStyles = css`
   }
 `;
 
-/** What went wrong, or that the engine is loading; for the shadow root of whoever draws it. */
+/** Renders errors, notices and the loading state; uses `noticeStyles`. */
 export function noticesOf(session: Session) {
   const { failure, notice } = session.notifications;
   if (failure !== null) {
@@ -40,7 +40,7 @@ export function noticesOf(session: Session) {
   if (notice !== null) {
     return html`<div class="notice" role="alert">
       <span>${notice}</span>
-      <button class="icon quiet" aria-label="Put away" @click=${() => session.notifications.notify(null)}>${icon('close')}</button>
+      <button class="icon quiet" aria-label="Dismiss" @click=${() => session.notifications.notify(null)}>${icon('close')}</button>
     </div>`;
   }
   if (session.game.ready) return nothing;

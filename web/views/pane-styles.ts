@@ -1,6 +1,6 @@
 import { css } from 'lit';
 
-/** What panes have in common: the line with title and buttons, a legend's row, a table of numbers. */
+/** Shared pane styles: header, legend, table of numbers. */
 export const paneStyles = css`
   header {
     display: flex;

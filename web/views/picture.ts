@@ -1,18 +1,18 @@
-// A pane as a picture: what is laid out on the screen, drawn again as SVG. Boxes, borders, text, inline SVG (as chessmen are),
-// canvases and pictures behind boxes; no fonts are embedded and pseudo-elements are left out.
+// Exports a pane as a picture: redraws the laid-out DOM as SVG. Covers boxes, borders, text, inline SVG, canvases and background
+// images. Embeds no fonts and omits pseudo-elements.
 
 const NS = 'http://www.w3.org/2000/svg';
 
-/** What styles do to inline SVG: properties that pass on to what is inside, and those that do not, with what they are by themselves. */
+/** Style properties copied to inline SVG: inherited ones, and non-inherited ones with their initial values. */
 const COPIED_STYLES = ['fill', 'stroke', 'stroke-width', 'stroke-dasharray', 'stroke-linecap', 'stroke-linejoin', 'font-size', 'font-family',
   'font-weight', 'text-anchor', 'dominant-baseline', 'paint-order'];
 const OWN_ELEMENTS = { 'vector-effect': 'none', opacity: '1', display: 'inline' };
 
 const escaped = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
 const short = (n: number): string => String(Math.round(n * 10) / 10);
-const seen = (colour: string): boolean => colour !== 'transparent' && !/^rgba\(.*, 0\)$/.test(colour);
+const isVisible = (colour: string): boolean => colour !== 'transparent' && !/^rgba\(.*, 0\)$/.test(colour);
 
-/** One picture being drawn: coordinates are those of the pane's upper left corner. */
+/** A picture being drawn. Coordinates are relative to the pane's top left corner. */
 class Drawing {
   private readonly parts: string[] = [];
   private readonly left: number;
@@ -29,7 +29,7 @@ class Drawing {
   }
 
   element(at: Element): void {
-    // Menus do not belong in the picture that they make, nor what a closed one holds.
+    // Skip export menus and hidden elements.
     if (at.localName === 'rp-export-menu' || !at.checkVisibility()) return;
     const style = getComputedStyle(at);
     if (style.visibility === 'hidden' || style.opacity === '0') return;
@@ -62,12 +62,12 @@ class Drawing {
     const radius = short(Math.min(parseFloat(style.borderTopLeftRadius) || 0, box.width / 2, box.height / 2));
     const stripes = this.stripes(style.backgroundImage);
     if (stripes !== '') this.parts.push(`<rect ${this.at(box)} rx="${radius}" fill="${stripes}"/>`);
-    else if (seen(style.backgroundColor)) this.parts.push(`<rect ${this.at(box)} rx="${radius}" fill="${style.backgroundColor}"/>`);
+    else if (isVisible(style.backgroundColor)) this.parts.push(`<rect ${this.at(box)} rx="${radius}" fill="${style.backgroundColor}"/>`);
     const behind = /^url\("(data:image[^"]*)"\)$/.exec(style.backgroundImage)?.[1];
     if (behind) this.image(escaped(behind), box);
     const [top, right, bottom, left] = [style.borderTopWidth, style.borderRightWidth, style.borderBottomWidth, style.borderLeftWidth].map(parseFloat);
     if (top && top === bottom && top === left && top === right) {
-      if (seen(style.borderTopColor)) {
+      if (isVisible(style.borderTopColor)) {
         this.parts.push(`<rect ${this.at(box)} rx="${radius}" fill="none" stroke="${style.borderTopColor}" stroke-width="${top}"/>`);
       }
     } else {
@@ -76,7 +76,7 @@ class Drawing {
     }
   }
 
-  /** A striped background as a pattern of its first two colours; `''` for any other. */
+  /** Returns the fill for a gradient background: a pattern of its first two colours; `''` if there is none. */
   private stripes(background: string): string {
     const [first, second] = [...new Set(background.match(/rgba?\([^)]*\)/g) ?? [])];
     if (!first) return '';
@@ -90,7 +90,7 @@ class Drawing {
   }
 
   private rule(colour: string, width: number, x1: number, y1: number, x2: number, y2: number): void {
-    if (!seen(colour)) return;
+    if (!isVisible(colour)) return;
     const [a, b, c, d] = [x1 - this.left, y1 - this.top, x2 - this.left, y2 - this.top].map(short);
     this.parts.push(`<line x1="${a}" y1="${b}" x2="${c}" y2="${d}" stroke="${colour}" stroke-width="${width}"/>`);
   }
@@ -100,7 +100,7 @@ class Drawing {
     this.parts.push(`<clipPath id="${id}"><rect ${this.at(box)}/></clipPath><g clip-path="url(#${id})">`);
   }
 
-  /** A text node, a piece for each line it is broken into. */
+  /** Draws a text node, one element per line. */
   private line(node: Text, style: CSSStyleDeclaration): void {
     const range = document.createRange();
     let from = 0;
@@ -123,7 +123,7 @@ class Drawing {
   }
 
   private words(text: string, box: DOMRect, style: CSSStyleDeclaration): void {
-    // The baseline of ordinary fonts lies about a fifth of the line's box above its bottom.
+    // In common fonts the baseline is about a fifth of the line box above its bottom.
     const y = short(box.top - this.top + box.height * 0.79);
     const font = `font-family="${escaped(style.fontFamily)}" font-size="${style.fontSize}" font-weight="${style.fontWeight}" font-style="${style.fontStyle}"`;
     this.parts.push(`<text x="${short(box.left - this.left)}" y="${y}" fill="${style.color}" ${font}>${escaped(text)}</text>`);
@@ -143,15 +143,15 @@ class Drawing {
     this.parts.push(`<image ${this.at(box)} href="${address}"/>`);
   }
 
-  /** Inline SVG with the page's styles made its own. */
+  /** Copies inline SVG with its computed styles. */
   private picture(at: SVGSVGElement, box: DOMRect): void {
     const copy = at.cloneNode(true) as SVGSVGElement;
     const [from, to] = [[at, ...at.querySelectorAll('*')], [copy, ...copy.querySelectorAll('*')]];
     from.forEach((element, i) => {
       const style = getComputedStyle(element);
-      const around = element === at || !element.parentElement ? null : getComputedStyle(element.parentElement);
+      const parentStyle = element === at || !element.parentElement ? null : getComputedStyle(element.parentElement);
       const kept = [
-        ...COPIED_STYLES.filter((name) => element.hasAttribute(name) || style.getPropertyValue(name) !== around?.getPropertyValue(name)),
+        ...COPIED_STYLES.filter((name) => element.hasAttribute(name) || style.getPropertyValue(name) !== parentStyle?.getPropertyValue(name)),
         ...Object.entries(OWN_ELEMENTS).filter(([name, usual]) => element.hasAttribute(name) || style.getPropertyValue(name) !== usual).map(([name]) => name),
       ];
       const own = (to[i] as SVGElement | undefined)?.style;
@@ -165,7 +165,7 @@ class Drawing {
   }
 }
 
-/** What of a pane is on the screen, as the text of an SVG file. */
+/** Returns the visible part of a pane as an SVG document. */
 export function pictureSvg(pane: Element): string {
   const box = pane.getBoundingClientRect();
   const drawing = new Drawing(box);
@@ -174,7 +174,7 @@ export function pictureSvg(pane: Element): string {
   return `<svg xmlns="${NS}" ${size}>\n${drawing.text}\n</svg>\n`;
 }
 
-/** The same as PNG, `scale` pixels for one of the page. Rejects where the browser will not draw it. */
+/** Returns the visible part of a pane as PNG, `scale` pixels per CSS pixel. Rejects if the browser cannot render it. */
 export async function picturePng(pane: Element, scale = 2): Promise<Blob> {
   const image = new Image();
   image.src = `data:image/svg+xml;charset=utf-8,${encodeURIComponent(pictureSvg(pane))}`;

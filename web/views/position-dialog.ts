@@ -10,13 +10,13 @@ import { icon } from './icons.ts';
 import { SessionElement } from './session-element.ts';
 import { dialogStyles, shared } from './styles.ts';
 
-/** Milliseconds without a key until the text is read. */
+/** Debounce delay for reading the text, in milliseconds. */
 const DEBOUNCE_MS = 200;
 
-/** Characters that surely fill the box. */
+/** Length in characters beyond which the text certainly fills the box. */
 const LONG = 10_000;
 
-/** A game in a line: who, how it ended, how long it is. */
+/** Summarises a game: players, length, result. */
 function gameText({ tags, result, position, games, notice }: ReadGame): string {
   const named = ['White', 'Black'].map((tag) => tags.get(tag) ?? '?');
   const names = named.some((name) => name !== '?') ? `${named.join(' – ')}, ` : '';
@@ -25,7 +25,7 @@ function gameText({ tags, result, position, games, notice }: ReadGame): string {
   return `${names}${count} half-move${count === 1 ? '' : 's'}, ${result === '*' ? 'no result' : result}.${more}${notice === '' ? '' : ` ${notice}`}`;
 }
 
-/** Sets up a position from FEN or a game from PGN, and copies the present one. What is refused leaves the game alone. */
+/** Loads a position from FEN or a game from PGN, and copies the current one. Invalid input does not change the game. */
 export class PositionDialog extends SessionElement {
   static override properties = {
     ...SessionElement.properties,
@@ -55,14 +55,14 @@ export class PositionDialog extends SessionElement {
       textarea[aria-invalid='true'] {
         border-color: var(--danger);
       }
-      .told {
+      .messages {
         min-height: 44px;
         margin: 6px 0 4px;
         font-size: 0.8125rem;
         line-height: 1.4;
         overflow-wrap: anywhere;
       }
-      .told p {
+      .messages p {
         margin: 0;
       }
       .error {
@@ -101,7 +101,7 @@ export class PositionDialog extends SessionElement {
   ];
   declare error: { field: string; message: string } | null;
   declare copied: string;
-  /** What the text is, as far as it can be read: kind and content. */
+  /** What the text was recognised as; null if it cannot be read. */
   declare preview: { kind: string; text: string } | null;
   private debounceTimer: ReturnType<typeof setTimeout> | undefined;
 
@@ -142,7 +142,7 @@ export class PositionDialog extends SessionElement {
     }
   }
 
-  /** Enter sets up what is one line; a text of several gets another line, and Ctrl+Enter sets it up. */
+  /** Enter loads a single line; in multi-line text it inserts a line break, and Ctrl+Enter loads. */
   private key(e: KeyboardEvent): void {
     if (e.key !== 'Enter' || e.shiftKey || e.isComposing) return;
     if (!e.ctrlKey && !e.metaKey && this.text.trim().includes('\n')) return;
@@ -155,31 +155,31 @@ export class PositionDialog extends SessionElement {
     if (!input) return;
     this.error = null;
     if (input.value.length > LONG) {
-      // As high as it may be: measuring a megabyte takes seconds.
+      // Use the maximum height: measuring a megabyte of text takes seconds.
       input.style.height = '100vh';
     } else {
       input.style.height = 'auto';
-      // The two border lines.
+      // Add the borders.
       input.style.height = `${input.scrollHeight + 2}px`;
     }
     clearTimeout(this.debounceTimer);
     this.debounceTimer = setTimeout(() => void this.updatePreview(input.value), DEBOUNCE_MS);
   }
 
-  /** Says what the text is. What cannot be read is told when it is to be set up: it may still be typed at. */
+  /** Shows what the text is. Errors appear only on load: the user may still be typing. */
   private async updatePreview(text: string): Promise<void> {
-    let understood: PositionDialog['preview'] = null;
+    let recognised: PositionDialog['preview'] = null;
     try {
       const { position, game } = await this.session.read(openingOfText(text));
-      if (game) understood = { kind: 'PGN', text: gameText(game) };
+      if (game) recognised = { kind: 'PGN', text: gameText(game) };
       else {
         const { turn, repairs } = await this.session.describe(position);
-        understood = { kind: 'FEN', text: `${turn === 'w' ? 'White' : 'Black'} to move. ${repairText(repairs)}` };
+        recognised = { kind: 'FEN', text: `${turn === 'w' ? 'White' : 'Black'} to move. ${repairText(repairs)}` };
       }
     } catch {
-      // Nothing to say yet.
+      // Not readable yet.
     }
-    if (text === this.text && this.error === null) this.preview = understood;
+    if (text === this.text && this.error === null) this.preview = recognised;
   }
 
   private fill(text: string): void {
@@ -192,7 +192,7 @@ export class PositionDialog extends SessionElement {
       await navigator.clipboard.writeText(text);
       this.copied = `${name} copied.`;
     } catch {
-      // Without the right to the clipboard the text is put where a person can copy it.
+      // Without clipboard access, select the text so that the user can copy it.
       this.fill(text);
       this.input?.select();
       this.copied = `${name} selected: press Ctrl+C.`;
@@ -202,23 +202,23 @@ export class PositionDialog extends SessionElement {
   override render() {
     const { error, preview } = this;
     const lines = this.text.trim().includes('\n');
-    return html`<dialog aria-label="Position" @keydown=${(e: KeyboardEvent) => e.stopPropagation()}>
+    return html`<dialog aria-label="Import / export" @keydown=${(e: KeyboardEvent) => e.stopPropagation()}>
       <form @submit=${this.submit}>
-        <h2>Position</h2>
+        <h2>Import / export</h2>
         <label><span class="label">FEN or PGN</span>
           <textarea name="position" rows="1" spellcheck="false" autocomplete="off" autocapitalize="off" aria-describedby="error"
             aria-invalid=${error ? 'true' : 'false'} @input=${this.typed} @keydown=${this.key}></textarea></label>
-        <div class="told">
+        <div class="messages">
           <p class="error" id="error" role="alert">
             ${error ? refusalText(error) : nothing}
           </p>
-          <p class="muted understood" role="status">
-            ${preview ? html`<b>${preview.kind}:</b> ${preview.text}${lines ? html`<span class="keys"> <kbd>Ctrl</kbd>+<kbd>Enter</kbd> sets it up.</span>` : nothing}` : nothing}
+          <p class="muted recognised" role="status">
+            ${preview ? html`<b>${preview.kind}:</b> ${preview.text}${lines ? html`<span class="keys"> <kbd>Ctrl</kbd>+<kbd>Enter</kbd> loads it.</span>` : nothing}` : nothing}
           </p>
         </div>
         <span class="label">Examples</span>
         <div class="samples">
-          <button type="button" @click=${() => this.fill(START_FEN)}>Usual start</button>
+          <button type="button" @click=${() => this.fill(START_FEN)}>Starting position</button>
           ${SAMPLES.map((s) => html`<button type="button" @click=${() => this.fill(s.fen)}>${s.title}</button>`)}
         </div>
         <div class="copies">
@@ -228,7 +228,7 @@ export class PositionDialog extends SessionElement {
         </div>
         <div class="actions">
           <button type="button" @click=${() => this.renderRoot.querySelector('dialog')?.close()}>Cancel</button>
-          <button class="primary" type="submit">Set up</button>
+          <button class="primary" type="submit">Load</button>
         </div>
       </form>
     </dialog>`;

@@ -9,7 +9,7 @@ const CHOICES: readonly { kind: PieceKind; name: string }[] = [
   { kind: 'n', name: 'Knight' },
 ];
 
-/** Asks what a pawn becomes. Letters q, r, b, n choose; Escape takes the move back. */
+/** Asks for the promotion piece. The keys q, r, b, n choose; Escape cancels the move. */
 export class PromotionDialog extends LitElement {
   static override properties = { colour: { state: true } };
   static override styles = [
@@ -50,7 +50,7 @@ export class PromotionDialog extends LitElement {
     this.colour = 'w';
   }
 
-  /** Resolves with the piece's letter, or null when the person thinks better of it. */
+  /** Opens the dialog. Resolves with the piece's letter, or null if the user cancels. */
   async ask(colour: 'w' | 'b'): Promise<string | null> {
     this.colour = colour;
     await this.updateComplete;

@@ -6,12 +6,12 @@ import { icon } from './icons.ts';
 import { SessionElement } from './session-element.ts';
 import { shared } from './styles.ts';
 
-/** Moves of a line that are printed; the rest can be reached by exploring. */
+/** Maximum number of moves shown per line. */
 const MAX_MOVES = 48;
 
 const DEPTHS = Array.from({ length: 30 }, (_, i) => i + 1);
 
-/** The engine's lines, live: the figures of the search and the PV, move by move. */
+/** Live view of the engine's lines: search figures and the PV, move by move. */
 export class PvPanel extends SessionElement {
   static override styles = [
     shared,
@@ -32,7 +32,7 @@ export class PvPanel extends SessionElement {
         font-weight: 680;
         letter-spacing: -0.01em;
       }
-      .what {
+      .search-status {
         flex: 1;
         min-width: 0;
         overflow: hidden;
@@ -50,7 +50,7 @@ export class PvPanel extends SessionElement {
       }
       .pulse.on {
         background: var(--accent);
-        /* In two steps: a smooth one would have the whole page drawn in every frame. */
+        /* Two steps: a smooth animation would repaint the page on every frame. */
         animation: pulse 1.4s steps(2, jump-none) infinite alternate;
       }
       @keyframes pulse {
@@ -228,10 +228,10 @@ export class PvPanel extends SessionElement {
     const { session } = this;
     if (session.state === 'loading' || session.state === 'initial') return 'The engine is loading.';
     if (session.liveSearch.running) return 'Thinking…';
-    if (session.game.over && session.game.atEnd) return 'The game is over. Take back or go to a move to look further.';
+    if (session.game.over && session.game.atEnd) return 'The game is over. Take back or select a move to continue.';
     return session.mode === 'play'
-      ? 'The engine thinks when it is its turn. Space makes it move for you.'
-      : 'The analysis rests. Space lets it go on.';
+      ? 'The engine thinks on its turn. Press Space to let it move for you.'
+      : 'The analysis is paused. Press Space to resume.';
   }
 
   private renderLine(index: number, tall: boolean) {
@@ -249,11 +249,13 @@ export class PvPanel extends SessionElement {
     const { liveSearch } = session;
     const turn = liveSearch.root?.turn ?? 'w';
     const { mode } = session;
-    const doing = liveSearch.kind === 'move' ? 'Thinking about its move' : liveSearch.running ? 'Analysing' : 'At rest';
-    const on = best?.currmove && liveSearch.running ? `, at move ${best.currmovenumber ?? 1}` : '';
+    const status = liveSearch.kind === 'move' ? 'Thinking' : liveSearch.running ? 'Analysing' : 'Idle';
+    const { shown } = session.game;
+    const count = shown && shown.fen === liveSearch.root?.fen ? ` of ${shown.legal.length}` : '';
+    const progress = best?.currmove && liveSearch.running ? `: move ${best.currmovenumber ?? 1}${count}` : '';
     return html`<header>
       <span class="score num" title="From White's view">${best ? scoreText(best.score, turn) : '–'}</span>
-      <span class="what muted num"><i class="pulse ${liveSearch.running ? 'on' : ''}"></i>${doing}${on}</span>
+      <span class="search-status muted num"><i class="pulse ${liveSearch.running ? 'on' : ''}"></i>${status}${progress}</span>
       ${mode === 'xray'
         ? html`<label class="lines-choice muted"><span>Depth</span>
             <select aria-label="Depth of the recorded search, plies" .value=${String(session.recorded.depth)}
@@ -269,7 +271,7 @@ export class PvPanel extends SessionElement {
               @change=${(e: Event) => session.setMultipv(Number((e.target as HTMLSelectElement).value))}>
               ${[1, 2, 3].map((n) => html`<option value=${n} ?selected=${n === session.multipv}>${n}</option>`)}
             </select></label>
-            <button class="icon" aria-label=${session.analysing ? 'Pause the analysis' : 'Go on analysing'}
+            <button class="icon" aria-label=${session.analysing ? 'Pause the analysis' : 'Resume the analysis'}
               @click=${() => void session.engineNow()}>${icon(session.analysing ? 'stop' : 'play')}</button>`
         : nothing}
     </header>`;
@@ -284,10 +286,10 @@ export class PvPanel extends SessionElement {
       ['Depth', best ? `${best.depth}/${best.seldepth}` : '–'],
       ['Nodes', best ? countText(best.nodes) : '–'],
       [(best?.threads ?? 1) > 1 ? `Nodes/s, ${best!.threads} threads` : 'Nodes/s', best ? countText(best.nps) : '–'],
-      ['Table', best ? `${(best.hashfull / 10).toFixed(1)} %` : '–'],
+      ['Hash', best ? `${(best.hashfull / 10).toFixed(1)} %` : '–'],
       ['Time', best ? timeText(best.time) : '–'],
     ];
-    return html`<section class="panel" aria-label="The engine's line">
+    return html`<section class="panel" aria-label="The engine's lines">
       ${this.renderHeader(best)}
       <span class="balance" aria-hidden="true"><i .style=${`transform:scaleX(${share.toFixed(3)})`}></i></span>
       <dl>

@@ -1,7 +1,7 @@
 import { LitElement, type PropertyValues } from 'lit';
 import type { Session } from '../game/session.ts';
 
-/** A view of the session: it is drawn again, at most once a frame, when anything in it has changed. */
+/** Base class of views of the session. Updates, at most once per frame, when the session changes. */
 export abstract class SessionElement extends LitElement {
   static override properties = { session: { attribute: false } };
   declare session: Session;
@@ -9,7 +9,7 @@ export abstract class SessionElement extends LitElement {
 
   override connectedCallback(): void {
     super.connectedCallback();
-    this.watch();
+    this.subscribe();
   }
 
   override disconnectedCallback(): void {
@@ -19,15 +19,15 @@ export abstract class SessionElement extends LitElement {
   }
 
   protected override willUpdate(changed: PropertyValues): void {
-    if (changed.has('session')) this.watch();
+    if (changed.has('session')) this.subscribe();
   }
 
-  /** Called for each change of the session; a view that draws without Lit overrides it. */
+  /** Called on each change of the session. Views that update without Lit override it. */
   protected sessionChanged(): void {
     this.requestUpdate();
   }
 
-  private watch(): void {
+  private subscribe(): void {
     this.unsubscribe?.();
     this.unsubscribe = this.isConnected && this.session ? this.session.subscribe(() => this.sessionChanged()) : null;
   }

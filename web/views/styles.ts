@@ -1,6 +1,6 @@
 import { css } from 'lit';
 
-/** Buttons, fields and small things that every view uses. Colours come from the page's tokens. */
+/** Shared styles of buttons, fields and small elements. Colours come from tokens.css. */
 export const shared = css`
   :host {
     display: block;
@@ -120,7 +120,7 @@ export const shared = css`
   }
 `;
 
-/** A native dialog in the page's clothes. */
+/** Styles of native dialogs. */
 export const dialogStyles = css`
   dialog {
     width: min(480px, calc(100vw - 24px));

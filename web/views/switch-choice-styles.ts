@@ -1,13 +1,13 @@
 import { css } from 'lit';
 
-/** What two sides differ by: a preset, both sides in words, and the table of all switches. */
+/** Styles of the switch choice: preset, both sides, and the table of all switches. */
 export const switchChoiceStyles = css`
   :host {
     --side-a: var(--pv);
     --side-b: var(--k1);
     container-type: inline-size;
   }
-  .what {
+  .preset-label {
     display: grid;
     gap: 4px;
     color: var(--muted);
@@ -113,10 +113,16 @@ export const switchChoiceStyles = css`
     font-weight: 400;
     text-align: left;
   }
-  .apart th {
+  th small {
+    display: block;
+    font-size: 0.75rem;
+    font-weight: 400;
+    line-height: 1.3;
+  }
+  .different th {
     font-weight: 650;
   }
-  .apart {
+  .different {
     background: var(--pv-soft);
   }
   td {

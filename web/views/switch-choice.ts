@@ -4,17 +4,18 @@ import {
   PRESETS, SWITCH, ownContest, presetOf, sameSides, settingsText, switchName, valueText, valuesOf,
   type Contest, type Preset, type Settings,
 } from '../xray/switches.ts';
+import { SWITCH_TEXTS } from '../xray/switch-texts.ts';
 import { shared } from './styles.ts';
 import { switchChoiceStyles } from './switch-choice-styles.ts';
 
 const GROUPS: readonly Preset['group'][] = ['Killers', 'Move ordering', 'Search'];
 
-/** Switches that do nothing without a clock. */
-const IDLE = ['Switch Adaptive Time'];
+/** Switches that have no effect without a clock. */
+const WITHOUT_EFFECT = ['Switch Adaptive Time'];
 
 /**
- * Chooses what two sides differ by: a preset, or any switch of either side. Raises `choose` with a `Contest`, and
- * `options-wanted` when the engine's own list is needed.
+ * Chooses the settings to compare: a preset, or any switch of either side. Dispatches `choose` with a `Contest`, and
+ * `options-wanted` to request the engine's options.
  */
 export class SwitchChoice extends LitElement {
   static override properties = {
@@ -23,7 +24,7 @@ export class SwitchChoice extends LitElement {
   };
   static override styles = [shared, switchChoiceStyles];
   declare contest: Contest;
-  /** The engine's own list; null until it was asked for. */
+  /** The engine's options; null until loaded. */
   declare options: readonly OptionInfo[] | null;
   declare disabled: boolean;
   declare filter: string;
@@ -38,67 +39,67 @@ export class SwitchChoice extends LitElement {
     this.open = false;
   }
 
-  private emitChoice(name: string, detail?: Contest): void {
+  private emit(name: string, detail?: Contest): void {
     this.dispatchEvent(new CustomEvent(name, { detail }));
   }
 
   private choosePreset(e: Event): void {
     const id = (e.target as HTMLSelectElement).value;
     const preset = presetOf(id);
-    if (preset) this.emitChoice('choose', preset);
-    else this.emitChoice('choose', { ...this.contest, id: 'own' });
+    if (preset) this.emit('choose', preset);
+    else this.emit('choose', { ...this.contest, id: 'own' });
     if (!preset) this.show(true);
   }
 
   private show(open: boolean): void {
     this.open = open;
-    if (open && !this.options) this.emitChoice('options-wanted');
+    if (open && !this.options) this.emit('options-wanted');
   }
 
   private choose(side: 'a' | 'b', option: string, value: string): void {
     const { a, b } = this.contest;
     const settings = { a: a.settings, b: b.settings };
     settings[side] = { ...settings[side], [option]: value };
-    this.emitChoice('choose', ownContest(settings.a, settings.b, this.options ?? []));
+    this.emit('choose', ownContest(settings.a, settings.b, this.options ?? []));
   }
 
   private renderValue(side: 'a' | 'b', option: OptionInfo, settings: Settings) {
-    const now = settings[option.name] ?? option.default;
+    const current = settings[option.name] ?? option.default;
     const label = `${switchName(option.name)}, side ${side.toUpperCase()}`;
     const changed = (e: Event): void => this.choose(side, option.name, (e.target as HTMLInputElement).value);
     const values = valuesOf(option);
     if (!values) {
-      return html`<input type="number" aria-label=${label} min=${option.min ?? nothing} max=${option.max ?? nothing} .value=${now}
+      return html`<input type="number" aria-label=${label} min=${option.min ?? nothing} max=${option.max ?? nothing} .value=${current}
         ?disabled=${this.disabled} @change=${changed} />`;
     }
-    return html`<select class=${now === option.default ? '' : 'set'} aria-label=${label} ?disabled=${this.disabled} @change=${changed}>
-      ${values.map((v) => html`<option value=${v} .selected=${v === now}>${valueText(v)}${v === option.default ? '' : ' *'}</option>`)}
+    return html`<select class=${current === option.default ? '' : 'set'} aria-label=${label} ?disabled=${this.disabled} @change=${changed}>
+      ${values.map((v) => html`<option value=${v} .selected=${v === current}>${valueText(v)}${v === option.default ? '' : ' *'}</option>`)}
     </select>`;
   }
 
   private renderAll() {
     const { a, b } = this.contest;
-    if (!this.options) return html`<p class="muted">The engine is asked for its switches…</p>`;
+    if (!this.options) return html`<p class="muted">Loading the engine's switches…</p>`;
     const wanted = this.filter.trim().toLowerCase();
     const shown = this.options.filter((o) =>
-      o.name.startsWith(SWITCH) && !IDLE.includes(o.name) && switchName(o.name).toLowerCase().includes(wanted));
+      o.name.startsWith(SWITCH) && !WITHOUT_EFFECT.includes(o.name) && `${o.name.slice(SWITCH.length)} ${switchName(o.name)}`.toLowerCase().includes(wanted));
     const value = (settings: Settings, option: OptionInfo): string => settings[option.name] ?? option.default;
     return html`<div class="bar">
-        <label>Find <input type="search" .value=${this.filter} @input=${(e: Event) => (this.filter = (e.target as HTMLInputElement).value)} /></label>
-        <button ?disabled=${this.disabled} @click=${() => this.emitChoice('choose', ownContest({}, {}, this.options ?? []))}>All to default</button>
-        <span class="muted">* not the default</span>
+        <label>Filter <input type="search" .value=${this.filter} @input=${(e: Event) => (this.filter = (e.target as HTMLInputElement).value)} /></label>
+        <button ?disabled=${this.disabled} @click=${() => this.emit('choose', ownContest({}, {}, this.options ?? []))}>Reset to defaults</button>
+        <span class="muted">* differs from the default</span>
       </div>
       <div class="scroll" tabindex="0" role="group" aria-label="All switches">
         <table>
           <thead><tr><th scope="col">Switch</th><th scope="col">A</th><th scope="col">B</th></tr></thead>
           <tbody>
-            ${shown.map((o) => html`<tr class=${value(a.settings, o) === value(b.settings, o) ? '' : 'apart'}>
-              <th scope="row">${switchName(o.name)}</th>
+            ${shown.map((o) => html`<tr class=${value(a.settings, o) === value(b.settings, o) ? '' : 'different'}>
+              <th scope="row">${switchName(o.name)}<small class="muted">${SWITCH_TEXTS[o.name]}</small></th>
               <td>${this.renderValue('a', o, a.settings)}</td><td>${this.renderValue('b', o, b.settings)}</td>
             </tr>`)}
           </tbody>
         </table>
-        ${shown.length === 0 ? html`<p class="muted">No switch has that in its name.</p>` : nothing}
+        ${shown.length === 0 ? html`<p class="muted">No switch matches.</p>` : nothing}
       </div>`;
   }
 
@@ -109,18 +110,18 @@ export class SwitchChoice extends LitElement {
       <b>${letter}</b><span>${name}<small class="muted">${settingsText(settings)}</small></span>
     </p>`;
     return html`<div class="choice">
-      <label class="what">What differs
+      <label class="preset-label">Compare
         <select class="preset" ?disabled=${this.disabled} @change=${this.choosePreset}>
           ${GROUPS.map((group) => html`<optgroup label=${group}>
             ${PRESETS.filter((p) => p.group === group).map((p) => html`<option value=${p.id} .selected=${p.id === contest.id}>${p.title}</option>`)}
           </optgroup>`)}
-          <option value="own" .selected=${preset === null}>Own choice of switches</option>
+          <option value="own" .selected=${preset === null}>Custom</option>
         </select></label>
-      <p class="text">${preset?.text ?? 'Any switch of either side. What both have alike is not the question; what differs is.'}</p>
+      <p class="text">${preset?.text ?? 'Set any switch of either side. The comparison is about the switches that differ.'}</p>
       <div class="sides">${side('A', contest.a)}${side('B', contest.b)}</div>
-      ${sameSides(contest) ? html`<p class="warning">Both sides are the same engine: every count will be equal.</p>` : nothing}
+      ${sameSides(contest) ? html`<p class="warning">Both sides have the same settings: all counts will be equal.</p>` : nothing}
       <details ?open=${this.open} @toggle=${(e: Event) => this.show((e.target as HTMLDetailsElement).open)}>
-        <summary>Every switch</summary>
+        <summary>All switches</summary>
         ${this.open ? this.renderAll() : nothing}
       </details>
     </div>`;

@@ -1,9 +1,10 @@
 import { css, html, LitElement, nothing } from 'lit';
 import type { OptionInfo } from '../engine/protocol.ts';
 import { SWITCH, settingsText, switchName, valueText, valuesOf, type Settings } from '../xray/switches.ts';
+import { SWITCH_TEXTS } from '../xray/switch-texts.ts';
 import { shared } from './styles.ts';
 
-/** Every switch of the engine, to be set for the recorded search. Raises `choose` with the `Settings` that are not defaults. */
+/** Sets the engine's switches for the recorded search. Dispatches `choose` with the `Settings` that differ from the defaults. */
 export class SwitchList extends LitElement {
   static override properties = { options: { attribute: false }, settings: { attribute: false }, filter: { state: true } };
   static override styles = [
@@ -26,6 +27,7 @@ export class SwitchList extends LitElement {
       }
       .find input {
         flex: 1;
+        min-width: 0;
         max-width: 280px;
         min-height: 34px;
         padding: 0 10px;
@@ -35,8 +37,8 @@ export class SwitchList extends LitElement {
       }
       .list {
         display: grid;
-        grid-template-columns: repeat(auto-fill, minmax(230px, 1fr));
-        gap: 2px 18px;
+        grid-template-columns: repeat(auto-fill, minmax(280px, 1fr));
+        gap: 8px 18px;
         max-height: 260px;
         margin: 0;
         overflow-y: auto;
@@ -48,6 +50,11 @@ export class SwitchList extends LitElement {
         justify-content: space-between;
         gap: 8px;
         min-height: 34px;
+      }
+      small {
+        display: block;
+        font-size: 0.75rem;
+        line-height: 1.3;
       }
       select {
         min-height: 30px;
@@ -81,26 +88,26 @@ export class SwitchList extends LitElement {
   private renderSwitch(option: OptionInfo) {
     const values = valuesOf(option);
     if (!values) return nothing;
-    const now = this.settings[option.name] ?? option.default;
-    return html`<label>${switchName(option.name)}
-      <select class=${now === option.default ? '' : 'set'} @change=${(e: Event) => this.choose(option, (e.target as HTMLSelectElement).value)}>
-        ${values.map((v) => html`<option value=${v} .selected=${v === now}>${valueText(v)}${v === option.default ? '' : ' *'}</option>`)}
+    const current = this.settings[option.name] ?? option.default;
+    return html`<label><span>${switchName(option.name)}<small class="muted">${SWITCH_TEXTS[option.name]}</small></span>
+      <select class=${current === option.default ? '' : 'set'} @change=${(e: Event) => this.choose(option, (e.target as HTMLSelectElement).value)}>
+        ${values.map((v) => html`<option value=${v} .selected=${v === current}>${valueText(v)}${v === option.default ? '' : ' *'}</option>`)}
       </select></label>`;
   }
 
   override render() {
     const text = settingsText(this.settings);
     const wanted = this.filter.toLowerCase();
-    const shown = this.options.filter(({ name }) => name.startsWith(SWITCH) && name.toLowerCase().includes(wanted));
+    const shown = this.options.filter(({ name }) => name.startsWith(SWITCH) && `${name.slice(SWITCH.length)} ${switchName(name)}`.toLowerCase().includes(wanted));
     return html`<details>
-      <summary>Heuristics of this search: <b>${text === 'defaults' ? 'as in play' : text}</b></summary>
+      <summary>Heuristics of this search: <b>${text}</b></summary>
       <div class="find">
-        <input type="search" aria-label="Find a switch" placeholder="Find a switch" .value=${this.filter}
+        <input type="search" aria-label="Filter switches" placeholder="Filter switches" .value=${this.filter}
           @input=${(e: Event) => (this.filter = (e.target as HTMLInputElement).value)} />
-        <button ?disabled=${text === 'defaults'} @click=${() => this.dispatchEvent(new CustomEvent('choose', { detail: {} }))}>All as in play</button>
+        <button ?disabled=${text === 'defaults'} @click=${() => this.dispatchEvent(new CustomEvent('choose', { detail: {} }))}>Reset to defaults</button>
       </div>
       <div class="list">${shown.map((option) => this.renderSwitch(option))}</div>
-      ${shown.length === 0 ? html`<p class="muted">No switch of that name.</p>` : nothing}
+      ${shown.length === 0 ? html`<p class="muted">No switch matches.</p>` : nothing}
     </details>`;
   }
 }

@@ -1,6 +1,6 @@
 import { css } from 'lit';
 
-/** The tape: a column for each iteration, node counts on a log scale below, White's share of the score above them. */
+/** Styles of the iterations: one column each, node counts on a log scale, the score line above them. */
 export const tapeStyles = css`
   header button {
     min-height: 32px;
@@ -100,7 +100,7 @@ export const tapeStyles = css`
     stroke-dasharray: 2 4;
     vector-effect: non-scaling-stroke;
   }
-  .reading {
+  .iteration-text {
     margin: 0;
     padding: 8px 14px;
     border-top: 1px solid var(--line);

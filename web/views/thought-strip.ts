@@ -4,7 +4,7 @@ import { bestKillerText } from '../xray/ladder.ts';
 import { SessionElement } from './session-element.ts';
 import { shared } from './styles.ts';
 
-/** The engine's thoughts in one line under the board. */
+/** Summarises the search in one line below the board. */
 export class ThoughtStrip extends SessionElement {
   static override styles = [
     shared,
@@ -34,7 +34,7 @@ export class ThoughtStrip extends SessionElement {
   override render() {
     const { liveSearch } = this.session;
     const best = liveSearch.lines[0];
-    if (!best || !liveSearch.root) return html`<p>No thoughts yet.</p>`;
+    if (!best || !liveSearch.root) return html`<p>The engine hasn't thought yet.</p>`;
     const killer = liveSearch.snapshot ? bestKillerText(liveSearch.snapshot, liveSearch.root.turn) : '';
     const move = numbered(best.san.slice(0, 1), liveSearch.root.fen)[0];
     return html`<p class="num">

@@ -1,19 +1,19 @@
-/** How long a change of view is animated, milliseconds. */
+/** Duration of an animated view change, in milliseconds. */
 const ANIMATION_MS = 180;
-/** No node is narrower than this share of the root when it fills the view. */
+/** Minimum width of the view, as a share of the root's width. */
 const MIN_SPAN = 1e-9;
 
-/** Left and right edge of the view, in shares of the root's width. */
+/** Left and right edge of the view, as shares of the root's width. */
 interface Edges {
   left: number;
   right: number;
 }
 
-/** What part of the tree is seen, across; glides from view to view unless told not to. */
+/** The horizontal viewport of the tree. View changes can be animated. */
 export class TreeCamera {
   left = 0;
   right = 1;
-  /** Right edge of the whole picture: 1, or more where another tree sets the scale. */
+  /** Right edge of the full view: 1, or more if another tree sets the scale. */
   home = 1;
   private from: Edges | null = null;
   private target: Edges = { left: 0, right: 1 };
@@ -23,47 +23,47 @@ export class TreeCamera {
     return this.from !== null;
   }
 
-  /** The whole is seen, or will be when the glide is over. */
+  /** True if the view shows the whole tree, or will after the animation. */
   get whole(): boolean {
     return this.target.left <= 0 && this.target.right >= this.home;
   }
 
-  /** Goes to a view, gliding or at once. */
-  show(left: number, right: number, glide: boolean): void {
+  /** Changes the view, animated or immediately. */
+  show(left: number, right: number, animated: boolean): void {
     const span = Math.min(this.home, Math.max(MIN_SPAN, right - left));
     const edge = Math.min(Math.max(0, left), this.home - span);
     this.target = { left: edge, right: edge + span };
-    this.from = glide ? { left: this.left, right: this.right } : null;
+    this.from = animated ? { left: this.left, right: this.right } : null;
     this.startedAt = -1;
-    if (!glide) this.left = this.target.left, this.right = this.target.right;
+    if (!animated) this.left = this.target.left, this.right = this.target.right;
   }
 
-  showAll(glide: boolean): void {
-    this.show(0, this.home, glide);
+  showAll(animated: boolean): void {
+    this.show(0, this.home, animated);
   }
 
-  /** Zooms so that the point at `at` (0 left edge, 1 right edge) stays. `factor` above 1 goes nearer. */
-  zoom(at: number, factor: number, glide = false): void {
+  /** Zooms around `at` (0 is the left edge, 1 the right edge). A `factor` above 1 zooms in. */
+  zoom(at: number, factor: number, animated = false): void {
     const { left, right } = this.from ? this.target : this;
     const span = Math.min(this.home, Math.max(MIN_SPAN, (right - left) / factor));
     const point = left + (right - left) * at;
-    this.show(point - span * at, point - span * at + span, glide);
+    this.show(point - span * at, point - span * at + span, animated);
   }
 
-  /** Moves the view by a share of its own width. */
+  /** Pans by a share of the view's width. */
   pan(by: number): void {
     const span = this.right - this.left;
     this.show(this.left + by * span, this.right + by * span, false);
   }
 
-  /** Brings the view to where it is at a time (milliseconds); false when it has arrived. */
+  /** Advances the animation to `now` (milliseconds). Returns false when it has finished. */
   step(now: number): boolean {
     const { from, target } = this;
     if (!from) return false;
     if (this.startedAt < 0) this.startedAt = now;
     const t = Math.min(1, (now - this.startedAt) / ANIMATION_MS);
     const eased = 1 - (1 - t) ** 3;
-    // Both widths by one factor a moment: a zoom looks even however far it goes.
+    // Interpolate the width exponentially, so that the zoom speed looks constant.
     const [start, end] = [from.right - from.left, target.right - target.left];
     const span = start * (end / start) ** eased;
     const share = start === end ? eased : (span - start) / (end - start);

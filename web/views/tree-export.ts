@@ -3,19 +3,19 @@ import { recordingJsonParts } from '../xray/recording-json.ts';
 import { writeRecording, type Recording } from '../xray/recording.ts';
 import type { TreeStage } from './tree-stage.ts';
 
-/** What can be taken home. */
+/** Export formats. */
 export type Format = 'png' | 'svg' | 'rxr' | 'json' | 'csv';
 
-/** What the files are made of. */
+/** Input of an export. */
 export interface Exported {
   recording: Recording;
   stage: TreeStage;
-  /** What the picture shows, in words. */
+  /** Title of the picture. */
   title: string;
   csv: () => string;
 }
 
-/** Makes a file and hands it to the visitor. `name` comes without an ending. */
+/** Saves the tree in a format. `name` is the file name without extension. */
 export async function exportTree(format: Format, name: string, { recording, stage, title, csv }: Exported): Promise<void> {
   if (format === 'png') {
     const picture = await stage.png();

@@ -1,22 +1,22 @@
-/** What a hand wants of the picture. Places are pixels from the stage's corner. */
+/** Receives gestures. Coordinates are CSS pixels from the stage's top left corner. */
 export interface GestureTarget {
   zoomAt(x: number, factor: number): void;
   panBy(dx: number, dy: number): void;
   hoverAt(x: number, y: number): void;
   hoverEnd(): void;
-  /** The whole is in view: a wheel that wants to go further out is the page's. */
+  /** Returns true if the whole tree is visible; then a wheel event that zooms out scrolls the page. */
   atWhole(): boolean;
 }
 
-/** A hand that has moved less than this has tapped, pixels. */
+/** A pointer that moved less than this is a tap, in CSS pixels. */
 const DRAG_THRESHOLD = 4;
 
 /**
- * Wheel, drag and pinch on an element. Taps stay clicks, which `dragged` tells from the end of a drag. A finger that
- * moves up or down scrolls, as the element's `touch-action` says.
+ * Handles wheel, drag and pinch on an element. Taps remain clicks; `dragged` distinguishes them from the end of a drag.
+ * Vertical touch movement scrolls, as set by the element's `touch-action`.
  */
 export class Gestures {
-  /** The last press was a drag: the click that ends it means nothing. */
+  /** True if the last press was a drag: ignore the click that follows it. */
   dragged = false;
   private readonly target: GestureTarget;
   private readonly down = new Map<number, { x: number; y: number }>();
@@ -35,7 +35,7 @@ export class Gestures {
     stage.addEventListener('pointerleave', () => this.target.hoverEnd());
   }
 
-  private place(stage: HTMLElement, e: MouseEvent): { x: number; y: number } {
+  private pointOf(stage: HTMLElement, e: MouseEvent): { x: number; y: number } {
     const box = stage.getBoundingClientRect();
     return { x: e.clientX - box.left, y: e.clientY - box.top };
   }
@@ -46,7 +46,7 @@ export class Gestures {
     if (Math.abs(sideways) > Math.abs(e.deltaY) || e.shiftKey) {
       this.target.panBy(-sideways * unit, 0);
     } else if (e.deltaY < 0 || !this.target.atWhole()) {
-      const { x } = this.place(stage, e);
+      const { x } = this.pointOf(stage, e);
       this.target.zoomAt(x, Math.exp(-Math.max(-240, Math.min(240, e.deltaY * unit)) / 300));
     } else {
       return;
@@ -57,7 +57,7 @@ export class Gestures {
   private press(stage: HTMLElement, e: PointerEvent): void {
     if (e.button !== 0) return;
     if (this.down.size === 0) this.dragged = false;
-    this.down.set(e.pointerId, this.place(stage, e));
+    this.down.set(e.pointerId, this.pointOf(stage, e));
     this.pinchDistance = this.distance();
   }
 
@@ -67,7 +67,7 @@ export class Gestures {
   }
 
   private move(stage: HTMLElement, e: PointerEvent): void {
-    const here = this.place(stage, e);
+    const here = this.pointOf(stage, e);
     const before = this.down.get(e.pointerId);
     if (!before) {
       if (e.pointerType === 'mouse') this.target.hoverAt(here.x, here.y);
@@ -82,10 +82,10 @@ export class Gestures {
       this.target.panBy(dx, e.pointerType === 'mouse' ? dy : 0);
       return;
     }
-    const apart = this.distance();
+    const distance = this.distance();
     const [a, b] = [...this.down.values()];
-    if (a && b && this.pinchDistance > 0 && apart > 0) this.target.zoomAt((a.x + b.x) / 2, apart / this.pinchDistance);
-    this.pinchDistance = apart;
+    if (a && b && this.pinchDistance > 0 && distance > 0) this.target.zoomAt((a.x + b.x) / 2, distance / this.pinchDistance);
+    this.pinchDistance = distance;
   }
 
   private release(e: PointerEvent): void {

@@ -1,30 +1,30 @@
 import { css, html, type TemplateResult } from 'lit';
 import { END_GROUPS } from '../xray/ends.ts';
 
-/** What a cell of the picture can be, besides a node that ended in one of `END_GROUPS`. */
+/** Legend entries: the groups of `END_GROUPS` and the other kinds of cells. */
 const LEGEND: readonly { id: string; label: string; text: string }[] = [
   ...END_GROUPS,
-  { id: 'unsearched', label: 'Never searched', text: 'Moves that a cutoff has spared' },
+  { id: 'unsearched', label: 'Never searched', text: 'Moves skipped after a cutoff' },
   { id: 'unrecorded', label: 'Not recorded', text: 'Nodes beyond the ply limit' },
-  { id: 'few', label: 'Too narrow', text: 'Nodes too narrow to be drawn one by one: zoom in' },
+  { id: 'few', label: 'Too narrow', text: 'Nodes too narrow to draw individually: zoom in' },
 ];
 
-/** The legend, whose samples lend the picture their colours, and what hands and keys do. */
+/** Renders the legend, whose samples define the picture's colours, and the help on gestures and keys. */
 export function treeLegend(): TemplateResult {
-  return html`<div class="legend" role="group" aria-label="Why a node ended">
+  return html`<div class="legend" role="group" aria-label="Why each node ended">
       ${LEGEND.map(({ id, label, text }) => html`<span title=${text}><canvas class="key ${id}" data-key=${id}></canvas>${label}</span>`)}
-      <span title="Searched with an open window, as the principal variation is"><i class="bar"></i>PV node</span>
-      <span title="The same node once more without its table move: is that the only good one?"><i class="bracket"></i>Verification</span>
+      <span title="Searched with an open window, like the principal variation"><i class="bar"></i>PV node</span>
+      <span title="The node searched again without its table move, to see whether that move is singular"><i class="bracket"></i>Verification</span>
       <i data-key="frame" class="frame" hidden></i><i data-key="lines" class="lines" hidden></i>
     </div>
     <p class="help" id="help">
-      <span class="mouse">Wheel: zoom. Drag: move. Click: select. Double click: board.</span>
-      <span class="touch">Tap: select. Two fingers: zoom. One: move.</span>
-      <span class="keys">Arrows: parent, first move, brothers. + and −: zoom. Space: to the node. Home: the whole. N, P: next, previous. Enter: board.</span>
+      <span class="mouse">Wheel: zoom. Drag: move. Click: select. Double click: show on board.</span>
+      <span class="touch">Tap: select. Drag: move. Pinch: zoom.</span>
+      <span class="keys">Arrows: parent, first move, siblings. + and −: zoom. Space: centre the node. Home: whole tree. N, P: next, previous event. Enter: show on board.</span>
     </p>`;
 }
 
-/** Colours of the picture, and the legend around them. */
+/** Styles of the legend, including the colours of the picture. */
 export const legendStyles = css`
   :host {
     --tree-all: light-dark(#dbe6f0, #253240);
@@ -39,7 +39,7 @@ export const legendStyles = css`
   :host([compact]) .help {
     display: none;
   }
-  /* The picture takes its colours from these: ground, letters (color), marks (outline-color). */
+  /* The picture reads its colours from these samples: fill (background-color), letters (color), marks (outline-color). */
   .key {
     width: 24px;
     height: 16px;

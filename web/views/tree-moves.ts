@@ -8,11 +8,11 @@ const OUTCOMES: Readonly<Record<MoveOutcome, string>> = {
   cut: '◆ cut',
   best: '★ best',
   raised: '▲ raised alpha',
-  low: '○ too low',
+  low: '○ failed low',
   unfinished: '… stopped',
 };
 
-/** The search of a move that counts: the last one. */
+/** Returns the last search of a move, the one that counts. */
 export function lastSearch(row: MoveRow): MoveRow['searches'][number] | undefined {
   return row.searches[row.searches.length - 1];
 }
@@ -26,34 +26,34 @@ function scoreOf(row: MoveRow): string {
 
 const numberOf = (row: MoveRow): string => (row.number > 0 ? String(row.number) : '·');
 const nameOf = (row: MoveRow, san: (uci: string) => string | undefined): string =>
-  (row.kind === 'move' || row.kind === 'probCut' ? san(row.uci) : undefined) ?? (row.name || 'again');
+  (row.kind === 'move' || row.kind === 'probCut' ? san(row.uci) : undefined) ?? (row.name || 'verification search');
 
 function outcomeOf(row: MoveRow): string {
   if (row.kind === 'verification' && row.outcome === 'low') {
-    return lastSearch(row)?.bound === 'lower' ? '= others do, too' : '! the only one';
+    return lastSearch(row)?.bound === 'lower' ? '= other moves also reach beta' : '! singular';
   }
   return OUTCOMES[row.outcome];
 }
 
 export interface MovesTable {
   moves: NodeMoves;
-  /** The node's moves have no records. */
+  /** True if the node's moves are beyond the ply limit and have no records. */
   beyond: boolean;
-  /** A move's name in SAN, where it is known. */
+  /** Returns a move's SAN, if known. */
   san: (uci: string) => string | undefined;
-  /** Which row can be reached with Tab. */
+  /** Index of the row in the tab order. */
   at: number;
   choose: (record: number) => void;
   key: (e: KeyboardEvent, row: number) => void;
 }
 
-/** The table twin of the picture: what a node did, in order. */
+/** Renders the moves of a node, in search order, as a table. */
 export function movesTable({ moves, beyond, san, at, choose, key }: MovesTable): TemplateResult {
   const { rows, passedOver, neverSearched } = moves;
-  if (rows.length === 0) return html`<p class="blank">${beyond ? 'Its moves lie beyond the ply limit.' : 'No move was searched here.'}</p>`;
+  if (rows.length === 0) return html`<p class="blank">${beyond ? 'Its moves are beyond the ply limit.' : 'No move was searched here.'}</p>`;
   const left = [
-    passedOver > 0 ? `${passedOver} passed over (pruned) between them` : '',
-    neverSearched ? `${neverSearched} after the last one never searched` : '',
+    passedOver > 0 ? `${passedOver} pruned in between` : '',
+    neverSearched ? `${neverSearched} after the last never searched` : '',
   ].filter((text) => text !== '');
   return html`<table>
       <thead>
@@ -77,7 +77,7 @@ export function movesTable({ moves, beyond, san, at, choose, key }: MovesTable):
     ${left.length > 0 ? html`<p class="left">${left.join('; ')}.</p>` : nothing}`;
 }
 
-/** The table as CSV, a line for each search of each move. */
+/** Returns the table as CSV, one line per search of each move. */
 export function movesCsv(moves: NodeMoves, san: (uci: string) => string | undefined): string {
   const header = ['number', 'move', 'san', 'kind', 'from', 'ask', 'depth', 'reduction', 'extension', 'bound', 'score', 'nodes', 'outcome'];
   const lines = moves.rows.flatMap((row) => row.searches.map((s) => [

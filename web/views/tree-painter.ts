@@ -1,19 +1,19 @@
 import { END_GROUPS } from '../xray/ends.ts';
 import { AGAIN, FEW, NODE, UNRECORDED, UNSEARCHED, type Cells } from '../xray/icicle.ts';
 
-/** Height of a row, and room for the numbers of the plies left of them, pixels. */
+/** Height of a row and width of the ply column, in CSS pixels. */
 export const ROW = 20;
 export const GUTTER = 26;
 
-/** Marks on a fill, so that colour is not the only code. */
+/** Hatching patterns, so that colour is not the only distinction. */
 export type Mark = 'none' | 'rising' | 'falling' | 'upright' | 'level' | 'dots' | 'crossed' | 'dashes';
-/** By the ids of `END_GROUPS`. */
+/** Patterns by id of `END_GROUPS` and of the other cell kinds. */
 export const MARKS: Readonly<Record<string, Mark>> = {
   table: 'none', capture: 'rising', killer1: 'none', killer2: 'upright', quiet: 'level', prune: 'falling', all: 'dots',
   over: 'crossed', broken: 'dashes', unsearched: 'rising', unrecorded: 'dots', few: 'none',
 };
 
-/** Colours of one kind of cell, as CSS has resolved them. */
+/** Resolved CSS colours of one kind of cell. */
 export interface Paint {
   fill: string;
   ink: string;
@@ -33,29 +33,29 @@ export interface Palette {
   hover: string;
 }
 
-/** What a picture needs beyond its cells. */
+/** Everything needed to draw the picture. */
 export interface Scene {
   cells: Cells;
-  /** Size of the canvas, pixels of CSS. */
+  /** Size of the canvas, in CSS pixels. */
   width: number;
   height: number;
-  /** Pixels that the rows are scrolled up by. */
+  /** Vertical scroll offset, in CSS pixels. */
   scroll: number;
-  /** Rows that the tree has. */
+  /** Number of rows in the tree. */
   rows: number;
   /** Records to outline; -1 for none. */
   selected: number;
   hovered: number;
   /** Records from the root to the selected one. */
   line: ReadonlySet<number>;
-  /** Records that were looked for. */
+  /** Search results to highlight. */
   found: ReadonlySet<number>;
   isPv: (record: number) => boolean;
-  /** The move that led to a record, short. */
+  /** Returns a short name of the move that led to a record. */
   name: (record: number) => string;
 }
 
-/** Tile of a mark: lines as x1, y1, x2, y2 in a square of 8 pixels. */
+/** Side of a pattern tile, in CSS pixels; its lines are x1, y1, x2, y2. */
 export const TILE = 8;
 const LINES: Readonly<Record<Mark, readonly (readonly [number, number, number, number])[]>> = {
   none: [],
@@ -68,7 +68,7 @@ const LINES: Readonly<Record<Mark, readonly (readonly [number, number, number, n
   dashes: [[1, 4, 5, 4]],
 };
 
-/** A mark as the path of an SVG or a canvas. */
+/** Returns a pattern's path data for SVG or canvas. */
 export function markPath(mark: Mark): string {
   return LINES[mark].map(([x1, y1, x2, y2]) => `M${x1} ${y1}L${x2} ${y2}`).join('');
 }
@@ -85,14 +85,14 @@ function tile(mark: Mark, colour: string, ratio: number): HTMLCanvasElement {
   return canvas;
 }
 
-/** Narrower cells have no room for a mark, a letter, a move. */
+/** Minimum cell width for a pattern, a letter and a move, in CSS pixels. */
 const ROOM_FOR_MARK = 5;
 const ROOM_FOR_LETTER = 17;
 const ROOM_FOR_MOVE = 44;
 const FONT = '11px system-ui, sans-serif';
 const BOLD = '700 10px system-ui, sans-serif';
 
-/** Paints cells on a canvas. Tiles are made anew when colours or the screen's ratio change. */
+/** Paints the picture on a canvas. Caches pattern tiles per colour and device pixel ratio. */
 export class TreePainter {
   private tiles = new Map<string, CanvasPattern | null>();
   private ratio = 0;
@@ -115,7 +115,7 @@ export class TreePainter {
     context.setTransform(ratio, 0, 0, ratio, 0, 0);
   }
 
-  /** A picture of the cells. `ratio`: pixels of the screen for one of CSS. */
+  /** Paints a scene. `ratio` is the number of device pixels per CSS pixel. */
   paint(context: CanvasRenderingContext2D, scene: Scene, palette: Palette, ratio: number): void {
     this.prepare(context, ratio);
     context.fillStyle = palette.ground;
@@ -135,7 +135,7 @@ export class TreePainter {
     this.plies(context, scene, palette);
   }
 
-  /** A sample for the legend: one cell that fills the canvas. */
+  /** Paints a legend sample: one cell that fills the canvas. */
   sample(context: CanvasRenderingContext2D, paint: Paint, mark: Mark, letter: string, ratio: number): void {
     this.prepare(context, ratio);
     const [width, height] = [context.canvas.width / ratio, context.canvas.height / ratio];
@@ -183,14 +183,14 @@ export class TreePainter {
     }
   }
 
-  /** What is not there: moves that were spared, nodes without records. */
+  /** Paints cells without nodes: unsearched moves and unrecorded nodes. */
   private missing(context: CanvasRenderingContext2D, cells: Cells, wanted: number, mark: Mark, paint: Paint): void {
     const { count, kind, x, width, row } = cells;
     const fill = (n: number): void => context.fillRect(x[n] ?? 0, (row[n] ?? 0) * ROW, (width[n] ?? 0) - 1, ROW - 1);
     const wide: number[] = [];
     context.fillStyle = paint.fill;
     for (let n = 0; n < count; n++) {
-      // Thinner than this it is no hatching but dirt.
+      // Hatching is not recognisable in narrower cells.
       if (kind[n] !== wanted || (width[n] ?? 0) < 3) continue;
       fill(n);
       wide.push(n);
@@ -222,7 +222,7 @@ export class TreePainter {
     }
   }
 
-  /** Over the moves of a verification. */
+  /** Draws a bracket above the moves of a verification search. */
   private bracket(context: CanvasRenderingContext2D, left: number, top: number, width: number, colour: string): void {
     if (width < 2) return;
     context.fillStyle = colour;
@@ -231,7 +231,7 @@ export class TreePainter {
     context.fillRect(left + width - 2, top, 2, 7);
   }
 
-  /** A small flag in the right upper corner: this was looked for. */
+  /** Marks a search result with a small triangle in the top right corner. */
   private flag(context: CanvasRenderingContext2D, left: number, top: number, width: number, palette: Palette): void {
     const size = Math.min(8, Math.max(3, width));
     context.fillStyle = palette.hover;
@@ -257,7 +257,7 @@ export class TreePainter {
       const middle = ((row[n] ?? 0) + 0.5) * ROW + 0.5;
       const name = room >= ROOM_FOR_MOVE ? scene.name(record[n] ?? -1) : '';
       const fits = name !== '' && 6.6 * name.length + 18 <= room;
-      // On its own ground, or the marks would run through the letters.
+      // Fill behind the text, so that the pattern does not run through the letters.
       context.fillStyle = paint?.fill ?? '';
       context.fillRect(left + 2, middle - 6.5, fits ? 6.6 * name.length + 20 : letter.length > 1 ? 14 : 10, 12);
       context.fillStyle = paint?.ink ?? '';

@@ -19,8 +19,8 @@ import { treeStyles } from './tree-styles.ts';
 import { treeTools } from './tree-tools.ts';
 
 /**
- * The tree of a recorded search: an icicle on a canvas, the selected node in words, its moves in order as a table.
- * Emits `select` (index of a record) and `open` (UCI moves from the recording's root, for a board).
+ * The tree of a recorded search: an icicle plot on a canvas, a description of the selected node, and its moves as a table.
+ * Dispatches `select` (index of a record) and `open` (UCI moves from the recording's root, to show on a board).
  */
 export class TreePane extends LitElement {
   static override properties = {
@@ -40,30 +40,30 @@ export class TreePane extends LitElement {
   };
   static override styles = [shared, paneStyles, treeStyles, legendStyles];
   declare recording: Recording | null;
-  /** Index of a record; -1: none yet, the search of the root that is shown stands in. */
+  /** Index of the selected record; -1 selects the root search that is shown. */
   declare selected: number;
-  /** Nodes that the whole width stands for, so that two trees have one scale; 0: those of the search that is shown. */
+  /** Nodes that the full width stands for, to draw two trees at one scale; 0 uses the nodes of the root search shown. */
   declare span: number;
-  /** What the pane is called. */
+  /** Heading of the pane. */
   declare heading: string;
-  /** Without the help and the table of the node's moves: for two trees beside each other. */
+  /** Hides the help and the moves table, to show two trees together. */
   declare compact: boolean;
-  /** Names lines in SAN; without it, long names from the recording are shown. */
+  /** Resolves lines to SAN; without it, names from the recording are shown. */
   declare san: SanResolver | null;
-  /** Knows the legal moves after a line: how many were never searched, and their names. */
+  /** Resolves the legal moves after a line; needed to count and name unsearched moves. */
   declare legal: LegalResolver | null;
-  /** Somebody else reads the sentence out. */
+  /** Turns off the live region; the owner announces the selected node. */
   declare quiet: boolean;
-  /** The search of the root that is shown. */
+  /** Record of the root search that is shown. */
   declare private root: number;
   declare private hovered: { hit: Hit; x: number; y: number } | null;
   declare private found: number[] | null;
   declare private kind: EventKind;
-  /** Row of the table that Tab reaches. */
+  /** Index of the table row in the tab order. */
   declare private row: number;
   private tree: SearchTree | null = null;
   private moves: NodeMoves | null = null;
-  /** What `moves` was made of. */
+  /** Inputs of `moves`. */
   private movesOf: { record: number; tree: SearchTree | null; legal: LegalMoves | null } | null = null;
   private legalHere: LegalMoves | null = null;
   private marked: ReadonlySet<number> = new Set();
@@ -92,7 +92,7 @@ export class TreePane extends LitElement {
     const { element } = this.stage;
     element.tabIndex = 0;
     element.setAttribute('role', 'application');
-    element.setAttribute('aria-label', 'Picture of the tree');
+    element.setAttribute('aria-label', 'Search tree');
     element.setAttribute('aria-describedby', 'help sentence');
     element.addEventListener('keydown', (e) => this.key(e));
   }
@@ -107,7 +107,7 @@ export class TreePane extends LitElement {
     this.stage.disconnect();
   }
 
-  /** The selected record, or the root that stands in for it; -1 without a recording. */
+  /** The selected record, or else the root search; -1 without a recording. */
   private get at(): number {
     return this.selected >= 0 && this.selected < (this.recording?.count ?? 0) ? this.selected : this.root;
   }
@@ -121,7 +121,7 @@ export class TreePane extends LitElement {
       this.facts.clear();
       this.found = this.hovered = null;
       this.query = '';
-      // The record that was selected in the recording before means nothing here.
+      // An index into the previous recording is invalid here.
       if (!changed.has('selected')) this.selected = -1;
     }
     const { tree } = this;
@@ -142,7 +142,7 @@ export class TreePane extends LitElement {
     if (changed.has('recording')) this.stage.paintKeys();
   }
 
-  /** The line to a record, and the move that ended its node (UCI text, '' where none did): for a board beside the pane. */
+  /** Returns the line to a record and the move that cut its node (UCI text; '' if none), to show on a board. */
   describe(record: number): { line: Line; cut: string } | null {
     const { tree } = this;
     if (!tree) return null;
@@ -150,7 +150,7 @@ export class TreePane extends LitElement {
     return { line: tree.pathTo(record), cut: cut?.uci ?? '' };
   }
 
-  /** Selects a record as a visitor's hand does. */
+  /** Selects a record on behalf of the user and dispatches `select`. */
   private choose(record: number): void {
     if (record < 0 || record === this.selected) return;
     this.selected = record;
@@ -158,7 +158,7 @@ export class TreePane extends LitElement {
     this.dispatchEvent(new CustomEvent<number>('select', { detail: record, bubbles: true, composed: true }));
   }
 
-  /** Asks for a node on the board; of a line with a null move, what comes before that. */
+  /** Dispatches `open` for a node; a line with a null move is truncated before it. */
   private open(record: number): void {
     const moves = this.tree?.pathTo(record).moves ?? [];
     this.dispatchEvent(new CustomEvent<string[]>('open', { detail: moves, bubbles: true, composed: true }));
@@ -176,14 +176,14 @@ export class TreePane extends LitElement {
       '=': () => stage.zoomBy(2),
       '-': () => stage.zoomBy(0.5),
       Home: () => stage.showAll(),
-      Backspace: () => this.out(),
-      Escape: () => this.out(),
+      Backspace: () => this.goToParent(),
+      Escape: () => this.goToParent(),
       n: () => this.step(1),
       p: () => this.step(-1),
       Enter: () => this.open(at),
       ' ': () => stage.zoomTo(at),
     };
-    // Nothing to leave: the key is the page's.
+    // Nothing to zoom out of: leave the key to the page.
     if (e.key === 'Escape' && stage.atWhole()) return;
     const action = actions[e.key.length === 1 ? e.key.toLowerCase() : e.key];
     if (!action) return;
@@ -199,8 +199,8 @@ export class TreePane extends LitElement {
     return all?.[all.indexOf(at) + step] ?? -1;
   }
 
-  /** One node further out; from the root, the whole. */
-  private out(): void {
+  /** Selects and zooms to the parent; at the root, shows the whole tree. */
+  private goToParent(): void {
     const parent = this.tree?.parentOf(this.at) ?? -1;
     if (parent < 0) return this.stage.showAll();
     this.choose(parent);
@@ -208,7 +208,7 @@ export class TreePane extends LitElement {
   }
 
   private step(step: 1 | -1): void {
-    // Nothing is selected yet: the first event of the search that is shown, or the last.
+    // With no selection, start at the first event of the root search shown, or at the last.
     const from = this.selected >= 0 || step < 0 ? this.at : this.root - 1;
     if (this.tree) this.choose(eventsOf(this.tree).step(this.kind, from, step));
   }
@@ -225,7 +225,7 @@ export class TreePane extends LitElement {
     this.choose(next ?? -1);
   }
 
-  /** A move of the selected node in SAN, where it is known. */
+  /** Returns the SAN of a move of the selected node, if known. */
   private readonly sanOf = (uci: string): string | undefined => this.legalHere?.find((m) => m.uci === uci)?.san;
 
   private async save(format: Format): Promise<void> {
@@ -237,7 +237,7 @@ export class TreePane extends LitElement {
     await exportTree(format, `riposte-tree-depth${recording.depth(this.root)}`, { recording, stage, title, csv });
   }
 
-  /** One sentence on a record, and one on the event that it is, of the kind that one steps through. */
+  /** Describes a record, and its event if it is of the selected kind. */
   private describeNode(record: number): string {
     const { tree } = this;
     if (!tree) return '';
@@ -261,8 +261,8 @@ export class TreePane extends LitElement {
     return treeTools({
       tree, name: this.heading, root: this.root, found: this.found, at: this.at, query: this.query, kind: this.kind,
       choose: (record) => this.choose(record),
-      look: (text) => this.search(text),
-      goFound: (step) => this.goToMatch(step),
+      search: (text) => this.search(text),
+      goToMatch: (step) => this.goToMatch(step),
       setKind: (kind) => (this.kind = kind),
       step: (step) => this.step(step),
       zoom: (factor) => this.stage.zoomBy(factor),
@@ -280,8 +280,8 @@ export class TreePane extends LitElement {
     const text = {
       node: () => html`<b>${this.facts.lineText(tree, hit.record)}</b>${this.describeNode(hit.record)}
         <span class="muted">${this.figures(hit.record)}</span>`,
-      few: () => html`Nodes too narrow to be drawn one by one: zoom in.`,
-      unrecorded: () => html`<b>Not recorded</b>${countText(tree.unrecordedBelow(hit.record))} nodes below lie beyond the ply limit.`,
+      few: () => html`Nodes too narrow to draw individually: zoom in.`,
+      unrecorded: () => html`<b>Not recorded</b>${countText(tree.unrecordedBelow(hit.record))} nodes below are beyond the ply limit.`,
       unsearched: () => html`<b>Never searched</b>${this.describeNode(hit.record)}`,
     }[hit.kind === 'again' ? 'node' : hit.kind]();
     return html`<div class="tip" aria-hidden="true" .style=${`${across};${down}`}>${text}</div>`;
@@ -300,7 +300,7 @@ export class TreePane extends LitElement {
         <p class="figures num">${this.figures(at)}</p>
         ${this.compact
           ? nothing
-          : html`<button @click=${() => this.open(at)}>${icon('board')}${hidden ? 'Before the null move' : 'On the board'}</button>`}
+          : html`<button @click=${() => this.open(at)}>${icon('board')}${hidden ? 'Show position before the null move' : 'Show on board'}</button>`}
       </div>
       ${this.compact ? nothing : this.renderMoves(tree)}`;
   }
@@ -334,7 +334,7 @@ export class TreePane extends LitElement {
     e.stopPropagation();
   }
 
-  /** After the next drawing; a node without moves has no table, and the picture takes the keys. */
+  /** Focuses the current table row after the next render, or the picture if the node has no table. */
   private focusRow(): void {
     void this.updateComplete.then(() => {
       const row = this.renderRoot.querySelectorAll<HTMLElement>('tbody button')[this.row];
@@ -344,11 +344,11 @@ export class TreePane extends LitElement {
 
   override render() {
     const { tree } = this;
-    return html`<section class="panel" aria-label=${this.compact ? `Tree of ${this.heading}` : 'Tree of the search'}>
+    return html`<section class="panel" aria-label=${this.compact ? `Tree of ${this.heading}` : 'Search tree'}>
       <header><h2>${this.heading}</h2>${tree ? this.renderTools(tree) : nothing}</header>
       ${tree
         ? this.renderTree(tree)
-        : html`<p class="blank none">No tree recorded yet. Record a search, or open a recording, to see every node that it visited.</p>`}
+        : html`<p class="blank none">No tree yet. Record a search or open a recording to see every node that it visited.</p>`}
     </section>`;
   }
 }

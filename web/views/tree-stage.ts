@@ -6,23 +6,23 @@ import { Gestures, type GestureTarget } from './tree-gestures.ts';
 import { GUTTER, MARKS, ROW, TreePainter, type Paint, type Palette, type Scene } from './tree-painter.ts';
 import { icicleSvg } from './tree-svg.ts';
 
-/** A click on a node narrower than this brings it nearer, pixels. */
+/** A click on a node narrower than this zooms in on it, in CSS pixels. */
 const ZOOM_WIDTH = 40;
-/** Nodes that are gone to by key are made at least this wide, pixels. */
+/** Minimum width of a revealed node, in CSS pixels. */
 const READABLE = 90;
 
 export interface StageEvents {
   picked(hit: Hit): void;
   opened(record: number): void;
-  /** Something is pointed at, at this place; or nothing is any more. */
+  /** Called when the pointer moves onto a cell, with its coordinates, or off it (null). */
   hovered(hit: Hit | null, x: number, y: number): void;
-  /** Elements of the legend by id, whose colours the picture has: `color`, `background-color`, `outline-color`. */
+  /** Returns the legend samples by id; their `color`, `background-color` and `outline-color` define the picture's colours. */
   keys(): ReadonlyMap<string, Element>;
 }
 
-/** The canvas with the icicle, what is seen of it, and hands on it. Painted once a frame when something has changed. */
+/** Draws the icicle plot on a canvas and handles its viewport and gestures. Repaints at most once per frame. */
 export class TreeStage implements GestureTarget {
-  /** A box that scrolls up and down, with a canvas that stands still in it. */
+  /** A vertically scrolling box with a sticky canvas. */
   readonly element = document.createElement('div');
   readonly canvas = document.createElement('canvas');
   readonly camera = new TreeCamera();
@@ -70,7 +70,7 @@ export class TreeStage implements GestureTarget {
     this.frame = 0;
   }
 
-  /** Shows one search of the root. `span`: nodes that the whole width stands for; 0: its own. */
+  /** Shows one root search. `span` is the number of nodes that the full width stands for; 0 uses the search's own. */
   show(tree: SearchTree | null, root: number, span: number): void {
     const home = tree && root >= 0 && span > 0 ? Math.max(1, span / Math.max(1, tree.recording.nodesAt(root))) : 1;
     if (tree === this.tree && root === this.root && home === this.camera.home) return;
@@ -80,14 +80,14 @@ export class TreeStage implements GestureTarget {
     this.pointed = null;
     this.camera.home = home;
     this.camera.showAll(false);
-    // The same for all iterations: what lies below holds its place.
+    // Use one height for all iterations, so that the content below does not move.
     const most = (tree?.roots ?? []).reduce((rows, at) => Math.max(rows, this.rowsOf(at)), 0);
     this.spacer.style.height = `${(most + 1) * ROW}px`;
     this.element.scrollTop = 0;
     this.requestDraw();
   }
 
-  /** Outlines a record, and those that were found. */
+  /** Highlights the selected record and the search results. */
   mark(selected: number, found: ReadonlySet<number>): void {
     this.selected = selected;
     this.found = found;
@@ -98,25 +98,25 @@ export class TreeStage implements GestureTarget {
     return root < 0 ? 0 : (this.tree?.heightBelow[root] ?? 0) + 1;
   }
 
-  /** Pixels across that the tree has. */
-  private get across(): number {
+  /** Width of the tree, in CSS pixels. */
+  private get treeWidth(): number {
     return Math.max(1, this.element.clientWidth - GUTTER);
   }
 
-  private get animates(): boolean {
+  private get animated(): boolean {
     return !this.reducedMotion.matches;
   }
 
-  // What a hand wants.
+  // Gestures.
 
   zoomAt(x: number, factor: number): void {
-    this.camera.zoom(Math.min(1, Math.max(0, (x - GUTTER) / this.across)), factor);
+    this.camera.zoom(Math.min(1, Math.max(0, (x - GUTTER) / this.treeWidth)), factor);
     this.hoverEnd();
     this.requestDraw();
   }
 
   panBy(dx: number, dy: number): void {
-    this.camera.pan(-dx / this.across);
+    this.camera.pan(-dx / this.treeWidth);
     if (dy !== 0) this.element.scrollTop -= dy;
     this.hoverEnd();
     this.requestDraw();
@@ -145,7 +145,7 @@ export class TreeStage implements GestureTarget {
   }
 
   private clicked(e: MouseEvent): void {
-    // The second click of a double one belongs to what the first one has selected.
+    // The second click of a double click applies to the node that the first one selected.
     if (this.gestures.dragged || e.detail > 1) return;
     const box = this.element.getBoundingClientRect();
     const hit = this.hitAt(e.clientX - box.left, e.clientY - box.top);
@@ -156,34 +156,34 @@ export class TreeStage implements GestureTarget {
 
   private widthOf(record: number): number {
     const span = this.icicle?.spanOf(record);
-    return span ? ((span.right - span.left) / (this.camera.right - this.camera.left)) * this.across : 0;
+    return span ? ((span.right - span.left) / (this.camera.right - this.camera.left)) * this.treeWidth : 0;
   }
 
-  // Ways to look.
+  // Viewport.
 
-  /** Brings a record to this share of the width. */
+  /** Zooms so that a record fills `share` of the width. */
   zoomTo(record: number, share = 0.96): void {
     const span = this.icicle?.spanOf(record);
     if (!span) return;
     const width = (span.right - span.left) / share;
     const middle = (span.left + span.right) / 2;
-    this.camera.show(middle - width / 2, middle + width / 2, this.animates);
+    this.camera.show(middle - width / 2, middle + width / 2, this.animated);
     this.scrollTo(span.row);
     this.requestDraw();
   }
 
-  /** Sees to it that a record can be seen; moves nothing where it can. */
+  /** Brings a record into view if it is not visible already. */
   reveal(record: number): void {
     const span = this.icicle?.spanOf(record);
     if (!span) return;
     const { left, right } = this.camera;
     const inView = span.right > left && span.left < right;
-    const room = ((Math.min(span.right, right) - Math.max(span.left, left)) / (right - left)) * this.across;
-    if (!inView || room < Math.min(READABLE, this.across / 4)) {
+    const room = ((Math.min(span.right, right) - Math.max(span.left, left)) / (right - left)) * this.treeWidth;
+    if (!inView || room < Math.min(READABLE, this.treeWidth / 4)) {
       const width = Math.max((span.right - span.left) / 0.3, 0);
       const middle = (span.left + span.right) / 2;
       const wide = room <= 0 && this.widthOf(record) > READABLE ? right - left : width;
-      this.camera.show(middle - wide / 2, middle + wide / 2, this.animates);
+      this.camera.show(middle - wide / 2, middle + wide / 2, this.animated);
     }
     this.scrollTo(span.row);
     this.requestDraw();
@@ -192,7 +192,7 @@ export class TreeStage implements GestureTarget {
   private scrollTo(row: number): void {
     const { element } = this;
     const top = row * ROW;
-    // Two rows beyond, to see where the line goes on.
+    // Keep two rows below visible, to show how the line continues.
     if (top < element.scrollTop + ROW) element.scrollTop = top - ROW;
     else if (top + 3 * ROW > element.scrollTop + element.clientHeight) element.scrollTop = top + 3 * ROW - element.clientHeight;
   }
@@ -201,12 +201,12 @@ export class TreeStage implements GestureTarget {
     const span = this.selected >= 0 ? this.icicle?.spanOf(this.selected) : undefined;
     const { left, right } = this.camera;
     const middle = span ? (span.left + span.right) / 2 : -1;
-    this.camera.zoom(middle > left && middle < right ? (middle - left) / (right - left) : 0.5, factor, this.animates);
+    this.camera.zoom(middle > left && middle < right ? (middle - left) / (right - left) : 0.5, factor, this.animated);
     this.requestDraw();
   }
 
   showAll(): void {
-    this.camera.showAll(this.animates);
+    this.camera.showAll(this.animated);
     this.element.scrollTop = 0;
     this.requestDraw();
   }
@@ -216,13 +216,13 @@ export class TreeStage implements GestureTarget {
     if (this.frame !== 0 || !this.element.isConnected) return;
     this.frame = requestAnimationFrame((now) => {
       this.frame = 0;
-      const gliding = this.camera.step(now);
+      const animating = this.camera.step(now);
       this.draw();
-      if (gliding) this.requestDraw();
+      if (animating) this.requestDraw();
     });
   }
 
-  /** Lays out and paints what is seen now. */
+  /** Lays out and paints the current view. */
   draw(): void {
     const scene = this.layOut();
     const context = this.canvas.getContext('2d', { alpha: false });
@@ -243,7 +243,7 @@ export class TreeStage implements GestureTarget {
     if (!tree || !icicle || root < 0 || width <= GUTTER || height === 0) return null;
     const scroll = element.scrollTop;
     icicle.layout({
-      root, left: camera.left, right: camera.right, width: this.across,
+      root, left: camera.left, right: camera.right, width: this.treeWidth,
       top: Math.floor(scroll / ROW), bottom: Math.ceil((scroll + height) / ROW),
     });
     return {
@@ -290,13 +290,13 @@ export class TreeStage implements GestureTarget {
     }
   }
 
-  /** What is seen, as SVG. */
+  /** Returns the current view as SVG. */
   svg(title: string): string {
     const scene = this.layOut();
     return scene ? icicleSvg(scene, this.palette(), title) : '';
   }
 
-  /** What is seen, as PNG. */
+  /** Returns the current view as PNG; null if the browser cannot encode it. */
   png(): Promise<Blob | null> {
     this.draw();
     return new Promise((resolve) => this.canvas.toBlob(resolve, 'image/png'));

@@ -1,6 +1,6 @@
 import { css } from 'lit';
 
-/** The tree: tools, picture, sentence, legend, table. */
+/** Styles of the tree pane: tools, picture, description, legend, table. */
 export const treeStyles = css`
   :host {
     min-height: 0;
@@ -106,7 +106,7 @@ export const treeStyles = css`
     overflow-y: auto;
     scrollbar-width: thin;
     background: var(--surface);
-    /* A finger scrolls up and down; across and with two fingers it moves the picture. */
+    /* Vertical touch scrolls the page; horizontal and two-finger touch moves the picture. */
     touch-action: pan-y;
     user-select: none;
     cursor: pointer;

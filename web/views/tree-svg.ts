@@ -5,7 +5,7 @@ import { GUTTER, MARKS, ROW, TILE, markPath, type Palette, type Scene } from './
 const escaped = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
 const short = (n: number): string => String(Math.round(n * 100) / 100);
 
-/** The visible part of the picture as SVG, in the colours of the page. */
+/** Returns the visible part of the picture as SVG, in the page's colours. */
 export function icicleSvg(scene: Scene, palette: Palette, title: string): string {
   const { cells, width, height, scroll } = scene;
   const hatch = (id: string, colour: string): string => {

@@ -10,7 +10,7 @@ import './switch-list.ts';
 import './tree-pane.ts';
 import type { TreePane } from './tree-pane.ts';
 
-/** Under the board in the x-ray mode: the tree of the recorded search, and what recording cost. */
+/** The panes below the board in X-ray mode: switches, recording cost, and the tree of the recorded search. */
 export class XrayDeck extends SessionElement {
   static override properties = { ...SessionElement.properties, openedFile: { state: true }, fileError: { state: true } };
   static override styles = [
@@ -47,9 +47,9 @@ export class XrayDeck extends SessionElement {
       }
     `,
   ];
-  /** Name of the file whose recording is shown instead of the session's own; '' for none. */
+  /** Name of the opened recording file; '' if the session's own recording is shown. */
   declare openedFile: string;
-  /** Why a file could not be read, or ''. */
+  /** Error of the last file that could not be opened, or ''. */
   declare fileError: string;
 
   constructor() {
@@ -65,7 +65,7 @@ export class XrayDeck extends SessionElement {
   private bytes: ArrayBuffer | null = null;
   private recording: Recording | null = null;
 
-  /** The recording that is shown, read once. */
+  /** The recording that is shown; parsed once. */
   private get read(): Recording | null {
     const bytes = this.session.recorded.file?.bytes ?? null;
     if (bytes !== this.bytes) {
@@ -76,7 +76,7 @@ export class XrayDeck extends SessionElement {
     return this.recording;
   }
 
-  /** Shows a recording that was saved, until the next search. */
+  /** Shows a saved recording until the next search. */
   private async openFile(e: Event): Promise<void> {
     const input = e.target as HTMLInputElement;
     const file = input.files?.[0];
@@ -88,13 +88,13 @@ export class XrayDeck extends SessionElement {
       this.session.preview.clear();
     } catch (error) {
       const { field, message } = errorText(error);
-      this.fileError = `${file.name} is no recording that can be shown (${field || 'file'}): ${message}`;
+      this.fileError = `${file.name} can't be opened (${field || 'file'}): ${message}`;
     }
     input.value = '';
     this.requestUpdate();
   }
 
-  /** The position after a line from the recording's root. */
+  /** Returns the position after a line from the recording's root. */
   private positionAfter(moves: readonly string[]) {
     const spec = this.recording?.description.position ?? { fen: 'startpos', moves: [] };
     return { ...spec, moves: [...spec.moves, ...moves] };
@@ -108,21 +108,21 @@ export class XrayDeck extends SessionElement {
   private readonly legal = async (moves: string[]) => (await this.session.describe(this.positionAfter(moves))).legal;
 
   private open(e: CustomEvent<string[]>): void {
-    void this.look(e.detail, '');
-    // On a narrow screen the board is above.
+    void this.preview(e.detail, '');
+    // On a narrow screen the board is off screen above.
     this.dispatchEvent(new CustomEvent('look-up', { bubbles: true, composed: true }));
   }
 
-  /** The board follows the tree, so that a node is seen as well as read. */
+  /** Shows the selected node on the board. */
   private select(e: CustomEvent<number>): void {
     const found = (e.target as TreePane).describe(e.detail);
     if (!found) return;
     const { line, cut } = found;
-    void this.look(line.moves, line.hidden.length === 0 ? cut : '', line.moves.length + line.hidden.length + 1);
+    void this.preview(line.moves, line.hidden.length === 0 ? cut : '', line.moves.length + line.hidden.length + 1);
   }
 
-  /** Puts the position after a line on the board; `cut`: the move that ended the node there, or none. The ladder goes to `row`. */
-  private async look(moves: readonly string[], cut: string, row = moves.length + 1): Promise<void> {
+  /** Shows the position after a line on the board, with the move that cut its node (`cut`; '' for none), and selects ladder row `row`. */
+  private async preview(moves: readonly string[], cut: string, row = moves.length + 1): Promise<void> {
     const ply = moves.length;
     const position = this.positionAfter(moves);
     const legal = cut === '' ? [] : (await this.session.describe(position).catch(() => null))?.legal ?? [];
@@ -137,7 +137,7 @@ export class XrayDeck extends SessionElement {
   private renderCost() {
     if (this.openedFile !== '') {
       const { engine, position } = this.recording?.description ?? {};
-      return `${this.openedFile}: ${countText(this.recording?.count ?? 0)} records by ${engine ?? 'an unknown engine'}, of ${position?.fen ?? 'a position'}.`;
+      return `${this.openedFile}: ${countText(this.recording?.count ?? 0)} records by ${engine ?? 'an unknown engine'}, from ${position?.fen ?? 'an unknown position'}.`;
     }
     const { liveSearch } = this.session;
     const { file, depth } = this.session.recorded;
@@ -146,7 +146,7 @@ export class XrayDeck extends SessionElement {
       const cost = file.cost === null ? '' : ` Recording takes about ${shareText(file.cost, 1)} of a search's time.`;
       return html`${countText(records)} nodes recorded.${cost}`;
     }
-    return liveSearch.running ? `Recording a search to depth ${depth}; the tree is drawn when it ends.` : nothing;
+    return liveSearch.running ? `Recording a search to depth ${depth}. The tree appears when it ends.` : nothing;
   }
 
   override render() {

@@ -103,15 +103,21 @@ export const PRESETS: readonly Preset[] = [
 /** Returns the preset with an id, or null. */
 export const presetOf = (id: string): Preset | null => PRESETS.find((preset) => preset.id === id) ?? null;
 
-/** Name of a switch without the prefix. */
-export const switchName = (option: string): string => (option.startsWith(SWITCH) ? option.slice(SWITCH.length) : option);
+/** Labels of switches whose UCI name is hard to understand. */
+const LABELS: Readonly<Record<string, string>> = {
+  'Switch Killer Place': 'When killers are tried',
+  'Switch Killers Of Ply 2': 'Use killers from two plies up',
+};
+
+/** Returns the display name of an option: its label, or its UCI name without the prefix. */
+export const switchName = (option: string): string => LABELS[option] ?? (option.startsWith(SWITCH) ? option.slice(SWITCH.length) : option);
 
 /** Display text of a value: `on` and `off` for check options. */
 export const valueText = (value: string): string => ({ true: 'on', false: 'off' })[value] ?? value;
 
 /** Summarises settings: `'Killers 0, History off'`; `'defaults'` for none. */
 export function settingsText(settings: Settings): string {
-  const parts = Object.entries(settings).map(([name, value]) => `${switchName(name)} ${valueText(value)}`);
+  const parts = Object.entries(settings).map(([name, value]) => `${switchName(name)}${name in LABELS ? ':' : ''} ${valueText(value)}`);
   return parts.length === 0 ? 'defaults' : parts.join(', ');
 }
 
@@ -127,7 +133,7 @@ export function valuesOf(option: OptionInfo): string[] | null {
 /** A custom variant, named by its difference from the other side. */
 function variantOf(letter: string, settings: Settings, apart: readonly string[], options: readonly OptionInfo[]): Variant {
   const value = (name: string): string => settings[name] ?? options.find((o) => o.name === name)?.default ?? '';
-  const text = apart.map((name) => `${switchName(name)} ${valueText(value(name))}`).join(', ');
+  const text = apart.map((name) => `${name.slice(SWITCH.length)} ${valueText(value(name))}`).join(', ');
   return { name: apart.length === 0 || apart.length > 2 ? `with settings ${letter}` : `with ${text}`, settings };
 }
 

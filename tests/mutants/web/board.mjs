@@ -37,13 +37,13 @@ export default [
   },
   { file: 'web/board/overlay.ts', tests: ['tests/web/panels.test.ts'], mistakes: [
     ['shape.seat * 0.16', '0'],
-    ["shape.kind === 'pv' ? path.neck : tagPlace(start, shape.seat)", "shape.kind === 'pv' ? path.tail : tagPlace(start, shape.seat)"],
+    ["shape.kind === 'pv' ? path.neck : tagPosition(start, shape.seat)", "shape.kind === 'pv' ? path.tail : tagPosition(start, shape.seat)"],
     ["arrow ? 'inline' : 'none');\n    this.head", "'inline');\n    this.head"],
     ["'y2', String(path.neck.y)", "'y2', String(path.neck.x)"],
     ["this.head.setAttribute('opacity', opacity.toFixed(2));", ''],
     ['Math.max(0.6, shape.opacity)', 'Math.min(0.6, shape.opacity)'],
     ['0.16 + 0.12 * shape.label.length', '0.16'],
-    ['place.y - height / 2', 'place.y'],
+    ['centre.y - height / 2', 'place.y'],
   ] },
   { file: 'web/board/pieces.ts', tests: ['tests/web/panels.test.ts'], mistakes: [
     ['fill, stroke: edge', 'fill: edge, stroke: fill'],

@@ -18,7 +18,7 @@ export default [
   {
     file: 'web/views/match-text.ts', tests: texts, mistakes: [
       ["Number(text) === 0 ? text : ", ''],
-      ["elo > 0 ? 'no finite Elo: A has won everything'", "elo < 0 ? 'no finite Elo: A has won everything'"],
+      ["elo > 0 ? 'no finite Elo: A has won every game'", "elo < 0 ? 'no finite Elo: A has won every game'"],
       ['b: losses + draws / 2', 'b: losses'],
       ['const bar = needed <= played', 'const bar = needed > played'],
     ],
@@ -29,7 +29,7 @@ export default [
       ['scaleX(${share.toFixed(3)})', 'scaleX(${(1 - share).toFixed(3)})'],
       ['(best.hashfull / 10).toFixed(1)', 'best.hashfull.toFixed(1)'],
       ['`${best.depth}/${best.seldepth}`', '`${best.seldepth}/${best.depth}`'],
-      ["scoreText(best.score, turn) : '–'}</span>\n      <span class=\"what", "scoreText(best.score, 'w') : '–'}</span>\n      <span class=\"what"],
+      ["scoreText(best.score, turn) : '–'}</span>\n      <span class=\"search-status", "scoreText(best.score, 'w') : '–'}</span>\n      <span class=\"search-status"],
       ['countText(best.nps)', 'countText(best.nodes)'],
     ],
   },
@@ -46,7 +46,7 @@ export default [
   {
     file: 'web/views/ladder-row.ts', tests: page, mistakes: [
       ["row.side === 'w' ? 'White' : 'Black'", "row.side === 'w' ? 'Black' : 'White'"],
-      ["'elsewhere', !cells.empty && !cells.legal", "'elsewhere', !cells.empty && cells.legal"],
+      ["'illegal', !cells.empty && !cells.legal", "'illegal', !cells.empty && cells.legal"],
       ['scaleX(${cells.share.toFixed(3)})', 'scaleX(${quietShare.toFixed(3)})'],
       ['      left += share;\n', ''],
       ['write(this.wasted, cells.wasted);', 'write(this.wasted, cells.replaced);'],
@@ -68,7 +68,7 @@ export default [
   {
     file: 'web/views/game-bar.ts', tests: page, mistakes: [
       ["const side = shown?.turn === 'b' ? 'Black' : 'White';", "const side = shown?.turn === 'w' ? 'Black' : 'White';"],
-      ["aria-label=\"One move back\" ?disabled=${first}", "aria-label=\"One move back\" ?disabled=${last}"],
+      ["aria-label=\"Back one move\" ?disabled=${first}", "aria-label=\"Back one move\" ?disabled=${last}"],
     ],
   },
   {
@@ -105,7 +105,7 @@ export default [
       ['(b / a).toFixed(2)', '(a / b).toFixed(2)'],
       ['exactText(sums.a)', 'exactText(sums.b)'],
       ["b < a ? 'fewer' : 'more'", "b < a ? 'more' : 'fewer'"],
-      ['B larger in ${sums.more}, smaller in ${sums.fewer}', 'B larger in ${sums.fewer}, smaller in ${sums.more}'],
+      ['B took more in ${sums.more}, fewer in ${sums.fewer}', 'B took more in ${sums.fewer}, fewer in ${sums.more}'],
     ],
   },
   {
@@ -142,7 +142,7 @@ export default [
       ['A won ${wins}, drew ${draws}, lost ${losses}', 'A won ${losses}, drew ${draws}, lost ${wins}'],
       ['Math.max(lower, Math.min(upper, llr)) - lower)', 'Math.max(lower, Math.min(upper, llr)) - upper)'],
       ['${(100 * n) / most}%', '${(100 * n) / pairs.length}%'],
-      ['A is not worth ${this.test.elo1}', 'A is not worth ${this.test.elo0}'],
+      ['A gains less than ${this.test.elo1}', 'A gains less than ${this.test.elo0}'],
     ],
   },
   {
@@ -151,7 +151,7 @@ export default [
       ["const half = (turn === 'b' ? 1 : 0) + moves.length;", 'const half = moves.length;'],
       ['if (path.hidden.length > 0) return null;', ''],
       ['if (generation !== this.generation) return;', ''],
-      ['() => known.delete(key)', '() => {}'],
+      ['() => cache.delete(key)', '() => {}'],
     ],
   },
   {
@@ -332,8 +332,8 @@ export default [
       ["(busy ? 'Stop' : 'Search')", "(busy ? 'Search' : 'Stop')"],
       ['this.session.locked ? nothing : html`${this.engineButton()}', 'false ? nothing : html`${this.engineButton()}'],
       ["@click=${() => this.ask('last')}", "@click=${() => this.ask('next')}"],
-      ['aria-label="One move on" ?disabled=${last}', 'aria-label="One move on" ?disabled=${first}'],
-      ["const ask = () => this.dispatchEvent(new CustomEvent('command', { detail: 'new-game', bubbles: true, composed: true }));", "const ask = () => this.dispatchEvent(new CustomEvent('command', { detail: 'new-game' }));"],
+      ['aria-label="Forward one move" ?disabled=${last}', 'aria-label="Forward one move" ?disabled=${first}'],
+      ["const emit = () => this.dispatchEvent(new CustomEvent('command', { detail: 'new-game', bubbles: true, composed: true }));", "const emit = () => this.dispatchEvent(new CustomEvent('command', { detail: 'new-game' }));"],
       ['.selected=${l.id === session.level}', ".selected=${l.id === 'hobby'}"],
     ],
   },
@@ -419,7 +419,7 @@ export default [
   {
     file: 'web/views/pv-panel.ts', tests: ['tests/web/panels.test.ts'], mistakes: [
       ["thinking.kind === 'move' ? 'Thinking", "session.mode === 'play' ? 'Thinking"],
-      [', at move ${best.currmovenumber ?? 1}', ', at move ${best.depth}'],
+      [': move ${best.currmovenumber ?? 1}', ': move ${best.depth}'],
       ['session.setDepth(Number((e.target as HTMLSelectElement).value))', 'session.setDepth((e.target as HTMLSelectElement).selectedIndex)'],
       ["e.pointerType === 'mouse' && explore.point(line, i)", 'explore.point(line, i)'],
     ],
