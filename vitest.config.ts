@@ -12,8 +12,8 @@ const isolation = {
   'Cross-Origin-Opener-Policy': 'same-origin',
   'Cross-Origin-Embedder-Policy': 'require-corp',
 };
-/** Named, so that a cold cache never finds one of them while tests run: Vite would reload the page. */
-const optimizeDeps = { include: ['gchessboard', 'lit'] };
+/** Named, so that a cold cache never finds it while tests run: Vite would reload the page. The board goes through our own plugin. */
+const optimizeDeps = { include: ['lit'] };
 /** A fresh object each time: Vitest writes into it. */
 const browser = () => ({
   enabled: true,
