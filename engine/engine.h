@@ -7,7 +7,7 @@
 #include <vector>
 
 #include "board/result.h"
-#include "options.h"
+#include "options/options.h"
 #include "search/search.h"
 
 namespace riposte {

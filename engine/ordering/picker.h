@@ -3,7 +3,7 @@
 // TT move, good captures, killers, countermove, quiets by history, bad captures.
 
 #include "board/movegen.h"
-#include "ordering/variants.h"
+#include "ordering/variants/order_variant.h"
 
 namespace riposte {
 

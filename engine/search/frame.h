@@ -7,7 +7,7 @@
 #include "ordering/picker.h"
 #include "search/correction.h"
 #include "search/limits.h"
-#include "search/record.h"
+#include "search/xray/record.h"
 #include "search/tt.h"
 
 namespace riposte {

@@ -15,7 +15,7 @@
 #include "search/strength.h"
 #include "search/switches.h"
 #include "search/time_manager.h"
-#include "search/xray.h"
+#include "search/xray/xray.h"
 
 namespace riposte {
 

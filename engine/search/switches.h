@@ -2,7 +2,7 @@
 // What can be turned off or varied to see what it buys. In the play build these are compile-time constants.
 
 #include "eval/evaluate.h"
-#include "ordering/variants.h"
+#include "ordering/variants/order_variant.h"
 #include "search/tt.h"
 
 namespace riposte {

@@ -2,7 +2,7 @@
 
 #include <random>
 
-#include "ordering/variants.h"
+#include "ordering/variants/order_variant.h"
 #include "support.h"
 
 namespace riposte {

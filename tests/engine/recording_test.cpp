@@ -1,7 +1,7 @@
 // The recorded tree is the search: its records nest, add up to what was counted while it ran, and say of each node what
 // a search of that node alone finds.
 
-#include "search/recorder.h"
+#include "search/xray/recorder.h"
 
 #include <map>
 

@@ -1,6 +1,6 @@
 // What the observer counts must add up, and it must cost the search nothing but time.
 
-#include "search/xray.h"
+#include "search/xray/xray.h"
 
 #include "search_support.h"
 

@@ -4,8 +4,8 @@
 #include <array>
 #include <memory>
 
-#include "search/observer.h"
-#include "search/recorder.h"
+#include "search/xray/observer.h"
+#include "search/xray/recorder.h"
 
 namespace riposte {
 

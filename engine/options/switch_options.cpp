@@ -1,4 +1,4 @@
-#include "switch_options.h"
+#include "options/switch_options.h"
 
 #include <type_traits>
 #include <utility>

@@ -1,4 +1,4 @@
-#include "search/xray.h"
+#include "search/xray/xray.h"
 
 namespace riposte {
 

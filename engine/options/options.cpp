@@ -1,4 +1,4 @@
-#include "options.h"
+#include "options/options.h"
 
 #include <algorithm>
 #include <cctype>
@@ -8,7 +8,7 @@
 #include "board/text.h"
 #include "search/search.h"
 #include "search/tunables.h"
-#include "switch_options.h"
+#include "options/switch_options.h"
 
 namespace riposte {
 namespace {

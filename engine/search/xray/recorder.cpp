@@ -1,4 +1,4 @@
-#include "search/recorder.h"
+#include "search/xray/recorder.h"
 
 #include <new>
 
