@@ -94,8 +94,8 @@ Outcome Engine::new_game() {
   return Done{};
 }
 
-void Engine::lose_threads() {
-  search_.lose_threads();
+void Engine::abandon_threads() {
+  search_.abandon_threads();
   settings_.threads = 1;
 }
 

@@ -48,11 +48,11 @@ class Engine {
 
   /// Has this many threads (Search::set_threads) stand ready, whatever the option Threads says; setting the option ends
   /// that. False if they are not to be had, or during a search.
-  bool lend_threads(int count) { return !searching() && search_.set_threads(count); }
-  /// See Search::alone.
-  void alone(bool on) { search_.alone(on); }
-  /// See Search::lose_threads. The option then says 1.
-  void lose_threads();
+  bool reserve_threads(int count) { return !searching() && search_.set_threads(count); }
+  /// See Search::set_single_threaded.
+  void set_single_threaded(bool on) { search_.set_single_threaded(on); }
+  /// See Search::abandon_threads. The option then says 1.
+  void abandon_threads();
 
   /// Forgets the last game: table and history. Ends a running search first.
   Outcome new_game();

@@ -44,10 +44,10 @@ class Binding {
   }
   void stop() { engine_.stop(); }
   void observe(bool on) { engine_.observe(on); }
-  bool lend_threads(int count) { return engine_.lend_threads(count); }
-  void lose_threads() { engine_.lose_threads(); }
-  void alone(bool on) { engine_.alone(on); }
-  bool lost_threads() const { return engine_.search().lost_threads(); }
+  bool reserve_threads(int count) { return engine_.reserve_threads(count); }
+  void abandon_threads() { engine_.abandon_threads(); }
+  void set_single_threaded(bool on) { engine_.set_single_threaded(on); }
+  bool threads_abandoned() const { return engine_.search().threads_abandoned(); }
   std::string drain() {
     std::string events = "[" + events_.take();
     return events + "]";
@@ -141,10 +141,10 @@ EMSCRIPTEN_BINDINGS(riposte) {
       .function("run", &Binding::run)
       .function("stop", &Binding::stop)
       .function("observe", &Binding::observe)
-      .function("lendThreads", &Binding::lend_threads)
-      .function("loseThreads", &Binding::lose_threads)
-      .function("alone", &Binding::alone)
-      .function("lostThreads", &Binding::lost_threads)
+      .function("lendThreads", &Binding::reserve_threads)
+      .function("loseThreads", &Binding::abandon_threads)
+      .function("alone", &Binding::set_single_threaded)
+      .function("lostThreads", &Binding::threads_abandoned)
       .function("drain", &Binding::drain)
       .function("xray", &Binding::xray)
       .function("samples", &Binding::samples)

@@ -36,11 +36,11 @@ std::pair<const char*, const char*> verdict(const Position& p) {
 }
 
 /// `here`: the position of the slot's ply, where the best line reaches it. `root` serves to spell castling.
-void write_slot(JsonWriter& json, const KillerCount& k, const Position* here, const Position& root, bool chess960) {
+void write_slot(JsonWriter& json, const KillerStats& k, const Position* here, const Position& root, bool chess960) {
   static constexpr const char* Outcomes[] = {"none", "failed", "cut"};
-  const bool legal = here && k.last && !here->is_noisy(k.last) && is_legal(*here, Restrictions(*here), k.last);
+  const bool legal = here && k.last && !here->is_noisy(k.last) && is_legal(*here, LegalityMasks(*here), k.last);
   json.open('{').field("uci", k.last ? to_uci(root, k.last, chess960) : std::string());
-  json.field("text", legal ? to_san(*here, k.last) : to_long(k.moved, k.last, false));
+  json.field("text", legal ? to_san(*here, k.last) : to_long_algebraic(k.moved, k.last, false));
   if (here) json.field("legal", legal);
   else json.key("legal").null();
   json.field("offered", k.offered).field("stale", k.stale).field("tried", k.tried).field("cut", k.cut);
@@ -111,12 +111,12 @@ void write_xray(JsonWriter& json, const Search& search, bool chess960) {
   const XrayObserver& xray = search.xray();
   const auto& line = search.best_line();
   json.open('{').field("depth", search.depth()).field("seldepth", search.seldepth());
-  json.field("nodes", search.watched_nodes()).field("time", search.elapsed_ms());
+  json.field("nodes", search.main_thread_nodes()).field("time", search.elapsed_ms());
   const double share = xray.move_cutoffs() ? double(xray.first_move_cutoffs()) / double(xray.move_cutoffs()) : 0.0;
   json.field("moveCutoffs", xray.move_cutoffs()).field("firstMoveCutShare", share).key("rows").open('[');
   Position p = search.root();
   for (int ply = 0; ply < std::min(search.seldepth(), MaxPly - 1); ++ply) {
-    const PlyCount& c = xray.at(ply);
+    const PlyStats& c = xray.at(ply);
     const bool on_line = std::size_t(ply) <= line.size();
     json.open('{').field("ply", ply + 1);
     const Move pv = std::size_t(ply) < line.size() ? line[ply] : Move();
@@ -173,7 +173,7 @@ std::string recording_json(const Search& search) {
   const Recorder& r = search.xray().recorder();
   JsonWriter json;
   json.open('{').field("records", r.count()).field("plyLimit", r.ply_limit());
-  json.field("nodes", search.watched_nodes()).field("time", search.elapsed_ms()).close('}');
+  json.field("nodes", search.main_thread_nodes()).field("time", search.elapsed_ms()).close('}');
   return json.take();
 }
 

@@ -29,7 +29,7 @@ inline Square pop_lsb(Bitboard& b) {
   b &= b - 1;
   return s;
 }
-constexpr bool several(Bitboard b) { return (b & (b - 1)) != 0; }
+constexpr bool more_than_one(Bitboard b) { return (b & (b - 1)) != 0; }
 
 /// Every square of `b` one step on, without wrapping round the board's edge.
 template <int D>

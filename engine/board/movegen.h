@@ -7,12 +7,12 @@
 namespace riposte {
 
 /// What legality asks of every move of the side to move.
-struct Restrictions {
-  Restrictions() : checkers(0), targets(0), pinned(0) {}
-  explicit Restrictions(const Position& p);
+struct LegalityMasks {
+  LegalityMasks() : checkers(0), check_mask(0), pinned(0) {}
+  explicit LegalityMasks(const Position& p);
   Bitboard checkers;
   /// Where a move must end to answer a check: all squares when there is none, nothing in double check.
-  Bitboard targets;
+  Bitboard check_mask;
   /// Own pieces that may only move along the line through their king.
   Bitboard pinned;
 };
@@ -41,7 +41,7 @@ class MoveList {
 };
 
 /// Noisy: captures and all promotions. Quiet: the rest, castling among them.
-void generate(const Position& p, const Restrictions& r, MoveSet set, MoveList& list);
+void generate(const Position& p, const LegalityMasks& masks, MoveSet set, MoveList& list);
 MoveList legal_moves(const Position& p);
 /// Number of legal moves, without making a list.
 int count_legal(const Position& p);
@@ -63,6 +63,6 @@ class CheckSquares {
   Square king_ = NoSquare;
 };
 /// For any 16 bits at all, such as a table move of another position or a killer of another node.
-bool is_legal(const Position& p, const Restrictions& r, Move m);
+bool is_legal(const Position& p, const LegalityMasks& masks, Move m);
 
 }  // namespace riposte

@@ -138,7 +138,7 @@ std::string to_san(const Position& p, Move m) {
   return text;
 }
 
-std::string to_long(Piece moved, Move m, bool capture) {
+std::string to_long_algebraic(Piece moved, Move m, bool capture) {
   if (!m) return {};
   if (m.kind() == Castling) return m.to() > m.from() ? "O-O" : "O-O-O";
   std::string text;

@@ -26,7 +26,7 @@ std::string to_san(const Position& p, Move m);
 
 /// Long form with the piece and without check marks ("Bg2-c6", "e2-e4", "Ra1xa8"): for a move that may
 /// not be legal here, such as a killer of another node. `moved`: the piece it was played with.
-std::string to_long(Piece moved, Move m, bool capture);
+std::string to_long_algebraic(Piece moved, Move m, bool capture);
 
 /// The legal move that a SAN text names; castling with O or 0, marks (+ # ! ?) and "=" optional. Both squares without a piece
 /// (g1f3, g1-f3, e1g1, e7e8) are read as `parse_uci` reads them.

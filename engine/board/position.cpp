@@ -201,7 +201,7 @@ void Position::trim_history() {
 bool Position::insufficient_material() const {
   if (pieces(Pawn) | pieces(Rook) | pieces(Queen)) return false;
   const Bitboard minors = pieces(Knight) | pieces(Bishop);
-  if (!several(minors)) return true;
+  if (!more_than_one(minors)) return true;
   if (pieces(Knight)) return false;
   return !(minors & DarkSquares) || !(minors & ~DarkSquares);
 }
@@ -237,7 +237,7 @@ void Position::set_keys() {
   if (turn_ == Black) s.key ^= tables.side;
 }
 
-bool Position::consistent() const {
+bool Position::is_consistent() const {
   Position copy = *this;
   copy.set_keys();
   if (copy.state().key != state().key || copy.state().pawn_key != state().pawn_key) return false;

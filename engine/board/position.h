@@ -109,7 +109,7 @@ class Position {
   bool repeated_in_search(int ply) const;
 
   /// Checks the redundant parts against each other; for tests and asserts.
-  bool consistent() const;
+  bool is_consistent() const;
 
  private:
   struct Empty {};

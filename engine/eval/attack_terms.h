@@ -36,7 +36,7 @@ void king_attack(State& e) {
   Bitboard unsafe = 0;
   for (PieceType t : {Knight, Bishop, Rook, Queen}) {
     const Bitboard checks = e.by[Us][t] & from[t] & ~p.pieces(Us);
-    if (const Bitboard good = checks & safe) e.add_danger(Us, params.danger_safe_check[several(good)][t]);
+    if (const Bitboard good = checks & safe) e.add_danger(Us, params.danger_safe_check[more_than_one(good)][t]);
     else if (t != Queen) unsafe |= checks;
   }
   e.add_danger(Us, params.danger_unsafe_check, popcount(unsafe));
@@ -67,7 +67,7 @@ template <Color Us, class State>
 void queen_hits(State& e, Bitboard firm) {
   const Position& p = e.p;
   const Bitboard queens = p.pieces(~Us, Queen);
-  if (!queens || several(queens)) return;
+  if (!queens || more_than_one(queens)) return;
   const Square s = lsb(queens);
   const Bitboard safe = e.area[Us] & ~firm & ~p.pieces(Us, Pawn);
   e.add(Us, Term::Threats, params.queen_hit_by_knight, popcount(e.by[Us][Knight] & knight_attacks(s) & safe));

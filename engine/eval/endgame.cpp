@@ -35,7 +35,7 @@ bool wrong_rook_pawn(const Position& p, Color strong) {
 
 bool is_kpk(const Position& p, Color strong) {
   return p.pieces(strong) == (p.pieces(strong, Pawn) | p.pieces(strong, King)) && p.pieces(strong, Pawn) &&
-         !several(p.pieces(strong, Pawn)) && !several(p.pieces(~strong));
+         !more_than_one(p.pieces(strong, Pawn)) && !more_than_one(p.pieces(~strong));
 }
 
 bool kpk_won(const Position& p, Color strong) {
@@ -47,7 +47,7 @@ bool kpk_won(const Position& p, Color strong) {
 bool pawn_holds(const Position& p, Color strong) {
   const Color weak = ~strong;
   const Bitboard pawn = p.pieces(weak, Pawn), force = p.non_pawns(strong);
-  if (!pawn || several(pawn) || p.non_pawns(weak) || several(force) || p.pieces(strong, Pawn)) return false;
+  if (!pawn || more_than_one(pawn) || p.non_pawns(weak) || more_than_one(force) || p.pieces(strong, Pawn)) return false;
   const Square s = lsb(pawn), goal = make_square(file_of(s), weak == White ? 7 : 0);
   const int rank = relative_rank(weak, s), far = distance(p.king(strong), goal);
   const bool helped = distance(p.king(weak), s) <= 1;
@@ -79,7 +79,7 @@ int endgame_scale(const Position& p, Color strong) {
   const Bitboard ours = p.pieces(strong, Bishop), theirs = p.pieces(~strong, Bishop);
   const int count = popcount(pawns);
   const bool opposite =
-      ours && theirs && !several(ours) && !several(theirs) && on_both_colours(ours | theirs);
+      ours && theirs && !more_than_one(ours) && !more_than_one(theirs) && on_both_colours(ours | theirs);
   if (opposite && !p.pieces(Queen)) {
     const bool alone = p.non_pawns(strong) == ours && p.non_pawns(~strong) == theirs;
     return alone ? std::min(44, 20 + 4 * count) : std::min(54, 38 + 3 * count);
@@ -101,10 +101,10 @@ int sure_win_value(const Position& p, Color strong) {
   const Bitboard bishops = p.pieces(strong, Bishop), knights = p.pieces(strong, Knight);
   const bool major = p.pieces(strong, Rook, Queen) != 0, both = on_both_colours(bishops);
   const bool minors = bishops && knights;
-  if (several(p.pieces(~strong))) {
+  if (more_than_one(p.pieces(~strong))) {
     // Of the rest only queen against rook is won by driving the king to the edge.
     const Bitboard rook = p.pieces(~strong, Rook), queen = p.pieces(strong, Queen);
-    if (!queen || several(queen) || !rook || p.occupied() != (rook | queen | p.pieces(King))) return 0;
+    if (!queen || more_than_one(queen) || !rook || p.occupied() != (rook | queen | p.pieces(King))) return 0;
   } else if (!major && !both && !minors && popcount(knights) < 3) {
     return 0;
   }

@@ -116,7 +116,7 @@ class Evaluator {
 
   template <Color Us>
   void sure_win() {
-    if (several(e_.p.pieces(~Us)) && popcount(e_.p.occupied()) > 4) return;
+    if (more_than_one(e_.p.pieces(~Us)) && popcount(e_.p.occupied()) > 4) return;
     const int value = sure_win_value(e_.p, Us);
     if (value) e_.add_value(Us, Term::MopUp, {value, value});
   }

@@ -13,7 +13,7 @@ inline Bitboard shields_of(const Position& p, Square target, Bitboard diagonal, 
   Bitboard snipers = (bishop_attacks(target, 0) & diagonal) | (rook_attacks(target, 0) & straight);
   while (snipers) {
     const Bitboard line = between(target, pop_lsb(snipers)) & p.occupied();
-    if (line && !several(line)) found |= line;
+    if (line && !more_than_one(line)) found |= line;
   }
   return found;
 }
@@ -63,7 +63,7 @@ void bishop_terms(State& e, Square s, Bitboard holes) {
   e.add(Us, Term::MinorPieces, params.bishop_pawns, popcount(same));
   e.add(Us, Term::MinorPieces, params.bishop_rammed_pawns, popcount(same & step_forward<~Us>(e.pawns[~Us])));
   e.add(Us, Term::MinorPieces, params.bishop_own_king, distance(s, e.king[Us]));
-  if ((bb(s) & LongDiagonals) && several(bishop_attacks(s, e.p.pieces(Pawn)) & Centre))
+  if ((bb(s) & LongDiagonals) && more_than_one(bishop_attacks(s, e.p.pieces(Pawn)) & Centre))
     e.add(Us, Term::MinorPieces, params.bishop_long_diagonal);
   if (holes & bb(s)) e.add(Us, Term::Outposts, params.bishop_outpost);
 }
@@ -140,7 +140,7 @@ void seventh_rank(State& e) {
   if (!majors || !((e.pawns[~Us] & Seventh) | (bb(e.king[~Us]) & Eighth))) return;
   e.add(Us, Term::SeventhRank, params.rook_seventh, popcount(majors & e.p.pieces(Rook)));
   e.add(Us, Term::SeventhRank, params.queen_seventh, popcount(majors & e.p.pieces(Queen)));
-  if (several(majors)) e.add(Us, Term::ConnectedSeventh, params.connected_seventh);
+  if (more_than_one(majors)) e.add(Us, Term::ConnectedSeventh, params.connected_seventh);
 }
 
 template <Color Us, class State>

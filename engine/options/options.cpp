@@ -47,16 +47,16 @@ std::vector<Option> make_options() {
       check("UCI_AnalyseMode", false),
       check("Strict FEN", false),
       check("UCI_LimitStrength", false),
-      spin("UCI_Elo", Strength::MostElo, Strength::LeastElo, Strength::MostElo),
+      spin("UCI_Elo", Strength::MaxElo, Strength::MinElo, Strength::MaxElo),
       spin("Skill Level", MaxSkill, 0, MaxSkill),
       spin("Skill Seed", 0, 0, INT_MAX),
       check("Xray", false),
-      spin("Xray Records", 0, 0, int(Recorder::Most)),
+      spin("Xray Records", 0, 0, int(Recorder::MaxCapacity)),
   };
   for (const SwitchOption& o : switch_options()) options.push_back(option_of(o));
   for (int t = 0; t < TermCount; ++t) options.push_back(check(std::string(TermPrefix) + term_name(Term(t)), true));
 #ifdef RIPOSTE_TUNING
-  for (const Tunable& t : Tunables) options.push_back(spin(t.name, t.initial, t.least, t.most));
+  for (const Tunable& t : Tunables) options.push_back(spin(t.name, t.initial, t.min, t.max));
 #endif
   return options;
 }
@@ -87,7 +87,7 @@ Strength Settings::strength() const {
   const auto seed = std::uint32_t(skill_seed);
   if (limit_strength) return {elo, seed};
   if (skill == MaxSkill) return {};
-  return {Strength::LeastElo + (Strength::MostElo - Strength::LeastElo) * skill / (MaxSkill - 1), seed};
+  return {Strength::MinElo + (Strength::MaxElo - Strength::MinElo) * skill / (MaxSkill - 1), seed};
 }
 
 const char* type_name(Option::Type t) {

@@ -25,7 +25,7 @@ struct Settings {
   bool strict_fen = false;          ///< UCI text refuses FENs that would have to be repaired
   bool xray = false;
   bool limit_strength = false;
-  int elo = Strength::MostElo;      ///< counts where limit_strength says so
+  int elo = Strength::MaxElo;      ///< counts where limit_strength says so
   int skill = MaxSkill;             ///< counts where it does not
   int skill_seed = 0;
   int xray_records = 0;  ///< memory for so many; 0: observed searches are not recorded

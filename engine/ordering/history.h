@@ -43,10 +43,10 @@ class Killers {
   Move slots_[MaxPly + 2][MaxKillerSlots];
 };
 
-/// Bonus or malus with gravity: moves `value` towards the bonus's sign, the less the nearer it stands to +-`most`.
+/// Bonus or malus with gravity: moves `value` towards the bonus's sign, the less the nearer it stands to +-`max`.
 /// https://www.chessprogramming.org/History_Heuristic
-inline void gravitate(std::int16_t& value, int bonus, int most) {
-  value = std::int16_t(value + bonus - value * std::abs(bonus) / most);
+inline void apply_gravity(std::int16_t& value, int bonus, int max) {
+  value = std::int16_t(value + bonus - value * std::abs(bonus) / max);
 }
 
 /// Success of quiet moves, addressed by [colour][from][to] and by whether the enemy attacks either square: to leave
@@ -57,10 +57,10 @@ class ButterflyHistory {
   void clear() { std::memset(values_, 0, sizeof values_); }
   /// `threatened`: squares that the enemy attacks.
   int get(Color c, Move m, Bitboard threatened) const {
-    return values_[c][hit(threatened, m.from())][hit(threatened, m.to())][m.from()][m.to()];
+    return values_[c][is_threatened(threatened, m.from())][is_threatened(threatened, m.to())][m.from()][m.to()];
   }
   void update(Color c, Move m, Bitboard threatened, int bonus) {
-    gravitate(values_[c][hit(threatened, m.from())][hit(threatened, m.to())][m.from()][m.to()], bonus, Max);
+    apply_gravity(values_[c][is_threatened(threatened, m.from())][is_threatened(threatened, m.to())][m.from()][m.to()], bonus, Max);
   }
   /// Between searches: old experience counts half.
   void age() {
@@ -69,7 +69,7 @@ class ButterflyHistory {
   }
 
  private:
-  static bool hit(Bitboard threatened, Square s) { return threatened & bb(s); }
+  static bool is_threatened(Bitboard threatened, Square s) { return threatened & bb(s); }
   std::int16_t values_[2][2][2][64][64];
 };
 
@@ -78,7 +78,7 @@ class PieceToHistory {
  public:
   static constexpr int Max = 16384;
   int get(Piece moved, Square to) const { return values_[moved][to]; }
-  void update(Piece moved, Square to, int bonus) { gravitate(values_[moved][to], bonus, Max); }
+  void update(Piece moved, Square to, int bonus) { apply_gravity(values_[moved][to], bonus, Max); }
 
  private:
   std::int16_t values_[PieceNb][64];
@@ -104,7 +104,7 @@ class CaptureHistory {
   void clear() { std::memset(values_, 0, sizeof values_); }
   int get(const Position& p, Move m) const { return values_[p.moved_piece(m)][m.to()][taken(p, m)]; }
   void update(const Position& p, Move m, int bonus) {
-    gravitate(values_[p.moved_piece(m)][m.to()][taken(p, m)], bonus, Max);
+    apply_gravity(values_[p.moved_piece(m)][m.to()][taken(p, m)], bonus, Max);
   }
 
  private:
@@ -121,10 +121,10 @@ struct OrderVariant;
 /// What moves are ordered by.
 struct MoveOrder {
   /// So many moves before stand the ones whose continuations count.
-  static constexpr int Back[] = {1, 2, 4};
-  static constexpr int BackCount = 3;
+  static constexpr int ContinuationPlies[] = {1, 2, 4};
+  static constexpr int ContinuationCount = 3;
   const ButterflyHistory* butterfly = nullptr;
-  const PieceToHistory* continuation[BackCount] = {};  ///< null: not used
+  const PieceToHistory* continuation[ContinuationCount] = {};  ///< null: not used
   const CaptureHistory* captures = nullptr;            ///< null: not used
   Bitboard threatened = 0;                             ///< squares that the enemy attacks
   const OrderVariant* variant = nullptr;               ///< read where the order is varied, and only there

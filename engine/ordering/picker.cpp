@@ -21,7 +21,7 @@ int mvv_lva(const Position& p, Move m) {
 
 }  // namespace
 
-MovePicker::Scored MovePicker::take_best() {
+MovePicker::Scored MovePicker::pick_best() {
   int best = at_;
   for (int i = at_ + 1; i < end_; ++i)
     if (moves_[i].score > moves_[best].score) best = i;
@@ -32,13 +32,13 @@ MovePicker::Scored MovePicker::take_best() {
 template <bool Varied>
 void MovePicker::load_captures(const Position& p, const MoveOrder& order) {
   MoveList list;
-  generate(p, restrictions_, MoveSet::Noisy, list);
+  generate(p, masks_, MoveSet::Noisy, list);
   for (Move m : list) {
     if (m == tt_move_) continue;
     int score = mvv_lva(p, m);
     if (order.captures) score += order.captures->get(p, m) / CaptureWeight;
     if constexpr (Varied)
-      if (!order.variant->most_valuable) score = 0;
+      if (!order.variant->mvv_lva) score = 0;
     moves_[end_++] = {m, score};
   }
 }
@@ -46,12 +46,12 @@ void MovePicker::load_captures(const Position& p, const MoveOrder& order) {
 template <bool Varied>
 void MovePicker::load_quiets(const Position& p, const MoveOrder& order) {
   MoveList list;
-  generate(p, restrictions_, MoveSet::Quiet, list);
+  generate(p, masks_, MoveSet::Quiet, list);
   at_ = end_;
   for (Move m : list) {
     if (m == tt_move_ || m == hints_.countermove || is_killer(m)) continue;
     if constexpr (Varied) {
-      if (!order.variant->hinted(m)) moves_[end_++] = {m, varied_score(order, p, m)};
+      if (!order.variant->is_hint(m)) moves_[end_++] = {m, varied_score(order, p, m)};
     } else {
       moves_[end_++] = {m, order.score(p, m)};
     }
@@ -60,7 +60,7 @@ void MovePicker::load_quiets(const Position& p, const MoveOrder& order) {
 
 void MovePicker::load_checks(const Position& p) {
   MoveList list;
-  generate(p, restrictions_, MoveSet::Quiet, list);
+  generate(p, masks_, MoveSet::Quiet, list);
   const CheckSquares checks(p);
   at_ = end_;
   for (Move m : list)
@@ -68,7 +68,7 @@ void MovePicker::load_checks(const Position& p) {
 }
 
 bool MovePicker::playable_hint(const Position& p, Move m) const {
-  return m && m != tt_move_ && !p.is_noisy(m) && is_legal(p, restrictions_, m);
+  return m && m != tt_move_ && !p.is_noisy(m) && is_legal(p, masks_, m);
 }
 
 bool MovePicker::is_killer(Move m) const {
@@ -97,52 +97,52 @@ template <bool Varied>
 Move MovePicker::countermove(const Position& p, const MoveOrder& order) {
   const Move m = hints_.countermove;
   if constexpr (Varied)
-    if (order.variant->hinted(m)) return Move();
+    if (order.variant->is_hint(m)) return Move();
   return playable_hint(p, m) && !is_killer(m) ? m : Move();
 }
 
 template <bool Varied>
 Move MovePicker::next(const Position& p, const MoveOrder& order, bool use_see) {
-  KillerPlace place = KillerPlace::Between;
-  if constexpr (Varied) place = order.variant->place;
+  KillerStage killer_stage = KillerStage::AfterGoodCaptures;
+  if constexpr (Varied) killer_stage = order.variant->killer_stage;
   switch (stage_) {
     case Stage::TtMove:
-      stage_ = place == KillerPlace::Above ? Stage::Killers : Stage::InitCaptures;
-      source_ = Source::TtMove;
+      stage_ = killer_stage == KillerStage::BeforeCaptures ? Stage::Killers : Stage::InitCaptures;
+      source_ = MoveSource::TtMove;
       if (tt_move_) return tt_move_;
-      if (place == KillerPlace::Above) return next<Varied>(p, order, use_see);
+      if (killer_stage == KillerStage::BeforeCaptures) return next<Varied>(p, order, use_see);
       [[fallthrough]];
     case Stage::InitCaptures:
       load_captures<Varied>(p, order);
       stage_ = Stage::GoodCaptures;
       [[fallthrough]];
     case Stage::GoodCaptures:
-      source_ = Source::GoodCapture;
+      source_ = MoveSource::GoodCapture;
       while (at_ < end_) {
-        const Scored s = take_best();
+        const Scored s = pick_best();
         if (!use_see || see_ge(p, s.move, 0)) return s.move;
         moves_[bad_end_++] = s;  // the front of the range is already used up
       }
       if constexpr (Varied) {
-        if (place == KillerPlace::Below) begin_bad_captures();
-        if (place == KillerPlace::Above) stage_ = Stage::Countermove;
-        if (place != KillerPlace::Between) return next<Varied>(p, order, use_see);
+        if (killer_stage == KillerStage::AfterCaptures) start_bad_captures();
+        if (killer_stage == KillerStage::BeforeCaptures) stage_ = Stage::Countermove;
+        if (killer_stage != KillerStage::AfterGoodCaptures) return next<Varied>(p, order, use_see);
       }
       stage_ = Stage::Killers;
       [[fallthrough]];
     case Stage::Killers:
       if constexpr (Varied) {
-        source_ = Source::Countermove;
-        if (const Move m = varied_hint(p, *order.variant, order.variant->early)) return m;
+        source_ = MoveSource::Countermove;
+        if (const Move m = varied_hint(p, *order.variant, order.variant->before_killers)) return m;
       }
       if (const Move m = killer(p)) {
-        source_ = killer_index_ == 1 ? Source::Killer1 : Source::Killer2;
+        source_ = killer_index_ == 1 ? MoveSource::Killer1 : MoveSource::Killer2;
         return m;
       }
       if constexpr (Varied) {
-        source_ = Source::Countermove;
+        source_ = MoveSource::Countermove;
         if (const Move m = varied_hint(p, *order.variant, order.variant->count)) return m;
-        if (place == KillerPlace::Above) {
+        if (killer_stage == KillerStage::BeforeCaptures) {
           stage_ = Stage::InitCaptures;
           return next<Varied>(p, order, use_see);
         }
@@ -151,7 +151,7 @@ Move MovePicker::next(const Position& p, const MoveOrder& order, bool use_see) {
       [[fallthrough]];
     case Stage::Countermove:
       stage_ = Stage::InitQuiets;
-      source_ = Source::Countermove;
+      source_ = MoveSource::Countermove;
       if (const Move m = countermove<Varied>(p, order)) return m;
       [[fallthrough]];
     case Stage::InitQuiets:
@@ -159,23 +159,23 @@ Move MovePicker::next(const Position& p, const MoveOrder& order, bool use_see) {
       stage_ = Stage::Quiets;
       [[fallthrough]];
     case Stage::Quiets:
-      source_ = Source::Quiet;
-      if (at_ < end_) return sorting_ ? take_best().move : moves_[at_++].move;
-      if (place == KillerPlace::Below) {
+      source_ = MoveSource::Quiet;
+      if (at_ < end_) return sorting_ ? pick_best().move : moves_[at_++].move;
+      if (killer_stage == KillerStage::AfterCaptures) {
         stage_ = Stage::End;
         return Move();
       }
-      begin_bad_captures();
+      start_bad_captures();
       [[fallthrough]];
     case Stage::BadCaptures:
-      source_ = Source::BadCapture;
+      source_ = MoveSource::BadCapture;
       if (at_ < end_) return moves_[at_++].move;
-      stage_ = place == KillerPlace::Below ? Stage::Killers : Stage::End;
-      return place == KillerPlace::Below ? next<Varied>(p, order, use_see) : Move();
+      stage_ = killer_stage == KillerStage::AfterCaptures ? Stage::Killers : Stage::End;
+      return killer_stage == KillerStage::AfterCaptures ? next<Varied>(p, order, use_see) : Move();
 
     case Stage::QuiescenceTt:
       stage_ = Stage::QuiescenceInit;
-      source_ = Source::TtMove;
+      source_ = MoveSource::TtMove;
       if (tt_move_) return tt_move_;
       [[fallthrough]];
     case Stage::QuiescenceInit:
@@ -183,9 +183,9 @@ Move MovePicker::next(const Position& p, const MoveOrder& order, bool use_see) {
       stage_ = Stage::QuiescenceCaptures;
       [[fallthrough]];
     case Stage::QuiescenceCaptures:
-      source_ = Source::GoodCapture;
+      source_ = MoveSource::GoodCapture;
       while (at_ < end_) {
-        const Scored s = take_best();
+        const Scored s = pick_best();
         if (see_ge(p, s.move, 0)) return s.move;
       }
       if constexpr (Varied)
@@ -194,7 +194,7 @@ Move MovePicker::next(const Position& p, const MoveOrder& order, bool use_see) {
       [[fallthrough]];
     case Stage::QuiescenceChecks:
       if constexpr (Varied) {
-        source_ = Source::Quiet;
+        source_ = MoveSource::Quiet;
         while (at_ < end_) {
           const Move m = moves_[at_++].move;
           if (see_ge(p, m, 0)) return m;

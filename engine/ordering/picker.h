@@ -7,12 +7,8 @@
 
 namespace riposte {
 
-/// Where a move came from, and what ended a node: by the table, by a move of one of the picker's stages, or without one.
-enum class Source : std::uint8_t {
-  TtBound, TtMove, GoodCapture, Killer1, Killer2, Countermove, Quiet, BadCapture,
-  NullMove, ReverseFutility, StandPat, MateDistance, Razoring, ProbCut, Multicut, Count
-};
-constexpr int SourceCount = int(Source::Count);
+/// The picker's stage that a move comes from.
+enum class MoveSource : std::uint8_t { None, TtMove, GoodCapture, Killer1, Killer2, Countermove, Quiet, BadCapture };
 
 /// Picks from a position that must not change between calls other than by make and unmake.
 /// A picker is plain data, so that a paused search keeps it with its frame.
@@ -26,22 +22,22 @@ class MovePicker {
   };
 
   /// Starts on all legal moves. In place: a picker is large, and each frame keeps its own.
-  void start(const Restrictions& r, Move tt_move, const Hints& hints) { reset(r, tt_move, hints, Stage::TtMove); }
+  void start(const LegalityMasks& masks, Move tt_move, const Hints& hints) { reset(masks, tt_move, hints, Stage::TtMove); }
   /// Starts on noisy moves that lose nothing by SEE.
-  void start_quiescence(const Restrictions& r, Move tt_move) { reset(r, tt_move, {}, Stage::QuiescenceTt); }
+  void start_quiescence(const LegalityMasks& masks, Move tt_move) { reset(masks, tt_move, {}, Stage::QuiescenceTt); }
 
   /// The next move, or none. `use_see` off: all captures count as good (MVV-LVA alone). Varied: by `order.variant`,
-  /// whose hints come as Source::Countermove.
+  /// whose hints come as MoveSource::Countermove.
   template <bool Varied = false>
   Move next(const Position& p, const MoveOrder& order, bool use_see = true);
   /// The rest of the quiets comes in no order: for a caller that will pass over nearly all of them.
   void stop_sorting() { sorting_ = false; }
   /// Stage that the last move came from.
-  Source source() const { return source_; }
+  MoveSource source() const { return source_; }
   /// Which killer slot (0 = killer 1) the last move came from; only while source() is a killer.
   int killer_slot() const { return killer_index_ - 1; }
   /// Whether it came to a killer slot that holds a move.
-  bool reached(int slot) const { return slot < killer_index_ && slot < hints_.killer_count && hints_.killers[slot]; }
+  bool reached_killer(int slot) const { return slot < killer_index_ && slot < hints_.killer_count && hints_.killers[slot]; }
 
  private:
   enum class Stage : std::uint8_t {
@@ -53,8 +49,8 @@ class MovePicker {
     int score;
   };
 
-  void reset(const Restrictions& r, Move tt_move, const Hints& hints, Stage first) {
-    restrictions_ = r;
+  void reset(const LegalityMasks& masks, Move tt_move, const Hints& hints, Stage first) {
+    masks_ = masks;
     tt_move_ = tt_move;
     hints_ = hints;
     stage_ = first;
@@ -74,15 +70,15 @@ class MovePicker {
   template <bool Varied>
   void load_quiets(const Position& p, const MoveOrder& order);
   void load_checks(const Position& p);
-  void begin_bad_captures() { stage_ = Stage::BadCaptures, at_ = 0, end_ = bad_end_; }
+  void start_bad_captures() { stage_ = Stage::BadCaptures, at_ = 0, end_ = bad_end_; }
   /// Best move left in the loaded range, swapped to its front.
-  Scored take_best();
+  Scored pick_best();
 
-  Restrictions restrictions_;
+  LegalityMasks masks_;
   Move tt_move_{};
   Hints hints_;
   Stage stage_ = Stage::End;
-  Source source_ = Source::TtMove;
+  MoveSource source_ = MoveSource::TtMove;
   bool sorting_ = true;
   std::int16_t killer_index_ = 0, hint_index_ = 0;
   std::int16_t at_ = 0, end_ = 0, bad_end_ = 0;

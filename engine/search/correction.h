@@ -17,7 +17,7 @@ class CorrectionTable {
   static constexpr int Max = 1024;
   void clear() { std::memset(values_, 0, sizeof values_); }
   int get(Color c, Key key) const { return values_[c][key >> Shift]; }
-  void update(Color c, Key key, int bonus) { gravitate(values_[c][key >> Shift], bonus, Max); }
+  void update(Color c, Key key, int bonus) { apply_gravity(values_[c][key >> Shift], bonus, Max); }
 
  private:
   static constexpr int Bits = 14, Shift = 64 - Bits;

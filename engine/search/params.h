@@ -5,9 +5,9 @@
 namespace riposte::search_params {
 
 #ifdef RIPOSTE_TUNING
-#define PARAM(name, value, least, most) inline int name = value;
+#define PARAM(name, value, min, max) inline int name = value;
 #else
-#define PARAM(name, value, least, most) inline constexpr int name = value;
+#define PARAM(name, value, min, max) inline constexpr int name = value;
 #endif
 #include "search/params.def"
 #undef PARAM

@@ -10,7 +10,7 @@
 #include <vector>
 
 #include "eval/pawn_table.h"
-#include "search/frame.h"
+#include "search/stack.h"
 #include "search/limits.h"
 #include "search/strength.h"
 #include "search/switches.h"
@@ -39,10 +39,10 @@ struct Variants {
   std::vector<Move> line;  ///< of the last iteration
 };
 
-template <SearchObserver O, bool Fixed>
-class Tree;
+template <SearchObserver Observer, bool FixedSwitches>
+class Negamax;
 
-class Helpers;
+class ThreadPool;
 
 class Search {
  public:
@@ -65,11 +65,11 @@ class Search {
   /// Those of the search that runs, or of the last one.
   int threads() const;
   /// In each search that is started from then on the main thread is alone: it can be repeated, whatever the threads.
-  void alone(bool on) { alone_next_ = on; }
+  void set_single_threaded(bool on) { next_single_threaded_ = on; }
   /// A helper thread is no more: without them from now on, also in the middle of a search.
-  void lose_threads();
+  void abandon_threads();
   /// True from then on, and where the search found out by itself, until set_threads().
-  bool lost_threads() const { return lost_; }
+  bool threads_abandoned() const { return threads_abandoned_; }
   /// Forgets all experience: history, countermoves, killers. The table is its owner's.
   void new_game();
 
@@ -102,50 +102,50 @@ class Search {
   /// Of all threads; depths are the main one's.
   std::uint64_t nodes() const;
   /// Of the main thread, as what the x-ray counts.
-  std::uint64_t watched_nodes() const { return nodes_; }
+  std::uint64_t main_thread_nodes() const { return nodes_; }
   /// Of the search that runs or, between searches, of the last one.
   std::int64_t elapsed_ms() const;
 
  private:
-  template <SearchObserver O, bool Fixed>
-  friend class Tree;
-  friend class Helpers;
+  template <SearchObserver Observer, bool FixedSwitches>
+  friend class Negamax;
+  friend class ThreadPool;
 
   /// The part of start() that each thread does for itself.
-  void begin(const Position& root, const Limits& limits, const Switches& switches, int multipv, int first_depth);
+  void init(const Position& root, const Limits& limits, const Switches& switches, int multipv, int first_depth);
   /// Searches until done (true) or to be resumed (false).
-  bool run_alone();
+  bool iterate();
   /// Puts the line that the threads vote for first.
-  void elect();
+  void pick_best_thread();
   /// start() below full strength.
-  void start_weak(const Position& root, const Limits& limits, const Switches& switches, int multipv, const Strength& strength);
+  void start_handicapped(const Position& root, const Limits& limits, const Switches& switches, int multipv, const Strength& strength);
   void swap_tables();
   /// Puts the move that the strength chooses first.
-  void choose();
-  Helpers* helpers() const;
-  void park_helpers();
+  void pick_handicap_move();
+  ThreadPool* pool() const;
+  void pause_pool();
   /// Searches the root as asked, by the tree that fits observer and switches.
   int search_root();
   void make_root_moves(const Limits& limits);
-  void vary();
-  void begin_iteration();
-  void begin_line();
-  void ask_root();
-  void window_done(int score);
-  void line_done();
-  bool enough() const;
+  void init_variants();
+  void start_iteration();
+  void start_line();
+  void set_root_window();
+  void finish_window(int score);
+  void finish_line();
+  bool should_stop() const;
   void sort_root_moves(int from);
   void finish();
   /// A fail high knows its move but no line: then the longer line that begins so is kept.
-  void keep_best_line(const std::vector<Move>& pv);
+  void update_best_line(const std::vector<Move>& pv);
   void report_line(int index, ScoreBound bound, bool iteration = false);
   void report_heartbeat();
   SearchInfo counters() const;
   /// Called at each node: whether to unwind now, because of a limit or because the slice is over.
-  bool must_pause() { return nodes_ >= node_limit_ || --until_poll_ <= 0 ? poll() : false; }
+  bool must_pause() { return nodes_ >= node_limit_ || --nodes_until_poll_ <= 0 ? poll() : false; }
   bool poll();
   /// A root move was searched; `raised`: it is its line's first or better than the best before it.
-  void root_searched(const Frame& root_frame, int value, bool raised, const Frame& child);
+  void root_move_searched(const StackEntry& root_entry, int value, bool raised, const StackEntry& child);
 
   static constexpr int PollInterval = 512;
   static constexpr int HeartbeatMs = 100;
@@ -169,10 +169,10 @@ class Search {
   Position root_, position_;
   Limits limits_;
   std::vector<RootMove> root_moves_;
-  RootMove completed_;       ///< the best of the last whole iteration
+  RootMove completed_best_;       ///< the best of the last whole iteration
   int completed_depth_ = 0;  ///< 0: none yet
   std::vector<Move> best_line_;
-  std::unique_ptr<Frame[]> frames_;
+  std::unique_ptr<StackEntry[]> stack_;
 
   RunState state_ = RunState::Idle;
   bool observed_ = false;
@@ -183,16 +183,16 @@ class Search {
   int alpha_ = 0, beta_ = 0, delta_ = 0;
   std::uint64_t nodes_ = 0, node_limit_ = 0;
   std::atomic<std::uint64_t> published_nodes_ = 0;  ///< nodes_, for the other threads
-  std::uint64_t nodes_booked_ = 0;  ///< those that root moves have been charged with
-  int until_poll_ = 0;
+  std::uint64_t nodes_attributed_ = 0;  ///< those that root moves have been charged with
+  int nodes_until_poll_ = 0;
   Clock::time_point slice_end_;
   const std::atomic<bool>* interrupt_ = nullptr;
   std::int64_t last_report_ms_ = 0;
-  std::unique_ptr<Helpers> helpers_;
+  std::unique_ptr<ThreadPool> pool_;
   std::unique_ptr<Handicap> handicap_;
-  bool weak_ = false;    ///< the search is below full strength
-  int told_ = MaxMoves;  ///< lines that are reported
-  bool alone_ = false, alone_next_ = false, lost_ = false;
+  bool handicapped_ = false;    ///< the search is below full strength
+  int reported_lines_ = MaxMoves;  ///< lines that are reported
+  bool single_threaded_ = false, next_single_threaded_ = false, threads_abandoned_ = false;
 };
 
 }  // namespace riposte

@@ -21,7 +21,7 @@ struct Switches {
   /// The simplest rule, and no weaker in games than the others (TESTING.md); with it the slots that a viewer
   /// is shown are the very ones that the engine uses.
   KillerLifetime lifetime = KillerLifetime::WholeSearch;
-  KillerPlace killer_place = KillerPlace::Between;
+  KillerStage killer_stage = KillerStage::AfterGoodCaptures;
   bool killers_by_depth = false;  ///< addressed by remaining depth and not by ply
   bool killers_of_ply_2 = false;  ///< those of two plies before are tried after the ply's own
   bool mate_killers = false;      ///< moves that mate have a slot of their own, tried first
@@ -30,7 +30,7 @@ struct Switches {
   bool history = true;
   bool malus = true;  ///< moves before the one that cut lose history
   HistoryScore history_score = HistoryScore::Gravity;
-  HistoryAddress history_address = HistoryAddress::Squares;
+  HistoryIndex history_index = HistoryIndex::FromTo;
   bool threat_history = true;  ///< history tells apart what the enemy attacks
   bool countermove = true;
   bool continuation = true;    ///< history by the moves one, two and four plies before
@@ -74,8 +74,8 @@ struct Switches {
   TermSet terms = AllTerms;
 
   /// Quiets are ordered by another history than the usual.
-  bool varies_history() const {
-    return history_score != HistoryScore::Gravity || history_address != HistoryAddress::Squares;
+  bool uses_varied_history() const {
+    return history_score != HistoryScore::Gravity || history_index != HistoryIndex::FromTo;
   }
   bool operator==(const Switches&) const = default;
 };
@@ -83,7 +83,7 @@ struct Switches {
 inline constexpr Switches DefaultSwitches{};
 
 /// Whether both make the same tree within the same limits.
-constexpr bool same_tree(Switches a, const Switches& b) {
+constexpr bool searches_same_tree(Switches a, const Switches& b) {
   a.adaptive_time = b.adaptive_time;
   return a == b;
 }

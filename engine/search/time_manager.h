@@ -25,18 +25,18 @@ class TimeManager {
   void start(const Limits& limits, Color us, int overhead, bool adaptive = true);
   /// To be told after each iteration, in order.
   void iteration_done(const IterationResult& result);
-  /// Pondering: no limit holds until release(), when the clock starts.
-  void hold() { held_ = true; }
-  void release() {
-    held_ = false;
+  /// Pondering: no limit holds until stop_pondering(), when the clock starts.
+  void start_pondering() { pondering_ = true; }
+  void stop_pondering() {
+    pondering_ = false;
     begin_ = Clock::now();
   }
 
   /// The search must end here, wherever it is.
-  bool hard_stop() const { return limited_ && !held_ && elapsed_us() >= hard_us_; }
+  bool hard_stop() const { return limited_ && !pondering_ && elapsed_us() >= hard_us_; }
   /// No further iteration.
-  bool soft_stop() const { return limited_ && !held_ && elapsed_us() >= soft_us_; }
-  /// When those two come, in microseconds from the start or from release(); meaningless without a limit.
+  bool soft_stop() const { return limited_ && !pondering_ && elapsed_us() >= soft_us_; }
+  /// When those two come, in microseconds from the start or from stop_pondering(); meaningless without a limit.
   std::int64_t hard_us() const { return hard_us_; }
   std::int64_t soft_us() const { return soft_us_; }
   bool limited() const { return limited_; }
@@ -49,7 +49,7 @@ class TimeManager {
   Clock::time_point begin_ = Clock::now();
   std::int64_t soft_us_ = 0, hard_us_ = 0;
   std::int64_t share_us_ = 0;  ///< of the clock, for this move
-  bool limited_ = false, on_clock_ = false, held_ = false, adaptive_ = false;
+  bool limited_ = false, on_clock_ = false, pondering_ = false, adaptive_ = false;
   Move best_{};       ///< of the last iteration
   int score_ = 0;     ///< likewise
   int unchanged_ = 0;  ///< iterations since the best move changed

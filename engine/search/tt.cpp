@@ -44,7 +44,7 @@ std::size_t TranspositionTable::max_mb() {
   return sizeof(void*) == 4 ? 1024 : 65536;
 }
 
-TranspositionTable::~TranspositionTable() { release(); }
+TranspositionTable::~TranspositionTable() { stop_pondering(); }
 
 void TranspositionTable::swap(TranspositionTable& other) {
   std::swap(clusters_, other.clusters_);
@@ -53,7 +53,7 @@ void TranspositionTable::swap(TranspositionTable& other) {
   std::swap(generation_, other.generation_);
 }
 
-void TranspositionTable::release() {
+void TranspositionTable::stop_pondering() {
   std::free(clusters_);
   clusters_ = nullptr;
   count_ = 0;
@@ -83,7 +83,7 @@ bool TranspositionTable::resize(std::size_t mb) {
     return true;
   }
   const std::size_t old = mb_;
-  release();  // first: in 32 bits there may be no room for both
+  stop_pondering();  // first: in 32 bits there may be no room for both
   if (allocate(mb)) return true;
   if (old && !allocate(old)) allocate(MinMb);
   return false;

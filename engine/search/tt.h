@@ -32,7 +32,7 @@ struct TtHit {
   Bound bound = Bound::None;
 
   /// The score says all that a search with this window would.
-  bool decides(int alpha, int beta) const {
+  bool suffices(int alpha, int beta) const {
     if (!found) return false;
     return bound == Bound::Exact || (bound == Bound::Lower ? score >= beta : score <= alpha);
   }
@@ -90,7 +90,7 @@ class TranspositionTable {
   std::size_t index(Key key) const { return std::size_t((key >> 32) * std::uint64_t(count_) >> 32); }
   int age(const Entry& e) const { return (generation_ - (e.generation_bound >> 2)) & GenerationMask; }
   bool allocate(std::size_t mb);
-  void release();
+  void stop_pondering();
 
   Cluster* clusters_ = nullptr;
   std::uint32_t count_ = 0;

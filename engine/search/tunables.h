@@ -11,11 +11,11 @@ namespace riposte {
 struct Tunable {
   const char* name;
   int* value;
-  int initial, least, most;
+  int initial, min, max;
 };
 
 inline const Tunable Tunables[] = {
-#define PARAM(name, value, least, most) {#name, &search_params::name, value, least, most},
+#define PARAM(name, value, min, max) {#name, &search_params::name, value, min, max},
 #include "search/params.def"
 #undef PARAM
 };

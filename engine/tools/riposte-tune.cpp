@@ -21,7 +21,7 @@ constexpr const char* Help = R"(riposte-tune DIR... [options]
     --out FILE       the parameters as engine/eval/parameters.inc holds them; without it, only the losses are shown
     --from START     "zero": nothing but piece values; "current": what the program was built with (zero)
     --k K            centipawns to expected result: 1 / (1 + exp(-K * value)); without it, the K that fits the
-                     results best with the evaluation the program was built with. It decides what a centipawn is
+                     results best with the evaluation the program was built with. It suffices what a centipawn is
     --lambda L       share of the result in the target, 0 to 1; the rest is the search's score (0.6)
     --validation V   share of the games kept apart to see when to stop (0.05)
     --epochs N       at most (40)
@@ -91,7 +91,7 @@ int run(Job& job) {
   say(text("K %.7f for the evaluation, %.7f for the searches' scores", o.scale, o.score_scale));
   say("as built:  " + text_of(losses(samples, current_values(), o)));
 
-  Values start = job.zero ? ignorant_values() : current_values();
+  Values start = job.zero ? default_values() : current_values();
   if (job.zero) {  // what no position knows is 0
     const auto linear = samples.linear_use(), danger = samples.danger_use();
     for (std::size_t i = 0; i < start.size(); ++i)

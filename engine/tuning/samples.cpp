@@ -78,7 +78,7 @@ EvalParams rounded(const Values& values) {
   return out;
 }
 
-Values ignorant_values() {
+Values default_values() {
   Values values(ParameterCount);
   const auto put = [&](const Score& s, float value) { values[std::size_t(&s - first_parameter())] = {value, value}; };
   constexpr float Material[] = {100, 300, 320, 500, 900};

@@ -29,7 +29,7 @@ EvalParams rounded(const Values& values);
 
 /// What a tuner may know before it has seen a game: what pieces are worth, in round figures. What attacks a king
 /// begins small but not at 0, where the slope of a square is 0.
-Values ignorant_values();
+Values default_values();
 
 /// A parameter enters `count` times.
 struct Entry {

@@ -28,7 +28,7 @@ bool quiet(const Position& p, Move best) {
   if (p.is_noisy(best)) return false;
   if (best.kind() == Normal && CheckSquares(p).gives_check(p, best)) return false;
   MoveList noisy;
-  generate(p, Restrictions(p), MoveSet::Noisy, noisy);
+  generate(p, LegalityMasks(p), MoveSet::Noisy, noisy);
   return std::none_of(noisy.begin(), noisy.end(), [&](Move m) { return see_ge(p, m, 1); });
 }
 

@@ -5,7 +5,7 @@
 #include "board/notation.h"
 #include "board/text.h"
 #include "uci/bench.h"
-#include "uci/ladder.h"
+#include "uci/xray_text.h"
 
 namespace riposte {
 
@@ -239,7 +239,7 @@ void Uci::eval(const Words& words) {
 
 void Uci::xray(const Words&) {
   if (!engine_.settings().xray) return refuse({"xray", "expected the option Xray to be true, and a search after it"});
-  say_lines(ladder_text(engine_.search(), engine_.settings().chess960));
+  say_lines(xray_text(engine_.search(), engine_.settings().chess960));
 }
 
 void Uci::say_lines(const std::string& text) {

@@ -8,10 +8,10 @@
 namespace riposte {
 
 /// Where the killers stand among the stages.
-enum class KillerPlace {
-  Between,  ///< after the good captures, before the losing ones
-  Below,    ///< after all captures (Rustic)
-  Above     ///< before all captures
+enum class KillerStage {
+  AfterGoodCaptures,  ///< after the good captures, before the losing ones
+  AfterCaptures,      ///< after all captures (Rustic)
+  BeforeCaptures      ///< before all captures
 };
 
 /// What quiets are ordered by.
@@ -22,76 +22,76 @@ enum class HistoryScore {
 };
 
 /// What a history is addressed by, besides the colour.
-enum class HistoryAddress {
-  Squares,  ///< [from][to]
-  Piece     ///< [piece type][to]
+enum class HistoryIndex {
+  FromTo,  ///< [from][to]
+  PieceTo  ///< [piece type][to]
 };
 
 /// A history of quiet moves that stands in for ButterflyHistory; scores within -ButterflyHistory::Max..Max.
 class VariedHistory {
  public:
   static constexpr int Max = ButterflyHistory::Max;
-  void configure(HistoryScore score, HistoryAddress address) { score_ = score, address_ = address; }
+  void configure(HistoryScore score, HistoryIndex index) { score_ = score, index_ = index; }
   int get(Color c, Piece moved, Move m) const {
     const Entry& e = at(c, moved, m);
     switch (score_) {
       case HistoryScore::Gravity: return e.value;
       case HistoryScore::Relative: return e.searched ? int(std::int64_t(Max) * e.cut / e.searched) : 0;
-      case HistoryScore::Butterfly: return most_[c] ? int(std::int64_t(Max) * e.searched / most_[c]) : 0;
+      case HistoryScore::Butterfly: return max_searched_[c] ? int(std::int64_t(Max) * e.searched / max_searched_[c]) : 0;
     }
     return 0;
   }
-  void update(Color c, Piece moved, Move m, int bonus) { gravitate(at(c, moved, m).value, bonus, Max); }
+  void update(Color c, Piece moved, Move m, int bonus) { apply_gravity(at(c, moved, m).value, bonus, Max); }
   /// The move was searched `depth` plies deep, which gave a cutoff or not.
   void count(Color c, Piece moved, Move m, int depth, bool cut) {
     Entry& e = at(c, moved, m);
     e.searched += depth;
     if (cut) e.cut += depth;
-    most_[c] = std::max(most_[c], e.searched);
-    if (e.searched > Most) age();
+    max_searched_[c] = std::max(max_searched_[c], e.searched);
+    if (e.searched > AgeThreshold) age();
   }
   /// Old experience counts half.
   void age() {
     for (auto& color : entries_)
       for (auto& from : color)
         for (Entry& e : from) e.value = std::int16_t(e.value / 2), e.cut /= 2, e.searched /= 2;
-    for (int& m : most_) m /= 2;
+    for (int& m : max_searched_) m /= 2;
   }
 
  private:
-  static constexpr int Most = 1 << 29;
+  static constexpr int AgeThreshold = 1 << 29;
   struct Entry {
     std::int16_t value;
     std::int32_t cut, searched;
   };
   const Entry& at(Color c, Piece moved, Move m) const {
-    return entries_[c][address_ == HistoryAddress::Piece ? int(type_of(moved)) : int(m.from())][m.to()];
+    return entries_[c][index_ == HistoryIndex::PieceTo ? int(type_of(moved)) : int(m.from())][m.to()];
   }
   Entry& at(Color c, Piece moved, Move m) {
     return const_cast<Entry&>(static_cast<const VariedHistory*>(this)->at(c, moved, m));
   }
 
   HistoryScore score_ = HistoryScore::Gravity;
-  HistoryAddress address_ = HistoryAddress::Squares;
+  HistoryIndex index_ = HistoryIndex::FromTo;
   Entry entries_[2][64][64] = {};
-  int most_[2] = {};
+  int max_searched_[2] = {};
 };
 
 /// How one node's picker departs from the usual.
 struct OrderVariant {
-  KillerPlace place = KillerPlace::Between;
-  bool most_valuable = true;  ///< off: captures in the order of their generation
+  KillerStage killer_stage = KillerStage::AfterGoodCaptures;
+  bool mvv_lva = true;  ///< off: captures in the order of their generation
   bool checks = false;        ///< quiescence also tries quiet checks that lose nothing by SEE
   const VariedHistory* history = nullptr;  ///< null: the usual one
 
-  /// Distinct quiet moves to try around the ply's own killers: the first `early` before them, the rest after them.
+  /// Distinct quiet moves to try around the ply's own killers: the first `before_killers` before them, the rest after them.
   static constexpr int MaxHints = MaxKillerSlots + 2;
   Move hints[MaxHints] = {};
-  int early = 0, count = 0;
+  int before_killers = 0, count = 0;
 
-  bool hinted(Move m) const { return std::find(hints, hints + count, m) != hints + count; }
+  bool is_hint(Move m) const { return std::find(hints, hints + count, m) != hints + count; }
   void add(Move m) {
-    if (m && count < MaxHints && !hinted(m)) hints[count++] = m;
+    if (m && count < MaxHints && !is_hint(m)) hints[count++] = m;
   }
 };
 

@@ -2,92 +2,92 @@
 
 #include <algorithm>
 
-#include "search/tree.h"
+#include "search/negamax.h"
 
 namespace riposte {
 
 /// At the entry of a node, before anything else is known of it.
-template <SearchObserver O, bool Fixed>
-void Tree<O, Fixed>::vary_node(Frame& f) {
-  f.best_move = f.tt_move = Move();
-  f.threat = f.excluded ? (&f - 1)->threat : Move();
+template <SearchObserver Observer, bool FixedSwitches>
+void Negamax<Observer, FixedSwitches>::apply_entry_variants(StackEntry& ss) {
+  ss.best_move = ss.tt_move = Move();
+  ss.threat_move = ss.excluded_move ? (&ss - 1)->threat_move : Move();
   const std::vector<Move>& line = s_.variants_->line;
-  const auto before = std::size_t(f.ply - 1);
-  f.on_line = on().refutation_table &&
-              (f.ply == 0 || (f.parent->on_line && before < line.size() && f.parent->move == line[before]));
+  const auto before = std::size_t(ss.ply - 1);
+  ss.follows_last_pv = switches().refutation_table &&
+              (ss.ply == 0 || (ss.parent->follows_last_pv && before < line.size() && ss.parent->move == line[before]));
 }
 
 /// After the node's order has been set up as usual.
-template <SearchObserver O, bool Fixed>
-void Tree<O, Fixed>::vary_order(Frame& f, bool checks) {
-  f.variant = OrderVariant();
-  f.variant.place = on().killer_place;
-  f.variant.most_valuable = on().mvv_lva;
-  f.variant.checks = checks;
-  if (on().varies_history()) f.variant.history = &s_.variants_->history;
-  f.order.variant = &f.variant;
+template <SearchObserver Observer, bool FixedSwitches>
+void Negamax<Observer, FixedSwitches>::apply_order_variants(StackEntry& ss, bool checks) {
+  ss.variant = OrderVariant();
+  ss.variant.killer_stage = switches().killer_stage;
+  ss.variant.mvv_lva = switches().mvv_lva;
+  ss.variant.checks = checks;
+  if (switches().uses_varied_history()) ss.variant.history = &s_.variants_->history;
+  ss.order.variant = &ss.variant;
 }
 
 /// `hints` are the node's own killers and countermove.
-template <SearchObserver O, bool Fixed>
-void Tree<O, Fixed>::vary_hints(Frame& f, MovePicker::Hints& hints) {
-  OrderVariant& v = f.variant;
-  if (on().mate_killers) v.add(s_.variants_->mate_killers.at(killer_place(f, 0), 0));
-  if (on().null_move_killer && f.parent) v.add(f.parent->threat);
-  v.early = v.count;
+template <SearchObserver Observer, bool FixedSwitches>
+void Negamax<Observer, FixedSwitches>::apply_hint_variants(StackEntry& ss, MovePicker::Hints& hints) {
+  OrderVariant& v = ss.variant;
+  if (switches().mate_killers) v.add(s_.variants_->mate_killers.at(killer_index(ss, 0), 0));
+  if (switches().null_move_killer && ss.parent) v.add(ss.parent->threat_move);
+  v.before_killers = v.count;
   Move* const end = hints.killers + hints.killer_count;
-  std::replace_if(hints.killers, end, [&](Move m) { return v.hinted(m); }, Move());
-  if (!on().killers_of_ply_2 || f.ply < 2) return;
-  for (int i = 0; i < on().killers; ++i) {
-    const Move m = s_.killers_.at(killer_place(f, -2), i);
+  std::replace_if(hints.killers, end, [&](Move m) { return v.is_hint(m); }, Move());
+  if (!switches().killers_of_ply_2 || ss.ply < 2) return;
+  for (int i = 0; i < switches().killers; ++i) {
+    const Move m = s_.killers_.at(killer_index(ss, -2), i);
     if (std::find(hints.killers, end, m) == end) v.add(m);
   }
 }
 
-template <SearchObserver O, bool Fixed>
-Move Tree<O, Fixed>::varied_first(const Frame& f) const {
+template <SearchObserver Observer, bool FixedSwitches>
+Move Negamax<Observer, FixedSwitches>::varied_first_move(const StackEntry& ss) const {
   const std::vector<Move>& line = s_.variants_->line;
-  const auto at = std::size_t(f.ply);
-  if (f.on_line && at < line.size() && is_legal(p_, f.restrictions, line[at])) return line[at];
-  return on().table_move ? f.tt_move : Move();
+  const auto at = std::size_t(ss.ply);
+  if (ss.follows_last_pv && at < line.size() && is_legal(p_, ss.legality, line[at])) return line[at];
+  return switches().table_move ? ss.tt_move : Move();
 }
 
-template <SearchObserver O, bool Fixed>
-void Tree<O, Fixed>::varied_reward(const Frame& f, Color c, Piece moved, Move m, int bonus) {
-  if (!on().varies_history()) s_.history_.update(c, m, f.order.threatened, bonus);
-  else if (on().history_score == HistoryScore::Gravity) s_.variants_->history.update(c, moved, m, bonus);
+template <SearchObserver Observer, bool FixedSwitches>
+void Negamax<Observer, FixedSwitches>::update_varied_history(const StackEntry& ss, Color c, Piece moved, Move m, int bonus) {
+  if (!switches().uses_varied_history()) s_.history_.update(c, m, ss.order.threatened, bonus);
+  else if (switches().history_score == HistoryScore::Gravity) s_.variants_->history.update(c, moved, m, bonus);
 }
 
 /// For the histories that live by how often a move is searched.
-template <SearchObserver O, bool Fixed>
-void Tree<O, Fixed>::count_quiet(const Frame& f, bool cut) {
-  if (f.quiet && on().history && on().history_score != HistoryScore::Gravity)
-    s_.variants_->history.count(p_.turn(), f.moved, f.move, f.depth, cut);
+template <SearchObserver Observer, bool FixedSwitches>
+void Negamax<Observer, FixedSwitches>::count_quiet_search(const StackEntry& ss, bool cut) {
+  if (ss.quiet && switches().history && switches().history_score != HistoryScore::Gravity)
+    s_.variants_->history.count(p_.turn(), ss.moved, ss.move, ss.depth, cut);
 }
 
 /// Without zero windows a window says nothing: then only the first moves lead along the principal variation, and
 /// elsewhere everything that ends nodes early does so as usual.
-template <SearchObserver O, bool Fixed>
-bool Tree<O, Fixed>::varied_pv(const Frame& f) const {
-  const bool open = f.beta - f.alpha > 1;
-  return open && (on().pvs || !f.parent || (f.parent->pv && f.parent->move_count <= 1));
+template <SearchObserver Observer, bool FixedSwitches>
+bool Negamax<Observer, FixedSwitches>::varied_pv_node(const StackEntry& ss) const {
+  const bool open = ss.beta - ss.alpha > 1;
+  return open && (switches().pvs || !ss.parent || (ss.parent->pv_node && ss.parent->move_count <= 1));
 }
 
 /// True if the cutoff's move went to the slot for moves that mate.
-template <SearchObserver O, bool Fixed>
-bool Tree<O, Fixed>::keeps_mate_killer(const Frame& f) {
-  if (!on().mate_killers || f.best < ScoreMateBound) return false;
-  s_.variants_->mate_killers.push(killer_place(f, 0), f.move, 1);
+template <SearchObserver Observer, bool FixedSwitches>
+bool Negamax<Observer, FixedSwitches>::store_mate_killer(const StackEntry& ss) {
+  if (!switches().mate_killers || ss.best_score < ScoreMateBound) return false;
+  s_.variants_->mate_killers.push(killer_index(ss, 0), ss.move, 1);
   return true;
 }
 
-template void Tree<XrayObserver, false>::vary_node(Frame&);
-template void Tree<XrayObserver, false>::vary_order(Frame&, bool);
-template void Tree<XrayObserver, false>::vary_hints(Frame&, MovePicker::Hints&);
-template Move Tree<XrayObserver, false>::varied_first(const Frame&) const;
-template void Tree<XrayObserver, false>::varied_reward(const Frame&, Color, Piece, Move, int);
-template void Tree<XrayObserver, false>::count_quiet(const Frame&, bool);
-template bool Tree<XrayObserver, false>::varied_pv(const Frame&) const;
-template bool Tree<XrayObserver, false>::keeps_mate_killer(const Frame&);
+template void Negamax<XrayObserver, false>::apply_entry_variants(StackEntry&);
+template void Negamax<XrayObserver, false>::apply_order_variants(StackEntry&, bool);
+template void Negamax<XrayObserver, false>::apply_hint_variants(StackEntry&, MovePicker::Hints&);
+template Move Negamax<XrayObserver, false>::varied_first_move(const StackEntry&) const;
+template void Negamax<XrayObserver, false>::update_varied_history(const StackEntry&, Color, Piece, Move, int);
+template void Negamax<XrayObserver, false>::count_quiet_search(const StackEntry&, bool);
+template bool Negamax<XrayObserver, false>::varied_pv_node(const StackEntry&) const;
+template bool Negamax<XrayObserver, false>::store_mate_killer(const StackEntry&);
 
 }  // namespace riposte

@@ -4,43 +4,43 @@
 
 #include <concepts>
 
-#include "search/frame.h"
+#include "search/stack.h"
 
 namespace riposte {
 
 /// `nodes`: those counted by the search so far.
-template <class O>
-concept SearchObserver = requires(O o, Frame& f, std::uint64_t nodes, NodeEnd end, bool flag, int ply, Move m, Piece moved, int slots) {
-  { O::enabled } -> std::convertible_to<bool>;
+template <class Observer>
+concept SearchObserver = requires(Observer o, StackEntry& ss, std::uint64_t nodes, NodeResult result, bool flag, int ply, Move m, Piece moved, int slots) {
+  { Observer::enabled } -> std::convertible_to<bool>;
   /// A node is entered, as its frame was asked for. `ask`: by whom.
-  o.opened(f, Ask::Root, nodes);
+  o.node_entered(ss, SearchKind::Root, nodes);
   /// Its moves are about to be picked; nothing before them ended it.
-  o.begun(f);
+  o.moves_started(ss);
   /// The picker gave the frame's move, which may yet be pruned.
-  o.picked(f);
+  o.move_picked(ss);
   /// The frame's move was made for the first time.
-  o.tried(f, nodes);
+  o.move_made(ss, nodes);
   /// The frame's move was searched to its end; `flag`: it gave a beta cutoff.
-  o.searched(f, flag, nodes);
+  o.move_searched(ss, flag, nodes);
   /// `m`, played with `moved` at `ply`, cut and entered the first of `slots` killer slots.
-  o.killer(ply, m, moved, slots);
+  o.killer_stored(ply, m, moved, slots);
   /// The node is about to end, by this.
-  o.ended(f, end);
+  o.node_result(ss, result);
   /// The node has ended with a value.
-  o.closed(f, 0, nodes);
+  o.node_left(ss, 0, nodes);
 };
 
 /// Nobody watches.
 struct NullObserver {
   static constexpr bool enabled = false;
-  void opened(Frame&, Ask, std::uint64_t) {}
-  void begun(Frame&) {}
-  void picked(Frame&) {}
-  void tried(Frame&, std::uint64_t) {}
-  void searched(Frame&, bool, std::uint64_t) {}
-  void killer(int, Move, Piece, int) {}
-  void ended(Frame&, NodeEnd) {}
-  void closed(Frame&, int, std::uint64_t) {}
+  void node_entered(StackEntry&, SearchKind, std::uint64_t) {}
+  void moves_started(StackEntry&) {}
+  void move_picked(StackEntry&) {}
+  void move_made(StackEntry&, std::uint64_t) {}
+  void move_searched(StackEntry&, bool, std::uint64_t) {}
+  void killer_stored(int, Move, Piece, int) {}
+  void node_result(StackEntry&, NodeResult) {}
+  void node_left(StackEntry&, int, std::uint64_t) {}
 };
 static_assert(SearchObserver<NullObserver>);
 

@@ -5,16 +5,16 @@
 
 #include <memory>
 
-#include "search/frame.h"
+#include "search/stack.h"
 
 namespace riposte {
 
 class Recorder {
  public:
   /// Records of 24 bytes; searches of up to two million nodes fit whole, with their verifications.
-  static constexpr std::uint32_t Usual = 2'200'000;
+  static constexpr std::uint32_t DefaultCapacity = 2'200'000;
   /// Sizes have 24 bits.
-  static constexpr std::uint32_t Most = (1 << 24) - 1;
+  static constexpr std::uint32_t MaxCapacity = (1 << 24) - 1;
   static constexpr int NoLimit = 255;
 
   /// Takes memory for so many records (0: none). False if it is not to be had: then there is none. Not during a search.
@@ -23,25 +23,25 @@ class Recorder {
   /// Forgets the last search and records from now on.
   void start();
   /// Leaves the rest of a search out: what was not watched cannot be recorded.
-  void finish(std::uint64_t nodes);
+  void stop(std::uint64_t nodes);
 
-  void open(const Frame& f, std::uint64_t nodes) {
-    if (!recording_ || f.ply > ply_limit_) return;
-    if (count_ == capacity_ && !make_room(f.ply, nodes)) return;
+  void node_entered(const StackEntry& ss, std::uint64_t nodes) {
+    if (!recording_ || ss.ply > ply_limit_) return;
+    if (count_ == capacity_ && !drop_deepest_plies(ss.ply, nodes)) return;
     open_[++top_] = {count_, nodes};
-    fill(records_[count_++], f);
+    fill(records_[count_++], ss);
   }
-  void close(const Frame& f, int value, std::uint64_t nodes) {
-    if (!recording_ || f.ply > ply_limit_) return;
-    const Open& o = open_[top_--];
-    seal(o, nodes);
+  void node_left(const StackEntry& ss, int value, std::uint64_t nodes) {
+    if (!recording_ || ss.ply > ply_limit_) return;
+    const OpenNode& o = open_[top_--];
+    set_subtree(o, nodes);
     NodeRecord& r = records_[o.index];
     r.score = std::int16_t(value);
-    r.static_eval = std::int16_t(f.in_check ? ScoreNone : f.static_eval);
-    r.in_check = f.in_check;
-    r.pv = f.pv;
-    r.killers = unsigned(f.watched.fate(0, f.picker)) | unsigned(f.watched.fate(1, f.picker)) << 2;
-    r.end = f.watched.end;
+    r.static_eval = std::int16_t(ss.in_check ? ScoreNone : ss.static_eval);
+    r.in_check = ss.in_check;
+    r.pv_node = ss.pv_node;
+    r.killers = unsigned(ss.observation.slot_outcome(0, ss.picker)) | unsigned(ss.observation.slot_outcome(1, ss.picker)) << 2;
+    r.result = ss.observation.result;
   }
 
   /// What was recorded so far. Nodes that are still open are brought up to date by the call.
@@ -51,25 +51,25 @@ class Recorder {
   int ply_limit() const { return ply_limit_; }
 
  private:
-  struct Open {
+  struct OpenNode {
     std::uint32_t index;
     std::uint64_t nodes;  ///< counted before it
   };
-  static void fill(NodeRecord& r, const Frame& f);
-  void seal(const Open& o, std::uint64_t nodes) {
+  static void fill(NodeRecord& r, const StackEntry& ss);
+  void set_subtree(const OpenNode& o, std::uint64_t nodes) {
     records_[o.index].nodes = std::uint32_t(nodes - o.nodes);
     records_[o.index].size = count_ - o.index;
   }
   /// Lowers the limit until half of the memory is free. Whether a node of `ply` still has a place.
-  bool make_room(int ply, std::uint64_t nodes);
-  void drop_below(int limit);
+  bool drop_deepest_plies(int ply, std::uint64_t nodes);
+  void drop_plies_below(int limit);
 
   std::unique_ptr<NodeRecord[]> records_;
   std::uint32_t capacity_ = 0, count_ = 0;
   int ply_limit_ = NoLimit;
   bool recording_ = false;
   int top_ = -1;
-  Open open_[2 * MaxPly + 2];  ///< a node and its verification each ply
+  OpenNode open_[2 * MaxPly + 2];  ///< a node and its verification each ply
 };
 
 }  // namespace riposte

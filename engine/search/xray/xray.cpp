@@ -2,15 +2,15 @@
 
 namespace riposte {
 
-void KillerSamples::add(const Frame& f, bool cut) {
-  if (f.ply > KillerSample::Longest) return;
-  KillerSample& s = samples_[(cut ? Each : 0) + count_[cut] % Each];
-  s.killer = f.move;
+void KillerSamples::add(const StackEntry& ss, bool cut) {
+  if (ss.ply > KillerSample::MaxLength) return;
+  KillerSample& s = samples_[(cut ? PerOutcome : 0) + count_[cut] % PerOutcome];
+  s.killer = ss.move;
   s.cut = cut;
-  s.length = std::uint8_t(f.ply);
+  s.length = std::uint8_t(ss.ply);
   s.at = count_[0] + count_[1];
-  const Frame* at = f.parent;
-  for (int i = f.ply - 1; i >= 0; --i, at = at->parent) s.line[i] = at->move;
+  const StackEntry* at = ss.parent;
+  for (int i = ss.ply - 1; i >= 0; --i, at = at->parent) s.line[i] = at->move;
   ++count_[cut];
 }
 
@@ -21,17 +21,17 @@ void XrayObserver::start() {
   recorder_.start();
 }
 
-void XrayObserver::keep_sample(const Frame& f, bool cut) {
-  auto& samples = samples_[f.ply];
+void XrayObserver::store_sample(const StackEntry& ss, bool cut) {
+  auto& samples = samples_[ss.ply];
   if (!samples) samples = std::make_unique<KillerSamples>();
-  samples->add(f, cut);
+  samples->add(ss, cut);
 }
 
 /// Kept by the engine's own rule, but never cleared: with the short lifetimes the engine's slots are empty
 /// most of the time, and what a viewer wants is who was there last. The slots stay distinct.
-void XrayObserver::killer(int ply, Move m, Piece moved, int slots) {
+void XrayObserver::killer_stored(int ply, Move m, Piece moved, int slots) {
   auto& killers = plies_[ply].killers;
-  const auto set = [](KillerCount& k, Move last, Piece piece) {
+  const auto set = [](KillerStats& k, Move last, Piece piece) {
     if (k.last == last) return;
     k.replaced += bool(k.last);
     k.last = last;

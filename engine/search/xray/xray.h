@@ -12,7 +12,7 @@ namespace riposte {
 /// What became of the last try of a killer slot.
 enum class KillerOutcome : std::uint8_t { None, Failed, Cut };
 
-struct KillerCount {
+struct KillerStats {
   Move last{};  ///< the killer that last entered the slot
   Piece moved = NoPiece;
   KillerOutcome outcome = KillerOutcome::None;
@@ -25,32 +25,32 @@ struct KillerCount {
   std::uint64_t wasted = 0;    ///< nodes below tries that did not cut
 };
 
-struct PlyCount {
-  std::array<KillerCount, MaxKillerSlots> killers;
+struct PlyStats {
+  std::array<KillerStats, MaxKillerSlots> killers;
   std::uint32_t quiets_tried = 0, quiets_cut = 0;
-  std::array<std::uint32_t, SourceCount> cutoffs{};
+  std::array<std::uint32_t, CutoffReasonCount> cutoffs{};
 };
 
 /// A node where a killer was tried: the line that led there, and what came of it.
 struct KillerSample {
-  static constexpr int Longest = 40;
+  static constexpr int MaxLength = 40;
   Move killer{};
   bool cut = false;
   std::uint8_t length = 0;
   std::uint32_t at = 0;  ///< how many samples of its ply came before
-  std::array<Move, Longest> line;  ///< no move: a null move
+  std::array<Move, MaxLength> line;  ///< no move: a null move
 };
 
 /// Samples of a ply: late ones of each outcome.
 class KillerSamples {
  public:
-  static constexpr int Each = 24;
-  void add(const Frame& f, bool cut);
+  static constexpr int PerOutcome = 24;
+  void add(const StackEntry& ss, bool cut);
   /// Neither order nor gaps mean anything: those with a killer are samples.
-  const std::array<KillerSample, 2 * Each>& all() const { return samples_; }
+  const std::array<KillerSample, 2 * PerOutcome>& all() const { return samples_; }
 
  private:
-  std::array<KillerSample, 2 * Each> samples_;
+  std::array<KillerSample, 2 * PerOutcome> samples_;
   std::uint32_t count_[2] = {};
 };
 
@@ -60,7 +60,7 @@ class XrayObserver {
 
   /// Before each search.
   void start();
-  const PlyCount& at(int ply) const { return plies_[ply]; }
+  const PlyStats& at(int ply) const { return plies_[ply]; }
   /// Null where nothing was sampled.
   const KillerSamples* samples(int ply) const { return samples_[ply].get(); }
   /// Beta cutoffs by a searched move, and those of them that the node's first move gave.
@@ -69,73 +69,73 @@ class XrayObserver {
   Recorder& recorder() { return recorder_; }
   const Recorder& recorder() const { return recorder_; }
 
-  void opened(Frame& f, Ask ask, std::uint64_t nodes) {
-    f.watched = NodeWatch{};
-    f.watched.ask = ask;
-    f.static_eval = ScoreNone;  // what a node that ends early never sets
-    f.in_check = f.pv = false;
-    recorder_.open(f, nodes);
+  void node_entered(StackEntry& ss, SearchKind kind, std::uint64_t nodes) {
+    ss.observation = NodeObservation{};
+    ss.observation.kind = kind;
+    ss.static_eval = ScoreNone;  // what a node that ends early never sets
+    ss.in_check = ss.pv_node = false;
+    recorder_.node_entered(ss, nodes);
   }
-  void begun(Frame& f) {
-    f.watched.end = NodeEnd::Unfinished;
-    f.watched.moves_begun = true;
+  void moves_started(StackEntry& ss) {
+    ss.observation.result = NodeResult::Unfinished;
+    ss.observation.moves_started = true;
   }
-  void picked(Frame& f) {
-    if (is_killer(f.source)) f.watched.picked = std::uint8_t(f.watched.picked | 1 << f.killer_slot);
+  void move_picked(StackEntry& ss) {
+    if (is_killer(ss.source)) ss.observation.picked = std::uint8_t(ss.observation.picked | 1 << ss.killer_slot);
   }
-  void tried(Frame& f, std::uint64_t nodes) {
-    f.watched.tried_at = nodes;
-    if (is_killer(f.source)) {
-      ++plies_[f.ply].killers[f.killer_slot].tried;
-      f.watched.tried = std::uint8_t(f.watched.tried | 1 << f.killer_slot);
-    } else if (f.source == Source::Quiet) {
-      ++plies_[f.ply].quiets_tried;
+  void move_made(StackEntry& ss, std::uint64_t nodes) {
+    ss.observation.nodes_before_move = nodes;
+    if (is_killer(ss.source)) {
+      ++plies_[ss.ply].killers[ss.killer_slot].tried;
+      ss.observation.tried = std::uint8_t(ss.observation.tried | 1 << ss.killer_slot);
+    } else if (ss.source == MoveSource::Quiet) {
+      ++plies_[ss.ply].quiets_tried;
     }
   }
-  void searched(Frame& f, bool cut, std::uint64_t nodes) {
-    if (cut) f.watched.end = cut_by(f.source);
-    PlyCount& p = plies_[f.ply];
+  void move_searched(StackEntry& ss, bool cut, std::uint64_t nodes) {
+    if (cut) ss.observation.result = cutoff_by(ss.source);
+    PlyStats& p = plies_[ss.ply];
     // A move may have been made before watching began: then its try was not counted, and its cut is not either.
-    if (is_killer(f.source)) {
-      if (!(f.watched.tried >> f.killer_slot & 1)) return;
-      KillerCount& k = p.killers[f.killer_slot];
+    if (is_killer(ss.source)) {
+      if (!(ss.observation.tried >> ss.killer_slot & 1)) return;
+      KillerStats& k = p.killers[ss.killer_slot];
       k.outcome = cut ? KillerOutcome::Cut : KillerOutcome::Failed;
-      if (cut) ++k.cut, k.first += f.move_count == 1;
-      else k.wasted += nodes - f.watched.tried_at;
-      sample(f, cut, cut ? k.cut : k.tried - k.cut);
-    } else if (f.source == Source::Quiet) {
+      if (cut) ++k.cut, k.first += ss.move_count == 1;
+      else k.wasted += nodes - ss.observation.nodes_before_move;
+      sample(ss, cut, cut ? k.cut : k.tried - k.cut);
+    } else if (ss.source == MoveSource::Quiet) {
       p.quiets_cut += cut && p.quiets_cut < p.quiets_tried;
     }
   }
-  void killer(int ply, Move m, Piece moved, int slots);
-  void ended(Frame& f, NodeEnd end) { f.watched.end = end; }
-  void closed(Frame& f, int value, std::uint64_t nodes) {
-    NodeWatch& w = f.watched;
-    if (w.end == NodeEnd::Unfinished) w.end = NodeEnd::AllSearched;
-    PlyCount& p = plies_[f.ply];
-    if (w.moves_begun)
+  void killer_stored(int ply, Move m, Piece moved, int slots);
+  void node_result(StackEntry& ss, NodeResult result) { ss.observation.result = result; }
+  void node_left(StackEntry& ss, int value, std::uint64_t nodes) {
+    NodeObservation& w = ss.observation;
+    if (w.result == NodeResult::Unfinished) w.result = NodeResult::AllSearched;
+    PlyStats& p = plies_[ss.ply];
+    if (w.moves_started)
       for (int slot = 0; slot < MaxKillerSlots; ++slot) {
-        const SlotFate fate = w.fate(slot, f.picker);
-        p.killers[slot].offered += fate != SlotFate::None;
-        p.killers[slot].stale += fate == SlotFate::Stale;
+        const SlotOutcome outcome = w.slot_outcome(slot, ss.picker);
+        p.killers[slot].offered += outcome != SlotOutcome::None;
+        p.killers[slot].stale += outcome == SlotOutcome::Stale;
       }
-    if (is_cut(w.end)) {
-      const Source by = source_of(w.end);
+    if (is_cutoff(w.result)) {
+      const CutoffReason by = cutoff_reason_of(w.result);
       ++p.cutoffs[int(by)];
-      if (is_move(by)) ++move_cutoffs_, first_move_cutoffs_ += f.move_count == 1;
+      if (is_searched_move(by)) ++move_cutoffs_, first_move_cutoffs_ += ss.move_count == 1;
     }
-    recorder_.close(f, value, nodes);
+    recorder_.node_left(ss, value, nodes);
   }
 
  private:
-  static bool is_killer(Source s) { return s == Source::Killer1 || s == Source::Killer2; }
+  static bool is_killer(MoveSource s) { return s == MoveSource::Killer1 || s == MoveSource::Killer2; }
   /// All of the first, later one in eight.
-  void sample(const Frame& f, bool cut, std::uint32_t count) {
-    if (count <= KillerSamples::Each || count % 8 == 0) keep_sample(f, cut);
+  void sample(const StackEntry& ss, bool cut, std::uint32_t count) {
+    if (count <= KillerSamples::PerOutcome || count % 8 == 0) store_sample(ss, cut);
   }
-  void keep_sample(const Frame& f, bool cut);
+  void store_sample(const StackEntry& ss, bool cut);
 
-  std::array<PlyCount, MaxPly> plies_;
+  std::array<PlyStats, MaxPly> plies_;
   std::array<std::unique_ptr<KillerSamples>, MaxPly> samples_;
   std::uint64_t move_cutoffs_ = 0, first_move_cutoffs_ = 0;
   Recorder recorder_;

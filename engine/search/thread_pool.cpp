@@ -1,4 +1,4 @@
-#include "search/helpers.h"
+#include "search/thread_pool.h"
 
 #include <pthread.h>
 
@@ -11,39 +11,39 @@ namespace riposte {
 using namespace search_params;
 
 /// A plain POSIX thread: std::thread would end the program where the system has no thread to give.
-struct Helpers::Worker {
-  Worker(Helpers& h, std::uint64_t round) : helpers(h), search(h.tt_), seen(round) {}
+struct ThreadPool::Worker {
+  Worker(ThreadPool& h, std::uint64_t resume_count) : pool(h), search(h.tt_), last_resume(resume_count) {}
 
-  Helpers& helpers;
+  ThreadPool& pool;
   Search search;
-  std::uint64_t seen;  ///< the last round that it took part in
+  std::uint64_t last_resume;  ///< the last resume_count that it took part in
   pthread_t thread{};
 };
 
-Helpers::Helpers(TranspositionTable& tt) : tt_(tt) {}
+ThreadPool::ThreadPool(TranspositionTable& tt) : tt_(tt) {}
 
-Helpers::~Helpers() {
-  park();
+ThreadPool::~ThreadPool() {
+  pause();
   resize(0);
 }
 
-void* Helpers::work(void* argument) {
+void* ThreadPool::run_worker(void* argument) {
   Worker& w = *static_cast<Worker*>(argument);
-  Helpers& h = w.helpers;
+  ThreadPool& h = w.pool;
   for (;;) {
     {
       std::unique_lock lock(h.mutex_);
-      h.wake_.wait(lock, [&] { return h.quit_ || h.round_ != w.seen; });
+      h.wake_.wait(lock, [&] { return h.quit_ || h.resume_count_ != w.last_resume; });
       if (h.quit_) return nullptr;
-      w.seen = h.round_;
+      w.last_resume = h.resume_count_;
     }
     w.search.run(std::chrono::hours(24), &h.interrupt_);
     const std::lock_guard lock(h.mutex_);
-    if (--h.running_ == 0) h.parked_.notify_one();
+    if (--h.running_ == 0) h.all_paused_.notify_one();
   }
 }
 
-bool Helpers::resize(int count) {
+bool ThreadPool::resize(int count) {
   if (int(workers_.size()) > count) {
     {
       const std::lock_guard lock(mutex_);
@@ -55,81 +55,81 @@ bool Helpers::resize(int count) {
     quit_ = false;
   }
   while (int(workers_.size()) < count) {
-    auto w = std::make_unique<Worker>(*this, round_);
-    if (pthread_create(&w->thread, nullptr, work, w.get()) != 0) return resize(0), false;
+    auto w = std::make_unique<Worker>(*this, resume_count_);
+    if (pthread_create(&w->thread, nullptr, run_worker, w.get()) != 0) return resize(0), false;
     workers_.push_back(std::move(w));
   }
   return true;
 }
 
-void Helpers::new_game() {
+void ThreadPool::new_game() {
   for (auto& w : workers_) w->search.new_game();
 }
 
-void Helpers::start(const Position& root, const Limits& limits, const Switches& switches, int multipv) {
+void ThreadPool::start(const Position& root, const Limits& limits, const Switches& switches, int multipv) {
   Limits endless;
   endless.infinite = true;
   endless.search_moves = limits.search_moves;
   for (std::size_t i = 0; i < workers_.size(); ++i) {
     // Every other helper is an iteration ahead: what it leaves in the table serves the others' next one.
     const int first_depth = 1 + int(i + 1) % 2;
-    workers_[i]->search.begin(root, endless, switches, multipv, first_depth);
+    workers_[i]->search.init(root, endless, switches, multipv, first_depth);
   }
 }
 
-void Helpers::resume() {
+void ThreadPool::resume() {
   if (resumed_) return;
   resumed_ = true;
   interrupt_.store(false, std::memory_order_relaxed);
   {
     const std::lock_guard lock(mutex_);
     running_ = int(workers_.size());
-    ++round_;
+    ++resume_count_;
   }
   wake_.notify_all();
 }
 
-bool Helpers::park() {
+bool ThreadPool::pause() {
   if (!resumed_) return true;
   interrupt();
   std::unique_lock lock(mutex_);
   const auto all = [&] { return running_ == 0; };
 #if defined(__EMSCRIPTEN__)
   // A crowded machine may well keep a thread waiting for a second.
-  if (!parked_.wait_for(lock, std::chrono::seconds(5), all)) return false;
+  if (!all_paused_.wait_for(lock, std::chrono::seconds(5), all)) return false;
 #else
-  parked_.wait(lock, all);
+  all_paused_.wait(lock, all);
 #endif
   resumed_ = false;
   return true;
 }
 
-std::uint64_t Helpers::nodes() const {
+std::uint64_t ThreadPool::nodes() const {
   std::uint64_t sum = 0;
   for (const auto& w : workers_) sum += w->search.published_nodes_.load(std::memory_order_relaxed);
   return sum;
 }
 
-const RootMove& Helpers::elected(const RootMove& own, int depth) const {
-  struct Ballot {
+const RootMove& ThreadPool::best_line(const RootMove& own, int depth) const {
+  struct Vote {
     const RootMove* line;
     int depth;
-    std::int64_t votes;  ///< that its move got
+    std::int64_t weight;  ///< that its move got
   };
-  std::vector<Ballot> ballots = {{&own, depth, 0}};
+  std::vector<Vote> votes = {{&own, depth, 0}};
   for (const auto& w : workers_)
-    if (w->search.completed_depth_ >= depth) ballots.push_back({&w->search.completed_, w->search.completed_depth_, 0});
+    if (w->search.completed_depth_ >= depth) votes.push_back({&w->search.completed_best_, w->search.completed_depth_, 0});
   int worst = own.score;
-  for (const Ballot& b : ballots) worst = std::min(worst, b.line->score);
-  for (const Ballot& from : ballots)
-    for (Ballot& to : ballots)
+  for (const Vote& b : votes) worst = std::min(worst, b.line->score);
+  for (const Vote& from : votes)
+    for (Vote& to : votes)
       if (from.line->move == to.line->move)
-        to.votes += std::int64_t(from.line->score - worst + VoteMargin) * from.depth;
-  const Ballot* best = &ballots.front();
-  for (const Ballot& b : ballots) {
+        to.weight += std::int64_t(from.line->score - worst + VoteMargin) * from.depth;
+  const Vote* best = &votes.front();
+  for (const Vote& b : votes) {
     // A mate that was found is no matter of opinion.
     const bool mates = b.line->score >= ScoreMateBound || best->line->score >= ScoreMateBound;
-    if (mates ? b.line->score > best->line->score : b.votes > best->votes) best = &b;
+    if (mates ? b.line->score > best->line->score : b.weight > best->weight) best = &b;
   }
   return *best->line;
 }

@@ -7,18 +7,18 @@
 #include "ordering/picker.h"
 #include "search/correction.h"
 #include "search/limits.h"
-#include "search/xray/record.h"
+#include "search/xray/node_record.h"
 #include "search/tt.h"
 
 namespace riposte {
 
 /// Where a node continues when its search is resumed.
-enum class Step : std::uint8_t {
+enum class ResumePoint : std::uint8_t {
   Enter,       ///< nothing done yet
   NullMove,    ///< the null move's child is being searched
   ProbCut,     ///< a capture's child is being searched for a ProbCut
-  Pick,        ///< the next move is to be picked
-  Verify,      ///< the node is being searched without its table move, to see how singular that is
+  PickMove,       ///< the next move is to be picked
+  SingularSearch,      ///< the node is being searched without its table move, to see how singular that is
   Reduced,     ///< the child is being searched with a reduced depth and a zero window
   ZeroWindow,  ///< ... with full depth and a zero window
   FullWindow   ///< ... with full depth and the node's window
@@ -29,43 +29,43 @@ class TriedMoves {
  public:
   void clear() { count_ = 0; }
   void add(Move m) {
-    if (count_ < Most) moves_[count_++] = m;
+    if (count_ < Capacity) moves_[count_++] = m;
   }
   const Move* begin() const { return moves_; }
   const Move* end() const { return moves_ + count_; }
 
  private:
-  static constexpr int Most = 48;
+  static constexpr int Capacity = 48;
   int count_ = 0;
-  Move moves_[Most];
+  Move moves_[Capacity];
 };
 
 /// Frames lie one after another; the next one is the child's, or that of the same node's verification.
-struct Frame {
+struct StackEntry {
   // Where it stands in the line.
   int ply;
-  Frame* parent;  ///< the node whose move led here; null at the root
+  StackEntry* parent;  ///< the node whose move led here; null at the root
 
   // What the parent asks.
   int alpha, beta, depth;
   bool null_allowed;
   bool cut_node;  ///< expected to fail high
-  Move excluded;  ///< in a verification search: the move to do without
+  Move excluded_move;  ///< in a verification search: the move to do without
 
   // The node.
-  Step step = Step::Enter;
-  bool pv, in_check, improving;
+  ResumePoint resume_at = ResumePoint::Enter;
+  bool pv_node, in_check, improving;
   int raw_eval;     ///< as evaluated, for the table; ScoreNone in check
   int static_eval;  ///< corrected by experience; ScoreNone in check
   int eval;         ///< ... and by what the table knows
-  CorrectionHistory::Keys correction;
-  int entry_alpha, best;
+  CorrectionHistory::Keys correction_keys;
+  int original_alpha, best_score;
   Move best_move;
   int move_count;
-  int doubles, doubles_after;  ///< double extensions in the line so far; with the current move
+  int double_extensions, child_double_extensions;  ///< double extensions in the line so far; with the current move
   TriedMoves quiets, captures;
-  Restrictions restrictions;
-  TtHit hit;
+  LegalityMasks legality;
+  TtHit tt_hit;
   Move tt_move;
   CheckSquares checks;  ///< for moves that would be pruned if they gave no check
   MovePicker picker;
@@ -75,7 +75,7 @@ struct Frame {
   Move move;
   Piece moved;                   ///< NoPiece after a null move
   PieceToHistory* continuation;  ///< of the replies to it
-  Source source;
+  MoveSource source;
   int killer_slot;
   bool quiet, gives_check;
   int history;
@@ -83,54 +83,54 @@ struct Frame {
 
   // The principal variation from here on.
   int pv_length = 0;
-  Move line[MaxPly];
+  Move pv[MaxPly];
 
-  NodeWatch watched;
+  NodeObservation observation;
 
   // Set and read only where switches are varied.
   OrderVariant variant;
-  bool on_line;  ///< the last iteration's line led here
-  Move threat;   ///< what refuted the null move here
+  bool follows_last_pv;  ///< the last iteration's line led here
+  Move threat_move;   ///< what refuted the null move here
 
   /// The principal variation is `m` and what `child` found after it.
-  void set_line(Move m, const Frame& child) {
-    line[0] = m;
-    std::copy_n(child.line, std::min(child.pv_length, MaxPly - 1), line + 1);
+  void update_pv(Move m, const StackEntry& child) {
+    pv[0] = m;
+    std::copy_n(child.pv, std::min(child.pv_length, MaxPly - 1), pv + 1);
     pv_length = std::min(child.pv_length, MaxPly - 1) + 1;
   }
   /// The node `moves` moves before this one, or null before the root.
-  Frame* before(int moves) {
-    Frame* f = this;
-    while (moves-- > 0 && f) f = f->parent;
-    return f;
+  StackEntry* ancestor(int moves) {
+    StackEntry* ss = this;
+    while (moves-- > 0 && ss) ss = ss->parent;
+    return ss;
   }
 
   /// Prepares a root with this window and depth.
-  void ask_root(int a, int b, int d) {
+  void set_root_window(int a, int b, int d) {
     ply = 0, parent = nullptr;
-    doubles = doubles_after = 0;
-    prepare(a, b, d, false, false);
+    double_extensions = child_double_extensions = 0;
+    reset(a, b, d, false, false);
   }
   /// Prepares the child of `from`'s current move.
-  void ask(Frame& from, int a, int b, int d, bool cut, bool may_null = true) {
+  void set_window(StackEntry& from, int a, int b, int d, bool cut, bool may_null = true) {
     ply = from.ply + 1, parent = &from;
-    doubles = from.doubles_after;
-    prepare(a, b, d, cut, may_null);
+    double_extensions = from.child_double_extensions;
+    reset(a, b, d, cut, may_null);
   }
   /// Prepares a search of the same node as `host`'s without its table move.
-  void ask_verification(Frame& host, int b, int d) {
+  void set_singular_window(StackEntry& host, int b, int d) {
     ply = host.ply, parent = host.parent;
-    doubles = host.doubles;
-    prepare(b - 1, b, d, host.cut_node, false);
-    excluded = host.tt_move;
+    double_extensions = host.double_extensions;
+    reset(b - 1, b, d, host.cut_node, false);
+    excluded_move = host.tt_move;
   }
 
  private:
-  void prepare(int a, int b, int d, bool cut, bool may_null) {
+  void reset(int a, int b, int d, bool cut, bool may_null) {
     alpha = a, beta = b, depth = d;
     cut_node = cut, null_allowed = may_null;
-    excluded = Move();
-    step = Step::Enter;
+    excluded_move = Move();
+    resume_at = ResumePoint::Enter;
   }
 };
 

@@ -8,8 +8,8 @@
 namespace riposte {
 
 /// Lines ended by '\n': `ply N pv MOVE`, for either killer `k1 MOVE offered N stale N tried N cut N first N wasted N
-/// replaced N`, `quiets tried N cut N`, `cutoffs` and a number for each Source in its order. A move that is missing is
+/// replaced N`, `quiets tried N cut N`, `cutoffs` and a number for each MoveSource in its order. A move that is missing is
 /// `-`. The last line sums up.
-std::string ladder_text(const Search& search, bool chess960);
+std::string xray_text(const Search& search, bool chess960);
 
 }  // namespace riposte
