@@ -52,7 +52,7 @@ Outcome Engine::set_option(std::string_view name, std::string_view value) {
     settings_.xray_records = 0;
     return Error{"option." + option->name, "expected a number for which there is memory, 24 bytes each, found " + *checked};
   }
-  // Entries and histories of a search with other heuristics or terms would blur what the switch does.
+  // Results of searches with other heuristics or terms must not affect the next search.
   if (!(wanted.switches == settings_.switches)) {
     tt_.clear();
     search_.new_game();
@@ -62,7 +62,7 @@ Outcome Engine::set_option(std::string_view name, std::string_view value) {
 }
 
 Outcome Engine::hash_refused(const std::string& mb) {
-  settings_.hash_mb = int(tt_.size_mb());  // the old size, or the least if even that is gone
+  settings_.hash_mb = int(tt_.size_mb());  // the old size or MinMb
   return Error{"option.Hash", "expected a size for which there is memory, found " + mb + " MB"};
 }
 

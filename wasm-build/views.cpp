@@ -9,8 +9,8 @@
 namespace riposte {
 namespace {
 
-/// Square on which a player puts the piece: the king's goal when castling the standard way.
-std::string goal(const Position& p, Move m, bool chess960) { return to_uci(p, m, chess960).substr(2, 2); }
+/// Destination square for a player: that of the king in standard castling.
+std::string destination(const Position& p, Move m, bool chess960) { return to_uci(p, m, chess960).substr(2, 2); }
 
 void write_legal(JsonWriter& json, const Position& p, bool chess960) {
   json.key("legal").open('[');
@@ -23,7 +23,7 @@ void write_legal(JsonWriter& json, const Position& p, bool chess960) {
   json.close(']');
 }
 
-/// How the game stands: result and reason.
+/// Result of the game and its reason.
 std::pair<const char*, const char*> verdict(const Position& p) {
   if (!has_legal_move(p)) {
     if (!p.checkers()) return {"1/2-1/2", "stalemate"};
@@ -35,7 +35,7 @@ std::pair<const char*, const char*> verdict(const Position& p) {
   return {"*", ""};
 }
 
-/// `here`: the position of the slot's ply, where the best line reaches it. `root` serves to spell castling.
+/// `here`: the position of the best line at the slot's ply, or null. `root`: for the notation of castling.
 void write_slot(JsonWriter& json, const KillerStats& k, const Position* here, const Position& root, bool chess960) {
   static constexpr const char* Outcomes[] = {"none", "failed", "cut"};
   const bool legal = here && k.last && !here->is_noisy(k.last) && is_legal(*here, LegalityMasks(*here), k.last);
@@ -144,12 +144,12 @@ std::string samples_json(const Search& search, int ply, const std::string& kille
   if (const KillerSamples* samples = ply >= 1 && ply < MaxPly ? search.xray().samples(ply - 1) : nullptr)
     for (const KillerSample& s : samples->all())
       if (s.killer && to_uci(search.root(), s.killer, chess960) == killer) found.push_back(s);
-  std::sort(found.begin(), found.end(), [](const auto& a, const auto& b) { return a.at < b.at; });
+  std::sort(found.begin(), found.end(), [](const auto& a, const auto& b) { return a.sequence < b.sequence; });
   JsonWriter json;
   json.open('[');
   for (std::size_t n = 0; n < found.size(); ++n) {
     const KillerSample& s = found[n];
-    // A node is searched again and again: told once.
+    // Skip earlier samples of the same node.
     if (std::any_of(found.begin() + std::ptrdiff_t(n) + 1, found.end(), [&](const auto& later) { return same(s, later); })) continue;
     Position p = search.root();
     json.open('{').field("cut", s.cut).key("moves").open('[');
@@ -193,7 +193,7 @@ std::string describe_json(const std::string& fen, const std::string& moves, bool
     ++i;
     const std::string uci = to_uci(p, *m, chess960);
     json.open('{').field("uci", uci).field("san", to_san(p, *m)).field("capture", p.is_capture(*m));
-    json.field("from", uci.substr(0, 2)).field("to", goal(p, *m, chess960));
+    json.field("from", uci.substr(0, 2)).field("to", destination(p, *m, chess960));
     p.make(*m);
     p.trim_history();
     json.field("fen", p.fen(chess960)).field("check", p.checkers() != 0).close('}');

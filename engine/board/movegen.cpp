@@ -3,8 +3,8 @@
 namespace riposte {
 namespace {
 
-/// Receives sets of moves as a list of moves.
-struct Lister {
+/// Adds moves to a list.
+struct ListSink {
   MoveList& list;
   void piece(Square from, Bitboard targets) {
     while (targets) list.add(Move(from, pop_lsb(targets)));
@@ -24,8 +24,8 @@ struct Lister {
   void single(Move m) { list.add(m); }
 };
 
-/// Receives the same sets and only counts them.
-struct Counter {
+/// Counts moves.
+struct CountSink {
   int count = 0;
   void piece(Square, Bitboard targets) { count += popcount(targets); }
   void pawns(Bitboard targets, int) { count += popcount(targets); }
@@ -33,7 +33,7 @@ struct Counter {
   void single(Move) { ++count; }
 };
 
-/// Squares that `Them` attack, seen through the king that may step away.
+/// Squares that `Them` attack. `occupied` excludes the king to move, so that sliders see through it.
 template <Color Them>
 Bitboard attacked_squares(const Position& p, Bitboard occupied) {
   Bitboard seen = pawn_attacks_bb<Them>(p.pieces(Them, Pawn)) | knight_attacks_bb(p.pieces(Them, Knight)) |
@@ -43,7 +43,8 @@ Bitboard attacked_squares(const Position& p, Bitboard occupied) {
   return seen;
 }
 
-/// The way is free and safe. Also in Chess960, where a departing rook may uncover an attack on the king.
+/// Whether the squares between are empty and the king's path is not attacked. In Chess960 the departing rook may uncover an
+/// attack on the king.
 bool castling_legal(const Position& p, Color us, CastlingSide side) {
   const Square k = p.king(us), rook = p.castling_rook(us, side);
   const Square k_to = relative(us, side == KingSide ? G1 : make_square(2, 0));
@@ -53,7 +54,7 @@ bool castling_legal(const Position& p, Color us, CastlingSide side) {
   if ((king_path | between(rook, r_to) | bb(r_to)) & others) return false;
   for (Bitboard path = king_path; path;)
     if (p.attacked(pop_lsb(path), ~us, others)) return false;
-  // The squares passed are judged without the rook, the goal with it in place.
+  // On the path the rook is absent, on the king's destination it has moved.
   return !p.attacked(k_to, ~us, others | bb(r_to));
 }
 
@@ -158,7 +159,7 @@ LegalityMasks::LegalityMasks(const Position& p) : check_mask(~Bitboard(0)), pinn
   const Square k = p.king(us);
   const Bitboard diagonal = p.pieces(them, Bishop, Queen), straight = p.pieces(them, Rook, Queen);
   checkers = (pawn_attacks(us, k) & p.pieces(them, Pawn)) | (knight_attacks(k) & p.pieces(them, Knight));
-  // Sliders that would see the king if own pieces were air: none between means check, one own piece a pin.
+  // Sliders that see the king through own pieces: no blocker means check, one blocker is pinned.
   const Bitboard theirs = p.pieces(them), ours = p.pieces(us);
   Bitboard snipers = (bishop_attacks(k, theirs) & diagonal) | (rook_attacks(k, theirs) & straight);
   while (snipers) {
@@ -171,7 +172,7 @@ LegalityMasks::LegalityMasks(const Position& p) : check_mask(~Bitboard(0)), pinn
 }
 
 void generate(const Position& p, const LegalityMasks& masks, MoveSet set, MoveList& list) {
-  Lister sink{list};
+  ListSink sink{list};
   switch (set) {
     case MoveSet::All: return generate_any<MoveSet::All>(p, masks, sink);
     case MoveSet::Noisy: return generate_any<MoveSet::Noisy>(p, masks, sink);
@@ -186,7 +187,7 @@ MoveList legal_moves(const Position& p) {
 }
 
 int count_legal(const Position& p) {
-  Counter sink;
+  CountSink sink;
   generate_any<MoveSet::All>(p, LegalityMasks(p), sink);
   return sink.count;
 }
@@ -203,7 +204,7 @@ CheckSquares::CheckSquares(const Position& p) : king_(p.king(~p.turn())) {
                      (rook_attacks(king_, 0) & p.pieces(us, Rook, Queen));
   while (snipers) {
     const Bitboard blockers = between(king_, pop_lsb(snipers)) & occupied;
-    if (!more_than_one(blockers)) uncovering_ |= blockers & p.pieces(us);
+    if (!more_than_one(blockers)) blockers_ |= blockers & p.pieces(us);
   }
 }
 

@@ -1,12 +1,12 @@
 #pragma once
-// Sets of squares before, behind and beside pawns.
-// Idea: https://www.chessprogramming.org/Pawn_Spans
+// Squares in front of, behind and next to pawns.
+// https://www.chessprogramming.org/Pawn_Spans
 
 #include "board/bitboard.h"
 
 namespace riposte {
 
-/// `b` and everything before it, up to the last rank, as `C` sees it.
+/// `b` and all squares in front of it from the point of view of `C`.
 template <Color C>
 constexpr Bitboard fill_forward(Bitboard b) {
   if constexpr (C == White) return b |= b << 8, b |= b << 16, b | b << 32;

@@ -61,7 +61,7 @@ std::vector<Option> make_options() {
   return options;
 }
 
-/// The evaluation term of an option's name, or TermCount.
+/// The evaluation term that an option switches, or TermCount.
 int term_of(std::string_view name) {
   if (name.substr(0, TermPrefix.size()) != TermPrefix) return TermCount;
   int t = 0;

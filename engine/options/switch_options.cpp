@@ -22,7 +22,7 @@ template <auto Field>
 SwitchOption spin(const char* name, int min, int max) {
   return option<Field>(name, Kind::Spin, min, max, {});
 }
-/// The names stand in the order of the enumeration.
+/// `values` in the order of the enumeration.
 template <auto Field>
 SwitchOption combo(const char* name, std::vector<std::string> values) {
   return option<Field>(name, Kind::Combo, 0, 0, std::move(values));

@@ -1,5 +1,4 @@
-// The moves of a node: ordered, pruned, extended, reduced, searched; and what a cutoff teaches. Steps 9 to 13.
-// https://www.chessprogramming.org/Principal_Variation_Search
+// The moves of a node, steps 9 to 13: ordering, pruning, extensions, reductions, and history updates after a cutoff.
 
 #include <algorithm>
 
@@ -11,10 +10,10 @@ namespace riposte {
 
 using namespace search_params;
 
-/// ResumePoint 9: what the moves are ordered by.
+/// Step 9: sets up the move picker.
 template <SearchObserver Observer, bool FixedSwitches>
 void Negamax<Observer, FixedSwitches>::start_moves(StackEntry& ss) {
-  // A deep node without a table move is searched one ply less: its order would be poor.
+  // Internal iterative reduction: without a TT move the move ordering is poor.
   if (switches().iir && switches().table && ss.ply > 0 && ss.depth >= IirMinDepth && !ss.tt_move && !ss.excluded_move) --ss.depth;
   if (switches().lifetime == KillerLifetime::Grandchildren) s_.killers_.clear_ply(killer_index(ss, 2));
   if (switches().lifetime == KillerLifetime::Siblings) s_.killers_.clear_ply(killer_index(ss, 1));
@@ -41,7 +40,7 @@ void Negamax<Observer, FixedSwitches>::start_moves(StackEntry& ss) {
   if constexpr (Observer::enabled) observer_.moves_started(ss);
 }
 
-/// ResumePoint 10: the moves, one by one. Written so that it can be left and entered again at any child.
+/// Step 10: the move loop. It can be left and resumed at any child.
 template <SearchObserver Observer, bool FixedSwitches>
 int Negamax<Observer, FixedSwitches>::move_loop(StackEntry& ss) {
   for (;;) {
@@ -57,11 +56,11 @@ int Negamax<Observer, FixedSwitches>::move_loop(StackEntry& ss) {
     if (ss.resume_at == ResumePoint::SingularSearch) {
       const int singular_score = search(child(ss));
       if (unwinding()) return 0;
-      const int singular = singular_beta(ss);
-      if (switches().multicut && singular_score >= singular && singular >= ss.beta && !is_mate(singular)) {
-        // Multicut: without its best move, too, the node is good enough.
+      const int target = singular_beta(ss);
+      if (switches().multicut && singular_score >= target && target >= ss.beta && !is_mate(target)) {
+        // Multicut: the node fails high without its TT move, too.
         set_result(ss, cutoff_by(CutoffReason::Multicut));
-        return singular;
+        return target;
       }
       start_move(ss, singular_extension(ss, singular_score));
     }
@@ -88,7 +87,7 @@ Move Negamax<Observer, FixedSwitches>::next_move(StackEntry& ss) {
     ss.killer_slot = ss.picker.killer_slot();
     return m;
   }
-  // The root's order is that of the last iteration.
+  // The root moves have the order of the last iteration.
   const auto index = std::size_t(s_.line_index_ + ss.move_count);
   if (index >= s_.root_moves_.size()) return Move();
   const Move m = s_.root_moves_[index].move;
@@ -97,7 +96,7 @@ Move Negamax<Observer, FixedSwitches>::next_move(StackEntry& ss) {
   return m;
 }
 
-/// ResumePoint 11: picks the next move worth a search. False: none is left.
+/// Step 11: picks the next move that is not pruned. Returns false if there is none.
 template <SearchObserver Observer, bool FixedSwitches>
 bool Negamax<Observer, FixedSwitches>::pick_move(StackEntry& ss) {
   int lmr_depth;
@@ -129,13 +128,13 @@ bool Negamax<Observer, FixedSwitches>::is_pruned(StackEntry& ss, int lmr_depth) 
                        ss.source == MoveSource::Quiet && ss.history < -HistoryPruningMargin * (lmr_depth + 1);
   if (late || futile || bad_history) {
     if (late || futile) ss.picker.stop_sorting();
-    // A check may be the point of it all, however late or hopeless it looks.
+    // Checks are exempt.
     return ss.move.kind() != Castling && !ss.checks.gives_check(p_, ss.move);
   }
   return switches().see_pruning && lmr_depth <= SeePruningMaxDepth && !see_ge(p_, ss.move, -SeeQuietMargin * lmr_depth);
 }
 
-/// ResumePoint 12: is the table move the only good one? Searched without it, the node should fail low by a margin.
+/// Step 12: singular extension. The TT move is singular if the node fails low without it, at reduced depth and by a margin.
 template <SearchObserver Observer, bool FixedSwitches>
 bool Negamax<Observer, FixedSwitches>::can_try_singular(const StackEntry& ss) const {
   return switches().singular && ss.ply > 0 && ss.move == ss.tt_move && !ss.excluded_move && ss.depth >= SingularMinDepth &&
@@ -148,21 +147,21 @@ int Negamax<Observer, FixedSwitches>::singular_beta(const StackEntry& ss) const 
   return ss.tt_hit.score - SingularMargin * ss.depth / 8;
 }
 
-/// Plies, -2..2, for the table move, whose verification gave `singular_score`.
+/// Extension of the TT move in plies, -2..2. `singular_score`: result of the singular search.
 template <SearchObserver Observer, bool FixedSwitches>
 int Negamax<Observer, FixedSwitches>::singular_extension(const StackEntry& ss, int singular_score) const {
-  const int singular = singular_beta(ss);
-  if (singular_score < singular) {
-    const bool far_below = singular_score < singular - SingularDoubleMargin;
+  const int target = singular_beta(ss);
+  if (singular_score < target) {
+    const bool far_below = singular_score < target - SingularDoubleMargin;
     return 1 + (switches().double_extension && far_below && !ss.pv_node && ss.double_extensions < DoubleExtensionsMax);
   }
   if (!switches().negative_extension) return 0;
-  // Others are good as well: this one needs no great depth.
+  // Other moves are as good: search this one less deeply.
   if (ss.tt_hit.score >= ss.beta) return -2;
   return ss.cut_node ? -1 : 0;
 }
 
-/// Whether the move made deserves a ply of its own.
+/// Whether the move just made is extended by one ply: checks, promotions.
 template <SearchObserver Observer, bool FixedSwitches>
 bool Negamax<Observer, FixedSwitches>::is_extended(const StackEntry& ss) const {
   if (ss.ply >= ExtensionLimit * s_.depth_) return false;
@@ -180,7 +179,7 @@ void Negamax<Observer, FixedSwitches>::make_move(StackEntry& ss, Move m) {
   s_.tt_.prefetch(p_.key());
 }
 
-/// Makes the move and asks for its first search.
+/// Makes the move and sets the window of its first search.
 template <SearchObserver Observer, bool FixedSwitches>
 void Negamax<Observer, FixedSwitches>::start_move(StackEntry& ss, int extension) {
   if constexpr (Observer::enabled) observer_.move_made(ss, s_.nodes_);
@@ -206,7 +205,7 @@ void Negamax<Observer, FixedSwitches>::start_move(StackEntry& ss, int extension)
   }
 }
 
-/// ResumePoint 13: late move reduction, in plies. The move has been made.
+/// Step 13: late move reduction of the move just made, in plies.
 template <SearchObserver Observer, bool FixedSwitches>
 int Negamax<Observer, FixedSwitches>::reduction(const StackEntry& ss) const {
   if (!switches().reductions || ss.depth < LmrMinDepth || ss.move_count <= LmrMinMoves + ss.pv_node) return 0;
@@ -225,7 +224,7 @@ int Negamax<Observer, FixedSwitches>::reduction(const StackEntry& ss) const {
   return std::clamp(r / 1024, 0, std::max(ss.new_depth - 1, 0));
 }
 
-/// The reduced search raised alpha: again with full depth, or one more or less by how far.
+/// Repeats a reduced search that raised alpha: at full depth, or one ply deeper or shallower depending on the score.
 template <SearchObserver Observer, bool FixedSwitches>
 void Negamax<Observer, FixedSwitches>::research(StackEntry& ss, int value) {
   if (switches().deeper) ss.new_depth += (value > ss.best_score + LmrDeeperMargin + 2 * ss.new_depth) - (value < ss.best_score + ss.new_depth);
@@ -234,7 +233,7 @@ void Negamax<Observer, FixedSwitches>::research(StackEntry& ss, int value) {
   ss.resume_at = switches().pvs ? ResumePoint::ZeroWindow : ResumePoint::FullWindow;
 }
 
-/// Takes the move back and books its value. True: beta cutoff.
+/// Unmakes the move and processes its value. Returns true on a beta cutoff.
 template <SearchObserver Observer, bool FixedSwitches>
 bool Negamax<Observer, FixedSwitches>::finish_move(StackEntry& ss, int value) {
   p_.unmake(ss.move);
@@ -263,7 +262,7 @@ int Negamax<Observer, FixedSwitches>::history_bonus(int depth) const {
   return std::min(HistoryBonusFactor * depth * depth, HistoryBonusMax);
 }
 
-/// A quiet move of `ss`'s node gains or loses.
+/// Adds `bonus`, negative for a malus, to the histories of a quiet move at the node of `ss`.
 template <SearchObserver Observer, bool FixedSwitches>
 void Negamax<Observer, FixedSwitches>::update_quiet_histories(StackEntry& ss, Color c, Piece moved, Move m, int bonus) {
   if constexpr (FixedSwitches) s_.history_.update(c, m, ss.order.threatened, bonus);
@@ -272,7 +271,7 @@ void Negamax<Observer, FixedSwitches>::update_quiet_histories(StackEntry& ss, Co
     if (StackEntry* earlier = ss.ancestor(MoveOrder::ContinuationPlies[i])) earlier->continuation->update(moved, m.to(), bonus);
 }
 
-/// What a cutoff teaches: the move gains history, those before it lose.
+/// Rewards the move that caused the cutoff, and gives a malus to the moves searched before it.
 template <SearchObserver Observer, bool FixedSwitches>
 void Negamax<Observer, FixedSwitches>::update_histories_on_cutoff(StackEntry& ss) {
   const int bonus = history_bonus(ss.depth);
@@ -283,7 +282,7 @@ void Negamax<Observer, FixedSwitches>::update_histories_on_cutoff(StackEntry& ss
   for (const Move m : ss.captures) s_.capture_history_->update(p_, m, -bonus);
 }
 
-/// A quiet move that cuts becomes a killer, too.
+/// Stores the killer and the countermove, and updates the quiet histories.
 template <SearchObserver Observer, bool FixedSwitches>
 void Negamax<Observer, FixedSwitches>::update_on_quiet_cutoff(StackEntry& ss) {
   bool ordinary = true;

@@ -1,24 +1,25 @@
 #pragma once
-// The recursive part of the search: one template, compiled for nobody watching, for the x-ray, and for the
-// x-ray with heuristics switched off or varied.
+// The recursive part of the search: principal variation search in negamax form. There are three instances: without an
+// observer, with the x-ray observer, and with the x-ray observer and heuristics switched off or varied.
+// https://www.chessprogramming.org/Principal_Variation_Search
 
 #include "search/params.h"
 #include "search/search.h"
 
 namespace riposte {
 
-/// `FixedSwitches`: all switches are at their defaults, as compile-time constants.
+/// With `FixedSwitches` all switches have their defaults as compile-time constants.
 template <SearchObserver Observer, bool FixedSwitches>
 class Negamax {
  public:
   Negamax(Search& search, Observer& observer) : s_(search), p_(search.position_), observer_(observer) {}
 
-  /// Value of the node, as its frame was asked for; or anything at all if the search was paused or stopped
-  /// meanwhile, which the caller must look at first.
+  /// Searches a node with the window and depth of its stack entry, or resumes it. The value is meaningless if the search was
+  /// paused or stopped meanwhile; callers check unwinding() first.
   int search(StackEntry& ss);
 
  private:
-  /// Steps 1-8: everything before the first move. True if the node has ended with `value`.
+  /// Steps 1 to 8, before the first move. Returns true if the node ends with `value`.
   bool enter_node(StackEntry& ss, int& value);
   bool tt_cutoff(StackEntry& ss, int& value);
   void set_static_eval(StackEntry& ss);
@@ -33,7 +34,7 @@ class Negamax {
 
   void start_moves(StackEntry& ss);
   int move_loop(StackEntry& ss);
-  /// Moves not worth a search, judged before they are made.
+  /// Decides before the move is made.
   bool is_pruned(StackEntry& ss, int lmr_depth);
   bool pick_move(StackEntry& ss);
   Move next_move(StackEntry& ss);
@@ -59,7 +60,7 @@ class Negamax {
   int quiescence_moves(StackEntry& ss, int best);
   int quiescence_child(StackEntry& ss, SearchKind kind);
 
-  // What only varied switches need (varied.cpp); never called where all are fixed.
+  // Switch variants (variants/varied.cpp). Not called where FixedSwitches is true.
   void apply_entry_variants(StackEntry& ss);
   void apply_order_variants(StackEntry& ss, bool checks = false);
   void apply_hint_variants(StackEntry& ss, MovePicker::Hints& hints);
@@ -69,13 +70,12 @@ class Negamax {
   bool varied_pv_node(const StackEntry& ss) const;
   bool store_mate_killer(const StackEntry& ss);
 
-  // What comes down to the usual where all switches are fixed.
-  /// What the picker tries first.
+  // Choices between the default and its variants.
+  /// The move that the picker tries first.
   Move first_move(const StackEntry& ss) const {
     if constexpr (FixedSwitches) return ss.tt_move;
     else return varied_first_move(ss);
   }
-  /// The picker's next.
   Move next_from_picker(StackEntry& ss, bool use_see = true) const {
     return ss.picker.template next<!FixedSwitches>(p_, ss.order, use_see);
   }
@@ -83,28 +83,28 @@ class Negamax {
     if constexpr (FixedSwitches) return ss.order.score(p_, m);
     else return varied_score(ss.order, p_, m);
   }
-  /// Captures by their history, quiets by butterfly history alone.
+  /// Orders captures by capture history and quiet moves by butterfly history.
   void init_order(StackEntry& ss) const {
     ss.order = {};
     ss.order.butterfly = &s_.history_;
     if (switches().capture_history) ss.order.captures = s_.capture_history_.get();
   }
-  /// How many of MoveOrder::ContinuationPlies count.
+  /// How many of MoveOrder::ContinuationPlies are in use.
   int continuation_count() const { return switches().continuation ? switches().continuation_plies : 0; }
-  /// Where the killers of nodes `ahead` plies further on stand.
+  /// Row of the killer table for nodes `ahead` plies deeper.
   int killer_index(const StackEntry& ss, int ahead) const {
     return switches().killers_by_depth ? std::clamp(ss.depth - ahead, 0, MaxPly + 1) : ss.ply + ahead;
   }
-  /// A node of the principal variation, as far as is known.
   bool is_pv_node(const StackEntry& ss) const {
     if constexpr (FixedSwitches) return ss.beta - ss.alpha > 1;
     else return varied_pv_node(ss);
   }
-  /// The far end of the window that later moves are searched with, as the child sees it.
+  /// Lower bound of the window for moves after the first, from the child's side.
   int scout_alpha(const StackEntry& ss) const { return switches().pvs ? -ss.alpha - 1 : -ss.beta; }
-  /// A value as the node gives it to its parent, for the window that it was asked for.
-  int fail_soft_or_clamp(int value, int alpha, int beta) const { return switches().fail_soft ? value : std::clamp(value, alpha, beta); }
-  /// Stores a result of the node in the table.
+  /// The value that a node returns for its window: fail-soft, or clamped to the window if the switch is off.
+  int fail_soft_or_clamp(int value, int alpha, int beta) const {
+    return switches().fail_soft ? value : std::clamp(value, alpha, beta);
+  }
   void store_in_table(const StackEntry& ss, Move m, int score, int depth, Bound bound) {
     if constexpr (!FixedSwitches) {
       if (switches().replacement == Replacement::Always)
@@ -115,11 +115,11 @@ class Negamax {
     s_.tt_.store(p_.key(), ss.ply, m, score, ss.raw_eval, depth, bound);
   }
 
-  // What an observer is told; nothing where nobody watches.
+  // Calls to the observer.
   void set_result(StackEntry& ss, NodeResult result) {
     if constexpr (Observer::enabled) observer_.node_result(ss, result);
   }
-  /// A node's value on its way to the parent, unless the search unwinds.
+  /// Returns `value` to the parent. The observer is not notified while the search unwinds.
   int leave_node(StackEntry& ss, int value) {
     if constexpr (Observer::enabled)
       if (!unwinding()) observer_.node_left(ss, value, s_.nodes_);
@@ -137,9 +137,9 @@ class Negamax {
     }
   }
 
-  /// The score if the position is drawn by rule, or nothing.
+  /// Repetition, insufficient material or fifty-move rule.
   bool is_draw(int ply) const;
-  /// What history should tell apart: squares that the enemy attacks.
+  /// Squares attacked by the opponent, for the threat history.
   Bitboard threatened_squares() const { return switches().threat_history ? p_.attacks_by(~p_.turn()) : 0; }
   int evaluate();
   bool unwinding() const { return s_.paused_ || s_.stopped_; }
@@ -152,7 +152,7 @@ class Negamax {
   Search& s_;
   Position& p_;
   Observer& observer_;
-  std::uint64_t quiescence_node_limit_ = 0;  ///< node count at which quiescence only stands pat
+  std::uint64_t quiescence_node_limit_ = 0;  ///< node count at which quiescence search only stands pat
 };
 
 }  // namespace riposte

@@ -1,5 +1,4 @@
-// Principal variation search of one node, as numbered steps: those before and after its moves (moves.cpp).
-// https://www.chessprogramming.org/Principal_Variation_Search
+// One node of the search in numbered steps: 1 to 8 before its moves, 14 after them. Steps 9 to 13 are in moves.cpp.
 
 #include <algorithm>
 #include <cassert>
@@ -32,7 +31,7 @@ int Negamax<Observer, FixedSwitches>::search(StackEntry& ss) {
 template <SearchObserver Observer, bool FixedSwitches>
 bool Negamax<Observer, FixedSwitches>::enter_node(StackEntry& ss, int& value) {
   assert(ss.alpha < ss.beta && ss.ply < MaxPly);
-  // ResumePoint 1: limits and pauses, before the node has left any trace. Then the horizon.
+  // Step 1: limits and pauses, before the node changes any state. Then the horizon.
   if (s_.must_pause()) return true;
   if constexpr (Observer::enabled) observer_.node_entered(ss, search_kind(ss), s_.nodes_);
   if constexpr (!FixedSwitches) apply_entry_variants(ss);
@@ -52,7 +51,7 @@ bool Negamax<Observer, FixedSwitches>::enter_node(StackEntry& ss, int& value) {
   ss.legality = LegalityMasks(p_);
   ss.in_check = ss.legality.checkers != 0;
 
-  // ResumePoint 2: draws, the deepest line, mate distance.
+  // Step 2: draws, the maximum ply, mate distance pruning.
   if (ss.ply > 0) {
     if (is_draw(ss.ply)) {
       set_result(ss, NodeResult::Draw);
@@ -74,7 +73,7 @@ bool Negamax<Observer, FixedSwitches>::enter_node(StackEntry& ss, int& value) {
   // Steps 3 and 4: transposition table, static evaluation.
   if (tt_cutoff(ss, value)) return true;
   set_static_eval(ss);
-  // Steps 5 to 8: what may end a node before any of its moves is searched in full.
+  // Steps 5 to 8: pruning before the first move.
   if (!ss.pv_node && !ss.in_check && ss.beta > -ScoreMateBound) {
     if (prune_by_eval(ss, value)) return true;
     if (can_try_null_move(ss)) {
@@ -90,7 +89,7 @@ bool Negamax<Observer, FixedSwitches>::enter_node(StackEntry& ss, int& value) {
   return false;
 }
 
-/// ResumePoint 3. A search at least as deep has answered the question already.
+/// Step 3: a result of sufficient depth in the transposition table.
 template <SearchObserver Observer, bool FixedSwitches>
 bool Negamax<Observer, FixedSwitches>::tt_cutoff(StackEntry& ss, int& value) {
   ss.tt_hit = TtHit{};
@@ -106,14 +105,14 @@ bool Negamax<Observer, FixedSwitches>::tt_cutoff(StackEntry& ss, int& value) {
   return true;
 }
 
-/// ResumePoint 4. As evaluated; corrected by what searches found of similar positions; and by what the table knows of this one.
+/// Step 4: the evaluation, corrected by correction history and refined by the table's bound.
 template <SearchObserver Observer, bool FixedSwitches>
 void Negamax<Observer, FixedSwitches>::set_static_eval(StackEntry& ss) {
   ss.raw_eval = ss.static_eval = ss.eval = ScoreNone;
   ss.improving = false;
   if (ss.in_check) return;
   ss.raw_eval = ss.tt_hit.found && ss.tt_hit.eval != ScoreNone ? ss.tt_hit.eval : evaluate();
-  // The nearer the fifty-move rule, the less an advantage is worth.
+  // Advantages fade as the fifty-move rule approaches.
   ss.static_eval = ss.raw_eval;
   if (switches().eval_fading) ss.static_eval = ss.raw_eval * (EvalFadingPlies - p_.rule50()) / EvalFadingPlies;
   if (switches().correction) {
@@ -128,7 +127,7 @@ void Negamax<Observer, FixedSwitches>::set_static_eval(StackEntry& ss) {
   }
   ss.eval = ss.static_eval;
   if (ss.tt_hit.found && !is_mate(ss.tt_hit.score) && ss.tt_hit.suffices(ss.eval, ss.eval)) ss.eval = ss.tt_hit.score;
-  // Two plies before, or four where that one was in check.
+  // Compare with two plies earlier, or with four if that node was in check.
   StackEntry* earlier = ss.ancestor(2);
   if (earlier && earlier->static_eval == ScoreNone) earlier = earlier->ancestor(2);
   ss.improving = switches().improving && earlier && earlier->static_eval != ScoreNone && ss.static_eval > earlier->static_eval;
@@ -136,17 +135,17 @@ void Negamax<Observer, FixedSwitches>::set_static_eval(StackEntry& ss) {
 
 template <SearchObserver Observer, bool FixedSwitches>
 bool Negamax<Observer, FixedSwitches>::prune_by_eval(StackEntry& ss, int& value) {
-  // ResumePoint 5: reverse futility. So far above beta that no quiet reply will bring it down.
+  // Step 5: reverse futility pruning. The evaluation is far above beta.
   if (switches().reverse_futility && ss.depth <= ReverseFutilityMaxDepth && ss.eval < ScoreMateBound &&
       ss.eval - ReverseFutilityMargin * ss.depth + (ss.improving ? ReverseFutilityImproving : 0) >= ss.beta) {
     set_result(ss, cutoff_by(CutoffReason::ReverseFutility));
     value = fail_soft_or_clamp(ss.eval, ss.alpha, ss.beta);
     return true;
   }
-  // ResumePoint 6: razoring. So far below alpha that only captures can help.
+  // Step 6: razoring. The evaluation is far below alpha; quiescence search verifies it.
   if (switches().razoring && ss.depth <= RazorMaxDepth && ss.eval + RazorBase + RazorMargin * ss.depth * ss.depth <= ss.alpha) {
     quiescence_node_limit_ = s_.nodes_ + QuiescenceNodeCap;
-    --s_.nodes_;  // the same node once more
+    --s_.nodes_;  // quiescence search counts the same node again
     value = quiescence(ss);
     if (value <= ss.original_alpha) {
       set_result(ss, cutoff_by(CutoffReason::Razoring));
@@ -157,7 +156,7 @@ bool Negamax<Observer, FixedSwitches>::prune_by_eval(StackEntry& ss, int& value)
   return false;
 }
 
-/// ResumePoint 7: null move, unless only pawns are left, where passing may be best (zugzwang).
+/// Step 7: null move pruning, except in pawn endings (zugzwang).
 template <SearchObserver Observer, bool FixedSwitches>
 bool Negamax<Observer, FixedSwitches>::can_try_null_move(const StackEntry& ss) const {
   return switches().null_move && ss.null_allowed && ss.depth >= NullMinDepth && ss.eval >= ss.beta && p_.non_pawns(p_.turn());
@@ -182,7 +181,7 @@ bool Negamax<Observer, FixedSwitches>::finish_null_move(StackEntry& ss, int valu
   p_.unmake_null();
   if (value >= ss.beta) {
     set_result(ss, cutoff_by(CutoffReason::NullMove));
-    ss.best_score = is_mate(value) ? ss.beta : fail_soft_or_clamp(value, ss.alpha, ss.beta);  // a mate after passing proves nothing
+    ss.best_score = is_mate(value) ? ss.beta : fail_soft_or_clamp(value, ss.alpha, ss.beta);  // a mate after a null move is not proven
     return true;
   }
   if constexpr (!FixedSwitches) ss.threat_move = child(ss).best_move ? child(ss).best_move : child(ss).tt_move;
@@ -191,12 +190,12 @@ bool Negamax<Observer, FixedSwitches>::finish_null_move(StackEntry& ss, int valu
   return false;
 }
 
-/// ResumePoint 8: ProbCut. A capture that beats beta by a margin in a shallow search will very probably beat it in a deep one.
+/// Step 8: ProbCut. A capture whose reduced search exceeds beta by a margin causes a cutoff.
 template <SearchObserver Observer, bool FixedSwitches>
 bool Negamax<Observer, FixedSwitches>::can_try_probcut(const StackEntry& ss) const {
-  const int goal = ss.beta + ProbCutMargin;
+  const int probcut_beta = ss.beta + ProbCutMargin;
   return switches().probcut && ss.depth >= ProbCutMinDepth && !is_mate(ss.beta) &&
-         !(ss.tt_hit.found && ss.tt_hit.depth >= ss.depth - ProbCutReduction && ss.tt_hit.score < goal);
+         !(ss.tt_hit.found && ss.tt_hit.depth >= ss.depth - ProbCutReduction && ss.tt_hit.score < probcut_beta);
 }
 
 template <SearchObserver Observer, bool FixedSwitches>
@@ -212,13 +211,13 @@ void Negamax<Observer, FixedSwitches>::start_probcut(StackEntry& ss) {
 
 template <SearchObserver Observer, bool FixedSwitches>
 bool Negamax<Observer, FixedSwitches>::probcut(StackEntry& ss, int& value) {
-  const int goal = ss.beta + ProbCutMargin;
+  const int probcut_beta = ss.beta + ProbCutMargin;
   for (;;) {
-    if (ss.move) {  // the search of its child has begun
+    if (ss.move) {  // its child has been entered
       value = -search(child(ss));
       if (unwinding()) return true;
       p_.unmake(ss.move);
-      if (value >= goal) {
+      if (value >= probcut_beta) {
         set_result(ss, cutoff_by(CutoffReason::ProbCut));
         if (switches().table) store_in_table(ss, ss.move, value, ss.depth - ProbCutReduction + 1, Bound::Lower);
         if (!is_mate(value)) value -= ProbCutMargin;
@@ -226,25 +225,25 @@ bool Negamax<Observer, FixedSwitches>::probcut(StackEntry& ss, int& value) {
       }
     }
     do ss.move = next_from_picker(ss);
-    while (ss.move && !see_ge(p_, ss.move, goal - ss.static_eval));
+    while (ss.move && !see_ge(p_, ss.move, probcut_beta - ss.static_eval));
     if (!ss.move) break;
     ss.quiet = false;
     make_move(ss, ss.move);
     if constexpr (Observer::enabled) ss.source = ss.picker.source();
-    child(ss).set_window(ss, -goal, -goal + 1, 0, !ss.cut_node);
+    child(ss).set_window(ss, -probcut_beta, -probcut_beta + 1, 0, !ss.cut_node);
     quiescence_node_limit_ = s_.nodes_ + QuiescenceNodeCap;
-    if (-quiescence_child(ss, SearchKind::ProbCut) < goal) {
+    if (-quiescence_child(ss, SearchKind::ProbCut) < probcut_beta) {
       p_.unmake(ss.move);
       ss.move = Move();
       continue;
     }
-    child(ss).set_window(ss, -goal, -goal + 1, ss.depth - ProbCutReduction, !ss.cut_node);
+    child(ss).set_window(ss, -probcut_beta, -probcut_beta + 1, ss.depth - ProbCutReduction, !ss.cut_node);
   }
   start_moves(ss);
   return false;
 }
 
-/// The node once more, without its table move; the frame before is the node's own.
+/// Searches the node again without its TT move. The previous stack entry belongs to the same node.
 template <SearchObserver Observer, bool FixedSwitches>
 void Negamax<Observer, FixedSwitches>::start_singular_search(StackEntry& ss) {
   const StackEntry& host = *(&ss - 1);
@@ -259,7 +258,7 @@ void Negamax<Observer, FixedSwitches>::start_singular_search(StackEntry& ss) {
   start_moves(ss);
 }
 
-/// ResumePoint 14: mate, stalemate, what the table keeps and what experience gains.
+/// Step 14: mate, stalemate, transposition table, histories.
 template <SearchObserver Observer, bool FixedSwitches>
 int Negamax<Observer, FixedSwitches>::finish_node(StackEntry& ss) {
   if (ss.excluded_move) return ss.move_count == 0 ? ss.alpha : ss.best_score;
@@ -276,6 +275,7 @@ int Negamax<Observer, FixedSwitches>::finish_node(StackEntry& ss) {
   return ss.best_score;
 }
 
+/// Rewards the quiet move that led to a node that fails low.
 template <SearchObserver Observer, bool FixedSwitches>
 void Negamax<Observer, FixedSwitches>::update_parent_on_fail_low(StackEntry& ss) {
   if (switches().history && ss.parent && ss.parent->quiet)
@@ -285,7 +285,7 @@ void Negamax<Observer, FixedSwitches>::update_parent_on_fail_low(StackEntry& ss)
 template <SearchObserver Observer, bool FixedSwitches>
 void Negamax<Observer, FixedSwitches>::update_correction_history(StackEntry& ss, Bound bound) {
   if (!switches().correction || ss.in_check || (ss.best_move && p_.is_noisy(ss.best_move))) return;
-  if (bound == Bound::Lower && ss.best_score <= ss.static_eval) return;  // a bound on the wrong side says nothing
+  if (bound == Bound::Lower && ss.best_score <= ss.static_eval) return;  // the bound does not contradict the evaluation
   if (bound == Bound::Upper && ss.best_score >= ss.static_eval) return;
   s_.correction_->update(p_.turn(), ss.correction_keys, ss.best_score - ss.static_eval, ss.depth);
 }

@@ -1,6 +1,5 @@
 #pragma once
-// The constants of params.def, by name: compile-time constants in the play build, variables with ranges in a
-// tuning build.
+// The constants of params.def by name: compile-time constants, or variables in a tuning build.
 
 namespace riposte::search_params {
 

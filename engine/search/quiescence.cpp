@@ -1,4 +1,4 @@
-// Search of captures until the position is quiet; all evasions in check.
+// Quiescence search: captures and promotions, and all evasions in check.
 // https://www.chessprogramming.org/Quiescence_Search
 
 #include <algorithm>
@@ -10,7 +10,7 @@ namespace riposte {
 
 using namespace search_params;
 
-/// Never pauses: a quiescence search is short, and QuiescenceNodeCap bounds the worst.
+/// Never pauses. QuiescenceNodeCap bounds its duration.
 template <SearchObserver Observer, bool FixedSwitches>
 int Negamax<Observer, FixedSwitches>::quiescence(StackEntry& ss) {
   ++s_.nodes_;
@@ -56,7 +56,7 @@ int Negamax<Observer, FixedSwitches>::quiescence_moves(StackEntry& ss, int best)
     ss.picker.start_quiescence(ss.legality, ss.tt_move);
   }
   init_order(ss);
-  // Only the first ply, whose parent is not a node of quiescence, may look for quiet checks.
+  // Quiet checks are tried at the first ply only, where the parent is not a quiescence node.
   if constexpr (!FixedSwitches) apply_order_variants(ss, switches().quiescence_checks && ss.parent && ss.parent->resume_at != ResumePoint::Enter);
   ss.best_move = Move();
   ss.move_count = 0;
@@ -65,7 +65,7 @@ int Negamax<Observer, FixedSwitches>::quiescence_moves(StackEntry& ss, int best)
     ++ss.move_count;
     const bool noisy = p_.is_noisy(m);
     if (switches().delta_pruning && noisy && futility_base <= ss.alpha && best > -ScoreMateBound && m.kind() != Promotion) {
-      // What it takes would not be enough, or it wins nothing.
+      // Delta pruning: the captured piece does not raise alpha, or the capture wins nothing.
       const Piece victim = p_.piece_on(m.to());
       const int futility_value = futility_base + (victim == NoPiece ? SeeValue[Pawn] : SeeValue[type_of(victim)]);
       if (futility_value <= ss.alpha || !see_ge(p_, m, 1)) {
@@ -74,7 +74,7 @@ int Negamax<Observer, FixedSwitches>::quiescence_moves(StackEntry& ss, int best)
       }
     }
     ss.move = m;
-    ss.quiet = false;  // what replies to it teaches quiet moves nothing
+    ss.quiet = false;  // a fail low of the child must not update quiet histories
     make_move(ss, m);
     if constexpr (Observer::enabled) ss.source = ss.picker.source();
     child(ss).set_window(ss, -ss.beta, -ss.alpha, 0, false);
@@ -99,7 +99,7 @@ int Negamax<Observer, FixedSwitches>::quiescence_moves(StackEntry& ss, int best)
   return best;
 }
 
-/// The search of the frame's move, which has been made, by quiescence alone.
+/// Quiescence search after the current move, which has been made.
 template <SearchObserver Observer, bool FixedSwitches>
 int Negamax<Observer, FixedSwitches>::quiescence_child(StackEntry& ss, SearchKind kind) {
   StackEntry& c = child(ss);

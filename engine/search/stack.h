@@ -1,30 +1,30 @@
 #pragma once
-// One node of the line being searched. Everything a node must remember across the search of a child lives
-// here and not on the call stack: so a search can be paused at any node and resumed in the same place.
+// The search stack: one entry for each node of the line being searched. The state that a node needs across the search of
+// a child lives here and not on the call stack, so a search can pause at any node and resume there.
 
 #include <algorithm>
 
 #include "ordering/picker.h"
 #include "search/correction.h"
 #include "search/limits.h"
-#include "search/xray/node_record.h"
 #include "search/tt.h"
+#include "search/xray/node_record.h"
 
 namespace riposte {
 
 /// Where a node continues when its search is resumed.
 enum class ResumePoint : std::uint8_t {
-  Enter,       ///< nothing done yet
-  NullMove,    ///< the null move's child is being searched
-  ProbCut,     ///< a capture's child is being searched for a ProbCut
-  PickMove,       ///< the next move is to be picked
-  SingularSearch,      ///< the node is being searched without its table move, to see how singular that is
-  Reduced,     ///< the child is being searched with a reduced depth and a zero window
-  ZeroWindow,  ///< ... with full depth and a zero window
-  FullWindow   ///< ... with full depth and the node's window
+  Enter,           ///< at the start of the node
+  NullMove,        ///< in the search after the null move
+  ProbCut,         ///< in the ProbCut search of a capture
+  PickMove,        ///< before the next move is picked
+  SingularSearch,  ///< in the search of the node without its TT move
+  Reduced,         ///< in the zero-window search of a move at reduced depth
+  ZeroWindow,      ///< in the zero-window search of a move at full depth
+  FullWindow       ///< in the full-window search of a move
 };
 
-/// Moves that did not cut, kept for the malus when a later one does.
+/// Searched moves that caused no cutoff; they get a malus when a later move does. Moves beyond the capacity are dropped.
 class TriedMoves {
  public:
   void clear() { count_ = 0; }
@@ -40,84 +40,84 @@ class TriedMoves {
   Move moves_[Capacity];
 };
 
-/// Frames lie one after another; the next one is the child's, or that of the same node's verification.
+/// The entry after a node's belongs to its child, or to the singular search of the same node.
 struct StackEntry {
-  // Where it stands in the line.
+  // Position in the line.
   int ply;
-  StackEntry* parent;  ///< the node whose move led here; null at the root
+  StackEntry* parent;  ///< null at the root
 
-  // What the parent asks.
+  // Set by the parent.
   int alpha, beta, depth;
   bool null_allowed;
   bool cut_node;  ///< expected to fail high
-  Move excluded_move;  ///< in a verification search: the move to do without
+  Move excluded_move;  ///< no move, except in a singular search
 
   // The node.
   ResumePoint resume_at = ResumePoint::Enter;
   bool pv_node, in_check, improving;
-  int raw_eval;     ///< as evaluated, for the table; ScoreNone in check
-  int static_eval;  ///< corrected by experience; ScoreNone in check
-  int eval;         ///< ... and by what the table knows
+  int raw_eval;     ///< evaluate(), as stored in the table; ScoreNone in check
+  int static_eval;  ///< raw_eval with fading and correction history; ScoreNone in check
+  int eval;         ///< static_eval, or a better bound from the table
   CorrectionHistory::Keys correction_keys;
   int original_alpha, best_score;
   Move best_move;
   int move_count;
-  int double_extensions, child_double_extensions;  ///< double extensions in the line so far; with the current move
+  int double_extensions, child_double_extensions;  ///< in the line; with the current move
   TriedMoves quiets, captures;
   LegalityMasks legality;
   TtHit tt_hit;
   Move tt_move;
-  CheckSquares checks;  ///< for moves that would be pruned if they gave no check
+  CheckSquares checks;  ///< exempts checks from pruning
   MovePicker picker;
   MoveOrder order;
 
   // The move being searched.
   Move move;
-  Piece moved;                   ///< NoPiece after a null move
-  PieceToHistory* continuation;  ///< of the replies to it
+  Piece moved;                   ///< NoPiece for a null move
+  PieceToHistory* continuation;  ///< history of the replies to the move
   MoveSource source;
   int killer_slot;
   bool quiet, gives_check;
   int history;
   int new_depth, reduced_depth;
 
-  // The principal variation from here on.
+  // The principal variation from this node on.
   int pv_length = 0;
   Move pv[MaxPly];
 
   NodeObservation observation;
 
-  // Set and read only where switches are varied.
+  // Used only where FixedSwitches is false.
   OrderVariant variant;
-  bool follows_last_pv;  ///< the last iteration's line led here
-  Move threat_move;   ///< what refuted the null move here
+  bool follows_last_pv;  ///< the line up to here is that of the last iteration
+  Move threat_move;      ///< the reply that refuted the null move
 
-  /// The principal variation is `m` and what `child` found after it.
+  /// Sets the principal variation to `m` and the one of `child`.
   void update_pv(Move m, const StackEntry& child) {
     pv[0] = m;
     std::copy_n(child.pv, std::min(child.pv_length, MaxPly - 1), pv + 1);
     pv_length = std::min(child.pv_length, MaxPly - 1) + 1;
   }
-  /// The node `moves` moves before this one, or null before the root.
+  /// The node `moves` moves earlier in the line, or null if there is none.
   StackEntry* ancestor(int moves) {
     StackEntry* ss = this;
     while (moves-- > 0 && ss) ss = ss->parent;
     return ss;
   }
 
-  /// Prepares a root with this window and depth.
+  /// Starts a root node with this window and depth.
   void set_root_window(int a, int b, int d) {
     ply = 0, parent = nullptr;
     double_extensions = child_double_extensions = 0;
     reset(a, b, d, false, false);
   }
-  /// Prepares the child of `from`'s current move.
+  /// Starts the child of `from` after its current move.
   void set_window(StackEntry& from, int a, int b, int d, bool cut, bool may_null = true) {
     ply = from.ply + 1, parent = &from;
     double_extensions = from.child_double_extensions;
     reset(a, b, d, cut, may_null);
   }
-  /// Prepares a search of the same node as `host`'s without its table move.
+  /// Starts the singular search of `host`: the same node without its TT move, with the window [b - 1, b].
   void set_singular_window(StackEntry& host, int b, int d) {
     ply = host.ply, parent = host.parent;
     double_extensions = host.double_extensions;

@@ -25,7 +25,7 @@ constexpr StrengthLevel Levels[] = {
     {3250, 60'000, 12, 2, 5, 18, 2},
 };
 
-/// The rows between which a rating lies are drawn by move, the nearer one the more often.
+/// A rating between two rows uses either row at random, the nearer one more often.
 const StrengthLevel& level_for(int elo, std::uint64_t hash) {
   const StrengthLevel* upper = std::begin(Levels);
   while (upper != std::end(Levels) - 1 && upper->elo < elo) ++upper;
@@ -42,7 +42,7 @@ const int Strength::MaxElo = (std::end(Levels) - 1)->elo;
 void Handicap::start(const Position& root, const Strength& strength) {
   if (table.size_mb() > 0 || table.resize(TranspositionTable::MinMb)) table.clear();
   rated_.clear();
-  // A position that recurs is not played in the same way again: there it would be a draw.
+  // The fifty-move counter is part of the seed, so that a repeated position gets another move.
   hash_seed_ = zobrist::mix(root.key() ^ (std::uint64_t(strength.seed) << 32 | std::uint64_t(root.rule50())));
   level_ = level_for(strength.elo, zobrist::mix(~hash_seed_));
 }
@@ -68,7 +68,7 @@ int Handicap::perceived_score(const RatedMove& j) const {
   return oversight ? j.first : j.last;
 }
 
-/// The sum of four even draws is nearly normal.
+/// The sum of four uniform values is nearly normal.
 int Handicap::noise(Move m) const {
   const std::uint64_t hash = zobrist::mix(hash_seed_ - 5 * std::uint64_t(m.bits()));
   int sum = 0;
@@ -81,11 +81,11 @@ Move Handicap::pick_move() const {
   int best = -ScoreInfinite;
   for (const RatedMove& j : rated_) best = std::max(best, perceived_score(j));
   Move move{};
-  int most = -2 * ScoreInfinite;
+  int max = -2 * ScoreInfinite;
   for (const RatedMove& j : rated_) {
     if (perceived_score(j) < best - level_.margin) continue;
     const int value = perceived_score(j) + noise(j.move);
-    if (value > most) most = value, move = j.move;
+    if (value > max) max = value, move = j.move;
   }
   return move;
 }

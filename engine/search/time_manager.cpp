@@ -10,7 +10,7 @@ using namespace search_params;
 
 namespace {
 
-/// Within a day either way, so that no sum of microseconds overflows.
+/// Clamps to a day in either direction, so that sums of microseconds do not overflow.
 std::int64_t within_a_day(std::int64_t ms) { return std::clamp<std::int64_t>(ms, -86'400'000, 86'400'000); }
 
 }  // namespace
@@ -33,9 +33,9 @@ void TimeManager::start(const Limits& limits, Color us, int overhead, bool adapt
   const std::int64_t increment = std::max<std::int64_t>(within_a_day(limits.increment[us]), 0);
   const int moves = limits.moves_to_go > 0 ? std::min(limits.moves_to_go, 50) : MovesToGoDefault;
   share_us_ = left * 1000 / moves + increment * 10 * IncrementShare;
-  // The last move before the control may use nearly all; otherwise a share that leaves enough for surprises.
-  const std::int64_t most_us = moves == 1 ? left * 800 : left * 10 * HardLimitShare;
-  const std::int64_t hard = std::clamp<std::int64_t>(share_us_ * HardLimitFactor, 500, std::max<std::int64_t>(most_us, 500));
+  // The last move before the time control may use almost all of the time, any other a limited share.
+  const std::int64_t max_us = moves == 1 ? left * 800 : left * 10 * HardLimitShare;
+  const std::int64_t hard = std::clamp<std::int64_t>(share_us_ * HardLimitFactor, 500, std::max<std::int64_t>(max_us, 500));
   const std::int64_t soft = std::min(share_us_ * (adaptive ? AdaptiveShare : NewIterationShare) / 100, hard);
   hard_us_ = limited_ ? std::min(hard_us_, hard) : hard;
   soft_us_ = limited_ ? std::min(soft_us_, soft) : soft;
@@ -49,7 +49,7 @@ void TimeManager::iteration_done(const IterationResult& result) {
   best_ = result.best;
   score_ = result.score;
   if (!on_clock_ || !adaptive_) return;
-  // In thousandths: a move that stands, that takes all the nodes and whose score holds needs no more thought.
+  // Factors in thousandths. A stable best move with most of the nodes and a steady score needs less time.
   const std::int64_t stability = (StabilityMax - StabilityStep * unchanged_) * 10;
   const std::int64_t effort = NodeShareBase * 10 - NodeShareWeight * result.node_share / 100;
   const std::int64_t trend = 1000 + drop * ScoreDropWeight / 10;

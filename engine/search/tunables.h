@@ -1,6 +1,6 @@
 #pragma once
-// The constants of params.def as a list that a tuner can set: only in a tuning build (RIPOSTE_TUNING), where
-// they are variables. https://www.chessprogramming.org/SPSA
+// The constants of params.def as a list. Only in a tuning build (RIPOSTE_TUNING), where they are variables.
+// https://www.chessprogramming.org/SPSA
 
 #ifdef RIPOSTE_TUNING
 

@@ -61,7 +61,7 @@ Result<Limits> parse_limits(const std::vector<std::string_view>& words, const Po
       if (limits.search_moves.empty()) return Error{name, "expected moves"};
     }
     const Field* field = find(word);
-    if (!field) continue;  // UCI: what is not understood is passed over
+    if (!field) continue;  // UCI: unknown words are ignored
     if (i + 1 == words.size()) return Error{name, "expected a number"};
     const std::string_view text = words[++i];
     std::int64_t n = 0;

@@ -13,7 +13,7 @@ using Words = std::vector<std::string_view>;
 
 namespace {
 
-/// The words from `first` on, with one blank between them.
+/// The words from `first` on, separated by single spaces.
 std::string joined(const Words& words, std::size_t first) {
   std::string text;
   for (std::size_t i = first; i < words.size(); ++i) text += (i > first ? " " : "") + std::string(words[i]);
@@ -34,7 +34,7 @@ const Uci::Command Uci::Commands[] = {
     {"ponderhit", &Uci::ponderhit},
     {"quit", &Uci::quit},
     {"register", &Uci::ignore},
-    // Not UCI, but what people look for in an engine.
+    // Common extensions of UCI.
     {"d", &Uci::print_board},
     {"eval", &Uci::eval},
     {"xray", &Uci::xray},
@@ -43,9 +43,9 @@ const Uci::Command Uci::Commands[] = {
 };
 
 void Uci::handle(std::string_view line) {
-  if (line.size() > LongestLine) return refuse({"line", "expected at most 262144 characters"});
+  if (line.size() > MaxLineLength) return refuse({"line", "expected at most 262144 characters"});
   Words words = split(line);
-  // UCI: unknown words before a command are passed over.
+  // UCI: unknown words before a command are ignored.
   for (std::size_t i = 0; i < words.size(); ++i)
     for (const Command& c : Commands)
       if (words[i] == c.name) {
@@ -78,7 +78,7 @@ RunState Uci::run(std::chrono::microseconds slice, const std::atomic<bool>* inte
   return bench_ ? RunState::Paused : state;
 }
 
-/// Ends whatever runs; a search answers with its best move.
+/// Ends all work. A search reports its best move.
 void Uci::end_work() {
   perft_.reset();
   engine_.stop();
@@ -152,7 +152,7 @@ void Uci::position(const Words& words) {
   if (!played) refuse(played.error());
 }
 
-/// A FEN or "startpos"; its repairs are reported.
+/// Reads a FEN or "startpos" and reports its repairs.
 Result<Position> Uci::read_fen(const std::string& fen) {
   FenRepairs repairs;
   auto p = read_position(fen, {}, engine_.settings().chess960, engine_.settings().strict_fen ? nullptr : &repairs);
@@ -160,7 +160,7 @@ Result<Position> Uci::read_fen(const std::string& fen) {
   return p;
 }
 
-/// The FEN in the words from `first` on; without any the position on the board.
+/// The FEN in the words from `first` on, or the current position if there are none.
 Result<Position> Uci::named_or_board(const Words& words, std::size_t first) {
   if (words.size() > first) return read_fen(joined(words, first));
   if (board_) return *board_;
@@ -177,7 +177,7 @@ void Uci::go(const Words& words) {
   const auto done = begin_search(words);
   if (done) return;
   refuse(done.error());
-  say("bestmove 0000");  // whoever sent this waits for an answer
+  say("bestmove 0000");  // the sender waits for an answer
 }
 
 Outcome Uci::begin_search(const Words& words) {
@@ -199,7 +199,7 @@ void Uci::quit(const Words&) {
   quit_ = true;
 }
 
-/// Ends as stockfish.js does: pages wait for a line that begins with "Key is".
+/// Ends like the output of stockfish.js: pages wait for a line that starts with "Key is".
 void Uci::print_board(const Words&) {
   const auto board = named_or_board({}, 0);
   if (!board) {
@@ -224,8 +224,8 @@ void Uci::print_board(const Words&) {
   say("Key is " + key);
 }
 
-/// eval [fen]: of the position on the board unless another is named. Ends as stockfish.js does: pages wait for
-/// "Total Evaluation" with an empty line after it.
+/// eval [fen]: evaluates the FEN or the current position. Ends like the output of stockfish.js: pages wait for "Total Evaluation"
+/// and an empty line.
 void Uci::eval(const Words& words) {
   const auto p = named_or_board(words, 0);
   if (p) {
@@ -258,11 +258,11 @@ void Uci::begin_perft(std::string_view text, const Result<Position>& root) {
     return refuse({"limits.perft", expected("a depth from 1 to " + std::to_string(PerftDivide::MaxDepth), text)});
   work_begin_ = Clock::now();
   perft_printed_ = 0;
-  perft_root_ = *root;  // the board may change meanwhile
+  perft_root_ = *root;  // the current position may change meanwhile
   perft_ = std::make_unique<PerftDivide>(perft_root_, depth);
 }
 
-/// perft <depth> [fen]: the total and the speed alone, of the position on the board unless another is named.
+/// perft <depth> [fen]: total and speed for the FEN or the current position.
 void Uci::perft(const Words& words) {
   end_work();
   quiet_perft_ = true;
@@ -292,7 +292,7 @@ void Uci::bench(const Words& words) {
   bench_next();
 }
 
-/// Begins the next position of the bench, or sums up. The table is kept from position to position.
+/// Starts the next position of the bench, or prints the total. The table is not cleared between positions.
 void Uci::bench_next() {
   if (bench_->next > 0) {
     bench_->nodes += engine_.search().nodes();
@@ -323,7 +323,7 @@ void Uci::print_info(const SearchInfo& i) {
   const auto number = [](auto n) { return std::to_string(n); };
   const Position& root = engine_.search().root();
   const bool chess960 = engine_.settings().chess960;
-  // A depth without a score makes cutechess drop the score that it shows: a heartbeat has neither.
+  // cutechess drops its score if a line has a depth without a score, so heartbeats have neither.
   std::string line = "info";
   if (!i.heartbeat) {
     line += " depth " + number(i.depth) + " seldepth " + number(i.seldepth) + " multipv " + number(i.multipv) + " score ";

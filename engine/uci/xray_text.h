@@ -1,5 +1,5 @@
 #pragma once
-// The killers of the last observed search as text, a line for each ply.
+// The x-ray statistics of the last observed search as text, one line per ply.
 
 #include <string>
 
@@ -7,9 +7,9 @@
 
 namespace riposte {
 
-/// Lines ended by '\n': `ply N pv MOVE`, for either killer `k1 MOVE offered N stale N tried N cut N first N wasted N
-/// replaced N`, `quiets tried N cut N`, `cutoffs` and a number for each MoveSource in its order. A move that is missing is
-/// `-`. The last line sums up.
+/// Each line ends with '\n': `ply N pv MOVE`, for each of two killers `k1 MOVE offered N stale N tried N cut N first N wasted N
+/// replaced N`, then `quiets tried N cut N`, `cutoffs` and a count for each CutoffReason in order. `-` stands for no move. The
+/// last line has the totals.
 std::string xray_text(const Search& search, bool chess960);
 
 }  // namespace riposte

@@ -1,5 +1,5 @@
 #pragma once
-// Other ways to order moves than the play build's, to measure what each is worth. The play build holds none of this.
+// Variants of the move ordering, to measure their effect. The default picker does not use them.
 
 #include <algorithm>
 
@@ -7,27 +7,27 @@
 
 namespace riposte {
 
-/// Where the killers stand among the stages.
+/// The place of the killers among the picker's stages.
 enum class KillerStage {
-  AfterGoodCaptures,  ///< after the good captures, before the losing ones
+  AfterGoodCaptures,  ///< before losing captures
   AfterCaptures,      ///< after all captures (Rustic)
-  BeforeCaptures      ///< before all captures
+  BeforeCaptures
 };
 
-/// What quiets are ordered by.
+/// The score of a quiet move.
 enum class HistoryScore {
-  Gravity,   ///< bonus and malus with gravity, as in the play build
-  Relative,  ///< cutoffs as a share of searches: https://www.chessprogramming.org/Relative_History_Heuristic
-  Butterfly  ///< searches alone: https://www.chessprogramming.org/Butterfly_Heuristic
+  Gravity,   ///< bonus and malus with gravity, the default
+  Relative,  ///< cutoffs divided by searches: https://www.chessprogramming.org/Relative_History_Heuristic
+  Butterfly  ///< number of searches: https://www.chessprogramming.org/Butterfly_Heuristic
 };
 
-/// What a history is addressed by, besides the colour.
+/// The index of a history, besides the colour.
 enum class HistoryIndex {
   FromTo,  ///< [from][to]
   PieceTo  ///< [piece type][to]
 };
 
-/// A history of quiet moves that stands in for ButterflyHistory; scores within -ButterflyHistory::Max..Max.
+/// A history of quiet moves that replaces ButterflyHistory. Scores are within -ButterflyHistory::Max..Max.
 class VariedHistory {
  public:
   static constexpr int Max = ButterflyHistory::Max;
@@ -42,7 +42,7 @@ class VariedHistory {
     return 0;
   }
   void update(Color c, Piece moved, Move m, int bonus) { apply_gravity(at(c, moved, m).value, bonus, Max); }
-  /// The move was searched `depth` plies deep, which gave a cutoff or not.
+  /// Counts a search of `depth` plies with or without a cutoff.
   void count(Color c, Piece moved, Move m, int depth, bool cut) {
     Entry& e = at(c, moved, m);
     e.searched += depth;
@@ -50,7 +50,7 @@ class VariedHistory {
     max_searched_[c] = std::max(max_searched_[c], e.searched);
     if (e.searched > AgeThreshold) age();
   }
-  /// Old experience counts half.
+  /// Halves all values.
   void age() {
     for (auto& color : entries_)
       for (auto& from : color)
@@ -77,14 +77,14 @@ class VariedHistory {
   int max_searched_[2] = {};
 };
 
-/// How one node's picker departs from the usual.
+/// The variant of the move ordering at one node.
 struct OrderVariant {
   KillerStage killer_stage = KillerStage::AfterGoodCaptures;
-  bool mvv_lva = true;  ///< off: captures in the order of their generation
-  bool checks = false;        ///< quiescence also tries quiet checks that lose nothing by SEE
-  const VariedHistory* history = nullptr;  ///< null: the usual one
+  bool mvv_lva = true;  ///< off: captures in the order of generation
+  bool checks = false;        ///< quiescence search also tries quiet checks that lose nothing by SEE
+  const VariedHistory* history = nullptr;  ///< null: ButterflyHistory
 
-  /// Distinct quiet moves to try around the ply's own killers: the first `before_killers` before them, the rest after them.
+  /// Distinct quiet moves to try next to the killers: the first `before_killers` before them, the others after them.
   static constexpr int MaxHints = MaxKillerSlots + 2;
   Move hints[MaxHints] = {};
   int before_killers = 0, count = 0;
@@ -95,12 +95,12 @@ struct OrderVariant {
   }
 };
 
-/// A quiet move's score in an order with a variant.
+/// The score of a quiet move in an order with a variant.
 inline int varied_score(const MoveOrder& order, const Position& p, Move m) {
-  const int usual = order.score(p, m);
+  const int score = order.score(p, m);
   const VariedHistory* history = order.variant->history;
-  if (!history) return usual;
-  return usual - order.butterfly->get(p.turn(), m, order.threatened) + history->get(p.turn(), p.moved_piece(m), m);
+  if (!history) return score;
+  return score - order.butterfly->get(p.turn(), m, order.threatened) + history->get(p.turn(), p.moved_piece(m), m);
 }
 
 }  // namespace riposte

@@ -1,4 +1,4 @@
-// Where the search departs from the usual because a switch asks for it. Compiled for varied switches only.
+// Variants of the search that switches turn on. Instantiated only where FixedSwitches is false.
 
 #include <algorithm>
 
@@ -6,7 +6,7 @@
 
 namespace riposte {
 
-/// At the entry of a node, before anything else is known of it.
+/// Called at node entry, before any other step.
 template <SearchObserver Observer, bool FixedSwitches>
 void Negamax<Observer, FixedSwitches>::apply_entry_variants(StackEntry& ss) {
   ss.best_move = ss.tt_move = Move();
@@ -17,7 +17,7 @@ void Negamax<Observer, FixedSwitches>::apply_entry_variants(StackEntry& ss) {
               (ss.ply == 0 || (ss.parent->follows_last_pv && before < line.size() && ss.parent->move == line[before]));
 }
 
-/// After the node's order has been set up as usual.
+/// Called after init_order().
 template <SearchObserver Observer, bool FixedSwitches>
 void Negamax<Observer, FixedSwitches>::apply_order_variants(StackEntry& ss, bool checks) {
   ss.variant = OrderVariant();
@@ -28,7 +28,7 @@ void Negamax<Observer, FixedSwitches>::apply_order_variants(StackEntry& ss, bool
   ss.order.variant = &ss.variant;
 }
 
-/// `hints` are the node's own killers and countermove.
+/// Adds the variants' hints. `hints` has the killers and the countermove of the node; those that occur twice are removed.
 template <SearchObserver Observer, bool FixedSwitches>
 void Negamax<Observer, FixedSwitches>::apply_hint_variants(StackEntry& ss, MovePicker::Hints& hints) {
   OrderVariant& v = ss.variant;
@@ -58,22 +58,22 @@ void Negamax<Observer, FixedSwitches>::update_varied_history(const StackEntry& s
   else if (switches().history_score == HistoryScore::Gravity) s_.variants_->history.update(c, moved, m, bonus);
 }
 
-/// For the histories that live by how often a move is searched.
+/// Updates the histories that count searches.
 template <SearchObserver Observer, bool FixedSwitches>
 void Negamax<Observer, FixedSwitches>::count_quiet_search(const StackEntry& ss, bool cut) {
   if (ss.quiet && switches().history && switches().history_score != HistoryScore::Gravity)
     s_.variants_->history.count(p_.turn(), ss.moved, ss.move, ss.depth, cut);
 }
 
-/// Without zero windows a window says nothing: then only the first moves lead along the principal variation, and
-/// elsewhere everything that ends nodes early does so as usual.
+/// Without zero windows every window is open. Then only the line of first moves counts as the principal variation, so that
+/// pruning works everywhere else.
 template <SearchObserver Observer, bool FixedSwitches>
 bool Negamax<Observer, FixedSwitches>::varied_pv_node(const StackEntry& ss) const {
   const bool open = ss.beta - ss.alpha > 1;
   return open && (switches().pvs || !ss.parent || (ss.parent->pv_node && ss.parent->move_count <= 1));
 }
 
-/// True if the cutoff's move went to the slot for moves that mate.
+/// Stores a mating move in the slot for mate killers. Returns false if the move does not mate or the switch is off.
 template <SearchObserver Observer, bool FixedSwitches>
 bool Negamax<Observer, FixedSwitches>::store_mate_killer(const StackEntry& ss) {
   if (!switches().mate_killers || ss.best_score < ScoreMateBound) return false;

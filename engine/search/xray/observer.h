@@ -1,6 +1,6 @@
 #pragma once
-// What a search can be watched through. Hooks are compiled in only where the observer is enabled, so that
-// watching costs nothing when nobody watches.
+// The interface of search observers. Calls are compiled in only where the observer is enabled, so that a search without an
+// observer has no overhead.
 
 #include <concepts>
 
@@ -8,29 +8,29 @@
 
 namespace riposte {
 
-/// `nodes`: those counted by the search so far.
+/// `nodes`: the node count of the search so far.
 template <class Observer>
 concept SearchObserver = requires(Observer o, StackEntry& ss, std::uint64_t nodes, NodeResult result, bool flag, int ply, Move m, Piece moved, int slots) {
   { Observer::enabled } -> std::convertible_to<bool>;
-  /// A node is entered, as its frame was asked for. `ask`: by whom.
+  /// A node is entered; its window and depth are set. The kind says what its parent searches it for.
   o.node_entered(ss, SearchKind::Root, nodes);
-  /// Its moves are about to be picked; nothing before them ended it.
+  /// The move loop is about to start.
   o.moves_started(ss);
-  /// The picker gave the frame's move, which may yet be pruned.
+  /// The entry's move was picked. It may still be pruned.
   o.move_picked(ss);
-  /// The frame's move was made for the first time.
+  /// The entry's move is about to be made, once for all its searches.
   o.move_made(ss, nodes);
-  /// The frame's move was searched to its end; `flag`: it gave a beta cutoff.
+  /// All searches of the entry's move are done. `flag`: it caused a beta cutoff.
   o.move_searched(ss, flag, nodes);
-  /// `m`, played with `moved` at `ply`, cut and entered the first of `slots` killer slots.
+  /// `m`, a move of `moved` at `ply`, caused a cutoff and took the first of `slots` killer slots.
   o.killer_stored(ply, m, moved, slots);
-  /// The node is about to end, by this.
+  /// The node is about to end with this result.
   o.node_result(ss, result);
-  /// The node has ended with a value.
+  /// The node returns a value.
   o.node_left(ss, 0, nodes);
 };
 
-/// Nobody watches.
+/// Observes nothing.
 struct NullObserver {
   static constexpr bool enabled = false;
   void node_entered(StackEntry&, SearchKind, std::uint64_t) {}

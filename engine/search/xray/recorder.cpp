@@ -56,14 +56,14 @@ bool Recorder::drop_deepest_plies(int ply, std::uint64_t nodes) {
   std::uint32_t of_ply[256] = {};
   for (std::uint32_t i = 0; i < count_; ++i) ++of_ply[records_[i].ply];
   int limit = 1;
-  std::uint32_t kept = of_ply[0] + of_ply[1];
-  while (limit + 1 < ply_limit_ && kept + of_ply[limit + 1] <= capacity_ / 2) kept += of_ply[++limit];
+  std::uint32_t remaining = of_ply[0] + of_ply[1];
+  while (limit + 1 < ply_limit_ && remaining + of_ply[limit + 1] <= capacity_ / 2) remaining += of_ply[++limit];
   drop_plies_below(limit);
-  if (count_ == capacity_) stop(nodes);  // not even the root's moves fit
+  if (count_ == capacity_) stop(nodes);  // even the root moves do not fit
   return recording_ && ply <= ply_limit_;
 }
 
-/// Moves the records that stay together and counts anew what is below them.
+/// Compacts the records that stay and updates their sizes.
 void Recorder::drop_plies_below(int limit) {
   struct Ancestor {
     std::uint32_t from, end, to;
@@ -82,7 +82,7 @@ void Recorder::drop_plies_below(int limit) {
     const bool is_open = opened <= top_ && open_[opened].index == i;
     const std::uint32_t end = is_open ? count_ + 1 : i + records_[i].size;
     if (records_[i].ply > limit) {
-      // Those still open have their descendants looked at, the others go with all that is below them.
+      // A closed node goes with its whole subtree. Everything after an open node is below it.
       if (is_open) top_ = opened - 1, i = count_;
       else i = end;
       continue;

@@ -1,7 +1,7 @@
 #pragma once
-// Records the nodes of a search in the order in which it enters them, which makes the array a tree: a node's
-// children follow it. When the memory is full, the deepest plies go, and go on being left out: what is left is the
-// whole tree down to a ply.
+// Records the nodes of a search in the order in which it enters them. The array is a tree in preorder: the children of a node
+// follow it. When the memory is full, the recorder drops the deepest plies and leaves them out from then on, so that the tree
+// stays complete down to a ply.
 
 #include <memory>
 
@@ -11,18 +11,19 @@ namespace riposte {
 
 class Recorder {
  public:
-  /// Records of 24 bytes; searches of up to two million nodes fit whole, with their verifications.
+  /// Records of 24 bytes each. Enough for a search of two million nodes with its singular searches.
   static constexpr std::uint32_t DefaultCapacity = 2'200'000;
-  /// Sizes have 24 bits.
+  /// NodeRecord::size has 24 bits.
   static constexpr std::uint32_t MaxCapacity = (1 << 24) - 1;
   static constexpr int NoLimit = 255;
 
-  /// Takes memory for so many records (0: none). False if it is not to be had: then there is none. Not during a search.
+  /// Allocates memory for `capacity` records; 0 frees it. Returns false, with no memory allocated, if there is not enough.
+  /// Not to be called during a search.
   bool enable(std::uint32_t capacity);
   bool enabled() const { return capacity_ > 0; }
-  /// Forgets the last search and records from now on.
+  /// Discards the last search and starts recording.
   void start();
-  /// Leaves the rest of a search out: what was not watched cannot be recorded.
+  /// Stops recording until the next start(). `nodes`: the node count of the search so far.
   void stop(std::uint64_t nodes);
 
   void node_entered(const StackEntry& ss, std::uint64_t nodes) {
@@ -44,23 +45,23 @@ class Recorder {
     r.result = ss.observation.result;
   }
 
-  /// What was recorded so far. Nodes that are still open are brought up to date by the call.
+  /// The records so far. Updates the sizes of nodes that have not returned yet. `nodes`: the node count of the search so far.
   const NodeRecord* records(std::uint64_t nodes);
   std::uint32_t count() const { return count_; }
-  /// Nodes of further plies have no record.
+  /// Deeper nodes have no record.
   int ply_limit() const { return ply_limit_; }
 
  private:
   struct OpenNode {
     std::uint32_t index;
-    std::uint64_t nodes;  ///< counted before it
+    std::uint64_t nodes;  ///< node count at its entry
   };
   static void fill(NodeRecord& r, const StackEntry& ss);
   void set_subtree(const OpenNode& o, std::uint64_t nodes) {
     records_[o.index].nodes = std::uint32_t(nodes - o.nodes);
     records_[o.index].size = count_ - o.index;
   }
-  /// Lowers the limit until half of the memory is free. Whether a node of `ply` still has a place.
+  /// Lowers the ply limit until half of the memory is free. Returns whether a node at `ply` is still recorded.
   bool drop_deepest_plies(int ply, std::uint64_t nodes);
   void drop_plies_below(int limit);
 
@@ -69,7 +70,7 @@ class Recorder {
   int ply_limit_ = NoLimit;
   bool recording_ = false;
   int top_ = -1;
-  OpenNode open_[2 * MaxPly + 2];  ///< a node and its verification each ply
+  OpenNode open_[2 * MaxPly + 2];  ///< at most a node and its singular search at each ply
 };
 
 }  // namespace riposte

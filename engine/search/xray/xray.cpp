@@ -8,9 +8,9 @@ void KillerSamples::add(const StackEntry& ss, bool cut) {
   s.killer = ss.move;
   s.cut = cut;
   s.length = std::uint8_t(ss.ply);
-  s.at = count_[0] + count_[1];
-  const StackEntry* at = ss.parent;
-  for (int i = ss.ply - 1; i >= 0; --i, at = at->parent) s.line[i] = at->move;
+  s.sequence = count_[0] + count_[1];
+  const StackEntry* earlier = ss.parent;
+  for (int i = ss.ply - 1; i >= 0; --i, earlier = earlier->parent) s.line[i] = earlier->move;
   ++count_[cut];
 }
 
@@ -27,8 +27,8 @@ void XrayObserver::store_sample(const StackEntry& ss, bool cut) {
   samples->add(ss, cut);
 }
 
-/// Kept by the engine's own rule, but never cleared: with the short lifetimes the engine's slots are empty
-/// most of the time, and what a viewer wants is who was there last. The slots stay distinct.
+/// Follows the rule of Killers::push, but never clears the slots: with short killer lifetimes the engine's slots are empty
+/// most of the time, and viewers want the latest killer. The slots stay distinct.
 void XrayObserver::killer_stored(int ply, Move m, Piece moved, int slots) {
   auto& killers = plies_[ply].killers;
   const auto set = [](KillerStats& k, Move last, Piece piece) {
@@ -37,9 +37,9 @@ void XrayObserver::killer_stored(int ply, Move m, Piece moved, int slots) {
     k.last = last;
     k.moved = piece;
   };
-  int place = 0;
-  while (place < slots - 1 && killers[place].last != m) ++place;
-  for (int i = place; i > 0; --i) set(killers[i], killers[i - 1].last, killers[i - 1].moved);
+  int slot = 0;
+  while (slot < slots - 1 && killers[slot].last != m) ++slot;
+  for (int i = slot; i > 0; --i) set(killers[i], killers[i - 1].last, killers[i - 1].moved);
   set(killers[0], m, moved);
 }
 

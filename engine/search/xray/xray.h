@@ -1,5 +1,5 @@
 #pragma once
-// The recording observer: fixed arrays, counted since the search began, and on request a record of each node.
+// The x-ray observer: statistics of killers and cutoffs by ply since the search started, and optionally a record of each node.
 
 #include <array>
 #include <memory>
@@ -9,20 +9,20 @@
 
 namespace riposte {
 
-/// What became of the last try of a killer slot.
+/// Result of the last search of a slot's killer.
 enum class KillerOutcome : std::uint8_t { None, Failed, Cut };
 
 struct KillerStats {
-  Move last{};  ///< the killer that last entered the slot
+  Move last{};  ///< the latest killer in the slot
   Piece moved = NoPiece;
   KillerOutcome outcome = KillerOutcome::None;
-  /// Nodes at which the slot's turn came; stale where it cannot be played or is the table's move. What is neither
-  /// stale nor tried was pruned.
+  /// Nodes at which the picker reached the slot, and those of them where the killer was not playable or was the TT move.
+  /// A killer that is neither stale nor tried was pruned.
   std::uint32_t offered = 0, stale = 0;
   std::uint32_t tried = 0, cut = 0;
-  std::uint32_t first = 0;     ///< cut as the first move of their node
-  std::uint32_t replaced = 0;  ///< times another move took the slot
-  std::uint64_t wasted = 0;    ///< nodes below tries that did not cut
+  std::uint32_t first = 0;     ///< cutoffs as the first move of the node
+  std::uint32_t replaced = 0;  ///< times that another move took the slot
+  std::uint64_t wasted = 0;    ///< nodes below tries without a cutoff
 };
 
 struct PlyStats {
@@ -31,22 +31,22 @@ struct PlyStats {
   std::array<std::uint32_t, CutoffReasonCount> cutoffs{};
 };
 
-/// A node where a killer was tried: the line that led there, and what came of it.
+/// A node where a killer was tried: the line from the root, and whether the killer caused a cutoff.
 struct KillerSample {
   static constexpr int MaxLength = 40;
   Move killer{};
   bool cut = false;
   std::uint8_t length = 0;
-  std::uint32_t at = 0;  ///< how many samples of its ply came before
-  std::array<Move, MaxLength> line;  ///< no move: a null move
+  std::uint32_t sequence = 0;        ///< number of earlier samples at the ply
+  std::array<Move, MaxLength> line;  ///< no move stands for a null move
 };
 
-/// Samples of a ply: late ones of each outcome.
+/// The latest samples of a ply, for each of the two outcomes.
 class KillerSamples {
  public:
   static constexpr int PerOutcome = 24;
   void add(const StackEntry& ss, bool cut);
-  /// Neither order nor gaps mean anything: those with a killer are samples.
+  /// Unordered, with gaps: entries without a killer are empty.
   const std::array<KillerSample, 2 * PerOutcome>& all() const { return samples_; }
 
  private:
@@ -58,12 +58,12 @@ class XrayObserver {
  public:
   static constexpr bool enabled = true;
 
-  /// Before each search.
+  /// Resets everything at the start of a search.
   void start();
   const PlyStats& at(int ply) const { return plies_[ply]; }
-  /// Null where nothing was sampled.
+  /// Null if the ply has no samples.
   const KillerSamples* samples(int ply) const { return samples_[ply].get(); }
-  /// Beta cutoffs by a searched move, and those of them that the node's first move gave.
+  /// Beta cutoffs by searched moves, and those of them by the first move of the node.
   std::uint64_t move_cutoffs() const { return move_cutoffs_; }
   std::uint64_t first_move_cutoffs() const { return first_move_cutoffs_; }
   Recorder& recorder() { return recorder_; }
@@ -72,7 +72,7 @@ class XrayObserver {
   void node_entered(StackEntry& ss, SearchKind kind, std::uint64_t nodes) {
     ss.observation = NodeObservation{};
     ss.observation.kind = kind;
-    ss.static_eval = ScoreNone;  // what a node that ends early never sets
+    ss.static_eval = ScoreNone;  // a node that ends early does not set these
     ss.in_check = ss.pv_node = false;
     recorder_.node_entered(ss, nodes);
   }
@@ -95,7 +95,7 @@ class XrayObserver {
   void move_searched(StackEntry& ss, bool cut, std::uint64_t nodes) {
     if (cut) ss.observation.result = cutoff_by(ss.source);
     PlyStats& p = plies_[ss.ply];
-    // A move may have been made before watching began: then its try was not counted, and its cut is not either.
+    // If observation started after the move was made, its try is not counted, so its cutoff is not counted either.
     if (is_killer(ss.source)) {
       if (!(ss.observation.tried >> ss.killer_slot & 1)) return;
       KillerStats& k = p.killers[ss.killer_slot];
@@ -129,7 +129,7 @@ class XrayObserver {
 
  private:
   static bool is_killer(MoveSource s) { return s == MoveSource::Killer1 || s == MoveSource::Killer2; }
-  /// All of the first, later one in eight.
+  /// Samples the first tries of a slot, and later one in eight.
   void sample(const StackEntry& ss, bool cut, std::uint32_t count) {
     if (count <= KillerSamples::PerOutcome || count % 8 == 0) store_sample(ss, cut);
   }
