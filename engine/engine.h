@@ -1,6 +1,6 @@
 #pragma once
-// The facade of the engine. It never prints or blocks: go() starts a search and run() carries it out in slices, so that the caller
-// keeps control between them.
+// The facade of the engine. It never prints or blocks: go() starts a search and run() carries it out in slices, so that the
+// caller keeps control between them.
 
 #include <string>
 #include <string_view>

@@ -150,7 +150,8 @@ std::string samples_json(const Search& search, int ply, const std::string& kille
   for (std::size_t n = 0; n < found.size(); ++n) {
     const KillerSample& s = found[n];
     // Skip earlier samples of the same node.
-    if (std::any_of(found.begin() + std::ptrdiff_t(n) + 1, found.end(), [&](const auto& later) { return same(s, later); })) continue;
+    const auto later = found.begin() + std::ptrdiff_t(n) + 1;
+    if (std::any_of(later, found.end(), [&](const KillerSample& other) { return same(s, other); })) continue;
     Position p = search.root();
     json.open('{').field("cut", s.cut).key("moves").open('[');
     std::vector<std::string> san;

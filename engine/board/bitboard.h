@@ -1,5 +1,6 @@
 #pragma once
-// Bitboards and attack tables. Sliders use magic bitboards, or PEXT if the native target has it: https://www.chessprogramming.org/Magic_Bitboards
+// Bitboards and attack tables. Sliders use magic bitboards, or PEXT if the native target has it.
+// https://www.chessprogramming.org/Magic_Bitboards
 
 #include <array>
 #include <bit>

@@ -10,8 +10,8 @@ namespace riposte {
 /// Contains only Scores, each of which is a coefficient of a linear sum: the evaluation or the king danger.
 struct EvalParams {
   Score material[5];
-  /// [0: relative to the own king, 1: relative to the enemy king][piece][square], from the owner's point of view and with the files
-  /// mirrored so that this king is on files e to h.
+  /// [0: relative to the own king, 1: relative to the enemy king][piece][square], from the owner's point of view and with the
+  /// files mirrored so that this king is on files e to h.
   Score piece_square[2][6][64];
 
   /// [attacked squares], without those of the own king, of own blocked or unmoved pawns, and those attacked by enemy pawns.

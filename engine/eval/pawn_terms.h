@@ -13,7 +13,7 @@ namespace riposte {
 /// A candidate has at least as many helpers as there are guards. The file in front must have no enemy pawn.
 template <Color Us, class State>
 bool is_candidate(const State& e, Square s) {
-  const Bitboard sides = beside(file_bb(file_of(s)));
+  const Bitboard sides = adjacent(file_bb(file_of(s)));
   const Bitboard ahead = fill_forward<Us>(step_forward<Us>(rank_bb(rank_of(s))));
   const Bitboard helpers = e.pawns[Us] & sides & ~ahead;
   const Bitboard guards = e.pawns[~Us] & sides & step_forward<Us>(ahead);
@@ -27,7 +27,7 @@ void pawn_structure(State& e) {
   for (Bitboard b = own; b;) e.add_piece(Us, Pawn, pop_lsb(b));
 
   const Bitboard open = ~fill_forward<Them>(theirs);
-  const Bitboard isolated = own & ~fill_files(beside(own));
+  const Bitboard isolated = own & ~fill_files(adjacent(own));
   for (Bitboard b = isolated; b;)
     e.add(Us, Term::IsolatedPawns, params.isolated[edge_file(file_of(pop_lsb(b)))]);
   e.add(Us, Term::IsolatedPawns, params.isolated_open, popcount(isolated & open));
@@ -42,7 +42,7 @@ void pawn_structure(State& e) {
     e.add(Us, Term::BackwardPawns, params.backward[relative_rank(Us, pop_lsb(b))]);
   e.add(Us, Term::BackwardPawns, params.backward_open, popcount(backward & open));
 
-  const Bitboard defended = own & e.pawn_attacks[Us], phalanx = own & beside(own);
+  const Bitboard defended = own & e.pawn_attacks[Us], phalanx = own & adjacent(own);
   for (Bitboard b = defended; b;)
     e.add(Us, Term::ConnectedPawns, params.connected[relative_rank(Us, pop_lsb(b))]);
   for (Bitboard b = phalanx; b;)
@@ -70,8 +70,8 @@ int nearest_rank(Bitboard b) {
   return relative_rank(Us, Us == White ? lsb(b) : msb(b));
 }
 
-/// Calls f(files from the edge, rank of the nearest own pawn, rank of the nearest enemy pawn) for the three files around the king.
-/// A rank of 0 means no pawn.
+/// Calls f(files from the edge, rank of the nearest own pawn, rank of the nearest enemy pawn) for the three files around the
+/// king. A rank of 0 means no pawn.
 template <Color Us, class State, class F>
 void each_shelter_file(const State& e, F f) {
   const int centre = std::clamp(file_of(e.king[Us]), 1, 6);

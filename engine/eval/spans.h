@@ -13,7 +13,7 @@ constexpr Bitboard fill_forward(Bitboard b) {
   else return b |= b >> 8, b |= b >> 16, b | b >> 32;
 }
 constexpr Bitboard fill_files(Bitboard b) { return fill_forward<White>(b) | fill_forward<Black>(b); }
-constexpr Bitboard beside(Bitboard b) { return shift<East>(b) | shift<West>(b); }
+constexpr Bitboard adjacent(Bitboard b) { return shift<East>(b) | shift<West>(b); }
 template <Color C>
 constexpr Bitboard step_forward(Bitboard b) {
   return C == White ? b << 8 : b >> 8;

@@ -57,10 +57,10 @@ class ButterflyHistory {
   void clear() { std::memset(values_, 0, sizeof values_); }
   /// `threatened`: squares that the opponent attacks.
   int get(Color c, Move m, Bitboard threatened) const {
-    return values_[c][is_threatened(threatened, m.from())][is_threatened(threatened, m.to())][m.from()][m.to()];
+    return values_[c][attacked(threatened, m.from())][attacked(threatened, m.to())][m.from()][m.to()];
   }
   void update(Color c, Move m, Bitboard threatened, int bonus) {
-    apply_gravity(values_[c][is_threatened(threatened, m.from())][is_threatened(threatened, m.to())][m.from()][m.to()], bonus, Max);
+    apply_gravity(values_[c][attacked(threatened, m.from())][attacked(threatened, m.to())][m.from()][m.to()], bonus, Max);
   }
   /// Halves all values. Called between searches.
   void age() {
@@ -69,7 +69,7 @@ class ButterflyHistory {
   }
 
  private:
-  static bool is_threatened(Bitboard threatened, Square s) { return threatened & bb(s); }
+  static bool attacked(Bitboard threatened, Square s) { return threatened & bb(s); }
   std::int16_t values_[2][2][2][64][64];
 };
 

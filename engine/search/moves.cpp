@@ -3,8 +3,8 @@
 #include <algorithm>
 
 #include "board/see.h"
-#include "search/reductions.h"
 #include "search/negamax.h"
+#include "search/reductions.h"
 
 namespace riposte {
 
@@ -15,13 +15,13 @@ template <SearchObserver Observer, bool FixedSwitches>
 void Negamax<Observer, FixedSwitches>::start_moves(StackEntry& ss) {
   // Internal iterative reduction: without a TT move the move ordering is poor.
   if (switches().iir && switches().table && ss.ply > 0 && ss.depth >= IirMinDepth && !ss.tt_move && !ss.excluded_move) --ss.depth;
-  if (switches().lifetime == KillerLifetime::Grandchildren) s_.killers_.clear_ply(killer_index(ss, 2));
-  if (switches().lifetime == KillerLifetime::Siblings) s_.killers_.clear_ply(killer_index(ss, 1));
+  if (switches().lifetime == KillerLifetime::Grandchildren) search_.killers_.clear_ply(killer_index(ss, 2));
+  if (switches().lifetime == KillerLifetime::Siblings) search_.killers_.clear_ply(killer_index(ss, 1));
   MovePicker::Hints hints;
   hints.killer_count = switches().killers;
-  for (int i = 0; i < hints.killer_count; ++i) hints.killers[i] = s_.killers_.at(killer_index(ss, 0), i);
+  for (int i = 0; i < hints.killer_count; ++i) hints.killers[i] = search_.killers_.at(killer_index(ss, 0), i);
   if (ss.parent && switches().countermove && ss.parent->moved != NoPiece)
-    hints.countermove = s_.countermoves_.get(ss.parent->moved, ss.parent->move.to());
+    hints.countermove = search_.countermoves_.get(ss.parent->moved, ss.parent->move.to());
   init_order(ss);
   ss.order.threatened = threatened_squares();
   for (int i = 0; i < MoveOrder::ContinuationCount; ++i) {
@@ -69,7 +69,8 @@ int Negamax<Observer, FixedSwitches>::move_loop(StackEntry& ss) {
     const ResumePoint finished = ss.resume_at;
     ss.resume_at = ResumePoint::PickMove;
     if (finished == ResumePoint::Reduced && value > ss.alpha) research(ss, value);
-    if (ss.resume_at == ResumePoint::PickMove && finished != ResumePoint::FullWindow && ss.pv_node && value > ss.alpha && value < ss.beta) {
+    const bool inside_window = ss.pv_node && value > ss.alpha && value < ss.beta;
+    if (inside_window && ss.resume_at == ResumePoint::PickMove && finished != ResumePoint::FullWindow) {
       child(ss).set_window(ss, -ss.beta, -ss.alpha, ss.new_depth, false);
       ss.resume_at = ResumePoint::FullWindow;
     }
@@ -88,9 +89,9 @@ Move Negamax<Observer, FixedSwitches>::next_move(StackEntry& ss) {
     return m;
   }
   // The root moves have the order of the last iteration.
-  const auto index = std::size_t(s_.line_index_ + ss.move_count);
-  if (index >= s_.root_moves_.size()) return Move();
-  const Move m = s_.root_moves_[index].move;
+  const auto index = std::size_t(search_.line_index_ + ss.move_count);
+  if (index >= search_.root_moves_.size()) return Move();
+  const Move m = search_.root_moves_[index].move;
   ss.source = ss.move_count == 0 ? MoveSource::TtMove : p_.is_noisy(m) ? MoveSource::GoodCapture : MoveSource::Quiet;
   ss.killer_slot = 0;
   return m;
@@ -125,7 +126,7 @@ bool Negamax<Observer, FixedSwitches>::is_pruned(StackEntry& ss, int lmr_depth) 
   const bool futile = switches().futility && !ss.in_check && lmr_depth <= FutilityMaxDepth &&
                       ss.static_eval + FutilityBase + FutilityMargin * lmr_depth <= ss.alpha;
   const bool bad_history = switches().history_pruning && lmr_depth <= HistoryPruningMaxDepth &&
-                       ss.source == MoveSource::Quiet && ss.history < -HistoryPruningMargin * (lmr_depth + 1);
+                           ss.source == MoveSource::Quiet && ss.history < -HistoryPruningMargin * (lmr_depth + 1);
   if (late || futile || bad_history) {
     if (late || futile) ss.picker.stop_sorting();
     // Checks are exempt.
@@ -138,8 +139,9 @@ bool Negamax<Observer, FixedSwitches>::is_pruned(StackEntry& ss, int lmr_depth) 
 template <SearchObserver Observer, bool FixedSwitches>
 bool Negamax<Observer, FixedSwitches>::can_try_singular(const StackEntry& ss) const {
   return switches().singular && ss.ply > 0 && ss.move == ss.tt_move && !ss.excluded_move && ss.depth >= SingularMinDepth &&
-         ss.tt_hit.depth >= ss.depth - SingularTableDepth && (ss.tt_hit.bound == Bound::Lower || ss.tt_hit.bound == Bound::Exact) &&
-         !is_mate(ss.tt_hit.score) && ss.ply < ExtensionLimit * s_.depth_;
+         ss.tt_hit.depth >= ss.depth - SingularTableDepth &&
+         (ss.tt_hit.bound == Bound::Lower || ss.tt_hit.bound == Bound::Exact) &&
+         !is_mate(ss.tt_hit.score) && ss.ply < ExtensionLimit * search_.depth_;
 }
 
 template <SearchObserver Observer, bool FixedSwitches>
@@ -164,7 +166,7 @@ int Negamax<Observer, FixedSwitches>::singular_extension(const StackEntry& ss, i
 /// Whether the move just made is extended by one ply: checks, promotions.
 template <SearchObserver Observer, bool FixedSwitches>
 bool Negamax<Observer, FixedSwitches>::is_extended(const StackEntry& ss) const {
-  if (ss.ply >= ExtensionLimit * s_.depth_) return false;
+  if (ss.ply >= ExtensionLimit * search_.depth_) return false;
   const bool promotes = type_of(ss.moved) == Pawn && relative_rank(~p_.turn(), ss.move.to()) >= 6;
   if (switches().promotion_extension && promotes) return true;
   return ss.gives_check && (switches().check_extension == CheckExtension::All ||
@@ -174,15 +176,15 @@ bool Negamax<Observer, FixedSwitches>::is_extended(const StackEntry& ss) const {
 template <SearchObserver Observer, bool FixedSwitches>
 void Negamax<Observer, FixedSwitches>::make_move(StackEntry& ss, Move m) {
   ss.moved = p_.moved_piece(m);
-  ss.continuation = &s_.continuation_->after(ss.moved, m.to());
+  ss.continuation = &search_.continuation_->after(ss.moved, m.to());
   p_.make(m);
-  s_.tt_.prefetch(p_.key());
+  search_.tt_.prefetch(p_.key());
 }
 
 /// Makes the move and sets the window of its first search.
 template <SearchObserver Observer, bool FixedSwitches>
 void Negamax<Observer, FixedSwitches>::start_move(StackEntry& ss, int extension) {
-  if constexpr (Observer::enabled) observer_.move_made(ss, s_.nodes_);
+  if constexpr (Observer::enabled) observer_.move_made(ss, search_.nodes_);
   const bool ordinary = ss.move.kind() == Normal;
   ss.gives_check = ordinary && ss.checks.gives_check(p_, ss.move);
   make_move(ss, ss.move);
@@ -227,7 +229,8 @@ int Negamax<Observer, FixedSwitches>::reduction(const StackEntry& ss) const {
 /// Repeats a reduced search that raised alpha: at full depth, or one ply deeper or shallower depending on the score.
 template <SearchObserver Observer, bool FixedSwitches>
 void Negamax<Observer, FixedSwitches>::research(StackEntry& ss, int value) {
-  if (switches().deeper) ss.new_depth += (value > ss.best_score + LmrDeeperMargin + 2 * ss.new_depth) - (value < ss.best_score + ss.new_depth);
+  if (switches().deeper)
+    ss.new_depth += (value > ss.best_score + LmrDeeperMargin + 2 * ss.new_depth) - (value < ss.best_score + ss.new_depth);
   if (ss.new_depth <= ss.reduced_depth) return;
   child(ss).set_window(ss, scout_alpha(ss), -ss.alpha, ss.new_depth, !ss.cut_node);
   ss.resume_at = switches().pvs ? ResumePoint::ZeroWindow : ResumePoint::FullWindow;
@@ -238,9 +241,9 @@ template <SearchObserver Observer, bool FixedSwitches>
 bool Negamax<Observer, FixedSwitches>::finish_move(StackEntry& ss, int value) {
   p_.unmake(ss.move);
   const bool cut = value >= ss.beta;
-  if constexpr (Observer::enabled) observer_.move_searched(ss, cut, s_.nodes_);
+  if constexpr (Observer::enabled) observer_.move_searched(ss, cut, search_.nodes_);
   if constexpr (!FixedSwitches) count_quiet_search(ss, cut);
-  if (ss.ply == 0) s_.root_move_searched(ss, value, value > ss.alpha || ss.move_count == 1, child(ss));
+  if (ss.ply == 0) search_.root_move_searched(ss, value, value > ss.alpha || ss.move_count == 1, child(ss));
   if (value > ss.best_score) {
     ss.best_score = value;
     if (value > ss.alpha) {
@@ -265,7 +268,7 @@ int Negamax<Observer, FixedSwitches>::history_bonus(int depth) const {
 /// Adds `bonus`, negative for a malus, to the histories of a quiet move at the node of `ss`.
 template <SearchObserver Observer, bool FixedSwitches>
 void Negamax<Observer, FixedSwitches>::update_quiet_histories(StackEntry& ss, Color c, Piece moved, Move m, int bonus) {
-  if constexpr (FixedSwitches) s_.history_.update(c, m, ss.order.threatened, bonus);
+  if constexpr (FixedSwitches) search_.history_.update(c, m, ss.order.threatened, bonus);
   else update_varied_history(ss, c, moved, m, bonus);
   for (int i = 0; i < continuation_count(); ++i)
     if (StackEntry* earlier = ss.ancestor(MoveOrder::ContinuationPlies[i])) earlier->continuation->update(moved, m.to(), bonus);
@@ -277,9 +280,9 @@ void Negamax<Observer, FixedSwitches>::update_histories_on_cutoff(StackEntry& ss
   const int bonus = history_bonus(ss.depth);
   if (ss.quiet) update_on_quiet_cutoff(ss);
   if (!switches().capture_history) return;
-  if (!ss.quiet) s_.capture_history_->update(p_, ss.move, bonus);
+  if (!ss.quiet) search_.capture_history_->update(p_, ss.move, bonus);
   if (!switches().malus) return;
-  for (const Move m : ss.captures) s_.capture_history_->update(p_, m, -bonus);
+  for (const Move m : ss.captures) search_.capture_history_->update(p_, m, -bonus);
 }
 
 /// Stores the killer and the countermove, and updates the quiet histories.
@@ -288,7 +291,7 @@ void Negamax<Observer, FixedSwitches>::update_on_quiet_cutoff(StackEntry& ss) {
   bool ordinary = true;
   if constexpr (!FixedSwitches) ordinary = !store_mate_killer(ss);
   if (ordinary) {
-    s_.killers_.push(killer_index(ss, 0), ss.move, switches().killers);
+    search_.killers_.push(killer_index(ss, 0), ss.move, switches().killers);
     if constexpr (Observer::enabled)
       if (switches().killers > 0) observer_.killer_stored(ss.ply, ss.move, ss.moved, switches().killers);
   }
@@ -299,7 +302,7 @@ void Negamax<Observer, FixedSwitches>::update_on_quiet_cutoff(StackEntry& ss) {
       for (const Move m : ss.quiets) update_quiet_histories(ss, p_.turn(), p_.moved_piece(m), m, -bonus);
   }
   if (ss.parent && switches().countermove && ss.parent->moved != NoPiece)
-    s_.countermoves_.set(ss.parent->moved, ss.parent->move.to(), ss.move);
+    search_.countermoves_.set(ss.parent->moved, ss.parent->move.to(), ss.move);
 }
 
 template int Negamax<NullObserver, true>::move_loop(StackEntry&);

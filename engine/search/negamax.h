@@ -12,7 +12,7 @@ namespace riposte {
 template <SearchObserver Observer, bool FixedSwitches>
 class Negamax {
  public:
-  Negamax(Search& search, Observer& observer) : s_(search), p_(search.position_), observer_(observer) {}
+  Negamax(Search& search, Observer& observer) : search_(search), p_(search.position_), observer_(observer) {}
 
   /// Searches a node with the window and depth of its stack entry, or resumes it. The value is meaningless if the search was
   /// paused or stopped meanwhile; callers check unwinding() first.
@@ -62,7 +62,7 @@ class Negamax {
 
   // Switch variants (variants/varied.cpp). Not called where FixedSwitches is true.
   void apply_entry_variants(StackEntry& ss);
-  void apply_order_variants(StackEntry& ss, bool checks = false);
+  void apply_order_variants(StackEntry& ss, bool quiet_checks = false);
   void apply_hint_variants(StackEntry& ss, MovePicker::Hints& hints);
   Move varied_first_move(const StackEntry& ss) const;
   void update_varied_history(const StackEntry& ss, Color c, Piece moved, Move m, int bonus);
@@ -77,7 +77,8 @@ class Negamax {
     else return varied_first_move(ss);
   }
   Move next_from_picker(StackEntry& ss, bool use_see = true) const {
-    return ss.picker.template next<!FixedSwitches>(p_, ss.order, use_see);
+    if constexpr (FixedSwitches) return ss.picker.next(p_, ss.order, use_see);
+    else return ss.picker.next_varied(p_, ss.order, use_see);
   }
   int quiet_score(const StackEntry& ss, Move m) const {
     if constexpr (FixedSwitches) return ss.order.score(p_, m);
@@ -86,8 +87,8 @@ class Negamax {
   /// Orders captures by capture history and quiet moves by butterfly history.
   void init_order(StackEntry& ss) const {
     ss.order = {};
-    ss.order.butterfly = &s_.history_;
-    if (switches().capture_history) ss.order.captures = s_.capture_history_.get();
+    ss.order.butterfly = &search_.history_;
+    if (switches().capture_history) ss.order.captures = search_.capture_history_.get();
   }
   /// How many of MoveOrder::ContinuationPlies are in use.
   int continuation_count() const { return switches().continuation ? switches().continuation_plies : 0; }
@@ -108,11 +109,11 @@ class Negamax {
   void store_in_table(const StackEntry& ss, Move m, int score, int depth, Bound bound) {
     if constexpr (!FixedSwitches) {
       if (switches().replacement == Replacement::Always)
-        return s_.tt_.template store<Replacement::Always>(p_.key(), ss.ply, m, score, ss.raw_eval, depth, bound);
+        return search_.tt_.template store<Replacement::Always>(p_.key(), ss.ply, m, score, ss.raw_eval, depth, bound);
       if (switches().replacement == Replacement::Depth)
-        return s_.tt_.template store<Replacement::Depth>(p_.key(), ss.ply, m, score, ss.raw_eval, depth, bound);
+        return search_.tt_.template store<Replacement::Depth>(p_.key(), ss.ply, m, score, ss.raw_eval, depth, bound);
     }
-    s_.tt_.store(p_.key(), ss.ply, m, score, ss.raw_eval, depth, bound);
+    search_.tt_.store(p_.key(), ss.ply, m, score, ss.raw_eval, depth, bound);
   }
 
   // Calls to the observer.
@@ -122,7 +123,7 @@ class Negamax {
   /// Returns `value` to the parent. The observer is not notified while the search unwinds.
   int leave_node(StackEntry& ss, int value) {
     if constexpr (Observer::enabled)
-      if (!unwinding()) observer_.node_left(ss, value, s_.nodes_);
+      if (!unwinding()) observer_.node_left(ss, value, search_.nodes_);
     return value;
   }
   static SearchKind search_kind(const StackEntry& ss) {
@@ -142,14 +143,14 @@ class Negamax {
   /// Squares attacked by the opponent, for the threat history.
   Bitboard threatened_squares() const { return switches().threat_history ? p_.attacks_by(~p_.turn()) : 0; }
   int evaluate();
-  bool unwinding() const { return s_.paused_ || s_.stopped_; }
+  bool unwinding() const { return search_.paused_ || search_.stopped_; }
   static StackEntry& child(StackEntry& ss) { return *(&ss + 1); }
   const Switches& switches() const {
     if constexpr (FixedSwitches) return DefaultSwitches;
-    else return s_.switches_;
+    else return search_.switches_;
   }
 
-  Search& s_;
+  Search& search_;
   Position& p_;
   Observer& observer_;
   std::uint64_t quiescence_node_limit_ = 0;  ///< node count at which quiescence search only stands pat

@@ -1,4 +1,4 @@
-// What a search tells its listener while it runs: lines and heartbeats.
+// Reports to the listener: lines and heartbeats.
 
 #include <algorithm>
 

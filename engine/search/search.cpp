@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <limits>
-#include <thread>
 
 #include "search/thread_pool.h"
 #include "search/negamax.h"
@@ -22,49 +21,6 @@ Search::Search(TranspositionTable& tt)
 
 Search::~Search() = default;
 
-ThreadPool* Search::pool() const {
-  if constexpr (HaveThreads) return handicapped_ || single_threaded_ ? nullptr : pool_.get();
-  else return nullptr;
-}
-
-int Search::max_threads() {
-  if constexpr (!HaveThreads) return 1;
-  const int cores = int(std::thread::hardware_concurrency());
-#if defined(__EMSCRIPTEN__)
-  return std::clamp(cores, 2, 8);  // what web/engine/load.ts has stand ready
-#else
-  return std::max(64, cores);
-#endif
-}
-
-int Search::threads() const { return pool() ? pool()->size() + 1 : 1; }
-
-void Search::abandon_threads() {
-  if constexpr (HaveThreads) {
-    if (!pool_) return;
-    pool_->interrupt();
-    // Not deleted: who of them still lives looks at it.
-    (void)pool_.release();
-    threads_abandoned_ = true;
-  }
-}
-
-void Search::pause_pool() {
-  if (pool() && !pool()->pause()) abandon_threads();
-}
-
-bool Search::set_threads(int count) {
-  pool_.reset();
-  threads_abandoned_ = false;
-  if constexpr (HaveThreads) {
-    if (count <= 1) return true;
-    pool_ = std::make_unique<ThreadPool>(tt_);
-    if (pool_->resize(count - 1)) return true;
-    pool_.reset();
-  }
-  return count <= 1;
-}
-
 void Search::new_game() {
   killers_.clear();
   history_.clear();
@@ -77,8 +33,6 @@ void Search::new_game() {
   if constexpr (HaveThreads)
     if (pool_) pool_->new_game();
 }
-
-std::uint64_t Search::nodes() const { return pool() ? nodes_ + pool()->nodes() : nodes_; }
 
 std::int64_t Search::elapsed_ms() const {
   const auto end = state_ == RunState::Idle ? ended_ : Clock::now();
@@ -99,7 +53,7 @@ void Search::start(const Position& root, const Limits& limits, const Switches& s
 }
 
 void Search::start_handicapped(const Position& root, const Limits& limits, const Switches& switches, int multipv,
-                        const Strength& strength) {
+                               const Strength& strength) {
   if (!handicap_) handicap_.reset(new Handicap);
   handicap_->start(root, strength);
   new_game();
@@ -109,7 +63,7 @@ void Search::start_handicapped(const Position& root, const Limits& limits, const
   init(root, handicap_->apply_to(limits), switches, handicap_->level().multipv, 1);
 }
 
-/// Where there was no memory for another table the usual one serves.
+/// Keeps the shared table if there is no memory for another one.
 void Search::swap_tables() {
   if (handicap_->table.size_mb() > 0) tt_.swap(handicap_->table);
 }
@@ -149,14 +103,14 @@ void Search::init_variants() {
   variants_->history.configure(switches_.history_score, switches_.history_index);
   variants_->history.age();
   variants_->mate_killers.clear();
-  variants_->line.clear();
+  variants_->last_pv.clear();
 }
 
 void Search::observe(bool on) {
-  // Nodes that were entered unwatched must not look observation.
+  // Discard stale observations of nodes entered without the observer.
   if (on && !observed_)
     for (int i = 0; i < 2 * MaxPly + 2; ++i) stack_[i].observation = NodeObservation();
-  // A tree with holes is none. Varied searches are watched in any case.
+  // An interrupted observation would leave gaps in the tree. Searches with variants are always observed.
   if (on != observed_ && state_ == RunState::Paused && searches_same_tree(switches_, DefaultSwitches))
     xray_.recorder().stop(nodes_);
   observed_ = on;
@@ -164,7 +118,7 @@ void Search::observe(bool on) {
 
 void Search::make_root_moves(const Limits& limits) {
   root_moves_.clear();
-  // In the picker's order, so that the first iteration is no worse than any other node.
+  // The picker orders the moves of the first iteration.
   MovePicker picker;
   const LegalityMasks masks(root_);
   MoveOrder order;
@@ -175,9 +129,9 @@ void Search::make_root_moves(const Limits& limits) {
   order.variant = &variant;
   const TtHit hit = switches_.table && switches_.table_move ? tt_.probe(root_.key(), 0) : TtHit{};
   picker.start(masks, hit.found && is_legal(root_, masks, hit.move) ? hit.move : Move(), {});
-  while (const Move m = picker.next<true>(root_, order)) {
-    const auto& wanted = limits.search_moves;
-    if (wanted.empty() || std::find(wanted.begin(), wanted.end(), m) != wanted.end())
+  while (const Move m = picker.next_varied(root_, order)) {
+    const auto& allowed = limits.search_moves;
+    if (allowed.empty() || std::find(allowed.begin(), allowed.end(), m) != allowed.end())
       root_moves_.push_back(RootMove{m, -ScoreInfinite, -ScoreInfinite, 0, {m}});
   }
 }
@@ -206,10 +160,10 @@ bool Search::iterate() {
 }
 
 int Search::search_root() {
-  NullObserver nobody;
+  NullObserver no_observer;
   if (!searches_same_tree(switches_, DefaultSwitches)) return Negamax<XrayObserver, false>(*this, xray_).search(stack_[0]);
   if (observed_) return Negamax<XrayObserver, true>(*this, xray_).search(stack_[0]);
-  return Negamax<NullObserver, true>(*this, nobody).search(stack_[0]);
+  return Negamax<NullObserver, true>(*this, no_observer).search(stack_[0]);
 }
 
 bool Search::poll() {
@@ -225,7 +179,7 @@ bool Search::poll() {
 void Search::stop() {
   if (state_ == RunState::Idle) return;
   stopped_ = true;
-  limits_.infinite = limits_.ponder = false;  // the answer need wait no longer
+  limits_.infinite = limits_.ponder = false;  // report the move now
   finish();
 }
 
@@ -252,7 +206,7 @@ void Search::start_line() {
   delta_ = AspirationDelta;
   alpha_ = -ScoreInfinite;
   beta_ = ScoreInfinite;
-  if (variants_) variants_->line = root_moves_[line_index_].pv;
+  if (variants_) variants_->last_pv = root_moves_[line_index_].pv;
   const int previous = root_moves_[line_index_].previous;
   if (switches_.aspiration && depth_ >= AspirationMinDepth && previous != -ScoreInfinite && !is_mate(previous)) {
     alpha_ = std::max(previous - delta_, -ScoreInfinite);
@@ -263,7 +217,7 @@ void Search::start_line() {
 
 void Search::set_root_window() { stack_[0].set_root_window(alpha_, beta_, depth_); }
 
-/// The root was searched with one window: widen it and search again, or go on.
+/// After a search of the root: widens the window and searches again, or finishes the line.
 void Search::finish_window(int score) {
   sort_root_moves(line_index_);
   total_seldepth_ = std::max(total_seldepth_, seldepth_);
@@ -297,7 +251,7 @@ void Search::finish_line() {
   else start_iteration();
 }
 
-/// Whether another iteration would be of no use or take too long.
+/// Whether no further iteration starts.
 bool Search::should_stop() const {
   const int score = root_moves_.front().score;
   if (depth_ >= MaxPly - 1 || (limits_.depth && depth_ >= limits_.depth)) return true;
@@ -313,7 +267,7 @@ bool Search::should_stop() const {
 void Search::sort_root_moves(int from) {
   std::stable_sort(root_moves_.begin() + from, root_moves_.end(), [](const RootMove& a, const RootMove& b) {
     if (a.score != b.score) return a.score > b.score;
-    return a.score == -ScoreInfinite && a.previous > b.previous;  // lines of equal worth stay as they were reported
+    return a.score == -ScoreInfinite && a.previous > b.previous;  // equal scores keep their order
   });
 }
 
@@ -330,7 +284,7 @@ void Search::root_move_searched(const StackEntry& root_entry, int value, bool ra
   rm.score = value;
   rm.pv.assign(1, root_entry.move);
   rm.pv.insert(rm.pv.end(), child.pv, child.pv + child.pv_length);
-  // A new best move within an iteration is news at once; bounds are reported when the window is done.
+  // Report a new best move immediately. Bounds are reported after the window.
   if (root_entry.move_count > 1 && value > root_entry.alpha && value < root_entry.beta && line_index_ == 0) {
     SearchInfo info = counters();
     info.score = value;
@@ -340,21 +294,6 @@ void Search::root_move_searched(const StackEntry& root_entry, int value, bool ra
   }
 }
 
-void Search::pick_best_thread() {
-  // With those limits it is the main thread that knows what was asked for.
-  if (limits_.depth || limits_.mate || multipv_ > 1 || completed_depth_ == 0) return;
-  RootMove& front = root_moves_.front();
-  if (front.score == -ScoreInfinite) front.score = front.previous;
-  const RootMove& best = pool()->best_line(front, completed_depth_);
-  if (best.move == front.move) return;
-  const auto found = std::find_if(root_moves_.begin(), root_moves_.end(),
-                                  [&](const RootMove& rm) { return rm.move == best.move; });
-  *found = best;
-  std::rotate(root_moves_.begin(), found, found + 1);
-  report_line(0, ScoreBound::Exact);
-}
-
-/// Puts the move that the strength chooses first.
 void Search::pick_handicap_move() {
   const Move chosen = handicap_->pick_move();
   const auto found = std::find_if(root_moves_.begin(), root_moves_.end(), [&](const RootMove& rm) { return rm.move == chosen; });
@@ -364,7 +303,7 @@ void Search::pick_handicap_move() {
   report_line(0, ScoreBound::Exact);
 }
 
-/// Reports the best move, unless the answer must wait for stop or ponderhit.
+/// Reports the best move, unless the search must wait for stop() or ponderhit().
 void Search::finish() {
   finished_ = true;
   pause_pool();

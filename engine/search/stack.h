@@ -49,7 +49,7 @@ struct StackEntry {
   // Set by the parent.
   int alpha, beta, depth;
   bool null_allowed;
-  bool cut_node;  ///< expected to fail high
+  bool cut_node;       ///< expected to fail high
   Move excluded_move;  ///< no move, except in a singular search
 
   // The node.

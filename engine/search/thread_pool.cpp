@@ -10,13 +10,13 @@ namespace riposte {
 
 using namespace search_params;
 
-/// A plain POSIX thread: std::thread would end the program where the system has no thread to give.
+/// Uses a POSIX thread, because std::thread would end the program if the system has no more threads.
 struct ThreadPool::Worker {
   Worker(ThreadPool& h, std::uint64_t resume_count) : pool(h), search(h.tt_), last_resume(resume_count) {}
 
   ThreadPool& pool;
   Search search;
-  std::uint64_t last_resume;  ///< the last resume_count that it took part in
+  std::uint64_t last_resume;  ///< value of resume_count_ at its last run
   pthread_t thread{};
 };
 
@@ -71,7 +71,7 @@ void ThreadPool::start(const Position& root, const Limits& limits, const Switche
   endless.infinite = true;
   endless.search_moves = limits.search_moves;
   for (std::size_t i = 0; i < workers_.size(); ++i) {
-    // Every other helper is an iteration ahead: what it leaves in the table serves the others' next one.
+    // Every other thread starts one iteration ahead, so that its TT entries help the next iteration of the others.
     const int first_depth = 1 + int(i + 1) % 2;
     workers_[i]->search.init(root, endless, switches, multipv, first_depth);
   }
@@ -95,7 +95,7 @@ bool ThreadPool::pause() {
   std::unique_lock lock(mutex_);
   const auto all = [&] { return running_ == 0; };
 #if defined(__EMSCRIPTEN__)
-  // A crowded machine may well keep a thread waiting for a second.
+  // On a busy machine a thread may wait for a second.
   if (!all_paused_.wait_for(lock, std::chrono::seconds(5), all)) return false;
 #else
   all_paused_.wait(lock, all);
@@ -114,7 +114,7 @@ const RootMove& ThreadPool::best_line(const RootMove& own, int depth) const {
   struct Vote {
     const RootMove* line;
     int depth;
-    std::int64_t weight;  ///< that its move got
+    std::int64_t weight;  ///< sum of all votes for its move
   };
   std::vector<Vote> votes = {{&own, depth, 0}};
   for (const auto& w : workers_)
@@ -127,7 +127,7 @@ const RootMove& ThreadPool::best_line(const RootMove& own, int depth) const {
         to.weight += std::int64_t(from.line->score - worst + VoteMargin) * from.depth;
   const Vote* best = &votes.front();
   for (const Vote& b : votes) {
-    // A mate that was found is no matter of opinion.
+    // A proven mate overrides the vote.
     const bool mates = b.line->score >= ScoreMateBound || best->line->score >= ScoreMateBound;
     if (mates ? b.line->score > best->line->score : b.weight > best->weight) best = &b;
   }

@@ -1,6 +1,6 @@
 #pragma once
-// Lazy SMP: helper threads search the same root, each with experience of its own, and share nothing with the main
-// thread but the transposition table. https://www.chessprogramming.org/Lazy_SMP
+// Lazy SMP: helper threads search the same root with their own histories and share only the transposition table.
+// https://www.chessprogramming.org/Lazy_SMP
 
 #include <atomic>
 #include <condition_variable>
@@ -12,50 +12,50 @@
 
 namespace riposte {
 
-/// Whether this build can start threads at all.
+/// Whether this build supports threads.
 #if defined(__EMSCRIPTEN__) && !defined(__EMSCRIPTEN_PTHREADS__)
 inline constexpr bool HaveThreads = false;
 #else
 inline constexpr bool HaveThreads = true;
 #endif
 
-/// In a browser a slice is a few milliseconds and a thread takes a share of one to stop and wake: there the pool
-/// search on between two slices, until the search ends.
+/// In browsers a slice lasts a few milliseconds, so stopping and waking threads would cost too much. There the pool keeps running
+/// between slices until the search ends.
 #if defined(__EMSCRIPTEN__)
 inline constexpr bool PoolRunsBetweenSlices = true;
 #else
 inline constexpr bool PoolRunsBetweenSlices = false;
 #endif
 
-/// The pool of one search: parked threads that run only between resume() and park(). All calls are the main
-/// thread's, and but for resume(), park(), interrupt() and nodes() they need parked pool.
+/// The helper threads of one search. They run only between resume() and pause(). Only the main thread may call its functions, and
+/// only while the pool is paused, except for resume(), pause(), interrupt() and nodes().
 class ThreadPool {
  public:
   explicit ThreadPool(TranspositionTable& tt);
   ~ThreadPool();
-  ThreadPool(const ThreadPool&) = delete;  // threads hold on to it
+  ThreadPool(const ThreadPool&) = delete;  // threads refer to it
   ThreadPool& operator=(const ThreadPool&) = delete;
 
-  /// Starts or ends threads until there are `count`. False if the system has no more: then there are none.
+  /// Starts or ends threads. Returns false, with no threads left, if the system does not provide them.
   bool resize(int count);
-  /// As Search::new_game, for each.
+  /// Calls Search::new_game for each thread.
   void new_game();
-  /// Prepares each for a search from `root`. Of the limits only the root moves count: pool search until the
-  /// main thread has done.
+  /// Prepares all threads for a search from `root`. Of `limits` they use the root moves only, because they search until the main
+  /// thread is done.
   void start(const Position& root, const Limits& limits, const Switches& switches, int multipv);
-  /// Harmless where they run already.
+  /// Does nothing if the threads are running.
   void resume();
-  /// True when no helper runs, which takes no longer than a pause of Search::run. False where one has not stopped after
-  /// seconds: a browser has ended it. Then the object must outlive the others, for ever.
+  /// Stops all threads and waits for them, which takes as long as a pause of Search::run. Returns false if one does not stop
+  /// within seconds, because the browser has ended it. The pool must then never be destroyed.
   bool pause();
-  /// Has them stop, without a wait.
+  /// Tells the threads to stop. Does not wait.
   void interrupt() { interrupt_.store(true, std::memory_order_relaxed); }
   int size() const { return int(workers_.size()); }
 
-  /// Of all pool in this search; while they run, as of their last look at the clock.
+  /// Nodes of all threads in this search, as of their last poll.
   std::uint64_t nodes() const;
-  /// The line to play, by vote of all threads that got as deep as the main one, whose line is `own`: each votes for
-  /// its move, and the more the deeper it is and the higher its score.
+  /// The best line by a vote of all threads that completed at least `depth`. `own`: line of the main thread. The weight of a vote
+  /// grows with depth and score.
   const RootMove& best_line(const RootMove& own, int depth) const;
 
  private:
@@ -65,9 +65,9 @@ class ThreadPool {
   TranspositionTable& tt_;
   std::vector<std::unique_ptr<Worker>> workers_;
   bool resumed_ = false;
-  std::mutex mutex_;  // guards what follows
+  std::mutex mutex_;  // guards the members below
   std::condition_variable wake_, all_paused_;
-  std::uint64_t resume_count_ = 0;  ///< counts the calls of resume()
+  std::uint64_t resume_count_ = 0;  ///< number of calls of resume()
   int running_ = 0;
   bool quit_ = false;
   std::atomic<bool> interrupt_ = false;

@@ -24,15 +24,15 @@ struct Progress {
   std::uint64_t fresh = 0;        ///< positions of this run
 };
 
-/// Plays until the folder has options.positions positions, or until `stop`, which discards unfinished shards. The games of a shard
-/// depend on its seed and number only. Calls `report` after each game, from one thread at a time. Error field: the file, or the
-/// argument that differs from that of existing shards.
+/// Plays until the folder has options.positions positions, or until `stop`, which discards unfinished shards. The games of a
+/// shard depend on its seed and number only. Calls `report` after each game, from one thread at a time. Error field: the file, or
+/// the argument that differs from that of existing shards.
 Result<Progress> generate(const GenerateOptions& options, const std::function<void(const Progress&)>& report,
                           const std::atomic<bool>& stop);
 
-/// `count` distinct positions after random openings of options.random_plies plies, as EPD (the first four fields of FEN). Scores of
-/// a search of options.nodes nodes are within +-`limit` centipawns. Does not depend on `threads`. Returns fewer positions if `stop`
-/// is set. Calls `report` with the number of positions so far.
+/// `count` distinct positions after random openings of options.random_plies plies, as EPD (the first four fields of FEN). Scores
+/// of a search of options.nodes nodes are within +-`limit` centipawns. Does not depend on `threads`. Returns fewer positions if
+/// `stop` is set. Calls `report` with the number of positions so far.
 std::vector<std::string> opening_book(std::size_t count, int limit, const GameOptions& options, int threads,
                                       const std::function<void(std::size_t)>& report,
                                       const std::atomic<bool>& stop);

@@ -137,7 +137,7 @@ Result<Samples> load(const std::vector<std::string>& folders, double validation)
     for (const auto& entry : fs::directory_iterator(folder, error))
       if (entry.path().extension() == ".shard") paths.push_back(entry.path().string());
     if (error) return Error{folder, "expected a folder of shards: " + error.message()};
-    if (paths.empty()) return Error{folder, "expected a folder of shards, found none in it"};
+    if (paths.empty()) return Error{folder, "expected a folder with shards, found none"};
     std::sort(paths.begin(), paths.end());
     for (const std::string& path : paths) {
       const auto shard = read_shard(path);

@@ -66,8 +66,8 @@ struct Samples {
   double value(const Sample& s, const Values& values) const;
 };
 
-/// Reads the shards of `folders` in the order of their names. `validation`: fraction of the games for validation, chosen at random
-/// by seed and number. Errors: those of read_shard, or a folder without shards.
+/// Reads the shards of `folders` in the order of their names. `validation`: fraction of the games for validation, chosen at
+/// random by seed and number. Errors: those of read_shard, or a folder without shards.
 Result<Samples> load(const std::vector<std::string>& folders, double validation);
 
 }  // namespace riposte::tuning

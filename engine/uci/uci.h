@@ -35,7 +35,7 @@ class Uci {
   /// Tells that no more commands follow. Ends a search, but lets perft and bench finish, so that `echo bench | riposte` works.
   void end_of_input();
   /// True after "quit", or after the end of input once no perft or bench is left.
-  bool quit() const { return quit_ || (ended_ && !perft_ && !bench_); }
+  bool quit() const { return quit_ || (input_ended_ && !perft_ && !bench_); }
   /// The current position, or none after a failed `position` command.
   const std::optional<Position>& board() const { return board_; }
 
@@ -69,29 +69,29 @@ class Uci {
   void ignore(const std::vector<std::string_view>&) {}
 
   Result<Position> read_fen(const std::string& fen);
-  Result<Position> named_or_board(const std::vector<std::string_view>& words, std::size_t first);
+  Result<Position> position_argument(const std::vector<std::string_view>& words, std::size_t first);
   void end_work();
-  Outcome begin_search(const std::vector<std::string_view>& words);
-  void begin_perft(std::string_view depth, const Result<Position>& root);
+  Outcome start_search(const std::vector<std::string_view>& words);
+  void start_perft(std::string_view depth, const Result<Position>& root);
   void perft_progress();
   void bench_next();
   void end_bench();
   void listen();
   void print_info(const SearchInfo& info);
   void print_bestmove(const BestMove& best);
-  void say(const std::string& text) { out_(text); }
-  void say_lines(const std::string& text);
-  void refuse(const Error& e) { say("info string error " + e.field + ": " + e.message); }
+  void send(const std::string& text) { out_(text); }
+  void send_lines(const std::string& text);
+  void send_error(const Error& e) { send("info string error " + e.field + ": " + e.message); }
 
   Engine& engine_;
   Output out_;
-  bool quit_ = false, ended_ = false, debug_ = false;
+  bool quit_ = false, input_ended_ = false, debug_ = false;
   std::optional<Position> board_ = Position();
   std::unique_ptr<PerftDivide> perft_;
   std::size_t perft_printed_ = 0;
-  bool quiet_perft_ = false;
+  bool totals_only_ = false;
   Position perft_root_;
-  Clock::time_point work_begin_;
+  Clock::time_point work_started_;
   std::unique_ptr<Bench> bench_;
 };
 

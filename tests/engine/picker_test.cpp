@@ -28,7 +28,7 @@ Picked pick(const Position& p, Move tt_move, const MovePicker::Hints& hints, con
   order.variant = variant;
   MovePicker picker;
   picker.start(LegalityMasks(p), tt_move, hints);
-  const auto next = [&] { return variant ? picker.next<true>(p, order) : picker.next(p, order); };
+  const auto next = [&] { return variant ? picker.next_varied(p, order) : picker.next(p, order); };
   while (const Move m = next()) {
     out.moves.push_back(m);
     out.sources.push_back(picker.source());
@@ -248,13 +248,13 @@ TEST_F(PickerTest, QuiescenceSeesOnlyCapturesThatLoseNothing) {
 
 TEST_F(PickerTest, QuiescenceMayAddQuietChecksThatLoseNothing) {
   p_ = test::position("4k3/p7/8/8/3q4/8/4P1PP/R2Q2K1 w - - 0 1");
-  variant_.checks = true;
+  variant_.quiet_checks = true;
   MoveOrder order;
   order.variant = &variant_;
   MovePicker picker;
   picker.start_quiescence(LegalityMasks(p_), Move());
   std::vector<Move> quiets;
-  while (const Move m = picker.next<true>(p_, order)) {
+  while (const Move m = picker.next_varied(p_, order)) {
     if (p_.is_noisy(m)) {
       EXPECT_TRUE(quiets.empty()) << "captures first";
     } else {
@@ -265,7 +265,7 @@ TEST_F(PickerTest, QuiescenceMayAddQuietChecksThatLoseNothing) {
   EXPECT_TRUE(quiets.empty()) << "in check there are only evasions";
   p_ = test::position("4k3/p7/8/8/8/q7/4P1PP/R2Q2K1 w - - 0 1");
   picker.start_quiescence(LegalityMasks(p_), Move());
-  while (const Move m = picker.next<true>(p_, order))
+  while (const Move m = picker.next_varied(p_, order))
     if (!p_.is_noisy(m)) quiets.push_back(m);
   EXPECT_EQ(quiets, (std::vector{move(p_, "d1a4")})) << "not d1d7 or d1d8, which give the queen away";
 }

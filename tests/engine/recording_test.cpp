@@ -110,8 +110,9 @@ struct Rebuilt {
     std::uint32_t last = 0;
     for (std::uint32_t child = i + 1; child < i + r[i].size; child += r[child].size) {
       const SearchKind kind = SearchKind(r[child].kind);
-      if (kind != SearchKind::FullWindow && kind != SearchKind::ZeroWindow && kind != SearchKind::Reduced && kind != SearchKind::Quiescence) continue;
-      if (kind != SearchKind::Quiescence && r[child].number != (last ? r[last].number : 0)) tried(r, i, child);
+      using enum SearchKind;
+      if (kind != FullWindow && kind != ZeroWindow && kind != Reduced && kind != Quiescence) continue;
+      if (kind != Quiescence && r[child].number != (last ? r[last].number : 0)) tried(r, i, child);
       last = child;
     }
     if (!is_cutoff(r[i].result)) return;
@@ -136,7 +137,8 @@ struct Rebuilt {
     std::uint32_t last = child;
     for (std::uint32_t at = child; at < i + r[i].size && r[at].number == r[child].number; at += r[at].size)
       nodes += r[at].nodes, last = at;
-    const bool cut = last + r[last].size == i + r[i].size && is_cutoff(r[i].result) && is_searched_move(cutoff_reason_of(r[i].result));
+    const bool ends_node = last + r[last].size == i + r[i].size;
+    const bool cut = ends_node && is_cutoff(r[i].result) && is_searched_move(cutoff_reason_of(r[i].result));
     if (CutoffReason(r[child].source) == CutoffReason::Quiet) ++c.quiets_tried, c.quiets_cut += cut;
     for (std::size_t s = 0; s < 2; ++s) {
       if (r[i].slot_outcome(int(s)) != SlotOutcome::Tried) continue;

@@ -71,8 +71,8 @@ TEST(Xray, CountsAddUp) {
   EXPECT_GT(sum.cut, 10u);
   EXPECT_GT(sum.replaced, 10u);
   EXPECT_GT(x.first_move_cutoffs(), x.move_cutoffs() / 2) << "the order would be a bad one";
-  for (const CutoffReason s : {CutoffReason::TtMove, CutoffReason::GoodCapture, CutoffReason::Killer1, CutoffReason::Killer2, CutoffReason::Quiet,
-                         CutoffReason::NullMove, CutoffReason::ReverseFutility, CutoffReason::StandPat, CutoffReason::TtBound})
+  using enum CutoffReason;
+  for (const CutoffReason s : {TtMove, GoodCapture, Killer1, Killer2, Quiet, NullMove, ReverseFutility, StandPat, TtBound})
     EXPECT_GT(sum.of(s), 0u) << "source " << int(s);
 }
 

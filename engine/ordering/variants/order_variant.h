@@ -80,8 +80,8 @@ class VariedHistory {
 /// The variant of the move ordering at one node.
 struct OrderVariant {
   KillerStage killer_stage = KillerStage::AfterGoodCaptures;
-  bool mvv_lva = true;  ///< off: captures in the order of generation
-  bool checks = false;        ///< quiescence search also tries quiet checks that lose nothing by SEE
+  bool mvv_lva = true;        ///< off: captures in the order of generation
+  bool quiet_checks = false;  ///< quiescence search also tries quiet checks that lose nothing by SEE
   const VariedHistory* history = nullptr;  ///< null: ButterflyHistory
 
   /// Distinct quiet moves to try next to the killers: the first `before_killers` before them, the others after them.

@@ -10,7 +10,8 @@ namespace riposte {
 
 /// `nodes`: the node count of the search so far.
 template <class Observer>
-concept SearchObserver = requires(Observer o, StackEntry& ss, std::uint64_t nodes, NodeResult result, bool flag, int ply, Move m, Piece moved, int slots) {
+concept SearchObserver = requires(Observer o, StackEntry& ss, std::uint64_t nodes, NodeResult result, bool flag, int ply, Move m,
+                                  Piece moved, int slots) {
   { Observer::enabled } -> std::convertible_to<bool>;
   /// A node is entered; its window and depth are set. The kind says what its parent searches it for.
   o.node_entered(ss, SearchKind::Root, nodes);

@@ -49,7 +49,8 @@ void Recorder::fill(NodeRecord& r, const StackEntry& ss) {
   r.number = std::uint8_t(std::min(from.move_count, 255));
   if (ss.observation.kind == SearchKind::ProbCut || ss.observation.kind == SearchKind::Quiescence) return;
   r.extension = unsigned(std::clamp(from.new_depth - from.depth + 3, 0, 7)) & 7;
-  if (ss.observation.kind == SearchKind::Reduced) r.reduction = unsigned(std::clamp(from.new_depth - from.reduced_depth, 0, 31)) & 31;
+  if (ss.observation.kind != SearchKind::Reduced) return;
+  r.reduction = unsigned(std::clamp(from.new_depth - from.reduced_depth, 0, 31)) & 31;
 }
 
 bool Recorder::drop_deepest_plies(int ply, std::uint64_t nodes) {
