@@ -85,7 +85,7 @@ TEST(Draws, ALongShuffleKeepsCountingWithTrimmedHistory) {
       ASSERT_GE(p.repetitions(), recent) << p.fen() << " at half-move " << ply;
       ASSERT_LE(p.repetitions(), ever) << p.fen() << " at half-move " << ply;
       ASSERT_LT(p.history_length(), 300);
-      ASSERT_TRUE(p.consistent());
+      ASSERT_TRUE(p.is_consistent());
       keys.push_back(p.key());
     }
     EXPECT_GT(p.fullmove(), 500) << "the shuffle ended early: " << p.fen();

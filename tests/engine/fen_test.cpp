@@ -54,7 +54,7 @@ TEST(Fen, TheLenientReadingRepairsAndTells) {
     const auto p = Position::from_fen(row[0], repairs);
     ASSERT_TRUE(p) << row[0] << ": " << p.error().message;
     EXPECT_EQ(p->fen(), row.at(2)) << row[0];
-    EXPECT_TRUE(p->consistent()) << row[0];
+    EXPECT_TRUE(p->is_consistent()) << row[0];
     std::string fields;
     for (const FenRepair& r : repairs) fields += (fields.empty() ? "" : ";") + r.field;
     EXPECT_EQ(fields, row.at(3)) << row[0];
@@ -149,7 +149,7 @@ TEST(Fen, DamagedTextDoesNoHarm) {
     ASSERT_EQ(bool(Position::from_fen(text)), p && repairs.empty()) << text;
     if (!p) continue;
     ++read;
-    ASSERT_TRUE(p->consistent()) << text;
+    ASSERT_TRUE(p->is_consistent()) << text;
     ASSERT_EQ(legal_moves(*p).size(), count_legal(*p)) << text;
     const Position again = test::position(p->fen());
     ASSERT_EQ(again.fen(), p->fen()) << text;

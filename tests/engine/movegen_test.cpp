@@ -21,7 +21,7 @@ std::vector<std::uint16_t> sorted(const MoveList& list) {
 
 MoveList generated(const Position& p, MoveSet set) {
   MoveList list;
-  generate(p, Restrictions(p), set, list);
+  generate(p, LegalityMasks(p), set, list);
   return list;
 }
 
@@ -29,7 +29,7 @@ MoveList generated(const Position& p, MoveSet set) {
 void walk(Position& p, int depth) {
   const MoveList all = legal_moves(p);
   const auto bits = sorted(all);
-  ASSERT_TRUE(p.consistent()) << p.fen();
+  ASSERT_TRUE(p.is_consistent()) << p.fen();
   ASSERT_EQ(count_legal(p), all.size()) << p.fen();
   ASSERT_EQ(has_legal_move(p), all.size() > 0) << p.fen();
   ASSERT_EQ(std::adjacent_find(bits.begin(), bits.end()), bits.end()) << "a move twice in " << p.fen();
@@ -86,7 +86,7 @@ TEST(Movegen, IsLegalAgreesWithGenerationForAllBitPatterns) {
            "4k2r/8/8/8/8/8/3p4/R3K2R w KQk - 0 1",
        }) {
     const Position p = test::position(fen);
-    const Restrictions r(p);
+    const LegalityMasks r(p);
     const MoveList all = legal_moves(p);
     for (int bits = 0; bits < 65536; ++bits) {
       const Move m = Move::from_bits(std::uint16_t(bits));

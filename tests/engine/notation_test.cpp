@@ -132,9 +132,9 @@ TEST(Uci, RefusesWhatIsNoLegalMove) {
 
 TEST(Notation, NoMoveAndLongForm) {
   EXPECT_EQ(to_uci(Position(), Move()), "0000");
-  EXPECT_EQ(to_long(WBishop, Move(make_square(6, 1), make_square(2, 5)), false), "Bg2-c6");
-  EXPECT_EQ(to_long(BRook, Move(A8, A1), true), "Ra8xa1");
-  EXPECT_EQ(to_long(WPawn, Move::promotion(make_square(4, 6), make_square(4, 7), Knight), false), "e7-e8=N");
+  EXPECT_EQ(to_long_algebraic(WBishop, Move(make_square(6, 1), make_square(2, 5)), false), "Bg2-c6");
+  EXPECT_EQ(to_long_algebraic(BRook, Move(A8, A1), true), "Ra8xa1");
+  EXPECT_EQ(to_long_algebraic(WPawn, Move::promotion(make_square(4, 6), make_square(4, 7), Knight), false), "e7-e8=N");
 }
 
 }  // namespace

@@ -80,8 +80,8 @@ TEST(Threads, NodesAreThoseOfAllThreads) {
   w.go(Rich, {});
   // A busy machine may not run the second thread at once.
   const Search& search = w.engine.search();
-  for (int slice = 0; slice < 20'000 && search.nodes() == search.watched_nodes(); ++slice) w.engine.run(1ms);
-  EXPECT_GT(search.nodes(), search.watched_nodes());
+  for (int slice = 0; slice < 20'000 && search.nodes() == search.main_thread_nodes(); ++slice) w.engine.run(1ms);
+  EXPECT_GT(search.nodes(), search.main_thread_nodes());
   w.engine.stop();
 }
 
@@ -135,27 +135,27 @@ TEST(Threads, AloneTheMainOneSearchesAsEver) {
   Watched plain;
   const Found f = plain.search(Rich, depth(8));
   Threaded w;
-  w.engine.alone(true);
+  w.engine.set_single_threaded(true);
   EXPECT_EQ(w.search(Rich, depth(8)), f);
   EXPECT_EQ(w.engine.search().threads(), 1);
-  w.engine.alone(false);
+  w.engine.set_single_threaded(false);
   w.search(Rich, depth(6));
   EXPECT_EQ(w.engine.search().threads(), 2);
   ASSERT_TRUE(w.engine.new_game()) << "also for those that stood by";
-  w.engine.alone(true);
+  w.engine.set_single_threaded(true);
   EXPECT_EQ(w.search(Rich, depth(8)), f);
 }
 
 TEST(Threads, ThatAreLentDoNotShowInTheOption) {
   Watched w;
-  ASSERT_TRUE(w.engine.lend_threads(2));
+  ASSERT_TRUE(w.engine.reserve_threads(2));
   w.search(Rich, depth(6));
   EXPECT_EQ(w.engine.search().threads(), 2);
   EXPECT_EQ(w.engine.settings().threads, 1);
   w.go(Rich, {});
-  EXPECT_FALSE(w.engine.lend_threads(1)) << "not during a search";
+  EXPECT_FALSE(w.engine.reserve_threads(1)) << "not during a search";
   w.engine.stop();
-  EXPECT_TRUE(w.engine.lend_threads(1));
+  EXPECT_TRUE(w.engine.reserve_threads(1));
   w.search(Rich, depth(2));
   EXPECT_EQ(w.engine.search().threads(), 1);
 }

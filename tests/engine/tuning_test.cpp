@@ -94,9 +94,9 @@ TEST(Tuning, AFitDoesNotDependOnThreads) {
   Synthetic data;
   data.options.epochs = 2;
   const auto report = [](const Epoch&) { return true; };
-  const Values one = fit(data.samples, ignorant_values(), data.options, report);
+  const Values one = fit(data.samples, default_values(), data.options, report);
   data.options.threads = 3;
-  const Values three = fit(data.samples, ignorant_values(), data.options, report);
+  const Values three = fit(data.samples, default_values(), data.options, report);
   for (std::size_t i = 0; i < one.size(); ++i) {
     ASSERT_EQ(one[i].mg, three[i].mg) << i;
     ASSERT_EQ(one[i].eg, three[i].eg) << i;

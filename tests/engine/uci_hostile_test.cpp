@@ -181,7 +181,7 @@ TEST(HostileUci, SurvivesHostileLines) {
 
 TEST(HostileUci, ALineBeyondAllMeasureIsRefused) {
   Session s;
-  EXPECT_EQ(s.answer(std::string(Uci::LongestLine + 1, 'x')).at(0).substr(0, 23), "info string error line:");
+  EXPECT_EQ(s.answer(std::string(Uci::MaxLineLength + 1, 'x')).at(0).substr(0, 23), "info string error line:");
   std::string game = "position startpos moves";
   for (int i = 0; i < 5000; ++i) game += " g1f3 g8f6 f3g1 f6g8";
   EXPECT_TRUE(s.answer(game).empty()) << "20,000 moves are no trouble";

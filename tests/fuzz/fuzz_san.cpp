@@ -43,7 +43,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
     check_san(*p, *m);
     p.value().make(*m);
     p.value().trim_history();
-    require(p->consistent(), "consistent after a move", p->fen());
+    require(p->is_consistent(), "consistent after a move", p->fen());
   }
   return 0;
 }

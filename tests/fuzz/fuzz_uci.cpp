@@ -124,7 +124,7 @@ void check_line(Session& s, std::string_view line, int slices) {
   s.uci.handle(line);
   if (name == "isready") require(s.readyoks == readyoks + 1, "isready is answered once", line);
   const auto& board = s.uci.board();
-  require(!board || board->consistent(), "the position is consistent", line);
+  require(!board || board->is_consistent(), "the position is consistent", line);
   if (name == "position") require(board || s.errors > errors, "without an error there is a position", line);
   if (name == "go" && !board && !contains(words, "perft"))
     require(s.bestmoves > bestmoves && s.last == "bestmove 0000", "without a position there is no move", line);
