@@ -45,13 +45,13 @@ export interface Engine {
   /** Turns the x-ray observer on or off, even between slices of a search. */
   observe(on: boolean): void;
   /** Reserves `count` search threads including the calling one, overriding the option `Threads`. Returns false on failure. */
-  lendThreads(count: number): boolean;
+  reserveThreads(count: number): boolean;
   /** Reports that a thread has died. The search continues on the calling thread only. */
-  loseThreads(): void;
+  abandonThreads(): void;
   /** If true, later searches use only the calling thread, so results are reproducible. */
-  alone(on: boolean): void;
-  /** True after a thread failed to respond or after `loseThreads`, until threads are reserved again. */
-  lostThreads(): boolean;
+  setSingleThreaded(on: boolean): void;
+  /** True after a thread failed to respond or after `abandonThreads`, until threads are reserved again. */
+  threadsAbandoned(): boolean;
   /** JSON of the events since the last call, in order: `{info: SearchInfo} | {iteration: Iteration} | {bestmove: BestMove}`. */
   drain(): Json<unknown[]>;
   /** JSON of `XraySnapshot`. */

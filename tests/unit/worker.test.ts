@@ -117,7 +117,7 @@ describe('the loop of the worker', () => {
     const { posted, transferred, send, arrive, loseThread, settle } = worker();
     loseThread('too early to matter');
     const Engine = function () {
-      return Object.assign(new module.Engine(), { lendThreads: () => true, loseThreads: () => {}, lostThreads: () => false });
+      return Object.assign(new module.Engine(), { reserveThreads: () => true, abandonThreads: () => {}, threadsAbandoned: () => false });
     };
     arrive({ module: { ...module, version: () => '1.0', Engine } as unknown as RiposteModule, threads: 4 });
     await settle();

@@ -101,7 +101,7 @@ export class EngineHost {
   }
 
   /** A thread of the module has died: continues the search without threads and reports it. */
-  loseThreads(reason: string): void {
+  abandonThreads(reason: string): void {
     if (!this.#closed && this.#threads.abandon(reason)) this.#send({ type: 'threads', id: 0, ...this.#threads.info });
   }
 
@@ -297,7 +297,7 @@ export class EngineHost {
 
   /** Sends the engine's queued reports to the side that started the search. */
   #drain(): void {
-    if (this.#threads.lost) this.loseThreads('a thread does not respond');
+    if (this.#threads.lost) this.abandonThreads('a thread does not respond');
     const lines = this.#engine.drainUci();
     if (!this.#search) this.#sendLines(lines);
     for (const event of parseResponse<EngineReport[]>(this.#engine.drain())) {

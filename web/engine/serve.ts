@@ -58,7 +58,7 @@ export function serve(load: (events: LoadEvents) => Promise<LoadedModule>, { uci
   };
   load({
     onStarting: () => uciOnly || scope.postMessage({ type: 'starting', id: 0 }),
-    onThreadLost: (reason) => host?.loseThreads(reason),
+    onThreadLost: (reason) => host?.abandonThreads(reason),
   }).then(start).catch((error: unknown) => {
     const reason = reasonOf(error);
     fail(reason);

@@ -11,7 +11,7 @@ export class ThreadPolicy {
   constructor(engine: Engine, { threads = 1, fallback }: Partial<ThreadsInfo>) {
     this.#engine = engine;
     this.#info = { threads, ...(fallback === undefined ? {} : { fallback }) };
-    if (threads > 1 && !engine.lendThreads(threads)) {
+    if (threads > 1 && !engine.reserveThreads(threads)) {
       this.#info = { threads: 1, fallback: 'One thread: the browser could not start more' };
     }
   }
@@ -23,12 +23,12 @@ export class ThreadPolicy {
   /** Call before a search. Unless `Threads` is set, searches that must be repeatable use one thread. */
   applyFor({ depth, nodes, mate }: Limits, recorded: boolean): void {
     const fixed = depth !== undefined || nodes !== undefined || mate !== undefined;
-    this.#engine.alone(recorded || (this.#requested === null ? fixed : this.#requested === 1));
+    this.#engine.setSingleThreaded(recorded || (this.#requested === null ? fixed : this.#requested === 1));
   }
 
   /** Call before UCI text: its users expect one thread until they set the option. */
   applyForUci(): void {
-    this.#engine.alone((this.#requested ?? 1) === 1);
+    this.#engine.setSingleThreaded((this.#requested ?? 1) === 1);
   }
 
   /** Call when the option was set. */
@@ -38,12 +38,12 @@ export class ThreadPolicy {
 
   /** Call when the option was refused: the engine released its threads in the attempt. */
   restoreReserved(): void {
-    if (this.#info.threads > 1) this.#engine.lendThreads(this.#info.threads);
+    if (this.#info.threads > 1) this.#engine.reserveThreads(this.#info.threads);
   }
 
   /** Call when a thread has died. False if that was known. */
   abandon(reason: string): boolean {
-    this.#engine.loseThreads();
+    this.#engine.abandonThreads();
     if (this.#info.threads === 1) return false;
     this.#info = { threads: 1, fallback: `One thread: ${reason}` };
     return true;
@@ -51,6 +51,6 @@ export class ThreadPolicy {
 
   /** The engine has noticed that a thread died. */
   get lost(): boolean {
-    return this.#info.threads > 1 && this.#engine.lostThreads();
+    return this.#info.threads > 1 && this.#engine.threadsAbandoned();
   }
 }

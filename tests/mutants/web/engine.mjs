@@ -124,7 +124,7 @@ export default [
       ['    this.#lastXray = this.#now();\n    this.#schedule', '    this.#schedule'],
       ['    this.#lastXray = this.#now();\n    this.#send', '    this.#send'],
       ['    this.#threads.chooseForUci();\n', ''],
-      ["if (this.#threads.lost) this.loseThreads('a thread does not answer');", ''],
+      ["if (this.#threads.lost) this.abandonThreads('a thread does not answer');", ''],
       [', ...this.#threads.info });\n  }\n\n  /** A thread', ', threads: 1 });\n  }\n\n  /** A thread'],
       ['    this.#uci.clear();\n', ''],
       ['    this.#engine.delete();\n', ''],
@@ -208,13 +208,13 @@ export default [
   },
   {
     file: 'web/engine/thread-choice.ts', tests: side.threads, mistakes: [
-      ['    this.#engine.loseThreads();\n', ''],
-      ['if (this.#info.threads > 1) this.#engine.lendThreads', 'this.#engine.lendThreads'],
+      ['    this.#engine.abandonThreads();\n', ''],
+      ['if (this.#info.threads > 1) this.#engine.reserveThreads', 'this.#engine.reserveThreads'],
       ['recorded || ', ''],
       ['if (this.#info.threads === 1) return false;', ''],
       ['nodes !== undefined', 'false'],
       ['...(fallback === undefined ? {} : { fallback })', ''],
-      ['this.#info.threads > 1 && this.#engine.lostThreads()', 'this.#engine.lostThreads()'],
+      ['this.#info.threads > 1 && this.#engine.threadsAbandoned()', 'this.#engine.threadsAbandoned()'],
     ],
   },
   {
