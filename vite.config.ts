@@ -1,6 +1,6 @@
 import { defineConfig } from 'vite';
-import { ownPieces } from './web/board/vite-plugin.ts';
-import { site } from './web/page/site-plugin.ts';
+import { ownPieces } from './web/ui/board/vite-plugin.ts';
+import { site } from './web/app/site-plugin.ts';
 import { licences } from './scripts/build/licences.mjs';
 
 /** With RIPOSTE_ISOLATED=1 the development server makes the page cross-origin isolated. */

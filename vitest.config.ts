@@ -1,7 +1,7 @@
 import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
-import { ownPieces } from './web/board/vite-plugin.ts';
+import { ownPieces } from './web/ui/board/vite-plugin.ts';
 import { chromiumArgs, findChromium } from './scripts/lib/chromium.mjs';
 
 /** Chromium as the distribution installs it; nothing is downloaded. */
@@ -50,7 +50,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           environment: 'node',
-          include: ['tests/unit/**/*.test.ts'],
+          include: ['tests/node/**/*.test.ts', 'tests/architecture/**/*.test.ts'],
           testTimeout: 60_000,
         },
       },

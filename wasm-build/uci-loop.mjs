@@ -1,4 +1,4 @@
-// A UCI program around an engine of the WebAssembly module. Like the worker (web/engine/host.ts) it alternates between slices of
+// A UCI program around an engine of the WebAssembly module. Like the worker (web/engine/worker/host.ts) it alternates between slices of
 // search and input.
 import { StringDecoder } from 'node:string_decoder';
 

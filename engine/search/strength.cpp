@@ -10,7 +10,7 @@ namespace {
 
 constexpr int All = MaxMoves;
 
-/// Weakest first. The ratings are measured: engine/TESTING.md, "Levels".
+/// Weakest first. The ratings are measured: docs/MEASUREMENTS.md, "Levels".
 constexpr StrengthLevel Levels[] = {
     {850, 20'000, 1, All, 145, 235, 0},
     {1085, 20'000, 1, All, 94, 175, 0},

@@ -16,7 +16,7 @@ struct RootMove;
 
 /// The strength option of a search.
 struct Strength {
-  /// Rating on the scale of engine/TESTING.md, MinElo..MaxElo. 0: full strength.
+  /// Rating on the scale of docs/MEASUREMENTS.md, MinElo..MaxElo. 0: full strength.
   int elo = 0;
   /// Different seeds make different errors in the same position.
   std::uint32_t seed = 0;

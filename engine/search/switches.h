@@ -18,7 +18,7 @@ struct Switches {
   bool quiescence_table = true;  ///< quiescence search uses the table
   Replacement replacement = Replacement::Ageing;
   int killers = 2;  ///< slots, 0..MaxKillerSlots
-  /// The simplest rule, and as strong in games as the others (TESTING.md). With it the observer shows exactly the slots that
+  /// The simplest rule, and as strong in games as the others (docs/MEASUREMENTS.md). With it the observer shows exactly the slots that
   /// the engine uses.
   KillerLifetime lifetime = KillerLifetime::WholeSearch;
   KillerStage killer_stage = KillerStage::AfterGoodCaptures;

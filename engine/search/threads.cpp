@@ -17,7 +17,7 @@ int Search::max_threads() {
   if constexpr (!HaveThreads) return 1;
   const int cores = int(std::thread::hardware_concurrency());
 #if defined(__EMSCRIPTEN__)
-  return std::clamp(cores, 2, 8);  // as in web/engine/load.ts
+  return std::clamp(cores, 2, 8);  // as in web/engine/worker/load.ts
 #else
   return std::max(64, cores);
 #endif

@@ -92,16 +92,6 @@ const TOOLS = {
     dnf: 'clang-tools-extra',
     otherwise: 'install LLVM, and have its clang-tidy on the PATH',
   },
-  clangFormat: {
-    title: 'clang-format',
-    find: () => which('clang-format'),
-    apt: 'clang-format', dnf: 'clang-tools-extra', brew: 'clang-format',
-  },
-  clangTidy: {
-    title: 'clang-tidy',
-    find: () => which('clang-tidy'),
-    apt: 'clang-tidy', dnf: 'clang-tools-extra', otherwise: 'install LLVM, and have its clang-tidy on the PATH',
-  },
   webkit: {
     title: 'WebKit',
     find: () => findWebKit()?.driver ?? null,

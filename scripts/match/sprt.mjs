@@ -1,7 +1,7 @@
 // `npm run sprt`: the standard test of a change. The working tree (or --head) against the last tag (or --base), until
 // the sequential probability ratio test says which hypothesis holds.
 import { basename } from 'node:path';
-import { bounds, llr } from '../../web/stats/elo.js';
+import { bounds, llr } from '../../web/experiments/stats/elo.js';
 import { setUp } from '../lib/setup.mjs';
 import { bold, dim, main, Stop, say } from '../lib/shell.mjs';
 import { callersPath, limitOf, readOptions } from './options.mjs';
@@ -101,7 +101,7 @@ await main(async () => {
   say(`\n${bold(verdict === 'open' ? 'No decision yet' : `The change ${verdict}`)} ${after}`);
   say(`faults: new ${faultsText(match.faults.a)}; old ${faultsText(match.faults.b)}`);
   if (match.interrupted) say('Interrupted; the same command goes on from here.');
-  say('\nRow for engine/TESTING.md:');
+  say('\nRow for docs/MEASUREMENTS.md:');
   say(row('change', 'against', 'limit', 'Elo', 'normalised', 'LLR', 'games', 'pairs 0, 1/2, 1, 3/2, 2'));
   say(row('---', '---', '---', '---:', '---:', '---', '---', '---'));
   say(

@@ -1,5 +1,5 @@
 // What the measurement pages and their in-page functions keep in `window`.
-import type { EngineClient } from '../../web/engine/client.ts';
+import type { EngineClient } from '../../web/engine/client/client.ts';
 import type { Session } from '../../web/game/session.ts';
 
 declare global {

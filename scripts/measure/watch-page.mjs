@@ -37,8 +37,8 @@ const state = () => {
   const session = document.querySelector('riposte-app')?.session;
   if (!session) throw new Error('the page has no session');
   return {
-    nodes: session.thinking.lines[0]?.nodes ?? 0,
-    running: session.thinking.running,
+    nodes: session.liveSearch.lines[0]?.nodes ?? 0,
+    running: session.liveSearch.running,
     recorded: session.recorded.file?.bytes.byteLength ?? 0,
   };
 };

@@ -1,5 +1,5 @@
 /** The target that talks to the engine's host on the real module: a conversation by chance, looked over as it goes on. */
-import { EngineHost } from '../../web/engine/host.ts';
+import { EngineHost } from '../../web/engine/worker/host.ts';
 import type { OptionInfo } from '../../web/engine/protocol.ts';
 import type { RiposteModule } from '../../wasm-build/engine.d.ts';
 import { loadModule } from '../wasm/load.ts';

@@ -1,11 +1,11 @@
 /** Targets that read PGN: games damaged by chance, and games written by chance, which must come back as they were. */
 import type { PositionView, ReadGame } from '../../web/engine/protocol.ts';
-import { sanRulesOf } from '../../web/engine/read-game.ts';
-import { parseResponse } from '../../web/engine/words.ts';
+import { sanRulesOf } from '../../web/engine/worker/read-game.ts';
+import { parseResponse } from '../../web/engine/worker/parse-response.ts';
 import { pgnText } from '../../web/game/pgn.ts';
 import { PgnError } from '../../web/pgn/error.ts';
 import { readPgn, type SanRules } from '../../web/pgn/read.ts';
-import { START_FEN } from '../../web/xray/format.ts';
+import { START_FEN } from '../../web/core/format.ts';
 import type { RiposteModule } from '../../wasm-build/engine.d.ts';
 import { loadModule } from '../wasm/load.ts';
 import { damaged, letters, require, type Random } from './random.ts';

@@ -1,12 +1,12 @@
 /** Targets that read: recordings, commands, addresses. Each run makes one input, reads it, and checks what came of it. */
-import { readCommand } from '../../web/engine/validate.ts';
+import { readCommand } from '../../web/engine/worker/validate.ts';
 import { addressOfPosition, positionOfAddress } from '../../web/game/address.ts';
 import { addressOfView, viewOfAddress } from '../../web/game/view-address.ts';
-import { hashOfLesson, lessonOfHash } from '../../web/lesson/address.ts';
-import { duelOfHash, hashOfDuel } from '../../web/xray/duel-address.ts';
-import { recordingJson } from '../../web/xray/recording-json.ts';
-import { MAX_CHILDREN, RECORD, RecordingError, readRecording, writeRecording, type Recording } from '../../web/xray/recording.ts';
-import { SearchTree } from '../../web/xray/tree.ts';
+import { hashOfLesson, lessonOfHash } from '../../web/lessons/address.ts';
+import { duelOfHash, hashOfDuel } from '../../web/experiments/duel/duel-address.ts';
+import { recordingJson } from '../../web/recording/recording-json.ts';
+import { MAX_CHILDREN, RECORD, RecordingError, readRecording, writeRecording, type Recording } from '../../web/recording/recording.ts';
+import { SearchTree } from '../../web/recording/tree.ts';
 import { handMade, recorded, synthetic } from '../web/recorded.ts';
 import { message } from './messages.ts';
 import { changed, damaged, letters, require, type Random } from './random.ts';

@@ -1,5 +1,5 @@
 /** Hours of use in minutes: short searches of ever other positions through one host, and what memory they leave. */
-import { EngineHost } from '../../web/engine/host.ts';
+import { EngineHost } from '../../web/engine/worker/host.ts';
 import type { Event, PositionView } from '../../web/engine/protocol.ts';
 import type { Engine, RiposteModule } from '../../wasm-build/engine.d.ts';
 import { loadModule } from '../wasm/load.ts';

@@ -1,5 +1,5 @@
 /** What an engine's worker is put through in a real page. Each part throws where something does not hold. */
-import { EngineClient, EngineError } from '../../web/engine/client.ts';
+import { EngineClient, EngineError } from '../../web/engine/client/client.ts';
 import type { Event, OptionInfo } from '../../web/engine/protocol.ts';
 import { Ledger } from './ledger.ts';
 import { message, tooCostly } from './messages.ts';
@@ -8,7 +8,7 @@ import { Random, require } from './random.ts';
 const START = { fen: 'startpos', moves: [] };
 const CHAPTER = 500;
 
-const newWorker = (): Worker => new Worker(new URL('../../web/engine/worker.ts', import.meta.url), { type: 'module' });
+const newWorker = (): Worker => new Worker(new URL('../../web/engine/worker/worker.ts', import.meta.url), { type: 'module' });
 /** Milliseconds after which an answer is taken to be lost: far beyond what the slowest machine needs. */
 const LOST = 300_000;
 

@@ -2,8 +2,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { PositionView } from '../../web/engine/protocol.ts';
-import { readGame, sanRulesOf } from '../../web/engine/read-game.ts';
-import { parseResponse } from '../../web/engine/words.ts';
+import { readGame, sanRulesOf } from '../../web/engine/worker/read-game.ts';
+import { parseResponse } from '../../web/engine/worker/parse-response.ts';
 import type { RiposteModule } from '../../wasm-build/engine.d.ts';
 import { loadModule } from '../wasm/load.ts';
 

@@ -4,7 +4,7 @@ import { defineConfig } from 'vitest/config';
 export default defineConfig({
   test: {
     environment: 'node',
-    include: ['tests/unit/**/*.test.ts', 'tests/wasm/{elo,host,pgn,recording}.test.ts'],
+    include: ['tests/node/**/*.test.ts', 'tests/wasm/{elo,host,pgn,recording}.test.ts'],
     testTimeout: 60_000,
   },
 });

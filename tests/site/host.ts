@@ -4,7 +4,7 @@ import type { RequestListener } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { ISOLATION, serve } from '../../scripts/lib/serve.mjs';
-import { serviceWorker } from '../../web/page/site-plugin.ts';
+import { serviceWorker } from '../../web/app/site-plugin.ts';
 
 const web = resolve(import.meta.dirname, '../../web');
 export const dist = join(web, 'dist');

@@ -1,9 +1,9 @@
 // EngineClient over a scripted worker: when it counts as dead, and in which order commands reach it.
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { EngineClient, type ClientOptions } from '../../web/engine/client.ts';
-import { DeferredWorker } from '../../web/engine/late-worker.ts';
+import { EngineClient, type ClientOptions } from '../../web/engine/client/client.ts';
+import { DeferredWorker } from '../../web/engine/client/deferred-worker.ts';
 import type { Command, Event } from '../../web/engine/protocol.ts';
-import type { WorkerLike } from '../../web/engine/worker-like.ts';
+import type { WorkerLike } from '../../web/engine/client/worker-like.ts';
 
 const start = { fen: 'startpos', moves: [] };
 const SECOND = 1000;

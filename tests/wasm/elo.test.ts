@@ -2,8 +2,8 @@
 import { describe, expect, test } from 'vitest';
 import {
   bounds, deviation, eloOf, estimate, fitRatings, gamesForError, gamesToDecide, llr, scoreOf,
-} from '../../web/stats/elo.js';
-import { geometricMean } from '../../web/stats/ratio.ts';
+} from '../../web/experiments/stats/elo.js';
+import { geometricMean } from '../../web/experiments/stats/ratio.ts';
 
 type Model = 'normalized' | 'logistic';
 

@@ -1,8 +1,8 @@
 // The command loop on the real module: hostile messages, order of events, searches that replace each other.
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { EngineHost } from '../../web/engine/host.ts';
+import { EngineHost } from '../../web/engine/worker/host.ts';
 import type { Event, OptionInfo, PositionView } from '../../web/engine/protocol.ts';
-import { readCommand } from '../../web/engine/validate.ts';
+import { readCommand } from '../../web/engine/worker/validate.ts';
 import type { RiposteModule } from '../../wasm-build/engine.d.ts';
 import { hostileMessages, refusedMessages } from './hostile.ts';
 import { loadModule, table, unescaped } from './load.ts';

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { beforeAll, expect, test } from 'vitest';
 import type { RiposteModule } from '../../wasm-build/engine.d.ts';
-import { SWITCH_TEXTS } from '../../web/xray/switch-texts.ts';
+import { SWITCH_TEXTS } from '../../web/experiments/switch-texts.ts';
 import { loadModule, parse, repository } from './load.ts';
 
 const dts = readFileSync(resolve(repository, 'wasm-build/engine.d.ts'), 'utf8');

@@ -1,14 +1,14 @@
 // Games as text: what is read, what is forgiven, what is refused and why. The rules are the built module's.
 import { beforeAll, expect, test } from 'vitest';
 import type { RiposteModule } from '../../wasm-build/engine.d.ts';
-import { sanRulesOf } from '../../web/engine/read-game.ts';
-import { parseResponse } from '../../web/engine/words.ts';
+import { sanRulesOf } from '../../web/engine/worker/read-game.ts';
+import { parseResponse } from '../../web/engine/worker/parse-response.ts';
 import { openingOfText } from '../../web/game/opening.ts';
 import { pgnText } from '../../web/game/pgn.ts';
 import { PgnError } from '../../web/pgn/error.ts';
 import { parsePgn } from '../../web/pgn/parse.ts';
 import { MAX_PGN, MAX_PLIES, readPgn } from '../../web/pgn/read.ts';
-import { START_FEN } from '../../web/xray/format.ts';
+import { START_FEN } from '../../web/core/format.ts';
 import type { PositionView, ReadGame } from '../../web/engine/protocol.ts';
 import { loadModule, table } from './load.ts';
 

@@ -1,10 +1,10 @@
 // What the worker's side tells of an observed search beyond its snapshots: iterations, samples, and the recording.
 import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import { EngineHost } from '../../web/engine/host.ts';
+import { EngineHost } from '../../web/engine/worker/host.ts';
 import type { Event, Iteration, KillerSample, RecordingFile } from '../../web/engine/protocol.ts';
 import type { RiposteModule } from '../../wasm-build/engine.d.ts';
-import { readRecording } from '../../web/xray/recording.ts';
-import { SearchTree } from '../../web/xray/tree.ts';
+import { readRecording } from '../../web/recording/recording.ts';
+import { SearchTree } from '../../web/recording/tree.ts';
 import { loadModule } from './load.ts';
 
 const fen = 'r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1';

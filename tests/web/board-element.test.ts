@@ -3,7 +3,7 @@ import '../../web/element/riposte-board.ts';
 import type { RiposteBoard } from '../../web/element/riposte-board.ts';
 import { BoardShell } from '../../web/element/board-shell.ts';
 import { Session } from '../../web/game/session.ts';
-import { RiposteEmbed } from '../../web/page/embed-app.ts';
+import { RiposteEmbed } from '../../web/app/embed-app.ts';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { fakeConnect } from './fake-engine.ts';
 import { all, BLACK, find, settled, text, until } from './harness.ts';

@@ -2,8 +2,8 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { EventReporter } from '../../web/element/event-reporter.ts';
 import type { Session } from '../../web/game/session.ts';
-import type { SessionElement } from '../../web/views/session-element.ts';
-import { TreePainter } from '../../web/views/tree-painter.ts';
+import type { SessionElement } from '../../web/ui/base/session-element.ts';
+import { TreePainter } from '../../web/ui/xray/tree/tree-painter.ts';
 import { fakeInfo, fakeSnapshot } from './fake-engine.ts';
 import { all, BLACK, find, openPage, pieceOn, press, settled, square, tap, text, until, type Page } from './harness.ts';
 

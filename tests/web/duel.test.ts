@@ -1,16 +1,16 @@
 // The duel: two engines a switch apart, on one position and over a set.
 import { afterEach, expect, test } from 'vitest';
-import { csvText } from '../../web/xray/csv.ts';
-import { Duel } from '../../web/xray/duel.ts';
-import { duelOfHash, hashOfDuel } from '../../web/xray/duel-address.ts';
-import { DUEL_POSITIONS } from '../../web/xray/duel-positions.ts';
-import { comparisonText, approximateText, setSums } from '../../web/xray/duel-rows.ts';
-import { SWITCH_TEXTS } from '../../web/xray/switch-texts.ts';
-import { PRESETS, ownContest, presetOf, sameSides, valuesOf } from '../../web/xray/switches.ts';
-import { DuelPane } from '../../web/views/duel-pane.ts';
-import { SwitchList } from '../../web/views/switch-list.ts';
+import { csvText } from '../../web/core/csv.ts';
+import { Duel } from '../../web/experiments/duel/duel.ts';
+import { duelOfHash, hashOfDuel } from '../../web/experiments/duel/duel-address.ts';
+import { DUEL_POSITIONS } from '../../web/experiments/duel/duel-positions.ts';
+import { comparisonText, approximateText, setSums } from '../../web/experiments/duel/duel-rows.ts';
+import { SWITCH_TEXTS } from '../../web/experiments/switch-texts.ts';
+import { PRESETS, ownContest, presetOf, sameSides, valuesOf } from '../../web/experiments/switches.ts';
+import { DuelPane } from '../../web/ui/duel/duel-pane.ts';
+import { SwitchList } from '../../web/ui/xray/switch-list.ts';
 import bench from '../../engine/uci/bench.cpp?raw';
-import '../../web/page/page.css';
+import '../../web/app/page.css';
 import { FakeContender, QuickContender, fakes, unusable } from './fake-contest.ts';
 import { fakeInfo } from './fake-engine.ts';
 import { all, engines, find, realEngine, settled, until } from './harness.ts';

@@ -1,7 +1,7 @@
 // EngineClient and its worker in a real browser. Runs twice: on a plain page and on an isolated one.
 import { afterEach, expect, test, vi } from 'vitest';
-import { EngineClient, EngineError } from '../../web/engine/client.ts';
-import type { ClientOptions, EngineState } from '../../web/engine/client.ts';
+import { EngineClient, EngineError } from '../../web/engine/client/client.ts';
+import type { ClientOptions, EngineState } from '../../web/engine/client/client.ts';
 import type { SearchInfo } from '../../web/engine/protocol.ts';
 
 const start = { fen: 'startpos', moves: [] };
@@ -11,7 +11,7 @@ const workers: Worker[] = [];
 /** A client whose workers the test can get at. */
 function client(options: ClientOptions = {}): EngineClient {
   const createWorker = () => {
-    const url = new URL('../../web/engine/worker.ts', import.meta.url);
+    const url = new URL('../../web/engine/worker/worker.ts', import.meta.url);
     workers.push(new Worker(url, { type: 'module' }));
     return workers.at(-1)!;
   };
@@ -52,7 +52,7 @@ test('a worker that never comes to be ready is given up, and the next one is ask
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   try {
     const silent = [scripted('')];
-    const engine = client({ createWorker: () => silent.pop() ?? new Worker(new URL('../../web/engine/worker.ts', import.meta.url), { type: 'module' }) });
+    const engine = client({ createWorker: () => silent.pop() ?? new Worker(new URL('../../web/engine/worker/worker.ts', import.meta.url), { type: 'module' }) });
     const refused = failure(engine.start());
     vi.advanceTimersByTime(59_000);
     expect(engine.state).toBe('loading');
@@ -75,7 +75,7 @@ test('the default worker is bundled with its client', async () => {
 });
 
 test('a worker script by address works, too', async () => {
-  const workerUrl = new URL('../../web/engine/worker.ts?worker_file&type=module', import.meta.url);
+  const workerUrl = new URL('../../web/engine/worker/worker.ts?worker_file&type=module', import.meta.url);
   const engine = client({ createWorker: undefined, workerUrl });
   expect((await engine.analyse(start, { depth: 2 }).done).move).not.toBe('');
 });
@@ -278,7 +278,7 @@ test('a browser that refuses workers is reported', async () => {
 
 test('the worker speaks plain UCI', async () => {
   client();
-  const worker = new Worker(new URL('../../web/engine/worker.ts', import.meta.url), { type: 'module' });
+  const worker = new Worker(new URL('../../web/engine/worker/worker.ts', import.meta.url), { type: 'module' });
   const lines: string[] = [];
   const best = new Promise<void>((resolve) => {
     worker.onmessage = ({ data }) => {

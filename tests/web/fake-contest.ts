@@ -1,6 +1,6 @@
 import type { Limits, OptionInfo, PositionSpec } from '../../web/engine/protocol.ts';
 import type { AnalyseHooks, AnalyseTask } from '../../web/game/engine-port.ts';
-import type { ExperimentEngine } from '../../web/xray/experiment-side.ts';
+import type { ExperimentEngine } from '../../web/experiments/experiment-side.ts';
 import { FakeEngine, FakeError, fakeInfo } from './fake-engine.ts';
 
 const check = (name: string, value = 'true'): OptionInfo => ({ name, type: 'check', default: value, value });

@@ -2,15 +2,15 @@
 import { render } from 'lit';
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { Session } from '../../web/game/session.ts';
-import { positionsTable } from '../../web/views/duel-tables.ts';
-import { IterationChart } from '../../web/views/iteration-chart.ts';
-import type { SessionElement } from '../../web/views/session-element.ts';
-import '../../web/views/iteration-tape.ts';
-import '../../web/views/thought-strip.ts';
-import { DUEL_POSITIONS } from '../../web/xray/duel-positions.ts';
-import { duelRows, type SetRow } from '../../web/xray/duel-rows.ts';
-import type { Duel } from '../../web/xray/duel.ts';
-import { PRESETS } from '../../web/xray/switches.ts';
+import { positionsTable } from '../../web/ui/duel/duel-tables.ts';
+import { IterationChart } from '../../web/ui/duel/iteration-chart.ts';
+import type { SessionElement } from '../../web/ui/base/session-element.ts';
+import '../../web/ui/xray/tape/iteration-tape.ts';
+import '../../web/ui/analysis/thought-strip.ts';
+import { DUEL_POSITIONS } from '../../web/experiments/duel/duel-positions.ts';
+import { duelRows, type SetRow } from '../../web/experiments/duel/duel-rows.ts';
+import type { Duel } from '../../web/experiments/duel/duel.ts';
+import { PRESETS } from '../../web/experiments/switches.ts';
 import { fakeInfo, fakeSlot, fakeSnapshot } from './fake-engine.ts';
 import { all, BLACK, find, openPage, pieceOn, press, settled, square, tap, text, until, type Page } from './harness.ts';
 

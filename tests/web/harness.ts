@@ -1,7 +1,7 @@
-import { EngineClient, type ClientOptions } from '../../web/engine/client.ts';
+import { EngineClient, type ClientOptions } from '../../web/engine/client/client.ts';
 import { Session } from '../../web/game/session.ts';
-import { RiposteApp } from '../../web/page/app.ts';
-import '../../web/page/page.css';
+import { RiposteApp } from '../../web/app/app.ts';
+import '../../web/app/page.css';
 import { fakeConnect, type FakeEngine } from './fake-engine.ts';
 
 export interface Page {

@@ -1,16 +1,16 @@
 // The lessons on the real engine: each step finds its node, and what the texts claim of the searches is so.
 import { userEvent } from 'vitest/browser';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { answerRecord, line } from '../../web/lesson/looks.ts';
-import { hashOfLesson, lessonOfHash } from '../../web/lesson/address.ts';
-import { LESSONS, TEXTBOOK, type Lesson } from '../../web/lesson/lessons.ts';
-import { LessonSearches } from '../../web/lesson/searches.ts';
-import { emptyProgress, LessonStore } from '../../web/lesson/store.ts';
-import { LessonDeck } from '../../web/views/lesson-deck.ts';
-import { ENDS } from '../../web/xray/recording.ts';
-import { sentence } from '../../web/xray/tree-words.ts';
-import type { SearchTree } from '../../web/xray/tree.ts';
-import '../../web/page/page.css';
+import { answerRecord, line } from '../../web/lessons/selectors.ts';
+import { hashOfLesson, lessonOfHash } from '../../web/lessons/address.ts';
+import { LESSONS, TEXTBOOK, type Lesson } from '../../web/lessons/lessons.ts';
+import { LessonSearches } from '../../web/lessons/searches.ts';
+import { emptyProgress, LessonStore } from '../../web/lessons/store.ts';
+import { LessonDeck } from '../../web/ui/lessons/lesson-deck.ts';
+import { ENDS } from '../../web/recording/recording.ts';
+import { sentence } from '../../web/recording/tree-words.ts';
+import type { SearchTree } from '../../web/recording/tree.ts';
+import '../../web/app/page.css';
 import { all, endEngines, engines, find, realEngine, realPage, settled, tap, until } from './harness.ts';
 
 const connect = () => realEngine();

@@ -1,14 +1,14 @@
 // The match: games in pairs at fixed nodes, counted, tested, kept.
 import { afterEach, expect, test, vi } from 'vitest';
-import { EngineClient } from '../../web/engine/client.ts';
-import { adjudicate, whiteScore } from '../../web/xray/match-game.ts';
-import { Match, testOf, type MatchSettings } from '../../web/xray/match.ts';
-import { OPENINGS } from '../../web/xray/match-openings.ts';
-import { PRESETS, type Contest } from '../../web/xray/switches.ts';
-import { MatchPane } from '../../web/views/match-pane.ts';
-import { about, matchSentence, outlook, pointsText } from '../../web/views/match-text.ts';
+import { EngineClient } from '../../web/engine/client/client.ts';
+import { adjudicate, whiteScore } from '../../web/experiments/match/match-game.ts';
+import { Match, testOf, type MatchSettings } from '../../web/experiments/match/match.ts';
+import { OPENINGS } from '../../web/experiments/match/match-openings.ts';
+import { PRESETS, type Contest } from '../../web/experiments/switches.ts';
+import { MatchPane } from '../../web/ui/match/match-pane.ts';
+import { about, matchSentence, outlook, pointsText } from '../../web/ui/match/match-text.ts';
 import book from '../../engine/testing/book.epd?raw';
-import '../../web/page/page.css';
+import '../../web/app/page.css';
 import { FakeContender, QuickContender, fakes, unusable } from './fake-contest.ts';
 import { fakeInfo } from './fake-engine.ts';
 import { all, find, settled, until } from './harness.ts';

@@ -1,18 +1,18 @@
 // Keys, notices, dialogs, menus and the small panels; arrows and pieces of a board.
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { Overlay } from '../../web/board/overlay.ts';
-import { pieceElement } from '../../web/board/pieces.ts';
-import { RiposteApp } from '../../web/page/app.ts';
+import { Overlay } from '../../web/ui/board/overlay.ts';
+import { pieceElement } from '../../web/ui/board/pieces.ts';
+import { RiposteApp } from '../../web/app/app.ts';
 import { Session } from '../../web/game/session.ts';
-import { CopyText } from '../../web/views/copy-text.ts';
-import { ExportMenu } from '../../web/views/export-menu.ts';
-import { commandOfKey } from '../../web/views/keys.ts';
-import '../../web/views/killer-detail.ts';
-import type { SessionElement } from '../../web/views/session-element.ts';
-import { MatchScore } from '../../web/views/match-score.ts';
-import { MiniBoard } from '../../web/views/mini-board.ts';
-import type { BoardShape } from '../../web/xray/shapes.ts';
-import { PRESETS } from '../../web/xray/switches.ts';
+import { CopyText } from '../../web/ui/base/copy-text.ts';
+import { ExportMenu } from '../../web/ui/base/export-menu.ts';
+import { commandOfKey } from '../../web/ui/base/keys.ts';
+import '../../web/ui/xray/ladder/killer-detail.ts';
+import type { SessionElement } from '../../web/ui/base/session-element.ts';
+import { MatchScore } from '../../web/ui/match/match-score.ts';
+import { MiniBoard } from '../../web/ui/board/mini-board.ts';
+import type { BoardShape } from '../../web/analysis/shapes.ts';
+import { PRESETS } from '../../web/experiments/switches.ts';
 import { FakeEngine, fakeInfo, fakeSlot, fakeSnapshot } from './fake-engine.ts';
 import { all, BLACK, find, openPage, press, settled, text, until, type Page } from './harness.ts';
 

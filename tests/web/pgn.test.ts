@@ -4,7 +4,7 @@ import { afterEach, expect, test } from 'vitest';
 import { pgnOfAddress } from '../../web/game/address.ts';
 import { pgnOfSession } from '../../web/game/session-pgn.ts';
 import { Session } from '../../web/game/session.ts';
-import type { RiposteApp } from '../../web/page/app.ts';
+import type { RiposteApp } from '../../web/app/app.ts';
 import { all, endEngines, find, realEngine, realPage, settled, until } from './harness.ts';
 
 afterEach(endEngines);
@@ -66,7 +66,7 @@ test('Enter sets up one line, a FEN or moves; what is refused is named and the g
 test('a long text is read by the worker, whole, and not on the page', async () => {
   const sent: unknown[] = [];
   const createWorker = (): Worker => {
-    const worker = new Worker(new URL('../../web/engine/worker.ts', import.meta.url), { type: 'module', name: 'riposte-single' });
+    const worker = new Worker(new URL('../../web/engine/worker/worker.ts', import.meta.url), { type: 'module', name: 'riposte-single' });
     const post = worker.postMessage.bind(worker);
     worker.postMessage = (message: unknown) => {
       sent.push(message);

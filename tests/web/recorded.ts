@@ -2,7 +2,7 @@
 import { CUTOFF_SOURCES, type CutoffSource } from '../../web/engine/protocol.ts';
 import {
   ASKS, ENDS, NO_EVAL, NO_PLY_LIMIT, RECORD, Recording, type Ask, type End, type RecordingHead,
-} from '../../web/xray/recording.ts';
+} from '../../web/recording/recording.ts';
 
 /** A node as a test writes it down; what is left out is ordinary. */
 export interface Node {

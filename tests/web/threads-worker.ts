@@ -1,7 +1,7 @@
 // The engine's worker in the trouble that its name tells.
-import { load, type Files } from '../../web/engine/load.ts';
-import { serve } from '../../web/engine/serve.ts';
-import threadUrl from '../../web/engine/thread.ts?worker&url';
+import { load, type Files } from '../../web/engine/worker/load.ts';
+import { serve } from '../../web/engine/worker/serve.ts';
+import threadUrl from '../../web/engine/threads/thread.ts?worker&url';
 
 const nowhere = new URL('/no/such/file', import.meta.url);
 const files: Files = {

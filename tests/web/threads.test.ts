@@ -1,8 +1,8 @@
 // The threaded module and what it falls back to. Runs twice: on a plain page and on an isolated one.
 import { afterEach, describe, expect, test } from 'vitest';
-import { EngineClient, type ClientOptions } from '../../web/engine/client.ts';
+import { EngineClient, type ClientOptions } from '../../web/engine/client/client.ts';
 import type { Limits, SearchInfo, ThreadsInfo } from '../../web/engine/protocol.ts';
-import { readRecording } from '../../web/xray/recording.ts';
+import { readRecording } from '../../web/recording/recording.ts';
 import workerUrl from './threads-worker.ts?worker&url';
 
 const start = { fen: 'startpos', moves: [] };
@@ -155,7 +155,7 @@ if (threaded) describe('with threads', () => {
   });
 
   test('from another origin', async () => {
-    const elsewhere = new URL('../../web/engine/worker.ts?worker_file&type=module', import.meta.url);
+    const elsewhere = new URL('../../web/engine/worker/worker.ts?worker_file&type=module', import.meta.url);
     elsewhere.hostname = elsewhere.hostname === 'localhost' ? '127.0.0.1' : 'localhost';
     const { engine, told } = await engineWith({ workerUrl: elsewhere });
     expect(told[0]!.threads).toBeGreaterThan(1);

@@ -1,10 +1,10 @@
 // The tree's pane: mouse, keyboard, table, exports, and a million nodes.
 import { page as browserPage } from 'vitest/browser';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { TreePane } from '../../web/views/tree-pane.ts';
-import { readRecording, writeRecording, type Recording } from '../../web/xray/recording.ts';
-import { SearchTree } from '../../web/xray/tree.ts';
-import '../../web/page/page.css';
+import { TreePane } from '../../web/ui/xray/tree/tree-pane.ts';
+import { readRecording, writeRecording, type Recording } from '../../web/recording/recording.ts';
+import { SearchTree } from '../../web/recording/tree.ts';
+import '../../web/app/page.css';
 import { find, press, settled, until } from './harness.ts';
 import { handMade, recorded, synthetic } from './recorded.ts';
 

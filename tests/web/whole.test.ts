@@ -4,7 +4,7 @@ import { positionOfAddress } from '../../web/game/address.ts';
 import { SAMPLES, RUSTIC_EXAMPLE } from '../../web/game/examples.ts';
 import { errorText } from '../../web/game/engine-port.ts';
 import { fallbackNotice } from '../../web/game/refusal.ts';
-import { START_FEN } from '../../web/xray/format.ts';
+import { START_FEN } from '../../web/core/format.ts';
 import hostile from '../data/hostile-fen.json';
 import repairedTable from '../data/repaired-fen.tsv?raw';
 import { all, endEngines, find, pieceOn, realPage, settled, square, tap, until } from './harness.ts';

@@ -2,9 +2,9 @@
 import { afterEach, expect, test } from 'vitest';
 import type { Session } from '../../web/game/session.ts';
 import { addressOfView, viewOfAddress } from '../../web/game/view-address.ts';
-import type { RiposteApp } from '../../web/page/app.ts';
-import type { TreePane } from '../../web/views/tree-pane.ts';
-import { ENDS, readRecording } from '../../web/xray/recording.ts';
+import type { RiposteApp } from '../../web/app/app.ts';
+import type { TreePane } from '../../web/ui/xray/tree/tree-pane.ts';
+import { ENDS, readRecording } from '../../web/recording/recording.ts';
 import { all, endEngines, engines, find, press, realPage, settled, until } from './harness.ts';
 
 const fen = 'r1bq1rk1/pp2bppp/2n1pn2/2pp4/2PP4/1PN1PN2/PB2BPPP/R2QK2R w KQ - 0 8';

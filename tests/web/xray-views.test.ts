@@ -1,7 +1,7 @@
 // The engine's thoughts on the page: the line, the ladder, and the arrows they put on the board.
 import { page as browserPage } from 'vitest/browser';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { picturePng, pictureSvg } from '../../web/views/picture.ts';
+import { picturePng, pictureSvg } from '../../web/ui/base/picture.ts';
 import { fakeInfo, fakeSnapshot } from './fake-engine.ts';
 import { all, find, openPage, pieceOn, press, settled, until, type Page } from './harness.ts';
 

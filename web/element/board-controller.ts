@@ -1,8 +1,8 @@
 import { css, unsafeCSS } from 'lit';
-import { EngineClient } from '../engine/client.ts';
+import { EngineClient } from '../engine/client/client.ts';
 import type { Opening } from '../game/opening.ts';
 import { pgnOfSession } from '../game/session-pgn.ts';
-import tokens from '../views/tokens.css?raw';
+import tokens from '../ui/base/tokens.css?raw';
 import { wholeNumber, level, oneOf, type Reading } from './attributes.ts';
 import { BOARD_MODES, type BoardMode } from './board-mode.ts';
 import { BoardSession } from './board-session.ts';

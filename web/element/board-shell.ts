@@ -1,18 +1,18 @@
 import { html, nothing } from 'lit';
-import { announcement } from '../views/announce.ts';
-import { walkCommands, workCommands } from '../views/commands.ts';
-import { commandOfKey, type CommandName } from '../views/keys.ts';
+import { announcement } from '../ui/base/announce.ts';
+import { walkCommands, workCommands } from '../ui/base/commands.ts';
+import { commandOfKey, type CommandName } from '../ui/base/keys.ts';
 import type { BoardMode } from './board-mode.ts';
-import type { Orientation } from '../board/geometry.ts';
-import type { BoardView } from '../views/board-view.ts';
-import { SessionElement } from '../views/session-element.ts';
-import { noticesOf, noticeStyles } from '../views/notices.ts';
-import { shared } from '../views/styles.ts';
-import '../views/board-view.ts';
-import '../views/game-bar.ts';
-import '../views/move-list.ts';
-import '../views/pv-panel.ts';
-import '../views/thought-strip.ts';
+import type { Orientation } from '../ui/board/geometry.ts';
+import type { BoardView } from '../ui/board/board-view.ts';
+import { SessionElement } from '../ui/base/session-element.ts';
+import { noticesOf, noticeStyles } from '../ui/base/notices.ts';
+import { shared } from '../ui/base/styles.ts';
+import '../ui/board/board-view.ts';
+import '../ui/play/game-bar.ts';
+import '../ui/play/move-list.ts';
+import '../ui/analysis/pv-panel.ts';
+import '../ui/analysis/thought-strip.ts';
 import { boardShellStyles } from './board-shell-styles.ts';
 
 /** The views of an embedded board: the board first, the panels of its mode beside or below it. */

@@ -1,5 +1,5 @@
 /** Keeps tasks short on pages with many boards: each task creates a few boards, each frame redraws a few. */
-import type { Schedule } from '../xray/store.ts';
+import type { Schedule } from '../core/store.ts';
 
 /** Boards created in one task. */
 const PER_TASK = 2;

@@ -1,4 +1,4 @@
-import { EngineError } from '../engine/client.ts';
+import { EngineError } from '../engine/client/client.ts';
 import type { BestMove, KillerSample, Limits, OptionInfo, PositionSpec, PositionView, ReadGame, RecordingFile } from '../engine/protocol.ts';
 import type { AnalyseHooks, AnalyseTask, EnginePort, EngineState } from '../game/engine-port.ts';
 import type { PoolClient, PooledEngine, PooledWorker, SearchTask, WorkerPool } from './pooled-worker.ts';

@@ -1,11 +1,11 @@
 import { css, html } from 'lit';
-import { SessionElement } from '../views/session-element.ts';
-import { shared } from '../views/styles.ts';
-import '../views/export-menu.ts';
-import '../views/iteration-tape.ts';
-import '../views/killer-detail.ts';
-import '../views/killer-ladder.ts';
-import '../views/xray-deck.ts';
+import { SessionElement } from '../ui/base/session-element.ts';
+import { shared } from '../ui/base/styles.ts';
+import '../ui/base/export-menu.ts';
+import '../ui/xray/tape/iteration-tape.ts';
+import '../ui/xray/ladder/killer-detail.ts';
+import '../ui/xray/ladder/killer-ladder.ts';
+import '../ui/xray/xray-deck.ts';
 
 /** The x-ray panels beside an embedded board: iterations, ladder, details of the selected killer. Loaded when the mode needs it. */
 export class XrayPanels extends SessionElement {

@@ -48,7 +48,7 @@ export interface Limits {
 
 /** Reduces the playing strength of one search. */
 export interface Strength {
-  /** In the range of the option `UCI_Elo`. See engine/TESTING.md for how it was measured. */
+  /** In the range of the option `UCI_Elo`. See docs/MEASUREMENTS.md for how it was measured. */
   elo: number;
   /** Varies the errors made in the same position, 0..2147483647. Default: 0. */
   seed?: number;
@@ -168,7 +168,7 @@ export interface KillerSample {
   killer: string;
 }
 
-/** A recorded search: the file format is described in web/xray/RECORDING.md. */
+/** A recorded search: the file format is described in docs/RECORDING.md. */
 export interface RecordingFile {
   bytes: ArrayBuffer;
   /** Share of search time spent recording, 0..1, measured once per worker; null if not requested. */

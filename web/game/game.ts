@@ -1,7 +1,7 @@
 import type { GameResult, LegalMove, PlyView, PositionSpec, PositionView } from '../engine/protocol.ts';
-import type { Describer } from '../xray/board-preview.ts';
-import { fenClock, type Turn } from '../xray/format.ts';
-import { Store, type Schedule } from '../xray/store.ts';
+import type { Describer } from '../analysis/board-preview.ts';
+import { fenClock, type Turn } from '../core/format.ts';
+import { Store, type Schedule } from '../core/store.ts';
 
 export interface Outcome {
   result: GameResult;

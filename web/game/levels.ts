@@ -5,7 +5,7 @@ export interface Level {
   name: string;
   /** One-line description in the level menu. */
   text: string;
-  /** Approximate strength (UCI_Elo), null for full strength. See engine/TESTING.md for how it was measured. */
+  /** Approximate strength (UCI_Elo), null for full strength. See docs/MEASUREMENTS.md for how it was measured. */
   elo: number | null;
 }
 

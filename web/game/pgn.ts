@@ -1,5 +1,5 @@
 import type { GameResult } from '../engine/protocol.ts';
-import { START_FEN, numbered } from '../xray/format.ts';
+import { START_FEN, numbered } from '../core/format.ts';
 
 export interface PgnGame {
   startFen: string;

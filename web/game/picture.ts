@@ -1,5 +1,5 @@
-import { pvShapes, type BoardShape } from '../xray/shapes.ts';
-import { kingSquare } from '../xray/format.ts';
+import { pvShapes, type BoardShape } from '../analysis/shapes.ts';
+import { kingSquare } from '../core/format.ts';
 import type { Session } from './session.ts';
 
 /** State of the board view. */

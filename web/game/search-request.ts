@@ -1,7 +1,7 @@
 import type { Limits, Strength } from '../engine/protocol.ts';
-import type { Settings } from '../xray/switches.ts';
-import type { Turn } from '../xray/format.ts';
-import type { Root, LiveSearchKind } from '../xray/live-search.ts';
+import type { Settings } from '../experiments/switches.ts';
+import type { Turn } from '../core/format.ts';
+import type { Root, LiveSearchKind } from '../analysis/live-search.ts';
 import type { Example } from './examples.ts';
 import type { Game } from './game.ts';
 import { levelSearch } from './levels.ts';

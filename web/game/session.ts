@@ -1,19 +1,19 @@
 import type { BestMove, KillerSample, PositionSpec, PositionView, ReadGame } from '../engine/protocol.ts';
-import { BoardPreview } from '../xray/board-preview.ts';
-import { LiveSearch, type Root } from '../xray/live-search.ts';
+import { BoardPreview } from '../analysis/board-preview.ts';
+import { LiveSearch, type Root } from '../analysis/live-search.ts';
 import { linkProblemText, type ReadView } from './view-address.ts';
 import { errorText, type Connect, type EnginePort, type EngineState } from './engine-port.ts';
-import type { Turn } from '../xray/format.ts';
-import type { Settings } from '../xray/switches.ts';
+import type { Turn } from '../core/format.ts';
+import type { Settings } from '../experiments/switches.ts';
 import type { Example } from './examples.ts';
 import { Game } from './game.ts';
 import { readOpening, repairText, type Opening, type OpeningRead } from './opening.ts';
 import { fallbackNotice } from './refusal.ts';
-import { RecordedSearch } from './recorded.ts';
+import { RecordedSearch } from './recorded-search.ts';
 import { DEFAULT_LEVEL, DEFAULT_MOVE_TIME } from './levels.ts';
 import { SessionSearch } from './session-search.ts';
 import { Notifications } from './notifications.ts';
-import { Store, type Schedule } from '../xray/store.ts';
+import { Store, type Schedule } from '../core/store.ts';
 import { requestedSearch, type Mode, type SearchRequest, type SearchInputs } from './search-request.ts';
 
 export type { Mode };

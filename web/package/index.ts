@@ -1,7 +1,7 @@
 // Main entry of the package: the engine client, for browsers and Node.
 
-export type { AnalyseOptions, Analysis, ClientOptions, EngineState } from '../engine/client.ts';
-export { EngineClient, EngineError } from '../engine/client.ts';
+export type { AnalyseOptions, Analysis, ClientOptions, EngineState } from '../engine/client/client.ts';
+export { EngineClient, EngineError } from '../engine/client/client.ts';
 export type {
   BestMove,
   EndReason,
@@ -27,4 +27,4 @@ export type {
   XrayRow,
   XraySnapshot,
 } from '../engine/protocol.ts';
-export type { WorkerLike } from '../engine/worker-like.ts';
+export type { WorkerLike } from '../engine/client/worker-like.ts';

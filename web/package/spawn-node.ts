@@ -1,6 +1,6 @@
 import { Worker as Thread } from 'node:worker_threads';
-import { DeferredWorker, type StartedWorker } from '../engine/late-worker.ts';
-import type { WorkerLike } from '../engine/worker-like.ts';
+import { DeferredWorker, type StartedWorker } from '../engine/client/deferred-worker.ts';
+import type { WorkerLike } from '../engine/client/worker-like.ts';
 
 /** Emulates the global scope of a browser worker in a Node worker thread. */
 const PRELUDE = `{

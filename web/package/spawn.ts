@@ -1,8 +1,8 @@
-import { DeferredWorker, type StartedWorker } from '../engine/late-worker.ts';
-import { threadsSupported, singleThreadReason } from '../engine/loaded.ts';
-import { makeWorker } from '../engine/make-worker.ts';
-import { startedWorker } from '../engine/watched-worker.ts';
-import type { WorkerLike } from '../engine/worker-like.ts';
+import { DeferredWorker, type StartedWorker } from '../engine/client/deferred-worker.ts';
+import { threadsSupported, singleThreadReason } from '../engine/threads/loaded-module.ts';
+import { makeWorker } from '../engine/threads/make-worker.ts';
+import { startedWorker } from '../engine/client/worker-with-fallback.ts';
+import type { WorkerLike } from '../engine/client/worker-like.ts';
 import { WORKER } from './names.ts';
 import type { WorkerScript } from './worker-script.ts';
 

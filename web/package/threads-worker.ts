@@ -3,10 +3,10 @@
  * `riposte-uci.js`, it only exports the loader through `riposteThreads`.
  */
 import hex from 'virtual:riposte-threads-wasm';
-import { THREAD_NAME, loadThreaded } from '../engine/load-threaded.ts';
-import { makeWorker } from '../engine/make-worker.ts';
-import { threadsSupported, type LoadEvents, type LoadedModule } from '../engine/loaded.ts';
-import { serve } from '../engine/serve.ts';
+import { THREAD_NAME, loadThreaded } from '../engine/threads/load-threaded.ts';
+import { makeWorker } from '../engine/threads/make-worker.ts';
+import { threadsSupported, type LoadEvents, type LoadedModule } from '../engine/threads/loaded-module.ts';
+import { serve } from '../engine/worker/serve.ts';
 import { fromHex } from './hex.ts';
 
 export type LoadThreads = (address: string, events: LoadEvents) => Promise<LoadedModule>;
@@ -18,6 +18,6 @@ const load: LoadThreads = (address, events) => {
 };
 
 const scope = self as unknown as { riposteThreads?: LoadThreads | null };
-if (self.name === THREAD_NAME) void import('../engine/thread.ts');
+if (self.name === THREAD_NAME) void import('../engine/threads/thread.ts');
 else if (scope.riposteThreads === null) scope.riposteThreads = load;
 else serve((events) => load(location.href, events));

@@ -1,6 +1,6 @@
 // Reads recordings and defines `<rp-tree-pane>`, which shows their tree.
-import type { Recording } from '../xray/recording.ts';
-import '../views/tree-pane.ts';
+import type { Recording } from '../recording/recording.ts';
+import '../ui/xray/tree/tree-pane.ts';
 
 export * from './xray-data.ts';
 

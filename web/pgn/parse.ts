@@ -1,7 +1,7 @@
 /** Parses the first game of a PGN text into a tree of tags, moves, comments, NAGs and variations. Runs in linear time. */
 import type { GameResult } from '../engine/protocol.ts';
 import { PgnError } from './error.ts';
-import { shortened } from './shortened.ts';
+import { shortened } from '../core/shortened.ts';
 import { numberOf, readWord, type MoveWord } from './words.ts';
 
 export interface PgnMove {

@@ -3,7 +3,7 @@ import type { GameResult, ReadGame } from '../engine/protocol.ts';
 import { PgnError } from './error.ts';
 import { inOneLanguage, type Outcome } from './languages.ts';
 import { lineOf, parsePgn, describePlace, type PgnMove, type PgnTree } from './parse.ts';
-import { shortened } from './shortened.ts';
+import { shortened } from '../core/shortened.ts';
 import type { MoveWord } from './words.ts';
 
 /** Maximum length of a PGN text, in characters. */

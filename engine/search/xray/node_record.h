@@ -44,7 +44,7 @@ enum class SlotOutcome : std::uint8_t {
   Tried
 };
 
-/// One record per node, in the order in which the search enters them. web/xray/RECORDING.md documents the fields.
+/// One record per node, in the order in which the search enters them. docs/RECORDING.md documents the fields.
 struct NodeRecord {
   std::uint16_t move;
   std::uint8_t ply;

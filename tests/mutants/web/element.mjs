@@ -3,9 +3,9 @@ const back = ['tests/web/board-views.test.ts'];
 const element = ['tests/web/board-element.test.ts'];
 const side = {
   boards: ['tests/wasm/lease.test.ts', 'tests/wasm/pool.test.ts'],
-  turns: ['tests/unit/turns.test.ts'],
+  turns: ['tests/node/engine/turns.test.ts'],
 };
-const reports = ['tests/unit/element.test.ts'];
+const reports = ['tests/node/element/element.test.ts'];
 
 export default [
   {

@@ -1,26 +1,26 @@
 /** `web/engine`, `wasm-build`: see index.mjs. */
-const host = ['tests/unit/host.test.ts', 'tests/unit/worker.test.ts', 'tests/unit/threads.test.ts', 'tests/wasm/host.test.ts', 'tests/wasm/recording.test.ts'];
-const client = ['tests/unit/client.test.ts', 'tests/web/engine-client.test.ts'];
+const host = ['tests/node/engine/host.test.ts', 'tests/node/engine/worker.test.ts', 'tests/node/engine/threads.test.ts', 'tests/wasm/host.test.ts', 'tests/wasm/recording.test.ts'];
+const client = ['tests/node/engine/client.test.ts', 'tests/web/engine-client.test.ts'];
 const side = {
-  lines: ['tests/unit/uci-lines.test.ts'],
-  fields: ['tests/unit/validate.test.ts', 'tests/unit/worker.test.ts', 'tests/wasm/host.test.ts'],
-  threads: ['tests/unit/threads.test.ts'],
-  served: ['tests/unit/worker.test.ts'],
-  files: ['tests/unit/worker.test.ts', 'tests/wasm/recording.test.ts'],
-  cost: ['tests/unit/recording-cost.test.ts'],
-  words: ['tests/unit/host.test.ts', 'tests/unit/threads.test.ts', 'tests/wasm/host.test.ts'],
-  hosting: ['tests/unit/host.test.ts', 'tests/unit/threads.test.ts', 'tests/wasm/host.test.ts', 'tests/wasm/recording.test.ts'],
+  lines: ['tests/node/engine/uci-lines.test.ts'],
+  fields: ['tests/node/engine/validate.test.ts', 'tests/node/engine/worker.test.ts', 'tests/wasm/host.test.ts'],
+  threads: ['tests/node/engine/threads.test.ts'],
+  served: ['tests/node/engine/worker.test.ts'],
+  files: ['tests/node/engine/worker.test.ts', 'tests/wasm/recording.test.ts'],
+  cost: ['tests/node/engine/recording-cost.test.ts'],
+  words: ['tests/node/engine/host.test.ts', 'tests/node/engine/threads.test.ts', 'tests/wasm/host.test.ts'],
+  hosting: ['tests/node/engine/host.test.ts', 'tests/node/engine/threads.test.ts', 'tests/wasm/host.test.ts', 'tests/wasm/recording.test.ts'],
   games: ['tests/wasm/host.test.ts', 'tests/wasm/pgn.test.ts'],
-  beat: ['tests/unit/heartbeat.test.ts'],
-  clients: ['tests/unit/client-failures.test.ts', 'tests/unit/client.test.ts', 'tests/wasm/client.test.ts'],
-  programs: ['tests/unit/uci-loop.test.ts', 'tests/wasm/uci.test.ts'],
-  watched: ['tests/unit/watched.test.ts'],
+  beat: ['tests/node/engine/heartbeat.test.ts'],
+  clients: ['tests/node/engine/client-failures.test.ts', 'tests/node/engine/client.test.ts', 'tests/wasm/client.test.ts'],
+  programs: ['tests/node/engine/uci-loop.test.ts', 'tests/wasm/uci.test.ts'],
+  watched: ['tests/node/engine/watched.test.ts'],
 };
-const threaded = ['tests/unit/package.test.ts'];
+const threaded = ['tests/node/element/package.test.ts'];
 
 export default [
   {
-    file: 'web/engine/host.ts', tests: host, mistakes: [
+    file: 'web/engine/worker/host.ts', tests: host, mistakes: [
       ['if (command.target === undefined || command.target === this.#search?.id) this.#stop();', 'this.#stop();'],
       ['if (command.target === undefined || command.target === this.#search?.id) this.#stop();', 'if (command.target !== undefined && command.target === this.#search?.id) this.#stop();'],
       ['this.#observeNext = command.on;', ''],
@@ -49,27 +49,27 @@ export default [
     ],
   },
   {
-    file: 'web/engine/words.ts', tests: host, mistakes: [
+    file: 'web/engine/worker/parse-response.ts', tests: host, mistakes: [
       ["if (limits.searchmoves?.length) words.push('searchmoves', ...limits.searchmoves);", ''],
       ['if (value === true) words.push(name);', 'words.push(name);'],
     ],
   },
   {
-    file: 'web/engine/lent.ts', tests: host, mistakes: [
+    file: 'web/engine/worker/temporary-options.ts', tests: host, mistakes: [
       ['strength.elo >= min && strength.elo <= max', 'strength.elo >= min && strength.elo < max'],
       ['String(strength.seed ?? 0)', "'0'"],
       ["before.get(name) ?? ''", "''"],
     ],
   },
   {
-    file: 'web/engine/validate.ts', tests: host, mistakes: [
+    file: 'web/engine/worker/validate.ts', tests: host, mistakes: [
       ['if (value.length > longest)', 'if (value.length >= longest)'],
       ['mate: [1, 63],', 'mate: [1, 62],'],
       ['value.length > MAX_MOVES', 'value.length >= MAX_MOVES'],
     ],
   },
   {
-    file: 'web/engine/serve.ts', tests: host, mistakes: [
+    file: 'web/engine/worker/serve.ts', tests: host, mistakes: [
       ['for (const message of early.splice(0)) receive(message);', 'for (const message of early.splice(0).reverse()) receive(message);'],
       ['for (const message of early.splice(0)) receive(message);', ''],
       ['scope.close();\n    };', ';\n    };'],
@@ -80,7 +80,7 @@ export default [
     ],
   },
   {
-    file: 'web/engine/thread-choice.ts', tests: host, mistakes: [
+    file: 'web/engine/worker/thread-policy.ts', tests: host, mistakes: [
       ['this.#wished === null ? fixed : this.#wished === 1', 'fixed'],
       ['(this.#wished ?? 1) === 1', 'this.#wished === 1'],
       ['|| mate !== undefined', ''],
@@ -88,26 +88,26 @@ export default [
     ],
   },
   {
-    file: 'web/engine/late-worker.ts', tests: host, mistakes: [
+    file: 'web/engine/client/deferred-worker.ts', tests: host, mistakes: [
       ['for (const message of this.waiting.splice(0)) worker.postMessage(message);', 'for (const message of this.waiting.splice(0).reverse()) worker.postMessage(message);'],
       ['if (this.end.signal.aborted) return worker.terminate();', ''],
       ['    if (said) this.onmessage?.(said);\n', ''],
     ],
   },
   {
-    file: 'web/engine/load.ts', tests: host, mistakes: [
+    file: 'web/engine/worker/load.ts', tests: host, mistakes: [
       ['if (!response.ok) throw', 'if (response.ok) throw'],
       ['if (!fetched || WebAssembly.validate(fetched.bytes)) throw error;', 'throw error;'],
     ],
   },
   {
-    file: 'web/engine/recording-file.ts', tests: host, mistakes: [
+    file: 'web/recording/recording-file.ts', tests: host, mistakes: [
       ['bytes.fill(0x20, HEADER + text.length, HEADER + padded);', ''],
       ['head.setUint32(24, Math.min(info.time, 0xffffffff), true);', 'head.setUint32(24, Math.min(info.time, 0xffffffff));'],
     ],
   },
   {
-    file: 'web/engine/client.ts', tests: client, mistakes: [
+    file: 'web/engine/client/client.ts', tests: client, mistakes: [
       ['    this.#options.set(name, value);\n', ''],
       ['    this.#worker?.terminate();\n    this.#worker = null;', '    this.#worker = null;'],
       ["stop: () => this.#ignore({ type: 'stop', target: id }, id)", "stop: () => this.#ignore({ type: 'stop' }, id)"],
@@ -115,7 +115,7 @@ export default [
     ],
   },
   {
-    file: 'web/engine/host.ts', tests: side.hosting, mistakes: [
+    file: 'web/engine/worker/host.ts', tests: side.hosting, mistakes: [
       ['    this.#recorded = null;\n    ask(', '    ask('],
       ["wanted ? RECORDS : '0'", 'RECORDS'],
       ['if (this.#turnPending || this.#closed) return;', 'if (this.#closed) return;'],
@@ -147,7 +147,7 @@ export default [
     ],
   },
   {
-    file: 'web/engine/uci-lines.ts', tests: side.lines, mistakes: [
+    file: 'web/engine/worker/uci-line-queue.ts', tests: side.lines, mistakes: [
       ['message.length > MAX_UCI_TEXT', 'message.length >= MAX_UCI_TEXT'],
       ['if (message.length > MAX_UCI_TEXT) return', 'if (false) return'],
       ['lines.length > MAX_UCI_LINES', 'lines.length >= MAX_UCI_LINES'],
@@ -162,7 +162,7 @@ export default [
     ],
   },
   {
-    file: 'web/engine/validate.ts', tests: side.fields, mistakes: [
+    file: 'web/engine/worker/validate.ts', tests: side.fields, mistakes: [
       ['[qrbnQRBN]?$/', '[qrbn]?$/'],
       ['[qrbnQRBN]?$/', '[qrbQRB]?$/'],
       ['wtime: [0, DAY]', 'wtime: [1, DAY]'],
@@ -192,7 +192,7 @@ export default [
     ],
   },
   {
-    file: 'web/engine/words.ts', tests: side.words, mistakes: [
+    file: 'web/engine/worker/parse-response.ts', tests: side.words, mistakes: [
       ['words.push(name, String(value));', 'words.push(name, String(value / 1000));'],
       ['?.value ?? null', '?.default ?? null'],
       ['error instanceof Error ? error.message : String(error)', 'String(error)'],
@@ -200,14 +200,14 @@ export default [
     ],
   },
   {
-    file: 'web/engine/lent.ts', tests: side.words, mistakes: [
+    file: 'web/engine/worker/temporary-options.ts', tests: side.words, mistakes: [
       ['strength.elo >= min &&', 'strength.elo > min &&'],
       ['const message = `expected a rating from ${min} to ${max}', 'const message = `expected a rating from ${max} to ${min}'],
       ['return own.map(([name])', 'return own.slice(0, 1).map(([name])'],
     ],
   },
   {
-    file: 'web/engine/thread-choice.ts', tests: side.threads, mistakes: [
+    file: 'web/engine/worker/thread-policy.ts', tests: side.threads, mistakes: [
       ['    this.#engine.abandonThreads();\n', ''],
       ['if (this.#info.threads > 1) this.#engine.reserveThreads', 'this.#engine.reserveThreads'],
       ['recorded || ', ''],
@@ -218,7 +218,7 @@ export default [
     ],
   },
   {
-    file: 'web/engine/serve.ts', tests: side.served, mistakes: [
+    file: 'web/engine/worker/serve.ts', tests: side.served, mistakes: [
       ['    host = started;\n', ''],
       ['quit\\b/m.test', 'quit\\b/.test'],
       ['/^\\s*quit\\b/m', '/quit\\b/m'],
@@ -234,7 +234,7 @@ export default [
     ],
   },
   {
-    file: 'web/engine/load.ts', tests: side.served, mistakes: [
+    file: 'web/engine/worker/load.ts', tests: side.served, mistakes: [
       ['if (!single && mayThread())', 'if (mayThread())'],
       ['fallback = oneThread(error);', ''],
       ['fromFile(files.threadsWasm,', 'fromFile(files.wasm,'],
@@ -242,7 +242,7 @@ export default [
     ],
   },
   {
-    file: 'web/engine/late-worker.ts', tests: side.served, mistakes: [
+    file: 'web/engine/client/deferred-worker.ts', tests: side.served, mistakes: [
       ['    worker.onerror = (event) => this.onerror?.(event);\n', ''],
       ['    worker.onmessageerror = (event) => this.onmessageerror?.(event);\n', ''],
       ['    this.worker?.terminate();\n', ''],
@@ -253,7 +253,7 @@ export default [
     ],
   },
   {
-    file: 'web/engine/recording-file.ts', tests: side.files, mistakes: [
+    file: 'web/recording/recording-file.ts', tests: side.files, mistakes: [
       ['0x52, 0x58, 0x52, 0x31', '0x52, 0x58, 0x52, 0x32'],
       ['head.setUint16(4, HEADER, true);', ''],
       ['head.setUint16(6, RECORD, true);', ''],
@@ -262,7 +262,7 @@ export default [
     ],
   },
   {
-    file: 'web/engine/recording-cost.ts', tests: side.cost, mistakes: [
+    file: 'web/engine/worker/recording-cost.ts', tests: side.cost, mistakes: [
       ['engine.observe(observed);', 'engine.observe(!observed);'],
       ['1 - without / recorded', '1 - recorded / without'],
       ['    engine.delete();\n', ''],
@@ -274,7 +274,7 @@ export default [
     ],
   },
   {
-    file: 'web/engine/read-game.ts', tests: side.games, mistakes: [
+    file: 'web/engine/worker/read-game.ts', tests: side.games, mistakes: [
       ['field: error.field, ', "field: '', "],
       ['readPgn(pgn, rulesOf(module), fen)', 'readPgn(pgn, rulesOf(module))'],
       ['if (error instanceof Refused) return error.info;', ''],
@@ -282,7 +282,7 @@ export default [
     ],
   },
   {
-    file: 'web/engine/heartbeat.ts', tests: side.beat, mistakes: [
+    file: 'web/engine/client/heartbeat.ts', tests: side.beat, mistakes: [
       ['const PING = 2;', 'const PING = 8;'],
       ['const DEAD = 8;', 'const DEAD = 5;'],
       ['const INTERVAL = 10_000;', 'const INTERVAL = 100_000;'],
@@ -296,7 +296,7 @@ export default [
     ],
   },
   {
-    file: 'web/engine/client.ts', tests: side.clients, mistakes: [
+    file: 'web/engine/client/client.ts', tests: side.clients, mistakes: [
       ['        clearTimeout(this.#patience);\n        this.#loaded', '        this.#loaded'],
       ['    clearTimeout(this.#patience);\n    this.#heartbeat', '    this.#heartbeat'],
       ['    this.#heartbeat.stop();\n    this.#worker?', '    this.#worker?'],
@@ -357,7 +357,7 @@ export default [
     ],
   },
   {
-    file: 'web/engine/watched-worker.ts', tests: side.watched, mistakes: [
+    file: 'web/engine/client/worker-with-fallback.ts', tests: side.watched, mistakes: [
       ['if (single || !mayThread())', 'if (single)'],
       ['return start(single);', 'return start(true);'],
       ['      worker.terminate();\n      reject(error);', '      reject(error);'],
@@ -374,7 +374,7 @@ export default [
     ],
   },
   {
-    file: 'web/engine/make-worker.ts', tests: side.watched, mistakes: [
+    file: 'web/engine/threads/make-worker.ts', tests: side.watched, mistakes: [
       ['if (policy !== undefined) return policy;', ''],
       ['    refused = true;\n', ''],
       ['!refused || !(error instanceof TypeError)', '!refused'],
@@ -384,13 +384,13 @@ export default [
     ],
   },
   {
-    file: 'web/engine/start-worker.ts', tests: side.watched, mistakes: [
+    file: 'web/engine/threads/start-worker.ts', tests: side.watched, mistakes: [
       ['address.origin === location.origin', 'address.origin !== location.origin'],
       ["makeWorker(blob, { type: 'module', name })", "makeWorker(blob, { type: 'module' })"],
     ],
   },
   {
-    file: 'web/engine/load-threaded.ts', tests: threaded, mistakes: [
+    file: 'web/engine/threads/load-threaded.ts', tests: threaded, mistakes: [
       ['Math.max(navigator.hardwareConcurrency, 2)', 'navigator.hardwareConcurrency'],
       ['const MOST_THREADS = 8;', 'const MOST_THREADS = 16;'],
       ['FIRST_PAGES + threads * THREAD_PAGES', 'FIRST_PAGES'],

@@ -1,8 +1,8 @@
 /** `web/game`: see index.mjs. */
-const texts = ['tests/unit/texts.test.ts', 'tests/unit/stores.test.ts'];
-const game = ['tests/unit/openings.test.ts', 'tests/unit/session.test.ts', 'tests/unit/game.test.ts', 'tests/unit/stores.test.ts'];
-const more = ['tests/unit/more.test.ts'];
-const turns = ['tests/unit/session-turns.test.ts', 'tests/unit/openings.test.ts'];
+const texts = ['tests/node/xray/texts.test.ts', 'tests/node/xray/stores.test.ts'];
+const game = ['tests/node/game/openings.test.ts', 'tests/node/game/session.test.ts', 'tests/node/game/game.test.ts', 'tests/node/xray/stores.test.ts'];
+const more = ['tests/node/xray/more.test.ts'];
+const turns = ['tests/node/game/session-turns.test.ts', 'tests/node/game/openings.test.ts'];
 
 export default [
   {
@@ -142,7 +142,7 @@ export default [
     ["shown.check ? kingSquare(shown.fen, shown.turn)", "shown.check ? kingSquare(shown.fen, session.human)"],
     ["lines[0]?.pv", "lines[lines.length - 1]?.pv"],
   ] },
-  { file: 'web/game/recorded.ts', tests: [...game, ...texts, ...more], mistakes: [
+  { file: 'web/game/recorded-search.ts', tests: [...game, ...texts, ...more], mistakes: [
     ["Math.max(1, Math.min(30, Math.round(plies) || 1))", "Math.min(30, Math.round(plies) || 1)"],
     ["Math.round(plies) || 1", "Math.round(plies)"],
     ["if (values?.includes(value)) continue;", "if (values?.includes(value)) return null;"],
@@ -267,7 +267,7 @@ export default [
     ],
   },
   {
-    file: 'web/game/recorded.ts', tests: turns, mistakes: [
+    file: 'web/game/recorded-search.ts', tests: turns, mistakes: [
       ['this.options.find((o) => o.name === name)', 'this.options.find((o) => o.name.startsWith(name))'],
     ],
   },

@@ -1,33 +1,33 @@
 /** `web/lesson`: see index.mjs. */
-const game = ['tests/unit/openings.test.ts', 'tests/unit/session.test.ts', 'tests/unit/game.test.ts', 'tests/unit/stores.test.ts'];
-const more = ['tests/unit/more.test.ts'];
+const game = ['tests/node/game/openings.test.ts', 'tests/node/game/session.test.ts', 'tests/node/game/game.test.ts', 'tests/node/xray/stores.test.ts'];
+const more = ['tests/node/xray/more.test.ts'];
 
 export default [
   {
-    file: 'web/lesson/address.ts', tests: game, mistakes: [['${place.step + 1}', '${place.step}']],
+    file: 'web/lessons/address.ts', tests: game, mistakes: [['${place.step + 1}', '${place.step}']],
   },
   {
-    file: 'web/lesson/sight.ts', tests: more, mistakes: [
+    file: 'web/lessons/node-view.ts', tests: more, mistakes: [
       ["turn === 'w' ? 'b' : 'w'", 'turn'],
       ["failed.join(' and ')", 'failed[0]'],
       ["cutByMove(tree.recording.end(record)) ? 'the move that cut'", "!cutByMove(tree.recording.end(record)) ? 'the move that cut'"],
     ],
   },
   {
-    file: 'web/lesson/looks.ts', tests: more, mistakes: [
+    file: 'web/lessons/selectors.ts', tests: more, mistakes: [
       ['(child) => child > from && fits', '(child) => child >= from && fits'],
       ['tree.childrenOf(at).findLast(', 'tree.childrenOf(at).find('],
       ["|| ENDS[r.end(record)] === 'killer1')", ')'],
     ],
   },
-  { file: 'web/lesson/address.ts', tests: ['tests/unit/lesson.test.ts'], mistakes: [
+  { file: 'web/lessons/address.ts', tests: ['tests/node/xray/lesson.test.ts'], mistakes: [
     ['step + 1}', 'step}'],
     ["(\\d{1,2})", "(\\d)"],
     ['Math.max(0, Number(found[2] ?? 1) - 1)', 'Number(found[2] ?? 1) - 1'],
     ['Number(found[2] ?? 1) - 1', 'Number(found[2] ?? 0)'],
     ['place ? `#lesson', 'place?.step ? `#lesson'],
   ] },
-  { file: 'web/lesson/looks.ts', tests: ['tests/unit/lesson.test.ts'], mistakes: [
+  { file: 'web/lessons/selectors.ts', tests: ['tests/node/xray/lesson.test.ts'], mistakes: [
     ["row.outcome === 'best'", "row.outcome === 'raised'"],
     ['best?.searches.at(-1)', 'best?.searches[0]'],
     ['r.ply(record) !== ply', 'r.ply(record) < ply'],
@@ -38,7 +38,7 @@ export default [
     ['let i = tree.lastRoot; i < end', 'let i = 0; i < end'],
     ['while (at >= 0 && !fits(tree, at, where));', 'while (at >= 0 && false);'],
   ] },
-  { file: 'web/lesson/sight.ts', tests: ['tests/unit/lesson.test.ts'], mistakes: [
+  { file: 'web/lessons/node-view.ts', tests: ['tests/node/xray/lesson.test.ts'], mistakes: [
     ['view.plies.slice(moves.length)', 'view.plies'],
     ['let last = view.plies.at(-1);', 'let last = view.plies.at(0);'],
     ["a.san.localeCompare(b.san, 'en')", "a.uci.localeCompare(b.uci, 'en')"],
@@ -57,7 +57,7 @@ export default [
     ['row?.searches.at(-1);', 'row?.searches[0];'],
     ['check: view.check, lastMove', 'check: false, lastMove'],
   ] },
-  { file: 'web/lesson/searches.ts', tests: ['tests/unit/lesson.test.ts'], mistakes: [
+  { file: 'web/lessons/searches.ts', tests: ['tests/node/xray/lesson.test.ts'], mistakes: [
     ['this.last = trees.catch(() => undefined);', ''],
     ['this.last = trees.catch(() => undefined);', 'this.last = trees;'],
     ['await this.contender.prepare(settings);', ''],
@@ -66,7 +66,7 @@ export default [
     ['{ xray: true, record: true }).done', '{ record: true }).done'],
     ['this.last.then(() => this.searched(lesson))', 'this.searched(lesson)'],
   ] },
-  { file: 'web/lesson/store.ts', tests: ['tests/unit/lesson.test.ts'], mistakes: [
+  { file: 'web/lessons/store.ts', tests: ['tests/node/xray/lesson.test.ts'], mistakes: [
     ['this.lesson ? this.lessons.indexOf(this.lesson) : -1', 'this.lesson ? this.lessons.indexOf(this.lesson) + 1 : -1'],
     ['this.search === (this.current?.search ?? 0) && this.record', 'this.record'],
     ["this.phase === 'ready' && this.search === (this", 'this.search === (this'],

@@ -1,5 +1,5 @@
 /** `web/package`: see index.mjs. */
-const workers = ['tests/unit/package.test.ts'];
+const workers = ['tests/node/element/package.test.ts'];
 
 export default [
   {

@@ -1,10 +1,10 @@
 /** `web/page`: see index.mjs. */
-const worker = ['tests/unit/service-worker.test.ts'];
-const around = ['tests/unit/page.test.ts'];
+const worker = ['tests/node/element/service-worker.test.ts'];
+const around = ['tests/node/element/page.test.ts'];
 
 export default [
   {
-    file: 'web/page/service-worker.js', tests: worker, mistakes: [
+    file: 'web/app/service-worker.js', tests: worker, mistakes: [
       ['const PREFIX = `riposte ${new URL(registration.scope).pathname} `;', 'const PREFIX = `riposte `;'],
       ['const NETWORK_TIMEOUT_MS = 1500;', 'const NETWORK_TIMEOUT_MS = 15000;'],
       ['const NETWORK_TIMEOUT_MS = 1500;', 'const NETWORK_TIMEOUT_MS = 150;'],
@@ -54,7 +54,7 @@ export default [
     ],
   },
   {
-    file: 'web/page/offline.ts', tests: around, mistakes: [
+    file: 'web/app/offline.ts', tests: around, mistakes: [
       ['if (controller) onNewBuild();', 'onNewBuild();'],
       ['    ({ controller } = serviceWorker);\n', ''],
       ['if (!controller) serviceWorker', 'serviceWorker'],
@@ -65,7 +65,7 @@ export default [
     ],
   },
   {
-    file: 'web/page/frame-height.ts', tests: around, mistakes: [
+    file: 'web/app/frame-height.ts', tests: around, mistakes: [
       ['if (window.parent === window) return;', ''],
       ['Math.ceil', 'Math.round'],
       ['if (height === reported) return;', ''],
@@ -73,14 +73,14 @@ export default [
     ],
   },
   {
-    file: 'web/page/engine-session.ts', tests: around, mistakes: [
+    file: 'web/app/engine-session.ts', tests: around, mistakes: [
       ['fallback !== undefined && ', ''],
       ['`${fallback}.`', 'fallback'],
       ['    onState,\n', ''],
     ],
   },
   {
-    file: 'web/page/app.ts', tests: ['tests/web/play.test.ts'], mistakes: [
+    file: 'web/app/app.ts', tests: ['tests/web/play.test.ts'], mistakes: [
       ["    document.removeEventListener('keydown', this.onKey);", ''],
       ["if (mode === 'play') this.lessons = false;", ''],
       ["this.orientation = human === 'b' ? 'black' : 'white';", "this.orientation = human === 'w' ? 'black' : 'white';"],
@@ -94,7 +94,7 @@ export default [
     ],
   },
   {
-    file: 'web/page/embed-app.ts', tests: ['tests/web/board-element.test.ts'], mistakes: [
+    file: 'web/app/embed-app.ts', tests: ['tests/web/board-element.test.ts'], mistakes: [
       ["position === '' ? '?' : '&'", "'?'"],
       ['!session.locked && allowed ? actions', 'allowed ? actions'],
       ["true : this.mode === 'play';", 'true : true;'],

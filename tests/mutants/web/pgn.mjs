@@ -1,16 +1,16 @@
 /** `web/pgn`: see index.mjs. */
 export default [
-  { file: 'web/pgn/shortened.ts', tests: ['tests/unit/pgn.test.ts'], mistakes: [
+  { file: 'web/core/shortened.ts', tests: ['tests/node/game/pgn.test.ts'], mistakes: [
     ['characters.length > MAX_SHOWN ?', 'characters.length >= MAX_SHOWN ?'],
     ['characters.length > MAX_SHOWN ?', 'text.length > 2 * MAX_SHOWN ?'],
     ['.slice(0, MAX_SHOWN).join', '.slice(0, 2 * MAX_SHOWN).join'],
     ["join('')}…`", "join('')}`"],
     ['const MAX_SHOWN = 40;', 'const MAX_SHOWN = 400;'],
   ] },
-  { file: 'web/pgn/error.ts', tests: ['tests/unit/pgn.test.ts'], mistakes: [
+  { file: 'web/pgn/error.ts', tests: ['tests/node/game/pgn.test.ts'], mistakes: [
     ['this.field = field;', "this.field = 'pgn';"],
   ] },
-  { file: 'web/pgn/words.ts', tests: ['tests/unit/pgn.test.ts'], mistakes: [
+  { file: 'web/pgn/words.ts', tests: ['tests/node/game/pgn.test.ts'], mistakes: [
     ["const RESULT = /^(?:1-0|0-1|1\\/2(?:-1\\/2)?", "const RESULT = /^(?:1-0|0-1|1\\/2-1\\/2"],
     ["(piece === '' || piece === 'P') && /[18]$/.test(to)", "piece === '' && /[18]$/.test(to)"],
     ["(piece === '' || piece === 'P') && /[18]$/.test(to)", '/[18]$/.test(to)'],
@@ -21,14 +21,14 @@ export default [
     ["(\\d{1,9})(?![\\d/", "(\\d{1,9})(?![/"],
     ['|ch|mate|', '|mate|'],
   ] },
-  { file: 'web/pgn/languages.ts', tests: ['tests/unit/pgn.test.ts'], mistakes: [
+  { file: 'web/pgn/languages.ts', tests: ['tests/node/game/pgn.test.ts'], mistakes: [
     ['const ENOUGH = 6;', 'const ENOUGH = 5;'],
     ["if (seen.has(sans.join(' '))) continue;", ''],
     ['outcome.index > best.index', 'outcome.index < best.index'],
     ['outcome.index > best.index', 'outcome.index >= best.index'],
     ["filter(({ piece }) => piece !== '')", 'filter(() => true)'],
   ] },
-  { file: 'web/pgn/parse.ts', tests: ['tests/unit/pgn.test.ts'], mistakes: [
+  { file: 'web/pgn/parse.ts', tests: ['tests/node/game/pgn.test.ts'], mistakes: [
     ['end >= 0 && end < at;', 'end >= 0 && end <= at;'],
     ['begins > 0 && Number.isInteger(begins)', 'begins > 0'],
     ['begins > 0 && Number.isInteger(begins)', 'Number.isInteger(begins)'],
@@ -56,7 +56,7 @@ export default [
     ["this.tree.tags.get('FEN') ?? this.fen, numbers", 'this.fen, numbers'],
     ['this.text[this.at++]!', 'this.text[this.at]!'],
   ] },
-  { file: 'web/pgn/read.ts', tests: ['tests/unit/pgn.test.ts'], mistakes: [
+  { file: 'web/pgn/read.ts', tests: ['tests/node/game/pgn.test.ts'], mistakes: [
     ['source.length > MAX_PGN', 'source.length >= MAX_PGN'],
     [".replace(/\\r\\n?/g, '\\n')", ".replace(/\\r\\n/g, '\\n')"],
     [".replace(/\\r\\n?/g, '\\n')", ''],

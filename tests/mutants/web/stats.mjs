@@ -3,7 +3,7 @@ const stats = ['tests/wasm/elo.test.ts'];
 
 export default [
   {
-    file: 'web/stats/elo.js', tests: stats, mistakes: [
+    file: 'web/experiments/stats/elo.js', tests: stats, mistakes: [
       ['const Z95 = 1.959963984540054;', 'const Z95 = 1.644853626951472;'],
       ['error: (eloOf(mean + margin) - eloOf(mean - margin)) / 2', 'error: eloOf(mean + margin) - eloOf(mean - margin)'],
       ['const EMPTY = 1e-3;', 'const EMPTY = 1e-2;'],
@@ -13,12 +13,12 @@ export default [
     ],
   },
   {
-    file: 'web/stats/ratio.ts', tests: stats, mistakes: [
+    file: 'web/experiments/stats/ratio.ts', tests: stats, mistakes: [
       ['/ (count - 1);', '/ count;'],
       ['Math.exp(mean - margin)', 'mean - margin'],
     ],
   },
-  { file: 'web/stats/elo.js', tests: ['tests/wasm/elo.test.ts'], mistakes: [
+  { file: 'web/experiments/stats/elo.js', tests: ['tests/wasm/elo.test.ts'], mistakes: [
     ['Math.min(0.95, Math.max(0.05,', 'Math.min(0.5, Math.max(0.05,'],
     ['from <= lower || from >= upper) return 0', 'from >= upper) return 0'],
     ['deviations(elo1) - deviations(elo0);', 'deviations(elo1);'],

@@ -1,22 +1,22 @@
 /** `web/views`: see index.mjs. */
-const texts = ['tests/unit/texts.test.ts', 'tests/unit/stores.test.ts'];
-const game = ['tests/unit/openings.test.ts', 'tests/unit/session.test.ts', 'tests/unit/game.test.ts', 'tests/unit/stores.test.ts'];
+const texts = ['tests/node/xray/texts.test.ts', 'tests/node/xray/stores.test.ts'];
+const game = ['tests/node/game/openings.test.ts', 'tests/node/game/session.test.ts', 'tests/node/game/game.test.ts', 'tests/node/xray/stores.test.ts'];
 const page = ['tests/web/figures.test.ts', 'tests/web/xray-views.test.ts', 'tests/web/play.test.ts'];
 const back = ['tests/web/board-views.test.ts'];
-const more = ['tests/unit/more.test.ts'];
+const more = ['tests/node/xray/more.test.ts'];
 const panels = ['tests/web/panels.test.ts'];
-const drawn = ['tests/unit/tree-views.test.ts'];
+const drawn = ['tests/node/xray/tree-views.test.ts'];
 
 export default [
   {
-    file: 'web/views/announce.ts', tests: game, mistakes: [
+    file: 'web/ui/base/announce.ts', tests: game, mistakes: [
       ["=== 'w' ? 'Black' : 'White'", "=== 'w' ? 'White' : 'Black'"],
       ["game.shown?.check && outcome === ''", 'game.shown?.check'],
       ["running ? '' : ' The search has ended.'", "running ? ' The search has ended.' : ''"],
     ],
   },
   {
-    file: 'web/views/match-text.ts', tests: texts, mistakes: [
+    file: 'web/ui/match/match-text.ts', tests: texts, mistakes: [
       ["Number(text) === 0 ? text : ", ''],
       ["elo > 0 ? 'no finite Elo: A has won every game'", "elo < 0 ? 'no finite Elo: A has won every game'"],
       ['b: losses + draws / 2', 'b: losses'],
@@ -24,7 +24,7 @@ export default [
     ],
   },
   {
-    file: 'web/views/pv-panel.ts', tests: page, mistakes: [
+    file: 'web/ui/analysis/pv-panel.ts', tests: page, mistakes: [
       ['whiteShare(best.score, thinking.root.turn) : 0.5', "whiteShare(best.score, 'w') : 0.5"],
       ['scaleX(${share.toFixed(3)})', 'scaleX(${(1 - share).toFixed(3)})'],
       ['(best.hashfull / 10).toFixed(1)', 'best.hashfull.toFixed(1)'],
@@ -34,7 +34,7 @@ export default [
     ],
   },
   {
-    file: 'web/views/killer-ladder.ts', tests: page, mistakes: [
+    file: 'web/ui/xray/ladder/killer-ladder.ts', tests: page, mistakes: [
       ['shareText(cut, tried)', 'shareText(tried, cut)'],
       ['shareText(quietCut, quietTried)', 'shareText(cut, quietTried)'],
       ['Math.round(100 * snapshot.firstMoveCutShare)', 'Math.round(snapshot.firstMoveCutShare)'],
@@ -44,7 +44,7 @@ export default [
     ],
   },
   {
-    file: 'web/views/ladder-row.ts', tests: page, mistakes: [
+    file: 'web/ui/xray/ladder/ladder-row.ts', tests: page, mistakes: [
       ["row.side === 'w' ? 'White' : 'Black'", "row.side === 'w' ? 'Black' : 'White'"],
       ["'illegal', !cells.empty && !cells.legal", "'illegal', !cells.empty && cells.legal"],
       ['scaleX(${cells.share.toFixed(3)})', 'scaleX(${quietShare.toFixed(3)})'],
@@ -53,53 +53,53 @@ export default [
     ],
   },
   {
-    file: 'web/views/move-list.ts', tests: page, mistakes: [
+    file: 'web/ui/play/move-list.ts', tests: page, mistakes: [
       ["numbered(game.plies.map((p) => p.san), game.startFen)", "numbered(game.plies.map((p) => p.san), '')"],
       ["i + 1 > cursor ? 'after'", "i > cursor ? 'after'"],
       ["aria-current=${i + 1 === cursor ? 'step' : nothing}", "aria-current=${i === cursor ? 'step' : nothing}"],
     ],
   },
   {
-    file: 'web/views/thought-strip.ts', tests: page, mistakes: [
+    file: 'web/ui/analysis/thought-strip.ts', tests: page, mistakes: [
       ['scoreText(best.score, thinking.root.turn)', "scoreText(best.score, 'w')"],
       ['numbered(best.san.slice(0, 1), thinking.root.fen)', "numbered(best.san.slice(0, 1), '')"],
     ],
   },
   {
-    file: 'web/views/game-bar.ts', tests: page, mistakes: [
+    file: 'web/ui/play/game-bar.ts', tests: page, mistakes: [
       ["const side = shown?.turn === 'b' ? 'Black' : 'White';", "const side = shown?.turn === 'w' ? 'Black' : 'White';"],
       ["aria-label=\"Back one move\" ?disabled=${first}", "aria-label=\"Back one move\" ?disabled=${last}"],
     ],
   },
   {
-    file: 'web/views/promotion-dialog.ts', tests: page, mistakes: [
+    file: 'web/ui/board/promotion-dialog.ts', tests: page, mistakes: [
       ["c.kind === e.key.toLowerCase()", 'c.kind === e.key'],
       ['    this.colour = colour;\n', ''],
       ['(at + step + buttons.length) % buttons.length', '(at + step) % buttons.length'],
     ],
   },
   {
-    file: 'web/views/board-view.ts', tests: page, mistakes: [
+    file: 'web/ui/board/board-view.ts', tests: page, mistakes: [
       ['this.overlay.draw(picture.shapes, this.orientation);', "this.overlay.draw(picture.shapes, 'white');"],
       ['moves.find((m) => m.promotion === kind)?.uci', 'moves[0]?.uci'],
       ['this.adapter.setCheck(picture.check);', ''],
     ],
   },
   {
-    file: 'web/views/iteration-tape.ts', tests: page, mistakes: [
+    file: 'web/ui/xray/tape/iteration-tape.ts', tests: page, mistakes: [
       ['100 * (1 - whiteShare(score, turn))', '100 * whiteShare(score, turn)'],
       ["'fail high': '↑', 'fail low': '↓'", "'fail high': '↓', 'fail low': '↑'"],
     ],
   },
   {
-    file: 'web/views/iteration-chart.ts', tests: ['tests/web/figures.test.ts', 'tests/web/duel.test.ts'], mistakes: [
+    file: 'web/ui/duel/iteration-chart.ts', tests: ['tests/web/figures.test.ts', 'tests/web/duel.test.ts'], mistakes: [
       ['(depth - 0.5)) / this.depth', '(depth + 0.5)) / this.depth'],
       ['bottom - ((bottom - PAD.top) *', 'PAD.top + ((bottom - PAD.top) *'],
       ["B ${side(last.b?.nodes)}", 'B ${side(last.a?.nodes)}'],
     ],
   },
   {
-    file: 'web/views/duel-tables.ts', tests: ['tests/web/figures.test.ts', 'tests/web/duel.test.ts'], mistakes: [
+    file: 'web/ui/duel/duel-tables.ts', tests: ['tests/web/figures.test.ts', 'tests/web/duel.test.ts'], mistakes: [
       ['exactText(b.nodes - a.nodes)', 'exactText(a.nodes - b.nodes)'],
       ['exactText(totals.b - totals.a)', 'exactText(totals.a - totals.b)'],
       ['(b / a).toFixed(2)', '(a / b).toFixed(2)'],
@@ -109,7 +109,7 @@ export default [
     ],
   },
   {
-    file: 'web/views/keys.ts', tests: panels, mistakes: [
+    file: 'web/ui/base/keys.ts', tests: panels, mistakes: [
       ["if (onBoard && WIDGET_KEYS.has(e.key)) return null;", ''],
       ["(key === ' ' || key === 'Enter')", "key === 'Enter'"],
       ['e.key.length === 1 ? e.key.toLowerCase() : e.key', 'e.key'],
@@ -118,7 +118,7 @@ export default [
     ],
   },
   {
-    file: 'web/views/killer-detail.ts', tests: panels, mistakes: [
+    file: 'web/ui/xray/ladder/killer-detail.ts', tests: panels, mistakes: [
       ['slot.offered - slot.stale - slot.tried', 'slot.offered - slot.stale'],
       ["['wasted', slot.wasted,", "['wasted', slot.tried,"],
       ['shareText(slot.cut, slot.tried)', 'shareText(slot.first, slot.tried)'],
@@ -130,14 +130,14 @@ export default [
     ],
   },
   {
-    file: 'web/views/mini-board.ts', tests: panels, mistakes: [
+    file: 'web/ui/board/mini-board.ts', tests: panels, mistakes: [
       ["c === c.toLowerCase() ? 'b' : 'w'", "c === c.toLowerCase() ? 'w' : 'b'"],
       ['(i + (i >> 3)) % 2 === 1', '(i + (i >> 3)) % 2 === 0'],
       ['String(8 - (i >> 3))', 'String(1 + (i >> 3))'],
     ],
   },
   {
-    file: 'web/views/match-score.ts', tests: panels, mistakes: [
+    file: 'web/ui/match/match-score.ts', tests: panels, mistakes: [
       ['${pointsText(a)} : ${pointsText(b)}', '${pointsText(b)} : ${pointsText(a)}'],
       ['A won ${wins}, drew ${draws}, lost ${losses}', 'A won ${losses}, drew ${draws}, lost ${wins}'],
       ['Math.max(lower, Math.min(upper, llr)) - lower)', 'Math.max(lower, Math.min(upper, llr)) - upper)'],
@@ -146,7 +146,7 @@ export default [
     ],
   },
   {
-    file: 'web/views/tree-facts.ts', tests: more, mistakes: [
+    file: 'web/ui/xray/tree/tree-facts.ts', tests: more, mistakes: [
       ["half % 2 === 0 ? 'w' : 'b'", "half % 2 === 0 ? 'b' : 'w'"],
       ["const half = (turn === 'b' ? 1 : 0) + moves.length;", 'const half = moves.length;'],
       ['if (path.hidden.length > 0) return null;', ''],
@@ -155,17 +155,17 @@ export default [
     ],
   },
   {
-    file: 'web/views/killer-ladder.ts', tests: back, mistakes: [
+    file: 'web/ui/xray/ladder/killer-ladder.ts', tests: back, mistakes: [
       ['chosen || (ply === null && i === 0) ? 0 : -1', 'chosen ? 0 : -1'],
     ],
   },
   {
-    file: 'web/views/tree-painter.ts', tests: back, mistakes: [
+    file: 'web/ui/xray/tree/tree-painter.ts', tests: back, mistakes: [
       ['const key = `${mark} ${colour}`', 'const key = `${mark}`'],
     ],
   },
   {
-    file: 'web/views/pv-panel.ts', tests: back, mistakes: [
+    file: 'web/ui/analysis/pv-panel.ts', tests: back, mistakes: [
       ['whiteShare(best.score, thinking.root.turn)', 'whiteShare(best.score, this.session.game.turn)'],
       ['scoreText(info.score, thinking.root.turn)', 'scoreText(info.score, this.session.game.turn)'],
       ['numbered(line.san.slice(0, MAX_MOVES), thinking.root.fen)', 'numbered(line.san.slice(0, MAX_MOVES), this.session.game.startFen)'],
@@ -174,18 +174,18 @@ export default [
     ],
   },
   {
-    file: 'web/views/thought-strip.ts', tests: back, mistakes: [
+    file: 'web/ui/analysis/thought-strip.ts', tests: back, mistakes: [
       ['numbered(best.san.slice(0, 1), thinking.root.fen)', 'numbered(best.san.slice(0, 1), this.session.game.startFen)'],
     ],
   },
   {
-    file: 'web/views/announce.ts', tests: back, mistakes: [
+    file: 'web/ui/base/announce.ts', tests: back, mistakes: [
       ['game.shown?.check', 'game.end?.check'],
       ['if (session.explore.board) return session.explore.board.caption;', ''],
     ],
   },
   {
-    file: 'web/views/board-view.ts', tests: back, mistakes: [
+    file: 'web/ui/board/board-view.ts', tests: back, mistakes: [
       ["dialog.ask(this.session.game.shown?.turn ?? 'w')", 'dialog.ask(this.session.human)'],
       ["dialog.ask(this.session.game.shown?.turn ?? 'w')", 'dialog.ask(this.session.game.turn)'],
       ['this.session.game.shown?.legal', 'this.session.game.end?.legal'],
@@ -194,14 +194,14 @@ export default [
     ],
   },
   {
-    file: 'web/views/position-dialog.ts', tests: back, mistakes: [
+    file: 'web/ui/play/position-dialog.ts', tests: back, mistakes: [
       ["this.fill(this.session.game.shown?.fen ?? '');", "this.fill(this.session.game.end?.fen ?? '');"],
       ["this.copy('FEN', this.session.game.shown?.fen ?? '')", "this.copy('FEN', this.session.game.end?.fen ?? '')"],
       ["turn === 'w' ? 'White' : 'Black'", "turn === 'b' ? 'White' : 'Black'"],
     ],
   },
   {
-    file: 'web/views/game-bar.ts', tests: back, mistakes: [
+    file: 'web/ui/play/game-bar.ts', tests: back, mistakes: [
       ["outcome.text !== '' && (game.atEnd || session.mode === 'play')", "outcome.text !== ''"],
       ['const check = shown?.check', 'const check = game.end?.check'],
       ['?disabled=${game.over || none}', '?disabled=${none}'],
@@ -210,14 +210,14 @@ export default [
     ],
   },
   {
-    file: 'web/views/iteration-tape.ts', tests: back, mistakes: [
+    file: 'web/ui/xray/tape/iteration-tape.ts', tests: back, mistakes: [
       ['thinking.scrub(thinking.scrubbed === index ? null : index);', 'thinking.scrub(index);'],
       ["at !== null && i > at ? 'later'", "at !== null && i >= at ? 'later'"],
       ['aria-valuenow=${(at ?? rows.length - 1) + 1}', 'aria-valuenow=${at ?? rows.length}'],
     ],
   },
   {
-    file: 'web/views/tree-camera.ts', tests: drawn, mistakes: [
+    file: 'web/ui/xray/tree/tree-camera.ts', tests: drawn, mistakes: [
       ['Math.max(0, left), this.home - span', 'left, this.home - span'],
       ['Math.min(Math.max(0, left), this.home - span)', 'Math.max(0, left)'],
       ['Math.min(this.home, Math.max(NARROWEST, right - left))', 'Math.max(NARROWEST, right - left)'],
@@ -233,7 +233,7 @@ export default [
     ],
   },
   {
-    file: 'web/views/tree-gestures.ts', tests: drawn, mistakes: [
+    file: 'web/ui/xray/tree/tree-gestures.ts', tests: drawn, mistakes: [
       ['e.deltaMode === 1 ? 16', 'e.deltaMode === 1 ? 1'],
       ['-sideways * unit', 'sideways * unit'],
       ['e.deltaY < 0 || !this.target.atWhole()', '!this.target.atWhole()'],
@@ -256,7 +256,7 @@ export default [
     ],
   },
   {
-    file: 'web/views/tree-svg.ts', tests: drawn, mistakes: [
+    file: 'web/ui/xray/tree/tree-svg.ts', tests: drawn, mistakes: [
       ['(cells.row[n] ?? 0) * ROW', '(cells.row[n] ?? 0)'],
       ['w > 3 ? w - 1 : w', 'w - 1'],
       ['rect(x, y, drawn, 2, palette.hover)', 'rect(x, y, drawn, 2, palette.select)'],
@@ -274,7 +274,7 @@ export default [
     ],
   },
   {
-    file: 'web/views/tree-painter.ts', tests: drawn, mistakes: [
+    file: 'web/ui/xray/tree/tree-painter.ts', tests: drawn, mistakes: [
       ['context.fillRect(0, 0, scene.width, scene.height);', 'context.fillRect(0, 0, scene.height, scene.width);'],
       ['context.translate(GUTTER, -scene.scroll);', 'context.translate(GUTTER, scene.scroll);'],
       ['kind[n] !== NODE || groups[n] !== group', 'groups[n] !== group'],
@@ -300,7 +300,7 @@ export default [
     ],
   },
   {
-    file: 'web/views/tree-moves.ts', tests: drawn, mistakes: [
+    file: 'web/ui/xray/tree/tree-moves.ts', tests: drawn, mistakes: [
       ['row.searches[row.searches.length - 1]', 'row.searches[0]'],
       ['s.ask, s.depth, s.reduction, s.extension', 's.ask, s.depth, s.extension, s.reduction'],
       ['san(row.uci) ?? row.name, row.kind', 'row.name, row.kind'],
@@ -308,7 +308,7 @@ export default [
     ],
   },
   {
-    file: 'web/views/notices.ts', tests: ['tests/web/panels.test.ts'], mistakes: [
+    file: 'web/ui/base/notices.ts', tests: ['tests/web/panels.test.ts'], mistakes: [
       ["failure.replace(/[.\\s]*$/, '.')", 'failure'],
       ["session.game.ready ? 'Your game is kept.' : nothing", "session.game.ready ? nothing : 'Your game is kept.'"],
       ['@click=${() => session.troubles.tell(null)}', '@click=${() => session.troubles.mend()}'],
@@ -316,7 +316,7 @@ export default [
     ],
   },
   {
-    file: 'web/views/move-list.ts', tests: ['tests/web/panels.test.ts'], mistakes: [
+    file: 'web/ui/play/move-list.ts', tests: ['tests/web/panels.test.ts'], mistakes: [
       ['list.scrollTop = current.offsetTop', 'list.scrollTop = 0 * current.offsetTop'],
       ['if (cursor === this.shownPly) return;', 'if (cursor <= this.shownPly) return;'],
       ['void this.session.goTo(i + 1)}>', 'void this.session.goTo(i)}>'],
@@ -324,7 +324,7 @@ export default [
     ],
   },
   {
-    file: 'web/views/game-bar.ts', tests: ['tests/web/panels.test.ts'], mistakes: [
+    file: 'web/ui/play/game-bar.ts', tests: ['tests/web/panels.test.ts'], mistakes: [
       ["session.troubles.failure ? 'No engine' : 'Loading", "!session.troubles.failure ? 'No engine' : 'Loading"],
       ['session.setStrength(session.level, Number((e.target as HTMLSelectElement).value))', 'session.setStrength(session.level, Number((e.target as HTMLSelectElement).value) / 1000)'],
       ['${t / 1000} s', '${t} s'],
@@ -338,7 +338,7 @@ export default [
     ],
   },
   {
-    file: 'web/views/game-dialogs.ts', tests: ['tests/web/panels.test.ts'], mistakes: [
+    file: 'web/ui/play/game-dialogs.ts', tests: ['tests/web/panels.test.ts'], mistakes: [
       ["choice === 'b' ? 'b' : 'w'", "choice === 'w' ? 'b' : 'w'"],
       ["this.session.setStrength(String(form.get('level')), Number(form.get('time')));", ''],
       ['    this.close();\n    void this.session.newGame(side);', '    void this.session.newGame(side);'],
@@ -349,19 +349,19 @@ export default [
     ],
   },
   {
-    file: 'web/views/promotion-dialog.ts', tests: ['tests/web/play.test.ts'], mistakes: [
+    file: 'web/ui/board/promotion-dialog.ts', tests: ['tests/web/play.test.ts'], mistakes: [
       ['@close=${() => this.choose(null)}', ''],
     ],
   },
   {
-    file: 'web/views/promotion-dialog.ts', tests: ['tests/web/panels.test.ts'], mistakes: [
+    file: 'web/ui/board/promotion-dialog.ts', tests: ['tests/web/panels.test.ts'], mistakes: [
       ['    e.stopPropagation();\n', ''],
       ['choice && !e.ctrlKey', 'choice'],
       ['ArrowDown: 1,', 'ArrowDown: -1,'],
     ],
   },
   {
-    file: 'web/views/position-dialog.ts', tests: ['tests/web/panels.test.ts'], mistakes: [
+    file: 'web/ui/play/position-dialog.ts', tests: ['tests/web/panels.test.ts'], mistakes: [
       ['      this.understood = null;\n      this.error = errorText(error);', '      this.error = errorText(error);'],
       ["e.key !== 'Enter' || e.shiftKey", "e.key !== 'Enter'"],
       ['!e.ctrlKey && !e.metaKey && this.text', 'this.text'],
@@ -375,7 +375,7 @@ export default [
     ],
   },
   {
-    file: 'web/views/export-menu.ts', tests: ['tests/web/panels.test.ts'], mistakes: [
+    file: 'web/ui/base/export-menu.ts', tests: ['tests/web/panels.test.ts'], mistakes: [
       ['if (menu) menu.open = false;', ''],
       ["if (kind === 'svg') download", "if (kind === 'png') download"],
       ["      this.failed = '';\n", ''],
@@ -388,7 +388,7 @@ export default [
     ],
   },
   {
-    file: 'web/views/copy-text.ts', tests: ['tests/web/panels.test.ts'], mistakes: [
+    file: 'web/ui/base/copy-text.ts', tests: ['tests/web/panels.test.ts'], mistakes: [
       ["      this.shown = '';\n      this.said = 'Copied.';", "      this.said = 'Copied.';"],
       ['      this.shown = text;\n', ''],
       ["this.said = 'Press Ctrl+C.';", ''],
@@ -396,20 +396,20 @@ export default [
     ],
   },
   {
-    file: 'web/views/commands.ts', tests: ['tests/web/panels.test.ts'], mistakes: [
+    file: 'web/ui/base/commands.ts', tests: ['tests/web/panels.test.ts'], mistakes: [
       ['first: () => void session.goTo(0)', 'first: () => void session.goTo(1)'],
       ['last: () => void session.goTo(session.game.plies.length)', 'last: () => void session.goTo(session.game.plies.length - 1)'],
     ],
   },
   {
-    file: 'web/views/killer-detail.ts', tests: ['tests/web/panels.test.ts'], mistakes: [
+    file: 'web/ui/xray/ladder/killer-detail.ts', tests: ['tests/web/panels.test.ts'], mistakes: [
       ["label: this.slotIndex === 0 ? 'K1' : 'K2'", "label: 'K1'"],
       ["kind: this.slotIndex === 0 ? 'killer1' : 'killer2'", "kind: 'killer1'"],
       ['if (this.asked === key) this.samples = samples;', 'this.samples = samples;'],
     ],
   },
   {
-    file: 'web/views/killer-ladder.ts', tests: ['tests/web/panels.test.ts'], mistakes: [
+    file: 'web/ui/xray/ladder/killer-ladder.ts', tests: ['tests/web/panels.test.ts'], mistakes: [
       ['ArrowDown: chosen ? at + 1 : at', 'ArrowDown: at + 1'],
       ['      this.inSight.delete(extra.element);\n      extra.element.remove();', '      this.inSight.delete(extra.element);'],
       ["${mode === 'xray'\n          ? nothing", '${false\n          ? nothing'],
@@ -417,7 +417,7 @@ export default [
     ],
   },
   {
-    file: 'web/views/pv-panel.ts', tests: ['tests/web/panels.test.ts'], mistakes: [
+    file: 'web/ui/analysis/pv-panel.ts', tests: ['tests/web/panels.test.ts'], mistakes: [
       ["thinking.kind === 'move' ? 'Thinking", "session.mode === 'play' ? 'Thinking"],
       [': move ${best.currmovenumber ?? 1}', ': move ${best.depth}'],
       ['session.setDepth(Number((e.target as HTMLSelectElement).value))', 'session.setDepth((e.target as HTMLSelectElement).selectedIndex)'],
@@ -425,12 +425,12 @@ export default [
     ],
   },
   {
-    file: 'web/views/board-view.ts', tests: ['tests/web/play.test.ts'], mistakes: [
+    file: 'web/ui/board/board-view.ts', tests: ['tests/web/play.test.ts'], mistakes: [
       ['      this.pending = false;\n', ''],
     ],
   },
   {
-    file: 'web/views/picture.ts', tests: ['tests/web/xray-views.test.ts'], mistakes: [
+    file: 'web/ui/base/picture.ts', tests: ['tests/web/xray-views.test.ts'], mistakes: [
       ["style.opacity === '0') return", 'false) return'],
       ['box.width / 2, box.height / 2', 'box.width, box.height'],
       ['if (bottom) this.rule', 'if (false) this.rule'],
@@ -441,13 +441,13 @@ export default [
     ],
   },
   {
-    file: 'web/views/iteration-tape.ts', tests: ['tests/web/figures.test.ts'], mistakes: [
+    file: 'web/ui/xray/tape/iteration-tape.ts', tests: ['tests/web/figures.test.ts'], mistakes: [
       ['thinking.scrubbed ?? last + 1', 'thinking.scrubbed ?? last'],
       ['if (last?.text === text) last.marks', 'if (false && last) last.marks'],
     ],
   },
   {
-    file: 'web/views/match-pane.ts', tests: ['tests/web/match.test.ts'], mistakes: [
+    file: 'web/ui/match/match-pane.ts', tests: ['tests/web/match.test.ts'], mistakes: [
       ['game.aWhite ? [a, b] : [b, a]', '[a, b]'],
     ],
   },

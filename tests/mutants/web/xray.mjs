@@ -1,12 +1,12 @@
 /** `web/xray`: see index.mjs. */
-const texts = ['tests/unit/texts.test.ts', 'tests/unit/stores.test.ts'];
-const xray = ['tests/unit/details.test.ts', 'tests/unit/tree.test.ts', 'tests/unit/stores.test.ts'];
-const game = ['tests/unit/openings.test.ts', 'tests/unit/session.test.ts', 'tests/unit/game.test.ts', 'tests/unit/stores.test.ts'];
-const more = ['tests/unit/more.test.ts'];
+const texts = ['tests/node/xray/texts.test.ts', 'tests/node/xray/stores.test.ts'];
+const xray = ['tests/node/xray/details.test.ts', 'tests/node/xray/tree.test.ts', 'tests/node/xray/stores.test.ts'];
+const game = ['tests/node/game/openings.test.ts', 'tests/node/game/session.test.ts', 'tests/node/game/game.test.ts', 'tests/node/xray/stores.test.ts'];
+const more = ['tests/node/xray/more.test.ts'];
 
 export default [
   {
-    file: 'web/xray/format.ts', tests: texts, mistakes: [
+    file: 'web/core/format.ts', tests: texts, mistakes: [
       ["upper: sign > 0 ? '≤' : '≥'", "upper: sign > 0 ? '≥' : '≤'"],
       ["const negative = score.value === 0 ? turn === 'w' : value < 0;", 'const negative = value < 0;'],
       ["const value = score.value * (turn === 'w' ? 1 : -1);\n  if (score.kind", 'const value = score.value;\n  if (score.kind'],
@@ -24,7 +24,7 @@ export default [
     ],
   },
   {
-    file: 'web/xray/ladder.ts', tests: texts, mistakes: [
+    file: 'web/analysis/ladder.ts', tests: texts, mistakes: [
       ['sums.cut += slot.cut;', 'sums.cut += slot.first;'],
       ['sums.quietCut += row.quiets.cut;', 'sums.quietCut += row.quiets.tried;'],
       ['for (const slot of row.killers) {', 'for (const slot of row.killers.slice(0, 1)) {'],
@@ -40,17 +40,17 @@ export default [
     ],
   },
   {
-    file: 'web/xray/tape.ts', tests: texts, mistakes: [
+    file: 'web/analysis/tape.ts', tests: texts, mistakes: [
       ['share(now.cut - before.cut, now.tried - before.tried)', 'share(now.cut, now.tried)'],
       ["row.score.kind === 'mate' ? '#' : ''", "row.score.kind === 'cp' ? '#' : ''"],
       ['    nodesBefore = nodes;', '    nodesBefore = now.nodes;'],
     ],
   },
   {
-    file: 'web/xray/plies.ts', tests: xray, mistakes: [['if (recording.ask(i) === VERIFICATION) continue;', '']],
+    file: 'web/recording/plies.ts', tests: xray, mistakes: [['if (recording.ask(i) === VERIFICATION) continue;', '']],
   },
   {
-    file: 'web/xray/shapes.ts', tests: xray, mistakes: [
+    file: 'web/analysis/shapes.ts', tests: xray, mistakes: [
       ['0.35 + 0.65 * share', '0.35 + 0.65 * (1 - share)'],
       ["slot.last === 'cut' ? 'filled'", "slot.last !== 'none' ? 'filled'"],
       ['label: String(firstPly + i)', 'label: String(1 + i)'],
@@ -59,13 +59,13 @@ export default [
     ],
   },
   {
-    file: 'web/xray/icicle.ts', tests: xray, mistakes: [
+    file: 'web/recording/icicle.ts', tests: xray, mistakes: [
       ['share >= right - (right - left) * STRIP', 'share > right'],
       ['row: r.ply(record) + (this.again(record) ? 1 : 0)', 'row: r.ply(record)'],
     ],
   },
   {
-    file: 'web/xray/tree-find.ts', tests: xray, mistakes: [
+    file: 'web/recording/tree-find.ts', tests: xray, mistakes: [
       ['((r.move(i) >> 6) & 63) < (r.move(i) & 63) === long', '((r.move(i) >> 6) & 63) > (r.move(i) & 63) === long'],
       ['from >> 3 !== Number(rank) - 1', 'from >> 3 !== Number(rank)'],
       ["(from & 7) !== file.charCodeAt(0) - 97", '(from & 7) === file.charCodeAt(0) - 97'],
@@ -74,7 +74,7 @@ export default [
     ],
   },
   {
-    file: 'web/xray/tree-words.ts', tests: xray, mistakes: [
+    file: 'web/recording/tree-words.ts', tests: xray, mistakes: [
       ["n % 100 > 10 && n % 100 < 14 ? 'th' : ", ''],
       ['if (size < MATE_BOUND)', 'if (size < 31_990)'],
       ["score <= alpha ? ', failed low' : score >= beta ? ', failed high'", "score <= alpha ? ', failed high' : score >= beta ? ', failed low'"],
@@ -83,21 +83,21 @@ export default [
     ],
   },
   {
-    file: 'web/xray/pieces.ts', tests: xray, mistakes: [
+    file: 'web/recording/pieces.ts', tests: xray, mistakes: [
       ["(to > from ? 6 : 2);\n      at[home] = piece;", "(to > from ? 5 : 2);\n      at[home] = piece;"],
       ["if (kind === 2) at[(from & 56) + (to & 7)] = 0;", ''],
       ["takes(moved[i]) ? 'x' : '-'", "takes(moved[i]) ? '-' : 'x'"],
     ],
   },
   {
-    file: 'web/xray/tree.ts', tests: xray, mistakes: [
+    file: 'web/recording/tree.ts', tests: xray, mistakes: [
       ['this.recording.end(root) !== UNFINISHED', 'this.recording.end(root) === UNFINISHED'],
       ["const spared = this.recording.ask(i) === ASK.verification ? 1 : 0;", 'const spared = 0;'],
       ["row.kind === 'move' && row.outcome === 'raised') best = row;", "row.kind === 'move' && row.outcome === 'raised') best ??= row;"],
     ],
   },
   {
-    file: 'web/xray/duel-rows.ts', tests: texts, mistakes: [
+    file: 'web/experiments/duel/duel-rows.ts', tests: texts, mistakes: [
       ['rows.filter((row) => row.a && row.b).pop()', 'rows.filter((row) => row.a && row.b).shift()'],
       ['a: last.a.total, b: last.b.total', 'a: last.a.nodes, b: last.b.nodes'],
       ['const mean = 1 / ratio.mean;', 'const mean = ratio.mean;'],
@@ -107,7 +107,7 @@ export default [
     ],
   },
   {
-    file: 'web/xray/switches.ts', tests: texts, mistakes: [
+    file: 'web/experiments/switches.ts', tests: texts, mistakes: [
       ["return value === (applied[name] ?? initial) ? [] : [[name, value]];", 'return value === initial ? [] : [[name, value]];'],
       ["({ true: 'on', false: 'off' })", "({ true: 'off', false: 'on' })"],
       ['length: max - min + 1', 'length: max - min'],
@@ -115,27 +115,27 @@ export default [
     ],
   },
   {
-    file: 'web/xray/match-game.ts', tests: xray, mistakes: [
+    file: 'web/experiments/match/match-game.ts', tests: xray, mistakes: [
       ["return turn === 'w' ? own : -own;", 'return own;'],
       ["before.turn === 'w' ? this.white : this.black", "before.turn === 'b' ? this.white : this.black"],
       ["if (info.score.bound === 'exact') score = info.score;", 'score = info.score;'],
     ],
   },
   {
-    file: 'web/xray/match.ts', tests: [...xray, 'tests/web/match.test.ts'], mistakes: [
+    file: 'web/experiments/match/match.ts', tests: [...xray, 'tests/web/match.test.ts'], mistakes: [
       ["(ending.result === '1-0') === aWhite ? 1 : 0", "ending.result === '1-0' ? 1 : 0"],
       ['this.games.length % 2 === 0 && first && second', 'first && second'],
       ["ratio >= upper ? 'passed' : ratio <= lower ? 'failed'", "ratio >= upper ? 'failed' : ratio <= lower ? 'passed'"],
     ],
   },
   {
-    file: 'web/xray/csv.ts', tests: texts, mistakes: [
+    file: 'web/core/csv.ts', tests: texts, mistakes: [
       ['/[",\\r\\n]/', '/[",]/'],
       ['.replace(/"/g, \'""\')', ".replace('\"', '\"\"')"],
     ],
   },
   {
-    file: 'web/xray/recording-json.ts', tests: xray, mistakes: [
+    file: 'web/recording/recording-json.ts', tests: xray, mistakes: [
       ['r.staticEval(i) === NO_EVAL ? null : r.staticEval(i)', 'r.staticEval(i)'],
       ['alpha: (r, i) => r.alpha(i)', 'alpha: (r, i) => r.beta(i)'],
     ],
@@ -156,14 +156,14 @@ export default [
     ],
   },
   {
-    file: 'web/xray/duel-side.ts', tests: more, mistakes: [
+    file: 'web/experiments/duel/duel-side.ts', tests: more, mistakes: [
       ['if (info.multipv !== 1) return;', ''],
       ['nodes: nodes - before', 'nodes'],
       ['if (this.halted) return;', ''],
       ['if (!this.halted) this.finishIteration();', 'this.finishIteration();'],
     ],
   },
-  { file: 'web/xray/tree-events.ts', tests: ['tests/unit/tree-words.test.ts'], mistakes: [
+  { file: 'web/recording/tree-events.ts', tests: ['tests/node/xray/tree-words.test.ts'], mistakes: [
     ['r.end(i) === KILLER_1 || r.end(i) === KILLER_2', 'r.end(i) === KILLER_1'],
     ['records[firstFrom(ranks, this.rank(i))] === i', 'records.length > 0'],
     ["this.list('killerReplaced');\n", ''],
@@ -175,7 +175,7 @@ export default [
     ['r.score(i) <= r.alpha(i) || r.score(i) >= r.beta(i)', 'r.score(i) <= r.alpha(i) || r.score(i) > r.beta(i)'],
     ['-r.score(i) > -r.beta(i)', '-r.score(i) >= -r.beta(i)'],
   ] },
-  { file: 'web/xray/tree-words.ts', tests: ['tests/unit/tree-words.test.ts'], mistakes: [
+  { file: 'web/recording/tree-words.ts', tests: ['tests/node/xray/tree-words.test.ts'], mistakes: [
     ["r.score(i) <= r.alpha(i) ? 'at most' :", "r.score(i) < r.alpha(i) ? 'at most' :"],
     ["'the position' : `the evaluation of ${scoreWords(r.staticEval(i))}`", "'the position' : `the evaluation of ${score}`"],
     ["r.staticEval(i) === NO_EVAL ? 'the position'", "r.staticEval(i) !== NO_EVAL ? 'the position'"],
@@ -206,7 +206,7 @@ export default [
     ['alpha <= -32000 && beta >= 32000', 'alpha <= -32000 || beta >= 32000'],
     ['return allText(tree, i, window, facts);', 'return allText(tree, i, window, {});'],
   ] },
-  { file: 'web/xray/explore.ts', tests: ['tests/unit/explore.test.ts'], mistakes: [
+  { file: 'web/xray/explore.ts', tests: ['tests/node/xray/explore.test.ts'], mistakes: [
     ['thinking.subscribe(() => this.follow());', ''],
     ["if (!root) return;\n    this.adopt();", 'if (!root) return;'],
     ['this.pointed?.info.multipv === info.multipv ? this.pointed.info : info', 'info'],
@@ -232,7 +232,7 @@ export default [
     ['const shapes = rowShapes(row);', 'const shapes: BoardShape[] = [];'],
     ['numbered(info.san, root.fen)', 'numbered(info.san, root.spec.fen)'],
   ] },
-  { file: 'web/xray/pieces.ts', tests: ['tests/unit/moves.test.ts'], mistakes: [
+  { file: 'web/recording/pieces.ts', tests: ['tests/node/game/moves.test.ts'], mistakes: [
     ['(onOwnRook || Math.abs(to - from) === 2)', 'onOwnRook'],
     ['(onOwnRook || Math.abs(to - from) === 2)', 'Math.abs(to - from) === 2'],
     ['const onOwnRook = this.at[to] === piece - 2;', 'const onOwnRook = this.at[to] === piece - 3;'],
@@ -247,11 +247,11 @@ export default [
     ['return `${before}${uci.slice(2, 4)}${promoted}`', 'return `${before}${uci.slice(2, 4)}`'],
     ['for (const uci of position.moves) squares.playText(uci);', ''],
   ] },
-  { file: 'web/xray/tape.ts', tests: ['tests/unit/thinking.test.ts'], mistakes: [
+  { file: 'web/analysis/tape.ts', tests: ['tests/node/xray/thinking.test.ts'], mistakes: [
     ['Math.max(0, Math.min(1, part / whole))', 'part / whole'],
     ["info.san[0] ?? ''", "info.san[info.san.length - 1] ?? ''"],
   ] },
-  { file: 'web/xray/thinking.ts', tests: ['tests/unit/thinking.test.ts'], mistakes: [
+  { file: 'web/xray/thinking.ts', tests: ['tests/node/xray/thinking.test.ts'], mistakes: [
     ['return this.past?.snapshot ?? this.latestBefore;', 'return this.latestBefore;'],
     ['Math.max(0, Math.min(this.iterations.length - 1, index))', 'Math.min(this.iterations.length - 1, index)'],
     ['Math.max(0, Math.min(this.iterations.length - 1, index))', 'Math.max(0, index)'],
@@ -272,7 +272,7 @@ export default [
     [' && before.score.value === info.score.value', ''],
     ["return this.kind !== 'none';", "return this.kind === 'analysis';"],
   ] },
-  { file: 'web/xray/shapes.ts', tests: ['tests/unit/details.test.ts'], mistakes: [
+  { file: 'web/analysis/shapes.ts', tests: ['tests/node/xray/details.test.ts'], mistakes: [
     ['Math.min(pv.length, limit, MAX_ARROWS)', 'Math.min(pv.length, limit)'],
     ['Math.max(0.26, 0.92 - i * 0.15)', '0.92 - i * 0.15'],
     ["index === 0 ? 'killer1' : 'killer2'", "index === 1 ? 'killer1' : 'killer2'"],
@@ -280,14 +280,14 @@ export default [
     ['pvShapes([row.pv.uci], row.ply)', 'pvShapes([row.pv.uci])'],
     ['uci.slice(2, 4)', 'uci.slice(2)'],
   ] },
-  { file: 'web/xray/ends.ts', tests: ['tests/unit/tree.test.ts'], mistakes: [
+  { file: 'web/recording/ends.ts', tests: ['tests/node/xray/tree.test.ts'], mistakes: [
     ["ENDS.indexOf('badCapture')", "ENDS.indexOf('nullMove')"],
     ['GROUP_OF[end] ?? END_GROUPS.length - 1', 'GROUP_OF[end] ?? 0'],
     ["goodCapture: 'good capture'", "goodCapture: 'bad capture'"],
     ["multicut: 'multicut'", "multicut: 'ProbCut'"],
     ["countermove: 'countermove'", "countermove: 'quiet move'"],
   ] },
-  { file: 'web/xray/switches.ts', tests: ['tests/unit/texts.test.ts'], mistakes: [
+  { file: 'web/experiments/switches.ts', tests: ['tests/node/xray/texts.test.ts'], mistakes: [
     ["{ ...base, 'Switch Killers': String(n) }", "{ 'Switch Killers': String(n) }"],
     ['find((preset) => preset.id === id)', 'find((preset) => preset.title === id)'],
     ['max - min > 16', 'max - min >= 16'],
@@ -295,7 +295,7 @@ export default [
     ["option.type === 'combo') return option.vars ?? []", "option.type === 'combo') return null"],
     ["b: variantOf('B', right, apart", "b: variantOf('B', left, apart"],
   ] },
-  { file: 'web/xray/match.ts', tests: ['tests/unit/match.test.ts'], mistakes: [
+  { file: 'web/experiments/match/match.ts', tests: ['tests/node/xray/match.test.ts'], mistakes: [
     ["this.state === 'loading' || this.state === 'playing'", "this.state === 'playing'"],
     ['return this.games.length % 2 === 0;', 'return this.games.length % 2 === 1;'],
     ["const run = ++this.run;\n    await this.halt();", "const run = this.run;\n    await this.halt();"],
@@ -339,7 +339,7 @@ export default [
     ["+= 1;\n    this.game = null;", '+= 1;'],
     ['this.games.slice(-2)', 'this.games.slice(0, 2)'],
   ] },
-  { file: 'web/xray/contender.ts', tests: ['tests/unit/duel.test.ts'], mistakes: [
+  { file: 'web/xray/contender.ts', tests: ['tests/node/xray/duel.test.ts'], mistakes: [
     ["'field' in error && typeof error.field === 'string' ? error.field : ''", "'field' in error && typeof error.field === 'string' ? '' : ''"],
     ['error instanceof Error ? error.message : String(error) };', "error instanceof Error ? error.message : '' };"],
     ['return this.engine !== null;', 'return this.engine === null;'],
@@ -355,7 +355,7 @@ export default [
     ["this.applied = {};\n  }", '}'],
     ['changesTo(settings, this.applied, options)', 'changesTo(settings, {}, options)'],
   ] },
-  { file: 'web/xray/duel-side.ts', tests: ['tests/unit/duel.test.ts'], mistakes: [
+  { file: 'web/experiments/duel/duel-side.ts', tests: ['tests/node/xray/duel.test.ts'], mistakes: [
     ['this.depth = this.nodes = this.nps = 0;', 'this.depth = this.nodes = 0;'],
     ["this.iterations = [];\n    this.recording = null;", 'this.recording = null;'],
     ["this.iterations = [];\n    this.recording = null;", 'this.iterations = [];'],
@@ -369,7 +369,7 @@ export default [
     ['?.total ?? 0;', '?.nodes ?? 0;'],
     ['this.nps = info.nps;', 'this.nps = info.nodes;'],
   ] },
-  { file: 'web/xray/duel.ts', tests: ['tests/unit/duel.test.ts'], mistakes: [
+  { file: 'web/experiments/duel/duel.ts', tests: ['tests/node/xray/duel.test.ts'], mistakes: [
     ["this.state === 'loading' || this.state === 'running'", "this.state === 'running'"],
     ['this.task && !this.task.position ? setRows', 'this.task ? setRows'],
     ["this.b = new DuelSide('B', connect)", "this.b = new DuelSide('A', connect)"],
@@ -412,7 +412,7 @@ export default [
     ["for (const side of [this.a, this.b]) side.stop();\n    })));", '})));'],
     ['if (failed) throw failed;', ''],
   ] },
-  { file: 'web/xray/duel-rows.ts', tests: ['tests/unit/texts.test.ts', 'tests/unit/duel.test.ts'], mistakes: [
+  { file: 'web/experiments/duel/duel-rows.ts', tests: ['tests/node/xray/texts.test.ts', 'tests/node/xray/duel.test.ts'], mistakes: [
     ['sort((x, y) => x - y)', 'sort()'],
     ['[...new Set([...a, ...b]', '[...new Set([...a]'],
     ["move: '', nodes: it.nodes", 'nodes: it.nodes'],
@@ -425,7 +425,7 @@ export default [
     ['(a / b).toPrecision(2)', '(b / a).toPrecision(2)'],
     ["if (rows.length < 2) return '';", "if (rows.length < 1) return '';"],
   ] },
-  { file: 'web/xray/duel-address.ts', tests: ['tests/unit/duel.test.ts'], mistakes: [
+  { file: 'web/experiments/duel/duel-address.ts', tests: ['tests/node/xray/duel.test.ts'], mistakes: [
     ['Math.max(1, Math.min(30, Number(plies)))', 'Math.min(30, Number(plies))'],
     ['Math.max(1, Math.min(30, Number(plies)))', 'Math.max(1, Number(plies))'],
     ["if (/\\p{Surrogate}/u.test(hash)) return null;", ''],
@@ -439,7 +439,7 @@ export default [
     ['return `#duel=own.${depth}.${a}.${b}`', 'return `#duel=own.${depth}.${b}.${a}`'],
     ['[a-z0-9-]{1,24}', '[a-z-]{1,24}'],
   ] },
-  { file: 'web/xray/match-game.ts', tests: ['tests/unit/match.test.ts'], mistakes: [
+  { file: 'web/experiments/match/match-game.ts', tests: ['tests/node/xray/match.test.ts'], mistakes: [
     ['s >= WON.centipawns', 's > WON.centipawns'],
     ['s <= -WON.centipawns)', 's < -WON.centipawns)'],
     ['Math.abs(s) <= DRAWN.centipawns', 'Math.abs(s) < DRAWN.centipawns'],
@@ -451,11 +451,11 @@ export default [
     ["if (view.result !== '*') return", 'if (false) return'],
     ["if (!before) throw new Error('the game has not begun');", ''],
   ] },
-  { file: 'web/xray/store.ts', tests: ['tests/unit/store.test.ts'], mistakes: [
+  { file: 'web/core/store.ts', tests: ['tests/node/xray/store.test.ts'], mistakes: [
     ['return () => this.listeners.delete(listener);', 'return () => {};'],
     ['if (this.pending) return;', ''],
   ] },
-  { file: 'web/xray/recording.ts', tests: ['tests/unit/recording.test.ts'], mistakes: [
+  { file: 'web/recording/recording.ts', tests: ['tests/node/xray/recording.test.ts'], mistakes: [
     ['this.chess960 = head.description.position.chess960 === true;', 'this.chess960 = false;'],
     ['(this.view.getUint8(i * RECORD + 19) & 16) !== 0', '(this.view.getUint8(i * RECORD + 19) & 32) !== 0'],
     ['(this.view.getUint8(i * RECORD + 19) & 64) !== 0', '(this.view.getUint8(i * RECORD + 19) & 16) !== 0'],
@@ -491,7 +491,7 @@ export default [
     ['`expected at most ${bytes.byteLength - HEADER} bytes', '`expected at most ${bytes.byteLength} bytes'],
     ["this.name = 'RecordingError';", ''],
   ] },
-  { file: 'web/xray/recording-json.ts', tests: ['tests/unit/recording.test.ts'], mistakes: [
+  { file: 'web/recording/recording-json.ts', tests: ['tests/node/xray/recording.test.ts'], mistakes: [
     ['inCheck: (r, i) => Number(r.inCheck(i))', 'inCheck: (r, i) => Number(r.isPv(i))'],
     ['expectedCut: (r, i) => Number(r.expectedCut(i))', 'expectedCut: (r, i) => Number(r.isQuiet(i))'],
     ['reduction: (r, i) => r.reduction(i)', 'reduction: (r, i) => r.extension(i)'],
@@ -504,7 +504,7 @@ export default [
     ['description, nodes, time, plyLimit, names', 'description, nodes: count, time, plyLimit, names'],
     ['description, nodes, time, plyLimit, names', 'description, nodes, time, names'],
   ] },
-  { file: 'web/xray/tree-find.ts', tests: ['tests/unit/tree-words.test.ts'], mistakes: [
+  { file: 'web/recording/tree-find.ts', tests: ['tests/node/xray/tree-words.test.ts'], mistakes: [
     ["const [, piece = 'P', file,", 'const [, piece, file,'],
     ['bits === 0 || bits >> 14 === 3 || ((bits', '((bits'],
     ['return promotion && PROMOTED', 'return PROMOTED'],

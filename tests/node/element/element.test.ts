@@ -1,0 +1,241 @@
+// The element's side without a page: what it reports and how often, whose moves it asks about, and how attributes are read.
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { wholeNumber, level, oneOf } from '../../../web/element/attributes.ts';
+import { BoardSession } from '../../../web/element/board-session.ts';
+import { EventReporter } from '../../../web/element/event-reporter.ts';
+import { LEVELS } from '../../../web/game/levels.ts';
+import { Session } from '../../../web/game/session.ts';
+import { START_FEN } from '../../../web/core/format.ts';
+import { FakeEngine, fakeInfo, fakeSnapshot } from '../../web/fake-engine.ts';
+
+// For the whole file: stores tell their views after the test that changed them, too.
+vi.stubGlobal('requestAnimationFrame', (callback: () => void) => setTimeout(callback));
+
+let engine: FakeEngine;
+const connect = (onState: ConstructorParameters<typeof FakeEngine>[0]): FakeEngine => (engine = new FakeEngine(onState));
+
+/** Notes what is reported, by name. */
+function listener() {
+  const target = Object.assign(new EventTarget(), { isConnected: true });
+  const told: { name: string; detail: Record<string, unknown>; bubbles: boolean; composed: boolean }[] = [];
+  for (const name of ['move', 'position', 'info', 'killer', 'bestmove', 'error']) {
+    target.addEventListener(`riposte-${name}`, (e) => told.push({ name, detail: (e as CustomEvent<Record<string, unknown>>).detail, bubbles: e.bubbles, composed: e.composed }));
+  }
+  const of = (name: string) => told.filter((one) => one.name === name).map(({ detail }) => detail);
+  return { target: target as unknown as HTMLElement & { isConnected: boolean }, told, of };
+}
+
+describe('an attribute', () => {
+  test('is one of a few words, whatever its case and the blanks around it', () => {
+    expect([oneOf(' White ', ['white', 'black']), oneOf('green', ['white', 'black'])]).toEqual([{ value: 'white' }, { expected: 'one of white, black' }]);
+  });
+
+  test('is a whole number within its bounds', () => {
+    expect(['1', ' 30 ', '7'].map((text) => wholeNumber(text, 1, 30))).toEqual([{ value: 1 }, { value: 30 }, { value: 7 }]);
+    for (const text of ['0', '31', '1.5', '-1', '1e1', '', 'x']) expect([text, wholeNumber(text, 1, 30)]).toEqual([text, { expected: 'a whole number from 1 to 30' }]);
+  });
+
+  test('is a level by number, from 1, or by name', () => {
+    expect([level('1'), level(' FULL '), level(String(LEVELS.length))]).toEqual([{ value: 'beginner' }, { value: 'full' }, { value: 'full' }]);
+    for (const text of ['0', '11', '']) expect(level(text)).toEqual({ expected: 'a level from 1 to 10' });
+  });
+});
+
+describe('reports', () => {
+  let session: Session;
+  let heard: ReturnType<typeof listener>;
+  let reports: EventReporter;
+  let killers: boolean;
+  beforeEach(async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });
+    session = new Session(connect, (callback) => callback());
+    heard = listener();
+    killers = true;
+    reports = new EventReporter(session, heard.target, () => killers);
+    await session.open(null);
+    await vi.advanceTimersByTimeAsync(0);
+  });
+  afterEach(() => vi.useRealTimers());
+  const pass = (milliseconds: number) => vi.advanceTimersByTimeAsync(milliseconds);
+
+  test('go out of every shadow', async () => {
+    expect(heard.told).toMatchObject([{ name: 'position', bubbles: true, composed: true }]);
+  });
+
+  test('a position once for each change of it: where one stands, how long the game is, how it ended', async () => {
+    await session.play('e2e4');
+    engine.search.finish('e7e5');
+    await pass(0);
+    await session.goTo(1);
+    await pass(0);
+    session.notifications.notify('x');
+    await pass(0);
+    session.resign();
+    await pass(0);
+    expect(heard.of('position').map(({ ply, plies, result }) => [ply, plies, result])).toEqual([[0, 0, '*'], [1, 1, '*'], [2, 2, '*'], [1, 2, '*'], [1, 2, '0-1']]);
+    expect(heard.of('position')[3]!['fen']).toBe(session.game.shown?.fen);
+  });
+
+  test('thoughts at once, then ten times a second, the last one never lost, with the position that they are about', async () => {
+    session.setMode('analyse');
+    await pass(0);
+    const depths = () => heard.of('info').map(({ lines }) => (lines as { depth: number }[])[0]!.depth);
+    for (const depth of [1, 2, 3]) {
+      engine.search.hooks.onInfo?.(fakeInfo({ depth }));
+      await pass(10);
+    }
+    expect(depths()).toEqual([1]);
+    await pass(80);
+    expect(depths()).toEqual([1, 3]);
+    await pass(500);
+    session.notifications.notify('x');
+    await pass(500);
+    expect(depths(), 'another change is no thought').toEqual([1, 3]);
+    engine.search.hooks.onInfo?.(fakeInfo({ depth: 4 }));
+    await pass(0);
+    expect(depths()).toEqual([1, 3, 4]);
+    engine.search.hooks.onInfo?.(fakeInfo({ depth: 4, multipv: 2 }));
+    engine.search.hooks.onInfo?.(fakeInfo({ depth: 5 }));
+    await pass(500);
+    expect(heard.of('info').at(-1)!['lines']).toMatchObject([{ depth: 5, multipv: 1 }, { depth: 4, multipv: 2 }]);
+    expect(heard.of('info')[0]).toMatchObject({ fen: START_FEN });
+  });
+
+  test('killers where they are wanted, with a clock of their own', async () => {
+    session.setMode('analyse');
+    await pass(0);
+    engine.search.hooks.onInfo?.(fakeInfo());
+    engine.search.hooks.onXray?.(fakeSnapshot(3));
+    await pass(0);
+    expect(heard.of('killer')).toMatchObject([{ fen: START_FEN, snapshot: { seldepth: 3 } }]);
+    killers = false;
+    await pass(200);
+    engine.search.hooks.onXray?.(fakeSnapshot(4));
+    await pass(200);
+    killers = true;
+    session.notifications.notify('x');
+    await pass(200);
+    expect(heard.of('killer').length).toBe(1);
+    engine.search.hooks.onXray?.(fakeSnapshot(5));
+    await pass(0);
+    expect(heard.of('killer').length).toBe(2);
+  });
+
+  test('the best move of each search that ends, with where it was searched from', async () => {
+    session.setMode('analyse');
+    for (let n = 1; n <= 2; n++) {
+      engine.search.finish('e2e4');
+      await pass(0);
+      expect(heard.of('bestmove')).toEqual(Array(n).fill({ move: 'e2e4', ponder: '', fen: START_FEN }));
+      await session.engineNow();
+    }
+    session.setMode('play');
+    await session.play('e2e4');
+    const searched = session.game.shown!.fen;
+    await session.goTo(0);
+    engine.search.finish('e7e5');
+    await pass(0);
+    expect(heard.of('bestmove').at(-1), 'while another position is looked at').toEqual({ move: 'e7e5', ponder: '', fen: searched });
+  });
+
+  test('an error once, and again when it comes back; a dead engine is fatal and counts more', async () => {
+    for (const notice of ['odd', 'odd', null, 'odd', 'other']) {
+      session.notifications.notify(notice);
+      await pass(0);
+    }
+    session.notifications.fail(new Error('gone'));
+    await pass(0);
+    expect(heard.of('error')).toEqual([...['odd', 'odd', 'other'].map((message) => ({ message, fatal: false })), { message: 'gone', fatal: true }]);
+  });
+
+  test('nothing after the end, not even what was waiting', async () => {
+    session.setMode('analyse');
+    await pass(0);
+    for (const depth of [1, 2]) engine.search.hooks.onInfo?.(fakeInfo({ depth }));
+    for (const rows of [1, 2]) engine.search.hooks.onXray?.(fakeSnapshot(rows));
+    await pass(0);
+    for (const depth of [3, 4]) {
+      engine.search.hooks.onInfo?.(fakeInfo({ depth }));
+      engine.search.hooks.onXray?.(fakeSnapshot(depth));
+      await pass(0);
+    }
+    const before = heard.told.length;
+    reports.end();
+    session.notifications.notify('late');
+    await pass(500);
+    expect(heard.told.length).toBe(before);
+  });
+});
+
+describe('a board\u2019s session', () => {
+  let session: BoardSession;
+  let heard: ReturnType<typeof listener>;
+  beforeEach(async () => {
+    heard = listener();
+    session = new BoardSession(connect, heard.target);
+    await session.open(null);
+  });
+  const moves = () => session.game.plies.map(({ uci }) => uci).join(' ');
+
+  test('tells a person\u2019s move before it is played, and plays it unless that is prevented', async () => {
+    let prevent = true;
+    heard.target.addEventListener('riposte-move', (e) => {
+      expect(moves()).toBe('');
+      if (prevent) e.preventDefault();
+    });
+    await session.play('e2e4');
+    expect(moves()).toBe('');
+    prevent = false;
+    await session.play('e2e4');
+    expect(moves()).toBe('e2e4');
+    expect(heard.of('move')).toEqual(Array(2).fill({ uci: 'e2e4', san: 'e4', by: 'person', before: START_FEN }));
+  });
+
+  test('a refused move is set back on the board: its views are told', async () => {
+    heard.target.addEventListener('riposte-move', (e) => e.preventDefault());
+    // What the start has to tell comes first.
+    const told = vi.fn();
+    session.subscribe(told);
+    session.notifications.notify('x');
+    await vi.waitFor(() => expect(told).toHaveBeenCalled());
+    told.mockClear();
+    await session.play('e2e4');
+    await vi.waitFor(() => expect(told).toHaveBeenCalled());
+    expect([moves(), engine.searches.length]).toEqual(['', 0]);
+  });
+
+  test('what is not legal is not told as a move; the engine refuses it', async () => {
+    await session.play('e3e5');
+    expect([heard.of('move'), moves(), session.notifications.notice]).toEqual([[], '', 'moves[0]: e3e5 is not legal here']);
+  });
+
+  test('tells the engine\u2019s move, which cannot be prevented, with the position before it', async () => {
+    heard.target.addEventListener('riposte-move', (e) => (e as CustomEvent<{ by: string }>).detail.by === 'engine' && e.preventDefault());
+    session.takeSide('b');
+    engine.search.finish('d2d4');
+    await vi.waitFor(() => expect(moves()).toBe('d2d4'));
+    await session.play('d7d5');
+    const before = session.game.shown!.fen;
+    engine.search.finish('g1f3');
+    await vi.waitFor(() => expect(moves()).toBe('d2d4 d7d5 g1f3'));
+    expect(heard.of('move').filter(({ by }) => by === 'engine')).toEqual([
+      { uci: 'd2d4', san: 'd4', by: 'engine', before: START_FEN }, { uci: 'g1f3', san: 'Nf3', by: 'engine', before },
+    ]);
+  });
+
+  test('neither plays on a board that is only shown, nor searches for one outside of the page', async () => {
+    session.locked = true;
+    await session.play('e2e4');
+    expect([moves(), heard.of('move')]).toEqual(['', []]);
+    session.locked = false;
+    heard.target.isConnected = false;
+    session.setMode('analyse');
+    expect(engine.searches.length).toBe(0);
+    heard.target.isConnected = true;
+    session.setMultipv(2);
+    expect(engine.searches.length).toBe(1);
+    session.notifications.fail(new Error('gone'));
+    session.setMultipv(3);
+    expect(engine.searches.length).toBe(1);
+  });
+});

@@ -1,0 +1,120 @@
+// What a page does around its app: keeping itself, telling its height, naming why there is one thread.
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+
+beforeEach(() => vi.resetModules());
+afterEach(() => {
+  vi.unstubAllEnvs();
+  vi.unstubAllGlobals();
+});
+
+describe('keeping the page', () => {
+  /** A browser's service workers; `controller`: the one that serves the page. */
+  function browser(controller: object | null, refused = false) {
+    // A spy would take note of a refusal that nobody else does.
+    const register = vi.fn();
+    const answer = (...words: unknown[]): Promise<void> => {
+      register(...words);
+      return refused ? Promise.reject(new Error('no')) : Promise.resolve();
+    };
+    const serviceWorker = Object.assign(new EventTarget(), { controller, register: answer });
+    vi.stubGlobal('navigator', { serviceWorker });
+    const change = (to: object | null): void => {
+      serviceWorker.controller = to;
+      serviceWorker.dispatchEvent(new Event('controllerchange'));
+    };
+    return { register, change };
+  }
+  async function keep(production = true) {
+    vi.stubEnv('PROD', production);
+    const { registerServiceWorker } = await import('../../../web/app/offline.ts');
+    const onNewBuild = vi.fn();
+    registerServiceWorker(onNewBuild);
+    return onNewBuild;
+  }
+
+  test('a first visit registers the worker; that it takes over is no news, the next one is', async () => {
+    const { register, change } = browser(null);
+    const onNewBuild = await keep();
+    expect(register.mock.calls).toEqual([['./sw.js', { updateViaCache: 'none' }]]);
+    change({});
+    expect(onNewBuild).not.toHaveBeenCalled();
+    change({});
+    expect(onNewBuild).toHaveBeenCalledTimes(1);
+    change(null);
+    expect(onNewBuild).toHaveBeenCalledTimes(2);
+    change({});
+    expect(onNewBuild).toHaveBeenCalledTimes(2);
+  });
+
+  test('a page that is served by a worker registers none: one that is being removed must not be called back', async () => {
+    const { register, change } = browser({});
+    const onNewBuild = await keep();
+    expect(register).not.toHaveBeenCalled();
+    change({});
+    expect(onNewBuild).toHaveBeenCalledOnce();
+  });
+
+  test('nothing is kept by the development server or without service workers; a refusal is no failure', async () => {
+    const { register } = browser(null);
+    await keep(false);
+    expect(register).not.toHaveBeenCalled();
+    browser(null, true);
+    await keep();
+    // An unhandled refusal is known by the next turn.
+    await new Promise((resolve) => setTimeout(resolve));
+    vi.stubGlobal('navigator', {});
+    await keep();
+  });
+});
+
+test('a frame tells its height, rounded up, once for each change; a page of its own tells nobody', async () => {
+  const { reportHeight } = await import('../../../web/app/frame-height.ts');
+  let height = 100.2;
+  let resize: () => void = () => {};
+  const observed = vi.fn();
+  vi.stubGlobal('ResizeObserver', class {
+    constructor(callback: () => void) {
+      resize = callback;
+    }
+    observe = observed;
+  });
+  const content = { getBoundingClientRect: () => ({ height }) } as HTMLElement;
+  const alone = { postMessage: vi.fn() };
+  vi.stubGlobal('window', Object.assign(alone, { parent: alone }));
+  reportHeight(content);
+  expect(observed).not.toHaveBeenCalled();
+  const parent = { postMessage: vi.fn() };
+  vi.stubGlobal('window', { parent });
+  reportHeight(content);
+  expect(observed).toHaveBeenCalledExactlyOnceWith(content);
+  for (const next of [100.2, 100.9, 101.1, 99]) {
+    height = next;
+    resize();
+  }
+  expect(parent.postMessage.mock.calls).toEqual([101, 102, 99].map((told) => [{ type: 'riposte-height', height: told }, '*']));
+});
+
+test('why the engine of a page has one thread is told, where it could have more', async () => {
+  let tell: (info: { threads: number; fallback?: string }) => void = () => {};
+  let state: (state: string) => void = () => {};
+  vi.doMock('../../web/engine/client.ts', () => ({
+    EngineClient: class {
+      state = 'initial';
+      constructor({ onThreads, onState }: { onThreads: typeof tell; onState: typeof state }) {
+        [tell, state] = [onThreads, onState];
+      }
+    },
+  }));
+  vi.stubGlobal('requestAnimationFrame', (callback: () => void) => callback());
+  const { engineSession } = await import('../../../web/app/engine-session.ts');
+  const session = engineSession();
+  tell({ threads: 3 });
+  expect(session.notifications.notice).toBeNull();
+  tell({ threads: 1, fallback: 'One thread: no memory' });
+  expect(session.notifications.notice).toBe('One thread: no memory.');
+  const told = vi.fn();
+  session.subscribe(told);
+  state('idle');
+  expect(told).toHaveBeenCalled();
+  vi.doUnmock('../../web/engine/client.ts');
+});

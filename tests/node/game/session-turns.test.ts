@@ -1,0 +1,541 @@
+// The session over time: what a late answer may change, what a failure leaves, and what each action stops first.
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import type { RecordingFile } from '../../../web/engine/protocol.ts';
+import { Session } from '../../../web/game/session.ts';
+import { START_FEN } from '../../../web/core/format.ts';
+import { FakeEngine, FakeError, fakeInfo, fakeSnapshot } from '../../web/fake-engine.ts';
+
+let session: Session;
+let engine: FakeEngine;
+beforeEach(async () => {
+  session = new Session((onState) => (engine = new FakeEngine(onState)), (callback) => callback());
+  await session.open(null);
+});
+
+const EXAMPLE = { title: 'x', text: '', fen: START_FEN, limits: { depth: 7 }, ply: 4 };
+/** The fake engine answers in microtasks: all of them run before a timer. */
+const settle = () => new Promise((resolve) => setTimeout(resolve));
+const line = (): string => session.game.plies.map(({ uci }) => uci).join(' ');
+const file = (cost: number): RecordingFile => ({ bytes: new ArrayBuffer(0), cost });
+/** Delays the engine's next recording until the returned function is called with it. */
+function holdRecording(): (recording: RecordingFile) => void {
+  let give: (recording: RecordingFile) => void = () => {};
+  const held = new Promise<RecordingFile>((resolve) => (give = resolve));
+  vi.spyOn(engine, 'recording').mockReturnValueOnce(held);
+  return give;
+}
+/** Has the engine refuse its next searches. */
+const refuse = (error: Error) => vi.spyOn(engine, 'analyse').mockImplementation(() => ({
+  id: 9, done: Promise.reject(error), stop: () => {}, setXray: () => {},
+}));
+/** A promise that the test settles. */
+function pending() {
+  let resolve: (value: never) => void = () => {};
+  let reject: (error: Error) => void = () => {};
+  const promise = new Promise<never>((yes, no) => ([resolve, reject] = [yes, no]));
+  const settle = (how: 'resolve' | 'reject'): void => (how === 'resolve' ? resolve({ move: '', ponder: '' } as never) : reject(new FakeError('', 'late')));
+  return { promise, settle };
+}
+/** How many times the session has told its views, since this was called. */
+function telling(): () => number {
+  let told = 0;
+  session.subscribe(() => (told += 1));
+  return () => told;
+}
+
+describe('the recording', () => {
+  test('is asked for with its cost, when a recorded search has ended and only then', async () => {
+    const asked = vi.spyOn(engine, 'recording').mockResolvedValue(file(0.5));
+    session.setMode('analyse');
+    engine.search.finish('e2e4');
+    await settle();
+    expect([asked.mock.calls, session.recorded.file]).toEqual([[], null]);
+    session.setMode('xray');
+    engine.search.finish('e2e4');
+    await settle();
+    expect([asked.mock.calls, session.recorded.file?.cost]).toEqual([[[{ cost: true }]], 0.5]);
+  });
+
+  test('of a search is not shown while the next one runs, nor after it', async () => {
+    session.setMode('xray');
+    const late = holdRecording();
+    engine.search.finish('e2e4');
+    await settle();
+    session.setDepth(9);
+    late(file(0.1));
+    await settle();
+    expect([session.liveSearch.running, session.recorded.file]).toEqual([true, null]);
+    const later = holdRecording();
+    engine.search.finish('e2e4');
+    await settle();
+    engine.recorded = file(0.3);
+    session.setDepth(10);
+    engine.search.finish('e2e4');
+    await settle();
+    later(file(0.2));
+    await settle();
+    expect(session.recorded.file?.cost).toBe(0.3);
+  });
+
+  test('of a search from the same position that runs again is not shown', async () => {
+    session.setMode('xray');
+    const late = holdRecording();
+    const { root } = session.liveSearch;
+    engine.search.finish('e2e4');
+    await settle();
+    session.liveSearch.start(root!, 'analysis');
+    late(file(0.1));
+    await settle();
+    expect(session.recorded.file).toBeNull();
+  });
+});
+
+describe('what a search leaves behind', () => {
+  test('what was found: the move and the position that it was searched from', async () => {
+    expect(session.lastResult).toBeNull();
+    session.setMode('analyse');
+    engine.search.finish('e2e4');
+    await settle();
+    const { lastResult } = session;
+    expect(lastResult).toMatchObject({ root: { fen: START_FEN }, best: { move: 'e2e4' } });
+    await session.play('d2d4');
+    await session.engineNow();
+    expect(session.lastResult, 'the next search has found nothing yet').toBe(lastResult);
+    engine.search.finish('d7d5');
+    await settle();
+    expect(session.lastResult).toMatchObject({ root: { fen: session.game.shown?.fen }, best: { move: 'd7d5' } });
+  });
+
+  test('an example is forgotten when its search ends: the next one has no limit and chooses no row', async () => {
+    await session.showExample(EXAMPLE);
+    engine.search.finish('e2e4');
+    await settle();
+    expect([session.example, session.preview.row]).toEqual([null, 4]);
+    session.preview.clear();
+    await session.engineNow();
+    expect(engine.search.limits).toEqual({ infinite: true });
+    engine.search.finish('e2e4');
+    await settle();
+    expect(session.preview.row).toBeNull();
+  });
+
+  test('a move that was not found is told, unless something else is told already; the game becomes an analysis at rest', async () => {
+    for (const notice of [null, 'The engine has lost a thread']) {
+      await session.newGame('w');
+      await session.play('e2e4');
+      session.notifications.notify(notice);
+      engine.search.finish('');
+      await settle();
+      expect([session.notifications.notice, session.mode, session.analysing]).toEqual([notice ?? 'The engine found no move in this position.', 'analyse', false]);
+    }
+  });
+
+  test('the engine is at work on a move until it has moved', async () => {
+    await session.play('e2e4');
+    expect(session.engineToMove).toBe(true);
+    engine.search.finish('e7e5');
+    await settle();
+    expect([session.engineToMove, line()]).toEqual([false, 'e2e4 e7e5']);
+    session.setMode('analyse');
+    expect(session.engineToMove).toBe(false);
+  });
+});
+
+describe('a replaced search', () => {
+  test('finds nothing any more, whether another one runs or none', async () => {
+    session.setMode('analyse');
+    const late = engine.search;
+    await session.play('e2e4');
+    late.finish('d2d4');
+    await settle();
+    expect([session.lastResult, session.analysing, session.liveSearch.running]).toEqual([null, true, true]);
+    session.pause();
+    await settle();
+    expect([engine.search.stopped, session.lastResult]).toEqual([true, null]);
+  });
+
+  test('is waited for by a new game, even where it is refused', async () => {
+    for (const end of ['resolve', 'reject'] as const) {
+      session.setMode('play');
+      const { promise: done, settle: endIt } = pending();
+      const search = vi.spyOn(engine, 'analyse').mockReturnValueOnce({ id: 9, done, stop: () => {}, setXray: () => {} });
+      await session.engineNow();
+      expect(search).toHaveBeenCalledTimes(1);
+      const asked = vi.spyOn(engine, 'describe');
+      const begun = session.newGame('w');
+      await settle();
+      expect(asked).not.toHaveBeenCalled();
+      endIt(end);
+      await begun;
+      expect([asked.mock.calls.length, session.notifications.notice, session.notifications.failure]).toEqual([1, null, null]);
+      vi.restoreAllMocks();
+    }
+  });
+});
+
+test('a step to where one stands asks the engine nothing', async () => {
+  await session.openPosition({ fen: START_FEN, moves: ['e2e4', 'e7e5'] });
+  await session.goTo(1);
+  const asked = vi.spyOn(engine, 'describe');
+  await session.goTo(1);
+  expect([asked.mock.calls.length, session.game.cursor]).toEqual([0, 1]);
+  for (const ply of [2, 99]) await session.goTo(ply);
+  expect([asked.mock.calls.length, session.game.cursor]).toEqual([0, 2]);
+});
+
+test('a part of a switch\u2019s name is no switch', async () => {
+  await session.setSettings({ 'Switch Hist': 'false' });
+  expect([session.notifications.notice, session.recorded.settings]).toEqual(['The engine has no switch "Switch Hist". The switches are unchanged.', {}]);
+});
+
+describe('Space', () => {
+  test('in the x-ray ends the search with what it has, and the recording is shown', async () => {
+    session.setMode('xray');
+    engine.recorded = file(0.2);
+    await session.engineNow();
+    await settle();
+    expect([engine.search.stopped, session.recorded.file, session.lastResult?.root.fen]).toEqual([true, engine.recorded, START_FEN]);
+    await session.engineNow();
+    expect([engine.searches.length, session.recorded.file]).toEqual([2, null]);
+  });
+
+  test('in an analysis pauses and goes on', async () => {
+    session.setMode('analyse');
+    await session.engineNow();
+    expect([engine.search.stopped, session.analysing, session.liveSearch.running]).toEqual([true, false, false]);
+    await session.engineNow();
+    expect([engine.searches.length, session.analysing, session.liveSearch.running]).toEqual([2, true, true]);
+  });
+});
+
+describe('before it changes anything', () => {
+  /** Notes for each question about the rules whether the search before it is stopped by then. */
+  function stoppedBefore(): boolean[] {
+    const notes: boolean[] = [];
+    const { search, describe: plain } = engine;
+    engine.describe = (position) => {
+      notes.push(search.stopped);
+      return plain.call(engine, position);
+    };
+    return notes;
+  }
+
+  test.each<[string, () => Promise<void>]>([
+    ['a new game', () => session.newGame('b')], ['a takeback', () => session.takeback()], ['an example', () => session.showExample(EXAMPLE)],
+  ])('%s stops the search', async (_, act) => {
+    await session.play('e2e4');
+    const notes = stoppedBefore();
+    await act();
+    expect([notes.length > 0, notes.every(Boolean)]).toEqual([true, true]);
+  });
+
+  test('other switches stop the search, or the engine would not take them; the same ones do not', async () => {
+    await session.loadOptions();
+    session.setMode('analyse');
+    await session.setSettings({ 'Switch History': 'false' });
+    expect(engine.search.stopped).toBe(false);
+    const before = engine.search;
+    const set = vi.spyOn(engine, 'setOption').mockImplementation(async () => void expect(before.stopped).toBe(true));
+    session.setMode('xray');
+    expect([set.mock.calls, before.stopped]).toEqual([[['Switch History', 'false']], true]);
+    const running = engine.search;
+    session.setDepth(9);
+    expect([running.stopped, set.mock.calls.length]).toEqual([false, 1]);
+  });
+});
+
+describe('a move lent to the engine', () => {
+  test.each<[string, () => unknown]>([
+    ['a new game', () => session.newGame('w')], ['another mode', () => session.setMode('analyse')], ['a rest', () => session.pause()],
+    ['a halt', () => session.stopSearch()], ['a resignation', () => session.resign()],
+  ])('is the person\u2019s again after %s', async (_, act) => {
+    await session.engineNow();
+    expect(session.engineMovesForPerson).toBe(true);
+    await act();
+    expect(session.engineMovesForPerson).toBe(false);
+  });
+
+  test('is the person\u2019s again after the engine\u2019s move, a takeback and a refused search', async () => {
+    await session.engineNow();
+    engine.search.finish('e2e4');
+    await settle();
+    expect([session.engineMovesForPerson, engine.search.position.moves]).toEqual([false, ['e2e4']]);
+    engine.search.finish('e7e5');
+    await settle();
+    await session.engineNow();
+    await session.takeback();
+    expect([session.engineMovesForPerson, line()]).toEqual([false, '']);
+    refuse(new FakeError('limits', 'not now'));
+    await session.engineNow();
+    await settle();
+    expect([session.engineMovesForPerson, session.notifications.notice]).toEqual([false, 'limits: not now']);
+  });
+});
+
+describe('rest and halt', () => {
+  test('a rest ends a game\u2019s search and what is looked at; the game stands for analysis', async () => {
+    await session.play('e2e4');
+    engine.search.hooks.onXray?.(fakeSnapshot(3));
+    session.preview.selectRow(2);
+    session.pause();
+    expect([engine.search.stopped, session.mode, session.analysing, session.preview.row, session.liveSearch.running]).toEqual([true, 'analyse', false, null, false]);
+    session.setMode('analyse');
+    expect([session.analysing, engine.searches.length]).toEqual([true, 2]);
+  });
+
+  test('a halt has the engine make its move at once; an analysis rests', async () => {
+    await session.play('e2e4');
+    session.stopSearch();
+    await settle();
+    expect([engine.search.stopped, session.game.plies.length]).toEqual([true, 2]);
+    session.setMode('analyse');
+    session.stopSearch();
+    expect([session.analysing, session.liveSearch.running]).toEqual([false, false]);
+  });
+
+  test('who takes the other side has the engine move', async () => {
+    session.takeSide('b');
+    expect(engine.search).toMatchObject({ position: { moves: [] } });
+    session.takeSide('w');
+    expect([engine.search.stopped, session.liveSearch.running]).toEqual([true, false]);
+  });
+
+  test('depth and switches begin a search only in the x-ray, there also after its end', async () => {
+    session.setMode('analyse');
+    await session.engineNow();
+    session.setDepth(9);
+    await session.setSettings({ 'Switch History': 'false' });
+    expect([session.liveSearch.running, engine.searches.length]).toEqual([false, 1]);
+    session.setMode('xray');
+    engine.search.finish('e2e4');
+    await settle();
+    await session.setSettings({ 'Switch History': 'false', 'Switch Null Move': 'false' });
+    expect([session.liveSearch.running, engine.searches.length]).toEqual([true, 3]);
+    engine.search.finish('e2e4');
+    await settle();
+    session.setDepth(10);
+    expect([session.liveSearch.running, engine.search.limits]).toEqual([true, { depth: 10 }]);
+  });
+});
+
+describe('the search', () => {
+  test('a move of the game: from its end, whatever is looked at', async () => {
+    await session.openPosition({ fen: START_FEN, moves: ['e2e4', 'e7e5'] });
+    await session.goTo(1);
+    expect(engine.searches.length, 'it is the person\u2019s turn there').toBe(0);
+    session.takeSide('b');
+    expect([engine.search.position.moves, session.liveSearch.running]).toEqual([['e2e4', 'e7e5'], true]);
+    expect(session.liveSearch.root).toMatchObject({ fen: session.game.end?.fen, turn: 'w' });
+  });
+
+  test('nothing of a game that was given up, also where it is looked back at', async () => {
+    await session.play('e2e4');
+    session.resign();
+    await session.goTo(0);
+    expect([engine.searches.length, session.liveSearch.running]).toEqual([1, false]);
+  });
+
+  test('another position without moves is another search; a closed ladder needs no observer', async () => {
+    session.setMode('analyse');
+    expect(engine.search.hooks.xray).toBe(true);
+    session.setXray(false);
+    const fen = '4k3/8/8/8/8/8/4P3/4K3 w - - 0 1';
+    await session.openPosition({ fen, moves: [] });
+    expect(engine.search).toMatchObject({ position: { fen, moves: [] }, hooks: { xray: false, record: false } });
+  });
+});
+
+describe('what is looked at', () => {
+  test('is left by a move, a takeback and a step through the game, even where these are refused', async () => {
+    session.setMode('analyse');
+    await session.play('e2e4');
+    // A search that begins would leave it as well.
+    await session.engineNow();
+    for (const act of [() => session.play('a5a6'), () => session.goTo(1), () => session.takeback()]) {
+      session.preview.showPosition({ position: { fen: START_FEN, moves: [] }, caption: 'a place', shapes: [] });
+      await settle();
+      expect(session.preview.board?.caption).toBe('a place');
+      await act();
+      await settle();
+      expect(session.preview.board).toBeNull();
+    }
+  });
+
+  test('stays where a takeback has nothing to take back', async () => {
+    session.setMode('analyse');
+    await session.play('e2e4');
+    await session.goTo(0);
+    session.preview.showPosition({ position: { fen: START_FEN, moves: [] }, caption: 'a place', shapes: [] });
+    await settle();
+    await session.takeback();
+    expect([session.preview.board?.caption, line()]).toEqual(['a place', 'e2e4']);
+  });
+
+  test('an example opens the ladder', async () => {
+    session.setXray(false);
+    await session.showExample(EXAMPLE);
+    expect([session.xray, engine.search.xray]).toEqual([true, true]);
+  });
+
+  test('the ladder that is put away turns the observer of the running search off, and on again', async () => {
+    session.setMode('analyse');
+    session.setXray(false);
+    expect(engine.search.xray).toBe(false);
+    session.setXray(true);
+    expect(engine.search.xray).toBe(true);
+  });
+});
+
+describe('an address', () => {
+  test('sets depth and switches of the x-ray, and the first thing that is wrong is told', async () => {
+    await session.show({
+      view: { mode: 'xray', depth: 9, settings: { 'Switch History': 'false' } },
+      wrong: [{ field: 'ply', message: 'Use a number' }, { field: 'set', message: 'expected switches' }],
+    });
+    expect([session.mode, session.recorded.depth, session.recorded.settings, engine.search.limits]).toEqual(['xray', 9, { 'Switch History': 'false' }, { depth: 9 }]);
+    expect(session.notifications.notice).toBe('Invalid ply in the link. Use a number.');
+  });
+
+  test('without a mode leaves the game as it is', async () => {
+    await session.show({ view: { ply: 3 }, wrong: [] });
+    expect([session.mode, session.recorded.depth, session.notifications.notice]).toEqual(['play', 12, null]);
+  });
+
+  test('a position that cannot be set up is told with its field; a failure without one is that of the position', async () => {
+    await session.open({ fen: '8/8 x - - 0 1', moves: [] });
+    expect(session.notifications.notice).toMatch(/^This position can't be loaded\. Side to move \(field 2\): expected w or b/);
+    vi.spyOn(engine, 'describe').mockRejectedValueOnce(new Error('too long'));
+    await session.open({ fen: START_FEN, moves: ['e2e4'] });
+    expect(session.notifications.notice).toBe('This position can\'t be loaded: too long. Showing the starting position.');
+    expect([session.game.startFen, line()]).toEqual([START_FEN, '']);
+  });
+
+  test('a game read from PGN is the source of the next PGN; both of its notes are told', async () => {
+    const { describe: plain } = engine;
+    engine.describe = async (position) => ({ ...(await plain.call(engine, position)), repairs: [{ field: 'fen.castling', message: 'right K dropped' }] });
+    await session.openPosition({ pgn: '1. e4 * 1. d4 *' });
+    expect(session.source?.position.moves).toEqual(['e2e4']);
+    expect(session.notifications.notice).toBe('The text has 2 games. The first is on the board. The FEN was repaired: right K dropped.');
+    engine.describe = plain;
+    await session.openPosition({ fen: START_FEN, moves: [] });
+    expect([session.source, session.notifications.notice]).toEqual([null, null]);
+  });
+});
+
+describe('a dead engine', () => {
+  test('ends the search and is told; nothing is searched until a second try, which goes on', async () => {
+    await session.play('e2e4');
+    engine.search.crash('out of memory');
+    await settle();
+    expect([session.notifications.failure, session.liveSearch.running, session.engineToMove]).toEqual(['out of memory', false, false]);
+    session.setMode('analyse');
+    await session.play('e7e5');
+    expect(engine.searches.length).toBe(1);
+    session.setMode('play');
+    await session.restartEngine();
+    expect([session.notifications.failure, session.state, line()]).toEqual([null, 'idle', 'e2e4 e7e5']);
+    await session.play('g1f3');
+    expect(engine.search.position.moves).toEqual(['e2e4', 'e7e5', 'g1f3']);
+  });
+
+  test('a second try searches what the game wants, and one that fails as well is told', async () => {
+    session.setMode('analyse');
+    engine.search.crash('out of memory');
+    await settle();
+    engine.broken = 'still no memory';
+    await session.restartEngine();
+    expect([session.notifications.failure, engine.searches.length]).toEqual(['still no memory', 1]);
+    engine.broken = null;
+    const { start } = engine;
+    engine.start = async () => {
+      expect(session.notifications.failure, 'it is tried').toBeNull();
+      await start.call(engine);
+    };
+    await session.restartEngine();
+    expect([session.notifications.failure, engine.searches.length, session.liveSearch.running]).toEqual([null, 2, true]);
+  });
+
+  /** A session whose engine changes its state by itself. */
+  async function stateful() {
+    let tell: (state: 'failed' | 'idle') => void = () => {};
+    session = new Session((onState) => {
+      engine = new FakeEngine(onState);
+      tell = (state) => {
+        engine.state = state;
+        onState(state);
+      };
+      return engine;
+    }, (callback) => callback());
+    await session.open(null);
+    return (state: 'failed' | 'idle') => tell(state);
+  }
+
+  test('that nothing was asked of is told too, and forgotten when a command has started it again', async () => {
+    const tell = await stateful();
+    session.setMode('analyse');
+    tell('failed');
+    await settle();
+    expect([session.notifications.failure, session.liveSearch.running]).toEqual(['The engine stopped working', false]);
+    const told = telling();
+    tell('idle');
+    expect([session.notifications.failure, session.liveSearch.running, engine.searches.length]).toEqual([null, true, 2]);
+    expect(told()).toBeGreaterThan(0);
+  });
+
+  test('that is back at once is not told of; what was pending knows best why it died', async () => {
+    const tell = await stateful();
+    tell('failed');
+    tell('idle');
+    await settle();
+    expect(session.notifications.failure).toBeNull();
+    tell('failed');
+    session.notifications.fail(new Error('out of memory'));
+    await settle();
+    expect(session.notifications.failure).toBe('out of memory');
+  });
+
+  test('each change of its state is told', async () => {
+    const tell = await stateful();
+    const told = telling();
+    tell('idle');
+    expect(told()).toBe(1);
+  });
+
+  test('knows no samples', async () => {
+    vi.spyOn(engine, 'samples').mockRejectedValue(new FakeError('', 'no worker'));
+    expect(await session.samples(2, 'g1f3')).toEqual([]);
+  });
+});
+
+describe('troubles', () => {
+  test('a part that is needed is loaded once; one that cannot be had is named', async () => {
+    const load = vi.fn().mockResolvedValueOnce(undefined).mockRejectedValue(new Error('404'));
+    for (let n = 0; n < 2; n++) session.notifications.loadOnce('The duel', load);
+    await settle();
+    expect([load.mock.calls.length, session.notifications.notice]).toEqual([1, null]);
+    session.notifications.loadOnce('The lessons', load);
+    await settle();
+    expect(session.notifications.notice).toBe('The lessons could not be loaded: 404. Reload the page to try again.');
+  });
+
+  test('what is thrown and no error is told as it is', async () => {
+    await session.notifications.tryOrNotify(() => Promise.reject('odd' as unknown as Error));
+    expect(session.notifications.notice).toBe('odd');
+  });
+});
+
+describe('views are told', () => {
+  test.each<[string, () => unknown]>([
+    ['a move', () => session.game.play('e2e4')], ['a resignation', () => session.game.resign('w')], ['a thought', () => session.liveSearch.info(fakeInfo())],
+    ['a row of the ladder', () => session.preview.selectRow(2)], ['a level', () => session.setStrength('full', 500)], ['a notice', () => session.notifications.notify('x')],
+    ['a failure', () => session.notifications.fail(new Error('x'))], ['a repair', () => session.notifications.clearFailure()], ['the ladder', () => session.setXray(false)],
+    ['the engine\u2019s options', () => session.loadOptions()],
+  ])('%s', async (_, act) => {
+    await session.engineNow();
+    await settle();
+    const told = telling();
+    await act();
+    await settle();
+    expect(told()).toBeGreaterThan(0);
+  });
+});

@@ -1,0 +1,389 @@
+// The duel without a page: its two engines, one position and a set, stopping, failing, its address.
+import { describe, expect, test, vi } from 'vitest';
+import type { PositionSpec } from '../../../web/engine/protocol.ts';
+import { ExperimentSide, failureOf, SideError, type ExperimentEngine } from '../../../web/experiments/experiment-side.ts';
+import { Duel, type DuelTask } from '../../../web/experiments/duel/duel.ts';
+import { duelOfHash, hashOfDuel } from '../../../web/experiments/duel/duel-address.ts';
+import { comparisonText, duelRows, approximateText } from '../../../web/experiments/duel/duel-rows.ts';
+import { START_FEN } from '../../../web/core/format.ts';
+import { writeRecording } from '../../../web/recording/recording.ts';
+import { ownContest, presetOf } from '../../../web/experiments/switches.ts';
+import { FakeContender, fakes, QuickContender } from '../../web/fake-contest.ts';
+import { FakeError, fakeInfo } from '../../web/fake-engine.ts';
+import { handMade } from '../../web/recorded.ts';
+
+const KILLERS = presetOf('killers')!;
+const NULL_MOVE = presetOf('null')!;
+const BLACK: PositionSpec = { fen: START_FEN, moves: ['e2e4'] };
+const TASK: DuelTask = { contest: KILLERS, depth: 7, position: BLACK };
+const LIST = [3, 5, 8].map((bench) => ({ bench, fen: START_FEN.replace('0 1', `0 ${bench}`) }));
+
+/** A duel whose notices come at once, with its engines in the order in which they were made. */
+function duelOn<T extends FakeContender>(make: (index: number) => T) {
+  const { connect, made } = fakes(make);
+  const duel = new Duel(connect, (callback) => callback(), LIST);
+  const told = vi.fn();
+  duel.subscribe(told);
+  return { duel, made, told, running: () => vi.waitFor(() => expect(duel.state).toBe('running'), { interval: 1 }) };
+}
+const plain = () => new FakeContender();
+const tell = (engine: FakeContender, ...reports: [depth: number, nodes: number][]): void => {
+  for (const [depth, nodes] of reports) engine.search.hooks.onInfo?.(fakeInfo({ depth, nodes, nps: 1000 + depth, san: [`m${depth}`] }));
+};
+
+describe('on one position', () => {
+  test('each side gets its own settings and a cleared state; both get the same search', async () => {
+    const { duel, made, running } = duelOn(plain);
+    const states: unknown[] = [];
+    duel.subscribe(() => states.push([duel.state, duel.busy]));
+    const over = duel.start({ ...TASK, contest: { ...KILLERS, a: KILLERS.b, b: KILLERS.a } });
+    await running();
+    expect(states).toEqual([['loading', true], ['running', true]]);
+    expect(made.map(({ set, games }) => [set, games])).toEqual([[{ 'Switch Killers': '0' }, 1], [{}, 1]]);
+    for (const { search } of made) expect(search).toMatchObject({ position: BLACK, limits: { depth: 7 }, hooks: { xray: false, record: false } });
+    expect([duel.turn, duel.busy, duel.a.running, duel.b.running]).toEqual(['b', true, true, true]);
+    for (const engine of made) engine.search.finish();
+    await over;
+    expect([duel.state, duel.busy, duel.a.running, duel.b.running]).toEqual(['done', false, false, false]);
+  });
+
+  test('each report is told, and counted on its own side', async () => {
+    const { duel, made, told, running } = duelOn(plain);
+    const over = duel.start(TASK);
+    await running();
+    const [a, b] = made as [FakeContender, FakeContender];
+    told.mockClear();
+    tell(a, [1, 10]);
+    expect(told).toHaveBeenCalledOnce();
+    tell(a, [2, 30]);
+    tell(b, [1, 20], [2, 60], [3, 90]);
+    expect([duel.a, duel.b].map(({ depth, nodes, nps }) => [depth, nodes, nps])).toEqual([[2, 30, 1002], [3, 90, 1003]]);
+    expect(duel.rows).toMatchObject([{ depth: 1, a: { nodes: 10, move: 'm1' }, b: { nodes: 20, total: 20 } }, { depth: 2, a: null, b: { nodes: 40, total: 60 } }]);
+    a.search.finish();
+    told.mockClear();
+    await vi.waitFor(() => expect(told).toHaveBeenCalled(), { interval: 1 });
+    expect([duel.state, duel.a.running, duel.b.running]).toEqual(['running', false, true]);
+    b.search.finish();
+    await over;
+    expect(duel.rows.map((row) => [row.depth, row.a?.total, row.b?.total, row.b?.nodes])).toEqual([[1, 10, 20, 20], [2, 30, 60, 40], [3, undefined, 90, 30]]);
+  });
+
+  test.each([true, false])('trees of both sides are kept where they are asked for: %s', async (record) => {
+    const { duel, made, running } = duelOn(() => Object.assign(plain(), { recorded: { bytes: writeRecording(handMade()), cost: null } }));
+    const over = duel.start({ ...TASK, record });
+    await running();
+    for (const engine of made) {
+      expect(engine.search.hooks).toMatchObject({ xray: record, record });
+      tell(engine, [1, 10]);
+      engine.search.finish();
+    }
+    await over;
+    expect([duel.a, duel.b].map(({ recording }) => recording?.count)).toEqual(record ? [15, 15] : [undefined, undefined]);
+    void duel.start(TASK);
+    await running();
+    expect([duel.a.recording, duel.b.recording, duel.a.nodes, duel.a.nps, duel.a.depth]).toEqual([null, null, 0, 0, 0]);
+    duel.dispose();
+  });
+
+  test('stop keeps what was finished and the engines; nothing to stop is no news', async () => {
+    const { duel, made, told, running } = duelOn(plain);
+    duel.stop();
+    expect([duel.state, told.mock.calls.length]).toEqual(['idle', 0]);
+    const over = duel.start(TASK);
+    await running();
+    for (const engine of made) tell(engine, [1, 10], [2, 30]);
+    told.mockClear();
+    duel.stop();
+    expect([duel.state, told.mock.calls.length]).toEqual(['stopped', 1]);
+    await over;
+    expect(made.map(({ search, terminated }) => [search.stopped, terminated])).toEqual([[true, false], [true, false]]);
+    expect([duel.state, duel.rows.map(({ depth }) => depth), duel.failure]).toEqual(['stopped', [1], null]);
+    void duel.start(TASK);
+    await running();
+    expect([duel.rows, made.length]).toEqual([[], 2]);
+    // What was stopped does not come back.
+    for (const { search } of made) search.finish();
+    await vi.waitFor(() => expect(duel.state).toBe('done'), { interval: 1 });
+    expect(duel.rows).toEqual([]);
+  });
+
+  test('stop while the engines load ends them', async () => {
+    const { duel, made } = duelOn(() => Object.assign(plain(), { options: () => new Promise<never>(() => {}) }));
+    void duel.start(TASK);
+    await vi.waitFor(() => expect(made).toHaveLength(2), { interval: 1 });
+    duel.stop();
+    expect([duel.state, ...made.map(({ terminated }) => terminated)]).toEqual(['stopped', true, true]);
+  });
+
+  test('a stop is no failure, and nothing is searched after it', async () => {
+    const ending = duelOn(() => {
+      const engine = plain();
+      engine.options = () => new Promise((_, refuse) => (engine.terminate = () => refuse(new Error('terminated'))));
+      return engine;
+    });
+    const over = ending.duel.start(TASK);
+    await vi.waitFor(() => expect(ending.made).toHaveLength(2), { interval: 1 });
+    ending.duel.stop();
+    await over;
+    expect([ending.duel.state, ending.duel.failure]).toEqual(['stopped', null]);
+
+    let answer: () => void = () => {};
+    const { duel, made } = duelOn(() => Object.assign(plain(), {
+      describe: () => new Promise((resolve) => (answer = () => resolve({ legal: [1], turn: 'w' }))),
+    }) as FakeContender);
+    const loading = duel.start(TASK);
+    await vi.waitFor(() => expect(made[0]?.games).toBe(1), { interval: 1 });
+    await new Promise(setImmediate);
+    duel.stop();
+    answer();
+    await loading;
+    expect([duel.state, made.flatMap(({ searches }) => searches)]).toEqual(['stopped', []]);
+  });
+
+  test('a search that ends late holds up the next duel, and leaving gives that up', async () => {
+    const { duel, made, running } = duelOn(plain);
+    const first = duel.start(TASK);
+    await running();
+    const stops = [duel.a, duel.b].map((side) => {
+      const { task } = side as unknown as { task: { stop(): void } };
+      return [task, task.stop.bind(task)] as const;
+    });
+    for (const [task] of stops) task.stop = () => {};
+    const second = duel.start({ ...TASK, depth: 8 });
+    await new Promise(setImmediate);
+    expect([duel.task?.depth, made[0]!.searches.length]).toEqual([7, 1]);
+    duel.dispose();
+    for (const [, stop] of stops) stop();
+    await Promise.all([first, second]);
+    expect([duel.task?.depth, duel.state, made.length]).toEqual([7, 'stopped', 2]);
+  });
+
+  test('leaving ends both engines and is told; a finished duel stays finished', async () => {
+    const { duel, made, told, running } = duelOn(plain);
+    let over = duel.start(TASK);
+    await running();
+    told.mockClear();
+    duel.dispose();
+    expect([duel.state, told.mock.calls.length, ...made.map(({ terminated }) => terminated)]).toEqual(['stopped', 1, true, true]);
+    await over;
+    expect([duel.state, duel.failure]).toEqual(['stopped', null]);
+    over = duel.start(TASK);
+    await running();
+    for (const { search } of made.slice(2)) search.finish();
+    await over;
+    duel.dispose();
+    expect([duel.state, made.length, made[3]!.set]).toEqual(['done', 4, { 'Switch Killers': '0' }]);
+  });
+
+  test('a new duel ends the one under way; of two at once the later one runs', async () => {
+    const { duel, made, running } = duelOn(plain);
+    const first = duel.start(TASK);
+    await running();
+    const [a, b] = made as [FakeContender, FakeContender];
+    const old = [a.search, b.search];
+    tell(a, [1, 10], [2, 30]);
+    const depths = new Set<unknown>();
+    duel.subscribe(() => depths.add(duel.task?.depth));
+    const dropped = duel.start({ ...TASK, depth: 8 });
+    const second = duel.start({ ...TASK, depth: 9, contest: NULL_MOVE });
+    await Promise.all([first, dropped]);
+    await running();
+    await vi.waitFor(() => expect(made.map(({ searches }) => searches.length)).toEqual([2, 2]), { interval: 1 });
+    expect([...depths]).toEqual([7, 9]);
+    expect([...old.map(({ stopped }) => stopped), duel.task?.depth, a.search.limits.depth, duel.rows]).toEqual([true, true, 9, 9, []]);
+    // The settings of the duel before are taken back.
+    expect([a.set, b.set]).toEqual([{}, { 'Switch Killers': '2', 'Switch Null Move': 'false' }]);
+    await duel.retry();
+    expect(a.searches).toHaveLength(2);
+    for (const engine of made) engine.search.finish();
+    await second;
+    expect(duel.state).toBe('done');
+  });
+});
+
+describe('a failure', () => {
+  test('of one side ends the other, names the side, and is told', async () => {
+    const { duel, made, told, running } = duelOn(plain);
+    const over = duel.start(TASK);
+    await running();
+    told.mockClear();
+    made[1]!.search.crash('out of memory');
+    await over;
+    expect([duel.state, duel.failure, made[0]!.search.stopped]).toEqual(['failed', { side: 'B', field: '', message: 'out of memory' }, true]);
+    expect(told).toHaveBeenCalled();
+    void duel.retry();
+    await running();
+    expect([duel.failure, duel.task]).toEqual([null, TASK]);
+    duel.dispose();
+  });
+
+  test('that follows from the first one does not hide it', async () => {
+    const { duel, made, running } = duelOn(plain);
+    const over = duel.start(TASK);
+    await running();
+    const { search } = made[1]!;
+    const side = duel.b as unknown as { task: { stop(): void } };
+    side.task.stop = () => search.crash('later');
+    made[0]!.search.crash('first');
+    await over;
+    expect(duel.failure).toMatchObject({ side: 'A', message: 'first' });
+  });
+
+  test.each<[string, Partial<FakeContender>, object]>([
+    ['a refused position is neither side\u2019s', { describe: () => Promise.reject(new FakeError('fen.turn', 'expected w or b')) }, { side: '', field: 'fen.turn', message: 'expected w or b' }],
+    ['an engine that dies over it is side A\u2019s', { describe: () => Promise.reject(new FakeError('', 'gone')) }, { side: 'A', field: '', message: 'gone' }],
+    ['a game that is over is neither side\u2019s', { describe: async () => ({ legal: [], reason: 'stalemate' }) as never }, { side: '', field: 'position', message: 'no legal move: stalemate' }],
+  ])('%s', async (_, change, failure) => {
+    const { duel, made } = duelOn(() => Object.assign(plain(), change));
+    await duel.start(TASK);
+    expect([duel.state, duel.failure, made[0]!.searches]).toEqual(['failed', failure, []]);
+  });
+
+  test('out of whatever was thrown', () => {
+    expect([new FakeError('fen', 'bad'), new Error('x'), 'text', Object.assign(new Error('y'), { field: 7 })].map((error) => failureOf('B', error))).toEqual([
+      { side: 'B', field: 'fen', message: 'bad' }, { side: 'B', field: '', message: 'x' }, { side: 'B', field: '', message: 'text' }, { side: 'B', field: '', message: 'y' },
+    ]);
+  });
+});
+
+describe('over a set', () => {
+  test('the positions follow one another, each from a cleared state; the sums are the rows', async () => {
+    const { duel, made } = duelOn(() => new QuickContender());
+    await duel.start({ contest: KILLERS, depth: 2, position: null });
+    expect([duel.state, duel.setSize, duel.set.map(({ bench, a, b, moveA, moveB, rows }) => [bench, a, b, moveA, moveB, rows.length])]).toEqual([
+      'done', 3, [3, 5, 8].map((bench) => [bench, 800, 1200, 'e4', 'e4', 2]),
+    ]);
+    expect(duel.rows.map(({ depth, a, b }) => [depth, a?.total, b?.total])).toEqual([[1, 300, 450], [2, 2400, 3600]]);
+    expect(made.map(({ games, searches }) => [games, searches.map(({ position }) => position.fen)])).toEqual([0, 1].map(() => [3, LIST.map(({ fen }) => fen)]));
+  });
+
+  test('the best moves of both sides are those of the full depth', async () => {
+    const { duel, made, running } = duelOn(plain);
+    void duel.start({ contest: KILLERS, depth: 2, position: null });
+    await running();
+    tell(made[0]!, [1, 10], [2, 30]);
+    tell(made[1]!, [1, 20], [2, 60], [3, 90]);
+    for (const { search } of made) search.finish();
+    await vi.waitFor(() => expect(duel.set).toHaveLength(1), { interval: 1 });
+    expect(duel.set[0]).toMatchObject({ a: 30, b: 90, moveA: 'm2', moveB: 'm3' });
+    await vi.waitFor(() => expect(made[1]!.searches).toHaveLength(2), { interval: 1 });
+    expect([duel.a, duel.b].map(({ iterations, nodes }) => [iterations, nodes])).toEqual([[[], 0], [[], 0]]);
+    duel.dispose();
+  });
+
+  test('a duel on one position leaves it; a retry of that one does not touch it, a new set does', async () => {
+    const { duel } = duelOn(() => new QuickContender());
+    const set: DuelTask = { contest: KILLERS, depth: 2, position: null };
+    await duel.start(set);
+    await duel.start({ ...TASK, depth: 1 });
+    expect([duel.set.length, duel.setTask, duel.rows.map(({ a }) => a?.total)]).toEqual([3, set, [100]]);
+    await duel.retry();
+    expect([duel.set.length, duel.task?.depth]).toEqual([3, 1]);
+    await duel.start({ ...set, depth: 3 });
+    expect([duel.setTask?.depth, duel.set.map(({ a }) => a)]).toEqual([3, [2700, 2700, 2700]]);
+  });
+
+  test('a stopped set goes on with the position that was stopped', async () => {
+    const { duel, made } = duelOn(() => new QuickContender());
+    const leave = duel.subscribe(() => duel.set.length === 1 && duel.state === 'running' && duel.stop());
+    await duel.start({ contest: KILLERS, depth: 2, position: null });
+    leave();
+    const done = duel.set;
+    expect([duel.state, done.length]).toEqual(['stopped', 1]);
+    await duel.retry();
+    expect([duel.state, duel.set.map(({ bench }) => bench)]).toEqual(['done', [3, 5, 8]]);
+    expect(duel.set[0]).toBe(done[0]);
+    expect(made).toHaveLength(2);
+  });
+});
+
+test('the list of options starts side A alone', async () => {
+  const { duel, made } = duelOn(plain);
+  expect((await duel.options()).map(({ name }) => name)).toContain('Switch Killers');
+  expect(made).toHaveLength(1);
+});
+
+describe('a contender', () => {
+  test('makes one engine when it is first needed, and another one after its end', async () => {
+    const { connect, made } = fakes(plain);
+    const side = new ExperimentSide('B', connect);
+    expect([side.connected, made.length]).toEqual([false, 0]);
+    const asked = vi.fn(async (engine: ExperimentEngine) => engine);
+    expect([await side.use(asked), await side.use(asked)]).toEqual([made[0], made[0]]);
+    expect([side.connected, made.length]).toEqual([true, 1]);
+    side.dispose();
+    expect([side.connected, made[0]!.terminated]).toEqual([false, true]);
+    expect(await side.use(asked)).toBe(made[1]);
+    await expect(side.use(() => Promise.reject(new FakeError('Hash', 'too large')))).rejects.toSatisfy(
+      (error) => error instanceof SideError && error.message === 'too large' && JSON.stringify(error.failure) === '{"side":"B","field":"Hash","message":"too large"}');
+  });
+
+  test('sets what has changed since, and clears the engine each time', async () => {
+    const { connect, made } = fakes(plain);
+    const side = new ExperimentSide('A', connect);
+    const set = vi.spyOn(FakeContender.prototype, 'setOption');
+    const options = vi.spyOn(FakeContender.prototype, 'options');
+    const prepared = async (settings: Record<string, string>) => {
+      set.mockClear();
+      await side.prepare(settings);
+      return set.mock.calls;
+    };
+    const two = { 'Switch Killers': '0', 'Switch History': 'false' };
+    expect(await prepared(two)).toEqual(Object.entries(two));
+    options.mockClear();
+    expect(await prepared(two)).toEqual([]);
+    // Asked for once.
+    expect(options).not.toHaveBeenCalled();
+    expect(await prepared({ 'Switch History': 'false' })).toEqual([['Switch Killers', '2']]);
+    expect(await prepared({})).toEqual([['Switch History', 'true']]);
+    expect(made[0]!.games).toBe(4);
+    // What was set before a failure is known.
+    set.mockImplementationOnce(async () => {}).mockImplementationOnce(() => Promise.reject(new Error('no')));
+    await expect(side.prepare(two)).rejects.toThrow('no');
+    expect(await prepared(two)).toEqual([['Switch History', 'false']]);
+    side.dispose();
+    expect(await prepared(two)).toEqual(Object.entries(two));
+    expect(made).toHaveLength(2);
+    vi.restoreAllMocks();
+  });
+
+  test('asks each engine for its options once', async () => {
+    const options = vi.fn(async (index: number) => [{ name: `of ${index}`, type: 'check', default: 'true', value: 'true' } as const]);
+    const { connect } = fakes((index) => Object.assign(plain(), { options: () => options(index) }));
+    const side = new ExperimentSide('A', connect);
+    expect([(await side.options())[0]?.name, (await side.options())[0]?.name, options.mock.calls.length]).toEqual(['of 0', 'of 0', 1]);
+    side.dispose();
+    expect((await side.options())[0]?.name).toBe('of 1');
+  });
+});
+
+test('depths of both sides are rows in order', () => {
+  const at = (depth: number) => ({ depth, nodes: depth, total: depth, score: { kind: 'cp', value: 0, bound: 'exact' } as const, move: '' });
+  expect(duelRows([at(2), at(9)], [at(2), at(10)]).map(({ depth, a, b }) => [depth, a?.depth, b?.depth])).toEqual([[2, 2, 2], [9, 9, undefined], [10, undefined, 10]]);
+});
+
+test('figures for sentences', () => {
+  expect([999, 1000, 999_499, 999_500, 999_499_999, 999_500_000].map(approximateText)).toEqual(['999', '1.00 k', '999 k', '1.00 M', '999 M', '1.00 G']);
+  expect([comparisonText(200, 100), comparisonText(299, 100), comparisonText(300, 100), comparisonText(25, 100)]).toEqual(['100 % more', '199 % more', '3.0 times as many', '75 % fewer']);
+});
+
+describe('its address', () => {
+  const own = ownContest({ 'Switch Killers': '4', 'Switch Eval': '1.5' }, { 'Switch Null Move': 'false' }, []);
+  test.each([
+    [{ contest: KILLERS, depth: 12 }, '#duel=killers.12'], [{ contest: presetOf('killers-4')!, depth: 1 }, '#duel=killers-4.1'], [{ contest: own, depth: 30 }, '#duel=own.30.Killers:4,Eval:1%2E5.Null+Move:false'],
+    [{ contest: ownContest({ 'Switch Zä': '1' }, {}, []), depth: 3 }, '#duel=own.3.Z%C3%A4:1.'],
+  ])('there and back: %#', (place, hash) => {
+    expect([hashOfDuel(place), duelOfHash(hash)]).toEqual([hash, place]);
+  });
+
+  test.each(['', '#duel=killers', '#duel=nothing.9', '#duel=own.9', '#duel=killers.123', '#duel=nothing.9.Killers:1.Killers:2', '#duel=own.9.Killers.', '#duel=own.9..Killers', '#duel=own.9.%.', '#duel=own.9.\ud800:1.'])(
+    '%j is none', (hash) => {
+      // Settings may be left out, and then both sides are alike.
+      if (hash === '#duel=own.9') expect(duelOfHash(hash)?.contest).toMatchObject({ a: { settings: {} }, b: { settings: {} } });
+      else expect(duelOfHash(hash)).toBeNull();
+    });
+
+  test('a depth that there is not is brought within the limits', () => {
+    expect(['0', '31', '99', '30'].map((depth) => duelOfHash(`#duel=killers.${depth}`)?.depth)).toEqual([1, 30, 30, 30]);
+  });
+});

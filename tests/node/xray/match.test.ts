@@ -1,0 +1,294 @@
+// The match without a page: pairs of games, their points, pausing, failing, adjudication.
+import { describe, expect, test, vi } from 'vitest';
+import type { BestMove, PositionSpec, PositionView, SearchInfo } from '../../../web/engine/protocol.ts';
+import { ExperimentSide } from '../../../web/experiments/experiment-side.ts';
+import { START_FEN } from '../../../web/core/format.ts';
+import { adjudicate, MatchGame, whiteScore } from '../../../web/experiments/match/match-game.ts';
+import { Match, testOf, type MatchSettings } from '../../../web/experiments/match/match.ts';
+import { PRESETS } from '../../../web/experiments/switches.ts';
+import { bounds } from '../../../web/experiments/stats/elo.js';
+import { FakeContender, fakes, QuickContender } from '../../web/fake-contest.ts';
+import { fakeInfo } from '../../web/fake-engine.ts';
+
+const SETTINGS: MatchSettings = {
+  contest: PRESETS[0]!, nodes: 550, maxGames: 4, untilDecided: false, test: { elo0: 0, elo1: 10, model: 'normalized', unit: 'pairs' },
+};
+const OPENINGS = [1, 2].map((n) => START_FEN.replace('0 1', `0 ${n}`));
+
+function matchOn<T extends FakeContender>(make: (index: number) => T, openings = OPENINGS) {
+  const { connect, made } = fakes(make);
+  const match = new Match(connect, (callback) => callback(), openings);
+  const told = vi.fn();
+  match.subscribe(told);
+  return { match, made, told };
+}
+const soon = (holds: () => void) => vi.waitFor(holds, { interval: 1 });
+const plain = () => new FakeContender();
+
+/** Games that end with their first move, as the test says; the side is told apart by its settings. */
+class Ending extends FakeContender {
+  static results: ('1-0' | '0-1' | '1/2-1/2')[] = [];
+  override async describe(position: PositionSpec): Promise<PositionView> {
+    const view = await super.describe(position);
+    return position.moves.length === 0 ? view : { ...view, result: Ending.results.shift() ?? '1/2-1/2', reason: 'stalemate' };
+  }
+  override analyse(...args: Parameters<FakeContender['analyse']>) {
+    const task = super.analyse(...args);
+    this.search.finish('e2e4');
+    return task;
+  }
+}
+
+describe('points', () => {
+  test('A has White in every other game; the result is White\u2019s, the points are A\u2019s', async () => {
+    Ending.results = ['1-0', '1-0', '0-1', '1/2-1/2', '0-1', '0-1'];
+    const { match, made } = matchOn(() => new Ending());
+    await match.start({ ...SETTINGS, maxGames: 6 });
+    expect(match.games.map(({ number, aWhite, points, startFen, sans, ending }) => [number, aWhite, points, startFen, sans, ending.result])).toEqual([
+      [1, true, 1, OPENINGS[0], ['e4'], '1-0'], [2, false, 0, OPENINGS[0], ['e4'], '1-0'], [3, true, 0, OPENINGS[1], ['e4'], '0-1'],
+      [4, false, 0.5, OPENINGS[1], ['e4'], '1/2-1/2'], [5, true, 0, OPENINGS[0], ['e4'], '0-1'], [6, false, 1, OPENINGS[0], ['e4'], '0-1'],
+    ]);
+    expect(match.counts).toEqual({ games: [3, 1, 2], pairs: [0, 1, 2, 0, 0] });
+    expect([match.state, match.game, match.busy]).toEqual(['complete', null, false]);
+    // White moves first; the second round has one percent more nodes, rounded up.
+    expect(made.map(({ searches }) => searches.map(({ limits }) => limits.nodes))).toEqual([[550, 550, 556], [550, 550, 556]]);
+  });
+
+  test('a match has as many games as it was asked for, and begins anew when it is started again', async () => {
+    Ending.results = ['1-0', '0-1'];
+    const { match, made } = matchOn(() => new Ending());
+    await match.start({ ...SETTINGS, maxGames: 2 });
+    Ending.results = ['1/2-1/2', '1/2-1/2'];
+    await match.start({ ...SETTINGS, maxGames: 2 });
+    expect([match.games.map(({ points }) => points), match.counts]).toEqual([[0.5, 0.5], { games: [0, 2, 0], pairs: [0, 0, 1, 0, 0] }]);
+    expect(made.map(({ set }) => set)).toEqual([{}, { 'Switch Killers': '0' }]);
+  });
+
+  test('a decided test ends it after a whole pair, where that was asked for', async () => {
+    const test = { elo0: 0, elo1: 100, model: 'normalized', unit: 'games' } as const;
+    for (const untilDecided of [true, false]) {
+      Ending.results = Array.from({ length: 100 }, (_, i) => (i % 2 === 0 ? '1-0' : '0-1'));
+      const { match } = matchOn(() => new Ending());
+      await match.start({ ...SETTINGS, maxGames: 100, untilDecided, test });
+      expect(match.state).toBe(untilDecided ? 'decided' : 'complete');
+      expect(match.games.length % 2).toBe(0);
+      if (untilDecided) expect(match.games.length).toBeLessThan(100);
+    }
+  });
+
+  test('games or pairs are tested, up to the bounds', () => {
+    const counts = { games: [100, 100, 250], pairs: [0, 50, 100, 50, 0] };
+    const asked = { elo0: 0, elo1: 20, model: 'normalized' } as const;
+    expect([testOf(counts, { ...asked, unit: 'games' }).verdict, testOf(counts, { ...asked, unit: 'pairs' }).verdict]).toEqual(['passed', 'open']);
+    expect(testOf(counts, { ...asked, unit: 'pairs' })).toMatchObject(bounds());
+  });
+});
+
+describe('a game under way', () => {
+  const playing = async (match: Match, made: FakeContender[]): Promise<void> => {
+    const before = made[0]?.searches.length ?? 0;
+    void match.start(SETTINGS);
+    await soon(() => expect(made[0]?.searches).toHaveLength(before + 1));
+  };
+
+  test('loading and playing are told, each move, too', async () => {
+    const { match, made, told } = matchOn(plain);
+    const states: unknown[] = [];
+    match.subscribe(() => states.push([match.state, match.busy]));
+    await playing(match, made);
+    expect(states).toEqual([['loading', true], ['playing', true]]);
+    told.mockClear();
+    made[0]!.search.finish('e2e4');
+    await soon(() => expect(made[1]?.searches).toHaveLength(1));
+    expect([told.mock.calls.length > 0, match.game?.sans, match.game?.last, match.aWhite]).toEqual([true, ['e4'], ['e2', 'e4'], true]);
+    match.stop();
+    expect(match.state).toBe('stopped');
+  });
+
+  test('pause rests after the move; going on keeps the game and the tables', async () => {
+    const { match, made } = matchOn(plain);
+    match.pause();
+    await playing(match, made);
+    match.pause();
+    made[0]!.search.finish('e2e4');
+    await soon(() => expect(match.state).toBe('paused'));
+    const games = made.map((engine) => engine.games);
+    void match.resume();
+    await soon(() => expect(made[1]!.searches).toHaveLength(1));
+    expect([match.state, made.map((engine) => engine.games), made[1]!.search.position.moves]).toEqual(['playing', games, ['e2e4']]);
+    // The pause was for that move only.
+    made[1]!.search.finish('e7e5');
+    await soon(() => expect(made[0]!.searches).toHaveLength(2));
+    expect(match.state).toBe('playing');
+    match.stop();
+  });
+
+  test('the end comes at once from any state; what the engine still answers changes nothing', async () => {
+    const { match, made, told } = matchOn(plain);
+    match.stop();
+    expect([match.state, told.mock.calls.length]).toEqual(['idle', 0]);
+    await playing(match, made);
+    match.stop();
+    made[0]!.search.finish('e2e4');
+    await new Promise(setImmediate);
+    expect([match.state, made[1]!.searches, match.games]).toEqual(['stopped', [], []]);
+    await match.resume();
+    expect(match.state).toBe('stopped');
+    await playing(match, made);
+    match.pause();
+    made[0]!.search.finish('e2e4');
+    await soon(() => expect(match.state).toBe('paused'));
+    match.stop();
+    expect(match.state).toBe('stopped');
+  });
+
+  test('after the end nothing is counted that comes late: options, the first position, a last move', async () => {
+    let answer: () => void = () => {};
+    const late = <T>(value: T) => new Promise<T>((resolve) => (answer = () => resolve(value)));
+    const beginning = matchOn(() => Object.assign(plain(), { describe: () => late({ turn: 'w', fen: START_FEN, plies: [], result: '*' }) }) as FakeContender);
+    void beginning.match.start(SETTINGS);
+    await soon(() => expect(beginning.made[1]?.games).toBe(2));
+    await new Promise(setImmediate);
+    beginning.match.stop();
+    answer();
+    await new Promise(setImmediate);
+    expect([beginning.match.state, beginning.match.game]).toEqual(['stopped', null]);
+
+    const options = matchOn(() => Object.assign(plain(), { options: () => late([]) }));
+    const settings: unknown[] = [];
+    options.match.subscribe(() => settings.push(options.match.settings?.nodes));
+    void options.match.start({ ...SETTINGS, nodes: 600 });
+    void options.match.start({ ...SETTINGS, contest: { ...SETTINGS.contest, a: { name: '', settings: {} }, b: { name: '', settings: {} } } });
+    await soon(() => expect(options.made).toHaveLength(2));
+    options.match.stop();
+    answer();
+    await new Promise(setImmediate);
+    expect([options.match.state, new Set(settings)]).toEqual(['stopped', new Set([550])]);
+
+    Ending.results = ['1-0'];
+    const { match, made } = matchOn(() => Object.assign(plain(), { describe: Ending.prototype.describe }));
+    await playing(match, made);
+    match.stop();
+    made[0]!.search.finish('e2e4');
+    await new Promise(setImmediate);
+    expect([match.state, match.games, match.counts.games]).toEqual(['stopped', [], [0, 0, 0]]);
+  });
+
+  test('leaving pauses it and ends both engines; new ones begin that game again', async () => {
+    const { match, made } = matchOn(plain);
+    await playing(match, made);
+    made[0]!.search.finish('e2e4');
+    await soon(() => expect(made[1]!.searches).toHaveLength(1));
+    match.dispose();
+    expect([match.state, match.game, ...made.map(({ terminated }) => terminated)]).toEqual(['paused', null, true, true]);
+    await new Promise(setImmediate);
+    expect([match.state, match.failure]).toEqual(['paused', null]);
+    void match.resume();
+    await soon(() => expect(made[2]?.searches).toHaveLength(1));
+    expect([made[2]!.search.position.moves, made[3]!.set]).toEqual([[], { 'Switch Killers': '0' }]);
+    match.dispose();
+  });
+
+  test('a match that rests is left as it is', async () => {
+    Ending.results = [];
+    const { match } = matchOn(() => new Ending());
+    await match.start({ ...SETTINGS, maxGames: 2 });
+    match.dispose();
+    expect([match.state, match.games.length]).toEqual(['complete', 2]);
+  });
+
+  test('a failure names its side; the same game is played again from its start', async () => {
+    const { match, made, told } = matchOn(plain);
+    await playing(match, made);
+    made[0]!.search.finish('e2e4');
+    await soon(() => expect(made[1]!.searches).toHaveLength(1));
+    told.mockClear();
+    made[1]!.search.crash('out of memory');
+    await soon(() => expect(match.state).toBe('failed'));
+    expect([match.failure, match.game, told.mock.calls.length]).toEqual([{ side: 'B', field: '', message: 'out of memory' }, null, 1]);
+    void match.resume();
+    await soon(() => expect(made[0]!.searches).toHaveLength(2));
+    expect([match.failure, match.state, made[0]!.search.position.moves]).toEqual([null, 'playing', []]);
+    made[0]!.search.crash('again');
+    await soon(() => expect(match.state).toBe('failed'));
+    match.stop();
+    expect(match.state).toBe('stopped');
+  });
+
+  test('a new match gives up the one under way, and one that loads is ended', async () => {
+    const { match, made } = matchOn(plain);
+    await playing(match, made);
+    const dropped = match.start({ ...SETTINGS, nodes: 600 });
+    void match.start({ ...SETTINGS, nodes: 700 });
+    made[0]!.search.finish('e2e4');
+    await dropped;
+    await soon(() => expect(made[0]!.searches).toHaveLength(2));
+    expect([match.settings?.nodes, made[0]!.search.limits.nodes, made[0]!.search.position.moves, made[1]!.searches]).toEqual([700, 700, [], []]);
+    match.dispose();
+
+    const hanging = matchOn(() => Object.assign(plain(), { options: () => new Promise<never>(() => {}) }));
+    void hanging.match.start(SETTINGS);
+    await soon(() => expect(hanging.made).toHaveLength(2));
+    void hanging.match.start(SETTINGS);
+    expect(hanging.made.map(({ terminated }) => terminated)).toEqual([true, true]);
+  });
+
+  test('another question counts from then on', async () => {
+    const { match, told } = matchOn(() => new QuickContender());
+    match.ask(SETTINGS.test);
+    expect([match.settings, told.mock.calls.length]).toEqual([null, 0]);
+    const asked = { ...SETTINGS.test, elo1: 100 };
+    const leave = match.subscribe(() => {
+      if (match.games.length === 1) leave(), told.mockClear(), match.ask(asked), expect(told).toHaveBeenCalledOnce();
+    });
+    await match.start({ ...SETTINGS, maxGames: 200, untilDecided: true });
+    expect([match.state, match.settings]).toEqual(['decided', { ...SETTINGS, maxGames: 200, untilDecided: true, test: asked }]);
+    expect(match.games.length).toBeLessThan(60);
+  });
+
+  test('the list of options starts side A alone', async () => {
+    const { match, made } = matchOn(plain);
+    expect((await match.options()).length).toBeGreaterThan(0);
+    expect(made).toHaveLength(1);
+  });
+});
+
+describe('one game', () => {
+  test('both sides are cleared; scores are the mover\u2019s; the result is the rules\u2019', async () => {
+    const asked: string[] = [];
+    const cleared: string[] = [];
+    const side = (name: 'A' | 'B') => new ExperimentSide(name, () => ({
+      newGame: async () => void cleared.push(name),
+      describe: async ({ moves }: PositionSpec) => ({
+        turn: moves.length % 2 === 0 ? 'w' : 'b', fen: `fen${moves.length}`, result: moves.length < 3 ? '*' : '1/2-1/2', reason: 'so',
+        plies: moves.map((uci) => ({ uci, san: uci.slice(2), from: uci.slice(0, 2), to: uci.slice(2) })),
+      }),
+      analyse: ({ moves }: PositionSpec, _: unknown, hooks: { onInfo(info: SearchInfo): void }) => {
+        asked.push(`${name} ${moves.join(',')}`);
+        hooks.onInfo(fakeInfo({ score: { kind: 'cp', value: 1, bound: 'exact' } }));
+        return { done: Promise.resolve<BestMove>({ move: ['a1a2', 'h8h7', 'a2a3'][moves.length]!, ponder: '' }), stop: () => {} };
+      },
+    }) as never);
+    const game = new MatchGame(side('A'), side('B'), 'start', 500);
+    expect([game.fen, game.sans, game.last]).toEqual(['start', [], []]);
+    await expect(game.step()).rejects.toThrow('not started');
+    await game.begin();
+    expect([cleared, game.fen]).toEqual([['A', 'B'], 'fen0']);
+    expect(await game.step()).toBeNull();
+    expect([game.fen, game.sans, game.last]).toEqual(['fen1', ['a2'], ['a1', 'a2']]);
+    expect([await game.step(), await game.step()]).toEqual([null, { result: '1/2-1/2', reason: 'so' }]);
+    expect(asked).toEqual(['A ', 'B a1a2', 'A a1a2,h8h7']);
+  });
+
+  test('adjudication: the limits themselves, and one off', () => {
+    const line = (count: number, score: number): number[] => Array<number>(count).fill(score);
+    const end = (scores: number[], move = 20) => adjudicate(scores, move)?.result ?? '*';
+    expect([end(line(6, 600)), end(line(6, -600)), end([...line(5, 600), 599]), end([599, ...line(5, 600)]), end(line(5, 600))]).toEqual(['1-0', '0-1', '*', '*', '*']);
+    expect([end(line(16, 10), 48), end(line(16, -10), 48), end([...line(15, 0), -11], 60), end(line(16, 0), 47), end(line(15, 0), 60)]).toEqual(['1/2-1/2', '1/2-1/2', '*', '*', '*']);
+    expect(adjudicate(line(6, -600), 1)?.reason).toBe('adjudication: 6 pawns ahead for 3 moves');
+  });
+
+  test('a mate on the board is lost for the side to move', () => {
+    expect([whiteScore({ kind: 'mate', value: 0, bound: 'exact' }, 'w') < 0, whiteScore({ kind: 'mate', value: 0, bound: 'exact' }, 'b') > 0]).toEqual([true, true]);
+  });
+});

@@ -1,0 +1,156 @@
+// Pure functions of the page: texts, shapes, the ladder's rows.
+import { expect, test } from 'vitest';
+import { addressOfPosition, pgnOfAddress, positionOfAddress } from '../../../web/game/address.ts';
+import { DEFAULT_LEVEL, LEVELS, levelSearch } from '../../../web/game/levels.ts';
+import { pgnText } from '../../../web/game/pgn.ts';
+import { arrowPath, squareAt, squareCentre } from '../../../web/ui/board/geometry.ts';
+import { START_FEN, countText, kingSquare, numbered, scoreText, timeText } from '../../../web/core/format.ts';
+import { tapeRows } from '../../../web/analysis/tape.ts';
+import { bestKillerText, ladderPv, ladderRows } from '../../../web/analysis/ladder.ts';
+import { pvShapes, rowShapes } from '../../../web/analysis/shapes.ts';
+import { LiveSearch } from '../../../web/analysis/live-search.ts';
+import { groupCutoffs, SOURCE_GROUPS } from '../../../web/recording/sources.ts';
+import { CUTOFF_SOURCES, type Score } from '../../../web/engine/protocol.ts';
+import { fakeInfo, fakeSlot, fakeSnapshot } from '../../web/fake-engine.ts';
+
+const score = (kind: Score['kind'], value: number, bound: Score['bound'] = 'exact'): Score => ({ kind, value, bound });
+
+test('scores are from White\'s point of view, including the direction of bounds', () => {
+  expect(scoreText(score('cp', 34), 'w')).toBe('+0.34');
+  expect(scoreText(score('cp', 34), 'b')).toBe('−0.34');
+  expect(scoreText(score('cp', 0), 'b')).toBe('0.00');
+  expect(scoreText(score('mate', 5), 'w')).toBe('#5');
+  expect(scoreText(score('mate', 5), 'b')).toBe('#−5');
+  expect(scoreText(score('mate', 0), 'w')).toBe('#−0');
+  expect(scoreText(score('cp', 120, 'lower'), 'b')).toBe('≤−1.20');
+});
+
+test('numbers stay short', () => {
+  expect([7, 999, 1000, 9_994, 9_996, 999_600, 1_234_567, 2e9].map(countText)).toEqual([
+    '7', '999', '1.0k', '10.0k', '10k', '1.00M', '1.23M', '2.00G',
+  ]);
+  expect([350, 59_949, 61_000].map(timeText)).toEqual(['0.3 s', '59.9 s', '1:01']);
+});
+
+test('moves are numbered from the start, even with Black to move', () => {
+  expect(numbered(['e4', 'e5', 'Nf3'], START_FEN).map((m) => m.number)).toEqual(['1.', '', '2.']);
+  expect(numbered(['e5', 'Nf3'], START_FEN.replace(' w ', ' b ').replace('0 1', '0 7')).map((m) => m.number)).toEqual(['7…', '8.']);
+});
+
+test('a PGN has tags, start position, wrapped moves and result', () => {
+  const sans = Array.from({ length: 60 }, (_, i) => (i % 2 === 0 ? 'Nf3' : 'Nf6'));
+  const text = pgnText({ startFen: '8/8 b - - 0 9', sans, result: '1/2-1/2', white: 'A "B"', black: 'C', date: '2026.11.20', ending: 'Draw' });
+  expect(text).toContain('[White "A \\"B\\""]');
+  expect(text).toContain('[SetUp "1"]\n[FEN "8/8 b - - 0 9"]');
+  expect(text).toContain('\n9... Nf3 10. Nf6');
+  expect(text.trimEnd().endsWith('{Draw} 1/2-1/2')).toBe(true);
+  expect(Math.max(...text.split('\n').map((l) => l.length))).toBeLessThan(80);
+});
+
+test('positions survive a round trip through the URL', () => {
+  expect(positionOfAddress('')).toBeNull();
+  expect(positionOfAddress('?utm=1')).toBeNull();
+  expect(positionOfAddress('?moves=e2e4,e7e5')).toEqual({ fen: 'startpos', moves: ['e2e4', 'e7e5'] });
+  expect(positionOfAddress('?fen=x%20y&moves=e2e4%20e7e5')).toEqual({ fen: 'x y', moves: ['e2e4', 'e7e5'] });
+  const odd = { fen: '8/8/8/8 w KQkq - 0 1', moves: [] };
+  for (const blank of ['_', '+', '%20', '__']) expect(positionOfAddress(`?fen=${odd.fen.replaceAll(' ', blank)}`)?.fen.split(/ +/)).toEqual(odd.fen.split(' '));
+  expect(pgnOfAddress('?pgn=1.Ra2&fen=8/8_w_-_-_0_1')?.fen).toBe('8/8 w - - 0 1');
+  expect(positionOfAddress('?fen=')).toEqual({ fen: '', moves: [] });
+  const search = addressOfPosition('8/8 w - - 0 1', START_FEN, ['a2a4']);
+  expect(positionOfAddress(search)).toEqual({ fen: '8/8 w - - 0 1', moves: ['a2a4'] });
+});
+
+test('ten levels in order of strength, all with the given time per move', () => {
+  const ratings = LEVELS.map((l) => l.elo ?? Infinity);
+  expect(ratings.length).toBe(10);
+  for (const [i, elo] of ratings.entries()) expect(elo).toBeGreaterThan(ratings[i - 1] ?? 0);
+  expect(levelSearch('beginner', 500, 7)).toEqual({ limits: { movetime: 500 }, strength: { elo: ratings[0], seed: 7 } });
+  expect(levelSearch('full', 500, 7)).toEqual({ limits: { movetime: 500 } });
+  expect(levelSearch('no such level', 500, 7)).toEqual(levelSearch(DEFAULT_LEVEL, 500, 7));
+});
+
+test('squares and coordinates agree in both orientations', () => {
+  for (const side of ['white', 'black'] as const) {
+    for (const name of ['a1', 'h1', 'a8', 'e4']) expect(squareAt(squareCentre(name, side), side)).toBe(name);
+  }
+  expect(squareAt({ x: -0.1, y: 3 }, 'white')).toBeNull();
+  expect(arrowPath({ x: 1, y: 1 }, { x: 1, y: 1 }).head).not.toContain('NaN');
+  expect(kingSquare(START_FEN, 'b')).toBe('e8');
+});
+
+test('arrows fade with distance; a killer\'s opacity is its share of cutoffs', () => {
+  const fading = pvShapes(['e2e4', 'e7e5', 'g1f3', 'b8c6', 'f1b5', 'a7a6', 'b5a4']).map((s) => s.opacity);
+  expect(fading.length).toBe(6);
+  expect([...fading].sort((a, b) => b - a)).toEqual(fading);
+  const [row] = fakeSnapshot(1, 0, [['e2e4', 'e4']]).rows;
+  if (!row) throw new Error('no row');
+  row.killers = [fakeSlot({ tried: 10, cut: 10 }), fakeSlot({ tried: 10, cut: 0, last: 'failed', legal: null })];
+  // The killers are drawn above the line, whose move may be the same.
+  const [k1, k2, pv] = rowShapes(row);
+  expect(pv?.kind).toBe('pv');
+  expect(k1).toMatchObject({ form: 'arrow', opacity: 1, head: 'filled', tagIndex: 0 });
+  // Same tail: the second tag sits beside the first.
+  expect(k2).toMatchObject({ form: 'tag', label: 'K2', head: 'hollow', tagIndex: 1 });
+});
+
+test('every cutoff source is in exactly one group', () => {
+  expect(SOURCE_GROUPS.flatMap((g) => g.sources).sort()).toEqual([...CUTOFF_SOURCES].sort());
+  expect(groupCutoffs(CUTOFF_SOURCES.map(() => 1)).reduce((a, b) => a + b, 0)).toBe(CUTOFF_SOURCES.length);
+});
+
+test('rows compare with the snapshot before', () => {
+  const before = fakeSnapshot(3);
+  const after = structuredClone(before);
+  const slot = after.rows[1]?.killers[0];
+  if (!slot) throw new Error('no slot');
+  slot.tried += 1;
+  let rows = ladderRows(after, before, 'b');
+  expect(rows.map((r) => r.side)).toEqual(['b', 'w', 'b']);
+  expect(rows[1]?.slots[0].mark).toBe('tried');
+  slot.cut += 1;
+  rows = ladderRows(after, before, 'b');
+  expect(rows[1]?.slots[0].mark).toBe('cut');
+  expect(rows[0]?.slots[0].mark).toBe('none');
+  expect(ladderRows(after, null, 'w')[1]?.slots[0].mark).toBe('none');
+  expect(ladderPv(fakeSnapshot(4, 0, [['e2e4', 'e4']]))).toEqual(['e2e4']);
+  expect(bestKillerText(before, 'w')).toMatch(/^K1 …?N\w+ cut /);
+});
+
+test('an earlier iteration can be selected during the search; a new search deselects it', () => {
+  const liveSearch = new LiveSearch((callback) => callback());
+  liveSearch.start({ spec: { fen: 'startpos', moves: [] }, fen: START_FEN, turn: 'w' }, 'analysis');
+  const iterations = [1, 2, 3].map((depth) => ({ info: fakeInfo({ depth }), snapshot: fakeSnapshot(depth + 4, depth) }));
+  for (const iteration of iterations) liveSearch.iteration(iteration);
+  liveSearch.xray(fakeSnapshot(9, 20));
+  liveSearch.scrub(1);
+  expect(liveSearch.snapshot).toBe(iterations[1]?.snapshot);
+  expect(liveSearch.lines).toEqual([iterations[1]?.info]);
+  liveSearch.xray(fakeSnapshot(9, 30));
+  expect(liveSearch.snapshot).toBe(iterations[1]?.snapshot);
+  liveSearch.scrub(null);
+  expect(liveSearch.snapshot?.rows.length).toBe(9);
+  liveSearch.scrub(0);
+  liveSearch.start({ spec: { fen: 'startpos', moves: ['e2e4'] }, fen: START_FEN, turn: 'b' }, 'analysis');
+  expect([liveSearch.snapshot, liveSearch.scrubbed, liveSearch.iterations.length]).toEqual([null, null, 0]);
+});
+
+test('the tape counts each iteration separately and gives the reason for each line change', () => {
+  const liveSearch = new LiveSearch((callback) => callback());
+  liveSearch.start({ spec: { fen: 'startpos', moves: [] }, fen: START_FEN, turn: 'w' }, 'analysis');
+  const report = (depth: number, move: string, bound: 'exact' | 'lower' | 'upper', value: number) =>
+    liveSearch.info(fakeInfo({ depth, pv: [move], san: [move], score: { kind: 'cp', value, bound } }));
+  report(1, 'e2e4', 'exact', 10);
+  report(2, 'e2e4', 'lower', 40);
+  report(2, 'd2d4', 'exact', 60);
+  report(3, 'd2d4', 'upper', 20);
+  report(3, 'd2d4', 'exact', 5);
+  for (const [i, nodes] of [100, 300, 1200].entries()) {
+    const snapshot = { ...fakeSnapshot(3, i), nodes, moveCutoffs: 10 * (i + 1), firstMoveCutShare: [0.5, 0.75, 0.8][i] ?? 0 };
+    liveSearch.iteration({ info: fakeInfo({ depth: i + 1 }), snapshot });
+  }
+  const rows = tapeRows(liveSearch.iterations, liveSearch.changes);
+  expect(rows.map(({ nodes }) => nodes)).toEqual([100, 200, 900]);
+  expect(rows.map(({ branching }) => branching)).toEqual([null, 2, 4.5]);
+  expect(rows.map(({ firstCuts }) => firstCuts?.toFixed(2))).toEqual(['0.50', '1.00', '0.90']);
+  expect(rows.map(({ changes }) => changes.map(({ reason }) => reason))).toEqual([[], ['fail high', 'new best'], ['fail low']]);
+});

@@ -1,0 +1,348 @@
+// The recording of a search and the tree over it: bytes, ways, words, layout.
+import { expect, test } from 'vitest';
+import { Icicle, NODE, STRIP, UNSEARCHED } from '../../../web/recording/icicle.ts';
+import { CUTOFF_SOURCES } from '../../../web/engine/protocol.ts';
+import { cutByMove, groupOfEnd, END_GROUPS, SOURCE_WORDS } from '../../../web/recording/ends.ts';
+import {
+  ENDS, RECORD, RecordingError, moveText, readRecording, writeRecording, type Recording,
+} from '../../../web/recording/recording.ts';
+import { recordingJson } from '../../../web/recording/recording-json.ts';
+import { eventsOf } from '../../../web/recording/tree-events.ts';
+import { findRecords } from '../../../web/recording/tree-find.ts';
+import { eventWords, limitWords, rootWords, scoreWords, searchWords, sentence } from '../../../web/recording/tree-words.ts';
+import { SearchTree } from '../../../web/recording/tree.ts';
+import { chance, handMade, recorded, synthetic } from '../../web/recorded.ts';
+
+/** Every field of every record. */
+function fields(r: Recording): unknown[] {
+  return Array.from({ length: r.count }, (_, i) => [
+    r.uci(i), r.ply(i), r.depth(i), r.alpha(i), r.beta(i), r.score(i), r.staticEval(i), r.nodesAt(i), r.size(i), r.killer1(i), r.killer2(i),
+    r.inCheck(i), r.isPv(i), r.expectedCut(i), r.isQuiet(i), r.end(i), r.source(i), r.ask(i), r.reduction(i), r.extension(i), r.moveNumber(i),
+  ]);
+}
+
+test('a recording is written and read again, field by field', () => {
+  const recording = synthetic(400);
+  const read = readRecording(writeRecording(recording));
+  expect(fields(read)).toEqual(fields(recording));
+  expect({ ...read.description }).toEqual(recording.description);
+  expect([read.nodes, read.time, read.plyLimit, read.count]).toEqual([recording.nodes, 12, 255, 400]);
+  expect(new Uint8Array(writeRecording(read))).toEqual(new Uint8Array(writeRecording(recording)));
+});
+
+test('as JSON it has one array for each field, with names for the numbers', () => {
+  const recording = handMade();
+  const json = JSON.parse(recordingJson(recording)) as { names: { end: string[] }; records: Record<string, unknown[]> };
+  expect(Object.values(json.records).every((column) => column.length === recording.count)).toBe(true);
+  expect(json.records['move']?.slice(0, 4)).toEqual(['', 'd2d4', '', 'e2e4']);
+  expect(json.names.end[Number(json.records['end']?.[4])]).toBe('killer1');
+});
+
+const START_OF_RECORDS = (file: ArrayBuffer): number => 32 + new DataView(file).getUint32(12, true);
+const withText = (text: string): ArrayBuffer => {
+  const padded = new TextEncoder().encode(text.padEnd(Math.ceil(text.length / 8) * 8));
+  const file = new Uint8Array(32 + padded.length);
+  file.set(new Uint8Array(writeRecording(recorded([{}])), 0, 32));
+  file.set(padded, 32);
+  new DataView(file.buffer).setUint32(8, 0, true);
+  new DataView(file.buffer).setUint32(12, padded.length, true);
+  return file.buffer;
+};
+const changed = (change: (view: DataView, records: number) => void): ArrayBuffer => {
+  const file = writeRecording(handMade());
+  change(new DataView(file), START_OF_RECORDS(file));
+  return file;
+};
+const DESCRIPTION = { engine: 'x', position: { fen: 'startpos', moves: [] }, limits: {}, options: {} };
+
+/** One node with so many children. */
+const wide = (children: number): Recording => recorded([{ below: Array<object>(children).fill({ move: 'e2e4', number: 1 }) }]);
+
+const MALFORMED: [string, ArrayBuffer, string][] = [
+  ['nothing', new ArrayBuffer(0), 'magic'],
+  ['another file', new TextEncoder().encode('PNG and so on').buffer, 'magic'],
+  ['a header cut off', new TextEncoder().encode('RXR1 and no more').buffer, 'header'],
+  ['another header', changed((v) => v.setUint16(4, 40, true)), 'headerSize'],
+  ['other records', changed((v) => v.setUint16(6, 32, true)), 'recordSize'],
+  ['a description beyond the end', changed((v) => v.setUint32(12, 0xffffffff, true)), 'descriptionSize'],
+  ['fewer records than told', changed((v) => v.setUint32(8, 4_000_000_000, true)), 'records'],
+  ['a file cut off', writeRecording(handMade()).slice(0, -1), 'records'],
+  ['nodes that are none', changed((v) => v.setFloat64(16, NaN, true)), 'nodes'],
+  ['reserved bytes', changed((v) => v.setUint8(30, 1)), 'reserved'],
+  ['no JSON', withText('{"engine":'), 'description'],
+  ['a list', withText('[]'), 'description'],
+  ['no engine', withText('{}'), 'description.engine'],
+  ['no position', withText(JSON.stringify({ ...DESCRIPTION, position: null })), 'description.position'],
+  ['no FEN', withText(JSON.stringify({ ...DESCRIPTION, position: { moves: [] } })), 'description.position.fen'],
+  ['moves that are none', withText(JSON.stringify({ ...DESCRIPTION, position: { fen: '', moves: ['e9'] } })), 'description.position.moves'],
+  ['no limits', withText(JSON.stringify({ ...DESCRIPTION, limits: 3 })), 'description.limits'],
+  ['no options', withText(JSON.stringify({ ...DESCRIPTION, options: [] })), 'description.options'],
+  ['a limit that is an object', withText(JSON.stringify({ ...DESCRIPTION, limits: { depth: {} } })), 'description.limits.depth'],
+  ['an option that is a list', withText(JSON.stringify({ ...DESCRIPTION, options: { Hash: [16] } })), 'description.options.Hash'],
+  ['a size of 0', changed((v, at) => v.setUint16(at + 4 * RECORD + 16, 0, true)), 'records[4].size'],
+  ['a size beyond its parent', changed((v, at) => v.setUint16(at + 4 * RECORD + 16, 900, true)), 'records[4].size'],
+  ['a ply too many', changed((v, at) => v.setUint8(at + 4 * RECORD + 2, 7)), 'records[4].ply'],
+  ['an end that is none', changed((v, at) => v.setUint8(at + 4 * RECORD + 20, ENDS.length)), 'records[4].end'],
+  ['an extension of five plies', changed((v, at) => v.setUint8(at + 4 * RECORD + 22, 7 << 5)), 'records[4].extension'],
+  ['a source that is none', changed((v, at) => v.setUint8(at + 4 * RECORD + 21, 31)), 'records[4].source'],
+  ['more children than moves and searches allow', writeRecording(wide(1539)), 'records[1539]'],
+  ['more searches of the root than any search makes', writeRecording(recorded(Array<object>(65_025).fill({}))), 'records[65024]'],
+  ['a name of any length', withText(JSON.stringify({ ...DESCRIPTION, engine: 'x'.repeat(101) })), 'description.engine'],
+  ['a FEN of any length', withText(JSON.stringify({ ...DESCRIPTION, position: { fen: 'x'.repeat(257), moves: [] } })), 'description.position.fen'],
+  ['a description of any length', withText(JSON.stringify({ ...DESCRIPTION, options: { x: 'x'.repeat(2 ** 18) } })), 'descriptionSize'],
+];
+
+test(`${MALFORMED.length} malformed files: each is refused, and its field named`, () => {
+  const field = (file: ArrayBuffer): string => {
+    try {
+      readRecording(file);
+      return 'accepted';
+    } catch (error) {
+      return error instanceof RecordingError && error.message.startsWith(`${error.field}: expected`) ? error.field : String(error);
+    }
+  };
+  expect(MALFORMED.map(([what, file]) => `${what}: ${field(file)}`)).toEqual(MALFORMED.map(([what, , wanted]) => `${what}: ${wanted}`));
+});
+
+test('the maximum number of children and root searches is accepted', () => {
+  const read = readRecording(writeRecording(wide(1538)));
+  expect(new SearchTree(read).childrenOf(0)).toHaveLength(1538);
+  expect(new SearchTree(readRecording(writeRecording(recorded(Array<object>(65_024).fill({}))))).roots).toHaveLength(65_024);
+});
+
+test('randomly damaged files are read or refused, and those read can be traversed', () => {
+  const random = chance(7);
+  const file = writeRecording(synthetic(300));
+  let read = 0;
+  for (let n = 0; n < 500; n++) {
+    const damaged = new Uint8Array(file.slice(0, random() < 0.1 ? Math.floor(random() * file.byteLength) : undefined));
+    for (let k = 0; k <= n % 4; k++) damaged[Math.floor(random() * damaged.length)] = Math.floor(random() * 256);
+    let tree: SearchTree;
+    try {
+      tree = new SearchTree(readRecording(damaged.buffer));
+    } catch (error) {
+      expect(error).toBeInstanceOf(RecordingError);
+      continue;
+    }
+    read += 1;
+    const i = Math.floor(random() * tree.recording.count);
+    new Icicle(tree).layout({ root: tree.rootOf(i), left: 0, right: 1, width: 300, top: 0, bottom: 40 });
+    expect(sentence(tree, i).length + tree.movesOf(i).rows.length + tree.pathTo(i).moves.length).toBeGreaterThan(0);
+    eventsOf(tree).step('killerReplaced', i, 1);
+  }
+  expect(read).toBeGreaterThan(30);
+});
+
+test('moves are in UCI notation, with castling by variant and promotion pieces', () => {
+  const [e1, h1, a1, g1, b7, b8] = [4, 7, 0, 6, 49, 57];
+  const castle = (to: number): number => e1 | (to << 6) | (3 << 14);
+  expect([castle(h1), castle(a1)].map((bits) => [moveText(bits), moveText(bits, true)])).toEqual([['e1g1', 'e1h1'], ['e1c1', 'e1a1']]);
+  expect(moveText(b7 | (b8 << 6) | (3 << 12) | (1 << 14))).toBe('b7b8q');
+  expect(moveText(g1 | (21 << 6))).toBe('g1f3');
+  expect(moveText(0)).toBe('');
+});
+
+test('parents, children, root searches and the line to a node', () => {
+  const tree = new SearchTree(handMade());
+  expect(tree.roots).toEqual([0, 2]);
+  expect(tree.lastRoot).toBe(2);
+  expect(tree.childrenOf(2).map((i) => tree.recording.uci(i))).toEqual(['e2e4', 'g1f3', 'g1f3', 'g1f3']);
+  for (let i = 0; i < tree.recording.count; i++) for (const child of tree.childrenOf(i)) expect(tree.parentOf(child)).toBe(i);
+  expect(tree.pathTo(5)).toEqual({ moves: ['e2e4', 'e7e5', 'f1b5'], hidden: [] });
+  // After a null move no board can follow.
+  const passed = tree.childrenOf(tree.childrenOf(2)[1] ?? 0)[0] ?? 0;
+  expect(tree.pathTo(passed + 1)).toEqual({ moves: ['g1f3'], hidden: ['0000', 'd2d4'] });
+  expect(tree.lineTo(5)).toEqual([2, 3, 4, 5]);
+  expect([tree.rootOf(0), tree.rootOf(1), tree.rootOf(5)]).toEqual([0, 0, 2]);
+});
+
+test('every parent in a large tree agrees with an independent computation', () => {
+  const tree = new SearchTree(synthetic(20_000));
+  const r = tree.recording;
+  const last: number[] = [];
+  for (let i = 0; i < r.count; i++) {
+    if (tree.parentOf(i) !== (last[r.ply(i) - 1] ?? -1)) throw new Error(`record ${i}`);
+    last[r.ply(i)] = i;
+  }
+});
+
+test('the moves of a node in order, with all searches and the outcome of each', () => {
+  const tree = new SearchTree(handMade());
+  const root = tree.movesOf(2, 20);
+  expect(root.rows.map((row) => [row.number, row.name, row.stage, row.outcome, row.nodes])).toEqual([
+    [1, 'e2-e4', 'table move', 'raised', 12], [2, 'Ng1-f3', 'quiet move', 'best', 6],
+  ]);
+  expect(root.rows[1]?.searches.map(searchWords)).toEqual([
+    'reduced by 1 to depth 1: ≥ 31', 'zero window to depth 2: ≥ 28', 'full window to depth 2: 25',
+  ]);
+  expect([root.passedOver, root.neverSearched]).toEqual([0, 18]);
+  const cut = tree.movesOf(4, 31);
+  expect(cut.rows.map((row) => [row.number, row.name, row.outcome])).toEqual([[1, 'Bf1-b5', 'low'], [3, 'Ng1-f3', 'cut']]);
+  expect([cut.passedOver, cut.neverSearched]).toEqual([1, 28]);
+});
+
+test('one sentence names the window, the score and the reason', () => {
+  const tree = new SearchTree(handMade());
+  expect(sentence(tree, 4, { legal: 31 })).toBe(
+    'Beta cutoff with alpha 29 and beta 30: killer 1, Ng1-f3, the 3rd move, scored 57; 1 move before it was pruned; 28 moves were never searched.',
+  );
+  expect(sentence(tree, 4, { name: () => 'Nf3' })).toContain('killer 1, Nf3, the 3rd move');
+  expect(sentence(tree, 2)).toBe('No cutoff, with alpha −20 and beta 40: 2 moves searched; the best, Ng1-f3, the 2nd move, scored 25.');
+  const all = ENDS.map((end) => sentence(new SearchTree(recorded([{ end, window: [-5, 5], score: 9, staticEval: 9 }])), 0));
+  expect(new Set(all.map((text) => text.slice(0, 12))).size).toBeGreaterThanOrEqual(14);
+  for (const text of all) expect(text).toMatch(/−5.* 5\b.*\.$/);
+  expect([31992, -31997, 32001, -32001, -7].map(scoreWords)).toEqual(['mate at ply 8', 'mated at ply 3', '∞', '−∞', '−7']);
+});
+
+test('texts for iterations and limits', () => {
+  expect([0, 2].map((root) => rootWords(handMade(), root))).toEqual(['Depth 1', 'Depth 3, window −20 to 40']);
+  expect(rootWords(recorded([{ depth: 5, window: [0, 10], score: 12 }]), 0)).toBe('Depth 5, window 0 to 10, failed high');
+  expect(limitWords(handMade())).toBe('');
+  expect(limitWords(recorded([{}], { plyLimit: 9, nodes: 14_200_000 }))).toBe(
+    'Nodes beyond ply 9 were not recorded: 1 of 14.20M nodes are shown.',
+  );
+});
+
+test('moves and lines are found, as UCI or SAN', () => {
+  const tree = new SearchTree(handMade());
+  expect(findRecords(tree, tree.lastRoot, 'g1f3')).toEqual(findRecords(tree, tree.lastRoot, 'Nf3'));
+  expect(findRecords(tree, tree.lastRoot, 'Nf3')?.length).toBe(4);
+  expect(findRecords(tree, tree.lastRoot, '1.e4 e5 2.Bb5')).toEqual([5]);
+  expect(findRecords(tree, tree.lastRoot, 'e2e4 e7e5')).toEqual([4]);
+  expect(findRecords(tree, tree.lastRoot, 'O-O')).toEqual([]);
+  expect(findRecords(tree, tree.lastRoot, 'hello')).toBeNull();
+  expect(findRecords(tree, 0, 'd2d4')).toEqual([1]);
+});
+
+test('events come in the order in which nodes ended, forwards and backwards', () => {
+  const tree = new SearchTree(handMade());
+  const events = eventsOf(tree);
+  const walk = (kind: Parameters<typeof events.step>[0], from: number, step: 1 | -1): number[] => {
+    const seen: number[] = [];
+    for (let i = events.step(kind, from, step); i >= 0; i = events.step(kind, i, step)) seen.push(i);
+    return seen;
+  };
+  // Record 6 lies below 4 and ends before it.
+  expect(walk('cutoff', -1, 1)).toEqual([4, 8]);
+  expect(walk('killerHit', -1, 1)).toEqual([4]);
+  expect(walk('killerReplaced', -1, 1)).toEqual([8]);
+  expect(events.replacedAt(8)).toEqual({ taker: 9, holder: 6 });
+  expect(events.replacedAt(4)).toBeNull();
+  expect([8, 4].map((i) => eventWords(tree, 'killerReplaced', i))).toEqual(['At ply 2 Nb1-c3 replaces Ng1-f3 in the first killer slot.', '']);
+  expect(eventWords(tree, 'pvChange', 14)).toBe('A new best move at the root: Ng1-f3, scored 25 there.');
+  // Depth 1 ended inside its window; at depth 3 the second move was better than the first.
+  expect(walk('pvChange', -1, 1)).toEqual([14]);
+  expect(walk('cutoff', 14, -1)).toEqual([8, 4]);
+});
+
+test('a failed root search is also a PV change', () => {
+  const tree = new SearchTree(recorded([{ window: [0, 10], score: -3 }, { window: [-20, 10], score: 14 }]));
+  expect([0, 1].map((i) => eventWords(tree, 'pvChange', i))).toEqual([
+    'The root search failed low and is repeated with a lower alpha.',
+    'The root search failed high and is repeated with a higher beta.',
+  ]);
+});
+
+test('replaced killers in a large tree agree with an independent replay of the rule', () => {
+  const tree = new SearchTree(synthetic(5000));
+  const r = tree.recording;
+  const slots = new Map<number, string>();
+  let replaced = 0;
+  const end = (i: number): void => {
+    const children = tree.childrenOf(i);
+    children.forEach(end);
+    const child = children[children.length - 1];
+    if (child === undefined || !cutByMove(r.end(i)) || !r.isQuiet(child)) return;
+    const before = slots.get(r.ply(i));
+    slots.set(r.ply(i), r.uci(child));
+    if (before !== undefined && before !== r.uci(child)) replaced += 1;
+  };
+  tree.roots.forEach(end);
+  expect(eventsOf(tree).count('killerReplaced')).toBe(replaced);
+  expect(replaced).toBeGreaterThan(20);
+});
+
+test('in the icicle, children and gap fill a node; a cut node has a strip for skipped moves', () => {
+  const tree = new SearchTree(handMade());
+  const icicle = new Icicle(tree);
+  icicle.layout({ root: 2, left: 0, right: 1, width: 1900, top: 0, bottom: 20 });
+  const width = new Map<number, number>();
+  const { cells } = icicle;
+  for (let n = 0; n < cells.count; n++) if (cells.kind[n] === NODE) width.set(cells.record[n] ?? -1, cells.width[n] ?? 0);
+  const sum = (records: number[]): number => records.reduce((total, i) => total + (width.get(i) ?? 0), 0);
+  // 19 nodes, one of them the root itself.
+  expect(width.get(2)).toBe(1900);
+  expect(sum(tree.childrenOf(2))).toBeCloseTo(1800, 3);
+  const own = width.get(4) ?? 0;
+  expect(sum(tree.childrenOf(4))).toBeCloseTo((own * (1 - STRIP) * 7) / 8, 3);
+  const strip = Array.from({ length: cells.count }, (_, n) => n).find((n) => cells.kind[n] === UNSEARCHED && cells.record[n] === 4) ?? -1;
+  expect(cells.width[strip]).toBeCloseTo(own * STRIP, 3);
+  const span = icicle.spanOf(4);
+  expect((span.right - span.left) * 1900).toBeCloseTo(own, 3);
+  expect(span.row).toBe(2);
+});
+
+test('a row is a ply: a verification is a bracket over its moves, not a row', () => {
+  const reply = { source: 'quiet', number: 1 } as const;
+  const tree = new SearchTree(recorded([{
+    below: [{
+      move: 'e2e4', number: 1,
+      below: [
+        { ask: 'verification', own: 2, below: [{ ...reply, move: 'c7c5', number: 2, below: [{ ...reply, move: 'g1f3' }] }] },
+        { ...reply, move: 'e7e5' },
+      ],
+    }],
+  }]));
+  // By record: 0 root, 1 e4, 2 its verification, 3 c5, 4 Nf3, 5 e5.
+  expect([...tree.heightBelow]).toEqual([3, 2, 2, 1, 0, 0]);
+  expect(tree.pathTo(4).moves).toEqual(['e2e4', 'c7c5', 'g1f3']);
+  expect(tree.movesOf(1).rows.map((row) => [row.kind, row.stage])).toEqual([['verification', 'verification'], ['move', 'quiet move']]);
+  expect(tree.movesOf(2, 20)).toMatchObject({ passedOver: 1, neverSearched: 17 });
+  const icicle = new Icicle(tree);
+  icicle.layout({ root: 0, left: 0, right: 1, width: 700, top: 0, bottom: 9 });
+  const { cells } = icicle;
+  const seen = Array.from({ length: cells.count }, (_, n) => [cells.record[n], icicle.kindOf(n), cells.row[n]]);
+  expect(seen).toEqual([[0, 'node', 0], [1, 'node', 1], [2, 'again', 2], [3, 'node', 2], [4, 'node', 3], [5, 'node', 2]]);
+  // 7 nodes in all: the verification has 4, half of them its own.
+  expect([50, 250, 350, 450].map((x) => icicle.hit(x, 2))).toEqual([
+    { kind: 'node', record: 3 }, { kind: 'again', record: 2 }, { kind: 'again', record: 2 }, { kind: 'node', record: 5 },
+  ]);
+  expect(icicle.spanOf(2).row).toBe(2);
+});
+
+test('a hit test returns the cell drawn at the pixel, zoomed in or not', () => {
+  const tree = new SearchTree(synthetic(30_000));
+  const icicle = new Icicle(tree);
+  const root = tree.lastRoot;
+  for (const [left, right] of [[0, 1], [0.31, 0.36]] as const) {
+    icicle.layout({ root, left, right, width: 900, top: 0, bottom: 60 });
+    const { cells } = icicle;
+    const wrong: unknown[] = [];
+    // One cell in seven is enough: each hit walks from the root.
+    for (let n = 0; n < cells.count; n += 7) {
+      const middle = (cells.x[n] ?? 0) + (cells.width[n] ?? 0) / 2;
+      const hit = icicle.hit(middle, cells.row[n] ?? 0);
+      if (middle < 0 || middle > 900) continue;
+      const right = hit?.kind === icicle.kindOf(n) && (hit.kind !== 'node' || hit.record === cells.record[n]);
+      if (!right) wrong.push([n, hit]);
+    }
+    expect(wrong).toEqual([]);
+    expect(cells.count).toBeGreaterThan(100);
+    // The cost goes with the pixels.
+    expect(cells.count).toBeLessThan(40_000);
+  }
+  expect(icicle.hit(-5, 0)?.record ?? root).toBe(root);
+  expect(icicle.hit(450, 59)).toBeNull();
+});
+
+test('every source of a cutoff has its own word; those that are moves cut', () => {
+  expect(Object.keys(SOURCE_WORDS).sort()).toEqual([...CUTOFF_SOURCES].sort());
+  expect(new Set(Object.values(SOURCE_WORDS)).size).toBe(CUTOFF_SOURCES.length);
+  expect(ENDS.filter((_, end) => cutByMove(end)).sort()).toEqual(['badCapture', 'countermove', 'goodCapture', 'killer1', 'killer2', 'quiet', 'ttMove']);
+  expect(END_GROUPS[groupOfEnd(ENDS.length)]?.id).toBe('broken');
+});
+
+test('every end belongs to a group with a unique letter', () => {
+  expect(ENDS.map((_, end) => END_GROUPS[groupOfEnd(end)]?.letter).join(' ')).toBe('… T T C K1 K2 Q Q C P P P P P P P A = = = … …');
+  expect(new Set(END_GROUPS.map((group) => group.letter)).size).toBe(END_GROUPS.length);
+});

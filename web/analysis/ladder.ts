@@ -1,0 +1,133 @@
+import { CUTOFF_SOURCES, type KillerSlot, type XrayRow, type XraySnapshot } from '../engine/protocol.ts';
+import { csvText } from '../core/csv.ts';
+import { countText, shareText, type Turn } from '../core/format.ts';
+import { groupCutoffs } from '../recording/sources.ts';
+
+/** One killer slot as shown in the ladder. */
+export interface SlotCells {
+  text: string;
+  tried: string;
+  cut: string;
+  /** Nodes searched in tries that did not cut. */
+  wasted: string;
+  replaced: string;
+  /** `'81%'`. */
+  hit: string;
+  /** 0..1. */
+  share: number;
+  /** What happened to the slot since the previous snapshot. */
+  mark: 'none' | 'tried' | 'cut';
+  /** False if the move is not legal in the PV position of this ply. */
+  legal: boolean;
+  empty: boolean;
+}
+
+/** One ply as shown in the ladder. */
+export interface LadderRow {
+  ply: number;
+  side: Turn;
+  pv: string;
+  slots: [SlotCells, SlotCells];
+  /** Hit rate of the other quiet moves at this ply. */
+  quietHit: string;
+  quietShare: number;
+  /** Share of cutoffs per source group, 0..1. */
+  cutoffs: number[];
+  shares: number[];
+  total: number;
+}
+
+const ratio = (part: number, whole: number): number => (whole > 0 ? Math.min(1, part / whole) : 0);
+
+/** Removes the space before the per cent sign, for narrow columns. */
+const withoutSpace = (text: string): string => text.replace(' ', '');
+
+function slotCells(slot: KillerSlot, before: KillerSlot | undefined): SlotCells {
+  let mark: SlotCells['mark'] = 'none';
+  if (before && slot.cut > before.cut) mark = 'cut';
+  else if (before && slot.tried > before.tried) mark = 'tried';
+  return {
+    text: slot.uci === '' ? '—' : slot.text,
+    tried: countText(slot.tried),
+    cut: countText(slot.cut),
+    wasted: countText(slot.wasted),
+    replaced: countText(slot.replaced),
+    hit: withoutSpace(shareText(slot.cut, slot.tried)),
+    share: ratio(slot.cut, slot.tried),
+    mark,
+    legal: slot.legal === true,
+    empty: slot.uci === '',
+  };
+}
+
+function ladderRow(row: XrayRow, before: XrayRow | undefined, rootTurn: Turn): LadderRow {
+  const cutoffs = groupCutoffs(row.cutoffs);
+  const total = cutoffs.reduce((sum, n) => sum + n, 0);
+  const rootMoves = row.ply % 2 === 1;
+  return {
+    ply: row.ply,
+    side: rootMoves === (rootTurn === 'w') ? 'w' : 'b',
+    pv: row.pv?.san ?? '',
+    slots: [slotCells(row.killers[0], before?.killers[0]), slotCells(row.killers[1], before?.killers[1])],
+    quietHit: withoutSpace(shareText(row.quiets.cut, row.quiets.tried)),
+    quietShare: ratio(row.quiets.cut, row.quiets.tried),
+    cutoffs,
+    shares: cutoffs.map((n) => ratio(n, total)),
+    total,
+  };
+}
+
+/** Returns the ladder of a snapshot; marks show what happened since `previous`, an earlier snapshot of the same search. */
+export function ladderRows(snapshot: XraySnapshot, previous: XraySnapshot | null, rootTurn: Turn): LadderRow[] {
+  return snapshot.rows.map((row, i) => ladderRow(row, previous?.rows[i], rootTurn));
+}
+
+/** The PV given by the ladder's rows, in UCI notation. */
+export function ladderPv(snapshot: XraySnapshot): string[] {
+  const pv: string[] = [];
+  for (const row of snapshot.rows) {
+    if (!row.pv) break;
+    pv.push(row.pv.uci);
+  }
+  return pv;
+}
+
+/** Sums over all plies of a snapshot. */
+export function ladderTotals(snapshot: XraySnapshot): { tried: number; cut: number; quietTried: number; quietCut: number } {
+  const sums = { tried: 0, cut: 0, quietTried: 0, quietCut: 0 };
+  for (const row of snapshot.rows) {
+    for (const slot of row.killers) {
+      sums.tried += slot.tried;
+      sums.cut += slot.cut;
+    }
+    sums.quietTried += row.quiets.tried;
+    sums.quietCut += row.quiets.cut;
+  }
+  return sums;
+}
+
+/** The killer with the most cutoffs, as `'K1 …Nf4 cut 812/1003'`; `''` if none has cut. */
+export function bestKillerText(snapshot: XraySnapshot, rootTurn: Turn): string {
+  let best: { slot: KillerSlot; name: string; ply: number } | null = null;
+  for (const row of snapshot.rows) {
+    row.killers.forEach((slot, i) => {
+      if (slot.uci !== '' && slot.cut > (best?.slot.cut ?? 0)) best = { slot, name: `K${i + 1}`, ply: row.ply };
+    });
+  }
+  // The compiler ignores the assignment inside the callback.
+  const found = best as { slot: KillerSlot; name: string; ply: number } | null;
+  if (!found) return '';
+  const black = (found.ply % 2 === 1) === (rootTurn === 'b');
+  return `${found.name} ${black ? '…' : ''}${found.slot.text} cut ${countText(found.slot.cut)}/${countText(found.slot.tried)}`;
+}
+
+/** The ladder as CSV: one line per ply and slot. */
+export function ladderCsv(snapshot: XraySnapshot): string {
+  const header = [
+    'ply', 'pv', 'slot', 'killer', 'offered', 'stale', 'tried', 'cut', 'cut first', 'wasted nodes', 'replaced', 'quiets tried',
+    'quiets cut', ...CUTOFF_SOURCES,
+  ];
+  return csvText(header, snapshot.rows.flatMap(({ ply, pv, killers, quiets, cutoffs }) => killers.map((k, i) => [
+    ply, pv?.san ?? '', i + 1, k.uci, k.offered, k.stale, k.tried, k.cut, k.first, k.wasted, k.replaced, quiets.tried, quiets.cut, ...cutoffs,
+  ])));
+}

@@ -1,0 +1,265 @@
+import { html, nothing, type PropertyValues } from 'lit';
+import type { Orientation } from '../ui/board/geometry.ts';
+import type { PositionSpec } from '../engine/protocol.ts';
+import type { Mode } from '../game/search-request.ts';
+import { RUSTIC_EXAMPLE } from '../game/examples.ts';
+import type { DuelConfig } from '../experiments/duel/duel-address.ts';
+import type { LessonProgress, LessonLocation } from '../lessons/store.ts';
+import type { BoardView } from '../ui/board/board-view.ts';
+import type { HelpDialog, NewGameDialog, ResignDialog } from '../ui/play/game-dialogs.ts';
+import { icon } from '../ui/base/icons.ts';
+import { noticesOf, noticeStyles } from '../ui/base/notices.ts';
+import type { PositionDialog } from '../ui/play/position-dialog.ts';
+import { SessionElement } from '../ui/base/session-element.ts';
+import { shared } from '../ui/base/styles.ts';
+import '../ui/board/board-view.ts';
+import '../ui/base/export-menu.ts';
+import '../ui/play/game-bar.ts';
+import '../ui/play/game-dialogs.ts';
+import '../ui/xray/tape/iteration-tape.ts';
+import '../ui/xray/ladder/killer-detail.ts';
+import '../ui/xray/ladder/killer-ladder.ts';
+import '../ui/play/move-list.ts';
+import '../ui/play/position-dialog.ts';
+import '../ui/analysis/pv-panel.ts';
+import '../ui/analysis/thought-strip.ts';
+import { announcement } from '../ui/base/announce.ts';
+import { appStyles } from './app-styles.ts';
+import { walkCommands, workCommands } from '../ui/base/commands.ts';
+import { commandOfKey, type CommandName } from '../ui/base/keys.ts';
+
+/** The whole page: one session, its views, and keyboard shortcuts. */
+export class RiposteApp extends SessionElement {
+  static override properties = {
+    ...SessionElement.properties,
+    orientation: { state: true },
+    arrows: { state: true },
+    tab: { state: true },
+    duel: { state: true },
+    lessons: { state: true },
+    dialogsLoaded: { state: true },
+  };
+  static override styles = [shared, noticeStyles, appStyles];
+  declare orientation: Orientation;
+  declare arrows: boolean;
+  /** The panel shown on narrow screens. */
+  declare tab: 'moves' | 'line' | 'ladder' | 'tape' | 'tree';
+  /** Shows the Duel mode; the session is paused. */
+  declare duel: boolean;
+  /** Shows the Lessons mode, which has its own engine. */
+  declare lessons: boolean;
+  /** True once the dialogs are rendered: after the first paint, or when one is opened. */
+  declare private dialogsLoaded: boolean;
+  private readonly progress: LessonProgress = { done: new Set(), at: null };
+  /** Position of the duel: the one on the board when the mode was entered. */
+  private duelPosition: PositionSpec = { fen: 'startpos', moves: [] };
+  private duelConfig: DuelConfig | null = null;
+  private readonly onKey = (e: KeyboardEvent): void => this.key(e);
+
+  constructor() {
+    super();
+    this.orientation = 'white';
+    this.arrows = true;
+    this.tab = 'ladder';
+    this.duel = false;
+    this.lessons = false;
+    this.dialogsLoaded = false;
+  }
+
+  protected override firstUpdated(): void {
+    requestAnimationFrame(() => setTimeout(() => (this.dialogsLoaded = true)));
+  }
+
+  override connectedCallback(): void {
+    super.connectedCallback();
+    document.addEventListener('keydown', this.onKey);
+  }
+
+  override disconnectedCallback(): void {
+    super.disconnectedCallback();
+    document.removeEventListener('keydown', this.onKey);
+  }
+
+  /** The user's side at the last change of orientation. */
+  private lastSide: 'w' | 'b' = 'w';
+
+  protected override willUpdate(changed: PropertyValues): void {
+    super.willUpdate(changed);
+    const { mode, human } = this.session ?? {};
+    // A new game leaves the lessons.
+    if (mode === 'play') this.lessons = false;
+    if (mode !== 'play' || !human || human === this.lastSide) return;
+    this.lastSide = human;
+    this.orientation = human === 'b' ? 'black' : 'white';
+  }
+
+  protected override updated(changed: PropertyValues): void {
+    if (!this.session) return;
+    if (changed.get('duel') === true && !this.duel) this.dispatchEvent(new CustomEvent<DuelConfig | null>('duel-place', { detail: null }));
+    if (changed.get('lessons') === true && !this.lessons) this.dispatchEvent(new CustomEvent<LessonLocation | null>('lesson-place', { detail: null }));
+    const { game, notifications } = this.session;
+    const xray = !this.duel && !this.lessons && this.session.mode === 'xray';
+    if (xray) notifications.loadOnce('The X-ray', () => import('../ui/xray/xray-deck.ts'));
+    this.toggleAttribute('xray', xray);
+    this.toggleAttribute('noticing', notifications.failure !== null || notifications.notice !== null || !game.ready);
+  }
+
+  private find<T extends Element>(name: string): T | null {
+    return this.renderRoot.querySelector<T>(name);
+  }
+
+  private dialog(name: 'rp-resign' | 'rp-new-game' | 'rp-position' | 'rp-help'): void {
+    this.dialogsLoaded = true;
+    void this.updateComplete.then(() => this.find<ResignDialog | NewGameDialog | PositionDialog | HelpDialog>(name)?.show());
+  }
+
+  private key(e: KeyboardEvent): void {
+    const board = this.find<BoardView>('rp-board');
+    const command = commandOfKey(e, board?.holds(e) ?? false);
+    // In a lesson or a duel, keys must not change the hidden game.
+    if (!command || !this.session.game.ready || ((this.lessons || this.duel) && command !== 'help')) return;
+    e.preventDefault();
+    this.run(command);
+  }
+
+  /** Runs the command of a button or key. */
+  run(command: CommandName): void {
+    const { session } = this;
+    const actions: Record<CommandName, () => void> = {
+      ...walkCommands(session),
+      ...workCommands(session),
+      resign: () => this.dialog('rp-resign'),
+      flip: () => (this.orientation = this.orientation === 'white' ? 'black' : 'white'),
+      arrows: () => (this.arrows = !this.arrows),
+      ladder: () => session.setXray(!session.xray),
+      mode: () => this.enterMode(session.mode === 'play' ? 'analyse' : 'play'),
+      'new-game': () => this.dialog('rp-new-game'),
+      position: () => {
+        if (this.lessons) this.enterMode('analyse');
+        this.dialog('rp-position');
+      },
+      help: () => this.dialog('rp-help'),
+    };
+    actions[command]();
+  }
+
+  private switchTheme(): void {
+    const root = document.documentElement;
+    const dark = root.dataset['theme'] ? root.dataset['theme'] === 'dark' : matchMedia('(prefers-color-scheme: dark)').matches;
+    root.dataset['theme'] = dark ? 'light' : 'dark';
+  }
+
+  private showExample(): void {
+    this.orientation = 'white';
+    this.tab = 'ladder';
+    void this.session.showExample(RUSTIC_EXAMPLE);
+  }
+
+  /** Opens the Duel mode with a configuration. */
+  showDuel(place: DuelConfig): void {
+    this.duelConfig = place;
+    this.enterMode('duel');
+  }
+
+  /** Opens a lesson at a step. */
+  showLesson(place: LessonLocation): void {
+    this.progress.at = place;
+    this.enterMode('lessons');
+  }
+
+  private enterMode(mode: Mode | 'duel' | 'lessons'): void {
+    this.duel = mode === 'duel';
+    this.lessons = mode === 'lessons';
+    this.duelPosition = this.session.game.spec(this.session.game.cursor);
+    if (this.duel || this.lessons) this.session.pause();
+    else this.session.setMode(mode as Mode);
+    const { notifications } = this.session;
+    if (this.duel) notifications.loadOnce('The duel', () => import('../ui/duel/duel-deck.ts'));
+    if (this.lessons) notifications.loadOnce('The lessons', () => import('../ui/lessons/lesson-deck.ts'));
+    if (mode !== 'xray' && (this.tab === 'tape' || this.tab === 'tree')) this.tab = 'ladder';
+  }
+
+  private renderHeader() {
+    const shown = this.duel ? 'duel' : this.lessons ? 'lessons' : this.session.mode;
+    const modeButton = (name: Mode | 'duel' | 'lessons', text: string, title: string) =>
+      html`<button aria-pressed=${shown === name} title=${title} @click=${() => this.enterMode(name)}>${text}</button>`;
+    return html`<header class="top">
+      <h1>Riposte <span class="tagline">watch a chess engine think</span></h1>
+      <div class="modes" role="group" aria-label="Mode">
+        ${modeButton('play', 'Play', 'A game against the engine')}
+        ${modeButton('analyse', 'Analyse', 'Analyse any position')}
+        ${modeButton('xray', 'X-ray', 'One search, recorded node by node')}
+        ${modeButton('duel', 'Duel', 'The engine against itself, with one heuristic changed')}
+        ${modeButton('lessons', 'Lessons', 'Learn how a search works, step by step')}
+      </div>
+      <button class="wide" aria-label="New game" @click=${() => this.run('new-game')}>${icon('plus')}<span>New game</span></button>
+      <button class="wide" aria-label="Import / export" @click=${() => this.run('position')}>${icon('board')}<span>Import / export</span></button>
+      <button class="icon quiet" aria-label="Switch theme" title="Switch theme" @click=${this.switchTheme}>${icon('theme')}</button>
+      <button class="icon quiet" aria-label="Help" title="Keyboard and arrows (?)" @click=${() => this.run('help')}>${icon('help')}</button>
+    </header>`;
+  }
+
+  private renderSide() {
+    const xray = this.session.mode === 'xray';
+    const example = this.session.game.startFen === RUSTIC_EXAMPLE.fen;
+    const tab = (name: RiposteApp['tab'], text: string) =>
+      html`<button aria-pressed=${this.tab === name} @click=${() => (this.tab = name)}>${text}</button>`;
+    return html`<div class="tabs" role="group" aria-label="Panel">
+        ${tab('ladder', 'Killers')}${tab('line', 'Line')}${xray ? [tab('tape', 'Iterations'), tab('tree', 'Tree')] : tab('moves', 'Moves')}
+      </div>
+      <div class="side" data-tab=${this.tab} data-ladder=${this.session.xray ? 'open' : 'closed'}>
+        <rp-pv-panel .session=${this.session}></rp-pv-panel>
+        ${xray
+          ? html`<rp-iteration-tape .session=${this.session}></rp-iteration-tape>`
+          : html`<rp-move-list .session=${this.session}></rp-move-list>`}
+        <div class="ladder">
+          <rp-killer-ladder .session=${this.session}>
+            ${example ? nothing : html`<button slot="example" @click=${this.showExample}>Show the example from the Rustic book</button>`}
+          </rp-killer-ladder>
+          ${example ? html`<p class="example"><b>${RUSTIC_EXAMPLE.title}.</b> ${RUSTIC_EXAMPLE.text}</p>` : nothing}
+        </div>
+      </div>`;
+  }
+
+  private renderSession() {
+    const { session } = this;
+    return html`<div class="play">
+        <div class="stage">
+          <rp-game-status .session=${session}>${session.isAnalysis
+            ? html`<rp-export-menu small name="riposte-board" .of=${() => this.find('rp-board')}></rp-export-menu>` : nothing}</rp-game-status>
+          <rp-board .session=${session} .orientation=${this.orientation} .arrows=${this.arrows}></rp-board>
+        </div>
+        <rp-thought-strip .session=${session}></rp-thought-strip>
+        <rp-game-bar .session=${session}></rp-game-bar>
+        ${session.mode === 'xray'
+          ? html`<rp-killer-detail .session=${session} data-tab=${this.tab}></rp-killer-detail>`
+          : nothing}
+      </div>
+      ${this.renderSide()}
+      ${session.mode === 'xray' ? html`<rp-xray-deck .session=${session} data-tab=${this.tab}
+            @look-up=${() => this.find('rp-board')?.scrollIntoView({ block: 'nearest' })}></rp-xray-deck>` : nothing}`;
+  }
+
+  private renderDialogs() {
+    const { session } = this;
+    return html`<rp-new-game .session=${session}
+        @new-game=${(e: CustomEvent<'w' | 'b'>) => (this.orientation = e.detail === 'b' ? 'black' : 'white')}></rp-new-game>
+      <rp-position .session=${session}></rp-position>
+      <rp-resign .session=${session}></rp-resign>
+      <rp-help .session=${session}></rp-help>`;
+  }
+
+  override render() {
+    if (!this.session) return nothing;
+    const { session } = this;
+    return html`${this.renderHeader()}
+      <main @command=${(e: CustomEvent<CommandName>) => this.run(e.detail)}>
+        ${noticesOf(session)}
+        ${this.duel ? html`<rp-duel-deck .position=${this.duelPosition} .place=${this.duelConfig}></rp-duel-deck>` : this.lessons ? html`<rp-lesson-deck .memory=${this.progress}></rp-lesson-deck>` : this.renderSession()}
+      </main>
+      <div class="sr-only" aria-live="polite">${announcement(session)}</div>
+      ${this.dialogsLoaded ? this.renderDialogs() : nothing}`;
+  }
+}
+
+customElements.define('riposte-app', RiposteApp);

@@ -1,0 +1,106 @@
+import { shareText } from '../../core/format.ts';
+import type { Iteration } from './duel-side.ts';
+import { geometricMean, type RatioMean } from '../stats/ratio.ts';
+import type { SetPosition } from './duel-positions.ts';
+import type { Contest } from '../switches.ts';
+
+/** One depth of a duel; null for a side that has not finished it. */
+export interface DuelRow {
+  depth: number;
+  a: Iteration | null;
+  b: Iteration | null;
+}
+
+/** Results of both sides on one position of the set, at full depth. */
+export interface SetRow extends SetPosition {
+  /** Nodes of side A's whole search. */
+  a: number;
+  b: number;
+  /** Side A's best move, SAN. */
+  moveA: string;
+  moveB: string;
+  /** One row per depth. */
+  rows: readonly DuelRow[];
+}
+
+export interface SetSums {
+  a: number;
+  b: number;
+  /** Ratio of B's nodes to A's over the positions. */
+  ratio: RatioMean;
+  /** Number of positions in which B needed more nodes than A. */
+  more: number;
+  fewer: number;
+  equal: number;
+}
+
+export function duelRows(a: readonly Iteration[], b: readonly Iteration[]): DuelRow[] {
+  const depths = [...new Set([...a, ...b].map((iteration) => iteration.depth))].sort((x, y) => x - y);
+  const at = (list: readonly Iteration[], depth: number) => list.find((iteration) => iteration.depth === depth) ?? null;
+  return depths.map((depth) => ({ depth, a: at(a, depth), b: at(b, depth) }));
+}
+
+/** Sums the iterations of a set. Scores and moves of the result are meaningless. */
+export function setRows(set: readonly SetRow[]): DuelRow[] {
+  const sum = (list: readonly (Iteration | null | undefined)[]): Iteration | null => list.reduce<Iteration | null>(
+    (all, it) => (it ? { ...it, move: '', nodes: it.nodes + (all?.nodes ?? 0), total: it.total + (all?.total ?? 0) } : all), null);
+  const depths = set[0]?.rows.map((row) => row.depth) ?? [];
+  return depths.map((depth) => {
+    const at = set.map(({ rows }) => rows.find((row) => row.depth === depth));
+    return { depth, a: sum(at.map((row) => row?.a)), b: sum(at.map((row) => row?.b)) };
+  });
+}
+
+/** Nodes of both sides up to the last depth that both have finished; null if there is none. */
+export function duelTotals(rows: readonly DuelRow[]): { depth: number; a: number; b: number } | null {
+  const last = rows.filter((row) => row.a && row.b).pop();
+  return last?.a && last.b ? { depth: last.depth, a: last.a.total, b: last.b.total } : null;
+}
+
+export function setSums(rows: readonly SetRow[]): SetSums {
+  const total = (pick: (row: SetRow) => number): number => rows.reduce((sum, row) => sum + pick(row), 0);
+  return {
+    a: total((row) => row.a),
+    b: total((row) => row.b),
+    ratio: geometricMean(rows.map((row) => row.b / row.a)),
+    more: rows.filter((row) => row.b > row.a).length,
+    fewer: rows.filter((row) => row.b < row.a).length,
+    equal: rows.filter((row) => row.b === row.a).length,
+  };
+}
+
+/** Formats a count with three significant digits for sentences: `812`, `81.2 k`, `1.03 M`. */
+export function approximateText(n: number): string {
+  if (n < 1000) return String(n);
+  const [value, unit] = n < 999_500 ? [n / 1e3, 'k'] : n < 999_500_000 ? [n / 1e6, 'M'] : [n / 1e9, 'G'];
+  return `${value.toPrecision(3)} ${unit}`;
+}
+
+const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+
+/** Compares `a` with `b`: `'21 % fewer'`, `'3.1 times as many'`, `'exactly as many'`. */
+export function comparisonText(a: number, b: number): string {
+  if (a === b) return 'exactly as many';
+  if (a >= 3 * b) return `${(a / b).toPrecision(2)} times as many`;
+  return `${shareText(Math.abs(b - a), b)} ${a < b ? 'fewer' : 'more'}`;
+}
+
+/** Result as a sentence: `'With killers the search to depth 12 took 812 k nodes, without killers 1.03 M: 21 % fewer nodes.'` */
+export function duelSentence({ a, b }: Contest, rows: readonly DuelRow[]): string {
+  const totals = duelTotals(rows);
+  if (!totals) return '';
+  return `${capital(a.name)} the search to depth ${totals.depth} took ${approximateText(totals.a)} nodes, ` +
+    `${b.name} ${approximateText(totals.b)}: ${comparisonText(totals.a, totals.b)} nodes.`;
+}
+
+/** Result of a set as a sentence, with its statistical significance. */
+export function setSentence({ a, b }: Contest, depth: number, rows: readonly SetRow[]): string {
+  if (rows.length < 2) return '';
+  const { ratio, more, fewer, equal } = setSums(rows);
+  const mean = 1 / ratio.mean;
+  const sure = ratio.low > 1 || ratio.high < 1;
+  const interval = `95 % interval ${(1 / ratio.high).toFixed(2)} to ${(1 / ratio.low).toFixed(2)}`;
+  return `Over ${rows.length} positions the search to depth ${depth} took ${mean.toFixed(2)} times as many nodes ${a.name} as ` +
+    `${b.name} (geometric mean, ${interval}): fewer in ${more}, more in ${fewer}${equal > 0 ? `, the same number in ${equal}` : ''}. ` +
+    (sure ? 'The difference is statistically significant.' : 'The interval includes 1: this may be chance.');
+}

@@ -1,0 +1,198 @@
+import type { PositionSpec } from '../../engine/protocol.ts';
+import { failureOf, SideError, type ConnectEngine, type Failure } from '../experiment-side.ts';
+import { DUEL_POSITIONS, type SetPosition } from './duel-positions.ts';
+import { duelRows, setRows, type DuelRow, type SetRow } from './duel-rows.ts';
+import { DuelSide } from './duel-side.ts';
+import type { Turn } from '../../core/format.ts';
+import { Store, type Schedule } from '../../core/store.ts';
+import type { OptionInfo } from '../../engine/protocol.ts';
+import type { Contest } from '../switches.ts';
+
+/** Range and default of a duel's depth, in plies. */
+export const DEPTHS = { min: 1, max: 30, usual: 12 } as const;
+
+export type DuelState = 'idle' | 'loading' | 'running' | 'done' | 'stopped' | 'failed';
+
+/** A requested duel. */
+export interface DuelTask {
+  contest: Contest;
+  /** Plies, 1..30. */
+  depth: number;
+  /** A single position; null for the set. */
+  position: PositionSpec | null;
+  /** Record both trees; only for a single position. */
+  record?: boolean;
+}
+
+/**
+ * Compares two settings: two engines, each in its own worker, search the same position to the same depth. Both start
+ * from a cleared table at fixed depth, so the counts are reproducible. Over a set, the engines are cleared before
+ * each position.
+ */
+export class Duel extends Store {
+  readonly a: DuelSide;
+  readonly b: DuelSide;
+  state: DuelState = 'idle';
+  failure: Failure | null = null;
+  /** The current or last task. */
+  task: DuelTask | null = null;
+  /** Side to move at the root; needed to print scores. */
+  turn: Turn = 'w';
+  /** Finished positions of the last set, in order. */
+  set: SetRow[] = [];
+  /** The task that `set` belongs to. */
+  setTask: DuelTask | null = null;
+  private readonly positions: readonly SetPosition[];
+  private running: Promise<void> | null = null;
+  /** Number of the current run; a superseded run discards its results. */
+  private runCount = 0;
+
+  constructor(connect: ConnectEngine, schedule?: Schedule, positions: readonly SetPosition[] = DUEL_POSITIONS) {
+    super(schedule);
+    this.a = new DuelSide('A', connect);
+    this.b = new DuelSide('B', connect);
+    this.positions = positions;
+  }
+
+  get busy(): boolean {
+    return this.state === 'loading' || this.state === 'running';
+  }
+
+  /** Number of positions in the set. */
+  get setSize(): number {
+    return this.positions.length;
+  }
+
+  /** Rows per depth; for a set, sums over the finished positions. */
+  get rows(): DuelRow[] {
+    return this.task && !this.task.position ? setRows(this.set) : duelRows(this.a.iterations, this.b.iterations);
+  }
+
+  /** Returns all engine options, for choosing switches. Starts side A's worker. */
+  options(): Promise<OptionInfo[]> {
+    return this.a.side.options();
+  }
+
+  /** Starts a duel after stopping the current one. Resolves when it ends; never rejects. */
+  start(task: DuelTask): Promise<void> {
+    return this.run(task, []);
+  }
+
+  private async run(task: DuelTask, done: SetRow[]): Promise<void> {
+    const run = ++this.runCount;
+    await this.stopAndWait();
+    // Superseded meanwhile.
+    if (run !== this.runCount) return;
+    this.task = task;
+    this.failure = null;
+    this.state = 'loading';
+    if (!task.position) {
+      this.set = done;
+      this.setTask = task;
+    }
+    this.clear();
+    this.running = this.execute(task, run);
+    await this.running;
+  }
+
+  /** Restarts the last duel. A set resumes at the position that failed or was stopped. */
+  async retry(): Promise<void> {
+    const { task } = this;
+    if (!task || this.busy) return;
+    await this.run(task, task === this.setTask ? this.set : []);
+  }
+
+  /** Stops the duel and keeps its results so far. */
+  stop(): void {
+    if (!this.busy) return;
+    const loading = this.state === 'loading';
+    this.state = 'stopped';
+    this.changed();
+    for (const side of [this.a, this.b]) {
+      side.stop();
+      // A worker that fails to start must not block the next attempt.
+      if (loading) side.side.dispose();
+    }
+  }
+
+  /** Terminates both workers. `start` creates new ones. */
+  dispose(): void {
+    this.runCount += 1;
+    if (this.busy) this.state = 'stopped';
+    for (const side of [this.a, this.b]) {
+      side.stop();
+      side.side.dispose();
+    }
+    this.changed();
+  }
+
+  private async stopAndWait(): Promise<void> {
+    this.stop();
+    await this.running;
+  }
+
+  private clear(): void {
+    for (const side of [this.a, this.b]) side.clear();
+    this.changed();
+  }
+
+  private async execute(task: DuelTask, run: number): Promise<void> {
+    try {
+      if (task.position) await this.searchBoth(task.position, task, run);
+      else await this.searchSet(task, run);
+      if (run === this.runCount && this.busy) this.state = 'done';
+    } catch (error) {
+      if (run === this.runCount && this.state !== 'stopped') {
+        this.failure = error instanceof SideError ? error.failure : failureOf('', error);
+        this.state = 'failed';
+      }
+    }
+    this.changed();
+  }
+
+  private async searchSet(task: DuelTask, run: number): Promise<void> {
+    while (this.set.length < this.positions.length && run === this.runCount && this.state !== 'stopped') {
+      const position = this.positions[this.set.length]!;
+      this.clear();
+      await this.searchBoth({ fen: position.fen, moves: [] }, task, run);
+      if (run !== this.runCount || !this.busy) return;
+      const [a, b] = [this.a, this.b].map((side) => side.iterations[side.iterations.length - 1]);
+      const rows = duelRows(this.a.iterations, this.b.iterations);
+      this.set = [...this.set, { ...position, a: this.a.nodes, b: this.b.nodes, moveA: a?.move ?? '', moveB: b?.move ?? '', rows }];
+    }
+  }
+
+  /** Searches one position on both sides. If one fails, the other is stopped. */
+  private async searchBoth(position: PositionSpec, { contest, depth, record = false }: DuelTask, run: number): Promise<void> {
+    await this.inParallel(
+      () => this.a.side.prepare(contest.a.settings),
+      () => this.b.side.prepare(contest.b.settings),
+    );
+    if (run !== this.runCount || !this.busy) return;
+    const view = await this.a.side.use((engine) => engine.describe(position)).catch((error: unknown) => {
+      // An invalid position is not the fault of either side.
+      const failure = error instanceof SideError ? error.failure : failureOf('', error);
+      throw new SideError(failure.field === '' ? failure : { ...failure, side: '' });
+    });
+    if (view.legal.length === 0) throw new SideError({ side: '', field: 'position', message: `no legal move: ${view.reason}` });
+    if (run !== this.runCount || !this.busy) return;
+    this.turn = view.turn;
+    this.state = 'running';
+    this.changed();
+    const changed = (): void => this.changed();
+    await this.inParallel(
+      () => this.a.search(position, depth, record, changed),
+      () => this.b.search(position, depth, record, changed),
+    );
+  }
+
+  /** Runs both in parallel. The first failure stops the other side and is thrown once that has ended. */
+  private async inParallel(...actions: (() => Promise<void>)[]): Promise<void> {
+    let failed: unknown = null;
+    await Promise.all(actions.map((action) => action().catch((error: unknown) => {
+      failed ??= error;
+      for (const side of [this.a, this.b]) side.stop();
+    })));
+    if (failed) throw failed;
+  }
+}

@@ -1,0 +1,103 @@
+import type { GameResult, PositionView, Score } from '../../engine/protocol.ts';
+import type { ExperimentSide } from '../experiment-side.ts';
+import { fenClock } from '../../core/format.ts';
+
+/** Result of a game and its reason. */
+export interface GameEnding {
+  result: Exclude<GameResult, '*'>;
+  reason: string;
+}
+
+/** Win adjudication as in scripts/match/play.mjs: both sides' scores show 6 pawns for 3 moves. */
+const WON = { centipawns: 600, moves: 3 };
+/** Draw adjudication: after move 40, both sides' scores are within 0.1 pawns for 8 moves. */
+const DRAWN = { centipawns: 10, moves: 8, from: 40 };
+/** Exceeds any score in centipawns. */
+const MATE = 100_000;
+
+/** Score in centipawns from White's point of view; mates exceed all other scores. */
+export function whiteScore(score: Score, turn: 'w' | 'b'): number {
+  const own = score.kind === 'cp' ? score.value : score.value > 0 ? MATE : -MATE;
+  return turn === 'w' ? own : -own;
+}
+
+/**
+ * Adjudicates a game on which both sides' scores agree; null if it continues.
+ * @param scores centipawns from White's point of view, one per move played
+ * @param move the number of the next move
+ */
+export function adjudicate(scores: readonly number[], move: number): GameEnding | null {
+  const last = (moves: number): readonly number[] => (scores.length < 2 * moves ? [] : scores.slice(-2 * moves));
+  const all = (list: readonly number[], holds: (score: number) => boolean): boolean => list.length > 0 && list.every(holds);
+  const won = last(WON.moves);
+  if (all(won, (s) => s >= WON.centipawns)) return { result: '1-0', reason: 'adjudication: 6 pawns ahead for 3 moves' };
+  if (all(won, (s) => s <= -WON.centipawns)) return { result: '0-1', reason: 'adjudication: 6 pawns ahead for 3 moves' };
+  const drawn = move >= DRAWN.from + DRAWN.moves && all(last(DRAWN.moves), (s) => Math.abs(s) <= DRAWN.centipawns);
+  return drawn ? { result: '1/2-1/2', reason: 'adjudication: level for 8 moves' } : null;
+}
+
+/** A game between two engines at fixed nodes per move. The engine supplies rules and results. */
+export class MatchGame {
+  readonly startFen: string;
+  private readonly white: ExperimentSide;
+  private readonly black: ExperimentSide;
+  private readonly nodes: number;
+  private readonly moves: string[] = [];
+  private readonly scores: number[] = [];
+  private view: PositionView | null = null;
+
+  /** @param nodes per move */
+  constructor(white: ExperimentSide, black: ExperimentSide, startFen: string, nodes: number) {
+    this.white = white;
+    this.black = black;
+    this.startFen = startFen;
+    this.nodes = nodes;
+  }
+
+  /** Moves played, SAN. */
+  get sans(): string[] {
+    return this.view?.plies.map((ply) => ply.san) ?? [];
+  }
+
+  /** FEN of the current position. */
+  get fen(): string {
+    return this.view?.fen ?? this.startFen;
+  }
+
+  /** Squares of the last move. */
+  get last(): string[] {
+    const ply = this.view?.plies[this.moves.length - 1];
+    return ply ? [ply.from, ply.to] : [];
+  }
+
+  /** Starts the game: clears both engines. */
+  async begin(): Promise<void> {
+    for (const side of [this.white, this.black]) await side.use((engine) => engine.newGame());
+    await this.updateView(this.white);
+  }
+
+  /** Plays one move. Returns how the game ended, or null if it continues. */
+  async step(): Promise<GameEnding | null> {
+    const before = this.view;
+    if (!before) throw new Error('the game has not started');
+    const mover = before.turn === 'w' ? this.white : this.black;
+    const position = { fen: this.startFen, moves: [...this.moves] };
+    let score: Score | null = null;
+    const best = await mover.use((engine) => engine.analyse(position, { nodes: this.nodes }, {
+      onInfo: (info) => {
+        if (info.score.bound === 'exact') score = info.score;
+      },
+    }).done);
+    this.moves.push(best.move);
+    // The compiler ignores the assignment inside the callback.
+    this.scores.push(whiteScore((score as Score | null) ?? { kind: 'cp', value: 0, bound: 'exact' }, before.turn));
+    const view = await this.updateView(mover);
+    if (view.result !== '*') return { result: view.result, reason: view.reason };
+    return adjudicate(this.scores, fenClock(view.fen).move);
+  }
+
+  private async updateView(side: ExperimentSide): Promise<PositionView> {
+    this.view = await side.use((engine) => engine.describe({ fen: this.startFen, moves: this.moves }));
+    return this.view;
+  }
+}

@@ -1,0 +1,50 @@
+import type { OptionInfo, RecordingFile } from '../engine/protocol.ts';
+import { changesTo, valuesOf, type Settings } from '../experiments/switches.ts';
+import type { EnginePort } from './engine-port.ts';
+
+/** The recorded search of x-ray mode: its depth, switches and result. */
+export class RecordedSearch {
+  /** Plies, 1..30. */
+  depth = 12;
+  /** Switches that differ from their defaults. */
+  settings: Settings = {};
+  /** All engine options; empty until loaded. */
+  options: OptionInfo[] = [];
+  /** The recording of the last search, once finished. */
+  file: RecordingFile | null = null;
+  private readonly engine: EnginePort;
+  /** The engine's current switches that differ from their defaults. */
+  private applied: Settings = {};
+
+  constructor(engine: EnginePort) {
+    this.engine = engine;
+  }
+
+  setDepth(plies: number): void {
+    this.depth = Math.max(1, Math.min(30, Math.round(plies) || 1));
+  }
+
+  /** Loads the engine's options, once. */
+  async loadOptions(): Promise<void> {
+    if (this.options.length === 0) this.options = await this.engine.options();
+  }
+
+  /** Returns why the engine would refuse these switches, or null. Requires `loadOptions`. */
+  refusal(settings: Settings): string | null {
+    for (const [name, value] of Object.entries(settings)) {
+      const option = this.options.find((o) => o.name === name);
+      const values = option && valuesOf(option);
+      if (values?.includes(value)) continue;
+      const what = option ? `${name}: expected one of ${(values ?? []).join(', ')}, got "${value}".` : `The engine has no switch "${name}".`;
+      return `${what} The switches are unchanged.`;
+    }
+    return null;
+  }
+
+  /** Returns the options to set for exactly these switches, and records them as applied. */
+  takeChanges(settings: Settings): [name: string, value: string][] {
+    const changes = changesTo(settings, this.applied, this.options);
+    this.applied = settings;
+    return changes;
+  }
+}

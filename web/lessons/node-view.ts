@@ -1,0 +1,110 @@
+/** Board, arrows and texts for a node of a recording. */
+import type { LegalMove, PositionSpec, PositionView } from '../engine/protocol.ts';
+import { cutByMove } from '../recording/ends.ts';
+import { numbered } from '../core/format.ts';
+import { ENDS } from '../recording/recording.ts';
+import type { BoardShape, ShapeKind } from '../analysis/shapes.ts';
+import type { EventKind } from '../recording/tree-events.ts';
+import { eventWords, scoreWords, sentence } from '../recording/tree-words.ts';
+import type { MoveRow, SearchTree } from '../recording/tree.ts';
+import { answerRecord } from './selectors.ts';
+
+/** A node as shown on the board. */
+export interface NodeView {
+  fen: string;
+  turn: 'w' | 'b';
+  check: boolean;
+  /** The two squares of the last move, or empty. */
+  lastMove: string[];
+  /** Legal moves, sorted by SAN. */
+  legal: LegalMove[];
+  /** The moves that led here, `'1.Ra6 bxa6'`; `'The root'` for none. */
+  line: string;
+}
+
+type Describe = (position: PositionSpec) => Promise<PositionView>;
+
+/** Returns the FEN after a null move. */
+function withTurnPassed(fen: string): string {
+  const [board, turn, castling, , half, full] = fen.split(' ');
+  return [board, turn === 'w' ? 'b' : 'w', castling, '-', half, full].join(' ');
+}
+
+/** Computes the position of a record, null moves included. */
+export async function nodeViewOf(tree: SearchTree, record: number, describe: Describe): Promise<NodeView> {
+  const { fen, moves } = tree.recording.description.position;
+  const path = tree.pathTo(record);
+  let view = await describe({ fen, moves: [...moves, ...path.moves] });
+  const names = view.plies.slice(moves.length).map(({ san }) => san);
+  const start = view.startFen;
+  let last = view.plies.at(-1);
+  for (const uci of path.hidden) {
+    view = uci === '0000' ? await describe({ fen: withTurnPassed(view.fen), moves: [] }) : await describe({ fen: view.fen, moves: [uci] });
+    last = view.plies.at(-1);
+    names.push(last?.san ?? '(passes)');
+  }
+  const line = numbered(names, start).map((m, i) => (i > 0 ? ' ' : '') + m.number + m.san).join('');
+  return {
+    fen: view.fen, turn: view.turn, check: view.check, lastMove: last ? [last.from, last.to] : [],
+    legal: [...view.legal].sort((a, b) => a.san.localeCompare(b.san, 'en')), line: line === '' ? 'The root' : line,
+  };
+}
+
+function arrow(tree: SearchTree, child: number, kind: ShapeKind, head: BoardShape['head']): BoardShape {
+  const uci = tree.recording.uci(child);
+  const label = kind === 'pv' ? String(tree.recording.ply(child)) : kind === 'killer1' ? 'K1' : 'K2';
+  return { key: kind, kind, from: uci.slice(0, 2), to: uci.slice(2, 4), form: 'arrow', label, opacity: 0.92, head, tagIndex: 0 };
+}
+
+/** Arrows at a node: its cutoff or best move, and the killers tried before it without success. */
+export function shapesAt(tree: SearchTree, record: number): BoardShape[] {
+  const r = tree.recording;
+  const shapes: BoardShape[] = [];
+  const answer = answerRecord(tree, record);
+  const end = ENDS[r.end(record)];
+  if (answer >= 0 && r.uci(answer) !== '') {
+    shapes.push(arrow(tree, answer, end === 'killer1' || end === 'killer2' ? end : 'pv', 'filled'));
+  }
+  for (const row of tree.movesOf(record).rows) {
+    const kind = { 'killer 1': 'killer1', 'killer 2': 'killer2' }[row.stage] as ShapeKind | undefined;
+    const child = row.searches[0]?.record ?? -1;
+    if (!kind || child < 0 || (answer >= 0 && r.move(child) === r.move(answer))) continue;
+    const tried = arrow(tree, child, kind, 'hollow');
+    // Tags on the same square are drawn side by side.
+    tried.tagIndex = shapes.filter((shape) => shape.kind !== 'pv' && shape.from === tried.from).length;
+    shapes.push(tried);
+  }
+  return shapes;
+}
+
+/** Explains the arrows of a node; `''` if there are none. */
+export function arrowText(tree: SearchTree, record: number): string {
+  const shapes = shapesAt(tree, record);
+  const filled = shapes.find(({ head }) => head === 'filled');
+  const failed = shapes.filter(({ head }) => head === 'hollow').map(({ label }) => label);
+  const what = cutByMove(tree.recording.end(record)) ? 'the move that cut' : 'the best move';
+  const first = filled ? `${filled.kind === 'pv' ? 'Solid arrow' : `${filled.label}, filled`}: ${what}.` : '';
+  const rest = failed.length === 0 ? '' : `${failed.join(' and ')}, hollow: tried and failed.`;
+  return [first, rest].filter(Boolean).join(' ');
+}
+
+/** Describes a node: its window, its score and why it ended. After a step to an event, describes the event as well. */
+export function sentenceAt(tree: SearchTree, record: number, nodeView: NodeView, kind: EventKind | null): string {
+  const name = (child: number): string =>
+    (tree.parentOf(child) === record && nodeView.legal.find((m) => m.uci === tree.recording.uci(child))?.san) || tree.name(child);
+  const facts = { name, legal: nodeView.legal.length };
+  return [sentence(tree, record, facts), kind ? eventWords(tree, kind, record, facts) : ''].filter(Boolean).join(' ');
+}
+
+/** Explains from the recording why a move is not the answer. */
+export function whyNot(tree: SearchTree, record: number, move: LegalMove): string {
+  const rows = tree.movesOf(record).rows;
+  const row: MoveRow | undefined = rows.find((one) => one.kind === 'move' && one.uci === move.uci);
+  const search = row?.searches.at(-1);
+  const beta = tree.recording.beta(record);
+  if (!search || search.score === null) return `Not ${move.san}: it was never searched here, because an earlier move already caused a cutoff.`;
+  const score = scoreWords(search.score);
+  return search.score < beta && beta < 32000
+    ? `Not ${move.san}: it was searched and scored ${search.bound === 'upper' ? 'at most ' : ''}${score}, below beta (${scoreWords(beta)}).`
+    : `Not ${move.san}: it was searched and scored ${score}; there is a better move.`;
+}

@@ -1,0 +1,45 @@
+import type { PositionSpec, PositionView } from '../engine/protocol.ts';
+import { ExperimentSide, type ConnectEngine } from '../experiments/experiment-side.ts';
+import { readRecording } from '../recording/recording.ts';
+import { SearchTree } from '../recording/tree.ts';
+import type { Lesson } from './lessons.ts';
+
+/** Runs the lessons' searches on an engine of its own, created on first use and separate from the game's. */
+export class LessonSearches {
+  private readonly side: ExperimentSide;
+  private last: Promise<unknown> = Promise.resolve();
+
+  constructor(connect: ConnectEngine) {
+    this.side = new ExperimentSide('A', connect);
+  }
+
+  /** Runs a lesson's searches one by one, each from a cleared engine, after those requested earlier. */
+  run(lesson: Lesson): Promise<SearchTree[]> {
+    const trees = this.last.then(() => this.searched(lesson));
+    this.last = trees.catch(() => undefined);
+    return trees;
+  }
+
+  private async searched({ fen, depth, searches }: Lesson): Promise<SearchTree[]> {
+    const trees: SearchTree[] = [];
+    for (const { settings } of searches) {
+      await this.side.prepare(settings);
+      trees.push(await this.side.use(async (engine) => {
+        await engine.analyse({ fen, moves: [] }, { depth }, { xray: true, record: true }).done;
+        const file = await engine.recording();
+        if (!file) throw new Error('The engine did not record the search');
+        return new SearchTree(readRecording(file.bytes));
+      }));
+    }
+    return trees;
+  }
+
+  describe(position: PositionSpec): Promise<PositionView> {
+    return this.side.use((engine) => engine.describe(position));
+  }
+
+  /** Terminates the worker. */
+  dispose(): void {
+    this.side.dispose();
+  }
+}

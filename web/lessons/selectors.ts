@@ -1,0 +1,88 @@
+/** Selectors that find a node in a recording by its properties, so that lessons survive small changes of the engine. */
+import { ENDS, type End } from '../recording/recording.ts';
+import { eventsOf, type EventKind } from '../recording/tree-events.ts';
+import type { SearchTree } from '../recording/tree.ts';
+
+/** Returns a record, or -1 if none matches. `from` is the record of the previous step, -1 at the first. */
+export type Selector = (tree: SearchTree, from: number) => number;
+
+/** Properties a node must have; absent ones do not matter. */
+export interface Where {
+  ply?: number;
+  /** Why the node ended. */
+  end?: End | readonly End[];
+  /** The move that caused the cutoff, in UCI notation. */
+  cutBy?: string;
+  /** The move that led to the node, in UCI notation. */
+  after?: string;
+  /** The UCI moves that led to its parent, separated by spaces. */
+  under?: string;
+  /** The first killer was tried and did not cut. */
+  killerFailed?: boolean;
+}
+
+const TRIED = 3;
+
+/** Record of the move that cut a node, else of its best move; -1 if none exceeded alpha. */
+export function answerRecord(tree: SearchTree, record: number): number {
+  const cut = tree.cuttingMove(record);
+  if (cut >= 0) return cut;
+  const best = tree.movesOf(record).rows.find((row) => row.outcome === 'best');
+  return best?.searches.at(-1)?.record ?? -1;
+}
+
+export function matches(tree: SearchTree, record: number, where: Where): boolean {
+  const r = tree.recording;
+  const { ply, end, cutBy, after, under, killerFailed } = where;
+  if (ply !== undefined && r.ply(record) !== ply) return false;
+  if (end !== undefined && ![end].flat().includes(ENDS[r.end(record)] ?? 'unfinished')) return false;
+  if (after !== undefined && r.uci(record) !== after) return false;
+  if (under !== undefined && tree.pathTo(tree.parentOf(record)).moves.join(' ') !== under) return false;
+  const cut = cutBy === undefined && killerFailed === undefined ? -1 : tree.cuttingMove(record);
+  if (cutBy !== undefined && (cut < 0 || r.uci(cut) !== cutBy)) return false;
+  if (killerFailed && (r.killer1(record) !== TRIED || ENDS[r.end(record)] === 'killer1')) return false;
+  return true;
+}
+
+/** Selects the root of the last iteration. */
+export const root: Selector = (tree) => tree.lastRoot;
+
+/** Selects the node after a line of UCI moves from the root of the last iteration; `pass` is a null move. */
+export function line(text: string): Selector {
+  return (tree) => {
+    let at = tree.lastRoot;
+    for (const move of text.split(' ')) {
+      // If a move was searched several times, take the last search.
+      at = at < 0 ? -1 : tree.childrenOf(at).findLast((child) => (tree.recording.uci(child) || tree.name(child)) === move) ?? -1;
+    }
+    return at;
+  };
+}
+
+/** Selects the first matching node of the last iteration in search order. */
+export function first(where: Where): Selector {
+  return (tree) => {
+    const end = tree.lastRoot + tree.recording.size(tree.lastRoot);
+    for (let i = tree.lastRoot; i < end; i++) if (matches(tree, i, where)) return i;
+    return -1;
+  };
+}
+
+/** Selects the next matching event of a kind after the previous step. */
+export function next(kind: EventKind, where: Where = {}): Selector {
+  return (tree, from) => {
+    // At the first step: after all nodes of the iterations before have ended.
+    let at = from < 0 ? tree.rootOf(tree.lastRoot - 1) : from;
+    do at = eventsOf(tree).step(kind, at, 1);
+    while (at >= 0 && !matches(tree, at, where));
+    return at;
+  };
+}
+
+/** Selects the next matching sibling of the previous step. */
+export function nextSibling(where: Where): Selector {
+  return (tree, from) => {
+    const parent = tree.parentOf(from);
+    return parent < 0 ? -1 : tree.childrenOf(parent).find((child) => child > from && matches(tree, child, where)) ?? -1;
+  };
+}

@@ -1,0 +1,300 @@
+import type { PositionView } from '../engine/protocol.ts';
+import type { ConnectEngine } from '../experiments/experiment-side.ts';
+import type { BoardShape } from '../analysis/shapes.ts';
+import { Store, type Schedule } from '../core/store.ts';
+import { eventsOf, type EventKind } from '../recording/tree-events.ts';
+import type { SearchTree } from '../recording/tree.ts';
+import { LESSONS, type Lesson, type Step } from './lessons.ts';
+import { answerRecord } from './selectors.ts';
+import { LessonSearches } from './searches.ts';
+import { arrowText, shapesAt, nodeViewOf, whyNot, sentenceAt, type NodeView } from './node-view.ts';
+
+/** A lesson and one of its steps, from 0. */
+export interface LessonLocation {
+  id: string;
+  step: number;
+}
+
+/** Progress through the lessons; kept in memory until the page is closed. */
+export interface LessonProgress {
+  /** Ids of completed lessons. */
+  done: Set<string>;
+  /** Last location, or null. */
+  at: LessonLocation | null;
+}
+
+export const emptyProgress = (): LessonProgress => ({ done: new Set(), at: null });
+
+/** Answers given at a step. */
+export interface Quiz {
+  /** Wrong answers, as UCI moves. */
+  wrong: string[];
+  solved: boolean;
+  /** Feedback on the last answer. */
+  feedback: string;
+}
+
+/** `list` if no lesson is open. */
+export type Phase = 'list' | 'searching' | 'ready' | 'failed';
+
+/** State of the lessons: the open lesson, its searches, the current step and node, and the answers. */
+export class LessonStore extends Store {
+  readonly lessons: readonly Lesson[] = LESSONS;
+  readonly progress: LessonProgress;
+  lesson: Lesson | null = null;
+  phase: Phase = 'list';
+  /** Why the searches failed, in phase `failed`. */
+  failure = '';
+  /** One tree per search of the lesson. */
+  trees: readonly SearchTree[] = [];
+  step = 0;
+  /** Index of the search shown. */
+  search = 0;
+  /** The selected record. */
+  record = -1;
+  /** The node on the board: the selected one, or the previous one until the engine has answered. */
+  private shownNode: { tree: SearchTree; record: number; nodeView: NodeView } | null = null;
+  /** Message if there is no further event in the requested direction. */
+  noEventMessage = '';
+  private readonly searches: LessonSearches;
+  /** Record of each step; -1 if its selector found none. */
+  private records: number[] = [];
+  private quizzes = new Map<number, Quiz>();
+  private steppedTo: EventKind | null = null;
+  private generation = 0;
+
+  constructor(connect: ConnectEngine, memory: LessonProgress = emptyProgress(), schedule?: Schedule) {
+    super(schedule);
+    this.progress = memory;
+    this.searches = new LessonSearches(connect);
+  }
+
+  /** Index of the open lesson; -1 if none is open. */
+  get index(): number {
+    return this.lesson ? this.lessons.indexOf(this.lesson) : -1;
+  }
+
+  get current(): Step | null {
+    return this.lesson?.steps[this.step] ?? null;
+  }
+
+  get tree(): SearchTree | null {
+    return this.trees[this.search] ?? null;
+  }
+
+  /** True while the step's own node is selected. */
+  get atStep(): boolean {
+    return this.phase === 'ready' && this.search === (this.current?.search ?? 0) && this.record === this.stepRecord;
+  }
+
+  private get stepRecord(): number {
+    const found = this.records[this.step] ?? -1;
+    return found >= 0 ? found : this.trees[this.current?.search ?? 0]?.lastRoot ?? -1;
+  }
+
+  /** Answers at this step; null if it has no question. */
+  get quiz(): Quiz | null {
+    return this.quizzes.get(this.step) ?? null;
+  }
+
+  /** True while a question is unanswered; anything revealing the answer is hidden. */
+  get asking(): boolean {
+    return this.phase === 'ready' && this.quiz?.solved === false;
+  }
+
+  /** The node on the board, or null. */
+  get nodeView(): NodeView | null {
+    return this.shownNode?.nodeView ?? null;
+  }
+
+  /** True if the board shows the selected node. */
+  get boardIsCurrent(): boolean {
+    return this.shownNode?.record === this.record && this.shownNode.tree === this.tree;
+  }
+
+  /** Describes the node on the board; `''` while a question is unanswered. */
+  get sentence(): string {
+    const { shownNode } = this;
+    if (!shownNode || this.asking) return '';
+    const kind = this.atStep && this.current?.replaced ? 'killerReplaced' : this.steppedTo;
+    return sentenceAt(shownNode.tree, shownNode.record, shownNode.nodeView, kind);
+  }
+
+  /** Arrows on the board; empty while a question is unanswered. */
+  get shapes(): BoardShape[] {
+    return this.shownNode && !this.asking ? shapesAt(this.shownNode.tree, this.shownNode.record) : [];
+  }
+
+  /** Explains the arrows. */
+  get arrows(): string {
+    return this.shownNode && !this.asking ? arrowText(this.shownNode.tree, this.shownNode.record) : '';
+  }
+
+  /** Search and record of each step of the open lesson; record -1 if its selector found none. */
+  get stepNodes(): readonly { search: number; record: number }[] {
+    return (this.lesson?.steps ?? []).map((step, i) => ({ search: step.search ?? 0, record: this.records[i] ?? -1 }));
+  }
+
+  /** Opens a lesson: runs its searches, then shows a step. An unknown `id` closes the current lesson. */
+  async open(id: string, step = 0): Promise<void> {
+    const lesson = this.lessons.find((one) => one.id === id);
+    if (!lesson) return this.close();
+    const generation = ++this.generation;
+    this.lesson = lesson;
+    this.phase = 'searching';
+    this.trees = this.records = [];
+    this.quizzes = new Map();
+    this.step = this.search = 0;
+    this.record = -1;
+    this.shownNode = null;
+    this.noEventMessage = '';
+    this.progress.at = { id, step };
+    this.changed();
+    try {
+      const trees = await this.searches.run(lesson);
+      if (generation !== this.generation) return;
+      this.trees = trees;
+      this.records = resolve(lesson, trees);
+      this.phase = 'ready';
+      this.goTo(Math.min(step, lesson.steps.length - 1));
+    } catch (error) {
+      if (generation !== this.generation) return;
+      this.phase = 'failed';
+      this.failure = error instanceof Error ? error.message : String(error);
+      this.changed();
+    }
+  }
+
+  /** Returns to the list of lessons. */
+  close(): void {
+    this.generation += 1;
+    this.lesson = null;
+    this.phase = 'list';
+    this.trees = this.records = [];
+    this.progress.at = null;
+    this.changed();
+  }
+
+  /** Terminates the engine and keeps the progress. */
+  dispose(): void {
+    this.generation += 1;
+    this.searches.dispose();
+  }
+
+  /** Goes to a step of the lesson; no effect if it does not exist. */
+  goTo(step: number): void {
+    const goal = this.lesson?.steps[step];
+    if (!goal || this.phase !== 'ready') return;
+    this.step = step;
+    this.steppedTo = null;
+    if (goal.question !== undefined && !this.quizzes.has(step)) this.quizzes.set(step, { wrong: [], solved: false, feedback: '' });
+    if (this.lesson) this.progress.at = { id: this.lesson.id, step };
+    this.search = goal.search ?? 0;
+    this.showRecord(this.stepRecord);
+    this.markDone();
+  }
+
+  /** Selects a record of the search shown. */
+  select(record: number): void {
+    if (record < 0 || this.phase !== 'ready') return;
+    this.steppedTo = null;
+    this.showRecord(record);
+  }
+
+  /** Shows another search of the lesson, at its root. */
+  show(search: number): void {
+    const root = this.trees[search]?.lastRoot ?? -1;
+    if (root < 0 || search === this.search) return;
+    this.search = search;
+    this.select(root);
+  }
+
+  /** Goes to the next (`direction` 1) or previous (-1) event of a kind. */
+  event(kind: EventKind, direction: 1 | -1): void {
+    const { tree } = this;
+    if (!tree || this.asking) return;
+    const to = eventsOf(tree).step(kind, this.record, direction);
+    this.steppedTo = kind;
+    if (to >= 0) return this.showRecord(to);
+    this.noEventMessage = direction > 0 ? 'No more after this node.' : 'None before this node.';
+    this.changed();
+  }
+
+  /** Answers the step's question with a UCI move. */
+  answer(uci: string): void {
+    const { tree, quiz, nodeView } = this;
+    const move = nodeView?.legal.find((m) => m.uci === uci);
+    if (!tree || !quiz || quiz.solved || !move || !this.boardIsCurrent) return;
+    if (uci === this.rightAnswer) {
+      this.solve(`Right: ${move.san}.`);
+    } else {
+      if (!quiz.wrong.includes(uci)) quiz.wrong.push(uci);
+      quiz.feedback = whyNot(tree, this.stepRecord, move);
+      this.changed();
+    }
+  }
+
+  /** Returns the position after a line of UCI moves from the lesson's root. */
+  describe(moves: string[]): Promise<PositionView> {
+    return this.searches.describe({ fen: this.lesson?.fen ?? 'startpos', moves });
+  }
+
+  /** Reveals the answer. */
+  revealAnswer(): void {
+    const san = this.nodeView?.legal.find((m) => m.uci === this.rightAnswer)?.san;
+    if (this.asking && san) this.solve(`It is ${san}.`);
+  }
+
+  /** The correct answer as a UCI move. */
+  private get rightAnswer(): string {
+    const { tree } = this;
+    const record = tree ? answerRecord(tree, this.stepRecord) : -1;
+    return tree && record >= 0 ? tree.recording.uci(record) : '';
+  }
+
+  private solve(feedback: string): void {
+    const { quiz } = this;
+    if (!quiz) return;
+    quiz.solved = true;
+    quiz.feedback = feedback;
+    this.markDone();
+    this.changed();
+  }
+
+  /** Marks the lesson as completed if this is its last step. */
+  private markDone(): void {
+    if (this.lesson && this.step === this.lesson.steps.length - 1 && !this.asking) this.progress.done.add(this.lesson.id);
+  }
+
+  private showRecord(record: number): void {
+    const { tree, generation } = this;
+    this.record = record;
+    this.noEventMessage = '';
+    this.changed();
+    if (!tree || record < 0) return;
+    nodeViewOf(tree, record, (position) => this.searches.describe(position)).then(
+      (nodeView) => {
+        if (generation !== this.generation || this.record !== record || this.tree !== tree) return;
+        this.shownNode = { tree, record, nodeView };
+        this.changed();
+      },
+      (error: unknown) => {
+        if (generation !== this.generation) return;
+        this.phase = 'failed';
+        this.failure = error instanceof Error ? error.message : String(error);
+        this.changed();
+      },
+    );
+  }
+}
+
+/** Runs the selectors of a lesson's steps. Each continues from the previous step in the same search. */
+function resolve(lesson: Lesson, trees: readonly SearchTree[]): number[] {
+  const from = trees.map(() => -1);
+  return lesson.steps.map(({ select, search = 0 }) => {
+    const tree = trees[search];
+    const record = tree ? select(tree, from[search] ?? -1) : -1;
+    if (record >= 0) from[search] = record;
+    return record;
+  });
+}

@@ -1,0 +1,171 @@
+import { CUTOFF_SOURCES } from '../engine/protocol.ts';
+import { cutByMove, SOURCE_WORDS } from './ends.ts';
+import { countText } from '../core/format.ts';
+import { ENDS, NO_EVAL, NO_PLY_LIMIT, type Recording } from './recording.ts';
+import { eventsOf, type EventKind } from './tree-events.ts';
+import type { MoveSearch, SearchTree } from './tree.ts';
+
+/** Larger scores are mate scores. */
+const MATE_BOUND = 32000 - 128;
+
+/** Formats a score: centipawns; `'mate at ply 9'`, counted from the root; `'∞'` for an infinite bound. */
+export function scoreWords(score: number): string {
+  const size = Math.abs(score);
+  const sign = score < 0 ? '−' : '';
+  if (size > 32000) return `${sign}∞`;
+  if (size < MATE_BOUND) return `${sign}${size}`;
+  return `${score < 0 ? 'mated' : 'mate'} at ply ${32000 - size}`;
+}
+
+const ordinal = (n: number): string => {
+  const ending = n % 100 > 10 && n % 100 < 14 ? 'th' : ['th', 'st', 'nd', 'rd'][n % 10] ?? 'th';
+  return `${n}${ending}`;
+};
+
+const plural = (n: number, one: string): string => `${n} ${one}${n === 1 ? '' : 's'}`;
+
+/** Facts about a node that are not in the recording. */
+export interface Facts {
+  /** Number of legal moves at the node. */
+  legal?: number;
+  /** Name of the move that led to a record, for example in SAN. */
+  name?: (record: number) => string;
+}
+
+/** Describes a node in one sentence: its window, its score and why it ended. */
+export function sentence(tree: SearchTree, i: number, facts: Facts = {}): string {
+  const r = tree.recording;
+  const end = ENDS[r.end(i)] ?? 'unfinished';
+  const score = scoreWords(r.score(i));
+  const window = `alpha ${scoreWords(r.alpha(i))} and beta ${scoreWords(r.beta(i))}`;
+  const beta = scoreWords(r.beta(i));
+  const evaluation = r.staticEval(i) === NO_EVAL ? 'the position' : `the evaluation of ${scoreWords(r.staticEval(i))}`;
+  if (cutByMove(r.end(i))) return `Beta cutoff with ${window}: ${cutText(tree, i, facts)}`;
+  switch (end) {
+    case 'allSearched':
+      return allText(tree, i, window, facts);
+    case 'ttBound': {
+      const bound = r.score(i) >= r.beta(i) ? 'at least' : r.score(i) <= r.alpha(i) ? 'at most' : 'exactly';
+      return `Transposition table cutoff with ${window}: an earlier search, at least as deep, returned ${bound} ${score}.`;
+    }
+    case 'nullMove':
+      return `Null move cutoff with ${window}: passing the turn still scores ${score}, so no move was searched.`;
+    case 'reverseFutility':
+      return `Reverse futility with ${window}: ${evaluation} is so far above beta that no reply is expected to bring it below; returned ${score}.`;
+    case 'standPat':
+      return `Stand pat with ${window}: ${evaluation} already reaches beta without a capture; returned ${score}.`;
+    case 'mateDistance':
+      return `Mate distance with ${window}: a shorter mate is already known, so this node does not matter; returned ${score}.`;
+    case 'razoring':
+      return `Razoring with ${window}: ${evaluation} is so far below alpha that only captures were searched; they scored ${score}.`;
+    case 'probCut':
+      return `ProbCut with ${window}: a capture exceeded beta by a margin in a shallow search; returned ${score}.`;
+    case 'multicut':
+      return `Multicut with ${window}: the node reaches beta even without its table move; returned ${score}.`;
+    case 'draw':
+      return `Draw by rule (repetition, fifty moves or insufficient material): ${score}, with ${window}.`;
+    case 'checkmate':
+      return `Checkmate: the side to move has lost (${score}), with ${window}.`;
+    case 'stalemate':
+      return `Stalemate: no legal moves, not in check; score ${score}, with ${window}.`;
+    case 'longestLine':
+      return `Maximum ply reached: returned the evaluation, ${score}, with ${window}.`;
+    case 'quiescenceCap':
+      return `The quiescence search grew too large and was cut short: returned the evaluation, ${score}, with ${window}.`;
+    case 'unfinished':
+      return `The search was stopped here, with ${window}; there is no score.`;
+    default:
+      return `Cutoff by ${SOURCE_WORDS[end] ?? end}: ${score} reaches beta ${beta}.`;
+  }
+}
+
+function nameOf(tree: SearchTree, record: number, facts: Facts): string {
+  return facts.name?.(record) || tree.name(record);
+}
+
+function cutText(tree: SearchTree, i: number, facts: Facts): string {
+  const r = tree.recording;
+  const { rows, passedOver, neverSearched } = tree.movesOf(i, facts.legal);
+  const row = rows[rows.length - 1];
+  const source = SOURCE_WORDS[CUTOFF_SOURCES[r.end(i) - 1] ?? ''] ?? '';
+  const score = scoreWords(r.score(i));
+  const search = row?.searches[row.searches.length - 1];
+  if (!row || !search || row.kind !== 'move') return `${source} scored ${score} (its record is beyond the ply limit).`;
+  const parts = [`${source}, ${nameOf(tree, search.record, facts)}, the ${ordinal(row.number)} move, scored ${score}`];
+  if (passedOver > 0) parts.push(`${plural(passedOver, 'move')} before it ${passedOver === 1 ? 'was' : 'were'} pruned`);
+  if (neverSearched !== null) {
+    parts.push(neverSearched === 0 ? 'there were no other moves' : `${plural(neverSearched, 'move')} ${neverSearched === 1 ? 'was' : 'were'} never searched`);
+  }
+  return `${parts.join('; ')}.`;
+}
+
+function allText(tree: SearchTree, i: number, window: string, facts: Facts): string {
+  const r = tree.recording;
+  const { rows, passedOver, neverSearched } = tree.movesOf(i, facts.legal);
+  const searched = rows.filter((row) => row.kind === 'move').length;
+  const score = scoreWords(r.score(i));
+  const quiet = r.depth(i) <= 0;
+  const what = quiet ? 'Quiescence without a cutoff,' : 'No cutoff,';
+  // Without quiescence search, the line ends at depth 0.
+  if (quiet && String(r.description.options['Switch Quiescence']) === 'false') return `Horizon, with ${window}: returned the evaluation, ${score}.`;
+  const left = passedOver + (neverSearched ?? 0);
+  const others = left === 0 ? '' : `, ${left} ${quiet ? 'not looked at' : 'pruned'}`;
+  const beyond = tree.unrecordedBelow(i) > 0;
+  const counted = beyond ? 'its moves are beyond the ply limit' : searched === 0 ? 'no move was searched' : `${plural(searched, 'move')} searched${others}`;
+  const best = rows.find((row) => row.outcome === 'best');
+  if (r.score(i) <= r.alpha(i)) return `${what} with ${window}: ${counted}, none above alpha; at most ${score}.`;
+  const search = best?.searches[best.searches.length - 1];
+  if (best && search) {
+    return `${what} with ${window}: ${counted}; the best, ${nameOf(tree, search.record, facts)}, the ${ordinal(best.number)} move, scored ${score}.`;
+  }
+  return `${what} with ${window}: ${counted}; ${beyond ? `it scored ${score}` : `${score} stands`}.`;
+}
+
+/** Describes an event in addition to `sentence`; `''` if the record is no such event or there is nothing to add. */
+export function eventWords(tree: SearchTree, kind: EventKind, i: number, facts: Facts = {}): string {
+  const r = tree.recording;
+  if (i < 0 || !eventsOf(tree).has(kind, i)) return '';
+  if (kind === 'killerReplaced') {
+    const change = eventsOf(tree).replacedAt(i);
+    if (!change) return '';
+    return `At ply ${r.ply(i)} ${nameOf(tree, change.taker, facts)} replaces ${tree.name(change.holder)} in the first killer slot.`;
+  }
+  if (kind !== 'pvChange') return '';
+  if (tree.parentOf(i) >= 0) return `A new best move at the root: ${nameOf(tree, i, facts)}, scored ${scoreWords(-r.score(i) || 0)} there.`;
+  const low = r.score(i) <= r.alpha(i);
+  return `The root search failed ${low ? 'low' : 'high'} and is repeated with ${low ? 'a lower alpha' : 'a higher beta'}.`;
+}
+
+const ASK_WORDS = {
+  root: 'root', fullWindow: 'full window', zeroWindow: 'zero window', reduced: 'reduced', nullMove: 'null move',
+  probCut: 'ProbCut', verification: 'verification', quiescence: 'quiescence',
+} as const;
+
+/** Describes one search of a move: `'reduced by 2 to depth 3: ≤ 14'`. */
+export function searchWords(search: MoveSearch): string {
+  const { ask, depth, reduction, extension, score, bound } = search;
+  const by = reduction > 0 ? ` by ${reduction}` : '';
+  const extended = extension === 0 ? '' : `, ${extension > 0 ? 'extended' : 'shortened'} by ${Math.abs(extension)}`;
+  const at = depth > 0 ? ` to depth ${depth}` : ask === 'quiescence' ? '' : ' to quiescence';
+  const sign = { lower: '≥ ', upper: '≤ ', exact: '' }[bound];
+  return `${ASK_WORDS[ask]}${by}${at}${extended}: ${score === null ? 'stopped' : sign + scoreWords(score)}`;
+}
+
+/** Describes a root search: `'Depth 9'`, `'Depth 9, window 12 to 37, failed low'`. */
+export function rootWords(recording: Recording, root: number): string {
+  const [alpha, beta, score] = [recording.alpha(root), recording.beta(root), recording.score(root)];
+  const endless = alpha <= -32000 && beta >= 32000;
+  const window = endless ? '' : `, window ${scoreWords(alpha)} to ${scoreWords(beta)}`;
+  const stopped = ENDS[recording.end(root)] === 'unfinished';
+  const outcome = stopped ? ', stopped' : score <= alpha ? ', failed low' : score >= beta ? ', failed high' : '';
+  return `Depth ${recording.depth(root)}${window}${outcome}`;
+}
+
+/** Says what the recording omits; `''` if it is complete. */
+export function limitWords(recording: Recording): string {
+  const { plyLimit, count, nodes } = recording;
+  if (plyLimit !== NO_PLY_LIMIT) {
+    return `Nodes beyond ply ${plyLimit} were not recorded: ${countText(count)} of ${countText(nodes)} nodes are shown.`;
+  }
+  return '';
+}

@@ -1,0 +1,303 @@
+import { css, html, nothing } from 'lit';
+import { repeat } from 'lit/directives/repeat.js';
+import type { SearchInfo } from '../../engine/protocol.ts';
+import { countText, numbered, scoreText, timeText, whiteShare } from '../../core/format.ts';
+import { icon } from '../base/icons.ts';
+import { SessionElement } from '../base/session-element.ts';
+import { shared } from '../base/styles.ts';
+
+/** Maximum number of moves shown per line. */
+const MAX_MOVES = 48;
+
+const DEPTHS = Array.from({ length: 30 }, (_, i) => i + 1);
+
+/** Live view of the engine's lines: search figures and the PV, move by move. */
+export class PvPanel extends SessionElement {
+  static override styles = [
+    shared,
+    css`
+      .panel {
+        overflow: hidden;
+      }
+      header {
+        display: flex;
+        align-items: center;
+        gap: 12px;
+        height: 44px;
+        padding: 0 8px 0 14px;
+      }
+      .score {
+        min-width: 4.6ch;
+        font-size: 1.375rem;
+        font-weight: 680;
+        letter-spacing: -0.01em;
+      }
+      .search-status {
+        flex: 1;
+        min-width: 0;
+        overflow: hidden;
+        text-overflow: ellipsis;
+        white-space: nowrap;
+        font-size: 0.8125rem;
+      }
+      .pulse {
+        display: inline-block;
+        width: 8px;
+        height: 8px;
+        margin-right: 6px;
+        border-radius: 50%;
+        background: var(--line-strong);
+      }
+      .pulse.on {
+        background: var(--accent);
+        /* Two steps: a smooth animation would repaint the page on every frame. */
+        animation: pulse 1.4s steps(2, jump-none) infinite alternate;
+      }
+      @keyframes pulse {
+        to {
+          opacity: 0.35;
+        }
+      }
+      @media (prefers-reduced-motion: reduce) {
+        .pulse.on {
+          animation: none;
+        }
+      }
+      .balance {
+        display: block;
+        height: 5px;
+        background: var(--balance-black);
+        box-shadow: inset 0 0 0 1px var(--line);
+      }
+      .balance i {
+        display: block;
+        height: 100%;
+        background: var(--balance-white);
+        box-shadow: inset 0 0 0 1px var(--line);
+        transform-origin: left;
+      }
+      dl {
+        display: grid;
+        grid-template-columns: repeat(5, auto);
+        justify-content: space-between;
+        gap: 0 10px;
+        margin: 0;
+        padding: 7px 14px 6px;
+        font-size: 0.8125rem;
+      }
+      dt {
+        color: var(--muted);
+        font-size: 0.6875rem;
+      }
+      dd {
+        margin: 0;
+        min-width: 6ch;
+        font-weight: 600;
+      }
+      .lines {
+        border-top: 1px solid var(--line);
+      }
+      .line {
+        display: grid;
+        grid-template-columns: 62px 1fr;
+        height: 32px;
+        overflow: hidden;
+        padding: 0 6px 0 14px;
+        contain: strict;
+      }
+      .line.tall {
+        height: 60px;
+      }
+      .line + .line {
+        border-top: 1px solid var(--line);
+      }
+      .line .value {
+        padding-top: 6px;
+        font-size: 0.8125rem;
+        font-weight: 650;
+      }
+      .moves {
+        height: 100%;
+        overflow-y: auto;
+        padding: 4px 0;
+        scrollbar-width: thin;
+        font-size: 0.875rem;
+        line-height: 24px;
+      }
+      .move {
+        white-space: nowrap;
+      }
+      .n {
+        color: var(--muted);
+        font-size: 0.8125rem;
+      }
+      .moves button {
+        display: inline;
+        min-height: 0;
+        padding: 2px 4px;
+        border: 0;
+        border-radius: 5px;
+        background: none;
+        line-height: 20px;
+      }
+      .moves button:focus-visible {
+        outline-offset: -2px;
+      }
+      @media (hover: hover) {
+        .moves button:hover {
+          background: var(--pv-soft);
+        }
+      }
+      .moves button.at {
+        background: var(--pv);
+        color: var(--surface);
+      }
+      .hint {
+        color: var(--muted);
+      }
+      .lines-choice {
+        display: inline-flex;
+        align-items: center;
+        gap: 6px;
+        font-size: 0.8125rem;
+      }
+      @container riposte (max-width: 940px) {
+        .line.tall {
+          height: 132px;
+        }
+      }
+      @container riposte (max-width: 560px) {
+        dl {
+          gap: 0 6px;
+          padding: 7px 10px 6px;
+        }
+        dd {
+          min-width: 0;
+        }
+        header {
+          padding-left: 10px;
+        }
+        .line {
+          grid-template-columns: 54px 1fr;
+          padding-left: 10px;
+        }
+        .lines-choice span {
+          display: none;
+        }
+      }
+    `,
+  ];
+
+  private key(e: KeyboardEvent, info: SearchInfo, index: number): void {
+    const step = { ArrowRight: 1, ArrowLeft: -1 }[e.key];
+    if (step === undefined) {
+      if (e.key === 'Escape' && e.target instanceof HTMLElement) e.target.blur();
+      return;
+    }
+    e.preventDefault();
+    const line = (e.currentTarget as HTMLElement).closest('.moves');
+    const next = line?.querySelectorAll('button')[index + step];
+    if (next) next.focus();
+    else if (index === 0) this.session.preview.showMove(info, 0);
+  }
+
+  private renderMoves(info: SearchInfo | undefined) {
+    const { preview, liveSearch } = this.session;
+    if (!info || !liveSearch.root) return html`<span class="hint">${this.emptyText()}</span>`;
+    const held = preview.heldLine?.info.multipv === info.multipv ? preview.heldLine : null;
+    const line = held?.info ?? info;
+    const at = held?.index ?? -1;
+    const moves = numbered(line.san.slice(0, MAX_MOVES), liveSearch.root.fen);
+    return repeat(
+      moves,
+      (_, i) => i,
+      ({ number, san }, i) => html`<span class="move">${number === '' ? nothing : html`<span class="n num">${number}</span>`}<button
+          class=${i === at ? 'at' : ''}
+          tabindex=${i === Math.max(0, at) ? 0 : -1}
+          aria-label=${`${number} ${san}, show on the board`}
+          @pointerenter=${(e: PointerEvent) => e.pointerType === 'mouse' && preview.showMove(line, i)}
+          @focus=${() => preview.showMove(line, i)}
+          @click=${() => preview.showMove(line, i)}
+          @blur=${() => preview.clearMove()}
+          @keydown=${(e: KeyboardEvent) => this.key(e, line, i)}
+        >${san}</button></span> `,
+    );
+  }
+
+  private emptyText(): string {
+    const { session } = this;
+    if (session.state === 'loading' || session.state === 'initial') return 'The engine is loading.';
+    if (session.liveSearch.running) return 'Thinking…';
+    if (session.game.over && session.game.atEnd) return 'The game is over. Take back or select a move to continue.';
+    return session.mode === 'play'
+      ? 'The engine thinks on its turn. Press Space to let it move for you.'
+      : 'The analysis is paused. Press Space to resume.';
+  }
+
+  private renderLine(index: number, tall: boolean) {
+    const { liveSearch } = this.session;
+    const info = liveSearch.lines[index];
+    const score = info && liveSearch.root ? scoreText(info.score, liveSearch.root.turn) : '';
+    return html`<div class="line ${tall ? 'tall' : ''}" role="group" aria-label=${`Line ${index + 1} ${score}`}>
+      <span class="value num">${score || '–'}</span>
+      <div class="moves" @pointerleave=${() => this.session.preview.clearMove()}>${this.renderMoves(info)}</div>
+    </div>`;
+  }
+
+  private renderHeader(best: SearchInfo | undefined) {
+    const { session } = this;
+    const { liveSearch } = session;
+    const turn = liveSearch.root?.turn ?? 'w';
+    const { mode } = session;
+    const status = liveSearch.kind === 'move' ? 'Thinking' : liveSearch.running ? 'Analysing' : 'Idle';
+    const { shown } = session.game;
+    const count = shown && shown.fen === liveSearch.root?.fen ? ` of ${shown.legal.length}` : '';
+    const progress = best?.currmove && liveSearch.running ? `: move ${best.currmovenumber ?? 1}${count}` : '';
+    return html`<header>
+      <span class="score num" title="From White's view">${best ? scoreText(best.score, turn) : '–'}</span>
+      <span class="search-status muted num"><i class="pulse ${liveSearch.running ? 'on' : ''}"></i>${status}${progress}</span>
+      ${mode === 'xray'
+        ? html`<label class="lines-choice muted"><span>Depth</span>
+            <select aria-label="Depth of the recorded search, plies" .value=${String(session.recorded.depth)}
+              @change=${(e: Event) => session.setDepth(Number((e.target as HTMLSelectElement).value))}>
+              ${DEPTHS.map((n) => html`<option value=${n} ?selected=${n === session.recorded.depth}>${n}</option>`)}
+            </select></label>
+            <button class="icon" aria-label=${session.analysing ? 'Stop the search' : 'Search again'}
+              @click=${() => void session.engineNow()}>${icon(session.analysing ? 'stop' : 'play')}</button>`
+        : nothing}
+      ${mode === 'analyse'
+        ? html`<label class="lines-choice muted"><span>Lines</span>
+            <select aria-label="Number of lines" .value=${String(session.multipv)}
+              @change=${(e: Event) => session.setMultipv(Number((e.target as HTMLSelectElement).value))}>
+              ${[1, 2, 3].map((n) => html`<option value=${n} ?selected=${n === session.multipv}>${n}</option>`)}
+            </select></label>
+            <button class="icon" aria-label=${session.analysing ? 'Pause the analysis' : 'Resume the analysis'}
+              @click=${() => void session.engineNow()}>${icon(session.analysing ? 'stop' : 'play')}</button>`
+        : nothing}
+    </header>`;
+  }
+
+  override render() {
+    const { liveSearch, mode, multipv } = this.session;
+    const best = liveSearch.lines[0];
+    const count = mode === 'analyse' ? multipv : 1;
+    const share = best && liveSearch.root ? whiteShare(best.score, liveSearch.root.turn) : 0.5;
+    const cells: [string, string][] = [
+      ['Depth', best ? `${best.depth}/${best.seldepth}` : '–'],
+      ['Nodes', best ? countText(best.nodes) : '–'],
+      [(best?.threads ?? 1) > 1 ? `Nodes/s, ${best!.threads} threads` : 'Nodes/s', best ? countText(best.nps) : '–'],
+      ['Hash', best ? `${(best.hashfull / 10).toFixed(1)} %` : '–'],
+      ['Time', best ? timeText(best.time) : '–'],
+    ];
+    return html`<section class="panel" aria-label="The engine's lines">
+      ${this.renderHeader(best)}
+      <span class="balance" aria-hidden="true"><i .style=${`transform:scaleX(${share.toFixed(3)})`}></i></span>
+      <dl>
+        ${cells.map(([name, value]) => html`<div><dt>${name}</dt><dd class="num">${value}</dd></div>`)}
+      </dl>
+      <div class="lines">${Array.from({ length: count }, (_, i) => this.renderLine(i, count === 1))}</div>
+    </section>`;
+  }
+}
+
+customElements.define('rp-pv-panel', PvPanel);

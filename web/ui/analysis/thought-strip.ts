@@ -1,0 +1,48 @@
+import { css, html } from 'lit';
+import { numbered, scoreText } from '../../core/format.ts';
+import { bestKillerText } from '../../analysis/ladder.ts';
+import { SessionElement } from '../base/session-element.ts';
+import { shared } from '../base/styles.ts';
+
+/** Summarises the search in one line below the board. */
+export class ThoughtStrip extends SessionElement {
+  static override styles = [
+    shared,
+    css`
+      p {
+        height: 30px;
+        margin: 0;
+        padding: 0 2px;
+        overflow: hidden;
+        text-overflow: ellipsis;
+        white-space: nowrap;
+        line-height: 30px;
+        font-size: 0.8125rem;
+        color: var(--muted);
+      }
+      b {
+        color: var(--ink);
+        font-weight: 620;
+      }
+      .k {
+        color: var(--k1);
+        font-weight: 620;
+      }
+    `,
+  ];
+
+  override render() {
+    const { liveSearch } = this.session;
+    const best = liveSearch.lines[0];
+    if (!best || !liveSearch.root) return html`<p>The engine hasn't thought yet.</p>`;
+    const killer = liveSearch.snapshot ? bestKillerText(liveSearch.snapshot, liveSearch.root.turn) : '';
+    const move = numbered(best.san.slice(0, 1), liveSearch.root.fen)[0];
+    return html`<p class="num">
+      depth ${best.depth} · <b>${scoreText(best.score, liveSearch.root.turn)}</b> ·
+      ${move ? html`<b>${move.number} ${move.san}</b>` : ''}
+      ${killer ? html` · <span class="k">${killer}</span>` : ''}
+    </p>`;
+  }
+}
+
+customElements.define('rp-thought-strip', ThoughtStrip);

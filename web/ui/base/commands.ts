@@ -1,0 +1,16 @@
+import type { Session } from '../../game/session.ts';
+
+/** Commands that step through the game. */
+export const walkCommands = (session: Session) => ({
+  first: () => void session.goTo(0),
+  previous: () => void session.goTo(session.game.cursor - 1),
+  next: () => void session.goTo(session.game.cursor + 1),
+  last: () => void session.goTo(session.game.plies.length),
+});
+
+/** Commands for the game and the engine, available at any move. */
+export const workCommands = (session: Session) => ({
+  engine: () => void session.engineNow(),
+  takeback: () => void session.takeback(),
+  leave: () => session.preview.clear(),
+});

@@ -1,0 +1,108 @@
+import { css, html, LitElement, nothing } from 'lit';
+import './copy-text.ts';
+import { download } from '../../core/download.ts';
+import { icon } from './icons.ts';
+import { picturePng, pictureSvg } from './picture.ts';
+import { shared } from './styles.ts';
+
+/** A menu that exports a pane as a picture or as a table: the nearest enclosing `.panel`, or the element that `of` returns. */
+export class ExportMenu extends LitElement {
+  static override properties = { name: {}, csv: { attribute: false }, of: { attribute: false }, small: { type: Boolean }, failed: { state: true } };
+  static override styles = [
+    shared,
+    css`
+      details {
+        position: relative;
+      }
+      summary {
+        display: inline-flex;
+        align-items: center;
+        gap: 6px;
+        min-height: 32px;
+        padding: 0 10px;
+        border: 1px solid var(--line);
+        border-radius: var(--radius);
+        background: var(--surface);
+        font-size: 0.8125rem;
+        list-style: none;
+        cursor: pointer;
+      }
+      .menu {
+        position: absolute;
+        z-index: 20;
+        right: 0;
+        display: grid;
+        gap: 4px;
+        min-width: 168px;
+        margin-top: 4px;
+        padding: 6px;
+        border: 1px solid var(--line-strong);
+        border-radius: var(--radius-large);
+        background: var(--surface);
+        box-shadow: var(--shadow);
+      }
+      .menu button {
+        justify-content: flex-start;
+        font-size: 0.8125rem;
+      }
+    `,
+  ];
+  /** Name of the exported files, without extension. */
+  declare name: string;
+  /** Returns the table as CSV; null if the pane has no table. */
+  declare csv: (() => string) | null;
+  /** Returns the element to draw instead of the enclosing panel. */
+  declare of: (() => Element | null) | null;
+  /** Shows only an icon on the button. */
+  declare small: boolean;
+  declare failed: string;
+
+  constructor() {
+    super();
+    this.name = 'riposte';
+    this.csv = null;
+    this.of = null;
+    this.small = false;
+    this.failed = '';
+  }
+
+  private get pane(): Element | null {
+    return this.of ? this.of() : this.closest('.panel');
+  }
+
+  private async exportPicture(kind: 'svg' | 'png'): Promise<void> {
+    const { pane } = this;
+    const menu = this.renderRoot.querySelector('details');
+    if (menu) menu.open = false;
+    if (!pane) return;
+    try {
+      if (kind === 'svg') download(`${this.name}.svg`, [pictureSvg(pane)], 'image/svg+xml');
+      else download(`${this.name}.png`, [await picturePng(pane)], 'image/png');
+      this.failed = '';
+    } catch (error) {
+      this.failed = error instanceof Error ? error.message : String(error);
+    }
+  }
+
+  private key(e: KeyboardEvent): void {
+    const menu = this.renderRoot.querySelector('details');
+    if (e.key !== 'Escape' || !menu?.open) return;
+    menu.open = false;
+    menu.querySelector('summary')?.focus();
+    e.stopPropagation();
+  }
+
+  override render() {
+    return html`<details @keydown=${this.key}>
+      <summary title="Export">${icon('export')}<span class=${this.small ? 'sr-only' : ''}>Export</span></summary>
+      <div class="menu">
+        <button @click=${() => this.exportPicture('png')}>Picture (PNG)</button>
+        <button @click=${() => this.exportPicture('svg')}>Picture (SVG)</button>
+        ${this.csv ? html`<rp-copy-text label="Copy table as CSV" .text=${this.csv}></rp-copy-text>` : nothing}
+        ${this.failed ? html`<span role="alert">${this.failed}</span>` : nothing}
+      </div>
+    </details>`;
+  }
+}
+
+customElements.define('rp-export-menu', ExportMenu);

@@ -1,0 +1,50 @@
+import { css, html, nothing } from 'lit';
+import type { Session } from '../../game/session.ts';
+import { icon } from './icons.ts';
+
+export const noticeStyles = css`
+  .notice {
+    grid-column: 1 / -1;
+    display: flex;
+    align-items: center;
+    gap: 12px;
+    margin-bottom: 10px;
+    padding: 8px 10px 8px 14px;
+    border: 1px solid var(--line-strong);
+    border-radius: var(--radius-large);
+    background: var(--surface);
+    font-size: 0.875rem;
+  }
+  .notice span {
+    flex: 1;
+    overflow-wrap: anywhere;
+  }
+  .notice.bad {
+    border-color: var(--danger);
+  }
+  progress {
+    width: 120px;
+    accent-color: var(--accent);
+  }
+`;
+
+/** Renders errors, notices and the loading state; uses `noticeStyles`. */
+export function noticesOf(session: Session) {
+  const { failure, notice } = session.notifications;
+  if (failure !== null) {
+    return html`<div class="notice bad" role="alert">
+      <span><b>The engine is not running.</b> ${failure.replace(/[.\s]*$/, '.')} ${session.game.ready ? 'Your game is kept.' : nothing}</span>
+      <button @click=${() => void session.restartEngine()}>Try again</button>
+    </div>`;
+  }
+  if (notice !== null) {
+    return html`<div class="notice" role="alert">
+      <span>${notice}</span>
+      <button class="icon quiet" aria-label="Dismiss" @click=${() => session.notifications.notify(null)}>${icon('close')}</button>
+    </div>`;
+  }
+  if (session.game.ready) return nothing;
+  return html`<div class="notice" role="status">
+    <span>Loading the engine: fetching and compiling its WebAssembly module…</span><progress aria-label="Loading"></progress>
+  </div>`;
+}

@@ -1,0 +1,34 @@
+import { LitElement, type PropertyValues } from 'lit';
+import type { Session } from '../../game/session.ts';
+
+/** Base class of views of the session. Updates, at most once per frame, when the session changes. */
+export abstract class SessionElement extends LitElement {
+  static override properties = { session: { attribute: false } };
+  declare session: Session;
+  private unsubscribe: (() => void) | null = null;
+
+  override connectedCallback(): void {
+    super.connectedCallback();
+    this.subscribe();
+  }
+
+  override disconnectedCallback(): void {
+    super.disconnectedCallback();
+    this.unsubscribe?.();
+    this.unsubscribe = null;
+  }
+
+  protected override willUpdate(changed: PropertyValues): void {
+    if (changed.has('session')) this.subscribe();
+  }
+
+  /** Called on each change of the session. Views that update without Lit override it. */
+  protected sessionChanged(): void {
+    this.requestUpdate();
+  }
+
+  private subscribe(): void {
+    this.unsubscribe?.();
+    this.unsubscribe = this.isConnected && this.session ? this.session.subscribe(() => this.sessionChanged()) : null;
+  }
+}

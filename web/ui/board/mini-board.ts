@@ -1,0 +1,65 @@
+import { css, html, LitElement, unsafeCSS } from 'lit';
+import { pieceStyles } from './pieces.ts';
+
+/** Returns the squares of a FEN from a8 to h1: `'wk'`, `'bp'`, ... or `''` for an empty square. */
+function squaresOf(fen: string): string[] {
+  return [...(fen.split(' ')[0] ?? '')].flatMap((c) => {
+    if (c === '/') return [];
+    if (/\d/.test(c)) return Array<string>(Number(c)).fill('');
+    return [(c === c.toLowerCase() ? 'b' : 'w') + c.toLowerCase()];
+  });
+}
+
+/** A small, read-only board from White's side. */
+export class MiniBoard extends LitElement {
+  static override properties = { fen: {}, last: { attribute: false } };
+  static override styles = css`
+    :host {
+      display: grid;
+      grid-template-columns: repeat(8, 1fr);
+      grid-template-rows: repeat(8, 1fr);
+      aspect-ratio: 1;
+      border-radius: 5px;
+      overflow: hidden;
+      contain: strict;
+    }
+    i {
+      background: center / 94% no-repeat var(--board-light);
+    }
+    i.dark {
+      background-color: var(--board-dark);
+    }
+    i.last {
+      background-color: var(--board-last-light);
+    }
+    i.dark.last {
+      background-color: var(--board-last-dark);
+    }
+    ${unsafeCSS(pieceStyles())}
+  `;
+  declare fen: string;
+  /** Squares of the last move. */
+  declare last: readonly string[];
+
+  constructor() {
+    super();
+    this.fen = '8/8/8/8/8/8/8/8 w - - 0 1';
+    this.last = [];
+  }
+
+  override connectedCallback(): void {
+    super.connectedCallback();
+    this.setAttribute('role', 'img');
+    if (!this.hasAttribute('aria-label')) this.setAttribute('aria-label', 'The board');
+  }
+
+  override render() {
+    return squaresOf(this.fen).map((piece, i) => {
+      const name = String.fromCharCode(97 + (i % 8)) + String(8 - (i >> 3));
+      const dark = (i + (i >> 3)) % 2 === 1 ? 'dark' : '';
+      return html`<i class="${piece} ${dark} ${this.last.includes(name) ? 'last' : ''}"></i>`;
+    });
+  }
+}
+
+customElements.define('rp-mini-board', MiniBoard);

@@ -1,0 +1,211 @@
+import { html, LitElement, nothing } from 'lit';
+import { EngineClient } from '../../engine/client/client.ts';
+import type { OptionInfo, PositionSpec } from '../../engine/protocol.ts';
+import type { ConnectEngine } from '../../experiments/experiment-side.ts';
+import { DEPTHS, Duel } from '../../experiments/duel/duel.ts';
+import { duelSentence, setSentence, setSums } from '../../experiments/duel/duel-rows.ts';
+import type { DuelSide } from '../../experiments/duel/duel-side.ts';
+import { countText, exactText } from '../../core/format.ts';
+import { PRESETS, type Contest } from '../../experiments/switches.ts';
+import { duelStyles } from '../experiments/experiment-styles.ts';
+import { iterationsTable, positionsTable } from './duel-tables.ts';
+import '../base/export-menu.ts';
+import { icon } from '../base/icons.ts';
+import './iteration-chart.ts';
+import type { DuelConfig } from '../../experiments/duel/duel-address.ts';
+import { shared } from '../base/styles.ts';
+import '../experiments/switch-choice.ts';
+
+/** Searches one position with two settings of the engine and compares the nodes that each needs to the same depth. */
+export class DuelPane extends LitElement {
+  static override properties = {
+    position: { attribute: false }, connect: { attribute: false },
+    contest: { state: true }, depth: { state: true }, options: { state: true }, optionsError: { state: true },
+  };
+  static override styles = [shared, duelStyles];
+  /** The position of the next duel. */
+  declare position: PositionSpec;
+  /** Creates an engine client. */
+  declare connect: ConnectEngine;
+  declare contest: Contest;
+  declare depth: number;
+  declare options: readonly OptionInfo[] | null;
+  declare optionsError: string;
+  /** Created when the pane is first connected; its workers start on demand. */
+  duel!: Duel;
+  private unsubscribe: (() => void) | null = null;
+
+  constructor() {
+    super();
+    this.position = { fen: 'startpos', moves: [] };
+    this.connect = () => new EngineClient({ single: true });
+    this.contest = PRESETS[0]!;
+    this.depth = DEPTHS.usual;
+    this.options = null;
+    this.optionsError = '';
+  }
+
+  override connectedCallback(): void {
+    super.connectedCallback();
+    this.duel ??= new Duel(() => this.connect());
+    this.unsubscribe = this.duel.subscribe(() => this.requestUpdate());
+    // Catch up on changes made while the pane was disconnected.
+    this.requestUpdate();
+  }
+
+  override disconnectedCallback(): void {
+    super.disconnectedCallback();
+    this.unsubscribe?.();
+    this.duel.dispose();
+  }
+
+  private async loadOptions(): Promise<void> {
+    this.optionsError = '';
+    try {
+      this.options = await this.duel.options();
+    } catch (error) {
+      this.optionsError = error instanceof Error ? error.message : String(error);
+    }
+  }
+
+  private start(position: PositionSpec | null): void {
+    void this.duel.start({ contest: this.contest, depth: this.depth, position });
+  }
+
+  private startSet(): void {
+    this.start(null);
+    // This button is disabled during the search: move the focus to the one that stops it.
+    this.renderRoot.querySelector<HTMLElement>('button.primary')?.focus();
+  }
+
+  private setDepth(e: Event): void {
+    const input = e.target as HTMLInputElement;
+    const wanted = Math.round(Number(input.value));
+    this.depth = Math.max(DEPTHS.min, Math.min(DEPTHS.max, Number.isFinite(wanted) && wanted !== 0 ? wanted : DEPTHS.usual));
+    input.value = String(this.depth);
+    this.announcePlace();
+  }
+
+  private setContest(contest: Contest): void {
+    this.contest = contest;
+    this.announcePlace();
+  }
+
+  /** Tells the page that the choice changed, so that it can update the URL. */
+  private announcePlace(): void {
+    const detail: DuelConfig = { contest: this.contest, depth: this.depth };
+    this.dispatchEvent(new CustomEvent('duel-place', { detail, bubbles: true, composed: true }));
+  }
+
+  private renderControls() {
+    const { duel } = this;
+    const { moves } = this.position;
+    const after = moves.length === 0 ? '' : `, after ${moves.length} ${moves.length === 1 ? 'move' : 'moves'}`;
+    return html`<section class="panel controls" aria-label="Duel settings">
+      <rp-switch-choice .contest=${this.contest} .options=${this.options} .disabled=${duel.busy}
+        @choose=${(e: CustomEvent<Contest>) => this.setContest(e.detail)} @options-wanted=${this.loadOptions}></rp-switch-choice>
+      ${this.optionsError ? html`<p class="error" role="alert">The engine's switches could not be loaded: ${this.optionsError}
+        <button @click=${this.loadOptions}>Try again</button></p>` : nothing}
+      <div class="bar">
+        <label>Depth <input class="depth" type="number" min=${DEPTHS.min} max=${DEPTHS.max} .value=${String(this.depth)}
+          ?disabled=${duel.busy} @change=${this.setDepth} /></label>
+        <button class="primary ${duel.busy ? 'stop' : 'start'}" @click=${() => (duel.busy ? duel.stop() : this.start(this.position))}>
+          ${duel.busy ? html`${icon('stop')}Stop` : html`${icon('play')}Start`}</button>
+        <button class="set" ?disabled=${duel.busy} @click=${this.startSet}>${icon('play')}${duel.setSize} positions</button>
+      </div>
+      <p class="hint">Start searches the position on the board${after}. ${duel.setSize} positions searches a fixed set of openings, middlegames and
+        endgames. Both sides start with a cleared table, so repeating a duel gives the same counts.</p>
+    </section>`;
+  }
+
+  private progressText(side: DuelSide): string {
+    if (this.duel.state === 'loading') return 'loading';
+    if (side.depth === 0) return side.running ? 'running' : '–';
+    const finished = side.iterations[side.iterations.length - 1]?.depth ?? 0;
+    return `depth ${side.running ? side.depth : finished} of ${this.duel.task?.depth ?? this.depth}`;
+  }
+
+  private renderRace() {
+    const { duel } = this;
+    if (!duel.task) return html`<p class="blank">Click Start: both engines search the same position to the same depth.<br />The shorter bar wins.</p>`;
+    const overSet = duel.task.position === null;
+    const sums = setSums(overSet ? duel.set : []);
+    // Include the position in progress until it is in the table.
+    const running = !overSet || duel.busy;
+    const nodes = { A: sums.a + (running ? duel.a.nodes : 0), B: sums.b + (running ? duel.b.nodes : 0) };
+    const most = Math.max(1, nodes.A, nodes.B);
+    const sideBar = (letter: 'A' | 'B', side: DuelSide, name: string) => html`<div class="side-bar ${letter.toLowerCase()}">
+      <div class="side-name"><b>${letter}</b> ${name}<span class="muted num">${overSet && !duel.busy ? '' : this.progressText(side)}</span></div>
+      <div class="track" aria-hidden="true"><i .style=${`width:${((100 * nodes[letter]) / most).toFixed(2)}%`}></i></div>
+      <div class="figures num"><b>${exactText(nodes[letter])}</b> nodes${overSet
+        ? nothing : html` <span class="muted">${side.nps > 0 ? `${countText(side.nps)}/s` : ''}</span>`}</div>
+    </div>`;
+    const { a, b } = duel.task.contest;
+    const at = Math.min(duel.setSize, duel.set.length + (duel.busy ? 1 : 0));
+    const earlier = JSON.stringify(duel.task.position) === JSON.stringify(this.position) ? '' : '; not the position now on the board';
+    const where = overSet ? `position ${at} of ${duel.setSize}, all positions summed` : `the shorter bar wins, at the same depth${earlier}`;
+    return html`<div class="comparison" role="group" aria-label="Nodes so far">
+      <header><h2>Nodes <span class="muted">${where}</span></h2><rp-export-menu name="riposte-duel"></rp-export-menu></header>
+      ${sideBar('A', duel.a, a.name)}${sideBar('B', duel.b, b.name)}
+    </div>`;
+  }
+
+  /** Returns the result as a sentence once the duel has ended; also announced to screen readers. */
+  private sentence(): string {
+    const { task, state, rows, set } = this.duel;
+    if (!task || (state !== 'done' && state !== 'stopped')) return '';
+    const result = task.position ? duelSentence(task.contest, rows) : setSentence(task.contest, task.depth, set);
+    return `${state === 'stopped' ? 'Stopped. ' : ''}${result}`;
+  }
+
+  private renderFailure() {
+    const { failure } = this.duel;
+    if (!failure) return nothing;
+    const where = failure.side === '' ? '' : `Side ${failure.side}: `;
+    return html`<p class="error" role="alert"><span>${where}${failure.message}${failure.field === '' ? '' : ` (${failure.field})`}</span>
+      <button @click=${() => void this.duel.retry()}>Try again</button></p>`;
+  }
+
+  private renderChart() {
+    const { task, busy, rows } = this.duel;
+    if (!task || (!busy && rows.length === 0)) return nothing;
+    const { a, b } = task.contest;
+    return html`<rp-iteration-chart .rows=${rows} .depth=${task.depth} .names=${[a.name, b.name]}></rp-iteration-chart>`;
+  }
+
+  /** Repeats the duel with recording on; the result is the same. */
+  private async drawTrees(): Promise<void> {
+    const { task } = this.duel;
+    if (!task) return;
+    await import('./duel-trees.ts');
+    await this.duel.start({ ...task, record: true });
+  }
+
+  private renderTrees() {
+    const { state, task, a, b } = this.duel;
+    if (!task?.position || state !== 'done') return nothing;
+    if (a.recording && b.recording) {
+      const names = [task.contest.a.name, task.contest.b.name];
+      return html`<rp-duel-trees .a=${a.recording} .b=${b.recording} .names=${names}></rp-duel-trees>`;
+    }
+    return html`<section class="panel draw-trees"><button @click=${this.drawTrees}>${icon('play')}Draw both trees</button>
+      <span class="muted">Repeats both searches and records every node: 50 MB per side.</span></section>`;
+  }
+
+  override render() {
+    const { duel } = this;
+    const { set, setTask, setSize, task, state } = duel;
+    const unfinished = state === 'stopped' && task === setTask && set.length < setSize;
+    return html`<div class="pane">
+      ${this.renderControls()}
+      <section class="panel result" aria-label="The duel">
+        ${this.renderRace()}
+        <p class="verdict" role="status">${this.sentence()}</p>
+        ${this.renderFailure()}${this.renderChart()}
+      </section>
+      ${this.renderTrees()}${iterationsTable(duel)}${positionsTable(duel, setTask, unfinished ? () => void duel.retry() : null)}
+    </div>`;
+  }
+}
+
+customElements.define('rp-duel-pane', DuelPane);

@@ -1,0 +1,113 @@
+import { html, nothing, type TemplateResult } from 'lit';
+import { csvText } from '../../core/csv.ts';
+import type { Duel, DuelTask } from '../../experiments/duel/duel.ts';
+import { duelTotals, setSums, type DuelRow, type SetRow } from '../../experiments/duel/duel-rows.ts';
+import type { Iteration } from '../../experiments/duel/duel-side.ts';
+import { exactText, scoreText, type Turn } from '../../core/format.ts';
+import '../base/copy-text.ts';
+
+const ratioText = (a: number, b: number): string => (a > 0 ? (b / a).toFixed(2) : '–');
+
+function iterationsCsv(rows: readonly DuelRow[], turn: Turn): string {
+  const scoreAndMove = (it: Iteration | null) => (it && it.move !== '' ? [scoreText(it.score, turn), it.move] : ['', '']);
+  return csvText(
+    ['depth', 'nodes A', 'nodes B', 'saved by A', 'B/A', 'score A', 'best A', 'score B', 'best B'],
+    rows.map(({ depth, a, b }) => {
+      const both = a && b ? [b.nodes - a.nodes, ratioText(a.nodes, b.nodes)] : ['', ''];
+      return [depth, a?.nodes ?? '', b?.nodes ?? '', ...both, ...scoreAndMove(a), ...scoreAndMove(b)];
+    }),
+  );
+}
+
+/** Renders the nodes of each iteration as a table; for a single position also the score and best move of each side. */
+export function iterationsTable({ rows, task, turn }: Duel): TemplateResult | typeof nothing {
+  if (!task || rows.length === 0) return nothing;
+  // Scores of several positions cannot be summed.
+  const one = task.position !== null;
+  const totals = duelTotals(rows);
+  const nodes = (it: Iteration | null) => html`<td class="num">${it ? exactText(it.nodes) : '–'}</td>`;
+  const scoreAndMove = (it: Iteration | null) =>
+    html`<td>${it ? html`<span class="num score">${scoreText(it.score, turn)}</span> ${it.move}` : '–'}</td>`;
+  const row = ({ depth, a, b }: DuelRow) => html`<tr>
+    <th scope="row" class="num">${depth}</th>${nodes(a)}${nodes(b)}
+    <td class="num">${a && b ? exactText(b.nodes - a.nodes) : '–'}</td>
+    <td class="num">${a && b ? ratioText(a.nodes, b.nodes) : '–'}</td>
+    ${one ? html`${scoreAndMove(a)}${scoreAndMove(b)}` : nothing}
+  </tr>`;
+  return html`<section class="panel depths" aria-label="Iterations">
+    <header>
+      <h2>Iterations${one ? '' : html` <span class="muted">all positions summed</span>`}</h2>
+      <rp-copy-text label="Copy as CSV" .text=${() => iterationsCsv(rows, turn)}></rp-copy-text>
+    </header>
+    <div class="scroll" tabindex="0" role="region" aria-label="Table of iterations">
+      <table>
+        <thead><tr>
+          <th scope="col">Depth</th><th scope="col">Nodes A</th><th scope="col">Nodes B</th>
+          <th scope="col" title="Nodes of B minus nodes of A">Saved by A</th><th scope="col">B/A</th>
+          ${one ? html`<th scope="col" class="left">Best A</th><th scope="col" class="left">Best B</th>` : nothing}
+        </tr></thead>
+        <tbody>${rows.map(row)}</tbody>
+        ${totals
+          ? html`<tfoot><tr>
+              <th scope="row">Total</th><td class="num">${exactText(totals.a)}</td><td class="num">${exactText(totals.b)}</td>
+              <td class="num">${exactText(totals.b - totals.a)}</td><td class="num">${ratioText(totals.a, totals.b)}</td>
+              ${one ? html`<td colspan="2" class="muted">to depth ${totals.depth}</td>` : nothing}
+            </tr></tfoot>`
+          : nothing}
+      </table>
+    </div>
+  </section>`;
+}
+
+function positionsCsv(set: readonly SetRow[]): string {
+  return csvText(
+    ['bench position', 'fen', 'nodes A', 'nodes B', 'B/A', 'best A', 'best B'],
+    set.map((row) => [row.bench, row.fen, row.a, row.b, ratioText(row.a, row.b), row.moveA, row.moveB]),
+  );
+}
+
+/** Renders a bar from the centre: right if B took more nodes, left if fewer; full width is a factor of two. */
+function ratioBar({ a, b }: SetRow): TemplateResult {
+  const share = Math.min(1, Math.abs(Math.log2(b / a)));
+  return html`<span class="ratio-bar" aria-hidden="true">
+    <i class=${b < a ? 'fewer' : 'more'} .style=${`width:${(50 * share).toFixed(1)}%`}></i>
+  </span>`;
+}
+
+/** Renders one row per position of the set. @param resume continues an unfinished set; null if there is nothing to continue */
+export function positionsTable({ set, setSize }: Duel, task: DuelTask | null, resume: (() => void) | null): TemplateResult | typeof nothing {
+  if (!task || set.length === 0) return nothing;
+  const sums = setSums(set);
+  const { a, b } = task.contest;
+  const row = (position: SetRow) => html`<tr>
+    <th scope="row" class="num" title=${position.fen}>bench ${position.bench}</th>
+    <td class="num">${exactText(position.a)}</td><td class="num">${exactText(position.b)}</td>
+    <td class="num">${ratioText(position.a, position.b)}</td><td class="ratio">${ratioBar(position)}</td>
+    <td>${position.moveA}</td><td class=${position.moveA === position.moveB ? 'muted' : ''}>${position.moveB}</td>
+  </tr>`;
+  return html`<section class="panel positions" aria-label="The set of positions">
+    <header>
+      <h2>${set.length} of ${setSize} positions <span class="muted">to depth ${task.depth}; A ${a.name}, B ${b.name}</span></h2>
+      ${resume ? html`<button @click=${resume}>Resume</button>` : nothing}
+      <rp-copy-text label="Copy as CSV" .text=${() => positionsCsv(set)}></rp-copy-text>
+    </header>
+    <div class="scroll" tabindex="0" role="region" aria-label="Table of positions">
+      <table>
+        <thead><tr>
+          <th scope="col" class="left" title="Number in the engine's bench">Position</th>
+          <th scope="col">Nodes A</th><th scope="col">Nodes B</th><th scope="col">B/A</th>
+          <th scope="col" class="left ratio" title="Left: B took fewer nodes. Right: B took more. Full width: half or twice as many.">
+            B fewer | more</th>
+          <th scope="col" class="left">Best A</th><th scope="col" class="left">Best B</th>
+        </tr></thead>
+        <tbody>${set.map(row)}</tbody>
+        <tfoot>
+          <tr><th scope="row">Total</th><td class="num">${exactText(sums.a)}</td><td class="num">${exactText(sums.b)}</td>
+            <td class="num">${ratioText(sums.a, sums.b)}</td><td colspan="3" class="muted">dominated by large positions</td></tr>
+          <tr><th scope="row">Mean</th><td></td><td></td><td class="num">${sums.ratio.mean.toFixed(2)}</td>
+            <td colspan="3" class="muted num">geometric; B took more in ${sums.more}, fewer in ${sums.fewer}</td></tr>
+        </tfoot>
+      </table>
+    </div>
+  </section>`;
+}

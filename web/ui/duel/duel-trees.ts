@@ -1,0 +1,93 @@
+import { css, html, LitElement, nothing, type PropertyValues } from 'lit';
+import { csvText } from '../../core/csv.ts';
+import { exactText } from '../../core/format.ts';
+import { nodesByPly } from '../../recording/plies.ts';
+import type { Recording } from '../../recording/recording.ts';
+import { SearchTree } from '../../recording/tree.ts';
+import '../base/copy-text.ts';
+import { paneStyles } from '../base/pane-styles.ts';
+import { shared } from '../base/styles.ts';
+import '../xray/tree/tree-pane.ts';
+
+interface PlyRow {
+  ply: number;
+  a: number;
+  b: number;
+}
+
+/** Shows the recorded trees of both sides of a duel at one scale, and the nodes saved at each ply. */
+export class DuelTrees extends LitElement {
+  static override properties = { a: { attribute: false }, b: { attribute: false }, names: { attribute: false } };
+  static override styles = [
+    shared,
+    paneStyles,
+    css`
+      :host {
+        display: grid;
+        gap: 14px;
+      }
+      .scroll {
+        overflow-x: auto;
+        padding: 0 14px 12px;
+      }
+      .numbers {
+        max-width: 620px;
+      }
+      .bars {
+        width: 40%;
+      }
+      .bars i {
+        display: block;
+        height: 6px;
+        margin: 1px 0;
+        background: var(--pv);
+      }
+      .bars i.b {
+        background: repeating-linear-gradient(135deg, var(--k1) 0 5px, transparent 5px 8px);
+      }
+    `,
+  ];
+  declare a: Recording;
+  declare b: Recording;
+  /** Names of the sides, such as `'with two killers'`. */
+  declare names: readonly [string, string];
+
+  private plies: readonly PlyRow[] = [];
+  /** Nodes of the larger of the two last iterations: the full width of both trees. */
+  private span = 0;
+
+  protected override willUpdate(changed: PropertyValues): void {
+    if (!this.a || !this.b || !(changed.has('a') || changed.has('b'))) return;
+    const [a, b] = [nodesByPly(this.a), nodesByPly(this.b)];
+    const last = Math.min(Math.max(a.length, b.length), Math.min(this.a.plyLimit, this.b.plyLimit) + 1);
+    this.plies = Array.from({ length: last }, (_, ply) => ({ ply, a: a[ply] ?? 0, b: b[ply] ?? 0 }));
+    const [left, right] = [this.a, this.b].map((recording) => recording.nodesAt(new SearchTree(recording).lastRoot));
+    this.span = Math.max(left ?? 0, right ?? 0);
+  }
+
+  private renderPlies() {
+    const rows = this.plies;
+    const most = Math.max(1, ...rows.map(({ a, b }) => Math.max(a, b)));
+    const width = (n: number): string => `width:${((100 * n) / most).toFixed(1)}%`;
+    const csv = () => csvText(['ply', 'nodes A', 'nodes B', 'saved by A'], rows.map(({ ply, a, b }) => [ply, a, b, b - a]));
+    return html`<section class="panel" aria-label="Nodes by ply">
+      <header><h2>Nodes by ply, all iterations</h2><rp-copy-text label="Copy as CSV" .text=${csv}></rp-copy-text></header>
+      <div class="scroll" tabindex="0" role="region" aria-label="Table of plies">
+        <table class="numbers">
+          <thead><tr><th scope="col">Ply</th><th scope="col">A</th><th scope="col">B</th><th scope="col">Saved by A</th><td aria-hidden="true"></td></tr></thead>
+          <tbody>${rows.map(({ ply, a, b }) => html`<tr><th scope="row">${ply}</th><td>${exactText(a)}</td><td>${exactText(b)}</td>
+            <td>${exactText(b - a)}</td><td class="bars" aria-hidden="true"><i .style=${width(a)}></i><i class="b" .style=${width(b)}></i></td></tr>`)}</tbody>
+        </table>
+      </div>
+    </section>`;
+  }
+
+  override render() {
+    if (!this.a || !this.b) return nothing;
+    return html`<rp-tree-pane compact heading=${`A ${this.names[0]}`} .recording=${this.a} .span=${this.span}></rp-tree-pane>
+      <rp-tree-pane compact heading=${`B ${this.names[1]}`} .recording=${this.b} .span=${this.span}></rp-tree-pane>
+      ${this.renderPlies()}`;
+  }
+}
+
+customElements.define('rp-duel-trees', DuelTrees);

@@ -1,0 +1,71 @@
+import { css, html, LitElement } from 'lit';
+import { BoardAdapter } from '../board/adapter.ts';
+import { Overlay } from '../board/overlay.ts';
+import type { NodeView } from '../../lessons/node-view.ts';
+import { kingSquare } from '../../core/format.ts';
+import type { BoardShape } from '../../analysis/shapes.ts';
+import { boardStyles } from '../board/board-styles.ts';
+import { shared } from '../base/styles.ts';
+
+/** Shows a node of a lesson. While a question is open, moving a piece dispatches `answer` (UCI text). */
+export class LessonBoard extends LitElement {
+  static override properties = { nodeView: { attribute: false }, shapes: { attribute: false }, asking: { type: Boolean } };
+  static override styles = [
+    shared,
+    boardStyles,
+    css`
+      g-chess-board {
+        aspect-ratio: 1;
+      }
+    `,
+  ];
+  declare nodeView: NodeView | null;
+  declare shapes: readonly BoardShape[];
+  declare asking: boolean;
+  private readonly overlay = new Overlay();
+  private readonly adapter = new BoardAdapter({
+    targets: (from) => [...new Set(this.between(from).map((m) => m.to))],
+    moved: (from, to) => this.moved(from, to),
+  });
+
+  constructor() {
+    super();
+    this.nodeView = null;
+    this.shapes = [];
+    this.asking = false;
+  }
+
+  /** Returns true for key events that the board's grid handles itself. */
+  holds(event: Event): boolean {
+    return this.adapter.holds(event);
+  }
+
+  private between(from: string, to = '') {
+    const legal = this.asking ? this.nodeView?.legal ?? [] : [];
+    return legal.filter((m) => m.from === from && (to === '' || m.to === to));
+  }
+
+  private moved(from: string, to: string): void {
+    const moves = this.between(from, to);
+    const move = moves.find((m) => m.promotion === 'q') ?? moves[0];
+    // Reset the board to the question's position after any answer.
+    this.requestUpdate();
+    if (move) this.dispatchEvent(new CustomEvent<string>('answer', { detail: move.uci }));
+  }
+
+  protected override updated(): void {
+    const { nodeView, shapes, asking, adapter } = this;
+    this.overlay.draw(shapes, 'white');
+    if (!nodeView) return;
+    adapter.setPosition(nodeView.fen, 0);
+    adapter.setMovable(asking ? (nodeView.turn === 'w' ? 'white' : 'black') : null);
+    adapter.setLastMove(nodeView.lastMove);
+    adapter.setCheck(nodeView.check ? kingSquare(nodeView.fen, nodeView.turn) : null);
+  }
+
+  override render() {
+    return html`<div class="frame">${this.adapter.element} ${this.overlay.element}</div>`;
+  }
+}
+
+customElements.define('rp-lesson-board', LessonBoard);

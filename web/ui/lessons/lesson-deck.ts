@@ -1,0 +1,269 @@
+import { html, LitElement, nothing, type PropertyValues } from 'lit';
+import { EngineClient } from '../../engine/client/client.ts';
+import { emptyProgress, LessonStore, type LessonProgress, type LessonLocation } from '../../lessons/store.ts';
+import type { ConnectEngine } from '../../experiments/experiment-side.ts';
+import { exactText } from '../../core/format.ts';
+import { EVENT_KINDS, eventsOf, type EventKind } from '../../recording/tree-events.ts';
+import { settingsText } from '../../experiments/switches.ts';
+import { icon } from '../base/icons.ts';
+import './lesson-board.ts';
+import type { LessonBoard } from './lesson-board.ts';
+import { lessonList } from './lesson-list.ts';
+import { lessonListStyles } from './lesson-list-styles.ts';
+import { lessonQuiz } from './lesson-quiz.ts';
+import { lessonStyles } from './lesson-styles.ts';
+import { shared } from '../base/styles.ts';
+import '../xray/tree/tree-pane.ts';
+
+const EVENT_KEYS: Readonly<Record<EventKind, string>> = { cutoff: 'c', killerHit: 'k', killerReplaced: 'r', pvChange: 'v' };
+
+/** Selector of the button that receives the focus when the focused element disappears. */
+const NEXT_BUTTONS = '.navigation .next, .navigation .next-lesson';
+
+const EVENT_TEXTS: Readonly<Record<EventKind, string>> = {
+  cutoff: 'A move reached beta: the remaining moves were not searched',
+  killerHit: 'A killer caused a cutoff',
+  killerReplaced: 'A quiet move cut and replaced the first killer',
+  pvChange: 'The PV changed, or a root search missed its window',
+};
+
+/**
+ * The Lessons mode: a list, or one lesson with its board, steps and search tree. Dispatches `lesson-place` with a
+ * `LessonLocation` when the user moves on, or with null for the list.
+ */
+export class LessonDeck extends LitElement {
+  static override properties = { connect: { attribute: false }, memory: { attribute: false }, answerRow: { state: true } };
+  static override styles = [shared, lessonListStyles, lessonStyles];
+  /** Creates an engine client; its worker starts with the first lesson. */
+  declare connect: ConnectEngine;
+  declare memory: LessonProgress;
+  /** Index of the answer in the tab order. */
+  declare private answerRow: number;
+  /** Set from the first update on. */
+  store!: LessonStore;
+  private unsubscribe: (() => void) | null = null;
+  private readonly onKey = (e: KeyboardEvent): void => this.key(e);
+
+  constructor() {
+    super();
+    this.connect = () => new EngineClient({ single: true });
+    this.memory = emptyProgress();
+    this.answerRow = 0;
+  }
+
+  override connectedCallback(): void {
+    super.connectedCallback();
+    document.addEventListener('keydown', this.onKey);
+    if (this.hasUpdated) this.openFirst();
+  }
+
+  /** Called in the first update: an element created before this module was loaded has its properties only then. */
+  private openFirst(): void {
+    this.store ??= new LessonStore(() => this.connect(), this.memory);
+    this.unsubscribe = this.store.subscribe(() => this.requestUpdate());
+    const { at } = this.memory;
+    if (at) void this.store.open(at.id, at.step);
+  }
+
+  override disconnectedCallback(): void {
+    super.disconnectedCallback();
+    document.removeEventListener('keydown', this.onKey);
+    this.unsubscribe?.();
+    this.store?.dispose();
+  }
+
+  private dispatchedLocation = '';
+  private location = '';
+  protected override willUpdate(changed: PropertyValues): void {
+    super.willUpdate(changed);
+    if (!this.store) this.openFirst();
+    const location = `${this.store.lesson?.id} ${this.store.step}`;
+    if (location !== this.location) this.answerRow = 0;
+    this.location = location;
+  }
+
+  protected override updated(): void {
+    const { at } = this.memory;
+    const location = JSON.stringify(at);
+    if (location === this.dispatchedLocation) return;
+    this.dispatchedLocation = location;
+    this.dispatchEvent(new CustomEvent<LessonLocation | null>('lesson-place', { detail: at, bubbles: true, composed: true }));
+  }
+
+  private key(e: KeyboardEvent): void {
+    const { store } = this;
+    if (!store) return;
+    const [target] = e.composedPath();
+    if (store.phase !== 'ready' || e.defaultPrevented || e.ctrlKey || e.metaKey || e.altKey) return;
+    if (target instanceof HTMLInputElement || target instanceof HTMLSelectElement) return;
+    if (this.renderRoot.querySelector<LessonBoard>('rp-lesson-board')?.holds(e)) return;
+    const kind = EVENT_KINDS.find(({ id }) => EVENT_KEYS[id] === e.key.toLowerCase());
+    if (e.key === 'ArrowRight') store.goTo(store.step + 1);
+    else if (e.key === 'ArrowLeft') store.goTo(store.step - 1);
+    else if (kind) store.event(kind.id, e.shiftKey ? -1 : 1);
+    else return;
+    e.preventDefault();
+  }
+
+  private readonly san = async (moves: string[]): Promise<string[]> => {
+    const view = await this.store.describe(moves);
+    return view.plies.map(({ san }) => san);
+  };
+
+  private readonly legal = async (moves: string[]) => (await this.store.describe(moves)).legal;
+
+  /** Moves the focus to `selector` after the next render: the focused element may be gone. */
+  private async focusAfterRender(selector: string): Promise<void> {
+    await new Promise(requestAnimationFrame);
+    await this.updateComplete;
+    this.renderRoot.querySelector<HTMLElement>(selector)?.focus();
+  }
+
+  private go(by: 1 | -1): void {
+    this.store.goTo(this.store.step + by);
+    void this.focusAfterRender(by < 0 && this.store.step > 0 ? '.navigation .previous' : NEXT_BUTTONS);
+  }
+
+  private open(id: string): void {
+    void this.store.open(id);
+    void this.focusAfterRender('h2');
+  }
+
+  private renderHead() {
+    const { store } = this;
+    return html`<nav aria-label="Lessons">
+      <button class="all" aria-label="All lessons" @click=${() => (store.close(), void this.focusAfterRender('h2'))}>${icon('previous')}<span>All lessons</span></button>
+      <div class="chips">
+        ${store.lessons.map(({ id, title }, n) => {
+          const done = store.progress.done.has(id);
+          return html`<button class=${done ? 'done' : ''} aria-current=${store.index === n ? 'true' : 'false'} title=${title}
+            aria-label=${`Lesson ${n + 1}: ${title}${done ? ', done' : ''}`} @click=${() => this.open(id)}>${n + 1}</button>`;
+        })}
+      </div>
+    </nav>`;
+  }
+
+  private renderSearches() {
+    const { store } = this;
+    const { lesson, trees } = store;
+    if (!lesson || store.phase !== 'ready') return nothing;
+    const nodes = (n: number): number => trees[n]?.recording.nodes ?? 0;
+    const most = Math.max(...trees.map((tree) => tree.recording.nodes));
+    const alone = lesson.searches.length === 1;
+    const rows = lesson.searches.map(({ name }, n) => html`<button class="search" aria-pressed=${store.search === n} ?disabled=${store.asking}
+        @click=${() => store.show(n)}>
+        <span class="name">${name}</span>
+        <span class="track" aria-hidden="true"><i .style=${`width:${((100 * nodes(n)) / most).toFixed(1)}%`}></i></span>
+        <span class="num">${exactText(nodes(n))} nodes</span>
+      </button>`);
+    const switches = settingsText(lesson.searches[store.search]?.settings ?? {});
+    return html`${alone ? nothing : html`<div class="searches" role="group" aria-label="Searches">${rows}</div>`}
+      <details><summary>${alone ? 'Searched' : 'Each searched'} to depth ${lesson.depth}${alone ? html`: <span class="num">${exactText(nodes(0))}</span> nodes` : nothing}</summary>
+        <p>Searched from a cleared engine; heuristics that would hide the point are off. Switches of this search: ${switches}.</p>
+      </details>`;
+  }
+
+  private renderStep() {
+    const { store } = this;
+    const { lesson, current, quiz } = store;
+    if (!lesson || !current) return nothing;
+    const steps = lesson.steps.length;
+    const last = store.step === steps - 1;
+    const following = store.lessons[store.index + 1];
+    return html`<section class="panel step" aria-label=${`Step ${store.step + 1} of ${steps}`}>
+      <p class="count"><span>Step ${store.step + 1} of ${steps}</span>
+        ${store.atStep ? nothing : html`<button class="back" @click=${() => store.goTo(store.step)}>Back to this step’s node</button>`}</p>
+      <p class="step-text">${current.text}</p>
+      ${quiz ? lessonQuiz({ store, question: current.question ?? '', quiz, row: this.answerRow, at: (row) => (this.answerRow = row), root: this.renderRoot, solved: () => void this.focusAfterRender(NEXT_BUTTONS) }) : nothing}
+      ${store.asking ? nothing : html`<p class="sentence">${store.sentence}</p>`}
+      <div class="navigation">
+        <button class="previous" ?disabled=${store.step === 0} title="Previous step (←)" @click=${() => this.go(-1)}>${icon('previous')}Previous</button>
+        ${last && following
+          ? html`<button class=${store.asking ? 'next-lesson' : 'primary next-lesson'} @click=${() => this.open(following.id)}>Next lesson: ${following.title}${icon('next')}</button>`
+          : last
+            ? html`<button class=${store.asking ? 'next-lesson' : 'primary next-lesson'} @click=${() => (store.close(), void this.focusAfterRender('h2'))}>All lessons</button>`
+            : html`<button class=${store.asking ? 'next' : 'primary next'} title="Next step (→)" @click=${() => this.go(1)}>Next${icon('next')}</button>`}
+      </div>
+    </section>`;
+  }
+
+  private renderFree() {
+    const { store } = this;
+    const { tree } = store;
+    if (!tree) return nothing;
+    return html`<section class="explore" role="group" aria-label="Explore the recording">
+      <h3>Explore on your own</h3>
+      <div class="kinds">
+        ${EVENT_KINDS.map(({ id, label }) => {
+          const key = EVENT_KEYS[id].toUpperCase();
+          const count = eventsOf(tree).count(id);
+          const still = count === 0 || store.asking;
+          return html`<span class="kind">
+            <button class="icon" aria-label=${`Previous ${label}`} title=${`Previous ${label} (Shift+${key})`} ?disabled=${still} @click=${() => store.event(id, -1)}>${icon('previous')}</button>
+            <span title=${EVENT_TEXTS[id]}>${label} <small class="num">${exactText(count)}</small> <kbd>${key}</kbd></span>
+            <button class="icon" aria-label=${`Next ${label}`} title=${`Next ${label} (${key})`} ?disabled=${still} @click=${() => store.event(id, 1)}>${icon('next')}</button>
+          </span>`;
+        })}
+      </div>
+      <p class="keys"><kbd>←</kbd> <kbd>→</kbd> change the step. A letter goes to the next event of its kind, <kbd>Shift</kbd> and the letter to the previous one.</p>
+      <p class="edge" role="status">${store.noEventMessage}</p>
+    </section>`;
+  }
+
+  private renderBoard() {
+    const { store } = this;
+    const { nodeView, record, tree } = store;
+    const ply = tree && record >= 0 ? tree.recording.ply(record) : 0;
+    return html`<div class="board">
+      <rp-lesson-board .nodeView=${nodeView} .shapes=${store.shapes} .asking=${store.asking} @answer=${(e: CustomEvent<string>) => store.answer(e.detail)}></rp-lesson-board>
+      <p class="line"><b>${nodeView?.line ?? '…'}</b>${nodeView ? html`<span>ply ${ply}, ${nodeView.turn === 'w' ? 'White' : 'Black'} to move</span>` : nothing}</p>
+      <p class="arrows">${store.arrows}</p>
+    </div>`;
+  }
+
+  /** Returns the text that screen readers announce for each step and node. */
+  private announcement(): string {
+    const { store } = this;
+    if (store.phase !== 'ready' || !store.nodeView) return '';
+    const feedback = store.quiz?.feedback ?? '';
+    if (!store.atStep) return store.sentence;
+    return [`Step ${store.step + 1}.`, store.current?.text, store.asking ? store.current?.question : '', feedback, store.sentence].filter(Boolean).join(' ');
+  }
+
+  private renderLesson() {
+    const { store } = this;
+    const { lesson, tree } = store;
+    if (!lesson) return nothing;
+    return html`${this.renderHead()}
+      <div class="lesson">
+        <div class="text">
+          <h2 tabindex="-1"><span class="num">${store.index + 1}</span> ${lesson.title}</h2>
+          <p>${lesson.text}</p>
+          ${this.renderSearches()}
+        </div>
+        ${this.renderBoard()}
+        <div class="steps">
+          ${store.phase === 'failed'
+            ? html`<p class="error" role="alert">The lesson’s search failed: ${store.failure}
+                <button @click=${() => void store.open(lesson.id, store.step)}>Try again</button></p>`
+            : store.phase === 'searching'
+              ? html`<p class="loading" role="status">Searching…</p>`
+              : [this.renderStep(), this.renderFree()]}
+        </div>
+      </div>
+      <div class="sr-only" aria-live="polite">${this.announcement()}</div>
+      <div class="tree ${store.asking ? 'covered' : ''}">
+        <rp-tree-pane quiet .recording=${tree?.recording ?? null} .selected=${store.record} .san=${this.san} .legal=${this.legal}
+          ?inert=${store.asking} @select=${(e: CustomEvent<number>) => store.select(e.detail)}
+          @open=${() => this.renderRoot.querySelector('.board')?.scrollIntoView({ block: 'nearest' })}></rp-tree-pane>
+        ${store.asking ? html`<p>The tree is hidden until you answer: it would give the answer away.</p>` : nothing}
+      </div>`;
+  }
+
+  override render() {
+    const { store } = this;
+    return store.phase === 'list' ? lessonList(store, (id) => this.open(id)) : this.renderLesson();
+  }
+}
+
+customElements.define('rp-lesson-deck', LessonDeck);

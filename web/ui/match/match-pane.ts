@@ -1,0 +1,321 @@
+import { html, LitElement, nothing } from 'lit';
+import { EngineClient } from '../../engine/client/client.ts';
+import type { OptionInfo } from '../../engine/protocol.ts';
+import { MOST_ELO } from '../../experiments/stats/elo.js';
+import { pgnText } from '../../game/pgn.ts';
+import { outcomeText } from '../../game/game.ts';
+import type { ConnectEngine } from '../../experiments/experiment-side.ts';
+import { csvText } from '../../core/csv.ts';
+import { numbered } from '../../core/format.ts';
+import { Match, NODES, type Hypotheses, type MatchSettings, type PlayedGame } from '../../experiments/match/match.ts';
+import { OPENINGS } from '../../experiments/match/match-openings.ts';
+import { PRESETS, type Contest } from '../../experiments/switches.ts';
+import '../base/copy-text.ts';
+import '../base/export-menu.ts';
+import { icon } from '../base/icons.ts';
+import { matchStyles } from './match-styles.ts';
+import './match-score.ts';
+import '../board/mini-board.ts';
+import { matchSentence } from './match-text.ts';
+import { shared } from '../base/styles.ts';
+import '../experiments/switch-choice.ts';
+
+/** Number of finished games listed initially. */
+const INITIAL_ROWS = 20;
+const GAMES = { min: 2, max: 20_000, usual: 400 } as const;
+
+/** Minimum interval between updates of the running game's preview, in milliseconds. */
+const PREVIEW_INTERVAL_MS = 350;
+
+interface GamePreview {
+  at: number;
+  number: number;
+  white: string;
+  black: string;
+  sans: string[];
+  startFen: string;
+  fen: string;
+  last: string[];
+}
+
+/** Reads an integer from an input field and clamps it to `min..max`; `usual` if the field holds no number. */
+function readNumber(e: Event, { min, max, usual }: { min: number; max: number; usual: number }): number {
+  const input = e.target as HTMLInputElement;
+  const value = input.value.trim() === '' ? NaN : Math.round(Number(input.value));
+  const kept = Number.isFinite(value) ? Math.max(min, Math.min(max, value)) : usual;
+  input.value = String(kept);
+  return kept;
+}
+
+function today(): string {
+  const now = new Date();
+  return [now.getFullYear(), now.getMonth() + 1, now.getDate()].map((n) => String(n).padStart(2, '0')).join('.');
+}
+
+/** Plays a match of short games between two settings of the engine and evaluates it statistically. */
+export class MatchPane extends LitElement {
+  static override properties = {
+    connect: { attribute: false }, contest: { state: true }, nodes: { state: true }, maxGames: { state: true },
+    test: { state: true }, untilDecided: { state: true }, options: { state: true }, optionsError: { state: true },
+    showAll: { state: true }, wrong: { state: true },
+  };
+  static override styles = [shared, matchStyles];
+  /** Creates an engine client. */
+  declare connect: ConnectEngine;
+  declare contest: Contest;
+  /** Nodes per move, 500 to 100,000. */
+  declare nodes: number;
+  declare maxGames: number;
+  declare test: Hypotheses;
+  declare untilDecided: boolean;
+  declare options: readonly OptionInfo[] | null;
+  declare optionsError: string;
+  declare showAll: boolean;
+  declare wrong: string;
+  /** Created when the pane is first connected; its workers start on demand. */
+  match!: Match;
+  private unsubscribe: (() => void) | null = null;
+  private seen: GamePreview | null = null;
+  /** The hypotheses as typed, valid or not. */
+  private typed: Pick<Hypotheses, 'elo0' | 'elo1'> = { elo0: 0, elo1: 10 };
+
+  constructor() {
+    super();
+    this.connect = () => new EngineClient({ single: true });
+    this.contest = PRESETS[0]!;
+    this.nodes = NODES.usual;
+    this.maxGames = GAMES.usual;
+    this.test = { elo0: 0, elo1: 10, model: 'normalized', unit: 'pairs' };
+    this.untilDecided = true;
+    this.options = null;
+    this.optionsError = '';
+    this.showAll = false;
+    this.wrong = '';
+  }
+
+  override connectedCallback(): void {
+    super.connectedCallback();
+    this.match ??= new Match(() => this.connect());
+    this.unsubscribe = this.match.subscribe(() => this.requestUpdate());
+    // Catch up on changes made while the pane was disconnected.
+    this.requestUpdate();
+  }
+
+  override disconnectedCallback(): void {
+    super.disconnectedCallback();
+    this.unsubscribe?.();
+    this.match.dispose();
+  }
+
+  private async loadOptions(): Promise<void> {
+    this.optionsError = '';
+    try {
+      this.options = await this.match.options();
+    } catch (error) {
+      this.optionsError = error instanceof Error ? error.message : String(error);
+    }
+  }
+
+  private start(): void {
+    const { contest, nodes, maxGames, test, untilDecided } = this;
+    this.showAll = false;
+    this.seen = null;
+    void this.match.start({ contest, nodes, maxGames, test, untilDecided });
+  }
+
+  private setElo(which: 'elo0' | 'elo1', e: Event): void {
+    const test = { ...this.test, ...this.typed, [which]: Number((e.target as HTMLInputElement).value) };
+    const far = Math.abs(test.elo0) > MOST_ELO || Math.abs(test.elo1) > MOST_ELO;
+    const turned = test.elo0 >= test.elo1 ? `${test.elo1} must be more than ${test.elo0}.` : '';
+    this.wrong = far ? `Both values must lie between −${MOST_ELO} and ${MOST_ELO}.` : turned;
+    this.typed = { elo0: test.elo0, elo1: test.elo1 };
+    if (this.wrong === '') this.setTest(test);
+  }
+
+  private setTest(test: Hypotheses): void {
+    this.test = test;
+    // The test can change at any time: it is evaluated over the games played.
+    this.match.ask(test);
+  }
+
+  private save(name: string, text: string): void {
+    const link = document.createElement('a');
+    link.href = URL.createObjectURL(new Blob([text], { type: 'application/x-chess-pgn' }));
+    link.download = name;
+    link.click();
+    setTimeout(() => URL.revokeObjectURL(link.href), 10_000);
+  }
+
+  private pgn(game: PlayedGame, { contest: { a, b }, nodes }: MatchSettings): string {
+    const [white, black] = game.aWhite ? [a, b] : [b, a];
+    const { result, reason } = game.ending;
+    return pgnText({
+      startFen: game.startFen, sans: game.sans, result, date: today(),
+      white: `Riposte ${white.name}`, black: `Riposte ${black.name}`, ending: `${outcomeText(result, reason)}; ${nodes} nodes per move`,
+    });
+  }
+
+  private renderTest() {
+    const { test } = this;
+    const number = (which: 'elo0' | 'elo1', label: string) => html`<input type="number" aria-label=${label} step="0.5"
+      .value=${String(this.typed[which])} @change=${(e: Event) => this.setElo(which, e)} />`;
+    const chosen = (e: Event): string => (e.target as HTMLSelectElement).value;
+    return html`<div class="bar test" role="group" aria-label="Statistical test">
+      <label>Test whether A gains ${number('elo1', 'Elo gain of the alternative hypothesis (elo1)')}</label><label>Elo rather than ${number('elo0', 'Elo gain of the null hypothesis (elo0)')}</label>
+      <label><select aria-label="Kind of Elo"
+        @change=${(e: Event) => this.setTest({ ...test, model: chosen(e) as Hypotheses['model'] })}>
+        <option value="normalized" .selected=${test.model === 'normalized'}>normalised Elo</option>
+        <option value="logistic" .selected=${test.model === 'logistic'}>logistic Elo</option>
+      </select></label>
+      <label>counting <select aria-label="Unit of the test"
+        @change=${(e: Event) => this.setTest({ ...test, unit: chosen(e) as Hypotheses['unit'] })}>
+        <option value="pairs" .selected=${test.unit === 'pairs'}>pairs (pentanomial)</option>
+        <option value="games" .selected=${test.unit === 'games'}>games (trinomial)</option>
+      </select></label>
+      ${this.wrong ? html`<p class="warning" role="alert">${this.wrong}</p>` : nothing}
+    </div>`;
+  }
+
+  private end(): void {
+    this.match.stop();
+    // This button disappears: move the focus to the other one.
+    this.renderRoot.querySelector<HTMLElement>('button.primary')?.focus();
+  }
+
+  private renderButtons() {
+    const { match } = this;
+    const paused = match.state === 'paused';
+    // A single button, so that it keeps the focus.
+    const [name, text, act] = match.busy ? ['pause', html`${icon('stop')}Pause`, () => match.pause()]
+      : paused ? ['resume', html`${icon('play')}Resume`, () => void match.resume()]
+        : ['start', html`${icon('play')}Start match`, () => this.start()];
+    return html`<button class="primary ${name}" ?disabled=${name === 'start' && this.wrong !== ''} @click=${act}>${text}</button>
+      ${match.busy || paused ? html`<button class="end" @click=${this.end}>End match</button>` : nothing}`;
+  }
+
+  private renderControls() {
+    const { match } = this;
+    const fixed = match.busy || match.state === 'paused';
+    return html`<section class="panel controls" aria-label="Match settings">
+      <rp-switch-choice .contest=${this.contest} .options=${this.options} .disabled=${fixed}
+        @choose=${(e: CustomEvent<Contest>) => (this.contest = e.detail)} @options-wanted=${this.loadOptions}></rp-switch-choice>
+      ${this.optionsError ? html`<p class="error" role="alert">The engine's switches could not be loaded: ${this.optionsError}
+        <button @click=${this.loadOptions}>Try again</button></p>` : nothing}
+      <div class="bar">
+        <label>Nodes per move <input class="nodes" type="number" min=${NODES.min} max=${NODES.max} step="500"
+          .value=${String(this.nodes)} ?disabled=${fixed}
+          @change=${(e: Event) => (this.nodes = readNumber(e, NODES))} /></label>
+        <label>Maximum games <input class="games" type="number" min=${GAMES.min} max=${GAMES.max} step="2"
+          .value=${String(this.maxGames)} ?disabled=${fixed}
+          @change=${(e: Event) => (this.maxGames = 2 * Math.ceil(readNumber(e, GAMES) / 2))} /></label>
+      </div>
+      ${this.renderTest()}
+      <div class="bar">
+        ${this.renderButtons()}
+        <label><input type="checkbox" .checked=${this.untilDecided} ?disabled=${fixed}
+          @change=${(e: Event) => (this.untilDecided = (e.target as HTMLInputElement).checked)} />Stop when the test is decided</label>
+      </div>
+      <p class="hint">Each opening is played twice, with colours reversed. Each move gets a fixed number of nodes instead of time, so repeating
+        a match gives the same games. A game ends early if both sides see an advantage of 6 pawns for 3 moves, or almost none for
+        8 moves after move 40. Choose the test before the match: a test changed until it passes proves nothing.
+        ${this.maxGames > 2 * OPENINGS.length ? `After ${2 * OPENINGS.length} games the openings repeat, with one percent more nodes.` : ''}</p>
+    </section>`;
+  }
+
+  /** Returns the running game, throttled: it plays hundreds of moves a second. */
+  private updatePreview(): GamePreview | null {
+    const { match } = this;
+    const { game, settings } = match;
+    if (!game || !settings) return match.busy ? this.seen : null;
+    const now = performance.now();
+    if (!this.seen || !match.busy || now - this.seen.at >= PREVIEW_INTERVAL_MS) {
+      const { a, b } = settings.contest;
+      const [white, black] = match.aWhite ? [a.name, b.name] : [b.name, a.name];
+      const { sans, startFen, fen, last } = game;
+      this.seen = { at: now, number: match.games.length + 1, white, black, sans, startFen, fen, last };
+    }
+    return this.seen;
+  }
+
+  private renderGame() {
+    const seen = this.updatePreview();
+    if (this.match.state === 'loading' && !seen) return html`<p class="blank">Loading the engines…</p>`;
+    if (!seen || !(this.match.busy || this.match.state === 'paused')) return nothing;
+    const { number, white, black, sans, startFen, fen, last } = seen;
+    const moves = numbered(sans, startFen).slice(-8).map((m) => `${m.number}${m.number ? ' ' : ''}${m.san}`).join(' ');
+    return html`<div class="live">
+      <rp-mini-board .fen=${fen} .last=${last} aria-label=${`Game ${number}, after ${sans.length} plies`}></rp-mini-board>
+      <p class="num"><b>Game ${number}</b><span class="muted">White ${white}<br />Black ${black}</span>
+        <span class="moves">${sans.length > 8 ? '… ' : ''}${moves || 'starting position'}</span></p>
+    </div>`;
+  }
+
+  private renderFailure() {
+    const { failure } = this.match;
+    if (!failure) return nothing;
+    const where = failure.side === '' ? '' : `Side ${failure.side}: `;
+    const field = failure.field === '' ? '' : ` (${failure.field})`;
+    return html`<p class="error" role="alert"><span>${where}${failure.message}${field}. Finished games are kept.</span>
+      <button @click=${() => void this.match.resume()}>Retry the game</button></p>`;
+  }
+
+  private gamesCsv(): string {
+    return csvText(['game', 'A has', 'result', 'points of A', 'plies', 'reason', 'opening'], this.match.games.map((g) => [
+      g.number, g.aWhite ? 'White' : 'Black', g.ending.result, g.points, g.sans.length, g.ending.reason, g.startFen,
+    ]));
+  }
+
+  private renderRow(game: PlayedGame, settings: MatchSettings) {
+    const { number, aWhite, ending, points, sans } = game;
+    const save = (): void => this.save(`riposte-game-${number}.pgn`, this.pgn(game, settings));
+    return html`<tr>
+      <th scope="row" class="num">${number}</th><td class="optional">${aWhite ? 'White' : 'Black'}</td>
+      <td class="num">${ending.result.replace('1/2-1/2', '½–½').replace('-', '–')}</td>
+      <td>${points === 1 ? 'won' : points === 0 ? 'lost' : 'drawn'}</td><td class="num optional">${Math.ceil(sans.length / 2)}</td>
+      <td class="reason">${ending.reason}</td>
+      <td><button class="small" aria-label=${`Game ${number} as PGN`} @click=${save}>PGN</button></td>
+    </tr>`;
+  }
+
+  private renderGames() {
+    const { games, settings } = this.match;
+    if (games.length === 0 || !settings) return nothing;
+    const shown = [...games].reverse().slice(0, this.showAll ? undefined : INITIAL_ROWS);
+    const every = (): string => games.map((game) => this.pgn(game, settings)).join('\n');
+    return html`<section class="panel games" aria-label="Finished games">
+      <header><h2>Finished games <span class="muted">${games.length}</span></h2>
+        <button class="small" @click=${() => this.save('riposte-match.pgn', every())}>All as PGN</button>
+        <rp-copy-text label="Copy as CSV" .text=${() => this.gamesCsv()}></rp-copy-text></header>
+      <div class="scroll" tabindex="0" role="region" aria-label="Table of games">
+        <table>
+          <thead><tr>
+            <th scope="col">Game</th><th scope="col" class="left optional">A has</th><th scope="col" class="left">Result</th>
+            <th scope="col" class="left">For A</th><th scope="col" class="optional">Moves</th><th scope="col" class="left">Reason</th>
+            <th scope="col"><span class="sr-only">Save</span></th>
+          </tr></thead>
+          <tbody>${shown.map((game) => this.renderRow(game, settings))}</tbody>
+        </table>
+      </div>
+      ${games.length > INITIAL_ROWS && !this.showAll ? html`<button class="small more" @click=${() => (this.showAll = true)}>Show all ${games.length}</button>` : nothing}
+    </section>`;
+  }
+
+  override render() {
+    const { match } = this;
+    const ended = ['paused', 'stopped', 'decided', 'complete'].includes(match.state);
+    return html`<div class="pane">
+      ${this.renderControls()}
+      <section class="panel result" aria-label="The match">
+        <header><h2>Score</h2><rp-export-menu name="riposte-match"></rp-export-menu></header>
+        <rp-match-score .counts=${match.counts} .played=${match.games.length} .settings=${match.settings}
+          .test=${this.test} .most=${this.maxGames}></rp-match-score>
+        ${this.renderGame()}
+        <p class="verdict" role="status">${ended && match.settings ? matchSentence(match.state, match.settings, match.counts) : ''}</p>
+        ${this.renderFailure()}
+      </section>
+      ${this.renderGames()}
+    </div>`;
+  }
+}
+
+customElements.define('rp-match-pane', MatchPane);

@@ -1,0 +1,93 @@
+import { deviation, estimate, gamesForError, gamesToDecide } from '../../experiments/stats/elo.js';
+import { exactText } from '../../core/format.ts';
+import { testOf, type Counts, type Hypotheses, type MatchSettings, type MatchState } from '../../experiments/match/match.ts';
+
+/** Half-width of the error bar that the outlook aims for, in Elo. */
+export const WANTED_ERROR = 20;
+
+const total = (list: readonly number[]): number => list.reduce((sum, n) => sum + n, 0);
+
+/** `'+14'`, `'−3.5'`, `'0'`. */
+export function signed(n: number, digits = 0): string {
+  const text = Math.abs(n).toFixed(digits);
+  return Number(text) === 0 ? text : `${n < 0 ? '−' : '+'}${text}`;
+}
+
+/** Formats a number of games to two significant figures. */
+export function about(games: number): string {
+  const scale = 10 ** Math.max(0, Math.floor(Math.log10(Math.max(1, games))) - 1);
+  return exactText(Math.round(games / scale) * scale);
+}
+
+/** Formats points with a half: `'12½'`. */
+export function pointsText(points: number): string {
+  const whole = Math.floor(points);
+  return points === whole ? String(whole) : `${whole === 0 ? '' : whole}½`;
+}
+
+/** Returns the points of both sides from losses, draws and wins of A. */
+export function pointsOf([losses = 0, draws = 0, wins = 0]: readonly number[]): { a: number; b: number } {
+  return { a: wins + draws / 2, b: losses + draws / 2 };
+}
+
+/** Returns the counts to estimate from: pairs if there are any, because they are more precise. */
+const sample = ({ games, pairs }: Counts): number[] => (total(pairs) > 1 ? pairs : games);
+
+/** Formats the Elo difference as `'+14 ± 98 Elo'`, or says why there is none. */
+export function eloText(counts: Counts): string {
+  const { elo, error, score } = estimate(sample(counts));
+  if (Number.isNaN(score)) return 'no estimate yet';
+  if (!Number.isFinite(elo)) return elo > 0 ? 'no finite Elo: A has won every game' : 'no finite Elo: A has lost every game';
+  if (!Number.isFinite(error)) return `${signed(elo)} Elo, error bar unbounded so far`;
+  return `${signed(elo)} ± ${error.toFixed(0)} Elo`;
+}
+
+/** Formats normalised Elo as `'+3.2 ± 20'`; `'–'` if the results have no variance. */
+export function normalisedText(counts: Counts): string {
+  const { normalised, normalisedError } = estimate(sample(counts));
+  return Number.isFinite(normalised) ? `${signed(normalised)} ± ${normalisedError.toFixed(0)}` : '–';
+}
+
+const question = ({ elo0, elo1, model }: Hypotheses): string =>
+  `${model === 'normalized' ? 'normalised' : 'logistic'} [${signed(elo0).replace('+', '')}, ${signed(elo1).replace('+', '')}]`;
+
+/** Summarises a paused or finished match. */
+export function matchSentence(state: MatchState, { contest, test }: MatchSettings, counts: Counts): string {
+  const [losses = 0, draws = 0, wins = 0] = counts.games;
+  const played = losses + draws + wins;
+  const how = { paused: 'Paused', decided: 'Decided', complete: 'Complete' }[state as 'paused'] ?? 'Ended';
+  if (played === 0) return `${how} before the first game finished.`;
+  const { verdict } = testOf(counts, test);
+  const conclusion = {
+    open: `The test ${question(test)} is not decided: these games prove nothing yet.`,
+    passed: `The test ${question(test)} has passed: A is better by more than ${test.elo0}, with 5 % risk of error.`,
+    failed: `The test ${question(test)} has failed: A is not better by ${test.elo1}, with 5 % risk of error.`,
+  }[verdict];
+  return `${how} after ${played} ${played === 1 ? 'game' : 'games'}: ${contest.a.name} ${pointsText(wins + draws / 2)} of ${played} ` +
+    `(+${wins} −${losses} =${draws}) against the engine ${contest.b.name}, ${eloText(counts)}. ${conclusion}`;
+}
+
+/** Estimates how many games the error bar and the test need. @param most maximum number of games of the match */
+export function outlook(test: Hypotheses, counts: Counts, most: number): string[] {
+  const played = total(counts.games);
+  const needed = gamesForError(sample(counts), WANTED_ERROR);
+  const more = about(needed - played);
+  const bar = needed <= played
+    ? `The error bar is within ±${WANTED_ERROR} Elo.`
+    : `An error bar of ±${WANTED_ERROR} Elo needs about ${about(needed)} games${more === about(needed) ? '' : `, ${more} more`}.`;
+  const sigma = deviation(sample(counts));
+  const typical = (truth: number): number => gamesToDecide(test, truth, { sigma });
+  const between = typical((test.elo0 + test.elo1) / 2);
+  const usual = `The test needs about ${about(typical(test.elo0))} games if the true difference is ${test.elo0} or ${test.elo1}, about ${about(between)} if it is halfway between.`;
+  const { verdict, llr } = testOf(counts, test);
+  if (verdict !== 'open') return [bar, 'The test is decided.'];
+  const { elo, normalised } = estimate(sample(counts));
+  const seen = test.model === 'logistic' ? elo : normalised;
+  const lines = [bar, usual];
+  if (played >= 20 && Number.isFinite(seen)) {
+    const rest = gamesToDecide(test, seen, { sigma, from: llr });
+    lines.push(`If the current estimate is right: about ${about(rest)} more.`);
+  }
+  if (most < typical(test.elo0) / 2) lines.push(`${exactText(most)} games will decide it only if the difference is large.`);
+  return lines;
+}

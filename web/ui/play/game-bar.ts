@@ -1,0 +1,222 @@
+import { css, html, nothing } from 'lit';
+import { LEVELS, MOVE_TIMES, levelText } from '../../game/levels.ts';
+import { icon } from '../base/icons.ts';
+import { SessionElement } from '../base/session-element.ts';
+import { shared } from '../base/styles.ts';
+
+/** The line above the board: side to move or result, engine strength, and slotted buttons. */
+export class GameStatus extends SessionElement {
+  static override styles = [
+    shared,
+    css`
+      .bar {
+        display: flex;
+        align-items: center;
+        gap: 8px;
+        min-height: 38px;
+      }
+      .status {
+        flex: 1;
+        min-width: 0;
+        overflow: hidden;
+        text-overflow: ellipsis;
+        white-space: nowrap;
+        font-weight: 620;
+      }
+      .status.over {
+        color: var(--accent-strong);
+      }
+      .dot {
+        display: inline-block;
+        width: 11px;
+        height: 11px;
+        margin-right: 8px;
+        border: 1.5px solid var(--ink);
+        border-radius: 50%;
+        vertical-align: -1px;
+      }
+      .dot.w {
+        background: var(--balance-white);
+      }
+      .dot.b {
+        background: var(--balance-black);
+      }
+      .status.explored {
+        color: var(--pv);
+      }
+      select {
+        min-height: 34px;
+        padding: 0 4px;
+      }
+      @container riposte (max-width: 560px) {
+        .long {
+          display: none;
+        }
+        /* Wrap to two lines if the level's name leaves too little room. */
+        .status {
+          display: -webkit-box;
+          -webkit-box-orient: vertical;
+          -webkit-line-clamp: 2;
+          white-space: normal;
+          font-size: 0.9375rem;
+          line-height: 1.15;
+        }
+        select {
+          max-width: 9.75rem;
+        }
+      }
+    `,
+  ];
+
+  private statusText(): string {
+    const { session } = this;
+    const { game } = session;
+    if (!game.ready) return session.notifications.failure ? 'No engine' : 'Loading the engine…';
+    const outcome = game.outcome();
+    if (outcome.text !== '' && (game.atEnd || session.mode === 'play')) return outcome.text;
+    const shown = game.shown;
+    const side = shown?.turn === 'b' ? 'Black' : 'White';
+    const check = shown?.check ? ', in check' : '';
+    if (session.isAnalysis) return `${side} to move${check}`;
+    if (session.engineToMove) return 'The engine is thinking…';
+    if (!game.atEnd) return shown?.turn === session.human ? `Continue from here, ${side}` : 'Press Space to let the engine move here';
+    return `Your move, ${side}${check}`;
+  }
+
+  private newGameButton() {
+    const emit = () => this.dispatchEvent(new CustomEvent('command', { detail: 'new-game', bubbles: true, composed: true }));
+    return html`<button class="primary" @click=${emit}>New game</button>`;
+  }
+
+  private strength() {
+    const { session } = this;
+    return html`<select aria-label="Engine level" title="Engine level"
+        @change=${(e: Event) => session.setStrength((e.target as HTMLSelectElement).value, session.moveTime)}>
+        ${LEVELS.map((l) => html`<option value=${l.id} .selected=${l.id === session.level}>${levelText(l)}</option>`)}
+      </select>
+      <select aria-label="Time per move" title="Time per move"
+        @change=${(e: Event) => session.setStrength(session.level, Number((e.target as HTMLSelectElement).value))}>
+        ${MOVE_TIMES.map((t) => html`<option value=${t} .selected=${t === session.moveTime}>${t / 1000} s</option>`)}
+      </select>`;
+  }
+
+  override render() {
+    const { session } = this;
+    const explored = session.preview.board;
+    if (explored) {
+      return html`<div class="bar">
+        <span class="status explored" title=${explored.caption}>${explored.caption}</span>
+        <button @click=${() => session.preview.clear()}>Back <span class="long">to the game</span></button>
+        <slot></slot>
+      </div>`;
+    }
+    const turn = session.game.shown?.turn;
+    const over = session.game.over;
+    return html`<div class="bar">
+      <span class="status ${over ? 'over' : ''}">${turn && !over ? html`<i class="dot ${turn}"></i>` : nothing}${this.statusText()}</span>
+      ${session.mode === 'play' ? (over ? this.newGameButton() : this.strength()) : nothing}
+      <slot></slot>
+    </div>`;
+  }
+}
+
+/** The buttons below the board. Dispatches `command` with the name of the command. */
+export class GameBar extends SessionElement {
+  static override styles = [
+    shared,
+    css`
+      .bar {
+        display: flex;
+        flex-wrap: wrap;
+        gap: 6px;
+      }
+      .step {
+        display: flex;
+        margin-left: auto;
+      }
+      .step button {
+        border-radius: 0;
+        margin-left: -1px;
+      }
+      .step button:first-child {
+        border-radius: var(--radius) 0 0 var(--radius);
+      }
+      .step button:last-child {
+        border-radius: 0 var(--radius) var(--radius) 0;
+      }
+      .step button:focus-visible {
+        z-index: 1;
+      }
+      @container riposte (max-width: 560px) {
+        .bar {
+          display: grid;
+          grid-template-columns: minmax(0, 1.45fr) minmax(0, 1fr) 40px 40px;
+        }
+        button {
+          min-height: 42px;
+        }
+        button.icon {
+          width: 100%;
+        }
+        .step {
+          grid-column: 1 / -1;
+          margin: 0;
+        }
+        .step button {
+          flex: 1;
+        }
+        .locked {
+          grid-template-columns: 44px 1fr;
+        }
+        .locked .step {
+          grid-column: auto;
+        }
+      }
+      @media (max-width: 400px) {
+        .bar > button:not(.icon) {
+          padding: 0 4px;
+          line-height: 1.15;
+          white-space: normal;
+        }
+        .bar > button:not(.icon) svg {
+          display: none;
+        }
+      }
+    `,
+  ];
+
+  private emitCommand(name: string): void {
+    this.dispatchEvent(new CustomEvent('command', { detail: name, bubbles: true, composed: true }));
+  }
+
+  private engineButton() {
+    const { session } = this;
+    const busy = session.isAnalysis ? session.analysing : session.engineToMove;
+    const text = session.mode === 'xray' ? (busy ? 'Stop' : 'Search') : session.isAnalysis ? (busy ? 'Pause' : 'Analyse') : busy ? 'Move now' : 'Play a move for me';
+    return html`<button ?disabled=${!session.game.ready} @click=${() => this.emitCommand('engine')}>${icon(busy ? 'stop' : 'play')}${text}</button>`;
+  }
+
+  override render() {
+    const { game, mode } = this.session;
+    const none = game.plies.length === 0;
+    const first = game.cursor === 0;
+    const last = game.atEnd;
+    const resignOrArrows = mode === 'play'
+      ? html`<button class="icon" aria-label="Resign" title="Resign" ?disabled=${game.over || none} @click=${() => this.emitCommand('resign')}>${icon('flag')}</button>`
+      : html`<button class="icon" aria-label="Show or hide arrows" title="Show or hide arrows (A)" @click=${() => this.emitCommand('arrows')}>${icon('arrows')}</button>`;
+    return html`<div class="bar ${this.session.locked ? 'locked' : ''}" role="group" aria-label="Game">
+      ${this.session.locked ? nothing : html`${this.engineButton()}
+        <button ?disabled=${none} @click=${() => this.emitCommand('takeback')}>${icon('back')}Take back</button>${resignOrArrows}`}
+      <button class="icon" aria-label="Flip board" title="Flip board (F)" @click=${() => this.emitCommand('flip')}>${icon('flip')}</button>
+      <span class="step">
+        <button class="icon" aria-label="To the start" ?disabled=${first} @click=${() => this.emitCommand('first')}>${icon('first')}</button>
+        <button class="icon" aria-label="Back one move" ?disabled=${first} @click=${() => this.emitCommand('previous')}>${icon('previous')}</button>
+        <button class="icon" aria-label="Forward one move" ?disabled=${last} @click=${() => this.emitCommand('next')}>${icon('next')}</button>
+        <button class="icon" aria-label="To the end" ?disabled=${last} @click=${() => this.emitCommand('last')}>${icon('last')}</button>
+      </span>
+    </div>`;
+  }
+}
+
+customElements.define('rp-game-status', GameStatus);
+customElements.define('rp-game-bar', GameBar);

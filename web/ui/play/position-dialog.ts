@@ -1,0 +1,238 @@
+import { css, html, nothing } from 'lit';
+import { errorText } from '../../game/engine-port.ts';
+import { SAMPLES } from '../../game/examples.ts';
+import { openingOfText, repairText } from '../../game/opening.ts';
+import type { ReadGame } from '../../engine/protocol.ts';
+import { START_FEN } from '../../core/format.ts';
+import { pgnOfSession } from '../../game/session-pgn.ts';
+import { refusalText } from '../../game/refusal.ts';
+import { icon } from '../base/icons.ts';
+import { SessionElement } from '../base/session-element.ts';
+import { dialogStyles, shared } from '../base/styles.ts';
+
+/** Debounce delay for reading the text, in milliseconds. */
+const DEBOUNCE_MS = 200;
+
+/** Length in characters beyond which the text certainly fills the box. */
+const LONG = 10_000;
+
+/** Summarises a game: players, length, result. */
+function gameText({ tags, result, position, games, notice }: ReadGame): string {
+  const named = ['White', 'Black'].map((tag) => tags.get(tag) ?? '?');
+  const names = named.some((name) => name !== '?') ? `${named.join(' – ')}, ` : '';
+  const count = position.moves.length;
+  const more = games > 1 ? ` The first of ${games} games.` : '';
+  return `${names}${count} half-move${count === 1 ? '' : 's'}, ${result === '*' ? 'no result' : result}.${more}${notice === '' ? '' : ` ${notice}`}`;
+}
+
+/** Loads a position from FEN or a game from PGN, and copies the current one. Invalid input does not change the game. */
+export class PositionDialog extends SessionElement {
+  static override properties = {
+    ...SessionElement.properties,
+    error: { state: true },
+    copied: { state: true },
+    preview: { state: true },
+  };
+  static override styles = [
+    shared,
+    dialogStyles,
+    css`
+      textarea {
+        display: block;
+        width: 100%;
+        min-height: 40px;
+        max-height: 34dvh;
+        padding: 9px 10px;
+        border: 1px solid var(--line);
+        border-radius: var(--radius);
+        background: var(--surface);
+        color: inherit;
+        font-family: var(--mono);
+        font-size: 0.8125rem;
+        line-height: 1.5;
+        resize: none;
+      }
+      textarea[aria-invalid='true'] {
+        border-color: var(--danger);
+      }
+      .messages {
+        min-height: 44px;
+        margin: 6px 0 4px;
+        font-size: 0.8125rem;
+        line-height: 1.4;
+        overflow-wrap: anywhere;
+      }
+      .messages p {
+        margin: 0;
+      }
+      .error {
+        color: var(--danger);
+      }
+      @media (hover: none) {
+        .keys {
+          display: none;
+        }
+      }
+      kbd {
+        padding: 0 4px;
+        border: 1px solid var(--line);
+        border-radius: 4px;
+        background: var(--surface-2);
+        font: inherit;
+        font-size: 0.75rem;
+      }
+      .samples {
+        display: grid;
+        gap: 6px;
+      }
+      .samples button {
+        justify-content: flex-start;
+        background: var(--surface-2);
+      }
+      .copies {
+        display: flex;
+        flex-wrap: wrap;
+        gap: 6px;
+        margin-top: 14px;
+        padding-top: 14px;
+        border-top: 1px solid var(--line);
+      }
+    `,
+  ];
+  declare error: { field: string; message: string } | null;
+  declare copied: string;
+  /** What the text was recognised as; null if it cannot be read. */
+  declare preview: { kind: string; text: string } | null;
+  private debounceTimer: ReturnType<typeof setTimeout> | undefined;
+
+  constructor() {
+    super();
+    this.error = null;
+    this.copied = '';
+    this.preview = null;
+  }
+
+  show(): void {
+    this.copied = '';
+    void this.updateComplete.then(() => {
+      this.renderRoot.querySelector('dialog')?.showModal();
+      this.fill(this.session.game.shown?.fen ?? '');
+      this.input?.select();
+    });
+  }
+
+  private get input(): HTMLTextAreaElement | null {
+    return this.renderRoot.querySelector('textarea');
+  }
+
+  private get text(): string {
+    return this.input?.value ?? '';
+  }
+
+  private async submit(e: SubmitEvent): Promise<void> {
+    e.preventDefault();
+    clearTimeout(this.debounceTimer);
+    try {
+      await this.session.openPosition(openingOfText(this.text));
+      this.renderRoot.querySelector('dialog')?.close();
+    } catch (error) {
+      this.preview = null;
+      this.error = errorText(error);
+      this.input?.focus();
+    }
+  }
+
+  /** Enter loads a single line; in multi-line text it inserts a line break, and Ctrl+Enter loads. */
+  private key(e: KeyboardEvent): void {
+    if (e.key !== 'Enter' || e.shiftKey || e.isComposing) return;
+    if (!e.ctrlKey && !e.metaKey && this.text.trim().includes('\n')) return;
+    e.preventDefault();
+    this.renderRoot.querySelector('form')?.requestSubmit();
+  }
+
+  private typed(): void {
+    const { input } = this;
+    if (!input) return;
+    this.error = null;
+    if (input.value.length > LONG) {
+      // Use the maximum height: measuring a megabyte of text takes seconds.
+      input.style.height = '100vh';
+    } else {
+      input.style.height = 'auto';
+      // Add the borders.
+      input.style.height = `${input.scrollHeight + 2}px`;
+    }
+    clearTimeout(this.debounceTimer);
+    this.debounceTimer = setTimeout(() => void this.updatePreview(input.value), DEBOUNCE_MS);
+  }
+
+  /** Shows what the text is. Errors appear only on load: the user may still be typing. */
+  private async updatePreview(text: string): Promise<void> {
+    let recognised: PositionDialog['preview'] = null;
+    try {
+      const { position, game } = await this.session.read(openingOfText(text));
+      if (game) recognised = { kind: 'PGN', text: gameText(game) };
+      else {
+        const { turn, repairs } = await this.session.describe(position);
+        recognised = { kind: 'FEN', text: `${turn === 'w' ? 'White' : 'Black'} to move. ${repairText(repairs)}` };
+      }
+    } catch {
+      // Not readable yet.
+    }
+    if (text === this.text && this.error === null) this.preview = recognised;
+  }
+
+  private fill(text: string): void {
+    if (this.input) this.input.value = text;
+    this.typed();
+  }
+
+  private async copy(name: string, text: string): Promise<void> {
+    try {
+      await navigator.clipboard.writeText(text);
+      this.copied = `${name} copied.`;
+    } catch {
+      // Without clipboard access, select the text so that the user can copy it.
+      this.fill(text);
+      this.input?.select();
+      this.copied = `${name} selected: press Ctrl+C.`;
+    }
+  }
+
+  override render() {
+    const { error, preview } = this;
+    const lines = this.text.trim().includes('\n');
+    return html`<dialog aria-label="Import / export" @keydown=${(e: KeyboardEvent) => e.stopPropagation()}>
+      <form @submit=${this.submit}>
+        <h2>Import / export</h2>
+        <label><span class="label">FEN or PGN</span>
+          <textarea name="position" rows="1" spellcheck="false" autocomplete="off" autocapitalize="off" aria-describedby="error"
+            aria-invalid=${error ? 'true' : 'false'} @input=${this.typed} @keydown=${this.key}></textarea></label>
+        <div class="messages">
+          <p class="error" id="error" role="alert">
+            ${error ? refusalText(error) : nothing}
+          </p>
+          <p class="muted recognised" role="status">
+            ${preview ? html`<b>${preview.kind}:</b> ${preview.text}${lines ? html`<span class="keys"> <kbd>Ctrl</kbd>+<kbd>Enter</kbd> loads it.</span>` : nothing}` : nothing}
+          </p>
+        </div>
+        <span class="label">Examples</span>
+        <div class="samples">
+          <button type="button" @click=${() => this.fill(START_FEN)}>Starting position</button>
+          ${SAMPLES.map((s) => html`<button type="button" @click=${() => this.fill(s.fen)}>${s.title}</button>`)}
+        </div>
+        <div class="copies">
+          <button type="button" @click=${() => this.copy('FEN', this.session.game.shown?.fen ?? '')}>${icon('copy')}Copy FEN</button>
+          <button type="button" @click=${() => this.copy('PGN', pgnOfSession(this.session))}>${icon('copy')}Copy PGN</button>
+          <span class="muted" role="status">${this.copied}</span>
+        </div>
+        <div class="actions">
+          <button type="button" @click=${() => this.renderRoot.querySelector('dialog')?.close()}>Cancel</button>
+          <button class="primary" type="submit">Load</button>
+        </div>
+      </form>
+    </dialog>`;
+  }
+}
+
+customElements.define('rp-position', PositionDialog);

@@ -1,0 +1,229 @@
+import { html, nothing } from 'lit';
+import { shareText } from '../../../core/format.ts';
+import { ladderCsv, ladderRows, ladderTotals } from '../../../analysis/ladder.ts';
+import { SOURCE_GROUPS } from '../../../recording/sources.ts';
+import '../../base/export-menu.ts';
+import { icon } from '../../base/icons.ts';
+import { LadderRowView } from './ladder-row.ts';
+import { ladderRowStyles } from './ladder-row-styles.ts';
+import { ladderStyles } from './ladder-styles.ts';
+import { paneStyles } from '../../base/pane-styles.ts';
+import { SessionElement } from '../../base/session-element.ts';
+import { shared } from '../../base/styles.ts';
+
+const COLUMNS: readonly { name: string; text: string; title: string }[] = [
+  { name: 'ply', text: 'Ply', title: 'Distance from the root; the dot is the side to move' },
+  { name: 'pv', text: 'PV', title: 'PV move at this ply' },
+  { name: 'killer', text: 'Killer', title: 'The two slots. ○ just tried, ◆ just cut. Grey: not playable in this position' },
+  { name: 'tried', text: 'Tried', title: 'Times the killer was searched' },
+  { name: 'cut', text: 'Cut', title: 'Tries that ended in a cutoff' },
+  { name: 'hit', text: 'Hit rate | quiets', title: 'Cutoffs per try, compared with ordinary quiet moves at this ply' },
+  { name: 'wasted', text: 'Wasted nodes', title: 'Nodes searched below tries that did not cut' },
+  { name: 'replaced', text: 'Replaced', title: 'Times another move replaced the killer' },
+  { name: 'sources', text: 'Cutoffs by', title: 'Causes of the cutoffs at this ply' },
+];
+
+/** The killer ladder: one row per ply, updated from each snapshot without a Lit render. */
+export class KillerLadder extends SessionElement {
+  static override properties = { ...SessionElement.properties, alternate: { state: true } };
+  static override styles = [shared, paneStyles, ladderRowStyles, ladderStyles];
+  /** Shows the alternative columns on narrow screens. */
+  declare alternate: boolean;
+  private readonly rows: LadderRowView[] = [];
+  /** Rows in or near the viewport: the only ones updated while a search runs. */
+  private readonly inSight = new Set<Element>();
+  private readonly watcher = new IntersectionObserver((entries) => this.sighted(entries), { rootMargin: '90px' });
+  private painted: unknown = null;
+  private selected: number | null = null;
+  private shape = '';
+
+  constructor() {
+    super();
+    this.alternate = false;
+  }
+
+  protected override sessionChanged(): void {
+    this.paint();
+    // Render the surroundings of the rows only if they change.
+    const { liveSearch, xray, mode, state } = this.session;
+    const shape = `${xray} ${mode} ${liveSearch.snapshot !== null} ${liveSearch.running} ${state}`;
+    if (shape !== this.shape) this.requestUpdate();
+    this.shape = shape;
+  }
+
+  protected override updated(): void {
+    this.painted = null;
+    this.paint();
+  }
+
+  private paint(): void {
+    const { liveSearch, preview } = this.session;
+    const body = this.renderRoot.querySelector('.body');
+    if (!body) return;
+    const { snapshot } = liveSearch;
+    if (snapshot !== this.painted || liveSearch.previous === snapshot) this.paintRows(body);
+    this.painted = snapshot;
+    if (preview.row !== this.selected) this.paintSelection(preview.row);
+  }
+
+  private paintRows(body: Element): void {
+    const { snapshot, previous, root, running } = this.session.liveSearch;
+    const rows = snapshot ? ladderRows(snapshot, previous, root?.turn ?? 'w') : [];
+    rows.forEach((row, i) => {
+      let view = this.rows[i];
+      if (!view) {
+        view = new LadderRowView(row.ply);
+        this.rows.push(view);
+      }
+      if (view.element.parentElement !== body) {
+        body.append(view.element);
+        this.watcher.observe(view.element);
+        view.update(row);
+      } else if (!running || this.inSight.has(view.element)) {
+        view.update(row);
+      }
+    });
+    for (const extra of this.rows.splice(rows.length)) {
+      this.watcher.unobserve(extra.element);
+      this.inSight.delete(extra.element);
+      extra.element.remove();
+    }
+    const first = this.rows[0];
+    if (first && this.selected === null) first.element.tabIndex = 0;
+    this.paintSums();
+  }
+
+  private sighted(entries: IntersectionObserverEntry[]): void {
+    for (const { target, isIntersecting } of entries) {
+      if (isIntersecting) this.inSight.add(target);
+      else this.inSight.delete(target);
+    }
+    // Rows that become visible may be out of date.
+    this.painted = null;
+    this.paint();
+  }
+
+  private paintSums(): void {
+    const sums = this.renderRoot.querySelector('.totals');
+    const { snapshot } = this.session.liveSearch;
+    if (!sums || !snapshot) return;
+    const { tried, cut, quietTried, quietCut } = ladderTotals(snapshot);
+    const text =
+      `${tried === 0 ? 'No killers were tried in this search.' : `Killers cut ${shareText(cut, tried)} of their tries, ordinary quiets ${shareText(quietCut, quietTried)}.`} ` +
+      `The first move cut in ${Math.round(100 * snapshot.firstMoveCutShare)} % of cutoffs.`;
+    if (sums.textContent !== text) sums.textContent = text;
+  }
+
+  private paintSelection(ply: number | null): void {
+    this.selected = ply;
+    this.rows.forEach((row, i) => {
+      const chosen = i + 1 === ply;
+      row.select(chosen);
+      row.element.tabIndex = chosen || (ply === null && i === 0) ? 0 : -1;
+    });
+  }
+
+  private choose(ply: number): void {
+    this.session.preview.selectRow(ply);
+    const row = this.rows[ply - 1];
+    row?.element.focus({ preventScroll: true });
+    row?.element.scrollIntoView({ block: 'nearest' });
+  }
+
+  private plyOf(e: Event): number | null {
+    const row = e.target instanceof Element ? e.target.closest<HTMLElement>('.row') : null;
+    return row ? Number(row.dataset['ply']) : null;
+  }
+
+  private clicked(e: Event): void {
+    const ply = this.plyOf(e);
+    if (ply === null) return;
+    if (ply === this.session.preview.row) this.session.preview.selectRow(null);
+    else this.choose(ply);
+  }
+
+  private key(e: KeyboardEvent): void {
+    const at = this.plyOf(e);
+    if (at === null) return;
+    const last = this.rows.length;
+    const chosen = this.session.preview.row !== null;
+    const goals: Record<string, number> = {
+      ArrowDown: chosen ? at + 1 : at,
+      ArrowUp: at - 1,
+      Home: 1,
+      End: last,
+      PageDown: at + 8,
+      PageUp: at - 8,
+      Enter: at,
+      ' ': at,
+    };
+    const goal = goals[e.key];
+    if (e.key === 'Escape' && chosen) this.session.preview.selectRow(null);
+    else if (goal !== undefined) this.choose(Math.max(1, Math.min(last, goal)));
+    else return;
+    e.preventDefault();
+    e.stopPropagation();
+  }
+
+  private toggle(): void {
+    this.session.setXray(!this.session.xray);
+    this.requestUpdate();
+  }
+
+  private csv(): string {
+    const { snapshot } = this.session.liveSearch;
+    return snapshot ? ladderCsv(snapshot) : '';
+  }
+
+  private renderGrid() {
+    const { liveSearch } = this.session;
+    if (!liveSearch.snapshot) {
+      return html`<p class="blank">
+        ${liveSearch.running ? 'Waiting for the first figures…' : 'Make a move or start the analysis: the ladder fills while the engine thinks.'}
+      </p>`;
+    }
+    return html`<div class="totals num" aria-live="off"></div>
+      <div class="grid ${this.alternate ? 'alternate' : ''}" role="grid" aria-label="Killer moves by ply"
+        @click=${this.clicked} @keydown=${this.key}>
+        <div class="head" role="row">
+          ${COLUMNS.map((c) => html`<div class="cell ${c.name}" role="columnheader" title=${c.title}>${c.text}</div>`)}
+        </div>
+        <div class="body" role="rowgroup"></div>
+      </div>
+      <div class="legend" role="group" aria-label="Legend">
+        ${SOURCE_GROUPS.map((g) => html`<span title=${g.text}><i class="swatch ${g.id}">${g.letter}</i>${g.label}</span>`)}
+        <span>○ just tried</span><span>◆ just cut</span><span><i>Nf3-g5</i> not playable here</span>
+      </div>`;
+  }
+
+  override render() {
+    const { mode } = this.session;
+    const xray = this.session.xray || mode === 'xray';
+    return html`<section class="panel" aria-label="Killer ladder">
+      <header>
+        <h2>Killer ladder</h2>
+        ${xray
+          ? html`<button class="view-choice" @click=${() => (this.alternate = !this.alternate)}>
+              ${this.alternate ? 'Show hit rates' : 'Show cutoffs'}
+            </button>`
+          : nothing}
+        <slot name="example"></slot>
+        ${xray ? html`<rp-export-menu name="riposte-killers" .csv=${() => this.csv()}></rp-export-menu>` : nothing}
+        ${mode === 'xray'
+          ? nothing
+          : html`<button aria-expanded=${xray} @click=${this.toggle}>
+              ${xray ? html`${icon('close')}Close` : html`${icon('plus')}Open`}
+            </button>`}
+      </header>
+      ${xray
+        ? html`<p class="intro">
+              <b>A killer is a quiet move that recently refuted another line at the same ply:</b> the engine tries it early,
+              because it may refute this one too.
+            </p>
+            ${this.renderGrid()}`
+        : nothing}
+    </section>`;
+  }
+}
+
+customElements.define('rp-killer-ladder', KillerLadder);

@@ -1,0 +1,115 @@
+import { css, html, LitElement, nothing } from 'lit';
+import type { OptionInfo } from '../../engine/protocol.ts';
+import { SWITCH, settingsText, switchName, valueText, valuesOf, type Settings } from '../../experiments/switches.ts';
+import { SWITCH_TEXTS } from '../../experiments/switch-texts.ts';
+import { shared } from '../base/styles.ts';
+
+/** Sets the engine's switches for the recorded search. Dispatches `choose` with the `Settings` that differ from the defaults. */
+export class SwitchList extends LitElement {
+  static override properties = { options: { attribute: false }, settings: { attribute: false }, filter: { state: true } };
+  static override styles = [
+    shared,
+    css`
+      details {
+        font-size: 0.8125rem;
+      }
+      summary {
+        padding: 8px 2px;
+        cursor: pointer;
+      }
+      summary b {
+        color: var(--accent-strong);
+      }
+      .find {
+        display: flex;
+        gap: 8px;
+        margin-bottom: 8px;
+      }
+      .find input {
+        flex: 1;
+        min-width: 0;
+        max-width: 280px;
+        min-height: 34px;
+        padding: 0 10px;
+        border: 1px solid var(--line);
+        border-radius: var(--radius);
+        background: var(--surface);
+      }
+      .list {
+        display: grid;
+        grid-template-columns: repeat(auto-fill, minmax(280px, 1fr));
+        gap: 8px 18px;
+        max-height: 260px;
+        margin: 0;
+        overflow-y: auto;
+        scrollbar-width: thin;
+      }
+      label {
+        display: flex;
+        align-items: center;
+        justify-content: space-between;
+        gap: 8px;
+        min-height: 34px;
+      }
+      small {
+        display: block;
+        font-size: 0.75rem;
+        line-height: 1.3;
+      }
+      select {
+        min-height: 30px;
+        border: 1px solid var(--line);
+        border-radius: var(--radius);
+        background: var(--surface);
+      }
+      select.set {
+        border: 2px solid var(--accent);
+        font-weight: 650;
+      }
+    `,
+  ];
+  declare options: readonly OptionInfo[];
+  declare settings: Settings;
+  declare filter: string;
+
+  constructor() {
+    super();
+    this.options = [];
+    this.settings = {};
+    this.filter = '';
+  }
+
+  private choose(option: OptionInfo, value: string): void {
+    const { [option.name]: _, ...others } = this.settings;
+    const detail: Settings = value === option.default ? others : { ...others, [option.name]: value };
+    this.dispatchEvent(new CustomEvent('choose', { detail }));
+  }
+
+  private renderSwitch(option: OptionInfo) {
+    const values = valuesOf(option);
+    if (!values) return nothing;
+    const current = this.settings[option.name] ?? option.default;
+    return html`<label><span>${switchName(option.name)}<small class="muted">${SWITCH_TEXTS[option.name]}</small></span>
+      <select class=${current === option.default ? '' : 'set'} @change=${(e: Event) => this.choose(option, (e.target as HTMLSelectElement).value)}>
+        ${values.map((v) => html`<option value=${v} .selected=${v === current}>${valueText(v)}${v === option.default ? '' : ' *'}</option>`)}
+      </select></label>`;
+  }
+
+  override render() {
+    const text = settingsText(this.settings);
+    const wanted = this.filter.toLowerCase();
+    const shown = this.options.filter(({ name }) => name.startsWith(SWITCH) && `${name.slice(SWITCH.length)} ${switchName(name)}`.toLowerCase().includes(wanted));
+    return html`<details>
+      <summary>Heuristics of this search: <b>${text}</b></summary>
+      <div class="find">
+        <input type="search" aria-label="Filter switches" placeholder="Filter switches" .value=${this.filter}
+          @input=${(e: Event) => (this.filter = (e.target as HTMLInputElement).value)} />
+        <button ?disabled=${text === 'defaults'} @click=${() => this.dispatchEvent(new CustomEvent('choose', { detail: {} }))}>Reset to defaults</button>
+      </div>
+      <div class="list">${shown.map((option) => this.renderSwitch(option))}</div>
+      ${shown.length === 0 ? html`<p class="muted">No switch matches.</p>` : nothing}
+    </details>`;
+  }
+}
+
+customElements.define('rp-switch-list', SwitchList);

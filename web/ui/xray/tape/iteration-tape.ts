@@ -1,0 +1,144 @@
+import { html, nothing, svg } from 'lit';
+import { countText, exactText, scoreText, shareText, whiteShare, type Turn } from '../../../core/format.ts';
+import { tapeCsv, tapeRows, type TapeRow } from '../../../analysis/tape.ts';
+import '../../base/export-menu.ts';
+import { paneStyles } from '../../base/pane-styles.ts';
+import { SessionElement } from '../../base/session-element.ts';
+import { shared } from '../../base/styles.ts';
+import { tapeStyles } from './tape-styles.ts';
+
+const MARKS = { 'fail high': '↑', 'fail low': '↓', 'new best': '★' } as const;
+
+const percent = (share: number | null): string => (share === null ? '–' : shareText(share, 1));
+
+/** Shows nodes, score and line changes of each iteration. Selecting an iteration shows its final state in the other panes. */
+export class IterationTape extends SessionElement {
+  static override styles = [shared, paneStyles, tapeStyles];
+
+  /** Inputs of the last render. */
+  private drawn: readonly unknown[] = [];
+
+  /** Skips updates that do not affect this pane, such as snapshots and search info. */
+  protected override sessionChanged(): void {
+    const { iterations, changes, scrubbed, running, root } = this.session.liveSearch;
+    const now = [iterations, changes, scrubbed, running, root];
+    if (now.every((value, i) => value === this.drawn[i])) return;
+    this.drawn = now;
+    super.sessionChanged();
+  }
+
+  private get rows(): TapeRow[] {
+    const { iterations, changes } = this.session.liveSearch;
+    return tapeRows(iterations, changes);
+  }
+
+  private key(e: KeyboardEvent): void {
+    const { liveSearch } = this.session;
+    const last = liveSearch.iterations.length - 1;
+    const at = liveSearch.scrubbed ?? last + 1;
+    const goals: Record<string, number | null> = {
+      ArrowLeft: at - 1, ArrowDown: at - 1, ArrowRight: at + 1, ArrowUp: at + 1, Home: 0, End: null, Escape: null,
+    };
+    const goal = goals[e.key];
+    if (goal === undefined) return;
+    liveSearch.scrub(goal === null || goal > last ? null : goal);
+    e.preventDefault();
+    e.stopPropagation();
+  }
+
+  private select(index: number): void {
+    const { liveSearch } = this.session;
+    liveSearch.scrub(liveSearch.scrubbed === index ? null : index);
+  }
+
+  private text(row: TapeRow, turn: Turn): string {
+    const parts = [
+      `Depth ${row.depth}`, `${countText(row.nodes)} nodes`, row.branching === null ? '' : `branching × ${row.branching.toFixed(2)}`,
+      `first-move cutoffs ${percent(row.firstCuts)}`, `killer hits ${percent(row.killerHits)}`, `${scoreText(row.score, turn)} ${row.best}`,
+      ...this.changesText(row),
+    ];
+    return parts.filter(Boolean).join(' · ');
+  }
+
+  /** Returns the line changes as text, merging repeats. */
+  private changesText({ changes }: TapeRow): string[] {
+    const merged: { marks: string; text: string }[] = [];
+    for (const { reason, san } of changes) {
+      const text = `${reason}: ${san}`;
+      const last = merged.at(-1);
+      if (last?.text === text) last.marks += MARKS[reason];
+      else merged.push({ marks: MARKS[reason], text });
+    }
+    return merged.map(({ marks, text }) => `${marks} ${text}`);
+  }
+
+  /** Draws the score from White's view as a line over the columns; each column is 100 units wide. */
+  private scoreLine(rows: readonly TapeRow[], turn: Turn) {
+    if (rows.length < 2) return nothing;
+    const points = rows.map(({ score }, i) => `${100 * i + 50},${(100 * (1 - whiteShare(score, turn))).toFixed(1)}`).join(' ');
+    return svg`<svg viewBox="0 0 ${100 * rows.length} 100" preserveAspectRatio="none" aria-hidden="true">
+      <line x1="0" x2=${100 * rows.length} y1="50" y2="50"></line><polyline points=${points}></polyline>
+    </svg>`;
+  }
+
+  private renderTable(rows: readonly TapeRow[], turn: Turn) {
+    return html`<details>
+      <summary>As a table</summary>
+      <table class="numbers">
+        <thead>
+          <tr><th>Depth</th><th>Nodes</th><th>Branching</th><th>First-move cutoffs</th><th>Killer hits</th><th>Score</th><th>Best</th><th>Changes</th></tr>
+        </thead>
+        <tbody>
+          ${rows.map((row) => html`<tr>
+            <th scope="row">${row.depth}</th>
+            <td>${exactText(row.nodes)}</td>
+            <td>${row.branching?.toFixed(2) ?? '–'}</td>
+            <td>${percent(row.firstCuts)}</td>
+            <td>${percent(row.killerHits)}</td>
+            <td>${scoreText(row.score, turn)}</td>
+            <td class="move">${row.best}</td>
+            <td class="move">${row.changes.map(({ reason, san }) => `${reason}: ${san}`).join(', ')}</td>
+          </tr>`)}
+        </tbody>
+      </table>
+    </details>`;
+  }
+
+  override render() {
+    const { liveSearch } = this.session;
+    const turn = liveSearch.root?.turn ?? 'w';
+    const rows = this.rows;
+    const at = liveSearch.scrubbed;
+    const shown = rows[at ?? rows.length - 1];
+    if (!shown) {
+      return html`<section class="panel" aria-label="Iterations">
+        <header><h2>Iterations</h2></header>
+        <p class="blank">Each iteration searches one ply deeper. Finished iterations appear here.</p>
+      </section>`;
+    }
+    const most = Math.log(Math.max(...rows.map(({ nodes }) => nodes), 2));
+    return html`<section class="panel" aria-label="Iterations">
+      <header>
+        <h2>Iterations</h2>
+        ${at === null
+          ? html`<span class="now">${liveSearch.running ? 'Live' : 'Final'}</span>`
+          : html`<button @click=${() => liveSearch.scrub(null)}>Back to ${liveSearch.running ? 'live' : 'final'}</button>`}
+        <rp-export-menu name="riposte-iterations" .csv=${() => tapeCsv(rows)}></rp-export-menu>
+      </header>
+      <div class="strip" .style=${`--columns:${rows.length}`} role="slider" tabindex="0" aria-label="Selected iteration" aria-valuemin="1" aria-valuemax=${rows.length}
+        aria-valuenow=${(at ?? rows.length - 1) + 1} aria-valuetext=${this.text(shown, turn)} @keydown=${this.key}>
+        ${rows.map((row, i) => html`<div class="column ${i === at ? 'chosen' : ''} ${at !== null && i > at ? 'later' : ''}"
+            title=${this.text(row, turn)} @click=${() => this.select(i)}>
+            <span class="marks">${row.changes.map(({ reason }) => MARKS[reason]).join('').slice(0, 3)}</span>
+            <span class="space"><span class="bar" .style=${`height:${((100 * Math.log(Math.max(row.nodes, 2))) / most).toFixed(1)}%`}></span></span>
+            <span class="depth">${row.depth}</span>
+          </div>`)}
+        ${this.scoreLine(rows, turn)}
+      </div>
+      <p class="iteration-text num">${this.text(shown, turn)}</p>
+      ${this.renderTable(rows, turn)}
+    </section>`;
+  }
+}
+
+customElements.define('rp-iteration-tape', IterationTape);

@@ -1,0 +1,37 @@
+import { download } from '../../../core/download.ts';
+import { recordingJsonParts } from '../../../recording/recording-json.ts';
+import { writeRecording, type Recording } from '../../../recording/recording.ts';
+import type { TreeStage } from './tree-stage.ts';
+
+/** Export formats. */
+export type Format = 'png' | 'svg' | 'rxr' | 'json' | 'csv';
+
+/** Input of an export. */
+export interface Exported {
+  recording: Recording;
+  stage: TreeStage;
+  /** Title of the picture. */
+  title: string;
+  csv: () => string;
+}
+
+/** Saves the tree in a format. `name` is the file name without extension. */
+export async function exportTree(format: Format, name: string, { recording, stage, title, csv }: Exported): Promise<void> {
+  if (format === 'png') {
+    const picture = await stage.png();
+    if (picture) download(`${name}.png`, [picture], 'image/png');
+  } else if (format === 'svg') {
+    download(`${name}.svg`, [stage.svg(title)], 'image/svg+xml');
+  } else if (format === 'rxr') {
+    download(`${name}.rxr`, [writeRecording(recording)], 'application/octet-stream');
+  } else if (format === 'json') {
+    const parts: string[] = [];
+    for (const part of recordingJsonParts(recording)) {
+      parts.push(part);
+      await new Promise((resolve) => setTimeout(resolve));
+    }
+    download(`${name}.json`, parts, 'application/json');
+  } else {
+    download(`${name}-moves.csv`, [csv()], 'text/csv');
+  }
+}

@@ -1,0 +1,78 @@
+import { fenClock, numbered, START_FEN } from '../../../core/format.ts';
+import { ASKS } from '../../../recording/recording.ts';
+import type { SearchTree } from '../../../recording/tree.ts';
+
+/** Returns the moves of a line from the recording's root in SAN. */
+export type SanResolver = (moves: string[]) => Promise<string[]>;
+/** Returns the legal moves after a line from the recording's root. */
+export type LegalResolver = (moves: string[]) => Promise<LegalMoves>;
+export type LegalMoves = readonly { uci: string; san: string }[];
+
+/** Maximum number of cached lines. */
+const MAX_CACHED = 400;
+
+/** Caches SAN and legal moves of lines. Queries the engine once per line; until it answers, the recording's own names are used. */
+export class TreeFacts {
+  san: SanResolver | null = null;
+  legal: LegalResolver | null = null;
+  private readonly changed: () => void;
+  private readonly sans = new Map<string, string[] | null>();
+  private readonly legals = new Map<string, LegalMoves | null>();
+  private generation = 0;
+
+  constructor(changed: () => void) {
+    this.changed = changed;
+  }
+
+  /** Clears the cache for a new recording and ignores pending answers. */
+  clear(): void {
+    this.generation += 1;
+    this.sans.clear();
+    this.legals.clear();
+  }
+
+  private query<T>(cache: Map<string, T | null>, moves: string[], resolver: ((moves: string[]) => Promise<T>) | null): T | null {
+    const key = moves.join(' ');
+    const found = cache.get(key);
+    if (found !== undefined || !resolver) return found ?? null;
+    if (cache.size > MAX_CACHED) cache.clear();
+    cache.set(key, null);
+    const { generation } = this;
+    resolver(moves).then(
+      (answer) => {
+        if (generation !== this.generation) return;
+        cache.set(key, answer);
+        this.changed();
+      },
+      // The engine failed or was restarted: allow another query.
+      () => cache.delete(key),
+    );
+    return null;
+  }
+
+  /** Returns the numbered moves to a record: `'1.e4 e5 2.pass'`; `'The root'` if there are none. */
+  lineText(tree: SearchTree, record: number): string {
+    const path = tree.pathTo(record);
+    const names = tree.lineTo(record).map((i) => tree.name(i)).filter((name) => name !== '');
+    const sans = path.moves.length > 0 ? this.query(this.sans, path.moves, this.san) : null;
+    const texts = names.map((name, n) => sans?.[n] ?? name);
+    const suffix = ASKS[tree.recording.ask(record)] === 'verification' ? ', verification without the table move' : '';
+    if (texts.length === 0) return `The root${suffix}`;
+    return numbered(texts, rootClock(tree)).map((m) => m.number + m.san).join(' ') + suffix;
+  }
+
+  /** Returns the legal moves at a node; null until known, and after a null move. */
+  legalAt(tree: SearchTree, record: number): LegalMoves | null {
+    const path = tree.pathTo(record);
+    if (path.hidden.length > 0) return null;
+    return this.query(this.legals, path.moves, this.legal);
+  }
+}
+
+/** Returns a FEN with only the root's side to move and move number, for numbering. */
+function rootClock(tree: SearchTree): string {
+  const { fen, moves } = tree.recording.description.position;
+  const { turn, move } = fenClock(fen === 'startpos' ? START_FEN : fen);
+  const half = (turn === 'b' ? 1 : 0) + moves.length;
+  return `- ${half % 2 === 0 ? 'w' : 'b'} - - 0 ${move + Math.floor(half / 2)}`;
+}

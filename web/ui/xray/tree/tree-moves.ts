@@ -1,0 +1,88 @@
+import { html, nothing, type TemplateResult } from 'lit';
+import { csvText } from '../../../core/csv.ts';
+import { countText } from '../../../core/format.ts';
+import { scoreWords, searchWords } from '../../../recording/tree-words.ts';
+import type { MoveOutcome, MoveRow, NodeMoves } from '../../../recording/tree.ts';
+
+const OUTCOMES: Readonly<Record<MoveOutcome, string>> = {
+  cut: '◆ cut',
+  best: '★ best',
+  raised: '▲ raised alpha',
+  low: '○ failed low',
+  unfinished: '… stopped',
+};
+
+/** Returns the last search of a move, the one that counts. */
+export function lastSearch(row: MoveRow): MoveRow['searches'][number] | undefined {
+  return row.searches[row.searches.length - 1];
+}
+
+function scoreOf(row: MoveRow): string {
+  const search = lastSearch(row);
+  if (!search || search.score === null) return '–';
+  const sign = { lower: '≥ ', upper: '≤ ', exact: '' }[search.bound];
+  return sign + scoreWords(search.score);
+}
+
+const numberOf = (row: MoveRow): string => (row.number > 0 ? String(row.number) : '·');
+const nameOf = (row: MoveRow, san: (uci: string) => string | undefined): string =>
+  (row.kind === 'move' || row.kind === 'probCut' ? san(row.uci) : undefined) ?? (row.name || 'verification search');
+
+function outcomeOf(row: MoveRow): string {
+  if (row.kind === 'verification' && row.outcome === 'low') {
+    return lastSearch(row)?.bound === 'lower' ? '= other moves also reach beta' : '! singular';
+  }
+  return OUTCOMES[row.outcome];
+}
+
+export interface MovesTable {
+  moves: NodeMoves;
+  /** True if the node's moves are beyond the ply limit and have no records. */
+  beyond: boolean;
+  /** Returns a move's SAN, if known. */
+  san: (uci: string) => string | undefined;
+  /** Index of the row in the tab order. */
+  at: number;
+  choose: (record: number) => void;
+  key: (e: KeyboardEvent, row: number) => void;
+}
+
+/** Renders the moves of a node, in search order, as a table. */
+export function movesTable({ moves, beyond, san, at, choose, key }: MovesTable): TemplateResult {
+  const { rows, passedOver, neverSearched } = moves;
+  if (rows.length === 0) return html`<p class="blank">${beyond ? 'Its moves are beyond the ply limit.' : 'No move was searched here.'}</p>`;
+  const left = [
+    passedOver > 0 ? `${passedOver} pruned in between` : '',
+    neverSearched ? `${neverSearched} after the last never searched` : '',
+  ].filter((text) => text !== '');
+  return html`<table>
+      <thead>
+        <tr>
+          <th scope="col">No.</th><th scope="col">Move</th><th scope="col">From</th><th scope="col" class="searches">Searches</th>
+          <th scope="col" class="num">Score</th><th scope="col" class="num">Nodes</th><th scope="col">Outcome</th>
+        </tr>
+      </thead>
+      <tbody>
+        ${rows.map((row, n) => html`<tr class=${row.outcome} @click=${() => choose(lastSearch(row)?.record ?? -1)}>
+          <td class="num">${numberOf(row)}</td>
+          <th scope="row"><button tabindex=${n === at ? 0 : -1} @keydown=${(e: KeyboardEvent) => key(e, n)}>${nameOf(row, san)}</button></th>
+          <td>${row.stage}</td>
+          <td class="searches">${row.searches.map(searchWords).join('; ')}</td>
+          <td class="num">${scoreOf(row)}</td>
+          <td class="num">${countText(row.nodes)}</td>
+          <td>${outcomeOf(row)}</td>
+        </tr>`)}
+      </tbody>
+    </table>
+    ${left.length > 0 ? html`<p class="left">${left.join('; ')}.</p>` : nothing}`;
+}
+
+/** Returns the table as CSV, one line per search of each move. */
+export function movesCsv(moves: NodeMoves, san: (uci: string) => string | undefined): string {
+  const header = ['number', 'move', 'san', 'kind', 'from', 'ask', 'depth', 'reduction', 'extension', 'bound', 'score', 'nodes', 'outcome'];
+  const lines = moves.rows.flatMap((row) => row.searches.map((s) => [
+    row.number, row.uci, san(row.uci) ?? row.name, row.kind, row.stage, s.ask, s.depth, s.reduction, s.extension, s.bound,
+    s.score ?? '', s.nodes, row.outcome,
+  ]));
+  return csvText(header, lines);
+}

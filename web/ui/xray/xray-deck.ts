@@ -1,0 +1,164 @@
+import { css, html, nothing } from 'lit';
+import { readRecording, type Recording } from '../../recording/recording.ts';
+import { errorText } from '../../game/engine-port.ts';
+import { countText, shareText } from '../../core/format.ts';
+import type { BoardShape } from '../../analysis/shapes.ts';
+import type { Settings } from '../../experiments/switches.ts';
+import { SessionElement } from '../base/session-element.ts';
+import { shared } from '../base/styles.ts';
+import './switch-list.ts';
+import './tree/tree-pane.ts';
+import type { TreePane } from './tree/tree-pane.ts';
+
+/** The panes below the board in X-ray mode: switches, recording cost, and the tree of the recorded search. */
+export class XrayDeck extends SessionElement {
+  static override properties = { ...SessionElement.properties, openedFile: { state: true }, fileError: { state: true } };
+  static override styles = [
+    shared,
+    css`
+      .cost {
+        display: flex;
+        flex-wrap: wrap;
+        align-items: center;
+        gap: 6px 12px;
+        margin: 0 0 8px;
+        color: var(--muted);
+        font-size: 0.8125rem;
+      }
+      .cost span {
+        flex: 1;
+      }
+      .cost label {
+        padding: 6px 12px;
+        border: 1px solid var(--line);
+        border-radius: var(--radius);
+        background: var(--surface);
+        color: var(--ink);
+        cursor: pointer;
+      }
+      .cost label:focus-within {
+        outline: 2px solid var(--focus);
+        outline-offset: 2px;
+      }
+      .wrong {
+        margin: 0 0 8px;
+        color: var(--danger);
+        font-size: 0.8125rem;
+      }
+    `,
+  ];
+  /** Name of the opened recording file; '' if the session's own recording is shown. */
+  declare openedFile: string;
+  /** Error of the last file that could not be opened, or ''. */
+  declare fileError: string;
+
+  constructor() {
+    super();
+    this.openedFile = '';
+    this.fileError = '';
+  }
+
+  protected override firstUpdated(): void {
+    void this.session.loadOptions();
+  }
+
+  private bytes: ArrayBuffer | null = null;
+  private recording: Recording | null = null;
+
+  /** The recording that is shown; parsed once. */
+  private get read(): Recording | null {
+    const bytes = this.session.recorded.file?.bytes ?? null;
+    if (bytes !== this.bytes) {
+      this.bytes = bytes;
+      this.recording = bytes && readRecording(bytes);
+      this.openedFile = this.fileError = '';
+    }
+    return this.recording;
+  }
+
+  /** Shows a saved recording until the next search. */
+  private async openFile(e: Event): Promise<void> {
+    const input = e.target as HTMLInputElement;
+    const file = input.files?.[0];
+    if (!file) return;
+    try {
+      this.recording = readRecording(await file.arrayBuffer());
+      this.openedFile = file.name;
+      this.fileError = '';
+      this.session.preview.clear();
+    } catch (error) {
+      const { field, message } = errorText(error);
+      this.fileError = `${file.name} can't be opened (${field || 'file'}): ${message}`;
+    }
+    input.value = '';
+    this.requestUpdate();
+  }
+
+  /** Returns the position after a line from the recording's root. */
+  private positionAfter(moves: readonly string[]) {
+    const spec = this.recording?.description.position ?? { fen: 'startpos', moves: [] };
+    return { ...spec, moves: [...spec.moves, ...moves] };
+  }
+
+  private readonly san = async (moves: string[]): Promise<string[]> => {
+    const view = await this.session.describe(this.positionAfter(moves));
+    return view.plies.slice(view.plies.length - moves.length).map(({ san }) => san);
+  };
+
+  private readonly legal = async (moves: string[]) => (await this.session.describe(this.positionAfter(moves))).legal;
+
+  private open(e: CustomEvent<string[]>): void {
+    void this.preview(e.detail, '');
+    // On a narrow screen the board is off screen above.
+    this.dispatchEvent(new CustomEvent('look-up', { bubbles: true, composed: true }));
+  }
+
+  /** Shows the selected node on the board. */
+  private select(e: CustomEvent<number>): void {
+    const found = (e.target as TreePane).describe(e.detail);
+    if (!found) return;
+    const { line, cut } = found;
+    void this.preview(line.moves, line.hidden.length === 0 ? cut : '', line.moves.length + line.hidden.length + 1);
+  }
+
+  /** Shows the position after a line on the board, with the move that cut its node (`cut`; '' for none), and selects ladder row `row`. */
+  private async preview(moves: readonly string[], cut: string, row = moves.length + 1): Promise<void> {
+    const ply = moves.length;
+    const position = this.positionAfter(moves);
+    const legal = cut === '' ? [] : (await this.session.describe(position).catch(() => null))?.legal ?? [];
+    const name = legal.find(({ uci }) => uci === cut)?.san ?? cut;
+    const caption = `${ply === 0 ? 'The root' : `Ply ${ply}`} of the tree${cut === '' ? '' : `: cut by ${name}`}`;
+    const shapes: BoardShape[] = cut === '' ? [] : [{
+      key: 'cut', kind: 'pv', from: cut.slice(0, 2), to: cut.slice(2, 4), form: 'arrow', label: '✂', opacity: 0.9, head: 'filled', tagIndex: 0,
+    }];
+    this.session.preview.showPosition({ position, caption, shapes, ply: row });
+  }
+
+  private renderCost() {
+    if (this.openedFile !== '') {
+      const { engine, position } = this.recording?.description ?? {};
+      return `${this.openedFile}: ${countText(this.recording?.count ?? 0)} records by ${engine ?? 'an unknown engine'}, from ${position?.fen ?? 'an unknown position'}.`;
+    }
+    const { liveSearch } = this.session;
+    const { file, depth } = this.session.recorded;
+    if (file) {
+      const records = this.read?.count ?? 0;
+      const cost = file.cost === null ? '' : ` Recording takes about ${shareText(file.cost, 1)} of a search's time.`;
+      return html`${countText(records)} nodes recorded.${cost}`;
+    }
+    return liveSearch.running ? `Recording a search to depth ${depth}. The tree appears when it ends.` : nothing;
+  }
+
+  override render() {
+    const { session } = this;
+    return html`<rp-switch-list .options=${session.recorded.options} .settings=${session.recorded.settings}
+        @choose=${(e: CustomEvent<Settings>) => void session.setSettings(e.detail)}></rp-switch-list>
+      <div class="cost num"><span>${this.renderCost()}</span>
+        <label>Open a recording <input class="sr-only" type="file" accept=".rxr" @change=${this.openFile} /></label></div>
+      ${this.fileError ? html`<p class="wrong" role="alert">${this.fileError}</p>` : nothing}
+      <rp-tree-pane .recording=${this.read} .san=${this.san} .legal=${this.legal}
+        @open=${this.open} @select=${this.select}></rp-tree-pane>`;
+  }
+}
+
+customElements.define('rp-xray-deck', XrayDeck);
