@@ -46,7 +46,7 @@ async function startThreaded(ended: AbortSignal): Promise<StartedWorker> {
   const { default: script } = await import('virtual:riposte-threads-worker');
   if (script.text === '') throw new Error('this file has no threaded engine');
   const started = await start(script, WORKER, ended);
-  const { type, error } = started.firstMessage?.data as { type: string; error?: { message: string } };
+  const { type, error } = (started.firstMessage?.data ?? {}) as { type?: string; error?: { message: string } };
   if (type === 'ready') return started;
   started.worker.terminate();
   throw new Error(error?.message ?? 'the threads did not start');

@@ -28,7 +28,11 @@ function moveFocus(e: KeyboardEvent, count: number, { row, at, root }: QuizParts
 /** Renders a question: the legal moves to choose from, feedback on the last choice, and a button that shows the answer. */
 export function lessonQuiz(parts: QuizParts): TemplateResult {
   const { store, question, quiz, row, at, solved } = parts;
-  const focusNext = (): void => void (store.asking || solved());
+  /** Runs an action, then moves the focus if it solved the question. */
+  const act = (action: () => void): void => {
+    action();
+    if (!store.asking) solved();
+  };
   const legal = store.boardIsCurrent ? store.nodeView?.legal ?? [] : [];
   const feedback = html`<p class="feedback ${quiz.solved ? 'right' : 'wrong'}">${quiz.feedback}</p>`;
   if (quiz.solved) return html`<div class="quiz"><p class="question">${question}</p>${feedback}</div>`;
@@ -38,10 +42,10 @@ export function lessonQuiz(parts: QuizParts): TemplateResult {
       ${legal.map((move, n) => {
         const wrong = quiz.wrong.includes(move.uci);
         return html`<button tabindex=${n === row ? 0 : -1} class=${wrong ? 'wrong' : ''} aria-disabled=${wrong ? 'true' : 'false'}
-          @focus=${() => at(n)} @click=${() => (store.answer(move.uci), focusNext())}>${move.san}${wrong ? html`<span class="sr-only">, wrong</span>` : nothing}</button>`;
+          @focus=${() => at(n)} @click=${() => act(() => store.answer(move.uci))}>${move.san}${wrong ? html`<span class="sr-only">, wrong</span>` : nothing}</button>`;
       })}
     </div>
     ${quiz.feedback === '' ? nothing : feedback}
-    <button class="show quiet" @click=${() => (store.revealAnswer(), focusNext())}>Show me</button>
+    <button class="show quiet" @click=${() => act(() => store.revealAnswer())}>Show me</button>
   </div>`;
 }

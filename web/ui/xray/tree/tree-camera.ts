@@ -35,7 +35,10 @@ export class TreeCamera {
     this.target = { left: edge, right: edge + span };
     this.from = animated ? { left: this.left, right: this.right } : null;
     this.startedAt = -1;
-    if (!animated) this.left = this.target.left, this.right = this.target.right;
+    if (!animated) {
+      this.left = this.target.left;
+      this.right = this.target.right;
+    }
   }
 
   showAll(animated: boolean): void {

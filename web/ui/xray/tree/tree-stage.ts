@@ -33,7 +33,10 @@ export class TreeStage implements GestureTarget {
   private readonly resizeObserver = new ResizeObserver(() => this.requestDraw());
   private readonly themeObserver = new MutationObserver(() => this.recoloured());
   private readonly scheme = matchMedia('(prefers-color-scheme: dark)');
-  private readonly recoloured = (): void => (this.paintKeys(), this.requestDraw());
+  private readonly recoloured = (): void => {
+    this.paintKeys();
+    this.requestDraw();
+  };
   private readonly reducedMotion = matchMedia('(prefers-reduced-motion: reduce)');
   private tree: SearchTree | null = null;
   private icicle: Icicle | null = null;
