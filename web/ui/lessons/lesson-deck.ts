@@ -121,7 +121,7 @@ export class LessonDeck extends LitElement {
 
   private backToList(): void {
     this.store.close();
-    void this.follow('h2');
+    void this.focusAfterRender('h2');
   }
 
   private go(by: 1 | -1): void {
