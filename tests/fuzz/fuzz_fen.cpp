@@ -1,5 +1,5 @@
-// Any bytes as a FEN, read leniently: refused by field, or a sound position that reads back strictly from what it writes.
-// Without repairs the strict reading gives the same position, and with any it refuses.
+// Any bytes as a leniently read FEN: rejected with a field, or a valid position whose FEN reads back strictly. Without repairs
+// the strict reading gives the same position, and with repairs it rejects the FEN.
 
 #include "eval/evaluate.h"
 #include "fuzz_support.h"

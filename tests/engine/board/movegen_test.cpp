@@ -1,4 +1,4 @@
-// Promises of the move generator beyond the counts that perft checks.
+// Properties of the move generator that perft does not check.
 
 #include "board/movegen.h"
 
@@ -25,7 +25,7 @@ MoveList generated(const Position& p, MoveSet set) {
   return list;
 }
 
-/// Everything that must hold at one position; then the same below it.
+/// Checks one position and, recursively, those below it.
 void walk(Position& p, int depth) {
   const MoveList all = legal_moves(p);
   const auto bits = sorted(all);
@@ -68,7 +68,7 @@ TEST(Movegen, InvariantsHoldAtEveryNodeOfAShallowWalk) {
   }
 }
 
-/// Table moves and killers come from elsewhere: any 16 bits must be judged rightly.
+/// TT moves and killers come from other positions, so any 16 bits must be handled.
 TEST(Movegen, IsLegalAgreesWithGenerationForAllBitPatterns) {
   for (const char* fen : {
            "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1",

@@ -1,4 +1,4 @@
-// Moves as text, both ways.
+// Parsing and printing moves.
 
 #include "board/notation.h"
 
@@ -80,7 +80,7 @@ TEST(San, BothSquaresNameAnyPiece) {
   EXPECT_EQ(read(promotion, "b7-b8"), "b8=Q");
 }
 
-/// Every legal move of every perft position survives both notations, in both castling spellings.
+/// Every legal move of every perft position reads back in both notations, with both notations of castling.
 TEST(Notation, EveryLegalMoveSurvivesTheWayThroughText) {
   for (const auto& row : test::table("perft.tsv")) {
     const Position p = test::position(row.at(1));

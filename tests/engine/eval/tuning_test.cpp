@@ -1,5 +1,5 @@
-// The fit of the evaluation to positions: samples add up to the evaluation, a fit finds what is in the data, and the
-// parameter file is what the program has.
+// Tuning: samples add up to the evaluation, a fit recovers the parameters behind its data, and the parameter file matches the
+// program.
 
 #include <gtest/gtest.h>
 

@@ -1,4 +1,4 @@
-// What the order of moves is made from: killers, histories, countermoves.
+// The tables of move ordering: killers, histories, countermoves.
 
 #include <random>
 

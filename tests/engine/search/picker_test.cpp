@@ -1,4 +1,4 @@
-// The order in which moves are tried.
+// The order of the move picker.
 
 #include <algorithm>
 #include <random>
@@ -139,7 +139,7 @@ TEST_F(PickerTest, SkipsKillersThatDoNotFit) {
   EXPECT_EQ(int(got.moves.size()), count_legal(p_));
   for (const MoveSource s : got.sources)
     EXPECT_TRUE(s != MoveSource::Killer1 && s != MoveSource::Killer2 && s != MoveSource::Countermove);
-  // The second killer is still the second when the first does not fit.
+  // The second killer keeps its source if the first one is not playable.
   hints_.killers[1] = move(p_, "e1g1");
   got = all();
   EXPECT_EQ(got.source(move(p_, "e1g1")), MoveSource::Killer2);
@@ -201,7 +201,7 @@ TEST_F(PickerTest, CapturesMayComeInTheOrderOfTheirGeneration) {
   for (int i = 0; i < 3; ++i) EXPECT_EQ(got.moves[std::size_t(i)], list[i]);
 }
 
-/// With any hints at all (killers are always distinct), exactly the legal moves come out.
+/// Returns exactly the legal moves with any hints. Killers are always distinct.
 TEST_F(PickerTest, RandomHintsChangeOnlyTheOrder) {
   std::mt19937 random(1);
   const auto any = [&] { return Move::from_bits(std::uint16_t(random())); };

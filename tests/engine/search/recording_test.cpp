@@ -1,5 +1,5 @@
-// The recorded tree is the search: its records nest, add up to what was counted while it ran, and say of each node what
-// a search of that node alone finds.
+// The recorded tree matches the search: records nest, add up to the live statistics, and have the value that a separate search
+// of the node returns.
 
 #include "search/xray/recorder.h"
 
@@ -67,7 +67,7 @@ TEST(Recording, NestsAndAddsUp) {
   for (std::uint32_t i = 0; i < r.count; ++i) {
     ASSERT_GE(r[i].size, 1u);
     ASSERT_LE(i + r[i].size, r.count);
-    // A verification is its host's node once more, and not counted again.
+    // A singular search is not counted as a node.
     std::uint64_t below = SearchKind(r[i].kind) == SearchKind::Singular ? 0 : 1;
     for (std::uint32_t c = i + 1; c < i + r[i].size; c += r[c].size) {
       ASSERT_EQ(r[c].ply, r[i].ply + (SearchKind(r[c].kind) != SearchKind::Singular));
@@ -80,7 +80,7 @@ TEST(Recording, NestsAndAddsUp) {
   }
 }
 
-/// What the observer counts, from the records alone.
+/// The statistics of the observer, computed from the records.
 struct Rebuilt {
   std::array<PlyStats, MaxPly> plies;
   std::uint64_t move_cutoffs = 0, first_move_cutoffs = 0;
@@ -258,8 +258,8 @@ TEST(Recording, EndsWhereNobodyWatchesAnyMore) {
   EXPECT_LT(whole, w.engine.search().nodes());
 }
 
-/// Without all that guesses, a node's value within its window depends on neither order nor history: so a search of
-/// that node alone must come to the same bound.
+/// Without pruning and reductions, the value of a node within its window depends on neither move order nor history. A separate
+/// search of the node must therefore give the same bound.
 TEST(Recording, ANodesBoundIsWhatASearchOfThatNodeFinds) {
   const auto plain = [](Watched& w) {
     for (const char* name : {"Table", "Null Move", "Reverse Futility", "Razoring", "ProbCut", "Singular Extension",

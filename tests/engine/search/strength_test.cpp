@@ -1,5 +1,4 @@
-// Below full strength: what a level must not overlook, that it errs alike each time, and that full strength knows
-// nothing of it.
+// Reduced strength: what a level must see, that its errors are reproducible, and that it does not affect full strength.
 
 #include "board/see.h"
 #include "search_support.h"
@@ -125,7 +124,7 @@ TEST(Strength, FullStrengthKnowsNothingOfIt) {
   w.set("UCI_LimitStrength", "true");
   w.set("UCI_LimitStrength", "false");
   EXPECT_EQ(w.search(Rich, depth(9)), plain);
-  // What was found out before a level's move is still in the table after it.
+  // The search of a level does not clear the table.
   w.set("Skill Level", "3");
   w.search("startpos", Limits{});
   w.set("Skill Level", "20");

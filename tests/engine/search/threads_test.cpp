@@ -1,4 +1,4 @@
-// Several threads in one search: what no luck in their timing may change.
+// Searches with several threads: properties that do not depend on timing.
 
 #include <set>
 #include <thread>
@@ -17,7 +17,7 @@ using namespace std::chrono_literals;
 struct Threaded : Watched {
   explicit Threaded(const char* threads = "2") { set("Threads", threads); }
 
-  /// One answer, legal, and the beginning of the line last reported as best.
+  /// Expects one answer: a legal move that starts the last reported best line.
   void expect_sound() const {
     ASSERT_EQ(bests.size(), 1u);
     EXPECT_TRUE(legal_moves(engine.position()).contains(bests[0].move));
@@ -52,7 +52,7 @@ TEST(Threads, AnswerEveryKindOfLimit) {
 
 TEST(Threads, FindMatesWithTheRightDistance) {
   Threaded w("3");
-  // At a fixed depth the thread that is chosen may know a longer mate only: the shortest is what is asked for here.
+  // At a fixed depth the chosen thread may have a longer mate, so this asks for the shortest one.
   Limits mate;
   mate.mate = 4;
   const Found f = w.search("8/8/8/7k/R7/8/8/1R4K1 w - - 0 1", mate);

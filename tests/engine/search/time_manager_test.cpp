@@ -1,4 +1,4 @@
-// How long to think: the plan for a move, and how iterations change it.
+// Time management: the limits of a move, and how iterations change them.
 
 #include "search/time_manager.h"
 

@@ -1,4 +1,4 @@
-// What the observer counts must add up, and it must cost the search nothing but time.
+// The statistics of the observer are consistent, and observing does not change the search.
 
 #include "search/xray/xray.h"
 
@@ -12,7 +12,7 @@ using test::Watched;
 
 const Move A(A1, B1), B(A1, C1), C(A1, D1);
 
-/// What a search counted, all plies together.
+/// The statistics of a search, summed over all plies.
 struct Sum {
   std::uint64_t tried = 0, cut = 0, replaced = 0, quiets_tried = 0, quiets_cut = 0;
   std::array<std::uint64_t, CutoffReasonCount> cutoffs{};

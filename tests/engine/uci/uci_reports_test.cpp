@@ -111,7 +111,7 @@ TEST(UciReports, LimitsGoWhereTheyBelong) {
   EXPECT_EQ(moves.depth, 3);
 }
 
-/// The number that follows `word` in a line of the ladder.
+/// The number after `word` in a line of the x-ray text.
 std::uint64_t number_after(const std::string& line, const std::string& word) {
   const auto at = line.find(" " + word + " ");
   EXPECT_NE(at, std::string::npos) << word << " in " << line;
