@@ -6,7 +6,7 @@
 #include <vector>
 
 #include "board/result.h"
-#include "search/strength.h"
+#include "search/handicap/strength.h"
 #include "search/switches.h"
 
 namespace riposte {

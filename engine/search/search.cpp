@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <limits>
 
-#include "search/thread_pool.h"
+#include "search/threads/thread_pool.h"
 #include "search/negamax.h"
 
 namespace riposte {

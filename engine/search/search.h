@@ -12,7 +12,7 @@
 #include "eval/pawn_table.h"
 #include "search/stack.h"
 #include "search/limits.h"
-#include "search/strength.h"
+#include "search/handicap/strength.h"
 #include "search/switches.h"
 #include "search/time_manager.h"
 #include "search/xray/xray.h"

@@ -9,7 +9,7 @@ export interface Level {
   elo: number | null;
 }
 
-/** Weakest first. engine/search/strength.cpp defines the errors of each; below full strength the engine moves almost at once. */
+/** Weakest first. engine/search/handicap/strength.cpp defines the errors of each; below full strength the engine moves almost at once. */
 export const LEVELS: readonly Level[] = [
   { id: 'beginner', name: 'Beginner', text: 'Sees hanging pieces, little else', elo: 850 },
   { id: 'casual', name: 'Casual', text: 'Plays on first impressions', elo: 1100 },

@@ -4,7 +4,7 @@
 #include <thread>
 
 #include "search/search.h"
-#include "search/thread_pool.h"
+#include "search/threads/thread_pool.h"
 
 namespace riposte {
 

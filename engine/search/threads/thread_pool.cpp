@@ -1,4 +1,4 @@
-#include "search/thread_pool.h"
+#include "search/threads/thread_pool.h"
 
 #include <pthread.h>
 

@@ -1,4 +1,4 @@
-#include "search/strength.h"
+#include "search/handicap/strength.h"
 
 #include <algorithm>
 
