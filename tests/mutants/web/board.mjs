@@ -1,4 +1,4 @@
-/** `web/board`: see index.mjs. */
+/** `web/ui/board`: see index.mjs. */
 const xray = ['tests/node/xray/details.test.ts', 'tests/node/xray/tree.test.ts', 'tests/node/xray/stores.test.ts'];
 const page = ['tests/web/figures.test.ts', 'tests/web/xray-views.test.ts', 'tests/web/play.test.ts'];
 const back = ['tests/web/board-views.test.ts'];
@@ -9,7 +9,7 @@ export default [
       ["{ x: 7.5 - file, y: rank + 0.5 }", '{ x: file + 0.5, y: rank + 0.5 }'],
       ["orientation === 'white' ? column : 7 - column", 'column'],
       ['+ uy * aside, y: goal.y', '- uy * aside, y: goal.y'],
-      ['seat % 2 === 0 ? -0.28 : 0.28', '-0.28'],
+      ['index % 2 === 0 ? -0.28 : 0.28', '-0.28'],
     ],
   },
   {
@@ -36,14 +36,14 @@ export default [
     ],
   },
   { file: 'web/ui/board/overlay.ts', tests: ['tests/web/panels.test.ts'], mistakes: [
-    ['shape.seat * 0.16', '0'],
-    ["shape.kind === 'pv' ? path.neck : tagPosition(start, shape.seat)", "shape.kind === 'pv' ? path.tail : tagPosition(start, shape.seat)"],
+    ['shape.tagIndex * 0.16', '0'],
+    ["shape.kind === 'pv' ? path.neck : tagPosition(start, shape.tagIndex)", "shape.kind === 'pv' ? path.tail : tagPosition(start, shape.tagIndex)"],
     ["arrow ? 'inline' : 'none');\n    this.head", "'inline');\n    this.head"],
     ["'y2', String(path.neck.y)", "'y2', String(path.neck.x)"],
     ["this.head.setAttribute('opacity', opacity.toFixed(2));", ''],
     ['Math.max(0.6, shape.opacity)', 'Math.min(0.6, shape.opacity)'],
     ['0.16 + 0.12 * shape.label.length', '0.16'],
-    ['centre.y - height / 2', 'place.y'],
+    ['centre.y - height / 2', 'centre.y'],
   ] },
   { file: 'web/ui/board/pieces.ts', tests: ['tests/web/panels.test.ts'], mistakes: [
     ['fill, stroke: edge', 'fill: edge, stroke: fill'],

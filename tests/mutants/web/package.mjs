@@ -4,23 +4,23 @@ const workers = ['tests/node/element/package.test.ts'];
 export default [
   {
     file: 'web/package/spawn.ts', tests: workers, mistakes: [
-      ['if (listens) return;', ''],
-      ["if (effectiveDirective === 'worker-src') refused", 'refused'],
+      ['if (listening) return;', ''],
+      ["if (effectiveDirective === 'worker-src') blockedDirective", 'blockedDirective'],
       ['  ended.throwIfAborted();\n', ''],
       ['    URL.revokeObjectURL(blob);\n', ''],
-      ['if (refused === null) throw', 'if (false) throw'],
+      ['if (blockedDirective === null) throw', 'if (false) throw'],
       ['file.origin === location.origin ?', 'true ?'],
       ['file.origin === location.origin ?', 'file.origin !== location.origin ?'],
       ["{ type: 'module', name }", '{ name }'],
       ["if (script.text === '') throw new Error('this file has no threaded engine');", ''],
       ["if (type === 'ready') return started;", 'return started;'],
-      ['  started.worker.terminate();\n', ''],
+      ["  started.worker.terminate();\n", ''],
       ["error?.message ?? 'the threads did not start'", "'the threads did not start'"],
-      ['if (!single && mayThread())', 'if (mayThread())'],
-      ['if (!single && mayThread())', 'if (!single)'],
-      ['      name = oneThread(error);\n', ''],
-      ["return start(script, name, ended);\n}\n\n/** Creates the", "return start(script, WORKER, ended);\n}\n\n/** Creates the"],
-      ['  listenForRefusals();\n  return', '  return'],
+      ['if (!single && threadsSupported())', 'if (threadsSupported())'],
+      ['if (!single && threadsSupported())', 'if (!single)'],
+      ["      name = singleThreadReason(error);\n", ''],
+      ["return start(script, name, ended);\n}", "return start(script, WORKER, ended);\n}\n\n/** The engine's"],
+      ["  listenForViolations();\n  return", '  return'],
       ['const started = await start(script, WORKER, ended);', "const started = await start(script, 'threads', ended);"],
     ],
   },
@@ -39,9 +39,9 @@ export default [
   },
   {
     file: 'web/package/uci-worker.ts', tests: workers, mistakes: [
-      ['if (!mayThread()) return loadEmbedded();', ''],
+      ['if (!threadsSupported()) return loadEmbedded();', ''],
       ['/ Firefox\\//', '/ Chrome\\//'],
-      ['return loadEmbedded(oneThread(error));', 'return loadEmbedded();'],
+      ['return loadEmbedded(singleThreadReason(error));', 'return loadEmbedded();'],
       ['{ uciOnly: true }', '{}'],
       ['  scope.riposteThreads = null;\n', ''],
       ['(href, events)', '(location.href, events)'],
@@ -49,7 +49,7 @@ export default [
   },
   {
     file: 'web/package/threads-worker.ts', tests: workers, mistakes: [
-      ["if (!mayThread()) return Promise.reject(new Error('the page is not cross-origin isolated'));", ''],
+      ["if (!threadsSupported()) return Promise.reject(new Error('the page is not cross-origin isolated'));", ''],
       ['makeWorker(address, { name })', 'makeWorker(address, {})'],
       ['scope.riposteThreads === null', 'scope.riposteThreads === undefined'],
       ['load(location.href, events)', 'load(location.origin, events)'],

@@ -1,4 +1,4 @@
-/** `web/page`: see index.mjs. */
+/** `web/app`: see index.mjs. */
 const worker = ['tests/node/element/service-worker.test.ts'];
 const around = ['tests/node/element/page.test.ts'];
 
@@ -50,7 +50,7 @@ export default [
       ['cachedByEarlierBuild(path).then((response) => response ?? fetch(request))', 'cachedByEarlierBuild(path)'],
       ["else if (path.endsWith('.html')) event", "else if (path === 'index.html') event"],
       ['else event.respondWith(cached(path).then((response) => response ?? fetch(request)));', 'else event.respondWith(fetch(request));'],
-      ['else event.respondWith(cached(path).then((response) => response ?? fetch(request)));', 'else event.respondWith(cached(path));'],
+      ['else event.respondWith(cached(path).then((response) => response ?? fetch(request)));', 'else event.respondWith(kept(path));'],
     ],
   },
   {
@@ -69,7 +69,7 @@ export default [
       ['if (window.parent === window) return;', ''],
       ['Math.ceil', 'Math.round'],
       ['if (height === reported) return;', ''],
-      ['    reported = height;\n', ''],
+      ["    reported = height;\n", ''],
     ],
   },
   {
@@ -85,10 +85,10 @@ export default [
       ["if (mode === 'play') this.lessons = false;", ''],
       ["this.orientation = human === 'b' ? 'black' : 'white';", "this.orientation = human === 'w' ? 'black' : 'white';"],
       ["((this.lessons || this.duel) && command !== 'help')", "(this.lessons && command !== 'help')"],
-      ["mode: () => this.enter(session.mode === 'play' ? 'analyse' : 'play')", "mode: () => this.enter(session.mode === 'analyse' ? 'play' : 'xray')"],
+      ["mode: () => this.enterMode(session.mode === 'play' ? 'analyse' : 'play')", "mode: () => this.enterMode(session.mode === 'analyse' ? 'play' : 'xray')"],
       ["root.dataset['theme'] = dark ? 'light' : 'dark';", "root.dataset['theme'] = dark ? 'dark' : 'light';"],
       ["root.dataset['theme'] ? root.dataset['theme'] === 'dark' : matchMedia", 'matchMedia'],
-      ['    this.contested = this.session.game.spec(this.session.game.cursor);\n', ''],
+      ["    this.duelPosition = this.session.game.spec(this.session.game.cursor);\n", ''],
       ["if (mode !== 'xray' && (this.tab === 'tape' || this.tab === 'tree')) this.tab = 'ladder';", ''],
       ["    this.orientation = 'white';\n    this.tab = 'ladder';\n    void", "    this.tab = 'ladder';\n    void"],
     ],

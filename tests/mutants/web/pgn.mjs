@@ -22,7 +22,7 @@ export default [
     ['|ch|mate|', '|mate|'],
   ] },
   { file: 'web/pgn/languages.ts', tests: ['tests/node/game/pgn.test.ts'], mistakes: [
-    ['const ENOUGH = 6;', 'const ENOUGH = 5;'],
+    ['const MIN_MOVES = 6;', 'const MIN_MOVES = 5;'],
     ["if (seen.has(sans.join(' '))) continue;", ''],
     ['outcome.index > best.index', 'outcome.index < best.index'],
     ['outcome.index > best.index', 'outcome.index >= best.index'],

@@ -1,4 +1,4 @@
-/** `web/stats`: see index.mjs. */
+/** `web/experiments/stats`: see index.mjs. */
 const stats = ['tests/wasm/elo.test.ts'];
 
 export default [

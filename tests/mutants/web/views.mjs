@@ -1,4 +1,4 @@
-/** `web/views`: see index.mjs. */
+/** `web/ui`: see index.mjs. */
 const texts = ['tests/node/xray/texts.test.ts', 'tests/node/xray/stores.test.ts'];
 const game = ['tests/node/game/openings.test.ts', 'tests/node/game/session.test.ts', 'tests/node/game/game.test.ts', 'tests/node/xray/stores.test.ts'];
 const page = ['tests/web/figures.test.ts', 'tests/web/xray-views.test.ts', 'tests/web/play.test.ts'];
@@ -25,11 +25,11 @@ export default [
   },
   {
     file: 'web/ui/analysis/pv-panel.ts', tests: page, mistakes: [
-      ['whiteShare(best.score, thinking.root.turn) : 0.5', "whiteShare(best.score, 'w') : 0.5"],
+      ['whiteShare(best.score, liveSearch.root.turn) : 0.5', "whiteShare(best.score, 'w') : 0.5"],
       ['scaleX(${share.toFixed(3)})', 'scaleX(${(1 - share).toFixed(3)})'],
       ['(best.hashfull / 10).toFixed(1)', 'best.hashfull.toFixed(1)'],
       ['`${best.depth}/${best.seldepth}`', '`${best.seldepth}/${best.depth}`'],
-      ["scoreText(best.score, turn) : '–'}</span>\n      <span class=\"search-status", "scoreText(best.score, 'w') : '–'}</span>\n      <span class=\"search-status"],
+      ["`<header>\n      <span class=\"score num\" title=\"From White's view\">${best ? scoreText(best.score, turn) : '–'}</span>\n      <span class=\"search-status muted num\"><i class=\"pulse ${liveSearch.running ? 'on' : ''}\"></i>${status}${progress}</span>\n      ${mode === 'xray'\n        ? html`", "scoreText(best.score, 'w') : '–'}</span>\n      <span class=\"what"],
       ['countText(best.nps)', 'countText(best.nodes)'],
     ],
   },
@@ -61,14 +61,14 @@ export default [
   },
   {
     file: 'web/ui/analysis/thought-strip.ts', tests: page, mistakes: [
-      ['scoreText(best.score, thinking.root.turn)', "scoreText(best.score, 'w')"],
-      ['numbered(best.san.slice(0, 1), thinking.root.fen)', "numbered(best.san.slice(0, 1), '')"],
+      ["`<p class=\"num\">\n      depth ${best.depth} · <b>${scoreText(best.score, liveSearch.root.turn)}</b> ·\n      ${move ? html`", "scoreText(best.score, 'w')"],
+      ['numbered(best.san.slice(0, 1), liveSearch.root.fen)', "numbered(best.san.slice(0, 1), '')"],
     ],
   },
   {
     file: 'web/ui/play/game-bar.ts', tests: page, mistakes: [
       ["const side = shown?.turn === 'b' ? 'Black' : 'White';", "const side = shown?.turn === 'w' ? 'Black' : 'White';"],
-      ["aria-label=\"Back one move\" ?disabled=${first}", "aria-label=\"Back one move\" ?disabled=${last}"],
+      ["`}\n      <button class=\"icon\" aria-label=\"Flip board\" title=\"Flip board (F)\" @click=${() => this.emitCommand('flip')}>${icon('flip')}</button>\n      <span class=\"step\">\n        <button class=\"icon\" aria-label=\"To the start\" ?disabled=${first} @click=${() => this.emitCommand('first')}>${icon('first')}</button>\n        <button class=\"icon\" aria-label=\"Back one move\" ?disabled=${first} @click=${() => this.emitCommand('previous')}>${icon('previous')}</button>\n        <button class=\"icon\" aria-label=\"Forward one move\" ?disabled=${last} @click=${() => this.emitCommand('next')}>${icon('next')}</button>\n        <button class=\"icon\" aria-label=\"To the end\" ?disabled=${last} @click=${() => this.emitCommand('last')}>${icon('last')}</button>\n      </span>\n    </div>`", 'aria-label="One move back" ?disabled=${last}'],
     ],
   },
   {
@@ -105,7 +105,7 @@ export default [
       ['(b / a).toFixed(2)', '(a / b).toFixed(2)'],
       ['exactText(sums.a)', 'exactText(sums.b)'],
       ["b < a ? 'fewer' : 'more'", "b < a ? 'more' : 'fewer'"],
-      ['B took more in ${sums.more}, fewer in ${sums.fewer}', 'B took more in ${sums.fewer}, fewer in ${sums.more}'],
+      ["` : nothing}\n      <rp-copy-text label=\"Copy as CSV\" .text=${() => positionsCsv(set)}></rp-copy-text>\n    </header>\n    <div class=\"scroll\" tabindex=\"0\" role=\"region\" aria-label=\"Table of positions\">\n      <table>\n        <thead><tr>\n          <th scope=\"col\" class=\"left\" title=\"Number in the engine's bench\">Position</th>\n          <th scope=\"col\">Nodes A</th><th scope=\"col\">Nodes B</th><th scope=\"col\">B/A</th>\n          <th scope=\"col\" class=\"left ratio\" title=\"Left: B took fewer nodes. Right: B took more. Full width: half or twice as many.\">\n            B fewer | more</th>\n          <th scope=\"col\" class=\"left\">Best A</th><th scope=\"col\" class=\"left\">Best B</th>\n        </tr></thead>\n        <tbody>${set.map(row)}</tbody>\n        <tfoot>\n          <tr><th scope=\"row\">Total</th><td class=\"num\">${exactText(sums.a)}</td><td class=\"num\">${exactText(sums.b)}</td>\n            <td class=\"num\">${ratioText(sums.a, sums.b)}</td><td colspan=\"3\" class=\"muted\">dominated by large positions</td></tr>\n          <tr><th scope=\"row\">Mean</th><td></td><td></td><td class=\"num\">${sums.ratio.mean.toFixed(2)}</td>\n            <td colspan=\"3\" class=\"muted num\">geometric; B took more in ${sums.more}, fewer in ${sums.fewer}</td></tr>\n        </tfoot>\n      </table>\n    </div>\n  </section>`", 'Best larger in ${sums.fewer}, smaller in ${sums.more}'],
     ],
   },
   {
@@ -142,7 +142,7 @@ export default [
       ['A won ${wins}, drew ${draws}, lost ${losses}', 'A won ${losses}, drew ${draws}, lost ${wins}'],
       ['Math.max(lower, Math.min(upper, llr)) - lower)', 'Math.max(lower, Math.min(upper, llr)) - upper)'],
       ['${(100 * n) / most}%', '${(100 * n) / pairs.length}%'],
-      ['A gains less than ${this.test.elo1}', 'A gains less than ${this.test.elo0}'],
+      ["`}></i></div>\n      <div class=\"row muted\">\n        <span>${number(lower)}: A gains less than ${this.test.elo1}</span><span>${number(upper)}: A gains more than ${this.test.elo0}</span>\n      </div>\n    </div>`", 'A is not worth ${this.test.elo0}'],
     ],
   },
   {
@@ -166,22 +166,22 @@ export default [
   },
   {
     file: 'web/ui/analysis/pv-panel.ts', tests: back, mistakes: [
-      ['whiteShare(best.score, thinking.root.turn)', 'whiteShare(best.score, this.session.game.turn)'],
-      ['scoreText(info.score, thinking.root.turn)', 'scoreText(info.score, this.session.game.turn)'],
-      ['numbered(line.san.slice(0, MAX_MOVES), thinking.root.fen)', 'numbered(line.san.slice(0, MAX_MOVES), this.session.game.startFen)'],
-      ['explore.held?.info.multipv === info.multipv ? explore.held : null', 'explore.held'],
+      ['whiteShare(best.score, liveSearch.root.turn)', 'whiteShare(best.score, this.session.game.turn)'],
+      ['scoreText(info.score, liveSearch.root.turn)', 'scoreText(info.score, this.session.game.turn)'],
+      ['numbered(line.san.slice(0, MAX_MOVES), liveSearch.root.fen)', 'numbered(line.san.slice(0, MAX_MOVES), this.session.game.startFen)'],
+      ['preview.heldLine?.info.multipv === info.multipv ? preview.heldLine : null', 'preview.held'],
       ['session.game.over && session.game.atEnd', 'session.game.over'],
     ],
   },
   {
     file: 'web/ui/analysis/thought-strip.ts', tests: back, mistakes: [
-      ['numbered(best.san.slice(0, 1), thinking.root.fen)', 'numbered(best.san.slice(0, 1), this.session.game.startFen)'],
+      ['numbered(best.san.slice(0, 1), liveSearch.root.fen)', 'numbered(best.san.slice(0, 1), this.session.game.startFen)'],
     ],
   },
   {
     file: 'web/ui/base/announce.ts', tests: back, mistakes: [
       ['game.shown?.check', 'game.end?.check'],
-      ['if (session.explore.board) return session.explore.board.caption;', ''],
+      ['if (session.preview.board) return session.preview.board.caption;', ''],
     ],
   },
   {
@@ -205,13 +205,13 @@ export default [
       ["outcome.text !== '' && (game.atEnd || session.mode === 'play')", "outcome.text !== ''"],
       ['const check = shown?.check', 'const check = game.end?.check'],
       ['?disabled=${game.over || none}', '?disabled=${none}'],
-      ['session.analyses ? session.analysing : session.engineToMove', 'session.engineToMove'],
-      ['session.explore.leave()', 'session.explore.unpoint()'],
+      ['session.isAnalysis ? session.analysing : session.engineToMove', 'session.engineToMove'],
+      ["`<div class=\"bar\">\n        <span class=\"status explored\" title=${explored.caption}>${explored.caption}</span>\n        <button @click=${() => session.preview.clear()}>Back <span class=\"long\">to the game</span></button>\n        <slot></slot>\n      </div>`", 'session.preview.unpoint()'],
     ],
   },
   {
     file: 'web/ui/xray/tape/iteration-tape.ts', tests: back, mistakes: [
-      ['thinking.scrub(thinking.scrubbed === index ? null : index);', 'thinking.scrub(index);'],
+      ['liveSearch.scrub(liveSearch.scrubbed === index ? null : index);', 'liveSearch.scrub(index);'],
       ["at !== null && i > at ? 'later'", "at !== null && i >= at ? 'later'"],
       ['aria-valuenow=${(at ?? rows.length - 1) + 1}', 'aria-valuenow=${at ?? rows.length}'],
     ],
@@ -220,15 +220,15 @@ export default [
     file: 'web/ui/xray/tree/tree-camera.ts', tests: drawn, mistakes: [
       ['Math.max(0, left), this.home - span', 'left, this.home - span'],
       ['Math.min(Math.max(0, left), this.home - span)', 'Math.max(0, left)'],
-      ['Math.min(this.home, Math.max(NARROWEST, right - left))', 'Math.max(NARROWEST, right - left)'],
-      ['this.goal.right >= this.home', 'this.goal.right > this.home'],
-      ['const { left, right } = this.from ? this.goal : this;', 'const { left, right } = this;'],
+      ['Math.min(this.home, Math.max(MIN_SPAN, right - left))', 'Math.max(MIN_SPAN, right - left)'],
+      ['this.target.right >= this.home', 'this.target.right > this.home'],
+      ['const { left, right } = this.from ? this.target : this;', 'const { left, right } = this;'],
       ['point - span * at, point', 'point - span / 2, point'],
       ['this.show(this.left + by * span, this.right + by * span, false);', 'this.show(this.left + by, this.right + by, false);'],
-      ['    this.began = -1;\n    if (!glide)', '    if (!glide)'],
+      ["    this.startedAt = -1;\n    if (!animated)", '    if (!animated)'],
       ['return t < 1;', 'return t <= 1;'],
       ['(right - left) / factor', '(right - left) * factor'],
-      ['if (t >= 1) this.show(goal.left, goal.right, false);', ''],
+      ['if (t >= 1) this.show(target.left, target.right, false);', ''],
       ['this.home - span);', '1 - span);'],
     ],
   },
@@ -241,12 +241,12 @@ export default [
       ['Math.exp(-Math.max', 'Math.exp(Math.max'],
       ['if (e.button !== 0) return;', ''],
       ['if (this.down.size === 0) this.dragged = false;', ''],
-      ['< SLACK) return', '<= 0) return'],
+      ['< DRAG_THRESHOLD) return', '<= 0) return'],
       ["e.pointerType === 'mouse' ? dy : 0", 'dy'],
       ["if (e.pointerType === 'mouse') this.target.hoverAt", 'this.target.hoverAt'],
-      ['(a.x + b.x) / 2, apart / this.apart', 'a.x, apart / this.apart'],
-      ['apart / this.apart)', 'this.apart / apart)'],
-      ['    this.apart = apart;\n  }', '  }'],
+      ['(a.x + b.x) / 2, distance / this.pinchDistance', 'a.x, pinchDistance / this.pinchDistance'],
+      ['distance / this.pinchDistance)', 'this.pinchDistance / pinchDistance)'],
+      ["    this.pinchDistance = distance;\n  }", '  }'],
       ['    this.down.set(e.pointerId, here);\n', ''],
       ["stage.addEventListener('pointercancel', (e) => this.release(e));", ''],
       ['e.clientY - box.top', 'e.clientY'],
@@ -311,7 +311,7 @@ export default [
     file: 'web/ui/base/notices.ts', tests: ['tests/web/panels.test.ts'], mistakes: [
       ["failure.replace(/[.\\s]*$/, '.')", 'failure'],
       ["session.game.ready ? 'Your game is kept.' : nothing", "session.game.ready ? nothing : 'Your game is kept.'"],
-      ['@click=${() => session.troubles.tell(null)}', '@click=${() => session.troubles.mend()}'],
+      ["`<div class=\"notice\" role=\"alert\">\n      <span>${notice}</span>\n      <button class=\"icon quiet\" aria-label=\"Dismiss\" @click=${() => session.notifications.notify(null)}>${icon('close')}</button>\n    </div>`", '@click=${() => session.notifications.mend()}'],
       ['  if (session.game.ready) return nothing;\n', ''],
     ],
   },
@@ -325,15 +325,15 @@ export default [
   },
   {
     file: 'web/ui/play/game-bar.ts', tests: ['tests/web/panels.test.ts'], mistakes: [
-      ["session.troubles.failure ? 'No engine' : 'Loading", "!session.troubles.failure ? 'No engine' : 'Loading"],
+      ["session.notifications.failure ? 'No engine' : 'Loading the engine…'", "!session.notifications.failure ? 'No engine' : 'Loading"],
       ['session.setStrength(session.level, Number((e.target as HTMLSelectElement).value))', 'session.setStrength(session.level, Number((e.target as HTMLSelectElement).value) / 1000)'],
       ['${t / 1000} s', '${t} s'],
       ["if (session.engineToMove) return 'The engine is thinking…';", ''],
       ["(busy ? 'Stop' : 'Search')", "(busy ? 'Search' : 'Stop')"],
       ['this.session.locked ? nothing : html`${this.engineButton()}', 'false ? nothing : html`${this.engineButton()}'],
-      ["@click=${() => this.ask('last')}", "@click=${() => this.ask('next')}"],
-      ['aria-label="Forward one move" ?disabled=${last}', 'aria-label="Forward one move" ?disabled=${first}'],
-      ["const emit = () => this.dispatchEvent(new CustomEvent('command', { detail: 'new-game', bubbles: true, composed: true }));", "const emit = () => this.dispatchEvent(new CustomEvent('command', { detail: 'new-game' }));"],
+      ["`}\n      <button class=\"icon\" aria-label=\"Flip board\" title=\"Flip board (F)\" @click=${() => this.emitCommand('flip')}>${icon('flip')}</button>\n      <span class=\"step\">\n        <button class=\"icon\" aria-label=\"To the start\" ?disabled=${first} @click=${() => this.emitCommand('first')}>${icon('first')}</button>\n        <button class=\"icon\" aria-label=\"Back one move\" ?disabled=${first} @click=${() => this.emitCommand('previous')}>${icon('previous')}</button>\n        <button class=\"icon\" aria-label=\"Forward one move\" ?disabled=${last} @click=${() => this.emitCommand('next')}>${icon('next')}</button>\n        <button class=\"icon\" aria-label=\"To the end\" ?disabled=${last} @click=${() => this.emitCommand('last')}>${icon('last')}</button>\n      </span>\n    </div>`", "@click=${() => this.emitCommand('next')}"],
+      ["`}\n      <button class=\"icon\" aria-label=\"Flip board\" title=\"Flip board (F)\" @click=${() => this.emitCommand('flip')}>${icon('flip')}</button>\n      <span class=\"step\">\n        <button class=\"icon\" aria-label=\"To the start\" ?disabled=${first} @click=${() => this.emitCommand('first')}>${icon('first')}</button>\n        <button class=\"icon\" aria-label=\"Back one move\" ?disabled=${first} @click=${() => this.emitCommand('previous')}>${icon('previous')}</button>\n        <button class=\"icon\" aria-label=\"Forward one move\" ?disabled=${last} @click=${() => this.emitCommand('next')}>${icon('next')}</button>\n        <button class=\"icon\" aria-label=\"To the end\" ?disabled=${last} @click=${() => this.emitCommand('last')}>${icon('last')}</button>\n      </span>\n    </div>`", 'aria-label="One move on" ?disabled=${first}'],
+      ["const emit = () => this.dispatchEvent(new CustomEvent('command', { detail: 'new-game', bubbles: true, composed: true }));", "const emitCommand = () => this.dispatchEvent(new CustomEvent('command', { detail: 'new-game' }));"],
       ['.selected=${l.id === session.level}', ".selected=${l.id === 'hobby'}"],
     ],
   },
@@ -362,16 +362,15 @@ export default [
   },
   {
     file: 'web/ui/play/position-dialog.ts', tests: ['tests/web/panels.test.ts'], mistakes: [
-      ['      this.understood = null;\n      this.error = errorText(error);', '      this.error = errorText(error);'],
+      ["      this.preview = null;\n      this.error = errorText(error);", '      this.error = errorText(error);'],
       ["e.key !== 'Enter' || e.shiftKey", "e.key !== 'Enter'"],
       ['!e.ctrlKey && !e.metaKey && this.text', 'this.text'],
       ['    this.error = null;\n    if (input', '    if (input'],
       ['this.fill(START_FEN)', "this.fill('')"],
       ["this.copy('PGN', pgnOfSession(this.session))", "this.copy('PGN', this.text)"],
       ['this.copied = `${name} selected', 'this.copied = `${text} selected'],
-      ['FIELD_NAMES[error.field] ?? error.field', 'error.field'],
       ['@keydown=${(e: KeyboardEvent) => e.stopPropagation()}', ''],
-      ['clearTimeout(this.pause);\n    this.pause =', 'this.pause ??='],
+      ["clearTimeout(this.debounceTimer);\n    this.debounceTimer =", 'this.debounceTimer ??='],
     ],
   },
   {
@@ -389,9 +388,9 @@ export default [
   },
   {
     file: 'web/ui/base/copy-text.ts', tests: ['tests/web/panels.test.ts'], mistakes: [
-      ["      this.shown = '';\n      this.said = 'Copied.';", "      this.said = 'Copied.';"],
+      ["      this.shown = '';\n      this.status = 'Copied.';", "      this.status = 'Copied.';"],
       ['      this.shown = text;\n', ''],
-      ["this.said = 'Press Ctrl+C.';", ''],
+      ["this.status = 'Press Ctrl+C.';", ''],
       ["      this.renderRoot.querySelector('textarea')?.select();\n", ''],
     ],
   },
@@ -405,7 +404,7 @@ export default [
     file: 'web/ui/xray/ladder/killer-detail.ts', tests: ['tests/web/panels.test.ts'], mistakes: [
       ["label: this.slotIndex === 0 ? 'K1' : 'K2'", "label: 'K1'"],
       ["kind: this.slotIndex === 0 ? 'killer1' : 'killer2'", "kind: 'killer1'"],
-      ['if (this.asked === key) this.samples = samples;', 'this.samples = samples;'],
+      ['if (this.requestKey === key) this.samples = samples;', 'this.samples = samples;'],
     ],
   },
   {
@@ -418,10 +417,10 @@ export default [
   },
   {
     file: 'web/ui/analysis/pv-panel.ts', tests: ['tests/web/panels.test.ts'], mistakes: [
-      ["thinking.kind === 'move' ? 'Thinking", "session.mode === 'play' ? 'Thinking"],
-      [': move ${best.currmovenumber ?? 1}', ': move ${best.depth}'],
+      ["liveSearch.kind === 'move' ? 'Thinking'", "session.mode === 'play' ? 'Thinking"],
+      ['`: move ${best.currmovenumber ?? 1}${count}`', ', at move ${best.depth}'],
       ['session.setDepth(Number((e.target as HTMLSelectElement).value))', 'session.setDepth((e.target as HTMLSelectElement).selectedIndex)'],
-      ["e.pointerType === 'mouse' && explore.point(line, i)", 'explore.point(line, i)'],
+      ["`}\n          @pointerenter=${(e: PointerEvent) => e.pointerType === 'mouse' && preview.showMove(line, i)}\n          @focus=${() => preview.showMove(line, i)}\n          @click=${() => preview.showMove(line, i)}\n          @blur=${() => preview.clearMove()}\n          @keydown=${(e: KeyboardEvent) => this.key(e, line, i)}\n        >${san}</button></span> `", 'preview.showMove(line, i)'],
     ],
   },
   {
@@ -442,7 +441,7 @@ export default [
   },
   {
     file: 'web/ui/xray/tape/iteration-tape.ts', tests: ['tests/web/figures.test.ts'], mistakes: [
-      ['thinking.scrubbed ?? last + 1', 'thinking.scrubbed ?? last'],
+      ['liveSearch.scrubbed ?? last + 1', 'liveSearch.scrubbed ?? last'],
       ['if (last?.text === text) last.marks', 'if (false && last) last.marks'],
     ],
   },
