@@ -68,7 +68,7 @@ const workerModule = (code, address) => () => text({ text: code, address });
 const ownWorker = (code) => () => `export function run() {\n${code}\n}\nexport default { text: '(' + run + ')()', address: '' };`;
 
 async function ownPieces() {
-  const { module: board } = await runnerImport(join(root, 'web', 'board', 'vite-plugin.ts'));
+  const { module: board } = await runnerImport(join(root, 'web', 'ui', 'board', 'vite-plugin.ts'));
   return board.ownPieces();
 }
 

@@ -10,7 +10,7 @@ const ISOLATION = {
 };
 
 const PAGE = `<!doctype html><title>measure</title><script type="module">
-  import { EngineClient } from '/web/engine/client.ts';
+  import { EngineClient } from '/web/engine/client/client.ts';
   window.makeClient = (slice) => new EngineClient(slice === undefined ? {} : { workerUrl: '/measure-worker.js?slice=' + slice });
 </script>`;
 
@@ -20,7 +20,7 @@ const EMPTY = '<!doctype html><title>measure</title><script>window.makeClient = 
 /** The worker with a slice of one's choice: what it costs to pause is measured against not pausing. */
 const WORKER = `
   import createRiposte from '/wasm-build/dist/riposte.js';
-  import { EngineHost } from '/web/engine/host.ts';
+  import { EngineHost } from '/web/engine/worker/host.ts';
   const early = [];
   onmessage = ({ data }) => early.push(data);
   const wasmBinary = await (await fetch('/wasm-build/dist/riposte.wasm')).arrayBuffer();

@@ -63,7 +63,7 @@ export async function host(): Promise<Host> {
 
 /** The service worker for the folder as it is now: it keeps nothing but what has the right hash. */
 export function writeServiceWorker(folder: string): void {
-  writeFileSync(join(folder, 'sw.js'), serviceWorker(folder, readFileSync(join(web, 'page', 'service-worker.js'), 'utf8')));
+  writeFileSync(join(folder, 'sw.js'), serviceWorker(folder, readFileSync(join(web, 'app', 'service-worker.js'), 'utf8')));
 }
 
 /** Title of the page that `deploy` puts there. */

@@ -81,7 +81,7 @@ export function site(): Plugin {
     apply: 'build',
     config(config) {
       const folder = resolve(config.root ?? '.');
-      const name = sharedChunk(['main.ts', 'embed.ts'].map((file) => join(folder, 'page', file).split(sep).join('/')));
+      const name = sharedChunk(['main.ts', 'embed.ts'].map((file) => join(folder, 'app', file).split(sep).join('/')));
       const input = ['index.html', 'embed.html'].map((page) => join(folder, page));
       return { build: { rolldownOptions: { input, output: { codeSplitting: { groups: [{ name }] } } } } };
     },
@@ -100,8 +100,8 @@ export function site(): Plugin {
       order: 'post',
       handler(error) {
         if (error) return;
-        const source = readFileSync(join(root, 'page', 'service-worker.js'), 'utf8');
-        copyFileSync(join(root, 'page', 'sw-withdraw.js'), join(folder, 'sw-withdraw.js'));
+        const source = readFileSync(join(root, 'app', 'service-worker.js'), 'utf8');
+        copyFileSync(join(root, 'app', 'sw-withdraw.js'), join(folder, 'sw-withdraw.js'));
         writeFileSync(join(folder, 'sw.js'), serviceWorker(folder, source));
       },
     },

@@ -30,11 +30,11 @@ afterEach(() => {
   vi.useRealTimers();
   vi.unstubAllGlobals();
   vi.restoreAllMocks();
-  vi.doUnmock('../../web/engine/serve.ts');
-  vi.doUnmock('../../web/engine/load-threaded.ts');
-  vi.doUnmock('../../web/package/embedded.ts');
-  vi.doUnmock('../../wasm-build/dist/riposte.js');
-  vi.doUnmock('../../wasm-build/dist/riposte-threads.js');
+  vi.doUnmock('../../../web/engine/worker/serve.ts');
+  vi.doUnmock('../../../web/engine/threads/load-threaded.ts');
+  vi.doUnmock('../../../web/package/embedded.ts');
+  vi.doUnmock('../../../wasm-build/dist/riposte.js');
+  vi.doUnmock('../../../wasm-build/dist/riposte-threads.js');
   Object.assign(texts.threads, { text: 'threads()' });
 });
 
@@ -250,10 +250,10 @@ describe('what the scripts load', () => {
     const loadEmbedded = vi.fn(async (fallback?: string) => ({ fallback }));
     const loadThreaded = vi.fn(async (..._: unknown[]) => 'threaded');
     vi.stubGlobal('self', Object.assign(globalThis, { name: 'riposte' }, self));
-    vi.doMock('../../web/engine/serve.ts', () => ({ serve }));
-    vi.doMock('../../web/package/embedded.ts', () => ({ loadEmbedded }));
-    vi.doMock('../../web/engine/load-threaded.ts', () => ({ loadThreaded, THREAD_NAME: 'em-pthread' }));
-    await import(`../../web/package/${script}.ts`);
+    vi.doMock('../../../web/engine/worker/serve.ts', () => ({ serve }));
+    vi.doMock('../../../web/package/embedded.ts', () => ({ loadEmbedded }));
+    vi.doMock('../../../web/engine/threads/load-threaded.ts', () => ({ loadThreaded, THREAD_NAME: 'em-pthread' }));
+    await import(`../../../web/package/${script}.ts`);
     return { serve, loadEmbedded, loadThreaded, load: () => serve.mock.calls[0]![0]({}), options: serve.mock.calls[0]?.[1] };
   }
   afterEach(() => {
@@ -324,7 +324,7 @@ describe('what the scripts load', () => {
 
   test('one file is its own worker: only where it is run as one', async () => {
     const run = vi.spyOn(texts, 'run');
-    vi.doMock('../../web/package/element.ts', () => ({}));
+    vi.doMock('../../../web/package/element.ts', () => ({}));
     for (const [name, page, runs] of [['riposte', false, 1], ['One thread: x', false, 1], ['somebody\u2019s', false, 0], ['riposte', true, 0]] as const) {
       vi.resetModules();
       run.mockClear();
@@ -332,12 +332,12 @@ describe('what the scripts load', () => {
       await served('one-file', { name });
       expect([name, page, run.mock.calls.length]).toEqual([name, page, runs]);
     }
-    vi.doUnmock('../../web/package/element.ts');
+    vi.doUnmock('../../../web/package/element.ts');
   });
 
   test('the module in the script gets its bytes; without WebAssembly that is told', async () => {
     const create = vi.fn(async () => 'module');
-    vi.doMock('../../wasm-build/dist/riposte.js', () => ({ default: create }));
+    vi.doMock('../../../wasm-build/dist/riposte.js', () => ({ default: create }));
     const { loadEmbedded } = await import('../../../web/package/embedded.ts');
     expect(await loadEmbedded('One thread: x')).toEqual({ module: 'module', threads: 1, fallback: 'One thread: x' });
     expect(await loadEmbedded()).toEqual({ module: 'module', threads: 1 });
@@ -398,7 +398,7 @@ describe('the module with threads', () => {
       resolve = yes;
       begin();
     }));
-    vi.doMock('../../wasm-build/dist/riposte-threads.js', () => ({ default: glue }));
+    vi.doMock('../../../wasm-build/dist/riposte-threads.js', () => ({ default: glue }));
     const { loadThreaded } = await import('../../../web/engine/threads/load-threaded.ts');
     const threads: Thread[] = [];
     const startThread = vi.fn((_: string) => {

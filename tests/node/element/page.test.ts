@@ -97,7 +97,7 @@ test('a frame tells its height, rounded up, once for each change; a page of its 
 test('why the engine of a page has one thread is told, where it could have more', async () => {
   let tell: (info: { threads: number; fallback?: string }) => void = () => {};
   let state: (state: string) => void = () => {};
-  vi.doMock('../../web/engine/client.ts', () => ({
+  vi.doMock('../../../web/engine/client/client.ts', () => ({
     EngineClient: class {
       state = 'initial';
       constructor({ onThreads, onState }: { onThreads: typeof tell; onState: typeof state }) {
@@ -116,5 +116,5 @@ test('why the engine of a page has one thread is told, where it could have more'
   session.subscribe(told);
   state('idle');
   expect(told).toHaveBeenCalled();
-  vi.doUnmock('../../web/engine/client.ts');
+  vi.doUnmock('../../../web/engine/client/client.ts');
 });
