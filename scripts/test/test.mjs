@@ -26,6 +26,10 @@ const vitestReports = [];
 /** What failed: told again at the end, where the log of a long run is read. */
 const failures = [];
 
+/** Folders of tests/ whose files each project of Vitest runs.
+ * @type {Record<string, string[]>} */
+const FOLDERS = { wasm: ['wasm'], unit: ['node', 'architecture'], web: ['web'], package: ['package'], site: ['site'], e2e: ['e2e'] };
+
 function record(title, start, counts) {
   const { names = [], time = seconds(start), ...numbers } = counts;
   const suite = { title, time, ...numbers };
@@ -115,7 +119,7 @@ async function vitest(titled, { without = [], workers = 2 } = {}) {
   if (report) vitestReports.push(report);
   const ran = Object.entries(titled).map(([title, folders]) => {
     const results =
-      report?.testResults.filter(({ name }) => folders.some((folder) => name.startsWith(join(root, 'tests', folder, sep)))) ?? [];
+      report?.testResults.filter(({ name }) => folders.some((project) => FOLDERS[project]?.some((folder) => name.startsWith(join(root, 'tests', folder, sep))))) ?? [];
     return record(title, start, countsOf(results));
   });
   // What failed outside of every file, as a set-up does.
@@ -163,7 +167,7 @@ await main(async () => {
   await ctest('Native with sanitizers', 'sanitize', '-E', 'Perft|Bench|Signature');
   await types();
   if (LINT_IS_ENFORCED) await checks('Lint', lint);
-  await vitest({ 'WebAssembly in Node': ['wasm', 'unit'] });
+  await vitest({ 'WebAssembly in Node': ['wasm'], 'TypeScript in Node': ['unit'] });
   // Fixed numbers of runs from a fixed seed: a test for each target, and for each part of the torture.
   await checks('Fuzzing', () => fuzzAll({ budget: { seed: 1 } }));
   await vitest({ 'Page in Chromium': ['web', 'web-isolated'] });

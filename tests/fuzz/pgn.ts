@@ -60,7 +60,7 @@ function damagedGame(random: Random): string {
 }
 
 /** Each error begins with its place, a move of the game and a line of the text, or a tag; or is about the whole text. */
-const PLACE = /^(Move \d+ \((White|Black)\), line \d+: |The tag (FEN, line \d+ \(fen[.\w]*\)|Variant, line \d+): |expected )/;
+const PLACE = /^(Move \d+( \(Black\))?(, line \d+)?: |The tag (FEN, line \d+ \(fen[.\w]*\)|Variant, line \d+): |expected )/;
 
 function checkError(error: unknown, text: string): void {
   if (!(error instanceof PgnError)) throw Object.assign(new Error(`reading ${JSON.stringify(text)} threw`), { cause: error });

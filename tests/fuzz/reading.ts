@@ -112,7 +112,7 @@ const ADDRESSES = [
 function checkView(search: string): void {
   const { view, wrong } = viewOfAddress(search);
   for (const { field, message: reason } of wrong) {
-    require(['mode', 'depth', 'ply', 'set'].includes(field) && reason.startsWith('expected '), 'what is wrong is named', wrong);
+    require(['mode', 'depth', 'ply', 'set'].includes(field) && /^(Use|Expected) /.test(reason), 'what is wrong is named', wrong);
   }
   const whole = { mode: 'xray' as const, depth: 1, settings: {}, ply: null, ...view };
   require(whole.depth >= 1 && whole.depth <= 30 && (whole.ply ?? 1) >= 1 && (whole.ply ?? 1) <= 127, 'numbers are in range', view);

@@ -64,7 +64,7 @@ describe('properties and attributes', () => {
     document.body.replaceChildren(board);
     await board.load();
     expect([board.fen.split(' ')[1], board.moves]).toEqual(['w', ['e2e4', 'e7e5']]);
-    const room = find(board, 'rp-room') as BoardShell;
+    const room = find(board, 'rp-board-shell') as BoardShell;
     expect([room.orientation, room.mode, room.arrows, room.session.level, room.session.moveTime, room.session.recorded.depth, room.session.multipv, room.session.locked])
       .toEqual(['black', 'view', true, 'improver', 700, 9, 2, true]);
     board.flip();
@@ -76,7 +76,7 @@ describe('properties and attributes', () => {
     const board = await boardOf({ lines: '2', level: '4' });
     const told: string[] = [];
     board.addEventListener('riposte-error', (e) => told.push((e as CustomEvent<{ message: string }>).detail.message));
-    const room = find(board, 'rp-room') as BoardShell;
+    const room = find(board, 'rp-board-shell') as BoardShell;
     for (const [name, value] of [['lines', '4'], ['level', '11'], ['movetime', '9'], ['depth', '31'], ['orientation', 'up'], ['arrows', 'yes'], ['mode', 'chess']] as const) {
       board.setAttribute(name, value);
       await board.load();

@@ -77,7 +77,7 @@ test('the race, the table and its totals, and one sentence at the end', async ()
   await until('the end', () => pane.duel.state === 'done');
   expect(rows('.depths tbody tr').slice(1)).toEqual(['2 | 360 | 460 | 100 | 1.28 | +0.34 e4 | +0.34 e4', '3 | 1,100 | 1,400 | 300 | 1.27 | +0.34 e4 | +0.34 e4']);
   expect(rows('.depths tfoot tr')).toEqual(['Total | 1,500 | 1,900 | 400 | 1.27 | to depth 3']);
-  expect(text('[role=status]')).toBe('With two killers the search to depth 3 took 1.50 k nodes, without killers 1.90 k: 21 % fewer.');
+  expect(text('[role=status]')).toBe('With two killers the search to depth 3 took 1.50 k nodes, without killers 1.90 k: 21 % fewer nodes.');
   expect(find(pane, 'rp-iteration-chart', 'svg[role=img]').getAttribute('aria-label')).toContain('At depth 3: A 1.10 k, B 1.40 k');
   expect((find(pane, '.depths rp-copy-text') as unknown as { text: () => string }).text().split('\r\n')[3]).toBe('3,1100,1400,300,1.27,+0.34,e4,+0.34,e4');
 });
@@ -92,7 +92,7 @@ test('stop ends both sides and keeps what was finished; the next duel begins ane
   await until('the end', () => !pane.duel.busy && !pane.duel.a.running && !pane.duel.b.running);
   expect([a().search.stopped, b().search.stopped]).toEqual([true, true]);
   expect(pane.shadowRoot!.activeElement).toBe(find(pane, '.start'));
-  expect(text('[role=status]')).toBe('Stopped. With two killers the search to depth 2 took 400 nodes, without killers 500: 20 % fewer.');
+  expect(text('[role=status]')).toBe('Stopped. With two killers the search to depth 2 took 400 nodes, without killers 500: 20 % fewer nodes.');
   await start();
   expect(pane.duel.rows).toEqual([]);
   expect([a().games, b().games]).toEqual([2, 2]);

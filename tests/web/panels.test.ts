@@ -512,7 +512,7 @@ describe('dialogs', () => {
     expect(enter({ shiftKey: true }), 'left to the box').toBe(true);
     expect(enter(), 'taken').toBe(false);
     await until('the error', () => text(position, '.error') !== '');
-    expect([text(position, '.error'), text(position, '.recognised'), input.getAttribute('aria-invalid')]).toEqual(['Side to move (field 2): expected w or b, found "x"', '', 'true']);
+    expect([text(position, '.error'), text(position, '.recognised'), input.getAttribute('aria-invalid')]).toEqual(['Side to move (field 2): expected w or b, found "x".', '', 'true']);
     type('1. d4\nd5');
     await settled();
     expect([text(position, '.error'), input.getAttribute('aria-invalid')]).toEqual(['', 'false']);

@@ -141,7 +141,7 @@ test('one cursor, the ply: a node of the tree takes the board and the ladder alo
   expect(session.preview.board?.caption).toMatch(/^Ply 3 of the tree: cut by \S+x/);
   expect(find(app, 'rp-killer-ladder', '.row[data-ply="4"]').getAttribute('aria-selected')).toBe('true');
   find(app, 'rp-killer-ladder', '.row[data-ply="2"]').click();
-  await until('the line again', () => session.preview.board?.caption.startsWith('Ply 2: expects') === true);
+  await until('the line again', () => session.preview.board?.caption.startsWith('Ply 2: the engine expects') === true);
 });
 
 test('another position is searched anew; a stopped search shows what it has', async () => {
@@ -191,7 +191,7 @@ test('a saved recording is opened; what is none is told and changes nothing', as
   const own = shown();
   give('notes.txt', 'not a recording at all, but some forty characters long');
   await until('the error', () => find(app, 'rp-xray-deck').shadowRoot?.querySelector('[role=alert]') != null);
-  expect(find(app, 'rp-xray-deck', '[role=alert]').textContent).toMatch(/notes\.txt is no recording.*\(\w+/);
+  expect(find(app, 'rp-xray-deck', '[role=alert]').textContent).toMatch(/notes\.txt can't be opened \(\w+\)/);
   expect(shown()).toBe(own);
   give('first.rxr', bytes);
   await until('the first one', () => shown() !== own);
