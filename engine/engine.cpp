@@ -46,13 +46,13 @@ Outcome Engine::set_option(std::string_view name, std::string_view value) {
     return hash_refused(*checked);
   if (wanted.threads != settings_.threads && !search_.set_threads(wanted.threads)) {
     settings_.threads = 1;
-    return Error{"option.Threads", "expected as many threads as the system has to give, found " + *checked};
+    return Error{"option.Threads", "expected a number of threads that the system provides, found " + *checked};
   }
-  if (wanted.xray_records != settings_.xray_records && !search_.record(std::uint32_t(wanted.xray_records))) {
+  if (wanted.xray_records != settings_.xray_records && !search_.set_recording(std::uint32_t(wanted.xray_records))) {
     settings_.xray_records = 0;
-    return Error{"option." + option->name, "expected a number for which there is memory, 24 bytes each, found " + *checked};
+    return Error{"option." + option->name, "expected a number of 24-byte records that fits into memory, found " + *checked};
   }
-  // Entries and histories of a search with other heuristics or terms would blur what the switch does.
+  // Results of searches with other heuristics or terms must not affect the next search.
   if (!(wanted.switches == settings_.switches)) {
     tt_.clear();
     search_.new_game();
@@ -62,8 +62,8 @@ Outcome Engine::set_option(std::string_view name, std::string_view value) {
 }
 
 Outcome Engine::hash_refused(const std::string& mb) {
-  settings_.hash_mb = int(tt_.size_mb());  // the old size, or the least if even that is gone
-  return Error{"option.Hash", "expected a size for which there is memory, found " + mb + " MB"};
+  settings_.hash_mb = int(tt_.size_mb());  // the old size or MinMb
+  return Error{"option.Hash", "expected a size that fits into memory, found " + mb + " MB"};
 }
 
 Outcome Engine::set_position(std::string_view fen, const std::vector<std::string_view>& moves, FenRepairs* repairs) {
@@ -94,8 +94,8 @@ Outcome Engine::new_game() {
   return Done{};
 }
 
-void Engine::lose_threads() {
-  search_.lose_threads();
+void Engine::abandon_threads() {
+  search_.abandon_threads();
   settings_.threads = 1;
 }
 

@@ -1,13 +1,13 @@
 #pragma once
-// The facade: everything a program needs of the engine. Nothing here prints or blocks: a search is begun by
-// go() and carried out by run(), slice by slice, so that the caller stays in charge between slices.
+// The facade of the engine. It never prints or blocks: go() starts a search and run() carries it out in slices, so that the
+// caller keeps control between them.
 
 #include <string>
 #include <string_view>
 #include <vector>
 
 #include "board/result.h"
-#include "options.h"
+#include "options/options.h"
 #include "search/search.h"
 
 namespace riposte {
@@ -19,23 +19,23 @@ class Engine {
   using Listener = Search::Listener;
 
   Engine();
-  Engine(const Engine&) = delete;  // the search holds on to the table
+  Engine(const Engine&) = delete;  // the search refers to the table
   Engine& operator=(const Engine&) = delete;
 
-  /// Reports of searches; called from within go(), run(), stop() and ponderhit().
+  /// The listener is called from go(), run(), stop() and ponderhit().
   void set_listener(Listener listener) { search_.set_listener(std::move(listener)); }
 
-  /// Error field "option" for an unknown name, "option.<name>" for a bad value or one that cannot be had now.
+  /// Error field "option" for an unknown name, "option.<name>" for a value that is invalid or not possible now.
   Outcome set_option(std::string_view name, std::string_view value);
   const Settings& settings() const { return settings_; }
 
-  /// `fen`: FEN or "startpos". Error fields: those of Position::from_fen, or "moves[i]" (from 0). After an error the position
-  /// is the one before. A position set during a search is that of the next one. `repairs`: as in read_position.
+  /// `fen`: FEN or "startpos". Error fields: those of Position::from_fen, or "moves[i]" (from 0). On error the position does not
+  /// change. During a search this sets the position of the next one. `repairs`: as in read_position.
   Outcome set_position(std::string_view fen, const std::vector<std::string_view>& moves, FenRepairs* repairs = nullptr);
   void set_position(const Position& p) { position_ = p; }
   const Position& position() const { return position_; }
 
-  /// Begins a search. Error fields "limits.<name>"; "limits" if one is running already.
+  /// Starts a search. Error fields "limits.<name>", or "limits" while a search is running.
   Outcome go(const Limits& limits);
   /// See Search::run.
   RunState run(std::chrono::microseconds slice, const std::atomic<bool>* interrupt = nullptr) {
@@ -46,17 +46,17 @@ class Engine {
   bool searching() const { return search_.state() != RunState::Idle; }
   const Search& search() const { return search_; }
 
-  /// Has this many threads (Search::set_threads) stand ready, whatever the option Threads says; setting the option ends
-  /// that. False if they are not to be had, or during a search.
-  bool lend_threads(int count) { return !searching() && search_.set_threads(count); }
-  /// See Search::alone.
-  void alone(bool on) { search_.alone(on); }
-  /// See Search::lose_threads. The option then says 1.
-  void lose_threads();
+  /// Reserves threads for searches (Search::set_threads), regardless of the option Threads, until that option is set. Returns
+  /// false if the system does not provide them, or during a search.
+  bool reserve_threads(int count) { return !searching() && search_.set_threads(count); }
+  /// See Search::set_single_threaded.
+  void set_single_threaded(bool on) { search_.set_single_threaded(on); }
+  /// See Search::abandon_threads. Sets the option Threads to 1.
+  void abandon_threads();
 
-  /// Forgets the last game: table and history. Ends a running search first.
+  /// Clears the table and all histories. Stops a running search first.
   Outcome new_game();
-  /// Turns the x-ray on or off, also during a search.
+  /// Turns the x-ray observer on or off, also during a search.
   void observe(bool on);
   /// See Search::records.
   const NodeRecord* records() { return search_.records(); }
@@ -70,11 +70,11 @@ class Engine {
   Position position_;
 };
 
-/// A position as FEN (or "startpos") and moves in UCI text; error fields as Engine::set_position. With `repairs` the FEN is
-/// read leniently and they say what was changed (Position::from_fen); without, strictly.
+/// Reads a FEN (or "startpos") and moves in UCI notation. Error fields: those of Engine::set_position. With `repairs` the FEN is
+/// read leniently (Position::from_fen), otherwise strictly.
 Result<Position> read_position(std::string_view fen, const std::vector<std::string_view>& moves, bool chess960,
                                FenRepairs* repairs = nullptr);
-/// Plays moves in UCI text up to the first that cannot be played; error field "moves[i]" (from 0).
+/// Plays moves in UCI notation up to the first one that is not legal. Error field "moves[i]" (from 0).
 Outcome play_moves(Position& p, const std::vector<std::string_view>& moves, bool chess960);
 
 }  // namespace riposte

@@ -1,4 +1,4 @@
-// The module as JavaScript sees it: engine.d.ts says the same in TypeScript. Nothing throws across this border.
+// The Embind interface of the module. engine.d.ts declares it in TypeScript. Functions do not throw.
 
 #include <emscripten/bind.h>
 
@@ -23,7 +23,7 @@ class Binding {
   std::string options() const { return options_json(engine_.settings()); }
   std::string new_game() { return outcome_json(engine_.new_game()); }
   std::string set_position(const std::string& fen, const std::string& moves, bool chess960) {
-    // The page says with each position which spelling it uses; UCI says it once by option.
+    // The page sets the notation with each position, UCI by an option.
     const bool before = engine_.settings().chess960;
     if (chess960 != before && !engine_.searching()) (void)engine_.set_option("UCI_Chess960", chess960 ? "true" : "false");
     FenRepairs repairs;
@@ -39,15 +39,15 @@ class Binding {
     return outcome_json(engine_.go(*parsed));
   }
   int run(double slice_ms) {
-    const double ms = slice_ms >= 0.1 ? std::min(slice_ms, 1000.0) : 0.1;  // NaN too
+    const double ms = slice_ms >= 0.1 ? std::min(slice_ms, 1000.0) : 0.1;  // NaN, too
     return int(uci_.run(std::chrono::microseconds(int(ms * 1000))));
   }
   void stop() { engine_.stop(); }
   void observe(bool on) { engine_.observe(on); }
-  bool lend_threads(int count) { return engine_.lend_threads(count); }
-  void lose_threads() { engine_.lose_threads(); }
-  void alone(bool on) { engine_.alone(on); }
-  bool lost_threads() const { return engine_.search().lost_threads(); }
+  bool reserve_threads(int count) { return engine_.reserve_threads(count); }
+  void abandon_threads() { engine_.abandon_threads(); }
+  void set_single_threaded(bool on) { engine_.set_single_threaded(on); }
+  bool threads_abandoned() const { return engine_.search().threads_abandoned(); }
   std::string drain() {
     std::string events = "[" + events_.take();
     return events + "]";
@@ -61,7 +61,7 @@ class Binding {
     return samples_json(engine_.search(), ply, killer, engine_.settings().chess960);
   }
   std::string recording() const { return recording_json(engine_.search()); }
-  /// A view of the engine's memory: whoever wants to keep it copies it at once.
+  /// A view of the engine's memory, to be copied before the next call.
   emscripten::val records() {
     const NodeRecord* records = engine_.records();
     const std::size_t count = records ? engine_.search().xray().recorder().count() : 0;
@@ -75,7 +75,7 @@ class Binding {
 
  private:
   void queue_info(const SearchInfo& info) {
-    // A heartbeat has no line of its own: it repeats the last one with new counters.
+    // A heartbeat repeats the last report with new counters.
     if (!info.heartbeat && info.multipv == 1) last_ = info;
     if (info.heartbeat && last_.pv.empty()) return;  // nothing to repeat yet
     SearchInfo whole = info;
@@ -89,7 +89,7 @@ class Binding {
     events_.close('}');
     if (info.iteration && info.multipv == 1 && engine_.settings().xray) queue_iteration(info);
   }
-  /// The counters as the iteration left them; a page that asks later finds them gone on.
+  /// Adds a snapshot at the end of the iteration, because later ones include nodes of the next iteration.
   void queue_iteration(const SearchInfo& info) {
     events_.open('{').key("iteration").open('{').key("info");
     write_info(events_, info, engine_.search(), engine_.settings().chess960);
@@ -141,10 +141,10 @@ EMSCRIPTEN_BINDINGS(riposte) {
       .function("run", &Binding::run)
       .function("stop", &Binding::stop)
       .function("observe", &Binding::observe)
-      .function("lendThreads", &Binding::lend_threads)
-      .function("loseThreads", &Binding::lose_threads)
-      .function("alone", &Binding::alone)
-      .function("lostThreads", &Binding::lost_threads)
+      .function("lendThreads", &Binding::reserve_threads)
+      .function("loseThreads", &Binding::abandon_threads)
+      .function("alone", &Binding::set_single_threaded)
+      .function("lostThreads", &Binding::threads_abandoned)
       .function("drain", &Binding::drain)
       .function("xray", &Binding::xray)
       .function("samples", &Binding::samples)

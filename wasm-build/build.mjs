@@ -1,6 +1,6 @@
-// engine/**/*.cpp (but tools and tuning) + bindings.cpp -> wasm-build/dist/riposte.{js,wasm,d.ts}, and the same with threads
-// -> riposte-threads.{js,worker.js,wasm,d.ts}. Each source is compiled again only when its text, a header it includes, the
-// flags or the compiler changed.
+// Builds engine/**/*.cpp (except tools and tuning) and wasm-build/*.cpp into wasm-build/dist/riposte.{js,wasm,d.ts}, and with
+// threads into riposte-threads.{js,worker.js,wasm,d.ts}. Compiles a source again only if its text, an included header, the flags
+// or the compiler changed.
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join, relative, sep } from 'node:path';
@@ -13,7 +13,7 @@ import { Stop, clip, dim, main, must, progress, root, run, say, seconds } from '
 const dist = join(root, 'wasm-build', 'dist');
 const library = join(root, 'wasm-build', 'threads-library.js');
 
-/** The two modules. Objects of the one cannot be linked into the other: only shared memory has atomics. */
+/** The two modules. They cannot share objects, because only shared memory has atomics. */
 const modules = [
   { name: 'riposte', objects: join(root, 'build', 'wasm'), flags: [], link: [], parts: ['js', 'wasm', 'd.ts'] },
   {
@@ -21,12 +21,12 @@ const modules = [
     objects: join(root, 'build', 'wasm-threads'),
     flags: ['-pthread'],
     link: [
-      // As many as whoever loads the module says, and all before it is ready: a thread that starts later would wait for
-      // the event loop of a worker that is searching.
+      // The loader sets the number. All threads start before the module is ready: a later one would wait for the event loop of
+      // a worker that is searching.
       "-sPTHREAD_POOL_SIZE=Module['threads']-1",
-      // Asked for one more, the engine says so; it does not wait for ever.
+      // Creating more threads fails instead of waiting forever.
       '-sPTHREAD_POOL_SIZE_STRICT=2',
-      // The glue reads the heap seldom, so what growth costs there does not show.
+      // The glue rarely reads the heap, so memory growth does not slow it down noticeably.
       '-Wno-pthreads-mem-growth',
       ...['--js-library', library],
     ],
@@ -36,7 +36,7 @@ const modules = [
 
 /** The glue's types are the hand-written ones. */
 const types = "export * from '../engine.js';\nexport { default } from '../engine.js';\n";
-/** What newer Emscriptens need in place of the worker's script: there the glue sees by itself where it runs. */
+/** Replaces the worker script of older Emscriptens. In newer ones the glue detects where it runs. */
 const ownWorker = "import './riposte-threads.js';\n";
 
 // Every browser with SIMD has bulk memory; tables are cleared many times faster with it.
@@ -64,17 +64,17 @@ function linkFlags({ flags, link }, version) {
     '--bind',
     '-sMODULARIZE=1',
     '-sEXPORT_ES6=1',
-    // Not `node`: with it, old glue cannot be imported as an ES module. Node hands in the bytes itself.
+    // Without `node`, because old glue with it cannot be imported as an ES module. In Node callers pass the bytes.
     '-sENVIRONMENT=web,worker',
-    // No eval anywhere: pages with a strict Content-Security-Policy can embed the engine.
+    // No eval, so that pages with a strict Content-Security-Policy can embed the engine.
     '-sDYNAMIC_EXECUTION=0',
-    // All that the callers hand in, and `instantiateWasm`, which old threads hand in. The default list differs by version.
+    // What callers pass, and `instantiateWasm`, which old thread workers pass. The default list differs by version.
     '-sINCOMING_MODULE_JS_API=wasmBinary,wasmMemory,locateFile,instantiateWasm',
     '-sFILESYSTEM=0',
     '-sALLOW_MEMORY_GROWTH=1',
     '-sINITIAL_MEMORY=33554432',
     '-sMAXIMUM_MEMORY=2147483648',
-    // Asked for more hash than there is, the engine says so; it does not abort.
+    // Allocation failures return null, so that the engine can report them.
     '-sABORTING_MALLOC=0',
     old ? '-sTOTAL_STACK=1048576' : '-sSTACK_SIZE=1048576',
     '-sMALLOC=emmalloc',
@@ -90,13 +90,13 @@ function sources() {
 
 const productsOf = ({ name, parts }) => parts.map((part) => join(dist, `${name}.${part}`));
 
-/** Everything the modules are made of, as one hash: a fresh module costs one look. */
+/** Hash of all inputs of the modules. */
 function inputsHash() {
   const code = (path) => /\.(cpp|h|inc|mjs|js|d\.ts)$/.test(path);
   return hashOf([...filesUnder('engine', code), ...filesUnder('wasm-build', code)]);
 }
 
-/** By this version, where there is one: a machine without Emscripten keeps the modules that it has. */
+/** Whether the module is up to date. Without Emscripten its version does not matter. */
 function isBuilt(module, hash, version) {
   if (!isFresh(join(module.objects, 'inputs'), hash, productsOf(module))) return false;
   return !version || isFresh(join(module.objects, 'emscripten'), version, []);
@@ -143,7 +143,7 @@ async function buildModule(module, hash, emscripten) {
   mkdirSync(objects, { recursive: true });
   const compiled = await compileAll(module, emscripten);
   say('  link');
-  // Into a folder of its own and then moved: who reads dist/ meanwhile finds a whole module.
+  // Link into a separate folder and move the files, so that dist/ always has complete modules.
   const fresh = join(objects, `link-${process.pid}`);
   mkdirSync(fresh, { recursive: true });
   mkdirSync(dist, { recursive: true });
@@ -166,7 +166,7 @@ async function buildModule(module, hash, emscripten) {
 }
 
 /**
- * Builds the modules where they are not fresh.
+ * Builds the modules that are not up to date.
  * @returns {Promise<boolean>} whether anything was built
  */
 export async function buildWasm() {

@@ -1,5 +1,5 @@
 #pragma once
-// Just enough JSON writing for the module's answers.
+// A minimal JSON writer.
 
 #include <string>
 #include <string_view>
@@ -8,7 +8,7 @@
 
 namespace riposte {
 
-/// Appends values to one text. Commas are placed by the writer; braces are the caller's to balance.
+/// Builds a JSON text. The writer inserts commas; callers balance the brackets.
 class JsonWriter {
  public:
   JsonWriter& open(char bracket) {

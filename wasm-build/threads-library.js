@@ -1,5 +1,5 @@
-// Linked into riposte-threads.js. Emscripten would look for its worker script beside the glue, where a bundler has not left
-// it, and start it on this origin only; whoever loads the module knows better.
+// Linked into riposte-threads.js. Emscripten expects its worker script next to the glue and on the same origin, which fails with
+// bundlers. The loader of the module starts the worker instead.
 /* global LibraryManager, PThread, Module */
 LibraryManager.library.$PThread.allocateUnusedWorker = function () {
   PThread.unusedWorkers.push(Module['makeThread']());

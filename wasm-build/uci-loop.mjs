@@ -1,13 +1,13 @@
-// An engine of the WebAssembly module as a program that speaks UCI: the same loop as the worker's (web/engine/host.ts), a
-// slice of search and then whatever has come in.
+// A UCI program around an engine of the WebAssembly module. Like the worker (web/engine/host.ts) it alternates between slices of
+// search and input.
 import { StringDecoder } from 'node:string_decoder';
 
-/** Milliseconds of search between two looks at stdin: short enough for a game at 1+0.01. */
+/** Milliseconds of search between checks of stdin. Short enough for games at 1+0.01. */
 const SLICE = 3;
-/** A line longer than this is no UCI; its rest is dropped. */
+/** The rest of longer lines is dropped. */
 const LONGEST_LINE = 1 << 20;
 
-/** Cuts a stream of bytes into lines; holds at most one unfinished line of bounded length. */
+/** Splits a byte stream into lines. Buffers at most one line of bounded length. */
 function lineReader(take) {
   const decoder = new StringDecoder('utf8');
   let rest = '';
@@ -39,7 +39,7 @@ function print(engine) {
   if (text) process.stdout.write(text);
 }
 
-/** Carries out one line and the work that it starts, to its end. */
+/** Executes one line and finishes the work that it starts. */
 function runLine(engine, line) {
   engine.uci(line);
   print(engine);
@@ -78,7 +78,7 @@ function converse(engine) {
   });
 }
 
-/** Does what the program was asked to: a line of arguments, or a conversation until `quit` or the end of the input. */
+/** Executes the arguments as one line, or without arguments reads input until `quit` or its end. */
 export function program(engine, args) {
   process.stdout.on('error', () => process.exit(0));
   if (args.length > 0) runLine(engine, args.join(' '));

@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { program } from './uci-loop.mjs';
 
-/** Loads the module that `npm run build` made. */
+/** Loads the module built by `npm run build`. */
 export async function loadEngine() {
   const dist = join(dirname(fileURLToPath(import.meta.url)), 'dist');
   const { default: createRiposte } = await import(pathToFileURL(join(dist, 'riposte.js')).href);
@@ -14,7 +14,7 @@ export async function loadEngine() {
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
   const module = await loadEngine().catch((error) => {
-    process.stderr.write(`The engine could not be loaded (npm run build makes it): ${error.message.slice(0, 300)}\n`);
+    process.stderr.write(`The engine could not be loaded (build it with npm run build): ${error.message.slice(0, 300)}\n`);
     process.exit(1);
   });
   program(new module.Engine(), process.argv.slice(2));

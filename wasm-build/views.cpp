@@ -9,8 +9,8 @@
 namespace riposte {
 namespace {
 
-/// Square on which a player puts the piece: the king's goal when castling the standard way.
-std::string goal(const Position& p, Move m, bool chess960) { return to_uci(p, m, chess960).substr(2, 2); }
+/// Destination square for a player: that of the king in standard castling.
+std::string destination(const Position& p, Move m, bool chess960) { return to_uci(p, m, chess960).substr(2, 2); }
 
 void write_legal(JsonWriter& json, const Position& p, bool chess960) {
   json.key("legal").open('[');
@@ -23,7 +23,7 @@ void write_legal(JsonWriter& json, const Position& p, bool chess960) {
   json.close(']');
 }
 
-/// How the game stands: result and reason.
+/// Result of the game and its reason.
 std::pair<const char*, const char*> verdict(const Position& p) {
   if (!has_legal_move(p)) {
     if (!p.checkers()) return {"1/2-1/2", "stalemate"};
@@ -35,12 +35,12 @@ std::pair<const char*, const char*> verdict(const Position& p) {
   return {"*", ""};
 }
 
-/// `here`: the position of the slot's ply, where the best line reaches it. `root` serves to spell castling.
-void write_slot(JsonWriter& json, const KillerCount& k, const Position* here, const Position& root, bool chess960) {
+/// `here`: the position of the best line at the slot's ply, or null. `root`: for the notation of castling.
+void write_slot(JsonWriter& json, const KillerStats& k, const Position* here, const Position& root, bool chess960) {
   static constexpr const char* Outcomes[] = {"none", "failed", "cut"};
-  const bool legal = here && k.last && !here->is_noisy(k.last) && is_legal(*here, Restrictions(*here), k.last);
+  const bool legal = here && k.last && !here->is_noisy(k.last) && is_legal(*here, LegalityMasks(*here), k.last);
   json.open('{').field("uci", k.last ? to_uci(root, k.last, chess960) : std::string());
-  json.field("text", legal ? to_san(*here, k.last) : to_long(k.moved, k.last, false));
+  json.field("text", legal ? to_san(*here, k.last) : to_long_algebraic(k.moved, k.last, false));
   if (here) json.field("legal", legal);
   else json.key("legal").null();
   json.field("offered", k.offered).field("stale", k.stale).field("tried", k.tried).field("cut", k.cut);
@@ -111,12 +111,12 @@ void write_xray(JsonWriter& json, const Search& search, bool chess960) {
   const XrayObserver& xray = search.xray();
   const auto& line = search.best_line();
   json.open('{').field("depth", search.depth()).field("seldepth", search.seldepth());
-  json.field("nodes", search.watched_nodes()).field("time", search.elapsed_ms());
+  json.field("nodes", search.main_thread_nodes()).field("time", search.elapsed_ms());
   const double share = xray.move_cutoffs() ? double(xray.first_move_cutoffs()) / double(xray.move_cutoffs()) : 0.0;
   json.field("moveCutoffs", xray.move_cutoffs()).field("firstMoveCutShare", share).key("rows").open('[');
   Position p = search.root();
   for (int ply = 0; ply < std::min(search.seldepth(), MaxPly - 1); ++ply) {
-    const PlyCount& c = xray.at(ply);
+    const PlyStats& c = xray.at(ply);
     const bool on_line = std::size_t(ply) <= line.size();
     json.open('{').field("ply", ply + 1);
     const Move pv = std::size_t(ply) < line.size() ? line[ply] : Move();
@@ -144,13 +144,14 @@ std::string samples_json(const Search& search, int ply, const std::string& kille
   if (const KillerSamples* samples = ply >= 1 && ply < MaxPly ? search.xray().samples(ply - 1) : nullptr)
     for (const KillerSample& s : samples->all())
       if (s.killer && to_uci(search.root(), s.killer, chess960) == killer) found.push_back(s);
-  std::sort(found.begin(), found.end(), [](const auto& a, const auto& b) { return a.at < b.at; });
+  std::sort(found.begin(), found.end(), [](const auto& a, const auto& b) { return a.sequence < b.sequence; });
   JsonWriter json;
   json.open('[');
   for (std::size_t n = 0; n < found.size(); ++n) {
     const KillerSample& s = found[n];
-    // A node is searched again and again: told once.
-    if (std::any_of(found.begin() + std::ptrdiff_t(n) + 1, found.end(), [&](const auto& later) { return same(s, later); })) continue;
+    // Skip earlier samples of the same node.
+    const auto later = found.begin() + std::ptrdiff_t(n) + 1;
+    if (std::any_of(later, found.end(), [&](const KillerSample& other) { return same(s, other); })) continue;
     Position p = search.root();
     json.open('{').field("cut", s.cut).key("moves").open('[');
     std::vector<std::string> san;
@@ -173,7 +174,7 @@ std::string recording_json(const Search& search) {
   const Recorder& r = search.xray().recorder();
   JsonWriter json;
   json.open('{').field("records", r.count()).field("plyLimit", r.ply_limit());
-  json.field("nodes", search.watched_nodes()).field("time", search.elapsed_ms()).close('}');
+  json.field("nodes", search.main_thread_nodes()).field("time", search.elapsed_ms()).close('}');
   return json.take();
 }
 
@@ -193,7 +194,7 @@ std::string describe_json(const std::string& fen, const std::string& moves, bool
     ++i;
     const std::string uci = to_uci(p, *m, chess960);
     json.open('{').field("uci", uci).field("san", to_san(p, *m)).field("capture", p.is_capture(*m));
-    json.field("from", uci.substr(0, 2)).field("to", goal(p, *m, chess960));
+    json.field("from", uci.substr(0, 2)).field("to", destination(p, *m, chess960));
     p.make(*m);
     p.trim_history();
     json.field("fen", p.fen(chess960)).field("check", p.checkers() != 0).close('}');

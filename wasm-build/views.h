@@ -1,5 +1,5 @@
 #pragma once
-// What the module tells a page, as JSON in the shapes of web/engine/protocol.ts.
+// The module's answers as JSON, in the shapes of web/engine/protocol.ts.
 
 #include <string>
 
@@ -13,16 +13,16 @@ std::string outcome_json(const Outcome& outcome);
 std::string options_json(const Settings& settings);
 void write_info(JsonWriter& json, const SearchInfo& info, const Search& search, bool chess960);
 void write_bestmove(JsonWriter& json, const BestMove& best, const Search& search, bool chess960);
-/// XraySnapshot: rows for plies 1..seldepth, with the moves of the best line so far.
+/// XraySnapshot: rows for plies 1..seldepth with the moves of the current best line.
 void write_xray(JsonWriter& json, const Search& search, bool chess960);
-/// KillerSampleView[]: where `killer`, UCI text, was tried at `ply` (1 = the root's moves), the older first.
+/// KillerSampleView[]: nodes where `killer` (UCI notation) was tried at `ply` (1 = root moves), oldest first.
 std::string samples_json(const Search& search, int ply, const std::string& killer, bool chess960);
 /// RecordingInfo of the last search.
 std::string recording_json(const Search& search);
-/// PositionView of a FEN, read leniently, and moves, or a failure.
+/// PositionView of a leniently read FEN and moves, or a failure.
 std::string describe_json(const std::string& fen, const std::string& moves, bool chess960);
-/// The moves of a FEN, read leniently, and SANs in UCI text, string[], or a failure whose field is "sans[i]" for the first that
-/// cannot be played.
+/// Converts moves in SAN, from a leniently read FEN, to UCI notation: string[], or a failure with field "sans[i]" for the first
+/// move that is not legal.
 std::string read_san_json(const std::string& fen, const std::string& sans, bool chess960);
 
 }  // namespace riposte

@@ -6,7 +6,7 @@
 namespace riposte {
 namespace {
 
-// Multipliers found by random trial with our own seed; any set without a destructive collision serves.
+// Found by a random search with our own seed. Any set of multipliers without destructive collisions works.
 constexpr Bitboard BishopMagics[64] = {
     0x0008220808002284ULL, 0x0004818801010100ULL, 0x4010010861020010ULL, 0x0091041080010000ULL,
     0x0901104080008808ULL, 0x020208020A004020ULL, 0x8000410808400000ULL, 0x1102018401093000ULL,
@@ -44,15 +44,15 @@ constexpr Bitboard RookMagics[64] = {
     0x1049001002880005ULL, 0x0081000804000201ULL, 0x100020901208410CULL, 0x0101064400813102ULL,
 };
 
-/// A slider goes along two lines, and back and forth on each.
+/// A slider moves along two lines, in both directions.
 using Lines = int[2][2];
 constexpr Lines BishopLines = {{1, 1}, {1, -1}}, RookLines = {{1, 0}, {0, 1}};
 
 constexpr bool on_board(int file, int rank) { return file >= 0 && file < 8 && rank >= 0 && rank < 8; }
 
-/// Walks a line both ways until a blocker; with `inner` the board's last square of each ray is left out,
-/// since a piece there never hides anything.
-Bitboard walk(Square s, Bitboard occupied, const int (&line)[2], bool inner) {
+/// Attacks along a line in both directions up to the first blocker. With `inner` the last square of each ray is left out,
+/// because a piece there hides nothing.
+Bitboard line_attacks(Square s, Bitboard occupied, const int (&line)[2], bool inner) {
   Bitboard result = 0;
   for (int way : {1, -1}) {
     const int df = way * line[0], dr = way * line[1];
@@ -66,25 +66,25 @@ Bitboard walk(Square s, Bitboard occupied, const int (&line)[2], bool inner) {
   return result;
 }
 
-/// The line's attacks for every subset of `mask`, in the order of the Carry-Rippler.
-int walk_all(Square s, Bitboard mask, const int (&line)[2], Bitboard (&subsets)[64], Bitboard (&found)[64]) {
+/// Attacks along a line for every subset of `mask`, in the order of the Carry-Rippler trick.
+int all_line_attacks(Square s, Bitboard mask, const int (&line)[2], Bitboard (&subsets)[64], Bitboard (&found)[64]) {
   int count = 0;
   Bitboard occupied = 0;
   do {
     subsets[count] = occupied;
-    found[count++] = walk(s, occupied, line, false);
+    found[count++] = line_attacks(s, occupied, line, false);
     occupied = (occupied - mask) & mask;
   } while (occupied);
   return count;
 }
 
-/// Each line is walked for its own blockers alone: 64 times at most, where together they stand in up to 4096 ways.
+/// Computes each line separately, for at most 64 sets of blockers, instead of up to 4096 for both.
 Bitboard* fill(Magic (&table)[64], const Lines& lines, const Bitboard (&magics)[64], Bitboard* next) {
   for (Square s = A1; s < NoSquare; ++s) {
-    const Bitboard masks[2] = {walk(s, 0, lines[0], true), walk(s, 0, lines[1], true)};
+    const Bitboard masks[2] = {line_attacks(s, 0, lines[0], true), line_attacks(s, 0, lines[1], true)};
     Bitboard subsets[2][64], found[2][64];
     int counts[2];
-    for (int i = 0; i < 2; ++i) counts[i] = walk_all(s, masks[i], lines[i], subsets[i], found[i]);
+    for (int i = 0; i < 2; ++i) counts[i] = all_line_attacks(s, masks[i], lines[i], subsets[i], found[i]);
     Magic& m = table[s];
     m.mask = masks[0] | masks[1];
     m.magic = magics[s];
@@ -112,11 +112,11 @@ AttackTables::AttackTables() {
       distance[a][b] = std::uint8_t(std::max(std::abs(file_of(a) - file_of(b)), std::abs(rank_of(a) - rank_of(b))));
     for (const Lines* lines : {&BishopLines, &RookLines})
       for (const auto& steps : *lines) {
-        const Bitboard through = walk(a, 0, steps, false);
+        const Bitboard through = line_attacks(a, 0, steps, false);
         for (Bitboard others = through; others;) {
           const Square b = pop_lsb(others);
           line[a][b] = through | bb(a);
-          between[a][b] = walk(a, bb(b), steps, false) & walk(b, bb(a), steps, false);
+          between[a][b] = line_attacks(a, bb(b), steps, false) & line_attacks(b, bb(a), steps, false);
         }
       }
   }

@@ -1,6 +1,6 @@
 #pragma once
-// Sets of squares and what pieces attack from them. Sliders use magic bitboards (PEXT where the
-// native target has it): https://www.chessprogramming.org/Magic_Bitboards
+// Bitboards and attack tables. Sliders use magic bitboards, or PEXT if the native target has it.
+// https://www.chessprogramming.org/Magic_Bitboards
 
 #include <array>
 #include <bit>
@@ -21,7 +21,7 @@ constexpr Bitboard relative_rank_bb(Color c, int rank) { return rank_bb(c == Whi
 constexpr Bitboard DarkSquares = 0xAA55AA55AA55AA55ULL;
 
 constexpr int popcount(Bitboard b) { return std::popcount(b); }
-/// Lowest square of a non-empty set.
+/// Lowest square. `b` must not be empty.
 constexpr Square lsb(Bitboard b) { return Square(std::countr_zero(b)); }
 constexpr Square msb(Bitboard b) { return Square(63 - std::countl_zero(b)); }
 inline Square pop_lsb(Bitboard& b) {
@@ -29,9 +29,9 @@ inline Square pop_lsb(Bitboard& b) {
   b &= b - 1;
   return s;
 }
-constexpr bool several(Bitboard b) { return (b & (b - 1)) != 0; }
+constexpr bool more_than_one(Bitboard b) { return (b & (b - 1)) != 0; }
 
-/// Every square of `b` one step on, without wrapping round the board's edge.
+/// Shifts every square by one step. Squares do not wrap around the edge.
 template <int D>
 constexpr Bitboard shift(Bitboard b) {
   if constexpr (D == North) return b << 8;
@@ -61,7 +61,7 @@ constexpr Bitboard king_attacks_bb(Bitboard k) {
   return (row | row << 8 | row >> 8) & ~k;
 }
 
-/// Where a slider's attacks for one square are found in the shared table.
+/// The lookup of a slider's attacks from one square.
 struct Magic {
   Bitboard mask;
   const Bitboard* attacks;
@@ -77,16 +77,16 @@ struct Magic {
   }
 };
 
-/// All attack tables; built once, before main, in less than a millisecond.
+/// All attack tables. Initialised before main, in less than a millisecond.
 struct AttackTables {
   AttackTables();
   Bitboard knight[64], king[64], pawn[2][64];
-  /// Squares strictly between two aligned squares; empty where they are not aligned.
+  /// Squares strictly between two aligned squares; empty if not aligned.
   Bitboard between[64][64] = {};
-  /// The whole line through two aligned squares; empty where they are not aligned.
+  /// The whole line through two aligned squares; empty if not aligned.
   Bitboard line[64][64] = {};
   Magic bishop[64], rook[64];
-  std::uint8_t distance[64][64];  ///< Chebyshev: king moves from square to square.
+  std::uint8_t distance[64][64];  ///< Chebyshev distance
 
  private:
   Bitboard slider_[102400 + 5248];

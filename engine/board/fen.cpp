@@ -15,13 +15,12 @@ namespace riposte {
 namespace {
 
 constexpr std::string_view PieceLetters = "PNBRQK";
-constexpr std::size_t LongestFen = 256;
+constexpr std::size_t MaxFenLength = 256;
 constexpr int LargestCounter = 9999;
 
-/// One of the two counters: its field, what is expected there, its name, and what it is where nothing is given.
 struct Counter {
-  const char* field;
-  const char* what;
+  const char* field;     ///< in errors and repairs
+  const char* expected;  ///< for the error text
   const char* name;
   int initial;
 };
@@ -33,14 +32,14 @@ Result<int> parse_counter(std::string_view text, const Counter& counter, FenRepa
   const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value);
   if (error == std::errc() && end == text.data() + text.size() && value >= 0 && value <= LargestCounter) return value;
   const bool digits = std::all_of(text.begin(), text.end(), [](char c) { return c >= '0' && c <= '9'; });
-  if (!repairs || !digits) return Error{counter.field, expected(counter.what, text)};
-  // Other programs write -1 as an unsigned number: too large a counter says nothing.
+  if (!repairs || !digits) return Error{counter.field, expected(counter.expected, text)};
+  // Some programs write -1 as an unsigned number.
   repairs->push_back({counter.field, std::string(counter.name) + " set to " + std::to_string(counter.initial) + " (" +
                                          shortened(text) + " is more than 9999)"});
   return counter.initial;
 }
 
-/// Fields 2 to 4: what the lenient reading takes where they are missing.
+/// Defaults of fields 2 to 4 in the lenient reading.
 struct MissingField {
   const char* field;
   const char* value;
@@ -54,7 +53,7 @@ constexpr MissingField MissingFields[] = {
 
 bool is_white_letter(char c) { return c < 'a'; }
 
-/// At most two of White's castling letters, then at most two of Black's.
+/// Whether the text has at most two castling letters for White, followed by at most two for Black.
 bool has_castling_form(std::string_view text) {
   const auto black = std::find_if_not(text.begin(), text.end(), is_white_letter);
   return black - text.begin() <= 2 && text.end() - black <= 2 && std::none_of(black, text.end(), is_white_letter);
@@ -65,7 +64,7 @@ char letter(Piece p) {
   return color_of(p) == White ? c : char(std::tolower(c));
 }
 
-/// More pieces than promotions could have made; such armies would also overflow move lists.
+/// More pieces than promotions allow. Such positions could overflow move lists.
 bool too_many(const Position& p, Color c) {
   int promoted = 0;
   for (auto [type, at_start] : {std::pair{Knight, 2}, {Bishop, 2}, {Rook, 2}, {Queen, 1}})
@@ -85,7 +84,7 @@ Result<Position> Position::from_fen(std::string_view fen, FenRepairs& repairs) {
 }
 
 Result<Position> Position::read_fen(std::string_view fen, FenRepairs* repairs) {
-  if (fen.size() > LongestFen) return Error{"fen", "expected at most 256 characters"};
+  if (fen.size() > MaxFenLength) return Error{"fen", "expected at most 256 characters"};
   auto fields = split(fen);
   if (fields.empty() || (fields.size() < 4 && !repairs))
     return Error{"fen", "expected at least 4 fields (pieces, side to move, castling, en passant), found " +

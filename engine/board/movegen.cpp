@@ -3,8 +3,8 @@
 namespace riposte {
 namespace {
 
-/// Receives sets of moves as a list of moves.
-struct Lister {
+/// Adds moves to a list.
+struct ListSink {
   MoveList& list;
   void piece(Square from, Bitboard targets) {
     while (targets) list.add(Move(from, pop_lsb(targets)));
@@ -24,8 +24,8 @@ struct Lister {
   void single(Move m) { list.add(m); }
 };
 
-/// Receives the same sets and only counts them.
-struct Counter {
+/// Counts moves.
+struct CountSink {
   int count = 0;
   void piece(Square, Bitboard targets) { count += popcount(targets); }
   void pawns(Bitboard targets, int) { count += popcount(targets); }
@@ -33,7 +33,7 @@ struct Counter {
   void single(Move) { ++count; }
 };
 
-/// Squares that `Them` attack, seen through the king that may step away.
+/// Squares that `Them` attack. `occupied` excludes the king to move, so that sliders see through it.
 template <Color Them>
 Bitboard attacked_squares(const Position& p, Bitboard occupied) {
   Bitboard seen = pawn_attacks_bb<Them>(p.pieces(Them, Pawn)) | knight_attacks_bb(p.pieces(Them, Knight)) |
@@ -43,7 +43,8 @@ Bitboard attacked_squares(const Position& p, Bitboard occupied) {
   return seen;
 }
 
-/// The way is free and safe. Also in Chess960, where a departing rook may uncover an attack on the king.
+/// Whether the squares between are empty and the king's path is not attacked. In Chess960 the departing rook may uncover an
+/// attack on the king.
 bool castling_legal(const Position& p, Color us, CastlingSide side) {
   const Square k = p.king(us), rook = p.castling_rook(us, side);
   const Square k_to = relative(us, side == KingSide ? G1 : make_square(2, 0));
@@ -53,12 +54,12 @@ bool castling_legal(const Position& p, Color us, CastlingSide side) {
   if ((king_path | between(rook, r_to) | bb(r_to)) & others) return false;
   for (Bitboard path = king_path; path;)
     if (p.attacked(pop_lsb(path), ~us, others)) return false;
-  // The squares passed are judged without the rook, the goal with it in place.
+  // On the path the rook is absent, on the king's destination it has moved.
   return !p.attacked(k_to, ~us, others | bb(r_to));
 }
 
 template <Color Us, MoveSet Set, class Sink>
-void pawn_moves(const Position& p, const Restrictions& r, Sink& sink) {
+void pawn_moves(const Position& p, const LegalityMasks& masks, Sink& sink) {
   constexpr Color Them = ~Us;
   constexpr int Up = Us == White ? North : South;
   [[maybe_unused]] constexpr int UpEast = Us == White ? NorthEast : SouthEast;
@@ -86,23 +87,23 @@ void pawn_moves(const Position& p, const Restrictions& r, Sink& sink) {
       }
     }
   };
-  emit(pawns & ~r.pinned, r.targets);
-  for (Bitboard pinned = pawns & r.pinned; pinned;) {
+  emit(pawns & ~masks.pinned, masks.check_mask);
+  for (Bitboard pinned = pawns & masks.pinned; pinned;) {
     const Square s = pop_lsb(pinned);
-    emit(bb(s), r.targets & line_through(k, s));
+    emit(bb(s), masks.check_mask & line_through(k, s));
   }
   if constexpr (Set != MoveSet::Quiet) {
     if (const Square ep = p.ep_square(); ep != NoSquare) {
       for (Bitboard takers = pawn_attacks(Them, ep) & pawns; takers;) {
         const Move m(pop_lsb(takers), ep, EnPassant);
-        if (is_legal(p, r, m)) sink.single(m);
+        if (is_legal(p, masks, m)) sink.single(m);
       }
     }
   }
 }
 
 template <Color Us, MoveSet Set, class Sink>
-void generate_for(const Position& p, const Restrictions& r, Sink& sink) {
+void generate_for(const Position& p, const LegalityMasks& masks, Sink& sink) {
   constexpr Color Them = ~Us;
   const Square k = p.king(Us);
   const Bitboard occupied = p.occupied();
@@ -112,34 +113,34 @@ void generate_for(const Position& p, const Restrictions& r, Sink& sink) {
   if (Bitboard steps = king_attacks(k) & allowed) {
     sink.piece(k, steps & ~attacked_squares<Them>(p, occupied ^ bb(k)));
   }
-  if (several(r.checkers)) return;
+  if (more_than_one(masks.checkers)) return;
 
-  pawn_moves<Us, Set>(p, r, sink);
-  const Bitboard targets = allowed & r.targets;
-  for (Bitboard b = p.pieces(Us, Knight) & ~r.pinned; b;) {
+  pawn_moves<Us, Set>(p, masks, sink);
+  const Bitboard targets = allowed & masks.check_mask;
+  for (Bitboard b = p.pieces(Us, Knight) & ~masks.pinned; b;) {
     const Square s = pop_lsb(b);
     sink.piece(s, knight_attacks(s) & targets);
   }
   const Bitboard diagonal = p.pieces(Us, Bishop, Queen), straight = p.pieces(Us, Rook, Queen);
-  for (Bitboard b = diagonal & ~r.pinned; b;) {
+  for (Bitboard b = diagonal & ~masks.pinned; b;) {
     const Square s = pop_lsb(b);
     sink.piece(s, bishop_attacks(s, occupied) & targets);
   }
-  for (Bitboard b = straight & ~r.pinned; b;) {
+  for (Bitboard b = straight & ~masks.pinned; b;) {
     const Square s = pop_lsb(b);
     sink.piece(s, rook_attacks(s, occupied) & targets);
   }
-  for (Bitboard b = diagonal & r.pinned; b;) {
+  for (Bitboard b = diagonal & masks.pinned; b;) {
     const Square s = pop_lsb(b);
     sink.piece(s, bishop_attacks(s, occupied) & targets & line_through(k, s));
   }
-  for (Bitboard b = straight & r.pinned; b;) {
+  for (Bitboard b = straight & masks.pinned; b;) {
     const Square s = pop_lsb(b);
     sink.piece(s, rook_attacks(s, occupied) & targets & line_through(k, s));
   }
   if constexpr (Set != MoveSet::Noisy) {
     constexpr int Rights = castling_bit(Us, KingSide) | castling_bit(Us, QueenSide);
-    if (!(p.castling_rights() & Rights) || r.checkers) return;
+    if (!(p.castling_rights() & Rights) || masks.checkers) return;
     for (CastlingSide side : {KingSide, QueenSide})
       if ((p.castling_rights() & castling_bit(Us, side)) && castling_legal(p, Us, side))
         sink.single(Move(k, p.castling_rook(Us, side), Castling));
@@ -147,47 +148,47 @@ void generate_for(const Position& p, const Restrictions& r, Sink& sink) {
 }
 
 template <MoveSet Set, class Sink>
-void generate_any(const Position& p, const Restrictions& r, Sink& sink) {
-  p.turn() == White ? generate_for<White, Set>(p, r, sink) : generate_for<Black, Set>(p, r, sink);
+void generate_any(const Position& p, const LegalityMasks& masks, Sink& sink) {
+  p.turn() == White ? generate_for<White, Set>(p, masks, sink) : generate_for<Black, Set>(p, masks, sink);
 }
 
 }  // namespace
 
-Restrictions::Restrictions(const Position& p) : targets(~Bitboard(0)), pinned(0) {
+LegalityMasks::LegalityMasks(const Position& p) : check_mask(~Bitboard(0)), pinned(0) {
   const Color us = p.turn(), them = ~us;
   const Square k = p.king(us);
   const Bitboard diagonal = p.pieces(them, Bishop, Queen), straight = p.pieces(them, Rook, Queen);
   checkers = (pawn_attacks(us, k) & p.pieces(them, Pawn)) | (knight_attacks(k) & p.pieces(them, Knight));
-  // Sliders that would see the king if own pieces were air: none between means check, one own piece a pin.
+  // Sliders that see the king through own pieces: no blocker means check, one blocker is pinned.
   const Bitboard theirs = p.pieces(them), ours = p.pieces(us);
   Bitboard snipers = (bishop_attacks(k, theirs) & diagonal) | (rook_attacks(k, theirs) & straight);
   while (snipers) {
     const Square s = pop_lsb(snipers);
     const Bitboard blockers = between(k, s) & ours;
     if (!blockers) checkers |= bb(s);
-    else if (!several(blockers)) pinned |= blockers;
+    else if (!more_than_one(blockers)) pinned |= blockers;
   }
-  if (checkers) targets = several(checkers) ? 0 : checkers | between(k, lsb(checkers));
+  if (checkers) check_mask = more_than_one(checkers) ? 0 : checkers | between(k, lsb(checkers));
 }
 
-void generate(const Position& p, const Restrictions& r, MoveSet set, MoveList& list) {
-  Lister sink{list};
+void generate(const Position& p, const LegalityMasks& masks, MoveSet set, MoveList& list) {
+  ListSink sink{list};
   switch (set) {
-    case MoveSet::All: return generate_any<MoveSet::All>(p, r, sink);
-    case MoveSet::Noisy: return generate_any<MoveSet::Noisy>(p, r, sink);
-    case MoveSet::Quiet: return generate_any<MoveSet::Quiet>(p, r, sink);
+    case MoveSet::All: return generate_any<MoveSet::All>(p, masks, sink);
+    case MoveSet::Noisy: return generate_any<MoveSet::Noisy>(p, masks, sink);
+    case MoveSet::Quiet: return generate_any<MoveSet::Quiet>(p, masks, sink);
   }
 }
 
 MoveList legal_moves(const Position& p) {
   MoveList list;
-  generate(p, Restrictions(p), MoveSet::All, list);
+  generate(p, LegalityMasks(p), MoveSet::All, list);
   return list;
 }
 
 int count_legal(const Position& p) {
-  Counter sink;
-  generate_any<MoveSet::All>(p, Restrictions(p), sink);
+  CountSink sink;
+  generate_any<MoveSet::All>(p, LegalityMasks(p), sink);
   return sink.count;
 }
 
@@ -203,13 +204,13 @@ CheckSquares::CheckSquares(const Position& p) : king_(p.king(~p.turn())) {
                      (rook_attacks(king_, 0) & p.pieces(us, Rook, Queen));
   while (snipers) {
     const Bitboard blockers = between(king_, pop_lsb(snipers)) & occupied;
-    if (!several(blockers)) uncovering_ |= blockers & p.pieces(us);
+    if (!more_than_one(blockers)) blockers_ |= blockers & p.pieces(us);
   }
 }
 
 bool has_legal_move(const Position& p) { return count_legal(p) > 0; }
 
-bool is_legal(const Position& p, const Restrictions& r, Move m) {
+bool is_legal(const Position& p, const LegalityMasks& masks, Move m) {
   const Color us = p.turn(), them = ~us;
   const Square from = m.from(), to = m.to(), k = p.king(us);
   const Piece moved = p.piece_on(from);
@@ -217,7 +218,7 @@ bool is_legal(const Position& p, const Restrictions& r, Move m) {
   const PieceType type = type_of(moved);
 
   if (m.kind() == Castling) {
-    if (type != King || r.checkers) return false;
+    if (type != King || masks.checkers) return false;
     for (CastlingSide side : {KingSide, QueenSide})
       if ((p.castling_rights() & castling_bit(us, side)) && p.castling_rook(us, side) == to)
         return (m.bits() >> 12 & 3) == 0 && castling_legal(p, us, side);
@@ -233,8 +234,8 @@ bool is_legal(const Position& p, const Restrictions& r, Move m) {
     const Bitboard after = (p.occupied() ^ bb(from) ^ bb(victim)) | bb(to);
     return !(p.attackers_to(k, after) & p.pieces(them) & ~bb(victim));
   }
-  if (!(r.targets & bb(to))) return false;
-  if ((r.pinned & bb(from)) && !(line_through(k, from) & bb(to))) return false;
+  if (!(masks.check_mask & bb(to))) return false;
+  if ((masks.pinned & bb(from)) && !(line_through(k, from) & bb(to))) return false;
   if (type != Pawn) return m.kind() == Normal && (piece_attacks(type, from, p.occupied()) & bb(to));
   if ((relative_rank(us, to) == 7) != (m.kind() == Promotion)) return false;
   if (pawn_attacks(us, from) & bb(to)) return p.pieces(them) & bb(to);

@@ -1,19 +1,19 @@
 #pragma once
-// Legal move generation in sets: check and pin masks first, then only legal moves come out.
+// Legal move generation with bitboards: check and pin masks come first, so that only legal moves are generated.
 // https://www.chessprogramming.org/Move_Generation#Legal
 
 #include "board/position.h"
 
 namespace riposte {
 
-/// What legality asks of every move of the side to move.
-struct Restrictions {
-  Restrictions() : checkers(0), targets(0), pinned(0) {}
-  explicit Restrictions(const Position& p);
+/// Masks that make the moves of the side to move legal.
+struct LegalityMasks {
+  LegalityMasks() : checkers(0), check_mask(0), pinned(0) {}
+  explicit LegalityMasks(const Position& p);
   Bitboard checkers;
-  /// Where a move must end to answer a check: all squares when there is none, nothing in double check.
-  Bitboard targets;
-  /// Own pieces that may only move along the line through their king.
+  /// Target squares that answer a check: all squares without a check, none in double check. Does not apply to king moves.
+  Bitboard check_mask;
+  /// Own pieces that may only move along the line through the king.
   Bitboard pinned;
 };
 
@@ -41,28 +41,30 @@ class MoveList {
 };
 
 /// Noisy: captures and all promotions. Quiet: the rest, castling among them.
-void generate(const Position& p, const Restrictions& r, MoveSet set, MoveList& list);
+void generate(const Position& p, const LegalityMasks& masks, MoveSet set, MoveList& list);
 MoveList legal_moves(const Position& p);
-/// Number of legal moves, without making a list.
+/// Number of legal moves. Does not build a list.
 int count_legal(const Position& p);
 bool has_legal_move(const Position& p);
-/// From where the side to move gives check.
+
+/// Squares from which the side to move gives check.
 class CheckSquares {
  public:
   CheckSquares() = default;
   explicit CheckSquares(const Position& p);
-  /// Of a legal move that is neither castling, promotion nor en passant.
+  /// `m` must be legal and neither castling, promotion nor en passant.
   bool gives_check(const Position& p, Move m) const {
     if (squares_[type_of(p.moved_piece(m))] & bb(m.to())) return true;
-    return (uncovering_ & bb(m.from())) && !(line_through(m.from(), king_) & bb(m.to()));
+    return (blockers_ & bb(m.from())) && !(line_through(m.from(), king_) & bb(m.to()));
   }
 
  private:
-  Bitboard squares_[6] = {};   ///< by type of the piece that moves there
-  Bitboard uncovering_ = 0;    ///< pieces that stand between an own slider and the king
+  Bitboard squares_[6] = {};  ///< by type of the moving piece
+  Bitboard blockers_ = 0;     ///< own pieces between an own slider and the king
   Square king_ = NoSquare;
 };
-/// For any 16 bits at all, such as a table move of another position or a killer of another node.
-bool is_legal(const Position& p, const Restrictions& r, Move m);
+
+/// Whether `m` is legal. Any 16 bits are valid input, such as a TT move of another position or a killer of another node.
+bool is_legal(const Position& p, const LegalityMasks& masks, Move m);
 
 }  // namespace riposte

@@ -17,7 +17,7 @@ bool king_takes_rook(const Position& p, bool chess960) { return chess960 || p.ch
 
 Square castling_goal(Move m) { return make_square(m.to() > m.from() ? 6 : 2, rank_of(m.from())); }
 
-/// The least that tells `m` from other legal moves of the same kind of piece to the same square.
+/// The shortest origin that distinguishes `m` from other legal moves of the same piece type to the same square.
 std::string disambiguation(const Position& p, Move m) {
   const PieceType type = type_of(p.moved_piece(m));
   bool others = false, same_file = false, same_rank = false;
@@ -34,7 +34,7 @@ std::string disambiguation(const Position& p, Move m) {
   return to_text(m.from());
 }
 
-/// What a SAN text asks for; unset parts are -1.
+/// A parsed SAN move. Parts that are not given are -1.
 struct Pattern {
   PieceType type = Pawn;
   int from_file = -1, from_rank = -1;
@@ -48,7 +48,7 @@ struct Pattern {
   }
 };
 
-/// Reads from the end, where a SAN move is unambiguous: promotion, goal, then whatever tells the origin.
+/// Parses from the end, where SAN is unambiguous: promotion, destination, origin.
 bool read_pattern(std::string_view s, Pattern& pattern) {
   if (!s.empty() && Letters.find(s.front()) != s.npos) {
     pattern.type = PieceType(Letters.find(s.front()));
@@ -57,7 +57,7 @@ bool read_pattern(std::string_view s, Pattern& pattern) {
   if (s.size() > 2) {
     const auto piece = Letters.find(char(std::toupper(static_cast<unsigned char>(s.back()))));
     const bool explicit_mark = s[s.size() - 2] == '=';
-    // A bare lower-case letter after the goal is read as a promotion too (e8q), as many programs write it.
+    // Many programs write a promotion with a lower-case letter and without "=" (e8q).
     if (piece != Letters.npos && (explicit_mark || std::isdigit(static_cast<unsigned char>(s[s.size() - 2])))) {
       if (piece == Pawn || piece == King) return false;
       pattern.promotion = int(piece);
@@ -81,7 +81,7 @@ bool read_pattern(std::string_view s, Pattern& pattern) {
   return s.empty();
 }
 
-/// "g1f3" for "g1f3", "g1-f3" and "e7-e8=Q": both squares and no piece, as some programs write moves. Empty for other texts.
+/// UCI notation of moves that give two squares and no piece, such as "g1f3", "g1-f3" and "e7-e8=Q". Empty for other moves.
 std::string squares_only(std::string_view s, const Pattern& pattern) {
   if (pattern.from_file < 0 || pattern.from_rank < 0 || s.front() < 'a' || s.front() > 'h') return {};
   std::string text = to_text(make_square(pattern.from_file, pattern.from_rank)) + to_text(pattern.to);
@@ -105,7 +105,7 @@ Result<Move> parse_uci(const Position& p, std::string_view text, bool chess960) 
   if (text.size() < 4 || text.size() > 5)
     return Error{"move", expected("a move such as e2e4 or e7e8q", text)};
   std::string wanted(text);
-  // A bare pawn move to the last rank means a queen, as many programs write it.
+  // Many programs omit the piece of a promotion to a queen.
   if (text.size() == 4 && (text[3] == '1' || text[3] == '8')) {
     const std::string queen = wanted + 'q';
     for (Move m : legal_moves(p))
@@ -138,7 +138,7 @@ std::string to_san(const Position& p, Move m) {
   return text;
 }
 
-std::string to_long(Piece moved, Move m, bool capture) {
+std::string to_long_algebraic(Piece moved, Move m, bool capture) {
   if (!m) return {};
   if (m.kind() == Castling) return m.to() > m.from() ? "O-O" : "O-O-O";
   std::string text;
@@ -160,7 +160,7 @@ Result<Move> parse_san(const Position& p, std::string_view text) {
   }
   Pattern pattern;
   if (!read_pattern(s, pattern)) return Error{"move", expected("a move in SAN such as Nf3 or exd8=Q", text)};
-  // Without a letter both squares name any piece; castling is a move of the king then.
+  // Two squares without a letter name any piece; castling is then a king move.
   if (const std::string squares = squares_only(s, pattern); !squares.empty()) {
     const Result<Move> m = parse_uci(p, squares);
     return m ? m : Error{"move", expected("a legal move", text)};

@@ -1,5 +1,5 @@
 #pragma once
-// Counts of leaf nodes, the test of every move generator: https://www.chessprogramming.org/Perft
+// Perft: counts leaf nodes to test move generation. https://www.chessprogramming.org/Perft
 
 #include <functional>
 #include <utility>
@@ -9,24 +9,24 @@
 
 namespace riposte {
 
-/// Leaf nodes `depth` plies below (bulk-counted at the last ply); 1 at depth 0. The position comes back as it was.
+/// Number of leaf nodes at `depth` plies, bulk-counted at the last ply; 1 at depth 0. Leaves `p` unchanged.
 std::uint64_t perft(Position& p, int depth);
 
-/// Perft move by move at the root, in pieces short enough for a program that must answer meanwhile.
+/// Perft by root moves. Can be paused, for programs that must respond meanwhile.
 class PerftDivide {
  public:
-  /// Few positions are narrow enough to be counted this deep, but some are.
+  /// Only positions with very few moves can be counted this deep.
   static constexpr int MaxDepth = 64;
   /// `depth` 1..MaxDepth.
   PerftDivide(const Position& p, int depth);
-  /// Counts until done (true) or until `pause`, asked about every millisecond, says so (false).
+  /// Counts until done (returns true) or until `pause` returns true (returns false). Calls `pause` about every millisecond.
   bool run(const std::function<bool()>& pause);
   std::uint64_t total() const { return total_; }
-  /// Root moves finished so far, with their leaf nodes.
+  /// The finished root moves and their leaf nodes.
   const std::vector<std::pair<Move, std::uint64_t>>& moves() const { return done_; }
 
  private:
-  /// Subtrees of this depth are counted at one go.
+  /// Subtrees of this depth are counted without a pause.
   static constexpr int StepDepth = 3;
   struct Level {
     MoveList moves;

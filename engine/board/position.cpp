@@ -73,7 +73,7 @@ void Position::castle(Move m) {
   const Square k_to = relative(Us, king_side ? G1 : make_square(2, 0));
   const Square r_to = relative(Us, king_side ? F1 : D1);
   const Piece king_piece = make_piece(Us, King), rook_piece = make_piece(Us, Rook);
-  remove(king_piece, k);  // both leave before either lands: in Chess960 the squares may overlap
+  remove(king_piece, k);  // remove both first: in Chess960 the squares may overlap
   remove(rook_piece, r);
   put(king_piece, k_to);
   put(rook_piece, r_to);
@@ -192,7 +192,7 @@ void Position::unmake_null() {
 }
 
 void Position::trim_history() {
-  constexpr int Keep = 128;  // more than the 100 plies that end a game
+  constexpr int Keep = 128;  // more than the 100 plies of the fifty-move rule
   if (top_ <= HistorySize - MaxPly - 64) return;
   std::copy(states_.begin() + (top_ - Keep), states_.begin() + top_ + 1, states_.begin());
   top_ = Keep;
@@ -201,22 +201,22 @@ void Position::trim_history() {
 bool Position::insufficient_material() const {
   if (pieces(Pawn) | pieces(Rook) | pieces(Queen)) return false;
   const Bitboard minors = pieces(Knight) | pieces(Bishop);
-  if (!several(minors)) return true;
+  if (!more_than_one(minors)) return true;
   if (pieces(Knight)) return false;
   return !(minors & DarkSquares) || !(minors & ~DarkSquares);
 }
 
 int Position::repetitions() const {
-  const int reach = std::min({int(state().rule50), int(state().plies_from_null), top_});
+  const int max_distance = std::min({int(state().rule50), int(state().plies_from_null), top_});
   int count = 0;
-  for (int back = 4; back <= reach; back += 2) count += states_[top_ - back].key == state().key;
+  for (int back = 4; back <= max_distance; back += 2) count += states_[top_ - back].key == state().key;
   return count;
 }
 
 bool Position::repeated_in_search(int ply) const {
-  const int reach = std::min({int(state().rule50), int(state().plies_from_null), top_});
+  const int max_distance = std::min({int(state().rule50), int(state().plies_from_null), top_});
   bool once = false;
-  for (int back = 4; back <= reach; back += 2)
+  for (int back = 4; back <= max_distance; back += 2)
     if (states_[top_ - back].key == state().key) {
       if (back < ply || once) return true;
       once = true;
@@ -237,7 +237,7 @@ void Position::set_keys() {
   if (turn_ == Black) s.key ^= tables.side;
 }
 
-bool Position::consistent() const {
+bool Position::is_consistent() const {
   Position copy = *this;
   copy.set_keys();
   if (copy.state().key != state().key || copy.state().pawn_key != state().pawn_key) return false;

@@ -1,5 +1,5 @@
 #pragma once
-// A chess position with its way back: pieces, rights, keys, make and unmake.
+// A chess position with make and unmake: pieces, castling rights, hash keys, history.
 
 #include <array>
 #include <string>
@@ -12,10 +12,10 @@
 
 namespace riposte {
 
-/// FEN of the usual start position.
+/// FEN of the standard starting position.
 inline constexpr std::string_view StartFen = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
 
-/// What the lenient reading of a FEN changed. `field` is named as in errors; `message` says what was done and why:
+/// A repair by the lenient reading of a FEN. `field` is named as in errors. `message` says what was changed and why, such as
 /// "castling right Q dropped (no rook on a1)".
 struct FenRepair {
   std::string field;
@@ -25,23 +25,21 @@ using FenRepairs = std::vector<FenRepair>;
 
 class Position {
  public:
-  /// The usual start position.
+  /// The standard starting position.
   Position();
 
-  /// Standard FEN, X-FEN or Shredder-FEN, with or without the two counters. Errors name the field
-  /// ("fen.placement", "fen.turn", "fen.castling", "fen.ep", "fen.halfmove", "fen.fullmove", "fen").
-  /// An en passant square without a legal capture is dropped. Not refused: positions that are merely
-  /// unreachable, as long as there is one king a side, the side not to move is not in check, no pawn
-  /// stands on the first or last rank and no side has more than 16 pieces.
-  /// This is the strict reading.
+  /// Parses standard FEN, X-FEN or Shredder-FEN strictly, with or without the two counters. Error fields: "fen.placement",
+  /// "fen.turn", "fen.castling", "fen.ep", "fen.halfmove", "fen.fullmove", "fen". Drops an en passant square without a legal
+  /// capture. Accepts unreachable positions if each side has one king and at most 16 pieces, the side not to move is not in
+  /// check, and no pawn is on the first or last rank.
   static Result<Position> from_fen(std::string_view fen);
-  /// The lenient reading, for FENs as other programs write them. It reads what the strict reading accepts in the same way, and
-  /// repairs what else leaves one sensible reading. `repairs` gets an entry for each change, and is empty without any:
+  /// Parses a FEN leniently. Reads what the strict reading accepts in the same way and repairs the following, with an entry in
+  /// `repairs` for each change:
   /// - Missing fields 2 to 4: White to move, no castling rights, no en passant square.
-  /// - A castling right without its rook or king, or given twice, is dropped; Q before K is put in order.
+  /// - Castling rights without rook or king, and duplicates, are dropped; Q before K is reordered.
   /// - An en passant square that no pawn has just jumped over is dropped.
-  /// - A counter above 9999 is set to where it begins, 0 or 1.
-  /// It refuses everything else, with the errors of the strict reading.
+  /// - A counter above 9999 is set to its initial value, 0 or 1.
+  /// Rejects everything else with the errors of the strict reading.
   static Result<Position> from_fen(std::string_view fen, FenRepairs& repairs);
   /// `shredder`: castling rights as rook files (HAha). Otherwise KQkq, with X-FEN's file letter where
   /// the castling rook is not the outermost one. The ep field is set only where a capture is legal.
@@ -62,26 +60,26 @@ class Position {
   /// Key of the pawns alone.
   Key pawn_key() const { return state().pawn_key; }
   int castling_rights() const { return state().castling; }
-  /// Start square of the rook of a castling right; meaningful only while the right holds.
+  /// Origin of the rook of a castling right. Meaningful only while the right exists.
   Square castling_rook(Color c, CastlingSide s) const { return castling_rook_[castling_index(c, s)]; }
-  /// Square behind a pawn that can legally be taken en passant, or NoSquare.
+  /// Square behind a pawn that can be captured en passant by a legal move, or NoSquare.
   Square ep_square() const { return state().ep; }
   /// Half-moves since the last capture or pawn move.
   int rule50() const { return state().rule50; }
   int fullmove() const { return fullmove_; }
-  /// Moves made since the position was set, as far as they are remembered.
+  /// Number of stored moves since the position was set.
   int history_length() const { return top_; }
-  /// The last move made was a null move.
+  /// Whether the last move was a null move.
   bool after_null() const { return state().plies_from_null == 0 && top_ > 0; }
-  /// Piece taken by the last move, or NoPiece.
+  /// Piece captured by the last move, or NoPiece.
   Piece captured() const { return state().captured; }
-  /// True if castling rules beyond standard chess are in play (king or rooks off their usual squares).
+  /// Whether castling rights need Chess960 rules (king or rooks not on their standard squares).
   bool chess960() const { return chess960_; }
 
-  /// Pieces of both colours that attack `s`, sliders seen through `occupied`.
+  /// Pieces of both colours that attack `s`. `occupied` blocks sliders.
   Bitboard attackers_to(Square s, Bitboard occupied) const;
   bool attacked(Square s, Color by, Bitboard occupied) const;
-  /// Every square that a piece or pawn of `by` attacks.
+  /// All squares that `by` attacks.
   Bitboard attacks_by(Color by) const;
   /// Enemy pieces that give check.
   Bitboard checkers() const { return attackers_to(king(turn_), occupied()) & by_color_[~turn_]; }
@@ -98,18 +96,18 @@ class Position {
   void unmake(Move m);
   void make_null();
   void unmake_null();
-  /// Forgets what no repetition can reach, so that a game may go on for ever. Call between game moves.
+  /// Drops history that no repetition can reach, so that games can have any length. To be called between game moves.
   void trim_history();
 
-  /// No side can mate by any series of legal moves: bare kings, a lone minor, or bishops of one square colour.
+  /// Neither side can mate: bare kings, a single minor piece, or bishops on one colour only.
   bool insufficient_material() const;
-  /// How often the position stood on the board before, counted back to the last irreversible move.
+  /// How often the position occurred before, since the last irreversible move.
   int repetitions() const;
-  /// In the tree: the position stood before once since the root (`ply` moves ago), or twice at all.
+  /// Whether the position occurred once since the root, `ply` moves ago, or twice at all.
   bool repeated_in_search(int ply) const;
 
-  /// Checks the redundant parts against each other; for tests and asserts.
-  bool consistent() const;
+  /// Checks redundant data for consistency, for tests and asserts.
+  bool is_consistent() const;
 
  private:
   struct Empty {};
@@ -123,7 +121,7 @@ class Position {
     std::uint16_t rule50;
     std::uint16_t plies_from_null;
   };
-  /// Moves remembered: those a repetition can reach, a search line, and room for game moves between trims.
+  /// Stored moves: the range of repetitions, a search line, and game moves between calls of trim_history().
   static constexpr int HistorySize = 448;
 
   State& state() { return states_[top_]; }
@@ -133,11 +131,11 @@ class Position {
   template <Color Us> void make_for(Move m);
   template <Color Us> void unmake_for(Move m);
   template <Color Us> void castle(Move m);
-  /// `ep` was just jumped over by a pawn of ~by: can a pawn of `by` legally take it?
+  /// A pawn of ~by has just jumped over `ep`. Returns whether a pawn of `by` can legally capture it.
   bool ep_capturable(Square ep, Color by) const;
   void set_keys();
   Outcome parse_placement(std::string_view text);
-  /// Strict where `repairs` is null, as are the two below.
+  /// Strict if `repairs` is null, like the two parse functions below.
   static Result<Position> read_fen(std::string_view fen, FenRepairs* repairs);
   Outcome parse_castling(std::string_view text, FenRepairs* repairs);
   Outcome parse_ep(std::string_view text, FenRepairs* repairs);
@@ -148,7 +146,7 @@ class Position {
   Bitboard by_color_[2];
   Piece board_[64];
   Square castling_rook_[4];
-  std::uint8_t castling_loss_[64];  ///< rights lost when something moves from or to a square
+  std::uint8_t castling_loss_[64];  ///< rights lost by a move from or to a square
   Color turn_;
   bool chess960_;
   int fullmove_;

@@ -1,5 +1,5 @@
 #pragma once
-// A value or an error that names the field that was wrong: what every entry from outside answers with.
+// A value, or an error that names the invalid field. All functions that check external input return one.
 
 #include <optional>
 #include <string>
@@ -7,7 +7,7 @@
 
 namespace riposte {
 
-/// `field` is a path such as "fen.castling", "moves[3]" or "limits.depth"; `message` says what was expected.
+/// `field` is a path such as "fen.castling", "moves[3]" or "limits.depth". `message` says what was expected.
 struct Error {
   std::string field;
   std::string message;
@@ -30,7 +30,7 @@ class [[nodiscard]] Result {
   Error error_;
 };
 
-/// Done, or an error.
+/// Success without a value, or an error.
 struct Done {};
 using Outcome = Result<Done>;
 

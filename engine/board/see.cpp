@@ -18,7 +18,7 @@ bool see_ge(const Position& p, Move m, int threshold) {
     next = m.promoted();
     balance += SeeValue[next] - SeeValue[Pawn];
   }
-  if (balance < 0) return false;  // not enough even if nothing takes back
+  if (balance < 0) return false;  // not enough even without a recapture
   balance -= SeeValue[next];
   if (balance >= 0) return true;  // enough even if the piece is lost
 
@@ -35,7 +35,7 @@ bool see_ge(const Position& p, Move m, int threshold) {
     side = ~side;
     balance = -balance - 1 - SeeValue[type];
     if (balance >= 0) {
-      // A king cannot take a defended piece: then the other side has the last word.
+      // A king cannot capture a defended piece, so the other side wins the exchange.
       if (type == King && (attackers & p.pieces(side))) side = ~side;
       break;
     }

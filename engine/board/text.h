@@ -1,5 +1,5 @@
 #pragma once
-// Small helpers for text that comes from outside.
+// Helpers for external text.
 
 #include <string>
 #include <string_view>
@@ -7,10 +7,10 @@
 
 namespace riposte {
 
-/// The words between blanks (space, tab, CR, LF).
+/// Splits at whitespace (space, tab, CR, LF).
 std::vector<std::string_view> split(std::string_view text);
 
-/// For error messages: at most 32 bytes, with anything unprintable as '?'.
+/// At most 32 bytes for error messages, with '?' for unprintable characters.
 std::string shortened(std::string_view text);
 
 /// "expected <what>, found "<text>"".

@@ -1,5 +1,5 @@
 #pragma once
-// The vocabulary of the board: colours, pieces, squares and 16-bit moves.
+// Basic types: colours, pieces, squares and 16-bit moves.
 
 #include <cstdint>
 
@@ -13,7 +13,7 @@ constexpr Color operator~(Color c) { return Color(c ^ 1); }
 
 enum PieceType : std::uint8_t { Pawn, Knight, Bishop, Rook, Queen, King, NoPieceType };
 
-/// Colour in bit 3, type in bits 0-2, so that both come out with one operation.
+/// Colour in bit 3, type in bits 0-2.
 enum Piece : std::uint8_t {
   WPawn, WKnight, WBishop, WRook, WQueen, WKing, NoPiece,
   BPawn = 8, BKnight, BBishop, BRook, BQueen, BKing, PieceNb = 16
@@ -34,12 +34,12 @@ constexpr int rank_of(Square s) { return s >> 3; }
 constexpr Square operator+(Square s, int d) { return Square(int(s) + d); }
 constexpr Square operator-(Square s, int d) { return Square(int(s) - d); }
 inline Square& operator++(Square& s) { return s = Square(s + 1); }
-/// The same square seen from the other side (a1 <-> a8).
+/// Mirrors a square vertically (a1 <-> a8).
 constexpr Square flip_rank(Square s) { return Square(s ^ 56); }
 constexpr Square relative(Color c, Square s) { return Square(s ^ (c * 56)); }
 constexpr int relative_rank(Color c, Square s) { return rank_of(s) ^ (c * 7); }
 
-/// Square steps from White's side of the board.
+/// Square offsets from White's point of view.
 enum Direction : int {
   North = 8, South = -8, East = 1, West = -1,
   NorthEast = 9, NorthWest = 7, SouthEast = -7, SouthWest = -9
@@ -54,10 +54,10 @@ constexpr int castling_bit(Color c, CastlingSide s) { return 1 << castling_index
 enum MoveKind : std::uint16_t { Normal = 0, Promotion = 1 << 14, EnPassant = 2 << 14, Castling = 3 << 14 };
 
 /// 16 bits: from (0-5), to (6-11), promotion piece less Knight (12-13), kind (14-15).
-/// Castling is king takes own rook, which serves standard chess and Chess960 alike.
+/// Castling is encoded as king takes own rook, in standard chess and Chess960.
 class Move {
  public:
-  /// Trivial, so that move lists cost nothing to make: `Move()` is no move, `Move m;` is not set at all.
+  /// Trivial, so that move lists need no initialisation: `Move()` is no move, `Move m;` is uninitialised.
   constexpr Move() = default;
   constexpr Move(Square from, Square to, MoveKind kind = Normal)
       : bits_(std::uint16_t(from | to << 6 | kind)) {}
@@ -74,7 +74,7 @@ class Move {
   constexpr Square from() const { return Square(bits_ & 63); }
   constexpr Square to() const { return Square(bits_ >> 6 & 63); }
   constexpr MoveKind kind() const { return MoveKind(bits_ & (3 << 14)); }
-  /// Only of a promotion.
+  /// Only valid for promotions.
   constexpr PieceType promoted() const { return PieceType(Knight + (bits_ >> 12 & 3)); }
   constexpr std::uint16_t bits() const { return bits_; }
   constexpr explicit operator bool() const { return bits_ != 0; }
@@ -84,9 +84,9 @@ class Move {
   std::uint16_t bits_;
 };
 
-/// Deepest line the search can hold, in plies.
+/// Maximum length of a search line in plies.
 constexpr int MaxPly = 128;
-/// More legal moves than any reachable position has (218 is the known maximum).
+/// Capacity of move lists. The known maximum of a reachable position is 218 legal moves.
 constexpr int MaxMoves = 256;
 
 }  // namespace riposte

@@ -1,6 +1,6 @@
 #pragma once
 // Random numbers for incremental position keys: https://www.chessprogramming.org/Zobrist_Hashing
-// Made at compile time by SplitMix64 (Steele, Lea, Flood 2014), so that every build has the same keys.
+// Generated at compile time by SplitMix64 (Steele, Lea, Flood 2014), so that every build has the same keys.
 
 #include <array>
 
@@ -15,7 +15,7 @@ struct Tables {
   Key side;
 };
 
-/// Mixes all bits of `z` into each other; one to one.
+/// Mixes the bits of `z`. Bijective.
 constexpr Key mix(Key z) {
   z = (z ^ z >> 30) * 0xBF58476D1CE4E5B9ULL;
   z = (z ^ z >> 27) * 0x94D049BB133111EBULL;

@@ -1,6 +1,6 @@
 #pragma once
-// Terms of what both sides attack: kings, pieces, room. They need every attack of both sides.
-// Ideas: https://www.chessprogramming.org/King_Safety#Attacking_King_Zone,
+// Terms that need all attacks of both sides: king safety, threats, space.
+// https://www.chessprogramming.org/King_Safety#Attacking_King_Zone,
 // https://www.chessprogramming.org/Space
 
 #include <algorithm>
@@ -10,13 +10,13 @@
 
 namespace riposte {
 
-/// Us attacks the other king.
+/// Attack of Us on the other king.
 template <Color Us, class State>
 void king_attack(State& e) {
   constexpr Color Them = ~Us;
   const Position& p = e.p;
   const auto& attackers = e.zone_attackers[Us];
-  // One piece alone is a threat only with a queen near.
+  // A single attacker counts only if Us has a queen.
   const int queen = p.pieces(Us, Queen) ? 1 : 0;
   if (attackers[Knight] + attackers[Bishop] + attackers[Rook] + attackers[Queen] < 2 - queen) return;
 
@@ -36,7 +36,7 @@ void king_attack(State& e) {
   Bitboard unsafe = 0;
   for (PieceType t : {Knight, Bishop, Rook, Queen}) {
     const Bitboard checks = e.by[Us][t] & from[t] & ~p.pieces(Us);
-    if (const Bitboard good = checks & safe) e.add_danger(Us, params.danger_safe_check[several(good)][t]);
+    if (const Bitboard good = checks & safe) e.add_danger(Us, params.danger_safe_check[more_than_one(good)][t]);
     else if (t != Queen) unsafe |= checks;
   }
   e.add_danger(Us, params.danger_unsafe_check, popcount(unsafe));
@@ -51,7 +51,7 @@ void king_attack(State& e) {
   e.add_danger(Us, params.danger_flank_defence, popcount(e.all[Them] & wing & Camp));
   if (!(p.pieces(Pawn) & wing)) e.add_danger(Us, params.danger_bare_wing);
 
-  if constexpr (!State::Plain)
+  if constexpr (!State::Cacheable)
     each_shelter_file<Them>(e, [&](int f, int shield, int storm) { shelter_danger<Them>(e, f, shield, storm); });
 
   const int mg = std::clamp(e.danger[Us].mg(), 0, DangerLimit), eg = std::clamp(e.danger[Us].eg(), 0, DangerLimit);
@@ -67,7 +67,7 @@ template <Color Us, class State>
 void queen_hits(State& e, Bitboard firm) {
   const Position& p = e.p;
   const Bitboard queens = p.pieces(~Us, Queen);
-  if (!queens || several(queens)) return;
+  if (!queens || more_than_one(queens)) return;
   const Square s = lsb(queens);
   const Bitboard safe = e.area[Us] & ~firm & ~p.pieces(Us, Pawn);
   e.add(Us, Term::Threats, params.queen_hit_by_knight, popcount(e.by[Us][Knight] & knight_attacks(s) & safe));
@@ -81,7 +81,7 @@ void threats(State& e) {
   constexpr Color Them = ~Us;
   const Position& p = e.p;
   const Bitboard figures = p.non_pawns(Them), targets = figures | e.pawns[Them];
-  // Held firmly: by a pawn, or by more than attack it.
+  // Defended by a pawn, or by more pieces than attack it.
   const Bitboard firm = e.pawn_attacks[Them] | (e.twice[Them] & ~e.twice[Us]);
   const Bitboard weak = targets & e.all[Us] & ~firm;
   const Bitboard hanging = weak & (~e.all[Them] | (figures & e.twice[Us]));
@@ -107,7 +107,7 @@ void threats(State& e) {
   queen_hits<Us>(e, firm);
 }
 
-/// Room behind the pawns, worth the more the more pieces there are to use it and pawns to hold it.
+/// Safe squares behind the pawns, weighted by the number of pieces and of rammed pawns.
 template <Color Us, class State>
 void space(State& e) {
   constexpr Color Them = ~Us;

@@ -1,4 +1,4 @@
-// The evaluation explained: the same code as in play, with a trace.
+// The breakdown of the evaluation: the same code as in the search, with a trace.
 
 #include <cstdlib>
 
@@ -16,7 +16,7 @@ struct TermTrace {
   void add_value(Color c, Term t, Score value) { out.terms[int(t)][c] += value; }
 };
 
-// Right-aligned to `width`.
+// Aligns to the right.
 std::string cell(const std::string& s, std::size_t width) {
   return s.size() < width ? std::string(width - s.size(), ' ') + s : s;
 }
@@ -25,7 +25,7 @@ std::string left(const std::string& s, std::size_t width) {
   return s.size() < width ? s + std::string(width - s.size(), ' ') : s;
 }
 
-// Centipawns as pawns with two decimals and a sign; `plus` is that of positive numbers.
+// Centipawns as pawns with two decimals and a sign. `plus`: sign of positive numbers.
 std::string pawns(int cp, const char* plus = "+") {
   const int n = std::abs(cp);
   std::string text;
@@ -80,12 +80,12 @@ const char* term_name(Term t) {
 Breakdown explain(const Position& p, TermSet terms) {
   Breakdown b;
   TermTrace trace{b};
-  const auto outcome = Evaluator<TermTrace, ChosenTerms>(p, {terms}, trace).run();
-  b.total = outcome.total;
-  b.phase = outcome.phase;
-  b.scale = outcome.scale;
-  b.white = outcome.white;
-  b.value = p.turn() == White ? outcome.white : -outcome.white;
+  const auto result = Evaluator<TermTrace, SelectedTerms>(p, {terms}, trace).run();
+  b.total = result.total;
+  b.phase = result.phase;
+  b.scale = result.scale;
+  b.white = result.white;
+  b.value = p.turn() == White ? result.white : -result.white;
   return b;
 }
 
@@ -105,7 +105,7 @@ std::string to_text(const Breakdown& b) {
   out += "middlegame share " + std::to_string(b.phase) + "/24, endgame scale " + std::to_string(b.scale) +
          "/64\n";
   out += "value " + pawns(b.white) + " for White, " + pawns(b.value) + " for the side to move\n";
-  out += "Total Evaluation: " + pawns(b.white, "") + " (white side)\n";  // as stockfish.js has it
+  out += "Total Evaluation: " + pawns(b.white, "") + " (white side)\n";  // in the format of stockfish.js
   return out;
 }
 

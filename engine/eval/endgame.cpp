@@ -17,13 +17,13 @@ constexpr Bitboard WestWing = 0x0F0F0F0F0F0F0F0FULL;
 
 bool on_both_colours(Bitboard b) { return (b & DarkSquares) && (b & ~DarkSquares); }
 
-// In units of a pawn, for comparing armies only.
-int army(const Position& p, Color c) {
+// Piece material in pawns, to compare the two sides.
+int piece_material(const Position& p, Color c) {
   return 3 * popcount(p.pieces(c, Knight, Bishop)) + 5 * popcount(p.pieces(c, Rook)) +
          10 * popcount(p.pieces(c, Queen));
 }
 
-// Bishop and rook pawns whose last square the bishop never sees, with the bare side's king at home there.
+// A bishop and rook pawns with the promotion square on the other colour, and the defending king there.
 bool wrong_rook_pawn(const Position& p, Color strong) {
   const Bitboard pawns = p.pieces(strong, Pawn), bishops = p.pieces(strong, Bishop);
   if (!pawns || p.non_pawns(strong) != bishops || on_both_colours(bishops)) return false;
@@ -35,19 +35,19 @@ bool wrong_rook_pawn(const Position& p, Color strong) {
 
 bool is_kpk(const Position& p, Color strong) {
   return p.pieces(strong) == (p.pieces(strong, Pawn) | p.pieces(strong, King)) && p.pieces(strong, Pawn) &&
-         !several(p.pieces(strong, Pawn)) && !several(p.pieces(~strong));
+         !more_than_one(p.pieces(strong, Pawn)) && !more_than_one(p.pieces(~strong));
 }
 
 bool kpk_won(const Position& p, Color strong) {
   return kpk_wins(strong, p.king(strong), lsb(p.pieces(strong, Pawn)), p.king(~strong), p.turn());
 }
 
-// A rook against a pawn that its king helps along while ours is far, or a queen against one about to be made
-// queen on a file where stalemate or a corner helps: drawn more often than not.
+// Rook against a pawn supported by its king while the other king is far away, or queen against a bishop or rook pawn on its
+// seventh rank: usually drawn.
 bool pawn_holds(const Position& p, Color strong) {
   const Color weak = ~strong;
   const Bitboard pawn = p.pieces(weak, Pawn), force = p.non_pawns(strong);
-  if (!pawn || several(pawn) || p.non_pawns(weak) || several(force) || p.pieces(strong, Pawn)) return false;
+  if (!pawn || more_than_one(pawn) || p.non_pawns(weak) || more_than_one(force) || p.pieces(strong, Pawn)) return false;
   const Square s = lsb(pawn), goal = make_square(file_of(s), weak == White ? 7 : 0);
   const int rank = relative_rank(weak, s), far = distance(p.king(strong), goal);
   const bool helped = distance(p.king(weak), s) <= 1;
@@ -58,7 +58,7 @@ bool pawn_holds(const Position& p, Color strong) {
 
 int pawnless_scale(const Position& p, Color strong) {
   const Bitboard knights = p.pieces(strong, Knight);
-  const int mine = army(p, strong), theirs = army(p, ~strong);
+  const int mine = piece_material(p, strong), theirs = piece_material(p, ~strong);
   if (mine < 5) return 0;
   if (pawn_holds(p, strong)) return 12;
   // Two knights cannot force mate.
@@ -79,15 +79,15 @@ int endgame_scale(const Position& p, Color strong) {
   const Bitboard ours = p.pieces(strong, Bishop), theirs = p.pieces(~strong, Bishop);
   const int count = popcount(pawns);
   const bool opposite =
-      ours && theirs && !several(ours) && !several(theirs) && on_both_colours(ours | theirs);
+      ours && theirs && !more_than_one(ours) && !more_than_one(theirs) && on_both_colours(ours | theirs);
   if (opposite && !p.pieces(Queen)) {
     const bool alone = p.non_pawns(strong) == ours && p.non_pawns(~strong) == theirs;
     return alone ? std::min(44, 20 + 4 * count) : std::min(54, 38 + 3 * count);
   }
-  const int ahead = army(p, strong) - army(p, ~strong);
-  // A lone pawn is easily given up for: the defender's minor takes it and the rest cannot win.
+  const int ahead = piece_material(p, strong) - piece_material(p, ~strong);
+  // The defender can sacrifice a minor piece for the last pawn.
   if (count == 1 && ahead <= 3 && p.pieces(~strong, Knight, Bishop)) return 36;
-  // With few pawns an even fight is often drawn, the more so on one wing.
+  // With equal pieces and few pawns the endgame is often drawn, especially with pawns on one wing.
   if (ahead <= 0 && p.non_pawns(strong)) {
     const bool one_wing = !(p.pieces(Pawn) & WestWing) || !(p.pieces(Pawn) & ~WestWing);
     return std::min(FullScale, (p.pieces(Rook) ? 40 : 46) + 6 * count - (one_wing ? 8 : 0));
@@ -95,16 +95,16 @@ int endgame_scale(const Position& p, Color strong) {
   return FullScale;
 }
 
-int sure_win_value(const Position& p, Color strong) {
+int known_win_value(const Position& p, Color strong) {
   if (is_kpk(p, strong))
     return kpk_won(p, strong) ? mop_up.pawn + mop_up.step * relative_rank(strong, lsb(p.pieces(strong, Pawn))) : 0;
   const Bitboard bishops = p.pieces(strong, Bishop), knights = p.pieces(strong, Knight);
   const bool major = p.pieces(strong, Rook, Queen) != 0, both = on_both_colours(bishops);
   const bool minors = bishops && knights;
-  if (several(p.pieces(~strong))) {
-    // Of the rest only queen against rook is won by driving the king to the edge.
+  if (more_than_one(p.pieces(~strong))) {
+    // Otherwise only queen against rook is won by driving the king to the edge.
     const Bitboard rook = p.pieces(~strong, Rook), queen = p.pieces(strong, Queen);
-    if (!queen || several(queen) || !rook || p.occupied() != (rook | queen | p.pieces(King))) return 0;
+    if (!queen || more_than_one(queen) || !rook || p.occupied() != (rook | queen | p.pieces(King))) return 0;
   } else if (!major && !both && !minors && popcount(knights) < 3) {
     return 0;
   }
@@ -115,7 +115,7 @@ int sure_win_value(const Position& p, Color strong) {
   const int to_corner = off_centre(file) + off_centre(rank);
   int value = mop_up.win + mop_up.kings_closer * (7 - distance(king, p.king(strong)));
   if (minors && !major && !both && !p.pieces(Pawn)) {
-    // Steps along the long diagonal of the bishop's colour, from its middle to either corner.
+    // Distance from the middle towards a corner of the bishop's colour.
     const int line = bishops & DarkSquares ? 7 - rank - file : rank - file;
     return value + mop_up.corner * std::abs(line);
   }

@@ -15,10 +15,10 @@ int value_of(const Position& p, Terms terms, PawnTable* table = nullptr) {
 
 }  // namespace
 
-int evaluate(const Position& p) { return value_of(p, EveryTerm{}); }
+int evaluate(const Position& p) { return value_of(p, EveryTermOn{}); }
 
-int evaluate(const Position& p, PawnTable& table) { return value_of(p, EveryTerm{}, &table); }
+int evaluate(const Position& p, PawnTable& table) { return value_of(p, EveryTermOn{}, &table); }
 
-int evaluate(const Position& p, TermSet terms) { return value_of(p, ChosenTerms{terms}); }
+int evaluate(const Position& p, TermSet terms) { return value_of(p, SelectedTerms{terms}); }
 
 }  // namespace riposte

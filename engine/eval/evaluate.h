@@ -1,6 +1,6 @@
 #pragma once
-// What a quiet position is worth: a tapered sum of named terms, each of which can be switched off.
-// Idea: https://www.chessprogramming.org/Evaluation
+// Static evaluation of quiet positions: a tapered sum of named terms, each of which can be switched off.
+// https://www.chessprogramming.org/Evaluation
 
 #include <array>
 #include <cstdint>
@@ -13,7 +13,7 @@ namespace riposte {
 
 class PawnTable;
 
-/// The parts of the evaluation, in the order in which the breakdown prints them.
+/// The terms of the evaluation, in the order of the breakdown.
 enum class Term : std::uint8_t {
   Material,
   PieceSquares,
@@ -24,23 +24,23 @@ enum class Term : std::uint8_t {
   DoubledPawns,
   BackwardPawns,
   ConnectedPawns,
-  RammedPawns,  ///< an enemy pawn stands right before them
+  RammedPawns,  ///< an enemy pawn stands directly in front of them
   BishopPair,
   Outposts,
-  MinorPieces,  ///< behind a pawn, near the own king; bishops by the pawns on their colour
+  MinorPieces,  ///< behind a pawn, near the own king; bishops and the pawns on their colour
   KnightTropism,
   RookOpenFile,
   RookHalfOpenFile,
   TrappedRook,
   QueenActivity,
   SeventhRank,       ///< rooks and queens on the seventh rank
-  ConnectedSeventh,  ///< two of them there
+  ConnectedSeventh,  ///< at least two of them
   KingShield,
   KingAttack,
   Threats,
   Space,
-  MopUp,         ///< sure wins: a bare king driven to the edge, king and pawn against king
-  EndgameScale,  ///< draws the value towards zero where the material hardly wins; has no points of its own
+  MopUp,         ///< known wins: a bare king driven to the edge, king and pawn against king
+  EndgameScale,  ///< scales the value down if the material hardly wins; adds nothing itself
   Tempo,         ///< the side to move
   Count
 };
@@ -51,32 +51,31 @@ using TermSet = std::uint32_t;
 constexpr TermSet term_bit(Term t) { return TermSet(1) << int(t); }
 constexpr TermSet AllTerms = (TermSet(1) << TermCount) - 1;
 
-/// Name in kebab case, such as "knight-tropism": what options and tables show.
+/// Name in kebab case, such as "knight-tropism", for options and tables.
 const char* term_name(Term t);
 
-/// No evaluation is larger than this, however many queens there are; every mate score must be.
+/// Upper bound of every evaluation. Mate scores are larger.
 constexpr int EvalLimit = 10000;
 
-/// Static value in centipawns from the side to move's point of view, within +-EvalLimit and in ordinary
-/// games within +-3000. A function of the position alone; the same on every build. Not meant for
-/// positions in check.
+/// Static evaluation in centipawns from the point of view of the side to move, within +-EvalLimit. Depends on the position alone
+/// and is the same in every build. Not meant for positions in check.
 int evaluate(const Position& p);
 
-/// The same, faster where the pawns were seen before. It answers the same whatever `table` has seen.
+/// The same with cached pawn terms. The contents of `table` do not affect the result.
 int evaluate(const Position& p, PawnTable& table);
 
-/// The same with only the terms of `terms`; evaluate(p, AllTerms) == evaluate(p).
+/// The same with the given terms only. evaluate(p, AllTerms) == evaluate(p).
 int evaluate(const Position& p, TermSet terms);
 
-/// The evaluation taken apart.
+/// The evaluation by terms.
 struct Breakdown {
-  /// [term][colour]: what the colour earns by the term (losses are negative).
+  /// [term][colour]: the value of the term for the colour.
   std::array<std::array<Score, 2>, TermCount> terms{};
   Score total;     ///< all terms, White minus Black
-  int phase = 0;   ///< 24 with all pieces on the board, 0 with none: the weight of the middlegame value
-  int scale = 64;  ///< of 64: how much of the value is left after EndgameScale
+  int phase = 0;   ///< weight of the middlegame value: 24 with all pieces on the board, 0 with none
+  int scale = 64;  ///< endgame scale in 64ths
   int white = 0;   ///< centipawns from White's point of view
-  int value = 0;   ///< centipawns from the side to move's point of view: what evaluate() answers
+  int value = 0;   ///< centipawns from the point of view of the side to move, as evaluate() returns
 };
 
 Breakdown explain(const Position& p, TermSet terms = AllTerms);

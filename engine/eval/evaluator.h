@@ -1,12 +1,11 @@
 #pragma once
-// The evaluation as a whole, written once: with a trace that records every parameter used (explain, tuner) or
-// one that vanishes (play), and with terms that are switched at run time or are all on at compile time.
-// Not for inclusion outside engine/eval and the tuner.
+// The whole evaluation as a template: with a trace that records every parameter used (explain, tuner) or an empty one (search),
+// and with terms selected at run time or all on at compile time. Internal to engine/eval and the tuner.
 
 #include <algorithm>
 
-#include "eval/attack_terms.h"
 #include "board/zobrist.h"
+#include "eval/attack_terms.h"
 #include "eval/endgame.h"
 #include "eval/pawn_table.h"
 #include "eval/pawn_terms.h"
@@ -15,23 +14,23 @@
 
 namespace riposte {
 
-/// One evaluation, see EvalState for `Trace`.
+/// One evaluation. EvalState documents `Trace`.
 template <class Trace, class Terms>
 class Evaluator {
  public:
   Evaluator(const Position& p, Terms terms, Trace& trace) : e_(p, terms, trace) {}
 
-  struct Outcome {
+  struct Value {
     Score total;  ///< White minus Black
     int phase, scale;
     int white;  ///< centipawns: (total.mg * phase + total.eg * (24 - phase)) / 24 * scale / 64
   };
 
-  /// `table`: pawns remembered between evaluations, or null. It never changes the value; used in play only.
-  Outcome run(PawnTable* table = nullptr) {
+  /// `table`: cache of pawn terms, or null. It does not change the value. Ignored unless State::Cacheable.
+  Value run(PawnTable* table = nullptr) {
     pawn_basics<White>();
     pawn_basics<Black>();
-    if (State::Plain && table) {
+    if (State::Cacheable && table) {
       look_up(*table);
     } else {
       compute_structure();
@@ -39,7 +38,7 @@ class Evaluator {
       king_shelter<Black>(e_);
     }
     pieces_and_attacks();
-    return weigh();
+    return taper();
   }
 
  private:
@@ -49,7 +48,7 @@ class Evaluator {
   void pawn_basics() {
     e_.pawns[Us] = e_.p.pieces(Us, Pawn);
     e_.pawn_attacks[Us] = pawn_attacks_bb<Us>(e_.pawns[Us]);
-    // A king is always there; the mask says so to the compiler.
+    // The mask tells the compiler that the square is valid.
     e_.king[Us] = Square(e_.p.king(Us) & 63);
     e_.mirror[Us] = file_of(e_.king[Us]) < 4 ? 7 : 0;
   }
@@ -62,37 +61,37 @@ class Evaluator {
     pawn_structure<Black>(e_);
   }
 
-  /// Takes structure and shelter from the table, or puts them there.
+  /// Takes pawn structure and shelter from the table, or computes and stores them.
   void look_up(PawnTable& table) {
-    // The pawns' squares are worth something else when a king changes its half of the board.
+    // The piece-square values of pawns depend on the half of the board of each king.
     const int halves = (e_.mirror[White] & 1) | (e_.mirror[Black] & 2);
     const Key key = e_.p.pawn_key() ^ zobrist::tables.castling[halves];
-    PawnEntry& known = table[key];
-    if (known.key != key) {
+    PawnEntry& entry = table[key];
+    if (entry.key != key) {
       const Score before = e_.total;
       compute_structure();
-      known = {key, e_.passed, {e_.attack_span[White], e_.attack_span[Black]}, e_.total - before, {}, {}};
+      entry = {key, e_.passed, {e_.attack_span[White], e_.attack_span[Black]}, e_.total - before, {}, {}};
     } else {
-      e_.total += known.structure;
-      e_.passed = known.passed;
-      e_.attack_span[White] = known.attack_span[White];
-      e_.attack_span[Black] = known.attack_span[Black];
+      e_.total += entry.structure;
+      e_.passed = entry.passed;
+      e_.attack_span[White] = entry.attack_span[White];
+      e_.attack_span[Black] = entry.attack_span[Black];
     }
-    shelter_of<White>(known);
-    shelter_of<Black>(known);
+    look_up_shelter<White>(entry);
+    look_up_shelter<Black>(entry);
   }
 
   template <Color Us>
-  void shelter_of(PawnEntry& known) {
-    if (known.king[Us] != e_.king[Us]) {
+  void look_up_shelter(PawnEntry& entry) {
+    if (entry.king[Us] != e_.king[Us]) {
       const Score before = e_.total;
       king_shelter<Us>(e_);
-      known.king[Us] = e_.king[Us];
-      known.shelter[Us] = e_.total - before;
-      known.danger[Us] = e_.danger[~Us];
+      entry.king[Us] = e_.king[Us];
+      entry.shelter[Us] = e_.total - before;
+      entry.danger[Us] = e_.danger[~Us];
     } else {
-      e_.total += known.shelter[Us];
-      e_.danger[~Us] = known.danger[Us];
+      e_.total += entry.shelter[Us];
+      e_.danger[~Us] = entry.danger[Us];
     }
   }
 
@@ -109,23 +108,23 @@ class Evaluator {
     threats<Black>(e_);
     space<White>(e_);
     space<Black>(e_);
-    sure_win<White>();
-    sure_win<Black>();
+    known_win<White>();
+    known_win<Black>();
     e_.add(e_.p.turn(), Term::Tempo, params.tempo);
   }
 
   template <Color Us>
-  void sure_win() {
-    if (several(e_.p.pieces(~Us)) && popcount(e_.p.occupied()) > 4) return;
-    const int value = sure_win_value(e_.p, Us);
+  void known_win() {
+    if (more_than_one(e_.p.pieces(~Us)) && popcount(e_.p.occupied()) > 4) return;
+    const int value = known_win_value(e_.p, Us);
     if (value) e_.add_value(Us, Term::MopUp, {value, value});
   }
 
-  Outcome weigh() const {
+  Value taper() const {
     const int phase = std::min(e_.phase, 24);
     int white = (e_.total.mg() * phase + e_.total.eg() * (24 - phase)) / 24;
     int scale = FullScale;
-    // No scale applies with more on the board than this.
+    // No scale applies in higher phases.
     if (e_.terms.has(Term::EndgameScale) && phase <= 14) {
       scale = endgame_scale(e_.p, white > 0 ? White : Black);
       white = white * scale / FullScale;

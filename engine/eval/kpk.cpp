@@ -8,8 +8,8 @@ namespace riposte {
 
 namespace {
 
-// White has the pawn, on files a to d. For each square of the pawn and of White's king: the squares of
-// Black's king where White wins, all found at once by set operations.
+// White has the pawn, on files a to d. For each square of the pawn and of White's king: the set of squares of Black's king where
+// White wins, found by set operations.
 class Bitbase {
  public:
   Bitbase() {
@@ -25,14 +25,14 @@ class Bitbase {
   }
 
  private:
-  // True if a new win was found.
+  // Returns true if it finds a new win.
   bool improve(Square pawn, Square king) {
     if (king == pawn) return false;
     const Bitboard near = king_attacks(king) | bb(king), guarded = pawn_attacks(White, pawn);
     const Bitboard white = white_moves(pawn, king) & ~(near | bb(pawn) | guarded);
-    // Where Black may go: the pawn may be taken unless its king is beside it.
+    // Squares that Black's king may enter, the pawn's included unless it is defended.
     const Bitboard open = ~(near | guarded);
-    const Bitboard black = beside_any(open) & ~beside_any(open & ~white) & ~(near | bb(pawn));
+    const Bitboard black = king_moves_from(open) & ~king_moves_from(open & ~white) & ~(near | bb(pawn));
     const bool new_white = std::exchange(wins(White, pawn, king), white) != white;
     return std::exchange(wins(Black, pawn, king), black) != black || new_white;
   }
@@ -51,8 +51,8 @@ class Bitbase {
     return won;
   }
 
-  // Squares one king move from any of `b`.
-  static Bitboard beside_any(Bitboard b) {
+  // Squares one king move from any square of `b`.
+  static Bitboard king_moves_from(Bitboard b) {
     const Bitboard sides = shift<East>(b) | shift<West>(b), row = sides | b;
     return sides | row << 8 | row >> 8;
   }

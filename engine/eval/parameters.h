@@ -1,12 +1,12 @@
 #pragma once
-// The parameters of the evaluation as a list of named tables, for a tuner and for writing parameters.inc.
+// The evaluation parameters as a list of named tables, for the tuner and for writing parameters.inc.
 
 #include "eval/params.h"
 
 namespace riposte {
 
 namespace detail {
-// Hands f the first score of a member, how many there are, and the member's dimensions.
+// Calls f with the name, the first score, the number of scores and the dimensions of a member.
 template <class F, class S>
 void visit_member(F& f, const char* name, S& score) {
   f(name, &score, 1);
@@ -25,9 +25,8 @@ void visit_member(F& f, const char* name, S (&table)[A][B][C]) {
 }
 }  // namespace detail
 
-/// Calls f(name, first, count, dimensions...) for each member of `p`, an EvalParams or a const one, in the
-/// order of their declaration: `first` points to the member's first score, and `count` scores follow one
-/// another; a single score has no dimensions.
+/// Calls f(name, first, count, dimensions...) for each member of `p`, a possibly const EvalParams, in the order of declaration.
+/// `first` points to the first of `count` contiguous scores. A single score has no dimensions.
 template <class Params, class F>
 void visit_parameters(Params& p, F&& f) {
   detail::visit_member(f, "material", p.material);

@@ -1,6 +1,6 @@
 #pragma once
-// What the evaluation knows of pawns and kings, remembered: the same pawns come again in most nodes.
-// Idea: https://www.chessprogramming.org/Pawn_Hash_Table
+// Pawn hash table: caches the terms that depend on pawns and kings only.
+// https://www.chessprogramming.org/Pawn_Hash_Table
 
 #include <algorithm>
 #include <cstddef>
@@ -15,16 +15,15 @@ struct PawnEntry {
   Key key = 0;
   Bitboard passed = 0, attack_span[2] = {};
   Score structure;  ///< White minus Black
-  /// Shelter of each king where it stood last, and what that adds to the danger from the other side.
+  /// Shelter of each king on its last square, and its part of the king danger.
   Score shelter[2], danger[2];
   Square king[2] = {NoSquare, NoSquare};
 };
 
-/// Direct-mapped by a key of the pawns, all 64 bits of which are compared. 512 KiB.
+/// Direct-mapped by the pawn key, with comparison of all 64 bits. 512 KiB.
 class PawnTable {
  public:
   PawnTable() : entries_(new PawnEntry[Size]) {}
-  /// A game's positions do not depend on what was evaluated before, but memory of them may be dropped.
   void clear() { std::fill_n(entries_.get(), Size, PawnEntry{}); }
   PawnEntry& operator[](Key key) { return entries_[key & (Size - 1)]; }
 

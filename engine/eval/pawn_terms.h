@@ -1,6 +1,6 @@
 #pragma once
-// Terms of pawns and of the king's shelter. Those that pawns and kings alone decide are remembered in play.
-// Ideas: https://www.chessprogramming.org/Pawn_Structure, https://www.chessprogramming.org/Passed_Pawn,
+// Terms of pawns and of the king's shelter. Those that depend on pawns and kings only are cached.
+// https://www.chessprogramming.org/Pawn_Structure, https://www.chessprogramming.org/Passed_Pawn,
 // https://www.chessprogramming.org/King_Safety#Pawn_Shield
 
 #include <algorithm>
@@ -10,10 +10,10 @@
 
 namespace riposte {
 
-/// A candidate has no enemy pawn before it and at least as many helpers as there are guards.
+/// A candidate has at least as many helpers as there are guards. The file in front must have no enemy pawn.
 template <Color Us, class State>
 bool is_candidate(const State& e, Square s) {
-  const Bitboard sides = beside(file_bb(file_of(s)));
+  const Bitboard sides = adjacent(file_bb(file_of(s)));
   const Bitboard ahead = fill_forward<Us>(step_forward<Us>(rank_bb(rank_of(s))));
   const Bitboard helpers = e.pawns[Us] & sides & ~ahead;
   const Bitboard guards = e.pawns[~Us] & sides & step_forward<Us>(ahead);
@@ -27,7 +27,7 @@ void pawn_structure(State& e) {
   for (Bitboard b = own; b;) e.add_piece(Us, Pawn, pop_lsb(b));
 
   const Bitboard open = ~fill_forward<Them>(theirs);
-  const Bitboard isolated = own & ~fill_files(beside(own));
+  const Bitboard isolated = own & ~fill_files(adjacent(own));
   for (Bitboard b = isolated; b;)
     e.add(Us, Term::IsolatedPawns, params.isolated[edge_file(file_of(pop_lsb(b)))]);
   e.add(Us, Term::IsolatedPawns, params.isolated_open, popcount(isolated & open));
@@ -42,7 +42,7 @@ void pawn_structure(State& e) {
     e.add(Us, Term::BackwardPawns, params.backward[relative_rank(Us, pop_lsb(b))]);
   e.add(Us, Term::BackwardPawns, params.backward_open, popcount(backward & open));
 
-  const Bitboard defended = own & e.pawn_attacks[Us], phalanx = own & beside(own);
+  const Bitboard defended = own & e.pawn_attacks[Us], phalanx = own & adjacent(own);
   for (Bitboard b = defended; b;)
     e.add(Us, Term::ConnectedPawns, params.connected[relative_rank(Us, pop_lsb(b))]);
   for (Bitboard b = phalanx; b;)
@@ -70,8 +70,8 @@ int nearest_rank(Bitboard b) {
   return relative_rank(Us, Us == White ? lsb(b) : msb(b));
 }
 
-/// Calls f(files from the edge, rank of the nearest own pawn, rank of the nearest enemy pawn) for the three
-/// files at the king; 0 where there is none.
+/// Calls f(files from the edge, rank of the nearest own pawn, rank of the nearest enemy pawn) for the three files around the
+/// king. A rank of 0 means no pawn.
 template <Color Us, class State, class F>
 void each_shelter_file(const State& e, F f) {
   const int centre = std::clamp(file_of(e.king[Us]), 1, 6);
@@ -82,22 +82,21 @@ void each_shelter_file(const State& e, F f) {
   }
 }
 
-/// What the shelter of Us adds to the danger from the other side.
+/// Adds the shelter of Us to the danger of its king.
 template <Color Us, class State>
 void shelter_danger(State& e, int file, int shield, int storm) {
   e.add_danger(~Us, params.danger_shield[file][shield]);
   e.add_danger(~Us, params.danger_storm[file][storm]);
 }
 
-/// In play the danger is summed up here, to be remembered with the rest; a trace is told of it only where
-/// there is an attack, by king_attack().
+/// Where the terms are cached, this also adds the danger; otherwise king_attack() does so if there is an attack.
 template <Color Us, class State>
 void king_shelter(State& e) {
   each_shelter_file<Us>(e, [&](int file, int shield, int storm) {
     e.add(Us, Term::KingShield, params.shield[file][shield]);
     const bool rammed = storm && storm == shield + 1;
     e.add(Us, Term::KingShield, rammed ? params.storm_rammed[storm] : params.storm[file][storm]);
-    if constexpr (State::Plain) shelter_danger<Us>(e, file, shield, storm);
+    if constexpr (State::Cacheable) shelter_danger<Us>(e, file, shield, storm);
   });
   const Square king = e.king[Us];
   if (!(file_bb(file_of(king)) & (e.pawns[White] | e.pawns[Black])))
@@ -109,7 +108,7 @@ void king_shelter(State& e) {
   }
 }
 
-/// Passed pawns as the pieces see them.
+/// Terms of passed pawns that depend on pieces.
 template <Color Us, class State>
 void passed_pawns(State& e) {
   constexpr Color Them = ~Us;
@@ -140,7 +139,7 @@ void passed_pawns(State& e) {
     }
     if (!p.non_pawns(Them) && !(path & occupied)) {
       const Square goal = make_square(file_of(s), Us == White ? 7 : 0);
-      // One more than the rule of the square asks: whoever is to move.
+      // Rule of the square, with one more king move for either side to move.
       if (distance(e.king[Them], goal) > std::min(5, 7 - rank) + 1)
         e.add(Us, Term::PassedPawns, params.passed_unstoppable);
     }

@@ -1,5 +1,5 @@
 #pragma once
-// Material and both tables of piece squares added up, since every piece needs all three.
+// The sum of material and both piece-square tables.
 
 #include "board/types.h"
 #include "eval/tapered.h"
@@ -8,10 +8,10 @@ namespace riposte {
 
 struct PieceSquares {
   PieceSquares();
-  /// [kings on different halves of the board][piece][square, seen as EvalParams::piece_square from the own king]
+  /// [kings on different halves of the board][piece][square, oriented as in EvalParams::piece_square by the own king]
   Score value[2][6][64];
 };
-/// Made before main.
+/// Initialised before main.
 extern const PieceSquares piece_squares;
 
 }  // namespace riposte

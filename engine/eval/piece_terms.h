@@ -1,19 +1,19 @@
 #pragma once
-// Terms of single pieces; on the way they note which squares the pieces attack.
-// Ideas: https://www.chessprogramming.org/Mobility, https://www.chessprogramming.org/Outposts,
+// Terms of single pieces. They also collect the attacked squares.
+// https://www.chessprogramming.org/Mobility, https://www.chessprogramming.org/Outposts,
 // https://www.chessprogramming.org/Evaluation_of_Pieces
 
 #include "eval/state.h"
 
 namespace riposte {
 
-/// Pieces of either colour that stand alone between `target` and an attacker of the given sets.
-inline Bitboard shields_of(const Position& p, Square target, Bitboard diagonal, Bitboard straight) {
+/// Pieces of either colour that are the only blocker between `target` and a slider of the given sets.
+inline Bitboard single_blockers(const Position& p, Square target, Bitboard diagonal, Bitboard straight) {
   Bitboard found = 0;
   Bitboard snipers = (bishop_attacks(target, 0) & diagonal) | (rook_attacks(target, 0) & straight);
   while (snipers) {
     const Bitboard line = between(target, pop_lsb(snipers)) & p.occupied();
-    if (line && !several(line)) found |= line;
+    if (line && !more_than_one(line)) found |= line;
   }
   return found;
 }
@@ -24,10 +24,10 @@ void prepare(State& e) {
   const Bitboard own = e.pawns[Us];
   const Square king = e.king[Us];
   const Bitboard around = king_attacks(king);
-  // The king's zone is a full square of nine, at the edge as well.
+  // The king's zone has nine squares, also at the edge.
   const Square middle = make_square(std::clamp(file_of(king), 1, 6), std::clamp(rank_of(king), 1, 6));
   e.zone[Us] = king_attacks(middle) | bb(middle);
-  e.pinned[Us] = shields_of(p, king, p.pieces(~Us, Bishop, Queen), p.pieces(~Us, Rook, Queen)) & p.pieces(Us);
+  e.pinned[Us] = single_blockers(p, king, p.pieces(~Us, Bishop, Queen), p.pieces(~Us, Rook, Queen)) & p.pieces(Us);
   const Bitboard low = relative_rank_bb(Us, 1) | relative_rank_bb(Us, 2);
   const Bitboard stay = own & (low | step_forward<~Us>(p.occupied()));
   e.area[Us] = ~(e.pawn_attacks[~Us] | stay | bb(king));
@@ -63,7 +63,7 @@ void bishop_terms(State& e, Square s, Bitboard holes) {
   e.add(Us, Term::MinorPieces, params.bishop_pawns, popcount(same));
   e.add(Us, Term::MinorPieces, params.bishop_rammed_pawns, popcount(same & step_forward<~Us>(e.pawns[~Us])));
   e.add(Us, Term::MinorPieces, params.bishop_own_king, distance(s, e.king[Us]));
-  if ((bb(s) & LongDiagonals) && several(bishop_attacks(s, e.p.pieces(Pawn)) & Centre))
+  if ((bb(s) & LongDiagonals) && more_than_one(bishop_attacks(s, e.p.pieces(Pawn)) & Centre))
     e.add(Us, Term::MinorPieces, params.bishop_long_diagonal);
   if (holes & bb(s)) e.add(Us, Term::Outposts, params.bishop_outpost);
 }
@@ -89,7 +89,7 @@ void queen_terms(State& e, Square s) {
       relative_rank_bb(Us, 4) | relative_rank_bb(Us, 5) | relative_rank_bb(Us, 6) | relative_rank_bb(Us, 7);
   const Position& p = e.p;
   if (bb(s) & Beyond & ~e.attack_span[Them]) e.add(Us, Term::QueenActivity, params.queen_infiltration);
-  if (shields_of(p, s, p.pieces(Them, Bishop), p.pieces(Them, Rook)))
+  if (single_blockers(p, s, p.pieces(Them, Bishop), p.pieces(Them, Rook)))
     e.add(Us, Term::QueenActivity, params.queen_on_line);
 }
 
@@ -100,10 +100,10 @@ void pieces_of(State& e) {
   constexpr Bitboard OutpostRanks =
       relative_rank_bb(Us, 3) | relative_rank_bb(Us, 4) | relative_rank_bb(Us, 5);
   const Position& p = e.p;
-  // Kept apart from `e` while the loop runs, so that they stay in registers.
+  // Local copies, so that they stay in registers.
   Bitboard by = 0, all = e.all[Us], twice = e.twice[Us];
   const Bitboard area = e.area[Us], zone = e.zone[Them], pinned = e.pinned[Us];
-  // Pieces that move alike work through each other.
+  // Pieces that move alike attack through each other.
   const Bitboard through = T == Bishop ? p.pieces(Queen) : T == Rook ? p.pieces(Us, Rook, Queen) : 0;
   const Bitboard occupied = p.occupied() ^ through;
   const Bitboard holes = OutpostRanks & e.pawn_attacks[Us] & ~e.attack_span[Them];
@@ -136,11 +136,11 @@ template <Color Us, class State>
 void seventh_rank(State& e) {
   constexpr Bitboard Seventh = relative_rank_bb(Us, 6), Eighth = relative_rank_bb(Us, 7);
   const Bitboard majors = e.p.pieces(Us, Rook, Queen) & Seventh;
-  // Only where there is something to do: pawns to take or a king to shut in.
+  // Only with enemy pawns on the rank or the king behind it.
   if (!majors || !((e.pawns[~Us] & Seventh) | (bb(e.king[~Us]) & Eighth))) return;
   e.add(Us, Term::SeventhRank, params.rook_seventh, popcount(majors & e.p.pieces(Rook)));
   e.add(Us, Term::SeventhRank, params.queen_seventh, popcount(majors & e.p.pieces(Queen)));
-  if (several(majors)) e.add(Us, Term::ConnectedSeventh, params.connected_seventh);
+  if (more_than_one(majors)) e.add(Us, Term::ConnectedSeventh, params.connected_seventh);
 }
 
 template <Color Us, class State>

@@ -1,7 +1,6 @@
 #pragma once
-// An evaluation under way: what the terms have in common, written once for play and for explanation. The
-// terms (pawn_terms.h, piece_terms.h, attack_terms.h) are functions of it.
-// Not for inclusion outside engine/eval and the tuner.
+// The state of one evaluation, shared by all terms (pawn_terms.h, piece_terms.h, attack_terms.h). Internal to engine/eval and the
+// tuner.
 
 #include <type_traits>
 
@@ -13,33 +12,32 @@
 
 namespace riposte {
 
-/// Records nothing and costs nothing.
+/// Records nothing, without overhead.
 struct NoTrace {
   void add(Color, Term, const Score&, int) {}
   void add_danger(Color, const Score&, int) {}
   void add_value(Color, Term, Score) {}
 };
 
-/// The terms of the play build: all, known to the compiler.
-struct EveryTerm {
+/// All terms, at compile time.
+struct EveryTermOn {
   static constexpr bool has(Term) { return true; }
 };
 
-/// The terms of the x-ray build.
-struct ChosenTerms {
+/// Terms selected at run time.
+struct SelectedTerms {
   TermSet set;
   bool has(Term t) const { return set & term_bit(t); }
 };
 
-/// A trace is told of everything that enters the sum, each with the colour that earns it:
-/// add(colour, term, parameter, count): `count` times a score of `params`, known by its address;
-/// add_danger(attacker, parameter, count): the same, for the danger of the other king;
-/// add_value(colour, term, value): what is no multiple of a parameter: king attacks, once their danger is
-/// summed up, and sure wins.
+/// A trace receives everything that is added to the sum:
+/// add(colour, term, parameter, count): `count` times a score of `params`, identified by its address;
+/// add_danger(attacker, parameter, count): the same for the danger of the other king;
+/// add_value(colour, term, value): values that are not multiples of a parameter, namely king attacks and known wins.
 template <class Trace, class Terms>
 struct EvalState {
-  /// Nobody looks and nothing is off: sums may come from tables.
-  static constexpr bool Plain = std::is_same_v<Trace, NoTrace> && std::is_same_v<Terms, EveryTerm>;
+  /// Without a trace and with all terms, sums may come from tables.
+  static constexpr bool Cacheable = std::is_same_v<Trace, NoTrace> && std::is_same_v<Terms, EveryTermOn>;
 
   EvalState(const Position& position, Terms chosen, Trace& recorder)
       : p(position), terms(chosen), trace(recorder) {}
@@ -62,7 +60,7 @@ struct EvalState {
   /// Material and square of one piece.
   void add_piece(Color us, PieceType t, Square s) {
     const int own = relative(us, s) ^ mirror[us], enemy = relative(us, s) ^ mirror[~us];
-    if constexpr (Plain) {
+    if constexpr (Cacheable) {
       add_to_total(us, piece_squares.value[mirror[us] != mirror[~us]][t][own]);
     } else {
       if (t != King) add(us, Term::Material, params.material[t]);
@@ -82,15 +80,15 @@ struct EvalState {
   Score danger[2];  ///< by attacker
   int phase = 0;
   Square king[2];
-  int mirror[2];  ///< 7 to turn the files so that this king stands on e to h, else 0
+  int mirror[2];  ///< XOR mask that mirrors the files so that this king is on files e to h: 7 or 0
   Bitboard pawns[2], pawn_attacks[2];
-  /// Every square that pawns attack or could attack some day.
+  /// All squares that pawns attack now or after advancing.
   Bitboard attack_span[2];
   Bitboard passed;      ///< of both colours
-  Bitboard pinned[2];   ///< pieces that shield their own king from a slider
-  Bitboard zone[2];     ///< at the king
-  Bitboard area[2];     ///< squares that count as mobility
-  Bitboard by[2][6], all[2], twice[2];     ///< squares attacked: by type, by anything, more than once
+  Bitboard pinned[2];   ///< pinned to their own king
+  Bitboard zone[2];     ///< around the king
+  Bitboard area[2];     ///< squares that count for mobility
+  Bitboard by[2][6], all[2], twice[2];  ///< attacked squares: by type, by any piece, by at least two
   int zone_attackers[2][5] = {}, zone_attacks[2] = {};  ///< by attacker
 };
 

@@ -1,6 +1,6 @@
 #pragma once
-// A middlegame and an endgame value in one integer, so that both are added at once.
-// Idea: https://www.chessprogramming.org/Tapered_Eval
+// Tapered scores: a middlegame and an endgame value in one integer, so that one addition adds both.
+// https://www.chessprogramming.org/Tapered_Eval
 
 #include <cstdint>
 
@@ -12,7 +12,7 @@ class Score {
   constexpr Score() = default;
   constexpr Score(int mg, int eg) : packed_(eg * 65536 + mg) {}
   constexpr int mg() const { return std::int16_t(std::uint16_t(packed_)); }
-  // A negative low half borrowed one from the high half; adding 0x8000 gives it back.
+  // A negative low half borrows one from the high half; adding 0x8000 returns it.
   constexpr int eg() const { return std::int16_t(std::uint16_t((std::uint32_t(packed_) + 0x8000u) >> 16)); }
 
   constexpr Score& operator+=(Score o) { return packed_ += o.packed_, *this; }

@@ -1,5 +1,5 @@
 #pragma once
-// What earlier nodes tell about moves: killers, histories of quiets and captures, countermoves.
+// Killers, histories of quiet moves and captures, countermoves.
 
 #include <algorithm>
 #include <cstdlib>
@@ -9,18 +9,18 @@
 
 namespace riposte {
 
-/// Most killer slots a ply can be given; the play build uses two.
+/// Maximum number of killer slots per ply. The default is two.
 constexpr int MaxKillerSlots = 4;
 
-/// How long a killer stays. What "the killers at ply p" are cutoffs of depends on it.
+/// How long killers stay, which decides at which nodes the killers of a ply caused their cutoffs.
 enum class KillerLifetime {
-  WholeSearch,    ///< anything at that ply since `go` (Rustic)
-  Iteration,      ///< anything at that ply in this iteration (Prophet)
-  Grandchildren,  ///< nodes that share a grandparent: ply+2 is cleared at node entry (Stockfish 16)
-  Siblings        ///< nodes that share a parent: ply+1 is cleared at node entry (Ethereal)
+  WholeSearch,    ///< all nodes of the ply since `go` (Rustic)
+  Iteration,      ///< all nodes of the ply in this iteration (Prophet)
+  Grandchildren,  ///< nodes with the same grandparent: node entry clears ply+2 (Stockfish 16)
+  Siblings        ///< nodes with the same parent: node entry clears ply+1 (Ethereal)
 };
 
-/// Distinct quiet moves that gave a beta cutoff, by ply.
+/// Distinct quiet moves that caused a beta cutoff, by ply.
 /// https://www.chessprogramming.org/Killer_Heuristic
 class Killers {
  public:
@@ -28,14 +28,14 @@ class Killers {
   void clear_ply(int ply) {
     if (ply < MaxPly) std::memset(static_cast<void*>(slots_[ply]), 0, sizeof slots_[ply]);
   }
-  /// Slot 0 is killer 1.
+  /// Slot 0 holds killer 1.
   Move at(int ply, int slot) const { return slots_[ply][slot]; }
-  /// `m`, quiet and the cause of a cutoff, enters slot 1; what stood above its old place moves down one.
+  /// Puts `m` into the first slot; the moves above its old slot move down by one.
   void push(int ply, Move m, int slots) {
     if (slots <= 0 || slots_[ply][0] == m) return;
-    int place = 1;
-    while (place < slots - 1 && slots_[ply][place] != m) ++place;
-    for (int i = std::min(place, slots - 1); i > 0; --i) slots_[ply][i] = slots_[ply][i - 1];
+    int slot = 1;
+    while (slot < slots - 1 && slots_[ply][slot] != m) ++slot;
+    for (int i = std::min(slot, slots - 1); i > 0; --i) slots_[ply][i] = slots_[ply][i - 1];
     slots_[ply][0] = m;
   }
 
@@ -43,73 +43,73 @@ class Killers {
   Move slots_[MaxPly + 2][MaxKillerSlots];
 };
 
-/// Bonus or malus with gravity: moves `value` towards the bonus's sign, the less the nearer it stands to +-`most`.
+/// Adds a bonus or malus with gravity: the change shrinks as `value` approaches +-`max`.
 /// https://www.chessprogramming.org/History_Heuristic
-inline void gravitate(std::int16_t& value, int bonus, int most) {
-  value = std::int16_t(value + bonus - value * std::abs(bonus) / most);
+inline void apply_gravity(std::int16_t& value, int bonus, int max) {
+  value = std::int16_t(value + bonus - value * std::abs(bonus) / max);
 }
 
-/// Success of quiet moves, addressed by [colour][from][to] and by whether the enemy attacks either square: to leave
-/// one that is attacked is another matter than to enter it. Each value within -Max..Max.
+/// History of quiet moves, indexed by [colour][from][to] and by whether the opponent attacks the from and the to square. Values
+/// are within -Max..Max.
 class ButterflyHistory {
  public:
   static constexpr int Max = 16384;
   void clear() { std::memset(values_, 0, sizeof values_); }
-  /// `threatened`: squares that the enemy attacks.
+  /// `threatened`: squares that the opponent attacks.
   int get(Color c, Move m, Bitboard threatened) const {
-    return values_[c][hit(threatened, m.from())][hit(threatened, m.to())][m.from()][m.to()];
+    return values_[c][attacked(threatened, m.from())][attacked(threatened, m.to())][m.from()][m.to()];
   }
   void update(Color c, Move m, Bitboard threatened, int bonus) {
-    gravitate(values_[c][hit(threatened, m.from())][hit(threatened, m.to())][m.from()][m.to()], bonus, Max);
+    apply_gravity(values_[c][attacked(threatened, m.from())][attacked(threatened, m.to())][m.from()][m.to()], bonus, Max);
   }
-  /// Between searches: old experience counts half.
+  /// Halves all values. Called between searches.
   void age() {
     std::int16_t* v = &values_[0][0][0][0][0];
     for (std::size_t i = 0; i < sizeof values_ / sizeof *v; ++i) v[i] = std::int16_t(v[i] / 2);
   }
 
  private:
-  static bool hit(Bitboard threatened, Square s) { return threatened & bb(s); }
+  static bool attacked(Bitboard threatened, Square s) { return threatened & bb(s); }
   std::int16_t values_[2][2][2][64][64];
 };
 
-/// Success of quiet moves by what moves where, addressed by [piece][to]; each value within -Max..Max.
+/// History of quiet moves, indexed by [piece][to]. Values are within -Max..Max.
 class PieceToHistory {
  public:
   static constexpr int Max = 16384;
   int get(Piece moved, Square to) const { return values_[moved][to]; }
-  void update(Piece moved, Square to, int bonus) { gravitate(values_[moved][to], bonus, Max); }
+  void update(Piece moved, Square to, int bonus) { apply_gravity(values_[moved][to], bonus, Max); }
 
  private:
   std::int16_t values_[PieceNb][64];
 };
 
-/// A PieceToHistory for each move some plies before, addressed by its [piece][to]: replies and follow-ups.
+/// A PieceToHistory for each earlier move, indexed by its [piece][to]: history of replies and follow-ups.
 /// https://www.chessprogramming.org/History_Heuristic#Continuation_History
 class ContinuationHistory {
  public:
   void clear() { std::memset(static_cast<void*>(tables_), 0, sizeof tables_); }
   PieceToHistory& after(Piece moved, Square to) { return tables_[moved][to]; }
-  /// For a null move or no move at all.
+  /// For a null move or no move.
   PieceToHistory& after_nothing() { return tables_[NoPiece][A1]; }
 
  private:
   PieceToHistory tables_[PieceNb][64];
 };
 
-/// Success of captures by what takes what where, addressed by [piece][to][type taken]; each value within -Max..Max.
+/// History of captures, indexed by [piece][to][captured type]. Values are within -Max..Max.
 class CaptureHistory {
  public:
   static constexpr int Max = 16384;
   void clear() { std::memset(values_, 0, sizeof values_); }
-  int get(const Position& p, Move m) const { return values_[p.moved_piece(m)][m.to()][taken(p, m)]; }
+  int get(const Position& p, Move m) const { return values_[p.moved_piece(m)][m.to()][captured_type(p, m)]; }
   void update(const Position& p, Move m, int bonus) {
-    gravitate(values_[p.moved_piece(m)][m.to()][taken(p, m)], bonus, Max);
+    apply_gravity(values_[p.moved_piece(m)][m.to()][captured_type(p, m)], bonus, Max);
   }
 
  private:
-  /// En passant takes a pawn; a promotion that takes nothing counts as one, too.
-  static int taken(const Position& p, Move m) {
+  /// En passant and promotions without a capture count as the capture of a pawn.
+  static int captured_type(const Position& p, Move m) {
     const Piece victim = p.piece_on(m.to());
     return victim == NoPiece ? Pawn : type_of(victim);
   }
@@ -118,16 +118,16 @@ class CaptureHistory {
 
 struct OrderVariant;
 
-/// What moves are ordered by.
+/// The tables that score moves.
 struct MoveOrder {
-  /// So many moves before stand the ones whose continuations count.
-  static constexpr int Back[] = {1, 2, 4};
-  static constexpr int BackCount = 3;
+  /// How many plies earlier the moves are whose continuation histories count.
+  static constexpr int ContinuationPlies[] = {1, 2, 4};
+  static constexpr int ContinuationCount = 3;
   const ButterflyHistory* butterfly = nullptr;
-  const PieceToHistory* continuation[BackCount] = {};  ///< null: not used
-  const CaptureHistory* captures = nullptr;            ///< null: not used
-  Bitboard threatened = 0;                             ///< squares that the enemy attacks
-  const OrderVariant* variant = nullptr;               ///< read where the order is varied, and only there
+  const PieceToHistory* continuation[ContinuationCount] = {};  ///< null: not used
+  const CaptureHistory* captures = nullptr;                    ///< null: not used
+  Bitboard threatened = 0;                                     ///< squares that the opponent attacks
+  const OrderVariant* variant = nullptr;                       ///< used by the varied picker only
   int score(const Position& p, Move m) const {
     int s = butterfly->get(p.turn(), m, threatened);
     for (const PieceToHistory* c : continuation)
@@ -136,7 +136,7 @@ struct MoveOrder {
   }
 };
 
-/// The quiet move that last refuted a move, addressed by the refuted [piece][to].
+/// The quiet move that last refuted a move, indexed by the refuted [piece][to].
 /// https://www.chessprogramming.org/Countermove_Heuristic
 class Countermoves {
  public:

@@ -7,10 +7,10 @@
 namespace riposte {
 namespace {
 
-/// Capture history moves a capture by at most about a pawn and a half of victim.
+/// Capture history changes the score of a capture by at most about a pawn and a half.
 constexpr int CaptureWeight = 6;
 
-/// Most valuable victim first, least valuable attacker among equals; a queen promotion counts as a queen won.
+/// Most valuable victim first, then least valuable attacker. A queen promotion counts as the capture of a queen.
 int mvv_lva(const Position& p, Move m) {
   int score = 0;
   if (m.kind() == EnPassant) score = 16 * SeeValue[Pawn];
@@ -21,7 +21,7 @@ int mvv_lva(const Position& p, Move m) {
 
 }  // namespace
 
-MovePicker::Scored MovePicker::take_best() {
+MovePicker::Scored MovePicker::pick_best() {
   int best = at_;
   for (int i = at_ + 1; i < end_; ++i)
     if (moves_[i].score > moves_[best].score) best = i;
@@ -29,46 +29,54 @@ MovePicker::Scored MovePicker::take_best() {
   return moves_[at_++];
 }
 
-template <bool Varied>
 void MovePicker::load_captures(const Position& p, const MoveOrder& order) {
   MoveList list;
-  generate(p, restrictions_, MoveSet::Noisy, list);
+  generate(p, masks_, MoveSet::Noisy, list);
   for (Move m : list) {
     if (m == tt_move_) continue;
     int score = mvv_lva(p, m);
     if (order.captures) score += order.captures->get(p, m) / CaptureWeight;
-    if constexpr (Varied)
-      if (!order.variant->most_valuable) score = 0;
     moves_[end_++] = {m, score};
   }
 }
 
-template <bool Varied>
 void MovePicker::load_quiets(const Position& p, const MoveOrder& order) {
   MoveList list;
-  generate(p, restrictions_, MoveSet::Quiet, list);
-  at_ = end_;
-  for (Move m : list) {
-    if (m == tt_move_ || m == hints_.countermove || is_killer(m)) continue;
-    if constexpr (Varied) {
-      if (!order.variant->hinted(m)) moves_[end_++] = {m, varied_score(order, p, m)};
-    } else {
-      moves_[end_++] = {m, order.score(p, m)};
-    }
-  }
-}
-
-void MovePicker::load_checks(const Position& p) {
-  MoveList list;
-  generate(p, restrictions_, MoveSet::Quiet, list);
-  const CheckSquares checks(p);
+  generate(p, masks_, MoveSet::Quiet, list);
   at_ = end_;
   for (Move m : list)
-    if (m.kind() == Normal && checks.gives_check(p, m)) moves_[end_++] = {m, 0};
+    if (m != tt_move_ && m != hints_.countermove && !is_killer(m)) moves_[end_++] = {m, order.score(p, m)};
+}
+
+Move MovePicker::next_good_capture(const Position& p, bool use_see) {
+  while (at_ < end_) {
+    const Scored s = pick_best();
+    if (!use_see || see_ge(p, s.move, 0)) return s.move;
+    moves_[bad_end_++] = s;  // the front of the range is used up
+  }
+  return Move();
+}
+
+Move MovePicker::next_killer(const Position& p) {
+  while (killer_index_ < hints_.killer_count) {
+    const Move m = hints_.killers[killer_index_++];
+    if (!playable_hint(p, m)) continue;
+    source_ = killer_index_ == 1 ? MoveSource::Killer1 : MoveSource::Killer2;
+    return m;
+  }
+  return Move();
+}
+
+Move MovePicker::next_quiescence_capture(const Position& p) {
+  while (at_ < end_) {
+    const Scored s = pick_best();
+    if (see_ge(p, s.move, 0)) return s.move;
+  }
+  return Move();
 }
 
 bool MovePicker::playable_hint(const Position& p, Move m) const {
-  return m && m != tt_move_ && !p.is_noisy(m) && is_legal(p, restrictions_, m);
+  return m && m != tt_move_ && !p.is_noisy(m) && is_legal(p, masks_, m);
 }
 
 bool MovePicker::is_killer(Move m) const {
@@ -77,137 +85,64 @@ bool MovePicker::is_killer(Move m) const {
   return false;
 }
 
-Move MovePicker::killer(const Position& p) {
-  while (killer_index_ < hints_.killer_count) {
-    const Move m = hints_.killers[killer_index_++];
-    if (playable_hint(p, m)) return m;
-  }
-  return Move();
-}
-
-Move MovePicker::varied_hint(const Position& p, const OrderVariant& v, int end) {
-  while (hint_index_ < end) {
-    const Move m = v.hints[hint_index_++];
-    if (playable_hint(p, m) && !is_killer(m)) return m;
-  }
-  return Move();
-}
-
-template <bool Varied>
-Move MovePicker::countermove(const Position& p, const MoveOrder& order) {
-  const Move m = hints_.countermove;
-  if constexpr (Varied)
-    if (order.variant->hinted(m)) return Move();
-  return playable_hint(p, m) && !is_killer(m) ? m : Move();
-}
-
-template <bool Varied>
 Move MovePicker::next(const Position& p, const MoveOrder& order, bool use_see) {
-  KillerPlace place = KillerPlace::Between;
-  if constexpr (Varied) place = order.variant->place;
   switch (stage_) {
     case Stage::TtMove:
-      stage_ = place == KillerPlace::Above ? Stage::Killers : Stage::InitCaptures;
-      source_ = Source::TtMove;
+      stage_ = Stage::InitCaptures;
+      source_ = MoveSource::TtMove;
       if (tt_move_) return tt_move_;
-      if (place == KillerPlace::Above) return next<Varied>(p, order, use_see);
       [[fallthrough]];
     case Stage::InitCaptures:
-      load_captures<Varied>(p, order);
+      load_captures(p, order);
       stage_ = Stage::GoodCaptures;
       [[fallthrough]];
     case Stage::GoodCaptures:
-      source_ = Source::GoodCapture;
-      while (at_ < end_) {
-        const Scored s = take_best();
-        if (!use_see || see_ge(p, s.move, 0)) return s.move;
-        moves_[bad_end_++] = s;  // the front of the range is already used up
-      }
-      if constexpr (Varied) {
-        if (place == KillerPlace::Below) begin_bad_captures();
-        if (place == KillerPlace::Above) stage_ = Stage::Countermove;
-        if (place != KillerPlace::Between) return next<Varied>(p, order, use_see);
-      }
+      source_ = MoveSource::GoodCapture;
+      if (const Move m = next_good_capture(p, use_see)) return m;
       stage_ = Stage::Killers;
       [[fallthrough]];
     case Stage::Killers:
-      if constexpr (Varied) {
-        source_ = Source::Countermove;
-        if (const Move m = varied_hint(p, *order.variant, order.variant->early)) return m;
-      }
-      if (const Move m = killer(p)) {
-        source_ = killer_index_ == 1 ? Source::Killer1 : Source::Killer2;
-        return m;
-      }
-      if constexpr (Varied) {
-        source_ = Source::Countermove;
-        if (const Move m = varied_hint(p, *order.variant, order.variant->count)) return m;
-        if (place == KillerPlace::Above) {
-          stage_ = Stage::InitCaptures;
-          return next<Varied>(p, order, use_see);
-        }
-      }
+      if (const Move m = next_killer(p)) return m;
       stage_ = Stage::Countermove;
       [[fallthrough]];
     case Stage::Countermove:
       stage_ = Stage::InitQuiets;
-      source_ = Source::Countermove;
-      if (const Move m = countermove<Varied>(p, order)) return m;
+      source_ = MoveSource::Countermove;
+      if (const Move m = hints_.countermove; playable_hint(p, m) && !is_killer(m)) return m;
       [[fallthrough]];
     case Stage::InitQuiets:
-      load_quiets<Varied>(p, order);
+      load_quiets(p, order);
       stage_ = Stage::Quiets;
       [[fallthrough]];
     case Stage::Quiets:
-      source_ = Source::Quiet;
-      if (at_ < end_) return sorting_ ? take_best().move : moves_[at_++].move;
-      if (place == KillerPlace::Below) {
-        stage_ = Stage::End;
-        return Move();
-      }
-      begin_bad_captures();
+      source_ = MoveSource::Quiet;
+      if (at_ < end_) return next_quiet();
+      start_bad_captures();
       [[fallthrough]];
     case Stage::BadCaptures:
-      source_ = Source::BadCapture;
+      source_ = MoveSource::BadCapture;
       if (at_ < end_) return moves_[at_++].move;
-      stage_ = place == KillerPlace::Below ? Stage::Killers : Stage::End;
-      return place == KillerPlace::Below ? next<Varied>(p, order, use_see) : Move();
+      stage_ = Stage::End;
+      return Move();
 
     case Stage::QuiescenceTt:
       stage_ = Stage::QuiescenceInit;
-      source_ = Source::TtMove;
+      source_ = MoveSource::TtMove;
       if (tt_move_) return tt_move_;
       [[fallthrough]];
     case Stage::QuiescenceInit:
-      load_captures<Varied>(p, order);
+      load_captures(p, order);
       stage_ = Stage::QuiescenceCaptures;
       [[fallthrough]];
     case Stage::QuiescenceCaptures:
-      source_ = Source::GoodCapture;
-      while (at_ < end_) {
-        const Scored s = take_best();
-        if (see_ge(p, s.move, 0)) return s.move;
-      }
-      if constexpr (Varied)
-        if (order.variant->checks) load_checks(p);
-      stage_ = Varied ? Stage::QuiescenceChecks : Stage::End;
+      source_ = MoveSource::GoodCapture;
+      if (const Move m = next_quiescence_capture(p)) return m;
+      stage_ = Stage::End;
       [[fallthrough]];
     case Stage::QuiescenceChecks:
-      if constexpr (Varied) {
-        source_ = Source::Quiet;
-        while (at_ < end_) {
-          const Move m = moves_[at_++].move;
-          if (see_ge(p, m, 0)) return m;
-        }
-        stage_ = Stage::End;
-      }
-      [[fallthrough]];
     case Stage::End: return Move();
   }
   return Move();
 }
-
-template Move MovePicker::next<false>(const Position&, const MoveOrder&, bool);
-template Move MovePicker::next<true>(const Position&, const MoveOrder&, bool);
 
 }  // namespace riposte

@@ -1,47 +1,44 @@
 #pragma once
-// Staged move picker: hands out moves best first and generates each kind only when it is reached.
-// TT move, good captures, killers, countermove, quiets by history, bad captures.
+// Staged move picker: returns moves best first and generates each kind of move only when its stage is reached. The stages are TT
+// move, good captures, killers, countermove, quiet moves by history, bad captures.
+// https://www.chessprogramming.org/Move_Ordering
 
 #include "board/movegen.h"
-#include "ordering/variants.h"
+#include "ordering/variants/order_variant.h"
 
 namespace riposte {
 
-/// Where a move came from, and what ended a node: by the table, by a move of one of the picker's stages, or without one.
-enum class Source : std::uint8_t {
-  TtBound, TtMove, GoodCapture, Killer1, Killer2, Countermove, Quiet, BadCapture,
-  NullMove, ReverseFutility, StandPat, MateDistance, Razoring, ProbCut, Multicut, Count
-};
-constexpr int SourceCount = int(Source::Count);
+/// The picker's stage that a move comes from.
+enum class MoveSource : std::uint8_t { None, TtMove, GoodCapture, Killer1, Killer2, Countermove, Quiet, BadCapture };
 
-/// Picks from a position that must not change between calls other than by make and unmake.
-/// A picker is plain data, so that a paused search keeps it with its frame.
+/// Between calls the position may change only by make and unmake. A picker is plain data, so that a paused search keeps it in its
+/// stack entry.
 class MovePicker {
  public:
-  /// Quiet moves to try before quiets are generated.
+  /// Quiet moves to try before quiet moves are generated.
   struct Hints {
     Move killers[MaxKillerSlots] = {};
     int killer_count = 0;
     Move countermove{};
   };
 
-  /// Starts on all legal moves. In place: a picker is large, and each frame keeps its own.
-  void start(const Restrictions& r, Move tt_move, const Hints& hints) { reset(r, tt_move, hints, Stage::TtMove); }
-  /// Starts on noisy moves that lose nothing by SEE.
-  void start_quiescence(const Restrictions& r, Move tt_move) { reset(r, tt_move, {}, Stage::QuiescenceTt); }
+  /// Starts with all legal moves. Works in place, because a picker is large.
+  void start(const LegalityMasks& masks, Move tt_move, const Hints& hints) { reset(masks, tt_move, hints, Stage::TtMove); }
+  /// Starts with captures and promotions that lose nothing by SEE.
+  void start_quiescence(const LegalityMasks& masks, Move tt_move) { reset(masks, tt_move, {}, Stage::QuiescenceTt); }
 
-  /// The next move, or none. `use_see` off: all captures count as good (MVV-LVA alone). Varied: by `order.variant`,
-  /// whose hints come as Source::Countermove.
-  template <bool Varied = false>
+  /// The next move, or no move at the end. Without `use_see` all captures count as good (MVV-LVA only).
   Move next(const Position& p, const MoveOrder& order, bool use_see = true);
-  /// The rest of the quiets comes in no order: for a caller that will pass over nearly all of them.
+  /// The same with the order of `order.variant`, whose hints have the source Countermove (variants/varied_picker.cpp).
+  Move next_varied(const Position& p, const MoveOrder& order, bool use_see = true);
+  /// Returns the remaining quiet moves unsorted, for callers that skip nearly all of them.
   void stop_sorting() { sorting_ = false; }
-  /// Stage that the last move came from.
-  Source source() const { return source_; }
-  /// Which killer slot (0 = killer 1) the last move came from; only while source() is a killer.
+  /// Source of the last move.
+  MoveSource source() const { return source_; }
+  /// Killer slot of the last move, 0 for killer 1. Only valid if source() is a killer.
   int killer_slot() const { return killer_index_ - 1; }
-  /// Whether it came to a killer slot that holds a move.
-  bool reached(int slot) const { return slot < killer_index_ && slot < hints_.killer_count && hints_.killers[slot]; }
+  /// Whether the picker has reached the slot and the slot holds a move.
+  bool reached_killer(int slot) const { return slot < killer_index_ && slot < hints_.killer_count && hints_.killers[slot]; }
 
  private:
   enum class Stage : std::uint8_t {
@@ -53,36 +50,43 @@ class MovePicker {
     int score;
   };
 
-  void reset(const Restrictions& r, Move tt_move, const Hints& hints, Stage first) {
-    restrictions_ = r;
+  void reset(const LegalityMasks& masks, Move tt_move, const Hints& hints, Stage first) {
+    masks_ = masks;
     tt_move_ = tt_move;
     hints_ = hints;
     stage_ = first;
     sorting_ = true;
     killer_index_ = hint_index_ = at_ = end_ = bad_end_ = 0;
   }
-  Move killer(const Position& p);
-  /// The next of the variant's hints before the one with index `end`.
-  Move varied_hint(const Position& p, const OrderVariant& v, int end);
-  template <bool Varied>
-  Move countermove(const Position& p, const MoveOrder& order);
-  /// A quiet move that may be tried here before the quiets are generated.
+  void load_captures(const Position& p, const MoveOrder& order);
+  void load_quiets(const Position& p, const MoveOrder& order);
+  void start_bad_captures() { stage_ = Stage::BadCaptures, at_ = 0, end_ = bad_end_; }
+
+  // Each returns the next move of its stage, or no move.
+  Move next_good_capture(const Position& p, bool use_see);
+  Move next_killer(const Position& p);
+  Move next_quiet() { return sorting_ ? pick_best().move : moves_[at_++].move; }
+  Move next_quiescence_capture(const Position& p);
+
+  // Variants.
+  void load_varied_captures(const Position& p, const MoveOrder& order);
+  void load_varied_quiets(const Position& p, const MoveOrder& order);
+  void load_checks(const Position& p);
+  /// The next hint of the variant with an index below `end`.
+  Move next_hint(const Position& p, const OrderVariant& v, int end);
+  Move next_check(const Position& p);
+
+  /// Whether `m` is a legal quiet move other than the TT move.
   bool playable_hint(const Position& p, Move m) const;
   bool is_killer(Move m) const;
-  template <bool Varied>
-  void load_captures(const Position& p, const MoveOrder& order);
-  template <bool Varied>
-  void load_quiets(const Position& p, const MoveOrder& order);
-  void load_checks(const Position& p);
-  void begin_bad_captures() { stage_ = Stage::BadCaptures, at_ = 0, end_ = bad_end_; }
-  /// Best move left in the loaded range, swapped to its front.
-  Scored take_best();
+  /// Swaps the best remaining move to the front of the range and returns it.
+  Scored pick_best();
 
-  Restrictions restrictions_;
+  LegalityMasks masks_;
   Move tt_move_{};
   Hints hints_;
   Stage stage_ = Stage::End;
-  Source source_ = Source::TtMove;
+  MoveSource source_ = MoveSource::TtMove;
   bool sorting_ = true;
   std::int16_t killer_index_ = 0, hint_index_ = 0;
   std::int16_t at_ = 0, end_ = 0, bad_end_ = 0;

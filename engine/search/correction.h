@@ -1,6 +1,6 @@
 #pragma once
-// What searches found wrong with the static evaluation, by what the positions have in common: pawns, pieces of
-// either side, minor pieces, the last two moves. The mean error is added to the next evaluation of its kind.
+// Correction history: mean errors of the static evaluation, indexed by pawns, pieces of each side, minor pieces and the last
+// two moves. They are added to later evaluations of similar positions.
 // https://www.chessprogramming.org/Static_Evaluation_Correction_History
 
 #include <algorithm>
@@ -11,13 +11,13 @@
 
 namespace riposte {
 
-/// Means of errors, addressed by a key's top bits and the side to move; each within -Max..Max.
+/// Mean errors, indexed by the top bits of a key and the side to move. Values are within -Max..Max.
 class CorrectionTable {
  public:
   static constexpr int Max = 1024;
   void clear() { std::memset(values_, 0, sizeof values_); }
   int get(Color c, Key key) const { return values_[c][key >> Shift]; }
-  void update(Color c, Key key, int bonus) { gravitate(values_[c][key >> Shift], bonus, Max); }
+  void update(Color c, Key key, int bonus) { apply_gravity(values_[c][key >> Shift], bonus, Max); }
 
  private:
   static constexpr int Bits = 14, Shift = 64 - Bits;
@@ -26,11 +26,11 @@ class CorrectionTable {
 
 class CorrectionHistory {
  public:
-  /// Where a position's corrections stand.
+  /// Keys of a position into the tables.
   struct Keys {
     Key pawns, pieces[2], minors, moves;
   };
-  /// `moves`: any number for the last two moves, 0 for none.
+  /// `moves`: a number that identifies the last two moves, or 0 for none.
   static Keys keys(const Position& p, std::uint32_t moves) {
     Keys k;
     k.pawns = p.pawn_key() * Mix[0];
@@ -46,14 +46,14 @@ class CorrectionHistory {
     pawns_.clear(), minors_.clear(), moves_.clear();
     for (CorrectionTable& t : pieces_) t.clear();
   }
-  /// Centipawns to add to an evaluation from the side to move's point of view.
+  /// Correction in centipawns, from the point of view of the side to move.
   int get(Color c, const Keys& k) const {
     int sum = search_params::CorrectionPawn * pawns_.get(c, k.pawns) + search_params::CorrectionMinor * minors_.get(c, k.minors) +
               search_params::CorrectionNonPawn * (pieces_[0].get(c, k.pieces[0]) + pieces_[1].get(c, k.pieces[1]));
     if (k.moves) sum += search_params::CorrectionContinuation * moves_.get(c, k.moves);
     return sum / 512;
   }
-  /// A search of `depth` plies gave `error` centipawns more than the corrected evaluation.
+  /// `error`: score of a search of `depth` plies minus the corrected evaluation, in centipawns.
   void update(Color c, const Keys& k, int error, int depth) {
     const int bonus = std::clamp(error * depth / 8, -CorrectionTable::Max / 4, CorrectionTable::Max / 4);
     pawns_.update(c, k.pawns, bonus);
@@ -63,7 +63,7 @@ class CorrectionHistory {
   }
 
  private:
-  // Odd numbers for multiplicative hashing of bitboards, one per piece type: the key's top bits are well mixed.
+  // Odd multipliers that hash bitboards into the top bits of a key, one per piece type.
   static constexpr Key Mix[7] = {0x9E3779B97F4A7C15ULL, 0xC2B2AE3D27D4EB4FULL, 0xD6E8FEB86659FD93ULL,
                                  0xA0761D6478BD642FULL, 0xE7037ED1A0B428DBULL, 0x8EBC6AF09C88C6E3ULL,
                                  0x589965CC75374CC3ULL};

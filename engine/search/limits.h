@@ -1,5 +1,5 @@
 #pragma once
-// What a search is asked for and what it answers.
+// The limits of a search, its reports and its result.
 
 #include <cstdint>
 #include <vector>
@@ -9,44 +9,44 @@
 
 namespace riposte {
 
-/// Nothing set: search until stopped. Times are milliseconds; `time` counts where `has_clock` says so, and may be
-/// 0 or less.
+/// Without any limit a search runs until stopped. Times are in milliseconds. `time` applies if `has_clock` is set, and may be
+/// 0 or negative.
 struct Limits {
-  int depth = 0;            ///< plies, 1..MaxPly-1; 0: none
-  std::uint64_t nodes = 0;  ///< 0: none; of all threads together, and exact with one
-  int mate = 0;             ///< stop at a mate in so many moves; 0: none
+  int depth = 0;            ///< plies, 1..MaxPly-1; 0: no limit
+  std::uint64_t nodes = 0;  ///< of all threads together, exact with one thread; 0: no limit
+  int mate = 0;             ///< stops at a mate in this many moves; 0: no limit
   std::int64_t movetime = 0;
   bool has_clock = false;
   std::int64_t time[2] = {0, 0};
   std::int64_t increment[2] = {0, 0};
-  int moves_to_go = 0;  ///< 0: the rest of the game
+  int moves_to_go = 0;  ///< 0: sudden death
   bool infinite = false;
   bool ponder = false;
-  std::vector<Move> search_moves;  ///< only these at the root; empty: all
+  std::vector<Move> search_moves;  ///< root moves to search; empty: all
 };
 
 enum class ScoreBound : std::uint8_t { Exact, Lower, Upper };
 
-/// A report of the search; see web/engine/protocol.ts for the same in the page's words.
+/// A report of the search. web/engine/protocol.ts has the same for the page.
 struct SearchInfo {
   int depth = 0, seldepth = 0;
   int multipv = 1;
-  int score = 0;  ///< from the side to move at the root
+  int score = 0;  ///< from the point of view of the side to move at the root
   ScoreBound bound = ScoreBound::Exact;
   std::uint64_t nodes = 0;
   std::int64_t time_ms = 0;
   int hashfull = 0;  ///< permille
   std::vector<Move> pv;
-  Move current{};          ///< root move being searched, in heartbeats
-  int current_number = 0;  ///< from 1
-  bool heartbeat = false;  ///< nothing new but the counters
-  bool iteration = false;  ///< the last word of an iteration on this line
+  Move current{};          ///< in heartbeats: the root move being searched
+  int current_number = 0;  ///< its number, from 1
+  bool heartbeat = false;  ///< only the counters are new
+  bool iteration = false;  ///< the final report of an iteration for this line
   std::uint64_t nps() const { return nodes * 1000 / std::uint64_t(time_ms > 0 ? time_ms : 1); }
 };
 
 struct BestMove {
-  Move move{};    ///< none where the root has no legal move
-  Move ponder{};  ///< expected reply, or none
+  Move move{};    ///< no move if the root has no legal move
+  Move ponder{};  ///< the expected reply, or no move
 };
 
 }  // namespace riposte

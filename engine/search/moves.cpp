@@ -1,322 +1,324 @@
-// The moves of a node: ordered, pruned, extended, reduced, searched; and what a cutoff teaches. Steps 9 to 13.
-// https://www.chessprogramming.org/Principal_Variation_Search
+// The moves of a node, steps 9 to 13: ordering, pruning, extensions, reductions, and history updates after a cutoff.
 
 #include <algorithm>
 
 #include "board/see.h"
+#include "search/negamax.h"
 #include "search/reductions.h"
-#include "search/tree.h"
 
 namespace riposte {
 
 using namespace search_params;
 
-/// Step 9: what the moves are ordered by.
-template <SearchObserver O, bool Fixed>
-void Tree<O, Fixed>::begin_moves(Frame& f) {
-  // A deep node without a table move is searched one ply less: its order would be poor.
-  if (on().iir && on().table && f.ply > 0 && f.depth >= IirMinDepth && !f.tt_move && !f.excluded) --f.depth;
-  if (on().lifetime == KillerLifetime::Grandchildren) s_.killers_.clear_ply(killer_place(f, 2));
-  if (on().lifetime == KillerLifetime::Siblings) s_.killers_.clear_ply(killer_place(f, 1));
+/// Step 9: sets up the move picker.
+template <SearchObserver Observer, bool FixedSwitches>
+void Negamax<Observer, FixedSwitches>::start_moves(StackEntry& ss) {
+  // Internal iterative reduction: without a TT move the move ordering is poor.
+  if (switches().iir && switches().table && ss.ply > 0 && ss.depth >= IirMinDepth && !ss.tt_move && !ss.excluded_move) --ss.depth;
+  if (switches().lifetime == KillerLifetime::Grandchildren) search_.killers_.clear_ply(killer_index(ss, 2));
+  if (switches().lifetime == KillerLifetime::Siblings) search_.killers_.clear_ply(killer_index(ss, 1));
   MovePicker::Hints hints;
-  hints.killer_count = on().killers;
-  for (int i = 0; i < hints.killer_count; ++i) hints.killers[i] = s_.killers_.at(killer_place(f, 0), i);
-  if (f.parent && on().countermove && f.parent->moved != NoPiece)
-    hints.countermove = s_.countermoves_.get(f.parent->moved, f.parent->move.to());
-  begin_order(f);
-  f.order.threatened = threatened();
-  for (int i = 0; i < MoveOrder::BackCount; ++i) {
-    Frame* earlier = i < continuations() ? f.before(MoveOrder::Back[i]) : nullptr;
-    f.order.continuation[i] = earlier ? earlier->continuation : nullptr;
+  hints.killer_count = switches().killers;
+  for (int i = 0; i < hints.killer_count; ++i) hints.killers[i] = search_.killers_.at(killer_index(ss, 0), i);
+  if (ss.parent && switches().countermove && ss.parent->moved != NoPiece)
+    hints.countermove = search_.countermoves_.get(ss.parent->moved, ss.parent->move.to());
+  init_order(ss);
+  ss.order.threatened = threatened_squares();
+  for (int i = 0; i < MoveOrder::ContinuationCount; ++i) {
+    StackEntry* earlier = i < continuation_count() ? ss.ancestor(MoveOrder::ContinuationPlies[i]) : nullptr;
+    ss.order.continuation[i] = earlier ? earlier->continuation : nullptr;
   }
-  if constexpr (!Fixed) vary_order(f), vary_hints(f, hints);
-  f.picker.start(f.restrictions, first_move(f), hints);
-  f.checks = CheckSquares(p_);
-  f.best = -ScoreInfinite;
-  f.entry_alpha = f.alpha;
-  f.best_move = Move();
-  f.move_count = 0;
-  f.quiets.clear(), f.captures.clear();
-  f.step = Step::Pick;
-  if constexpr (O::enabled) observer_.begun(f);
+  if constexpr (!FixedSwitches) apply_order_variants(ss), apply_hint_variants(ss, hints);
+  ss.picker.start(ss.legality, first_move(ss), hints);
+  ss.checks = CheckSquares(p_);
+  ss.best_score = -ScoreInfinite;
+  ss.original_alpha = ss.alpha;
+  ss.best_move = Move();
+  ss.move_count = 0;
+  ss.quiets.clear(), ss.captures.clear();
+  ss.resume_at = ResumePoint::PickMove;
+  if constexpr (Observer::enabled) observer_.moves_started(ss);
 }
 
-/// Step 10: the moves, one by one. Written so that it can be left and entered again at any child.
-template <SearchObserver O, bool Fixed>
-int Tree<O, Fixed>::move_loop(Frame& f) {
+/// Step 10: the move loop. It can be left and resumed at any child.
+template <SearchObserver Observer, bool FixedSwitches>
+int Negamax<Observer, FixedSwitches>::move_loop(StackEntry& ss) {
   for (;;) {
-    if (f.step == Step::Pick) {
-      if (!pick_move(f)) break;
-      if (wants_verification(f)) {
-        child(f).ask_verification(f, singular_beta(f), (f.depth - 1) / 2);
-        f.step = Step::Verify;
+    if (ss.resume_at == ResumePoint::PickMove) {
+      if (!pick_move(ss)) break;
+      if (can_try_singular(ss)) {
+        child(ss).set_singular_window(ss, singular_beta(ss), (ss.depth - 1) / 2);
+        ss.resume_at = ResumePoint::SingularSearch;
       } else {
-        play_move(f, 0);
+        start_move(ss, 0);
       }
     }
-    if (f.step == Step::Verify) {
-      const int verified = node(child(f));
+    if (ss.resume_at == ResumePoint::SingularSearch) {
+      const int singular_score = search(child(ss));
       if (unwinding()) return 0;
-      const int goal = singular_beta(f);
-      if (on().multicut && verified >= goal && goal >= f.beta && !is_mate(goal)) {
-        // Multicut: without its best move, too, the node is good enough.
-        ended(f, cut_by(Source::Multicut));
-        return goal;
+      const int target = singular_beta(ss);
+      if (switches().multicut && singular_score >= target && target >= ss.beta && !is_mate(target)) {
+        // Multicut: the node fails high without its TT move, too.
+        set_result(ss, cutoff_by(CutoffReason::Multicut));
+        return target;
       }
-      play_move(f, extension(f, verified));
+      start_move(ss, singular_extension(ss, singular_score));
     }
-    int value = -node(child(f));
+    int value = -search(child(ss));
     if (unwinding()) return 0;
-    const Step searched = f.step;
-    f.step = Step::Pick;
-    if (searched == Step::Reduced && value > f.alpha) ask_again(f, value);
-    if (f.step == Step::Pick && searched != Step::FullWindow && f.pv && value > f.alpha && value < f.beta) {
-      child(f).ask(f, -f.beta, -f.alpha, f.new_depth, false);
-      f.step = Step::FullWindow;
+    const ResumePoint finished = ss.resume_at;
+    ss.resume_at = ResumePoint::PickMove;
+    if (finished == ResumePoint::Reduced && value > ss.alpha) research(ss, value);
+    const bool inside_window = ss.pv_node && value > ss.alpha && value < ss.beta;
+    if (inside_window && ss.resume_at == ResumePoint::PickMove && finished != ResumePoint::FullWindow) {
+      child(ss).set_window(ss, -ss.beta, -ss.alpha, ss.new_depth, false);
+      ss.resume_at = ResumePoint::FullWindow;
     }
-    if (f.step == Step::Pick && end_move(f, value)) break;
+    if (ss.resume_at == ResumePoint::PickMove && finish_move(ss, value)) break;
   }
-  return finish(f);
+  return finish_node(ss);
 }
 
-template <SearchObserver O, bool Fixed>
-Move Tree<O, Fixed>::next_move(Frame& f) {
-  if (f.ply > 0) {
-    Move m = next_in_order(f, on().see_ordering);
-    if (m && m == f.excluded) m = next_in_order(f, on().see_ordering);
-    f.source = f.picker.source();
-    f.killer_slot = f.picker.killer_slot();
+template <SearchObserver Observer, bool FixedSwitches>
+Move Negamax<Observer, FixedSwitches>::next_move(StackEntry& ss) {
+  if (ss.ply > 0) {
+    Move m = next_from_picker(ss, switches().see_ordering);
+    if (m && m == ss.excluded_move) m = next_from_picker(ss, switches().see_ordering);
+    ss.source = ss.picker.source();
+    ss.killer_slot = ss.picker.killer_slot();
     return m;
   }
-  // The root's order is that of the last iteration.
-  const auto index = std::size_t(s_.line_index_ + f.move_count);
-  if (index >= s_.root_moves_.size()) return Move();
-  const Move m = s_.root_moves_[index].move;
-  f.source = f.move_count == 0 ? Source::TtMove : p_.is_noisy(m) ? Source::GoodCapture : Source::Quiet;
-  f.killer_slot = 0;
+  // The root moves have the order of the last iteration.
+  const auto index = std::size_t(search_.line_index_ + ss.move_count);
+  if (index >= search_.root_moves_.size()) return Move();
+  const Move m = search_.root_moves_[index].move;
+  ss.source = ss.move_count == 0 ? MoveSource::TtMove : p_.is_noisy(m) ? MoveSource::GoodCapture : MoveSource::Quiet;
+  ss.killer_slot = 0;
   return m;
 }
 
-/// Step 11: picks the next move worth a search. False: none is left.
-template <SearchObserver O, bool Fixed>
-bool Tree<O, Fixed>::pick_move(Frame& f) {
+/// Step 11: picks the next move that is not pruned. Returns false if there is none.
+template <SearchObserver Observer, bool FixedSwitches>
+bool Negamax<Observer, FixedSwitches>::pick_move(StackEntry& ss) {
   int lmr_depth;
   do {
-    f.move = next_move(f);
-    if (!f.move) return false;
-    if constexpr (O::enabled) observer_.picked(f);
-    ++f.move_count;
-    f.quiet = !p_.is_noisy(f.move);
-    f.history = f.quiet ? quiet_score(f, f.move) : f.order.captures ? f.order.captures->get(p_, f.move) : 0;
-    int r = base_reduction(f.depth, f.move_count);
-    if (on().history && on().reduction_history) r -= f.history * 1024 / LmrHistoryDivisor;
-    lmr_depth = std::max(0, f.depth - r / 1024);
-  } while (pruned(f, lmr_depth));
+    ss.move = next_move(ss);
+    if (!ss.move) return false;
+    if constexpr (Observer::enabled) observer_.move_picked(ss);
+    ++ss.move_count;
+    ss.quiet = !p_.is_noisy(ss.move);
+    ss.history = ss.quiet ? quiet_score(ss, ss.move) : ss.order.captures ? ss.order.captures->get(p_, ss.move) : 0;
+    int r = base_reduction(ss.depth, ss.move_count);
+    if (switches().history && switches().reduction_history) r -= ss.history * 1024 / LmrHistoryDivisor;
+    lmr_depth = std::max(0, ss.depth - r / 1024);
+  } while (is_pruned(ss, lmr_depth));
   return true;
 }
 
-template <SearchObserver O, bool Fixed>
-bool Tree<O, Fixed>::pruned(Frame& f, int lmr_depth) {
-  if (f.ply == 0 || f.best <= -ScoreMateBound || !p_.non_pawns(p_.turn())) return false;
-  if (!f.quiet)
-    return on().see_pruning && f.source == Source::BadCapture && f.depth <= SeePruningMaxDepth &&
-           !see_ge(p_, f.move, -SeeCaptureMargin * f.depth);
-  const bool late = on().late_move_pruning && f.depth <= LatePruningMaxDepth &&
-                    f.move_count > (LatePruningBase + f.depth * f.depth) / (f.improving ? 1 : 2);
-  const bool futile = on().futility && !f.in_check && lmr_depth <= FutilityMaxDepth &&
-                      f.static_eval + FutilityBase + FutilityMargin * lmr_depth <= f.alpha;
-  const bool unlucky = on().history_pruning && lmr_depth <= HistoryPruningMaxDepth &&
-                       f.source == Source::Quiet && f.history < -HistoryPruningMargin * (lmr_depth + 1);
-  if (late || futile || unlucky) {
-    if (late || futile) f.picker.stop_sorting();
-    // A check may be the point of it all, however late or hopeless it looks.
-    return f.move.kind() != Castling && !f.checks.gives_check(p_, f.move);
+template <SearchObserver Observer, bool FixedSwitches>
+bool Negamax<Observer, FixedSwitches>::is_pruned(StackEntry& ss, int lmr_depth) {
+  if (ss.ply == 0 || ss.best_score <= -ScoreMateBound || !p_.non_pawns(p_.turn())) return false;
+  if (!ss.quiet)
+    return switches().see_pruning && ss.source == MoveSource::BadCapture && ss.depth <= SeePruningMaxDepth &&
+           !see_ge(p_, ss.move, -SeeCaptureMargin * ss.depth);
+  const bool late = switches().late_move_pruning && ss.depth <= LatePruningMaxDepth &&
+                    ss.move_count > (LatePruningBase + ss.depth * ss.depth) / (ss.improving ? 1 : 2);
+  const bool futile = switches().futility && !ss.in_check && lmr_depth <= FutilityMaxDepth &&
+                      ss.static_eval + FutilityBase + FutilityMargin * lmr_depth <= ss.alpha;
+  const bool bad_history = switches().history_pruning && lmr_depth <= HistoryPruningMaxDepth &&
+                           ss.source == MoveSource::Quiet && ss.history < -HistoryPruningMargin * (lmr_depth + 1);
+  if (late || futile || bad_history) {
+    if (late || futile) ss.picker.stop_sorting();
+    // Checks are exempt.
+    return ss.move.kind() != Castling && !ss.checks.gives_check(p_, ss.move);
   }
-  return on().see_pruning && lmr_depth <= SeePruningMaxDepth && !see_ge(p_, f.move, -SeeQuietMargin * lmr_depth);
+  return switches().see_pruning && lmr_depth <= SeePruningMaxDepth && !see_ge(p_, ss.move, -SeeQuietMargin * lmr_depth);
 }
 
-/// Step 12: is the table move the only good one? Searched without it, the node should fail low by a margin.
-template <SearchObserver O, bool Fixed>
-bool Tree<O, Fixed>::wants_verification(const Frame& f) const {
-  return on().singular && f.ply > 0 && f.move == f.tt_move && !f.excluded && f.depth >= SingularMinDepth &&
-         f.hit.depth >= f.depth - SingularTableDepth && (f.hit.bound == Bound::Lower || f.hit.bound == Bound::Exact) &&
-         !is_mate(f.hit.score) && f.ply < ExtensionLimit * s_.depth_;
+/// Step 12: singular extension. The TT move is singular if the node fails low without it, at reduced depth and by a margin.
+template <SearchObserver Observer, bool FixedSwitches>
+bool Negamax<Observer, FixedSwitches>::can_try_singular(const StackEntry& ss) const {
+  return switches().singular && ss.ply > 0 && ss.move == ss.tt_move && !ss.excluded_move && ss.depth >= SingularMinDepth &&
+         ss.tt_hit.depth >= ss.depth - SingularTableDepth &&
+         (ss.tt_hit.bound == Bound::Lower || ss.tt_hit.bound == Bound::Exact) &&
+         !is_mate(ss.tt_hit.score) && ss.ply < ExtensionLimit * search_.depth_;
 }
 
-template <SearchObserver O, bool Fixed>
-int Tree<O, Fixed>::singular_beta(const Frame& f) const {
-  return f.hit.score - SingularMargin * f.depth / 8;
+template <SearchObserver Observer, bool FixedSwitches>
+int Negamax<Observer, FixedSwitches>::singular_beta(const StackEntry& ss) const {
+  return ss.tt_hit.score - SingularMargin * ss.depth / 8;
 }
 
-/// Plies, -2..2, for the table move, whose verification gave `verified`.
-template <SearchObserver O, bool Fixed>
-int Tree<O, Fixed>::extension(const Frame& f, int verified) const {
-  const int goal = singular_beta(f);
-  if (verified < goal) {
-    const bool very = verified < goal - SingularDoubleMargin;
-    return 1 + (on().double_extension && very && !f.pv && f.doubles < SingularDoubleMost);
+/// Extension of the TT move in plies, -2..2. `singular_score`: result of the singular search.
+template <SearchObserver Observer, bool FixedSwitches>
+int Negamax<Observer, FixedSwitches>::singular_extension(const StackEntry& ss, int singular_score) const {
+  const int target = singular_beta(ss);
+  if (singular_score < target) {
+    const bool far_below = singular_score < target - SingularDoubleMargin;
+    return 1 + (switches().double_extension && far_below && !ss.pv_node && ss.double_extensions < DoubleExtensionsMax);
   }
-  if (!on().negative_extension) return 0;
-  // Others are good as well: this one needs no great depth.
-  if (f.hit.score >= f.beta) return -2;
-  return f.cut_node ? -1 : 0;
+  if (!switches().negative_extension) return 0;
+  // Other moves are as good: search this one less deeply.
+  if (ss.tt_hit.score >= ss.beta) return -2;
+  return ss.cut_node ? -1 : 0;
 }
 
-/// Whether the move made deserves a ply of its own.
-template <SearchObserver O, bool Fixed>
-bool Tree<O, Fixed>::extends(const Frame& f) const {
-  if (f.ply >= ExtensionLimit * s_.depth_) return false;
-  const bool promotes = type_of(f.moved) == Pawn && relative_rank(~p_.turn(), f.move.to()) >= 6;
-  if (on().promotion_extension && promotes) return true;
-  return f.gives_check && (on().check_extension == CheckExtension::All ||
-                           (on().check_extension == CheckExtension::Captures && p_.captured() != NoPiece));
+/// Whether the move just made is extended by one ply: checks, promotions.
+template <SearchObserver Observer, bool FixedSwitches>
+bool Negamax<Observer, FixedSwitches>::is_extended(const StackEntry& ss) const {
+  if (ss.ply >= ExtensionLimit * search_.depth_) return false;
+  const bool promotes = type_of(ss.moved) == Pawn && relative_rank(~p_.turn(), ss.move.to()) >= 6;
+  if (switches().promotion_extension && promotes) return true;
+  return ss.gives_check && (switches().check_extension == CheckExtension::All ||
+                           (switches().check_extension == CheckExtension::Captures && p_.captured() != NoPiece));
 }
 
-template <SearchObserver O, bool Fixed>
-void Tree<O, Fixed>::make(Frame& f, Move m) {
-  f.moved = p_.moved_piece(m);
-  f.continuation = &s_.continuation_->after(f.moved, m.to());
+template <SearchObserver Observer, bool FixedSwitches>
+void Negamax<Observer, FixedSwitches>::make_move(StackEntry& ss, Move m) {
+  ss.moved = p_.moved_piece(m);
+  ss.continuation = &search_.continuation_->after(ss.moved, m.to());
   p_.make(m);
-  s_.tt_.prefetch(p_.key());
+  search_.tt_.prefetch(p_.key());
 }
 
-/// Makes the move and asks for its first search.
-template <SearchObserver O, bool Fixed>
-void Tree<O, Fixed>::play_move(Frame& f, int extension) {
-  if constexpr (O::enabled) observer_.tried(f, s_.nodes_);
-  const bool ordinary = f.move.kind() == Normal;
-  f.gives_check = ordinary && f.checks.gives_check(p_, f.move);
-  make(f, f.move);
-  if (!ordinary) f.gives_check = p_.checkers() != 0;
-  if (extension == 0 && extends(f)) extension = 1;
-  f.doubles_after = f.doubles + (extension > 1);
-  f.new_depth = f.depth - 1 + extension;
+/// Makes the move and sets the window of its first search.
+template <SearchObserver Observer, bool FixedSwitches>
+void Negamax<Observer, FixedSwitches>::start_move(StackEntry& ss, int extension) {
+  if constexpr (Observer::enabled) observer_.move_made(ss, search_.nodes_);
+  const bool ordinary = ss.move.kind() == Normal;
+  ss.gives_check = ordinary && ss.checks.gives_check(p_, ss.move);
+  make_move(ss, ss.move);
+  if (!ordinary) ss.gives_check = p_.checkers() != 0;
+  if (extension == 0 && is_extended(ss)) extension = 1;
+  ss.child_double_extensions = ss.double_extensions + (extension > 1);
+  ss.new_depth = ss.depth - 1 + extension;
 
-  const int r = reduction(f);
-  f.reduced_depth = f.new_depth - r;
+  const int r = reduction(ss);
+  ss.reduced_depth = ss.new_depth - r;
   if (r > 0) {
-    child(f).ask(f, scout_alpha(f), -f.alpha, f.reduced_depth, true);
-    f.step = Step::Reduced;
-  } else if (!f.pv || f.move_count > 1) {
-    child(f).ask(f, scout_alpha(f), -f.alpha, f.new_depth, !f.cut_node);
-    f.step = on().pvs ? Step::ZeroWindow : Step::FullWindow;
+    child(ss).set_window(ss, scout_alpha(ss), -ss.alpha, ss.reduced_depth, true);
+    ss.resume_at = ResumePoint::Reduced;
+  } else if (!ss.pv_node || ss.move_count > 1) {
+    child(ss).set_window(ss, scout_alpha(ss), -ss.alpha, ss.new_depth, !ss.cut_node);
+    ss.resume_at = switches().pvs ? ResumePoint::ZeroWindow : ResumePoint::FullWindow;
   } else {
-    child(f).ask(f, -f.beta, -f.alpha, f.new_depth, false);
-    f.step = Step::FullWindow;
+    child(ss).set_window(ss, -ss.beta, -ss.alpha, ss.new_depth, false);
+    ss.resume_at = ResumePoint::FullWindow;
   }
 }
 
-/// Step 13: late move reduction, in plies. The move has been made.
-template <SearchObserver O, bool Fixed>
-int Tree<O, Fixed>::reduction(const Frame& f) const {
-  if (!on().reductions || f.depth < LmrMinDepth || f.move_count <= LmrMinMoves + f.pv) return 0;
-  int r = base_reduction(f.depth, f.move_count);
-  if (f.source == Source::GoodCapture) {
-    if (!on().capture_reductions) return 0;
+/// Step 13: late move reduction of the move just made, in plies.
+template <SearchObserver Observer, bool FixedSwitches>
+int Negamax<Observer, FixedSwitches>::reduction(const StackEntry& ss) const {
+  if (!switches().reductions || ss.depth < LmrMinDepth || ss.move_count <= LmrMinMoves + ss.pv_node) return 0;
+  int r = base_reduction(ss.depth, ss.move_count);
+  if (ss.source == MoveSource::GoodCapture) {
+    if (!switches().capture_reductions) return 0;
     r -= LmrGoodCapture;
   }
-  if (f.pv) r -= LmrPv;
-  if (!f.improving) r += LmrNotImproving;
-  if (f.cut_node && on().cut_node_reduction) r += LmrCutNode;
-  if (f.gives_check) r -= LmrCheck;
-  if (f.source == Source::Killer1 || f.source == Source::Killer2 || f.source == Source::Countermove) r -= LmrHint;
-  if (on().history && on().reduction_history)
-    r -= f.history * 1024 / (f.quiet ? LmrHistoryDivisor : LmrCaptureDivisor);
-  return std::clamp(r / 1024, 0, std::max(f.new_depth - 1, 0));
+  if (ss.pv_node) r -= LmrPv;
+  if (!ss.improving) r += LmrNotImproving;
+  if (ss.cut_node && switches().cut_node_reduction) r += LmrCutNode;
+  if (ss.gives_check) r -= LmrCheck;
+  if (ss.source == MoveSource::Killer1 || ss.source == MoveSource::Killer2 || ss.source == MoveSource::Countermove) r -= LmrHint;
+  if (switches().history && switches().reduction_history)
+    r -= ss.history * 1024 / (ss.quiet ? LmrHistoryDivisor : LmrCaptureDivisor);
+  return std::clamp(r / 1024, 0, std::max(ss.new_depth - 1, 0));
 }
 
-/// The reduced search raised alpha: again with full depth, or one more or less by how far.
-template <SearchObserver O, bool Fixed>
-void Tree<O, Fixed>::ask_again(Frame& f, int value) {
-  if (on().deeper) f.new_depth += (value > f.best + LmrDeeperMargin + 2 * f.new_depth) - (value < f.best + f.new_depth);
-  if (f.new_depth <= f.reduced_depth) return;
-  child(f).ask(f, scout_alpha(f), -f.alpha, f.new_depth, !f.cut_node);
-  f.step = on().pvs ? Step::ZeroWindow : Step::FullWindow;
+/// Repeats a reduced search that raised alpha: at full depth, or one ply deeper or shallower depending on the score.
+template <SearchObserver Observer, bool FixedSwitches>
+void Negamax<Observer, FixedSwitches>::research(StackEntry& ss, int value) {
+  if (switches().deeper)
+    ss.new_depth += (value > ss.best_score + LmrDeeperMargin + 2 * ss.new_depth) - (value < ss.best_score + ss.new_depth);
+  if (ss.new_depth <= ss.reduced_depth) return;
+  child(ss).set_window(ss, scout_alpha(ss), -ss.alpha, ss.new_depth, !ss.cut_node);
+  ss.resume_at = switches().pvs ? ResumePoint::ZeroWindow : ResumePoint::FullWindow;
 }
 
-/// Takes the move back and books its value. True: beta cutoff.
-template <SearchObserver O, bool Fixed>
-bool Tree<O, Fixed>::end_move(Frame& f, int value) {
-  p_.unmake(f.move);
-  const bool cut = value >= f.beta;
-  if constexpr (O::enabled) observer_.searched(f, cut, s_.nodes_);
-  if constexpr (!Fixed) count_quiet(f, cut);
-  if (f.ply == 0) s_.root_searched(f, value, value > f.alpha || f.move_count == 1, child(f));
-  if (value > f.best) {
-    f.best = value;
-    if (value > f.alpha) {
-      f.best_move = f.move;
-      if (f.pv) f.set_line(f.move, child(f));
+/// Unmakes the move and processes its value. Returns true on a beta cutoff.
+template <SearchObserver Observer, bool FixedSwitches>
+bool Negamax<Observer, FixedSwitches>::finish_move(StackEntry& ss, int value) {
+  p_.unmake(ss.move);
+  const bool cut = value >= ss.beta;
+  if constexpr (Observer::enabled) observer_.move_searched(ss, cut, search_.nodes_);
+  if constexpr (!FixedSwitches) count_quiet_search(ss, cut);
+  if (ss.ply == 0) search_.root_move_searched(ss, value, value > ss.alpha || ss.move_count == 1, child(ss));
+  if (value > ss.best_score) {
+    ss.best_score = value;
+    if (value > ss.alpha) {
+      ss.best_move = ss.move;
+      if (ss.pv_node) ss.update_pv(ss.move, child(ss));
       if (cut) {
-        cutoff(f);
+        update_histories_on_cutoff(ss);
         return true;
       }
-      f.alpha = value;
+      ss.alpha = value;
     }
   }
-  (f.quiet ? f.quiets : f.captures).add(f.move);
+  (ss.quiet ? ss.quiets : ss.captures).add(ss.move);
   return false;
 }
 
-template <SearchObserver O, bool Fixed>
-int Tree<O, Fixed>::history_bonus(int depth) const {
+template <SearchObserver Observer, bool FixedSwitches>
+int Negamax<Observer, FixedSwitches>::history_bonus(int depth) const {
   return std::min(HistoryBonusFactor * depth * depth, HistoryBonusMax);
 }
 
-/// A quiet move of `f`'s node gains or loses.
-template <SearchObserver O, bool Fixed>
-void Tree<O, Fixed>::reward(Frame& f, Color c, Piece moved, Move m, int bonus) {
-  if constexpr (Fixed) s_.history_.update(c, m, f.order.threatened, bonus);
-  else varied_reward(f, c, moved, m, bonus);
-  for (int i = 0; i < continuations(); ++i)
-    if (Frame* earlier = f.before(MoveOrder::Back[i])) earlier->continuation->update(moved, m.to(), bonus);
+/// Adds `bonus`, negative for a malus, to the histories of a quiet move at the node of `ss`.
+template <SearchObserver Observer, bool FixedSwitches>
+void Negamax<Observer, FixedSwitches>::update_quiet_histories(StackEntry& ss, Color c, Piece moved, Move m, int bonus) {
+  if constexpr (FixedSwitches) search_.history_.update(c, m, ss.order.threatened, bonus);
+  else update_varied_history(ss, c, moved, m, bonus);
+  for (int i = 0; i < continuation_count(); ++i)
+    if (StackEntry* earlier = ss.ancestor(MoveOrder::ContinuationPlies[i])) earlier->continuation->update(moved, m.to(), bonus);
 }
 
-/// What a cutoff teaches: the move gains history, those before it lose.
-template <SearchObserver O, bool Fixed>
-void Tree<O, Fixed>::cutoff(Frame& f) {
-  const int bonus = history_bonus(f.depth);
-  if (f.quiet) cutoff_by_quiet(f);
-  if (!on().capture_history) return;
-  if (!f.quiet) s_.capture_history_->update(p_, f.move, bonus);
-  if (!on().malus) return;
-  for (const Move m : f.captures) s_.capture_history_->update(p_, m, -bonus);
+/// Rewards the move that caused the cutoff, and gives a malus to the moves searched before it.
+template <SearchObserver Observer, bool FixedSwitches>
+void Negamax<Observer, FixedSwitches>::update_histories_on_cutoff(StackEntry& ss) {
+  const int bonus = history_bonus(ss.depth);
+  if (ss.quiet) update_on_quiet_cutoff(ss);
+  if (!switches().capture_history) return;
+  if (!ss.quiet) search_.capture_history_->update(p_, ss.move, bonus);
+  if (!switches().malus) return;
+  for (const Move m : ss.captures) search_.capture_history_->update(p_, m, -bonus);
 }
 
-/// A quiet move that cuts becomes a killer, too.
-template <SearchObserver O, bool Fixed>
-void Tree<O, Fixed>::cutoff_by_quiet(Frame& f) {
+/// Stores the killer and the countermove, and updates the quiet histories.
+template <SearchObserver Observer, bool FixedSwitches>
+void Negamax<Observer, FixedSwitches>::update_on_quiet_cutoff(StackEntry& ss) {
   bool ordinary = true;
-  if constexpr (!Fixed) ordinary = !keeps_mate_killer(f);
+  if constexpr (!FixedSwitches) ordinary = !store_mate_killer(ss);
   if (ordinary) {
-    s_.killers_.push(killer_place(f, 0), f.move, on().killers);
-    if constexpr (O::enabled)
-      if (on().killers > 0) observer_.killer(f.ply, f.move, f.moved, on().killers);
+    search_.killers_.push(killer_index(ss, 0), ss.move, switches().killers);
+    if constexpr (Observer::enabled)
+      if (switches().killers > 0) observer_.killer_stored(ss.ply, ss.move, ss.moved, switches().killers);
   }
-  if (on().history) {
-    const int bonus = history_bonus(f.depth);
-    reward(f, p_.turn(), f.moved, f.move, bonus);
-    if (on().malus)
-      for (const Move m : f.quiets) reward(f, p_.turn(), p_.moved_piece(m), m, -bonus);
+  if (switches().history) {
+    const int bonus = history_bonus(ss.depth);
+    update_quiet_histories(ss, p_.turn(), ss.moved, ss.move, bonus);
+    if (switches().malus)
+      for (const Move m : ss.quiets) update_quiet_histories(ss, p_.turn(), p_.moved_piece(m), m, -bonus);
   }
-  if (f.parent && on().countermove && f.parent->moved != NoPiece)
-    s_.countermoves_.set(f.parent->moved, f.parent->move.to(), f.move);
+  if (ss.parent && switches().countermove && ss.parent->moved != NoPiece)
+    search_.countermoves_.set(ss.parent->moved, ss.parent->move.to(), ss.move);
 }
 
-template int Tree<NullObserver, true>::move_loop(Frame&);
-template void Tree<NullObserver, true>::begin_moves(Frame&);
-template void Tree<NullObserver, true>::make(Frame&, Move);
-template void Tree<NullObserver, true>::reward(Frame&, Color, Piece, Move, int);
-template int Tree<NullObserver, true>::history_bonus(int) const;
-template int Tree<XrayObserver, true>::move_loop(Frame&);
-template void Tree<XrayObserver, true>::begin_moves(Frame&);
-template void Tree<XrayObserver, true>::make(Frame&, Move);
-template void Tree<XrayObserver, true>::reward(Frame&, Color, Piece, Move, int);
-template int Tree<XrayObserver, true>::history_bonus(int) const;
-template int Tree<XrayObserver, false>::move_loop(Frame&);
-template void Tree<XrayObserver, false>::begin_moves(Frame&);
-template void Tree<XrayObserver, false>::make(Frame&, Move);
-template void Tree<XrayObserver, false>::reward(Frame&, Color, Piece, Move, int);
-template int Tree<XrayObserver, false>::history_bonus(int) const;
+template int Negamax<NullObserver, true>::move_loop(StackEntry&);
+template void Negamax<NullObserver, true>::start_moves(StackEntry&);
+template void Negamax<NullObserver, true>::make_move(StackEntry&, Move);
+template void Negamax<NullObserver, true>::update_quiet_histories(StackEntry&, Color, Piece, Move, int);
+template int Negamax<NullObserver, true>::history_bonus(int) const;
+template int Negamax<XrayObserver, true>::move_loop(StackEntry&);
+template void Negamax<XrayObserver, true>::start_moves(StackEntry&);
+template void Negamax<XrayObserver, true>::make_move(StackEntry&, Move);
+template void Negamax<XrayObserver, true>::update_quiet_histories(StackEntry&, Color, Piece, Move, int);
+template int Negamax<XrayObserver, true>::history_bonus(int) const;
+template int Negamax<XrayObserver, false>::move_loop(StackEntry&);
+template void Negamax<XrayObserver, false>::start_moves(StackEntry&);
+template void Negamax<XrayObserver, false>::make_move(StackEntry&, Move);
+template void Negamax<XrayObserver, false>::update_quiet_histories(StackEntry&, Color, Piece, Move, int);
+template int Negamax<XrayObserver, false>::history_bonus(int) const;
 
 }  // namespace riposte

@@ -1,306 +1,312 @@
-// Principal variation search of one node, as numbered steps: those before and after its moves (moves.cpp).
-// https://www.chessprogramming.org/Principal_Variation_Search
+// One node of the search in numbered steps: 1 to 8 before its moves, 14 after them. Steps 9 to 13 are in moves.cpp.
 
 #include <algorithm>
 #include <cassert>
 
 #include "board/see.h"
-#include "search/tree.h"
+#include "search/negamax.h"
 
 namespace riposte {
 
 using namespace search_params;
 
-template <SearchObserver O, bool Fixed>
-int Tree<O, Fixed>::node(Frame& f) {
-  if (f.step == Step::Enter) {
+template <SearchObserver Observer, bool FixedSwitches>
+int Negamax<Observer, FixedSwitches>::search(StackEntry& ss) {
+  if (ss.resume_at == ResumePoint::Enter) {
     int value = 0;
-    if (enter(f, value)) return closed(f, value);
+    if (enter_node(ss, value)) return leave_node(ss, value);
   }
-  if (f.step == Step::NullMove) {
-    const int value = -node(child(f));
+  if (ss.resume_at == ResumePoint::NullMove) {
+    const int value = -search(child(ss));
     if (unwinding()) return 0;
-    if (null_move_done(f, value)) return closed(f, f.best);
+    if (finish_null_move(ss, value)) return leave_node(ss, ss.best_score);
   }
-  if (f.step == Step::ProbCut) {
+  if (ss.resume_at == ResumePoint::ProbCut) {
     int value = 0;
-    if (probcut(f, value)) return closed(f, value);
+    if (probcut(ss, value)) return leave_node(ss, value);
   }
-  return closed(f, move_loop(f));
+  return leave_node(ss, move_loop(ss));
 }
 
-template <SearchObserver O, bool Fixed>
-bool Tree<O, Fixed>::enter(Frame& f, int& value) {
-  assert(f.alpha < f.beta && f.ply < MaxPly);
-  // Step 1: limits and pauses, before the node has left any trace. Then the horizon.
-  if (s_.must_pause()) return true;
-  if constexpr (O::enabled) observer_.opened(f, asked(f), s_.nodes_);
-  if constexpr (!Fixed) vary_node(f);
-  if (f.excluded) {
-    begin_verification(f);
+template <SearchObserver Observer, bool FixedSwitches>
+bool Negamax<Observer, FixedSwitches>::enter_node(StackEntry& ss, int& value) {
+  assert(ss.alpha < ss.beta && ss.ply < MaxPly);
+  // Step 1: limits and pauses, before the node changes any state. Then the horizon.
+  if (search_.should_unwind()) return true;
+  if constexpr (Observer::enabled) observer_.node_entered(ss, search_kind(ss), search_.nodes_);
+  if constexpr (!FixedSwitches) apply_entry_variants(ss);
+  if (ss.excluded_move) {
+    start_singular_search(ss);
     return false;
   }
-  if (f.depth <= 0) {
-    quiescence_end_ = s_.nodes_ + QuiescenceNodeCap;
-    value = quiescence(f);
+  if (ss.depth <= 0) {
+    quiescence_node_limit_ = search_.nodes_ + QuiescenceNodeCap;
+    value = quiescence(ss);
     return true;
   }
-  ++s_.nodes_;
-  s_.seldepth_ = std::max(s_.seldepth_, f.ply);
-  f.pv = is_pv(f);
-  f.pv_length = 0;
-  f.restrictions = Restrictions(p_);
-  f.in_check = f.restrictions.checkers != 0;
+  ++search_.nodes_;
+  search_.seldepth_ = std::max(search_.seldepth_, ss.ply);
+  ss.pv_node = is_pv_node(ss);
+  ss.pv_length = 0;
+  ss.legality = LegalityMasks(p_);
+  ss.in_check = ss.legality.checkers != 0;
 
-  // Step 2: draws, the deepest line, mate distance.
-  if (f.ply > 0) {
-    if (drawn(f.ply)) {
-      ended(f, NodeEnd::Draw);
+  // Step 2: draws, the maximum ply, mate distance pruning.
+  if (ss.ply > 0) {
+    if (is_draw(ss.ply)) {
+      set_result(ss, NodeResult::Draw);
       return value = ScoreDraw, true;
     }
-    if (f.ply >= MaxPly - 1) {
-      ended(f, NodeEnd::LongestLine);
-      return value = f.in_check ? ScoreDraw : evaluate(), true;
+    if (ss.ply >= MaxPly - 1) {
+      set_result(ss, NodeResult::MaxPlyReached);
+      return value = ss.in_check ? ScoreDraw : evaluate(), true;
     }
-    if (on().mate_distance) {
-      f.alpha = std::max(f.alpha, mated_in(f.ply));
-      f.beta = std::min(f.beta, mate_in(f.ply + 1));
+    if (switches().mate_distance) {
+      ss.alpha = std::max(ss.alpha, mated_in(ss.ply));
+      ss.beta = std::min(ss.beta, mate_in(ss.ply + 1));
     }
-    if (f.alpha >= f.beta) {
-      ended(f, cut_by(Source::MateDistance));
-      return value = f.alpha, true;
+    if (ss.alpha >= ss.beta) {
+      set_result(ss, cutoff_by(CutoffReason::MateDistance));
+      return value = ss.alpha, true;
     }
   }
   // Steps 3 and 4: transposition table, static evaluation.
-  if (cut_by_table(f, value)) return true;
-  set_evaluations(f);
-  // Steps 5 to 8: what may end a node before any of its moves is searched in full.
-  if (!f.pv && !f.in_check && f.beta > -ScoreMateBound) {
-    if (cut_by_evaluation(f, value)) return true;
-    if (wants_null_move(f)) {
-      begin_null_move(f);
+  if (tt_cutoff(ss, value)) return true;
+  set_static_eval(ss);
+  // Steps 5 to 8: pruning before the first move.
+  if (!ss.pv_node && !ss.in_check && ss.beta > -ScoreMateBound) {
+    if (prune_by_eval(ss, value)) return true;
+    if (can_try_null_move(ss)) {
+      start_null_move(ss);
       return false;
     }
-    if (wants_probcut(f)) {
-      begin_probcut(f);
+    if (can_try_probcut(ss)) {
+      start_probcut(ss);
       return false;
     }
   }
-  begin_moves(f);
+  start_moves(ss);
   return false;
 }
 
-/// Step 3. A search at least as deep has answered the question already.
-template <SearchObserver O, bool Fixed>
-bool Tree<O, Fixed>::cut_by_table(Frame& f, int& value) {
-  f.hit = TtHit{};
-  if (on().table) f.hit = s_.tt_.probe(p_.key(), f.ply);
-  f.tt_move = f.hit.found && is_legal(p_, f.restrictions, f.hit.move) ? f.hit.move : Move();
-  if (f.pv || f.hit.depth < f.depth || p_.rule50() >= 90 || !f.hit.decides(f.alpha, f.beta)) return false;
-  ended(f, cut_by(Source::TtBound));
-  if (f.tt_move && f.hit.score >= f.beta && !p_.is_noisy(f.tt_move) && on().history) {
-    f.order.threatened = threatened();
-    reward(f, p_.turn(), p_.moved_piece(f.tt_move), f.tt_move, history_bonus(f.depth));
+/// Step 3: a result of sufficient depth in the transposition table.
+template <SearchObserver Observer, bool FixedSwitches>
+bool Negamax<Observer, FixedSwitches>::tt_cutoff(StackEntry& ss, int& value) {
+  ss.tt_hit = TtHit{};
+  if (switches().table) ss.tt_hit = search_.tt_.probe(p_.key(), ss.ply);
+  ss.tt_move = ss.tt_hit.found && is_legal(p_, ss.legality, ss.tt_hit.move) ? ss.tt_hit.move : Move();
+  if (ss.pv_node || ss.tt_hit.depth < ss.depth || p_.rule50() >= 90 || !ss.tt_hit.suffices(ss.alpha, ss.beta)) return false;
+  set_result(ss, cutoff_by(CutoffReason::TtBound));
+  if (ss.tt_move && ss.tt_hit.score >= ss.beta && !p_.is_noisy(ss.tt_move) && switches().history) {
+    ss.order.threatened = threatened_squares();
+    update_quiet_histories(ss, p_.turn(), p_.moved_piece(ss.tt_move), ss.tt_move, history_bonus(ss.depth));
   }
-  value = f.hit.score;
+  value = ss.tt_hit.score;
   return true;
 }
 
-/// Step 4. As evaluated; corrected by what searches found of similar positions; and by what the table knows of this one.
-template <SearchObserver O, bool Fixed>
-void Tree<O, Fixed>::set_evaluations(Frame& f) {
-  f.raw_eval = f.static_eval = f.eval = ScoreNone;
-  f.improving = false;
-  if (f.in_check) return;
-  f.raw_eval = f.hit.found && f.hit.eval != ScoreNone ? f.hit.eval : evaluate();
-  // The nearer the fifty-move rule, the less an advantage is worth.
-  f.static_eval = f.raw_eval;
-  if (on().eval_fading) f.static_eval = f.raw_eval * (EvalFadingPlies - p_.rule50()) / EvalFadingPlies;
-  if (on().correction) {
+/// Step 4: the evaluation, corrected by correction history and refined by the table's bound.
+template <SearchObserver Observer, bool FixedSwitches>
+void Negamax<Observer, FixedSwitches>::set_static_eval(StackEntry& ss) {
+  ss.raw_eval = ss.static_eval = ss.eval = ScoreNone;
+  ss.improving = false;
+  if (ss.in_check) return;
+  ss.raw_eval = ss.tt_hit.found && ss.tt_hit.eval != ScoreNone ? ss.tt_hit.eval : evaluate();
+  // Advantages fade as the fifty-move rule approaches.
+  ss.static_eval = ss.raw_eval;
+  if (switches().eval_fading) ss.static_eval = ss.raw_eval * (EvalFadingPlies - p_.rule50()) / EvalFadingPlies;
+  if (switches().correction) {
     std::uint32_t moves = 0;
-    if (f.parent && f.parent->moved != NoPiece) {
-      moves = std::uint32_t(1 + f.parent->moved * 64 + f.parent->move.to());
-      if (const Frame* g = f.parent->parent; g && g->moved != NoPiece)
+    if (ss.parent && ss.parent->moved != NoPiece) {
+      moves = std::uint32_t(1 + ss.parent->moved * 64 + ss.parent->move.to());
+      if (const StackEntry* g = ss.parent->parent; g && g->moved != NoPiece)
         moves += std::uint32_t(1024 * (g->moved * 64 + g->move.to()));
     }
-    f.correction = CorrectionHistory::keys(p_, moves);
-    f.static_eval = std::clamp(f.static_eval + s_.correction_->get(p_.turn(), f.correction), -ScoreMaxEval, ScoreMaxEval);
+    ss.correction_keys = CorrectionHistory::keys(p_, moves);
+    const int correction = search_.correction_->get(p_.turn(), ss.correction_keys);
+    ss.static_eval = std::clamp(ss.static_eval + correction, -ScoreMaxEval, ScoreMaxEval);
   }
-  f.eval = f.static_eval;
-  if (f.hit.found && !is_mate(f.hit.score) && f.hit.decides(f.eval, f.eval)) f.eval = f.hit.score;
-  // Two plies before, or four where that one was in check.
-  Frame* earlier = f.before(2);
-  if (earlier && earlier->static_eval == ScoreNone) earlier = earlier->before(2);
-  f.improving = on().improving && earlier && earlier->static_eval != ScoreNone && f.static_eval > earlier->static_eval;
+  ss.eval = ss.static_eval;
+  if (ss.tt_hit.found && !is_mate(ss.tt_hit.score) && ss.tt_hit.suffices(ss.eval, ss.eval)) ss.eval = ss.tt_hit.score;
+  // Compare with two plies earlier, or with four if that node was in check.
+  StackEntry* earlier = ss.ancestor(2);
+  if (earlier && earlier->static_eval == ScoreNone) earlier = earlier->ancestor(2);
+  ss.improving = switches().improving && earlier && earlier->static_eval != ScoreNone && ss.static_eval > earlier->static_eval;
 }
 
-template <SearchObserver O, bool Fixed>
-bool Tree<O, Fixed>::cut_by_evaluation(Frame& f, int& value) {
-  // Step 5: reverse futility. So far above beta that no quiet reply will bring it down.
-  if (on().reverse_futility && f.depth <= ReverseFutilityMaxDepth && f.eval < ScoreMateBound &&
-      f.eval - ReverseFutilityMargin * f.depth + (f.improving ? ReverseFutilityImproving : 0) >= f.beta) {
-    ended(f, cut_by(Source::ReverseFutility));
-    value = soft(f.eval, f.alpha, f.beta);
+template <SearchObserver Observer, bool FixedSwitches>
+bool Negamax<Observer, FixedSwitches>::prune_by_eval(StackEntry& ss, int& value) {
+  // Step 5: reverse futility pruning. The evaluation is far above beta.
+  if (switches().reverse_futility && ss.depth <= ReverseFutilityMaxDepth && ss.eval < ScoreMateBound &&
+      ss.eval - ReverseFutilityMargin * ss.depth + (ss.improving ? ReverseFutilityImproving : 0) >= ss.beta) {
+    set_result(ss, cutoff_by(CutoffReason::ReverseFutility));
+    value = fail_soft_or_clamp(ss.eval, ss.alpha, ss.beta);
     return true;
   }
-  // Step 6: razoring. So far below alpha that only captures can help.
-  if (on().razoring && f.depth <= RazorMaxDepth && f.eval + RazorBase + RazorMargin * f.depth * f.depth <= f.alpha) {
-    quiescence_end_ = s_.nodes_ + QuiescenceNodeCap;
-    --s_.nodes_;  // the same node once more
-    value = quiescence(f);
-    if (value <= f.entry_alpha) {
-      ended(f, cut_by(Source::Razoring));
+  // Step 6: razoring. The evaluation is far below alpha; quiescence search verifies it.
+  if (switches().razoring && ss.depth <= RazorMaxDepth && ss.eval + RazorBase + RazorMargin * ss.depth * ss.depth <= ss.alpha) {
+    quiescence_node_limit_ = search_.nodes_ + QuiescenceNodeCap;
+    --search_.nodes_;  // quiescence search counts the same node again
+    value = quiescence(ss);
+    if (value <= ss.original_alpha) {
+      set_result(ss, cutoff_by(CutoffReason::Razoring));
       return true;
     }
-    f.alpha = f.entry_alpha;
+    ss.alpha = ss.original_alpha;
   }
   return false;
 }
 
-/// Step 7: null move, unless only pawns are left, where passing may be best (zugzwang).
-template <SearchObserver O, bool Fixed>
-bool Tree<O, Fixed>::wants_null_move(const Frame& f) const {
-  return on().null_move && f.null_allowed && f.depth >= NullMinDepth && f.eval >= f.beta && p_.non_pawns(p_.turn());
+/// Step 7: null move pruning, except in pawn endings (zugzwang).
+template <SearchObserver Observer, bool FixedSwitches>
+bool Negamax<Observer, FixedSwitches>::can_try_null_move(const StackEntry& ss) const {
+  return switches().null_move && ss.null_allowed && ss.depth >= NullMinDepth && ss.eval >= ss.beta && p_.non_pawns(p_.turn());
 }
 
-template <SearchObserver O, bool Fixed>
-void Tree<O, Fixed>::begin_null_move(Frame& f) {
-  int r = NullBase + f.depth / NullDepthDivisor + std::min(NullEvalMax, (f.eval - f.beta) / NullEvalDivisor);
-  if (on().null_reduction != NullReduction::Dynamic) r = on().null_reduction == NullReduction::Two ? 3 : 4;
-  f.move = Move();
-  f.moved = NoPiece;
-  f.quiet = false;
-  f.continuation = &s_.continuation_->after_nothing();
-  f.doubles_after = f.doubles;
+template <SearchObserver Observer, bool FixedSwitches>
+void Negamax<Observer, FixedSwitches>::start_null_move(StackEntry& ss) {
+  int r = NullBase + ss.depth / NullDepthDivisor + std::min(NullEvalMax, (ss.eval - ss.beta) / NullEvalDivisor);
+  if (switches().null_reduction != NullReduction::Dynamic) r = switches().null_reduction == NullReduction::Two ? 3 : 4;
+  ss.move = Move();
+  ss.moved = NoPiece;
+  ss.quiet = false;
+  ss.continuation = &search_.continuation_->after_nothing();
+  ss.child_double_extensions = ss.double_extensions;
   p_.make_null();
-  child(f).ask(f, -f.beta, -f.beta + 1, f.depth - r, !f.cut_node, false);
-  f.step = Step::NullMove;
+  child(ss).set_window(ss, -ss.beta, -ss.beta + 1, ss.depth - r, !ss.cut_node, false);
+  ss.resume_at = ResumePoint::NullMove;
 }
 
-template <SearchObserver O, bool Fixed>
-bool Tree<O, Fixed>::null_move_done(Frame& f, int value) {
+template <SearchObserver Observer, bool FixedSwitches>
+bool Negamax<Observer, FixedSwitches>::finish_null_move(StackEntry& ss, int value) {
   p_.unmake_null();
-  if (value >= f.beta) {
-    ended(f, cut_by(Source::NullMove));
-    f.best = is_mate(value) ? f.beta : soft(value, f.alpha, f.beta);  // a mate after passing proves nothing
+  if (value >= ss.beta) {
+    set_result(ss, cutoff_by(CutoffReason::NullMove));
+    // A mate after a null move is not proven.
+    ss.best_score = is_mate(value) ? ss.beta : fail_soft_or_clamp(value, ss.alpha, ss.beta);
     return true;
   }
-  if constexpr (!Fixed) f.threat = child(f).best_move ? child(f).best_move : child(f).tt_move;
-  if (wants_probcut(f)) begin_probcut(f);
-  else begin_moves(f);
+  if constexpr (!FixedSwitches) ss.threat_move = child(ss).best_move ? child(ss).best_move : child(ss).tt_move;
+  if (can_try_probcut(ss)) start_probcut(ss);
+  else start_moves(ss);
   return false;
 }
 
-/// Step 8: ProbCut. A capture that beats beta by a margin in a shallow search will very probably beat it in a deep one.
-template <SearchObserver O, bool Fixed>
-bool Tree<O, Fixed>::wants_probcut(const Frame& f) const {
-  const int goal = f.beta + ProbCutMargin;
-  return on().probcut && f.depth >= ProbCutMinDepth && !is_mate(f.beta) &&
-         !(f.hit.found && f.hit.depth >= f.depth - ProbCutReduction && f.hit.score < goal);
+/// Step 8: ProbCut. A capture whose reduced search exceeds beta by a margin causes a cutoff.
+template <SearchObserver Observer, bool FixedSwitches>
+bool Negamax<Observer, FixedSwitches>::can_try_probcut(const StackEntry& ss) const {
+  const int probcut_beta = ss.beta + ProbCutMargin;
+  return switches().probcut && ss.depth >= ProbCutMinDepth && !is_mate(ss.beta) &&
+         !(ss.tt_hit.found && ss.tt_hit.depth >= ss.depth - ProbCutReduction && ss.tt_hit.score < probcut_beta);
 }
 
-template <SearchObserver O, bool Fixed>
-void Tree<O, Fixed>::begin_probcut(Frame& f) {
-  begin_order(f);
-  if constexpr (!Fixed) vary_order(f);
-  const Move first = first_move(f);
-  f.picker.start_quiescence(f.restrictions, first && p_.is_noisy(first) ? first : Move());
-  f.doubles_after = f.doubles;
-  f.move = Move();
-  f.step = Step::ProbCut;
+template <SearchObserver Observer, bool FixedSwitches>
+void Negamax<Observer, FixedSwitches>::start_probcut(StackEntry& ss) {
+  init_order(ss);
+  if constexpr (!FixedSwitches) apply_order_variants(ss);
+  const Move first = first_move(ss);
+  ss.picker.start_quiescence(ss.legality, first && p_.is_noisy(first) ? first : Move());
+  ss.child_double_extensions = ss.double_extensions;
+  ss.move = Move();
+  ss.resume_at = ResumePoint::ProbCut;
 }
 
-template <SearchObserver O, bool Fixed>
-bool Tree<O, Fixed>::probcut(Frame& f, int& value) {
-  const int goal = f.beta + ProbCutMargin;
+template <SearchObserver Observer, bool FixedSwitches>
+bool Negamax<Observer, FixedSwitches>::probcut(StackEntry& ss, int& value) {
+  const int probcut_beta = ss.beta + ProbCutMargin;
   for (;;) {
-    if (f.move) {  // the search of its child has begun
-      value = -node(child(f));
+    if (ss.move) {  // its child has been entered
+      value = -search(child(ss));
       if (unwinding()) return true;
-      p_.unmake(f.move);
-      if (value >= goal) {
-        ended(f, cut_by(Source::ProbCut));
-        if (on().table) keep(f, f.move, value, f.depth - ProbCutReduction + 1, Bound::Lower);
+      p_.unmake(ss.move);
+      if (value >= probcut_beta) {
+        set_result(ss, cutoff_by(CutoffReason::ProbCut));
+        if (switches().table) store_in_table(ss, ss.move, value, ss.depth - ProbCutReduction + 1, Bound::Lower);
         if (!is_mate(value)) value -= ProbCutMargin;
         return true;
       }
     }
-    do f.move = next_in_order(f);
-    while (f.move && !see_ge(p_, f.move, goal - f.static_eval));
-    if (!f.move) break;
-    f.quiet = false;
-    make(f, f.move);
-    if constexpr (O::enabled) f.source = f.picker.source();
-    child(f).ask(f, -goal, -goal + 1, 0, !f.cut_node);
-    quiescence_end_ = s_.nodes_ + QuiescenceNodeCap;
-    if (-quiescence_child(f, Ask::ProbCut) < goal) {
-      p_.unmake(f.move);
-      f.move = Move();
+    do ss.move = next_from_picker(ss);
+    while (ss.move && !see_ge(p_, ss.move, probcut_beta - ss.static_eval));
+    if (!ss.move) break;
+    ss.quiet = false;
+    make_move(ss, ss.move);
+    if constexpr (Observer::enabled) ss.source = ss.picker.source();
+    child(ss).set_window(ss, -probcut_beta, -probcut_beta + 1, 0, !ss.cut_node);
+    quiescence_node_limit_ = search_.nodes_ + QuiescenceNodeCap;
+    if (-quiescence_child(ss, SearchKind::ProbCut) < probcut_beta) {
+      p_.unmake(ss.move);
+      ss.move = Move();
       continue;
     }
-    child(f).ask(f, -goal, -goal + 1, f.depth - ProbCutReduction, !f.cut_node);
+    child(ss).set_window(ss, -probcut_beta, -probcut_beta + 1, ss.depth - ProbCutReduction, !ss.cut_node);
   }
-  begin_moves(f);
+  start_moves(ss);
   return false;
 }
 
-/// The node once more, without its table move; the frame before is the node's own.
-template <SearchObserver O, bool Fixed>
-void Tree<O, Fixed>::begin_verification(Frame& f) {
-  const Frame& host = *(&f - 1);
-  f.pv = false;
-  f.pv_length = 0;
-  f.restrictions = host.restrictions;
-  f.in_check = host.in_check;
-  f.raw_eval = host.raw_eval, f.static_eval = host.static_eval, f.eval = host.eval;
-  f.improving = host.improving;
-  f.hit = TtHit{};
-  f.tt_move = Move();
-  begin_moves(f);
+/// Searches the node again without its TT move. The previous stack entry belongs to the same node.
+template <SearchObserver Observer, bool FixedSwitches>
+void Negamax<Observer, FixedSwitches>::start_singular_search(StackEntry& ss) {
+  const StackEntry& host = *(&ss - 1);
+  ss.pv_node = false;
+  ss.pv_length = 0;
+  ss.legality = host.legality;
+  ss.in_check = host.in_check;
+  ss.raw_eval = host.raw_eval, ss.static_eval = host.static_eval, ss.eval = host.eval;
+  ss.improving = host.improving;
+  ss.tt_hit = TtHit{};
+  ss.tt_move = Move();
+  start_moves(ss);
 }
 
-/// Step 14: mate, stalemate, what the table keeps and what experience gains.
-template <SearchObserver O, bool Fixed>
-int Tree<O, Fixed>::finish(Frame& f) {
-  if (f.excluded) return f.move_count == 0 ? f.alpha : f.best;
-  if (f.move_count == 0) {
-    ended(f, f.in_check ? NodeEnd::Checkmate : NodeEnd::Stalemate);
-    return f.in_check ? mated_in(f.ply) : ScoreDraw;
+/// Step 14: mate, stalemate, transposition table, histories.
+template <SearchObserver Observer, bool FixedSwitches>
+int Negamax<Observer, FixedSwitches>::finish_node(StackEntry& ss) {
+  if (ss.excluded_move) return ss.move_count == 0 ? ss.alpha : ss.best_score;
+  if (ss.move_count == 0) {
+    set_result(ss, ss.in_check ? NodeResult::Checkmate : NodeResult::Stalemate);
+    return ss.in_check ? mated_in(ss.ply) : ScoreDraw;
   }
-  f.best = soft(f.best, f.entry_alpha, f.beta);
-  const Bound bound = f.best >= f.beta ? Bound::Lower : f.best > f.entry_alpha ? Bound::Exact : Bound::Upper;
-  const bool whole_node = f.ply > 0 || (s_.line_index_ == 0 && s_.limits_.search_moves.empty());
-  if (on().table && whole_node) keep(f, f.best_move, f.best, f.depth, bound);
-  learn(f, bound);
-  return f.best;
+  ss.best_score = fail_soft_or_clamp(ss.best_score, ss.original_alpha, ss.beta);
+  const Bound bound = ss.best_score >= ss.beta ? Bound::Lower : ss.best_score > ss.original_alpha ? Bound::Exact : Bound::Upper;
+  const bool whole_node = ss.ply > 0 || (search_.line_index_ == 0 && search_.limits_.search_moves.empty());
+  if (switches().table && whole_node) store_in_table(ss, ss.best_move, ss.best_score, ss.depth, bound);
+  if (bound == Bound::Upper) update_parent_on_fail_low(ss);
+  update_correction_history(ss, bound);
+  return ss.best_score;
 }
 
-template <SearchObserver O, bool Fixed>
-void Tree<O, Fixed>::learn(Frame& f, Bound bound) {
-  // No move was good enough: the move that led here was.
-  if (bound == Bound::Upper && on().history && f.parent && f.parent->quiet)
-    reward(*f.parent, ~p_.turn(), f.parent->moved, f.parent->move, history_bonus(f.depth) / 2);
-  if (!on().correction || f.in_check || (f.best_move && p_.is_noisy(f.best_move))) return;
-  if (bound == Bound::Lower && f.best <= f.static_eval) return;  // a bound on the wrong side says nothing
-  if (bound == Bound::Upper && f.best >= f.static_eval) return;
-  s_.correction_->update(p_.turn(), f.correction, f.best - f.static_eval, f.depth);
+/// Rewards the quiet move that led to a node that fails low.
+template <SearchObserver Observer, bool FixedSwitches>
+void Negamax<Observer, FixedSwitches>::update_parent_on_fail_low(StackEntry& ss) {
+  if (switches().history && ss.parent && ss.parent->quiet)
+    update_quiet_histories(*ss.parent, ~p_.turn(), ss.parent->moved, ss.parent->move, history_bonus(ss.depth) / 2);
 }
 
-template <SearchObserver O, bool Fixed>
-bool Tree<O, Fixed>::drawn(int ply) const {
-  if (p_.rule50() >= 4 && p_.repeated_in_search(on().threefold ? 0 : ply)) return true;
+template <SearchObserver Observer, bool FixedSwitches>
+void Negamax<Observer, FixedSwitches>::update_correction_history(StackEntry& ss, Bound bound) {
+  if (!switches().correction || ss.in_check || (ss.best_move && p_.is_noisy(ss.best_move))) return;
+  if (bound == Bound::Lower && ss.best_score <= ss.static_eval) return;  // the bound does not contradict the evaluation
+  if (bound == Bound::Upper && ss.best_score >= ss.static_eval) return;
+  search_.correction_->update(p_.turn(), ss.correction_keys, ss.best_score - ss.static_eval, ss.depth);
+}
+
+template <SearchObserver Observer, bool FixedSwitches>
+bool Negamax<Observer, FixedSwitches>::is_draw(int ply) const {
+  if (p_.rule50() >= 4 && p_.repeated_in_search(switches().threefold ? 0 : ply)) return true;
   if (p_.insufficient_material()) return true;
   return p_.rule50() >= 100 && (!p_.checkers() || has_legal_move(p_));
 }
 
-template <SearchObserver O, bool Fixed>
-int Tree<O, Fixed>::evaluate() {
-  if constexpr (Fixed) return riposte::evaluate(p_, s_.pawn_table_);
-  else return riposte::evaluate(p_, on().terms);
+template <SearchObserver Observer, bool FixedSwitches>
+int Negamax<Observer, FixedSwitches>::evaluate() {
+  if constexpr (FixedSwitches) return riposte::evaluate(p_, search_.pawn_table_);
+  else return riposte::evaluate(p_, switches().terms);
 }
 
-template class Tree<NullObserver, true>;
-template class Tree<XrayObserver, true>;
-template class Tree<XrayObserver, false>;
+template class Negamax<NullObserver, true>;
+template class Negamax<XrayObserver, true>;
+template class Negamax<XrayObserver, false>;
 
 }  // namespace riposte

@@ -1,13 +1,12 @@
 #pragma once
-// The constants of params.def, by name: compile-time constants in the play build, variables with ranges in a
-// tuning build.
+// The constants of params.def by name: compile-time constants, or variables in a tuning build.
 
 namespace riposte::search_params {
 
 #ifdef RIPOSTE_TUNING
-#define PARAM(name, value, least, most) inline int name = value;
+#define PARAM(name, value, min, max) inline int name = value;
 #else
-#define PARAM(name, value, least, most) inline constexpr int name = value;
+#define PARAM(name, value, min, max) inline constexpr int name = value;
 #endif
 #include "search/params.def"
 #undef PARAM

@@ -1,117 +1,118 @@
-// Search of captures until the position is quiet; all evasions in check.
+// Quiescence search: captures and promotions, and all evasions in check.
 // https://www.chessprogramming.org/Quiescence_Search
 
 #include <algorithm>
 
 #include "board/see.h"
-#include "search/tree.h"
+#include "search/negamax.h"
 
 namespace riposte {
 
 using namespace search_params;
 
-/// Never pauses: a quiescence search is short, and QuiescenceNodeCap bounds the worst.
-template <SearchObserver O, bool Fixed>
-int Tree<O, Fixed>::quiescence(Frame& f) {
-  ++s_.nodes_;
-  s_.seldepth_ = std::max(s_.seldepth_, f.ply);
-  f.pv_length = 0;
-  f.entry_alpha = f.alpha;
-  if (drawn(f.ply)) return ended(f, NodeEnd::Draw), ScoreDraw;
-  f.restrictions = Restrictions(p_);
-  f.in_check = f.restrictions.checkers != 0;
-  if (f.ply >= MaxPly - 1) return ended(f, NodeEnd::LongestLine), f.in_check ? ScoreDraw : evaluate();
-  if (!on().quiescence) return evaluate();
+/// Never pauses. QuiescenceNodeCap bounds its duration.
+template <SearchObserver Observer, bool FixedSwitches>
+int Negamax<Observer, FixedSwitches>::quiescence(StackEntry& ss) {
+  ++search_.nodes_;
+  search_.seldepth_ = std::max(search_.seldepth_, ss.ply);
+  ss.pv_length = 0;
+  ss.original_alpha = ss.alpha;
+  if (is_draw(ss.ply)) return set_result(ss, NodeResult::Draw), ScoreDraw;
+  ss.legality = LegalityMasks(p_);
+  ss.in_check = ss.legality.checkers != 0;
+  if (ss.ply >= MaxPly - 1) return set_result(ss, NodeResult::MaxPlyReached), ss.in_check ? ScoreDraw : evaluate();
+  if (!switches().quiescence) return evaluate();
 
-  f.hit = TtHit{};
-  if (on().table && on().quiescence_table) f.hit = s_.tt_.probe(p_.key(), f.ply);
-  f.pv = is_pv(f);
-  if (!f.pv && p_.rule50() < 90 && f.hit.decides(f.alpha, f.beta)) {
-    ended(f, cut_by(Source::TtBound));
-    return f.hit.score;
+  ss.tt_hit = TtHit{};
+  if (switches().table && switches().quiescence_table) ss.tt_hit = search_.tt_.probe(p_.key(), ss.ply);
+  ss.pv_node = is_pv_node(ss);
+  if (!ss.pv_node && p_.rule50() < 90 && ss.tt_hit.suffices(ss.alpha, ss.beta)) {
+    set_result(ss, cutoff_by(CutoffReason::TtBound));
+    return ss.tt_hit.score;
   }
 
-  set_evaluations(f);
+  set_static_eval(ss);
   int best = -ScoreInfinite;
-  if (!f.in_check) {
-    best = f.eval;
-    if (best >= f.beta) {
-      ended(f, cut_by(Source::StandPat));
-      return soft(best, f.alpha, f.beta);
+  if (!ss.in_check) {
+    best = ss.eval;
+    if (best >= ss.beta) {
+      set_result(ss, cutoff_by(CutoffReason::StandPat));
+      return fail_soft_or_clamp(best, ss.alpha, ss.beta);
     }
-    if (s_.nodes_ >= quiescence_end_) return ended(f, NodeEnd::CutShort), best;
+    if (search_.nodes_ >= quiescence_node_limit_) return set_result(ss, NodeResult::NodeCapReached), best;
   }
-  f.alpha = std::max(f.alpha, best);
-  return quiescence_moves(f, best);
+  ss.alpha = std::max(ss.alpha, best);
+  return quiescence_moves(ss, best);
 }
 
-template <SearchObserver O, bool Fixed>
-int Tree<O, Fixed>::quiescence_moves(Frame& f, int best) {
-  f.tt_move = f.hit.found && is_legal(p_, f.restrictions, f.hit.move) ? f.hit.move : Move();
-  if (!on().table_move) f.tt_move = Move();
-  if (f.in_check) {
-    f.picker.start(f.restrictions, f.tt_move, {});
+template <SearchObserver Observer, bool FixedSwitches>
+int Negamax<Observer, FixedSwitches>::quiescence_moves(StackEntry& ss, int best) {
+  ss.tt_move = ss.tt_hit.found && is_legal(p_, ss.legality, ss.tt_hit.move) ? ss.tt_hit.move : Move();
+  if (!switches().table_move) ss.tt_move = Move();
+  if (ss.in_check) {
+    ss.picker.start(ss.legality, ss.tt_move, {});
   } else {
-    if (f.tt_move && !p_.is_noisy(f.tt_move)) f.tt_move = Move();
-    f.picker.start_quiescence(f.restrictions, f.tt_move);
+    if (ss.tt_move && !p_.is_noisy(ss.tt_move)) ss.tt_move = Move();
+    ss.picker.start_quiescence(ss.legality, ss.tt_move);
   }
-  begin_order(f);
-  // Only the first ply, whose parent is not a node of quiescence, may look for quiet checks.
-  if constexpr (!Fixed) vary_order(f, on().quiescence_checks && f.parent && f.parent->step != Step::Enter);
-  f.best_move = Move();
-  f.move_count = 0;
-  const int hope = f.in_check ? ScoreInfinite : f.static_eval + QuiescenceMargin;
-  while (const Move m = next_in_order(f, on().see_ordering)) {
-    ++f.move_count;
+  init_order(ss);
+  // Quiet checks are tried at the first ply only, where the parent is not a quiescence node.
+  if constexpr (!FixedSwitches)
+    apply_order_variants(ss, switches().quiescence_checks && ss.parent && ss.parent->resume_at != ResumePoint::Enter);
+  ss.best_move = Move();
+  ss.move_count = 0;
+  const int futility_base = ss.in_check ? ScoreInfinite : ss.static_eval + QuiescenceMargin;
+  while (const Move m = next_from_picker(ss, switches().see_ordering)) {
+    ++ss.move_count;
     const bool noisy = p_.is_noisy(m);
-    if (on().delta_pruning && noisy && hope <= f.alpha && best > -ScoreMateBound && m.kind() != Promotion) {
-      // What it takes would not be enough, or it wins nothing.
+    if (switches().delta_pruning && noisy && futility_base <= ss.alpha && best > -ScoreMateBound && m.kind() != Promotion) {
+      // Delta pruning: the captured piece does not raise alpha, or the capture wins nothing.
       const Piece victim = p_.piece_on(m.to());
-      const int reach = hope + (victim == NoPiece ? SeeValue[Pawn] : SeeValue[type_of(victim)]);
-      if (reach <= f.alpha || !see_ge(p_, m, 1)) {
-        best = std::max(best, std::min(reach, f.alpha));
+      const int futility_value = futility_base + (victim == NoPiece ? SeeValue[Pawn] : SeeValue[type_of(victim)]);
+      if (futility_value <= ss.alpha || !see_ge(p_, m, 1)) {
+        best = std::max(best, std::min(futility_value, ss.alpha));
         continue;
       }
     }
-    f.move = m;
-    f.quiet = false;  // what replies to it teaches quiet moves nothing
-    make(f, m);
-    if constexpr (O::enabled) f.source = f.picker.source();
-    child(f).ask(f, -f.beta, -f.alpha, 0, false);
-    const int value = -quiescence_child(f, Ask::Quiescence);
+    ss.move = m;
+    ss.quiet = false;  // a fail low of the child must not update quiet histories
+    make_move(ss, m);
+    if constexpr (Observer::enabled) ss.source = ss.picker.source();
+    child(ss).set_window(ss, -ss.beta, -ss.alpha, 0, false);
+    const int value = -quiescence_child(ss, SearchKind::Quiescence);
     p_.unmake(m);
-    const bool cut = value >= f.beta;
-    if (cut) ended(f, cut_by(f.source));
+    const bool cut = value >= ss.beta;
+    if (cut) set_result(ss, cutoff_by(ss.source));
     if (value <= best) continue;
     best = value;
-    if (value <= f.alpha) continue;
-    f.best_move = m;
-    if (f.pv) f.set_line(m, child(f));
+    if (value <= ss.alpha) continue;
+    ss.best_move = m;
+    if (ss.pv_node) ss.update_pv(m, child(ss));
     if (cut) break;
-    f.alpha = value;
+    ss.alpha = value;
   }
-  if (f.in_check && f.move_count == 0) return ended(f, NodeEnd::Checkmate), mated_in(f.ply);
-  best = soft(best, f.entry_alpha, f.beta);
-  if (on().table && on().quiescence_table) {
-    const Bound bound = best >= f.beta ? Bound::Lower : best > f.entry_alpha ? Bound::Exact : Bound::Upper;
-    keep(f, f.best_move, best, 0, bound);
+  if (ss.in_check && ss.move_count == 0) return set_result(ss, NodeResult::Checkmate), mated_in(ss.ply);
+  best = fail_soft_or_clamp(best, ss.original_alpha, ss.beta);
+  if (switches().table && switches().quiescence_table) {
+    const Bound bound = best >= ss.beta ? Bound::Lower : best > ss.original_alpha ? Bound::Exact : Bound::Upper;
+    store_in_table(ss, ss.best_move, best, 0, bound);
   }
   return best;
 }
 
-/// The search of the frame's move, which has been made, by quiescence alone.
-template <SearchObserver O, bool Fixed>
-int Tree<O, Fixed>::quiescence_child(Frame& f, Ask ask) {
-  Frame& c = child(f);
-  if constexpr (O::enabled) observer_.opened(c, ask, s_.nodes_);
-  return closed(c, quiescence(c));
+/// Quiescence search after the current move, which has been made.
+template <SearchObserver Observer, bool FixedSwitches>
+int Negamax<Observer, FixedSwitches>::quiescence_child(StackEntry& ss, SearchKind kind) {
+  StackEntry& c = child(ss);
+  if constexpr (Observer::enabled) observer_.node_entered(c, kind, search_.nodes_);
+  return leave_node(c, quiescence(c));
 }
 
-template int Tree<NullObserver, true>::quiescence_child(Frame&, Ask);
-template int Tree<XrayObserver, true>::quiescence_child(Frame&, Ask);
-template int Tree<XrayObserver, false>::quiescence_child(Frame&, Ask);
-template int Tree<NullObserver, true>::quiescence(Frame&);
-template int Tree<XrayObserver, true>::quiescence(Frame&);
-template int Tree<XrayObserver, false>::quiescence(Frame&);
+template int Negamax<NullObserver, true>::quiescence_child(StackEntry&, SearchKind);
+template int Negamax<XrayObserver, true>::quiescence_child(StackEntry&, SearchKind);
+template int Negamax<XrayObserver, false>::quiescence_child(StackEntry&, SearchKind);
+template int Negamax<NullObserver, true>::quiescence(StackEntry&);
+template int Negamax<XrayObserver, true>::quiescence(StackEntry&);
+template int Negamax<XrayObserver, false>::quiescence(StackEntry&);
 
 }  // namespace riposte

@@ -1,5 +1,5 @@
 #pragma once
-// Late move reductions as an integer table, made at compile time so that every build has the same one.
+// Late move reductions from an integer table, computed at compile time so that every build has the same one.
 // https://www.chessprogramming.org/Late_Move_Reductions
 
 #include <algorithm>
@@ -9,7 +9,7 @@
 
 namespace riposte {
 
-/// Natural logarithm of n >= 1 by halving and the series of artanh; no libm, whose results differ.
+/// Natural logarithm of n >= 1 by halving and the artanh series. Does not use libm, whose results differ between platforms.
 constexpr double natural_log(int n) {
   double x = n, result = 0;
   while (x > 1.5) x /= 2, result += 0.6931471805599453;
@@ -27,7 +27,7 @@ constexpr std::array<int, 64> make_logarithms() {
 }
 inline constexpr std::array<int, 64> Logarithms = make_logarithms();
 
-/// In 1024ths of a ply, before anything is known of the move but its number.
+/// Reduction in 1024ths of a ply, from depth and move number (from 1).
 inline int base_reduction(int depth, int move_number) {
   const int product = Logarithms[std::size_t(std::min(depth, 63))] * Logarithms[std::size_t(std::min(move_number, 63))] / 1024;
   return search_params::LmrBase + product * 100 / search_params::LmrDivisor;

@@ -1,4 +1,4 @@
-// What a search tells its listener while it runs: lines and heartbeats.
+// Reports to the listener: lines and heartbeats.
 
 #include <algorithm>
 
@@ -16,15 +16,15 @@ SearchInfo Search::counters() const {
   return info;
 }
 
-void Search::keep_best_line(const std::vector<Move>& pv) {
+void Search::update_best_line(const std::vector<Move>& pv) {
   const bool prefix = pv.size() < best_line_.size() && std::equal(pv.begin(), pv.end(), best_line_.begin());
   if (!prefix) best_line_ = pv;
 }
 
 void Search::report_line(int index, ScoreBound bound, bool iteration) {
-  if (index >= told_) return;
+  if (index >= reported_lines_) return;
   const RootMove& rm = root_moves_[index];
-  if (index == 0) keep_best_line(rm.pv);
+  if (index == 0) update_best_line(rm.pv);
   last_report_ms_ = elapsed_ms();
   if (!listener_.on_info) return;
   SearchInfo info = counters();
@@ -41,9 +41,9 @@ void Search::report_heartbeat() {
   if (!listener_.on_info) return;
   SearchInfo info = counters();
   info.heartbeat = true;
-  if (frames_[0].step != Step::Enter) {
-    info.current = frames_[0].move;
-    info.current_number = line_index_ + frames_[0].move_count;
+  if (stack_[0].resume_at != ResumePoint::Enter) {
+    info.current = stack_[0].move;
+    info.current_number = line_index_ + stack_[0].move_count;
   }
   listener_.on_info(info);
 }

@@ -2,10 +2,9 @@
 
 #include <algorithm>
 #include <limits>
-#include <thread>
 
-#include "search/helpers.h"
-#include "search/tree.h"
+#include "search/thread_pool.h"
+#include "search/negamax.h"
 
 namespace riposte {
 
@@ -16,54 +15,11 @@ Search::Search(TranspositionTable& tt)
       continuation_(new ContinuationHistory),
       capture_history_(new CaptureHistory),
       correction_(new CorrectionHistory),
-      frames_(new Frame[2 * MaxPly + 2]) {  // two a ply: a node and its verification
+      stack_(new StackEntry[2 * MaxPly + 2]) {  // two a ply: a node and its verification
   new_game();
 }
 
 Search::~Search() = default;
-
-Helpers* Search::helpers() const {
-  if constexpr (HaveThreads) return weak_ || alone_ ? nullptr : helpers_.get();
-  else return nullptr;
-}
-
-int Search::max_threads() {
-  if constexpr (!HaveThreads) return 1;
-  const int cores = int(std::thread::hardware_concurrency());
-#if defined(__EMSCRIPTEN__)
-  return std::clamp(cores, 2, 8);  // what web/engine/load.ts has stand ready
-#else
-  return std::max(64, cores);
-#endif
-}
-
-int Search::threads() const { return helpers() ? helpers()->count() + 1 : 1; }
-
-void Search::lose_threads() {
-  if constexpr (HaveThreads) {
-    if (!helpers_) return;
-    helpers_->interrupt();
-    // Not deleted: who of them still lives looks at it.
-    (void)helpers_.release();
-    lost_ = true;
-  }
-}
-
-void Search::park_helpers() {
-  if (helpers() && !helpers()->park()) lose_threads();
-}
-
-bool Search::set_threads(int count) {
-  helpers_.reset();
-  lost_ = false;
-  if constexpr (HaveThreads) {
-    if (count <= 1) return true;
-    helpers_ = std::make_unique<Helpers>(tt_);
-    if (helpers_->resize(count - 1)) return true;
-    helpers_.reset();
-  }
-  return count <= 1;
-}
 
 void Search::new_game() {
   killers_.clear();
@@ -75,10 +31,8 @@ void Search::new_game() {
   pawn_table_.clear();
   variants_.reset();
   if constexpr (HaveThreads)
-    if (helpers_) helpers_->new_game();
+    if (pool_) pool_->new_game();
 }
-
-std::uint64_t Search::nodes() const { return helpers() ? nodes_ + helpers()->nodes() : nodes_; }
 
 std::int64_t Search::elapsed_ms() const {
   const auto end = state_ == RunState::Idle ? ended_ : Clock::now();
@@ -89,39 +43,39 @@ void Search::start(const Position& root, const Limits& limits, const Switches& s
                    const Strength& strength) {
   started_ = Clock::now();
   time_.start(limits, root.turn(), overhead, switches.adaptive_time);
-  if (limits.ponder) time_.hold();
-  if (strength.limited()) return start_weak(root, limits, switches, multipv, strength);
-  told_ = multipv;
+  if (limits.ponder) time_.start_pondering();
+  if (strength.is_limited()) return start_handicapped(root, limits, switches, multipv, strength);
+  reported_lines_ = multipv;
   tt_.new_search();
-  alone_ = alone_next_;
-  if (helpers()) helpers()->start(root, limits, switches, multipv);
-  begin(root, limits, switches, multipv, 1);
+  single_threaded_ = next_single_threaded_;
+  if (pool()) pool()->start(root, limits, switches, multipv);
+  init(root, limits, switches, multipv, 1);
 }
 
-void Search::start_weak(const Position& root, const Limits& limits, const Switches& switches, int multipv,
-                        const Strength& strength) {
+void Search::start_handicapped(const Position& root, const Limits& limits, const Switches& switches, int multipv,
+                               const Strength& strength) {
   if (!handicap_) handicap_.reset(new Handicap);
-  handicap_->begin(root, strength);
+  handicap_->start(root, strength);
   new_game();
-  weak_ = true;
-  told_ = multipv;
+  handicapped_ = true;
+  reported_lines_ = multipv;
   swap_tables();
-  begin(root, handicap_->limited(limits), switches, handicap_->weakness().lines, 1);
+  init(root, handicap_->apply_to(limits), switches, handicap_->level().multipv, 1);
 }
 
-/// Where there was no memory for another table the usual one serves.
+/// Keeps the shared table if there is no memory for another one.
 void Search::swap_tables() {
   if (handicap_->table.size_mb() > 0) tt_.swap(handicap_->table);
 }
 
-void Search::begin(const Position& root, const Limits& limits, const Switches& switches, int multipv, int first_depth) {
+void Search::init(const Position& root, const Limits& limits, const Switches& switches, int multipv, int first_depth) {
   root_ = position_ = root;
   limits_ = limits;
   switches_ = switches;
   xray_.start();
   killers_.clear();
   history_.age();
-  if (!(switches == DefaultSwitches)) vary();
+  if (!(switches == DefaultSwitches)) init_variants();
   make_root_moves(limits);
   multipv_ = std::min(multipv, int(root_moves_.size()));
   best_line_.clear();
@@ -129,9 +83,9 @@ void Search::begin(const Position& root, const Limits& limits, const Switches& s
   depth_ = first_depth - 1;
   seldepth_ = total_seldepth_ = line_index_ = completed_depth_ = 0;
   published_nodes_ = 0;
-  nodes_ = nodes_booked_ = 0;
+  nodes_ = nodes_attributed_ = 0;
   node_limit_ = limits.nodes ? limits.nodes : std::numeric_limits<std::uint64_t>::max();
-  until_poll_ = PollInterval;
+  nodes_until_poll_ = PollInterval;
   last_report_ms_ = 0;
   state_ = RunState::Paused;
   if (root_moves_.empty()) {
@@ -140,44 +94,44 @@ void Search::begin(const Position& root, const Limits& limits, const Switches& s
     if (listener_.on_info) listener_.on_info(info);
     finished_ = true;
   } else {
-    begin_iteration();
+    start_iteration();
   }
 }
 
-void Search::vary() {
+void Search::init_variants() {
   if (!variants_) variants_.reset(new Variants);
-  variants_->history.configure(switches_.history_score, switches_.history_address);
+  variants_->history.configure(switches_.history_score, switches_.history_index);
   variants_->history.age();
   variants_->mate_killers.clear();
-  variants_->line.clear();
+  variants_->last_pv.clear();
 }
 
 void Search::observe(bool on) {
-  // Nodes that were entered unwatched must not look watched.
+  // Discard stale observations of nodes entered without the observer.
   if (on && !observed_)
-    for (int i = 0; i < 2 * MaxPly + 2; ++i) frames_[i].watched = NodeWatch();
-  // A tree with holes is none. Varied searches are watched in any case.
-  if (on != observed_ && state_ == RunState::Paused && same_tree(switches_, DefaultSwitches))
-    xray_.recorder().finish(nodes_);
+    for (int i = 0; i < 2 * MaxPly + 2; ++i) stack_[i].observation = NodeObservation();
+  // An interrupted observation would leave gaps in the tree. Searches with variants are always observed.
+  if (on != observed_ && state_ == RunState::Paused && searches_same_tree(switches_, DefaultSwitches))
+    xray_.recorder().stop(nodes_);
   observed_ = on;
 }
 
 void Search::make_root_moves(const Limits& limits) {
   root_moves_.clear();
-  // In the picker's order, so that the first iteration is no worse than any other node.
+  // The picker orders the moves of the first iteration.
   MovePicker picker;
-  const Restrictions r(root_);
+  const LegalityMasks masks(root_);
   MoveOrder order;
   order.butterfly = &history_;
   OrderVariant variant;
-  variant.most_valuable = switches_.mvv_lva;
-  if (switches_.varies_history()) variant.history = &variants_->history;
+  variant.mvv_lva = switches_.mvv_lva;
+  if (switches_.uses_varied_history()) variant.history = &variants_->history;
   order.variant = &variant;
   const TtHit hit = switches_.table && switches_.table_move ? tt_.probe(root_.key(), 0) : TtHit{};
-  picker.start(r, hit.found && is_legal(root_, r, hit.move) ? hit.move : Move(), {});
-  while (const Move m = picker.next<true>(root_, order)) {
-    const auto& wanted = limits.search_moves;
-    if (wanted.empty() || std::find(wanted.begin(), wanted.end(), m) != wanted.end())
+  picker.start(masks, hit.found && is_legal(root_, masks, hit.move) ? hit.move : Move(), {});
+  while (const Move m = picker.next_varied(root_, order)) {
+    const auto& allowed = limits.search_moves;
+    if (allowed.empty() || std::find(allowed.begin(), allowed.end(), m) != allowed.end())
       root_moves_.push_back(RootMove{m, -ScoreInfinite, -ScoreInfinite, 0, {m}});
   }
 }
@@ -187,33 +141,33 @@ RunState Search::run(std::chrono::microseconds slice, const std::atomic<bool>* i
   slice_end_ = Clock::now() + slice;
   interrupt_ = interrupt;
   paused_ = false;
-  if (helpers()) helpers()->resume();
-  const bool done = run_alone();
-  if (!HelpersRunOn) park_helpers();
+  if (pool()) pool()->resume();
+  const bool done = iterate();
+  if (!PoolRunsBetweenSlices) pause_pool();
   published_nodes_.store(nodes_, std::memory_order_relaxed);
   if (done) finish();
   return state_;
 }
 
-bool Search::run_alone() {
+bool Search::iterate() {
   while (!finished_) {
     const int score = search_root();
     if (stopped_) break;
     if (paused_) return false;
-    window_done(score);
+    finish_window(score);
   }
   return true;
 }
 
 int Search::search_root() {
-  NullObserver nobody;
-  if (!same_tree(switches_, DefaultSwitches)) return Tree<XrayObserver, false>(*this, xray_).node(frames_[0]);
-  if (observed_) return Tree<XrayObserver, true>(*this, xray_).node(frames_[0]);
-  return Tree<NullObserver, true>(*this, nobody).node(frames_[0]);
+  NullObserver no_observer;
+  if (!searches_same_tree(switches_, DefaultSwitches)) return Negamax<XrayObserver, false>(*this, xray_).search(stack_[0]);
+  if (observed_) return Negamax<XrayObserver, true>(*this, xray_).search(stack_[0]);
+  return Negamax<NullObserver, true>(*this, no_observer).search(stack_[0]);
 }
 
 bool Search::poll() {
-  until_poll_ = PollInterval;
+  nodes_until_poll_ = PollInterval;
   published_nodes_.store(nodes_, std::memory_order_relaxed);
   if (nodes() >= node_limit_ || time_.hard_stop()) return stopped_ = true;
   const auto now = Clock::now();
@@ -225,18 +179,18 @@ bool Search::poll() {
 void Search::stop() {
   if (state_ == RunState::Idle) return;
   stopped_ = true;
-  limits_.infinite = limits_.ponder = false;  // the answer need wait no longer
+  limits_.infinite = limits_.ponder = false;  // report the move now
   finish();
 }
 
 void Search::ponderhit() {
   if (state_ == RunState::Idle || !limits_.ponder) return;
   limits_.ponder = false;
-  time_.release();
+  time_.stop_pondering();
   if (state_ == RunState::Waiting) finish();
 }
 
-void Search::begin_iteration() {
+void Search::start_iteration() {
   ++depth_;
   line_index_ = 0;
   for (RootMove& rm : root_moves_) {
@@ -244,27 +198,27 @@ void Search::begin_iteration() {
     rm.score = -ScoreInfinite;
   }
   if (switches_.lifetime == KillerLifetime::Iteration) killers_.clear();
-  begin_line();
+  start_line();
 }
 
-void Search::begin_line() {
+void Search::start_line() {
   seldepth_ = 0;
   delta_ = AspirationDelta;
   alpha_ = -ScoreInfinite;
   beta_ = ScoreInfinite;
-  if (variants_) variants_->line = root_moves_[line_index_].pv;
+  if (variants_) variants_->last_pv = root_moves_[line_index_].pv;
   const int previous = root_moves_[line_index_].previous;
   if (switches_.aspiration && depth_ >= AspirationMinDepth && previous != -ScoreInfinite && !is_mate(previous)) {
     alpha_ = std::max(previous - delta_, -ScoreInfinite);
     beta_ = std::min(previous + delta_, ScoreInfinite);
   }
-  ask_root();
+  set_root_window();
 }
 
-void Search::ask_root() { frames_[0].ask_root(alpha_, beta_, depth_); }
+void Search::set_root_window() { stack_[0].set_root_window(alpha_, beta_, depth_); }
 
-/// The root was searched with one window: widen it and search again, or go on.
-void Search::window_done(int score) {
+/// After a search of the root: widens the window and searches again, or finishes the line.
+void Search::finish_window(int score) {
   sort_root_moves(line_index_);
   total_seldepth_ = std::max(total_seldepth_, seldepth_);
   if (score <= alpha_ && alpha_ > -ScoreInfinite) {
@@ -275,30 +229,30 @@ void Search::window_done(int score) {
     report_line(line_index_, ScoreBound::Lower);
     beta_ = std::min(score + delta_, ScoreInfinite);
   } else {
-    return line_done();
+    return finish_line();
   }
   delta_ += delta_;
   if (delta_ > 1000) alpha_ = -ScoreInfinite, beta_ = ScoreInfinite;
-  ask_root();
+  set_root_window();
 }
 
-void Search::line_done() {
+void Search::finish_line() {
   std::stable_sort(root_moves_.begin(), root_moves_.begin() + line_index_ + 1,
                    [](const RootMove& a, const RootMove& b) { return a.score > b.score; });
-  if (++line_index_ < multipv_) return begin_line();
+  if (++line_index_ < multipv_) return start_line();
   for (int i = 0; i < multipv_; ++i) report_line(i, ScoreBound::Exact, true);
   line_index_ = 0;
   const RootMove& best = root_moves_.front();
-  completed_ = best;
+  completed_best_ = best;
   completed_depth_ = depth_;
-  if (weak_) handicap_->iteration_done(root_moves_);
+  if (handicapped_) handicap_->iteration_done(root_moves_);
   time_.iteration_done({best.move, best.score, int(best.nodes * 1000 / nodes_)});
-  if (enough()) finished_ = true;
-  else begin_iteration();
+  if (should_stop()) finished_ = true;
+  else start_iteration();
 }
 
-/// Whether another iteration would be of no use or take too long.
-bool Search::enough() const {
+/// Whether no further iteration starts.
+bool Search::should_stop() const {
   const int score = root_moves_.front().score;
   if (depth_ >= MaxPly - 1 || (limits_.depth && depth_ >= limits_.depth)) return true;
   if (limits_.mate && is_mate(score) && std::abs(mate_moves(score)) <= limits_.mate) return true;
@@ -313,50 +267,35 @@ bool Search::enough() const {
 void Search::sort_root_moves(int from) {
   std::stable_sort(root_moves_.begin() + from, root_moves_.end(), [](const RootMove& a, const RootMove& b) {
     if (a.score != b.score) return a.score > b.score;
-    return a.score == -ScoreInfinite && a.previous > b.previous;  // lines of equal worth stay as they were reported
+    return a.score == -ScoreInfinite && a.previous > b.previous;  // equal scores keep their order
   });
 }
 
-void Search::root_searched(const Frame& root_frame, int value, bool raised, const Frame& child) {
+void Search::root_move_searched(const StackEntry& root_entry, int value, bool raised, const StackEntry& child) {
   const auto found = std::find_if(root_moves_.begin() + line_index_, root_moves_.end(),
-                                  [&](const RootMove& rm) { return rm.move == root_frame.move; });
+                                  [&](const RootMove& rm) { return rm.move == root_entry.move; });
   RootMove& rm = *found;
-  rm.nodes += nodes_ - nodes_booked_;
-  nodes_booked_ = nodes_;
+  rm.nodes += nodes_ - nodes_attributed_;
+  nodes_attributed_ = nodes_;
   if (!raised) {
     rm.score = -ScoreInfinite;
     return;
   }
   rm.score = value;
-  rm.pv.assign(1, root_frame.move);
-  rm.pv.insert(rm.pv.end(), child.line, child.line + child.pv_length);
-  // A new best move within an iteration is news at once; bounds are reported when the window is done.
-  if (root_frame.move_count > 1 && value > root_frame.alpha && value < root_frame.beta && line_index_ == 0) {
+  rm.pv.assign(1, root_entry.move);
+  rm.pv.insert(rm.pv.end(), child.pv, child.pv + child.pv_length);
+  // Report a new best move immediately. Bounds are reported after the window.
+  if (root_entry.move_count > 1 && value > root_entry.alpha && value < root_entry.beta && line_index_ == 0) {
     SearchInfo info = counters();
     info.score = value;
     info.pv = rm.pv;
-    keep_best_line(rm.pv);
+    update_best_line(rm.pv);
     if (listener_.on_info) listener_.on_info(info);
   }
 }
 
-void Search::elect() {
-  // With those limits it is the main thread that knows what was asked for.
-  if (limits_.depth || limits_.mate || multipv_ > 1 || completed_depth_ == 0) return;
-  RootMove& front = root_moves_.front();
-  if (front.score == -ScoreInfinite) front.score = front.previous;
-  const RootMove& best = helpers()->elected(front, completed_depth_);
-  if (best.move == front.move) return;
-  const auto found = std::find_if(root_moves_.begin(), root_moves_.end(),
-                                  [&](const RootMove& rm) { return rm.move == best.move; });
-  *found = best;
-  std::rotate(root_moves_.begin(), found, found + 1);
-  report_line(0, ScoreBound::Exact);
-}
-
-/// Puts the move that the strength chooses first.
-void Search::choose() {
-  const Move chosen = handicap_->choice();
+void Search::pick_handicap_move() {
+  const Move chosen = handicap_->pick_move();
   const auto found = std::find_if(root_moves_.begin(), root_moves_.end(), [&](const RootMove& rm) { return rm.move == chosen; });
   if (found == root_moves_.end()) return;
   if (found->score == -ScoreInfinite) found->score = found->previous;
@@ -364,10 +303,10 @@ void Search::choose() {
   report_line(0, ScoreBound::Exact);
 }
 
-/// Reports the best move, unless the answer must wait for stop or ponderhit.
+/// Reports the best move, unless the search must wait for stop() or ponderhit().
 void Search::finish() {
   finished_ = true;
-  park_helpers();
+  pause_pool();
   ended_ = Clock::now();
   if (limits_.infinite || limits_.ponder) {
     state_ = RunState::Waiting;
@@ -377,17 +316,17 @@ void Search::finish() {
   BestMove best;
   if (!root_moves_.empty()) {
     if (line_index_ == 0) sort_root_moves(0);
-    if (helpers()) elect();
-    if (weak_) choose();
+    if (pool()) pick_best_thread();
+    if (handicapped_) pick_handicap_move();
     const RootMove& rm = root_moves_.front();
-    keep_best_line(rm.pv);
+    update_best_line(rm.pv);
     best.move = rm.move;
     if (rm.pv.size() > 1) best.ponder = rm.pv[1];
     report_heartbeat();
   }
-  if (weak_) {
+  if (handicapped_) {
     swap_tables();
-    weak_ = false;
+    handicapped_ = false;
   }
   if (listener_.on_bestmove) listener_.on_bestmove(best);
 }

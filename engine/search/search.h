@@ -1,6 +1,6 @@
 #pragma once
-// Iterative deepening with aspiration windows over one principal variation search. The driver is an object
-// that can be paused at any node and resumed: the tree it searches does not depend on the pauses.
+// Iterative deepening with aspiration windows. A search can pause at any node and resume; the searched tree does not depend on
+// the pauses.
 // https://www.chessprogramming.org/Iterative_Deepening
 
 #include <algorithm>
@@ -10,39 +10,39 @@
 #include <vector>
 
 #include "eval/pawn_table.h"
-#include "search/frame.h"
+#include "search/stack.h"
 #include "search/limits.h"
 #include "search/strength.h"
 #include "search/switches.h"
 #include "search/time_manager.h"
-#include "search/xray.h"
+#include "search/xray/xray.h"
 
 namespace riposte {
 
 enum class RunState {
   Idle,    ///< no search
   Paused,  ///< more to search
-  Waiting  ///< done, but an infinite or pondering search may not answer before stop() or ponderhit()
+  Waiting  ///< done, but an infinite or pondering search reports its move only after stop() or ponderhit()
 };
 
 struct RootMove {
   Move move;
   int score = -ScoreInfinite, previous = -ScoreInfinite;
-  std::uint64_t nodes = 0;  ///< spent below it in this search
+  std::uint64_t nodes = 0;  ///< below the move in this search
   std::vector<Move> pv;
 };
 
-/// What only varied switches need.
+/// State that only variants use.
 struct Variants {
   VariedHistory history;
-  Killers mate_killers;    ///< one slot each
-  std::vector<Move> line;  ///< of the last iteration
+  Killers mate_killers;       ///< one slot per ply
+  std::vector<Move> last_pv;  ///< of the last iteration
 };
 
-template <SearchObserver O, bool Fixed>
-class Tree;
+template <SearchObserver Observer, bool FixedSwitches>
+class Negamax;
 
-class Helpers;
+class ThreadPool;
 
 class Search {
  public:
@@ -53,99 +53,100 @@ class Search {
 
   explicit Search(TranspositionTable& tt);
   ~Search();
-  Search(const Search&) = delete;  // frames point into their owner's tables
+  Search(const Search&) = delete;  // stack entries point into its tables
   Search& operator=(const Search&) = delete;
 
   void set_listener(Listener listener) { listener_ = std::move(listener); }
-  /// Threads that search, 1..max_threads(): from then on as many less one stand ready, and run only while run()
-  /// does. With one the search is a function of what it is given, with more it is not. False if the system has
-  /// no threads to give: then there is one. Not during a search.
+  /// Sets the number of search threads, 1..max_threads(). All but the main thread run only during run(). Searches with one thread
+  /// are deterministic. Returns false, with one thread left, if the system does not provide the threads. Not to be called during
+  /// a search.
   bool set_threads(int count);
   static int max_threads();
-  /// Those of the search that runs, or of the last one.
+  /// Threads of the current or last search.
   int threads() const;
-  /// In each search that is started from then on the main thread is alone: it can be repeated, whatever the threads.
-  void alone(bool on) { alone_next_ = on; }
-  /// A helper thread is no more: without them from now on, also in the middle of a search.
-  void lose_threads();
-  /// True from then on, and where the search found out by itself, until set_threads().
-  bool lost_threads() const { return lost_; }
-  /// Forgets all experience: history, countermoves, killers. The table is its owner's.
+  /// Later searches use only the main thread, so results are deterministic.
+  void set_single_threaded(bool on) { next_single_threaded_ = on; }
+  /// Continues without helper threads after one of them has died, also during a search.
+  void abandon_threads();
+  /// True after abandon_threads(), or if a helper thread has stopped responding, until set_threads().
+  bool threads_abandoned() const { return threads_abandoned_; }
+  /// Clears histories, countermoves and killers, but not the transposition table.
   void new_game();
 
-  /// Begins a search from `root`, which run() carries out. `multipv` 1..MaxMoves, `overhead` in ms. Below full
-  /// strength it searches with one thread and forgets all experience first, but for the table, which it leaves alone.
+  /// Starts a search from `root`; run() carries it out. `multipv` 1..MaxMoves, `overhead` in milliseconds. Below full strength it
+  /// uses one thread, clears the histories first, and does not use the shared transposition table.
   void start(const Position& root, const Limits& limits, const Switches& switches, int multipv, int overhead,
              const Strength& strength = {});
-  /// Searches until done, until `slice` is over or until `*interrupt` is set (looked at every 512 nodes and
-  /// between two quiescence searches). Null: no interrupt.
+  /// Searches until done, until `slice` is over or until `*interrupt` is set, which it checks every 512 nodes, but not within a
+  /// quiescence search. `interrupt` may be null.
   RunState run(std::chrono::microseconds slice, const std::atomic<bool>* interrupt = nullptr);
-  /// Ends the search and reports the best move.
+  /// Stops the search and reports the best move.
   void stop();
   void ponderhit();
   RunState state() const { return state_; }
 
-  /// Turns the observer on or off, also between two slices of one search.
+  /// Turns the observer on or off, also between slices of a search.
   void observe(bool on);
-  /// Watches the main thread alone.
+  /// Observes the main thread only.
   const XrayObserver& xray() const { return xray_; }
-  /// From the next search on, each observed search is recorded, in 24 bytes a record (0: no longer). False if the
-  /// memory is not to be had. Not during a search.
-  bool record(std::uint32_t capacity) { return xray_.recorder().enable(capacity); }
-  /// The records so far, `xray().recorder().count()` of them; null where nothing is recorded.
+  /// Records later observed searches, up to `capacity` nodes of 24 bytes each; 0 turns recording off. Returns false if out of
+  /// memory. Not to be called during a search.
+  bool set_recording(std::uint32_t capacity) { return xray_.recorder().enable(capacity); }
+  /// The xray().recorder().count() records so far, or null without recording.
   const NodeRecord* records() { return xray_.recorder().records(nodes_); }
-  /// The root position of the last search and the line last reported as best.
+  /// Root position and last reported best line of the current or last search.
   const Position& root() const { return root_; }
   const std::vector<Move>& best_line() const { return best_line_; }
   int depth() const { return depth_; }
   int seldepth() const { return std::max(seldepth_, total_seldepth_); }
-  /// Of all threads; depths are the main one's.
+  /// Nodes of all threads.
   std::uint64_t nodes() const;
-  /// Of the main thread, as what the x-ray counts.
-  std::uint64_t watched_nodes() const { return nodes_; }
-  /// Of the search that runs or, between searches, of the last one.
+  /// Nodes of the main thread, as the x-ray observer counts them.
+  std::uint64_t main_thread_nodes() const { return nodes_; }
+  /// Duration of the current or last search.
   std::int64_t elapsed_ms() const;
 
  private:
-  template <SearchObserver O, bool Fixed>
-  friend class Tree;
-  friend class Helpers;
+  template <SearchObserver Observer, bool FixedSwitches>
+  friend class Negamax;
+  friend class ThreadPool;
 
-  /// The part of start() that each thread does for itself.
-  void begin(const Position& root, const Limits& limits, const Switches& switches, int multipv, int first_depth);
-  /// Searches until done (true) or to be resumed (false).
-  bool run_alone();
-  /// Puts the line that the threads vote for first.
-  void elect();
+  /// The part of start() for each thread.
+  void init(const Position& root, const Limits& limits, const Switches& switches, int multipv, int first_depth);
+  /// Searches until done (returns true) or paused (returns false).
+  bool iterate();
+  /// Moves the line with the most votes of the threads to the front.
+  void pick_best_thread();
   /// start() below full strength.
-  void start_weak(const Position& root, const Limits& limits, const Switches& switches, int multipv, const Strength& strength);
+  void start_handicapped(const Position& root, const Limits& limits, const Switches& switches, int multipv,
+                         const Strength& strength);
   void swap_tables();
-  /// Puts the move that the strength chooses first.
-  void choose();
-  Helpers* helpers() const;
-  void park_helpers();
-  /// Searches the root as asked, by the tree that fits observer and switches.
+  /// Moves the move picked by the handicap to the front.
+  void pick_handicap_move();
+  ThreadPool* pool() const;
+  void pause_pool();
+  /// Searches the root with its current window. Selects the instance of Negamax by observer and switches.
   int search_root();
   void make_root_moves(const Limits& limits);
-  void vary();
-  void begin_iteration();
-  void begin_line();
-  void ask_root();
-  void window_done(int score);
-  void line_done();
-  bool enough() const;
+  void init_variants();
+  void start_iteration();
+  void start_line();
+  void set_root_window();
+  void finish_window(int score);
+  void finish_line();
+  bool should_stop() const;
   void sort_root_moves(int from);
   void finish();
-  /// A fail high knows its move but no line: then the longer line that begins so is kept.
-  void keep_best_line(const std::vector<Move>& pv);
+  /// Keeps the old line if `pv` is a prefix of it, as after a fail high.
+  void update_best_line(const std::vector<Move>& pv);
   void report_line(int index, ScoreBound bound, bool iteration = false);
   void report_heartbeat();
   SearchInfo counters() const;
-  /// Called at each node: whether to unwind now, because of a limit or because the slice is over.
-  bool must_pause() { return nodes_ >= node_limit_ || --until_poll_ <= 0 ? poll() : false; }
+  /// Called at each node. Returns true if the search must unwind, because of a limit or the end of the slice.
+  bool should_unwind() { return nodes_ >= node_limit_ || --nodes_until_poll_ <= 0 ? poll() : false; }
   bool poll();
-  /// A root move was searched; `raised`: it is its line's first or better than the best before it.
-  void root_searched(const Frame& root_frame, int value, bool raised, const Frame& child);
+  /// Called after each root move. `raised`: it is the first of its line or raised alpha.
+  void root_move_searched(const StackEntry& root_entry, int value, bool raised, const StackEntry& child);
 
   static constexpr int PollInterval = 512;
   static constexpr int HeartbeatMs = 100;
@@ -160,7 +161,7 @@ class Search {
   std::unique_ptr<CaptureHistory> capture_history_;
   std::unique_ptr<CorrectionHistory> correction_;
   PawnTable pawn_table_;
-  std::unique_ptr<Variants> variants_;  ///< null while no switch is varied
+  std::unique_ptr<Variants> variants_;  ///< null while all switches have their defaults
   Switches switches_;
   TimeManager time_;
   Clock::time_point started_ = Clock::now();
@@ -169,30 +170,30 @@ class Search {
   Position root_, position_;
   Limits limits_;
   std::vector<RootMove> root_moves_;
-  RootMove completed_;       ///< the best of the last whole iteration
+  RootMove completed_best_;  ///< best move of the last complete iteration
   int completed_depth_ = 0;  ///< 0: none yet
   std::vector<Move> best_line_;
-  std::unique_ptr<Frame[]> frames_;
+  std::unique_ptr<StackEntry[]> stack_;
 
   RunState state_ = RunState::Idle;
   bool observed_ = false;
-  bool stopped_ = false;  ///< unwind for good
-  bool paused_ = false;   ///< unwind, to be resumed
+  bool stopped_ = false;  ///< unwind and end
+  bool paused_ = false;   ///< unwind and resume later
   bool finished_ = false;
   int depth_ = 0, seldepth_ = 0, total_seldepth_ = 0, multipv_ = 1, line_index_ = 0;
   int alpha_ = 0, beta_ = 0, delta_ = 0;
   std::uint64_t nodes_ = 0, node_limit_ = 0;
-  std::atomic<std::uint64_t> published_nodes_ = 0;  ///< nodes_, for the other threads
-  std::uint64_t nodes_booked_ = 0;  ///< those that root moves have been charged with
-  int until_poll_ = 0;
+  std::atomic<std::uint64_t> published_nodes_ = 0;  ///< copy of nodes_ for other threads
+  std::uint64_t nodes_attributed_ = 0;              ///< nodes attributed to root moves so far
+  int nodes_until_poll_ = 0;
   Clock::time_point slice_end_;
   const std::atomic<bool>* interrupt_ = nullptr;
   std::int64_t last_report_ms_ = 0;
-  std::unique_ptr<Helpers> helpers_;
+  std::unique_ptr<ThreadPool> pool_;
   std::unique_ptr<Handicap> handicap_;
-  bool weak_ = false;    ///< the search is below full strength
-  int told_ = MaxMoves;  ///< lines that are reported
-  bool alone_ = false, alone_next_ = false, lost_ = false;
+  bool handicapped_ = false;       ///< the search is below full strength
+  int reported_lines_ = MaxMoves;  ///< number of lines to report
+  bool single_threaded_ = false, next_single_threaded_ = false, threads_abandoned_ = false;
 };
 
 }  // namespace riposte

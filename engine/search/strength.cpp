@@ -11,7 +11,7 @@ namespace {
 constexpr int All = MaxMoves;
 
 /// Weakest first. The ratings are measured: engine/TESTING.md, "Levels".
-constexpr Weakness Levels[] = {
+constexpr StrengthLevel Levels[] = {
     {850, 20'000, 1, All, 145, 235, 0},
     {1085, 20'000, 1, All, 94, 175, 0},
     {1330, 20'000, 2, All, 58, 150, 200},
@@ -25,67 +25,67 @@ constexpr Weakness Levels[] = {
     {3250, 60'000, 12, 2, 5, 18, 2},
 };
 
-/// The rows between which a rating lies are drawn by move, the nearer one the more often.
-const Weakness& row_of(int elo, std::uint64_t dice) {
-  const Weakness* upper = std::begin(Levels);
+/// A rating between two rows uses either row at random, the nearer one more often.
+const StrengthLevel& level_for(int elo, std::uint64_t hash) {
+  const StrengthLevel* upper = std::begin(Levels);
   while (upper != std::end(Levels) - 1 && upper->elo < elo) ++upper;
   if (upper == std::begin(Levels) || upper->elo <= elo) return *upper;
-  const Weakness* lower = upper - 1;
-  return int(dice % std::uint64_t(upper->elo - lower->elo)) < elo - lower->elo ? *upper : *lower;
+  const StrengthLevel* lower = upper - 1;
+  return int(hash % std::uint64_t(upper->elo - lower->elo)) < elo - lower->elo ? *upper : *lower;
 }
 
 }  // namespace
 
-const int Strength::LeastElo = std::begin(Levels)->elo;
-const int Strength::MostElo = (std::end(Levels) - 1)->elo;
+const int Strength::MinElo = std::begin(Levels)->elo;
+const int Strength::MaxElo = (std::end(Levels) - 1)->elo;
 
-void Handicap::begin(const Position& root, const Strength& strength) {
+void Handicap::start(const Position& root, const Strength& strength) {
   if (table.size_mb() > 0 || table.resize(TranspositionTable::MinMb)) table.clear();
-  judged_.clear();
-  // A position that recurs is not played in the same way again: there it would be a draw.
-  dice_ = zobrist::mix(root.key() ^ (std::uint64_t(strength.seed) << 32 | std::uint64_t(root.rule50())));
-  weakness_ = row_of(strength.elo, zobrist::mix(~dice_));
+  rated_.clear();
+  // The fifty-move counter is part of the seed, so that a repeated position gets another move.
+  hash_seed_ = zobrist::mix(root.key() ^ (std::uint64_t(strength.seed) << 32 | std::uint64_t(root.rule50())));
+  level_ = level_for(strength.elo, zobrist::mix(~hash_seed_));
 }
 
-Limits Handicap::limited(Limits limits) const {
-  if (limits.depth == 0 || limits.depth > weakness_.depth) limits.depth = weakness_.depth;
-  if (limits.nodes == 0 || limits.nodes > weakness_.nodes) limits.nodes = weakness_.nodes;
+Limits Handicap::apply_to(Limits limits) const {
+  if (limits.depth == 0 || limits.depth > level_.depth) limits.depth = level_.depth;
+  if (limits.nodes == 0 || limits.nodes > level_.nodes) limits.nodes = level_.nodes;
   return limits;
 }
 
 void Handicap::iteration_done(const std::vector<RootMove>& moves) {
-  std::vector<Judged> now;
+  std::vector<RatedMove> now;
   for (const RootMove& rm : moves) {
     if (rm.score == -ScoreInfinite) continue;
-    const auto before = std::find_if(judged_.begin(), judged_.end(), [&](const Judged& j) { return j.move == rm.move; });
-    now.push_back({rm.move, before == judged_.end() ? rm.score : before->first, rm.score});
+    const auto before = std::find_if(rated_.begin(), rated_.end(), [&](const RatedMove& j) { return j.move == rm.move; });
+    now.push_back({rm.move, before == rated_.end() ? rm.score : before->first, rm.score});
   }
-  judged_ = std::move(now);
+  rated_ = std::move(now);
 }
 
-int Handicap::judgement(const Judged& j) const {
-  const bool lapse = zobrist::mix(dice_ + 3 * j.move.bits()) % 1000 < std::uint64_t(weakness_.lapses);
-  return lapse ? j.first : j.last;
+int Handicap::perceived_score(const RatedMove& j) const {
+  const bool oversight = zobrist::mix(hash_seed_ + 3 * j.move.bits()) % 1000 < std::uint64_t(level_.oversights);
+  return oversight ? j.first : j.last;
 }
 
-/// The sum of four even draws is nearly normal.
+/// The sum of four uniform values is nearly normal.
 int Handicap::noise(Move m) const {
-  const std::uint64_t dice = zobrist::mix(dice_ - 5 * std::uint64_t(m.bits()));
+  const std::uint64_t hash = zobrist::mix(hash_seed_ - 5 * std::uint64_t(m.bits()));
   int sum = 0;
-  for (int shift = 0; shift < 64; shift += 16) sum += int(dice >> shift & 0xFFFF) - 0x8000;
+  for (int shift = 0; shift < 64; shift += 16) sum += int(hash >> shift & 0xFFFF) - 0x8000;
   constexpr int Deviation = 37837;  // of the sum
-  return weakness_.noise * (sum / 64) / (Deviation / 64);
+  return level_.noise * (sum / 64) / (Deviation / 64);
 }
 
-Move Handicap::choice() const {
+Move Handicap::pick_move() const {
   int best = -ScoreInfinite;
-  for (const Judged& j : judged_) best = std::max(best, judgement(j));
+  for (const RatedMove& j : rated_) best = std::max(best, perceived_score(j));
   Move move{};
-  int most = -2 * ScoreInfinite;
-  for (const Judged& j : judged_) {
-    if (judgement(j) < best - weakness_.margin) continue;
-    const int value = judgement(j) + noise(j.move);
-    if (value > most) most = value, move = j.move;
+  int max = -2 * ScoreInfinite;
+  for (const RatedMove& j : rated_) {
+    if (perceived_score(j) < best - level_.margin) continue;
+    const int value = perceived_score(j) + noise(j.move);
+    if (value > max) max = value, move = j.move;
   }
   return move;
 }

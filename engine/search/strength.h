@@ -1,7 +1,7 @@
 #pragma once
-// Playing below full strength as people do: a weak player looks less far, judges less surely and takes some moves
-// at first sight. What hangs in one move is seen at every level; what takes a combination is not.
-// Idea of choosing among several searched lines: https://www.chessprogramming.org/Playing_Strength
+// Reduced playing strength. Weaker levels search less deeply, add noise to the scores of root moves, and sometimes judge a move
+// by the first iteration alone. Every level sees pieces that hang in one move; weak ones miss combinations.
+// Choosing among several searched lines: https://www.chessprogramming.org/Playing_Strength
 
 #include <cstdint>
 #include <vector>
@@ -14,56 +14,56 @@ namespace riposte {
 
 struct RootMove;
 
-/// What a search is held to.
+/// The strength option of a search.
 struct Strength {
-  /// Rating by the table of engine/TESTING.md, LeastElo..MostElo; 0: full strength.
+  /// Rating on the scale of engine/TESTING.md, MinElo..MaxElo. 0: full strength.
   int elo = 0;
-  /// Other errors in the same positions.
+  /// Different seeds make different errors in the same position.
   std::uint32_t seed = 0;
-  bool limited() const { return elo != 0; }
+  bool is_limited() const { return elo != 0; }
 
-  /// The weakest level and the strongest that is not full strength.
-  static const int LeastElo, MostElo;
+  /// The weakest level, and the strongest one below full strength.
+  static const int MinElo, MaxElo;
 };
 
-/// How a player of some rating errs.
-struct Weakness {
+/// The parameters of a level.
+struct StrengthLevel {
   int elo;
-  std::uint64_t nodes;  ///< most a move
-  int depth;            ///< most, plies
-  int lines;            ///< root moves that are judged
-  int noise;            ///< standard deviation of a judgement, centipawns
-  int margin;           ///< moves judged worse than the best by more are never played, centipawns
-  int lapses;           ///< permille of moves that are judged by the first iteration alone
+  std::uint64_t nodes;  ///< limit per move
+  int depth;            ///< limit in plies
+  int multipv;          ///< root moves to choose from
+  int noise;            ///< standard deviation of the noise added to scores, centipawns
+  int margin;           ///< a move whose score is lower than the best by more is never played, centipawns
+  int oversights;       ///< permille of moves that are judged by the first iteration alone
 };
 
-/// The weaknesses in force during one search, and the choice of its move. All is a function of position, strength
-/// and seed: no clock, no experience of earlier searches.
+/// Limits one search to a level and picks its move. The result is a function of position, strength and seed; it does not depend
+/// on the clock or on earlier searches.
 class Handicap {
  public:
-  void begin(const Position& root, const Strength& strength);
-  const Weakness& weakness() const { return weakness_; }
-  /// The same limits, or lower ones.
-  Limits limited(Limits limits) const;
-  /// To be told after each iteration; moves that were not among its lines have no score.
+  void start(const Position& root, const Strength& strength);
+  const StrengthLevel& level() const { return level_; }
+  /// Lowers `limits` to those of the level.
+  Limits apply_to(Limits limits) const;
+  /// To be called after each iteration. Moves outside its MultiPV lines have no score.
   void iteration_done(const std::vector<RootMove>& moves);
-  /// The move to play, by the iterations that were done; no move if there was none.
-  Move choice() const;
+  /// The move to play, or no move if no iteration finished.
+  Move pick_move() const;
 
-  /// The search's, so that what full strength knows does not help, nor is lost. Empty if there was no memory for it.
+  /// A separate table, so that the search neither uses nor overwrites results of full strength. Empty if out of memory.
   TranspositionTable table;
 
  private:
-  struct Judged {
+  struct RatedMove {
     Move move;
     int first, last;  ///< scores of the first and of the last iteration
   };
-  int judgement(const Judged& j) const;
+  int perceived_score(const RatedMove& j) const;
   int noise(Move m) const;
 
-  Weakness weakness_{};
-  std::uint64_t dice_ = 0;
-  std::vector<Judged> judged_;  ///< the best of the last iteration first
+  StrengthLevel level_{};
+  std::uint64_t hash_seed_ = 0;
+  std::vector<RatedMove> rated_;  ///< the best of the last iteration first
 };
 
 }  // namespace riposte

@@ -1,64 +1,64 @@
 #pragma once
-// What can be turned off or varied to see what it buys. In the play build these are compile-time constants.
+// Heuristics that can be turned off or varied to measure their effect. At their defaults they are compile-time constants.
 
 #include "eval/evaluate.h"
-#include "ordering/variants.h"
+#include "ordering/variants/order_variant.h"
 #include "search/tt.h"
 
 namespace riposte {
 
-/// Which checks are searched a ply deeper.
+/// Which checks are extended by a ply.
 enum class CheckExtension { All, Captures, Off };
-/// Plies that a null move's search is reduced by, besides the move itself.
+/// Reduction of the null move search in plies, besides the move itself.
 enum class NullReduction { Dynamic, Two, Three };
 
 struct Switches {
   bool table = true;
-  bool table_move = true;        ///< off: the table still cuts, but its move is not tried first
-  bool quiescence_table = true;  ///< the table is used in quiescence, too
+  bool table_move = true;        ///< off: cutoffs by the table, but its move is not tried first
+  bool quiescence_table = true;  ///< quiescence search uses the table
   Replacement replacement = Replacement::Ageing;
   int killers = 2;  ///< slots, 0..MaxKillerSlots
-  /// The simplest rule, and no weaker in games than the others (TESTING.md); with it the slots that a viewer
-  /// is shown are the very ones that the engine uses.
+  /// The simplest rule, and as strong in games as the others (TESTING.md). With it the observer shows exactly the slots that
+  /// the engine uses.
   KillerLifetime lifetime = KillerLifetime::WholeSearch;
-  KillerPlace killer_place = KillerPlace::Between;
-  bool killers_by_depth = false;  ///< addressed by remaining depth and not by ply
-  bool killers_of_ply_2 = false;  ///< those of two plies before are tried after the ply's own
-  bool mate_killers = false;      ///< moves that mate have a slot of their own, tried first
-  bool null_move_killer = false;  ///< what refuted the parent's null move is tried first
-  bool refutation_table = false;  ///< the last iteration's line is tried first, wherever the search follows it
+  KillerStage killer_stage = KillerStage::AfterGoodCaptures;
+  bool killers_by_depth = false;  ///< indexed by remaining depth instead of ply
+  bool killers_of_ply_2 = false;  ///< the killers of two plies earlier are tried after those of the ply
+  bool mate_killers = false;      ///< mating moves have a separate slot, tried first
+  bool null_move_killer = false;  ///< the refutation of the parent's null move is tried first
+  bool refutation_table = false;  ///< the last iteration's line is tried first where the search follows it
   bool history = true;
-  bool malus = true;  ///< moves before the one that cut lose history
+  bool malus = true;  ///< moves searched before a cutoff lose history
   HistoryScore history_score = HistoryScore::Gravity;
-  HistoryAddress history_address = HistoryAddress::Squares;
-  bool threat_history = true;  ///< history tells apart what the enemy attacks
+  HistoryIndex history_index = HistoryIndex::FromTo;
+  bool threat_history = true;  ///< history distinguishes squares that the opponent attacks
   bool countermove = true;
-  bool continuation = true;    ///< history by the moves one, two and four plies before
+  bool continuation = true;    ///< history indexed by the moves one, two and four plies earlier
   int continuation_plies = 3;  ///< how many of those three
   bool capture_history = true;
-  bool eval_fading = true;   ///< an advantage is worth less as the fifty-move rule comes near
-  bool correction = true;    ///< of the static evaluation, by experience
-  bool see_ordering = true;  ///< captures that lose by SEE go last
-  bool mvv_lva = true;       ///< off: captures in the order of their generation
+  bool eval_fading = true;   ///< advantages shrink as the fifty-move rule approaches
+  bool correction = true;    ///< of the static evaluation, by correction history
+  bool see_ordering = true;  ///< losing captures by SEE come last
+  bool mvv_lva = true;       ///< off: captures in the order of generation
   bool pvs = true;           ///< off: all windows are full
-  bool fail_soft = true;     ///< off: values end at the window's bounds
+  bool fail_soft = true;     ///< off: values are clamped to the window
   bool mate_distance = true;
   bool null_move = true;
   NullReduction null_reduction = NullReduction::Dynamic;
   CheckExtension check_extension = CheckExtension::All;
-  bool promotion_extension = false;  ///< a pawn that reaches one of the last two ranks is searched a ply deeper
+  bool promotion_extension = false;  ///< pawn moves to the last two ranks are extended by a ply
   bool reductions = true;
-  bool capture_reductions = true;  ///< of those, too, that lose nothing
-  bool reduction_history = true;   ///< late moves with a good history are reduced less
-  bool deeper = true;              ///< a reduced search that succeeds is repeated deeper or not so deep, by how far
-  bool cut_node_reduction = true;  ///< nodes that should fail high reduce more
-  bool improving = true;           ///< off: no node counts as better than two plies before
+  bool capture_reductions = true;  ///< captures that lose nothing are reduced, too
+  bool reduction_history = true;   ///< late moves with good history are reduced less
+  bool deeper = true;              ///< the re-search after a reduced search is deeper or shallower depending on its score
+  bool cut_node_reduction = true;  ///< expected cut nodes reduce more
+  bool improving = true;           ///< off: no node counts as improving
   bool reverse_futility = true;
   bool razoring = true;
   bool probcut = true;
   bool singular = true;
-  bool double_extension = true;    ///< of a very singular move
-  bool negative_extension = true;  ///< of a table move that is not singular at all
+  bool double_extension = true;    ///< of a TT move that is singular by a large margin
+  bool negative_extension = true;  ///< of a TT move that is not singular
   bool multicut = true;
   bool late_move_pruning = true;
   bool futility = true;
@@ -67,23 +67,23 @@ struct Switches {
   bool iir = true;
   bool aspiration = true;
   bool quiescence = true;
-  bool quiescence_checks = false;  ///< its first ply tries quiet checks
-  bool delta_pruning = true;       ///< quiescence passes over captures that cannot be enough
-  bool threefold = false;          ///< a position must recur twice to count as a draw within the search
-  bool adaptive_time = true;       ///< off: plain half-time stop (Prophet)
+  bool quiescence_checks = false;  ///< the first ply of quiescence search tries quiet checks
+  bool delta_pruning = true;       ///< quiescence search skips captures that cannot raise alpha
+  bool threefold = false;          ///< within the search only a threefold repetition is a draw
+  bool adaptive_time = true;       ///< off: no iteration starts after half of the move's time (Prophet)
   TermSet terms = AllTerms;
 
-  /// Quiets are ordered by another history than the usual.
-  bool varies_history() const {
-    return history_score != HistoryScore::Gravity || history_address != HistoryAddress::Squares;
+  /// Whether quiet moves are ordered by VariedHistory.
+  bool uses_varied_history() const {
+    return history_score != HistoryScore::Gravity || history_index != HistoryIndex::FromTo;
   }
   bool operator==(const Switches&) const = default;
 };
 
 inline constexpr Switches DefaultSwitches{};
 
-/// Whether both make the same tree within the same limits.
-constexpr bool same_tree(Switches a, const Switches& b) {
+/// Whether both search the same tree within the same limits.
+constexpr bool searches_same_tree(Switches a, const Switches& b) {
   a.adaptive_time = b.adaptive_time;
   return a == b;
 }

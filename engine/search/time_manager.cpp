@@ -10,32 +10,32 @@ using namespace search_params;
 
 namespace {
 
-/// Within a day either way, so that no sum of microseconds overflows.
-std::int64_t sane(std::int64_t ms) { return std::clamp<std::int64_t>(ms, -86'400'000, 86'400'000); }
+/// Clamps to a day in either direction, so that sums of microseconds do not overflow.
+std::int64_t within_a_day(std::int64_t ms) { return std::clamp<std::int64_t>(ms, -86'400'000, 86'400'000); }
 
 }  // namespace
 
 void TimeManager::start(const Limits& limits, Color us, int overhead, bool adaptive) {
   begin_ = Clock::now();
-  limited_ = on_clock_ = held_ = false;
+  limited_ = on_clock_ = pondering_ = false;
   adaptive_ = adaptive;
   best_ = Move();
   unchanged_ = 0;
   if (limits.movetime > 0) {
     limited_ = true;
-    hard_us_ = sane(limits.movetime) * 1000;
+    hard_us_ = within_a_day(limits.movetime) * 1000;
     soft_us_ = hard_us_;
   }
   if (!limits.has_clock) return;
   on_clock_ = true;
-  const std::int64_t clock = std::max<std::int64_t>(sane(limits.time[us]) - overhead, 1);
+  const std::int64_t clock = std::max<std::int64_t>(within_a_day(limits.time[us]) - overhead, 1);
   const std::int64_t left = clock - std::min<std::int64_t>(ReserveMs, clock * ReserveShare / 100);
-  const std::int64_t increment = std::max<std::int64_t>(sane(limits.increment[us]), 0);
+  const std::int64_t increment = std::max<std::int64_t>(within_a_day(limits.increment[us]), 0);
   const int moves = limits.moves_to_go > 0 ? std::min(limits.moves_to_go, 50) : MovesToGoDefault;
   share_us_ = left * 1000 / moves + increment * 10 * IncrementShare;
-  // The last move before the control may use nearly all; otherwise a share that leaves enough for surprises.
-  const std::int64_t most_us = moves == 1 ? left * 800 : left * 10 * HardLimitShare;
-  const std::int64_t hard = std::clamp<std::int64_t>(share_us_ * HardLimitFactor, 500, std::max<std::int64_t>(most_us, 500));
+  // The last move before the time control may use almost all of the time, any other a limited share.
+  const std::int64_t max_us = moves == 1 ? left * 800 : left * 10 * HardLimitShare;
+  const std::int64_t hard = std::clamp<std::int64_t>(share_us_ * HardLimitFactor, 500, std::max<std::int64_t>(max_us, 500));
   const std::int64_t soft = std::min(share_us_ * (adaptive ? AdaptiveShare : NewIterationShare) / 100, hard);
   hard_us_ = limited_ ? std::min(hard_us_, hard) : hard;
   soft_us_ = limited_ ? std::min(soft_us_, soft) : soft;
@@ -45,12 +45,12 @@ void TimeManager::start(const Limits& limits, Color us, int overhead, bool adapt
 void TimeManager::iteration_done(const IterationResult& result) {
   const bool first = !best_;
   unchanged_ = result.best == best_ ? std::min(unchanged_ + 1, StabilityIterations) : 0;
-  const int drop = first ? 0 : std::clamp(score_ - result.score, -ScoreRiseMost, ScoreDropMost);
+  const int drop = first ? 0 : std::clamp(score_ - result.score, -ScoreRiseMax, ScoreDropMax);
   best_ = result.best;
   score_ = result.score;
   if (!on_clock_ || !adaptive_) return;
-  // In thousandths: a move that stands, that takes all the nodes and whose score holds needs no more thought.
-  const std::int64_t stability = (StabilityMost - StabilityStep * unchanged_) * 10;
+  // Factors in thousandths. A stable best move with most of the nodes and a steady score needs less time.
+  const std::int64_t stability = (StabilityMax - StabilityStep * unchanged_) * 10;
   const std::int64_t effort = NodeShareBase * 10 - NodeShareWeight * result.node_share / 100;
   const std::int64_t trend = 1000 + drop * ScoreDropWeight / 10;
   const std::int64_t us = share_us_ * AdaptiveShare / 100 * stability / 1000 * effort / 1000 * trend / 1000;

@@ -1,6 +1,6 @@
 #pragma once
-// How long to think. No iteration is begun that is unlikely to end: plainly after half of the move's share (the
-// half-time stop of the Prophet log), or sooner or later by how settled the best move looks.
+// Time management. No iteration starts that is unlikely to finish: none after a fixed share of the time for the move, or,
+// adaptively, a share that depends on the stability of the best move, its share of the nodes and the trend of the score.
 // https://www.chessprogramming.org/Time_Management
 
 #include <chrono>
@@ -11,36 +11,36 @@ namespace riposte {
 
 using Clock = std::chrono::steady_clock;
 
-/// What an iteration tells about the worth of another.
+/// The result of an iteration, as the adaptive limit uses it.
 struct IterationResult {
   Move best;
-  int score;       ///< centipawns, from the side to move at the root
-  int node_share;  ///< permille of the search's nodes that were spent below `best`
+  int score;       ///< centipawns, from the point of view of the side to move at the root
+  int node_share;  ///< nodes below `best`, in permille of the search's nodes
 };
 
 class TimeManager {
  public:
-  /// `overhead`: milliseconds lost between the engine and its opponent's clock, 0..5000. `adaptive`: on a clock,
-  /// the results of iterations move the soft limit.
+  /// `overhead`: milliseconds lost per move outside the engine, 0..5000. `adaptive`: on a clock, the results of iterations
+  /// move the soft limit.
   void start(const Limits& limits, Color us, int overhead, bool adaptive = true);
-  /// To be told after each iteration, in order.
+  /// To be called after each iteration.
   void iteration_done(const IterationResult& result);
-  /// Pondering: no limit holds until release(), when the clock starts.
-  void hold() { held_ = true; }
-  void release() {
-    held_ = false;
+  /// While pondering no limit applies. The clock starts with stop_pondering().
+  void start_pondering() { pondering_ = true; }
+  void stop_pondering() {
+    pondering_ = false;
     begin_ = Clock::now();
   }
 
-  /// The search must end here, wherever it is.
-  bool hard_stop() const { return limited_ && !held_ && elapsed_us() >= hard_us_; }
-  /// No further iteration.
-  bool soft_stop() const { return limited_ && !held_ && elapsed_us() >= soft_us_; }
-  /// When those two come, in microseconds from the start or from release(); meaningless without a limit.
+  /// The search must stop immediately.
+  bool hard_stop() const { return limited_ && !pondering_ && elapsed_us() >= hard_us_; }
+  /// No further iteration may start.
+  bool soft_stop() const { return limited_ && !pondering_ && elapsed_us() >= soft_us_; }
+  /// The limits in microseconds from the start or from stop_pondering(). Meaningless if !limited().
   std::int64_t hard_us() const { return hard_us_; }
   std::int64_t soft_us() const { return soft_us_; }
   bool limited() const { return limited_; }
-  /// A clock is running, so that thinking costs something.
+  /// The limits come from a clock.
   bool on_clock() const { return on_clock_; }
 
  private:
@@ -48,10 +48,10 @@ class TimeManager {
 
   Clock::time_point begin_ = Clock::now();
   std::int64_t soft_us_ = 0, hard_us_ = 0;
-  std::int64_t share_us_ = 0;  ///< of the clock, for this move
-  bool limited_ = false, on_clock_ = false, held_ = false, adaptive_ = false;
-  Move best_{};       ///< of the last iteration
-  int score_ = 0;     ///< likewise
+  std::int64_t share_us_ = 0;  ///< share of the clock for this move
+  bool limited_ = false, on_clock_ = false, pondering_ = false, adaptive_ = false;
+  Move best_{};        ///< of the last iteration
+  int score_ = 0;      ///< of the last iteration
   int unchanged_ = 0;  ///< iterations since the best move changed
 };
 

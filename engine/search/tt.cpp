@@ -12,7 +12,7 @@
 namespace riposte {
 namespace {
 
-/// Mates are stored from the node, not from the root, so that they hold wherever the position recurs.
+/// Stored mate scores count from the node instead of the root, so that they are valid at any ply.
 int to_table(int score, int ply) {
   return score >= ScoreMateBound ? score + ply : score <= -ScoreMateBound ? score - ply : score;
 }
@@ -20,9 +20,9 @@ int from_table(int score, int ply) {
   return score >= ScoreMateBound ? score - ply : score <= -ScoreMateBound ? score + ply : score;
 }
 
-/// Where memory begins that nobody has written to yet: it holds zeros, and to write them again would have all of it
-/// fetched from the system before the first search. Null: unknown.
-char* untouched() {
+/// Start of the memory that was never written to, or null if unknown. It holds zeros already, and writing to it would make the
+/// system commit all of it before the first search.
+char* fresh_memory() {
 #if defined(__EMSCRIPTEN__)
   return static_cast<char*>(sbrk(0));
 #else
@@ -34,7 +34,7 @@ char* untouched() {
 
 std::size_t TranspositionTable::max_mb() {
 #if defined(__unix__) && !defined(__EMSCRIPTEN__)
-  // Memory that the machine does not have would be granted and then end the process.
+  // The system grants more memory than there is and ends the process when it is used.
   const long pages = sysconf(_SC_PHYS_PAGES), page = sysconf(_SC_PAGE_SIZE);
   if (pages > 0 && page > 0) {
     const std::size_t physical = std::size_t(pages) / 1024 * std::size_t(page) / 1024;
@@ -44,7 +44,7 @@ std::size_t TranspositionTable::max_mb() {
   return sizeof(void*) == 4 ? 1024 : 65536;
 }
 
-TranspositionTable::~TranspositionTable() { release(); }
+TranspositionTable::~TranspositionTable() { stop_pondering(); }
 
 void TranspositionTable::swap(TranspositionTable& other) {
   std::swap(clusters_, other.clusters_);
@@ -53,7 +53,7 @@ void TranspositionTable::swap(TranspositionTable& other) {
   std::swap(generation_, other.generation_);
 }
 
-void TranspositionTable::release() {
+void TranspositionTable::stop_pondering() {
   std::free(clusters_);
   clusters_ = nullptr;
   count_ = 0;
@@ -62,7 +62,7 @@ void TranspositionTable::release() {
 
 bool TranspositionTable::allocate(std::size_t mb) {
   const std::size_t bytes = mb << 20;
-  const char* zeros = untouched();
+  const char* zeros = fresh_memory();
   clusters_ = static_cast<Cluster*>(std::aligned_alloc(64, bytes));
   if (!clusters_) return false;
   count_ = std::uint32_t(bytes / sizeof(Cluster));
@@ -70,10 +70,10 @@ bool TranspositionTable::allocate(std::size_t mb) {
   generation_ = 0;
   char* const begin = reinterpret_cast<char*>(clusters_);
   const std::size_t used = !zeros ? bytes : zeros > begin ? std::min(bytes, std::size_t(zeros - begin)) : 0;
-  // At either end the allocator may have noted something of its own.
-  constexpr std::size_t Notes = 4096;
-  std::memset(static_cast<void*>(begin), 0, std::max(used, Notes));
-  std::memset(static_cast<void*>(begin + bytes - Notes), 0, Notes);
+  // The allocator may have written its own data at either end.
+  constexpr std::size_t Margin = 4096;
+  std::memset(static_cast<void*>(begin), 0, std::max(used, Margin));
+  std::memset(static_cast<void*>(begin + bytes - Margin), 0, Margin);
   return true;
 }
 
@@ -83,20 +83,20 @@ bool TranspositionTable::resize(std::size_t mb) {
     return true;
   }
   const std::size_t old = mb_;
-  release();  // first: in 32 bits there may be no room for both
+  stop_pondering();  // first, since a 32-bit address space may not have room for both
   if (allocate(mb)) return true;
   if (old && !allocate(old)) allocate(MinMb);
   return false;
 }
 
 void TranspositionTable::clear() {
-  // Zeros are empty entries, and the whole table at once is written far faster than each of them.
+  // All zeros is an empty entry.
   if (clusters_) std::memset(static_cast<void*>(clusters_), 0, count_ * sizeof(Cluster));
   generation_ = 0;
 }
 
 TtHit TranspositionTable::probe(Key key, int ply) const {
-  if (!count_) return {};  // not even the least size could be had
+  if (!count_) return {};  // out of memory even for MinMb
   const Cluster& cluster = clusters_[index(key)];
   for (int i = 0; i < ClusterEntries; ++i) {
     if (cluster.key(i) != std::uint16_t(key)) continue;
@@ -112,29 +112,29 @@ void TranspositionTable::store(Key key, int ply, Move move, int score, int eval,
   if (!count_) return;
   const auto key16 = std::uint16_t(key);
   Cluster& cluster = clusters_[index(key)];
-  int place = 0;
+  int slot = 0;
   Entry victim{};
   bool same = false;
   for (int i = 0; i < ClusterEntries; ++i) {
     const Entry e = cluster.entry(i);
     const bool empty = e.bound() == Bound::None;
     same = !empty && cluster.key(i) == key16;
-    // Shallow and old goes first.
-    if (i == 0 || same || empty || e.depth - 8 * age(e) < victim.depth - 8 * age(victim)) place = i, victim = e;
+    // Replace a shallow and old entry.
+    if (i == 0 || same || empty || e.depth - 8 * age(e) < victim.depth - 8 * age(victim)) slot = i, victim = e;
     if (same || empty) break;
   }
   if constexpr (Rule != Replacement::Ageing) {
-    place = int((key >> 16 & 0xFFFF) % ClusterEntries);
-    victim = cluster.entry(place);
-    same = victim.bound() != Bound::None && cluster.key(place) == key16;
+    slot = int((key >> 16 & 0xFFFF) % ClusterEntries);
+    victim = cluster.entry(slot);
+    same = victim.bound() != Bound::None && cluster.key(slot) == key16;
     if (Rule == Replacement::Depth && victim.bound() != Bound::None && depth < victim.depth) return;
   }
-  // A shallower bound must not push out a deeper result of this search.
+  // A shallower bound does not replace a deeper result of this search.
   if (Rule == Replacement::Ageing && same && bound != Bound::Exact && depth + 4 < victim.depth && age(victim) == 0) return;
   const Entry fresh{move || !same ? move.bits() : victim.move, std::int16_t(to_table(score, ply)), std::int16_t(eval),
                     std::uint8_t(depth), std::uint8_t(generation_ << 2 | int(bound))};
-  cluster.keys[place].store(key16, std::memory_order_relaxed);
-  cluster.entries[place].store(__builtin_bit_cast(std::uint64_t, fresh), std::memory_order_relaxed);
+  cluster.keys[slot].store(key16, std::memory_order_relaxed);
+  cluster.entries[slot].store(__builtin_bit_cast(std::uint64_t, fresh), std::memory_order_relaxed);
 }
 
 template void TranspositionTable::store<Replacement::Ageing>(Key, int, Move, int, int, int, Bound);

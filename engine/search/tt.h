@@ -1,7 +1,7 @@
 #pragma once
-// Transposition table: clusters of three 10-byte entries in 32 bytes (half a cache line), with ageing. Threads
-// share it without locks: what an entry says is one word, read and written whole. Its key may for a moment be
-// that of its predecessor, which is no worse than two positions with the same 16 bits.
+// Transposition table: clusters of three 10-byte entries in 32 bytes (half a cache line), with ageing. Threads share it
+// without locks: the data of an entry is one word, read and written atomically. For a moment an entry may have the key of its
+// predecessor, which is no worse than a collision of the 16-bit keys.
 // https://www.chessprogramming.org/Transposition_Table https://www.chessprogramming.org/Shared_Hash_Table
 
 #include <atomic>
@@ -15,14 +15,14 @@ namespace riposte {
 
 enum class Bound : std::uint8_t { None, Upper, Lower, Exact };
 
-/// Which entry gives way to a new one.
+/// Which entry a new one replaces.
 enum class Replacement {
-  Ageing,  ///< of a cluster's the one that is shallow and old
-  Always,  ///< the key's only place, whatever is there
-  Depth    ///< the key's only place, unless something deeper is there, however old
+  Ageing,  ///< the shallowest of the cluster, older ones first
+  Always,  ///< the only slot of the key
+  Depth    ///< the only slot of the key, unless its entry is deeper
 };
 
-/// What a probe found, with the mate distance counted from the probing ply.
+/// The result of a probe. Mate scores count from the root.
 struct TtHit {
   bool found = false;
   Move move{};
@@ -31,39 +31,39 @@ struct TtHit {
   int depth = 0;
   Bound bound = Bound::None;
 
-  /// The score says all that a search with this window would.
-  bool decides(int alpha, int beta) const {
+  /// Whether the score is exact or bounds the value outside the window.
+  bool suffices(int alpha, int beta) const {
     if (!found) return false;
     return bound == Bound::Exact || (bound == Bound::Lower ? score >= beta : score <= alpha);
   }
 };
 
-/// probe(), store(), hashfull() and prefetch() may be called by several threads at a time, the rest by one alone.
+/// probe(), store(), hashfull() and prefetch() are thread-safe. The other functions are not.
 class TranspositionTable {
  public:
-  /// Megabytes. The least is one; the most depends on where it runs.
+  /// Sizes in megabytes. The maximum depends on the platform.
   static constexpr std::size_t DefaultMb = 16, MinMb = 1;
   static std::size_t max_mb();
 
   TranspositionTable() = default;
   ~TranspositionTable();
-  TranspositionTable(const TranspositionTable&) = delete;  // owns its memory
+  TranspositionTable(const TranspositionTable&) = delete;  // owns memory
   TranspositionTable& operator=(const TranspositionTable&) = delete;
 
-  /// Allocates and clears. False if there is no memory for it: then the old size is kept, cleared.
+  /// Allocates and clears. Returns false if out of memory; then the table has its old size, or MinMb, and is cleared.
   bool resize(std::size_t mb);
   std::size_t size_mb() const { return mb_; }
   void clear();
-  /// Exchanges memory and contents. Not during a search.
+  /// Swaps the contents. Not to be called during a search.
   void swap(TranspositionTable& other);
-  /// Entries of earlier searches become the first to be replaced.
+  /// Starts a new generation: entries of earlier searches are replaced first.
   void new_search() { generation_ = std::uint8_t((generation_ + 1) & GenerationMask); }
 
   TtHit probe(Key key, int ply) const;
-  /// `score` is from the node's ply; it must not be ScoreNone.
+  /// Mate scores count from the root. `score` must not be ScoreNone.
   template <Replacement Rule = Replacement::Ageing>
   void store(Key key, int ply, Move move, int score, int eval, int depth, Bound bound);
-  /// Permille of entries written in this search, from a sample of a thousand.
+  /// Permille of entries written in this search, from a sample of about 1,000.
   int hashfull() const;
   void prefetch(Key key) const { __builtin_prefetch(&clusters_[index(key)]); }
 
@@ -86,11 +86,11 @@ class TranspositionTable {
   };
   static_assert(sizeof(Entry) == 8 && sizeof(Cluster) == 32);
 
-  /// 32 x 32 bits, so that 32- and 64-bit builds agree.
+  /// Uses a product of 32 x 32 bits, so that 32- and 64-bit builds agree.
   std::size_t index(Key key) const { return std::size_t((key >> 32) * std::uint64_t(count_) >> 32); }
   int age(const Entry& e) const { return (generation_ - (e.generation_bound >> 2)) & GenerationMask; }
   bool allocate(std::size_t mb);
-  void release();
+  void stop_pondering();
 
   Cluster* clusters_ = nullptr;
   std::uint32_t count_ = 0;

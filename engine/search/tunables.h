@@ -1,6 +1,6 @@
 #pragma once
-// The constants of params.def as a list that a tuner can set: only in a tuning build (RIPOSTE_TUNING), where
-// they are variables. https://www.chessprogramming.org/SPSA
+// The constants of params.def as a list. Only in a tuning build (RIPOSTE_TUNING), where they are variables.
+// https://www.chessprogramming.org/SPSA
 
 #ifdef RIPOSTE_TUNING
 
@@ -11,11 +11,11 @@ namespace riposte {
 struct Tunable {
   const char* name;
   int* value;
-  int initial, least, most;
+  int initial, min, max;
 };
 
 inline const Tunable Tunables[] = {
-#define PARAM(name, value, least, most) {#name, &search_params::name, value, least, most},
+#define PARAM(name, value, min, max) {#name, &search_params::name, value, min, max},
 #include "search/params.def"
 #undef PARAM
 };

@@ -1,5 +1,4 @@
-// Plays games of the engine against itself and keeps their quiet positions for riposte-tune; or writes an opening
-// book for matches.
+// Plays self-play games and stores their quiet positions for riposte-tune, or writes an opening book for matches.
 
 #include <chrono>
 #include <csignal>
@@ -16,20 +15,20 @@ using namespace riposte::tuning;
 using Clock = std::chrono::steady_clock;
 
 constexpr const char* Help = R"(riposte-datagen --out DIR [options]
-  Plays games against itself and keeps their quiet positions in DIR/games-NNNNNN.shard. Safe to stop at any moment;
-  the same command goes on.
-    --positions N        until DIR holds so many positions (1000000)
-    --seed S             of the openings; give each folder its own (1)
-    --nodes N            of each move's search (1500)
-    --threads N          games at a time (1)
-    --random-plies N     random moves at the start of a game; every other game has one more (8)
-    --games-per-shard N  (200)
+  Plays self-play games and stores their quiet positions in DIR/games-NNNNNN.shard. Can be stopped at any time; the same
+  command continues.
+    --positions N        play until DIR has N positions (1000000)
+    --seed S             seed of the openings; use a different one for each folder (1)
+    --nodes N            nodes per move (1500)
+    --threads N          games played in parallel (1)
+    --random-plies N     random moves at the start of a game; half of the games have one more (8)
+    --games-per-shard N  games per file (200)
 
 riposte-datagen --book N --out FILE [options]
-  Writes N distinct opening positions as EPD, the same for the same seed.
+  Writes N distinct opening positions as EPD. The same seed gives the same positions.
     --seed S, --random-plies N, --threads N as above
-    --nodes N            of the search that judges each position (20000)
-    --limit C            the search must say at most C centipawns for either side (90)
+    --nodes N            nodes of the search that evaluates each position (20000)
+    --limit C            largest score for either side, in centipawns (90)
 )";
 
 std::atomic<bool> stop = false;

@@ -1,5 +1,4 @@
-// Fits all parameters of the evaluation to the positions that riposte-datagen made, and writes them as
-// engine/eval/parameters.inc.
+// Fits the evaluation parameters to the positions of riposte-datagen and writes them as engine/eval/parameters.inc.
 
 #include <atomic>
 #include <chrono>
@@ -17,22 +16,22 @@ using namespace riposte;
 using namespace riposte::tuning;
 
 constexpr const char* Help = R"(riposte-tune DIR... [options]
-  Fits the parameters of the evaluation to the shards in each DIR, from what pieces are worth in round figures on.
-    --out FILE       the parameters as engine/eval/parameters.inc holds them; without it, only the losses are shown
-    --from START     "zero": nothing but piece values; "current": what the program was built with (zero)
-    --k K            centipawns to expected result: 1 / (1 + exp(-K * value)); without it, the K that fits the
-                     results best with the evaluation the program was built with. It decides what a centipawn is
-    --lambda L       share of the result in the target, 0 to 1; the rest is the search's score (0.6)
-    --validation V   share of the games kept apart to see when to stop (0.05)
-    --epochs N       at most (40)
-    --patience N     epochs without improvement before it stops (8)
-    --rate R         centipawns a step at first (1.5)
-    --batch N        positions a step (16384)
-    --prior N        draw each parameter to its start as strongly as N positions would (50)
-    --smooth N       draw neighbours in tables to each other as strongly as N positions would (1000)
-    --threads N      (1)
-    --seed S         of the order of positions (1)
-  Ctrl-C ends the fit early and keeps the best so far. The result does not depend on --threads.
+  Fits the evaluation parameters to the shards in each DIR.
+    --out FILE       write the parameters in the form of engine/eval/parameters.inc; without it, only print the losses
+    --from START     "zero": start from rounded piece values; "current": start from the built-in parameters (zero)
+    --k K            scale from centipawns to expected result, 1 / (1 + exp(-K * value)); by default the K that fits the
+                     results best with the built-in evaluation. It determines the size of a centipawn
+    --lambda L       weight of the game result in the target, 0 to 1; the rest is the score of the search (0.6)
+    --validation V   fraction of the games used for validation (0.05)
+    --epochs N       maximum number of epochs (40)
+    --patience N     epochs without improvement before the fit ends (8)
+    --rate R         initial step size in centipawns (1.5)
+    --batch N        positions per step (16384)
+    --prior N        weight, in positions, that pulls each parameter to its start (50)
+    --smooth N       weight, in positions, that pulls neighbours in tables together (1000)
+    --threads N      number of threads; the result does not depend on it (1)
+    --seed S         seed of the order of positions (1)
+  Ctrl-C ends the fit early and keeps the best parameters so far.
 )";
 
 std::atomic<bool> stop = false;
@@ -58,7 +57,7 @@ std::string text_of(const Losses& l) {
   return text("training %.6f, validation %.6f, results alone %.6f", l.training, l.validation, l.results);
 }
 
-/// The arguments, as a command that can be given again.
+/// The command line.
 std::string command_of(int argc, char** argv) {
   std::string command = "riposte-tune";
   for (int i = 1; i < argc; ++i) command += std::string(" ") + argv[i];
@@ -91,8 +90,8 @@ int run(Job& job) {
   say(text("K %.7f for the evaluation, %.7f for the searches' scores", o.scale, o.score_scale));
   say("as built:  " + text_of(losses(samples, current_values(), o)));
 
-  Values start = job.zero ? ignorant_values() : current_values();
-  if (job.zero) {  // what no position knows is 0
+  Values start = job.zero ? default_values() : current_values();
+  if (job.zero) {  // unused parameters are 0
     const auto linear = samples.linear_use(), danger = samples.danger_use();
     for (std::size_t i = 0; i < start.size(); ++i)
       if (!linear[i] && !danger[i]) start[i] = {};
@@ -112,7 +111,7 @@ int run(Job& job) {
       "Fitted by: " + job.command,
       made_from + ".",
       text("K %.7f (scores %.7f), lambda %.2f, start: ", o.scale, o.score_scale, o.lambda) +
-          (job.zero ? "piece values in round figures." : "the values before."),
+          (job.zero ? "rounded piece values." : "the values before."),
       "Loss: " + end + "."};
   const auto written = replace_file(job.out, {parameter_text(result, comment)}, "expected a file that can be written",
                                     "expected a file that can be written: ");

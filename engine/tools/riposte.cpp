@@ -1,5 +1,5 @@
-// The native program: UCI on standard input and output; "bench [depth]", "perft <depth> [fen]" and "eval [fen]"
-// as arguments. Input is read by a thread of its own, which interrupts the search when a line has come.
+// The native program: UCI on standard input and output. "bench [depth]", "perft <depth> [fen]" and "eval [fen]" work as
+// arguments, too. A separate thread reads input and interrupts the search when a line arrives.
 
 #include <atomic>
 #include <condition_variable>
@@ -23,20 +23,20 @@ void print_line(std::string_view line) {
   std::fflush(stdout);
 }
 
-/// Lines from standard input, handed over between threads.
+/// A thread-safe queue of input lines.
 class Input {
  public:
-  /// Reads until end of input. What is beyond the longest line is dropped as it comes.
+  /// Reads until the end of input. Drops the rest of lines that are too long.
   void read_all() {
     std::string line;
     for (int c; (c = std::getchar()) != EOF;) {
       if (c == '\n') push(std::exchange(line, {}));
-      else if (line.size() <= Uci::LongestLine) line += char(c);
+      else if (line.size() <= Uci::MaxLineLength) line += char(c);
     }
     if (!line.empty()) push(std::move(line));
     push(std::nullopt);
   }
-  /// The next line, or none at the end of input; waits for it if `wait`. False: nothing there yet.
+  /// Sets `line` to the next line, or to none at the end of input. Waits for it if `wait`. Returns false if there is none yet.
   bool pop(std::optional<std::string>& line, bool wait) {
     std::unique_lock lock(mutex_);
     if (wait) ready_.wait(lock, [&] { return !lines_.empty(); });
@@ -46,7 +46,7 @@ class Input {
     pending_ = !lines_.empty();
     return true;
   }
-  /// Set while a line waits.
+  /// Set while lines are queued.
   const std::atomic<bool>* pending() const { return &pending_; }
 
  private:
@@ -80,7 +80,7 @@ int main(int argc, char** argv) {
 
   Input input;
   std::thread reader([&] { input.read_all(); });
-  reader.detach();  // it may sit in a read for ever when "quit" has come
+  reader.detach();  // after "quit" it may still block in a read
   RunState state = RunState::Idle;
   while (!uci.quit()) {
     std::optional<std::string> line;
@@ -92,5 +92,5 @@ int main(int argc, char** argv) {
     state = uci.run(1h, input.pending());
   }
   std::fflush(stdout);
-  std::_Exit(0);  // the reader may still hold its lock on stdin
+  std::_Exit(0);  // the reader may hold the lock of stdin
 }

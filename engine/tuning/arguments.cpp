@@ -27,34 +27,34 @@ std::optional<std::string> Arguments::take(std::string_view name) {
   return value;
 }
 
-std::string Arguments::text(std::string_view name, std::string otherwise) {
+std::string Arguments::text(std::string_view name, std::string fallback) {
   auto value = take(name);
   if (value && value->empty()) fail(name, "expected a value that is not empty");
-  return value ? *value : otherwise;
+  return value ? *value : fallback;
 }
 
-std::int64_t Arguments::number(std::string_view name, std::int64_t otherwise, std::int64_t least, std::int64_t most) {
+std::int64_t Arguments::number(std::string_view name, std::int64_t fallback, std::int64_t min, std::int64_t max) {
   const auto value = take(name);
-  if (!value) return otherwise;
+  if (!value) return fallback;
   std::int64_t n = 0;
   const char* last = value->data() + value->size();
   const auto [end, problem] = std::from_chars(value->data(), last, n);
-  if (problem == std::errc() && end == last && n >= least && n <= most) return n;
-  fail(name, expected("a whole number from " + std::to_string(least) + " to " + std::to_string(most), *value));
-  return otherwise;
+  if (problem == std::errc() && end == last && n >= min && n <= max) return n;
+  fail(name, expected("a whole number from " + std::to_string(min) + " to " + std::to_string(max), *value));
+  return fallback;
 }
 
-double Arguments::real(std::string_view name, double otherwise, double least, double most) {
+double Arguments::real(std::string_view name, double fallback, double min, double max) {
   const auto value = take(name);
-  if (!value) return otherwise;
+  if (!value) return fallback;
   double x = 0;
   const char* last = value->data() + value->size();
   const auto [end, problem] = std::from_chars(value->data(), last, x);
-  if (problem == std::errc() && end == last && x >= least && x <= most) return x;
+  if (problem == std::errc() && end == last && x >= min && x <= max) return x;
   std::ostringstream what;
-  what << "a number from " << least << " to " << most;
+  what << "a number from " << min << " to " << max;
   fail(name, expected(what.str(), *value));
-  return otherwise;
+  return fallback;
 }
 
 std::vector<std::string> Arguments::rest() {

@@ -1,5 +1,5 @@
 #pragma once
-// Arguments of a program: "--name value" pairs, checked.
+// Command-line arguments: checked "--name value" pairs.
 
 #include <cstdint>
 #include <optional>
@@ -11,19 +11,18 @@
 
 namespace riposte::tuning {
 
-/// Errors have the argument's name as field and say what was expected. The first one is kept: ask for all arguments
-/// first, then for the error.
+/// Reads arguments and stores the first error. Its field is the name of the argument. Read all arguments before checking error().
 class Arguments {
  public:
   Arguments(int argc, const char* const* argv) : words_(argv + 1, argv + argc) {}
 
-  /// Whether "--name" stands alone among the arguments.
+  /// Whether "--name" is among the arguments.
   bool flag(std::string_view name);
-  /// The value after "--name", or `otherwise`.
-  std::string text(std::string_view name, std::string otherwise);
-  std::int64_t number(std::string_view name, std::int64_t otherwise, std::int64_t least, std::int64_t most);
-  double real(std::string_view name, double otherwise, double least, double most);
-  /// Words that belong to no name, in order. To be called after all others: what begins with "--" is then unknown.
+  /// The value after "--name", or `fallback`.
+  std::string text(std::string_view name, std::string fallback);
+  std::int64_t number(std::string_view name, std::int64_t fallback, std::int64_t min, std::int64_t max);
+  double real(std::string_view name, double fallback, double min, double max);
+  /// The remaining words. To be called last, because remaining words that start with "--" are errors.
   std::vector<std::string> rest();
   void fail(std::string_view name, std::string message);
   const std::optional<Error>& error() const { return error_; }

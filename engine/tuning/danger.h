@@ -1,5 +1,5 @@
 #pragma once
-// The part of the evaluation that is not linear, with fractions and with its slope.
+// King danger, the non-linear part of the evaluation, in floating point and with its derivative.
 
 #include <algorithm>
 
@@ -7,20 +7,20 @@
 
 namespace riposte::tuning {
 
-/// What a danger is worth, see DangerSquare.
-inline Pair danger_worth(Pair danger) {
+/// The value of a danger, see DangerSquare.
+inline Pair danger_value(Pair danger) {
   const auto inside = [](float d) { return std::clamp(d, 0.0f, float(DangerLimit)); };
   return {inside(danger.mg) * inside(danger.mg) / float(DangerSquare), inside(danger.eg) / float(DangerLine)};
 }
 
-/// How fast it grows with the danger.
+/// The derivative of danger_value().
 inline Pair danger_slope(Pair danger) {
   const auto inside = [](float d) { return d > 0 && d < float(DangerLimit); };
   return {inside(danger.mg) ? 2 * danger.mg / float(DangerSquare) : 0.0f,
           inside(danger.eg) ? 1 / float(DangerLine) : 0.0f};
 }
 
-/// Sum of entries.
+/// Sum of the entries' values.
 inline Pair sum(const Entry* entry, int count, const Pair* values) {
   Pair total;
   for (const Entry* end = entry + count; entry != end; ++entry) {

@@ -14,11 +14,11 @@ namespace riposte::tuning {
 
 namespace {
 
-/// Work is cut into so many parts whatever the number of threads, and their sums are added in order.
+/// The number of parts does not depend on the number of threads, and their sums are added in order.
 constexpr int Parts = 16;
-/// Tables at least so long are made smooth.
+/// Tables of at least this length are smoothed.
 constexpr int LongTable = 9;
-/// A point of danger is worth a part of a centipawn, about the root of this.
+/// Weight of the prior for danger parameters. A point of danger is worth about the square root of it in centipawns.
 constexpr Pair DangerPull = {0.1f, 1.0f / (DangerLine * DangerLine)};
 
 double cross_entropy(double target, double probability) {
@@ -30,7 +30,7 @@ double target_of(const Sample& s, const FitOptions& o) {
   return o.lambda * s.result + (1 - o.lambda) * expectation(o.score_scale, s.score);
 }
 
-/// Calls work(part) for all parts on so many threads.
+/// Calls work(part) for all parts on `threads` threads.
 template <class Work>
 void in_parts(int threads, const Work& work) {
   const auto some = [&](int thread) {
@@ -50,11 +50,11 @@ Range part_of(Range all, int part) {
   return {all.begin + n * std::size_t(part) / Parts, all.begin + n * (std::size_t(part) + 1) / Parts};
 }
 
-/// Parameters that are much alike: beside each other in a long table or on the board. Only those that positions know.
+/// Pairs of used parameters that are neighbours in a long table or on the board.
 std::vector<std::pair<int, int>> neighbours(const std::vector<char>& used) {
   std::vector<std::pair<int, int>> pairs;
   const auto* base = reinterpret_cast<const Score*>(&params);
-  const auto alike = [&](int a, int b) {
+  const auto add_pair = [&](int a, int b) {
     if (used[std::size_t(a)] && used[std::size_t(b)]) pairs.emplace_back(a, b);
   };
   visit_parameters(params, [&](const char*, const Score* first, int count, auto... sizes) {
@@ -63,11 +63,11 @@ std::vector<std::pair<int, int>> neighbours(const std::vector<char>& used) {
     if (!dimensions.empty() && dimensions.back() == 64) {
       for (int i = begin; i < end; ++i) {
         const int square = (i - begin) % 64;
-        if (square % 8 < 7) alike(i, i + 1);
-        if (square < 56) alike(i, i + 8);
+        if (square % 8 < 7) add_pair(i, i + 1);
+        if (square < 56) add_pair(i, i + 8);
       }
     } else if (dimensions.size() == 1 && count >= LongTable) {
-      for (int i = begin; i + 1 < end; ++i) alike(i, i + 1);
+      for (int i = begin; i + 1 < end; ++i) add_pair(i, i + 1);
     }
   });
   return pairs;
@@ -101,15 +101,15 @@ class Fitter {
     sums_.assign(2 * values_.size(), 0);
     summed_ = 0;
 
-    // Threads meet twice a batch: when all parts are summed, and when the step is done.
-    std::barrier meeting(options_.threads);
+    // Threads synchronise twice per batch: after the sums and after the step.
+    std::barrier barrier(options_.threads);
     const auto work = [&](int thread) {
       for (std::size_t at = 0; at < n; at += size) {
         const Range batch{at, std::min(at + size, n)};
         for (int part = thread; part < Parts; part += options_.threads) sum_part(part_of(batch, part), part);
-        meeting.arrive_and_wait();
+        barrier.arrive_and_wait();
         if (thread == 0) step(double(batch.end - batch.begin));
-        meeting.arrive_and_wait();
+        barrier.arrive_and_wait();
       }
     };
     std::vector<std::thread> others;
@@ -118,7 +118,7 @@ class Fitter {
     for (std::thread& t : others) t.join();
   }
 
-  /// The mean over the last epoch's steps: steps tremble, their mean hardly does.
+  /// The mean over the steps of the last epoch, which is less noisy than the last step.
   Values values() const {
     Values mean(values_.size());
     for (std::size_t i = 0; i < mean.size(); ++i)
@@ -133,7 +133,7 @@ class Fitter {
     for (std::size_t i = range.begin; i < range.end; ++i) add_slope(samples_.list[order_[i]], gradient);
   }
 
-  /// Adds what one position's loss gains with each parameter.
+  /// Adds the gradient of one position's loss.
   void add_slope(const Sample& s, Pair* gradient) const {
     const Pair* values = values_.data();
     const Entry* linear = samples_.entries.data() + s.first;
@@ -142,7 +142,7 @@ class Fitter {
     total.mg += s.constant.mg, total.eg += s.constant.eg;
     for (Color c : {White, Black}) {
       sums[c] = sum(danger[c], s.danger[c], values);
-      const Pair worth = danger_worth(sums[c]);
+      const Pair worth = danger_value(sums[c]);
       total.mg += c == White ? worth.mg : -worth.mg;
       total.eg += c == White ? worth.eg : -worth.eg;
     }
@@ -169,7 +169,7 @@ class Fitter {
     constexpr double Keep1 = 0.9, Keep2 = 0.999, Tiny = 1e-9;
     keep1_ *= Keep1;
     keep2_ *= Keep2;
-    // A position of an even game bends the loss by k^2 / 4; in units of 1/k as the gradient is, by k / 4.
+    // The second derivative of a position's loss is at most k^2 / 4, or k / 4 in the units of the gradient.
     const double k = options_.scale / 4 / double(order_.size()), pull = options_.prior * k;
     std::vector<double> slope(2 * values_.size());
     for (std::size_t i = 0; i < values_.size(); ++i) {
@@ -201,9 +201,9 @@ class Fitter {
   const FitOptions& options_;
   const Values start_;
   Values values_;
-  std::vector<Values> gradients_;  ///< by part; per centipawn of value and over k
+  std::vector<Values> gradients_;  ///< by part, divided by k
   Values first_, second_;          ///< Adam's moments
-  Values pulls_;                   ///< share of the prior that holds a parameter
+  Values pulls_;                   ///< weight of the prior by parameter
   std::vector<std::uint32_t> order_;
   std::vector<std::pair<int, int>> neighbours_;
   double rate_ = 0, keep1_ = 1, keep2_ = 1;
@@ -224,7 +224,7 @@ double fit_scale(const Samples& samples, const std::function<double(const Sample
       total += cross_entropy(samples.list[i].result, expectation(k, values[i]));
     return total;
   };
-  // The loss has one valley in k: golden section.
+  // The loss is unimodal in k: golden-section search.
   const double golden = (std::sqrt(5.0) - 1) / 2;
   double low = 1e-4, high = 0.05;
   double a = high - golden * (high - low), b = low + golden * (high - low);
@@ -243,8 +243,8 @@ double fit_scale(const Samples& samples, const std::function<double(const Sample
 
 Losses losses(const Samples& samples, const Values& values, const FitOptions& options) {
   double total[Parts][3] = {};
-  std::size_t apart = 0;
-  for (const Sample& s : samples.list) apart += s.validation;
+  std::size_t validation = 0;
+  for (const Sample& s : samples.list) validation += s.validation;
   in_parts(options.threads, [&](int part) {
     const Range range = part_of({0, samples.list.size()}, part);
     for (std::size_t i = range.begin; i < range.end; ++i) {
@@ -256,26 +256,26 @@ Losses losses(const Samples& samples, const Values& values, const FitOptions& op
   });
   for (int part = 1; part < Parts; ++part)
     for (int i = 0; i < 3; ++i) total[0][i] += total[part][i];
-  const double n = double(apart), m = double(samples.list.size() - apart);
+  const double n = double(validation), m = double(samples.list.size() - validation);
   return {m ? total[0][0] / m : 0, n ? total[0][1] / n : 0, n ? total[0][2] / n : 0};
 }
 
 Values fit(const Samples& samples, Values start, const FitOptions& options,
            const std::function<bool(const Epoch&)>& report) {
-  const auto is_apart = [](const Sample& s) { return s.validation; };
-  const bool apart = std::any_of(samples.list.begin(), samples.list.end(), is_apart);
+  const auto is_validation = [](const Sample& s) { return s.validation; };
+  const bool validates = std::any_of(samples.list.begin(), samples.list.end(), is_validation);
   Fitter fitter(samples, start, options);
   Values best = std::move(start);
-  double least = HUGE_VAL;
-  int since = 0;
-  for (int number = 1; number <= options.epochs && since < options.patience; ++number) {
+  double best_loss = HUGE_VAL;
+  int since_best = 0;
+  for (int number = 1; number <= options.epochs && since_best < options.patience; ++number) {
     fitter.epoch(number);
     const Values values = fitter.values();
     Epoch e{number, losses(samples, values, options)};
-    const double loss = apart ? e.loss.validation : e.loss.training;
-    e.best = loss < least;
-    since = e.best ? 0 : since + 1;
-    if (e.best) least = loss, best = values;
+    const double loss = validates ? e.loss.validation : e.loss.training;
+    e.best = loss < best_loss;
+    since_best = e.best ? 0 : since_best + 1;
+    if (e.best) best_loss = loss, best = values;
     if (!report(e)) break;
   }
   return best;

@@ -1,6 +1,6 @@
 #pragma once
-// Fits the parameters of the evaluation to samples: logistic regression by Adam on mini-batches.
-// Method: Kingma, Ba, "Adam: A Method for Stochastic Optimization" (2014);
+// Fits the evaluation parameters to samples: logistic regression with Adam on mini-batches.
+// Kingma, Ba, "Adam: A Method for Stochastic Optimization" (2014);
 // https://www.chessprogramming.org/Automated_Tuning
 
 #include <functional>
@@ -9,25 +9,25 @@
 
 namespace riposte::tuning {
 
-/// The chance that White wins, a draw counting half, that `centipawns` stand for.
+/// Expected result for White, 0..1, at a score of `centipawns`.
 double expectation(double k, double centipawns);
 
-/// The k for which expectation(k, value) explains the results best, over all samples.
+/// The k for which expectation(k, value) fits the results of all samples best.
 double fit_scale(const Samples& samples, const std::function<double(const Sample&)>& value);
 
 struct FitOptions {
-  double scale = 0;        ///< k of the values that are fitted
-  double score_scale = 0;  ///< k of the searches' scores
-  /// Share of the game's result in the target; the rest is what the search's score stands for.
+  double scale = 0;        ///< k of the evaluation
+  double score_scale = 0;  ///< k of the search scores
+  /// Weight of the game result in the target. The rest is the expected result of the search score.
   double lambda = 0.6;
-  int epochs = 40;        ///< at most
-  int patience = 8;       ///< epochs without a better validation loss after which it ends
-  double rate = 1.5;       ///< centipawns a step in the first epoch ...
-  double decay = 0.9;     ///< ... and so much of it in each following one
+  int epochs = 40;     ///< maximum
+  int patience = 8;    ///< the fit ends after this many epochs without a better validation loss
+  double rate = 1.5;   ///< step size in centipawns in the first epoch
+  double decay = 0.9;  ///< factor of the step size from epoch to epoch
   int batch = 16384;
-  /// Each parameter is drawn towards its start as if by so many positions, so that what is rare stays small ...
+  /// Weight, in positions, that pulls each parameter to its start, so that rare ones stay small.
   double prior = 50;
-  /// ... and neighbours in tables of squares and in long tables towards each other.
+  /// Weight, in positions, that pulls neighbours in piece-square tables and long tables together.
   double smooth = 1000;
   int threads = 1;
   std::uint64_t seed = 1;  ///< of the order of positions
@@ -36,7 +36,7 @@ struct FitOptions {
 /// Mean cross entropies, in nats.
 struct Losses {
   double training = 0, validation = 0;
-  double results = 0;  ///< of the validation positions against the results alone
+  double results = 0;  ///< of the validation positions against the game results
 };
 Losses losses(const Samples& samples, const Values& values, const FitOptions& options);
 
@@ -46,8 +46,8 @@ struct Epoch {
   bool best = false;
 };
 
-/// The values of the epoch with the least validation loss (training loss where nothing is kept apart). The same for
-/// any number of threads. `report` is called after each epoch; where it returns false the fit ends.
+/// Returns the values of the epoch with the lowest validation loss (training loss without validation samples). Does not depend on
+/// the number of threads. Calls `report` after each epoch and stops if it returns false.
 Values fit(const Samples& samples, Values start, const FitOptions& options,
            const std::function<bool(const Epoch&)>& report);
 

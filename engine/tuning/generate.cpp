@@ -15,8 +15,8 @@ namespace fs = std::filesystem;
 
 namespace {
 
-/// Runs `work` on so many threads and waits for all.
-void on_threads(int threads, const std::function<void()>& work) {
+/// Runs `work` on `threads` threads and waits for all of them.
+void run_on_threads(int threads, const std::function<void()>& work) {
   std::vector<std::thread> others;
   for (int i = 1; i < threads; ++i) others.emplace_back(work);
   work();
@@ -29,8 +29,8 @@ class Generator {
             const std::atomic<bool>& stop)
       : options_(options), report_(report), stop_(stop) {}
 
-  /// Counts the shards that are there.
-  Outcome take_stock() {
+  /// Reads the headers of existing shards.
+  Outcome scan_folder() {
     std::error_code error;
     fs::create_directories(options_.out, error);
     if (error) return Error{"--out", "expected a folder that can be made: " + error.message()};
@@ -39,7 +39,7 @@ class Generator {
       const std::string path = entry.path().string();
       const auto header = read_shard_header(path);
       if (!header) return Error{header.error().field, header.error().message + "; remove it to play it again"};
-      if (const auto fits = made_alike(*header, path); !fits) return fits;
+      if (const auto same = check_options(*header, path); !same) return same;
       done_.insert(header->shard);
       shards_ += header->positions;
       count(*header);
@@ -49,7 +49,7 @@ class Generator {
   }
 
   Result<Progress> play() {
-    on_threads(options_.threads, [this] {
+    run_on_threads(options_.threads, [this] {
       Player player;
       while (const auto shard = next_shard()) play_shard(player, *shard);
     });
@@ -58,7 +58,7 @@ class Generator {
   }
 
  private:
-  Outcome made_alike(const ShardHeader& h, const std::string& path) const {
+  Outcome check_options(const ShardHeader& h, const std::string& path) const {
     const auto check = [&](const char* argument, std::uint64_t there, std::uint64_t asked) -> Outcome {
       if (there == asked) return Done{};
       return Error{argument, "expected " + std::to_string(there) + ", with which " + path + " was made, found " +
@@ -126,21 +126,21 @@ class Generator {
 Result<Progress> generate(const GenerateOptions& options, const std::function<void(const Progress&)>& report,
                           const std::atomic<bool>& stop) {
   Generator generator(options, report, stop);
-  if (const auto stock = generator.take_stock(); !stock) return stock.error();
+  if (const auto scanned = generator.scan_folder(); !scanned) return scanned.error();
   return generator.play();
 }
 
 std::vector<std::string> opening_book(std::size_t count, int limit, const GameOptions& options, int threads,
                                       const std::function<void(std::size_t)>& report,
                                       const std::atomic<bool>& stop) {
-  // Candidates are judged in rounds and taken in their order, so that threads do not change the book.
+  // Evaluates candidates in rounds and takes them in order, so that the book does not depend on the number of threads.
   constexpr std::size_t Round = 64;
   std::vector<std::string> book;
   std::set<std::string> seen;
   for (std::uint64_t first = 0; book.size() < count && !stop; first += Round) {
     std::vector<std::string> round(Round);
     std::atomic<std::size_t> next = 0;
-    on_threads(threads, [&] {
+    run_on_threads(threads, [&] {
       Player player;
       for (std::size_t i; !stop && (i = next++) < Round;) {
         Random random(options.seed, first + i);
@@ -148,11 +148,11 @@ std::vector<std::string> opening_book(std::size_t count, int limit, const GameOp
         if (!random_opening(p, random, options.random_plies) || p.checkers()) continue;
         const std::string fen = p.fen(), epd = fen.substr(0, fen.rfind(' ', fen.rfind(' ') - 1));
         player.new_game();
-        // Judged as it will be read: without the counters.
+        // Evaluate the position as EPD stores it, without the counters.
         if (std::abs(player.search(Position::from_fen(epd).value(), options.nodes).score) <= limit) round[i] = epd;
       }
     });
-    if (stop) break;  // a round that is not whole would make another book
+    if (stop) break;  // an incomplete round would give a different book
     for (const std::string& epd : round)
       if (!epd.empty() && book.size() < count && seen.insert(epd).second) book.push_back(epd);
     report(book.size());

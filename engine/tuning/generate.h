@@ -1,5 +1,5 @@
 #pragma once
-// Self-play games into a folder of shards. It may be stopped at any moment and goes on where it was.
+// Writes self-play games into a folder of shards. Can be stopped at any time and continued.
 
 #include <atomic>
 #include <functional>
@@ -10,7 +10,7 @@
 namespace riposte::tuning {
 
 struct GenerateOptions {
-  std::string out;  ///< folder of the shards; made if it is not there
+  std::string out;  ///< folder of the shards; created if missing
   std::uint64_t positions = 1000000;
   GameOptions game;
   int threads = 1;
@@ -18,21 +18,21 @@ struct GenerateOptions {
 };
 
 struct Progress {
-  std::uint64_t positions = 0;  ///< in shards and in games just played
+  std::uint64_t positions = 0;  ///< in shards and in unfinished ones
   std::uint64_t games = 0;
-  std::uint64_t results[3] = {};  ///< games that Black won, drawn, that White won
+  std::uint64_t results[3] = {};  ///< games won by Black, drawn, won by White
   std::uint64_t fresh = 0;        ///< positions of this run
 };
 
-/// Plays until the folder holds the positions asked for, or until `stop`; then games of unfinished shards are
-/// dropped. Which games are in a shard depends on seed and number only. `report` is called after each game, by one
-/// thread at a time. Errors name the file, or the argument that does not fit the shards that are there.
+/// Plays until the folder has options.positions positions, or until `stop`, which discards unfinished shards. The games of a
+/// shard depend on its seed and number only. Calls `report` after each game, from one thread at a time. Error field: the file, or
+/// the argument that differs from that of existing shards.
 Result<Progress> generate(const GenerateOptions& options, const std::function<void(const Progress&)>& report,
                           const std::atomic<bool>& stop);
 
-/// `count` distinct positions after random openings of options.random_plies, none beyond `limit` centipawns by a
-/// search of options.nodes, as EPD (the first four fields of FEN). A function of the arguments but `threads`.
-/// Fewer where `stop` was set. `report` is told how many there are.
+/// `count` distinct positions after random openings of options.random_plies plies, as EPD (the first four fields of FEN). Scores
+/// of a search of options.nodes nodes are within +-`limit` centipawns. Does not depend on `threads`. Returns fewer positions if
+/// `stop` is set. Calls `report` with the number of positions so far.
 std::vector<std::string> opening_book(std::size_t count, int limit, const GameOptions& options, int threads,
                                       const std::function<void(std::size_t)>& report,
                                       const std::atomic<bool>& stop);

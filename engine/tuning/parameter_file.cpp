@@ -12,7 +12,7 @@ std::string text_of(const Score& s) { return "{" + std::to_string(s.mg()) + ", "
 
 std::string blanks(int n) { return std::string(std::size_t(n), ' '); }
 
-/// `count` scores in braces: on one line if they are few, otherwise in rows.
+/// `count` scores in braces, on one line or in rows.
 std::string table(const Score* first, int count, int indent) {
   std::string out = "{";
   for (int i = 0; i < count; ++i) {
@@ -24,7 +24,7 @@ std::string table(const Score* first, int count, int indent) {
   return out + "}";
 }
 
-/// Tables in tables, outermost dimension first.
+/// Nested tables, outermost dimension first.
 std::string nested(const Score* first, const std::vector<int>& dimensions, std::size_t depth, int indent) {
   if (depth + 1 == dimensions.size()) return table(first, dimensions[depth], indent);
   int stride = 1;

@@ -1,5 +1,5 @@
 #pragma once
-// The parameters of the evaluation as text: what engine/eval/parameters.inc holds.
+// The evaluation parameters as text, in the form of engine/eval/parameters.inc.
 
 #include <string>
 #include <vector>
@@ -8,7 +8,7 @@
 
 namespace riposte::tuning {
 
-/// Designated initialisers of all members in order, tables eight scores a row, under `comment`, a line each.
+/// `comment`, one comment line per element, followed by designated initialisers of all members with eight scores per row.
 std::string parameter_text(const EvalParams& p, const std::vector<std::string>& comment);
 
 }  // namespace riposte::tuning

@@ -1,5 +1,5 @@
 #pragma once
-// Writing a file whole or not at all: whoever stops the program finds the old file or the new one.
+// Replaces a file atomically: an interrupted program leaves the old file or the new one.
 
 #include <initializer_list>
 #include <string>
@@ -9,8 +9,8 @@
 
 namespace riposte::tuning {
 
-/// Writes the bytes of `pieces`, one after another, to PATH.part and then gives it its name. Errors: field PATH.part,
-/// message `cannot_write`; field PATH, message `cannot_move` and what the system says.
+/// Writes `pieces` to PATH.part and renames it to PATH. Errors: field PATH.part with message `cannot_write`, or field PATH with
+/// message `cannot_move` and the system's error text.
 Outcome replace_file(const std::string& path, std::initializer_list<std::string_view> pieces,
                      const std::string& cannot_write, const std::string& cannot_move);
 

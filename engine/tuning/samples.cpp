@@ -20,22 +20,22 @@ namespace {
 
 const Score* first_parameter() { return reinterpret_cast<const Score*>(&params); }
 
-/// Writes down each use of a parameter.
+/// Records each use of a parameter.
 class UseTrace {
  public:
   void add(Color c, Term, const Score& parameter, int count) { use(linear_, parameter, c == White ? count : -count); }
   void add_danger(Color attacker, const Score& parameter, int count) { use(danger_[attacker], parameter, count); }
   void add_value(Color c, Term t, Score value) {
-    if (t == Term::KingAttack) attack_counts_[c] = true;
+    if (t == Term::KingAttack) has_attack_[c] = true;
     else constant_ += c == White ? value : Score() - value;
   }
 
-  /// Appends what was used to `entries` and fills in the counts of `s`.
+  /// Appends the uses to `entries` and sets the counts of `s`.
   void finish(Sample& s, std::vector<Entry>& entries) {
     s.first = entries.size();
     s.linear = std::uint16_t(merge(linear_, entries));
     for (Color c : {White, Black}) {
-      if (!attack_counts_[c]) danger_[c].clear();
+      if (!has_attack_[c]) danger_[c].clear();
       s.danger[c] = std::uint8_t(merge(danger_[c], entries));
     }
     s.constant = {float(constant_.mg()), float(constant_.eg())};
@@ -57,7 +57,7 @@ class UseTrace {
   }
 
   std::vector<Entry> linear_, danger_[2];
-  bool attack_counts_[2] = {};
+  bool has_attack_[2] = {};
   Score constant_;
 };
 
@@ -78,7 +78,7 @@ EvalParams rounded(const Values& values) {
   return out;
 }
 
-Values ignorant_values() {
+Values default_values() {
   Values values(ParameterCount);
   const auto put = [&](const Score& s, float value) { values[std::size_t(&s - first_parameter())] = {value, value}; };
   constexpr float Material[] = {100, 300, 320, 500, 900};
@@ -92,16 +92,16 @@ Values ignorant_values() {
 
 void Samples::add(const Position& p, float score, float result, bool validation) {
   UseTrace trace;
-  const auto outcome = Evaluator<UseTrace, EveryTerm>(p, {}, trace).run();
+  const auto value = Evaluator<UseTrace, EveryTermOn>(p, {}, trace).run();
   Sample s;
   trace.finish(s, entries);
-  const float left = float(outcome.scale) / FullScale;
-  s.mg_weight = float(outcome.phase) / 24 * left;
-  s.eg_weight = float(24 - outcome.phase) / 24 * left;
+  const float left = float(value.scale) / FullScale;
+  s.mg_weight = float(value.phase) / 24 * left;
+  s.eg_weight = float(24 - value.phase) / 24 * left;
   s.validation = validation;
   s.result = result;
   s.score = score;
-  s.built = float(outcome.white);
+  s.built = float(value.white);
   list.push_back(s);
 }
 
@@ -123,8 +123,8 @@ std::vector<char> Samples::danger_use() const {
 double Samples::value(const Sample& s, const Values& values) const {
   const Entry* e = entries.data() + s.first;
   const Pair linear = sum(e, s.linear, values.data());
-  const Pair white = danger_worth(sum(e + s.linear, s.danger[White], values.data()));
-  const Pair black = danger_worth(sum(e + s.linear + s.danger[White], s.danger[Black], values.data()));
+  const Pair white = danger_value(sum(e + s.linear, s.danger[White], values.data()));
+  const Pair black = danger_value(sum(e + s.linear + s.danger[White], s.danger[Black], values.data()));
   return s.mg_weight * (s.constant.mg + linear.mg + white.mg - black.mg) +
          s.eg_weight * (s.constant.eg + linear.eg + white.eg - black.eg);
 }
@@ -137,7 +137,7 @@ Result<Samples> load(const std::vector<std::string>& folders, double validation)
     for (const auto& entry : fs::directory_iterator(folder, error))
       if (entry.path().extension() == ".shard") paths.push_back(entry.path().string());
     if (error) return Error{folder, "expected a folder of shards: " + error.message()};
-    if (paths.empty()) return Error{folder, "expected a folder of shards, found none in it"};
+    if (paths.empty()) return Error{folder, "expected a folder with shards, found none"};
     std::sort(paths.begin(), paths.end());
     for (const std::string& path : paths) {
       const auto shard = read_shard(path);
@@ -151,9 +151,9 @@ Result<Samples> load(const std::vector<std::string>& folders, double validation)
         const auto p = unpack(r);
         if (!p)
           return Error{path, "byte " + std::to_string(sizeof h + i * sizeof r) + ": " + p.error().message};
-        Random lot(h.seed, ~(std::uint64_t(h.shard) * h.games + r.game));
-        const bool apart = double(lot.below(1000000)) < validation * 1e6;
-        samples.add(*p, float(r.score), float(r.result) / 2, apart);
+        Random random(h.seed, ~(std::uint64_t(h.shard) * h.games + r.game));
+        const bool is_validation = double(random.below(1000000)) < validation * 1e6;
+        samples.add(*p, float(r.score), float(r.result) / 2, is_validation);
       }
     }
   }

@@ -13,29 +13,29 @@ using namespace std::chrono_literals;
 
 namespace {
 
-// Openings beyond this are thrown away: their games teach little but how to win a won game.
+// Openings with larger scores are discarded as decided.
 constexpr int OpeningLimit = 200;
-// Both sides' searches agree for so many plies that the game is won ...
+// A game is adjudicated as won when the scores agree for this many plies ...
 constexpr int WonScore = 1200, WonPlies = 5;
-// ... or, late in the game, that nothing is left to play for.
+// ... and as drawn, from ply DrawnFrom on, when they stay near 0.
 constexpr int DrawnScore = 8, DrawnPlies = 10, DrawnFrom = 80;
-constexpr int LongestGame = 400;
-// Positions beyond this are decided: the evaluation need not tell them apart.
-constexpr int KeptScore = 1500;
+constexpr int MaxGamePlies = 400;
+// Positions with larger scores are decided and are not recorded.
+constexpr int MaxRecordedScore = 1500;
 
-/// Whether the best move changes neither material nor gives check, and no capture wins material at once.
+/// Whether the best move is quiet and gives no check, and no capture wins material.
 bool quiet(const Position& p, Move best) {
   if (p.is_noisy(best)) return false;
   if (best.kind() == Normal && CheckSquares(p).gives_check(p, best)) return false;
   MoveList noisy;
-  generate(p, Restrictions(p), MoveSet::Noisy, noisy);
+  generate(p, LegalityMasks(p), MoveSet::Noisy, noisy);
   return std::none_of(noisy.begin(), noisy.end(), [&](Move m) { return see_ge(p, m, 1); });
 }
 
-/// Watches the scores of a game for one that is decided.
+/// Adjudicates games by their scores.
 class Adjudicator {
  public:
-  /// `white`: score of a search from White's point of view. True: `result` is certain enough.
+  /// `white`: score from White's point of view. Returns true and sets `result` if the game is decided.
   bool decided(int white, int ply, int& result) {
     const int side = white >= WonScore ? 1 : white <= -WonScore ? -1 : 0;
     won_ = side != 0 && side == side_ ? won_ + 1 : side != 0;
@@ -59,7 +59,7 @@ bool drawn_by_rule(const Position& p) {
 Player::Player() {
   (void)engine_.set_option("Hash", "4");
   Engine::Listener listener;
-  // The last score that is no bound; heartbeats come by the clock and carry none.
+  // The last exact score. Heartbeats have no score.
   listener.on_info = [this](const SearchInfo& info) {
     if (!info.heartbeat && info.bound == ScoreBound::Exact) found_.score = info.score;
   };
@@ -93,7 +93,7 @@ Game play_game(Player& player, const GameOptions& options, std::uint64_t index, 
   Game game;
   Adjudicator adjudicator;
   std::vector<Key> seen;
-  for (game.plies = opening; game.plies < LongestGame; ++game.plies) {
+  for (game.plies = opening; game.plies < MaxGamePlies; ++game.plies) {
     if (game.plies > opening) {
       if (drawn_by_rule(p)) break;
       found = player.search(p, options.nodes);
@@ -104,7 +104,7 @@ Game play_game(Player& player, const GameOptions& options, std::uint64_t index, 
     }
     const int white = p.turn() == White ? found.score : -found.score;
     if (adjudicator.decided(white, game.plies, game.result)) break;
-    if (std::abs(white) < KeptScore && !p.checkers() && quiet(p, found.move) &&
+    if (std::abs(white) < MaxRecordedScore && !p.checkers() && quiet(p, found.move) &&
         std::find(seen.begin(), seen.end(), p.key()) == seen.end()) {
       seen.push_back(p.key());
       game.records.push_back(pack(p, white, 1, number));

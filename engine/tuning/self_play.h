@@ -1,5 +1,5 @@
 #pragma once
-// Games of the engine against itself, and the quiet positions in them.
+// Self-play games and their quiet positions.
 
 #include <cstdint>
 #include <vector>
@@ -9,13 +9,13 @@
 
 namespace riposte::tuning {
 
-/// An engine that answers one position at a time, by a search of so many nodes.
+/// An engine that searches one position at a time, to a number of nodes.
 class Player {
  public:
   Player();
   struct Found {
-    Move move{};    ///< none where there is no legal move
-    int score = 0;  ///< centipawns or mate, from the side to move
+    Move move{};    ///< no move if there is no legal one
+    int score = 0;  ///< centipawns or mate, from the point of view of the side to move
   };
   void new_game();
   Found search(const Position& p, std::uint64_t nodes);
@@ -27,18 +27,17 @@ class Player {
 
 struct GameOptions {
   std::uint64_t seed = 1;
-  std::uint64_t nodes = 1500;  ///< for each move
-  int random_plies = 8;        ///< of the opening; every other game has one more
+  std::uint64_t nodes = 1500;  ///< per move
+  int random_plies = 8;        ///< of the opening; half of the games have one more
 };
 
 struct Game {
   int result = 1;  ///< half points for White
-  int plies = 0;   ///< with the opening
+  int plies = 0;   ///< including the opening
   std::vector<Record> records;
 };
 
-/// Game number `index` of a seed: a function of its arguments, whatever the player did before. `number` goes into
-/// the records.
+/// Plays game number `index` of a seed. Depends on the arguments only, not on earlier games. `number` is stored in the records.
 Game play_game(Player& player, const GameOptions& options, std::uint64_t index, int number);
 
 }  // namespace riposte::tuning

@@ -10,7 +10,7 @@
 
 namespace riposte::tuning {
 
-static_assert(std::endian::native == std::endian::little, "files have the low byte first");
+static_assert(std::endian::native == std::endian::little, "the format is little-endian");
 
 namespace {
 

@@ -10,11 +10,11 @@ namespace {
 
 struct Field {
   const char* name;
-  std::int64_t least;
+  std::int64_t min;
   void (*put)(Limits&, std::int64_t);
 };
 
-constexpr std::int64_t Any = INT64_MIN;
+constexpr std::int64_t NoMin = INT64_MIN;
 
 void set_clock(Limits& l, Color c, std::int64_t ms) {
   l.has_clock = true;
@@ -26,11 +26,11 @@ const Field Fields[] = {
     {"nodes", 1, [](Limits& l, std::int64_t n) { l.nodes = std::uint64_t(n); }},
     {"mate", 1, [](Limits& l, std::int64_t n) { l.mate = int(std::min<std::int64_t>(n, MaxPly / 2 - 1)); }},
     {"movetime", 0, [](Limits& l, std::int64_t n) { l.movetime = std::max<std::int64_t>(n, 1); }},
-    {"wtime", Any, [](Limits& l, std::int64_t n) { set_clock(l, White, n); }},
-    {"btime", Any, [](Limits& l, std::int64_t n) { set_clock(l, Black, n); }},
-    {"winc", Any, [](Limits& l, std::int64_t n) { l.increment[White] = n; }},
-    {"binc", Any, [](Limits& l, std::int64_t n) { l.increment[Black] = n; }},
-    {"movestogo", Any, [](Limits& l, std::int64_t n) { l.moves_to_go = int(std::clamp<std::int64_t>(n, 0, 1000)); }},
+    {"wtime", NoMin, [](Limits& l, std::int64_t n) { set_clock(l, White, n); }},
+    {"btime", NoMin, [](Limits& l, std::int64_t n) { set_clock(l, Black, n); }},
+    {"winc", NoMin, [](Limits& l, std::int64_t n) { l.increment[White] = n; }},
+    {"binc", NoMin, [](Limits& l, std::int64_t n) { l.increment[Black] = n; }},
+    {"movestogo", NoMin, [](Limits& l, std::int64_t n) { l.moves_to_go = int(std::clamp<std::int64_t>(n, 0, 1000)); }},
 };
 
 const Field* find(std::string_view name) {
@@ -61,13 +61,13 @@ Result<Limits> parse_limits(const std::vector<std::string_view>& words, const Po
       if (limits.search_moves.empty()) return Error{name, "expected moves"};
     }
     const Field* field = find(word);
-    if (!field) continue;  // UCI: what is not understood is passed over
+    if (!field) continue;  // UCI: unknown words are ignored
     if (i + 1 == words.size()) return Error{name, "expected a number"};
     const std::string_view text = words[++i];
     std::int64_t n = 0;
     const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), n);
     if (error != std::errc() || end != text.data() + text.size()) return Error{name, expected("a whole number", text)};
-    if (n < field->least) return Error{name, expected("at least " + std::to_string(field->least), text)};
+    if (n < field->min) return Error{name, expected("at min " + std::to_string(field->min), text)};
     field->put(limits, n);
   }
   return limits;

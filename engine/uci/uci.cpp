@@ -5,7 +5,7 @@
 #include "board/notation.h"
 #include "board/text.h"
 #include "uci/bench.h"
-#include "uci/ladder.h"
+#include "uci/xray_text.h"
 
 namespace riposte {
 
@@ -13,7 +13,7 @@ using Words = std::vector<std::string_view>;
 
 namespace {
 
-/// The words from `first` on, with one blank between them.
+/// The words from `first` on, separated by single spaces.
 std::string joined(const Words& words, std::size_t first) {
   std::string text;
   for (std::size_t i = first; i < words.size(); ++i) text += (i > first ? " " : "") + std::string(words[i]);
@@ -34,7 +34,7 @@ const Uci::Command Uci::Commands[] = {
     {"ponderhit", &Uci::ponderhit},
     {"quit", &Uci::quit},
     {"register", &Uci::ignore},
-    // Not UCI, but what people look for in an engine.
+    // Common extensions of UCI.
     {"d", &Uci::print_board},
     {"eval", &Uci::eval},
     {"xray", &Uci::xray},
@@ -43,16 +43,16 @@ const Uci::Command Uci::Commands[] = {
 };
 
 void Uci::handle(std::string_view line) {
-  if (line.size() > LongestLine) return refuse({"line", "expected at most 262144 characters"});
+  if (line.size() > MaxLineLength) return send_error({"line", "expected at most 262144 characters"});
   Words words = split(line);
-  // UCI: unknown words before a command are passed over.
+  // UCI: unknown words before a command are ignored.
   for (std::size_t i = 0; i < words.size(); ++i)
     for (const Command& c : Commands)
       if (words[i] == c.name) {
         words.erase(words.begin(), words.begin() + std::ptrdiff_t(i) + 1);
         return (this->*c.run)(words);
       }
-  if (!words.empty()) refuse({"command", expected("a UCI command", words[0])});
+  if (!words.empty()) send_error({"command", expected("a UCI command", words[0])});
 }
 
 RunState Uci::run(std::chrono::microseconds slice, const std::atomic<bool>* interrupt) {
@@ -62,14 +62,14 @@ RunState Uci::run(std::chrono::microseconds slice, const std::atomic<bool>* inte
     perft_progress();
     if (!done) return RunState::Paused;
     const std::string total = std::to_string(perft_->total());
-    const auto us = std::chrono::duration_cast<std::chrono::microseconds>(Clock::now() - work_begin_).count();
+    const auto us = std::chrono::duration_cast<std::chrono::microseconds>(Clock::now() - work_started_).count();
     perft_.reset();
-    if (quiet_perft_) {
-      say(total + " nodes " + std::to_string(std::stoull(total) * 1000000 / std::uint64_t(us + 1)) + " nps");
+    if (totals_only_) {
+      send(total + " nodes " + std::to_string(std::stoull(total) * 1000000 / std::uint64_t(us + 1)) + " nps");
     } else {
-      say("");
-      say("Nodes searched: " + total);
-      say("");
+      send("");
+      send("Nodes searched: " + total);
+      send("");
     }
     return RunState::Idle;
   }
@@ -78,7 +78,7 @@ RunState Uci::run(std::chrono::microseconds slice, const std::atomic<bool>* inte
   return bench_ ? RunState::Paused : state;
 }
 
-/// Ends whatever runs; a search answers with its best move.
+/// Ends all work. A search reports its best move.
 void Uci::end_work() {
   perft_.reset();
   engine_.stop();
@@ -87,23 +87,23 @@ void Uci::end_work() {
 
 void Uci::end_of_input() {
   if (!perft_ && !bench_) end_work();
-  ended_ = true;
+  input_ended_ = true;
 }
 
 void Uci::uci(const Words&) {
-  say(std::string("id name Riposte ") + Version);
-  say("id author the Riposte authors");
+  send(std::string("id name Riposte ") + Version);
+  send("id author the Riposte authors");
   for (const Option& o : all_options()) {
     std::string line = "option name " + o.name + " type " + type_name(o.type);
     if (o.type != Option::Type::Button) line += " default " + o.initial;
     if (o.type == Option::Type::Spin) line += " min " + std::to_string(o.min) + " max " + std::to_string(o.max);
     for (const std::string& v : o.values) line += " var " + v;
-    say(line);
+    send(line);
   }
-  say("uciok");
+  send("uciok");
 }
 
-void Uci::isready(const Words&) { say("readyok"); }
+void Uci::isready(const Words&) { send("readyok"); }
 
 void Uci::ucinewgame(const Words&) {
   end_work();
@@ -111,7 +111,7 @@ void Uci::ucinewgame(const Words&) {
 }
 
 void Uci::debug(const Words& words) {
-  if (words.size() != 1 || (words[0] != "on" && words[0] != "off")) return refuse({"debug", "expected on or off"});
+  if (words.size() != 1 || (words[0] != "on" && words[0] != "off")) return send_error({"debug", "expected on or off"});
   debug_ = words[0] == "on";
 }
 
@@ -123,10 +123,10 @@ void Uci::setoption(const Words& words) {
     else if (word == "value" && part == &name) part = &value;
     else if (part) *part += (part->empty() ? "" : " ") + std::string(word);
   }
-  if (name.empty()) return refuse({"option", "expected: setoption name <name> [value <value>]"});
+  if (name.empty()) return send_error({"option", "expected: setoption name <name> [value <value>]"});
   const auto done = engine_.set_option(name, value);
-  if (!done) refuse(done.error());
-  else if (debug_) say("info string " + name + " = " + value);
+  if (!done) send_error(done.error());
+  else if (debug_) send("info string " + name + " = " + value);
 }
 
 void Uci::position(const Words& words) {
@@ -138,50 +138,50 @@ void Uci::position(const Words& words) {
   } else if (at < words.size() && words[at] == "fen") {
     while (++at < words.size() && words[at] != "moves") fen += (fen.empty() ? "" : " ") + std::string(words[at]);
   } else {
-    return refuse({"position", "expected startpos or fen"});
+    return send_error({"position", "expected startpos or fen"});
   }
   Words moves;
   if (at < words.size()) {
-    if (words[at] != "moves") return refuse({"position", expected("moves", words[at])});
+    if (words[at] != "moves") return send_error({"position", expected("moves", words[at])});
     moves.assign(words.begin() + std::ptrdiff_t(at) + 1, words.end());
   }
   auto p = read_fen(fen);
-  if (!p) return refuse(p.error());
+  if (!p) return send_error(p.error());
   const auto played = play_moves(p.value(), moves, engine_.settings().chess960);
   board_ = *p;
-  if (!played) refuse(played.error());
+  if (!played) send_error(played.error());
 }
 
-/// A FEN or "startpos"; its repairs are reported.
+/// Reads a FEN or "startpos" and reports its repairs.
 Result<Position> Uci::read_fen(const std::string& fen) {
   FenRepairs repairs;
   auto p = read_position(fen, {}, engine_.settings().chess960, engine_.settings().strict_fen ? nullptr : &repairs);
-  for (const FenRepair& r : repairs) say("info string repaired " + r.field + ": " + r.message);
+  for (const FenRepair& r : repairs) send("info string repaired " + r.field + ": " + r.message);
   return p;
 }
 
-/// The FEN in the words from `first` on; without any the position on the board.
-Result<Position> Uci::named_or_board(const Words& words, std::size_t first) {
+/// The FEN in the words from `first` on, or the current position if there are none.
+Result<Position> Uci::position_argument(const Words& words, std::size_t first) {
   if (words.size() > first) return read_fen(joined(words, first));
   if (board_) return *board_;
-  return Error{"position", "expected a position, the last one was refused"};
+  return Error{"position", "expected a position, but the last one was rejected"};
 }
 
 void Uci::go(const Words& words) {
   end_work();
   for (std::size_t i = 0; i < words.size(); ++i)
     if (words[i] == "perft") {
-      quiet_perft_ = false;
-      return begin_perft(i + 1 < words.size() ? words[i + 1] : "", named_or_board({}, 0));
+      totals_only_ = false;
+      return start_perft(i + 1 < words.size() ? words[i + 1] : "", position_argument({}, 0));
     }
-  const auto done = begin_search(words);
+  const auto done = start_search(words);
   if (done) return;
-  refuse(done.error());
-  say("bestmove 0000");  // whoever sent this waits for an answer
+  send_error(done.error());
+  send("bestmove 0000");  // the sender waits for an answer
 }
 
-Outcome Uci::begin_search(const Words& words) {
-  const auto root = named_or_board({}, 0);
+Outcome Uci::start_search(const Words& words) {
+  const auto root = position_argument({}, 0);
   if (!root) return root.error();
   const auto limits = parse_limits(words, *root, engine_.settings().chess960);
   if (!limits) return limits.error();
@@ -199,81 +199,81 @@ void Uci::quit(const Words&) {
   quit_ = true;
 }
 
-/// Ends as stockfish.js does: pages wait for a line that begins with "Key is".
+/// Ends like the output of stockfish.js: pages wait for a line that starts with "Key is".
 void Uci::print_board(const Words&) {
-  const auto board = named_or_board({}, 0);
+  const auto board = position_argument({}, 0);
   if (!board) {
-    refuse(board.error());
-    return say("Key is none");
+    send_error(board.error());
+    return send("Key is none");
   }
   const Position& p = *board;
   constexpr std::string_view Letters = "PNBRQK. pnbrqk";
   for (int rank = 7; rank >= 0; --rank) {
     std::string line = std::to_string(rank + 1) + " ";
     for (int file = 0; file < 8; ++file) line += {' ', Letters[p.piece_on(make_square(file, rank))]};
-    say(line);
+    send(line);
   }
-  say("   a b c d e f g h");
-  say("Fen: " + p.fen(engine_.settings().chess960));
+  send("   a b c d e f g h");
+  send("Fen: " + p.fen(engine_.settings().chess960));
   std::string key;
   for (int shift = 60; shift >= 0; shift -= 4) key += "0123456789ABCDEF"[p.key() >> shift & 15];
-  say("Key: " + key);
+  send("Key: " + key);
   std::string checkers;
   for (Bitboard b = p.checkers(); b;) checkers += " " + to_text(pop_lsb(b));
-  say("Checkers:" + checkers);
-  say("Key is " + key);
+  send("Checkers:" + checkers);
+  send("Key is " + key);
 }
 
-/// eval [fen]: of the position on the board unless another is named. Ends as stockfish.js does: pages wait for
-/// "Total Evaluation" with an empty line after it.
+/// eval [fen]: evaluates the FEN or the current position. Ends like the output of stockfish.js: pages wait for "Total Evaluation"
+/// and an empty line.
 void Uci::eval(const Words& words) {
-  const auto p = named_or_board(words, 0);
+  const auto p = position_argument(words, 0);
   if (p) {
-    say_lines(to_text(explain(*p, engine_.settings().switches.terms)));
+    send_lines(to_text(explain(*p, engine_.settings().switches.terms)));
   } else {
-    refuse(p.error());
-    say("Total Evaluation: none (no position)");
+    send_error(p.error());
+    send("Total Evaluation: none (no position)");
   }
-  say("");
+  send("");
 }
 
 void Uci::xray(const Words&) {
-  if (!engine_.settings().xray) return refuse({"xray", "expected the option Xray to be true, and a search after it"});
-  say_lines(ladder_text(engine_.search(), engine_.settings().chess960));
+  if (!engine_.settings().xray) return send_error({"xray", "expected a search with the option Xray set to true"});
+  send_lines(xray_text(engine_.search(), engine_.settings().chess960));
 }
 
-void Uci::say_lines(const std::string& text) {
+void Uci::send_lines(const std::string& text) {
   for (std::size_t begin = 0; begin < text.size();) {
     const auto end = std::min(text.find('\n', begin), text.size());
-    say(text.substr(begin, end - begin));
+    send(text.substr(begin, end - begin));
     begin = end + 1;
   }
 }
 
-void Uci::begin_perft(std::string_view text, const Result<Position>& root) {
-  if (!root) return refuse(root.error());
+void Uci::start_perft(std::string_view text, const Result<Position>& root) {
+  if (!root) return send_error(root.error());
   int depth = 0;
   const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), depth);
   if (error != std::errc() || end != text.data() + text.size() || depth < 1 || depth > PerftDivide::MaxDepth)
-    return refuse({"limits.perft", expected("a depth from 1 to " + std::to_string(PerftDivide::MaxDepth), text)});
-  work_begin_ = Clock::now();
+    return send_error({"limits.perft", expected("a depth from 1 to " + std::to_string(PerftDivide::MaxDepth), text)});
+  work_started_ = Clock::now();
   perft_printed_ = 0;
-  perft_root_ = *root;  // the board may change meanwhile
+  perft_root_ = *root;  // the current position may change meanwhile
   perft_ = std::make_unique<PerftDivide>(perft_root_, depth);
 }
 
-/// perft <depth> [fen]: the total and the speed alone, of the position on the board unless another is named.
+/// perft <depth> [fen]: total and speed for the FEN or the current position.
 void Uci::perft(const Words& words) {
   end_work();
-  quiet_perft_ = true;
-  begin_perft(words.empty() ? "" : words[0], named_or_board(words, 1));
+  totals_only_ = true;
+  start_perft(words.empty() ? "" : words[0], position_argument(words, 1));
 }
 
 void Uci::perft_progress() {
-  if (quiet_perft_) return;
+  if (totals_only_) return;
   for (; perft_printed_ < perft_->moves().size(); ++perft_printed_) {
     const auto& [move, nodes] = perft_->moves()[perft_printed_];
-    say(to_uci(perft_root_, move, engine_.settings().chess960) + ": " + std::to_string(nodes));
+    send(to_uci(perft_root_, move, engine_.settings().chess960) + ": " + std::to_string(nodes));
   }
 }
 
@@ -283,24 +283,24 @@ void Uci::bench(const Words& words) {
   if (!words.empty()) {
     const auto [end, error] = std::from_chars(words[0].data(), words[0].data() + words[0].size(), depth);
     if (error != std::errc() || end != words[0].data() + words[0].size() || depth < 1 || depth >= MaxPly)
-      return refuse({"bench", expected("a depth from 1 to 127", words[0])});
+      return send_error({"bench", expected("a depth from 1 to 127", words[0])});
   }
   (void)engine_.new_game();
   bench_ = std::make_unique<Bench>();
   bench_->depth = depth;
-  work_begin_ = Clock::now();
+  work_started_ = Clock::now();
   bench_next();
 }
 
-/// Begins the next position of the bench, or sums up. The table is kept from position to position.
+/// Starts the next position of the bench, or prints the total. The table is not cleared between positions.
 void Uci::bench_next() {
   if (bench_->next > 0) {
     bench_->nodes += engine_.search().nodes();
-    if (debug_) say("info string bench " + std::to_string(bench_->next) + " nodes " + std::to_string(engine_.search().nodes()));
+    if (debug_) send("info string bench " + std::to_string(bench_->next) + " nodes " + std::to_string(engine_.search().nodes()));
   }
   if (bench_->next == BenchPositions.size()) {
-    const auto us = std::chrono::duration_cast<std::chrono::microseconds>(Clock::now() - work_begin_).count();
-    say(std::to_string(bench_->nodes) + " nodes " + std::to_string(bench_->nodes * 1000000 / std::uint64_t(us + 1)) + " nps");
+    const auto us = std::chrono::duration_cast<std::chrono::microseconds>(Clock::now() - work_started_).count();
+    send(std::to_string(bench_->nodes) + " nodes " + std::to_string(bench_->nodes * 1000000 / std::uint64_t(us + 1)) + " nps");
     return end_bench();
   }
   (void)engine_.set_position(BenchPositions[bench_->next++], {});
@@ -323,18 +323,19 @@ void Uci::print_info(const SearchInfo& i) {
   const auto number = [](auto n) { return std::to_string(n); };
   const Position& root = engine_.search().root();
   const bool chess960 = engine_.settings().chess960;
-  // A depth without a score makes cutechess drop the score that it shows: a heartbeat has neither.
+  // cutechess drops its score if a line has a depth without a score, so heartbeats have neither.
   std::string line = "info";
   if (!i.heartbeat) {
     line += " depth " + number(i.depth) + " seldepth " + number(i.seldepth) + " multipv " + number(i.multipv) + " score ";
     line += is_mate(i.score) ? "mate " + number(mate_moves(i.score)) : "cp " + number(i.score);
     if (i.bound != ScoreBound::Exact) line += i.bound == ScoreBound::Lower ? " lowerbound" : " upperbound";
   }
-  line += " nodes " + number(i.nodes) + " nps " + number(i.nps()) + " hashfull " + number(i.hashfull) + " time " + number(i.time_ms);
+  line += " nodes " + number(i.nodes) + " nps " + number(i.nps());
+  line += " hashfull " + number(i.hashfull) + " time " + number(i.time_ms);
   if (i.current) line += " currmove " + to_uci(root, i.current, chess960) + " currmovenumber " + number(i.current_number);
   if (!i.pv.empty()) line += " pv";
   for (Move m : i.pv) line += " " + to_uci(root, m, chess960);
-  say(line);
+  send(line);
 }
 
 void Uci::print_bestmove(const BestMove& best) {
@@ -342,7 +343,7 @@ void Uci::print_bestmove(const BestMove& best) {
   const bool chess960 = engine_.settings().chess960;
   std::string line = "bestmove " + (best.move ? to_uci(root, best.move, chess960) : "(none)");
   if (best.ponder) line += " ponder " + to_uci(root, best.ponder, chess960);
-  say(line);
+  send(line);
 }
 
 }  // namespace riposte

@@ -1,5 +1,5 @@
 #pragma once
-// The Universal Chess Interface on top of the facade: a line goes in, lines come out through a callback.
+// The Universal Chess Interface on top of the facade. Takes input line by line and sends output lines to a callback.
 // https://www.chessprogramming.org/UCI
 
 #include <functional>
@@ -14,29 +14,29 @@
 
 namespace riposte {
 
-/// Every answer belongs to the position that the last `position` command named, never to one before it. Where that command is
-/// refused, what it says up to the error stands: after a move that cannot be played the position before that move, after a FEN
-/// that cannot be read none. Without a position `go` answers `bestmove 0000`, and d, eval and perft answer with an error.
-/// FENs are read leniently, and each repair is reported by "info string repaired"; the option "Strict FEN" refuses them instead.
+/// Every answer refers to the last `position` command, never to an earlier one. If that command fails at a move, the position
+/// before that move is the current one; if it fails at the FEN, there is no current position. Without a position `go` answers
+/// `bestmove 0000`, and d, eval and perft answer with an error. FENs are read leniently, and "info string repaired" reports each
+/// repair; with the option "Strict FEN" they are rejected instead.
 class Uci {
  public:
-  /// One line, without its end.
+  /// Receives one line without a line break.
   using Output = std::function<void(std::string_view)>;
-  /// Longer lines are refused; 50,000 moves fit.
-  static constexpr std::size_t LongestLine = std::size_t(1) << 18;
+  /// Longer lines are rejected. Enough for 50,000 moves.
+  static constexpr std::size_t MaxLineLength = std::size_t(1) << 18;
 
   Uci(Engine& engine, Output out) : engine_(engine), out_(std::move(out)) {}
 
-  /// Takes a command. Long work (search, perft, bench) is only begun here and carried out by run().
+  /// Executes a command. Searches, perft and bench only start here; run() carries them out.
   void handle(std::string_view line);
-  /// Works on what was begun until it is done, `slice` is over or `*interrupt` is set.
-  /// Paused: there is more to do. Waiting: an endless search has nothing to do and waits for a command.
+  /// Works until all work is done, `slice` is over or `*interrupt` is set. Paused: there is more to do. Waiting: an infinite or
+  /// pondering search is done and waits for a command.
   RunState run(std::chrono::microseconds slice, const std::atomic<bool>* interrupt = nullptr);
-  /// No more commands will come. A perft or bench is finished first, so that `echo bench | riposte` answers.
+  /// Tells that no more commands follow. Ends a search, but lets perft and bench finish, so that `echo bench | riposte` works.
   void end_of_input();
-  /// "quit" was read, or the input has ended and what was to be finished is.
-  bool quit() const { return quit_ || (ended_ && !perft_ && !bench_); }
-  /// The position that `go` would search, or none after a refused one.
+  /// True after "quit", or after the end of input once no perft or bench is left.
+  bool quit() const { return quit_ || (input_ended_ && !perft_ && !bench_); }
+  /// The current position, or none after a failed `position` command.
   const std::optional<Position>& board() const { return board_; }
 
  private:
@@ -69,33 +69,33 @@ class Uci {
   void ignore(const std::vector<std::string_view>&) {}
 
   Result<Position> read_fen(const std::string& fen);
-  Result<Position> named_or_board(const std::vector<std::string_view>& words, std::size_t first);
+  Result<Position> position_argument(const std::vector<std::string_view>& words, std::size_t first);
   void end_work();
-  Outcome begin_search(const std::vector<std::string_view>& words);
-  void begin_perft(std::string_view depth, const Result<Position>& root);
+  Outcome start_search(const std::vector<std::string_view>& words);
+  void start_perft(std::string_view depth, const Result<Position>& root);
   void perft_progress();
   void bench_next();
   void end_bench();
   void listen();
   void print_info(const SearchInfo& info);
   void print_bestmove(const BestMove& best);
-  void say(const std::string& text) { out_(text); }
-  void say_lines(const std::string& text);
-  void refuse(const Error& e) { say("info string error " + e.field + ": " + e.message); }
+  void send(const std::string& text) { out_(text); }
+  void send_lines(const std::string& text);
+  void send_error(const Error& e) { send("info string error " + e.field + ": " + e.message); }
 
   Engine& engine_;
   Output out_;
-  bool quit_ = false, ended_ = false, debug_ = false;
+  bool quit_ = false, input_ended_ = false, debug_ = false;
   std::optional<Position> board_ = Position();
   std::unique_ptr<PerftDivide> perft_;
   std::size_t perft_printed_ = 0;
-  bool quiet_perft_ = false;
+  bool totals_only_ = false;
   Position perft_root_;
-  Clock::time_point work_begin_;
+  Clock::time_point work_started_;
   std::unique_ptr<Bench> bench_;
 };
 
-/// Limits from the words after "go". Error fields "limits.<name>". Moves are read in `p`.
+/// Parses the words after "go". Error fields "limits.<name>". `p`: the position in which moves are read.
 Result<Limits> parse_limits(const std::vector<std::string_view>& words, const Position& p, bool chess960);
 
 }  // namespace riposte

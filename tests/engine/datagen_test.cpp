@@ -1,4 +1,4 @@
-// Self-play data: what goes into a file comes out of it, and the same arguments give the same data.
+// Self-play data: files return what was written, and the same arguments give the same data.
 
 #include <gtest/gtest.h>
 
@@ -154,7 +154,7 @@ TEST_F(Datagen, UnfinishedShardsArePlayedAgain) {
   ASSERT_FALSE(whole.empty());
   options.positions = done->positions;  // no shard of them can be missed
 
-  // As after a kill in the middle of writing.
+  // As left by a process killed while writing.
   fs::remove(shard);
   put_bytes(shard + ".part", whole.substr(0, 70));
   const auto again = generate(options);

@@ -43,8 +43,7 @@ TEST(Draws, RepetitionsAreCountedFromTheWholeGame) {
   }
 }
 
-/// In the tree one return to a position since the root is enough; a position of the game must have stood
-/// twice.
+/// Within the search one repetition since the root is a draw; a position of the game must have occurred twice.
 TEST(Draws, ASearchSeesARepetitionEarlier) {
   Position p;
   play(p, "g1f3 g8f6 f3g1 f6g8");
@@ -65,7 +64,7 @@ TEST(Draws, ANullMoveIsNoWayToRepeat) {
   EXPECT_FALSE(p.repeated_in_search(8));
 }
 
-/// A game without end: trimming keeps every repetition that the fifty-move rule lets matter.
+/// An endless game: trimming keeps every repetition within the range of the fifty-move rule.
 TEST(Draws, ALongShuffleKeepsCountingWithTrimmedHistory) {
   std::mt19937 random(2000);
   for (const char* fen : {"kb6/8/8/8/8/8/8/6BK w - - 0 1", "4k3/8/8/p1p1p1p1/P1P1P1P1/8/8/4K3 w - - 0 1",
@@ -85,7 +84,7 @@ TEST(Draws, ALongShuffleKeepsCountingWithTrimmedHistory) {
       ASSERT_GE(p.repetitions(), recent) << p.fen() << " at half-move " << ply;
       ASSERT_LE(p.repetitions(), ever) << p.fen() << " at half-move " << ply;
       ASSERT_LT(p.history_length(), 300);
-      ASSERT_TRUE(p.consistent());
+      ASSERT_TRUE(p.is_consistent());
       keys.push_back(p.key());
     }
     EXPECT_GT(p.fullmove(), 500) << "the shuffle ended early: " << p.fen();

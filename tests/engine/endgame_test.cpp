@@ -1,4 +1,4 @@
-// What the evaluation knows of endgames: sure wins, sure draws, and what is hard to win.
+// Endgame evaluation: known wins, known draws and drawish material.
 
 #include "eval/endgame.h"
 

@@ -1,4 +1,4 @@
-// The facade: options, positions, pondering, endless searches.
+// The facade: options, positions, pondering, infinite searches.
 
 #include "search/time_manager.h"
 #include "search_support.h"
@@ -10,7 +10,7 @@ using test::Rich;
 using test::Watched;
 using namespace std::chrono_literals;
 
-/// Slices until nothing is left to search; at most `most` of them.
+/// Runs slices until the search is done, at most `most` of them.
 RunState run_out(Engine& e, int most = 1 << 20) {
   RunState state = e.run(0us);
   while (state == RunState::Paused && --most > 0) state = e.run(0us);
@@ -192,7 +192,7 @@ TEST(Engine, PonderhitStartsTheClock) {
     const auto hit = Clock::now();
     w.engine.ponderhit();
     const RunState state = w.engine.run(0us);
-    // A slow machine may use up the movetime here. Then the attempt proves nothing.
+    // On a slow machine the movetime may be over already; then the attempt proves nothing.
     judged = Clock::now() - hit < Movetime;
     if (judged) {
       EXPECT_EQ(state, RunState::Paused) << "the movetime was counted from the start of pondering";

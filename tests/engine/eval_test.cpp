@@ -1,4 +1,4 @@
-// The evaluation seen from outside: symmetry, each term doing what its name says.
+// The evaluation through its interface: symmetry, and the effect of each term.
 
 #include "eval/evaluate.h"
 
@@ -49,7 +49,7 @@ const std::vector<std::string> kPositions = {
     "QQQQQQQQ/8/8/1k6/8/8/8/QK6 b - - 0 1",
 };
 
-/// The same position with the colours exchanged and the board turned over.
+/// The same position with colours swapped and the board mirrored vertically.
 std::string flipped(const std::string& fen) {
   std::istringstream in(fen);
   std::string board, turn, castling, ep, rest, row, out;
@@ -66,7 +66,7 @@ std::string flipped(const std::string& fen) {
   return out + " -" + rest;
 }
 
-/// The same position with its files exchanged; only without castling rights.
+/// The same position mirrored horizontally. It must have no castling rights.
 std::string mirrored(const std::string& fen) {
   std::istringstream in(fen);
   std::string board, rest, row, out;
@@ -215,7 +215,7 @@ TEST(Eval, TheTableNamesEveryTermWithPoints) {
   EXPECT_NE(to_text(explain(position("4k3/8/8/8/8/8/8/Q3K3 w - - 0 1"))).find(pawns), std::string::npos);
 }
 
-/// Two positions that differ in what one term is about: it must prefer the first for White.
+/// Two positions that differ in one term, which must prefer the first one for White.
 struct Preference {
   Term term;
   const char *better, *worse;

@@ -1,4 +1,4 @@
-// FEN in and out: standard, X-FEN, Shredder-FEN, and text that is no position.
+// Reading and writing FEN: standard, X-FEN, Shredder-FEN, and invalid text.
 
 #include <random>
 
@@ -54,7 +54,7 @@ TEST(Fen, TheLenientReadingRepairsAndTells) {
     const auto p = Position::from_fen(row[0], repairs);
     ASSERT_TRUE(p) << row[0] << ": " << p.error().message;
     EXPECT_EQ(p->fen(), row.at(2)) << row[0];
-    EXPECT_TRUE(p->consistent()) << row[0];
+    EXPECT_TRUE(p->is_consistent()) << row[0];
     std::string fields;
     for (const FenRepair& r : repairs) fields += (fields.empty() ? "" : ";") + r.field;
     EXPECT_EQ(fields, row.at(3)) << row[0];
@@ -84,7 +84,7 @@ TEST(Fen, ARepairSaysWhatWasDoneAndWhy) {
   }
 }
 
-/// What the strict reading accepts is not touched; what has no sensible reading is refused, by the same field.
+/// The lenient reading does not change what the strict one accepts, and rejects what it cannot repair with the same field.
 TEST(Fen, TheLenientReadingChangesNoGoodFenAndRefusesNoPosition) {
   FenRepairs repairs = {{"fen", "of the reading before"}};
   for (const auto& row : test::table("perft.tsv")) {
@@ -128,7 +128,7 @@ TEST(Fen, Chess960IsSeenFromTheCastlingRooks) {
   EXPECT_TRUE(test::position("4k3/8/8/8/8/8/8/R1R1K3 w C - 0 1").chess960());
 }
 
-/// Damaged text is either refused or a sound position that reads the same again.
+/// Damaged text is either rejected or gives a valid position that reads back unchanged.
 TEST(Fen, DamagedTextDoesNoHarm) {
   std::mt19937 random(13);
   const auto rows = test::table("perft.tsv");
@@ -149,7 +149,7 @@ TEST(Fen, DamagedTextDoesNoHarm) {
     ASSERT_EQ(bool(Position::from_fen(text)), p && repairs.empty()) << text;
     if (!p) continue;
     ++read;
-    ASSERT_TRUE(p->consistent()) << text;
+    ASSERT_TRUE(p->is_consistent()) << text;
     ASSERT_EQ(legal_moves(*p).size(), count_legal(*p)) << text;
     const Position again = test::position(p->fen());
     ASSERT_EQ(again.fen(), p->fen()) << text;

@@ -1,8 +1,8 @@
-// What the order of moves is made from: killers, histories, countermoves.
+// The tables of move ordering: killers, histories, countermoves.
 
 #include <random>
 
-#include "ordering/variants.h"
+#include "ordering/variants/order_variant.h"
 #include "support.h"
 
 namespace riposte {
@@ -68,7 +68,7 @@ TEST(History, StaysWithinItsBounds) {
 TEST(History, VariantsScoreByWhatTheySay) {
   const Move m(A1, D1), other(B1, C1);
   VariedHistory h;
-  h.configure(HistoryScore::Relative, HistoryAddress::Squares);
+  h.configure(HistoryScore::Relative, HistoryIndex::FromTo);
   EXPECT_EQ(h.get(White, WPawn, m), 0);
   h.count(White, WPawn, m, 3, true);
   h.count(White, WPawn, m, 5, false);
@@ -76,11 +76,11 @@ TEST(History, VariantsScoreByWhatTheySay) {
   EXPECT_EQ(h.get(Black, BPawn, m), 0) << "each side has its own";
   h.age();
   EXPECT_EQ(h.get(White, WPawn, m), VariedHistory::Max / 4) << "one of four, rounded down";
-  h.configure(HistoryScore::Butterfly, HistoryAddress::Squares);
+  h.configure(HistoryScore::Butterfly, HistoryIndex::FromTo);
   h.count(White, WKnight, other, 8, false);
   EXPECT_EQ(h.get(White, WKnight, other), VariedHistory::Max) << "the one searched most";
   EXPECT_EQ(h.get(White, WPawn, m), VariedHistory::Max / 2);
-  h.configure(HistoryScore::Gravity, HistoryAddress::Piece);
+  h.configure(HistoryScore::Gravity, HistoryIndex::PieceTo);
   h.update(White, WPawn, m, 900);
   EXPECT_EQ(h.get(White, WPawn, Move(H1, D1)), 900) << "from wherever";
   EXPECT_EQ(h.get(White, WRook, m), 0);

@@ -1,4 +1,4 @@
-// Promises of the move generator beyond the counts that perft checks.
+// Properties of the move generator that perft does not check.
 
 #include "board/movegen.h"
 
@@ -21,15 +21,15 @@ std::vector<std::uint16_t> sorted(const MoveList& list) {
 
 MoveList generated(const Position& p, MoveSet set) {
   MoveList list;
-  generate(p, Restrictions(p), set, list);
+  generate(p, LegalityMasks(p), set, list);
   return list;
 }
 
-/// Everything that must hold at one position; then the same below it.
+/// Checks one position and, recursively, those below it.
 void walk(Position& p, int depth) {
   const MoveList all = legal_moves(p);
   const auto bits = sorted(all);
-  ASSERT_TRUE(p.consistent()) << p.fen();
+  ASSERT_TRUE(p.is_consistent()) << p.fen();
   ASSERT_EQ(count_legal(p), all.size()) << p.fen();
   ASSERT_EQ(has_legal_move(p), all.size() > 0) << p.fen();
   ASSERT_EQ(std::adjacent_find(bits.begin(), bits.end()), bits.end()) << "a move twice in " << p.fen();
@@ -68,7 +68,7 @@ TEST(Movegen, InvariantsHoldAtEveryNodeOfAShallowWalk) {
   }
 }
 
-/// Table moves and killers come from elsewhere: any 16 bits must be judged rightly.
+/// TT moves and killers come from other positions, so any 16 bits must be handled.
 TEST(Movegen, IsLegalAgreesWithGenerationForAllBitPatterns) {
   for (const char* fen : {
            "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1",
@@ -86,7 +86,7 @@ TEST(Movegen, IsLegalAgreesWithGenerationForAllBitPatterns) {
            "4k2r/8/8/8/8/8/3p4/R3K2R w KQk - 0 1",
        }) {
     const Position p = test::position(fen);
-    const Restrictions r(p);
+    const LegalityMasks r(p);
     const MoveList all = legal_moves(p);
     for (int bits = 0; bits < 65536; ++bits) {
       const Move m = Move::from_bits(std::uint16_t(bits));

@@ -1,4 +1,4 @@
-// Moves as text, both ways.
+// Parsing and printing moves.
 
 #include "board/notation.h"
 
@@ -80,7 +80,7 @@ TEST(San, BothSquaresNameAnyPiece) {
   EXPECT_EQ(read(promotion, "b7-b8"), "b8=Q");
 }
 
-/// Every legal move of every perft position survives both notations, in both castling spellings.
+/// Every legal move of every perft position reads back in both notations, with both notations of castling.
 TEST(Notation, EveryLegalMoveSurvivesTheWayThroughText) {
   for (const auto& row : test::table("perft.tsv")) {
     const Position p = test::position(row.at(1));
@@ -132,9 +132,9 @@ TEST(Uci, RefusesWhatIsNoLegalMove) {
 
 TEST(Notation, NoMoveAndLongForm) {
   EXPECT_EQ(to_uci(Position(), Move()), "0000");
-  EXPECT_EQ(to_long(WBishop, Move(make_square(6, 1), make_square(2, 5)), false), "Bg2-c6");
-  EXPECT_EQ(to_long(BRook, Move(A8, A1), true), "Ra8xa1");
-  EXPECT_EQ(to_long(WPawn, Move::promotion(make_square(4, 6), make_square(4, 7), Knight), false), "e7-e8=N");
+  EXPECT_EQ(to_long_algebraic(WBishop, Move(make_square(6, 1), make_square(2, 5)), false), "Bg2-c6");
+  EXPECT_EQ(to_long_algebraic(BRook, Move(A8, A1), true), "Ra8xa1");
+  EXPECT_EQ(to_long_algebraic(WPawn, Move::promotion(make_square(4, 6), make_square(4, 7), Knight), false), "e7-e8=N");
 }
 
 }  // namespace

@@ -1,4 +1,4 @@
-// The order in which moves are tried.
+// The order of the move picker.
 
 #include <algorithm>
 #include <random>
@@ -13,11 +13,11 @@ using test::Rich;
 
 struct Picked {
   std::vector<Move> moves;
-  std::vector<Source> sources;
+  std::vector<MoveSource> sources;
   std::vector<int> slots;
 
   int place(Move m) const { return int(std::find(moves.begin(), moves.end(), m) - moves.begin()); }
-  Source source(Move m) const { return sources.at(std::size_t(place(m))); }
+  MoveSource source(Move m) const { return sources.at(std::size_t(place(m))); }
 };
 
 Picked pick(const Position& p, Move tt_move, const MovePicker::Hints& hints, const ButterflyHistory& history,
@@ -27,13 +27,13 @@ Picked pick(const Position& p, Move tt_move, const MovePicker::Hints& hints, con
   order.butterfly = &history;
   order.variant = variant;
   MovePicker picker;
-  picker.start(Restrictions(p), tt_move, hints);
-  const auto next = [&] { return variant ? picker.next<true>(p, order) : picker.next(p, order); };
+  picker.start(LegalityMasks(p), tt_move, hints);
+  const auto next = [&] { return variant ? picker.next_varied(p, order) : picker.next(p, order); };
   while (const Move m = next()) {
     out.moves.push_back(m);
     out.sources.push_back(picker.source());
     out.slots.push_back(
-        picker.source() == Source::Killer1 || picker.source() == Source::Killer2 ? picker.killer_slot() : -1);
+        picker.source() == MoveSource::Killer1 || picker.source() == MoveSource::Killer2 ? picker.killer_slot() : -1);
   }
   EXPECT_FALSE(next()) << "none is none for good";
   return out;
@@ -60,9 +60,9 @@ class PickerTest : public testing::Test {
 };
 
 /// The sources in the order of their first moves.
-std::vector<Source> stages(const Picked& got) {
-  std::vector<Source> out;
-  for (const Source s : got.sources)
+std::vector<MoveSource> stages(const Picked& got) {
+  std::vector<MoveSource> out;
+  for (const MoveSource s : got.sources)
     if (out.empty() || out.back() != s) out.push_back(s);
   return out;
 }
@@ -73,22 +73,22 @@ TEST_F(PickerTest, FollowsTheStatedOrder) {
   const Move first = move(p_, "f3d3");
   const Picked got = all(first);
   EXPECT_EQ(got.moves.front(), first);
-  EXPECT_EQ(got.source(first), Source::TtMove);
+  EXPECT_EQ(got.source(first), MoveSource::TtMove);
   EXPECT_TRUE(std::is_sorted(got.sources.begin(), got.sources.end())) << "stages in order";
-  EXPECT_EQ(got.source(move(p_, "a2a3")), Source::Killer1);
-  EXPECT_EQ(got.source(move(p_, "e1g1")), Source::Killer2);
-  EXPECT_EQ(got.source(move(p_, "c3b1")), Source::Countermove);
+  EXPECT_EQ(got.source(move(p_, "a2a3")), MoveSource::Killer1);
+  EXPECT_EQ(got.source(move(p_, "e1g1")), MoveSource::Killer2);
+  EXPECT_EQ(got.source(move(p_, "c3b1")), MoveSource::Countermove);
   EXPECT_EQ(got.place(move(p_, "e1g1")), got.place(move(p_, "a2a3")) + 1);
   EXPECT_EQ(got.place(move(p_, "c3b1")), got.place(move(p_, "e1g1")) + 1);
   for (std::size_t i = 1; i < got.moves.size(); ++i) {
-    const bool good = got.sources[i] == Source::GoodCapture, bad = got.sources[i] == Source::BadCapture;
+    const bool good = got.sources[i] == MoveSource::GoodCapture, bad = got.sources[i] == MoveSource::BadCapture;
     EXPECT_EQ(p_.is_noisy(got.moves[i]), good || bad);
     if (good || bad) {
       EXPECT_EQ(see_ge(p_, got.moves[i], 0), good);
     }
   }
-  EXPECT_EQ(got.source(move(p_, "e2a6")), Source::GoodCapture);
-  EXPECT_EQ(got.source(move(p_, "f3f6")), Source::BadCapture) << "the queen for a knight";
+  EXPECT_EQ(got.source(move(p_, "e2a6")), MoveSource::GoodCapture);
+  EXPECT_EQ(got.source(move(p_, "f3f6")), MoveSource::BadCapture) << "the queen for a knight";
 }
 
 TEST_F(PickerTest, TakesTheMostValuableFirst) {
@@ -114,7 +114,7 @@ TEST_F(PickerTest, OrdersQuietsByHistory) {
   const Picked got = all();
   std::vector<Move> quiets;
   for (std::size_t i = 0; i < got.moves.size(); ++i)
-    if (got.sources[i] == Source::Quiet) quiets.push_back(got.moves[i]);
+    if (got.sources[i] == MoveSource::Quiet) quiets.push_back(got.moves[i]);
   EXPECT_EQ(quiets.front(), move(p_, "a2a4"));
   EXPECT_EQ(quiets[1], move(p_, "e1f1"));
   EXPECT_EQ(quiets.back(), move(p_, "d2c1"));
@@ -137,12 +137,12 @@ TEST_F(PickerTest, SkipsKillersThatDoNotFit) {
   hints_.countermove = Move(make_square(4, 6), E8);  // the other side's piece
   Picked got = all();
   EXPECT_EQ(int(got.moves.size()), count_legal(p_));
-  for (const Source s : got.sources)
-    EXPECT_TRUE(s != Source::Killer1 && s != Source::Killer2 && s != Source::Countermove);
-  // The second killer is still the second when the first does not fit.
+  for (const MoveSource s : got.sources)
+    EXPECT_TRUE(s != MoveSource::Killer1 && s != MoveSource::Killer2 && s != MoveSource::Countermove);
+  // The second killer keeps its source if the first one is not playable.
   hints_.killers[1] = move(p_, "e1g1");
   got = all();
-  EXPECT_EQ(got.source(move(p_, "e1g1")), Source::Killer2);
+  EXPECT_EQ(got.source(move(p_, "e1g1")), MoveSource::Killer2);
   EXPECT_EQ(got.slots[std::size_t(got.place(move(p_, "e1g1")))], 1);
 }
 
@@ -159,15 +159,15 @@ TEST_F(PickerTest, TakesUpToFourKillers) {
 TEST_F(PickerTest, KillersStandWhereTheVariantPutsThem) {
   killers({"a2a3", "e1g1"});
   const Move first = move(p_, "f3d3");
-  using enum Source;
-  const std::vector<Source> between = {TtMove, GoodCapture, Killer1, Killer2, Quiet, BadCapture};
+  using enum MoveSource;
+  const std::vector<MoveSource> between = {TtMove, GoodCapture, Killer1, Killer2, Quiet, BadCapture};
   EXPECT_EQ(stages(all(first)), between);
   EXPECT_EQ(stages(varied(first)), between);
   EXPECT_EQ(varied(first).moves, all(first).moves) << "a variant like the usual";
-  variant_.place = KillerPlace::Below;
+  variant_.killer_stage = KillerStage::AfterCaptures;
   EXPECT_EQ(stages(varied(first)), (std::vector{TtMove, GoodCapture, BadCapture, Killer1, Killer2, Quiet}));
   EXPECT_EQ(stages(varied()), (std::vector{GoodCapture, BadCapture, Killer1, Killer2, Quiet}));
-  variant_.place = KillerPlace::Above;
+  variant_.killer_stage = KillerStage::BeforeCaptures;
   EXPECT_EQ(stages(varied(first)), (std::vector{TtMove, Killer1, Killer2, GoodCapture, Quiet, BadCapture}));
   EXPECT_EQ(stages(varied()), (std::vector{Killer1, Killer2, GoodCapture, Quiet, BadCapture}));
 }
@@ -178,7 +178,7 @@ TEST_F(PickerTest, HintsOfAVariantStandAroundTheKillers) {
   for (const char* text : {"d2c1", "a2a4", "c3b1", "f3f4"}) variant_.add(move(p_, text));
   variant_.add(move(p_, "a2a4"));
   EXPECT_EQ(variant_.count, 4) << "each once";
-  variant_.early = 1;
+  variant_.before_killers = 1;
   const Picked got = varied();
   const int at = got.place(move(p_, "d2c1"));
   const char* const order[] = {"d2c1", "a2a3", "e1g1", "a2a4", "c3b1", "f3f4"};
@@ -187,21 +187,21 @@ TEST_F(PickerTest, HintsOfAVariantStandAroundTheKillers) {
     EXPECT_EQ(got.moves[std::size_t(at + i)], move(p_, order[i])) << i;
     EXPECT_EQ(got.slots[std::size_t(at + i)], slots[i]) << i;
   }
-  EXPECT_EQ(got.source(move(p_, "d2c1")), Source::Countermove);
+  EXPECT_EQ(got.source(move(p_, "d2c1")), MoveSource::Countermove);
   EXPECT_EQ(int(got.moves.size()), count_legal(p_));
 }
 
 TEST_F(PickerTest, CapturesMayComeInTheOrderOfTheirGeneration) {
   p_ = test::position("4k3/8/8/2q1r3/1n1P4/2P5/8/7K w - - 0 1");
-  variant_.most_valuable = false;
+  variant_.mvv_lva = false;
   MoveList list;
-  generate(p_, Restrictions(p_), MoveSet::Noisy, list);
+  generate(p_, LegalityMasks(p_), MoveSet::Noisy, list);
   const Picked got = varied();
   ASSERT_EQ(list.size(), 3);
   for (int i = 0; i < 3; ++i) EXPECT_EQ(got.moves[std::size_t(i)], list[i]);
 }
 
-/// With any hints at all (killers are always distinct), exactly the legal moves come out.
+/// Returns exactly the legal moves with any hints. Killers are always distinct.
 TEST_F(PickerTest, RandomHintsChangeOnlyTheOrder) {
   std::mt19937 random(1);
   const auto any = [&] { return Move::from_bits(std::uint16_t(random())); };
@@ -225,9 +225,9 @@ TEST_F(PickerTest, RandomHintsChangeOnlyTheOrder) {
       EXPECT_TRUE(std::is_sorted(got.sources.begin(), got.sources.end())) << row.at(1);
       for (const Move m : legal) EXPECT_EQ(std::count(got.moves.begin(), got.moves.end(), m), 1) << row.at(1);
       variant_ = OrderVariant();
-      variant_.place = KillerPlace(random() % 3);
+      variant_.killer_stage = KillerStage(random() % 3);
       for (int i = int(random() % 4); i > 0; --i) variant_.add(some());
-      variant_.early = int(random() % unsigned(variant_.count + 1));
+      variant_.before_killers = int(random() % unsigned(variant_.count + 1));
       const Picked other = varied(random() % 2 ? legal[int(random() % unsigned(legal.size()))] : Move());
       ASSERT_EQ(int(other.moves.size()), legal.size()) << row.at(1);
       for (const Move m : legal) EXPECT_EQ(std::count(other.moves.begin(), other.moves.end(), m), 1) << row.at(1);
@@ -237,7 +237,7 @@ TEST_F(PickerTest, RandomHintsChangeOnlyTheOrder) {
 
 TEST_F(PickerTest, QuiescenceSeesOnlyCapturesThatLoseNothing) {
   MovePicker picker;
-  picker.start_quiescence(Restrictions(p_), Move());
+  picker.start_quiescence(LegalityMasks(p_), Move());
   int n = 0;
   while (const Move m = picker.next(p_, MoveOrder{})) {
     EXPECT_TRUE(p_.is_noisy(m) && see_ge(p_, m, 0));
@@ -248,24 +248,24 @@ TEST_F(PickerTest, QuiescenceSeesOnlyCapturesThatLoseNothing) {
 
 TEST_F(PickerTest, QuiescenceMayAddQuietChecksThatLoseNothing) {
   p_ = test::position("4k3/p7/8/8/3q4/8/4P1PP/R2Q2K1 w - - 0 1");
-  variant_.checks = true;
+  variant_.quiet_checks = true;
   MoveOrder order;
   order.variant = &variant_;
   MovePicker picker;
-  picker.start_quiescence(Restrictions(p_), Move());
+  picker.start_quiescence(LegalityMasks(p_), Move());
   std::vector<Move> quiets;
-  while (const Move m = picker.next<true>(p_, order)) {
+  while (const Move m = picker.next_varied(p_, order)) {
     if (p_.is_noisy(m)) {
       EXPECT_TRUE(quiets.empty()) << "captures first";
     } else {
-      EXPECT_EQ(picker.source(), Source::Quiet);
+      EXPECT_EQ(picker.source(), MoveSource::Quiet);
       quiets.push_back(m);
     }
   }
   EXPECT_TRUE(quiets.empty()) << "in check there are only evasions";
   p_ = test::position("4k3/p7/8/8/8/q7/4P1PP/R2Q2K1 w - - 0 1");
-  picker.start_quiescence(Restrictions(p_), Move());
-  while (const Move m = picker.next<true>(p_, order))
+  picker.start_quiescence(LegalityMasks(p_), Move());
+  while (const Move m = picker.next_varied(p_, order))
     if (!p_.is_noisy(m)) quiets.push_back(m);
   EXPECT_EQ(quiets, (std::vector{move(p_, "d1a4")})) << "not d1d7 or d1d8, which give the queen away";
 }

@@ -35,7 +35,7 @@ TEST(Position, RandomGamesComeBackMoveByMove) {
       moves.push_back(list[int(random() % unsigned(list.size()))]);
       p.make(moves.back());
       fens.push_back(p.fen());
-      ASSERT_TRUE(p.consistent()) << p.fen();
+      ASSERT_TRUE(p.is_consistent()) << p.fen();
       ASSERT_EQ(p.key(), test::position(p.fen()).key()) << p.fen();
     }
     while (!moves.empty()) {

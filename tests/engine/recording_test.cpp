@@ -1,7 +1,7 @@
-// The recorded tree is the search: its records nest, add up to what was counted while it ran, and say of each node what
-// a search of that node alone finds.
+// The recorded tree matches the search: records nest, add up to the live statistics, and have the value that a separate search
+// of the node returns.
 
-#include "search/recorder.h"
+#include "search/xray/recorder.h"
 
 #include <map>
 
@@ -21,7 +21,7 @@ struct Recording {
 
 /// An engine that records.
 struct Recorded : Watched {
-  explicit Recorded(std::uint32_t capacity = Recorder::Usual) {
+  explicit Recorded(std::uint32_t capacity = Recorder::DefaultCapacity) {
     engine.observe(true);
     set("Xray Records", std::to_string(capacity));
   }
@@ -46,7 +46,7 @@ void walk(const Recording& r, const Position& root, Enter enter, Leave leave) {
     }
     if (i == r.count) break;
     Position p = line.empty() ? root : line.back().position;
-    if (Ask(r[i].ask) == Ask::NullMove) p.make_null();
+    if (SearchKind(r[i].kind) == SearchKind::NullMove) p.make_null();
     else if (r[i].move) p.make(Move::from_bits(r[i].move));
     enter(i, p);
     line.push_back({i, i + r[i].size, p});
@@ -67,81 +67,83 @@ TEST(Recording, NestsAndAddsUp) {
   for (std::uint32_t i = 0; i < r.count; ++i) {
     ASSERT_GE(r[i].size, 1u);
     ASSERT_LE(i + r[i].size, r.count);
-    // A verification is its host's node once more, and not counted again.
-    std::uint64_t below = Ask(r[i].ask) == Ask::Verification ? 0 : 1;
+    // A singular search is not counted as a node.
+    std::uint64_t below = SearchKind(r[i].kind) == SearchKind::Singular ? 0 : 1;
     for (std::uint32_t c = i + 1; c < i + r[i].size; c += r[c].size) {
-      ASSERT_EQ(r[c].ply, r[i].ply + (Ask(r[c].ask) != Ask::Verification));
+      ASSERT_EQ(r[c].ply, r[i].ply + (SearchKind(r[c].kind) != SearchKind::Singular));
       below += r[c].nodes;
     }
     ASSERT_EQ(r[i].nodes, below) << i;
-    ASSERT_NE(r[i].end, NodeEnd::Unfinished);
+    ASSERT_NE(r[i].result, NodeResult::Unfinished);
     ASSERT_LT(r[i].alpha, r[i].beta);
-    ASSERT_TRUE(Ask(r[i].ask) != Ask::ZeroWindow || r[i].alpha + 1 == r[i].beta);
+    ASSERT_TRUE(SearchKind(r[i].kind) != SearchKind::ZeroWindow || r[i].alpha + 1 == r[i].beta);
   }
 }
 
-/// What the observer counts, from the records alone.
+/// The statistics of the observer, computed from the records.
 struct Rebuilt {
-  std::array<PlyCount, MaxPly> plies;
+  std::array<PlyStats, MaxPly> plies;
   std::uint64_t move_cutoffs = 0, first_move_cutoffs = 0;
 
   Rebuilt(const Recording& r, const Position& root, int slots) {
     XrayObserver slots_of;  // keeps killer slots by the rule
     slots_of.start();
     walk(r, root, [](std::uint32_t, const Position&) {}, [&](std::uint32_t i, const Position& p) {
-      if (r[i].end != NodeEnd::Unfinished) add(r, i, p, slots_of, slots);
+      if (r[i].result != NodeResult::Unfinished) add(r, i, p, slots_of, slots);
     });
     for (int ply = 0; ply < MaxPly; ++ply)
       for (std::size_t s = 0; s < MaxKillerSlots; ++s) {
-        KillerCount& k = plies[std::size_t(ply)].killers[s];
-        const KillerCount& kept = slots_of.at(ply).killers[s];
+        KillerStats& k = plies[std::size_t(ply)].killers[s];
+        const KillerStats& kept = slots_of.at(ply).killers[s];
         k.last = kept.last, k.moved = kept.moved, k.replaced = kept.replaced;
       }
   }
 
  private:
   void add(const Recording& r, std::uint32_t i, const Position& p, XrayObserver& slots_of, int slots) {
-    PlyCount& c = plies[r[i].ply];
+    PlyStats& c = plies[r[i].ply];
     for (std::size_t s = 0; s < 2; ++s) {
-      const SlotFate fate = r[i].fate(int(s));
-      c.killers[s].offered += fate != SlotFate::None;
-      c.killers[s].stale += fate == SlotFate::Stale;
+      const SlotOutcome outcome = r[i].slot_outcome(int(s));
+      c.killers[s].offered += outcome != SlotOutcome::None;
+      c.killers[s].stale += outcome == SlotOutcome::Stale;
     }
     std::uint32_t last = 0;
     for (std::uint32_t child = i + 1; child < i + r[i].size; child += r[child].size) {
-      const Ask ask = Ask(r[child].ask);
-      if (ask != Ask::FullWindow && ask != Ask::ZeroWindow && ask != Ask::Reduced && ask != Ask::Quiescence) continue;
-      if (ask != Ask::Quiescence && r[child].number != (last ? r[last].number : 0)) tried(r, i, child);
+      const SearchKind kind = SearchKind(r[child].kind);
+      using enum SearchKind;
+      if (kind != FullWindow && kind != ZeroWindow && kind != Reduced && kind != Quiescence) continue;
+      if (kind != Quiescence && r[child].number != (last ? r[last].number : 0)) tried(r, i, child);
       last = child;
     }
-    if (!is_cut(r[i].end)) return;
-    const Source by = source_of(r[i].end);
+    if (!is_cutoff(r[i].result)) return;
+    const CutoffReason by = cutoff_reason_of(r[i].result);
     ++c.cutoffs[std::size_t(by)];
-    if (!is_move(by)) return;
+    if (!is_searched_move(by)) return;
     ++move_cutoffs;
     ASSERT_TRUE(last) << "a cutoff by a move has a child";
     first_move_cutoffs += r[last].number == 1;
-    EXPECT_EQ(Source(r[last].source), by);
+    EXPECT_EQ(CutoffReason(r[last].source), by);
     if (r[last].quiet) {
       const Move m = Move::from_bits(r[last].move);
       EXPECT_FALSE(p.is_noisy(m));
-      slots_of.killer(r[i].ply, m, p.moved_piece(m), slots);
+      slots_of.killer_stored(r[i].ply, m, p.moved_piece(m), slots);
     }
   }
 
   /// The move of `child`, with all its searches.
   void tried(const Recording& r, std::uint32_t i, std::uint32_t child) {
-    PlyCount& c = plies[r[i].ply];
+    PlyStats& c = plies[r[i].ply];
     std::uint64_t nodes = 0;
     std::uint32_t last = child;
     for (std::uint32_t at = child; at < i + r[i].size && r[at].number == r[child].number; at += r[at].size)
       nodes += r[at].nodes, last = at;
-    const bool cut = last + r[last].size == i + r[i].size && is_cut(r[i].end) && is_move(source_of(r[i].end));
-    if (Source(r[child].source) == Source::Quiet) ++c.quiets_tried, c.quiets_cut += cut;
+    const bool ends_node = last + r[last].size == i + r[i].size;
+    const bool cut = ends_node && is_cutoff(r[i].result) && is_searched_move(cutoff_reason_of(r[i].result));
+    if (CutoffReason(r[child].source) == CutoffReason::Quiet) ++c.quiets_tried, c.quiets_cut += cut;
     for (std::size_t s = 0; s < 2; ++s) {
-      if (r[i].fate(int(s)) != SlotFate::Tried) continue;
-      if (Source(r[child].source) != (s == 0 ? Source::Killer1 : Source::Killer2)) continue;
-      KillerCount& k = c.killers[s];
+      if (r[i].slot_outcome(int(s)) != SlotOutcome::Tried) continue;
+      if (CutoffReason(r[child].source) != (s == 0 ? CutoffReason::Killer1 : CutoffReason::Killer2)) continue;
+      KillerStats& k = c.killers[s];
       ++k.tried;
       k.cut += cut;
       k.first += cut && r[child].number == 1;
@@ -166,12 +168,12 @@ TEST(Recording, TheCountersCanBeRebuiltFromIt) {
     std::uint64_t killers = 0;
     for (int ply = 0; ply < MaxPly; ++ply) {
       SCOPED_TRACE("ply " + std::to_string(ply));
-      const PlyCount &a = built.plies[std::size_t(ply)], &b = live.at(ply);
+      const PlyStats &a = built.plies[std::size_t(ply)], &b = live.at(ply);
       EXPECT_EQ(a.quiets_tried, b.quiets_tried);
       EXPECT_EQ(a.quiets_cut, b.quiets_cut);
       EXPECT_EQ(a.cutoffs, b.cutoffs);
       for (std::size_t s = 0; s < 2; ++s) {
-        const KillerCount &x = a.killers[s], &y = b.killers[s];
+        const KillerStats &x = a.killers[s], &y = b.killers[s];
         EXPECT_EQ(x.offered, y.offered);
         EXPECT_EQ(x.stale, y.stale);
         EXPECT_EQ(x.tried, y.tried);
@@ -234,7 +236,7 @@ TEST(Recording, OfAStoppedSearchNestsTooAndSaysWhatIsUnfinished) {
   for (std::uint32_t i = 0; i < r.count; i += r[i].size) whole += r[i].nodes;
   for (std::uint32_t i = 0; i < r.count; ++i) {
     ASSERT_LE(i + r[i].size, r.count);
-    unfinished += r[i].end == NodeEnd::Unfinished;
+    unfinished += r[i].result == NodeResult::Unfinished;
   }
   EXPECT_EQ(whole, w.engine.search().nodes());
   EXPECT_GT(unfinished, 1u) << "the line that was being searched";
@@ -256,8 +258,8 @@ TEST(Recording, EndsWhereNobodyWatchesAnyMore) {
   EXPECT_LT(whole, w.engine.search().nodes());
 }
 
-/// Without all that guesses, a node's value within its window depends on neither order nor history: so a search of
-/// that node alone must come to the same bound.
+/// Without pruning and reductions, the value of a node within its window depends on neither move order nor history. A separate
+/// search of the node must therefore give the same bound.
 TEST(Recording, ANodesBoundIsWhatASearchOfThatNodeFinds) {
   const auto plain = [](Watched& w) {
     for (const char* name : {"Table", "Null Move", "Reverse Futility", "Razoring", "ProbCut", "Singular Extension",

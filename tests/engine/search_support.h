@@ -1,5 +1,5 @@
 #pragma once
-// Searches carried out to their end, and what was reported of them.
+// Complete searches and their reports.
 
 #include <algorithm>
 #include <string>
@@ -27,7 +27,7 @@ inline Limits nodes(std::uint64_t n) {
   return l;
 }
 
-/// What two runs of the same search must agree on.
+/// The parts of a result that repeated searches must reproduce.
 struct Found {
   std::uint64_t nodes = 0;
   int score = ScoreNone;
@@ -69,7 +69,7 @@ struct Watched {
     ASSERT_TRUE(begun) << begun.error().field << ": " << begun.error().message;
   }
 
-  /// `each`: called between slices; `slice` 0 pauses at every look at the clock.
+  /// `each`: called between slices. A `slice` of 0 pauses at every poll.
   template <class Each>
   Found search(const std::string& fen, const Limits& limits, std::chrono::microseconds slice, Each each) {
     go(fen, limits);

@@ -1,4 +1,4 @@
-// What the search finds, and that it is the same search however it is cut up or watched.
+// Results of the search, and that slices and observers do not change them.
 
 #include <set>
 
@@ -77,7 +77,7 @@ TEST(Search, AGameAtFiftyMovesIsPlayedOn) {
   EXPECT_TRUE(w.search("8/8/8/3k4/8/8/4R3/4K3 w - - 100 80", depth(4)).best);
 }
 
-/// White would win, but Black's knight has been going to and fro: one more time is a draw, so White deviates.
+/// White is winning and must avoid a threefold repetition with Black's knight.
 TEST(Search, ARepetitionOfTheGameIsSeenInTheTree) {
   Watched w;
   const char* fen = "4k3/8/8/8/8/8/4q3/K7 b - - 0 1";
@@ -95,7 +95,7 @@ TEST(Search, ARepetitionOfTheGameIsSeenInTheTree) {
   EXPECT_GT(w.found().score, 300) << "a queen up";
 }
 
-/// The move a search plays when it is stopped at once: the table's move for the root.
+/// The move of a search that is stopped at once: the TT move of the root.
 Move remembered(Watched& w, const std::string& fen) {
   w.go(fen, {});
   w.engine.stop();
@@ -245,7 +245,7 @@ TEST(Search, ANodeLimitIsKeptAndRepeatable) {
   for (const std::uint64_t n : {1u, 2u, 100u, 5000u, 77777u}) {
     Watched a, b;
     const Found f = a.search(Rich, test::nodes(n));
-    // A quiescence search that has begun is ended, nothing more.
+    // Only a quiescence search that has started is finished.
     EXPECT_GE(f.nodes, n);
     EXPECT_LE(f.nodes, n + 3000);
     EXPECT_TRUE(legal_moves(test::position(Rich)).contains(f.best));

@@ -1,5 +1,4 @@
-// Below full strength: what a level must not overlook, that it errs alike each time, and that full strength knows
-// nothing of it.
+// Reduced strength: what a level must see, that its errors are reproducible, and that it does not affect full strength.
 
 #include "board/see.h"
 #include "search_support.h"
@@ -24,17 +23,17 @@ struct Level : Watched {
 
 std::vector<int> ladder() {
   std::vector<int> list;
-  for (int elo = Strength::LeastElo; elo <= Strength::MostElo; elo += 350) list.push_back(elo);
+  for (int elo = Strength::MinElo; elo <= Strength::MaxElo; elo += 350) list.push_back(elo);
   return list;
 }
 
 TEST(Strength, OptionsComeToOneStrength) {
   Settings s;
-  EXPECT_FALSE(s.strength().limited()) << "full strength is the default";
+  EXPECT_FALSE(s.strength().is_limited()) << "full strength is the default";
   s.skill = 0;
-  EXPECT_EQ(s.strength().elo, Strength::LeastElo);
+  EXPECT_EQ(s.strength().elo, Strength::MinElo);
   s.skill = MaxSkill - 1;
-  EXPECT_EQ(s.strength().elo, Strength::MostElo);
+  EXPECT_EQ(s.strength().elo, Strength::MaxElo);
   s.elo = 1234;
   s.limit_strength = true;
   EXPECT_EQ(s.strength().elo, 1234) << "UCI_Elo wins";
@@ -42,7 +41,7 @@ TEST(Strength, OptionsComeToOneStrength) {
 
 TEST(Strength, AGameOfTheWeakestIsLegalAndIsTheSameAgain) {
   const auto game = [](int seed) {
-    Level level(Strength::LeastElo, seed);
+    Level level(Strength::MinElo, seed);
     Position p = *Position::from_fen(StartFen);
     std::vector<Move> moves;
     for (int ply = 0; ply < 60 && has_legal_move(p); ++ply) {
@@ -99,7 +98,7 @@ TEST(Strength, PiecesAreSeldomLeftHangingAndNeverByTheBetter) {
   const char* fens[] = {"r1bqkb1r/ppp2ppp/2n2n2/3pp3/2B1P3/2N2N2/PPPP1PPP/R1BQK2R w KQkq - 0 5",
                         "rnbqkb1r/ppp1pppp/5n2/3p4/3Q4/2P5/PP2PPPP/RNB1KBNR w KQkq - 0 4",
                         "r2q1rk1/ppp2ppp/2npbn2/2b1p3/2B1P3/2NP1N2/PPPB1PPP/R2Q1RK1 w - - 0 8"};
-  for (const int elo : {Strength::LeastElo, 1200, 1550, 1950}) {
+  for (const int elo : {Strength::MinElo, 1200, 1550, 1950}) {
     int hung = 0;
     Level level(elo);
     for (int seed = 0; seed < 20; ++seed) {
@@ -112,7 +111,7 @@ TEST(Strength, PiecesAreSeldomLeftHangingAndNeverByTheBetter) {
 
 TEST(Strength, TheStrongerLooksFurther) {
   // A smothered mate in two that begins by giving the queen.
-  Level strong(Strength::MostElo), weak(Strength::LeastElo);
+  Level strong(Strength::MaxElo), weak(Strength::MinElo);
   const char* mate_in_two = "r4r1k/6pp/7N/3Q4/8/8/5PPP/6K1 w - - 0 1";
   EXPECT_TRUE(is_mate(strong.search(mate_in_two, Limits{}).score));
   EXPECT_FALSE(is_mate(weak.search(mate_in_two, Limits{}).score));
@@ -125,7 +124,7 @@ TEST(Strength, FullStrengthKnowsNothingOfIt) {
   w.set("UCI_LimitStrength", "true");
   w.set("UCI_LimitStrength", "false");
   EXPECT_EQ(w.search(Rich, depth(9)), plain);
-  // What was found out before a level's move is still in the table after it.
+  // The search of a level does not clear the table.
   w.set("Skill Level", "3");
   w.search("startpos", Limits{});
   w.set("Skill Level", "20");
@@ -156,7 +155,7 @@ TEST(Strength, StopAnswersAndLimitsHold) {
   EXPECT_EQ(level.bests.size(), 1u);
   EXPECT_EQ(level.search(Rich, depth(1)).best, level.search(Rich, depth(1)).best);
   EXPECT_EQ(level.infos.back().depth, 1);
-  Level only(Strength::LeastElo);
+  Level only(Strength::MinElo);
   Limits one;
   one.search_moves = {*parse_uci(*Position::from_fen(Rich), "a2a3", false)};
   EXPECT_EQ(only.search(Rich, one).best, one.search_moves[0]);

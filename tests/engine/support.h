@@ -1,5 +1,5 @@
 #pragma once
-// What the engine's tests share: tables of facts from tests/data, and positions that must be valid.
+// Shared by the engine's tests: tables from tests/data, and valid positions.
 
 #include <gtest/gtest.h>
 

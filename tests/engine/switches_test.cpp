@@ -1,4 +1,4 @@
-// Every switch of the search: what it makes of the tree, and that it leaves nothing behind.
+// Every switch of the search: its effect on the tree, and that it leaves no state behind.
 
 #include <map>
 #include <random>
@@ -16,7 +16,7 @@ using test::Watched;
 
 using Setting = std::pair<std::string, std::string>;
 
-/// What shows only under a clock, or too rarely for searches as short as these.
+/// Switches with an effect only on a clock, or too rarely for short searches.
 const std::set<std::string> Unseen = {"Switch Adaptive Time", "Switch History Pruning"};
 
 std::vector<Setting> variants() {
@@ -57,7 +57,7 @@ const Found& usual_search(const std::string& fen, int plies) {
   return at->second;
 }
 
-/// Whether the setting gives another tree than usual; and with either tree the engine plays on.
+/// Whether the setting changes the tree. Also checks that the engine works with it.
 bool differs(Small& w, const Setting& setting, const std::string& fen, int plies) {
   const Found& usual = usual_search(fen, plies);
   w.set(setting.first, setting.second);
@@ -103,7 +103,7 @@ TEST(Switches, PausesChangeNothingWhateverIsVaried) {
   }
 }
 
-/// All at once: no two of them may get in each other's way.
+/// All of them at once must work together.
 TEST(Switches, AnyMixtureOfThemPlays) {
   std::mt19937 random(3);
   const std::vector<Setting> all = variants();

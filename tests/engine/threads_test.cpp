@@ -1,4 +1,4 @@
-// Several threads in one search: what no luck in their timing may change.
+// Searches with several threads: properties that do not depend on timing.
 
 #include <set>
 #include <thread>
@@ -17,7 +17,7 @@ using namespace std::chrono_literals;
 struct Threaded : Watched {
   explicit Threaded(const char* threads = "2") { set("Threads", threads); }
 
-  /// One answer, legal, and the beginning of the line last reported as best.
+  /// Expects one answer: a legal move that starts the last reported best line.
   void expect_sound() const {
     ASSERT_EQ(bests.size(), 1u);
     EXPECT_TRUE(legal_moves(engine.position()).contains(bests[0].move));
@@ -52,7 +52,7 @@ TEST(Threads, AnswerEveryKindOfLimit) {
 
 TEST(Threads, FindMatesWithTheRightDistance) {
   Threaded w("3");
-  // At a fixed depth the thread that is chosen may know a longer mate only: the shortest is what is asked for here.
+  // At a fixed depth the chosen thread may have a longer mate, so this asks for the shortest one.
   Limits mate;
   mate.mate = 4;
   const Found f = w.search("8/8/8/7k/R7/8/8/1R4K1 w - - 0 1", mate);
@@ -80,8 +80,8 @@ TEST(Threads, NodesAreThoseOfAllThreads) {
   w.go(Rich, {});
   // A busy machine may not run the second thread at once.
   const Search& search = w.engine.search();
-  for (int slice = 0; slice < 20'000 && search.nodes() == search.watched_nodes(); ++slice) w.engine.run(1ms);
-  EXPECT_GT(search.nodes(), search.watched_nodes());
+  for (int slice = 0; slice < 20'000 && search.nodes() == search.main_thread_nodes(); ++slice) w.engine.run(1ms);
+  EXPECT_GT(search.nodes(), search.main_thread_nodes());
   w.engine.stop();
 }
 
@@ -135,27 +135,27 @@ TEST(Threads, AloneTheMainOneSearchesAsEver) {
   Watched plain;
   const Found f = plain.search(Rich, depth(8));
   Threaded w;
-  w.engine.alone(true);
+  w.engine.set_single_threaded(true);
   EXPECT_EQ(w.search(Rich, depth(8)), f);
   EXPECT_EQ(w.engine.search().threads(), 1);
-  w.engine.alone(false);
+  w.engine.set_single_threaded(false);
   w.search(Rich, depth(6));
   EXPECT_EQ(w.engine.search().threads(), 2);
   ASSERT_TRUE(w.engine.new_game()) << "also for those that stood by";
-  w.engine.alone(true);
+  w.engine.set_single_threaded(true);
   EXPECT_EQ(w.search(Rich, depth(8)), f);
 }
 
 TEST(Threads, ThatAreLentDoNotShowInTheOption) {
   Watched w;
-  ASSERT_TRUE(w.engine.lend_threads(2));
+  ASSERT_TRUE(w.engine.reserve_threads(2));
   w.search(Rich, depth(6));
   EXPECT_EQ(w.engine.search().threads(), 2);
   EXPECT_EQ(w.engine.settings().threads, 1);
   w.go(Rich, {});
-  EXPECT_FALSE(w.engine.lend_threads(1)) << "not during a search";
+  EXPECT_FALSE(w.engine.reserve_threads(1)) << "not during a search";
   w.engine.stop();
-  EXPECT_TRUE(w.engine.lend_threads(1));
+  EXPECT_TRUE(w.engine.reserve_threads(1));
   w.search(Rich, depth(2));
   EXPECT_EQ(w.engine.search().threads(), 1);
 }

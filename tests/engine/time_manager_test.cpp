@@ -1,4 +1,4 @@
-// How long to think: the plan for a move, and how iterations change it.
+// Time management: the limits of a move, and how iterations change them.
 
 #include "search/time_manager.h"
 
@@ -181,10 +181,10 @@ TEST(TimeManager, HeldTimeDoesNotRun) {
   l.movetime = 1;
   TimeManager t;
   t.start(l, White, 0);
-  t.hold();
+  t.start_pondering();
   for (const auto start = Clock::now(); Clock::now() - start < 3ms;) EXPECT_FALSE(t.hard_stop() || t.soft_stop());
   const auto released = Clock::now();
-  t.release();
+  t.stop_pondering();
   while (!t.hard_stop()) {}
   EXPECT_GE(Clock::now() - released, 1ms) << "counted from the release";
   EXPECT_TRUE(t.soft_stop());

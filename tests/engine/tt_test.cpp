@@ -1,4 +1,4 @@
-// The transposition table: what it keeps, what it gives up, and how it refuses.
+// The transposition table: storage, replacement, allocation failures.
 
 #include "search/tt.h"
 

@@ -1,5 +1,5 @@
 #pragma once
-// What the tests of self-play data and of the fit share.
+// Shared by the tests of self-play data and of the fit.
 
 #include <vector>
 

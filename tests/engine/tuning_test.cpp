@@ -1,5 +1,5 @@
-// The fit of the evaluation to positions: samples add up to the evaluation, a fit finds what is in the data, and the
-// parameter file is what the program has.
+// Tuning: samples add up to the evaluation, a fit recovers the parameters behind its data, and the parameter file matches the
+// program.
 
 #include <gtest/gtest.h>
 
@@ -94,9 +94,9 @@ TEST(Tuning, AFitDoesNotDependOnThreads) {
   Synthetic data;
   data.options.epochs = 2;
   const auto report = [](const Epoch&) { return true; };
-  const Values one = fit(data.samples, ignorant_values(), data.options, report);
+  const Values one = fit(data.samples, default_values(), data.options, report);
   data.options.threads = 3;
-  const Values three = fit(data.samples, ignorant_values(), data.options, report);
+  const Values three = fit(data.samples, default_values(), data.options, report);
   for (std::size_t i = 0; i < one.size(); ++i) {
     ASSERT_EQ(one[i].mg, three[i].mg) << i;
     ASSERT_EQ(one[i].eg, three[i].eg) << i;

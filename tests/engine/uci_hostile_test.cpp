@@ -1,4 +1,4 @@
-// UCI that is wrong: named, refused, and survived.
+// Invalid UCI input: reported, rejected and survived.
 
 #include "board/movegen.h"
 #include "board/notation.h"
@@ -153,7 +153,7 @@ TEST(HostileUci, OptionsAreSetAndRefusedWithTheirRange) {
   EXPECT_EQ(s.answer("setoption name Hash value 3").at(0), "info string Hash = 3");
 }
 
-/// None of these may do more than be refused: the engine answers and plays a legal move afterwards.
+/// After each of these lines the engine must still answer and play a legal move.
 TEST(HostileUci, SurvivesHostileLines) {
   const auto rows = test::table("hostile-uci.txt");
   EXPECT_GE(rows.size(), 40u);
@@ -181,7 +181,7 @@ TEST(HostileUci, SurvivesHostileLines) {
 
 TEST(HostileUci, ALineBeyondAllMeasureIsRefused) {
   Session s;
-  EXPECT_EQ(s.answer(std::string(Uci::LongestLine + 1, 'x')).at(0).substr(0, 23), "info string error line:");
+  EXPECT_EQ(s.answer(std::string(Uci::MaxLineLength + 1, 'x')).at(0).substr(0, 23), "info string error line:");
   std::string game = "position startpos moves";
   for (int i = 0; i < 5000; ++i) game += " g1f3 g8f6 f3g1 f6g8";
   EXPECT_TRUE(s.answer(game).empty()) << "20,000 moves are no trouble";

@@ -111,7 +111,7 @@ TEST(UciReports, LimitsGoWhereTheyBelong) {
   EXPECT_EQ(moves.depth, 3);
 }
 
-/// The number that follows `word` in a line of the ladder.
+/// The number after `word` in a line of the x-ray text.
 std::uint64_t number_after(const std::string& line, const std::string& word) {
   const auto at = line.find(" " + word + " ");
   EXPECT_NE(at, std::string::npos) << word << " in " << line;
@@ -129,14 +129,14 @@ TEST(UciReports, TheLadderPrintsTheCounters) {
   const XrayObserver& x = search.xray();
   ASSERT_EQ(int(lines.size()), search.seldepth() + 1);
   for (int ply = 0; ply < search.seldepth(); ++ply) {
-    const PlyCount& c = x.at(ply);
+    const PlyStats& c = x.at(ply);
     const std::string& line = lines[std::size_t(ply)];
     const auto slot2 = line.find(" k2 ");
     ASSERT_NE(slot2, std::string::npos);
     const std::string halves[] = {line.substr(0, slot2), line.substr(slot2)};
     EXPECT_EQ(line.substr(0, line.find(" pv ")), "ply " + std::to_string(ply + 1));
     for (std::size_t slot = 0; slot < 2; ++slot) {
-      const KillerCount& k = c.killers[slot];
+      const KillerStats& k = c.killers[slot];
       const std::string killer = k.last ? to_uci(search.root(), k.last) : "-";
       EXPECT_NE(halves[slot].find((slot ? " k2 " : " k1 ") + killer + " offered "), std::string::npos) << line;
       EXPECT_EQ(number_after(halves[slot], "offered"), k.offered);

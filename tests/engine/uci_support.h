@@ -1,5 +1,5 @@
 #pragma once
-// A UCI conversation without a program around it.
+// A UCI session without a program.
 
 #include <regex>
 
@@ -18,13 +18,13 @@ struct Session {
   Uci uci{engine, [this](std::string_view line) { lines.emplace_back(line); }};
 
   void send(const std::string& line) { uci.handle(line); }
-  /// Carries out what was begun; at most `most` slices of it.
+  /// Runs until all work is done, at most `most` slices.
   RunState work(int most = 20000) {
     RunState state = uci.run(std::chrono::milliseconds(1));
     while (state == RunState::Paused && --most > 0) state = uci.run(std::chrono::milliseconds(1));
     return state;
   }
-  /// What `line` and the work it begins put out.
+  /// The output of `line` and of the work that it starts.
   std::vector<std::string> answer(const std::string& line) {
     lines.clear();
     send(line);

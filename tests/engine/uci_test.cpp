@@ -1,4 +1,4 @@
-// UCI as text: what goes in and what comes out.
+// UCI input and output.
 
 #include <set>
 

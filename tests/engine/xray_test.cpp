@@ -1,6 +1,6 @@
-// What the observer counts must add up, and it must cost the search nothing but time.
+// The statistics of the observer are consistent, and observing does not change the search.
 
-#include "search/xray.h"
+#include "search/xray/xray.h"
 
 #include "search_support.h"
 
@@ -12,30 +12,30 @@ using test::Watched;
 
 const Move A(A1, B1), B(A1, C1), C(A1, D1);
 
-/// What a search counted, all plies together.
+/// The statistics of a search, summed over all plies.
 struct Sum {
   std::uint64_t tried = 0, cut = 0, replaced = 0, quiets_tried = 0, quiets_cut = 0;
-  std::array<std::uint64_t, SourceCount> cutoffs{};
+  std::array<std::uint64_t, CutoffReasonCount> cutoffs{};
 
   explicit Sum(const XrayObserver& x) {
     for (int ply = 0; ply < MaxPly; ++ply) {
-      const PlyCount& p = x.at(ply);
-      for (const KillerCount& k : p.killers) tried += k.tried, cut += k.cut, replaced += k.replaced;
+      const PlyStats& p = x.at(ply);
+      for (const KillerStats& k : p.killers) tried += k.tried, cut += k.cut, replaced += k.replaced;
       quiets_tried += p.quiets_tried;
       quiets_cut += p.quiets_cut;
-      for (int s = 0; s < SourceCount; ++s) cutoffs[std::size_t(s)] += p.cutoffs[std::size_t(s)];
+      for (int s = 0; s < CutoffReasonCount; ++s) cutoffs[std::size_t(s)] += p.cutoffs[std::size_t(s)];
     }
   }
-  std::uint64_t of(Source s) const { return cutoffs[std::size_t(s)]; }
+  std::uint64_t of(CutoffReason s) const { return cutoffs[std::size_t(s)]; }
 };
 
 void expect_consistent(const XrayObserver& x, int slots) {
   for (int ply = 0; ply < MaxPly; ++ply) {
-    const PlyCount& p = x.at(ply);
+    const PlyStats& p = x.at(ply);
     EXPECT_LE(p.quiets_cut, p.quiets_tried) << "ply " << ply;
     std::uint32_t cuts = 0;
     for (int slot = 0; slot < MaxKillerSlots; ++slot) {
-      const KillerCount& k = p.killers[std::size_t(slot)];
+      const KillerStats& k = p.killers[std::size_t(slot)];
       EXPECT_LE(k.cut, k.tried) << "ply " << ply << " slot " << slot;
       EXPECT_EQ(bool(k.last), k.moved != NoPiece);
       EXPECT_EQ(k.outcome == KillerOutcome::None, k.tried == 0);
@@ -47,14 +47,14 @@ void expect_consistent(const XrayObserver& x, int slots) {
         EXPECT_TRUE(!k.last || k.last != p.killers[std::size_t(other)].last) << "ply " << ply;
       cuts += k.cut;
     }
-    EXPECT_EQ(cuts, p.cutoffs[int(Source::Killer1)] + p.cutoffs[int(Source::Killer2)]) << "ply " << ply;
+    EXPECT_EQ(cuts, p.cutoffs[int(CutoffReason::Killer1)] + p.cutoffs[int(CutoffReason::Killer2)]) << "ply " << ply;
     // Cutoffs by quiet evasions in quiescence are not what the killers must beat.
-    EXPECT_LE(p.quiets_cut, p.cutoffs[int(Source::Quiet)]) << "ply " << ply;
+    EXPECT_LE(p.quiets_cut, p.cutoffs[int(CutoffReason::Quiet)]) << "ply " << ply;
   }
   const Sum sum(x);
   std::uint64_t by_moves = 0;
-  for (const Source s : {Source::TtMove, Source::GoodCapture, Source::Killer1, Source::Killer2,
-                         Source::Countermove, Source::Quiet, Source::BadCapture})
+  for (const CutoffReason s : {CutoffReason::TtMove, CutoffReason::GoodCapture, CutoffReason::Killer1, CutoffReason::Killer2,
+                               CutoffReason::Countermove, CutoffReason::Quiet, CutoffReason::BadCapture})
     by_moves += sum.of(s);
   EXPECT_EQ(by_moves, x.move_cutoffs());
   EXPECT_LE(x.first_move_cutoffs(), x.move_cutoffs());
@@ -71,8 +71,8 @@ TEST(Xray, CountsAddUp) {
   EXPECT_GT(sum.cut, 10u);
   EXPECT_GT(sum.replaced, 10u);
   EXPECT_GT(x.first_move_cutoffs(), x.move_cutoffs() / 2) << "the order would be a bad one";
-  for (const Source s : {Source::TtMove, Source::GoodCapture, Source::Killer1, Source::Killer2, Source::Quiet,
-                         Source::NullMove, Source::ReverseFutility, Source::StandPat, Source::TtBound})
+  using enum CutoffReason;
+  for (const CutoffReason s : {TtMove, GoodCapture, Killer1, Killer2, Quiet, NullMove, ReverseFutility, StandPat, TtBound})
     EXPECT_GT(sum.of(s), 0u) << "source " << int(s);
 }
 
@@ -125,17 +125,17 @@ TEST(Xray, WatchingFromTheMiddleNeverCountsMoreCutsThanTries) {
   bool on = false;
   w.search(Rich, test::depth(9), std::chrono::microseconds(0), [&] { w.engine.observe(on = !on); });
   for (int ply = 0; ply < MaxPly; ++ply) {
-    const PlyCount& p = w.engine.search().xray().at(ply);
+    const PlyStats& p = w.engine.search().xray().at(ply);
     EXPECT_LE(p.quiets_cut, p.quiets_tried);
-    for (const KillerCount& k : p.killers) EXPECT_LE(k.cut, k.tried);
+    for (const KillerStats& k : p.killers) EXPECT_LE(k.cut, k.tried);
   }
 }
 
 TEST(Xray, RemembersTheLastKillersAndHowOftenTheyChanged) {
   XrayObserver x;
-  x.killer(3, A, WKnight, 2);
-  x.killer(3, B, WRook, 2);
-  x.killer(3, B, WRook, 2);
+  x.killer_stored(3, A, WKnight, 2);
+  x.killer_stored(3, B, WRook, 2);
+  x.killer_stored(3, B, WRook, 2);
   const auto& k = x.at(3).killers;
   EXPECT_EQ(k[0].last, B);
   EXPECT_EQ(k[0].moved, WRook);
@@ -143,12 +143,12 @@ TEST(Xray, RemembersTheLastKillersAndHowOftenTheyChanged) {
   EXPECT_EQ(k[1].moved, WKnight);
   EXPECT_EQ(k[0].replaced, 1u);
   EXPECT_EQ(k[1].replaced, 0u);
-  x.killer(3, C, WQueen, 2);
+  x.killer_stored(3, C, WQueen, 2);
   EXPECT_EQ(k[1].last, B);
   EXPECT_EQ(k[0].replaced, 2u);
   EXPECT_EQ(k[1].replaced, 1u);
   EXPECT_FALSE(k[2].last);
-  x.killer(3, B, WRook, 2);
+  x.killer_stored(3, B, WRook, 2);
   EXPECT_EQ(k[0].last, B);
   EXPECT_EQ(k[1].last, C);
   x.start();

@@ -1,5 +1,5 @@
-// Any bytes as a FEN, read leniently: refused by field, or a sound position that reads back strictly from what it writes.
-// Without repairs the strict reading gives the same position, and with any it refuses.
+// Any bytes as a leniently read FEN: rejected with a field, or a valid position whose FEN reads back strictly. Without repairs
+// the strict reading gives the same position, and with repairs it rejects the FEN.
 
 #include "eval/evaluate.h"
 #include "fuzz_support.h"
@@ -16,11 +16,11 @@ void check_moves(Position& p) {
   require((moves.size() > 0) == has_legal_move(p), "a legal move is seen", before);
   for (const Move m : moves) {
     p.make(m);
-    require(p.consistent(), "consistent after a move", before);
+    require(p.is_consistent(), "consistent after a move", before);
     require(!p.attacked(p.king(~p.turn()), p.turn(), p.occupied()), "no move leaves the king in check", before);
     p.unmake(m);
   }
-  require(p.consistent() && p.fen(true) == before, "moves taken back leave the position", before);
+  require(p.is_consistent() && p.fen(true) == before, "moves taken back leave the position", before);
   if (moves.size() == 0) return;
   const Move m = moves[int(p.key() % unsigned(moves.size()))];
   for (const bool chess960 : {false, true}) {
@@ -45,7 +45,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
   if (strict) require(same(*strict, *p), "both readings of a correct FEN agree", text);
   for (const FenRepair& r : repairs)
     require(r.field.rfind("fen.", 0) == 0 && !r.message.empty() && printable(r.message), "a repair says what was done", text);
-  require(p->consistent(), "consistent as read", text);
+  require(p->is_consistent(), "consistent as read", text);
   for (const bool shredder : {false, true}) {
     const auto again = Position::from_fen(p->fen(shredder));
     require(bool(again), "written text is read", text);

@@ -1,4 +1,4 @@
-// A FEN, a line end and moves in SAN: each is refused as a move, or is legal and written so that it reads back.
+// A FEN, a line break and moves in SAN: each move is rejected, or is legal and reads back after printing.
 
 #include "fuzz_support.h"
 #include "uci/bench.h"
@@ -15,7 +15,7 @@ void check_san(const Position& p, Move m) {
   require(*read == m, "SAN reads as its move", san);
 }
 
-/// The next line of `text`, which loses it.
+/// Removes and returns the next line of `text`.
 std::string_view take_line(std::string_view& text) {
   const auto end = std::min(text.find('\n'), text.size());
   const std::string_view line = text.substr(0, end);
@@ -28,7 +28,7 @@ std::string_view take_line(std::string_view& text) {
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
   std::string_view text(reinterpret_cast<const char*>(data), size);
   const std::string_view first = take_line(text);
-  // Most mutations spoil a FEN; moves in a position of the bench are still worth a try.
+  // Most mutations break the FEN; then try the moves in a position of the bench.
   const auto given = Position::from_fen(first);
   auto p = given ? given : Position::from_fen(BenchPositions[first.size() % BenchPositions.size()]);
   if (given)
@@ -43,7 +43,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
     check_san(*p, *m);
     p.value().make(*m);
     p.value().trim_history();
-    require(p->consistent(), "consistent after a move", p->fen());
+    require(p->is_consistent(), "consistent after a move", p->fen());
   }
   return 0;
 }

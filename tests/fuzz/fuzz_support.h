@@ -1,5 +1,5 @@
 #pragma once
-// What the fuzz targets share: a check that stops the fuzzer, and what every error must look like.
+// Shared by the fuzz targets: a check that stops the fuzzer, and the required form of errors.
 
 #include <cstdint>
 #include <cstdio>
@@ -13,7 +13,7 @@
 
 namespace riposte::fuzz {
 
-/// Ends the run with a sentence; libFuzzer then keeps the input.
+/// Prints a message and aborts, so that libFuzzer stores the input.
 inline void require(bool holds, const char* what, std::string_view about = {}) {
   if (holds) return;
   std::fprintf(stderr, "does not hold: %s: %.*s\n", what, int(about.size()), about.data());
@@ -26,7 +26,7 @@ inline bool printable(std::string_view text) {
   return true;
 }
 
-/// An error is one short line for people, and names a field that begins with `field`.
+/// Requires that the error is one short line and has a field that starts with `field`.
 inline void check_error(const Error& e, std::string_view field) {
   require(e.field.substr(0, field.size()) == field, "the error names its field", e.field);
   require(e.message.find("expected") != e.message.npos, "the error says what was expected", e.message);

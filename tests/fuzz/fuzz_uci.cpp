@@ -1,5 +1,5 @@
-// A session of lines. Most sessions work as little as they can, so that there are many: their searches end after some nodes,
-// a bench or perft is begun and left, and few lines may clear the tables. One in 256, chosen by its text, works more.
+// A UCI session. Most sessions are cheap, so that many fit into a run: searches end after a few nodes, bench and perft are
+// started and abandoned, and few lines may clear the tables. One session in 256, chosen by its text, does more work.
 
 #include <algorithm>
 #include <cctype>
@@ -16,18 +16,18 @@ namespace {
 
 constexpr std::size_t MostLines = 24;
 
-/// What a session may cost. The clock must not decide what happens: searches are held to so many nodes, whatever they ask for.
+/// The budget of a session. Searches are limited to a number of nodes, so that results do not depend on the clock.
 struct Means {
   std::string_view nodes;
-  /// Slices that a line's work gets before it is left where it is; a bench or perft needs 512 nodes for the shortest.
+  /// Slices of work per line before it is abandoned. The shortest slice of a bench or perft has 512 nodes.
   int slices, long_slices;
-  /// What its lines may cost together: a search 1, what clears tables 2.
+  /// Total cost of all lines: 1 for a search, 2 for clearing tables.
   int budget;
 };
 constexpr Means Light{" nodes 4", 1, 0, 3};
 constexpr Means Thorough{" nodes 48", 2, 2, 2 * int(MostLines)};
 
-/// By the text alone, so that a session that was kept does the same again.
+/// Depends on the text only, so that stored sessions are reproducible.
 const Means& means_of(std::string_view text) {
   std::uint32_t hash = 2166136261u;
   for (const char c : text) hash = (hash ^ static_cast<unsigned char>(c)) * 16777619u;
@@ -37,7 +37,7 @@ const Means& means_of(std::string_view text) {
 constexpr std::string_view Names[] = {"uci",  "isready",   "ucinewgame", "debug",    "setoption", "position", "go",    "stop",
                                       "quit", "ponderhit", "register",   "d",        "eval",      "xray",     "bench", "perft"};
 
-/// The words from the command on; none where there is no command.
+/// The words from the command on, or none without a command.
 std::vector<std::string_view> command_of(std::string_view line) {
   auto words = split(line);
   const auto known = [](std::string_view word) { return std::find(std::begin(Names), std::end(Names), word) != std::end(Names); };
@@ -49,7 +49,7 @@ bool contains(const std::vector<std::string_view>& words, std::string_view word)
   return std::find(words.begin(), words.end(), word) != words.end();
 }
 
-/// The words without blanks, in small letters.
+/// The words without spaces, in lower case.
 std::string squeezed(const std::vector<std::string_view>& words) {
   std::string text;
   for (const auto word : words)
@@ -57,7 +57,7 @@ std::string squeezed(const std::vector<std::string_view>& words) {
   return text;
 }
 
-/// Options that take memory or threads by the number they are given: they are tested elsewhere.
+/// Options whose values allocate memory or threads. Tested elsewhere.
 bool too_costly(const std::vector<std::string_view>& words) {
   if (words.empty() || words[0] != "setoption") return false;
   const std::string text = squeezed(words);
@@ -67,7 +67,7 @@ bool too_costly(const std::vector<std::string_view>& words) {
   return large && (text.find("hash") != text.npos || text.find("records") != text.npos);
 }
 
-/// Of a line that searches or clears tables, by the measure of `Means::budget`; 0 for others.
+/// Cost of a line in units of `Means::budget`: 0 unless it searches or clears tables.
 int cost_of(const std::vector<std::string_view>& words) {
   if (words.empty()) return 0;
   if (words[0] == "go" || words[0] == "perft") return 1;
@@ -104,7 +104,7 @@ struct Session {
         require(bool(engine.set_option(o.name, o.initial)), "an option takes its default", o.name);
     options_set = false;
   }
-  /// `fresh`: also what was learned is forgotten.
+  /// `fresh`: also clears histories.
   void reset(bool fresh) {
     uci.handle("stop");
     if (options_set) reset_options();
@@ -124,7 +124,7 @@ void check_line(Session& s, std::string_view line, int slices) {
   s.uci.handle(line);
   if (name == "isready") require(s.readyoks == readyoks + 1, "isready is answered once", line);
   const auto& board = s.uci.board();
-  require(!board || board->consistent(), "the position is consistent", line);
+  require(!board || board->is_consistent(), "the position is consistent", line);
   if (name == "position") require(board || s.errors > errors, "without an error there is a position", line);
   if (name == "go" && !board && !contains(words, "perft"))
     require(s.bestmoves > bestmoves && s.last == "bestmove 0000", "without a position there is no move", line);

@@ -18,11 +18,12 @@ const cpp: Layer[] = [
   { name: 'eval', files: /^engine\/eval\//, uses: ['board'] },
   { name: 'ordering', files: /^engine\/ordering\//, uses: ['board'] },
   { name: 'search', files: /^engine\/search\//, uses: ['board', 'eval', 'ordering'] },
-  { name: 'facade', files: /^engine\/[^/]+$/, uses: ['board', 'eval', 'ordering', 'search'] },
-  { name: 'uci', files: /^engine\/uci\//, uses: ['board', 'eval', 'ordering', 'search', 'facade'] },
-  { name: 'tuning', files: /^engine\/tuning\//, uses: ['board', 'eval', 'ordering', 'search', 'facade'] },
-  { name: 'tools', files: /^engine\/tools\//, uses: ['board', 'eval', 'ordering', 'search', 'facade', 'uci', 'tuning'] },
-  { name: 'bindings', files: /^wasm-build\//, uses: ['board', 'eval', 'ordering', 'search', 'facade', 'uci'] },
+  { name: 'options', files: /^engine\/options\//, uses: ['board', 'eval', 'ordering', 'search'] },
+  { name: 'facade', files: /^engine\/[^/]+$/, uses: ['board', 'eval', 'ordering', 'search', 'options'] },
+  { name: 'uci', files: /^engine\/uci\//, uses: ['board', 'eval', 'ordering', 'search', 'options', 'facade'] },
+  { name: 'tuning', files: /^engine\/tuning\//, uses: ['board', 'eval', 'ordering', 'search', 'options', 'facade'] },
+  { name: 'tools', files: /^engine\/tools\//, uses: ['board', 'eval', 'ordering', 'search', 'options', 'facade', 'uci', 'tuning'] },
+  { name: 'bindings', files: /^wasm-build\//, uses: ['board', 'eval', 'ordering', 'search', 'options', 'facade', 'uci'] },
 ];
 
 const web: Layer[] = [
@@ -110,6 +111,8 @@ test('TypeScript imports go down', () => {
 test('an upward edge is found', () => {
   expect(upward(cpp, [{ from: 'engine/board/a.h', to: 'engine/eval/b.h' }])).toHaveLength(1);
   expect(upward(cpp, [{ from: 'engine/ordering/a.h', to: 'engine/eval/b.h' }])).toHaveLength(1);
+  expect(upward(cpp, [{ from: 'engine/search/a.h', to: 'engine/options/b.h' }])).toHaveLength(1);
+  expect(upward(cpp, [{ from: 'engine/options/a.h', to: 'engine/engine.h' }])).toHaveLength(1);
   expect(upward(cpp, [{ from: 'engine/uci/a.h', to: 'engine/tuning/b.h' }])).toHaveLength(1);
   expect(upward(web, [{ from: 'web/game/a.ts', to: 'web/views/b.ts' }])).toHaveLength(1);
   expect(upward(web, [{ from: 'web/views/a.ts', to: 'web/game/b.ts' }])).toHaveLength(0);

@@ -1,4 +1,4 @@
-#include "switch_options.h"
+#include "options/switch_options.h"
 
 #include <type_traits>
 #include <utility>
@@ -22,7 +22,7 @@ template <auto Field>
 SwitchOption spin(const char* name, int min, int max) {
   return option<Field>(name, Kind::Spin, min, max, {});
 }
-/// The names stand in the order of the enumeration.
+/// `values` in the order of the enumeration.
 template <auto Field>
 SwitchOption combo(const char* name, std::vector<std::string> values) {
   return option<Field>(name, Kind::Combo, 0, 0, std::move(values));
@@ -33,7 +33,7 @@ std::vector<SwitchOption> make() {
   return {
       spin<&S::killers>("Switch Killers", 0, MaxKillerSlots),
       combo<&S::lifetime>("Switch Killer Lifetime", {"search", "iteration", "grandchildren", "siblings"}),
-      combo<&S::killer_place>("Switch Killer Place", {"between", "below", "above"}),
+      combo<&S::killer_stage>("Switch Killer Place", {"between", "below", "above"}),
       check<&S::killers_by_depth>("Switch Killers By Depth"),
       check<&S::killers_of_ply_2>("Switch Killers Of Ply 2"),
       check<&S::mate_killers>("Switch Mate Killers"),
@@ -48,11 +48,11 @@ std::vector<SwitchOption> make() {
       check<&S::history>("Switch History"),
       check<&S::malus>("Switch History Malus"),
       combo<&S::history_score>("Switch History Score", {"gravity", "relative", "butterfly"}),
-      combo<&S::history_address>("Switch History Address", {"squares", "piece"}),
+      combo<&S::history_index>("Switch History Address", {"squares", "piece"}),
       check<&S::threat_history>("Switch Threat History"),
       check<&S::countermove>("Switch Countermove"),
       check<&S::continuation>("Switch Continuation History"),
-      spin<&S::continuation_plies>("Switch Continuation Plies", 0, MoveOrder::BackCount),
+      spin<&S::continuation_plies>("Switch Continuation Plies", 0, MoveOrder::ContinuationCount),
       check<&S::capture_history>("Switch Capture History"),
       check<&S::eval_fading>("Switch Evaluation Fading"),
       check<&S::correction>("Switch Correction History"),

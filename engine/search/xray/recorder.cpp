@@ -1,4 +1,4 @@
-#include "search/recorder.h"
+#include "search/xray/recorder.h"
 
 #include <new>
 
@@ -20,51 +20,52 @@ void Recorder::start() {
   top_ = -1;
 }
 
-void Recorder::finish(std::uint64_t nodes) {
+void Recorder::stop(std::uint64_t nodes) {
   if (recording_) records(nodes);
   recording_ = false;
   top_ = -1;
 }
 
 const NodeRecord* Recorder::records(std::uint64_t nodes) {
-  for (int i = 0; i <= top_; ++i) seal(open_[i], nodes);
+  for (int i = 0; i <= top_; ++i) set_subtree(open_[i], nodes);
   return records_.get();
 }
 
-void Recorder::fill(NodeRecord& r, const Frame& f) {
+void Recorder::fill(NodeRecord& r, const StackEntry& ss) {
   r = NodeRecord{};
-  r.ply = std::uint8_t(f.ply);
-  r.depth = std::int8_t(std::clamp(f.depth, -128, 127));
-  r.alpha = std::int16_t(f.alpha);
-  r.beta = std::int16_t(f.beta);
+  r.ply = std::uint8_t(ss.ply);
+  r.depth = std::int8_t(std::clamp(ss.depth, -128, 127));
+  r.alpha = std::int16_t(ss.alpha);
+  r.beta = std::int16_t(ss.beta);
   r.static_eval = std::int16_t(ScoreNone);
-  r.cut_node = f.cut_node;
-  r.ask = std::uint8_t(f.watched.ask) & 7;
+  r.cut_node = ss.cut_node;
+  r.kind = std::uint8_t(ss.observation.kind) & 7;
   r.extension = 2;
-  if (!f.parent || f.excluded || f.watched.ask == Ask::NullMove) return;
-  const Frame& from = *f.parent;
+  if (!ss.parent || ss.excluded_move || ss.observation.kind == SearchKind::NullMove) return;
+  const StackEntry& from = *ss.parent;
   r.move = from.move.bits();
   r.quiet = from.quiet;
   r.source = std::uint8_t(from.source) & 31;
   r.number = std::uint8_t(std::min(from.move_count, 255));
-  if (f.watched.ask == Ask::ProbCut || f.watched.ask == Ask::Quiescence) return;
+  if (ss.observation.kind == SearchKind::ProbCut || ss.observation.kind == SearchKind::Quiescence) return;
   r.extension = unsigned(std::clamp(from.new_depth - from.depth + 3, 0, 7)) & 7;
-  if (f.watched.ask == Ask::Reduced) r.reduction = unsigned(std::clamp(from.new_depth - from.reduced_depth, 0, 31)) & 31;
+  if (ss.observation.kind != SearchKind::Reduced) return;
+  r.reduction = unsigned(std::clamp(from.new_depth - from.reduced_depth, 0, 31)) & 31;
 }
 
-bool Recorder::make_room(int ply, std::uint64_t nodes) {
+bool Recorder::drop_deepest_plies(int ply, std::uint64_t nodes) {
   std::uint32_t of_ply[256] = {};
   for (std::uint32_t i = 0; i < count_; ++i) ++of_ply[records_[i].ply];
   int limit = 1;
-  std::uint32_t kept = of_ply[0] + of_ply[1];
-  while (limit + 1 < ply_limit_ && kept + of_ply[limit + 1] <= capacity_ / 2) kept += of_ply[++limit];
-  drop_below(limit);
-  if (count_ == capacity_) finish(nodes);  // not even the root's moves fit
+  std::uint32_t remaining = of_ply[0] + of_ply[1];
+  while (limit + 1 < ply_limit_ && remaining + of_ply[limit + 1] <= capacity_ / 2) remaining += of_ply[++limit];
+  drop_plies_below(limit);
+  if (count_ == capacity_) stop(nodes);  // even the root moves do not fit
   return recording_ && ply <= ply_limit_;
 }
 
-/// Moves the records that stay together and counts anew what is below them.
-void Recorder::drop_below(int limit) {
+/// Compacts the records that stay and updates their sizes.
+void Recorder::drop_plies_below(int limit) {
   struct Ancestor {
     std::uint32_t from, end, to;
   };
@@ -82,7 +83,7 @@ void Recorder::drop_below(int limit) {
     const bool is_open = opened <= top_ && open_[opened].index == i;
     const std::uint32_t end = is_open ? count_ + 1 : i + records_[i].size;
     if (records_[i].ply > limit) {
-      // Those still open have their descendants looked at, the others go with all that is below them.
+      // A closed node goes with its whole subtree. Everything after an open node is below it.
       if (is_open) top_ = opened - 1, i = count_;
       else i = end;
       continue;

@@ -1,4 +1,4 @@
-#include "uci/ladder.h"
+#include "uci/xray_text.h"
 
 #include "board/notation.h"
 
@@ -12,17 +12,17 @@ void field(std::string& out, const char* name, T value) {
 
 }  // namespace
 
-std::string ladder_text(const Search& search, bool chess960) {
+std::string xray_text(const Search& search, bool chess960) {
   const XrayObserver& xray = search.xray();
   const Position& root = search.root();
   const auto text = [&](Move m) { return m ? to_uci(root, m, chess960) : std::string("-"); };
   std::string out;
   for (int ply = 0; ply < std::min(search.seldepth(), MaxPly - 1); ++ply) {
-    const PlyCount& c = xray.at(ply);
+    const PlyStats& c = xray.at(ply);
     const auto& line = search.best_line();
     out += "ply " + std::to_string(ply + 1) + " pv " + text(std::size_t(ply) < line.size() ? line[std::size_t(ply)] : Move());
     for (std::size_t slot = 0; slot < 2; ++slot) {
-      const KillerCount& k = c.killers[slot];
+      const KillerStats& k = c.killers[slot];
       out += (slot == 0 ? " k1 " : " k2 ") + text(k.last);
       field(out, "offered", k.offered), field(out, "stale", k.stale), field(out, "tried", k.tried);
       field(out, "cut", k.cut), field(out, "first", k.first), field(out, "wasted", k.wasted);

@@ -1,4 +1,4 @@
-#include "options.h"
+#include "options/options.h"
 
 #include <algorithm>
 #include <cctype>
@@ -8,7 +8,7 @@
 #include "board/text.h"
 #include "search/search.h"
 #include "search/tunables.h"
-#include "switch_options.h"
+#include "options/switch_options.h"
 
 namespace riposte {
 namespace {
@@ -47,21 +47,21 @@ std::vector<Option> make_options() {
       check("UCI_AnalyseMode", false),
       check("Strict FEN", false),
       check("UCI_LimitStrength", false),
-      spin("UCI_Elo", Strength::MostElo, Strength::LeastElo, Strength::MostElo),
+      spin("UCI_Elo", Strength::MaxElo, Strength::MinElo, Strength::MaxElo),
       spin("Skill Level", MaxSkill, 0, MaxSkill),
       spin("Skill Seed", 0, 0, INT_MAX),
       check("Xray", false),
-      spin("Xray Records", 0, 0, int(Recorder::Most)),
+      spin("Xray Records", 0, 0, int(Recorder::MaxCapacity)),
   };
   for (const SwitchOption& o : switch_options()) options.push_back(option_of(o));
   for (int t = 0; t < TermCount; ++t) options.push_back(check(std::string(TermPrefix) + term_name(Term(t)), true));
 #ifdef RIPOSTE_TUNING
-  for (const Tunable& t : Tunables) options.push_back(spin(t.name, t.initial, t.least, t.most));
+  for (const Tunable& t : Tunables) options.push_back(spin(t.name, t.initial, t.min, t.max));
 #endif
   return options;
 }
 
-/// The evaluation term of an option's name, or TermCount.
+/// The evaluation term that an option switches, or TermCount.
 int term_of(std::string_view name) {
   if (name.substr(0, TermPrefix.size()) != TermPrefix) return TermCount;
   int t = 0;
@@ -87,7 +87,7 @@ Strength Settings::strength() const {
   const auto seed = std::uint32_t(skill_seed);
   if (limit_strength) return {elo, seed};
   if (skill == MaxSkill) return {};
-  return {Strength::LeastElo + (Strength::MostElo - Strength::LeastElo) * skill / (MaxSkill - 1), seed};
+  return {Strength::MinElo + (Strength::MaxElo - Strength::MinElo) * skill / (MaxSkill - 1), seed};
 }
 
 const char* type_name(Option::Type t) {

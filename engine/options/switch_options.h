@@ -1,5 +1,5 @@
 #pragma once
-// The switches of the search as options: a name, the field behind it, and what the values are called.
+// The switches of the search as options: name, field and names of the values.
 
 #include <string>
 #include <vector>
@@ -13,12 +13,12 @@ struct SwitchOption {
   std::string name;
   Kind kind;
   int min, max;                     ///< of a Spin
-  std::vector<std::string> values;  ///< of a Combo, by number
+  std::vector<std::string> values;  ///< of a Combo, in the order of the enumeration
   int (*get)(const Switches&);
   void (*put)(Switches&, int value);
 };
 
-/// All but the evaluation terms, in the order in which they are listed.
+/// All switches except the evaluation terms, in display order.
 const std::vector<SwitchOption>& switch_options();
 
 }  // namespace riposte

@@ -1,0 +1,70 @@
+// The threads of a search: their number, and the choice between their results.
+
+#include <algorithm>
+#include <thread>
+
+#include "search/search.h"
+#include "search/thread_pool.h"
+
+namespace riposte {
+
+ThreadPool* Search::pool() const {
+  if constexpr (HaveThreads) return handicapped_ || single_threaded_ ? nullptr : pool_.get();
+  else return nullptr;
+}
+
+int Search::max_threads() {
+  if constexpr (!HaveThreads) return 1;
+  const int cores = int(std::thread::hardware_concurrency());
+#if defined(__EMSCRIPTEN__)
+  return std::clamp(cores, 2, 8);  // as in web/engine/load.ts
+#else
+  return std::max(64, cores);
+#endif
+}
+
+int Search::threads() const { return pool() ? pool()->size() + 1 : 1; }
+
+void Search::abandon_threads() {
+  if constexpr (HaveThreads) {
+    if (!pool_) return;
+    pool_->interrupt();
+    // Leaked deliberately: surviving threads may still dereference it.
+    (void)pool_.release();
+    threads_abandoned_ = true;
+  }
+}
+
+void Search::pause_pool() {
+  if (pool() && !pool()->pause()) abandon_threads();
+}
+
+bool Search::set_threads(int count) {
+  pool_.reset();
+  threads_abandoned_ = false;
+  if constexpr (HaveThreads) {
+    if (count <= 1) return true;
+    pool_ = std::make_unique<ThreadPool>(tt_);
+    if (pool_->resize(count - 1)) return true;
+    pool_.reset();
+  }
+  return count <= 1;
+}
+
+std::uint64_t Search::nodes() const { return pool() ? nodes_ + pool()->nodes() : nodes_; }
+
+void Search::pick_best_thread() {
+  // With these limits the main thread has the result.
+  if (limits_.depth || limits_.mate || multipv_ > 1 || completed_depth_ == 0) return;
+  RootMove& front = root_moves_.front();
+  if (front.score == -ScoreInfinite) front.score = front.previous;
+  const RootMove& best = pool()->best_line(front, completed_depth_);
+  if (best.move == front.move) return;
+  const auto found = std::find_if(root_moves_.begin(), root_moves_.end(),
+                                  [&](const RootMove& rm) { return rm.move == best.move; });
+  *found = best;
+  std::rotate(root_moves_.begin(), found, found + 1);
+  report_line(0, ScoreBound::Exact);
+}
+
+}  // namespace riposte

@@ -1,0 +1,48 @@
+#pragma once
+// The interface of search observers. Calls are compiled in only where the observer is enabled, so that a search without an
+// observer has no overhead.
+
+#include <concepts>
+
+#include "search/stack.h"
+
+namespace riposte {
+
+/// `nodes`: the node count of the search so far.
+template <class Observer>
+concept SearchObserver = requires(Observer o, StackEntry& ss, std::uint64_t nodes, NodeResult result, bool flag, int ply, Move m,
+                                  Piece moved, int slots) {
+  { Observer::enabled } -> std::convertible_to<bool>;
+  /// A node is entered; its window and depth are set. The kind says what its parent searches it for.
+  o.node_entered(ss, SearchKind::Root, nodes);
+  /// The move loop is about to start.
+  o.moves_started(ss);
+  /// The entry's move was picked. It may still be pruned.
+  o.move_picked(ss);
+  /// The entry's move is about to be made, once for all its searches.
+  o.move_made(ss, nodes);
+  /// All searches of the entry's move are done. `flag`: it caused a beta cutoff.
+  o.move_searched(ss, flag, nodes);
+  /// `m`, a move of `moved` at `ply`, caused a cutoff and took the first of `slots` killer slots.
+  o.killer_stored(ply, m, moved, slots);
+  /// The node is about to end with this result.
+  o.node_result(ss, result);
+  /// The node returns a value.
+  o.node_left(ss, 0, nodes);
+};
+
+/// Observes nothing.
+struct NullObserver {
+  static constexpr bool enabled = false;
+  void node_entered(StackEntry&, SearchKind, std::uint64_t) {}
+  void moves_started(StackEntry&) {}
+  void move_picked(StackEntry&) {}
+  void move_made(StackEntry&, std::uint64_t) {}
+  void move_searched(StackEntry&, bool, std::uint64_t) {}
+  void killer_stored(int, Move, Piece, int) {}
+  void node_result(StackEntry&, NodeResult) {}
+  void node_left(StackEntry&, int, std::uint64_t) {}
+};
+static_assert(SearchObserver<NullObserver>);
+
+}  // namespace riposte

@@ -1,0 +1,145 @@
+#pragma once
+// The x-ray observer: statistics of killers and cutoffs by ply since the search started, and optionally a record of each node.
+
+#include <array>
+#include <memory>
+
+#include "search/xray/observer.h"
+#include "search/xray/recorder.h"
+
+namespace riposte {
+
+/// Result of the last search of a slot's killer.
+enum class KillerOutcome : std::uint8_t { None, Failed, Cut };
+
+struct KillerStats {
+  Move last{};  ///< the latest killer in the slot
+  Piece moved = NoPiece;
+  KillerOutcome outcome = KillerOutcome::None;
+  /// Nodes at which the picker reached the slot, and those of them where the killer was not playable or was the TT move.
+  /// A killer that is neither stale nor tried was pruned.
+  std::uint32_t offered = 0, stale = 0;
+  std::uint32_t tried = 0, cut = 0;
+  std::uint32_t first = 0;     ///< cutoffs as the first move of the node
+  std::uint32_t replaced = 0;  ///< times that another move took the slot
+  std::uint64_t wasted = 0;    ///< nodes below tries without a cutoff
+};
+
+struct PlyStats {
+  std::array<KillerStats, MaxKillerSlots> killers;
+  std::uint32_t quiets_tried = 0, quiets_cut = 0;
+  std::array<std::uint32_t, CutoffReasonCount> cutoffs{};
+};
+
+/// A node where a killer was tried: the line from the root, and whether the killer caused a cutoff.
+struct KillerSample {
+  static constexpr int MaxLength = 40;
+  Move killer{};
+  bool cut = false;
+  std::uint8_t length = 0;
+  std::uint32_t sequence = 0;        ///< number of earlier samples at the ply
+  std::array<Move, MaxLength> line;  ///< no move stands for a null move
+};
+
+/// The latest samples of a ply, for each of the two outcomes.
+class KillerSamples {
+ public:
+  static constexpr int PerOutcome = 24;
+  void add(const StackEntry& ss, bool cut);
+  /// Unordered, with gaps: entries without a killer are empty.
+  const std::array<KillerSample, 2 * PerOutcome>& all() const { return samples_; }
+
+ private:
+  std::array<KillerSample, 2 * PerOutcome> samples_;
+  std::uint32_t count_[2] = {};
+};
+
+class XrayObserver {
+ public:
+  static constexpr bool enabled = true;
+
+  /// Resets everything at the start of a search.
+  void start();
+  const PlyStats& at(int ply) const { return plies_[ply]; }
+  /// Null if the ply has no samples.
+  const KillerSamples* samples(int ply) const { return samples_[ply].get(); }
+  /// Beta cutoffs by searched moves, and those of them by the first move of the node.
+  std::uint64_t move_cutoffs() const { return move_cutoffs_; }
+  std::uint64_t first_move_cutoffs() const { return first_move_cutoffs_; }
+  Recorder& recorder() { return recorder_; }
+  const Recorder& recorder() const { return recorder_; }
+
+  void node_entered(StackEntry& ss, SearchKind kind, std::uint64_t nodes) {
+    ss.observation = NodeObservation{};
+    ss.observation.kind = kind;
+    ss.static_eval = ScoreNone;  // a node that ends early does not set these
+    ss.in_check = ss.pv_node = false;
+    recorder_.node_entered(ss, nodes);
+  }
+  void moves_started(StackEntry& ss) {
+    ss.observation.result = NodeResult::Unfinished;
+    ss.observation.moves_started = true;
+  }
+  void move_picked(StackEntry& ss) {
+    if (is_killer(ss.source)) ss.observation.picked = std::uint8_t(ss.observation.picked | 1 << ss.killer_slot);
+  }
+  void move_made(StackEntry& ss, std::uint64_t nodes) {
+    ss.observation.nodes_before_move = nodes;
+    if (is_killer(ss.source)) {
+      ++plies_[ss.ply].killers[ss.killer_slot].tried;
+      ss.observation.tried = std::uint8_t(ss.observation.tried | 1 << ss.killer_slot);
+    } else if (ss.source == MoveSource::Quiet) {
+      ++plies_[ss.ply].quiets_tried;
+    }
+  }
+  void move_searched(StackEntry& ss, bool cut, std::uint64_t nodes) {
+    if (cut) ss.observation.result = cutoff_by(ss.source);
+    PlyStats& p = plies_[ss.ply];
+    // If observation started after the move was made, its try is not counted, so its cutoff is not counted either.
+    if (is_killer(ss.source)) {
+      if (!(ss.observation.tried >> ss.killer_slot & 1)) return;
+      KillerStats& k = p.killers[ss.killer_slot];
+      k.outcome = cut ? KillerOutcome::Cut : KillerOutcome::Failed;
+      if (cut) ++k.cut, k.first += ss.move_count == 1;
+      else k.wasted += nodes - ss.observation.nodes_before_move;
+      sample(ss, cut, cut ? k.cut : k.tried - k.cut);
+    } else if (ss.source == MoveSource::Quiet) {
+      p.quiets_cut += cut && p.quiets_cut < p.quiets_tried;
+    }
+  }
+  void killer_stored(int ply, Move m, Piece moved, int slots);
+  void node_result(StackEntry& ss, NodeResult result) { ss.observation.result = result; }
+  void node_left(StackEntry& ss, int value, std::uint64_t nodes) {
+    NodeObservation& w = ss.observation;
+    if (w.result == NodeResult::Unfinished) w.result = NodeResult::AllSearched;
+    PlyStats& p = plies_[ss.ply];
+    if (w.moves_started)
+      for (int slot = 0; slot < MaxKillerSlots; ++slot) {
+        const SlotOutcome outcome = w.slot_outcome(slot, ss.picker);
+        p.killers[slot].offered += outcome != SlotOutcome::None;
+        p.killers[slot].stale += outcome == SlotOutcome::Stale;
+      }
+    if (is_cutoff(w.result)) {
+      const CutoffReason by = cutoff_reason_of(w.result);
+      ++p.cutoffs[int(by)];
+      if (is_searched_move(by)) ++move_cutoffs_, first_move_cutoffs_ += ss.move_count == 1;
+    }
+    recorder_.node_left(ss, value, nodes);
+  }
+
+ private:
+  static bool is_killer(MoveSource s) { return s == MoveSource::Killer1 || s == MoveSource::Killer2; }
+  /// Samples the first tries of a slot, and later one in eight.
+  void sample(const StackEntry& ss, bool cut, std::uint32_t count) {
+    if (count <= KillerSamples::PerOutcome || count % 8 == 0) store_sample(ss, cut);
+  }
+  void store_sample(const StackEntry& ss, bool cut);
+
+  std::array<PlyStats, MaxPly> plies_;
+  std::array<std::unique_ptr<KillerSamples>, MaxPly> samples_;
+  std::uint64_t move_cutoffs_ = 0, first_move_cutoffs_ = 0;
+  Recorder recorder_;
+};
+static_assert(SearchObserver<XrayObserver>);
+
+}  // namespace riposte
