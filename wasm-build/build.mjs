@@ -5,10 +5,10 @@ import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync 
 import { availableParallelism } from 'node:os';
 import { join, relative, sep } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { findEmscripten } from '../scripts/emscripten.mjs';
-import { filesUnder, hashOf, isFresh, writeStamp } from '../scripts/fresh.mjs';
-import { withIncludes } from '../scripts/includes.mjs';
-import { Stop, clip, dim, main, must, progress, root, run, say, seconds } from '../scripts/shell.mjs';
+import { findEmscripten } from '../scripts/lib/emscripten.mjs';
+import { filesUnder, hashOf, isFresh, writeStamp } from '../scripts/lib/fresh.mjs';
+import { withIncludes } from '../scripts/lib/includes.mjs';
+import { Stop, clip, dim, main, must, progress, root, run, say, seconds } from '../scripts/lib/shell.mjs';
 
 const dist = join(root, 'wasm-build', 'dist');
 const library = join(root, 'wasm-build', 'threads-library.js');

@@ -2,8 +2,8 @@
 // nodes, and the nodes to fixed depth over the bench set with it and without.
 import { appendFileSync, copyFileSync, existsSync, mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { hashOf } from '../fresh.mjs';
-import { Stop, bold, dim, isProgram, main, root, say } from '../shell.mjs';
+import { hashOf } from '../lib/fresh.mjs';
+import { Stop, bold, dim, isProgram, main, root, say } from '../lib/shell.mjs';
 import { callersPath, limitOf, readOptions } from './options.mjs';
 import { BOOK, playMatch } from './play.mjs';
 import { GROUPS, rowsFor } from './rows.mjs';

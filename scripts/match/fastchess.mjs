@@ -6,7 +6,7 @@ import { availableParallelism } from 'node:os';
 import { dirname, join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { pathToFileURL } from 'node:url';
-import { Stop, ask, bold, dim, isProgram, main, must, root, run, say, seconds, which } from '../shell.mjs';
+import { Stop, ask, bold, dim, isProgram, main, must, root, run, say, seconds, which } from '../lib/shell.mjs';
 
 const SOURCE = 'https://github.com/Disservin/fastchess';
 /** The version whose output `parseGame` was checked with. */

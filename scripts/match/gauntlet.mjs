@@ -2,7 +2,7 @@
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { fitRatings } from '../../web/stats/elo.js';
-import { Stop, bold, dim, main, root, say } from '../shell.mjs';
+import { Stop, bold, dim, main, root, say } from '../lib/shell.mjs';
 import { ANCHOR, OPPONENTS, USUAL, playerOf } from './opponents.mjs';
 import { callersPath, limitOf, readOptions } from './options.mjs';
 import { BOOK, playMatch, tally } from './play.mjs';

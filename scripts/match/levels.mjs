@@ -3,7 +3,7 @@
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { fitRatings } from '../../web/stats/elo.js';
-import { Stop, bold, dim, main, root, say } from '../shell.mjs';
+import { Stop, bold, dim, main, root, say } from '../lib/shell.mjs';
 import { OPPONENTS, playerOf } from './opponents.mjs';
 import { readOptions } from './options.mjs';
 import { playMatch, tally } from './play.mjs';

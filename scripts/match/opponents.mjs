@@ -1,8 +1,8 @@
 // The engines of the gauntlet: where they are found, how they are set, what they are rated.
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { hashOf } from '../fresh.mjs';
-import { isProgram, root, which } from '../shell.mjs';
+import { hashOf } from '../lib/fresh.mjs';
+import { isProgram, root, which } from '../lib/shell.mjs';
 
 /** Debian puts games where not every PATH looks. */
 const game = (name) => which(name) ?? ['/usr/games', '/usr/local/games'].map((f) => join(f, name)).find(isProgram) ?? null;

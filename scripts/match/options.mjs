@@ -1,7 +1,7 @@
 // Command lines of the match scripts.
 import { parseArgs } from 'node:util';
 import { resolve } from 'node:path';
-import { Stop } from '../shell.mjs';
+import { Stop } from '../lib/shell.mjs';
 
 /**
  * Reads `--name value` arguments. `defaults` gives the names and, where it is not undefined, the default; a boolean

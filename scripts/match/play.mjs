@@ -2,8 +2,8 @@
 // where it was left.
 import { appendFileSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
-import { hashOf } from '../fresh.mjs';
-import { Stop, root } from '../shell.mjs';
+import { hashOf } from '../lib/fresh.mjs';
+import { Stop, root } from '../lib/shell.mjs';
 import { faultOf, runFastchess } from './fastchess.mjs';
 
 /** Positions of our own, from a fixed seed; the first line says how they were made. */

@@ -2,8 +2,8 @@
 // the sequential probability ratio test says which hypothesis holds.
 import { basename } from 'node:path';
 import { bounds, llr } from '../../web/stats/elo.js';
-import { setUp } from '../setup.mjs';
-import { Stop, bold, dim, main, say } from '../shell.mjs';
+import { setUp } from '../lib/setup.mjs';
+import { Stop, bold, dim, main, say } from '../lib/shell.mjs';
 import { callersPath, limitOf, readOptions } from './options.mjs';
 import { BOOK, playMatch } from './play.mjs';
 import { clock, eloText, faultsText, gamesText, limitText, normalisedText, row } from './text.mjs';

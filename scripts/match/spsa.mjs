@@ -2,8 +2,8 @@
 // https://www.chessprogramming.org/SPSA. The state holds each value: stopped at any time, the same command goes on.
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { buildNative } from '../build.mjs';
-import { Stop, isProgram, main, root, say } from '../shell.mjs';
+import { buildNative } from '../build/build.mjs';
+import { Stop, isProgram, main, root, say } from '../lib/shell.mjs';
 import { runFastchess } from './fastchess.mjs';
 import { callersPath, readOptions } from './options.mjs';
 import { ADJUDICATED, BOOK, engineArguments, readBook } from './play.mjs';

@@ -2,8 +2,8 @@
 // or $RIPOSTE_SHARED), as a table for engine/TESTING.md.
 import { existsSync, mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { hashOf } from '../fresh.mjs';
-import { Stop, bold, dim, isProgram, main, root, run, say, seconds, which } from '../shell.mjs';
+import { hashOf } from '../lib/fresh.mjs';
+import { Stop, bold, dim, isProgram, main, root, run, say, seconds, which } from '../lib/shell.mjs';
 import { runFastchess } from './fastchess.mjs';
 import { playerOf } from './opponents.mjs';
 import { callersPath, readOptions } from './options.mjs';

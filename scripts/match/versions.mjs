@@ -2,8 +2,8 @@
 import { spawnSync } from 'node:child_process';
 import { copyFileSync, existsSync, mkdirSync, rmSync } from 'node:fs';
 import { join, relative } from 'node:path';
-import { hashOf } from '../fresh.mjs';
-import { Stop, ask, dim, isProgram, must, root, say, seconds } from '../shell.mjs';
+import { hashOf } from '../lib/fresh.mjs';
+import { Stop, ask, dim, isProgram, must, root, say, seconds } from '../lib/shell.mjs';
 
 const versions = join(root, 'build', 'versions');
 const git = (...args) => ask('git', ['-C', root, ...args])?.trim() ?? null;

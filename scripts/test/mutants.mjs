@@ -5,10 +5,10 @@ import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node
 import { availableParallelism } from 'node:os';
 import { dirname, join, relative } from 'node:path';
 import { parseArgs } from 'node:util';
-import { filesUnder } from './fresh.mjs';
+import { filesUnder } from '../lib/fresh.mjs';
 import { ignoredIn, mutantsOf, pick, readList } from './mutation.mjs';
-import { setUp } from './setup.mjs';
-import { Stop, ask, bold, dim, main, must, red, root, run, say, seconds } from './shell.mjs';
+import { setUp } from '../lib/setup.mjs';
+import { Stop, ask, bold, dim, main, must, red, root, run, say, seconds } from '../lib/shell.mjs';
 
 const usage = `npm run mutants -- [options]
   --listed        use the mistakes in tests/mutants/engine.txt instead of random ones

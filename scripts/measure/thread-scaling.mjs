@@ -5,9 +5,9 @@
 // Where other programs want the cores, threads wait for one. On Linux the second figure leaves that out: nodes for each
 // second on a core, times the threads that searched or were ready to. On an idle machine the two are the same.
 import { parseArgs } from 'node:util';
-import { withPage } from './measure-page.mjs';
-import { quantile } from './order.mjs';
-import { main, say } from './shell.mjs';
+import { withPage } from '../lib/measure-page.mjs';
+import { quantile } from '../lib/order.mjs';
+import { main, say } from '../lib/shell.mjs';
 import { threadTimes } from './thread-times.mjs';
 
 const { values } = parseArgs({

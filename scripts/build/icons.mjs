@@ -1,9 +1,9 @@
-// `node scripts/icons.mjs`: draws web/public/icon.svg as the PNGs that the web manifest names. Run it when the drawing changes.
+// `node scripts/build/icons.mjs`: draws web/public/icon.svg as the PNGs that the web manifest names. Run it when the drawing changes.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { chromium } from 'playwright';
-import { chromiumArgs, findChromium } from './chromium.mjs';
-import { Stop, main, root, say } from './shell.mjs';
+import { chromiumArgs, findChromium } from '../lib/chromium.mjs';
+import { Stop, main, root, say } from '../lib/shell.mjs';
 
 const folder = join(root, 'web', 'public');
 /** Systems cut a maskable icon to their own shape: colour to the edge, the drawing inside four fifths. */

@@ -4,14 +4,14 @@ import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } fr
 import { basename, dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { build, runnerImport } from 'vite';
-import { buildWasm } from '../wasm-build/build.mjs';
+import { buildWasm } from '../../wasm-build/build.mjs';
 import { runPackage } from './package-check.mjs';
 import { manifest } from './package-manifest.mjs';
 import { classicScript, target, virtual } from './package-script.mjs';
-import { filesUnder, hashOf, isFresh, writeStamp } from './fresh.mjs';
+import { filesUnder, hashOf, isFresh, writeStamp } from '../lib/fresh.mjs';
 import { banner, licences } from './licences.mjs';
-import { setUp } from './setup.mjs';
-import { dim, main, must, root, say, seconds } from './shell.mjs';
+import { setUp } from '../lib/setup.mjs';
+import { dim, main, must, root, say, seconds } from '../lib/shell.mjs';
 
 export const packageFolder = join(root, 'build', 'package');
 const built = (name) => join(root, 'wasm-build', 'dist', name);
@@ -123,7 +123,7 @@ async function types() {
 function inputsHash() {
   const folders = ['web', 'wasm-build', 'wasm-build/dist'].flatMap((folder) => filesUnder(folder));
   const files = ['LICENSE', 'package.json', 'package-lock.json'].map((name) => join(root, name));
-  return hashOf([...folders, ...files, ...filesUnder('scripts', (path) => /package|licences/.test(basename(path)))]);
+  return hashOf([...folders, ...files, ...filesUnder('scripts/build', (path) => /package|licences/.test(basename(path)))]);
 }
 
 const stamp = join(root, 'build', 'package-inputs');

@@ -3,11 +3,11 @@
 import { existsSync, readFileSync, readdirSync, rmSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { buildWasm } from '../wasm-build/build.mjs';
-import { findFirefox, findWebKit } from './browsers.mjs';
-import { buildPage } from './build.mjs';
-import { setUp } from './setup.mjs';
-import { main, root, run, say } from './shell.mjs';
+import { buildWasm } from '../../wasm-build/build.mjs';
+import { findFirefox, findWebKit } from '../lib/browsers.mjs';
+import { buildPage } from '../build/build.mjs';
+import { setUp } from '../lib/setup.mjs';
+import { main, root, run, say } from '../lib/shell.mjs';
 
 const COLUMNS = { 'chromium.test.ts': 'Chromium', 'firefox.test.ts': 'Firefox', 'webkit.test.ts': 'WebKit', 'examples.test.ts': 'Node' };
 const NODE = ['node', 'server'];

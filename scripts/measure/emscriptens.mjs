@@ -4,10 +4,10 @@ import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
-import { findFirefox, findWebKit } from './browsers.mjs';
+import { findFirefox, findWebKit } from '../lib/browsers.mjs';
 import { copySources } from './reproducible.mjs';
-import { setUp } from './setup.mjs';
-import { Stop, ask, bold, dim, main, must, run, say, seconds } from './shell.mjs';
+import { setUp } from '../lib/setup.mjs';
+import { Stop, ask, bold, dim, main, must, run, say, seconds } from '../lib/shell.mjs';
 
 /** Scenarios that load the modules in each way there is (tests/e2e). */
 const SCENARIOS = 'example:|the page loads|an analysis deepens';
@@ -36,9 +36,9 @@ async function tryOne(path, folder) {
   const node = (what, args, options) => must(what, process.execPath, args, { quiet: true, cwd: folder, env, ...options });
   copySources(folder);
   // Runs the package in Node, too.
-  const printed = await node('The package', ['scripts/package.mjs']);
+  const printed = await node('The package', ['scripts/build/package.mjs']);
   const version = /\(Emscripten ([\d.]+)\)/.exec(printed)?.[1] ?? '?';
-  await node('The page', ['--eval', "import('./scripts/build.mjs').then(({ buildPage }) => buildPage())"]);
+  await node('The page', ['--eval', "import('./scripts/build/build.mjs').then(({ buildPage }) => buildPage())"]);
   const bench = /(\d+) nodes/.exec(ask(process.execPath, ['build/package/riposte-uci.cjs', 'bench'], { cwd: folder, timeout: 600_000 }) ?? '')?.[1] ?? 'failed';
   const json = join(folder, 'build', 'reports', 'emscriptens.json');
   await run(process.execPath, [

@@ -2,12 +2,12 @@
 // tools (a folder beside the repository, or $RIPOSTE_SHARED); and everything built twice, which must come out the same.
 import { existsSync, readdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { buildWasm } from '../wasm-build/build.mjs';
-import { buildNative } from './build.mjs';
-import { loadTypeScript } from './load-typescript.mjs';
-import { compareBuilds } from './reproducible.mjs';
-import { setUp } from './setup.mjs';
-import { Stop, bold, main, red, root, run, say, seconds, which } from './shell.mjs';
+import { buildWasm } from '../../wasm-build/build.mjs';
+import { buildNative } from '../build/build.mjs';
+import { loadTypeScript } from '../lib/load-typescript.mjs';
+import { compareBuilds } from '../measure/reproducible.mjs';
+import { setUp } from '../lib/setup.mjs';
+import { Stop, bold, main, red, root, run, say, seconds, which } from '../lib/shell.mjs';
 
 const shared = resolve(root, process.env.RIPOSTE_SHARED ?? '../shared');
 const tool = (name) => join(shared, 'tools', name);

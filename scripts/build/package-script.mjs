@@ -1,7 +1,7 @@
 // Classic scripts for the package: the workers, and the program for Node.
 import { rolldown } from 'rolldown';
 import { banner } from './licences.mjs';
-import { Stop } from './shell.mjs';
+import { Stop } from '../lib/shell.mjs';
 
 /** The JavaScript that the package is written in. */
 export const target = 'es2022';

@@ -1,9 +1,9 @@
 // `npm run sanitize`: all native tests under AddressSanitizer and UndefinedBehaviorSanitizer (perft, bench and the
 // signature too, which `npm test` leaves out), and the search by several threads under ThreadSanitizer.
 import { join } from 'node:path';
-import { buildChecked, buildNative, testSettings } from './build.mjs';
-import { setUp } from './setup.mjs';
-import { bold, main, red, root, run, say, seconds } from './shell.mjs';
+import { buildChecked, buildNative, testSettings } from '../build/build.mjs';
+import { setUp } from '../lib/setup.mjs';
+import { bold, main, red, root, run, say, seconds } from '../lib/shell.mjs';
 
 await main(async () => {
   await setUp(['cmake', 'ninja', 'compiler', 'gtest'], ['fuzzer']);

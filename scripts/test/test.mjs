@@ -2,14 +2,14 @@
 // built page from end to end in Chromium, Firefox and WebKit.
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
-import { buildWasm } from '../wasm-build/build.mjs';
-import { findFirefox, findWebKit } from './browsers.mjs';
-import { buildChecked, buildNative, buildPage, testSettings, warnings } from './build.mjs';
+import { buildWasm } from '../../wasm-build/build.mjs';
+import { findFirefox, findWebKit } from '../lib/browsers.mjs';
+import { buildChecked, buildNative, buildPage, testSettings, warnings } from '../build/build.mjs';
 import { exampleTable } from './examples.mjs';
 import { fuzzAll } from './fuzz.mjs';
-import { findClang } from './fuzzer.mjs';
-import { setUp } from './setup.mjs';
-import { bold, clip, main, red, root, run, say, seconds } from './shell.mjs';
+import { findClang } from '../lib/fuzzer.mjs';
+import { setUp } from '../lib/setup.mjs';
+import { bold, clip, main, red, root, run, say, seconds } from '../lib/shell.mjs';
 import { torture } from './torture.mjs';
 
 const reports = join(root, 'build', 'reports');

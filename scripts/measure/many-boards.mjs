@@ -2,10 +2,10 @@
 // added at once, until each of them shows its position. Time on the processor leaves out what other programs take of it.
 import { parseArgs } from 'node:util';
 import { chromium } from 'playwright';
-import { chromiumArgs, findChromium } from './chromium.mjs';
-import { buildPackage, packageFolder } from './package.mjs';
-import { serve } from './serve.mjs';
-import { main, say } from './shell.mjs';
+import { chromiumArgs, findChromium } from '../lib/chromium.mjs';
+import { buildPackage, packageFolder } from '../build/package.mjs';
+import { serve } from '../lib/serve.mjs';
+import { main, say } from '../lib/shell.mjs';
 
 const { values } = parseArgs({
   options: {

@@ -3,8 +3,8 @@
 import { parseArgs } from 'node:util';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
-import { loadTypeScript } from './load-typescript.mjs';
-import { Stop, main, say, seconds } from './shell.mjs';
+import { loadTypeScript } from '../lib/load-typescript.mjs';
+import { Stop, main, say, seconds } from '../lib/shell.mjs';
 
 const { values } = parseArgs({ options: { searches: { type: 'string', default: '20000' }, seed: { type: 'string', default: '1' } } });
 

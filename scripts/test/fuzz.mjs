@@ -4,12 +4,12 @@ import { cpSync, existsSync, mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';
-import { buildWasm } from '../wasm-build/build.mjs';
-import { buildChecked } from './build.mjs';
-import { loadTypeScript } from './load-typescript.mjs';
-import { setUp } from './setup.mjs';
-import { Stop, bold, clip, dim, main, red, root, run, say, seconds } from './shell.mjs';
-import { watch } from './watchdog.mjs';
+import { buildWasm } from '../../wasm-build/build.mjs';
+import { buildChecked } from '../build/build.mjs';
+import { loadTypeScript } from '../lib/load-typescript.mjs';
+import { setUp } from '../lib/setup.mjs';
+import { Stop, bold, clip, dim, main, red, root, run, say, seconds } from '../lib/shell.mjs';
+import { watch } from '../lib/watchdog.mjs';
 
 /** The libFuzzer targets, with the runs of the short mode. */
 const NATIVE = [{ name: 'fen', short: 6000 }, { name: 'san', short: 1500 }, { name: 'uci', short: 1500 }];

@@ -2,8 +2,8 @@
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { basename, extname, join } from 'node:path';
 import { brotliCompressSync, constants } from 'node:zlib';
-import { packageFolder } from './package.mjs';
-import { Stop, main, root, say } from './shell.mjs';
+import { packageFolder } from '../build/package.mjs';
+import { Stop, main, root, say } from '../lib/shell.mjs';
 
 /** Issue of record: the engine (wasm and glue) stays under this, brotli. */
 const ENGINE_LIMIT = 130 * 1024;

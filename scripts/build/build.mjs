@@ -2,11 +2,11 @@
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { buildWasm } from '../wasm-build/build.mjs';
-import { findFuzzer } from './fuzzer.mjs';
-import { filesUnder, hashOf, isFresh, writeStamp } from './fresh.mjs';
-import { setUp } from './setup.mjs';
-import { Stop, bold, dim, main, must, root, say, seconds } from './shell.mjs';
+import { buildWasm } from '../../wasm-build/build.mjs';
+import { findFuzzer } from '../lib/fuzzer.mjs';
+import { filesUnder, hashOf, isFresh, writeStamp } from '../lib/fresh.mjs';
+import { setUp } from '../lib/setup.mjs';
+import { Stop, bold, dim, main, must, root, say, seconds } from '../lib/shell.mjs';
 
 /**
  * Configures (once, or when the settings changed) and builds a native tree under build/NAME.
@@ -63,7 +63,7 @@ export async function buildPage() {
   const dist = join(root, 'web', 'dist');
   const products = ['riposte.js', 'riposte.wasm', 'riposte-threads.js', 'riposte-threads.worker.js', 'riposte-threads.wasm'];
   const glue = products.map((file) => join(root, 'wasm-build', 'dist', file));
-  const others = ['vite.config.ts', 'scripts/licences.mjs', 'LICENSE', 'package.json', 'package-lock.json'].map((file) => join(root, file));
+  const others = ['vite.config.ts', 'scripts/build/licences.mjs', 'LICENSE', 'package.json', 'package-lock.json'].map((file) => join(root, file));
   const inputs = [...filesUnder('web'), ...glue, ...others];
   // The address that oembed.json tells.
   const hash = hashOf(inputs, process.env.RIPOSTE_SITE ?? '');

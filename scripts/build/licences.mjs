@@ -2,7 +2,7 @@
 // put in. Those texts lie in web/licences.
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { root } from './shell.mjs';
+import { root } from '../lib/shell.mjs';
 
 /** What no package.json names: the heading, and the text's file. */
 const RUNTIMES = [

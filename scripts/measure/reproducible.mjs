@@ -5,8 +5,8 @@ import { cpSync, mkdtempSync, readFileSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os';
 import { basename, join, relative, sep } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { setUp } from './setup.mjs';
-import { bold, dim, main, must, red, root, say, seconds } from './shell.mjs';
+import { setUp } from '../lib/setup.mjs';
+import { bold, dim, main, must, red, root, say, seconds } from '../lib/shell.mjs';
 
 /** What git does not keep is not a source; the npm packages come along as they are. */
 const BUILT = new Set(['.git', 'build', 'dist', 'wasm-build/dist', 'web/dist']);
@@ -33,7 +33,7 @@ async function buildIn(folder) {
   const start = performance.now();
   copySources(folder);
   const npm = process.env.npm_execpath ? [process.execPath, process.env.npm_execpath] : ['npm'];
-  await must('The package', process.execPath, ['scripts/package.mjs'], { quiet: true, cwd: folder });
+  await must('The package', process.execPath, ['scripts/build/package.mjs'], { quiet: true, cwd: folder });
   await must('npm pack', npm[0], [...npm.slice(1), 'pack', './build/package', '--pack-destination', 'build', '--silent'], { quiet: true, cwd: folder });
   say(`  built in ${basename(folder)} ${dim(seconds(start))}`);
   // What was built, and the tarball; not objects and stamps, which nobody gets.

@@ -1,8 +1,8 @@
 // `npm run dev`: Vite's development server on the current WebAssembly module.
 import { join } from 'node:path';
-import { buildWasm } from '../wasm-build/build.mjs';
-import { setUp } from './setup.mjs';
-import { main, root, run } from './shell.mjs';
+import { buildWasm } from '../../wasm-build/build.mjs';
+import { setUp } from '../lib/setup.mjs';
+import { main, root, run } from '../lib/shell.mjs';
 
 await main(async () => {
   await setUp(['emscripten']);

@@ -5,10 +5,10 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { chromium } from 'playwright';
-import { chromiumArgs, findChromium } from './chromium.mjs';
-import { quantile } from './order.mjs';
-import { serve } from './serve.mjs';
-import { Stop, main, root, say } from './shell.mjs';
+import { chromiumArgs, findChromium } from '../lib/chromium.mjs';
+import { quantile } from '../lib/order.mjs';
+import { serve } from '../lib/serve.mjs';
+import { Stop, main, root, say } from '../lib/shell.mjs';
 
 const { values } = parseArgs({ options: { minutes: { type: 'string', default: '10' } } });
 const MIDDLEGAME = 'r4rk1/1pp1qppp/p1np1n2/2b1p1B1/2B1P1b1/P1NP1N2/1PP1QPPP/R4RK1 w - - 0 10';

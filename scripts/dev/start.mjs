@@ -2,11 +2,11 @@
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { buildWasm } from '../wasm-build/build.mjs';
-import { buildPage } from './build.mjs';
-import { serve } from './serve.mjs';
-import { setUp } from './setup.mjs';
-import { Stop, bold, dim, main, root, say, which } from './shell.mjs';
+import { buildWasm } from '../../wasm-build/build.mjs';
+import { buildPage } from '../build/build.mjs';
+import { serve } from '../lib/serve.mjs';
+import { setUp } from '../lib/setup.mjs';
+import { Stop, bold, dim, main, root, say, which } from '../lib/shell.mjs';
 
 const USAGE = `npm start -- [options]
   --port <n>    port to serve on (default 5173; the next free one if it is taken)

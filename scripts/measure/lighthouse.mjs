@@ -5,13 +5,13 @@ import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:f
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { buildWasm } from '../wasm-build/build.mjs';
-import { buildPage } from './build.mjs';
-import { chromiumArgs, findChromium } from './chromium.mjs';
-import { median } from './order.mjs';
-import { serve } from './serve.mjs';
-import { setUp } from './setup.mjs';
-import { Stop, bold, clip, main, must, red, root, run, say, seconds } from './shell.mjs';
+import { buildWasm } from '../../wasm-build/build.mjs';
+import { buildPage } from '../build/build.mjs';
+import { chromiumArgs, findChromium } from '../lib/chromium.mjs';
+import { median } from '../lib/order.mjs';
+import { serve } from '../lib/serve.mjs';
+import { setUp } from '../lib/setup.mjs';
+import { Stop, bold, clip, main, must, red, root, run, say, seconds } from '../lib/shell.mjs';
 
 /** The last that runs with Node 20; Apache-2.0. What it needs in its turn is as new as npm finds it. */
 const VERSION = '12.8.2';

@@ -6,7 +6,7 @@
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { Stop, bold, main, must, red, root, say, seconds } from './shell.mjs';
+import { Stop, bold, main, must, red, root, say, seconds } from '../lib/shell.mjs';
 
 /** The last version for Node 20; Apache-2.0. Installed on demand because of its size. */
 const VERSION = '9.6.1';
@@ -62,7 +62,7 @@ function restore() {
 
 async function listed(only) {
   restore();
-  const { default: groups } = await import('../tests/mutants/web/index.mjs');
+  const { default: groups } = await import('../../tests/mutants/web/index.mjs');
   const { createVitest } = await import('vitest/node');
   const chosen = groups.filter(({ file }) => !only || file.includes(only));
   if (chosen.length === 0) throw new Stop(`--only: expected a part of a path in tests/mutants/web, found "${only}"`);

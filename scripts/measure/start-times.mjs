@@ -8,11 +8,11 @@ import { existsSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { chromium } from 'playwright';
-import { chromiumArgs, findChromium } from './chromium.mjs';
-import { median, quantile } from './order.mjs';
-import { buildPackage, packageFolder } from './package.mjs';
-import { serve } from './serve.mjs';
-import { Stop, main, root, say } from './shell.mjs';
+import { chromiumArgs, findChromium } from '../lib/chromium.mjs';
+import { median, quantile } from '../lib/order.mjs';
+import { buildPackage, packageFolder } from '../build/package.mjs';
+import { serve } from '../lib/serve.mjs';
+import { Stop, main, root, say } from '../lib/shell.mjs';
 
 const { values } = parseArgs({ options: { runs: { type: 'string', default: '5' } } });
 const runs = Number(values.runs);

@@ -1,9 +1,9 @@
 // `npm run stop-latency [-- --stops 200]`: how long a stop takes in Chromium, whether the table survives it,
 // what slicing costs and what watching costs.
 import { parseArgs } from 'node:util';
-import { withPage } from './measure-page.mjs';
-import { median, quantile } from './order.mjs';
-import { main, say } from './shell.mjs';
+import { withPage } from '../lib/measure-page.mjs';
+import { median, quantile } from '../lib/order.mjs';
+import { main, say } from '../lib/shell.mjs';
 
 const POSITIONS = [
   'startpos',

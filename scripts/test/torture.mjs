@@ -2,9 +2,9 @@
 // searches running, deaths at random moments, memory that is refused, a WebAssembly file that is lost in every way.
 import { pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';
-import { buildWasm } from '../wasm-build/build.mjs';
-import { setUp } from './setup.mjs';
-import { Stop, bold, clip, main, red, say, seconds } from './shell.mjs';
+import { buildWasm } from '../../wasm-build/build.mjs';
+import { setUp } from '../lib/setup.mjs';
+import { Stop, bold, clip, main, red, say, seconds } from '../lib/shell.mjs';
 
 /** How the WebAssembly file can be lost: what the network answers, and what the error must tell. */
 const LOST = [
@@ -47,7 +47,7 @@ async function lose(tab, { name, answer, told }) {
  */
 export async function torture({ messages, kills, seed }) {
   // Not before the packages are installed.
-  const { withPage } = await import('./measure-page.mjs');
+  const { withPage } = await import('../lib/measure-page.mjs');
   const outcomes = [];
   const part = async (name, work) => {
     const start = performance.now();

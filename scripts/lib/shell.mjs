@@ -5,7 +5,7 @@ import { dirname, join, delimiter } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 /** The repository's root folder. */
-export const root = dirname(dirname(fileURLToPath(import.meta.url)));
+export const root = join(dirname(fileURLToPath(import.meta.url)), '..', '..');
 
 const colour = process.stdout.isTTY && !process.env.NO_COLOR;
 const paint = (code, text) => (colour ? `\x1b[${code}m${text}\x1b[0m` : text);

@@ -5,8 +5,8 @@ import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { parseArgs } from 'node:util';
-import { quantile } from './order.mjs';
-import { Stop, main, root, say } from './shell.mjs';
+import { quantile } from '../lib/order.mjs';
+import { Stop, main, root, say } from '../lib/shell.mjs';
 
 const { values } = parseArgs({ options: { rounds: { type: 'string', default: '30' }, depth: { type: 'string', default: '11' } } });
 
