@@ -29,7 +29,7 @@ const quick = 0.1;
 
 /** Makes the copy equal to the working tree. Leaves equal files alone, so that they are not rebuilt. */
 function synchronise() {
-  const wanted = new Set([join(root, 'CMakeLists.txt'), ...folders.flatMap((folder) => filesUnder(folder))].map((file) => relative(root, file)));
+  const wanted = new Set([join(root, 'CMakeLists.txt'), join(root, 'package.json'), ...folders.flatMap((folder) => filesUnder(folder))].map((file) => relative(root, file)));
   for (const file of filesUnder(relative(root, copy))) if (!wanted.has(relative(copy, file))) rmSync(file);
   for (const path of wanted) {
     const from = join(root, path), to = join(copy, path);
