@@ -61,6 +61,16 @@ const TOOLS = {
     // Ubuntu's archive has a snap only.
     otherwise: 'install Firefox as https://support.mozilla.org/kb/install-firefox-linux says (not as a snap), or set FIREFOX to its program',
   },
+  clangFormat: {
+    title: 'clang-format',
+    find: () => which('clang-format'),
+    apt: 'clang-format', dnf: 'clang-tools-extra', brew: 'clang-format',
+  },
+  clangTidy: {
+    title: 'clang-tidy',
+    find: () => which('clang-tidy'),
+    apt: 'clang-tidy', dnf: 'clang-tools-extra', otherwise: 'install LLVM, and have its clang-tidy on the PATH',
+  },
   webkit: {
     title: 'WebKit',
     find: () => findWebKit()?.driver ?? null,

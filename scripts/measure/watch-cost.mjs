@@ -25,7 +25,7 @@ class Bencher {
   constructor([command, ...args]) {
     this.child = spawn(command, args, { stdio: ['pipe', 'pipe', 'inherit'] });
     this.lines = createInterface({ input: this.child.stdout })[Symbol.asyncIterator]();
-    this.gone = new Promise((resolve, reject) => {
+    this.gone = new Promise((_resolve, reject) => {
       this.child.on('error', () => reject(new Stop(`${command} cannot be started: npm run build makes it.`)));
     });
     this.gone.catch(() => {});
