@@ -8,7 +8,7 @@ import { pathToFileURL } from 'node:url';
 import { findEmscripten } from '../scripts/lib/emscripten.mjs';
 import { filesUnder, hashOf, isFresh, writeStamp } from '../scripts/lib/fresh.mjs';
 import { withIncludes } from '../scripts/lib/includes.mjs';
-import { Stop, clip, dim, main, must, progress, root, run, say, seconds } from '../scripts/lib/shell.mjs';
+import { clip, dim, main, must, progress, root, run, Stop, say, seconds } from '../scripts/lib/shell.mjs';
 
 const dist = join(root, 'wasm-build', 'dist');
 const library = join(root, 'wasm-build', 'threads-library.js');

@@ -3,10 +3,10 @@ import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { buildWasm } from '../../wasm-build/build.mjs';
-import { findFuzzer } from '../lib/fuzzer.mjs';
 import { filesUnder, hashOf, isFresh, writeStamp } from '../lib/fresh.mjs';
+import { findFuzzer } from '../lib/fuzzer.mjs';
 import { setUp } from '../lib/setup.mjs';
-import { Stop, bold, dim, main, must, root, say, seconds } from '../lib/shell.mjs';
+import { bold, dim, main, must, root, Stop, say, seconds } from '../lib/shell.mjs';
 
 /**
  * Configures (once, or when the settings changed) and builds a native tree under build/NAME.
@@ -49,10 +49,17 @@ export const testSettings = { RIPOSTE_TESTS: 'ON', ...warnings };
  */
 export async function buildChecked(targets = ['riposte_tests', 'fuzz']) {
   const clang = findFuzzer();
-  await buildNative('sanitize', {
-    ...testSettings, RIPOSTE_SANITIZE: 'ON', RIPOSTE_NATIVE: 'OFF', CMAKE_CXX_FLAGS_RELEASE: '-O1 -g1',
-    ...(clang ? { CMAKE_CXX_COMPILER: clang, RIPOSTE_FUZZ: 'ON' } : {}),
-  }, clang ? targets : targets.filter((target) => target !== 'fuzz'));
+  await buildNative(
+    'sanitize',
+    {
+      ...testSettings,
+      RIPOSTE_SANITIZE: 'ON',
+      RIPOSTE_NATIVE: 'OFF',
+      CMAKE_CXX_FLAGS_RELEASE: '-O1 -g1',
+      ...(clang ? { CMAKE_CXX_COMPILER: clang, RIPOSTE_FUZZ: 'ON' } : {}),
+    },
+    clang ? targets : targets.filter((target) => target !== 'fuzz'),
+  );
 }
 
 /**
@@ -63,7 +70,9 @@ export async function buildPage() {
   const dist = join(root, 'web', 'dist');
   const products = ['riposte.js', 'riposte.wasm', 'riposte-threads.js', 'riposte-threads.worker.js', 'riposte-threads.wasm'];
   const glue = products.map((file) => join(root, 'wasm-build', 'dist', file));
-  const others = ['vite.config.ts', 'scripts/build/licences.mjs', 'LICENSE', 'package.json', 'package-lock.json'].map((file) => join(root, file));
+  const others = ['vite.config.ts', 'scripts/build/licences.mjs', 'LICENSE', 'package.json', 'package-lock.json'].map((file) =>
+    join(root, file),
+  );
   const inputs = [...filesUnder('web'), ...glue, ...others];
   // The address that oembed.json tells.
   const hash = hashOf(inputs, process.env.RIPOSTE_SITE ?? '');

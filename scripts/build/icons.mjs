@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { chromium } from 'playwright';
 import { chromiumArgs, findChromium } from '../lib/chromium.mjs';
-import { Stop, main, root, say } from '../lib/shell.mjs';
+import { main, root, Stop, say } from '../lib/shell.mjs';
 
 const folder = join(root, 'web', 'public');
 /** Systems cut a maskable icon to their own shape: colour to the edge, the drawing inside four fifths. */

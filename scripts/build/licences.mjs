@@ -14,7 +14,8 @@ const RUNTIMES = [
 ];
 
 /** Of a script that may be hosted alone. */
-export const banner = '/*! Riposte, MIT licence. The licences of all it contains are in licences.md of the npm package riposte. */';
+export const banner =
+  '/*! Riposte, MIT licence. The licences of all it contains are in licences.md of the npm package riposte. */';
 
 /** @param {{ name: string, version: string, identifier?: string, text?: string }[]} bundled as Vite lists them */
 function licenceText(bundled) {
@@ -24,7 +25,10 @@ function licenceText(bundled) {
     if (!identifier || !text) throw new Error(`${name} ${version} is bundled, and has no licence text`);
     return { heading: `${name} - ${version} (${identifier})`, text };
   });
-  const runtimes = RUNTIMES.map(({ heading, file }) => ({ heading, text: readFileSync(join(root, 'web', 'licences', file), 'utf8') }));
+  const runtimes = RUNTIMES.map(({ heading, file }) => ({
+    heading,
+    text: readFileSync(join(root, 'web', 'licences', file), 'utf8'),
+  }));
   const sections = [...packages, ...runtimes].map(({ heading, text }) => `## ${heading}\n\n${text.trim()}\n`);
   return ['# Licences\n', ...sections].join('\n');
 }

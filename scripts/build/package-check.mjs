@@ -2,7 +2,7 @@
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { Stop, clip } from '../lib/shell.mjs';
+import { clip, Stop } from '../lib/shell.mjs';
 
 const DEPTH = 6;
 const client = (address) => `

@@ -1,5 +1,9 @@
 /** An entry for browsers and another for Node, with the same types. */
-const entry = (types, browser, node) => ({ types: `./types/web/package/${types}.d.ts`, node: `./${node}.js`, default: `./${browser}.js` });
+const entry = (types, browser, node) => ({
+  types: `./types/web/package/${types}.d.ts`,
+  node: `./${node}.js`,
+  default: `./${browser}.js`,
+});
 
 /**
  * The package.json of the package, out of the repository's own.
@@ -32,7 +36,15 @@ export function manifest({ version, description, license }) {
     jsdelivr: './riposte.js',
     customElements: 'custom-elements.json',
     // What defines an element, or is a worker, has to be kept though nobody names what it exports.
-    sideEffects: ['./riposte.js', './riposte-one-file.js', './riposte-uci.js', './riposte-worker.js', './riposte-threads-worker.js', './xray.js', './chunks/*'],
+    sideEffects: [
+      './riposte.js',
+      './riposte-one-file.js',
+      './riposte-uci.js',
+      './riposte-worker.js',
+      './riposte-threads-worker.js',
+      './xray.js',
+      './chunks/*',
+    ],
     engines: { node: '>=18' },
   };
 }

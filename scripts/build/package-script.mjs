@@ -1,7 +1,7 @@
 // Classic scripts for the package: the workers, and the program for Node.
 import { rolldown } from 'rolldown';
-import { banner } from './licences.mjs';
 import { Stop } from '../lib/shell.mjs';
+import { banner } from './licences.mjs';
 
 /** The JavaScript that the package is written in. */
 export const target = 'es2022';
@@ -36,7 +36,13 @@ export async function classicScript(entry, format, made) {
       throw new Stop(`${entry} cannot be bundled: ${message}`);
     },
   });
-  const { output } = await bundle.generate({ format, minify: true, codeSplitting: false, banner, ...(format === 'iife' ? { name: 'Riposte' } : {}) });
+  const { output } = await bundle.generate({
+    format,
+    minify: true,
+    codeSplitting: false,
+    banner,
+    ...(format === 'iife' ? { name: 'Riposte' } : {}),
+  });
   await bundle.close();
   return output[0].code;
 }

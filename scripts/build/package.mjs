@@ -5,13 +5,13 @@ import { basename, dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { build, runnerImport } from 'vite';
 import { buildWasm } from '../../wasm-build/build.mjs';
+import { filesUnder, hashOf, isFresh, writeStamp } from '../lib/fresh.mjs';
+import { setUp } from '../lib/setup.mjs';
+import { dim, main, must, root, say, seconds } from '../lib/shell.mjs';
+import { banner, licences } from './licences.mjs';
 import { runPackage } from './package-check.mjs';
 import { manifest } from './package-manifest.mjs';
 import { classicScript, target, virtual } from './package-script.mjs';
-import { filesUnder, hashOf, isFresh, writeStamp } from '../lib/fresh.mjs';
-import { banner, licences } from './licences.mjs';
-import { setUp } from '../lib/setup.mjs';
-import { dim, main, must, root, say, seconds } from '../lib/shell.mjs';
 
 export const packageFolder = join(root, 'build', 'package');
 const built = (name) => join(root, 'wasm-build', 'dist', name);
@@ -28,7 +28,9 @@ const hexOf = (file) => () => text(readFileSync(file).toString('hex'));
 const guests = {
   name: 'riposte-guests',
   transform(code) {
-    const named = code.replaceAll('g-chess-board', 'rp-chess-board').replace(/customElements\.define\((?=["']rp-)/g, 'defineGuest(');
+    const named = code
+      .replaceAll('g-chess-board', 'rp-chess-board')
+      .replace(/customElements\.define\((?=["']rp-)/g, 'defineGuest(');
     if (named === code) return null;
     return { code: `import { define as defineGuest } from ${JSON.stringify(source('define.ts'))};\n${named}`, map: null };
   },
@@ -54,8 +56,7 @@ const script = (entry, format = 'iife') =>
 /** A worker as the modules that start it see it (web/package/worker-script.ts). */
 const workerModule = (code, address) => () => text({ text: code, address });
 /** The same where there is no other file: a function of this one, and its text. */
-const ownWorker = (code) => () =>
-  `export function run() {\n${code}\n}\nexport default { text: '(' + run + ')()', address: '' };`;
+const ownWorker = (code) => () => `export function run() {\n${code}\n}\nexport default { text: '(' + run + ')()', address: '' };`;
 
 async function ownPieces() {
   const { module: board } = await runnerImport(join(root, 'web', 'board', 'vite-plugin.ts'));
@@ -67,9 +68,19 @@ async function oneFile(worker) {
   await build({
     ...common,
     define: buildName(),
-    plugins: [await ownPieces(), guests, spawning('spawn.ts'), virtual({ worker: ownWorker(worker), 'threads-worker': workerModule('', '') })],
+    plugins: [
+      await ownPieces(),
+      guests,
+      spawning('spawn.ts'),
+      virtual({ worker: ownWorker(worker), 'threads-worker': workerModule('', '') }),
+    ],
     build: {
-      target, minify: true, outDir: packageFolder, emptyOutDir: false, copyPublicDir: false, chunkSizeWarningLimit: 2000,
+      target,
+      minify: true,
+      outDir: packageFolder,
+      emptyOutDir: false,
+      copyPublicDir: false,
+      chunkSizeWarningLimit: 2000,
       lib: { entry: { 'riposte-one-file': source('one-file.ts') }, formats: ['es'] },
       rolldownOptions: { output: { entryFileNames: '[name].js', codeSplitting: false, banner } },
     },
@@ -84,11 +95,23 @@ async function modules(entries, spawn, { worker, threads }, more = []) {
   await build({
     ...common,
     define: buildName(),
-    plugins: [...more, await ownPieces(), guests, spawning(spawn), virtual({
-      worker: workerModule(worker, '../riposte-worker.js'), 'threads-worker': workerModule(threads, '../riposte-threads-worker.js'),
-    })],
+    plugins: [
+      ...more,
+      await ownPieces(),
+      guests,
+      spawning(spawn),
+      virtual({
+        worker: workerModule(worker, '../riposte-worker.js'),
+        'threads-worker': workerModule(threads, '../riposte-threads-worker.js'),
+      }),
+    ],
     build: {
-      target, minify: true, outDir: packageFolder, emptyOutDir: false, copyPublicDir: false, chunkSizeWarningLimit: 1000,
+      target,
+      minify: true,
+      outDir: packageFolder,
+      emptyOutDir: false,
+      copyPublicDir: false,
+      chunkSizeWarningLimit: 1000,
       lib: { entry: Object.fromEntries(Object.entries(entries).map(([name, file]) => [name, source(file)])), formats: ['es'] },
       rolldownOptions: {
         external: [/^node:/],
@@ -103,7 +126,9 @@ async function types() {
   const tsc = join(root, 'node_modules', 'typescript', 'bin', 'tsc');
   const made = join(root, 'build', 'package-types');
   rmSync(made, { recursive: true, force: true });
-  await must('The types', process.execPath, [tsc, '-p', join(root, 'web', 'package', 'tsconfig.json'), '--outDir', made], { quiet: true });
+  await must('The types', process.execPath, [tsc, '-p', join(root, 'web', 'package', 'tsconfig.json'), '--outDir', made], {
+    quiet: true,
+  });
   const wanted = ['index', 'element', 'xray'].map((name) => join('web', 'package', `${name}.d.ts`));
   for (const file of wanted) {
     const from = existsSync(join(made, file)) ? join(made, file) : join(root, file);
@@ -153,7 +178,11 @@ export async function buildPackage() {
   await oneFile(workers.worker);
   // The other files hold nothing that these do not.
   await modules({ index: 'index.ts', riposte: 'element.ts', xray: 'xray.ts' }, 'spawn.ts', workers, [licences('licences.md')]);
-  await modules({ 'index.node': 'index.ts', 'riposte.node': 'element-node.ts', 'xray.node': 'xray-data.ts' }, 'spawn-node.ts', workers);
+  await modules(
+    { 'index.node': 'index.ts', 'riposte.node': 'element-node.ts', 'xray.node': 'xray-data.ts' },
+    'spawn-node.ts',
+    workers,
+  );
   cpSync(wasm, join(packageFolder, 'engine.wasm'));
   cpSync(join(root, 'LICENSE'), join(packageFolder, 'LICENSE'));
   for (const paper of ['README.md', 'custom-elements.json']) cpSync(source(paper), join(packageFolder, paper));

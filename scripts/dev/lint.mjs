@@ -1,11 +1,12 @@
 // `npm run lint`: Biome over TypeScript and JavaScript, clang-format and clang-tidy over C++. `npm run format` (`--write`) writes
 // what Biome and clang-format want. `--staged`, for the commit hook, looks only at the files that are about to be committed.
-import { join, relative } from 'node:path';
+
 import { availableParallelism } from 'node:os';
+import { join, relative } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { filesUnder, hashOf, isFresh, writeStamp } from '../lib/fresh.mjs';
 import { withIncludes } from '../lib/includes.mjs';
-import { Stop, ask, bold, clip, dim, main, red, root, run, say, seconds, which } from '../lib/shell.mjs';
+import { ask, bold, clip, dim, main, red, root, run, Stop, say, seconds, which } from '../lib/shell.mjs';
 
 /**
  * What came of a check. `found`: what it complains of, or null. `absent`: this machine does not have its program.
@@ -17,7 +18,9 @@ const isJavaScript = (/** @type {string} */ path) => /\.([cm]?js|ts|jsonc?)$/.te
 
 /** The C++ files that clang-format keeps, from the root. */
 const cppFiles = () =>
-  ['engine', 'wasm-build', 'tests/engine', 'tests/fuzz'].flatMap((folder) => filesUnder(folder, isCpp)).map((path) => relative(root, path));
+  ['engine', 'wasm-build', 'tests/engine', 'tests/fuzz']
+    .flatMap((folder) => filesUnder(folder, isCpp))
+    .map((path) => relative(root, path));
 
 /** clang-tidy sees the engine alone: GoogleTest and Embind would take most of its time. */
 const isTidied = (/** @type {string} */ path) => /^engine[\\/].*\.cpp$/.test(path);
@@ -31,7 +34,11 @@ async function biome(files, write) {
   const program = join(root, 'node_modules', '@biomejs', 'biome', 'bin', 'biome');
   const how = write ? ['--write'] : ['--error-on-warnings'];
   const which = files ? ['--no-errors-on-unmatched', '--files-ignore-unknown=true', ...files] : [];
-  const { code, output } = await run(process.execPath, [program, 'check', '--diagnostic-level=warn', '--colors=off', ...how, ...which], { quiet: true });
+  const { code, output } = await run(
+    process.execPath,
+    [program, 'check', '--diagnostic-level=warn', '--colors=off', ...how, ...which],
+    { quiet: true },
+  );
   return { name: 'Biome', found: code === 0 ? null : output };
 }
 
@@ -112,7 +119,9 @@ if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
     const outcomes = await lint({ write, files: given.includes('--staged') ? stagedFiles() : null });
     for (const { name, found, absent } of outcomes) {
       if (found !== null) say(clip(found, 400));
-      say(`${bold(name)}: ${absent ? `not run, this machine does not have it (apt-get install ${name})` : found === null ? 'clean' : red('failed')}`);
+      say(
+        `${bold(name)}: ${absent ? `not run, this machine does not have it (apt-get install ${name})` : found === null ? 'clean' : red('failed')}`,
+      );
     }
     say(dim(`in ${seconds(start)}`));
     const failed = outcomes.some(({ found }) => found !== null);

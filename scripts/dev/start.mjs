@@ -6,7 +6,7 @@ import { buildWasm } from '../../wasm-build/build.mjs';
 import { buildPage } from '../build/build.mjs';
 import { serve } from '../lib/serve.mjs';
 import { setUp } from '../lib/setup.mjs';
-import { Stop, bold, dim, main, root, say, which } from '../lib/shell.mjs';
+import { bold, dim, main, root, Stop, say, which } from '../lib/shell.mjs';
 
 const USAGE = `npm start -- [options]
   --port <n>    port to serve on (default 5173; the next free one if it is taken)
@@ -43,7 +43,10 @@ function openBrowser(url) {
   const display = process.platform === 'darwin' || process.env.DISPLAY || process.env.WAYLAND_DISPLAY;
   if (process.env.CI || !display || !process.stdout.isTTY) return;
   const opener = which('xdg-open') ?? which('open');
-  if (opener) spawn(opener, [url], { stdio: 'ignore', detached: true }).on('error', () => {}).unref();
+  if (opener)
+    spawn(opener, [url], { stdio: 'ignore', detached: true })
+      .on('error', () => {})
+      .unref();
 }
 
 await main(async () => {

@@ -36,7 +36,10 @@ async function permission(tools) {
 
 /** True where `--yes` would have these tools installed, and was not given. */
 export const needsYes = (tools) =>
-  process.getuid?.() !== 0 && !process.argv.includes('--yes') && Boolean(which('apt-get') && which('sudo')) && tools.some(({ apt }) => apt);
+  process.getuid?.() !== 0 &&
+  !process.argv.includes('--yes') &&
+  Boolean(which('apt-get') && which('sudo')) &&
+  tools.some(({ apt }) => apt);
 
 async function aptGet(prefix, ...args) {
   const quietly = ['-y', '-q', '-o', 'Dpkg::Use-Pty=0', '-o', 'DPkg::Lock::Timeout=120'];

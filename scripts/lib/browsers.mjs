@@ -1,5 +1,5 @@
 // Where Firefox and WebKit live on this machine (Chromium: chromium.mjs). Used by the end-to-end tests; nothing is downloaded.
-import { closeSync, openSync, readSync, readdirSync } from 'node:fs';
+import { closeSync, openSync, readdirSync, readSync } from 'node:fs';
 import { join } from 'node:path';
 import { isProgram, which } from './shell.mjs';
 
@@ -24,7 +24,9 @@ export function findFirefox() {
 
 function foldersIn(folder) {
   try {
-    return readdirSync(folder, { withFileTypes: true }).filter((entry) => entry.isDirectory()).map(({ name }) => join(folder, name));
+    return readdirSync(folder, { withFileTypes: true })
+      .filter((entry) => entry.isDirectory())
+      .map(({ name }) => join(folder, name));
   } catch {
     return [];
   }
@@ -38,6 +40,7 @@ export function findWebKit() {
   const driver = which('WebKitWebDriver');
   const display = which('Xvfb');
   const browser = ['/usr/libexec', '/usr/lib', '/usr/lib64', ...foldersIn('/usr/lib')]
-    .map((folder) => join(folder, 'webkit2gtk-4.1', 'MiniBrowser')).find(isProgram);
+    .map((folder) => join(folder, 'webkit2gtk-4.1', 'MiniBrowser'))
+    .find(isProgram);
   return driver && display && browser ? { driver, browser, display } : null;
 }

@@ -2,7 +2,7 @@
 import { existsSync, readFileSync, realpathSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { Stop, ask, isProgram, which } from './shell.mjs';
+import { ask, isProgram, Stop, which } from './shell.mjs';
 
 /** The oldest release that is tested (Debian 12, Ubuntu 24.04). */
 export const OLDEST = '3.1.6';
@@ -38,11 +38,15 @@ function candidates() {
   const chosen = process.env.EMXX;
   if (chosen) {
     const path = isProgram(chosen) ? chosen : which(chosen);
-    if (!path || !versionOf(path, environment(null))) throw new Stop(`EMXX: expected the path of an em++ that runs, got ${chosen}`);
+    if (!path || !versionOf(path, environment(null)))
+      throw new Stop(`EMXX: expected the path of an em++ that runs, got ${chosen}`);
     return [{ path, emsdk: null }];
   }
   const emsdks = [process.env.EMSDK, join(homedir(), 'emsdk')].filter(Boolean);
-  return [{ path: which('em++'), emsdk: null }, ...emsdks.map((emsdk) => ({ path: join(emsdk, 'upstream', 'emscripten', 'em++'), emsdk }))];
+  return [
+    { path: which('em++'), emsdk: null },
+    ...emsdks.map((emsdk) => ({ path: join(emsdk, 'upstream', 'emscripten', 'em++'), emsdk })),
+  ];
 }
 
 /**

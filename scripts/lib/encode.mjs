@@ -9,7 +9,10 @@ const WORTH = /^(text\/|application\/(json|manifest\+json|wasm)|image\/svg)/;
 const LEAST = 500;
 
 const CODERS = {
-  br: (bytes) => promisify(brotliCompress)(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 9, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length } }),
+  br: (bytes) =>
+    promisify(brotliCompress)(bytes, {
+      params: { [constants.BROTLI_PARAM_QUALITY]: 9, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length },
+    }),
   gzip: (bytes) => promisify(gzip)(bytes, { level: 9 }),
 };
 
@@ -24,7 +27,11 @@ const made = new Map();
  */
 export function encoded({ file, size, time }, type, accepted = '') {
   if (!WORTH.test(type) || size < LEAST) return null;
-  const taken = accepted.split(',').map((one) => one.trim()).filter((one) => !/;\s*q=0(\.0*)?$/.test(one)).map((one) => one.split(';')[0]);
+  const taken = accepted
+    .split(',')
+    .map((one) => one.trim())
+    .filter((one) => !/;\s*q=0(\.0*)?$/.test(one))
+    .map((one) => one.split(';')[0]);
   const coding = Object.keys(CODERS).find((name) => taken.includes(name));
   if (!coding) return null;
   const key = `${coding} ${file} ${time} ${size}`;

@@ -1,7 +1,7 @@
 // Is a build product newer than what it is made of? By content, so that a fresh clone or a branch
 // switched there and back rebuilds nothing.
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative, sep } from 'node:path';
 import { root } from './shell.mjs';
 

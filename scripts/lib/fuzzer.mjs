@@ -11,7 +11,7 @@ export function findClang() {
 /** The major version of a clang, for the names of packages; null where there is none. */
 export function clangVersion() {
   const clang = findClang();
-  return clang ? /version (\d+)/.exec(ask(clang, ['--version']) ?? '')?.[1] ?? null : null;
+  return clang ? (/version (\d+)/.exec(ask(clang, ['--version']) ?? '')?.[1] ?? null) : null;
 }
 
 /** Path of libFuzzer's library, or null where it or AddressSanitizer's is missing. */
@@ -19,8 +19,11 @@ export function findFuzzerLibrary() {
   const clang = findClang();
   if (!clang) return null;
   const machine = process.arch === 'arm64' ? 'aarch64' : 'x86_64';
-  const [fuzzer, address] = ['fuzzer', 'asan'].map((part) => [`libclang_rt.${part}-${machine}.a`, `libclang_rt.${part}.a`]
-    .map((name) => ask(clang, [`--print-file-name=${name}`])?.trim() ?? '').find((path) => existsSync(path)));
+  const [fuzzer, address] = ['fuzzer', 'asan'].map((part) =>
+    [`libclang_rt.${part}-${machine}.a`, `libclang_rt.${part}.a`]
+      .map((name) => ask(clang, [`--print-file-name=${name}`])?.trim() ?? '')
+      .find((path) => existsSync(path)),
+  );
   return fuzzer && address ? fuzzer : null;
 }
 

@@ -12,8 +12,12 @@ export async function loadTypeScript(path, work) {
   // Not before the packages are installed.
   const { createServer } = await import('vite');
   const server = await createServer({
-    root, configFile: false, logLevel: 'error', appType: 'custom',
-    server: { middlewareMode: true, hmr: false, watch: null, ws: false }, optimizeDeps: { noDiscovery: true },
+    root,
+    configFile: false,
+    logLevel: 'error',
+    appType: 'custom',
+    server: { middlewareMode: true, hmr: false, watch: null, ws: false },
+    optimizeDeps: { noDiscovery: true },
   });
   try {
     return await work(await server.ssrLoadModule(path));

@@ -2,7 +2,7 @@
 import { chromium } from 'playwright';
 import { createServer } from 'vite';
 import { chromiumArgs, findChromium } from './chromium.mjs';
-import { Stop, root } from './shell.mjs';
+import { root, Stop } from './shell.mjs';
 
 const ISOLATION = {
   'Cross-Origin-Opener-Policy': 'same-origin',
@@ -32,7 +32,11 @@ const WORKER = `
 
 /** Answers the two addresses above; everything else is Vite's. */
 function measurePages(headers) {
-  const pages = { '/empty': ['text/html', EMPTY], '/measure': ['text/html', PAGE], '/measure-worker.js': ['text/javascript', WORKER] };
+  const pages = {
+    '/empty': ['text/html', EMPTY],
+    '/measure': ['text/html', PAGE],
+    '/measure-worker.js': ['text/javascript', WORKER],
+  };
   return {
     name: 'measure-pages',
     configureServer(server) {
@@ -57,7 +61,10 @@ export async function withPage({ isolated, path = 'measure' }, work) {
   if (!executablePath) throw new Stop('Chromium is missing: npm test installs it.');
   const headers = isolated ? ISOLATION : {};
   const server = await createServer({
-    root, configFile: false, logLevel: 'error', plugins: [measurePages(headers)],
+    root,
+    configFile: false,
+    logLevel: 'error',
+    plugins: [measurePages(headers)],
     server: { headers, host: '127.0.0.1', port: 5300, hmr: false, watch: null },
     optimizeDeps: { noDiscovery: true },
   });

@@ -61,18 +61,28 @@ function fileFor(folder, { pathname }) {
 /** A file, compressed where the client takes that and it is worth it. */
 function sendFile(found, headers, { method, headers: { 'accept-encoding': accepted } }, response) {
   const type = TYPES[extname(found.file)] ?? 'application/octet-stream';
-  const all = { ...headers, 'Content-Type': type, ...(HASHED.test(found.file) ? { 'Cache-Control': 'public, max-age=31536000, immutable' } : {}) };
+  const all = {
+    ...headers,
+    'Content-Type': type,
+    ...(HASHED.test(found.file) ? { 'Cache-Control': 'public, max-age=31536000, immutable' } : {}),
+  };
   const packed = encoded(found, type, accepted);
   if (packed) {
-    packed.then(({ coding, bytes }) => {
-      response.writeHead(200, { ...all, 'Content-Encoding': coding, Vary: 'Accept-Encoding', 'Content-Length': bytes.length });
-      response.end(method === 'HEAD' ? undefined : bytes);
-    }, () => response.destroy());
+    packed.then(
+      ({ coding, bytes }) => {
+        response.writeHead(200, { ...all, 'Content-Encoding': coding, Vary: 'Accept-Encoding', 'Content-Length': bytes.length });
+        response.end(method === 'HEAD' ? undefined : bytes);
+      },
+      () => response.destroy(),
+    );
     return;
   }
   response.writeHead(200, { ...all, 'Content-Length': found.size });
   if (method === 'HEAD') response.end();
-  else createReadStream(found.file).on('error', () => response.destroy()).pipe(response);
+  else
+    createReadStream(found.file)
+      .on('error', () => response.destroy())
+      .pipe(response);
 }
 
 /** Answers requests for the files of `folder`, and those that `answer` answers. */
@@ -89,7 +99,9 @@ function handler(folder, headersNow, answer, asked) {
     const found = made || !url ? null : fileFor(folder, url);
     if (made) {
       const path = url.pathname.endsWith('/') ? 'index.html' : url.pathname;
-      response.writeHead(200, { ...headers, 'Content-Type': TYPES[extname(path)] ?? 'application/octet-stream', ...made.headers }).end(made.text);
+      response
+        .writeHead(200, { ...headers, 'Content-Type': TYPES[extname(path)] ?? 'application/octet-stream', ...made.headers })
+        .end(made.text);
     } else if (found) {
       sendFile(found, headers, request, response);
     } else {
@@ -111,16 +123,20 @@ function handler(folder, headersNow, answer, asked) {
  * @returns {Promise<{ server: import('node:http').Server, port: number, address: string, close: () => Promise<void> }>}
  *   `address` ends with a slash; `close` takes it off the network
  */
-export function serve(folder, { port = 5173, host = '127.0.0.1', isolated = false, headers = {}, answer = () => null, asked = [] } = {}) {
+export function serve(
+  folder,
+  { port = 5173, host = '127.0.0.1', isolated = false, headers = {}, answer = () => null, asked = [] } = {},
+) {
   const all = () => ({ ...(isolated ? ISOLATION : {}), 'Cache-Control': 'no-cache', ...headers });
   const last = port === 0 ? 0 : Math.min(port + 50, 65535);
   return new Promise((resolve, reject) => {
     const attempt = (candidate) => {
       const server = createServer(handler(realpathSync(folder), all, answer, asked));
-      const close = () => new Promise((done) => {
-        server.close(() => done());
-        server.closeAllConnections();
-      });
+      const close = () =>
+        new Promise((done) => {
+          server.close(() => done());
+          server.closeAllConnections();
+        });
       server.once('error', (error) => {
         if (error.code === 'EADDRINUSE' && candidate < last) attempt(candidate + 1);
         else reject(error);

@@ -1,14 +1,15 @@
 // What Riposte needs on this machine: found, or installed where that is possible, or named.
-import { existsSync, readFileSync, writeFileSync, mkdirSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { installPackages, isKnown, needsYes } from './apt.mjs';
 import { findFirefox, findWebKit } from './browsers.mjs';
 import { findChromium } from './chromium.mjs';
-import { OLDEST, findEmscripten } from './emscripten.mjs';
+import { findEmscripten, OLDEST } from './emscripten.mjs';
 import { clangVersion, findFuzzerLibrary } from './fuzzer.mjs';
-import { Stop, bold, dim, must, root, say, seconds, which } from './shell.mjs';
+import { bold, dim, must, root, Stop, say, seconds, which } from './shell.mjs';
 
-const EMSDK = 'git clone https://github.com/emscripten-core/emsdk ~/emsdk && ' +
+const EMSDK =
+  'git clone https://github.com/emscripten-core/emsdk ~/emsdk && ' +
   '~/emsdk/emsdk install latest && ~/emsdk/emsdk activate latest';
 
 /** `find` answers what was found, as text, or null. `apt` (several apart by blanks), `dnf`, `brew` are package names. */
@@ -19,29 +20,41 @@ const TOOLS = {
       const found = findEmscripten();
       return found && !found.tooOld ? `${found.version}, ${found.path}` : null;
     },
-    apt: 'emscripten', brew: 'emscripten', otherwise: EMSDK,
+    apt: 'emscripten',
+    brew: 'emscripten',
+    otherwise: EMSDK,
   },
   cmake: { title: 'CMake', find: () => which('cmake'), apt: 'cmake', dnf: 'cmake', brew: 'cmake' },
   ninja: {
     title: 'Ninja',
     find: () => which('ninja') ?? which('ninja-build'),
-    apt: 'ninja-build', dnf: 'ninja-build', brew: 'ninja',
+    apt: 'ninja-build',
+    dnf: 'ninja-build',
+    brew: 'ninja',
   },
   compiler: {
     title: 'C++ compiler',
     find: () => which('g++') ?? which('clang++'),
-    apt: 'g++', dnf: 'gcc-c++', otherwise: 'xcode-select --install',
+    apt: 'g++',
+    dnf: 'gcc-c++',
+    otherwise: 'xcode-select --install',
   },
   gtest: {
     title: 'GoogleTest',
-    find: () => ['/usr/include', '/usr/local/include', '/opt/homebrew/include']
-      .map((folder) => join(folder, 'gtest', 'gtest.h')).find((path) => existsSync(path)) ?? null,
-    apt: 'libgtest-dev', dnf: 'gtest-devel', brew: 'googletest',
+    find: () =>
+      ['/usr/include', '/usr/local/include', '/opt/homebrew/include']
+        .map((folder) => join(folder, 'gtest', 'gtest.h'))
+        .find((path) => existsSync(path)) ?? null,
+    apt: 'libgtest-dev',
+    dnf: 'gtest-devel',
+    brew: 'googletest',
   },
   chromium: {
     title: 'Chromium',
     find: findChromium,
-    apt: 'chromium', dnf: 'chromium', brew: '--cask chromium',
+    apt: 'chromium',
+    dnf: 'chromium',
+    brew: '--cask chromium',
     otherwise: 'install Chromium or Chrome, or set CHROMIUM to its program',
   },
   fuzzer: {
@@ -52,24 +65,32 @@ const TOOLS = {
       const version = clangVersion();
       return version && `clang-${version} libclang-rt-${version}-dev libfuzzer-${version}-dev`;
     },
-    dnf: 'clang compiler-rt', otherwise: 'install a clang++ with its libFuzzer',
+    dnf: 'clang compiler-rt',
+    otherwise: 'install a clang++ with its libFuzzer',
   },
   firefox: {
     title: 'Firefox',
     find: findFirefox,
-    apt: 'firefox-esr', dnf: 'firefox', brew: '--cask firefox',
+    apt: 'firefox-esr',
+    dnf: 'firefox',
+    brew: '--cask firefox',
     // Ubuntu's archive has a snap only.
-    otherwise: 'install Firefox as https://support.mozilla.org/kb/install-firefox-linux says (not as a snap), or set FIREFOX to its program',
+    otherwise:
+      'install Firefox as https://support.mozilla.org/kb/install-firefox-linux says (not as a snap), or set FIREFOX to its program',
   },
   clangFormat: {
     title: 'clang-format',
     find: () => which('clang-format'),
-    apt: 'clang-format', dnf: 'clang-tools-extra', brew: 'clang-format',
+    apt: 'clang-format',
+    dnf: 'clang-tools-extra',
+    brew: 'clang-format',
   },
   clangTidy: {
     title: 'clang-tidy',
     find: () => which('clang-tidy'),
-    apt: 'clang-tidy', dnf: 'clang-tools-extra', otherwise: 'install LLVM, and have its clang-tidy on the PATH',
+    apt: 'clang-tidy',
+    dnf: 'clang-tools-extra',
+    otherwise: 'install LLVM, and have its clang-tidy on the PATH',
   },
   webkit: {
     title: 'WebKit',
@@ -85,11 +106,13 @@ const hasPackages = (tool) => Boolean(which('apt-get') && tool.apt && (!tool.oth
 /** The commands that would install tools on this machine, as text for the reader, a line each. */
 function commandsFor(tools) {
   const packaged = tools.filter(hasPackages);
-  const others = tools.filter((tool) => !packaged.includes(tool)).map((tool) => {
-    if (which('dnf') && tool.dnf) return `sudo dnf install ${tool.dnf}`;
-    if (which('brew') && tool.brew) return `brew install ${tool.brew}`;
-    return tool.otherwise ?? `install ${tool.title}`;
-  });
+  const others = tools
+    .filter((tool) => !packaged.includes(tool))
+    .map((tool) => {
+      if (which('dnf') && tool.dnf) return `sudo dnf install ${tool.dnf}`;
+      if (which('brew') && tool.brew) return `brew install ${tool.brew}`;
+      return tool.otherwise ?? `install ${tool.title}`;
+    });
   const sudo = process.getuid?.() === 0 ? '' : 'sudo ';
   return [...(packaged.length > 0 ? [`${sudo}apt-get install ${packaged.map(({ apt }) => apt).join(' ')}`] : []), ...others];
 }
@@ -141,12 +164,13 @@ export async function setUp(required, wanted = []) {
   const start = performance.now();
   const known = readNotes();
   const lines = {};
-  const look = (names) => names.filter((name) => {
-    // What was found is not looked for again; another Emscripten may have come first since, and costs nothing to find.
-    const before = name === 'emscripten' ? null : known[name];
-    lines[name] = before && existsSync(before.split(', ').at(-1)) ? before : TOOLS[name].find();
-    return lines[name] === null;
-  });
+  const look = (names) =>
+    names.filter((name) => {
+      // What was found is not looked for again; another Emscripten may have come first since, and costs nothing to find.
+      const before = name === 'emscripten' ? null : known[name];
+      lines[name] = before && existsSync(before.split(', ').at(-1)) ? before : TOOLS[name].find();
+      return lines[name] === null;
+    });
   say(bold('Set-up'));
   say(`  found    Node ${process.versions.node}`);
   const names = [...required, ...wanted];
@@ -188,6 +212,8 @@ function explain(names) {
     lines.push(`Emscripten ${tooOld} is too old: ${OLDEST} or newer is needed.`);
     commands.push(EMSDK);
   }
-  const hint = needsYes(others) ? '\nnpm start, npm run build and npm test install what apt-get has where -- --yes follows them.\n' : '';
+  const hint = needsYes(others)
+    ? '\nnpm start, npm run build and npm test install what apt-get has where -- --yes follows them.\n'
+    : '';
   return `${lines.join('\n')}\nInstall with:\n\n${commands.map((command) => `  ${command}\n`).join('')}${hint}`;
 }

@@ -1,7 +1,7 @@
 // Running programs and saying what happens. Node only: this works before `npm ci`.
 import { spawn, spawnSync } from 'node:child_process';
 import { accessSync, constants, statSync } from 'node:fs';
-import { dirname, join, delimiter } from 'node:path';
+import { delimiter, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 /** The repository's root folder. */

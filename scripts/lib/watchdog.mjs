@@ -1,6 +1,6 @@
 // A run that hangs holds its own thread: another one looks whether runs go on, and ends the program with the seed where not.
 import { writeSync } from 'node:fs';
-import { Worker, isMainThread, workerData } from 'node:worker_threads';
+import { isMainThread, Worker, workerData } from 'node:worker_threads';
 
 /** Seconds that one run may take; libFuzzer has the same limit. */
 const LIMIT = 300;

@@ -1,6 +1,7 @@
 // Command lines of the match scripts.
-import { parseArgs } from 'node:util';
+
 import { resolve } from 'node:path';
+import { parseArgs } from 'node:util';
 import { Stop } from '../lib/shell.mjs';
 
 /**
@@ -13,8 +14,9 @@ import { Stop } from '../lib/shell.mjs';
  */
 export function readOptions(defaults, help) {
   const names = Object.entries(defaults);
-  const options = Object.fromEntries([...names, ['help', false]].map(([name, value]) =>
-    [name, { type: typeof value === 'boolean' ? 'boolean' : 'string' }]));
+  const options = Object.fromEntries(
+    [...names, ['help', false]].map(([name, value]) => [name, { type: typeof value === 'boolean' ? 'boolean' : 'string' }]),
+  );
   let values;
   try {
     // elo0 may be negative: parseArgs takes "--elo0 -5" for two options, "--elo0=-5" not.
@@ -31,12 +33,16 @@ export function readOptions(defaults, help) {
     process.stdout.write(`${help}\n`);
     process.exit(0);
   }
-  return /** @type {T} */ (Object.fromEntries(names.map(([name, initial]) => {
-    const value = values[name] ?? initial;
-    if (typeof initial !== 'number') return [name, value];
-    if (!Number.isFinite(Number(value))) throw new Stop(`--${name}: expected a number, got ${value}`);
-    return [name, Number(value)];
-  })));
+  return /** @type {T} */ (
+    Object.fromEntries(
+      names.map(([name, initial]) => {
+        const value = values[name] ?? initial;
+        if (typeof initial !== 'number') return [name, value];
+        if (!Number.isFinite(Number(value))) throw new Stop(`--${name}: expected a number, got ${value}`);
+        return [name, Number(value)];
+      }),
+    )
+  );
 }
 
 /** The limit of `--tc`, `--nodes` or `--depth`; at most one may be given. */

@@ -5,9 +5,9 @@ import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { findFirefox, findWebKit } from '../lib/browsers.mjs';
-import { copySources } from './reproducible.mjs';
 import { setUp } from '../lib/setup.mjs';
-import { Stop, ask, bold, dim, main, must, run, say, seconds } from '../lib/shell.mjs';
+import { ask, bold, dim, main, must, run, Stop, say, seconds } from '../lib/shell.mjs';
+import { copySources } from './reproducible.mjs';
 
 /** Scenarios that load the modules in each way there is (tests/e2e). */
 const SCENARIOS = 'example:|the page loads|an analysis deepens';
@@ -21,13 +21,18 @@ const size = (file) => `${(brotliCompressSync(readFileSync(file)).length / 1024)
 function outcomes(json) {
   if (!existsSync(json)) return {};
   const { testResults } = JSON.parse(readFileSync(json, 'utf8'));
-  return Object.fromEntries(testResults.map(({ name, message, assertionResults }) => {
-    const of = (wanted) => assertionResults.filter(({ status }) => status === wanted);
-    const failed = of('failed').map(({ fullName }) => fullName);
-    for (const title of failed) say(`  failed: ${basename(name)}: ${title}`);
-    const passed = of('passed').length;
-    return [basename(name), failed.length > 0 || passed === 0 ? `${failed.length} failed ${message ? '(the file)' : ''}`.trim() : `${passed} passed`];
-  }));
+  return Object.fromEntries(
+    testResults.map(({ name, message, assertionResults }) => {
+      const of = (wanted) => assertionResults.filter(({ status }) => status === wanted);
+      const failed = of('failed').map(({ fullName }) => fullName);
+      for (const title of failed) say(`  failed: ${basename(name)}: ${title}`);
+      const passed = of('passed').length;
+      return [
+        basename(name),
+        failed.length > 0 || passed === 0 ? `${failed.length} failed ${message ? '(the file)' : ''}`.trim() : `${passed} passed`,
+      ];
+    }),
+  );
 }
 
 /** Builds and runs everything with one `em++`, in `folder`. Returns a row of the table. */
@@ -39,12 +44,30 @@ async function tryOne(path, folder) {
   const printed = await node('The package', ['scripts/build/package.mjs']);
   const version = /\(Emscripten ([\d.]+)\)/.exec(printed)?.[1] ?? '?';
   await node('The page', ['--eval', "import('./scripts/build/build.mjs').then(({ buildPage }) => buildPage())"]);
-  const bench = /(\d+) nodes/.exec(ask(process.execPath, ['build/package/riposte-uci.cjs', 'bench'], { cwd: folder, timeout: 600_000 }) ?? '')?.[1] ?? 'failed';
+  const bench =
+    /(\d+) nodes/.exec(
+      ask(process.execPath, ['build/package/riposte-uci.cjs', 'bench'], { cwd: folder, timeout: 600_000 }) ?? '',
+    )?.[1] ?? 'failed';
   const json = join(folder, 'build', 'reports', 'emscriptens.json');
-  await run(process.execPath, [
-    'node_modules/vitest/vitest.mjs', 'run', 'tests/package/examples.test.ts', ...BROWSERS.map((name) => `tests/e2e/${name}.test.ts`),
-    '--project', 'package', '--project', 'e2e', '-t', `${SCENARIOS}|the program speaks UCI`, '--reporter=default', '--reporter=json', `--outputFile.json=${json}`,
-  ], { cwd: folder, env });
+  await run(
+    process.execPath,
+    [
+      'node_modules/vitest/vitest.mjs',
+      'run',
+      'tests/package/examples.test.ts',
+      ...BROWSERS.map((name) => `tests/e2e/${name}.test.ts`),
+      '--project',
+      'package',
+      '--project',
+      'e2e',
+      '-t',
+      `${SCENARIOS}|the program speaks UCI`,
+      '--reporter=default',
+      '--reporter=json',
+      `--outputFile.json=${json}`,
+    ],
+    { cwd: folder, env },
+  );
   const ran = outcomes(json);
   const dist = (name) => size(join(folder, 'wasm-build', 'dist', name));
   const tests = ['examples.test.ts', ...BROWSERS.map((name) => `${name}.test.ts`)].map((file) => ran[file] ?? 'not run');
@@ -71,7 +94,13 @@ await main(async () => {
       rmSync(folder, { recursive: true, force: true });
     }
   }
-  for (const row of [TITLES, ...rows]) say(row.map((cell) => cell.padEnd(12)).join(' ').trimEnd());
+  for (const row of [TITLES, ...rows])
+    say(
+      row
+        .map((cell) => cell.padEnd(12))
+        .join(' ')
+        .trimEnd(),
+    );
   const good = ([, bench, ...cells]) => bench === rows[0][1] && cells.every((cell) => / (KB|passed)$/.test(cell));
   process.exitCode = rows.every((row) => row.length === TITLES.length && good(row)) ? 0 : 1;
 });

@@ -11,7 +11,7 @@ import { chromiumArgs, findChromium } from '../lib/chromium.mjs';
 import { median } from '../lib/order.mjs';
 import { serve } from '../lib/serve.mjs';
 import { setUp } from '../lib/setup.mjs';
-import { Stop, bold, clip, main, must, red, root, run, say, seconds } from '../lib/shell.mjs';
+import { bold, clip, main, must, red, root, run, Stop, say, seconds } from '../lib/shell.mjs';
 
 /** The last that runs with Node 20; Apache-2.0. What it needs in its turn is as new as npm finds it. */
 const VERSION = '12.8.2';
@@ -31,22 +31,47 @@ async function fetchLighthouse() {
   say(`Lighthouse ${VERSION} from npm ...`);
   mkdirSync(folder, { recursive: true });
   const npm = process.env.npm_execpath ? [process.execPath, process.env.npm_execpath] : ['npm'];
-  const install = ['install', '--prefix', folder, '--no-save', '--no-audit', '--no-fund', '--ignore-scripts', `lighthouse@${VERSION}`];
+  const install = [
+    'install',
+    '--prefix',
+    folder,
+    '--no-save',
+    '--no-audit',
+    '--no-fund',
+    '--ignore-scripts',
+    `lighthouse@${VERSION}`,
+  ];
   await must('npm install', npm[0], [...npm.slice(1), ...install], { quiet: true, cwd: folder });
   say(`  fetched in ${seconds(start)}`);
 }
 
 async function once(url, form, work) {
   const file = join(work, 'report.json');
-  const { code, output } = await run(process.execPath, [
-    program, url, ...FORMS[form], `--only-categories=${CATEGORIES.join()}`, '--output=json', `--output-path=${file}`, '--quiet',
-    '--no-enable-error-reporting', `--chrome-flags=${['--headless=new', ...chromiumArgs].join(' ')}`,
-  ], { quiet: true, env: { ...process.env, CHROME_PATH: findChromium() } });
+  const { code, output } = await run(
+    process.execPath,
+    [
+      program,
+      url,
+      ...FORMS[form],
+      `--only-categories=${CATEGORIES.join()}`,
+      '--output=json',
+      `--output-path=${file}`,
+      '--quiet',
+      '--no-enable-error-reporting',
+      `--chrome-flags=${['--headless=new', ...chromiumArgs].join(' ')}`,
+    ],
+    { quiet: true, env: { ...process.env, CHROME_PATH: findChromium() } },
+  );
   if (code !== 0) throw new Stop(`Lighthouse failed on ${url}:\n${clip(output)}`);
   return JSON.parse(readFileSync(file, 'utf8'));
 }
 
-const TIMES = { 'first-contentful-paint': 'FCP', 'largest-contentful-paint': 'LCP', 'total-blocking-time': 'TBT', 'speed-index': 'SI' };
+const TIMES = {
+  'first-contentful-paint': 'FCP',
+  'largest-contentful-paint': 'LCP',
+  'total-blocking-time': 'TBT',
+  'speed-index': 'SI',
+};
 
 /** Why a category is not full: the audits that take from it, the heaviest first. */
 function faults(report, id) {
@@ -68,8 +93,10 @@ async function judge(url, name, form, runs) {
     const times = Object.entries(TIMES).map(([audit, text]) => `${text} ${Math.round(of(audit))} ms`);
     const figures = scores.map((score) => (score < WANTED ? red(String(score).padStart(5)) : String(score).padStart(5))).join('');
     // `processor` is Lighthouse's own measure of the machine while it ran: the lower, the longer every task took.
-    say(`  ${name.padEnd(12)} ${form.padEnd(8)} ${figures}   ${times.join(', ')}, CLS ${of('cumulative-layout-shift').toFixed(3)}`
-      + `, processor ${Math.round(median(reports.map((report) => report.environment.benchmarkIndex)))}`);
+    say(
+      `  ${name.padEnd(12)} ${form.padEnd(8)} ${figures}   ${times.join(', ')}, CLS ${of('cumulative-layout-shift').toFixed(3)}` +
+        `, processor ${Math.round(median(reports.map((report) => report.environment.benchmarkIndex)))}`,
+    );
     CATEGORIES.forEach((id, i) => {
       if (scores[i] === 100) return;
       const worst = reports.reduce((a, b) => (b.categories[id].score < a.categories[id].score ? b : a));
@@ -86,7 +113,8 @@ await main(async () => {
   const { values } = parseArgs({ options: { runs: text, only: text, page: text, built: { type: 'boolean' } } });
   const runs = Number(values.runs ?? 3);
   if (!Number.isInteger(runs) || runs < 1) throw new Stop(`--runs: expected a whole number from 1 on, found ${values.runs}`);
-  if (values.only && !FORMS[values.only]) throw new Stop(`--only: expected ${Object.keys(FORMS).join(' or ')}, found ${values.only}`);
+  if (values.only && !FORMS[values.only])
+    throw new Stop(`--only: expected ${Object.keys(FORMS).join(' or ')}, found ${values.only}`);
   if (!values.built) {
     await setUp(['emscripten', 'chromium']);
     await buildWasm();
@@ -99,7 +127,7 @@ await main(async () => {
     const all = [];
     for (const page of values.page === undefined ? PAGES : [values.page]) {
       for (const form of Object.keys(FORMS).filter((form) => (values.only ?? form) === form)) {
-        all.push(...await judge(address + page, page || 'index.html', form, runs));
+        all.push(...(await judge(address + page, page || 'index.html', form, runs)));
       }
     }
     process.exitCode = all.every((score) => score >= WANTED) ? 0 : 1;

@@ -2,8 +2,8 @@
 // added at once, until each of them shows its position. Time on the processor leaves out what other programs take of it.
 import { parseArgs } from 'node:util';
 import { chromium } from 'playwright';
-import { chromiumArgs, findChromium } from '../lib/chromium.mjs';
 import { buildPackage, packageFolder } from '../build/package.mjs';
+import { chromiumArgs, findChromium } from '../lib/chromium.mjs';
 import { serve } from '../lib/serve.mjs';
 import { main, say } from '../lib/shell.mjs';
 
@@ -40,7 +40,10 @@ function tasksIn({ traceEvents }) {
 
 await main(async () => {
   await buildPackage();
-  const { address, close } = await serve(packageFolder, { port: 0, answer: ({ pathname }) => (pathname === '/' ? { text: PAGE } : null) });
+  const { address, close } = await serve(packageFolder, {
+    port: 0,
+    answer: ({ pathname }) => (pathname === '/' ? { text: PAGE } : null),
+  });
   const browser = await chromium.launch({ executablePath: findChromium() ?? undefined, args: chromiumArgs });
   try {
     const page = await browser.newPage({ viewport: { width: 1000, height: 800 } });
@@ -48,8 +51,14 @@ await main(async () => {
     await browser.startTracing(page, { categories: ['disabled-by-default-devtools.timeline', '__metadata'] });
     const ms = await page.evaluate(addBoards, { boards: Number(values.boards), mode: values.mode });
     const { clock, processor } = tasksIn(JSON.parse((await browser.stopTracing()).toString()));
-    const longest = (all) => all.slice(0, 5).map((task) => Math.round(task)).join(', ');
-    say(`${values.boards} boards stand after ${(ms / 1000).toFixed(1)} s. The longest tasks in ms: ${longest(clock)} by the clock, ${longest(processor)} on the processor`);
+    const longest = (all) =>
+      all
+        .slice(0, 5)
+        .map((task) => Math.round(task))
+        .join(', ');
+    say(
+      `${values.boards} boards stand after ${(ms / 1000).toFixed(1)} s. The longest tasks in ms: ${longest(clock)} by the clock, ${longest(processor)} on the processor`,
+    );
   } finally {
     await browser.close();
     await close();

@@ -1,7 +1,7 @@
 // `npm run reproducible`: copies the sources into two empty folders, one path longer than the other, builds the modules and the
 // package in each, and compares every file of them. The compiler and the npm packages are those of this machine.
 import { createHash } from 'node:crypto';
-import { cpSync, mkdtempSync, readFileSync, readdirSync, rmSync } from 'node:fs';
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, join, relative, sep } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -34,12 +34,21 @@ async function buildIn(folder) {
   copySources(folder);
   const npm = process.env.npm_execpath ? [process.execPath, process.env.npm_execpath] : ['npm'];
   await must('The package', process.execPath, ['scripts/build/package.mjs'], { quiet: true, cwd: folder });
-  await must('npm pack', npm[0], [...npm.slice(1), 'pack', './build/package', '--pack-destination', 'build', '--silent'], { quiet: true, cwd: folder });
+  await must('npm pack', npm[0], [...npm.slice(1), 'pack', './build/package', '--pack-destination', 'build', '--silent'], {
+    quiet: true,
+    cwd: folder,
+  });
   say(`  built in ${basename(folder)} ${dim(seconds(start))}`);
   // What was built, and the tarball; not objects and stamps, which nobody gets.
   const tarball = readdirSync(join(folder, 'build')).find((name) => name.endsWith('.tgz'));
   const found = hashes(folder, ['wasm-build/dist', 'build/package']);
-  if (tarball) found.set(tarball, createHash('sha256').update(readFileSync(join(folder, 'build', tarball))).digest('hex'));
+  if (tarball)
+    found.set(
+      tarball,
+      createHash('sha256')
+        .update(readFileSync(join(folder, 'build', tarball)))
+        .digest('hex'),
+    );
   return found;
 }
 

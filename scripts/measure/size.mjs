@@ -1,18 +1,19 @@
 // `npm run size`: what a visitor downloads, raw and brotli; what an embedding page adds.
-import { existsSync, readFileSync, readdirSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { basename, extname, join } from 'node:path';
 import { brotliCompressSync, constants } from 'node:zlib';
 import { packageFolder } from '../build/package.mjs';
-import { Stop, main, root, say } from '../lib/shell.mjs';
+import { main, root, Stop, say } from '../lib/shell.mjs';
 
 /** Issue of record: the engine (wasm and glue) stays under this, brotli. */
 const ENGINE_LIMIT = 130 * 1024;
 
 function sizes(files) {
   const texts = files.map((file) => readFileSync(file));
-  const brotli = (data) => brotliCompressSync(data, {
-    params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: data.length },
-  }).length;
+  const brotli = (data) =>
+    brotliCompressSync(data, {
+      params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: data.length },
+    }).length;
   const sum = (numbers) => numbers.reduce((total, number) => total + number, 0);
   return { raw: sum(texts.map((text) => text.length)), brotli: sum(texts.map(brotli)) };
 }

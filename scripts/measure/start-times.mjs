@@ -8,11 +8,11 @@ import { existsSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { chromium } from 'playwright';
+import { buildPackage, packageFolder } from '../build/package.mjs';
 import { chromiumArgs, findChromium } from '../lib/chromium.mjs';
 import { median, quantile } from '../lib/order.mjs';
-import { buildPackage, packageFolder } from '../build/package.mjs';
 import { serve } from '../lib/serve.mjs';
-import { Stop, main, root, say } from '../lib/shell.mjs';
+import { main, root, Stop, say } from '../lib/shell.mjs';
 
 const { values } = parseArgs({ options: { runs: { type: 'string', default: '5' } } });
 const runs = Number(values.runs);
@@ -54,7 +54,9 @@ async function startPage(browser, address, slowDown) {
     const cdp = await context.newCDPSession(page);
     await cdp.send('Emulation.setCPUThrottlingRate', { rate: slowDown });
     await page.goto(`${address}?mode=analyse`);
-    await page.waitForFunction(() => window.startTimes.pv !== undefined && performance.getEntriesByName('first-contentful-paint').length > 0);
+    await page.waitForFunction(
+      () => window.startTimes.pv !== undefined && performance.getEntriesByName('first-contentful-paint').length > 0,
+    );
     return await page.evaluate(() => {
       const { worker, ready, pv } = window.startTimes;
       const [{ startTime }] = performance.getEntriesByName('first-contentful-paint');
@@ -92,20 +94,25 @@ async function startWorker(browser, address) {
   try {
     const page = await context.newPage();
     await page.goto(new URL('empty.html', address).href);
-    return await page.evaluate((script) => new Promise((resolve, reject) => {
-      const start = performance.now();
-      const worker = new Worker(script);
-      let readyok = 0;
-      worker.onerror = (event) => reject(new Error(event.message));
-      worker.onmessage = ({ data }) => {
-        if (data === 'readyok') {
-          readyok = performance.now();
-          for (const line of ['position startpos', 'go movetime 500']) worker.postMessage(line);
-        }
-        if (/^info .*\bpv /.test(data)) resolve({ readyok: readyok - start, 'first PV after go': performance.now() - readyok });
-      };
-      for (const line of ['uci', 'isready']) worker.postMessage(line);
-    }), address);
+    return await page.evaluate(
+      (script) =>
+        new Promise((resolve, reject) => {
+          const start = performance.now();
+          const worker = new Worker(script);
+          let readyok = 0;
+          worker.onerror = (event) => reject(new Error(event.message));
+          worker.onmessage = ({ data }) => {
+            if (data === 'readyok') {
+              readyok = performance.now();
+              for (const line of ['position startpos', 'go movetime 500']) worker.postMessage(line);
+            }
+            if (/^info .*\bpv /.test(data))
+              resolve({ readyok: readyok - start, 'first PV after go': performance.now() - readyok });
+          };
+          for (const line of ['uci', 'isready']) worker.postMessage(line);
+        }),
+      address,
+    );
   } finally {
     await context.close();
   }

@@ -97,8 +97,10 @@ function reportPairs(title, results) {
   const total = (way) => results.reduce((sum, { times }) => sum + times[way], 0);
   const same = results.every(({ nodes: [a, b] }) => a === b);
   const percent = (ratio) => `${((ratio - 1) * 100).toFixed(1)} %`;
-  say(`${title.padEnd(34)} median ${percent(median(ratios)).padStart(7)}  total ${percent(total(0) / total(1)).padStart(7)}` +
-    `  (${results.length} pairs, ${(total(1) / 1000).toFixed(0)} s each way, ${same ? 'same trees' : 'TREES DIFFER'})`);
+  say(
+    `${title.padEnd(34)} median ${percent(median(ratios)).padStart(7)}  total ${percent(total(0) / total(1)).padStart(7)}` +
+      `  (${results.length} pairs, ${(total(1) / 1000).toFixed(0)} s each way, ${same ? 'same trees' : 'TREES DIFFER'})`,
+  );
 }
 
 await main(async () => {

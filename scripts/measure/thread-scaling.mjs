@@ -71,10 +71,19 @@ await main(async () => {
       for (const count of i % 2 ? [several, 1] : [1, several]) speeds[count] = await speed(page, fen, count);
       const [one, more] = [speeds[1], speeds[several]];
       ratios.push({ nps: more.nps / one.nps, free: more.free / one.free });
-      say(`${(one.nps / 1e6).toFixed(2)} Mnps with one thread, ${(more.nps / 1e6).toFixed(2)} with ${several}: ` +
-        `${ratios.at(-1).nps.toFixed(2)}; without waiting ${ratios.at(-1).free.toFixed(2)}`);
+      say(
+        `${(one.nps / 1e6).toFixed(2)} Mnps with one thread, ${(more.nps / 1e6).toFixed(2)} with ${several}: ` +
+          `${ratios.at(-1).nps.toFixed(2)}; without waiting ${ratios.at(-1).free.toFixed(2)}`,
+      );
     }
-    summary(`Nodes a second with ${several} threads, times those with one`, ratios.map(({ nps }) => nps));
-    if (!ratios.some(({ free }) => Number.isNaN(free))) summary('  without waiting for a core', ratios.map(({ free }) => free));
+    summary(
+      `Nodes a second with ${several} threads, times those with one`,
+      ratios.map(({ nps }) => nps),
+    );
+    if (!ratios.some(({ free }) => Number.isNaN(free)))
+      summary(
+        '  without waiting for a core',
+        ratios.map(({ free }) => free),
+      );
   });
 });

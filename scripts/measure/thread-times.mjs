@@ -1,5 +1,5 @@
 // What Linux tells of the threads of this program's descendants: time on a core, and time waiting for one.
-import { readFileSync, readdirSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 
 const read = (path) => {
   try {

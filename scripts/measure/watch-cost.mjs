@@ -6,9 +6,11 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { parseArgs } from 'node:util';
 import { quantile } from '../lib/order.mjs';
-import { Stop, main, root, say } from '../lib/shell.mjs';
+import { main, root, Stop, say } from '../lib/shell.mjs';
 
-const { values } = parseArgs({ options: { rounds: { type: 'string', default: '30' }, depth: { type: 'string', default: '11' } } });
+const { values } = parseArgs({
+  options: { rounds: { type: 'string', default: '30' }, depth: { type: 'string', default: '11' } },
+});
 
 const Programs = {
   native: [join(root, 'build/native/riposte')],
@@ -69,6 +71,9 @@ await main(async () => {
     }
     bencher.quit();
     say(`${name}: bench ${[...nodes].join(' and ')}, ${nodes.size > 1 ? 'THE TREES DIFFER' : 'the same tree in all'}`);
-    for (const i of [1, 2]) say(`  ${Ways[i].name}: ${spread(speeds[i].map((nps, round) => nps / speeds[0][round]))} of the speed with nobody watching`);
+    for (const i of [1, 2])
+      say(
+        `  ${Ways[i].name}: ${spread(speeds[i].map((nps, round) => nps / speeds[0][round]))} of the speed with nobody watching`,
+      );
   }
 });

@@ -8,7 +8,7 @@ import { chromium } from 'playwright';
 import { chromiumArgs, findChromium } from '../lib/chromium.mjs';
 import { quantile } from '../lib/order.mjs';
 import { serve } from '../lib/serve.mjs';
-import { Stop, main, root, say } from '../lib/shell.mjs';
+import { main, root, Stop, say } from '../lib/shell.mjs';
 
 const { values } = parseArgs({ options: { minutes: { type: 'string', default: '10' } } });
 const MIDDLEGAME = 'r4rk1/1pp1qppp/p1np1n2/2b1p1B1/2B1P1b1/P1NP1N2/1PP1QPPP/R4RK1 w - - 0 10';
@@ -35,7 +35,11 @@ function frames(milliseconds) {
 /** In the page: the nodes of the search that is shown, and whether it still runs. */
 const state = () => {
   const { session } = document.querySelector('riposte-app');
-  return { nodes: session.thinking.lines[0]?.nodes ?? 0, running: session.thinking.running, recorded: session.recorded.file?.bytes.byteLength ?? 0 };
+  return {
+    nodes: session.thinking.lines[0]?.nodes ?? 0,
+    running: session.thinking.running,
+    recorded: session.recorded.file?.bytes.byteLength ?? 0,
+  };
 };
 
 class Tab {
@@ -66,8 +70,10 @@ class Tab {
     const at = (share) => quantile(gaps, share).toFixed(1);
     const each = (name) => (((after[name] - before[name]) * 1000) / gaps.length).toFixed(2);
     const seconds = gaps.reduce((sum, gap) => sum + gap, 0) / 1000;
-    say(`${title}: ${(gaps.length / seconds).toFixed(1)} frames a second; from frame to frame p50 ${at(0.5)}, p95 ${at(0.95)}, p99 ${at(0.99)} ms; ` +
-      `a frame's script ${each('ScriptDuration')}, layout and style ${(Number(each('LayoutDuration')) + Number(each('RecalcStyleDuration'))).toFixed(2)}, all ${each('TaskDuration')} ms`);
+    say(
+      `${title}: ${(gaps.length / seconds).toFixed(1)} frames a second; from frame to frame p50 ${at(0.5)}, p95 ${at(0.95)}, p99 ${at(0.99)} ms; ` +
+        `a frame's script ${each('ScriptDuration')}, layout and style ${(Number(each('LayoutDuration')) + Number(each('RecalcStyleDuration'))).toFixed(2)}, all ${each('TaskDuration')} ms`,
+    );
   }
 
   /** Megabytes: the page's JavaScript heap after collection, and its process with the worker and the engine in it. */
@@ -82,13 +88,15 @@ class Tab {
     const browser = await this.page.context().browser().newBrowserCDPSession();
     const { processInfo } = await browser.send('SystemInfo.getProcessInfo');
     await browser.detach();
-    const sizes = processInfo.filter(({ type }) => type === 'renderer').map(({ id }) => {
-      try {
-        return Number(/^VmRSS:\s+(\d+)/m.exec(readFileSync(`/proc/${id}/status`, 'utf8'))?.[1] ?? 0) / 1e3;
-      } catch {
-        return 0;
-      }
-    });
+    const sizes = processInfo
+      .filter(({ type }) => type === 'renderer')
+      .map(({ id }) => {
+        try {
+          return Number(/^VmRSS:\s+(\d+)/m.exec(readFileSync(`/proc/${id}/status`, 'utf8'))?.[1] ?? 0) / 1e3;
+        } catch {
+          return 0;
+        }
+      });
     return Math.max(0, ...sizes);
   }
 }
@@ -111,7 +119,9 @@ async function longAnalysis(browser, address) {
     const { heap, process, elements } = await tab.memory();
     const { nodes, running } = await tab.page.evaluate(state);
     if (!running) throw new Stop('The analysis ended by itself: it needs a harder position.');
-    say(`Analysis after ${minute} min, ${(nodes / 1e6).toFixed(0)} M nodes: heap ${heap.toFixed(1)} MB, process ${process.toFixed(0)} MB, ${elements} DOM nodes`);
+    say(
+      `Analysis after ${minute} min, ${(nodes / 1e6).toFixed(0)} M nodes: heap ${heap.toFixed(1)} MB, process ${process.toFixed(0)} MB, ${elements} DOM nodes`,
+    );
   }
   await tab.watch('Its frames at the end', 20_000);
   await tab.page.close();
@@ -119,7 +129,9 @@ async function longAnalysis(browser, address) {
 
 async function tree(browser, address, depth, least) {
   const tab = await Tab.open(browser, `${address}?fen=${encodeURIComponent(MIDDLEGAME)}&mode=xray&depth=${depth}`, SIZE);
-  await tab.page.waitForFunction(() => document.querySelector('riposte-app').session.recorded.file, undefined, { timeout: 120_000 });
+  await tab.page.waitForFunction(() => document.querySelector('riposte-app').session.recorded.file, undefined, {
+    timeout: 120_000,
+  });
   const { recorded } = await tab.page.evaluate(state);
   const records = Math.round(recorded / 24);
   if (records < least) {

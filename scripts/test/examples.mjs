@@ -1,15 +1,20 @@
 // `npm run examples`: the package installed into every example, each built once and opened in every browser; a table of what
 // came of it. The tests are those of `npm test`.
-import { existsSync, readFileSync, readdirSync, rmSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { buildWasm } from '../../wasm-build/build.mjs';
-import { findFirefox, findWebKit } from '../lib/browsers.mjs';
 import { buildPage } from '../build/build.mjs';
+import { findFirefox, findWebKit } from '../lib/browsers.mjs';
 import { setUp } from '../lib/setup.mjs';
 import { main, root, run, say } from '../lib/shell.mjs';
 
-const COLUMNS = { 'chromium.test.ts': 'Chromium', 'firefox.test.ts': 'Firefox', 'webkit.test.ts': 'WebKit', 'examples.test.ts': 'Node' };
+const COLUMNS = {
+  'chromium.test.ts': 'Chromium',
+  'firefox.test.ts': 'Firefox',
+  'webkit.test.ts': 'WebKit',
+  'examples.test.ts': 'Node',
+};
 const NODE = ['node', 'server'];
 
 /**
@@ -22,16 +27,29 @@ export function exampleTable(reports) {
   for (const { name: file, assertionResults } of reports.flatMap((report) => report.testResults)) {
     for (const { ancestorTitles, status } of assertionResults) {
       const example = /^example: (.*)/.exec(ancestorTitles.at(-1) ?? '')?.[1];
-      if (example) results.set(`${example} ${COLUMNS[basename(file)]}`, status === 'passed' || status === 'failed' ? status : 'not run');
+      if (example)
+        results.set(`${example} ${COLUMNS[basename(file)]}`, status === 'passed' || status === 'failed' ? status : 'not run');
     }
   }
   const columns = Object.values(COLUMNS);
-  const row = (cells) => cells.map((cell) => cell.padEnd(10)).join('').trimEnd();
+  const row = (cells) =>
+    cells
+      .map((cell) => cell.padEnd(10))
+      .join('')
+      .trimEnd();
   const examples = readdirSync(join(root, 'examples'), { withFileTypes: true }).filter((entry) => entry.isDirectory());
-  return [row(['', ...columns]), ...examples.map(({ name }) => row([name, ...columns.map((column) => {
-    const meant = (column === 'Node') === NODE.includes(name);
-    return results.get(`${name} ${column}`) ?? (meant ? 'not run' : '-');
-  })]))];
+  return [
+    row(['', ...columns]),
+    ...examples.map(({ name }) =>
+      row([
+        name,
+        ...columns.map((column) => {
+          const meant = (column === 'Node') === NODE.includes(name);
+          return results.get(`${name} ${column}`) ?? (meant ? 'not run' : '-');
+        }),
+      ]),
+    ),
+  ];
 }
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
@@ -43,8 +61,19 @@ if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
     const json = join(root, 'build', 'reports', 'examples.json');
     rmSync(json, { force: true });
     const { code } = await run(process.execPath, [
-      join(root, 'node_modules', 'vitest', 'vitest.mjs'), 'run', 'tests/package/examples.test.ts', ...browsers.map((name) => `tests/e2e/${name}.test.ts`),
-      '--project', 'package', '--project', 'e2e', '-t', 'example:', '--reporter=default', '--reporter=json', `--outputFile.json=${json}`,
+      join(root, 'node_modules', 'vitest', 'vitest.mjs'),
+      'run',
+      'tests/package/examples.test.ts',
+      ...browsers.map((name) => `tests/e2e/${name}.test.ts`),
+      '--project',
+      'package',
+      '--project',
+      'e2e',
+      '-t',
+      'example:',
+      '--reporter=default',
+      '--reporter=json',
+      `--outputFile.json=${json}`,
     ]);
     for (const line of exampleTable(existsSync(json) ? [JSON.parse(readFileSync(json, 'utf8'))] : [])) say(line);
     process.exitCode = code;

@@ -8,11 +8,15 @@ import { buildWasm } from '../../wasm-build/build.mjs';
 import { buildChecked } from '../build/build.mjs';
 import { loadTypeScript } from '../lib/load-typescript.mjs';
 import { setUp } from '../lib/setup.mjs';
-import { Stop, bold, clip, dim, main, red, root, run, say, seconds } from '../lib/shell.mjs';
+import { bold, clip, dim, main, red, root, run, Stop, say, seconds } from '../lib/shell.mjs';
 import { watch } from '../lib/watchdog.mjs';
 
 /** The libFuzzer targets, with the runs of the short mode. */
-const NATIVE = [{ name: 'fen', short: 6000 }, { name: 'san', short: 1500 }, { name: 'uci', short: 1500 }];
+const NATIVE = [
+  { name: 'fen', short: 6000 },
+  { name: 'san', short: 1500 },
+  { name: 'uci', short: 1500 },
+];
 
 /** Freed memory is watched over for 8 MB more, not for 256: touching ever new pages took a quarter of the time. */
 const ASAN_OPTIONS = 'quarantine_size_mb=8:malloc_context_size=3';
@@ -34,12 +38,23 @@ async function fuzzNative({ name }, { runs, seconds: time, seed }) {
     cpSync(seeds, work, { recursive: true });
   }
   const limit = runs === undefined ? [`-max_total_time=${time}`] : [`-runs=${runs}`];
-  const { code, output } = await run(join(root, 'build', 'sanitize', `fuzz_${name}`), [
-    ...limit, `-seed=${seed}`, '-max_len=2048', '-timeout=300', '-rss_limit_mb=1024', '-print_final_stats=1',
-    `-dict=${join(root, 'tests', 'fuzz', `${name}.dict`)}`, `-artifact_prefix=${found}/${name}-`,
-    // The first folder gets what is new.
-    work, ...(runs === undefined ? [seeds] : []),
-  ], { quiet: true, env: { ASAN_OPTIONS, ...process.env } });
+  const { code, output } = await run(
+    join(root, 'build', 'sanitize', `fuzz_${name}`),
+    [
+      ...limit,
+      `-seed=${seed}`,
+      '-max_len=2048',
+      '-timeout=300',
+      '-rss_limit_mb=1024',
+      '-print_final_stats=1',
+      `-dict=${join(root, 'tests', 'fuzz', `${name}.dict`)}`,
+      `-artifact_prefix=${found}/${name}-`,
+      // The first folder gets what is new.
+      work,
+      ...(runs === undefined ? [seeds] : []),
+    ],
+    { quiet: true, env: { ASAN_OPTIONS, ...process.env } },
+  );
   const counted = Number(/number_of_executed_units:\s*(\d+)/.exec(output)?.[1] ?? 0);
   return { name, runs: counted, time: seconds(start), found: code === 0 ? null : clip(output) };
 }
@@ -75,7 +90,11 @@ async function fuzzScript(module, target, budget) {
 export function fuzzAll({ names, budget }) {
   return loadTypeScript('/tests/fuzz/targets.ts', async (module) => {
     const all = [
-      ...NATIVE.map((target) => ({ ...target, program: join(root, 'build', 'sanitize', `fuzz_${target.name}`), go: (b) => fuzzNative(target, b) })),
+      ...NATIVE.map((target) => ({
+        ...target,
+        program: join(root, 'build', 'sanitize', `fuzz_${target.name}`),
+        go: (b) => fuzzNative(target, b),
+      })),
       ...module.targets.map((target) => ({ name: target.name, short: target.short, go: (b) => fuzzScript(module, target, b) })),
     ];
     const unknown = names?.find((name) => all.every((target) => target.name !== name));
@@ -90,7 +109,9 @@ export function fuzzAll({ names, budget }) {
       const limited = budget.runs !== undefined || budget.seconds !== undefined;
       const outcome = await go(limited ? budget : { ...budget, runs: short });
       outcomes.push(outcome);
-      say(`  ${name.padEnd(10)} ${String(outcome.runs).padStart(10)} runs   ${outcome.time}${outcome.found ? `   ${red('found')}` : ''}`);
+      say(
+        `  ${name.padEnd(10)} ${String(outcome.runs).padStart(10)} runs   ${outcome.time}${outcome.found ? `   ${red('found')}` : ''}`,
+      );
       if (outcome.found) say(outcome.found);
     }
     return outcomes;
@@ -107,9 +128,15 @@ function whole(name, text) {
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
   await main(async () => {
     const text = { type: 'string' };
-    const { values } = parseArgs({ options: { target: text, seconds: text, runs: text, seed: text, built: { type: 'boolean' } } });
+    const { values } = parseArgs({
+      options: { target: text, seconds: text, runs: text, seed: text, built: { type: 'boolean' } },
+    });
     const runs = whole('runs', values.runs);
-    const budget = { runs, seconds: runs === undefined ? whole('seconds', values.seconds) ?? 60 : undefined, seed: whole('seed', values.seed) ?? Date.now() % 1e9 };
+    const budget = {
+      runs,
+      seconds: runs === undefined ? (whole('seconds', values.seconds) ?? 60) : undefined,
+      seed: whole('seed', values.seed) ?? Date.now() % 1e9,
+    };
     if (!values.built) {
       await setUp(['emscripten', 'cmake', 'ninja', 'compiler', 'gtest'], ['fuzzer']);
       await buildChecked(['fuzz']);

@@ -6,7 +6,7 @@
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { Stop, bold, main, must, red, root, say, seconds } from '../lib/shell.mjs';
+import { bold, main, must, red, root, Stop, say, seconds } from '../lib/shell.mjs';
 
 /** The last version for Node 20; Apache-2.0. Installed on demand because of its size. */
 const VERSION = '9.6.1';
@@ -19,10 +19,24 @@ async function fetchStryker() {
   mkdirSync(folder, { recursive: true });
   const npm = process.env.npm_execpath ? [process.execPath, process.env.npm_execpath] : ['npm'];
   // Stryker finds the project's Vitest in a parent folder of build/.
-  await must('npm install', npm[0], [
-    ...npm.slice(1), 'install', '--prefix', folder, '--no-save', '--no-audit', '--no-fund', '--ignore-scripts', '--legacy-peer-deps',
-    `@stryker-mutator/core@${VERSION}`, `@stryker-mutator/vitest-runner@${VERSION}`,
-  ], { quiet: true, cwd: folder });
+  await must(
+    'npm install',
+    npm[0],
+    [
+      ...npm.slice(1),
+      'install',
+      '--prefix',
+      folder,
+      '--no-save',
+      '--no-audit',
+      '--no-fund',
+      '--ignore-scripts',
+      '--legacy-peer-deps',
+      `@stryker-mutator/core@${VERSION}`,
+      `@stryker-mutator/vitest-runner@${VERSION}`,
+    ],
+    { quiet: true, cwd: folder },
+  );
 }
 
 /** Detected mutants and all valid ones; code that no test runs counts as not detected. */
@@ -104,7 +118,10 @@ async function listed(only) {
         if (text.split(find).length !== 2) throw new Stop(`${file}: expected once: ${find}`);
         mkdirSync(join(root, 'build'), { recursive: true });
         writeFileSync(kept, JSON.stringify({ file, text }));
-        writeFileSync(join(root, file), text.replace(find, () => put));
+        writeFileSync(
+          join(root, file),
+          text.replace(find, () => put),
+        );
         vitest.invalidateFile(join(root, file));
         const by = await caughtBy(tests);
         restore();

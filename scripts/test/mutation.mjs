@@ -7,10 +7,27 @@
 
 /** Operators as [pattern, replacement]. Spaces around a binary operator distinguish it from templates and references. */
 const swaps = [
-  [/ < /g, ' <= '], [/ <= /g, ' < '], [/ > /g, ' >= '], [/ >= /g, ' > '], [/ == /g, ' != '], [/ != /g, ' == '],
-  [/ && /g, ' || '], [/ \|\| /g, ' && '], [/ \+ /g, ' - '], [/ - /g, ' + '], [/ \* /g, ' / '], [/ \+= /g, ' -= '], [/ -= /g, ' += '],
-  [/ & ~/g, ' & '], [/ \|= /g, ' &= '], [/\btrue\b/g, 'false'], [/\bfalse\b/g, 'true'],
-  [/\bWhite\b/g, 'Black'], [/\bBlack\b/g, 'White'], [/\bstd::min\b/g, 'std::max'], [/\bstd::max\b/g, 'std::min'],
+  [/ < /g, ' <= '],
+  [/ <= /g, ' < '],
+  [/ > /g, ' >= '],
+  [/ >= /g, ' > '],
+  [/ == /g, ' != '],
+  [/ != /g, ' == '],
+  [/ && /g, ' || '],
+  [/ \|\| /g, ' && '],
+  [/ \+ /g, ' - '],
+  [/ - /g, ' + '],
+  [/ \* /g, ' / '],
+  [/ \+= /g, ' -= '],
+  [/ -= /g, ' += '],
+  [/ & ~/g, ' & '],
+  [/ \|= /g, ' &= '],
+  [/\btrue\b/g, 'false'],
+  [/\bfalse\b/g, 'true'],
+  [/\bWhite\b/g, 'Black'],
+  [/\bBlack\b/g, 'White'],
+  [/\bstd::min\b/g, 'std::max'],
+  [/\bstd::max\b/g, 'std::min'],
   [/(?<![\w.'"])\d+(?![\w.'"])/g, (number) => String(Number(number) + 1)],
 ];
 
@@ -62,20 +79,32 @@ const shown = (before, after) => `  - ${before.trim()}\n  + ${after.trim()}`;
  */
 export function mutantsOf(file, text) {
   const lines = text.split('\n');
-  return lines.flatMap((before, i) => variants(before).map((after) => ({
-    file, line: i + 1, name: '', before: before.trim(), after: after.trim(), diff: shown(before, after),
-    apply: (source) => source.split('\n').map((line, at) => (at === i ? after : line)).join('\n'),
-  })));
+  return lines.flatMap((before, i) =>
+    variants(before).map((after) => ({
+      file,
+      line: i + 1,
+      name: '',
+      before: before.trim(),
+      after: after.trim(),
+      diff: shown(before, after),
+      apply: (source) =>
+        source
+          .split('\n')
+          .map((line, at) => (at === i ? after : line))
+          .join('\n'),
+    })),
+  );
 }
 
 /** `count` random elements of `all`. The same seed gives the same elements (a linear congruential generator). */
 export function pick(all, count, seed) {
   let state = BigInt(seed) * 2654435761n + 1n;
   const random = (below) => {
-    state = (state * 6364136223846793005n + 1442695040888963407n) & 0xFFFFFFFFFFFFFFFFn;
+    state = (state * 6364136223846793005n + 1442695040888963407n) & 0xffffffffffffffffn;
     return Number((state >> 33n) % BigInt(below));
   };
-  const rest = [...all], chosen = [];
+  const rest = [...all],
+    chosen = [];
   while (chosen.length < count && rest.length > 0) chosen.push(...rest.splice(random(rest.length), 1));
   return chosen;
 }
@@ -85,7 +114,10 @@ export function pick(all, count, seed) {
  * @returns {(mutant: {file: string, before: string, after: string}) => boolean} whether the table lists a mutant
  */
 export function ignoredIn(table) {
-  const rows = table.split('\n').filter((row) => row && !row.startsWith('#')).map((row) => row.split('\t').slice(0, 3).join('\t'));
+  const rows = table
+    .split('\n')
+    .filter((row) => row && !row.startsWith('#'))
+    .map((row) => row.split('\t').slice(0, 3).join('\t'));
   const known = new Set(rows);
   return ({ file, before, after }) => known.has([file, before, after].join('\t'));
 }
@@ -98,14 +130,26 @@ export function ignoredIn(table) {
  * @returns {Mutant[]}
  */
 export function readList(list, read) {
-  const blocks = list.split('\n').filter((row) => !row.startsWith('#')).join('\n').split(/^= /m).slice(1);
+  const blocks = list
+    .split('\n')
+    .filter((row) => !row.startsWith('#'))
+    .join('\n')
+    .split(/^= /m)
+    .slice(1);
   return blocks.map((block) => {
     const [name, file, ...rows] = block.split('\n');
-    const side = (sign) => rows.filter((row) => row.startsWith(sign)).map((row) => row.slice(2)).join('\n');
-    const before = side('-'), after = side('+');
+    const side = (sign) =>
+      rows
+        .filter((row) => row.startsWith(sign))
+        .map((row) => row.slice(2))
+        .join('\n');
+    const before = side('-'),
+      after = side('+');
     const parts = read(file).split(before);
     if (before === '' || parts.length !== 2)
-      throw new Error(`tests/mutants/engine.txt, "${name}": expected its text once in ${file}, found it ${before ? parts.length - 1 : 0} times`);
+      throw new Error(
+        `tests/mutants/engine.txt, "${name}": expected its text once in ${file}, found it ${before ? parts.length - 1 : 0} times`,
+      );
     const line = parts[0].split('\n').length;
     return { file, line, name, before, after, diff: shown(before, after), apply: (source) => source.split(before).join(after) };
   });

@@ -8,8 +8,18 @@ import { bold, main, red, root, run, say, seconds } from '../lib/shell.mjs';
 await main(async () => {
   await setUp(['cmake', 'ninja', 'compiler', 'gtest'], ['fuzzer']);
   const trees = [
-    { title: 'Threads, under ThreadSanitizer', tree: 'thread', build: () => buildNative('thread', { ...testSettings, RIPOSTE_SANITIZE: 'thread' }, ['riposte_tests']), filter: 'Threads*' },
-    { title: 'All native tests, addresses and undefined behaviour', tree: 'sanitize', build: () => buildChecked(['riposte_tests']), filter: '*' },
+    {
+      title: 'Threads, under ThreadSanitizer',
+      tree: 'thread',
+      build: () => buildNative('thread', { ...testSettings, RIPOSTE_SANITIZE: 'thread' }, ['riposte_tests']),
+      filter: 'Threads*',
+    },
+    {
+      title: 'All native tests, addresses and undefined behaviour',
+      tree: 'sanitize',
+      build: () => buildChecked(['riposte_tests']),
+      filter: '*',
+    },
   ];
   let failed = 0;
   for (const { title, tree, build, filter } of trees) {

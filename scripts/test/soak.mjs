@@ -4,9 +4,11 @@ import { parseArgs } from 'node:util';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { loadTypeScript } from '../lib/load-typescript.mjs';
-import { Stop, main, say, seconds } from '../lib/shell.mjs';
+import { main, Stop, say, seconds } from '../lib/shell.mjs';
 
-const { values } = parseArgs({ options: { searches: { type: 'string', default: '20000' }, seed: { type: 'string', default: '1' } } });
+const { values } = parseArgs({
+  options: { searches: { type: 'string', default: '20000' }, seed: { type: 'string', default: '1' } },
+});
 
 /** What a garbage-collected heap may go up and down by. */
 const SLACK = 2e6;
@@ -18,9 +20,13 @@ await main(async () => {
   setFlagsFromString('--expose-gc');
   const collect = runInNewContext('gc');
   const start = performance.now();
-  const { distinct, table } = await loadTypeScript('/tests/fuzz/soak.ts', ({ soak }) => soak(searches, seed, collect, (memory) => {
-    say(`${String(memory.searches).padStart(7)} searches  WebAssembly ${mb(memory.wasm)}  heap ${mb(memory.heap)}  external ${mb(memory.external)}  ${seconds(start)}`);
-  }));
+  const { distinct, table } = await loadTypeScript('/tests/fuzz/soak.ts', ({ soak }) =>
+    soak(searches, seed, collect, (memory) => {
+      say(
+        `${String(memory.searches).padStart(7)} searches  WebAssembly ${mb(memory.wasm)}  heap ${mb(memory.heap)}  external ${mb(memory.external)}  ${seconds(start)}`,
+      );
+    }),
+  );
   say(`${distinct} different positions`);
   const [middle, end] = [table[Math.floor(table.length / 2) - 1], table.at(-1)];
   const grown = ['wasm', 'heap', 'external'].filter((what) => end[what] > middle[what] + (what === 'wasm' ? 0 : SLACK));

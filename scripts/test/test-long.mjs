@@ -5,9 +5,9 @@ import { join, resolve } from 'node:path';
 import { buildWasm } from '../../wasm-build/build.mjs';
 import { buildNative } from '../build/build.mjs';
 import { loadTypeScript } from '../lib/load-typescript.mjs';
-import { compareBuilds } from '../measure/reproducible.mjs';
 import { setUp } from '../lib/setup.mjs';
-import { Stop, bold, main, red, root, run, say, seconds, which } from '../lib/shell.mjs';
+import { bold, main, red, root, run, Stop, say, seconds, which } from '../lib/shell.mjs';
+import { compareBuilds } from '../measure/reproducible.mjs';
 
 const shared = resolve(root, process.env.RIPOSTE_SHARED ?? '../shared');
 const tool = (name) => join(shared, 'tools', name);
@@ -42,12 +42,25 @@ await main(async () => {
     await suite(`perft, ${name}`, [tool('perft_check.py'), command, ...epd, '--max-nodes', '20000000', '--divide']);
     const [scripts, fens] = ['uci', 'fens'].map((word) => hostile.filter((file) => file.includes(word)));
     await suite(`torture, ${name}`, [
-      tool('uci_torture.py'), command, '--scripts', ...scripts, '--fens', ...fens,
-      '--fuzz', '2000', '--seed', '1', '--repro', '--slow', slow,
+      tool('uci_torture.py'),
+      command,
+      '--scripts',
+      ...scripts,
+      '--fens',
+      ...fens,
+      '--fuzz',
+      '2000',
+      '--seed',
+      '1',
+      '--repro',
+      '--slow',
+      slow,
     ]);
   }
   say(`\n${bold('moves and games as text')}`);
-  const { entries, differences } = await loadTypeScript('/tests/long/games.ts', ({ compareLists }) => compareLists(join(shared, 'data', 'notation')));
+  const { entries, differences } = await loadTypeScript('/tests/long/games.ts', ({ compareLists }) =>
+    compareLists(join(shared, 'data', 'notation')),
+  );
   say([...differences, `${entries} entries, ${differences.length} read differently`].join('\n'));
   if (differences.length === 0) passed += 1;
   else failed += 1;

@@ -3,14 +3,14 @@
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
 import { buildWasm } from '../../wasm-build/build.mjs';
-import { findFirefox, findWebKit } from '../lib/browsers.mjs';
 import { buildChecked, buildNative, buildPage, testSettings, warnings } from '../build/build.mjs';
 import { lint } from '../dev/lint.mjs';
-import { exampleTable } from './examples.mjs';
-import { fuzzAll } from './fuzz.mjs';
+import { findFirefox, findWebKit } from '../lib/browsers.mjs';
 import { findClang } from '../lib/fuzzer.mjs';
 import { setUp } from '../lib/setup.mjs';
 import { bold, clip, main, red, root, run, say, seconds } from '../lib/shell.mjs';
+import { exampleTable } from './examples.mjs';
+import { fuzzAll } from './fuzz.mjs';
 import { torture } from './torture.mjs';
 
 /** Whether `npm test` fails where `npm run lint` does. */
@@ -56,9 +56,16 @@ function failedTests(report) {
     if (tests.length === 0) return message ? [`${at}: ${clip(message, 3)}`] : [];
     return tests.map(({ fullName, failureMessages: [told = ''] }) => {
       const lines = told.split('\n');
-      const from = lines.find((line) => line.includes(`${root}/tests/`))?.trim().replace(`${root}/`, '') ?? '';
+      const from =
+        lines
+          .find((line) => line.includes(`${root}/tests/`))
+          ?.trim()
+          .replace(`${root}/`, '') ?? '';
       // Vitest puts this in the place of the message of a test that ran out of its time.
-      const head = lines.filter((line) => !/^ *at /.test(line)).slice(0, 8).map((line) => line.replace('STACK_TRACE_ERROR', 'out of time'));
+      const head = lines
+        .filter((line) => !/^ *at /.test(line))
+        .slice(0, 8)
+        .map((line) => line.replace('STACK_TRACE_ERROR', 'out of time'));
       return `${at}: ${fullName}\n${clip(head.join('\n'))}\n${from}`.trimEnd();
     });
   });
@@ -69,10 +76,11 @@ async function ctest(title, tree, ...more) {
   say(bold(title));
   const junit = join(reports, `${tree}.xml`);
   const folder = join(root, 'build', tree);
-  const { code } = await run('ctest', [
-    '--test-dir', folder, '--output-on-failure', '--progress', '-j', '2', '--no-tests=error',
-    '--output-junit', junit, ...more,
-  ], { env });
+  const { code } = await run(
+    'ctest',
+    ['--test-dir', folder, '--output-on-failure', '--progress', '-j', '2', '--no-tests=error', '--output-junit', junit, ...more],
+    { env },
+  );
   const counts = readJUnit(junit);
   if (code !== 0 && counts.failed === 0) counts.failed = 1;
   record(title, start, counts);
@@ -89,14 +97,25 @@ async function vitest(titled, { without = [], workers = 2 } = {}) {
   say(bold(Object.keys(titled).join(', ')));
   const json = join(reports, `vitest-${projects[0]}.json`);
   const program = join(root, 'node_modules', 'vitest', 'vitest.mjs');
-  const { code } = await run(process.execPath, [
-    program, 'run', ...projects.flatMap((project) => ['--project', project]), ...without.flatMap((file) => ['--exclude', file]), `--maxWorkers=${workers}`,
-    '--reporter=default', '--reporter=json', `--outputFile.json=${json}`,
-  ], { env });
+  const { code } = await run(
+    process.execPath,
+    [
+      program,
+      'run',
+      ...projects.flatMap((project) => ['--project', project]),
+      ...without.flatMap((file) => ['--exclude', file]),
+      `--maxWorkers=${workers}`,
+      '--reporter=default',
+      '--reporter=json',
+      `--outputFile.json=${json}`,
+    ],
+    { env },
+  );
   const report = existsSync(json) ? JSON.parse(readFileSync(json, 'utf8')) : null;
   if (report) vitestReports.push(report);
   const ran = Object.entries(titled).map(([title, folders]) => {
-    const results = report?.testResults.filter(({ name }) => folders.some((folder) => name.startsWith(join(root, 'tests', folder, sep)))) ?? [];
+    const results =
+      report?.testResults.filter(({ name }) => folders.some((folder) => name.startsWith(join(root, 'tests', folder, sep)))) ?? [];
     return record(title, start, countsOf(results));
   });
   // What failed outside of every file, as a set-up does.
@@ -109,18 +128,27 @@ function countsOf(testResults) {
   const statuses = testResults.flatMap(({ assertionResults }) => assertionResults.map(({ status }) => status));
   const count = (...wanted) => statuses.filter((status) => wanted.includes(status)).length;
   // A file that does not even load has no failed test.
-  const broken = testResults.filter(({ status, assertionResults }) => status === 'failed' && assertionResults.every((test) => test.status !== 'failed'));
+  const broken = testResults.filter(
+    ({ status, assertionResults }) => status === 'failed' && assertionResults.every((test) => test.status !== 'failed'),
+  );
   // Suites that run together overlap: the time is that of these files alone.
-  const span = Math.max(...testResults.map(({ endTime }) => endTime)) - Math.min(...testResults.map(({ startTime }) => startTime));
+  const span =
+    Math.max(...testResults.map(({ endTime }) => endTime)) - Math.min(...testResults.map(({ startTime }) => startTime));
   return {
-    passed: count('passed'), failed: count('failed') + broken.length, skipped: count('pending', 'skipped', 'todo'),
-    names: failedTests({ testResults }), time: `${(span / 1000).toFixed(1)} s`,
+    passed: count('passed'),
+    failed: count('failed') + broken.length,
+    skipped: count('pending', 'skipped', 'todo'),
+    names: failedTests({ testResults }),
+    time: `${(span / 1000).toFixed(1)} s`,
   };
 }
 
 await main(async () => {
   const start = performance.now();
-  await setUp(['emscripten', 'cmake', 'ninja', 'compiler', 'gtest', 'chromium'], ['fuzzer', 'firefox', 'webkit', ...(LINT_IS_ENFORCED ? ['clangFormat', 'clangTidy'] : [])]);
+  await setUp(
+    ['emscripten', 'cmake', 'ninja', 'compiler', 'gtest', 'chromium'],
+    ['fuzzer', 'firefox', 'webkit', ...(LINT_IS_ENFORCED ? ['clangFormat', 'clangTidy'] : [])],
+  );
   rmSync(reports, { recursive: true, force: true });
   await buildNative('native', testSettings);
   // The second compiler must make the same engine.
@@ -153,9 +181,12 @@ await main(async () => {
   const sum = (key) => suites.reduce((total, suite) => total + suite[key], 0);
   say(bold(`Tests, in ${seconds(start)}`));
   for (const { title, passed, failed, skipped, time } of suites) {
-    say(`  ${title.padEnd(24)} ${String(passed).padStart(5)} passed ${String(failed).padStart(4)} failed ${String(skipped).padStart(4)} skipped   ${time}`);
+    say(
+      `  ${title.padEnd(24)} ${String(passed).padStart(5)} passed ${String(failed).padStart(4)} failed ${String(skipped).padStart(4)} skipped   ${time}`,
+    );
   }
-  if (absent.length > 0) say(`  not run: the page end to end in ${absent.join(' and ')}, which this machine does not have (see the set-up above)`);
+  if (absent.length > 0)
+    say(`  not run: the page end to end in ${absent.join(' and ')}, which this machine does not have (see the set-up above)`);
   for (const failure of failures) say(`${red('Failed')} ${failure.replaceAll('\n', '\n    ')}`);
   say(`${sum('passed')} passed, ${sum('failed')} failed`);
   process.exitCode = sum('failed') > 0 ? 1 : 0;

@@ -4,14 +4,22 @@ import { pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';
 import { buildWasm } from '../../wasm-build/build.mjs';
 import { setUp } from '../lib/setup.mjs';
-import { Stop, bold, clip, main, red, say, seconds } from '../lib/shell.mjs';
+import { bold, clip, main, red, Stop, say, seconds } from '../lib/shell.mjs';
 
 /** How the WebAssembly file can be lost: what the network answers, and what the error must tell. */
 const LOST = [
   { name: 'not found', answer: (route) => route.fulfill({ status: 404, body: 'no' }), told: /404/ },
   { name: 'a server error', answer: (route) => route.fulfill({ status: 503, body: '' }), told: /503/ },
-  { name: 'of another type', answer: (route) => route.fulfill({ contentType: 'text/html', body: '<!doctype html>' }), told: /not WebAssembly.*text\/html/ },
-  { name: 'empty', answer: (route) => route.fulfill({ contentType: 'application/wasm', body: '' }), told: /not WebAssembly \(0 bytes/ },
+  {
+    name: 'of another type',
+    answer: (route) => route.fulfill({ contentType: 'text/html', body: '<!doctype html>' }),
+    told: /not WebAssembly.*text\/html/,
+  },
+  {
+    name: 'empty',
+    answer: (route) => route.fulfill({ contentType: 'application/wasm', body: '' }),
+    told: /not WebAssembly \(0 bytes/,
+  },
   { name: 'cut off', answer: cutOff, told: /damaged/ },
   { name: 'offline', answer: (route) => route.abort('internetdisconnected'), told: /cannot be fetched/ },
 ];
@@ -25,9 +33,11 @@ async function cutOff(route) {
 const WASM = /\/riposte[^/]*\.wasm/;
 
 /** Calls a function of tests/fuzz/torture.ts in the page. */
-const call = (tab, name, ...given) => tab.evaluate(
-  async ([what, values]) => (await import(/* @vite-ignore */ '/tests/fuzz/torture.ts'))[what](...values), [name, given],
-);
+const call = (tab, name, ...given) =>
+  tab.evaluate(
+    async ([what, values]) => (await import(/* @vite-ignore */ '/tests/fuzz/torture.ts'))[what](...values),
+    [name, given],
+  );
 
 async function lose(tab, { name, answer, told }) {
   const mend = `mend_${name.replaceAll(' ', '_')}`;
@@ -51,7 +61,10 @@ export async function torture({ messages, kills, seed }) {
   const outcomes = [];
   const part = async (name, work) => {
     const start = performance.now();
-    const told = await work().then((value) => ({ value }), (error) => ({ found: clip(String(error.stack ?? error), 12) }));
+    const told = await work().then(
+      (value) => ({ value }),
+      (error) => ({ found: clip(String(error.stack ?? error), 12) }),
+    );
     outcomes.push({ name, found: told.found ?? null });
     const text = typeof told.value === 'string' ? told.value : JSON.stringify(told.value);
     say(`  ${name.padEnd(26)} ${told.found ? red('found') : text}   ${seconds(start)}`);
