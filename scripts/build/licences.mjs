@@ -45,6 +45,7 @@ export function licences(fileName) {
     apply: 'build',
     config: () => ({ build: { license: { fileName: list } } }),
     writeBundle({ dir }) {
+      if (!dir) throw new Error('licences: expected an output folder');
       const text = licenceText(JSON.parse(readFileSync(join(dir, list), 'utf8')));
       rmSync(join(dir, list));
       writeFileSync(join(dir, fileName), text);

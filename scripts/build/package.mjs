@@ -38,7 +38,11 @@ const guests = {
 /** Identifies this build among others on a page. */
 const buildName = () => ({ RIPOSTE_BUILD: JSON.stringify(inputsHash()) });
 
-/** The client's own worker gives way to the package's. */
+/**
+ * The client's own worker gives way to the package's.
+ * @param {string} file
+ * @returns {import('vite').Plugin}
+ */
 function spawning(file) {
   return {
     name: 'riposte-spawn',
@@ -47,9 +51,14 @@ function spawning(file) {
   };
 }
 
+/** @type {import('vite').InlineConfig} */
 const common = { configFile: false, root, logLevel: 'warn', publicDir: false };
 
-/** One entry and all it needs, as a classic script. */
+/**
+ * One entry and all it needs, as a classic script.
+ * @param {string} entry
+ * @param {'iife' | 'cjs'} [format]
+ */
 const script = (entry, format = 'iife') =>
   classicScript(source(entry), format, { wasm: hexOf(wasm), 'threads-wasm': hexOf(built('riposte-threads.wasm')) });
 
@@ -88,10 +97,13 @@ async function oneFile(worker) {
 }
 
 /**
+ * @param {Record<string, string>} entries
+ * @param {string} spawn
  * @param {{worker: string, threads: string}} workers their texts
- * @param {import('vite').Plugin[]} more plugins
+ * @param {import('vite').Plugin[]} [more] plugins
  */
-async function modules(entries, spawn, { worker, threads }, more = []) {
+async function modules(entries, spawn, workers, more = []) {
+  const { worker, threads } = workers;
   await build({
     ...common,
     define: buildName(),

@@ -6,7 +6,7 @@ import { buildWasm } from '../../wasm-build/build.mjs';
 import { buildPage } from '../build/build.mjs';
 import { serve } from '../lib/serve.mjs';
 import { setUp } from '../lib/setup.mjs';
-import { bold, dim, main, root, Stop, say, which } from '../lib/shell.mjs';
+import { bold, dim, main, messageOf, root, Stop, say, which } from '../lib/shell.mjs';
 
 const USAGE = `npm start -- [options]
   --port <n>    port to serve on (default 5173; the next free one if it is taken)
@@ -16,6 +16,7 @@ const USAGE = `npm start -- [options]
   --yes         install what is missing without asking (Debian, Ubuntu; with sudo unless you are root)`;
 
 function readArguments() {
+  /** @satisfies {import('node:util').ParseArgsConfig['options']} */
   const options = {
     port: { type: 'string', default: '5173' },
     host: { type: 'string', default: '127.0.0.1' },
@@ -29,7 +30,7 @@ function readArguments() {
   try {
     ({ values } = parseArgs({ options }));
   } catch (error) {
-    throw new Stop(`${error.message}\n\n${USAGE}`);
+    throw new Stop(`${messageOf(error)}\n\n${USAGE}`);
   }
   const port = Number(values.port);
   if (!Number.isInteger(port) || port < 1 || port > 65535) {

@@ -42,7 +42,7 @@ function candidates() {
       throw new Stop(`EMXX: expected the path of an em++ that runs, got ${chosen}`);
     return [{ path, emsdk: null }];
   }
-  const emsdks = [process.env.EMSDK, join(homedir(), 'emsdk')].filter(Boolean);
+  const emsdks = [process.env.EMSDK, join(homedir(), 'emsdk')].filter((folder) => folder !== undefined);
   return [
     { path: which('em++'), emsdk: null },
     ...emsdks.map((emsdk) => ({ path: join(emsdk, 'upstream', 'emscripten', 'em++'), emsdk })),
@@ -50,11 +50,17 @@ function candidates() {
 }
 
 /**
- * @returns {{path: string, version: string, env: NodeJS.ProcessEnv} | {tooOld: string, path: string} | null}
+ * @typedef {{ path: string, version: string, env: NodeJS.ProcessEnv, tooOld?: undefined }} Emscripten
+ * @typedef {{ path: string, tooOld: string, version?: undefined }} OldEmscripten
+ */
+
+/**
+ * @returns {Emscripten | OldEmscripten | null}
  *   the first Emscripten that is new enough; else what was too old; else null
  * @throws {Stop} where EMXX names no em++
  */
 export function findEmscripten() {
+  /** @type {OldEmscripten | null} */
   let old = null;
   for (const { path, emsdk } of candidates()) {
     if (!path || !isProgram(path)) continue;

@@ -69,11 +69,12 @@ export async function withPage({ isolated, path = 'measure' }, work) {
     optimizeDeps: { noDiscovery: true },
   });
   await server.listen();
+  const address = server.resolvedUrls?.local[0];
   const browser = await chromium.launch({ executablePath, args: chromiumArgs });
   try {
     const page = await browser.newPage();
     page.on('pageerror', (error) => process.stderr.write(`${error.message}\n`));
-    await page.goto(`${server.resolvedUrls.local[0]}${path}`);
+    await page.goto(`${address}${path}`);
     await page.waitForFunction(() => 'makeClient' in window);
     const found = await page.evaluate(() => crossOriginIsolated);
     if (found !== isolated) throw new Stop(`the page is ${found ? '' : 'not '}isolated: that was not asked for`);

@@ -132,17 +132,18 @@ export function serve(
   return new Promise((resolve, reject) => {
     const attempt = (candidate) => {
       const server = createServer(handler(realpathSync(folder), all, answer, asked));
+      /** @returns {Promise<void>} */
       const close = () =>
         new Promise((done) => {
           server.close(() => done());
           server.closeAllConnections();
         });
-      server.once('error', (error) => {
+      server.once('error', (/** @type {NodeJS.ErrnoException} */ error) => {
         if (error.code === 'EADDRINUSE' && candidate < last) attempt(candidate + 1);
         else reject(error);
       });
       server.listen(candidate, host, () => {
-        const { port: given } = server.address();
+        const { port: given } = /** @type {import('node:net').AddressInfo} */ (server.address());
         resolve({ server, port: given, address: `http://${host}:${given}/`, close });
       });
     };

@@ -24,6 +24,9 @@ export function say(text) {
 /** A failure with a message made for the reader: shown without a stack. */
 export class Stop extends Error {}
 
+/** @param {unknown} error */
+export const messageOf = (error) => (error instanceof Error ? error.message : String(error));
+
 /** Runs `main`; a `Stop` becomes its message and exit code 1. */
 export async function main(run) {
   try {
@@ -61,6 +64,9 @@ export function ask(program, args, options = {}) {
 
 /**
  * Runs a program to its end. `quiet` keeps its output back and gives it with the failure.
+ * @param {string} program
+ * @param {readonly string[]} args
+ * @param {{ quiet?: boolean } & import('node:child_process').SpawnOptions} [options]
  * @returns {Promise<{code: number, output: string}>}
  */
 export function run(program, args, { quiet = false, ...options } = {}) {
@@ -74,7 +80,13 @@ export function run(program, args, { quiet = false, ...options } = {}) {
   });
 }
 
-/** As `run`, but a failure ends the script with `what` and the last lines the program printed. */
+/**
+ * As `run`, but a failure ends the script with `what` and the last lines the program printed.
+ * @param {string} what
+ * @param {string} program
+ * @param {readonly string[]} args
+ * @param {{ quiet?: boolean } & import('node:child_process').SpawnOptions} [options]
+ */
 export async function must(what, program, args, options = {}) {
   const { code, output } = await run(program, args, options);
   if (code === 0) return output;

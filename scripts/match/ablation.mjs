@@ -71,7 +71,10 @@ const percent = (nodes) => {
 };
 const number = (n) => (n === null || n === undefined ? 'not in 10 min' : n.toLocaleString('en-US'));
 
-/** @param {(row: object) => object | undefined} keptOf */
+/**
+ * @param {import('./rows.mjs').Row[]} rows
+ * @param {(row: import('./rows.mjs').Row) => any} keptOf what was found for a row, as it is kept; undefined where nothing is
+ */
 function printTable(rows, keptOf) {
   for (const [group, title] of Object.entries(GROUPS)) {
     const there = rows.filter((r) => r.group === group && keptOf(r));

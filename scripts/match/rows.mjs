@@ -150,6 +150,7 @@ export function rowsFor(listed) {
     ([name, line]) =>
       name.startsWith('Switch ') && !named.has(name) && !name.startsWith(TERM) && / type check default true/.test(line),
   );
+  /** @type {Row[]} */
   const all = [
     ...FIXED,
     ...further.map(([name]) => off('search', `no ${name.slice('Switch '.length).toLowerCase()}`, name)),

@@ -48,13 +48,10 @@ await main(async () => {
   const limit = limitOf(given, { tc: '1+0.01' });
   const { elo0, elo1, model } = given;
   if (!(elo0 < elo1)) throw new Stop(`--elo0: expected less than --elo1 (${elo1}), got ${elo0}`);
-  if (!['normalized', 'logistic'].includes(model)) {
+  if (model !== 'normalized' && model !== 'logistic') {
     throw new Stop(`--model: expected normalized or logistic, got ${model}`);
   }
-  for (const [name, value] of [
-    ['alpha', given.alpha],
-    ['beta', given.beta],
-  ]) {
+  for (const [name, value] of Object.entries({ alpha: given.alpha, beta: given.beta })) {
     if (!(value > 0 && value < 0.5)) throw new Stop(`--${name}: expected a chance between 0 and 0.5, got ${value}`);
   }
   const { lower, upper } = bounds(given.alpha, given.beta);

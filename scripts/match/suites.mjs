@@ -47,7 +47,7 @@ const positionsOf = (file) =>
 /** A position without counters and operations. */
 const fenOf = (line) => line.split(' ').slice(0, 4).join(' ');
 
-/** Every row of one file's table: the file, and for mates in N each N. @param {object[]} results of epd_check.py */
+/** Every row of one file's table: the file, and for mates in N each N. @param {{ fen: string, solved: boolean }[]} results of epd_check.py */
 function rowsOf(name, file, results, bar) {
   const count = (list) => list.filter(({ solved }) => solved).length;
   const rows = [{ title: name, solved: count(results), total: results.length, bar }];
@@ -131,7 +131,7 @@ await main(async () => {
   if (given.movetime && given.nodes) throw new Stop('limit: expected one of --movetime and --nodes.');
   const own = { native: 'riposte', wasm: 'riposte-wasm' }[given.engine];
   const path = callersPath(given.engine);
-  const us = own ? playerOf(own) : isProgram(path) ? { program: path, id: hashOf([path]).slice(0, 10) } : null;
+  const us = own ? playerOf(own) : isProgram(path) ? { program: path, args: [], id: hashOf([path]).slice(0, 10) } : null;
   if (!us) throw new Stop(`--engine: expected native, wasm or a program; ${own ?? path} is not there (npm run build).`);
   const limit = given.nodes ? ['--nodes', given.nodes] : ['--movetime', given.movetime ?? '1000'];
   const only = given.only?.split(',').map((name) => name.trim());

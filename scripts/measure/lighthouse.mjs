@@ -60,7 +60,7 @@ async function once(url, form, work) {
       '--no-enable-error-reporting',
       `--chrome-flags=${['--headless=new', ...chromiumArgs].join(' ')}`,
     ],
-    { quiet: true, env: { ...process.env, CHROME_PATH: findChromium() } },
+    { quiet: true, env: { ...process.env, CHROME_PATH: findChromium() ?? undefined } },
   );
   if (code !== 0) throw new Stop(`Lighthouse failed on ${url}:\n${clip(output)}`);
   return JSON.parse(readFileSync(file, 'utf8'));
@@ -109,7 +109,7 @@ async function judge(url, name, form, runs) {
 }
 
 await main(async () => {
-  const text = { type: 'string' };
+  const text = /** @type {const} */ ({ type: 'string' });
   const { values } = parseArgs({ options: { runs: text, only: text, page: text, built: { type: 'boolean' } } });
   const runs = Number(values.runs ?? 3);
   if (!Number.isInteger(runs) || runs < 1) throw new Stop(`--runs: expected a whole number from 1 on, found ${values.runs}`);

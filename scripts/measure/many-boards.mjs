@@ -21,12 +21,14 @@ async function addBoards({ boards, mode }) {
   await customElements.whenDefined('riposte-board');
   const standing = new Set();
   const start = performance.now();
-  await new Promise((resolve) => {
+  /** @type {Promise<void>} */
+  const stand = new Promise((resolve) => {
     document.addEventListener('riposte-position', ({ target }) => standing.add(target).size === boards && resolve());
     const all = document.createElement('div');
     all.innerHTML = `<riposte-board loading="eager" mode="${mode}" style="width:300px"></riposte-board>`.repeat(boards);
     document.body.append(all);
   });
+  await stand;
   return performance.now() - start;
 }
 

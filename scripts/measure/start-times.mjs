@@ -32,8 +32,11 @@ function report(title, results) {
 
 /** In the page, before its scripts: when its first worker was made, and when that said `ready` and told a first PV. */
 function watchWorkers() {
-  const seen = (window.startTimes = {});
+  /** @type {NonNullable<typeof window.startTimes>} */
+  const seen = {};
+  window.startTimes = seen;
   window.Worker = class extends Worker {
+    /** @param {ConstructorParameters<typeof Worker>} args */
     constructor(...args) {
       seen.worker ??= performance.now();
       super(...args);
@@ -55,10 +58,10 @@ async function startPage(browser, address, slowDown) {
     await cdp.send('Emulation.setCPUThrottlingRate', { rate: slowDown });
     await page.goto(`${address}?mode=analyse`);
     await page.waitForFunction(
-      () => window.startTimes.pv !== undefined && performance.getEntriesByName('first-contentful-paint').length > 0,
+      () => window.startTimes?.pv !== undefined && performance.getEntriesByName('first-contentful-paint').length > 0,
     );
     return await page.evaluate(() => {
-      const { worker, ready, pv } = window.startTimes;
+      const { worker = NaN, ready = NaN, pv } = window.startTimes ?? {};
       const [{ startTime }] = performance.getEntriesByName('first-contentful-paint');
       return { 'first paint': startTime, worker, ready, 'first PV': pv, 'worker to ready': ready - worker };
     });
@@ -122,6 +125,7 @@ async function workers(browser) {
   const scripts = [join(packageFolder, 'riposte-uci.js'), ...(others ? [others] : [])];
   const answer = ({ pathname }) => (pathname === '/empty.html' ? { text: '<!doctype html><title>Empty</title>' } : null);
   const sites = await Promise.all(scripts.map((script) => serve(dirname(script), { port: 5350, answer })));
+  /** @type {Record<string, number>[][]} */
   const results = scripts.map(() => []);
   for (let i = 0; i <= runs; i++) {
     for (const [n, script] of scripts.entries()) results[n].push(await startWorker(browser, sites[n].address + basename(script)));
@@ -173,6 +177,7 @@ async function programs() {
   for (const script of [join(packageFolder, 'riposte-uci.cjs'), ...(others ? [others] : [])]) {
     starts[`Node, ${basename(script)}`] = () => startProgram(script);
   }
+  /** @type {Record<string, Record<string, number>[]>} */
   const results = Object.fromEntries(Object.keys(starts).map((name) => [name, []]));
   // In turns, so that what else this machine does falls on all.
   for (let i = 0; i <= runs; i++) {

@@ -30,15 +30,18 @@ const WORKERS = /^DedicatedWorker/;
 
 /** In the page: has as many threads and an empty table. */
 async function prepare(count) {
-  window.engine ??= window.makeClient();
-  await window.engine.setOption('Threads', String(count));
-  await window.engine.newGame();
+  const engine = (window.engine ??= window.makeClient());
+  await engine.setOption('Threads', String(count));
+  await engine.newGame();
 }
 
 /** In the page: searches. Answers nodes and seconds. */
 async function search({ fen, ms, count }) {
-  let last = null;
-  await window.engine.analyse({ fen, moves: [] }, { movetime: ms }, { onInfo: (info) => (last = info) }).done;
+  /** @type {import('../../web/engine/protocol.ts').SearchInfo[]} */
+  const told = [];
+  await window.engine?.analyse({ fen, moves: [] }, { movetime: ms }, { onInfo: (info) => told.push(info) }).done;
+  const last = told.at(-1);
+  if (!last) throw new Error('the search told nothing');
   if ((last.threads ?? 1) !== count) throw new Error(`${last.threads ?? 1} threads searched, not ${count}`);
   return { nodes: last.nodes, seconds: last.time / 1000 };
 }

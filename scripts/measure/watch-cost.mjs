@@ -24,7 +24,8 @@ const Ways = [
 
 /** A UCI program that benches one way after another; each answer is the nodes and the nodes a second that it tells. */
 class Bencher {
-  constructor([command, ...args]) {
+  /** @param {string[]} words a program and its arguments */
+  constructor([command = '', ...args]) {
     this.child = spawn(command, args, { stdio: ['pipe', 'pipe', 'inherit'] });
     this.lines = createInterface({ input: this.child.stdout })[Symbol.asyncIterator]();
     this.gone = new Promise((_resolve, reject) => {
@@ -59,6 +60,7 @@ function spread(numbers) {
 await main(async () => {
   for (const [name, command] of Object.entries(Programs)) {
     const bencher = new Bencher(command);
+    /** @type {number[][]} */
     const speeds = Ways.map(() => []);
     const nodes = new Set();
     // The first round warms up: a WebAssembly module is compiled while it runs.

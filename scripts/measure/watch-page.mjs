@@ -34,7 +34,8 @@ function frames(milliseconds) {
 
 /** In the page: the nodes of the search that is shown, and whether it still runs. */
 const state = () => {
-  const { session } = document.querySelector('riposte-app');
+  const session = document.querySelector('riposte-app')?.session;
+  if (!session) throw new Error('the page has no session');
   return {
     nodes: session.thinking.lines[0]?.nodes ?? 0,
     running: session.thinking.running,
@@ -129,7 +130,7 @@ async function longAnalysis(browser, address) {
 
 async function tree(browser, address, depth, least) {
   const tab = await Tab.open(browser, `${address}?fen=${encodeURIComponent(MIDDLEGAME)}&mode=xray&depth=${depth}`, SIZE);
-  await tab.page.waitForFunction(() => document.querySelector('riposte-app').session.recorded.file, undefined, {
+  await tab.page.waitForFunction(() => document.querySelector('riposte-app')?.session.recorded.file, undefined, {
     timeout: 120_000,
   });
   const { recorded } = await tab.page.evaluate(state);

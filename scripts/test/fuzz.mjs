@@ -8,7 +8,7 @@ import { buildWasm } from '../../wasm-build/build.mjs';
 import { buildChecked } from '../build/build.mjs';
 import { loadTypeScript } from '../lib/load-typescript.mjs';
 import { setUp } from '../lib/setup.mjs';
-import { bold, clip, dim, main, red, root, run, Stop, say, seconds } from '../lib/shell.mjs';
+import { bold, clip, dim, main, messageOf, red, root, run, Stop, say, seconds } from '../lib/shell.mjs';
 import { watch } from '../lib/watchdog.mjs';
 
 /** The libFuzzer targets, with the runs of the short mode. */
@@ -75,7 +75,7 @@ async function fuzzScript(module, target, budget) {
     await module.fuzz(target, budget.seed, done);
   } catch (error) {
     if (!(error instanceof module.Found)) throw error;
-    found = clip(error.message);
+    found = clip(messageOf(error));
   } finally {
     await watchdog.end();
   }
@@ -127,7 +127,7 @@ function whole(name, text) {
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
   await main(async () => {
-    const text = { type: 'string' };
+    const text = /** @type {const} */ ({ type: 'string', multiple: false });
     const { values } = parseArgs({
       options: { target: text, seconds: text, runs: text, seed: text, built: { type: 'boolean' } },
     });

@@ -104,7 +104,8 @@ async function listed(only) {
         const broken = testModules.find((module) => !module.ok() && found.some(({ moduleId }) => moduleId === module.moduleId));
         if (!broken && unhandledErrors.length === 0) continue;
         const failed = [...(broken?.children.allTests('failed') ?? [])][0];
-        return failed ? `${broken.relativeModuleId}: ${failed.fullName}` : `${broken?.relativeModuleId ?? test} as a whole`;
+        const where = broken?.relativeModuleId ?? test;
+        return failed ? `${where}: ${failed.fullName}` : `${where} as a whole`;
       }
       return null;
     };

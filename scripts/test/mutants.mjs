@@ -129,6 +129,7 @@ async function judge(mutant, { stages, limit }) {
   }
 }
 
+/** @param {{ listed?: boolean, count: number, seed: number, files: string, only: string }} choice */
 function chosen({ listed, count, seed, files, only }) {
   const read = (path) => readFileSync(join(root, path), 'utf8');
   if (listed) return readList(read('tests/mutants/engine.txt'), read).filter(({ name }) => name.includes(only));
@@ -191,6 +192,10 @@ function scoreOf(results) {
   return { noticed: of('noticed'), counted: of('noticed') + of('survived') };
 }
 
+/**
+ * @param {{ listed?: boolean, seed: string, files: string }} choice
+ * @param {Record<string, any>[]} results
+ */
 function save({ listed, seed, files }, results) {
   const { noticed, counted } = scoreOf(results);
   const kind = listed ? 'listed' : `random, seed ${seed}, ${files}`;

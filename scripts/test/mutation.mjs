@@ -6,6 +6,7 @@
  */
 
 /** Operators as [pattern, replacement]. Spaces around a binary operator distinguish it from templates and references. */
+/** @type {[RegExp, string | ((number: string) => string)][]} */
 const swaps = [
   [/ < /g, ' <= '],
   [/ <= /g, ' < '],
@@ -65,7 +66,7 @@ export function variants(line) {
     const condition = parenthesized(code, found.index + 3);
     if (condition) made.push(line.replace(`if ${condition}`, `if (!${condition})`));
   }
-  if (statement.test(code)) made.push(`${/^\s*/.exec(line)[0]};`);
+  if (statement.test(code)) made.push(`${/^\s*/.exec(line)?.[0]};`);
   return made;
 }
 

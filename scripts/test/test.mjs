@@ -192,7 +192,11 @@ await main(async () => {
   process.exitCode = sum('failed') > 0 ? 1 : 0;
 });
 
-/** Checks that tell what each of them found: null where nothing. One whose program this machine does not have is skipped. */
+/**
+ * Checks that tell what each of them found: null where nothing. One whose program this machine does not have is skipped.
+ * @param {string} title
+ * @param {() => Promise<{ name: string, found: string | null, absent?: boolean }[]>} work
+ */
 async function checks(title, work) {
   const start = performance.now();
   say(bold(title));
@@ -203,11 +207,16 @@ async function checks(title, work) {
   record(title, start, { passed: outcomes.length - failed - skipped, failed, skipped, names });
 }
 
-/** The TypeScript compiler over everything: one test. */
+/** The TypeScript compiler over the page with its tests, and over the scripts: a test each. */
 async function types() {
-  const start = performance.now();
   const tsc = join(root, 'node_modules', 'typescript', 'bin', 'tsc');
-  const { code, output } = await run(process.execPath, [tsc, '-p', 'tsconfig.json'], { quiet: true });
-  if (code !== 0) say(output);
-  record('TypeScript', start, { passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1, skipped: 0 });
+  await checks('TypeScript', async () => {
+    const outcomes = [];
+    for (const name of ['tsconfig.json', 'tsconfig.scripts.json']) {
+      const { code, output } = await run(process.execPath, [tsc, '-p', name], { quiet: true });
+      if (code !== 0) say(output);
+      outcomes.push({ name, found: code === 0 ? null : output });
+    }
+    return outcomes;
+  });
 }

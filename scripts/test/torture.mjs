@@ -32,21 +32,21 @@ async function cutOff(route) {
 
 const WASM = /\/riposte[^/]*\.wasm/;
 
-/** Calls a function of tests/fuzz/torture.ts in the page. */
+/** As the server names it. */
+const MODULE = '/tests/fuzz/torture.ts';
+
+/** Calls a function of it in the page. */
 const call = (tab, name, ...given) =>
-  tab.evaluate(
-    async ([what, values]) => (await import(/* @vite-ignore */ '/tests/fuzz/torture.ts'))[what](...values),
-    [name, given],
-  );
+  tab.evaluate(async ([path, what, values]) => (await import(/* @vite-ignore */ path))[what](...values), [MODULE, name, given]);
 
 async function lose(tab, { name, answer, told }) {
   const mend = `mend_${name.replaceAll(' ', '_')}`;
   await tab.route(WASM, answer);
   await tab.exposeFunction(mend, () => tab.unroute(WASM));
-  const message = await tab.evaluate(async (done) => {
-    const torture = await import(/* @vite-ignore */ '/tests/fuzz/torture.ts');
-    return torture.startAfter(() => window[done]());
-  }, mend);
+  const message = await tab.evaluate(
+    async ([path, done]) => (await import(/* @vite-ignore */ path)).startAfter(() => Reflect.get(window, done)()),
+    [MODULE, mend],
+  );
   if (!told.test(message)) throw new Error(`the error should tell ${told}: ${message}`);
   return message.replace(/https?:\/\/[^ ]*\//, '');
 }
@@ -82,7 +82,7 @@ export async function torture({ messages, kills, seed }) {
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
   await main(async () => {
-    const text = { type: 'string' };
+    const text = /** @type {const} */ ({ type: 'string' });
     const { values } = parseArgs({ options: { messages: text, kills: text, seed: text } });
     const number = (name, otherwise) => {
       const given = values[name] ?? String(otherwise);
