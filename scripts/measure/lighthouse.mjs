@@ -1,22 +1,23 @@
 // `npm run lighthouse [-- --runs 3 --only mobile --page embed.html]`: Lighthouse over the built pages, as a desktop and as a slow
 // phone, medians of some runs each. It is larger than all our other tools together and times what it sees, so it is fetched
 // into build/ when somebody asks for it, and is no part of `npm test`.
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { buildWasm } from '../../wasm-build/build.mjs';
 import { buildPage } from '../build/build.mjs';
 import { chromiumArgs, findChromium } from '../lib/chromium.mjs';
+import { fetchTool } from '../lib/npm-tool.mjs';
 import { median } from '../lib/order.mjs';
 import { serve } from '../lib/serve.mjs';
 import { setUp } from '../lib/setup.mjs';
-import { bold, clip, main, must, red, root, run, Stop, say, seconds } from '../lib/shell.mjs';
+import { bold, clip, main, red, root, run, Stop, say } from '../lib/shell.mjs';
 
 /** The last that runs with Node 20; Apache-2.0. What it needs in its turn is as new as npm finds it. */
 const VERSION = '12.8.2';
-const folder = join(root, 'build', 'lighthouse', VERSION);
-const program = join(folder, 'node_modules', 'lighthouse', 'cli', 'index.js');
+/** Lighthouse's program, once it is there. */
+let program = '';
 
 const CATEGORIES = ['performance', 'accessibility', 'best-practices'];
 const PAGES = ['', 'embed.html'];
@@ -24,26 +25,6 @@ const PAGES = ['', 'embed.html'];
 const FORMS = { desktop: ['--preset=desktop'], mobile: [] };
 /** What each category has to reach. */
 const WANTED = 95;
-
-async function fetchLighthouse() {
-  if (existsSync(program)) return;
-  const start = performance.now();
-  say(`Lighthouse ${VERSION} from npm ...`);
-  mkdirSync(folder, { recursive: true });
-  const npm = process.env.npm_execpath ? [process.execPath, process.env.npm_execpath] : ['npm'];
-  const install = [
-    'install',
-    '--prefix',
-    folder,
-    '--no-save',
-    '--no-audit',
-    '--no-fund',
-    '--ignore-scripts',
-    `lighthouse@${VERSION}`,
-  ];
-  await must('npm install', npm[0], [...npm.slice(1), ...install], { quiet: true, cwd: folder });
-  say(`  fetched in ${seconds(start)}`);
-}
 
 async function once(url, form, work) {
   const file = join(work, 'report.json');
@@ -120,7 +101,7 @@ await main(async () => {
     await buildWasm();
     await buildPage();
   }
-  await fetchLighthouse();
+  program = join(await fetchTool('lighthouse', [`lighthouse@${VERSION}`]), 'lighthouse', 'cli', 'index.js');
   const { address, close } = await serve(join(root, 'web', 'dist'), { port: 6900 });
   try {
     say(bold(`Medians of ${runs}: ${CATEGORIES.join(', ')}`));

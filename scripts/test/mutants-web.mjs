@@ -6,39 +6,17 @@
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { fetchTool } from '../lib/npm-tool.mjs';
 import { bold, main, must, red, root, Stop, say, seconds } from '../lib/shell.mjs';
 
 /** The last version for Node 20; Apache-2.0. Installed on demand because of its size. */
 const VERSION = '9.6.1';
-const folder = join(root, 'build', 'stryker', VERSION);
-const program = join(folder, 'node_modules', '@stryker-mutator', 'core', 'bin', 'stryker.js');
 
+/** Path of its program. It finds the project's Vitest in a parent folder of build/. */
 async function fetchStryker() {
-  if (existsSync(program)) return;
-  say(`StrykerJS ${VERSION} from npm ...`);
-  mkdirSync(folder, { recursive: true });
-  const npm = process.env.npm_execpath ? [process.execPath, process.env.npm_execpath] : ['npm'];
-  // Stryker finds the project's Vitest in a parent folder of build/.
-  await must(
-    'npm install',
-    npm[0],
-    [
-      ...npm.slice(1),
-      'install',
-      '--prefix',
-      folder,
-      '--no-save',
-      '--no-audit',
-      '--no-fund',
-      '--ignore-scripts',
-      '--legacy-peer-deps',
-      `@stryker-mutator/core@${VERSION}`,
-      `@stryker-mutator/vitest-runner@${VERSION}`,
-    ],
-    { quiet: true, cwd: folder },
-  );
+  const packages = [`@stryker-mutator/core@${VERSION}`, `@stryker-mutator/vitest-runner@${VERSION}`];
+  return join(await fetchTool('stryker', packages, ['--legacy-peer-deps']), '@stryker-mutator', 'core', 'bin', 'stryker.js');
 }
-
 /** Detected mutants and all valid ones; code that no test runs counts as not detected. */
 function scoreOf(mutants) {
   const count = (...states) => mutants.filter(({ status }) => states.includes(status)).length;
@@ -47,7 +25,7 @@ function scoreOf(mutants) {
 }
 
 async function stryker(only) {
-  await fetchStryker();
+  const program = await fetchStryker();
   const start = performance.now();
   const config = join(root, 'tests', 'mutants', 'stryker.config.mjs');
   await must('StrykerJS', process.execPath, [program, 'run', config], { env: { ...process.env, RIPOSTE_MUTATE: only ?? '' } });
