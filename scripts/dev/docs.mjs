@@ -1,5 +1,5 @@
-// `npm run docs`: build/docs/package by TypeDoc from the package's entries, build/docs/engine by Doxygen from the engine's facade.
-// A warning of either is an error.
+// `npm run docs`: build/docs/package by TypeDoc from the package's entries, build/docs/engine by Doxygen from the engine's
+// facade. A warning of either is an error.
 import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { fetchTool } from '../lib/npm-tool.mjs';

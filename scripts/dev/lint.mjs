@@ -119,9 +119,8 @@ if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
     const outcomes = await lint({ write, files: given.includes('--staged') ? stagedFiles() : null });
     for (const { name, found, absent } of outcomes) {
       if (found !== null) say(clip(found, 400));
-      say(
-        `${bold(name)}: ${absent ? `not run, this machine does not have it (apt-get install ${name})` : found === null ? 'clean' : red('failed')}`,
-      );
+      const missing = `not run, this machine does not have it (apt-get install ${name})`;
+      say(`${bold(name)}: ${absent ? missing : found === null ? 'clean' : red('failed')}`);
     }
     say(dim(`in ${seconds(start)}`));
     const failed = outcomes.some(({ found }) => found !== null);
