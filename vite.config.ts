@@ -1,7 +1,7 @@
 import { defineConfig } from 'vite';
 import { ownPieces } from './web/board/vite-plugin.ts';
 import { site } from './web/page/site-plugin.ts';
-import { licences } from './scripts/licences.mjs';
+import { licences } from './scripts/build/licences.mjs';
 
 /** With RIPOSTE_ISOLATED=1 the development server makes the page cross-origin isolated. */
 const isolation = process.env.RIPOSTE_ISOLATED

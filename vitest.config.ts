@@ -2,7 +2,7 @@ import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 import { ownPieces } from './web/board/vite-plugin.ts';
-import { chromiumArgs, findChromium } from './scripts/chromium.mjs';
+import { chromiumArgs, findChromium } from './scripts/lib/chromium.mjs';
 
 /** Chromium as the distribution installs it; nothing is downloaded. */
 const chromium = playwright({

@@ -6,6 +6,8 @@
 
 namespace riposte {
 
+const char* const Version = RIPOSTE_VERSION;
+
 Outcome play_moves(Position& p, const std::vector<std::string_view>& moves, bool chess960) {
   for (std::size_t i = 0; i < moves.size(); ++i) {
     const auto m = parse_uci(p, moves[i], chess960);

@@ -12,7 +12,8 @@
 
 namespace riposte {
 
-inline constexpr const char* Version = "0.1.0";
+/// The version in package.json; the build defines RIPOSTE_VERSION for engine.cpp.
+extern const char* const Version;
 
 class Engine {
  public:

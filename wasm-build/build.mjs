@@ -5,10 +5,10 @@ import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync 
 import { availableParallelism } from 'node:os';
 import { join, relative, sep } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { findEmscripten } from '../scripts/emscripten.mjs';
-import { filesUnder, hashOf, isFresh, writeStamp } from '../scripts/fresh.mjs';
-import { withIncludes } from '../scripts/includes.mjs';
-import { Stop, clip, dim, main, must, progress, root, run, say, seconds } from '../scripts/shell.mjs';
+import { findEmscripten } from '../scripts/lib/emscripten.mjs';
+import { filesUnder, hashOf, isFresh, writeStamp } from '../scripts/lib/fresh.mjs';
+import { withIncludes } from '../scripts/lib/includes.mjs';
+import { clip, dim, main, must, progress, root, run, Stop, say, seconds } from '../scripts/lib/shell.mjs';
 
 const dist = join(root, 'wasm-build', 'dist');
 const library = join(root, 'wasm-build', 'threads-library.js');
@@ -81,6 +81,10 @@ function linkFlags({ flags, link }, version) {
   ];
 }
 
+/** package.json is the only place that states the version. Only engine.cpp sees it, so a new version compiles one file. */
+const { version: ownVersion } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
+const definesFor = (source) => (source === join(root, 'engine', 'engine.cpp') ? [`-DRIPOSTE_VERSION="${ownVersion}"`] : []);
+
 function sources() {
   const cpp = (path) => path.endsWith('.cpp');
   const native = ['tools', 'tuning'].map((folder) => `${sep}engine${sep}${folder}${sep}`);
@@ -93,7 +97,7 @@ const productsOf = ({ name, parts }) => parts.map((part) => join(dist, `${name}.
 /** Hash of all inputs of the modules. */
 function inputsHash() {
   const code = (path) => /\.(cpp|h|inc|mjs|js|d\.ts)$/.test(path);
-  return hashOf([...filesUnder('engine', code), ...filesUnder('wasm-build', code)]);
+  return hashOf([...filesUnder('engine', code), ...filesUnder('wasm-build', code)], ownVersion);
 }
 
 /** Whether the module is up to date. Without Emscripten its version does not matter. */
@@ -103,11 +107,11 @@ function isBuilt(module, hash, version) {
 }
 
 async function compileAll(module, { path, version, env }) {
-  const flags = compileFlags(module);
   const jobs = sources().map((source) => {
     const object = join(module.objects, `${relative(root, source).replaceAll(/[\\/]/g, '+')}.o`);
+    const flags = [...compileFlags(module), ...definesFor(source)];
     const hash = hashOf(withIncludes(source), version, flags.join(' '));
-    return { source, object, hash, fresh: isFresh(`${object}.stamp`, hash, [object]) };
+    return { source, object, flags, hash, fresh: isFresh(`${object}.stamp`, hash, [object]) };
   });
   const stale = jobs.filter((job) => !job.fresh);
   const tick = progress('  compile', stale.length);
@@ -116,7 +120,7 @@ async function compileAll(module, { path, version, env }) {
     for (let job = queue.shift(); job; job = queue.shift()) {
       const fresh = `${job.object}.${process.pid}`;
       const name = relative(root, job.source);
-      const { code, output } = await run(path, [...flags, '-c', job.source, '-o', fresh], {
+      const { code, output } = await run(path, [...job.flags, '-c', job.source, '-o', fresh], {
         quiet: true,
         env,
       });

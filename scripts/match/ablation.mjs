@@ -2,8 +2,8 @@
 // nodes, and the nodes to fixed depth over the bench set with it and without.
 import { appendFileSync, copyFileSync, existsSync, mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { hashOf } from '../fresh.mjs';
-import { Stop, bold, dim, isProgram, main, root, say } from '../shell.mjs';
+import { hashOf } from '../lib/fresh.mjs';
+import { bold, dim, isProgram, main, root, Stop, say } from '../lib/shell.mjs';
 import { callersPath, limitOf, readOptions } from './options.mjs';
 import { BOOK, playMatch } from './play.mjs';
 import { GROUPS, rowsFor } from './rows.mjs';
@@ -32,7 +32,10 @@ const IDENTITY_DEPTH = 10;
 /** What is kept of each row, the latest first, by name and identity. */
 function readResults() {
   if (!existsSync(results)) return new Map();
-  const lines = readFileSync(results, 'utf8').split('\n').filter(Boolean).map((text) => JSON.parse(text));
+  const lines = readFileSync(results, 'utf8')
+    .split('\n')
+    .filter(Boolean)
+    .map((text) => JSON.parse(text));
   return new Map(lines.map((result) => [`${result.name} ${result.identity}`, result]));
 }
 
@@ -45,11 +48,14 @@ function identityOf(program, { options, against = {}, group }) {
 /** Rows that `--rows` names, in its order. */
 function choose(rows, wanted) {
   if (!wanted) return rows;
-  return wanted.split(',').map((word) => word.trim()).flatMap((word) => {
-    const found = rows.filter(({ name, group }) => group === word || name === word);
-    if (found.length === 0) throw new Stop(`--rows: expected a group or a row that --list shows, got "${word}"`);
-    return found;
-  });
+  return wanted
+    .split(',')
+    .map((word) => word.trim())
+    .flatMap((word) => {
+      const found = rows.filter(({ name, group }) => group === word || name === word);
+      if (found.length === 0) throw new Stop(`--rows: expected a group or a row that --list shows, got "${word}"`);
+      return found;
+    });
 }
 
 /** Nodes to fixed depth of both sides; null where a side does not get there in ten minutes. */
@@ -65,7 +71,10 @@ const percent = (nodes) => {
 };
 const number = (n) => (n === null || n === undefined ? 'not in 10 min' : n.toLocaleString('en-US'));
 
-/** @param {(row: object) => object | undefined} keptOf */
+/**
+ * @param {import('./rows.mjs').Row[]} rows
+ * @param {(row: import('./rows.mjs').Row) => any} keptOf what was found for a row, as it is kept; undefined where nothing is
+ */
 function printTable(rows, keptOf) {
   for (const [group, title] of Object.entries(GROUPS)) {
     const there = rows.filter((r) => r.group === group && keptOf(r));
@@ -84,10 +93,21 @@ function printTable(rows, keptOf) {
 }
 
 await main(async () => {
-  const given = readOptions({
-    rows: undefined, games: 400, nodes: undefined, concurrency: 2, 'bench-depth': 12, 'nodes-only': false,
-    engine: join(root, 'build', 'native', 'riposte'), book: BOOK, list: false, table: false,
-  }, HELP);
+  const given = readOptions(
+    {
+      rows: undefined,
+      games: 400,
+      nodes: undefined,
+      concurrency: 2,
+      'bench-depth': 12,
+      'nodes-only': false,
+      engine: join(root, 'build', 'native', 'riposte'),
+      book: BOOK,
+      list: false,
+      table: false,
+    },
+    HELP,
+  );
   const engine = callersPath(given.engine);
   if (!isProgram(engine)) throw new Stop(`--engine: expected a program, ${engine} is not there (npm run build makes it).`);
   const limit = limitOf(given, { nodes: 10_000 });
@@ -111,7 +131,7 @@ await main(async () => {
   const keptOf = (r) => kept.get(`${r.name} ${identities.get(r)}`);
   if (given.table) return printTable(rows, keptOf);
 
-  const gamesOf = (r) => (given['nodes-only'] ? 0 : r.games ?? given.games);
+  const gamesOf = (r) => (given['nodes-only'] ? 0 : (r.games ?? given.games));
   const limitFor = (r) => (r.tc ? { tc: r.tc } : limit);
   const knowsNodes = (r) => r.group === 'depth' || keptOf(r)?.nodes?.depth === depth;
   const isPlayed = (r) => {
@@ -141,11 +161,19 @@ await main(async () => {
     const ahead = toPlay(todo.slice(i + 1));
     let first = -1;
     const begun = played;
-    const player = (name, options, own) =>
-      ({ name, program, id: identity, options: { Hash: 16, ...options }, ...(own ? { limit: own } : {}) });
+    const player = (name, options, own) => ({
+      name,
+      program,
+      id: identity,
+      options: { Hash: 16, ...options },
+      ...(own ? { limit: own } : {}),
+    });
     const match = await playMatch({
       players: [player(r.name, r.options, r.limit), player('base', r.against, r.againstLimit)],
-      limit: limitFor(r), games: gamesOf(r), folder: 'ablation', book: callersPath(given.book),
+      limit: limitFor(r),
+      games: gamesOf(r),
+      folder: 'ablation',
+      book: callersPath(given.book),
       concurrency: given.concurrency,
       onPair: (tally) => {
         if (first < 0) first = tally.games;
@@ -156,7 +184,10 @@ await main(async () => {
         say(`  ${gamesText(tally)}  Elo ${eloText(tally.penta)}  ${dim(`left ${remaining}`)}`);
       },
     });
-    for (const [who, faults] of [[r.name, match.faults.a], ['base', match.faults.b]]) {
+    for (const [who, faults] of [
+      [r.name, match.faults.a],
+      ['base', match.faults.b],
+    ]) {
       if (Object.keys(faults).length) say(`  ${who} lost ${faultsText(faults)}`);
     }
     const { games, wins, draws, losses, penta } = match;

@@ -6,7 +6,7 @@ import { availableParallelism } from 'node:os';
 import { dirname, join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { pathToFileURL } from 'node:url';
-import { Stop, ask, bold, dim, isProgram, main, must, root, run, say, seconds, which } from '../shell.mjs';
+import { ask, bold, dim, isProgram, main, must, root, run, Stop, say, seconds, which } from '../lib/shell.mjs';
 
 const SOURCE = 'https://github.com/Disservin/fastchess';
 /** The version whose output `parseGame` was checked with. */
@@ -28,7 +28,8 @@ export async function fastchessProgram() {
   return which('fastchess') ?? fetchAndBuild();
 }
 
-const advice = `Where there is no network: build fastchess elsewhere (git clone ${SOURCE}, git checkout ${TAG}, make)\n` +
+const advice =
+  `Where there is no network: build fastchess elsewhere (git clone ${SOURCE}, git checkout ${TAG}, make)\n` +
   'and set RIPOSTE_FASTCHESS to its program.';
 
 async function fetchAndBuild() {

@@ -1,9 +1,9 @@
 // `npm run gauntlet`: Riposte against other engines, and ratings of greatest likelihood with Glaurung fixed.
-import { existsSync, readFileSync, readdirSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fitRatings } from '../../web/stats/elo.js';
-import { Stop, bold, dim, main, root, say } from '../shell.mjs';
-import { ANCHOR, OPPONENTS, USUAL, playerOf } from './opponents.mjs';
+import { bold, dim, main, root, Stop, say } from '../lib/shell.mjs';
+import { ANCHOR, OPPONENTS, playerOf, USUAL } from './opponents.mjs';
 import { callersPath, limitOf, readOptions } from './options.mjs';
 import { BOOK, playMatch, tally } from './play.mjs';
 import { clock, eloText, faultsText, gamesText, limitText, row } from './text.mjs';
@@ -39,18 +39,20 @@ function find(names) {
     return player ? [player] : [];
   });
   for (const { name, apt, otherwise } of missing) {
-    say(`without ${name}; to have it: ${bold(apt ? `sudo apt-get install ${apt}` : otherwise ?? '')}`);
+    say(`without ${name}; to have it: ${bold(apt ? `sudo apt-get install ${apt}` : (otherwise ?? ''))}`);
   }
   return players;
 }
 
 /** "glaurung=2793,lozza=3167". @param {string} text */
 function readRatings(text) {
-  return Object.fromEntries(text.split(',').map((part) => {
-    const [, name, rating] = /^\s*([\w-]+)=(\d+)\s*$/.exec(part) ?? [];
-    if (!OPPONENTS.some((o) => o.name === name)) throw new Stop(`--fix: expected player=rating, got "${part}"`);
-    return [name, Number(rating)];
-  }));
+  return Object.fromEntries(
+    text.split(',').map((part) => {
+      const [, name, rating] = /^\s*([\w-]+)=(\d+)\s*$/.exec(part) ?? [];
+      if (!OPPONENTS.some((o) => o.name === name)) throw new Stop(`--fix: expected player=rating, got "${part}"`);
+      return [name, Number(rating)];
+    }),
+  );
 }
 
 /** All matches kept under build/gauntlet of today's builds with this limit, each added up. */
@@ -58,14 +60,17 @@ function kept(limit) {
   const folder = join(root, 'build', 'gauntlet');
   if (!existsSync(folder)) return [];
   const ids = new Map(OPPONENTS.map(({ name }) => [name, playerOf(name)?.id]));
-  return readdirSync(folder).filter((name) => name.endsWith('.jsonl')).flatMap((name) => {
-    const [head, ...lines] = readFileSync(join(folder, name), 'utf8').trim().split('\n');
-    const match = JSON.parse(head ?? '{}');
-    const current = match.players?.every(({ name: who, id }) => ids.get(who.replace(AGAIN, '')) === id);
-    if (!current || JSON.stringify(match.limit) !== JSON.stringify(limit)) return [];
-    const [a, b] = match.players.map((player) => player.name);
-    return [{ a, b, ...tally(lines.map((line) => JSON.parse(line))) }];
-  }).filter(({ games }) => games > 0);
+  return readdirSync(folder)
+    .filter((name) => name.endsWith('.jsonl'))
+    .flatMap((name) => {
+      const [head, ...lines] = readFileSync(join(folder, name), 'utf8').trim().split('\n');
+      const match = JSON.parse(head ?? '{}');
+      const current = match.players?.every(({ name: who, id }) => ids.get(who.replace(AGAIN, '')) === id);
+      if (!current || JSON.stringify(match.limit) !== JSON.stringify(limit)) return [];
+      const [a, b] = match.players.map((player) => player.name);
+      return [{ a, b, ...tally(lines.map((line) => JSON.parse(line))) }];
+    })
+    .filter(({ games }) => games > 0);
 }
 
 /** @param {Record<string, unknown>} limit @param {Record<string, number>} known ratings that are fixed */
@@ -76,7 +81,7 @@ function printTable(limit, known) {
   say(row('player', 'opponent', 'games', 'score', 'Elo difference', 'faults of the player', 'of the opponent'));
   say(row('---', '---', '---', '---:', '---:', '---', '---'));
   for (const match of matches) {
-    const score = `${(100 * (match.wins + match.draws / 2) / match.games).toFixed(1)} %`;
+    const score = `${((100 * (match.wins + match.draws / 2)) / match.games).toFixed(1)} %`;
     const faults = [match.faults.a, match.faults.b].map(faultsText);
     say(row(match.a, match.b, gamesText(match), score, eloText(match.penta), ...faults));
   }
@@ -96,10 +101,24 @@ function printTable(limit, known) {
 }
 
 await main(async () => {
-  const given = readOptions({
-    engine: 'native', opponents: undefined, tc: undefined, nodes: undefined, depth: undefined, games: 100, concurrency: 2,
-    margin: 100, book: BOOK, seed: 1, fix: undefined, table: false, 'play-on': false,
-  }, HELP);
+  const given = readOptions(
+    {
+      engine: 'native',
+      opponents: undefined,
+      tc: undefined,
+      nodes: undefined,
+      depth: undefined,
+      games: 100,
+      concurrency: 2,
+      margin: 100,
+      book: BOOK,
+      seed: 1,
+      fix: undefined,
+      table: false,
+      'play-on': false,
+    },
+    HELP,
+  );
   const limit = limitOf(given, { tc: '6+0.06' });
   const known = given.fix ? readRatings(given.fix) : ANCHOR;
   if (given.table) return printTable(limit, known);
@@ -118,8 +137,15 @@ await main(async () => {
     let first = -1;
     const before = sum;
     const match = await playMatch({
-      players: [us, opponent], limit, games: given.games, folder: 'gauntlet', book: callersPath(given.book),
-      seed: given.seed, concurrency: given.concurrency, margin: given.margin, playOn: given['play-on'],
+      players: [us, opponent],
+      limit,
+      games: given.games,
+      folder: 'gauntlet',
+      book: callersPath(given.book),
+      seed: given.seed,
+      concurrency: given.concurrency,
+      margin: given.margin,
+      playOn: given['play-on'],
       onPair: (now) => {
         if (first < 0) first = now.games;
         sum = before + now.games - first;

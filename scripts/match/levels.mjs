@@ -1,9 +1,9 @@
 // `npm run levels`: the levels below full strength against their neighbours and against Stockfish's, and ratings of
 // greatest likelihood with Stockfish's published ones fixed.
-import { existsSync, readFileSync, readdirSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fitRatings } from '../../web/stats/elo.js';
-import { Stop, bold, dim, main, root, say } from '../shell.mjs';
+import { bold, dim, main, root, Stop, say } from '../lib/shell.mjs';
 import { OPPONENTS, playerOf } from './opponents.mjs';
 import { readOptions } from './options.mjs';
 import { playMatch, tally } from './play.mjs';
@@ -41,10 +41,16 @@ function players({ full, 'skill-nodes': nodes }) {
   }
   // A level takes as many nodes as it needs, far fewer than these.
   const level = (rating) => ({
-    ...us, name: `level-${rating}`, options: { ...us.options, UCI_LimitStrength: true, UCI_Elo: rating }, limit: { nodes: 10_000_000 },
+    ...us,
+    name: `level-${rating}`,
+    options: { ...us.options, UCI_LimitStrength: true, UCI_Elo: rating },
+    limit: { nodes: 10_000_000 },
   });
   const skill = (n) => ({
-    ...stockfish, name: skillName(n), id: skillName(n), options: { Hash: 16, Threads: 1, 'Skill Level': n },
+    ...stockfish,
+    name: skillName(n),
+    id: skillName(n),
+    options: { Hash: 16, Threads: 1, 'Skill Level': n },
     limit: nodes > 0 ? { nodes: n > 6 ? 3 * nodes : nodes } : { depth: n + 1 },
   });
   return { level, skill, full: { ...us, name: 'full', limit: { nodes: full } } };
@@ -53,8 +59,10 @@ function players({ full, 'skill-nodes': nodes }) {
 /** Neighbours, then each level against the skill that is nearest to it. */
 function pairings({ level, skill, full }) {
   const neighbours = LEVELS.map((rating, i) => [LEVELS[i + 1] ? level(LEVELS[i + 1]) : full, level(rating)]);
-  const nearest = (rating) => Number(Object.entries(SKILLS)
-    .reduce((best, one) => (Math.abs(one[1] - rating) < Math.abs(best[1] - rating) ? one : best))[0]);
+  const nearest = (rating) =>
+    Number(
+      Object.entries(SKILLS).reduce((best, one) => (Math.abs(one[1] - rating) < Math.abs(best[1] - rating) ? one : best))[0],
+    );
   const anchors = LEVELS.filter((rating) => rating > 900).map((rating) => [level(rating), skill(nearest(rating))]);
   return [...neighbours, ...anchors];
 }
@@ -69,10 +77,12 @@ function kept(pairs) {
   });
   const same = (player, other) =>
     player.name === other.name && player.id === other.id && JSON.stringify(player.limit) === JSON.stringify(other.limit);
-  return pairs.flatMap(([a, b]) => {
-    const found = matches.find(({ match }) => same(match.players[0], a) && same(match.players[1], b));
-    return found ? [{ a: a.name, b: b.name, ...tally(found.lines.map((line) => JSON.parse(line))) }] : [];
-  }).filter(({ games }) => games > 0);
+  return pairs
+    .flatMap(([a, b]) => {
+      const found = matches.find(({ match }) => same(match.players[0], a) && same(match.players[1], b));
+      return found ? [{ a: a.name, b: b.name, ...tally(found.lines.map((line) => JSON.parse(line))) }] : [];
+    })
+    .filter(({ games }) => games > 0);
 }
 
 function printTable(pairs) {
@@ -81,8 +91,10 @@ function printTable(pairs) {
   say(row('player', 'opponent', 'games', 'score', 'Elo difference', 'faults'));
   say(row('---', '---', '---', '---:', '---:', '---'));
   for (const match of matches) {
-    const score = `${(100 * (match.wins + match.draws / 2) / match.games).toFixed(1)} %`;
-    say(row(match.a, match.b, gamesText(match), score, eloText(match.penta), faultsText({ ...match.faults.a, ...match.faults.b })));
+    const score = `${((100 * (match.wins + match.draws / 2)) / match.games).toFixed(1)} %`;
+    say(
+      row(match.a, match.b, gamesText(match), score, eloText(match.penta), faultsText({ ...match.faults.a, ...match.faults.b })),
+    );
   }
   const known = Object.fromEntries(Object.entries(SKILLS).map(([skill, rating]) => [skillName(skill), rating]));
   if (!matches.some(({ b }) => b in known)) return;
@@ -96,9 +108,18 @@ function printTable(pairs) {
 }
 
 await main(async () => {
-  const given = readOptions({
-    games: 200, only: undefined, full: 60_000, 'skill-nodes': 0, concurrency: 2, list: false, table: false,
-  }, HELP);
+  const given = readOptions(
+    {
+      games: 200,
+      only: undefined,
+      full: 60_000,
+      'skill-nodes': 0,
+      concurrency: 2,
+      list: false,
+      table: false,
+    },
+    HELP,
+  );
   const pairs = pairings(players(given));
   if (given.list) return pairs.forEach(([a, b], i) => say(`${i + 1}  ${a.name} against ${b.name}`));
   if (given.table) return printTable(pairs);
@@ -109,7 +130,12 @@ await main(async () => {
     say(bold(`${n}  ${pair[0].name} against ${pair[1].name}`));
     const start = performance.now();
     const match = await playMatch({
-      players: /** @type {any} */ (pair), limit: { nodes: 10_000_000 }, games: given.games, folder: 'levels', concurrency: given.concurrency, playOn: true,
+      players: /** @type {any} */ (pair),
+      limit: { nodes: 10_000_000 },
+      games: given.games,
+      folder: 'levels',
+      concurrency: given.concurrency,
+      playOn: true,
     });
     say(`  ${gamesText(match)}  Elo ${eloText(match.penta)}  ${dim(clock((performance.now() - start) / 1000))}`);
     if (match.interrupted) return say('Interrupted; the same command goes on from here.');

@@ -1,8 +1,8 @@
 // The engines of the gauntlet: where they are found, how they are set, what they are rated.
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { hashOf } from '../fresh.mjs';
-import { isProgram, root, which } from '../shell.mjs';
+import { hashOf } from '../lib/fresh.mjs';
+import { isProgram, root, which } from '../lib/shell.mjs';
 
 /** Debian puts games where not every PATH looks. */
 const game = (name) => which(name) ?? ['/usr/games', '/usr/local/games'].map((f) => join(f, name)).find(isProgram) ?? null;
@@ -13,8 +13,7 @@ const native = () => {
 };
 /** What the browser's engine is made of. */
 const wasmFiles = ['uci.mjs', 'dist/riposte.js', 'dist/riposte.wasm'].map((file) => join(root, 'wasm-build', file));
-const wasm = () =>
-  (wasmFiles.every((file) => existsSync(file)) ? { program: process.execPath, args: [wasmFiles[0]] } : null);
+const wasm = () => (wasmFiles.every((file) => existsSync(file)) ? { program: process.execPath, args: [wasmFiles[0]] } : null);
 const lozza = () => {
   const path = process.env.RIPOSTE_LOZZA;
   return path && existsSync(path) ? { program: process.execPath, args: [path] } : null;
@@ -33,31 +32,51 @@ const lozza = () => {
 /** Ratings are CCRL 40/15 or the nearest there is. @type {Opponent[]} */
 export const OPPONENTS = [
   {
-    name: 'glaurung', find: () => found('glaurung'), rating: 2793, apt: 'glaurung',
+    name: 'glaurung',
+    find: () => found('glaurung'),
+    rating: 2793,
+    apt: 'glaurung',
     options: { Hash: 16, Threads: 1, Ponder: false, OwnBook: false },
   },
   {
-    name: 'toga2', find: () => found('toga2'), rating: 2850, apt: 'toga2',
+    name: 'toga2',
+    find: () => found('toga2'),
+    rating: 2850,
+    apt: 'toga2',
     options: { Hash: 16, OwnBook: false, 'Number of Threads': 1 },
   },
   {
-    name: 'gnuchess', find: () => found('gnuchess', '--uci'), rating: 2661, apt: 'gnuchess',
+    name: 'gnuchess',
+    find: () => found('gnuchess', '--uci'),
+    rating: 2661,
+    apt: 'gnuchess',
     options: { Hash: 16, OwnBook: false, Ponder: false },
   },
   {
-    name: 'ethereal', find: () => found('ethereal-chess'), rating: 3300, apt: 'ethereal-chess',
+    name: 'ethereal',
+    find: () => found('ethereal-chess'),
+    rating: 3300,
+    apt: 'ethereal-chess',
     options: { Hash: 16, Threads: 1, MoveOverhead: 10 },
   },
   ...[10, 15].map((level) => ({
-    name: `stockfish-${level}`, find: () => found('stockfish'), apt: 'stockfish',
+    name: `stockfish-${level}`,
+    find: () => found('stockfish'),
+    apt: 'stockfish',
     options: { Hash: 16, Threads: 1, 'Skill Level': level, 'Move Overhead': 10 },
   })),
   {
-    name: 'fairy-stockfish', find: () => found('fairy-stockfish'), rating: 3300, apt: 'fairy-stockfish',
+    name: 'fairy-stockfish',
+    find: () => found('fairy-stockfish'),
+    rating: 3300,
+    apt: 'fairy-stockfish',
     options: { Hash: 16, Threads: 1, 'Move Overhead': 10, 'Minimum Thinking Time': 0 },
   },
   {
-    name: 'lozza', find: lozza, rating: 3167, options: { Hash: 16 },
+    name: 'lozza',
+    find: lozza,
+    rating: 3167,
+    options: { Hash: 16 },
     otherwise: 'git clone https://github.com/op12no2/lozza, then RIPOSTE_LOZZA=/path/to/lozza/lozza.js',
   },
   { name: 'riposte', find: native, options: { Hash: 16, Threads: 1 }, otherwise: 'npm run build' },

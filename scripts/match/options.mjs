@@ -1,7 +1,8 @@
 // Command lines of the match scripts.
-import { parseArgs } from 'node:util';
+
 import { resolve } from 'node:path';
-import { Stop } from '../shell.mjs';
+import { parseArgs } from 'node:util';
+import { messageOf, Stop } from '../lib/shell.mjs';
 
 /**
  * Reads `--name value` arguments. `defaults` gives the names and, where it is not undefined, the default; a boolean
@@ -9,12 +10,14 @@ import { Stop } from '../shell.mjs';
  * @template {Record<string, string | number | boolean | undefined>} T
  * @param {T} defaults
  * @param {string} help printed for --help, which ends the script
- * @returns {T}
+ * @returns {{ [K in keyof T]: T[K] extends undefined ? string | undefined
+ *   : T[K] extends number ? number : T[K] extends boolean ? boolean : string }}
  */
 export function readOptions(defaults, help) {
   const names = Object.entries(defaults);
-  const options = Object.fromEntries([...names, ['help', false]].map(([name, value]) =>
-    [name, { type: typeof value === 'boolean' ? 'boolean' : 'string' }]));
+  const options = Object.fromEntries(
+    [...names, ['help', false]].map(([name, value]) => [name, { type: typeof value === 'boolean' ? 'boolean' : 'string' }]),
+  );
   let values;
   try {
     // elo0 may be negative: parseArgs takes "--elo0 -5" for two options, "--elo0=-5" not.
@@ -25,21 +28,31 @@ export function readOptions(defaults, help) {
     });
     ({ values } = parseArgs({ args, options, strict: true }));
   } catch (error) {
-    throw new Stop(`${error.message.split('. ')[0]}.\n\n${help}`);
+    throw new Stop(`${messageOf(error).split('. ')[0]}.\n\n${help}`);
   }
   if (values.help) {
     process.stdout.write(`${help}\n`);
     process.exit(0);
   }
-  return /** @type {T} */ (Object.fromEntries(names.map(([name, initial]) => {
-    const value = values[name] ?? initial;
-    if (typeof initial !== 'number') return [name, value];
-    if (!Number.isFinite(Number(value))) throw new Stop(`--${name}: expected a number, got ${value}`);
-    return [name, Number(value)];
-  })));
+  return /** @type {any} */ (
+    Object.fromEntries(
+      names.map(([name, initial]) => {
+        const value = values[name] ?? initial;
+        if (typeof initial !== 'number') return [name, value];
+        if (!Number.isFinite(Number(value))) throw new Stop(`--${name}: expected a number, got ${value}`);
+        return [name, Number(value)];
+      }),
+    )
+  );
 }
 
-/** The limit of `--tc`, `--nodes` or `--depth`; at most one may be given. */
+/**
+ * The limit of `--tc`, `--nodes` or `--depth`; at most one may be given.
+ * @param {{ tc?: string, nodes?: string, depth?: string }} given
+ * @template {import('./play.mjs').Limit | null} F
+ * @param {F} fallback
+ * @returns {import('./play.mjs').Limit | F}
+ */
 export function limitOf({ tc, nodes, depth }, fallback) {
   const given = [tc, nodes, depth].filter((x) => x !== undefined);
   if (given.length > 1) throw new Stop('limit: expected one of --tc, --nodes and --depth.');

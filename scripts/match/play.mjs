@@ -2,8 +2,8 @@
 // where it was left.
 import { appendFileSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
-import { hashOf } from '../fresh.mjs';
-import { Stop, root } from '../shell.mjs';
+import { hashOf } from '../lib/fresh.mjs';
+import { root, Stop } from '../lib/shell.mjs';
 import { faultOf, runFastchess } from './fastchess.mjs';
 
 /** Positions of our own, from a fixed seed; the first line says how they were made. */
@@ -14,7 +14,14 @@ export const BOOK = join(root, 'engine', 'testing', 'book.epd');
  * 8 moves after move 40.
  */
 export const ADJUDICATED = [
-  '-resign', 'movecount=3', 'score=600', 'twosided=true', '-draw', 'movenumber=40', 'movecount=8', 'score=10',
+  '-resign',
+  'movecount=3',
+  'score=600',
+  'twosided=true',
+  '-draw',
+  'movenumber=40',
+  'movecount=8',
+  'score=10',
 ];
 
 /**
@@ -39,10 +46,14 @@ export const ADJUDICATED = [
 /** @param {string} file @returns {string[]} the positions of an EPD book, without comments */
 export function readBook(file) {
   if (!existsSync(file)) {
-    throw new Stop(`book: expected an EPD file, ${file} is not there.\n` +
-      'Make one: build/native/riposte-datagen --book 1000 --seed 1 --out BOOK, then --book BOOK');
+    throw new Stop(
+      `book: expected an EPD file, ${file} is not there.\n` +
+        'Make one: build/native/riposte-datagen --book 1000 --seed 1 --out BOOK, then --book BOOK',
+    );
   }
-  const lines = readFileSync(file, 'utf8').split('\n').map((line) => line.trim());
+  const lines = readFileSync(file, 'utf8')
+    .split('\n')
+    .map((line) => line.trim());
   const positions = lines.filter((line) => line && !line.startsWith('#'));
   if (positions.length === 0) throw new Stop(`book: ${file} holds no positions.`);
   return positions;
@@ -76,7 +87,10 @@ export function tally(games) {
     both.set(game.aWhite, game);
     pairs.set(game.pair, both);
   }
-  const [penta, wdl] = [[0, 0, 0, 0, 0], [0, 0, 0]];
+  const [penta, wdl] = [
+    [0, 0, 0, 0, 0],
+    [0, 0, 0],
+  ];
   const faults = { a: {}, b: {} };
   for (const both of pairs.values()) {
     if (both.size < 2) continue;
@@ -104,8 +118,10 @@ export function tally(games) {
  */
 export function engineArguments({ name, program, args = [], options = {} }, limit, margin = 0) {
   const settings = Object.entries(options).map(([key, value]) => `option.${key}=${value}`);
-  const time = 'tc' in limit ? [`tc=${limit.tc}`, `timemargin=${margin}`]
-    : ['tc=inf', 'nodes' in limit ? `nodes=${limit.nodes}` : `plies=${limit.depth}`];
+  const time =
+    'tc' in limit
+      ? [`tc=${limit.tc}`, `timemargin=${margin}`]
+      : ['tc=inf', 'nodes' in limit ? `nodes=${limit.nodes}` : `plies=${limit.depth}`];
   const rest = args.length ? [`args=${args.join(' ')}`] : [];
   return ['-engine', `cmd=${program}`, `name=${name}`, ...rest, ...time, ...settings];
 }
@@ -132,9 +148,11 @@ export async function playMatch(match) {
   const positions = readBook(book);
   const fixed = (player) => !('tc' in (player.limit ?? limit));
   if (players.every(fixed) && games > 2 * positions.length) {
-    throw new Stop(`games: expected at most ${2 * positions.length} (twice the ${positions.length} openings of the ` +
-      `book), got ${games}: at fixed effort an opening gives the same two games again. A larger book:\n` +
-      'build/native/riposte-datagen --book N --seed S --out BOOK, then --book BOOK');
+    throw new Stop(
+      `games: expected at most ${2 * positions.length} (twice the ${positions.length} openings of the ` +
+        `book), got ${games}: at fixed effort an opening gives the same two games again. A larger book:\n` +
+        'build/native/riposte-datagen --book N --seed S --out BOOK, then --book BOOK',
+    );
   }
   const [a, b] = players;
   const known = players.map(({ program, args, ...player }) => player);
@@ -145,13 +163,17 @@ export async function playMatch(match) {
   mkdirSync(dirname(file), { recursive: true });
   if (!existsSync(file)) writeFileSync(file, `${identity}\n`);
   /** @type {Game[]} */
-  const played = readFileSync(file, 'utf8').trim().split('\n').slice(1).flatMap((line) => {
-    try {
-      return [JSON.parse(line)];
-    } catch {
-      return [];  // a line cut short by a crash
-    }
-  });
+  const played = readFileSync(file, 'utf8')
+    .trim()
+    .split('\n')
+    .slice(1)
+    .flatMap((line) => {
+      try {
+        return [JSON.parse(line)];
+      } catch {
+        return []; // a line cut short by a crash
+      }
+    });
   let now = tally(played);
   if (now.games >= games || onPair?.(now)) return { ...now, interrupted: false, file };
 
@@ -159,19 +181,43 @@ export async function playMatch(match) {
   writeFileSync(ordered, `${shuffled(positions, seed).join('\n')}\n`);
   const first = now.next;
   const args = [
-    ...engineArguments(a, a.limit ?? limit, margin), ...engineArguments(b, b.limit ?? limit, margin),
-    '-openings', `file=${ordered}`, 'format=epd', 'order=sequential', `start=${1 + (first % positions.length)}`,
-    '-rounds', String(Math.ceil((games - now.games) / 2)), '-games', '2', '-repeat', '-concurrency', String(concurrency),
-    ...(playOn ? [] : ADJUDICATED), '-recover', '-ratinginterval', '0', '-autosaveinterval', '0', '-config', `outname=${file.replace(/jsonl$/, 'config')}`,
-    '-pgnout', `file=${file.replace(/jsonl$/, 'pgn')}`, 'append=true',
+    ...engineArguments(a, a.limit ?? limit, margin),
+    ...engineArguments(b, b.limit ?? limit, margin),
+    '-openings',
+    `file=${ordered}`,
+    'format=epd',
+    'order=sequential',
+    `start=${1 + (first % positions.length)}`,
+    '-rounds',
+    String(Math.ceil((games - now.games) / 2)),
+    '-games',
+    '2',
+    '-repeat',
+    '-concurrency',
+    String(concurrency),
+    ...(playOn ? [] : ADJUDICATED),
+    '-recover',
+    '-ratinginterval',
+    '0',
+    '-autosaveinterval',
+    '0',
+    '-config',
+    `outname=${file.replace(/jsonl$/, 'config')}`,
+    '-pgnout',
+    `file=${file.replace(/jsonl$/, 'pgn')}`,
+    'append=true',
   ];
-  const { interrupted } = await runFastchess(args, ({ number, white, result, reason }) => {
-    const game = { pair: first + Math.floor((number - 1) / 2), aWhite: white === a.name, result, reason };
-    played.push(game);
-    appendFileSync(file, `${JSON.stringify(game)}\n`);
-    const before = now.games;
-    now = tally(played);
-    return now.games > before && onPair?.(now) === true;
-  }, dirname(file));
+  const { interrupted } = await runFastchess(
+    args,
+    ({ number, white, result, reason }) => {
+      const game = { pair: first + Math.floor((number - 1) / 2), aWhite: white === a.name, result, reason };
+      played.push(game);
+      appendFileSync(file, `${JSON.stringify(game)}\n`);
+      const before = now.games;
+      now = tally(played);
+      return now.games > before && onPair?.(now) === true;
+    },
+    dirname(file),
+  );
   return { ...now, interrupted, file };
 }

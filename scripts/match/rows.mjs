@@ -28,7 +28,9 @@ export const GROUPS = {
 
 /** Ordering by captures and killers only, as in the young engines whose logs praise killers. */
 const PLAIN = {
-  'Switch History': false, 'Switch Countermove': false, 'Switch Continuation History': false,
+  'Switch History': false,
+  'Switch Countermove': false,
+  'Switch Continuation History': false,
   'Switch Capture History': false,
 };
 
@@ -40,8 +42,11 @@ const FIXED = [
   // Slots against the default; then the same question where no history does the killers' work.
   ...[0, 1, 2, 3, 4].map((n) => set('rustic', `killers ${n}`, 'Switch Killers', n)),
   ...[0, 1, 3, 4].map((n) => ({
-    name: `killers ${n} without histories`, group: 'rustic', options: { ...PLAIN, 'Switch Killers': n },
-    against: { ...PLAIN, 'Switch Killers': 2 }, other: '2 killers without histories',
+    name: `killers ${n} without histories`,
+    group: 'rustic',
+    options: { ...PLAIN, 'Switch Killers': n },
+    against: { ...PLAIN, 'Switch Killers': 2 },
+    other: '2 killers without histories',
   })),
   set('rustic', 'killers below losing captures', 'Switch Killer Place', 'below'),
   set('rustic', 'killers above all captures', 'Switch Killer Place', 'above'),
@@ -52,7 +57,8 @@ const FIXED = [
   { name: 'no history of any kind', group: 'rustic', options: PLAIN },
 
   ...['search', 'iteration', 'grandchildren', 'siblings'].map((value) =>
-    set('lifetime', `lifetime ${value}`, 'Switch Killer Lifetime', value)),
+    set('lifetime', `lifetime ${value}`, 'Switch Killer Lifetime', value),
+  ),
   set('lifetime', 'killers by depth', 'Switch Killers By Depth', true),
   set('lifetime', 'killers of ply - 2 too', 'Switch Killers Of Ply 2', true),
 
@@ -66,25 +72,32 @@ const FIXED = [
     ['butterfly heuristic', 'Switch History Score', 'butterfly'],
     ['history by piece and square', 'Switch History Address', 'piece'],
   ].map(([name, option, value]) => ({
-    name, group: 'wiki', options: { 'Switch Threat History': false, [option]: value },
-    against: { 'Switch Threat History': false }, other: 'history by squares alone',
+    name,
+    group: 'wiki',
+    options: { 'Switch Threat History': false, [option]: value },
+    against: { 'Switch Threat History': false },
+    other: 'history by squares alone',
   })),
   off('wiki', 'no threat history', 'Switch Threat History'),
   set('wiki', 'mate killers', 'Switch Mate Killers', true),
   set('wiki', 'null-move killer', 'Switch Null Move Killer', true),
   set('wiki', 'refutation table', 'Switch Refutation Table', true),
   {
-    name: 'refutation table without table', group: 'wiki',
+    name: 'refutation table without table',
+    group: 'wiki',
     options: { 'Switch Table': false, 'Switch Refutation Table': true },
-    against: { 'Switch Table': false }, other: 'no table',
+    against: { 'Switch Table': false },
+    other: 'no table',
   },
 
   off('prophet', 'no table', 'Switch Table'),
   // A node without a table move is reduced, and without a table that is every node.
   {
-    name: 'no table nor reduction for it', group: 'prophet',
+    name: 'no table nor reduction for it',
+    group: 'prophet',
     options: { 'Switch Table': false, 'Switch Internal Iterative Reduction': false },
-    against: { 'Switch Internal Iterative Reduction': false }, other: 'no internal iterative reduction',
+    against: { 'Switch Internal Iterative Reduction': false },
+    other: 'no internal iterative reduction',
   },
   set('prophet', 'table: always replace', 'Switch Table Replacement', 'always'),
   set('prophet', 'table: deeper stays', 'Switch Table Replacement', 'depth'),
@@ -112,8 +125,13 @@ const FIXED = [
   off('search', 'no razoring', 'Switch Razoring'),
 
   ...[1, 2, 3, 4, 5, 6, 7].map((n) => ({
-    name: `depth ${n + 1} against ${n}`, group: 'depth', options: {}, limit: { depth: n + 1 }, againstLimit: { depth: n },
-    other: `depth ${n}`, games: 500,
+    name: `depth ${n + 1} against ${n}`,
+    group: 'depth',
+    options: {},
+    limit: { depth: n + 1 },
+    againstLimit: { depth: n },
+    other: `depth ${n}`,
+    games: 500,
   })),
 ];
 
@@ -128,8 +146,11 @@ const TERM = 'Switch Eval ';
 export function rowsFor(listed) {
   const terms = [...listed.keys()].filter((name) => name.startsWith(TERM));
   const named = new Set(FIXED.flatMap(({ options, against = {} }) => Object.keys({ ...options, ...against })));
-  const further = [...listed].filter(([name, line]) =>
-    name.startsWith('Switch ') && !named.has(name) && !name.startsWith(TERM) && / type check default true/.test(line));
+  const further = [...listed].filter(
+    ([name, line]) =>
+      name.startsWith('Switch ') && !named.has(name) && !name.startsWith(TERM) && / type check default true/.test(line),
+  );
+  /** @type {Row[]} */
   const all = [
     ...FIXED,
     ...further.map(([name]) => off('search', `no ${name.slice('Switch '.length).toLowerCase()}`, name)),
@@ -137,9 +158,11 @@ export function rowsFor(listed) {
   ];
   const left = [];
   const rows = all.filter((row) => {
-    const wrong = [row.options, row.against ?? {}].flatMap((side) => Object.entries(side))
-      .map(([option, value]) => whyNot(listed.get(option), option, value)).find(Boolean)
-      ?? (sameSides(row, listed) ? 'both sides are the same' : null);
+    const wrong =
+      [row.options, row.against ?? {}]
+        .flatMap((side) => Object.entries(side))
+        .map(([option, value]) => whyNot(listed.get(option), option, value))
+        .find(Boolean) ?? (sameSides(row, listed) ? 'both sides are the same' : null);
     if (wrong) left.push(`${row.name}: ${wrong}`);
     return !wrong;
   });
@@ -152,8 +175,10 @@ export function rowsFor(listed) {
 function sameSides({ options, against = {}, limit, againstLimit }, listed) {
   const initial = (option) => / default (.*?)(?= min | max | var |$)/.exec(listed.get(option) ?? '')?.[1];
   const value = (side, option) => String(side[option] ?? initial(option));
-  return limit?.depth === againstLimit?.depth &&
-    Object.keys({ ...options, ...against }).every((option) => value(options, option) === value(against, option));
+  return (
+    limit?.depth === againstLimit?.depth &&
+    Object.keys({ ...options, ...against }).every((option) => value(options, option) === value(against, option))
+  );
 }
 
 /** Why an engine with this `uci` line does not take the value, or null. */
@@ -162,8 +187,13 @@ function whyNot(line, option, value) {
   const type = / type (\w+)/.exec(line)?.[1];
   const values = [...line.matchAll(/ var (.+?)(?= var |$)/g)].map((m) => m[1]);
   const [min, max] = ['min', 'max'].map((word) => Number(new RegExp(` ${word} (-?\\d+)`).exec(line)?.[1]));
-  const fits = type === 'check' ? typeof value === 'boolean'
-    : type === 'combo' ? values.includes(String(value))
-      : type === 'spin' ? Number(value) >= min && Number(value) <= max : true;
+  const fits =
+    type === 'check'
+      ? typeof value === 'boolean'
+      : type === 'combo'
+        ? values.includes(String(value))
+        : type === 'spin'
+          ? Number(value) >= min && Number(value) <= max
+          : true;
   return fits ? null : `the option "${option}" does not take ${value} (${line.slice(line.indexOf(' type ') + 1)})`;
 }

@@ -2,8 +2,8 @@
 // the sequential probability ratio test says which hypothesis holds.
 import { basename } from 'node:path';
 import { bounds, llr } from '../../web/stats/elo.js';
-import { setUp } from '../setup.mjs';
-import { Stop, bold, dim, main, say } from '../shell.mjs';
+import { setUp } from '../lib/setup.mjs';
+import { bold, dim, main, Stop, say } from '../lib/shell.mjs';
 import { callersPath, limitOf, readOptions } from './options.mjs';
 import { BOOK, playMatch } from './play.mjs';
 import { clock, eloText, faultsText, gamesText, limitText, normalisedText, row } from './text.mjs';
@@ -25,17 +25,33 @@ const HELP = `npm run sprt -- [options]
 Called again with the same arguments and sources it goes on where it was left. Ctrl-C prints what there is.`;
 
 await main(async () => {
-  const given = readOptions({
-    base: undefined, head: undefined, tc: undefined, nodes: undefined, elo0: 0, elo1: 10, model: 'normalized',
-    alpha: 0.05, beta: 0.05, games: 7500, concurrency: 2, hash: 16, book: BOOK, seed: 1, margin: 100,
-  }, HELP);
+  const given = readOptions(
+    {
+      base: undefined,
+      head: undefined,
+      tc: undefined,
+      nodes: undefined,
+      elo0: 0,
+      elo1: 10,
+      model: 'normalized',
+      alpha: 0.05,
+      beta: 0.05,
+      games: 7500,
+      concurrency: 2,
+      hash: 16,
+      book: BOOK,
+      seed: 1,
+      margin: 100,
+    },
+    HELP,
+  );
   const limit = limitOf(given, { tc: '1+0.01' });
   const { elo0, elo1, model } = given;
   if (!(elo0 < elo1)) throw new Stop(`--elo0: expected less than --elo1 (${elo1}), got ${elo0}`);
-  if (!['normalized', 'logistic'].includes(model)) {
+  if (model !== 'normalized' && model !== 'logistic') {
     throw new Stop(`--model: expected normalized or logistic, got ${model}`);
   }
-  for (const [name, value] of [['alpha', given.alpha], ['beta', given.beta]]) {
+  for (const [name, value] of Object.entries({ alpha: given.alpha, beta: given.beta })) {
     if (!(value > 0 && value < 0.5)) throw new Stop(`--${name}: expected a chance between 0 and 0.5, got ${value}`);
   }
   const { lower, upper } = bounds(given.alpha, given.beta);
@@ -57,8 +73,14 @@ await main(async () => {
   const start = performance.now();
   let first = -1;
   const match = await playMatch({
-    players: [player('new', head), player('old', base)], limit, games: given.games, folder: 'sprt',
-    book: callersPath(given.book), seed: given.seed, concurrency: given.concurrency, margin: given.margin,
+    players: [player('new', head), player('old', base)],
+    limit,
+    games: given.games,
+    folder: 'sprt',
+    book: callersPath(given.book),
+    seed: given.seed,
+    concurrency: given.concurrency,
+    margin: given.margin,
     onPair: (tally) => {
       if (first < 0) first = tally.games;
       if (tally.games === 0) return false;
@@ -82,7 +104,16 @@ await main(async () => {
   say('\nRow for engine/TESTING.md:');
   say(row('change', 'against', 'limit', 'Elo', 'normalised', 'LLR', 'games', 'pairs 0, 1/2, 1, 3/2, 2'));
   say(row('---', '---', '---', '---:', '---:', '---', '---', '---'));
-  say(row(head.title.replaceAll('|', '/'), given.base ? base.title : `${tag} (${base.id})`, limitText(limit),
-    eloText(match.penta, 1), normalisedText(match.penta), `${value.toFixed(2)} [${elo0}, ${elo1}] ${verdict}`,
-    gamesText(match), match.penta.join(', ')));
+  say(
+    row(
+      head.title.replaceAll('|', '/'),
+      given.base ? base.title : `${tag} (${base.id})`,
+      limitText(limit),
+      eloText(match.penta, 1),
+      normalisedText(match.penta),
+      `${value.toFixed(2)} [${elo0}, ${elo1}] ${verdict}`,
+      gamesText(match),
+      match.penta.join(', '),
+    ),
+  );
 });

@@ -2,8 +2,8 @@
 // https://www.chessprogramming.org/SPSA. The state holds each value: stopped at any time, the same command goes on.
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { buildNative } from '../build.mjs';
-import { Stop, isProgram, main, root, say } from '../shell.mjs';
+import { buildNative } from '../build/build.mjs';
+import { isProgram, main, root, Stop, say } from '../lib/shell.mjs';
 import { runFastchess } from './fastchess.mjs';
 import { callersPath, readOptions } from './options.mjs';
 import { ADJUDICATED, BOOK, engineArguments, readBook } from './play.mjs';
@@ -30,7 +30,11 @@ function constants(only) {
   const text = readFileSync(join(root, 'engine', 'search', 'params.def'), 'utf8');
   const searched = text.slice(0, text.indexOf('// Time'));
   const all = [...searched.matchAll(/^PARAM\((\w+), (-?\d+), (-?\d+), (-?\d+)\)/gm)].map(([, name, value, least, most]) => ({
-    name, start: Number(value), value: Number(value), least: Number(least), most: Number(most),
+    name,
+    start: Number(value),
+    value: Number(value),
+    least: Number(least),
+    most: Number(most),
   }));
   const wanted = only?.split(',');
   const unknown = wanted?.find((name) => !all.some((c) => c.name === name));
@@ -44,21 +48,41 @@ function save(file, state) {
 }
 
 /** The nearest whole numbers at random, so that the mean is the value itself. */
-const settings = (list) => Object.fromEntries(list.map(({ name, value, least, most }) =>
-  [name, Math.min(most, Math.max(least, Math.floor(value + Math.random())))]));
+const settings = (list) =>
+  Object.fromEntries(
+    list.map(({ name, value, least, most }) => [name, Math.min(most, Math.max(least, Math.floor(value + Math.random())))]),
+  );
 
 /** Wins less losses of the first side; null where the match was interrupted. */
 async function play({ engine, book, folder, nodes, pairs, concurrency }, plus, minus) {
-  const player = (name, list) =>
-    engineArguments({ name, program: engine, options: { Hash: 8, ...settings(list) } }, { nodes });
+  const player = (name, list) => engineArguments({ name, program: engine, options: { Hash: 8, ...settings(list) } }, { nodes });
   let difference = 0;
-  const { interrupted } = await runFastchess([
-    ...player('plus', plus), ...player('minus', minus), '-openings', `file=${book}`, 'format=epd', 'order=random',
-    '-srand', String(Math.floor(Math.random() * 2 ** 31)), '-rounds', String(pairs), '-games', '2', '-repeat',
-    '-concurrency', String(concurrency), ...ADJUDICATED, '-config', `outname=${join(folder, 'spsa.config')}`,
-  ], ({ white, result }) => {
-    if (result !== '1/2-1/2') difference += (result === '1-0') === (white === 'plus') ? 1 : -1;
-  }, folder);
+  const { interrupted } = await runFastchess(
+    [
+      ...player('plus', plus),
+      ...player('minus', minus),
+      '-openings',
+      `file=${book}`,
+      'format=epd',
+      'order=random',
+      '-srand',
+      String(Math.floor(Math.random() * 2 ** 31)),
+      '-rounds',
+      String(pairs),
+      '-games',
+      '2',
+      '-repeat',
+      '-concurrency',
+      String(concurrency),
+      ...ADJUDICATED,
+      '-config',
+      `outname=${join(folder, 'spsa.config')}`,
+    ],
+    ({ white, result }) => {
+      if (result !== '1/2-1/2') difference += (result === '1-0') === (white === 'plus') ? 1 : -1;
+    },
+    folder,
+  );
   return interrupted ? null : difference;
 }
 
@@ -89,10 +113,19 @@ function report(state) {
 }
 
 await main(async () => {
-  const given = readOptions({
-    iterations: 2000, pairs: 4, nodes: 10_000, concurrency: 2, only: undefined, book: BOOK, state: undefined,
-    engine: undefined,
-  }, HELP);
+  const given = readOptions(
+    {
+      iterations: 2000,
+      pairs: 4,
+      nodes: 10_000,
+      concurrency: 2,
+      only: undefined,
+      book: BOOK,
+      state: undefined,
+      engine: undefined,
+    },
+    HELP,
+  );
   const positions = readBook(callersPath(given.book));
   const file = given.state ? callersPath(given.state) : join(root, 'build', 'spsa.json');
   const state = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : { iteration: 0, constants: constants(given.only) };
@@ -111,7 +144,7 @@ await main(async () => {
   const { iterations, nodes, pairs, concurrency } = given;
   const match = { engine, book, folder, nodes, pairs, concurrency };
   while (state.iteration < iterations) {
-    if (!await step(match, state, iterations)) {
+    if (!(await step(match, state, iterations))) {
       say('Interrupted; the same command goes on from here.');
       break;
     }

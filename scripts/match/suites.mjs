@@ -1,9 +1,9 @@
 // `npm run suites`: tactics, mates, endgames and draws with the shared tools and data (a folder beside the repository,
 // or $RIPOSTE_SHARED), as a table for engine/TESTING.md.
-import { existsSync, mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { hashOf } from '../fresh.mjs';
-import { Stop, bold, dim, isProgram, main, root, run, say, seconds, which } from '../shell.mjs';
+import { hashOf } from '../lib/fresh.mjs';
+import { bold, dim, isProgram, main, root, run, Stop, say, seconds, which } from '../lib/shell.mjs';
 import { runFastchess } from './fastchess.mjs';
 import { playerOf } from './opponents.mjs';
 import { callersPath, readOptions } from './options.mjs';
@@ -27,7 +27,9 @@ const SUITES = [
   { folder: 'mates', files: ['mate1-8', 'krk', 'matetrack', 'hard'] },
   { folder: 'tactics', bars: { wac: 0.92 } },
   {
-    folder: 'endgames', files: ['kpk', 'kqk', 'krk', 'kbnk', 'other4', 'tbtest'], bars: { kpk: 0.99, kqk: 0.99, krk: 0.99 },
+    folder: 'endgames',
+    files: ['kpk', 'kqk', 'krk', 'kbnk', 'other4', 'tbtest'],
+    bars: { kpk: 0.99, kqk: 0.99, krk: 0.99 },
     endgame: true,
   },
   { folder: 'draws', files: ['terminal', 'fortress', 'zugzwang'], bars: { terminal: 1 } },
@@ -39,11 +41,13 @@ const share = (solved, total) => `${solved}/${total} (${((100 * solved) / total)
 
 /** Lines of an EPD file that are positions. */
 const positionsOf = (file) =>
-  readFileSync(file, 'utf8').split('\n').filter((line) => line.trim() && !line.startsWith('#'));
+  readFileSync(file, 'utf8')
+    .split('\n')
+    .filter((line) => line.trim() && !line.startsWith('#'));
 /** A position without counters and operations. */
 const fenOf = (line) => line.split(' ').slice(0, 4).join(' ');
 
-/** Every row of one file's table: the file, and for mates in N each N. @param {object[]} results of epd_check.py */
+/** Every row of one file's table: the file, and for mates in N each N. @param {{ fen: string, solved: boolean }[]} results of epd_check.py */
 function rowsOf(name, file, results, bar) {
   const count = (list) => list.filter(({ solved }) => solved).length;
   const rows = [{ title: name, solved: count(results), total: results.length, bar }];
@@ -61,7 +65,9 @@ function rowsOf(name, file, results, bar) {
 
 /** Plays the won positions of an ending to the end, the engine on both sides. */
 async function playOut(name, file, us, nodes, sample) {
-  const won = positionsOf(file).filter((line) => / wdl -?2;/.test(line)).slice(0, sample || undefined);
+  const won = positionsOf(file)
+    .filter((line) => / wdl -?2;/.test(line))
+    .slice(0, sample || undefined);
   // The side to move wins at 2 and loses at -2.
   const winners = won.map((line) => ((line.split(' ')[1] === 'w') === / wdl 2;/.test(line) ? '1-0' : '0-1'));
   const book = join(folder, `${name}-won.epd`);
@@ -69,34 +75,63 @@ async function playOut(name, file, us, nodes, sample) {
   const side = (name) => engineArguments({ name, program: us.program, args: us.args, options: { Hash: 16 } }, { nodes });
   let good = 0;
   const lost = [];
-  const { interrupted } = await runFastchess([
-    ...side('a'), ...side('b'), '-openings', `file=${book}`, 'format=epd', 'order=sequential',
-    '-rounds', String(won.length), '-games', '1', '-noswap', '-concurrency', '1', '-ratinginterval', '0',
-    '-autosaveinterval', '0', '-config', `outname=${book}.config`,
-  ], ({ number, result, reason }) => {
-    if (result === winners[number - 1]) good += 1;
-    else lost.push(`${won[number - 1]}  ${result} ${reason}`);
-  }, folder);
+  const { interrupted } = await runFastchess(
+    [
+      ...side('a'),
+      ...side('b'),
+      '-openings',
+      `file=${book}`,
+      'format=epd',
+      'order=sequential',
+      '-rounds',
+      String(won.length),
+      '-games',
+      '1',
+      '-noswap',
+      '-concurrency',
+      '1',
+      '-ratinginterval',
+      '0',
+      '-autosaveinterval',
+      '0',
+      '-config',
+      `outname=${book}.config`,
+    ],
+    ({ number, result, reason }) => {
+      if (result === winners[number - 1]) good += 1;
+      else lost.push(`${won[number - 1]}  ${result} ${reason}`);
+    },
+    folder,
+  );
   if (interrupted) throw new Stop('Interrupted.');
   for (const line of lost.slice(0, 5)) say(dim(`    ${line}`));
   return { title: `${name}, won ones played out`, solved: good, total: won.length, bar: 1 };
 }
 
 await main(async () => {
-  const given = readOptions({
-    movetime: undefined, nodes: undefined, 'endgame-nodes': 20_000, engine: 'native', only: undefined, sample: 0,
-    concurrency: 1,
-  }, HELP);
+  const given = readOptions(
+    {
+      movetime: undefined,
+      nodes: undefined,
+      'endgame-nodes': 20_000,
+      engine: 'native',
+      only: undefined,
+      sample: 0,
+      concurrency: 1,
+    },
+    HELP,
+  );
   const tool = join(shared, 'tools', 'epd_check.py');
   if (!existsSync(tool)) {
-    throw new Stop(`The suites need the shared tools and data, looked for in ${shared} ` +
-      '(RIPOSTE_SHARED names another folder).');
+    throw new Stop(
+      `The suites need the shared tools and data, looked for in ${shared} ` + '(RIPOSTE_SHARED names another folder).',
+    );
   }
   if (!which('python3')) throw new Stop('python3 is missing.');
   if (given.movetime && given.nodes) throw new Stop('limit: expected one of --movetime and --nodes.');
   const own = { native: 'riposte', wasm: 'riposte-wasm' }[given.engine];
   const path = callersPath(given.engine);
-  const us = own ? playerOf(own) : isProgram(path) ? { program: path, id: hashOf([path]).slice(0, 10) } : null;
+  const us = own ? playerOf(own) : isProgram(path) ? { program: path, args: [], id: hashOf([path]).slice(0, 10) } : null;
   if (!us) throw new Stop(`--engine: expected native, wasm or a program; ${own ?? path} is not there (npm run build).`);
   const limit = given.nodes ? ['--nodes', given.nodes] : ['--movetime', given.movetime ?? '1000'];
   const only = given.only?.split(',').map((name) => name.trim());
@@ -105,7 +140,8 @@ await main(async () => {
   const jobs = SUITES.flatMap(({ folder: group, files, bars = {}, endgame }) => {
     const there = join(shared, 'data', group);
     const names = files ?? readdirSync(there).flatMap((name) => /^(.+)\.epd$/.exec(name)?.[1] ?? []);
-    return names.filter((name) => !only || only.includes(name))
+    return names
+      .filter((name) => !only || only.includes(name))
       .map((name) => ({ group, name, file: join(there, `${name}.epd`), bar: bars[name], endgame }));
   });
   if (jobs.length === 0) throw new Stop(`--only: expected files under ${join(shared, 'data')}, got ${given.only}`);
@@ -122,7 +158,10 @@ await main(async () => {
       const args = [tool, command, job.file, ...how, ...sample, '--json', json, '-q'];
       const { code, output } = await run('python3', args, { quiet: true });
       if (!existsSync(json)) throw new Stop(`${job.name}: epd_check.py failed (exit code ${code}).\n${output}`);
-      const results = readFileSync(json, 'utf8').trim().split('\n').map((line) => JSON.parse(line));
+      const results = readFileSync(json, 'utf8')
+        .trim()
+        .split('\n')
+        .map((line) => JSON.parse(line));
       const points = /points (\d+\/\d+ \([\d.]+%\))/.exec(output)?.[1];
       const rows = rowsOf(job.name, job.file, results, job.bar);
       const broken = results.filter(({ note }) => /ILLEGAL|Engine(Died|Timeout)|no bestmove though/.test(note)).length;
@@ -130,7 +169,10 @@ await main(async () => {
         rows.push(await playOut(job.name, job.file, us, given['endgame-nodes'], given.sample));
       }
       const common = { group: job.group, how: how.join(' ').slice(2) };
-      tables.set(job, rows.map((r, i) => ({ ...r, ...common, points: i ? '' : points ?? '' })));
+      tables.set(
+        job,
+        rows.map((r, i) => ({ ...r, ...common, points: i ? '' : (points ?? '') })),
+      );
       const bad = broken ? bold(`, ${broken} illegal or no answer`) : '';
       say(`${job.group}/${job.name}: ${share(rows[0].solved, rows[0].total)}${bad} ${dim(seconds(start))}`);
     }

@@ -26,7 +26,9 @@ export const gamesText = ({ games, wins, losses, draws }) => `${games}: +${wins}
 
 /** "2 on time, 1 crash", or "none". @param {Record<string, number>} faults */
 export const faultsText = (faults) =>
-  Object.entries(faults).map(([kind, n]) => `${n} ${kind === 'time' ? 'on time' : kind}`).join(', ') || 'none';
+  Object.entries(faults)
+    .map(([kind, n]) => `${n} ${kind === 'time' ? 'on time' : kind}`)
+    .join(', ') || 'none';
 
 /** @param {Record<string, unknown>} limit */
 export function limitText(limit) {

@@ -2,8 +2,8 @@
 import { spawnSync } from 'node:child_process';
 import { copyFileSync, existsSync, mkdirSync, rmSync } from 'node:fs';
 import { join, relative } from 'node:path';
-import { hashOf } from '../fresh.mjs';
-import { Stop, ask, dim, isProgram, must, root, say, seconds } from '../shell.mjs';
+import { hashOf } from '../lib/fresh.mjs';
+import { ask, dim, isProgram, must, root, Stop, say, seconds } from '../lib/shell.mjs';
 
 const versions = join(root, 'build', 'versions');
 const git = (...args) => ask('git', ['-C', root, ...args])?.trim() ?? null;
@@ -50,8 +50,11 @@ export async function versionOf(ref) {
 export async function versionOfTree() {
   const listed = git('ls-files', '--cached', '--others', '--exclude-standard', '--', 'engine', 'CMakeLists.txt');
   if (listed === null) throw new Stop('The working tree is no git repository.');
-  const sources = [...new Set(listed.split('\n'))].filter((path) => !/\.md$|^engine\/testing\//.test(path)).sort()
-    .map((path) => join(root, path)).filter((path) => existsSync(path));
+  const sources = [...new Set(listed.split('\n'))]
+    .filter((path) => !/\.md$|^engine\/testing\//.test(path))
+    .sort()
+    .map((path) => join(root, path))
+    .filter((path) => existsSync(path));
   const id = `tree-${hashOf(sources).slice(0, 10)}`;
   const folder = join(versions, id);
   const program = join(folder, 'riposte');
@@ -61,7 +64,7 @@ export async function versionOfTree() {
     await build(root, join(versions, 'tree-build'), program);
   }
   const changed = git('status', '--porcelain', '--', 'engine', 'CMakeLists.txt');
-  const title = changed ? `${id} (uncommitted)` : git('log', '-1', '--format=%h %s') ?? id;
+  const title = changed ? `${id} (uncommitted)` : (git('log', '-1', '--format=%h %s') ?? id);
   return { program, id, title };
 }
 

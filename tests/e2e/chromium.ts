@@ -1,6 +1,6 @@
 // Chromium by playwright: as a desktop's browser, and as a slow phone's with a finger.
 import { chromium as launcher, type CDPSession, type Page } from 'playwright';
-import { chromiumArgs, findChromium } from '../../scripts/chromium.mjs';
+import { chromiumArgs, findChromium } from '../../scripts/lib/chromium.mjs';
 import type { Browser, Driver, Point, Tab } from './driver.ts';
 
 /** How many times slower the phone's page runs than on this machine. */

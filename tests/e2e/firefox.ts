@@ -4,7 +4,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import WebSocket from 'ws';
-import { findFirefox } from '../../scripts/browsers.mjs';
+import { findFirefox } from '../../scripts/lib/browsers.mjs';
 import { end, keyActions, lineOf, pressActions, start, type Actions } from './actions.ts';
 import type { Browser, Driver, Point, Tab } from './driver.ts';
 

@@ -2,8 +2,8 @@
 // served as they were built, with two scripts more (in-page.js in pages, in-worker.js before the worker's script).
 import { existsSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { serve } from '../../scripts/serve.mjs';
-import { root } from '../../scripts/shell.mjs';
+import { serve } from '../../scripts/lib/serve.mjs';
+import { root } from '../../scripts/lib/shell.mjs';
 import { folder as examples } from '../package/install.ts';
 import { deploy, host, writeServiceWorker } from '../site/host.ts';
 

@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, onTestFailed, test } from 'vitest';
-import { root } from '../../scripts/shell.mjs';
+import { root } from '../../scripts/lib/shell.mjs';
 import type { Browser, Driver } from './driver.ts';
 import { embedScenarios } from './embed-scenarios.ts';
 import { exampleScenarios } from './example-scenarios.ts';
@@ -23,7 +23,7 @@ const pages: Part[] = [false, true].flatMap((isolated) => {
     { title: `embedded from another origin, ${how}`, open: () => openEmbedding(isolated), scenarios: embedScenarios },
   ];
 });
-/** scripts/examples.mjs makes its table of these, by their titles and the names of the test files. */
+/** scripts/test/examples.mjs makes its table of these, by their titles and the names of the test files. */
 const examples: Part[] = Object.entries(exampleScenarios)
   .map(([name, scenario]) => ({ title: `example: ${name}`, open: () => openExample(name), scenarios: [scenario] }));
 

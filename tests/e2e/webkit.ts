@@ -2,7 +2,7 @@
 import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { createServer, type AddressInfo } from 'node:net';
-import { findWebKit } from '../../scripts/browsers.mjs';
+import { findWebKit } from '../../scripts/lib/browsers.mjs';
 import { end, keyActions, lineOf, pressActions, start, type Actions } from './actions.ts';
 import type { Browser, Driver, Point, Tab } from './driver.ts';
 

@@ -11,7 +11,6 @@ import { handMade, recorded, synthetic } from '../web/recorded.ts';
 import { message } from './messages.ts';
 import { changed, damaged, letters, require, type Random } from './random.ts';
 
-const text = new TextEncoder();
 const sameBytes = (a: ArrayBuffer, b: ArrayBuffer): boolean => Buffer.compare(new Uint8Array(a), new Uint8Array(b)) === 0;
 const same = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
 

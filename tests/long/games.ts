@@ -24,7 +24,7 @@ const place = (fen: string): string => fen.split(' ').slice(0, 3).join(' ');
 /** How a listed game is read differently; `''` where it is not. A null move ends it here, so only the moves before it are compared. */
 function difference(module: RiposteModule, { id, pgn, expect, games }: Listed): string {
   const [wanted] = games;
-  let game;
+  let game: ReturnType<typeof readGame>;
   try {
     game = readGame(module, pgn, 'startpos');
   } catch (error) {

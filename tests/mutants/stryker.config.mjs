@@ -1,8 +1,8 @@
-// StrykerJS settings for scripts/mutants-web.mjs. Covers the files that are tested in Node; views, element and page are tested
+// StrykerJS settings for scripts/test/mutants-web.mjs. Covers the files that are tested in Node; views, element and page are tested
 // in a browser, which is too slow here.
 import { relative } from 'node:path';
-import { filesUnder } from '../../scripts/fresh.mjs';
-import { root } from '../../scripts/shell.mjs';
+import { filesUnder } from '../../scripts/lib/fresh.mjs';
+import { root } from '../../scripts/lib/shell.mjs';
 
 const FILES = [
   /^web\/engine\/(host|lent|load|late-worker|recording-file|serve|thread-choice|validate|words)\.ts$/,

@@ -1,5 +1,5 @@
 import { chromium, type Browser, type Page } from 'playwright';
-import { chromiumArgs, findChromium } from '../../scripts/chromium.mjs';
+import { chromiumArgs, findChromium } from '../../scripts/lib/chromium.mjs';
 
 let browser: Browser | null = null;
 

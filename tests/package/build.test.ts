@@ -4,10 +4,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { runInNewContext } from 'node:vm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { runPackage } from '../../scripts/package-check.mjs';
-import { classicScript } from '../../scripts/package-script.mjs';
-import { packageFolder, packageIsFresh } from '../../scripts/package.mjs';
-import { root } from '../../scripts/shell.mjs';
+import { runPackage } from '../../scripts/build/package-check.mjs';
+import { classicScript } from '../../scripts/build/package-script.mjs';
+import { packageFolder, packageIsFresh } from '../../scripts/build/package.mjs';
+import { root } from '../../scripts/lib/shell.mjs';
 
 let folder: string;
 beforeAll(() => {

@@ -1,7 +1,7 @@
 // What the element does with its attributes, methods and events; what every browser must do is in tests/e2e.
 import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { Page } from 'playwright';
-import { ISOLATION, serve } from '../../scripts/serve.mjs';
+import { ISOLATION, serve } from '../../scripts/lib/serve.mjs';
 import { closeBrowser, firstTold, openTab } from './browser.ts';
 import { folder } from './install.ts';
 

@@ -3,7 +3,7 @@ import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
-import { serve } from '../../scripts/serve.mjs';
+import { serve } from '../../scripts/lib/serve.mjs';
 import { closeBrowser, openTab } from './browser.ts';
 import { folder, runScript } from './install.ts';
 

@@ -2,7 +2,7 @@
 import { execFile, execFileSync } from 'node:child_process';
 import { cpSync, existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
-import { filesUnder, hashOf, isFresh, writeStamp } from '../../scripts/fresh.mjs';
+import { filesUnder, hashOf, isFresh, writeStamp } from '../../scripts/lib/fresh.mjs';
 
 const root = process.cwd();
 export const folder = join(root, 'build', 'examples');
@@ -16,7 +16,7 @@ const npm = (args: string[], cwd: string): void => {
 
 /** Vitest's global set-up: the package, installed anew where it or an example has changed. */
 export default function install(): void {
-  execFileSync(process.execPath, [join(root, 'scripts', 'package.mjs')], { stdio: ['ignore', 'ignore', 'inherit'] });
+  execFileSync(process.execPath, [join(root, 'scripts', 'build', 'package.mjs')], { stdio: ['ignore', 'ignore', 'inherit'] });
   const stamp = join(root, 'build', 'examples-inputs');
   const inputs = hashOf([...filesUnder('build/package'), ...filesUnder('examples'), join(root, 'package-lock.json'), import.meta.filename]);
   if (isFresh(stamp, inputs, [join(folder, 'node_modules', 'riposte')])) return;

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { root } from '../../scripts/shell.mjs';
+import { root } from '../../scripts/lib/shell.mjs';
 
 let folder: string;
 beforeEach(() => {
@@ -27,7 +27,7 @@ function node(code: string, { args = [] as string[], input = '', env = {} as Rec
   });
 }
 
-const module = (name: string): string => JSON.stringify(pathToFileURL(join(root, 'scripts', name)).href);
+const module = (name: string): string => JSON.stringify(pathToFileURL(join(root, 'scripts', 'lib', name)).href);
 
 describe.skipIf(process.platform === 'win32')('missing packages', () => {
   interface Circumstances { root?: boolean; terminal?: boolean; args?: string[]; input?: string }

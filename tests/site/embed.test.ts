@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import type { Frame, Page } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { serve } from '../../scripts/serve.mjs';
+import { serve } from '../../scripts/lib/serve.mjs';
 import { dist } from './host.ts';
 import { siteAndBrowser, visitor } from './support.ts';
 

@@ -3,7 +3,7 @@ import { cpSync, mkdtempSync, readFileSync, readdirSync, renameSync, rmSync, wri
 import type { RequestListener } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { ISOLATION, serve } from '../../scripts/serve.mjs';
+import { ISOLATION, serve } from '../../scripts/lib/serve.mjs';
 import { serviceWorker } from '../../web/page/site-plugin.ts';
 
 const web = resolve(import.meta.dirname, '../../web');

@@ -2,8 +2,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { filesUnder } from '../../scripts/fresh.mjs';
-import { root } from '../../scripts/shell.mjs';
+import { filesUnder } from '../../scripts/lib/fresh.mjs';
+import { root } from '../../scripts/lib/shell.mjs';
 import { dist } from './host.ts';
 import { ready, siteAndBrowser, visitor } from './support.ts';
 

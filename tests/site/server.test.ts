@@ -4,7 +4,7 @@ import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { serve } from '../../scripts/serve.mjs';
+import { serve } from '../../scripts/lib/serve.mjs';
 
 const PAGE = '<!doctype html><title>Home</title>';
 const SECRET = 'not for visitors';

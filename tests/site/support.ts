@@ -1,7 +1,7 @@
 // The built page in Chromium, as a visitor gets it from a static host.
 import { chromium, type Browser, type BrowserContext, type Page } from 'playwright';
 import { afterAll, beforeAll } from 'vitest';
-import { chromiumArgs, findChromium } from '../../scripts/chromium.mjs';
+import { chromiumArgs, findChromium } from '../../scripts/lib/chromium.mjs';
 import { host, type Host } from './host.ts';
 
 export function launch(): Promise<Browser> {

@@ -9,7 +9,7 @@ import type { WorkerLike } from '../../web/engine/worker-like.ts';
 import { fromHex } from '../../web/package/hex.ts';
 import { reasonIn } from '../../web/package/names.ts';
 
-/** The texts that scripts/package.mjs makes, as a test wants them. */
+/** The texts that scripts/build/package.mjs makes, as a test wants them. */
 const texts = vi.hoisted(() => ({ plain: { text: 'plain()', address: './riposte-worker.js' }, threads: { text: 'threads()', address: './riposte-threads-worker.js' }, run: () => {} }));
 vi.mock('virtual:riposte-worker', () => ({ default: texts.plain, run: () => texts.run() }));
 vi.mock('virtual:riposte-threads-worker', () => ({ default: texts.threads }));

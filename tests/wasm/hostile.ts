@@ -78,6 +78,7 @@ export const hostileMessages: readonly (readonly [string, unknown, string])[] = 
   ['a move that is a number', at('startpos', [1]), 'moves[0]'],
   ['a move off the board', at('startpos', ['e2e9']), 'moves[0]'],
   ['a second move with a blank', at('startpos', ['e2e4', 'e7e5 quit']), 'moves[1]'],
+  // biome-ignore lint/suspicious/noSparseArray: the hole is what is tested.
   ['a hole in the moves', at('startpos', [, 'e2e4']), 'moves[0]'],
   ['nested moves 10,000 deep', at('startpos', [deep]), 'moves[0]'],
   ['four billion moves', at('startpos', new Array(4_294_967_295)), 'moves'],

@@ -2,8 +2,8 @@
 import { readFileSync } from 'node:fs';
 import { dirname, relative, resolve } from 'node:path';
 import { expect, test } from 'vitest';
-import { filesUnder } from '../../scripts/fresh.mjs';
-import { includesOf, resolveInclude } from '../../scripts/includes.mjs';
+import { filesUnder } from '../../scripts/lib/fresh.mjs';
+import { includesOf, resolveInclude } from '../../scripts/lib/includes.mjs';
 import { repository } from './load.ts';
 
 /** A layer: which files are in it, and which layers they may use besides their own. The first match counts. */

@@ -1,7 +1,7 @@
 // The mutants of `npm run mutants`: operators, lists, random choice.
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { ignoredIn, mutantsOf, pick, readList, variants } from '../../scripts/mutation.mjs';
+import { ignoredIn, mutantsOf, pick, readList, variants } from '../../scripts/test/mutation.mjs';
 
 describe('operators', () => {
   test.each([

@@ -11,7 +11,7 @@ const Base = typeof HTMLElement === 'function' ? HTMLElement : (class {} as type
 const ATTRIBUTES = ['fen', 'moves', 'pgn', 'mode', 'level', 'movetime', 'depth', 'lines', 'orientation', 'arrows', 'killers', 'loading'];
 
 declare const RIPOSTE_BUILD: string | undefined;
-/** Which build of the package this is (scripts/package.mjs); `''` outside of it. */
+/** Which build of the package this is (scripts/build/package.mjs); `''` outside of it. */
 const BUILD = typeof RIPOSTE_BUILD === 'string' ? RIPOSTE_BUILD : '';
 
 /** Reports why there is no board: as `riposte-error`, and on the console for pages that do not listen. */

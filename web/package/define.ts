@@ -1,7 +1,7 @@
 declare const RIPOSTE_BUILD: string;
 
 /**
- * Replaces `customElements.define` in the package's views (scripts/package.mjs does). A page may have the same build twice.
+ * Replaces `customElements.define` in the package's views (scripts/build/package.mjs does). A page may have the same build twice.
  * Throws if the name belongs to anything else: a foreign view must never appear inside our element.
  */
 export function define(name: string, element: CustomElementConstructor & { riposteBuild?: string }): void {

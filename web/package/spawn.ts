@@ -46,7 +46,7 @@ async function startThreaded(ended: AbortSignal): Promise<Arrival> {
   const { default: script } = await import('virtual:riposte-threads-worker');
   if (script.text === '') throw new Error('this file has no more');
   const arrival = await start(script, WORKER, ended);
-  const { type, error } = arrival.said?.data as { type: string; error?: { message: string } };
+  const { type, error } = (arrival.said?.data ?? {}) as { type?: string; error?: { message: string } };
   if (type === 'ready') return arrival;
   arrival.worker.terminate();
   throw new Error(error?.message ?? 'the threads did not start');

@@ -1,4 +1,4 @@
-// Texts that scripts/package.mjs makes.
+// Texts that scripts/build/package.mjs makes.
 
 /** The WebAssembly modules as hexadecimal digits. */
 declare module 'virtual:riposte-wasm' {

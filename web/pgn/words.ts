@@ -29,6 +29,7 @@ export type Word =
 const LONGEST = 60;
 
 const DASHES = /[‐‑‒–—―−﹣－]/g;
+// biome-ignore lint/suspicious/noMisleadingCharacterClass: each is removed by itself; none joins another here.
 const INVISIBLE = /[\u00ad\u200b-\u200f\u2060\ufe0e\ufe0f\ufeff]/g;
 /** Cyrillic letters that look like files, and the signs for captures. */
 const LOOKALIKES: Readonly<Record<string, string>> = { а: 'a', с: 'c', е: 'e', х: 'x', '×': 'x', '✕': 'x', '✖': 'x' };

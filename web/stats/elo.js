@@ -273,6 +273,7 @@ export function fitRatings(results, fixed) {
   const rating = new Map(anchors.map((name) => [name, fixed[name]]));
   const start = sum([...rating.values()]) / rating.size;
   for (const name of free) rating.set(name, start);
+  const ratingOf = (name) => rating.get(name) ?? start;
   const counted = results.filter(({ a, b }) => rating.has(a) && rating.has(b));
 
   /** Slope, curvature and variance of the log likelihood in the free ratings, at the current ones. */
@@ -283,9 +284,10 @@ export function fitRatings(results, fixed) {
     for (const { a, b, wins, draws, losses } of counted) {
       const n = wins + draws + losses;
       if (n === 0) continue;
-      const expected = scoreOf(rating.get(a) - rating.get(b));
+      const expected = scoreOf(ratingOf(a) - ratingOf(b));
       const score = (wins + draws / 2) / n;
       const spread = (wins * (1 - score) ** 2 + draws * (0.5 - score) ** 2 + losses * score ** 2);
+      /** @type {[number | undefined, number][]} */
       const signs = [[index.get(a), 1], [index.get(b), -1]];
       for (const [i, x] of signs) {
         if (i === undefined) continue;
@@ -307,7 +309,7 @@ export function fitRatings(results, fixed) {
     const largest = Math.max(...step.map(Math.abs));
     // Newton's step is too long far from the top.
     const scale = Math.min(1, 200 / largest);
-    free.forEach((name, k) => rating.set(name, rating.get(name) + scale * step[k]));
+    free.forEach((name, k) => rating.set(name, ratingOf(name) + scale * step[k]));
     if (largest < 1e-9) break;
   }
   const { curvature, variance } = terms();

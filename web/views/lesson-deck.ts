@@ -119,6 +119,11 @@ export class LessonDeck extends LitElement {
     this.renderRoot.querySelector<HTMLElement>(selector)?.focus();
   }
 
+  private backToList(): void {
+    this.store.close();
+    void this.follow('h2');
+  }
+
   private go(by: 1 | -1): void {
     this.store.goTo(this.store.step + by);
     void this.follow(by < 0 && this.store.step > 0 ? '.walk .previous' : ONWARD);
@@ -132,7 +137,7 @@ export class LessonDeck extends LitElement {
   private renderHead() {
     const { store } = this;
     return html`<nav aria-label="Lessons">
-      <button class="all" aria-label="All lessons" @click=${() => (store.close(), void this.follow('h2'))}>${icon('previous')}<span>All lessons</span></button>
+      <button class="all" aria-label="All lessons" @click=${() => this.backToList()}>${icon('previous')}<span>All lessons</span></button>
       <div class="chips">
         ${store.lessons.map(({ id, title }, n) => {
           const done = store.memory.done.has(id);
@@ -181,7 +186,7 @@ export class LessonDeck extends LitElement {
         ${last && following
           ? html`<button class=${store.asking ? 'onward' : 'primary onward'} @click=${() => this.open(following.id)}>Next lesson: ${following.title}${icon('next')}</button>`
           : last
-            ? html`<button class=${store.asking ? 'onward' : 'primary onward'} @click=${() => (store.close(), void this.follow('h2'))}>All lessons</button>`
+            ? html`<button class=${store.asking ? 'onward' : 'primary onward'} @click=${() => this.backToList()}>All lessons</button>`
             : html`<button class=${store.asking ? 'next' : 'primary next'} title="Arrow right" @click=${() => this.go(1)}>Next${icon('next')}</button>`}
       </div>
     </section>`;

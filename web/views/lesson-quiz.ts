@@ -28,7 +28,11 @@ function walk(e: KeyboardEvent, count: number, { row, at, root }: QuizParts): vo
 /** A question before the answer: the legal moves to choose from, what was said to the last choice, and the way out. */
 export function lessonQuiz(parts: QuizParts): TemplateResult {
   const { store, question, quiz, row, at, solved } = parts;
-  const then = (): void => void (store.asking || solved());
+  /** Does something about the question, and goes on where it is solved then. */
+  const act = (action: () => void): void => {
+    action();
+    if (!store.asking) solved();
+  };
   const legal = store.settled ? store.sight?.legal ?? [] : [];
   const said = html`<p class="said ${quiz.solved ? 'right' : 'wrong'}">${quiz.said}</p>`;
   if (quiz.solved) return html`<div class="quiz"><p class="question">${question}</p>${said}</div>`;
@@ -38,10 +42,10 @@ export function lessonQuiz(parts: QuizParts): TemplateResult {
       ${legal.map((move, n) => {
         const wrong = quiz.wrong.includes(move.uci);
         return html`<button tabindex=${n === row ? 0 : -1} class=${wrong ? 'wrong' : ''} aria-disabled=${wrong ? 'true' : 'false'}
-          @focus=${() => at(n)} @click=${() => (store.answer(move.uci), then())}>${move.san}${wrong ? html`<span class="sr-only">, wrong</span>` : nothing}</button>`;
+          @focus=${() => at(n)} @click=${() => act(() => store.answer(move.uci))}>${move.san}${wrong ? html`<span class="sr-only">, wrong</span>` : nothing}</button>`;
       })}
     </div>
     ${quiz.said === '' ? nothing : said}
-    <button class="show quiet" @click=${() => (store.giveAway(), then())}>Show me</button>
+    <button class="show quiet" @click=${() => act(() => store.giveAway())}>Show me</button>
   </div>`;
 }

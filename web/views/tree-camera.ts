@@ -35,7 +35,10 @@ export class TreeCamera {
     this.goal = { left: edge, right: edge + span };
     this.from = glide ? { left: this.left, right: this.right } : null;
     this.began = -1;
-    if (!glide) this.left = this.goal.left, this.right = this.goal.right;
+    if (!glide) {
+      this.left = this.goal.left;
+      this.right = this.goal.right;
+    }
   }
 
   showAll(glide: boolean): void {

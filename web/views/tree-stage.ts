@@ -33,7 +33,10 @@ export class TreeStage implements GestureTarget {
   private readonly sized = new ResizeObserver(() => this.dirty());
   private readonly themed = new MutationObserver(() => this.recoloured());
   private readonly scheme = matchMedia('(prefers-color-scheme: dark)');
-  private readonly recoloured = (): void => (this.paintKeys(), this.dirty());
+  private readonly recoloured = (): void => {
+    this.paintKeys();
+    this.dirty();
+  };
   private readonly calm = matchMedia('(prefers-reduced-motion: reduce)');
   private tree: Tree | null = null;
   private icicle: Icicle | null = null;

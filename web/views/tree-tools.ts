@@ -29,7 +29,7 @@ export interface TreeTools {
   save(format: Format): void;
 }
 
-const valueOf = (e: Event): string => (e.target as HTMLInputElement | HTMLSelectElement).value;
+const inputValue = (e: Event): string => (e.target as HTMLInputElement | HTMLSelectElement).value;
 
 /** Searches of the root that the list offers, the last ones. */
 const MAX_ROOTS_LISTED = 1000;
@@ -40,13 +40,13 @@ export function treeTools(t: TreeTools): TemplateResult {
   const place = found ? found.indexOf(t.at) + 1 : 0;
   const count = found && (found.length === 0 ? 'none' : place > 0 ? `${place} of ${found.length}` : `${found.length} found`);
   return html`<span class="group roots">
-      <select aria-label="Search of the root" @change=${(e: Event) => t.choose(Number(valueOf(e)))}>
+      <select aria-label="Search of the root" @change=${(e: Event) => t.choose(Number(inputValue(e)))}>
         ${tree.roots.slice(-MAX_ROOTS_LISTED).map((root) => html`<option value=${root} ?selected=${root === t.root}>${rootWords(tree.recording, root)}</option>`)}
       </select>
     </span>
     <span class="group find" role="search" aria-label=${`Find in ${t.name}`}>
       <input type="text" aria-label="Find a move or a line" placeholder="Find Nf6 or e2e4 e7e5" spellcheck="false" .value=${t.query}
-        @input=${(e: Event) => t.look(valueOf(e))}
+        @input=${(e: Event) => t.look(inputValue(e))}
         @keydown=${(e: KeyboardEvent) => e.key === 'Enter' && t.goFound(e.shiftKey ? -1 : 1)}>
       <button class="icon quiet" aria-label="Previous found" ?disabled=${!found?.length} @click=${() => t.goFound(-1)}>${icon('previous')}</button>
       <button class="icon quiet" aria-label="Next found" ?disabled=${!found?.length} @click=${() => t.goFound(1)}>${icon('next')}</button>
@@ -54,7 +54,7 @@ export function treeTools(t: TreeTools): TemplateResult {
     </span>
     <span class="group steps">
       <button class="icon" aria-label="Previous event" title="Previous (P)" @click=${() => t.step(-1)}>${icon('previous')}</button>
-      <select aria-label="Kind of event" @change=${(e: Event) => t.setKind(valueOf(e) as EventKind)}>
+      <select aria-label="Kind of event" @change=${(e: Event) => t.setKind(inputValue(e) as EventKind)}>
         ${EVENT_KINDS.map(({ id, label }) => html`<option value=${id} ?selected=${id === t.kind}>${label}</option>`)}
       </select>
       <button class="icon" aria-label="Next event" title="Next (N)" @click=${() => t.step(1)}>${icon('next')}</button>

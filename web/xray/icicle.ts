@@ -80,7 +80,10 @@ export class Cells {
   }
 
   private grow(): void {
-    const wider = <T extends Float32Array | Uint16Array | Int32Array | Uint8Array>(old: T, made: T): T => (made.set(old), made);
+    const wider = <T extends Float32Array | Uint16Array | Int32Array | Uint8Array>(old: T, made: T): T => {
+      made.set(old);
+      return made;
+    };
     const most = 2 * this.x.length;
     this.x = wider(this.x, new Float32Array(most));
     this.width = wider(this.width, new Float32Array(most));
@@ -172,9 +175,16 @@ export class Icicle {
           run = -1;
           this.node(child, x, next);
         } else {
-          if (run < 0) run = child, runLeft = x, runRows = 0;
+          if (run < 0) {
+            run = child;
+            runLeft = x;
+            runRows = 0;
+          }
           runRows = Math.max(runRows, r.ply(child) + (tree.reach[child] ?? 0) - row);
-          if ((next - runLeft) * scale >= BLOCK) this.cell(runLeft, next, below, runRows, run, FEW), run = -1;
+          if ((next - runLeft) * scale >= BLOCK) {
+            this.cell(runLeft, next, below, runRows, run, FEW);
+            run = -1;
+          }
         }
       }
       x = next;

@@ -98,12 +98,14 @@ export function movedPieces(recording: Recording): Uint8Array {
     for (let top = line[line.length - 1]; top !== undefined && top + recording.size(top) <= i; top = line[line.length - 1]) {
       const bits = recording.move(top);
       if (bits !== 0) squares.undo(bits, undo[undo.length - 1] ?? 0);
-      line.pop(), undo.pop();
+      line.pop();
+      undo.pop();
     }
     const bits = recording.move(i);
     const played = bits === 0 ? 0 : squares.play(bits);
     moved[i] = played & 31;
-    line.push(i), undo.push(played);
+    line.push(i);
+    undo.push(played);
   }
   return moved;
 }

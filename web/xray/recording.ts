@@ -262,7 +262,11 @@ function checkRecords(recording: Recording): void {
   const ends: number[] = [recording.count];
   const line: number[] = [];
   for (let i = 0; i < recording.count; i++) {
-    while (line.length > 0 && ends[ends.length - 1] === i) ends.pop(), line.pop(), children.pop();
+    while (line.length > 0 && ends[ends.length - 1] === i) {
+      ends.pop();
+      line.pop();
+      children.pop();
+    }
     const field = (name: string): string => `records[${i}].${name}`;
     const room = (ends[ends.length - 1] ?? 0) - i;
     const size = recording.size(i);
@@ -286,7 +290,11 @@ function checkRecords(recording: Recording): void {
     }
     const extension = recording.extension(i);
     if (extension > 2) throw new RecordingError(field('extension'), `expected at most 2, got ${extension}`);
-    if (size > 1) ends.push(i + size), line.push(i), children.push(0);
+    if (size > 1) {
+      ends.push(i + size);
+      line.push(i);
+      children.push(0);
+    }
   }
 }
 

@@ -98,7 +98,10 @@ export class TreeEvents {
     const happens = this.rule(kind);
     let rank = 0;
     inOrderOfEnd(this.tree.recording, (i) => {
-      if (happens(i)) list.records.push(i), list.ranks.push(rank);
+      if (happens(i)) {
+        list.records.push(i);
+        list.ranks.push(rank);
+      }
       rank += 1;
     });
     this.lists.set(kind, list);

@@ -1,0 +1,54 @@
+// The licences of all that a bundle contains, in one file: our own, of the npm packages in it, and of what compiler and bundler
+// put in. Those texts lie in web/licences.
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { root } from '../lib/shell.mjs';
+
+/** What no package.json names: the heading, and the text's file. */
+const RUNTIMES = [
+  { heading: 'Emscripten: glue code, Embind, emmalloc (MIT or NCSA)', file: 'emscripten.txt' },
+  { heading: 'musl (MIT)', file: 'musl.txt' },
+  { heading: 'LLVM: libc++, libc++abi, compiler-rt, libc (Apache-2.0 WITH LLVM-exception)', file: 'llvm.txt' },
+  { heading: 'Vite: what loads parts of the page (MIT)', file: 'vite.txt' },
+  { heading: 'Rolldown: what joins modules (MIT)', file: 'rolldown.txt' },
+];
+
+/** Of a script that may be hosted alone. */
+export const banner =
+  '/*! Riposte, MIT licence. The licences of all it contains are in licences.md of the npm package riposte. */';
+
+/** @param {{ name: string, version: string, identifier?: string, text?: string }[]} bundled as Vite lists them */
+function licenceText(bundled) {
+  const { version, license } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
+  const own = { name: 'Riposte', version, identifier: license, text: readFileSync(join(root, 'LICENSE'), 'utf8') };
+  const packages = [own, ...bundled].map(({ name, version, identifier, text }) => {
+    if (!identifier || !text) throw new Error(`${name} ${version} is bundled, and has no licence text`);
+    return { heading: `${name} - ${version} (${identifier})`, text };
+  });
+  const runtimes = RUNTIMES.map(({ heading, file }) => ({
+    heading,
+    text: readFileSync(join(root, 'web', 'licences', file), 'utf8'),
+  }));
+  const sections = [...packages, ...runtimes].map(({ heading, text }) => `## ${heading}\n\n${text.trim()}\n`);
+  return ['# Licences\n', ...sections].join('\n');
+}
+
+/**
+ * A plugin for Vite that writes the file beside what is built.
+ * @param {string} fileName
+ * @returns {import('vite').Plugin}
+ */
+export function licences(fileName) {
+  const list = `${fileName}.json`;
+  return {
+    name: 'riposte-licences',
+    apply: 'build',
+    config: () => ({ build: { license: { fileName: list } } }),
+    writeBundle({ dir }) {
+      if (!dir) throw new Error('licences: expected an output folder');
+      const text = licenceText(JSON.parse(readFileSync(join(dir, list), 'utf8')));
+      rmSync(join(dir, list));
+      writeFileSync(join(dir, fileName), text);
+    },
+  };
+}

@@ -1,0 +1,50 @@
+/** An entry for browsers and another for Node, with the same types. */
+const entry = (types, browser, node) => ({
+  types: `./types/web/package/${types}.d.ts`,
+  node: `./${node}.js`,
+  default: `./${browser}.js`,
+});
+
+/**
+ * The package.json of the package, out of the repository's own.
+ * @param {{version: string, description: string, license: string}} own
+ */
+export function manifest({ version, description, license }) {
+  return {
+    name: 'riposte',
+    version,
+    description,
+    license,
+    keywords: ['chess', 'chess-engine', 'uci', 'webassembly', 'web-component', 'search-visualisation'],
+    type: 'module',
+    exports: {
+      '.': entry('index', 'index', 'index.node'),
+      './element': entry('element', 'riposte', 'riposte.node'),
+      './xray': entry('xray', 'xray', 'xray.node'),
+      './one-file': { types: './types/web/package/element.d.ts', node: './riposte.node.js', default: './riposte-one-file.js' },
+      './uci': './riposte-uci.js',
+      './worker': './riposte-worker.js',
+      './engine.wasm': './engine.wasm',
+      './package.json': './package.json',
+      './custom-elements.json': './custom-elements.json',
+    },
+    bin: { riposte: './riposte-uci.cjs' },
+    types: './types/web/package/index.d.ts',
+    main: './index.node.js',
+    browser: './index.js',
+    unpkg: './riposte.js',
+    jsdelivr: './riposte.js',
+    customElements: 'custom-elements.json',
+    // What defines an element, or is a worker, has to be kept though nobody names what it exports.
+    sideEffects: [
+      './riposte.js',
+      './riposte-one-file.js',
+      './riposte-uci.js',
+      './riposte-worker.js',
+      './riposte-threads-worker.js',
+      './xray.js',
+      './chunks/*',
+    ],
+    engines: { node: '>=18' },
+  };
+}

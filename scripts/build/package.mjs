@@ -1,0 +1,217 @@
+// `npm run package`: build/package, what `npm pack` makes the package of. First the worker, with the WebAssembly module in
+// it, as a text; then the entries for browsers and for Node around that text; then types and papers.
+import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { basename, dirname, join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { build, runnerImport } from 'vite';
+import { buildWasm } from '../../wasm-build/build.mjs';
+import { filesUnder, hashOf, isFresh, writeStamp } from '../lib/fresh.mjs';
+import { setUp } from '../lib/setup.mjs';
+import { dim, main, must, root, say, seconds } from '../lib/shell.mjs';
+import { banner, licences } from './licences.mjs';
+import { runPackage } from './package-check.mjs';
+import { manifest } from './package-manifest.mjs';
+import { classicScript, target, virtual } from './package-script.mjs';
+
+export const packageFolder = join(root, 'build', 'package');
+const built = (name) => join(root, 'wasm-build', 'dist', name);
+const wasm = built('riposte.wasm');
+const source = (name) => join(root, 'web', 'package', name);
+
+const text = (value) => `export default ${JSON.stringify(value)};`;
+const hexOf = (file) => () => text(readFileSync(file).toString('hex'));
+
+/**
+ * On somebody's page our elements are guests: the board package's has a name of its own there, for the page may have the same
+ * package, and web/package/define.ts checks whether a name is taken.
+ */
+const guests = {
+  name: 'riposte-guests',
+  transform(code) {
+    const named = code
+      .replaceAll('g-chess-board', 'rp-chess-board')
+      .replace(/customElements\.define\((?=["']rp-)/g, 'defineGuest(');
+    if (named === code) return null;
+    return { code: `import { define as defineGuest } from ${JSON.stringify(source('define.ts'))};\n${named}`, map: null };
+  },
+};
+/** Identifies this build among others on a page. */
+const buildName = () => ({ RIPOSTE_BUILD: JSON.stringify(inputsHash()) });
+
+/**
+ * The client's own worker gives way to the package's.
+ * @param {string} file
+ * @returns {import('vite').Plugin}
+ */
+function spawning(file) {
+  return {
+    name: 'riposte-spawn',
+    enforce: 'pre',
+    resolveId: (id, importer) => (/default-worker\.ts$/.test(id) && importer ? source(file) : null),
+  };
+}
+
+/** @type {import('vite').InlineConfig} */
+const common = { configFile: false, root, logLevel: 'warn', publicDir: false };
+
+/**
+ * One entry and all it needs, as a classic script.
+ * @param {string} entry
+ * @param {'iife' | 'cjs'} [format]
+ */
+const script = (entry, format = 'iife') =>
+  classicScript(source(entry), format, { wasm: hexOf(wasm), 'threads-wasm': hexOf(built('riposte-threads.wasm')) });
+
+/** A worker as the modules that start it see it (web/package/worker-script.ts). */
+const workerModule = (code, address) => () => text({ text: code, address });
+/** The same where there is no other file: a function of this one, and its text. */
+const ownWorker = (code) => () => `export function run() {\n${code}\n}\nexport default { text: '(' + run + ')()', address: '' };`;
+
+async function ownPieces() {
+  const { module: board } = await runnerImport(join(root, 'web', 'board', 'vite-plugin.ts'));
+  return board.ownPieces();
+}
+
+/** Element, board, engine in one module. */
+async function oneFile(worker) {
+  await build({
+    ...common,
+    define: buildName(),
+    plugins: [
+      await ownPieces(),
+      guests,
+      spawning('spawn.ts'),
+      virtual({ worker: ownWorker(worker), 'threads-worker': workerModule('', '') }),
+    ],
+    build: {
+      target,
+      minify: true,
+      outDir: packageFolder,
+      emptyOutDir: false,
+      copyPublicDir: false,
+      chunkSizeWarningLimit: 2000,
+      lib: { entry: { 'riposte-one-file': source('one-file.ts') }, formats: ['es'] },
+      rolldownOptions: { output: { entryFileNames: '[name].js', codeSplitting: false, banner } },
+    },
+  });
+}
+
+/**
+ * @param {Record<string, string>} entries
+ * @param {string} spawn
+ * @param {{worker: string, threads: string}} workers their texts
+ * @param {import('vite').Plugin[]} [more] plugins
+ */
+async function modules(entries, spawn, workers, more = []) {
+  const { worker, threads } = workers;
+  await build({
+    ...common,
+    define: buildName(),
+    plugins: [
+      ...more,
+      await ownPieces(),
+      guests,
+      spawning(spawn),
+      virtual({
+        worker: workerModule(worker, '../riposte-worker.js'),
+        'threads-worker': workerModule(threads, '../riposte-threads-worker.js'),
+      }),
+    ],
+    build: {
+      target,
+      minify: true,
+      outDir: packageFolder,
+      emptyOutDir: false,
+      copyPublicDir: false,
+      chunkSizeWarningLimit: 1000,
+      lib: { entry: Object.fromEntries(Object.entries(entries).map(([name, file]) => [name, source(file)])), formats: ['es'] },
+      rolldownOptions: {
+        external: [/^node:/],
+        output: { entryFileNames: '[name].js', chunkFileNames: 'chunks/[name]-[hash].js' },
+      },
+    },
+  });
+}
+
+/** Declarations of the entries and of all they name, and of nothing else: views name libraries that users do not have. */
+async function types() {
+  const tsc = join(root, 'node_modules', 'typescript', 'bin', 'tsc');
+  const made = join(root, 'build', 'package-types');
+  rmSync(made, { recursive: true, force: true });
+  await must('The types', process.execPath, [tsc, '-p', join(root, 'web', 'package', 'tsconfig.json'), '--outDir', made], {
+    quiet: true,
+  });
+  const wanted = ['index', 'element', 'xray'].map((name) => join('web', 'package', `${name}.d.ts`));
+  for (const file of wanted) {
+    const from = existsSync(join(made, file)) ? join(made, file) : join(root, file);
+    const text = readFileSync(from, 'utf8').replace(/^import '[^']+';\n/gm, '');
+    for (const [, name] of text.matchAll(/(?:from '|import\(')(\.[^']+?)(?:\.d)?\.ts'/g)) {
+      const named = join(dirname(file), `${name}.d.ts`);
+      if (!wanted.includes(named)) wanted.push(named);
+    }
+    const to = join(packageFolder, 'types', file);
+    mkdirSync(dirname(to), { recursive: true });
+    // Their users' compilers look for `.js`, beside which the `.d.ts` is.
+    writeFileSync(to, text.replace(/(from '|import\(')(\.[^']+?)(?:\.d)?\.ts'/g, "$1$2.js'"));
+  }
+}
+
+/** Everything the package is made of, as one hash: the modules with their glue, our sources, and the libraries by the lock file. */
+function inputsHash() {
+  const folders = ['web', 'wasm-build', 'wasm-build/dist'].flatMap((folder) => filesUnder(folder));
+  const files = ['LICENSE', 'package.json', 'package-lock.json'].map((name) => join(root, name));
+  return hashOf([...folders, ...files, ...filesUnder('scripts/build', (path) => /package|licences/.test(basename(path)))]);
+}
+
+const stamp = join(root, 'build', 'package-inputs');
+
+/** True when build/package is what its sources say. */
+export const packageIsFresh = () => isFresh(stamp, inputsHash(), [join(packageFolder, 'package.json')]);
+
+/**
+ * Builds the package where it is not fresh, and runs it once in Node.
+ * @returns {Promise<boolean>} whether it was built
+ */
+export async function buildPackage() {
+  await buildWasm();
+  if (packageIsFresh()) return false;
+  const start = performance.now();
+  say('Package');
+  // Vitest sets `test`, and then the libraries' development builds would be bundled.
+  process.env.NODE_ENV = 'production';
+  rmSync(packageFolder, { recursive: true, force: true });
+  mkdirSync(packageFolder, { recursive: true });
+  const workers = { worker: await script('inline-worker.ts'), threads: await script('threads-worker.ts') };
+  writeFileSync(join(packageFolder, 'riposte-worker.js'), workers.worker);
+  writeFileSync(join(packageFolder, 'riposte-threads-worker.js'), workers.threads);
+  writeFileSync(join(packageFolder, 'riposte-uci.js'), await script('uci-worker.ts'));
+  const program = `#!/usr/bin/env node\n${await script('node-uci.ts', 'cjs')}`;
+  writeFileSync(join(packageFolder, 'riposte-uci.cjs'), program, { mode: 0o755 });
+  await oneFile(workers.worker);
+  // The other files hold nothing that these do not.
+  await modules({ index: 'index.ts', riposte: 'element.ts', xray: 'xray.ts' }, 'spawn.ts', workers, [licences('licences.md')]);
+  await modules(
+    { 'index.node': 'index.ts', 'riposte.node': 'element-node.ts', 'xray.node': 'xray-data.ts' },
+    'spawn-node.ts',
+    workers,
+  );
+  cpSync(wasm, join(packageFolder, 'engine.wasm'));
+  cpSync(join(root, 'LICENSE'), join(packageFolder, 'LICENSE'));
+  for (const paper of ['README.md', 'custom-elements.json']) cpSync(source(paper), join(packageFolder, paper));
+  await types();
+  const own = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
+  writeFileSync(join(packageFolder, 'package.json'), `${JSON.stringify(manifest(own), null, 2)}\n`);
+  runPackage(packageFolder);
+  writeStamp(stamp, inputsHash());
+  say(`  build/package in ${seconds(start)}`);
+  return true;
+}
+
+if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
+  await main(async () => {
+    await setUp(['emscripten']);
+    if (!(await buildPackage())) say(`Package ${dim('fresh')}`);
+    if (!existsSync(packageFolder)) return;
+    say('npm pack ./build/package makes the tarball.');
+  });
+}

@@ -1,0 +1,28 @@
+// `npm run docs`: build/docs/package by TypeDoc from the package's entries, build/docs/engine by Doxygen from the engine's
+// facade. A warning of either is an error.
+import { mkdirSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { fetchTool } from '../lib/npm-tool.mjs';
+import { bold, main, must, root, say, which } from '../lib/shell.mjs';
+
+/**
+ * Apache-2.0. TypeDoc calls the compiler's JavaScript interface, which TypeScript 7 does not have; it gets the last TypeScript
+ * that has it, in a folder of its own.
+ */
+const TYPEDOC = ['typedoc@0.28.20', 'typescript@6.0.3'];
+
+await main(async () => {
+  const folder = join(root, 'build', 'docs');
+  rmSync(folder, { recursive: true, force: true });
+  mkdirSync(folder, { recursive: true });
+  const modules = await fetchTool('typedoc', TYPEDOC);
+  const typedoc = join(modules, 'typedoc', 'bin', 'typedoc');
+  const options = join(root, 'web', 'package', 'typedoc.json');
+  say(bold('The package'));
+  await must('TypeDoc', process.execPath, [typedoc, '--options', options], { quiet: true });
+  say('  build/docs/package/index.html');
+  say(bold("The engine's facade"));
+  if (!which('doxygen')) return say('  left out: Doxygen is missing (apt-get install doxygen)');
+  await must('Doxygen', 'doxygen', [join('engine', 'Doxyfile')], { quiet: true });
+  say('  build/docs/engine/index.html');
+});

@@ -1,0 +1,130 @@
+// `npm run lint`: Biome over TypeScript and JavaScript, clang-format and clang-tidy over C++. `npm run format` (`--write`) writes
+// what Biome and clang-format want. `--staged`, for the commit hook, looks only at the files that are about to be committed.
+
+import { availableParallelism } from 'node:os';
+import { join, relative } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { filesUnder, hashOf, isFresh, writeStamp } from '../lib/fresh.mjs';
+import { withIncludes } from '../lib/includes.mjs';
+import { ask, bold, clip, dim, main, red, root, run, Stop, say, seconds, which } from '../lib/shell.mjs';
+
+/**
+ * What came of a check. `found`: what it complains of, or null. `absent`: this machine does not have its program.
+ * @typedef {{ name: string, found: string | null, absent?: boolean }} Outcome
+ */
+
+const isCpp = (/** @type {string} */ path) => /\.(cpp|h)$/.test(path);
+const isJavaScript = (/** @type {string} */ path) => /\.([cm]?js|ts|jsonc?)$/.test(path);
+
+/** The C++ files that clang-format keeps, from the root. */
+const cppFiles = () =>
+  ['engine', 'wasm-build', 'tests/engine', 'tests/fuzz']
+    .flatMap((folder) => filesUnder(folder, isCpp))
+    .map((path) => relative(root, path));
+
+/** clang-tidy sees the engine alone: GoogleTest and Embind would take most of its time. */
+const isTidied = (/** @type {string} */ path) => /^engine[\\/].*\.cpp$/.test(path);
+
+/**
+ * @param {string[] | null} files null: all
+ * @param {boolean} write
+ * @returns {Promise<Outcome>}
+ */
+async function biome(files, write) {
+  const program = join(root, 'node_modules', '@biomejs', 'biome', 'bin', 'biome');
+  const how = write ? ['--write'] : ['--error-on-warnings'];
+  const which = files ? ['--no-errors-on-unmatched', '--files-ignore-unknown=true', ...files] : [];
+  const { code, output } = await run(
+    process.execPath,
+    [program, 'check', '--diagnostic-level=warn', '--colors=off', ...how, ...which],
+    { quiet: true },
+  );
+  return { name: 'Biome', found: code === 0 ? null : output };
+}
+
+/**
+ * @param {string[]} files
+ * @param {boolean} write
+ * @returns {Promise<Outcome>}
+ */
+async function clangFormat(files, write) {
+  const name = 'clang-format';
+  const program = which(name);
+  if (!program) return { name, found: null, absent: true };
+  const { code, output } = await run(program, [...(write ? ['-i'] : ['--dry-run', '--Werror']), ...files], { quiet: true });
+  return { name, found: code === 0 ? null : output };
+}
+
+/**
+ * A file that was clean is not looked at again until it, a header that it includes, the checks or the program have changed.
+ * @param {string[]} files
+ * @returns {Promise<Outcome>}
+ */
+async function clangTidy(files) {
+  const name = 'clang-tidy';
+  const program = which(name);
+  if (!program) return { name, found: null, absent: true };
+  const flags = ['-std=c++20', '-Iengine', '-DRIPOSTE_VERSION="0"'];
+  const version = ask(program, ['--version']) ?? '';
+  const jobs = files.map((file) => {
+    const path = join(root, file);
+    const stamp = join(root, 'build', 'tidy', file.replaceAll(/[\\/]/g, '+'));
+    return { file, stamp, hash: hashOf([...withIncludes(path), join(root, '.clang-tidy')], version, flags.join(' ')) };
+  });
+  const queue = jobs.filter(({ stamp, hash }) => !isFresh(stamp, hash, []));
+  /** @type {string[]} */
+  const complaints = [];
+  const worker = async () => {
+    for (let job = queue.shift(); job; job = queue.shift()) {
+      const { code, output } = await run(program, ['--quiet', job.file, '--', ...flags], { quiet: true });
+      if (code === 0) writeStamp(job.stamp, job.hash);
+      else complaints.push(output.replaceAll(/^\d+ warnings? .*\n/gm, '').trimEnd());
+    }
+  };
+  await Promise.all(Array.from({ length: availableParallelism() }, worker));
+  return { name, found: complaints.length > 0 ? complaints.join('\n') : null };
+}
+
+/**
+ * Every check, or those that concern some files.
+ * @param {{ files?: string[] | null, write?: boolean }} [choice] files from the root; all where there are none named
+ * @returns {Promise<Outcome[]>}
+ */
+export async function lint({ files = null, write = false } = {}) {
+  const chosen = (/** @type {string[]} */ all) => (files ? all.filter((file) => files.includes(file)) : all);
+  const cpp = chosen(cppFiles());
+  const javaScript = files ? files.filter(isJavaScript) : null;
+  const outcomes = [];
+  if (!javaScript || javaScript.length > 0) outcomes.push(await biome(javaScript, write));
+  if (cpp.length > 0) outcomes.push(await clangFormat(cpp, write));
+  const tidied = cpp.filter(isTidied);
+  if (!write && tidied.length > 0) outcomes.push(await clangTidy(tidied));
+  return outcomes;
+}
+
+/** Files of the next commit, as they are in the working tree. */
+function stagedFiles() {
+  const listed = ask('git', ['diff', '--cached', '--name-only', '--diff-filter=ACMR', '-z'], { cwd: root });
+  if (listed === null) throw new Stop('--staged: expected a git repository');
+  return listed.split('\0').filter(Boolean);
+}
+
+if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
+  await main(async () => {
+    const given = process.argv.slice(2);
+    const unknown = given.find((word) => !['--write', '--staged'].includes(word));
+    if (unknown) throw new Stop(`npm run lint -- [--write] [--staged]: unknown option ${unknown}`);
+    const start = performance.now();
+    const write = given.includes('--write');
+    const outcomes = await lint({ write, files: given.includes('--staged') ? stagedFiles() : null });
+    for (const { name, found, absent } of outcomes) {
+      if (found !== null) say(clip(found, 400));
+      const missing = `not run, this machine does not have it (apt-get install ${name})`;
+      say(`${bold(name)}: ${absent ? missing : found === null ? 'clean' : red('failed')}`);
+    }
+    say(dim(`in ${seconds(start)}`));
+    const failed = outcomes.some(({ found }) => found !== null);
+    if (failed && !write) say('npm run format writes what a formatter would change; the rest is for you.');
+    process.exitCode = failed ? 1 : 0;
+  });
+}

@@ -1,0 +1,66 @@
+// `npm start`: set-up, WebAssembly module, page, server, address.
+import { spawn } from 'node:child_process';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { buildWasm } from '../../wasm-build/build.mjs';
+import { buildPage } from '../build/build.mjs';
+import { serve } from '../lib/serve.mjs';
+import { setUp } from '../lib/setup.mjs';
+import { bold, dim, main, messageOf, root, Stop, say, which } from '../lib/shell.mjs';
+
+const USAGE = `npm start -- [options]
+  --port <n>    port to serve on (default 5173; the next free one if it is taken)
+  --host <a>    address to listen on (default 127.0.0.1: this machine only)
+  --no-open     do not open a browser
+  --isolated    send COOP and COEP headers (cross-origin isolation; not needed to play)
+  --yes         install what is missing without asking (Debian, Ubuntu; with sudo unless you are root)`;
+
+function readArguments() {
+  /** @satisfies {import('node:util').ParseArgsConfig['options']} */
+  const options = {
+    port: { type: 'string', default: '5173' },
+    host: { type: 'string', default: '127.0.0.1' },
+    'no-open': { type: 'boolean', default: false },
+    isolated: { type: 'boolean', default: false },
+    // Read by apt.mjs.
+    yes: { type: 'boolean', default: false },
+    help: { type: 'boolean', default: false },
+  };
+  let values;
+  try {
+    ({ values } = parseArgs({ options }));
+  } catch (error) {
+    throw new Stop(`${messageOf(error)}\n\n${USAGE}`);
+  }
+  const port = Number(values.port);
+  if (!Number.isInteger(port) || port < 1 || port > 65535) {
+    throw new Stop(`--port ${values.port}: expected a number from 1 to 65535`);
+  }
+  return { ...values, port };
+}
+
+/** Opens the address where somebody can see it. */
+function openBrowser(url) {
+  const display = process.platform === 'darwin' || process.env.DISPLAY || process.env.WAYLAND_DISPLAY;
+  if (process.env.CI || !display || !process.stdout.isTTY) return;
+  const opener = which('xdg-open') ?? which('open');
+  if (opener)
+    spawn(opener, [url], { stdio: 'ignore', detached: true })
+      .on('error', () => {})
+      .unref();
+}
+
+await main(async () => {
+  const options = readArguments();
+  if (options.help) return say(USAGE);
+  // The page needs Emscripten alone; the native program's tools are fetched in the same go.
+  await setUp(['emscripten'], ['cmake', 'ninja', 'compiler']);
+  if (!(await buildWasm())) say(`WebAssembly module ${dim('fresh')}`);
+  if (!(await buildPage())) say(`Page ${dim('fresh')}`);
+  const { isolated, host } = options;
+  const { port } = await serve(join(root, 'web', 'dist'), { port: options.port, host, isolated });
+  if (port !== options.port) say(dim(`Port ${options.port} is taken.`));
+  const url = `http://${host === '0.0.0.0' ? '127.0.0.1' : host}:${port}/`;
+  say(`\n${bold('Riposte')} is at ${bold(url)}   ${dim('(Ctrl+C ends it)')}`);
+  if (!options['no-open']) openBrowser(url);
+});

@@ -1,0 +1,46 @@
+// Files as hosts send them: compressed with Brotli or gzip, whichever the browser takes, once for each state of a file.
+import { readFile } from 'node:fs/promises';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+
+/** Pictures and fonts are compressed as they are. */
+const WORTH = /^(text\/|application\/(json|manifest\+json|wasm)|image\/svg)/;
+/** Bytes under which compression saves nothing. */
+const LEAST = 500;
+
+const CODERS = {
+  br: (bytes) =>
+    promisify(brotliCompress)(bytes, {
+      params: { [constants.BROTLI_PARAM_QUALITY]: 9, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length },
+    }),
+  gzip: (bytes) => promisify(gzip)(bytes, { level: 9 }),
+};
+
+/** Promises of bytes by coding, path, time and size. */
+const made = new Map();
+
+/**
+ * @param {{file: string, size: number, time: number}} found
+ * @param {string} type MIME type
+ * @param {string} [accepted] the request's Accept-Encoding
+ * @returns {Promise<{coding: string, bytes: Buffer}> | null} null where the file goes out as it is
+ */
+export function encoded({ file, size, time }, type, accepted = '') {
+  if (!WORTH.test(type) || size < LEAST) return null;
+  const taken = accepted
+    .split(',')
+    .map((one) => one.trim())
+    .filter((one) => !/;\s*q=0(\.0*)?$/.test(one))
+    .map((one) => one.split(';')[0]);
+  const coding = Object.keys(CODERS).find((name) => taken.includes(name));
+  if (!coding) return null;
+  const key = `${coding} ${file} ${time} ${size}`;
+  if (!made.has(key)) {
+    // The file as it was before is not asked for any more.
+    for (const old of made.keys()) if (old.startsWith(`${coding} ${file} `)) made.delete(old);
+    const bytes = readFile(file).then(CODERS[coding]);
+    bytes.catch(() => made.delete(key));
+    made.set(key, bytes);
+  }
+  return made.get(key).then((bytes) => ({ coding, bytes }));
+}

@@ -1,0 +1,27 @@
+// TypeScript of this repository in Node, which does not read it by itself in every version that we run on.
+import { root } from './shell.mjs';
+
+/**
+ * Loads a module through Vite and hands it to `work`.
+ * @template T
+ * @param {string} path from the repository's root, with a leading slash
+ * @param {(module: any) => Promise<T>} work
+ * @returns {Promise<T>}
+ */
+export async function loadTypeScript(path, work) {
+  // Not before the packages are installed.
+  const { createServer } = await import('vite');
+  const server = await createServer({
+    root,
+    configFile: false,
+    logLevel: 'error',
+    appType: 'custom',
+    server: { middlewareMode: true, hmr: false, watch: null, ws: false },
+    optimizeDeps: { noDiscovery: true },
+  });
+  try {
+    return await work(await server.ssrLoadModule(path));
+  } finally {
+    await server.close();
+  }
+}

@@ -1,0 +1,118 @@
+// `npm run lighthouse [-- --runs 3 --only mobile --page embed.html]`: Lighthouse over the built pages, as a desktop and as a slow
+// phone, medians of some runs each. It is larger than all our other tools together and times what it sees, so it is fetched
+// into build/ when somebody asks for it, and is no part of `npm test`.
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { buildWasm } from '../../wasm-build/build.mjs';
+import { buildPage } from '../build/build.mjs';
+import { chromiumArgs, findChromium } from '../lib/chromium.mjs';
+import { fetchTool } from '../lib/npm-tool.mjs';
+import { median } from '../lib/order.mjs';
+import { serve } from '../lib/serve.mjs';
+import { setUp } from '../lib/setup.mjs';
+import { bold, clip, main, red, root, run, Stop, say } from '../lib/shell.mjs';
+
+/** The last that runs with Node 20; Apache-2.0. What it needs in its turn is as new as npm finds it. */
+const VERSION = '12.8.2';
+/** Lighthouse's program, once it is there. */
+let program = '';
+
+const CATEGORIES = ['performance', 'accessibility', 'best-practices'];
+const PAGES = ['', 'embed.html'];
+/** Lighthouse's own: no throttling but a fast line; a phone with a slow line and a quarter of the processor, simulated. */
+const FORMS = { desktop: ['--preset=desktop'], mobile: [] };
+/** What each category has to reach. */
+const WANTED = 95;
+
+async function once(url, form, work) {
+  const file = join(work, 'report.json');
+  const { code, output } = await run(
+    process.execPath,
+    [
+      program,
+      url,
+      ...FORMS[form],
+      `--only-categories=${CATEGORIES.join()}`,
+      '--output=json',
+      `--output-path=${file}`,
+      '--quiet',
+      '--no-enable-error-reporting',
+      `--chrome-flags=${['--headless=new', ...chromiumArgs].join(' ')}`,
+    ],
+    { quiet: true, env: { ...process.env, CHROME_PATH: findChromium() ?? undefined } },
+  );
+  if (code !== 0) throw new Stop(`Lighthouse failed on ${url}:\n${clip(output)}`);
+  return JSON.parse(readFileSync(file, 'utf8'));
+}
+
+const TIMES = {
+  'first-contentful-paint': 'FCP',
+  'largest-contentful-paint': 'LCP',
+  'total-blocking-time': 'TBT',
+  'speed-index': 'SI',
+};
+
+/** Why a category is not full: the audits that take from it, the heaviest first. */
+function faults(report, id) {
+  return report.categories[id].auditRefs
+    .map(({ id: audit, weight }) => ({ ...report.audits[audit], weight }))
+    .filter(({ weight, score }) => weight > 0 && score !== null && score < 1)
+    .sort((a, b) => b.weight * (1 - b.score) - a.weight * (1 - a.score))
+    .map(({ title, displayValue }) => `${title}${displayValue ? ` (${displayValue})` : ''}`);
+}
+
+/** The scores of a page in one form, by category; says them in a line. */
+async function judge(url, name, form, runs) {
+  const work = mkdtempSync(join(tmpdir(), 'riposte-lighthouse-'));
+  try {
+    const reports = [];
+    for (let n = 0; n < runs; n++) reports.push(await once(url, form, work));
+    const scores = CATEGORIES.map((id) => Math.round(100 * median(reports.map((report) => report.categories[id].score))));
+    const of = (audit) => median(reports.map((report) => report.audits[audit].numericValue));
+    const times = Object.entries(TIMES).map(([audit, text]) => `${text} ${Math.round(of(audit))} ms`);
+    const figures = scores.map((score) => (score < WANTED ? red(String(score).padStart(5)) : String(score).padStart(5))).join('');
+    // `processor` is Lighthouse's own measure of the machine while it ran: the lower, the longer every task took.
+    say(
+      `  ${name.padEnd(12)} ${form.padEnd(8)} ${figures}   ${times.join(', ')}, CLS ${of('cumulative-layout-shift').toFixed(3)}` +
+        `, processor ${Math.round(median(reports.map((report) => report.environment.benchmarkIndex)))}`,
+    );
+    CATEGORIES.forEach((id, i) => {
+      if (scores[i] === 100) return;
+      const worst = reports.reduce((a, b) => (b.categories[id].score < a.categories[id].score ? b : a));
+      for (const fault of faults(worst, id).slice(0, 4)) say(`      ${id}: ${fault}`);
+    });
+    return scores;
+  } finally {
+    rmSync(work, { recursive: true, force: true });
+  }
+}
+
+await main(async () => {
+  const text = /** @type {const} */ ({ type: 'string' });
+  const { values } = parseArgs({ options: { runs: text, only: text, page: text, built: { type: 'boolean' } } });
+  const runs = Number(values.runs ?? 3);
+  if (!Number.isInteger(runs) || runs < 1) throw new Stop(`--runs: expected a whole number from 1 on, found ${values.runs}`);
+  if (values.only && !FORMS[values.only])
+    throw new Stop(`--only: expected ${Object.keys(FORMS).join(' or ')}, found ${values.only}`);
+  if (!values.built) {
+    await setUp(['emscripten', 'chromium']);
+    await buildWasm();
+    await buildPage();
+  }
+  program = join(await fetchTool('lighthouse', [`lighthouse@${VERSION}`]), 'lighthouse', 'cli', 'index.js');
+  const { address, close } = await serve(join(root, 'web', 'dist'), { port: 6900 });
+  try {
+    say(bold(`Medians of ${runs}: ${CATEGORIES.join(', ')}`));
+    const all = [];
+    for (const page of values.page === undefined ? PAGES : [values.page]) {
+      for (const form of Object.keys(FORMS).filter((form) => (values.only ?? form) === form)) {
+        all.push(...(await judge(address + page, page || 'index.html', form, runs)));
+      }
+    }
+    process.exitCode = all.every((score) => score >= WANTED) ? 0 : 1;
+  } finally {
+    await close();
+  }
+});

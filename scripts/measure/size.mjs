@@ -1,0 +1,72 @@
+// `npm run size`: what a visitor downloads, raw and brotli; what an embedding page adds.
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { basename, extname, join } from 'node:path';
+import { brotliCompressSync, constants } from 'node:zlib';
+import { packageFolder } from '../build/package.mjs';
+import { main, root, Stop, say } from '../lib/shell.mjs';
+
+/** Issue of record: the engine (wasm and glue) stays under this, brotli. */
+const ENGINE_LIMIT = 130 * 1024;
+
+function sizes(files) {
+  const texts = files.map((file) => readFileSync(file));
+  const brotli = (data) =>
+    brotliCompressSync(data, {
+      params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: data.length },
+    }).length;
+  const sum = (numbers) => numbers.reduce((total, number) => total + number, 0);
+  return { raw: sum(texts.map((text) => text.length)), brotli: sum(texts.map(brotli)) };
+}
+
+const row = (name, { raw, brotli }) => {
+  const kb = (bytes) => `${(bytes / 1024).toFixed(1)} KB`.padStart(10);
+  say(`${name.padEnd(38)}${kb(raw)} raw ${kb(brotli)} brotli`);
+};
+
+await main(async () => {
+  const dist = join(root, 'wasm-build', 'dist');
+  const page = join(root, 'web', 'dist');
+  if (!existsSync(join(dist, 'riposte.wasm')) || !existsSync(page)) throw new Stop('Nothing built yet: npm run build');
+  const wasm = sizes([join(dist, 'riposte.wasm')]);
+  const glue = sizes([join(dist, 'riposte.js')]);
+  row('riposte.wasm', wasm);
+  row('riposte.js (glue, not minified)', glue);
+  const engine = { raw: wasm.raw + glue.raw, brotli: wasm.brotli + glue.brotli };
+  row('engine = wasm + glue', engine);
+  // Instead of the other, and only where the page is isolated.
+  row('engine with threads', sizes(['wasm', 'js', 'worker.js'].map((part) => join(dist, `riposte-threads.${part}`))));
+
+  const assets = join(page, 'assets');
+  const files = readdirSync(assets).map((name) => join(assets, name));
+  const threaded = files.filter((file) => /(riposte-threads|thread)[^/]*$/.test(basename(file)));
+  const worker = files.filter((file) => /worker-[^/]*\.js$/.test(file) && !threaded.includes(file));
+  row('worker with glue, bundled', sizes(worker));
+  // What the page names is loaded at once; the rest when somebody opens the x-ray, a duel or a lesson.
+  const html = readFileSync(join(page, 'index.html'), 'utf8');
+  const own = [join(page, 'index.html'), ...files.filter((file) => html.includes(basename(file)))];
+  row('page (HTML, script, style, pieces)', sizes(own));
+  const module = files.filter((file) => extname(file) === '.wasm' && !threaded.includes(file));
+  row('all that a first visit loads', sizes([...own, ...worker, ...module]));
+  const frame = readFileSync(join(page, 'embed.html'), 'utf8');
+  const framed = [join(page, 'embed.html'), ...files.filter((file) => frame.includes(basename(file)))];
+  row('page for frames, without engine', sizes(framed));
+  row('only on isolated pages: threads', sizes(threaded));
+  const known = new Set([...own, ...worker, ...module, ...framed, ...threaded]);
+  row('on demand: x-ray, duel, lessons', sizes(files.filter((file) => !known.has(file))));
+  await sizesOfPackage();
+  if (engine.brotli > ENGINE_LIMIT) throw new Stop(`The engine is over ${ENGINE_LIMIT / 1024} KB brotli.`);
+});
+
+/** What an embedding page loads of the package, file by file as the tag asks for them. */
+async function sizesOfPackage() {
+  if (!existsSync(join(packageFolder, 'riposte.js'))) return say('No package yet: npm run package');
+  const chunks = readdirSync(join(packageFolder, 'chunks')).map((name) => join(packageFolder, 'chunks', name));
+  const named = (pattern) => chunks.filter((file) => pattern.test(basename(file)));
+  const tag = [join(packageFolder, 'riposte.js'), ...named(/^events-/)];
+  row('package: the tag', sizes(tag));
+  row('package: engine (worker, glue, wasm)', sizes(named(/riposte-worker|^client-/)));
+  row('package: engine where it has threads', sizes(named(/riposte-threads-worker|^client-/)));
+  row('package: element with board and views', sizes([...tag, ...named(/^(?!.*worker|client-|tree-pane|xray-room|csv-)/)]));
+  row('package: the x-ray, on demand', sizes(named(/tree-pane|xray-room|csv-/)));
+  for (const name of ['riposte-uci.js', 'riposte-one-file.js']) row(`package: ${name}`, sizes([join(packageFolder, name)]));
+}

@@ -1,0 +1,81 @@
+// `npm run watch-cost [-- --rounds 30 --depth 11]`: what watching a search costs, natively and in WebAssembly. One
+// process benches with nobody watching, with the counters, and with a record of each node, in turn and over and over:
+// benches are short, so that whatever else the machine does slows neighbours alike.
+import { spawn } from 'node:child_process';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { parseArgs } from 'node:util';
+import { quantile } from '../lib/order.mjs';
+import { main, root, Stop, say } from '../lib/shell.mjs';
+
+const { values } = parseArgs({
+  options: { rounds: { type: 'string', default: '30' }, depth: { type: 'string', default: '11' } },
+});
+
+const Programs = {
+  native: [join(root, 'build/native/riposte')],
+  WebAssembly: [process.execPath, join(root, 'wasm-build/uci.mjs')],
+};
+const Ways = [
+  { name: 'nobody', xray: false, records: 0 },
+  { name: 'counters', xray: true, records: 0 },
+  { name: 'counters and a record of each node', xray: true, records: 2_000_000 },
+];
+
+/** A UCI program that benches one way after another; each answer is the nodes and the nodes a second that it tells. */
+class Bencher {
+  /** @param {string[]} words a program and its arguments */
+  constructor([command = '', ...args]) {
+    this.child = spawn(command, args, { stdio: ['pipe', 'pipe', 'inherit'] });
+    this.lines = createInterface({ input: this.child.stdout })[Symbol.asyncIterator]();
+    this.gone = new Promise((_resolve, reject) => {
+      this.child.on('error', () => reject(new Stop(`${command} cannot be started: npm run build makes it.`)));
+    });
+    this.gone.catch(() => {});
+  }
+
+  async bench({ xray, records }) {
+    const options = { Xray: xray, 'Xray Records': records };
+    for (const [name, value] of Object.entries(options)) this.child.stdin.write(`setoption name ${name} value ${value}\n`);
+    this.child.stdin.write(`bench ${values.depth}\n`);
+    for (;;) {
+      const { value, done } = await Promise.race([this.lines.next(), this.gone]);
+      if (done) throw new Stop('The program ended before its bench did.');
+      const told = /^(\d+) nodes (\d+) nps$/.exec(value);
+      if (told) return { nodes: Number(told[1]), nps: Number(told[2]) };
+    }
+  }
+
+  quit() {
+    this.child.stdin.end('quit\n');
+  }
+}
+
+/** Median, and the middle half. */
+function spread(numbers) {
+  const at = (share) => quantile(numbers, share).toFixed(3);
+  return `${at(0.5)} (middle half ${at(0.25)} to ${at(0.75)})`;
+}
+
+await main(async () => {
+  for (const [name, command] of Object.entries(Programs)) {
+    const bencher = new Bencher(command);
+    /** @type {number[][]} */
+    const speeds = Ways.map(() => []);
+    const nodes = new Set();
+    // The first round warms up: a WebAssembly module is compiled while it runs.
+    for (let round = -1; round < Number(values.rounds); round++) {
+      const told = [];
+      // Back and forth, so that no way always has the same neighbour before it.
+      for (const i of round % 2 === 0 ? [0, 1, 2] : [2, 1, 0]) told[i] = await bencher.bench(Ways[i]);
+      told.forEach((one) => nodes.add(one.nodes));
+      if (round >= 0) told.forEach(({ nps }, i) => speeds[i].push(nps));
+    }
+    bencher.quit();
+    say(`${name}: bench ${[...nodes].join(' and ')}, ${nodes.size > 1 ? 'THE TREES DIFFER' : 'the same tree in all'}`);
+    for (const i of [1, 2])
+      say(
+        `  ${Ways[i].name}: ${spread(speeds[i].map((nps, round) => nps / speeds[0][round]))} of the speed with nobody watching`,
+      );
+  }
+});

@@ -1,0 +1,208 @@
+// `npm run mutants`: builds small mistakes into a copy of the engine, one at a time, and runs the native tests on each.
+// A mistake that no test notices is a gap in the tests. Takes minutes to hours.
+import { spawn } from 'node:child_process';
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
+import { dirname, join, relative } from 'node:path';
+import { parseArgs } from 'node:util';
+import { filesUnder } from '../lib/fresh.mjs';
+import { setUp } from '../lib/setup.mjs';
+import { ask, bold, dim, main, must, red, root, run, Stop, say, seconds } from '../lib/shell.mjs';
+import { ignoredIn, mutantsOf, pick, readList } from './mutation.mjs';
+
+const usage = `npm run mutants -- [options]
+  --listed        use the mistakes in tests/mutants/engine.txt instead of random ones
+  --count N       number of random mistakes (50)
+  --seed N        the same seed and sources give the same mistakes (1)
+  --files TEXT    only files whose path contains TEXT (engine/)
+  --only TEXT     with --listed: only mistakes whose name contains TEXT`;
+
+/** The copy to mutate. The working tree is never written to. */
+const copy = join(root, 'build', 'mutants', 'tree');
+const objects = join(root, 'build', 'mutants', 'objects');
+const scratch = join(root, 'build', 'mutants', 'tmp');
+const report = join(root, 'build', 'reports', 'mutants.json');
+/** Everything the native tests are built from or read. */
+const folders = ['engine', 'tests/engine', 'tests/data'];
+/** Tests that take longer than this many seconds run last. */
+const quick = 0.1;
+
+/** Makes the copy equal to the working tree. Leaves equal files alone, so that they are not rebuilt. */
+function synchronise() {
+  const wanted = new Set(
+    [join(root, 'CMakeLists.txt'), join(root, 'package.json'), ...folders.flatMap((folder) => filesUnder(folder))].map((file) =>
+      relative(root, file),
+    ),
+  );
+  for (const file of filesUnder(relative(root, copy))) if (!wanted.has(relative(copy, file))) rmSync(file);
+  for (const path of wanted) {
+    const from = join(root, path),
+      to = join(copy, path);
+    mkdirSync(dirname(to), { recursive: true });
+    if (!existsSync(to) || !readFileSync(to).equals(readFileSync(from))) writeFileSync(to, readFileSync(from));
+  }
+}
+
+async function configure() {
+  // -O1: the tests run too briefly to repay slower compilation. PRE_TEST: skips listing the tests after each link.
+  const settings = [
+    'RIPOSTE_TESTS=ON',
+    'CMAKE_CXX_FLAGS_RELEASE=-O1 -DNDEBUG',
+    'CMAKE_GTEST_DISCOVER_TESTS_DISCOVERY_MODE=PRE_TEST',
+  ].map((setting) => `-D${setting}`);
+  await must('CMake', 'cmake', ['-S', copy, '-B', objects, '-G', 'Ninja', ...settings], { quiet: true });
+}
+
+const build = () => run('cmake', ['--build', objects, '--target', 'riposte_tests'], { quiet: true });
+
+/**
+ * Runs the tests that match `filter` until one fails, for at most `limit` seconds.
+ * @returns {Promise<{by: string | null, output: string}>} the test that failed, "crash", "timeout", or null if all passed
+ */
+function runTests(filter, limit, more = []) {
+  rmSync(scratch, { recursive: true, force: true });
+  mkdirSync(scratch, { recursive: true });
+  // A mutant may allocate without bound.
+  const words = [
+    '-c',
+    'ulimit -v 16000000; exec "$0" "$@"',
+    join(objects, 'riposte_tests'),
+    '--gtest_fail_fast',
+    '--gtest_brief=1',
+  ];
+  return new Promise((resolve) => {
+    const child = spawn('sh', [...words, `--gtest_filter=${filter}`, ...more], {
+      cwd: copy,
+      env: { ...process.env, TEST_TMPDIR: `${scratch}/` },
+    });
+    let output = '',
+      late = false;
+    const timer = setTimeout(() => {
+      late = true;
+      child.kill('SIGKILL');
+    }, limit * 1000);
+    child.stdout.on('data', (data) => (output += data));
+    child.stderr.on('data', (data) => (output += data));
+    child.on('close', (code) => {
+      clearTimeout(timer);
+      const failed = /\[ +FAILED +\] ([^ ,\n]+)/.exec(output)?.[1];
+      resolve({ by: code === 0 ? null : late ? 'timeout' : (failed ?? 'crash'), output });
+    });
+  });
+}
+
+/** Checks that the unchanged engine passes, and measures how long each test takes. */
+async function baseline() {
+  const built = await build();
+  if (built.code !== 0) throw new Stop(`The unchanged engine does not build.\n${built.output}`);
+  const times = join(objects, 'times.json');
+  const start = performance.now();
+  const { by, output } = await runTests('*', 3600, [`--gtest_output=json:${times}`]);
+  if (by) throw new Stop(`The unchanged engine fails a test: ${by}\n${output}`);
+  const total = (performance.now() - start) / 1000;
+  const slow = JSON.parse(readFileSync(times, 'utf8'))
+    .testsuites.flatMap((suite) =>
+      suite.testsuite.map((test) => ({ name: `${suite.name}.${test.name}`, time: parseFloat(test.time) })),
+    )
+    .filter(({ time }) => time > quick)
+    .map(({ name }) => name);
+  say(
+    `All tests pass on the unchanged engine, in ${total.toFixed(0)} s. ${slow.length} tests take more than ${quick} s and run last.\n`,
+  );
+  return { stages: [`-${slow.join(':')}`, slow.join(':') || '-*'], limit: 60 + 4 * total };
+}
+
+/** @returns {Promise<{verdict: 'noticed' | 'survived' | 'invalid', by?: string}>} invalid: does not compile */
+async function judge(mutant, { stages, limit }) {
+  const file = join(copy, mutant.file);
+  const before = readFileSync(file, 'utf8');
+  writeFileSync(file, mutant.apply(before));
+  try {
+    if ((await build()).code !== 0) return { verdict: 'invalid' };
+    for (const stage of stages) {
+      const { by } = await runTests(stage, limit);
+      if (by) return { verdict: 'noticed', by };
+    }
+    return { verdict: 'survived' };
+  } finally {
+    writeFileSync(file, before);
+  }
+}
+
+/** @param {{ listed?: boolean, count: number, seed: number, files: string, only: string }} choice */
+function chosen({ listed, count, seed, files, only }) {
+  const read = (path) => readFileSync(join(root, path), 'utf8');
+  if (listed) return readList(read('tests/mutants/engine.txt'), read).filter(({ name }) => name.includes(only));
+  const sources = filesUnder('engine').map((file) => relative(root, file));
+  const ignored = ignoredIn(read('tests/mutants/ignored.tsv'));
+  const all = sources
+    .filter((path) => /\.(cpp|h)$/.test(path) && path.includes(files))
+    .flatMap((path) => mutantsOf(path, read(path)))
+    .filter((mutant) => !ignored(mutant));
+  say(`${all.length} possible mutants, ${Math.min(count, all.length)} chosen by seed ${seed}`);
+  return pick(all, count, seed);
+}
+
+await main(async () => {
+  const { values } = parseArgs({
+    options: {
+      help: { type: 'boolean' },
+      listed: { type: 'boolean' },
+      count: { type: 'string', default: '50' },
+      seed: { type: 'string', default: '1' },
+      files: { type: 'string', default: 'engine/' },
+      only: { type: 'string', default: '' },
+    },
+  });
+  if (values.help) return say(usage);
+  const count = Number(values.count),
+    seed = Number(values.seed);
+  if (!Number.isInteger(count) || count < 1) throw new Stop(`--count: expected a whole number from 1, found "${values.count}"`);
+  if (!Number.isInteger(seed)) throw new Stop(`--seed: expected a whole number, found "${values.seed}"`);
+  await setUp(['cmake', 'ninja', 'compiler', 'gtest']);
+  const mutants = chosen({ ...values, count, seed });
+  if (mutants.length === 0) throw new Stop('No mutant matches these options.');
+  say(`Building the unchanged engine ${dim(`(build/mutants, ${availableParallelism()} cores)`)}`);
+  synchronise();
+  await configure();
+  const plan = await baseline();
+
+  const results = [];
+  const start = performance.now();
+  for (const [i, mutant] of mutants.entries()) {
+    const result = await judge(mutant, plan);
+    results.push({ name: mutant.name, file: mutant.file, line: mutant.line, diff: mutant.diff, ...result });
+    const outcome = { noticed: `noticed by ${result.by}`, survived: red('SURVIVED'), invalid: dim('does not compile') }[
+      result.verdict
+    ];
+    say(`${String(i + 1).padStart(3)}/${mutants.length} ${mutant.file}:${mutant.line} ${mutant.name}: ${outcome}`);
+    save(values, results);
+  }
+  const { noticed, counted } = scoreOf(results);
+  for (const { file, line, name, diff } of results.filter(({ verdict }) => verdict === 'survived'))
+    say(`\n${red('Survived')} ${file}:${line} ${name}\n${diff}`);
+  say(
+    `\n${bold(`${noticed} of ${counted} noticed, ${((100 * noticed) / counted).toFixed(1)} %`)}, ${seconds(start)}; ${relative(root, report)}`,
+  );
+});
+
+/** Mutants that do not compile do not count. */
+function scoreOf(results) {
+  const of = (verdict) => results.filter((result) => result.verdict === verdict).length;
+  return { noticed: of('noticed'), counted: of('noticed') + of('survived') };
+}
+
+/**
+ * @param {{ listed?: boolean, seed: string, files: string }} choice
+ * @param {Record<string, any>[]} results
+ */
+function save({ listed, seed, files }, results) {
+  const { noticed, counted } = scoreOf(results);
+  const kind = listed ? 'listed' : `random, seed ${seed}, ${files}`;
+  const commit = ask('git', ['-C', root, 'describe', '--always', '--dirty'])?.trim() ?? 'unknown';
+  mkdirSync(dirname(report), { recursive: true });
+  writeFileSync(
+    report,
+    JSON.stringify({ date: new Date().toISOString().slice(0, 10), commit, kind, noticed, counted, results }, null, 2),
+  );
+}

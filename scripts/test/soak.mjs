@@ -1,0 +1,34 @@
+// `npm run soak [-- --searches 20000 --seed 1]`: short searches of ever other positions through one host in Node; fails
+// where memory grows from the middle of the run to its end.
+import { parseArgs } from 'node:util';
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
+import { loadTypeScript } from '../lib/load-typescript.mjs';
+import { main, Stop, say, seconds } from '../lib/shell.mjs';
+
+const { values } = parseArgs({
+  options: { searches: { type: 'string', default: '20000' }, seed: { type: 'string', default: '1' } },
+});
+
+/** What a garbage-collected heap may go up and down by. */
+const SLACK = 2e6;
+const mb = (bytes) => `${(bytes / 1e6).toFixed(2)} MB`.padStart(10);
+
+await main(async () => {
+  const [searches, seed] = [Number(values.searches), Number(values.seed)];
+  if (!Number.isInteger(searches) || searches < 20) throw new Stop('--searches: expected a whole number of at least 20');
+  setFlagsFromString('--expose-gc');
+  const collect = runInNewContext('gc');
+  const start = performance.now();
+  const { distinct, table } = await loadTypeScript('/tests/fuzz/soak.ts', ({ soak }) =>
+    soak(searches, seed, collect, (memory) => {
+      say(
+        `${String(memory.searches).padStart(7)} searches  WebAssembly ${mb(memory.wasm)}  heap ${mb(memory.heap)}  external ${mb(memory.external)}  ${seconds(start)}`,
+      );
+    }),
+  );
+  say(`${distinct} different positions`);
+  const [middle, end] = [table[Math.floor(table.length / 2) - 1], table.at(-1)];
+  const grown = ['wasm', 'heap', 'external'].filter((what) => end[what] > middle[what] + (what === 'wasm' ? 0 : SLACK));
+  if (grown.length > 0) throw new Stop(`memory grew: ${grown.join(', ')}`);
+});

@@ -1,0 +1,72 @@
+// `npm run test:long`: every perft list, the torture of both UCI programs and every list of moves and games, with the shared
+// tools (a folder beside the repository, or $RIPOSTE_SHARED); and everything built twice, which must come out the same.
+import { existsSync, readdirSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { buildWasm } from '../../wasm-build/build.mjs';
+import { buildNative } from '../build/build.mjs';
+import { loadTypeScript } from '../lib/load-typescript.mjs';
+import { setUp } from '../lib/setup.mjs';
+import { bold, main, red, root, run, Stop, say, seconds, which } from '../lib/shell.mjs';
+import { compareBuilds } from '../measure/reproducible.mjs';
+
+const shared = resolve(root, process.env.RIPOSTE_SHARED ?? '../shared');
+const tool = (name) => join(shared, 'tools', name);
+const data = (folder) => readdirSync(join(shared, 'data', folder)).map((name) => join(shared, 'data', folder, name));
+
+await main(async () => {
+  if (!existsSync(tool('perft_check.py'))) {
+    throw new Stop(`The long suites need the shared tools and data, looked for in ${shared}.`);
+  }
+  if (!which('python3')) throw new Stop('python3 is missing.');
+  await setUp(['emscripten', 'cmake', 'ninja', 'compiler']);
+  await buildNative('native');
+  await buildWasm();
+
+  const epd = data('perft').filter((file) => file.endsWith('.epd'));
+  const hostile = data('hostile');
+  const programs = [
+    { name: 'native', command: join(root, 'build', 'native', 'riposte'), slow: '1' },
+    { name: 'WebAssembly', command: `node ${join(root, 'wasm-build', 'uci.mjs')}`, slow: '3' },
+  ];
+  let failed = 0;
+  let passed = 0;
+  const suite = async (title, args) => {
+    const start = performance.now();
+    say(`\n${bold(title)}`);
+    const { code } = await run('python3', args);
+    say(`${title}: ${code === 0 ? 'passed' : red('failed')}, ${seconds(start)}`);
+    if (code === 0) passed += 1;
+    else failed += 1;
+  };
+  for (const { name, command, slow } of programs) {
+    await suite(`perft, ${name}`, [tool('perft_check.py'), command, ...epd, '--max-nodes', '20000000', '--divide']);
+    const [scripts, fens] = ['uci', 'fens'].map((word) => hostile.filter((file) => file.includes(word)));
+    await suite(`torture, ${name}`, [
+      tool('uci_torture.py'),
+      command,
+      '--scripts',
+      ...scripts,
+      '--fens',
+      ...fens,
+      '--fuzz',
+      '2000',
+      '--seed',
+      '1',
+      '--repro',
+      '--slow',
+      slow,
+    ]);
+  }
+  say(`\n${bold('moves and games as text')}`);
+  const { entries, differences } = await loadTypeScript('/tests/long/games.ts', ({ compareLists }) =>
+    compareLists(join(shared, 'data', 'notation')),
+  );
+  say([...differences, `${entries} entries, ${differences.length} read differently`].join('\n'));
+  if (differences.length === 0) passed += 1;
+  else failed += 1;
+  say(`\n${bold('two builds')}`);
+  if ((await compareBuilds()).length === 0) passed += 1;
+  else failed += 1;
+  say(`\n${passed} passed, ${failed} failed`);
+  process.exitCode = failed > 0 ? 1 : 0;
+});

@@ -1,0 +1,222 @@
+// `npm test`: set-up, builds, then every test: native (ctest), WebAssembly in Node, the page's parts in Chromium, and the
+// built page from end to end in Chromium, Firefox and WebKit.
+import { existsSync, readFileSync, rmSync } from 'node:fs';
+import { join, relative, sep } from 'node:path';
+import { buildWasm } from '../../wasm-build/build.mjs';
+import { buildChecked, buildNative, buildPage, testSettings, warnings } from '../build/build.mjs';
+import { lint } from '../dev/lint.mjs';
+import { findFirefox, findWebKit } from '../lib/browsers.mjs';
+import { findClang } from '../lib/fuzzer.mjs';
+import { setUp } from '../lib/setup.mjs';
+import { bold, clip, main, red, root, run, say, seconds } from '../lib/shell.mjs';
+import { exampleTable } from './examples.mjs';
+import { fuzzAll } from './fuzz.mjs';
+import { torture } from './torture.mjs';
+
+/** Whether `npm test` fails where `npm run lint` does. */
+const LINT_IS_ENFORCED = false;
+
+const reports = join(root, 'build', 'reports');
+const env = { ...process.env, RIPOSTE_REPORTS: reports };
+
+/** Counts of one suite: what ran, what failed, how long it took. */
+const suites = [];
+/** What Vitest reported, a project each. */
+const vitestReports = [];
+/** What failed: told again at the end, where the log of a long run is read. */
+const failures = [];
+
+function record(title, start, counts) {
+  const { names = [], time = seconds(start), ...numbers } = counts;
+  const suite = { title, time, ...numbers };
+  suites.push(suite);
+  failures.push(...names.map((name) => `${title}: ${name}`));
+  const failed = suite.failed ? red(`${suite.failed} failed`) : '0 failed';
+  say(`${bold(title)}: ${suite.passed} passed, ${failed}, ${suite.skipped} skipped, ${suite.time}\n`);
+  return suite;
+}
+
+/** Numbers in the head of a JUnit report, and what failed. A suite without a report is one failure. */
+function readJUnit(path) {
+  if (!existsSync(path)) return { passed: 0, failed: 1, skipped: 0 };
+  const text = readFileSync(path, 'utf8');
+  const head = /<testsuite\b[^>]*>/.exec(text)?.[0] ?? '';
+  const number = (name) => Number(new RegExp(`\\b${name}="(\\d+)"`).exec(head)?.[1] ?? 0);
+  const failed = number('failures') + number('errors');
+  const skipped = number('skipped') + number('disabled');
+  const names = [...text.matchAll(/<testcase name="([^"]*)"[^>]*status="fail"/g)].map(([, name]) => name);
+  return { passed: number('tests') - failed - skipped, failed, skipped, names };
+}
+
+/** What failed in a report of Vitest, each with the head of its message and the line of ours that it came from. */
+function failedTests(report) {
+  return report.testResults.flatMap(({ name: file, message, assertionResults }) => {
+    const at = relative(root, file);
+    const tests = assertionResults.filter(({ status }) => status === 'failed');
+    if (tests.length === 0) return message ? [`${at}: ${clip(message, 3)}`] : [];
+    return tests.map(({ fullName, failureMessages: [told = ''] }) => {
+      const lines = told.split('\n');
+      const from =
+        lines
+          .find((line) => line.includes(`${root}/tests/`))
+          ?.trim()
+          .replace(`${root}/`, '') ?? '';
+      // Vitest puts this in the place of the message of a test that ran out of its time.
+      const head = lines
+        .filter((line) => !/^ *at /.test(line))
+        .slice(0, 8)
+        .map((line) => line.replace('STACK_TRACE_ERROR', 'out of time'));
+      return `${at}: ${fullName}\n${clip(head.join('\n'))}\n${from}`.trimEnd();
+    });
+  });
+}
+
+async function ctest(title, tree, ...more) {
+  const start = performance.now();
+  say(bold(title));
+  const junit = join(reports, `${tree}.xml`);
+  const folder = join(root, 'build', tree);
+  const { code } = await run(
+    'ctest',
+    ['--test-dir', folder, '--output-on-failure', '--progress', '-j', '2', '--no-tests=error', '--output-junit', junit, ...more],
+    { env },
+  );
+  const counts = readJUnit(junit);
+  if (code !== 0 && counts.failed === 0) counts.failed = 1;
+  record(title, start, counts);
+}
+
+/**
+ * Runs projects of Vitest in one go, and records the suites that they make up: suites that wait for browsers share the cores.
+ * @param {Record<string, string[]>} titled the projects of each suite; a project's tests are in tests/PROJECT
+ * @param {{ without?: string[], workers?: number }} choice test files that are left out; how many files run at a time
+ */
+async function vitest(titled, { without = [], workers = 2 } = {}) {
+  const start = performance.now();
+  const projects = Object.values(titled).flat();
+  say(bold(Object.keys(titled).join(', ')));
+  const json = join(reports, `vitest-${projects[0]}.json`);
+  const program = join(root, 'node_modules', 'vitest', 'vitest.mjs');
+  const { code } = await run(
+    process.execPath,
+    [
+      program,
+      'run',
+      ...projects.flatMap((project) => ['--project', project]),
+      ...without.flatMap((file) => ['--exclude', file]),
+      `--maxWorkers=${workers}`,
+      '--reporter=default',
+      '--reporter=json',
+      `--outputFile.json=${json}`,
+    ],
+    { env },
+  );
+  const report = existsSync(json) ? JSON.parse(readFileSync(json, 'utf8')) : null;
+  if (report) vitestReports.push(report);
+  const ran = Object.entries(titled).map(([title, folders]) => {
+    const results =
+      report?.testResults.filter(({ name }) => folders.some((folder) => name.startsWith(join(root, 'tests', folder, sep)))) ?? [];
+    return record(title, start, countsOf(results));
+  });
+  // What failed outside of every file, as a set-up does.
+  if (code !== 0 && ran.every(({ failed }) => failed === 0)) record('Vitest', start, { passed: 0, failed: 1, skipped: 0 });
+}
+
+/** Counts of test files in a report of Vitest. A suite without files has not run, which is one failure. */
+function countsOf(testResults) {
+  if (testResults.length === 0) return { passed: 0, failed: 1, skipped: 0 };
+  const statuses = testResults.flatMap(({ assertionResults }) => assertionResults.map(({ status }) => status));
+  const count = (...wanted) => statuses.filter((status) => wanted.includes(status)).length;
+  // A file that does not even load has no failed test.
+  const broken = testResults.filter(
+    ({ status, assertionResults }) => status === 'failed' && assertionResults.every((test) => test.status !== 'failed'),
+  );
+  // Suites that run together overlap: the time is that of these files alone.
+  const span =
+    Math.max(...testResults.map(({ endTime }) => endTime)) - Math.min(...testResults.map(({ startTime }) => startTime));
+  return {
+    passed: count('passed'),
+    failed: count('failed') + broken.length,
+    skipped: count('pending', 'skipped', 'todo'),
+    names: failedTests({ testResults }),
+    time: `${(span / 1000).toFixed(1)} s`,
+  };
+}
+
+await main(async () => {
+  const start = performance.now();
+  await setUp(
+    ['emscripten', 'cmake', 'ninja', 'compiler', 'gtest', 'chromium'],
+    ['fuzzer', 'firefox', 'webkit', ...(LINT_IS_ENFORCED ? ['clangFormat', 'clangTidy'] : [])],
+  );
+  rmSync(reports, { recursive: true, force: true });
+  await buildNative('native', testSettings);
+  // The second compiler must make the same engine.
+  const clang = findClang();
+  if (clang) await buildNative('clang', { CMAKE_CXX_COMPILER: clang, ...warnings }, ['riposte']);
+  await buildChecked();
+  await buildWasm();
+  await buildPage();
+
+  say('');
+  await ctest('Native', 'native');
+  await ctest('Native with sanitizers', 'sanitize', '-E', 'Perft|Bench|Signature');
+  await types();
+  if (LINT_IS_ENFORCED) await checks('Lint', lint);
+  await vitest({ 'WebAssembly in Node': ['wasm', 'unit'] });
+  // Fixed numbers of runs from a fixed seed: a test for each target, and for each part of the torture.
+  await checks('Fuzzing', () => fuzzAll({ budget: { seed: 1 } }));
+  await vitest({ 'Page in Chromium': ['web', 'web-isolated'] });
+  await checks('Worker in Chromium', () => torture({ messages: 1500, kills: 8, seed: 1 }));
+  const browsers = { chromium: true, phone: true, firefox: findFirefox(), webkit: findWebKit() };
+  const absent = Object.keys(browsers).filter((name) => !browsers[name]);
+  // These wait more than they compute: four files at a time are what two cores carry.
+  await vitest(
+    { 'Page end to end': ['e2e'], 'Built page': ['site'], 'Package and examples': ['package'] },
+    { without: absent.map((name) => `tests/e2e/${name}.test.ts`), workers: 4 },
+  );
+
+  say(bold('Examples'));
+  for (const line of exampleTable(vitestReports)) say(`  ${line}`);
+  const sum = (key) => suites.reduce((total, suite) => total + suite[key], 0);
+  say(bold(`Tests, in ${seconds(start)}`));
+  for (const { title, passed, failed, skipped, time } of suites) {
+    say(
+      `  ${title.padEnd(24)} ${String(passed).padStart(5)} passed ${String(failed).padStart(4)} failed ${String(skipped).padStart(4)} skipped   ${time}`,
+    );
+  }
+  if (absent.length > 0)
+    say(`  not run: the page end to end in ${absent.join(' and ')}, which this machine does not have (see the set-up above)`);
+  for (const failure of failures) say(`${red('Failed')} ${failure.replaceAll('\n', '\n    ')}`);
+  say(`${sum('passed')} passed, ${sum('failed')} failed`);
+  process.exitCode = sum('failed') > 0 ? 1 : 0;
+});
+
+/**
+ * Checks that tell what each of them found: null where nothing. One whose program this machine does not have is skipped.
+ * @param {string} title
+ * @param {() => Promise<{ name: string, found: string | null, absent?: boolean }[]>} work
+ */
+async function checks(title, work) {
+  const start = performance.now();
+  say(bold(title));
+  const outcomes = await work();
+  const failed = outcomes.filter(({ found }) => found !== null).length;
+  const names = outcomes.filter(({ found }) => found !== null).map(({ name, found }) => `${name}: ${clip(found, 8)}`);
+  const skipped = outcomes.filter(({ absent }) => absent).length;
+  record(title, start, { passed: outcomes.length - failed - skipped, failed, skipped, names });
+}
+
+/** The TypeScript compiler over the page with its tests, and over the scripts: a test each. */
+async function types() {
+  const tsc = join(root, 'node_modules', 'typescript', 'bin', 'tsc');
+  await checks('TypeScript', async () => {
+    const outcomes = [];
+    for (const name of ['tsconfig.json', 'tsconfig.scripts.json']) {
+      const { code, output } = await run(process.execPath, [tsc, '-p', name], { quiet: true });
+      if (code !== 0) say(output);
+      outcomes.push({ name, found: code === 0 ? null : output });
+    }
+    return outcomes;
+  });
+}

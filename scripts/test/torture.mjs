@@ -1,0 +1,101 @@
+// `npm run torture [-- --messages 100000 --kills 200 --seed 1]`: the engine's worker in Chromium. Random messages with
+// searches running, deaths at random moments, memory that is refused, a WebAssembly file that is lost in every way.
+import { pathToFileURL } from 'node:url';
+import { parseArgs } from 'node:util';
+import { buildWasm } from '../../wasm-build/build.mjs';
+import { setUp } from '../lib/setup.mjs';
+import { bold, clip, main, red, Stop, say, seconds } from '../lib/shell.mjs';
+
+/** How the WebAssembly file can be lost: what the network answers, and what the error must tell. */
+const LOST = [
+  { name: 'not found', answer: (route) => route.fulfill({ status: 404, body: 'no' }), told: /404/ },
+  { name: 'a server error', answer: (route) => route.fulfill({ status: 503, body: '' }), told: /503/ },
+  {
+    name: 'of another type',
+    answer: (route) => route.fulfill({ contentType: 'text/html', body: '<!doctype html>' }),
+    told: /not WebAssembly.*text\/html/,
+  },
+  {
+    name: 'empty',
+    answer: (route) => route.fulfill({ contentType: 'application/wasm', body: '' }),
+    told: /not WebAssembly \(0 bytes/,
+  },
+  { name: 'cut off', answer: cutOff, told: /damaged/ },
+  { name: 'offline', answer: (route) => route.abort('internetdisconnected'), told: /cannot be fetched/ },
+];
+
+async function cutOff(route) {
+  const response = await route.fetch();
+  const body = await response.body();
+  await route.fulfill({ response, body: body.subarray(0, body.length >> 1) });
+}
+
+const WASM = /\/riposte[^/]*\.wasm/;
+
+/** As the server names it. */
+const MODULE = '/tests/fuzz/torture.ts';
+
+/** Calls a function of it in the page. */
+const call = (tab, name, ...given) =>
+  tab.evaluate(async ([path, what, values]) => (await import(/* @vite-ignore */ path))[what](...values), [MODULE, name, given]);
+
+async function lose(tab, { name, answer, told }) {
+  const mend = `mend_${name.replaceAll(' ', '_')}`;
+  await tab.route(WASM, answer);
+  await tab.exposeFunction(mend, () => tab.unroute(WASM));
+  const message = await tab.evaluate(
+    async ([path, done]) => (await import(/* @vite-ignore */ path)).startAfter(() => Reflect.get(window, done)()),
+    [MODULE, mend],
+  );
+  if (!told.test(message)) throw new Error(`the error should tell ${told}: ${message}`);
+  return message.replace(/https?:\/\/[^ ]*\//, '');
+}
+
+/**
+ * @param {{messages: number, kills: number, seed: number}} size
+ * @returns {Promise<{name: string, found: string | null}[]>}
+ */
+export async function torture({ messages, kills, seed }) {
+  // Not before the packages are installed.
+  const { withPage } = await import('../lib/measure-page.mjs');
+  const outcomes = [];
+  const part = async (name, work) => {
+    const start = performance.now();
+    const told = await work().then(
+      (value) => ({ value }),
+      (error) => ({ found: clip(String(error.stack ?? error), 12) }),
+    );
+    outcomes.push({ name, found: told.found ?? null });
+    const text = typeof told.value === 'string' ? told.value : JSON.stringify(told.value);
+    say(`  ${name.padEnd(26)} ${told.found ? red('found') : text}   ${seconds(start)}`);
+    if (told.found) say(told.found);
+  };
+  await withPage({ isolated: false, path: 'empty' }, async (tab) => {
+    tab.setDefaultTimeout(0);
+    await part('random messages', () => call(tab, 'talk', messages, seed));
+    await part('a worker that dies', () => call(tab, 'kill', kills, seed));
+    await part('memory refused', () => call(tab, 'refuseMemory'));
+    for (const way of LOST) await part(`the file lost: ${way.name}`, () => lose(tab, way));
+  });
+  return outcomes;
+}
+
+if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
+  await main(async () => {
+    const text = /** @type {const} */ ({ type: 'string' });
+    const { values } = parseArgs({ options: { messages: text, kills: text, seed: text } });
+    const number = (name, otherwise) => {
+      const given = values[name] ?? String(otherwise);
+      if (!/^\d{1,9}$/.test(given)) throw new Stop(`--${name}: expected a whole number, found ${given}`);
+      return Number(given);
+    };
+    const size = { messages: number('messages', 100_000), kills: number('kills', 200), seed: number('seed', 1) };
+    await setUp(['emscripten', 'chromium']);
+    await buildWasm();
+    say(bold('The worker in Chromium'));
+    const outcomes = await torture(size);
+    const found = outcomes.filter((outcome) => outcome.found).length;
+    say(`${outcomes.length - found} passed, ${found} failed`);
+    process.exitCode = found > 0 ? 1 : 0;
+  });
+}
