@@ -178,7 +178,7 @@ test.each<[string, () => void]>([['a move', () => explore.point(LINE, 0)], ['a p
     }
   });
 
-test('what is shown of a search that has just begun stays when its beginning is told', async () => {
+test('a preview of a search that has just started survives the notice of its start', async () => {
   const frames: (() => void)[] = [];
   const late = new Thinking((callback) => void frames.push(callback));
   const exploring = new Explore(rules, late, (callback) => callback());
@@ -189,7 +189,7 @@ test('what is shown of a search that has just begun stays when its beginning is 
   expect([exploring.held?.index, exploring.board?.caption]).toEqual([0, 'After 6… e5 · ply 1 of the line']);
 });
 
-test('one question at a time: what was asked for meanwhile is shown, nothing in between asked', async () => {
+test('one query at a time: the latest request is shown, those in between are skipped', async () => {
   const { describe } = rules;
   let go: (() => void) | null = null;
   rules.describe = async (position) => {
