@@ -53,6 +53,8 @@ function spawning(file) {
 
 /** @type {import('vite').InlineConfig} */
 const common = { configFile: false, root, logLevel: 'warn', publicDir: false };
+/** Minified modules beside what the package folder has already. */
+const output = { target, minify: true, outDir: packageFolder, emptyOutDir: false, copyPublicDir: false };
 
 /**
  * One entry and all it needs, as a classic script.
@@ -84,11 +86,7 @@ async function oneFile(worker) {
       virtual({ worker: ownWorker(worker), 'threads-worker': workerModule('', '') }),
     ],
     build: {
-      target,
-      minify: true,
-      outDir: packageFolder,
-      emptyOutDir: false,
-      copyPublicDir: false,
+      ...output,
       chunkSizeWarningLimit: 2000,
       lib: { entry: { 'riposte-one-file': source('one-file.ts') }, formats: ['es'] },
       rolldownOptions: { output: { entryFileNames: '[name].js', codeSplitting: false, banner } },
@@ -118,11 +116,7 @@ async function modules(entries, spawn, workers, more = []) {
       }),
     ],
     build: {
-      target,
-      minify: true,
-      outDir: packageFolder,
-      emptyOutDir: false,
-      copyPublicDir: false,
+      ...output,
       chunkSizeWarningLimit: 1000,
       lib: { entry: Object.fromEntries(Object.entries(entries).map(([name, file]) => [name, source(file)])), formats: ['es'] },
       rolldownOptions: {

@@ -33,10 +33,10 @@ const isTidied = (/** @type {string} */ path) => /^engine[\\/].*\.cpp$/.test(pat
 async function biome(files, write) {
   const program = join(root, 'node_modules', '@biomejs', 'biome', 'bin', 'biome');
   const how = write ? ['--write'] : ['--error-on-warnings'];
-  const which = files ? ['--no-errors-on-unmatched', '--files-ignore-unknown=true', ...files] : [];
+  const paths = files ? ['--no-errors-on-unmatched', '--files-ignore-unknown=true', ...files] : [];
   const { code, output } = await run(
     process.execPath,
-    [program, 'check', '--diagnostic-level=warn', '--colors=off', ...how, ...which],
+    [program, 'check', '--diagnostic-level=warn', '--colors=off', ...how, ...paths],
     { quiet: true },
   );
   return { name: 'Biome', found: code === 0 ? null : output };

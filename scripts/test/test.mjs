@@ -52,9 +52,9 @@ function readJUnit(path) {
   return { passed: number('tests') - failed - skipped, failed, skipped, names };
 }
 
-/** What failed in a report of Vitest, each with the head of its message and the line of ours that it came from. */
-function failedTests(report) {
-  return report.testResults.flatMap(({ name: file, message, assertionResults }) => {
+/** What failed in test files of Vitest's report, each with the head of its message and the line of ours that it came from. */
+function failedTests(testResults) {
+  return testResults.flatMap(({ name: file, message, assertionResults }) => {
     const at = relative(root, file);
     const tests = assertionResults.filter(({ status }) => status === 'failed');
     if (tests.length === 0) return message ? [`${at}: ${clip(message, 3)}`] : [];
@@ -142,7 +142,7 @@ function countsOf(testResults) {
     passed: count('passed'),
     failed: count('failed') + broken.length,
     skipped: count('pending', 'skipped', 'todo'),
-    names: failedTests({ testResults }),
+    names: failedTests(testResults),
     time: `${(span / 1000).toFixed(1)} s`,
   };
 }

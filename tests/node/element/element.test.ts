@@ -191,7 +191,7 @@ describe('a board\u2019s session', () => {
     expect(heard.of('move')).toEqual(Array(2).fill({ uci: 'e2e4', san: 'e4', by: 'person', before: START_FEN }));
   });
 
-  test('a refused move is set back on the board: its views are told', async () => {
+  test('a refused move is reset on the board: its views are notified', async () => {
     heard.target.addEventListener('riposte-move', (e) => e.preventDefault());
     // What the start has to tell comes first.
     const told = vi.fn();

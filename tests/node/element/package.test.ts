@@ -170,7 +170,7 @@ describe('a worker in a browser', () => {
     expect([heard, blobs.size]).toEqual([[ready()], 0]);
   });
 
-  test('that the page forbids, from another origin, is told with the directive that it needs', async () => {
+  test('that the page’s policy blocks, from another origin, is reported with the directive it needs', async () => {
     vi.stubGlobal('location', new URL('https://example.org/'));
     const { heard } = await start(true);
     violate('worker-src');
@@ -179,7 +179,7 @@ describe('a worker in a browser', () => {
     expect([made.length, blobs.size]).toEqual([1, 0]);
   });
 
-  test('that cannot be had for another reason is told so, and the file is not tried', async () => {
+  test('that cannot be loaded for another reason reports it, without trying the file', async () => {
     const { heard } = await start(true);
     violate('img-src');
     await fail(0);
@@ -335,7 +335,7 @@ describe('what the scripts load', () => {
     vi.doUnmock('../../../web/package/element.ts');
   });
 
-  test('the module in the script gets its bytes; without WebAssembly that is told', async () => {
+  test('the module in the script gets its bytes; without WebAssembly it reports that', async () => {
     const create = vi.fn(async () => 'module');
     vi.doMock('../../../wasm-build/dist/riposte.js', () => ({ default: create }));
     const { loadEmbedded } = await import('../../../web/package/embedded.ts');

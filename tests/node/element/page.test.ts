@@ -94,7 +94,7 @@ test('a frame tells its height, rounded up, once for each change; a page of its 
   expect(parent.postMessage.mock.calls).toEqual([101, 102, 99].map((told) => [{ type: 'riposte-height', height: told }, '*']));
 });
 
-test('why the engine of a page has one thread is told, where it could have more', async () => {
+test('reports why the engine of a page has one thread if it could have more', async () => {
   let tell: (info: { threads: number; fallback?: string }) => void = () => {};
   let state: (state: string) => void = () => {};
   vi.doMock('../../../web/engine/client/client.ts', () => ({

@@ -119,7 +119,7 @@ describe('what a search leaves behind', () => {
     expect(session.preview.row).toBeNull();
   });
 
-  test('a move that was not found is told, unless something else is told already; the game becomes an analysis at rest', async () => {
+  test('reports that no move was found, unless a notice is already shown; the game becomes an idle analysis', async () => {
     for (const notice of [null, 'The engine has lost a thread']) {
       await session.newGame('w');
       await session.play('e2e4');
@@ -377,7 +377,7 @@ describe('what is looked at', () => {
     expect([session.xray, engine.search.xray]).toEqual([true, true]);
   });
 
-  test('the ladder that is put away turns the observer of the running search off, and on again', async () => {
+  test('closing the ladder turns the observer of the running search off, opening it turns it on again', async () => {
     session.setMode('analyse');
     session.setXray(false);
     expect(engine.search.xray).toBe(false);
@@ -387,7 +387,7 @@ describe('what is looked at', () => {
 });
 
 describe('an address', () => {
-  test('sets depth and switches of the x-ray, and the first thing that is wrong is told', async () => {
+  test('sets depth and switches of the x-ray, and reports the first invalid part', async () => {
     await session.show({
       view: { mode: 'xray', depth: 9, settings: { 'Switch History': 'false' } },
       wrong: [{ field: 'ply', message: 'Use a number' }, { field: 'set', message: 'expected switches' }],
@@ -401,7 +401,7 @@ describe('an address', () => {
     expect([session.mode, session.recorded.depth, session.notifications.notice]).toEqual(['play', 12, null]);
   });
 
-  test('a position that cannot be set up is told with its field; a failure without one is that of the position', async () => {
+  test('reports the field of a position that cannot be set up; an error without a field concerns the position', async () => {
     await session.open({ fen: '8/8 x - - 0 1', moves: [] });
     expect(session.notifications.notice).toMatch(/^This position can't be loaded\. Side to move \(field 2\): expected w or b/);
     vi.spyOn(engine, 'describe').mockRejectedValueOnce(new Error('too long'));
@@ -410,7 +410,7 @@ describe('an address', () => {
     expect([session.game.startFen, line()]).toEqual([START_FEN, '']);
   });
 
-  test('a game read from PGN is the source of the next PGN; both of its notes are told', async () => {
+  test('a game read from PGN is the source of the next PGN; both of its notes are shown', async () => {
     const { describe: plain } = engine;
     engine.describe = async (position) => ({ ...(await plain.call(engine, position)), repairs: [{ field: 'fen.castling', message: 'right K dropped' }] });
     await session.openPosition({ pgn: '1. e4 * 1. d4 *' });
@@ -423,7 +423,7 @@ describe('an address', () => {
 });
 
 describe('a dead engine', () => {
-  test('ends the search and is told; nothing is searched until a second try, which goes on', async () => {
+  test('stops the search and is reported; nothing is searched until a retry, which continues', async () => {
     await session.play('e2e4');
     engine.search.crash('out of memory');
     await settle();
@@ -438,7 +438,7 @@ describe('a dead engine', () => {
     expect(engine.search.position.moves).toEqual(['e2e4', 'e7e5', 'g1f3']);
   });
 
-  test('a second try searches what the game wants, and one that fails as well is told', async () => {
+  test('a retry starts the search that the game calls for, and a retry that fails is reported', async () => {
     session.setMode('analyse');
     engine.search.crash('out of memory');
     await settle();
@@ -470,7 +470,7 @@ describe('a dead engine', () => {
     return (state: 'failed' | 'idle') => tell(state);
   }
 
-  test('that nothing was asked of is told too, and forgotten when a command has started it again', async () => {
+  test('while idle is reported too, and cleared when a command has restarted the engine', async () => {
     const tell = await stateful();
     session.setMode('analyse');
     tell('failed');
@@ -494,7 +494,7 @@ describe('a dead engine', () => {
     expect(session.notifications.failure).toBe('out of memory');
   });
 
-  test('each change of its state is told', async () => {
+  test('notifies of each change of its state', async () => {
     const tell = await stateful();
     const told = telling();
     tell('idle');
@@ -518,13 +518,13 @@ describe('troubles', () => {
     expect(session.notifications.notice).toBe('The lessons could not be loaded: 404. Reload the page to try again.');
   });
 
-  test('what is thrown and no error is told as it is', async () => {
+  test('shows a thrown value that is not an Error as it is', async () => {
     await session.notifications.tryOrNotify(() => Promise.reject('odd' as unknown as Error));
     expect(session.notifications.notice).toBe('odd');
   });
 });
 
-describe('views are told', () => {
+describe('notifies views', () => {
   test.each<[string, () => unknown]>([
     ['a move', () => session.game.play('e2e4')], ['a resignation', () => session.game.resign('w')], ['a thought', () => session.liveSearch.info(fakeInfo())],
     ['a row of the ladder', () => session.preview.selectRow(2)], ['a level', () => session.setStrength('full', 500)], ['a notice', () => session.notifications.notify('x')],

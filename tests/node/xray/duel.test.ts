@@ -47,7 +47,7 @@ describe('on one position', () => {
     expect([duel.state, duel.busy, duel.a.running, duel.b.running]).toEqual(['done', false, false, false]);
   });
 
-  test('each report is told, and counted on its own side', async () => {
+  test('notifies of each report and counts it for its own side', async () => {
     const { duel, made, told, running } = duelOn(plain);
     const over = duel.start(TASK);
     await running();
@@ -158,7 +158,7 @@ describe('on one position', () => {
     expect([duel.task?.depth, duel.state, made.length]).toEqual([7, 'stopped', 2]);
   });
 
-  test('leaving ends both engines and is told; a finished duel stays finished', async () => {
+  test('dispose ends both engines and notifies; a finished duel stays finished', async () => {
     const { duel, made, told, running } = duelOn(plain);
     let over = duel.start(TASK);
     await running();
@@ -202,7 +202,7 @@ describe('on one position', () => {
 });
 
 describe('a failure', () => {
-  test('of one side ends the other, names the side, and is told', async () => {
+  test('of one side stops the other, names the side, and notifies', async () => {
     const { duel, made, told, running } = duelOn(plain);
     const over = duel.start(TASK);
     await running();
@@ -383,7 +383,7 @@ describe('its address', () => {
       else expect(duelOfHash(hash)).toBeNull();
     });
 
-  test('a depth that there is not is brought within the limits', () => {
+  test('a depth out of range is clamped', () => {
     expect(['0', '31', '99', '30'].map((depth) => duelOfHash(`#duel=killers.${depth}`)?.depth)).toEqual([1, 30, 30, 30]);
   });
 });

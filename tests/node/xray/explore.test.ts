@@ -178,7 +178,7 @@ test.each<[string, () => void]>([['a move', () => explore.showMove(LINE, 0)], ['
     }
   });
 
-test('what is shown of a search that has just begun stays when its beginning is told', async () => {
+test('a preview of a search that has just started survives the notice of its start', async () => {
   const frames: (() => void)[] = [];
   const late = new LiveSearch((callback) => void frames.push(callback));
   const exploring = new BoardPreview(rules, late, (callback) => callback());
@@ -189,7 +189,7 @@ test('what is shown of a search that has just begun stays when its beginning is 
   expect([exploring.heldLine?.index, exploring.board?.caption]).toEqual([0, 'After 6...e5 (preview)']);
 });
 
-test('one question at a time: what was asked for meanwhile is shown, nothing in between asked', async () => {
+test('one query at a time: the latest request is shown, those in between are skipped', async () => {
   const { describe } = rules;
   let go: (() => void) | null = null;
   rules.describe = async (position) => {

@@ -88,7 +88,7 @@ describe('opening a lesson', () => {
     expect(store.shapes.map(({ label, from }) => label + from)).toEqual(['K1a2']);
   });
 
-  test('at a step that there is not: the last one, and the lesson is done', async () => {
+  test('at a step past the end: shows the last one, and the lesson is done', async () => {
     await opened(99);
     expect([store.step, store.search, store.record, memory.at, [...memory.done]]).toEqual([4, 1, 1, { id: 'slots', step: 4 }, ['slots']]);
     await opened(2);
@@ -313,7 +313,7 @@ describe('a question', () => {
 });
 
 describe('a failure', () => {
-  test('without a recording is told; the lesson can be opened again', async () => {
+  test('without a recording is reported; the lesson can be opened again', async () => {
     storeOn(() => Object.assign(new Prepared(), { recordings: [null, one()] }));
     await store.open('slots');
     expect([store.phase, store.failure, told.mock.calls.length]).toEqual(['failed', 'The engine did not record the search', 2]);
@@ -333,7 +333,7 @@ describe('a failure', () => {
     expect([store.phase, store.failure]).toEqual(['list', '']);
   });
 
-  test('of the board is told, unless it was left', async () => {
+  test('of the board is reported, unless the lesson was left', async () => {
     await opened();
     made[0]!.describe = () => Promise.reject(new Error('gone'));
     store.select(4);

@@ -25,7 +25,7 @@ function matchOn<T extends FakeContender>(make: (index: number) => T, openings =
 const soon = (holds: () => void) => vi.waitFor(holds, { interval: 1 });
 const plain = () => new FakeContender();
 
-/** Games that end with their first move, as the test says; the side is told apart by its settings. */
+/** Games that end after their first move, with the result that the test sets. Settings identify the side. */
 class Ending extends FakeContender {
   static results: ('1-0' | '0-1' | '1/2-1/2')[] = [];
   override async describe(position: PositionSpec): Promise<PositionView> {
@@ -54,7 +54,7 @@ describe('points', () => {
     expect(made.map(({ searches }) => searches.map(({ limits }) => limits.nodes))).toEqual([[550, 550, 556], [550, 550, 556]]);
   });
 
-  test('a match has as many games as it was asked for, and begins anew when it is started again', async () => {
+  test('a match plays the requested number of games, and a second start begins a new match', async () => {
     Ending.results = ['1-0', '0-1'];
     const { match, made } = matchOn(() => new Ending());
     await match.start({ ...SETTINGS, maxGames: 2 });
@@ -64,7 +64,7 @@ describe('points', () => {
     expect(made.map(({ set }) => set)).toEqual([{}, { 'Switch Killers': '0' }]);
   });
 
-  test('a decided test ends it after a whole pair, where that was asked for', async () => {
+  test('a decided test ends it after a whole pair, if requested', async () => {
     const test = { elo0: 0, elo1: 100, model: 'normalized', unit: 'games' } as const;
     for (const untilDecided of [true, false]) {
       Ending.results = Array.from({ length: 100 }, (_, i) => (i % 2 === 0 ? '1-0' : '0-1'));
@@ -91,7 +91,7 @@ describe('a game under way', () => {
     await soon(() => expect(made[0]?.searches).toHaveLength(before + 1));
   };
 
-  test('loading and playing are told, each move, too', async () => {
+  test('notifies of loading, playing and each move', async () => {
     const { match, made, told } = matchOn(plain);
     const states: unknown[] = [];
     match.subscribe(() => states.push([match.state, match.busy]));

@@ -32,7 +32,7 @@ test('changes within a frame are one notice, those after it another', () => {
   expect(listener).toHaveBeenCalledTimes(2);
 });
 
-test('who has left is told nothing more; the others are', () => {
+test('an unsubscribed listener is not called again; the others are', () => {
   const store = new Counter();
   const [stays, leaves, comes] = [vi.fn(), vi.fn(), vi.fn()];
   const leave = store.subscribe(() => (leaves(), leave(), store.subscribe(comes)));

@@ -125,7 +125,7 @@ describe('sentences', () => {
     expect([says({ depth: 0, score: 2 }, {}, off), says({ depth: 1, score: 2 }, {}, off), says({ depth: 0, score: 2 })].map((text) => text.split(',')[0])).toEqual(['Horizon', 'No cutoff', 'Quiescence without a cutoff']);
   });
 
-  test('a window with one open side is told', () => {
+  test('names a window with one open side', () => {
     expect(rootWords(recorded([{ depth: 2, window: [-32001, 5], score: 1 }]), 0)).toBe('Depth 2, window −∞ to 5');
     expect(rootWords(recorded([{ depth: 2, window: [5, 32001], score: 9 }]), 0)).toBe('Depth 2, window 5 to ∞');
   });
