@@ -50,14 +50,14 @@ test('play, and its dialogs', async () => {
     await page.locator('rp-board [data-square="e4"]').click();
     await page.getByText('Your move, White').waitFor();
     await look('after a move', ['Killers', 'Line', 'Moves']);
-    for (const name of ['New game', 'Help', 'Position']) {
+    for (const name of ['New game', 'Help', 'Import / export']) {
       await page.getByRole('button', { name, exact: true }).click();
       const dialog = page.getByRole('dialog', { name });
       await dialog.waitFor();
-      if (name === 'Position') {
+      if (name === 'Import / export') {
         await dialog.locator('textarea').fill('1. e4 Ke5');
         await dialog.locator('button.primary').click();
-        await dialog.locator('.error b').waitFor();
+        await dialog.locator('.error').getByText('Ke5 is not legal').waitFor();
       }
       await look(`the dialog ${name}`);
       await dialog.getByRole('button', { name: /Cancel|Close/ }).click();

@@ -122,7 +122,7 @@ test('a page that is open when a new build takes over still has its own files', 
   await page.locator('rp-duel-deck button').first().waitFor();
   await page.getByRole('button', { name: 'Lessons', exact: true }).click();
   await page.locator('rp-lesson-deck button').first().waitFor();
-  await page.getByRole('button', { name: 'Position', exact: true }).click();
+  await page.getByRole('button', { name: 'Import / export', exact: true }).click();
   await page.locator('rp-position textarea').fill('1. e4 e5 2. Nf3');
   await page.getByRole('button', { name: 'Load' }).click();
   await page.waitForFunction(() => location.search.includes('moves=e2e4,e7e5,g1f3'));

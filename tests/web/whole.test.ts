@@ -121,7 +121,7 @@ test('a hostile address opens the starting position and says which field is wron
     await settled();
     expect(session.game.startFen).toBe(START_FEN);
     const refusal = await session.describe({ fen, moves: [] }).then(() => null, errorText);
-    expect(find(app, '[role=alert]').textContent).toContain(fallbackNotice({ field, message: refusal?.message ?? 'accepted' }));
+    expect(find(app, '[role=alert]').textContent).toContain(fallbackNotice({ field, message: refusal?.message ?? 'accepted' }, fen));
   }
   for (const moves of ['e2e5', 'e2e4,e2e4', 'xyz', 'e7e5', '0000', 'e2e4q']) {
     session.notifications.notify(null);

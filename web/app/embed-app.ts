@@ -216,7 +216,7 @@ export class RiposteEmbed extends SessionElement {
         ${this.renderSide()}
       </main>
       <footer>
-        <a href="../page/licences.txt" target="_blank" class="licences">Licences</a>
+        <a href="./licences.txt" target="_blank" class="licences">Licences</a>
         <a href=${this.pageUrl} target="_blank" rel="noopener" title="Open this position in Riposte">Riposte</a>
       </footer>
       <div class="sr-only" aria-live="polite">${announcement(session)}</div>

@@ -12,7 +12,6 @@ const FIELD_NAMES: Readonly<Record<string, string>> = {
 
 /** Phrases for the engine's commonest errors, by field and start of the message. */
 const PHRASES: readonly (readonly [field: string, start: string, phrase: string])[] = [
-  ['fen', 'expected at least 4 fields', 'that is neither a FEN nor a PGN'],
   ['fen.turn', 'expected the side not to move to be out of check', 'the side that just moved is in check'],
 ];
 
@@ -21,19 +20,25 @@ interface Refusal {
   message: string;
 }
 
-const phraseOf = ({ field, message }: Refusal): string | null =>
-  PHRASES.find((one) => field === one[0] && message.startsWith(one[1]))?.[2] ?? (field === '' || /^Move \d/.test(message) ? message : null);
+/** A sentence without its capital and full stop, or null if the engine's message needs the name of its field. */
+function phraseOf({ field, message }: Refusal, text: string): string | null {
+  // Even the shortest FEN separates ranks, and moves have a field of their own: other texts are no position at all.
+  if (field.startsWith('fen') && !text.includes('/')) return 'that is neither a FEN nor a PGN';
+  const known = PHRASES.find((one) => field === one[0] && message.startsWith(one[1]));
+  if (known) return known[2];
+  return field === '' || /^Move \d/.test(message) ? message : null;
+}
 
 const named = ({ field, message }: Refusal): string => `${FIELD_NAMES[field] ?? field}: ${message}`;
 
-/** Explains why a position or game was refused, in one sentence. */
-export function refusalText(error: Refusal): string {
-  const phrase = phraseOf(error);
+/** Explains in one sentence why `text`, a FEN or PGN, was refused. */
+export function refusalText(error: Refusal, text: string): string {
+  const phrase = phraseOf(error, text);
   return `${phrase === null ? named(error) : phrase.charAt(0).toUpperCase() + phrase.slice(1)}.`;
 }
 
-/** Notice for a link whose position or game was refused. */
-export function fallbackNotice(error: Refusal): string {
-  const phrase = phraseOf(error);
+/** Notice for a link whose position or game was refused; `text` is the FEN that it asked for. */
+export function fallbackNotice(error: Refusal, text: string): string {
+  const phrase = phraseOf(error, text);
   return `This position can't be loaded${phrase === null ? `. ${named(error)}` : `: ${phrase}`}. Showing the starting position.`;
 }

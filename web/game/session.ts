@@ -100,7 +100,7 @@ export class Session extends Store implements SearchInputs {
       if (opening) this.human = this.game.turn;
     } catch (error) {
       if (!(await this.attempt(() => this.game.load(startingPosition)))) return;
-      this.notifications.notify(fallbackNotice(errorText(error)));
+      this.notifications.notify(fallbackNotice(errorText(error), opening?.fen ?? ''));
     }
     this.sync();
   }

@@ -220,7 +220,7 @@ export class HelpDialog extends SessionDialog {
         the stronger the arrow. A filled head means that the killer has just cut, a hollow head that it failed. A grey tag
         without an arrow is a killer that is not legal in the position shown.
       </p>
-      <p>Riposte is free software under the MIT licence. <a href="../../views/licences.txt" target="_blank">Licences</a> of all components.</p>
+      <p>Riposte is free software under the MIT licence. <a href="./licences.txt" target="_blank">Licences</a> of all components.</p>
       <div class="actions"><button class="primary" autofocus @click=${() => this.close()}>Close</button></div>
     </dialog>`;
   }

@@ -210,7 +210,7 @@ export class PositionDialog extends SessionElement {
             aria-invalid=${error ? 'true' : 'false'} @input=${this.typed} @keydown=${this.key}></textarea></label>
         <div class="messages">
           <p class="error" id="error" role="alert">
-            ${error ? refusalText(error) : nothing}
+            ${error ? refusalText(error, this.text) : nothing}
           </p>
           <p class="muted recognised" role="status">
             ${preview ? html`<b>${preview.kind}:</b> ${preview.text}${lines ? html`<span class="keys"> <kbd>Ctrl</kbd>+<kbd>Enter</kbd> loads it.</span>` : nothing}` : nothing}

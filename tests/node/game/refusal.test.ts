@@ -1,0 +1,29 @@
+// Explanations of refused positions, as a player reads them.
+import { describe, expect, test } from 'vitest';
+import { fallbackNotice, refusalText } from '../../../web/game/refusal.ts';
+
+const FEN = 'rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR x KQkq - 0 1';
+
+describe('explains a refusal', () => {
+  test.each([
+    ['a word', { field: 'fen.placement', message: 'expected one of PNBRQKpnbrqk, found "h"' }, 'hello', 'That is neither a FEN nor a PGN.'],
+    ['a field of a FEN', { field: 'fen.turn', message: 'expected w or b, found "x"' }, FEN, 'Side to move (field 2): expected w or b, found "x".'],
+    [
+      'a check that was left',
+      { field: 'fen.turn', message: 'expected the side not to move to be out of check' },
+      '4k3/8/8/8/8/8/8/4RK2 w - - 0 1',
+      'The side that just moved is in check.',
+    ],
+    ['a move', { field: 'pgn', message: 'Move 2: Ke3 is not legal' }, '1. e4 e5 2. Ke3', 'Move 2: Ke3 is not legal.'],
+  ])('%s', (_, error, text, sentence) => {
+    expect(refusalText(error, text)).toBe(sentence);
+  });
+
+  test('in a link, and what is shown in its place', () => {
+    const error = { field: 'fen.placement', message: 'expected 8 ranks' };
+    expect([fallbackNotice(error, 'rubbish'), fallbackNotice(error, FEN)]).toEqual([
+      "This position can't be loaded: that is neither a FEN nor a PGN. Showing the starting position.",
+      "This position can't be loaded. Pieces (field 1): expected 8 ranks. Showing the starting position.",
+    ]);
+  });
+});
