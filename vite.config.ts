@@ -1,7 +1,7 @@
 import { defineConfig } from 'vite';
-import { ownPieces } from './web/ui/board/vite-plugin.ts';
-import { site } from './web/app/site-plugin.ts';
 import { licences } from './scripts/build/licences.mjs';
+import { site } from './web/app/site-plugin.ts';
+import { ownPieces } from './web/ui/board/vite-plugin.ts';
 
 /** With RIPOSTE_ISOLATED=1 the development server makes the page cross-origin isolated. */
 const isolation = process.env.RIPOSTE_ISOLATED

@@ -1,8 +1,8 @@
 import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
-import { ownPieces } from './web/ui/board/vite-plugin.ts';
 import { chromiumArgs, findChromium } from './scripts/lib/chromium.mjs';
+import { ownPieces } from './web/ui/board/vite-plugin.ts';
 
 /** Chromium as the distribution installs it; nothing is downloaded. */
 const chromium = playwright({
@@ -26,7 +26,8 @@ const browser = () => ({
 /** The files that take longest first, so that no core waits for them at the end: each browser from end to end, then axe. */
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
-    const rank = ({ moduleId }: TestSpecification): number => (moduleId.includes('/e2e/') ? 0 : moduleId.includes('/axe.') ? 1 : 2);
+    const rank = ({ moduleId }: TestSpecification): number =>
+      moduleId.includes('/e2e/') ? 0 : moduleId.includes('/axe.') ? 1 : 2;
     return (await super.sort(files)).sort((a, b) => rank(a) - rank(b));
   }
 }

@@ -27,9 +27,7 @@ Result<Position> read_position(std::string_view fen, const std::vector<std::stri
   return p;
 }
 
-Engine::Engine() {
-  tt_.resize(std::size_t(settings_.hash_mb));
-}
+Engine::Engine() { tt_.resize(std::size_t(settings_.hash_mb)); }
 
 Outcome Engine::set_option(std::string_view name, std::string_view value) {
   const Option* option = find_option(name);
@@ -44,8 +42,7 @@ Outcome Engine::set_option(std::string_view name, std::string_view value) {
   if (option->name == "Clear Hash") tt_.clear();
   Settings wanted = settings_;
   put_setting(wanted, *option, *checked);
-  if (wanted.hash_mb != settings_.hash_mb && !tt_.resize(std::size_t(wanted.hash_mb)))
-    return hash_refused(*checked);
+  if (wanted.hash_mb != settings_.hash_mb && !tt_.resize(std::size_t(wanted.hash_mb))) return hash_refused(*checked);
   if (wanted.threads != settings_.threads && !search_.set_threads(wanted.threads)) {
     settings_.threads = 1;
     return Error{"option.Threads", "expected a number of threads that the system provides, found " + *checked};
@@ -84,8 +81,7 @@ Outcome Engine::go(const Limits& limits) {
   for (Move m : limits.search_moves)
     if (!legal.contains(m)) return Error{"limits.searchmoves", "expected legal moves"};
   search_.observe(settings_.xray);
-  search_.start(position_, limits, settings_.switches, settings_.multipv, settings_.move_overhead_ms,
-                settings_.strength());
+  search_.start(position_, limits, settings_.switches, settings_.multipv, settings_.move_overhead_ms, settings_.strength());
   return Done{};
 }
 

@@ -28,8 +28,7 @@ class Binding {
     if (chess960 != before && !engine_.searching()) (void)engine_.set_option("UCI_Chess960", chess960 ? "true" : "false");
     FenRepairs repairs;
     const auto done = engine_.set_position(fen, split(moves), &repairs);
-    if (!done && chess960 != before && !engine_.searching())
-      (void)engine_.set_option("UCI_Chess960", before ? "true" : "false");
+    if (!done && chess960 != before && !engine_.searching()) (void)engine_.set_option("UCI_Chess960", before ? "true" : "false");
     return outcome_json(done);
   }
   std::string go(const std::string& limits) {
@@ -65,8 +64,8 @@ class Binding {
   emscripten::val records() {
     const NodeRecord* records = engine_.records();
     const std::size_t count = records ? engine_.search().xray().recorder().count() : 0;
-    return emscripten::val(emscripten::typed_memory_view(count * sizeof(NodeRecord),
-                                                         reinterpret_cast<const unsigned char*>(records)));
+    return emscripten::val(
+        emscripten::typed_memory_view(count * sizeof(NodeRecord), reinterpret_cast<const unsigned char*>(records)));
   }
   void uci(const std::string& line) { uci_.handle(line); }
   void end_of_input() { uci_.end_of_input(); }

@@ -8,6 +8,9 @@
 
 namespace riposte {
 
+template <class T>
+concept Arithmetic = std::is_arithmetic_v<T>;
+
 /// Builds a JSON text. The writer inserts commas; callers balance the brackets.
 class JsonWriter {
  public:
@@ -36,8 +39,7 @@ class JsonWriter {
   }
   JsonWriter& value(const char* s) { return value(std::string_view(s)); }
   JsonWriter& value(const std::string& s) { return value(std::string_view(s)); }
-  template <class T>
-    requires std::is_arithmetic_v<T>
+  template <Arithmetic T>
   JsonWriter& value(T n) {
     separate();
     if constexpr (std::is_same_v<T, bool>) text_ += n ? "true" : "false";

@@ -46,8 +46,7 @@ constexpr Bitboard shift(Bitboard b) {
 
 template <Color C>
 constexpr Bitboard pawn_attacks_bb(Bitboard pawns) {
-  return C == White ? shift<NorthEast>(pawns) | shift<NorthWest>(pawns)
-                    : shift<SouthEast>(pawns) | shift<SouthWest>(pawns);
+  return C == White ? shift<NorthEast>(pawns) | shift<NorthWest>(pawns) : shift<SouthEast>(pawns) | shift<SouthWest>(pawns);
 }
 constexpr Bitboard pawn_attacks_bb(Color c, Bitboard pawns) {
   return c == White ? pawn_attacks_bb<White>(pawns) : pawn_attacks_bb<Black>(pawns);
@@ -104,9 +103,7 @@ inline Bitboard rook_attacks(Square s, Bitboard occupied) {
   const Magic& m = attacks.rook[s];
   return m.attacks[m.index(occupied)];
 }
-inline Bitboard queen_attacks(Square s, Bitboard occupied) {
-  return bishop_attacks(s, occupied) | rook_attacks(s, occupied);
-}
+inline Bitboard queen_attacks(Square s, Bitboard occupied) { return bishop_attacks(s, occupied) | rook_attacks(s, occupied); }
 inline Bitboard between(Square a, Square b) { return attacks.between[a][b]; }
 inline Bitboard line_through(Square a, Square b) { return attacks.line[a][b]; }
 inline int distance(Square a, Square b) { return attacks.distance[a][b]; }

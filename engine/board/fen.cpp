@@ -87,10 +87,9 @@ Result<Position> Position::read_fen(std::string_view fen, FenRepairs* repairs) {
   if (fen.size() > MaxFenLength) return Error{"fen", "expected at most 256 characters"};
   auto fields = split(fen);
   if (fields.empty() || (fields.size() < 4 && !repairs))
-    return Error{"fen", "expected at least 4 fields (pieces, side to move, castling, en passant), found " +
-                            std::to_string(fields.size())};
-  if (fields.size() > 6)
-    return Error{"fen", "expected at most 6 fields, found " + std::to_string(fields.size())};
+    return Error{
+        "fen", "expected at least 4 fields (pieces, side to move, castling, en passant), found " + std::to_string(fields.size())};
+  if (fields.size() > 6) return Error{"fen", "expected at most 6 fields, found " + std::to_string(fields.size())};
   for (auto n = fields.size(); n < 4; ++n) {
     const MissingField& missing = MissingFields[n - 1];
     repairs->push_back({missing.field, missing.repair});
@@ -135,8 +134,7 @@ Outcome Position::parse_placement(std::string_view text) {
       after_digit = true;
     } else {
       const auto type = PieceLetters.find(char(std::toupper(static_cast<unsigned char>(c))));
-      if (type == PieceLetters.npos)
-        return wrong(expected("one of PNBRQKpnbrqk, a digit 1..8 or /", std::string_view(&c, 1)));
+      if (type == PieceLetters.npos) return wrong(expected("one of PNBRQKpnbrqk, a digit 1..8 or /", std::string_view(&c, 1)));
       if (file > 7) return wrong("expected 8 squares on rank " + std::to_string(rank + 1));
       put(make_piece(c >= 'a' ? Black : White, PieceType(type)), make_square(file++, rank));
       after_digit = false;

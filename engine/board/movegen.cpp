@@ -107,9 +107,7 @@ void generate_for(const Position& p, const LegalityMasks& masks, Sink& sink) {
   constexpr Color Them = ~Us;
   const Square k = p.king(Us);
   const Bitboard occupied = p.occupied();
-  const Bitboard allowed = Set == MoveSet::Noisy   ? p.pieces(Them)
-                           : Set == MoveSet::Quiet ? ~occupied
-                                                   : ~p.pieces(Us);
+  const Bitboard allowed = Set == MoveSet::Noisy ? p.pieces(Them) : Set == MoveSet::Quiet ? ~occupied : ~p.pieces(Us);
   if (Bitboard steps = king_attacks(k) & allowed) {
     sink.piece(k, steps & ~attacked_squares<Them>(p, occupied ^ bb(k)));
   }
@@ -226,8 +224,7 @@ bool is_legal(const Position& p, const LegalityMasks& masks, Move m) {
   }
   if (m.kind() != Promotion && (m.bits() >> 12 & 3)) return false;
   if (p.pieces(us) & bb(to)) return false;
-  if (type == King)
-    return m.kind() == Normal && (king_attacks(k) & bb(to)) && !p.attacked(to, them, p.occupied() ^ bb(k));
+  if (type == King) return m.kind() == Normal && (king_attacks(k) & bb(to)) && !p.attacked(to, them, p.occupied() ^ bb(k));
   if (m.kind() == EnPassant) {
     const Square victim = to - forward(us);
     if (type != Pawn || to != p.ep_square() || !(pawn_attacks(us, from) & bb(to))) return false;

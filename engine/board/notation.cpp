@@ -102,8 +102,7 @@ std::string to_uci(const Position& p, Move m, bool chess960) {
 }
 
 Result<Move> parse_uci(const Position& p, std::string_view text, bool chess960) {
-  if (text.size() < 4 || text.size() > 5)
-    return Error{"move", expected("a move such as e2e4 or e7e8q", text)};
+  if (text.size() < 4 || text.size() > 5) return Error{"move", expected("a move such as e2e4 or e7e8q", text)};
   std::string wanted(text);
   // Many programs omit the piece of a promotion to a queen.
   if (text.size() == 4 && (text[3] == '1' || text[3] == '8')) {

@@ -14,9 +14,7 @@ std::uint64_t perft(Position& p, int depth) {
   return nodes;
 }
 
-PerftDivide::PerftDivide(const Position& p, int depth) : p_(p), depth_(depth) {
-  levels_.push_back({legal_moves(p_), 0});
-}
+PerftDivide::PerftDivide(const Position& p, int depth) : p_(p), depth_(depth) { levels_.push_back({legal_moves(p_), 0}); }
 
 bool PerftDivide::run(const std::function<bool()>& pause) {
   while (!levels_.empty()) {

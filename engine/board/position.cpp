@@ -38,8 +38,7 @@ Bitboard Position::attackers_to(Square s, Bitboard occupied) const {
 
 bool Position::attacked(Square s, Color by, Bitboard occupied) const {
   return (pawn_attacks(~by, s) & pieces(by, Pawn)) || (knight_attacks(s) & pieces(by, Knight)) ||
-         (king_attacks(s) & pieces(by, King)) ||
-         (bishop_attacks(s, occupied) & pieces(by, Bishop, Queen)) ||
+         (king_attacks(s) & pieces(by, King)) || (bishop_attacks(s, occupied) & pieces(by, Bishop, Queen)) ||
          (rook_attacks(s, occupied) & pieces(by, Rook, Queen));
 }
 
@@ -164,8 +163,7 @@ void Position::unmake_for(Move m) {
     const Piece moved = m.kind() == Promotion ? make_piece(Us, Pawn) : placed;
     remove(placed, to);
     put(moved, from);
-    if (const Piece victim = state().captured; victim != NoPiece)
-      put(victim, m.kind() == EnPassant ? to - forward(Us) : to);
+    if (const Piece victim = state().captured; victim != NoPiece) put(victim, m.kind() == EnPassant ? to - forward(Us) : to);
   }
   --top_;
 }

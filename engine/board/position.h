@@ -84,9 +84,7 @@ class Position {
   /// Enemy pieces that give check.
   Bitboard checkers() const { return attackers_to(king(turn_), occupied()) & by_color_[~turn_]; }
 
-  bool is_capture(Move m) const {
-    return (board_[m.to()] != NoPiece && m.kind() != Castling) || m.kind() == EnPassant;
-  }
+  bool is_capture(Move m) const { return (board_[m.to()] != NoPiece && m.kind() != Castling) || m.kind() == EnPassant; }
   /// A move that changes the material: capture or promotion. All others are quiet.
   bool is_noisy(Move m) const { return is_capture(m) || m.kind() == Promotion; }
   Piece moved_piece(Move m) const { return board_[m.from()]; }
@@ -128,9 +126,12 @@ class Position {
   const State& state() const { return states_[top_]; }
   void put(Piece p, Square s);
   void remove(Piece p, Square s);
-  template <Color Us> void make_for(Move m);
-  template <Color Us> void unmake_for(Move m);
-  template <Color Us> void castle(Move m);
+  template <Color Us>
+  void make_for(Move m);
+  template <Color Us>
+  void unmake_for(Move m);
+  template <Color Us>
+  void castle(Move m);
   /// A pawn of ~by has just jumped over `ep`. Returns whether a pawn of `by` can legally capture it.
   bool ep_capturable(Square ep, Color by) const;
   void set_keys();

@@ -18,7 +18,8 @@ std::vector<std::string_view> split(std::string_view text) {
 std::string shortened(std::string_view text) {
   constexpr std::size_t Longest = 32;
   std::string result(text.substr(0, Longest));
-  std::replace_if(result.begin(), result.end(), [](char c) { return c < ' ' || c > '~' || c == '"' || c == '\\'; }, '?');
+  const auto unsafe = [](char c) { return c < ' ' || c > '~' || c == '"' || c == '\\'; };
+  std::replace_if(result.begin(), result.end(), unsafe, '?');
   if (text.size() > Longest) result += "...";
   return result;
 }

@@ -14,20 +14,24 @@ constexpr Color operator~(Color c) { return Color(c ^ 1); }
 enum PieceType : std::uint8_t { Pawn, Knight, Bishop, Rook, Queen, King, NoPieceType };
 
 /// Colour in bit 3, type in bits 0-2.
+// clang-format off
 enum Piece : std::uint8_t {
   WPawn, WKnight, WBishop, WRook, WQueen, WKing, NoPiece,
   BPawn = 8, BKnight, BBishop, BRook, BQueen, BKing, PieceNb = 16
 };
+// clang-format on
 constexpr Piece make_piece(Color c, PieceType t) { return Piece(c << 3 | t); }
 constexpr PieceType type_of(Piece p) { return PieceType(p & 7); }
 constexpr Color color_of(Piece p) { return Color(p >> 3); }
 
 /// a1 = 0, b1 = 1, ... h8 = 63.
+// clang-format off
 enum Square : std::uint8_t {
   A1, B1, C1, D1, E1, F1, G1, H1,
   A8 = 56, B8, C8, D8, E8, F8, G8, H8,
   NoSquare = 64
 };
+// clang-format on
 constexpr Square make_square(int file, int rank) { return Square(rank * 8 + file); }
 constexpr int file_of(Square s) { return s & 7; }
 constexpr int rank_of(Square s) { return s >> 3; }
@@ -40,10 +44,12 @@ constexpr Square relative(Color c, Square s) { return Square(s ^ (c * 56)); }
 constexpr int relative_rank(Color c, Square s) { return rank_of(s) ^ (c * 7); }
 
 /// Square offsets from White's point of view.
+// clang-format off
 enum Direction : int {
   North = 8, South = -8, East = 1, West = -1,
   NorthEast = 9, NorthWest = 7, SouthEast = -7, SouthWest = -9
 };
+// clang-format on
 constexpr int forward(Color c) { return c == White ? North : South; }
 
 /// Castling rights as four bits; a right's index is `color * 2 + side`.
@@ -59,8 +65,7 @@ class Move {
  public:
   /// Trivial, so that move lists need no initialisation: `Move()` is no move, `Move m;` is uninitialised.
   constexpr Move() = default;
-  constexpr Move(Square from, Square to, MoveKind kind = Normal)
-      : bits_(std::uint16_t(from | to << 6 | kind)) {}
+  constexpr Move(Square from, Square to, MoveKind kind = Normal) : bits_(std::uint16_t(from | to << 6 | kind)) {}
   static constexpr Move promotion(Square from, Square to, PieceType t) {
     Move m(from, to, Promotion);
     m.bits_ = std::uint16_t(m.bits_ | (t - Knight) << 12);

@@ -85,8 +85,7 @@ void threats(State& e) {
   const Bitboard firm = e.pawn_attacks[Them] | (e.twice[Them] & ~e.twice[Us]);
   const Bitboard weak = targets & e.all[Us] & ~firm;
   const Bitboard hanging = weak & (~e.all[Them] | (figures & e.twice[Us]));
-  const Bitboard by_minor =
-      (e.by[Us][Knight] | e.by[Us][Bishop]) & (weak | (targets & (p.pieces(Rook) | p.pieces(Queen))));
+  const Bitboard by_minor = (e.by[Us][Knight] | e.by[Us][Bishop]) & (weak | (targets & (p.pieces(Rook) | p.pieces(Queen))));
   const Bitboard by_rook = e.by[Us][Rook] & (weak | (targets & p.pieces(Queen)));
   const Bitboard safe = ~e.all[Them] | e.all[Us];
   const Bitboard by_pawn = figures & pawn_attacks_bb<Us>(e.pawns[Us] & safe);
@@ -111,8 +110,8 @@ void threats(State& e) {
 template <Color Us, class State>
 void space(State& e) {
   constexpr Color Them = ~Us;
-  constexpr Bitboard Centre =
-      0x3C3C3C3C3C3C3C3CULL & (relative_rank_bb(Us, 1) | relative_rank_bb(Us, 2) | relative_rank_bb(Us, 3));
+  constexpr Bitboard Centre = 0x3C3C3C3C3C3C3C3CULL &
+                              (relative_rank_bb(Us, 1) | relative_rank_bb(Us, 2) | relative_rank_bb(Us, 3));
   const Bitboard own = e.pawns[Us], safe = Centre & ~own & ~e.pawn_attacks[Them];
   Bitboard behind = step_forward<Them>(own);
   behind |= step_forward<Them>(behind);

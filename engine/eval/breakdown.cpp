@@ -91,8 +91,7 @@ Breakdown explain(const Position& p, TermSet terms) {
 
 std::string to_text(const Breakdown& b) {
   const std::string rule = std::string(NameWidth + 54, '-') + "\n";
-  std::string out = left("term", NameWidth) + "  " + cell("White", 16) + "  " + cell("Black", 16) +
-                    cell("difference", 18) + "\n";
+  std::string out = left("term", NameWidth) + "  " + cell("White", 16) + "  " + cell("Black", 16) + cell("difference", 18) + "\n";
   out += std::string(NameWidth, ' ');
   for (int i = 0; i < 3; ++i) out += "  " + cell("mid", 8) + cell("end", 8);
   out += "\n" + rule;
@@ -102,8 +101,7 @@ std::string to_text(const Breakdown& b) {
     out += left(term_name(Term(t)), NameWidth) + "  " + pair(w) + "  " + pair(k) + "  " + pair(w - k) + "\n";
   }
   out += rule + left("sum", NameWidth + 38) + pair(b.total) + "\n";
-  out += "middlegame share " + std::to_string(b.phase) + "/24, endgame scale " + std::to_string(b.scale) +
-         "/64\n";
+  out += "middlegame share " + std::to_string(b.phase) + "/24, endgame scale " + std::to_string(b.scale) + "/64\n";
   out += "value " + pawns(b.white) + " for White, " + pawns(b.value) + " for the side to move\n";
   out += "Total Evaluation: " + pawns(b.white, "") + " (white side)\n";  // in the format of stockfish.js
   return out;

@@ -19,8 +19,7 @@ bool on_both_colours(Bitboard b) { return (b & DarkSquares) && (b & ~DarkSquares
 
 // Piece material in pawns, to compare the two sides.
 int piece_material(const Position& p, Color c) {
-  return 3 * popcount(p.pieces(c, Knight, Bishop)) + 5 * popcount(p.pieces(c, Rook)) +
-         10 * popcount(p.pieces(c, Queen));
+  return 3 * popcount(p.pieces(c, Knight, Bishop)) + 5 * popcount(p.pieces(c, Rook)) + 10 * popcount(p.pieces(c, Queen));
 }
 
 // A bishop and rook pawns with the promotion square on the other colour, and the defending king there.
@@ -62,8 +61,7 @@ int pawnless_scale(const Position& p, Color strong) {
   if (mine < 5) return 0;
   if (pawn_holds(p, strong)) return 12;
   // Two knights cannot force mate.
-  if (p.non_pawns(strong) == knights && popcount(knights) == 2)
-    return theirs ? 0 : p.pieces(~strong, Pawn) ? 8 : 0;
+  if (p.non_pawns(strong) == knights && popcount(knights) == 2) return theirs ? 0 : p.pieces(~strong, Pawn) ? 8 : 0;
   if (mine - theirs <= 3) return theirs < 5 ? 8 : 14;
   return FullScale;
 }
@@ -78,8 +76,7 @@ int endgame_scale(const Position& p, Color strong) {
 
   const Bitboard ours = p.pieces(strong, Bishop), theirs = p.pieces(~strong, Bishop);
   const int count = popcount(pawns);
-  const bool opposite =
-      ours && theirs && !more_than_one(ours) && !more_than_one(theirs) && on_both_colours(ours | theirs);
+  const bool opposite = ours && theirs && !more_than_one(ours) && !more_than_one(theirs) && on_both_colours(ours | theirs);
   if (opposite && !p.pieces(Queen)) {
     const bool alone = p.non_pawns(strong) == ours && p.non_pawns(~strong) == theirs;
     return alone ? std::min(44, 20 + 4 * count) : std::min(54, 38 + 3 * count);

@@ -20,9 +20,7 @@ class Bitbase {
           for (int king = 0; king < 64; ++king) changed |= improve(make_square(file, rank), Square(king));
     }
   }
-  Bitboard& wins(Color turn, Square pawn, Square king) {
-    return wins_[turn][(rank_of(pawn) - 1) * 4 + file_of(pawn)][king];
-  }
+  Bitboard& wins(Color turn, Square pawn, Square king) { return wins_[turn][(rank_of(pawn) - 1) * 4 + file_of(pawn)][king]; }
 
  private:
   // Returns true if it finds a new win.
@@ -65,8 +63,7 @@ class Bitbase {
 bool kpk_wins(Color strong, Square strong_king, Square pawn, Square weak_king, Color turn) {
   static Bitbase bitbase;
   const int turned = (strong == White ? 0 : 56) ^ (file_of(pawn) < 4 ? 0 : 7);
-  const Bitboard won =
-      bitbase.wins(turn == strong ? White : Black, Square(pawn ^ turned), Square(strong_king ^ turned));
+  const Bitboard won = bitbase.wins(turn == strong ? White : Black, Square(pawn ^ turned), Square(strong_king ^ turned));
   return won & bb(Square(weak_king ^ turned));
 }
 

@@ -28,25 +28,20 @@ void pawn_structure(State& e) {
 
   const Bitboard open = ~fill_forward<Them>(theirs);
   const Bitboard isolated = own & ~fill_files(adjacent(own));
-  for (Bitboard b = isolated; b;)
-    e.add(Us, Term::IsolatedPawns, params.isolated[edge_file(file_of(pop_lsb(b)))]);
+  for (Bitboard b = isolated; b;) e.add(Us, Term::IsolatedPawns, params.isolated[edge_file(file_of(pop_lsb(b)))]);
   e.add(Us, Term::IsolatedPawns, params.isolated_open, popcount(isolated & open));
 
   const Bitboard behind_own = own & fill_forward<Them>(step_forward<Them>(own));
-  for (Bitboard b = behind_own; b;)
-    e.add(Us, Term::DoubledPawns, params.doubled[edge_file(file_of(pop_lsb(b)))]);
+  for (Bitboard b = behind_own; b;) e.add(Us, Term::DoubledPawns, params.doubled[edge_file(file_of(pop_lsb(b)))]);
 
   const Bitboard stuck = step_forward<Us>(own) & e.pawn_attacks[Them] & ~e.attack_span[Us];
   const Bitboard backward = step_forward<Them>(stuck) & ~isolated;
-  for (Bitboard b = backward; b;)
-    e.add(Us, Term::BackwardPawns, params.backward[relative_rank(Us, pop_lsb(b))]);
+  for (Bitboard b = backward; b;) e.add(Us, Term::BackwardPawns, params.backward[relative_rank(Us, pop_lsb(b))]);
   e.add(Us, Term::BackwardPawns, params.backward_open, popcount(backward & open));
 
   const Bitboard defended = own & e.pawn_attacks[Us], phalanx = own & adjacent(own);
-  for (Bitboard b = defended; b;)
-    e.add(Us, Term::ConnectedPawns, params.connected[relative_rank(Us, pop_lsb(b))]);
-  for (Bitboard b = phalanx; b;)
-    e.add(Us, Term::ConnectedPawns, params.phalanx[relative_rank(Us, pop_lsb(b))]);
+  for (Bitboard b = defended; b;) e.add(Us, Term::ConnectedPawns, params.connected[relative_rank(Us, pop_lsb(b))]);
+  for (Bitboard b = phalanx; b;) e.add(Us, Term::ConnectedPawns, params.phalanx[relative_rank(Us, pop_lsb(b))]);
   e.add(Us, Term::ConnectedPawns, params.connected_open, popcount((defended | phalanx) & open));
   for (Bitboard b = own & step_forward<Them>(theirs); b;)
     e.add(Us, Term::RammedPawns, params.rammed[relative_rank(Us, pop_lsb(b))]);
@@ -99,8 +94,7 @@ void king_shelter(State& e) {
     if constexpr (State::Cacheable) shelter_danger<Us>(e, file, shield, storm);
   });
   const Square king = e.king[Us];
-  if (!(file_bb(file_of(king)) & (e.pawns[White] | e.pawns[Black])))
-    e.add(Us, Term::KingShield, params.king_open_file);
+  if (!(file_bb(file_of(king)) & (e.pawns[White] | e.pawns[Black]))) e.add(Us, Term::KingShield, params.king_open_file);
   if (e.pawns[Us]) {
     int nearest = 1;
     for (Bitboard around = king_attacks(king); !(around & e.pawns[Us]); ++nearest) around |= king_attacks_bb(around);
@@ -140,8 +134,7 @@ void passed_pawns(State& e) {
     if (!p.non_pawns(Them) && !(path & occupied)) {
       const Square goal = make_square(file_of(s), Us == White ? 7 : 0);
       // Rule of the square, with one more king move for either side to move.
-      if (distance(e.king[Them], goal) > std::min(5, 7 - rank) + 1)
-        e.add(Us, Term::PassedPawns, params.passed_unstoppable);
+      if (distance(e.king[Them], goal) > std::min(5, 7 - rank) + 1) e.add(Us, Term::PassedPawns, params.passed_unstoppable);
     }
   }
 }

@@ -34,8 +34,7 @@ void prepare(State& e) {
   e.by[Us][Pawn] = e.pawn_attacks[Us];
   e.by[Us][King] = around;
   e.all[Us] = e.pawn_attacks[Us] | around;
-  e.twice[Us] = (e.pawn_attacks[Us] & around) |
-                (shift<East>(step_forward<Us>(own)) & shift<West>(step_forward<Us>(own)));
+  e.twice[Us] = (e.pawn_attacks[Us] & around) | (shift<East>(step_forward<Us>(own)) & shift<West>(step_forward<Us>(own)));
   e.add_piece(Us, King, king);
 }
 
@@ -85,20 +84,18 @@ void rook_terms(State& e, Square s, int squares) {
 template <Color Us, class State>
 void queen_terms(State& e, Square s) {
   constexpr Color Them = ~Us;
-  constexpr Bitboard Beyond =
-      relative_rank_bb(Us, 4) | relative_rank_bb(Us, 5) | relative_rank_bb(Us, 6) | relative_rank_bb(Us, 7);
+  constexpr Bitboard Beyond = relative_rank_bb(Us, 4) | relative_rank_bb(Us, 5) | relative_rank_bb(Us, 6) |
+                              relative_rank_bb(Us, 7);
   const Position& p = e.p;
   if (bb(s) & Beyond & ~e.attack_span[Them]) e.add(Us, Term::QueenActivity, params.queen_infiltration);
-  if (single_blockers(p, s, p.pieces(Them, Bishop), p.pieces(Them, Rook)))
-    e.add(Us, Term::QueenActivity, params.queen_on_line);
+  if (single_blockers(p, s, p.pieces(Them, Bishop), p.pieces(Them, Rook))) e.add(Us, Term::QueenActivity, params.queen_on_line);
 }
 
 template <Color Us, PieceType T, class State>
 void pieces_of(State& e) {
   constexpr Color Them = ~Us;
   constexpr int Weight = T == Queen ? 4 : T == Rook ? 2 : 1;
-  constexpr Bitboard OutpostRanks =
-      relative_rank_bb(Us, 3) | relative_rank_bb(Us, 4) | relative_rank_bb(Us, 5);
+  constexpr Bitboard OutpostRanks = relative_rank_bb(Us, 3) | relative_rank_bb(Us, 4) | relative_rank_bb(Us, 5);
   const Position& p = e.p;
   // Local copies, so that they stay in registers.
   Bitboard by = 0, all = e.all[Us], twice = e.twice[Us];

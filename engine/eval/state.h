@@ -39,8 +39,7 @@ struct EvalState {
   /// Without a trace and with all terms, sums may come from tables.
   static constexpr bool Cacheable = std::is_same_v<Trace, NoTrace> && std::is_same_v<Terms, EveryTermOn>;
 
-  EvalState(const Position& position, Terms chosen, Trace& recorder)
-      : p(position), terms(chosen), trace(recorder) {}
+  EvalState(const Position& position, Terms chosen, Trace& recorder) : p(position), terms(chosen), trace(recorder) {}
 
   void add(Color us, Term t, const Score& parameter, int count = 1) {
     if (!terms.has(t)) return;
@@ -84,11 +83,11 @@ struct EvalState {
   Bitboard pawns[2], pawn_attacks[2];
   /// All squares that pawns attack now or after advancing.
   Bitboard attack_span[2];
-  Bitboard passed;      ///< of both colours
-  Bitboard pinned[2];   ///< pinned to their own king
-  Bitboard zone[2];     ///< around the king
-  Bitboard area[2];     ///< squares that count for mobility
-  Bitboard by[2][6], all[2], twice[2];  ///< attacked squares: by type, by any piece, by at least two
+  Bitboard passed;                                      ///< of both colours
+  Bitboard pinned[2];                                   ///< pinned to their own king
+  Bitboard zone[2];                                     ///< around the king
+  Bitboard area[2];                                     ///< squares that count for mobility
+  Bitboard by[2][6], all[2], twice[2];                  ///< attacked squares: by type, by any piece, by at least two
   int zone_attackers[2][5] = {}, zone_attacks[2] = {};  ///< by attacker
 };
 

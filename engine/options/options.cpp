@@ -6,17 +6,16 @@
 #include <climits>
 
 #include "board/text.h"
+#include "options/switch_options.h"
 #include "search/search.h"
 #include "search/tunables.h"
-#include "options/switch_options.h"
 
 namespace riposte {
 namespace {
 
 bool same_text(std::string_view a, std::string_view b) {
-  return std::equal(a.begin(), a.end(), b.begin(), b.end(), [](unsigned char x, unsigned char y) {
-    return std::tolower(x) == std::tolower(y);
-  });
+  return std::equal(a.begin(), a.end(), b.begin(), b.end(),
+                    [](unsigned char x, unsigned char y) { return std::tolower(x) == std::tolower(y); });
 }
 
 Option check(std::string name, bool initial) {

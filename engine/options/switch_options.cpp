@@ -11,7 +11,12 @@ using Kind = SwitchOption::Kind;
 template <auto Field>
 SwitchOption option(const char* name, Kind kind, int min, int max, std::vector<std::string> values) {
   using Value = std::remove_reference_t<decltype(std::declval<Switches&>().*Field)>;
-  return {name, kind, min, max, std::move(values), [](const Switches& s) { return int(s.*Field); },
+  return {name,
+          kind,
+          min,
+          max,
+          std::move(values),
+          [](const Switches& s) { return int(s.*Field); },
           [](Switches& s, int value) { s.*Field = Value(value); }};
 }
 template <auto Field>

@@ -41,10 +41,12 @@ class MovePicker {
   bool reached_killer(int slot) const { return slot < killer_index_ && slot < hints_.killer_count && hints_.killers[slot]; }
 
  private:
+  // clang-format off
   enum class Stage : std::uint8_t {
     TtMove, InitCaptures, GoodCaptures, Killers, Countermove, InitQuiets, Quiets, BadCaptures,
     QuiescenceTt, QuiescenceInit, QuiescenceCaptures, QuiescenceChecks, End
   };
+  // clang-format on
   struct Scored {
     Move move;
     int score;

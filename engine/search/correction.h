@@ -64,9 +64,8 @@ class CorrectionHistory {
 
  private:
   // Odd multipliers that hash bitboards into the top bits of a key, one per piece type.
-  static constexpr Key Mix[7] = {0x9E3779B97F4A7C15ULL, 0xC2B2AE3D27D4EB4FULL, 0xD6E8FEB86659FD93ULL,
-                                 0xA0761D6478BD642FULL, 0xE7037ED1A0B428DBULL, 0x8EBC6AF09C88C6E3ULL,
-                                 0x589965CC75374CC3ULL};
+  static constexpr Key Mix[7] = {0x9E3779B97F4A7C15ULL, 0xC2B2AE3D27D4EB4FULL, 0xD6E8FEB86659FD93ULL, 0xA0761D6478BD642FULL,
+                                 0xE7037ED1A0B428DBULL, 0x8EBC6AF09C88C6E3ULL, 0x589965CC75374CC3ULL};
   static Key mix(const Position& p, Color c, PieceType t) {
     const Bitboard b = p.pieces(c, t);
     return (b ^ b >> 32) * Mix[t];

@@ -125,8 +125,8 @@ bool Negamax<Observer, FixedSwitches>::is_pruned(StackEntry& ss, int lmr_depth) 
                     ss.move_count > (LatePruningBase + ss.depth * ss.depth) / (ss.improving ? 1 : 2);
   const bool futile = switches().futility && !ss.in_check && lmr_depth <= FutilityMaxDepth &&
                       ss.static_eval + FutilityBase + FutilityMargin * lmr_depth <= ss.alpha;
-  const bool bad_history = switches().history_pruning && lmr_depth <= HistoryPruningMaxDepth &&
-                           ss.source == MoveSource::Quiet && ss.history < -HistoryPruningMargin * (lmr_depth + 1);
+  const bool bad_history = switches().history_pruning && lmr_depth <= HistoryPruningMaxDepth && ss.source == MoveSource::Quiet &&
+                           ss.history < -HistoryPruningMargin * (lmr_depth + 1);
   if (late || futile || bad_history) {
     if (late || futile) ss.picker.stop_sorting();
     // Checks are exempt.
@@ -140,8 +140,8 @@ template <SearchObserver Observer, bool FixedSwitches>
 bool Negamax<Observer, FixedSwitches>::can_try_singular(const StackEntry& ss) const {
   return switches().singular && ss.ply > 0 && ss.move == ss.tt_move && !ss.excluded_move && ss.depth >= SingularMinDepth &&
          ss.tt_hit.depth >= ss.depth - SingularTableDepth &&
-         (ss.tt_hit.bound == Bound::Lower || ss.tt_hit.bound == Bound::Exact) &&
-         !is_mate(ss.tt_hit.score) && ss.ply < ExtensionLimit * search_.depth_;
+         (ss.tt_hit.bound == Bound::Lower || ss.tt_hit.bound == Bound::Exact) && !is_mate(ss.tt_hit.score) &&
+         ss.ply < ExtensionLimit * search_.depth_;
 }
 
 template <SearchObserver Observer, bool FixedSwitches>
@@ -170,7 +170,7 @@ bool Negamax<Observer, FixedSwitches>::is_extended(const StackEntry& ss) const {
   const bool promotes = type_of(ss.moved) == Pawn && relative_rank(~p_.turn(), ss.move.to()) >= 6;
   if (switches().promotion_extension && promotes) return true;
   return ss.gives_check && (switches().check_extension == CheckExtension::All ||
-                           (switches().check_extension == CheckExtension::Captures && p_.captured() != NoPiece));
+                            (switches().check_extension == CheckExtension::Captures && p_.captured() != NoPiece));
 }
 
 template <SearchObserver Observer, bool FixedSwitches>

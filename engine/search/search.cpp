@@ -3,8 +3,8 @@
 #include <algorithm>
 #include <limits>
 
-#include "search/threads/thread_pool.h"
 #include "search/negamax.h"
+#include "search/threads/thread_pool.h"
 
 namespace riposte {
 

@@ -10,9 +10,9 @@
 #include <vector>
 
 #include "eval/pawn_table.h"
-#include "search/stack.h"
-#include "search/limits.h"
 #include "search/handicap/strength.h"
+#include "search/limits.h"
+#include "search/stack.h"
 #include "search/switches.h"
 #include "search/time_manager.h"
 #include "search/xray/xray.h"

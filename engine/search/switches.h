@@ -18,8 +18,8 @@ struct Switches {
   bool quiescence_table = true;  ///< quiescence search uses the table
   Replacement replacement = Replacement::Ageing;
   int killers = 2;  ///< slots, 0..MaxKillerSlots
-  /// The simplest rule, and as strong in games as the others (docs/MEASUREMENTS.md). With it the observer shows exactly the slots that
-  /// the engine uses.
+  /// The simplest rule, and as strong in games as the others (docs/MEASUREMENTS.md). With it the observer shows exactly the slots
+  /// that the engine uses.
   KillerLifetime lifetime = KillerLifetime::WholeSearch;
   KillerStage killer_stage = KillerStage::AfterGoodCaptures;
   bool killers_by_depth = false;  ///< indexed by remaining depth instead of ply
@@ -74,9 +74,7 @@ struct Switches {
   TermSet terms = AllTerms;
 
   /// Whether quiet moves are ordered by VariedHistory.
-  bool uses_varied_history() const {
-    return history_score != HistoryScore::Gravity || history_index != HistoryIndex::FromTo;
-  }
+  bool uses_varied_history() const { return history_score != HistoryScore::Gravity || history_index != HistoryIndex::FromTo; }
   bool operator==(const Switches&) const = default;
 };
 

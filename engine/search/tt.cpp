@@ -101,8 +101,7 @@ TtHit TranspositionTable::probe(Key key, int ply) const {
   for (int i = 0; i < ClusterEntries; ++i) {
     if (cluster.key(i) != std::uint16_t(key)) continue;
     const Entry e = cluster.entry(i);
-    if (e.bound() != Bound::None)
-      return {true, Move::from_bits(e.move), from_table(e.score, ply), e.eval, e.depth, e.bound()};
+    if (e.bound() != Bound::None) return {true, Move::from_bits(e.move), from_table(e.score, ply), e.eval, e.depth, e.bound()};
   }
   return {};
 }

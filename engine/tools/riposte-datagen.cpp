@@ -33,9 +33,7 @@ riposte-datagen --book N --out FILE [options]
 
 std::atomic<bool> stop = false;
 
-double seconds_since(Clock::time_point start) {
-  return std::chrono::duration<double>(Clock::now() - start).count();
-}
+double seconds_since(Clock::time_point start) { return std::chrono::duration<double>(Clock::now() - start).count(); }
 
 int fail(const Error& e) {
   std::fprintf(stderr, "riposte-datagen: %s: %s\n", e.field.c_str(), e.message.c_str());
@@ -79,8 +77,7 @@ int run_book(std::size_t count, int limit, const GenerateOptions& options) {
   if (stop) return fail({"--book", "stopped; nothing was written"});
   std::string text;
   for (const std::string& line : book) text += line + '\n';
-  const auto written =
-      replace_file(options.out, {text}, "expected a file that can be written, found " + options.out, "");
+  const auto written = replace_file(options.out, {text}, "expected a file that can be written, found " + options.out, "");
   if (!written) return fail({"--out", written.error().message});
   std::printf("%zu openings in %s\n", book.size(), options.out.c_str());
   return 0;

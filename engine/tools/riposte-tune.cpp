@@ -81,7 +81,8 @@ int run(Job& job) {
   std::string seeds;
   for (const auto seed : samples.seeds) seeds += (seeds.empty() ? "" : ", ") + std::to_string(seed);
   const std::string made_from = text("%zu positions of %llu self-play games, seed ", positions,
-                                     (unsigned long long)samples.games) + seeds;
+                                     (unsigned long long)samples.games) +
+                                seeds;
   say(made_from);
 
   FitOptions& o = job.fit;
@@ -107,12 +108,10 @@ int run(Job& job) {
   const std::string end = text_of(losses(samples, values_of(result), o));
   say("rounded:   " + end);
   if (job.out.empty()) return 0;
-  const std::vector<std::string> comment = {
-      "Fitted by: " + job.command,
-      made_from + ".",
-      text("K %.7f (scores %.7f), lambda %.2f, start: ", o.scale, o.score_scale, o.lambda) +
-          (job.zero ? "rounded piece values." : "the values before."),
-      "Loss: " + end + "."};
+  const std::vector<std::string> comment = {"Fitted by: " + job.command, made_from + ".",
+                                            text("K %.7f (scores %.7f), lambda %.2f, start: ", o.scale, o.score_scale, o.lambda) +
+                                                (job.zero ? "rounded piece values." : "the values before."),
+                                            "Loss: " + end + "."};
   const auto written = replace_file(job.out, {parameter_text(result, comment)}, "expected a file that can be written",
                                     "expected a file that can be written: ");
   if (!written) return fail(written.error());

@@ -67,7 +67,8 @@ int run_arguments(Uci& uci, int argc, char** argv) {
   std::string line;
   for (int i = 1; i < argc; ++i) line += (i > 1 ? " " : "") + std::string(argv[i]);
   uci.handle(line);
-  while (uci.run(1h) == RunState::Paused) {}
+  while (uci.run(1h) == RunState::Paused) {
+  }
   return 0;
 }
 

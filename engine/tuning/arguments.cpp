@@ -27,10 +27,10 @@ std::optional<std::string> Arguments::take(std::string_view name) {
   return value;
 }
 
-std::string Arguments::text(std::string_view name, std::string fallback) {
+std::string Arguments::text(std::string_view name, std::string_view fallback) {
   auto value = take(name);
   if (value && value->empty()) fail(name, "expected a value that is not empty");
-  return value ? *value : fallback;
+  return value ? *value : std::string(fallback);
 }
 
 std::int64_t Arguments::number(std::string_view name, std::int64_t fallback, std::int64_t min, std::int64_t max) {

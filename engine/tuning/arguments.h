@@ -19,7 +19,7 @@ class Arguments {
   /// Whether "--name" is among the arguments.
   bool flag(std::string_view name);
   /// The value after "--name", or `fallback`.
-  std::string text(std::string_view name, std::string fallback);
+  std::string text(std::string_view name, std::string_view fallback);
   std::int64_t number(std::string_view name, std::int64_t fallback, std::int64_t min, std::int64_t max);
   double real(std::string_view name, double fallback, double min, double max);
   /// The remaining words. To be called last, because remaining words that start with "--" are errors.

@@ -16,8 +16,7 @@ inline Pair danger_value(Pair danger) {
 /// The derivative of danger_value().
 inline Pair danger_slope(Pair danger) {
   const auto inside = [](float d) { return d > 0 && d < float(DangerLimit); };
-  return {inside(danger.mg) ? 2 * danger.mg / float(DangerSquare) : 0.0f,
-          inside(danger.eg) ? 1 / float(DangerLine) : 0.0f};
+  return {inside(danger.mg) ? 2 * danger.mg / float(DangerSquare) : 0.0f, inside(danger.eg) ? 1 / float(DangerLine) : 0.0f};
 }
 
 /// Sum of the entries' values.

@@ -93,8 +93,7 @@ class Fitter {
 
   void epoch(int number) {
     Random random(options_.seed, std::uint64_t(number));
-    for (std::size_t i = order_.size(); i > 1; --i)
-      std::swap(order_[i - 1], order_[random.below(std::uint32_t(i))]);
+    for (std::size_t i = order_.size(); i > 1; --i) std::swap(order_[i - 1], order_[random.below(std::uint32_t(i))]);
     rate_ = options_.rate * std::pow(options_.decay, number - 1);
     const std::size_t n = order_.size(), size = std::size_t(options_.batch);
 
@@ -121,8 +120,7 @@ class Fitter {
   /// The mean over the steps of the last epoch, which is less noisy than the last step.
   Values values() const {
     Values mean(values_.size());
-    for (std::size_t i = 0; i < mean.size(); ++i)
-      mean[i] = {float(sums_[2 * i] / summed_), float(sums_[2 * i + 1] / summed_)};
+    for (std::size_t i = 0; i < mean.size(); ++i) mean[i] = {float(sums_[2 * i] / summed_), float(sums_[2 * i + 1] / summed_)};
     return mean;
   }
 
@@ -220,8 +218,7 @@ double fit_scale(const Samples& samples, const std::function<double(const Sample
   for (const Sample& s : samples.list) values.push_back(float(value(s)));
   const auto loss = [&](double k) {
     double total = 0;
-    for (std::size_t i = 0; i < values.size(); ++i)
-      total += cross_entropy(samples.list[i].result, expectation(k, values[i]));
+    for (std::size_t i = 0; i < values.size(); ++i) total += cross_entropy(samples.list[i].result, expectation(k, values[i]));
     return total;
   };
   // The loss is unimodal in k: golden-section search.
@@ -260,8 +257,7 @@ Losses losses(const Samples& samples, const Values& values, const FitOptions& op
   return {m ? total[0][0] / m : 0, n ? total[0][1] / n : 0, n ? total[0][2] / n : 0};
 }
 
-Values fit(const Samples& samples, Values start, const FitOptions& options,
-           const std::function<bool(const Epoch&)>& report) {
+Values fit(const Samples& samples, Values start, const FitOptions& options, const std::function<bool(const Epoch&)>& report) {
   const auto is_validation = [](const Sample& s) { return s.validation; };
   const bool validates = std::any_of(samples.list.begin(), samples.list.end(), is_validation);
   Fitter fitter(samples, start, options);

@@ -48,7 +48,6 @@ struct Epoch {
 
 /// Returns the values of the epoch with the lowest validation loss (training loss without validation samples). Does not depend on
 /// the number of threads. Calls `report` after each epoch and stops if it returns false.
-Values fit(const Samples& samples, Values start, const FitOptions& options,
-           const std::function<bool(const Epoch&)>& report);
+Values fit(const Samples& samples, Values start, const FitOptions& options, const std::function<bool(const Epoch&)>& report);
 
 }  // namespace riposte::tuning

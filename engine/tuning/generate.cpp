@@ -25,8 +25,7 @@ void run_on_threads(int threads, const std::function<void()>& work) {
 
 class Generator {
  public:
-  Generator(const GenerateOptions& options, const std::function<void(const Progress&)>& report,
-            const std::atomic<bool>& stop)
+  Generator(const GenerateOptions& options, const std::function<void(const Progress&)>& report, const std::atomic<bool>& stop)
       : options_(options), report_(report), stop_(stop) {}
 
   /// Reads the headers of existing shards.
@@ -39,7 +38,7 @@ class Generator {
       const std::string path = entry.path().string();
       const auto header = read_shard_header(path);
       if (!header) return Error{header.error().field, header.error().message + "; remove it to play it again"};
-      if (const auto same = check_options(*header, path); !same) return same;
+      if (auto same = check_options(*header, path); !same) return same;
       done_.insert(header->shard);
       shards_ += header->positions;
       count(*header);
@@ -61,8 +60,8 @@ class Generator {
   Outcome check_options(const ShardHeader& h, const std::string& path) const {
     const auto check = [&](const char* argument, std::uint64_t there, std::uint64_t asked) -> Outcome {
       if (there == asked) return Done{};
-      return Error{argument, "expected " + std::to_string(there) + ", with which " + path + " was made, found " +
-                                 std::to_string(asked)};
+      return Error{argument,
+                   "expected " + std::to_string(there) + ", with which " + path + " was made, found " + std::to_string(asked)};
     };
     const GameOptions& game = options_.game;
     if (auto o = check("--seed", h.seed, game.seed); !o) return o;
@@ -131,8 +130,7 @@ Result<Progress> generate(const GenerateOptions& options, const std::function<vo
 }
 
 std::vector<std::string> opening_book(std::size_t count, int limit, const GameOptions& options, int threads,
-                                      const std::function<void(std::size_t)>& report,
-                                      const std::atomic<bool>& stop) {
+                                      const std::function<void(std::size_t)>& report, const std::atomic<bool>& stop) {
   // Evaluates candidates in rounds and takes them in order, so that the book does not depend on the number of threads.
   constexpr std::size_t Round = 64;
   std::vector<std::string> book;

@@ -34,7 +34,6 @@ Result<Progress> generate(const GenerateOptions& options, const std::function<vo
 /// of a search of options.nodes nodes are within +-`limit` centipawns. Does not depend on `threads`. Returns fewer positions if
 /// `stop` is set. Calls `report` with the number of positions so far.
 std::vector<std::string> opening_book(std::size_t count, int limit, const GameOptions& options, int threads,
-                                      const std::function<void(std::size_t)>& report,
-                                      const std::atomic<bool>& stop);
+                                      const std::function<void(std::size_t)>& report, const std::atomic<bool>& stop);
 
 }  // namespace riposte::tuning

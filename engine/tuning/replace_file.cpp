@@ -5,8 +5,8 @@
 
 namespace riposte::tuning {
 
-Outcome replace_file(const std::string& path, std::initializer_list<std::string_view> pieces,
-                     const std::string& cannot_write, const std::string& cannot_move) {
+Outcome replace_file(const std::string& path, std::initializer_list<std::string_view> pieces, const std::string& cannot_write,
+                     const std::string& cannot_move) {
   const std::string part = path + ".part";
   {
     std::ofstream file(part, std::ios::binary | std::ios::trunc);

@@ -144,13 +144,11 @@ Result<Samples> load(const std::vector<std::string>& folders, double validation)
       if (!shard) return shard.error();
       const ShardHeader& h = shard->header;
       samples.games += h.games;
-      if (std::find(samples.seeds.begin(), samples.seeds.end(), h.seed) == samples.seeds.end())
-        samples.seeds.push_back(h.seed);
+      if (std::find(samples.seeds.begin(), samples.seeds.end(), h.seed) == samples.seeds.end()) samples.seeds.push_back(h.seed);
       for (std::size_t i = 0; i < shard->records.size(); ++i) {
         const Record& r = shard->records[i];
         const auto p = unpack(r);
-        if (!p)
-          return Error{path, "byte " + std::to_string(sizeof h + i * sizeof r) + ": " + p.error().message};
+        if (!p) return Error{path, "byte " + std::to_string(sizeof h + i * sizeof r) + ": " + p.error().message};
         Random random(h.seed, ~(std::uint64_t(h.shard) * h.games + r.game));
         const bool is_validation = double(random.below(1000000)) < validation * 1e6;
         samples.add(*p, float(r.score), float(r.result) / 2, is_validation);

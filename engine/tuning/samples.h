@@ -40,15 +40,15 @@ struct Entry {
 /// One position. Its value from White's point of view is mg_weight * mg + eg_weight * eg, where mg and eg are the sums of
 /// `constant`, the linear entries (White minus Black) and the values of both king dangers.
 struct Sample {
-  std::uint64_t first;      ///< index in Samples::entries: linear entries, then White's danger, then Black's
-  std::uint16_t linear;     ///< number of linear entries
-  std::uint8_t danger[2];   ///< number of danger entries, by attacker
-  bool validation;          ///< excluded from the fit, with all positions of its game
+  std::uint64_t first;         ///< index in Samples::entries: linear entries, then White's danger, then Black's
+  std::uint16_t linear;        ///< number of linear entries
+  std::uint8_t danger[2];      ///< number of danger entries, by attacker
+  bool validation;             ///< excluded from the fit, with all positions of its game
   float mg_weight, eg_weight;  ///< from phase and endgame scale
-  Pair constant;            ///< the part without parameters
-  float result;             ///< 0, 0.5 or 1 for White
-  float score;              ///< of the search, centipawns from White's point of view
-  float built;              ///< built-in evaluation, centipawns from White's point of view
+  Pair constant;               ///< the part without parameters
+  float result;                ///< 0, 0.5 or 1 for White
+  float score;                 ///< of the search, centipawns from White's point of view
+  float built;                 ///< built-in evaluation, centipawns from White's point of view
 };
 
 struct Samples {

@@ -50,9 +50,7 @@ class Adjudicator {
   int side_ = 0, won_ = 0, drawn_ = 0;
 };
 
-bool drawn_by_rule(const Position& p) {
-  return p.rule50() >= 100 || p.insufficient_material() || p.repetitions() >= 2;
-}
+bool drawn_by_rule(const Position& p) { return p.rule50() >= 100 || p.insufficient_material() || p.repetitions() >= 2; }
 
 }  // namespace
 
@@ -75,7 +73,8 @@ Player::Found Player::search(const Position& p, std::uint64_t nodes) {
   Limits limits;
   limits.nodes = nodes;
   if (!engine_.go(limits)) return {};
-  while (engine_.run(1h) == RunState::Paused) {}
+  while (engine_.run(1h) == RunState::Paused) {
+  }
   return found_;
 }
 
@@ -86,7 +85,8 @@ Game play_game(Player& player, const GameOptions& options, std::uint64_t index, 
   Player::Found found;
   do {
     player.new_game();
-    while (!random_opening(p, random, opening)) {}
+    while (!random_opening(p, random, opening)) {
+    }
     found = player.search(p, options.nodes);
   } while (std::abs(found.score) > OpeningLimit);
 

@@ -39,8 +39,7 @@ Result<ShardHeader> read_header(std::ifstream& file, const std::string& path) {
   if (error) return Error{path, "expected a file whose size can be read"};
   if (size < whole)
     return wrong_at(path, std::size_t(size),
-                    std::to_string(h.positions) + " positions (" + std::to_string(whole) +
-                        " bytes), found the end of the file");
+                    std::to_string(h.positions) + " positions (" + std::to_string(whole) + " bytes), found the end of the file");
   if (size > whole) return wrong_at(path, std::size_t(whole), "the end of the file, found more bytes");
   return h;
 }
@@ -91,7 +90,7 @@ Result<Position> unpack(const Record& r) {
   fen += ' ';
   if (r.ep < 64) fen += {char('a' + (r.ep & 7)), char('1' + (r.ep >> 3))};
   else fen += '-';
-  const auto p = Position::from_fen(fen + ' ' + std::to_string(r.rule50) + " 1");
+  auto p = Position::from_fen(fen + ' ' + std::to_string(r.rule50) + " 1");
   if (!p) return Error{"record", p.error().field + ": " + p.error().message};
   return p;
 }
@@ -106,8 +105,7 @@ Outcome write_shard(const std::string& path, Shard shard) {
   shard.header.positions = std::uint32_t(shard.records.size());
   shard.header.checksum = checksum_of(shard.records);
   const std::string_view header(reinterpret_cast<const char*>(&shard.header), sizeof shard.header);
-  const std::string_view records(reinterpret_cast<const char*>(shard.records.data()),
-                                 shard.records.size() * sizeof(Record));
+  const std::string_view records(reinterpret_cast<const char*>(shard.records.data()), shard.records.size() * sizeof(Record));
   return replace_file(path, {header, records}, "expected a folder that can be written to and has room",
                       "expected a place to move the finished shard to: ");
 }

@@ -2,7 +2,8 @@
 import 'riposte/element';
 import { createServer } from 'node:http';
 
-const page = (fen) => `<!doctype html><title>Rendered on a server</title><riposte-board mode="view" fen="${fen}"></riposte-board>`;
+const page = (fen) =>
+  `<!doctype html><title>Rendered on a server</title><riposte-board mode="view" fen="${fen}"></riposte-board>`;
 
 const server = createServer((_request, response) => {
   response.writeHead(200, { 'Content-Type': 'text/html' }).end(page('8/8/8/4k3/8/8/4P3/4K3 w - - 0 1'));

@@ -20,7 +20,8 @@ const TITLE = 44;
  */
 function directUses(layers, layer) {
   const named = (/** @type {string} */ name) => /** @type {Layer} */ (layers.find((other) => other.name === name));
-  const reaches = (/** @type {Layer} */ from, /** @type {string} */ name) => from.uses.some((use) => use === name || reaches(named(use), name));
+  const reaches = (/** @type {Layer} */ from, /** @type {string} */ name) =>
+    from.uses.some((use) => use === name || reaches(named(use), name));
   return layer.uses.filter((name) => !layer.uses.some((other) => other !== name && reaches(named(other), name))).map(named);
 }
 
@@ -52,22 +53,30 @@ function part(title, layers, left, height) {
   rows.forEach((row, rank) => {
     const start = left + (width - (row.length * (BOX.width + GAP.x) - GAP.x)) / 2;
     row.forEach((layer, i) => {
-      boxes.set(layer.name, { layer, x: start + i * (BOX.width + GAP.x), y: MARGIN + TITLE + (height - 1 - rank) * (BOX.height + GAP.y) });
+      boxes.set(layer.name, {
+        layer,
+        x: start + i * (BOX.width + GAP.x),
+        y: MARGIN + TITLE + (height - 1 - rank) * (BOX.height + GAP.y),
+      });
     });
   });
-  const escape = (/** @type {string} */ text) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
-  const arrows = layers.flatMap((layer) => directUses(layers, layer).map((used) => {
-    const [from, to] = [boxes.get(layer.name), boxes.get(used.name)];
-    if (!from || !to) throw new Error(`${layer.name} uses ${used.name}, which is not listed`);
-    const [x1, y1, x2, y2] = [from.x + BOX.width / 2, from.y + BOX.height, to.x + BOX.width / 2, to.y - 5];
-    const bend = Math.max(18, (y2 - y1) / 2);
-    return `<path class="use" d="M${x1} ${y1}C${x1} ${y1 + bend} ${x2} ${y2 - bend} ${x2} ${y2}"/>`;
-  }));
-  const drawn = [...boxes.values()].map(({ layer, x, y }) => `<g transform="translate(${x} ${y})">
+  const escaped = (/** @type {string} */ text) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+  const arrows = layers.flatMap((layer) =>
+    directUses(layers, layer).map((used) => {
+      const [from, to] = [boxes.get(layer.name), boxes.get(used.name)];
+      if (!from || !to) throw new Error(`${layer.name} uses ${used.name}, which is not listed`);
+      const [x1, y1, x2, y2] = [from.x + BOX.width / 2, from.y + BOX.height, to.x + BOX.width / 2, to.y - 5];
+      const bend = Math.max(18, (y2 - y1) / 2);
+      return `<path class="use" d="M${x1} ${y1}C${x1} ${y1 + bend} ${x2} ${y2 - bend} ${x2} ${y2}"/>`;
+    }),
+  );
+  const drawn = [...boxes.values()].map(
+    ({ layer, x, y }) => `<g transform="translate(${x} ${y})">
 <rect class="box" width="${BOX.width}" height="${BOX.height}" rx="8"/>
-<text class="name" x="12" y="23">${escape(layer.name)}</text>
-<text class="what" x="12" y="41">${escape(layer.what)}</text>
-</g>`);
+<text class="name" x="12" y="23">${escaped(layer.name)}</text>
+<text class="what" x="12" y="41">${escaped(layer.what)}</text>
+</g>`,
+  );
   return { svg: [`<text class="title" x="${left}" y="${MARGIN + 14}">${title}</text>`, ...arrows, ...drawn].join('\n'), width };
 }
 

@@ -14,7 +14,7 @@ import { fuzzAll } from './fuzz.mjs';
 import { torture } from './torture.mjs';
 
 /** Whether `npm test` fails where `npm run lint` does. */
-const LINT_IS_ENFORCED = false;
+const LINT_IS_ENFORCED = true;
 
 const reports = join(root, 'build', 'reports');
 const env = { ...process.env, RIPOSTE_REPORTS: reports };
@@ -28,7 +28,14 @@ const failures = [];
 
 /** Folders of tests/ whose files each project of Vitest runs.
  * @type {Record<string, string[]>} */
-const FOLDERS = { wasm: ['wasm'], unit: ['node', 'architecture'], web: ['web'], package: ['package'], site: ['site'], e2e: ['e2e'] };
+const FOLDERS = {
+  wasm: ['wasm'],
+  unit: ['node', 'architecture'],
+  web: ['web'],
+  package: ['package'],
+  site: ['site'],
+  e2e: ['e2e'],
+};
 
 function record(title, start, counts) {
   const { names = [], time = seconds(start), ...numbers } = counts;
@@ -119,7 +126,9 @@ async function vitest(titled, { without = [], workers = 2 } = {}) {
   if (report) vitestReports.push(report);
   const ran = Object.entries(titled).map(([title, folders]) => {
     const results =
-      report?.testResults.filter(({ name }) => folders.some((project) => FOLDERS[project]?.some((folder) => name.startsWith(join(root, 'tests', folder, sep))))) ?? [];
+      report?.testResults.filter(({ name }) =>
+        folders.some((project) => FOLDERS[project]?.some((folder) => name.startsWith(join(root, 'tests', folder, sep)))),
+      ) ?? [];
     return record(title, start, countsOf(results));
   });
   // What failed outside of every file, as a set-up does.

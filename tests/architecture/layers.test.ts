@@ -66,7 +66,9 @@ function circle(edges: Edge[]): string[] | null {
   return null;
 }
 
-const cppFiles: string[] = ['engine', 'wasm-build'].flatMap((folder) => filesUnder(folder, (path) => /\.(cpp|h|inc)$/.test(path)));
+const cppFiles: string[] = ['engine', 'wasm-build'].flatMap((folder) =>
+  filesUnder(folder, (path) => /\.(cpp|h|inc)$/.test(path)),
+);
 const webFiles: string[] = filesUnder('web', (path) => path.endsWith('.ts'));
 
 const includes: Edge[] = cppFiles.flatMap((file) =>
@@ -139,7 +141,8 @@ test('no folder holds more than about 20 files side by side', () => {
   const counts = new Map<string, number>();
   for (const file of ['engine', 'web', 'wasm-build', 'scripts', 'tests'].flatMap((folder) => filesUnder(folder) as string[])) {
     const folder = dirname(short(file));
-    if (/(^|\/)(dist|corpus|node_modules|__screenshots__|__pycache__)(\/|$)/.test(folder) || basename(file).startsWith('.')) continue;
+    if (/(^|\/)(dist|corpus|node_modules|__screenshots__|__pycache__)(\/|$)/.test(folder) || basename(file).startsWith('.'))
+      continue;
     counts.set(folder, (counts.get(folder) ?? 0) + 1);
   }
   expect([...counts].filter(([, count]) => count > 22)).toEqual([]);

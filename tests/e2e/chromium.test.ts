@@ -1,4 +1,4 @@
-import { testIn } from './suite.ts';
 import { chromium } from './chromium.ts';
+import { testIn } from './suite.ts';
 
 testIn(chromium);

@@ -1,5 +1,5 @@
 // Chromium by playwright: as a desktop's browser, and as a slow phone's with a finger.
-import { chromium as launcher, type CDPSession, type Page } from 'playwright';
+import { type CDPSession, chromium as launcher, type Page } from 'playwright';
 import { chromiumArgs, findChromium } from '../../scripts/lib/chromium.mjs';
 import type { Browser, Driver, Point, Tab } from './driver.ts';
 
@@ -62,7 +62,8 @@ async function launch(phone: boolean, [width, height]: readonly [number, number]
   if (!executablePath) throw new Error('Chromium is missing: npm test installs it.');
   const browser = await launcher.launch({ executablePath, args: chromiumArgs });
   const context = await browser.newContext({
-    viewport: { width, height }, ...(phone ? { hasTouch: true, isMobile: true, deviceScaleFactor: 2 } : {}),
+    viewport: { width, height },
+    ...(phone ? { hasTouch: true, isMobile: true, deviceScaleFactor: 2 } : {}),
   });
   const page = await context.newPage();
   if (!phone) return { tab: new ChromiumTab(page), close: () => browser.close() };
@@ -72,7 +73,10 @@ async function launch(phone: boolean, [width, height]: readonly [number, number]
 }
 
 const driver = (name: string, phone: boolean, size: readonly [number, number]): Driver => ({
-  name, sharesMemory: true, size, launch: () => launch(phone, size),
+  name,
+  sharesMemory: true,
+  size,
+  launch: () => launch(phone, size),
 });
 
 export const chromium = driver('Chromium', false, [1280, 800]);

@@ -1,8 +1,8 @@
 // `<riposte-board>` on somebody's page, the package on another origin: what must hold in every browser. The page has one
 // script tag (site.ts).
 import { expect } from 'vitest';
-import type { RiposteBoard } from '../../web/element/riposte-board.ts';
 import type { ErrorDetail, InfoDetail, KillerDetail, MoveDetail } from '../../web/element/events.ts';
+import type { RiposteBoard } from '../../web/element/riposte-board.ts';
 import type { Page } from './page.ts';
 import type { Scenario } from './scenarios.ts';
 
@@ -25,22 +25,32 @@ const game: Scenario = {
   async run(page) {
     await embed(page, '<riposte-board level="1" movetime="100"></riposte-board>', { policy: STRICTEST });
     await page.until('the board', async () => (await page.count('rp-board >> .piece svg')) === 32);
-    expect(await page.run(() => e2e.all('rp-board >> .piece svg').map((piece) => {
-      const [square, drawing] = [piece.closest('[data-square]'), piece].map((at) => at?.getBoundingClientRect());
-      return square && drawing && drawing.top >= square.top && drawing.bottom <= square.bottom && drawing.width > square.width / 2;
-    })), 'pieces, none a picture that a policy may refuse, each on its square').toEqual(Array(32).fill(true));
+    expect(
+      await page.run(() =>
+        e2e.all('rp-board >> .piece svg').map((piece) => {
+          const [square, drawing] = [piece.closest('[data-square]'), piece].map((at) => at?.getBoundingClientRect());
+          return (
+            square && drawing && drawing.top >= square.top && drawing.bottom <= square.bottom && drawing.width > square.width / 2
+          );
+        }),
+      ),
+      'pieces, none a picture that a policy may refuse, each on its square',
+    ).toEqual(Array(32).fill(true));
     await page.move('e2', 'e4');
     await answered(page, 2);
     const moves = (await games(page))[0];
     expect(await page.told<MoveDetail>('move')).toMatchObject([
-      { uci: 'e2e4', san: 'e4', by: 'person' }, { uci: moves?.[1], by: 'engine' },
+      { uci: 'e2e4', san: 'e4', by: 'person' },
+      { uci: moves?.[1], by: 'engine' },
     ]);
     expect(await page.told('error')).toEqual([]);
     // While nothing runs: nobody but the worker itself tells.
     await page.crash();
     await page.until('the message', async () => (await page.count('[role=alert]')) === 1);
     expect(await page.text('[role=alert] span')).toMatch(/^The engine is not running\. .+ Your game is kept\.$/);
-    expect(await page.told<ErrorDetail>('error')).toMatchObject([{ fatal: true, message: expect.stringMatching(/^The engine stopped working/) as string }]);
+    expect(await page.told<ErrorDetail>('error')).toMatchObject([
+      { fatal: true, message: expect.stringMatching(/^The engine stopped working/) as string },
+    ]);
     expect((await games(page))[0]).toEqual(moves);
     await page.press('[role=alert] button', 'Try again');
     await page.until('no message', async () => (await page.count('[role=alert]')) === 0);
@@ -74,18 +84,28 @@ const engine: Scenario = {
     await page.until('rows', async () => (await page.count('rp-killer-ladder >> .row[data-ply]')) >= 7);
     await page.until('the tree', async () => (await page.count('rp-xray-deck >> canvas')) > 0);
     expect((await page.told<KillerDetail>('killer')).at(-1)?.snapshot.rows.length).toBeGreaterThan(0);
-    expect(await page.run(async () => (await (document.querySelector('riposte-board') as RiposteBoard).recording())?.byteLength ?? 0)).toBeGreaterThan(24_000);
+    expect(
+      await page.run(async () => (await (document.querySelector('riposte-board') as RiposteBoard).recording())?.byteLength ?? 0),
+    ).toBeGreaterThan(24_000);
   },
 };
 
 const several: Scenario = {
   name: 'several boards share workers, and the last that goes takes the last worker along',
   async run(page) {
-    await embed(page, `${'<riposte-board loading="eager" level="1" movetime="50"></riposte-board>'.repeat(2)}
-      <riposte-board loading="eager" mode="view" pgn="1. e4 e5 2. Nf3"></riposte-board>`);
+    await embed(
+      page,
+      `${'<riposte-board loading="eager" level="1" movetime="50"></riposte-board>'.repeat(2)}
+      <riposte-board loading="eager" mode="view" pgn="1. e4 e5 2. Nf3"></riposte-board>`,
+    );
     await page.until('the element', () => page.run(() => customElements.get('riposte-board') !== undefined));
-    await page.run(() => [...document.querySelectorAll<RiposteBoard>('riposte-board:not([mode])')].forEach((board) => void board.play('e4')));
-    await page.until('both answered, the third shown', async () => (await games(page)).map((moves) => moves.length).join() === '2,2,3');
+    await page.run(() =>
+      [...document.querySelectorAll<RiposteBoard>('riposte-board:not([mode])')].forEach((board) => void board.play('e4')),
+    );
+    await page.until(
+      'both answered, the third shown',
+      async () => (await games(page)).map((moves) => moves.length).join() === '2,2,3',
+    );
     const cores = await page.run(() => navigator.hardwareConcurrency);
     expect(await page.workers()).toBeGreaterThan(0);
     // One core is the page's own, and the third board has nothing to search.
@@ -104,7 +124,9 @@ const refused: Scenario = {
     ] as const) {
       await embed(page, '<riposte-board mode="analyse"></riposte-board>', { policy });
       await page.until('the error', async () => (await page.told('error')).length > 0);
-      expect(await page.told<ErrorDetail>('error')).toMatchObject([{ message: expect.stringMatching(said) as string, fatal: true }]);
+      expect(await page.told<ErrorDetail>('error')).toMatchObject([
+        { message: expect.stringMatching(said) as string, fatal: true },
+      ]);
       const directive = policy.includes("'none'") ? 'worker-src' : 'script-src';
       expect((await page.troubles()).filter((trouble) => !trouble.startsWith(`policy: ${directive}`))).toEqual([]);
     }

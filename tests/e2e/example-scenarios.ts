@@ -46,5 +46,10 @@ const uci: Scenario = {
 };
 
 export const exampleScenarios: Readonly<Record<string, Scenario>> = {
-  plain, vite: bundled, webpack: bundled, esbuild: bundled, rollup: bundled, uci,
+  plain,
+  vite: bundled,
+  webpack: bundled,
+  esbuild: bundled,
+  rollup: bundled,
+  uci,
 };

@@ -1,4 +1,4 @@
-import { testIn } from './suite.ts';
 import { firefox } from './firefox.ts';
+import { testIn } from './suite.ts';
 
 testIn(firefox);

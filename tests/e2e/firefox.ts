@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import WebSocket from 'ws';
 import { findFirefox } from '../../scripts/lib/browsers.mjs';
-import { end, keyActions, lineOf, pressActions, start, type Actions } from './actions.ts';
+import { type Actions, end, keyActions, lineOf, pressActions, start } from './actions.ts';
 import type { Browser, Driver, Point, Tab } from './driver.ts';
 
 /** What a fresh profile would ask the network or the person for. */
@@ -57,9 +57,7 @@ class Connection {
   }
 }
 
-type Evaluated =
-  | { type: 'success'; result: { value?: string } }
-  | { type: 'exception'; exceptionDetails: { text: string } };
+type Evaluated = { type: 'success'; result: { value?: string } } | { type: 'exception'; exceptionDetails: { text: string } };
 
 class FirefoxTab implements Tab {
   private readonly connection: Connection;
@@ -75,7 +73,8 @@ class FirefoxTab implements Tab {
     const answer = await this.connection.send<Evaluated>('script.evaluate', {
       // As text: values of this protocol have types of their own.
       expression: `(async () => JSON.stringify((await (${expression})) ?? null))()`,
-      target: { context: this.context }, awaitPromise: true,
+      target: { context: this.context },
+      awaitPromise: true,
     });
     if (answer.type === 'exception') throw new Error(answer.exceptionDetails.text);
     return JSON.parse(answer.result.value ?? 'null');
@@ -114,11 +113,17 @@ async function launch(size: readonly [number, number]): Promise<Browser> {
   const program = findFirefox();
   if (!program) throw new Error('Firefox is missing: npm test installs it.');
   const profile = await mkdtemp(join(tmpdir(), 'riposte-firefox-'));
-  const lines = Object.entries(PREFERENCES).map(([name, value]) => `user_pref(${JSON.stringify(name)}, ${JSON.stringify(value)});\n`);
+  const lines = Object.entries(PREFERENCES).map(
+    ([name, value]) => `user_pref(${JSON.stringify(name)}, ${JSON.stringify(value)});\n`,
+  );
   await writeFile(join(profile, 'user.js'), lines.join(''));
-  const child = start(program, ['--headless', '--no-remote', '--profile', profile, '--remote-debugging-port', '0', 'about:blank'], {
-    stdio: ['ignore', 'ignore', 'pipe'],
-  });
+  const child = start(
+    program,
+    ['--headless', '--no-remote', '--profile', profile, '--remote-debugging-port', '0', 'about:blank'],
+    {
+      stdio: ['ignore', 'ignore', 'pipe'],
+    },
+  );
   const [, address] = await lineOf(child.stderr, /WebDriver BiDi listening on (ws:\S+)/, 'Firefox');
   const socket = new WebSocket(`${address}/session`);
   await once(socket, 'open');

@@ -24,7 +24,10 @@
   function one(selector, text) {
     const found = all(selector, text);
     const first = found.find(isSeen);
-    if (!first) throw new Error(`${found.length > 0 ? 'not to be seen' : 'not there'}: ${selector}${text === undefined ? '' : ` "${text}"`}`);
+    if (!first)
+      throw new Error(
+        `${found.length > 0 ? 'not to be seen' : 'not there'}: ${selector}${text === undefined ? '' : ` "${text}"`}`,
+      );
     return first;
   }
 
@@ -94,7 +97,9 @@
   };
 
   window.e2e = {
-    all, one, middle,
+    all,
+    one,
+    middle,
     takeTroubles: () => troubles.splice(0),
     told: (name) => told.filter((one) => one[0] === name).map((one) => one[1]),
     workers: () => workers.size,

@@ -26,8 +26,10 @@ export class Page {
   /** Opens an address and waits until the board can be played on. */
   async start(address = ''): Promise<void> {
     await this.open(address);
-    await this.until('the engine is ready', async () => (await this.count('[data-square]')) === 64
-      && (await this.count('riposte-app >> progress')) === 0);
+    await this.until(
+      'the engine is ready',
+      async () => (await this.count('[data-square]')) === 64 && (await this.count('riposte-app >> progress')) === 0,
+    );
   }
 
   /** Calls a function in the page; it sees nothing of this file but its arguments. */
@@ -106,12 +108,14 @@ export class Page {
 
   /** A board that lets pieces be moved, and that has come to rest with all on it: what a person waits for. */
   private async untilMovable(): Promise<void> {
-    await this.until('the board takes a move', () => this.run(() => {
-      // The package has the board under a name of its own.
-      const board = e2e.one('g-chess-board, rp-chess-board') as Element & { interactive: boolean };
-      // While an engine loads that is told above the board, which goes up when the note goes.
-      return board.interactive && board.shadowRoot?.getAnimations().length === 0 && e2e.count('progress') === 0;
-    }));
+    await this.until('the board takes a move', () =>
+      this.run(() => {
+        // The package has the board under a name of its own.
+        const board = e2e.one('g-chess-board, rp-chess-board') as Element & { interactive: boolean };
+        // While an engine loads that is told above the board, which goes up when the note goes.
+        return board.interactive && board.shadowRoot?.getAnimations().length === 0 && e2e.count('progress') === 0;
+      }),
+    );
   }
 
   /** A move by two presses. */

@@ -29,7 +29,10 @@ async function fitsNarrow(page: Page): Promise<void> {
     const { scrollWidth, clientWidth } = document.documentElement;
     if (scrollWidth <= clientWidth) return [];
     const out = e2e.all('*').filter((at) => at.getBoundingClientRect().right > clientWidth + 0.5);
-    return [`${scrollWidth} of ${clientWidth}`, ...out.map((at) => `${at.localName}.${at.getAttribute('class') ?? ''}`).slice(0, 8)];
+    return [
+      `${scrollWidth} of ${clientWidth}`,
+      ...out.map((at) => `${at.localName}.${at.getAttribute('class') ?? ''}`).slice(0, 8),
+    ];
   });
   await page.tab.resize(...page.driver.size);
   await page.until('the window as it was', async () => (await page.run(() => innerWidth)) === page.driver.size[0]);
@@ -41,13 +44,27 @@ const load: Scenario = {
   async run(page) {
     await page.start();
     expect(await page.text('rp-game-status >> .status')).toBe('Your move, White');
-    expect(await page.run(() => e2e.all('[data-square]').filter((s) => / (pawn|knight|bishop|rook|queen|king)\b/.test(s.getAttribute('aria-label') ?? '')).length)).toBe(32);
+    expect(
+      await page.run(
+        () =>
+          e2e
+            .all('[data-square]')
+            .filter((s) => / (pawn|knight|bishop|rook|queen|king)\b/.test(s.getAttribute('aria-label') ?? '')).length,
+      ),
+    ).toBe(32);
     const found = await page.run(() => ({
-      isolated: crossOriginIsolated, memory: typeof SharedArrayBuffer === 'function', touch: matchMedia('(pointer: coarse)').matches,
+      isolated: crossOriginIsolated,
+      memory: typeof SharedArrayBuffer === 'function',
+      touch: matchMedia('(pointer: coarse)').matches,
       width: innerWidth,
     }));
     const { driver, site } = page;
-    expect(found).toMatchObject({ isolated: site.isolated, memory: site.isolated && driver.sharesMemory, width: driver.size[0], touch: driver.name === 'Phone' });
+    expect(found).toMatchObject({
+      isolated: site.isolated,
+      memory: site.isolated && driver.sharesMemory,
+      width: driver.size[0],
+      touch: driver.name === 'Phone',
+    });
     const board = await page.run(() => e2e.one('g-chess-board').getBoundingClientRect().toJSON() as DOMRect);
     expect(board.width).toBeGreaterThan(300);
     expect(Math.abs(board.width - board.height)).toBeLessThan(2);
@@ -59,17 +76,21 @@ const again: Scenario = {
   name: 'the next visit has its files from what the page has kept, and plays',
   async run(page) {
     await page.start();
-    await page.until('the page is kept', () => page.run(() => {
-      const page = window as Window & { isKept?: boolean };
-      void navigator.serviceWorker.ready.then(() => (page.isKept = true));
-      return page.isKept === true;
-    }));
+    await page.until('the page is kept', () =>
+      page.run(() => {
+        const page = window as Window & { isKept?: boolean };
+        void navigator.serviceWorker.ready.then(() => (page.isKept = true));
+        return page.isKept === true;
+      }),
+    );
     const before = page.site.asked.length;
     await page.start();
     await page.move('e2', 'e4');
     await answered(page, 2);
     // The page itself is always asked for, to see a new build; threads are not kept.
-    const fresh = page.site.asked.slice(before).filter((path) => !/^\/(sw\.js)?$|^\/assets\/(riposte-threads|thread)-/.test(path));
+    const fresh = page.site.asked
+      .slice(before)
+      .filter((path) => !/^\/(sw\.js)?$|^\/assets\/(riposte-threads|thread)-/.test(path));
     expect(fresh).toEqual([]);
   },
 };
@@ -86,7 +107,8 @@ const game: Scenario = {
     expect([moves[0], moves[2]]).toEqual(['e2e4', 'd2d4']);
     expect(await page.text('rp-game-status >> .status')).toMatch(/^Your move, White/);
     await page.panel('Moves');
-    const listed = (): Promise<void> => page.until('the moves', async () => (await page.count('rp-move-list >> .move button')) === 4);
+    const listed = (): Promise<void> =>
+      page.until('the moves', async () => (await page.count('rp-move-list >> .move button')) === 4);
     await listed();
     await page.start(`?moves=${moves.join(',')}`);
     await page.panel('Moves');
@@ -138,7 +160,10 @@ const analyse: Scenario = {
     await page.drawn();
     expect([await figure(page, 'Nodes'), await page.text('rp-pv-panel >> .search-status')]).toEqual([still, 'Idle']);
     await page.press('rp-game-bar >> button', 'Analyse');
-    await page.until('more nodes', async () => (await figure(page, 'Nodes')) > 0 && (await page.text('rp-pv-panel >> .search-status')).startsWith('Analysing'));
+    await page.until(
+      'more nodes',
+      async () => (await figure(page, 'Nodes')) > 0 && (await page.text('rp-pv-panel >> .search-status')).startsWith('Analysing'),
+    );
     // Another position while it runs: it is searched, not the one before.
     await page.move('c4', 'f7');
     await page.until('depth 5 there', async () => (await page.moves()).join() === 'c4f7' && (await figure(page, 'Depth')) >= 5);
@@ -153,11 +178,16 @@ const xray: Scenario = {
     await page.panel('Iterations');
     await page.until('an iteration a ply', async () => (await page.count('rp-iteration-tape >> .column')) === 9);
     await page.panel('Tree');
-    await page.until('the tree', async () => (await page.count('rp-tree-pane >> canvas')) > 0 && (await page.run(() => {
-      const canvas = e2e.one('rp-tree-pane >> canvas') as HTMLCanvasElement;
-      const { data } = canvas.getContext('2d')?.getImageData(0, 0, canvas.width, canvas.height) ?? { data: [] };
-      return new Set(new Uint32Array(Uint8ClampedArray.from(data).buffer)).size;
-    })) > 4);
+    await page.until(
+      'the tree',
+      async () =>
+        (await page.count('rp-tree-pane >> canvas')) > 0 &&
+        (await page.run(() => {
+          const canvas = e2e.one('rp-tree-pane >> canvas') as HTMLCanvasElement;
+          const { data } = canvas.getContext('2d')?.getImageData(0, 0, canvas.width, canvas.height) ?? { data: [] };
+          return new Set(new Uint32Array(Uint8ClampedArray.from(data).buffer)).size;
+        })) > 4,
+    );
     await page.panel('Killers');
     await page.until('rows', async () => (await page.count('rp-killer-ladder >> .row[data-ply]')) >= 8);
     await page.press('rp-killer-ladder >> .row[data-ply="3"] .ply');
@@ -179,10 +209,17 @@ const crash: Scenario = {
     await page.until('depth 5', async () => (await figure(page, 'Depth')) >= 5);
     await page.crash();
     await page.until('the message', async () => (await page.count('[role=alert]')) === 1);
-    expect(await page.text('[role=alert] span')).toMatch(/^The engine is not running\. .*killed by a test.* Your game is kept\.$/);
+    expect(await page.text('[role=alert] span')).toMatch(
+      /^The engine is not running\. .*killed by a test.* Your game is kept\.$/,
+    );
     await page.press('[role=alert] button', 'Try again');
-    await page.until('the analysis goes on', async () => (await page.count('[role=alert]')) === 0
-      && (await page.text('rp-pv-panel >> .search-status')).startsWith('Analysing') && (await figure(page, 'Depth')) >= 5);
+    await page.until(
+      'the analysis goes on',
+      async () =>
+        (await page.count('[role=alert]')) === 0 &&
+        (await page.text('rp-pv-panel >> .search-status')).startsWith('Analysing') &&
+        (await figure(page, 'Depth')) >= 5,
+    );
     expect(await page.moves()).toEqual(before);
     await enter(page, 'Play');
     // Dead while nothing runs: the next move finds out.
@@ -199,11 +236,12 @@ const keyboard: Scenario = {
   name: 'the keyboard alone: a move on the board, back and forth, flip, help, the engine',
   async run(page) {
     await page.start();
-    const focused = (): Promise<string> => page.run(() => {
-      let at: Element | null = document.activeElement;
-      while (at?.shadowRoot?.activeElement) at = at.shadowRoot.activeElement;
-      return at?.getAttribute('data-square') ?? at?.tagName ?? '';
-    });
+    const focused = (): Promise<string> =>
+      page.run(() => {
+        let at: Element | null = document.activeElement;
+        while (at?.shadowRoot?.activeElement) at = at.shadowRoot.activeElement;
+        return at?.getAttribute('data-square') ?? at?.tagName ?? '';
+      });
     // By Tab alone from the start of the page to the board.
     await page.until('the board has the keyboard', async () => {
       await page.key('Tab');
@@ -225,7 +263,8 @@ const keyboard: Scenario = {
     await page.until('no help', async () => (await page.count('rp-help >> dialog[open]')) === 0);
     // Away from the board the arrows walk through the game.
     await page.run(() => {
-      for (let at: Element | null = document.activeElement; at; at = at.shadowRoot?.activeElement ?? null) if (at instanceof HTMLElement) at.blur();
+      for (let at: Element | null = document.activeElement; at; at = at.shadowRoot?.activeElement ?? null)
+        if (at instanceof HTMLElement) at.blur();
     });
     await page.key('Home');
     await page.until('the start', async () => (await page.piece('e2')) === 'white pawn');
@@ -262,7 +301,9 @@ export const nextBuild: Scenario = {
     const title = await page.run(() => document.title);
     page.site.deploy?.();
     await page.run(() => void navigator.serviceWorker.getRegistration().then((registration) => registration?.update()));
-    await page.until('the next build is announced', async () => (await page.text('riposte-app >> .notice')).startsWith('A new version of Riposte is ready.'));
+    await page.until('the next build is announced', async () =>
+      (await page.text('riposte-app >> .notice')).startsWith('A new version of Riposte is ready.'),
+    );
     await enter(page, 'X-ray');
     await page.panel('Tree');
     await page.until('the tree', async () => (await page.count('rp-xray-deck >> canvas')) > 0);

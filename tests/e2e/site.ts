@@ -1,6 +1,6 @@
 // What the scenarios open: the built page, pages that embed the package from another origin, and the examples. The files are
 // served as they were built, with two scripts more (in-page.js in pages, in-worker.js before the worker's script).
-import { existsSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { serve } from '../../scripts/lib/serve.mjs';
 import { root } from '../../scripts/lib/shell.mjs';
@@ -42,9 +42,11 @@ const WORKER = /^worker-[^/]*\.js$/;
 export async function openPage(isolated: boolean): Promise<Site> {
   const { folder, url, asked, isolate, close } = await host();
   if (isolated) isolate();
-  const edit = (path: string, change: (text: string) => string): void => writeFileSync(join(folder, path), edited(join(folder, path), change));
+  const edit = (path: string, change: (text: string) => string): void =>
+    writeFileSync(join(folder, path), edited(join(folder, path), change));
   edit('index.html', withScript);
-  for (const name of readdirSync(join(folder, 'assets'))) if (WORKER.test(name)) edit(join('assets', name), (code) => inWorker + code);
+  for (const name of readdirSync(join(folder, 'assets')))
+    if (WORKER.test(name)) edit(join('assets', name), (code) => inWorker + code);
   writeFileSync(join(folder, 'e2e.js'), inPage);
   writeServiceWorker(folder);
   return { address: url, isolated, asked, deploy: () => deploy(folder), close };
@@ -56,7 +58,9 @@ export async function openExample(name: string): Promise<Site> {
   if (!existsSync(join(folder, 'index.html'))) throw new Error(`${folder} is missing`);
   const asked: string[] = [];
   const { address, close } = await serve(folder, {
-    port: 0, asked, answer: ({ pathname }) => {
+    port: 0,
+    asked,
+    answer: ({ pathname }) => {
       if (pathname === '/e2e.js') return { text: inPage };
       return pathname === '/' ? { text: edited(join(folder, 'index.html'), withScript) } : null;
     },
@@ -72,11 +76,16 @@ export async function openExample(name: string): Promise<Site> {
 export async function openEmbedding(isolated: boolean): Promise<Site> {
   const folder = join(examples, 'node_modules', 'riposte');
   const cdn = await serve(folder, {
-    port: 0, headers: { 'Access-Control-Allow-Origin': '*' }, answer: ({ pathname }) => (pathname === '/e2e.js' ? { text: inEmbedding } : null),
+    port: 0,
+    headers: { 'Access-Control-Allow-Origin': '*' },
+    answer: ({ pathname }) => (pathname === '/e2e.js' ? { text: inEmbedding } : null),
   });
   const asked: string[] = [];
   const site = await serve(folder, {
-    port: 0, isolated, asked, answer: ({ pathname, searchParams }) => {
+    port: 0,
+    isolated,
+    asked,
+    answer: ({ pathname, searchParams }) => {
       if (pathname !== '/') return null;
       const filled = (name: string): string => (searchParams.get(name) ?? '').replaceAll('CDN', cdn.address.slice(0, -1));
       const policy = filled('policy');

@@ -6,7 +6,7 @@ import type { Browser, Driver } from './driver.ts';
 import { embedScenarios } from './embed-scenarios.ts';
 import { exampleScenarios } from './example-scenarios.ts';
 import { Page } from './page.ts';
-import { nextBuild, scenarios, type Scenario } from './scenarios.ts';
+import { nextBuild, type Scenario, scenarios } from './scenarios.ts';
 import { openEmbedding, openExample, openPage, type Site } from './site.ts';
 
 /** Scenarios on one site. */
@@ -24,8 +24,11 @@ const pages: Part[] = [false, true].flatMap((isolated) => {
   ];
 });
 /** scripts/test/examples.mjs makes its table of these, by their titles and the names of the test files. */
-const examples: Part[] = Object.entries(exampleScenarios)
-  .map(([name, scenario]) => ({ title: `example: ${name}`, open: () => openExample(name), scenarios: [scenario] }));
+const examples: Part[] = Object.entries(exampleScenarios).map(([name, scenario]) => ({
+  title: `example: ${name}`,
+  open: () => openExample(name),
+  scenarios: [scenario],
+}));
 
 /** Every scenario in one browser: our page and somebody else's, plain and isolated; the examples unless they are left out. */
 export function testIn(driver: Driver, { withExamples = true } = {}): void {

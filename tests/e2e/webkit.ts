@@ -1,9 +1,9 @@
 // WebKit, the engine of Safari, by WebDriver over HTTP (https://www.w3.org/TR/webdriver2/), on a display of its own.
 import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { createServer, type AddressInfo } from 'node:net';
+import { type AddressInfo, createServer } from 'node:net';
 import { findWebKit } from '../../scripts/lib/browsers.mjs';
-import { end, keyActions, lineOf, pressActions, start, type Actions } from './actions.ts';
+import { type Actions, end, keyActions, lineOf, pressActions, start } from './actions.ts';
 import type { Browser, Driver, Point, Tab } from './driver.ts';
 
 /** Commands of one WebDriver server: `command` throws the standard's error with its message. */
@@ -80,11 +80,14 @@ async function untilReady(remote: Remote, child: ChildProcess): Promise<void> {
 async function launch(size: readonly [number, number]): Promise<Browser> {
   const found = findWebKit();
   if (!found) throw new Error('WebKit is missing: npm test installs it.');
-  const screen = start(found.display, ['-displayfd', '1', '-screen', '0', '1600x1200x24', '-nolisten', 'tcp'], { stdio: ['ignore', 'pipe', 'ignore'] });
+  const screen = start(found.display, ['-displayfd', '1', '-screen', '0', '1600x1200x24', '-nolisten', 'tcp'], {
+    stdio: ['ignore', 'pipe', 'ignore'],
+  });
   const [, display] = await lineOf(screen.stdout, /(\d+)\s/, 'Xvfb');
   const port = await freePort();
   const server = start(found.driver, ['--host=127.0.0.1', `--port=${port}`], {
-    env: { ...process.env, DISPLAY: `:${display}`, GDK_BACKEND: 'x11' }, stdio: 'ignore',
+    env: { ...process.env, DISPLAY: `:${display}`, GDK_BACKEND: 'x11' },
+    stdio: 'ignore',
   });
   const remote = new Remote(`http://127.0.0.1:${port}`);
   const stop = async (): Promise<void> => {
@@ -95,7 +98,9 @@ async function launch(size: readonly [number, number]): Promise<Browser> {
     await untilReady(remote, server);
     const { sessionId } = await remote.command<{ sessionId: string }>('POST', '/session', {
       capabilities: {
-        alwaysMatch: { 'webkitgtk:browserOptions': { binary: found.browser, args: ['--automation', '--full-screen', '--private'] } },
+        alwaysMatch: {
+          'webkitgtk:browserOptions': { binary: found.browser, args: ['--automation', '--full-screen', '--private'] },
+        },
       },
     });
     const session = remote.session(sessionId);

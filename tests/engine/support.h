@@ -33,10 +33,8 @@ inline std::vector<std::vector<std::string>> table(const std::string& name) {
     if (!line.empty() && line[0] == '#') continue;
     std::vector<std::string> row(1);
     for (const char c : line) {
-      if (c == '\t')
-        row.emplace_back();
-      else
-        row.back() += c;
+      if (c == '\t') row.emplace_back();
+      else row.back() += c;
     }
     rows.push_back(row);
   }

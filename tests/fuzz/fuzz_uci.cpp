@@ -34,8 +34,8 @@ const Means& means_of(std::string_view text) {
   return (hash >> 8) % 256 == 0 ? Thorough : Light;
 }
 
-constexpr std::string_view Names[] = {"uci",  "isready",   "ucinewgame", "debug",    "setoption", "position", "go",    "stop",
-                                      "quit", "ponderhit", "register",   "d",        "eval",      "xray",     "bench", "perft"};
+constexpr std::string_view Names[] = {"uci",  "isready",   "ucinewgame", "debug", "setoption", "position", "go",    "stop",
+                                      "quit", "ponderhit", "register",   "d",     "eval",      "xray",     "bench", "perft"};
 
 /// The words from the command on, or none without a command.
 std::vector<std::string_view> command_of(std::string_view line) {
@@ -91,7 +91,8 @@ struct Session {
             last = line;
             const auto move = line.substr(9, line.find(' ', 9) - 9);
             const bool chess960 = engine.settings().chess960;
-            require(move == "0000" || move == "(none)" || parse_uci(engine.search().root(), move, chess960), "a best move is legal", line);
+            require(move == "0000" || move == "(none)" || parse_uci(engine.search().root(), move, chess960),
+                    "a best move is legal", line);
           }};
 
   void work(int slices) {

@@ -1,11 +1,12 @@
 /** The target that talks to the engine's host on the real module: a conversation by chance, looked over as it goes on. */
-import { EngineHost } from '../../web/engine/worker/host.ts';
-import type { OptionInfo } from '../../web/engine/protocol.ts';
+
 import type { RiposteModule } from '../../wasm-build/engine.d.ts';
+import type { OptionInfo } from '../../web/engine/protocol.ts';
+import { EngineHost } from '../../web/engine/worker/host.ts';
 import { loadModule } from '../wasm/load.ts';
 import { Ledger } from './ledger.ts';
 import { message, tooCostly } from './messages.ts';
-import { damaged, require, type Random } from './random.ts';
+import { damaged, type Random, require } from './random.ts';
 
 /** Messages between two looks at the whole engine. */
 const CHAPTER = 1000;
@@ -22,7 +23,9 @@ class Conversation {
 
   constructor(module: RiposteModule) {
     this.host = new EngineHost(module, (event) => this.ledger.receive(structuredClone(event)), {
-      slice: 0.1, xrayInterval: 0, nextTurn: (turn) => this.turns.push(turn),
+      slice: 0.1,
+      xrayInterval: 0,
+      nextTurn: (turn) => this.turns.push(turn),
     });
     this.wholeSearch();
   }
@@ -92,8 +95,11 @@ export async function hostTarget(): Promise<(random: Random) => void> {
 }
 
 const FENS = [
-  'rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1', 'r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 3 11',
-  '4k3/8/8/4pP2/8/8/8/4K3 w - e6 0 9', '7k/5Q2/6K1/8/8/8/8/8 b - - 0 1', '1r2k1r1/8/8/8/8/8/8/R1R1K2R w CHbg - 0 1',
+  'rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1',
+  'r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 3 11',
+  '4k3/8/8/4pP2/8/8/8/4K3 w - e6 0 9',
+  '7k/5Q2/6K1/8/8/8/8/8 b - - 0 1',
+  '1r2k1r1/8/8/8/8/8/8/R1R1K2R w CHbg - 0 1',
 ];
 
 /** What the module tells of a position by text: a refusal by field, or a view whose moves can be played. */
@@ -104,7 +110,11 @@ export async function describeTarget(): Promise<(random: Random) => void> {
     const moves = random.oneIn(2) ? '' : damaged(random, 'e1g1 e8c8 e2e4');
     const chess960 = random.oneIn(3);
     const view = JSON.parse(module.describe(fen, moves, chess960)) as {
-      error?: { field: string; message: string }; startFen: string; fen: string; legal: { uci: string; san: string }[]; plies: unknown[];
+      error?: { field: string; message: string };
+      startFen: string;
+      fen: string;
+      legal: { uci: string; san: string }[];
+      plies: unknown[];
     };
     if (view.error) {
       require(/^(fen|moves)/.test(view.error.field) && view.error.message.includes('expected'), 'an error names its field', view);

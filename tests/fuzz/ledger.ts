@@ -54,7 +54,8 @@ export class Ledger {
         return;
       case 'info':
         require(this.open.has(event.id), 'reports belong to a search that runs', event);
-        require(event.info.pv.every((move) => MOVE.test(move)) && event.info.pv.length === event.info.san.length, 'a line is moves', event);
+        require(event.info.pv.every((move) => MOVE.test(move)) &&
+          event.info.pv.length === event.info.san.length, 'a line is moves', event);
         this.lastInfo = event.info;
         return;
       default:

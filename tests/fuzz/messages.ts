@@ -14,17 +14,58 @@ const FENS = [
 ];
 const LINES = [['e2e4', 'e7e5', 'g1f3'], ['d2d4'], ['g1f3', 'g8f6', 'f3g1', 'f6g8'], [], [], []];
 const OPTIONS: [string, string][] = [
-  ['Hash', '1'], ['Hash', '2'], ['Hash', '4096'], ['Clear Hash', ''], ['Threads', '1'], ['Threads', '2'], ['MultiPV', '3'], ['MultiPV', '1'],
-  ['Move Overhead', '20'], ['UCI_Chess960', 'true'], ['Xray', 'true'], ['Xray', 'false'], ['Xray Records', '100'],
-  ['Switch Killers', '0'], ['Switch Killers', '2'], ['Switch Killer Lifetime', 'siblings'], ['Switch History', 'false'],
-  ['Switch Eval mobility', 'false'], ['Ponder', 'true'], ['Nonsense', '1'],
+  ['Hash', '1'],
+  ['Hash', '2'],
+  ['Hash', '4096'],
+  ['Clear Hash', ''],
+  ['Threads', '1'],
+  ['Threads', '2'],
+  ['MultiPV', '3'],
+  ['MultiPV', '1'],
+  ['Move Overhead', '20'],
+  ['UCI_Chess960', 'true'],
+  ['Xray', 'true'],
+  ['Xray', 'false'],
+  ['Xray Records', '100'],
+  ['Switch Killers', '0'],
+  ['Switch Killers', '2'],
+  ['Switch Killer Lifetime', 'siblings'],
+  ['Switch History', 'false'],
+  ['Switch Eval mobility', 'false'],
+  ['Ponder', 'true'],
+  ['Nonsense', '1'],
 ];
 const UCI = [
-  'uci', 'isready', 'ucinewgame', 'debug on', 'debug off', 'stop', 'ponderhit', 'd', 'eval', 'xray', 'register', '',
-  'position startpos moves e2e4', 'position fen 8/2p5/3p4/KP5r/1R3p1k/8/4P1P1/8 w - - 0 1', 'position fen 8/8 w - -', 'position fen 4k3/8/8/8/8/8/8/4K2R w KQ',
-  'go depth 3', 'go nodes 500', 'go infinite', 'go movetime 5', 'go ponder wtime 100 btime 100', 'go perft 2', 'perft 3', 'bench 2',
-  'go depth 0', 'go mate 1 searchmoves e2e4', 'isready\nposition startpos\ngo depth 2\nisready',
-  'setoption name MultiPV value 2', 'setoption name Hash value 1', 'quit',
+  'uci',
+  'isready',
+  'ucinewgame',
+  'debug on',
+  'debug off',
+  'stop',
+  'ponderhit',
+  'd',
+  'eval',
+  'xray',
+  'register',
+  '',
+  'position startpos moves e2e4',
+  'position fen 8/2p5/3p4/KP5r/1R3p1k/8/4P1P1/8 w - - 0 1',
+  'position fen 8/8 w - -',
+  'position fen 4k3/8/8/8/8/8/8/4K2R w KQ',
+  'go depth 3',
+  'go nodes 500',
+  'go infinite',
+  'go movetime 5',
+  'go ponder wtime 100 btime 100',
+  'go perft 2',
+  'perft 3',
+  'bench 2',
+  'go depth 0',
+  'go mate 1 searchmoves e2e4',
+  'isready\nposition startpos\ngo depth 2\nisready',
+  'setoption name MultiPV value 2',
+  'setoption name Hash value 1',
+  'quit',
 ];
 
 function position(random: Random): PositionSpec {
@@ -37,14 +78,22 @@ function position(random: Random): PositionSpec {
 
 function limits(random: Random): Limits {
   switch (random.below(8)) {
-    case 0: return { infinite: true };
-    case 1: return {};
-    case 2: return { movetime: 1 + random.below(20) };
-    case 3: return { wtime: random.below(200), btime: random.below(200), winc: random.below(3), movestogo: 1 + random.below(40) };
-    case 4: return { nodes: 1 + random.below(3000), searchmoves: ['e2e4', 'd2d4'] };
-    case 5: return { mate: 1 + random.below(3), nodes: 2000 };
-    case 6: return { nodes: 1 + random.below(3000) };
-    default: return { depth: 1 + random.below(5) };
+    case 0:
+      return { infinite: true };
+    case 1:
+      return {};
+    case 2:
+      return { movetime: 1 + random.below(20) };
+    case 3:
+      return { wtime: random.below(200), btime: random.below(200), winc: random.below(3), movestogo: 1 + random.below(40) };
+    case 4:
+      return { nodes: 1 + random.below(3000), searchmoves: ['e2e4', 'd2d4'] };
+    case 5:
+      return { mate: 1 + random.below(3), nodes: 2000 };
+    case 6:
+      return { nodes: 1 + random.below(3000) };
+    default:
+      return { depth: 1 + random.below(5) };
   }
 }
 
@@ -55,23 +104,39 @@ export function command(random: Random, id: number): Command {
     case 1:
     case 2:
       return {
-        type: 'analyse', id, position: position(random), limits: limits(random),
+        type: 'analyse',
+        id,
+        position: position(random),
+        limits: limits(random),
         ...(random.oneIn(3) ? { multipv: 1 + random.below(4) } : {}),
         ...(random.oneIn(2) ? { xray: random.oneIn(2) } : {}),
         ...(random.oneIn(20) ? { record: true } : {}),
       };
-    case 3: return { type: 'stop', id, ...(random.oneIn(2) ? { target: Math.max(1, id - random.below(5)) } : {}) };
-    case 4: return { type: 'xray', id, on: random.oneIn(2) };
-    case 5: return { type: 'samples', id, ply: 1 + random.below(12), killer: random.pick(['g1f3', 'e2e4', 'a7a8q']) };
-    case 6: return { type: 'recording', id };
-    case 7: return { type: 'newgame', id };
+    case 3:
+      return { type: 'stop', id, ...(random.oneIn(2) ? { target: Math.max(1, id - random.below(5)) } : {}) };
+    case 4:
+      return { type: 'xray', id, on: random.oneIn(2) };
+    case 5:
+      return { type: 'samples', id, ply: 1 + random.below(12), killer: random.pick(['g1f3', 'e2e4', 'a7a8q']) };
+    case 6:
+      return { type: 'recording', id };
+    case 7:
+      return { type: 'newgame', id };
     case 8: {
       const [name, value] = random.pick(OPTIONS);
       return { type: 'option', id, name, value };
     }
-    case 9: return { type: 'options', id };
-    case 10: return { type: 'readPgn', id, fen: random.pick(FENS), pgn: random.pick(['1. e4 e5 2. Sf3', '[White "A"] 1. d4 {so} d5 *', '{', '']) };
-    default: return { type: 'describe', id, position: position(random) };
+    case 9:
+      return { type: 'options', id };
+    case 10:
+      return {
+        type: 'readPgn',
+        id,
+        fen: random.pick(FENS),
+        pgn: random.pick(['1. e4 e5 2. Sf3', '[White "A"] 1. d4 {so} d5 *', '{', '']),
+      };
+    default:
+      return { type: 'describe', id, position: position(random) };
   }
 }
 
@@ -87,7 +152,11 @@ export function message(random: Random, id: number): unknown {
 
 const huge = (name: string, value: string): boolean => {
   const number = Number(value);
-  return (/hash/i.test(name) && number > 8 && number < 4096) || (/records/i.test(name) && number > 10_000) || (/threads/i.test(name) && number > 2);
+  return (
+    (/hash/i.test(name) && number > 8 && number < 4096) ||
+    (/records/i.test(name) && number > 10_000) ||
+    (/threads/i.test(name) && number > 2)
+  );
 };
 
 /** True for what is right and would only take memory or time: large tables, a bench of any depth. */

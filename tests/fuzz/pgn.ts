@@ -1,14 +1,15 @@
 /** Targets that read PGN: games damaged by chance, and games written by chance, which must come back as they were. */
+
+import type { RiposteModule } from '../../wasm-build/engine.d.ts';
+import { START_FEN } from '../../web/core/format.ts';
 import type { PositionView, ReadGame } from '../../web/engine/protocol.ts';
-import { sanRulesOf } from '../../web/engine/worker/read-game.ts';
 import { parseResponse } from '../../web/engine/worker/parse-response.ts';
+import { sanRulesOf } from '../../web/engine/worker/read-game.ts';
 import { pgnText } from '../../web/game/pgn.ts';
 import { PgnError } from '../../web/pgn/error.ts';
 import { readPgn, type SanRules } from '../../web/pgn/read.ts';
-import { START_FEN } from '../../web/core/format.ts';
-import type { RiposteModule } from '../../wasm-build/engine.d.ts';
 import { loadModule } from '../wasm/load.ts';
-import { damaged, letters, require, type Random } from './random.ts';
+import { damaged, letters, type Random, require } from './random.ts';
 
 /** Small games with all that PGN has: tags, comments of both kinds, marks, variations in variations, set-ups. */
 const GAMES = [
@@ -29,13 +30,109 @@ const GAMES = [
   `% made by hand\r\n1.e4 c5 2.Nf3 d6 3.d4 cxd4 4.Nxd4 Nf6 5.Nc3 a6 (5...g6 {the dragon (1-0)}) 6.Bg5 e6 7.f4 *\r\n`,
 ];
 const WORDS = [
-  '{', '}', '(', ')', '()', ';', ';\n', '\n%', '$1', '$', '$99999999999', '!', '??', '1-0', '0-1', '1/2-1/2', '½-½', '*', '[', ']', '"', '\\"', '--', 'Z0',
-  '1.', '1...', '999999999999.', '…', 'O-O', '0-0-0', 'O-O-O-O', 'e4', 'e9', 'Nbd7', 'exd6e.p.', 'e8=Q', 'e8q', 'e7-e8=K', 'Qa1xh8#', 'P', 'N', '\ufeff', '\0', '\r',
-  '0000', 'null', '–', '—', '−', '±', '⩲', '+−', '=', '∞', 'N', 'D', 'e.p.', '×', ':', '<br />', '<br', '\u200b', '\u00a0', '♘f3', '♟e4', 'Sf3', 'Sc6', 'Lb5', 'Cf3', 'Крe7',
-  'Дd4', 'Re2', 'Pf3', 'e1g1', 'g1-f3', 'e7e8', 'e8D', '[%clk]', '{[%clk', '{[%', '1…', 'Ş', 'ß', '[Variant "Fischer Random"]',
-  '[FEN "', '[FEN "8/8/8/8/8/8/8/8 w - - 0 1"]', '[Result "1-0"]', '[SetUp "1"]', '[Variant "Atomic"]', '[a "b" "c"]', '[%cal Ge1g1]', '{(1-0)}', '({)}', '1. e4', '\u265a', '\ud800',
+  '{',
+  '}',
+  '(',
+  ')',
+  '()',
+  ';',
+  ';\n',
+  '\n%',
+  '$1',
+  '$',
+  '$99999999999',
+  '!',
+  '??',
+  '1-0',
+  '0-1',
+  '1/2-1/2',
+  '½-½',
+  '*',
+  '[',
+  ']',
+  '"',
+  '\\"',
+  '--',
+  'Z0',
+  '1.',
+  '1...',
+  '999999999999.',
+  '…',
+  'O-O',
+  '0-0-0',
+  'O-O-O-O',
+  'e4',
+  'e9',
+  'Nbd7',
+  'exd6e.p.',
+  'e8=Q',
+  'e8q',
+  'e7-e8=K',
+  'Qa1xh8#',
+  'P',
+  'N',
+  '\ufeff',
+  '\0',
+  '\r',
+  '0000',
+  'null',
+  '–',
+  '—',
+  '−',
+  '±',
+  '⩲',
+  '+−',
+  '=',
+  '∞',
+  'N',
+  'D',
+  'e.p.',
+  '×',
+  ':',
+  '<br />',
+  '<br',
+  '\u200b',
+  '\u00a0',
+  '♘f3',
+  '♟e4',
+  'Sf3',
+  'Sc6',
+  'Lb5',
+  'Cf3',
+  'Крe7',
+  'Дd4',
+  'Re2',
+  'Pf3',
+  'e1g1',
+  'g1-f3',
+  'e7e8',
+  'e8D',
+  '[%clk]',
+  '{[%clk',
+  '{[%',
+  '1…',
+  'Ş',
+  'ß',
+  '[Variant "Fischer Random"]',
+  '[FEN "',
+  '[FEN "8/8/8/8/8/8/8/8 w - - 0 1"]',
+  '[Result "1-0"]',
+  '[SetUp "1"]',
+  '[Variant "Atomic"]',
+  '[a "b" "c"]',
+  '[%cal Ge1g1]',
+  '{(1-0)}',
+  '({)}',
+  '1. e4',
+  '\u265a',
+  '\ud800',
 ];
-const FENS = [START_FEN, 'r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1', 'n1n5/PPPk4/8/8/8/8/4Kppp/5N1N b - - 0 1', '4k3/8/8/4pP2/8/8/8/4K3 w - e6 0 9'];
+const FENS = [
+  START_FEN,
+  'r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1',
+  'n1n5/PPPk4/8/8/8/8/4Kppp/5N1N b - - 0 1',
+  '4k3/8/8/4pP2/8/8/8/4K3 w - e6 0 9',
+];
 
 /** A word, or the blanks between words, dropped, doubled, put elsewhere or made another. */
 function shuffled(random: Random, text: string): string {
@@ -55,7 +152,10 @@ function damagedGame(random: Random): string {
   if (random.oneIn(3)) text = damaged(random, text);
   if (random.oneIn(20)) text = text.slice(random.below(text.length + 1));
   if (random.oneIn(40)) text = random.pick(WORDS).repeat(random.below(500));
-  if (random.oneIn(40)) text = text.replace(/ /g, () => (random.oneIn(4) ? random.pick([' {a} ', ' {[%clk]} ', ' ; b\n', ' ! ', '\n']).repeat(random.below(2000)) : ' '));
+  if (random.oneIn(40))
+    text = text.replace(/ /g, () =>
+      random.oneIn(4) ? random.pick([' {a} ', ' {[%clk]} ', ' ; b\n', ' ! ', '\n']).repeat(random.below(2000)) : ' ',
+    );
   return text;
 }
 
@@ -102,7 +202,10 @@ class Games {
     const sans = view.plies.map(({ san }) => san);
     const again = this.read(pgnText({ startFen: view.startFen, sans, result, white: 'A', black: 'B', date: '????.??.??' }));
     require(!(again instanceof PgnError), 'a game that was read can be written and read', [text, again]);
-    require(again.position.moves.join() === position.moves.join() && again.result === result, 'it reads as the same', [text, again.position.moves]);
+    require(again.position.moves.join() === position.moves.join() && again.result === result, 'it reads as the same', [
+      text,
+      again.position.moves,
+    ]);
   }
 
   /** Moves by chance from a position. */
@@ -121,14 +224,30 @@ class Games {
   /** A game whose pieces are signs, or letters of another language: the same moves, or refused because they could be others. */
   foreign(random: Random): void {
     const { startFen, plies } = this.walk(random, random.pick(FENS));
-    const letters = random.pick(['♔♕♖♗♘', '♚♛♜♝♞', 'KDTLS', 'RDTFC', 'RDTAC', 'KHWGS', 'KVBFH', 'RDTNC', 'KDTLR', 'ЦДТОК', ['Кр', 'Ф', 'Л', 'С', 'К']]);
+    const letters = random.pick([
+      '♔♕♖♗♘',
+      '♚♛♜♝♞',
+      'KDTLS',
+      'RDTFC',
+      'RDTAC',
+      'KHWGS',
+      'KVBFH',
+      'RDTNC',
+      'KDTLR',
+      'ЦДТОК',
+      ['Кр', 'Ф', 'Л', 'С', 'К'],
+    ]);
     const sans = plies.map(({ san }) => san.replace(/^[KQRBN]|(?<==)[QRBN]/g, (piece) => [...letters]['KQRBN'.indexOf(piece)]!));
     const text = `[FEN "${startFen}"]\n\n${sans.join(' ')} *`;
     const game = this.read(text);
     // A short game that has nothing but English letters is taken for a slip in English.
     const english = sans.flatMap((san) => san.match(/^(?!O-)\p{Lu}|(?<==)./gu) ?? []).every((letter) => 'KQRBN'.includes(letter));
     if (game instanceof PgnError) require(english || / read alike /.test(game.message), 'another language is read', [text, game]);
-    else require(english || game.position.moves.join() === plies.map(({ uci }) => uci).join(), 'its moves are the same', [text, game.position.moves]);
+    else
+      require(english || game.position.moves.join() === plies.map(({ uci }) => uci).join(), 'its moves are the same', [
+        text,
+        game.position.moves,
+      ]);
   }
 
   /** A game as the page writes it, then with all that others write between its moves. */
@@ -136,31 +255,50 @@ class Games {
     const view = this.walk(random, random.pick(FENS));
     const sans = view.plies.map(({ san }) => san);
     const result = random.pick(['1-0', '0-1', '1/2-1/2', '*'] as const);
-    const name = (): string => letters(random, 12).replace(/[\n\0]/g, '').trim();
+    const name = (): string =>
+      letters(random, 12)
+        .replace(/[\n\0]/g, '')
+        .trim();
     const [white, black, ending] = [name(), name(), name().replace(/[{}]/g, '')];
     const text = pgnText({ startFen: view.startFen, sans, result, white, black, date: '2026.11.20', ending });
     const [head, body] = text.split('\n\n') as [string, string];
     const said: string[] = sans.map(() => '');
     let ply = 0;
-    const dressed = body.split(/\s+(?![^{]*\})/).map((word) => {
-      if (!/^[A-Za-z]/.test(word)) return word;
-      // The last move's comments are the ending's, where there is one.
-      const still = ply === sans.length - 1 && ending !== '';
-      const spoken = [0, 1].map(() => (still || !random.oneIn(3) ? '' : random.pick(['good', '(1-0)', '[%clk 0:01:02] so', '; [White "x"]', '1. e4 e5'])));
-      // Commands to programs are taken out.
-      said[ply] = spoken.map((comment) => comment.replace(/\[%.*\] /, '')).filter(Boolean).join(' ');
-      ply += 1;
-      const [first, second] = spoken.map((comment) => (comment === '' ? '' : `{${comment}}`));
-      const mark = random.oneIn(4) ? random.pick([`$${random.below(256)}`, '!?', '±', '+−', 'N']) : '';
-      const variation = random.oneIn(4) ? `(${random.pick(['1. e4', '1... e5 {no}', '1. -- (1. d4 d5) c5 $3', '{why?} 1. d4'])})` : '';
-      return [word, mark, first, variation, second].filter(Boolean).join(random.oneIn(8) ? '\r\n' : ' ');
-    }).join(random.oneIn(2) ? ' ' : '\n');
+    const dressed = body
+      .split(/\s+(?![^{]*\})/)
+      .map((word) => {
+        if (!/^[A-Za-z]/.test(word)) return word;
+        // The last move's comments are the ending's, where there is one.
+        const still = ply === sans.length - 1 && ending !== '';
+        const spoken = [0, 1].map(() =>
+          still || !random.oneIn(3) ? '' : random.pick(['good', '(1-0)', '[%clk 0:01:02] so', '; [White "x"]', '1. e4 e5']),
+        );
+        // Commands to programs are taken out.
+        said[ply] = spoken
+          .map((comment) => comment.replace(/\[%.*\] /, ''))
+          .filter(Boolean)
+          .join(' ');
+        ply += 1;
+        const [first, second] = spoken.map((comment) => (comment === '' ? '' : `{${comment}}`));
+        const mark = random.oneIn(4) ? random.pick([`$${random.below(256)}`, '!?', '±', '+−', 'N']) : '';
+        const variation = random.oneIn(4)
+          ? `(${random.pick(['1. e4', '1... e5 {no}', '1. -- (1. d4 d5) c5 $3', '{why?} 1. d4'])})`
+          : '';
+        return [word, mark, first, variation, second].filter(Boolean).join(random.oneIn(8) ? '\r\n' : ' ');
+      })
+      .join(random.oneIn(2) ? ' ' : '\n');
     for (const form of [text, `${head}\n\n${dressed}\n`]) {
       const game = this.read(form);
       require(!(game instanceof PgnError), 'a written game is read', [form, game]);
-      require(game.position.moves.join() === view.plies.map(({ uci }) => uci).join(), 'its moves are the same', [form, game.position.moves]);
+      require(game.position.moves.join() === view.plies.map(({ uci }) => uci).join(), 'its moves are the same', [
+        form,
+        game.position.moves,
+      ]);
       require(game.result === result && game.games === 1, 'its result is the same', [form, game.result, game.games]);
-      require(game.tags.get('White') === white && game.tags.get('Black') === black, 'its names are the same', [form, [...game.tags]]);
+      require(game.tags.get('White') === white && game.tags.get('Black') === black, 'its names are the same', [
+        form,
+        [...game.tags],
+      ]);
       if (form !== text && sans.length > 0) {
         const found = game.comments.slice(1, ending === '' ? undefined : -1);
         require(found.join('|') === said.slice(0, found.length).join('|'), 'its comments are the same', [form, found, said]);

@@ -36,8 +36,27 @@ export function require(holds: unknown, what: string, about?: unknown): asserts 
 
 /** Numbers at which programs go wrong. */
 const EDGES = [
-  0, -0, 1, -1, 2, 0.5, 127, 128, 255, 256, 1000, 65535, 2 ** 31 - 1, 2 ** 31, 2 ** 32, 2 ** 53 - 1, 2 ** 53, 1e308,
-  NaN, Infinity, -Infinity,
+  0,
+  -0,
+  1,
+  -1,
+  2,
+  0.5,
+  127,
+  128,
+  255,
+  256,
+  1000,
+  65535,
+  2 ** 31 - 1,
+  2 ** 31,
+  2 ** 32,
+  2 ** 53 - 1,
+  2 ** 53,
+  1e308,
+  NaN,
+  Infinity,
+  -Infinity,
 ];
 const LETTERS = ' abcdefgh12345678KQkqRNBrnbpPwO-=+#x/.,:%&?_0"\\\n\0\u00e9\ud800\u265a';
 
@@ -62,15 +81,24 @@ export function damaged(random: Random, text: string, most = 3): string {
 /** A value of any kind that a message can hold. */
 export function anything(random: Random, depth = 2): unknown {
   switch (random.below(depth > 0 ? 10 : 7)) {
-    case 0: return random.pick(EDGES);
-    case 1: return random.below(300) - 20;
-    case 2: return letters(random, 12);
-    case 3: return random.oneIn(2);
-    case 4: return null;
-    case 5: return undefined;
-    case 6: return random.pick(['startpos', 'e2e4', '1', 'true', '__proto__', 'constructor', 'toString']);
-    case 7: return Array.from({ length: random.below(4) }, () => anything(random, depth - 1));
-    case 8: return new Uint8Array(random.below(5));
+    case 0:
+      return random.pick(EDGES);
+    case 1:
+      return random.below(300) - 20;
+    case 2:
+      return letters(random, 12);
+    case 3:
+      return random.oneIn(2);
+    case 4:
+      return null;
+    case 5:
+      return undefined;
+    case 6:
+      return random.pick(['startpos', 'e2e4', '1', 'true', '__proto__', 'constructor', 'toString']);
+    case 7:
+      return Array.from({ length: random.below(4) }, () => anything(random, depth - 1));
+    case 8:
+      return new Uint8Array(random.below(5));
     default: {
       const keys = ['fen', 'moves', 'type', 'id', 'depth', 'options', '__proto__', 'length', letters(random, 4)];
       return Object.fromEntries(Array.from({ length: random.below(4) }, () => [random.pick(keys), anything(random, depth - 1)]));
@@ -91,7 +119,11 @@ export function changed(random: Random, value: unknown): unknown {
     const entries = Object.entries(value);
     const at = random.below(entries.length + 1);
     const entry = entries[at];
-    if (!entry) entries.push([random.oneIn(2) ? letters(random, 6) : random.pick(['fen', 'target', 'on', 'cost', '__proto__']), anything(random)]);
+    if (!entry)
+      entries.push([
+        random.oneIn(2) ? letters(random, 6) : random.pick(['fen', 'target', 'on', 'cost', '__proto__']),
+        anything(random),
+      ]);
     else if (random.oneIn(6)) entries.splice(at, 1);
     else entry[1] = changed(random, entry[1]);
     // fromEntries would take __proto__ for a field of its own, as a message that was parsed from JSON has it.

@@ -1,15 +1,22 @@
 /** Targets that read: recordings, commands, addresses. Each run makes one input, reads it, and checks what came of it. */
 import { readCommand } from '../../web/engine/worker/validate.ts';
+import { duelOfHash, hashOfDuel } from '../../web/experiments/duel/duel-address.ts';
 import { addressOfPosition, positionOfAddress } from '../../web/game/address.ts';
 import { addressOfView, viewOfAddress } from '../../web/game/view-address.ts';
 import { hashOfLesson, lessonOfHash } from '../../web/lessons/address.ts';
-import { duelOfHash, hashOfDuel } from '../../web/experiments/duel/duel-address.ts';
+import {
+  MAX_CHILDREN,
+  RECORD,
+  type Recording,
+  RecordingError,
+  readRecording,
+  writeRecording,
+} from '../../web/recording/recording.ts';
 import { recordingJson } from '../../web/recording/recording-json.ts';
-import { MAX_CHILDREN, RECORD, RecordingError, readRecording, writeRecording, type Recording } from '../../web/recording/recording.ts';
 import { SearchTree } from '../../web/recording/tree.ts';
 import { handMade, recorded, synthetic } from '../web/recorded.ts';
 import { message } from './messages.ts';
-import { changed, damaged, letters, require, type Random } from './random.ts';
+import { changed, damaged, letters, type Random, require } from './random.ts';
 
 const sameBytes = (a: ArrayBuffer, b: ArrayBuffer): boolean => Buffer.compare(new Uint8Array(a), new Uint8Array(b)) === 0;
 const same = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
@@ -24,8 +31,14 @@ function described(random: Random): ArrayBuffer {
   if (random.oneIn(3)) new DataView(file).setUint32(12, random.below(400), true);
   return file;
 }
-const parts = ({ count, plyLimit, nodes, time, bytes, description }: Recording): object =>
-  ({ count, plyLimit, nodes, time, bytes, description });
+const parts = ({ count, plyLimit, nodes, time, bytes, description }: Recording): object => ({
+  count,
+  plyLimit,
+  nodes,
+  time,
+  bytes,
+  description,
+});
 
 /** A file with bytes changed: in its head, in the fields that its form rests on, anywhere; or cut, or made longer. */
 function damagedFile(random: Random): ArrayBuffer {
@@ -34,7 +47,9 @@ function damagedFile(random: Random): ArrayBuffer {
   const records = (file.length - start) / RECORD;
   for (let n = 1 + random.below(3); n > 0; n--) {
     const field = random.pick([2, 16, 17, 19, 20, 21, 22, 23]);
-    const at = [random.below(32), file.length - (1 + random.below(records)) * RECORD + field, random.below(file.length)][random.below(3)]!;
+    const at = [random.below(32), file.length - (1 + random.below(records)) * RECORD + field, random.below(file.length)][
+      random.below(3)
+    ]!;
     file[at] = random.oneIn(2) ? random.below(256) : (file[at]! + random.below(5) - 2) & 255;
   }
   if (random.oneIn(12)) return file.buffer.slice(0, random.below(file.length));
@@ -50,7 +65,9 @@ function checkRecording(recording: Recording, file: ArrayBuffer): void {
   require(typeof engine === 'string' && typeof position.fen === 'string', 'the description has its texts', description);
   const plain = ['string', 'number', 'boolean'];
   require(Object.values(options).every((value) => plain.includes(typeof value)), 'options are plain values', options);
-  require(Object.values(limits).every((value) => plain.includes(typeof value) || Array.isArray(value)), 'limits are plain values', limits);
+  require(Object.values(limits).every(
+    (value) => plain.includes(typeof value) || Array.isArray(value),
+  ), 'limits are plain values', limits);
   for (let i = 0; i < count; i++) {
     const extension = recording.extension(i);
     require(extension >= -2 && extension <= 2, 'an extension is -2 to 2', extension);
@@ -58,7 +75,8 @@ function checkRecording(recording: Recording, file: ArrayBuffer): void {
   }
   const tree = new SearchTree(recording);
   for (let i = 0; i < count; i++) {
-    if (recording.size(i) > MAX_CHILDREN) require(tree.childrenOf(i).length <= MAX_CHILDREN, 'no node has more children than searches can make', i);
+    if (recording.size(i) > MAX_CHILDREN)
+      require(tree.childrenOf(i).length <= MAX_CHILDREN, 'no node has more children than searches can make', i);
   }
   const json = JSON.parse(recordingJson(recording)) as { records: Record<string, unknown[]> };
   require(Object.values(json.records).every((column) => column.length === count), 'JSON has a value for each record');
@@ -81,7 +99,8 @@ export function recording(random: Random): void {
     read = readRecording(file);
   } catch (error) {
     if (!(error instanceof RecordingError)) throw error;
-    require(error.field !== '' && error.message.includes('expected'), 'the error names its field and what was expected', error.message);
+    require(error.field !== '' &&
+      error.message.includes('expected'), 'the error names its field and what was expected', error.message);
     require(error.message.length < 300, 'the error is short', error.message.length);
   }
   require(sameBytes(file, before), 'the file is left as it was');
@@ -105,8 +124,15 @@ export function commands(random: Random): void {
 
 const ADDRESSES = [
   '?fen=4k3/8/8/8/8/8/8/4K2R%20w%20K%20-%200%201&mode=xray&depth=14&set=Killers:0,Null+Move:false&ply=3',
-  '?moves=e2e4,e7e5&mode=analyse', '?fen=startpos&moves=e2e4_e7e5', '?mode=play', '?fen=', '#lesson=slots.3', '#lesson=slots',
-  '#duel=killers.12', '#duel=own.12.Killers:1.Killers:4,History:false', '#duel=own.9.Null+Move:false.',
+  '?moves=e2e4,e7e5&mode=analyse',
+  '?fen=startpos&moves=e2e4_e7e5',
+  '?mode=play',
+  '?fen=',
+  '#lesson=slots.3',
+  '#lesson=slots',
+  '#duel=killers.12',
+  '#duel=own.12.Killers:1.Killers:4,History:false',
+  '#duel=own.9.Null+Move:false.',
 ];
 
 function checkView(search: string): void {
@@ -115,10 +141,14 @@ function checkView(search: string): void {
     require(['mode', 'depth', 'ply', 'set'].includes(field) && /^(Use|Expected) /.test(reason), 'what is wrong is named', wrong);
   }
   const whole = { mode: 'xray' as const, depth: 1, settings: {}, ply: null, ...view };
-  require(whole.depth >= 1 && whole.depth <= 30 && (whole.ply ?? 1) >= 1 && (whole.ply ?? 1) <= 127, 'numbers are in range', view);
+  require(whole.depth >= 1 &&
+    whole.depth <= 30 &&
+    (whole.ply ?? 1) >= 1 &&
+    (whole.ply ?? 1) <= 127, 'numbers are in range', view);
   const again = viewOfAddress(`?${addressOfView({ ...whole, mode: 'xray' })}`);
   require(again.wrong.length === 0, 'a written view is read', { view, again });
-  require(same(again.view.settings ?? {}, whole.settings) && again.view.ply === (whole.ply ?? undefined), 'a written view reads as itself', { view, again });
+  require(same(again.view.settings ?? {}, whole.settings) &&
+    again.view.ply === (whole.ply ?? undefined), 'a written view reads as itself', { view, again });
 }
 
 /** The parts of the page's address, each by its own reader. */
@@ -131,7 +161,11 @@ export function addresses(random: Random): void {
     require(position.moves.every((move) => move !== ''), 'no empty moves', position);
     const written = addressOfPosition(position.fen, 'startpos', position.moves);
     const again = positionOfAddress(written);
-    if (again) require(same(again.moves, position.moves) || /[?&#%+]/.test(position.moves.join()), 'a written position reads as itself', { position, written });
+    if (again)
+      require(same(again.moves, position.moves) || /[?&#%+]/.test(position.moves.join()), 'a written position reads as itself', {
+        position,
+        written,
+      });
   }
   const place = lessonOfHash(address);
   if (place) {

@@ -1,7 +1,8 @@
 /** Hours of use in minutes: short searches of ever other positions through one host, and what memory they leave. */
-import { EngineHost } from '../../web/engine/worker/host.ts';
-import type { Event, PositionView } from '../../web/engine/protocol.ts';
+
 import type { Engine, RiposteModule } from '../../wasm-build/engine.d.ts';
+import type { Event, PositionView } from '../../web/engine/protocol.ts';
+import { EngineHost } from '../../web/engine/worker/host.ts';
 import { loadModule } from '../wasm/load.ts';
 import { Random, require } from './random.ts';
 
@@ -32,7 +33,10 @@ class Use {
   private id = 0;
   private moves: string[] = [];
 
-  constructor(module: RiposteModule, private readonly random: Random) {
+  constructor(
+    module: RiposteModule,
+    private readonly random: Random,
+  ) {
     const send = (event: Event | string): void => void (this.last = typeof event === 'string' ? this.last : event);
     this.host = new EngineHost(module, send, { slice: 8, nextTurn: (turn) => this.turns.push(turn) });
     this.probe = new module.Engine();
@@ -74,7 +78,10 @@ class Use {
 
 /** Searches `count` positions and takes the memory at each tenth; `collect` runs the garbage collector. */
 export async function soak(
-  count: number, seed: number, collect: () => void, report: (memory: Memory) => void,
+  count: number,
+  seed: number,
+  collect: () => void,
+  report: (memory: Memory) => void,
 ): Promise<{ distinct: number; table: Memory[] }> {
   const use = new Use(await loadModule(), new Random(seed));
   const seen = new Uint32Array(count);

@@ -127,7 +127,10 @@ export async function kill(count: number, seed: number): Promise<{ kills: number
       if (outcome.status === 'fulfilled') continue;
       const reason: unknown = outcome.reason;
       // An option is refused while a search runs, as ever.
-      require(reason instanceof EngineError && ['Terminated', 'Crashed', 'LoadFailed', 'Refused'].includes(reason.name), 'what waits is rejected by name', String(reason));
+      require(reason instanceof EngineError &&
+        ['Terminated', 'Crashed', 'LoadFailed', 'Refused'].includes(reason.name), 'what waits is rejected by name', String(
+        reason,
+      ));
       rejected += 1;
     }
     const now = await nodesOf();
@@ -165,8 +168,13 @@ export async function startAfter(mend: () => Promise<void>): Promise<string> {
   const client = new EngineClient({ createWorker: newWorker });
   const position = { fen: 'startpos', moves: ['e2e4'] };
   const analysis = client.analyse(position, { depth: 2 });
-  const failure: unknown = await within('a failure', analysis.done.catch((error: unknown) => error));
-  require(failure instanceof EngineError && failure.name === 'LoadFailed' && client.state === 'failed', 'the search fails by name', String(failure));
+  const failure: unknown = await within(
+    'a failure',
+    analysis.done.catch((error: unknown) => error),
+  );
+  require(failure instanceof EngineError &&
+    failure.name === 'LoadFailed' &&
+    client.state === 'failed', 'the search fails by name', String(failure));
   await mend();
   const { move } = await within('a best move', client.analyse(position, { depth: 2 }).done);
   require(/^[a-h]/.test(move), 'the next command works');

@@ -1,10 +1,10 @@
 /** Moves and games as text, compared with the shared lists (`data/notation`): what two other libraries agree on. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { PositionView } from '../../web/engine/protocol.ts';
-import { readGame, sanRulesOf } from '../../web/engine/worker/read-game.ts';
-import { parseResponse } from '../../web/engine/worker/parse-response.ts';
 import type { RiposteModule } from '../../wasm-build/engine.d.ts';
+import type { PositionView } from '../../web/engine/protocol.ts';
+import { parseResponse } from '../../web/engine/worker/parse-response.ts';
+import { readGame, sanRulesOf } from '../../web/engine/worker/read-game.ts';
 import { loadModule } from '../wasm/load.ts';
 
 interface Listed {
@@ -33,8 +33,9 @@ function difference(module: RiposteModule, { id, pgn, expect, games }: Listed): 
   if (expect !== 'accept' || !wanted) return expect === 'reject' ? 'read' : '';
   const view = parseResponse<PositionView>(module.describe(game.position.fen, game.position.moves.join(' '), false));
   const end = wanted.moves.indexOf('0000');
-  const same = end < 0 ? place(view.fen) === place(wanted.final) : wanted.moves.slice(0, end).join() === game.position.moves.join();
-  if (!same || (game.notice !== '') !== (end >= 0)) return `ends at ${view.fen}, expected ${wanted.final}`;
+  const same =
+    end < 0 ? place(view.fen) === place(wanted.final) : wanted.moves.slice(0, end).join() === game.position.moves.join();
+  if (!same || (game.notice !== '') !== end >= 0) return `ends at ${view.fen}, expected ${wanted.final}`;
   if (game.result !== wanted.result && wanted.result !== '?') return `result ${game.result}, expected ${wanted.result}`;
   return game.games === games.length ? '' : `${game.games} games, expected ${games.length}`;
 }
@@ -43,7 +44,10 @@ function difference(module: RiposteModule, { id, pgn, expect, games }: Listed): 
 export async function compareLists(folder: string): Promise<{ entries: number; differences: string[] }> {
   const module = await loadModule();
   const rules = sanRulesOf(module);
-  const rows = (name: string): string[] => readFileSync(join(folder, name), 'utf8').split('\n').filter((line) => line !== '' && !line.startsWith('#'));
+  const rows = (name: string): string[] =>
+    readFileSync(join(folder, name), 'utf8')
+      .split('\n')
+      .filter((line) => line !== '' && !line.startsWith('#'));
   const differences: string[] = [];
   let entries = 0;
   const compare = (name: string, wrong: string): void => {
@@ -66,8 +70,14 @@ export async function compareLists(folder: string): Promise<{ entries: number; d
     compare(`${fen} ${text}`, Array.isArray(read) ? `read as ${read[0]}` : '');
   }
   for (const [fen = '', sans = ''] of rows('movelists.tsv').map((line) => line.split('\t'))) {
-    const read = sans.split(' ').map((san) => rules(fen, [san])).map((one) => (Array.isArray(one) ? one[0]! : one.message)).sort();
-    const legal = parseResponse<PositionView>(module.describe(fen, '', false)).legal.map(({ uci }) => uci).sort();
+    const read = sans
+      .split(' ')
+      .map((san) => rules(fen, [san]))
+      .map((one) => (Array.isArray(one) ? one[0]! : one.message))
+      .sort();
+    const legal = parseResponse<PositionView>(module.describe(fen, '', false))
+      .legal.map(({ uci }) => uci)
+      .sort();
     compare(fen, read.join() === legal.join() ? '' : `${read.join(' ')}, expected ${legal.join(' ')}`);
   }
   return { entries, differences };

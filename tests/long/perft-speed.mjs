@@ -26,8 +26,7 @@ function inWasm() {
   while (wasm.run(1000) === 1) text += wasm.drainUci();
   return speed(text + wasm.drainUci());
 }
-const natively = () =>
-  speed(execFileSync(join(root, 'build', 'native', 'riposte'), command.split(' '), { encoding: 'utf8' }));
+const natively = () => speed(execFileSync(join(root, 'build', 'native', 'riposte'), command.split(' '), { encoding: 'utf8' }));
 
 inWasm(); // the optimizing compiler of the WebAssembly host is at work during the first run
 const results = { native: [], WebAssembly: [] };

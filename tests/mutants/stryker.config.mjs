@@ -28,7 +28,17 @@ export default {
   mutator: { excludedMutations: ['StringLiteral'] },
   // Module-level tables would need a fresh process per mutant.
   ignoreStatic: true,
-  ignorePatterns: ['/build', '/web/dist', '/examples', '/engine', '/tests/engine', '/tests/fuzz', '/tests/e2e', '/tests/site', '/tests/package'],
+  ignorePatterns: [
+    '/build',
+    '/web/dist',
+    '/examples',
+    '/engine',
+    '/tests/engine',
+    '/tests/fuzz',
+    '/tests/e2e',
+    '/tests/site',
+    '/tests/package',
+  ],
   concurrency: 2,
   tempDirName: 'build/stryker/work',
   reporters: ['progress-append-only', 'json'],

@@ -1,4 +1,4 @@
-import { chromium, type Browser, type Page } from 'playwright';
+import { type Browser, chromium, type Page } from 'playwright';
 import { chromiumArgs, findChromium } from '../../scripts/lib/chromium.mjs';
 
 let browser: Browser | null = null;
@@ -28,9 +28,13 @@ export async function closeBrowser(): Promise<void> {
 
 /** The detail of the first event of this name, once there is one. */
 export async function firstTold(page: Page, name: string): Promise<Record<string, unknown>> {
-  const handle = await page.waitForFunction((wanted) => {
-    const { told } = window as unknown as { told: [string, unknown][] };
-    return told.find(([event]) => event === wanted)?.[1];
-  }, name, { timeout: 60_000 });
+  const handle = await page.waitForFunction(
+    (wanted) => {
+      const { told } = window as unknown as { told: [string, unknown][] };
+      return told.find(([event]) => event === wanted)?.[1];
+    },
+    name,
+    { timeout: 60_000 },
+  );
   return (await handle.jsonValue()) as Record<string, unknown>;
 }

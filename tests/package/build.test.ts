@@ -4,9 +4,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { runInNewContext } from 'node:vm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { packageFolder, packageIsFresh } from '../../scripts/build/package.mjs';
 import { runPackage } from '../../scripts/build/package-check.mjs';
 import { classicScript } from '../../scripts/build/package-script.mjs';
-import { packageFolder, packageIsFresh } from '../../scripts/build/package.mjs';
 import { root } from '../../scripts/lib/shell.mjs';
 
 let folder: string;
@@ -24,8 +24,14 @@ describe('glue in a classic script', () => {
   };
   test.each(Object.entries(spellings))('%s: it runs, and does not carry the file', async (_, line) => {
     cpSync(join(root, 'wasm-build', 'dist', 'riposte.wasm'), join(folder, 'riposte.wasm'));
-    writeFileSync(join(folder, 'glue.js'), `export default function make({ wasmBinary }) { ${line} return wasmBinary ?? fetch(file); }\n`);
-    writeFileSync(join(folder, 'entry.ts'), "import make from './glue.js';\n(globalThis as { made?: unknown }).made = make({ wasmBinary: 'bytes' });\n");
+    writeFileSync(
+      join(folder, 'glue.js'),
+      `export default function make({ wasmBinary }) { ${line} return wasmBinary ?? fetch(file); }\n`,
+    );
+    writeFileSync(
+      join(folder, 'entry.ts'),
+      "import make from './glue.js';\n(globalThis as { made?: unknown }).made = make({ wasmBinary: 'bytes' });\n",
+    );
     const code = await classicScript(join(folder, 'entry.ts'), 'iife', {});
     const scope: { made?: unknown; URL: unknown } = { URL };
     runInNewContext(code, scope);
@@ -38,7 +44,13 @@ test('the licences of all that is in the package come with it, and files that ma
   const text = readFileSync(join(packageFolder, 'licences.md'), 'utf8');
   const headings = [...text.matchAll(/^## (?:(\S+) - \d|(\w+))/gm)].map(([, name, runtime]) => name ?? runtime);
   expect(headings).toEqual(expect.arrayContaining(['Riposte', 'lit', 'gchessboard', 'Emscripten', 'musl', 'LLVM']));
-  for (const name of ['riposte-one-file.js', 'riposte-uci.js', 'riposte-worker.js', 'riposte-threads-worker.js', 'riposte-uci.cjs']) {
+  for (const name of [
+    'riposte-one-file.js',
+    'riposte-uci.js',
+    'riposte-worker.js',
+    'riposte-threads-worker.js',
+    'riposte-uci.cjs',
+  ]) {
     expect(readFileSync(join(packageFolder, name), 'utf8').slice(0, 200), name).toContain('licences.md');
   }
 });

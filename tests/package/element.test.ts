@@ -1,6 +1,7 @@
 // What the element does with its attributes, methods and events; what every browser must do is in tests/e2e.
-import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest';
+
 import type { Page } from 'playwright';
+import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { ISOLATION, serve } from '../../scripts/lib/serve.mjs';
 import { closeBrowser, firstTold, openTab } from './browser.ts';
 import { folder } from './install.ts';
@@ -38,7 +39,13 @@ async function embed(body: string): Promise<void> {
 const board = (index = 0) => page.locator('riposte-board').nth(index);
 
 /** A board as a page's script has it. */
-type Board = HTMLElement & { fen: string; moves: string[]; mode: string; play(move: string): Promise<boolean>; think(): Promise<void> };
+type Board = HTMLElement & {
+  fen: string;
+  moves: string[];
+  mode: string;
+  play(move: string): Promise<boolean>;
+  think(): Promise<void>;
+};
 const workersEnd = () => expect.poll(() => page.workers().length, { timeout: 30_000 }).toBe(0);
 
 describe('one board', () => {
@@ -46,9 +53,14 @@ describe('one board', () => {
     await embed('<div style="height:5000px"></div><riposte-board></riposte-board>');
     await page.waitForFunction(() => customElements.get('riposte-board'));
     // Observers are called in order of creation, so the element's own has been called too.
-    expect(await board().evaluate((element) => new Promise<boolean>((resolve) => {
-      new IntersectionObserver(([entry]) => resolve(entry!.isIntersecting)).observe(element);
-    }))).toBe(false);
+    expect(
+      await board().evaluate(
+        (element) =>
+          new Promise<boolean>((resolve) => {
+            new IntersectionObserver(([entry]) => resolve(entry!.isIntersecting)).observe(element);
+          }),
+      ),
+    ).toBe(false);
     // Earlier requests have reached the server by now.
     await page.evaluate(() => fetch(location.href));
     expect(asked.filter((path) => /worker|board-controller/.test(path))).toEqual([]);
@@ -58,11 +70,18 @@ describe('one board', () => {
 
   test('a game: the move is told and can be refused, the engine answers, PGN and FEN are at hand', async () => {
     await embed('<riposte-board level="1" movetime="100"></riposte-board>');
-    await page.evaluate(() => document.addEventListener('riposte-move', (e) => (e as CustomEvent<{ san: string }>).detail.san === 'a3' && e.preventDefault()));
+    await page.evaluate(() =>
+      document.addEventListener(
+        'riposte-move',
+        (e) => (e as CustomEvent<{ san: string }>).detail.san === 'a3' && e.preventDefault(),
+      ),
+    );
     expect(await board().evaluate((b: HTMLElement & { play(move: string): Promise<boolean> }) => b.play('a3'))).toBe(false);
     expect(await board().evaluate((b: HTMLElement & { play(move: string): Promise<boolean> }) => b.play('e4'))).toBe(true);
     await firstTold(page, 'bestmove');
-    await page.waitForFunction(() => (document.querySelector('riposte-board') as unknown as { moves: string[] }).moves.length === 2);
+    await page.waitForFunction(
+      () => (document.querySelector('riposte-board') as unknown as { moves: string[] }).moves.length === 2,
+    );
     const pgn = await board().evaluate((b: HTMLElement & { toPgn(): Promise<string> }) => b.toPgn());
     expect(pgn).toMatch(/\n1\. e4 \S+ \*\n$/);
   });
@@ -71,7 +90,10 @@ describe('one board', () => {
     await embed('<riposte-board mode="view" fen="8/8/8/4k3/8/8/4P3/4K3 w - - 0 1"></riposte-board>');
     await firstTold(page, 'position');
     await board().evaluate((b) => b.setAttribute('fen', 'nonsense'));
-    expect(await firstTold(page, 'error')).toMatchObject({ message: expect.stringMatching(/^fen\.placement: expected/) as string, fatal: false });
+    expect(await firstTold(page, 'error')).toMatchObject({
+      message: expect.stringMatching(/^fen\.placement: expected/) as string,
+      fatal: false,
+    });
     expect(await board().evaluate((b: HTMLElement & { fen: string }) => b.fen)).toBe('8/8/8/4k3/8/8/4P3/4K3 w - - 0 1');
     await board().evaluate((b: HTMLElement & { fen: string }) => (b.fen = '8/8/8/4k3/8/4P3/8/4K3 b - - 0 1'));
     await page.waitForFunction(() => (document.querySelector('riposte-board') as unknown as { fen: string }).fen.includes(' b '));
@@ -81,9 +103,13 @@ describe('one board', () => {
     await embed('<riposte-board mode="view" fen="8/8/8/4k3/8/8/4P3/4K3 w - - 0 1" moves="e2e4 e5d4"></riposte-board>');
     expect(await firstTold(page, 'position')).toMatchObject({ fen: '8/8/8/8/3kP3/8/8/4K3 w - - 1 2', ply: 2, plies: 2 });
     await board().evaluate((b) => b.setAttribute('moves', 'e2e3'));
-    await page.waitForFunction(() => (document.querySelector('riposte-board') as unknown as Board).fen === '8/8/8/4k3/8/4P3/8/4K3 b - - 0 1');
+    await page.waitForFunction(
+      () => (document.querySelector('riposte-board') as unknown as Board).fen === '8/8/8/4k3/8/4P3/8/4K3 b - - 0 1',
+    );
     await board().evaluate((b) => b.setAttribute('fen', '8/4k3/8/8/8/8/4P3/4K3 w - - 0 1'));
-    await page.waitForFunction(() => (document.querySelector('riposte-board') as unknown as Board).fen === '8/4k3/8/8/8/4P3/8/4K3 b - - 0 1');
+    await page.waitForFunction(
+      () => (document.querySelector('riposte-board') as unknown as Board).fen === '8/4k3/8/8/8/4P3/8/4K3 b - - 0 1',
+    );
   });
 
   test('a game as PGN is shown at its end; a bad one is told by move, and the game before it stays', async () => {
@@ -109,12 +135,14 @@ describe('boards that come and go', () => {
         document.body.append(board);
         return board;
       };
-      const boards = await Promise.all([0, 10, 50, 100, 200].map(async (ms) => {
-        const board = add('analyse');
-        await new Promise((resolve) => setTimeout(resolve, ms));
-        board.remove();
-        return board;
-      }));
+      const boards = await Promise.all(
+        [0, 10, 50, 100, 200].map(async (ms) => {
+          const board = add('analyse');
+          await new Promise((resolve) => setTimeout(resolve, ms));
+          board.remove();
+          return board;
+        }),
+      );
       // One that stays until it shows its position: by then the engine is there, and has answered what the others had asked.
       const last = add('view');
       await new Promise((resolve) => last.addEventListener('riposte-position', resolve));
@@ -125,9 +153,12 @@ describe('boards that come and go', () => {
     const analysed = await page.evaluate(() => {
       const { boards } = window as unknown as { boards: HTMLElement[] };
       // They share a worker or two: a search that gives way at once has a move to tell, and nothing else.
-      const searches = boards.map((board) => new Promise((resolve) => {
-        for (const name of ['info', 'bestmove']) board.addEventListener(`riposte-${name}`, resolve);
-      }));
+      const searches = boards.map(
+        (board) =>
+          new Promise((resolve) => {
+            for (const name of ['info', 'bestmove']) board.addEventListener(`riposte-${name}`, resolve);
+          }),
+      );
       document.body.append(...boards);
       return Promise.all(searches).then(({ length }) => length);
     });
@@ -200,13 +231,15 @@ describe('boards that come and go', () => {
         }).observe(board.shadowRoot!, { childList: true });
         return board;
       });
-      const all = new Promise<void>((resolve) => document.addEventListener('riposte-position', () => {
-        const frame = document.timeline.currentTime as number;
-        seen.drawn = frame === seen.frame ? seen.drawn + 1 : 1;
-        seen.frame = frame;
-        seen.mostDrawn = Math.max(seen.mostDrawn, seen.drawn);
-        if (++seen.standing === boards.length) resolve();
-      }));
+      const all = new Promise<void>((resolve) =>
+        document.addEventListener('riposte-position', () => {
+          const frame = document.timeline.currentTime as number;
+          seen.drawn = frame === seen.frame ? seen.drawn + 1 : 1;
+          seen.frame = frame;
+          seen.mostDrawn = Math.max(seen.mostDrawn, seen.drawn);
+          if (++seen.standing === boards.length) resolve();
+        }),
+      );
       document.body.append(...boards);
       await all;
       const laidOut = (board: Element | undefined) => getComputedStyle(board!.shadowRoot!.firstElementChild!).contentVisibility;
@@ -222,19 +255,31 @@ describe('boards that come and go', () => {
 describe('the page has', () => {
   const analysed = async (): Promise<void> => {
     expect((await firstTold(page, 'info'))['lines']).toMatchObject([{ multipv: 1 }]);
-    expect(await page.evaluate(() => (window as unknown as { told: [string][] }).told.filter(([name]) => name === 'error'))).toEqual([]);
+    expect(
+      await page.evaluate(() => (window as unknown as { told: [string][] }).told.filter(([name]) => name === 'error')),
+    ).toEqual([]);
   };
 
   test('the same board package, and the element twice: both go on', async () => {
     const taken = '<script>customElements.define("g-chess-board", class extends HTMLElement {})</script>';
-    await embed(`${taken}<script type="module" src="${cdn.address}riposte-one-file.js"></script><riposte-board mode="analyse"></riposte-board>`);
+    await embed(
+      `${taken}<script type="module" src="${cdn.address}riposte-one-file.js"></script><riposte-board mode="analyse"></riposte-board>`,
+    );
     await analysed();
   });
 
   /** A page on the package's own origin with this policy. */
-  async function embedUnder(policy: string, { script = '/riposte.js', headers = {} as Record<string, string>, body = '<riposte-board mode="analyse"></riposte-board>' } = {}): Promise<void> {
+  async function embedUnder(
+    policy: string,
+    {
+      script = '/riposte.js',
+      headers = {} as Record<string, string>,
+      body = '<riposte-board mode="analyse"></riposte-board>',
+    } = {},
+  ): Promise<void> {
     const text = `<!doctype html><title>A page</title><script type="module" src="${script}"></script>${body}`;
-    const answer = ({ pathname }: URL) => (pathname === '/' ? { text, headers: { ...headers, 'Content-Security-Policy': policy } } : null);
+    const answer = ({ pathname }: URL) =>
+      pathname === '/' ? { text, headers: { ...headers, 'Content-Security-Policy': policy } } : null;
     site = await serve(`${folder}/node_modules/riposte`, { port: 0, answer, headers });
     page = await openTab(site.address);
   }
@@ -245,13 +290,24 @@ describe('the page has', () => {
     ['an isolated page, with threads', '/riposte.js', ISOLATION],
     ['one file', '/riposte-one-file.js', {}],
   ])('required Trusted Types, and allows two policies: %s', async (_, script, headers) => {
-    await embedUnder(`${TRUSTED} riposte lit-html`, { script, headers, body: '<riposte-board mode="xray" depth="6"></riposte-board>' });
+    await embedUnder(`${TRUSTED} riposte lit-html`, {
+      script,
+      headers,
+      body: '<riposte-board mode="xray" depth="6"></riposte-board>',
+    });
     const { lines } = (await firstTold(page, 'info')) as { lines: { threads?: number }[] };
     expect(lines).toHaveLength(1);
     await firstTold(page, 'bestmove');
     await board().evaluate((b) => b.setAttribute('mode', 'analyse'));
-    if (headers === ISOLATION) await page.waitForFunction(() => (window as unknown as { told: [string, { lines?: { threads?: number }[] }][] }).told.some(([, { lines }]) => (lines?.[0]?.threads ?? 1) > 1));
-    expect(await page.evaluate(() => (window as unknown as { told: [string, unknown][] }).told.filter(([name]) => name === 'error'))).toEqual([]);
+    if (headers === ISOLATION)
+      await page.waitForFunction(() =>
+        (window as unknown as { told: [string, { lines?: { threads?: number }[] }][] }).told.some(
+          ([, { lines }]) => (lines?.[0]?.threads ?? 1) > 1,
+        ),
+      );
+    expect(
+      await page.evaluate(() => (window as unknown as { told: [string, unknown][] }).told.filter(([name]) => name === 'error')),
+    ).toEqual([]);
     expect(await page.evaluate(() => (window as unknown as { violations: string[] }).violations)).toEqual([]);
   });
 
@@ -264,16 +320,26 @@ describe('the page has', () => {
     expect(await firstTold(page, 'error')).toMatchObject({ message: expect.stringMatching(message) as string, fatal: true });
   });
 
-  test.each(['riposte.js', 'riposte-one-file.js'])('an element that has the name of one of our views: an error names it, and it is not used (%s)', async (script) => {
-    const body = '<script>customElements.define("rp-board", class extends HTMLElement {})</script><riposte-board></riposte-board>';
-    await embedUnder('', { script: `/${script}`, body });
-    expect(await firstTold(page, 'error')).toMatchObject({ message: expect.stringContaining('<rp-board> is already defined') as string, fatal: true });
-    expect(await board().evaluate((b) => b.shadowRoot!.querySelector('rp-board-shell'))).toBe(null);
-  });
+  test.each(['riposte.js', 'riposte-one-file.js'])(
+    'an element that has the name of one of our views: an error names it, and it is not used (%s)',
+    async (script) => {
+      const body =
+        '<script>customElements.define("rp-board", class extends HTMLElement {})</script><riposte-board></riposte-board>';
+      await embedUnder('', { script: `/${script}`, body });
+      expect(await firstTold(page, 'error')).toMatchObject({
+        message: expect.stringContaining('<rp-board> is already defined') as string,
+        fatal: true,
+      });
+      expect(await board().evaluate((b) => b.shadowRoot!.querySelector('rp-board-shell'))).toBe(null);
+    },
+  );
 
   test('a <riposte-board> of its own: an error on the document and on the console', async () => {
     await embed('<script>customElements.define("riposte-board", class extends HTMLElement {})</script>');
-    expect(await firstTold(page, 'error')).toMatchObject({ message: expect.stringContaining('<riposte-board> is already defined') as string, fatal: true });
+    expect(await firstTold(page, 'error')).toMatchObject({
+      message: expect.stringContaining('<riposte-board> is already defined') as string,
+      fatal: true,
+    });
     expect(said).toContainEqual(expect.stringContaining('<riposte-board> is already defined'));
   });
 
@@ -281,7 +347,8 @@ describe('the page has', () => {
     const body = '<script type="module" src="/riposte-one-file.js"></script><riposte-board mode="analyse"></riposte-board>';
     const headers = { 'Content-Security-Policy': "default-src 'self'; script-src 'self' 'wasm-unsafe-eval'" };
     const own: string[] = [];
-    const answer = ({ pathname }: URL) => (pathname === '/' ? { text: `<!doctype html><title>A page</title>${body}`, headers } : null);
+    const answer = ({ pathname }: URL) =>
+      pathname === '/' ? { text: `<!doctype html><title>A page</title>${body}`, headers } : null;
     site = await serve(`${folder}/node_modules/riposte`, { port: 0, answer, asked: own });
     page = await openTab(site.address);
     await analysed();

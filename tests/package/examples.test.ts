@@ -11,7 +11,9 @@ afterAll(closeBrowser);
 
 describe('example: server', () => {
   test('the element is imported and written, and nothing is missing', () => {
-    expect(runScript('server', 'start')).toContain('<riposte-board mode="view" fen="8/8/8/4k3/8/8/4P3/4K3 w - - 0 1"></riposte-board>');
+    expect(runScript('server', 'start')).toContain(
+      '<riposte-board mode="view" fen="8/8/8/4k3/8/8/4P3/4K3 w - - 0 1"></riposte-board>',
+    );
   });
 });
 
@@ -24,7 +26,9 @@ describe('example: node', () => {
 test('the program speaks UCI', () => {
   const program = join(folder, 'node_modules', '.bin', 'riposte');
   const ask = (input: string): string => execFileSync(program, { input, encoding: 'utf8', shell: process.platform === 'win32' });
-  expect(ask('uci\nisready\nposition startpos moves e2e4\ngo depth 3\n')).toMatch(/^id name Riposte [^]*readyok\n[^]*bestmove [a-h]\d/);
+  expect(ask('uci\nisready\nposition startpos moves e2e4\ngo depth 3\n')).toMatch(
+    /^id name Riposte [^]*readyok\n[^]*bestmove [a-h]\d/,
+  );
 });
 
 test('the manifest names the attributes that the element follows', async () => {

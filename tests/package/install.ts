@@ -11,14 +11,23 @@ const UNBUNDLED = ['plain', 'uci'];
 const BUNDLERS = ['vite', 'webpack', 'esbuild', 'rollup'];
 
 const npm = (args: string[], cwd: string): void => {
-  execFileSync('npm', [...args, '--silent', '--no-audit', '--no-fund'], { cwd, stdio: ['ignore', 'ignore', 'inherit'], shell: process.platform === 'win32' });
+  execFileSync('npm', [...args, '--silent', '--no-audit', '--no-fund'], {
+    cwd,
+    stdio: ['ignore', 'ignore', 'inherit'],
+    shell: process.platform === 'win32',
+  });
 };
 
 /** Vitest's global set-up: the package, installed anew where it or an example has changed. */
 export default function install(): void {
   execFileSync(process.execPath, [join(root, 'scripts', 'build', 'package.mjs')], { stdio: ['ignore', 'ignore', 'inherit'] });
   const stamp = join(root, 'build', 'examples-inputs');
-  const inputs = hashOf([...filesUnder('build/package'), ...filesUnder('examples'), join(root, 'package-lock.json'), import.meta.filename]);
+  const inputs = hashOf([
+    ...filesUnder('build/package'),
+    ...filesUnder('examples'),
+    join(root, 'package-lock.json'),
+    import.meta.filename,
+  ]);
   if (isFresh(stamp, inputs, [join(folder, 'node_modules', 'riposte')])) return;
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });
@@ -35,7 +44,8 @@ export default function install(): void {
 
 /** How an example's script runs; the bundlers are the repository's own. */
 const inExample = (name: string) => ({
-  cwd: join(folder, name), encoding: 'utf8' as const,
+  cwd: join(folder, name),
+  encoding: 'utf8' as const,
   env: { ...process.env, PATH: [join(root, 'node_modules', '.bin'), process.env['PATH'] ?? ''].join(delimiter) },
   shell: process.platform === 'win32',
 });
@@ -47,15 +57,17 @@ export function runScript(example: string, script: string): string {
 
 /** Builds the examples that have a bundler, where that has not been done since they were installed. */
 export async function bundle(): Promise<void> {
-  await Promise.all(BUNDLERS.map(async (name) => {
-    const done = join(folder, name, '.built');
-    if (existsSync(done)) return;
-    await new Promise<void>((resolve, reject) => {
-      execFile('npm', ['run', '--silent', 'build'], inExample(name), (error, printed, complaints) => {
-        if (error) reject(new Error(`examples/${name} does not build:\n${printed}${complaints}`));
-        else resolve();
+  await Promise.all(
+    BUNDLERS.map(async (name) => {
+      const done = join(folder, name, '.built');
+      if (existsSync(done)) return;
+      await new Promise<void>((resolve, reject) => {
+        execFile('npm', ['run', '--silent', 'build'], inExample(name), (error, printed, complaints) => {
+          if (error) reject(new Error(`examples/${name} does not build:\n${printed}${complaints}`));
+          else resolve();
+        });
       });
-    });
-    writeFileSync(done, '');
-  }));
+      writeFileSync(done, '');
+    }),
+  );
 }

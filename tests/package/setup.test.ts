@@ -21,30 +21,47 @@ function program(name: string, text: string): string {
 }
 
 /** Runs code in a Node of its own, which finds the programs of `folder` first. */
-function node(code: string, { args = [] as string[], input = '', env = {} as Record<string, string> } = {}): { stdout: string; stderr: string } {
+function node(
+  code: string,
+  { args = [] as string[], input = '', env = {} as Record<string, string> } = {},
+): { stdout: string; stderr: string } {
   return spawnSync(process.execPath, ['--input-type=module', '--eval', code, '--', ...args], {
-    input, encoding: 'utf8', env: { ...process.env, PATH: `${folder}:${process.env['PATH'] ?? ''}`, ...env },
+    input,
+    encoding: 'utf8',
+    env: { ...process.env, PATH: `${folder}:${process.env['PATH'] ?? ''}`, ...env },
   });
 }
 
 const module = (name: string): string => JSON.stringify(pathToFileURL(join(root, 'scripts', 'lib', name)).href);
 
 describe.skipIf(process.platform === 'win32')('missing packages', () => {
-  interface Circumstances { root?: boolean; terminal?: boolean; args?: string[]; input?: string }
+  interface Circumstances {
+    root?: boolean;
+    terminal?: boolean;
+    args?: string[];
+    input?: string;
+  }
 
   /** What came of it, what was printed, and the calls of apt-get (with `sudo` in front where it ran through it). */
-  function install({ root: asRoot = false, terminal = false, args = [], input = '' }: Circumstances): { done: boolean; printed: string; calls: string[] } {
+  function install({ root: asRoot = false, terminal = false, args = [], input = '' }: Circumstances): {
+    done: boolean;
+    printed: string;
+    calls: string[];
+  } {
     const log = join(folder, 'log');
     program('apt-get', `echo "\${BY}apt-get $*" >> '${log}'`);
     program('apt-cache', 'echo "  Candidate: 1.0"');
     program('sudo', '[ "$1" = -n ] && shift; BY="sudo " exec "$@"');
-    const { stdout } = node(`
+    const { stdout } = node(
+      `
       process.getuid = () => ${asRoot ? 0 : 1000};
       process.stdin.isTTY = ${terminal};
       const { installPackages } = await import(${module('apt.mjs')});
       const tools = [{ title: 'Emscripten', apt: 'emscripten' }, { title: 'WebKit', apt: 'webkit2gtk-driver xvfb' }];
       const done = await installPackages(tools) || await installPackages([tools[0]]);
-      console.log('done: ' + done);`, { args, input });
+      console.log('done: ' + done);`,
+      { args, input },
+    );
     const calls = existsSync(log) ? readFileSync(log, 'utf8').trim().split('\n') : [];
     return { done: stdout.includes('done: true'), printed: stdout, calls };
   }
@@ -56,7 +73,9 @@ describe.skipIf(process.platform === 'win32')('missing packages', () => {
     const { done, printed, calls } = install({ root: true });
     expect(done).toBe(true);
     expect(printed).not.toContain('[Y/n]');
-    expect(calls).toEqual([expect.stringMatching(/^apt-get .*install --no-install-recommends emscripten webkit2gtk-driver xvfb$/)]);
+    expect(calls).toEqual([
+      expect.stringMatching(/^apt-get .*install --no-install-recommends emscripten webkit2gtk-driver xvfb$/),
+    ]);
   });
 
   test.each(['\n', 'y\n', 'Yes\n'])('on a terminal sudo runs after the answer %j', (input) => {
@@ -83,10 +102,14 @@ describe.skipIf(process.platform === 'win32')('missing packages', () => {
 });
 
 describe.skipIf(process.platform === 'win32')('which Emscripten', () => {
-  const find = (env: Record<string, string>): { stdout: string; stderr: string } => node(`
+  const find = (env: Record<string, string>): { stdout: string; stderr: string } =>
+    node(
+      `
     const { findEmscripten } = await import(${module('emscripten.mjs')});
     const { path, version, tooOld } = findEmscripten();
-    console.log(path, version, tooOld);`, { env });
+    console.log(path, version, tooOld);`,
+      { env },
+    );
 
   test('EMXX comes before the PATH', () => {
     program('em++', 'echo "emcc 4.0.1 (abc)"');

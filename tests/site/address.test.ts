@@ -6,14 +6,15 @@ import { ready, siteAndBrowser, visitor } from './support.ts';
 const both = siteAndBrowser();
 
 /** All text that the page shows. */
-const shown = (page: Page): Promise<string> => page.evaluate(() => {
-  const textOf = (node: Node): string => {
-    if (node instanceof HTMLStyleElement || node instanceof HTMLTextAreaElement) return '';
-    if (node instanceof Text) return node.data;
-    return [...(node instanceof Element && node.shadowRoot ? [node.shadowRoot] : []), ...node.childNodes].map(textOf).join('');
-  };
-  return textOf(document.body);
-});
+const shown = (page: Page): Promise<string> =>
+  page.evaluate(() => {
+    const textOf = (node: Node): string => {
+      if (node instanceof HTMLStyleElement || node instanceof HTMLTextAreaElement) return '';
+      if (node instanceof Text) return node.data;
+      return [...(node instanceof Element && node.shadowRoot ? [node.shadowRoot] : []), ...node.childNodes].map(textOf).join('');
+    };
+    return textOf(document.body);
+  });
 
 const long = 'q'.repeat(300);
 /** Addresses, and what is said of each. */
@@ -74,7 +75,9 @@ test('the address of a duel stays when the rest of the address changes', async (
   const page = await context.newPage();
   await page.goto(`${both.site.url}?mode=xray&depth=3#duel=killers.6`);
   await page.locator('rp-duel-pane button.primary').waitFor();
-  await page.evaluate(() => (document.querySelector('riposte-app') as unknown as { session: { setDepth(plies: number): void } }).session.setDepth(5));
+  await page.evaluate(() =>
+    (document.querySelector('riposte-app') as unknown as { session: { setDepth(plies: number): void } }).session.setDepth(5),
+  );
   await page.waitForURL(/depth=5/);
   expect(new URL(page.url()).hash).toBe('#duel=killers.6');
   expect(trouble).toEqual([]);

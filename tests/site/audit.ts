@@ -1,6 +1,7 @@
 // axe over what a page shows, at desktop and phone width, light and dark.
-import { createRequire } from 'node:module';
+
 import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import type { AxeResults } from 'axe-core';
 import type { BrowserContext, Page } from 'playwright';
 
@@ -36,14 +37,23 @@ const COLOURS = ['color-contrast', 'link-in-text-block'];
 export async function faults(page: Page): Promise<string[]> {
   const found: string[] = [];
   for (const theme of ['light', 'dark']) {
-    found.push(...await page.evaluate(async ([theme, rules]) => {
-      document.documentElement.dataset['theme'] = theme;
-      const { axe } = window as unknown as { axe: { run(context: Document, options: object): Promise<AxeResults> } };
-      const options = rules ? { runOnly: { type: 'rule', values: rules } } : {};
-      const { violations } = await axe.run(document, { ...options, preload: false, resultTypes: ['violations'] });
-      return violations.flatMap(({ id, nodes }) =>
-        nodes.map(({ target, failureSummary }) => `${theme} ${id} ${target.flat().join(' >> ')}: ${failureSummary?.replaceAll(/\s+/g, ' ') ?? ''}`));
-    }, [theme, theme === 'light' ? null : COLOURS] as const));
+    found.push(
+      ...(await page.evaluate(
+        async ([theme, rules]) => {
+          document.documentElement.dataset['theme'] = theme;
+          const { axe } = window as unknown as { axe: { run(context: Document, options: object): Promise<AxeResults> } };
+          const options = rules ? { runOnly: { type: 'rule', values: rules } } : {};
+          const { violations } = await axe.run(document, { ...options, preload: false, resultTypes: ['violations'] });
+          return violations.flatMap(({ id, nodes }) =>
+            nodes.map(
+              ({ target, failureSummary }) =>
+                `${theme} ${id} ${target.flat().join(' >> ')}: ${failureSummary?.replaceAll(/\s+/g, ' ') ?? ''}`,
+            ),
+          );
+        },
+        [theme, theme === 'light' ? null : COLOURS] as const,
+      )),
+    );
   }
   return found;
 }

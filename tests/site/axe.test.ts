@@ -35,7 +35,8 @@ async function visit(address: string, walk: (page: Page, look: Look) => Promise<
   return [...found];
 }
 
-const mode = (page: Page, name: string): Promise<void> => page.locator('riposte-app .modes button').getByText(name, { exact: true }).click();
+const mode = (page: Page, name: string): Promise<void> =>
+  page.locator('riposte-app .modes button').getByText(name, { exact: true }).click();
 const move = async (page: Page, from: string, to: string): Promise<void> => {
   await page.locator(`rp-board [data-square="${from}"]`).click();
   await page.locator(`rp-board [data-square="${to}"]`).click();
@@ -43,120 +44,144 @@ const move = async (page: Page, from: string, to: string): Promise<void> => {
 const atRest = (page: Page): Promise<void> => page.locator('rp-pv-panel').getByText('Idle').waitFor();
 
 test('play, and its dialogs', async () => {
-  expect(await visit('', async (page, look) => {
-    await ready(page);
-    await page.locator('rp-board [data-square="e2"]').click();
-    await look('a new game, a piece picked up');
-    await page.locator('rp-board [data-square="e4"]').click();
-    await page.getByText('Your move, White').waitFor();
-    await look('after a move', ['Killers', 'Line', 'Moves']);
-    for (const name of ['New game', 'Help', 'Import / export']) {
-      await page.getByRole('button', { name, exact: true }).click();
-      const dialog = page.getByRole('dialog', { name });
-      await dialog.waitFor();
-      if (name === 'Import / export') {
-        await dialog.locator('textarea').fill('1. e4 Ke5');
-        await dialog.locator('button.primary').click();
-        await dialog.locator('.error').getByText('Ke5 is not legal').waitFor();
+  expect(
+    await visit('', async (page, look) => {
+      await ready(page);
+      await page.locator('rp-board [data-square="e2"]').click();
+      await look('a new game, a piece picked up');
+      await page.locator('rp-board [data-square="e4"]').click();
+      await page.getByText('Your move, White').waitFor();
+      await look('after a move', ['Killers', 'Line', 'Moves']);
+      for (const name of ['New game', 'Help', 'Import / export']) {
+        await page.getByRole('button', { name, exact: true }).click();
+        const dialog = page.getByRole('dialog', { name });
+        await dialog.waitFor();
+        if (name === 'Import / export') {
+          await dialog.locator('textarea').fill('1. e4 Ke5');
+          await dialog.locator('button.primary').click();
+          await dialog.locator('.error').getByText('Ke5 is not legal').waitFor();
+        }
+        await look(`the dialog ${name}`);
+        await dialog.getByRole('button', { name: /Cancel|Close/ }).click();
       }
-      await look(`the dialog ${name}`);
-      await dialog.getByRole('button', { name: /Cancel|Close/ }).click();
-    }
-    await page.getByRole('button', { name: 'Resign' }).click();
-    await look('the dialog Resign');
-    await page.locator('rp-resign button.danger').click();
-    await page.getByText('wins').first().waitFor();
-    await look('a game that is over');
-  })).toEqual([]);
+      await page.getByRole('button', { name: 'Resign' }).click();
+      await look('the dialog Resign');
+      await page.locator('rp-resign button.danger').click();
+      await page.getByText('wins').first().waitFor();
+      await look('a game that is over');
+    }),
+  ).toEqual([]);
 });
 
 test('promotion, and what goes wrong', async () => {
-  expect(await visit('?mode=analyse&fen=8%2FP6k%2F8%2F8%2F8%2F8%2F8%2FK7+w+-+-+0+1', async (page, look) => {
-    await ready(page);
-    await move(page, 'a7', 'a8');
-    await page.locator('rp-promotion-dialog dialog[open]').waitFor();
-    await look('the dialog of a promotion');
-  })).toEqual([]);
-  expect(await visit('?fen=rubbish', async (page, look) => {
-    await page.locator('.notice[role=alert]').waitFor();
-    await look('a refused address');
-  })).toEqual([]);
-  expect(await visit('', async (page, look) => {
-    await page.route(/\.wasm$/, (route) => route.abort());
-    await page.reload();
-    await page.locator('.notice.bad').waitFor();
-    await look('no engine');
-  })).toEqual([]);
+  expect(
+    await visit('?mode=analyse&fen=8%2FP6k%2F8%2F8%2F8%2F8%2F8%2FK7+w+-+-+0+1', async (page, look) => {
+      await ready(page);
+      await move(page, 'a7', 'a8');
+      await page.locator('rp-promotion-dialog dialog[open]').waitFor();
+      await look('the dialog of a promotion');
+    }),
+  ).toEqual([]);
+  expect(
+    await visit('?fen=rubbish', async (page, look) => {
+      await page.locator('.notice[role=alert]').waitFor();
+      await look('a refused address');
+    }),
+  ).toEqual([]);
+  expect(
+    await visit('', async (page, look) => {
+      await page.route(/\.wasm$/, (route) => route.abort());
+      await page.reload();
+      await page.locator('.notice.bad').waitFor();
+      await look('no engine');
+    }),
+  ).toEqual([]);
 });
 
 test('analysis, running and paused', async () => {
-  expect(await visit('?mode=analyse&pgn=1.e4+e5+2.Nf3+Nc6', async (page, look) => {
-    await ready(page);
-    await page.locator('rp-pv-panel').getByText('Analysing').waitFor();
-    await page.locator('rp-pv-panel .move').nth(3).waitFor();
-    await look('analysis', ['Killers', 'Line', 'Moves']);
-    await page.locator('rp-game-bar button').getByText('Pause').click();
-    await page.locator('rp-pv-panel .move button').nth(2).click();
-    await look('paused, in its line');
-    await page.locator('rp-export-menu summary').first().click();
-    await look('the menu of exports');
-  })).toEqual([]);
+  expect(
+    await visit('?mode=analyse&pgn=1.e4+e5+2.Nf3+Nc6', async (page, look) => {
+      await ready(page);
+      await page.locator('rp-pv-panel').getByText('Analysing').waitFor();
+      await page.locator('rp-pv-panel .move').nth(3).waitFor();
+      await look('analysis', ['Killers', 'Line', 'Moves']);
+      await page.locator('rp-game-bar button').getByText('Pause').click();
+      await page.locator('rp-pv-panel .move button').nth(2).click();
+      await look('paused, in its line');
+      await page.locator('rp-export-menu summary').first().click();
+      await look('the menu of exports');
+    }),
+  ).toEqual([]);
 });
 
 test('X-ray: its panes, the switches, a killer, a node of the tree', async () => {
-  expect(await visit('?mode=xray&depth=8&ply=3', async (page, look) => {
-    await ready(page);
-    await atRest(page);
-    await page.locator('rp-tree-pane .node').waitFor();
-    await page.locator('rp-killer-detail dl').waitFor();
-    await page.getByRole('button', { name: 'Next event' }).click();
-    await unfold(page);
-    await look('X-ray', ['Killers', 'Line', 'Iterations', 'Tree']);
-  })).toEqual([]);
+  expect(
+    await visit('?mode=xray&depth=8&ply=3', async (page, look) => {
+      await ready(page);
+      await atRest(page);
+      await page.locator('rp-tree-pane .node').waitFor();
+      await page.locator('rp-killer-detail dl').waitFor();
+      await page.getByRole('button', { name: 'Next event' }).click();
+      await unfold(page);
+      await look('X-ray', ['Killers', 'Line', 'Iterations', 'Tree']);
+    }),
+  ).toEqual([]);
 });
 
 test('duel and match', async () => {
-  expect(await visit('#duel=killers.6', async (page, look) => {
-    await page.locator('rp-duel-pane button.primary').waitFor();
-    await look('duel');
-    await page.locator('rp-duel-pane button.start').click();
-    await page.getByRole('button', { name: 'Draw both trees' }).click();
-    await page.locator('rp-duel-trees').waitFor();
-    await page.locator('rp-match-pane .nodes').fill('500');
-    await page.locator('rp-match-pane .nodes').press('Tab');
-    await page.locator('rp-match-pane button.start').click();
-    await page.locator('rp-match-pane .games tbody tr').first().waitFor();
-    await page.locator('rp-match-pane button.pause').click();
-    await unfold(page);
-    await look('after a duel, in a match');
-  })).toEqual([]);
+  expect(
+    await visit('#duel=killers.6', async (page, look) => {
+      await page.locator('rp-duel-pane button.primary').waitFor();
+      await look('duel');
+      await page.locator('rp-duel-pane button.start').click();
+      await page.getByRole('button', { name: 'Draw both trees' }).click();
+      await page.locator('rp-duel-trees').waitFor();
+      await page.locator('rp-match-pane .nodes').fill('500');
+      await page.locator('rp-match-pane .nodes').press('Tab');
+      await page.locator('rp-match-pane button.start').click();
+      await page.locator('rp-match-pane .games tbody tr').first().waitFor();
+      await page.locator('rp-match-pane button.pause').click();
+      await unfold(page);
+      await look('after a duel, in a match');
+    }),
+  ).toEqual([]);
 });
 
 test('lessons', async () => {
-  expect(await visit('', async (page, look) => {
-    await ready(page);
-    await mode(page, 'Lessons');
-    await page.locator('rp-lesson-deck ol').waitFor();
-    await look('the list');
-    await page.locator('rp-lesson-deck ol button').first().click();
-    await page.locator('rp-lesson-deck .navigation .next').waitFor();
-    await unfold(page);
-    await look('a lesson');
-    const question = page.locator('rp-lesson-deck .answers button');
-    await page.goto(`${both.site.url}#lesson=ply.3`);
-    await page.reload();
-    await question.first().click();
-    await page.locator('rp-lesson-deck .feedback').waitFor();
-    await look('a question of a lesson, answered');
-  })).toEqual([]);
+  expect(
+    await visit('', async (page, look) => {
+      await ready(page);
+      await mode(page, 'Lessons');
+      await page.locator('rp-lesson-deck ol').waitFor();
+      await look('the list');
+      await page.locator('rp-lesson-deck ol button').first().click();
+      await page.locator('rp-lesson-deck .navigation .next').waitFor();
+      await unfold(page);
+      await look('a lesson');
+      const question = page.locator('rp-lesson-deck .answers button');
+      await page.goto(`${both.site.url}#lesson=ply.3`);
+      await page.reload();
+      await question.first().click();
+      await page.locator('rp-lesson-deck .feedback').waitFor();
+      await look('a question of a lesson, answered');
+    }),
+  ).toEqual([]);
 });
 
 test('the page for frames', async () => {
-  for (const query of ['mode=play', 'mode=analyse&pgn=1.e4+e5+2.Nf3', 'mode=xray&depth=6', 'mode=view&pgn=1.e4+e5', 'mode=view&pgn=1.e4+Ke5']) {
-    expect(await visit(`embed.html?${query}`, async (page, look) => {
-      await ready(page);
-      if (query.includes('xray')) await atRest(page);
-      await look(query);
-    })).toEqual([]);
+  for (const query of [
+    'mode=play',
+    'mode=analyse&pgn=1.e4+e5+2.Nf3',
+    'mode=xray&depth=6',
+    'mode=view&pgn=1.e4+e5',
+    'mode=view&pgn=1.e4+Ke5',
+  ]) {
+    expect(
+      await visit(`embed.html?${query}`, async (page, look) => {
+        await ready(page);
+        if (query.includes('xray')) await atRest(page);
+        await look(query);
+      }),
+    ).toEqual([]);
   }
 });

@@ -25,7 +25,9 @@ afterAll(async () => {
 
 /** The README's snippet on a page, with other words after `embed.html`. */
 async function embed(query: string): Promise<{ page: Page; frame: Frame; trouble: string[]; close: () => Promise<void> }> {
-  body = snippet.replace(/src="[^"]*embed\.html[^"]*"/, `src="${both.site.url}embed.html${query}"`).replace(/'https:\/\/[^']*'/, `'${both.site.url.slice(0, -1)}'`);
+  body = snippet
+    .replace(/src="[^"]*embed\.html[^"]*"/, `src="${both.site.url}embed.html${query}"`)
+    .replace(/'https:\/\/[^']*'/, `'${both.site.url.slice(0, -1)}'`);
   const { context, trouble } = await visitor(both.browser);
   const page = await context.newPage();
   await page.goto(address);
@@ -53,16 +55,23 @@ test('the frame gets the height of its content, from the six lines of the README
 });
 
 test('a board to look at: its side, its theme, no search, no move, and the way to the whole page', async () => {
-  const { frame, close } = await embed('?mode=view&theme=dark&orientation=black&fen=4k3/8/8/8/8/8/4P3/4K3+w+-+-+0+1&pgn=1.+e4+Kd7');
+  const { frame, close } = await embed(
+    '?mode=view&theme=dark&orientation=black&fen=4k3/8/8/8/8/8/4P3/4K3+w+-+-+0+1&pgn=1.+e4+Kd7',
+  );
   expect(await frame.evaluate(() => getComputedStyle(document.documentElement).colorScheme)).toBe('dark');
-  const rank = async (square: string): Promise<number> => (await frame.locator(`rp-board [data-square="${square}"]`).boundingBox())!.y;
+  const rank = async (square: string): Promise<number> =>
+    (await frame.locator(`rp-board [data-square="${square}"]`).boundingBox())!.y;
   expect(await rank('e1')).toBeLessThan(await rank('e8'));
   await frame.locator('rp-board [data-square="e4"]').click();
   expect(await frame.locator('rp-board .marked-target').count()).toBe(0);
   expect(await frame.locator('rp-pv-panel, rp-thought-strip, rp-game-status').count()).toBe(0);
   const link = new URL((await frame.getByRole('link', { name: 'Riposte', exact: true }).getAttribute('href'))!, both.site.url);
   expect(link.href.startsWith(`${both.site.url}?fen=`)).toBe(true);
-  expect([link.searchParams.get('fen'), link.searchParams.get('moves'), link.searchParams.get('mode')]).toEqual(['4k3/8/8/8/8/8/4P3/4K3 w - - 0 1', 'e2e4,e8d7', 'analyse']);
+  expect([link.searchParams.get('fen'), link.searchParams.get('moves'), link.searchParams.get('mode')]).toEqual([
+    '4k3/8/8/8/8/8/4P3/4K3 w - - 0 1',
+    'e2e4,e8d7',
+    'analyse',
+  ]);
   await close();
 });
 
@@ -93,6 +102,8 @@ test('oEmbed: a static answer of the rich kind, linked from both pages', () => {
   expect(answer['html']).toMatch(/^<iframe src="[^"]*embed\.html"/);
   expect(Number(answer['width']) > 0 && Number(answer['height']) > 0).toBe(true);
   for (const name of ['index.html', 'embed.html']) {
-    expect(readFileSync(join(dist, name), 'utf8')).toMatch(/<link rel="alternate" type="application\/json\+oembed" href="\.\/oembed\.json"/);
+    expect(readFileSync(join(dist, name), 'utf8')).toMatch(
+      /<link rel="alternate" type="application\/json\+oembed" href="\.\/oembed\.json"/,
+    );
   }
 });

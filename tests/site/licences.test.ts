@@ -10,14 +10,19 @@ import { ready, siteAndBrowser, visitor } from './support.ts';
 const both = siteAndBrowser();
 const FILE = 'licences.txt';
 
-interface Manifest { version: string; license: string; dependencies?: Record<string, string> }
+interface Manifest {
+  version: string;
+  license: string;
+  dependencies?: Record<string, string>;
+}
 const manifestOf = (folder: string): Manifest => JSON.parse(readFileSync(join(root, folder, 'package.json'), 'utf8')) as Manifest;
 
 /** The npm packages that our code imports, and those that Lit is made of. */
 function bundledPackages(): string[] {
   const code = filesUnder('web', (path) => path.endsWith('.ts') && !/vite-plugin|site-plugin|[\\/]package[\\/]/.test(path));
   const named = code.flatMap((path) =>
-    [...readFileSync(path, 'utf8').matchAll(/(?:from |^import |import\()'([^.'\n][^'\n]*)'/gm)].map(([, name]) => name ?? ''));
+    [...readFileSync(path, 'utf8').matchAll(/(?:from |^import |import\()'([^.'\n][^'\n]*)'/gm)].map(([, name]) => name ?? ''),
+  );
   const found = new Set(named.map((name) => /^(@[^/]+\/)?[^/]+/.exec(name)?.[0] ?? ''));
   // Others need nothing in a browser.
   return [...found, ...Object.keys(manifestOf('node_modules/lit').dependencies ?? {})];
@@ -27,16 +32,27 @@ test('it has our own licence, every package that is bundled, and what the compil
   const text = readFileSync(join(dist, FILE), 'utf8');
   const packages = bundledPackages();
   expect(packages).toEqual(expect.arrayContaining(['lit', 'lit-html', 'lit-element', '@lit/reactive-element', 'gchessboard']));
-  const sections = new Map(text.split(/^## /m).slice(1).map((section) => [/^.*/.exec(section)?.[0] ?? '', section] as const));
+  const sections = new Map(
+    text
+      .split(/^## /m)
+      .slice(1)
+      .map((section) => [/^.*/.exec(section)?.[0] ?? '', section] as const),
+  );
   for (const name of packages) {
     const { version, license } = manifestOf(`node_modules/${name}`);
     expect(sections.get(`${name} - ${version} (${license})`)?.length, name).toBeGreaterThan(500);
   }
   const others: [RegExp, RegExp][] = [
     [/^Riposte - [\d.]+ \(MIT\)/, /Copyright \(c\) 2026 The Riposte authors[^]*Permission is hereby granted/],
-    [/^Emscripten: .*glue.*emmalloc.* \(MIT or NCSA\)/, /Copyright \(c\) 2010-2014 Emscripten authors[^]*Permission is hereby granted/],
+    [
+      /^Emscripten: .*glue.*emmalloc.* \(MIT or NCSA\)/,
+      /Copyright \(c\) 2010-2014 Emscripten authors[^]*Permission is hereby granted/,
+    ],
     [/^musl \(MIT\)/, /Rich Felker, et al\.[^]*Permission is hereby granted[^]*Sun Microsystems/],
-    [/^LLVM: .*libc\+\+.*compiler-rt.* \(Apache-2\.0 WITH LLVM-exception\)/, /TERMS AND CONDITIONS[^]*LLVM Exceptions to the Apache 2\.0 License/],
+    [
+      /^LLVM: .*libc\+\+.*compiler-rt.* \(Apache-2\.0 WITH LLVM-exception\)/,
+      /TERMS AND CONDITIONS[^]*LLVM Exceptions to the Apache 2\.0 License/,
+    ],
     [/^Vite: /, /VoidZero Inc\. and Vite contributors/],
     [/^Rolldown: /, /VoidZero Inc\. & Contributors/],
   ];
@@ -46,7 +62,10 @@ test('it has our own licence, every package that is bundled, and what the compil
   }
 });
 
-const PAGES: [string, string][] = [['page', ''], ['frame', 'embed.html?mode=view']];
+const PAGES: [string, string][] = [
+  ['page', ''],
+  ['frame', 'embed.html?mode=view'],
+];
 
 test.each(PAGES)('a visitor of the %s finds it', async (name, address) => {
   const { context, trouble } = await visitor(both.browser);

@@ -1,9 +1,9 @@
 // Without a network: what is kept, that it plays, how a new build comes in, and that nothing damaged ever does.
-import { copyFileSync, readFileSync, readdirSync, renameSync } from 'node:fs';
+import { copyFileSync, readdirSync, readFileSync, renameSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Browser, BrowserContext, Page } from 'playwright';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { deploy, host, NEXT_TITLE, type Answer, type Host } from './host.ts';
+import { type Answer, deploy, type Host, host, NEXT_TITLE } from './host.ts';
 import { controlled, launch, ready, visitor } from './support.ts';
 
 let browser: Browser;
@@ -51,7 +51,9 @@ async function stored(page: Page): Promise<{ names: string[]; files: Record<stri
 async function update(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const registration = (await navigator.serviceWorker.getRegistration())!;
-    const found = await registration.update().then((r) => (r as unknown as ServiceWorkerRegistration | undefined) ?? registration);
+    const found = await registration
+      .update()
+      .then((r) => (r as unknown as ServiceWorkerRegistration | undefined) ?? registration);
     const worker = found.installing;
     if (!worker) return;
     await new Promise<void>((done) => {
@@ -84,7 +86,11 @@ test('off the network the page loads, plays, reads a game and opens the X-ray', 
 });
 
 /** The notice that a new build can be had. */
-const ofNewBuild = (page: Page): Promise<void> => page.getByRole('alert').filter({ hasText: /^\s*A new version of Riposte is ready\./ }).waitFor();
+const ofNewBuild = (page: Page): Promise<void> =>
+  page
+    .getByRole('alert')
+    .filter({ hasText: /^\s*A new version of Riposte is ready\./ })
+    .waitFor();
 
 test('a new build is announced, seen at the next load, and only one before it is kept', async () => {
   const { site, page } = await keptPage();
@@ -198,7 +204,11 @@ test('an error page of the host is never shown in place of the kept page', async
   ]) {
     site.answer('/', answer);
     const shown = await page.goto(site.url);
-    expect([shown?.status(), shown?.headers()['content-type'], await page.title()]).toEqual([200, 'text/html; charset=utf-8', expect.stringContaining('Riposte')]);
+    expect([shown?.status(), shown?.headers()['content-type'], await page.title()]).toEqual([
+      200,
+      'text/html; charset=utf-8',
+      expect.stringContaining('Riposte'),
+    ]);
     await ready(page);
   }
   expect(await stored(page)).toEqual(before);
@@ -208,11 +218,12 @@ test('a release is withdrawn: sw-withdraw.js in place of sw.js takes worker and 
   const { site, page, trouble } = await keptPage();
   await page.evaluate(() => caches.open('of somebody else'));
   copyFileSync(join(site.folder, 'sw-withdraw.js'), join(site.folder, 'sw.js'));
-  const left = () => page.evaluate(async () => ({
-    workers: (await navigator.serviceWorker.getRegistrations()).length,
-    caches: await caches.keys(),
-    controlled: navigator.serviceWorker.controller !== null,
-  }));
+  const left = () =>
+    page.evaluate(async () => ({
+      workers: (await navigator.serviceWorker.getRegistrations()).length,
+      caches: await caches.keys(),
+      controlled: navigator.serviceWorker.controller !== null,
+    }));
   await page.goto(site.url);
   await ready(page);
   await update(page);
@@ -246,5 +257,7 @@ test('a frame keeps nothing', async () => {
   const page = await context.newPage();
   await page.goto(`${site.url}embed.html?mode=view`);
   await page.locator('rp-board .piece').first().waitFor();
-  expect(await page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length + (await caches.keys()).length)).toBe(0);
+  expect(
+    await page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length + (await caches.keys()).length),
+  ).toBe(0);
 });

@@ -10,8 +10,13 @@ const both = siteAndBrowser();
 test('the policy is strict, and first in each page', () => {
   for (const name of ['index.html', 'embed.html']) {
     const page = readFileSync(join(dist, name), 'utf8');
-    const policy = (/<head>\s*<meta http-equiv="Content-Security-Policy" content="([^"]*)"/.exec(page)?.[1] ?? '').replaceAll('&#39;', "'");
-    expect(policy).toContain("default-src 'self'; script-src 'self' 'wasm-unsafe-eval'; worker-src 'self' blob:; style-src 'self'; img-src 'self' data:; connect-src 'self'");
+    const policy = (/<head>\s*<meta http-equiv="Content-Security-Policy" content="([^"]*)"/.exec(page)?.[1] ?? '').replaceAll(
+      '&#39;',
+      "'",
+    );
+    expect(policy).toContain(
+      "default-src 'self'; script-src 'self' 'wasm-unsafe-eval'; worker-src 'self' blob:; style-src 'self'; img-src 'self' data:; connect-src 'self'",
+    );
     expect(policy).not.toMatch(/unsafe-inline|'unsafe-eval'|\*/);
   }
 });

@@ -1,8 +1,8 @@
 // The built page in Chromium, as a visitor gets it from a static host.
-import { chromium, type Browser, type BrowserContext, type Page } from 'playwright';
+import { type Browser, type BrowserContext, chromium, type Page } from 'playwright';
 import { afterAll, beforeAll } from 'vitest';
 import { chromiumArgs, findChromium } from '../../scripts/lib/chromium.mjs';
-import { host, type Host } from './host.ts';
+import { type Host, host } from './host.ts';
 
 export function launch(): Promise<Browser> {
   return chromium.launch({ executablePath: findChromium() ?? undefined, args: chromiumArgs });
@@ -25,8 +25,14 @@ export function siteAndBrowser(): { site: Host; browser: Browser } {
  * A visitor whose browser notes what a Content-Security-Policy refuses; `trouble` has that, and errors of scripts. Without
  * `serviceWorkers` all that a page asks for goes through the test.
  */
-export async function visitor(browser: Browser, { serviceWorkers = true } = {}): Promise<{ context: BrowserContext; trouble: string[] }> {
-  const context = await browser.newContext({ viewport: { width: 1280, height: 860 }, serviceWorkers: serviceWorkers ? 'allow' : 'block' });
+export async function visitor(
+  browser: Browser,
+  { serviceWorkers = true } = {},
+): Promise<{ context: BrowserContext; trouble: string[] }> {
+  const context = await browser.newContext({
+    viewport: { width: 1280, height: 860 },
+    serviceWorkers: serviceWorkers ? 'allow' : 'block',
+  });
   // A slow machine is no failure: what never comes is told by the test's own limit.
   context.setDefaultTimeout(110_000);
   const trouble: string[] = [];

@@ -1,9 +1,9 @@
 // EngineClient over a scripted worker: when it counts as dead, and in which order commands reach it.
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { EngineClient, type ClientOptions } from '../../web/engine/client/client.ts';
+import { type ClientOptions, EngineClient } from '../../web/engine/client/client.ts';
 import { DeferredWorker } from '../../web/engine/client/deferred-worker.ts';
-import type { Command, Event } from '../../web/engine/protocol.ts';
 import type { WorkerLike } from '../../web/engine/client/worker-like.ts';
+import type { Command, Event } from '../../web/engine/protocol.ts';
 
 const start = { fen: 'startpos', moves: [] };
 const SECOND = 1000;
@@ -55,7 +55,10 @@ describe('a silent worker', () => {
   test('counts as crashed if an answer is due and pings go unanswered; the next command starts another', async () => {
     const { engine, workers, worker } = running();
     const search = engine.analyse(start, { infinite: true });
-    const failed = expect(search.done).rejects.toMatchObject({ name: 'Crashed', message: expect.stringContaining('stopped answering') as string });
+    const failed = expect(search.done).rejects.toMatchObject({
+      name: 'Crashed',
+      message: expect.stringContaining('stopped answering') as string,
+    });
     const view = expect(engine.describe(start)).rejects.toMatchObject({ name: 'Crashed' });
     await vi.advanceTimersByTimeAsync(59 * SECOND);
     expect(engine.state).toBe('searching');
@@ -105,11 +108,12 @@ describe('a silent worker', () => {
 test('commands queued for a late worker reach it in order, after the options of the previous one', async () => {
   const workers: ScriptedWorker[] = [];
   let arrive = (): void => {};
-  const createWorker = (): WorkerLike => new DeferredWorker(async () => {
-    await new Promise<void>((resolve) => (arrive = resolve));
-    workers.push(new ScriptedWorker());
-    return { worker: workers.at(-1)! };
-  });
+  const createWorker = (): WorkerLike =>
+    new DeferredWorker(async () => {
+      await new Promise<void>((resolve) => (arrive = resolve));
+      workers.push(new ScriptedWorker());
+      return { worker: workers.at(-1)! };
+    });
   const engine = new EngineClient({ createWorker });
   const set = engine.setOption('Hash', '32');
   arrive();

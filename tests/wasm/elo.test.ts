@@ -1,7 +1,15 @@
 // Elo, SPRT and rating fits, against published values and closed forms.
 import { describe, expect, test } from 'vitest';
 import {
-  bounds, deviation, eloOf, estimate, fitRatings, gamesForError, gamesToDecide, llr, scoreOf,
+  bounds,
+  deviation,
+  eloOf,
+  estimate,
+  fitRatings,
+  gamesForError,
+  gamesToDecide,
+  llr,
+  scoreOf,
 } from '../../web/experiments/stats/elo.js';
 import { geometricMean } from '../../web/experiments/stats/ratio.ts';
 
@@ -35,7 +43,11 @@ describe('log-likelihood ratio', () => {
   });
 
   test('is finite where a class is empty, and 0 without games', () => {
-    for (const counts of [[0, 0, 12], [3, 0, 0, 0, 0], [0, 0, 40, 0, 0]]) {
+    for (const counts of [
+      [0, 0, 12],
+      [3, 0, 0, 0, 0],
+      [0, 0, 40, 0, 0],
+    ]) {
       for (const elo1 of [10, 200]) expect(llr(counts, { elo0: 0, elo1 })).toSatisfy(Number.isFinite);
     }
     expect(llr([0, 0, 0], { elo0: 0, elo1: 10 })).toBe(0);
@@ -87,8 +99,10 @@ describe('estimate', () => {
     const pairs = estimate([2, 10, 18.5, 15, 4.5]);
     expect(pairs.normalised).toBeCloseTo(games.normalised, 8);
     expect(pairs.normalisedError).toBeCloseTo(games.normalisedError, 8);
-    expect(estimate([40, 20, 60]).normalised).toBeCloseTo(((70 / 120 - 0.5) / Math.sqrt((40 * (7 / 12) ** 2 +
-      20 * (1 / 12) ** 2 + 60 * (5 / 12) ** 2) / 120)) * (800 / Math.LN10), 8);
+    expect(estimate([40, 20, 60]).normalised).toBeCloseTo(
+      ((70 / 120 - 0.5) / Math.sqrt((40 * (7 / 12) ** 2 + 20 * (1 / 12) ** 2 + 60 * (5 / 12) ** 2) / 120)) * (800 / Math.LN10),
+      8,
+    );
   });
 
   test('a perfect score gives infinite Elo', () => {
@@ -131,7 +145,8 @@ describe('number of games needed', () => {
   test('a nearly decided test needs few games, a decided one none', () => {
     expect(gamesToDecide({ elo0: 0, elo1: 10 }, 10, { from: 2.5 })).toBeLessThan(1200);
     for (const from of [3, -3]) expect(gamesToDecide({ elo0: 0, elo1: 10 }, 0, { from })).toBe(0);
-    for (const truth of [-5, 0, 12]) expect(gamesToDecide({ elo0: -5, elo1: 5 }, truth)).toBeCloseTo(gamesToDecide({ elo0: 0, elo1: 10 }, truth + 5), 6);
+    for (const truth of [-5, 0, 12])
+      expect(gamesToDecide({ elo0: -5, elo1: 5 }, truth)).toBeCloseTo(gamesToDecide({ elo0: 0, elo1: 10 }, truth + 5), 6);
     // Wald: exp(-ratio) keeps its mean where the truth is the upper end.
     const { lower, upper } = bounds();
     const step = (10 * Math.LN10) / 800;
@@ -159,7 +174,11 @@ describe('ratios', () => {
   });
 
   // The 97.5 % points of Student's t.
-  test.each([[4, 2.77645, 0.003], [9, 2.26216, 0.0005], [30, 2.04227, 0.0005]])('with %i degrees of freedom: %d, within a share of %d', (degrees, t, share) => {
+  test.each([
+    [4, 2.77645, 0.003],
+    [9, 2.26216, 0.0005],
+    [30, 2.04227, 0.0005],
+  ])('with %i degrees of freedom: %d, within a share of %d', (degrees, t, share) => {
     const ratios = Array.from({ length: degrees + 1 }, (_, i) => Math.exp(i % 3));
     const { mean, high } = geometricMean(ratios);
     const variance = ratios.reduce((sum, x) => sum + (Math.log(x) - Math.log(mean)) ** 2, 0) / degrees;
@@ -187,22 +206,24 @@ describe('maximum likelihood ratings', () => {
   test('a crosstable generated from ratings yields them again, in any order of players', () => {
     const truth: Record<string, number> = { a: 2500, b: 2620, c: 2793, d: 3050 };
     const names = Object.keys(truth);
-    const results = names.flatMap((x, i) => names.slice(i + 1).map((y, k) => {
-      const [p, q] = k % 2 ? [y, x] : [x, y];
-      const score = scoreOf(truth[p]! - truth[q]!);
-      const draws = 2000 * Math.min(score, 1 - score) * 0.8;
-      const wins = 2000 * score - draws / 2;
-      return table(p, q, wins, draws, 2000 - wins - draws);
-    }));
+    const results = names.flatMap((x, i) =>
+      names.slice(i + 1).map((y, k) => {
+        const [p, q] = k % 2 ? [y, x] : [x, y];
+        const score = scoreOf(truth[p]! - truth[q]!);
+        const draws = 2000 * Math.min(score, 1 - score) * 0.8;
+        const wins = 2000 * score - draws / 2;
+        return table(p, q, wins, draws, 2000 - wins - draws);
+      }),
+    );
     const fit = fitRatings(results, { c: 2793 });
     for (const name of names) expect(fit[name]!.rating).toBeCloseTo(truth[name]!, 5);
   });
 
   test('a gauntlet: opponents are connected through the common player, draws narrow the error bars', () => {
-    const fit = (draws: number) => fitRatings([
-      table('us', 'anchor', 60 - draws / 2, draws, 40 - draws / 2),
-      table('us', 'strong', 20, 40, 40),
-    ], { anchor: 2793 });
+    const fit = (draws: number) =>
+      fitRatings([table('us', 'anchor', 60 - draws / 2, draws, 40 - draws / 2), table('us', 'strong', 20, 40, 40)], {
+        anchor: 2793,
+      });
     expect(fit(0).us!.rating).toBeCloseTo(2793 + eloOf(0.6), 6);
     expect(fit(0).strong!.rating).toBeCloseTo(2793 + eloOf(0.6) - eloOf(0.4), 6);
     expect(fit(0).strong!.error).toBeGreaterThan(fit(0).us!.error);
@@ -215,10 +236,15 @@ describe('maximum likelihood ratings', () => {
   });
 
   test('a player who only won or only lost has no finite rating and does not affect others', () => {
-    const fit = fitRatings([
-      table('us', 'anchor', 6, 2, 4), table('us', 'weak', 10, 0, 0), table('us', 'giant', 0, 0, 10),
-      table('alone', 'other', 1, 1, 1),
-    ], { anchor: 2793 });
+    const fit = fitRatings(
+      [
+        table('us', 'anchor', 6, 2, 4),
+        table('us', 'weak', 10, 0, 0),
+        table('us', 'giant', 0, 0, 10),
+        table('alone', 'other', 1, 1, 1),
+      ],
+      { anchor: 2793 },
+    );
     expect(fit.us!.rating).toBeCloseTo(2793 + eloOf(7 / 12), 6);
     expect([fit.weak!.rating, fit.giant!.rating, fit.alone!.rating]).toEqual([-Infinity, Infinity, NaN]);
     expect([fit.weak!.error, fit.giant!.error, fit.alone!.error, fit.anchor!.error]).toEqual([NaN, NaN, NaN, 0]);

@@ -1,9 +1,9 @@
 // The command loop on the real module: hostile messages, order of events, searches that replace each other.
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { EngineHost } from '../../web/engine/worker/host.ts';
-import type { Event, OptionInfo, PositionView } from '../../web/engine/protocol.ts';
-import { readCommand } from '../../web/engine/worker/validate.ts';
 import type { RiposteModule } from '../../wasm-build/engine.d.ts';
+import type { Event, OptionInfo, PositionView } from '../../web/engine/protocol.ts';
+import { EngineHost } from '../../web/engine/worker/host.ts';
+import { readCommand } from '../../web/engine/worker/validate.ts';
 import { hostileMessages, refusedMessages } from './hostile.ts';
 import { loadModule, table, unescaped } from './load.ts';
 
@@ -65,8 +65,7 @@ describe('hostile messages', () => {
     for (const [, message] of refusedMessages) host.receive(message);
     await until(() => find('info', 77));
     expect(find('bestmove', 77)).toBeUndefined();
-    expect(events().filter(({ type }) => type === 'error').length)
-      .toBe(hostileMessages.length + refusedMessages.length);
+    expect(events().filter(({ type }) => type === 'error').length).toBe(hostileMessages.length + refusedMessages.length);
     host.receive({ type: 'stop', id: 78, target: 77 });
     expect(find('bestmove', 77)).toBeDefined();
     expect(find('result', 78)).toBeDefined();
@@ -96,10 +95,16 @@ describe('searching', () => {
     await until(() => find('info', 1));
     analyse(2, { depth: 2 });
     await until(() => find('bestmove', 2));
-    const ends = events().filter(({ type }) => type === 'bestmove').map(({ id }) => id);
+    const ends = events()
+      .filter(({ type }) => type === 'bestmove')
+      .map(({ id }) => id);
     expect(ends).toEqual([1, 2]);
     const first = sent.findIndex((event) => typeof event === 'object' && event.type === 'bestmove');
-    expect(events().slice(first + 1).every(({ id }) => id === 2)).toBe(true);
+    expect(
+      events()
+        .slice(first + 1)
+        .every(({ id }) => id === 2),
+    ).toBe(true);
   });
 
   test('a stop for a finished search is answered but has no effect', async () => {
@@ -122,7 +127,9 @@ describe('searching', () => {
     host.receive({ type: 'readSan', id: 3, fen: 'startpos', sans: ['e4', 'c5', 'Nf3', 'd6', 'Bb5+'] });
     expect(find('result', 3)).toMatchObject({ value: ['e2e4', 'c7c5', 'g1f3', 'd7d6', 'f1b5'] });
     host.receive({ type: 'readPgn', id: 4, fen: 'startpos', pgn: '[White "Ada"]\n\n1. e4 {so} c5 1-0' });
-    expect(find('result', 4)).toMatchObject({ value: { position: { moves: ['e2e4', 'c7c5'] }, result: '1-0', comments: ['', 'so', ''] } });
+    expect(find('result', 4)).toMatchObject({
+      value: { position: { moves: ['e2e4', 'c7c5'] }, result: '1-0', comments: ['', 'so', ''] },
+    });
     expect(host.searching).toBe(true);
   });
 
@@ -155,8 +162,8 @@ describe('searching', () => {
     await until(() => find('bestmove', 1));
     analyse(2, { depth: 3 });
     await until(() => find('bestmove', 2));
-    const lines = (id: number) => events()
-      .flatMap((event) => (event.type === 'info' && event.id === id ? [event.info.multipv] : []));
+    const lines = (id: number) =>
+      events().flatMap((event) => (event.type === 'info' && event.id === id ? [event.info.multipv] : []));
     expect(Math.max(...lines(1))).toBe(3);
     expect(Math.max(...lines(2))).toBe(1);
   });
@@ -179,13 +186,17 @@ describe('searching', () => {
     expect(['UCI_LimitStrength', 'UCI_Elo', 'Skill Seed'].map((name, i) => option(name, 5 + i))).toEqual(['false', '2000', '0']);
     analyse(10, { depth: 8 });
     await until(() => find('bestmove', 10));
-    const depths = (id: number) => events().flatMap((event) => (event.type === 'info' && event.id === id ? [event.info.depth] : []));
+    const depths = (id: number) =>
+      events().flatMap((event) => (event.type === 'info' && event.id === id ? [event.info.depth] : []));
     expect(Math.max(...depths(3))).toBeLessThan(8);
     expect(Math.max(...depths(10))).toBe(8);
   });
 
   test('a refused limit does not leave the strength set', () => {
-    for (const limits of [{ depth: 3, searchmoves: ['e2e5'] }, { depth: 3, searchmoves: [] }]) {
+    for (const limits of [
+      { depth: 3, searchmoves: ['e2e5'] },
+      { depth: 3, searchmoves: [] },
+    ]) {
       analyse(1, limits, { strength: { elo: 1300 }, multipv: 3 });
     }
     expect(find('error', 1)).toMatchObject({ error: { field: 'limits.searchmoves' } });
@@ -198,7 +209,9 @@ describe('searching', () => {
 
   test('a position without moves is answered with an empty best move', async () => {
     host.receive({
-      type: 'analyse', id: 1, limits: { depth: 5 },
+      type: 'analyse',
+      id: 1,
+      limits: { depth: 5 },
       position: { fen: 'startpos', moves: ['f2f3', 'e7e5', 'g2g4', 'd8h4'] },
     });
     await until(() => find('bestmove', 1));
@@ -208,7 +221,14 @@ describe('searching', () => {
   test('a new game ends the search first', () => {
     analyse(1, { infinite: true });
     host.receive({ type: 'newgame', id: 2 });
-    expect(events().slice(-2).map(({ type, id }) => [type, id])).toEqual([['bestmove', 1], ['result', 2]]);
+    expect(
+      events()
+        .slice(-2)
+        .map(({ type, id }) => [type, id]),
+    ).toEqual([
+      ['bestmove', 1],
+      ['result', 2],
+    ]);
   });
 
   test('a ping is answered even during a search', async () => {
@@ -261,7 +281,9 @@ describe('FENs of other programs', () => {
   });
 
   test('every odd or hostile FEN in UCI text yields a best move, legal or 0000', async () => {
-    const rows = ['repaired-fen.tsv', 'hostile-fen.tsv'].flatMap((name) => table(name).map((row) => ({ name, fen: unescaped(row[0] ?? '') })));
+    const rows = ['repaired-fen.tsv', 'hostile-fen.tsv'].flatMap((name) =>
+      table(name).map((row) => ({ name, fen: unescaped(row[0] ?? '') })),
+    );
     expect(rows.length).toBeGreaterThan(100);
     for (const { name, fen } of rows) {
       if (/[\r\n]/.test(fen)) continue;
@@ -317,7 +339,10 @@ describe('UCI text', () => {
     const turns: (() => void)[] = [];
     let clock = 0;
     // By this clock each look at it is 20 ms later.
-    host = new EngineHost(module, (message) => sent.push(message), { nextTurn: (turn) => turns.push(turn), now: () => (clock += 20) });
+    host = new EngineHost(module, (message) => sent.push(message), {
+      nextTurn: (turn) => turns.push(turn),
+      now: () => (clock += 20),
+    });
     analyse(1, { infinite: true });
     const readies = () => lines().filter((line) => line === 'readyok').length;
     host.receive('isready\n'.repeat(100));
@@ -372,13 +397,13 @@ describe('UCI text', () => {
     expect(lines().filter((line) => line.startsWith('bestmove'))).toHaveLength(1);
   });
 
-  test.each(['go perft 9', 'bench 30'])('a command ends UCI\'s %s', async (work) => {
+  test.each(['go perft 9', 'bench 30'])("a command ends UCI's %s", async (work) => {
     host.receive(work);
     analyse(91, { depth: 4 });
     await until(() => find('bestmove', 91));
   });
 
-  test('UCI\'s perft and bench end a search started by a command', async () => {
+  test("UCI's perft and bench end a search started by a command", async () => {
     analyse(92, { infinite: true });
     host.receive('go perft 3');
     await until(() => lines().includes('Nodes searched: 8902'));
@@ -397,8 +422,24 @@ describe('UCI text', () => {
     expect(lines().filter((line) => line.startsWith('bestmove'))).toHaveLength(1);
   });
 
-  const rubbish = ['', ' ', '\n\n\n', '\0', 'xyzzy', '\ud800', 'go'.repeat(50_000), 'position', 'position fen',
-    'setoption', 'setoption name', 'go depth', 'go depth -1', 'go wtime x', '♚', 'x'.repeat(2_000_000)];
+  const rubbish = [
+    '',
+    ' ',
+    '\n\n\n',
+    '\0',
+    'xyzzy',
+    '\ud800',
+    'go'.repeat(50_000),
+    'position',
+    'position fen',
+    'setoption',
+    'setoption name',
+    'go depth',
+    'go depth -1',
+    'go wtime x',
+    '♚',
+    'x'.repeat(2_000_000),
+  ];
   test.each(rubbish.map((text) => [JSON.stringify(text).slice(0, 30), text]))('survives %s', (_, text) => {
     host.receive(text);
     host.receive('stop');

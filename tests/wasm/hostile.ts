@@ -12,12 +12,13 @@ const deep = (() => {
   for (let i = 0; i < 10_000; i++) value = [value];
   return value;
 })();
-const thrower = (name: string) => Object.defineProperty({ id: 1 }, name, {
-  enumerable: true,
-  get() {
-    throw new Error('trap');
-  },
-});
+const thrower = (name: string) =>
+  Object.defineProperty({ id: 1 }, name, {
+    enumerable: true,
+    get() {
+      throw new Error('trap');
+    },
+  });
 const revoked = (() => {
   const { proxy, revoke } = Proxy.revocable({}, {});
   revoke();
@@ -147,7 +148,11 @@ export const refusedMessages: readonly (readonly [string, unknown, RegExp])[] = 
   ['a FEN with a pawn on the last rank', at('P3k3/8/8/8/8/8/8/4K3 w - - 0 1'), /^fen/],
   ['a FEN beyond ASCII', at('♜♞♝♛♚♝♞♜/8/8/8/8/8/8/K7 w - - 0 1'), /^fen/],
   ['half a surrogate', at('\ud800'), /^fen/],
-  ['an odd FEN that is to be read strictly', analyse({ position: { fen: '4k3/8/8/8/8/8/8/4K2R w KQ - 0 1', moves: [], strict: true } }), /^fen\.castling$/],
+  [
+    'an odd FEN that is to be read strictly',
+    analyse({ position: { fen: '4k3/8/8/8/8/8/8/4K2R w KQ - 0 1', moves: [], strict: true } }),
+    /^fen\.castling$/,
+  ],
   ['an illegal move', at('startpos', ['e2e5']), /^moves/],
   ['an illegal third move', at('startpos', ['e2e4', 'e7e5', 'e4e5']), /^moves/],
   ['a PGN of two million characters', { type: 'readPgn', id: 1, fen: 'startpos', pgn: 'x'.repeat(2_000_000) }, /^pgn$/],

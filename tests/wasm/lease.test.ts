@@ -28,7 +28,10 @@ test('the worker of a disconnected board is kept until its search has ended', as
   leaving.analyse(position('leaving'), ENDLESS);
   staying.analyse(position('staying'), ENDLESS);
   await settled();
-  expect(engines.map(({ single }) => single), 'threads are for the first').toEqual([false, true]);
+  expect(
+    engines.map(({ single }) => single),
+    'threads are for the first',
+  ).toEqual([false, true]);
   engines[0]!.slow = true;
   leaving.release();
   expect(engines[0]?.terminated).toBe(false);
@@ -62,18 +65,24 @@ test('each queued search ends one endless search, the oldest first', async () =>
   boards[2]!.analyse(position('third'), DEEP);
   expect(engines.map(({ log }) => log)).toEqual([['analyse endless 0', 'stop'], ['analyse endless 1']]);
   boards[3]!.analyse(position('fourth'), DEEP);
-  expect(engines.map(({ log }) => log)).toEqual([['analyse endless 0', 'stop'], ['analyse endless 1', 'stop']]);
+  expect(engines.map(({ log }) => log)).toEqual([
+    ['analyse endless 0', 'stop'],
+    ['analyse endless 1', 'stop'],
+  ]);
 });
 
-test.each([{ depth: 3 }, { nodes: 3 }, { movetime: 3 }, { mate: 3 }, { wtime: 3 }, { btime: 3 }])('a search with %j is not interrupted', async (limits) => {
-  const { pool, engines } = poolOf(1);
-  const [first, second] = [pool.connect(() => {}), pool.connect(() => {})];
-  first.analyse(position('first'), limits);
-  await settled();
-  second.analyse(position('second'), DEEP);
-  await settled();
-  expect(engines[0]?.log).toEqual(['analyse first']);
-});
+test.each([{ depth: 3 }, { nodes: 3 }, { movetime: 3 }, { mate: 3 }, { wtime: 3 }, { btime: 3 }])(
+  'a search with %j is not interrupted',
+  async (limits) => {
+    const { pool, engines } = poolOf(1);
+    const [first, second] = [pool.connect(() => {}), pool.connect(() => {})];
+    first.analyse(position('first'), limits);
+    await settled();
+    second.analyse(position('second'), DEEP);
+    await settled();
+    expect(engines[0]?.log).toEqual(['analyse first']);
+  },
+);
 
 test("a search queued for its board's own worker does not block others", async () => {
   const { pool, engines } = poolOf(2);
@@ -95,23 +104,29 @@ test("a search queued for its board's own worker does not block others", async (
   expect(board.state).toBe('idle');
 });
 
-test('an idle worker is reused before another is created; queries go to the board\'s own worker', async () => {
+test("an idle worker is reused before another is created; queries go to the board's own worker", async () => {
   const least = poolOf(0);
   const only = least.pool.connect(() => {});
   expect(only.state).toBe('initial');
   only.analyse(position('only'), DEEP);
   await settled();
-  expect(least.engines.map(({ log }) => log), 'one worker at least').toEqual([['analyse only']]);
+  expect(
+    least.engines.map(({ log }) => log),
+    'one worker at least',
+  ).toEqual([['analyse only']]);
   const wide = poolOf(2);
   const boards = [wide.pool.connect(() => {}), wide.pool.connect(() => {})];
   void boards[0]?.describe(position('asked'));
   for (const board of boards) board.analyse(position('each'), DEEP);
   await settled();
   void boards[1]?.describe(position('asked'));
-  expect(wide.engines.map(({ log }) => log)).toEqual([['describe', 'analyse each'], ['analyse each', 'describe']]);
+  expect(wide.engines.map(({ log }) => log)).toEqual([
+    ['describe', 'analyse each'],
+    ['analyse each', 'describe'],
+  ]);
 });
 
-test('recording and samples are those of the board\'s own search, and discarded once another board gets the worker', async () => {
+test("recording and samples are those of the board's own search, and discarded once another board gets the worker", async () => {
   const { pool, engines } = poolOf(1);
   const [first, second] = [pool.connect(() => {}), pool.connect(() => {})];
   first.analyse(position('first'), DEEP);
@@ -200,7 +215,10 @@ test("a board's state reflects its own searches, and each change is reported onc
   engines[0]!.state = 'idle';
   engines[0]!.finish();
   await settled();
-  expect(told).toEqual([['searching', 'loading', 'searching', 'idle'], ['idle', 'loading', 'idle']]);
+  expect(told).toEqual([
+    ['searching', 'loading', 'searching', 'idle'],
+    ['idle', 'loading', 'idle'],
+  ]);
   board!.release();
   expect([board!.state, other!.state]).toEqual(['initial', 'idle']);
 });

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
-import type { Engine, Json, RiposteModule } from '../../wasm-build/engine.d.ts';
 import createRiposte from '../../wasm-build/dist/riposte.js';
+import type { Engine, Json, RiposteModule } from '../../wasm-build/engine.d.ts';
 
 export const repository = resolve(import.meta.dirname, '../..');
 

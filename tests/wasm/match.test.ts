@@ -14,7 +14,11 @@ import { repository } from './load.ts';
 describe('output of fastchess', () => {
   test('finished games', () => {
     expect(parseGame('Finished game 12 (no table vs base): 0-1 {White loses on time (3ms overrun)}')).toEqual({
-      number: 12, white: 'no table', black: 'base', result: '0-1', reason: 'White loses on time (3ms overrun)',
+      number: 12,
+      white: 'no table',
+      black: 'base',
+      result: '0-1',
+      reason: 'White loses on time (3ms overrun)',
     });
     expect(parseGame('Finished game 3 (a vs b): 1/2-1/2 {Draw by stalemate}')?.result).toBe('1/2-1/2');
     expect(parseGame('Finished game 3 (a vs b): * {Game interrupted}')).toBeNull();
@@ -32,11 +36,17 @@ describe('output of fastchess', () => {
 });
 
 test('a tally counts whole pairs, for the first player', () => {
-  const game = (pair: number, aWhite: boolean, result: '1-0' | '0-1' | '1/2-1/2', reason = 'White mates') =>
-    ({ pair, aWhite, result, reason });
+  const game = (pair: number, aWhite: boolean, result: '1-0' | '0-1' | '1/2-1/2', reason = 'White mates') => ({
+    pair,
+    aWhite,
+    result,
+    reason,
+  });
   const counted = tally([
-    game(0, true, '1-0'), game(0, false, '1-0'),
-    game(1, false, '0-1', 'White loses on time (1ms overrun)'), game(1, true, '1/2-1/2'),
+    game(0, true, '1-0'),
+    game(0, false, '1-0'),
+    game(1, false, '0-1', 'White loses on time (1ms overrun)'),
+    game(1, true, '1/2-1/2'),
     game(5, true, '1-0'),
   ]);
   expect(counted).toMatchObject({ games: 4, wins: 2, draws: 1, losses: 1, penta: [0, 0, 1, 1, 0], next: 6 });
@@ -66,7 +76,9 @@ describe('a match', () => {
 
   beforeAll(() => {
     // White wins every game; when asked for many games the program goes on until it is ended.
-    writeFileSync(join(folder, 'fastchess'), `#!${process.execPath}
+    writeFileSync(
+      join(folder, 'fastchess'),
+      `#!${process.execPath}
       const { appendFileSync } = require('node:fs');
       const args = process.argv.slice(2);
       const [a, b] = args.filter((arg) => arg.startsWith('name=')).map((arg) => arg.slice(5));
@@ -77,7 +89,8 @@ describe('a match', () => {
         console.log('Finished game ' + n + ' (' + (n % 2 ? a + ' vs ' + b : b + ' vs ' + a) + '): 1-0 {White mates}');
       }
       if (rounds > 50) setInterval(() => {}, 1000);
-    `);
+    `,
+    );
     chmodSync(join(folder, 'fastchess'), 0o755);
     writeFileSync(book, '# made up\n8/8/8/8/8/8/8/K1k5 w - -\n8/8/8/8/8/8/8/K2k4 w - -\n8/8/8/8/8/8/8/K3k3 w - -\n');
     before = process.env.RIPOSTE_FASTCHESS;
@@ -95,14 +108,22 @@ describe('a match', () => {
   type Match = Parameters<typeof playMatch>[0];
   const play = (games: number, more: Partial<Match> = {}) =>
     playMatch({ players: [player('a'), player('b')], limit: { tc: '1+0.01' }, games, folder: kept, book, ...more });
-  const calls = () => readFileSync(log, 'utf8').trim().split('\n').filter(Boolean).map((line) => JSON.parse(line));
+  const calls = () =>
+    readFileSync(log, 'utf8')
+      .trim()
+      .split('\n')
+      .filter(Boolean)
+      .map((line) => JSON.parse(line));
 
   test('resumes where it stopped, with the next opening', async () => {
     expect(await play(4)).toMatchObject({ games: 4, wins: 2, losses: 2, penta: [0, 0, 2, 0, 0], interrupted: false });
     expect((await play(4)).games).toBe(4);
     expect((await play(10)).games).toBe(10);
     // Two pairs of three openings, then three more from the third on.
-    expect(calls()).toEqual([{ rounds: 2, start: 1 }, { rounds: 3, start: 3 }]);
+    expect(calls()).toEqual([
+      { rounds: 2, start: 1 },
+      { rounds: 3, start: 3 },
+    ]);
   });
 
   test('with another build, limit or seed is another match', async () => {
@@ -130,13 +151,15 @@ describe('a match', () => {
 });
 
 describe('rows of the ablation', () => {
-  const listed = new Map([
-    'Switch Killers type spin default 2 min 0 max 4',
-    'Switch Killer Lifetime type combo default search var search var iteration var siblings',
-    'Switch History type check default true',
-    'Switch Novelty type check default true',
-    'Switch Eval tempo type check default true',
-  ].map((line) => [/^(.+) type/.exec(line)![1]!, `option name ${line}`]));
+  const listed = new Map(
+    [
+      'Switch Killers type spin default 2 min 0 max 4',
+      'Switch Killer Lifetime type combo default search var search var iteration var siblings',
+      'Switch History type check default true',
+      'Switch Novelty type check default true',
+      'Switch Eval tempo type check default true',
+    ].map((line) => [/^(.+) type/.exec(line)![1]!, `option name ${line}`]),
+  );
 
   test('those whose options the engine has and whose sides differ; the others are named', () => {
     const { rows, left } = rowsFor(listed);
@@ -145,9 +168,9 @@ describe('rows of the ablation', () => {
     expect(names).toEqual(expect.arrayContaining(expected));
     expect(names).not.toEqual(expect.arrayContaining(['killers 2']));
     expect(names.filter((name) => name.startsWith('depth'))).toHaveLength(7);
-    expect(left).toEqual(expect.arrayContaining([
-      'killers 2: both sides are the same', 'no table: the engine has no option "Switch Table"',
-    ]));
+    expect(left).toEqual(
+      expect.arrayContaining(['killers 2: both sides are the same', 'no table: the engine has no option "Switch Table"']),
+    );
     expect(left.find((why) => why.startsWith('lifetime grandchildren'))).toMatch(/does not take grandchildren/);
     expect(new Set(names).size).toBe(names.length);
   });
@@ -163,7 +186,7 @@ test('limits are read or refused by name', () => {
   expect(() => limitOf({ ...none, tc: '1', nodes: '5' }, null)).toThrow(/one of/);
 });
 
-test('the gauntlet resolves the opponents\' names', () => {
+test("the gauntlet resolves the opponents' names", () => {
   const names = OPPONENTS.map(({ name }) => name);
   expect(new Set(names).size).toBe(names.length);
   expect(names).toEqual(expect.arrayContaining([...USUAL, ...Object.keys(ANCHOR)]));

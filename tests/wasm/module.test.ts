@@ -99,7 +99,9 @@ test('deleted engines free their memory: 200 of them fit one after another', () 
 
 test('every switch has a sentence on the page, and every sentence a switch', () => {
   const engine = new module.Engine();
-  const switches = parse<{ name: string }[]>(engine.options()).map(({ name }) => name).filter((name) => name.startsWith('Switch '));
+  const switches = parse<{ name: string }[]>(engine.options())
+    .map(({ name }) => name)
+    .filter((name) => name.startsWith('Switch '));
   expect(switches.length).toBeGreaterThan(50);
   expect(Object.keys(SWITCH_TEXTS).sort()).toEqual(switches.sort());
   for (const [name, text] of Object.entries(SWITCH_TEXTS)) expect(text, name).toMatch(/^[A-Z].{15,118}\.$/);

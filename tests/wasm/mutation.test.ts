@@ -7,10 +7,15 @@ describe('operators', () => {
   test.each([
     ['  if (a < b) return true;', ['  if (a <= b) return true;', '  if (a < b) return false;', '  if (!(a < b)) return true;']],
     ['  count += n - 1;', ['  count += n + 1;', '  count -= n - 1;', '  count += n - 2;', '  ;']],
-    ['  return c == White && std::min(x, y);', [
-      '  return c != White && std::min(x, y);', '  return c == White || std::min(x, y);', '  return c == Black && std::min(x, y);',
-      '  return c == White && std::max(x, y);',
-    ]],
+    [
+      '  return c == White && std::min(x, y);',
+      [
+        '  return c != White && std::min(x, y);',
+        '  return c == White || std::min(x, y);',
+        '  return c == Black && std::min(x, y);',
+        '  return c == White && std::max(x, y);',
+      ],
+    ],
     ['  tt_.clear();  // true < 1', ['  ;']],
     ['  say("1 < 2");', ['  ;']],
     ['  template <Color Us>', []],
@@ -35,7 +40,11 @@ test('a mutant changes one line, and the same seed picks the same mutants', () =
 
 test('a listed equivalent mutant is recognised', () => {
   const ignored = ignoredIn('# comment\nf.cpp\treturn a < 3;\treturn a <= 3;\tnever three\n');
-  expect(mutantsOf('f.cpp', source).filter(ignored).map(({ after }) => after)).toEqual(['return a <= 3;']);
+  expect(
+    mutantsOf('f.cpp', source)
+      .filter(ignored)
+      .map(({ after }) => after),
+  ).toEqual(['return a <= 3;']);
 });
 
 test('a list replaces text that occurs exactly once', () => {
@@ -44,7 +53,9 @@ test('a list replaces text that occurs exactly once', () => {
   expect(first).toMatchObject({ name: 'too far', file: 'f.cpp', line: 2 });
   expect(first?.apply(source)).toBe('int f(int a) {\n  return a < 4;\n}\n');
   expect(second?.apply(source)).toBe('int f(int a) {\n\n}\n');
-  expect(() => readList('= twice\nf.cpp\n- a\n+ b\n', () => source)).toThrow('"twice": expected its text once in f.cpp, found it 2 times');
+  expect(() => readList('= twice\nf.cpp\n- a\n+ b\n', () => source)).toThrow(
+    '"twice": expected its text once in f.cpp, found it 2 times',
+  );
 });
 
 test('the list of engine mutants is well formed', () => {

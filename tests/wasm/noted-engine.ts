@@ -1,8 +1,9 @@
 // A pool whose engines record their commands.
-import type { BestMove, Limits, OptionInfo, PositionSpec, PositionView, RecordingFile } from '../../web/engine/protocol.ts';
-import type { AnalyseHooks, AnalyseTask, EngineState } from '../../web/game/engine-port.ts';
+
 import { EnginePool } from '../../web/element/engine-pool.ts';
 import type { PooledEngine } from '../../web/element/pooled-worker.ts';
+import type { BestMove, Limits, OptionInfo, PositionSpec, PositionView, RecordingFile } from '../../web/engine/protocol.ts';
+import type { AnalyseHooks, AnalyseTask, EngineState } from '../../web/game/engine-port.ts';
 
 /** Searches until it is told to stop, or `finish`. */
 export class NotedEngine implements PooledEngine {

@@ -64,7 +64,10 @@ test('options belong to a board and are set and reset when a worker changes its 
   second.analyse(position('second'), { depth: 1 });
   await settled();
   expect(engines[0]?.log).toEqual(['Hash 32', 'newgame', 'analyse first', 'Hash 16', 'analyse second']);
-  await expect(second.setOption('Hush', '1')).rejects.toMatchObject({ field: 'option', message: expect.stringContaining('"Hush"') as string });
+  await expect(second.setOption('Hush', '1')).rejects.toMatchObject({
+    field: 'option',
+    message: expect.stringContaining('"Hush"') as string,
+  });
 });
 
 test('a worker with a pending call when the last board disconnects is terminated after its answer', async () => {

@@ -1,8 +1,8 @@
 // What the worker's side tells of an observed search beyond its snapshots: iterations, samples, and the recording.
 import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import { EngineHost } from '../../web/engine/worker/host.ts';
-import type { Event, Iteration, KillerSample, RecordingFile } from '../../web/engine/protocol.ts';
 import type { RiposteModule } from '../../wasm-build/engine.d.ts';
+import type { Event, Iteration, KillerSample, RecordingFile } from '../../web/engine/protocol.ts';
+import { EngineHost } from '../../web/engine/worker/host.ts';
 import { readRecording } from '../../web/recording/recording.ts';
 import { SearchTree } from '../../web/recording/tree.ts';
 import { loadModule } from './load.ts';
@@ -74,7 +74,10 @@ test('samples are nodes where the killer was actually tried', async () => {
         expect(sample.san.length).toBe(sample.moves.length);
         if (sample.moves.includes('0000')) continue;
         const moves = ['e2a6', ...sample.moves, slot.uci];
-        const view = ask<{ plies: { fen: string; san: string; capture: boolean }[] }>({ type: 'describe', position: { fen, moves } });
+        const view = ask<{ plies: { fen: string; san: string; capture: boolean }[] }>({
+          type: 'describe',
+          position: { fen, moves },
+        });
         expect(view.plies.at(-2)?.fen).toBe(sample.fen);
         expect(view.plies.at(-1)?.san).toBe(sample.killer);
         expect(view.plies.at(-1)?.capture).toBe(false);
@@ -90,17 +93,28 @@ test('a recorded search is returned as a file, and discarded by the next unrecor
   const file = ask<RecordingFile>({ type: 'recording' });
   const head = new DataView(file.bytes);
   expect(new TextDecoder().decode(file.bytes.slice(0, 4))).toBe('RXR1');
-  const [start, size, count, described] = [head.getUint16(4, true), head.getUint16(6, true), head.getUint32(8, true), head.getUint32(12, true)];
+  const [start, size, count, described] = [
+    head.getUint16(4, true),
+    head.getUint16(6, true),
+    head.getUint32(8, true),
+    head.getUint32(12, true),
+  ];
   expect(file.bytes.byteLength).toBe(start + described + size * count);
   const nodes = events.flatMap((event) => (event.type === 'info' ? [event.info.nodes] : [])).at(-1);
   expect(head.getFloat64(16, true)).toBe(nodes);
   const description: unknown = JSON.parse(new TextDecoder().decode(file.bytes.slice(start, start + described)));
   expect(description).toEqual({
-    engine: `Riposte ${module.version()}`, position: { fen, moves: ['e2a6'] }, limits: { depth: 9 }, options: {},
+    engine: `Riposte ${module.version()}`,
+    position: { fen, moves: ['e2a6'] },
+    limits: { depth: 9 },
+    options: {},
   });
   const recording = readRecording(file.bytes.slice(0));
   const depths = Array.from({ length: recording.count }, (_, i) => recording.depth(i));
-  expect(depths.some((depth) => depth < 0), 'quiescence goes below depth 0').toBe(true);
+  expect(
+    depths.some((depth) => depth < 0),
+    'quiescence goes below depth 0',
+  ).toBe(true);
   expect(Math.max(...depths.slice(0, 100))).toBeLessThanOrEqual(12);
   let roots = 0;
   for (let at = start + described; at < file.bytes.byteLength; at += size * (head.getUint32(at + 16, true) & 0xffffff)) {

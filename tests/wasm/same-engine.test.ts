@@ -1,10 +1,10 @@
 // One engine, whatever compiled it: equal trees, scores and lines from g++, clang and WebAssembly; with the
 // x-ray on and off; in slices of any length; and again after a new game.
 import { beforeAll, describe, expect, test } from 'vitest';
-import type { SearchInfo } from '../../web/engine/protocol.ts';
 import type { Engine, RiposteModule } from '../../wasm-build/engine.d.ts';
+import type { SearchInfo } from '../../web/engine/protocol.ts';
 import { finish, loadModule, parse } from './load.ts';
-import { Talk, outputOf, programs } from './programs.ts';
+import { outputOf, programs, Talk } from './programs.ts';
 
 const kiwipete = 'r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1';
 const positions: [name: string, fen: string, moves: string, chess960: boolean][] = [
@@ -45,7 +45,12 @@ test('the ladder of a search is the same, number by number, in every build', asy
   const all: Record<string, string[]> = {};
   for (const program of programs) {
     const talk = new Talk(program);
-    talk.send('setoption name Xray value true', 'setoption name Xray Records value 500000', `position fen ${kiwipete}`, 'go depth 10');
+    talk.send(
+      'setoption name Xray value true',
+      'setoption name Xray Records value 500000',
+      `position fen ${kiwipete}`,
+      'go depth 10',
+    );
     await talk.until(/^bestmove.*\n/m);
     talk.output = '';
     talk.send('xray');
@@ -133,7 +138,10 @@ describe('in one module', () => {
     engine.observe(true);
     expect(search(engine, position), 'with the x-ray').toEqual(plain);
     engine.newGame();
-    expect(search(engine, position, 0.2, () => void engine.xray()), 'x-ray, short slices').toEqual(plain);
+    expect(
+      search(engine, position, 0.2, () => void engine.xray()),
+      'x-ray, short slices',
+    ).toEqual(plain);
     engine.newGame();
     let on = true;
     const flip = () => engine.observe((on = !on));

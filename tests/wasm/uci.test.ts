@@ -1,7 +1,7 @@
 // The UCI programs as programs: hostile lines, ends of input, searches interrupted. Native and WebAssembly alike.
 import { afterEach, describe, expect, test } from 'vitest';
-import { Talk, outputOf, programs } from './programs.ts';
 import type { Program } from './programs.ts';
+import { outputOf, programs, Talk } from './programs.ts';
 
 const open: Talk[] = [];
 afterEach(() => {
@@ -15,20 +15,66 @@ function begin(program: Program): Talk {
 
 /** Lines that no GUI should send. Each must leave an engine that answers `isready` and still plays. */
 const hostile: (string | Uint8Array)[] = [
-  '', ' ', '\t', '\r', '\0\0\0', 'xyzzy', 'UCI', '♞♞♞', 'uci '.repeat(10_000), 'x'.repeat(3_000_000),
-  'position', 'position fen', 'position startpos moves', 'position startpos moves e2e5', 'position startpos e2e4',
-  'position fen 8/8/8/8/8/8/8/8 w - - 0 1', 'position fen rnbqkbnr/pppppppp w', 'position fen ' + 'k'.repeat(100_000),
-  'position fen kkkkkkkk/8/8/8/8/8/8/KKKKKKKK w - - 0 1', 'position fen 4k3/8/8/8/8/8/8/4K3 w - - -1 -1',
-  'position fen 4k3/8/8/8/8/8/8/4K3 w - - 99999999999999999999 1', 'position moves e2e4',
+  '',
+  ' ',
+  '\t',
+  '\r',
+  '\0\0\0',
+  'xyzzy',
+  'UCI',
+  '♞♞♞',
+  'uci '.repeat(10_000),
+  'x'.repeat(3_000_000),
+  'position',
+  'position fen',
+  'position startpos moves',
+  'position startpos moves e2e5',
+  'position startpos e2e4',
+  'position fen 8/8/8/8/8/8/8/8 w - - 0 1',
+  'position fen rnbqkbnr/pppppppp w',
+  'position fen ' + 'k'.repeat(100_000),
+  'position fen kkkkkkkk/8/8/8/8/8/8/KKKKKKKK w - - 0 1',
+  'position fen 4k3/8/8/8/8/8/8/4K3 w - - -1 -1',
+  'position fen 4k3/8/8/8/8/8/8/4K3 w - - 99999999999999999999 1',
+  'position moves e2e4',
   `position startpos moves${' g1f3 g8f6 f3g1 f6g8'.repeat(500)}`,
-  'setoption', 'setoption name', 'setoption name Hash', 'setoption name Hash value', 'setoption name Hash value -1',
-  'setoption name Hash value 1e9', 'setoption name Hash value 99999999999999999999', 'setoption value 3 name Hash',
-  'setoption name  value ', `setoption name ${'n'.repeat(100_000)} value 1`, 'setoption name MultiPV value 0',
-  'setoption name MultiPV value two', 'go depth', 'go depth x', 'go depth -3', 'go nodes 0', 'go nodes -1', 'go movetime -5',
-  'go wtime -100 btime -100', 'go wtime x btime y', 'go movestogo 0 wtime 100 btime 100', 'go searchmoves e2e5',
-  'go perft', 'go perft -1', 'go perft x', 'go mate 0', 'go depth 99999999999999999999', 'ponderhit', 'stop', 'stop stop',
-  'debug', 'debug maybe', 'register', 'ucinewgame extra words',
-  Uint8Array.from({ length: 4096 }, (_, i) => i & 255), Uint8Array.of(0xff, 0xfe, 0x00, 0x0a), Uint8Array.of(0x1a, 0x04, 0x0a),
+  'setoption',
+  'setoption name',
+  'setoption name Hash',
+  'setoption name Hash value',
+  'setoption name Hash value -1',
+  'setoption name Hash value 1e9',
+  'setoption name Hash value 99999999999999999999',
+  'setoption value 3 name Hash',
+  'setoption name  value ',
+  `setoption name ${'n'.repeat(100_000)} value 1`,
+  'setoption name MultiPV value 0',
+  'setoption name MultiPV value two',
+  'go depth',
+  'go depth x',
+  'go depth -3',
+  'go nodes 0',
+  'go nodes -1',
+  'go movetime -5',
+  'go wtime -100 btime -100',
+  'go wtime x btime y',
+  'go movestogo 0 wtime 100 btime 100',
+  'go searchmoves e2e5',
+  'go perft',
+  'go perft -1',
+  'go perft x',
+  'go mate 0',
+  'go depth 99999999999999999999',
+  'ponderhit',
+  'stop',
+  'stop stop',
+  'debug',
+  'debug maybe',
+  'register',
+  'ucinewgame extra words',
+  Uint8Array.from({ length: 4096 }, (_, i) => i & 255),
+  Uint8Array.of(0xff, 0xfe, 0x00, 0x0a),
+  Uint8Array.of(0x1a, 0x04, 0x0a),
 ];
 
 describe.each(programs)('$name', (program) => {
@@ -150,7 +196,9 @@ describe.each(programs)('$name', (program) => {
     expect(best).toMatch(/^[a-h][1-4][a-h][2-6]$/);
     talk.output = '';
     talk.send('position fen 4k3/8/8/8/8/8/8/4K2R w KQ - 0 1', 'd');
-    expect(await talk.until(/^Key is /m)).toContain('info string repaired fen.castling: castling right Q dropped (no rook on a1)');
+    expect(await talk.until(/^Key is /m)).toContain(
+      'info string repaired fen.castling: castling right Q dropped (no rook on a1)',
+    );
     expect(talk.output).toContain('Fen: 4k3/8/8/8/8/8/8/4K2R w K - 0 1');
   });
 

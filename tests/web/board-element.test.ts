@@ -1,10 +1,10 @@
 // The element's attributes and events from its sources, its room and the page for frames; tests/package has the packed one.
 import '../../web/element/riposte-board.ts';
-import type { RiposteBoard } from '../../web/element/riposte-board.ts';
-import { BoardShell } from '../../web/element/board-shell.ts';
-import { Session } from '../../web/game/session.ts';
-import { RiposteEmbed } from '../../web/app/embed-app.ts';
 import { afterEach, describe, expect, test, vi } from 'vitest';
+import { RiposteEmbed } from '../../web/app/embed-app.ts';
+import { BoardShell } from '../../web/element/board-shell.ts';
+import type { RiposteBoard } from '../../web/element/riposte-board.ts';
+import { Session } from '../../web/game/session.ts';
 import { fakeConnect } from './fake-engine.ts';
 import { all, BLACK, find, settled, text, until } from './harness.ts';
 
@@ -51,10 +51,34 @@ test('a board that was taken out and put back reports again', async () => {
 describe('properties and attributes', () => {
   test('say the same, before the board is loaded and after', async () => {
     const board = document.createElement('riposte-board') as RiposteBoard;
-    const values = () => [board.mode, board.level, board.movetime, board.depth, board.lines, board.orientation, board.arrows, board.killers, board.fen, board.moves, board.pgn];
+    const values = () => [
+      board.mode,
+      board.level,
+      board.movetime,
+      board.depth,
+      board.lines,
+      board.orientation,
+      board.arrows,
+      board.killers,
+      board.fen,
+      board.moves,
+      board.pgn,
+    ];
     expect(values()).toEqual(['play', '', 0, 0, 1, 'white', true, false, '', [], '']);
-    Object.assign(board, { mode: 'view', level: 3, movetime: 700, depth: 9, lines: 2, orientation: 'black', arrows: false, killers: true, moves: ['e2e4', 'e7e5'] });
-    const attributes = ['mode', 'level', 'movetime', 'depth', 'lines', 'orientation', 'arrows', 'killers', 'moves'].map((name) => board.getAttribute(name));
+    Object.assign(board, {
+      mode: 'view',
+      level: 3,
+      movetime: 700,
+      depth: 9,
+      lines: 2,
+      orientation: 'black',
+      arrows: false,
+      killers: true,
+      moves: ['e2e4', 'e7e5'],
+    });
+    const attributes = ['mode', 'level', 'movetime', 'depth', 'lines', 'orientation', 'arrows', 'killers', 'moves'].map((name) =>
+      board.getAttribute(name),
+    );
     expect(attributes).toEqual(['view', '3', '700', '9', '2', 'black', 'off', '', 'e2e4 e7e5']);
     const set = ['view', '3', 700, 9, 2, 'black', false, true];
     expect(values().slice(0, 10)).toEqual([...set, '', ['e2e4', 'e7e5']]);
@@ -65,8 +89,16 @@ describe('properties and attributes', () => {
     await board.load();
     expect([board.fen.split(' ')[1], board.moves]).toEqual(['w', ['e2e4', 'e7e5']]);
     const room = find(board, 'rp-board-shell') as BoardShell;
-    expect([room.orientation, room.mode, room.arrows, room.session.level, room.session.moveTime, room.session.recorded.depth, room.session.multipv, room.session.locked])
-      .toEqual(['black', 'view', true, 'improver', 700, 9, 2, true]);
+    expect([
+      room.orientation,
+      room.mode,
+      room.arrows,
+      room.session.level,
+      room.session.moveTime,
+      room.session.recorded.depth,
+      room.session.multipv,
+      room.session.locked,
+    ]).toEqual(['black', 'view', true, 'improver', 700, 9, 2, true]);
     board.flip();
     await board.load();
     expect([board.orientation, room.orientation]).toEqual(['white', 'white']);
@@ -77,20 +109,40 @@ describe('properties and attributes', () => {
     const told: string[] = [];
     board.addEventListener('riposte-error', (e) => told.push((e as CustomEvent<{ message: string }>).detail.message));
     const room = find(board, 'rp-board-shell') as BoardShell;
-    for (const [name, value] of [['lines', '4'], ['level', '11'], ['movetime', '9'], ['depth', '31'], ['orientation', 'up'], ['arrows', 'yes'], ['mode', 'chess']] as const) {
+    for (const [name, value] of [
+      ['lines', '4'],
+      ['level', '11'],
+      ['movetime', '9'],
+      ['depth', '31'],
+      ['orientation', 'up'],
+      ['arrows', 'yes'],
+      ['mode', 'chess'],
+    ] as const) {
       board.setAttribute(name, value);
       await board.load();
       await until(name, () => told.at(-1)?.startsWith(`${name}: expected `) === true);
       expect(told.at(-1)).toContain(`, got "${value}"`);
     }
     const { session } = room;
-    expect([session.multipv, session.level, session.moveTime, session.recorded.depth, room.orientation, room.arrows, room.mode]).toEqual([2, 'hobby', 2000, 12, 'white', true, 'view']);
+    expect([
+      session.multipv,
+      session.level,
+      session.moveTime,
+      session.recorded.depth,
+      room.orientation,
+      room.arrows,
+      room.mode,
+    ]).toEqual([2, 'hobby', 2000, 12, 'white', true, 'view']);
   });
 
   test('the way back to where the game began is the same FEN again; a new game has none of them', async () => {
     const board = await boardOf({ mode: 'analyse', fen: PAWN });
     expect([await board.play('e4'), await board.play('Kd4'), board.moves]).toEqual([true, true, ['e2e4', 'e5d4']]);
-    expect([await board.play('e2e4'), await board.play('e5d4'), board.moves.length], 'neither is legal now').toEqual([false, false, 2]);
+    expect([await board.play('e2e4'), await board.play('e5d4'), board.moves.length], 'neither is legal now').toEqual([
+      false,
+      false,
+      2,
+    ]);
     await board.takeBack();
     expect(board.moves).toEqual(['e2e4']);
     board.fen = PAWN;
@@ -102,7 +154,12 @@ describe('properties and attributes', () => {
     await board.load();
     expect([await board.play('Ra8'), board.moves], 'the sign of a check may be left out').toEqual([true, ['a1a8']]);
     await board.newGame();
-    expect([board.hasAttribute('fen'), board.mode, board.moves, board.fen.startsWith('rnbqkbnr')]).toEqual([false, 'play', [], true]);
+    expect([board.hasAttribute('fen'), board.mode, board.moves, board.fen.startsWith('rnbqkbnr')]).toEqual([
+      false,
+      'play',
+      [],
+      true,
+    ]);
     await board.resign();
     expect(await board.toPgn()).toContain('[Result "0-1"]');
   });
@@ -112,7 +169,9 @@ describe('properties and attributes', () => {
 function key(target: EventTarget, name: string): { taken: boolean; seen: boolean } {
   const seen = vi.fn();
   document.addEventListener('keydown', seen);
-  const taken = !target.dispatchEvent(new KeyboardEvent('keydown', { key: name, bubbles: true, composed: true, cancelable: true }));
+  const taken = !target.dispatchEvent(
+    new KeyboardEvent('keydown', { key: name, bubbles: true, composed: true, cancelable: true }),
+  );
   document.removeEventListener('keydown', seen);
   return { taken, seen: seen.mock.calls.length > 0 };
 }
@@ -152,7 +211,14 @@ describe('a room', () => {
     key(room, 't');
     await until('taken back', () => session.game.plies.length === 0);
     const shown = await open('view', ['e2e4', 'e7e5']);
-    expect(['f', 'Home', 't', 'a', 'n', ' '].map((name) => key(shown.room, name).taken)).toEqual([true, true, false, false, false, false]);
+    expect(['f', 'Home', 't', 'a', 'n', ' '].map((name) => key(shown.room, name).taken)).toEqual([
+      true,
+      true,
+      false,
+      false,
+      false,
+      false,
+    ]);
     await until('the start', () => shown.session.game.cursor === 0);
     expect(shown.session.game.plies.length).toBe(2);
   });
@@ -200,13 +266,28 @@ describe('the page for frames', () => {
     return { app, session, engine: engine() };
   }
   const link = (app: RiposteEmbed) => find(app, 'footer a:last-child').getAttribute('href');
-  const views = (app: RiposteEmbed) => all(app, [], 'main *').map((view) => view.localName).filter((name) => name.startsWith('rp-'));
+  const views = (app: RiposteEmbed) =>
+    all(app, [], 'main *')
+      .map((view) => view.localName)
+      .filter((name) => name.startsWith('rp-'));
 
   test('has what its mode needs', async () => {
     expect(views((await open('play')).app)).toEqual(['rp-game-status', 'rp-board', 'rp-thought-strip', 'rp-game-bar']);
     expect(views((await open('view')).app)).toEqual(['rp-board', 'rp-game-bar', 'rp-move-list']);
-    expect(views((await open('analyse')).app)).toEqual(['rp-game-status', 'rp-board', 'rp-game-bar', 'rp-pv-panel', 'rp-move-list']);
-    expect(views((await open('xray')).app)).toEqual(['rp-game-status', 'rp-board', 'rp-game-bar', 'rp-pv-panel', 'rp-killer-ladder']);
+    expect(views((await open('analyse')).app)).toEqual([
+      'rp-game-status',
+      'rp-board',
+      'rp-game-bar',
+      'rp-pv-panel',
+      'rp-move-list',
+    ]);
+    expect(views((await open('xray')).app)).toEqual([
+      'rp-game-status',
+      'rp-board',
+      'rp-game-bar',
+      'rp-pv-panel',
+      'rp-killer-ladder',
+    ]);
   });
 
   test('leads to the same on the whole page', async () => {
@@ -242,7 +323,10 @@ describe('the page for frames', () => {
     expect(key(document.body, 'n').taken).toBe(true);
     const dialog = find(app, 'rp-new-game', 'dialog') as HTMLDialogElement;
     await until('the dialog', () => dialog.open);
-    for (const [side, orientation] of [['b', 'black'], ['w', 'white']] as const) {
+    for (const [side, orientation] of [
+      ['b', 'black'],
+      ['w', 'white'],
+    ] as const) {
       if (!dialog.open) dialog.showModal();
       (find(app, 'rp-new-game', `[value="${side}"]`) as HTMLInputElement).checked = true;
       (find(app, 'rp-new-game', 'form') as HTMLFormElement).requestSubmit();

@@ -5,7 +5,7 @@ import type { Session } from '../../web/game/session.ts';
 import type { SessionElement } from '../../web/ui/base/session-element.ts';
 import { TreePainter } from '../../web/ui/xray/tree/tree-painter.ts';
 import { fakeInfo, fakeSnapshot } from './fake-engine.ts';
-import { all, BLACK, find, openPage, pieceOn, press, settled, square, tap, text, until, type Page } from './harness.ts';
+import { all, BLACK, find, openPage, type Page, pieceOn, press, settled, square, tap, text, until } from './harness.ts';
 
 let page: Page;
 let session: Session;
@@ -32,7 +32,13 @@ describe('back from the end of the game', () => {
     await analyse(['h2h1q']);
     const [panel, strip] = [await view('rp-pv-panel'), await view('rp-thought-strip')];
     const info = fakeInfo({ score: { kind: 'cp', value: 140, bound: 'exact' }, pv: ['a7a8q'], san: ['a8=Q'] });
-    const shown = () => [find(panel, '.balance i').style.transform, text(panel, '.score'), text(panel, '.value'), text(panel, '.moves'), text(strip, 'p')];
+    const shown = () => [
+      find(panel, '.balance i').style.transform,
+      text(panel, '.score'),
+      text(panel, '.value'),
+      text(panel, '.moves'),
+      text(strip, 'p'),
+    ];
     page.engine.search.hooks.onInfo?.(info);
     await settled();
     // The fake engine counts the moves of every game from 1.
@@ -46,10 +52,16 @@ describe('back from the end of the game', () => {
 
   test('check is announced and marked for the position shown, not for the last one', async () => {
     const { describe: plain } = page.engine;
-    page.engine.describe = async (position) => ({ ...(await plain.call(page.engine, position)), check: position.moves.at(-1) === 'h2h1q' });
+    page.engine.describe = async (position) => ({
+      ...(await plain.call(page.engine, position)),
+      check: position.moves.at(-1) === 'h2h1q',
+    });
     await session.openPosition({ fen: BLACK, moves: ['h2h1q', 'a7a8q'] });
     await settled();
-    const told = () => [find(page.app, '[aria-live]').textContent?.trim(), all(page.app, ['rp-board', 'g-chess-board'], '.in-check').map((each) => each.dataset['square'])];
+    const told = () => [
+      find(page.app, '[aria-live]').textContent?.trim(),
+      all(page.app, ['rp-board', 'g-chess-board'], '.in-check').map((each) => each.dataset['square']),
+    ];
     expect(told()).toEqual(['White: a8=Q.', []]);
     await session.goTo(1);
     await settled();
@@ -92,7 +104,9 @@ describe('back from the end of the game', () => {
     const { describe: plain } = page.engine;
     page.engine.describe = async (position) => {
       const view = await plain.call(page.engine, position);
-      return position.moves.length < 2 ? { ...view, check: position.moves.length === 1 } : { ...view, result: '1-0', reason: 'checkmate', legal: [] };
+      return position.moves.length < 2
+        ? { ...view, check: position.moves.length === 1 }
+        : { ...view, result: '1-0', reason: 'checkmate', legal: [] };
     };
     await analyse(['h2h1q', 'a7a8q']);
     const [status, panel, list] = [await view('rp-game-status'), await view('rp-pv-panel'), await view('rp-move-list')];
@@ -118,7 +132,10 @@ describe('back from the end of the game', () => {
     await until('the rooks of the usual start are gone', () => pieces('h1').length === 1 && pieces('a8').length === 1);
     const [black, white] = [pieces('h1')[0]!.firstElementChild!.innerHTML, pieces('a8')[0]!.firstElementChild!.innerHTML];
     expect(white).not.toBe(black);
-    for (const [ply, from, to, colour] of [[1, 'a7', 'a8', white], [0, 'h2', 'h1', black]] as const) {
+    for (const [ply, from, to, colour] of [
+      [1, 'a7', 'a8', white],
+      [0, 'h2', 'h1', black],
+    ] as const) {
       await session.goTo(ply);
       await settled();
       tap(page.app, from);
@@ -137,7 +154,10 @@ test('one row of the ladder can be reached with Tab: the chosen one, or the firs
   await settled();
   const ladder = find(page.app, 'rp-killer-ladder');
   const row = (ply: number): HTMLElement => find(ladder, `.row[data-ply="${ply}"]`);
-  const reached = () => all(ladder, [], '.row').filter((each) => each.tabIndex === 0).map((each) => each.dataset['ply']);
+  const reached = () =>
+    all(ladder, [], '.row')
+      .filter((each) => each.tabIndex === 0)
+      .map((each) => each.dataset['ply']);
   expect(reached()).toEqual(['1']);
   for (const leave of [() => press(row(4), 'Escape'), () => row(4).click()]) {
     row(4).click();
@@ -151,7 +171,12 @@ test('one row of the ladder can be reached with Tab: the chosen one, or the firs
 
 test('a chosen row is named on the page and for screen readers; Back leads to the game', async () => {
   await analyse();
-  page.engine.search.hooks.onXray?.(fakeSnapshot(3, 0, [['h2h1q', 'h1=Q'], ['a7a8q', 'a8=Q']]));
+  page.engine.search.hooks.onXray?.(
+    fakeSnapshot(3, 0, [
+      ['h2h1q', 'h1=Q'],
+      ['a7a8q', 'a8=Q'],
+    ]),
+  );
   await settled();
   find(page.app, 'rp-killer-ladder', '.row[data-ply="2"]').click();
   await until('the preview', () => pieceOn(page.app, 'h1') === 'black queen');
@@ -161,17 +186,29 @@ test('a chosen row is named on the page and for screen readers; Back leads to th
   expect(find(page.app, 'rp-board', '.frame').classList.contains('preview')).toBe(true);
   find(status, 'button').click();
   await until('the game', () => pieceOn(page.app, 'h2') === 'black pawn');
-  expect([text(status, '.status'), find(page.app, '[aria-live]').textContent?.trim(), session.preview.row]).toEqual(['Black to move', '', null]);
+  expect([text(status, '.status'), find(page.app, '[aria-live]').textContent?.trim(), session.preview.row]).toEqual([
+    'Black to move',
+    '',
+    null,
+  ]);
   expect(find(page.app, 'rp-board', '.frame').classList.contains('preview')).toBe(false);
 });
 
 test('a past iteration is chosen with a click, later ones fade, and a second click returns', async () => {
   await analyse();
-  for (const depth of [1, 2, 3]) page.engine.search.hooks.onIteration?.({ info: fakeInfo({ depth }), snapshot: { ...fakeSnapshot(2, depth), nodes: 10 ** depth } });
+  for (const depth of [1, 2, 3])
+    page.engine.search.hooks.onIteration?.({
+      info: fakeInfo({ depth }),
+      snapshot: { ...fakeSnapshot(2, depth), nodes: 10 ** depth },
+    });
   const tape = await view('rp-iteration-tape');
   const shown = () => [
-    all(tape, [], '.column').map((column) => column.className.replace(/\s+/g, ' ').trim()).join(', '),
-    find(tape, '.strip').getAttribute('aria-valuenow'), text(tape, '.iteration-text').slice(0, 7), text(tape, 'header').replace('Iterations ', ''),
+    all(tape, [], '.column')
+      .map((column) => column.className.replace(/\s+/g, ' ').trim())
+      .join(', '),
+    find(tape, '.strip').getAttribute('aria-valuenow'),
+    text(tape, '.iteration-text').slice(0, 7),
+    text(tape, 'header').replace('Iterations ', ''),
   ];
   const column = (n: number) => all(tape, [], '.column')[n]!;
   expect(shown()).toEqual(['column, column, column', '3', 'Depth 3', 'Live']);
@@ -185,7 +222,12 @@ test('a past iteration is chosen with a click, later ones fade, and a second cli
 
 test('the buttons of the game say what they do now', async () => {
   const bar = await view('rp-game-bar');
-  const says = () => all(bar, [], '.bar > button').slice(0, 3).map((button) => `${button.textContent.trim() || button.ariaLabel}${(button as HTMLButtonElement).disabled ? ', off' : ''}`);
+  const says = () =>
+    all(bar, [], '.bar > button')
+      .slice(0, 3)
+      .map(
+        (button) => `${button.textContent.trim() || button.ariaLabel}${(button as HTMLButtonElement).disabled ? ', off' : ''}`,
+      );
   expect(says()).toEqual(['Play a move for me', 'Take back, off', 'Resign, off']);
   await session.play('e2e4');
   await settled();
@@ -204,14 +246,32 @@ test('a line that is pointed at leaves the other lines alone', async () => {
   await analyse();
   session.setMultipv(2);
   await settled();
-  const lines: [string[], string[]][] = [[['h2h1q', 'a7a8q'], ['h1=Q', 'a8=Q']], [['g8f6', 'g1f3'], ['Nf6', 'Nf3']]];
+  const lines: [string[], string[]][] = [
+    [
+      ['h2h1q', 'a7a8q'],
+      ['h1=Q', 'a8=Q'],
+    ],
+    [
+      ['g8f6', 'g1f3'],
+      ['Nf6', 'Nf3'],
+    ],
+  ];
   for (const [i, [pv, san]] of lines.entries()) page.engine.search.hooks.onInfo?.(fakeInfo({ multipv: i + 1, pv, san }));
   await settled();
   const moves = (line: number) => [...all(page.app, ['rp-pv-panel'], '.moves')[line]!.querySelectorAll('button')];
   moves(1)[0]!.dispatchEvent(new PointerEvent('pointerenter', { pointerType: 'mouse' }));
   await until('the preview', () => pieceOn(page.app, 'f6') === 'black knight');
   const shown = [0, 1].map((line) => moves(line).map((move) => [move.textContent, move.className]));
-  expect(shown).toEqual([[['h1=Q', ''], ['a8=Q', '']], [['Nf6', 'at'], ['Nf3', '']]]);
+  expect(shown).toEqual([
+    [
+      ['h1=Q', ''],
+      ['a8=Q', ''],
+    ],
+    [
+      ['Nf6', 'at'],
+      ['Nf3', ''],
+    ],
+  ]);
 });
 
 describe('the board', () => {
@@ -231,7 +291,10 @@ describe('the board', () => {
 
   test('the last move stays marked on its squares when the board is turned', async () => {
     await analyse(['g8f6']);
-    const marked = () => all(page.app, ['rp-board', 'g-chess-board'], '.last-move').map((each) => each.dataset['square']).sort();
+    const marked = () =>
+      all(page.app, ['rp-board', 'g-chess-board'], '.last-move')
+        .map((each) => each.dataset['square'])
+        .sort();
     for (const side of ['white', 'black'] as const) {
       page.app.orientation = side;
       await settled();

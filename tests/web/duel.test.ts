@@ -1,17 +1,17 @@
 // The duel: two engines a switch apart, on one position and over a set.
 import { afterEach, expect, test } from 'vitest';
+import bench from '../../engine/uci/bench.cpp?raw';
 import { csvText } from '../../web/core/csv.ts';
 import { Duel } from '../../web/experiments/duel/duel.ts';
 import { duelOfHash, hashOfDuel } from '../../web/experiments/duel/duel-address.ts';
 import { DUEL_POSITIONS } from '../../web/experiments/duel/duel-positions.ts';
-import { comparisonText, approximateText, setSums } from '../../web/experiments/duel/duel-rows.ts';
+import { approximateText, comparisonText, setSums } from '../../web/experiments/duel/duel-rows.ts';
 import { SWITCH_TEXTS } from '../../web/experiments/switch-texts.ts';
-import { PRESETS, ownContest, presetOf, sameSides, valuesOf } from '../../web/experiments/switches.ts';
+import { ownContest, PRESETS, presetOf, sameSides, valuesOf } from '../../web/experiments/switches.ts';
 import { DuelPane } from '../../web/ui/duel/duel-pane.ts';
 import { SwitchList } from '../../web/ui/xray/switch-list.ts';
-import bench from '../../engine/uci/bench.cpp?raw';
 import '../../web/app/page.css';
-import { FakeContender, QuickContender, fakes, unusable } from './fake-contest.ts';
+import { FakeContender, fakes, QuickContender, unusable } from './fake-contest.ts';
 import { fakeInfo } from './fake-engine.ts';
 import { all, engines, find, realEngine, settled, until } from './harness.ts';
 
@@ -33,7 +33,9 @@ async function open(): Promise<{ made: FakeContender[]; a: () => FakeContender; 
 
 const text = (selector: string): string => find(pane, selector).textContent.replace(/\s+/g, ' ').trim();
 const rows = (selector: string): string[] =>
-  all(document.body.firstElementChild!, [], selector).map((row) => [...row.children].map((cell) => cell.textContent.trim()).join(' | '));
+  all(document.body.firstElementChild!, [], selector).map((row) =>
+    [...row.children].map((cell) => cell.textContent.trim()).join(' | '),
+  );
 
 async function start(button = '.start'): Promise<void> {
   find(pane, button).click();
@@ -46,7 +48,11 @@ function iterations(engine: FakeContender, ...nodes: number[]): void {
 }
 
 /** Text of an element without that of the elements in it. */
-const ownText = (element: Element): string => [...element.childNodes].filter((node) => node instanceof Text).map(({ data }) => data.trim()).join('');
+const ownText = (element: Element): string =>
+  [...element.childNodes]
+    .filter((node) => node instanceof Text)
+    .map(({ data }) => data.trim())
+    .join('');
 
 test('no worker before the start; both sides get their settings, a cleared state and the same search', async () => {
   const { made, a, b } = await open();
@@ -69,17 +75,29 @@ test('the race, the table and its totals, and one sentence at the end', async ()
   expect(all(pane, [], '.track i').map((bar) => bar.style.width)).toEqual(['21.05%', '100%']);
   expect(text('.side-bar.a')).toContain('depth 2 of 3');
   // Of A's second iteration nobody knows yet that it is over.
-  expect(rows('.depths tbody tr')).toEqual(['1 | 40 | 40 | 0 | 1.00 | +0.34 e4 | +0.34 e4', '2 | – | 460 | – | – | – | +0.34 e4']);
+  expect(rows('.depths tbody tr')).toEqual([
+    '1 | 40 | 40 | 0 | 1.00 | +0.34 e4 | +0.34 e4',
+    '2 | – | 460 | – | – | – | +0.34 e4',
+  ]);
   expect(text('[role=status]')).toBe('');
   iterations(a(), 40, 400, 1500);
   a().search.finish('e2e4');
   b().search.finish('e2e4');
   await until('the end', () => pane.duel.state === 'done');
-  expect(rows('.depths tbody tr').slice(1)).toEqual(['2 | 360 | 460 | 100 | 1.28 | +0.34 e4 | +0.34 e4', '3 | 1,100 | 1,400 | 300 | 1.27 | +0.34 e4 | +0.34 e4']);
+  expect(rows('.depths tbody tr').slice(1)).toEqual([
+    '2 | 360 | 460 | 100 | 1.28 | +0.34 e4 | +0.34 e4',
+    '3 | 1,100 | 1,400 | 300 | 1.27 | +0.34 e4 | +0.34 e4',
+  ]);
   expect(rows('.depths tfoot tr')).toEqual(['Total | 1,500 | 1,900 | 400 | 1.27 | to depth 3']);
-  expect(text('[role=status]')).toBe('With two killers the search to depth 3 took 1.50 k nodes, without killers 1.90 k: 21 % fewer nodes.');
-  expect(find(pane, 'rp-iteration-chart', 'svg[role=img]').getAttribute('aria-label')).toContain('At depth 3: A 1.10 k, B 1.40 k');
-  expect((find(pane, '.depths rp-copy-text') as unknown as { text: () => string }).text().split('\r\n')[3]).toBe('3,1100,1400,300,1.27,+0.34,e4,+0.34,e4');
+  expect(text('[role=status]')).toBe(
+    'With two killers the search to depth 3 took 1.50 k nodes, without killers 1.90 k: 21 % fewer nodes.',
+  );
+  expect(find(pane, 'rp-iteration-chart', 'svg[role=img]').getAttribute('aria-label')).toContain(
+    'At depth 3: A 1.10 k, B 1.40 k',
+  );
+  expect((find(pane, '.depths rp-copy-text') as unknown as { text: () => string }).text().split('\r\n')[3]).toBe(
+    '3,1100,1400,300,1.27,+0.34,e4,+0.34,e4',
+  );
 });
 
 test('stop ends both sides and keeps what was finished; the next duel begins anew', async () => {
@@ -92,7 +110,9 @@ test('stop ends both sides and keeps what was finished; the next duel begins ane
   await until('the end', () => !pane.duel.busy && !pane.duel.a.running && !pane.duel.b.running);
   expect([a().search.stopped, b().search.stopped]).toEqual([true, true]);
   expect(pane.shadowRoot!.activeElement).toBe(find(pane, '.start'));
-  expect(text('[role=status]')).toBe('Stopped. With two killers the search to depth 2 took 400 nodes, without killers 500: 20 % fewer nodes.');
+  expect(text('[role=status]')).toBe(
+    'Stopped. With two killers the search to depth 2 took 400 nodes, without killers 500: 20 % fewer nodes.',
+  );
   await start();
   expect(pane.duel.rows).toEqual([]);
   expect([a().games, b().games]).toEqual([2, 2]);
@@ -113,9 +133,18 @@ test('a side that dies is named and ends the other; a retry starts both anew', a
 });
 
 test.each<[string, () => void, string]>([
-  ['a bad position', () => (pane.position = { fen: '8/8/8/8/8/8/8/8 w - - 0 1', moves: [] }), 'White has no king (fen.placement)'],
+  [
+    'a bad position',
+    () => (pane.position = { fen: '8/8/8/8/8/8/8/8 w - - 0 1', moves: [] }),
+    'White has no king (fen.placement)',
+  ],
   ['a position without moves', () => (pane.position = { fen: '8/8/8/8/8/8/8/K7 w - - 0 1', moves: [] }), 'no legal move'],
-  ['a refused option', () => (pane.contest = { id: 'own', a: { name: 'x', settings: { 'Switch Nothing': 'true' } }, b: { name: 'y', settings: {} } }), 'Side A: expected the name of an option, found "Switch Nothing" (option)'],
+  [
+    'a refused option',
+    () =>
+      (pane.contest = { id: 'own', a: { name: 'x', settings: { 'Switch Nothing': 'true' } }, b: { name: 'y', settings: {} } }),
+    'Side A: expected the name of an option, found "Switch Nothing" (option)',
+  ],
 ])('%s is told in place', async (_, spoil, message) => {
   await open();
   spoil();
@@ -160,12 +189,17 @@ test('any switch of either side can be chosen; the list is the engine\u2019s own
   await until('the list', () => choice.shadowRoot!.querySelectorAll('tbody tr').length > 0);
   expect(made.length).toBe(1);
   const names = ['Killers', 'Check Extension', 'History', 'Null Move'];
-  expect([...choice.shadowRoot!.querySelectorAll('tbody th')].map((th) => th.textContent)).toEqual(names.map((name) => name + SWITCH_TEXTS[`Switch ${name}`]!));
+  expect([...choice.shadowRoot!.querySelectorAll('tbody th')].map((th) => th.textContent)).toEqual(
+    names.map((name) => name + SWITCH_TEXTS[`Switch ${name}`]!),
+  );
   const select = choice.shadowRoot!.querySelector<HTMLSelectElement>('[aria-label="Check Extension, side B"]')!;
   select.value = 'captures';
   select.dispatchEvent(new Event('change'));
   await settled();
-  expect(pane.contest).toMatchObject({ id: 'own', b: { settings: { 'Switch Killers': '0', 'Switch Check Extension': 'captures' } } });
+  expect(pane.contest).toMatchObject({
+    id: 'own',
+    b: { settings: { 'Switch Killers': '0', 'Switch Check Extension': 'captures' } },
+  });
   await start();
   expect(b().set).toEqual({ 'Switch Killers': '0', 'Switch Check Extension': 'captures' });
 });
@@ -178,7 +212,8 @@ test('a preset, one\u2019s own choice and all defaults; the list is searched by 
     field.value = value;
     field.dispatchEvent(new Event('change'));
   };
-  const sides = () => [...choice.shadowRoot!.querySelectorAll('.side')].map((side) => side.textContent.replace(/\s+/g, ' ').trim());
+  const sides = () =>
+    [...choice.shadowRoot!.querySelectorAll('.side')].map((side) => side.textContent.replace(/\s+/g, ' ').trim());
   expect(sides()).toEqual(['Awith two killersKillers 2', 'Bwithout killersKillers 0']);
   const preset = PRESETS.find(({ group }) => group === 'Search')!;
   select('.preset', preset.id);
@@ -186,15 +221,28 @@ test('a preset, one\u2019s own choice and all defaults; the list is searched by 
   expect([pane.contest, choice.shadowRoot!.querySelector('.text')!.textContent]).toEqual([preset, preset.text]);
   select('.preset', 'own');
   await until('the list', () => choice.shadowRoot!.querySelectorAll('tbody tr').length > 0);
-  expect([pane.contest.id, pane.contest.b, choice.shadowRoot!.querySelector('.text')!.textContent?.startsWith('Set any switch')]).toEqual(['own', preset.b, true]);
+  expect([
+    pane.contest.id,
+    pane.contest.b,
+    choice.shadowRoot!.querySelector('.text')!.textContent?.startsWith('Set any switch'),
+  ]).toEqual(['own', preset.b, true]);
   choice.shadowRoot!.querySelectorAll<HTMLButtonElement>('.bar button')[0]!.click();
   await settled();
-  expect([pane.contest.a.settings, pane.contest.b.settings, choice.shadowRoot!.querySelector('.warning') !== null]).toEqual([{}, {}, true]);
+  expect([pane.contest.a.settings, pane.contest.b.settings, choice.shadowRoot!.querySelector('.warning') !== null]).toEqual([
+    {},
+    {},
+    true,
+  ]);
   select('[aria-label="Killers, side A"]', '0');
   await settled();
   const apart = () => [...choice.shadowRoot!.querySelectorAll('tr.different th')].map(ownText);
   const set = () => [...choice.shadowRoot!.querySelectorAll('select.set')].map((each) => each.getAttribute('aria-label'));
-  expect([pane.contest.a.settings, apart(), set(), choice.shadowRoot!.querySelector('.warning')]).toEqual([{ 'Switch Killers': '0' }, ['Killers'], ['Killers, side A'], null]);
+  expect([pane.contest.a.settings, apart(), set(), choice.shadowRoot!.querySelector('.warning')]).toEqual([
+    { 'Switch Killers': '0' },
+    ['Killers'],
+    ['Killers, side A'],
+    null,
+  ]);
   const find_ = async (name: string): Promise<string[]> => {
     const input = choice.shadowRoot!.querySelector<HTMLInputElement>('input[type=search]')!;
     input.value = name;
@@ -202,7 +250,11 @@ test('a preset, one\u2019s own choice and all defaults; the list is searched by 
     await settled();
     return [...choice.shadowRoot!.querySelectorAll('tbody th')].map(ownText);
   };
-  expect([await find_(' NULL '), await find_('switch'), await find_('')]).toEqual([['Null Move'], [], ['Killers', 'Check Extension', 'History', 'Null Move']]);
+  expect([await find_(' NULL '), await find_('switch'), await find_('')]).toEqual([
+    ['Null Move'],
+    [],
+    ['Killers', 'Check Extension', 'History', 'Null Move'],
+  ]);
   await start();
   expect(choice.shadowRoot!.querySelector<HTMLSelectElement>('.preset')!.disabled).toBe(true);
 });
@@ -216,10 +268,19 @@ test('the switches of the recorded search: a default is not set, others are, and
   const chosen: unknown[] = [];
   list.addEventListener('choose', (e) => chosen.push((e as CustomEvent).detail));
   const labels = () => all(list, [], '.list label').map((label) => ownText(label.querySelector('span')!));
-  expect([find(list, 'summary').textContent, labels()]).toEqual(['Heuristics of this search: History off', ['Killers', 'Check Extension', 'History', 'Null Move', 'Adaptive Time']]);
+  expect([find(list, 'summary').textContent, labels()]).toEqual([
+    'Heuristics of this search: History off',
+    ['Killers', 'Check Extension', 'History', 'Null Move', 'Adaptive Time'],
+  ]);
   const fields = all(list, [], '.list select') as HTMLSelectElement[];
-  expect([fields.map(({ value }) => value), fields.map(({ className }) => className)]).toEqual([['2', 'all', 'false', 'true', 'true'], ['', '', 'set', '', '']]);
-  for (const [n, value] of [[0, '1'], [2, 'true']] as const) {
+  expect([fields.map(({ value }) => value), fields.map(({ className }) => className)]).toEqual([
+    ['2', 'all', 'false', 'true', 'true'],
+    ['', '', 'set', '', ''],
+  ]);
+  for (const [n, value] of [
+    [0, '1'],
+    [2, 'true'],
+  ] as const) {
     fields[n]!.value = value;
     fields[n]!.dispatchEvent(new Event('change'));
   }
@@ -227,7 +288,10 @@ test('the switches of the recorded search: a default is not set, others are, and
   expect(chosen).toEqual([{ 'Switch History': 'false', 'Switch Killers': '1' }, {}, {}]);
   list.settings = {};
   await settled();
-  expect([find(list, 'summary b').textContent, (find(list, '.find button') as HTMLButtonElement).disabled]).toEqual(['defaults', true]);
+  expect([find(list, 'summary b').textContent, (find(list, '.find button') as HTMLButtonElement).disabled]).toEqual([
+    'defaults',
+    true,
+  ]);
   const input = find(list, 'input') as HTMLInputElement;
   input.value = 'KILL';
   input.dispatchEvent(new Event('input'));
@@ -245,7 +309,11 @@ test('the depth is kept within its bounds; the hint tells which position is mean
     return pane.depth;
   };
   expect(['7', '31', '-2', '0', '', '8.6'].map(put)).toEqual([7, 30, 1, 12, 12, 9]);
-  for (const [moves, told] of [[[], 'on the board. 20'], [['e2e4'], 'on the board, after 1 move. 20'], [['e2e4', 'e7e5'], 'on the board, after 2 moves. 20']] as const) {
+  for (const [moves, told] of [
+    [[], 'on the board. 20'],
+    [['e2e4'], 'on the board, after 1 move. 20'],
+    [['e2e4', 'e7e5'], 'on the board, after 2 moves. 20'],
+  ] as const) {
     pane.position = { fen: 'startpos', moves: [...moves] };
     await settled();
     expect(text('.hint')).toContain(told);
@@ -267,16 +335,32 @@ test('the set: a row each, totals, the mean of ratios and what it is worth; a fa
   expect(duel.set.map((row) => row.bench)).toEqual([1, 2]);
   await duel.retry();
   expect([duel.state, made[1]!.searches.length, ...duel.set.map((row) => row.bench)]).toEqual(['done', 5, 1, 2, 3, 4]);
-  expect(duel.rows.map((row) => [row.depth, row.a?.nodes, row.b?.nodes])).toEqual([[1, 400, 600], [2, 2800, 4200], [3, 7600, 11_400], [4, 14_800, 22_200]]);
+  expect(duel.rows.map((row) => [row.depth, row.a?.nodes, row.b?.nodes])).toEqual([
+    [1, 400, 600],
+    [2, 2800, 4200],
+    [3, 7600, 11_400],
+    [4, 14_800, 22_200],
+  ]);
   expect(setSums(duel.set)).toMatchObject({ a: 25_600, b: 38_400, more: 4, fewer: 0, ratio: { mean: expect.closeTo(1.5, 9) } });
 });
 
 test('texts: rough numbers, comparisons, CSV', () => {
   expect([812, 81_234, 812_345, 1_034_567].map(approximateText)).toEqual(['812', '81.2 k', '812 k', '1.03 M']);
-  expect([comparisonText(79, 100), comparisonText(100, 100), comparisonText(130, 100), comparisonText(640, 100)]).toEqual(['21 % fewer', 'exactly as many', '30 % more', '6.4 times as many']);
+  expect([comparisonText(79, 100), comparisonText(100, 100), comparisonText(130, 100), comparisonText(640, 100)]).toEqual([
+    '21 % fewer',
+    'exactly as many',
+    '30 % more',
+    '6.4 times as many',
+  ]);
   expect(csvText(['a', 'b, c'], [[1, 'say "x"']])).toBe('a,"b, c"\r\n1,"say ""x"""\r\n');
-  expect(ownContest({ 'Switch History': 'true' }, { 'Switch History': 'false' }, [{ name: 'Switch History', type: 'check', default: 'true', value: 'true' }])).toEqual({
-    id: 'own', a: { name: 'with History on', settings: {} }, b: { name: 'with History off', settings: { 'Switch History': 'false' } },
+  expect(
+    ownContest({ 'Switch History': 'true' }, { 'Switch History': 'false' }, [
+      { name: 'Switch History', type: 'check', default: 'true', value: 'true' },
+    ]),
+  ).toEqual({
+    id: 'own',
+    a: { name: 'with History on', settings: {} },
+    b: { name: 'with History off', settings: { 'Switch History': 'false' } },
   });
 });
 
@@ -290,7 +374,9 @@ test('everything has a name for a screen reader and can be reached by keyboard',
   expect(all(pane, [], '[role=status]').length).toBe(1);
 });
 
-test('on the real engine a killers duel gives the same counts twice, and every preset and position is taken', { timeout: 60_000 }, async () => {
+test('on the real engine a killers duel gives the same counts twice, and every preset and position is taken', {
+  timeout: 60_000,
+}, async () => {
   const duel = new Duel(() => realEngine());
   const task = { contest: presetOf('killers-plain')!, depth: 7, position: KIWIPETE };
   const counts = async (): Promise<number[][]> => {
@@ -336,7 +422,9 @@ test('both trees of a duel are drawn at one scale, from a search that comes out 
   expect(spans[0]).toBeGreaterThan(0);
   expect(spans[0]).toBe(spans[1]);
   // The counts by ply add up to the search.
-  const cells = all(trees, [], 'tbody tr').map((row) => [...row.querySelectorAll('td')].map((cell) => Number(cell.textContent?.replaceAll(',', ''))));
+  const cells = all(trees, [], 'tbody tr').map((row) =>
+    [...row.querySelectorAll('td')].map((cell) => Number(cell.textContent?.replaceAll(',', ''))),
+  );
   expect(cells.reduce((sum, [a = 0]) => sum + a, 0)).toBe(nodes[0]);
   expect(cells.reduce((sum, [, b = 0]) => sum + b, 0)).toBe(nodes[1]);
 });
@@ -345,11 +433,23 @@ test('a duel has an address, with settings of one’s own too; nonsense is none'
   const own = ownContest({ 'Switch Killers': '1' }, { 'Switch Killers': '4', 'Switch Null Move': 'false' }, []);
   expect(hashOfDuel({ contest: KILLERS, depth: 12 })).toBe('#duel=killers.12');
   expect(hashOfDuel({ contest: own, depth: 9 })).toBe('#duel=own.9.Killers:1.Killers:4,Null+Move:false');
-  for (const place of [{ contest: KILLERS, depth: 12 }, { contest: own, depth: 9 }]) expect(duelOfHash(hashOfDuel(place))).toEqual(place);
+  for (const place of [
+    { contest: KILLERS, depth: 12 },
+    { contest: own, depth: 9 },
+  ])
+    expect(duelOfHash(hashOfDuel(place))).toEqual(place);
   const dotted = duelOfHash('#duel=own.9.a%2Eb:1.')!;
   expect(dotted.contest.a.settings).toEqual({ 'Switch a.b': '1' });
   expect(duelOfHash(hashOfDuel(dotted))).toEqual(dotted);
-  for (const hash of ['', '#duel', '#duel=killers', '#duel=magic.12', '#duel=own.9.%.%', '#duel=own.9.Killers.Killers:1', '#duel=own.9.a:\ud800.b:1']) {
+  for (const hash of [
+    '',
+    '#duel',
+    '#duel=killers',
+    '#duel=magic.12',
+    '#duel=own.9.%.%',
+    '#duel=own.9.Killers.Killers:1',
+    '#duel=own.9.a:\ud800.b:1',
+  ]) {
     expect(duelOfHash(hash), hash).toBeNull();
   }
   await open();

@@ -1,7 +1,7 @@
 // EngineClient and its worker in a real browser. Runs twice: on a plain page and on an isolated one.
 import { afterEach, expect, test, vi } from 'vitest';
-import { EngineClient, EngineError } from '../../web/engine/client/client.ts';
 import type { ClientOptions, EngineState } from '../../web/engine/client/client.ts';
+import { EngineClient, EngineError } from '../../web/engine/client/client.ts';
 import type { SearchInfo } from '../../web/engine/protocol.ts';
 
 const start = { fen: 'startpos', moves: [] };
@@ -31,7 +31,10 @@ afterEach(() => {
 
 /** The error that a promise is rejected with. */
 async function failure(promise: Promise<unknown>): Promise<EngineError> {
-  const error: unknown = await promise.then(() => null, (reason: unknown) => reason);
+  const error: unknown = await promise.then(
+    () => null,
+    (reason: unknown) => reason,
+  );
   if (!(error instanceof EngineError)) throw new Error(`expected an EngineError, got ${String(error)}`);
   return error;
 }
@@ -52,7 +55,10 @@ test('a worker that never comes to be ready is given up, and the next one is ask
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   try {
     const silent = [scripted('')];
-    const engine = client({ createWorker: () => silent.pop() ?? new Worker(new URL('../../web/engine/worker/worker.ts', import.meta.url), { type: 'module' }) });
+    const engine = client({
+      createWorker: () =>
+        silent.pop() ?? new Worker(new URL('../../web/engine/worker/worker.ts', import.meta.url), { type: 'module' }),
+    });
     const refused = failure(engine.start());
     vi.advanceTimersByTime(59_000);
     expect(engine.state).toBe('loading');
@@ -131,12 +137,18 @@ test('commands that come before the worker is ready are carried out in their ord
   const engine = client();
   const order: string[] = [];
   const hash = () => engine.options().then((options) => order.push(`Hash ${options.find(({ name }) => name === 'Hash')?.value}`));
-  const search = (fen: string, name: string) => engine.analyse({ fen, moves: [] }, { depth: 2 }).done.then(({ move }) => order.push(`${name} ${move}`));
+  const search = (fen: string, name: string) =>
+    engine.analyse({ fen, moves: [] }, { depth: 2 }).done.then(({ move }) => order.push(`${name} ${move}`));
   await Promise.all([
-    engine.setOption('Hash', '32'), hash(), engine.setOption('Hash', '8'), hash(),
+    engine.setOption('Hash', '32'),
+    hash(),
+    engine.setOption('Hash', '8'),
+    hash(),
     // Ended at once by the new game: its only move.
-    search('7k/8/8/8/8/8/1q6/K7 w - - 0 1', 'king'), engine.newGame().then(() => order.push('new game')),
-    engine.setOption('Hash', '64'), hash(),
+    search('7k/8/8/8/8/8/1q6/K7 w - - 0 1', 'king'),
+    engine.newGame().then(() => order.push('new game')),
+    engine.setOption('Hash', '64'),
+    hash(),
     search('6k1/5ppp/8/8/8/8/8/1Q5K w - - 0 1', 'queen'),
   ]);
   expect(order).toEqual(['Hash 32', 'Hash 8', 'king a1b2', 'new game', 'Hash 64', 'queen b1b8']);
@@ -231,9 +243,12 @@ test('a worker that crashes in mid-search is reported and replaced, options and 
 test('a worker that throws for real is reported', async () => {
   let made = 0;
   const engine = client({
-    createWorker: () => scripted(made++ === 0
-      ? 'postMessage({ type: "ready", id: 0, version: "1" }); onmessage = () => { throw new Error("boom"); }'
-      : 'postMessage({ type: "ready", id: 0, version: "2" }); onmessage = ({ data }) => postMessage({ type: "result", id: data.id, value: [] });'),
+    createWorker: () =>
+      scripted(
+        made++ === 0
+          ? 'postMessage({ type: "ready", id: 0, version: "1" }); onmessage = () => { throw new Error("boom"); }'
+          : 'postMessage({ type: "ready", id: 0, version: "2" }); onmessage = ({ data }) => postMessage({ type: "result", id: data.id, value: [] });',
+      ),
   });
   await engine.start();
   expect((await failure(engine.options())).message).toContain('boom');
@@ -243,7 +258,8 @@ test('a worker that throws for real is reported', async () => {
 test('a fault inside the engine counts as a crash', async () => {
   const fault = '{ name: "EngineFault", field: "", message: "unreachable" }';
   const engine = client({
-    createWorker: () => scripted(`postMessage({ type: "ready", id: 0, version: "1" });
+    createWorker: () =>
+      scripted(`postMessage({ type: "ready", id: 0, version: "1" });
       onmessage = ({ data }) => postMessage({ type: "error", id: data.id, error: ${fault} });`),
   });
   expect((await failure(engine.options())).name).toBe('EngineFault');
@@ -252,7 +268,8 @@ test('a fault inside the engine counts as a crash', async () => {
 
 test('stale and odd messages of a worker are dropped', async () => {
   const engine = client({
-    createWorker: () => scripted(`postMessage({ type: "ready", id: 0, version: "1" });
+    createWorker: () =>
+      scripted(`postMessage({ type: "ready", id: 0, version: "1" });
       postMessage("info string text"); postMessage({ type: "bestmove", id: 99, move: "a2a3", ponder: "" });
       onmessage = ({ data }) => postMessage({ type: "result", id: data.id, value: [] });`),
   });

@@ -1,6 +1,6 @@
 import type { Limits, OptionInfo, PositionSpec } from '../../web/engine/protocol.ts';
-import type { AnalyseHooks, AnalyseTask } from '../../web/game/engine-port.ts';
 import type { ExperimentEngine } from '../../web/experiments/experiment-side.ts';
+import type { AnalyseHooks, AnalyseTask } from '../../web/game/engine-port.ts';
 import { FakeEngine, FakeError, fakeInfo } from './fake-engine.ts';
 
 const check = (name: string, value = 'true'): OptionInfo => ({ name, type: 'check', default: value, value });
@@ -19,7 +19,9 @@ export class FakeContender extends FakeEngine implements ExperimentEngine {
       { name: 'Hash', type: 'spin', default: '16', value: '16', min: 1, max: 1024 },
       { name: 'Switch Killers', type: 'spin', default: '2', value: '2', min: 0, max: 4 },
       { name: 'Switch Check Extension', type: 'combo', default: 'all', value: 'all', vars: ['all', 'captures', 'off'] },
-      check('Switch History'), check('Switch Null Move'), check('Switch Adaptive Time'),
+      check('Switch History'),
+      check('Switch Null Move'),
+      check('Switch Adaptive Time'),
     ];
   }
 
@@ -51,7 +53,13 @@ export class QuickContender extends FakeContender {
     void this.describe(position).then(({ legal }) => {
       if (this.searches.length === this.diesAt) return search.crash('out of memory');
       for (let depth = 1; depth <= (limits.depth ?? 1); depth++) {
-        hooks.onInfo?.(fakeInfo({ depth, nodes: (weak ? 150 : 100) * depth ** 3, score: { kind: 'cp', value: weak ? -700 : 700, bound: 'exact' } }));
+        hooks.onInfo?.(
+          fakeInfo({
+            depth,
+            nodes: (weak ? 150 : 100) * depth ** 3,
+            score: { kind: 'cp', value: weak ? -700 : 700, bound: 'exact' },
+          }),
+        );
       }
       search.finish(legal[0]?.uci);
     });

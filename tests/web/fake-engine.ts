@@ -1,10 +1,22 @@
 import type {
-  BestMove, KillerSample, KillerSlot, LegalMove, Limits, OptionInfo, PlyView, PositionSpec, PositionView, ReadGame, RecordingFile, SearchInfo, XrayRow,
+  BestMove,
+  KillerSample,
+  KillerSlot,
+  LegalMove,
+  Limits,
+  OptionInfo,
+  PlyView,
+  PositionSpec,
+  PositionView,
+  ReadGame,
+  RecordingFile,
+  SearchInfo,
+  XrayRow,
   XraySnapshot,
 } from '../../web/engine/protocol.ts';
 import { CUTOFF_SOURCES } from '../../web/engine/protocol.ts';
-import { readPgn } from '../../web/pgn/read.ts';
 import type { AnalyseHooks, AnalyseTask, Connect, EnginePort, EngineState } from '../../web/game/engine-port.ts';
+import { readPgn } from '../../web/pgn/read.ts';
 
 const START = 'rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1';
 
@@ -62,7 +74,12 @@ function movesOf(board: Board, turn: string): LegalMove[] {
     for (const promotion of last ? ['q', 'r', 'b', 'n'] : ['']) {
       const suffix = promotion === '' ? '' : `=${promotion.toUpperCase()}`;
       moves.push({
-        uci: from + to + promotion, san: letter + (there ? 'x' : '') + to + suffix, from, to, promotion, capture: there !== undefined,
+        uci: from + to + promotion,
+        san: letter + (there ? 'x' : '') + to + suffix,
+        from,
+        to,
+        promotion,
+        capture: there !== undefined,
       });
     }
   };
@@ -75,7 +92,16 @@ function movesOf(board: Board, turn: string): LegalMove[] {
       add(from, file, rank + up, '');
       if (rank === (turn === 'w' ? 2 : 7)) add(from, file, rank + 2 * up, '');
     } else if (piece.toLowerCase() === 'n') {
-      for (const [df, dr] of [[1, 2], [2, 1], [-1, 2], [-2, 1], [1, -2], [2, -1], [-1, -2], [-2, -1]] as const) {
+      for (const [df, dr] of [
+        [1, 2],
+        [2, 1],
+        [-1, 2],
+        [-2, 1],
+        [1, -2],
+        [2, -1],
+        [-1, -2],
+        [-2, -1],
+      ] as const) {
         add(from, file + df, rank + dr, 'N');
       }
     }
@@ -104,27 +130,62 @@ function fakeDescribe(position: PositionSpec): PositionView {
     turn = turn === 'w' ? 'b' : 'w';
     const letter = piece.toUpperCase() === 'P' ? '' : piece.toUpperCase();
     const after = `${placementOf(board)} ${turn} - - 0 ${1 + Math.floor((i + 1) / 2)}`;
-    plies.push({ uci, san: letter + to + (uci[4] ? `=${uci[4].toUpperCase()}` : ''), fen: after, check: false, capture, from, to });
+    plies.push({
+      uci,
+      san: letter + to + (uci[4] ? `=${uci[4].toUpperCase()}` : ''),
+      fen: after,
+      check: false,
+      capture,
+      from,
+      to,
+    });
   });
   const last = plies[plies.length - 1];
   return {
-    startFen: fen, repairs: [], fen: last?.fen ?? fen, turn, check: false, result: '*', reason: '', legal: movesOf(board, turn), plies,
+    startFen: fen,
+    repairs: [],
+    fen: last?.fen ?? fen,
+    turn,
+    check: false,
+    result: '*',
+    reason: '',
+    legal: movesOf(board, turn),
+    plies,
   };
 }
 
 /** A report with the usual figures. */
 export function fakeInfo(part: Partial<SearchInfo> = {}): SearchInfo {
   return {
-    depth: 12, seldepth: 21, multipv: 1, score: { kind: 'cp', value: 34, bound: 'exact' }, nodes: 1_234_567, nps: 1_410_000,
-    hashfull: 123, time: 876, pv: ['e2e4', 'e7e5', 'g1f3', 'b8c6'], san: ['e4', 'e5', 'Nf3', 'Nc6'], ...part,
+    depth: 12,
+    seldepth: 21,
+    multipv: 1,
+    score: { kind: 'cp', value: 34, bound: 'exact' },
+    nodes: 1_234_567,
+    nps: 1_410_000,
+    hashfull: 123,
+    time: 876,
+    pv: ['e2e4', 'e7e5', 'g1f3', 'b8c6'],
+    san: ['e4', 'e5', 'Nf3', 'Nc6'],
+    ...part,
   };
 }
 
 export function fakeSlot(part: Partial<KillerSlot> = {}): KillerSlot {
   const tried = part.tried ?? 100;
   return {
-    uci: 'b1c3', text: 'Nc3', legal: true, offered: 2 * tried, stale: tried >> 1, tried, cut: 53, first: 20, wasted: 40 * tried,
-    replaced: 4, last: 'cut', ...part,
+    uci: 'b1c3',
+    text: 'Nc3',
+    legal: true,
+    offered: 2 * tried,
+    stale: tried >> 1,
+    tried,
+    cut: 53,
+    first: 20,
+    wasted: 40 * tried,
+    replaced: 4,
+    last: 'cut',
+    ...part,
   };
 }
 
@@ -140,19 +201,37 @@ export function fakeSnapshot(plies: number, step = 0, pv: readonly [string, stri
       pv: move ? { uci: move[0], san: move[1] } : null,
       killers: [
         fakeSlot({
-          uci: black ? 'g8f6' : 'g1f3', text: black ? 'Nf6' : 'Nf3', legal: i < pv.length, tried, cut: Math.round(tried * (0.75 - i * 0.02)),
-          replaced: 12 + step, last: (i + step) % 3 === 0 ? 'failed' : 'cut',
+          uci: black ? 'g8f6' : 'g1f3',
+          text: black ? 'Nf6' : 'Nf3',
+          legal: i < pv.length,
+          tried,
+          cut: Math.round(tried * (0.75 - i * 0.02)),
+          replaced: 12 + step,
+          last: (i + step) % 3 === 0 ? 'failed' : 'cut',
         }),
         fakeSlot({
-          uci: black ? 'd7d5' : 'd2d4', text: black ? 'pd7-d5' : 'pd2-d4', legal: i % 4 === 0 && i < pv.length, tried: tried >> 1,
-          cut: tried >> 3, replaced: 40 + step, last: 'failed',
+          uci: black ? 'd7d5' : 'd2d4',
+          text: black ? 'pd7-d5' : 'pd2-d4',
+          legal: i % 4 === 0 && i < pv.length,
+          tried: tried >> 1,
+          cut: tried >> 3,
+          replaced: 40 + step,
+          last: 'failed',
         }),
       ],
       quiets: { tried: tried * 3, cut: Math.round(tried * 0.2) },
       cutoffs: CUTOFF_SOURCES.map((_, k) => Math.round(weight / (1 + ((k * 7 + i) % 9))) + step),
     };
   });
-  return { depth: 12, seldepth: plies, nodes: 1_000_000 + step * 1000, time: 800 + step * 60, moveCutoffs: 400_000 + step * 400, firstMoveCutShare: 0.87, rows };
+  return {
+    depth: 12,
+    seldepth: plies,
+    nodes: 1_000_000 + step * 1000,
+    time: 800 + step * 60,
+    moveCutoffs: 400_000 + step * 400,
+    firstMoveCutShare: 0.87,
+    rows,
+  };
 }
 
 /** A search that a test drives by hand. */
@@ -194,25 +273,35 @@ export class FakeEngine implements EnginePort {
   }
 
   async readPgn(pgn: string, fen: string): Promise<ReadGame> {
-    return readPgn(pgn, (start, sans) => {
-      const moves: string[] = [];
-      for (const [i, san] of sans.entries()) {
-        const move = fakeDescribe({ fen: start, moves }).legal.find((m) => m.san === san);
-        if (!move) return { field: `sans[${i}]`, message: `expected a legal move, found "${san}"` };
-        moves.push(move.uci);
-      }
-      return moves;
-    }, fen);
+    return readPgn(
+      pgn,
+      (start, sans) => {
+        const moves: string[] = [];
+        for (const [i, san] of sans.entries()) {
+          const move = fakeDescribe({ fen: start, moves }).legal.find((m) => m.san === san);
+          if (!move) return { field: `sans[${i}]`, message: `expected a legal move, found "${san}"` };
+          moves.push(move.uci);
+        }
+        return moves;
+      },
+      fen,
+    );
   }
 
   async newGame(): Promise<void> {}
 
   readonly settings = new Map<string, string>();
   async options(): Promise<OptionInfo[]> {
-    const check = (name: string): OptionInfo => ({ name, type: 'check', default: 'true', value: this.settings.get(name) ?? 'true' });
+    const check = (name: string): OptionInfo => ({
+      name,
+      type: 'check',
+      default: 'true',
+      value: this.settings.get(name) ?? 'true',
+    });
     return [
       { name: 'Switch Killers', type: 'spin', default: '2', value: this.settings.get('Switch Killers') ?? '2', min: 0, max: 4 },
-      check('Switch History'), check('Switch Null Move'),
+      check('Switch History'),
+      check('Switch Null Move'),
     ];
   }
   async setOption(name: string, value: string): Promise<void> {
@@ -237,7 +326,11 @@ export class FakeEngine implements EnginePort {
       reject = no;
     });
     const search: FakeSearch = {
-      position, limits, hooks, xray: hooks.xray ?? false, stopped: false,
+      position,
+      limits,
+      hooks,
+      xray: hooks.xray ?? false,
+      stopped: false,
       finish: (move = '') => resolve({ move, ponder: '' }),
       crash: (message) => {
         this.tell('failed');
@@ -251,7 +344,10 @@ export class FakeEngine implements EnginePort {
       done,
       stop: () => {
         search.stopped = true;
-        resolve({ move: movesOf(boardOf(fakeDescribe(position).fen.split(' ')[0] ?? ''), fakeDescribe(position).turn)[0]?.uci ?? '', ponder: '' });
+        resolve({
+          move: movesOf(boardOf(fakeDescribe(position).fen.split(' ')[0] ?? ''), fakeDescribe(position).turn)[0]?.uci ?? '',
+          ponder: '',
+        });
       },
       setXray: (on) => (search.xray = on),
     };

@@ -2,17 +2,17 @@
 import { render } from 'lit';
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { Session } from '../../web/game/session.ts';
+import type { SessionElement } from '../../web/ui/base/session-element.ts';
 import { positionsTable } from '../../web/ui/duel/duel-tables.ts';
 import { IterationChart } from '../../web/ui/duel/iteration-chart.ts';
-import type { SessionElement } from '../../web/ui/base/session-element.ts';
 import '../../web/ui/xray/tape/iteration-tape.ts';
 import '../../web/ui/analysis/thought-strip.ts';
+import type { Duel } from '../../web/experiments/duel/duel.ts';
 import { DUEL_POSITIONS } from '../../web/experiments/duel/duel-positions.ts';
 import { duelRows, type SetRow } from '../../web/experiments/duel/duel-rows.ts';
-import type { Duel } from '../../web/experiments/duel/duel.ts';
 import { PRESETS } from '../../web/experiments/switches.ts';
 import { fakeInfo, fakeSlot, fakeSnapshot } from './fake-engine.ts';
-import { all, BLACK, find, openPage, pieceOn, press, settled, square, tap, text, until, type Page } from './harness.ts';
+import { all, BLACK, find, openPage, type Page, pieceOn, press, settled, square, tap, text, until } from './harness.ts';
 
 let page: Page;
 let session: Session;
@@ -37,8 +37,10 @@ async function analyse(fen = BLACK): Promise<void> {
 
 describe('the line', () => {
   test.each([
-    [BLACK, { kind: 'cp', value: 140 }, '−1.40', '0.369'], [BLACK.replace(' b ', ' w '), { kind: 'cp', value: 140 }, '+1.40', '0.631'],
-    [BLACK, { kind: 'mate', value: 3 }, '#−3', '0'], [BLACK, { kind: 'mate', value: -3 }, '#3', '1'],
+    [BLACK, { kind: 'cp', value: 140 }, '−1.40', '0.369'],
+    [BLACK.replace(' b ', ' w '), { kind: 'cp', value: 140 }, '+1.40', '0.631'],
+    [BLACK, { kind: 'mate', value: 3 }, '#−3', '0'],
+    [BLACK, { kind: 'mate', value: -3 }, '#3', '1'],
   ] as const)('%s, %j: score %s, bar %s', async (fen, score, told, share) => {
     await analyse(fen);
     page.engine.search.hooks.onInfo?.(fakeInfo({ score: { ...score, bound: 'exact' }, pv: ['h2h1q'], san: ['h1=Q+'] }));
@@ -79,9 +81,10 @@ describe('the ladder', () => {
   test('totals, sides, slots, bars and the parts of the stack', async () => {
     await analyse();
     const snapshot = fakeSnapshot(2);
-    const [first, second] = snapshot.rows as [typeof snapshot.rows[0], typeof snapshot.rows[0]];
+    const [first, second] = snapshot.rows as [(typeof snapshot.rows)[0], (typeof snapshot.rows)[0]];
     first.killers = [
-      fakeSlot({ text: 'Nf6', tried: 400, cut: 300, wasted: 5000, replaced: 31, legal: true }), fakeSlot({ text: 'Kd7', tried: 100, cut: 10, wasted: 6000, replaced: 7, legal: false }),
+      fakeSlot({ text: 'Nf6', tried: 400, cut: 300, wasted: 5000, replaced: 31, legal: true }),
+      fakeSlot({ text: 'Kd7', tried: 100, cut: 10, wasted: 6000, replaced: 7, legal: false }),
     ];
     second.killers = [fakeSlot({ uci: '', tried: 0, cut: 0 }), fakeSlot({ text: 'Ne2', tried: 300, cut: 90, legal: null })];
     first.quiets = { tried: 1000, cut: 100 };
@@ -89,18 +92,42 @@ describe('the ladder', () => {
     first.cutoffs = first.cutoffs.map((_, i) => (i === 0 ? 50 : i === 3 ? 30 : i === 6 ? 20 : 0));
     page.engine.search.hooks.onXray?.({ ...snapshot, firstMoveCutShare: 0.874 });
     const ladder = await view('rp-killer-ladder');
-    expect(text(ladder, '.totals')).toBe('Killers cut 50 % of their tries, ordinary quiets 8.0 %. The first move cut in 87 % of cutoffs.');
-    expect(all(ladder, [], '.cell.ply[aria-label]').map((cell) => cell.getAttribute('aria-label'))).toEqual(['Ply 1, Black', 'Ply 2, White']);
-    expect(['.tried', '.cut', '.wasted', '.replaced'].map((cell) => cells(ladder, 1, `.cell${cell}`))).toEqual([['400', '100'], ['300', '10'], ['5.0k', '6.0k'], ['31', '7']]);
-    const killers = all(ladder, [], '.cell.killer .slot').map((slot) => [slot.classList.contains('illegal'), slot.classList.contains('empty')]);
-    expect(killers).toEqual([[false, false], [true, false], [false, true], [true, false]]);
-    const bars = all(ladder, [], '.row[data-ply="1"] .cell.hit i, .row[data-ply="1"] .cell.hit [style]').map((bar) => bar.style.transform);
+    expect(text(ladder, '.totals')).toBe(
+      'Killers cut 50 % of their tries, ordinary quiets 8.0 %. The first move cut in 87 % of cutoffs.',
+    );
+    expect(all(ladder, [], '.cell.ply[aria-label]').map((cell) => cell.getAttribute('aria-label'))).toEqual([
+      'Ply 1, Black',
+      'Ply 2, White',
+    ]);
+    expect(['.tried', '.cut', '.wasted', '.replaced'].map((cell) => cells(ladder, 1, `.cell${cell}`))).toEqual([
+      ['400', '100'],
+      ['300', '10'],
+      ['5.0k', '6.0k'],
+      ['31', '7'],
+    ]);
+    const killers = all(ladder, [], '.cell.killer .slot').map((slot) => [
+      slot.classList.contains('illegal'),
+      slot.classList.contains('empty'),
+    ]);
+    expect(killers).toEqual([
+      [false, false],
+      [true, false],
+      [false, true],
+      [true, false],
+    ]);
+    const bars = all(ladder, [], '.row[data-ply="1"] .cell.hit i, .row[data-ply="1"] .cell.hit [style]').map(
+      (bar) => bar.style.transform,
+    );
     expect(bars).toEqual(['scaleX(0.75)', 'scaleX(0.1)', 'scaleX(0.1)', 'scaleX(0.1)']);
     const parts = all(ladder, [], '.row[data-ply="1"] .part').filter((part) => part.style.width !== '0%');
     expect(parts.map((part) => [part.className, part.style.left, part.style.width, part.textContent])).toEqual([
-      ['part table', '0%', '50%', 'T'], ['part killer1', '50%', '30%', 'K1'], ['part quiet', '80%', '20%', 'Q'],
+      ['part table', '0%', '50%', 'T'],
+      ['part killer1', '50%', '30%', 'K1'],
+      ['part quiet', '80%', '20%', 'Q'],
     ]);
-    expect(find(ladder, '.row[data-ply="1"] .stack').getAttribute('aria-label')).toBe('Cutoffs: Table 50 %, Killer 1 30 %, Quiets 20 %');
+    expect(find(ladder, '.row[data-ply="1"] .stack').getAttribute('aria-label')).toBe(
+      'Cutoffs: Table 50 %, Killer 1 30 %, Quiets 20 %',
+    );
   });
 
   test('totals of a search that tried no killers', async () => {
@@ -108,7 +135,9 @@ describe('the ladder', () => {
     const snapshot = fakeSnapshot(1);
     snapshot.rows[0]!.killers = [fakeSlot({ tried: 0, cut: 0 }), fakeSlot({ tried: 0, cut: 0 })];
     page.engine.search.hooks.onXray?.({ ...snapshot, firstMoveCutShare: 0.5 });
-    expect(text(await view('rp-killer-ladder'), '.totals')).toBe('No killers were tried in this search. The first move cut in 50 % of cutoffs.');
+    expect(text(await view('rp-killer-ladder'), '.totals')).toBe(
+      'No killers were tried in this search. The first move cut in 50 % of cutoffs.',
+    );
   });
 
   test('the sources are repainted when they change but their total does not', async () => {
@@ -134,7 +163,18 @@ describe('the ladder', () => {
     await settled();
     const ladder = find(page.app, 'rp-killer-ladder');
     const at: (number | null)[] = [];
-    for (const key of ['ArrowDown', 'PageDown', 'ArrowDown', 'ArrowUp', 'PageUp', 'End', 'ArrowDown', 'Home', 'ArrowUp', 'Escape']) {
+    for (const key of [
+      'ArrowDown',
+      'PageDown',
+      'ArrowDown',
+      'ArrowUp',
+      'PageUp',
+      'End',
+      'ArrowDown',
+      'Home',
+      'ArrowUp',
+      'Escape',
+    ]) {
       press(find(ladder, `.row[data-ply="${session.preview.row ?? 1}"]`), key);
       at.push(session.preview.row);
     }
@@ -148,15 +188,31 @@ test('the move list numbers a game that Black starts, marks the current move and
   await session.goTo(2);
   const list = await view('rp-move-list');
   expect(all(list, [], '.move').map((move) => move.textContent.trim())).toEqual(['30…h1=Q', '31.a8=Q', 'Nf6']);
-  const buttons = all(list, [], 'button').map((button) => [button.textContent.trim(), button.getAttribute('aria-current'), button.className]);
-  expect(buttons).toEqual([['Start', null, ''], ['h1=Q', null, ''], ['a8=Q', 'step', ''], ['Nf6', null, 'after']]);
+  const buttons = all(list, [], 'button').map((button) => [
+    button.textContent.trim(),
+    button.getAttribute('aria-current'),
+    button.className,
+  ]);
+  expect(buttons).toEqual([
+    ['Start', null, ''],
+    ['h1=Q', null, ''],
+    ['a8=Q', 'step', ''],
+    ['Nf6', null, 'after'],
+  ]);
 });
 
 test('the status line names the side to move; step buttons are enabled where they lead somewhere', async () => {
   await analyse();
   const [status, bar] = [await view('rp-game-status'), await view('rp-game-bar')];
   const steps = () => all(bar, [], '.step button').map((button) => (button as HTMLButtonElement).disabled);
-  expect([text(status, '.status'), find(status, '.dot').className, ...steps()]).toEqual(['Black to move', 'dot b', true, true, true, true]);
+  expect([text(status, '.status'), find(status, '.dot').className, ...steps()]).toEqual([
+    'Black to move',
+    'dot b',
+    true,
+    true,
+    true,
+    true,
+  ]);
   await session.play('h2h1q');
   await settled();
   expect([text(status, '.status'), ...steps()]).toEqual(['White to move', false, false, true, true]);
@@ -184,15 +240,27 @@ describe('the board from Black\u2019s side', () => {
   test('arrows follow the orientation', async () => {
     page.engine.search.hooks.onInfo?.(fakeInfo({ pv: ['h2h1q', 'a7a8q'], san: ['h1=Q', 'a8=Q'] }));
     await settled();
-    const ends = () => shapes().map((shape) => {
-      const shaft = shape.querySelector('line')!;
-      return [shape.dataset['shape'], Number(shaft.getAttribute('x1')), Number(shaft.getAttribute('y1')) < Number(shaft.getAttribute('y2')), shaft.getAttribute('opacity')];
-    });
+    const ends = () =>
+      shapes().map((shape) => {
+        const shaft = shape.querySelector('line')!;
+        return [
+          shape.dataset['shape'],
+          Number(shaft.getAttribute('x1')),
+          Number(shaft.getAttribute('y1')) < Number(shaft.getAttribute('y2')),
+          shaft.getAttribute('opacity'),
+        ];
+      });
     // The first shape is painted last, on top.
-    expect(ends()).toEqual([['2 a7a8', 7.5, true, '0.77'], ['1 h2h1', 0.5, false, '0.92']]);
+    expect(ends()).toEqual([
+      ['2 a7a8', 7.5, true, '0.77'],
+      ['1 h2h1', 0.5, false, '0.92'],
+    ]);
     page.app.orientation = 'white';
     await settled();
-    expect(ends()).toEqual([['2 a7a8', 0.5, false, '0.77'], ['1 h2h1', 7.5, true, '0.92']]);
+    expect(ends()).toEqual([
+      ['2 a7a8', 0.5, false, '0.77'],
+      ['1 h2h1', 7.5, true, '0.92'],
+    ]);
   });
 
   test('a tap on another own piece selects it; last move and check are marked', async () => {
@@ -202,7 +270,10 @@ describe('the board from Black\u2019s side', () => {
     expect(square(page.app, 'f6').classList.contains('marked-target')).toBe(true);
     tap(page.app, 'f6');
     await until('the move', () => session.game.plies.length === 1);
-    const marked = () => all(page.app, ['rp-board', 'g-chess-board'], '.last-move').map((each) => each.dataset['square']).sort();
+    const marked = () =>
+      all(page.app, ['rp-board', 'g-chess-board'], '.last-move')
+        .map((each) => each.dataset['square'])
+        .sort();
     expect(marked()).toEqual(['f6', 'g8']);
     await session.goTo(0);
     await settled();
@@ -248,17 +319,30 @@ test('the tape draws the score from White\u2019s view and marks why the line cha
   hooks.onInfo?.(fakeInfo({ depth: 2, score: { ...score(90), bound: 'lower' } }));
   hooks.onInfo?.(fakeInfo({ depth: 2, score: { ...score(10), bound: 'upper' } }));
   hooks.onInfo?.(fakeInfo({ depth: 2, score: score(20), pv: ['g8f6'], san: ['Nf6'] }));
-  for (const [i, value] of [0, 260].entries()) hooks.onIteration?.({ info: fakeInfo({ depth: i + 1, score: score(value) }), snapshot: { ...fakeSnapshot(2, i), nodes: 100 * 10 ** i } });
+  for (const [i, value] of [0, 260].entries())
+    hooks.onIteration?.({
+      info: fakeInfo({ depth: i + 1, score: score(value) }),
+      snapshot: { ...fakeSnapshot(2, i), nodes: 100 * 10 ** i },
+    });
   const tape = await view('rp-iteration-tape');
   expect(find(tape, 'polyline').getAttribute('points')).toBe('50,50.0 150,73.1');
   expect(all(tape, [], '.marks').map((marks) => marks.textContent)).toEqual(['', '↑↓★']);
   expect(all(tape, [], '.bar').map((bar) => bar.style.height)).toEqual(['67.7%', '100%']);
-  expect(text(tape, '.iteration-text')).toMatch(/^Depth 2 · 900 nodes · branching × 9\.00 · .* · −2\.60 e4 · ↑ fail high: e4 · ↓ fail low: e4 · ★ new best: Nf6$/);
+  expect(text(tape, '.iteration-text')).toMatch(
+    /^Depth 2 · 900 nodes · branching × 9\.00 · .* · −2\.60 e4 · ↑ fail high: e4 · ↓ fail low: e4 · ★ new best: Nf6$/,
+  );
 });
 
 test('the duel chart plots nodes against depth for A and B', async () => {
   const chart = new IterationChart();
-  const side = (...nodes: number[]) => nodes.map((n, i) => ({ depth: i + 1, nodes: n, total: n, score: { kind: 'cp', value: 0, bound: 'exact' } as const, move: 'e4' }));
+  const side = (...nodes: number[]) =>
+    nodes.map((n, i) => ({
+      depth: i + 1,
+      nodes: n,
+      total: n,
+      score: { kind: 'cp', value: 0, bound: 'exact' } as const,
+      move: 'e4',
+    }));
   Object.assign(chart, { rows: duelRows(side(10, 100, 1000), side(10, 1000)), depth: 4, names: ['with', 'without'] });
   chart.style.cssText = 'display:block;width:468px';
   document.body.append(chart);
@@ -273,29 +357,66 @@ test('the duel chart plots nodes against depth for A and B', async () => {
 });
 
 test('the set table has a row per position, the direction of each, totals and the mean', () => {
-  const set: SetRow[] = ([[100, 200], [400, 100], [100, 100], [100, 150]] as const).map(([a, b], i) => ({ ...DUEL_POSITIONS[i]!, a, b, moveA: 'e4', moveB: 'd4', rows: [] }));
+  const set: SetRow[] = (
+    [
+      [100, 200],
+      [400, 100],
+      [100, 100],
+      [100, 150],
+    ] as const
+  ).map(([a, b], i) => ({ ...DUEL_POSITIONS[i]!, a, b, moveA: 'e4', moveB: 'd4', rows: [] }));
   const place = document.createElement('div');
   const task = { contest: PRESETS[0]!, depth: 4, position: null };
   render(positionsTable({ set, setSize: 20 } as unknown as Duel, task, null), place);
-  const lines = (selector: string) => [...place.querySelectorAll(selector)].map((line) => [...line.children].map((cell) => cell.textContent.trim()).join(' | '));
-  expect(lines('tbody tr').map((line) => line.replace(/^bench \d+ \| /, ''))).toEqual(['100 | 200 | 2.00 |  | e4 | d4', '400 | 100 | 0.25 |  | e4 | d4', '100 | 100 | 1.00 |  | e4 | d4', '100 | 150 | 1.50 |  | e4 | d4']);
-  expect(lines('tfoot tr')).toEqual(['Total | 700 | 550 | 0.79 | dominated by large positions', 'Mean |  |  | 0.93 | geometric; B took more in 2, fewer in 1']);
+  const lines = (selector: string) =>
+    [...place.querySelectorAll(selector)].map((line) => [...line.children].map((cell) => cell.textContent.trim()).join(' | '));
+  expect(lines('tbody tr').map((line) => line.replace(/^bench \d+ \| /, ''))).toEqual([
+    '100 | 200 | 2.00 |  | e4 | d4',
+    '400 | 100 | 0.25 |  | e4 | d4',
+    '100 | 100 | 1.00 |  | e4 | d4',
+    '100 | 150 | 1.50 |  | e4 | d4',
+  ]);
+  expect(lines('tfoot tr')).toEqual([
+    'Total | 700 | 550 | 0.79 | dominated by large positions',
+    'Mean |  |  | 0.93 | geometric; B took more in 2, fewer in 1',
+  ]);
   const leans = [...place.querySelectorAll<HTMLElement>('.ratio-bar i')].map((i) => [i.className, i.style.width]);
-  expect(leans).toEqual([['more', '50%'], ['fewer', '50%'], ['more', '0%'], ['more', '29.2%']]);
+  expect(leans).toEqual([
+    ['more', '50%'],
+    ['fewer', '50%'],
+    ['more', '0%'],
+    ['more', '29.2%'],
+  ]);
 });
 
 describe('the iterations', () => {
   beforeEach(async () => {
     await analyse();
     for (const [i, nodes] of [100, 1000, 10_000].entries()) {
-      page.engine.search.hooks.onIteration?.({ info: fakeInfo({ depth: i + 1, score: { kind: 'cp', value: 10 * i, bound: 'exact' } }), snapshot: { ...fakeSnapshot(2, i), nodes } });
+      page.engine.search.hooks.onIteration?.({
+        info: fakeInfo({ depth: i + 1, score: { kind: 'cp', value: 10 * i, bound: 'exact' } }),
+        snapshot: { ...fakeSnapshot(2, i), nodes },
+      });
     }
   });
 
   test('are walked with keys, from the last one back to the first, and on to now', async () => {
     const tape = await view('rp-iteration-tape');
     const seen: (number | null)[] = [];
-    for (const key of ['ArrowLeft', 'ArrowLeft', 'ArrowLeft', 'ArrowRight', 'ArrowUp', 'ArrowDown', 'ArrowRight', 'Home', 'ArrowLeft', 'End', 'Home', 'Escape']) {
+    for (const key of [
+      'ArrowLeft',
+      'ArrowLeft',
+      'ArrowLeft',
+      'ArrowRight',
+      'ArrowUp',
+      'ArrowDown',
+      'ArrowRight',
+      'Home',
+      'ArrowLeft',
+      'End',
+      'Home',
+      'Escape',
+    ]) {
       press(find(tape, '.strip'), key);
       await settled();
       seen.push(session.liveSearch.scrubbed);
@@ -322,8 +443,16 @@ describe('the iterations', () => {
     await settled();
     const tape = await view('rp-iteration-tape');
     const rows = all(tape, [], 'tbody tr').map((row) => [...row.children].map((cell) => cell.textContent.trim()).join(' | '));
-    expect(rows.map((row) => row.split(' | ').slice(0, 3))).toEqual([['1', '100', '–'], ['2', '900', '9.00'], ['3', '9,000', '10.00']]);
-    expect(rows.map((row) => row.split(' | ').slice(5))).toEqual([['0.00', 'e4', ''], ['−0.10', 'e4', ''], ['−0.20', 'e4', 'fail high: e4, fail high: e4']]);
+    expect(rows.map((row) => row.split(' | ').slice(0, 3))).toEqual([
+      ['1', '100', '–'],
+      ['2', '900', '9.00'],
+      ['3', '9,000', '10.00'],
+    ]);
+    expect(rows.map((row) => row.split(' | ').slice(5))).toEqual([
+      ['0.00', 'e4', ''],
+      ['−0.10', 'e4', ''],
+      ['−0.20', 'e4', 'fail high: e4, fail high: e4'],
+    ]);
     expect(text(tape, '.iteration-text')).toMatch(/ · ↑↑ fail high: e4$/);
     const csv = (find(tape, 'rp-export-menu') as HTMLElement & { csv: () => string }).csv().trim().split('\r\n');
     expect([csv.length, csv[3]!.split(',').slice(0, 2)]).toEqual([4, ['3', '9000']]);
@@ -337,16 +466,31 @@ test('the duel chart names its sides, and marks decades and depths', async () =>
   chart.style.cssText = 'display:block;width:468px';
   document.body.append(chart);
   await settled();
-  const texts = () => all(chart, [], 'svg[role=img] text').map((each) => `${each.textContent.trim()} ${each.getAttribute('text-anchor') ?? ''}`.trim());
+  const texts = () =>
+    all(chart, [], 'svg[role=img] text').map((each) =>
+      `${each.textContent.trim()} ${each.getAttribute('text-anchor') ?? ''}`.trim(),
+    );
   expect(find(chart, 'svg[role=img]').getAttribute('aria-label')).toBe('Nodes of each iteration: no data yet');
   expect([texts(), chart.shadowRoot!.querySelector('.legend')!.textContent.replace(/\s+/g, ' ').trim()]).toEqual([
-    ['10 end', '100 end', '1 k end', '1 middle', '2 middle', '3 middle', '4 middle', 'depth end', 'nodes of the iteration'], 'A: with killers B: without',
+    ['10 end', '100 end', '1 k end', '1 middle', '2 middle', '3 middle', '4 middle', 'depth end', 'nodes of the iteration'],
+    'A: with killers B: without',
   ]);
-  const side = (...nodes: number[]) => nodes.map((n, i) => ({ depth: i + 1, nodes: n, total: n, score: { kind: 'cp', value: 0, bound: 'exact' } as const, move: 'e4' }));
+  const side = (...nodes: number[]) =>
+    nodes.map((n, i) => ({
+      depth: i + 1,
+      nodes: n,
+      total: n,
+      score: { kind: 'cp', value: 0, bound: 'exact' } as const,
+      move: 'e4',
+    }));
   Object.assign(chart, { rows: duelRows(side(20, 200_000), side(20)), depth: 40 });
   await settled();
   expect(texts().slice(0, 6)).toEqual(['10 end', '100 end', '1 k end', '10 k end', '100 k end', '1 M end']);
   // Forty numbers have no room: each third, and the first.
-  expect(texts().filter((each) => each.endsWith('middle')).slice(0, 3)).toEqual(['1 middle', '3 middle', '6 middle']);
+  expect(
+    texts()
+      .filter((each) => each.endsWith('middle'))
+      .slice(0, 3),
+  ).toEqual(['1 middle', '3 middle', '6 middle']);
   expect([all(chart, [], 'svg[role=img] .mark.a').length, all(chart, [], 'svg[role=img] .mark.b').length]).toEqual([2, 1]);
 });

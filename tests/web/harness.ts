@@ -1,8 +1,8 @@
-import { EngineClient, type ClientOptions } from '../../web/engine/client/client.ts';
-import { Session } from '../../web/game/session.ts';
 import { RiposteApp } from '../../web/app/app.ts';
+import { type ClientOptions, EngineClient } from '../../web/engine/client/client.ts';
+import { Session } from '../../web/game/session.ts';
 import '../../web/app/page.css';
-import { fakeConnect, type FakeEngine } from './fake-engine.ts';
+import { type FakeEngine, fakeConnect } from './fake-engine.ts';
 
 export interface Page {
   app: RiposteApp;
@@ -104,4 +104,5 @@ export function press(target: EventTarget, key: string): void {
 export const BLACK = '4k1n1/P7/8/8/8/8/7p/4K1N1 b - - 0 30';
 
 /** Text of an element's part, with single blanks. */
-export const text = (element: Element, selector: string): string => find(element, selector).textContent?.replace(/\s+/g, ' ').trim() ?? '';
+export const text = (element: Element, selector: string): string =>
+  find(element, selector).textContent?.replace(/\s+/g, ' ').trim() ?? '';

@@ -1,21 +1,21 @@
 // The lessons on the real engine: each step finds its node, and what the texts claim of the searches is so.
-import { userEvent } from 'vitest/browser';
+
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { answerRecord, line } from '../../web/lessons/selectors.ts';
+import { userEvent } from 'vitest/browser';
 import { hashOfLesson, lessonOfHash } from '../../web/lessons/address.ts';
-import { LESSONS, TEXTBOOK, type Lesson } from '../../web/lessons/lessons.ts';
+import { TEXTBOOK } from '../../web/lessons/lessons.ts';
 import { LessonSearches } from '../../web/lessons/searches.ts';
+import { answerRecord, line } from '../../web/lessons/selectors.ts';
 import { emptyProgress, LessonStore } from '../../web/lessons/store.ts';
-import { LessonDeck } from '../../web/ui/lessons/lesson-deck.ts';
 import { ENDS } from '../../web/recording/recording.ts';
-import { sentence } from '../../web/recording/tree-words.ts';
 import type { SearchTree } from '../../web/recording/tree.ts';
+import { sentence } from '../../web/recording/tree-words.ts';
+import { LessonDeck } from '../../web/ui/lessons/lesson-deck.ts';
 import '../../web/app/page.css';
 import { all, endEngines, engines, find, realEngine, realPage, settled, tap, until } from './harness.ts';
 
 const connect = () => realEngine();
 const running = (): number => engines.filter(({ state }) => state !== 'initial' && state !== 'failed').length;
-const lessonOf = (id: string): Lesson => LESSONS.find((lesson) => lesson.id === id)!;
 
 afterEach(() => document.body.replaceChildren());
 afterAll(endEngines);
@@ -38,13 +38,29 @@ describe('what the lessons claim', () => {
     const answer = answerRecord(t, i);
     const r = t.recording;
     return {
-      end: ENDS[r.end(i)], alpha: r.alpha(i), beta: r.beta(i), score: r.score(i), nodes: r.nodesAt(i), number: r.moveNumber(i),
-      by: answer < 0 ? '' : r.uci(answer), th: answer < 0 ? 0 : r.moveNumber(answer),
+      end: ENDS[r.end(i)],
+      alpha: r.alpha(i),
+      beta: r.beta(i),
+      score: r.score(i),
+      nodes: r.nodesAt(i),
+      number: r.moveNumber(i),
+      by: answer < 0 ? '' : r.uci(answer),
+      th: answer < 0 ? 0 : r.moveNumber(answer),
     };
   };
 
   test('there are the nine, each in a few sentences, none with an unreadable tree', () => {
-    expect(LESSONS.map(({ id }) => id)).toEqual(['ply', 'cutoff', 'order', 'killer', 'slots', 'history', 'null', 'horizon', 'check']);
+    expect(LESSONS.map(({ id }) => id)).toEqual([
+      'ply',
+      'cutoff',
+      'order',
+      'killer',
+      'slots',
+      'history',
+      'null',
+      'horizon',
+      'check',
+    ]);
     for (const { id, text, searches } of LESSONS) {
       expect(text.split(/[.!?]['’”)]*\s/).length, `sentences of ${id}`).toBeLessThanOrEqual(4);
       searches.forEach((_, n) => expect(nodes(id, n), `nodes of ${id}`).toBeLessThan(30_000));
@@ -57,7 +73,8 @@ describe('what the lessons claim', () => {
     expect(store.phase, store.failure).toBe('ready');
     store.stepNodes.forEach(({ search, record }, n) => {
       expect(record, `step ${n + 1} of ${lesson.id} finds nothing: "${lesson.steps[n]!.text}"`).toBeGreaterThanOrEqual(0);
-      if (lesson.steps[n]!.question) expect(answerRecord(store.trees[search]!, record), `answer to step ${n + 1} of ${lesson.id}`).toBeGreaterThan(0);
+      if (lesson.steps[n]!.question)
+        expect(answerRecord(store.trees[search]!, record), `answer to step ${n + 1} of ${lesson.id}`).toBeGreaterThan(0);
     });
     store.dispose();
   });
@@ -150,7 +167,9 @@ describe('what the lessons claim', () => {
     expect(at('horizon', 'f3d5', 1)).toMatchObject({ by: 'c6d5' });
     expect(at('horizon', '', 1).by).not.toBe('f3d5');
     expect(nodes('horizon', 1) - nodes('horizon')).toBe(3);
-    expect(sentence(tree('horizon'), line('f3d5')(tree('horizon'), -1))).toMatch(/^Horizon, with alpha −∞ and beta −\d+: returned the evaluation, −\d+\.$/);
+    expect(sentence(tree('horizon'), line('f3d5')(tree('horizon'), -1))).toMatch(
+      /^Horizon, with alpha −∞ and beta −\d+: returned the evaluation, −\d+\.$/,
+    );
   });
 
   test('check: the mate in two is seen at depth 2 with the extension only', () => {
@@ -164,7 +183,8 @@ describe('what the lessons claim', () => {
   test('the textbook’s switches are switches of the engine', async () => {
     const client = connect();
     const names = (await client.options()).map(({ name }) => name);
-    for (const name of LESSONS.flatMap(({ searches }) => searches.flatMap(({ settings }) => Object.keys(settings)))) expect(names).toContain(name);
+    for (const name of LESSONS.flatMap(({ searches }) => searches.flatMap(({ settings }) => Object.keys(settings))))
+      expect(names).toContain(name);
     expect(Object.keys(TEXTBOOK).length).toBeGreaterThan(20);
     client.terminate();
   });
@@ -186,8 +206,12 @@ describe('a visitor', () => {
     await until('the lesson', ready);
   }
 
-  const answer = (san: string): void => all(deck, [], '.answers button').find((b) => b.textContent === san)!.click();
-  const arrows = (): string[] => all(deck, ['rp-lesson-board'], '.overlay g[data-shape]:not([display="none"])').map((g) => g.dataset['shape'] ?? '');
+  const answer = (san: string): void =>
+    all(deck, [], '.answers button')
+      .find((b) => b.textContent === san)!
+      .click();
+  const arrows = (): string[] =>
+    all(deck, ['rp-lesson-board'], '.overlay g[data-shape]:not([display="none"])').map((g) => g.dataset['shape'] ?? '');
 
   test('no worker before a lesson is opened; a step shows its node, its arrow and one sentence', async () => {
     const before = running();
@@ -199,7 +223,9 @@ describe('a visitor', () => {
     expect(running()).toBe(before);
     await open('slots');
     expect(text('.line b')).toBe('1…Qc7');
-    expect(text('.sentence')).toMatch(/^Beta cutoff with alpha −∞ and beta −\d+: killer 1, a3, the 1st move, scored −\d+; \d+ moves were never searched\.$/);
+    expect(text('.sentence')).toMatch(
+      /^Beta cutoff with alpha −∞ and beta −\d+: killer 1, a3, the 1st move, scored −\d+; \d+ moves were never searched\.$/,
+    );
     expect(arrows()).toEqual(['K1 a2a3']);
     expect((find(deck, 'rp-tree-pane') as unknown as { selected: number }).selected).toBe(deck.store.record);
     deck.remove();
@@ -234,7 +260,13 @@ describe('a visitor', () => {
     const square = (name: string) => find(deck, 'rp-lesson-board', 'g-chess-board', `[data-square="${name}"]`);
     const press = (name: string): void => {
       const box = square(name).getBoundingClientRect();
-      const where = { clientX: box.left + box.width / 2, clientY: box.top + box.height / 2, bubbles: true, composed: true, button: 0 };
+      const where = {
+        clientX: box.left + box.width / 2,
+        clientY: box.top + box.height / 2,
+        bubbles: true,
+        composed: true,
+        button: 0,
+      };
       square(name).dispatchEvent(new PointerEvent('pointerdown', where));
       square(name).dispatchEvent(new PointerEvent('pointerup', where));
     };
@@ -291,10 +323,15 @@ describe('a visitor', () => {
   });
 
   test('an address opens a step; a lesson that is not there opens the list', async () => {
-    for (const place of [{ id: 'slots', step: 2 }, { id: 'ply', step: 0 }, null]) expect(lessonOfHash(hashOfLesson(place))).toEqual(place);
+    for (const place of [{ id: 'slots', step: 2 }, { id: 'ply', step: 0 }, null])
+      expect(lessonOfHash(hashOfLesson(place))).toEqual(place);
     for (const hash of ['#lesson=', '#lesson=a b', '#slots', '#lesson=slots.-1']) expect(lessonOfHash(hash)).toBeNull();
     const places: unknown[] = [];
-    for (const at of [{ id: 'slots', step: 2 }, { id: 'ply', step: 99 }, { id: 'nowhere', step: 0 }]) {
+    for (const at of [
+      { id: 'slots', step: 2 },
+      { id: 'ply', step: 99 },
+      { id: 'nowhere', step: 0 },
+    ]) {
       deck = new LessonDeck();
       deck.connect = connect;
       deck.memory = { done: new Set(), at };
@@ -322,7 +359,10 @@ describe('a visitor', () => {
     const { app, session } = realPage();
     await session.open({ fen: 'startpos', moves: ['e2e4', 'e7e5'] });
     await settled();
-    const mode = (name: string): void => all(app, [], '.modes button').find((b) => b.textContent === name)!.click();
+    const mode = (name: string): void =>
+      all(app, [], '.modes button')
+        .find((b) => b.textContent === name)!
+        .click();
     mode('Lessons');
     await until('the lessons', () => app.shadowRoot?.querySelector('rp-lesson-deck')?.shadowRoot?.querySelector('.list') != null);
     (document.activeElement as HTMLElement | null)?.blur();

@@ -1,21 +1,25 @@
 // The match: games in pairs at fixed nodes, counted, tested, kept.
 import { afterEach, expect, test, vi } from 'vitest';
+import book from '../../engine/testing/book.epd?raw';
 import { EngineClient } from '../../web/engine/client/client.ts';
+import { Match, type MatchSettings, testOf } from '../../web/experiments/match/match.ts';
 import { adjudicate, whiteScore } from '../../web/experiments/match/match-game.ts';
-import { Match, testOf, type MatchSettings } from '../../web/experiments/match/match.ts';
 import { OPENINGS } from '../../web/experiments/match/match-openings.ts';
-import { PRESETS, type Contest } from '../../web/experiments/switches.ts';
+import { type Contest, PRESETS } from '../../web/experiments/switches.ts';
 import { MatchPane } from '../../web/ui/match/match-pane.ts';
 import { about, matchSentence, outlook, pointsText } from '../../web/ui/match/match-text.ts';
-import book from '../../engine/testing/book.epd?raw';
 import '../../web/app/page.css';
-import { FakeContender, QuickContender, fakes, unusable } from './fake-contest.ts';
+import { FakeContender, fakes, QuickContender, unusable } from './fake-contest.ts';
 import { fakeInfo } from './fake-engine.ts';
 import { all, find, settled, until } from './harness.ts';
 
 const START = 'rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1';
 const SETTINGS: MatchSettings = {
-  contest: PRESETS[0]!, nodes: 500, maxGames: 4, untilDecided: false, test: { elo0: 0, elo1: 10, model: 'normalized', unit: 'pairs' },
+  contest: PRESETS[0]!,
+  nodes: 500,
+  maxGames: 4,
+  untilDecided: false,
+  test: { elo0: 0, elo1: 10, model: 'normalized', unit: 'pairs' },
 };
 
 let pane: MatchPane | null = null;
@@ -54,7 +58,10 @@ test('each opening is played with both colours; the winner\u2019s points are A\u
   await match.start(SETTINGS);
   expect(match.state).toBe('complete');
   expect(match.games.map((g) => [g.aWhite, g.ending.result, g.points])).toEqual([
-    [true, '1-0', 1], [false, '0-1', 1], [true, '1-0', 1], [false, '0-1', 1],
+    [true, '1-0', 1],
+    [false, '0-1', 1],
+    [true, '1-0', 1],
+    [false, '0-1', 1],
   ]);
   expect(match.counts).toEqual({ games: [0, 0, 4], pairs: [0, 0, 0, 0, 2] });
   // The second round of openings has one percent more nodes: else it would be the same games.
@@ -93,7 +100,8 @@ test('pause, go on with the same game, end; the verdict is said once it rests', 
   expect(text('[role=status]')).toBe('Ended before the first game finished.');
 });
 
-const firstMove = async (engine: FakeContender): Promise<string> => (await engine.describe(engine.search.position)).legal[0]?.uci ?? '';
+const firstMove = async (engine: FakeContender): Promise<string> =>
+  (await engine.describe(engine.search.position)).legal[0]?.uci ?? '';
 
 test('a side that dies is named, what was played stays, and the game is tried again', async () => {
   open((index) => Object.assign(new QuickContender(), { diesAt: index === 1 ? 9 : 0 }));
@@ -107,7 +115,9 @@ test('a side that dies is named, what was played stays, and the game is tried ag
   await until('the end', () => pane!.match.state === 'complete');
   expect(before).toBe(2);
   expect(pane!.match.counts.games).toEqual([0, 0, 6]);
-  expect(text('[role=status]')).toContain('Complete after 6 games: with two killers 6 of 6 (+6 −0 =0) against the engine without killers, no finite Elo');
+  expect(text('[role=status]')).toContain(
+    'Complete after 6 games: with two killers 6 of 6 (+6 −0 =0) against the engine without killers, no finite Elo',
+  );
   expect(all(pane!, [], '.games tbody tr').length).toBe(6);
   expect(find(pane!, '[aria-label="Game 6 as PGN"]').tagName).toBe('BUTTON');
   expect(unusable(pane!)).toEqual([]);
@@ -164,12 +174,18 @@ test('numbers are kept within their bounds, games even; hypotheses within what c
     return input.value;
   };
   expect(['499', '1000000', '', '2000.4', 'x'].map((value) => [put('.nodes', value), pane!.nodes])).toEqual([
-    ['500', 500], ['100000', 100_000], ['5000', 5000], ['2000', 2000], ['5000', 5000],
+    ['500', 500],
+    ['100000', 100_000],
+    ['5000', 5000],
+    ['2000', 2000],
+    ['5000', 5000],
   ]);
   expect(['1', '7', '8', '30000', ''].map((value) => (put('.games', value), pane!.maxGames))).toEqual([2, 8, 8, 20_000, 400]);
   const alert = async (): Promise<string> => {
     await settled();
-    return all(pane!, [], '[role=alert]').map((each) => each.textContent.trim()).join();
+    return all(pane!, [], '[role=alert]')
+      .map((each) => each.textContent.trim())
+      .join();
   };
   const [one, zero] = ['[aria-label^="Elo gain of the alternative"]', '[aria-label^="Elo gain of the null"]'];
   put(one, '201');
@@ -183,7 +199,10 @@ test('numbers are kept within their bounds, games even; hypotheses within what c
   expect(await alert()).toContain('Both values');
   put(zero, '-3.5');
   expect([await alert(), pane!.test.elo0, pane!.test.elo1]).toEqual(['', -3.5, 40]);
-  for (const [label, value, field] of [['Kind of Elo', 'logistic', 'model'], ['Unit of the test', 'games', 'unit']] as const) {
+  for (const [label, value, field] of [
+    ['Kind of Elo', 'logistic', 'model'],
+    ['Unit of the test', 'games', 'unit'],
+  ] as const) {
     put(`[aria-label="${label}"]`, value);
     expect(pane!.test[field]).toBe(value);
   }
@@ -195,7 +214,13 @@ test('finished games are listed, the latest first, twenty at once; each can be t
   await settled();
   find(pane!, '.start').click();
   await until('the end', () => pane!.match.state === 'complete');
-  const rows = () => all(pane!, [], '.games tbody tr').map((row) => [...row.children].slice(0, 4).map((cell) => cell.textContent.trim()).join(' | '));
+  const rows = () =>
+    all(pane!, [], '.games tbody tr').map((row) =>
+      [...row.children]
+        .slice(0, 4)
+        .map((cell) => cell.textContent.trim())
+        .join(' | '),
+    );
   expect([rows().length, rows()[0], rows()[1]]).toEqual([20, '24 | Black | 0–1 | won', '23 | White | 1–0 | won']);
   find(pane!, '.more').click();
   await settled();
@@ -212,13 +237,17 @@ test('finished games are listed, the latest first, twenty at once; each can be t
   const [first, second, every] = await Promise.all(saved.map(({ blob }) => blob.text()));
   const tags = (pgn: string) => ['White', 'Black', 'Result'].map((tag) => new RegExp(`\\[${tag} "(.*)"\\]`).exec(pgn)?.[1]);
   expect([tags(first!), tags(second!)]).toEqual([
-    ['Riposte with two killers', 'Riposte without killers', '1-0'], ['Riposte without killers', 'Riposte with two killers', '0-1'],
+    ['Riposte with two killers', 'Riposte without killers', '1-0'],
+    ['Riposte without killers', 'Riposte with two killers', '0-1'],
   ]);
   expect(first).toContain(`[FEN "${OPENINGS[0]}"]`);
   expect(first).toMatch(/\{White wins by .+; 500 nodes per move\} 1-0/);
   expect(every!.match(/\[Result /g)?.length).toBe(24);
   const csv = (find(pane!, '.games rp-copy-text') as unknown as { text: () => string }).text().split('\r\n');
-  expect([csv[0], csv[2]!.split(',').slice(0, 4)]).toEqual(['game,A has,result,points of A,plies,reason,opening', ['2', 'Black', '0-1', '1']]);
+  expect([csv[0], csv[2]!.split(',').slice(0, 4)]).toEqual([
+    'game,A has,result,points of A,plies,reason,opening',
+    ['2', 'Black', '0-1', '1'],
+  ]);
 });
 
 test('what it takes is told before the first game', () => {
@@ -231,7 +260,8 @@ test('what it takes is told before the first game', () => {
   expect([about(667), about(10_466), about(7)]).toEqual(['670', '10,000', '7']);
   expect([0, 0.5, 12.5].map(pointsText)).toEqual(['0', '½', '12½']);
   expect(matchSentence('stopped', SETTINGS, { games: [3, 4, 5], pairs: [0, 2, 1, 2, 1] })).toMatch(
-    /^Ended after 12 games: with two killers 7 of 12 \(\+5 −3 =4\) against the engine without killers, \+58 ± \d+ Elo\. The test normalised \[0, 10\] is not decided: /);
+    /^Ended after 12 games: with two killers 7 of 12 \(\+5 −3 =4\) against the engine without killers, \+58 ± \d+ Elo\. The test normalised \[0, 10\] is not decided: /,
+  );
 });
 
 test('the openings are of the book, each once', () => {
@@ -240,7 +270,9 @@ test('the openings are of the book, each once', () => {
   expect(new Set(OPENINGS).size).toBe(100);
 });
 
-test('on the real engine: two alike draw every pair, by the rules; the same match gives the same games', { timeout: 60_000 }, async () => {
+test('on the real engine: two alike draw every pair, by the rules; the same match gives the same games', {
+  timeout: 60_000,
+}, async () => {
   const real = (): EngineClient => new EngineClient();
   match = new Match(real);
   const alike: Contest = { id: 'own', a: { name: 'x', settings: {} }, b: { name: 'y', settings: {} } };

@@ -1,20 +1,20 @@
 // Keys, notices, dialogs, menus and the small panels; arrows and pieces of a board.
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { Overlay } from '../../web/ui/board/overlay.ts';
-import { pieceElement } from '../../web/ui/board/pieces.ts';
 import { RiposteApp } from '../../web/app/app.ts';
 import { Session } from '../../web/game/session.ts';
 import { CopyText } from '../../web/ui/base/copy-text.ts';
 import { ExportMenu } from '../../web/ui/base/export-menu.ts';
 import { commandOfKey } from '../../web/ui/base/keys.ts';
+import { Overlay } from '../../web/ui/board/overlay.ts';
+import { pieceElement } from '../../web/ui/board/pieces.ts';
 import '../../web/ui/xray/ladder/killer-detail.ts';
-import type { SessionElement } from '../../web/ui/base/session-element.ts';
-import { MatchScore } from '../../web/ui/match/match-score.ts';
-import { MiniBoard } from '../../web/ui/board/mini-board.ts';
 import type { BoardShape } from '../../web/analysis/shapes.ts';
 import { PRESETS } from '../../web/experiments/switches.ts';
+import type { SessionElement } from '../../web/ui/base/session-element.ts';
+import { MiniBoard } from '../../web/ui/board/mini-board.ts';
+import { MatchScore } from '../../web/ui/match/match-score.ts';
 import { FakeEngine, fakeInfo, fakeSlot, fakeSnapshot } from './fake-engine.ts';
-import { all, BLACK, find, openPage, press, settled, text, until, type Page } from './harness.ts';
+import { all, BLACK, find, openPage, type Page, press, settled, text, until } from './harness.ts';
 
 afterEach(() => vi.restoreAllMocks());
 
@@ -30,18 +30,66 @@ describe('keys', () => {
   }
 
   test('each key has its command, upper or lower case', () => {
-    const keys = ['ArrowLeft', 'ArrowRight', 'Home', 'End', ' ', 't', 'T', 'Backspace', 'F', 'n', 'p', 'm', 'a', 'x', '?', 'Escape', 'q', 'Enter', 'ArrowUp'];
+    const keys = [
+      'ArrowLeft',
+      'ArrowRight',
+      'Home',
+      'End',
+      ' ',
+      't',
+      'T',
+      'Backspace',
+      'F',
+      'n',
+      'p',
+      'm',
+      'a',
+      'x',
+      '?',
+      'Escape',
+      'q',
+      'Enter',
+      'ArrowUp',
+    ];
     expect(keys.map((key) => command(key))).toEqual([
-      'previous', 'next', 'first', 'last', 'engine', 'takeback', 'takeback', 'takeback', 'flip', 'new-game', 'position', 'mode', 'arrows', 'ladder', 'help', 'leave', null, null, null,
+      'previous',
+      'next',
+      'first',
+      'last',
+      'engine',
+      'takeback',
+      'takeback',
+      'takeback',
+      'flip',
+      'new-game',
+      'position',
+      'mode',
+      'arrows',
+      'ladder',
+      'help',
+      'leave',
+      null,
+      null,
+      null,
     ]);
   });
 
   test('keys of fields, buttons, the board and the browser are left alone', () => {
     const make = (tag: string): HTMLElement => document.createElement(tag);
-    for (const tag of ['input', 'textarea', 'select']) expect([command('t', make(tag)), command('ArrowLeft', make(tag))], tag).toEqual([null, null]);
-    expect([command(' ', make('button')), command('t', make('button')), command('ArrowLeft', make('button'))]).toEqual([null, 'takeback', 'previous']);
-    expect([command('ArrowLeft', document.body, true), command(' ', document.body, true), command('t', document.body, true)]).toEqual([null, null, 'takeback']);
-    for (const held of ['ctrlKey', 'metaKey', 'altKey']) expect(command('t', document.body, false, { [held]: true }), held).toBeNull();
+    for (const tag of ['input', 'textarea', 'select'])
+      expect([command('t', make(tag)), command('ArrowLeft', make(tag))], tag).toEqual([null, null]);
+    expect([command(' ', make('button')), command('t', make('button')), command('ArrowLeft', make('button'))]).toEqual([
+      null,
+      'takeback',
+      'previous',
+    ]);
+    expect([
+      command('ArrowLeft', document.body, true),
+      command(' ', document.body, true),
+      command('t', document.body, true),
+    ]).toEqual([null, null, 'takeback']);
+    for (const held of ['ctrlKey', 'metaKey', 'altKey'])
+      expect(command('t', document.body, false, { [held]: true }), held).toBeNull();
     expect(command('T', document.body, false, { shiftKey: true })).toBe('takeback');
   });
 });
@@ -52,12 +100,17 @@ test('killer detail shows counts and samples, and puts a sample on the board', a
   session.setMode('analyse');
   const snapshot = fakeSnapshot(3);
   snapshot.rows[1]!.killers = [
-    fakeSlot({ uci: 'g1f3', text: 'Nf3', offered: 100, stale: 30, tried: 50, cut: 20, first: 11, wasted: 777, replaced: 4 }), fakeSlot({ uci: 'g1e2', text: 'Ne2', tried: 0, cut: 0 }),
+    fakeSlot({ uci: 'g1f3', text: 'Nf3', offered: 100, stale: 30, tried: 50, cut: 20, first: 11, wasted: 777, replaced: 4 }),
+    fakeSlot({ uci: 'g1e2', text: 'Ne2', tried: 0, cut: 0 }),
   ];
   engine.search.hooks.onXray?.(snapshot);
   const fen = '4k3/8/5n2/8/8/8/8/4K1N1 w - - 1 31';
   const sample = { moves: ['g8f6'], san: ['Nf6'], fen, killer: 'Nf3' };
-  engine.sampled = [{ ...sample, cut: false }, { ...sample, cut: true, moves: [], san: [] }, { ...sample, cut: true }];
+  engine.sampled = [
+    { ...sample, cut: false },
+    { ...sample, cut: true, moves: [], san: [] },
+    { ...sample, cut: true },
+  ];
   const asked = vi.spyOn(engine, 'samples');
   const detail = document.createElement('rp-killer-detail') as SessionElement;
   detail.session = session;
@@ -66,20 +119,33 @@ test('killer detail shows counts and samples, and puts a sample on the board', a
   await until('the samples', () => all(detail, [], '.sample').length === 3);
   expect(text(detail, '.summary')).toBe('At ply 2 the slot cut 40 % of its tries.');
   expect(all(detail, [], 'dl div').map((div) => [...div.children].map((cell) => cell.textContent).join(' '))).toEqual([
-    'offered 100', 'stale 30', 'pruned 20', 'tried 50', 'cut 20', 'cut first 11', 'wasted 777', 'replaced 4',
+    'offered 100',
+    'stale 30',
+    'pruned 20',
+    'tried 50',
+    'cut 20',
+    'cut first 11',
+    'wasted 777',
+    'replaced 4',
   ]);
   const lists = all(detail, [], 'section section').map((list) => list.textContent?.replace(/\s+/g, ' ').trim());
   expect(lists).toEqual(['Where it cut 2 samples the root Nf3 30… Nf6 Nf3', 'Where it failed 1 sample 30… Nf6 Nf3']);
   const csv = (find(detail, 'rp-export-menu') as HTMLElement & { csv: () => string }).csv().split('\r\n');
   expect(csv.slice(1, 3)).toEqual([`2,1,Nf3,no,Nf6,${fen}`, `2,1,Nf3,yes,,${fen}`]);
-  for (const [n, caption, head] of [[0, 'Nf3 cut here, at ply 2', 'filled'], [2, 'Nf3 failed here, at ply 2', 'hollow']] as const) {
+  for (const [n, caption, head] of [
+    [0, 'Nf3 cut here, at ply 2', 'filled'],
+    [2, 'Nf3 failed here, at ply 2', 'hollow'],
+  ] as const) {
     all(detail, [], '.sample')[n]!.click();
     await until('the board', () => session.preview.board?.caption === caption);
     expect(session.preview.board?.shapes).toMatchObject([{ kind: 'killer1', from: 'g1', to: 'f3', head }]);
   }
   all(detail, [], '.choice button')[1]!.click();
   await settled();
-  expect(asked.mock.calls).toEqual([[2, 'g1f3'], [2, 'g1e2']]);
+  expect(asked.mock.calls).toEqual([
+    [2, 'g1f3'],
+    [2, 'g1e2'],
+  ]);
   expect(text(detail, '.summary')).toBe('At ply 2 the slot was never tried.');
 });
 
@@ -103,12 +169,21 @@ test('killer detail of slot 2: its arrow, its table; what was put on the board o
   expect([text(detail, '.blank'), asked.mock.calls.length]).toEqual(['This slot is empty.', 0]);
   const slots = () => all(detail, [], '.choice button');
   const pressed = () => slots().map((button) => button.getAttribute('aria-pressed'));
-  expect([pressed(), slots().map((button) => button.textContent.replace(/\s+/g, ' ').trim())]).toEqual([['true', 'false'], ['K1 —', 'K2 Nf6']]);
+  expect([pressed(), slots().map((button) => button.textContent.replace(/\s+/g, ' ').trim())]).toEqual([
+    ['true', 'false'],
+    ['K1 —', 'K2 Nf6'],
+  ]);
   slots()[1]!.click();
   await settled();
   session.preview.selectRow(2);
   await settled();
-  expect([asked.mock.calls, pressed()]).toEqual([[[1, 'g8f6'], [2, 'g1e2']], ['false', 'true']]);
+  expect([asked.mock.calls, pressed()]).toEqual([
+    [
+      [1, 'g8f6'],
+      [2, 'g1e2'],
+    ],
+    ['false', 'true'],
+  ]);
   const sample = { moves: [], san: [], fen: BLACK, killer: 'Ne2', cut: true };
   answers[1]!([sample, { ...sample, cut: false }]);
   await until('the samples', () => all(detail, [], '.sample').length === 2);
@@ -185,7 +260,10 @@ describe('the ladder', () => {
   test('opens and closes, but in the x-ray; a narrow screen has two sets of columns', async () => {
     const { app, session, engine } = await openPage();
     const ladder = find(app, 'rp-killer-ladder');
-    const buttons = () => all(ladder, [], 'header button').map((button) => `${button.textContent.trim()} ${button.ariaPressed ?? button.ariaExpanded}`);
+    const buttons = () =>
+      all(ladder, [], 'header button').map(
+        (button) => `${button.textContent.trim()} ${button.ariaPressed ?? button.ariaExpanded}`,
+      );
     session.setMode('analyse');
     engine.search.hooks.onXray?.(fakeSnapshot(3));
     await settled();
@@ -210,7 +288,11 @@ describe('the line', () => {
     const says = () => text(panel, '.moves');
     session.setMultipv(3);
     await settled();
-    expect([what(), says(), all(panel, [], '.line').length]).toEqual(['Idle', 'The engine thinks on its turn. Press Space to let it move for you.', 1]);
+    expect([what(), says(), all(panel, [], '.line').length]).toEqual([
+      'Idle',
+      'The engine thinks on its turn. Press Space to let it move for you.',
+      1,
+    ]);
     await session.play('e2e4');
     await settled();
     expect([what(), says()]).toEqual(['Thinking', 'Thinking…']);
@@ -220,7 +302,11 @@ describe('the line', () => {
     session.setMode('analyse');
     engine.search.hooks.onInfo?.(fakeInfo({ depth: 9, currmove: 'e7e5', currmovenumber: 4 }));
     await settled();
-    expect([what(), all(panel, [], '.line').length, find(panel, '[aria-label="Pause the analysis"]') !== null]).toEqual([`Analysing: move 4 of ${session.game.shown!.legal.length}`, 3, true]);
+    expect([what(), all(panel, [], '.line').length, find(panel, '[aria-label="Pause the analysis"]') !== null]).toEqual([
+      `Analysing: move 4 of ${session.game.shown!.legal.length}`,
+      3,
+      true,
+    ]);
     const choose = (label: string, value: string): void => {
       const select = find(panel, `[aria-label="${label}"]`) as HTMLSelectElement;
       select.value = value;
@@ -236,7 +322,11 @@ describe('the line', () => {
     await settled();
     choose('Depth of the recorded search, plies', '9');
     await settled();
-    expect([session.recorded.depth, engine.search.limits, find(panel, '[aria-label="Stop the search"]') !== null]).toEqual([9, { depth: 9 }, true]);
+    expect([session.recorded.depth, engine.search.limits, find(panel, '[aria-label="Stop the search"]') !== null]).toEqual([
+      9,
+      { depth: 9 },
+      true,
+    ]);
   });
 
   test('is walked with arrow keys; leaving it gives the game back; a finger that scrolls points at nothing', async () => {
@@ -248,7 +338,10 @@ describe('the line', () => {
     await settled();
     const panel = find(app, 'rp-pv-panel');
     const moves = () => all(panel, [], '.moves button');
-    const at = () => [moves().findIndex((move) => move === panel.shadowRoot!.activeElement), session.preview.heldLine?.index ?? null];
+    const at = () => [
+      moves().findIndex((move) => move === panel.shadowRoot!.activeElement),
+      session.preview.heldLine?.index ?? null,
+    ];
     expect(moves().map((move) => move.tabIndex)).toEqual([0, -1, -1, -1]);
     moves()[0]!.dispatchEvent(new PointerEvent('pointerenter', { pointerType: 'touch' }));
     expect(session.preview.heldLine).toBeNull();
@@ -258,7 +351,10 @@ describe('the line', () => {
     press(moves()[0]!, 'ArrowRight');
     press(moves()[1]!, 'ArrowRight');
     await settled();
-    expect([at(), moves().map((move) => move.tabIndex)]).toEqual([[2, 2], [-1, -1, 0, -1]]);
+    expect([at(), moves().map((move) => move.tabIndex)]).toEqual([
+      [2, 2],
+      [-1, -1, 0, -1],
+    ]);
     press(moves()[2]!, 'ArrowLeft');
     await settled();
     expect(at()).toEqual([1, 1]);
@@ -275,14 +371,25 @@ test('the mini board places pieces, dark squares and the last move', async () =>
   await settled();
   const classes = all(board, [], 'i').map((square) => square.className.split(/\s+/).filter(Boolean).join(' '));
   expect(classes.length).toBe(64);
-  expect([0, 1, 7, 8, 56, 57, 63].map((i) => classes[i])).toEqual(['br', 'dark', 'bk dark', 'dark last', 'wk dark', '', 'wr last']);
+  expect([0, 1, 7, 8, 56, 57, 63].map((i) => classes[i])).toEqual([
+    'br',
+    'dark',
+    'bk dark',
+    'dark last',
+    'wk dark',
+    '',
+    'wr last',
+  ]);
 });
 
 test('the match score shows points, results, pairs and the state of the test', async () => {
   const score = new MatchScore();
   const test_ = { elo0: 0, elo1: 40, model: 'normalized', unit: 'games' } as const;
   Object.assign(score, {
-    counts: { games: [2, 5, 8], pairs: [0, 1, 2, 4, 1] }, played: 15, most: 400, test: test_,
+    counts: { games: [2, 5, 8], pairs: [0, 1, 2, 4, 1] },
+    played: 15,
+    most: 400,
+    test: test_,
     settings: { contest: PRESETS[0], nodes: 500, maxGames: 400, untilDecided: true, test: test_ },
   });
   document.body.append(score);
@@ -295,7 +402,10 @@ test('the match score shows points, results, pairs and the state of the test', a
   expect([value('min'), value('max')]).toEqual([-2.94, 2.94]);
   expect(value('now')).toBeGreaterThan(0);
   expect(parseFloat(find(score, '[role=meter] i').style.left)).toBeCloseTo(50 + (50 * value('now')) / 2.944, 0);
-  expect(all(score, [], '.llr .muted span').map((span) => span.textContent)).toEqual(['−2.94: A gains less than 40', '2.94: A gains more than 0']);
+  expect(all(score, [], '.llr .muted span').map((span) => span.textContent)).toEqual([
+    '−2.94: A gains less than 40',
+    '2.94: A gains more than 0',
+  ]);
   // The marker stays on its track.
   Object.assign(score, { counts: { games: [0, 5, 300], pairs: [0, 0, 0, 0, 0] }, played: 305 });
   await settled();
@@ -307,7 +417,10 @@ describe('notices', () => {
   beforeEach(async () => {
     page = await openPage();
   });
-  const notices = () => all(page.app, [], '.notice').map((notice) => `${notice.getAttribute('role')}: ${notice.textContent.replace(/\s+/g, ' ').trim()}`);
+  const notices = () =>
+    all(page.app, [], '.notice').map(
+      (notice) => `${notice.getAttribute('role')}: ${notice.textContent.replace(/\s+/g, ' ').trim()}`,
+    );
 
   test('a notice is shown until it is put away; why the engine is gone counts more, and that the game is kept', async () => {
     const { app, session, engine } = page;
@@ -335,7 +448,11 @@ describe('notices', () => {
     await settled();
     page = { ...page, app };
     const status = () => text(find(app, 'rp-game-status'), '.status');
-    expect([notices().length, notices()[0], status()]).toEqual([1, expect.stringMatching(/^status: Loading the engine/), 'Loading the engine…']);
+    expect([notices().length, notices()[0], status()]).toEqual([
+      1,
+      expect.stringMatching(/^status: Loading the engine/),
+      'Loading the engine…',
+    ]);
     await app.session.open(null);
     await settled();
     expect([notices(), status()]).toEqual([['alert: The engine is not running. no memory. Try again'], 'No engine']);
@@ -355,7 +472,10 @@ describe('the moves of a long game', () => {
     await settled();
     const box = find(list, '.list');
     const inSight = () => {
-      const [around, current] = [box, find(list, '[aria-current]')].map((each) => each.getBoundingClientRect()) as [DOMRect, DOMRect];
+      const [around, current] = [box, find(list, '[aria-current]')].map((each) => each.getBoundingClientRect()) as [
+        DOMRect,
+        DOMRect,
+      ];
       return current.top >= around.top && current.bottom <= around.bottom;
     };
     expect([inSight(), box.scrollTop > 100]).toEqual([true, true]);
@@ -382,12 +502,18 @@ describe('the game\u2019s bars', () => {
     session.setStrength('club', 10_000);
     await settled();
     expect([level!.value, time!.selectedOptions[0]?.text]).toEqual(['club', '10 s']);
-    const chosen = [[level!, 'full'], [time!, '500']].map(([select, value]) => {
+    const chosen = [
+      [level!, 'full'],
+      [time!, '500'],
+    ].map(([select, value]) => {
       (select as HTMLSelectElement).value = value as string;
       (select as HTMLSelectElement).dispatchEvent(new Event('change'));
       return [session.level, session.moveTime];
     });
-    expect(chosen).toEqual([['full', 10_000], ['full', 500]]);
+    expect(chosen).toEqual([
+      ['full', 10_000],
+      ['full', 500],
+    ]);
   });
 
   test('say whose turn it is, and what the engine is at', async () => {
@@ -424,7 +550,11 @@ describe('the game\u2019s bars', () => {
     session.setXray(false);
     await settled();
     expect(all(app, ['rp-game-bar'], 'button').map((button) => button.ariaLabel)).toEqual([
-      'Flip board', 'To the start', 'Back one move', 'Forward one move', 'To the end',
+      'Flip board',
+      'To the start',
+      'Back one move',
+      'Forward one move',
+      'To the end',
     ]);
   });
 });
@@ -445,7 +575,13 @@ describe('dialogs', () => {
     press(dialog(), 'f');
     expect(app.orientation).toBe(orientation);
     const random = vi.spyOn(Math, 'random');
-    for (const [side, chance, human] of [['w', 0.9, 'w'], ['r', 0.9, 'b'], ['r', 0.9, 'b'], ['r', 0.1, 'w'], ['b', 0.1, 'b']] as const) {
+    for (const [side, chance, human] of [
+      ['w', 0.9, 'w'],
+      ['r', 0.9, 'b'],
+      ['r', 0.9, 'b'],
+      ['r', 0.1, 'w'],
+      ['b', 0.1, 'b'],
+    ] as const) {
       app.run('new-game');
       await until('the dialog again', () => dialog().open || (dialog().showModal(), true));
       form().querySelector<HTMLInputElement>(`[value="${side}"]`)!.checked = true;
@@ -456,7 +592,13 @@ describe('dialogs', () => {
       app.orientation = human === 'b' ? 'white' : 'black';
       form().requestSubmit();
       await until('the game', () => !session.game.over && session.human === human && session.game.startFen !== BLACK);
-      expect([side, dialog().open, app.orientation, session.level, session.moveTime]).toEqual([side, false, human === 'b' ? 'black' : 'white', 'full', 500]);
+      expect([side, dialog().open, app.orientation, session.level, session.moveTime]).toEqual([
+        side,
+        false,
+        human === 'b' ? 'black' : 'white',
+        'full',
+        500,
+      ]);
     }
     expect(engine.search.limits).toEqual({ movetime: 500 });
   });
@@ -464,7 +606,10 @@ describe('dialogs', () => {
   test('Play on and Resign both close the question', async () => {
     const { app, session } = await openPage();
     await session.play('e2e4');
-    for (const [n, over] of [[0, false], [1, true]] as const) {
+    for (const [n, over] of [
+      [0, false],
+      [1, true],
+    ] as const) {
       app.run('resign');
       await until('the question', () => (find(app, 'rp-resign', 'dialog') as HTMLDialogElement).open);
       all(app, ['rp-resign'], 'button')[n]!.click();
@@ -506,13 +651,20 @@ describe('dialogs', () => {
       input.value = value;
       input.dispatchEvent(new Event('input'));
     };
-    const enter = (more: KeyboardEventInit = {}) => input.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true, composed: true, cancelable: true, ...more }));
+    const enter = (more: KeyboardEventInit = {}) =>
+      input.dispatchEvent(
+        new KeyboardEvent('keydown', { key: 'Enter', bubbles: true, composed: true, cancelable: true, ...more }),
+      );
     await until('what it is', () => text(position, '.recognised').startsWith('FEN: Black'));
     type('8/8/8/8/8/8/8/K6k x - - 0 1');
     expect(enter({ shiftKey: true }), 'left to the box').toBe(true);
     expect(enter(), 'taken').toBe(false);
     await until('the error', () => text(position, '.error') !== '');
-    expect([text(position, '.error'), text(position, '.recognised'), input.getAttribute('aria-invalid')]).toEqual(['Side to move (field 2): expected w or b, found "x".', '', 'true']);
+    expect([text(position, '.error'), text(position, '.recognised'), input.getAttribute('aria-invalid')]).toEqual([
+      'Side to move (field 2): expected w or b, found "x".',
+      '',
+      'true',
+    ]);
     type('1. d4\nd5');
     await settled();
     expect([text(position, '.error'), input.getAttribute('aria-invalid')]).toEqual(['', 'false']);
@@ -544,7 +696,10 @@ describe('dialogs', () => {
 test('what a text is, is not said of the text before it', async () => {
   const { app, session } = await openPage();
   app.run('position');
-  await until('the dialog', () => app.shadowRoot?.querySelector('rp-position') != null && (find(app, 'rp-position', 'dialog') as HTMLDialogElement).open);
+  await until(
+    'the dialog',
+    () => app.shadowRoot?.querySelector('rp-position') != null && (find(app, 'rp-position', 'dialog') as HTMLDialogElement).open,
+  );
   const position = find(app, 'rp-position');
   const input = find(position, 'textarea') as HTMLTextAreaElement;
   await until('what it is', () => text(position, '.recognised') !== '');
@@ -631,7 +786,10 @@ describe('to take away', () => {
     Object.assign(copy, { label: 'Copy as CSV', text: () => 'a,b\n1,2' });
     document.body.replaceChildren(copy);
     await settled();
-    const clipboard = vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValueOnce(new Error('not allowed')).mockResolvedValue();
+    const clipboard = vi
+      .spyOn(navigator.clipboard, 'writeText')
+      .mockRejectedValueOnce(new Error('not allowed'))
+      .mockResolvedValue();
     find(copy, 'button').click();
     await until('the text', () => copy.shadowRoot!.querySelector('textarea') !== null);
     const box = find(copy, 'textarea') as HTMLTextAreaElement;
@@ -643,25 +801,56 @@ describe('to take away', () => {
 });
 
 test('arrows over a board: shaft, head and tag by the shape, pooled and drawn anew when they differ', () => {
-  const shape = (more: Partial<BoardShape>): BoardShape => ({ key: '', kind: 'pv', from: 'e2', to: 'e4', form: 'arrow', label: '12', opacity: 0.4, head: 'filled', tagIndex: 0, ...more });
+  const shape = (more: Partial<BoardShape>): BoardShape => ({
+    key: '',
+    kind: 'pv',
+    from: 'e2',
+    to: 'e4',
+    form: 'arrow',
+    label: '12',
+    opacity: 0.4,
+    head: 'filled',
+    tagIndex: 0,
+    ...more,
+  });
   const overlay = new Overlay();
   document.body.replaceChildren(overlay.element);
   const seen = () => [...overlay.element.querySelectorAll<SVGGElement>('g[data-shape]:not([display])')];
-  const numbers = (element: Element, ...names: string[]) => names.map((name) => Number(element.getAttribute(name)).toFixed(2)).join(' ');
-  const [pv, killer, tag] = [shape({}), shape({ kind: 'killer2', label: 'K2', from: 'g1', to: 'g5', tagIndex: 1, opacity: 0.9 }), shape({ kind: 'killer1', label: 'K1', form: 'tag', opacity: 1 })];
+  const numbers = (element: Element, ...names: string[]) =>
+    names.map((name) => Number(element.getAttribute(name)).toFixed(2)).join(' ');
+  const [pv, killer, tag] = [
+    shape({}),
+    shape({ kind: 'killer2', label: 'K2', from: 'g1', to: 'g5', tagIndex: 1, opacity: 0.9 }),
+    shape({ kind: 'killer1', label: 'K1', form: 'tag', opacity: 1 }),
+  ];
   overlay.draw([pv, killer, tag], 'white');
   // The first shape is painted last.
   expect(seen().map((g) => g.dataset['shape'])).toEqual(['K1 e2e4', 'K2 g1g5', '12 e2e4']);
-  const [last, second, first] = seen().map((g) => ({ shaft: g.querySelector('line')!, head: g.querySelector('path')!, tag: g.querySelector('g')!, plate: g.querySelector('rect')!, text: g.querySelector('text')! }));
-  expect([first!, second!, last!].map(({ shaft, head }) => [shaft, head].map((part) => part.getAttribute('display')).join())).toEqual(['inline,inline', 'inline,inline', 'none,none']);
-  expect([numbers(first!.shaft, 'x1', 'y1', 'x2', 'y2', 'opacity'), numbers(first!.head, 'opacity'), numbers(first!.tag, 'opacity')]).toEqual(['4.50 6.22 4.50 4.90 0.40', '0.40', '0.60']);
+  const [last, second, first] = seen().map((g) => ({
+    shaft: g.querySelector('line')!,
+    head: g.querySelector('path')!,
+    tag: g.querySelector('g')!,
+    plate: g.querySelector('rect')!,
+    text: g.querySelector('text')!,
+  }));
+  expect(
+    [first!, second!, last!].map(({ shaft, head }) => [shaft, head].map((part) => part.getAttribute('display')).join()),
+  ).toEqual(['inline,inline', 'inline,inline', 'none,none']);
+  expect([
+    numbers(first!.shaft, 'x1', 'y1', 'x2', 'y2', 'opacity'),
+    numbers(first!.head, 'opacity'),
+    numbers(first!.tag, 'opacity'),
+  ]).toEqual(['4.50 6.22 4.50 4.90 0.40', '0.40', '0.60']);
   // The second of two from one square lies beside the first.
   expect(numbers(second!.shaft, 'x1', 'y1', 'x2', 'y2')).toBe('6.34 7.22 6.34 3.90');
   // The number stands at the head, a killer's tag in a corner of its square; the plates are centred and as wide as their texts.
   expect([first!, second!, last!].map(({ text: t }) => numbers(t, 'x', 'y'))).toEqual(['4.50 4.90', '6.78 7.17', '4.22 6.17']);
   for (const { plate, text: t } of [first!, second!, last!]) {
     expect(Number(plate.getAttribute('x')) + Number(plate.getAttribute('width')) / 2).toBeCloseTo(Number(t.getAttribute('x')), 9);
-    expect(Number(plate.getAttribute('y')) + Number(plate.getAttribute('height')) / 2).toBeCloseTo(Number(t.getAttribute('y')), 9);
+    expect(Number(plate.getAttribute('y')) + Number(plate.getAttribute('height')) / 2).toBeCloseTo(
+      Number(t.getAttribute('y')),
+      9,
+    );
   }
   const wide = Number(first!.plate.getAttribute('width'));
   overlay.draw([shape({ label: '1' })], 'white');
@@ -679,9 +868,14 @@ test('a piece is drawn in its colours, each time as an element of its own', () =
   for (const kind of ['p', 'n', 'b', 'r', 'q', 'k'] as const) {
     const [white, black] = (['w', 'b'] as const).map((colour) => pieceElement(colour, kind));
     const body = (piece: Element) => piece.querySelector('g')!;
-    expect([light(body(white!).getAttribute('fill')!) > 600, light(body(black!).getAttribute('fill')!) < 300]).toEqual([true, true]);
+    expect([light(body(white!).getAttribute('fill')!) > 600, light(body(black!).getAttribute('fill')!) < 300]).toEqual([
+      true,
+      true,
+    ]);
     expect(light(body(white!).getAttribute('stroke')!)).toBeLessThan(light(body(white!).getAttribute('fill')!));
-    expect([...white!.querySelectorAll('path, circle')].map((part) => part.outerHTML)).toEqual([...black!.querySelectorAll('path, circle')].map((part) => part.outerHTML));
+    expect([...white!.querySelectorAll('path, circle')].map((part) => part.outerHTML)).toEqual(
+      [...black!.querySelectorAll('path, circle')].map((part) => part.outerHTML),
+    );
     expect(pieceElement('w', kind)).not.toBe(white);
   }
   expect(pieceElement('w', 'n').querySelectorAll('circle')).toHaveLength(1);

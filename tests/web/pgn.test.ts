@@ -1,17 +1,22 @@
 // Games as text on the page: the Position dialog takes a FEN or a PGN, and so does the address.
-import { userEvent } from 'vitest/browser';
+
 import { afterEach, expect, test } from 'vitest';
-import { pgnOfAddress } from '../../web/game/address.ts';
-import { pgnOfSession } from '../../web/game/session-pgn.ts';
-import { Session } from '../../web/game/session.ts';
+import { userEvent } from 'vitest/browser';
 import type { RiposteApp } from '../../web/app/app.ts';
+import { pgnOfAddress } from '../../web/game/address.ts';
+import { Session } from '../../web/game/session.ts';
+import { pgnOfSession } from '../../web/game/session-pgn.ts';
 import { all, endEngines, find, realEngine, realPage, settled, until } from './harness.ts';
 
 afterEach(endEngines);
 
 const GAME = '[White "Ada"]\n[Black "Ben"]\n\n1. e4 e5 2. Nf3 (2. f4 exf4) 2... Nc6 3. Bb5 a6 1/2-1/2\n';
 
-async function openDialog(): Promise<{ app: RiposteApp; session: ReturnType<typeof realPage>['session']; input: HTMLTextAreaElement }> {
+async function openDialog(): Promise<{
+  app: RiposteApp;
+  session: ReturnType<typeof realPage>['session'];
+  input: HTMLTextAreaElement;
+}> {
   const { app, session } = realPage();
   await session.open(null);
   session.setMode('analyse');
@@ -39,7 +44,9 @@ test('a pasted game: the dialog says what it is, Ctrl+Enter opens it at its end,
   await until('the dialog away', () => !dialogOpen(app));
   expect(session.game.plies.map((p) => p.san).join(' ')).toBe('e4 e5 Nf3 Nc6 Bb5 a6');
   expect(session.game.atEnd).toBe(true);
-  expect(all(app, ['rp-move-list'], '.list button').map((b) => b.textContent?.trim())).toEqual(expect.arrayContaining(['e4', 'Bb5', 'a6']));
+  expect(all(app, ['rp-move-list'], '.list button').map((b) => b.textContent?.trim())).toEqual(
+    expect.arrayContaining(['e4', 'Bb5', 'a6']),
+  );
   expect(find(app, '[role=alert]').textContent).toContain('2 games. The first is on the board');
 });
 
@@ -66,7 +73,10 @@ test('Enter sets up one line, a FEN or moves; what is refused is named and the g
 test('a long text is read by the worker, whole, and not on the page', async () => {
   const sent: unknown[] = [];
   const createWorker = (): Worker => {
-    const worker = new Worker(new URL('../../web/engine/worker/worker.ts', import.meta.url), { type: 'module', name: 'riposte-single' });
+    const worker = new Worker(new URL('../../web/engine/worker/worker.ts', import.meta.url), {
+      type: 'module',
+      name: 'riposte-single',
+    });
     const post = worker.postMessage.bind(worker);
     worker.postMessage = (message: unknown) => {
       sent.push(message);
@@ -87,7 +97,8 @@ test('a null move ends the game on the board, and the person is told where and w
   const { app, session, input } = await openDialog();
   await userEvent.fill(input, '1. e4 -- 2. d4 d5 1-0');
   await until('the game understood', () => recognised(app).startsWith('PGN:'));
-  const told = 'Move 1 (Black): a null move ("--") cannot be played. The game is read up to there, without the 2 half-moves after it.';
+  const told =
+    'Move 1 (Black): a null move ("--") cannot be played. The game is read up to there, without the 2 half-moves after it.';
   expect(recognised(app)).toBe(`PGN: 1 half-move, 1-0. ${told}`);
   await userEvent.keyboard('{Enter}');
   await until('the dialog away', () => !dialogOpen(app));
@@ -116,7 +127,10 @@ test('Copy PGN is read back as the same game', async () => {
   const { app, session } = await openDialog();
   for (const move of ['d2d4', 'g8f6', 'c2c4', 'e7e6']) await session.play(move);
   let copied = '';
-  Object.defineProperty(navigator, 'clipboard', { configurable: true, value: { writeText: async (text: string) => void (copied = text) } });
+  Object.defineProperty(navigator, 'clipboard', {
+    configurable: true,
+    value: { writeText: async (text: string) => void (copied = text) },
+  });
   all(app, ['rp-position'], '.copies button')[1]?.click();
   await until('the copy', () => copied !== '');
   const { position } = await realEngine().readPgn(copied);
@@ -125,9 +139,17 @@ test('Copy PGN is read back as the same game', async () => {
 
 test('a game that came as PGN keeps its tags while its moves stand, and its result until another is added', async () => {
   const { session } = realPage();
-  await session.open({ pgn: '[White "Morphy"]\n[Black "The Duke"]\n[Opening "Philidor"]\n[Result "1-0"]\n\n1. e4 e5 2. Nf3 d6 1-0' });
+  await session.open({
+    pgn: '[White "Morphy"]\n[Black "The Duke"]\n[Opening "Philidor"]\n[Result "1-0"]\n\n1. e4 e5 2. Nf3 d6 1-0',
+  });
   const tag = (name: string): string | undefined => new RegExp(`^\\[${name} "(.*)"\\]$`, 'm').exec(pgnOfSession(session))?.[1];
-  expect(['White', 'Black', 'Opening', 'Date', 'Result'].map(tag)).toEqual(['Morphy', 'The Duke', 'Philidor', '????.??.??', '1-0']);
+  expect(['White', 'Black', 'Opening', 'Date', 'Result'].map(tag)).toEqual([
+    'Morphy',
+    'The Duke',
+    'Philidor',
+    '????.??.??',
+    '1-0',
+  ]);
   session.setMode('analyse');
   await session.play('d2d4');
   expect(['White', 'Result'].map(tag)).toEqual(['Morphy', '*']);

@@ -1,8 +1,9 @@
 // A person at the board: every way to make a move, and what happens around it.
-import { userEvent } from 'vitest/browser';
+
 import { beforeEach, describe, expect, test } from 'vitest';
+import { userEvent } from 'vitest/browser';
 import { RUSTIC_EXAMPLE } from '../../web/game/examples.ts';
-import { all, BLACK, find, openPage, pieceOn, press, settled, square, tap, until, type Page } from './harness.ts';
+import { all, BLACK, find, openPage, type Page, pieceOn, press, settled, square, tap, until } from './harness.ts';
 
 let page: Page;
 beforeEach(async () => {
@@ -173,7 +174,9 @@ test("no picture of the board package's own set is left", () => {
 describe('the page', () => {
   const modes = () => all(page.app, [], '.modes button').map((button) => button.getAttribute('aria-pressed') === 'true');
   const mode = async (name: string): Promise<void> => {
-    all(page.app, [], '.modes button').find((button) => button.textContent === name)!.click();
+    all(page.app, [], '.modes button')
+      .find((button) => button.textContent === name)!
+      .click();
     await settled();
   };
 
@@ -203,12 +206,18 @@ describe('the page', () => {
       await mode(name);
       if (name === 'Duel') {
         await until('the duel', () => find(app, 'rp-duel-deck').shadowRoot != null);
-        expect((find(app, 'rp-duel-deck') as HTMLElement & { position: object }).position).toEqual({ fen: BLACK, moves: ['h2h1q'] });
+        expect((find(app, 'rp-duel-deck') as HTMLElement & { position: object }).position).toEqual({
+          fen: BLACK,
+          moves: ['h2h1q'],
+        });
       }
       for (const key of ['ArrowLeft', 't', 'm', 'x']) press(document.body, key);
       expect([session.game.cursor, moves(), session.mode, session.xray]).toEqual([1, 'h2h1q a7a8q', 'analyse', true]);
       press(document.body, '?');
-      await until('the help', () => app.shadowRoot?.querySelector('rp-help') != null && (find(app, 'rp-help', 'dialog') as HTMLDialogElement).open);
+      await until(
+        'the help',
+        () => app.shadowRoot?.querySelector('rp-help') != null && (find(app, 'rp-help', 'dialog') as HTMLDialogElement).open,
+      );
       find(app, 'rp-help', 'dialog button.primary').click();
       expect((find(app, 'rp-help', 'dialog') as HTMLDialogElement).open).toBe(false);
     }
@@ -251,16 +260,27 @@ describe('the page', () => {
     press(document.body, 'f');
     offer()!.click();
     await until('the example', () => session.game.startFen === RUSTIC_EXAMPLE.fen);
-    expect([app.orientation, app.tab, offer(), find(app, '.example').textContent?.includes(RUSTIC_EXAMPLE.text)]).toEqual(['white', 'ladder', null, true]);
+    expect([app.orientation, app.tab, offer(), find(app, '.example').textContent?.includes(RUSTIC_EXAMPLE.text)]).toEqual([
+      'white',
+      'ladder',
+      null,
+      true,
+    ]);
     expect(app.shadowRoot?.querySelector('rp-game-status rp-export-menu')).not.toBeNull();
     await session.newGame('w');
     await settled();
-    expect([app.shadowRoot?.querySelector('.example'), app.shadowRoot?.querySelector('rp-game-status rp-export-menu')]).toEqual([null, null]);
+    expect([app.shadowRoot?.querySelector('.example'), app.shadowRoot?.querySelector('rp-game-status rp-export-menu')]).toEqual([
+      null,
+      null,
+    ]);
   });
 
   test('a narrow screen\u2019s panels: those of the x-ray give way to the ladder in another mode', async () => {
     const { app } = page;
-    const tabs = () => all(app, [], '.tabs button').map((button) => button.textContent + (button.getAttribute('aria-pressed') === 'true' ? '!' : ''));
+    const tabs = () =>
+      all(app, [], '.tabs button').map(
+        (button) => button.textContent + (button.getAttribute('aria-pressed') === 'true' ? '!' : ''),
+      );
     expect(tabs()).toEqual(['Killers!', 'Line', 'Moves']);
     await mode('X-ray');
     all(app, [], '.tabs button')[3]!.click();
@@ -275,7 +295,8 @@ describe('the page', () => {
 
   test('takes the keys that it knows from the browser, while it stands', async () => {
     const { app } = page;
-    const taken = (key: string): boolean => !document.body.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }));
+    const taken = (key: string): boolean =>
+      !document.body.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }));
     expect(['f', 'q'].map(taken)).toEqual([true, false]);
     expect(app.orientation).toBe('black');
     app.remove();

@@ -1,7 +1,15 @@
 // Recordings for tests: by hand, and large ones by chance.
 import { CUTOFF_SOURCES, type CutoffSource } from '../../web/engine/protocol.ts';
 import {
-  ASKS, ENDS, NO_EVAL, NO_PLY_LIMIT, RECORD, Recording, type Ask, type End, type RecordingHead,
+  ASKS,
+  type Ask,
+  ENDS,
+  type End,
+  NO_EVAL,
+  NO_PLY_LIMIT,
+  RECORD,
+  Recording,
+  type RecordingHead,
 } from '../../web/recording/recording.ts';
 
 /** A node as a test writes it down; what is left out is ordinary. */
@@ -43,9 +51,15 @@ export const START = 'rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1';
 export function head(changes: Partial<RecordingHead> = {}): RecordingHead {
   return {
     description: {
-      engine: 'Riposte test', position: { fen: 'startpos', moves: [] }, limits: { depth: 4 }, options: {},
+      engine: 'Riposte test',
+      position: { fen: 'startpos', moves: [] },
+      limits: { depth: 4 },
+      options: {},
     },
-    nodes: 0, time: 12, plyLimit: NO_PLY_LIMIT, ...changes,
+    nodes: 0,
+    time: 12,
+    plyLimit: NO_PLY_LIMIT,
+    ...changes,
   };
 }
 
@@ -142,22 +156,37 @@ export function synthetic(count: number, seed = 1): Recording {
   };
   const grow = (node: Node, ply: number, depth: number, cut: boolean): number => {
     const last = full();
-    const children = last ? 0 : depth <= 0 ? (random() < 0.35 ? 1 + Math.floor(random() * 3) : 0)
-      : cut ? (random() < 0.6 ? 1 : 1 + Math.floor(random() * random() * 12)) : 6 + Math.floor(random() * 26);
+    const children = last
+      ? 0
+      : depth <= 0
+        ? random() < 0.35
+          ? 1 + Math.floor(random() * 3)
+          : 0
+        : cut
+          ? random() < 0.6
+            ? 1
+            : 1 + Math.floor(random() * random() * 12)
+          : 6 + Math.floor(random() * 26);
     const source = ORDER[Math.min(ORDER.length - 1, Math.floor(children > 4 ? 5 : random() * 6))] ?? 'quiet';
     const end: End = last ? 'unfinished' : children === 0 ? leafEnd(cut) : cut ? source : 'allSearched';
     const score = Math.floor(random() * 120) + (cut ? 20 : -140);
-    const i = writer.open({ ...node, depth, window: [-1, 0], score, end, staticEval: score - 9, pv: ply < 4 && node.number === 1 }, ply);
+    const i = writer.open(
+      { ...node, depth, window: [-1, 0], score, end, staticEval: score - 9, pv: ply < 4 && node.number === 1 },
+      ply,
+    );
     let nodes = 1;
     for (let n = 1; n <= children && !full(); n++) {
       const searched: Node = {
-        move: move(), number: n, source: cut && n === children ? source : n < 4 ? ORDER[n - 1] ?? 'quiet' : 'quiet',
+        move: move(),
+        number: n,
+        source: cut && n === children ? source : n < 4 ? (ORDER[n - 1] ?? 'quiet') : 'quiet',
         ask: depth <= 0 ? 'quiescence' : n > 4 ? 'reduced' : n === 1 && ply < 3 ? 'fullWindow' : 'zeroWindow',
         reduction: n > 4 ? 2 : 0,
         ...(n === 1 && depth > 0 ? { quiet: random() < 0.5 } : {}),
       };
       nodes += grow(searched, ply + 1, depth - 1 - (n > 4 ? 2 : 0), n === children && cut ? false : !cut || n < children);
-      if (n > 4 && !full() && random() < 0.06) nodes += grow({ ...searched, ask: 'zeroWindow', reduction: 0 }, ply + 1, depth - 1, false);
+      if (n > 4 && !full() && random() < 0.06)
+        nodes += grow({ ...searched, ask: 'zeroWindow', reduction: 0 }, ply + 1, depth - 1, false);
     }
     writer.close(i, nodes);
     return nodes;
@@ -174,37 +203,91 @@ export function synthetic(count: number, seed = 1): Recording {
  */
 export function handMade(changes: Partial<RecordingHead> = {}): Recording {
   const e5: Node = {
-    move: 'e7e5', number: 1, source: 'quiet', depth: 1, window: [29, 30], score: 57, end: 'killer1', staticEval: 20, killers: [3, 1],
+    move: 'e7e5',
+    number: 1,
+    source: 'quiet',
+    depth: 1,
+    window: [29, 30],
+    score: 57,
+    end: 'killer1',
+    staticEval: 20,
+    killers: [3, 1],
     below: [
       { move: 'f1b5', number: 1, source: 'ttMove', depth: 0, window: [-30, -29], score: 3, end: 'standPat', own: 3 },
       {
-        move: 'g1f3', number: 3, source: 'killer1', depth: 0, window: [-30, -29], score: -57, own: 3,
-        below: [{ move: 'e5e4', number: 1, source: 'goodCapture', ask: 'quiescence', depth: -1, window: [29, 30], score: 10, end: 'standPat' }],
+        move: 'g1f3',
+        number: 3,
+        source: 'killer1',
+        depth: 0,
+        window: [-30, -29],
+        score: -57,
+        own: 3,
+        below: [
+          {
+            move: 'e5e4',
+            number: 1,
+            source: 'goodCapture',
+            ask: 'quiescence',
+            depth: -1,
+            window: [29, 30],
+            score: 10,
+            end: 'standPat',
+          },
+        ],
       },
     ],
   };
   const d5: Node = {
-    move: 'd7d5', number: 2, source: 'quiet', depth: 1, window: [29, 30], score: 40, end: 'quiet',
+    move: 'd7d5',
+    number: 2,
+    source: 'quiet',
+    depth: 1,
+    window: [29, 30],
+    score: 40,
+    end: 'quiet',
     below: [{ move: 'b1c3', number: 1, source: 'quiet', depth: 0, window: [-30, -29], score: -40, own: 2 }],
   };
   const knight = { move: 'g1f3', number: 2, source: 'quiet' } as const;
   const passing: Node = {
-    ask: 'nullMove', depth: 0, window: [12, 13], score: -5,
-    below: [{ move: 'd2d4', number: 1, source: 'quiet', ask: 'quiescence', depth: -1, window: [-13, -12], score: 0, end: 'draw' }],
+    ask: 'nullMove',
+    depth: 0,
+    window: [12, 13],
+    score: -5,
+    below: [
+      { move: 'd2d4', number: 1, source: 'quiet', ask: 'quiescence', depth: -1, window: [-13, -12], score: 0, end: 'draw' },
+    ],
   };
-  return recorded([
-    {
-      depth: 1, window: [-32001, 32001], score: 10,
-      below: [{ move: 'd2d4', number: 1, source: 'quiet', ask: 'fullWindow', depth: 0, window: [-32001, 32001], score: -10 }],
-    },
-    {
-      depth: 3, window: [-20, 40], score: 25, pv: true,
-      below: [
-        { move: 'e2e4', number: 1, source: 'ttMove', ask: 'fullWindow', depth: 2, window: [-40, 20], score: -12, pv: true, below: [e5, d5] },
-        { ...knight, ask: 'reduced', reduction: 1, depth: 1, window: [-13, -12], score: -31, below: [passing] },
-        { ...knight, depth: 2, window: [-13, -12], score: -28 },
-        { ...knight, ask: 'fullWindow', depth: 2, window: [-40, -12], score: -25, own: 2 },
-      ],
-    },
-  ], changes);
+  return recorded(
+    [
+      {
+        depth: 1,
+        window: [-32001, 32001],
+        score: 10,
+        below: [{ move: 'd2d4', number: 1, source: 'quiet', ask: 'fullWindow', depth: 0, window: [-32001, 32001], score: -10 }],
+      },
+      {
+        depth: 3,
+        window: [-20, 40],
+        score: 25,
+        pv: true,
+        below: [
+          {
+            move: 'e2e4',
+            number: 1,
+            source: 'ttMove',
+            ask: 'fullWindow',
+            depth: 2,
+            window: [-40, 20],
+            score: -12,
+            pv: true,
+            below: [e5, d5],
+          },
+          { ...knight, ask: 'reduced', reduction: 1, depth: 1, window: [-13, -12], score: -31, below: [passing] },
+          { ...knight, depth: 2, window: [-13, -12], score: -28 },
+          { ...knight, ask: 'fullWindow', depth: 2, window: [-40, -12], score: -25, own: 2 },
+        ],
+      },
+    ],
+    changes,
+  );
 }

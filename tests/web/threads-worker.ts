@@ -1,7 +1,8 @@
 // The engine's worker in the trouble that its name tells.
-import { load, type Files } from '../../web/engine/worker/load.ts';
-import { serve } from '../../web/engine/worker/serve.ts';
+
 import threadUrl from '../../web/engine/threads/thread.ts?worker&url';
+import { type Files, load } from '../../web/engine/worker/load.ts';
+import { serve } from '../../web/engine/worker/serve.ts';
 
 const nowhere = new URL('/no/such/file', import.meta.url);
 const files: Files = {

@@ -1,6 +1,6 @@
 // The threaded module and what it falls back to. Runs twice: on a plain page and on an isolated one.
 import { afterEach, describe, expect, test } from 'vitest';
-import { EngineClient, type ClientOptions } from '../../web/engine/client/client.ts';
+import { type ClientOptions, EngineClient } from '../../web/engine/client/client.ts';
 import type { Limits, SearchInfo, ThreadsInfo } from '../../web/engine/protocol.ts';
 import { readRecording } from '../../web/recording/recording.ts';
 import workerUrl from './threads-worker.ts?worker&url';
@@ -24,8 +24,7 @@ async function engineWith(options: ClientOptions = {}): Promise<{ engine: Engine
   await engine.start();
   return { engine, told };
 }
-const inTrouble = (name: string) =>
-  engineWith({ createWorker: () => new Worker(workerUrl, { type: 'module', name }) });
+const inTrouble = (name: string) => engineWith({ createWorker: () => new Worker(workerUrl, { type: 'module', name }) });
 
 /** The last report of a search. */
 async function search(engine: EngineClient, position: typeof start, limits: Limits): Promise<SearchInfo> {
@@ -67,98 +66,102 @@ test('what is loaded is what is needed', async () => {
   expect(await has('riposte.wasm')).toBe(!threaded);
 });
 
-if (threaded) describe('with threads', () => {
-  test('they stop, go on, and take a new game and another table', async () => {
-    const { engine, told } = await engineWith();
-    for (const between of [() => engine.newGame(), () => engine.setOption('Hash', '32'), () => engine.stop()]) {
-      const { analysis, info } = await endless(engine);
-      expect(info.threads).toBe(told[0]!.threads);
-      analysis.stop();
+if (threaded)
+  describe('with threads', () => {
+    test('they stop, go on, and take a new game and another table', async () => {
+      const { engine, told } = await engineWith();
+      for (const between of [() => engine.newGame(), () => engine.setOption('Hash', '32'), () => engine.stop()]) {
+        const { analysis, info } = await endless(engine);
+        expect(info.threads).toBe(told[0]!.threads);
+        analysis.stop();
+        expect((await analysis.done).move).not.toBe('');
+        await between();
+      }
+      const { analysis } = await endless(engine);
+      await engine.newGame();
       expect((await analysis.done).move).not.toBe('');
-      await between();
-    }
-    const { analysis } = await endless(engine);
-    await engine.newGame();
-    expect((await analysis.done).move).not.toBe('');
-    expect((await search(engine, rich, { movetime: 100 })).threads).toBe(told[0]!.threads);
-    expect(told).toHaveLength(1);
-  });
+      expect((await search(engine, rich, { movetime: 100 })).threads).toBe(told[0]!.threads);
+      expect(told).toHaveLength(1);
+    });
 
-  test('all threads search: their nodes are not those of one', async () => {
-    const { engine } = await engineWith();
-    await engine.setOption('Threads', '2');
-    const { engine: single } = await engineWith({ single: true });
-    const { nodes } = await search(single, rich, { depth: 9 });
-    // The main thread alone would need as many to get there.
-    const info = await search(engine, rich, { depth: 9 });
-    expect(info.threads).toBe(2);
-    expect(info.nodes).not.toBe(nodes);
-  });
+    test('all threads search: their nodes are not those of one', async () => {
+      const { engine } = await engineWith();
+      await engine.setOption('Threads', '2');
+      const { engine: single } = await engineWith({ single: true });
+      const { nodes } = await search(single, rich, { depth: 9 });
+      // The main thread alone would need as many to get there.
+      const info = await search(engine, rich, { depth: 9 });
+      expect(info.threads).toBe(2);
+      expect(info.nodes).not.toBe(nodes);
+    });
 
-  test('what can be repeated has one thread and the tree of the other module', async () => {
-    const [{ engine }, { engine: single }] = await Promise.all([engineWith(), engineWith({ single: true })]);
-    await search(engine, rich, { movetime: 50 });
-    await engine.newGame();
-    for (const limits of [{ depth: 9 }, { nodes: 20_000 }, { depth: 6 }]) {
-      const [one, other] = await Promise.all([search(engine, rich, limits), search(single, rich, limits)]);
-      expect(one.threads).toBeUndefined();
-      expect(one.nodes).toBe(other.nodes);
-      expect(one.pv).toEqual(other.pv);
-    }
-  });
+    test('what can be repeated has one thread and the tree of the other module', async () => {
+      const [{ engine }, { engine: single }] = await Promise.all([engineWith(), engineWith({ single: true })]);
+      await search(engine, rich, { movetime: 50 });
+      await engine.newGame();
+      for (const limits of [{ depth: 9 }, { nodes: 20_000 }, { depth: 6 }]) {
+        const [one, other] = await Promise.all([search(engine, rich, limits), search(single, rich, limits)]);
+        expect(one.threads).toBeUndefined();
+        expect(one.nodes).toBe(other.nodes);
+        expect(one.pv).toEqual(other.pv);
+      }
+    });
 
-  test('a recorded search has one thread, however it ends', async () => {
-    const { engine } = await engineWith();
-    const infos: SearchInfo[] = [];
-    await engine.analyse(rich, { movetime: 200 }, { xray: true, record: true, onInfo: (info) => infos.push(info) }).done;
-    expect(infos.at(-1)?.threads).toBeUndefined();
-    const { bytes } = (await engine.recording())!;
-    expect(readRecording(bytes).nodes).toBe(infos.at(-1)?.nodes);
-  });
+    test('a recorded search has one thread, however it ends', async () => {
+      const { engine } = await engineWith();
+      const infos: SearchInfo[] = [];
+      await engine.analyse(rich, { movetime: 200 }, { xray: true, record: true, onInfo: (info) => infos.push(info) }).done;
+      expect(infos.at(-1)?.threads).toBeUndefined();
+      const { bytes } = (await engine.recording())!;
+      expect(readRecording(bytes).nodes).toBe(infos.at(-1)?.nodes);
+    });
 
-  test('more threads than there are is an error that names the option, and nothing is lost', async () => {
-    const { engine, told } = await engineWith();
-    await expect(engine.setOption('Threads', '99')).rejects.toMatchObject({ field: 'option.Threads' });
-    expect((await search(engine, start, { movetime: 50 })).threads).toBe(told[0]!.threads);
-  });
+    test('more threads than there are is an error that names the option, and nothing is lost', async () => {
+      const { engine, told } = await engineWith();
+      await expect(engine.setOption('Threads', '99')).rejects.toMatchObject({ field: 'option.Threads' });
+      expect((await search(engine, start, { movetime: 50 })).threads).toBe(told[0]!.threads);
+    });
 
-  test.each([
-    ['lost-module', /404/],
-    ['lost-script', /a thread could not be started/],
-    ['no-memory', /no shared memory/],
-  ])('%s: one thread, and the reason is told', async (trouble, reason) => {
-    const { engine, told } = await inTrouble(trouble);
-    expect(told).toMatchObject([{ threads: 1, fallback: expect.stringMatching(reason) as string }]);
-    expect((await search(engine, start, { movetime: 50 })).threads).toBeUndefined();
-  });
+    test.each([
+      ['lost-module', /404/],
+      ['lost-script', /a thread could not be started/],
+      ['no-memory', /no shared memory/],
+    ])('%s: one thread, and the reason is told', async (trouble, reason) => {
+      const { engine, told } = await inTrouble(trouble);
+      expect(told).toMatchObject([{ threads: 1, fallback: expect.stringMatching(reason) as string }]);
+      expect((await search(engine, start, { movetime: 50 })).threads).toBeUndefined();
+    });
 
-  test('threads that never come: one thread, the reason is told, and what was asked in the meantime is answered', async () => {
-    const told: ThreadsInfo[] = [];
-    const engine = new EngineClient({ workerUrl: `${workerUrl}&hangs`, onThreads: (info) => told.push(info) });
-    clients.push(engine);
-    expect((await search(engine, start, { depth: 4 })).depth).toBe(4);
-    expect(told).toMatchObject([{ threads: 1, fallback: expect.stringContaining('no thread within') as string }]);
-  });
+    test('threads that never come: one thread, the reason is told, and what was asked in the meantime is answered', async () => {
+      const told: ThreadsInfo[] = [];
+      const engine = new EngineClient({ workerUrl: `${workerUrl}&hangs`, onThreads: (info) => told.push(info) });
+      clients.push(engine);
+      expect((await search(engine, start, { depth: 4 })).depth).toBe(4);
+      expect(told).toMatchObject([{ threads: 1, fallback: expect.stringContaining('no thread within') as string }]);
+    });
 
-  test.each(['end the threads', 'break a thread'])('%s in mid-search: it ends with a move, the rest goes on with one', async (how) => {
-    const { engine, told } = await inTrouble('none');
-    const { analysis } = await endless(engine);
-    channel.postMessage(how);
-    analysis.stop();
-    expect((await analysis.done).move).not.toBe('');
-    // A browser lets a thread that it ends go on for a while.
-    while (told.length === 1) await search(engine, rich, { movetime: 50 });
-    expect(told).toMatchObject([{}, { threads: 1, fallback: expect.stringContaining('One thread:') as string }]);
-    expect((await search(engine, rich, { movetime: 100 })).threads).toBeUndefined();
-    await engine.newGame();
-    expect((await search(engine, rich, { depth: 5 })).depth).toBe(5);
-  });
+    test.each(['end the threads', 'break a thread'])(
+      '%s in mid-search: it ends with a move, the rest goes on with one',
+      async (how) => {
+        const { engine, told } = await inTrouble('none');
+        const { analysis } = await endless(engine);
+        channel.postMessage(how);
+        analysis.stop();
+        expect((await analysis.done).move).not.toBe('');
+        // A browser lets a thread that it ends go on for a while.
+        while (told.length === 1) await search(engine, rich, { movetime: 50 });
+        expect(told).toMatchObject([{}, { threads: 1, fallback: expect.stringContaining('One thread:') as string }]);
+        expect((await search(engine, rich, { movetime: 100 })).threads).toBeUndefined();
+        await engine.newGame();
+        expect((await search(engine, rich, { depth: 5 })).depth).toBe(5);
+      },
+    );
 
-  test('from another origin', async () => {
-    const elsewhere = new URL('../../web/engine/worker/worker.ts?worker_file&type=module', import.meta.url);
-    elsewhere.hostname = elsewhere.hostname === 'localhost' ? '127.0.0.1' : 'localhost';
-    const { engine, told } = await engineWith({ workerUrl: elsewhere });
-    expect(told[0]!.threads).toBeGreaterThan(1);
-    expect((await search(engine, start, { movetime: 50 })).threads).toBe(told[0]!.threads);
+    test('from another origin', async () => {
+      const elsewhere = new URL('../../web/engine/worker/worker.ts?worker_file&type=module', import.meta.url);
+      elsewhere.hostname = elsewhere.hostname === 'localhost' ? '127.0.0.1' : 'localhost';
+      const { engine, told } = await engineWith({ workerUrl: elsewhere });
+      expect(told[0]!.threads).toBeGreaterThan(1);
+      expect((await search(engine, start, { movetime: 50 })).threads).toBe(told[0]!.threads);
+    });
   });
-});

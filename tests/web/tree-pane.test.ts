@@ -1,9 +1,10 @@
 // The tree's pane: mouse, keyboard, table, exports, and a million nodes.
-import { page as browserPage } from 'vitest/browser';
+
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { TreePane } from '../../web/ui/xray/tree/tree-pane.ts';
-import { readRecording, writeRecording, type Recording } from '../../web/recording/recording.ts';
+import { page as browserPage } from 'vitest/browser';
+import { type Recording, readRecording, writeRecording } from '../../web/recording/recording.ts';
 import { SearchTree } from '../../web/recording/tree.ts';
+import { TreePane } from '../../web/ui/xray/tree/tree-pane.ts';
 import '../../web/app/page.css';
 import { find, press, settled, until } from './harness.ts';
 import { handMade, recorded, synthetic } from './recorded.ts';
@@ -30,7 +31,9 @@ const stage = (pane: TreePane): HTMLElement => find(pane, '.stage');
 const text = (pane: TreePane, selector: string): string => find(pane, selector).textContent?.replace(/\s+/g, ' ').trim() ?? '';
 const sentence = (pane: TreePane): string => text(pane, '#sentence');
 const rows = (pane: TreePane): string[] =>
-  [...(pane.shadowRoot?.querySelectorAll('tbody tr') ?? [])].map((row) => [...row.children].map((cell) => cell.textContent?.trim()).join(' | '));
+  [...(pane.shadowRoot?.querySelectorAll('tbody tr') ?? [])].map((row) =>
+    [...row.children].map((cell) => cell.textContent?.trim()).join(' | '),
+  );
 async function key(pane: TreePane, ...keys: string[]): Promise<void> {
   for (const name of keys) {
     press(stage(pane), name);
@@ -42,9 +45,19 @@ async function key(pane: TreePane, ...keys: string[]): Promise<void> {
 /** A mouse on the picture: `across` is a share of the tree's width, row 0 the root's. */
 function mouse(pane: TreePane, type: string, across: number, row: number, more: MouseEventInit = {}): void {
   const box = stage(pane).getBoundingClientRect();
-  const at = { clientX: box.left + 26 + across * (stage(pane).clientWidth - 26), clientY: box.top + 20 * row + 10, bubbles: true, composed: true, ...more };
-  const made = type === 'wheel' ? new WheelEvent(type, { ...at, cancelable: true }) : type.startsWith('pointer')
-    ? new PointerEvent(type, { ...at, pointerId: 1, pointerType: 'mouse' }) : new MouseEvent(type, { ...at, detail: 1 });
+  const at = {
+    clientX: box.left + 26 + across * (stage(pane).clientWidth - 26),
+    clientY: box.top + 20 * row + 10,
+    bubbles: true,
+    composed: true,
+    ...more,
+  };
+  const made =
+    type === 'wheel'
+      ? new WheelEvent(type, { ...at, cancelable: true })
+      : type.startsWith('pointer')
+        ? new PointerEvent(type, { ...at, pointerId: 1, pointerType: 'mouse' })
+        : new MouseEvent(type, { ...at, detail: 1 });
   stage(pane).dispatchEvent(made);
 }
 async function click(pane: TreePane, across: number, row: number): Promise<void> {
@@ -56,7 +69,12 @@ function colour(pane: TreePane, across: number, row: number): string {
   const canvas = find(pane, 'canvas') as HTMLCanvasElement;
   const ratio = canvas.width / canvas.clientWidth;
   const x = (26 + across * (stage(pane).clientWidth - 26)) * ratio;
-  return canvas.getContext('2d')?.getImageData(x, (20 * row + 10) * ratio, 1, 1).data.join() ?? '';
+  return (
+    canvas
+      .getContext('2d')
+      ?.getImageData(x, (20 * row + 10) * ratio, 1, 1)
+      .data.join() ?? ''
+  );
 }
 
 test('without a recording the pane says what it is for', async () => {
@@ -128,7 +146,14 @@ test('the wheel zooms at the pointer and leaves the page its scroll when there i
   await click(pane, 0.9, 2);
   expect(told.select).toEqual([4]);
   // Dragged to the left, its neighbour comes into view; the click that ends a drag selects nothing.
-  for (const [type, at] of [['pointerdown', 0.9], ['pointermove', 0.5], ['pointermove', -8], ['pointerup', -8], ['click', 0.5]] as const) mouse(pane, type, at, 2);
+  for (const [type, at] of [
+    ['pointerdown', 0.9],
+    ['pointermove', 0.5],
+    ['pointermove', -8],
+    ['pointerup', -8],
+    ['click', 0.5],
+  ] as const)
+    mouse(pane, type, at, 2);
   await settled();
   expect(told.select).toEqual([4]);
   await key(pane, 'Home');
@@ -147,7 +172,7 @@ test('pointing at a node gives its line, window, score and a sentence; SAN where
   await until('the answer', () => pane.shadowRoot?.querySelector('.tip')?.textContent?.includes('S0') ?? false);
   expect(text(pane, '.tip')).toBe(
     '1.S0 S1Beta cutoff with alpha 29 and beta 30: killer 1, Ng1-f3, the 3rd move, scored 57; 1 move before it was pruned. ' +
-    'Ply 2 · depth 1 · window 29 to 30 · score 57 · 8 nodes',
+      'Ply 2 · depth 1 · window 29 to 30 · score 57 · 8 nodes',
   );
   expect(asked).toEqual([['e2e4', 'e7e5']]);
   mouse(pane, 'pointerleave', 0.15, 2);
@@ -181,7 +206,7 @@ test('the table is walked by keys, and leads into the tree and back', async () =
   press(button(), 'Backspace');
   await settled();
   expect(told.select).toEqual([3, 2]);
-  (pane.shadowRoot?.querySelectorAll('tbody tr')[1] as HTMLElement).click();
+  (pane.shadowRoot!.querySelectorAll('tbody tr')[1] as HTMLElement).click();
   expect(told.select).toEqual([3, 2, 14]);
   // A node without moves: the picture has the keys.
   await settled();
@@ -207,7 +232,12 @@ test('a move is looked for, counted, and stepped through', async () => {
   press(input, 'Enter');
   await settled();
   expect([told.select.at(-1), text(pane, 'output')]).toEqual([6, '1 of 4']);
-  for (const [step, place] of [['Next', '2 of 4'], ['Next', '3 of 4'], ['Previous', '2 of 4'], ['Previous', '1 of 4']]) {
+  for (const [step, place] of [
+    ['Next', '2 of 4'],
+    ['Next', '3 of 4'],
+    ['Previous', '2 of 4'],
+    ['Previous', '1 of 4'],
+  ]) {
     find(pane, `[aria-label="${step} match"]`).click();
     await settled();
     expect(text(pane, 'output')).toBe(place);
@@ -260,7 +290,18 @@ test('two trees have one scale: the smaller leaves room', async () => {
 });
 
 test('a ply limit is said, and what lies beyond it is marked', async () => {
-  const limited = recorded([{ depth: 9, below: [{ move: 'e2e4', number: 1, own: 50 }, { move: 'd2d4', number: 2 }] }], { plyLimit: 1, nodes: 14_200_000 });
+  const limited = recorded(
+    [
+      {
+        depth: 9,
+        below: [
+          { move: 'e2e4', number: 1, own: 50 },
+          { move: 'd2d4', number: 2 },
+        ],
+      },
+    ],
+    { plyLimit: 1, nodes: 14_200_000 },
+  );
   const pane = await openPane(limited);
   expect(text(pane, '.limit')).toBe('Nodes beyond ply 1 were not recorded: 3 of 14.20M nodes are shown.');
   mouse(pane, 'pointermove', 0.4, 2);
@@ -284,7 +325,9 @@ test('everything can be taken home', async () => {
     await until(format, () => blobs.length === n + 1);
   }
   vi.restoreAllMocks();
-  expect(names).toEqual(['png', 'svg', 'rxr', 'json'].map((end) => `riposte-tree-depth3.${end}`).concat('riposte-tree-depth3-moves.csv'));
+  expect(names).toEqual(
+    ['png', 'svg', 'rxr', 'json'].map((end) => `riposte-tree-depth3.${end}`).concat('riposte-tree-depth3-moves.csv'),
+  );
   const [png, svg, rxr, json, csv] = blobs;
   expect((await createImageBitmap(png!)).width).toBe((find(pane, 'canvas') as HTMLCanvasElement).width);
   const drawing = new DOMParser().parseFromString(await svg!.text(), 'image/svg+xml');
@@ -338,14 +381,20 @@ for (const count of [100_000, 1_000_000]) {
     const frames: number[] = [];
     for (let n = 0; n < 40; n++) {
       mouse(pane, 'wheel', 0.3 + 0.01 * n, 3, { deltaY: n % 10 < 6 ? -80 : 110 } as WheelEventInit);
-      frames.push(await new Promise<number>((resolve) => requestAnimationFrame(() => {
-        const start = performance.now();
-        const { port1, port2 } = new MessageChannel();
-        port1.onmessage = () => resolve(performance.now() - start);
-        port2.postMessage(null);
-      })));
+      frames.push(
+        await new Promise<number>((resolve) =>
+          requestAnimationFrame(() => {
+            const start = performance.now();
+            const { port1, port2 } = new MessageChannel();
+            port1.onmessage = () => resolve(performance.now() - start);
+            port2.postMessage(null);
+          }),
+        ),
+      );
     }
     // Printed, not asserted: it shows the machine's load as much as ours.
-    console.info(`${count} records, ${recording!.size(root)} shown: read ${reading} ms, parents ${parents} ms, a frame while zooming ${median(frames)} ms (median)`);
+    console.info(
+      `${count} records, ${recording!.size(root)} shown: read ${reading} ms, parents ${parents} ms, a frame while zooming ${median(frames)} ms (median)`,
+    );
   });
 }

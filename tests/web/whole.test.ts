@@ -1,10 +1,10 @@
 // The page on the real engine: rules, refusals, a game, and killers that come out of a search.
 import { afterEach, expect, test } from 'vitest';
-import { positionOfAddress } from '../../web/game/address.ts';
-import { SAMPLES, RUSTIC_EXAMPLE } from '../../web/game/examples.ts';
-import { errorText } from '../../web/game/engine-port.ts';
-import { fallbackNotice } from '../../web/game/refusal.ts';
 import { START_FEN } from '../../web/core/format.ts';
+import { positionOfAddress } from '../../web/game/address.ts';
+import { errorText } from '../../web/game/engine-port.ts';
+import { RUSTIC_EXAMPLE, SAMPLES } from '../../web/game/examples.ts';
+import { fallbackNotice } from '../../web/game/refusal.ts';
 import hostile from '../data/hostile-fen.json';
 import repairedTable from '../data/repaired-fen.tsv?raw';
 import { all, endEngines, find, pieceOn, realPage, settled, square, tap, until } from './harness.ts';
@@ -48,7 +48,11 @@ test('castling, en passant and promotion look on the board as they ought', async
   await session.open({ fen: 'r3k2r/p6p/8/8/4p3/8/P2P3P/R3K2R w KQkq - 0 1', moves: ['d2d4', 'e4d3', 'e1g1'] });
   await settled();
   expect([pieceOn(app, 'd4'), pieceOn(app, 'd3'), pieceOn(app, 'g1'), pieceOn(app, 'f1'), pieceOn(app, 'h1')]).toEqual([
-    '', 'black pawn', 'white king', 'white rook', '',
+    '',
+    'black pawn',
+    'white king',
+    'white rook',
+    '',
   ]);
 });
 
@@ -85,7 +89,8 @@ test(`${hostile.length} hostile FENs: each is refused, names its field, and the 
   const wrong: string[] = [];
   for (const { fen, why, field } of hostile) {
     const error = await session.openPosition({ fen: fen.trim(), moves: [] }).then(() => null, errorText);
-    if (error?.field !== field || error.message === '') wrong.push(`${why}: ${error ? `${error.field}: ${error.message}` : 'accepted'}`);
+    if (error?.field !== field || error.message === '')
+      wrong.push(`${why}: ${error ? `${error.field}: ${error.message}` : 'accepted'}`);
     if (session.game.startFen !== START_FEN) wrong.push(`${why}: the game is gone`);
   }
   expect(wrong).toEqual([]);
@@ -103,7 +108,10 @@ test('the FEN of another program is on the board, and a notice says what was rep
   await session.openPosition({ fen: START_FEN, moves: [] });
   await settled();
   expect(alert(), 'it was about the position before').toBe('');
-  const rows = repairedTable.split('\n').filter((line) => line !== '' && !line.startsWith('#')).map((line) => line.split('\t'));
+  const rows = repairedTable
+    .split('\n')
+    .filter((line) => line !== '' && !line.startsWith('#'))
+    .map((line) => line.split('\t'));
   expect(rows.length).toBeGreaterThan(20);
   for (const [fen = '', , read] of rows) {
     await session.openPosition({ fen, moves: [] });
@@ -121,7 +129,9 @@ test('a hostile address opens the starting position and says which field is wron
     await settled();
     expect(session.game.startFen).toBe(START_FEN);
     const refusal = await session.describe({ fen, moves: [] }).then(() => null, errorText);
-    expect(find(app, '[role=alert]').textContent).toContain(fallbackNotice({ field, message: refusal?.message ?? 'accepted' }, fen));
+    expect(find(app, '[role=alert]').textContent).toContain(
+      fallbackNotice({ field, message: refusal?.message ?? 'accepted' }, fen),
+    );
   }
   for (const moves of ['e2e5', 'e2e4,e2e4', 'xyz', 'e7e5', '0000', 'e2e4q']) {
     session.notifications.notify(null);

@@ -1,10 +1,10 @@
 // The x-ray mode on the real engine: one recorded search, its iterations, killers and tree, the same again from its address.
 import { afterEach, expect, test } from 'vitest';
+import type { RiposteApp } from '../../web/app/app.ts';
 import type { Session } from '../../web/game/session.ts';
 import { addressOfView, viewOfAddress } from '../../web/game/view-address.ts';
-import type { RiposteApp } from '../../web/app/app.ts';
-import type { TreePane } from '../../web/ui/xray/tree/tree-pane.ts';
 import { ENDS, readRecording } from '../../web/recording/recording.ts';
+import type { TreePane } from '../../web/ui/xray/tree/tree-pane.ts';
 import { all, endEngines, engines, find, press, realPage, settled, until } from './harness.ts';
 
 const fen = 'r1bq1rk1/pp2bppp/2n1pn2/2pp4/2PP4/1PN1PN2/PB2BPPP/R2QK2R w KQ - 0 8';
@@ -76,7 +76,10 @@ test('switches change the recorded search, are part of its address, and are put 
   const nodes = session.liveSearch.lines[0]?.nodes;
   await session.setSettings({ 'Switch Killers': '0', 'Switch History': 'false' });
   await until('a new search', () => session.recorded.file !== null && session.liveSearch.lines[0]?.nodes !== nodes);
-  expect(readRecording(session.recorded.file!.bytes).description.options).toEqual({ 'Switch Killers': '0', 'Switch History': 'false' });
+  expect(readRecording(session.recorded.file!.bytes).description.options).toEqual({
+    'Switch Killers': '0',
+    'Switch History': 'false',
+  });
   const view = { mode: session.mode, depth: session.recorded.depth, settings: session.recorded.settings, ply: 3 };
   const address = addressOfView(view);
   expect(address).toBe('mode=xray&depth=8&set=Killers:0,History:false&ply=3');
@@ -91,7 +94,10 @@ test('switches change the recorded search, are part of its address, and are put 
   await until('the chosen row', () => again.session.preview.row === 3);
 });
 
-test.each([['White', []], ['Black', ['d4c5']]])("an address's ply counts from the root, whose move is ply 1: %s to move", async (_, moves) => {
+test.each([
+  ['White', []],
+  ['Black', ['d4c5']],
+])("an address's ply counts from the root, whose move is ply 1: %s to move", async (_, moves) => {
   for (const ply of [1, 2]) {
     const { app, session } = realPage();
     await session.open({ fen, moves });
@@ -109,13 +115,29 @@ test.each([['White', []], ['Black', ['d4c5']]])("an address's ply counts from th
 
 test('an address that asks for nonsense says which part, and the rest is shown', async () => {
   for (const [part, field] of [
-    ['mode=chess', 'mode'], ['depth=0', 'depth'], ['depth=31', 'depth'], ['depth=1e3', 'depth'],
-    ['ply=-1', 'ply'], ['ply=0', 'ply'], ['ply=128', 'ply'], ['set=Killers', 'set'], ['set=:,:', 'set'],
-    [`set=${'q'.repeat(41)}:1`, 'set'], [`set=Killers:${'q'.repeat(41)}`, 'set'],
+    ['mode=chess', 'mode'],
+    ['depth=0', 'depth'],
+    ['depth=31', 'depth'],
+    ['depth=1e3', 'depth'],
+    ['ply=-1', 'ply'],
+    ['ply=0', 'ply'],
+    ['ply=128', 'ply'],
+    ['set=Killers', 'set'],
+    ['set=:,:', 'set'],
+    [`set=${'q'.repeat(41)}:1`, 'set'],
+    [`set=Killers:${'q'.repeat(41)}`, 'set'],
   ] as const) {
-    expect(viewOfAddress(`?${part}`).wrong.map((w) => w.field), part).toEqual([field]);
+    expect(
+      viewOfAddress(`?${part}`).wrong.map((w) => w.field),
+      part,
+    ).toEqual([field]);
   }
-  for (const [part, view] of [['depth=1', { depth: 1 }], ['depth=30', { depth: 30 }], ['ply=1', { ply: 1 }], ['ply=127', { ply: 127 }]] as const) {
+  for (const [part, view] of [
+    ['depth=1', { depth: 1 }],
+    ['depth=30', { depth: 30 }],
+    ['ply=1', { ply: 1 }],
+    ['ply=127', { ply: 127 }],
+  ] as const) {
     expect(viewOfAddress(`?${part}`)).toEqual({ view, wrong: [] });
   }
   const { app, session } = await open('?mode=xray&depth=4&set=Killers:9');
@@ -179,7 +201,10 @@ test('a saved recording is opened; what is none is told and changes nothing', as
   const { bytes } = session.recorded.file!;
   await session.play('d4c5');
   await recorded(session);
-  await until('the deck', () => app.renderRoot.querySelector('rp-xray-deck')?.shadowRoot?.querySelector('input[type=file]') != null);
+  await until(
+    'the deck',
+    () => app.renderRoot.querySelector('rp-xray-deck')?.shadowRoot?.querySelector('input[type=file]') != null,
+  );
   const give = (name: string, content: ArrayBuffer | string): void => {
     const input = find(app, 'rp-xray-deck', 'input[type=file]') as HTMLInputElement;
     const files = new DataTransfer();
@@ -187,7 +212,8 @@ test('a saved recording is opened; what is none is told and changes nothing', as
     input.files = files.files;
     input.dispatchEvent(new Event('change'));
   };
-  const shown = () => (find(app, 'rp-xray-deck', 'rp-tree-pane') as HTMLElement & { recording: { description: { position: object } } }).recording;
+  const shown = () =>
+    (find(app, 'rp-xray-deck', 'rp-tree-pane') as HTMLElement & { recording: { description: { position: object } } }).recording;
   const own = shown();
   give('notes.txt', 'not a recording at all, but some forty characters long');
   await until('the error', () => find(app, 'rp-xray-deck').shadowRoot?.querySelector('[role=alert]') != null);

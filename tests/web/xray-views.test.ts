@@ -1,12 +1,20 @@
 // The engine's thoughts on the page: the line, the ladder, and the arrows they put on the board.
-import { page as browserPage } from 'vitest/browser';
+
 import { beforeEach, describe, expect, test } from 'vitest';
+import { page as browserPage } from 'vitest/browser';
 import { picturePng, pictureSvg } from '../../web/ui/base/picture.ts';
 import { fakeInfo, fakeSnapshot } from './fake-engine.ts';
-import { all, find, openPage, pieceOn, press, settled, until, type Page } from './harness.ts';
+import { all, find, openPage, type Page, pieceOn, press, settled, until } from './harness.ts';
 
 const PV: [string, string][] = [
-  ['e2e4', 'e4'], ['e7e5', 'e5'], ['g1f3', 'Nf3'], ['b8c6', 'Nc6'], ['d2d4', 'd4'], ['c6d4', 'Nxd4'], ['f3d4', 'Nxd4'], ['d7d6', 'd6'],
+  ['e2e4', 'e4'],
+  ['e7e5', 'e5'],
+  ['g1f3', 'Nf3'],
+  ['b8c6', 'Nc6'],
+  ['d2d4', 'd4'],
+  ['c6d4', 'Nxd4'],
+  ['f3d4', 'Nxd4'],
+  ['d7d6', 'd6'],
 ];
 
 let page: Page;
@@ -23,7 +31,9 @@ beforeEach(async () => {
 const shapes = (): string[] =>
   all(page.app, ['rp-board'], '.shape:not([display=none])').map((g) => `${g.getAttribute('class')} ${g.dataset['shape']}`);
 const point = (index: number): void => {
-  all(page.app, ['rp-pv-panel'], '.moves button')[index]?.dispatchEvent(new PointerEvent('pointerenter', { pointerType: 'mouse' }));
+  all(page.app, ['rp-pv-panel'], '.moves button')[index]?.dispatchEvent(
+    new PointerEvent('pointerenter', { pointerType: 'mouse' }),
+  );
 };
 const row = (ply: number): HTMLElement => find(page.app, 'rp-killer-ladder', `.row[data-ply="${ply}"]`);
 
@@ -54,7 +64,9 @@ test('a chosen row puts its ply on the board with its killers as tagged arrows',
   await until('ply 5', () => pieceOn(page.app, 'c6') === 'black knight');
   expect(row(5).getAttribute('aria-selected')).toBe('true');
   expect(shapes().sort()).toEqual([
-    'shape killer1 arrow filled K1 g1f3', 'shape killer2 arrow hollow K2 d2d4', 'shape pv arrow filled 5 d2d4',
+    'shape killer1 arrow filled K1 g1f3',
+    'shape killer2 arrow hollow K2 d2d4',
+    'shape pv arrow filled 5 d2d4',
   ]);
   press(row(5), 'ArrowDown');
   await until('ply 6', () => page.session.preview.row === 6 && shapes().some((s) => s.includes('6 c6d4')));
@@ -141,7 +153,14 @@ test('the figures hold their place whatever they say', async () => {
   const boxes = () => [panel, ladder].map((e) => Math.round(e.getBoundingClientRect().height)).join();
   const before = boxes();
   page.engine.search.hooks.onInfo?.(
-    fakeInfo({ depth: 101, seldepth: 127, nodes: 123_456_789_012, score: { kind: 'mate', value: -12, bound: 'upper' }, pv: [], san: [] }),
+    fakeInfo({
+      depth: 101,
+      seldepth: 127,
+      nodes: 123_456_789_012,
+      score: { kind: 'mate', value: -12, bound: 'upper' },
+      pv: [],
+      san: [],
+    }),
   );
   await settled();
   expect(boxes()).toBe(before);
@@ -175,47 +194,80 @@ describe('a picture of a pane', () => {
     expect(parsed.querySelector('parsererror')).toBeNull();
     const told = ['x', 'y', 'width', 'height', 'rx', 'fill', 'stroke', 'opacity', 'x1', 'y1', 'x2', 'y2'];
     const of = (shape: Element): string =>
-      [shape.localName, ...told.filter((name) => shape.hasAttribute(name)).map((name) => `${name}=${shape.getAttribute(name)}`)].join(' ');
+      [
+        shape.localName,
+        ...told.filter((name) => shape.hasAttribute(name)).map((name) => `${name}=${shape.getAttribute(name)}`),
+      ].join(' ');
     return { parsed, shapes: [...parsed.querySelectorAll('rect, line, image, g[opacity]')].map(of) };
   }
-  const box = (style: string, text = ''): string => `<div style="position:absolute;left:10px;top:20px;width:50px;height:30px;box-sizing:border-box;${style}">${text}</div>`;
+  const box = (style: string, text = ''): string =>
+    `<div style="position:absolute;left:10px;top:20px;width:50px;height:30px;box-sizing:border-box;${style}">${text}</div>`;
 
   test('has its size, and boxes where they are: ground, border, corners, shares of light', () => {
     const { parsed, shapes } = draw(box('background:rgb(9, 8, 7);border:2px solid rgb(4, 5, 6);border-radius:8px;opacity:0.5'));
-    expect(['width', 'height', 'viewBox'].map((name) => parsed.documentElement.getAttribute(name))).toEqual(['200', '100', '0 0 200 100']);
+    expect(['width', 'height', 'viewBox'].map((name) => parsed.documentElement.getAttribute(name))).toEqual([
+      '200',
+      '100',
+      '0 0 200 100',
+    ]);
     expect(shapes).toEqual([
-      'rect x=10 y=20 width=50 height=30 rx=8 fill=rgb(9, 8, 7)', 'rect x=10 y=20 width=50 height=30 rx=8 fill=none stroke=rgb(4, 5, 6)', 'g opacity=0.5',
+      'rect x=10 y=20 width=50 height=30 rx=8 fill=rgb(9, 8, 7)',
+      'rect x=10 y=20 width=50 height=30 rx=8 fill=none stroke=rgb(4, 5, 6)',
+      'g opacity=0.5',
     ]);
   });
 
   test('has single rules, stripes and pictures behind boxes; corners are never more than half', () => {
     expect(draw(box('border-top:1px solid rgb(4, 5, 6)')).shapes).toEqual(['line stroke=rgb(4, 5, 6) x1=10 y1=20 x2=60 y2=20']);
-    expect(draw(box('border-bottom:3px solid rgb(4, 5, 6)')).shapes).toEqual(['line stroke=rgb(4, 5, 6) x1=10 y1=50 x2=60 y2=50']);
-    const { parsed } = draw(box('border-radius:99px;background:repeating-linear-gradient(45deg, rgb(1, 1, 1) 0 4px, rgb(2, 2, 2) 4px 8px)'));
-    expect([...parsed.querySelectorAll('pattern rect')].map((rect) => rect.getAttribute('fill'))).toEqual(['rgb(1, 1, 1)', 'rgb(2, 2, 2)']);
+    expect(draw(box('border-bottom:3px solid rgb(4, 5, 6)')).shapes).toEqual([
+      'line stroke=rgb(4, 5, 6) x1=10 y1=50 x2=60 y2=50',
+    ]);
+    const { parsed } = draw(
+      box('border-radius:99px;background:repeating-linear-gradient(45deg, rgb(1, 1, 1) 0 4px, rgb(2, 2, 2) 4px 8px)'),
+    );
+    expect([...parsed.querySelectorAll('pattern rect')].map((rect) => rect.getAttribute('fill'))).toEqual([
+      'rgb(1, 1, 1)',
+      'rgb(2, 2, 2)',
+    ]);
     const [striped] = [...parsed.querySelectorAll(':scope > rect')];
-    expect([striped?.getAttribute('fill'), striped?.getAttribute('rx')]).toEqual([`url(#${parsed.querySelector('pattern')!.id})`, '15']);
+    expect([striped?.getAttribute('fill'), striped?.getAttribute('rx')]).toEqual([
+      `url(#${parsed.querySelector('pattern')!.id})`,
+      '15',
+    ]);
     const dot = 'data:image/gif;base64,R0lGODlhAQABAAAAACw=';
     const behind = draw(box(`background-image:url(&quot;${dot}&quot;)`)).parsed.querySelector('image');
     expect([behind?.getAttribute('href'), behind?.getAttribute('width')]).toEqual([dot, '50']);
   });
 
   test('leaves out what is not seen, and menus; what is cut off stays cut off', () => {
-    const hidden = ['display:none', 'visibility:hidden', 'opacity:0', 'width:0'].map((style) => box(`background:red;${style}`, 'text')).join('');
-    const { shapes, parsed } = draw(`${hidden}<rp-export-menu></rp-export-menu><style>p {}</style>${box('background:transparent')}`);
+    const hidden = ['display:none', 'visibility:hidden', 'opacity:0', 'width:0']
+      .map((style) => box(`background:red;${style}`, 'text'))
+      .join('');
+    const { shapes, parsed } = draw(
+      `${hidden}<rp-export-menu></rp-export-menu><style>p {}</style>${box('background:transparent')}`,
+    );
     expect([shapes, parsed.querySelectorAll('text').length]).toEqual([[], 0]);
     const cut = draw(box('overflow:hidden', '<p style="background:rgb(3, 3, 3);height:90px;margin:0"></p>')).parsed;
     const clip = cut.querySelector('clipPath')!;
-    expect([clip.querySelector('rect')!.getAttribute('height'), cut.querySelector(`g[clip-path="url(#${clip.id})"] rect`)?.getAttribute('height')]).toEqual(['30', '90']);
+    expect([
+      clip.querySelector('rect')!.getAttribute('height'),
+      cut.querySelector(`g[clip-path="url(#${clip.id})"] rect`)?.getAttribute('height'),
+    ]).toEqual(['30', '90']);
   });
 
   test('has its text, a piece for each line, escaped, in its colour; fields say what is in them', () => {
-    const { parsed } = draw(box('white-space:nowrap', 'a &lt; b<br>and "c"') + '<select style="position:absolute;left:100px;top:10px;width:80px"><option>one<option selected>two</select>'
-      + '<input style="position:absolute;left:100px;top:50px;width:80px" value="typed"><input style="display:none" value="not seen">');
+    const { parsed } = draw(
+      box('white-space:nowrap', 'a &lt; b<br>and "c"') +
+        '<select style="position:absolute;left:100px;top:10px;width:80px"><option>one<option selected>two</select>' +
+        '<input style="position:absolute;left:100px;top:50px;width:80px" value="typed"><input style="display:none" value="not seen">',
+    );
     const texts = [...parsed.querySelectorAll('text')].map((text) => text.textContent);
     expect(texts).toEqual(['a < b', 'and "c"', 'two', 'typed']);
     const [first, second, field] = [...parsed.querySelectorAll('text')].map((text) => ({
-      x: Number(text.getAttribute('x')), y: Number(text.getAttribute('y')), fill: text.getAttribute('fill'), size: text.getAttribute('font-size'),
+      x: Number(text.getAttribute('x')),
+      y: Number(text.getAttribute('y')),
+      fill: text.getAttribute('fill'),
+      size: text.getAttribute('font-size'),
     }));
     expect([first!.x, first!.fill, first!.size, second!.x, field!.x]).toEqual([10, 'rgb(1, 2, 3)', '16px', 10, 110]);
     // On the baseline: in the lower half of the first line, and of the second.
@@ -223,12 +275,22 @@ describe('a picture of a pane', () => {
   });
 
   test('has drawings with the page\u2019s styles made their own, and canvases as they are', () => {
-    const { parsed } = draw('<style>.mark { fill: rgb(5, 6, 7); stroke: rgb(8, 8, 8); opacity: 0.4 }</style>'
-      + '<svg style="position:absolute;left:20px;top:30px;width:40px;height:20px" viewBox="0 0 8 4"><rect class="mark" width="8" height="4"/></svg>'
-      + '<canvas width="6" height="3" style="position:absolute;left:0;top:0;width:12px;height:6px"></canvas>');
+    const { parsed } = draw(
+      '<style>.mark { fill: rgb(5, 6, 7); stroke: rgb(8, 8, 8); opacity: 0.4 }</style>' +
+        '<svg style="position:absolute;left:20px;top:30px;width:40px;height:20px" viewBox="0 0 8 4"><rect class="mark" width="8" height="4"/></svg>' +
+        '<canvas width="6" height="3" style="position:absolute;left:0;top:0;width:12px;height:6px"></canvas>',
+    );
     const inner = parsed.querySelector('svg svg')!;
-    expect(['x', 'y', 'width', 'height', 'viewBox'].map((name) => inner.getAttribute(name))).toEqual(['20', '30', '40', '20', '0 0 8 4']);
-    expect(inner.querySelector('rect')!.getAttribute('style')).toMatch(/fill: ?rgb\(5, 6, 7\).*stroke: ?rgb\(8, 8, 8\).*opacity: ?0\.4/);
+    expect(['x', 'y', 'width', 'height', 'viewBox'].map((name) => inner.getAttribute(name))).toEqual([
+      '20',
+      '30',
+      '40',
+      '20',
+      '0 0 8 4',
+    ]);
+    expect(inner.querySelector('rect')!.getAttribute('style')).toMatch(
+      /fill: ?rgb\(5, 6, 7\).*stroke: ?rgb\(8, 8, 8\).*opacity: ?0\.4/,
+    );
     const canvas = parsed.querySelector('image')!;
     expect([canvas.getAttribute('width'), canvas.getAttribute('href')?.startsWith('data:image/png')]).toEqual(['12', true]);
   });

@@ -1,9 +1,9 @@
-import type { PositionSpec, PositionView, SearchInfo } from '../engine/protocol.ts';
 import { numberedMove } from '../core/format.ts';
-import { Store, type Schedule } from '../core/store.ts';
+import { type Schedule, Store } from '../core/store.ts';
+import type { PositionSpec, PositionView, SearchInfo } from '../engine/protocol.ts';
 import { ladderPv } from './ladder.ts';
-import { pvShapes, rowShapes, type BoardShape } from './shapes.ts';
-import type { Root, LiveSearch } from './live-search.ts';
+import type { LiveSearch, Root } from './live-search.ts';
+import { type BoardShape, pvShapes, rowShapes } from './shapes.ts';
 
 /** Source of all chess rules: the engine. */
 export interface Describer {
@@ -161,7 +161,8 @@ export class BoardPreview extends Store {
 
   private async currentBoard(): Promise<PreviewBoard | null> {
     if (this.pointed) return this.boardAfterMove(this.pointed);
-    if (this.previewPosition) return this.boardOf(this.previewPosition.position, this.previewPosition.shapes, this.previewPosition.caption);
+    if (this.previewPosition)
+      return this.boardOf(this.previewPosition.position, this.previewPosition.shapes, this.previewPosition.caption);
     if (this.selectedPly !== null) return this.boardOfRow(this.selectedPly);
     return null;
   }

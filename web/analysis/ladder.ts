@@ -1,6 +1,6 @@
-import { CUTOFF_SOURCES, type KillerSlot, type XrayRow, type XraySnapshot } from '../engine/protocol.ts';
 import { csvText } from '../core/csv.ts';
 import { countText, shareText, type Turn } from '../core/format.ts';
+import { CUTOFF_SOURCES, type KillerSlot, type XrayRow, type XraySnapshot } from '../engine/protocol.ts';
 import { groupCutoffs } from '../recording/sources.ts';
 
 /** One killer slot as shown in the ladder. */
@@ -124,10 +124,40 @@ export function bestKillerText(snapshot: XraySnapshot, rootTurn: Turn): string {
 /** The ladder as CSV: one line per ply and slot. */
 export function ladderCsv(snapshot: XraySnapshot): string {
   const header = [
-    'ply', 'pv', 'slot', 'killer', 'offered', 'stale', 'tried', 'cut', 'cut first', 'wasted nodes', 'replaced', 'quiets tried',
-    'quiets cut', ...CUTOFF_SOURCES,
+    'ply',
+    'pv',
+    'slot',
+    'killer',
+    'offered',
+    'stale',
+    'tried',
+    'cut',
+    'cut first',
+    'wasted nodes',
+    'replaced',
+    'quiets tried',
+    'quiets cut',
+    ...CUTOFF_SOURCES,
   ];
-  return csvText(header, snapshot.rows.flatMap(({ ply, pv, killers, quiets, cutoffs }) => killers.map((k, i) => [
-    ply, pv?.san ?? '', i + 1, k.uci, k.offered, k.stale, k.tried, k.cut, k.first, k.wasted, k.replaced, quiets.tried, quiets.cut, ...cutoffs,
-  ])));
+  return csvText(
+    header,
+    snapshot.rows.flatMap(({ ply, pv, killers, quiets, cutoffs }) =>
+      killers.map((k, i) => [
+        ply,
+        pv?.san ?? '',
+        i + 1,
+        k.uci,
+        k.offered,
+        k.stale,
+        k.tried,
+        k.cut,
+        k.first,
+        k.wasted,
+        k.replaced,
+        quiets.tried,
+        quiets.cut,
+        ...cutoffs,
+      ]),
+    ),
+  );
 }

@@ -1,6 +1,6 @@
-import type { Iteration, PositionSpec, SearchInfo, XraySnapshot } from '../engine/protocol.ts';
 import type { Turn } from '../core/format.ts';
 import { Store } from '../core/store.ts';
+import type { Iteration, PositionSpec, SearchInfo, XraySnapshot } from '../engine/protocol.ts';
 
 /** The position a search started from. */
 export interface Root {

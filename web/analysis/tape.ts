@@ -1,5 +1,5 @@
-import type { Iteration, Score, XraySnapshot } from '../engine/protocol.ts';
 import { csvText } from '../core/csv.ts';
+import type { Iteration, Score, XraySnapshot } from '../engine/protocol.ts';
 import type { LineChange } from './live-search.ts';
 
 /** Statistics of a single iteration. */
@@ -31,7 +31,10 @@ const NONE: Counts = { nodes: 0, cutoffs: 0, first: 0, tried: 0, cut: 0 };
 
 function countsOf(snapshot: XraySnapshot): Counts {
   const counts = {
-    ...NONE, nodes: snapshot.nodes, cutoffs: snapshot.moveCutoffs, first: snapshot.moveCutoffs * snapshot.firstMoveCutShare,
+    ...NONE,
+    nodes: snapshot.nodes,
+    cutoffs: snapshot.moveCutoffs,
+    first: snapshot.moveCutoffs * snapshot.firstMoveCutShare,
   };
   for (const { killers } of snapshot.rows) {
     for (const { tried, cut } of killers) {
@@ -69,8 +72,17 @@ export function tapeRows(iterations: readonly Iteration[], changes: readonly Lin
 
 /** Formats the iterations as CSV; scores are centipawns or moves to mate, for the side to move at the root. */
 export function tapeCsv(rows: readonly TapeRow[]): string {
-  return csvText(['depth', 'nodes', 'branching', 'first move cut', 'killers hit', 'score', 'best', 'changes'], rows.map((row) => [
-    row.depth, row.nodes, row.branching?.toFixed(3) ?? '', row.firstCuts?.toFixed(4) ?? '', row.killerHits?.toFixed(4) ?? '',
-    `${row.score.kind === 'mate' ? '#' : ''}${row.score.value}`, row.best, row.changes.map(({ reason, san }) => `${reason}: ${san}`).join('; '),
-  ]));
+  return csvText(
+    ['depth', 'nodes', 'branching', 'first move cut', 'killers hit', 'score', 'best', 'changes'],
+    rows.map((row) => [
+      row.depth,
+      row.nodes,
+      row.branching?.toFixed(3) ?? '',
+      row.firstCuts?.toFixed(4) ?? '',
+      row.killerHits?.toFixed(4) ?? '',
+      `${row.score.kind === 'mate' ? '#' : ''}${row.score.value}`,
+      row.best,
+      row.changes.map(({ reason, san }) => `${reason}: ${san}`).join('; '),
+    ]),
+  );
 }

@@ -1,17 +1,17 @@
 import { html, nothing, type PropertyValues } from 'lit';
-import type { Orientation } from '../ui/board/geometry.ts';
 import type { PositionSpec } from '../engine/protocol.ts';
-import type { Mode } from '../game/search-request.ts';
-import { RUSTIC_EXAMPLE } from '../game/examples.ts';
 import type { DuelConfig } from '../experiments/duel/duel-address.ts';
-import type { LessonProgress, LessonLocation } from '../lessons/store.ts';
-import type { BoardView } from '../ui/board/board-view.ts';
-import type { HelpDialog, NewGameDialog, ResignDialog } from '../ui/play/game-dialogs.ts';
+import { RUSTIC_EXAMPLE } from '../game/examples.ts';
+import type { Mode } from '../game/search-request.ts';
+import type { LessonLocation, LessonProgress } from '../lessons/store.ts';
 import { icon } from '../ui/base/icons.ts';
-import { noticesOf, noticeStyles } from '../ui/base/notices.ts';
-import type { PositionDialog } from '../ui/play/position-dialog.ts';
+import { noticeStyles, noticesOf } from '../ui/base/notices.ts';
 import { SessionElement } from '../ui/base/session-element.ts';
 import { shared } from '../ui/base/styles.ts';
+import type { BoardView } from '../ui/board/board-view.ts';
+import type { Orientation } from '../ui/board/geometry.ts';
+import type { HelpDialog, NewGameDialog, ResignDialog } from '../ui/play/game-dialogs.ts';
+import type { PositionDialog } from '../ui/play/position-dialog.ts';
 import '../ui/board/board-view.ts';
 import '../ui/base/export-menu.ts';
 import '../ui/play/game-bar.ts';
@@ -24,9 +24,9 @@ import '../ui/play/position-dialog.ts';
 import '../ui/analysis/pv-panel.ts';
 import '../ui/analysis/thought-strip.ts';
 import { announcement } from '../ui/base/announce.ts';
-import { appStyles } from './app-styles.ts';
 import { walkCommands, workCommands } from '../ui/base/commands.ts';
-import { commandOfKey, type CommandName } from '../ui/base/keys.ts';
+import { type CommandName, commandOfKey } from '../ui/base/keys.ts';
+import { appStyles } from './app-styles.ts';
 
 /** The whole page: one session, its views, and keyboard shortcuts. */
 export class RiposteApp extends SessionElement {
@@ -95,8 +95,10 @@ export class RiposteApp extends SessionElement {
 
   protected override updated(changed: PropertyValues): void {
     if (!this.session) return;
-    if (changed.get('duel') === true && !this.duel) this.dispatchEvent(new CustomEvent<DuelConfig | null>('duel-place', { detail: null }));
-    if (changed.get('lessons') === true && !this.lessons) this.dispatchEvent(new CustomEvent<LessonLocation | null>('lesson-place', { detail: null }));
+    if (changed.get('duel') === true && !this.duel)
+      this.dispatchEvent(new CustomEvent<DuelConfig | null>('duel-place', { detail: null }));
+    if (changed.get('lessons') === true && !this.lessons)
+      this.dispatchEvent(new CustomEvent<LessonLocation | null>('lesson-place', { detail: null }));
     const { game, notifications } = this.session;
     const xray = !this.duel && !this.lessons && this.session.mode === 'xray';
     if (xray) notifications.loadOnce('The X-ray', () => import('../ui/xray/xray-deck.ts'));
@@ -209,9 +211,11 @@ export class RiposteApp extends SessionElement {
       </div>
       <div class="side" data-tab=${this.tab} data-ladder=${this.session.xray ? 'open' : 'closed'}>
         <rp-pv-panel .session=${this.session}></rp-pv-panel>
-        ${xray
-          ? html`<rp-iteration-tape .session=${this.session}></rp-iteration-tape>`
-          : html`<rp-move-list .session=${this.session}></rp-move-list>`}
+        ${
+          xray
+            ? html`<rp-iteration-tape .session=${this.session}></rp-iteration-tape>`
+            : html`<rp-move-list .session=${this.session}></rp-move-list>`
+        }
         <div class="ladder">
           <rp-killer-ladder .session=${this.session}>
             ${example ? nothing : html`<button slot="example" @click=${this.showExample}>Show the example from the Rustic book</button>`}
@@ -225,19 +229,26 @@ export class RiposteApp extends SessionElement {
     const { session } = this;
     return html`<div class="play">
         <div class="stage">
-          <rp-game-status .session=${session}>${session.isAnalysis
-            ? html`<rp-export-menu small name="riposte-board" .of=${() => this.find('rp-board')}></rp-export-menu>` : nothing}</rp-game-status>
+          <rp-game-status .session=${session}>${
+            session.isAnalysis
+              ? html`<rp-export-menu small name="riposte-board" .of=${() => this.find('rp-board')}></rp-export-menu>`
+              : nothing
+          }</rp-game-status>
           <rp-board .session=${session} .orientation=${this.orientation} .arrows=${this.arrows}></rp-board>
         </div>
         <rp-thought-strip .session=${session}></rp-thought-strip>
         <rp-game-bar .session=${session}></rp-game-bar>
-        ${session.mode === 'xray'
-          ? html`<rp-killer-detail .session=${session} data-tab=${this.tab}></rp-killer-detail>`
-          : nothing}
+        ${
+          session.mode === 'xray' ? html`<rp-killer-detail .session=${session} data-tab=${this.tab}></rp-killer-detail>` : nothing
+        }
       </div>
       ${this.renderSide()}
-      ${session.mode === 'xray' ? html`<rp-xray-deck .session=${session} data-tab=${this.tab}
-            @look-up=${() => this.find('rp-board')?.scrollIntoView({ block: 'nearest' })}></rp-xray-deck>` : nothing}`;
+      ${
+        session.mode === 'xray'
+          ? html`<rp-xray-deck .session=${session} data-tab=${this.tab}
+            @look-up=${() => this.find('rp-board')?.scrollIntoView({ block: 'nearest' })}></rp-xray-deck>`
+          : nothing
+      }`;
   }
 
   private renderDialogs() {

@@ -1,14 +1,14 @@
 import { css, html, nothing } from 'lit';
-import type { Orientation } from '../ui/board/geometry.ts';
+import { START_FEN } from '../core/format.ts';
 import { addressOfPosition } from '../game/address.ts';
 import type { EmbedMode } from '../game/embed-address.ts';
 import { addressOfView } from '../game/view-address.ts';
-import type { BoardView } from '../ui/board/board-view.ts';
-import type { NewGameDialog, ResignDialog } from '../ui/play/game-dialogs.ts';
-import { noticesOf, noticeStyles } from '../ui/base/notices.ts';
+import { noticeStyles, noticesOf } from '../ui/base/notices.ts';
 import { SessionElement } from '../ui/base/session-element.ts';
 import { shared } from '../ui/base/styles.ts';
-import { START_FEN } from '../core/format.ts';
+import type { BoardView } from '../ui/board/board-view.ts';
+import type { Orientation } from '../ui/board/geometry.ts';
+import type { NewGameDialog, ResignDialog } from '../ui/play/game-dialogs.ts';
 import '../ui/board/board-view.ts';
 import '../ui/play/game-bar.ts';
 import '../ui/play/game-dialogs.ts';
@@ -18,7 +18,7 @@ import '../ui/analysis/pv-panel.ts';
 import '../ui/analysis/thought-strip.ts';
 import { announcement } from '../ui/base/announce.ts';
 import { walkCommands, workCommands } from '../ui/base/commands.ts';
-import { commandOfKey, type CommandName } from '../ui/base/keys.ts';
+import { type CommandName, commandOfKey } from '../ui/base/keys.ts';
 
 /** The embedded page: a board and the panels of its mode, as wide as the frame; its height follows the content. */
 export class RiposteEmbed extends SessionElement {
@@ -195,9 +195,11 @@ export class RiposteEmbed extends SessionElement {
     if (mode === 'play') return nothing;
     return html`<div class="side" data-mode=${mode}>
       ${mode === 'view' ? nothing : html`<rp-pv-panel .session=${session}></rp-pv-panel>`}
-      ${mode === 'xray'
-        ? html`<div class="ladder"><rp-killer-ladder .session=${session}></rp-killer-ladder></div>`
-        : html`<rp-move-list .session=${session}></rp-move-list>`}
+      ${
+        mode === 'xray'
+          ? html`<div class="ladder"><rp-killer-ladder .session=${session}></rp-killer-ladder></div>`
+          : html`<rp-move-list .session=${session}></rp-move-list>`
+      }
     </div>`;
   }
 
@@ -220,11 +222,13 @@ export class RiposteEmbed extends SessionElement {
         <a href=${this.pageUrl} target="_blank" rel="noopener" title="Open this position in Riposte">Riposte</a>
       </footer>
       <div class="sr-only" aria-live="polite">${announcement(session)}</div>
-      ${mode === 'play'
-        ? html`<rp-new-game .session=${session}
+      ${
+        mode === 'play'
+          ? html`<rp-new-game .session=${session}
               @new-game=${(e: CustomEvent<'w' | 'b'>) => (this.orientation = e.detail === 'b' ? 'black' : 'white')}></rp-new-game>
             <rp-resign .session=${session}></rp-resign>`
-        : nothing}`;
+          : nothing
+      }`;
   }
 }
 

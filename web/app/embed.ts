@@ -17,11 +17,10 @@ if (app instanceof RiposteEmbed) {
   app.session = session;
   reportHeight(app);
 }
-void session
-  .open(pgnOfAddress(location.search) ?? positionOfAddress(location.search))
-  .then(() => {
-    if (mode === 'view') session.pause();
-    // Unless the URL sets an orientation, show the board from the user's side.
-    if (orientation === null && mode === 'play' && app instanceof RiposteEmbed) app.orientation = session.human === 'b' ? 'black' : 'white';
-    return session.show(address);
-  });
+void session.open(pgnOfAddress(location.search) ?? positionOfAddress(location.search)).then(() => {
+  if (mode === 'view') session.pause();
+  // Unless the URL sets an orientation, show the board from the user's side.
+  if (orientation === null && mode === 'play' && app instanceof RiposteEmbed)
+    app.orientation = session.human === 'b' ? 'black' : 'white';
+  return session.show(address);
+});

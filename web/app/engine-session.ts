@@ -3,9 +3,12 @@ import { Session } from '../game/session.ts';
 
 /** Creates a session with its own engine. Shows a notice if the engine falls back to one thread. */
 export function engineSession(): Session {
-  const session: Session = new Session((onState) => new EngineClient({
-    onState,
-    onThreads: ({ fallback }) => fallback !== undefined && session.notifications.notify(`${fallback}.`),
-  }));
+  const session: Session = new Session(
+    (onState) =>
+      new EngineClient({
+        onState,
+        onThreads: ({ fallback }) => fallback !== undefined && session.notifications.notify(`${fallback}.`),
+      }),
+  );
   return session;
 }

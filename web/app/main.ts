@@ -1,9 +1,9 @@
+import { START_FEN } from '../core/format.ts';
+import { type DuelConfig, duelOfHash, hashOfDuel } from '../experiments/duel/duel-address.ts';
 import { addressOfPosition, pgnOfAddress, positionOfAddress } from '../game/address.ts';
 import { addressOfView, viewOfAddress } from '../game/view-address.ts';
 import { hashOfLesson, lessonOfHash } from '../lessons/address.ts';
 import type { LessonLocation } from '../lessons/store.ts';
-import { duelOfHash, hashOfDuel, type DuelConfig } from '../experiments/duel/duel-address.ts';
-import { START_FEN } from '../core/format.ts';
 import { RiposteApp } from './app.ts';
 import { engineSession } from './engine-session.ts';
 import { registerServiceWorker } from './offline.ts';
@@ -37,17 +37,21 @@ function syncAddress(): void {
 const view = viewOfAddress(location.search);
 const lesson = lessonOfHash(location.hash);
 const duel = duelOfHash(location.hash);
-void session.open(requestedOpening).then(() => session.show(view)).then(() => {
-  session.subscribe(syncAddress);
-  // Load the engine and the first position first.
-  registerServiceWorker(() => {
-    // Do not replace another notice; the next load gets the new build anyway.
-    if (session.notifications.notice === null) session.notifications.notify('A new version of Riposte is ready. Reload the page to use it.');
+void session
+  .open(requestedOpening)
+  .then(() => session.show(view))
+  .then(() => {
+    session.subscribe(syncAddress);
+    // Load the engine and the first position first.
+    registerServiceWorker(() => {
+      // Do not replace another notice; the next load gets the new build anyway.
+      if (session.notifications.notice === null)
+        session.notifications.notify('A new version of Riposte is ready. Reload the page to use it.');
+    });
+    if (!(app instanceof RiposteApp)) return;
+    if (lesson) app.showLesson(lesson);
+    else if (duel) app.showDuel(duel);
   });
-  if (!(app instanceof RiposteApp)) return;
-  if (lesson) app.showLesson(lesson);
-  else if (duel) app.showDuel(duel);
-});
 const keepHash = (hash: string): void => showAddress(location.pathname + location.search + hash);
 app?.addEventListener('lesson-place', (e) => keepHash(hashOfLesson((e as CustomEvent<LessonLocation | null>).detail)));
 app?.addEventListener('duel-place', (e) => {

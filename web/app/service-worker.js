@@ -59,11 +59,16 @@ async function getFile(path, earlier) {
 /** Returns the names of our caches: incomplete ones first, then by completion time. */
 async function ownCaches() {
   const names = (await caches.keys()).filter((name) => name.startsWith(PREFIX));
-  const since = await Promise.all(names.map(async (name) => {
-    const page = await (await caches.open(name)).match(addressOf('index.html'));
-    return page ? Number(page.headers.get(CACHED_AT)) : -1;
-  }));
-  return names.map((name, i) => ({ name, since: since[i] })).sort((a, b) => a.since - b.since).map(({ name }) => name);
+  const since = await Promise.all(
+    names.map(async (name) => {
+      const page = await (await caches.open(name)).match(addressOf('index.html'));
+      return page ? Number(page.headers.get(CACHED_AT)) : -1;
+    }),
+  );
+  return names
+    .map((name, i) => ({ name, since: since[i] }))
+    .sort((a, b) => a.since - b.since)
+    .map(({ name }) => name);
 }
 
 async function install() {

@@ -39,14 +39,26 @@ export function serviceWorker(folder: string, source: string): string {
   const all = filesUnder(folder);
   const kept = all.filter((path) => !ONLINE_ONLY.test(path));
   const files = JSON.stringify(Object.fromEntries(kept.map((path) => [path, sha256(readFileSync(join(folder, path)))])), null, 1);
-  const online = JSON.stringify(all.filter((path) => path.startsWith('assets/') && ONLINE_ONLY.test(path)), null, 1);
+  const online = JSON.stringify(
+    all.filter((path) => path.startsWith('assets/') && ONLINE_ONLY.test(path)),
+    null,
+    1,
+  );
   return `const BUILD = '${sha256(files + source).slice(0, 16)}';\nconst FILES = ${files};\nconst ONLINE = ${online};\n\n${source}`;
 }
 
 /** Returns the oEmbed response (https://oembed.com, type "rich"). Embedding needs an absolute URL: RIPOSTE_SITE=https://example.org/riposte/ */
 function oembed(site: string): string {
   const html = `<iframe src="${site}embed.html" title="Riposte chess board" width="${FRAME.width}" height="${FRAME.height}" style="border:0;max-width:100%"></iframe>`;
-  const answer = { version: '1.0', type: 'rich', title: 'Riposte chess board', provider_name: 'Riposte', provider_url: site, ...FRAME, html };
+  const answer = {
+    version: '1.0',
+    type: 'rich',
+    title: 'Riposte chess board',
+    provider_name: 'Riposte',
+    provider_url: site,
+    ...FRAME,
+    html,
+  };
   return `${JSON.stringify(answer, null, 2)}\n`;
 }
 

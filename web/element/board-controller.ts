@@ -3,23 +3,29 @@ import { EngineClient } from '../engine/client/client.ts';
 import type { Opening } from '../game/opening.ts';
 import { pgnOfSession } from '../game/session-pgn.ts';
 import tokens from '../ui/base/tokens.css?raw';
-import { wholeNumber, level, oneOf, type Reading } from './attributes.ts';
+import { level, oneOf, type Reading, wholeNumber } from './attributes.ts';
 import { BOARD_MODES, type BoardMode } from './board-mode.ts';
 import { BoardSession } from './board-session.ts';
-import type { PooledEngineClient } from './pooled-engine-client.ts';
+import { BoardShell } from './board-shell.ts';
 import { EnginePool } from './engine-pool.ts';
 import { EventReporter } from './event-reporter.ts';
-import { BoardShell } from './board-shell.ts';
+import type { PooledEngineClient } from './pooled-engine-client.ts';
 
 export { creationTurn } from './frame-scheduler.ts';
 
 /** Shared by all boards of a page. One core is left for the page itself. */
-const pool = new EnginePool((onState, single) => new EngineClient({ onState, single }), Math.min(4, (navigator.hardwareConcurrency || 2) - 1));
+const pool = new EnginePool(
+  (onState, single) => new EngineClient({ onState, single }),
+  Math.min(4, (navigator.hardwareConcurrency || 2) - 1),
+);
 
 /** Marks boards out of sight, whose layout board-shell-styles.ts skips. */
-const visibility = new IntersectionObserver((entries) => {
-  for (const { target, isIntersecting } of entries) target.toggleAttribute('out-of-sight', !isIntersecting);
-}, { rootMargin: '200px' });
+const visibility = new IntersectionObserver(
+  (entries) => {
+    for (const { target, isIntersecting } of entries) target.toggleAttribute('out-of-sight', !isIntersecting);
+  },
+  { rootMargin: '200px' },
+);
 
 const styles = css`${unsafeCSS(tokens)}`;
 
@@ -84,17 +90,52 @@ export class BoardController {
   async applyAttributes(names: ReadonlySet<string>): Promise<void> {
     const { session, shell } = this;
     this.readAttribute(names, 'level', level, (id) => session.setStrength(id, session.moveTime));
-    this.readAttribute(names, 'movetime', (text) => wholeNumber(text, 10, 600_000), (ms) => session.setStrength(session.level, ms));
-    this.readAttribute(names, 'lines', (text) => wholeNumber(text, 1, 3), (lines) => session.setMultipv(lines));
-    this.readAttribute(names, 'depth', (text) => wholeNumber(text, 1, 30), (depth) => session.setDepth(depth));
-    this.readAttribute(names, 'arrows', (text) => oneOf(text, ['on', 'off']), (arrows) => (shell.arrows = arrows === 'on'));
-    this.readAttribute(names, 'orientation', (text) => oneOf(text, ['white', 'black'] as const), (side) => (shell.orientation = side));
-    this.readAttribute(names, 'mode', (text) => oneOf(text, BOARD_MODES), (mode) => (this.mode = mode));
+    this.readAttribute(
+      names,
+      'movetime',
+      (text) => wholeNumber(text, 10, 600_000),
+      (ms) => session.setStrength(session.level, ms),
+    );
+    this.readAttribute(
+      names,
+      'lines',
+      (text) => wholeNumber(text, 1, 3),
+      (lines) => session.setMultipv(lines),
+    );
+    this.readAttribute(
+      names,
+      'depth',
+      (text) => wholeNumber(text, 1, 30),
+      (depth) => session.setDepth(depth),
+    );
+    this.readAttribute(
+      names,
+      'arrows',
+      (text) => oneOf(text, ['on', 'off']),
+      (arrows) => (shell.arrows = arrows === 'on'),
+    );
+    this.readAttribute(
+      names,
+      'orientation',
+      (text) => oneOf(text, ['white', 'black'] as const),
+      (side) => (shell.orientation = side),
+    );
+    this.readAttribute(
+      names,
+      'mode',
+      (text) => oneOf(text, BOARD_MODES),
+      (mode) => (this.mode = mode),
+    );
     if (names.has('fen') || names.has('moves') || names.has('pgn')) await this.open();
     if (names.has('mode')) this.applyMode();
   }
 
-  private readAttribute<T>(names: ReadonlySet<string>, name: string, how: (text: string) => Reading<T>, use: (value: T) => void): void {
+  private readAttribute<T>(
+    names: ReadonlySet<string>,
+    name: string,
+    how: (text: string) => Reading<T>,
+    use: (value: T) => void,
+  ): void {
     const text = names.has(name) ? this.host.getAttribute(name) : null;
     if (text === null) return;
     const reading = how(text);

@@ -1,6 +1,6 @@
-import { Session } from '../game/session.ts';
 import type { Connect } from '../game/engine-port.ts';
-import { report, type MoveDetail } from './events.ts';
+import { Session } from '../game/session.ts';
+import { type MoveDetail, report } from './events.ts';
 import { scheduleInFrame } from './frame-scheduler.ts';
 
 /** The session of an embedded board. Reports moves to the page as events; the page may refuse a person's move. */

@@ -1,13 +1,13 @@
 import { html, nothing } from 'lit';
 import { announcement } from '../ui/base/announce.ts';
 import { walkCommands, workCommands } from '../ui/base/commands.ts';
-import { commandOfKey, type CommandName } from '../ui/base/keys.ts';
-import type { BoardMode } from './board-mode.ts';
-import type { Orientation } from '../ui/board/geometry.ts';
-import type { BoardView } from '../ui/board/board-view.ts';
+import { type CommandName, commandOfKey } from '../ui/base/keys.ts';
+import { noticeStyles, noticesOf } from '../ui/base/notices.ts';
 import { SessionElement } from '../ui/base/session-element.ts';
-import { noticesOf, noticeStyles } from '../ui/base/notices.ts';
 import { shared } from '../ui/base/styles.ts';
+import type { BoardView } from '../ui/board/board-view.ts';
+import type { Orientation } from '../ui/board/geometry.ts';
+import type { BoardMode } from './board-mode.ts';
 import '../ui/board/board-view.ts';
 import '../ui/play/game-bar.ts';
 import '../ui/play/move-list.ts';
@@ -87,11 +87,15 @@ export class BoardShell extends SessionElement {
 
   private renderSide() {
     const { session, mode } = this;
-    if (mode === 'view') return session.game.plies.length > 0 ? html`<rp-move-list part="moves" .session=${session}></rp-move-list>` : nothing;
+    if (mode === 'view')
+      return session.game.plies.length > 0 ? html`<rp-move-list part="moves" .session=${session}></rp-move-list>` : nothing;
     if (mode === 'play') return html`<rp-move-list part="moves" .session=${session}></rp-move-list>`;
     return html`<rp-pv-panel part="line" .session=${session}></rp-pv-panel>
-      ${mode === 'xray' ? html`<rp-xray-panels part="xray" .session=${session}></rp-xray-panels>`
-        : html`<rp-move-list part="moves" .session=${session}></rp-move-list>`}`;
+      ${
+        mode === 'xray'
+          ? html`<rp-xray-panels part="xray" .session=${session}></rp-xray-panels>`
+          : html`<rp-move-list part="moves" .session=${session}></rp-move-list>`
+      }`;
   }
 
   override render() {

@@ -46,7 +46,9 @@ export class EnginePool implements WorkerPool {
   /** Without any board, only pending calls keep a worker. */
   terminateIdle(): void {
     const none = this.clients.size === 0;
-    const spare = this.workers.filter((worker) => worker.pendingCalls === 0 && (none || (worker.owner === null && !this.isBusy(worker))));
+    const spare = this.workers.filter(
+      (worker) => worker.pendingCalls === 0 && (none || (worker.owner === null && !this.isBusy(worker))),
+    );
     while (this.workers.length > this.clients.size && spare.length > 0) this.terminate(spare.pop() as PooledWorker);
   }
 

@@ -1,6 +1,6 @@
 import type { SearchInfo, XraySnapshot } from '../engine/protocol.ts';
 import type { Session } from '../game/session.ts';
-import { report, type PositionDetail } from './events.ts';
+import { type PositionDetail, report } from './events.ts';
 
 /** Minimum milliseconds between two `riposte-info` events, and between two `riposte-killer` events. */
 const REPORT_MS = 100;
@@ -59,7 +59,12 @@ export class EventReporter {
     this.reportErrors();
     const shown = game.shown;
     if (shown) {
-      const detail: PositionDetail = { fen: shown.fen, ply: game.cursor, plies: game.plies.length, result: game.outcome().result };
+      const detail: PositionDetail = {
+        fen: shown.fen,
+        ply: game.cursor,
+        plies: game.plies.length,
+        result: game.outcome().result,
+      };
       const place = JSON.stringify(detail);
       if (place !== this.lastPosition) report(this.from, 'riposte-position', detail);
       this.lastPosition = place;
@@ -75,7 +80,8 @@ export class EventReporter {
       this.snapshots.run(() => report(this.from, 'riposte-killer', { fen, snapshot }));
     }
     this.lastSnapshot = snapshot;
-    if (lastResult && lastResult !== this.lastFound) report(this.from, 'riposte-bestmove', { ...lastResult.best, fen: lastResult.root.fen });
+    if (lastResult && lastResult !== this.lastFound)
+      report(this.from, 'riposte-bestmove', { ...lastResult.best, fen: lastResult.root.fen });
     this.lastFound = lastResult;
   }
 

@@ -1,5 +1,14 @@
 import { EngineError } from '../engine/client/client.ts';
-import type { BestMove, KillerSample, Limits, OptionInfo, PositionSpec, PositionView, ReadGame, RecordingFile } from '../engine/protocol.ts';
+import type {
+  BestMove,
+  KillerSample,
+  Limits,
+  OptionInfo,
+  PositionSpec,
+  PositionView,
+  ReadGame,
+  RecordingFile,
+} from '../engine/protocol.ts';
 import type { AnalyseHooks, AnalyseTask, EnginePort, EngineState } from '../game/engine-port.ts';
 import type { PoolClient, PooledEngine, PooledWorker, SearchTask, WorkerPool } from './pooled-worker.ts';
 
@@ -84,11 +93,14 @@ export class PooledEngineClient implements EnginePort, PoolClient {
       endless: isEndless(limits),
       stopped: false,
       start: (worker) => {
-        void this.applyOptions(worker).then(() => {
-          inner = worker.engine.analyse(position, limits, { ...hooks, xray });
-          if (task.stopped) inner.stop();
-          return inner.done;
-        }).then(settle.resolve, settle.reject).finally(over);
+        void this.applyOptions(worker)
+          .then(() => {
+            inner = worker.engine.analyse(position, limits, { ...hooks, xray });
+            if (task.stopped) inner.stop();
+            return inner.done;
+          })
+          .then(settle.resolve, settle.reject)
+          .finally(over);
       },
       stop: () => {
         const waits = inner === null && !task.stopped && this.pool.isQueued(task);

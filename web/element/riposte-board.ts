@@ -1,14 +1,35 @@
-import type { BoardMode } from './board-mode.ts';
 import type { BoardController } from './board-controller.ts';
+import type { BoardMode } from './board-mode.ts';
 import { report } from './events.ts';
 
-export type { BestMoveDetail, ErrorDetail, InfoDetail, KillerDetail, MoveDetail, PositionDetail, RiposteEvents } from './events.ts';
+export type {
+  BestMoveDetail,
+  ErrorDetail,
+  InfoDetail,
+  KillerDetail,
+  MoveDetail,
+  PositionDetail,
+  RiposteEvents,
+} from './events.ts';
 export type { BoardMode };
 
 /** Servers have no HTMLElement; importing this file there must not fail. */
 const Base = typeof HTMLElement === 'function' ? HTMLElement : (class {} as typeof HTMLElement);
 
-const ATTRIBUTES = ['fen', 'moves', 'pgn', 'mode', 'level', 'movetime', 'depth', 'lines', 'orientation', 'arrows', 'killers', 'loading'];
+const ATTRIBUTES = [
+  'fen',
+  'moves',
+  'pgn',
+  'mode',
+  'level',
+  'movetime',
+  'depth',
+  'lines',
+  'orientation',
+  'arrows',
+  'killers',
+  'loading',
+];
 
 declare const RIPOSTE_BUILD: string | undefined;
 /** The package's build (scripts/build/package.mjs); `''` outside of the package. */
@@ -79,9 +100,12 @@ export class RiposteBoard extends Base {
     } else if (this.getAttribute('loading') === 'eager') {
       this.#loadQuietly();
     } else {
-      this.#observer = new IntersectionObserver((entries) => {
-        if (entries.some((entry) => entry.isIntersecting)) this.#loadQuietly();
-      }, { rootMargin: '200px' });
+      this.#observer = new IntersectionObserver(
+        (entries) => {
+          if (entries.some((entry) => entry.isIntersecting)) this.#loadQuietly();
+        },
+        { rootMargin: '200px' },
+      );
       this.#observer.observe(this);
     }
   }
@@ -135,13 +159,15 @@ export class RiposteBoard extends Base {
   /** Applies attributes that were set together in one go, in the order of their setting. */
   #applyAttributes(...names: string[]): void {
     for (const name of names) this.#changedAttributes.add(name);
-    this.#applying ??= Promise.resolve().then(async () => {
-      while (this.#changedAttributes.size > 0 && this.#controller) {
-        const names = this.#changedAttributes;
-        this.#changedAttributes = new Set();
-        await this.#controller.applyAttributes(names);
-      }
-    }).finally(() => (this.#applying = null));
+    this.#applying ??= Promise.resolve()
+      .then(async () => {
+        while (this.#changedAttributes.size > 0 && this.#controller) {
+          const names = this.#changedAttributes;
+          this.#changedAttributes = new Set();
+          await this.#controller.applyAttributes(names);
+        }
+      })
+      .finally(() => (this.#applying = null));
   }
 
   async #session(): Promise<BoardController['session']> {
@@ -243,7 +269,9 @@ export class RiposteBoard extends Base {
   /** Plays a person's move, UCI text or SAN. Resolves to whether it is on the board now. */
   async play(move: string): Promise<boolean> {
     const session = await this.#session();
-    const legal = session.game.shown?.legal.find(({ uci, san }) => uci === move || san === move || san.replace(/[+#]$/, '') === move);
+    const legal = session.game.shown?.legal.find(
+      ({ uci, san }) => uci === move || san === move || san.replace(/[+#]$/, '') === move,
+    );
     const before = session.game.plies.length;
     await session.play(legal?.uci ?? move);
     return session.game.plies.length !== before && session.game.plies.at(-1)?.uci === (legal?.uci ?? move);
@@ -306,7 +334,10 @@ function defineBoard(): void {
   const owner = customElements.get('riposte-board') as { riposteBuild?: string } | undefined;
   if (!owner) customElements.define('riposte-board', RiposteBoard);
   else if (owner.riposteBuild !== BUILD) {
-    reportFailure(document, '<riposte-board> is already defined on this page, by another version of Riposte or by another script, and stays as it is');
+    reportFailure(
+      document,
+      '<riposte-board> is already defined on this page, by another version of Riposte or by another script, and stays as it is',
+    );
   }
 }
 

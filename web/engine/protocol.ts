@@ -117,8 +117,21 @@ export interface KillerSlot {
 
 /** Sources of cutoffs. */
 export const CUTOFF_SOURCES = [
-  'ttBound', 'ttMove', 'goodCapture', 'killer1', 'killer2', 'countermove', 'quiet', 'badCapture',
-  'nullMove', 'reverseFutility', 'standPat', 'mateDistance', 'razoring', 'probCut', 'multicut',
+  'ttBound',
+  'ttMove',
+  'goodCapture',
+  'killer1',
+  'killer2',
+  'countermove',
+  'quiet',
+  'badCapture',
+  'nullMove',
+  'reverseFutility',
+  'standPat',
+  'mateDistance',
+  'razoring',
+  'probCut',
+  'multicut',
 ] as const;
 export type CutoffSource = (typeof CUTOFF_SOURCES)[number];
 
@@ -177,8 +190,7 @@ export interface RecordingFile {
 
 export type GameResult = '*' | '1-0' | '0-1' | '1/2-1/2';
 /** `''` while the game is in progress. Threefold repetition and the fifty-move rule end the game without a claim. */
-export type EndReason =
-  | '' | 'checkmate' | 'stalemate' | 'insufficient material' | 'threefold repetition' | 'fifty moves';
+export type EndReason = '' | 'checkmate' | 'stalemate' | 'insufficient material' | 'threefold repetition' | 'fifty moves';
 
 export interface LegalMove {
   uci: string;
@@ -265,7 +277,13 @@ export interface ReadGame {
 
 export type Command =
   | {
-      type: 'analyse'; id: number; position: PositionSpec; limits: Limits; multipv?: number; strength?: Strength; xray?: boolean;
+      type: 'analyse';
+      id: number;
+      position: PositionSpec;
+      limits: Limits;
+      multipv?: number;
+      strength?: Strength;
+      xray?: boolean;
       record?: boolean;
     }
   /** Stops the search started by the command `target`; its `bestmove` follows. Other targets are ignored. */

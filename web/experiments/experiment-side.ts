@@ -4,7 +4,9 @@ import { changesTo, type Settings } from './switches.ts';
 /** The engine as duels, matches and lessons use it. Implemented by `EngineClient`, and by a fake in tests. */
 export interface ExperimentEngine {
   analyse(
-    position: PositionSpec, limits: Limits, hooks?: { xray?: boolean; record?: boolean; onInfo?: (info: SearchInfo) => void },
+    position: PositionSpec,
+    limits: Limits,
+    hooks?: { xray?: boolean; record?: boolean; onInfo?: (info: SearchInfo) => void },
   ): { readonly done: Promise<BestMove>; stop(): void };
   newGame(): Promise<void>;
   recording(): Promise<RecordingFile | null>;

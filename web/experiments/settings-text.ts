@@ -1,4 +1,4 @@
-import { SWITCH, type Settings } from './switches.ts';
+import { type Settings, SWITCH } from './switches.ts';
 
 const MAX_SETTINGS = 40;
 /** Maximum length of a name and a value: a URL can name unknown switches, which messages then show. */
@@ -6,13 +6,20 @@ const MAX_PART = 40;
 
 /** Encodes settings for a URL: `'Killers:0,Null+Move:false'`; `''` for none. */
 export function settingsCode(settings: Settings): string {
-  return Object.entries(settings).map(([name, value]) => `${name.slice(SWITCH.length)}:${value}`.replaceAll(' ', '+')).join(',');
+  return Object.entries(settings)
+    .map(([name, value]) => `${name.slice(SWITCH.length)}:${value}`.replaceAll(' ', '+'))
+    .join(',');
 }
 
 /** Decodes settings from a URL; null if malformed. Does not check whether the switches exist. */
 export function readSettings(text: string): Settings | null {
-  const pairs = text.replaceAll('+', ' ').split(',').filter(Boolean).map((part) => part.split(':'));
+  const pairs = text
+    .replaceAll('+', ' ')
+    .split(',')
+    .filter(Boolean)
+    .map((part) => part.split(':'));
   const isPart = (part = ''): boolean => part !== '' && part.length <= MAX_PART;
-  const right = pairs.length <= MAX_SETTINGS && pairs.every(([name, value, more]) => isPart(name) && isPart(value) && more === undefined);
+  const right =
+    pairs.length <= MAX_SETTINGS && pairs.every(([name, value, more]) => isPart(name) && isPart(value) && more === undefined);
   return right ? Object.fromEntries(pairs.map(([name, value]) => [SWITCH + (name ?? ''), value ?? ''])) : null;
 }

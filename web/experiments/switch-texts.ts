@@ -1,7 +1,8 @@
 /** One sentence for each of the engine's switches, by UCI option name: what the heuristic does. */
 export const SWITCH_TEXTS: Readonly<Record<string, string>> = {
   'Switch Killers': 'Number of killer slots per ply. A killer is a quiet move that cut at the same ply; it is tried early.',
-  'Switch Killer Lifetime': 'Keeps killers for the whole search or one iteration, or clears them at each new grandparent or parent node.',
+  'Switch Killer Lifetime':
+    'Keeps killers for the whole search or one iteration, or clears them at each new grandparent or parent node.',
   'Switch Killer Place': 'Tries killers between good and losing captures, below all captures or above them.',
   'Switch Killers By Depth': 'Stores killers by remaining depth instead of by ply.',
   'Switch Killers Of Ply 2': 'Tries the killers of two plies up after those of the node’s own ply.',
@@ -11,7 +12,8 @@ export const SWITCH_TEXTS: Readonly<Record<string, string>> = {
   'Switch Table': 'Stores results in the transposition table, so that a position is not searched twice.',
   'Switch Table Move': 'Tries the best move stored in the transposition table before all others.',
   'Switch Quiescence Table': 'Uses the transposition table in quiescence as well.',
-  'Switch Table Replacement': 'Which table entry is overwritten: the shallowest and oldest of three, a fixed one, or a fixed one unless it is deeper.',
+  'Switch Table Replacement':
+    'Which table entry is overwritten: the shallowest and oldest of three, a fixed one, or a fixed one unless it is deeper.',
   'Switch MVV-LVA': 'Tries captures of the most valuable victim by the least valuable attacker first.',
   'Switch SEE Ordering': 'Tries captures that lose material in the exchange last.',
   'Switch History': 'Orders quiet moves by how often they cut elsewhere in the tree.',
@@ -21,11 +23,13 @@ export const SWITCH_TEXTS: Readonly<Record<string, string>> = {
   'Switch Threat History': 'Keeps separate history scores for squares that the opponent attacks.',
   'Switch Countermove': 'Tries the quiet move that last refuted the opponent’s move right after the killers.',
   'Switch Continuation History': 'Orders quiet moves by how well they followed the moves just played.',
-  'Switch Continuation Plies': 'Number of earlier moves that continuation history uses, out of those one, two and four plies back.',
+  'Switch Continuation Plies':
+    'Number of earlier moves that continuation history uses, out of those one, two and four plies back.',
   'Switch Capture History': 'Orders captures by how often they cut elsewhere in the tree.',
   'Switch Evaluation Fading': 'Shrinks the evaluation towards zero as the fifty-move rule comes closer.',
   'Switch Correction History': 'Corrects the static evaluation by the search results of similar positions.',
-  'Switch Principal Variation Search': 'Searches all moves after the first with a zero window and repeats only those that beat alpha.',
+  'Switch Principal Variation Search':
+    'Searches all moves after the first with a zero window and repeats only those that beat alpha.',
   'Switch Fail Soft': 'Returns scores outside the window as they are instead of clamping them to alpha or beta.',
   'Switch Mate Distance Pruning': 'Cuts nodes that cannot improve on a mate already found.',
   'Switch Aspiration': 'Starts each iteration with a narrow window around the last score.',
@@ -68,7 +72,8 @@ export const SWITCH_TEXTS: Readonly<Record<string, string>> = {
   'Switch Eval rammed-pawns': 'Evaluates pawns blocked by an enemy pawn.',
   'Switch Eval bishop-pair': 'Evaluates the pair of bishops.',
   'Switch Eval outposts': 'Evaluates minor pieces on squares that enemy pawns cannot attack.',
-  'Switch Eval minor-pieces': 'Evaluates minor pieces behind pawns and near their king, and bishops by the pawns on their colour.',
+  'Switch Eval minor-pieces':
+    'Evaluates minor pieces behind pawns and near their king, and bishops by the pawns on their colour.',
   'Switch Eval knight-tropism': 'Evaluates the distance of knights to the enemy king.',
   'Switch Eval rook-open-file': 'Evaluates rooks on files without pawns.',
   'Switch Eval rook-half-open-file': 'Evaluates rooks on files without friendly pawns.',

@@ -1,5 +1,5 @@
 import type { Mode } from './search-request.ts';
-import { viewOfAddress, type ReadView } from './view-address.ts';
+import { type ReadView, viewOfAddress } from './view-address.ts';
 
 /** `view` shows the board without searching. */
 export type EmbedMode = Mode | 'view';

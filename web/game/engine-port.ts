@@ -1,5 +1,17 @@
-import type { BestMove, Iteration, KillerSample, Limits, OptionInfo, PositionSpec, ReadGame, RecordingFile, SearchInfo, Strength, XraySnapshot } from '../engine/protocol.ts';
 import type { Describer } from '../analysis/board-preview.ts';
+import type {
+  BestMove,
+  Iteration,
+  KillerSample,
+  Limits,
+  OptionInfo,
+  PositionSpec,
+  ReadGame,
+  RecordingFile,
+  SearchInfo,
+  Strength,
+  XraySnapshot,
+} from '../engine/protocol.ts';
 
 export type EngineState = 'initial' | 'loading' | 'idle' | 'searching' | 'failed';
 

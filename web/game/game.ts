@@ -1,7 +1,7 @@
-import type { GameResult, LegalMove, PlyView, PositionSpec, PositionView } from '../engine/protocol.ts';
 import type { Describer } from '../analysis/board-preview.ts';
 import { fenClock, type Turn } from '../core/format.ts';
-import { Store, type Schedule } from '../core/store.ts';
+import { type Schedule, Store } from '../core/store.ts';
+import type { GameResult, LegalMove, PlyView, PositionSpec, PositionView } from '../engine/protocol.ts';
 
 export interface Outcome {
   result: GameResult;

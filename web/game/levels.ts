@@ -30,7 +30,8 @@ export const MOVE_TIMES: readonly number[] = [500, 1000, 2000, 5000, 10_000, 30_
 export const DEFAULT_MOVE_TIME = 2000;
 
 /** For example "Club, ~1800". */
-export const levelText = ({ name, elo }: Level): string => (elo === null ? `${name} strength` : `${name}, ~${50 * Math.round(elo / 50)}`);
+export const levelText = ({ name, elo }: Level): string =>
+  elo === null ? `${name} strength` : `${name}, ~${50 * Math.round(elo / 50)}`;
 
 /** Limits and strength of one engine move at a level. `movetime` in milliseconds; `seed` varies a level's errors between games. */
 export function levelSearch(id: string, movetime: number, seed: number): { limits: Limits; strength?: Strength } {

@@ -1,5 +1,5 @@
+import { numbered, START_FEN } from '../core/format.ts';
 import type { GameResult } from '../engine/protocol.ts';
-import { START_FEN, numbered } from '../core/format.ts';
 
 export interface PgnGame {
   startFen: string;
@@ -42,7 +42,9 @@ const UNKNOWN = { Event: '?', Site: '?', Date: '????.??.??', Round: '?', White: 
 /** Writes a game in PGN export format: the seven tag roster, the tags it was read with, a FEN tag if needed, and the movetext. */
 export function pgnText(game: PgnGame): string {
   const { date, white, black } = game;
-  const roster = game.tags ? UNKNOWN : { Event: 'Game on the Riposte board', Site: '?', Date: date, Round: '-', White: white, Black: black };
+  const roster = game.tags
+    ? UNKNOWN
+    : { Event: 'Game on the Riposte board', Site: '?', Date: date, Round: '-', White: white, Black: black };
   const read = [...(game.tags ?? [])].filter(([name]) => !OURS.has(name));
   const tags = new Map([...Object.entries(roster), ['Result', game.result], ...read] as [string, string][]);
   if (game.startFen !== START_FEN) tags.set('SetUp', '1').set('FEN', game.startFen);

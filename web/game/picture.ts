@@ -1,4 +1,4 @@
-import { pvShapes, type BoardShape } from '../analysis/shapes.ts';
+import { type BoardShape, pvShapes } from '../analysis/shapes.ts';
 import { kingSquare } from '../core/format.ts';
 import type { Session } from './session.ts';
 

@@ -1,5 +1,5 @@
 import type { OptionInfo, RecordingFile } from '../engine/protocol.ts';
-import { changesTo, valuesOf, type Settings } from '../experiments/switches.ts';
+import { changesTo, type Settings, valuesOf } from '../experiments/switches.ts';
 import type { EnginePort } from './engine-port.ts';
 
 /** The recorded search of x-ray mode: its depth, switches and result. */
@@ -35,7 +35,9 @@ export class RecordedSearch {
       const option = this.options.find((o) => o.name === name);
       const values = option && valuesOf(option);
       if (values?.includes(value)) continue;
-      const what = option ? `${name}: expected one of ${(values ?? []).join(', ')}, got "${value}".` : `The engine has no switch "${name}".`;
+      const what = option
+        ? `${name}: expected one of ${(values ?? []).join(', ')}, got "${value}".`
+        : `The engine has no switch "${name}".`;
       return `${what} The switches are unchanged.`;
     }
     return null;

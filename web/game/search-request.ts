@@ -1,7 +1,7 @@
+import type { LiveSearchKind, Root } from '../analysis/live-search.ts';
+import type { Turn } from '../core/format.ts';
 import type { Limits, Strength } from '../engine/protocol.ts';
 import type { Settings } from '../experiments/switches.ts';
-import type { Turn } from '../core/format.ts';
-import type { Root, LiveSearchKind } from '../analysis/live-search.ts';
 import type { Example } from './examples.ts';
 import type { Game } from './game.ts';
 import { levelSearch } from './levels.ts';
@@ -59,7 +59,11 @@ export function requestedSearch(inputs: SearchInputs): SearchRequest | null {
   if (mode === 'xray') {
     if (!inputs.analysing || game.shown.legal.length === 0) return null;
     const request = searchOf(inputs, 'analysis', game.cursor, { depth: inputs.recorded.depth }, 1);
-    return { ...request, key: `${request.key} recorded ${inputs.recorded.depth} ${JSON.stringify(inputs.recorded.settings)}`, record: true };
+    return {
+      ...request,
+      key: `${request.key} recorded ${inputs.recorded.depth} ${JSON.stringify(inputs.recorded.settings)}`,
+      record: true,
+    };
   }
   if (mode === 'analyse') {
     if (!inputs.analysing || game.shown.legal.length === 0) return null;

@@ -1,5 +1,5 @@
-import type { BestMove } from '../engine/protocol.ts';
 import type { LiveSearch } from '../analysis/live-search.ts';
+import type { BestMove } from '../engine/protocol.ts';
 import type { AnalyseTask, EnginePort } from './engine-port.ts';
 import type { SearchRequest } from './search-request.ts';
 

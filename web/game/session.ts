@@ -1,20 +1,20 @@
-import type { BestMove, KillerSample, PositionSpec, PositionView, ReadGame } from '../engine/protocol.ts';
 import { BoardPreview } from '../analysis/board-preview.ts';
 import { LiveSearch, type Root } from '../analysis/live-search.ts';
-import { linkProblemText, type ReadView } from './view-address.ts';
-import { errorText, type Connect, type EnginePort, type EngineState } from './engine-port.ts';
 import type { Turn } from '../core/format.ts';
+import { type Schedule, Store } from '../core/store.ts';
+import type { BestMove, KillerSample, PositionSpec, PositionView, ReadGame } from '../engine/protocol.ts';
 import type { Settings } from '../experiments/switches.ts';
+import { type Connect, type EnginePort, type EngineState, errorText } from './engine-port.ts';
 import type { Example } from './examples.ts';
 import { Game } from './game.ts';
-import { readOpening, repairText, type Opening, type OpeningRead } from './opening.ts';
-import { fallbackNotice } from './refusal.ts';
-import { RecordedSearch } from './recorded-search.ts';
 import { DEFAULT_LEVEL, DEFAULT_MOVE_TIME } from './levels.ts';
-import { SessionSearch } from './session-search.ts';
 import { Notifications } from './notifications.ts';
-import { Store, type Schedule } from '../core/store.ts';
-import { requestedSearch, type Mode, type SearchRequest, type SearchInputs } from './search-request.ts';
+import { type Opening, type OpeningRead, readOpening, repairText } from './opening.ts';
+import { RecordedSearch } from './recorded-search.ts';
+import { fallbackNotice } from './refusal.ts';
+import { type Mode, requestedSearch, type SearchInputs, type SearchRequest } from './search-request.ts';
+import { SessionSearch } from './session-search.ts';
+import { linkProblemText, type ReadView } from './view-address.ts';
 
 export type { Mode };
 
@@ -239,7 +239,7 @@ export class Session extends Store implements SearchInputs {
   }
 
   setXray(on: boolean): void {
-    if (this.mode === 'xray') return;  // x-ray mode always observes
+    if (this.mode === 'xray') return; // x-ray mode always observes
     this.xray = on;
     if (!on) this.preview.selectRow(null);
     this.search.setXray(on);
@@ -303,7 +303,7 @@ export class Session extends Store implements SearchInputs {
   /** Sets exactly these switches on the engine. Commands run in order; a refusal is shown as a notice. */
   private applySettings(settings: Settings): void {
     const changes = this.recorded.takeChanges(settings);
-    if (changes.length > 0) this.search.stop();  // switches cannot change during a search
+    if (changes.length > 0) this.search.stop(); // switches cannot change during a search
     for (const [name, value] of changes) void this.attempt(() => this.engine.setOption(name, value));
   }
 
@@ -373,10 +373,12 @@ export class Session extends Store implements SearchInputs {
       this.changed();
       return;
     }
-    const played = best.move !== '' && (await this.attempt(async () => {
-      // `append` does nothing if the user has changed the line.
-      if (await this.game.append(best.move, request.root.spec)) this.enginePlayed();
-    }));
+    const played =
+      best.move !== '' &&
+      (await this.attempt(async () => {
+        // `append` does nothing if the user has changed the line.
+        if (await this.game.append(best.move, request.root.spec)) this.enginePlayed();
+      }));
     // If the user has moved on meanwhile, another search is running already.
     if (this.search.request !== request) return this.sync();
     this.search.clear();
@@ -404,7 +406,10 @@ export class Session extends Store implements SearchInputs {
   private engineState(state: EngineState): void {
     if (state === 'failed') {
       // A pending call is rejected right after this with a more specific error.
-      setTimeout(() => this.notifications.failure === null && this.state === 'failed' && this.fail(new Error('The engine stopped working')));
+      setTimeout(
+        () =>
+          this.notifications.failure === null && this.state === 'failed' && this.fail(new Error('The engine stopped working')),
+      );
     } else if (state === 'idle' && this.notifications.failure !== null) {
       // A command has restarted the engine: continue.
       this.notifications.clearFailure();

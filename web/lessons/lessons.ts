@@ -39,10 +39,29 @@ const off = (...names: string[]): Settings => Object.fromEntries(names.map((name
 /** Textbook alpha-beta with ordered captures and killers; other heuristics would obscure the point. */
 export const TEXTBOOK: Settings = {
   ...off(
-    'History', 'Countermove', 'Continuation History', 'Capture History', 'Table', 'Table Move', 'Quiescence Table',
-    'Null Move', 'Late Move Reductions', 'Aspiration', 'Principal Variation Search', 'Reverse Futility', 'Razoring',
-    'ProbCut', 'Late Move Pruning', 'Futility', 'History Pruning', 'SEE Pruning', 'Singular Extension',
-    'Internal Iterative Reduction', 'Delta Pruning', 'Correction History', 'Mate Distance Pruning',
+    'History',
+    'Countermove',
+    'Continuation History',
+    'Capture History',
+    'Table',
+    'Table Move',
+    'Quiescence Table',
+    'Null Move',
+    'Late Move Reductions',
+    'Aspiration',
+    'Principal Variation Search',
+    'Reverse Futility',
+    'Razoring',
+    'ProbCut',
+    'Late Move Pruning',
+    'Futility',
+    'History Pruning',
+    'SEE Pruning',
+    'Singular Extension',
+    'Internal Iterative Reduction',
+    'Delta Pruning',
+    'Correction History',
+    'Mate Distance Pruning',
   ),
   'Switch Check Extension': 'off',
 };
@@ -75,7 +94,10 @@ export const LESSONS: readonly Lesson[] = [
         text: 'Two plies down: Black has taken the rook. White is to move for the second time.',
         question: 'Which move gives mate?',
       },
-      { select: line('a1a6 b7a6 b6b7'), text: 'Three plies down, and the game is over. “Mate at ply 3” is counted from the root.' },
+      {
+        select: line('a1a6 b7a6 b6b7'),
+        text: 'Three plies down, and the game is over. “Mate at ply 3” is counted from the root.',
+      },
     ],
   },
   {
@@ -107,7 +129,10 @@ export const LESSONS: readonly Lesson[] = [
         select: line('c3a5'),
         text: 'After Qa5, the refutation was found late, and all the moves before it were searched in vain. The next lesson is about that.',
       },
-      { select: root, text: 'Back at the root. After Qc7 and Qd4, every other white move ended in a cutoff. Step through them with “cutoff” below.' },
+      {
+        select: root,
+        text: 'Back at the root. After Qc7 and Qd4, every other white move ended in a cutoff. Step through them with “cutoff” below.',
+      },
     ],
   },
   {
@@ -125,15 +150,26 @@ export const LESSONS: readonly Lesson[] = [
       { name: 'bad order', settings: { ...TEXTBOOK, ...NO_KILLERS, ...off('MVV-LVA', 'SEE Ordering') } },
     ],
     steps: [
-      { select: root, text: 'The good order. Compare the node counts of the two searches above: each node is a position visited.' },
+      {
+        select: root,
+        text: 'The good order. Compare the node counts of the two searches above: each node is a position visited.',
+      },
       {
         select: line('f3f6'),
         text: 'White gives up the queen for a knight. In the good order, the refutation is the very first reply.',
         question: CUTS,
       },
-      { select: line('f3f6'), search: 1, text: 'The same node in the bad order. Another capture came first and cost hundreds of nodes.' },
+      {
+        select: line('f3f6'),
+        search: 1,
+        text: 'The same node in the bad order. Another capture came first and cost hundreds of nodes.',
+      },
       { select: line('e5c6'), text: 'Another node in the good order: a dozen nodes.' },
-      { select: line('e5c6'), search: 1, text: 'And in the bad order: three other captures were searched completely before one caused a cutoff.' },
+      {
+        select: line('e5c6'),
+        search: 1,
+        text: 'And in the bad order: three other captures were searched completely before one caused a cutoff.',
+      },
     ],
   },
   {
@@ -158,7 +194,10 @@ export const LESSONS: readonly Lesson[] = [
         question: CUTS,
       },
       { select: nextSibling({ end: 'killer1', cutBy: 'g2c6' }), text: 'Again, at once, as the first move.' },
-      { select: next('killerHit', { ply: 1, cutBy: 'g2c6' }), text: 'And again. Each of these nodes cost a tenth of the node where the move was found.' },
+      {
+        select: next('killerHit', { ply: 1, cutBy: 'g2c6' }),
+        text: 'And again. Each of these nodes cost a tenth of the node where the move was found.',
+      },
       {
         select: nextSibling({ killerFailed: true, after: 'd7g4' }),
         text: 'Black’s queen leaves the diagonal, so the fork no longer works: the killer is tried and fails. It cost only one try.',
@@ -180,7 +219,10 @@ export const LESSONS: readonly Lesson[] = [
       { name: 'one slot', settings: { ...TEXTBOOK, 'Switch Killers': '1' } },
     ],
     steps: [
-      { select: first({ ply: 1, end: 'killer1', cutBy: 'a2a3' }), text: 'Black has ignored the threat. The killer in the first slot, a3, causes a cutoff.' },
+      {
+        select: first({ ply: 1, end: 'killer1', cutBy: 'a2a3' }),
+        text: 'Black has ignored the threat. The killer in the first slot, a3, causes a cutoff.',
+      },
       {
         select: nextSibling({ after: 'f7f5', killerFailed: true, end: 'killer2' }),
         text: 'Now a pawn attacks the queen. The first killer is tried and fails because it loses the queen.',
@@ -191,7 +233,10 @@ export const LESSONS: readonly Lesson[] = [
         text: 'The next black move is harmless again. The queen move in the first slot fails; a3 is still in the second.',
         replaced: true,
       },
-      { select: nextSibling({ end: 'killer1', cutBy: 'a2a3' }), text: 'A few moves later the plan is back in the first slot and keeps causing cutoffs.' },
+      {
+        select: nextSibling({ end: 'killer1', cutBy: 'a2a3' }),
+        text: 'A few moves later the plan is back in the first slot and keeps causing cutoffs.',
+      },
       {
         select: line('d6d5'),
         search: 1,
@@ -216,16 +261,31 @@ export const LESSONS: readonly Lesson[] = [
       { name: 'both', settings: { ...TEXTBOOK, ...HISTORY } },
     ],
     steps: [
-      { select: line('a7a6 a2a4'), text: 'Without any memory of quiet moves: Nf6 causes the cutoff, but only when its turn comes.' },
+      {
+        select: line('a7a6 a2a4'),
+        text: 'Without any memory of quiet moves: Nf6 causes the cutoff, but only when its turn comes.',
+      },
       {
         select: line('a7a6 a2a4'),
         search: 1,
         text: 'With killers. The previous white move was answered in the same way.',
         question: CUTS,
       },
-      { select: line('a7a6 a2a4'), search: 2, text: 'With history only. Two moves with more cutoffs are tried before it: close, but not first.' },
-      { select: line('a7a6 c2c3'), search: 2, text: 'A few nodes later Nf6 has caught up. Now history puts it first without any killer.' },
-      { select: line('a7a6 a2a4'), search: 3, text: 'With both: the killer is tried first, and history orders the rest if it fails.' },
+      {
+        select: line('a7a6 a2a4'),
+        search: 2,
+        text: 'With history only. Two moves with more cutoffs are tried before it: close, but not first.',
+      },
+      {
+        select: line('a7a6 c2c3'),
+        search: 2,
+        text: 'A few nodes later Nf6 has caught up. Now history puts it first without any killer.',
+      },
+      {
+        select: line('a7a6 a2a4'),
+        search: 3,
+        text: 'With both: the killer is tried first, and history orders the rest if it fails.',
+      },
     ],
   },
   {
@@ -249,9 +309,20 @@ export const LESSONS: readonly Lesson[] = [
         text: 'The key position. White has played b7. Black would like to pass, but has only one legal move, and after it the white pawn queens.',
         question: 'What must Black play?',
       },
-      { select: line('b5b6 c8b8 b6b7 b8a7'), text: 'The king had to step aside. White’s king supports the pawn, which promotes.' },
-      { select: line('b5b6 c8b8 b6b7'), search: 1, text: 'The same position with the null move. The search lets Black pass, counts the extra bishop, and searches no further.' },
-      { select: line('b5b6 c8b8 b6b7 pass'), search: 1, text: 'Black has passed. At the reduced depth, the search looks at captures only, finds none, and concludes that all is well.' },
+      {
+        select: line('b5b6 c8b8 b6b7 b8a7'),
+        text: 'The king had to step aside. White’s king supports the pawn, which promotes.',
+      },
+      {
+        select: line('b5b6 c8b8 b6b7'),
+        search: 1,
+        text: 'The same position with the null move. The search lets Black pass, counts the extra bishop, and searches no further.',
+      },
+      {
+        select: line('b5b6 c8b8 b6b7 pass'),
+        search: 1,
+        text: 'Black has passed. At the reduced depth, the search looks at captures only, finds none, and concludes that all is well.',
+      },
       { select: root, search: 1, text: 'So the winning move is missed: about half as many nodes, but the wrong answer.' },
     ],
   },
@@ -278,7 +349,11 @@ export const LESSONS: readonly Lesson[] = [
         text: 'The same position, but the search continues with captures.',
         question: CUTS,
       },
-      { select: line('f3d5 c6d5'), search: 1, text: 'There is nothing left to capture: the position is quiet and can be evaluated.' },
+      {
+        select: line('f3d5 c6d5'),
+        search: 1,
+        text: 'There is nothing left to capture: the position is quiet and can be evaluated.',
+      },
       { select: root, search: 1, text: 'For three more nodes, White no longer gives up the queen for a pawn.' },
     ],
   },
@@ -298,7 +373,10 @@ export const LESSONS: readonly Lesson[] = [
     ],
     steps: [
       { select: root, text: 'Two plies are too few: the search trades queens.' },
-      { select: line('b3b8'), text: 'It did search the queen sacrifice. The knight captures, the depth is exhausted, and the queen is lost.' },
+      {
+        select: line('b3b8'),
+        text: 'It did search the queen sacrifice. The knight captures, the depth is exhausted, and the queen is lost.',
+      },
       {
         select: line('b3b8 d7b8'),
         search: 1,

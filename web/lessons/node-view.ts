@@ -1,12 +1,13 @@
 /** Board, arrows and texts for a node of a recording. */
+
+import type { BoardShape, ShapeKind } from '../analysis/shapes.ts';
+import { numbered } from '../core/format.ts';
 import type { LegalMove, PositionSpec, PositionView } from '../engine/protocol.ts';
 import { cutByMove } from '../recording/ends.ts';
-import { numbered } from '../core/format.ts';
 import { ENDS } from '../recording/recording.ts';
-import type { BoardShape, ShapeKind } from '../analysis/shapes.ts';
+import type { MoveRow, SearchTree } from '../recording/tree.ts';
 import type { EventKind } from '../recording/tree-events.ts';
 import { eventWords, scoreWords, sentence } from '../recording/tree-words.ts';
-import type { MoveRow, SearchTree } from '../recording/tree.ts';
 import { answerRecord } from './selectors.ts';
 
 /** A node as shown on the board. */
@@ -39,14 +40,23 @@ export async function nodeViewOf(tree: SearchTree, record: number, describe: Des
   const start = view.startFen;
   let last = view.plies.at(-1);
   for (const uci of path.hidden) {
-    view = uci === '0000' ? await describe({ fen: withTurnPassed(view.fen), moves: [] }) : await describe({ fen: view.fen, moves: [uci] });
+    view =
+      uci === '0000'
+        ? await describe({ fen: withTurnPassed(view.fen), moves: [] })
+        : await describe({ fen: view.fen, moves: [uci] });
     last = view.plies.at(-1);
     names.push(last?.san ?? '(passes)');
   }
-  const line = numbered(names, start).map((m, i) => (i > 0 ? ' ' : '') + m.number + m.san).join('');
+  const line = numbered(names, start)
+    .map((m, i) => (i > 0 ? ' ' : '') + m.number + m.san)
+    .join('');
   return {
-    fen: view.fen, turn: view.turn, check: view.check, lastMove: last ? [last.from, last.to] : [],
-    legal: [...view.legal].sort((a, b) => a.san.localeCompare(b.san, 'en')), line: line === '' ? 'The root' : line,
+    fen: view.fen,
+    turn: view.turn,
+    check: view.check,
+    lastMove: last ? [last.from, last.to] : [],
+    legal: [...view.legal].sort((a, b) => a.san.localeCompare(b.san, 'en')),
+    line: line === '' ? 'The root' : line,
   };
 }
 
@@ -102,7 +112,8 @@ export function whyNot(tree: SearchTree, record: number, move: LegalMove): strin
   const row: MoveRow | undefined = rows.find((one) => one.kind === 'move' && one.uci === move.uci);
   const search = row?.searches.at(-1);
   const beta = tree.recording.beta(record);
-  if (!search || search.score === null) return `Not ${move.san}: it was never searched here, because an earlier move already caused a cutoff.`;
+  if (!search || search.score === null)
+    return `Not ${move.san}: it was never searched here, because an earlier move already caused a cutoff.`;
   const score = scoreWords(search.score);
   return search.score < beta && beta < 32000
     ? `Not ${move.san}: it was searched and scored ${search.bound === 'upper' ? 'at most ' : ''}${score}, below beta (${scoreWords(beta)}).`

@@ -1,5 +1,5 @@
 import type { PositionSpec, PositionView } from '../engine/protocol.ts';
-import { ExperimentSide, type ConnectEngine } from '../experiments/experiment-side.ts';
+import { type ConnectEngine, ExperimentSide } from '../experiments/experiment-side.ts';
 import { readRecording } from '../recording/recording.ts';
 import { SearchTree } from '../recording/tree.ts';
 import type { Lesson } from './lessons.ts';
@@ -24,12 +24,14 @@ export class LessonSearches {
     const trees: SearchTree[] = [];
     for (const { settings } of searches) {
       await this.side.prepare(settings);
-      trees.push(await this.side.use(async (engine) => {
-        await engine.analyse({ fen, moves: [] }, { depth }, { xray: true, record: true }).done;
-        const file = await engine.recording();
-        if (!file) throw new Error('The engine did not record the search');
-        return new SearchTree(readRecording(file.bytes));
-      }));
+      trees.push(
+        await this.side.use(async (engine) => {
+          await engine.analyse({ fen, moves: [] }, { depth }, { xray: true, record: true }).done;
+          const file = await engine.recording();
+          if (!file) throw new Error('The engine did not record the search');
+          return new SearchTree(readRecording(file.bytes));
+        }),
+      );
     }
     return trees;
   }

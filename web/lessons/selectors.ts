@@ -1,7 +1,7 @@
 /** Selectors that find a node in a recording by its properties, so that lessons survive small changes of the engine. */
 import { ENDS, type End } from '../recording/recording.ts';
-import { eventsOf, type EventKind } from '../recording/tree-events.ts';
 import type { SearchTree } from '../recording/tree.ts';
+import { type EventKind, eventsOf } from '../recording/tree-events.ts';
 
 /** Returns a record, or -1 if none matches. `from` is the record of the previous step, -1 at the first. */
 export type Selector = (tree: SearchTree, from: number) => number;
@@ -53,7 +53,8 @@ export function line(text: string): Selector {
     let at = tree.lastRoot;
     for (const move of text.split(' ')) {
       // If a move was searched several times, take the last search.
-      at = at < 0 ? -1 : tree.childrenOf(at).findLast((child) => (tree.recording.uci(child) || tree.name(child)) === move) ?? -1;
+      at =
+        at < 0 ? -1 : (tree.childrenOf(at).findLast((child) => (tree.recording.uci(child) || tree.name(child)) === move) ?? -1);
     }
     return at;
   };
@@ -83,6 +84,6 @@ export function next(kind: EventKind, where: Where = {}): Selector {
 export function nextSibling(where: Where): Selector {
   return (tree, from) => {
     const parent = tree.parentOf(from);
-    return parent < 0 ? -1 : tree.childrenOf(parent).find((child) => child > from && matches(tree, child, where)) ?? -1;
+    return parent < 0 ? -1 : (tree.childrenOf(parent).find((child) => child > from && matches(tree, child, where)) ?? -1);
   };
 }

@@ -1,13 +1,13 @@
+import type { BoardShape } from '../analysis/shapes.ts';
+import { type Schedule, Store } from '../core/store.ts';
 import type { PositionView } from '../engine/protocol.ts';
 import type { ConnectEngine } from '../experiments/experiment-side.ts';
-import type { BoardShape } from '../analysis/shapes.ts';
-import { Store, type Schedule } from '../core/store.ts';
-import { eventsOf, type EventKind } from '../recording/tree-events.ts';
 import type { SearchTree } from '../recording/tree.ts';
+import { type EventKind, eventsOf } from '../recording/tree-events.ts';
 import { LESSONS, type Lesson, type Step } from './lessons.ts';
-import { answerRecord } from './selectors.ts';
+import { arrowText, type NodeView, nodeViewOf, sentenceAt, shapesAt, whyNot } from './node-view.ts';
 import { LessonSearches } from './searches.ts';
-import { arrowText, shapesAt, nodeViewOf, whyNot, sentenceAt, type NodeView } from './node-view.ts';
+import { answerRecord } from './selectors.ts';
 
 /** A lesson and one of its steps, from 0. */
 export interface LessonLocation {
@@ -89,7 +89,7 @@ export class LessonStore extends Store {
 
   private get stepRecord(): number {
     const found = this.records[this.step] ?? -1;
-    return found >= 0 ? found : this.trees[this.current?.search ?? 0]?.lastRoot ?? -1;
+    return found >= 0 ? found : (this.trees[this.current?.search ?? 0]?.lastRoot ?? -1);
   }
 
   /** Answers at this step; null if it has no question. */
@@ -187,7 +187,8 @@ export class LessonStore extends Store {
     if (!goal || this.phase !== 'ready') return;
     this.step = step;
     this.steppedTo = null;
-    if (goal.question !== undefined && !this.quizzes.has(step)) this.quizzes.set(step, { wrong: [], solved: false, feedback: '' });
+    if (goal.question !== undefined && !this.quizzes.has(step))
+      this.quizzes.set(step, { wrong: [], solved: false, feedback: '' });
     if (this.lesson) this.progress.at = { id: this.lesson.id, step };
     this.search = goal.search ?? 0;
     this.showRecord(this.stepRecord);

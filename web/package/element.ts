@@ -1,5 +1,13 @@
 // Importing this module defines `<riposte-board>`. The other files load when a board becomes visible.
-export { RiposteBoard } from '../element/riposte-board.ts';
+
 export type {
-  BestMoveDetail, BoardMode, ErrorDetail, InfoDetail, KillerDetail, MoveDetail, PositionDetail, RiposteEvents,
+  BestMoveDetail,
+  BoardMode,
+  ErrorDetail,
+  InfoDetail,
+  KillerDetail,
+  MoveDetail,
+  PositionDetail,
+  RiposteEvents,
 } from '../element/riposte-board.ts';
+export { RiposteBoard } from '../element/riposte-board.ts';

@@ -1,6 +1,6 @@
-import createRiposte from '../../wasm-build/dist/riposte.js';
 import hex from 'virtual:riposte-wasm';
-import { singleThreaded, type LoadedModule } from '../engine/threads/loaded-module.ts';
+import createRiposte from '../../wasm-build/dist/riposte.js';
+import { type LoadedModule, singleThreaded } from '../engine/threads/loaded-module.ts';
 import { fromHex } from './hex.ts';
 
 /** Loads the single-threaded module embedded in the script. `fallback` is the reason for not using threads, if any. */

@@ -2,6 +2,7 @@
 
 export type { AnalyseOptions, Analysis, ClientOptions, EngineState } from '../engine/client/client.ts';
 export { EngineClient, EngineError } from '../engine/client/client.ts';
+export type { WorkerLike } from '../engine/client/worker-like.ts';
 export type {
   BestMove,
   EndReason,
@@ -27,4 +28,3 @@ export type {
   XrayRow,
   XraySnapshot,
 } from '../engine/protocol.ts';
-export type { WorkerLike } from '../engine/client/worker-like.ts';

@@ -1,7 +1,7 @@
 // The element and everything that it loads in one module, which is also the worker's script: if the page's policy forbids blob
 // workers and this file is on its origin, the worker starts from this file.
 import { run } from 'virtual:riposte-worker';
-import { WORKER, reasonIn } from './names.ts';
+import { reasonIn, WORKER } from './names.ts';
 
 export * from './element.ts';
 

@@ -12,7 +12,9 @@ const PRELUDE = `{
 }`;
 
 async function nodeWorker(): Promise<StartedWorker> {
-  const { default: { text } } = await import('virtual:riposte-worker');
+  const {
+    default: { text },
+  } = await import('virtual:riposte-worker');
   // Do not inherit Node flags: with --input-type=module the script would not run as a classic script.
   const thread = new Thread(`${PRELUDE}\n${text}`, { eval: true, execArgv: [] });
   const worker: WorkerLike = {
@@ -23,7 +25,9 @@ async function nodeWorker(): Promise<StartedWorker> {
     terminate: () => void thread.terminate(),
   };
   thread.on('message', (data: unknown) => worker.onmessage?.({ data } as MessageEvent));
-  thread.on('error', (error: Error) => worker.onerror?.({ message: error.message || String(error), preventDefault: () => {} } as ErrorEvent));
+  thread.on('error', (error: Error) =>
+    worker.onerror?.({ message: error.message || String(error), preventDefault: () => {} } as ErrorEvent),
+  );
   return { worker };
 }
 

@@ -1,8 +1,8 @@
 import { DeferredWorker, type StartedWorker } from '../engine/client/deferred-worker.ts';
-import { threadsSupported, singleThreadReason } from '../engine/threads/loaded-module.ts';
-import { makeWorker } from '../engine/threads/make-worker.ts';
-import { startedWorker } from '../engine/client/worker-with-fallback.ts';
 import type { WorkerLike } from '../engine/client/worker-like.ts';
+import { startedWorker } from '../engine/client/worker-with-fallback.ts';
+import { singleThreadReason, threadsSupported } from '../engine/threads/loaded-module.ts';
+import { makeWorker } from '../engine/threads/make-worker.ts';
 import { WORKER } from './names.ts';
 import type { WorkerScript } from './worker-script.ts';
 
@@ -36,7 +36,8 @@ async function start({ text, address }: WorkerScript, name: string, ended: Abort
   if (blockedDirective === null) throw new Error('its script could not be loaded');
   const file = new URL(address, import.meta.url);
   // Not written in the form that bundlers detect: they would copy a file that is rarely needed.
-  const started = file.origin === location.origin ? await startedWorker(() => makeWorker(file, { type: 'module', name }), ended) : null;
+  const started =
+    file.origin === location.origin ? await startedWorker(() => makeWorker(file, { type: 'module', name }), ended) : null;
   if (started) return started;
   throw new Error(`the page's Content-Security-Policy blocks it: ${blockedDirective} must allow blob:`);
 }

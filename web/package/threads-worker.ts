@@ -3,9 +3,9 @@
  * `riposte-uci.js`, it only exports the loader through `riposteThreads`.
  */
 import hex from 'virtual:riposte-threads-wasm';
-import { THREAD_NAME, loadThreaded } from '../engine/threads/load-threaded.ts';
+import { loadThreaded, THREAD_NAME } from '../engine/threads/load-threaded.ts';
+import { type LoadEvents, type LoadedModule, threadsSupported } from '../engine/threads/loaded-module.ts';
 import { makeWorker } from '../engine/threads/make-worker.ts';
-import { threadsSupported, type LoadEvents, type LoadedModule } from '../engine/threads/loaded-module.ts';
 import { serve } from '../engine/worker/serve.ts';
 import { fromHex } from './hex.ts';
 

@@ -1,6 +1,6 @@
 // A worker that speaks UCI: `new Worker('riposte-uci.js')`, with lines by postMessage both ways. On a cross-origin isolated page it
 // uses threads if the file of the threaded worker is in the same folder.
-import { threadsSupported, singleThreadReason, type LoadEvents, type LoadedModule } from '../engine/threads/loaded-module.ts';
+import { type LoadEvents, type LoadedModule, singleThreadReason, threadsSupported } from '../engine/threads/loaded-module.ts';
 import { serve } from '../engine/worker/serve.ts';
 import { loadEmbedded } from './embedded.ts';
 import { THREADS_FILE } from './names.ts';

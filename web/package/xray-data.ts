@@ -3,8 +3,8 @@
 export type { RecordingDescription, RecordingHead } from '../recording/recording.ts';
 export { RECORD, Recording, RecordingError, readRecording, writeRecording } from '../recording/recording.ts';
 export { recordingJson, recordingJsonParts } from '../recording/recording-json.ts';
+export type { Line, MoveOutcome, MoveRow, MoveSearch, NodeMoves } from '../recording/tree.ts';
+export { SearchTree } from '../recording/tree.ts';
 export { type EventKind, eventsOf, type TreeEvents } from '../recording/tree-events.ts';
 export { findRecords } from '../recording/tree-find.ts';
 export { type Facts, sentence } from '../recording/tree-words.ts';
-export type { Line, MoveOutcome, MoveRow, MoveSearch, NodeMoves } from '../recording/tree.ts';
-export { SearchTree } from '../recording/tree.ts';

@@ -9,15 +9,15 @@ import type { MoveWord } from './words.ts';
 /** Letters of king, queen, rook, bishop and knight, from the PGN standard and common usage in other languages. */
 const LETTERS: readonly (readonly [name: string, letters: string])[] = [
   ['English', 'K Q R B N'],
-  ['German', 'K D T L S'],  // also Danish, Norwegian, Swedish, Croatian, Slovenian
+  ['German', 'K D T L S'], // also Danish, Norwegian, Swedish, Croatian, Slovenian
   ['French', 'R D T F C'],
-  ['Spanish', 'R D T A C'],  // also Catalan, Italian
+  ['Spanish', 'R D T A C'], // also Catalan, Italian
   ['Portuguese', 'R D T B C'],
   ['Dutch', 'K D T L P'],
   ['Russian', 'Кр Ф Л С К'],
   ['Ukrainian', 'Кр Ф Т С К'],
   ['Polish', 'K H W G S'],
-  ['Czech', 'K D V S J'],  // also Slovak
+  ['Czech', 'K D V S J'], // also Slovak
   ['Hungarian', 'K V B F H'],
   ['Romanian', 'R D T N C'],
   ['Finnish', 'K D T L R'],
@@ -60,11 +60,13 @@ const sansIn = ({ pieces }: Language, words: readonly MoveWord[]): string[] =>
 function hasForeignLetters(words: readonly MoveWord[]): Outcome {
   let left = LANGUAGES;
   let letter = '';
-  const index = words.findIndex((word) => lettersOf(word).some((one) => {
-    letter = one;
-    left = left.filter(({ pieces }) => pieces.has(one));
-    return left.length === 0;
-  }));
+  const index = words.findIndex((word) =>
+    lettersOf(word).some((one) => {
+      letter = one;
+      left = left.filter(({ pieces }) => pieces.has(one));
+      return left.length === 0;
+    }),
+  );
   const known = LANGUAGES.some(({ pieces }) => pieces.has(letter));
   return { index, message: known ? 'expected piece letters of one language' : 'expected a move such as Nf3 or exd8=Q' };
 }
@@ -79,7 +81,8 @@ export function inOneLanguage(words: readonly MoveWord[], read: (sans: string[])
   if (fitting.length === 0) return hasForeignLetters(words);
   const seen = new Set([sansIn(ENGLISH, words).join(' ')]);
   const english = fitting[0] === ENGLISH ? read(sansIn(ENGLISH, words)) : null;
-  if (english && !used.has('P') && ('moves' in english || words.filter(({ piece }) => piece !== '').length < MIN_MOVES)) return english;
+  if (english && !used.has('P') && ('moves' in english || words.filter(({ piece }) => piece !== '').length < MIN_MOVES))
+    return english;
   const readings: { name: string; outcome: Outcome }[] = english ? [{ name: ENGLISH.name, outcome: english }] : [];
   for (const language of fitting) {
     // English allows P for pawns but omits it in practice, so P may be a piece of another language.
@@ -98,7 +101,11 @@ function oneOf(readings: readonly { name: string; outcome: Outcome }[]): Outcome
   const [first, ...others] = legal;
   for (const other of first ? others : []) {
     const index = other.moves.findIndex((move, i) => move !== first!.moves[i]);
-    if (index >= 0) return { index, message: `expected a move that means the same in ${first!.name} and ${other.name} (the game is legal in both)` };
+    if (index >= 0)
+      return {
+        index,
+        message: `expected a move that means the same in ${first!.name} and ${other.name} (the game is legal in both)`,
+      };
   }
   if (first) return { moves: first.moves };
   let best: { name: string; index: number; message: string } | null = null;

@@ -1,8 +1,9 @@
 /** Parses the first game of a PGN text into a tree of tags, moves, comments, NAGs and variations. Runs in linear time. */
+
+import { shortened } from '../core/shortened.ts';
 import type { GameResult } from '../engine/protocol.ts';
 import { PgnError } from './error.ts';
-import { shortened } from '../core/shortened.ts';
-import { numberOf, readWord, type MoveWord } from './words.ts';
+import { type MoveWord, numberOf, readWord } from './words.ts';
 
 export interface PgnMove {
   /** The parsed move; null for a null move. */
@@ -57,12 +58,20 @@ export function describePlace(text: string, fen: string, numbers: readonly (numb
   let printed = Math.min(index, numbers.length - 1);
   while (printed >= 0 && numbers[printed] === null) printed -= 1;
   const begins = Number(fields[5]);
-  const number = printed < 0 ? (begins > 0 && Number.isInteger(begins) ? begins : 1) + full(index) : numbers[printed]! + full(index) - full(printed);
+  const number =
+    printed < 0
+      ? (begins > 0 && Number.isInteger(begins) ? begins : 1) + full(index)
+      : numbers[printed]! + full(index) - full(printed);
   const side = (index + half) % 2 === 0 ? '' : ' (Black)';
   return `Move ${number}${side}${text.includes('\n') ? `, line ${lineOf(text, at)}` : ''}`;
 }
 
-const KNOWN = new Map(['Event', 'Site', 'Date', 'Round', 'White', 'Black', 'Result', 'FEN', 'SetUp', 'Variant'].map((name) => [name.toLowerCase(), name]));
+const KNOWN = new Map(
+  ['Event', 'Site', 'Date', 'Round', 'White', 'Black', 'Result', 'FEN', 'SetUp', 'Variant'].map((name) => [
+    name.toLowerCase(),
+    name,
+  ]),
+);
 
 const BLANKS = /(?:\s|[\u200b\ufeff]|<br\s*\/?>)+/iy;
 const NAG = /\$\d*/y;
@@ -84,7 +93,10 @@ function commentText(raw: string): string {
     from = close + 1;
   }
   parts.push(raw.slice(from));
-  return parts.join('').replace(/<br\s*\/?>/gi, '\n').trim();
+  return parts
+    .join('')
+    .replace(/<br\s*\/?>/gi, '\n')
+    .trim();
 }
 
 /** Parses the first game and counts the others. */
@@ -192,7 +204,8 @@ class PgnParser {
       }
     }
     if (this.take(COMMAND)) return;
-    if (this.first && !this.inVariation) this.refuse(begin, `expected a tag such as [White "Name"], found "${this.found(begin)}"`);
+    if (this.first && !this.inVariation)
+      this.refuse(begin, `expected a tag such as [White "Name"], found "${this.found(begin)}"`);
     else this.at += 1;
   }
 

@@ -1,9 +1,10 @@
 /** Reads the first game of a PGN text and checks its main line. Runs in the engine's worker. */
+
+import { shortened } from '../core/shortened.ts';
 import type { GameResult, ReadGame } from '../engine/protocol.ts';
 import { PgnError } from './error.ts';
 import { inOneLanguage, type Outcome } from './languages.ts';
-import { lineOf, parsePgn, describePlace, type PgnMove, type PgnTree } from './parse.ts';
-import { shortened } from '../core/shortened.ts';
+import { describePlace, lineOf, type PgnMove, type PgnTree, parsePgn } from './parse.ts';
 import type { MoveWord } from './words.ts';
 
 /** Maximum length of a PGN text, in characters. */
@@ -16,13 +17,15 @@ export type SanRules = (fen: string, sans: readonly string[]) => string[] | { fi
 
 const RESULTS: readonly GameResult[] = ['1-0', '0-1', '1/2-1/2', '*'];
 /** Names of chess and Chess960, without spaces and dashes. Games of other variants are refused. */
-const VARIANTS = /^(|\?|standard|normal|classical|chess|fromposition|(chess|fischerr?andom(chess)?|freestyle(chess)?)(960)?|frc|wild\/fr)$/;
+const VARIANTS =
+  /^(|\?|standard|normal|classical|chess|fromposition|(chess|fischerr?andom(chess)?|freestyle(chess)?)(960)?|frc|wild\/fr)$/;
 
 /** The engine's message for an illegal move. */
 const ILLEGAL = 'expected a legal move';
 
 /** `The tag FEN, line 3` */
-const tagPlace = (text: string, { tagsAt }: PgnTree, name: string): string => `The tag ${name}, line ${lineOf(text, tagsAt.get(name) ?? 0)}`;
+const tagPlace = (text: string, { tagsAt }: PgnTree, name: string): string =>
+  `The tag ${name}, line ${lineOf(text, tagsAt.get(name) ?? 0)}`;
 
 function checkVariant(text: string, tree: PgnTree): void {
   const variant = tree.tags.get('Variant') ?? '';
@@ -43,7 +46,10 @@ function playable(moves: readonly PgnMove[], place: (index: number) => string): 
   if (end < 0) return { moves: played, notice: '' };
   const rest = moves.length - end - 1;
   const lost = rest === 0 ? '' : `, without the ${rest} half-move${rest === 1 ? '' : 's'} after it`;
-  return { moves: played, notice: `${place(end)}: a null move ("${shortened(moves[end]!.text)}") cannot be played. The game is read up to there${lost}.` };
+  return {
+    moves: played,
+    notice: `${place(end)}: a null move ("${shortened(moves[end]!.text)}") cannot be played. The game is read up to there${lost}.`,
+  };
 }
 
 /**
@@ -72,11 +78,16 @@ export function readPgn(source: string, rules: SanRules, fen = 'startpos'): Read
     if (tags.has('FEN')) throw new PgnError(`${tagPlace(text, tree, 'FEN')} (${answer.field}): ${answer.message}`);
     throw new PgnError(answer.message, answer.field);
   };
-  const outcome = inOneLanguage(moves.map(({ word }) => word), read);
+  const outcome = inOneLanguage(
+    moves.map(({ word }) => word),
+    read,
+  );
   if ('index' in outcome) {
     const { index, message } = outcome;
     const written = shortened(moves[index]!.text);
-    const what = message.startsWith(ILLEGAL) ? `${written} is not legal${message.slice(ILLEGAL.length)}` : `${message}, found "${written}"`;
+    const what = message.startsWith(ILLEGAL)
+      ? `${written} is not legal${message.slice(ILLEGAL.length)}`
+      : `${message}, found "${written}"`;
     throw new PgnError(`${place(index)}: ${what}`);
   }
   const marker = result ?? tags.get('Result');

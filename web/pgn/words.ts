@@ -46,14 +46,20 @@ const MARKS = /^(?:[-+#!?†‡=~□○∞⩲⩱±∓⌓↑→⟳⇆⇄∆△▽
 /** Normalises dashes and capture signs and removes invisible characters. */
 function plain(word: string): string {
   if (/^[!-~]*$/.test(word)) return word;
-  return word.normalize('NFC').replace(INVISIBLE, '').replace(DASHES, '-').replace(/[асех×✕✖]/g, (c) => LOOKALIKES[c] ?? c);
+  return word
+    .normalize('NFC')
+    .replace(INVISIBLE, '')
+    .replace(DASHES, '-')
+    .replace(/[асех×✕✖]/g, (c) => LOOKALIKES[c] ?? c);
 }
 
 const UNREADABLE: Word = { kind: 'unreadable' };
 
 function castling(parts: RegExpExecArray): Word {
   const [, body = '', marks = ''] = parts;
-  return MARKS.test(marks) ? { kind: 'move', piece: '', body: body.length > 3 ? 'O-O-O' : 'O-O', promotion: '', marks } : UNREADABLE;
+  return MARKS.test(marks)
+    ? { kind: 'move', piece: '', body: body.length > 3 ? 'O-O-O' : 'O-O', promotion: '', marks }
+    : UNREADABLE;
 }
 
 function move(parts: RegExpExecArray): Word {

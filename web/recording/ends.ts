@@ -16,11 +16,17 @@ export const END_GROUPS: readonly EndGroup[] = [
   ...SOURCE_GROUPS.map(({ id, label, letter, text, sources }) => ({ id, label, letter, text, ends: sources })),
   { id: 'all', label: 'No cutoff', letter: 'A', text: 'All moves were searched, except pruned ones', ends: ['allSearched'] },
   {
-    id: 'over', label: 'Draw, mate', letter: '=', text: 'The game ends here: draw by rule, checkmate, stalemate',
+    id: 'over',
+    label: 'Draw, mate',
+    letter: '=',
+    text: 'The game ends here: draw by rule, checkmate, stalemate',
     ends: ['draw', 'checkmate', 'stalemate'],
   },
   {
-    id: 'broken', label: 'Cut short', letter: '…', text: 'The search was stopped here, or the line or the quiescence search became too long',
+    id: 'broken',
+    label: 'Cut short',
+    letter: '…',
+    text: 'The search was stopped here, or the line or the quiescence search became too long',
     ends: ['unfinished', 'longestLine', 'quiescenceCap'],
   },
 ];

@@ -224,7 +224,8 @@ export class Icicle {
       if (here === row && !again) return { kind: 'node', record: at };
       const end = at + r.size(at);
       if (tree.unrecordedBelow(at) > 0) return here + 1 === row ? { kind: 'unrecorded', record: at } : null;
-      if ((right - left) * scale < COARSE) return end > at + 1 && row <= here + (tree.heightBelow[at] ?? 0) ? { kind: 'few', record: at + 1 } : null;
+      if ((right - left) * scale < COARSE)
+        return end > at + 1 && row <= here + (tree.heightBelow[at] ?? 0) ? { kind: 'few', record: at + 1 } : null;
       const gap: Hit | null = again && here + 1 === row ? { kind: 'again', record: at } : null;
       if (end > at + 1 && cutByMove(r.end(at)) && share >= right - (right - left) * STRIP) {
         return here + 1 === row ? { kind: 'unsearched', record: at } : null;

@@ -18,7 +18,7 @@ export function recordingFile(info: RecordingInfo, records: Uint8Array, descript
   const padded = Math.ceil(text.length / 8) * 8;
   const bytes = new Uint8Array(HEADER + padded + records.length);
   const head = new DataView(bytes.buffer);
-  bytes.set([0x52, 0x58, 0x52, 0x31]);  // RXR1
+  bytes.set([0x52, 0x58, 0x52, 0x31]); // RXR1
   head.setUint16(4, HEADER, true);
   head.setUint16(6, RECORD, true);
   head.setUint32(8, info.records, true);

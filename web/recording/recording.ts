@@ -7,14 +7,19 @@ import { recordingFile } from './recording-file.ts';
 
 /** Why a node ended, indexed by the number in the file. */
 export const ENDS = [
-  'unfinished', ...CUTOFF_SOURCES, 'allSearched', 'draw', 'checkmate', 'stalemate', 'longestLine', 'quiescenceCap',
+  'unfinished',
+  ...CUTOFF_SOURCES,
+  'allSearched',
+  'draw',
+  'checkmate',
+  'stalemate',
+  'longestLine',
+  'quiescenceCap',
 ] as const;
 export type End = (typeof ENDS)[number];
 
 /** Which kind of search the parent requested, indexed by the number in the file. */
-export const ASKS = [
-  'root', 'fullWindow', 'zeroWindow', 'reduced', 'nullMove', 'probCut', 'verification', 'quiescence',
-] as const;
+export const ASKS = ['root', 'fullWindow', 'zeroWindow', 'reduced', 'nullMove', 'probCut', 'verification', 'quiescence'] as const;
 export type Ask = (typeof ASKS)[number];
 
 /** What happened to a killer slot at a node, indexed by the number in the file. */
@@ -313,7 +318,8 @@ export function readRecording(bytes: ArrayBuffer): Recording {
   if (record !== RECORD) throw new RecordingError('recordSize', `expected ${RECORD}, got ${record}`);
   const count = view.getUint32(8, true);
   const length = view.getUint32(12, true);
-  if (length > MAX_DESCRIPTION) throw new RecordingError('descriptionSize', `expected at most ${MAX_DESCRIPTION} bytes, got ${length}`);
+  if (length > MAX_DESCRIPTION)
+    throw new RecordingError('descriptionSize', `expected at most ${MAX_DESCRIPTION} bytes, got ${length}`);
   const start = HEADER + padded(length);
   if (start > bytes.byteLength) {
     throw new RecordingError('descriptionSize', `expected at most ${bytes.byteLength - HEADER} bytes, got ${length}`);

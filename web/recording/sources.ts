@@ -30,7 +30,5 @@ const INDEX = new Map<CutoffSource, number>(CUTOFF_SOURCES.map((source, i) => [s
 
 /** Sums cutoffs by group, in the order of `SOURCE_GROUPS`. */
 export function groupCutoffs(cutoffs: readonly number[]): number[] {
-  return SOURCE_GROUPS.map((group) =>
-    group.sources.reduce((sum, source) => sum + (cutoffs[INDEX.get(source) ?? -1] ?? 0), 0),
-  );
+  return SOURCE_GROUPS.map((group) => group.sources.reduce((sum, source) => sum + (cutoffs[INDEX.get(source) ?? -1] ?? 0), 0));
 }

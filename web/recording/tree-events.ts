@@ -51,7 +51,7 @@ const known = new WeakMap<SearchTree, TreeEvents>();
 /** Returns the events of a tree; cached. */
 export function eventsOf(tree: SearchTree): TreeEvents {
   let events = known.get(tree);
-  if (!events) known.set(tree, events = new TreeEvents(tree));
+  if (!events) known.set(tree, (events = new TreeEvents(tree)));
   return events;
 }
 

@@ -1,5 +1,5 @@
-import { ASKS, type Recording } from './recording.ts';
 import { kindOf } from './pieces.ts';
+import { ASKS, type Recording } from './recording.ts';
 import type { SearchTree } from './tree.ts';
 
 type Match = (record: number) => boolean;
@@ -71,7 +71,10 @@ function* movesBelow(r: Recording, i: number): Iterable<number> {
  */
 export function findRecords(tree: SearchTree, root: number, text: string): number[] | null {
   const r = tree.recording;
-  const tokens = text.split(/[\s,]+/).map((t) => t.replace(/^\d+\.+/, '')).filter((t) => t !== '');
+  const tokens = text
+    .split(/[\s,]+/)
+    .map((t) => t.replace(/^\d+\.+/, ''))
+    .filter((t) => t !== '');
   const line: Match[] = [];
   for (const token of tokens) {
     const match = matcher(tree, token);

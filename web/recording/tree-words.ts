@@ -1,9 +1,9 @@
+import { countText } from '../core/format.ts';
 import { CUTOFF_SOURCES } from '../engine/protocol.ts';
 import { cutByMove, SOURCE_WORDS } from './ends.ts';
-import { countText } from '../core/format.ts';
 import { ENDS, NO_EVAL, NO_PLY_LIMIT, type Recording } from './recording.ts';
-import { eventsOf, type EventKind } from './tree-events.ts';
 import type { MoveSearch, SearchTree } from './tree.ts';
+import { type EventKind, eventsOf } from './tree-events.ts';
 
 /** Larger scores are mate scores. */
 const MATE_BOUND = 32000 - 128;
@@ -18,7 +18,7 @@ export function scoreWords(score: number): string {
 }
 
 const ordinal = (n: number): string => {
-  const ending = n % 100 > 10 && n % 100 < 14 ? 'th' : ['th', 'st', 'nd', 'rd'][n % 10] ?? 'th';
+  const ending = n % 100 > 10 && n % 100 < 14 ? 'th' : (['th', 'st', 'nd', 'rd'][n % 10] ?? 'th');
   return `${n}${ending}`;
 };
 
@@ -94,7 +94,11 @@ function cutText(tree: SearchTree, i: number, facts: Facts): string {
   const parts = [`${source}, ${nameOf(tree, search.record, facts)}, the ${ordinal(row.number)} move, scored ${score}`];
   if (passedOver > 0) parts.push(`${plural(passedOver, 'move')} before it ${passedOver === 1 ? 'was' : 'were'} pruned`);
   if (neverSearched !== null) {
-    parts.push(neverSearched === 0 ? 'there were no other moves' : `${plural(neverSearched, 'move')} ${neverSearched === 1 ? 'was' : 'were'} never searched`);
+    parts.push(
+      neverSearched === 0
+        ? 'there were no other moves'
+        : `${plural(neverSearched, 'move')} ${neverSearched === 1 ? 'was' : 'were'} never searched`,
+    );
   }
   return `${parts.join('; ')}.`;
 }
@@ -107,11 +111,16 @@ function allText(tree: SearchTree, i: number, window: string, facts: Facts): str
   const quiet = r.depth(i) <= 0;
   const what = quiet ? 'Quiescence without a cutoff,' : 'No cutoff,';
   // Without quiescence search, the line ends at depth 0.
-  if (quiet && String(r.description.options['Switch Quiescence']) === 'false') return `Horizon, with ${window}: returned the evaluation, ${score}.`;
+  if (quiet && String(r.description.options['Switch Quiescence']) === 'false')
+    return `Horizon, with ${window}: returned the evaluation, ${score}.`;
   const left = passedOver + (neverSearched ?? 0);
   const others = left === 0 ? '' : `, ${left} ${quiet ? 'not looked at' : 'pruned'}`;
   const beyond = tree.unrecordedBelow(i) > 0;
-  const counted = beyond ? 'its moves are beyond the ply limit' : searched === 0 ? 'no move was searched' : `${plural(searched, 'move')} searched${others}`;
+  const counted = beyond
+    ? 'its moves are beyond the ply limit'
+    : searched === 0
+      ? 'no move was searched'
+      : `${plural(searched, 'move')} searched${others}`;
   const best = rows.find((row) => row.outcome === 'best');
   if (r.score(i) <= r.alpha(i)) return `${what} with ${window}: ${counted}, none above alpha; at most ${score}.`;
   const search = best?.searches[best.searches.length - 1];
@@ -131,14 +140,21 @@ export function eventWords(tree: SearchTree, kind: EventKind, i: number, facts: 
     return `At ply ${r.ply(i)} ${nameOf(tree, change.taker, facts)} replaces ${tree.name(change.holder)} in the first killer slot.`;
   }
   if (kind !== 'pvChange') return '';
-  if (tree.parentOf(i) >= 0) return `A new best move at the root: ${nameOf(tree, i, facts)}, scored ${scoreWords(-r.score(i) || 0)} there.`;
+  if (tree.parentOf(i) >= 0)
+    return `A new best move at the root: ${nameOf(tree, i, facts)}, scored ${scoreWords(-r.score(i) || 0)} there.`;
   const low = r.score(i) <= r.alpha(i);
   return `The root search failed ${low ? 'low' : 'high'} and is repeated with ${low ? 'a lower alpha' : 'a higher beta'}.`;
 }
 
 const ASK_WORDS = {
-  root: 'root', fullWindow: 'full window', zeroWindow: 'zero window', reduced: 'reduced', nullMove: 'null move',
-  probCut: 'ProbCut', verification: 'verification', quiescence: 'quiescence',
+  root: 'root',
+  fullWindow: 'full window',
+  zeroWindow: 'zero window',
+  reduced: 'reduced',
+  nullMove: 'null move',
+  probCut: 'ProbCut',
+  verification: 'verification',
+  quiescence: 'quiescence',
 } as const;
 
 /** Describes one search of a move: `'reduced by 2 to depth 3: ≤ 14'`. */

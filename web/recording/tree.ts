@@ -1,7 +1,7 @@
 import { CUTOFF_SOURCES } from '../engine/protocol.ts';
 import { cutByMove, SOURCE_WORDS } from './ends.ts';
 import { longMove, movedPieces, shortMove } from './pieces.ts';
-import { ASKS, ENDS, LONGEST_LINE, type Ask, type Recording } from './recording.ts';
+import { ASKS, type Ask, ENDS, LONGEST_LINE, type Recording } from './recording.ts';
 
 /** The moves from the root to a record. */
 export interface Line {
@@ -89,7 +89,7 @@ export class SearchTree {
       while (depth > 0 && (ends[depth - 1] ?? 0) <= i) close();
       const size = recording.size(i);
       if (depth === 0) roots.push(i);
-      parent[i] = depth === 0 ? -1 : line[depth - 1] ?? 0;
+      parent[i] = depth === 0 ? -1 : (line[depth - 1] ?? 0);
       line[depth] = i;
       ends[depth] = i + size;
       deep[depth] = recording.ply(i);
@@ -226,7 +226,7 @@ export class SearchTree {
       number: kind === 'move' ? r.moveNumber(child) : 0,
       uci: r.uci(child),
       name: this.name(child),
-      stage: kind === 'move' ? SOURCE_WORDS[CUTOFF_SOURCES[r.source(child)] ?? ''] ?? '' : words[kind],
+      stage: kind === 'move' ? (SOURCE_WORDS[CUTOFF_SOURCES[r.source(child)] ?? ''] ?? '') : words[kind],
       searches: [this.searchOf(child)],
       nodes: 0,
       outcome: 'low',

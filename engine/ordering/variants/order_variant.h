@@ -67,9 +67,7 @@ class VariedHistory {
   const Entry& at(Color c, Piece moved, Move m) const {
     return entries_[c][index_ == HistoryIndex::PieceTo ? int(type_of(moved)) : int(m.from())][m.to()];
   }
-  Entry& at(Color c, Piece moved, Move m) {
-    return const_cast<Entry&>(static_cast<const VariedHistory*>(this)->at(c, moved, m));
-  }
+  Entry& at(Color c, Piece moved, Move m) { return const_cast<Entry&>(static_cast<const VariedHistory*>(this)->at(c, moved, m)); }
 
   HistoryScore score_ = HistoryScore::Gravity;
   HistoryIndex index_ = HistoryIndex::FromTo;
@@ -80,8 +78,8 @@ class VariedHistory {
 /// The variant of the move ordering at one node.
 struct OrderVariant {
   KillerStage killer_stage = KillerStage::AfterGoodCaptures;
-  bool mvv_lva = true;        ///< off: captures in the order of generation
-  bool quiet_checks = false;  ///< quiescence search also tries quiet checks that lose nothing by SEE
+  bool mvv_lva = true;                     ///< off: captures in the order of generation
+  bool quiet_checks = false;               ///< quiescence search also tries quiet checks that lose nothing by SEE
   const VariedHistory* history = nullptr;  ///< null: ButterflyHistory
 
   /// Distinct quiet moves to try next to the killers: the first `before_killers` before them, the others after them.

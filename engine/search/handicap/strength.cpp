@@ -11,6 +11,7 @@ namespace {
 constexpr int All = MaxMoves;
 
 /// Weakest first. The ratings are measured: docs/MEASUREMENTS.md, "Levels".
+// clang-format off
 constexpr StrengthLevel Levels[] = {
     {850, 20'000, 1, All, 145, 235, 0},
     {1085, 20'000, 1, All, 94, 175, 0},
@@ -24,6 +25,7 @@ constexpr StrengthLevel Levels[] = {
     {2890, 30'000, 10, 3, 8, 28, 6},
     {3250, 60'000, 12, 2, 5, 18, 2},
 };
+// clang-format on
 
 /// A rating between two rows uses either row at random, the nearer one more often.
 const StrengthLevel& level_for(int elo, std::uint64_t hash) {

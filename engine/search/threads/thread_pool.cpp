@@ -123,8 +123,7 @@ const RootMove& ThreadPool::best_line(const RootMove& own, int depth) const {
   for (const Vote& b : votes) worst = std::min(worst, b.line->score);
   for (const Vote& from : votes)
     for (Vote& to : votes)
-      if (from.line->move == to.line->move)
-        to.weight += std::int64_t(from.line->score - worst + VoteMargin) * from.depth;
+      if (from.line->move == to.line->move) to.weight += std::int64_t(from.line->score - worst + VoteMargin) * from.depth;
   const Vote* best = &votes.front();
   for (const Vote& b : votes) {
     // A proven mate overrides the vote.

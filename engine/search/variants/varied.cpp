@@ -13,9 +13,8 @@ void Negamax<Observer, FixedSwitches>::apply_entry_variants(StackEntry& ss) {
   ss.threat_move = ss.excluded_move ? (&ss - 1)->threat_move : Move();
   const std::vector<Move>& line = search_.variants_->last_pv;
   const auto before = std::size_t(ss.ply - 1);
-  ss.follows_last_pv =
-      switches().refutation_table &&
-      (ss.ply == 0 || (ss.parent->follows_last_pv && before < line.size() && ss.parent->move == line[before]));
+  ss.follows_last_pv = switches().refutation_table &&
+                       (ss.ply == 0 || (ss.parent->follows_last_pv && before < line.size() && ss.parent->move == line[before]));
 }
 
 /// Called after init_order().
@@ -37,7 +36,8 @@ void Negamax<Observer, FixedSwitches>::apply_hint_variants(StackEntry& ss, MoveP
   if (switches().null_move_killer && ss.parent) v.add(ss.parent->threat_move);
   v.before_killers = v.count;
   Move* const end = hints.killers + hints.killer_count;
-  std::replace_if(hints.killers, end, [&](Move m) { return v.is_hint(m); }, Move());
+  const auto tried_already = [&](Move m) { return v.is_hint(m); };
+  std::replace_if(hints.killers, end, tried_already, Move());
   if (!switches().killers_of_ply_2 || ss.ply < 2) return;
   for (int i = 0; i < switches().killers; ++i) {
     const Move m = search_.killers_.at(killer_index(ss, -2), i);

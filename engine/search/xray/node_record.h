@@ -9,8 +9,22 @@ namespace riposte {
 
 /// What causes a cutoff. The reasons from TtMove to BadCapture are searched moves and have the numbers of MoveSource.
 enum class CutoffReason : std::uint8_t {
-  TtBound, TtMove, GoodCapture, Killer1, Killer2, Countermove, Quiet, BadCapture,
-  NullMove, ReverseFutility, StandPat, MateDistance, Razoring, ProbCut, Multicut, Count
+  TtBound,
+  TtMove,
+  GoodCapture,
+  Killer1,
+  Killer2,
+  Countermove,
+  Quiet,
+  BadCapture,
+  NullMove,
+  ReverseFutility,
+  StandPat,
+  MateDistance,
+  Razoring,
+  ProbCut,
+  Multicut,
+  Count
 };
 constexpr int CutoffReasonCount = int(CutoffReason::Count);
 constexpr CutoffReason cutoff_reason(MoveSource s) { return CutoffReason(s); }
@@ -22,7 +36,9 @@ static_assert(cutoff_reason(MoveSource::BadCapture) == CutoffReason::BadCapture)
 enum class NodeResult : std::uint8_t {
   Unfinished = 0,
   AllSearched = 16,  ///< no move causes a cutoff
-  Draw, Checkmate, Stalemate,
+  Draw,
+  Checkmate,
+  Stalemate,
   MaxPlyReached,
   NodeCapReached  ///< quiescence search at QuiescenceNodeCap
 };

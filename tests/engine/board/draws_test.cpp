@@ -6,9 +6,9 @@
 #include <string>
 #include <vector>
 
+#include "../support.h"
 #include "board/movegen.h"
 #include "board/notation.h"
-#include "../support.h"
 
 namespace riposte {
 namespace {

@@ -2,8 +2,8 @@
 
 #include <random>
 
-#include "board/movegen.h"
 #include "../support.h"
+#include "board/movegen.h"
 
 namespace riposte {
 namespace {
@@ -139,10 +139,8 @@ TEST(Fen, DamagedTextDoesNoHarm) {
     for (unsigned damage = 1 + random() % 3; damage > 0; --damage) {
       const std::size_t at = random() % text.size();
       const char c = letters[random() % letters.size()];
-      if (random() % 3 == 0)
-        text.insert(at, 1, c);
-      else
-        text[at] = c;
+      if (random() % 3 == 0) text.insert(at, 1, c);
+      else text[at] = c;
     }
     FenRepairs repairs;
     const auto p = Position::from_fen(text, repairs);

@@ -6,8 +6,8 @@
 #include <string>
 #include <vector>
 
-#include "board/notation.h"
 #include "../support.h"
+#include "board/notation.h"
 
 namespace riposte {
 namespace {
@@ -90,8 +90,8 @@ TEST(Movegen, IsLegalAgreesWithGenerationForAllBitPatterns) {
     const MoveList all = legal_moves(p);
     for (int bits = 0; bits < 65536; ++bits) {
       const Move m = Move::from_bits(std::uint16_t(bits));
-      ASSERT_EQ(is_legal(p, r, m), all.contains(m)) << fen << " bits " << bits << " (" << to_text(m.from())
-                                                    << to_text(m.to()) << " kind " << (bits >> 14) << ')';
+      ASSERT_EQ(is_legal(p, r, m), all.contains(m))
+          << fen << " bits " << bits << " (" << to_text(m.from()) << to_text(m.to()) << " kind " << (bits >> 14) << ')';
     }
   }
 }

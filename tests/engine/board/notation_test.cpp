@@ -6,8 +6,8 @@
 #include <string>
 #include <vector>
 
-#include "board/movegen.h"
 #include "../support.h"
+#include "board/movegen.h"
 
 namespace riposte {
 namespace {
@@ -117,8 +117,8 @@ TEST(Uci, InChess960KingToGoalIsAKingMove) {
 
 TEST(Uci, RefusesWhatIsNoLegalMove) {
   const Position p;
-  for (const char* text : {"", "e", "e2", "e2e", "e2e5", "e2e4q", "e2e4e5", "e7e5", "e1g1", "E2E4", "i2i4",
-                           "e2-e4", "0000", "null", "a1a1", "e2e4 ", " e2e4", "\xFF\xFF\xFF\xFF", "e2e\n"}) {
+  for (const char* text : {"", "e", "e2", "e2e", "e2e5", "e2e4q", "e2e4e5", "e7e5", "e1g1", "E2E4", "i2i4", "e2-e4", "0000",
+                           "null", "a1a1", "e2e4 ", " e2e4", "\xFF\xFF\xFF\xFF", "e2e\n"}) {
     const auto m = parse_uci(p, text);
     ASSERT_FALSE(m) << text;
     EXPECT_EQ(m.error().field, "move");

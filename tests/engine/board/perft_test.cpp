@@ -22,9 +22,7 @@ struct Case {
   int depth;
   std::uint64_t nodes;
 };
-void PrintTo(const Case& c, std::ostream* out) {
-  *out << c.fen << " depth " << c.depth;
-}
+void PrintTo(const Case& c, std::ostream* out) { *out << c.fen << " depth " << c.depth; }
 
 std::vector<Case> cases() {
   std::vector<Case> all;

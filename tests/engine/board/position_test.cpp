@@ -5,9 +5,9 @@
 #include <random>
 #include <vector>
 
+#include "../support.h"
 #include "board/movegen.h"
 #include "board/notation.h"
-#include "../support.h"
 
 namespace riposte {
 namespace {
@@ -49,8 +49,7 @@ TEST(Position, RandomGamesComeBackMoveByMove) {
 }
 
 TEST(Position, TheKeyDoesNotDependOnTheWay) {
-  const Position a = after(Start, {"e2e4", "e7e5", "g1f3", "b8c6"}),
-                 b = after(Start, {"g1f3", "b8c6", "e2e4", "e7e5"});
+  const Position a = after(Start, {"e2e4", "e7e5", "g1f3", "b8c6"}), b = after(Start, {"g1f3", "b8c6", "e2e4", "e7e5"});
   EXPECT_EQ(a.key(), b.key());
   EXPECT_EQ(a.pawn_key(), b.pawn_key());
 }
@@ -61,8 +60,7 @@ TEST(Position, TheKeyTellsSideRightsAndEnPassantApart) {
   EXPECT_NE(base, key("r3k2r/8/8/3pP3/8/8/8/R3K2R b KQkq - 0 1"));
   EXPECT_NE(base, key("r3k2r/8/8/3pP3/8/8/8/R3K2R w KQkq d6 0 1"));
   for (const char* rights : {"KQk", "KQq", "Kkq", "Qkq", "KQ", "kq", "-"})
-    EXPECT_NE(base, key(("r3k2r/8/8/3pP3/8/8/8/R3K2R w " + std::string(rights) + " - 0 1").c_str()))
-        << rights;
+    EXPECT_NE(base, key(("r3k2r/8/8/3pP3/8/8/8/R3K2R w " + std::string(rights) + " - 0 1").c_str())) << rights;
   EXPECT_EQ(base, key("r3k2r/8/8/3pP3/8/8/8/R3K2R w HAha - 30 40"));
 }
 
@@ -78,12 +76,9 @@ TEST(Position, CountersFollowTheRules) {
 }
 
 TEST(Position, CastlingMovesBothAndEndsTheRights) {
-  EXPECT_EQ(after("r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1", {"e1g1", "e8c8"}).fen(),
-            "2kr3r/8/8/8/8/8/8/R4RK1 w - - 2 2");
-  EXPECT_EQ(after("rk6/1p6/8/8/8/8/8/1RK5 w Ba - 0 1", {"c1b1", "b8a8"}).fen(),
-            "2kr4/1p6/8/8/8/8/8/2KR4 w - - 2 2");
-  EXPECT_EQ(after("r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1", {"a1a8"}).fen(),
-            "R3k2r/8/8/8/8/8/8/4K2R b Kk - 0 1");
+  EXPECT_EQ(after("r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1", {"e1g1", "e8c8"}).fen(), "2kr3r/8/8/8/8/8/8/R4RK1 w - - 2 2");
+  EXPECT_EQ(after("rk6/1p6/8/8/8/8/8/1RK5 w Ba - 0 1", {"c1b1", "b8a8"}).fen(), "2kr4/1p6/8/8/8/8/8/2KR4 w - - 2 2");
+  EXPECT_EQ(after("r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1", {"a1a8"}).fen(), "R3k2r/8/8/8/8/8/8/4K2R b Kk - 0 1");
 }
 
 TEST(Position, ANullMovePassesTheTurnAndComesBack) {
@@ -113,8 +108,7 @@ TEST(Attacks, SlidersMatchAWalkAlongTheirRays) {
   const auto walk = [](Square s, Bitboard occupied, const std::vector<std::pair<int, int>>& steps) {
     Bitboard seen = 0;
     for (const auto& [df, dr] : steps)
-      for (int f = file_of(s) + df, r = rank_of(s) + dr; f >= 0 && f < 8 && r >= 0 && r < 8;
-           f += df, r += dr) {
+      for (int f = file_of(s) + df, r = rank_of(s) + dr; f >= 0 && f < 8 && r >= 0 && r < 8; f += df, r += dr) {
         seen |= bb(make_square(f, r));
         if (occupied & bb(make_square(f, r))) break;
       }

@@ -4,9 +4,9 @@
 
 #include <algorithm>
 
+#include "../support.h"
 #include "board/movegen.h"
 #include "board/notation.h"
-#include "../support.h"
 
 namespace riposte {
 namespace {
@@ -16,10 +16,8 @@ int see_value(const Position& p, Move m) {
   int low = -3000, high = 3000;
   while (low < high) {
     const int middle = (low + high + 1) >> 1;
-    if (see_ge(p, m, middle))
-      low = middle;
-    else
-      high = middle - 1;
+    if (see_ge(p, m, middle)) low = middle;
+    else high = middle - 1;
   }
   return low;
 }
@@ -81,8 +79,7 @@ int reference(const Position& p, Move m) {
   if (m.kind() == Castling) return 0;
   const Square victim = m.kind() == EnPassant ? m.to() - forward(p.turn()) : m.to();
   const PieceType placed = m.kind() == Promotion ? m.promoted() : type_of(p.moved_piece(m));
-  const int gain =
-      SeeValue[type_of(p.piece_on(victim))] + (m.kind() == Promotion ? SeeValue[placed] - SeeValue[Pawn] : 0);
+  const int gain = SeeValue[type_of(p.piece_on(victim))] + (m.kind() == Promotion ? SeeValue[placed] - SeeValue[Pawn] : 0);
   const Bitboard occupied = (p.occupied() & ~bb(m.from()) & ~bb(victim)) | bb(m.to());
   return gain - best_gain(p, m.to(), occupied & ~bb(m.from()), ~p.turn(), SeeValue[placed]);
 }
@@ -90,8 +87,7 @@ int reference(const Position& p, Move m) {
 TEST(See, AgreesWithAPlainReference) {
   for (const auto& row : test::table("perft.tsv")) {
     const Position p = test::position(row.at(1));
-    for (const Move m : legal_moves(p))
-      ASSERT_EQ(see_value(p, m), reference(p, m)) << p.fen() << ' ' << to_uci(p, m);
+    for (const Move m : legal_moves(p)) ASSERT_EQ(see_value(p, m), reference(p, m)) << p.fen() << ' ' << to_uci(p, m);
   }
 }
 

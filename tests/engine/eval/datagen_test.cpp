@@ -8,8 +8,8 @@
 #include <set>
 #include <sstream>
 
-#include "eval/evaluate.h"
 #include "../support.h"
+#include "eval/evaluate.h"
 #include "tuning/arguments.h"
 #include "tuning/generate.h"
 #include "tuning_support.h"
@@ -53,7 +53,8 @@ GenerateOptions quick_shards(const std::string& out) {
 
 Result<Progress> generate(const GenerateOptions& options) {
   const std::atomic<bool> never = false;
-  return tuning::generate(options, [](const Progress&) {}, never);
+  const auto unreported = [](const Progress&) {};
+  return tuning::generate(options, unreported, never);
 }
 
 std::string without_counters(const Position& p) {
@@ -192,9 +193,8 @@ TEST_F(Datagen, AFolderIsNotContinuedWithOtherArguments) {
 
 TEST_F(Datagen, OpeningBooksAreBalancedAndDistinct) {
   const std::atomic<bool> never = false;
-  const auto book = [&](int threads) {
-    return opening_book(20, 50, quick_games(), threads, [](std::size_t) {}, never);
-  };
+  const auto unreported = [](std::size_t) {};
+  const auto book = [&](int threads) { return opening_book(20, 50, quick_games(), threads, unreported, never); };
   const auto lines = book(1);
   EXPECT_EQ(lines, book(2));
   EXPECT_EQ(std::set<std::string>(lines.begin(), lines.end()).size(), 20u);

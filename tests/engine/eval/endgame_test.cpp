@@ -7,9 +7,9 @@
 
 #include <gtest/gtest.h>
 
+#include "../support.h"
 #include "eval/evaluate.h"
 #include "eval/kpk.h"
-#include "../support.h"
 
 namespace riposte {
 namespace {
@@ -19,9 +19,8 @@ using test::position;
 int scale_of(const std::string& fen) { return explain(position(fen)).scale; }
 
 TEST(EvalEndgame, MaterialThatCannotWinIsWorthNothing) {
-  for (const char* fen : {"4k3/8/8/8/8/8/8/4KN2 w - - 0 1", "4k3/8/8/8/8/8/8/4KB2 w - - 0 1",
-                          "4k3/8/8/8/8/8/8/3NKN2 w - - 0 1", "4kb2/8/8/8/8/8/8/3NKN2 w - - 0 1",
-                          "4k3/7p/8/8/8/8/8/4KB2 w - - 0 1"})
+  for (const char* fen : {"4k3/8/8/8/8/8/8/4KN2 w - - 0 1", "4k3/8/8/8/8/8/8/4KB2 w - - 0 1", "4k3/8/8/8/8/8/8/3NKN2 w - - 0 1",
+                          "4kb2/8/8/8/8/8/8/3NKN2 w - - 0 1", "4k3/7p/8/8/8/8/8/4KB2 w - - 0 1"})
     EXPECT_EQ(evaluate(position(fen)), 0) << fen;
   EXPECT_LT(std::abs(evaluate(position("4k3/8/8/4b3/8/8/8/R3K3 w - - 0 1"))), 60);
   EXPECT_LT(std::abs(evaluate(position("4kr2/8/8/8/8/8/8/R3KB2 w - - 0 1"))), 120);
@@ -49,9 +48,7 @@ TEST(EvalEndgame, TheWrongRookPawnDoesNotWin) {
 
 TEST(EvalEndgame, ABareKingIsDrivenToTheEdge) {
   for (const char* piece : {"Q", "R"}) {
-    const auto value = [&](const std::string& rows) {
-      return evaluate(position(rows + "/8/" + piece + "7 w - - 0 1"));
-    };
+    const auto value = [&](const std::string& rows) { return evaluate(position(rows + "/8/" + piece + "7 w - - 0 1")); };
     EXPECT_GT(value("4k3/8/4K3/8/8/8"), value("8/8/4k3/8/4K3/8")) << piece;
     EXPECT_GT(value("7k/8/5K2/8/8/8"), value("8/4k3/8/4K3/8/8")) << piece;
     EXPECT_GT(value("4k3/8/4K3/8/8/8"), value("4k3/8/8/8/8/4K3")) << piece;
@@ -60,10 +57,8 @@ TEST(EvalEndgame, ABareKingIsDrivenToTheEdge) {
 
 TEST(EvalEndgame, BishopAndKnightWantTheCornerOfTheBishop) {
   // A dark bishop: a1 and h8 are its corners, a8 and h1 are not.
-  EXPECT_GT(evaluate(position("7k/8/5K2/8/3N4/8/3B4/8 w - - 0 1")),
-            evaluate(position("k7/8/2K5/8/4N3/8/3B4/8 w - - 0 1")) + 50);
-  EXPECT_GT(evaluate(position("k7/8/2K5/8/4N3/8/4B3/8 w - - 0 1")),
-            evaluate(position("7k/8/5K2/8/3N4/8/4B3/8 w - - 0 1")) + 50);
+  EXPECT_GT(evaluate(position("7k/8/5K2/8/3N4/8/3B4/8 w - - 0 1")), evaluate(position("k7/8/2K5/8/4N3/8/3B4/8 w - - 0 1")) + 50);
+  EXPECT_GT(evaluate(position("k7/8/2K5/8/4N3/8/4B3/8 w - - 0 1")), evaluate(position("7k/8/5K2/8/3N4/8/4B3/8 w - - 0 1")) + 50);
 }
 
 TEST(EvalEndgame, AWonEndingBeatsTheBestDrawishOne) {

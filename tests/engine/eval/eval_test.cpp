@@ -114,8 +114,7 @@ TEST(Eval, ColourFlipKeepsTheValue) {
     EXPECT_EQ(evaluate(position(fen)), evaluate(position(flipped(fen)))) << fen;
     for (int t = 0; t < TermCount; ++t) {
       const TermSet one = TermSet(1) << t;
-      EXPECT_EQ(evaluate(position(fen), one), evaluate(position(flipped(fen)), one))
-          << fen << " " << term_name(Term(t));
+      EXPECT_EQ(evaluate(position(fen), one), evaluate(position(flipped(fen)), one)) << fen << " " << term_name(Term(t));
     }
   }
 }
@@ -232,51 +231,38 @@ TEST_P(EvalTerm, PrefersWhatItIsNamedFor) {
 
 INSTANTIATE_TEST_SUITE_P(
     Terms, EvalTerm,
-    testing::Values(
-        Preference{Term::Material, "4k3/8/8/8/8/8/8/R3K3 w - - 0 1", "4k3/8/8/8/8/8/8/B3K3 w - - 0 1"},
-        Preference{Term::PieceSquares, "4k3/8/8/8/3N4/8/8/4K3 w - - 0 1", "4k3/8/8/8/8/8/8/N3K3 w - - 0 1"},
-        Preference{Term::Mobility, "4k3/8/8/8/3N4/8/8/4K3 w - - 0 1", "4k3/8/8/8/8/8/8/N3K3 w - - 0 1"},
-        // A pawn that covers nothing the knight reaches, and one that covers a5 and c5.
-        Preference{Term::Mobility, "4k3/8/8/1p6/8/1N6/8/4K3 w - - 0 1", "4k3/8/1p6/8/8/1N6/8/4K3 w - - 0 1"},
-        Preference{Term::PassedPawns, "4k3/8/8/3P4/8/8/8/4K3 w - - 0 1", "4k3/2p5/8/3P4/8/8/8/4K3 w - - 0 1"},
-        Preference{Term::PassedPawns, "7k/8/3P4/8/8/8/8/K7 w - - 0 1", "7k/8/8/8/3P4/8/8/K7 w - - 0 1"},
-        // Blocked; then the attacker's king near; then the defender's king far.
-        Preference{Term::PassedPawns, "6k1/1n6/8/3P4/8/8/8/K7 w - - 0 1", "6k1/8/3n4/3P4/8/8/8/K7 w - - 0 1"},
-        Preference{Term::PassedPawns, "7k/8/4K3/3P4/8/8/8/n7 w - - 0 1", "7k/8/8/3P4/8/8/8/n6K w - - 0 1"},
-        Preference{Term::PassedPawns, "7k/8/8/2KP4/8/8/8/n7 w - - 0 1", "3k4/8/8/2KP4/8/8/8/n7 w - - 0 1"},
-        Preference{Term::IsolatedPawns, "4k3/8/8/8/8/8/2PP4/4K3 w - - 0 1",
-                   "4k3/8/8/8/8/8/1P1P4/4K3 w - - 0 1"},
-        Preference{Term::DoubledPawns, "4k3/8/8/8/8/8/2PP4/4K3 w - - 0 1",
-                   "4k3/8/8/8/8/3P4/3P4/4K3 w - - 0 1"},
-        Preference{Term::BackwardPawns, "4k3/8/2p5/8/8/2PP4/8/4K3 w - - 0 1",
-                   "4k3/8/8/2p5/2P5/3P4/8/4K3 w - - 0 1"},
-        Preference{Term::ConnectedPawns, "4k3/8/8/8/3P4/2P5/8/4K3 w - - 0 1",
-                   "4k3/8/8/8/3P4/8/2P5/4K3 w - - 0 1"},
-        Preference{Term::ConnectedPawns, "4k3/8/8/8/2PP4/8/8/4K3 w - - 0 1",
-                   "4k3/8/8/8/1P1P4/8/8/4K3 w - - 0 1"},
-        Preference{Term::BishopPair, "4k3/8/8/8/8/8/8/2B1KB2 w - - 0 1", "4k3/8/8/8/8/8/8/B1B1K3 w - - 0 1"},
-        Preference{Term::BishopPair, "4k3/8/8/8/8/8/8/2B1KB2 w - - 0 1", "4k3/8/8/8/8/8/8/2B1K1N1 w - - 0 1"},
-        Preference{Term::Outposts, "4k3/5p2/8/3N4/4P3/8/8/4K3 w - - 0 1",
-                   "4k3/4p3/8/3N4/4P3/8/8/4K3 w - - 0 1"},
-        Preference{Term::Outposts, "4k3/5p2/8/3B4/4P3/8/8/4K3 w - - 0 1",
-                   "4k3/5p2/8/3B4/8/4P3/8/4K3 w - - 0 1"},
-        Preference{Term::KnightTropism, "6k1/8/8/6N1/8/8/8/4K3 w - - 0 1", "6k1/8/8/N7/8/8/8/4K3 w - - 0 1"},
-        Preference{Term::RookOpenFile, "4k3/p7/8/8/8/8/P7/3RK3 w - - 0 1",
-                   "4k3/p7/8/8/8/8/P7/R3K3 w - - 0 1"},
-        Preference{Term::RookHalfOpenFile, "4k3/p7/8/8/8/8/1P6/R3K3 w - - 0 1",
-                   "4k3/p7/8/8/8/8/P7/R3K3 w - - 0 1"},
-        Preference{Term::SeventhRank, "6k1/R7/8/8/8/8/8/4K3 w - - 0 1", "8/R7/6k1/8/8/8/8/4K3 w - - 0 1"},
-        Preference{Term::ConnectedSeventh, "6k1/RR3p2/8/8/8/8/8/4K3 w - - 0 1",
-                   "6k1/R4p2/1R6/8/8/8/8/4K3 w - - 0 1"},
-        Preference{Term::KingShield, "4k3/8/8/8/8/8/5PPP/6K1 w - - 0 1", "4k3/8/8/8/8/8/PPP5/6K1 w - - 0 1"},
-        Preference{Term::KingShield, "4k3/6p1/8/8/8/8/5PPP/6K1 w - - 0 1",
-                   "4k3/6p1/8/8/8/8/5P1P/6K1 w - - 0 1"},
-        Preference{Term::KingAttack, "6k1/5ppp/8/3N2N1/7Q/8/8/4K3 w - - 0 1",
-                   "6k1/5ppp/8/8/8/1N6/N7/Q3K3 w - - 0 1"},
-        Preference{Term::Threats, "4k3/8/8/3n4/4P3/8/8/4K3 w - - 0 1", "4k3/8/8/3n4/8/4P3/8/4K3 w - - 0 1"},
-        Preference{Term::Threats, "4k3/8/1r6/8/3B4/8/8/4K3 w - - 0 1", "4k3/1r6/8/8/3B4/8/8/4K3 w - - 0 1"},
-        Preference{Term::MopUp, "k7/8/2K5/8/8/8/8/7Q w - - 0 1", "8/8/8/4k3/8/2K5/8/7Q w - - 0 1"},
-        Preference{Term::Tempo, "4k3/8/8/8/8/8/8/4K3 w - - 0 1", "4k3/8/8/8/8/8/8/4K3 b - - 0 1"}),
+    testing::Values(Preference{Term::Material, "4k3/8/8/8/8/8/8/R3K3 w - - 0 1", "4k3/8/8/8/8/8/8/B3K3 w - - 0 1"},
+                    Preference{Term::PieceSquares, "4k3/8/8/8/3N4/8/8/4K3 w - - 0 1", "4k3/8/8/8/8/8/8/N3K3 w - - 0 1"},
+                    Preference{Term::Mobility, "4k3/8/8/8/3N4/8/8/4K3 w - - 0 1", "4k3/8/8/8/8/8/8/N3K3 w - - 0 1"},
+                    // A pawn that covers nothing the knight reaches, and one that covers a5 and c5.
+                    Preference{Term::Mobility, "4k3/8/8/1p6/8/1N6/8/4K3 w - - 0 1", "4k3/8/1p6/8/8/1N6/8/4K3 w - - 0 1"},
+                    Preference{Term::PassedPawns, "4k3/8/8/3P4/8/8/8/4K3 w - - 0 1", "4k3/2p5/8/3P4/8/8/8/4K3 w - - 0 1"},
+                    Preference{Term::PassedPawns, "7k/8/3P4/8/8/8/8/K7 w - - 0 1", "7k/8/8/8/3P4/8/8/K7 w - - 0 1"},
+                    // Blocked; then the attacker's king near; then the defender's king far.
+                    Preference{Term::PassedPawns, "6k1/1n6/8/3P4/8/8/8/K7 w - - 0 1", "6k1/8/3n4/3P4/8/8/8/K7 w - - 0 1"},
+                    Preference{Term::PassedPawns, "7k/8/4K3/3P4/8/8/8/n7 w - - 0 1", "7k/8/8/3P4/8/8/8/n6K w - - 0 1"},
+                    Preference{Term::PassedPawns, "7k/8/8/2KP4/8/8/8/n7 w - - 0 1", "3k4/8/8/2KP4/8/8/8/n7 w - - 0 1"},
+                    Preference{Term::IsolatedPawns, "4k3/8/8/8/8/8/2PP4/4K3 w - - 0 1", "4k3/8/8/8/8/8/1P1P4/4K3 w - - 0 1"},
+                    Preference{Term::DoubledPawns, "4k3/8/8/8/8/8/2PP4/4K3 w - - 0 1", "4k3/8/8/8/8/3P4/3P4/4K3 w - - 0 1"},
+                    Preference{Term::BackwardPawns, "4k3/8/2p5/8/8/2PP4/8/4K3 w - - 0 1", "4k3/8/8/2p5/2P5/3P4/8/4K3 w - - 0 1"},
+                    Preference{Term::ConnectedPawns, "4k3/8/8/8/3P4/2P5/8/4K3 w - - 0 1", "4k3/8/8/8/3P4/8/2P5/4K3 w - - 0 1"},
+                    Preference{Term::ConnectedPawns, "4k3/8/8/8/2PP4/8/8/4K3 w - - 0 1", "4k3/8/8/8/1P1P4/8/8/4K3 w - - 0 1"},
+                    Preference{Term::BishopPair, "4k3/8/8/8/8/8/8/2B1KB2 w - - 0 1", "4k3/8/8/8/8/8/8/B1B1K3 w - - 0 1"},
+                    Preference{Term::BishopPair, "4k3/8/8/8/8/8/8/2B1KB2 w - - 0 1", "4k3/8/8/8/8/8/8/2B1K1N1 w - - 0 1"},
+                    Preference{Term::Outposts, "4k3/5p2/8/3N4/4P3/8/8/4K3 w - - 0 1", "4k3/4p3/8/3N4/4P3/8/8/4K3 w - - 0 1"},
+                    Preference{Term::Outposts, "4k3/5p2/8/3B4/4P3/8/8/4K3 w - - 0 1", "4k3/5p2/8/3B4/8/4P3/8/4K3 w - - 0 1"},
+                    Preference{Term::KnightTropism, "6k1/8/8/6N1/8/8/8/4K3 w - - 0 1", "6k1/8/8/N7/8/8/8/4K3 w - - 0 1"},
+                    Preference{Term::RookOpenFile, "4k3/p7/8/8/8/8/P7/3RK3 w - - 0 1", "4k3/p7/8/8/8/8/P7/R3K3 w - - 0 1"},
+                    Preference{Term::RookHalfOpenFile, "4k3/p7/8/8/8/8/1P6/R3K3 w - - 0 1", "4k3/p7/8/8/8/8/P7/R3K3 w - - 0 1"},
+                    Preference{Term::SeventhRank, "6k1/R7/8/8/8/8/8/4K3 w - - 0 1", "8/R7/6k1/8/8/8/8/4K3 w - - 0 1"},
+                    Preference{Term::ConnectedSeventh, "6k1/RR3p2/8/8/8/8/8/4K3 w - - 0 1", "6k1/R4p2/1R6/8/8/8/8/4K3 w - - 0 1"},
+                    Preference{Term::KingShield, "4k3/8/8/8/8/8/5PPP/6K1 w - - 0 1", "4k3/8/8/8/8/8/PPP5/6K1 w - - 0 1"},
+                    Preference{Term::KingShield, "4k3/6p1/8/8/8/8/5PPP/6K1 w - - 0 1", "4k3/6p1/8/8/8/8/5P1P/6K1 w - - 0 1"},
+                    Preference{Term::KingAttack, "6k1/5ppp/8/3N2N1/7Q/8/8/4K3 w - - 0 1", "6k1/5ppp/8/8/8/1N6/N7/Q3K3 w - - 0 1"},
+                    Preference{Term::Threats, "4k3/8/8/3n4/4P3/8/8/4K3 w - - 0 1", "4k3/8/8/3n4/8/4P3/8/4K3 w - - 0 1"},
+                    Preference{Term::Threats, "4k3/8/1r6/8/3B4/8/8/4K3 w - - 0 1", "4k3/1r6/8/8/3B4/8/8/4K3 w - - 0 1"},
+                    Preference{Term::MopUp, "k7/8/2K5/8/8/8/8/7Q w - - 0 1", "8/8/8/4k3/8/2K5/8/7Q w - - 0 1"},
+                    Preference{Term::Tempo, "4k3/8/8/8/8/8/8/4K3 w - - 0 1", "4k3/8/8/8/8/8/8/4K3 b - - 0 1"}),
     [](const testing::TestParamInfo<Preference>& test) {
       std::string name = term_name(test.param.term);
       name.erase(std::remove(name.begin(), name.end(), '-'), name.end());

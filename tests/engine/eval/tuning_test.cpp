@@ -6,9 +6,9 @@
 #include <fstream>
 #include <sstream>
 
+#include "../support.h"
 #include "eval/evaluate.h"
 #include "eval/parameters.h"
-#include "../support.h"
 #include "tuning/fit.h"
 #include "tuning/parameter_file.h"
 #include "tuning_support.h"
@@ -37,9 +37,9 @@ TEST(Tuning, ParametersAreVisitedInTheOrderOfMemory) {
 TEST(Tuning, SamplesAddUpToTheEvaluation) {
   Samples samples;
   std::vector<Position> positions = random_positions(200);
-  for (const char* fen : {"8/8/3k4/8/8/8/8/KQ6 b - - 0 1", "8/3k4/8/3P4/3K4/8/8/8 w - - 0 1",
-                          "4k3/8/8/8/8/8/8/4KBN1 w - - 0 1", "8/2k5/2b2p2/2P3p1/3B2P1/4KP2/8/8 w - - 0 50",
-                          "1k1r3r/ppp2p2/3q4/4n1p1/4P1Pp/2N1Q2P/PPP2P2/1K1R3R w - - 0 20"})
+  for (const char* fen :
+       {"8/8/3k4/8/8/8/8/KQ6 b - - 0 1", "8/3k4/8/3P4/3K4/8/8/8 w - - 0 1", "4k3/8/8/8/8/8/8/4KBN1 w - - 0 1",
+        "8/2k5/2b2p2/2P3p1/3B2P1/4KP2/8/8 w - - 0 50", "1k1r3r/ppp2p2/3q4/4n1p1/4P1Pp/2N1Q2P/PPP2P2/1K1R3R w - - 0 20"})
     positions.push_back(riposte::test::position(fen));
   for (const Position& p : positions) samples.add(p, 0, 0.5f, false);
   const Values values = current_values();
@@ -84,7 +84,7 @@ TEST(Tuning, AFitFindsChangedWeights) {
   EXPECT_GT(epochs, 5);
   const std::size_t tempo = Synthetic::index(params.tempo), pair = Synthetic::index(params.bishop_pair);
   EXPECT_NEAR(found[tempo].mg, data.truth[tempo].mg, 12);  // of 40
-  EXPECT_GT(found[pair].mg, data.truth[pair].mg - 45);  // of 60; what bishops are worth takes a share
+  EXPECT_GT(found[pair].mg, data.truth[pair].mg - 45);     // of 60; what bishops are worth takes a share
   const Losses least = losses(data.samples, data.truth, data.options);
   const Losses after = losses(data.samples, found, data.options);
   EXPECT_LT(after.validation - least.validation, 0.1 * (before.validation - least.validation));

@@ -2,8 +2,8 @@
 
 #include <random>
 
-#include "ordering/variants/order_variant.h"
 #include "../support.h"
+#include "ordering/variants/order_variant.h"
 
 namespace riposte {
 namespace {

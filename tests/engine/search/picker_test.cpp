@@ -32,8 +32,8 @@ Picked pick(const Position& p, Move tt_move, const MovePicker::Hints& hints, con
   while (const Move m = next()) {
     out.moves.push_back(m);
     out.sources.push_back(picker.source());
-    out.slots.push_back(
-        picker.source() == MoveSource::Killer1 || picker.source() == MoveSource::Killer2 ? picker.killer_slot() : -1);
+    out.slots.push_back(picker.source() == MoveSource::Killer1 || picker.source() == MoveSource::Killer2 ? picker.killer_slot()
+                                                                                                         : -1);
   }
   EXPECT_FALSE(next()) << "none is none for good";
   return out;
@@ -214,10 +214,8 @@ TEST_F(PickerTest, RandomHintsChangeOnlyTheOrder) {
       for (int wanted = int(random() % 5); hints_.killer_count < wanted;) {
         const Move k = some();
         const auto end = hints_.killers + hints_.killer_count;
-        if (std::find(hints_.killers, end, k) == end)
-          hints_.killers[hints_.killer_count++] = k;
-        else
-          --wanted;
+        if (std::find(hints_.killers, end, k) == end) hints_.killers[hints_.killer_count++] = k;
+        else --wanted;
       }
       hints_.countermove = some();
       const Picked got = all(random() % 2 ? legal[int(random() % unsigned(legal.size()))] : Move());

@@ -88,9 +88,11 @@ struct Rebuilt {
   Rebuilt(const Recording& r, const Position& root, int slots) {
     XrayObserver slots_of;  // keeps killer slots by the rule
     slots_of.start();
-    walk(r, root, [](std::uint32_t, const Position&) {}, [&](std::uint32_t i, const Position& p) {
-      if (r[i].result != NodeResult::Unfinished) add(r, i, p, slots_of, slots);
-    });
+    walk(
+        r, root, [](std::uint32_t, const Position&) {},
+        [&](std::uint32_t i, const Position& p) {
+          if (r[i].result != NodeResult::Unfinished) add(r, i, p, slots_of, slots);
+        });
     for (int ply = 0; ply < MaxPly; ++ply)
       for (std::size_t s = 0; s < MaxKillerSlots; ++s) {
         KillerStats& k = plies[std::size_t(ply)].killers[s];
@@ -262,10 +264,10 @@ TEST(Recording, EndsWhereNobodyWatchesAnyMore) {
 /// search of the node must therefore give the same bound.
 TEST(Recording, ANodesBoundIsWhatASearchOfThatNodeFinds) {
   const auto plain = [](Watched& w) {
-    for (const char* name : {"Table", "Null Move", "Reverse Futility", "Razoring", "ProbCut", "Singular Extension",
-                             "Late Move Reductions", "Late Move Pruning", "Futility", "History Pruning", "SEE Pruning",
-                             "Internal Iterative Reduction", "Delta Pruning", "Correction History", "Evaluation Fading",
-                             "Mate Distance Pruning", "Aspiration"})
+    for (const char* name :
+         {"Table", "Null Move", "Reverse Futility", "Razoring", "ProbCut", "Singular Extension", "Late Move Reductions",
+          "Late Move Pruning", "Futility", "History Pruning", "SEE Pruning", "Internal Iterative Reduction", "Delta Pruning",
+          "Correction History", "Evaluation Fading", "Mate Distance Pruning", "Aspiration"})
       w.set(std::string("Switch ") + name, "false");
     w.set("Switch Check Extension", "off");
     w.set("Switch Threefold", "true");
@@ -278,26 +280,29 @@ TEST(Recording, ANodesBoundIsWhatASearchOfThatNodeFinds) {
   plain(alone);
   std::map<int, int> checked;
   int seen = 0;
-  walk(r, w.engine.search().root(), [](std::uint32_t, const Position&) {}, [&](std::uint32_t i, const Position& p) {
-    if (r[i].depth < 1 || r[i].ply == 0 || ++seen % 41 != 0) return;
-    if (!has_legal_move(p)) return;
-    alone.infos.clear();
-    alone.bests.clear();
-    ASSERT_TRUE(alone.engine.new_game());
-    alone.engine.set_position(p);
-    ASSERT_TRUE(alone.engine.go(test::depth(r[i].depth)));
-    while (alone.engine.run(std::chrono::hours(1)) == RunState::Paused) {}
-    const int value = alone.found().score;
-    SCOPED_TRACE(std::to_string(i) + " " + p.fen(false) + " depth " + std::to_string(r[i].depth));
-    const int bound = (r[i].score >= r[i].beta) - (r[i].score <= r[i].alpha);
-    if (bound >= 0) {
-      EXPECT_GE(value, r[i].score);
-    }
-    if (bound <= 0) {
-      EXPECT_LE(value, r[i].score);
-    }
-    ++checked[bound];
-  });
+  walk(
+      r, w.engine.search().root(), [](std::uint32_t, const Position&) {},
+      [&](std::uint32_t i, const Position& p) {
+        if (r[i].depth < 1 || r[i].ply == 0 || ++seen % 41 != 0) return;
+        if (!has_legal_move(p)) return;
+        alone.infos.clear();
+        alone.bests.clear();
+        ASSERT_TRUE(alone.engine.new_game());
+        alone.engine.set_position(p);
+        ASSERT_TRUE(alone.engine.go(test::depth(r[i].depth)));
+        while (alone.engine.run(std::chrono::hours(1)) == RunState::Paused) {
+        }
+        const int value = alone.found().score;
+        SCOPED_TRACE(std::to_string(i) + " " + p.fen(false) + " depth " + std::to_string(r[i].depth));
+        const int bound = (r[i].score >= r[i].beta) - (r[i].score <= r[i].alpha);
+        if (bound >= 0) {
+          EXPECT_GE(value, r[i].score);
+        }
+        if (bound <= 0) {
+          EXPECT_LE(value, r[i].score);
+        }
+        ++checked[bound];
+      });
   EXPECT_GT(checked[1], 10);
   EXPECT_GT(checked[-1], 10);
   EXPECT_GT(checked[0], 0);

@@ -5,10 +5,10 @@
 #include <string>
 #include <vector>
 
+#include "../support.h"
 #include "board/movegen.h"
 #include "board/notation.h"
 #include "engine.h"
-#include "../support.h"
 
 namespace riposte::test {
 

@@ -37,19 +37,18 @@ TEST_P(Mates, AreFoundWithTheRightDistance) {
 }
 
 INSTANTIATE_TEST_SUITE_P(Search, Mates,
-                         testing::Values(Mate{"6k1/5ppp/8/8/8/8/8/R5K1 w - - 0 1", 1, 4},  // back rank
-                                         Mate{"6rk/6pp/7N/8/8/8/8/6K1 w - - 0 1", 1, 4},   // smothered
-                                         Mate{"k7/2P5/1K6/8/8/8/8/8 w - - 0 1", 1, 4},     // by promotion
-                                         Mate{"7k/8/8/8/8/8/R7/1R4K1 w - - 0 1", 2, 6},    // two rooks
-                                         Mate{"7k/R7/8/8/8/8/8/1R4K1 b - - 0 1", -1, 6},   // ... against them
+                         testing::Values(Mate{"6k1/5ppp/8/8/8/8/8/R5K1 w - - 0 1", 1, 4},      // back rank
+                                         Mate{"6rk/6pp/7N/8/8/8/8/6K1 w - - 0 1", 1, 4},       // smothered
+                                         Mate{"k7/2P5/1K6/8/8/8/8/8 w - - 0 1", 1, 4},         // by promotion
+                                         Mate{"7k/8/8/8/8/8/R7/1R4K1 w - - 0 1", 2, 6},        // two rooks
+                                         Mate{"7k/R7/8/8/8/8/8/1R4K1 b - - 0 1", -1, 6},       // ... against them
                                          Mate{"r5rk/5p1p/5R2/4B3/8/8/7P/7K w - - 0 1", 3, 9},  // windmill
                                          Mate{"8/8/8/7k/R7/8/8/1R4K1 w - - 0 1", 4, 14},       // ladder
                                          // Zugzwang: a search that lets the bare king pass finds none, or a longer one.
                                          Mate{"8/8/8/8/8/5k2/8/4Q1K1 w - - 0 1", 4, 12},
                                          Mate{"8/8/8/8/5K2/8/6R1/7k w - - 0 1", 4, 12},
                                          Mate{"k7/8/8/2K5/8/8/8/1R6 w - - 0 1", 3, 11},
-                                         Mate{"7k/8/6K1/8/8/8/8/R7 w - - 99 90", 1,
-                                              6}));  // mate comes before 50 moves
+                                         Mate{"7k/8/6K1/8/8/8/8/R7 w - - 99 90", 1, 6}));  // mate comes before 50 moves
 
 TEST(Search, DrawsByRuleAreScoredAsDraws) {
   Watched w;
@@ -81,8 +80,7 @@ TEST(Search, AGameAtFiftyMovesIsPlayedOn) {
 TEST(Search, ARepetitionOfTheGameIsSeenInTheTree) {
   Watched w;
   const char* fen = "4k3/8/8/8/8/8/4q3/K7 b - - 0 1";
-  const std::vector<std::string_view> moves = {"e2d2", "a1b1", "d2e2", "b1a1",
-                                               "e2d2", "a1b1", "d2e2", "b1a1"};
+  const std::vector<std::string_view> moves = {"e2d2", "a1b1", "d2e2", "b1a1", "e2d2", "a1b1", "d2e2", "b1a1"};
   Limits only = depth(3);
   only.search_moves = {Move(make_square(4, 1), make_square(3, 1))};
   w.go(fen, only, moves);
@@ -153,8 +151,7 @@ TEST(Search, SearchmovesBindsTheRoot) {
 }
 
 TEST(Search, MultiPvLinesAreDistinctAndSorted) {
-  const std::pair<const char*, int> positions[] = {
-      {Rich, 5}, {"7k/8/8/8/8/8/5p2/7K w - - 0 1", 2}, {"startpos", 20}};
+  const std::pair<const char*, int> positions[] = {{Rich, 5}, {"7k/8/8/8/8/8/5p2/7K w - - 0 1", 2}, {"startpos", 20}};
   for (const auto& [fen, expected_lines] : positions) {
     Watched w;
     w.set("MultiPV", fen == std::string("startpos") ? "256" : "5");
@@ -216,23 +213,18 @@ TEST_P(SameSearch, Watched) {
 TEST_P(SameSearch, WatchedNowAndThen) {
   test::Watched x;
   bool on = false;
-  EXPECT_EQ(
-      x.search(GetParam(), depth(Plies), std::chrono::microseconds(0), [&] { x.engine.observe(on = !on); }),
-      plain_);
+  EXPECT_EQ(x.search(GetParam(), depth(Plies), std::chrono::microseconds(0), [&] { x.engine.observe(on = !on); }), plain_);
 }
 
 TEST_P(SameSearch, WithAnotherPositionSetMeanwhile) {
   test::Watched other;
-  const auto disturb = [&] {
-    EXPECT_TRUE(other.engine.set_position("8/8/8/8/8/4k3/4p3/4K2B w - - 0 1", {}));
-  };
+  const auto disturb = [&] { EXPECT_TRUE(other.engine.set_position("8/8/8/8/8/4k3/4p3/4K2B w - - 0 1", {})); };
   EXPECT_EQ(other.search(GetParam(), depth(Plies), std::chrono::microseconds(0), disturb), plain_);
 }
 
-INSTANTIATE_TEST_SUITE_P(
-    Search, SameSearch,
-    testing::Values("startpos", Rich, "8/2p5/3p4/KP5r/1R3p1k/8/4P1P1/8 w - - 0 1",
-                    "bqnb1rkr/pp3ppp/3ppn2/2p5/5P2/P2P4/NPP1P1PP/BQ1BNRKR w HFhf - 2 9"));
+INSTANTIATE_TEST_SUITE_P(Search, SameSearch,
+                         testing::Values("startpos", Rich, "8/2p5/3p4/KP5r/1R3p1k/8/4P1P1/8 w - - 0 1",
+                                         "bqnb1rkr/pp3ppp/3ppn2/2p5/5P2/P2P4/NPP1P1PP/BQ1BNRKR w HFhf - 2 9"));
 
 TEST(Search, MultiPvIsTheSameInSlices) {
   Watched whole, sliced;

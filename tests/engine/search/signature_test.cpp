@@ -22,7 +22,12 @@ std::vector<std::string> signature(const std::string& fen, const std::string& pl
   Position p = test::position(fen);
   p.make(first.best);
   const test::Found second = w.search(p.fen(), limits);
-  return {fen, plies, lines, std::to_string(evaluate(test::position(fen))), std::to_string(first.nodes), std::to_string(second.nodes)};
+  return {fen,
+          plies,
+          lines,
+          std::to_string(evaluate(test::position(fen))),
+          std::to_string(first.nodes),
+          std::to_string(second.nodes)};
 }
 
 /// The moves a level plays, for six seeds.
@@ -45,7 +50,12 @@ std::vector<std::string> self_play(const std::string& seed, const std::string& n
   const tuning::Game game = tuning::play_game(player, {std::stoull(seed), 200, 8}, std::stoull(number), 0);
   int scores = 0;
   for (const tuning::Record& r : game.records) scores += r.score;
-  return {seed, number, std::to_string(game.plies), std::to_string(game.result), std::to_string(game.records.size()), std::to_string(scores)};
+  return {seed,
+          number,
+          std::to_string(game.plies),
+          std::to_string(game.result),
+          std::to_string(game.records.size()),
+          std::to_string(scores)};
 }
 
 std::string line_of(const std::vector<std::string>& row) {

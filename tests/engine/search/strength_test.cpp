@@ -46,7 +46,8 @@ TEST(Strength, AGameOfTheWeakestIsLegalAndIsTheSameAgain) {
     std::vector<Move> moves;
     for (int ply = 0; ply < 60 && has_legal_move(p); ++ply) {
       level.go(p.fen(), Limits{});
-      while (level.engine.run(std::chrono::hours(1)) == RunState::Paused) {}
+      while (level.engine.run(std::chrono::hours(1)) == RunState::Paused) {
+      }
       const Move m = level.found().best;
       EXPECT_TRUE(legal_moves(p).contains(m)) << p.fen();
       if (!legal_moves(p).contains(m)) break;
@@ -79,7 +80,9 @@ TEST(Strength, EveryLevelMatesInOne) {
     for (int seed = 0; seed < 2; ++seed) {
       level.reseed(seed);
       EXPECT_EQ(to_text(level.search("6k1/5ppp/8/8/8/8/5PPP/3R2K1 w - - 0 1", Limits{}).best.to()), "d8") << elo;
-      EXPECT_EQ(to_text(level.search("r1bqkb1r/pppp1ppp/2n2n2/4p2Q/2B1P3/8/PPPP1PPP/RNB1K1NR w KQkq - 4 4", Limits{}).best.to()), "f7") << elo;
+      EXPECT_EQ(to_text(level.search("r1bqkb1r/pppp1ppp/2n2n2/4p2Q/2B1P3/8/PPPP1PPP/RNB1K1NR w KQkq - 4 4", Limits{}).best.to()),
+                "f7")
+          << elo;
     }
   }
 }
@@ -149,7 +152,8 @@ TEST(Strength, StopAnswersAndLimitsHold) {
   Limits endless;
   endless.infinite = true;
   level.go(Rich, endless);
-  while (level.engine.run(std::chrono::hours(1)) == RunState::Paused) {}
+  while (level.engine.run(std::chrono::hours(1)) == RunState::Paused) {
+  }
   EXPECT_TRUE(level.bests.empty()) << "waits for stop";
   level.engine.stop();
   EXPECT_EQ(level.bests.size(), 1u);

@@ -90,14 +90,16 @@ TEST(Threads, PonderAndEndlessSearchesWaitForTheirWord) {
   Limits l = depth(3);
   l.ponder = true;
   w.go(Rich, l);
-  while (w.engine.run(1ms) == RunState::Paused) {}
+  while (w.engine.run(1ms) == RunState::Paused) {
+  }
   EXPECT_TRUE(w.bests.empty());
   w.engine.ponderhit();
   w.expect_sound();
   l = depth(3);
   l.infinite = true;
   w.go(Rich, l);
-  while (w.engine.run(1ms) == RunState::Paused) {}
+  while (w.engine.run(1ms) == RunState::Paused) {
+  }
   EXPECT_TRUE(w.bests.empty());
   w.engine.stop();
   w.expect_sound();

@@ -47,13 +47,13 @@ TEST(TimeManager, PlansTheShareThatTheConstantsSay) {
     std::int64_t soft_us, hard_us;
   };
   for (const auto& [clocks, soft, hard] : {
-           Plan{{60'000, 0, 0, 0}, 1'413'454, 10'872'724},      // 52 % of 59.8 s / 22; four times that share
-           Plan{{60'000, 1000, 0, 0}, 1'673'454, 11'960'000},   // plus half of the increment; a fifth of the clock
-           Plan{{60'000, 0, 40, 10}, 777'270, 5'979'000},       // 59.79 s / 40
-           Plan{{60'000, 0, 1, 0}, 31'096'000, 47'840'000},     // the last move before the control: four fifths
-           Plan{{60'000, 0, 1000, 0}, 621'920, 4'784'000},      // planned for 50 moves at most
-           Plan{{1000, 0, 0, 5000}, 23, 500},                   // next to nothing is left
-           Plan{{100, 0, 0, 0}, 1'418, 10'908},                 // the reserve is at most 40 % of the clock
+           Plan{{60'000, 0, 0, 0}, 1'413'454, 10'872'724},     // 52 % of 59.8 s / 22; four times that share
+           Plan{{60'000, 1000, 0, 0}, 1'673'454, 11'960'000},  // plus half of the increment; a fifth of the clock
+           Plan{{60'000, 0, 40, 10}, 777'270, 5'979'000},      // 59.79 s / 40
+           Plan{{60'000, 0, 1, 0}, 31'096'000, 47'840'000},    // the last move before the control: four fifths
+           Plan{{60'000, 0, 1000, 0}, 621'920, 4'784'000},     // planned for 50 moves at most
+           Plan{{1000, 0, 0, 5000}, 23, 500},                  // next to nothing is left
+           Plan{{100, 0, 0, 0}, 1'418, 10'908},                // the reserve is at most 40 % of the clock
        }) {
     const TimeManager t = managed(clocks);
     EXPECT_EQ(t.soft_us(), soft) << clocks.left << "+" << clocks.increment << " in " << clocks.moves_to_go;
@@ -185,7 +185,8 @@ TEST(TimeManager, HeldTimeDoesNotRun) {
   for (const auto start = Clock::now(); Clock::now() - start < 3ms;) EXPECT_FALSE(t.hard_stop() || t.soft_stop());
   const auto released = Clock::now();
   t.stop_pondering();
-  while (!t.hard_stop()) {}
+  while (!t.hard_stop()) {
+  }
   EXPECT_GE(Clock::now() - released, 1ms) << "counted from the release";
   EXPECT_TRUE(t.soft_stop());
 }

@@ -13,9 +13,7 @@
 #define RIPOSTE_ASAN
 #endif
 #ifdef RIPOSTE_ASAN
-extern "C" const char* __asan_default_options() {
-  return "allocator_may_return_null=1";
-}
+extern "C" const char* __asan_default_options() { return "allocator_may_return_null=1"; }
 #endif
 
 namespace riposte {
@@ -24,9 +22,7 @@ namespace {
 const Move SomeMove(E1, G1);
 
 /// The high half picks the cluster, the low 16 bits tell its entries apart.
-Key key(std::uint32_t cluster, std::uint16_t entry) {
-  return Key(cluster) << 32 | entry;
-}
+Key key(std::uint32_t cluster, std::uint16_t entry) { return Key(cluster) << 32 | entry; }
 
 TranspositionTable& sized(TranspositionTable& tt) {
   EXPECT_TRUE(tt.resize(1));
@@ -137,8 +133,7 @@ TEST(TranspositionTable, HashfullCountsTheSearchThatRuns) {
   sized(tt);
   EXPECT_EQ(tt.hashfull(), 0);
   for (std::uint32_t i = 0; i < 1 << 16; ++i)
-    for (const std::uint16_t entry : {1, 2, 3})
-      tt.store(key(i << 16, entry), 0, SomeMove, 0, 0, 1, Bound::Exact);
+    for (const std::uint16_t entry : {1, 2, 3}) tt.store(key(i << 16, entry), 0, SomeMove, 0, 0, 1, Bound::Exact);
   EXPECT_EQ(tt.hashfull(), 1000);
   tt.new_search();
   EXPECT_EQ(tt.hashfull(), 0);

@@ -1,7 +1,7 @@
 // The facade: options, positions, pondering, infinite searches.
 
-#include "search/time_manager.h"
 #include "../search/search_support.h"
+#include "search/time_manager.h"
 
 namespace riposte {
 namespace {
@@ -25,8 +25,7 @@ TEST(Engine, EveryOptionKeepsWhatItIsGiven) {
       continue;
     }
     EXPECT_EQ(get_setting(e.settings(), o), o.initial) << o.name;
-    std::vector<std::string> good = o.values,
-                             bad = {"", "perhaps", "1.5", "0x1", "99999999999999999999", "\xFF"};
+    std::vector<std::string> good = o.values, bad = {"", "perhaps", "1.5", "0x1", "99999999999999999999", "\xFF"};
     if (o.type == Option::Type::Check) good = {"true", "false", "True", "FALSE"};
     if (o.type == Option::Type::Spin) {
       good = {std::to_string(o.min), std::to_string(std::clamp(300, o.min, o.max))};
@@ -161,7 +160,8 @@ TEST(Engine, PonderingHoldsUntilPonderhit) {
   l.ponder = true;
   l.movetime = 1;
   w.go(Rich, l);
-  while (w.engine.search().elapsed_ms() < 5) {}
+  while (w.engine.search().elapsed_ms() < 5) {
+  }
   EXPECT_EQ(run_out(w.engine, 20), RunState::Paused) << "the millisecond is over, but it is not our clock";
   EXPECT_TRUE(w.bests.empty());
   w.engine.ponderhit();

@@ -115,8 +115,7 @@ TEST(HostileUci, BadLimitsAreNamedAndStillAnswered) {
     EXPECT_EQ(lines[1], "bestmove 0000") << "whoever sent this waits for an answer";
   }
   const std::string too_deep = "go perft " + std::to_string(PerftDivide::MaxDepth + 1);
-  for (const std::string& line :
-       {std::string("go perft"), std::string("go perft 0"), std::string("go perft x"), too_deep}) {
+  for (const std::string& line : {std::string("go perft"), std::string("go perft 0"), std::string("go perft x"), too_deep}) {
     const auto lines = s.answer(line);
     ASSERT_EQ(lines.size(), 1u) << line;
     EXPECT_EQ(lines[0].substr(0, 31), "info string error limits.perft:");
@@ -124,10 +123,9 @@ TEST(HostileUci, BadLimitsAreNamedAndStillAnswered) {
 }
 
 TEST(HostileUci, OddButGoodLimitsAreUnderstood) {
-  for (const char* line :
-       {"go depth 1 depth 2", "go movestogo 0 wtime 1 btime 1", "go wtime -1000 btime -1000 depth 1",
-        "go wtime 9223372036854775807 btime 1 depth 1", "go movetime 0", "go sideways depth 1", "go nodes 1",
-        "go depth 1 searchmoves e2e4 d2d4", "go searchmoves e2e4 depth 1", "go mate 1 depth 1"}) {
+  for (const char* line : {"go depth 1 depth 2", "go movestogo 0 wtime 1 btime 1", "go wtime -1000 btime -1000 depth 1",
+                           "go wtime 9223372036854775807 btime 1 depth 1", "go movetime 0", "go sideways depth 1", "go nodes 1",
+                           "go depth 1 searchmoves e2e4 d2d4", "go searchmoves e2e4 depth 1", "go mate 1 depth 1"}) {
     Session s;
     s.answer(line);
     EXPECT_EQ(s.count("info string error"), 0) << line;
@@ -143,8 +141,7 @@ TEST(HostileUci, OptionsAreSetAndRefusedWithTheirRange) {
   EXPECT_FALSE(s.engine.settings().switches.reductions);
   EXPECT_EQ(s.answer("setoption name MultiPV value 0").at(0),
             "info string error option.MultiPV: expected a whole number from 1 to 256, found \"0\"");
-  EXPECT_EQ(s.answer("setoption name Threads value 0").at(0).substr(0, 33),
-            "info string error option.Threads:");
+  EXPECT_EQ(s.answer("setoption name Threads value 0").at(0).substr(0, 33), "info string error option.Threads:");
   EXPECT_EQ(s.answer("setoption name Switch Killer Lifetime value eternal").at(0).substr(0, 86),
             "info string error option.Switch Killer Lifetime: expected one of search, iteration, gr");
   EXPECT_EQ(s.answer("setoption name Nonsense value 1").at(0).substr(0, 25), "info string error option:");

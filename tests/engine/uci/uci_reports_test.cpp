@@ -55,7 +55,8 @@ TEST(UciReports, InfoLinesAndTheAnswerAreThoseOfTheSearch) {
     }
     const BestMove& best = w.bests.at(0);
     ASSERT_TRUE(best.ponder) << fen;
-    EXPECT_EQ(s.lines.back(), "bestmove " + to_uci(w.engine.position(), best.move) + " ponder " + to_uci(w.engine.position(), best.ponder));
+    EXPECT_EQ(s.lines.back(),
+              "bestmove " + to_uci(w.engine.position(), best.move) + " ponder " + to_uci(w.engine.position(), best.ponder));
     EXPECT_EQ(best.ponder, w.found().pv.at(1)) << "the reply that the line expects";
   }
   for (const int n : bounds) EXPECT_GT(n, 0) << "each kind of bound was seen";

@@ -8,9 +8,7 @@
 
 namespace riposte::test {
 
-inline bool matches(const std::string& text, const char* pattern) {
-  return std::regex_match(text, std::regex(pattern));
-}
+inline bool matches(const std::string& text, const char* pattern) { return std::regex_match(text, std::regex(pattern)); }
 
 struct Session {
   Engine engine;
@@ -32,8 +30,7 @@ struct Session {
     return lines;
   }
   int count(const std::string& prefix) const {
-    return int(std::count_if(lines.begin(), lines.end(),
-                             [&](const auto& l) { return l.substr(0, prefix.size()) == prefix; }));
+    return int(std::count_if(lines.begin(), lines.end(), [&](const auto& l) { return l.substr(0, prefix.size()) == prefix; }));
   }
   std::string fen() {
     for (const std::string& l : answer("d"))

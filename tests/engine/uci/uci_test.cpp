@@ -48,8 +48,7 @@ TEST(UciText, AnswersWhileItSearches) {
   EXPECT_EQ(s.count("bestmove"), 0);
   s.send("stop");
   EXPECT_EQ(s.count("bestmove"), 1);
-  EXPECT_TRUE(matches(s.lines.back(), "bestmove [a-h][12][a-h][34]( ponder [a-h][78][a-h][56])?"))
-      << s.lines.back();
+  EXPECT_TRUE(matches(s.lines.back(), "bestmove [a-h][12][a-h][34]( ponder [a-h][78][a-h][56])?")) << s.lines.back();
   s.answer("go depth 2");
   EXPECT_TRUE(matches(s.lines.back(), "bestmove [a-h][78][a-h][56].*")) << "Black's move now";
 }
@@ -129,8 +128,7 @@ TEST(UciText, InfoLinesHaveTheirForm) {
         << l;
   }
   EXPECT_GE(scores, 16);
-  EXPECT_TRUE(std::any_of(lines.begin(), lines.end(),
-                          [](const auto& l) { return l.find("score mate 3") != std::string::npos; }));
+  EXPECT_TRUE(std::any_of(lines.begin(), lines.end(), [](const auto& l) { return l.find("score mate 3") != std::string::npos; }));
   EXPECT_EQ(s.lines.back().substr(0, 13), "bestmove f6a6");
 }
 
@@ -145,7 +143,9 @@ TEST(UciText, AHeartbeatHasNoDepthWithoutAScore) {
     EXPECT_EQ(l.find("info depth ") == 0, score) << l;
     if (score) continue;
     ++seen;
-    EXPECT_TRUE(matches(l, "info nodes \\d+ nps \\d+ hashfull \\d+ time \\d+( currmove ([a-h][1-8]){2}[nbrq]? currmovenumber \\d+)?")) << l;
+    EXPECT_TRUE(
+        matches(l, "info nodes \\d+ nps \\d+ hashfull \\d+ time \\d+( currmove ([a-h][1-8]){2}[nbrq]? currmovenumber \\d+)?"))
+        << l;
   }
   EXPECT_GE(seen, 1);
 }
@@ -212,8 +212,7 @@ TEST(UciText, PrintsBoardAndEvaluation) {
   EXPECT_EQ(board[9], std::string("Fen: ") + std::string(StartFen));
   const auto eval = s.answer("eval");
   EXPECT_GT(int(eval.size()), TermCount);
-  EXPECT_TRUE(std::any_of(eval.begin(), eval.end(),
-                          [](const auto& l) { return l.find("knight-tropism") != std::string::npos; }));
+  EXPECT_TRUE(std::any_of(eval.begin(), eval.end(), [](const auto& l) { return l.find("knight-tropism") != std::string::npos; }));
 }
 
 /// Pages written for stockfish.js wait for these lines: `Key is` ends the answer to `d`, an empty line after
@@ -235,7 +234,8 @@ TEST(UciText, BoardAndEvaluationEndAsStockfishJsEndsThem) {
   EXPECT_EQ(start.back(), "");
   EXPECT_TRUE(matches(start[start.size() - 2], "Total Evaluation: -?\\d+\\.\\d\\d \\(white side\\)")) << start[start.size() - 2];
   const auto worse = s.answer("eval rnb1kbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR b KQkq - 0 1");
-  EXPECT_TRUE(matches(worse[worse.size() - 2], "Total Evaluation: [1-9]\\d?\\.\\d\\d \\(white side\\)")) << "White's side, whoever is to move";
+  EXPECT_TRUE(matches(worse[worse.size() - 2], "Total Evaluation: [1-9]\\d?\\.\\d\\d \\(white side\\)"))
+      << "White's side, whoever is to move";
   s.send("position fen 8/8/8/8/8/8/8/8 w - - 0 1");
   EXPECT_EQ(s.answer("eval").size(), 3u);
   EXPECT_EQ(s.lines.at(1), "Total Evaluation: none (no position)");

@@ -89,7 +89,7 @@ export default [
       ["const worker = this.pool.workerOf(this);\n    return worker && ", "const worker = this.pool.workerOfOrFirst(this);\n    return worker && "],
       ["const worker = this.pool.workerOf(this);\n    return worker ? ", "const worker = this.pool.workerOfOrFirst(this);\n    return worker ? "],
       ['this.started ? (', 'true ? ('],
-      ['}).then(settle.resolve, settle.reject)', '}).then(settle.resolve)'],
+      ["})\n          .then(settle.resolve, settle.reject)", '}).then(settle.resolve)'],
       ['id: ++this.lastId', 'id: this.lastId'],
     ],
   },

@@ -126,7 +126,7 @@ export default [
     ["filter(([name]) => !OURS.has(name))", "filter(() => true)"],
     ["return [...lines, line].join('\\n');", "return lines.join('\\n');"],
     ["number.replace('…', '...')", "number.replace('…', '.')"],
-    ["game.tags ? UNKNOWN :", "false ? UNKNOWN :"],
+    ["game.tags\n    ? UNKNOWN\n    :", 'false ? UNKNOWN :'],
     ["['Result', game.result], ...read]", "...read]"],
     ["new Set(['Result', 'SetUp', 'FEN'])", "new Set(['Result', 'FEN'])"],
     ["Date: date, Round: '-', White: white, Black: black", "Date: date, Round: '-', White: black, Black: white"],

@@ -55,7 +55,7 @@ export default [
     ['search.score < beta && beta < 32000', 'search.score < beta'],
     ["search.bound === 'upper' ? 'at most ' : ''", "search.bound === 'lower' ? 'at most ' : ''"],
     ['row?.searches.at(-1);', 'row?.searches[0];'],
-    ['check: view.check, lastMove', 'check: false, lastMove'],
+    ["check: view.check,\n    lastMove", 'check: false, lastMove'],
   ] },
   { file: 'web/lessons/searches.ts', tests: ['tests/node/xray/lesson.test.ts'], mistakes: [
     ['this.last = trees.catch(() => undefined);', ''],
@@ -70,7 +70,7 @@ export default [
     ['this.lesson ? this.lessons.indexOf(this.lesson) : -1', 'this.lesson ? this.lessons.indexOf(this.lesson) + 1 : -1'],
     ['this.search === (this.current?.search ?? 0) && this.record', 'this.record'],
     ["this.phase === 'ready' && this.search === (this", 'this.search === (this'],
-    ['return found >= 0 ? found : this.trees[this.current?.search ?? 0]?.lastRoot ?? -1;', 'return found;'],
+    ['return found >= 0 ? found : (this.trees[this.current?.search ?? 0]?.lastRoot ?? -1);', 'return found;'],
     ['this.trees[this.current?.search ?? 0]?.lastRoot', 'this.trees[0]?.lastRoot'],
     ["this.phase === 'ready' && this.quiz?.solved === false", 'this.quiz?.solved === false'],
     ['this.shownNode?.record === this.record && this.shownNode.tree === this.tree', 'this.shownNode?.record === this.record'],

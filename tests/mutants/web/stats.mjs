@@ -19,7 +19,7 @@ export default [
     ],
   },
   { file: 'web/experiments/stats/elo.js', tests: ['tests/wasm/elo.test.ts'], mistakes: [
-    ['Math.min(0.95, Math.max(0.05,', 'Math.min(0.5, Math.max(0.05,'],
+    ["Math.min(\n          0.95,\n          Math.max(\n            0.05,", 'Math.min(0.5, Math.max(0.05,'],
     ['from <= lower || from >= upper) return 0', 'from >= upper) return 0'],
     ['deviations(elo1) - deviations(elo0);', 'deviations(elo1);'],
     ['-theta * (from - lower)) / -Math', '-theta * (upper - from)) / -Math'],

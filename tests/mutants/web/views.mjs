@@ -20,7 +20,7 @@ export default [
       ["Number(text) === 0 ? text : ", ''],
       ["elo > 0 ? 'no finite Elo: A has won every game'", "elo < 0 ? 'no finite Elo: A has won every game'"],
       ['b: losses + draws / 2', 'b: losses'],
-      ['const bar = needed <= played', 'const bar = needed > played'],
+      ["const bar =\n    needed <= played", 'const bar = needed > played'],
     ],
   },
   {
@@ -29,7 +29,7 @@ export default [
       ['scaleX(${share.toFixed(3)})', 'scaleX(${(1 - share).toFixed(3)})'],
       ['(best.hashfull / 10).toFixed(1)', 'best.hashfull.toFixed(1)'],
       ['`${best.depth}/${best.seldepth}`', '`${best.seldepth}/${best.depth}`'],
-      ["`<header>\n      <span class=\"score num\" title=\"From White's view\">${best ? scoreText(best.score, turn) : '–'}</span>\n      <span class=\"search-status muted num\"><i class=\"pulse ${liveSearch.running ? 'on' : ''}\"></i>${status}${progress}</span>\n      ${mode === 'xray'\n        ? html`", "scoreText(best.score, 'w') : '–'}</span>\n      <span class=\"what"],
+      ["`<header>\n      <span class=\"score num\" title=\"From White's view\">${best ? scoreText(best.score, turn) : '–'}</span>\n      <span class=\"search-status muted num\"><i class=\"pulse ${liveSearch.running ? 'on' : ''}\"></i>${status}${progress}</span>\n      ${\n        mode === 'xray'\n          ? html`", "scoreText(best.score, 'w') : '–'}</span>\n      <span class=\"what"],
       ['countText(best.nps)', 'countText(best.nodes)'],
     ],
   },
@@ -54,7 +54,7 @@ export default [
   },
   {
     file: 'web/ui/play/move-list.ts', tests: page, mistakes: [
-      ["numbered(game.plies.map((p) => p.san), game.startFen)", "numbered(game.plies.map((p) => p.san), '')"],
+      ["numbered(\n      game.plies.map((p) => p.san),\n      game.startFen,\n    )", "numbered(game.plies.map((p) => p.san), '')"],
       ["i + 1 > cursor ? 'after'", "i > cursor ? 'after'"],
       ["aria-current=${i + 1 === cursor ? 'step' : nothing}", "aria-current=${i === cursor ? 'step' : nothing}"],
     ],
@@ -68,7 +68,7 @@ export default [
   {
     file: 'web/ui/play/game-bar.ts', tests: page, mistakes: [
       ["const side = shown?.turn === 'b' ? 'Black' : 'White';", "const side = shown?.turn === 'w' ? 'Black' : 'White';"],
-      ["`}\n      <button class=\"icon\" aria-label=\"Flip board\" title=\"Flip board (F)\" @click=${() => this.emitCommand('flip')}>${icon('flip')}</button>\n      <span class=\"step\">\n        <button class=\"icon\" aria-label=\"To the start\" ?disabled=${first} @click=${() => this.emitCommand('first')}>${icon('first')}</button>\n        <button class=\"icon\" aria-label=\"Back one move\" ?disabled=${first} @click=${() => this.emitCommand('previous')}>${icon('previous')}</button>\n        <button class=\"icon\" aria-label=\"Forward one move\" ?disabled=${last} @click=${() => this.emitCommand('next')}>${icon('next')}</button>\n        <button class=\"icon\" aria-label=\"To the end\" ?disabled=${last} @click=${() => this.emitCommand('last')}>${icon('last')}</button>\n      </span>\n    </div>`", 'aria-label="One move back" ?disabled=${last}'],
+      ["`\n      }\n      <button class=\"icon\" aria-label=\"Flip board\" title=\"Flip board (F)\" @click=${() => this.emitCommand('flip')}>${icon('flip')}</button>\n      <span class=\"step\">\n        <button class=\"icon\" aria-label=\"To the start\" ?disabled=${first} @click=${() => this.emitCommand('first')}>${icon('first')}</button>\n        <button class=\"icon\" aria-label=\"Back one move\" ?disabled=${first} @click=${() => this.emitCommand('previous')}>${icon('previous')}</button>\n        <button class=\"icon\" aria-label=\"Forward one move\" ?disabled=${last} @click=${() => this.emitCommand('next')}>${icon('next')}</button>\n        <button class=\"icon\" aria-label=\"To the end\" ?disabled=${last} @click=${() => this.emitCommand('last')}>${icon('last')}</button>\n      </span>\n    </div>`", 'aria-label="One move back" ?disabled=${last}'],
     ],
   },
   {
@@ -260,9 +260,9 @@ export default [
       ['(cells.row[n] ?? 0) * ROW', '(cells.row[n] ?? 0)'],
       ['w > 3 ? w - 1 : w', 'w - 1'],
       ['rect(x, y, drawn, 2, palette.hover)', 'rect(x, y, drawn, 2, palette.select)'],
-      ['kind === FEW ? palette.few : ', ''],
-      ['kind === UNRECORDED ? palette.unrecorded : palette.unsearched', 'palette.unsearched'],
-      ['(kind === FEW ? cells.rows[n] ?? 1 : 1) * ROW - 1', 'ROW - 1'],
+      ["kind === FEW\n          ? palette.few\n          : ", ''],
+      ["kind === UNRECORDED\n            ? palette.unrecorded\n            : palette.unsearched", 'palette.unsearched'],
+      ['(kind === FEW ? (cells.rows[n] ?? 1) : 1) * ROW - 1', 'ROW - 1'],
       ['cells.record[n] === scene.selected', 'cells.record[n] !== scene.selected'],
       ['${GUTTER} ${-scroll}', '${GUTTER} ${scroll}'],
       ['row * ROW + 14 - scroll', 'row * ROW + 14'],
@@ -302,8 +302,8 @@ export default [
   {
     file: 'web/ui/xray/tree/tree-moves.ts', tests: drawn, mistakes: [
       ['row.searches[row.searches.length - 1]', 'row.searches[0]'],
-      ['s.ask, s.depth, s.reduction, s.extension', 's.ask, s.depth, s.extension, s.reduction'],
-      ['san(row.uci) ?? row.name, row.kind', 'row.name, row.kind'],
+      ["s.ask,\n      s.depth,\n      s.reduction,\n      s.extension", 's.ask, s.depth, s.extension, s.reduction'],
+      ["san(row.uci) ?? row.name,\n      row.kind", 'row.name, row.kind'],
       ["s.score ?? ''", "s.score || ''"],
     ],
   },
@@ -329,10 +329,10 @@ export default [
       ['session.setStrength(session.level, Number((e.target as HTMLSelectElement).value))', 'session.setStrength(session.level, Number((e.target as HTMLSelectElement).value) / 1000)'],
       ['${t / 1000} s', '${t} s'],
       ["if (session.engineToMove) return 'The engine is thinking…';", ''],
-      ["(busy ? 'Stop' : 'Search')", "(busy ? 'Search' : 'Stop')"],
-      ['this.session.locked ? nothing : html`${this.engineButton()}', 'false ? nothing : html`${this.engineButton()}'],
-      ["`}\n      <button class=\"icon\" aria-label=\"Flip board\" title=\"Flip board (F)\" @click=${() => this.emitCommand('flip')}>${icon('flip')}</button>\n      <span class=\"step\">\n        <button class=\"icon\" aria-label=\"To the start\" ?disabled=${first} @click=${() => this.emitCommand('first')}>${icon('first')}</button>\n        <button class=\"icon\" aria-label=\"Back one move\" ?disabled=${first} @click=${() => this.emitCommand('previous')}>${icon('previous')}</button>\n        <button class=\"icon\" aria-label=\"Forward one move\" ?disabled=${last} @click=${() => this.emitCommand('next')}>${icon('next')}</button>\n        <button class=\"icon\" aria-label=\"To the end\" ?disabled=${last} @click=${() => this.emitCommand('last')}>${icon('last')}</button>\n      </span>\n    </div>`", "@click=${() => this.emitCommand('next')}"],
-      ["`}\n      <button class=\"icon\" aria-label=\"Flip board\" title=\"Flip board (F)\" @click=${() => this.emitCommand('flip')}>${icon('flip')}</button>\n      <span class=\"step\">\n        <button class=\"icon\" aria-label=\"To the start\" ?disabled=${first} @click=${() => this.emitCommand('first')}>${icon('first')}</button>\n        <button class=\"icon\" aria-label=\"Back one move\" ?disabled=${first} @click=${() => this.emitCommand('previous')}>${icon('previous')}</button>\n        <button class=\"icon\" aria-label=\"Forward one move\" ?disabled=${last} @click=${() => this.emitCommand('next')}>${icon('next')}</button>\n        <button class=\"icon\" aria-label=\"To the end\" ?disabled=${last} @click=${() => this.emitCommand('last')}>${icon('last')}</button>\n      </span>\n    </div>`", 'aria-label="One move on" ?disabled=${first}'],
+      ["busy\n          ? 'Stop'\n          : 'Search'", "(busy ? 'Search' : 'Stop')"],
+      ["`<div class=\"bar ${this.session.locked ? 'locked' : ''}\" role=\"group\" aria-label=\"Game\">\n      ${\n        this.session.locked\n          ? nothing\n          : html`${this.engineButton()}", 'false ? nothing : html`${this.engineButton()}'],
+      ["`\n      }\n      <button class=\"icon\" aria-label=\"Flip board\" title=\"Flip board (F)\" @click=${() => this.emitCommand('flip')}>${icon('flip')}</button>\n      <span class=\"step\">\n        <button class=\"icon\" aria-label=\"To the start\" ?disabled=${first} @click=${() => this.emitCommand('first')}>${icon('first')}</button>\n        <button class=\"icon\" aria-label=\"Back one move\" ?disabled=${first} @click=${() => this.emitCommand('previous')}>${icon('previous')}</button>\n        <button class=\"icon\" aria-label=\"Forward one move\" ?disabled=${last} @click=${() => this.emitCommand('next')}>${icon('next')}</button>\n        <button class=\"icon\" aria-label=\"To the end\" ?disabled=${last} @click=${() => this.emitCommand('last')}>${icon('last')}</button>\n      </span>\n    </div>`", "@click=${() => this.emitCommand('next')}"],
+      ["`\n      }\n      <button class=\"icon\" aria-label=\"Flip board\" title=\"Flip board (F)\" @click=${() => this.emitCommand('flip')}>${icon('flip')}</button>\n      <span class=\"step\">\n        <button class=\"icon\" aria-label=\"To the start\" ?disabled=${first} @click=${() => this.emitCommand('first')}>${icon('first')}</button>\n        <button class=\"icon\" aria-label=\"Back one move\" ?disabled=${first} @click=${() => this.emitCommand('previous')}>${icon('previous')}</button>\n        <button class=\"icon\" aria-label=\"Forward one move\" ?disabled=${last} @click=${() => this.emitCommand('next')}>${icon('next')}</button>\n        <button class=\"icon\" aria-label=\"To the end\" ?disabled=${last} @click=${() => this.emitCommand('last')}>${icon('last')}</button>\n      </span>\n    </div>`", 'aria-label="One move on" ?disabled=${first}'],
       ["const emit = () => this.dispatchEvent(new CustomEvent('command', { detail: 'new-game', bubbles: true, composed: true }));", "const emitCommand = () => this.dispatchEvent(new CustomEvent('command', { detail: 'new-game' }));"],
       ['.selected=${l.id === session.level}', ".selected=${l.id === 'hobby'}"],
     ],
@@ -411,7 +411,7 @@ export default [
     file: 'web/ui/xray/ladder/killer-ladder.ts', tests: ['tests/web/panels.test.ts'], mistakes: [
       ['ArrowDown: chosen ? at + 1 : at', 'ArrowDown: at + 1'],
       ['      this.inSight.delete(extra.element);\n      extra.element.remove();', '      this.inSight.delete(extra.element);'],
-      ["${mode === 'xray'\n          ? nothing", '${false\n          ? nothing'],
+      ["` : nothing}\n        ${\n          mode === 'xray'\n            ? nothing\n            : html`", "${false\n          ? nothing"],
       ['    e.preventDefault();\n    e.stopPropagation();\n  }\n\n  private toggle', '    e.preventDefault();\n  }\n\n  private toggle'],
     ],
   },

@@ -1,11 +1,11 @@
 // The element's side without a page: what it reports and how often, whose moves it asks about, and how attributes are read.
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { wholeNumber, level, oneOf } from '../../../web/element/attributes.ts';
+import { START_FEN } from '../../../web/core/format.ts';
+import { level, oneOf, wholeNumber } from '../../../web/element/attributes.ts';
 import { BoardSession } from '../../../web/element/board-session.ts';
 import { EventReporter } from '../../../web/element/event-reporter.ts';
 import { LEVELS } from '../../../web/game/levels.ts';
 import { Session } from '../../../web/game/session.ts';
-import { START_FEN } from '../../../web/core/format.ts';
 import { FakeEngine, fakeInfo, fakeSnapshot } from '../../web/fake-engine.ts';
 
 // For the whole file: stores tell their views after the test that changed them, too.
@@ -19,7 +19,9 @@ function listener() {
   const target = Object.assign(new EventTarget(), { isConnected: true });
   const told: { name: string; detail: Record<string, unknown>; bubbles: boolean; composed: boolean }[] = [];
   for (const name of ['move', 'position', 'info', 'killer', 'bestmove', 'error']) {
-    target.addEventListener(`riposte-${name}`, (e) => told.push({ name, detail: (e as CustomEvent<Record<string, unknown>>).detail, bubbles: e.bubbles, composed: e.composed }));
+    target.addEventListener(`riposte-${name}`, (e) =>
+      told.push({ name, detail: (e as CustomEvent<Record<string, unknown>>).detail, bubbles: e.bubbles, composed: e.composed }),
+    );
   }
   const of = (name: string) => told.filter((one) => one.name === name).map(({ detail }) => detail);
   return { target: target as unknown as HTMLElement & { isConnected: boolean }, told, of };
@@ -27,16 +29,24 @@ function listener() {
 
 describe('an attribute', () => {
   test('is one of a few words, whatever its case and the blanks around it', () => {
-    expect([oneOf(' White ', ['white', 'black']), oneOf('green', ['white', 'black'])]).toEqual([{ value: 'white' }, { expected: 'one of white, black' }]);
+    expect([oneOf(' White ', ['white', 'black']), oneOf('green', ['white', 'black'])]).toEqual([
+      { value: 'white' },
+      { expected: 'one of white, black' },
+    ]);
   });
 
   test('is a whole number within its bounds', () => {
     expect(['1', ' 30 ', '7'].map((text) => wholeNumber(text, 1, 30))).toEqual([{ value: 1 }, { value: 30 }, { value: 7 }]);
-    for (const text of ['0', '31', '1.5', '-1', '1e1', '', 'x']) expect([text, wholeNumber(text, 1, 30)]).toEqual([text, { expected: 'a whole number from 1 to 30' }]);
+    for (const text of ['0', '31', '1.5', '-1', '1e1', '', 'x'])
+      expect([text, wholeNumber(text, 1, 30)]).toEqual([text, { expected: 'a whole number from 1 to 30' }]);
   });
 
   test('is a level by number, from 1, or by name', () => {
-    expect([level('1'), level(' FULL '), level(String(LEVELS.length))]).toEqual([{ value: 'beginner' }, { value: 'full' }, { value: 'full' }]);
+    expect([level('1'), level(' FULL '), level(String(LEVELS.length))]).toEqual([
+      { value: 'beginner' },
+      { value: 'full' },
+      { value: 'full' },
+    ]);
     for (const text of ['0', '11', '']) expect(level(text)).toEqual({ expected: 'a level from 1 to 10' });
   });
 });
@@ -72,7 +82,13 @@ describe('reports', () => {
     await pass(0);
     session.resign();
     await pass(0);
-    expect(heard.of('position').map(({ ply, plies, result }) => [ply, plies, result])).toEqual([[0, 0, '*'], [1, 1, '*'], [2, 2, '*'], [1, 2, '*'], [1, 2, '0-1']]);
+    expect(heard.of('position').map(({ ply, plies, result }) => [ply, plies, result])).toEqual([
+      [0, 0, '*'],
+      [1, 1, '*'],
+      [2, 2, '*'],
+      [1, 2, '*'],
+      [1, 2, '0-1'],
+    ]);
     expect(heard.of('position')[3]!['fen']).toBe(session.game.shown?.fen);
   });
 
@@ -97,7 +113,10 @@ describe('reports', () => {
     engine.search.hooks.onInfo?.(fakeInfo({ depth: 4, multipv: 2 }));
     engine.search.hooks.onInfo?.(fakeInfo({ depth: 5 }));
     await pass(500);
-    expect(heard.of('info').at(-1)!['lines']).toMatchObject([{ depth: 5, multipv: 1 }, { depth: 4, multipv: 2 }]);
+    expect(heard.of('info').at(-1)!['lines']).toMatchObject([
+      { depth: 5, multipv: 1 },
+      { depth: 4, multipv: 2 },
+    ]);
     expect(heard.of('info')[0]).toMatchObject({ fen: START_FEN });
   });
 
@@ -135,7 +154,11 @@ describe('reports', () => {
     await session.goTo(0);
     engine.search.finish('e7e5');
     await pass(0);
-    expect(heard.of('bestmove').at(-1), 'while another position is looked at').toEqual({ move: 'e7e5', ponder: '', fen: searched });
+    expect(heard.of('bestmove').at(-1), 'while another position is looked at').toEqual({
+      move: 'e7e5',
+      ponder: '',
+      fen: searched,
+    });
   });
 
   test('an error once, and again when it comes back; a dead engine is fatal and counts more', async () => {
@@ -145,7 +168,10 @@ describe('reports', () => {
     }
     session.notifications.fail(new Error('gone'));
     await pass(0);
-    expect(heard.of('error')).toEqual([...['odd', 'odd', 'other'].map((message) => ({ message, fatal: false })), { message: 'gone', fatal: true }]);
+    expect(heard.of('error')).toEqual([
+      ...['odd', 'odd', 'other'].map((message) => ({ message, fatal: false })),
+      { message: 'gone', fatal: true },
+    ]);
   });
 
   test('nothing after the end, not even what was waiting', async () => {
@@ -210,7 +236,10 @@ describe('a board\u2019s session', () => {
   });
 
   test('tells the engine\u2019s move, which cannot be prevented, with the position before it', async () => {
-    heard.target.addEventListener('riposte-move', (e) => (e as CustomEvent<{ by: string }>).detail.by === 'engine' && e.preventDefault());
+    heard.target.addEventListener(
+      'riposte-move',
+      (e) => (e as CustomEvent<{ by: string }>).detail.by === 'engine' && e.preventDefault(),
+    );
     session.takeSide('b');
     engine.search.finish('d2d4');
     await vi.waitFor(() => expect(moves()).toBe('d2d4'));
@@ -219,7 +248,8 @@ describe('a board\u2019s session', () => {
     engine.search.finish('g1f3');
     await vi.waitFor(() => expect(moves()).toBe('d2d4 d7d5 g1f3'));
     expect(heard.of('move').filter(({ by }) => by === 'engine')).toEqual([
-      { uci: 'd2d4', san: 'd4', by: 'engine', before: START_FEN }, { uci: 'g1f3', san: 'Nf3', by: 'engine', before },
+      { uci: 'd2d4', san: 'd4', by: 'engine', before: START_FEN },
+      { uci: 'g1f3', san: 'Nf3', by: 'engine', before },
     ]);
   });
 

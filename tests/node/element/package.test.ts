@@ -4,13 +4,17 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import type { Event } from '../../../web/engine/protocol.ts';
 import type { WorkerLike } from '../../../web/engine/client/worker-like.ts';
+import type { Event } from '../../../web/engine/protocol.ts';
 import { fromHex } from '../../../web/package/hex.ts';
 import { reasonIn } from '../../../web/package/names.ts';
 
 /** The texts that scripts/build/package.mjs makes, as a test wants them. */
-const texts = vi.hoisted(() => ({ plain: { text: 'plain()', address: './riposte-worker.js' }, threads: { text: 'threads()', address: './riposte-threads-worker.js' }, run: () => {} }));
+const texts = vi.hoisted(() => ({
+  plain: { text: 'plain()', address: './riposte-worker.js' },
+  threads: { text: 'threads()', address: './riposte-threads-worker.js' },
+  run: () => {},
+}));
 vi.mock('virtual:riposte-worker', () => ({ default: texts.plain, run: () => texts.run() }));
 vi.mock('virtual:riposte-threads-worker', () => ({ default: texts.threads }));
 vi.mock('virtual:riposte-wasm', () => ({ default: '0061736d' }));
@@ -40,7 +44,12 @@ afterEach(() => {
 
 test('bytes come out of hexadecimal digits; a name may say why there are no threads', () => {
   expect([...fromHex('00097a9fa0ff')]).toEqual([0, 9, 0x7a, 0x9f, 0xa0, 255]);
-  expect([reasonIn('riposte'), reasonIn(undefined), reasonIn('One thread: no memory'), reasonIn('x One thread: y')]).toEqual([undefined, undefined, 'One thread: no memory', undefined]);
+  expect([reasonIn('riposte'), reasonIn(undefined), reasonIn('One thread: no memory'), reasonIn('x One thread: y')]).toEqual([
+    undefined,
+    undefined,
+    'One thread: no memory',
+    undefined,
+  ]);
 });
 
 describe('a worker in a browser', () => {
@@ -67,7 +76,10 @@ describe('a worker in a browser', () => {
     forbidden = () => false;
     vi.stubGlobal('trustedTypes', undefined);
     vi.stubGlobal('location', new URL(import.meta.url));
-    const listen = vi.fn((_: string, listener: (event: { effectiveDirective: string }) => void) => (violate = (effectiveDirective) => listener({ effectiveDirective })));
+    const listen = vi.fn(
+      (_: string, listener: (event: { effectiveDirective: string }) => void) =>
+        (violate = (effectiveDirective) => listener({ effectiveDirective })),
+    );
     vi.stubGlobal('document', { addEventListener: listen });
     vi.spyOn(URL, 'createObjectURL').mockImplementation((blob) => {
       const address = `blob:${blobs.size}`;
@@ -75,22 +87,28 @@ describe('a worker in a browser', () => {
       return address;
     });
     vi.spyOn(URL, 'revokeObjectURL').mockImplementation((address) => void blobs.delete(address));
-    vi.stubGlobal('Worker', class {
-      onmessage = null;
-      onerror = null;
-      posted: unknown[] = [];
-      terminated = false;
-      constructor(readonly address: string, readonly options: Made['options']) {
-        if (forbidden(address)) throw new Error('SecurityError');
-        made.push(this as unknown as Made);
-      }
-      postMessage(message: unknown): void {
-        this.posted.push(message);
-      }
-      terminate(): void {
-        this.terminated = true;
-      }
-    });
+    vi.stubGlobal(
+      'Worker',
+      class {
+        onmessage = null;
+        onerror = null;
+        posted: unknown[] = [];
+        terminated = false;
+        constructor(
+          readonly address: string,
+          readonly options: Made['options'],
+        ) {
+          if (forbidden(address)) throw new Error('SecurityError');
+          made.push(this as unknown as Made);
+        }
+        postMessage(message: unknown): void {
+          this.posted.push(message);
+        }
+        terminate(): void {
+          this.terminated = true;
+        }
+      },
+    );
   });
 
   async function start(single = false) {
@@ -124,7 +142,8 @@ describe('a worker in a browser', () => {
   });
 
   test.each<[string, () => void, boolean]>([
-    ['one thread is asked for', () => {}, true], ['the page is not isolated', () => vi.stubGlobal('crossOriginIsolated', false), false],
+    ['one thread is asked for', () => {}, true],
+    ['the page is not isolated', () => vi.stubGlobal('crossOriginIsolated', false), false],
     ['there is one core', () => vi.stubGlobal('navigator', { hardwareConcurrency: 1 }), false],
   ])('is the one without where %s, and no reason is told', async (_, set, single) => {
     set();
@@ -138,10 +157,14 @@ describe('a worker in a browser', () => {
     ['an error of loading', () => say(0, crashed), 'One thread: no memory'],
     ['another first word', () => say(0, 'uciok'), 'One thread: the threads did not start'],
     ['an error of the script', () => fail(0, 'SyntaxError'), 'One thread: SyntaxError'],
-    ['no thread in time', async () => {
-      await say(0, { type: 'starting', id: 0 });
-      await vi.advanceTimersByTimeAsync(8000);
-    }, 'One thread: no thread within 8 s'],
+    [
+      'no thread in time',
+      async () => {
+        await say(0, { type: 'starting', id: 0 });
+        await vi.advanceTimersByTimeAsync(8000);
+      },
+      'One thread: no thread within 8 s',
+    ],
     ['a script that cannot be had', () => fail(0), 'One thread: its script could not be loaded'],
   ])('whose threads do not come (%s) is ended, and the name of the one without says why', async (_, end, name) => {
     const { heard } = await start();
@@ -198,7 +221,9 @@ describe('a worker in a browser', () => {
   test('listens for refusals once, however many there are', async () => {
     await start(true);
     await start(true);
-    expect((document.addEventListener as unknown as ReturnType<typeof vi.fn>).mock.calls.map(([name]) => name as string)).toEqual(['securitypolicyviolation']);
+    expect((document.addEventListener as unknown as ReturnType<typeof vi.fn>).mock.calls.map(([name]) => name as string)).toEqual(
+      ['securitypolicyviolation'],
+    );
   });
 });
 
@@ -218,7 +243,9 @@ describe('a worker in Node', () => {
   }
 
   test('has what a browser\u2019s has around it; an error of its script is told', async () => {
-    const { worker, hears } = await run('self.onmessage = ({ data }) => { if (data === 0) throw new Error("zero"); postMessage([data, self === globalThis]); };');
+    const { worker, hears } = await run(
+      'self.onmessage = ({ data }) => { if (data === 0) throw new Error("zero"); postMessage([data, self === globalThis]); };',
+    );
     worker.postMessage(7);
     await hears([[7, true]]);
     worker.postMessage(0);
@@ -226,7 +253,9 @@ describe('a worker in Node', () => {
   });
 
   test('is ended from outside, and by itself', async () => {
-    const { worker, heard, hears } = await run('postMessage("up"); self.onmessage = () => { postMessage("bye"); close(); postMessage("never"); };');
+    const { worker, heard, hears } = await run(
+      'postMessage("up"); self.onmessage = () => { postMessage("bye"); close(); postMessage("never"); };',
+    );
     await hears(['up']);
     worker.postMessage('end');
     await hears(['up', 'bye']);
@@ -274,8 +303,10 @@ describe('what the scripts load', () => {
     vi.stubGlobal('Worker', Thread);
     const { load, loadThreaded } = await served('threads-worker');
     expect(await load()).toBe('threaded');
-    const [parts] = loadThreaded.mock.calls[0] as unknown as [{ bytes: () => Promise<Uint8Array>; startThread: (name: string) => void; address: string }];
-    expect([[...await parts.bytes()], parts.address]).toEqual([[0, 255], 'blob:own']);
+    const [parts] = loadThreaded.mock.calls[0] as unknown as [
+      { bytes: () => Promise<Uint8Array>; startThread: (name: string) => void; address: string },
+    ];
+    expect([[...(await parts.bytes())], parts.address]).toEqual([[0, 255], 'blob:own']);
     parts.startThread('em-pthread');
     expect(Thread).toHaveBeenCalledExactlyOnceWith('blob:own', { name: 'em-pthread' });
     vi.stubGlobal('crossOriginIsolated', false);
@@ -284,7 +315,10 @@ describe('what the scripts load', () => {
 
   test('the threads\u2019 worker, where it is imported: it only leaves how to load there', async () => {
     const { serve } = await served('threads-worker', { riposteThreads: null });
-    expect([serve.mock.calls.length, typeof (globalThis as { riposteThreads?: unknown }).riposteThreads]).toEqual([0, 'function']);
+    expect([serve.mock.calls.length, typeof (globalThis as { riposteThreads?: unknown }).riposteThreads]).toEqual([
+      0,
+      'function',
+    ]);
   });
 
   describe('the UCI worker', () => {
@@ -308,7 +342,9 @@ describe('what the scripts load', () => {
     });
 
     test('has threads from the file beside it', async () => {
-      beside('if (globalThis.riposteThreads === null) globalThis.riposteThreads = async (address, events) => ({ address, events });');
+      beside(
+        'if (globalThis.riposteThreads === null) globalThis.riposteThreads = async (address, events) => ({ address, events });',
+      );
       const { load, loadEmbedded } = await served('uci-worker');
       expect(await load()).toEqual({ address: pathToFileURL(join(folder, 'riposte-threads-worker.js')).href, events: {} });
       expect(loadEmbedded).not.toHaveBeenCalled();
@@ -325,7 +361,12 @@ describe('what the scripts load', () => {
   test('one file is its own worker: only where it is run as one', async () => {
     const run = vi.spyOn(texts, 'run');
     vi.doMock('../../../web/package/element.ts', () => ({}));
-    for (const [name, page, runs] of [['riposte', false, 1], ['One thread: x', false, 1], ['somebody\u2019s', false, 0], ['riposte', true, 0]] as const) {
+    for (const [name, page, runs] of [
+      ['riposte', false, 1],
+      ['One thread: x', false, 1],
+      ['somebody\u2019s', false, 0],
+      ['riposte', true, 0],
+    ] as const) {
       vi.resetModules();
       run.mockClear();
       vi.stubGlobal('document', page ? {} : undefined);
@@ -350,7 +391,10 @@ describe('what the scripts load', () => {
 describe('a view of the package', () => {
   test('is defined once; the same build may come twice, another one is refused', async () => {
     const registry = new Map<string, object>();
-    vi.stubGlobal('customElements', { get: (name: string) => registry.get(name), define: (name: string, element: object) => registry.set(name, element) });
+    vi.stubGlobal('customElements', {
+      get: (name: string) => registry.get(name),
+      define: (name: string, element: object) => registry.set(name, element),
+    });
     vi.stubGlobal('RIPOSTE_BUILD', 'one');
     const { define } = await import('../../../web/package/define.ts');
     const view = class {} as unknown as CustomElementConstructor;
@@ -358,7 +402,9 @@ describe('a view of the package', () => {
     define('rp-view', class {} as unknown as CustomElementConstructor);
     expect(registry.get('rp-view')).toBe(view);
     vi.stubGlobal('RIPOSTE_BUILD', 'two');
-    expect(() => define('rp-view', class {} as unknown as CustomElementConstructor)).toThrow('<rp-view> is already defined on this page');
+    expect(() => define('rp-view', class {} as unknown as CustomElementConstructor)).toThrow(
+      '<rp-view> is already defined on this page',
+    );
     registry.set('rp-other', class {});
     expect(() => define('rp-other', view)).toThrow('another script');
   });
@@ -384,25 +430,37 @@ describe('the module with threads', () => {
     vi.useFakeTimers();
     vi.stubGlobal('navigator', { hardwareConcurrency: cores });
     const asked: number[] = [];
-    vi.stubGlobal('WebAssembly', { Memory: class {
-      constructor(readonly wanted: { maximum: number }) {
-        asked.push(wanted.maximum);
-        if (asked.length <= refusals) throw new RangeError('too much');
-        Object.assign(this, wanted);
-      }
-    } });
+    vi.stubGlobal('WebAssembly', {
+      Memory: class {
+        constructor(readonly wanted: { maximum: number }) {
+          asked.push(wanted.maximum);
+          if (asked.length <= refusals) throw new RangeError('too much');
+          Object.assign(this, wanted);
+        }
+      },
+    });
     let resolve: (module: string) => void = () => {};
     let begin: () => void = () => {};
     const begun = new Promise<void>((yes) => (begin = yes));
-    const glue = vi.fn((_: Glue) => new Promise((yes) => {
-      resolve = yes;
-      begin();
-    }));
+    const glue = vi.fn(
+      (_: Glue) =>
+        new Promise((yes) => {
+          resolve = yes;
+          begin();
+        }),
+    );
     vi.doMock('../../../wasm-build/dist/riposte-threads.js', () => ({ default: glue }));
     const { loadThreaded } = await import('../../../web/engine/threads/load-threaded.ts');
     const threads: Thread[] = [];
     const startThread = vi.fn((_: string) => {
-      threads.push(Object.assign(new EventTarget(), { terminated: false, terminate(this: Thread) { this.terminated = true; } }));
+      threads.push(
+        Object.assign(new EventTarget(), {
+          terminated: false,
+          terminate(this: Thread) {
+            this.terminated = true;
+          },
+        }),
+      );
       return threads.at(-1) as unknown as Worker;
     });
     const [onStarting, onThreadLost] = [vi.fn(), vi.fn()];
@@ -412,7 +470,16 @@ describe('the module with threads', () => {
     // No waiting by the clock, which is the test's.
     if (refusals < 2) await begun;
     const given = glue.mock.calls[0]?.[0] as Glue;
-    return { loaded, glue: given, asked, threads, startThread, onStarting, onThreadLost, resolve: (module: string) => resolve(module) };
+    return {
+      loaded,
+      glue: given,
+      asked,
+      threads,
+      startThread,
+      onStarting,
+      onThreadLost,
+      resolve: (module: string) => resolve(module),
+    };
   }
   /** An error of a thread; returns what was stopped. */
   function fail(thread: Thread, message: string): { prevented: boolean; heard: boolean } {
@@ -423,9 +490,21 @@ describe('the module with threads', () => {
     return { prevented: event.defaultPrevented, heard: heard.mock.calls.length > 0 };
   }
 
-  test.each([[1, 2, 2], [2, 2, 2], [3, 3, 2], [4, 4, 3], [8, 8, 7], [9, 8, 8], [64, 8, 8]])('on %i cores %i are started, and %i search', async (cores, started, searching) => {
+  test.each([
+    [1, 2, 2],
+    [2, 2, 2],
+    [3, 3, 2],
+    [4, 4, 3],
+    [8, 8, 7],
+    [9, 8, 8],
+    [64, 8, 8],
+  ])('on %i cores %i are started, and %i search', async (cores, started, searching) => {
     const { loaded, glue, resolve, onStarting, startThread } = await load(cores);
-    expect([glue.threads, [...glue.wasmBinary], glue.wasmMemory]).toEqual([started, [1, 2], expect.objectContaining({ initial: 512 + 96 * started, maximum: 32_768, shared: true })]);
+    expect([glue.threads, [...glue.wasmBinary], glue.wasmMemory]).toEqual([
+      started,
+      [1, 2],
+      expect.objectContaining({ initial: 512 + 96 * started, maximum: 32_768, shared: true }),
+    ]);
     expect(onStarting).toHaveBeenCalledOnce();
     glue.makeThread();
     expect(startThread).toHaveBeenCalledExactlyOnceWith('em-pthread');
@@ -446,7 +525,8 @@ describe('the module with threads', () => {
   });
 
   test.each([
-    ['no room', 'a thread could not be started: no room'], ['', 'a thread could not be started: threads.js could not be loaded'],
+    ['no room', 'a thread could not be started: no room'],
+    ['', 'a thread could not be started: threads.js could not be loaded'],
   ])('a thread that fails to start (%j) ends the others', async (message, told) => {
     const { loaded, glue, threads } = await load(4);
     for (let n = 0; n < 3; n++) glue.makeThread();

@@ -72,12 +72,15 @@ test('a frame tells its height, rounded up, once for each change; a page of its 
   let height = 100.2;
   let resize: () => void = () => {};
   const observed = vi.fn();
-  vi.stubGlobal('ResizeObserver', class {
-    constructor(callback: () => void) {
-      resize = callback;
-    }
-    observe = observed;
-  });
+  vi.stubGlobal(
+    'ResizeObserver',
+    class {
+      constructor(callback: () => void) {
+        resize = callback;
+      }
+      observe = observed;
+    },
+  );
   const content = { getBoundingClientRect: () => ({ height }) } as HTMLElement;
   const alone = { postMessage: vi.fn() };
   vi.stubGlobal('window', Object.assign(alone, { parent: alone }));

@@ -5,7 +5,12 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 
 const SOURCE = readFileSync(new URL('../../../web/app/service-worker.js', import.meta.url), 'utf8');
 const SCOPE = 'https://example.org/chess/';
-const TYPES: Record<string, string> = { html: 'text/html; charset=utf-8', js: 'text/javascript', css: 'text/css', wasm: 'application/wasm' };
+const TYPES: Record<string, string> = {
+  html: 'text/html; charset=utf-8',
+  js: 'text/javascript',
+  css: 'text/css',
+  wasm: 'application/wasm',
+};
 const typeOf = (path: string): string => TYPES[path.slice(path.lastIndexOf('.') + 1)] ?? 'image/svg+xml';
 
 async function sha256(text: string): Promise<string> {
@@ -50,7 +55,9 @@ afterEach(() => vi.useRealTimers());
 /** A build: its files by path. The host gets them. */
 async function build(name: string, files: Record<string, string>, online: string[] = []) {
   for (const [path, text] of Object.entries(files)) site.set(path, () => answer(path, text));
-  const hashes = Object.fromEntries(await Promise.all(Object.entries(files).map(async ([path, text]) => [path, await sha256(text)])));
+  const hashes = Object.fromEntries(
+    await Promise.all(Object.entries(files).map(async ([path, text]) => [path, await sha256(text)])),
+  );
   const listeners = new Map<string, (event: object) => void>();
   const clients = { claim: vi.fn(() => Promise.resolve()) };
   const skipWaiting = vi.fn(() => Promise.resolve());
@@ -63,8 +70,15 @@ async function build(name: string, files: Record<string, string>, online: string
     return found(cache);
   };
   const scope = {
-    registration: { scope: SCOPE }, caches: store, clients, skipWaiting, fetch: fetched, addEventListener: (type: string, listener: (event: object) => void) => listeners.set(type, listener),
-    BUILD: name, FILES: hashes, ONLINE: online,
+    registration: { scope: SCOPE },
+    caches: store,
+    clients,
+    skipWaiting,
+    fetch: fetched,
+    addEventListener: (type: string, listener: (event: object) => void) => listeners.set(type, listener),
+    BUILD: name,
+    FILES: hashes,
+    ONLINE: online,
   };
   new Function(...Object.keys(scope), SOURCE)(...Object.values(scope));
   const awaited = async (type: string): Promise<void> => {
@@ -73,20 +87,31 @@ async function build(name: string, files: Record<string, string>, online: string
     await done;
   };
   return {
-    clients, skipWaiting,
+    clients,
+    skipWaiting,
     install: () => awaited('install'),
     activate: () => awaited('activate'),
     /** The answer to a request, or null where it is left to the browser. */
     ask: (address: string, method = 'GET'): Promise<Response> | null => {
       let given: Promise<Response> | null = null;
-      listeners.get('fetch')!({ request: { url: new URL(address, SCOPE).href, method }, respondWith: (promise: Promise<Response>) => (given = promise) });
+      listeners.get('fetch')!({
+        request: { url: new URL(address, SCOPE).href, method },
+        respondWith: (promise: Promise<Response>) => (given = promise),
+      });
       return given;
     },
   };
 }
-const FILES = { 'index.html': '<title>one</title>', 'embed.html': '<title>frame</title>', 'assets/a-11111111.js': 'a()', 'assets/b-22222222.css': 'b{}', 'icon.svg': '<svg/>' };
+const FILES = {
+  'index.html': '<title>one</title>',
+  'embed.html': '<title>frame</title>',
+  'assets/a-11111111.js': 'a()',
+  'assets/b-22222222.css': 'b{}',
+  'icon.svg': '<svg/>',
+};
 const CACHE = (name: string): string => `riposte /chess/ ${name}`;
-const keptIn = (name: string): string[] => [...(store.kept.get(CACHE(name))?.keys() ?? [])].map((address) => address.slice(SCOPE.length)).sort();
+const keptIn = (name: string): string[] =>
+  [...(store.kept.get(CACHE(name))?.keys() ?? [])].map((address) => address.slice(SCOPE.length)).sort();
 const kept = (name: string, path: string): Response | undefined => store.kept.get(CACHE(name))?.get(SCOPE + path);
 const text = async (response: Promise<Response> | null): Promise<string | undefined> => (await response)?.text();
 
@@ -102,15 +127,27 @@ describe('the installation', () => {
     expect(kept('one', 'embed.html')!.headers.has('Riposte-Kept-Since')).toBe(false);
     expect(worker.skipWaiting).toHaveBeenCalledOnce();
     // A folder's page is asked for by the folder; each file once.
-    expect([...asked].sort()).toEqual([' default', ...Object.keys(FILES).filter((path) => path !== 'index.html').map((path) => `${path} default`)].sort());
+    expect([...asked].sort()).toEqual(
+      [
+        ' default',
+        ...Object.keys(FILES)
+          .filter((path) => path !== 'index.html')
+          .map((path) => `${path} default`),
+      ].sort(),
+    );
   });
 
   test('what is kept has no marks of a compression; scripts may run on an isolated page, and nothing else says so', async () => {
     await (await build('one', FILES)).install();
     for (const path of Object.keys(FILES)) {
       const { headers } = kept('one', path)!;
-      expect([path, headers.has('Content-Encoding'), headers.has('Content-Length'), headers.get('Content-Type'), headers.get('Cross-Origin-Embedder-Policy')])
-        .toEqual([path, false, false, typeOf(path), path.endsWith('.js') ? 'require-corp' : null]);
+      expect([
+        path,
+        headers.has('Content-Encoding'),
+        headers.has('Content-Length'),
+        headers.get('Content-Type'),
+        headers.get('Cross-Origin-Embedder-Policy'),
+      ]).toEqual([path, false, false, typeOf(path), path.endsWith('.js') ? 'require-corp' : null]);
     }
   });
 
@@ -119,7 +156,10 @@ describe('the installation', () => {
     const path = 'assets/a-11111111.js';
     site.set(path, (cache) => answer(path, cache === 'default' ? 'b()' : 'a()'));
     await worker.install();
-    expect([asked.filter((one) => one.startsWith(path)), await kept('one', path)?.text()]).toEqual([[`${path} default`, `${path} reload`], 'a()']);
+    expect([asked.filter((one) => one.startsWith(path)), await kept('one', path)?.text()]).toEqual([
+      [`${path} default`, `${path} reload`],
+      'a()',
+    ]);
     const next = await build('two', { ...FILES, 'index.html': '<title>two</title>' });
     for (const wrong of [answer(path, 'b()'), answer(path, 'a()', 404), answer(path, 'a()', 200, 'text/html')]) {
       store.kept.delete(CACHE('one'));
@@ -194,7 +234,13 @@ describe('an answer', () => {
 
   test('is left to the browser outside of the folder, for other methods, and for files that are not kept', async () => {
     const worker = await installed();
-    for (const address of ['https://example.org/', 'https://example.org/chess', 'https://other.org/chess/icon.svg', 'oembed.json', 'assets/threads-99999999.js']) {
+    for (const address of [
+      'https://example.org/',
+      'https://example.org/chess',
+      'https://other.org/chess/icon.svg',
+      'oembed.json',
+      'assets/threads-99999999.js',
+    ]) {
       expect([address, worker.ask(address)]).toEqual([address, null]);
     }
     expect(worker.ask('icon.svg', 'POST')).toBeNull();
@@ -202,7 +248,8 @@ describe('an answer', () => {
 
   test('of a kept file needs no network; what was lost is fetched', async () => {
     const worker = await installed();
-    for (const path of ['icon.svg', 'assets/a-11111111.js', 'icon.svg?v=2']) expect(await text(worker.ask(path))).toBe(path.startsWith('icon') ? '<svg/>' : 'a()');
+    for (const path of ['icon.svg', 'assets/a-11111111.js', 'icon.svg?v=2'])
+      expect(await text(worker.ask(path))).toBe(path.startsWith('icon') ? '<svg/>' : 'a()');
     expect(asked).toEqual([]);
     store.kept.get(CACHE('one'))!.delete(`${SCOPE}icon.svg`);
     expect([await text(worker.ask('icon.svg')), asked]).toEqual(['<svg/>', ['icon.svg']]);
@@ -221,8 +268,14 @@ describe('an answer', () => {
 
   test('to a page is the network\u2019s where it is the same in time: its headers may be newer', async () => {
     const worker = await installed();
-    for (const path of ['index.html', 'embed.html'] as const) site.set(path, () => new Response(FILES[path], { headers: { 'Content-Type': 'text/html', 'X-New': '1' } }));
-    for (const [address, path] of [['./', 'index.html'], ['./?mode=play', 'index.html'], ['index.html', 'index.html'], ['embed.html?mode=view', 'embed.html']] as const) {
+    for (const path of ['index.html', 'embed.html'] as const)
+      site.set(path, () => new Response(FILES[path], { headers: { 'Content-Type': 'text/html', 'X-New': '1' } }));
+    for (const [address, path] of [
+      ['./', 'index.html'],
+      ['./?mode=play', 'index.html'],
+      ['index.html', 'index.html'],
+      ['embed.html?mode=view', 'embed.html'],
+    ] as const) {
       const response = await worker.ask(address)!;
       expect([address, response.headers.get('X-New'), await response.text()]).toEqual([address, '1', FILES[path]]);
     }
@@ -231,10 +284,18 @@ describe('an answer', () => {
 
   test('to a page is the kept one where the network has another, an error, or nothing', async () => {
     const worker = await installed();
-    for (const wrong of [answer('x.html', '<title>two</title>'), answer('x.html', FILES['index.html'], 503), answer('x.html', FILES['index.html'], 200, 'text/plain')]) {
+    for (const wrong of [
+      answer('x.html', '<title>two</title>'),
+      answer('x.html', FILES['index.html'], 503),
+      answer('x.html', FILES['index.html'], 200, 'text/plain'),
+    ]) {
       site.set('index.html', () => wrong.clone());
       const response = await worker.ask('./')!;
-      expect([response.status, response.headers.has('Riposte-Kept-Since'), await response.text()]).toEqual([200, true, FILES['index.html']]);
+      expect([response.status, response.headers.has('Riposte-Kept-Since'), await response.text()]).toEqual([
+        200,
+        true,
+        FILES['index.html'],
+      ]);
     }
     site.delete('index.html');
     expect(await text(worker.ask('./'))).toBe(FILES['index.html']);

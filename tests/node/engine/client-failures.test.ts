@@ -1,8 +1,8 @@
 // EngineClient where something goes wrong, and what it leaves for the next worker; and which report goes where.
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { EngineClient, type ClientOptions } from '../../../web/engine/client/client.ts';
-import type { Event } from '../../../web/engine/protocol.ts';
+import { type ClientOptions, EngineClient } from '../../../web/engine/client/client.ts';
 import type { WorkerLike } from '../../../web/engine/client/worker-like.ts';
+import type { Event } from '../../../web/engine/protocol.ts';
 
 const start = { fen: 'startpos', moves: [] };
 const MINUTE = 60_000;
@@ -44,7 +44,11 @@ function connect(options: ClientOptions = {}) {
   return { engine, workers, states };
 }
 /** What a promise is rejected with; handles the rejection at once. */
-const failure = (promise: Promise<unknown>) => promise.then(() => 'resolved', (error: { name: string; message: string; field?: string }) => error);
+const failure = (promise: Promise<unknown>) =>
+  promise.then(
+    () => 'resolved',
+    (error: { name: string; message: string; field?: string }) => error,
+  );
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => {
@@ -102,18 +106,24 @@ test('timers of a worker that has ended do not end the next one', async () => {
   workers[1]!.say({ type: 'result', id: workers[1]!.posted.at(-1)!.id, value: [] });
   await again;
   await vi.advanceTimersByTimeAsync(10 * MINUTE);
-  expect(workers[1]!.posted.map(({ type }) => type), 'nothing is due, so nothing is pinged').toEqual(['options']);
+  expect(
+    workers[1]!.posted.map(({ type }) => type),
+    'nothing is due, so nothing is pinged',
+  ).toEqual(['options']);
 });
 
 test('a worker not ready within a minute has failed, and the next one uses no threads', async () => {
   const names: (string | undefined)[] = [];
   vi.stubGlobal('location', { href: 'https://example.org/', origin: 'https://example.org' });
-  vi.stubGlobal('Worker', class extends FakeWorker {
-    constructor(_: string, options: WorkerOptions) {
-      super();
-      names.push(options.name);
-    }
-  });
+  vi.stubGlobal(
+    'Worker',
+    class extends FakeWorker {
+      constructor(_: string, options: WorkerOptions) {
+        super();
+        names.push(options.name);
+      }
+    },
+  );
   const engine = new EngineClient({ workerUrl: '/worker.js' });
   const loading = failure(engine.start());
   await vi.advanceTimersByTimeAsync(MINUTE - 1);
@@ -126,9 +136,11 @@ test('a worker not ready within a minute has failed, and the next one uses no th
 });
 
 test('if no worker can be created, every command is rejected with the reason', async () => {
-  const { engine } = connect({ createWorker: () => {
-    throw new Error('no workers here');
-  } });
+  const { engine } = connect({
+    createWorker: () => {
+      throw new Error('no workers here');
+    },
+  });
   const expected = { name: 'LoadFailed', message: expect.stringContaining('no workers here') as string };
   expect(await failure(engine.start())).toMatchObject(expected);
   expect(await failure(engine.options())).toMatchObject(expected);
@@ -158,8 +170,10 @@ test('each report goes to the matching callback of its search; each state change
   const told: unknown[] = [];
   const { engine, workers, states } = connect({ onThreads: ({ threads }) => told.push(`threads ${threads}`) });
   const hooks = (name: string) => ({
-    onRepairs: () => told.push(`${name} repairs`), onInfo: () => told.push(`${name} info`),
-    onXray: () => told.push(`${name} xray`), onIteration: () => told.push(`${name} iteration`),
+    onRepairs: () => told.push(`${name} repairs`),
+    onInfo: () => told.push(`${name} info`),
+    onXray: () => told.push(`${name} xray`),
+    onIteration: () => told.push(`${name} iteration`),
   });
   const [first, second] = [engine.analyse(start, {}, hooks('first')), engine.analyse(start, {}, hooks('second'))];
   const worker = workers[0]!;
@@ -185,15 +199,33 @@ test('commands carry their arguments', () => {
   search.setXray(false);
   search.setXray(true);
   for (const promise of [
-    search.done, engine.readPgn('1. e4', '8/8 w'), engine.readPgn('1. e4'), engine.readSan('8/8 b', ['e5']), engine.recording({ cost: true }), engine.recording(),
-    engine.samples(3, 'g1f3'), engine.setOption('Hash', '8'), engine.describe(start), engine.newGame(), engine.stop(),
-  ]) void failure(promise);
+    search.done,
+    engine.readPgn('1. e4', '8/8 w'),
+    engine.readPgn('1. e4'),
+    engine.readSan('8/8 b', ['e5']),
+    engine.recording({ cost: true }),
+    engine.recording(),
+    engine.samples(3, 'g1f3'),
+    engine.setOption('Hash', '8'),
+    engine.describe(start),
+    engine.newGame(),
+    engine.stop(),
+  ])
+    void failure(promise);
   expect(workers[0]!.posted.map(({ id: _, ...command }) => command)).toEqual([
     { type: 'analyse', position: start, limits: { depth: 3 }, xray: true, record: false, multipv: 2, strength: { elo: 1500 } },
-    { type: 'xray', on: false }, { type: 'xray', on: true },
-    { type: 'readPgn', pgn: '1. e4', fen: '8/8 w' }, { type: 'readPgn', pgn: '1. e4', fen: 'startpos' }, { type: 'readSan', fen: '8/8 b', sans: ['e5'] },
-    { type: 'recording', cost: true }, { type: 'recording' }, { type: 'samples', ply: 3, killer: 'g1f3' },
-    { type: 'option', name: 'Hash', value: '8' }, { type: 'describe', position: start }, { type: 'newgame' }, { type: 'stop' },
+    { type: 'xray', on: false },
+    { type: 'xray', on: true },
+    { type: 'readPgn', pgn: '1. e4', fen: '8/8 w' },
+    { type: 'readPgn', pgn: '1. e4', fen: 'startpos' },
+    { type: 'readSan', fen: '8/8 b', sans: ['e5'] },
+    { type: 'recording', cost: true },
+    { type: 'recording' },
+    { type: 'samples', ply: 3, killer: 'g1f3' },
+    { type: 'option', name: 'Hash', value: '8' },
+    { type: 'describe', position: start },
+    { type: 'newgame' },
+    { type: 'stop' },
   ]);
   expect(new Set(workers[0]!.posted.map(({ id }) => id)).size).toBe(13);
   engine.terminate();

@@ -1,8 +1,8 @@
 // The messages that EngineClient posts, on a fake worker.
 import { expect, test, vi } from 'vitest';
 import { EngineClient } from '../../../web/engine/client/client.ts';
-import type { Event } from '../../../web/engine/protocol.ts';
 import type { WorkerLike } from '../../../web/engine/client/worker-like.ts';
+import type { Event } from '../../../web/engine/protocol.ts';
 
 const start = { fen: 'startpos', moves: [] };
 
@@ -13,8 +13,11 @@ function connect() {
   const engine = new EngineClient({
     createWorker: () => {
       const worker = {
-        onmessage: null as WorkerLike['onmessage'], onerror: null as WorkerLike['onerror'], onmessageerror: null as WorkerLike['onmessageerror'],
-        postMessage: (message: unknown) => posted.push(message as (typeof posted)[0]), terminate: vi.fn<() => void>(),
+        onmessage: null as WorkerLike['onmessage'],
+        onerror: null as WorkerLike['onerror'],
+        onmessageerror: null as WorkerLike['onmessageerror'],
+        postMessage: (message: unknown) => posted.push(message as (typeof posted)[0]),
+        terminate: vi.fn<() => void>(),
       };
       workers.push(worker);
       return worker;

@@ -1,9 +1,9 @@
 // The worker's host: what a search leaves behind, what may interrupt it, and who receives which report.
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { EngineHost, type HostOptions } from '../../../web/engine/worker/host.ts';
-import type { Event, Limits, OptionInfo, PositionView, RecordingFile } from '../../../web/engine/protocol.ts';
-import { readRecording } from '../../../web/recording/recording.ts';
 import type { Engine, RiposteModule } from '../../../wasm-build/engine.d.ts';
+import type { Event, Limits, OptionInfo, PositionView, RecordingFile } from '../../../web/engine/protocol.ts';
+import { EngineHost, type HostOptions } from '../../../web/engine/worker/host.ts';
+import { readRecording } from '../../../web/recording/recording.ts';
 import { loadModule } from '../../wasm/load.ts';
 
 const start = { fen: 'startpos', moves: [] as string[] };
@@ -27,8 +27,18 @@ function open(options: HostOptions = {}): void {
   engine = new module.Engine();
   // The first engine is the host's; a second one measures the cost of recording.
   const made = [engine];
-  const parts = { ...module, version: () => '1.0', Engine: function () { return made.pop() ?? new module.Engine(); } };
-  host = new EngineHost(parts as unknown as RiposteModule, (message, transfer) => (sent.push(message), transferred.push(...(transfer ?? []))), { nextTurn: (turn) => turns.push(turn), ...options });
+  const parts = {
+    ...module,
+    version: () => '1.0',
+    Engine: function () {
+      return made.pop() ?? new module.Engine();
+    },
+  };
+  host = new EngineHost(
+    parts as unknown as RiposteModule,
+    (message, transfer) => (sent.push(message), transferred.push(...(transfer ?? []))),
+    { nextTurn: (turn) => turns.push(turn), ...options },
+  );
 }
 beforeEach(() => open());
 afterEach(() => host.close());
@@ -50,7 +60,8 @@ function ask<T>(command: object): T {
   return answer.value as T;
 }
 const option = (name: string): string | undefined => ask<OptionInfo[]>({ type: 'options' }).find((o) => o.name === name)?.value;
-const analyse = (id: number, limits: Limits, more: object = {}): void => host.receive({ type: 'analyse', id, position: start, limits, ...more });
+const analyse = (id: number, limits: Limits, more: object = {}): void =>
+  host.receive({ type: 'analyse', id, position: start, limits, ...more });
 /** Searches to the end; returns the node count. */
 function searched(id: number, limits: Limits, more: object = {}): number | undefined {
   analyse(id, limits, more);
@@ -87,7 +98,9 @@ test('options set for one search are restored when it is refused, stopped, repla
   expect(of('error', 1)[0]?.error.field).toMatch(/searchmoves/);
   expect(names.map(option), 'refused').toEqual(before);
   for (const [how, end] of [
-    ['stopped', () => ask({ type: 'stop' })], ['replaced', () => analyse(90, { depth: 1 })], ['ended by UCI', () => host.receive('go depth 1')],
+    ['stopped', () => ask({ type: 'stop' })],
+    ['replaced', () => analyse(90, { depth: 1 })],
+    ['ended by UCI', () => host.receive('go depth 1')],
     ['new game', () => ask({ type: 'newgame' })],
   ] as const) {
     analyse(2, {}, lent);
@@ -120,24 +133,40 @@ test('chess960 selects the notation of castling', () => {
   expect(of('bestmove', 1)[0]?.move).toBe('e1h1');
 });
 
-test.each(['', '  ', 'uci', 'isready', 'debug on', 'd', 'eval', 'xray', 'register later', 'ponderhit'])('UCI text %j does not interrupt a search', (text) => {
-  analyse(1, {});
-  run(() => of('info', 1).length > 0);
-  host.receive(text);
-  expect(of('bestmove', 1)).toEqual([]);
-  const told = of('info', 1).length;
-  run(() => of('info', 1).length > told);
-  expect(host.searching).toBe(true);
-  host.receive({ type: 'stop', id: 2, target: 1 });
-  expect(events().slice(-2).map(({ type, id }) => [type, id])).toEqual([['bestmove', 1], ['result', 2]]);
-  expect(lines().filter((line) => /^(info|bestmove)/.test(line) && !/string/.test(line)), 'reports as text').toEqual([]);
-});
+test.each(['', '  ', 'uci', 'isready', 'debug on', 'd', 'eval', 'xray', 'register later', 'ponderhit'])(
+  'UCI text %j does not interrupt a search',
+  (text) => {
+    analyse(1, {});
+    run(() => of('info', 1).length > 0);
+    host.receive(text);
+    expect(of('bestmove', 1)).toEqual([]);
+    const told = of('info', 1).length;
+    run(() => of('info', 1).length > told);
+    expect(host.searching).toBe(true);
+    host.receive({ type: 'stop', id: 2, target: 1 });
+    expect(
+      events()
+        .slice(-2)
+        .map(({ type, id }) => [type, id]),
+    ).toEqual([
+      ['bestmove', 1],
+      ['result', 2],
+    ]);
+    expect(
+      lines().filter((line) => /^(info|bestmove)/.test(line) && !/string/.test(line)),
+      'reports as text',
+    ).toEqual([]);
+  },
+);
 
-test.each(['position startpos', ' \tposition startpos', 'ucinewgame', 'setoption name Hash value 1', 'stop', 'go depth 1'])('UCI text %j ends the search of a command', (text) => {
-  analyse(1, {});
-  host.receive(text);
-  expect(of('bestmove', 1)).toHaveLength(1);
-});
+test.each(['position startpos', ' \tposition startpos', 'ucinewgame', 'setoption name Hash value 1', 'stop', 'go depth 1'])(
+  'UCI text %j ends the search of a command',
+  (text) => {
+    analyse(1, {});
+    host.receive(text);
+    expect(of('bestmove', 1)).toHaveLength(1);
+  },
+);
 
 test('slices are short, so that stop is handled at once', () => {
   const asked = vi.spyOn(engine, 'run');
@@ -152,7 +181,11 @@ test('only an observed search is recorded; the file lists changed options but no
   ask({ type: 'option', name: 'Hash', value: '2' });
   searched(2, { depth: 4 }, { record: true, xray: true });
   const recording = () => ask<RecordingFile>({ type: 'recording' });
-  expect(readRecording(recording().bytes).description).toMatchObject({ engine: 'Riposte 1.0', limits: { depth: 4 }, options: { Hash: '2' } });
+  expect(readRecording(recording().bytes).description).toMatchObject({
+    engine: 'Riposte 1.0',
+    limits: { depth: 4 },
+    options: { Hash: '2' },
+  });
   expect(Object.keys(readRecording(recording().bytes).description.options)).toEqual(['Hash']);
   transferred = [];
   expect(transferred, 'the file is handed over, not copied').toEqual([recording().bytes]);
@@ -176,7 +209,9 @@ test('an engine fault is answered with the id of the command', () => {
     throw new Error('unreachable');
   });
   host.receive({ type: 'samples', id: 5, ply: 1, killer: 'g1f3' });
-  expect(sent).toEqual([{ type: 'error', id: 5, error: { name: 'EngineFault', field: '', message: 'The engine failed: unreachable' } }]);
+  expect(sent).toEqual([
+    { type: 'error', id: 5, error: { name: 'EngineFault', field: '', message: 'The engine failed: unreachable' } },
+  ]);
 });
 
 test('a fault in a slice ends the search with an error under its id', () => {

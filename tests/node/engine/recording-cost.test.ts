@@ -1,7 +1,7 @@
 // The cost of recording, on an engine whose searches take the time that the test says.
 import { expect, test } from 'vitest';
-import { recordingCost } from '../../../web/engine/worker/recording-cost.ts';
 import type { RiposteModule } from '../../../wasm-build/engine.d.ts';
+import { recordingCost } from '../../../web/engine/worker/recording-cost.ts';
 
 /** `took` gives the milliseconds of each search, by its number and whether it is observed. */
 function measure(took: (search: number, observed: boolean) => number) {
@@ -11,8 +11,13 @@ function measure(took: (search: number, observed: boolean) => number) {
   let observed = false;
   const Engine = function () {
     return {
-      newGame: () => log.push('newgame'), setPosition: (...words: unknown[]) => log.push(words.join(' | ')), delete: () => log.push('delete'),
-      observe: (on: boolean) => (observed = on), setOption: (name: string) => log.push(name), go: () => {}, drain: () => {},
+      newGame: () => log.push('newgame'),
+      setPosition: (...words: unknown[]) => log.push(words.join(' | ')),
+      delete: () => log.push('delete'),
+      observe: (on: boolean) => (observed = on),
+      setOption: (name: string) => log.push(name),
+      go: () => {},
+      drain: () => {},
       run: () => ((clock += took(searches++, observed)), 0),
     };
   };

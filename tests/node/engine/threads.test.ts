@@ -1,9 +1,9 @@
 // How many threads the host searches with: the option, refusals, and threads that are lost.
 import { beforeAll, expect, test, vi } from 'vitest';
-import { EngineHost } from '../../../web/engine/worker/host.ts';
-import type { Event } from '../../../web/engine/protocol.ts';
-import { ThreadPolicy } from '../../../web/engine/worker/thread-policy.ts';
 import type { Engine, RiposteModule } from '../../../wasm-build/engine.d.ts';
+import type { Event } from '../../../web/engine/protocol.ts';
+import { EngineHost } from '../../../web/engine/worker/host.ts';
+import { ThreadPolicy } from '../../../web/engine/worker/thread-policy.ts';
 import { loadModule } from '../../wasm/load.ts';
 
 let module: RiposteModule;
@@ -19,7 +19,14 @@ function fakeEngine(most: number) {
   const engine = { setSingleThreaded, reserveThreads, abandonThreads, threadsAbandoned: () => true } as unknown as Engine;
   return { engine, setSingleThreaded, reserveThreads, abandonThreads };
 }
-const limits = { depth: { depth: 9 }, nodes: { nodes: 9 }, mate: { mate: 2 }, movetime: { movetime: 9 }, clock: { wtime: 9, btime: 9 }, infinite: {} };
+const limits = {
+  depth: { depth: 9 },
+  nodes: { nodes: 9 },
+  mate: { mate: 2 },
+  movetime: { movetime: 9 },
+  clock: { wtime: 9, btime: 9 },
+  infinite: {},
+};
 
 test.each<[string, number | null, Partial<Record<keyof typeof limits, boolean>>]>([
   ['never was set', null, { depth: true, nodes: true, mate: true, movetime: false, clock: false, infinite: false }],
@@ -40,8 +47,13 @@ test.each<[string, number | null, Partial<Record<keyof typeof limits, boolean>>]
 });
 
 test('missing and lost threads are reported once', () => {
-  expect(new ThreadPolicy(fakeEngine(1).engine, { threads: 4 }).info).toEqual({ threads: 1, fallback: 'One thread: the browser could not start more' });
-  expect(new ThreadPolicy(fakeEngine(1).engine, { threads: 1, fallback: 'One thread: asked for' }).info.fallback).toBe('One thread: asked for');
+  expect(new ThreadPolicy(fakeEngine(1).engine, { threads: 4 }).info).toEqual({
+    threads: 1,
+    fallback: 'One thread: the browser could not start more',
+  });
+  expect(new ThreadPolicy(fakeEngine(1).engine, { threads: 1, fallback: 'One thread: asked for' }).info.fallback).toBe(
+    'One thread: asked for',
+  );
   const { engine, reserveThreads, abandonThreads } = fakeEngine(4);
   const choice = new ThreadPolicy(engine, { threads: 4 });
   choice.restoreReserved();
@@ -70,17 +82,36 @@ function threaded(lost = false) {
     },
   });
   const sent: (Event | string)[] = [];
-  const parts = { ...module, Engine: function () { return engine; }, version: () => '1.0' };
-  const host = new EngineHost(parts as unknown as RiposteModule, (message) => sent.push(message), { threads: 4, nextTurn: () => {} });
+  const parts = {
+    ...module,
+    Engine: function () {
+      return engine;
+    },
+    version: () => '1.0',
+  };
+  const host = new EngineHost(parts as unknown as RiposteModule, (message) => sent.push(message), {
+    threads: 4,
+    nextTurn: () => {},
+  });
   return { host, sent, setSingleThreaded, reserveThreads, tell: (value: string) => (wish = value) };
 }
-const analyse = (id: number, limits: object, more: object = {}) => ({ type: 'analyse', id, position: { fen: 'startpos', moves: [] }, limits, ...more });
+const analyse = (id: number, limits: object, more: object = {}) => ({
+  type: 'analyse',
+  id,
+  position: { fen: 'startpos', moves: [] },
+  limits,
+  ...more,
+});
 
 test('the host uses one thread for recorded searches, follows the option once set, and keeps its threads when a value is refused', () => {
   const { host, sent, setSingleThreaded, reserveThreads, tell } = threaded();
   const last = () => setSingleThreaded.mock.calls.at(-1)?.[0];
   const chosen = (limits: object, more?: object): unknown => (host.receive(analyse(1, limits, more)), last());
-  expect([chosen({ infinite: true }), chosen({ infinite: true }, { xray: true, record: true }), chosen({ depth: 3 })]).toEqual([false, true, true]);
+  expect([chosen({ infinite: true }), chosen({ infinite: true }, { xray: true, record: true }), chosen({ depth: 3 })]).toEqual([
+    false,
+    true,
+    true,
+  ]);
   host.receive({ type: 'option', id: 2, name: 'Threads', value: '2' });
   expect(chosen({ depth: 3 })).toBe(false);
   host.receive({ type: 'option', id: 3, name: 'Threads', value: '9' });
@@ -111,7 +142,10 @@ test('the host reports lost threads once, and never after close', () => {
   host.sendReady();
   host.abandonThreads('gone');
   host.abandonThreads('gone');
-  expect(sent).toEqual([{ type: 'ready', id: 0, version: '1.0', threads: 4 }, { type: 'threads', id: 0, threads: 1, fallback: 'One thread: gone' }]);
+  expect(sent).toEqual([
+    { type: 'ready', id: 0, version: '1.0', threads: 4 },
+    { type: 'threads', id: 0, threads: 1, fallback: 'One thread: gone' },
+  ]);
   const silent = threaded(true);
   silent.host.receive(analyse(1, {}));
   silent.host.receive({ type: 'stop', id: 2 });

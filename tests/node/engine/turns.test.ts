@@ -15,7 +15,11 @@ test('eight callbacks run in a frame, the others in the following ones, in order
     return ran.splice(0);
   };
   for (let i = 0; i < 20; i++) scheduleInFrame(() => ran.push(i));
-  expect([frame(), frame(), frame()]).toEqual([[0, 1, 2, 3, 4, 5, 6, 7], [8, 9, 10, 11, 12, 13, 14, 15], [16, 17, 18, 19]]);
+  expect([frame(), frame(), frame()]).toEqual([
+    [0, 1, 2, 3, 4, 5, 6, 7],
+    [8, 9, 10, 11, 12, 13, 14, 15],
+    [16, 17, 18, 19],
+  ]);
   expect(frame()).toEqual([]);
   scheduleInFrame(() => ran.push(21));
   expect(frame(), 'a later change has room in the next frame').toEqual([21]);
@@ -24,10 +28,13 @@ test('eight callbacks run in a frame, the others in the following ones, in order
 test('two boards are created in a task, in the order of the calls', async () => {
   const tasks: (() => void)[] = [];
   vi.resetModules();
-  vi.stubGlobal('MessageChannel', class {
-    port1 = { onmessage: () => {} };
-    port2 = { postMessage: () => tasks.push(() => this.port1.onmessage()) };
-  });
+  vi.stubGlobal(
+    'MessageChannel',
+    class {
+      port1 = { onmessage: () => {} };
+      port2 = { postMessage: () => tasks.push(() => this.port1.onmessage()) };
+    },
+  );
   const { creationTurn } = await import('../../../web/element/frame-scheduler.ts');
   const created: number[] = [];
   const task = async () => {

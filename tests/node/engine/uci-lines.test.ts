@@ -7,7 +7,11 @@ function take(tick = 0) {
   const given: string[] = [];
   const turns: (() => void)[] = [];
   let clock = 0;
-  const lines = new UciLineQueue((line) => given.push(line), (turn) => turns.push(turn), () => (clock += tick));
+  const lines = new UciLineQueue(
+    (line) => given.push(line),
+    (turn) => turns.push(turn),
+    () => (clock += tick),
+  );
   return { lines, given, turns };
 }
 

@@ -25,7 +25,11 @@ test.each<[string, object, object]>([
   ['name', { type: 'option', name: 'n'.repeat(100), value: '' }, { type: 'option', name: 'n'.repeat(101), value: '' }],
   ['value', { type: 'option', name: 'n', value: 'v'.repeat(4096) }, { type: 'option', name: 'n', value: 'v'.repeat(4097) }],
   ['value', { type: 'option', name: 'n', value: 'v' }, { type: 'option', name: 'n', value: 'v\rquit' }],
-  ['sans[1]', { type: 'readSan', fen: '', sans: ['e4', 'N'.repeat(16)] }, { type: 'readSan', fen: '', sans: ['e4', 'N'.repeat(17)] }],
+  [
+    'sans[1]',
+    { type: 'readSan', fen: '', sans: ['e4', 'N'.repeat(16)] },
+    { type: 'readSan', fen: '', sans: ['e4', 'N'.repeat(17)] },
+  ],
   ['target', { type: 'stop', target: 2 ** 53 - 1 }, { type: 'stop', target: 0 }],
   ['xray', analyse({ xray: false }), analyse({ xray: 1 })],
   ['cost', { type: 'recording', cost: false }, { type: 'recording', cost: 1 }],
@@ -42,9 +46,25 @@ test('promotions in either case are moves, other pieces are not', () => {
 
 test('a valid command is passed through unchanged; undefined fields count as absent', () => {
   const command = {
-    type: 'analyse', position: { fen: 'startpos', moves: ['e2e4'], chess960: false, strict: true },
-    limits: { depth: 3, nodes: 4, movetime: 5, mate: 6, wtime: 7, btime: 8, winc: 9, binc: 10, movestogo: 11, searchmoves: ['d7d5'], infinite: true },
-    multipv: 2, strength: { elo: 1400, seed: 3 }, xray: false, record: true,
+    type: 'analyse',
+    position: { fen: 'startpos', moves: ['e2e4'], chess960: false, strict: true },
+    limits: {
+      depth: 3,
+      nodes: 4,
+      movetime: 5,
+      mate: 6,
+      wtime: 7,
+      btime: 8,
+      winc: 9,
+      binc: 10,
+      movestogo: 11,
+      searchmoves: ['d7d5'],
+      infinite: true,
+    },
+    multipv: 2,
+    strength: { elo: 1400, seed: 3 },
+    xray: false,
+    record: true,
   };
   expect(read(command)).toEqual({ command: { id: 1, ...command } });
   expect(read({ type: 'stop', target: undefined })).toEqual({ command: { type: 'stop', id: 1 } });
@@ -52,7 +72,13 @@ test('a valid command is passed through unchanged; undefined fields count as abs
 });
 
 test('a refusal has the id of its message and says what was expected', () => {
-  expect(readCommand({ type: 'explode', id: 7 })).toMatchObject({ id: 7, error: { message: expect.stringMatching(/expected one of analyse, .*readPgn, got "explode"/) as string } });
-  expect(readCommand({ type: 'option', id: 8, name: 'x', value: 4 })).toMatchObject({ id: 8, error: { message: 'expected text, got 4' } });
+  expect(readCommand({ type: 'explode', id: 7 })).toMatchObject({
+    id: 7,
+    error: { message: expect.stringMatching(/expected one of analyse, .*readPgn, got "explode"/) as string },
+  });
+  expect(readCommand({ type: 'option', id: 8, name: 'x', value: 4 })).toMatchObject({
+    id: 8,
+    error: { message: 'expected text, got 4' },
+  });
   expect(readCommand({ type: 'ping', id: -7 })).toMatchObject({ id: 0 });
 });

@@ -1,7 +1,7 @@
 // Workers on their way: watched until they speak, replaced where their threads do not come, made under Trusted Types.
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import type { Event } from '../../../web/engine/protocol.ts';
 import { startedWorker, workerWithFallback } from '../../../web/engine/client/worker-with-fallback.ts';
+import type { Event } from '../../../web/engine/protocol.ts';
 
 class FakeWorker {
   onmessage: ((event: { data: unknown }) => void) | null = null;
@@ -77,7 +77,10 @@ describe('a watched worker', () => {
     expect(heard).toEqual([{ ...ready(), fallback: 'One thread: no thread within 8 s' }]);
   });
 
-  test.each([['', 'its script could not be loaded'], ['SyntaxError', 'SyntaxError']])('that fails with the message %j is an error, and no other is created', async (message, told) => {
+  test.each([
+    ['', 'its script could not be loaded'],
+    ['SyntaxError', 'SyntaxError'],
+  ])('that fails with the message %j is an error, and no other is created', async (message, told) => {
     const { made, heard } = watch();
     const preventDefault = vi.fn();
     made[0]!.worker.onerror?.({ message, preventDefault });
@@ -117,11 +120,15 @@ describe('making a worker', () => {
     const plain = await page();
     plain.makeWorker(new URL('https://example.org/a.js'), options);
     expect(plain.made).toHaveBeenCalledWith('https://example.org/a.js', options);
-    const createPolicy = vi.fn((_: string, { createScriptURL }: { createScriptURL: (text: string) => string }) =>
-      ({ createScriptURL: (text: string) => ({ trusted: createScriptURL(text) }) }));
+    const createPolicy = vi.fn((_: string, { createScriptURL }: { createScriptURL: (text: string) => string }) => ({
+      createScriptURL: (text: string) => ({ trusted: createScriptURL(text) }),
+    }));
     const strict = await page({ createPolicy });
     for (const name of ['a', 'b']) strict.makeWorker(name, options);
-    expect(strict.made.mock.calls).toEqual([[{ trusted: 'a' }, options], [{ trusted: 'b' }, options]]);
+    expect(strict.made.mock.calls).toEqual([
+      [{ trusted: 'a' }, options],
+      [{ trusted: 'b' }, options],
+    ]);
     expect(createPolicy).toHaveBeenCalledExactlyOnceWith('riposte', expect.anything());
   });
 
@@ -141,14 +148,18 @@ describe('making a worker', () => {
   test('returns null if the worker cannot be created, but throws if the policy is missing', async () => {
     vi.useRealTimers();
     const { signal } = new AbortController();
-    expect(await startedWorker(() => {
-      throw new Error('blocked');
-    }, signal)).toBeNull();
+    expect(
+      await startedWorker(() => {
+        throw new Error('blocked');
+      }, signal),
+    ).toBeNull();
     const { PolicyMissing } = await import('../../../web/engine/threads/make-worker.ts');
     const { startedWorker: watched } = await import('../../../web/engine/client/worker-with-fallback.ts');
-    await expect(watched(() => {
-      throw new PolicyMissing('riposte');
-    }, signal)).rejects.toThrow('riposte');
+    await expect(
+      watched(() => {
+        throw new PolicyMissing('riposte');
+      }, signal),
+    ).rejects.toThrow('riposte');
   });
 
   test('a script of another origin is imported by one of this origin', async () => {
@@ -158,7 +169,8 @@ describe('making a worker', () => {
     startWorker(new URL('https://example.org/a.js'), 'near');
     startWorker(new URL('https://other.example/a.js'), 'far');
     expect(made.mock.calls).toEqual([
-      ['https://example.org/a.js', { type: 'module', name: 'near' }], [expect.stringMatching(/^blob:/), { type: 'module', name: 'far' }],
+      ['https://example.org/a.js', { type: 'module', name: 'near' }],
+      [expect.stringMatching(/^blob:/), { type: 'module', name: 'far' }],
     ]);
   });
 });

@@ -2,15 +2,15 @@
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
-import { DeferredWorker, type StartedWorker } from '../../../web/engine/client/deferred-worker.ts';
-import { load } from '../../../web/engine/worker/load.ts';
-import type { LoadedModule } from '../../../web/engine/threads/loaded-module.ts';
-import type { Event } from '../../../web/engine/protocol.ts';
-import { recordingFile } from '../../../web/recording/recording-file.ts';
-import { serve, type ServeOptions } from '../../../web/engine/worker/serve.ts';
-import { readCommand } from '../../../web/engine/worker/validate.ts';
-import type { WorkerLike } from '../../../web/engine/client/worker-like.ts';
 import type { RiposteModule } from '../../../wasm-build/engine.d.ts';
+import { DeferredWorker, type StartedWorker } from '../../../web/engine/client/deferred-worker.ts';
+import type { WorkerLike } from '../../../web/engine/client/worker-like.ts';
+import type { Event } from '../../../web/engine/protocol.ts';
+import type { LoadedModule } from '../../../web/engine/threads/loaded-module.ts';
+import { load } from '../../../web/engine/worker/load.ts';
+import { type ServeOptions, serve } from '../../../web/engine/worker/serve.ts';
+import { readCommand } from '../../../web/engine/worker/validate.ts';
+import { recordingFile } from '../../../web/recording/recording-file.ts';
 import { loadModule, repository } from '../../wasm/load.ts';
 
 /** Waits for a condition; the limit is far above what a loaded machine needs. */
@@ -46,9 +46,19 @@ describe('the loop of the worker', () => {
       return loading;
     }, options);
     const settle = () => soon(() => expect(posted.length).toBeGreaterThan(1));
-    return { posted, transferred, scope, arrive, break_, loseThread, settle, send: (data: unknown) => scope.onmessage?.({ data }) };
+    return {
+      posted,
+      transferred,
+      scope,
+      arrive,
+      break_,
+      loseThread,
+      settle,
+      send: (data: unknown) => scope.onmessage?.({ data }),
+    };
   }
-  const answers = (posted: (Event | string)[]) => posted.flatMap((event) => (typeof event === 'object' && event.type === 'result' ? [event.id] : []));
+  const answers = (posted: (Event | string)[]) =>
+    posted.flatMap((event) => (typeof event === 'object' && event.type === 'result' ? [event.id] : []));
 
   test('commands sent during loading are answered in order once the module is ready', async () => {
     const { posted, send, arrive, settle } = worker();
@@ -117,12 +127,19 @@ describe('the loop of the worker', () => {
     const { posted, transferred, send, arrive, loseThread, settle } = worker();
     loseThread('too early to matter');
     const Engine = function () {
-      return Object.assign(new module.Engine(), { reserveThreads: () => true, abandonThreads: () => {}, threadsAbandoned: () => false });
+      return Object.assign(new module.Engine(), {
+        reserveThreads: () => true,
+        abandonThreads: () => {},
+        threadsAbandoned: () => false,
+      });
     };
     arrive({ module: { ...module, version: () => '1.0', Engine } as unknown as RiposteModule, threads: 4 });
     await settle();
     loseThread('gone');
-    expect(posted.slice(1)).toEqual([{ type: 'ready', id: 0, version: '1.0', threads: 4 }, { type: 'threads', id: 0, threads: 1, fallback: 'One thread: gone' }]);
+    expect(posted.slice(1)).toEqual([
+      { type: 'ready', id: 0, version: '1.0', threads: 4 },
+      { type: 'threads', id: 0, threads: 1, fallback: 'One thread: gone' },
+    ]);
     send({ type: 'analyse', id: 1, position: { fen: 'startpos', moves: [] }, limits: { depth: 2 }, xray: true, record: true });
     await soon(() => expect(posted.at(-1)).toMatchObject({ type: 'bestmove' }));
     send({ type: 'recording', id: 2 });
@@ -142,7 +159,11 @@ describe('a late worker', () => {
   const made = () => {
     const posted: unknown[] = [];
     const worker: WorkerLike = {
-      onmessage: null, onerror: null, onmessageerror: null, postMessage: (message) => posted.push(message), terminate: vi.fn(),
+      onmessage: null,
+      onerror: null,
+      onmessageerror: null,
+      postMessage: (message) => posted.push(message),
+      terminate: vi.fn(),
     };
     return { worker, posted };
   };
@@ -206,7 +227,11 @@ describe('loading', () => {
   const wasm = readFileSync(resolve(repository, 'wasm-build/dist/riposte.wasm'));
   const at = (name: string) => new URL(`https://example.org/${name}`);
   const files = { wasm: at('riposte.wasm'), threadsWasm: at('threads.wasm'), thread: at('thread.js') };
-  const serving = (response: () => Response | Promise<Response>) => vi.stubGlobal('fetch', vi.fn(async () => response()));
+  const serving = (response: () => Response | Promise<Response>) =>
+    vi.stubGlobal(
+      'fetch',
+      vi.fn(async () => response()),
+    );
   const type = { headers: { 'Content-Type': 'application/wasm' } };
 
   test('loads the single-threaded module where threads are not available', async () => {
@@ -218,18 +243,38 @@ describe('loading', () => {
   test('if its file is missing, the threaded module is replaced by the single-threaded one, with the reason; a single one never loads it', async () => {
     vi.stubGlobal('crossOriginIsolated', true);
     vi.stubGlobal('navigator', { hardwareConcurrency: 4 });
-    vi.stubGlobal('fetch', vi.fn(async (url: URL) => (url === files.wasm ? new Response(wasm, type) : new Response('', { status: 404, statusText: 'Not Found' }))));
-    expect(await load(files)).toMatchObject({ threads: 1, fallback: 'One thread: https://example.org/threads.wasm answered 404 Not Found' });
+    vi.stubGlobal(
+      'fetch',
+      vi.fn(async (url: URL) =>
+        url === files.wasm ? new Response(wasm, type) : new Response('', { status: 404, statusText: 'Not Found' }),
+      ),
+    );
+    expect(await load(files)).toMatchObject({
+      threads: 1,
+      fallback: 'One thread: https://example.org/threads.wasm answered 404 Not Found',
+    });
     vi.mocked(fetch).mockClear();
     expect((await load(files, { single: true })).fallback).toBeUndefined();
     expect(fetch).toHaveBeenCalledExactlyOnceWith(files.wasm);
   });
 
   test.each<[string, () => Response | Promise<Response>, RegExp]>([
-    ['no answer', () => Promise.reject(new TypeError('offline')), /^https:\/\/example\.org\/riposte\.wasm cannot be fetched \(.*offline\)$/],
+    [
+      'no answer',
+      () => Promise.reject(new TypeError('offline')),
+      /^https:\/\/example\.org\/riposte\.wasm cannot be fetched \(.*offline\)$/,
+    ],
     ['404', () => new Response('', { status: 404, statusText: 'Not Found' }), /answered 404 Not Found$/],
-    ['a page', () => new Response('<!doctype html>', { headers: { 'Content-Type': 'text/html' } }), /is not WebAssembly \(15 bytes, sent as text\/html\)$/],
-    ['half a file', () => new Response(wasm.subarray(0, 5000), type), /is damaged, or this browser is too old for it \(5000 bytes, sent as application\/wasm\)$/],
+    [
+      'a page',
+      () => new Response('<!doctype html>', { headers: { 'Content-Type': 'text/html' } }),
+      /is not WebAssembly \(15 bytes, sent as text\/html\)$/,
+    ],
+    [
+      'half a file',
+      () => new Response(wasm.subarray(0, 5000), type),
+      /is damaged, or this browser is too old for it \(5000 bytes, sent as application\/wasm\)$/,
+    ],
   ])('a failed download has its own message: %s', async (_, response, sentence) => {
     serving(response);
     await expect(load(files)).rejects.toThrow(sentence);
@@ -243,8 +288,15 @@ test('the largest allowed values are accepted, the next ones refused', () => {
   };
   const position = { fen: 'x'.repeat(256), moves: Array<string>(12_000).fill('e2e4') };
   const analyse = (limits: object) => field({ type: 'analyse', position, limits });
-  expect(analyse({ depth: 127, nodes: 2 ** 53 - 1, movetime: 86_400_000, mate: 63, wtime: 0, winc: 0, movestogo: 1 })).toBe('taken');
-  expect([{ depth: 128 }, { mate: 64 }, { movetime: 86_400_001 }, { nodes: 2 ** 53 }].map(analyse)).toEqual(['limits.depth', 'limits.mate', 'limits.movetime', 'limits.nodes']);
+  expect(analyse({ depth: 127, nodes: 2 ** 53 - 1, movetime: 86_400_000, mate: 63, wtime: 0, winc: 0, movestogo: 1 })).toBe(
+    'taken',
+  );
+  expect([{ depth: 128 }, { mate: 64 }, { movetime: 86_400_001 }, { nodes: 2 ** 53 }].map(analyse)).toEqual([
+    'limits.depth',
+    'limits.mate',
+    'limits.movetime',
+    'limits.nodes',
+  ]);
   const describe = (change: object) => field({ type: 'describe', position: { ...position, ...change } });
   expect([describe({ fen: 'x'.repeat(257) }), describe({ moves: Array<string>(12_001).fill('e2e4') })]).toEqual(['fen', 'moves']);
 });
@@ -253,7 +305,13 @@ test('a recording file has a header, a description padded to eight bytes, and th
   const info = { records: 1, plyLimit: 9, nodes: 2 ** 40, time: 2 ** 33 };
   const bytes = new Uint8Array(recordingFile(info, new Uint8Array(24).fill(7), { a: 1 }));
   const head = new DataView(bytes.buffer);
-  expect([head.getUint32(8, true), head.getUint32(12, true), head.getFloat64(16, true), head.getUint32(24, true), head.getUint8(28)]).toEqual([1, 8, 2 ** 40, 0xffffffff, 9]);
+  expect([
+    head.getUint32(8, true),
+    head.getUint32(12, true),
+    head.getFloat64(16, true),
+    head.getUint32(24, true),
+    head.getUint8(28),
+  ]).toEqual([1, 8, 2 ** 40, 0xffffffff, 9]);
   expect(new TextDecoder().decode(bytes.subarray(32, 40))).toBe('{"a":1} ');
   expect([...bytes.subarray(40)]).toEqual(Array(24).fill(7));
   const short = new DataView(recordingFile({ ...info, time: 258 }, new Uint8Array(0), {}));

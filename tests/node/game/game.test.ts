@@ -1,11 +1,11 @@
 // The session without a page: game, next search, board contents and announcements.
 import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { START_FEN } from '../../../web/core/format.ts';
 import type { PositionView } from '../../../web/engine/protocol.ts';
 import { outcomeText } from '../../../web/game/game.ts';
 import { boardPicture } from '../../../web/game/picture.ts';
 import { Session } from '../../../web/game/session.ts';
 import { announcement } from '../../../web/ui/base/announce.ts';
-import { START_FEN } from '../../../web/core/format.ts';
 import { FakeEngine, fakeInfo, fakeSnapshot } from '../../web/fake-engine.ts';
 
 /** Black to move, and White's pawn a step from queening. */
@@ -17,13 +17,16 @@ let engine: FakeEngine;
 let verdict: Partial<PositionView>;
 beforeEach(() => {
   verdict = {};
-  session = new Session((onState) => {
-    engine = new FakeEngine(onState);
-    const describe_ = engine.describe.bind(engine);
-    engine.describe = async (position) => ({ ...(await describe_(position)), ...verdict });
-    vi.spyOn(engine, 'newGame');
-    return engine;
-  }, (callback) => callback());
+  session = new Session(
+    (onState) => {
+      engine = new FakeEngine(onState);
+      const describe_ = engine.describe.bind(engine);
+      engine.describe = async (position) => ({ ...(await describe_(position)), ...verdict });
+      vi.spyOn(engine, 'newGame');
+      return engine;
+    },
+    (callback) => callback(),
+  );
 });
 
 const line = (): string => session.game.plies.map(({ uci }) => uci).join(' ');
@@ -36,15 +39,24 @@ async function answer(uci: string): Promise<void> {
 
 describe('the game', () => {
   test('has a result and a text for every ending', async () => {
-    expect([outcomeText('1-0', 'checkmate'), outcomeText('0-1', 'checkmate'), outcomeText('1/2-1/2', 'stalemate'), outcomeText('*', '')]).toEqual([
-      'White wins by checkmate', 'Black wins by checkmate', 'Draw by stalemate', '',
-    ]);
+    expect([
+      outcomeText('1-0', 'checkmate'),
+      outcomeText('0-1', 'checkmate'),
+      outcomeText('1/2-1/2', 'stalemate'),
+      outcomeText('*', ''),
+    ]).toEqual(['White wins by checkmate', 'Black wins by checkmate', 'Draw by stalemate', '']);
     await session.open(null);
-    for (const [side, result, text] of [['w', '0-1', 'Black wins: White resigned'], ['b', '1-0', 'White wins: Black resigned']] as const) {
+    for (const [side, result, text] of [
+      ['w', '0-1', 'Black wins: White resigned'],
+      ['b', '1-0', 'White wins: Black resigned'],
+    ] as const) {
       await session.newGame(side);
       session.resign();
       expect(session.game.outcome()).toEqual({ result, text });
-      expect(engine.searches.every(({ stopped }) => stopped), 'nothing is searched any more').toBe(true);
+      expect(
+        engine.searches.every(({ stopped }) => stopped),
+        'nothing is searched any more',
+      ).toBe(true);
       await session.game.truncate(0);
       expect(session.game.outcome().result, 'a takeback takes the resignation back').toBe('*');
     }
@@ -289,7 +301,12 @@ describe('what the board shows', () => {
     session.setMode('analyse');
     const info = fakeInfo();
     engine.search.hooks.onInfo?.(info);
-    engine.search.hooks.onXray?.(fakeSnapshot(4, 0, [['e2e4', 'e4'], ['e7e5', 'e5']]));
+    engine.search.hooks.onXray?.(
+      fakeSnapshot(4, 0, [
+        ['e2e4', 'e4'],
+        ['e7e5', 'e5'],
+      ]),
+    );
     session.preview.showMove(info, 1);
     await caught(() => expect(session.preview.board?.caption).toBe('After 1...e5 (preview)'));
     expect(session.preview.board).toMatchObject({ lastMove: ['e7', 'e5'], turn: 'w' });
@@ -299,9 +316,13 @@ describe('what the board shows', () => {
     expect(picture()).toMatchObject({ preview: true, movable: null });
     session.preview.clearMove();
     session.preview.selectRow(2);
-    await caught(() => expect(session.preview.board).toMatchObject({ caption: 'Ply 2: the engine expects e5', lastMove: ['e2', 'e4'] }));
+    await caught(() =>
+      expect(session.preview.board).toMatchObject({ caption: 'Ply 2: the engine expects e5', lastMove: ['e2', 'e4'] }),
+    );
     session.preview.selectRow(3);
-    await caught(() => expect(session.preview.board).toMatchObject({ caption: 'Ply 3: end of the line', lastMove: ['e7', 'e5'] }));
+    await caught(() =>
+      expect(session.preview.board).toMatchObject({ caption: 'Ply 3: end of the line', lastMove: ['e7', 'e5'] }),
+    );
     session.preview.selectRow(4);
     await caught(() => expect(session.preview.board?.caption).toBe('Ply 4 is beyond the end of the line'));
   });

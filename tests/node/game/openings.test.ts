@@ -1,5 +1,6 @@
 // Addresses, levels, pasted texts and PGN of the page: what is read, and what is written.
 import { describe, expect, test } from 'vitest';
+import { START_FEN } from '../../../web/core/format.ts';
 import type { FenRepair, ReadGame } from '../../../web/engine/protocol.ts';
 import { addressOfPosition, pgnOfAddress, positionOfAddress } from '../../../web/game/address.ts';
 import { embedOfAddress } from '../../../web/game/embed-address.ts';
@@ -8,7 +9,6 @@ import { openingOfText, readOpening, repairText } from '../../../web/game/openin
 import { pgnText } from '../../../web/game/pgn.ts';
 import { addressOfView, viewOfAddress } from '../../../web/game/view-address.ts';
 import { hashOfLesson, lessonOfHash } from '../../../web/lessons/address.ts';
-import { START_FEN } from '../../../web/core/format.ts';
 
 describe('URLs', () => {
   test('moves may be separated by commas, spaces or underscores', () => {
@@ -29,7 +29,10 @@ describe('URLs', () => {
   test('numbers of a view are whole, in digits, and within their range', () => {
     expect(viewOfAddress('?mode=+xray+&depth=1&ply=+1')).toEqual({ view: { mode: 'xray', depth: 1, ply: 1 }, wrong: [] });
     for (const wrong of ['0', '-1', '1.5', '1e1', '', '0x2']) {
-      expect(viewOfAddress(`?depth=${wrong}&ply=${wrong}`).wrong.map(({ field }) => field), wrong).toEqual(['depth', 'ply']);
+      expect(
+        viewOfAddress(`?depth=${wrong}&ply=${wrong}`).wrong.map(({ field }) => field),
+        wrong,
+      ).toEqual(['depth', 'ply']);
     }
   });
 
@@ -42,20 +45,30 @@ describe('URLs', () => {
 
 describe('an opening', () => {
   const game = (part: Partial<ReadGame>): ReadGame => ({
-    position: { fen: 'startpos', moves: [] }, tags: new Map(), result: '*', comments: [], games: 1, notice: '', ...part,
+    position: { fen: 'startpos', moves: [] },
+    tags: new Map(),
+    result: '*',
+    comments: [],
+    games: 1,
+    notice: '',
+    ...part,
   });
 
   test('a game starts from the given position; a second game and a notice are both reported', async () => {
     const asked: string[] = [];
     const read = (part: Partial<ReadGame>, fen?: string) =>
-      readOpening({ pgn: 'e4', ...(fen === undefined ? {} : { fen }) }, { readPgn: async (_, from) => (asked.push(from), game(part)) });
+      readOpening(
+        { pgn: 'e4', ...(fen === undefined ? {} : { fen }) },
+        { readPgn: async (_, from) => (asked.push(from), game(part)) },
+      );
     expect((await read({ games: 2, notice: 'Cut.' })).note).toBe('The text has 2 games. The first is on the board. Cut.');
     expect((await read({}, '8/8 w - - 0 1')).note).toBe('');
     expect(asked).toEqual(['startpos', '8/8 w - - 0 1']);
   });
 
   test('a FEN may span several lines; every repair is reported', () => {
-    for (const text of ['1 e4 e5', '1 … e5', '-- e5', 'e4', '\ufeff[Event "x"]', '{nothing yet}', '; e4', '*']) expect(openingOfText(text)).toEqual({ pgn: text });
+    for (const text of ['1 e4 e5', '1 … e5', '-- e5', 'e4', '\ufeff[Event "x"]', '{nothing yet}', '; e4', '*'])
+      expect(openingOfText(text)).toEqual({ pgn: text });
     expect(openingOfText(' 8/8\nw\r\n- - 0 1\n')).toEqual({ fen: '8/8 w - - 0 1', moves: [] });
     const repairs = ['castling', 'en passant'].map((message) => ({ field: '', message }) as unknown as FenRepair);
     expect([repairText(repairs), repairText([])]).toEqual(['The FEN was repaired: castling; en passant.', '']);
@@ -64,36 +77,68 @@ describe('an opening', () => {
 
 describe('a game as PGN', () => {
   const plain = { startFen: START_FEN, sans: ['e4'], result: '*' as const, white: 'Ann', black: 'Bob', date: '2026.11.22' };
-  const tagsOf = (text: string) => Object.fromEntries([...text.matchAll(/^\[(\w+) "(.*)"\]$/gm)].map(([, name, value]) => [name, value]));
+  const tagsOf = (text: string) =>
+    Object.fromEntries([...text.matchAll(/^\[(\w+) "(.*)"\]$/gm)].map(([, name, value]) => [name, value]));
 
   test('the closing comment cannot be closed by its own text', () => {
     expect(pgnText({ ...plain, ending: 'a } b } { c' })).toMatch(/\{a {2}b {3}c\} \*\n$/);
   });
 
   test('a game that was read keeps its tags; result and start position are those of the board, missing tags are unknown', () => {
-    const tags = new Map([['White', 'Carl'], ['Result', '0-1'], ['SetUp', '1'], ['FEN', '8/8 b - - 0 3'], ['Opening', 'x']]);
+    const tags = new Map([
+      ['White', 'Carl'],
+      ['Result', '0-1'],
+      ['SetUp', '1'],
+      ['FEN', '8/8 b - - 0 3'],
+      ['Opening', 'x'],
+    ]);
     expect(tagsOf(pgnText({ ...plain, tags }))).toEqual({
-      Event: '?', Site: '?', Date: '????.??.??', Round: '?', White: 'Carl', Black: '?', Result: '*', Opening: 'x',
+      Event: '?',
+      Site: '?',
+      Date: '????.??.??',
+      Round: '?',
+      White: 'Carl',
+      Black: '?',
+      Result: '*',
+      Opening: 'x',
     });
     expect(tagsOf(pgnText(plain))).toMatchObject({ White: 'Ann', Black: 'Bob', Date: '2026.11.22', Round: '-' });
   });
 });
 
 test('level names show the rating rounded to fifty', () => {
-  expect(LEVELS.map(levelText).filter((_, i) => i % 3 === 0)).toEqual(['Beginner, ~850', 'Hobby, ~1550', 'Expert, ~2250', 'Full strength']);
+  expect(LEVELS.map(levelText).filter((_, i) => i % 3 === 0)).toEqual([
+    'Beginner, ~850',
+    'Hobby, ~1550',
+    'Expert, ~2250',
+    'Full strength',
+  ]);
 });
 
 test('PGN wraps at 79 characters and has FEN tags only if needed', () => {
-  const game = { startFen: START_FEN, sans: Array<string>(160).fill('Nf3'), result: '*' as const, white: 'a', black: 'b', date: '2026.11.22' };
+  const game = {
+    startFen: START_FEN,
+    sans: Array<string>(160).fill('Nf3'),
+    result: '*' as const,
+    white: 'a',
+    black: 'b',
+    date: '2026.11.22',
+  };
   const text = pgnText(game);
   expect(text).not.toContain('SetUp');
-  const lengths = text.split('\n\n')[1]!.trimEnd().split('\n').map((each) => each.length);
+  const lengths = text
+    .split('\n\n')[1]!
+    .trimEnd()
+    .split('\n')
+    .map((each) => each.length);
   expect(Math.max(...lengths)).toBeLessThanOrEqual(79);
   // No line had room for the next word.
   expect(Math.min(...lengths.slice(0, -1))).toBeGreaterThan(79 - 5);
   // Somewhere a move would end in column 80.
   const longest = ['e4', 'Nf3', 'Nbd2', 'R1xf3', 'Rd1xf3'].map((san) => {
-    const lines = pgnText({ ...game, sans: Array<string>(160).fill(san) }).split('\n\n')[1]!.split('\n');
+    const lines = pgnText({ ...game, sans: Array<string>(160).fill(san) })
+      .split('\n\n')[1]!
+      .split('\n');
     return Math.max(...lines.map((line) => line.length));
   });
   expect(Math.max(...longest)).toBe(79);
@@ -103,14 +148,30 @@ test('URLs of a view, an embedded board and a lesson', () => {
   expect(viewOfAddress('?depth=30&ply=127')).toEqual({ view: { depth: 30, ply: 127 }, wrong: [] });
   expect(viewOfAddress('?depth=31&ply=128').wrong.map(({ field }) => field)).toEqual(['depth', 'ply']);
   const view = { mode: 'xray', depth: 9, settings: {}, ply: 5 } as const;
-  expect([addressOfView(view), addressOfView({ ...view, ply: null }), addressOfView({ ...view, mode: 'analyse' }), addressOfView({ ...view, mode: 'play' })]).toEqual([
-    'mode=xray&depth=9&ply=5', 'mode=xray&depth=9', 'mode=analyse', '',
-  ]);
+  expect([
+    addressOfView(view),
+    addressOfView({ ...view, ply: null }),
+    addressOfView({ ...view, mode: 'analyse' }),
+    addressOfView({ ...view, mode: 'play' }),
+  ]).toEqual(['mode=xray&depth=9&ply=5', 'mode=xray&depth=9', 'mode=analyse', '']);
   expect(embedOfAddress('')).toMatchObject({ mode: 'play', theme: 'auto', orientation: null, wrong: [] });
-  expect(embedOfAddress('?mode=view&theme=dark&orientation=black')).toMatchObject({ mode: 'view', theme: 'dark', orientation: 'black', wrong: [] });
-  expect(embedOfAddress('?mode=watch&theme=red&orientation=up').wrong.map(({ field }) => field)).toEqual(['mode', 'theme', 'orientation']);
+  expect(embedOfAddress('?mode=view&theme=dark&orientation=black')).toMatchObject({
+    mode: 'view',
+    theme: 'dark',
+    orientation: 'black',
+    wrong: [],
+  });
+  expect(embedOfAddress('?mode=watch&theme=red&orientation=up').wrong.map(({ field }) => field)).toEqual([
+    'mode',
+    'theme',
+    'orientation',
+  ]);
   expect([hashOfLesson({ id: 'slots', step: 1 }), hashOfLesson(null)]).toEqual(['#lesson=slots.2', '']);
   expect(['#lesson=slots.2', '#lesson=slots', '#lesson=slots.0', '#lesson=', '#duel=x.1'].map(lessonOfHash)).toEqual([
-    { id: 'slots', step: 1 }, { id: 'slots', step: 0 }, { id: 'slots', step: 0 }, null, null,
+    { id: 'slots', step: 1 },
+    { id: 'slots', step: 0 },
+    { id: 'slots', step: 0 },
+    null,
+    null,
   ]);
 });

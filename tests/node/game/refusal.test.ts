@@ -6,8 +6,18 @@ const FEN = 'rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR x KQkq - 0 1';
 
 describe('explains a refusal', () => {
   test.each([
-    ['a word', { field: 'fen.placement', message: 'expected one of PNBRQKpnbrqk, found "h"' }, 'hello', 'That is neither a FEN nor a PGN.'],
-    ['a field of a FEN', { field: 'fen.turn', message: 'expected w or b, found "x"' }, FEN, 'Side to move (field 2): expected w or b, found "x".'],
+    [
+      'a word',
+      { field: 'fen.placement', message: 'expected one of PNBRQKpnbrqk, found "h"' },
+      'hello',
+      'That is neither a FEN nor a PGN.',
+    ],
+    [
+      'a field of a FEN',
+      { field: 'fen.turn', message: 'expected w or b, found "x"' },
+      FEN,
+      'Side to move (field 2): expected w or b, found "x".',
+    ],
     [
       'a check that was left',
       { field: 'fen.turn', message: 'expected the side not to move to be out of check' },

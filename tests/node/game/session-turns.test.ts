@@ -1,14 +1,17 @@
 // The session over time: what a late answer may change, what a failure leaves, and what each action stops first.
 import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { START_FEN } from '../../../web/core/format.ts';
 import type { RecordingFile } from '../../../web/engine/protocol.ts';
 import { Session } from '../../../web/game/session.ts';
-import { START_FEN } from '../../../web/core/format.ts';
 import { FakeEngine, FakeError, fakeInfo, fakeSnapshot } from '../../web/fake-engine.ts';
 
 let session: Session;
 let engine: FakeEngine;
 beforeEach(async () => {
-  session = new Session((onState) => (engine = new FakeEngine(onState)), (callback) => callback());
+  session = new Session(
+    (onState) => (engine = new FakeEngine(onState)),
+    (callback) => callback(),
+  );
   await session.open(null);
 });
 
@@ -25,15 +28,20 @@ function holdRecording(): (recording: RecordingFile) => void {
   return give;
 }
 /** Has the engine refuse its next searches. */
-const refuse = (error: Error) => vi.spyOn(engine, 'analyse').mockImplementation(() => ({
-  id: 9, done: Promise.reject(error), stop: () => {}, setXray: () => {},
-}));
+const refuse = (error: Error) =>
+  vi.spyOn(engine, 'analyse').mockImplementation(() => ({
+    id: 9,
+    done: Promise.reject(error),
+    stop: () => {},
+    setXray: () => {},
+  }));
 /** A promise that the test settles. */
 function pending() {
   let resolve: (value: never) => void = () => {};
   let reject: (error: Error) => void = () => {};
   const promise = new Promise<never>((yes, no) => ([resolve, reject] = [yes, no]));
-  const settle = (how: 'resolve' | 'reject'): void => (how === 'resolve' ? resolve({ move: '', ponder: '' } as never) : reject(new FakeError('', 'late')));
+  const settle = (how: 'resolve' | 'reject'): void =>
+    how === 'resolve' ? resolve({ move: '', ponder: '' } as never) : reject(new FakeError('', 'late'));
   return { promise, settle };
 }
 /** How many times the session has told its views, since this was called. */
@@ -126,7 +134,11 @@ describe('what a search leaves behind', () => {
       session.notifications.notify(notice);
       engine.search.finish('');
       await settle();
-      expect([session.notifications.notice, session.mode, session.analysing]).toEqual([notice ?? 'The engine found no move in this position.', 'analyse', false]);
+      expect([session.notifications.notice, session.mode, session.analysing]).toEqual([
+        notice ?? 'The engine found no move in this position.',
+        'analyse',
+        false,
+      ]);
     }
   });
 
@@ -185,7 +197,10 @@ test('a step to where one stands asks the engine nothing', async () => {
 
 test('a part of a switch\u2019s name is no switch', async () => {
   await session.setSettings({ 'Switch Hist': 'false' });
-  expect([session.notifications.notice, session.recorded.settings]).toEqual(['The engine has no switch "Switch Hist". The switches are unchanged.', {}]);
+  expect([session.notifications.notice, session.recorded.settings]).toEqual([
+    'The engine has no switch "Switch Hist". The switches are unchanged.',
+    {},
+  ]);
 });
 
 describe('Space', () => {
@@ -194,7 +209,11 @@ describe('Space', () => {
     engine.recorded = file(0.2);
     await session.engineNow();
     await settle();
-    expect([engine.search.stopped, session.recorded.file, session.lastResult?.root.fen]).toEqual([true, engine.recorded, START_FEN]);
+    expect([engine.search.stopped, session.recorded.file, session.lastResult?.root.fen]).toEqual([
+      true,
+      engine.recorded,
+      START_FEN,
+    ]);
     await session.engineNow();
     expect([engine.searches.length, session.recorded.file]).toEqual([2, null]);
   });
@@ -221,7 +240,9 @@ describe('before it changes anything', () => {
   }
 
   test.each<[string, () => Promise<void>]>([
-    ['a new game', () => session.newGame('b')], ['a takeback', () => session.takeback()], ['an example', () => session.showExample(EXAMPLE)],
+    ['a new game', () => session.newGame('b')],
+    ['a takeback', () => session.takeback()],
+    ['an example', () => session.showExample(EXAMPLE)],
   ])('%s stops the search', async (_, act) => {
     await session.play('e2e4');
     const notes = stoppedBefore();
@@ -246,8 +267,11 @@ describe('before it changes anything', () => {
 
 describe('a move lent to the engine', () => {
   test.each<[string, () => unknown]>([
-    ['a new game', () => session.newGame('w')], ['another mode', () => session.setMode('analyse')], ['a rest', () => session.pause()],
-    ['a halt', () => session.stopSearch()], ['a resignation', () => session.resign()],
+    ['a new game', () => session.newGame('w')],
+    ['another mode', () => session.setMode('analyse')],
+    ['a rest', () => session.pause()],
+    ['a halt', () => session.stopSearch()],
+    ['a resignation', () => session.resign()],
   ])('is the person\u2019s again after %s', async (_, act) => {
     await session.engineNow();
     expect(session.engineMovesForPerson).toBe(true);
@@ -278,7 +302,13 @@ describe('rest and halt', () => {
     engine.search.hooks.onXray?.(fakeSnapshot(3));
     session.preview.selectRow(2);
     session.pause();
-    expect([engine.search.stopped, session.mode, session.analysing, session.preview.row, session.liveSearch.running]).toEqual([true, 'analyse', false, null, false]);
+    expect([engine.search.stopped, session.mode, session.analysing, session.preview.row, session.liveSearch.running]).toEqual([
+      true,
+      'analyse',
+      false,
+      null,
+      false,
+    ]);
     session.setMode('analyse');
     expect([session.analysing, engine.searches.length]).toEqual([true, 2]);
   });
@@ -390,9 +420,17 @@ describe('an address', () => {
   test('sets depth and switches of the x-ray, and reports the first invalid part', async () => {
     await session.show({
       view: { mode: 'xray', depth: 9, settings: { 'Switch History': 'false' } },
-      wrong: [{ field: 'ply', message: 'Use a number' }, { field: 'set', message: 'expected switches' }],
+      wrong: [
+        { field: 'ply', message: 'Use a number' },
+        { field: 'set', message: 'expected switches' },
+      ],
     });
-    expect([session.mode, session.recorded.depth, session.recorded.settings, engine.search.limits]).toEqual(['xray', 9, { 'Switch History': 'false' }, { depth: 9 }]);
+    expect([session.mode, session.recorded.depth, session.recorded.settings, engine.search.limits]).toEqual([
+      'xray',
+      9,
+      { 'Switch History': 'false' },
+      { depth: 9 },
+    ]);
     expect(session.notifications.notice).toBe('Invalid ply in the link. Use a number.');
   });
 
@@ -406,16 +444,21 @@ describe('an address', () => {
     expect(session.notifications.notice).toMatch(/^This position can't be loaded\. Side to move \(field 2\): expected w or b/);
     vi.spyOn(engine, 'describe').mockRejectedValueOnce(new Error('too long'));
     await session.open({ fen: START_FEN, moves: ['e2e4'] });
-    expect(session.notifications.notice).toBe('This position can\'t be loaded: too long. Showing the starting position.');
+    expect(session.notifications.notice).toBe("This position can't be loaded: too long. Showing the starting position.");
     expect([session.game.startFen, line()]).toEqual([START_FEN, '']);
   });
 
   test('a game read from PGN is the source of the next PGN; both of its notes are shown', async () => {
     const { describe: plain } = engine;
-    engine.describe = async (position) => ({ ...(await plain.call(engine, position)), repairs: [{ field: 'fen.castling', message: 'right K dropped' }] });
+    engine.describe = async (position) => ({
+      ...(await plain.call(engine, position)),
+      repairs: [{ field: 'fen.castling', message: 'right K dropped' }],
+    });
     await session.openPosition({ pgn: '1. e4 * 1. d4 *' });
     expect(session.source?.position.moves).toEqual(['e2e4']);
-    expect(session.notifications.notice).toBe('The text has 2 games. The first is on the board. The FEN was repaired: right K dropped.');
+    expect(session.notifications.notice).toBe(
+      'The text has 2 games. The first is on the board. The FEN was repaired: right K dropped.',
+    );
     engine.describe = plain;
     await session.openPosition({ fen: START_FEN, moves: [] });
     expect([session.source, session.notifications.notice]).toEqual([null, null]);
@@ -427,7 +470,11 @@ describe('a dead engine', () => {
     await session.play('e2e4');
     engine.search.crash('out of memory');
     await settle();
-    expect([session.notifications.failure, session.liveSearch.running, session.engineToMove]).toEqual(['out of memory', false, false]);
+    expect([session.notifications.failure, session.liveSearch.running, session.engineToMove]).toEqual([
+      'out of memory',
+      false,
+      false,
+    ]);
     session.setMode('analyse');
     await session.play('e7e5');
     expect(engine.searches.length).toBe(1);
@@ -458,14 +505,17 @@ describe('a dead engine', () => {
   /** A session whose engine changes its state by itself. */
   async function stateful() {
     let tell: (state: 'failed' | 'idle') => void = () => {};
-    session = new Session((onState) => {
-      engine = new FakeEngine(onState);
-      tell = (state) => {
-        engine.state = state;
-        onState(state);
-      };
-      return engine;
-    }, (callback) => callback());
+    session = new Session(
+      (onState) => {
+        engine = new FakeEngine(onState);
+        tell = (state) => {
+          engine.state = state;
+          onState(state);
+        };
+        return engine;
+      },
+      (callback) => callback(),
+    );
     await session.open(null);
     return (state: 'failed' | 'idle') => tell(state);
   }
@@ -526,9 +576,15 @@ describe('troubles', () => {
 
 describe('notifies views', () => {
   test.each<[string, () => unknown]>([
-    ['a move', () => session.game.play('e2e4')], ['a resignation', () => session.game.resign('w')], ['a thought', () => session.liveSearch.info(fakeInfo())],
-    ['a row of the ladder', () => session.preview.selectRow(2)], ['a level', () => session.setStrength('full', 500)], ['a notice', () => session.notifications.notify('x')],
-    ['a failure', () => session.notifications.fail(new Error('x'))], ['a repair', () => session.notifications.clearFailure()], ['the ladder', () => session.setXray(false)],
+    ['a move', () => session.game.play('e2e4')],
+    ['a resignation', () => session.game.resign('w')],
+    ['a thought', () => session.liveSearch.info(fakeInfo())],
+    ['a row of the ladder', () => session.preview.selectRow(2)],
+    ['a level', () => session.setStrength('full', 500)],
+    ['a notice', () => session.notifications.notify('x')],
+    ['a failure', () => session.notifications.fail(new Error('x'))],
+    ['a repair', () => session.notifications.clearFailure()],
+    ['the ladder', () => session.setXray(false)],
     ['the engine\u2019s options', () => session.loadOptions()],
   ])('%s', async (_, act) => {
     await session.engineNow();

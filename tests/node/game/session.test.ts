@@ -1,17 +1,20 @@
 // The session in detail: what each action forgets, keeps and passes on to the engine.
 import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { START_FEN } from '../../../web/core/format.ts';
 import type { ReadGame } from '../../../web/engine/protocol.ts';
 import { outcomeText } from '../../../web/game/game.ts';
 import { boardPicture } from '../../../web/game/picture.ts';
-import { pgnOfSession } from '../../../web/game/session-pgn.ts';
 import { Session } from '../../../web/game/session.ts';
-import { START_FEN } from '../../../web/core/format.ts';
+import { pgnOfSession } from '../../../web/game/session-pgn.ts';
 import { FakeEngine, FakeError, fakeInfo, fakeSnapshot } from '../../web/fake-engine.ts';
 
 let session: Session;
 let engine: FakeEngine;
 beforeEach(async () => {
-  session = new Session((onState) => (engine = new FakeEngine(onState)), (callback) => callback());
+  session = new Session(
+    (onState) => (engine = new FakeEngine(onState)),
+    (callback) => callback(),
+  );
   await session.open(null);
 });
 
@@ -45,7 +48,12 @@ describe('a resignation', () => {
   test('overrides the result that the game was read with; the PGN contains the reason and the start position', async () => {
     const fen = '4k3/8/8/8/8/8/4P3/4K3 w - - 0 1';
     await session.openPosition({ fen, moves: ['e2e4', 'e8e7'] });
-    session.source = { position: { fen, moves: ['e2e4', 'e8e7'] }, tags: new Map(), result: '1-0', notice: '' } as unknown as ReadGame;
+    session.source = {
+      position: { fen, moves: ['e2e4', 'e8e7'] },
+      tags: new Map(),
+      result: '1-0',
+      notice: '',
+    } as unknown as ReadGame;
     session.resign();
     const text = pgnOfSession(session);
     expect(text).toContain('[Result "0-1"]');
@@ -120,7 +128,13 @@ describe('the board', () => {
 
 describe('the x-ray\u2019s search', () => {
   test('its depth is 1 to 30; options are loaded once', async () => {
-    for (const [asked, depth] of [[0, 1], [-4, 1], [NaN, 1], [31, 30], [7.6, 8]] as const) {
+    for (const [asked, depth] of [
+      [0, 1],
+      [-4, 1],
+      [NaN, 1],
+      [31, 30],
+      [7.6, 8],
+    ] as const) {
       session.setDepth(asked);
       expect(session.recorded.depth).toBe(depth);
     }
@@ -189,7 +203,10 @@ describe('a replaced search', () => {
   test('a refused search shows a notice and leaves the engine running', async () => {
     session.setMode('analyse');
     vi.spyOn(engine, 'analyse').mockImplementation(() => ({
-      id: 9, done: Promise.reject(new FakeError('limits.depth', 'expected 1 to 127')), stop: () => {}, setXray: () => {},
+      id: 9,
+      done: Promise.reject(new FakeError('limits.depth', 'expected 1 to 127')),
+      stop: () => {},
+      setXray: () => {},
     }));
     await session.play('e2e4');
     await settle();
@@ -258,11 +275,14 @@ test('an example stays in x-ray mode; from a game it switches to analysis', asyn
 });
 
 test('a retry after a failed start opens the requested position', async () => {
-  session = new Session((onState) => {
-    engine = new FakeEngine(onState);
-    engine.broken = 'no memory';
-    return engine;
-  }, (callback) => callback());
+  session = new Session(
+    (onState) => {
+      engine = new FakeEngine(onState);
+      engine.broken = 'no memory';
+      return engine;
+    },
+    (callback) => callback(),
+  );
   await session.open({ fen: 'startpos', moves: ['d2d4'] });
   expect([session.notifications.failure, session.game.ready]).toEqual(['no memory', false]);
   engine.broken = null;

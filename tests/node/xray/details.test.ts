@@ -1,37 +1,57 @@
 // X-ray data in detail: move names, search by text, sentences, arrows, matches.
 import { describe, expect, test } from 'vitest';
-import { arrowPath, squareAt, squareCentre, tagPosition } from '../../../web/ui/board/geometry.ts';
-import type { PositionView } from '../../../web/engine/protocol.ts';
-import { ExperimentSide, type ExperimentEngine } from '../../../web/experiments/experiment-side.ts';
+import { LiveSearch } from '../../../web/analysis/live-search.ts';
+import { pvShapes, rowShapes } from '../../../web/analysis/shapes.ts';
 import { START_FEN } from '../../../web/core/format.ts';
-import { Icicle } from '../../../web/recording/icicle.ts';
-import { adjudicate, MatchGame, whiteScore } from '../../../web/experiments/match/match-game.ts';
+import type { PositionView } from '../../../web/engine/protocol.ts';
+import { type ExperimentEngine, ExperimentSide } from '../../../web/experiments/experiment-side.ts';
 import { testOf } from '../../../web/experiments/match/match.ts';
+import { adjudicate, MatchGame, whiteScore } from '../../../web/experiments/match/match-game.ts';
+import { Icicle } from '../../../web/recording/icicle.ts';
 import { nodesByPly } from '../../../web/recording/plies.ts';
 import { recordingJson } from '../../../web/recording/recording-json.ts';
-import { pvShapes, rowShapes } from '../../../web/analysis/shapes.ts';
-import { LiveSearch } from '../../../web/analysis/live-search.ts';
-import { findRecords } from '../../../web/recording/tree-find.ts';
-import { scoreWords, searchWords, sentence, rootWords } from '../../../web/recording/tree-words.ts';
 import { SearchTree } from '../../../web/recording/tree.ts';
+import { findRecords } from '../../../web/recording/tree-find.ts';
+import { rootWords, scoreWords, searchWords, sentence } from '../../../web/recording/tree-words.ts';
+import { arrowPath, squareAt, squareCentre, tagPosition } from '../../../web/ui/board/geometry.ts';
 import { fakeInfo, fakeSlot, fakeSnapshot } from '../../web/fake-engine.ts';
-import { handMade, recorded, type Node } from '../../web/recorded.ts';
+import { handMade, type Node, recorded } from '../../web/recorded.ts';
 
 /** A tree with a single line. */
 const line = (fen: string, ...moves: [uci: string, kind?: number][]): SearchTree => {
-  const node = moves.reduceRight<Node | null>((below, [move, kind = 0]) => ({ move, kind, number: 1, source: 'quiet', ...(below ? { below: [below] } : {}) }), null);
-  return new SearchTree(recorded([{ below: node ? [node] : [] }], { description: { engine: 'x', position: { fen, moves: [] }, limits: {}, options: {} } }));
+  const node = moves.reduceRight<Node | null>(
+    (below, [move, kind = 0]) => ({ move, kind, number: 1, source: 'quiet', ...(below ? { below: [below] } : {}) }),
+    null,
+  );
+  return new SearchTree(
+    recorded([{ below: node ? [node] : [] }], {
+      description: { engine: 'x', position: { fen, moves: [] }, limits: {}, options: {} },
+    }),
+  );
 };
 const names = (tree: SearchTree): string[] => Array.from({ length: tree.recording.count - 1 }, (_, i) => tree.name(i + 1));
 const [CASTLES, PASSING, PROMOTES] = [3, 2, 1];
 
 describe('names of moves', () => {
   test.each<[string, string, [string, number?][], string[]]>([
-    ['castling moves both', 'r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1', [['e1h1', CASTLES], ['e8a8', CASTLES], ['f1f8'], ['d8f8'], ['g1h1'], ['c8b8']],
-      ['O-O', 'O-O-O', 'Rf1-f8', 'Rd8xf8', 'Kg1-h1', 'Kc8-b8']],
-    ['en passant takes the pawn beside', '4k3/8/8/8/4p3/8/3P4/4K3 w - - 0 1', [['d2d4'], ['e4d3', PASSING], ['e1d1'], ['e8d8'], ['d1d2'], ['d8d4']],
-      ['d2-d4', 'e4xd3', 'Ke1-d1', 'Ke8-d8', 'Kd1-d2', 'Kd8-d4']],
-    ['a promoted pawn is what it became', '1n2k3/P7/8/8/8/8/8/4K3 w - - 0 1', [['a7b8n', PROMOTES], ['e8e7'], ['b8c6']], ['a7xb8=N', 'Ke8-e7', 'Nb8-c6']],
+    [
+      'castling moves both',
+      'r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1',
+      [['e1h1', CASTLES], ['e8a8', CASTLES], ['f1f8'], ['d8f8'], ['g1h1'], ['c8b8']],
+      ['O-O', 'O-O-O', 'Rf1-f8', 'Rd8xf8', 'Kg1-h1', 'Kc8-b8'],
+    ],
+    [
+      'en passant takes the pawn beside',
+      '4k3/8/8/8/4p3/8/3P4/4K3 w - - 0 1',
+      [['d2d4'], ['e4d3', PASSING], ['e1d1'], ['e8d8'], ['d1d2'], ['d8d4']],
+      ['d2-d4', 'e4xd3', 'Ke1-d1', 'Ke8-d8', 'Kd1-d2', 'Kd8-d4'],
+    ],
+    [
+      'a promoted pawn is what it became',
+      '1n2k3/P7/8/8/8/8/8/4K3 w - - 0 1',
+      [['a7b8n', PROMOTES], ['e8e7'], ['b8c6']],
+      ['a7xb8=N', 'Ke8-e7', 'Nb8-c6'],
+    ],
   ])('%s', (_, fen, moves, expected) => {
     expect(names(line(fen, ...moves))).toEqual(expected);
   });
@@ -39,10 +59,15 @@ describe('names of moves', () => {
   test('moves are undone before the next line: castling, en passant, captures', () => {
     const fen = 'r3k2r/8/8/8/4pP2/8/8/R3K2R b KQkq f3 0 1';
     const below: Node[] = [
-      { move: 'e4f3', kind: PASSING, below: [{ move: 'e1h1', kind: CASTLES }] }, { move: 'e8h8', kind: CASTLES, below: [{ move: 'h1h8' }] }, { move: 'a8a1', below: [{ move: 'f4f5' }] },
-      { move: 'h8h1' }, { move: 'e8e7' },
+      { move: 'e4f3', kind: PASSING, below: [{ move: 'e1h1', kind: CASTLES }] },
+      { move: 'e8h8', kind: CASTLES, below: [{ move: 'h1h8' }] },
+      { move: 'a8a1', below: [{ move: 'f4f5' }] },
+      { move: 'h8h1' },
+      { move: 'e8e7' },
     ];
-    const tree = new SearchTree(recorded([{ below }], { description: { engine: 'x', position: { fen, moves: [] }, limits: {}, options: {} } }));
+    const tree = new SearchTree(
+      recorded([{ below }], { description: { engine: 'x', position: { fen, moves: [] }, limits: {}, options: {} } }),
+    );
     expect(names(tree)).toEqual(['e4xf3', 'O-O', 'O-O', 'Rh1-h8', 'Ra8xa1', 'f4-f5', 'Rh8xh1', 'Ke8-e7']);
     expect([1, 5, 7].map((i) => tree.shortName(i))).toEqual(['exf3', 'Rxa1', 'Rxh1']);
   });
@@ -52,41 +77,127 @@ describe('finding a move by text', () => {
   const fen = 'r3k2r/P6P/8/8/3N4/2N5/8/R3K2R w KQkq - 0 1';
   // Records 1 to 8.
   const below: Node[] = [
-    { move: 'e1h1', kind: CASTLES }, { move: 'e1a1', kind: CASTLES }, { move: 'c3e2' }, { move: 'd4e2' }, { move: 'a7a8q', kind: PROMOTES },
-    { move: 'a7a8n', kind: PROMOTES }, { move: 'h1h5' }, { move: 'a1a5' },
+    { move: 'e1h1', kind: CASTLES },
+    { move: 'e1a1', kind: CASTLES },
+    { move: 'c3e2' },
+    { move: 'd4e2' },
+    { move: 'a7a8q', kind: PROMOTES },
+    { move: 'a7a8n', kind: PROMOTES },
+    { move: 'h1h5' },
+    { move: 'a1a5' },
   ];
-  const tree = new SearchTree(recorded([{ below }], { description: { engine: 'x', position: { fen, moves: [] }, limits: {}, options: {} } }));
+  const tree = new SearchTree(
+    recorded([{ below }], { description: { engine: 'x', position: { fen, moves: [] }, limits: {}, options: {} } }),
+  );
   test.each<[string, number[] | null]>([
-    ['O-O', [1]], ['0-0-0', [2]], ['e1g1', [1]], ['e1c1', [2]], ['Ne2', [3, 4]], ['Nce2', [3]], ['Nde2', [4]], ['N3e2', [3]], ['N4e2', [4]], ['N2e2', []],
-    ['a8=Q', [5]], ['a8N', [6]], ['a8', [5, 6]], ['a7a8q', [5]], ['a7a8', [5, 6]], ['a8=R', []], ['Ra5', [8]], ['R1h5', [7]], ['Na5', []], ['Nc3-e2+', [3]], ['Rc3-e2', []],
-    ['Ke2', []], ['xyz', null], ['', null],
+    ['O-O', [1]],
+    ['0-0-0', [2]],
+    ['e1g1', [1]],
+    ['e1c1', [2]],
+    ['Ne2', [3, 4]],
+    ['Nce2', [3]],
+    ['Nde2', [4]],
+    ['N3e2', [3]],
+    ['N4e2', [4]],
+    ['N2e2', []],
+    ['a8=Q', [5]],
+    ['a8N', [6]],
+    ['a8', [5, 6]],
+    ['a7a8q', [5]],
+    ['a7a8', [5, 6]],
+    ['a8=R', []],
+    ['Ra5', [8]],
+    ['R1h5', [7]],
+    ['Na5', []],
+    ['Nc3-e2+', [3]],
+    ['Rc3-e2', []],
+    ['Ke2', []],
+    ['xyz', null],
+    ['', null],
   ])('%j', (text, found) => expect(findRecords(tree, tree.lastRoot, text)).toEqual(found));
 });
 
 test('formatting of scores, ordinals, searches and windows', () => {
-  expect([31_871, 31_872, -31_900, 32_000, 32_001, 0].map(scoreWords)).toEqual(['31871', 'mate at ply 128', 'mated at ply 100', 'mate at ply 0', '∞', '0']);
+  expect([31_871, 31_872, -31_900, 32_000, 32_001, 0].map(scoreWords)).toEqual([
+    '31871',
+    'mate at ply 128',
+    'mated at ply 100',
+    'mate at ply 0',
+    '∞',
+    '0',
+  ]);
   const cut = (number: number): string => {
     const tree = new SearchTree(recorded([{ end: 'quiet', below: [{ move: 'e2e4', number, source: 'quiet' }] }]));
     return /the (\S+) move/.exec(sentence(tree, 0))?.[1] ?? '';
   };
-  expect([1, 2, 3, 4, 11, 12, 13, 21, 22, 101, 111].map(cut)).toEqual(['1st', '2nd', '3rd', '4th', '11th', '12th', '13th', '21st', '22nd', '101st', '111th']);
-  const search = { record: 1, ask: 'zeroWindow', depth: 4, reduction: 0, extension: 0, nodes: 1, score: 5, bound: 'exact' } as const;
-  expect([{ extension: 2 }, { extension: -1 }, { depth: 0 }, { score: null }, { ask: 'quiescence', depth: 0, bound: 'upper' } as const].map((more) => searchWords({ ...search, ...more }))).toEqual([
-    'zero window to depth 4, extended by 2: 5', 'zero window to depth 4, shortened by 1: 5', 'zero window to quiescence: 5', 'zero window to depth 4: stopped', 'quiescence: ≤ 5',
+  expect([1, 2, 3, 4, 11, 12, 13, 21, 22, 101, 111].map(cut)).toEqual([
+    '1st',
+    '2nd',
+    '3rd',
+    '4th',
+    '11th',
+    '12th',
+    '13th',
+    '21st',
+    '22nd',
+    '101st',
+    '111th',
+  ]);
+  const search = {
+    record: 1,
+    ask: 'zeroWindow',
+    depth: 4,
+    reduction: 0,
+    extension: 0,
+    nodes: 1,
+    score: 5,
+    bound: 'exact',
+  } as const;
+  expect(
+    [
+      { extension: 2 },
+      { extension: -1 },
+      { depth: 0 },
+      { score: null },
+      { ask: 'quiescence', depth: 0, bound: 'upper' } as const,
+    ].map((more) => searchWords({ ...search, ...more })),
+  ).toEqual([
+    'zero window to depth 4, extended by 2: 5',
+    'zero window to depth 4, shortened by 1: 5',
+    'zero window to quiescence: 5',
+    'zero window to depth 4: stopped',
+    'quiescence: ≤ 5',
   ]);
   const root = (score: number, more: Node = {}) => rootWords(recorded([{ depth: 6, window: [-5, 5], score, ...more }]), 0);
   expect([root(-5), root(5), root(0), root(9, { end: 'unfinished' })]).toEqual([
-    'Depth 6, window −5 to 5, failed low', 'Depth 6, window −5 to 5, failed high', 'Depth 6, window −5 to 5', 'Depth 6, window −5 to 5, stopped',
+    'Depth 6, window −5 to 5, failed low',
+    'Depth 6, window −5 to 5, failed high',
+    'Depth 6, window −5 to 5',
+    'Depth 6, window −5 to 5, stopped',
   ]);
-  const bound = (score: number) => /returned (.+)\.$/.exec(sentence(new SearchTree(recorded([{ end: 'ttBound', window: [-5, 5], score }])), 0))?.[1];
+  const bound = (score: number) =>
+    /returned (.+)\.$/.exec(sentence(new SearchTree(recorded([{ end: 'ttBound', window: [-5, 5], score }])), 0))?.[1];
   expect([7, -7, 0].map(bound)).toEqual(['at least 7', 'at most −7', 'exactly 0']);
 });
 
 test('lastRoot skips a stopped search; the last move to raise alpha is the best', () => {
   const stopped = new SearchTree(recorded([{ depth: 1 }, { depth: 2 }, { depth: 3, end: 'unfinished' }]));
-  expect([stopped.lastRoot, new SearchTree(recorded([{ end: 'unfinished' }])).lastRoot, new SearchTree(recorded([])).lastRoot]).toEqual([1, 0, -1]);
-  const child = (move: string, number: number, score: number, alpha: number): Node => ({ move, number, window: [-40, -alpha], score: -score });
-  const tree = new SearchTree(recorded([{ window: [0, 40], score: 30, below: [child('e2e4', 1, 10, 0), child('d2d4', 2, 30, 10), child('c2c4', 3, 20, 30)] }]));
+  expect([
+    stopped.lastRoot,
+    new SearchTree(recorded([{ end: 'unfinished' }])).lastRoot,
+    new SearchTree(recorded([])).lastRoot,
+  ]).toEqual([1, 0, -1]);
+  const child = (move: string, number: number, score: number, alpha: number): Node => ({
+    move,
+    number,
+    window: [-40, -alpha],
+    score: -score,
+  });
+  const tree = new SearchTree(
+    recorded([
+      { window: [0, 40], score: 30, below: [child('e2e4', 1, 10, 0), child('d2d4', 2, 30, 10), child('c2c4', 3, 20, 30)] },
+    ]),
+  );
   expect(tree.movesOf(0).rows.map(({ outcome }) => outcome)).toEqual(['raised', 'best', 'low']);
   const limited = new SearchTree(recorded([{ own: 1, below: [{ move: 'e2e4', own: 50 }] }], { plyLimit: 1 }));
   expect([limited.unrecordedBelow(0), limited.unrecordedBelow(1)]).toEqual([0, 49]);
@@ -100,7 +211,22 @@ test('node counts by ply exclude verification searches', () => {
 test('JSON has each field in its column, and null for no evaluation', () => {
   const { records } = JSON.parse(recordingJson(handMade())) as { records: Record<string, unknown[]> };
   const at = Object.fromEntries(Object.entries(records).map(([name, column]) => [name, column[4]]));
-  expect(at).toMatchObject({ move: 'e7e5', ply: 2, depth: 1, alpha: 29, beta: 30, score: 57, staticEval: 20, nodes: 8, size: 4, killer1: 3, killer2: 1, quiet: 1, pv: 0, moveNumber: 1 });
+  expect(at).toMatchObject({
+    move: 'e7e5',
+    ply: 2,
+    depth: 1,
+    alpha: 29,
+    beta: 30,
+    score: 57,
+    staticEval: 20,
+    nodes: 8,
+    size: 4,
+    killer1: 3,
+    killer2: 1,
+    quiet: 1,
+    pv: 0,
+    moveNumber: 1,
+  });
   expect(records['staticEval']?.[5]).toBeNull();
 });
 
@@ -115,13 +241,29 @@ test('the strip of a cut node is at its right end', () => {
 
 describe('on the board', () => {
   test('squares from either side', () => {
-    expect([squareCentre('a1', 'white'), squareCentre('a1', 'black'), squareCentre('g7', 'black')]).toEqual([{ x: 0.5, y: 7.5 }, { x: 7.5, y: 0.5 }, { x: 1.5, y: 6.5 }]);
-    expect([squareAt({ x: 0.1, y: 0.1 }, 'white'), squareAt({ x: 0.1, y: 0.1 }, 'black'), squareAt({ x: 2.5, y: 6 }, 'black'), squareAt({ x: 8, y: 0 }, 'black')]).toEqual(['a8', 'h1', 'f7', null]);
+    expect([squareCentre('a1', 'white'), squareCentre('a1', 'black'), squareCentre('g7', 'black')]).toEqual([
+      { x: 0.5, y: 7.5 },
+      { x: 7.5, y: 0.5 },
+      { x: 1.5, y: 6.5 },
+    ]);
+    expect([
+      squareAt({ x: 0.1, y: 0.1 }, 'white'),
+      squareAt({ x: 0.1, y: 0.1 }, 'black'),
+      squareAt({ x: 2.5, y: 6 }, 'black'),
+      squareAt({ x: 8, y: 0 }, 'black'),
+    ]).toEqual(['a8', 'h1', 'f7', null]);
   });
 
   test('beside the board there is no square; an arrow to its own square points up', () => {
     for (const side of ['white', 'black'] as const) {
-      expect([[3, -0.1], [3, 8], [-0.1, 3], [8, 3]].map(([x, y]) => squareAt({ x: x!, y: y! }, side))).toEqual([null, null, null, null]);
+      expect(
+        [
+          [3, -0.1],
+          [3, 8],
+          [-0.1, 3],
+          [8, 3],
+        ].map(([x, y]) => squareAt({ x: x!, y: y! }, side)),
+      ).toEqual([null, null, null, null]);
     }
     const { tail } = arrowPath({ x: 1.5, y: 1.5 }, { x: 1.5, y: 1.5 });
     expect([tail.x, tail.y < 1.5]).toEqual([1.5, true]);
@@ -153,7 +295,9 @@ describe('on the board', () => {
     row!.pv = { uci: 'a7a8q', san: 'a8=Q' };
     row!.killers = [fakeSlot({ uci: 'g1f3' }), fakeSlot({ uci: 'b2b1n' })];
     expect(rowShapes(row!).map(({ key, kind, label, from, to }) => [key, kind, label, from + to])).toEqual([
-      ['k1', 'killer1', 'K1', 'g1f3'], ['k2', 'killer2', 'K2', 'b2b1'], ['pv0', 'pv', '5', 'a7a8'],
+      ['k1', 'killer1', 'K1', 'g1f3'],
+      ['k2', 'killer2', 'K2', 'b2b1'],
+      ['pv0', 'pv', '5', 'a7a8'],
     ]);
   });
 
@@ -173,7 +317,9 @@ test('a search with several lines: lines, changes, previous snapshot', () => {
   const liveSearch = new LiveSearch((callback) => callback());
   liveSearch.start({ spec: { fen: 'startpos', moves: [] }, fen: START_FEN, turn: 'w' }, 'analysis');
   const report = (multipv: number, move: string, depth = 5) =>
-    liveSearch.info(fakeInfo({ depth, multipv, pv: [move], san: [move], score: { kind: 'cp', value: 20 / multipv, bound: 'exact' } }));
+    liveSearch.info(
+      fakeInfo({ depth, multipv, pv: [move], san: [move], score: { kind: 'cp', value: 20 / multipv, bound: 'exact' } }),
+    );
   report(1, 'e2e4');
   report(2, 'd2d4');
   report(1, 'e2e4', 6);
@@ -193,7 +339,13 @@ test('a search with several lines: lines, changes, previous snapshot', () => {
 describe('a match', () => {
   test('scores are from White\u2019s view', () => {
     const one = (kind: 'cp' | 'mate', value: number, turn: 'w' | 'b') => whiteScore({ kind, value, bound: 'exact' }, turn);
-    expect([one('cp', 30, 'w'), one('cp', 30, 'b'), Math.sign(one('mate', 2, 'b')), Math.sign(one('mate', 0, 'w')), one('mate', 1, 'w') > 50_000]).toEqual([30, -30, -1, -1, true]);
+    expect([
+      one('cp', 30, 'w'),
+      one('cp', 30, 'b'),
+      Math.sign(one('mate', 2, 'b')),
+      Math.sign(one('mate', 0, 'w')),
+      one('mate', 1, 'w') > 50_000,
+    ]).toEqual([30, -30, -1, -1, true]);
   });
 
   test('the sides move in turn, bounds are not scores, and a clear lead is adjudicated', async () => {
@@ -202,7 +354,10 @@ describe('a match', () => {
       const fake = {
         newGame: async () => {},
         describe: async ({ moves }: { moves: string[] }): Promise<Partial<PositionView>> => ({
-          turn: moves.length % 2 === 0 ? 'w' : 'b', fen: `8/8 ${moves.length % 2 === 0 ? 'w' : 'b'} - - 0 ${1 + (moves.length >> 1)}`, result: '*', plies: [],
+          turn: moves.length % 2 === 0 ? 'w' : 'b',
+          fen: `8/8 ${moves.length % 2 === 0 ? 'w' : 'b'} - - 0 ${1 + (moves.length >> 1)}`,
+          result: '*',
+          plies: [],
         }),
         analyse: (_: unknown, limits: object, hooks: { onInfo?: (info: object) => void }) => {
           asked.push(name + JSON.stringify(limits));
@@ -233,7 +388,12 @@ describe('a match', () => {
   });
 
   test('the verdict is passed above the upper bound and failed below the lower', () => {
-    const verdict = (pairs: number[]) => testOf({ games: [0, 0, 0], pairs }, { elo0: 0, elo1: 50, model: 'normalized', unit: 'pairs' }).verdict;
-    expect([verdict([0, 10, 40, 60, 40]), verdict([40, 60, 40, 10, 0]), verdict([1, 1, 1, 1, 1])]).toEqual(['passed', 'failed', 'open']);
+    const verdict = (pairs: number[]) =>
+      testOf({ games: [0, 0, 0], pairs }, { elo0: 0, elo1: 50, model: 'normalized', unit: 'pairs' }).verdict;
+    expect([verdict([0, 10, 40, 60, 40]), verdict([40, 60, 40, 10, 0]), verdict([1, 1, 1, 1, 1])]).toEqual([
+      'passed',
+      'failed',
+      'open',
+    ]);
   });
 });

@@ -1,13 +1,13 @@
 // The duel without a page: its two engines, one position and a set, stopping, failing, its address.
 import { describe, expect, test, vi } from 'vitest';
+import { START_FEN } from '../../../web/core/format.ts';
 import type { PositionSpec } from '../../../web/engine/protocol.ts';
-import { ExperimentSide, failureOf, SideError, type ExperimentEngine } from '../../../web/experiments/experiment-side.ts';
 import { Duel, type DuelTask } from '../../../web/experiments/duel/duel.ts';
 import { duelOfHash, hashOfDuel } from '../../../web/experiments/duel/duel-address.ts';
-import { comparisonText, duelRows, approximateText } from '../../../web/experiments/duel/duel-rows.ts';
-import { START_FEN } from '../../../web/core/format.ts';
-import { writeRecording } from '../../../web/recording/recording.ts';
+import { approximateText, comparisonText, duelRows } from '../../../web/experiments/duel/duel-rows.ts';
+import { type ExperimentEngine, ExperimentSide, failureOf, SideError } from '../../../web/experiments/experiment-side.ts';
 import { ownContest, presetOf } from '../../../web/experiments/switches.ts';
+import { writeRecording } from '../../../web/recording/recording.ts';
 import { FakeContender, fakes, QuickContender } from '../../web/fake-contest.ts';
 import { FakeError, fakeInfo } from '../../web/fake-engine.ts';
 import { handMade } from '../../web/recorded.ts';
@@ -28,7 +28,8 @@ function duelOn<T extends FakeContender>(make: (index: number) => T) {
 }
 const plain = () => new FakeContender();
 const tell = (engine: FakeContender, ...reports: [depth: number, nodes: number][]): void => {
-  for (const [depth, nodes] of reports) engine.search.hooks.onInfo?.(fakeInfo({ depth, nodes, nps: 1000 + depth, san: [`m${depth}`] }));
+  for (const [depth, nodes] of reports)
+    engine.search.hooks.onInfo?.(fakeInfo({ depth, nodes, nps: 1000 + depth, san: [`m${depth}`] }));
 };
 
 describe('on one position', () => {
@@ -38,9 +39,16 @@ describe('on one position', () => {
     duel.subscribe(() => states.push([duel.state, duel.busy]));
     const over = duel.start({ ...TASK, contest: { ...KILLERS, a: KILLERS.b, b: KILLERS.a } });
     await running();
-    expect(states).toEqual([['loading', true], ['running', true]]);
-    expect(made.map(({ set, games }) => [set, games])).toEqual([[{ 'Switch Killers': '0' }, 1], [{}, 1]]);
-    for (const { search } of made) expect(search).toMatchObject({ position: BLACK, limits: { depth: 7 }, hooks: { xray: false, record: false } });
+    expect(states).toEqual([
+      ['loading', true],
+      ['running', true],
+    ]);
+    expect(made.map(({ set, games }) => [set, games])).toEqual([
+      [{ 'Switch Killers': '0' }, 1],
+      [{}, 1],
+    ]);
+    for (const { search } of made)
+      expect(search).toMatchObject({ position: BLACK, limits: { depth: 7 }, hooks: { xray: false, record: false } });
     expect([duel.turn, duel.busy, duel.a.running, duel.b.running]).toEqual(['b', true, true, true]);
     for (const engine of made) engine.search.finish();
     await over;
@@ -57,19 +65,31 @@ describe('on one position', () => {
     expect(told).toHaveBeenCalledOnce();
     tell(a, [2, 30]);
     tell(b, [1, 20], [2, 60], [3, 90]);
-    expect([duel.a, duel.b].map(({ depth, nodes, nps }) => [depth, nodes, nps])).toEqual([[2, 30, 1002], [3, 90, 1003]]);
-    expect(duel.rows).toMatchObject([{ depth: 1, a: { nodes: 10, move: 'm1' }, b: { nodes: 20, total: 20 } }, { depth: 2, a: null, b: { nodes: 40, total: 60 } }]);
+    expect([duel.a, duel.b].map(({ depth, nodes, nps }) => [depth, nodes, nps])).toEqual([
+      [2, 30, 1002],
+      [3, 90, 1003],
+    ]);
+    expect(duel.rows).toMatchObject([
+      { depth: 1, a: { nodes: 10, move: 'm1' }, b: { nodes: 20, total: 20 } },
+      { depth: 2, a: null, b: { nodes: 40, total: 60 } },
+    ]);
     a.search.finish();
     told.mockClear();
     await vi.waitFor(() => expect(told).toHaveBeenCalled(), { interval: 1 });
     expect([duel.state, duel.a.running, duel.b.running]).toEqual(['running', false, true]);
     b.search.finish();
     await over;
-    expect(duel.rows.map((row) => [row.depth, row.a?.total, row.b?.total, row.b?.nodes])).toEqual([[1, 10, 20, 20], [2, 30, 60, 40], [3, undefined, 90, 30]]);
+    expect(duel.rows.map((row) => [row.depth, row.a?.total, row.b?.total, row.b?.nodes])).toEqual([
+      [1, 10, 20, 20],
+      [2, 30, 60, 40],
+      [3, undefined, 90, 30],
+    ]);
   });
 
   test.each([true, false])('trees of both sides are kept where they are asked for: %s', async (record) => {
-    const { duel, made, running } = duelOn(() => Object.assign(plain(), { recorded: { bytes: writeRecording(handMade()), cost: null } }));
+    const { duel, made, running } = duelOn(() =>
+      Object.assign(plain(), { recorded: { bytes: writeRecording(handMade()), cost: null } }),
+    );
     const over = duel.start({ ...TASK, record });
     await running();
     for (const engine of made) {
@@ -96,7 +116,10 @@ describe('on one position', () => {
     duel.stop();
     expect([duel.state, told.mock.calls.length]).toEqual(['stopped', 1]);
     await over;
-    expect(made.map(({ search, terminated }) => [search.stopped, terminated])).toEqual([[true, false], [true, false]]);
+    expect(made.map(({ search, terminated }) => [search.stopped, terminated])).toEqual([
+      [true, false],
+      [true, false],
+    ]);
     expect([duel.state, duel.rows.map(({ depth }) => depth), duel.failure]).toEqual(['stopped', [1], null]);
     void duel.start(TASK);
     await running();
@@ -128,9 +151,12 @@ describe('on one position', () => {
     expect([ending.duel.state, ending.duel.failure]).toEqual(['stopped', null]);
 
     let answer: () => void = () => {};
-    const { duel, made } = duelOn(() => Object.assign(plain(), {
-      describe: () => new Promise((resolve) => (answer = () => resolve({ legal: [1], turn: 'w' }))),
-    }) as FakeContender);
+    const { duel, made } = duelOn(
+      () =>
+        Object.assign(plain(), {
+          describe: () => new Promise((resolve) => (answer = () => resolve({ legal: [1], turn: 'w' }))),
+        }) as FakeContender,
+    );
     const loading = duel.start(TASK);
     await vi.waitFor(() => expect(made[0]?.games).toBe(1), { interval: 1 });
     await new Promise(setImmediate);
@@ -190,7 +216,13 @@ describe('on one position', () => {
     await running();
     await vi.waitFor(() => expect(made.map(({ searches }) => searches.length)).toEqual([2, 2]), { interval: 1 });
     expect([...depths]).toEqual([7, 9]);
-    expect([...old.map(({ stopped }) => stopped), duel.task?.depth, a.search.limits.depth, duel.rows]).toEqual([true, true, 9, 9, []]);
+    expect([...old.map(({ stopped }) => stopped), duel.task?.depth, a.search.limits.depth, duel.rows]).toEqual([
+      true,
+      true,
+      9,
+      9,
+      [],
+    ]);
     // The settings of the duel before are taken back.
     expect([a.set, b.set]).toEqual([{}, { 'Switch Killers': '2', 'Switch Null Move': 'false' }]);
     await duel.retry();
@@ -209,7 +241,11 @@ describe('a failure', () => {
     told.mockClear();
     made[1]!.search.crash('out of memory');
     await over;
-    expect([duel.state, duel.failure, made[0]!.search.stopped]).toEqual(['failed', { side: 'B', field: '', message: 'out of memory' }, true]);
+    expect([duel.state, duel.failure, made[0]!.search.stopped]).toEqual([
+      'failed',
+      { side: 'B', field: '', message: 'out of memory' },
+      true,
+    ]);
     expect(told).toHaveBeenCalled();
     void duel.retry();
     await running();
@@ -230,9 +266,21 @@ describe('a failure', () => {
   });
 
   test.each<[string, Partial<FakeContender>, object]>([
-    ['a refused position is neither side\u2019s', { describe: () => Promise.reject(new FakeError('fen.turn', 'expected w or b')) }, { side: '', field: 'fen.turn', message: 'expected w or b' }],
-    ['an engine that dies over it is side A\u2019s', { describe: () => Promise.reject(new FakeError('', 'gone')) }, { side: 'A', field: '', message: 'gone' }],
-    ['a game that is over is neither side\u2019s', { describe: async () => ({ legal: [], reason: 'stalemate' }) as never }, { side: '', field: 'position', message: 'no legal move: stalemate' }],
+    [
+      'a refused position is neither side\u2019s',
+      { describe: () => Promise.reject(new FakeError('fen.turn', 'expected w or b')) },
+      { side: '', field: 'fen.turn', message: 'expected w or b' },
+    ],
+    [
+      'an engine that dies over it is side A\u2019s',
+      { describe: () => Promise.reject(new FakeError('', 'gone')) },
+      { side: 'A', field: '', message: 'gone' },
+    ],
+    [
+      'a game that is over is neither side\u2019s',
+      { describe: async () => ({ legal: [], reason: 'stalemate' }) as never },
+      { side: '', field: 'position', message: 'no legal move: stalemate' },
+    ],
   ])('%s', async (_, change, failure) => {
     const { duel, made } = duelOn(() => Object.assign(plain(), change));
     await duel.start(TASK);
@@ -240,8 +288,15 @@ describe('a failure', () => {
   });
 
   test('out of whatever was thrown', () => {
-    expect([new FakeError('fen', 'bad'), new Error('x'), 'text', Object.assign(new Error('y'), { field: 7 })].map((error) => failureOf('B', error))).toEqual([
-      { side: 'B', field: 'fen', message: 'bad' }, { side: 'B', field: '', message: 'x' }, { side: 'B', field: '', message: 'text' }, { side: 'B', field: '', message: 'y' },
+    expect(
+      [new FakeError('fen', 'bad'), new Error('x'), 'text', Object.assign(new Error('y'), { field: 7 })].map((error) =>
+        failureOf('B', error),
+      ),
+    ).toEqual([
+      { side: 'B', field: 'fen', message: 'bad' },
+      { side: 'B', field: '', message: 'x' },
+      { side: 'B', field: '', message: 'text' },
+      { side: 'B', field: '', message: 'y' },
     ]);
   });
 });
@@ -250,11 +305,18 @@ describe('over a set', () => {
   test('the positions follow one another, each from a cleared state; the sums are the rows', async () => {
     const { duel, made } = duelOn(() => new QuickContender());
     await duel.start({ contest: KILLERS, depth: 2, position: null });
-    expect([duel.state, duel.setSize, duel.set.map(({ bench, a, b, moveA, moveB, rows }) => [bench, a, b, moveA, moveB, rows.length])]).toEqual([
-      'done', 3, [3, 5, 8].map((bench) => [bench, 800, 1200, 'e4', 'e4', 2]),
+    expect([
+      duel.state,
+      duel.setSize,
+      duel.set.map(({ bench, a, b, moveA, moveB, rows }) => [bench, a, b, moveA, moveB, rows.length]),
+    ]).toEqual(['done', 3, [3, 5, 8].map((bench) => [bench, 800, 1200, 'e4', 'e4', 2])]);
+    expect(duel.rows.map(({ depth, a, b }) => [depth, a?.total, b?.total])).toEqual([
+      [1, 300, 450],
+      [2, 2400, 3600],
     ]);
-    expect(duel.rows.map(({ depth, a, b }) => [depth, a?.total, b?.total])).toEqual([[1, 300, 450], [2, 2400, 3600]]);
-    expect(made.map(({ games, searches }) => [games, searches.map(({ position }) => position.fen)])).toEqual([0, 1].map(() => [3, LIST.map(({ fen }) => fen)]));
+    expect(made.map(({ games, searches }) => [games, searches.map(({ position }) => position.fen)])).toEqual(
+      [0, 1].map(() => [3, LIST.map(({ fen }) => fen)]),
+    );
   });
 
   test('the best moves of both sides are those of the full depth', async () => {
@@ -267,7 +329,10 @@ describe('over a set', () => {
     await vi.waitFor(() => expect(duel.set).toHaveLength(1), { interval: 1 });
     expect(duel.set[0]).toMatchObject({ a: 30, b: 90, moveA: 'm2', moveB: 'm3' });
     await vi.waitFor(() => expect(made[1]!.searches).toHaveLength(2), { interval: 1 });
-    expect([duel.a, duel.b].map(({ iterations, nodes }) => [iterations, nodes])).toEqual([[[], 0], [[], 0]]);
+    expect([duel.a, duel.b].map(({ iterations, nodes }) => [iterations, nodes])).toEqual([
+      [[], 0],
+      [[], 0],
+    ]);
     duel.dispose();
   });
 
@@ -315,7 +380,11 @@ describe('a contender', () => {
     expect([side.connected, made[0]!.terminated]).toEqual([false, true]);
     expect(await side.use(asked)).toBe(made[1]);
     await expect(side.use(() => Promise.reject(new FakeError('Hash', 'too large')))).rejects.toSatisfy(
-      (error) => error instanceof SideError && error.message === 'too large' && JSON.stringify(error.failure) === '{"side":"B","field":"Hash","message":"too large"}');
+      (error) =>
+        error instanceof SideError &&
+        error.message === 'too large' &&
+        JSON.stringify(error.failure) === '{"side":"B","field":"Hash","message":"too large"}',
+    );
   });
 
   test('sets what has changed since, and clears the engine each time', async () => {
@@ -348,40 +417,80 @@ describe('a contender', () => {
   });
 
   test('asks each engine for its options once', async () => {
-    const options = vi.fn(async (index: number) => [{ name: `of ${index}`, type: 'check', default: 'true', value: 'true' } as const]);
+    const options = vi.fn(async (index: number) => [
+      { name: `of ${index}`, type: 'check', default: 'true', value: 'true' } as const,
+    ]);
     const { connect } = fakes((index) => Object.assign(plain(), { options: () => options(index) }));
     const side = new ExperimentSide('A', connect);
-    expect([(await side.options())[0]?.name, (await side.options())[0]?.name, options.mock.calls.length]).toEqual(['of 0', 'of 0', 1]);
+    expect([(await side.options())[0]?.name, (await side.options())[0]?.name, options.mock.calls.length]).toEqual([
+      'of 0',
+      'of 0',
+      1,
+    ]);
     side.dispose();
     expect((await side.options())[0]?.name).toBe('of 1');
   });
 });
 
 test('depths of both sides are rows in order', () => {
-  const at = (depth: number) => ({ depth, nodes: depth, total: depth, score: { kind: 'cp', value: 0, bound: 'exact' } as const, move: '' });
-  expect(duelRows([at(2), at(9)], [at(2), at(10)]).map(({ depth, a, b }) => [depth, a?.depth, b?.depth])).toEqual([[2, 2, 2], [9, 9, undefined], [10, undefined, 10]]);
+  const at = (depth: number) => ({
+    depth,
+    nodes: depth,
+    total: depth,
+    score: { kind: 'cp', value: 0, bound: 'exact' } as const,
+    move: '',
+  });
+  expect(duelRows([at(2), at(9)], [at(2), at(10)]).map(({ depth, a, b }) => [depth, a?.depth, b?.depth])).toEqual([
+    [2, 2, 2],
+    [9, 9, undefined],
+    [10, undefined, 10],
+  ]);
 });
 
 test('figures for sentences', () => {
-  expect([999, 1000, 999_499, 999_500, 999_499_999, 999_500_000].map(approximateText)).toEqual(['999', '1.00 k', '999 k', '1.00 M', '999 M', '1.00 G']);
-  expect([comparisonText(200, 100), comparisonText(299, 100), comparisonText(300, 100), comparisonText(25, 100)]).toEqual(['100 % more', '199 % more', '3.0 times as many', '75 % fewer']);
+  expect([999, 1000, 999_499, 999_500, 999_499_999, 999_500_000].map(approximateText)).toEqual([
+    '999',
+    '1.00 k',
+    '999 k',
+    '1.00 M',
+    '999 M',
+    '1.00 G',
+  ]);
+  expect([comparisonText(200, 100), comparisonText(299, 100), comparisonText(300, 100), comparisonText(25, 100)]).toEqual([
+    '100 % more',
+    '199 % more',
+    '3.0 times as many',
+    '75 % fewer',
+  ]);
 });
 
 describe('its address', () => {
   const own = ownContest({ 'Switch Killers': '4', 'Switch Eval': '1.5' }, { 'Switch Null Move': 'false' }, []);
   test.each([
-    [{ contest: KILLERS, depth: 12 }, '#duel=killers.12'], [{ contest: presetOf('killers-4')!, depth: 1 }, '#duel=killers-4.1'], [{ contest: own, depth: 30 }, '#duel=own.30.Killers:4,Eval:1%2E5.Null+Move:false'],
+    [{ contest: KILLERS, depth: 12 }, '#duel=killers.12'],
+    [{ contest: presetOf('killers-4')!, depth: 1 }, '#duel=killers-4.1'],
+    [{ contest: own, depth: 30 }, '#duel=own.30.Killers:4,Eval:1%2E5.Null+Move:false'],
     [{ contest: ownContest({ 'Switch Zä': '1' }, {}, []), depth: 3 }, '#duel=own.3.Z%C3%A4:1.'],
   ])('there and back: %#', (place, hash) => {
     expect([hashOfDuel(place), duelOfHash(hash)]).toEqual([hash, place]);
   });
 
-  test.each(['', '#duel=killers', '#duel=nothing.9', '#duel=own.9', '#duel=killers.123', '#duel=nothing.9.Killers:1.Killers:2', '#duel=own.9.Killers.', '#duel=own.9..Killers', '#duel=own.9.%.', '#duel=own.9.\ud800:1.'])(
-    '%j is none', (hash) => {
-      // Settings may be left out, and then both sides are alike.
-      if (hash === '#duel=own.9') expect(duelOfHash(hash)?.contest).toMatchObject({ a: { settings: {} }, b: { settings: {} } });
-      else expect(duelOfHash(hash)).toBeNull();
-    });
+  test.each([
+    '',
+    '#duel=killers',
+    '#duel=nothing.9',
+    '#duel=own.9',
+    '#duel=killers.123',
+    '#duel=nothing.9.Killers:1.Killers:2',
+    '#duel=own.9.Killers.',
+    '#duel=own.9..Killers',
+    '#duel=own.9.%.',
+    '#duel=own.9.\ud800:1.',
+  ])('%j is none', (hash) => {
+    // Settings may be left out, and then both sides are alike.
+    if (hash === '#duel=own.9') expect(duelOfHash(hash)?.contest).toMatchObject({ a: { settings: {} }, b: { settings: {} } });
+    else expect(duelOfHash(hash)).toBeNull();
+  });
 
   test('a depth out of range is clamped', () => {
     expect(['0', '31', '99', '30'].map((depth) => duelOfHash(`#duel=killers.${depth}`)?.depth)).toEqual([1, 30, 30, 30]);

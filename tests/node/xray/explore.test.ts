@@ -1,12 +1,16 @@
 // Which ply of the engine's thoughts is on the board.
-import { beforeEach, describe, expect, test, vi, type Mock } from 'vitest';
-import type { PositionSpec, PositionView } from '../../../web/engine/protocol.ts';
+import { beforeEach, describe, expect, type Mock, test, vi } from 'vitest';
 import { BoardPreview } from '../../../web/analysis/board-preview.ts';
-import { START_FEN } from '../../../web/core/format.ts';
 import { LiveSearch } from '../../../web/analysis/live-search.ts';
+import { START_FEN } from '../../../web/core/format.ts';
+import type { PositionSpec, PositionView } from '../../../web/engine/protocol.ts';
 import { FakeEngine, fakeInfo, fakeSnapshot } from '../../web/fake-engine.ts';
 
-const ROOT = { spec: { fen: 'startpos', moves: ['a2a3'] }, fen: START_FEN.replace(' w ', ' b ').replace('0 1', '0 6'), turn: 'b' as const };
+const ROOT = {
+  spec: { fen: 'startpos', moves: ['a2a3'] },
+  fen: START_FEN.replace(' w ', ' b ').replace('0 1', '0 6'),
+  turn: 'b' as const,
+};
 const LINE = fakeInfo({ pv: ['e7e5', 'g1f3', 'b8c6', 'b1c3'], san: ['e5', 'Nf3', 'Nc6', 'Nc3'] });
 const PLACE = { position: { fen: START_FEN, moves: ['h2h4'] }, caption: 'A place', shapes: [] };
 const at = (moves: string[]) => ({ fen: 'startpos', moves: ['a2a3', ...moves] });
@@ -30,7 +34,12 @@ beforeEach(() => {
   told = vi.fn();
   explore.subscribe(told);
   thinking.start(ROOT, 'analysis');
-  thinking.xray(fakeSnapshot(5, 0, [['e7e5', 'e5'], ['g1f3', 'Nf3']]));
+  thinking.xray(
+    fakeSnapshot(5, 0, [
+      ['e7e5', 'e5'],
+      ['g1f3', 'Nf3'],
+    ]),
+  );
 });
 
 describe('a move that is pointed at', () => {
@@ -42,7 +51,10 @@ describe('a move that is pointed at', () => {
     expect(explore.board?.shapes.map(({ label, from }) => label + from)).toEqual(['2g1', '3b8']);
     explore.showMove(LINE, 1);
     await answered();
-    expect([explore.board?.caption, explore.board?.shapes.map(({ label, from }) => label + from)]).toEqual(['After 7.Nf3 (preview)', ['3b8', '4b1']]);
+    expect([explore.board?.caption, explore.board?.shapes.map(({ label, from }) => label + from)]).toEqual([
+      'After 7.Nf3 (preview)',
+      ['3b8', '4b1'],
+    ]);
     explore.showMove(LINE, 2);
     await answered();
     expect([explore.board?.caption, asked.length]).toEqual(['After 7...Nc6 (preview)', 3]);
@@ -71,7 +83,7 @@ describe('a move that is pointed at', () => {
 
   test('shows check', async () => {
     const { describe } = rules;
-    rules.describe = async (position) => ({ ...await describe(position), check: true });
+    rules.describe = async (position) => ({ ...(await describe(position)), check: true });
     explore.showMove(LINE, 0);
     await answered();
     expect(explore.board?.check).toBe(true);
@@ -80,12 +92,19 @@ describe('a move that is pointed at', () => {
 
 describe('a row of the ladder', () => {
   test.each<[number, string[], string, string[]]>([
-    [1, [], 'Ply 1: the engine expects e5', ['K1', 'K2', '1']], [2, ['e7e5'], 'Ply 2: the engine expects Nf3', ['K1', 'K2', '2']], [3, ['e7e5', 'g1f3'], 'Ply 3: end of the line', ['K1', 'K2']],
+    [1, [], 'Ply 1: the engine expects e5', ['K1', 'K2', '1']],
+    [2, ['e7e5'], 'Ply 2: the engine expects Nf3', ['K1', 'K2', '2']],
+    [3, ['e7e5', 'g1f3'], 'Ply 3: end of the line', ['K1', 'K2']],
     [4, ['e7e5', 'g1f3'], 'Ply 4 is beyond the end of the line', ['K1', 'K2']],
   ])('%i stands before its ply', async (ply, moves, caption, labels) => {
     explore.selectRow(ply);
     await answered();
-    expect([explore.row, asked, explore.board?.caption, explore.board?.shapes.map(({ label }) => label)]).toEqual([ply, [at(moves)], caption, labels]);
+    expect([explore.row, asked, explore.board?.caption, explore.board?.shapes.map(({ label }) => label)]).toEqual([
+      ply,
+      [at(moves)],
+      caption,
+      labels,
+    ]);
   });
 
   test('follows the search, asks for a position once, and gives way to a move that is pointed at', async () => {
@@ -163,20 +182,28 @@ describe('a place', () => {
   });
 });
 
-test.each<[string, () => void]>([['a move', () => explore.showMove(LINE, 0)], ['a place', () => explore.showPosition(PLACE)], ['a row', () => explore.selectRow(2)]])(
-  'leaving and a new search forget %s', async (_, show) => {
-    for (const end of [() => explore.clear(), () => thinking.start(ROOT, 'move')]) {
-      show();
-      await answered();
-      expect(explore.board).not.toBeNull();
-      told.mockClear();
-      end();
-      await answered();
-      expect([explore.board, explore.heldLine, explore.row]).toEqual([null, null, null]);
-      expect(told).toHaveBeenCalled();
-      thinking.xray(fakeSnapshot(5, 0, [['e7e5', 'e5'], ['g1f3', 'Nf3']]));
-    }
-  });
+test.each<[string, () => void]>([
+  ['a move', () => explore.showMove(LINE, 0)],
+  ['a place', () => explore.showPosition(PLACE)],
+  ['a row', () => explore.selectRow(2)],
+])('leaving and a new search forget %s', async (_, show) => {
+  for (const end of [() => explore.clear(), () => thinking.start(ROOT, 'move')]) {
+    show();
+    await answered();
+    expect(explore.board).not.toBeNull();
+    told.mockClear();
+    end();
+    await answered();
+    expect([explore.board, explore.heldLine, explore.row]).toEqual([null, null, null]);
+    expect(told).toHaveBeenCalled();
+    thinking.xray(
+      fakeSnapshot(5, 0, [
+        ['e7e5', 'e5'],
+        ['g1f3', 'Nf3'],
+      ]),
+    );
+  }
+});
 
 test('a preview of a search that has just started survives the notice of its start', async () => {
   const frames: (() => void)[] = [];

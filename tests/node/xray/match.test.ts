@@ -1,17 +1,21 @@
 // The match without a page: pairs of games, their points, pausing, failing, adjudication.
 import { describe, expect, test, vi } from 'vitest';
+import { START_FEN } from '../../../web/core/format.ts';
 import type { BestMove, PositionSpec, PositionView, SearchInfo } from '../../../web/engine/protocol.ts';
 import { ExperimentSide } from '../../../web/experiments/experiment-side.ts';
-import { START_FEN } from '../../../web/core/format.ts';
+import { Match, type MatchSettings, testOf } from '../../../web/experiments/match/match.ts';
 import { adjudicate, MatchGame, whiteScore } from '../../../web/experiments/match/match-game.ts';
-import { Match, testOf, type MatchSettings } from '../../../web/experiments/match/match.ts';
-import { PRESETS } from '../../../web/experiments/switches.ts';
 import { bounds } from '../../../web/experiments/stats/elo.js';
+import { PRESETS } from '../../../web/experiments/switches.ts';
 import { FakeContender, fakes, QuickContender } from '../../web/fake-contest.ts';
 import { fakeInfo } from '../../web/fake-engine.ts';
 
 const SETTINGS: MatchSettings = {
-  contest: PRESETS[0]!, nodes: 550, maxGames: 4, untilDecided: false, test: { elo0: 0, elo1: 10, model: 'normalized', unit: 'pairs' },
+  contest: PRESETS[0]!,
+  nodes: 550,
+  maxGames: 4,
+  untilDecided: false,
+  test: { elo0: 0, elo1: 10, model: 'normalized', unit: 'pairs' },
 };
 const OPENINGS = [1, 2].map((n) => START_FEN.replace('0 1', `0 ${n}`));
 
@@ -44,14 +48,30 @@ describe('points', () => {
     Ending.results = ['1-0', '1-0', '0-1', '1/2-1/2', '0-1', '0-1'];
     const { match, made } = matchOn(() => new Ending());
     await match.start({ ...SETTINGS, maxGames: 6 });
-    expect(match.games.map(({ number, aWhite, points, startFen, sans, ending }) => [number, aWhite, points, startFen, sans, ending.result])).toEqual([
-      [1, true, 1, OPENINGS[0], ['e4'], '1-0'], [2, false, 0, OPENINGS[0], ['e4'], '1-0'], [3, true, 0, OPENINGS[1], ['e4'], '0-1'],
-      [4, false, 0.5, OPENINGS[1], ['e4'], '1/2-1/2'], [5, true, 0, OPENINGS[0], ['e4'], '0-1'], [6, false, 1, OPENINGS[0], ['e4'], '0-1'],
+    expect(
+      match.games.map(({ number, aWhite, points, startFen, sans, ending }) => [
+        number,
+        aWhite,
+        points,
+        startFen,
+        sans,
+        ending.result,
+      ]),
+    ).toEqual([
+      [1, true, 1, OPENINGS[0], ['e4'], '1-0'],
+      [2, false, 0, OPENINGS[0], ['e4'], '1-0'],
+      [3, true, 0, OPENINGS[1], ['e4'], '0-1'],
+      [4, false, 0.5, OPENINGS[1], ['e4'], '1/2-1/2'],
+      [5, true, 0, OPENINGS[0], ['e4'], '0-1'],
+      [6, false, 1, OPENINGS[0], ['e4'], '0-1'],
     ]);
     expect(match.counts).toEqual({ games: [3, 1, 2], pairs: [0, 1, 2, 0, 0] });
     expect([match.state, match.game, match.busy]).toEqual(['complete', null, false]);
     // White moves first; the second round has one percent more nodes, rounded up.
-    expect(made.map(({ searches }) => searches.map(({ limits }) => limits.nodes))).toEqual([[550, 550, 556], [550, 550, 556]]);
+    expect(made.map(({ searches }) => searches.map(({ limits }) => limits.nodes))).toEqual([
+      [550, 550, 556],
+      [550, 550, 556],
+    ]);
   });
 
   test('a match plays the requested number of games, and a second start begins a new match', async () => {
@@ -60,7 +80,10 @@ describe('points', () => {
     await match.start({ ...SETTINGS, maxGames: 2 });
     Ending.results = ['1/2-1/2', '1/2-1/2'];
     await match.start({ ...SETTINGS, maxGames: 2 });
-    expect([match.games.map(({ points }) => points), match.counts]).toEqual([[0.5, 0.5], { games: [0, 2, 0], pairs: [0, 0, 1, 0, 0] }]);
+    expect([match.games.map(({ points }) => points), match.counts]).toEqual([
+      [0.5, 0.5],
+      { games: [0, 2, 0], pairs: [0, 0, 1, 0, 0] },
+    ]);
     expect(made.map(({ set }) => set)).toEqual([{}, { 'Switch Killers': '0' }]);
   });
 
@@ -79,7 +102,10 @@ describe('points', () => {
   test('games or pairs are tested, up to the bounds', () => {
     const counts = { games: [100, 100, 250], pairs: [0, 50, 100, 50, 0] };
     const asked = { elo0: 0, elo1: 20, model: 'normalized' } as const;
-    expect([testOf(counts, { ...asked, unit: 'games' }).verdict, testOf(counts, { ...asked, unit: 'pairs' }).verdict]).toEqual(['passed', 'open']);
+    expect([testOf(counts, { ...asked, unit: 'games' }).verdict, testOf(counts, { ...asked, unit: 'pairs' }).verdict]).toEqual([
+      'passed',
+      'open',
+    ]);
     expect(testOf(counts, { ...asked, unit: 'pairs' })).toMatchObject(bounds());
   });
 });
@@ -96,11 +122,19 @@ describe('a game under way', () => {
     const states: unknown[] = [];
     match.subscribe(() => states.push([match.state, match.busy]));
     await playing(match, made);
-    expect(states).toEqual([['loading', true], ['playing', true]]);
+    expect(states).toEqual([
+      ['loading', true],
+      ['playing', true],
+    ]);
     told.mockClear();
     made[0]!.search.finish('e2e4');
     await soon(() => expect(made[1]?.searches).toHaveLength(1));
-    expect([told.mock.calls.length > 0, match.game?.sans, match.game?.last, match.aWhite]).toEqual([true, ['e4'], ['e2', 'e4'], true]);
+    expect([told.mock.calls.length > 0, match.game?.sans, match.game?.last, match.aWhite]).toEqual([
+      true,
+      ['e4'],
+      ['e2', 'e4'],
+      true,
+    ]);
     match.stop();
     expect(match.state).toBe('stopped');
   });
@@ -115,7 +149,11 @@ describe('a game under way', () => {
     const games = made.map((engine) => engine.games);
     void match.resume();
     await soon(() => expect(made[1]!.searches).toHaveLength(1));
-    expect([match.state, made.map((engine) => engine.games), made[1]!.search.position.moves]).toEqual(['playing', games, ['e2e4']]);
+    expect([match.state, made.map((engine) => engine.games), made[1]!.search.position.moves]).toEqual([
+      'playing',
+      games,
+      ['e2e4'],
+    ]);
     // The pause was for that move only.
     made[1]!.search.finish('e7e5');
     await soon(() => expect(made[0]!.searches).toHaveLength(2));
@@ -145,7 +183,10 @@ describe('a game under way', () => {
   test('after the end nothing is counted that comes late: options, the first position, a last move', async () => {
     let answer: () => void = () => {};
     const late = <T>(value: T) => new Promise<T>((resolve) => (answer = () => resolve(value)));
-    const beginning = matchOn(() => Object.assign(plain(), { describe: () => late({ turn: 'w', fen: START_FEN, plies: [], result: '*' }) }) as FakeContender);
+    const beginning = matchOn(
+      () =>
+        Object.assign(plain(), { describe: () => late({ turn: 'w', fen: START_FEN, plies: [], result: '*' }) }) as FakeContender,
+    );
     void beginning.match.start(SETTINGS);
     await soon(() => expect(beginning.made[1]?.games).toBe(2));
     await new Promise(setImmediate);
@@ -158,7 +199,10 @@ describe('a game under way', () => {
     const settings: unknown[] = [];
     options.match.subscribe(() => settings.push(options.match.settings?.nodes));
     void options.match.start({ ...SETTINGS, nodes: 600 });
-    void options.match.start({ ...SETTINGS, contest: { ...SETTINGS.contest, a: { name: '', settings: {} }, b: { name: '', settings: {} } } });
+    void options.match.start({
+      ...SETTINGS,
+      contest: { ...SETTINGS.contest, a: { name: '', settings: {} }, b: { name: '', settings: {} } },
+    });
     await soon(() => expect(options.made).toHaveLength(2));
     options.match.stop();
     answer();
@@ -205,7 +249,11 @@ describe('a game under way', () => {
     told.mockClear();
     made[1]!.search.crash('out of memory');
     await soon(() => expect(match.state).toBe('failed'));
-    expect([match.failure, match.game, told.mock.calls.length]).toEqual([{ side: 'B', field: '', message: 'out of memory' }, null, 1]);
+    expect([match.failure, match.game, told.mock.calls.length]).toEqual([
+      { side: 'B', field: '', message: 'out of memory' },
+      null,
+      1,
+    ]);
     void match.resume();
     await soon(() => expect(made[0]!.searches).toHaveLength(2));
     expect([match.failure, match.state, made[0]!.search.position.moves]).toEqual([null, 'playing', []]);
@@ -223,7 +271,12 @@ describe('a game under way', () => {
     made[0]!.search.finish('e2e4');
     await dropped;
     await soon(() => expect(made[0]!.searches).toHaveLength(2));
-    expect([match.settings?.nodes, made[0]!.search.limits.nodes, made[0]!.search.position.moves, made[1]!.searches]).toEqual([700, 700, [], []]);
+    expect([match.settings?.nodes, made[0]!.search.limits.nodes, made[0]!.search.position.moves, made[1]!.searches]).toEqual([
+      700,
+      700,
+      [],
+      [],
+    ]);
     match.dispose();
 
     const hanging = matchOn(() => Object.assign(plain(), { options: () => new Promise<never>(() => {}) }));
@@ -257,18 +310,29 @@ describe('one game', () => {
   test('both sides are cleared; scores are the mover\u2019s; the result is the rules\u2019', async () => {
     const asked: string[] = [];
     const cleared: string[] = [];
-    const side = (name: 'A' | 'B') => new ExperimentSide(name, () => ({
-      newGame: async () => void cleared.push(name),
-      describe: async ({ moves }: PositionSpec) => ({
-        turn: moves.length % 2 === 0 ? 'w' : 'b', fen: `fen${moves.length}`, result: moves.length < 3 ? '*' : '1/2-1/2', reason: 'so',
-        plies: moves.map((uci) => ({ uci, san: uci.slice(2), from: uci.slice(0, 2), to: uci.slice(2) })),
-      }),
-      analyse: ({ moves }: PositionSpec, _: unknown, hooks: { onInfo(info: SearchInfo): void }) => {
-        asked.push(`${name} ${moves.join(',')}`);
-        hooks.onInfo(fakeInfo({ score: { kind: 'cp', value: 1, bound: 'exact' } }));
-        return { done: Promise.resolve<BestMove>({ move: ['a1a2', 'h8h7', 'a2a3'][moves.length]!, ponder: '' }), stop: () => {} };
-      },
-    }) as never);
+    const side = (name: 'A' | 'B') =>
+      new ExperimentSide(
+        name,
+        () =>
+          ({
+            newGame: async () => void cleared.push(name),
+            describe: async ({ moves }: PositionSpec) => ({
+              turn: moves.length % 2 === 0 ? 'w' : 'b',
+              fen: `fen${moves.length}`,
+              result: moves.length < 3 ? '*' : '1/2-1/2',
+              reason: 'so',
+              plies: moves.map((uci) => ({ uci, san: uci.slice(2), from: uci.slice(0, 2), to: uci.slice(2) })),
+            }),
+            analyse: ({ moves }: PositionSpec, _: unknown, hooks: { onInfo(info: SearchInfo): void }) => {
+              asked.push(`${name} ${moves.join(',')}`);
+              hooks.onInfo(fakeInfo({ score: { kind: 'cp', value: 1, bound: 'exact' } }));
+              return {
+                done: Promise.resolve<BestMove>({ move: ['a1a2', 'h8h7', 'a2a3'][moves.length]!, ponder: '' }),
+                stop: () => {},
+              };
+            },
+          }) as never,
+      );
     const game = new MatchGame(side('A'), side('B'), 'start', 500);
     expect([game.fen, game.sans, game.last]).toEqual(['start', [], []]);
     await expect(game.step()).rejects.toThrow('not started');
@@ -283,12 +347,27 @@ describe('one game', () => {
   test('adjudication: the limits themselves, and one off', () => {
     const line = (count: number, score: number): number[] => Array<number>(count).fill(score);
     const end = (scores: number[], move = 20) => adjudicate(scores, move)?.result ?? '*';
-    expect([end(line(6, 600)), end(line(6, -600)), end([...line(5, 600), 599]), end([599, ...line(5, 600)]), end(line(5, 600))]).toEqual(['1-0', '0-1', '*', '*', '*']);
-    expect([end(line(16, 10), 48), end(line(16, -10), 48), end([...line(15, 0), -11], 60), end(line(16, 0), 47), end(line(15, 0), 60)]).toEqual(['1/2-1/2', '1/2-1/2', '*', '*', '*']);
+    expect([
+      end(line(6, 600)),
+      end(line(6, -600)),
+      end([...line(5, 600), 599]),
+      end([599, ...line(5, 600)]),
+      end(line(5, 600)),
+    ]).toEqual(['1-0', '0-1', '*', '*', '*']);
+    expect([
+      end(line(16, 10), 48),
+      end(line(16, -10), 48),
+      end([...line(15, 0), -11], 60),
+      end(line(16, 0), 47),
+      end(line(15, 0), 60),
+    ]).toEqual(['1/2-1/2', '1/2-1/2', '*', '*', '*']);
     expect(adjudicate(line(6, -600), 1)?.reason).toBe('adjudication: 6 pawns ahead for 3 moves');
   });
 
   test('a mate on the board is lost for the side to move', () => {
-    expect([whiteScore({ kind: 'mate', value: 0, bound: 'exact' }, 'w') < 0, whiteScore({ kind: 'mate', value: 0, bound: 'exact' }, 'b') > 0]).toEqual([true, true]);
+    expect([
+      whiteScore({ kind: 'mate', value: 0, bound: 'exact' }, 'w') < 0,
+      whiteScore({ kind: 'mate', value: 0, bound: 'exact' }, 'b') > 0,
+    ]).toEqual([true, true]);
   });
 });

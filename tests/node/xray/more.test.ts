@@ -1,15 +1,15 @@
 // Lines of the tree, PGN of the session, lessons, one side of a duel, refusals.
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type { LegalMove, PositionView, SearchInfo } from '../../../web/engine/protocol.ts';
+import { DuelSide } from '../../../web/experiments/duel/duel-side.ts';
+import type { ExperimentEngine } from '../../../web/experiments/experiment-side.ts';
+import { Notifications } from '../../../web/game/notifications.ts';
 import { Session } from '../../../web/game/session.ts';
 import { pgnOfSession } from '../../../web/game/session-pgn.ts';
-import { Notifications } from '../../../web/game/notifications.ts';
-import { matches, line, nextSibling } from '../../../web/lessons/selectors.ts';
 import { arrowText, nodeViewOf } from '../../../web/lessons/node-view.ts';
-import { TreeFacts } from '../../../web/ui/xray/tree/tree-facts.ts';
-import type { ExperimentEngine } from '../../../web/experiments/experiment-side.ts';
-import { DuelSide } from '../../../web/experiments/duel/duel-side.ts';
+import { line, matches, nextSibling } from '../../../web/lessons/selectors.ts';
 import { SearchTree } from '../../../web/recording/tree.ts';
+import { TreeFacts } from '../../../web/ui/xray/tree/tree-facts.ts';
 import { FakeEngine, FakeError, fakeInfo } from '../../web/fake-engine.ts';
 import { handMade, recorded } from '../../web/recorded.ts';
 
@@ -17,12 +17,19 @@ import { handMade, recorded } from '../../web/recorded.ts';
 const soon = (holds: () => void) => vi.waitFor(holds, 20_000);
 
 describe('a line of the tree', () => {
-  const from = (fen: string, moves: string[]): SearchTree => new SearchTree(handMade({
-    description: { engine: 'x', position: { fen, moves }, limits: {}, options: {} },
-  }));
+  const from = (fen: string, moves: string[]): SearchTree =>
+    new SearchTree(
+      handMade({
+        description: { engine: 'x', position: { fen, moves }, limits: {}, options: {} },
+      }),
+    );
 
   test.each<[string, string[], string]>([
-    ['startpos', [], '1.'], ['startpos', ['e2e4'], '1…'], ['startpos', ['e2e4', 'e7e5', 'g1f3'], '2…'], ['8/8/8/8/8/8/8/8 b - - 0 30', [], '30…'], ['8/8/8/8/8/8/8/8 b - - 0 30', ['e7e5'], '31.'],
+    ['startpos', [], '1.'],
+    ['startpos', ['e2e4'], '1…'],
+    ['startpos', ['e2e4', 'e7e5', 'g1f3'], '2…'],
+    ['8/8/8/8/8/8/8/8 b - - 0 30', [], '30…'],
+    ['8/8/8/8/8/8/8/8 b - - 0 30', ['e7e5'], '31.'],
   ])('after %s %j its first number is %s', (fen, moves, number) => {
     const facts = new TreeFacts(() => {});
     facts.san = async (asked) => asked.map((_, i) => `S${i}`);
@@ -62,7 +69,10 @@ describe('a line of the tree', () => {
 describe('the game as PGN', () => {
   let session: Session;
   beforeEach(async () => {
-    session = new Session((onState) => new FakeEngine(onState), (callback) => callback());
+    session = new Session(
+      (onState) => new FakeEngine(onState),
+      (callback) => callback(),
+    );
     await session.open(null);
   });
   const tag = (name: string): string | undefined => new RegExp(`\\[${name} "(.*)"\\]`).exec(pgnOfSession(session))?.[1];
@@ -80,7 +90,12 @@ describe('the game as PGN', () => {
   test('an imported game keeps its tags until a move is taken back, and its result until one is added', async () => {
     session.setMode('analyse');
     await session.openPosition({ fen: 'startpos', moves: ['e2e4', 'e7e5'] });
-    const source = { position: { fen: 'startpos', moves: ['e2e4', 'e7e5'] }, tags: new Map([['White', 'Anna']]), result: '1-0', notice: '' };
+    const source = {
+      position: { fen: 'startpos', moves: ['e2e4', 'e7e5'] },
+      tags: new Map([['White', 'Anna']]),
+      result: '1-0',
+      notice: '',
+    };
     // A game that was cut has no result here.
     session.source = { ...source, notice: 'cut' } as unknown as Session['source'];
     expect([tag('White'), tag('Result')]).toEqual(['Anna', '*']);
@@ -99,9 +114,12 @@ describe('lessons', () => {
   const tree = new SearchTree(handMade());
 
   test('find the last search of a line, the next sibling, a failed killer', () => {
-    expect([line('g1f3')(tree, -1), line('e2e4 d7d5')(tree, -1), line('a2a3')(tree, -1), line('a2a3 e7e5')(tree, -1)]).toEqual([14, 8, -1, -1]);
+    expect([line('g1f3')(tree, -1), line('e2e4 d7d5')(tree, -1), line('a2a3')(tree, -1), line('a2a3 e7e5')(tree, -1)]).toEqual([
+      14, 8, -1, -1,
+    ]);
     expect([nextSibling({})(tree, 4), nextSibling({ after: 'e7e5' })(tree, 4), nextSibling({})(tree, 2)]).toEqual([8, -1, -1]);
-    const failed = (end: 'killer1' | 'quiet') => matches(new SearchTree(recorded([{ end, killers: [3, 0] }])), 0, { killerFailed: true });
+    const failed = (end: 'killer1' | 'quiet') =>
+      matches(new SearchTree(recorded([{ end, killers: [3, 0] }])), 0, { killerFailed: true });
     expect([failed('quiet'), failed('killer1')]).toEqual([true, false]);
   });
 
@@ -109,11 +127,18 @@ describe('lessons', () => {
     expect(arrowText(tree, 4)).toBe('K1, filled: the move that cut.');
     expect(arrowText(tree, 8)).toBe('Solid arrow: the move that cut.');
     expect(arrowText(tree, 2)).toBe('Solid arrow: the best move.');
-    const killers = new SearchTree(recorded([{
-      end: 'quiet', below: [
-        { move: 'g1f3', number: 1, source: 'killer1' }, { move: 'd2d4', number: 2, source: 'killer2' }, { move: 'e2e4', number: 3, source: 'quiet' },
-      ],
-    }]));
+    const killers = new SearchTree(
+      recorded([
+        {
+          end: 'quiet',
+          below: [
+            { move: 'g1f3', number: 1, source: 'killer1' },
+            { move: 'd2d4', number: 2, source: 'killer2' },
+            { move: 'e2e4', number: 3, source: 'quiet' },
+          ],
+        },
+      ]),
+    );
     expect(arrowText(killers, 0)).toBe('Solid arrow: the move that cut. K1 and K2, hollow: tried and failed.');
   });
 
@@ -122,10 +147,24 @@ describe('lessons', () => {
     const describe = async ({ fen, moves }: { fen: string; moves: string[] }): Promise<PositionView> => {
       asked.push([fen, moves]);
       const plies = moves.map((uci) => ({ uci, san: uci, fen: '', check: false, capture: false, from: '', to: '' }));
-      return { startFen: '8/8 w - - 0 1', fen: '4k3/8 b Q e3 4 9', turn: 'b', check: false, result: '*', reason: '', repairs: [], legal: [], plies };
+      return {
+        startFen: '8/8 w - - 0 1',
+        fen: '4k3/8 b Q e3 4 9',
+        turn: 'b',
+        check: false,
+        result: '*',
+        reason: '',
+        repairs: [],
+        legal: [],
+        plies,
+      };
     };
     const { line: text } = await nodeViewOf(tree, 12, describe);
-    expect(asked).toEqual([['startpos', ['g1f3']], ['4k3/8 w Q - 4 9', []], ['4k3/8 b Q e3 4 9', ['d2d4']]]);
+    expect(asked).toEqual([
+      ['startpos', ['g1f3']],
+      ['4k3/8 w Q - 4 9', []],
+      ['4k3/8 b Q e3 4 9', ['d2d4']],
+    ]);
     expect(text).toBe('1.g1f3 (passes) 2.d2d4');
   });
 });
@@ -140,17 +179,32 @@ describe('one side of a duel', () => {
       return { done: new Promise<void>((resolve) => (finish = resolve)), stop: () => finish() };
     });
     const made = new DuelSide('A', () => ({ analyse }) as unknown as ExperimentEngine);
-    return { made, analyse, tell: (depth: number, nodes: number, multipv = 1) => tell(fakeInfo({ depth, nodes, multipv })), finish: () => finish() };
+    return {
+      made,
+      analyse,
+      tell: (depth: number, nodes: number, multipv = 1) => tell(fakeInfo({ depth, nodes, multipv })),
+      finish: () => finish(),
+    };
   }
   const START = { fen: 'startpos', moves: [] };
 
   test('counts the nodes of each iteration from its last report', async () => {
     const { made, tell, finish } = side();
     const over = made.search(START, 2, false, () => {});
-    for (const [depth, nodes, multipv] of [[1, 10, 1], [1, 30, 1], [2, 50, 1], [3, 60, 2], [2, 100, 1]] as const) tell(depth, nodes, multipv);
+    for (const [depth, nodes, multipv] of [
+      [1, 10, 1],
+      [1, 30, 1],
+      [2, 50, 1],
+      [3, 60, 2],
+      [2, 100, 1],
+    ] as const)
+      tell(depth, nodes, multipv);
     finish();
     await over;
-    expect(made.iterations.map(({ depth, nodes, total }) => [depth, nodes, total])).toEqual([[1, 30, 30], [2, 70, 100]]);
+    expect(made.iterations.map(({ depth, nodes, total }) => [depth, nodes, total])).toEqual([
+      [1, 30, 30],
+      [2, 70, 100],
+    ]);
   });
 
   test('drops the unfinished iteration when stopped, and stays stopped until cleared', async () => {

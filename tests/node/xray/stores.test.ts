@@ -1,21 +1,21 @@
 // Pure functions of the page: texts, shapes, the ladder's rows.
 import { expect, test } from 'vitest';
+import { bestKillerText, ladderPv, ladderRows } from '../../../web/analysis/ladder.ts';
+import { LiveSearch } from '../../../web/analysis/live-search.ts';
+import { pvShapes, rowShapes } from '../../../web/analysis/shapes.ts';
+import { tapeRows } from '../../../web/analysis/tape.ts';
+import { countText, kingSquare, numbered, START_FEN, scoreText, timeText } from '../../../web/core/format.ts';
+import { CUTOFF_SOURCES, type Score } from '../../../web/engine/protocol.ts';
 import { addressOfPosition, pgnOfAddress, positionOfAddress } from '../../../web/game/address.ts';
 import { DEFAULT_LEVEL, LEVELS, levelSearch } from '../../../web/game/levels.ts';
 import { pgnText } from '../../../web/game/pgn.ts';
-import { arrowPath, squareAt, squareCentre } from '../../../web/ui/board/geometry.ts';
-import { START_FEN, countText, kingSquare, numbered, scoreText, timeText } from '../../../web/core/format.ts';
-import { tapeRows } from '../../../web/analysis/tape.ts';
-import { bestKillerText, ladderPv, ladderRows } from '../../../web/analysis/ladder.ts';
-import { pvShapes, rowShapes } from '../../../web/analysis/shapes.ts';
-import { LiveSearch } from '../../../web/analysis/live-search.ts';
 import { groupCutoffs, SOURCE_GROUPS } from '../../../web/recording/sources.ts';
-import { CUTOFF_SOURCES, type Score } from '../../../web/engine/protocol.ts';
+import { arrowPath, squareAt, squareCentre } from '../../../web/ui/board/geometry.ts';
 import { fakeInfo, fakeSlot, fakeSnapshot } from '../../web/fake-engine.ts';
 
 const score = (kind: Score['kind'], value: number, bound: Score['bound'] = 'exact'): Score => ({ kind, value, bound });
 
-test('scores are from White\'s point of view, including the direction of bounds', () => {
+test("scores are from White's point of view, including the direction of bounds", () => {
   expect(scoreText(score('cp', 34), 'w')).toBe('+0.34');
   expect(scoreText(score('cp', 34), 'b')).toBe('−0.34');
   expect(scoreText(score('cp', 0), 'b')).toBe('0.00');
@@ -27,19 +27,37 @@ test('scores are from White\'s point of view, including the direction of bounds'
 
 test('numbers stay short', () => {
   expect([7, 999, 1000, 9_994, 9_996, 999_600, 1_234_567, 2e9].map(countText)).toEqual([
-    '7', '999', '1.0k', '10.0k', '10k', '1.00M', '1.23M', '2.00G',
+    '7',
+    '999',
+    '1.0k',
+    '10.0k',
+    '10k',
+    '1.00M',
+    '1.23M',
+    '2.00G',
   ]);
   expect([350, 59_949, 61_000].map(timeText)).toEqual(['0.3 s', '59.9 s', '1:01']);
 });
 
 test('moves are numbered from the start, even with Black to move', () => {
   expect(numbered(['e4', 'e5', 'Nf3'], START_FEN).map((m) => m.number)).toEqual(['1.', '', '2.']);
-  expect(numbered(['e5', 'Nf3'], START_FEN.replace(' w ', ' b ').replace('0 1', '0 7')).map((m) => m.number)).toEqual(['7…', '8.']);
+  expect(numbered(['e5', 'Nf3'], START_FEN.replace(' w ', ' b ').replace('0 1', '0 7')).map((m) => m.number)).toEqual([
+    '7…',
+    '8.',
+  ]);
 });
 
 test('a PGN has tags, start position, wrapped moves and result', () => {
   const sans = Array.from({ length: 60 }, (_, i) => (i % 2 === 0 ? 'Nf3' : 'Nf6'));
-  const text = pgnText({ startFen: '8/8 b - - 0 9', sans, result: '1/2-1/2', white: 'A "B"', black: 'C', date: '2026.11.20', ending: 'Draw' });
+  const text = pgnText({
+    startFen: '8/8 b - - 0 9',
+    sans,
+    result: '1/2-1/2',
+    white: 'A "B"',
+    black: 'C',
+    date: '2026.11.20',
+    ending: 'Draw',
+  });
   expect(text).toContain('[White "A \\"B\\""]');
   expect(text).toContain('[SetUp "1"]\n[FEN "8/8 b - - 0 9"]');
   expect(text).toContain('\n9... Nf3 10. Nf6');
@@ -53,7 +71,8 @@ test('positions survive a round trip through the URL', () => {
   expect(positionOfAddress('?moves=e2e4,e7e5')).toEqual({ fen: 'startpos', moves: ['e2e4', 'e7e5'] });
   expect(positionOfAddress('?fen=x%20y&moves=e2e4%20e7e5')).toEqual({ fen: 'x y', moves: ['e2e4', 'e7e5'] });
   const odd = { fen: '8/8/8/8 w KQkq - 0 1', moves: [] };
-  for (const blank of ['_', '+', '%20', '__']) expect(positionOfAddress(`?fen=${odd.fen.replaceAll(' ', blank)}`)?.fen.split(/ +/)).toEqual(odd.fen.split(' '));
+  for (const blank of ['_', '+', '%20', '__'])
+    expect(positionOfAddress(`?fen=${odd.fen.replaceAll(' ', blank)}`)?.fen.split(/ +/)).toEqual(odd.fen.split(' '));
   expect(pgnOfAddress('?pgn=1.Ra2&fen=8/8_w_-_-_0_1')?.fen).toBe('8/8 w - - 0 1');
   expect(positionOfAddress('?fen=')).toEqual({ fen: '', moves: [] });
   const search = addressOfPosition('8/8 w - - 0 1', START_FEN, ['a2a4']);
@@ -78,7 +97,7 @@ test('squares and coordinates agree in both orientations', () => {
   expect(kingSquare(START_FEN, 'b')).toBe('e8');
 });
 
-test('arrows fade with distance; a killer\'s opacity is its share of cutoffs', () => {
+test("arrows fade with distance; a killer's opacity is its share of cutoffs", () => {
   const fading = pvShapes(['e2e4', 'e7e5', 'g1f3', 'b8c6', 'f1b5', 'a7a6', 'b5a4']).map((s) => s.opacity);
   expect(fading.length).toBe(6);
   expect([...fading].sort((a, b) => b - a)).toEqual(fading);

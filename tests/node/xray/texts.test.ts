@@ -1,19 +1,47 @@
 // Texts of the page: scores, numbers, the ladder and its totals, the tape, duels, matches, CSV.
 import { describe, expect, test } from 'vitest';
-import type { Iteration as SearchIteration, KillerSlot, Score, XrayRow } from '../../../web/engine/protocol.ts';
+import { bestKillerText, ladderCsv, ladderRows, ladderTotals } from '../../../web/analysis/ladder.ts';
+import { tapeCsv, tapeRows } from '../../../web/analysis/tape.ts';
+import { csvText } from '../../../web/core/csv.ts';
+import {
+  countText,
+  exactText,
+  fenClock,
+  kingSquare,
+  numbered,
+  START_FEN,
+  scoreText,
+  shareText,
+  timeText,
+  whiteShare,
+} from '../../../web/core/format.ts';
+import type { KillerSlot, Score, Iteration as SearchIteration, XrayRow } from '../../../web/engine/protocol.ts';
+import { CUTOFF_SOURCES } from '../../../web/engine/protocol.ts';
+import {
+  duelRows,
+  duelSentence,
+  duelTotals,
+  type SetRow,
+  setRows,
+  setSentence,
+  setSums,
+} from '../../../web/experiments/duel/duel-rows.ts';
+import { readSettings, settingsCode } from '../../../web/experiments/settings-text.ts';
+import {
+  changesTo,
+  NO_HISTORIES,
+  ownContest,
+  PRESETS,
+  presetOf,
+  settingsText,
+  valuesOf,
+  valueText,
+} from '../../../web/experiments/switches.ts';
+import { SearchTree } from '../../../web/recording/tree.ts';
 import { about, eloText, matchSentence, normalisedText, outlook, pointsOf, signed } from '../../../web/ui/match/match-text.ts';
 import { movesCsv } from '../../../web/ui/xray/tree/tree-moves.ts';
-import { csvText } from '../../../web/core/csv.ts';
-import { duelRows, duelSentence, duelTotals, setRows, setSentence, setSums, type SetRow } from '../../../web/experiments/duel/duel-rows.ts';
-import { countText, exactText, fenClock, kingSquare, numbered, scoreText, shareText, START_FEN, timeText, whiteShare } from '../../../web/core/format.ts';
-import { bestKillerText, ladderCsv, ladderRows, ladderTotals } from '../../../web/analysis/ladder.ts';
-import { NO_HISTORIES, PRESETS, changesTo, ownContest, presetOf, settingsText, valueText, valuesOf } from '../../../web/experiments/switches.ts';
-import { readSettings, settingsCode } from '../../../web/experiments/settings-text.ts';
-import { tapeCsv, tapeRows } from '../../../web/analysis/tape.ts';
-import { CUTOFF_SOURCES } from '../../../web/engine/protocol.ts';
 import { fakeInfo, fakeSlot } from '../../web/fake-engine.ts';
 import { handMade } from '../../web/recorded.ts';
-import { SearchTree } from '../../../web/recording/tree.ts';
 
 const score = (kind: Score['kind'], value: number, bound: Score['bound'] = 'exact'): Score => ({ kind, value, bound });
 
@@ -33,7 +61,13 @@ describe('scores from White\u2019s point of view', () => {
   });
 
   test.each<[Score, number]>([
-    [score('cp', 0), 0.5], [score('cp', 260), 0.731], [score('cp', -260), 0.269], [score('cp', 9000), 1], [score('mate', 4), 1], [score('mate', -4), 0], [score('mate', 0), 0],
+    [score('cp', 0), 0.5],
+    [score('cp', 260), 0.731],
+    [score('cp', -260), 0.269],
+    [score('cp', 9000), 1],
+    [score('mate', 4), 1],
+    [score('mate', -4), 0],
+    [score('mate', 0), 0],
   ])('the evaluation bar for %j: %d with White to move, the complement with Black', (one, white) => {
     expect(whiteShare(one, 'w')).toBeCloseTo(white, 3);
     expect(whiteShare(one, 'b')).toBeCloseTo(1 - white, 3);
@@ -42,32 +76,85 @@ describe('scores from White\u2019s point of view', () => {
 
 test('numbers, times, shares', () => {
   expect([999.4, 1000, 9_994, 9_995, 999_499, 999_500, 99_949_999, 99_950_000, 999_499_999, 999_500_000].map(countText)).toEqual([
-    '999', '1.0k', '10.0k', '10k', '999k', '1.00M', '99.95M', '100M', '999M', '1.00G',
+    '999',
+    '1.0k',
+    '10.0k',
+    '10k',
+    '999k',
+    '1.00M',
+    '99.95M',
+    '100M',
+    '999M',
+    '1.00G',
   ]);
-  expect([0, 949, 59_999, 60_000, 61_999, 3_600_000].map(timeText)).toEqual(['0.0 s', '0.9 s', '60.0 s', '1:00', '1:01', '60:00']);
-  expect([[0, 0], [0, 8], [1, 1000], [99, 1000], [9949, 100_000], [1, 8], [8, 8]].map(([part, whole]) => shareText(part!, whole!))).toEqual([
-    '–', '0 %', '0.1 %', '9.9 %', '9.9 %', '13 %', '100 %',
+  expect([0, 949, 59_999, 60_000, 61_999, 3_600_000].map(timeText)).toEqual([
+    '0.0 s',
+    '0.9 s',
+    '60.0 s',
+    '1:00',
+    '1:01',
+    '60:00',
   ]);
+  expect(
+    [
+      [0, 0],
+      [0, 8],
+      [1, 1000],
+      [99, 1000],
+      [9949, 100_000],
+      [1, 8],
+      [8, 8],
+    ].map(([part, whole]) => shareText(part!, whole!)),
+  ).toEqual(['–', '0 %', '0.1 %', '9.9 %', '9.9 %', '13 %', '100 %']);
   expect([exactText(1_234_567), exactText(-1200)]).toEqual(['1,234,567', '−1,200']);
 });
 
 test('side, number and king are read from a FEN', () => {
   expect(['8/8 b - - 0 12', '8/8 w - -', '8/8 w - - 0 0', '8/8 b - - 0 x'].map(fenClock)).toEqual([
-    { turn: 'b', move: 12 }, { turn: 'w', move: 1 }, { turn: 'w', move: 1 }, { turn: 'b', move: 1 },
+    { turn: 'b', move: 12 },
+    { turn: 'w', move: 1 },
+    { turn: 'w', move: 1 },
+    { turn: 'b', move: 1 },
   ]);
   const fen = '6k1/8/8/8/8/8/3K4/8 w - - 0 1';
   expect([kingSquare(fen, 'w'), kingSquare(fen, 'b'), kingSquare('8/8 w', 'w')]).toEqual(['d2', 'g8', null]);
-  const shown = (fenText: string) => numbered(['a', 'b', 'c', 'd'], fenText).map(({ number, san }) => number + san).join(' ');
+  const shown = (fenText: string) =>
+    numbered(['a', 'b', 'c', 'd'], fenText)
+      .map(({ number, san }) => number + san)
+      .join(' ');
   expect([shown(START_FEN), shown('8/8 b - - 0 41')]).toEqual(['1.a b 2.c d', '41…a 42.b c 43.d']);
 });
 
 /** A slot whose counts all differ. */
 const slot = (n: number, more: Partial<KillerSlot> = {}): KillerSlot =>
-  fakeSlot({ uci: 'g1f3', text: 'Nf3', offered: 900 + n, stale: 300 + n, tried: 400 + n, cut: 100 + n, first: 50 + n, wasted: 5000 + n, replaced: 30 + n, ...more });
+  fakeSlot({
+    uci: 'g1f3',
+    text: 'Nf3',
+    offered: 900 + n,
+    stale: 300 + n,
+    tried: 400 + n,
+    cut: 100 + n,
+    first: 50 + n,
+    wasted: 5000 + n,
+    replaced: 30 + n,
+    ...more,
+  });
 const row = (ply: number, k1: KillerSlot, k2: KillerSlot, pv = ''): XrayRow => ({
-  ply, pv: pv ? { uci: 'e2e4', san: pv } : null, killers: [k1, k2], quiets: { tried: 2000 + ply, cut: 200 + ply }, cutoffs: CUTOFF_SOURCES.map((_, i) => 10 * i),
+  ply,
+  pv: pv ? { uci: 'e2e4', san: pv } : null,
+  killers: [k1, k2],
+  quiets: { tried: 2000 + ply, cut: 200 + ply },
+  cutoffs: CUTOFF_SOURCES.map((_, i) => 10 * i),
 });
-const snapshot = (...rows: XrayRow[]) => ({ depth: 9, seldepth: rows.length, nodes: 1000, time: 5, moveCutoffs: 100, firstMoveCutShare: 0.5, rows });
+const snapshot = (...rows: XrayRow[]) => ({
+  depth: 9,
+  seldepth: rows.length,
+  nodes: 1000,
+  time: 5,
+  moveCutoffs: 100,
+  firstMoveCutShare: 0.5,
+  rows,
+});
 
 describe('the ladder', () => {
   const two = snapshot(row(1, slot(1), slot(2), 'e4'), row(2, slot(3, { legal: null }), slot(4, { uci: '', text: '' })));
@@ -79,84 +166,176 @@ describe('the ladder', () => {
   test('each figure is in its column', () => {
     const [first, second] = ladderRows(two, null, 'b');
     expect(first).toMatchObject({
-      ply: 1, side: 'b', pv: 'e4', quietHit: '10%', total: 1050,
-      slots: [{ text: 'Nf3', tried: '401', cut: '101', wasted: '5.0k', replaced: '31', hit: '25%', legal: true, empty: false, mark: 'none' }, { tried: '402' }],
+      ply: 1,
+      side: 'b',
+      pv: 'e4',
+      quietHit: '10%',
+      total: 1050,
+      slots: [
+        {
+          text: 'Nf3',
+          tried: '401',
+          cut: '101',
+          wasted: '5.0k',
+          replaced: '31',
+          hit: '25%',
+          legal: true,
+          empty: false,
+          mark: 'none',
+        },
+        { tried: '402' },
+      ],
     });
     expect(first?.quietShare).toBeCloseTo(201 / 2001, 9);
     expect(first?.slots[0].share).toBeCloseTo(101 / 401, 9);
     // Table, captures, killer 1, killer 2, quiets, pruned.
     expect(first?.cutoffs).toEqual([10, 20 + 70, 30, 40, 50 + 60, 80 + 90 + 100 + 110 + 120 + 130 + 140]);
     expect(first?.shares.reduce((a, b) => a + b)).toBeCloseTo(1, 9);
-    expect(second).toMatchObject({ side: 'w', pv: '', slots: [{ legal: false, empty: false }, { text: '—', empty: true }] });
+    expect(second).toMatchObject({
+      side: 'w',
+      pv: '',
+      slots: [
+        { legal: false, empty: false },
+        { text: '—', empty: true },
+      ],
+    });
   });
 
-  test.each([['w', 1, 'K2 Nf3 cut 300/402'], ['b', 1, 'K2 …Nf3 cut 300/402'], ['w', 2, 'K2 …Nf3 cut 300/402'], ['b', 2, 'K2 Nf3 cut 300/402']] as const)(
-    'the best killer has cut most: %s at the root, ply %i', (turn, ply, text) => {
-      const rows = [row(1, slot(90), slot(80)), row(2, slot(70), slot(60))];
-      rows[ply - 1]!.killers[1] = slot(2, { cut: 300 });
-      expect(bestKillerText(snapshot(...rows), turn)).toBe(text);
-    });
+  test.each([
+    ['w', 1, 'K2 Nf3 cut 300/402'],
+    ['b', 1, 'K2 …Nf3 cut 300/402'],
+    ['w', 2, 'K2 …Nf3 cut 300/402'],
+    ['b', 2, 'K2 Nf3 cut 300/402'],
+  ] as const)('the best killer has cut most: %s at the root, ply %i', (turn, ply, text) => {
+    const rows = [row(1, slot(90), slot(80)), row(2, slot(70), slot(60))];
+    rows[ply - 1]!.killers[1] = slot(2, { cut: 300 });
+    expect(bestKillerText(snapshot(...rows), turn)).toBe(text);
+  });
 
   test('there is no best killer before the first cut', () => {
     expect(bestKillerText(snapshot(row(1, slot(1, { cut: 0 }), slot(2, { cut: 0 }))), 'w')).toBe('');
   });
 
   test('CSV has a line per slot, in the order of the header', () => {
-    const [head = '', first = '', second = ''] = ladderCsv(two).split('\r\n').map((line) => line);
+    const [head = '', first = '', second = ''] = ladderCsv(two)
+      .split('\r\n')
+      .map((line) => line);
     const cells = Object.fromEntries(head.split(',').map((name, i) => [name, first.split(',')[i]]));
     expect(cells).toMatchObject({
-      ply: '1', pv: 'e4', slot: '1', killer: 'g1f3', offered: '901', stale: '301', tried: '401', cut: '101', 'cut first': '51', 'wasted nodes': '5001',
-      replaced: '31', 'quiets tried': '2001', 'quiets cut': '201', ttBound: '0', killer1: '30', multicut: '140',
+      ply: '1',
+      pv: 'e4',
+      slot: '1',
+      killer: 'g1f3',
+      offered: '901',
+      stale: '301',
+      tried: '401',
+      cut: '101',
+      'cut first': '51',
+      'wasted nodes': '5001',
+      replaced: '31',
+      'quiets tried': '2001',
+      'quiets cut': '201',
+      ttBound: '0',
+      killer1: '30',
+      multicut: '140',
     });
     expect(second).toMatch(/^1,e4,2,g1f3,902,/);
   });
 });
 
 test('CSV quotes only where it must', () => {
-  expect(csvText(['a b'], [['x'], ['a,b'], ['say "a" "b"'], ['two\nlines'], ['a\rb'], [-3]])).toBe('a b\r\nx\r\n"a,b"\r\n"say ""a"" ""b"""\r\n"two\nlines"\r\n"a\rb"\r\n-3\r\n');
+  expect(csvText(['a b'], [['x'], ['a,b'], ['say "a" "b"'], ['two\nlines'], ['a\rb'], [-3]])).toBe(
+    'a b\r\nx\r\n"a,b"\r\n"say ""a"" ""b"""\r\n"two\nlines"\r\n"a\rb"\r\n-3\r\n',
+  );
 });
 
 test('the tape counts each iteration by itself; CSV marks mates', () => {
   const iteration = (depth: number, tried: number, cut: number, nodes: number, one: Score): SearchIteration => ({
     info: fakeInfo({ depth, score: one, san: ['Qh5'] }),
-    snapshot: { ...snapshot(row(1, slot(0, { tried, cut }), slot(0, { tried: 0, cut: 0 }))), nodes, moveCutoffs: 10 * depth, firstMoveCutShare: 0.5 },
+    snapshot: {
+      ...snapshot(row(1, slot(0, { tried, cut }), slot(0, { tried: 0, cut: 0 }))),
+      nodes,
+      moveCutoffs: 10 * depth,
+      firstMoveCutShare: 0.5,
+    },
   });
-  const rows = tapeRows([iteration(1, 0, 0, 50, score('cp', -12)), iteration(2, 10, 5, 150, score('cp', 7)), iteration(3, 20, 6, 550, score('mate', -2))],
-    [{ depth: 3, reason: 'fail low', san: 'Qh5' }, { depth: 3, reason: 'new best', san: 'Nf3, "!"' }]);
-  expect(rows.map(({ nodes, branching, killerHits }) => [nodes, branching, killerHits])).toEqual([[50, null, null], [100, 2, 0.5], [400, 4, 0.1]]);
+  const rows = tapeRows(
+    [
+      iteration(1, 0, 0, 50, score('cp', -12)),
+      iteration(2, 10, 5, 150, score('cp', 7)),
+      iteration(3, 20, 6, 550, score('mate', -2)),
+    ],
+    [
+      { depth: 3, reason: 'fail low', san: 'Qh5' },
+      { depth: 3, reason: 'new best', san: 'Nf3, "!"' },
+    ],
+  );
+  expect(rows.map(({ nodes, branching, killerHits }) => [nodes, branching, killerHits])).toEqual([
+    [50, null, null],
+    [100, 2, 0.5],
+    [400, 4, 0.1],
+  ]);
   expect(tapeCsv(rows).split('\r\n').slice(1, -1)).toEqual([
-    '1,50,,0.5000,,-12,Qh5,', '2,100,2.000,0.5000,0.5000,7,Qh5,', '3,400,4.000,0.5000,0.1000,#-2,Qh5,"fail low: Qh5; new best: Nf3, ""!"""',
+    '1,50,,0.5000,,-12,Qh5,',
+    '2,100,2.000,0.5000,0.5000,7,Qh5,',
+    '3,400,4.000,0.5000,0.1000,#-2,Qh5,"fail low: Qh5; new best: Nf3, ""!"""',
   ]);
 });
 
 test('the moves of a node as CSV have a line per search', () => {
   const tree = new SearchTree(handMade());
-  expect(movesCsv(tree.movesOf(2), (uci) => (uci === 'e2e4' ? 'e4' : undefined)).split('\r\n').slice(1, 3)).toEqual([
-    '1,e2e4,e4,move,table move,fullWindow,2,0,0,exact,12,12,raised', '2,g1f3,Ng1-f3,move,quiet move,reduced,1,1,0,lower,31,3,best',
+  expect(
+    movesCsv(tree.movesOf(2), (uci) => (uci === 'e2e4' ? 'e4' : undefined))
+      .split('\r\n')
+      .slice(1, 3),
+  ).toEqual([
+    '1,e2e4,e4,move,table move,fullWindow,2,0,0,exact,12,12,raised',
+    '2,g1f3,Ng1-f3,move,quiet move,reduced,1,1,0,lower,31,3,best',
   ]);
 });
 
 describe('a duel', () => {
-  const side = (...nodes: number[]) => nodes.map((n, i) => ({
-    depth: i + 1, nodes: n, total: nodes.slice(0, i + 1).reduce((a, b) => a + b), score: score('cp', 10), move: 'e4',
-  }));
+  const side = (...nodes: number[]) =>
+    nodes.map((n, i) => ({
+      depth: i + 1,
+      nodes: n,
+      total: nodes.slice(0, i + 1).reduce((a, b) => a + b),
+      score: score('cp', 10),
+      move: 'e4',
+    }));
   const contest = PRESETS[0]!;
 
   test('totals extend to the last depth that both sides have finished', () => {
     const rows = duelRows(side(10, 90, 400), side(20, 180));
-    expect(rows.map(({ a, b }) => [a?.nodes, b?.nodes])).toEqual([[10, 20], [90, 180], [400, undefined]]);
+    expect(rows.map(({ a, b }) => [a?.nodes, b?.nodes])).toEqual([
+      [10, 20],
+      [90, 180],
+      [400, undefined],
+    ]);
     expect(duelTotals(rows)).toEqual({ depth: 2, a: 100, b: 200 });
-    expect(duelSentence(contest, rows)).toBe('With two killers the search to depth 2 took 100 nodes, without killers 200: 50 % fewer nodes.');
+    expect(duelSentence(contest, rows)).toBe(
+      'With two killers the search to depth 2 took 100 nodes, without killers 200: 50 % fewer nodes.',
+    );
     expect([duelTotals(duelRows(side(1), [])), duelSentence(contest, [])]).toEqual([null, '']);
   });
 
-  const set = (...pairs: [number, number][]): SetRow[] => pairs.map(([a, b], i) => ({
-    bench: i + 1, fen: START_FEN, a, b, moveA: 'e4', moveB: 'd4', rows: duelRows(side(a - 1, 1), side(b - 1, 1)),
-  }));
+  const set = (...pairs: [number, number][]): SetRow[] =>
+    pairs.map(([a, b], i) => ({
+      bench: i + 1,
+      fen: START_FEN,
+      a,
+      b,
+      moveA: 'e4',
+      moveB: 'd4',
+      rows: duelRows(side(a - 1, 1), side(b - 1, 1)),
+    }));
 
   test('a set sums nodes by depth and counts more, fewer and equal', () => {
     const rows = set([100, 200], [300, 600], [50, 40], [9, 9]);
-    expect(setRows(rows).map(({ depth, a, b }) => [depth, a?.nodes, a?.total, b?.nodes, b?.total])).toEqual([[1, 455, 455, 845, 845], [2, 4, 459, 4, 849]]);
+    expect(setRows(rows).map(({ depth, a, b }) => [depth, a?.nodes, a?.total, b?.nodes, b?.total])).toEqual([
+      [1, 455, 455, 845, 845],
+      [2, 4, 459, 4, 849],
+    ]);
     expect(setRows(rows).flatMap(({ a, b }) => [a?.move, b?.move])).toEqual(['', '', '', '']);
     expect(setSums(rows)).toMatchObject({ a: 459, b: 849, more: 2, fewer: 1, equal: 1 });
   });
@@ -164,19 +343,52 @@ describe('a duel', () => {
   test('one position says nothing of a set', () => expect(setSentence(contest, 9, set([100, 200]))).toBe(''));
 
   test.each<[string, [number, number][], RegExp]>([
-    ['A needs half', [[100, 200], [100, 210], [100, 190], [100, 201], [100, 199]], /took 0\.50 times as many .* with two killers as without killers .*interval 0\.48 to 0\.52.*: fewer in 5, more in 0\. The difference is statistically significant\.$/],
-    ['A needs twice', [[200, 100], [210, 100], [190, 100], [201, 100], [199, 100]], /took 2\.00 times as many .*interval 1\.91 to 2\.09.*: fewer in 0, more in 5\. The difference is statistically significant\.$/],
-    ['undecided', [[100, 200], [200, 100], [100, 100], [100, 150]], /: fewer in 2, more in 1, the same number in 1\. The interval includes 1: this may be chance\.$/],
+    [
+      'A needs half',
+      [
+        [100, 200],
+        [100, 210],
+        [100, 190],
+        [100, 201],
+        [100, 199],
+      ],
+      /took 0\.50 times as many .* with two killers as without killers .*interval 0\.48 to 0\.52.*: fewer in 5, more in 0\. The difference is statistically significant\.$/,
+    ],
+    [
+      'A needs twice',
+      [
+        [200, 100],
+        [210, 100],
+        [190, 100],
+        [201, 100],
+        [199, 100],
+      ],
+      /took 2\.00 times as many .*interval 1\.91 to 2\.09.*: fewer in 0, more in 5\. The difference is statistically significant\.$/,
+    ],
+    [
+      'undecided',
+      [
+        [100, 200],
+        [200, 100],
+        [100, 100],
+        [100, 150],
+      ],
+      /: fewer in 2, more in 1, the same number in 1\. The interval includes 1: this may be chance\.$/,
+    ],
   ])('in a sentence: %s', (_, pairs, sentence) => expect(setSentence(contest, 9, set(...pairs))).toMatch(sentence));
 });
 
 test('a preset compares one switch; killers without histories have none on either side', () => {
   for (const { id, a, b } of PRESETS) {
     const names = [...new Set([...Object.keys(a.settings), ...Object.keys(b.settings)])];
-    expect(names.filter((name) => a.settings[name] !== b.settings[name]), id).toHaveLength(1);
+    expect(
+      names.filter((name) => a.settings[name] !== b.settings[name]),
+      id,
+    ).toHaveLength(1);
     expect([Object.keys(a.settings).sort(), a.name === b.name], id).toEqual([Object.keys(b.settings).sort(), false]);
   }
-  for (const { settings } of [presetOf('killers-plain')!.a, presetOf('killers-plain')!.b]) expect(settings).toMatchObject(NO_HISTORIES);
+  for (const { settings } of [presetOf('killers-plain')!.a, presetOf('killers-plain')!.b])
+    expect(settings).toMatchObject(NO_HISTORIES);
   expect(Object.values(NO_HISTORIES)).toEqual(Array(4).fill('false'));
 });
 
@@ -190,25 +402,46 @@ test('switches: options to set, text and URL', () => {
   const spin = (min: number, max: number) => valuesOf({ name: 'x', type: 'spin', default: '1', value: '1', min, max });
   expect([spin(3, 5), spin(1, 17)?.length, spin(1, 18)]).toEqual([['3', '4', '5'], 17, null]);
   expect(valuesOf({ name: 'x', type: 'combo', default: 'a', value: 'a', vars: ['a', 'b'] })).toEqual(['a', 'b']);
-  expect(ownContest({}, { 'Switch Killers': '0' }, options)).toMatchObject({ a: { name: 'with Killers 2' }, b: { name: 'with Killers 0', settings: { 'Switch Killers': '0' } } });
+  expect(ownContest({}, { 'Switch Killers': '0' }, options)).toMatchObject({
+    a: { name: 'with Killers 2' },
+    b: { name: 'with Killers 0', settings: { 'Switch Killers': '0' } },
+  });
   const applied = { 'Switch Killers': '0', 'Switch History': 'false' };
   expect(changesTo({ 'Switch History': 'false' }, applied, options)).toEqual([['Switch Killers', '2']]);
   expect(changesTo({ 'Switch Killers': '1' }, {}, options)).toEqual([['Switch Killers', '1']]);
   expect(changesTo(applied, applied, options)).toEqual([]);
-  expect(changesTo({ 'Switch Killers': '2' }, applied, options)).toEqual([['Switch Killers', '2'], ['Switch History', 'true']]);
+  expect(changesTo({ 'Switch Killers': '2' }, applied, options)).toEqual([
+    ['Switch Killers', '2'],
+    ['Switch History', 'true'],
+  ]);
   expect([settingsText({}), settingsText(applied), valueText('12')]).toEqual(['defaults', 'Killers 0, History off', '12']);
   expect(ownContest(applied, {}, options).a.name).toBe('with Killers 0, History off');
   expect(ownContest({ ...applied, Hash: '1' }, {}, options).a.name).toBe('with settings A');
-  expect(ownContest({ 'Switch Killers': '2' }, {}, options)).toMatchObject({ a: { name: 'with settings A', settings: {} }, b: { name: 'with settings B' } });
-  expect([settingsCode({ 'Switch Null Move': 'false', 'Switch Killers': '0' }), settingsCode({})]).toEqual(['Null+Move:false,Killers:0', '']);
-  expect([readSettings('Null+Move:false,Killers:0'), readSettings(''), readSettings('a:b:c'), readSettings(Array(41).fill('a:b').join())]).toEqual([
-    { 'Switch Null Move': 'false', 'Switch Killers': '0' }, {}, null, null,
+  expect(ownContest({ 'Switch Killers': '2' }, {}, options)).toMatchObject({
+    a: { name: 'with settings A', settings: {} },
+    b: { name: 'with settings B' },
+  });
+  expect([settingsCode({ 'Switch Null Move': 'false', 'Switch Killers': '0' }), settingsCode({})]).toEqual([
+    'Null+Move:false,Killers:0',
+    '',
   ]);
+  expect([
+    readSettings('Null+Move:false,Killers:0'),
+    readSettings(''),
+    readSettings('a:b:c'),
+    readSettings(Array(41).fill('a:b').join()),
+  ]).toEqual([{ 'Switch Null Move': 'false', 'Switch Killers': '0' }, {}, null, null]);
 });
 
 describe('a match', () => {
   const none = [0, 0, 0, 0, 0];
-  const settings = { contest: PRESETS[0]!, nodes: 500, maxGames: 400, untilDecided: true, test: { elo0: 0, elo1: 10, model: 'normalized', unit: 'pairs' } } as const;
+  const settings = {
+    contest: PRESETS[0]!,
+    nodes: 500,
+    maxGames: 400,
+    untilDecided: true,
+    test: { elo0: 0, elo1: 10, model: 'normalized', unit: 'pairs' },
+  } as const;
 
   test('signs, points, forecasts', () => {
     expect([signed(14), signed(-3.46, 1), signed(-0.3), signed(0)]).toEqual(['+14', '−3.5', '0', '0']);
@@ -230,11 +463,17 @@ describe('a match', () => {
   });
 
   test('the outlook and the verdict', () => {
-    expect(outlook(settings.test, { games: [500, 1000, 500], pairs: [0, 250, 500, 250, 0] }, 400)[0]).toBe('The error bar is within ±20 Elo.');
-    expect(outlook(settings.test, { games: [10, 20, 20], pairs: none }, 400)[0]).toMatch(/^An error bar of ±20 Elo needs about \d+ games, \d+ more\.$/);
+    expect(outlook(settings.test, { games: [500, 1000, 500], pairs: [0, 250, 500, 250, 0] }, 400)[0]).toBe(
+      'The error bar is within ±20 Elo.',
+    );
+    expect(outlook(settings.test, { games: [10, 20, 20], pairs: none }, 400)[0]).toMatch(
+      /^An error bar of ±20 Elo needs about \d+ games, \d+ more\.$/,
+    );
     const won = { games: [0, 0, 200], pairs: [0, 0, 0, 40, 60] };
     expect(outlook(settings.test, won, 400)[1]).toBe('The test is decided.');
-    expect(matchSentence('decided', settings, won)).toMatch(/^Decided after 200 games: .* The test normalised \[0, 10\] has passed: A is better by more than 0, /);
+    expect(matchSentence('decided', settings, won)).toMatch(
+      /^Decided after 200 games: .* The test normalised \[0, 10\] has passed: A is better by more than 0, /,
+    );
     const lost = { games: [200, 0, 0], pairs: [60, 40, 0, 0, 0] };
     expect(matchSentence('decided', settings, lost)).toMatch(/ has failed: A is not better by 10, /);
   });

@@ -1,9 +1,9 @@
 // What the engine has told about its latest search: lines, changes, looking back, notices.
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import type { SearchInfo } from '../../../web/engine/protocol.ts';
-import { START_FEN } from '../../../web/core/format.ts';
-import { tapeRows } from '../../../web/analysis/tape.ts';
 import { LiveSearch } from '../../../web/analysis/live-search.ts';
+import { tapeRows } from '../../../web/analysis/tape.ts';
+import { START_FEN } from '../../../web/core/format.ts';
+import type { SearchInfo } from '../../../web/engine/protocol.ts';
 import { fakeInfo, fakeSnapshot } from '../../web/fake-engine.ts';
 
 const ROOT = { spec: { fen: 'startpos', moves: [] }, fen: START_FEN, turn: 'w' as const };
@@ -21,8 +21,13 @@ const changes = (): string[] => thinking.changes.map(({ depth, reason, san }) =>
 const iteration = (depth: number) => ({ info: fakeInfo({ depth }), snapshot: fakeSnapshot(depth, depth) });
 
 test.each<[string, () => void]>([
-  ['a report', () => report(1, 'e2e4')], ['a snapshot', () => thinking.xray(fakeSnapshot(1))], ['an iteration', () => thinking.iteration(iteration(1))], ['the end', () => thinking.end()],
-  ['a new search', () => thinking.start(ROOT, 'analysis')], ['another position', () => thinking.clear()], ['looking back', () => (thinking.iteration(iteration(1)), told.mockClear(), thinking.scrub(0))],
+  ['a report', () => report(1, 'e2e4')],
+  ['a snapshot', () => thinking.xray(fakeSnapshot(1))],
+  ['an iteration', () => thinking.iteration(iteration(1))],
+  ['the end', () => thinking.end()],
+  ['a new search', () => thinking.start(ROOT, 'analysis')],
+  ['another position', () => thinking.clear()],
+  ['looking back', () => (thinking.iteration(iteration(1)), told.mockClear(), thinking.scrub(0))],
 ])('%s is told', (_, happens) => {
   happens();
   expect(told).toHaveBeenCalledOnce();
@@ -30,7 +35,10 @@ test.each<[string, () => void]>([
 
 test('a move and an analysis are running; a new search and another position forget everything', () => {
   expect([thinking.running, thinking.kind]).toEqual([true, 'move']);
-  for (const [restart, root, kind] of [[() => thinking.start(ROOT, 'analysis'), ROOT, 'analysis'], [() => thinking.clear(), null, 'none']] as const) {
+  for (const [restart, root, kind] of [
+    [() => thinking.start(ROOT, 'analysis'), ROOT, 'analysis'],
+    [() => thinking.clear(), null, 'none'],
+  ] as const) {
     report(1, 'e2e4');
     report(1, 'd2d4', 20);
     thinking.xray(fakeSnapshot(1));
@@ -40,7 +48,14 @@ test('a move and an analysis are running; a new search and another position forg
     const { generation } = thinking;
     restart();
     expect([thinking.root, thinking.kind, thinking.running]).toEqual([root, kind, kind !== 'none']);
-    expect([thinking.iterations, thinking.changes, thinking.lines, thinking.snapshot, thinking.previous, thinking.scrubbed]).toEqual([[], [], [], null, null, null]);
+    expect([
+      thinking.iterations,
+      thinking.changes,
+      thinking.lines,
+      thinking.snapshot,
+      thinking.previous,
+      thinking.scrubbed,
+    ]).toEqual([[], [], [], null, null, null]);
     expect(thinking.generation).toBeGreaterThan(generation);
   }
 });
@@ -65,7 +80,13 @@ describe('the line', () => {
     report(4, 'd2d4 d7d5', 40, 'lower');
     report(5, 'd2d4 d7d5', 40, 'lower');
     report(5, 'd2d4 d7d5', 40, 'upper');
-    expect(changes()).toEqual(['3 new best: d2d4', '4 fail high: d2d4', '4 fail high: d2d4', '5 fail high: d2d4', '5 fail low: d2d4']);
+    expect(changes()).toEqual([
+      '3 new best: d2d4',
+      '4 fail high: d2d4',
+      '4 fail high: d2d4',
+      '5 fail high: d2d4',
+      '5 fail low: d2d4',
+    ]);
   });
 });
 
@@ -78,7 +99,13 @@ describe('looking back', () => {
   });
 
   test('stays within the iterations; to look there again is no news', () => {
-    for (const [index, at] of [[-4, 0], [0, 0], [7, 2], [1, 1], [null, null]] as const) {
+    for (const [index, at] of [
+      [-4, 0],
+      [0, 0],
+      [7, 2],
+      [1, 1],
+      [null, null],
+    ] as const) {
       thinking.scrub(index);
       expect(thinking.scrubbed).toBe(at);
     }
@@ -99,10 +126,28 @@ describe('looking back', () => {
 
 test('the tape: shares of what each iteration added, within 0 and 1; what changed in it', () => {
   const at = (depth: number, nodes: number, cutoffs: number, first: number) => ({
-    info: fakeInfo({ depth, san: ['best', 'reply'] }), snapshot: { ...fakeSnapshot(0), nodes, moveCutoffs: cutoffs, firstMoveCutShare: first },
+    info: fakeInfo({ depth, san: ['best', 'reply'] }),
+    snapshot: { ...fakeSnapshot(0), nodes, moveCutoffs: cutoffs, firstMoveCutShare: first },
   });
-  const rows = tapeRows([at(1, 10, 10, 0.5), at(2, 40, 20, 1), at(4, 130, 30, 0.9), at(5, 400, 40, 0.5)], [{ depth: 2, reason: 'new best', san: 'a' }, { depth: 4, reason: 'fail low', san: 'b' }]);
-  expect(rows.map(({ nodes, branching, firstCuts, best, changes: own }) => [nodes, branching, firstCuts, best, own.map(({ san }) => san)])).toEqual([
-    [10, null, 0.5, 'best', []], [30, 3, 1, 'best', ['a']], [90, 3, expect.closeTo(0.7, 9), 'best', ['b']], [270, 3, 0, 'best', []],
+  const rows = tapeRows(
+    [at(1, 10, 10, 0.5), at(2, 40, 20, 1), at(4, 130, 30, 0.9), at(5, 400, 40, 0.5)],
+    [
+      { depth: 2, reason: 'new best', san: 'a' },
+      { depth: 4, reason: 'fail low', san: 'b' },
+    ],
+  );
+  expect(
+    rows.map(({ nodes, branching, firstCuts, best, changes: own }) => [
+      nodes,
+      branching,
+      firstCuts,
+      best,
+      own.map(({ san }) => san),
+    ]),
+  ).toEqual([
+    [10, null, 0.5, 'best', []],
+    [30, 3, 1, 'best', ['a']],
+    [90, 3, expect.closeTo(0.7, 9), 'best', ['b']],
+    [270, 3, 0, 'best', []],
   ]);
 });

@@ -1,13 +1,13 @@
 // The picture of a tree without a page: what part is seen, what a hand does, and what is drawn where.
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { TreeCamera } from '../../../web/ui/xray/tree/tree-camera.ts';
-import { Gestures, type GestureTarget } from '../../../web/ui/xray/tree/tree-gestures.ts';
-import { lastSearch, movesCsv } from '../../../web/ui/xray/tree/tree-moves.ts';
-import { TreePainter, type Paint, type Palette, type Scene } from '../../../web/ui/xray/tree/tree-painter.ts';
-import { icicleSvg } from '../../../web/ui/xray/tree/tree-svg.ts';
 import { END_GROUPS } from '../../../web/recording/ends.ts';
 import { AGAIN, Cells, FEW, NODE, UNRECORDED, UNSEARCHED } from '../../../web/recording/icicle.ts';
 import { SearchTree } from '../../../web/recording/tree.ts';
+import { TreeCamera } from '../../../web/ui/xray/tree/tree-camera.ts';
+import { Gestures, type GestureTarget } from '../../../web/ui/xray/tree/tree-gestures.ts';
+import { lastSearch, movesCsv } from '../../../web/ui/xray/tree/tree-moves.ts';
+import { type Paint, type Palette, type Scene, TreePainter } from '../../../web/ui/xray/tree/tree-painter.ts';
+import { icicleSvg } from '../../../web/ui/xray/tree/tree-svg.ts';
 import { handMade } from '../../web/recorded.ts';
 
 describe('the camera', () => {
@@ -72,21 +72,39 @@ describe('hands', () => {
   /** Gestures on a stage whose corner is at 100, 50. */
   function hand(atWhole = false) {
     const told: unknown[][] = [];
-    const note = (name: string) => (...words: number[]): void => void told.push([name, ...words.map((word) => Number(word.toFixed(3)))]);
+    const note =
+      (name: string) =>
+      (...words: number[]): void =>
+        void told.push([name, ...words.map((word) => Number(word.toFixed(3)))]);
     const target: GestureTarget = {
-      zoomAt: note('zoom'), panBy: note('pan'), hoverAt: note('hover'), hoverEnd: note('end'), atWhole: () => atWhole,
+      zoomAt: note('zoom'),
+      panBy: note('pan'),
+      hoverAt: note('hover'),
+      hoverEnd: note('end'),
+      atWhole: () => atWhole,
     };
     const listeners = new Map<string, (e: unknown) => void>();
     const stage = {
       addEventListener: (name: string, listener: (e: unknown) => void) => listeners.set(name, listener),
-      getBoundingClientRect: () => ({ left: 100, top: 50 }), setPointerCapture: note('capture'),
+      getBoundingClientRect: () => ({ left: 100, top: 50 }),
+      setPointerCapture: note('capture'),
     } as unknown as HTMLElement;
     const gestures = new Gestures(target);
     gestures.attach(stage);
     const send = (type: string, x: number, y: number, more: object = {}): boolean => {
       const preventDefault = vi.fn();
       listeners.get(type)?.({
-        clientX: 100 + x, clientY: 50 + y, button: 0, pointerId: 1, pointerType: 'mouse', deltaX: 0, deltaY: 0, deltaMode: 0, shiftKey: false, preventDefault, ...more,
+        clientX: 100 + x,
+        clientY: 50 + y,
+        button: 0,
+        pointerId: 1,
+        pointerType: 'mouse',
+        deltaX: 0,
+        deltaY: 0,
+        deltaMode: 0,
+        shiftKey: false,
+        preventDefault,
+        ...more,
       });
       return preventDefault.mock.calls.length > 0;
     };
@@ -95,7 +113,14 @@ describe('hands', () => {
 
   test('the wheel zooms at the pointer: away from the person comes nearer, at most by 240 at once, lines count more than pixels', () => {
     const { told, send } = hand();
-    for (const more of [{ deltaY: -30 }, { deltaY: 30 }, { deltaY: -9000 }, { deltaY: 3, deltaMode: 1 }, { deltaY: 1, deltaMode: 2 }]) expect(send('wheel', 40, 9, more)).toBe(true);
+    for (const more of [
+      { deltaY: -30 },
+      { deltaY: 30 },
+      { deltaY: -9000 },
+      { deltaY: 3, deltaMode: 1 },
+      { deltaY: 1, deltaMode: 2 },
+    ])
+      expect(send('wheel', 40, 9, more)).toBe(true);
     const by = (delta: number): unknown[] => ['zoom', 40, Number(Math.exp(delta / 300).toFixed(3))];
     expect(told).toEqual([by(30), by(-30), by(240), by(-48), by(-200)]);
   });
@@ -104,11 +129,18 @@ describe('hands', () => {
     const { told, send } = hand(true);
     const turns = [{ deltaY: 30 }, { deltaY: -30 }, { deltaX: 20, deltaY: 5 }, { deltaY: 8, shiftKey: true }];
     expect(turns.map((turn) => send('wheel', 1, 1, turn))).toEqual([false, true, true, true]);
-    expect(told.map(([name, x]) => [name, x])).toEqual([['zoom', 1], ['pan', -20], ['pan', -8]]);
+    expect(told.map(([name, x]) => [name, x])).toEqual([
+      ['zoom', 1],
+      ['pan', -20],
+      ['pan', -8],
+    ]);
   });
 
   test('a press that hardly moves is a tap; a drag pans both ways with a mouse, only sideways with a finger', () => {
-    for (const [pointerType, down] of [['mouse', 6], ['touch', 0]] as const) {
+    for (const [pointerType, down] of [
+      ['mouse', 6],
+      ['touch', 0],
+    ] as const) {
       const { told, gestures, send } = hand();
       send('pointerdown', 10, 10, { pointerType });
       send('pointermove', 12, 12, { pointerType });
@@ -116,7 +148,14 @@ describe('hands', () => {
       send('pointermove', 19, 16, { pointerType });
       send('pointermove', 20, 16, { pointerType });
       send('pointerup', 20, 16, { pointerType });
-      expect([told, gestures.dragged]).toEqual([[['capture', 1], ['pan', 9, down], ['pan', 1, 0]], true]);
+      expect([told, gestures.dragged]).toEqual([
+        [
+          ['capture', 1],
+          ['pan', 9, down],
+          ['pan', 1, 0],
+        ],
+        true,
+      ]);
       send('pointermove', 50, 16, { pointerType });
       expect(told.slice(3)).toEqual(pointerType === 'mouse' ? [['hover', 50, 16]] : []);
       send('pointerdown', 20, 16, { pointerType });
@@ -135,7 +174,12 @@ describe('hands', () => {
     finger('pointermove', 2, 45);
     finger('pointercancel', 2, 45);
     finger('pointermove', 2, 20);
-    expect(told).toEqual([['capture', 2], ['zoom', 30, 2], ['zoom', 40, 0.5], ['pan', -5, 0]]);
+    expect(told).toEqual([
+      ['capture', 2],
+      ['zoom', 30, 2],
+      ['zoom', 40, 0.5],
+      ['pan', -5, 0],
+    ]);
     expect(gestures.dragged).toBe(true);
     send('pointerdown', 10, 10, { button: 2 });
     send('pointermove', 60, 10);
@@ -147,20 +191,34 @@ describe('hands', () => {
 test('the moves as CSV: a line for each search, in SAN where that is known', () => {
   const { rows } = new SearchTree(handMade()).movesOf(2);
   expect(lastSearch(rows[1]!)?.ask).toBe('fullWindow');
-  const lines = movesCsv(new SearchTree(handMade()).movesOf(2), (uci) => (uci === 'g1f3' ? 'Nf3' : undefined)).trim().split('\r\n');
+  const lines = movesCsv(new SearchTree(handMade()).movesOf(2), (uci) => (uci === 'g1f3' ? 'Nf3' : undefined))
+    .trim()
+    .split('\r\n');
   expect(lines).toEqual([
     'number,move,san,kind,from,ask,depth,reduction,extension,bound,score,nodes,outcome',
-    '1,e2e4,e2-e4,move,table move,fullWindow,2,0,0,exact,12,12,raised', '2,g1f3,Nf3,move,quiet move,reduced,1,1,0,lower,31,3,best',
-    '2,g1f3,Nf3,move,quiet move,zeroWindow,2,0,0,lower,28,1,best', '2,g1f3,Nf3,move,quiet move,fullWindow,2,0,0,exact,25,2,best',
+    '1,e2e4,e2-e4,move,table move,fullWindow,2,0,0,exact,12,12,raised',
+    '2,g1f3,Nf3,move,quiet move,reduced,1,1,0,lower,31,3,best',
+    '2,g1f3,Nf3,move,quiet move,zeroWindow,2,0,0,lower,28,1,best',
+    '2,g1f3,Nf3,move,quiet move,fullWindow,2,0,0,exact,25,2,best',
   ]);
-  expect(movesCsv(new SearchTree(handMade()).movesOf(11), () => undefined), 'a score of 0 is one').toMatch(/,quiescence,-1,0,0,\w+,0,1,/);
+  expect(
+    movesCsv(new SearchTree(handMade()).movesOf(11), () => undefined),
+    'a score of 0 is one',
+  ).toMatch(/,quiescence,-1,0,0,\w+,0,1,/);
 });
 
 describe('drawn', () => {
   const paint = (name: string): Paint => ({ fill: `${name}-fill`, ink: `${name}-ink`, mark: `${name}-mark` });
   const palette: Palette = {
-    groups: END_GROUPS.map(({ id }) => paint(id)), few: paint('few'), unsearched: paint('unsearched'), unrecorded: paint('unrecorded'),
-    ground: 'ground', muted: 'muted', pv: 'pv', select: 'select', hover: 'hover',
+    groups: END_GROUPS.map(({ id }) => paint(id)),
+    few: paint('few'),
+    unsearched: paint('unsearched'),
+    unrecorded: paint('unrecorded'),
+    ground: 'ground',
+    muted: 'muted',
+    pv: 'pv',
+    select: 'select',
+    hover: 'hover',
   };
   const groupOf = (id: string): number => END_GROUPS.findIndex((group) => group.id === id);
 
@@ -176,8 +234,18 @@ describe('drawn', () => {
     cells.add(170, 20, 2, 1, 16, AGAIN, 0);
     cells.add(190, 2, 2, 1, 17, UNSEARCHED, 0);
     return {
-      cells, width: 226, height: 60, scroll: 20, rows: 3, selected: 11, hovered: -1, line: new Set([10, 11]), found: new Set(),
-      isPv: (record) => record === 10, name: (record) => (record === 10 ? 'depth 3' : 'Nf3'), ...changes,
+      cells,
+      width: 226,
+      height: 60,
+      scroll: 20,
+      rows: 3,
+      selected: 11,
+      hovered: -1,
+      line: new Set([10, 11]),
+      found: new Set(),
+      isPv: (record) => record === 10,
+      name: (record) => (record === 10 ? 'depth 3' : 'Nf3'),
+      ...changes,
     };
   }
 
@@ -191,9 +259,17 @@ describe('drawn', () => {
 
     test('a cell is its share across and its ply down, a pixel apart; with marks and the principal variation above', () => {
       expect(rects({ selected: -1 })).toEqual([
-        '0 0 199 19 all-fill', '0 0 199 19 url(#all)', '0 0 199 3 pv', '0 20 99 19 killer1-fill', '100 20 2 19 quiet-fill',
-        '110 40 9 59 few-fill', '120 40 19 19 unsearched-fill', '120 40 19 19 url(#unsearched)', '140 40 29 19 unrecorded-fill',
-        '140 40 29 19 url(#unrecorded)', '170 40 19 2 hover',
+        '0 0 199 19 all-fill',
+        '0 0 199 19 url(#all)',
+        '0 0 199 3 pv',
+        '0 20 99 19 killer1-fill',
+        '100 20 2 19 quiet-fill',
+        '110 40 9 59 few-fill',
+        '120 40 19 19 unsearched-fill',
+        '120 40 19 19 url(#unsearched)',
+        '140 40 29 19 unrecorded-fill',
+        '140 40 29 19 url(#unrecorded)',
+        '170 40 19 2 hover',
       ]);
       expect(rects().filter((rect) => rect.includes('select'))).toEqual(['0.5 21 98 17 none select']);
     });
@@ -217,15 +293,25 @@ describe('drawn', () => {
       const told: string[] = [];
       const at = (...numbers: number[]): string => numbers.map((n) => String(Number(n.toFixed(2)))).join(' ');
       const context = {
-        fillStyle: '', strokeStyle: '', lineWidth: 1, font: '', textAlign: '',
-        save() {}, restore() {}, beginPath() {}, clip() {}, moveTo() {}, lineTo() {},
+        fillStyle: '',
+        strokeStyle: '',
+        lineWidth: 1,
+        font: '',
+        textAlign: '',
+        save() {},
+        restore() {},
+        beginPath() {},
+        clip() {},
+        moveTo() {},
+        lineTo() {},
         rect: (...box: number[]) => told.push(`clip ${at(...box)}`),
         translate: (x: number, y: number) => told.push(`translate ${at(x, y)}`),
         setTransform: (...numbers: number[]) => told.push(`transform ${at(...numbers)}`),
         fill: () => told.push(`flag ${context.fillStyle}`),
         fillRect: (...box: number[]) => told.push(`${String(context.fillStyle)} ${at(...box)}`),
         strokeRect: (...box: number[]) => told.push(`${context.strokeStyle}:${context.lineWidth} ${at(...box)}`),
-        fillText: (text: string, x: number, y: number) => told.push(`"${text}" ${context.fillStyle} ${context.textAlign} ${at(x, y)}`),
+        fillText: (text: string, x: number, y: number) =>
+          told.push(`"${text}" ${context.fillStyle} ${context.textAlign} ${at(x, y)}`),
         createPattern: () => ({ setTransform() {}, toString: () => 'marks' }),
       };
       new TreePainter().paint(context as unknown as CanvasRenderingContext2D, scene(changes), palette, ratio);
@@ -233,9 +319,12 @@ describe('drawn', () => {
     }
     beforeEach(() => {
       vi.stubGlobal('document', { createElement: () => ({ getContext: () => null }) });
-      vi.stubGlobal('DOMMatrix', class {
-        scale() {}
-      });
+      vi.stubGlobal(
+        'DOMMatrix',
+        class {
+          scale() {}
+        },
+      );
     });
     afterEach(() => vi.unstubAllGlobals());
     const after = (told: string[], part: RegExp): string[] => told.filter((line) => part.test(line));
@@ -244,7 +333,12 @@ describe('drawn', () => {
       const told = paintOf();
       expect(told.slice(0, 4)).toEqual(['transform 2 0 0 2 0 0', 'ground 0 0 226 60', 'clip 26 0 200 60', 'translate 26 -20']);
       expect(after(told, /^(all|killer1|quiet|few|unsearched|unrecorded)-fill/).slice(0, 6)).toEqual([
-        'few-fill 110 40 10 59', 'killer1-fill 0 20 99 19', 'quiet-fill 100 20 1.7 19', 'all-fill 0 0 199 19', 'unsearched-fill 120 40 19 19', 'unrecorded-fill 140 40 29 19',
+        'few-fill 110 40 10 59',
+        'killer1-fill 0 20 99 19',
+        'quiet-fill 100 20 1.7 19',
+        'all-fill 0 0 199 19',
+        'unsearched-fill 120 40 19 19',
+        'unrecorded-fill 140 40 29 19',
       ]);
       expect(after(told, /^table/), 'what is no node has no end').toEqual([]);
       // Marks of the root, of what was never searched and of what was not recorded; killer 1 and thin cells have none.
@@ -268,7 +362,12 @@ describe('drawn', () => {
     test('letters, and moves where they fit; the numbers of the plies that are in sight', () => {
       const texts = (changes: Partial<Scene> = {}): string[] => after(paintOf(changes), /^"/);
       expect(texts()).toEqual([
-        '"A" all-ink left 3 10.5', '"depth 3" all-ink left 20 10.5', '"K1" killer1-ink left 3 30.5', '"Nf3" killer1-ink left 20 30.5', '"1" muted right 21 10.5', '"2" muted right 21 30.5',
+        '"A" all-ink left 3 10.5',
+        '"depth 3" all-ink left 20 10.5',
+        '"K1" killer1-ink left 3 30.5',
+        '"Nf3" killer1-ink left 20 30.5',
+        '"1" muted right 21 10.5',
+        '"2" muted right 21 30.5',
       ]);
       expect(texts({ name: () => 'a name that is far too long' }).filter((text) => text.includes('name'))).toEqual([]);
       expect(texts({ scroll: 0, height: 20 }).filter((text) => text.includes('muted'))).toEqual(['"ply" muted right 21 10.5']);

@@ -1,31 +1,72 @@
 // The tree in words and by steps: finding moves, events, sentences, the rows of a node.
 import { describe, expect, test } from 'vitest';
-import { eventsOf, type EventKind } from '../../../web/recording/tree-events.ts';
+import { SearchTree } from '../../../web/recording/tree.ts';
+import { type EventKind, eventsOf } from '../../../web/recording/tree-events.ts';
 import { findRecords } from '../../../web/recording/tree-find.ts';
 import { eventWords, rootWords, sentence } from '../../../web/recording/tree-words.ts';
-import { SearchTree } from '../../../web/recording/tree.ts';
-import { head, recorded, type Node } from '../../web/recorded.ts';
+import { head, type Node, recorded } from '../../web/recorded.ts';
 
-const treeOf = (roots: Node[], options = {}, fen = 'startpos'): SearchTree => new SearchTree(recorded(roots, { description: { ...head().description, position: { fen, moves: [] }, options } }));
+const treeOf = (roots: Node[], options = {}, fen = 'startpos'): SearchTree =>
+  new SearchTree(recorded(roots, { description: { ...head().description, position: { fen, moves: [] }, options } }));
 const child = (move: string, more: Node = {}): Node => ({ move, number: 1, source: 'quiet', ...more });
 
 describe('finding', () => {
   // By record: 0 root, 1 e3; 2 root, 3 null move, 4 Ke7, 5 e3, 6 Ne2, 7 its verification, 8 Kd8, 9 Ke7, 10 Ne2 again, 11 Ke7, 12 O-O-O, 13 a8=Q, 14 a8=N.
-  const tree = treeOf([
-    { below: [child('e2e3')] },
-    { below: [
-      { ask: 'nullMove', below: [child('e8e7')] }, child('e2e3'), child('g1e2', { ask: 'reduced', below: [{ ask: 'verification', below: [child('e8d8')] }, child('e8e7')] }),
-      child('g1e2', { below: [child('e8e7')] }), child('e1a1', { kind: 3 }), child('a7a8q'), child('a7a8n'),
-    ] },
-  ], {}, '4k3/P7/8/8/8/8/4P3/R3K1N1 w Q - 0 1');
+  const tree = treeOf(
+    [
+      { below: [child('e2e3')] },
+      {
+        below: [
+          { ask: 'nullMove', below: [child('e8e7')] },
+          child('e2e3'),
+          child('g1e2', { ask: 'reduced', below: [{ ask: 'verification', below: [child('e8d8')] }, child('e8e7')] }),
+          child('g1e2', { below: [child('e8e7')] }),
+          child('e1a1', { kind: 3 }),
+          child('a7a8q'),
+          child('a7a8n'),
+        ],
+      },
+    ],
+    {},
+    '4k3/P7/8/8/8/8/4P3/R3K1N1 w Q - 0 1',
+  );
 
   test.each<[string, number[] | null]>([
-    ['e3', [5]], ['e2', []], ['Ne2', [6, 10]], ['a1', []], ['a1a1', []], ['c1', []], ['Ka1', []], ['e1a1', []], ['e1c1', [12]], ['a7a8Q', [13]], ['a7a8r', []], ['a8=N+', [14]], ['a8=R', []], ['e3=N', []], ['e2e3n', []],
-    ['Ne2 Kd8', [8]], ['Ne2,Ke7', [9, 11]], ['1... Ne2\n2.Ke7', [9, 11]], ['1...Ne2', [6, 10]], [' , ', null], ['Ke7', [4, 9, 11]], ['Kxe7', [4, 9, 11]], ['O-O', []], ['O-O-O', [12]], ['O-O-O e3', []], ['e3 what', null],
+    ['e3', [5]],
+    ['e2', []],
+    ['Ne2', [6, 10]],
+    ['a1', []],
+    ['a1a1', []],
+    ['c1', []],
+    ['Ka1', []],
+    ['e1a1', []],
+    ['e1c1', [12]],
+    ['a7a8Q', [13]],
+    ['a7a8r', []],
+    ['a8=N+', [14]],
+    ['a8=R', []],
+    ['e3=N', []],
+    ['e2e3n', []],
+    ['Ne2 Kd8', [8]],
+    ['Ne2,Ke7', [9, 11]],
+    ['1... Ne2\n2.Ke7', [9, 11]],
+    ['1...Ne2', [6, 10]],
+    [' , ', null],
+    ['Ke7', [4, 9, 11]],
+    ['Kxe7', [4, 9, 11]],
+    ['O-O', []],
+    ['O-O-O', [12]],
+    ['O-O-O e3', []],
+    ['e3 what', null],
   ])('%j in the last search', (text, records) => expect(findRecords(tree, tree.lastRoot, text)).toEqual(records));
 
   test('in another search, and in none', () => {
-    expect([findRecords(tree, 0, 'e3'), findRecords(tree, 0, 'Ke7'), findRecords(treeOf([]), -1, 'e3'), findRecords(treeOf([]), -1, 'e3 e6')]).toEqual([[1], [], null, null]);
+    expect([
+      findRecords(tree, 0, 'e3'),
+      findRecords(tree, 0, 'Ke7'),
+      findRecords(treeOf([]), -1, 'e3'),
+      findRecords(treeOf([]), -1, 'e3 e6'),
+    ]).toEqual([[1], [], null, null]);
   });
 });
 
@@ -35,94 +76,222 @@ describe('events', () => {
     expect(eventsOf(tree).count(kind)).toBe(records.length);
     return records;
   };
-  const cut = (move: string, source: 'killer1' | 'killer2' | 'quiet' | 'goodCapture', more: Node = {}): Node => ({ end: source, below: [child(move, { source, ...more })] });
+  const cut = (move: string, source: 'killer1' | 'killer2' | 'quiet' | 'goodCapture', more: Node = {}): Node => ({
+    end: source,
+    below: [child(move, { source, ...more })],
+  });
 
   test('cutoffs are those by a move; both killers are killer hits', () => {
-    const tree = treeOf([{ below: [child('a2a3', cut('b7b6', 'killer1')), child('a2a4', cut('b7b5', 'killer2')), child('b2b3', cut('a7b6', 'goodCapture')), child('b2b4', { end: 'nullMove' }), child('c2c3', { end: 'ttBound' })] }]);
-    expect([all(tree, 'cutoff'), all(tree, 'killerHit')]).toEqual([[1, 3, 5], [1, 3]]);
+    const tree = treeOf([
+      {
+        below: [
+          child('a2a3', cut('b7b6', 'killer1')),
+          child('a2a4', cut('b7b5', 'killer2')),
+          child('b2b3', cut('a7b6', 'goodCapture')),
+          child('b2b4', { end: 'nullMove' }),
+          child('c2c3', { end: 'ttBound' }),
+        ],
+      },
+    ]);
+    expect([all(tree, 'cutoff'), all(tree, 'killerHit')]).toEqual([
+      [1, 3, 5],
+      [1, 3],
+    ]);
     const events = eventsOf(tree);
-    expect([events.step('cutoff', -1, 1), events.step('cutoff', 1, 1), events.step('cutoff', 2, 1), events.step('cutoff', 5, 1), events.step('cutoff', 0, 1)]).toEqual([1, 3, 1, -1, -1]);
-    expect([events.step('cutoff', -1, -1), events.step('cutoff', 1, -1), events.step('cutoff', 2, -1), events.step('cutoff', 4, -1), events.step('cutoff', 0, -1)]).toEqual([-1, -1, -1, 1, 5]);
+    expect([
+      events.step('cutoff', -1, 1),
+      events.step('cutoff', 1, 1),
+      events.step('cutoff', 2, 1),
+      events.step('cutoff', 5, 1),
+      events.step('cutoff', 0, 1),
+    ]).toEqual([1, 3, 1, -1, -1]);
+    expect([
+      events.step('cutoff', -1, -1),
+      events.step('cutoff', 1, -1),
+      events.step('cutoff', 2, -1),
+      events.step('cutoff', 4, -1),
+      events.step('cutoff', 0, -1),
+    ]).toEqual([-1, -1, -1, 1, 5]);
   });
 
   test('a killer is replaced by another quiet move that cuts at its ply', () => {
-    const replies = [cut('b7b6', 'quiet'), cut('b7b6', 'killer1'), cut('a7b6', 'goodCapture'), cut('c7c6', 'quiet'), cut('b7b6', 'quiet')].map((reply, i) => child(`${'abcde'[i]}2${'abcde'[i]}3`, reply));
+    const replies = [
+      cut('b7b6', 'quiet'),
+      cut('b7b6', 'killer1'),
+      cut('a7b6', 'goodCapture'),
+      cut('c7c6', 'quiet'),
+      cut('b7b6', 'quiet'),
+    ].map((reply, i) => child(`${'abcde'[i]}2${'abcde'[i]}3`, reply));
     // Below: what cuts two plies further is of another slot.
     const below = child('f2f3', { below: [child('g7g6', cut('h2h3', 'quiet'))] });
     const roots = [{ below: [...replies, below, child('h2h3', cut('d7d6', 'quiet'))] }];
     const tree = treeOf(roots);
     expect(all(tree, 'killerReplaced')).toEqual([7, 9, 14]);
-    expect([7, 9, 14, 3].map((i) => eventsOf(tree).replacedAt(i))).toEqual([{ taker: 8, holder: 2 }, { taker: 10, holder: 8 }, { taker: 15, holder: 10 }, null]);
-    expect(eventsOf(treeOf(roots)).replacedAt(9)).toEqual({ taker: 10, holder: 8 });
-    expect(['0', 0, '1', '2'].map((killers) => eventsOf(treeOf(roots, { 'Switch Killers': killers })).count('killerReplaced'))).toEqual([0, 0, 3, 3]);
-    const facts = { name: (i: number) => `record ${i}` };
-    expect([eventWords(tree, 'killerReplaced', 9, facts), eventWords(tree, 'killerReplaced', 3), eventWords(tree, 'cutoff', 9), eventWords(tree, 'killerReplaced', -1)]).toEqual([
-      'At ply 1 record 10 replaces c7-c6 in the first killer slot.', '', '', '',
+    expect([7, 9, 14, 3].map((i) => eventsOf(tree).replacedAt(i))).toEqual([
+      { taker: 8, holder: 2 },
+      { taker: 10, holder: 8 },
+      { taker: 15, holder: 10 },
+      null,
     ]);
+    expect(eventsOf(treeOf(roots)).replacedAt(9)).toEqual({ taker: 10, holder: 8 });
+    expect(
+      ['0', 0, '1', '2'].map((killers) => eventsOf(treeOf(roots, { 'Switch Killers': killers })).count('killerReplaced')),
+    ).toEqual([0, 0, 3, 3]);
+    const facts = { name: (i: number) => `record ${i}` };
+    expect([
+      eventWords(tree, 'killerReplaced', 9, facts),
+      eventWords(tree, 'killerReplaced', 3),
+      eventWords(tree, 'cutoff', 9),
+      eventWords(tree, 'killerReplaced', -1),
+    ]).toEqual(['At ply 1 record 10 replaces c7-c6 in the first killer slot.', '', '', '']);
   });
 
   test('the PV changes with a failed search of the root, and with a better move there', () => {
-    const roots = [{ window: [0, 10], score: 0 }, { window: [0, 10], score: 10 }, { window: [0, 10], score: 1 }, { window: [0, 10], score: 9 }, { window: [0, 10], score: 0, end: 'unfinished' }] satisfies Node[];
+    const roots = [
+      { window: [0, 10], score: 0 },
+      { window: [0, 10], score: 10 },
+      { window: [0, 10], score: 1 },
+      { window: [0, 10], score: 9 },
+      { window: [0, 10], score: 0, end: 'unfinished' },
+    ] satisfies Node[];
     const tree = treeOf(roots);
     expect(all(tree, 'pvChange')).toEqual([0, 1]);
     expect([0, 1].map((i) => /failed (\w+)/.exec(eventWords(tree, 'pvChange', i))?.[1])).toEqual(['low', 'high']);
 
-    const move = (uci: string, number: number, score: number, more: Node = {}): Node => ({ move: uci, number, source: 'quiet', window: [-40, 0], score, ...more });
-    const moves = treeOf([{ window: [0, 40], score: 5, below: [
-      move('a2a3', 1, -5, { below: [move('a7a6', 1, -5), move('a7a5', 2, -9)] }), move('b2b3', 2, 0), move('c2c3', 3, -7, { ask: 'reduced' }), move('c2c3', 3, 4), move('d2d3', 4, -7, { ask: 'reduced' }),
-      move('d2d3', 4, -6), move('e2e3', 5, -9, { end: 'unfinished' }), move('f2f3', 6, -1),
-    ] }]);
+    const move = (uci: string, number: number, score: number, more: Node = {}): Node => ({
+      move: uci,
+      number,
+      source: 'quiet',
+      window: [-40, 0],
+      score,
+      ...more,
+    });
+    const moves = treeOf([
+      {
+        window: [0, 40],
+        score: 5,
+        below: [
+          move('a2a3', 1, -5, { below: [move('a7a6', 1, -5), move('a7a5', 2, -9)] }),
+          move('b2b3', 2, 0),
+          move('c2c3', 3, -7, { ask: 'reduced' }),
+          move('c2c3', 3, 4),
+          move('d2d3', 4, -7, { ask: 'reduced' }),
+          move('d2d3', 4, -6),
+          move('e2e3', 5, -9, { end: 'unfinished' }),
+          move('f2f3', 6, -1),
+        ],
+      },
+    ]);
     expect(all(moves, 'pvChange')).toEqual([8, 10]);
-    expect([8, 10, 4].map((i) => eventWords(moves, 'pvChange', i))).toEqual(['A new best move at the root: d2-d3, scored 6 there.', 'A new best move at the root: f2-f3, scored 1 there.', '']);
-    const level = treeOf([{ window: [-10, 40], below: [move('a2a3', 1, 5, { window: [-40, 10] }), move('b2b3', 2, 0, { window: [-40, 5] })] }]);
+    expect([8, 10, 4].map((i) => eventWords(moves, 'pvChange', i))).toEqual([
+      'A new best move at the root: d2-d3, scored 6 there.',
+      'A new best move at the root: f2-f3, scored 1 there.',
+      '',
+    ]);
+    const level = treeOf([
+      { window: [-10, 40], below: [move('a2a3', 1, 5, { window: [-40, 10] }), move('b2b3', 2, 0, { window: [-40, 5] })] },
+    ]);
     expect(eventWords(level, 'pvChange', 2, { name: () => 'b3' })).toBe('A new best move at the root: b3, scored 0 there.');
   });
 });
 
 describe('sentences', () => {
   const says = (node: Node, facts = {}, options = {}, plyLimit = 255): string =>
-    sentence(new SearchTree(recorded([{ window: [-5, 5], depth: 3, ...node }], { plyLimit, description: { ...head().description, options } })), 0, facts);
-  const searched = (uci: string, number: number, more: Node = {}): Node => child(uci, { number, window: [-5, 5], score: 9, ...more });
+    sentence(
+      new SearchTree(
+        recorded([{ window: [-5, 5], depth: 3, ...node }], { plyLimit, description: { ...head().description, options } }),
+      ),
+      0,
+      facts,
+    );
+  const searched = (uci: string, number: number, more: Node = {}): Node =>
+    child(uci, { number, window: [-5, 5], score: 9, ...more });
 
   test('what an evaluation was, and what was returned', () => {
-    expect(says({ end: 'reverseFutility', staticEval: 55, score: 40 })).toContain('the evaluation of 55 is so far above beta that no reply is expected to bring it below; returned 40.');
+    expect(says({ end: 'reverseFutility', staticEval: 55, score: 40 })).toContain(
+      'the evaluation of 55 is so far above beta that no reply is expected to bring it below; returned 40.',
+    );
     expect(says({ end: 'standPat', score: 40 })).toContain('with alpha −5 and beta 5: the position already reaches beta');
-    expect(says({ end: 'razoring', staticEval: -300, score: -40 })).toContain('the evaluation of −300 is so far below alpha that only captures were searched; they scored −40.');
+    expect(says({ end: 'razoring', staticEval: -300, score: -40 })).toContain(
+      'the evaluation of −300 is so far below alpha that only captures were searched; they scored −40.',
+    );
   });
 
   test('what the table said: a bound at its limit, too', () => {
-    expect([5, -5, 4, -4].map((score) => /returned (.+)\.$/.exec(says({ end: 'ttBound', score }))?.[1])).toEqual(['at least 5', 'at most −5', 'exactly 4', 'exactly −4']);
+    expect([5, -5, 4, -4].map((score) => /returned (.+)\.$/.exec(says({ end: 'ttBound', score }))?.[1])).toEqual([
+      'at least 5',
+      'at most −5',
+      'exactly 4',
+      'exactly −4',
+    ]);
   });
 
   test('a cutoff: the move, its number, what came before and what was spared', () => {
-    const cut = (numbers: number[], legal?: number): string => says({
-      end: 'quiet', score: 9, below: numbers.map((number, i) => searched(['a2a3', 'b2b3'][i]!, number)),
-    }, legal === undefined ? {} : { legal }).replace(/^.*scored 9/, '');
+    const cut = (numbers: number[], legal?: number): string =>
+      says(
+        {
+          end: 'quiet',
+          score: 9,
+          below: numbers.map((number, i) => searched(['a2a3', 'b2b3'][i]!, number)),
+        },
+        legal === undefined ? {} : { legal },
+      ).replace(/^.*scored 9/, '');
     expect([cut([1]), cut([2]), cut([3]), cut([1], 1), cut([1], 2), cut([1], 3), cut([1, 4], 9)]).toEqual([
-      '.', '; 1 move before it was pruned.', '; 2 moves before it were pruned.', '; there were no other moves.', '; 1 move was never searched.', '; 2 moves were never searched.',
+      '.',
+      '; 1 move before it was pruned.',
+      '; 2 moves before it were pruned.',
+      '; there were no other moves.',
+      '; 1 move was never searched.',
+      '; 2 moves were never searched.',
       '; 2 moves before it were pruned; 5 moves were never searched.',
     ]);
-    const again = { end: 'killer2', score: 9, below: [searched('a2a3', 1), searched('b2b3', 2, { ask: 'reduced' }), searched('b2b3', 2)] } satisfies Node;
+    const again = {
+      end: 'killer2',
+      score: 9,
+      below: [searched('a2a3', 1), searched('b2b3', 2, { ask: 'reduced' }), searched('b2b3', 2)],
+    } satisfies Node;
     expect(says(again, { name: (i: number) => `record ${i}` })).toContain(': killer 2, record 3, the 2nd move, scored 9');
     expect(says(again, { name: () => '' })).toContain(': killer 2, b2-b3, the 2nd move');
     const beyond = 'Beta cutoff with alpha −5 and beta 5: quiet move scored 9 (its record is beyond the ply limit).';
-    expect([says({ end: 'quiet', score: 9 }), says({ end: 'quiet', score: 9, below: [{ ask: 'nullMove' }] })]).toEqual([beyond, beyond]);
+    expect([says({ end: 'quiet', score: 9 }), says({ end: 'quiet', score: 9, below: [{ ask: 'nullMove' }] })]).toEqual([
+      beyond,
+      beyond,
+    ]);
   });
 
   test('no cutoff: how many moves were searched, which was best, what was left', () => {
-    const best = [searched('a2a3', 1, { window: [-5, 5], score: 8 }), searched('b2b3', 2, { ask: 'reduced', score: -3 }), searched('b2b3', 2, { score: -3 })];
-    expect(says({ score: 3, below: best })).toBe('No cutoff, with alpha −5 and beta 5: 2 moves searched; the best, b2-b3, the 2nd move, scored 3.');
-    expect(says({ score: 3, below: best }, { name: (i: number) => `record ${i}`, legal: 6 })).toBe('No cutoff, with alpha −5 and beta 5: 2 moves searched, 4 pruned; the best, record 3, the 2nd move, scored 3.');
+    const best = [
+      searched('a2a3', 1, { window: [-5, 5], score: 8 }),
+      searched('b2b3', 2, { ask: 'reduced', score: -3 }),
+      searched('b2b3', 2, { score: -3 }),
+    ];
+    expect(says({ score: 3, below: best })).toBe(
+      'No cutoff, with alpha −5 and beta 5: 2 moves searched; the best, b2-b3, the 2nd move, scored 3.',
+    );
+    expect(says({ score: 3, below: best }, { name: (i: number) => `record ${i}`, legal: 6 })).toBe(
+      'No cutoff, with alpha −5 and beta 5: 2 moves searched, 4 pruned; the best, record 3, the 2nd move, scored 3.',
+    );
     expect(says({ score: 3, depth: 0, below: [{ ask: 'nullMove' }, searched('b2b3', 3, { score: -3 })] }, { legal: 5 })).toBe(
-      'Quiescence without a cutoff, with alpha −5 and beta 5: 1 move searched, 4 not looked at; the best, b2-b3, the 3rd move, scored 3.');
-    expect(says({ score: -5, below: [searched('a2a3', 1)] })).toBe('No cutoff, with alpha −5 and beta 5: 1 move searched, none above alpha; at most −5.');
-    expect(says({ score: 2, depth: -1 })).toBe('Quiescence without a cutoff, with alpha −5 and beta 5: no move was searched; 2 stands.');
-    expect(says({ score: 2, own: 50 }, {}, {}, 0)).toBe('No cutoff, with alpha −5 and beta 5: its moves are beyond the ply limit; it scored 2.');
+      'Quiescence without a cutoff, with alpha −5 and beta 5: 1 move searched, 4 not looked at; the best, b2-b3, the 3rd move, scored 3.',
+    );
+    expect(says({ score: -5, below: [searched('a2a3', 1)] })).toBe(
+      'No cutoff, with alpha −5 and beta 5: 1 move searched, none above alpha; at most −5.',
+    );
+    expect(says({ score: 2, depth: -1 })).toBe(
+      'Quiescence without a cutoff, with alpha −5 and beta 5: no move was searched; 2 stands.',
+    );
+    expect(says({ score: 2, own: 50 }, {}, {}, 0)).toBe(
+      'No cutoff, with alpha −5 and beta 5: its moves are beyond the ply limit; it scored 2.',
+    );
   });
 
   test('without a quiescence search the horizon is where the depth ends', () => {
     const off = { 'Switch Quiescence': 'false' };
-    expect([says({ depth: 0, score: 2 }, {}, off), says({ depth: 1, score: 2 }, {}, off), says({ depth: 0, score: 2 })].map((text) => text.split(',')[0])).toEqual(['Horizon', 'No cutoff', 'Quiescence without a cutoff']);
+    expect(
+      [says({ depth: 0, score: 2 }, {}, off), says({ depth: 1, score: 2 }, {}, off), says({ depth: 0, score: 2 })].map(
+        (text) => text.split(',')[0],
+      ),
+    ).toEqual(['Horizon', 'No cutoff', 'Quiescence without a cutoff']);
   });
 
   test('names a window with one open side', () => {
@@ -136,40 +305,112 @@ describe('the rows of a node', () => {
   const row = (uci: string, more: Node = {}): Node => child(uci, { window: [-5, 5], score: 9, ...more });
 
   test('searches of one move are one row, of which ProbCut is none', () => {
-    const { rows } = rowsOf({ below: [row('a2a3', { ask: 'probCut', own: 3 }), row('a2a3', { own: 2 }), row('a2a3', { ask: 'fullWindow', own: 4 }), row('b2b3', { number: 2 }), row('b2b3', { number: 3 })] });
+    const { rows } = rowsOf({
+      below: [
+        row('a2a3', { ask: 'probCut', own: 3 }),
+        row('a2a3', { own: 2 }),
+        row('a2a3', { ask: 'fullWindow', own: 4 }),
+        row('b2b3', { number: 2 }),
+        row('b2b3', { number: 3 }),
+      ],
+    });
     expect(rows.map(({ kind, number, searches, nodes }) => [kind, number, searches.map(({ record }) => record), nodes])).toEqual([
-      ['probCut', 0, [1], 3], ['move', 1, [2, 3], 6], ['move', 2, [4], 1], ['move', 3, [5], 1],
+      ['probCut', 0, [1], 3],
+      ['move', 1, [2, 3], 6],
+      ['move', 2, [4], 1],
+      ['move', 3, [5], 1],
     ]);
     expect(rowsOf({ below: [{ ask: 'nullMove' }, { ask: 'nullMove' }] }).rows).toHaveLength(2);
   });
 
   test('captures of razoring are a row of their own, those of quiescence its moves', () => {
-    const kinds = (depth: number) => rowsOf({ depth, below: [row('a2b3', { ask: 'quiescence', number: 2 })] }).rows.map(({ kind, stage, number }) => [kind, stage, number]);
-    expect([kinds(1), kinds(0), kinds(-2)]).toEqual([[['quiescence', 'razoring', 0]], [['move', 'quiet move', 2]], [['move', 'quiet move', 2]]]);
+    const kinds = (depth: number) =>
+      rowsOf({ depth, below: [row('a2b3', { ask: 'quiescence', number: 2 })] }).rows.map(({ kind, stage, number }) => [
+        kind,
+        stage,
+        number,
+      ]);
+    expect([kinds(1), kinds(0), kinds(-2)]).toEqual([
+      [['quiescence', 'razoring', 0]],
+      [['move', 'quiet move', 2]],
+      [['move', 'quiet move', 2]],
+    ]);
   });
 
   test('scores are the mover\u2019s, but of a verification the node\u2019s own; bounds turn round with them', () => {
-    const search = (more: Node) => rowsOf({ below: [row('a2a3', more)] }).rows[0]!.searches.map(({ score, bound }) => [score, bound])[0];
-    expect([search({ score: 5 }), search({ score: -5 }), search({ score: 4 }), search({ score: 0 }), search({ ask: 'verification', score: 5 }), search({ ask: 'verification', score: -5 }), search({ end: 'unfinished', score: 0 })]).toEqual([
-      [-5, 'upper'], [5, 'lower'], [-4, 'exact'], [0, 'exact'], [5, 'lower'], [-5, 'upper'], [null, 'exact'],
+    const search = (more: Node) =>
+      rowsOf({ below: [row('a2a3', more)] }).rows[0]!.searches.map(({ score, bound }) => [score, bound])[0];
+    expect([
+      search({ score: 5 }),
+      search({ score: -5 }),
+      search({ score: 4 }),
+      search({ score: 0 }),
+      search({ ask: 'verification', score: 5 }),
+      search({ ask: 'verification', score: -5 }),
+      search({ end: 'unfinished', score: 0 }),
+    ]).toEqual([
+      [-5, 'upper'],
+      [5, 'lower'],
+      [-4, 'exact'],
+      [0, 'exact'],
+      [5, 'lower'],
+      [-5, 'upper'],
+      [null, 'exact'],
     ]);
     expect(Object.is(search({ score: 0 })?.[0], 0)).toBe(true);
   });
 
   test('what became of a move: by its last search, and only the last move cuts', () => {
     const outcomes = (node: Node) => rowsOf(node).rows.map(({ outcome }) => outcome);
-    expect(outcomes({ end: 'quiet', below: [row('a2a3', { score: -7 }), row('b2b3', { number: 2, ask: 'reduced', score: 9 }), row('b2b3', { number: 2, score: -9 })] })).toEqual(['raised', 'cut']);
-    expect(outcomes({ below: [row('a2a3', { window: [-5, 0], score: 0 }), row('b2b3', { number: 2, ask: 'reduced', score: -9 }), row('b2b3', { number: 2, score: 9 }), row('c2c3', { number: 3, end: 'unfinished' })] })).toEqual(['low', 'low', 'unfinished']);
-    const special = (ask: 'nullMove' | 'probCut' | 'verification', end: 'nullMove' | 'probCut' | 'multicut', after: Node[] = []) => outcomes({ end, below: [{ ask, score: -9 }, ...after] })[0];
-    expect([special('nullMove', 'nullMove'), special('probCut', 'probCut'), special('verification', 'multicut'), special('nullMove', 'probCut'), special('nullMove', 'nullMove', [row('a2a3')])]).toEqual(['cut', 'cut', 'cut', 'low', 'low']);
+    expect(
+      outcomes({
+        end: 'quiet',
+        below: [
+          row('a2a3', { score: -7 }),
+          row('b2b3', { number: 2, ask: 'reduced', score: 9 }),
+          row('b2b3', { number: 2, score: -9 }),
+        ],
+      }),
+    ).toEqual(['raised', 'cut']);
+    expect(
+      outcomes({
+        below: [
+          row('a2a3', { window: [-5, 0], score: 0 }),
+          row('b2b3', { number: 2, ask: 'reduced', score: -9 }),
+          row('b2b3', { number: 2, score: 9 }),
+          row('c2c3', { number: 3, end: 'unfinished' }),
+        ],
+      }),
+    ).toEqual(['low', 'low', 'unfinished']);
+    const special = (
+      ask: 'nullMove' | 'probCut' | 'verification',
+      end: 'nullMove' | 'probCut' | 'multicut',
+      after: Node[] = [],
+    ) => outcomes({ end, below: [{ ask, score: -9 }, ...after] })[0];
+    expect([
+      special('nullMove', 'nullMove'),
+      special('probCut', 'probCut'),
+      special('verification', 'multicut'),
+      special('nullMove', 'probCut'),
+      special('nullMove', 'nullMove', [row('a2a3')]),
+    ]).toEqual(['cut', 'cut', 'cut', 'low', 'low']);
     expect(outcomes({ depth: 2, end: 'razoring', below: [row('a2b3', { ask: 'quiescence' })] })).toEqual(['cut']);
   });
 
   test('moves passed over and never searched are never less than none', () => {
     const counts = (numbers: number[], legal?: number) => {
-      const { passedOver, neverSearched } = rowsOf({ below: [{ ask: 'nullMove' }, ...numbers.map((number, i) => row(`${'abc'[i]}2${'abc'[i]}3`, { number }))] }, legal);
+      const { passedOver, neverSearched } = rowsOf(
+        { below: [{ ask: 'nullMove' }, ...numbers.map((number, i) => row(`${'abc'[i]}2${'abc'[i]}3`, { number }))] },
+        legal,
+      );
       return [passedOver, neverSearched];
     };
-    expect([counts([1, 2]), counts([1, 4], 9), counts([], 3), counts([5], 3), counts([0, 0], 3)]).toEqual([[0, null], [2, 5], [0, 3], [4, 0], [0, 3]]);
+    expect([counts([1, 2]), counts([1, 4], 9), counts([], 3), counts([5], 3), counts([0, 0], 3)]).toEqual([
+      [0, null],
+      [2, 5],
+      [0, 3],
+      [4, 0],
+      [0, 3],
+    ]);
   });
 });

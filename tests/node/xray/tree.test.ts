@@ -1,23 +1,48 @@
 // The recording of a search and the tree over it: bytes, ways, words, layout.
 import { expect, test } from 'vitest';
-import { Icicle, NODE, STRIP, UNSEARCHED } from '../../../web/recording/icicle.ts';
 import { CUTOFF_SOURCES } from '../../../web/engine/protocol.ts';
-import { cutByMove, groupOfEnd, END_GROUPS, SOURCE_WORDS } from '../../../web/recording/ends.ts';
+import { cutByMove, END_GROUPS, groupOfEnd, SOURCE_WORDS } from '../../../web/recording/ends.ts';
+import { Icicle, NODE, STRIP, UNSEARCHED } from '../../../web/recording/icicle.ts';
 import {
-  ENDS, RECORD, RecordingError, moveText, readRecording, writeRecording, type Recording,
+  ENDS,
+  moveText,
+  RECORD,
+  type Recording,
+  RecordingError,
+  readRecording,
+  writeRecording,
 } from '../../../web/recording/recording.ts';
 import { recordingJson } from '../../../web/recording/recording-json.ts';
+import { SearchTree } from '../../../web/recording/tree.ts';
 import { eventsOf } from '../../../web/recording/tree-events.ts';
 import { findRecords } from '../../../web/recording/tree-find.ts';
 import { eventWords, limitWords, rootWords, scoreWords, searchWords, sentence } from '../../../web/recording/tree-words.ts';
-import { SearchTree } from '../../../web/recording/tree.ts';
 import { chance, handMade, recorded, synthetic } from '../../web/recorded.ts';
 
 /** Every field of every record. */
 function fields(r: Recording): unknown[] {
   return Array.from({ length: r.count }, (_, i) => [
-    r.uci(i), r.ply(i), r.depth(i), r.alpha(i), r.beta(i), r.score(i), r.staticEval(i), r.nodesAt(i), r.size(i), r.killer1(i), r.killer2(i),
-    r.inCheck(i), r.isPv(i), r.expectedCut(i), r.isQuiet(i), r.end(i), r.source(i), r.ask(i), r.reduction(i), r.extension(i), r.moveNumber(i),
+    r.uci(i),
+    r.ply(i),
+    r.depth(i),
+    r.alpha(i),
+    r.beta(i),
+    r.score(i),
+    r.staticEval(i),
+    r.nodesAt(i),
+    r.size(i),
+    r.killer1(i),
+    r.killer2(i),
+    r.inCheck(i),
+    r.isPv(i),
+    r.expectedCut(i),
+    r.isQuiet(i),
+    r.end(i),
+    r.source(i),
+    r.ask(i),
+    r.reduction(i),
+    r.extension(i),
+    r.moveNumber(i),
   ]);
 }
 
@@ -74,7 +99,11 @@ const MALFORMED: [string, ArrayBuffer, string][] = [
   ['no engine', withText('{}'), 'description.engine'],
   ['no position', withText(JSON.stringify({ ...DESCRIPTION, position: null })), 'description.position'],
   ['no FEN', withText(JSON.stringify({ ...DESCRIPTION, position: { moves: [] } })), 'description.position.fen'],
-  ['moves that are none', withText(JSON.stringify({ ...DESCRIPTION, position: { fen: '', moves: ['e9'] } })), 'description.position.moves'],
+  [
+    'moves that are none',
+    withText(JSON.stringify({ ...DESCRIPTION, position: { fen: '', moves: ['e9'] } })),
+    'description.position.moves',
+  ],
   ['no limits', withText(JSON.stringify({ ...DESCRIPTION, limits: 3 })), 'description.limits'],
   ['no options', withText(JSON.stringify({ ...DESCRIPTION, options: [] })), 'description.options'],
   ['a limit that is an object', withText(JSON.stringify({ ...DESCRIPTION, limits: { depth: {} } })), 'description.limits.depth'],
@@ -88,8 +117,16 @@ const MALFORMED: [string, ArrayBuffer, string][] = [
   ['more children than moves and searches allow', writeRecording(wide(1539)), 'records[1539]'],
   ['more searches of the root than any search makes', writeRecording(recorded(Array<object>(65_025).fill({}))), 'records[65024]'],
   ['a name of any length', withText(JSON.stringify({ ...DESCRIPTION, engine: 'x'.repeat(101) })), 'description.engine'],
-  ['a FEN of any length', withText(JSON.stringify({ ...DESCRIPTION, position: { fen: 'x'.repeat(257), moves: [] } })), 'description.position.fen'],
-  ['a description of any length', withText(JSON.stringify({ ...DESCRIPTION, options: { x: 'x'.repeat(2 ** 18) } })), 'descriptionSize'],
+  [
+    'a FEN of any length',
+    withText(JSON.stringify({ ...DESCRIPTION, position: { fen: 'x'.repeat(257), moves: [] } })),
+    'description.position.fen',
+  ],
+  [
+    'a description of any length',
+    withText(JSON.stringify({ ...DESCRIPTION, options: { x: 'x'.repeat(2 ** 18) } })),
+    'descriptionSize',
+  ],
 ];
 
 test(`${MALFORMED.length} malformed files: each is refused, and its field named`, () => {
@@ -98,10 +135,14 @@ test(`${MALFORMED.length} malformed files: each is refused, and its field named`
       readRecording(file);
       return 'accepted';
     } catch (error) {
-      return error instanceof RecordingError && error.message.startsWith(`${error.field}: expected`) ? error.field : String(error);
+      return error instanceof RecordingError && error.message.startsWith(`${error.field}: expected`)
+        ? error.field
+        : String(error);
     }
   };
-  expect(MALFORMED.map(([what, file]) => `${what}: ${field(file)}`)).toEqual(MALFORMED.map(([what, , wanted]) => `${what}: ${wanted}`));
+  expect(MALFORMED.map(([what, file]) => `${what}: ${field(file)}`)).toEqual(
+    MALFORMED.map(([what, , wanted]) => `${what}: ${wanted}`),
+  );
 });
 
 test('the maximum number of children and root searches is accepted', () => {
@@ -136,7 +177,10 @@ test('randomly damaged files are read or refused, and those read can be traverse
 test('moves are in UCI notation, with castling by variant and promotion pieces', () => {
   const [e1, h1, a1, g1, b7, b8] = [4, 7, 0, 6, 49, 57];
   const castle = (to: number): number => e1 | (to << 6) | (3 << 14);
-  expect([castle(h1), castle(a1)].map((bits) => [moveText(bits), moveText(bits, true)])).toEqual([['e1g1', 'e1h1'], ['e1c1', 'e1a1']]);
+  expect([castle(h1), castle(a1)].map((bits) => [moveText(bits), moveText(bits, true)])).toEqual([
+    ['e1g1', 'e1h1'],
+    ['e1c1', 'e1a1'],
+  ]);
   expect(moveText(b7 | (b8 << 6) | (3 << 12) | (1 << 14))).toBe('b7b8q');
   expect(moveText(g1 | (21 << 6))).toBe('g1f3');
   expect(moveText(0)).toBe('');
@@ -170,14 +214,20 @@ test('the moves of a node in order, with all searches and the outcome of each', 
   const tree = new SearchTree(handMade());
   const root = tree.movesOf(2, 20);
   expect(root.rows.map((row) => [row.number, row.name, row.stage, row.outcome, row.nodes])).toEqual([
-    [1, 'e2-e4', 'table move', 'raised', 12], [2, 'Ng1-f3', 'quiet move', 'best', 6],
+    [1, 'e2-e4', 'table move', 'raised', 12],
+    [2, 'Ng1-f3', 'quiet move', 'best', 6],
   ]);
   expect(root.rows[1]?.searches.map(searchWords)).toEqual([
-    'reduced by 1 to depth 1: ≥ 31', 'zero window to depth 2: ≥ 28', 'full window to depth 2: 25',
+    'reduced by 1 to depth 1: ≥ 31',
+    'zero window to depth 2: ≥ 28',
+    'full window to depth 2: 25',
   ]);
   expect([root.passedOver, root.neverSearched]).toEqual([0, 18]);
   const cut = tree.movesOf(4, 31);
-  expect(cut.rows.map((row) => [row.number, row.name, row.outcome])).toEqual([[1, 'Bf1-b5', 'low'], [3, 'Ng1-f3', 'cut']]);
+  expect(cut.rows.map((row) => [row.number, row.name, row.outcome])).toEqual([
+    [1, 'Bf1-b5', 'low'],
+    [3, 'Ng1-f3', 'cut'],
+  ]);
   expect([cut.passedOver, cut.neverSearched]).toEqual([1, 28]);
 });
 
@@ -187,7 +237,9 @@ test('one sentence names the window, the score and the reason', () => {
     'Beta cutoff with alpha 29 and beta 30: killer 1, Ng1-f3, the 3rd move, scored 57; 1 move before it was pruned; 28 moves were never searched.',
   );
   expect(sentence(tree, 4, { name: () => 'Nf3' })).toContain('killer 1, Nf3, the 3rd move');
-  expect(sentence(tree, 2)).toBe('No cutoff, with alpha −20 and beta 40: 2 moves searched; the best, Ng1-f3, the 2nd move, scored 25.');
+  expect(sentence(tree, 2)).toBe(
+    'No cutoff, with alpha −20 and beta 40: 2 moves searched; the best, Ng1-f3, the 2nd move, scored 25.',
+  );
   const all = ENDS.map((end) => sentence(new SearchTree(recorded([{ end, window: [-5, 5], score: 9, staticEval: 9 }])), 0));
   expect(new Set(all.map((text) => text.slice(0, 12))).size).toBeGreaterThanOrEqual(14);
   for (const text of all) expect(text).toMatch(/−5.* 5\b.*\.$/);
@@ -228,7 +280,10 @@ test('events come in the order in which nodes ended, forwards and backwards', ()
   expect(walk('killerReplaced', -1, 1)).toEqual([8]);
   expect(events.replacedAt(8)).toEqual({ taker: 9, holder: 6 });
   expect(events.replacedAt(4)).toBeNull();
-  expect([8, 4].map((i) => eventWords(tree, 'killerReplaced', i))).toEqual(['At ply 2 Nb1-c3 replaces Ng1-f3 in the first killer slot.', '']);
+  expect([8, 4].map((i) => eventWords(tree, 'killerReplaced', i))).toEqual([
+    'At ply 2 Nb1-c3 replaces Ng1-f3 in the first killer slot.',
+    '',
+  ]);
   expect(eventWords(tree, 'pvChange', 14)).toBe('A new best move at the root: Ng1-f3, scored 25 there.');
   // Depth 1 ended inside its window; at depth 3 the second move was better than the first.
   expect(walk('pvChange', -1, 1)).toEqual([14]);
@@ -236,7 +291,12 @@ test('events come in the order in which nodes ended, forwards and backwards', ()
 });
 
 test('a failed root search is also a PV change', () => {
-  const tree = new SearchTree(recorded([{ window: [0, 10], score: -3 }, { window: [-20, 10], score: 14 }]));
+  const tree = new SearchTree(
+    recorded([
+      { window: [0, 10], score: -3 },
+      { window: [-20, 10], score: 14 },
+    ]),
+  );
   expect([0, 1].map((i) => eventWords(tree, 'pvChange', i))).toEqual([
     'The root search failed low and is repeated with a lower alpha.',
     'The root search failed high and is repeated with a higher beta.',
@@ -275,7 +335,8 @@ test('in the icicle, children and gap fill a node; a cut node has a strip for sk
   expect(sum(tree.childrenOf(2))).toBeCloseTo(1800, 3);
   const own = width.get(4) ?? 0;
   expect(sum(tree.childrenOf(4))).toBeCloseTo((own * (1 - STRIP) * 7) / 8, 3);
-  const strip = Array.from({ length: cells.count }, (_, n) => n).find((n) => cells.kind[n] === UNSEARCHED && cells.record[n] === 4) ?? -1;
+  const strip =
+    Array.from({ length: cells.count }, (_, n) => n).find((n) => cells.kind[n] === UNSEARCHED && cells.record[n] === 4) ?? -1;
   expect(cells.width[strip]).toBeCloseTo(own * STRIP, 3);
   const span = icicle.spanOf(4);
   expect((span.right - span.left) * 1900).toBeCloseTo(own, 3);
@@ -284,28 +345,52 @@ test('in the icicle, children and gap fill a node; a cut node has a strip for sk
 
 test('a row is a ply: a verification is a bracket over its moves, not a row', () => {
   const reply = { source: 'quiet', number: 1 } as const;
-  const tree = new SearchTree(recorded([{
-    below: [{
-      move: 'e2e4', number: 1,
-      below: [
-        { ask: 'verification', own: 2, below: [{ ...reply, move: 'c7c5', number: 2, below: [{ ...reply, move: 'g1f3' }] }] },
-        { ...reply, move: 'e7e5' },
-      ],
-    }],
-  }]));
+  const tree = new SearchTree(
+    recorded([
+      {
+        below: [
+          {
+            move: 'e2e4',
+            number: 1,
+            below: [
+              {
+                ask: 'verification',
+                own: 2,
+                below: [{ ...reply, move: 'c7c5', number: 2, below: [{ ...reply, move: 'g1f3' }] }],
+              },
+              { ...reply, move: 'e7e5' },
+            ],
+          },
+        ],
+      },
+    ]),
+  );
   // By record: 0 root, 1 e4, 2 its verification, 3 c5, 4 Nf3, 5 e5.
   expect([...tree.heightBelow]).toEqual([3, 2, 2, 1, 0, 0]);
   expect(tree.pathTo(4).moves).toEqual(['e2e4', 'c7c5', 'g1f3']);
-  expect(tree.movesOf(1).rows.map((row) => [row.kind, row.stage])).toEqual([['verification', 'verification'], ['move', 'quiet move']]);
+  expect(tree.movesOf(1).rows.map((row) => [row.kind, row.stage])).toEqual([
+    ['verification', 'verification'],
+    ['move', 'quiet move'],
+  ]);
   expect(tree.movesOf(2, 20)).toMatchObject({ passedOver: 1, neverSearched: 17 });
   const icicle = new Icicle(tree);
   icicle.layout({ root: 0, left: 0, right: 1, width: 700, top: 0, bottom: 9 });
   const { cells } = icicle;
   const seen = Array.from({ length: cells.count }, (_, n) => [cells.record[n], icicle.kindOf(n), cells.row[n]]);
-  expect(seen).toEqual([[0, 'node', 0], [1, 'node', 1], [2, 'again', 2], [3, 'node', 2], [4, 'node', 3], [5, 'node', 2]]);
+  expect(seen).toEqual([
+    [0, 'node', 0],
+    [1, 'node', 1],
+    [2, 'again', 2],
+    [3, 'node', 2],
+    [4, 'node', 3],
+    [5, 'node', 2],
+  ]);
   // 7 nodes in all: the verification has 4, half of them its own.
   expect([50, 250, 350, 450].map((x) => icicle.hit(x, 2))).toEqual([
-    { kind: 'node', record: 3 }, { kind: 'again', record: 2 }, { kind: 'again', record: 2 }, { kind: 'node', record: 5 },
+    { kind: 'node', record: 3 },
+    { kind: 'again', record: 2 },
+    { kind: 'again', record: 2 },
+    { kind: 'node', record: 5 },
   ]);
   expect(icicle.spanOf(2).row).toBe(2);
 });
@@ -314,7 +399,10 @@ test('a hit test returns the cell drawn at the pixel, zoomed in or not', () => {
   const tree = new SearchTree(synthetic(30_000));
   const icicle = new Icicle(tree);
   const root = tree.lastRoot;
-  for (const [left, right] of [[0, 1], [0.31, 0.36]] as const) {
+  for (const [left, right] of [
+    [0, 1],
+    [0.31, 0.36],
+  ] as const) {
     icicle.layout({ root, left, right, width: 900, top: 0, bottom: 60 });
     const { cells } = icicle;
     const wrong: unknown[] = [];
@@ -338,11 +426,21 @@ test('a hit test returns the cell drawn at the pixel, zoomed in or not', () => {
 test('every source of a cutoff has its own word; those that are moves cut', () => {
   expect(Object.keys(SOURCE_WORDS).sort()).toEqual([...CUTOFF_SOURCES].sort());
   expect(new Set(Object.values(SOURCE_WORDS)).size).toBe(CUTOFF_SOURCES.length);
-  expect(ENDS.filter((_, end) => cutByMove(end)).sort()).toEqual(['badCapture', 'countermove', 'goodCapture', 'killer1', 'killer2', 'quiet', 'ttMove']);
+  expect(ENDS.filter((_, end) => cutByMove(end)).sort()).toEqual([
+    'badCapture',
+    'countermove',
+    'goodCapture',
+    'killer1',
+    'killer2',
+    'quiet',
+    'ttMove',
+  ]);
   expect(END_GROUPS[groupOfEnd(ENDS.length)]?.id).toBe('broken');
 });
 
 test('every end belongs to a group with a unique letter', () => {
-  expect(ENDS.map((_, end) => END_GROUPS[groupOfEnd(end)]?.letter).join(' ')).toBe('… T T C K1 K2 Q Q C P P P P P P P A = = = … …');
+  expect(ENDS.map((_, end) => END_GROUPS[groupOfEnd(end)]?.letter).join(' ')).toBe(
+    '… T T C K1 K2 Q Q C P P P P P P P A = = = … …',
+  );
   expect(new Set(END_GROUPS.map((group) => group.letter)).size).toBe(END_GROUPS.length);
 });

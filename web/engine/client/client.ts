@@ -5,14 +5,29 @@
  * over a minute, pending calls are rejected, and the next call starts a new worker with the same options.
  */
 import type {
-  BestMove, Command, ErrorInfo, Event, FenRepair, Iteration, KillerSample, Limits, OptionInfo, PositionSpec, PositionView, ReadGame,
-  RecordingFile, SearchInfo, Strength, ThreadsInfo, XraySnapshot,
+  BestMove,
+  Command,
+  ErrorInfo,
+  Event,
+  FenRepair,
+  Iteration,
+  KillerSample,
+  Limits,
+  OptionInfo,
+  PositionSpec,
+  PositionView,
+  ReadGame,
+  RecordingFile,
+  SearchInfo,
+  Strength,
+  ThreadsInfo,
+  XraySnapshot,
 } from '../protocol.ts';
+import { startWorker } from '../threads/start-worker.ts';
 import { defaultWorker } from './default-worker.ts';
 import { Heartbeat } from './heartbeat.ts';
-import { startWorker } from '../threads/start-worker.ts';
-import { workerWithFallback } from './worker-with-fallback.ts';
 import type { WorkerLike } from './worker-like.ts';
+import { workerWithFallback } from './worker-with-fallback.ts';
 
 /** An error that names the field at fault; `''` if there is none. */
 export class EngineError extends Error {
@@ -93,11 +108,16 @@ export class EngineClient {
   #reportedState: EngineState = 'initial';
 
   constructor({ workerUrl, createWorker, single = false, onState, onThreads }: ClientOptions = {}) {
-    this.#createWorker = createWorker ?? (() => {
-      const noThreads = single || this.#startTimedOut;
-      if (!workerUrl) return defaultWorker(noThreads);
-      return workerWithFallback((without) => startWorker(new URL(workerUrl, location.href), without ? 'riposte-single' : 'riposte'), noThreads);
-    });
+    this.#createWorker =
+      createWorker ??
+      (() => {
+        const noThreads = single || this.#startTimedOut;
+        if (!workerUrl) return defaultWorker(noThreads);
+        return workerWithFallback(
+          (without) => startWorker(new URL(workerUrl, location.href), without ? 'riposte-single' : 'riposte'),
+          noThreads,
+        );
+      });
     this.#onState = onState ?? (() => {});
     this.#onThreads = onThreads ?? (() => {});
   }
@@ -134,7 +154,13 @@ export class EngineClient {
   analyse(position: PositionSpec, limits: Limits, options: AnalyseOptions = {}): Analysis {
     const { multipv, strength, xray = false, record = false } = options;
     const { id, reply } = this.#post({
-      type: 'analyse', position, limits, xray, record, ...(multipv === undefined ? {} : { multipv }), ...(strength === undefined ? {} : { strength }),
+      type: 'analyse',
+      position,
+      limits,
+      xray,
+      record,
+      ...(multipv === undefined ? {} : { multipv }),
+      ...(strength === undefined ? {} : { strength }),
     });
     if (this.#pending.has(id)) this.#analyses.set(id, options);
     this.#reportState();

@@ -2,10 +2,11 @@
  * Starts a worker with threads and falls back to one thread. In Firefox `new Worker` inside a worker sometimes never returns
  * (about one start in fifty), and then the engine's worker, which starts the threads, cannot report it.
  */
-import { DeferredWorker, type StartedWorker } from './deferred-worker.ts';
-import { threadsSupported, singleThreadReason } from '../threads/loaded-module.ts';
-import { PolicyMissing } from '../threads/make-worker.ts';
+
 import type { Event } from '../protocol.ts';
+import { singleThreadReason, threadsSupported } from '../threads/loaded-module.ts';
+import { PolicyMissing } from '../threads/make-worker.ts';
+import { DeferredWorker, type StartedWorker } from './deferred-worker.ts';
 import type { WorkerLike } from './worker-like.ts';
 
 /** Milliseconds for threads to start once their files are loaded; a tenth of a second is usual. */
@@ -36,7 +37,11 @@ export async function startedWorker(make: () => Worker, aborted: AbortSignal): P
     aborted.addEventListener('abort', () => giveUp(new Error('aborted')));
     worker.onmessage = (firstMessage: MessageEvent<Event | string>) => {
       if (typeof firstMessage.data === 'string' || firstMessage.data.type !== 'starting') resolve({ worker, firstMessage });
-      else timer ??= setTimeout(() => giveUp(new ThreadTimeout(`no thread within ${THREAD_TIMEOUT_MS / 1000} s`)), THREAD_TIMEOUT_MS);
+      else
+        timer ??= setTimeout(
+          () => giveUp(new ThreadTimeout(`no thread within ${THREAD_TIMEOUT_MS / 1000} s`)),
+          THREAD_TIMEOUT_MS,
+        );
     };
     worker.onerror = (event) => {
       event.preventDefault();

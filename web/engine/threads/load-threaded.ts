@@ -39,7 +39,10 @@ function sharedMemory(threads: number): WebAssembly.Memory {
 }
 
 /** Loads the module and starts its threads. `threadsSupported()` must be true. */
-export async function loadThreaded({ bytes, startThread, address }: ThreadedParts, { onStarting, onThreadLost }: LoadEvents): Promise<LoadedModule> {
+export async function loadThreaded(
+  { bytes, startThread, address }: ThreadedParts,
+  { onStarting, onThreadLost }: LoadEvents,
+): Promise<LoadedModule> {
   const most = Math.min(Math.max(navigator.hardwareConcurrency, 2), MAX_THREADS);
   const wasmMemory = sharedMemory(most);
   const [glue, wasmBinary] = await Promise.all([import('../../../wasm-build/dist/riposte-threads.js'), bytes()]);

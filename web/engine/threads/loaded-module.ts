@@ -18,7 +18,11 @@ export const threadsSupported = (): boolean =>
   globalThis.crossOriginIsolated && typeof SharedArrayBuffer === 'function' && navigator.hardwareConcurrency > 1;
 
 /** Why there is only one thread, for `ThreadsInfo.fallback`. */
-export const singleThreadReason = (error: unknown): string => `One thread: ${error instanceof Error ? error.message : String(error)}`;
+export const singleThreadReason = (error: unknown): string =>
+  `One thread: ${error instanceof Error ? error.message : String(error)}`;
 
-export const singleThreaded = (module: RiposteModule, fallback: string | undefined): LoadedModule =>
-  ({ module, threads: 1, ...(fallback === undefined ? {} : { fallback }) });
+export const singleThreaded = (module: RiposteModule, fallback: string | undefined): LoadedModule => ({
+  module,
+  threads: 1,
+  ...(fallback === undefined ? {} : { fallback }),
+});

@@ -6,16 +6,28 @@
  * resumes at the node where the previous one paused, so slicing does not change the tree.
  */
 import type { Engine, RiposteModule } from '../../../wasm-build/engine.d.ts';
-import type { Command, Event, OptionInfo, PositionSpec, PositionView, SearchInfo, ThreadsInfo } from '../protocol.ts';
-import type { BestMove, Iteration, KillerSample, RecordingFile, XraySnapshot } from '../protocol.ts';
-import { checkStrength, restoreOptions, setTemporaryOptions, type OptionValues } from './temporary-options.ts';
+import { type RecordingInfo, recordingFile } from '../../recording/recording-file.ts';
+import type {
+  BestMove,
+  Command,
+  Event,
+  Iteration,
+  KillerSample,
+  OptionInfo,
+  PositionSpec,
+  PositionView,
+  RecordingFile,
+  SearchInfo,
+  ThreadsInfo,
+  XraySnapshot,
+} from '../protocol.ts';
+import { engineFault, goText, optionValue, parseResponse, Refused } from './parse-response.ts';
+import { readGame } from './read-game.ts';
 import { recordingCost } from './recording-cost.ts';
-import { recordingFile, type RecordingInfo } from '../../recording/recording-file.ts';
+import { checkStrength, type OptionValues, restoreOptions, setTemporaryOptions } from './temporary-options.ts';
 import { ThreadPolicy } from './thread-policy.ts';
 import { UciLineQueue } from './uci-line-queue.ts';
 import { readCommand } from './validate.ts';
-import { readGame } from './read-game.ts';
-import { parseResponse, goText, engineFault, optionValue, Refused } from './parse-response.ts';
 
 /** Results of `Engine.run` (engine.d.ts, `RunState`). */
 const IDLE = 0;

@@ -3,8 +3,14 @@
  * fails.
  */
 import createRiposte from '../../../wasm-build/dist/riposte.js';
-import { singleThreaded, threadsSupported, singleThreadReason, type LoadEvents, type LoadedModule } from '../threads/loaded-module.ts';
 import { loadThreaded } from '../threads/load-threaded.ts';
+import {
+  type LoadEvents,
+  type LoadedModule,
+  singleThreaded,
+  singleThreadReason,
+  threadsSupported,
+} from '../threads/loaded-module.ts';
 import { startWorker } from '../threads/start-worker.ts';
 
 /** Addresses of the files. Other origins are allowed if they send CORS headers. */
@@ -42,7 +48,10 @@ async function fetchModule(url: URL): Promise<Fetched> {
 }
 
 /** Creates a module from a file. Validates the file only after a failure, because that is slow. */
-async function fromFile(url: URL, make: (bytes: () => Promise<Fetched['bytes']>) => Promise<LoadedModule>): Promise<LoadedModule> {
+async function fromFile(
+  url: URL,
+  make: (bytes: () => Promise<Fetched['bytes']>) => Promise<LoadedModule>,
+): Promise<LoadedModule> {
   let fetched: Fetched | undefined;
   try {
     return await make(async () => (fetched = await fetchModule(url)).bytes);
@@ -59,7 +68,9 @@ export async function load(files: Files, { single = false, ...events }: LoadOpti
   if (!single && threadsSupported()) {
     try {
       const startThread = (name: string): Worker => startWorker(files.thread, name);
-      return await fromFile(files.threadsWasm, (bytes) => loadThreaded({ bytes, startThread, address: files.thread.href }, events));
+      return await fromFile(files.threadsWasm, (bytes) =>
+        loadThreaded({ bytes, startThread, address: files.thread.href }, events),
+      );
     } catch (error) {
       fallback = singleThreadReason(error);
     }

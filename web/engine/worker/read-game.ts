@@ -6,14 +6,16 @@ import type { ReadGame } from '../protocol.ts';
 import { parseResponse, Refused } from './parse-response.ts';
 
 /** Resolves SAN moves with the module. */
-export const sanRulesOf = (module: RiposteModule): SanRules => (fen, sans) => {
-  try {
-    return parseResponse<string[]>(module.readSan(fen, sans.join(' '), false));
-  } catch (error) {
-    if (error instanceof Refused) return error.info;
-    throw error;
-  }
-};
+export const sanRulesOf =
+  (module: RiposteModule): SanRules =>
+  (fen, sans) => {
+    try {
+      return parseResponse<string[]>(module.readSan(fen, sans.join(' '), false));
+    } catch (error) {
+      if (error instanceof Refused) return error.info;
+      throw error;
+    }
+  };
 
 /** Reads the first game of a PGN text; `fen` is its start if its tags have none. Throws `Refused`. */
 export function readGame(module: RiposteModule, pgn: string, fen: string): ReadGame {

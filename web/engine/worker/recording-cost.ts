@@ -32,7 +32,8 @@ export function recordingCost(module: RiposteModule, position: PositionSpec, now
     engine.setOption('Xray Records', '100000');
     const times: { without: number; recorded: number }[] = [];
     const end = now() + MAX_MS;
-    while (times.length < PAIRS && (times.length === 0 || now() < end)) times.push({ without: search(false), recorded: search(true) });
+    while (times.length < PAIRS && (times.length === 0 || now() < end))
+      times.push({ without: search(false), recorded: search(true) });
     const counted = times.length > WARM_UP ? times.slice(WARM_UP) : times;
     const without = Math.min(...counted.map((pair) => pair.without));
     const recorded = Math.min(...counted.map((pair) => pair.recorded));

@@ -3,9 +3,10 @@
  *
  * The worker also speaks plain UCI: a string posted to it is UCI text, and its responses are strings, one per line.
  */
-import { EngineHost } from './host.ts';
-import type { LoadedModule, LoadEvents } from '../threads/loaded-module.ts';
+
 import type { Event } from '../protocol.ts';
+import type { LoadEvents, LoadedModule } from '../threads/loaded-module.ts';
+import { EngineHost } from './host.ts';
 
 /** The part of the worker's global scope used here; the DOM's types describe a page's. */
 interface Scope {
@@ -42,9 +43,13 @@ export function serve(load: (events: LoadEvents) => Promise<LoadedModule>, { uci
   };
 
   const start = ({ module, ...threads }: LoadedModule): void => {
-    const started = new EngineHost(module, (message, transfer) => {
-      if (!uciOnly || typeof message === 'string') scope.postMessage(message, transfer);
-    }, threads);
+    const started = new EngineHost(
+      module,
+      (message, transfer) => {
+        if (!uciOnly || typeof message === 'string') scope.postMessage(message, transfer);
+      },
+      threads,
+    );
     host = started;
     const receive = (data: unknown): void => {
       started.receive(data);
@@ -59,9 +64,11 @@ export function serve(load: (events: LoadEvents) => Promise<LoadedModule>, { uci
   load({
     onStarting: () => uciOnly || scope.postMessage({ type: 'starting', id: 0 }),
     onThreadLost: (reason) => host?.abandonThreads(reason),
-  }).then(start).catch((error: unknown) => {
-    const reason = reasonOf(error);
-    fail(reason);
-    scope.onmessage = () => fail(reason);
-  });
+  })
+    .then(start)
+    .catch((error: unknown) => {
+      const reason = reasonOf(error);
+      fail(reason);
+      scope.onmessage = () => fail(reason);
+    });
 }

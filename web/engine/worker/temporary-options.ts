@@ -25,7 +25,8 @@ export function checkStrength(engine: Engine, { strength }: SearchOptions): void
 export function setTemporaryOptions(engine: Engine, { multipv, strength }: SearchOptions): OptionValues {
   const own: OptionValues = [];
   if (multipv !== undefined) own.push(['MultiPV', String(multipv)]);
-  if (strength) own.push(['UCI_Elo', String(strength.elo)], ['Skill Seed', String(strength.seed ?? 0)], ['UCI_LimitStrength', 'true']);
+  if (strength)
+    own.push(['UCI_Elo', String(strength.elo)], ['Skill Seed', String(strength.seed ?? 0)], ['UCI_LimitStrength', 'true']);
   if (own.length === 0) return [];
   const before = new Map(parseResponse<OptionInfo[]>(engine.options()).map(({ name, value }) => [name, value]));
   for (const [name, value] of own) parseResponse(engine.setOption(name, value));

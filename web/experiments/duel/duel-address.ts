@@ -1,5 +1,5 @@
 import { readSettings, settingsCode } from '../settings-text.ts';
-import { ownContest, presetOf, type Contest } from '../switches.ts';
+import { type Contest, ownContest, presetOf } from '../switches.ts';
 
 /** Settings of a duel apart from the position. */
 export interface DuelConfig {
@@ -30,6 +30,6 @@ export function duelOfHash(hash: string): DuelConfig | null {
     const [left, right] = [a, b].map((text) => readSettings(decodeURI(text)));
     return id === 'own' && left && right ? { contest: ownContest(left, right, []), depth } : null;
   } catch {
-    return null;  // malformed percent-encoding
+    return null; // malformed percent-encoding
   }
 }

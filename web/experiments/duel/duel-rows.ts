@@ -1,8 +1,8 @@
 import { shareText } from '../../core/format.ts';
-import type { Iteration } from './duel-side.ts';
 import { geometricMean, type RatioMean } from '../stats/ratio.ts';
-import type { SetPosition } from './duel-positions.ts';
 import type { Contest } from '../switches.ts';
+import type { SetPosition } from './duel-positions.ts';
+import type { Iteration } from './duel-side.ts';
 
 /** One depth of a duel; null for a side that has not finished it. */
 export interface DuelRow {
@@ -42,8 +42,11 @@ export function duelRows(a: readonly Iteration[], b: readonly Iteration[]): Duel
 
 /** Sums the iterations of a set. Scores and moves of the result are meaningless. */
 export function setRows(set: readonly SetRow[]): DuelRow[] {
-  const sum = (list: readonly (Iteration | null | undefined)[]): Iteration | null => list.reduce<Iteration | null>(
-    (all, it) => (it ? { ...it, move: '', nodes: it.nodes + (all?.nodes ?? 0), total: it.total + (all?.total ?? 0) } : all), null);
+  const sum = (list: readonly (Iteration | null | undefined)[]): Iteration | null =>
+    list.reduce<Iteration | null>(
+      (all, it) => (it ? { ...it, move: '', nodes: it.nodes + (all?.nodes ?? 0), total: it.total + (all?.total ?? 0) } : all),
+      null,
+    );
   const depths = set[0]?.rows.map((row) => row.depth) ?? [];
   return depths.map((depth) => {
     const at = set.map(({ rows }) => rows.find((row) => row.depth === depth));
@@ -89,8 +92,10 @@ export function comparisonText(a: number, b: number): string {
 export function duelSentence({ a, b }: Contest, rows: readonly DuelRow[]): string {
   const totals = duelTotals(rows);
   if (!totals) return '';
-  return `${capital(a.name)} the search to depth ${totals.depth} took ${approximateText(totals.a)} nodes, ` +
-    `${b.name} ${approximateText(totals.b)}: ${comparisonText(totals.a, totals.b)} nodes.`;
+  return (
+    `${capital(a.name)} the search to depth ${totals.depth} took ${approximateText(totals.a)} nodes, ` +
+    `${b.name} ${approximateText(totals.b)}: ${comparisonText(totals.a, totals.b)} nodes.`
+  );
 }
 
 /** Result of a set as a sentence, with its statistical significance. */
@@ -100,7 +105,9 @@ export function setSentence({ a, b }: Contest, depth: number, rows: readonly Set
   const mean = 1 / ratio.mean;
   const sure = ratio.low > 1 || ratio.high < 1;
   const interval = `95 % interval ${(1 / ratio.high).toFixed(2)} to ${(1 / ratio.low).toFixed(2)}`;
-  return `Over ${rows.length} positions the search to depth ${depth} took ${mean.toFixed(2)} times as many nodes ${a.name} as ` +
+  return (
+    `Over ${rows.length} positions the search to depth ${depth} took ${mean.toFixed(2)} times as many nodes ${a.name} as ` +
     `${b.name} (geometric mean, ${interval}): fewer in ${more}, more in ${fewer}${equal > 0 ? `, the same number in ${equal}` : ''}. ` +
-    (sure ? 'The difference is statistically significant.' : 'The interval includes 1: this may be chance.');
+    (sure ? 'The difference is statistically significant.' : 'The interval includes 1: this may be chance.')
+  );
 }

@@ -1,6 +1,6 @@
 import type { PositionSpec, Score, SearchInfo } from '../../engine/protocol.ts';
-import { readRecording, type Recording } from '../../recording/recording.ts';
-import { ExperimentSide, type ConnectEngine } from '../experiment-side.ts';
+import { type Recording, readRecording } from '../../recording/recording.ts';
+import { type ConnectEngine, ExperimentSide } from '../experiment-side.ts';
 
 /** A finished iteration. */
 export interface Iteration {

@@ -1,12 +1,11 @@
-import type { PositionSpec } from '../../engine/protocol.ts';
-import { failureOf, SideError, type ConnectEngine, type Failure } from '../experiment-side.ts';
-import { DUEL_POSITIONS, type SetPosition } from './duel-positions.ts';
-import { duelRows, setRows, type DuelRow, type SetRow } from './duel-rows.ts';
-import { DuelSide } from './duel-side.ts';
 import type { Turn } from '../../core/format.ts';
-import { Store, type Schedule } from '../../core/store.ts';
-import type { OptionInfo } from '../../engine/protocol.ts';
+import { type Schedule, Store } from '../../core/store.ts';
+import type { OptionInfo, PositionSpec } from '../../engine/protocol.ts';
+import { type ConnectEngine, type Failure, failureOf, SideError } from '../experiment-side.ts';
 import type { Contest } from '../switches.ts';
+import { DUEL_POSITIONS, type SetPosition } from './duel-positions.ts';
+import { type DuelRow, duelRows, type SetRow, setRows } from './duel-rows.ts';
+import { DuelSide } from './duel-side.ts';
 
 /** Range and default of a duel's depth, in plies. */
 export const DEPTHS = { min: 1, max: 30, usual: 12 } as const;
@@ -158,7 +157,10 @@ export class Duel extends Store {
       if (run !== this.runCount || !this.busy) return;
       const [a, b] = [this.a, this.b].map((side) => side.iterations[side.iterations.length - 1]);
       const rows = duelRows(this.a.iterations, this.b.iterations);
-      this.set = [...this.set, { ...position, a: this.a.nodes, b: this.b.nodes, moveA: a?.move ?? '', moveB: b?.move ?? '', rows }];
+      this.set = [
+        ...this.set,
+        { ...position, a: this.a.nodes, b: this.b.nodes, moveA: a?.move ?? '', moveB: b?.move ?? '', rows },
+      ];
     }
   }
 
@@ -169,11 +171,13 @@ export class Duel extends Store {
       () => this.b.side.prepare(contest.b.settings),
     );
     if (run !== this.runCount || !this.busy) return;
-    const view = await this.a.side.use((engine) => engine.describe(position)).catch((error: unknown) => {
-      // An invalid position is not the fault of either side.
-      const failure = error instanceof SideError ? error.failure : failureOf('', error);
-      throw new SideError(failure.field === '' ? failure : { ...failure, side: '' });
-    });
+    const view = await this.a.side
+      .use((engine) => engine.describe(position))
+      .catch((error: unknown) => {
+        // An invalid position is not the fault of either side.
+        const failure = error instanceof SideError ? error.failure : failureOf('', error);
+        throw new SideError(failure.field === '' ? failure : { ...failure, side: '' });
+      });
     if (view.legal.length === 0) throw new SideError({ side: '', field: 'position', message: `no legal move: ${view.reason}` });
     if (run !== this.runCount || !this.busy) return;
     this.turn = view.turn;
@@ -189,10 +193,14 @@ export class Duel extends Store {
   /** Runs both in parallel. The first failure stops the other side and is thrown once that has ended. */
   private async inParallel(...actions: (() => Promise<void>)[]): Promise<void> {
     let failed: unknown = null;
-    await Promise.all(actions.map((action) => action().catch((error: unknown) => {
-      failed ??= error;
-      for (const side of [this.a, this.b]) side.stop();
-    })));
+    await Promise.all(
+      actions.map((action) =>
+        action().catch((error: unknown) => {
+          failed ??= error;
+          for (const side of [this.a, this.b]) side.stop();
+        }),
+      ),
+    );
     if (failed) throw failed;
   }
 }

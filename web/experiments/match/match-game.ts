@@ -1,6 +1,6 @@
+import { fenClock } from '../../core/format.ts';
 import type { GameResult, PositionView, Score } from '../../engine/protocol.ts';
 import type { ExperimentSide } from '../experiment-side.ts';
-import { fenClock } from '../../core/format.ts';
 
 /** Result of a game and its reason. */
 export interface GameEnding {
@@ -83,11 +83,18 @@ export class MatchGame {
     const mover = before.turn === 'w' ? this.white : this.black;
     const position = { fen: this.startFen, moves: [...this.moves] };
     let score: Score | null = null;
-    const best = await mover.use((engine) => engine.analyse(position, { nodes: this.nodes }, {
-      onInfo: (info) => {
-        if (info.score.bound === 'exact') score = info.score;
-      },
-    }).done);
+    const best = await mover.use(
+      (engine) =>
+        engine.analyse(
+          position,
+          { nodes: this.nodes },
+          {
+            onInfo: (info) => {
+              if (info.score.bound === 'exact') score = info.score;
+            },
+          },
+        ).done,
+    );
     this.moves.push(best.move);
     // The compiler ignores the assignment inside the callback.
     this.scores.push(whiteScore((score as Score | null) ?? { kind: 'cp', value: 0, bound: 'exact' }, before.turn));

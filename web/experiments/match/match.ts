@@ -1,10 +1,10 @@
-import { bounds, llr } from '../stats/elo.js';
-import { ExperimentSide, failureOf, SideError, type ConnectEngine, type Failure } from '../experiment-side.ts';
-import { MatchGame, type GameEnding } from './match-game.ts';
-import { OPENINGS } from './match-openings.ts';
-import { Store, type Schedule } from '../../core/store.ts';
+import { type Schedule, Store } from '../../core/store.ts';
 import type { OptionInfo } from '../../engine/protocol.ts';
+import { type ConnectEngine, ExperimentSide, type Failure, failureOf, SideError } from '../experiment-side.ts';
+import { bounds, llr } from '../stats/elo.js';
 import type { Contest } from '../switches.ts';
+import { type GameEnding, MatchGame } from './match-game.ts';
+import { OPENINGS } from './match-openings.ts';
 
 /** Range and default of nodes per move. */
 export const NODES = { min: 500, max: 100_000, usual: 5_000 } as const;
@@ -53,7 +53,10 @@ export interface Counts {
 }
 
 /** State of the test for these counts. */
-export function testOf(counts: Counts, { unit, ...test }: Hypotheses): { llr: number; lower: number; upper: number; verdict: Verdict } {
+export function testOf(
+  counts: Counts,
+  { unit, ...test }: Hypotheses,
+): { llr: number; lower: number; upper: number; verdict: Verdict } {
   const { lower, upper } = bounds();
   const ratio = llr(counts[unit], test);
   return { llr: ratio, lower, upper, verdict: ratio >= upper ? 'passed' : ratio <= lower ? 'failed' : 'open' };
@@ -198,7 +201,8 @@ export class Match extends Store {
     if (ending) this.book(this.game, ending);
     this.changed();
     const whole = this.games.length % 2 === 0;
-    if (ending && whole && settings.untilDecided && testOf(this.counts, settings.test).verdict !== 'open') this.setState('decided');
+    if (ending && whole && settings.untilDecided && testOf(this.counts, settings.test).verdict !== 'open')
+      this.setState('decided');
     else if (ending && this.games.length >= settings.maxGames) this.setState('complete');
     else if (this.pauseRequested) this.setState('paused');
   }

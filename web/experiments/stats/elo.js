@@ -57,7 +57,10 @@ export function estimate(counts) {
   const values = scores(counts);
   const n = sum(counts);
   const perUnit = counts.length === 5 ? 2 : 1;
-  const { mean, sigma } = moments(values, counts.map((c) => c / n));
+  const { mean, sigma } = moments(
+    values,
+    counts.map((c) => c / n),
+  );
   const margin = (Z95 * sigma) / Math.sqrt(n);
   // Deviation of one game: that of a pair's mean times the square root of two.
   const unit = NORMALISED / Math.sqrt(perUnit);
@@ -82,10 +85,12 @@ function multiplier(p, f) {
   for (let i = 0; i < 200; i += 1) {
     const t = (low + high) / 2;
     if (t === low || t === high) break;
-    const slope = sum(p.map((share, k) => {
-      const v = f[k];
-      return (share * v) / (1 + t * v);
-    }));
+    const slope = sum(
+      p.map((share, k) => {
+        const v = f[k];
+        return (share * v) / (1 + t * v);
+      }),
+    );
     if (slope > 0) low = t;
     else high = t;
   }
@@ -171,7 +176,15 @@ export function deviation(counts) {
   const values = scores(counts);
   const n = sum(counts);
   const perUnit = counts.length === 5 ? 2 : 1;
-  const seen = n === 0 ? 0 : moments(values, counts.map((c) => c / n)).sigma ** 2 * perUnit;
+  const seen =
+    n === 0
+      ? 0
+      : moments(
+          values,
+          counts.map((c) => c / n),
+        ).sigma **
+          2 *
+        perUnit;
   const games = n * perUnit;
   return Math.sqrt((games * seen + USUAL_GAMES * USUAL_DEVIATION ** 2) / (games + USUAL_GAMES));
 }
@@ -184,7 +197,19 @@ export function deviation(counts) {
 export function gamesForError(counts, error) {
   const n = sum(counts);
   const values = scores(counts);
-  const mean = n === 0 ? 0.5 : Math.min(0.95, Math.max(0.05, moments(values, counts.map((c) => c / n)).mean));
+  const mean =
+    n === 0
+      ? 0.5
+      : Math.min(
+          0.95,
+          Math.max(
+            0.05,
+            moments(
+              values,
+              counts.map((c) => c / n),
+            ).mean,
+          ),
+        );
   const slope = 400 / (Math.LN10 * mean * (1 - mean));
   return Math.ceil(((Z95 * deviation(counts) * slope) / error) ** 2);
 }
@@ -260,10 +285,14 @@ export function fitRatings(results, fixed) {
   }
 
   // A rating is finite if points were scored in both directions between the player and the fixed ones.
-  const scoredAgainst = (player) => results.flatMap(({ a, b, wins, draws, losses }) =>
-    (a === player && wins + draws > 0 ? [b] : b === player && losses + draws > 0 ? [a] : []));
-  const gaveTo = (player) => results.flatMap(({ a, b, wins, draws, losses }) =>
-    (a === player && losses + draws > 0 ? [b] : b === player && wins + draws > 0 ? [a] : []));
+  const scoredAgainst = (player) =>
+    results.flatMap(({ a, b, wins, draws, losses }) =>
+      a === player && wins + draws > 0 ? [b] : b === player && losses + draws > 0 ? [a] : [],
+    );
+  const gaveTo = (player) =>
+    results.flatMap(({ a, b, wins, draws, losses }) =>
+      a === player && losses + draws > 0 ? [b] : b === player && wins + draws > 0 ? [a] : [],
+    );
   const below = reach(anchors, scoredAgainst);
   const above = reach(anchors, gaveTo);
   const free = players.filter((name) => below.has(name) && above.has(name) && !anchors.includes(name));
@@ -285,9 +314,12 @@ export function fitRatings(results, fixed) {
       if (n === 0) continue;
       const expected = scoreOf(ratingOf(a) - ratingOf(b));
       const score = (wins + draws / 2) / n;
-      const spread = (wins * (1 - score) ** 2 + draws * (0.5 - score) ** 2 + losses * score ** 2);
+      const spread = wins * (1 - score) ** 2 + draws * (0.5 - score) ** 2 + losses * score ** 2;
       /** @type {[number | undefined, number][]} */
-      const signs = [[index.get(a), 1], [index.get(b), -1]];
+      const signs = [
+        [index.get(a), 1],
+        [index.get(b), -1],
+      ];
       for (const [i, x] of signs) {
         if (i === undefined) continue;
         slope[i] += x * n * (score - expected);
@@ -312,17 +344,24 @@ export function fitRatings(results, fixed) {
     if (largest < 1e-9) break;
   }
   const { curvature, variance } = terms();
-  const inverse = free.map((_, i) => solve(curvature, free.map((__, j) => (i === j ? 1 : 0))));
+  const inverse = free.map((_, i) =>
+    solve(
+      curvature,
+      free.map((__, j) => (i === j ? 1 : 0)),
+    ),
+  );
 
-  return Object.fromEntries(players.map((name) => {
-    const own = results.filter(({ a, b }) => a === name || b === name);
-    const games = sum(own.map(({ wins, draws, losses }) => wins + draws + losses));
-    const points = sum(own.map(({ a, wins, draws, losses }) => (a === name ? wins : losses) + draws / 2));
-    const i = index.get(name);
-    const row = i === undefined ? [] : inverse[i];
-    const spread = sum(row.map((x, j) => sum(row.map((y, k) => x * y * variance[j][k]))));
-    const known = rating.get(name) ?? (above.has(name) ? Infinity : below.has(name) ? -Infinity : NaN);
-    const error = i === undefined ? (anchors.includes(name) ? 0 : NaN) : Z95 * unit * Math.sqrt(spread);
-    return [name, { rating: known, error, games, score: points / games }];
-  }));
+  return Object.fromEntries(
+    players.map((name) => {
+      const own = results.filter(({ a, b }) => a === name || b === name);
+      const games = sum(own.map(({ wins, draws, losses }) => wins + draws + losses));
+      const points = sum(own.map(({ a, wins, draws, losses }) => (a === name ? wins : losses) + draws / 2));
+      const i = index.get(name);
+      const row = i === undefined ? [] : inverse[i];
+      const spread = sum(row.map((x, j) => sum(row.map((y, k) => x * y * variance[j][k]))));
+      const known = rating.get(name) ?? (above.has(name) ? Infinity : below.has(name) ? -Infinity : NaN);
+      const error = i === undefined ? (anchors.includes(name) ? 0 : NaN) : Z95 * unit * Math.sqrt(spread);
+      return [name, { rating: known, error, games, score: points / games }];
+    }),
+  );
 }

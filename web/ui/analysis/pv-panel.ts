@@ -1,7 +1,7 @@
 import { css, html, nothing } from 'lit';
 import { repeat } from 'lit/directives/repeat.js';
-import type { SearchInfo } from '../../engine/protocol.ts';
 import { countText, numbered, scoreText, timeText, whiteShare } from '../../core/format.ts';
+import type { SearchInfo } from '../../engine/protocol.ts';
 import { icon } from '../base/icons.ts';
 import { SessionElement } from '../base/session-element.ts';
 import { shared } from '../base/styles.ts';
@@ -211,7 +211,10 @@ export class PvPanel extends SessionElement {
     return repeat(
       moves,
       (_, i) => i,
-      ({ number, san }, i) => html`<span class="move">${number === '' ? nothing : html`<span class="n num">${number}</span>`}<button
+      (
+        { number, san },
+        i,
+      ) => html`<span class="move">${number === '' ? nothing : html`<span class="n num">${number}</span>`}<button
           class=${i === at ? 'at' : ''}
           tabindex=${i === Math.max(0, at) ? 0 : -1}
           aria-label=${`${number} ${san}, show on the board`}
@@ -256,24 +259,28 @@ export class PvPanel extends SessionElement {
     return html`<header>
       <span class="score num" title="From White's view">${best ? scoreText(best.score, turn) : '–'}</span>
       <span class="search-status muted num"><i class="pulse ${liveSearch.running ? 'on' : ''}"></i>${status}${progress}</span>
-      ${mode === 'xray'
-        ? html`<label class="lines-choice muted"><span>Depth</span>
+      ${
+        mode === 'xray'
+          ? html`<label class="lines-choice muted"><span>Depth</span>
             <select aria-label="Depth of the recorded search, plies" .value=${String(session.recorded.depth)}
               @change=${(e: Event) => session.setDepth(Number((e.target as HTMLSelectElement).value))}>
               ${DEPTHS.map((n) => html`<option value=${n} ?selected=${n === session.recorded.depth}>${n}</option>`)}
             </select></label>
             <button class="icon" aria-label=${session.analysing ? 'Stop the search' : 'Search again'}
               @click=${() => void session.engineNow()}>${icon(session.analysing ? 'stop' : 'play')}</button>`
-        : nothing}
-      ${mode === 'analyse'
-        ? html`<label class="lines-choice muted"><span>Lines</span>
+          : nothing
+      }
+      ${
+        mode === 'analyse'
+          ? html`<label class="lines-choice muted"><span>Lines</span>
             <select aria-label="Number of lines" .value=${String(session.multipv)}
               @change=${(e: Event) => session.setMultipv(Number((e.target as HTMLSelectElement).value))}>
               ${[1, 2, 3].map((n) => html`<option value=${n} ?selected=${n === session.multipv}>${n}</option>`)}
             </select></label>
             <button class="icon" aria-label=${session.analysing ? 'Pause the analysis' : 'Resume the analysis'}
               @click=${() => void session.engineNow()}>${icon(session.analysing ? 'stop' : 'play')}</button>`
-        : nothing}
+          : nothing
+      }
     </header>`;
   }
 

@@ -1,6 +1,6 @@
 import { css, html } from 'lit';
-import { numbered, scoreText } from '../../core/format.ts';
 import { bestKillerText } from '../../analysis/ladder.ts';
+import { numbered, scoreText } from '../../core/format.ts';
 import { SessionElement } from '../base/session-element.ts';
 import { shared } from '../base/styles.ts';
 

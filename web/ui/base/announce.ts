@@ -18,7 +18,10 @@ export function announcement(session: Session): string {
   const outcome = game.atEnd ? game.outcome().text : '';
   const ending = outcome === '' ? '' : ` ${outcome}.`;
   const at = game.cursor - 1;
-  const last = numbered(game.plies.map((p) => p.san), game.startFen)[at];
+  const last = numbered(
+    game.plies.map((p) => p.san),
+    game.startFen,
+  )[at];
   if (!last) return ending.trim();
   const mover = game.plies[at]?.fen.split(' ')[1] === 'w' ? 'Black' : 'White';
   const check = game.shown?.check && outcome === '' ? ', check' : '';

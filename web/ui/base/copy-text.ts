@@ -5,7 +5,10 @@ import { shared } from './styles.ts';
 /** A button that copies text. If the clipboard is unavailable, it shows the text, selected. */
 export class CopyText extends LitElement {
   static override properties = {
-    label: {}, text: { attribute: false }, status: { state: true }, shown: { state: true },
+    label: {},
+    text: { attribute: false },
+    status: { state: true },
+    shown: { state: true },
   };
   static override styles = [
     shared,

@@ -7,7 +7,13 @@ import { shared } from './styles.ts';
 
 /** A menu that exports a pane as a picture or as a table: the nearest enclosing `.panel`, or the element that `of` returns. */
 export class ExportMenu extends LitElement {
-  static override properties = { name: {}, csv: { attribute: false }, of: { attribute: false }, small: { type: Boolean }, failed: { state: true } };
+  static override properties = {
+    name: {},
+    csv: { attribute: false },
+    of: { attribute: false },
+    small: { type: Boolean },
+    failed: { state: true },
+  };
   static override styles = [
     shared,
     css`

@@ -1,4 +1,4 @@
-import { svg, html, type TemplateResult } from 'lit';
+import { html, svg, type TemplateResult } from 'lit';
 
 const PATHS = {
   back: ['M9 14 4 9l5-5', 'M4 9h10a6 6 0 0 1 0 12h-3'],

@@ -1,6 +1,19 @@
 export type CommandName =
-  | 'engine' | 'takeback' | 'resign' | 'flip' | 'arrows' | 'ladder' | 'mode' | 'first' | 'previous' | 'next' | 'last'
-  | 'new-game' | 'position' | 'help' | 'leave';
+  | 'engine'
+  | 'takeback'
+  | 'resign'
+  | 'flip'
+  | 'arrows'
+  | 'ladder'
+  | 'mode'
+  | 'first'
+  | 'previous'
+  | 'next'
+  | 'last'
+  | 'new-game'
+  | 'position'
+  | 'help'
+  | 'leave';
 
 const KEYS: Record<string, CommandName> = {
   ArrowLeft: 'previous',

@@ -4,8 +4,20 @@
 const NS = 'http://www.w3.org/2000/svg';
 
 /** Style properties copied to inline SVG: inherited ones, and non-inherited ones with their initial values. */
-const COPIED_STYLES = ['fill', 'stroke', 'stroke-width', 'stroke-dasharray', 'stroke-linecap', 'stroke-linejoin', 'font-size', 'font-family',
-  'font-weight', 'text-anchor', 'dominant-baseline', 'paint-order'];
+const COPIED_STYLES = [
+  'fill',
+  'stroke',
+  'stroke-width',
+  'stroke-dasharray',
+  'stroke-linecap',
+  'stroke-linejoin',
+  'font-size',
+  'font-family',
+  'font-weight',
+  'text-anchor',
+  'dominant-baseline',
+  'paint-order',
+];
 const OWN_ELEMENTS = { 'vector-effect': 'none', opacity: '1', display: 'inline' };
 
 const escaped = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
@@ -41,7 +53,11 @@ class Drawing {
     const clipped = style.overflowX !== 'visible' || style.overflowY !== 'visible';
     if (clipped) this.openClip(box);
     if (style.opacity !== '1') this.parts.push(`<g opacity="${style.opacity}">`);
-    const children = at.shadowRoot ? at.shadowRoot.childNodes : at instanceof HTMLSlotElement ? at.assignedNodes({ flatten: true }) : at.childNodes;
+    const children = at.shadowRoot
+      ? at.shadowRoot.childNodes
+      : at instanceof HTMLSlotElement
+        ? at.assignedNodes({ flatten: true })
+        : at.childNodes;
     for (const child of children) this.node(child, style);
     if (style.opacity !== '1') this.parts.push('</g>');
     if (clipped) this.parts.push('</g>');
@@ -62,13 +78,21 @@ class Drawing {
     const radius = short(Math.min(parseFloat(style.borderTopLeftRadius) || 0, box.width / 2, box.height / 2));
     const stripes = this.stripes(style.backgroundImage);
     if (stripes !== '') this.parts.push(`<rect ${this.at(box)} rx="${radius}" fill="${stripes}"/>`);
-    else if (isVisible(style.backgroundColor)) this.parts.push(`<rect ${this.at(box)} rx="${radius}" fill="${style.backgroundColor}"/>`);
+    else if (isVisible(style.backgroundColor))
+      this.parts.push(`<rect ${this.at(box)} rx="${radius}" fill="${style.backgroundColor}"/>`);
     const behind = /^url\("(data:image[^"]*)"\)$/.exec(style.backgroundImage)?.[1];
     if (behind) this.image(escaped(behind), box);
-    const [top, right, bottom, left] = [style.borderTopWidth, style.borderRightWidth, style.borderBottomWidth, style.borderLeftWidth].map(parseFloat);
+    const [top, right, bottom, left] = [
+      style.borderTopWidth,
+      style.borderRightWidth,
+      style.borderBottomWidth,
+      style.borderLeftWidth,
+    ].map(parseFloat);
     if (top && top === bottom && top === left && top === right) {
       if (isVisible(style.borderTopColor)) {
-        this.parts.push(`<rect ${this.at(box)} rx="${radius}" fill="none" stroke="${style.borderTopColor}" stroke-width="${top}"/>`);
+        this.parts.push(
+          `<rect ${this.at(box)} rx="${radius}" fill="none" stroke="${style.borderTopColor}" stroke-width="${top}"/>`,
+        );
       }
     } else {
       if (top) this.rule(style.borderTopColor, top, box.left, box.top, box.right, box.top);
@@ -146,13 +170,20 @@ class Drawing {
   /** Copies inline SVG with its computed styles. */
   private picture(at: SVGSVGElement, box: DOMRect): void {
     const copy = at.cloneNode(true) as SVGSVGElement;
-    const [from, to] = [[at, ...at.querySelectorAll('*')], [copy, ...copy.querySelectorAll('*')]];
+    const [from, to] = [
+      [at, ...at.querySelectorAll('*')],
+      [copy, ...copy.querySelectorAll('*')],
+    ];
     from.forEach((element, i) => {
       const style = getComputedStyle(element);
       const parentStyle = element === at || !element.parentElement ? null : getComputedStyle(element.parentElement);
       const kept = [
-        ...COPIED_STYLES.filter((name) => element.hasAttribute(name) || style.getPropertyValue(name) !== parentStyle?.getPropertyValue(name)),
-        ...Object.entries(OWN_ELEMENTS).filter(([name, usual]) => element.hasAttribute(name) || style.getPropertyValue(name) !== usual).map(([name]) => name),
+        ...COPIED_STYLES.filter(
+          (name) => element.hasAttribute(name) || style.getPropertyValue(name) !== parentStyle?.getPropertyValue(name),
+        ),
+        ...Object.entries(OWN_ELEMENTS)
+          .filter(([name, usual]) => element.hasAttribute(name) || style.getPropertyValue(name) !== usual)
+          .map(([name]) => name),
       ];
       const own = (to[i] as SVGElement | undefined)?.style;
       if (own) own.cssText = kept.map((name) => `${name}:${style.getPropertyValue(name)}`).join(';');

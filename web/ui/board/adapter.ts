@@ -1,7 +1,7 @@
 import { GChessBoardElement } from 'gchessboard';
 import { boardSheet } from './board-style.ts';
-import { squareAt, type Orientation } from './geometry.ts';
-import { pieceElement, type PieceColour, type PieceKind } from './pieces.ts';
+import { type Orientation, squareAt } from './geometry.ts';
+import { type PieceColour, type PieceKind, pieceElement } from './pieces.ts';
 
 type Square = Parameters<GChessBoardElement['startMove']>[0];
 

@@ -1,12 +1,12 @@
 import { html } from 'lit';
-import { BoardAdapter } from './adapter.ts';
-import type { Orientation } from './geometry.ts';
-import { Overlay } from './overlay.ts';
-import { boardPicture, type BoardPicture } from '../../game/picture.ts';
-import { boardStyles } from './board-styles.ts';
-import { PromotionDialog } from './promotion-dialog.ts';
+import { type BoardPicture, boardPicture } from '../../game/picture.ts';
 import { SessionElement } from '../base/session-element.ts';
 import { shared } from '../base/styles.ts';
+import { BoardAdapter } from './adapter.ts';
+import { boardStyles } from './board-styles.ts';
+import type { Orientation } from './geometry.ts';
+import { Overlay } from './overlay.ts';
+import { PromotionDialog } from './promotion-dialog.ts';
 
 /** Duration of the piece animation, in milliseconds. */
 const SLIDE_MS = 140;

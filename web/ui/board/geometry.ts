@@ -11,9 +11,7 @@ export type Orientation = 'white' | 'black';
 export function squareCentre(square: string, orientation: Orientation): Point {
   const file = square.charCodeAt(0) - 97;
   const rank = square.charCodeAt(1) - 49;
-  return orientation === 'white'
-    ? { x: file + 0.5, y: 7.5 - rank }
-    : { x: 7.5 - file, y: rank + 0.5 };
+  return orientation === 'white' ? { x: file + 0.5, y: 7.5 - rank } : { x: 7.5 - file, y: rank + 0.5 };
 }
 
 /** Returns the square at a point; null if it is off the board. */

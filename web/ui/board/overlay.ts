@@ -1,5 +1,5 @@
 import type { BoardShape } from '../../analysis/shapes.ts';
-import { arrowPath, squareCentre, tagPosition, type Orientation, type Point } from './geometry.ts';
+import { arrowPath, type Orientation, type Point, squareCentre, tagPosition } from './geometry.ts';
 
 const SVG = 'http://www.w3.org/2000/svg';
 

@@ -44,11 +44,7 @@ const DRAWINGS: Record<PieceKind, Drawing> = {
     lines: [],
   },
   r: {
-    body: [
-      'M34 40H66L68 68L73 79H27L32 68Z',
-      'M25 18H37V26H44.5V18H55.5V26H63V18H75V35L67 42H33L25 35Z',
-      foot(29),
-    ],
+    body: ['M34 40H66L68 68L73 79H27L32 68Z', 'M25 18H37V26H44.5V18H55.5V26H63V18H75V35L67 42H33L25 35Z', foot(29)],
     lines: ['M35 42H65', 'M33 68H67'],
   },
   b: {
@@ -110,7 +106,11 @@ function draw(colour: PieceColour, kind: PieceKind): SVGElement {
   return shape('svg', { viewBox: '0 0 100 100', width: 100, height: 100, 'aria-hidden': 'true' }, [
     shape('g', { fill, stroke: edge, 'stroke-width': 4.2, 'stroke-linejoin': 'round' }, paths(body)),
     shape('g', { fill: 'none', stroke: detail, 'stroke-width': 3.6, 'stroke-linecap': 'round' }, paths(lines)),
-    shape('g', { fill: detail }, dots.map(([cx, cy, r]) => shape('circle', { cx, cy, r }))),
+    shape(
+      'g',
+      { fill: detail },
+      dots.map(([cx, cy, r]) => shape('circle', { cx, cy, r })),
+    ),
   ]);
 }
 

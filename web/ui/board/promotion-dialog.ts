@@ -1,6 +1,6 @@
-import { LitElement, css, html } from 'lit';
-import { pieceElement, type PieceKind } from './pieces.ts';
+import { css, html, LitElement } from 'lit';
 import { dialogStyles, shared } from '../base/styles.ts';
+import { type PieceKind, pieceElement } from './pieces.ts';
 
 const CHOICES: readonly { kind: PieceKind; name: string }[] = [
   { kind: 'q', name: 'Queen' },

@@ -4,8 +4,10 @@ import type { Plugin } from 'vite';
 const SPRITE_RULE = /\.[wb][bknpqr]\{background-image:url\((\\?").*?\1\)\}/g;
 
 /** Matches the code that adds a style element to the shadow root, which a strict Content-Security-Policy blocks. */
-const STYLE_ELEMENT = /this\._style = document\.createElement\("style"\), this\._style\.textContent = (\w+), this\._shadow\.appendChild\(this\._style\)/;
-const STYLE_SHEET = 'this._style = new CSSStyleSheet(), this._style.replaceSync($1), this._shadow.adoptedStyleSheets = [this._style]';
+const STYLE_ELEMENT =
+  /this\._style = document\.createElement\("style"\), this\._style\.textContent = (\w+), this\._shadow\.appendChild\(this\._style\)/;
+const STYLE_SHEET =
+  'this._style = new CSSStyleSheet(), this._style.replaceSync($1), this._shadow.adoptedStyleSheets = [this._style]';
 
 /**
  * Removes the board package's piece images, which are CC BY-SA; the page has its own (pieces.ts). Excludes the package from

@@ -1,12 +1,12 @@
 import { html, LitElement, nothing } from 'lit';
+import { countText, exactText } from '../../core/format.ts';
 import { EngineClient } from '../../engine/client/client.ts';
 import type { OptionInfo, PositionSpec } from '../../engine/protocol.ts';
-import type { ConnectEngine } from '../../experiments/experiment-side.ts';
 import { DEPTHS, Duel } from '../../experiments/duel/duel.ts';
 import { duelSentence, setSentence, setSums } from '../../experiments/duel/duel-rows.ts';
 import type { DuelSide } from '../../experiments/duel/duel-side.ts';
-import { countText, exactText } from '../../core/format.ts';
-import { PRESETS, type Contest } from '../../experiments/switches.ts';
+import type { ConnectEngine } from '../../experiments/experiment-side.ts';
+import { type Contest, PRESETS } from '../../experiments/switches.ts';
 import { duelStyles } from '../experiments/experiment-styles.ts';
 import { iterationsTable, positionsTable } from './duel-tables.ts';
 import '../base/export-menu.ts';
@@ -19,8 +19,12 @@ import '../experiments/switch-choice.ts';
 /** Searches one position with two settings of the engine and compares the nodes that each needs to the same depth. */
 export class DuelPane extends LitElement {
   static override properties = {
-    position: { attribute: false }, connect: { attribute: false },
-    contest: { state: true }, depth: { state: true }, options: { state: true }, optionsError: { state: true },
+    position: { attribute: false },
+    connect: { attribute: false },
+    contest: { state: true },
+    depth: { state: true },
+    options: { state: true },
+    optionsError: { state: true },
   };
   static override styles = [shared, duelStyles];
   /** The position of the next duel. */
@@ -104,8 +108,12 @@ export class DuelPane extends LitElement {
     return html`<section class="panel controls" aria-label="Duel settings">
       <rp-switch-choice .contest=${this.contest} .options=${this.options} .disabled=${duel.busy}
         @choose=${(e: CustomEvent<Contest>) => this.setContest(e.detail)} @options-wanted=${this.loadOptions}></rp-switch-choice>
-      ${this.optionsError ? html`<p class="error" role="alert">The engine's switches could not be loaded: ${this.optionsError}
-        <button @click=${this.loadOptions}>Try again</button></p>` : nothing}
+      ${
+        this.optionsError
+          ? html`<p class="error" role="alert">The engine's switches could not be loaded: ${this.optionsError}
+        <button @click=${this.loadOptions}>Try again</button></p>`
+          : nothing
+      }
       <div class="bar">
         <label>Depth <input class="depth" type="number" min=${DEPTHS.min} max=${DEPTHS.max} .value=${String(this.depth)}
           ?disabled=${duel.busy} @change=${this.setDepth} /></label>
@@ -127,7 +135,8 @@ export class DuelPane extends LitElement {
 
   private renderRace() {
     const { duel } = this;
-    if (!duel.task) return html`<p class="blank">Click Start: both engines search the same position to the same depth.<br />The shorter bar wins.</p>`;
+    if (!duel.task)
+      return html`<p class="blank">Click Start: both engines search the same position to the same depth.<br />The shorter bar wins.</p>`;
     const overSet = duel.task.position === null;
     const sums = setSums(overSet ? duel.set : []);
     // Include the position in progress until it is in the table.
@@ -137,13 +146,17 @@ export class DuelPane extends LitElement {
     const sideBar = (letter: 'A' | 'B', side: DuelSide, name: string) => html`<div class="side-bar ${letter.toLowerCase()}">
       <div class="side-name"><b>${letter}</b> ${name}<span class="muted num">${overSet && !duel.busy ? '' : this.progressText(side)}</span></div>
       <div class="track" aria-hidden="true"><i .style=${`width:${((100 * nodes[letter]) / most).toFixed(2)}%`}></i></div>
-      <div class="figures num"><b>${exactText(nodes[letter])}</b> nodes${overSet
-        ? nothing : html` <span class="muted">${side.nps > 0 ? `${countText(side.nps)}/s` : ''}</span>`}</div>
+      <div class="figures num"><b>${exactText(nodes[letter])}</b> nodes${
+        overSet ? nothing : html` <span class="muted">${side.nps > 0 ? `${countText(side.nps)}/s` : ''}</span>`
+      }</div>
     </div>`;
     const { a, b } = duel.task.contest;
     const at = Math.min(duel.setSize, duel.set.length + (duel.busy ? 1 : 0));
-    const earlier = JSON.stringify(duel.task.position) === JSON.stringify(this.position) ? '' : '; not the position now on the board';
-    const where = overSet ? `position ${at} of ${duel.setSize}, all positions summed` : `the shorter bar wins, at the same depth${earlier}`;
+    const earlier =
+      JSON.stringify(duel.task.position) === JSON.stringify(this.position) ? '' : '; not the position now on the board';
+    const where = overSet
+      ? `position ${at} of ${duel.setSize}, all positions summed`
+      : `the shorter bar wins, at the same depth${earlier}`;
     return html`<div class="comparison" role="group" aria-label="Nodes so far">
       <header><h2>Nodes <span class="muted">${where}</span></h2><rp-export-menu name="riposte-duel"></rp-export-menu></header>
       ${sideBar('A', duel.a, a.name)}${sideBar('B', duel.b, b.name)}

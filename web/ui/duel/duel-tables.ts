@@ -1,9 +1,9 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { csvText } from '../../core/csv.ts';
-import type { Duel, DuelTask } from '../../experiments/duel/duel.ts';
-import { duelTotals, setSums, type DuelRow, type SetRow } from '../../experiments/duel/duel-rows.ts';
-import type { Iteration } from '../../experiments/duel/duel-side.ts';
 import { exactText, scoreText, type Turn } from '../../core/format.ts';
+import type { Duel, DuelTask } from '../../experiments/duel/duel.ts';
+import { type DuelRow, duelTotals, type SetRow, setSums } from '../../experiments/duel/duel-rows.ts';
+import type { Iteration } from '../../experiments/duel/duel-side.ts';
 import '../base/copy-text.ts';
 
 const ratioText = (a: number, b: number): string => (a > 0 ? (b / a).toFixed(2) : '–');
@@ -47,13 +47,15 @@ export function iterationsTable({ rows, task, turn }: Duel): TemplateResult | ty
           ${one ? html`<th scope="col" class="left">Best A</th><th scope="col" class="left">Best B</th>` : nothing}
         </tr></thead>
         <tbody>${rows.map(row)}</tbody>
-        ${totals
-          ? html`<tfoot><tr>
+        ${
+          totals
+            ? html`<tfoot><tr>
               <th scope="row">Total</th><td class="num">${exactText(totals.a)}</td><td class="num">${exactText(totals.b)}</td>
               <td class="num">${exactText(totals.b - totals.a)}</td><td class="num">${ratioText(totals.a, totals.b)}</td>
               ${one ? html`<td colspan="2" class="muted">to depth ${totals.depth}</td>` : nothing}
             </tr></tfoot>`
-          : nothing}
+            : nothing
+        }
       </table>
     </div>
   </section>`;
@@ -75,7 +77,11 @@ function ratioBar({ a, b }: SetRow): TemplateResult {
 }
 
 /** Renders one row per position of the set. @param resume continues an unfinished set; null if there is nothing to continue */
-export function positionsTable({ set, setSize }: Duel, task: DuelTask | null, resume: (() => void) | null): TemplateResult | typeof nothing {
+export function positionsTable(
+  { set, setSize }: Duel,
+  task: DuelTask | null,
+  resume: (() => void) | null,
+): TemplateResult | typeof nothing {
   if (!task || set.length === 0) return nothing;
   const sums = setSums(set);
   const { a, b } = task.contest;

@@ -69,14 +69,20 @@ export class DuelTrees extends LitElement {
     const rows = this.plies;
     const most = Math.max(1, ...rows.map(({ a, b }) => Math.max(a, b)));
     const width = (n: number): string => `width:${((100 * n) / most).toFixed(1)}%`;
-    const csv = () => csvText(['ply', 'nodes A', 'nodes B', 'saved by A'], rows.map(({ ply, a, b }) => [ply, a, b, b - a]));
+    const csv = () =>
+      csvText(
+        ['ply', 'nodes A', 'nodes B', 'saved by A'],
+        rows.map(({ ply, a, b }) => [ply, a, b, b - a]),
+      );
     return html`<section class="panel" aria-label="Nodes by ply">
       <header><h2>Nodes by ply, all iterations</h2><rp-copy-text label="Copy as CSV" .text=${csv}></rp-copy-text></header>
       <div class="scroll" tabindex="0" role="region" aria-label="Table of plies">
         <table class="numbers">
           <thead><tr><th scope="col">Ply</th><th scope="col">A</th><th scope="col">B</th><th scope="col">Saved by A</th><td aria-hidden="true"></td></tr></thead>
-          <tbody>${rows.map(({ ply, a, b }) => html`<tr><th scope="row">${ply}</th><td>${exactText(a)}</td><td>${exactText(b)}</td>
-            <td>${exactText(b - a)}</td><td class="bars" aria-hidden="true"><i .style=${width(a)}></i><i class="b" .style=${width(b)}></i></td></tr>`)}</tbody>
+          <tbody>${rows.map(
+            ({ ply, a, b }) => html`<tr><th scope="row">${ply}</th><td>${exactText(a)}</td><td>${exactText(b)}</td>
+            <td>${exactText(b - a)}</td><td class="bars" aria-hidden="true"><i .style=${width(a)}></i><i class="b" .style=${width(b)}></i></td></tr>`,
+          )}</tbody>
         </table>
       </div>
     </section>`;

@@ -1,4 +1,4 @@
-import { css, LitElement, nothing, svg, html } from 'lit';
+import { css, html, LitElement, nothing, svg } from 'lit';
 import type { DuelRow } from '../../experiments/duel/duel-rows.ts';
 import { approximateText } from '../../experiments/duel/duel-rows.ts';
 import { shared } from '../base/styles.ts';
@@ -13,7 +13,12 @@ interface Point {
 
 /** Plots the nodes of each iteration on a logarithmic scale: A as a solid line with circles, B as a dashed line with squares. */
 export class IterationChart extends LitElement {
-  static override properties = { rows: { attribute: false }, depth: { type: Number }, names: { attribute: false }, width: { state: true } };
+  static override properties = {
+    rows: { attribute: false },
+    depth: { type: Number },
+    names: { attribute: false },
+    width: { state: true },
+  };
   static override styles = [
     shared,
     css`
@@ -128,21 +133,26 @@ export class IterationChart extends LitElement {
     const bottom = HEIGHT - PAD.bottom;
     const x = (depth: number): number => PAD.left + ((right - PAD.left) * (depth - 0.5)) / this.depth;
     const y = (nodes: number): number => bottom - ((bottom - PAD.top) * (Math.log10(Math.max(1, nodes)) - low)) / (high - low);
-    const points = (side: 'a' | 'b'): Point[] => this.rows.flatMap((row) => {
-      const it = row[side];
-      return it ? [{ x: x(row.depth), y: y(it.nodes) }] : [];
-    });
+    const points = (side: 'a' | 'b'): Point[] =>
+      this.rows.flatMap((row) => {
+        const it = row[side];
+        return it ? [{ x: x(row.depth), y: y(it.nodes) }] : [];
+      });
     const decades = Array.from({ length: high - low + 1 }, (_, i) => 10 ** (low + i));
     const step = Math.ceil((this.depth * 22) / Math.max(1, right - PAD.left));
     const depths = Array.from({ length: this.depth }, (_, i) => i + 1).filter((d) => d % step === 0 || d === 1);
     return html`<div class="legend" aria-hidden="true">
-        ${(['a', 'b'] as const).map((side, i) => html`<span><svg viewBox="0 0 34 12">
+        ${(['a', 'b'] as const).map(
+          (side, i) => html`<span><svg viewBox="0 0 34 12">
           ${svg`<path class="line ${side}" d="M0 6H34" />`}${this.mark(side, { x: 17, y: 6 })}
-        </svg>${side.toUpperCase()}: ${this.names[i]}</span>`)}
+        </svg>${side.toUpperCase()}: ${this.names[i]}</span>`,
+        )}
       </div>
       <svg viewBox="0 0 ${this.width} ${HEIGHT}" role="img" aria-label=${this.summary()}>
-        ${decades.map((n) => svg`<line class="grid" x1=${PAD.left} x2=${right} y1=${y(n)} y2=${y(n)} />
-          <text x=${PAD.left - 7} y=${y(n) + 4} text-anchor="end">${n < 1000 ? n : approximateText(n).replace(/\.0+ /, ' ')}</text>`)}
+        ${decades.map(
+          (n) => svg`<line class="grid" x1=${PAD.left} x2=${right} y1=${y(n)} y2=${y(n)} />
+          <text x=${PAD.left - 7} y=${y(n) + 4} text-anchor="end">${n < 1000 ? n : approximateText(n).replace(/\.0+ /, ' ')}</text>`,
+        )}
         <line class="axis" x1=${PAD.left} x2=${right} y1=${bottom} y2=${bottom} />
         ${depths.map((d) => svg`<text x=${x(d)} y=${bottom + 15} text-anchor="middle">${d}</text>`)}
         <text x=${right} y=${HEIGHT - 4} text-anchor="end">depth</text>

@@ -1,10 +1,20 @@
 import { html, LitElement, nothing } from 'lit';
 import type { OptionInfo } from '../../engine/protocol.ts';
-import {
-  PRESETS, SWITCH, ownContest, presetOf, sameSides, settingsText, switchName, valueText, valuesOf,
-  type Contest, type Preset, type Settings,
-} from '../../experiments/switches.ts';
 import { SWITCH_TEXTS } from '../../experiments/switch-texts.ts';
+import {
+  type Contest,
+  ownContest,
+  PRESETS,
+  type Preset,
+  presetOf,
+  type Settings,
+  SWITCH,
+  sameSides,
+  settingsText,
+  switchName,
+  valuesOf,
+  valueText,
+} from '../../experiments/switches.ts';
 import { shared } from '../base/styles.ts';
 import { switchChoiceStyles } from './switch-choice-styles.ts';
 
@@ -19,8 +29,11 @@ const WITHOUT_EFFECT = ['Switch Adaptive Time'];
  */
 export class SwitchChoice extends LitElement {
   static override properties = {
-    contest: { attribute: false }, options: { attribute: false }, disabled: { type: Boolean },
-    filter: { state: true }, open: { state: true },
+    contest: { attribute: false },
+    options: { attribute: false },
+    disabled: { type: Boolean },
+    filter: { state: true },
+    open: { state: true },
   };
   static override styles = [shared, switchChoiceStyles];
   declare contest: Contest;
@@ -81,8 +94,12 @@ export class SwitchChoice extends LitElement {
     const { a, b } = this.contest;
     if (!this.options) return html`<p class="muted">Loading the engine's switches…</p>`;
     const wanted = this.filter.trim().toLowerCase();
-    const shown = this.options.filter((o) =>
-      o.name.startsWith(SWITCH) && !WITHOUT_EFFECT.includes(o.name) && `${o.name.slice(SWITCH.length)} ${switchName(o.name)}`.toLowerCase().includes(wanted));
+    const shown = this.options.filter(
+      (o) =>
+        o.name.startsWith(SWITCH) &&
+        !WITHOUT_EFFECT.includes(o.name) &&
+        `${o.name.slice(SWITCH.length)} ${switchName(o.name)}`.toLowerCase().includes(wanted),
+    );
     const value = (settings: Settings, option: OptionInfo): string => settings[option.name] ?? option.default;
     return html`<div class="bar">
         <label>Filter <input type="search" .value=${this.filter} @input=${(e: Event) => (this.filter = (e.target as HTMLInputElement).value)} /></label>
@@ -93,10 +110,12 @@ export class SwitchChoice extends LitElement {
         <table>
           <thead><tr><th scope="col">Switch</th><th scope="col">A</th><th scope="col">B</th></tr></thead>
           <tbody>
-            ${shown.map((o) => html`<tr class=${value(a.settings, o) === value(b.settings, o) ? '' : 'different'}>
+            ${shown.map(
+              (o) => html`<tr class=${value(a.settings, o) === value(b.settings, o) ? '' : 'different'}>
               <th scope="row">${switchName(o.name)}<small class="muted">${SWITCH_TEXTS[o.name]}</small></th>
               <td>${this.renderValue('a', o, a.settings)}</td><td>${this.renderValue('b', o, b.settings)}</td>
-            </tr>`)}
+            </tr>`,
+            )}
           </tbody>
         </table>
         ${shown.length === 0 ? html`<p class="muted">No switch matches.</p>` : nothing}
@@ -112,9 +131,11 @@ export class SwitchChoice extends LitElement {
     return html`<div class="choice">
       <label class="preset-label">Compare
         <select class="preset" ?disabled=${this.disabled} @change=${this.choosePreset}>
-          ${GROUPS.map((group) => html`<optgroup label=${group}>
+          ${GROUPS.map(
+            (group) => html`<optgroup label=${group}>
             ${PRESETS.filter((p) => p.group === group).map((p) => html`<option value=${p.id} .selected=${p.id === contest.id}>${p.title}</option>`)}
-          </optgroup>`)}
+          </optgroup>`,
+          )}
           <option value="own" .selected=${preset === null}>Custom</option>
         </select></label>
       <p class="text">${preset?.text ?? 'Set any switch of either side. The comparison is about the switches that differ.'}</p>

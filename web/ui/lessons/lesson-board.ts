@@ -1,11 +1,11 @@
 import { css, html, LitElement } from 'lit';
-import { BoardAdapter } from '../board/adapter.ts';
-import { Overlay } from '../board/overlay.ts';
-import type { NodeView } from '../../lessons/node-view.ts';
-import { kingSquare } from '../../core/format.ts';
 import type { BoardShape } from '../../analysis/shapes.ts';
-import { boardStyles } from '../board/board-styles.ts';
+import { kingSquare } from '../../core/format.ts';
+import type { NodeView } from '../../lessons/node-view.ts';
 import { shared } from '../base/styles.ts';
+import { BoardAdapter } from '../board/adapter.ts';
+import { boardStyles } from '../board/board-styles.ts';
+import { Overlay } from '../board/overlay.ts';
 
 /** Shows a node of a lesson. While a question is open, moving a piece dispatches `answer` (UCI text). */
 export class LessonBoard extends LitElement {
@@ -41,7 +41,7 @@ export class LessonBoard extends LitElement {
   }
 
   private between(from: string, to = '') {
-    const legal = this.asking ? this.nodeView?.legal ?? [] : [];
+    const legal = this.asking ? (this.nodeView?.legal ?? []) : [];
     return legal.filter((m) => m.from === from && (to === '' || m.to === to));
   }
 

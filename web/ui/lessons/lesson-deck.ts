@@ -1,18 +1,18 @@
 import { html, LitElement, nothing, type PropertyValues } from 'lit';
-import { EngineClient } from '../../engine/client/client.ts';
-import { emptyProgress, LessonStore, type LessonProgress, type LessonLocation } from '../../lessons/store.ts';
-import type { ConnectEngine } from '../../experiments/experiment-side.ts';
 import { exactText } from '../../core/format.ts';
-import { EVENT_KINDS, eventsOf, type EventKind } from '../../recording/tree-events.ts';
+import { EngineClient } from '../../engine/client/client.ts';
+import type { ConnectEngine } from '../../experiments/experiment-side.ts';
 import { settingsText } from '../../experiments/switches.ts';
+import { emptyProgress, type LessonLocation, type LessonProgress, LessonStore } from '../../lessons/store.ts';
+import { EVENT_KINDS, type EventKind, eventsOf } from '../../recording/tree-events.ts';
 import { icon } from '../base/icons.ts';
 import './lesson-board.ts';
+import { shared } from '../base/styles.ts';
 import type { LessonBoard } from './lesson-board.ts';
 import { lessonList } from './lesson-list.ts';
 import { lessonListStyles } from './lesson-list-styles.ts';
 import { lessonQuiz } from './lesson-quiz.ts';
 import { lessonStyles } from './lesson-styles.ts';
-import { shared } from '../base/styles.ts';
 import '../xray/tree/tree-pane.ts';
 
 const EVENT_KEYS: Readonly<Record<EventKind, string>> = { cutoff: 'c', killerHit: 'k', killerReplaced: 'r', pvChange: 'v' };
@@ -155,12 +155,14 @@ export class LessonDeck extends LitElement {
     const nodes = (n: number): number => trees[n]?.recording.nodes ?? 0;
     const most = Math.max(...trees.map((tree) => tree.recording.nodes));
     const alone = lesson.searches.length === 1;
-    const rows = lesson.searches.map(({ name }, n) => html`<button class="search" aria-pressed=${store.search === n} ?disabled=${store.asking}
+    const rows = lesson.searches.map(
+      ({ name }, n) => html`<button class="search" aria-pressed=${store.search === n} ?disabled=${store.asking}
         @click=${() => store.show(n)}>
         <span class="name">${name}</span>
         <span class="track" aria-hidden="true"><i .style=${`width:${((100 * nodes(n)) / most).toFixed(1)}%`}></i></span>
         <span class="num">${exactText(nodes(n))} nodes</span>
-      </button>`);
+      </button>`,
+    );
     const switches = settingsText(lesson.searches[store.search]?.settings ?? {});
     return html`${alone ? nothing : html`<div class="searches" role="group" aria-label="Searches">${rows}</div>`}
       <details><summary>${alone ? 'Searched' : 'Each searched'} to depth ${lesson.depth}${alone ? html`: <span class="num">${exactText(nodes(0))}</span> nodes` : nothing}</summary>
@@ -183,11 +185,13 @@ export class LessonDeck extends LitElement {
       ${store.asking ? nothing : html`<p class="sentence">${store.sentence}</p>`}
       <div class="navigation">
         <button class="previous" ?disabled=${store.step === 0} title="Previous step (←)" @click=${() => this.go(-1)}>${icon('previous')}Previous</button>
-        ${last && following
-          ? html`<button class=${store.asking ? 'next-lesson' : 'primary next-lesson'} @click=${() => this.open(following.id)}>Next lesson: ${following.title}${icon('next')}</button>`
-          : last
-            ? html`<button class=${store.asking ? 'next-lesson' : 'primary next-lesson'} @click=${() => this.backToList()}>All lessons</button>`
-            : html`<button class=${store.asking ? 'next' : 'primary next'} title="Next step (→)" @click=${() => this.go(1)}>Next${icon('next')}</button>`}
+        ${
+          last && following
+            ? html`<button class=${store.asking ? 'next-lesson' : 'primary next-lesson'} @click=${() => this.open(following.id)}>Next lesson: ${following.title}${icon('next')}</button>`
+            : last
+              ? html`<button class=${store.asking ? 'next-lesson' : 'primary next-lesson'} @click=${() => this.backToList()}>All lessons</button>`
+              : html`<button class=${store.asking ? 'next' : 'primary next'} title="Next step (→)" @click=${() => this.go(1)}>Next${icon('next')}</button>`
+        }
       </div>
     </section>`;
   }
@@ -232,7 +236,9 @@ export class LessonDeck extends LitElement {
     if (store.phase !== 'ready' || !store.nodeView) return '';
     const feedback = store.quiz?.feedback ?? '';
     if (!store.atStep) return store.sentence;
-    return [`Step ${store.step + 1}.`, store.current?.text, store.asking ? store.current?.question : '', feedback, store.sentence].filter(Boolean).join(' ');
+    return [`Step ${store.step + 1}.`, store.current?.text, store.asking ? store.current?.question : '', feedback, store.sentence]
+      .filter(Boolean)
+      .join(' ');
   }
 
   private renderLesson() {
@@ -248,12 +254,14 @@ export class LessonDeck extends LitElement {
         </div>
         ${this.renderBoard()}
         <div class="steps">
-          ${store.phase === 'failed'
-            ? html`<p class="error" role="alert">The lesson’s search failed: ${store.failure}
+          ${
+            store.phase === 'failed'
+              ? html`<p class="error" role="alert">The lesson’s search failed: ${store.failure}
                 <button @click=${() => void store.open(lesson.id, store.step)}>Try again</button></p>`
-            : store.phase === 'searching'
-              ? html`<p class="loading" role="status">Searching…</p>`
-              : [this.renderStep(), this.renderFree()]}
+              : store.phase === 'searching'
+                ? html`<p class="loading" role="status">Searching…</p>`
+                : [this.renderStep(), this.renderFree()]
+          }
         </div>
       </div>
       <div class="sr-only" aria-live="polite">${this.announcement()}</div>

@@ -9,13 +9,15 @@ export function lessonList({ lessons, progress }: LessonStore, open: (id: string
     <p>Short tours of real searches by this engine. Each explains one idea step by step, on the board and in the search tree; what
       you read about a position is what the search recorded there. ${done.size > 0 ? html`<b>${done.size} of ${lessons.length} done.</b>` : nothing}</p>
     <ol>
-      ${lessons.map(({ id, title, teaser }, n) => html`<li>
+      ${lessons.map(
+        ({ id, title, teaser }, n) => html`<li>
         <button class=${done.has(id) ? 'done' : ''} @click=${() => open(id)}>
           <span class="number num">${n + 1}</span>
           <span class="name"><b>${title}</b><span>${teaser}</span></span>
           ${done.has(id) ? html`<span class="mark" aria-hidden="true">✓</span><span class="sr-only">, done</span>` : nothing}
         </button>
-      </li>`)}
+      </li>`,
+      )}
     </ol>
   </section>`;
 }

@@ -33,7 +33,7 @@ export function lessonQuiz(parts: QuizParts): TemplateResult {
     action();
     if (!store.asking) solved();
   };
-  const legal = store.boardIsCurrent ? store.nodeView?.legal ?? [] : [];
+  const legal = store.boardIsCurrent ? (store.nodeView?.legal ?? []) : [];
   const feedback = html`<p class="feedback ${quiz.solved ? 'right' : 'wrong'}">${quiz.feedback}</p>`;
   if (quiz.solved) return html`<div class="quiz"><p class="question">${question}</p>${feedback}</div>`;
   return html`<div class="quiz">

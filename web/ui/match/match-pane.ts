@@ -1,23 +1,23 @@
 import { html, LitElement, nothing } from 'lit';
-import { EngineClient } from '../../engine/client/client.ts';
-import type { OptionInfo } from '../../engine/protocol.ts';
-import { MOST_ELO } from '../../experiments/stats/elo.js';
-import { pgnText } from '../../game/pgn.ts';
-import { outcomeText } from '../../game/game.ts';
-import type { ConnectEngine } from '../../experiments/experiment-side.ts';
 import { csvText } from '../../core/csv.ts';
 import { numbered } from '../../core/format.ts';
-import { Match, NODES, type Hypotheses, type MatchSettings, type PlayedGame } from '../../experiments/match/match.ts';
+import { EngineClient } from '../../engine/client/client.ts';
+import type { OptionInfo } from '../../engine/protocol.ts';
+import type { ConnectEngine } from '../../experiments/experiment-side.ts';
+import { type Hypotheses, Match, type MatchSettings, NODES, type PlayedGame } from '../../experiments/match/match.ts';
 import { OPENINGS } from '../../experiments/match/match-openings.ts';
-import { PRESETS, type Contest } from '../../experiments/switches.ts';
+import { MOST_ELO } from '../../experiments/stats/elo.js';
+import { type Contest, PRESETS } from '../../experiments/switches.ts';
+import { outcomeText } from '../../game/game.ts';
+import { pgnText } from '../../game/pgn.ts';
 import '../base/copy-text.ts';
 import '../base/export-menu.ts';
 import { icon } from '../base/icons.ts';
 import { matchStyles } from './match-styles.ts';
 import './match-score.ts';
 import '../board/mini-board.ts';
-import { matchSentence } from './match-text.ts';
 import { shared } from '../base/styles.ts';
+import { matchSentence } from './match-text.ts';
 import '../experiments/switch-choice.ts';
 
 /** Number of finished games listed initially. */
@@ -55,9 +55,16 @@ function today(): string {
 /** Plays a match of short games between two settings of the engine and evaluates it statistically. */
 export class MatchPane extends LitElement {
   static override properties = {
-    connect: { attribute: false }, contest: { state: true }, nodes: { state: true }, maxGames: { state: true },
-    test: { state: true }, untilDecided: { state: true }, options: { state: true }, optionsError: { state: true },
-    showAll: { state: true }, wrong: { state: true },
+    connect: { attribute: false },
+    contest: { state: true },
+    nodes: { state: true },
+    maxGames: { state: true },
+    test: { state: true },
+    untilDecided: { state: true },
+    options: { state: true },
+    optionsError: { state: true },
+    showAll: { state: true },
+    wrong: { state: true },
   };
   static override styles = [shared, matchStyles];
   /** Creates an engine client. */
@@ -150,8 +157,13 @@ export class MatchPane extends LitElement {
     const [white, black] = game.aWhite ? [a, b] : [b, a];
     const { result, reason } = game.ending;
     return pgnText({
-      startFen: game.startFen, sans: game.sans, result, date: today(),
-      white: `Riposte ${white.name}`, black: `Riposte ${black.name}`, ending: `${outcomeText(result, reason)}; ${nodes} nodes per move`,
+      startFen: game.startFen,
+      sans: game.sans,
+      result,
+      date: today(),
+      white: `Riposte ${white.name}`,
+      black: `Riposte ${black.name}`,
+      ending: `${outcomeText(result, reason)}; ${nodes} nodes per move`,
     });
   }
 
@@ -186,8 +198,10 @@ export class MatchPane extends LitElement {
     const { match } = this;
     const paused = match.state === 'paused';
     // A single button, so that it keeps the focus.
-    const [name, text, act] = match.busy ? ['pause', html`${icon('stop')}Pause`, () => match.pause()]
-      : paused ? ['resume', html`${icon('play')}Resume`, () => void match.resume()]
+    const [name, text, act] = match.busy
+      ? ['pause', html`${icon('stop')}Pause`, () => match.pause()]
+      : paused
+        ? ['resume', html`${icon('play')}Resume`, () => void match.resume()]
         : ['start', html`${icon('play')}Start match`, () => this.start()];
     return html`<button class="primary ${name}" ?disabled=${name === 'start' && this.wrong !== ''} @click=${act}>${text}</button>
       ${match.busy || paused ? html`<button class="end" @click=${this.end}>End match</button>` : nothing}`;
@@ -199,8 +213,12 @@ export class MatchPane extends LitElement {
     return html`<section class="panel controls" aria-label="Match settings">
       <rp-switch-choice .contest=${this.contest} .options=${this.options} .disabled=${fixed}
         @choose=${(e: CustomEvent<Contest>) => (this.contest = e.detail)} @options-wanted=${this.loadOptions}></rp-switch-choice>
-      ${this.optionsError ? html`<p class="error" role="alert">The engine's switches could not be loaded: ${this.optionsError}
-        <button @click=${this.loadOptions}>Try again</button></p>` : nothing}
+      ${
+        this.optionsError
+          ? html`<p class="error" role="alert">The engine's switches could not be loaded: ${this.optionsError}
+        <button @click=${this.loadOptions}>Try again</button></p>`
+          : nothing
+      }
       <div class="bar">
         <label>Nodes per move <input class="nodes" type="number" min=${NODES.min} max=${NODES.max} step="500"
           .value=${String(this.nodes)} ?disabled=${fixed}
@@ -242,7 +260,10 @@ export class MatchPane extends LitElement {
     if (this.match.state === 'loading' && !seen) return html`<p class="blank">Loading the engines…</p>`;
     if (!seen || !(this.match.busy || this.match.state === 'paused')) return nothing;
     const { number, white, black, sans, startFen, fen, last } = seen;
-    const moves = numbered(sans, startFen).slice(-8).map((m) => `${m.number}${m.number ? ' ' : ''}${m.san}`).join(' ');
+    const moves = numbered(sans, startFen)
+      .slice(-8)
+      .map((m) => `${m.number}${m.number ? ' ' : ''}${m.san}`)
+      .join(' ');
     return html`<div class="live">
       <rp-mini-board .fen=${fen} .last=${last} aria-label=${`Game ${number}, after ${sans.length} plies`}></rp-mini-board>
       <p class="num"><b>Game ${number}</b><span class="muted">White ${white}<br />Black ${black}</span>
@@ -260,9 +281,18 @@ export class MatchPane extends LitElement {
   }
 
   private gamesCsv(): string {
-    return csvText(['game', 'A has', 'result', 'points of A', 'plies', 'reason', 'opening'], this.match.games.map((g) => [
-      g.number, g.aWhite ? 'White' : 'Black', g.ending.result, g.points, g.sans.length, g.ending.reason, g.startFen,
-    ]));
+    return csvText(
+      ['game', 'A has', 'result', 'points of A', 'plies', 'reason', 'opening'],
+      this.match.games.map((g) => [
+        g.number,
+        g.aWhite ? 'White' : 'Black',
+        g.ending.result,
+        g.points,
+        g.sans.length,
+        g.ending.reason,
+        g.startFen,
+      ]),
+    );
   }
 
   private renderRow(game: PlayedGame, settings: MatchSettings) {

@@ -1,15 +1,19 @@
 import { html, LitElement, nothing } from 'lit';
-import { testOf, type Counts, type Hypotheses, type MatchSettings } from '../../experiments/match/match.ts';
+import { type Counts, type Hypotheses, type MatchSettings, testOf } from '../../experiments/match/match.ts';
+import { shared } from '../base/styles.ts';
 import { matchScoreStyles } from './match-styles.ts';
 import { eloText, normalisedText, outlook, pointsOf, pointsText } from './match-text.ts';
-import { shared } from '../base/styles.ts';
 
 const PAIR_NAMES = ['0', '½', '1', '1½', '2'];
 
 /** Shows score, game pairs, Elo and the state of the test. */
 export class MatchScore extends LitElement {
   static override properties = {
-    counts: { attribute: false }, played: { type: Number }, settings: { attribute: false }, test: { attribute: false }, most: { type: Number },
+    counts: { attribute: false },
+    played: { type: Number },
+    settings: { attribute: false },
+    test: { attribute: false },
+    most: { type: Number },
   };
   static override styles = [shared, matchScoreStyles];
   declare counts: Counts;
@@ -44,8 +48,10 @@ export class MatchScore extends LitElement {
     return html`<table class="pairs num">
       <caption>Game pairs by A's points</caption>
       <thead><tr>${PAIR_NAMES.map((name) => html`<th scope="col">${name}</th>`)}</tr></thead>
-      <tbody><tr>${pairs.map((n) => html`<td>
-        <span class="bar" aria-hidden="true"><i .style=${`height:${(100 * n) / most}%`}></i></span>${n}</td>`)}</tr></tbody>
+      <tbody><tr>${pairs.map(
+        (n) => html`<td>
+        <span class="bar" aria-hidden="true"><i .style=${`height:${(100 * n) / most}%`}></i></span>${n}</td>`,
+      )}</tr></tbody>
     </table>`;
   }
 

@@ -1,6 +1,6 @@
-import { deviation, estimate, gamesForError, gamesToDecide } from '../../experiments/stats/elo.js';
 import { exactText } from '../../core/format.ts';
-import { testOf, type Counts, type Hypotheses, type MatchSettings, type MatchState } from '../../experiments/match/match.ts';
+import { type Counts, type Hypotheses, type MatchSettings, type MatchState, testOf } from '../../experiments/match/match.ts';
+import { deviation, estimate, gamesForError, gamesToDecide } from '../../experiments/stats/elo.js';
 
 /** Half-width of the error bar that the outlook aims for, in Elo. */
 export const WANTED_ERROR = 20;
@@ -63,8 +63,10 @@ export function matchSentence(state: MatchState, { contest, test }: MatchSetting
     passed: `The test ${question(test)} has passed: A is better by more than ${test.elo0}, with 5 % risk of error.`,
     failed: `The test ${question(test)} has failed: A is not better by ${test.elo1}, with 5 % risk of error.`,
   }[verdict];
-  return `${how} after ${played} ${played === 1 ? 'game' : 'games'}: ${contest.a.name} ${pointsText(wins + draws / 2)} of ${played} ` +
-    `(+${wins} −${losses} =${draws}) against the engine ${contest.b.name}, ${eloText(counts)}. ${conclusion}`;
+  return (
+    `${how} after ${played} ${played === 1 ? 'game' : 'games'}: ${contest.a.name} ${pointsText(wins + draws / 2)} of ${played} ` +
+    `(+${wins} −${losses} =${draws}) against the engine ${contest.b.name}, ${eloText(counts)}. ${conclusion}`
+  );
 }
 
 /** Estimates how many games the error bar and the test need. @param most maximum number of games of the match */
@@ -72,9 +74,10 @@ export function outlook(test: Hypotheses, counts: Counts, most: number): string[
   const played = total(counts.games);
   const needed = gamesForError(sample(counts), WANTED_ERROR);
   const more = about(needed - played);
-  const bar = needed <= played
-    ? `The error bar is within ±${WANTED_ERROR} Elo.`
-    : `An error bar of ±${WANTED_ERROR} Elo needs about ${about(needed)} games${more === about(needed) ? '' : `, ${more} more`}.`;
+  const bar =
+    needed <= played
+      ? `The error bar is within ±${WANTED_ERROR} Elo.`
+      : `An error bar of ±${WANTED_ERROR} Elo needs about ${about(needed)} games${more === about(needed) ? '' : `, ${more} more`}.`;
   const sigma = deviation(sample(counts));
   const typical = (truth: number): number => gamesToDecide(test, truth, { sigma });
   const between = typical((test.elo0 + test.elo1) / 2);

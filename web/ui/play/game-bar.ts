@@ -1,5 +1,5 @@
 import { css, html, nothing } from 'lit';
-import { LEVELS, MOVE_TIMES, levelText } from '../../game/levels.ts';
+import { LEVELS, levelText, MOVE_TIMES } from '../../game/levels.ts';
 import { icon } from '../base/icons.ts';
 import { SessionElement } from '../base/session-element.ts';
 import { shared } from '../base/styles.ts';
@@ -79,7 +79,8 @@ export class GameStatus extends SessionElement {
     const check = shown?.check ? ', in check' : '';
     if (session.isAnalysis) return `${side} to move${check}`;
     if (session.engineToMove) return 'The engine is thinking…';
-    if (!game.atEnd) return shown?.turn === session.human ? `Continue from here, ${side}` : 'Press Space to let the engine move here';
+    if (!game.atEnd)
+      return shown?.turn === session.human ? `Continue from here, ${side}` : 'Press Space to let the engine move here';
     return `Your move, ${side}${check}`;
   }
 
@@ -192,7 +193,18 @@ export class GameBar extends SessionElement {
   private engineButton() {
     const { session } = this;
     const busy = session.isAnalysis ? session.analysing : session.engineToMove;
-    const text = session.mode === 'xray' ? (busy ? 'Stop' : 'Search') : session.isAnalysis ? (busy ? 'Pause' : 'Analyse') : busy ? 'Move now' : 'Play a move for me';
+    const text =
+      session.mode === 'xray'
+        ? busy
+          ? 'Stop'
+          : 'Search'
+        : session.isAnalysis
+          ? busy
+            ? 'Pause'
+            : 'Analyse'
+          : busy
+            ? 'Move now'
+            : 'Play a move for me';
     return html`<button ?disabled=${!session.game.ready} @click=${() => this.emitCommand('engine')}>${icon(busy ? 'stop' : 'play')}${text}</button>`;
   }
 
@@ -201,12 +213,17 @@ export class GameBar extends SessionElement {
     const none = game.plies.length === 0;
     const first = game.cursor === 0;
     const last = game.atEnd;
-    const resignOrArrows = mode === 'play'
-      ? html`<button class="icon" aria-label="Resign" title="Resign" ?disabled=${game.over || none} @click=${() => this.emitCommand('resign')}>${icon('flag')}</button>`
-      : html`<button class="icon" aria-label="Show or hide arrows" title="Show or hide arrows (A)" @click=${() => this.emitCommand('arrows')}>${icon('arrows')}</button>`;
+    const resignOrArrows =
+      mode === 'play'
+        ? html`<button class="icon" aria-label="Resign" title="Resign" ?disabled=${game.over || none} @click=${() => this.emitCommand('resign')}>${icon('flag')}</button>`
+        : html`<button class="icon" aria-label="Show or hide arrows" title="Show or hide arrows (A)" @click=${() => this.emitCommand('arrows')}>${icon('arrows')}</button>`;
     return html`<div class="bar ${this.session.locked ? 'locked' : ''}" role="group" aria-label="Game">
-      ${this.session.locked ? nothing : html`${this.engineButton()}
-        <button ?disabled=${none} @click=${() => this.emitCommand('takeback')}>${icon('back')}Take back</button>${resignOrArrows}`}
+      ${
+        this.session.locked
+          ? nothing
+          : html`${this.engineButton()}
+        <button ?disabled=${none} @click=${() => this.emitCommand('takeback')}>${icon('back')}Take back</button>${resignOrArrows}`
+      }
       <button class="icon" aria-label="Flip board" title="Flip board (F)" @click=${() => this.emitCommand('flip')}>${icon('flip')}</button>
       <span class="step">
         <button class="icon" aria-label="To the start" ?disabled=${first} @click=${() => this.emitCommand('first')}>${icon('first')}</button>

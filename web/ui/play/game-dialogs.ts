@@ -1,8 +1,8 @@
 import { css, html } from 'lit';
-import { LEVELS, MOVE_TIMES, levelText } from '../../game/levels.ts';
-import { pieceUrl } from '../board/pieces.ts';
+import { LEVELS, levelText, MOVE_TIMES } from '../../game/levels.ts';
 import { SessionElement } from '../base/session-element.ts';
 import { dialogStyles, shared } from '../base/styles.ts';
+import { pieceUrl } from '../board/pieces.ts';
 
 /** Opens and closes its native dialog, and keeps key events inside it. */
 abstract class SessionDialog extends SessionElement {

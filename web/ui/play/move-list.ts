@@ -97,14 +97,22 @@ export class MoveList extends SessionElement {
     const { game } = this.session;
     const { cursor } = game;
     const outcome = game.outcome();
-    const moves = numbered(game.plies.map((p) => p.san), game.startFen);
+    const moves = numbered(
+      game.plies.map((p) => p.san),
+      game.startFen,
+    );
     return html`<section class="panel" aria-label="Moves">
       <div class="list" role="group" aria-label="Moves of the game">
-        ${game.ready
-          ? html`<button aria-current=${cursor === 0 ? 'step' : nothing} @click=${() => void this.session.goTo(0)}>Start</button> `
-          : nothing}
+        ${
+          game.ready
+            ? html`<button aria-current=${cursor === 0 ? 'step' : nothing} @click=${() => void this.session.goTo(0)}>Start</button> `
+            : nothing
+        }
         ${moves.map(
-          ({ number, san }, i) => html`<span class="move">${number === '' ? nothing : html`<span class="n num">${number}</span>`}<button
+          (
+            { number, san },
+            i,
+          ) => html`<span class="move">${number === '' ? nothing : html`<span class="n num">${number}</span>`}<button
               class=${i + 1 > cursor ? 'after' : ''}
               aria-current=${i + 1 === cursor ? 'step' : nothing}
               @click=${() => void this.session.goTo(i + 1)}>${san}</button></span> `,

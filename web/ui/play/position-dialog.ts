@@ -1,11 +1,11 @@
 import { css, html, nothing } from 'lit';
+import { START_FEN } from '../../core/format.ts';
+import type { ReadGame } from '../../engine/protocol.ts';
 import { errorText } from '../../game/engine-port.ts';
 import { SAMPLES } from '../../game/examples.ts';
 import { openingOfText, repairText } from '../../game/opening.ts';
-import type { ReadGame } from '../../engine/protocol.ts';
-import { START_FEN } from '../../core/format.ts';
-import { pgnOfSession } from '../../game/session-pgn.ts';
 import { refusalText } from '../../game/refusal.ts';
+import { pgnOfSession } from '../../game/session-pgn.ts';
 import { icon } from '../base/icons.ts';
 import { SessionElement } from '../base/session-element.ts';
 import { dialogStyles, shared } from '../base/styles.ts';

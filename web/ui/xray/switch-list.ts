@@ -1,7 +1,7 @@
 import { css, html, LitElement, nothing } from 'lit';
 import type { OptionInfo } from '../../engine/protocol.ts';
-import { SWITCH, settingsText, switchName, valueText, valuesOf, type Settings } from '../../experiments/switches.ts';
 import { SWITCH_TEXTS } from '../../experiments/switch-texts.ts';
+import { type Settings, SWITCH, settingsText, switchName, valuesOf, valueText } from '../../experiments/switches.ts';
 import { shared } from '../base/styles.ts';
 
 /** Sets the engine's switches for the recorded search. Dispatches `choose` with the `Settings` that differ from the defaults. */
@@ -98,7 +98,9 @@ export class SwitchList extends LitElement {
   override render() {
     const text = settingsText(this.settings);
     const wanted = this.filter.toLowerCase();
-    const shown = this.options.filter(({ name }) => name.startsWith(SWITCH) && `${name.slice(SWITCH.length)} ${switchName(name)}`.toLowerCase().includes(wanted));
+    const shown = this.options.filter(
+      ({ name }) => name.startsWith(SWITCH) && `${name.slice(SWITCH.length)} ${switchName(name)}`.toLowerCase().includes(wanted),
+    );
     return html`<details>
       <summary>Heuristics of this search: <b>${text}</b></summary>
       <div class="find">

@@ -1,9 +1,9 @@
 import { css, html, nothing } from 'lit';
-import { readRecording, type Recording } from '../../recording/recording.ts';
-import { errorText } from '../../game/engine-port.ts';
-import { countText, shareText } from '../../core/format.ts';
 import type { BoardShape } from '../../analysis/shapes.ts';
+import { countText, shareText } from '../../core/format.ts';
 import type { Settings } from '../../experiments/switches.ts';
+import { errorText } from '../../game/engine-port.ts';
+import { type Recording, readRecording } from '../../recording/recording.ts';
 import { SessionElement } from '../base/session-element.ts';
 import { shared } from '../base/styles.ts';
 import './switch-list.ts';
@@ -125,12 +125,25 @@ export class XrayDeck extends SessionElement {
   private async preview(moves: readonly string[], cut: string, row = moves.length + 1): Promise<void> {
     const ply = moves.length;
     const position = this.positionAfter(moves);
-    const legal = cut === '' ? [] : (await this.session.describe(position).catch(() => null))?.legal ?? [];
+    const legal = cut === '' ? [] : ((await this.session.describe(position).catch(() => null))?.legal ?? []);
     const name = legal.find(({ uci }) => uci === cut)?.san ?? cut;
     const caption = `${ply === 0 ? 'The root' : `Ply ${ply}`} of the tree${cut === '' ? '' : `: cut by ${name}`}`;
-    const shapes: BoardShape[] = cut === '' ? [] : [{
-      key: 'cut', kind: 'pv', from: cut.slice(0, 2), to: cut.slice(2, 4), form: 'arrow', label: '✂', opacity: 0.9, head: 'filled', tagIndex: 0,
-    }];
+    const shapes: BoardShape[] =
+      cut === ''
+        ? []
+        : [
+            {
+              key: 'cut',
+              kind: 'pv',
+              from: cut.slice(0, 2),
+              to: cut.slice(2, 4),
+              form: 'arrow',
+              label: '✂',
+              opacity: 0.9,
+              head: 'filled',
+              tagIndex: 0,
+            },
+          ];
     this.session.preview.showPosition({ position, caption, shapes, ply: row });
   }
 

@@ -1,8 +1,8 @@
 import { html, nothing } from 'lit';
-import type { KillerSample, KillerSlot } from '../../../engine/protocol.ts';
+import type { BoardShape } from '../../../analysis/shapes.ts';
 import { csvText } from '../../../core/csv.ts';
 import { countText, numbered, shareText } from '../../../core/format.ts';
-import type { BoardShape } from '../../../analysis/shapes.ts';
+import type { KillerSample, KillerSlot } from '../../../engine/protocol.ts';
 import { detailStyles } from './detail-styles.ts';
 import '../../base/export-menu.ts';
 import { SessionElement } from '../../base/session-element.ts';
@@ -10,7 +10,12 @@ import { shared } from '../../base/styles.ts';
 
 /** Shows one killer slot of the selected ply: its counts over the whole search, and sample nodes where it was tried. */
 export class KillerDetail extends SessionElement {
-  static override properties = { ...SessionElement.properties, slotIndex: { state: true }, samples: { state: true }, open: { state: true } };
+  static override properties = {
+    ...SessionElement.properties,
+    slotIndex: { state: true },
+    samples: { state: true },
+    open: { state: true },
+  };
   static override styles = [shared, detailStyles];
   declare slotIndex: 0 | 1;
   declare samples: KillerSample[] | null;
@@ -60,8 +65,15 @@ export class KillerDetail extends SessionElement {
     const { uci } = shown.slot;
     this.open = index;
     const shape: BoardShape = {
-      key: 'sample', kind: this.slotIndex === 0 ? 'killer1' : 'killer2', from: uci.slice(0, 2), to: uci.slice(2, 4), form: 'arrow',
-      label: this.slotIndex === 0 ? 'K1' : 'K2', opacity: 1, head: sample.cut ? 'filled' : 'hollow', tagIndex: 0,
+      key: 'sample',
+      kind: this.slotIndex === 0 ? 'killer1' : 'killer2',
+      from: uci.slice(0, 2),
+      to: uci.slice(2, 4),
+      form: 'arrow',
+      label: this.slotIndex === 0 ? 'K1' : 'K2',
+      opacity: 1,
+      head: sample.cut ? 'filled' : 'hollow',
+      tagIndex: 0,
     };
     const caption = `${sample.killer} ${sample.cut ? 'cut' : 'failed'} here, at ply ${shown.ply}`;
     this.session.preview.showPosition({ position: { fen: sample.fen, moves: [] }, caption, shapes: [shape] });
@@ -70,13 +82,17 @@ export class KillerDetail extends SessionElement {
   private line(sample: KillerSample): string {
     const root = this.session.liveSearch.root;
     if (!root) return '';
-    return numbered(sample.san, root.fen).map(({ number, san }) => `${number}${number ? ' ' : ''}${san}`).join(' ') || 'the root';
+    return (
+      numbered(sample.san, root.fen)
+        .map(({ number, san }) => `${number}${number ? ' ' : ''}${san}`)
+        .join(' ') || 'the root'
+    );
   }
 
   private renderCounts(slot: KillerSlot) {
     const cells: [string, number, string][] = [
       ['offered', slot.offered, 'Nodes that reached this slot'],
-      ['stale', slot.stale, "Illegal in the node, or already tried as the table move"],
+      ['stale', slot.stale, 'Illegal in the node, or already tried as the table move'],
       ['pruned', slot.offered - slot.stale - slot.tried, 'Legal, but skipped without a search'],
       ['tried', slot.tried, 'Searched'],
       ['cut', slot.cut, 'Tries that caused a beta cutoff'],
@@ -92,11 +108,13 @@ export class KillerDetail extends SessionElement {
     return html`<section>
       <h2>${cut ? 'Where it cut' : 'Where it failed'} <span class="muted">${['no samples', '1 sample'][list.length] ?? `${list.length} samples`}</span></h2>
       <ol>
-        ${list.map(({ sample, i }) => html`<li>
+        ${list.map(
+          ({ sample, i }) => html`<li>
           <button class="sample" aria-pressed=${this.open === i} title="Show this position on the board" @click=${() => this.show(sample, i)}>
             ${this.line(sample)} <b>${sample.killer}</b>
           </button>
-        </li>`)}
+        </li>`,
+        )}
       </ol>
     </section>`;
   }
@@ -104,9 +122,10 @@ export class KillerDetail extends SessionElement {
   /** Returns the samples as CSV, one line each. */
   private csv(ply: number): string {
     const samples = this.samples ?? [];
-    return csvText(['ply', 'slot', 'killer', 'cut', 'line', 'fen'], samples.map((s) => [
-      ply, this.slotIndex + 1, s.killer, s.cut ? 'yes' : 'no', s.san.join(' '), s.fen,
-    ]));
+    return csvText(
+      ['ply', 'slot', 'killer', 'cut', 'line', 'fen'],
+      samples.map((s) => [ply, this.slotIndex + 1, s.killer, s.cut ? 'yes' : 'no', s.san.join(' '), s.fen]),
+    );
   }
 
   override render() {
@@ -119,15 +138,22 @@ export class KillerDetail extends SessionElement {
     const killers = rows?.find((row) => row.ply === ply)?.killers;
     return html`<section class="panel detail" aria-label=${`Killers at ply ${ply}`}>
       <div class="choice" role="group" aria-label="Slot">
-        ${killers?.map((k, i) => html`<button class=${`k${i + 1}`} aria-pressed=${this.slotIndex === i} @click=${() => this.choose(i === 0 ? 0 : 1)}>
-          K${i + 1} ${k.uci === '' ? '—' : k.text}</button>`)}
+        ${killers?.map(
+          (
+            k,
+            i,
+          ) => html`<button class=${`k${i + 1}`} aria-pressed=${this.slotIndex === i} @click=${() => this.choose(i === 0 ? 0 : 1)}>
+          K${i + 1} ${k.uci === '' ? '—' : k.text}</button>`,
+        )}
         <rp-export-menu name="riposte-killer" .csv=${() => this.csv(ply)}></rp-export-menu>
       </div>
-      ${slot.uci === ''
-        ? html`<p class="blank">This slot is empty.</p>`
-        : html`<p class="summary num">At ply ${ply} the slot ${slot.tried === 0 ? 'was never tried' : `cut ${shareText(slot.cut, slot.tried)} of its tries`}.</p>
+      ${
+        slot.uci === ''
+          ? html`<p class="blank">This slot is empty.</p>`
+          : html`<p class="summary num">At ply ${ply} the slot ${slot.tried === 0 ? 'was never tried' : `cut ${shareText(slot.cut, slot.tried)} of its tries`}.</p>
             ${this.renderCounts(slot)}
-            ${this.samples ? html`<div class="lists">${this.renderSamples(this.samples, true)}${this.renderSamples(this.samples, false)}</div>` : nothing}`}
+            ${this.samples ? html`<div class="lists">${this.renderSamples(this.samples, true)}${this.renderSamples(this.samples, false)}</div>` : nothing}`
+      }
     </section>`;
   }
 }

@@ -1,15 +1,15 @@
 import { html, nothing } from 'lit';
-import { shareText } from '../../../core/format.ts';
 import { ladderCsv, ladderRows, ladderTotals } from '../../../analysis/ladder.ts';
+import { shareText } from '../../../core/format.ts';
 import { SOURCE_GROUPS } from '../../../recording/sources.ts';
 import '../../base/export-menu.ts';
 import { icon } from '../../base/icons.ts';
-import { LadderRowView } from './ladder-row.ts';
-import { ladderRowStyles } from './ladder-row-styles.ts';
-import { ladderStyles } from './ladder-styles.ts';
 import { paneStyles } from '../../base/pane-styles.ts';
 import { SessionElement } from '../../base/session-element.ts';
 import { shared } from '../../base/styles.ts';
+import { LadderRowView } from './ladder-row.ts';
+import { ladderRowStyles } from './ladder-row-styles.ts';
+import { ladderStyles } from './ladder-styles.ts';
 
 const COLUMNS: readonly { name: string; text: string; title: string }[] = [
   { name: 'ply', text: 'Ply', title: 'Distance from the root; the dot is the side to move' },
@@ -202,26 +202,32 @@ export class KillerLadder extends SessionElement {
     return html`<section class="panel" aria-label="Killer ladder">
       <header>
         <h2>Killer ladder</h2>
-        ${xray
-          ? html`<button class="view-choice" @click=${() => (this.alternate = !this.alternate)}>
+        ${
+          xray
+            ? html`<button class="view-choice" @click=${() => (this.alternate = !this.alternate)}>
               ${this.alternate ? 'Show hit rates' : 'Show cutoffs'}
             </button>`
-          : nothing}
+            : nothing
+        }
         <slot name="example"></slot>
         ${xray ? html`<rp-export-menu name="riposte-killers" .csv=${() => this.csv()}></rp-export-menu>` : nothing}
-        ${mode === 'xray'
-          ? nothing
-          : html`<button aria-expanded=${xray} @click=${this.toggle}>
+        ${
+          mode === 'xray'
+            ? nothing
+            : html`<button aria-expanded=${xray} @click=${this.toggle}>
               ${xray ? html`${icon('close')}Close` : html`${icon('plus')}Open`}
-            </button>`}
+            </button>`
+        }
       </header>
-      ${xray
-        ? html`<p class="intro">
+      ${
+        xray
+          ? html`<p class="intro">
               <b>A killer is a quiet move that recently refuted another line at the same ply:</b> the engine tries it early,
               because it may refute this one too.
             </p>
             ${this.renderGrid()}`
-        : nothing}
+          : nothing
+      }
     </section>`;
   }
 }

@@ -1,6 +1,6 @@
 import { html, nothing, svg } from 'lit';
-import { countText, exactText, scoreText, shareText, whiteShare, type Turn } from '../../../core/format.ts';
-import { tapeCsv, tapeRows, type TapeRow } from '../../../analysis/tape.ts';
+import { type TapeRow, tapeCsv, tapeRows } from '../../../analysis/tape.ts';
+import { countText, exactText, scoreText, shareText, type Turn, whiteShare } from '../../../core/format.ts';
 import '../../base/export-menu.ts';
 import { paneStyles } from '../../base/pane-styles.ts';
 import { SessionElement } from '../../base/session-element.ts';
@@ -37,7 +37,13 @@ export class IterationTape extends SessionElement {
     const last = liveSearch.iterations.length - 1;
     const at = liveSearch.scrubbed ?? last + 1;
     const goals: Record<string, number | null> = {
-      ArrowLeft: at - 1, ArrowDown: at - 1, ArrowRight: at + 1, ArrowUp: at + 1, Home: 0, End: null, Escape: null,
+      ArrowLeft: at - 1,
+      ArrowDown: at - 1,
+      ArrowRight: at + 1,
+      ArrowUp: at + 1,
+      Home: 0,
+      End: null,
+      Escape: null,
     };
     const goal = goals[e.key];
     if (goal === undefined) return;
@@ -53,8 +59,12 @@ export class IterationTape extends SessionElement {
 
   private text(row: TapeRow, turn: Turn): string {
     const parts = [
-      `Depth ${row.depth}`, `${countText(row.nodes)} nodes`, row.branching === null ? '' : `branching × ${row.branching.toFixed(2)}`,
-      `first-move cutoffs ${percent(row.firstCuts)}`, `killer hits ${percent(row.killerHits)}`, `${scoreText(row.score, turn)} ${row.best}`,
+      `Depth ${row.depth}`,
+      `${countText(row.nodes)} nodes`,
+      row.branching === null ? '' : `branching × ${row.branching.toFixed(2)}`,
+      `first-move cutoffs ${percent(row.firstCuts)}`,
+      `killer hits ${percent(row.killerHits)}`,
+      `${scoreText(row.score, turn)} ${row.best}`,
       ...this.changesText(row),
     ];
     return parts.filter(Boolean).join(' · ');
@@ -89,7 +99,8 @@ export class IterationTape extends SessionElement {
           <tr><th>Depth</th><th>Nodes</th><th>Branching</th><th>First-move cutoffs</th><th>Killer hits</th><th>Score</th><th>Best</th><th>Changes</th></tr>
         </thead>
         <tbody>
-          ${rows.map((row) => html`<tr>
+          ${rows.map(
+            (row) => html`<tr>
             <th scope="row">${row.depth}</th>
             <td>${exactText(row.nodes)}</td>
             <td>${row.branching?.toFixed(2) ?? '–'}</td>
@@ -98,7 +109,8 @@ export class IterationTape extends SessionElement {
             <td>${scoreText(row.score, turn)}</td>
             <td class="move">${row.best}</td>
             <td class="move">${row.changes.map(({ reason, san }) => `${reason}: ${san}`).join(', ')}</td>
-          </tr>`)}
+          </tr>`,
+          )}
         </tbody>
       </table>
     </details>`;
@@ -120,19 +132,26 @@ export class IterationTape extends SessionElement {
     return html`<section class="panel" aria-label="Iterations">
       <header>
         <h2>Iterations</h2>
-        ${at === null
-          ? html`<span class="now">${liveSearch.running ? 'Live' : 'Final'}</span>`
-          : html`<button @click=${() => liveSearch.scrub(null)}>Back to ${liveSearch.running ? 'live' : 'final'}</button>`}
+        ${
+          at === null
+            ? html`<span class="now">${liveSearch.running ? 'Live' : 'Final'}</span>`
+            : html`<button @click=${() => liveSearch.scrub(null)}>Back to ${liveSearch.running ? 'live' : 'final'}</button>`
+        }
         <rp-export-menu name="riposte-iterations" .csv=${() => tapeCsv(rows)}></rp-export-menu>
       </header>
       <div class="strip" .style=${`--columns:${rows.length}`} role="slider" tabindex="0" aria-label="Selected iteration" aria-valuemin="1" aria-valuemax=${rows.length}
         aria-valuenow=${(at ?? rows.length - 1) + 1} aria-valuetext=${this.text(shown, turn)} @keydown=${this.key}>
-        ${rows.map((row, i) => html`<div class="column ${i === at ? 'chosen' : ''} ${at !== null && i > at ? 'later' : ''}"
+        ${rows.map(
+          (row, i) => html`<div class="column ${i === at ? 'chosen' : ''} ${at !== null && i > at ? 'later' : ''}"
             title=${this.text(row, turn)} @click=${() => this.select(i)}>
-            <span class="marks">${row.changes.map(({ reason }) => MARKS[reason]).join('').slice(0, 3)}</span>
+            <span class="marks">${row.changes
+              .map(({ reason }) => MARKS[reason])
+              .join('')
+              .slice(0, 3)}</span>
             <span class="space"><span class="bar" .style=${`height:${((100 * Math.log(Math.max(row.nodes, 2))) / most).toFixed(1)}%`}></span></span>
             <span class="depth">${row.depth}</span>
-          </div>`)}
+          </div>`,
+        )}
         ${this.scoreLine(rows, turn)}
       </div>
       <p class="iteration-text num">${this.text(shown, turn)}</p>

@@ -1,6 +1,6 @@
 import { download } from '../../../core/download.ts';
+import { type Recording, writeRecording } from '../../../recording/recording.ts';
 import { recordingJsonParts } from '../../../recording/recording-json.ts';
-import { writeRecording, type Recording } from '../../../recording/recording.ts';
 import type { TreeStage } from './tree-stage.ts';
 
 /** Export formats. */

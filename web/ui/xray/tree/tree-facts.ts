@@ -53,12 +53,19 @@ export class TreeFacts {
   /** Returns the numbered moves to a record: `'1.e4 e5 2.pass'`; `'The root'` if there are none. */
   lineText(tree: SearchTree, record: number): string {
     const path = tree.pathTo(record);
-    const names = tree.lineTo(record).map((i) => tree.name(i)).filter((name) => name !== '');
+    const names = tree
+      .lineTo(record)
+      .map((i) => tree.name(i))
+      .filter((name) => name !== '');
     const sans = path.moves.length > 0 ? this.query(this.sans, path.moves, this.san) : null;
     const texts = names.map((name, n) => sans?.[n] ?? name);
     const suffix = ASKS[tree.recording.ask(record)] === 'verification' ? ', verification without the table move' : '';
     if (texts.length === 0) return `The root${suffix}`;
-    return numbered(texts, rootClock(tree)).map((m) => m.number + m.san).join(' ') + suffix;
+    return (
+      numbered(texts, rootClock(tree))
+        .map((m) => m.number + m.san)
+        .join(' ') + suffix
+    );
   }
 
   /** Returns the legal moves at a node; null until known, and after a null move. */

@@ -1,8 +1,8 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { csvText } from '../../../core/csv.ts';
 import { countText } from '../../../core/format.ts';
-import { scoreWords, searchWords } from '../../../recording/tree-words.ts';
 import type { MoveOutcome, MoveRow, NodeMoves } from '../../../recording/tree.ts';
+import { scoreWords, searchWords } from '../../../recording/tree-words.ts';
 
 const OUTCOMES: Readonly<Record<MoveOutcome, string>> = {
   cut: '◆ cut',
@@ -50,7 +50,8 @@ export interface MovesTable {
 /** Renders the moves of a node, in search order, as a table. */
 export function movesTable({ moves, beyond, san, at, choose, key }: MovesTable): TemplateResult {
   const { rows, passedOver, neverSearched } = moves;
-  if (rows.length === 0) return html`<p class="blank">${beyond ? 'Its moves are beyond the ply limit.' : 'No move was searched here.'}</p>`;
+  if (rows.length === 0)
+    return html`<p class="blank">${beyond ? 'Its moves are beyond the ply limit.' : 'No move was searched here.'}</p>`;
   const left = [
     passedOver > 0 ? `${passedOver} pruned in between` : '',
     neverSearched ? `${neverSearched} after the last never searched` : '',
@@ -63,7 +64,8 @@ export function movesTable({ moves, beyond, san, at, choose, key }: MovesTable):
         </tr>
       </thead>
       <tbody>
-        ${rows.map((row, n) => html`<tr class=${row.outcome} @click=${() => choose(lastSearch(row)?.record ?? -1)}>
+        ${rows.map(
+          (row, n) => html`<tr class=${row.outcome} @click=${() => choose(lastSearch(row)?.record ?? -1)}>
           <td class="num">${numberOf(row)}</td>
           <th scope="row"><button tabindex=${n === at ? 0 : -1} @keydown=${(e: KeyboardEvent) => key(e, n)}>${nameOf(row, san)}</button></th>
           <td>${row.stage}</td>
@@ -71,7 +73,8 @@ export function movesTable({ moves, beyond, san, at, choose, key }: MovesTable):
           <td class="num">${scoreOf(row)}</td>
           <td class="num">${countText(row.nodes)}</td>
           <td>${outcomeOf(row)}</td>
-        </tr>`)}
+        </tr>`,
+        )}
       </tbody>
     </table>
     ${left.length > 0 ? html`<p class="left">${left.join('; ')}.</p>` : nothing}`;
@@ -79,10 +82,37 @@ export function movesTable({ moves, beyond, san, at, choose, key }: MovesTable):
 
 /** Returns the table as CSV, one line per search of each move. */
 export function movesCsv(moves: NodeMoves, san: (uci: string) => string | undefined): string {
-  const header = ['number', 'move', 'san', 'kind', 'from', 'ask', 'depth', 'reduction', 'extension', 'bound', 'score', 'nodes', 'outcome'];
-  const lines = moves.rows.flatMap((row) => row.searches.map((s) => [
-    row.number, row.uci, san(row.uci) ?? row.name, row.kind, row.stage, s.ask, s.depth, s.reduction, s.extension, s.bound,
-    s.score ?? '', s.nodes, row.outcome,
-  ]));
+  const header = [
+    'number',
+    'move',
+    'san',
+    'kind',
+    'from',
+    'ask',
+    'depth',
+    'reduction',
+    'extension',
+    'bound',
+    'score',
+    'nodes',
+    'outcome',
+  ];
+  const lines = moves.rows.flatMap((row) =>
+    row.searches.map((s) => [
+      row.number,
+      row.uci,
+      san(row.uci) ?? row.name,
+      row.kind,
+      row.stage,
+      s.ask,
+      s.depth,
+      s.reduction,
+      s.extension,
+      s.bound,
+      s.score ?? '',
+      s.nodes,
+      row.outcome,
+    ]),
+  );
   return csvText(header, lines);
 }

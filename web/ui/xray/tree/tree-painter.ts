@@ -1,5 +1,5 @@
 import { END_GROUPS } from '../../../recording/ends.ts';
-import { AGAIN, FEW, NODE, UNRECORDED, UNSEARCHED, type Cells } from '../../../recording/icicle.ts';
+import { AGAIN, type Cells, FEW, NODE, UNRECORDED, UNSEARCHED } from '../../../recording/icicle.ts';
 
 /** Height of a row and width of the ply column, in CSS pixels. */
 export const ROW = 20;
@@ -9,8 +9,18 @@ export const GUTTER = 26;
 export type Mark = 'none' | 'rising' | 'falling' | 'upright' | 'level' | 'dots' | 'crossed' | 'dashes';
 /** Patterns by id of `END_GROUPS` and of the other cell kinds. */
 export const MARKS: Readonly<Record<string, Mark>> = {
-  table: 'none', capture: 'rising', killer1: 'none', killer2: 'upright', quiet: 'level', prune: 'falling', all: 'dots',
-  over: 'crossed', broken: 'dashes', unsearched: 'rising', unrecorded: 'dots', few: 'none',
+  table: 'none',
+  capture: 'rising',
+  killer1: 'none',
+  killer2: 'upright',
+  quiet: 'level',
+  prune: 'falling',
+  all: 'dots',
+  over: 'crossed',
+  broken: 'dashes',
+  unsearched: 'rising',
+  unrecorded: 'dots',
+  few: 'none',
 };
 
 /** Resolved CSS colours of one kind of cell. */
@@ -59,12 +69,26 @@ export interface Scene {
 export const TILE = 8;
 const LINES: Readonly<Record<Mark, readonly (readonly [number, number, number, number])[]>> = {
   none: [],
-  rising: [[-1, 9, 9, -1], [-1, 1, 1, -1], [7, 9, 9, 7]],
-  falling: [[-1, -1, 9, 9], [7, -1, 9, 1], [-1, 7, 1, 9]],
+  rising: [
+    [-1, 9, 9, -1],
+    [-1, 1, 1, -1],
+    [7, 9, 9, 7],
+  ],
+  falling: [
+    [-1, -1, 9, 9],
+    [7, -1, 9, 1],
+    [-1, 7, 1, 9],
+  ],
   upright: [[4, 0, 4, 8]],
   level: [[0, 4, 8, 4]],
-  dots: [[1, 2, 2.2, 2], [5, 6, 6.2, 6]],
-  crossed: [[-1, -1, 9, 9], [-1, 9, 9, -1]],
+  dots: [
+    [1, 2, 2.2, 2],
+    [5, 6, 6.2, 6],
+  ],
+  crossed: [
+    [-1, -1, 9, 9],
+    [-1, 9, 9, -1],
+  ],
   dashes: [[1, 4, 5, 4]],
 };
 

@@ -3,15 +3,15 @@ import { guard } from 'lit/directives/guard.js';
 import { countText } from '../../../core/format.ts';
 import type { Hit } from '../../../recording/icicle.ts';
 import type { Recording } from '../../../recording/recording.ts';
-import { eventsOf, type EventKind } from '../../../recording/tree-events.ts';
+import { type Line, type NodeMoves, SearchTree } from '../../../recording/tree.ts';
+import { type EventKind, eventsOf } from '../../../recording/tree-events.ts';
 import { findRecords } from '../../../recording/tree-find.ts';
 import { eventWords, limitWords, rootWords, scoreWords, sentence } from '../../../recording/tree-words.ts';
-import { SearchTree, type Line, type NodeMoves } from '../../../recording/tree.ts';
 import { icon } from '../../base/icons.ts';
+import { paneStyles } from '../../base/pane-styles.ts';
 import { shared } from '../../base/styles.ts';
 import { exportTree, type Format } from './tree-export.ts';
-import { TreeFacts, type LegalMoves, type LegalResolver, type SanResolver } from './tree-facts.ts';
-import { paneStyles } from '../../base/pane-styles.ts';
+import { type LegalMoves, type LegalResolver, type SanResolver, TreeFacts } from './tree-facts.ts';
 import { legendStyles, treeLegend } from './tree-legend.ts';
 import { lastSearch, movesCsv, movesTable } from './tree-moves.ts';
 import { TreeStage } from './tree-stage.ts';
@@ -215,13 +215,13 @@ export class TreePane extends LitElement {
 
   private search(text: string): void {
     this.query = text;
-    this.found = text.trim() === '' ? null : (this.tree && findRecords(this.tree, this.root, text)) ?? [];
+    this.found = text.trim() === '' ? null : ((this.tree && findRecords(this.tree, this.root, text)) ?? []);
   }
 
   private goToMatch(step: 1 | -1): void {
     const { found, at } = this;
     if (!found || found.length === 0) return;
-    const next = step > 0 ? found.find((i) => i > at) ?? found[0] : found.findLast((i) => i < at) ?? found[found.length - 1];
+    const next = step > 0 ? (found.find((i) => i > at) ?? found[0]) : (found.findLast((i) => i < at) ?? found[found.length - 1]);
     this.choose(next ?? -1);
   }
 
@@ -259,7 +259,13 @@ export class TreePane extends LitElement {
 
   private renderTools(tree: SearchTree) {
     return treeTools({
-      tree, name: this.heading, root: this.root, found: this.found, at: this.at, query: this.query, kind: this.kind,
+      tree,
+      name: this.heading,
+      root: this.root,
+      found: this.found,
+      at: this.at,
+      query: this.query,
+      kind: this.kind,
       choose: (record) => this.choose(record),
       search: (text) => this.search(text),
       goToMatch: (step) => this.goToMatch(step),
@@ -275,13 +281,15 @@ export class TreePane extends LitElement {
     if (!this.hovered) return nothing;
     const { hit, x, y } = this.hovered;
     const { clientWidth, clientHeight } = this.stage.element;
-    const across = clientWidth < 560 ? 'left:8px;right:8px' : x > clientWidth / 2 ? `right:${clientWidth - x + 12}px` : `left:${x + 14}px`;
+    const across =
+      clientWidth < 560 ? 'left:8px;right:8px' : x > clientWidth / 2 ? `right:${clientWidth - x + 12}px` : `left:${x + 14}px`;
     const down = y > clientHeight / 2 ? `bottom:${clientHeight - y + 12}px` : `top:${y + 16}px`;
     const text = {
       node: () => html`<b>${this.facts.lineText(tree, hit.record)}</b>${this.describeNode(hit.record)}
         <span class="muted">${this.figures(hit.record)}</span>`,
       few: () => html`Nodes too narrow to draw individually: zoom in.`,
-      unrecorded: () => html`<b>Not recorded</b>${countText(tree.unrecordedBelow(hit.record))} nodes below are beyond the ply limit.`,
+      unrecorded: () =>
+        html`<b>Not recorded</b>${countText(tree.unrecordedBelow(hit.record))} nodes below are beyond the ply limit.`,
       unsearched: () => html`<b>Never searched</b>${this.describeNode(hit.record)}`,
     }[hit.kind === 'again' ? 'node' : hit.kind]();
     return html`<div class="tip" aria-hidden="true" .style=${`${across};${down}`}>${text}</div>`;
@@ -298,9 +306,11 @@ export class TreePane extends LitElement {
         <p class="line">${this.facts.lineText(tree, at)}</p>
         <p id="sentence" aria-live=${this.quiet ? 'off' : 'polite'}>${this.describeNode(at)}</p>
         <p class="figures num">${this.figures(at)}</p>
-        ${this.compact
-          ? nothing
-          : html`<button @click=${() => this.open(at)}>${icon('board')}${hidden ? 'Show position before the null move' : 'Show on board'}</button>`}
+        ${
+          this.compact
+            ? nothing
+            : html`<button @click=${() => this.open(at)}>${icon('board')}${hidden ? 'Show position before the null move' : 'Show on board'}</button>`
+        }
       </div>
       ${this.compact ? nothing : this.renderMoves(tree)}`;
   }
@@ -308,9 +318,19 @@ export class TreePane extends LitElement {
   private renderMoves(tree: SearchTree) {
     const { at, moves } = this;
     return html`<div class="moves" role="region" aria-label="Moves of the selected node, in order">
-        ${guard([moves, this.row], () => moves && movesTable({
-          moves, beyond: tree.unrecordedBelow(at) > 0, at: this.row, san: this.sanOf, choose: (record) => this.choose(record), key: (e, row) => this.tableKey(e, row),
-        }))}
+        ${guard(
+          [moves, this.row],
+          () =>
+            moves &&
+            movesTable({
+              moves,
+              beyond: tree.unrecordedBelow(at) > 0,
+              at: this.row,
+              san: this.sanOf,
+              choose: (record) => this.choose(record),
+              key: (e, row) => this.tableKey(e, row),
+            }),
+        )}
       </div>`;
   }
 
@@ -346,9 +366,11 @@ export class TreePane extends LitElement {
     const { tree } = this;
     return html`<section class="panel" aria-label=${this.compact ? `Tree of ${this.heading}` : 'Search tree'}>
       <header><h2>${this.heading}</h2>${tree ? this.renderTools(tree) : nothing}</header>
-      ${tree
-        ? this.renderTree(tree)
-        : html`<p class="blank none">No tree yet. Record a search or open a recording to see every node that it visited.</p>`}
+      ${
+        tree
+          ? this.renderTree(tree)
+          : html`<p class="blank none">No tree yet. Record a search or open a recording to see every node that it visited.</p>`
+      }
     </section>`;
   }
 }

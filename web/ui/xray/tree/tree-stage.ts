@@ -1,9 +1,9 @@
 import { END_GROUPS } from '../../../recording/ends.ts';
-import { Icicle, type Hit } from '../../../recording/icicle.ts';
+import { type Hit, Icicle } from '../../../recording/icicle.ts';
 import type { SearchTree } from '../../../recording/tree.ts';
 import { TreeCamera } from './tree-camera.ts';
 import { Gestures, type GestureTarget } from './tree-gestures.ts';
-import { GUTTER, MARKS, ROW, TreePainter, type Paint, type Palette, type Scene } from './tree-painter.ts';
+import { GUTTER, MARKS, type Paint, type Palette, ROW, type Scene, TreePainter } from './tree-painter.ts';
 import { icicleSvg } from './tree-svg.ts';
 
 /** A click on a node narrower than this zooms in on it, in CSS pixels. */
@@ -154,7 +154,8 @@ export class TreeStage implements GestureTarget {
     const hit = this.hitAt(e.clientX - box.left, e.clientY - box.top);
     if (!hit) return;
     this.events.picked(hit);
-    if (hit.kind !== 'unsearched' && hit.kind !== 'unrecorded' && this.widthOf(hit.record) < ZOOM_WIDTH) this.zoomTo(hit.record, 0.4);
+    if (hit.kind !== 'unsearched' && hit.kind !== 'unrecorded' && this.widthOf(hit.record) < ZOOM_WIDTH)
+      this.zoomTo(hit.record, 0.4);
   }
 
   private widthOf(record: number): number {
@@ -246,11 +247,19 @@ export class TreeStage implements GestureTarget {
     if (!tree || !icicle || root < 0 || width <= GUTTER || height === 0) return null;
     const scroll = element.scrollTop;
     icicle.layout({
-      root, left: camera.left, right: camera.right, width: this.treeWidth,
-      top: Math.floor(scroll / ROW), bottom: Math.ceil((scroll + height) / ROW),
+      root,
+      left: camera.left,
+      right: camera.right,
+      width: this.treeWidth,
+      top: Math.floor(scroll / ROW),
+      bottom: Math.ceil((scroll + height) / ROW),
     });
     return {
-      cells: icicle.cells, width, height, scroll, rows: this.rowsOf(root),
+      cells: icicle.cells,
+      width,
+      height,
+      scroll,
+      rows: this.rowsOf(root),
       selected: this.selected,
       hovered: this.pointed?.kind === 'node' || this.pointed?.kind === 'again' ? this.pointed.record : -1,
       line: new Set(this.selected >= 0 ? tree.lineTo(this.selected) : []),
@@ -274,7 +283,11 @@ export class TreeStage implements GestureTarget {
       few: paint('few'),
       unsearched: paint('unsearched'),
       unrecorded: paint('unrecorded'),
-      ground: frame.fill, muted: frame.ink, pv: lines.fill, select: lines.mark, hover: lines.ink,
+      ground: frame.fill,
+      muted: frame.ink,
+      pv: lines.fill,
+      select: lines.mark,
+      hover: lines.ink,
     };
   }
 
@@ -288,7 +301,8 @@ export class TreeStage implements GestureTarget {
       key.height = Math.round(16 * ratio);
       const context = key.getContext('2d');
       const at = END_GROUPS.findIndex((group) => group.id === id);
-      const paint = palette.groups[at] ?? (id === 'few' ? palette.few : id === 'unrecorded' ? palette.unrecorded : palette.unsearched);
+      const paint =
+        palette.groups[at] ?? (id === 'few' ? palette.few : id === 'unrecorded' ? palette.unrecorded : palette.unsearched);
       if (context) this.painter.sample(context, paint, MARKS[id] ?? 'none', END_GROUPS[at]?.letter ?? '', ratio);
     }
   }

@@ -1,6 +1,6 @@
 import { END_GROUPS } from '../../../recording/ends.ts';
 import { AGAIN, FEW, NODE, UNRECORDED } from '../../../recording/icicle.ts';
-import { GUTTER, MARKS, ROW, TILE, markPath, type Palette, type Scene } from './tree-painter.ts';
+import { GUTTER, MARKS, markPath, type Palette, ROW, type Scene, TILE } from './tree-painter.ts';
 
 const escaped = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
 const short = (n: number): string => String(Math.round(n * 100) / 100);
@@ -26,24 +26,38 @@ export function icicleSvg(scene: Scene, palette: Palette, title: string): string
       rect(x, y, drawn, 2, palette.hover);
       continue;
     }
-    const paint = kind === NODE ? palette.groups[cells.group[n] ?? 0] : kind === FEW ? palette.few : kind === UNRECORDED ? palette.unrecorded : palette.unsearched;
+    const paint =
+      kind === NODE
+        ? palette.groups[cells.group[n] ?? 0]
+        : kind === FEW
+          ? palette.few
+          : kind === UNRECORDED
+            ? palette.unrecorded
+            : palette.unsearched;
     if (!paint || (kind !== NODE && kind !== FEW && w < 3)) continue;
-    rect(x, y, drawn, (kind === FEW ? cells.rows[n] ?? 1 : 1) * ROW - 1, paint.fill);
-    const id = kind === NODE ? group?.id ?? '' : kind === FEW ? 'few' : kind === UNRECORDED ? 'unrecorded' : 'unsearched';
+    rect(x, y, drawn, (kind === FEW ? (cells.rows[n] ?? 1) : 1) * ROW - 1, paint.fill);
+    const id = kind === NODE ? (group?.id ?? '') : kind === FEW ? 'few' : kind === UNRECORDED ? 'unrecorded' : 'unsearched';
     if (w >= 5 && MARKS[id] !== 'none') rect(x, y, drawn, ROW - 1, `url(#${id})`);
     if (kind === NODE && w > 2 && scene.isPv(cells.record[n] ?? -1)) rect(x, y, drawn, 3, palette.pv);
     if (kind === NODE && cells.record[n] === scene.selected) {
-      shapes.push(`<rect x="${short(x + 0.5)}" y="${y + 1}" width="${short(Math.max(1, drawn - 1))}" height="${ROW - 3}" fill="none" stroke="${palette.select}" stroke-width="3"/>`);
+      shapes.push(
+        `<rect x="${short(x + 0.5)}" y="${y + 1}" width="${short(Math.max(1, drawn - 1))}" height="${ROW - 3}" fill="none" stroke="${palette.select}" stroke-width="3"/>`,
+      );
     }
     if (kind !== NODE || w < 17) continue;
     const left = Math.max(0, x);
     const name = scene.name(cells.record[n] ?? -1);
     const room = x + w - left - 6;
-    const text = room >= 6.6 * name.length + 18 ? `${group?.letter ?? ''} ${name}` : room > 9 ? group?.letter ?? '' : '';
-    shapes.push(`<text x="${short(left + 3)}" y="${y + 14}" fill="${paint.ink}" stroke="${paint.fill}" stroke-width="3" paint-order="stroke">${escaped(text)}</text>`);
+    const text = room >= 6.6 * name.length + 18 ? `${group?.letter ?? ''} ${name}` : room > 9 ? (group?.letter ?? '') : '';
+    shapes.push(
+      `<text x="${short(left + 3)}" y="${y + 14}" fill="${paint.ink}" stroke="${paint.fill}" stroke-width="3" paint-order="stroke">${escaped(text)}</text>`,
+    );
   }
-  const plies = Array.from({ length: scene.rows }, (_, row) =>
-    `<text x="${GUTTER - 6}" y="${row * ROW + 14 - scroll}" text-anchor="end" fill="${palette.muted}">${row === 0 ? 'ply' : row}</text>`);
+  const plies = Array.from(
+    { length: scene.rows },
+    (_, row) =>
+      `<text x="${GUTTER - 6}" y="${row * ROW + 14 - scroll}" text-anchor="end" fill="${palette.muted}">${row === 0 ? 'ply' : row}</text>`,
+  );
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}" font-family="system-ui, sans-serif" font-size="11">
 <title>${escaped(title)}</title>
 <defs>${palette.groups.map((paint, i) => hatch(END_GROUPS[i]?.id ?? '', paint.mark)).join('')}${hatch('unsearched', palette.unsearched.mark)}${hatch('unrecorded', palette.unrecorded.mark)}

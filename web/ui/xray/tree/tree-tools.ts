@@ -1,12 +1,16 @@
 import { html, nothing, type TemplateResult } from 'lit';
+import type { SearchTree } from '../../../recording/tree.ts';
 import { EVENT_KINDS, type EventKind } from '../../../recording/tree-events.ts';
 import { rootWords } from '../../../recording/tree-words.ts';
-import type { SearchTree } from '../../../recording/tree.ts';
 import { icon } from '../../base/icons.ts';
 import type { Format } from './tree-export.ts';
 
 const FORMATS: readonly [Format, string][] = [
-  ['png', 'Picture (PNG)'], ['svg', 'Picture (SVG)'], ['rxr', 'Recording (.rxr)'], ['json', 'Recording (JSON)'], ['csv', 'Moves table (CSV)'],
+  ['png', 'Picture (PNG)'],
+  ['svg', 'Picture (SVG)'],
+  ['rxr', 'Recording (.rxr)'],
+  ['json', 'Recording (JSON)'],
+  ['csv', 'Moves table (CSV)'],
 ];
 
 export interface TreeTools {
@@ -38,7 +42,8 @@ const MAX_ROOTS_LISTED = 1000;
 export function treeTools(t: TreeTools): TemplateResult {
   const { tree, found } = t;
   const position = found ? found.indexOf(t.at) + 1 : 0;
-  const count = found && (found.length === 0 ? 'none' : position > 0 ? `${position} of ${found.length}` : `${found.length} found`);
+  const count =
+    found && (found.length === 0 ? 'none' : position > 0 ? `${position} of ${found.length}` : `${found.length} found`);
   return html`<span class="group roots">
       <select aria-label="Iteration" @change=${(e: Event) => t.choose(Number(inputValue(e)))}>
         ${tree.roots.slice(-MAX_ROOTS_LISTED).map((root) => html`<option value=${root} ?selected=${root === t.root}>${rootWords(tree.recording, root)}</option>`)}
