@@ -23,11 +23,14 @@ const browser = () => ({
   instances: [{ browser: 'chromium' as const }],
 });
 
-/** The files that take longest first, so that no core waits for them at the end: each browser from end to end, then axe. */
+/** The files that take longest first, so that no core waits for them at the end. */
+const LONGEST = ['/e2e/webkit.', '/e2e/', '/axe.', '/same-engine.'];
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
-    const rank = ({ moduleId }: TestSpecification): number =>
-      moduleId.includes('/e2e/') ? 0 : moduleId.includes('/axe.') ? 1 : 2;
+    const rank = ({ moduleId }: TestSpecification): number => {
+      const at = LONGEST.findIndex((part) => moduleId.includes(part));
+      return at < 0 ? LONGEST.length : at;
+    };
     return (await super.sort(files)).sort((a, b) => rank(a) - rank(b));
   }
 }

@@ -1,14 +1,14 @@
 // Builds engine/**/*.cpp (except tools and tuning) and wasm-build/*.cpp into wasm-build/dist/riposte.{js,wasm,d.ts}, and with
-// threads into riposte-threads.{js,worker.js,wasm,d.ts}. Compiles a source again only if its text, an included header, the flags
-// or the compiler changed.
+// threads into riposte-threads.{js,worker.js,wasm,d.ts}. The sources of a folder are compiled together, and again only if the text
+// of one, an included header, the flags or the compiler changed.
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
-import { join, relative, sep } from 'node:path';
+import { join, sep } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { findEmscripten } from '../scripts/lib/emscripten.mjs';
 import { filesUnder, hashOf, isFresh, writeStamp } from '../scripts/lib/fresh.mjs';
-import { withIncludes } from '../scripts/lib/includes.mjs';
 import { clip, dim, main, must, progress, root, run, Stop, say, seconds } from '../scripts/lib/shell.mjs';
+import { unitsOf } from '../scripts/lib/unity.mjs';
 
 const dist = join(root, 'wasm-build', 'dist');
 const library = join(root, 'wasm-build', 'threads-library.js');
@@ -46,11 +46,12 @@ const compileFlags = ({ flags }) => [
   ...flags,
   '-std=c++20',
   '-DNDEBUG',
+  `-DRIPOSTE_VERSION="${ownVersion}"`,
   '-DEMSCRIPTEN_HAS_UNBOUND_TYPE_NAMES=0',
   '-Wall',
   '-Wextra',
   '-Wshadow',
-  ...['-I', 'engine'],
+  ...['-I', 'engine', '-I', '.'],
 ];
 
 /** `-sTOTAL_STACK` became `-sSTACK_SIZE` in 3.1.25. */
@@ -81,9 +82,8 @@ function linkFlags({ flags, link }, version) {
   ];
 }
 
-/** package.json is the only place that states the version. Only engine.cpp sees it, so a new version compiles one file. */
+/** package.json is the only place that states the version. */
 const { version: ownVersion } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
-const definesFor = (source) => (source === join(root, 'engine', 'engine.cpp') ? [`-DRIPOSTE_VERSION="${ownVersion}"`] : []);
 
 function sources() {
   const cpp = (path) => path.endsWith('.cpp');
@@ -107,11 +107,12 @@ function isBuilt(module, hash, version) {
 }
 
 async function compileAll(module, { path, version, env }) {
-  const jobs = sources().map((source) => {
-    const object = join(module.objects, `${relative(root, source).replaceAll(/[\\/]/g, '+')}.o`);
-    const flags = [...compileFlags(module), ...definesFor(source)];
-    const hash = hashOf(withIncludes(source), version, flags.join(' '));
-    return { source, object, flags, hash, fresh: isFresh(`${object}.stamp`, hash, [object]) };
+  const jobs = unitsOf(sources()).map(({ name, text, inputs }) => {
+    const source = join(module.objects, `${name}.cc`);
+    const object = join(module.objects, `${name}.o`);
+    const flags = compileFlags(module);
+    const hash = hashOf(inputs, version, flags.join(' '));
+    return { name, text, source, object, flags, hash, fresh: isFresh(`${object}.stamp`, hash, [object]) };
   });
   const stale = jobs.filter((job) => !job.fresh);
   const tick = progress('  compile', stale.length);
@@ -119,18 +120,18 @@ async function compileAll(module, { path, version, env }) {
   const worker = async () => {
     for (let job = queue.shift(); job; job = queue.shift()) {
       const fresh = `${job.object}.${process.pid}`;
-      const name = relative(root, job.source);
+      writeFileSync(job.source, job.text);
       const { code, output } = await run(path, [...job.flags, '-c', job.source, '-o', fresh], {
         quiet: true,
         env,
       });
       if (code !== 0) {
         queue.length = 0;
-        throw new Stop(`${name} does not compile.\n${clip(output)}`);
+        throw new Stop(`${job.name} does not compile.\n${clip(output)}`);
       }
       renameSync(fresh, job.object);
       writeStamp(`${job.object}.stamp`, job.hash);
-      tick(name);
+      tick(job.name);
       if (output.trim()) say(clip(output));
     }
   };
@@ -140,13 +141,9 @@ async function compileAll(module, { path, version, env }) {
   return jobs.map((job) => job.object);
 }
 
-async function buildModule(module, hash, emscripten) {
+async function linkModule(module, compiled, hash, emscripten) {
   const { name, objects, parts } = module;
   const start = performance.now();
-  say(`WebAssembly module ${name} ${dim(`(Emscripten ${emscripten.version})`)}`);
-  mkdirSync(objects, { recursive: true });
-  const compiled = await compileAll(module, emscripten);
-  say('  link');
   // Link into a separate folder and move the files, so that dist/ always has complete modules.
   const fresh = join(objects, `link-${process.pid}`);
   mkdirSync(fresh, { recursive: true });
@@ -166,7 +163,7 @@ async function buildModule(module, hash, emscripten) {
   writeStamp(join(objects, 'emscripten'), emscripten.version);
   writeStamp(join(objects, 'inputs'), hash);
   const kilobytes = (readFileSync(join(dist, `${name}.wasm`)).length / 1024).toFixed(0);
-  say(`  wasm-build/dist/${name}.wasm, ${kilobytes} KB, in ${seconds(start)}`);
+  say(`  wasm-build/dist/${name}.wasm, ${kilobytes} KB, linked in ${seconds(start)}`);
 }
 
 /**
@@ -181,7 +178,17 @@ export async function buildWasm() {
   if (!emscripten || emscripten.tooOld) throw new Stop('Emscripten is missing: npm run build installs it.');
   const bindings = join(root, 'wasm-build', 'bindings.cpp');
   if (!existsSync(bindings)) throw new Stop('wasm-build/bindings.cpp is missing.');
-  for (const module of stale) await buildModule(module, hash, emscripten);
+  const start = performance.now();
+  const links = [];
+  for (const module of stale) {
+    say(`WebAssembly module ${module.name} ${dim(`(Emscripten ${emscripten.version})`)}`);
+    mkdirSync(module.objects, { recursive: true });
+    links.push([module, await compileAll(module, emscripten)]);
+  }
+  say('  link');
+  // A link uses one core.
+  await Promise.all(links.map(([module, compiled]) => linkModule(module, compiled, hash, emscripten)));
+  say(`  wasm-build/dist in ${seconds(start)}`);
   return true;
 }
 

@@ -42,6 +42,8 @@ function nativeSettings() {
 export const warnings = { RIPOSTE_WERROR: process.env.CI ? 'ON' : 'OFF' };
 /** How `npm test` builds. */
 export const testSettings = { RIPOSTE_TESTS: 'ON', ...warnings };
+/** For trees that are built once and never timed: half the compile time. */
+export const unity = { CMAKE_UNITY_BUILD: 'ON', CMAKE_UNITY_BUILD_BATCH_SIZE: '12' };
 /**
  * Builds the native tests and the libFuzzer targets with AddressSanitizer and UndefinedBehaviorSanitizer. One tree serves both,
  * so the engine is compiled once. clang needs half the time of g++ and is a second compiler; without its runtime libraries
@@ -53,6 +55,7 @@ export async function buildChecked(targets = ['riposte_tests', 'fuzz']) {
     'sanitize',
     {
       ...testSettings,
+      ...unity,
       RIPOSTE_SANITIZE: 'ON',
       RIPOSTE_NATIVE: 'OFF',
       CMAKE_CXX_FLAGS_RELEASE: '-O1 -g1',

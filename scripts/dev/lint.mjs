@@ -1,13 +1,13 @@
 // `npm run lint`: Biome over TypeScript and JavaScript, clang-format and clang-tidy over C++. `npm run format` (`--write`) writes
 // what Biome and clang-format want. `--staged`, for the commit hook, looks only at the files that are about to be committed.
 
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
-import { dirname, join, relative } from 'node:path';
+import { join, relative } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { filesUnder, hashOf, isFresh, writeStamp } from '../lib/fresh.mjs';
-import { withIncludes } from '../lib/includes.mjs';
 import { ask, bold, clip, dim, main, red, root, run, Stop, say, seconds, which } from '../lib/shell.mjs';
+import { unitsOf } from '../lib/unity.mjs';
 
 /**
  * What came of a check. `found`: what it complains of, or null. `absent`: this machine does not have its program.
@@ -56,26 +56,8 @@ async function clangFormat(files, write) {
   return { name, found: code === 0 ? null : output };
 }
 
-/** Files that one translation unit cannot hold together with others: programs, and explicit instantiations. */
-const standsAlone = (/** @type {string} */ file) => /^(int main\(|template class )/m.test(readFileSync(join(root, file), 'utf8'));
-
 /**
- * Groups C++ files by folder. clang-tidy spends most of its time in the standard headers, so it reads them once a folder.
- * @param {string[]} files from the root
- * @returns {Map<string, string[]>} files by name of the group
- */
-function tidyGroups(files) {
-  /** @type {Map<string, string[]>} */
-  const groups = new Map();
-  for (const file of files) {
-    const name = (standsAlone(file) ? file : dirname(file)).replaceAll(/[\\/]/g, '+');
-    groups.set(name, [...(groups.get(name) ?? []), file]);
-  }
-  return groups;
-}
-
-/**
- * A group that was clean is not looked at again until a file, a header that it includes, the checks or the program have changed.
+ * A unit that was clean is not looked at again until a file, a header that it includes, the checks or the program have changed.
  * @param {string[]} files
  * @returns {Promise<Outcome>}
  */
@@ -85,21 +67,22 @@ async function clangTidy(files) {
   if (!program) return { name, found: null, absent: true };
   const config = join(root, '.clang-tidy');
   const folder = join(root, 'build', 'tidy');
-  const flags = ['-std=c++20', `-I${join(root, 'engine')}`, '-DRIPOSTE_VERSION="0"'];
+  const flags = ['-std=c++20', `-I${join(root, 'engine')}`, `-I${root}`, '-DRIPOSTE_VERSION="0"'];
   const version = ask(program, ['--version']) ?? '';
   mkdirSync(folder, { recursive: true });
-  const jobs = [...tidyGroups(files)].map(([group, members]) => {
-    const paths = members.map((file) => join(root, file));
-    const hash = hashOf([...new Set(paths.flatMap(withIncludes)), config], version, flags.join(' '));
-    return { paths, unit: join(folder, `${group}.cc`), stamp: join(folder, `${group}.stamp`), hash };
-  });
+  const jobs = unitsOf(files.map((file) => join(root, file))).map((unit) => ({
+    text: unit.text,
+    file: join(folder, `${unit.name}.cc`),
+    stamp: join(folder, `${unit.name}.stamp`),
+    hash: hashOf([...unit.inputs, config], version, flags.join(' ')),
+  }));
   const queue = jobs.filter(({ stamp, hash }) => !isFresh(stamp, hash, []));
   /** @type {string[]} */
   const complaints = [];
   const worker = async () => {
     for (let job = queue.shift(); job; job = queue.shift()) {
-      writeFileSync(job.unit, job.paths.map((path) => `#include "${path}"\n`).join(''));
-      const { code, output } = await run(program, ['--quiet', `--config-file=${config}`, job.unit, '--', ...flags], {
+      writeFileSync(job.file, job.text);
+      const { code, output } = await run(program, ['--quiet', `--config-file=${config}`, job.file, '--', ...flags], {
         quiet: true,
       });
       if (code === 0) writeStamp(job.stamp, job.hash);

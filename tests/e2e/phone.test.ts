@@ -1,4 +1,4 @@
 import { phone } from './chromium.ts';
 import { testIn } from './suite.ts';
 
-testIn(phone, { withExamples: false });
+testIn(phone, { plainOnly: true });

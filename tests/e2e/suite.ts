@@ -16,13 +16,13 @@ interface Part {
   readonly scenarios: readonly Scenario[];
 }
 
-const pages: Part[] = [false, true].flatMap((isolated) => {
+function pages(isolated: boolean): Part[] {
   const how = isolated ? 'isolated' : 'not isolated';
   return [
     { title: how, open: () => openPage(isolated), scenarios: isolated ? scenarios : [...scenarios, nextBuild] },
     { title: `embedded from another origin, ${how}`, open: () => openEmbedding(isolated), scenarios: embedScenarios },
   ];
-});
+}
 /** scripts/test/examples.mjs makes its table of these, by their titles and the names of the test files. */
 const examples: Part[] = Object.entries(exampleScenarios).map(([name, scenario]) => ({
   title: `example: ${name}`,
@@ -30,14 +30,17 @@ const examples: Part[] = Object.entries(exampleScenarios).map(([name, scenario])
   scenarios: [scenario],
 }));
 
-/** Every scenario in one browser: our page and somebody else's, plain and isolated; the examples unless they are left out. */
-export function testIn(driver: Driver, { withExamples = true } = {}): void {
+/**
+ * Every scenario in one browser: our page and another site's, without isolation and with it, and the examples. `plainOnly` leaves
+ * out isolation and examples, for a browser that differs only by its screen from another one.
+ */
+export function testIn(driver: Driver, { plainOnly = false } = {}): void {
   let browser: Browser;
   beforeAll(async () => {
     browser = await driver.launch();
   }, 120_000);
   afterAll(() => browser?.close());
-  for (const { title, open, scenarios } of withExamples ? [...pages, ...examples] : pages) {
+  for (const { title, open, scenarios } of plainOnly ? pages(false) : [...pages(false), ...pages(true), ...examples]) {
     describe(title, () => {
       let site: Site;
       beforeAll(async () => {

@@ -11,6 +11,15 @@
 
 namespace riposte::test {
 
+// Sanitizers make the engine about ten times slower: searches that are repeated for every setting are shallower there.
+#if defined(__SANITIZE_ADDRESS__) || defined(__SANITIZE_THREAD__)
+constexpr bool Sanitized = true;
+#elif defined(__has_feature)
+constexpr bool Sanitized = __has_feature(address_sanitizer) || __has_feature(thread_sanitizer);
+#else
+constexpr bool Sanitized = false;
+#endif
+
 /// The byte that "\xNN" stands for, so that tables can hold blanks, line ends and broken text.
 inline std::string unescaped(const std::string& text) {
   std::string out;

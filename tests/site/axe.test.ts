@@ -75,7 +75,7 @@ test('play, and its dialogs', async () => {
 
 test('promotion, and what goes wrong', async () => {
   expect(
-    await visit('?mode=analyse&fen=8%2FP6k%2F8%2F8%2F8%2F8%2F8%2FK7+w+-+-+0+1', async (page, look) => {
+    await visit('?fen=8%2FP6k%2F8%2F8%2F8%2F8%2F8%2FK7+w+-+-+0+1', async (page, look) => {
       await ready(page);
       await move(page, 'a7', 'a8');
       await page.locator('rp-promotion-dialog dialog[open]').waitFor();

@@ -90,11 +90,11 @@ TEST(Xray, CountsAddUpWithAnyNumberOfSlotsAndAnyLifetime) {
 }
 
 TEST(Xray, CountsAddUpWhateverElseIsTriedBesideTheKillers) {
-  using Setting = std::pair<const char*, const char*>;
-  for (const auto& [option, value] : {Setting{"Switch Killer Place", "below"}, Setting{"Switch Killer Place", "above"},
-                                      Setting{"Switch Killers By Depth", "true"}, Setting{"Switch Killers Of Ply 2", "true"},
-                                      Setting{"Switch Mate Killers", "true"}, Setting{"Switch Null Move Killer", "true"},
-                                      Setting{"Switch Refutation Table", "true"}, Setting{"Switch Quiescence Checks", "true"}}) {
+  using Choice = std::pair<const char*, const char*>;
+  for (const auto& [option, value] : {Choice{"Switch Killer Place", "below"}, Choice{"Switch Killer Place", "above"},
+                                      Choice{"Switch Killers By Depth", "true"}, Choice{"Switch Killers Of Ply 2", "true"},
+                                      Choice{"Switch Mate Killers", "true"}, Choice{"Switch Null Move Killer", "true"},
+                                      Choice{"Switch Refutation Table", "true"}, Choice{"Switch Quiescence Checks", "true"}}) {
     SCOPED_TRACE(option);
     Watched w;
     w.set(option, value);
