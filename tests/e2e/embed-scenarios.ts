@@ -7,7 +7,7 @@ import type { Page } from './page.ts';
 import type { Scenario } from './scenarios.ts';
 
 const MIDDLEGAME = 'r4rk1/1pp1qppp/p1np1n2/2b1p1B1/2B1P1b1/P1NP1N2/1PP1QPPP/R4RK1 w - - 0 10';
-/** What the README asks of a page's Content-Security-Policy, and no more: enough for all that a board does. */
+/** The Content-Security-Policy that docs/EMBEDDING.md requires, and no more: enough for everything that a board does. */
 const STRICTEST = "default-src 'none'; script-src CDN 'wasm-unsafe-eval'; worker-src blob:";
 
 const embed = (page: Page, body: string, { policy = '', from = 'CDN' } = {}): Promise<void> =>

@@ -7,9 +7,9 @@ import { serve } from '../../scripts/lib/serve.mjs';
 import { dist } from './host.ts';
 import { siteAndBrowser, visitor } from './support.ts';
 
-const readme = readFileSync(resolve(import.meta.dirname, '../../README.md'), 'utf8');
-/** The snippet that the README gives to sites, with this host's address. */
-const snippet = /```html\n(<iframe[\s\S]*?)```/.exec(readme)?.[1] ?? '';
+const manual = readFileSync(resolve(import.meta.dirname, '../../docs/EMBEDDING.md'), 'utf8');
+/** The snippet for sites that embed a frame. */
+const snippet = /```html\n(<iframe[\s\S]*?)```/.exec(manual)?.[1] ?? '';
 
 const both = siteAndBrowser();
 let around: Awaited<ReturnType<typeof serve>>;
@@ -23,7 +23,7 @@ afterAll(async () => {
   await around?.close();
 });
 
-/** The README's snippet on a page, with other words after `embed.html`. */
+/** The manual's snippet on a page, with this host's address and another query after `embed.html`. */
 async function embed(query: string): Promise<{ page: Page; frame: Frame; trouble: string[]; close: () => Promise<void> }> {
   body = snippet
     .replace(/src="[^"]*embed\.html[^"]*"/, `src="${both.site.url}embed.html${query}"`)
@@ -37,7 +37,7 @@ async function embed(query: string): Promise<{ page: Page; frame: Frame; trouble
   return { page, frame, trouble, close: () => context.close() };
 }
 
-test('the frame gets the height of its content, from the six lines of the README', async () => {
+test('the frame gets the height of its content, from the six lines of docs/EMBEDDING.md', async () => {
   expect(snippet.trim().split('\n').length).toBeLessThanOrEqual(6);
   const { page, frame, trouble, close } = await embed('?mode=analyse&pgn=1.e4+e5+2.Nf3');
   const fits = async (): Promise<void> => {
