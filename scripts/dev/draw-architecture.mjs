@@ -5,10 +5,15 @@ import { pathToFileURL } from 'node:url';
 import { root, say } from '../lib/shell.mjs';
 
 /** @typedef {{ name: string, what: string, folders: string[], uses: string[] }} Layer */
-/** @typedef {{ layer: Layer, x: number, y: number }} Box */
+/**
+ * What takes room in a row: a layer, or a point where a longer arrow passes. `x` is the middle.
+ * @typedef {{ layer: Layer | null, rank: number, x: number, up: Item[], down: Item[] }} Item
+ */
 
-const BOX = { width: 214, height: 54 };
-const GAP = { x: 22, y: 46 };
+const BOX = { width: 262, height: 56 };
+const GAP = { x: 24, y: 40 };
+/** Half the room of an arrow that passes between boxes. */
+const PASS = 5;
 const MARGIN = 28;
 const TITLE = 44;
 
@@ -19,65 +24,138 @@ const TITLE = 44;
  * @returns {Layer[]}
  */
 function directUses(layers, layer) {
-  const named = (/** @type {string} */ name) => /** @type {Layer} */ (layers.find((other) => other.name === name));
+  const named = (/** @type {string} */ name) => {
+    const found = layers.find((other) => other.name === name);
+    if (!found) throw new Error(`${layer.name} uses ${name}, which is not listed`);
+    return found;
+  };
   const reaches = (/** @type {Layer} */ from, /** @type {string} */ name) =>
     from.uses.some((use) => use === name || reaches(named(use), name));
   return layer.uses.filter((name) => !layer.uses.some((other) => other !== name && reaches(named(other), name))).map(named);
 }
 
 /**
- * Rows from the bottom up: a layer lies one row above the highest that it uses.
+ * The row of each layer, counted from the bottom: one below the lowest of its users. Layers without users come one row above
+ * the highest that they use.
  * @param {Layer[]} layers
- * @returns {Layer[][]}
+ * @returns {Map<string, number>}
  */
-function rowsOf(layers) {
-  const rank = new Map();
-  for (const layer of layers) rank.set(layer.name, Math.max(-1, ...layer.uses.map((name) => rank.get(name) ?? 0)) + 1);
-  const rows = /** @type {Layer[][]} */ ([]);
-  for (const layer of layers) (rows[rank.get(layer.name)] ??= []).push(layer);
-  return rows;
+function ranksOf(layers) {
+  const ranks = new Map();
+  for (const layer of layers) ranks.set(layer.name, Math.max(-1, ...layer.uses.map((name) => ranks.get(name) ?? 0)) + 1);
+  for (const layer of layers.toReversed()) {
+    const users = layers.filter(({ uses }) => uses.includes(layer.name));
+    if (users.length > 0) ranks.set(layer.name, Math.min(...users.map(({ name }) => ranks.get(name))) - 1);
+  }
+  return ranks;
 }
 
 /**
- * @param {string} title
+ * Rows from the bottom up. Arrows that span several rows get an item in each row between.
  * @param {Layer[]} layers
- * @param {number} left
- * @param {number} height of the tallest part, in rows
+ * @returns {Item[][]}
  */
-function part(title, layers, left, height) {
-  const rows = rowsOf(layers);
-  const widest = Math.max(...rows.map((row) => row.length));
-  const width = widest * (BOX.width + GAP.x) - GAP.x;
-  /** @type {Map<string, Box>} */
-  const boxes = new Map();
-  rows.forEach((row, rank) => {
-    const start = left + (width - (row.length * (BOX.width + GAP.x) - GAP.x)) / 2;
-    row.forEach((layer, i) => {
-      boxes.set(layer.name, {
-        layer,
-        x: start + i * (BOX.width + GAP.x),
-        y: MARGIN + TITLE + (height - 1 - rank) * (BOX.height + GAP.y),
-      });
-    });
-  });
-  const escaped = (/** @type {string} */ text) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
-  const arrows = layers.flatMap((layer) =>
-    directUses(layers, layer).map((used) => {
-      const [from, to] = [boxes.get(layer.name), boxes.get(used.name)];
-      if (!from || !to) throw new Error(`${layer.name} uses ${used.name}, which is not listed`);
-      const [x1, y1, x2, y2] = [from.x + BOX.width / 2, from.y + BOX.height, to.x + BOX.width / 2, to.y - 5];
-      const bend = Math.max(18, (y2 - y1) / 2);
-      return `<path class="use" d="M${x1} ${y1}C${x1} ${y1 + bend} ${x2} ${y2 - bend} ${x2} ${y2}"/>`;
-    }),
+function rowsOf(layers) {
+  const ranks = ranksOf(layers);
+  const rows = /** @type {Item[][]} */ ([]);
+  const add = (/** @type {Layer | null} */ layer, /** @type {number} */ rank) => {
+    const item = /** @type {Item} */ ({ layer, rank, x: 0, up: [], down: [] });
+    (rows[rank] ??= []).push(item);
+    return item;
+  };
+  const items = new Map(layers.map((layer) => [layer.name, add(layer, ranks.get(layer.name) ?? 0)]));
+  for (const layer of layers) {
+    for (const used of directUses(layers, layer)) {
+      const end = /** @type {Item} */ (items.get(used.name));
+      let from = /** @type {Item} */ (items.get(layer.name));
+      while (from.rank > end.rank) {
+        const to = from.rank === end.rank + 1 ? end : add(null, from.rank - 1);
+        from.down.push(to);
+        to.up.push(from);
+        from = to;
+      }
+    }
+  }
+  return rows;
+}
+
+const halfWidth = (/** @type {Item} */ { layer }) => (layer ? BOX.width / 2 : PASS);
+const meanX = (/** @type {Item[]} */ items, /** @type {number} */ otherwise) =>
+  items.length > 0 ? items.reduce((sum, { x }) => sum + x, 0) / items.length : otherwise;
+
+/**
+ * Moves the items of a row as near as possible to where they want to be, without overlap.
+ * @param {Item[]} row from left to right
+ * @param {number[]} wanted
+ */
+function spread(row, wanted) {
+  const room = (/** @type {number} */ i) => halfWidth(row[i - 1]) + halfWidth(row[i]) + GAP.x;
+  const right = [...wanted];
+  for (let i = 1; i < row.length; i++) right[i] = Math.max(right[i], right[i - 1] + room(i));
+  const left = [...wanted];
+  for (let i = row.length - 2; i >= 0; i--) left[i] = Math.min(left[i], left[i + 1] - room(i + 1));
+  for (let i = 0; i < row.length; i++) row[i].x = (left[i] + right[i]) / 2;
+}
+
+/**
+ * Orders each row by the means of what its items are joined to, which leaves few crossings, and places them.
+ * @param {Item[][]} rows
+ */
+function place(rows) {
+  for (const row of rows)
+    spread(
+      row,
+      row.map((_, i) => i * BOX.width),
+    );
+  for (let sweep = 0; sweep < 60; sweep++) {
+    const down = sweep % 2 === 0;
+    for (const row of down ? rows.toReversed() : rows) {
+      const wanted = new Map(row.map((item) => [item, meanX(down ? item.up : item.down, item.x)]));
+      // The last sweeps keep the order and only straighten.
+      if (sweep < 16) row.sort((a, b) => (wanted.get(a) ?? 0) - (wanted.get(b) ?? 0));
+      const near = row.map((item) => meanX([...item.up, ...item.down], item.x));
+      spread(row, sweep < 16 ? row.map((item) => wanted.get(item) ?? 0) : near);
+    }
+  }
+}
+
+/**
+ * One half of the picture, below `above`.
+ * @param {string} title
+ * @param {Item[][]} rows
+ * @param {number} above in pixels
+ */
+function part(title, rows, above) {
+  place(rows);
+  const items = rows.flat();
+  const shift = MARGIN - Math.min(...items.map((item) => item.x - halfWidth(item)));
+  for (const item of items) item.x = Math.round(item.x + shift);
+  const width = Math.max(...items.map((item) => item.x + halfWidth(item))) + MARGIN;
+  const top = (/** @type {Item} */ { rank }) => above + TITLE + (rows.length - 1 - rank) * (BOX.height + GAP.y);
+  /** The rest of an arrow that has left the row of `from`. */
+  const curve = (/** @type {Item} */ from, /** @type {Item} */ to) => {
+    const [y1, y2] = [top(from) + BOX.height, top(to) - (to.layer ? 5 : 0)];
+    const bend = (y2 - y1) * 0.55;
+    const line = `C${from.x} ${y1 + bend} ${to.x} ${y2 - bend} ${to.x} ${y2}`;
+    return to.layer ? line : `${line}V${top(to) + BOX.height}${curve(to, to.down[0])}`;
+  };
+  const boxes = items.filter(({ layer }) => layer);
+  const arrows = boxes.flatMap((from) =>
+    from.down.map((to) => `<path class="use" d="M${from.x} ${top(from) + BOX.height}${curve(from, to)}"/>`),
   );
-  const drawn = [...boxes.values()].map(
-    ({ layer, x, y }) => `<g transform="translate(${x} ${y})">
+  const escaped = (/** @type {string} */ text) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+  const drawn = boxes.map(
+    (item) => `<g transform="translate(${item.x - BOX.width / 2} ${top(item)})">
 <rect class="box" width="${BOX.width}" height="${BOX.height}" rx="8"/>
-<text class="name" x="12" y="23">${escaped(layer.name)}</text>
-<text class="what" x="12" y="41">${escaped(layer.what)}</text>
+<text class="name" x="12" y="24">${escaped(item.layer?.name ?? '')}</text>
+<text class="what" x="12" y="43">${escaped(item.layer?.what ?? '')}</text>
 </g>`,
   );
-  return { svg: [`<text class="title" x="${left}" y="${MARGIN + 14}">${title}</text>`, ...arrows, ...drawn].join('\n'), width };
+  return {
+    svg: [`<text class="title" x="${MARGIN}" y="${above + 14}">${title}</text>`, ...arrows, ...drawn].join('\n'),
+    width,
+    below: above + TITLE + rows.length * (BOX.height + GAP.y),
+  };
 }
 
 /**
@@ -85,17 +163,16 @@ function part(title, layers, left, height) {
  * @param {{ native: Layer[], web: Layer[] }} layers
  */
 export function drawArchitecture({ native, web }) {
-  const height = Math.max(rowsOf(native).length, rowsOf(web).length);
-  const engine = part('Engine (C++)', native, MARGIN, height);
-  const page = part('Page and package (TypeScript)', web, MARGIN + engine.width + 70, height);
-  const [w, h] = [2 * MARGIN + engine.width + 70 + page.width, 2 * MARGIN + TITLE + height * (BOX.height + GAP.y) - GAP.y];
+  const page = part('Page and package (TypeScript)', rowsOf(web), MARGIN);
+  const engine = part('Engine (C++)', rowsOf(native), page.below + MARGIN);
+  const [w, h] = [Math.max(engine.width, page.width), engine.below - GAP.y + MARGIN];
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${w} ${h}" role="img" aria-label="The layers of Riposte and what each uses">
 <style>
 svg { background: #fbfaf7 }
-text { font: 13px system-ui, sans-serif; fill: #23302b }
-.title { font-size: 17px; font-weight: 650 }
+text { font: 15px system-ui, sans-serif; fill: #23302b }
+.title { font-size: 19px; font-weight: 650 }
 .name { font-weight: 650 }
-.what { font-size: 10.5px; fill: #57655e }
+.what { font-size: 12.5px; fill: #57655e }
 .box { fill: #fff; stroke: #93a39a; stroke-width: 1.2 }
 .use { fill: none; stroke: #6d8f80; stroke-width: 1.4; marker-end: url(#head) }
 #head path { fill: #6d8f80 }
@@ -109,8 +186,8 @@ text { fill: #e6ebe8 }
 }
 </style>
 <defs><marker id="head" viewBox="0 0 8 8" refX="6" refY="4" markerWidth="7" markerHeight="7" orient="auto"><path d="M0 0L8 4L0 8z"/></marker></defs>
-${engine.svg}
 ${page.svg}
+${engine.svg}
 </svg>
 `;
 }

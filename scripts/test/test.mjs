@@ -170,7 +170,7 @@ await main(async () => {
 
   say('');
   await ctest('Native', 'native');
-  // What only compares numbers is left to the fast build. PausesChangeNothing searches with each value of a switch, too.
+  // What only compares numbers is left to the fast build. PausesNeverChangeTheTree searches with each value of a switch, too.
   await ctest('Native with sanitizers', 'sanitize', '-E', 'Perft|Bench|Signature|EachValueChanges');
   await types();
   await checks('Lint', lint);

@@ -7,7 +7,7 @@ import type { Page } from './page.ts';
 import type { Scenario } from './scenarios.ts';
 
 const MIDDLEGAME = 'r4rk1/1pp1qppp/p1np1n2/2b1p1B1/2B1P1b1/P1NP1N2/1PP1QPPP/R4RK1 w - - 0 10';
-/** What the README asks of a page's Content-Security-Policy, and no more: enough for all that a board does. */
+/** The Content-Security-Policy that docs/EMBEDDING.md requires, and no more: enough for everything that a board does. */
 const STRICTEST = "default-src 'none'; script-src CDN 'wasm-unsafe-eval'; worker-src blob:";
 
 const embed = (page: Page, body: string, { policy = '', from = 'CDN' } = {}): Promise<void> =>
@@ -21,7 +21,7 @@ const answered = (page: Page, plies: number): Promise<void> =>
 const threaded = ({ site, driver }: Page): boolean => site.isolated && driver.sharesMemory;
 
 const game: Scenario = {
-  name: 'a game by presses; the worker dies, which is told, the game is kept, Try again goes on',
+  name: 'plays a game by tapping; if the worker dies, the page says so, keeps the game, and Try again continues',
   async run(page) {
     await embed(page, '<riposte-board level="1" movetime="100"></riposte-board>', { policy: STRICTEST });
     await page.until('the board', async () => (await page.count('rp-board >> .piece svg')) === 32);
@@ -60,7 +60,7 @@ const game: Scenario = {
 };
 
 const engine: Scenario = {
-  name: 'an analysis deepens, stops and goes on; X-ray records a search and shows its killers',
+  name: 'an analysis deepens, stops and continues; X-ray records a search and shows its killers',
   async run(page) {
     await embed(page, `<riposte-board mode="analyse" killers fen="${MIDDLEGAME}"></riposte-board>`, { policy: STRICTEST });
     const last = async (): Promise<InfoDetail | undefined> => (await page.told<InfoDetail>('info')).at(-1);
@@ -91,7 +91,7 @@ const engine: Scenario = {
 };
 
 const several: Scenario = {
-  name: 'several boards share workers, and the last that goes takes the last worker along',
+  name: 'several boards share workers; removing the last board ends the last worker',
   async run(page) {
     await embed(
       page,
@@ -116,7 +116,7 @@ const several: Scenario = {
 };
 
 const refused: Scenario = {
-  name: 'a policy that blocks it: the error names the directive',
+  name: 'if a policy blocks the engine, the error names the directive',
   async run(page) {
     for (const [policy, said] of [
       ["script-src CDN 'wasm-unsafe-eval'; worker-src 'none'", /worker-src must allow blob:/],
@@ -134,7 +134,7 @@ const refused: Scenario = {
 };
 
 const withoutBlob: Scenario = {
-  name: "a policy without blob: the package's own worker file does, on the page's origin",
+  name: "a policy without blob: the package's worker file on the page's own origin works",
   async run(page) {
     const policy = "default-src 'none'; script-src CDN 'self' 'wasm-unsafe-eval'; worker-src 'self'";
     await embed(page, '<riposte-board mode="analyse"></riposte-board>', { policy, from: '' });

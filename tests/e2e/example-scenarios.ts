@@ -15,7 +15,7 @@ async function analyses(page: Page): Promise<void> {
 }
 
 const plain: Scenario = {
-  name: 'one script tag, and an analysis runs',
+  name: 'one script tag is enough to analyse',
   async run(page) {
     await page.open();
     await analyses(page);
@@ -23,7 +23,7 @@ const plain: Scenario = {
 };
 
 const bundled: Scenario = {
-  name: 'board and engine work from the built files alone',
+  name: 'the board and the engine work from the built files alone',
   async run(page) {
     await page.open();
     await page.until('the engine alone finds the mate', async () => (await page.text('output')) === 'b3b8');
@@ -33,7 +33,7 @@ const bundled: Scenario = {
 };
 
 const uci: Scenario = {
-  name: 'UCI text to a worker, by the name of the file alone',
+  name: 'a worker started by its file name speaks UCI',
   async run(page) {
     await page.open();
     await page.until('the best move', async () => (await page.run(() => document.title)) === 'b3b8');

@@ -40,7 +40,7 @@ async function fitsNarrow(page: Page): Promise<void> {
 }
 
 const load: Scenario = {
-  name: 'the page loads and has what the browser gives it',
+  name: 'the page loads and uses what the browser provides',
   async run(page) {
     await page.start();
     expect(await page.text('rp-game-status >> .status')).toBe('Your move, White');
@@ -73,7 +73,7 @@ const load: Scenario = {
 };
 
 const again: Scenario = {
-  name: 'the next visit has its files from what the page has kept, and plays',
+  name: 'the next visit loads from the service worker and can play',
   async run(page) {
     await page.start();
     await page.until('the page is kept', () =>
@@ -96,7 +96,7 @@ const again: Scenario = {
 };
 
 const game: Scenario = {
-  name: 'a game: moves by presses and by dragging, the answers, the address that opens it again',
+  name: 'a game: moves by tapping and dragging, replies, and a link that reopens it',
   async run(page) {
     await page.start();
     await page.move('e2', 'e4');
@@ -120,7 +120,7 @@ const game: Scenario = {
 };
 
 const ends: Scenario = {
-  name: 'a promotion asks for the piece; a mate ends the game; a new one begins',
+  name: 'a promotion asks for the piece; mate ends the game; a new game starts',
   async run(page) {
     await page.start(fen('8/P6k/8/8/8/8/8/K7 w - - 0 1'));
     await enter(page, 'Analyse');
@@ -140,7 +140,7 @@ const ends: Scenario = {
 };
 
 const analyse: Scenario = {
-  name: 'an analysis deepens, its line can be walked, it stops and goes on',
+  name: 'an analysis deepens, its line can be stepped through, and it stops and continues',
   async run(page) {
     await page.start(fen(MIDDLEGAME));
     await enter(page, 'Analyse');
@@ -171,7 +171,7 @@ const analyse: Scenario = {
 };
 
 const xray: Scenario = {
-  name: 'X-ray: a recorded search by its address, iterations, killers, tree, a row on the board',
+  name: 'X-ray: a link records a search and shows iterations, killers, the tree and a row on the board',
   async run(page) {
     await page.start(`${fen(MIDDLEGAME)}&mode=xray&depth=9`);
     await page.until('the end of the search', async () => (await page.count('rp-game-bar >> button', 'Search')) === 1);
@@ -198,7 +198,7 @@ const xray: Scenario = {
 };
 
 const crash: Scenario = {
-  name: 'the worker dies: it is told, the game is kept, Try again goes on, analysing and playing',
+  name: 'if the worker dies, the page says so, keeps the game, and Try again continues analysis and play',
   async run(page) {
     await page.start();
     await page.move('e2', 'e4');
@@ -233,7 +233,7 @@ const crash: Scenario = {
 };
 
 const keyboard: Scenario = {
-  name: 'the keyboard alone: a move on the board, back and forth, flip, help, the engine',
+  name: 'keyboard only: move on the board, step back and forward, flip, help, engine move',
   async run(page) {
     await page.start();
     const focused = (): Promise<string> =>
@@ -277,7 +277,7 @@ const keyboard: Scenario = {
 };
 
 const decks: Scenario = {
-  name: 'a duel by its address runs to its verdict; a lesson by its own opens, and steps',
+  name: 'a duel opened by a link runs to its verdict; a lesson opened by a link can be stepped through',
   async run(page) {
     await page.open('?moves=e2e4,e7e5#duel=killers.6');
     await page.press('rp-duel-pane >> button', 'Start');
@@ -294,7 +294,7 @@ const decks: Scenario = {
 
 /** Changes the site for good. */
 export const nextBuild: Scenario = {
-  name: 'a page that is open when the next build comes still has its own files; the next load has the new build',
+  name: 'a page open during an update keeps its own files; the next load shows the new build',
   async run(page) {
     await page.start();
     await page.until('the page is kept', () => page.run(() => navigator.serviceWorker.controller !== null));

@@ -15,14 +15,14 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-describe('glue in a classic script', () => {
+describe('glue code in a classic script', () => {
   // How Emscripten 3.1.6, 3.1.69 and 6.0.5 look for the module's file when the bytes are handed in.
   const spellings = {
     'toString()': 'const file = new URL("riposte.wasm",import.meta.url).toString();',
     href: 'const file = new URL("riposte.wasm",import.meta.url).href;',
     'a folder': 'const file = new URL("riposte.wasm", new URL(".", import.meta.url)).href;',
   };
-  test.each(Object.entries(spellings))('%s: it runs, and does not carry the file', async (_, line) => {
+  test.each(Object.entries(spellings))('%s: runs, and does not contain the file', async (_, line) => {
     cpSync(join(root, 'wasm-build', 'dist', 'riposte.wasm'), join(folder, 'riposte.wasm'));
     writeFileSync(
       join(folder, 'glue.js'),
@@ -40,7 +40,7 @@ describe('glue in a classic script', () => {
   });
 });
 
-test('the licences of all that is in the package come with it, and files that may be hosted alone name them', () => {
+test('the package contains the licences of all its parts, and files that can be hosted alone point to them', () => {
   const text = readFileSync(join(packageFolder, 'licences.md'), 'utf8');
   const headings = [...text.matchAll(/^## (?:(\S+) - \d|(\w+))/gm)].map(([, name, runtime]) => name ?? runtime);
   expect(headings).toEqual(expect.arrayContaining(['Riposte', 'lit', 'gchessboard', 'Emscripten', 'musl', 'LLVM']));
@@ -55,7 +55,7 @@ test('the licences of all that is in the package come with it, and files that ma
   }
 });
 
-test('the package is stale as soon as the glue is another', () => {
+test('the package is stale as soon as the glue code changes', () => {
   expect(packageIsFresh()).toBe(true);
   for (const name of ['riposte.js', 'riposte-threads.js', 'riposte-threads.worker.js']) {
     const glue = join(root, 'wasm-build', 'dist', name);
@@ -70,7 +70,7 @@ test('the package is stale as soon as the glue is another', () => {
   expect(packageIsFresh()).toBe(true);
 });
 
-test.each(['riposte-uci.cjs', 'index.node.js'])('a package whose %s does not run is refused by name', (name) => {
+test.each(['riposte-uci.cjs', 'index.node.js'])('building a package whose %s does not run fails and names the file', (name) => {
   const copy = join(folder, name);
   cpSync(packageFolder, copy, { recursive: true });
   writeFileSync(join(copy, name), 'throw new Error("both async and sync fetching of the wasm failed");\n');

@@ -49,7 +49,7 @@ type Board = HTMLElement & {
 const workersEnd = () => expect.poll(() => page.workers().length, { timeout: 30_000 }).toBe(0);
 
 describe('one board', () => {
-  test('nothing but the script is fetched before it is in sight', async () => {
+  test('fetches only the script until it becomes visible', async () => {
     await embed('<div style="height:5000px"></div><riposte-board></riposte-board>');
     await page.waitForFunction(() => customElements.get('riposte-board'));
     // Observers are called in order of creation, so the element's own has been called too.
@@ -68,7 +68,7 @@ describe('one board', () => {
     expect(await firstTold(page, 'position')).toMatchObject({ ply: 0 });
   });
 
-  test('a game: the move is told and can be refused, the engine answers, PGN and FEN are at hand', async () => {
+  test('a game: moves dispatch cancellable events, the engine replies, PGN and FEN are available', async () => {
     await embed('<riposte-board level="1" movetime="100"></riposte-board>');
     await page.evaluate(() =>
       document.addEventListener(
@@ -86,7 +86,7 @@ describe('one board', () => {
     expect(pgn).toMatch(/\n1\. e4 \S+ \*\n$/);
   });
 
-  test('attributes are followed; a bad one is told by name and changes nothing', async () => {
+  test('applies attribute changes; reports an invalid attribute by name and ignores it', async () => {
     await embed('<riposte-board mode="view" fen="8/8/8/4k3/8/8/4P3/4K3 w - - 0 1"></riposte-board>');
     await firstTold(page, 'position');
     await board().evaluate((b) => b.setAttribute('fen', 'nonsense'));
@@ -99,7 +99,7 @@ describe('one board', () => {
     await page.waitForFunction(() => (document.querySelector('riposte-board') as unknown as { fen: string }).fen.includes(' b '));
   });
 
-  test('moves are played from the position that stands beside them', async () => {
+  test('moves are played from the position set beside them', async () => {
     await embed('<riposte-board mode="view" fen="8/8/8/4k3/8/8/4P3/4K3 w - - 0 1" moves="e2e4 e5d4"></riposte-board>');
     expect(await firstTold(page, 'position')).toMatchObject({ fen: '8/8/8/8/3kP3/8/8/4K3 w - - 1 2', ply: 2, plies: 2 });
     await board().evaluate((b) => b.setAttribute('moves', 'e2e3'));
@@ -112,7 +112,7 @@ describe('one board', () => {
     );
   });
 
-  test('a game as PGN is shown at its end; a bad one is told by move, and the game before it stays', async () => {
+  test('shows a PGN at its last move; for an invalid one reports the move and keeps the previous game', async () => {
     await embed('<riposte-board mode="view" pgn="1. e4 e5 2. Nf3 {the knight} Nc6 *"></riposte-board>');
     expect(await firstTold(page, 'position')).toMatchObject({ ply: 4, plies: 4 });
     await expect.poll(() => board().getByRole('button', { name: 'Back one move' }).count()).toBe(1);
@@ -123,8 +123,8 @@ describe('one board', () => {
   });
 });
 
-describe('boards that come and go', () => {
-  test('a board removed during its start leaves no worker behind, and works when it comes back', async () => {
+describe('boards that are added and removed', () => {
+  test('a board removed while it starts leaves no worker behind, and works when added again', async () => {
     await embed('');
     await page.evaluate(async () => {
       await customElements.whenDefined('riposte-board');
@@ -165,7 +165,7 @@ describe('boards that come and go', () => {
     expect(analysed).toBe(5);
   });
 
-  test('nothing is searched for a board that is not in the page, whatever it is asked', async () => {
+  test('a disconnected board never searches', async () => {
     await embed('<riposte-board mode="xray" depth="30" loading="eager"></riposte-board>');
     await firstTold(page, 'info');
     const fen = await page.evaluate(async () => {
@@ -183,7 +183,7 @@ describe('boards that come and go', () => {
     await workersEnd();
   });
 
-  test('a board that is loaded before it is in the page shows its position, and searches once it is there', async () => {
+  test('a board loaded while disconnected shows its position, and searches once connected', async () => {
     await embed('');
     const fen = await page.evaluate(async () => {
       await customElements.whenDefined('riposte-board');
@@ -199,7 +199,7 @@ describe('boards that come and go', () => {
     await firstTold(page, 'info');
   });
 
-  test('a board that is moved goes on as it was', async () => {
+  test('a board moved within the page keeps its state', async () => {
     await embed('<riposte-board mode="analyse" loading="eager"></riposte-board><main></main>');
     await firstTold(page, 'info');
     const pause = board().getByRole('button', { name: 'Pause', exact: true });
@@ -213,7 +213,7 @@ describe('boards that come and go', () => {
     expect(await board().getByRole('button', { name: 'Analyse', exact: true }).count()).toBe(1);
   });
 
-  test('many boards are made and drawn a few at a time', async () => {
+  test('many boards are created and drawn a few at a time', async () => {
     await embed('');
     const seen = await page.evaluate(async () => {
       await customElements.whenDefined('riposte-board');
@@ -252,7 +252,7 @@ describe('boards that come and go', () => {
   });
 });
 
-describe('the page has', () => {
+describe('a page with', () => {
   const analysed = async (): Promise<void> => {
     expect((await firstTold(page, 'info'))['lines']).toMatchObject([{ multipv: 1 }]);
     expect(
@@ -260,7 +260,7 @@ describe('the page has', () => {
     ).toEqual([]);
   };
 
-  test('the same board package, and the element twice: both go on', async () => {
+  test('the same board package and two copies of the element: both work', async () => {
     const taken = '<script>customElements.define("g-chess-board", class extends HTMLElement {})</script>';
     await embed(
       `${taken}<script type="module" src="${cdn.address}riposte-one-file.js"></script><riposte-board mode="analyse"></riposte-board>`,
@@ -289,7 +289,7 @@ describe('the page has', () => {
     ['a plain page', '/riposte.js', {}],
     ['an isolated page, with threads', '/riposte.js', ISOLATION],
     ['one file', '/riposte-one-file.js', {}],
-  ])('required Trusted Types, and allows two policies: %s', async (_, script, headers) => {
+  ])('required Trusted Types that allows two policies: %s', async (_, script, headers) => {
     await embedUnder(`${TRUSTED} riposte lit-html`, {
       script,
       headers,
@@ -315,13 +315,13 @@ describe('the page has', () => {
     ['lit-html', '/riposte.js', /trusted-types must allow riposte/],
     ['riposte', '/riposte.js', /trusted-types riposte lit-html/],
     ['riposte', '/riposte-one-file.js', /trusted-types riposte lit-html/],
-  ])('required Trusted Types, and allows %s alone (%s): the error says what to allow', async (allowed, script, message) => {
+  ])('required Trusted Types that allows only %s (%s): the error says what to allow', async (allowed, script, message) => {
     await embedUnder(`${TRUSTED} ${allowed}`, { script });
     expect(await firstTold(page, 'error')).toMatchObject({ message: expect.stringMatching(message) as string, fatal: true });
   });
 
   test.each(['riposte.js', 'riposte-one-file.js'])(
-    'an element that has the name of one of our views: an error names it, and it is not used (%s)',
+    'another element under the name of one of our views: the error names it, and it is not used (%s)',
     async (script) => {
       const body =
         '<script>customElements.define("rp-board", class extends HTMLElement {})</script><riposte-board></riposte-board>';
@@ -334,7 +334,7 @@ describe('the page has', () => {
     },
   );
 
-  test('a <riposte-board> of its own: an error on the document and on the console', async () => {
+  test('a <riposte-board> of its own: an error on the document and in the console', async () => {
     await embed('<script>customElements.define("riposte-board", class extends HTMLElement {})</script>');
     expect(await firstTold(page, 'error')).toMatchObject({
       message: expect.stringContaining('<riposte-board> is already defined') as string,
@@ -343,7 +343,7 @@ describe('the page has', () => {
     expect(said).toContainEqual(expect.stringContaining('<riposte-board> is already defined'));
   });
 
-  test('one file alone, and a policy without blob:', async () => {
+  test('only one file, and a policy without blob:', async () => {
     const body = '<script type="module" src="/riposte-one-file.js"></script><riposte-board mode="analyse"></riposte-board>';
     const headers = { 'Content-Security-Policy': "default-src 'self'; script-src 'self' 'wasm-unsafe-eval'" };
     const own: string[] = [];

@@ -10,7 +10,7 @@ import { folder, runScript } from './install.ts';
 afterAll(closeBrowser);
 
 describe('example: server', () => {
-  test('the element is imported and written, and nothing is missing', () => {
+  test('importing and writing the element on a server works', () => {
     expect(runScript('server', 'start')).toContain(
       '<riposte-board mode="view" fen="8/8/8/4k3/8/8/4P3/4K3 w - - 0 1"></riposte-board>',
     );
@@ -31,7 +31,7 @@ test('the program speaks UCI', () => {
   );
 });
 
-test('the manifest names the attributes that the element follows', async () => {
+test('the manifest lists the attributes that the element observes', async () => {
   const manifest = JSON.parse(readFileSync(join(folder, 'node_modules', 'riposte', 'custom-elements.json'), 'utf8')) as {
     modules: { declarations: { attributes: { name: string }[] }[] }[];
   };

@@ -69,7 +69,7 @@ describe.skipIf(process.platform === 'win32')('missing packages', () => {
   const INSTALLS = /^sudo apt-get .*install --no-install-recommends emscripten webkit2gtk-driver xvfb$/;
   const QUESTION = 'Install Emscripten, WebKit with sudo apt-get? [Y/n]';
 
-  test('root: they are installed, and nothing is asked', () => {
+  test('root: installs them without asking', () => {
     const { done, printed, calls } = install({ root: true });
     expect(done).toBe(true);
     expect(printed).not.toContain('[Y/n]');
@@ -85,14 +85,14 @@ describe.skipIf(process.platform === 'win32')('missing packages', () => {
     expect(calls).toEqual([expect.stringMatching(INSTALLS)]);
   });
 
-  test.each(['n\n', 'what?\n', ''])('on a terminal nothing runs after the answer %j, and it is asked once', (input) => {
+  test.each(['n\n', 'what?\n', ''])('on a terminal nothing runs after the answer %j, and the question is asked once', (input) => {
     const { done, printed, calls } = install({ terminal: true, input });
     expect(done).toBe(false);
     expect(printed.split(QUESTION)).toHaveLength(2);
     expect(calls).toEqual([]);
   });
 
-  test('without a terminal nothing runs, unless --yes says so', () => {
+  test('without a terminal nothing runs unless --yes is given', () => {
     expect(install({})).toEqual({ done: false, printed: 'done: false\n', calls: [] });
     const { done, printed, calls } = install({ args: ['--yes'] });
     expect(done).toBe(true);
@@ -101,7 +101,7 @@ describe.skipIf(process.platform === 'win32')('missing packages', () => {
   });
 });
 
-describe.skipIf(process.platform === 'win32')('which Emscripten', () => {
+describe.skipIf(process.platform === 'win32')('choosing an Emscripten', () => {
   const find = (env: Record<string, string>): { stdout: string; stderr: string } =>
     node(
       `
@@ -111,14 +111,14 @@ describe.skipIf(process.platform === 'win32')('which Emscripten', () => {
       { env },
     );
 
-  test('EMXX comes before the PATH', () => {
+  test('EMXX takes precedence over the PATH', () => {
     program('em++', 'echo "emcc 4.0.1 (abc)"');
     const other = program('other', 'echo "emcc (Emscripten gcc/clang-like replacement) 5.0.2 ()"');
     expect(find({ EMXX: '' }).stdout).toBe(`${join(folder, 'em++')} 4.0.1 undefined\n`);
     expect(find({ EMXX: other }).stdout).toBe(`${other} 5.0.2 undefined\n`);
   });
 
-  test('an EMXX that is too old or no em++ is not passed over', () => {
+  test('an EMXX that is too old or does not run is not silently replaced', () => {
     program('em++', 'echo "emcc 4.0.1 (abc)"');
     const old = program('old', 'echo "emcc 2.0.34"');
     expect(find({ EMXX: old }).stdout).toBe(`${old} undefined 2.0.34\n`);

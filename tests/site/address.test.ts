@@ -31,7 +31,7 @@ const LONG: [string, string, RegExp][] = [
   ['the frame', `embed.html?mode=${long}&theme=${long}&orientation=${long}`, /in the link/],
 ];
 
-test('no text of an address is shown at length', async () => {
+test('long text from a link is shortened', async () => {
   const { context, trouble } = await visitor(both.browser, { serviceWorkers: false });
   const page = await context.newPage();
   for (const [what, address, said] of LONG) {
@@ -44,7 +44,7 @@ test('no text of an address is shown at length', async () => {
   await context.close();
 });
 
-test('where a page may not change its address, it works all the same', async () => {
+test('the page works if it is not allowed to change its address', async () => {
   const { context, trouble } = await visitor(both.browser, { serviceWorkers: false });
   // As Safari does after 100 calls in 30 seconds, and every browser in a frame in a sandbox.
   await context.addInitScript(() => {
@@ -70,7 +70,7 @@ test('where a page may not change its address, it works all the same', async () 
   await context.close();
 });
 
-test('the address of a duel stays when the rest of the address changes', async () => {
+test('changing the rest of the address keeps the duel in it', async () => {
   const { context, trouble } = await visitor(both.browser, { serviceWorkers: false });
   const page = await context.newPage();
   await page.goto(`${both.site.url}?mode=xray&depth=3#duel=killers.6`);

@@ -43,7 +43,7 @@ const move = async (page: Page, from: string, to: string): Promise<void> => {
 };
 const atRest = (page: Page): Promise<void> => page.locator('rp-pv-panel').getByText('Idle').waitFor();
 
-test('play, and its dialogs', async () => {
+test('play mode and its dialogs', async () => {
   expect(
     await visit('', async (page, look) => {
       await ready(page);
@@ -73,7 +73,7 @@ test('play, and its dialogs', async () => {
   ).toEqual([]);
 });
 
-test('promotion, and what goes wrong', async () => {
+test('promotion, and errors', async () => {
   expect(
     await visit('?fen=8%2FP6k%2F8%2F8%2F8%2F8%2F8%2FK7+w+-+-+0+1', async (page, look) => {
       await ready(page);
@@ -114,7 +114,7 @@ test('analysis, running and paused', async () => {
   ).toEqual([]);
 });
 
-test('X-ray: its panes, the switches, a killer, a node of the tree', async () => {
+test('X-ray: panes, switches, a killer, a tree node', async () => {
   expect(
     await visit('?mode=xray&depth=8&ply=3', async (page, look) => {
       await ready(page);
@@ -168,7 +168,7 @@ test('lessons', async () => {
   ).toEqual([]);
 });
 
-test('the page for frames', async () => {
+test('the embed page', async () => {
   for (const query of [
     'mode=play',
     'mode=analyse&pgn=1.e4+e5+2.Nf3',

@@ -7,9 +7,9 @@ import { serve } from '../../scripts/lib/serve.mjs';
 import { dist } from './host.ts';
 import { siteAndBrowser, visitor } from './support.ts';
 
-const readme = readFileSync(resolve(import.meta.dirname, '../../README.md'), 'utf8');
-/** The snippet that the README gives to sites, with this host's address. */
-const snippet = /```html\n(<iframe[\s\S]*?)```/.exec(readme)?.[1] ?? '';
+const manual = readFileSync(resolve(import.meta.dirname, '../../docs/EMBEDDING.md'), 'utf8');
+/** The snippet for sites that embed a frame. */
+const snippet = /```html\n(<iframe[\s\S]*?)```/.exec(manual)?.[1] ?? '';
 
 const both = siteAndBrowser();
 let around: Awaited<ReturnType<typeof serve>>;
@@ -23,7 +23,7 @@ afterAll(async () => {
   await around?.close();
 });
 
-/** The README's snippet on a page, with other words after `embed.html`. */
+/** The manual's snippet on a page, with this host's address and another query after `embed.html`. */
 async function embed(query: string): Promise<{ page: Page; frame: Frame; trouble: string[]; close: () => Promise<void> }> {
   body = snippet
     .replace(/src="[^"]*embed\.html[^"]*"/, `src="${both.site.url}embed.html${query}"`)
@@ -37,7 +37,7 @@ async function embed(query: string): Promise<{ page: Page; frame: Frame; trouble
   return { page, frame, trouble, close: () => context.close() };
 }
 
-test('the frame gets the height of its content, from the six lines of the README', async () => {
+test('the six lines of docs/EMBEDDING.md fit the frame to the height of its content', async () => {
   expect(snippet.trim().split('\n').length).toBeLessThanOrEqual(6);
   const { page, frame, trouble, close } = await embed('?mode=analyse&pgn=1.e4+e5+2.Nf3');
   const fits = async (): Promise<void> => {
@@ -54,7 +54,7 @@ test('the frame gets the height of its content, from the six lines of the README
   await close();
 });
 
-test('a board to look at: its side, its theme, no search, no move, and the way to the whole page', async () => {
+test('view mode: orientation, theme, no search, no moves, and a link to the full page', async () => {
   const { frame, close } = await embed(
     '?mode=view&theme=dark&orientation=black&fen=4k3/8/8/8/8/8/4P3/4K3+w+-+-+0+1&pgn=1.+e4+Kd7',
   );
@@ -75,7 +75,7 @@ test('a board to look at: its side, its theme, no search, no move, and the way t
   await close();
 });
 
-test('in play the engine answers', async () => {
+test('play mode: the engine replies', async () => {
   const { frame, close } = await embed('?mode=play');
   await frame.locator('rp-board [data-square="e2"]').click();
   await frame.locator('rp-board [data-square="e4"]').click();
@@ -96,7 +96,7 @@ test.each([
   await close();
 });
 
-test('oEmbed: a static answer of the rich kind, linked from both pages', () => {
+test('oEmbed: both pages link to a static response of type rich', () => {
   const answer = JSON.parse(readFileSync(join(dist, 'oembed.json'), 'utf8')) as Record<string, unknown>;
   expect(answer).toMatchObject({ version: '1.0', type: 'rich', provider_name: 'Riposte' });
   expect(answer['html']).toMatch(/^<iframe src="[^"]*embed\.html"/);

@@ -28,7 +28,7 @@ function bundledPackages(): string[] {
   return [...found, ...Object.keys(manifestOf('node_modules/lit').dependencies ?? {})];
 }
 
-test('it has our own licence, every package that is bundled, and what the compiler and the bundler add', () => {
+test('it contains our own licence and those of every bundled package, the compiler and the bundler', () => {
   const text = readFileSync(join(dist, FILE), 'utf8');
   const packages = bundledPackages();
   expect(packages).toEqual(expect.arrayContaining(['lit', 'lit-html', 'lit-element', '@lit/reactive-element', 'gchessboard']));
@@ -67,7 +67,7 @@ const PAGES: [string, string][] = [
   ['frame', 'embed.html?mode=view'],
 ];
 
-test.each(PAGES)('a visitor of the %s finds it', async (name, address) => {
+test.each(PAGES)('visitors of the %s can find it', async (name, address) => {
   const { context, trouble } = await visitor(both.browser);
   const page = await context.newPage();
   await page.goto(both.site.url + address);

@@ -35,13 +35,13 @@ async function without(lost: RegExp, address: string, isolated: boolean, look: (
 const told = (page: Page, text: RegExp): Promise<void> => page.getByRole('alert').filter({ hasText: text }).waitFor();
 const analyses = (page: Page): Promise<void> => page.locator('rp-pv-panel .move').first().waitFor();
 
-test('the threads, on an isolated page: one thread, and why', () =>
+test('threads, on an isolated page: continues with one thread and says why', () =>
   without(/^riposte-threads.*wasm$/, '?mode=analyse', true, async (page) => {
     await told(page, /One thread: .*riposte-threads.* answered 404/);
     await analyses(page);
   }));
 
-test('the x-ray: it is told, and the analysis goes on', () =>
+test('X-ray panes: the page says so, and the analysis continues', () =>
   without(/^xray-deck/, '?mode=analyse', false, async (page) => {
     await page.getByRole('button', { name: 'X-ray', exact: true }).click();
     await told(page, /The X-ray could not be loaded: /);

@@ -62,7 +62,7 @@ async function update(page: Page): Promise<void> {
   });
 }
 
-test('off the network the page loads, plays, reads a game and opens the X-ray', async () => {
+test('offline, the page loads, plays, reads a game and opens the X-ray', async () => {
   const { site, page, trouble } = await keptPage();
   const { names, files } = await stored(page);
   expect(names).toHaveLength(1);
@@ -92,7 +92,7 @@ const ofNewBuild = (page: Page): Promise<void> =>
     .filter({ hasText: /^\s*A new version of Riposte is ready\./ })
     .waitFor();
 
-test('a new build is announced, seen at the next load, and only one before it is kept', async () => {
+test('a new build is announced and shown at the next load; only one older build is kept', async () => {
   const { site, page } = await keptPage();
   const [first] = (await stored(page)).names;
   deploy(site.folder);
@@ -115,7 +115,7 @@ test('a new build is announced, seen at the next load, and only one before it is
   expect(await page.title()).toBe(NEXT_TITLE);
 });
 
-test('a page that is open when a new build takes over still has its own files', async () => {
+test('a page open when a new build takes over still loads its own files', async () => {
   const { site, page, trouble } = await keptPage();
   deploy(site.folder);
   await update(page);
@@ -136,7 +136,7 @@ test('a page that is open when a new build takes over still has its own files', 
   expect(trouble).toEqual([]);
 });
 
-test('half a deployment: the kept page plays until all files of the new build are there', async () => {
+test('half a deployment: the kept page works until all files of the new build have arrived', async () => {
   const { site, page, trouble } = await keptPage();
   const { names } = await stored(page);
   const assets = join(site.folder, 'assets');
@@ -159,7 +159,7 @@ test('half a deployment: the kept page plays until all files of the new build ar
 });
 
 const ERROR_PAGE = '<!doctype html><title>Not here</title>';
-test('nothing damaged is ever kept', async () => {
+test('damaged files are never kept', async () => {
   const { site, page } = await keptPage();
   const before = await stored(page);
   deploy(site.folder);
@@ -192,7 +192,7 @@ test('nothing damaged is ever kept', async () => {
   await ofNewBuild(page);
 });
 
-test('an error page of the host is never shown in place of the kept page', async () => {
+test('an error page of the host never replaces the kept page', async () => {
   const { site, page } = await keptPage();
   const before = await stored(page);
   const own = readFileSync(join(site.folder, 'index.html'));
@@ -214,7 +214,7 @@ test('an error page of the host is never shown in place of the kept page', async
   expect(await stored(page)).toEqual(before);
 });
 
-test('a release is withdrawn: sw-withdraw.js in place of sw.js takes worker and caches away, and nothing of others', async () => {
+test('sw-withdraw.js in place of sw.js removes the worker and its caches, but nothing of other sites', async () => {
   const { site, page, trouble } = await keptPage();
   await page.evaluate(() => caches.open('of somebody else'));
   copyFileSync(join(site.folder, 'sw-withdraw.js'), join(site.folder, 'sw.js'));
@@ -238,7 +238,7 @@ test('a release is withdrawn: sw-withdraw.js in place of sw.js takes worker and 
   expect(trouble).toEqual([]);
 });
 
-test('what is kept works on a host that has begun to isolate its pages', async () => {
+test('the kept build works after the host starts to isolate its pages', async () => {
   const { site, page, trouble } = await keptPage();
   site.isolate();
   await page.goto('about:blank');

@@ -7,7 +7,7 @@ import { ready, siteAndBrowser, visitor } from './support.ts';
 
 const both = siteAndBrowser();
 
-test('the policy is strict, and first in each page', () => {
+test('the policy is strict and comes first in each page', () => {
   for (const name of ['index.html', 'embed.html']) {
     const page = readFileSync(join(dist, name), 'utf8');
     const policy = (/<head>\s*<meta http-equiv="Content-Security-Policy" content="([^"]*)"/.exec(page)?.[1] ?? '').replaceAll(
@@ -21,7 +21,7 @@ test('the policy is strict, and first in each page', () => {
   }
 });
 
-test('the page gets the modules that were tested, byte for byte', () => {
+test('the page contains the tested modules, byte for byte', () => {
   const assets = join(dist, 'assets');
   const modules = readdirSync(assets).filter((name) => name.endsWith('.wasm'));
   expect(modules).toHaveLength(2);
@@ -42,7 +42,7 @@ const SCREENS: [string, string][] = [
   ['frame, X-ray', 'embed.html?mode=xray&depth=6&theme=dark'],
 ];
 
-test.each(SCREENS)('no violation, no error: %s', async (name, address) => {
+test.each(SCREENS)('no violations and no errors: %s', async (name, address) => {
   const { context, trouble } = await visitor(both.browser);
   const page = await context.newPage();
   await page.goto(both.site.url + address);

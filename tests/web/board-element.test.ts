@@ -20,7 +20,7 @@ async function boardOf(attributes: Record<string, string>): Promise<RiposteBoard
 }
 afterEach(() => document.body.replaceChildren());
 
-test('a FEN or a PGN that is set takes the place of the game before it', async () => {
+test('setting a FEN or a PGN replaces the previous game', async () => {
   const board = await boardOf({ pgn: '1. e4 e5 2. Nf3' });
   expect(board.moves).toEqual(['e2e4', 'e7e5', 'g1f3']);
   board.fen = PAWN;
@@ -36,7 +36,7 @@ test('a FEN or a PGN that is set takes the place of the game before it', async (
   expect([board.fen, board.moves]).toEqual([PAWN, []]);
 });
 
-test('a board that was taken out and put back reports again', async () => {
+test('a board removed and added again still dispatches events', async () => {
   const board = await boardOf({ pgn: '1. e4 e5 2. Nf3' });
   const plies: number[] = [];
   board.addEventListener('riposte-position', (e) => plies.push((e as CustomEvent<{ ply: number }>).detail.ply));
@@ -49,7 +49,7 @@ test('a board that was taken out and put back reports again', async () => {
 });
 
 describe('properties and attributes', () => {
-  test('say the same, before the board is loaded and after', async () => {
+  test('agree before and after the board is loaded', async () => {
     const board = document.createElement('riposte-board') as RiposteBoard;
     const values = () => [
       board.mode,
@@ -104,7 +104,7 @@ describe('properties and attributes', () => {
     expect([board.orientation, room.orientation]).toEqual(['white', 'white']);
   });
 
-  test('that cannot be read are told by name, and change nothing', async () => {
+  test('with invalid values are reported by name and change nothing', async () => {
     const board = await boardOf({ lines: '2', level: '4' });
     const told: string[] = [];
     board.addEventListener('riposte-error', (e) => told.push((e as CustomEvent<{ message: string }>).detail.message));
@@ -135,7 +135,7 @@ describe('properties and attributes', () => {
     ]).toEqual([2, 'hobby', 2000, 12, 'white', true, 'view']);
   });
 
-  test('the way back to where the game began is the same FEN again; a new game has none of them', async () => {
+  test('setting the initial FEN again returns to the start; a new game clears FEN, moves and mode', async () => {
     const board = await boardOf({ mode: 'analyse', fen: PAWN });
     expect([await board.play('e4'), await board.play('Kd4'), board.moves]).toEqual([true, true, ['e2e4', 'e5d4']]);
     expect([await board.play('e2e4'), await board.play('e5d4'), board.moves.length], 'neither is legal now').toEqual([
@@ -178,7 +178,7 @@ function key(target: EventTarget, name: string): { taken: boolean; seen: boolean
 const TAKEN = { taken: true, seen: false };
 const LEFT = { taken: false, seen: true };
 
-describe('a room', () => {
+describe('the board shell', () => {
   async function open(mode: BoardShell['mode'], moves: string[] = []) {
     const { connect, engine } = fakeConnect();
     const session = new Session(connect);
@@ -194,7 +194,7 @@ describe('a room', () => {
   }
   const views = (room: BoardShell) => all(room, [], '[part]').map((view) => view.getAttribute('part'));
 
-  test('has what its mode needs', async () => {
+  test('shows what its mode needs', async () => {
     expect(views((await open('view')).room)).toEqual(['status', 'board', 'bar']);
     expect(views((await open('view', ['e2e4'])).room)).toEqual(['status', 'board', 'bar', 'moves']);
     expect(views((await open('play')).room)).toEqual(['status', 'board', 'strip', 'bar', 'moves']);
@@ -202,7 +202,7 @@ describe('a room', () => {
     expect(views((await open('xray')).room)).toEqual(['status', 'board', 'strip', 'bar', 'line', 'xray', 'tree']);
   });
 
-  test('takes its own keys from the page and leaves the others; a shown board can only be looked at', async () => {
+  test('handles its own keys and leaves others to the page; a view-only board accepts no moves', async () => {
     const { room, session } = await open('analyse', ['e2e4', 'e7e5']);
     expect([key(room, 'f'), room.orientation]).toEqual([TAKEN, 'black']);
     expect([key(room, 'ArrowLeft'), key(room, 'm'), key(room, 'x'), key(room, '?')]).toEqual([TAKEN, LEFT, LEFT, LEFT]);
@@ -223,7 +223,7 @@ describe('a room', () => {
     expect(shown.session.game.plies.length).toBe(2);
   });
 
-  test('asks before a game is given up; a new game keeps the person\u2019s side', async () => {
+  test('asks before it ends a game; a new game keeps the user\u2019s side', async () => {
     const { room, session } = await open('play', ['e2e4']);
     expect(session.human).toBe('b');
     const ask = async (n: number): Promise<void> => {
@@ -243,14 +243,14 @@ describe('a room', () => {
     expect(session.human).toBe('b');
   });
 
-  test('puts the keyboard on its board', async () => {
+  test('focuses its board', async () => {
     const { room } = await open('play');
     room.focus();
     expect(find(room, 'rp-board', 'g-chess-board').shadowRoot!.activeElement?.hasAttribute('data-square')).toBe(true);
   });
 });
 
-describe('the page for frames', () => {
+describe('the embed page', () => {
   async function open(mode: RiposteEmbed['mode'], opening: { fen: string; moves: string[] } | null = null) {
     const { connect, engine } = fakeConnect();
     const session = new Session(connect);
@@ -271,7 +271,7 @@ describe('the page for frames', () => {
       .map((view) => view.localName)
       .filter((name) => name.startsWith('rp-'));
 
-  test('has what its mode needs', async () => {
+  test('shows what its mode needs', async () => {
     expect(views((await open('play')).app)).toEqual(['rp-game-status', 'rp-board', 'rp-thought-strip', 'rp-game-bar']);
     expect(views((await open('view')).app)).toEqual(['rp-board', 'rp-game-bar', 'rp-move-list']);
     expect(views((await open('analyse')).app)).toEqual([
@@ -290,7 +290,7 @@ describe('the page for frames', () => {
     ]);
   });
 
-  test('leads to the same on the whole page', async () => {
+  test('links to the same view on the full page', async () => {
     const { app, session } = await open('play');
     expect(link(app)).toBe('./');
     await session.play('e2e4');
@@ -304,7 +304,7 @@ describe('the page for frames', () => {
     expect(link(recorded.app)).toBe(`./?fen=${encodeURIComponent(BLACK)}&moves=h2h1q&mode=xray&depth=12&ply=3`);
   });
 
-  test('takes the keys that its mode has, while it stands', async () => {
+  test('handles the keys of its mode while connected', async () => {
     const { app, session } = await open('analyse', { fen: 'startpos', moves: ['e2e4', 'e7e5'] });
     const taken = (name: string): boolean => key(document.body, name).taken;
     expect(['f', 'ArrowLeft', 'a', 'n', 'm', 'x'].map(taken)).toEqual([true, true, true, false, false, false]);
@@ -318,7 +318,7 @@ describe('the page for frames', () => {
     expect(shown.session.game.plies.length).toBe(2);
   });
 
-  test('in play a new game is asked for by key and button, and the board faces the side that is chosen', async () => {
+  test('starts a new game by key and button in play mode, with the chosen side at the bottom', async () => {
     const { app, session } = await open('play');
     expect(key(document.body, 'n').taken).toBe(true);
     const dialog = find(app, 'rp-new-game', 'dialog') as HTMLDialogElement;

@@ -27,8 +27,8 @@ async function view(tag: string): Promise<SessionElement> {
   return element;
 }
 
-describe('back from the end of the game', () => {
-  test('line, bar and strip are those of the position that is searched', async () => {
+describe('stepping back from the end of the game', () => {
+  test('line, bar and thought strip belong to the searched position', async () => {
     await analyse(['h2h1q']);
     const [panel, strip] = [await view('rp-pv-panel'), await view('rp-thought-strip')];
     const info = fakeInfo({ score: { kind: 'cp', value: 140, bound: 'exact' }, pv: ['a7a8q'], san: ['a8=Q'] });
@@ -50,7 +50,7 @@ describe('back from the end of the game', () => {
     expect(shown()).toEqual(['scaleX(0.369)', '−1.40', '−1.40', '30…h1=Q', 'depth 12 · −1.40 · 30… h1=Q']);
   });
 
-  test('check is announced and marked for the position shown, not for the last one', async () => {
+  test('check is announced and marked for the position shown, not the last one', async () => {
     const { describe: plain } = page.engine;
     page.engine.describe = async (position) => ({
       ...(await plain.call(page.engine, position)),
@@ -71,7 +71,7 @@ describe('back from the end of the game', () => {
     expect(told()).toEqual(['White: a8=Q.', []]);
   });
 
-  test('the pieces that can be moved are those of the position shown', async () => {
+  test('movable pieces are those of the position shown', async () => {
     await analyse(['h2h1q', 'a7a8q', 'g8f6']);
     await session.goTo(1);
     await settled();
@@ -85,7 +85,7 @@ describe('back from the end of the game', () => {
     await until('the new line', () => session.game.plies.map((ply) => ply.uci).join(' ') === 'h2h1q a7a8q g8h6');
   });
 
-  test('the position dialog offers the position shown, and copies it', async () => {
+  test('the position dialog offers and copies the position shown', async () => {
     await analyse(['h2h1q', 'a7a8q']);
     await session.goTo(0);
     page.app.run('position');
@@ -100,7 +100,7 @@ describe('back from the end of the game', () => {
     copied.mockRestore();
   });
 
-  test('a finished game can be looked back at: its result is told at its end, the side to move before it', async () => {
+  test('a finished game: the status shows the result at its end and the side to move before it', async () => {
     const { describe: plain } = page.engine;
     page.engine.describe = async (position) => {
       const view = await plain.call(page.engine, position);
@@ -148,7 +148,7 @@ describe('back from the end of the game', () => {
   });
 });
 
-test('one row of the ladder can be reached with Tab: the chosen one, or the first', async () => {
+test('Tab reaches one row of the ladder: the selected one, or the first', async () => {
   await analyse();
   page.engine.search.hooks.onXray?.(fakeSnapshot(5));
   await settled();
@@ -169,7 +169,7 @@ test('one row of the ladder can be reached with Tab: the chosen one, or the firs
   }
 });
 
-test('a chosen row is named on the page and for screen readers; Back leads to the game', async () => {
+test('the page and screen readers name the selected row; Back returns to the game', async () => {
   await analyse();
   page.engine.search.hooks.onXray?.(
     fakeSnapshot(3, 0, [
@@ -194,7 +194,7 @@ test('a chosen row is named on the page and for screen readers; Back leads to th
   expect(find(page.app, 'rp-board', '.frame').classList.contains('preview')).toBe(false);
 });
 
-test('a past iteration is chosen with a click, later ones fade, and a second click returns', async () => {
+test('clicking a past iteration selects it and fades later ones; a second click returns', async () => {
   await analyse();
   for (const depth of [1, 2, 3])
     page.engine.search.hooks.onIteration?.({
@@ -220,7 +220,7 @@ test('a past iteration is chosen with a click, later ones fade, and a second cli
   expect(shown()).toEqual(['column, column, column', '3', 'Depth 3', 'Live']);
 });
 
-test('the buttons of the game say what they do now', async () => {
+test('the game\u2019s buttons say what they will do', async () => {
   const bar = await view('rp-game-bar');
   const says = () =>
     all(bar, [], '.bar > button')
@@ -242,7 +242,7 @@ test('the buttons of the game say what they do now', async () => {
   expect(says()[0]).toBe('Analyse');
 });
 
-test('a line that is pointed at leaves the other lines alone', async () => {
+test('pointing at one line leaves the others unchanged', async () => {
   await analyse();
   session.setMultipv(2);
   await settled();
@@ -275,7 +275,7 @@ test('a line that is pointed at leaves the other lines alone', async () => {
 });
 
 describe('the board', () => {
-  test('arrows that were turned off come back', async () => {
+  test('arrows reappear after they are switched on again', async () => {
     await analyse();
     const shapes = () => all(page.app, ['rp-board'], '.shape:not([display=none])').map((shape) => shape.dataset['shape']);
     page.engine.search.hooks.onInfo?.(fakeInfo({ pv: ['h2h1q', 'a7a8q'], san: ['h1=Q', 'a8=Q'] }));
@@ -289,7 +289,7 @@ describe('the board', () => {
     expect(shapes()).toEqual(['2 a7a8', '1 h2h1']);
   });
 
-  test('the last move stays marked on its squares when the board is turned', async () => {
+  test('the last move stays marked on its squares after a flip', async () => {
     await analyse(['g8f6']);
     const marked = () =>
       all(page.app, ['rp-board', 'g-chess-board'], '.last-move')
@@ -303,7 +303,7 @@ describe('the board', () => {
   });
 });
 
-test('the hatching of a painter has the colour that is asked for, not that of the sample before', () => {
+test('a painter\u2019s hatching uses its own colour, not that of the previous sample', () => {
   const context = document.createElement('canvas').getContext('2d', { willReadFrequently: true })!;
   [context.canvas.width, context.canvas.height] = [32, 32];
   const painter = new TreePainter();
@@ -317,7 +317,7 @@ test('the hatching of a painter has the colour that is asked for, not that of th
   expect([red[0]! > 99, red[1], blue[0], blue[1]! > 99]).toEqual([true, 0, 0, true]);
 });
 
-test('the element reports a move that was found once, whatever changes afterwards', async () => {
+test('the element reports a move once, whatever changes afterwards', async () => {
   const target = new EventTarget();
   const found: unknown[] = [];
   target.addEventListener('riposte-bestmove', (e) => found.push((e as CustomEvent<unknown>).detail));

@@ -54,7 +54,7 @@ const ownText = (element: Element): string =>
     .map(({ data }) => data.trim())
     .join('');
 
-test('no worker before the start; both sides get their settings, a cleared state and the same search', async () => {
+test('no worker starts before the duel; both sides get their settings, a clean state and the same search', async () => {
   const { made, a, b } = await open();
   expect(made).toEqual([]);
   await start();
@@ -64,7 +64,7 @@ test('no worker before the start; both sides get their settings, a cleared state
   for (const side of [a(), b()]) expect(side.search).toMatchObject({ position: { fen: 'startpos' }, limits: { depth: 12 } });
 });
 
-test('the race, the table and its totals, and one sentence at the end', async () => {
+test('shows the race, the table with totals, and one sentence at the end', async () => {
   const { a, b } = await open();
   find(pane, '.depth').focus();
   pane.depth = 3;
@@ -100,7 +100,7 @@ test('the race, the table and its totals, and one sentence at the end', async ()
   );
 });
 
-test('stop ends both sides and keeps what was finished; the next duel begins anew', async () => {
+test('stop ends both sides and keeps finished iterations; the next duel starts afresh', async () => {
   const { a, b } = await open();
   await start();
   iterations(a(), 40, 400, 600);
@@ -118,7 +118,7 @@ test('stop ends both sides and keeps what was finished; the next duel begins ane
   expect([a().games, b().games]).toEqual([2, 2]);
 });
 
-test('a side that dies is named and ends the other; a retry starts both anew', async () => {
+test('a crash names its side and ends the other; a retry restarts both', async () => {
   const { a, b } = await open();
   await start();
   iterations(a(), 40, 400);
@@ -145,7 +145,7 @@ test.each<[string, () => void, string]>([
       (pane.contest = { id: 'own', a: { name: 'x', settings: { 'Switch Nothing': 'true' } }, b: { name: 'y', settings: {} } }),
     'Side A: expected the name of an option, found "Switch Nothing" (option)',
   ],
-])('%s is told in place', async (_, spoil, message) => {
+])('%s is reported in the pane', async (_, spoil, message) => {
   await open();
   spoil();
   find(pane, '.start').click();
@@ -153,7 +153,7 @@ test.each<[string, () => void, string]>([
   expect(text('[role=alert]')).toContain(message);
 });
 
-test('leaving ends both workers, coming back and starting makes new ones', async () => {
+test('leaving ends both workers; starting again creates new ones', async () => {
   const { made, a, b } = await open();
   await start();
   pane.remove();
@@ -165,7 +165,7 @@ test('leaving ends both workers, coming back and starting makes new ones', async
   expect(made[3]!.set).toEqual({ 'Switch Killers': '0' });
 });
 
-test('stopping an engine that does not come up does not hold up the next try', async () => {
+test('stopping an engine that fails to start does not delay the next attempt', async () => {
   const { made } = await open();
   const { connect } = pane;
   pane.connect = () => {
@@ -182,7 +182,7 @@ test('stopping an engine that does not come up does not hold up the next try', a
   expect(made.length).toBe(2);
 });
 
-test('any switch of either side can be chosen; the list is the engine\u2019s own', async () => {
+test('each side can use any switch; the list comes from the engine', async () => {
   const { made, b } = await open();
   const choice = find(pane, 'rp-switch-choice');
   choice.shadowRoot!.querySelector('summary')!.click();
@@ -204,7 +204,7 @@ test('any switch of either side can be chosen; the list is the engine\u2019s own
   expect(b().set).toEqual({ 'Switch Killers': '0', 'Switch Check Extension': 'captures' });
 });
 
-test('a preset, one\u2019s own choice and all defaults; the list is searched by name, what is set and what differs is marked', async () => {
+test('presets, custom settings and defaults; the list can be searched and marks changes and differences', async () => {
   await open();
   const choice = find(pane, 'rp-switch-choice');
   const select = (selector: string, value: string): void => {
@@ -259,7 +259,7 @@ test('a preset, one\u2019s own choice and all defaults; the list is searched by 
   expect(choice.shadowRoot!.querySelector<HTMLSelectElement>('.preset')!.disabled).toBe(true);
 });
 
-test('the switches of the recorded search: a default is not set, others are, and all go back at once', async () => {
+test('switches of the recorded search: default, changed, and reset to defaults', async () => {
   const list = new SwitchList();
   list.options = await new FakeContender().options();
   list.settings = { 'Switch History': 'false' };
@@ -299,7 +299,7 @@ test('the switches of the recorded search: a default is not set, others are, and
   expect(labels()).toEqual(['Killers']);
 });
 
-test('the depth is kept within its bounds; the hint tells which position is meant', async () => {
+test('the depth stays within its limits; the hint says which position is used', async () => {
   await open();
   const put = (value: string): number => {
     const input = find(pane, 'input.depth') as HTMLInputElement;
@@ -325,7 +325,7 @@ test('the depth is kept within its bounds; the hint tells which position is mean
   expect(text('.comparison h2')).toBe('Nodes the shorter bar wins, at the same depth; not the position now on the board');
 });
 
-test('the set: a row each, totals, the mean of ratios and what it is worth; a failure goes on where it was', async () => {
+test('a set of positions: rows, totals, mean ratio and its interval; after a failure it resumes where it was', async () => {
   const { connect, made } = fakes((index) => Object.assign(new QuickContender(), { diesAt: index === 1 ? 3 : 0 }));
   const list = [1, 2, 3, 4].map((n) => ({ bench: n, fen: KIWIPETE.fen.replace('0 1', `0 ${n}`) }));
   const duel = new Duel(connect, queueMicrotask, list);
@@ -344,7 +344,7 @@ test('the set: a row each, totals, the mean of ratios and what it is worth; a fa
   expect(setSums(duel.set)).toMatchObject({ a: 25_600, b: 38_400, more: 4, fewer: 0, ratio: { mean: expect.closeTo(1.5, 9) } });
 });
 
-test('texts: rough numbers, comparisons, CSV', () => {
+test('texts: rounded numbers, comparisons, CSV', () => {
   expect([812, 81_234, 812_345, 1_034_567].map(approximateText)).toEqual(['812', '81.2 k', '812 k', '1.03 M']);
   expect([comparisonText(79, 100), comparisonText(100, 100), comparisonText(130, 100), comparisonText(640, 100)]).toEqual([
     '21 % fewer',
@@ -364,7 +364,7 @@ test('texts: rough numbers, comparisons, CSV', () => {
   });
 });
 
-test('everything has a name for a screen reader and can be reached by keyboard', async () => {
+test('everything has a name for screen readers and can be reached by keyboard', async () => {
   const { a } = await open();
   await start();
   iterations(a(), 40, 400);
@@ -374,7 +374,7 @@ test('everything has a name for a screen reader and can be reached by keyboard',
   expect(all(pane, [], '[role=status]').length).toBe(1);
 });
 
-test('on the real engine a killers duel gives the same counts twice, and every preset and position is taken', {
+test('real engine: a killers duel gives the same counts twice, and every preset and position is accepted', {
   timeout: 60_000,
 }, async () => {
   const duel = new Duel(() => realEngine());
@@ -405,7 +405,7 @@ test('the twenty positions are those of bench', () => {
   expect(DUEL_POSITIONS.map(({ bench: n, fen }) => lines[n - 1] === fen)).toEqual(Array(20).fill(true));
 });
 
-test('both trees of a duel are drawn at one scale, from a search that comes out the same', async () => {
+test('both trees of a duel have one scale and come from a reproducible search', async () => {
   pane = new DuelPane();
   pane.depth = 7;
   document.body.replaceChildren(pane);
@@ -429,7 +429,7 @@ test('both trees of a duel are drawn at one scale, from a search that comes out 
   expect(cells.reduce((sum, [, b = 0]) => sum + b, 0)).toBe(nodes[1]);
 });
 
-test('a duel has an address, with settings of one’s own too; nonsense is none', async () => {
+test('a duel has a link, also with custom settings; an invalid one is ignored', async () => {
   const own = ownContest({ 'Switch Killers': '1' }, { 'Switch Killers': '4', 'Switch Null Move': 'false' }, []);
   expect(hashOfDuel({ contest: KILLERS, depth: 12 })).toBe('#duel=killers.12');
   expect(hashOfDuel({ contest: own, depth: 9 })).toBe('#duel=own.9.Killers:1.Killers:4,Null+Move:false');

@@ -39,7 +39,7 @@ async function failure(promise: Promise<unknown>): Promise<EngineError> {
   return error;
 }
 
-test('starts, and its state follows', async () => {
+test('starts and reports its state', async () => {
   const states: EngineState[] = [];
   const engine = client({ onState: (state) => states.push(state) });
   expect(engine.state).toBe('initial');
@@ -51,7 +51,7 @@ test('starts, and its state follows', async () => {
   expect(states).toEqual(['loading', 'idle', 'searching', 'idle']);
 });
 
-test('a worker that never comes to be ready is given up, and the next one is asked', async () => {
+test('a worker that never becomes ready is abandoned and the next one is tried', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   try {
     const silent = [scripted('')];
@@ -80,13 +80,13 @@ test('the default worker is bundled with its client', async () => {
   expect((await engine.analyse(start, { depth: 2 }).done).move).toMatch(/^[a-h][1-8][a-h][1-8]$/);
 });
 
-test('a worker script by address works, too', async () => {
+test('accepts the address of a worker script', async () => {
   const workerUrl = new URL('../../web/engine/worker/worker.ts?worker_file&type=module', import.meta.url);
   const engine = client({ createWorker: undefined, workerUrl });
   expect((await engine.analyse(start, { depth: 2 }).done).move).not.toBe('');
 });
 
-test('analyses without a start of its own, with reports', async () => {
+test('analyses without an explicit start, and reports', async () => {
   const infos: SearchInfo[] = [];
   const engine = client();
   const { move } = await engine.analyse(start, { depth: 6 }, { onInfo: (info) => infos.push(info) }).done;
@@ -107,7 +107,7 @@ test('stops an infinite search', async () => {
   await engine.stop();
 });
 
-test('client.stop ends the search and comes after its best move', async () => {
+test('client.stop ends the search and resolves after its best move', async () => {
   const engine = client();
   const order: string[] = [];
   const search = engine.analyse(start, { infinite: true });
@@ -117,7 +117,7 @@ test('client.stop ends the search and comes after its best move', async () => {
   expect(order).toEqual(['bestmove', 'stopped']);
 });
 
-test('a new game ends a search without end: its best move first, then the answer, and the next search works', async () => {
+test('a new game ends an infinite search: best move, then the reply, and the next search works', async () => {
   const engine = client();
   const order: string[] = [];
   let reported = () => {};
@@ -133,7 +133,7 @@ test('a new game ends a search without end: its best move first, then the answer
   expect((await engine.analyse(start, { depth: 3 }).done).move).not.toBe('');
 });
 
-test('commands that come before the worker is ready are carried out in their order', async () => {
+test('commands sent before the worker is ready run in order', async () => {
   const engine = client();
   const order: string[] = [];
   const hash = () => engine.options().then((options) => order.push(`Hash ${options.find(({ name }) => name === 'Hash')?.value}`));
@@ -154,7 +154,7 @@ test('commands that come before the worker is ready are carried out in their ord
   expect(order).toEqual(['Hash 32', 'Hash 8', 'king a1b2', 'new game', 'Hash 64', 'queen b1b8']);
 });
 
-test('a second analyse takes over', async () => {
+test('a second analyse replaces the first', async () => {
   const engine = client();
   const late: number[] = [];
   const first = engine.analyse(start, { infinite: true }, { onInfo: () => late.push(1) });
@@ -166,7 +166,7 @@ test('a second analyse takes over', async () => {
   first.stop();
 });
 
-test('describes a position in the middle of a search', async () => {
+test('describes a position during a search', async () => {
   const engine = client();
   const search = engine.analyse(start, { infinite: true });
   const view = await engine.describe({ fen: 'startpos', moves: ['g1f3'] });
@@ -177,7 +177,7 @@ test('describes a position in the middle of a search', async () => {
   await search.done;
 });
 
-test('the x-ray comes when asked for', async () => {
+test('sends x-ray snapshots on request', async () => {
   const engine = client();
   let snapshots = 0;
   const count = () => void (snapshots += 1);
@@ -189,7 +189,7 @@ test('the x-ray comes when asked for', async () => {
   await search.done;
 });
 
-test('refusals name the field and leave a search alone', async () => {
+test('rejected commands name the field and do not disturb a search', async () => {
   const engine = client();
   const search = engine.analyse(start, { infinite: true });
   expect((await failure(engine.analyse({ fen: 'rubbish', moves: [] }, {}).done)).field).toMatch(/^fen/);
@@ -204,7 +204,7 @@ test('refusals name the field and leave a search alone', async () => {
   expect(engine.state).toBe('idle');
 });
 
-test('terminate in mid-search rejects it, and the next command works', async () => {
+test('terminate during a search rejects it, and the next command works', async () => {
   const engine = client();
   await engine.start();
   const search = engine.analyse(start, { infinite: true });
@@ -225,7 +225,7 @@ test('terminate while loading rejects start', async () => {
   expect((await failure(ready)).name).toBe('Terminated');
 });
 
-test('a worker that crashes in mid-search is reported and replaced, options and all', async () => {
+test('a worker that crashes during a search is reported and replaced, with its options restored', async () => {
   const engine = client();
   await engine.setOption('Hash', '32');
   const search = engine.analyse(start, { infinite: true });
@@ -240,7 +240,7 @@ test('a worker that crashes in mid-search is reported and replaced, options and 
   expect(workers).toHaveLength(2);
 });
 
-test('a worker that throws for real is reported', async () => {
+test('an uncaught error in the worker is reported', async () => {
   let made = 0;
   const engine = client({
     createWorker: () =>
@@ -266,7 +266,7 @@ test('a fault inside the engine counts as a crash', async () => {
   expect(engine.state).toBe('failed');
 });
 
-test('stale and odd messages of a worker are dropped', async () => {
+test('stale and malformed messages of a worker are ignored', async () => {
   const engine = client({
     createWorker: () =>
       scripted(`postMessage({ type: "ready", id: 0, version: "1" });
@@ -277,7 +277,7 @@ test('stale and odd messages of a worker are dropped', async () => {
   expect(engine.state).toBe('idle');
 });
 
-test('a worker script that is not there is reported', async () => {
+test('a missing worker script is reported', async () => {
   const engine = client({ createWorker: () => new Worker('/no/such/worker.js', { type: 'module' }) });
   expect((await failure(engine.start())).name).toBe('LoadFailed');
   expect(engine.state).toBe('failed');
@@ -312,7 +312,7 @@ test('the worker speaks plain UCI', async () => {
   expect(lines).toContain('uciok');
 });
 
-test('the page is isolated exactly when its server says so', () => {
+test('the page is isolated if and only if its server says so', () => {
   const expected = import.meta.env.VITE_ISOLATED === '1';
   expect(crossOriginIsolated).toBe(expected);
 });

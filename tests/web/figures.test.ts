@@ -62,7 +62,7 @@ describe('the line', () => {
     expect(figures).toEqual(['Depth: 12/21', 'Nodes: 1.23M', 'Nodes/s, 3 threads: 1.41M', 'Hash: 12.3 %', 'Time: 0.9 s']);
   });
 
-  test('the status has the number of the current root move and of all legal moves', async () => {
+  test('the status shows the number of the current root move and of all legal moves', async () => {
     await analyse();
     const panel = await view('rp-pv-panel');
     page.engine.search.hooks.onInfo?.(fakeInfo({ currmove: 'h2h1q', currmovenumber: 2 }));
@@ -78,7 +78,7 @@ describe('the ladder', () => {
   const cells = (ladder: Element, ply: number, cell: string): string[] =>
     all(ladder, [], `.row[data-ply="${ply}"] ${cell} .slot`).map((slot) => slot.textContent.trim());
 
-  test('totals, sides, slots, bars and the parts of the stack', async () => {
+  test('totals, sides, slots, bars and the segments of the cutoff bar', async () => {
     await analyse();
     const snapshot = fakeSnapshot(2);
     const [first, second] = snapshot.rows as [(typeof snapshot.rows)[0], (typeof snapshot.rows)[0]];
@@ -140,7 +140,7 @@ describe('the ladder', () => {
     );
   });
 
-  test('the sources are repainted when they change but their total does not', async () => {
+  test('sources are repainted when they change although their total does not', async () => {
     await analyse();
     const tell = (source: number): void => {
       const snapshot = fakeSnapshot(1);
@@ -263,7 +263,7 @@ describe('the board from Black\u2019s side', () => {
     ]);
   });
 
-  test('a tap on another own piece selects it; last move and check are marked', async () => {
+  test('tapping another piece of the user selects it; last move and check are marked', async () => {
     tap(page.app, 'h2');
     tap(page.app, 'g8');
     await settled();
@@ -285,7 +285,7 @@ describe('the board from Black\u2019s side', () => {
     expect(all(page.app, ['rp-board', 'g-chess-board'], '.in-check').map((each) => each.dataset['square'])).toEqual(['e1']);
   });
 
-  test('the promotion dialog shows Black\u2019s pieces, wraps with arrow keys and takes capital letters', async () => {
+  test('the promotion dialog shows Black\u2019s pieces, wraps with arrow keys and accepts capital letters', async () => {
     const dialog = find(page.app, 'rp-board', 'rp-promotion-dialog', 'dialog') as HTMLDialogElement;
     tap(page.app, 'h2');
     tap(page.app, 'h1');
@@ -400,7 +400,7 @@ describe('the iterations', () => {
     }
   });
 
-  test('are walked with keys, from the last one back to the first, and on to now', async () => {
+  test('keys select iterations, from the last back to the first and forward to the current state', async () => {
     const tape = await view('rp-iteration-tape');
     const seen: (number | null)[] = [];
     for (const key of [
@@ -437,7 +437,7 @@ describe('the iterations', () => {
     expect(page.app.orientation).not.toBe(flipped);
   });
 
-  test('have a table and a file with the same figures, and tell a bound that came several times once', async () => {
+  test('table and file have the same figures and list a repeated bound once', async () => {
     const { hooks } = page.engine.search;
     for (const value of [50, 90]) hooks.onInfo?.(fakeInfo({ depth: 3, score: { kind: 'cp', value, bound: 'lower' } }));
     await settled();
@@ -460,7 +460,7 @@ describe('the iterations', () => {
   });
 });
 
-test('the duel chart names its sides, and marks decades and depths', async () => {
+test('the duel chart names its sides and labels decades and depths', async () => {
   const chart = new IterationChart();
   Object.assign(chart, { depth: 4, names: ['with killers', 'without'] });
   chart.style.cssText = 'display:block;width:468px';

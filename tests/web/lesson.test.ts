@@ -20,7 +20,7 @@ const running = (): number => engines.filter(({ state }) => state !== 'initial' 
 afterEach(() => document.body.replaceChildren());
 afterAll(endEngines);
 
-describe('what the lessons claim', () => {
+describe('the claims of the lessons', () => {
   const trees = new Map<string, SearchTree[]>();
   beforeAll(async () => {
     const searches = new LessonSearches(connect);
@@ -49,7 +49,7 @@ describe('what the lessons claim', () => {
     };
   };
 
-  test('there are the nine, each in a few sentences, none with an unreadable tree', () => {
+  test('there are nine, each with a few sentences and a readable tree', () => {
     expect(LESSONS.map(({ id }) => id)).toEqual([
       'ply',
       'cutoff',
@@ -85,7 +85,7 @@ describe('what the lessons claim', () => {
     expect(at('ply', 'a1a6 b7a6 b6b7').end).toBe('checkmate');
   });
 
-  test('cutoff: no bound for the first move, a better second one, then nothing but cutoffs', () => {
+  test('cutoff: no bound for the first move, a better second one, then only cutoffs', () => {
     const [c7, d4] = [at('cutoff', 'c3c7'), at('cutoff', 'c3d4')];
     expect(c7).toMatchObject({ number: 1, end: 'allSearched' });
     expect(c7.beta).toBeGreaterThan(31_000);
@@ -100,7 +100,7 @@ describe('what the lessons claim', () => {
     expect(at('cutoff', 'c3a5').th).toBeGreaterThan(5);
   });
 
-  test('order: the same move and score, about eight times the nodes', () => {
+  test('order: same move and score, about eight times the nodes', () => {
     expect(at('order', '', 1)).toMatchObject({ by: at('order', '').by, score: at('order', '').score });
     const times = nodes('order', 1) / nodes('order');
     expect(times, 'times the nodes').toBeGreaterThan(7);
@@ -114,7 +114,7 @@ describe('what the lessons claim', () => {
     for (const row of bad.movesOf(line('e5c6')(bad, -1)).rows) expect(row.stage).toContain('capture');
   });
 
-  test('killer: found late once, then first in its brothers, at a tenth of the nodes; it fails after Qg4', () => {
+  test('killer: found late once, then tried first at its siblings, for a tenth of the nodes; it fails after Qg4', () => {
     const found = at('killer', 'h5f6');
     expect(found).toMatchObject({ end: 'quiet', by: 'g2c6' });
     expect(found.th).toBeGreaterThan(10);
@@ -125,7 +125,7 @@ describe('what the lessons claim', () => {
     expect(at('killer', 'd7g4').end).not.toBe('killer1');
   });
 
-  test('slots: a3 waits in the second slot while the queen runs; with one slot it is found anew', () => {
+  test('slots: a3 stays in the second slot during the queen moves; with one slot it has to be found again', () => {
     expect(at('slots', 'd8c7')).toMatchObject({ end: 'killer1', by: 'a2a3' });
     expect(at('slots', 'f7f5')).toMatchObject({ end: 'killer2', by: 'g4f4', th: 2 });
     expect(at('slots', 'd6d5')).toMatchObject({ end: 'killer2', by: 'a2a3', th: 2 });
@@ -134,7 +134,7 @@ describe('what the lessons claim', () => {
     expect(nodes('slots', 1)).toBeGreaterThan(nodes('slots'));
   });
 
-  test('history: either memory saves most, both together do best', () => {
+  test('history: either history saves most nodes, both together save more', () => {
     const [neither, killers, history, both] = [0, 1, 2, 3].map((n) => nodes('history', n)) as [number, number, number, number];
     for (const one of [killers, history]) expect(one / neither, 'share of the nodes that is left').toBeLessThan(0.5);
     expect(both).toBeLessThan(Math.min(killers, history));
@@ -152,7 +152,7 @@ describe('what the lessons claim', () => {
     expect(at('history', 'a7a6 a2a4', 3)).toMatchObject({ end: 'killer1', th: 1 });
   });
 
-  test('null: b6 wins, the null move does not see it and takes about half the nodes', () => {
+  test('null: b6 wins; null move pruning misses it and takes about half the nodes', () => {
     expect(at('null', '')).toMatchObject({ by: 'b5b6' });
     expect(at('null', '').score).toBeGreaterThan(500);
     expect(at('null', 'b5b6 c8b8 b6b7').by).toBe('b8a7');
@@ -162,7 +162,7 @@ describe('what the lessons claim', () => {
     expect(nodes('null', 1) / nodes('null')).toBeLessThan(0.65);
   });
 
-  test('horizon: without quiescence the queen takes a pawn; with it not, for three more nodes', () => {
+  test('horizon: without quiescence the queen takes a pawn; with it, for three more nodes, it does not', () => {
     expect(at('horizon', '').by).toBe('f3d5');
     expect(at('horizon', 'f3d5', 1)).toMatchObject({ by: 'c6d5' });
     expect(at('horizon', '', 1).by).not.toBe('f3d5');
@@ -172,7 +172,7 @@ describe('what the lessons claim', () => {
     );
   });
 
-  test('check: the mate in two is seen at depth 2 with the extension only', () => {
+  test('check: only the extension finds the mate in two at depth 2', () => {
     expect(at('check', '').by).toBe('b3e6');
     expect(at('check', 'b3b8').by).toBe('d7b8');
     expect(at('check', '', 1)).toMatchObject({ by: 'b3b8', score: 32000 - 3 });
@@ -180,7 +180,7 @@ describe('what the lessons claim', () => {
     expect(at('check', 'b3b8 d7b8 d1d8', 1).end).toBe('checkmate');
   });
 
-  test('the textbook’s switches are switches of the engine', async () => {
+  test('the textbook switches exist in the engine', async () => {
     const client = connect();
     const names = (await client.options()).map(({ name }) => name);
     for (const name of LESSONS.flatMap(({ searches }) => searches.flatMap(({ settings }) => Object.keys(settings))))
@@ -190,7 +190,7 @@ describe('what the lessons claim', () => {
   });
 });
 
-describe('a visitor', () => {
+describe('taking lessons', () => {
   let deck: LessonDeck;
   const text = (selector: string): string => find(deck, selector).textContent.replace(/\s+/g, ' ').trim();
   const step = (): string => text('.count span');
@@ -213,7 +213,7 @@ describe('a visitor', () => {
   const arrows = (): string[] =>
     all(deck, ['rp-lesson-board'], '.overlay g[data-shape]:not([display="none"])').map((g) => g.dataset['shape'] ?? '');
 
-  test('no worker before a lesson is opened; a step shows its node, its arrow and one sentence', async () => {
+  test('no worker starts before a lesson opens; a step shows its node, its arrow and one sentence', async () => {
     const before = running();
     deck = new LessonDeck();
     deck.connect = connect;
@@ -232,7 +232,7 @@ describe('a visitor', () => {
     expect(running(), 'workers after leaving').toBe(before);
   });
 
-  test('a question: nothing gives it away, a wrong move is told why, the right one opens the node', async () => {
+  test('a question hides the answer, explains a wrong move, and opens the node after the right one', async () => {
     await open('slots');
     find(deck, '.navigation .next').click();
     await until('the question', () => ready() && all(deck, [], '.answers button').length > 0);
@@ -253,7 +253,7 @@ describe('a visitor', () => {
     expect(find(deck, 'rp-tree-pane').inert).toBe(false);
   });
 
-  test('an answer can be played on the board, or given up', async () => {
+  test('an answer can be played on the board or revealed', async () => {
     await open('cutoff');
     deck.store.goTo(2);
     await until('the question', () => ready() && deck.store.asking);
@@ -278,7 +278,7 @@ describe('a visitor', () => {
     expect(text('.feedback')).toBe('It is dxc4.');
   });
 
-  test('by keyboard alone: through a lesson to its end, its question among them, and on to the next', async () => {
+  test('keyboard only: through a lesson with its question and on to the next lesson', async () => {
     await open('ply');
     for (const n of [2, 3]) {
       await userEvent.keyboard('{ArrowRight}');
@@ -303,7 +303,7 @@ describe('a visitor', () => {
     expect(find(deck, 'h2')).toBe(deck.shadowRoot?.activeElement);
   });
 
-  test('free steps go over the recording both ways, and back to the step', async () => {
+  test('free exploration steps through the recording in both directions and back to the step', async () => {
     await open('killer');
     const start = deck.store.record;
     await userEvent.keyboard('k');
@@ -322,7 +322,7 @@ describe('a visitor', () => {
     await until('the step', () => deck.store.record === start && deck.store.atStep);
   });
 
-  test('an address opens a step; a lesson that is not there opens the list', async () => {
+  test('a link opens a step; for an unknown lesson it opens the list', async () => {
     for (const place of [{ id: 'slots', step: 2 }, { id: 'ply', step: 0 }, null])
       expect(lessonOfHash(hashOfLesson(place))).toEqual(place);
     for (const hash of ['#lesson=', '#lesson=a b', '#slots', '#lesson=slots.-1']) expect(lessonOfHash(hash)).toBeNull();
@@ -345,7 +345,7 @@ describe('a visitor', () => {
     expect(find(deck, '.list')).toBeTruthy();
   });
 
-  test('two searches of one position: the other one’s tree is a click away', async () => {
+  test('two searches of one position: one click shows the other tree', async () => {
     await open('order');
     const [good, bad] = all(deck, [], '.search');
     expect(good!.textContent).toContain('nodes');
@@ -355,7 +355,7 @@ describe('a visitor', () => {
     expect(deck.store.atStep).toBe(false);
   });
 
-  test('in the page: the game waits, keys leave it alone, and it is there again afterwards', async () => {
+  test('on the page: the game waits, keys do not change it, and it returns afterwards', async () => {
     const { app, session } = realPage();
     await session.open({ fen: 'startpos', moves: ['e2e4', 'e7e5'] });
     await settled();

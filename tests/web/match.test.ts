@@ -40,7 +40,7 @@ function open<T extends FakeContender>(make: (index: number) => T): T[] {
 
 const text = (selector: string): string => find(pane!, selector).textContent.replace(/\s+/g, ' ').trim();
 
-test('both sides\u2019 scores end a game: 6 pawns for 3 moves, or level for 8 moves after move 40', () => {
+test('the scores of both sides end a game: 6 pawns for 3 moves, or level for 8 moves after move 40', () => {
   const steady = (n: number, score: number): number[] => Array<number>(n).fill(score);
   expect(adjudicate(steady(5, 700), 20)).toBeNull();
   expect(adjudicate(steady(6, 600), 20)).toMatchObject({ result: '1-0' });
@@ -52,7 +52,7 @@ test('both sides\u2019 scores end a game: 6 pawns for 3 moves, or level for 8 mo
   expect(whiteScore({ kind: 'mate', value: -3, bound: 'exact' }, 'b')).toBeGreaterThan(600);
 });
 
-test('each opening is played with both colours; the winner\u2019s points are A\u2019s in either', async () => {
+test('each opening is played with both colours; points count for A with either', async () => {
   const { connect, made } = fakes(() => new QuickContender());
   match = new Match(connect, queueMicrotask, [START]);
   await match.start(SETTINGS);
@@ -68,7 +68,7 @@ test('each opening is played with both colours; the winner\u2019s points are A\u
   expect([...new Set(made[0]!.searches.map((s) => s.limits.nodes))]).toEqual([500, 505]);
 });
 
-test('the match ends when the test is decided, if that was asked for', async () => {
+test('the match ends when the test is decided, if requested', async () => {
   const { connect } = fakes(() => new QuickContender());
   match = new Match(connect, queueMicrotask, [START]);
   await match.start({ ...SETTINGS, maxGames: 2000, untilDecided: true, test: { ...SETTINGS.test, elo1: 100 } });
@@ -77,7 +77,7 @@ test('the match ends when the test is decided, if that was asked for', async () 
   expect(testOf(match.counts, match.settings!.test).verdict).toBe('passed');
 });
 
-test('pause, go on with the same game, end; the verdict is said once it rests', async () => {
+test('pause, resume the same game, end; the verdict appears when the match is idle', async () => {
   const made = open(() => new FakeContender());
   await settled();
   find(pane!, '.start').click();
@@ -103,7 +103,7 @@ test('pause, go on with the same game, end; the verdict is said once it rests', 
 const firstMove = async (engine: FakeContender): Promise<string> =>
   (await engine.describe(engine.search.position)).legal[0]?.uci ?? '';
 
-test('a side that dies is named, what was played stays, and the game is tried again', async () => {
+test('a crash names its side, keeps finished games, and the game is replayed', async () => {
   open((index) => Object.assign(new QuickContender(), { diesAt: index === 1 ? 9 : 0 }));
   pane!.maxGames = 6;
   await settled();
@@ -133,7 +133,7 @@ test('a side that dies is named, what was played stays, and the game is tried ag
   expect(find(pane!, 'rp-match-score', '[role=meter]').getAttribute('aria-valuetext')).toMatch(/^\d\.\d\d, not decided$/);
 });
 
-test('leaving pauses the match and ends both workers; coming back goes on with the game from its start', async () => {
+test('leaving pauses the match and ends both workers; returning restarts the current game', async () => {
   const made = open(() => new FakeContender());
   await settled();
   find(pane!, '.start').click();
@@ -148,7 +148,7 @@ test('leaving pauses the match and ends both workers; coming back goes on with t
   expect(made[3]!.set).toEqual({ 'Switch Killers': '0' });
 });
 
-test('the question can be changed, and a senseless one is refused', async () => {
+test('hypotheses can be edited, and invalid ones are rejected', async () => {
   open(() => new FakeContender());
   await settled();
   const field = find(pane!, '[aria-label^="Elo gain of the null"]') as HTMLInputElement;
@@ -164,7 +164,7 @@ test('the question can be changed, and a senseless one is refused', async () => 
   expect((find(pane!, '.start') as HTMLButtonElement).disabled).toBe(false);
 });
 
-test('numbers are kept within their bounds, games even; hypotheses within what can be asked', async () => {
+test('numbers stay within their limits, games even, hypotheses within what can be tested', async () => {
   open(() => new FakeContender());
   await settled();
   const put = (field: string, value: string): string => {
@@ -208,7 +208,7 @@ test('numbers are kept within their bounds, games even; hypotheses within what c
   }
 });
 
-test('finished games are listed, the latest first, twenty at once; each can be taken as PGN with the names of its sides', async () => {
+test('finished games are listed, latest first, twenty at a time, and export as PGN with the names of their sides', async () => {
   open(() => new QuickContender());
   Object.assign(pane!, { maxGames: 24, untilDecided: false, nodes: 500 });
   await settled();
@@ -250,7 +250,7 @@ test('finished games are listed, the latest first, twenty at once; each can be t
   ]);
 });
 
-test('what it takes is told before the first game', () => {
+test('the estimate is shown before the first game', () => {
   const counts = { games: [0, 0, 0], pairs: [0, 0, 0, 0, 0] };
   expect(outlook(SETTINGS.test, counts, 400)).toEqual([
     'An error bar of ±20 Elo needs about 670 games.',
@@ -264,13 +264,13 @@ test('what it takes is told before the first game', () => {
   );
 });
 
-test('the openings are of the book, each once', () => {
+test('the openings come from the book without repeats', () => {
   const lines = new Set(book.split('\n').map((line) => `${line.trim()} 0 1`));
   expect(OPENINGS.filter((fen) => !lines.has(fen))).toEqual([]);
   expect(new Set(OPENINGS).size).toBe(100);
 });
 
-test('on the real engine: two alike draw every pair, by the rules; the same match gives the same games', {
+test('real engine: identical sides draw every pair, by adjudication; the same match gives the same games', {
   timeout: 60_000,
 }, async () => {
   const real = (): EngineClient => new EngineClient();

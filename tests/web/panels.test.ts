@@ -29,7 +29,7 @@ describe('keys', () => {
     return found;
   }
 
-  test('each key has its command, upper or lower case', () => {
+  test('each key runs its command, in upper or lower case', () => {
     const keys = [
       'ArrowLeft',
       'ArrowRight',
@@ -74,7 +74,7 @@ describe('keys', () => {
     ]);
   });
 
-  test('keys of fields, buttons, the board and the browser are left alone', () => {
+  test('keys in fields, buttons, the board and browser shortcuts are left alone', () => {
     const make = (tag: string): HTMLElement => document.createElement(tag);
     for (const tag of ['input', 'textarea', 'select'])
       expect([command('t', make(tag)), command('ArrowLeft', make(tag))], tag).toEqual([null, null]);
@@ -94,7 +94,7 @@ describe('keys', () => {
   });
 });
 
-test('killer detail shows counts and samples, and puts a sample on the board', async () => {
+test('killer detail shows counts and samples, and shows a sample on the board', async () => {
   const { session, engine } = await openPage();
   await session.openPosition({ fen: '4k1n1/8/8/8/8/8/8/4K1N1 b - - 0 30', moves: [] });
   session.setMode('analyse');
@@ -149,7 +149,7 @@ test('killer detail shows counts and samples, and puts a sample on the board', a
   expect(text(detail, '.summary')).toBe('At ply 2 the slot was never tried.');
 });
 
-test('killer detail of slot 2: its arrow, its table; what was put on the board or asked before does not stay', async () => {
+test('killer detail of slot 2: its arrow and table; the previous sample and request are dropped', async () => {
   const { session, engine } = await openPage();
   await session.openPosition({ fen: BLACK, moves: [] });
   session.setMode('analyse');
@@ -210,7 +210,7 @@ test('killer detail of slot 2: its arrow, its table; what was put on the board o
   await until('the next question', () => answers.length >= 4);
 });
 
-test('a view that is taken out, or given another session, no longer follows the first', async () => {
+test('a view that is removed, or gets another session, no longer follows the old one', async () => {
   const { session } = await openPage();
   const other = new Session((onState) => new FakeEngine(onState));
   const list = document.createElement('rp-move-list') as SessionElement;
@@ -236,7 +236,7 @@ test('a view that is taken out, or given another session, no longer follows the 
 });
 
 describe('the ladder', () => {
-  test('without figures it says why; loses rows of a shorter search; its keys are its own', async () => {
+  test('without figures it says why; drops rows of a longer search; handles its own keys', async () => {
     const { app, session, engine } = await openPage();
     const ladder = find(app, 'rp-killer-ladder');
     expect(text(ladder, '.blank')).toMatch(/^Make a move or start the analysis/);
@@ -257,7 +257,7 @@ describe('the ladder', () => {
     document.removeEventListener('keydown', seen);
   });
 
-  test('opens and closes, but in the x-ray; a narrow screen has two sets of columns', async () => {
+  test('opens and closes, except in X-ray mode; a narrow screen has two sets of columns', async () => {
     const { app, session, engine } = await openPage();
     const ladder = find(app, 'rp-killer-ladder');
     const buttons = () =>
@@ -281,7 +281,7 @@ describe('the ladder', () => {
 });
 
 describe('the line', () => {
-  test('its head says what the engine is at; line, depth and number of lines are chosen there', async () => {
+  test('its header shows the state of the engine; line, depth and number of lines are selected there', async () => {
     const { app, session, engine } = await openPage();
     const panel = find(app, 'rp-pv-panel');
     const what = () => text(panel, '.search-status');
@@ -329,7 +329,7 @@ describe('the line', () => {
     ]);
   });
 
-  test('is walked with arrow keys; leaving it gives the game back; a finger that scrolls points at nothing', async () => {
+  test('arrow keys step through it; leaving it restores the game; a scrolling finger selects nothing', async () => {
     const { app, session, engine } = await openPage();
     session.setMode('analyse');
     engine.search.hooks.onInfo?.(fakeInfo());
@@ -364,7 +364,7 @@ describe('the line', () => {
   });
 });
 
-test('the mini board places pieces, dark squares and the last move', async () => {
+test('the mini board shows pieces, dark squares and the last move', async () => {
   const board = new MiniBoard();
   Object.assign(board, { fen: 'r6k/8/8/8/8/8/8/K6R w - - 0 1', last: ['h1', 'a7'] });
   document.body.append(board);
@@ -422,7 +422,7 @@ describe('notices', () => {
       (notice) => `${notice.getAttribute('role')}: ${notice.textContent.replace(/\s+/g, ' ').trim()}`,
     );
 
-  test('a notice is shown until it is put away; why the engine is gone counts more, and that the game is kept', async () => {
+  test('a notice stays until dismissed; an engine failure takes precedence and says that the game is kept', async () => {
     const { app, session, engine } = page;
     expect([notices(), app.hasAttribute('noticing')]).toEqual([[], false]);
     session.notifications.notify('Something to know');
@@ -441,7 +441,7 @@ describe('notices', () => {
     expect([notices(), app.hasAttribute('noticing'), session.notifications.notice]).toEqual([[], false, null]);
   });
 
-  test('before the first position the engine is loading; where it failed there is none, and no game to keep', async () => {
+  test('the engine is loading until the first position; if it fails there is no position and no game to keep', async () => {
     const app = new RiposteApp();
     app.session = new Session((onState) => Object.assign(new FakeEngine(onState), { broken: 'no memory' }));
     document.body.replaceChildren(app);
@@ -495,7 +495,7 @@ describe('the moves of a long game', () => {
 });
 
 describe('the game\u2019s bars', () => {
-  test('level and time are those of the session, and change it', async () => {
+  test('level and time show and change those of the session', async () => {
     const { app, session } = await openPage();
     const [level, time] = all(app, ['rp-game-status'], 'select') as HTMLSelectElement[];
     expect([level!.value, time!.selectedOptions[0]?.text]).toEqual(['hobby', '2 s']);
@@ -516,7 +516,7 @@ describe('the game\u2019s bars', () => {
     ]);
   });
 
-  test('say whose turn it is, and what the engine is at', async () => {
+  test('show whose turn it is and what the engine is doing', async () => {
     const { app, session, engine } = await openPage();
     const says = () => [text(find(app, 'rp-game-status'), '.status'), text(find(app, 'rp-game-bar'), 'button')];
     expect(says()).toEqual(['Your move, White', 'Play a move for me']);
@@ -534,7 +534,7 @@ describe('the game\u2019s bars', () => {
     expect(says()[1]).toBe('Search');
   });
 
-  test('each of the four steps leads where it says; a board that is only shown has these and no more', async () => {
+  test('each of the four step buttons goes where it says; a view-only board has only these', async () => {
     const { app, session } = await openPage();
     session.setMode('analyse');
     await session.openPosition({ fen: 'startpos', moves: ['e2e4', 'e7e5', 'g1f3', 'b8c6'] });
@@ -560,7 +560,7 @@ describe('the game\u2019s bars', () => {
 });
 
 describe('dialogs', () => {
-  test('a new game: side, level and time begin as they are, and become what is chosen; the keys of the dialog are its own', async () => {
+  test('new game: side, level and time start with the current values and apply on confirmation; its keys stay inside', async () => {
     const { app, session, engine } = await openPage();
     await session.openPosition({ fen: BLACK, moves: [] });
     session.setStrength('club', 5000);
@@ -618,7 +618,7 @@ describe('dialogs', () => {
     }
   });
 
-  test('a promotion: held keys choose nothing, arrows up and down walk too, and no key reaches the page', async () => {
+  test('promotion: held keys are ignored, up and down arrows also move, and no key reaches the page', async () => {
     const { app, session } = await openPage();
     await session.openPosition({ fen: BLACK, moves: [] });
     await settled();
@@ -639,7 +639,7 @@ describe('dialogs', () => {
     document.removeEventListener('keydown', seen);
   });
 
-  test('the position dialog: what is typed takes an error away, Enter with Shift is a new line, copies say what was copied', async () => {
+  test('position dialog: typing clears the error, Shift+Enter starts a new line, copy buttons say what was copied', async () => {
     const { app, session } = await openPage();
     await session.play('e2e4');
     app.run('position');
@@ -693,7 +693,7 @@ describe('dialogs', () => {
   });
 });
 
-test('what a text is, is not said of the text before it', async () => {
+test('a late description of an earlier text is not shown for the current one', async () => {
   const { app, session } = await openPage();
   app.run('position');
   await until(
@@ -717,7 +717,7 @@ test('what a text is, is not said of the text before it', async () => {
   expect(text(position, '.recognised')).toMatch(/^PGN: 2 half-moves/);
 });
 
-describe('to take away', () => {
+describe('exports', () => {
   /** Files that were handed to the visitor. */
   function files() {
     const given: { name: string; blob: Blob }[] = [];
@@ -729,7 +729,7 @@ describe('to take away', () => {
     return given;
   }
 
-  test('the export menu draws the pane around it, or the one it is told; it closes, and says what went wrong', async () => {
+  test('the export menu draws the pane around it, or the given one; it closes and reports errors', async () => {
     const given = files();
     document.body.innerHTML = '<section class="panel" style="width:200px"><p>inner</p></section><p id="other">other</p>';
     const menu = new ExportMenu();
@@ -760,7 +760,7 @@ describe('to take away', () => {
     await until('the next', () => given.length === 4 && menu.shadowRoot!.querySelector('[role=alert]') === null);
   });
 
-  test('Escape closes an open menu and is the page\u2019s otherwise; only a pane with a table offers one', async () => {
+  test('Escape closes an open menu and otherwise reaches the page; only a pane with a table offers one', async () => {
     const menu = new ExportMenu();
     document.body.replaceChildren(menu);
     await settled();
@@ -781,7 +781,7 @@ describe('to take away', () => {
     document.removeEventListener('keydown', seen);
   });
 
-  test('a text is copied, or shown and selected where the clipboard is refused', async () => {
+  test('a text is copied, or shown and selected if the clipboard is not available', async () => {
     const copy = new CopyText();
     Object.assign(copy, { label: 'Copy as CSV', text: () => 'a,b\n1,2' });
     document.body.replaceChildren(copy);
@@ -800,7 +800,7 @@ describe('to take away', () => {
   });
 });
 
-test('arrows over a board: shaft, head and tag by the shape, pooled and drawn anew when they differ', () => {
+test('arrows on a board: shaft, head and tag from the shape, reused, and redrawn only when they differ', () => {
   const shape = (more: Partial<BoardShape>): BoardShape => ({
     key: '',
     kind: 'pv',
@@ -863,7 +863,7 @@ test('arrows over a board: shaft, head and tag by the shape, pooled and drawn an
   expect(numbers(seen()[0]!.querySelector('line')!, 'x1', 'y1')).toBe('3.50 1.78');
 });
 
-test('a piece is drawn in its colours, each time as an element of its own', () => {
+test('a piece is drawn in its colours, each time as a new element', () => {
   const light = (fill: string): number => (fill.match(/[\da-f]{2}/g) ?? []).reduce((sum, part) => sum + parseInt(part, 16), 0);
   for (const kind of ['p', 'n', 'b', 'r', 'q', 'k'] as const) {
     const [white, black] = (['w', 'b'] as const).map((colour) => pieceElement(colour, kind));

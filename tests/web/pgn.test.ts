@@ -30,7 +30,7 @@ const dialogOpen = (app: RiposteApp): boolean => (find(app, 'rp-position', 'dial
 const recognised = (app: RiposteApp): string => find(app, 'rp-position', '.recognised').textContent!.replace(/\s+/g, ' ').trim();
 const error = (app: RiposteApp): string => find(app, 'rp-position', '.error').textContent!.replace(/\s+/g, ' ').trim();
 
-test('a pasted game: the dialog says what it is, Ctrl+Enter opens it at its end, the list has its moves', async () => {
+test('a pasted game: the dialog recognises it, Ctrl+Enter opens it at its end, the list shows its moves', async () => {
   const { app, session, input } = await openDialog();
   await until('the FEN of the board understood', () => recognised(app) === 'FEN: White to move.');
   const low = input.clientHeight;
@@ -50,7 +50,7 @@ test('a pasted game: the dialog says what it is, Ctrl+Enter opens it at its end,
   expect(find(app, '[role=alert]').textContent).toContain('2 games. The first is on the board');
 });
 
-test('Enter sets up one line, a FEN or moves; what is refused is named and the game stays', async () => {
+test('Enter loads a single line, a FEN or moves; a rejected one is named and the game stays', async () => {
   const { app, session, input } = await openDialog();
   await userEvent.fill(input, '1. e4 e5 2. Nf6');
   await userEvent.keyboard('{Enter}');
@@ -70,7 +70,7 @@ test('Enter sets up one line, a FEN or moves; what is refused is named and the g
   await until('the position', () => session.game.turn === 'b' && session.game.plies.length === 0);
 });
 
-test('a long text is read by the worker, whole, and not on the page', async () => {
+test('the worker, not the page, reads a long text completely', async () => {
   const sent: unknown[] = [];
   const createWorker = (): Worker => {
     const worker = new Worker(new URL('../../web/engine/worker/worker.ts', import.meta.url), {
@@ -93,7 +93,7 @@ test('a long text is read by the worker, whole, and not on the page', async () =
   expect(sent[0]).toMatchObject({ type: 'readPgn', pgn, fen: 'startpos' });
 });
 
-test('a null move ends the game on the board, and the person is told where and what is left out', async () => {
+test('a null move ends the game on the board, and the user sees where and what is left out', async () => {
   const { app, session, input } = await openDialog();
   await userEvent.fill(input, '1. e4 -- 2. d4 d5 1-0');
   await until('the game understood', () => recognised(app).startsWith('PGN:'));
@@ -107,7 +107,7 @@ test('a null move ends the game on the board, and the person is told where and w
   expect(pgnOfSession(session)).toMatch(/\n1\. e4 \*\n$/);
 });
 
-test('an address opens a game; one that cannot be played is told, and the starting position opened', async () => {
+test('a link opens a game; one that cannot be played is reported and the starting position opens', async () => {
   const { session } = realPage();
   await session.open(pgnOfAddress(`?pgn=${encodeURIComponent(GAME)}&mode=analyse`));
   expect(session.game.plies).toHaveLength(6);
@@ -123,7 +123,7 @@ test('an address opens a game; one that cannot be played is told, and the starti
   expect(pgnOfAddress('?fen=8/8&pgn=')).toBeNull();
 });
 
-test('Copy PGN is read back as the same game', async () => {
+test('Copy PGN reads back as the same game', async () => {
   const { app, session } = await openDialog();
   for (const move of ['d2d4', 'g8f6', 'c2c4', 'e7e6']) await session.play(move);
   let copied = '';
@@ -137,7 +137,7 @@ test('Copy PGN is read back as the same game', async () => {
   expect(position.moves).toEqual(session.game.spec().moves);
 });
 
-test('a game that came as PGN keeps its tags while its moves stand, and its result until another is added', async () => {
+test('an imported PGN keeps its tags while its moves stand, and its result until a move is added', async () => {
   const { session } = realPage();
   await session.open({
     pgn: '[White "Morphy"]\n[Black "The Duke"]\n[Opening "Philidor"]\n[Result "1-0"]\n\n1. e4 e5 2. Nf3 d6 1-0',

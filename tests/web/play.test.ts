@@ -12,7 +12,7 @@ beforeEach(async () => {
 
 const moves = (): string => page.session.game.plies.map((p) => p.uci).join(' ');
 
-test('two taps make a move, the engine answers, the list shows both', async () => {
+test('two taps make a move, the engine replies, the list shows both', async () => {
   const { app, session, engine } = page;
   tap(app, 'e2');
   expect(square(app, 'e4').classList.contains('marked-target')).toBe(true);
@@ -28,7 +28,7 @@ test('two taps make a move, the engine answers, the list shows both', async () =
   expect(find(app, 'rp-move-list', '.list').textContent?.replace(/\s+/g, ' ')).toContain('1.e4 e5');
 });
 
-test('a tap on another own piece picks that one up', async () => {
+test('tapping another piece of the user selects it', async () => {
   const { app } = page;
   tap(app, 'e2');
   tap(app, 'd2');
@@ -38,7 +38,7 @@ test('a tap on another own piece picks that one up', async () => {
   await until('the move', () => moves() === 'd2d4');
 });
 
-test('a drag makes a move', async () => {
+test('dragging makes a move', async () => {
   const { app } = page;
   const centre = (name: string) => {
     const box = square(app, name).getBoundingClientRect();
@@ -52,7 +52,7 @@ test('a drag makes a move', async () => {
   expect(pieceOn(app, 'f3')).toBe('white knight');
 });
 
-test('the keyboard makes a move and real keys steer the page', async () => {
+test('the keyboard makes a move, and shortcuts control the page', async () => {
   const { app, session, engine } = page;
   square(app, 'b1').focus();
   await userEvent.keyboard('{Enter}{ArrowUp}{ArrowUp}{ArrowRight}{Enter}');
@@ -75,7 +75,7 @@ test('the keyboard makes a move and real keys steer the page', async () => {
   expect((find(app, 'rp-help', 'dialog') as HTMLDialogElement).open).toBe(true);
 });
 
-test('a promotion asks, a letter answers, Escape thinks better of it', async () => {
+test('a promotion asks, a letter answers, Escape cancels', async () => {
   const { app, session } = page;
   await session.openPosition({ fen: '8/P6k/8/8/8/8/7K/8 w - - 0 1', moves: [] });
   await settled();
@@ -94,7 +94,7 @@ test('a promotion asks, a letter answers, Escape thinks better of it', async () 
   expect(pieceOn(app, 'a8')).toBe('white knight');
 });
 
-test('a refused FEN names its field and leaves the game alone; a good one opens', async () => {
+test('a rejected FEN names its field and keeps the game; a valid one opens', async () => {
   const { app, session } = page;
   await session.play('e2e4');
   app.run('position');
@@ -112,7 +112,7 @@ test('a refused FEN names its field and leaves the game alone; a good one opens'
   expect((find(app, 'rp-position', 'dialog') as HTMLDialogElement).open).toBe(false);
 });
 
-test('going back and playing on drops what came after', async () => {
+test('playing on from an earlier move drops the later ones', async () => {
   const { app, session, engine } = page;
   await session.play('e2e4');
   engine.search.finish('e7e5');
@@ -138,7 +138,7 @@ test('resigning asks first and is announced', async () => {
   expect(find(app, 'rp-game-status', '.status').textContent).toContain('Black wins');
 });
 
-test('a dead engine is told, the game is kept, a retry goes on', async () => {
+test('an engine crash is reported, the game is kept, a retry continues', async () => {
   const { app, session, engine } = page;
   await session.play('e2e4');
   engine.search.crash('memory access out of bounds');
@@ -152,7 +152,7 @@ test('a dead engine is told, the game is kept, a retry goes on', async () => {
   expect(app.shadowRoot?.querySelector('[role=alert]')).toBeNull();
 });
 
-test('Space hurries the engine and lends it the move', async () => {
+test('Space makes the engine move now, or move for the user', async () => {
   const { session, engine } = page;
   press(document.body, ' ');
   await until('a search for White', () => engine.searches.length === 1);
@@ -161,7 +161,7 @@ test('Space hurries the engine and lends it the move', async () => {
   await until('the move, and the answer is searched', () => session.game.plies.length === 1 && engine.searches.length === 2);
 });
 
-test("no picture of the board package's own set is left", () => {
+test("none of the board package's own piece images is left", () => {
   const [own] = find(page.app, 'rp-board', 'g-chess-board').shadowRoot?.adoptedStyleSheets ?? [];
   const text = [...(own?.cssRules ?? [])].map((rule) => rule.cssText).join('\n');
   expect(text).toContain('.piece');
@@ -180,7 +180,7 @@ describe('the page', () => {
     await settled();
   };
 
-  test('has one mode at a time; M leads from play to the analysis and back', async () => {
+  test('has one mode at a time; M switches between play and analysis', async () => {
     const { app, session } = page;
     expect(modes()).toEqual([true, false, false, false, false]);
     for (const [n, name] of ['Analyse', 'X-ray', 'Duel', 'Lessons', 'Play'].entries()) {
@@ -197,7 +197,7 @@ describe('the page', () => {
     expect(session.mode).toBe('play');
   });
 
-  test('a duel is about the position that is looked at; its keys, and those of a lesson, leave the game alone but for the help', async () => {
+  test('a duel uses the position shown; its keys and those of a lesson, except help, do not affect the game', async () => {
     const { app, session } = page;
     session.setMode('analyse');
     await session.openPosition({ fen: BLACK, moves: ['h2h1q', 'a7a8q'] });
@@ -232,7 +232,7 @@ describe('the page', () => {
     expect([app.lessons, modes()[0]]).toEqual([false, true]);
   });
 
-  test('light and dark change places, whatever the system has', async () => {
+  test('the theme switches between light and dark, whatever the system uses', async () => {
     const root = document.documentElement;
     const theme = find(page.app, '[aria-label="Switch theme"]');
     const system = matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light';
@@ -247,7 +247,7 @@ describe('the page', () => {
     expect(seen).toEqual([other, system, other]);
   });
 
-  test('the board faces who plays, until it is turned; the example shows White\u2019s side, its text, and no offer of itself', async () => {
+  test('the user\u2019s side is at the bottom until the board is flipped; the example shows White\u2019s side and its text', async () => {
     const { app, session } = page;
     const offer = () => app.shadowRoot?.querySelector('[slot=example]') as HTMLElement | null;
     await session.newGame('b');
@@ -275,7 +275,7 @@ describe('the page', () => {
     ]);
   });
 
-  test('a narrow screen\u2019s panels: those of the x-ray give way to the ladder in another mode', async () => {
+  test('tabs on a narrow screen: outside X-ray mode the ladder replaces the x-ray panes', async () => {
     const { app } = page;
     const tabs = () =>
       all(app, [], '.tabs button').map(
@@ -293,7 +293,7 @@ describe('the page', () => {
     expect(tabs()).toEqual(['Killers', 'Line', 'Moves!']);
   });
 
-  test('takes the keys that it knows from the browser, while it stands', async () => {
+  test('handles its keys before the browser while connected', async () => {
     const { app } = page;
     const taken = (key: string): boolean =>
       !document.body.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }));
@@ -307,7 +307,7 @@ describe('the page', () => {
 });
 
 describe('the board', () => {
-  test('a move that the page refuses is taken back on the board', async () => {
+  test('a move that the page rejects is undone on the board', async () => {
     const { app, session } = page;
     session.play = async () => undefined;
     tap(app, 'e2');
@@ -315,7 +315,7 @@ describe('the board', () => {
     await until('the pawn back', () => pieceOn(app, 'e2') === 'white pawn' && pieceOn(app, 'e4') === '');
   });
 
-  test('a move that is on its way stays on the board, whatever else changes', async () => {
+  test('a pending move stays on the board, whatever else changes', async () => {
     const { app, session, engine } = page;
     const { describe: plain } = engine;
     let release: () => void = () => {};
@@ -331,7 +331,7 @@ describe('the board', () => {
     expect(pieceOn(app, 'e4')).toBe('white pawn');
   });
 
-  test('what is only looked at cannot be played on', async () => {
+  test('an earlier position that is only viewed accepts no moves', async () => {
     const { app, session } = page;
     session.setMode('analyse');
     session.preview.showPosition({ position: { fen: BLACK, moves: [] }, caption: 'a place', shapes: [] });

@@ -42,7 +42,7 @@ async function endless(engine: EngineClient) {
   return { analysis, info: await first };
 }
 
-test('the threaded module is chosen exactly where the browser shares memory', async () => {
+test('the threaded module is used if and only if the browser shares memory', async () => {
   const { engine, told } = await engineWith();
   expect(told).toHaveLength(1);
   expect(told[0]!.threads > 1).toBe(threaded);
@@ -50,14 +50,14 @@ test('the threaded module is chosen exactly where the browser shares memory', as
   expect((await search(engine, start, { movetime: 50 })).threads).toBe(threaded ? told[0]!.threads : undefined);
 });
 
-test('who wants one thread has one, with the smaller module', async () => {
+test('single: true uses one thread and the smaller module', async () => {
   const { engine, told } = await engineWith({ single: true });
   expect(told[0]!.threads).toBe(1);
   const option = (await engine.options()).find(({ name }) => name === 'Threads');
   expect(option?.max).toBe(1);
 });
 
-test('what is loaded is what is needed', async () => {
+test('only the required module is loaded', async () => {
   await inTrouble('none');
   const loaded = new Promise<string[]>((resolve) => (channel.onmessage = ({ data }) => resolve(data as string[])));
   channel.postMessage('loaded?');
@@ -68,7 +68,7 @@ test('what is loaded is what is needed', async () => {
 
 if (threaded)
   describe('with threads', () => {
-    test('they stop, go on, and take a new game and another table', async () => {
+    test('stop, continue, and accept a new game and another table size', async () => {
       const { engine, told } = await engineWith();
       for (const between of [() => engine.newGame(), () => engine.setOption('Hash', '32'), () => engine.stop()]) {
         const { analysis, info } = await endless(engine);
@@ -84,7 +84,7 @@ if (threaded)
       expect(told).toHaveLength(1);
     });
 
-    test('all threads search: their nodes are not those of one', async () => {
+    test('all threads search: the node count differs from that of one', async () => {
       const { engine } = await engineWith();
       await engine.setOption('Threads', '2');
       const { engine: single } = await engineWith({ single: true });
@@ -95,7 +95,7 @@ if (threaded)
       expect(info.nodes).not.toBe(nodes);
     });
 
-    test('what can be repeated has one thread and the tree of the other module', async () => {
+    test('a deterministic search uses one thread and has the tree of the other module', async () => {
       const [{ engine }, { engine: single }] = await Promise.all([engineWith(), engineWith({ single: true })]);
       await search(engine, rich, { movetime: 50 });
       await engine.newGame();
@@ -107,7 +107,7 @@ if (threaded)
       }
     });
 
-    test('a recorded search has one thread, however it ends', async () => {
+    test('a recorded search uses one thread, however it ends', async () => {
       const { engine } = await engineWith();
       const infos: SearchInfo[] = [];
       await engine.analyse(rich, { movetime: 200 }, { xray: true, record: true, onInfo: (info) => infos.push(info) }).done;
@@ -116,7 +116,7 @@ if (threaded)
       expect(readRecording(bytes).nodes).toBe(infos.at(-1)?.nodes);
     });
 
-    test('more threads than there are is an error that names the option, and nothing is lost', async () => {
+    test('requesting too many threads is an error that names the option, and nothing is lost', async () => {
       const { engine, told } = await engineWith();
       await expect(engine.setOption('Threads', '99')).rejects.toMatchObject({ field: 'option.Threads' });
       expect((await search(engine, start, { movetime: 50 })).threads).toBe(told[0]!.threads);
@@ -126,13 +126,13 @@ if (threaded)
       ['lost-module', /404/],
       ['lost-script', /a thread could not be started/],
       ['no-memory', /no shared memory/],
-    ])('%s: one thread, and the reason is told', async (trouble, reason) => {
+    ])('%s: one thread, and the reason is reported', async (trouble, reason) => {
       const { engine, told } = await inTrouble(trouble);
       expect(told).toMatchObject([{ threads: 1, fallback: expect.stringMatching(reason) as string }]);
       expect((await search(engine, start, { movetime: 50 })).threads).toBeUndefined();
     });
 
-    test('threads that never come: one thread, the reason is told, and what was asked in the meantime is answered', async () => {
+    test('threads that never start: one thread, the reason is reported, and pending commands are answered', async () => {
       const told: ThreadsInfo[] = [];
       const engine = new EngineClient({ workerUrl: `${workerUrl}&hangs`, onThreads: (info) => told.push(info) });
       clients.push(engine);
@@ -141,7 +141,7 @@ if (threaded)
     });
 
     test.each(['end the threads', 'break a thread'])(
-      '%s in mid-search: it ends with a move, the rest goes on with one',
+      '%s during a search: it ends with a move, and later searches use one thread',
       async (how) => {
         const { engine, told } = await inTrouble('none');
         const { analysis } = await endless(engine);

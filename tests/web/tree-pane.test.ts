@@ -77,7 +77,7 @@ function colour(pane: TreePane, across: number, row: number): string {
   );
 }
 
-test('without a recording the pane says what it is for', async () => {
+test('without a recording the pane explains its purpose', async () => {
   const pane = await openPane(null);
   expect(text(pane, '.blank')).toContain('No tree yet');
   pane.recording = handMade();
@@ -88,7 +88,7 @@ test('without a recording the pane says what it is for', async () => {
   expect(text(pane, '.blank')).toContain('No tree yet');
 });
 
-test('the last finished search is shown, its root in words and its moves in order', async () => {
+test('shows the last finished search, its root in words and its moves in order', async () => {
   const pane = await openPane(handMade());
   expect(sentence(pane)).toContain('No cutoff, with alpha −20 and beta 40: 2 moves searched; the best, Ng1-f3');
   expect(rows(pane)).toEqual([
@@ -97,7 +97,7 @@ test('the last finished search is shown, its root in words and its moves in orde
   ]);
 });
 
-test('arrow keys go to first move, siblings and parent; Enter puts the line on the board', async () => {
+test('arrow keys go to the first move, siblings and parent; Enter shows the line on the board', async () => {
   const pane = await openPane(handMade());
   await key(pane, 'ArrowDown', 'ArrowDown', 'ArrowRight', 'ArrowLeft', 'ArrowLeft', 'ArrowUp', 'ArrowRight');
   expect(told.select).toEqual([3, 4, 8, 4, 3, 10]);
@@ -107,14 +107,14 @@ test('arrow keys go to first move, siblings and parent; Enter puts the line on t
   expect(find(pane, '[aria-live]').id).toBe('sentence');
 });
 
-test('after a null move the board gets what comes before it', async () => {
+test('after a null move the board shows the position before it', async () => {
   const pane = await openPane(handMade(), { selected: 12 });
   expect(text(pane, '.line')).toBe('1.Ng1-f3 pass 2.d2-d4');
   await key(pane, 'Enter');
   expect(told.open).toEqual([['g1f3']]);
 });
 
-test('a click selects, a double click opens, and a node too small comes nearer', async () => {
+test('a click selects, a double click opens, and a node that is too small is zoomed in', async () => {
   const pane = await openPane(handMade());
   const e5 = 0.15;
   await click(pane, e5, 2);
@@ -132,7 +132,7 @@ test('a click selects, a double click opens, and a node too small comes nearer',
   expect([line.includes(first), large.recording!.ply(told.select.at(-1)!)]).toEqual([true, 4]);
 });
 
-test('the wheel zooms at the pointer and leaves the page its scroll when there is nothing further out', async () => {
+test('the wheel zooms at the pointer, and scrolls the page when fully zoomed out', async () => {
   const pane = await openPane(handMade());
   const outside = vi.fn((e: Event) => e.defaultPrevented);
   document.body.addEventListener('wheel', outside, { once: false, passive: true });
@@ -164,7 +164,7 @@ test('the wheel zooms at the pointer and leaves the page its scroll when there i
   });
 });
 
-test('pointing at a node gives its line, window, score and a sentence; SAN where the page can tell it', async () => {
+test('pointing at a node shows its line, window, score and a sentence, with SAN where available', async () => {
   const asked: string[][] = [];
   const san = async (moves: string[]): Promise<string[]> => (asked.push(moves), moves.map((_, i) => `S${i}`));
   const pane = await openPane(handMade(), { san });
@@ -190,7 +190,7 @@ test('with the legal moves known, the sentence counts those never searched, and 
   expect(rows(pane)[1]).toContain('Nf3');
 });
 
-test('the table is walked by keys, and leads into the tree and back', async () => {
+test('keys move through the table, into the tree and back', async () => {
   const pane = await openPane(handMade());
   const button = (): HTMLElement => {
     const focused = pane.shadowRoot?.activeElement;
@@ -219,7 +219,7 @@ test('the table is walked by keys, and leads into the tree and back', async () =
   expect([told.select.at(-1), button()]).toEqual([9, stage(pane)]);
 });
 
-test('a move is looked for, counted, and stepped through', async () => {
+test('a move can be searched for, is counted, and is stepped through', async () => {
   const pane = await openPane(handMade());
   const input = find(pane, '.find input') as HTMLInputElement;
   const type = async (value: string): Promise<void> => {
@@ -249,7 +249,7 @@ test('a move is looked for, counted, and stepped through', async () => {
   expect(text(pane, 'output')).toBe('none');
 });
 
-test('N and P step through events of the kind that is chosen', async () => {
+test('N and P step through events of the selected kind', async () => {
   const pane = await openPane(handMade());
   await key(pane, 'n', 'n', 'p');
   expect(told.select).toEqual([4, 8, 4]);
@@ -261,7 +261,7 @@ test('N and P step through events of the kind that is chosen', async () => {
   expect(sentence(pane)).toContain('At ply 2 Nb1-c3 replaces Ng1-f3 in the first killer slot.');
 });
 
-test('another search of the root is picked; a record that is selected from outside brings its own', async () => {
+test('selecting another search of the root; selecting a record from outside selects its search', async () => {
   const pane = await openPane(handMade());
   const searches = find(pane, '[aria-label="Iteration"]') as HTMLSelectElement;
   expect([...searches.options].map((o) => o.text)).toEqual(['Depth 1', 'Depth 3, window −20 to 40']);
@@ -277,7 +277,7 @@ test('another search of the root is picked; a record that is selected from outsi
   expect(told.select).toEqual([0]);
 });
 
-test('two trees have one scale: the smaller leaves room', async () => {
+test('two trees share one scale: the smaller one leaves room', async () => {
   const pane = await openPane(handMade());
   const before = colour(pane, 0.75, 0);
   pane.span = 38;
@@ -289,7 +289,7 @@ test('two trees have one scale: the smaller leaves room', async () => {
   expect(told.select).toEqual([14]);
 });
 
-test('a ply limit is said, and what lies beyond it is marked', async () => {
+test('a ply limit is mentioned, and nodes beyond it are marked', async () => {
   const limited = recorded(
     [
       {
@@ -312,7 +312,7 @@ test('a ply limit is said, and what lies beyond it is marked', async () => {
   expect(text(pane, '.blank')).toBe('Its moves are beyond the ply limit.');
 });
 
-test('everything can be taken home', async () => {
+test('everything can be exported', async () => {
   const pane = await openPane(handMade());
   const blobs: Blob[] = [];
   const names: string[] = [];
@@ -338,7 +338,7 @@ test('everything can be taken home', async () => {
   expect((await csv!.text()).split('\r\n')[2]).toBe('2,g1f3,Ng1-f3,move,quiet move,reduced,1,1,0,lower,31,3,best');
 });
 
-test('the picture follows light and dark', async () => {
+test('the picture follows the light and dark themes', async () => {
   const pane = await openPane(handMade());
   document.documentElement.dataset['theme'] = 'light';
   await settled();

@@ -11,7 +11,7 @@ import { all, endEngines, find, pieceOn, realPage, settled, square, tap, until }
 
 afterEach(endEngines);
 
-test('a game is played: a move by hand, the answer by the engine, the mate announced', async () => {
+test('a game: a move by hand, the engine\u2019s reply, mate announced', async () => {
   const { app, session } = realPage();
   await settled();
   expect(app.hasAttribute('noticing')).toBe(true);
@@ -33,7 +33,7 @@ test('a game is played: a move by hand, the answer by the engine, the mate annou
   expect(square(app, 'g8').classList.contains('in-check')).toBe(true);
 });
 
-test('the board faces the side that the person plays', async () => {
+test('the user\u2019s side is at the bottom', async () => {
   const { app, session } = realPage();
   await session.open({ fen: '6k1/5ppp/8/8/8/8/8/R5K1 b - - 0 1', moves: [] });
   await settled();
@@ -43,7 +43,7 @@ test('the board faces the side that the person plays', async () => {
   expect(app.orientation).toBe('white');
 });
 
-test('castling, en passant and promotion look on the board as they ought', async () => {
+test('castling, en passant and promotion look right on the board', async () => {
   const { app, session } = realPage();
   await session.open({ fen: 'r3k2r/p6p/8/8/4p3/8/P2P3P/R3K2R w KQkq - 0 1', moves: ['d2d4', 'e4d3', 'e1g1'] });
   await settled();
@@ -56,7 +56,7 @@ test('castling, en passant and promotion look on the board as they ought', async
   ]);
 });
 
-test('the example shows its killer in a slot, and the row that it points to is on the board', async () => {
+test('the example shows its killer in a slot, and its ladder row on the board', async () => {
   const { app, session } = realPage();
   await session.open(null);
   await session.showExample(RUSTIC_EXAMPLE);
@@ -75,14 +75,14 @@ test('the example shows its killer in a slot, and the row that it points to is o
   expect(all(app, ['rp-killer-ladder'], '.row').length).toBeGreaterThanOrEqual(8);
 });
 
-test('every sample position can be set up', async () => {
+test('every sample position loads', async () => {
   const { session } = realPage();
   await session.open(null);
   for (const { fen } of [...SAMPLES, RUSTIC_EXAMPLE]) await session.openPosition({ fen, moves: [] });
   expect(session.game.startFen).toBe(RUSTIC_EXAMPLE.fen);
 });
 
-test(`${hostile.length} hostile FENs: each is refused, names its field, and the game stays`, async () => {
+test(`${hostile.length} hostile FENs: each is rejected, names its field, and the game stays`, async () => {
   const { session } = realPage();
   await session.open(null);
   await session.play('e2e4');
@@ -96,7 +96,7 @@ test(`${hostile.length} hostile FENs: each is refused, names its field, and the 
   expect(wrong).toEqual([]);
 });
 
-test('the FEN of another program is on the board, and a notice says what was repaired', async () => {
+test('the FEN of another program is loaded, and a notice lists the repairs', async () => {
   const { app, session } = realPage();
   const alert = (): string => app.shadowRoot?.querySelector('[role=alert]')?.textContent ?? '';
   await session.open(positionOfAddress('?fen=4k3/8/8/8/8/8/8/4K2R_w_KQ_-_0_1'));
@@ -120,7 +120,7 @@ test('the FEN of another program is on the board, and a notice says what was rep
   }
 });
 
-test('a hostile address opens the starting position and says which field is wrong', async () => {
+test('a hostile link opens the starting position and names the invalid field', async () => {
   const { app, session } = realPage();
   await session.open(null);
   for (const { fen, field } of hostile.filter((_, i) => i % 6 === 0)) {

@@ -20,7 +20,7 @@ const recorded = (session: Session) => until('the recording', () => session.reco
 
 afterEach(endEngines);
 
-test('a search is recorded whole, told by iteration, and comes out the same again', async () => {
+test('a search is recorded completely, reported by iteration, and reproducible', async () => {
   const { app, session } = await open();
   session.setDepth(9);
   find(app, '.modes button:nth-of-type(3)').click();
@@ -38,7 +38,7 @@ test('a search is recorded whole, told by iteration, and comes out the same agai
   await until('the tree', () => find(app, 'rp-xray-deck').shadowRoot?.querySelector('rp-tree-pane') !== null);
 });
 
-test('an iteration is looked back at by keyboard: the ladder and the line are those of its end', async () => {
+test('selecting an iteration by keyboard shows its ladder and its line', async () => {
   const { app, session } = await open('?mode=xray&depth=9');
   await recorded(session);
   const strip = find(app, 'rp-iteration-tape', '.strip');
@@ -70,7 +70,7 @@ test("a killer's samples open on the board, with the killer as an arrow", async 
   await until('the game', () => session.preview.board === null);
 });
 
-test('switches change the recorded search, are part of its address, and are put back for a game', async () => {
+test('switches change the recorded search, are part of its link, and are reset for a game', async () => {
   const { app, session } = await open('?mode=xray&depth=8');
   await recorded(session);
   const nodes = session.liveSearch.lines[0]?.nodes;
@@ -97,7 +97,7 @@ test('switches change the recorded search, are part of its address, and are put 
 test.each([
   ['White', []],
   ['Black', ['d4c5']],
-])("an address's ply counts from the root, whose move is ply 1: %s to move", async (_, moves) => {
+])('the ply of a link counts from the root, whose move is ply 1: %s to move', async (_, moves) => {
   for (const ply of [1, 2]) {
     const { app, session } = realPage();
     await session.open({ fen, moves });
@@ -113,7 +113,7 @@ test.each([
   }
 });
 
-test('an address that asks for nonsense says which part, and the rest is shown', async () => {
+test('a link with invalid parameters names them, and the rest is shown', async () => {
   for (const [part, field] of [
     ['mode=chess', 'mode'],
     ['depth=0', 'depth'],
@@ -150,7 +150,7 @@ test('an address that asks for nonsense says which part, and the rest is shown',
   expect(find(app, '[role=alert]').textContent).toContain('no switch "Switch Magic"');
 });
 
-test('one cursor, the ply: a node of the tree takes the board and the ladder along', async () => {
+test('one cursor, the ply: selecting a tree node updates the board and the ladder', async () => {
   const { app, session } = await open('?mode=xray&depth=8');
   await recorded(session);
   await until('the tree', () => app.renderRoot.querySelector('rp-xray-deck')?.shadowRoot?.querySelector('rp-tree-pane') != null);
@@ -166,7 +166,7 @@ test('one cursor, the ply: a node of the tree takes the board and the ladder alo
   await until('the line again', () => session.preview.board?.caption.startsWith('Ply 2: the engine expects') === true);
 });
 
-test('another position is searched anew; a stopped search shows what it has', async () => {
+test('a new position starts a new search; a stopped search shows its results so far', async () => {
   const { app, session } = await open('?mode=xray&depth=6');
   await recorded(session);
   await session.play('d4c5');
@@ -181,7 +181,7 @@ test('another position is searched anew; a stopped search shows what it has', as
   expect(all(app, ['rp-killer-ladder'], '.row').length).toBeGreaterThan(8);
 });
 
-test('a duel takes the page: the game behind it rests, and no key moves it', async () => {
+test('a duel replaces the game, which pauses and ignores keys', async () => {
   const { app, session } = await open();
   await session.play('d4c5');
   find(app, '.modes button:nth-of-type(4)').click();
@@ -195,7 +195,7 @@ test('a duel takes the page: the game behind it rests, and no key moves it', asy
   await until('the analysis again', () => session.liveSearch.running);
 });
 
-test('a saved recording is opened; what is none is told and changes nothing', async () => {
+test('a saved recording opens; an invalid file is reported and changes nothing', async () => {
   const { app, session } = await open('?mode=xray&depth=6');
   await recorded(session);
   const { bytes } = session.recorded.file!;

@@ -37,7 +37,7 @@ const point = (index: number): void => {
 };
 const row = (ply: number): HTMLElement => find(page.app, 'rp-killer-ladder', `.row[data-ply="${ply}"]`);
 
-test('the line is drawn as numbered arrows, six at most, and printed with White-sided score', async () => {
+test('the line is drawn as at most six numbered arrows, and printed with the score from White\u2019s view', async () => {
   expect(shapes().length).toBe(6);
   expect(shapes()).toContain('shape pv arrow filled 1 e2e4');
   expect(find(page.app, 'rp-pv-panel', '.score').textContent).toBe('+0.34');
@@ -51,7 +51,7 @@ test('pointing at a move of the line shows its position; leaving restores the ga
   await until('the game', () => pieceOn(page.app, 'g1') === 'white knight');
 });
 
-test('a line that is pointed at is held still while the search goes on', async () => {
+test('a line does not change while pointed at, though the search continues', async () => {
   point(0);
   await settled();
   page.engine.search.hooks.onInfo?.(fakeInfo({ pv: ['d2d4'], san: ['d4'] }));
@@ -59,7 +59,7 @@ test('a line that is pointed at is held still while the search goes on', async (
   expect(all(page.app, ['rp-pv-panel'], '.moves button').length).toBe(PV.length);
 });
 
-test('a chosen row puts its ply on the board with its killers as tagged arrows', async () => {
+test('selecting a row shows its ply on the board with its killers as tagged arrows', async () => {
   row(5).click();
   await until('ply 5', () => pieceOn(page.app, 'c6') === 'black knight');
   expect(row(5).getAttribute('aria-selected')).toBe('true');
@@ -76,14 +76,14 @@ test('a chosen row puts its ply on the board with its killers as tagged arrows',
   await until('the game', () => page.session.preview.board === null && pieceOn(page.app, 'e2') === 'white pawn');
 });
 
-test('the ladder stays and can be explored when the search is over', async () => {
+test('the ladder stays and can be explored after the search', async () => {
   page.engine.search.finish('e2e4');
   await until('the end', () => !page.session.liveSearch.running);
   row(3).click();
   await until('ply 3', () => pieceOn(page.app, 'e5') === 'black pawn');
 });
 
-test('marks light when a slot was tried and when it cut', async () => {
+test('marks light up when a slot was tried and when it caused a cutoff', async () => {
   const before = row(4);
   page.engine.search.hooks.onXray?.(fakeSnapshot(20, 9, PV));
   await settled();
@@ -92,7 +92,7 @@ test('marks light when a slot was tried and when it cut', async () => {
   expect(row(4).querySelector('.k1')?.querySelector('.mark.cut')?.classList.contains('active')).toBe(true);
 });
 
-test('rows out of sight are not painted; all are up to date in sight, and when the search is over', async () => {
+test('rows out of view are not painted; all are up to date when visible and after the search', async () => {
   const tried = (ply: number) => row(ply).querySelector('.tried .slot')?.textContent;
   const old = tried(20);
   page.engine.search.hooks.onXray?.(fakeSnapshot(20, 90, PV));
@@ -108,7 +108,7 @@ test('rows out of sight are not painted; all are up to date in sight, and when t
   await until('the last figure', () => tried(1) !== first);
 });
 
-test('closing the ladder turns the observer off, opening turns it on', async () => {
+test('closing the ladder turns the observer off, opening it turns it on', async () => {
   page.app.run('ladder');
   await settled();
   expect(page.engine.search.xray).toBe(false);
@@ -130,7 +130,7 @@ const frameCost = (): Promise<number> =>
     });
   });
 
-test('updates of a deep ladder, one each frame, make no new rows', async () => {
+test('updates of a deep ladder, one per frame, create no new rows', async () => {
   page.engine.search.hooks.onXray?.(fakeSnapshot(60, 0, PV));
   await settled();
   const rows = all(page.app, ['rp-killer-ladder'], '.row');
@@ -147,7 +147,7 @@ test('updates of a deep ladder, one each frame, make no new rows', async () => {
   console.info(`a frame with a ladder of 60 plies: ${cost.toFixed(1)} ms (median)`);
 });
 
-test('the figures hold their place whatever they say', async () => {
+test('figures keep their places whatever their values', async () => {
   const panel = find(page.app, 'rp-pv-panel');
   const ladder = find(page.app, 'rp-killer-ladder');
   const boxes = () => [panel, ladder].map((e) => Math.round(e.getBoundingClientRect().height)).join();
@@ -166,7 +166,7 @@ test('the figures hold their place whatever they say', async () => {
   expect(boxes()).toBe(before);
 });
 
-test('panes are taken away as pictures: the board with its chessmen and arrows, the ladder with its text', async () => {
+test('panes are exported as pictures: the board with its pieces and arrows, the ladder with its text', async () => {
   const picture = (pane: Element) => {
     const parsed = new DOMParser().parseFromString(pictureSvg(pane), 'image/svg+xml');
     expect(parsed.querySelector('parsererror')).toBeNull();
@@ -183,7 +183,7 @@ test('panes are taken away as pictures: the board with its chessmen and arrows, 
   expect(Math.abs(png.width - board.getBoundingClientRect().width)).toBeLessThanOrEqual(1);
 });
 
-describe('a picture of a pane', () => {
+describe('the picture of a pane', () => {
   /** The pane with this inside, 200 pixels wide, and its drawing. */
   function draw(inside: string): { parsed: Document; shapes: string[] } {
     const pane = document.createElement('section');
@@ -203,7 +203,7 @@ describe('a picture of a pane', () => {
   const box = (style: string, text = ''): string =>
     `<div style="position:absolute;left:10px;top:20px;width:50px;height:30px;box-sizing:border-box;${style}">${text}</div>`;
 
-  test('has its size, and boxes where they are: ground, border, corners, shares of light', () => {
+  test('has its size, and boxes at their places: background, border, corners, translucent parts', () => {
     const { parsed, shapes } = draw(box('background:rgb(9, 8, 7);border:2px solid rgb(4, 5, 6);border-radius:8px;opacity:0.5'));
     expect(['width', 'height', 'viewBox'].map((name) => parsed.documentElement.getAttribute(name))).toEqual([
       '200',
@@ -217,7 +217,7 @@ describe('a picture of a pane', () => {
     ]);
   });
 
-  test('has single rules, stripes and pictures behind boxes; corners are never more than half', () => {
+  test('has single rules, stripes and background images; corners are never more than half', () => {
     expect(draw(box('border-top:1px solid rgb(4, 5, 6)')).shapes).toEqual(['line stroke=rgb(4, 5, 6) x1=10 y1=20 x2=60 y2=20']);
     expect(draw(box('border-bottom:3px solid rgb(4, 5, 6)')).shapes).toEqual([
       'line stroke=rgb(4, 5, 6) x1=10 y1=50 x2=60 y2=50',
@@ -239,7 +239,7 @@ describe('a picture of a pane', () => {
     expect([behind?.getAttribute('href'), behind?.getAttribute('width')]).toEqual([dot, '50']);
   });
 
-  test('leaves out what is not seen, and menus; what is cut off stays cut off', () => {
+  test('leaves out what is hidden, and menus; clipped content stays clipped', () => {
     const hidden = ['display:none', 'visibility:hidden', 'opacity:0', 'width:0']
       .map((style) => box(`background:red;${style}`, 'text'))
       .join('');
@@ -255,7 +255,7 @@ describe('a picture of a pane', () => {
     ]).toEqual(['30', '90']);
   });
 
-  test('has its text, a piece for each line, escaped, in its colour; fields say what is in them', () => {
+  test('has its text, one element per line, escaped, in its colour; fields show their values', () => {
     const { parsed } = draw(
       box('white-space:nowrap', 'a &lt; b<br>and "c"') +
         '<select style="position:absolute;left:100px;top:10px;width:80px"><option>one<option selected>two</select>' +
@@ -274,7 +274,7 @@ describe('a picture of a pane', () => {
     expect([first!.y > 30 && first!.y < 40, second!.y > first!.y + 10 && second!.y < first!.y + 25]).toEqual([true, true]);
   });
 
-  test('has drawings with the page\u2019s styles made their own, and canvases as they are', () => {
+  test('has drawings with the page\u2019s styles inlined, and canvases as they are', () => {
     const { parsed } = draw(
       '<style>.mark { fill: rgb(5, 6, 7); stroke: rgb(8, 8, 8); opacity: 0.4 }</style>' +
         '<svg style="position:absolute;left:20px;top:30px;width:40px;height:20px" viewBox="0 0 8 4"><rect class="mark" width="8" height="4"/></svg>' +
@@ -295,7 +295,7 @@ describe('a picture of a pane', () => {
     expect([canvas.getAttribute('width'), canvas.getAttribute('href')?.startsWith('data:image/png')]).toEqual(['12', true]);
   });
 
-  test('as PNG has twice the pixels, unless told', async () => {
+  test('is a PNG with twice the pixels by default', async () => {
     const pane = document.createElement('p');
     pane.style.cssText = 'width:50px;height:30px;background:rgb(200, 0, 0)';
     document.body.replaceChildren(pane);

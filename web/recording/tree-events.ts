@@ -2,14 +2,15 @@ import { cutByMove } from './ends.ts';
 import { ENDS, LONGEST_LINE, type Recording } from './recording.ts';
 import type { SearchTree } from './tree.ts';
 
-/** Kinds of events to step through. Only cutoffs by a searched move count. */
-export const EVENT_KINDS = [
+/** A kind of event to step through. Only cutoffs by a searched move count. */
+export type EventKind = 'cutoff' | 'killerHit' | 'killerReplaced' | 'pvChange';
+/** All kinds, in the order of the menu. */
+export const EVENT_KINDS: readonly { id: EventKind; label: string }[] = [
   { id: 'cutoff', label: 'cutoff' },
   { id: 'killerHit', label: 'killer hit' },
   { id: 'killerReplaced', label: 'killer replaced' },
   { id: 'pvChange', label: 'PV change' },
-] as const;
-export type EventKind = (typeof EVENT_KINDS)[number]['id'];
+];
 
 const KILLER_1 = ENDS.indexOf('killer1');
 const KILLER_2 = ENDS.indexOf('killer2');

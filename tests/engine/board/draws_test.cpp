@@ -22,7 +22,7 @@ void play(Position& p, const std::string& moves) {
   }
 }
 
-TEST(Draws, EndOfGameFactsHold) {
+TEST(Draws, RecognisesTheEndOfTheGame) {
   for (const auto& row : test::table("draws.tsv")) {
     const Position p = test::position(row.at(0));
     const bool check = p.checkers() != 0;
@@ -34,7 +34,7 @@ TEST(Draws, EndOfGameFactsHold) {
   }
 }
 
-TEST(Draws, RepetitionsAreCountedFromTheWholeGame) {
+TEST(Draws, CountsRepetitionsInTheWholeGame) {
   for (const auto& row : test::table("repetition.tsv")) {
     Position p = test::position(row.at(0));
     play(p, row.at(1));
@@ -44,7 +44,7 @@ TEST(Draws, RepetitionsAreCountedFromTheWholeGame) {
 }
 
 /// Within the search one repetition since the root is a draw; a position of the game must have occurred twice.
-TEST(Draws, ASearchSeesARepetitionEarlier) {
+TEST(Draws, ASearchCountsTheFirstRepetition) {
   Position p;
   play(p, "g1f3 g8f6 f3g1 f6g8");
   EXPECT_TRUE(p.repeated_in_search(5)) << "the first position is inside the tree";
@@ -54,7 +54,7 @@ TEST(Draws, ASearchSeesARepetitionEarlier) {
   EXPECT_TRUE(p.repeated_in_search(2)) << "twice before the root";
 }
 
-TEST(Draws, ANullMoveIsNoWayToRepeat) {
+TEST(Draws, ANullMoveCannotRepeatAPosition) {
   Position p;
   play(p, "g1f3 g8f6");
   p.make_null();

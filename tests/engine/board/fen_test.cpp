@@ -8,7 +8,7 @@
 namespace riposte {
 namespace {
 
-TEST(Fen, IsWrittenBackInBothForms) {
+TEST(Fen, RoundTripsInBothForms) {
   for (const auto& row : test::table("fen.tsv")) {
     const std::string text = test::unescaped(row.at(0));
     const Position p = test::position(text);
@@ -29,7 +29,7 @@ TEST(Fen, WrittenTextReadsAsTheSamePosition) {
   }
 }
 
-TEST(Fen, EnPassantIsKeptOnlyWhereACaptureIsLegal) {
+TEST(Fen, KeepsEnPassantOnlyIfACaptureIsLegal) {
   for (const auto& row : test::table("ep.tsv"))
     EXPECT_EQ(test::position(row.at(0)).ep_square() != NoSquare, row.at(1) == "keep") << row.at(0);
 }
@@ -45,7 +45,7 @@ TEST(Fen, AnErrorNamesTheFieldAndWhatWasExpected) {
   }
 }
 
-TEST(Fen, TheLenientReadingRepairsAndTells) {
+TEST(Fen, LenientReadingReportsRepairs) {
   for (const auto& row : test::table("repaired-fen.tsv")) {
     const auto strict = Position::from_fen(row.at(0));
     ASSERT_FALSE(strict) << row[0];
@@ -62,7 +62,7 @@ TEST(Fen, TheLenientReadingRepairsAndTells) {
   }
 }
 
-TEST(Fen, ARepairSaysWhatWasDoneAndWhy) {
+TEST(Fen, ARepairSaysWhatChangedAndWhy) {
   const std::pair<const char*, const char*> cases[] = {
       {"4k3/8/8/8/8/8/8/4K2R w KQ - 0 1", "castling right Q dropped (no rook on a1)"},
       {"4k2r/8/8/8/8/8/8/4K3 w kq - 0 1", "castling right q dropped (no rook on a8)"},
@@ -85,7 +85,7 @@ TEST(Fen, ARepairSaysWhatWasDoneAndWhy) {
 }
 
 /// The lenient reading does not change what the strict one accepts, and rejects what it cannot repair with the same field.
-TEST(Fen, TheLenientReadingChangesNoGoodFenAndRefusesNoPosition) {
+TEST(Fen, LenientReadingChangesNoValidFenAndRejectsNoPosition) {
   FenRepairs repairs = {{"fen", "of the reading before"}};
   for (const auto& row : test::table("perft.tsv")) {
     const auto p = Position::from_fen(row.at(1), repairs);
@@ -120,7 +120,7 @@ TEST(Fen, TheLenientReadingChangesNoGoodFenAndRefusesNoPosition) {
   }
 }
 
-TEST(Fen, Chess960IsSeenFromTheCastlingRooks) {
+TEST(Fen, DetectsChess960FromTheCastlingRooks) {
   EXPECT_FALSE(Position().chess960());
   EXPECT_FALSE(test::position("rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w HAha - 0 1").chess960());
   EXPECT_FALSE(test::position("rk6/8/8/8/8/8/8/RK6 w - - 0 1").chess960());
@@ -129,7 +129,7 @@ TEST(Fen, Chess960IsSeenFromTheCastlingRooks) {
 }
 
 /// Damaged text is either rejected or gives a valid position that reads back unchanged.
-TEST(Fen, DamagedTextDoesNoHarm) {
+TEST(Fen, SurvivesDamagedText) {
   std::mt19937 random(13);
   const auto rows = test::table("perft.tsv");
   const std::string letters = "PNBRQKpnbrqk12345678/ -wbKQkqABHabh36\x80";

@@ -96,12 +96,12 @@ TEST(Movegen, IsLegalAgreesWithGenerationForAllBitPatterns) {
   }
 }
 
-TEST(Movegen, ListsFitTheirSpaceWhereMovesAreMost) {
+TEST(Movegen, ListsHoldTheMaximumNumberOfMoves) {
   const Position p = test::position("R6R/3Q4/1Q4Q1/4Q3/2Q4Q/Q4Q2/pp1Q4/kBNN1KB1 w - - 0 1");
   EXPECT_EQ(legal_moves(p).size(), 218);
 }
 
-TEST(Movegen, EnPassantCapturesAreThoseOfTheTable) {
+TEST(Movegen, EnPassantCapturesMatchTheTable) {
   for (const auto& row : test::table("ep.tsv")) {
     const Position p = test::position(row.at(0));
     std::vector<std::string> captures;

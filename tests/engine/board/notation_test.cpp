@@ -12,7 +12,7 @@
 namespace riposte {
 namespace {
 
-TEST(San, IsWrittenAndReadAsInTheTable) {
+TEST(San, WritesAndReadsTheTable) {
   for (const auto& row : test::table("san.tsv")) {
     const Position p = test::position(row.at(0));
     const auto m = parse_uci(p, row.at(1));
@@ -37,7 +37,7 @@ TEST(San, WholeMoveListsMatch) {
   }
 }
 
-TEST(San, RefusesWithTheReason) {
+TEST(San, RejectsWithAReason) {
   for (const auto& row : test::table("san-refuse.tsv")) {
     const auto m = parse_san(test::position(row.at(0)), test::unescaped(row.at(1)));
     ASSERT_FALSE(m) << row.at(0) << ' ' << row.at(1);
@@ -62,7 +62,7 @@ TEST(San, ReadsWhatOtherProgramsWrite) {
   for (const char* text : {"O-O-O", "0-0-0", "O-O-O+"}) EXPECT_TRUE(parse_san(castling, text)) << text;
 }
 
-TEST(San, BothSquaresNameAnyPiece) {
+TEST(San, AcceptsBothSquaresForAnyPiece) {
   const auto read = [](const char* fen, const char* text) {
     const Position p = test::position(fen);
     const auto m = parse_san(p, text);
@@ -81,7 +81,7 @@ TEST(San, BothSquaresNameAnyPiece) {
 }
 
 /// Every legal move of every perft position reads back in both notations, with both notations of castling.
-TEST(Notation, EveryLegalMoveSurvivesTheWayThroughText) {
+TEST(Notation, EveryLegalMoveRoundTripsThroughText) {
   for (const auto& row : test::table("perft.tsv")) {
     const Position p = test::position(row.at(1));
     for (const Move m : legal_moves(p)) {
@@ -97,7 +97,7 @@ TEST(Notation, EveryLegalMoveSurvivesTheWayThroughText) {
   }
 }
 
-TEST(Uci, CastlingInBothSpellings) {
+TEST(Uci, ReadsBothSpellingsOfCastling) {
   const Position p = test::position("r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1");
   const Move m = parse_uci(p, "e1g1").value();
   EXPECT_EQ(m.kind(), Castling);
@@ -115,7 +115,7 @@ TEST(Uci, InChess960KingToGoalIsAKingMove) {
   EXPECT_EQ(parse_uci(p, "f1h1", true).value().kind(), Castling);
 }
 
-TEST(Uci, RefusesWhatIsNoLegalMove) {
+TEST(Uci, RejectsIllegalMoves) {
   const Position p;
   for (const char* text : {"", "e", "e2", "e2e", "e2e5", "e2e4q", "e2e4e5", "e7e5", "e1g1", "E2E4", "i2i4", "e2-e4", "0000",
                            "null", "a1a1", "e2e4 ", " e2e4", "\xFF\xFF\xFF\xFF", "e2e\n"}) {

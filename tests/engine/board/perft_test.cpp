@@ -49,7 +49,7 @@ std::string name_of(const testing::TestParamInfo<Case>& info) {
 }
 INSTANTIATE_TEST_SUITE_P(Catches, Perft, testing::ValuesIn(cases()), name_of);
 
-TEST(PerftDivide, CountsTheSameInPieces) {
+TEST(PerftDivide, CountsTheSameInSteps) {
   for (const int depth : {1, 2, 4, 5}) {
     const Position p = test::position("8/2p5/3p4/KP5r/1R3p1k/8/4P1P1/8 w - - 0 1");
     PerftDivide divide(p, depth);
@@ -64,7 +64,7 @@ TEST(PerftDivide, CountsTheSameInPieces) {
   }
 }
 
-TEST(PerftDivide, ReachesItsGreatestDepthAndPositionsWithoutMoves) {
+TEST(PerftDivide, HandlesTheMaximumDepthAndPositionsWithoutMoves) {
   PerftDivide narrow(test::position("2b5/kpPp4/1p1P4/1P6/6p1/4p1P1/4PpPK/5B2 w - - 0 1"), 32);
   EXPECT_TRUE(narrow.run([] { return false; }));
   EXPECT_EQ(narrow.total(), 1u);

@@ -23,7 +23,7 @@ Position after(const std::string& fen, const std::vector<std::string>& moves) {
 }
 const std::string Start(StartFen);
 
-TEST(Position, RandomGamesComeBackMoveByMove) {
+TEST(Position, RandomGamesUnmakeMoveByMove) {
   std::mt19937 random(20);
   for (const auto& row : test::table("perft.tsv")) {
     Position p = test::position(row.at(1));
@@ -48,13 +48,13 @@ TEST(Position, RandomGamesComeBackMoveByMove) {
   }
 }
 
-TEST(Position, TheKeyDoesNotDependOnTheWay) {
+TEST(Position, TheKeyDoesNotDependOnThePath) {
   const Position a = after(Start, {"e2e4", "e7e5", "g1f3", "b8c6"}), b = after(Start, {"g1f3", "b8c6", "e2e4", "e7e5"});
   EXPECT_EQ(a.key(), b.key());
   EXPECT_EQ(a.pawn_key(), b.pawn_key());
 }
 
-TEST(Position, TheKeyTellsSideRightsAndEnPassantApart) {
+TEST(Position, TheKeyDistinguishesSideRightsAndEnPassant) {
   const auto key = [](const char* fen) { return test::position(fen).key(); };
   const Key base = key("r3k2r/8/8/3pP3/8/8/8/R3K2R w KQkq - 0 1");
   EXPECT_NE(base, key("r3k2r/8/8/3pP3/8/8/8/R3K2R b KQkq - 0 1"));
@@ -81,7 +81,7 @@ TEST(Position, CastlingMovesBothAndEndsTheRights) {
   EXPECT_EQ(after("r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1", {"a1a8"}).fen(), "R3k2r/8/8/8/8/8/8/4K2R b Kk - 0 1");
 }
 
-TEST(Position, ANullMovePassesTheTurnAndComesBack) {
+TEST(Position, ANullMovePassesTheTurnAndUnmakes) {
   Position p = test::position("4k3/8/8/3pP3/8/8/8/R3K3 w Q d6 7 9");
   const std::string fen = p.fen();
   const Key key = p.key();

@@ -62,7 +62,7 @@ std::string without_counters(const Position& p) {
   return fen.substr(0, fen.rfind(' ', fen.rfind(' ') - 1));
 }
 
-TEST_F(Datagen, PositionsSurviveAShard) {
+TEST_F(Datagen, PositionsRoundTripThroughAShard) {
   Shard shard;
   std::vector<Position> positions = random_positions(50);
   positions.push_back(riposte::test::position("4k3/8/8/2pP4/8/8/8/R3K2R w KQ c6 0 9"));
@@ -82,7 +82,7 @@ TEST_F(Datagen, PositionsSurviveAShard) {
   }
 }
 
-TEST_F(Datagen, DamagedShardsAreRefusedAndSayWhere) {
+TEST_F(Datagen, DamagedShardsAreRejectedAndSayWhere) {
   Shard shard;
   for (const Position& p : random_positions(4)) shard.records.push_back(pack(p, 0, 1, 0));
   const std::string file = path("a.shard");
@@ -128,7 +128,7 @@ TEST_F(Datagen, GamesAreAFunctionOfSeedAndNumber) {
 }
 
 /// Searches this short make mistakes, so most scores and results must agree, not all.
-TEST_F(Datagen, ScoresAndResultsAreWhites) {
+TEST_F(Datagen, ScoresAndResultsAreFromWhitesView) {
   Player player;
   int same_score[2] = {}, same_result[2] = {};
   for (std::uint64_t i = 0; i < 12; ++i) {
@@ -180,7 +180,7 @@ TEST_F(Datagen, ThreadsPlayTheSameGames) {
     EXPECT_TRUE(bytes_of(entry.path().string()) == bytes_of(path("two") + "/" + entry.path().filename().string()));
 }
 
-TEST_F(Datagen, AFolderIsNotContinuedWithOtherArguments) {
+TEST_F(Datagen, AFolderIsNotResumedWithOtherArguments) {
   GenerateOptions options = quick_shards(path("data"));
   options.positions = 1;
   ASSERT_TRUE(generate(options));
@@ -205,7 +205,7 @@ TEST_F(Datagen, OpeningBooksAreBalancedAndDistinct) {
   }
 }
 
-TEST_F(Datagen, ArgumentsThatAreWrongAreNamed) {
+TEST_F(Datagen, InvalidArgumentsAreNamed) {
   const auto error_of = [](std::vector<const char*> words, auto ask) {
     words.insert(words.begin(), "program");
     Arguments arguments(int(words.size()), words.data());

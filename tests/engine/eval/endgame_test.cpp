@@ -18,7 +18,7 @@ using test::position;
 
 int scale_of(const std::string& fen) { return explain(position(fen)).scale; }
 
-TEST(EvalEndgame, MaterialThatCannotWinIsWorthNothing) {
+TEST(EvalEndgame, MaterialThatCannotWinIsADraw) {
   for (const char* fen : {"4k3/8/8/8/8/8/8/4KN2 w - - 0 1", "4k3/8/8/8/8/8/8/4KB2 w - - 0 1", "4k3/8/8/8/8/8/8/3NKN2 w - - 0 1",
                           "4kb2/8/8/8/8/8/8/3NKN2 w - - 0 1", "4k3/7p/8/8/8/8/8/4KB2 w - - 0 1"})
     EXPECT_EQ(evaluate(position(fen)), 0) << fen;
@@ -32,7 +32,7 @@ TEST(EvalEndgame, TheScaleCanBeSwitchedOff) {
   EXPECT_GT(evaluate(p, AllTerms & ~term_bit(Term::EndgameScale)), 400);
 }
 
-TEST(EvalEndgame, OppositeBishopsDrawishButNotWithQueens) {
+TEST(EvalEndgame, OppositeBishopsAreDrawishExceptWithQueens) {
   const int opposite = scale_of("4k3/5b2/8/3P4/2P5/4B3/8/4K3 w - - 0 1");
   EXPECT_LT(opposite, 48);
   EXPECT_GT(opposite, 0);
@@ -55,7 +55,7 @@ TEST(EvalEndgame, ABareKingIsDrivenToTheEdge) {
   }
 }
 
-TEST(EvalEndgame, BishopAndKnightWantTheCornerOfTheBishop) {
+TEST(EvalEndgame, BishopAndKnightDriveTheKingToTheBishopsCorner) {
   // A dark bishop: a1 and h8 are its corners, a8 and h1 are not.
   EXPECT_GT(evaluate(position("7k/8/5K2/8/3N4/8/3B4/8 w - - 0 1")), evaluate(position("k7/8/2K5/8/4N3/8/3B4/8 w - - 0 1")) + 50);
   EXPECT_GT(evaluate(position("k7/8/2K5/8/4N3/8/4B3/8 w - - 0 1")), evaluate(position("7k/8/5K2/8/3N4/8/4B3/8 w - - 0 1")) + 50);
@@ -72,7 +72,7 @@ TEST(EvalEndgame, FewPawnsOnOneWingAreHarderToWinWith) {
   EXPECT_EQ(scale_of("6k1/5ppp/8/8/8/P4P2/R5PP/6K1 w - - 0 1"), 64);
 }
 
-TEST(EvalEndgame, APawnNearItsGoalHoldsAgainstAPiece) {
+TEST(EvalEndgame, APawnNearPromotionHoldsAgainstAPiece) {
   const auto scale = [](const char* fen) { return endgame_scale(position(fen), White); };
   EXPECT_LT(scale("6K1/8/8/8/2kp4/8/8/R7 b - - 0 1"), 64);  // White's king is too far
   EXPECT_EQ(scale("8/8/8/8/2kp4/8/4K3/R7 b - - 0 1"), 64);
@@ -100,7 +100,7 @@ TEST(EvalEndgame, KingAndPawnAgainstKingIsExact) {
   EXPECT_EQ(drawn[Black], 70420);
 }
 
-TEST(EvalEndgame, ADrawnPawnIsWorthNothingAndAWonOneMuch) {
+TEST(EvalEndgame, ADrawnPawnIsWorthNothingAndAWinningOneMuch) {
   EXPECT_EQ(evaluate(position("4k3/4P3/4K3/8/8/8/8/8 b - - 0 1")), 0);
   EXPECT_EQ(evaluate(position("k7/8/1K6/P7/8/8/8/8 w - - 0 1")), 0);
   EXPECT_EQ(evaluate(position("8/8/8/8/7p/6k1/8/7K b - - 0 1")), 0);

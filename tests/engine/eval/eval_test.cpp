@@ -102,7 +102,7 @@ TEST(Eval, ScoreKeepsBothHalves) {
     }
 }
 
-TEST(Eval, TheStartIsWorthTheTempoOnly) {
+TEST(Eval, TheStartingPositionIsWorthTheTempo) {
   const Position start;
   EXPECT_GT(evaluate(start), 0);
   EXPECT_LT(evaluate(start), 40);
@@ -129,7 +129,7 @@ TEST(Eval, MirroredFilesKeepTheValue) {
   EXPECT_GE(compared, 15);
 }
 
-TEST(Eval, APawnTableChangesNoValue) {
+TEST(Eval, ThePawnTableChangesNoValue) {
   PawnTable table;
   for (const std::string& fen : kPositions) {
     Position p = position(fen);
@@ -179,7 +179,7 @@ TEST(Eval, NoTermsNoValue) {
   for (const std::string& fen : kPositions) EXPECT_EQ(evaluate(position(fen), 0), 0) << fen;
 }
 
-TEST(Eval, SwitchedOffTermsEarnNothingAndLeaveTheOthersAlone) {
+TEST(Eval, SwitchedOffTermsCountNothingAndDoNotAffectOthers) {
   for (const std::string& fen : kPositions) {
     const Breakdown all = explain(position(fen));
     for (int off = 0; off < TermCount; ++off) {
@@ -222,7 +222,7 @@ struct Preference {
 
 class EvalTerm : public testing::TestWithParam<Preference> {};
 
-TEST_P(EvalTerm, PrefersWhatItIsNamedFor) {
+TEST_P(EvalTerm, PrefersThePositionThatItsNameSays) {
   const auto& [term, better, worse] = GetParam();
   const Score a = points(better, term), b = points(worse, term);
   EXPECT_GT(a.mg() + a.eg(), b.mg() + b.eg()) << better << "\n" << worse;

@@ -24,7 +24,7 @@ std::string text_of_file(const std::string& path) {
   return out.str();
 }
 
-TEST(Tuning, ParametersAreVisitedInTheOrderOfMemory) {
+TEST(Tuning, ParametersAreVisitedInMemoryOrder) {
   const auto* base = reinterpret_cast<const Score*>(&params);
   int seen = 0;
   visit_parameters(params, [&](const char* name, const Score* first, int count, auto...) {
@@ -103,7 +103,7 @@ TEST(Tuning, AFitDoesNotDependOnThreads) {
   }
 }
 
-TEST(Tuning, TheScaleIsThatOfTheResults) {
+TEST(Tuning, TheScaleMatchesTheResults) {
   Samples samples;
   Random random(3, 0);
   for (int i = 0; i < 20000; ++i) {
@@ -115,7 +115,7 @@ TEST(Tuning, TheScaleIsThatOfTheResults) {
   EXPECT_NEAR(fit_scale(samples, [](const Sample& s) { return double(s.built); }), 0.004, 0.0003);
 }
 
-TEST(Tuning, TheParameterFileIsWhatTheProgramWasBuiltWith) {
+TEST(Tuning, TheParameterFileMatchesTheProgram) {
   // But for comments, blanks and trailing commas.
   const auto bare = [](const std::string& text) {
     std::istringstream in(text);

@@ -28,7 +28,7 @@ class Correction : public testing::Test {
   static constexpr const char* Elsewhere = "6k1/6p1/2r5/8/8/5N2/1P6/2Q3K1 w - - 0 1";
 };
 
-TEST_F(Correction, GoesTowardsTheErrorAndIsBounded) {
+TEST_F(Correction, MovesTowardsTheErrorAndIsBounded) {
   EXPECT_EQ(get(Here), 0);
   history_->update(White, keys(Here), 40, 8);
   const int once = get(Here);
@@ -46,7 +46,7 @@ TEST_F(Correction, GoesTowardsTheErrorAndIsBounded) {
   EXPECT_EQ(get(Here), 0);
 }
 
-TEST_F(Correction, OneErrorCountsByItsDepthAndOnlySoMuch) {
+TEST_F(Correction, OneErrorIsWeightedByDepthWithALimit) {
   const auto once = [&](int error, int depth) {
     history_->clear();
     history_->update(White, keys(Here), error, depth);
@@ -58,7 +58,7 @@ TEST_F(Correction, OneErrorCountsByItsDepthAndOnlySoMuch) {
   EXPECT_LT(once(20'000, 8), 60);
 }
 
-TEST_F(Correction, BelongsToASide) {
+TEST_F(Correction, IsPerSide) {
   learn(Here, 100);
   EXPECT_EQ(get(Here, Black), 0);
 }
@@ -81,7 +81,7 @@ TEST_F(Correction, IsSharedByPositionsAfterTheSameMoves) {
 }
 
 /// With the table cleared, the second search can differ only by its histories.
-TEST(CorrectionInSearch, ChangesTheTreeAndIsForgottenWithTheGame) {
+TEST(CorrectionInSearch, ChangesTheTreeAndIsClearedByANewGame) {
   const std::string fen = "8/8/4kpp1/3p1b2/p6P/2B5/6P1/6K1 b - - 0 47";
   const auto nodes_of_two = [&](test::Watched& w) {
     EXPECT_TRUE(w.engine.new_game());

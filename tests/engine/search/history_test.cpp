@@ -48,7 +48,7 @@ TEST(Killers, AnyNumberOfSlotsStaysDistinct) {
   }
 }
 
-TEST(History, StaysWithinItsBounds) {
+TEST(History, StaysWithinItsLimits) {
   ButterflyHistory h;
   h.clear();
   const Move m(E1, G1);
@@ -65,7 +65,7 @@ TEST(History, StaysWithinItsBounds) {
   EXPECT_EQ(h.get(White, m, bb(E1)), 0) << "a move away from an attack is another matter";
 }
 
-TEST(History, VariantsScoreByWhatTheySay) {
+TEST(History, VariantsScoreByTheirDefinition) {
   const Move m(A1, D1), other(B1, C1);
   VariedHistory h;
   h.configure(HistoryScore::Relative, HistoryIndex::FromTo);

@@ -91,7 +91,7 @@ TEST_F(PickerTest, FollowsTheStatedOrder) {
   EXPECT_EQ(got.source(move(p_, "f3f6")), MoveSource::BadCapture) << "the queen for a knight";
 }
 
-TEST_F(PickerTest, TakesTheMostValuableFirst) {
+TEST_F(PickerTest, TriesTheMostValuableVictimFirst) {
   p_ = test::position("4k3/8/8/2q1r3/1n1P4/8/8/7K w - - 0 1");
   const Picked got = all();
   EXPECT_EQ(got.moves[0], move(p_, "d4c5"));
@@ -130,7 +130,7 @@ TEST_F(PickerTest, ReturnsNoMoveTwice) {
   }
 }
 
-TEST_F(PickerTest, SkipsKillersThatDoNotFit) {
+TEST_F(PickerTest, SkipsKillersThatAreNotPlayable) {
   hints_.killers[0] = Move(A1, A8);      // not a move here
   hints_.killers[1] = move(p_, "e2a6");  // a capture here
   hints_.killer_count = 2;
@@ -146,7 +146,7 @@ TEST_F(PickerTest, SkipsKillersThatDoNotFit) {
   EXPECT_EQ(got.slots[std::size_t(got.place(move(p_, "e1g1")))], 1);
 }
 
-TEST_F(PickerTest, TakesUpToFourKillers) {
+TEST_F(PickerTest, AcceptsUpToFourKillers) {
   killers({"a2a3", "e1g1", "c3b1", "d2c1"});
   const Picked got = all();
   const int at = got.place(move(p_, "a2a3"));
@@ -156,7 +156,7 @@ TEST_F(PickerTest, TakesUpToFourKillers) {
   }
 }
 
-TEST_F(PickerTest, KillersStandWhereTheVariantPutsThem) {
+TEST_F(PickerTest, KillersComeWhereTheVariantPutsThem) {
   killers({"a2a3", "e1g1"});
   const Move first = move(p_, "f3d3");
   using enum MoveSource;
@@ -172,7 +172,7 @@ TEST_F(PickerTest, KillersStandWhereTheVariantPutsThem) {
   EXPECT_EQ(stages(varied()), (std::vector{Killer1, Killer2, GoodCapture, Quiet, BadCapture}));
 }
 
-TEST_F(PickerTest, HintsOfAVariantStandAroundTheKillers) {
+TEST_F(PickerTest, HintsOfAVariantComeAroundTheKillers) {
   killers({"a2a3", "e1g1"});
   hints_.countermove = move(p_, "c3b1");
   for (const char* text : {"d2c1", "a2a4", "c3b1", "f3f4"}) variant_.add(move(p_, text));
@@ -191,7 +191,7 @@ TEST_F(PickerTest, HintsOfAVariantStandAroundTheKillers) {
   EXPECT_EQ(int(got.moves.size()), count_legal(p_));
 }
 
-TEST_F(PickerTest, CapturesMayComeInTheOrderOfTheirGeneration) {
+TEST_F(PickerTest, CapturesMayComeInGenerationOrder) {
   p_ = test::position("4k3/8/8/2q1r3/1n1P4/2P5/8/7K w - - 0 1");
   variant_.mvv_lva = false;
   MoveList list;
@@ -233,7 +233,7 @@ TEST_F(PickerTest, RandomHintsChangeOnlyTheOrder) {
   }
 }
 
-TEST_F(PickerTest, QuiescenceSeesOnlyCapturesThatLoseNothing) {
+TEST_F(PickerTest, QuiescenceSeesOnlyNonLosingCaptures) {
   MovePicker picker;
   picker.start_quiescence(LegalityMasks(p_), Move());
   int n = 0;
@@ -244,7 +244,7 @@ TEST_F(PickerTest, QuiescenceSeesOnlyCapturesThatLoseNothing) {
   EXPECT_GT(n, 0);
 }
 
-TEST_F(PickerTest, QuiescenceMayAddQuietChecksThatLoseNothing) {
+TEST_F(PickerTest, QuiescenceMayAddNonLosingQuietChecks) {
   p_ = test::position("4k3/p7/8/8/3q4/8/4P1PP/R2Q2K1 w - - 0 1");
   variant_.quiet_checks = true;
   MoveOrder order;

@@ -193,7 +193,7 @@ TEST(Recording, TheCountersCanBeRebuiltFromIt) {
   }
 }
 
-TEST(Recording, ChangesNothingOfTheSearchAndTheSlicesNothingOfIt) {
+TEST(Recording, DoesNotChangeTheSearchAndDoesNotDependOnSlices) {
   Watched plain;
   const auto expected = plain.search(Rich, test::depth(9));
   Recorded whole, sliced;
@@ -204,7 +204,7 @@ TEST(Recording, ChangesNothingOfTheSearchAndTheSlicesNothingOfIt) {
   EXPECT_EQ(std::memcmp(a.records, b.records, a.count * sizeof(NodeRecord)), 0);
 }
 
-TEST(Recording, LosesTheDeepestPliesAndNothingElseWhenTheMemoryIsFull) {
+TEST(Recording, DropsOnlyTheDeepestPliesWhenMemoryIsFull) {
   constexpr std::uint32_t Capacity = 20'000;
   Recorded small(Capacity), large;
   const auto found = small.search(Rich, test::depth(10));
@@ -230,7 +230,7 @@ TEST(Recording, LosesTheDeepestPliesAndNothingElseWhenTheMemoryIsFull) {
   EXPECT_EQ(at, some.count);
 }
 
-TEST(Recording, OfAStoppedSearchNestsTooAndSaysWhatIsUnfinished) {
+TEST(Recording, OfAStoppedSearchNestsAndMarksUnfinishedNodes) {
   Recorded w;
   w.search(Rich, test::nodes(50'000));
   const Recording r = w.recording();
@@ -245,7 +245,7 @@ TEST(Recording, OfAStoppedSearchNestsTooAndSaysWhatIsUnfinished) {
   EXPECT_LT(unfinished, 100u);
 }
 
-TEST(Recording, EndsWhereNobodyWatchesAnyMore) {
+TEST(Recording, EndsWhenTheObserverIsDisabled) {
   Recorded w;
   int slices = 0;
   w.search(Rich, test::depth(9), std::chrono::microseconds(0), [&] {
@@ -262,7 +262,7 @@ TEST(Recording, EndsWhereNobodyWatchesAnyMore) {
 
 /// Without pruning and reductions, the value of a node within its window depends on neither move order nor history. A separate
 /// search of the node must therefore give the same bound.
-TEST(Recording, ANodesBoundIsWhatASearchOfThatNodeFinds) {
+TEST(Recording, ANodesBoundAgreesWithASearchOfThatNode) {
   const auto plain = [](Watched& w) {
     for (const char* name :
          {"Table", "Null Move", "Reverse Futility", "Razoring", "ProbCut", "Singular Extension", "Late Move Reductions",

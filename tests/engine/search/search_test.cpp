@@ -71,7 +71,7 @@ TEST(Search, AFinishedGameHasNoMove) {
   EXPECT_FALSE(f.best);
 }
 
-TEST(Search, AGameAtFiftyMovesIsPlayedOn) {
+TEST(Search, AGameAtFiftyMovesContinues) {
   Watched w;
   EXPECT_TRUE(w.search("8/8/8/3k4/8/8/4R3/4K3 w - - 100 80", depth(4)).best);
 }
@@ -139,7 +139,7 @@ TEST(Search, StopPlaysTheBetterMoveOfAnUnfinishedIteration) {
   EXPECT_GE(changes, 5);
 }
 
-TEST(Search, SearchmovesBindsTheRoot) {
+TEST(Search, SearchmovesRestrictsTheRoot) {
   Watched w;
   Limits l = depth(6);
   const Position p;
@@ -210,7 +210,7 @@ TEST_P(SameSearch, Watched) {
   EXPECT_EQ(x.search(GetParam(), depth(Plies)), plain_);
 }
 
-TEST_P(SameSearch, WatchedNowAndThen) {
+TEST_P(SameSearch, WatchedIntermittently) {
   test::Watched x;
   bool on = false;
   EXPECT_EQ(x.search(GetParam(), depth(Plies), std::chrono::microseconds(0), [&] { x.engine.observe(on = !on); }), plain_);
@@ -233,7 +233,7 @@ TEST(Search, MultiPvIsTheSameInSlices) {
   EXPECT_EQ(sliced.search(Rich, depth(6), std::chrono::microseconds(0), [] {}), f);
 }
 
-TEST(Search, ANodeLimitIsKeptAndRepeatable) {
+TEST(Search, ANodeLimitIsObeyedAndDeterministic) {
   for (const std::uint64_t n : {1u, 2u, 100u, 5000u, 77777u}) {
     Watched a, b;
     const Found f = a.search(Rich, test::nodes(n));

@@ -81,7 +81,7 @@ void compare(const std::string& table, Found found) {
   std::ofstream(path) << head << lines;
 }
 
-TEST(Signature, NodesAndEvaluationsAreThoseOfTheTable) {
+TEST(Signature, NodesAndEvaluationsMatchTheTable) {
   compare("signature.tsv", [](const auto& row) { return signature(row.at(0), row.at(1), row.at(2)); });
 }
 
@@ -89,7 +89,7 @@ TEST(Signature, LevelsPlayTheMovesOfTheTable) {
   compare("levels.tsv", [](const auto& row) { return moves_of_level(row.at(0), row.at(1)); });
 }
 
-TEST(Signature, SelfPlayGamesAreThoseOfTheTable) {
+TEST(Signature, SelfPlayGamesMatchTheTable) {
   compare("self-play.tsv", [](const auto& row) { return self_play(row.at(0), row.at(1)); });
 }
 

@@ -27,7 +27,7 @@ std::vector<int> ladder() {
   return list;
 }
 
-TEST(Strength, OptionsComeToOneStrength) {
+TEST(Strength, OptionsSelectOneStrength) {
   Settings s;
   EXPECT_FALSE(s.strength().is_limited()) << "full strength is the default";
   s.skill = 0;
@@ -39,7 +39,7 @@ TEST(Strength, OptionsComeToOneStrength) {
   EXPECT_EQ(s.strength().elo, 1234) << "UCI_Elo wins";
 }
 
-TEST(Strength, AGameOfTheWeakestIsLegalAndIsTheSameAgain) {
+TEST(Strength, AGameOfTheWeakestIsLegalAndDeterministic) {
   const auto game = [](int seed) {
     Level level(Strength::MinElo, seed);
     Position p = *Position::from_fen(StartFen);
@@ -61,7 +61,7 @@ TEST(Strength, AGameOfTheWeakestIsLegalAndIsTheSameAgain) {
   EXPECT_NE(game(2), first) << "another seed errs elsewhere";
 }
 
-TEST(Strength, ALevelKnowsNothingOfEarlierSearches) {
+TEST(Strength, ALevelDoesNotDependOnEarlierSearches) {
   for (const int elo : {1200, 2300}) {
     Level fresh(elo);
     const Found first = fresh.search(Rich, Limits{});
@@ -112,7 +112,7 @@ TEST(Strength, PiecesAreSeldomLeftHangingAndNeverByTheBetter) {
   }
 }
 
-TEST(Strength, TheStrongerLooksFurther) {
+TEST(Strength, StrongerLevelsSearchDeeper) {
   // A smothered mate in two that begins by giving the queen.
   Level strong(Strength::MaxElo), weak(Strength::MinElo);
   const char* mate_in_two = "r4r1k/6pp/7N/3Q4/8/8/5PPP/6K1 w - - 0 1";
@@ -120,7 +120,7 @@ TEST(Strength, TheStrongerLooksFurther) {
   EXPECT_FALSE(is_mate(weak.search(mate_in_two, Limits{}).score));
 }
 
-TEST(Strength, FullStrengthKnowsNothingOfIt) {
+TEST(Strength, LevelsDoNotAffectFullStrength) {
   Watched never;
   const Found plain = never.search(Rich, depth(9));
   Watched w;
@@ -134,7 +134,7 @@ TEST(Strength, FullStrengthKnowsNothingOfIt) {
   EXPECT_LT(w.search(Rich, depth(9)).nodes, plain.nodes * 3 / 4);
 }
 
-TEST(Strength, ALevelTellsNoMoreLinesThanAskedForAndEndsWithItsMove) {
+TEST(Strength, ALevelReportsOnlyTheRequestedLinesAndEndsWithItsMove) {
   for (const int lines : {1, 3}) {
     Level level(1300, 3);
     level.set("MultiPV", std::to_string(lines));
@@ -147,7 +147,7 @@ TEST(Strength, ALevelTellsNoMoreLinesThanAskedForAndEndsWithItsMove) {
   }
 }
 
-TEST(Strength, StopAnswersAndLimitsHold) {
+TEST(Strength, StopReturnsAMoveAndLimitsHold) {
   Level level(2000);
   Limits endless;
   endless.infinite = true;

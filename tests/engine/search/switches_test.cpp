@@ -69,7 +69,7 @@ bool differs(Small& w, const Setting& setting, const std::string& fen, int plies
   return varied.nodes != usual.nodes;
 }
 
-TEST(Switches, EachValueChangesATreeAndLeavesNothingBehind) {
+TEST(Switches, EachValueChangesATreeAndCanBeReset) {
   const std::vector<std::string> fens = positions();
   for (const Setting& setting : variants()) {
     Small w;
@@ -85,7 +85,7 @@ TEST(Switches, EachValueChangesATreeAndLeavesNothingBehind) {
   }
 }
 
-TEST(Switches, ATermStaysAsItWasSetLast) {
+TEST(Switches, ATermKeepsItsLastSetting) {
   Small w;
   const TermSet all = w.engine.settings().switches.terms, others = all & ~term_bit(Term::Tempo);
   for (const bool on : {false, false, true, true}) {
@@ -94,7 +94,7 @@ TEST(Switches, ATermStaysAsItWasSetLast) {
   }
 }
 
-TEST(Switches, PausesChangeNothingWhateverIsVaried) {
+TEST(Switches, PausesNeverChangeTheTree) {
   const int plies = test::Sanitized ? 5 : 7;
   for (const auto& [option, value] : variants()) {
     Small w;
@@ -105,7 +105,7 @@ TEST(Switches, PausesChangeNothingWhateverIsVaried) {
 }
 
 /// All of them at once must work together.
-TEST(Switches, AnyMixtureOfThemPlays) {
+TEST(Switches, AnyCombinationPlays) {
   std::mt19937 random(3);
   const std::vector<Setting> all = variants();
   for (int round = 0; round < 30; ++round) {

@@ -31,7 +31,7 @@ struct Threaded : Watched {
   }
 };
 
-TEST(Threads, AnswerEveryKindOfLimit) {
+TEST(Threads, ObeyEveryKindOfLimit) {
   Threaded w;
   const Found f = w.search(Rich, depth(9));
   w.expect_sound();
@@ -62,7 +62,7 @@ TEST(Threads, FindMatesWithTheRightDistance) {
   EXPECT_FALSE(none.best) << "stalemate";
 }
 
-TEST(Threads, RestBetweenSlices) {
+TEST(Threads, PauseBetweenSlices) {
   Threaded w;
   w.go(Rich, {});
   for (int slice = 0; slice < 20; ++slice) {
@@ -85,7 +85,7 @@ TEST(Threads, NodesAreThoseOfAllThreads) {
   w.engine.stop();
 }
 
-TEST(Threads, PonderAndEndlessSearchesWaitForTheirWord) {
+TEST(Threads, PonderAndInfiniteSearchesWaitForTheirCommand) {
   Threaded w;
   Limits l = depth(3);
   l.ponder = true;
@@ -105,7 +105,7 @@ TEST(Threads, PonderAndEndlessSearchesWaitForTheirWord) {
   w.expect_sound();
 }
 
-TEST(Threads, KeepToTheRootMovesAndLinesAskedFor) {
+TEST(Threads, KeepToTheRequestedRootMovesAndLines) {
   Threaded w;
   Limits l = test::nodes(20'000);
   const Position p;
@@ -121,7 +121,7 @@ TEST(Threads, KeepToTheRootMovesAndLinesAskedFor) {
   EXPECT_TRUE(first.count(w.bests.at(0).move.bits()));
 }
 
-TEST(Threads, OneThreadIsTheSameSearchAsEverAfterwards) {
+TEST(Threads, OneThreadAfterwardsSearchesAsBefore) {
   Watched plain;
   const Found f = plain.search(Rich, depth(8));
   Watched w;
@@ -133,7 +133,7 @@ TEST(Threads, OneThreadIsTheSameSearchAsEverAfterwards) {
   EXPECT_EQ(w.search(Rich, depth(8)), f);
 }
 
-TEST(Threads, AloneTheMainOneSearchesAsEver) {
+TEST(Threads, TheMainThreadAloneSearchesAsWithoutAPool) {
   Watched plain;
   const Found f = plain.search(Rich, depth(8));
   Threaded w;
@@ -148,7 +148,7 @@ TEST(Threads, AloneTheMainOneSearchesAsEver) {
   EXPECT_EQ(w.search(Rich, depth(8)), f);
 }
 
-TEST(Threads, ThatAreLentDoNotShowInTheOption) {
+TEST(Threads, ReservedThreadsDoNotChangeTheOption) {
   Watched w;
   ASSERT_TRUE(w.engine.reserve_threads(2));
   w.search(Rich, depth(6));
@@ -162,7 +162,7 @@ TEST(Threads, ThatAreLentDoNotShowInTheOption) {
   EXPECT_EQ(w.engine.search().threads(), 1);
 }
 
-TEST(Threads, ANumberThatCannotBeHadLeavesTheOldOne) {
+TEST(Threads, AnUnavailableNumberKeepsTheOldOne) {
   Threaded w;
   for (const char* bad : {"0", "-1", "100000", "two", ""}) {
     const auto done = w.engine.set_option("Threads", bad);
@@ -176,7 +176,7 @@ TEST(Threads, ANumberThatCannotBeHadLeavesTheOldOne) {
   w.set("Threads", "1");
 }
 
-TEST(Threads, AreWatchedThroughTheMainOne) {
+TEST(Threads, AreObservedThroughTheMainThread) {
   Threaded w;
   w.engine.observe(true);
   w.search(Rich, depth(8));
@@ -185,7 +185,7 @@ TEST(Threads, AreWatchedThroughTheMainOne) {
   EXPECT_LT(w.engine.search().xray().move_cutoffs(), w.engine.search().nodes());
 }
 
-TEST(Threads, BearGamesOfInterruptedSearches) {
+TEST(Threads, SurviveGamesOfInterruptedSearches) {
   Threaded w;
   for (int round = 0; round < 40; ++round) {
     if (round % 8 == 7) w.set("Threads", std::to_string(1 + round % 5));

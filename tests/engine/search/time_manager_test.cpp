@@ -41,7 +41,7 @@ TEST(TimeManager, NeverPlansMoreThanTheClockHas) {
 }
 
 /// Calculated by hand from params.def: the move's share of what overhead and reserve leave, and the cap on the hard limit.
-TEST(TimeManager, PlansTheShareThatTheConstantsSay) {
+TEST(TimeManager, PlansTheShareOfItsConstants) {
   struct Plan {
     Clocks clocks;
     std::int64_t soft_us, hard_us;
@@ -86,7 +86,7 @@ TEST(TimeManager, ASettledBestMoveSavesTimeAndAChangeTakesIt) {
 }
 
 /// Calculated by hand: 52 % of the share (3.217727 s), times stability, effort and trend.
-TEST(TimeManager, AdaptsByTheFactorsThatTheConstantsSay) {
+TEST(TimeManager, AdaptsByTheFactorsOfItsConstants) {
   TimeManager t = managed({60'000, 1000, 0, 10});
   t.iteration_done(iteration(A1, 20, 500));
   EXPECT_EQ(t.soft_us(), 2'928'130) << "1.25 for a new best move, 1.4 for half of the nodes";
@@ -94,7 +94,7 @@ TEST(TimeManager, AdaptsByTheFactorsThatTheConstantsSay) {
   EXPECT_EQ(t.soft_us(), 3'623'854) << "1.19 for the same move, 1.4, and 1.3 for a drop of 30 centipawns";
 }
 
-TEST(TimeManager, MoreTimeWhereOthersTakeNodesOrTheScoreFalls) {
+TEST(TimeManager, MoreTimeIfOtherMovesTakeNodesOrTheScoreFalls) {
   const auto soft_after = [](int score, int node_share) {
     TimeManager t = managed({60'000, 1000, 0, 10});
     t.iteration_done(iteration(A1, 20, 500));
@@ -108,7 +108,7 @@ TEST(TimeManager, MoreTimeWhereOthersTakeNodesOrTheScoreFalls) {
   EXPECT_EQ(soft_after(-ScoreMate, 500), soft_after(-1000, 500)) << "within bounds, whatever the score";
 }
 
-TEST(TimeManager, WhateverIterationsTellTheSoftLimitStaysBelowTheHardOne) {
+TEST(TimeManager, TheSoftLimitStaysBelowTheHardOne) {
   for (const std::int64_t left : {1, 100, 60'000})
     for (const int moves : {0, 1, 2})
       for (const int score : {-ScoreMate, 0, ScoreMate})
@@ -141,7 +141,7 @@ TEST(TimeManager, PlainHalfTimeAndMovetimeDoNotAdapt) {
   EXPECT_EQ(fixed.soft_us(), 100'000);
 }
 
-TEST(TimeManager, BearsAnyNumbers) {
+TEST(TimeManager, AcceptsAnyNumbers) {
   for (const std::int64_t n : {INT64_MIN, std::int64_t(-1000), std::int64_t(0), INT64_MAX}) {
     const TimeManager t = managed({n, n, 0, 0});
     EXPECT_GT(t.hard_us(), 0);
@@ -154,7 +154,7 @@ TEST(TimeManager, BearsAnyNumbers) {
   }
 }
 
-TEST(TimeManager, MovetimeIsKeptAndTheSmallerLimitHolds) {
+TEST(TimeManager, MovetimeIsObeyedAndTheSmallerLimitHolds) {
   Limits l;
   l.movetime = 250;
   TimeManager t;
@@ -176,7 +176,7 @@ TEST(TimeManager, NoLimitMeansNone) {
   EXPECT_FALSE(t.limited() || t.hard_stop() || t.soft_stop());
 }
 
-TEST(TimeManager, HeldTimeDoesNotRun) {
+TEST(TimeManager, HeldTimeDoesNotElapse) {
   Limits l;
   l.movetime = 1;
   TimeManager t;

@@ -29,7 +29,7 @@ TranspositionTable& sized(TranspositionTable& tt) {
   return tt;
 }
 
-TEST(TranspositionTable, GivesBackWhatWasStored) {
+TEST(TranspositionTable, ReturnsWhatWasStored) {
   TranspositionTable tt;
   sized(tt).store(key(7, 1), 3, SomeMove, -42, 17, 9, Bound::Lower);
   const TtHit hit = tt.probe(key(7, 1), 5);
@@ -58,7 +58,7 @@ TEST(TranspositionTable, CountsMatesFromTheProbingPly) {
   EXPECT_EQ(tt.probe(key(1, 2), 4).score, mated_in(6));
 }
 
-TEST(TranspositionTable, RulesWithOnePlaceForAKey) {
+TEST(TranspositionTable, ReplacementRulesWithOneEntryPerKey) {
   TranspositionTable tt;
   sized(tt);
   const auto put = [&](auto rule, std::uint16_t entry, int depth) {
@@ -101,7 +101,7 @@ TEST(TranspositionTable, ReplacesOldEntriesBeforeShallowOnes) {
   for (const std::uint16_t entry : {2, 3, 4}) EXPECT_TRUE(tt.probe(key(1, entry), 0).found);
 }
 
-TEST(TranspositionTable, AgesRoundTheClock) {
+TEST(TranspositionTable, AgeWrapsAround) {
   TranspositionTable tt;
   sized(tt);
   for (int search = 0; search < 200; ++search) {
@@ -111,7 +111,7 @@ TEST(TranspositionTable, AgesRoundTheClock) {
   }
 }
 
-TEST(TranspositionTable, AShallowBoundDoesNotPushOutADeepResult) {
+TEST(TranspositionTable, AShallowBoundDoesNotReplaceADeepResult) {
   TranspositionTable tt;
   sized(tt).store(key(1, 1), 0, SomeMove, 100, 0, 12, Bound::Exact);
   tt.store(key(1, 1), 0, Move(A1, B1), -100, 0, 2, Bound::Upper);
@@ -120,7 +120,7 @@ TEST(TranspositionTable, AShallowBoundDoesNotPushOutADeepResult) {
   EXPECT_EQ(tt.probe(key(1, 1), 0).score, -100) << "an exact score does";
 }
 
-TEST(TranspositionTable, KeepsTheMoveOfANodeThatHasNone) {
+TEST(TranspositionTable, KeepsTheOldMoveIfTheNewEntryHasNone) {
   TranspositionTable tt;
   sized(tt).store(key(1, 1), 0, SomeMove, 10, 0, 5, Bound::Lower);
   tt.store(key(1, 1), 0, Move(), -10, 0, 6, Bound::Upper);
@@ -128,7 +128,7 @@ TEST(TranspositionTable, KeepsTheMoveOfANodeThatHasNone) {
   EXPECT_EQ(tt.probe(key(1, 1), 0).score, -10);
 }
 
-TEST(TranspositionTable, HashfullCountsTheSearchThatRuns) {
+TEST(TranspositionTable, HashfullCountsTheRunningSearch) {
   TranspositionTable tt;
   sized(tt);
   EXPECT_EQ(tt.hashfull(), 0);
@@ -139,7 +139,7 @@ TEST(TranspositionTable, HashfullCountsTheSearchThatRuns) {
   EXPECT_EQ(tt.hashfull(), 0);
 }
 
-TEST(TranspositionTable, EveryKeyHasAPlace) {
+TEST(TranspositionTable, EveryKeyHasACluster) {
   TranspositionTable tt;
   sized(tt);
   for (const std::uint32_t cluster : {0u, 1u, 0x7fffffffu, 0xffffffffu}) {
@@ -148,7 +148,7 @@ TEST(TranspositionTable, EveryKeyHasAPlace) {
   }
 }
 
-TEST(TranspositionTable, ASizeWithoutMemoryIsRefusedAndTheOldOneKept) {
+TEST(TranspositionTable, ASizeWithoutMemoryIsRejectedAndTheOldOneKept) {
   TranspositionTable tt;
   EXPECT_TRUE(tt.resize(2));
   tt.store(key(1, 1), 0, SomeMove, 1, 0, 1, Bound::Exact);

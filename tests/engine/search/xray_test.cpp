@@ -89,7 +89,7 @@ TEST(Xray, CountsAddUpWithAnyNumberOfSlotsAndAnyLifetime) {
     }
 }
 
-TEST(Xray, CountsAddUpWhateverElseIsTriedBesideTheKillers) {
+TEST(Xray, CountsAddUpWithVariantsOfKillers) {
   using Choice = std::pair<const char*, const char*>;
   for (const auto& [option, value] : {Choice{"Switch Killer Place", "below"}, Choice{"Switch Killer Place", "above"},
                                       Choice{"Switch Killers By Depth", "true"}, Choice{"Switch Killers Of Ply 2", "true"},
@@ -104,7 +104,7 @@ TEST(Xray, CountsAddUpWhateverElseIsTriedBesideTheKillers) {
   }
 }
 
-TEST(Xray, IsEmptyUnlessAskedForAndBeginsAnewWithEachSearch) {
+TEST(Xray, IsEmptyUnlessEnabledAndRestartsWithEachSearch) {
   Watched w;
   w.search(Rich, test::depth(6));
   EXPECT_EQ(w.engine.search().xray().move_cutoffs(), 0u);
@@ -119,7 +119,7 @@ TEST(Xray, IsEmptyUnlessAskedForAndBeginsAnewWithEachSearch) {
   EXPECT_EQ(again, cutoffs) << "the same search after a new game";
 }
 
-TEST(Xray, WatchingFromTheMiddleNeverCountsMoreCutsThanTries) {
+TEST(Xray, EnabledDuringASearchNeverCountsMoreCutsThanTries) {
   Watched w;
   bool on = false;
   w.search(Rich, test::depth(9), std::chrono::microseconds(0), [&] { w.engine.observe(on = !on); });

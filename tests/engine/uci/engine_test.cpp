@@ -17,7 +17,7 @@ RunState run_out(Engine& e, int most = 1 << 20) {
   return state;
 }
 
-TEST(Engine, EveryOptionKeepsWhatItIsGiven) {
+TEST(Engine, EveryOptionKeepsItsValue) {
   Engine e;
   for (const Option& o : all_options()) {
     if (o.type == Option::Type::Button) {
@@ -56,7 +56,7 @@ TEST(Engine, EveryOptionKeepsWhatItIsGiven) {
   EXPECT_EQ(e.settings().hash_mb, 2);
 }
 
-TEST(Engine, OptionsThatASearchReadsWaitForItsEnd) {
+TEST(Engine, OptionsThatASearchReadsApplyAfterIt) {
   Watched w;
   w.go(Rich, {});
   w.engine.run(0us);
@@ -70,7 +70,7 @@ TEST(Engine, OptionsThatASearchReadsWaitForItsEnd) {
   EXPECT_TRUE(w.engine.set_option("Hash", "3"));
 }
 
-TEST(Engine, ABadPositionLeavesTheOldOne) {
+TEST(Engine, AnInvalidPositionKeepsTheOldOne) {
   Engine e;
   ASSERT_TRUE(e.set_position("startpos", {"e2e4"}));
   const std::string before = e.position().fen();
@@ -98,7 +98,7 @@ TEST(Engine, ABadPositionLeavesTheOldOne) {
   }
 }
 
-TEST(Engine, AFenIsRepairedWhereItsRepairsAreAskedFor) {
+TEST(Engine, AFenIsRepairedIfRepairsAreRequested) {
   Engine e;
   constexpr const char* Odd = "4k3/8/8/8/8/8/8/4K2R w KQ - 0 1";
   EXPECT_FALSE(e.set_position(Odd, {}));
@@ -109,7 +109,7 @@ TEST(Engine, AFenIsRepairedWhereItsRepairsAreAskedFor) {
   EXPECT_EQ(e.position().fen(), "4k3/8/8/8/8/8/8/5RK1 b - - 1 1");
 }
 
-TEST(Engine, BadLimitsAreRefused) {
+TEST(Engine, InvalidLimitsAreRejected) {
   const auto refused = [](auto change, const char* field) {
     Engine e;
     Limits l;
@@ -138,7 +138,7 @@ TEST(Engine, OneSearchAtATime) {
   EXPECT_EQ(w.bests.size(), 1u);
 }
 
-TEST(Engine, AnEndlessSearchAnswersOnlyWhenStopped) {
+TEST(Engine, AnInfiniteSearchEndsOnlyWhenStopped) {
   for (const char* fen : {Rich, "7k/5Q2/6K1/8/8/8/8/8 b - - 0 1"}) {
     Watched w;
     Limits l = test::depth(3);
@@ -154,7 +154,7 @@ TEST(Engine, AnEndlessSearchAnswersOnlyWhenStopped) {
   }
 }
 
-TEST(Engine, PonderingHoldsUntilPonderhit) {
+TEST(Engine, PonderingWaitsForPonderhit) {
   Watched w;
   Limits l;
   l.ponder = true;
@@ -201,7 +201,7 @@ TEST(Engine, PonderhitStartsTheClock) {
   }
 }
 
-TEST(Engine, ASwitchForgetsEarlierSearches) {
+TEST(Engine, ASwitchClearsEarlierSearches) {
   Watched plain;
   const test::Found expected = plain.search(Rich, test::depth(8));
   Watched w;
@@ -219,7 +219,7 @@ TEST(Engine, MovetimeIsUsed) {
   EXPECT_GE(w.engine.search().elapsed_ms(), 30);
 }
 
-TEST(Engine, ASingleReplyIsPlayedAtOnceOnAClock) {
+TEST(Engine, ASingleLegalMoveIsPlayedAtOnceOnAClock) {
   Watched w;
   Limits l;
   l.has_clock = true;
@@ -228,7 +228,7 @@ TEST(Engine, ASingleReplyIsPlayedAtOnceOnAClock) {
   EXPECT_EQ(w.infos.back().depth, 1);
 }
 
-TEST(Engine, ARefusedSearchLeavesNothingBehind) {
+TEST(Engine, ARejectedSearchChangesNothing) {
   Watched plain;
   const test::Found expected = plain.search(Rich, test::depth(8));
   Watched w;
@@ -245,7 +245,7 @@ TEST(Engine, ARefusedSearchLeavesNothingBehind) {
   EXPECT_EQ(w.search(Rich, test::depth(8)), expected);
 }
 
-TEST(Engine, NewGameEndsASearchAndForgets) {
+TEST(Engine, NewGameEndsASearchAndClearsIt) {
   Watched w;
   const test::Found fresh = w.search(Rich, test::depth(7));
   w.go(Rich, {});
@@ -255,7 +255,7 @@ TEST(Engine, NewGameEndsASearchAndForgets) {
   EXPECT_EQ(w.search(Rich, test::depth(7)), fresh);
 }
 
-TEST(Engine, AHashThatCannotBeHadIsRefusedByRange) {
+TEST(Engine, AnImpossibleHashSizeIsRejectedWithItsRange) {
   Engine e;
   for (const Option& o : all_options())
     if (o.name == "Hash") {

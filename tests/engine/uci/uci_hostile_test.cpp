@@ -43,7 +43,7 @@ TEST(HostileUci, ABadPositionIsNamed) {
 }
 
 /// A refused `position` command leaves what it says up to the error, or nothing, but never an earlier position.
-TEST(HostileUci, NoAnswerBelongsToAnEarlierPosition) {
+TEST(HostileUci, NoAnswerRefersToAnEarlierPosition) {
   for (const Refused& c : RefusedPositions) {
     Session s;
     s.send("position fen 7k/8/8/8/8/8/8/R6K w - - 0 1");
@@ -70,7 +70,7 @@ TEST(HostileUci, NoAnswerBelongsToAnEarlierPosition) {
   }
 }
 
-TEST(HostileUci, ARepairedFenIsToldAndSearched) {
+TEST(HostileUci, ARepairedFenIsReportedAndSearched) {
   constexpr const char* Repaired = "info string repaired fen.castling: castling right Q dropped (no rook on a1)";
   Session s;
   EXPECT_EQ(s.answer("position fen 4k3/8/8/8/8/8/8/4K2R w KQ - 0 1"), std::vector<std::string>{Repaired});
@@ -83,7 +83,7 @@ TEST(HostileUci, ARepairedFenIsToldAndSearched) {
   EXPECT_EQ(s.answer("perft 1 4k3/8/8/8/8/8/8/4K2R w KQ - 0 1").at(0), Repaired);
 }
 
-TEST(HostileUci, AStrictReadingCanBeAskedFor) {
+TEST(HostileUci, StrictFenRejectsRepairs) {
   Session s;
   EXPECT_TRUE(s.answer("setoption name Strict FEN value true").empty());
   EXPECT_EQ(s.answer("position fen 4k3/8/8/8/8/8/8/4K2R w KQ - 0 1").at(0).substr(0, 32), "info string error fen.castling: ");
@@ -133,7 +133,7 @@ TEST(HostileUci, OddButGoodLimitsAreUnderstood) {
   }
 }
 
-TEST(HostileUci, OptionsAreSetAndRefusedWithTheirRange) {
+TEST(HostileUci, OptionsAreSetOrRejectedWithTheirRange) {
   Session s;
   EXPECT_TRUE(s.answer("setoption name Hash value 2").empty());
   EXPECT_TRUE(s.answer("setoption name Clear Hash").empty());
@@ -176,7 +176,7 @@ TEST(HostileUci, SurvivesHostileLines) {
   EXPECT_FALSE(s.uci.quit());
 }
 
-TEST(HostileUci, ALineBeyondAllMeasureIsRefused) {
+TEST(HostileUci, AnOverlongLineIsRejected) {
   Session s;
   EXPECT_EQ(s.answer(std::string(Uci::MaxLineLength + 1, 'x')).at(0).substr(0, 23), "info string error line:");
   std::string game = "position startpos moves";
@@ -186,7 +186,7 @@ TEST(HostileUci, ALineBeyondAllMeasureIsRefused) {
   EXPECT_EQ(s.count("bestmove"), 1);
 }
 
-TEST(HostileUci, UnknownWordsBeforeACommandArePassedOver) {
+TEST(HostileUci, UnknownWordsBeforeACommandAreSkipped) {
   Session s;
   EXPECT_EQ(s.answer("joho isready"), std::vector<std::string>{"readyok"});
   EXPECT_EQ(s.answer("  \t isready \r"), std::vector<std::string>{"readyok"});

@@ -36,7 +36,7 @@ std::string expected_line(const SearchInfo& i, const Position& root) {
   return out.str();
 }
 
-TEST(UciReports, InfoLinesAndTheAnswerAreThoseOfTheSearch) {
+TEST(UciReports, InfoLinesAndBestMoveMatchTheSearch) {
   int bounds[3] = {}, mates[2] = {};
   for (const char* fen : {test::Rich, "2r2bk1/p1q2p2/4p1p1/3nP1B1/1p2Q2P/1P3N2/Pr3PP1/R4RK1 w - - 0 1",
                           "r5rk/5p1p/5R2/4B3/8/8/7P/7K w - - 0 1", "7k/R7/8/8/8/8/8/1R4K1 b - - 0 1"}) {
@@ -63,7 +63,7 @@ TEST(UciReports, InfoLinesAndTheAnswerAreThoseOfTheSearch) {
   for (const int n : mates) EXPECT_GT(n, 0) << "mates for either side";
 }
 
-TEST(UciReports, ANewGameForgetsTheLast) {
+TEST(UciReports, ANewGameClearsTheLastReport) {
   Session s;
   const auto nodes = [&] {
     std::string line;
@@ -86,7 +86,7 @@ TEST(UciReports, SpeedIsNodesOverTime) {
   EXPECT_EQ(i.nps(), 123'456'000u) << "less than a millisecond counts as one";
 }
 
-TEST(UciReports, LimitsGoWhereTheyBelong) {
+TEST(UciReports, LimitsReachTheSearch) {
   const auto read = [](std::string_view text) {
     const auto limits = parse_limits(split(text), Position(), false);
     EXPECT_TRUE(limits) << text;

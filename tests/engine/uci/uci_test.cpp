@@ -34,7 +34,7 @@ TEST(UciText, IntroducesItselfWithAllOptions) {
     EXPECT_TRUE(s.answer(std::string("setoption name UCI_AnalyseMode value ") + value).empty());
 }
 
-TEST(UciText, AnswersWhileItSearches) {
+TEST(UciText, AnswersDuringASearch) {
   Session s;
   s.send("go infinite");
   s.work(3);
@@ -77,7 +77,7 @@ TEST(UciText, EachEndOfASearchAnswersOnce) {
   }
 }
 
-TEST(UciText, PonderingWaitsForItsHitWhateverTheLimits) {
+TEST(UciText, PonderingWaitsForPonderhitWithAnyLimits) {
   const std::pair<const char*, RunState> cases[] = {
       {"nodes 2000", RunState::Waiting},
       {"depth 3", RunState::Waiting},
@@ -93,7 +93,7 @@ TEST(UciText, PonderingWaitsForItsHitWhateverTheLimits) {
   }
 }
 
-TEST(UciText, EvalTakesAPosition) {
+TEST(UciText, EvalAcceptsAPosition) {
   Session s;
   const auto here = s.answer("eval");
   EXPECT_NE(s.answer("eval 8/8/8/3k4/8/8/8/QK6 w - - 0 1"), here);
@@ -101,7 +101,7 @@ TEST(UciText, EvalTakesAPosition) {
   EXPECT_EQ(s.answer("eval 8/8/8/8/8/8/8/8 w - - 0 1").at(0).substr(0, 33), "info string error fen.placement: ");
 }
 
-TEST(UciText, PonderhitLetsTheClockRun) {
+TEST(UciText, PonderhitStartsTheClock) {
   Session s;
   s.send("position startpos moves e2e4 e7e5");
   s.send("go ponder wtime 100 btime 100");
@@ -112,7 +112,7 @@ TEST(UciText, PonderhitLetsTheClockRun) {
   EXPECT_EQ(s.count("bestmove"), 1);
 }
 
-TEST(UciText, InfoLinesHaveTheirForm) {
+TEST(UciText, InfoLinesAreWellFormed) {
   Session s;
   s.send("setoption name MultiPV value 2");
   s.send("position fen r5rk/5p1p/5R2/4B3/8/8/7P/7K w - - 0 1");
@@ -150,7 +150,7 @@ TEST(UciText, AHeartbeatHasNoDepthWithoutAScore) {
   EXPECT_GE(seen, 1);
 }
 
-TEST(UciText, PerftHasStockfishsForm) {
+TEST(UciText, PerftPrintsStockfishsFormat) {
   Session s;
   const auto lines = s.answer("go perft 3");
   ASSERT_EQ(lines.size(), 23u);
@@ -217,7 +217,7 @@ TEST(UciText, PrintsBoardAndEvaluation) {
 
 /// Pages written for stockfish.js wait for these lines: `Key is` ends the answer to `d`, an empty line after
 /// `Total Evaluation` that to `eval`.
-TEST(UciText, BoardAndEvaluationEndAsStockfishJsEndsThem) {
+TEST(UciText, BoardAndEvaluationEndAsInStockfishJs) {
   Session s;
   s.send("position fen 4k3/8/8/8/7b/8/3P4/4K2r w - - 0 1");
   auto board = s.answer("d");

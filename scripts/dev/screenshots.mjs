@@ -1,0 +1,48 @@
+// `npm run screenshots`: takes the README's pictures of the built page, docs/screenshot-light.png and docs/screenshot-dark.png:
+// a finished recorded search whose killers of one ply are on the board.
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { chromium } from 'playwright';
+import { buildPage } from '../build/build.mjs';
+import { chromiumArgs, findChromium } from '../lib/chromium.mjs';
+import { palettePng } from '../lib/palette-png.mjs';
+import { serve } from '../lib/serve.mjs';
+import { main, root, Stop, say } from '../lib/shell.mjs';
+
+/** The Rustic book's example: both killers of ply 3 can be played there. The search has one thread, so it ends the same each time. */
+const QUERY = '?fen=6k1/3q1pp1/pp5p/1r5n/5P2/1P4P1/PQ4BP/2R3K1_b_-_-_0_1&mode=xray&depth=9&ply=3';
+const VIEWPORT = { width: 1280, height: 880 };
+/** Bytes. A README is read over slow lines, too. */
+const MAX_BYTES = 250_000;
+
+/**
+ * @param {import('playwright').Browser} browser
+ * @param {string} address
+ * @param {'light' | 'dark'} colorScheme
+ */
+async function take(browser, address, colorScheme) {
+  const page = await browser.newPage({ viewport: VIEWPORT, colorScheme, reducedMotion: 'reduce', serviceWorkers: 'block' });
+  await page.goto(address + QUERY);
+  await page.locator('rp-game-bar').getByRole('button', { name: 'Search', exact: true }).waitFor();
+  await page.locator('rp-board .frame.preview').waitFor();
+  await page.getByText('Where it cut').waitFor();
+  await page.evaluate(() => document.fonts.ready);
+  const file = join('docs', `screenshot-${colorScheme}.png`);
+  const png = palettePng(await page.screenshot());
+  if (png.length > MAX_BYTES) throw new Stop(`${file} would have ${png.length} bytes; the limit is ${MAX_BYTES}.`);
+  writeFileSync(join(root, file), png);
+  say(`${file}: ${png.length} bytes`);
+  await page.close();
+}
+
+await main(async () => {
+  await buildPage();
+  const { address, close } = await serve(join(root, 'web', 'dist'), { port: 0 });
+  const browser = await chromium.launch({ executablePath: findChromium() ?? undefined, args: chromiumArgs });
+  try {
+    for (const scheme of /** @type {const} */ (['light', 'dark'])) await take(browser, address, scheme);
+  } finally {
+    await browser.close();
+    await close();
+  }
+});

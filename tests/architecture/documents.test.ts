@@ -1,0 +1,71 @@
+// The documents: links and anchors resolve, files and commands that they name exist.
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
+import { expect, test } from 'vitest';
+
+const repository = resolve(import.meta.dirname, '../..');
+const documents = [
+  'README.md',
+  'CONTRIBUTING.md',
+  'CHANGELOG.md',
+  ...readdirSync(join(repository, 'docs'))
+    .filter((name) => name.endsWith('.md'))
+    .map((name) => join('docs', name)),
+  'examples/README.md',
+  'web/package/README.md',
+];
+/** What the builds write. */
+const OUTPUT = /^(build|web\/dist|wasm-build\/dist)(\/|$)/;
+/** Results name files as they were called when they were taken. */
+const HISTORY = ['CHANGELOG.md', 'docs/MEASUREMENTS.md'];
+
+const read = (path: string): string => readFileSync(join(repository, path), 'utf8');
+const withoutCode = (text: string): string => text.replaceAll(/^```[\s\S]*?^```/gm, '').replaceAll(/`[^`\n]*`/g, '');
+
+/** The anchors of a document, as GitHub makes them from headings. */
+function anchorsOf(text: string): Set<string> {
+  const seen = new Map<string, number>();
+  const anchors = new Set<string>();
+  for (const [, heading = ''] of text.replaceAll(/^```[\s\S]*?^```/gm, '').matchAll(/^#+ +(.*)$/gm)) {
+    const words = heading.replaceAll(/\[([^\]]*)\]\([^)]*\)/g, '$1').toLowerCase();
+    const slug = words
+      .replaceAll(/[^\p{L}\p{N}\s_-]/gu, '')
+      .trim()
+      .replaceAll(/\s/g, '-');
+    const count = seen.get(slug) ?? 0;
+    seen.set(slug, count + 1);
+    anchors.add(count === 0 ? slug : `${slug}-${count}`);
+  }
+  return anchors;
+}
+
+/** Targets of links and pictures that are not on another host. */
+function relativeLinks(text: string): string[] {
+  const links = [...withoutCode(text).matchAll(/\]\(([^)\s]+)\)|(?:src|srcset|href)="([^"]+)"/g)];
+  return links.map(([, link, attribute]) => link ?? attribute ?? '').filter((link) => !/^[a-z]+:/.test(link));
+}
+
+test.each(documents)('%s: every relative link and anchor resolves', (path) => {
+  const broken = relativeLinks(read(path)).filter((link) => {
+    const [file = '', anchor] = link.split('#');
+    const target = file === '' ? path : join(dirname(path), file);
+    if (!existsSync(join(repository, target))) return true;
+    return anchor !== undefined && !anchorsOf(read(target)).has(anchor);
+  });
+  expect(broken).toEqual([]);
+});
+
+test.each(documents.filter((path) => !HISTORY.includes(path)))('%s: the files that it names exist', (path) => {
+  const named = [...read(path).matchAll(/`((?:engine|web|wasm-build|tests|scripts|docs|examples)\/[\w./-]*)`/g)];
+  const missing = named.map(([, file = '']) => file).filter((file) => !OUTPUT.test(file) && !existsSync(join(repository, file)));
+  expect(missing).toEqual([]);
+});
+
+test('every npm command in the documents exists, and COMMANDS.md has all of them', () => {
+  const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> };
+  const known = Object.keys(scripts);
+  const commands = (text: string): string[] => [...text.matchAll(/\bnpm run ([a-z:-]+)/g)].map(([, name = '']) => name);
+  expect(documents.flatMap((path) => commands(read(path))).filter((name) => !known.includes(name))).toEqual([]);
+  const described = read('docs/COMMANDS.md');
+  expect(known.filter((name) => !new RegExp(`npm (run )?${name}\\b`).test(described))).toEqual([]);
+});
