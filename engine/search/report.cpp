@@ -8,11 +8,8 @@ namespace riposte {
 
 SearchInfo Search::counters() const {
   SearchInfo info;
-  info.depth = depth_;
-  info.seldepth = seldepth();
-  info.nodes = nodes();
-  info.time_ms = elapsed_ms();
-  info.hashfull = tt_.hashfull();
+#define COUNTER(type, field, key, value) info.field = value;
+#include "search/counters.def"
   return info;
 }
 
