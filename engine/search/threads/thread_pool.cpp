@@ -1,23 +1,21 @@
 #include "search/threads/thread_pool.h"
 
-#include <pthread.h>
-
 #include <algorithm>
 
 #include "search/params.h"
+#include "search/threads/os_thread.h"
 
 namespace riposte {
 
 using namespace search_params;
 
-/// Uses a POSIX thread, because std::thread would end the program if the system has no more threads.
 struct ThreadPool::Worker {
   Worker(ThreadPool& h, std::uint64_t resume_count) : pool(h), search(h.tt_), last_resume(resume_count) {}
 
   ThreadPool& pool;
   Search search;
   std::uint64_t last_resume;  ///< value of resume_count_ at its last run
-  pthread_t thread{};
+  OsThread thread;
 };
 
 ThreadPool::ThreadPool(TranspositionTable& tt) : tt_(tt) {}
@@ -27,14 +25,14 @@ ThreadPool::~ThreadPool() {
   resize(0);
 }
 
-void* ThreadPool::run_worker(void* argument) {
+void ThreadPool::run_worker(void* argument) {
   Worker& w = *static_cast<Worker*>(argument);
   ThreadPool& h = w.pool;
   for (;;) {
     {
       std::unique_lock lock(h.mutex_);
       h.wake_.wait(lock, [&] { return h.quit_ || h.resume_count_ != w.last_resume; });
-      if (h.quit_) return nullptr;
+      if (h.quit_) return;
       w.last_resume = h.resume_count_;
     }
     w.search.run(std::chrono::hours(24), &h.interrupt_);
@@ -50,13 +48,13 @@ bool ThreadPool::resize(int count) {
       quit_ = true;
     }
     wake_.notify_all();
-    for (auto& w : workers_) pthread_join(w->thread, nullptr);
+    for (auto& w : workers_) w->thread.join();
     workers_.clear();
     quit_ = false;
   }
   while (int(workers_.size()) < count) {
     auto w = std::make_unique<Worker>(*this, resume_count_);
-    if (pthread_create(&w->thread, nullptr, run_worker, w.get()) != 0) return resize(0), false;
+    if (!w->thread.start(run_worker, w.get())) return resize(0), false;
     workers_.push_back(std::move(w));
   }
   return true;

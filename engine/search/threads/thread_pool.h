@@ -60,7 +60,7 @@ class ThreadPool {
 
  private:
   struct Worker;
-  static void* run_worker(void* worker);
+  static void run_worker(void* worker);
 
   TranspositionTable& tt_;
   std::vector<std::unique_ptr<Worker>> workers_;
