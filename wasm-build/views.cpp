@@ -79,7 +79,7 @@ std::string options_json(const Settings& settings) {
 void write_info(JsonWriter& json, const SearchInfo& i, const Search& search, bool chess960) {
   static constexpr const char* Bounds[] = {"exact", "lower", "upper"};
   json.open('{');
-#define COUNTER(type, field, key, value) json.field(key, i.field);
+#define COUNTER(type, member, key, value) json.field(key, i.member);
 #include "search/counters.def"
   json.field("nps", i.nps()).field("multipv", i.multipv);
   json.key("score").open('{').field("kind", is_mate(i.score) ? "mate" : "cp");

@@ -5,6 +5,7 @@
 #include <charconv>
 #include <climits>
 #include <cstdlib>
+#include <initializer_list>
 #include <iterator>
 #include <type_traits>
 #include <utility>
@@ -40,72 +41,97 @@ T& field_of(Settings& s, T Switches::*field) {
   return s.switches.*field;
 }
 
-/// A row whose value is a field of Settings or Switches.
+/// The settings that are fields of Settings or Switches.
 template <auto Field>
-Option row(Option::Type type, const char* name, const char* help, int min, int max, std::vector<std::string> values) {
-  Option o{type, name, help, "", min, max, std::move(values)};
-  o.get = [](const Settings& s, int) { return int(field_of(const_cast<Settings&>(s), Field)); };
-  o.put = [](Settings& s, int, int value) {
-    auto& field = field_of(s, Field);
-    field = std::remove_reference_t<decltype(field)>(value);
-  };
-  o.initial = text_of(o, o.get(Settings(), 0));
-  return o;
+int get_field(const Settings& s, int) {
+  return int(field_of(const_cast<Settings&>(s), Field));
 }
 template <auto Field>
-Option check(const char* name, const char* help) {
-  return row<Field>(Option::Type::Check, name, help, 0, 0, {});
-}
-template <auto Field>
-Option spin(const char* name, int min, int max, const char* help) {
-  return row<Field>(Option::Type::Spin, name, help, min, max, {});
-}
-/// `values` in the order of the enumeration.
-template <auto Field>
-Option combo(const char* name, const char* help, std::vector<std::string> values) {
-  return row<Field>(Option::Type::Combo, name, help, 0, 0, std::move(values));
+void put_field(Settings& s, int, int value) {
+  auto& field = field_of(s, Field);
+  field = std::remove_reference_t<decltype(field)>(value);
 }
 
-/// The switch of an evaluation term.
-Option term_switch(int term) {
-  Option o{Option::Type::Check, std::string("Switch Eval ") + term_name(Term(term)), term_help(Term(term)), "true"};
+/// Adds options with the defaults of `Settings`.
+class OptionList {
+ public:
+  std::vector<Option> all;
+
+  Option& add(Option::Type type, std::string name, const char* help) {
+    Option& o = all.emplace_back();
+    o.type = type;
+    o.name = std::move(name);
+    o.help = help;
+    return o;
+  }
+  template <auto Field>
+  void check(const char* name, const char* help) {
+    set_field(add(Option::Type::Check, name, help), get_field<Field>, put_field<Field>);
+  }
+  template <auto Field>
+  void spin(const char* name, int min, int max, const char* help) {
+    Option& o = add(Option::Type::Spin, name, help);
+    o.min = min;
+    o.max = max;
+    set_field(o, get_field<Field>, put_field<Field>);
+  }
+  /// `values` in the order of the enumeration.
+  template <auto Field>
+  void combo(const char* name, const char* help, std::initializer_list<const char*> values) {
+    Option& o = add(Option::Type::Combo, name, help);
+    o.values.assign(values.begin(), values.end());
+    set_field(o, get_field<Field>, put_field<Field>);
+  }
+
+ private:
+  void set_field(Option& o, int (*get)(const Settings&, int), void (*put)(Settings&, int, int)) {
+    o.get = get;
+    o.put = put;
+    o.initial = text_of(o, get(defaults_, 0));
+  }
+
+  const Settings defaults_{};
+};
+
+void add_term_switch(OptionList& options, int term) {
+  Option& o = options.add(Option::Type::Check, std::string("Switch Eval ") + term_name(Term(term)), term_help(Term(term)));
+  o.initial = "true";
   o.index = term;
   o.get = [](const Settings& s, int t) { return int((s.switches.terms & term_bit(Term(t))) != 0); };
   o.put = [](Settings& s, int t, int on) {
     const TermSet others = s.switches.terms & ~term_bit(Term(t));
     s.switches.terms = on ? others | term_bit(Term(t)) : others;
   };
-  return o;
 }
 
 #ifdef RIPOSTE_TUNING
-/// A constant of the search in a tuning build.
-Option tunable(int i) {
+void add_constant(OptionList& options, int i) {
   const Tunable& t = Tunables[i];
-  Option o{Option::Type::Spin, t.name, "A constant of the search.", std::to_string(t.initial), t.min, t.max};
+  Option& o = options.add(Option::Type::Spin, t.name, "A constant of the search.");
+  o.initial = std::to_string(t.initial);
+  o.min = t.min;
+  o.max = t.max;
   o.index = i;
   o.get = [](const Settings&, int n) { return *Tunables[n].value; };
   o.put = [](Settings&, int n, int value) { *Tunables[n].value = value; };
-  return o;
 }
 #endif
 
 std::vector<Option> make_options() {
-  std::vector<Option> options = {
-#define CHECK(field, initial, name, help) check<&Settings::field>(name, help),
-#define SPIN(field, initial, name, min, max, help) spin<&Settings::field>(name, min, max, help),
-#define BUTTON(name, help) Option{Option::Type::Button, name, help},
+  OptionList options;
+#define CHECK(field, initial, name, help) options.check<&Settings::field>(name, help);
+#define SPIN(field, initial, name, min, max, help) options.spin<&Settings::field>(name, min, max, help);
+#define BUTTON(name, help) options.add(Option::Type::Button, name, help);
 #include "options/options.def"
-#define CHECK(field, initial, name, help) check<&Switches::field>(name, help),
-#define SPIN(field, initial, name, min, max, help) spin<&Switches::field>(name, min, max, help),
-#define COMBO(type, field, initial, name, help, ...) combo<&Switches::field>(name, help, {__VA_ARGS__}),
+#define CHECK(field, initial, name, help) options.check<&Switches::field>(name, help);
+#define SPIN(field, initial, name, min, max, help) options.spin<&Switches::field>(name, min, max, help);
+#define COMBO(type, field, initial, name, help, ...) options.combo<&Switches::field>(name, help, {__VA_ARGS__});
 #include "search/switches.def"
-  };
-  for (int t = 0; t < TermCount; ++t) options.push_back(term_switch(t));
+  for (int t = 0; t < TermCount; ++t) add_term_switch(options, t);
 #ifdef RIPOSTE_TUNING
-  for (int i = 0; i < int(std::size(Tunables)); ++i) options.push_back(tunable(i));
+  for (int i = 0; i < int(std::size(Tunables)); ++i) add_constant(options, i);
 #endif
-  return options;
+  return std::move(options.all);
 }
 
 }  // namespace

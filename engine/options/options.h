@@ -28,12 +28,12 @@ struct Settings {
 
 struct Option {
   enum class Type { Check, Spin, Combo, Button };
-  Type type;
+  Type type = Type::Check;
   std::string name;
-  std::string help;                      ///< what the option does, in one sentence
-  std::string initial = {};              ///< the default as text
-  int min = 0, max = 0;                  ///< of a Spin
-  std::vector<std::string> values = {};  ///< of a Combo
+  std::string help;                 ///< what the option does, in one sentence
+  std::string initial;              ///< the default as text
+  int min = 0, max = 0;             ///< of a Spin
+  std::vector<std::string> values;  ///< of a Combo
   /// The setting as a number: 0 or 1 of a Check, the index of a Combo's value. Null for a Button.
   int (*get)(const Settings&, int index) = nullptr;
   void (*put)(Settings&, int index, int value) = nullptr;

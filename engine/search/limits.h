@@ -29,7 +29,7 @@ enum class ScoreBound : std::uint8_t { Exact, Lower, Upper };
 
 /// A report of the search: the counters of counters.def and one line. web/engine/protocol.ts has the same for the page.
 struct SearchInfo {
-#define COUNTER(type, field, key, value) type field = 0;
+#define COUNTER(type, member, key, value) type member = 0;
 #include "search/counters.def"
   int multipv = 1;
   int score = 0;  ///< from the point of view of the side to move at the root
