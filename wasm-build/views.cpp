@@ -63,7 +63,7 @@ std::string options_json(const Settings& settings) {
   json.open('[');
   for (const Option& o : all_options()) {
     json.open('{').field("name", o.name).field("type", type_name(o.type)).field("default", o.initial);
-    json.field("value", get_setting(settings, o));
+    json.field("value", get_setting(settings, o)).field("help", o.help);
     if (o.type == Option::Type::Spin) json.field("min", o.min).field("max", o.max);
     if (o.type == Option::Type::Combo) {
       json.key("vars").open('[');
@@ -78,11 +78,13 @@ std::string options_json(const Settings& settings) {
 
 void write_info(JsonWriter& json, const SearchInfo& i, const Search& search, bool chess960) {
   static constexpr const char* Bounds[] = {"exact", "lower", "upper"};
-  json.open('{').field("depth", i.depth).field("seldepth", i.seldepth).field("multipv", i.multipv);
+  json.open('{');
+#define COUNTER(type, member, key, value) json.field(key, i.member);
+#include "search/counters.def"
+  json.field("nps", i.nps()).field("multipv", i.multipv);
   json.key("score").open('{').field("kind", is_mate(i.score) ? "mate" : "cp");
   json.field("value", is_mate(i.score) ? mate_moves(i.score) : i.score);
   json.field("bound", Bounds[int(i.bound)]).close('}');
-  json.field("nodes", i.nodes).field("nps", i.nps()).field("hashfull", i.hashfull).field("time", i.time_ms);
   if (search.threads() > 1) json.field("threads", search.threads());
   Position p = search.root();
   std::vector<std::string> san;

@@ -44,37 +44,19 @@ constexpr std::size_t NameWidth = 20;
 }  // namespace
 
 const char* term_name(Term t) {
-  switch (t) {
-    case Term::Material: return "material";
-    case Term::PieceSquares: return "piece-squares";
-    case Term::Mobility: return "mobility";
-    case Term::PassedPawns: return "passed-pawns";
-    case Term::IsolatedPawns: return "isolated-pawns";
-    case Term::DoubledPawns: return "doubled-pawns";
-    case Term::BackwardPawns: return "backward-pawns";
-    case Term::ConnectedPawns: return "connected-pawns";
-    case Term::BishopPair: return "bishop-pair";
-    case Term::Outposts: return "outposts";
-    case Term::KnightTropism: return "knight-tropism";
-    case Term::RookOpenFile: return "rook-open-file";
-    case Term::RookHalfOpenFile: return "rook-half-open-file";
-    case Term::SeventhRank: return "seventh-rank";
-    case Term::ConnectedSeventh: return "connected-seventh";
-    case Term::KingShield: return "king-shield";
-    case Term::KingAttack: return "king-attack";
-    case Term::Threats: return "threats";
-    case Term::MopUp: return "mop-up";
-    case Term::EndgameScale: return "endgame-scale";
-    case Term::Tempo: return "tempo";
-    case Term::RookBehindPasser: return "rook-behind-passer";
-    case Term::RammedPawns: return "rammed-pawns";
-    case Term::MinorPieces: return "minor-pieces";
-    case Term::TrappedRook: return "trapped-rook";
-    case Term::QueenActivity: return "queen-activity";
-    case Term::Space: return "space";
-    case Term::Count: break;
-  }
-  return "";
+  static constexpr const char* Names[] = {
+#define TERM(name, text, help) text,
+#include "eval/terms.def"
+  };
+  return Names[int(t)];
+}
+
+const char* term_help(Term t) {
+  static constexpr const char* Texts[] = {
+#define TERM(name, text, help) help,
+#include "eval/terms.def"
+  };
+  return Texts[int(t)];
 }
 
 Breakdown explain(const Position& p, TermSet terms) {

@@ -13,35 +13,10 @@ namespace riposte {
 
 class PawnTable;
 
-/// The terms of the evaluation, in the order of the breakdown.
+/// The terms of the evaluation (terms.def), in the order of the breakdown.
 enum class Term : std::uint8_t {
-  Material,
-  PieceSquares,
-  Mobility,
-  PassedPawns,
-  RookBehindPasser,
-  IsolatedPawns,
-  DoubledPawns,
-  BackwardPawns,
-  ConnectedPawns,
-  RammedPawns,  ///< an enemy pawn stands directly in front of them
-  BishopPair,
-  Outposts,
-  MinorPieces,  ///< behind a pawn, near the own king; bishops and the pawns on their colour
-  KnightTropism,
-  RookOpenFile,
-  RookHalfOpenFile,
-  TrappedRook,
-  QueenActivity,
-  SeventhRank,       ///< rooks and queens on the seventh rank
-  ConnectedSeventh,  ///< at least two of them
-  KingShield,
-  KingAttack,
-  Threats,
-  Space,
-  MopUp,         ///< known wins: a bare king driven to the edge, king and pawn against king
-  EndgameScale,  ///< scales the value down if the material hardly wins; adds nothing itself
-  Tempo,         ///< the side to move
+#define TERM(name, text, help) name,
+#include "eval/terms.def"
   Count
 };
 constexpr int TermCount = int(Term::Count);
@@ -53,6 +28,8 @@ constexpr TermSet AllTerms = (TermSet(1) << TermCount) - 1;
 
 /// Name in kebab case, such as "knight-tropism", for options and tables.
 const char* term_name(Term t);
+/// What the term evaluates, in one sentence.
+const char* term_help(Term t);
 
 /// Upper bound of every evaluation. Mate scores are larger.
 constexpr int EvalLimit = 10000;

@@ -4,9 +4,13 @@
 #include <cctype>
 #include <charconv>
 #include <climits>
+#include <cstdlib>
+#include <initializer_list>
+#include <iterator>
+#include <type_traits>
+#include <utility>
 
 #include "board/text.h"
-#include "options/switch_options.h"
 #include "search/search.h"
 #include "search/tunables.h"
 
@@ -18,66 +22,116 @@ bool same_text(std::string_view a, std::string_view b) {
                     [](unsigned char x, unsigned char y) { return std::tolower(x) == std::tolower(y); });
 }
 
-Option check(std::string name, bool initial) {
-  return {std::move(name), Option::Type::Check, initial ? "true" : "false", 0, 0, {}};
+std::string text_of(const Option& o, int value) {
+  if (o.type == Option::Type::Check) return value ? "true" : "false";
+  return o.type == Option::Type::Combo ? o.values[std::size_t(value)] : std::to_string(value);
 }
-Option spin(std::string name, int initial, int min, int max) {
-  return {std::move(name), Option::Type::Spin, std::to_string(initial), min, max, {}};
+int number_of(const Option& o, const std::string& text) {
+  if (o.type == Option::Type::Check) return text == "true";
+  if (o.type == Option::Type::Combo) return int(std::find(o.values.begin(), o.values.end(), text) - o.values.begin());
+  return std::atoi(text.c_str());
 }
 
-constexpr std::string_view TermPrefix = "Switch Eval ";
-
-Option option_of(const SwitchOption& s) {
-  const int initial = s.get(DefaultSwitches);
-  if (s.kind == SwitchOption::Kind::Check) return check(s.name, initial != 0);
-  if (s.kind == SwitchOption::Kind::Spin) return spin(s.name, initial, s.min, s.max);
-  return {s.name, Option::Type::Combo, s.values[std::size_t(initial)], 0, 0, s.values};
+template <class T>
+T& field_of(Settings& s, T Settings::*field) {
+  return s.*field;
 }
+template <class T>
+T& field_of(Settings& s, T Switches::*field) {
+  return s.switches.*field;
+}
+
+/// The settings that are fields of Settings or Switches.
+template <auto Field>
+int get_field(const Settings& s, int) {
+  return int(field_of(const_cast<Settings&>(s), Field));
+}
+template <auto Field>
+void put_field(Settings& s, int, int value) {
+  auto& field = field_of(s, Field);
+  field = std::remove_reference_t<decltype(field)>(value);
+}
+
+/// Adds options with the defaults of `Settings`.
+class OptionList {
+ public:
+  std::vector<Option> all;
+
+  Option& add(Option::Type type, std::string name, const char* help) {
+    Option& o = all.emplace_back();
+    o.type = type;
+    o.name = std::move(name);
+    o.help = help;
+    return o;
+  }
+  template <auto Field>
+  void check(const char* name, const char* help) {
+    set_field(add(Option::Type::Check, name, help), get_field<Field>, put_field<Field>);
+  }
+  template <auto Field>
+  void spin(const char* name, int min, int max, const char* help) {
+    Option& o = add(Option::Type::Spin, name, help);
+    o.min = min;
+    o.max = max;
+    set_field(o, get_field<Field>, put_field<Field>);
+  }
+  /// `values` in the order of the enumeration.
+  template <auto Field>
+  void combo(const char* name, const char* help, std::initializer_list<const char*> values) {
+    Option& o = add(Option::Type::Combo, name, help);
+    o.values.assign(values.begin(), values.end());
+    set_field(o, get_field<Field>, put_field<Field>);
+  }
+
+ private:
+  void set_field(Option& o, int (*get)(const Settings&, int), void (*put)(Settings&, int, int)) {
+    o.get = get;
+    o.put = put;
+    o.initial = text_of(o, get(defaults_, 0));
+  }
+
+  const Settings defaults_{};
+};
+
+void add_term_switch(OptionList& options, int term) {
+  Option& o = options.add(Option::Type::Check, std::string("Switch Eval ") + term_name(Term(term)), term_help(Term(term)));
+  o.initial = "true";
+  o.index = term;
+  o.get = [](const Settings& s, int t) { return int((s.switches.terms & term_bit(Term(t))) != 0); };
+  o.put = [](Settings& s, int t, int on) {
+    const TermSet others = s.switches.terms & ~term_bit(Term(t));
+    s.switches.terms = on ? others | term_bit(Term(t)) : others;
+  };
+}
+
+#ifdef RIPOSTE_TUNING
+void add_constant(OptionList& options, int i) {
+  const Tunable& t = Tunables[i];
+  Option& o = options.add(Option::Type::Spin, t.name, "A constant of the search.");
+  o.initial = std::to_string(t.initial);
+  o.min = t.min;
+  o.max = t.max;
+  o.index = i;
+  o.get = [](const Settings&, int n) { return *Tunables[n].value; };
+  o.put = [](Settings&, int n, int value) { *Tunables[n].value = value; };
+}
+#endif
 
 std::vector<Option> make_options() {
-  std::vector<Option> options = {
-      spin("Hash", int(TranspositionTable::DefaultMb), int(TranspositionTable::MinMb), int(TranspositionTable::max_mb())),
-      {"Clear Hash", Option::Type::Button, "", 0, 0, {}},
-      spin("Threads", 1, 1, Search::max_threads()),
-      check("Ponder", false),
-      spin("MultiPV", 1, 1, MaxMoves),
-      spin("Move Overhead", 10, 0, 5000),
-      check("UCI_Chess960", false),
-      check("UCI_AnalyseMode", false),
-      check("Strict FEN", false),
-      check("UCI_LimitStrength", false),
-      spin("UCI_Elo", Strength::MaxElo, Strength::MinElo, Strength::MaxElo),
-      spin("Skill Level", MaxSkill, 0, MaxSkill),
-      spin("Skill Seed", 0, 0, INT_MAX),
-      check("Xray", false),
-      spin("Xray Records", 0, 0, int(Recorder::MaxCapacity)),
-  };
-  for (const SwitchOption& o : switch_options()) options.push_back(option_of(o));
-  for (int t = 0; t < TermCount; ++t) options.push_back(check(std::string(TermPrefix) + term_name(Term(t)), true));
+  OptionList options;
+#define CHECK(field, initial, name, help) options.check<&Settings::field>(name, help);
+#define SPIN(field, initial, name, min, max, help) options.spin<&Settings::field>(name, min, max, help);
+#define BUTTON(name, help) options.add(Option::Type::Button, name, help);
+#include "options/options.def"
+#define CHECK(field, initial, name, help) options.check<&Switches::field>(name, help);
+#define SPIN(field, initial, name, min, max, help) options.spin<&Switches::field>(name, min, max, help);
+#define COMBO(type, field, initial, name, help, ...) options.combo<&Switches::field>(name, help, {__VA_ARGS__});
+#include "search/switches.def"
+  for (int t = 0; t < TermCount; ++t) add_term_switch(options, t);
 #ifdef RIPOSTE_TUNING
-  for (const Tunable& t : Tunables) options.push_back(spin(t.name, t.initial, t.min, t.max));
+  for (int i = 0; i < int(std::size(Tunables)); ++i) add_constant(options, i);
 #endif
-  return options;
-}
-
-/// The evaluation term that an option switches, or TermCount.
-int term_of(std::string_view name) {
-  if (name.substr(0, TermPrefix.size()) != TermPrefix) return TermCount;
-  int t = 0;
-  while (t < TermCount && name.substr(TermPrefix.size()) != term_name(Term(t))) ++t;
-  return t;
-}
-
-std::string text_of(bool b) { return b ? "true" : "false"; }
-
-std::string text_of(const SwitchOption& s, int value) {
-  if (s.kind == SwitchOption::Kind::Check) return text_of(value != 0);
-  return s.kind == SwitchOption::Kind::Spin ? std::to_string(value) : s.values[std::size_t(value)];
-}
-int number_of(const SwitchOption& s, const std::string& text) {
-  if (s.kind == SwitchOption::Kind::Check) return text == "true";
-  if (s.kind == SwitchOption::Kind::Spin) return std::atoi(text.c_str());
-  return int(std::find(s.values.begin(), s.values.end(), text) - s.values.begin());
+  return std::move(options.all);
 }
 
 }  // namespace
@@ -130,54 +184,10 @@ Result<std::string> Option::checked(std::string_view value) const {
   return wrong("another value");
 }
 
-std::string get_setting(const Settings& s, const Option& o) {
-  if (o.name == "Hash") return std::to_string(s.hash_mb);
-  if (o.name == "Threads") return std::to_string(s.threads);
-  if (o.name == "MultiPV") return std::to_string(s.multipv);
-  if (o.name == "Move Overhead") return std::to_string(s.move_overhead_ms);
-  if (o.name == "UCI_Chess960") return text_of(s.chess960);
-  if (o.name == "UCI_AnalyseMode") return text_of(s.analyse_mode);
-  if (o.name == "Strict FEN") return text_of(s.strict_fen);
-  if (o.name == "UCI_LimitStrength") return text_of(s.limit_strength);
-  if (o.name == "UCI_Elo") return std::to_string(s.elo);
-  if (o.name == "Skill Level") return std::to_string(s.skill);
-  if (o.name == "Skill Seed") return std::to_string(s.skill_seed);
-  if (o.name == "Xray") return text_of(s.xray);
-  if (o.name == "Xray Records") return std::to_string(s.xray_records);
-  for (const SwitchOption& w : switch_options())
-    if (o.name == w.name) return text_of(w, w.get(s.switches));
-  if (const int t = term_of(o.name); t < TermCount) return text_of(s.switches.terms & term_bit(Term(t)));
-#ifdef RIPOSTE_TUNING
-  for (const Tunable& t : Tunables)
-    if (o.name == t.name) return std::to_string(*t.value);
-#endif
-  return o.initial;
-}
+std::string get_setting(const Settings& s, const Option& o) { return o.get ? text_of(o, o.get(s, o.index)) : o.initial; }
 
 void put_setting(Settings& s, const Option& o, const std::string& value) {
-  const auto number = [&] { return std::atoi(value.c_str()); };
-  const bool yes = value == "true";
-  if (o.name == "Hash") s.hash_mb = number();
-  if (o.name == "Threads") s.threads = number();
-  if (o.name == "MultiPV") s.multipv = number();
-  if (o.name == "Move Overhead") s.move_overhead_ms = number();
-  if (o.name == "UCI_Chess960") s.chess960 = yes;
-  if (o.name == "UCI_AnalyseMode") s.analyse_mode = yes;
-  if (o.name == "Strict FEN") s.strict_fen = yes;
-  if (o.name == "UCI_LimitStrength") s.limit_strength = yes;
-  if (o.name == "UCI_Elo") s.elo = number();
-  if (o.name == "Skill Level") s.skill = number();
-  if (o.name == "Skill Seed") s.skill_seed = number();
-  if (o.name == "Xray") s.xray = yes;
-  if (o.name == "Xray Records") s.xray_records = number();
-  for (const SwitchOption& w : switch_options())
-    if (o.name == w.name) w.put(s.switches, number_of(w, value));
-  if (const int t = term_of(o.name); t < TermCount)
-    s.switches.terms = yes ? s.switches.terms | term_bit(Term(t)) : s.switches.terms & ~term_bit(Term(t));
-#ifdef RIPOSTE_TUNING
-  for (const Tunable& t : Tunables)
-    if (o.name == t.name) *t.value = number();
-#endif
+  if (o.put) o.put(s, o.index, number_of(o, value));
 }
 
 }  // namespace riposte

@@ -14,21 +14,12 @@ namespace riposte {
 /// The skill level of full strength. Lower ones, from 0, are spread evenly over the range of UCI_Elo.
 constexpr int MaxSkill = 20;
 
-/// The values of all options.
+/// The values of all options: the rows of options.def, and the switches. `elo` applies if limit_strength is set, `skill` if not.
 struct Settings {
-  int hash_mb = 16;
-  int threads = 1;
-  int multipv = 1;
-  int move_overhead_ms = 10;
-  bool chess960 = false;
-  bool analyse_mode = false;  ///< has no effect
-  bool strict_fen = false;    ///< UCI rejects FENs that need repairs
-  bool xray = false;
-  bool limit_strength = false;
-  int elo = Strength::MaxElo;  ///< applies if limit_strength is set
-  int skill = MaxSkill;        ///< applies if limit_strength is not set
-  int skill_seed = 0;
-  int xray_records = 0;  ///< capacity of recordings; 0: no recording
+#define CHECK(field, initial, name, help) bool field = initial;
+#define SPIN(field, initial, name, min, max, help) int field = initial;
+#define BUTTON(name, help)
+#include "options/options.def"
   Switches switches;
 
   /// The strength that limit_strength, elo and skill select.
@@ -37,11 +28,16 @@ struct Settings {
 
 struct Option {
   enum class Type { Check, Spin, Combo, Button };
+  Type type = Type::Check;
   std::string name;
-  Type type;
-  std::string initial;
+  std::string help;                 ///< what the option does, in one sentence
+  std::string initial;              ///< the default as text
   int min = 0, max = 0;             ///< of a Spin
   std::vector<std::string> values;  ///< of a Combo
+  /// The setting as a number: 0 or 1 of a Check, the index of a Combo's value. Null for a Button.
+  int (*get)(const Settings&, int index) = nullptr;
+  void (*put)(Settings&, int index, int value) = nullptr;
+  int index = 0;  ///< what get and put receive: which of several settings that they serve
 
   /// The normalized value, or an error. Checks and combos ignore case.
   Result<std::string> checked(std::string_view value) const;

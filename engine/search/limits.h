@@ -27,15 +27,13 @@ struct Limits {
 
 enum class ScoreBound : std::uint8_t { Exact, Lower, Upper };
 
-/// A report of the search. web/engine/protocol.ts has the same for the page.
+/// A report of the search: the counters of counters.def and one line. web/engine/protocol.ts has the same for the page.
 struct SearchInfo {
-  int depth = 0, seldepth = 0;
+#define COUNTER(type, member, key, value) type member = 0;
+#include "search/counters.def"
   int multipv = 1;
   int score = 0;  ///< from the point of view of the side to move at the root
   ScoreBound bound = ScoreBound::Exact;
-  std::uint64_t nodes = 0;
-  std::int64_t time_ms = 0;
-  int hashfull = 0;  ///< permille
   std::vector<Move> pv;
   Move current{};          ///< in heartbeats: the root move being searched
   int current_number = 0;  ///< its number, from 1

@@ -4,7 +4,7 @@
 // https://www.chessprogramming.org/Principal_Variation_Search
 
 #include "search/params.h"
-#include "search/search.h"
+#include "search/worker.h"
 
 namespace riposte {
 
@@ -12,7 +12,7 @@ namespace riposte {
 template <SearchObserver Observer, bool FixedSwitches>
 class Negamax {
  public:
-  Negamax(Search& search, Observer& observer) : search_(search), p_(search.position_), observer_(observer) {}
+  Negamax(SearchWorker& worker, Observer& observer) : search_(worker), p_(worker.position_), observer_(observer) {}
 
   /// Searches a node with the window and depth of its stack entry, or resumes it. The value is meaningless if the search was
   /// paused or stopped meanwhile; callers check unwinding() first.
@@ -150,7 +150,7 @@ class Negamax {
     else return search_.switches_;
   }
 
-  Search& search_;
+  SearchWorker& search_;
   Position& p_;
   Observer& observer_;
   std::uint64_t quiescence_node_limit_ = 0;  ///< node count at which quiescence search only stands pat

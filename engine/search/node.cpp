@@ -270,7 +270,7 @@ int Negamax<Observer, FixedSwitches>::finish_node(StackEntry& ss) {
   }
   ss.best_score = fail_soft_or_clamp(ss.best_score, ss.original_alpha, ss.beta);
   const Bound bound = ss.best_score >= ss.beta ? Bound::Lower : ss.best_score > ss.original_alpha ? Bound::Exact : Bound::Upper;
-  const bool whole_node = ss.ply > 0 || (search_.line_index_ == 0 && search_.limits_.search_moves.empty());
+  const bool whole_node = ss.ply > 0 || (search_.line_index_ == 0 && !search_.root_restricted_);
   if (switches().table && whole_node) store_in_table(ss, ss.best_move, ss.best_score, ss.depth, bound);
   if (bound == Bound::Upper) update_parent_on_fail_low(ss);
   update_correction_history(ss, bound);

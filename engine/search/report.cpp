@@ -8,11 +8,8 @@ namespace riposte {
 
 SearchInfo Search::counters() const {
   SearchInfo info;
-  info.depth = depth_;
-  info.seldepth = seldepth();
-  info.nodes = nodes();
-  info.time_ms = elapsed_ms();
-  info.hashfull = tt_.hashfull();
+#define COUNTER(type, member, key, value) info.member = value;
+#include "search/counters.def"
   return info;
 }
 
@@ -23,7 +20,7 @@ void Search::update_best_line(const std::vector<Move>& pv) {
 
 void Search::report_line(int index, ScoreBound bound, bool iteration) {
   if (index >= reported_lines_) return;
-  const RootMove& rm = root_moves_[index];
+  const RootMove& rm = main_.root_moves()[index];
   if (index == 0) update_best_line(rm.pv);
   last_report_ms_ = elapsed_ms();
   if (!listener_.on_info) return;
@@ -41,10 +38,8 @@ void Search::report_heartbeat() {
   if (!listener_.on_info) return;
   SearchInfo info = counters();
   info.heartbeat = true;
-  if (stack_[0].resume_at != ResumePoint::Enter) {
-    info.current = stack_[0].move;
-    info.current_number = line_index_ + stack_[0].move_count;
-  }
+  info.current = main_.current_move();
+  if (info.current) info.current_number = main_.current_number();
   listener_.on_info(info);
 }
 

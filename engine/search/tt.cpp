@@ -5,7 +5,9 @@
 #include <cstring>
 #include <utility>
 
-#if defined(__unix__)
+#if defined(_WIN32)
+#include <malloc.h>
+#elif defined(__unix__)
 #include <unistd.h>
 #endif
 
@@ -18,6 +20,22 @@ int to_table(int score, int ply) {
 }
 int from_table(int score, int ply) {
   return score >= ScoreMateBound ? score - ply : score <= -ScoreMateBound ? score + ply : score;
+}
+
+/// Memory aligned to a cache line, or null. Windows has no std::aligned_alloc.
+void* allocate_aligned(std::size_t bytes) {
+#if defined(_WIN32)
+  return _aligned_malloc(bytes, 64);
+#else
+  return std::aligned_alloc(64, bytes);
+#endif
+}
+void free_aligned(void* memory) {
+#if defined(_WIN32)
+  _aligned_free(memory);
+#else
+  std::free(memory);
+#endif
 }
 
 /// Start of the memory that was never written to, or null if unknown. It holds zeros already, and writing to it would make the
@@ -44,7 +62,7 @@ std::size_t TranspositionTable::max_mb() {
   return sizeof(void*) == 4 ? 1024 : 65536;
 }
 
-TranspositionTable::~TranspositionTable() { stop_pondering(); }
+TranspositionTable::~TranspositionTable() { release(); }
 
 void TranspositionTable::swap(TranspositionTable& other) {
   std::swap(clusters_, other.clusters_);
@@ -53,8 +71,8 @@ void TranspositionTable::swap(TranspositionTable& other) {
   std::swap(generation_, other.generation_);
 }
 
-void TranspositionTable::stop_pondering() {
-  std::free(clusters_);
+void TranspositionTable::release() {
+  free_aligned(clusters_);
   clusters_ = nullptr;
   count_ = 0;
   mb_ = 0;
@@ -63,7 +81,7 @@ void TranspositionTable::stop_pondering() {
 bool TranspositionTable::allocate(std::size_t mb) {
   const std::size_t bytes = mb << 20;
   const char* zeros = fresh_memory();
-  clusters_ = static_cast<Cluster*>(std::aligned_alloc(64, bytes));
+  clusters_ = static_cast<Cluster*>(allocate_aligned(bytes));
   if (!clusters_) return false;
   count_ = std::uint32_t(bytes / sizeof(Cluster));
   mb_ = mb;
@@ -83,7 +101,7 @@ bool TranspositionTable::resize(std::size_t mb) {
     return true;
   }
   const std::size_t old = mb_;
-  stop_pondering();  // first, since a 32-bit address space may not have room for both
+  release();  // first, since a 32-bit address space may not have room for both
   if (allocate(mb)) return true;
   if (old && !allocate(old)) allocate(MinMb);
   return false;

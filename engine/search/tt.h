@@ -65,7 +65,13 @@ class TranspositionTable {
   void store(Key key, int ply, Move move, int score, int eval, int depth, Bound bound);
   /// Permille of entries written in this search, from a sample of about 1,000.
   int hashfull() const;
-  void prefetch(Key key) const { __builtin_prefetch(&clusters_[index(key)]); }
+  void prefetch(Key key) const {
+#if defined(__GNUC__) || defined(__clang__)
+    __builtin_prefetch(&clusters_[index(key)]);
+#else
+    (void)key;
+#endif
+  }
 
  private:
   static constexpr int ClusterEntries = 3;
@@ -90,7 +96,7 @@ class TranspositionTable {
   std::size_t index(Key key) const { return std::size_t((key >> 32) * std::uint64_t(count_) >> 32); }
   int age(const Entry& e) const { return (generation_ - (e.generation_bound >> 2)) & GenerationMask; }
   bool allocate(std::size_t mb);
-  void stop_pondering();
+  void release();
 
   Cluster* clusters_ = nullptr;
   std::uint32_t count_ = 0;

@@ -1,5 +1,7 @@
 #include "tuning/parameter_file.h"
 
+#include <algorithm>
+
 #include "eval/parameters.h"
 
 namespace riposte::tuning {
@@ -40,7 +42,8 @@ std::string nested(const Score* first, const std::vector<int>& dimensions, std::
 std::string parameter_text(const EvalParams& p, const std::vector<std::string>& comment) {
   std::string out;
   for (const std::string& line : comment) out += line.empty() ? "//\n" : "// " + line + "\n";
-  visit_parameters(p, [&](const std::string& name, const Score* first, int, auto... sizes) {
+  visit_parameters(p, [&](const std::string& name, const Score* first, int count, auto... sizes) {
+    if (std::all_of(first, first + count, [](const Score& s) { return s == Score(); })) return;
     const std::vector<int> dimensions = {int(sizes)...};
     out += blanks(4) + "." + name + " = ";
     out += dimensions.empty() ? text_of(*first) : nested(first, dimensions, 0, 4);

@@ -8,7 +8,8 @@
 
 namespace riposte::tuning {
 
-/// `comment`, one comment line per element, followed by designated initialisers of all members with eight scores per row.
+/// `comment`, one comment line per element, followed by designated initialisers of all members but those that are zero,
+/// with eight scores per row.
 std::string parameter_text(const EvalParams& p, const std::vector<std::string>& comment);
 
 }  // namespace riposte::tuning

@@ -48,7 +48,7 @@ export class NotedEngine implements PooledEngine {
     this.log.push('newgame');
   }
   async options(): Promise<OptionInfo[]> {
-    return [{ name: 'Hash', type: 'spin', default: '16', value: this.hash, min: 1, max: 64 }];
+    return [{ name: 'Hash', type: 'spin', default: '16', value: this.hash, help: 'Size.', min: 1, max: 64 }];
   }
   async setOption(name: string, value: string): Promise<void> {
     this.log.push(`${name} ${value}`);

@@ -6,7 +6,6 @@ import { Duel } from '../../web/experiments/duel/duel.ts';
 import { duelOfHash, hashOfDuel } from '../../web/experiments/duel/duel-address.ts';
 import { DUEL_POSITIONS } from '../../web/experiments/duel/duel-positions.ts';
 import { approximateText, comparisonText, setSums } from '../../web/experiments/duel/duel-rows.ts';
-import { SWITCH_TEXTS } from '../../web/experiments/switch-texts.ts';
 import { ownContest, PRESETS, presetOf, sameSides, valuesOf } from '../../web/experiments/switches.ts';
 import { DuelPane } from '../../web/ui/duel/duel-pane.ts';
 import { SwitchList } from '../../web/ui/xray/switch-list.ts';
@@ -190,7 +189,7 @@ test('each side can use any switch; the list comes from the engine', async () =>
   expect(made.length).toBe(1);
   const names = ['Killers', 'Check Extension', 'History', 'Null Move'];
   expect([...choice.shadowRoot!.querySelectorAll('tbody th')].map((th) => th.textContent)).toEqual(
-    names.map((name) => name + SWITCH_TEXTS[`Switch ${name}`]!),
+    names.map((name) => `${name}Help for Switch ${name}.`),
   );
   const select = choice.shadowRoot!.querySelector<HTMLSelectElement>('[aria-label="Check Extension, side B"]')!;
   select.value = 'captures';
@@ -355,7 +354,7 @@ test('texts: rounded numbers, comparisons, CSV', () => {
   expect(csvText(['a', 'b, c'], [[1, 'say "x"']])).toBe('a,"b, c"\r\n1,"say ""x"""\r\n');
   expect(
     ownContest({ 'Switch History': 'true' }, { 'Switch History': 'false' }, [
-      { name: 'Switch History', type: 'check', default: 'true', value: 'true' },
+      { name: 'Switch History', type: 'check', default: 'true', value: 'true', help: 'Help.' },
     ]),
   ).toEqual({
     id: 'own',

@@ -3,7 +3,13 @@ import type { ExperimentEngine } from '../../web/experiments/experiment-side.ts'
 import type { AnalyseHooks, AnalyseTask } from '../../web/game/engine-port.ts';
 import { FakeEngine, FakeError, fakeInfo } from './fake-engine.ts';
 
-const check = (name: string, value = 'true'): OptionInfo => ({ name, type: 'check', default: value, value });
+const check = (name: string, value = 'true'): OptionInfo => ({
+  name,
+  type: 'check',
+  default: value,
+  value,
+  help: `Help for ${name}.`,
+});
 
 /** A fake with a few switches, which can be told to refuse or to die. */
 export class FakeContender extends FakeEngine implements ExperimentEngine {
@@ -16,9 +22,16 @@ export class FakeContender extends FakeEngine implements ExperimentEngine {
   override async options(): Promise<OptionInfo[]> {
     if (this.dying !== null) throw new FakeError('', this.dying);
     return [
-      { name: 'Hash', type: 'spin', default: '16', value: '16', min: 1, max: 1024 },
-      { name: 'Switch Killers', type: 'spin', default: '2', value: '2', min: 0, max: 4 },
-      { name: 'Switch Check Extension', type: 'combo', default: 'all', value: 'all', vars: ['all', 'captures', 'off'] },
+      { name: 'Hash', type: 'spin', default: '16', value: '16', help: 'Size.', min: 1, max: 1024 },
+      { name: 'Switch Killers', type: 'spin', default: '2', value: '2', help: 'Help for Switch Killers.', min: 0, max: 4 },
+      {
+        name: 'Switch Check Extension',
+        type: 'combo',
+        default: 'all',
+        value: 'all',
+        help: 'Help for Switch Check Extension.',
+        vars: ['all', 'captures', 'off'],
+      },
       check('Switch History'),
       check('Switch Null Move'),
       check('Switch Adaptive Time'),

@@ -297,9 +297,18 @@ export class FakeEngine implements EnginePort {
       type: 'check',
       default: 'true',
       value: this.settings.get(name) ?? 'true',
+      help: `Help for ${name}.`,
     });
     return [
-      { name: 'Switch Killers', type: 'spin', default: '2', value: this.settings.get('Switch Killers') ?? '2', min: 0, max: 4 },
+      {
+        name: 'Switch Killers',
+        type: 'spin',
+        default: '2',
+        value: this.settings.get('Switch Killers') ?? '2',
+        help: 'Help for Switch Killers.',
+        min: 0,
+        max: 4,
+      },
       check('Switch History'),
       check('Switch Null Move'),
     ];

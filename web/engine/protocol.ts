@@ -247,6 +247,8 @@ export interface OptionInfo {
   type: 'check' | 'spin' | 'combo' | 'button' | 'string';
   default: string;
   value: string;
+  /** What the option does, in one sentence. */
+  help: string;
   min?: number;
   max?: number;
   vars?: string[];

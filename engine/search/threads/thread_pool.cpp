@@ -1,23 +1,21 @@
 #include "search/threads/thread_pool.h"
 
-#include <pthread.h>
-
 #include <algorithm>
 
 #include "search/params.h"
+#include "search/threads/os_thread.h"
 
 namespace riposte {
 
 using namespace search_params;
 
-/// Uses a POSIX thread, because std::thread would end the program if the system has no more threads.
 struct ThreadPool::Worker {
   Worker(ThreadPool& h, std::uint64_t resume_count) : pool(h), search(h.tt_), last_resume(resume_count) {}
 
   ThreadPool& pool;
-  Search search;
+  SearchWorker search;
   std::uint64_t last_resume;  ///< value of resume_count_ at its last run
-  pthread_t thread{};
+  OsThread thread;
 };
 
 ThreadPool::ThreadPool(TranspositionTable& tt) : tt_(tt) {}
@@ -27,17 +25,17 @@ ThreadPool::~ThreadPool() {
   resize(0);
 }
 
-void* ThreadPool::run_worker(void* argument) {
+void ThreadPool::run_worker(void* argument) {
   Worker& w = *static_cast<Worker*>(argument);
   ThreadPool& h = w.pool;
   for (;;) {
     {
       std::unique_lock lock(h.mutex_);
       h.wake_.wait(lock, [&] { return h.quit_ || h.resume_count_ != w.last_resume; });
-      if (h.quit_) return nullptr;
+      if (h.quit_) return;
       w.last_resume = h.resume_count_;
     }
-    w.search.run(std::chrono::hours(24), &h.interrupt_);
+    w.search.run(Clock::now() + std::chrono::hours(24), &h.interrupt_);
     const std::lock_guard lock(h.mutex_);
     if (--h.running_ == 0) h.all_paused_.notify_one();
   }
@@ -50,13 +48,13 @@ bool ThreadPool::resize(int count) {
       quit_ = true;
     }
     wake_.notify_all();
-    for (auto& w : workers_) pthread_join(w->thread, nullptr);
+    for (auto& w : workers_) w->thread.join();
     workers_.clear();
     quit_ = false;
   }
   while (int(workers_.size()) < count) {
     auto w = std::make_unique<Worker>(*this, resume_count_);
-    if (pthread_create(&w->thread, nullptr, run_worker, w.get()) != 0) return resize(0), false;
+    if (!w->thread.start(run_worker, w.get())) return resize(0), false;
     workers_.push_back(std::move(w));
   }
   return true;
@@ -68,12 +66,11 @@ void ThreadPool::new_game() {
 
 void ThreadPool::start(const Position& root, const Limits& limits, const Switches& switches, int multipv) {
   Limits endless;
-  endless.infinite = true;
   endless.search_moves = limits.search_moves;
   for (std::size_t i = 0; i < workers_.size(); ++i) {
     // Every other thread starts one iteration ahead, so that its TT entries help the next iteration of the others.
     const int first_depth = 1 + int(i + 1) % 2;
-    workers_[i]->search.init(root, endless, switches, multipv, first_depth);
+    workers_[i]->search.start(root, endless, switches, multipv, first_depth);
   }
 }
 
@@ -106,7 +103,7 @@ bool ThreadPool::pause() {
 
 std::uint64_t ThreadPool::nodes() const {
   std::uint64_t sum = 0;
-  for (const auto& w : workers_) sum += w->search.published_nodes_.load(std::memory_order_relaxed);
+  for (const auto& w : workers_) sum += w->search.published_nodes();
   return sum;
 }
 
@@ -118,7 +115,7 @@ const RootMove& ThreadPool::best_line(const RootMove& own, int depth) const {
   };
   std::vector<Vote> votes = {{&own, depth, 0}};
   for (const auto& w : workers_)
-    if (w->search.completed_depth_ >= depth) votes.push_back({&w->search.completed_best_, w->search.completed_depth_, 0});
+    if (w->search.completed_depth() >= depth) votes.push_back({&w->search.completed_best(), w->search.completed_depth(), 0});
   int worst = own.score;
   for (const Vote& b : votes) worst = std::min(worst, b.line->score);
   for (const Vote& from : votes)

@@ -8,7 +8,7 @@
 #include <mutex>
 #include <vector>
 
-#include "search/search.h"
+#include "search/worker.h"
 
 namespace riposte {
 
@@ -38,15 +38,15 @@ class ThreadPool {
 
   /// Starts or ends threads. Returns false, with no threads left, if the system does not provide them.
   bool resize(int count);
-  /// Calls Search::new_game for each thread.
+  /// Calls SearchWorker::new_game for each thread.
   void new_game();
   /// Prepares all threads for a search from `root`. Of `limits` they use the root moves only, because they search until the main
   /// thread is done.
   void start(const Position& root, const Limits& limits, const Switches& switches, int multipv);
   /// Does nothing if the threads are running.
   void resume();
-  /// Stops all threads and waits for them, which takes as long as a pause of Search::run. Returns false if one does not stop
-  /// within seconds, because the browser has ended it. The pool must then never be destroyed.
+  /// Stops all threads and waits for them, which takes as long as a pause of SearchWorker::run. Returns false if one does not
+  /// stop within seconds, because the browser has ended it. The pool must then never be destroyed.
   bool pause();
   /// Tells the threads to stop. Does not wait.
   void interrupt() { interrupt_.store(true, std::memory_order_relaxed); }
@@ -60,7 +60,7 @@ class ThreadPool {
 
  private:
   struct Worker;
-  static void* run_worker(void* worker);
+  static void run_worker(void* worker);
 
   TranspositionTable& tt_;
   std::vector<std::unique_ptr<Worker>> workers_;

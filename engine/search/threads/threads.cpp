@@ -51,19 +51,19 @@ bool Search::set_threads(int count) {
   return count <= 1;
 }
 
-std::uint64_t Search::nodes() const { return pool() ? nodes_ + pool()->nodes() : nodes_; }
+std::uint64_t Search::nodes() const { return pool() ? main_.nodes() + pool()->nodes() : main_.nodes(); }
 
 void Search::pick_best_thread() {
   // With these limits the main thread has the result.
-  if (limits_.depth || limits_.mate || multipv_ > 1 || completed_depth_ == 0) return;
-  RootMove& front = root_moves_.front();
+  if (limits_.depth || limits_.mate || main_.multipv() > 1 || main_.completed_depth() == 0) return;
+  auto& moves = main_.root_moves();
+  RootMove& front = moves.front();
   if (front.score == -ScoreInfinite) front.score = front.previous;
-  const RootMove& best = pool()->best_line(front, completed_depth_);
+  const RootMove& best = pool()->best_line(front, main_.completed_depth());
   if (best.move == front.move) return;
-  const auto found = std::find_if(root_moves_.begin(), root_moves_.end(),
-                                  [&](const RootMove& rm) { return rm.move == best.move; });
+  const auto found = std::find_if(moves.begin(), moves.end(), [&](const RootMove& rm) { return rm.move == best.move; });
   *found = best;
-  std::rotate(root_moves_.begin(), found, found + 1);
+  std::rotate(moves.begin(), found, found + 1);
   report_line(0, ScoreBound::Exact);
 }
 

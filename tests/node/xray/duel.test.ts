@@ -418,7 +418,7 @@ describe('a contender', () => {
 
   test('asks each engine for its options once', async () => {
     const options = vi.fn(async (index: number) => [
-      { name: `of ${index}`, type: 'check', default: 'true', value: 'true' } as const,
+      { name: `of ${index}`, type: 'check', default: 'true', value: 'true', help: 'Help.' } as const,
     ]);
     const { connect } = fakes((index) => Object.assign(plain(), { options: () => options(index) }));
     const side = new ExperimentSide('A', connect);

@@ -393,15 +393,16 @@ test('a preset compares one switch; killers without histories have none on eithe
 });
 
 test('switches: options to set, text and URL', () => {
+  const help = 'What the option does.';
   const options = [
-    { name: 'Switch Killers', type: 'spin', default: '2', value: '2', min: 0, max: 4 } as const,
-    { name: 'Switch History', type: 'check', default: 'true', value: 'true' } as const,
-    { name: 'Hash', type: 'spin', default: '16', value: '16', min: 1, max: 4096 } as const,
+    { name: 'Switch Killers', type: 'spin', default: '2', value: '2', help, min: 0, max: 4 } as const,
+    { name: 'Switch History', type: 'check', default: 'true', value: 'true', help } as const,
+    { name: 'Hash', type: 'spin', default: '16', value: '16', help, min: 1, max: 4096 } as const,
   ];
   expect(options.map(valuesOf)).toEqual([['0', '1', '2', '3', '4'], ['true', 'false'], null]);
-  const spin = (min: number, max: number) => valuesOf({ name: 'x', type: 'spin', default: '1', value: '1', min, max });
+  const spin = (min: number, max: number) => valuesOf({ name: 'x', type: 'spin', default: '1', value: '1', help, min, max });
   expect([spin(3, 5), spin(1, 17)?.length, spin(1, 18)]).toEqual([['3', '4', '5'], 17, null]);
-  expect(valuesOf({ name: 'x', type: 'combo', default: 'a', value: 'a', vars: ['a', 'b'] })).toEqual(['a', 'b']);
+  expect(valuesOf({ name: 'x', type: 'combo', default: 'a', value: 'a', help, vars: ['a', 'b'] })).toEqual(['a', 'b']);
   expect(ownContest({}, { 'Switch Killers': '0' }, options)).toMatchObject({
     a: { name: 'with Killers 2' },
     b: { name: 'with Killers 0', settings: { 'Switch Killers': '0' } },

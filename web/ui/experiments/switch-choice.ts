@@ -1,6 +1,5 @@
 import { html, LitElement, nothing } from 'lit';
 import type { OptionInfo } from '../../engine/protocol.ts';
-import { SWITCH_TEXTS } from '../../experiments/switch-texts.ts';
 import {
   type Contest,
   ownContest,
@@ -112,7 +111,7 @@ export class SwitchChoice extends LitElement {
           <tbody>
             ${shown.map(
               (o) => html`<tr class=${value(a.settings, o) === value(b.settings, o) ? '' : 'different'}>
-              <th scope="row">${switchName(o.name)}<small class="muted">${SWITCH_TEXTS[o.name]}</small></th>
+              <th scope="row">${switchName(o.name)}<small class="muted">${o.help}</small></th>
               <td>${this.renderValue('a', o, a.settings)}</td><td>${this.renderValue('b', o, b.settings)}</td>
             </tr>`,
             )}

@@ -1,6 +1,5 @@
 import { css, html, LitElement, nothing } from 'lit';
 import type { OptionInfo } from '../../engine/protocol.ts';
-import { SWITCH_TEXTS } from '../../experiments/switch-texts.ts';
 import { type Settings, SWITCH, settingsText, switchName, valuesOf, valueText } from '../../experiments/switches.ts';
 import { shared } from '../base/styles.ts';
 
@@ -89,7 +88,7 @@ export class SwitchList extends LitElement {
     const values = valuesOf(option);
     if (!values) return nothing;
     const current = this.settings[option.name] ?? option.default;
-    return html`<label><span>${switchName(option.name)}<small class="muted">${SWITCH_TEXTS[option.name]}</small></span>
+    return html`<label><span>${switchName(option.name)}<small class="muted">${option.help}</small></span>
       <select class=${current === option.default ? '' : 'set'} @change=${(e: Event) => this.choose(option, (e.target as HTMLSelectElement).value)}>
         ${values.map((v) => html`<option value=${v} .selected=${v === current}>${valueText(v)}${v === option.default ? '' : ' *'}</option>`)}
       </select></label>`;

@@ -1,0 +1,202 @@
+#include "search/worker.h"
+
+#include <algorithm>
+#include <limits>
+
+#include "search/negamax.h"
+
+namespace riposte {
+
+using namespace search_params;
+
+SearchWorker::SearchWorker(TranspositionTable& tt, WorkerManager* manager)
+    : tt_(tt),
+      manager_(manager),
+      continuation_(new ContinuationHistory),
+      capture_history_(new CaptureHistory),
+      correction_(new CorrectionHistory),
+      stack_(new StackEntry[2 * MaxPly + 2]) {  // two a ply: a node and its verification
+  new_game();
+}
+
+void SearchWorker::new_game() {
+  killers_.clear();
+  history_.clear();
+  countermoves_.clear();
+  continuation_->clear();
+  capture_history_->clear();
+  correction_->clear();
+  pawn_table_.clear();
+  variants_.reset();
+}
+
+void SearchWorker::start(const Position& root, const Limits& limits, const Switches& switches, int multipv, int first_depth) {
+  position_ = root;
+  switches_ = switches;
+  xray_.start();
+  killers_.clear();
+  history_.age();
+  if (!(switches == DefaultSwitches)) init_variants();
+  make_root_moves(limits.search_moves);
+  root_restricted_ = !limits.search_moves.empty();
+  multipv_ = std::min(multipv, int(root_moves_.size()));
+  stopped_ = paused_ = false;
+  depth_ = first_depth - 1;
+  seldepth_ = total_seldepth_ = line_index_ = completed_depth_ = 0;
+  published_nodes_ = 0;
+  nodes_ = nodes_attributed_ = 0;
+  node_limit_ = limits.nodes ? limits.nodes : std::numeric_limits<std::uint64_t>::max();
+  nodes_until_poll_ = PollInterval;
+  finished_ = root_moves_.empty();
+  if (!finished_) start_iteration();
+}
+
+void SearchWorker::init_variants() {
+  if (!variants_) variants_.reset(new Variants);
+  variants_->history.configure(switches_.history_score, switches_.history_index);
+  variants_->history.age();
+  variants_->mate_killers.clear();
+  variants_->last_pv.clear();
+}
+
+void SearchWorker::observe(bool on, bool searching) {
+  // Discard stale observations of nodes entered without the observer.
+  if (on && !observed_)
+    for (int i = 0; i < 2 * MaxPly + 2; ++i) stack_[i].observation = NodeObservation();
+  // An interrupted observation would leave gaps in the tree. Searches with variants are always observed.
+  if (on != observed_ && searching && searches_same_tree(switches_, DefaultSwitches)) xray_.recorder().stop(nodes_);
+  observed_ = on;
+}
+
+void SearchWorker::make_root_moves(const std::vector<Move>& allowed) {
+  root_moves_.clear();
+  // The picker orders the moves of the first iteration.
+  MovePicker picker;
+  const LegalityMasks masks(position_);
+  MoveOrder order;
+  order.butterfly = &history_;
+  OrderVariant variant;
+  variant.mvv_lva = switches_.mvv_lva;
+  if (switches_.uses_varied_history()) variant.history = &variants_->history;
+  order.variant = &variant;
+  const TtHit hit = switches_.table && switches_.table_move ? tt_.probe(position_.key(), 0) : TtHit{};
+  picker.start(masks, hit.found && is_legal(position_, masks, hit.move) ? hit.move : Move(), {});
+  while (const Move m = picker.next_varied(position_, order)) {
+    if (allowed.empty() || std::find(allowed.begin(), allowed.end(), m) != allowed.end())
+      root_moves_.push_back(RootMove{m, -ScoreInfinite, -ScoreInfinite, 0, {m}});
+  }
+}
+
+bool SearchWorker::run(Clock::time_point slice_end, const std::atomic<bool>* interrupt) {
+  slice_end_ = slice_end;
+  interrupt_ = interrupt;
+  paused_ = false;
+  while (!finished_) {
+    const int score = search_root();
+    if (stopped_) finished_ = true;
+    else if (paused_) break;
+    else finish_window(score);
+  }
+  published_nodes_.store(nodes_, std::memory_order_relaxed);
+  return finished_;
+}
+
+int SearchWorker::search_root() {
+  NullObserver no_observer;
+  if (!searches_same_tree(switches_, DefaultSwitches)) return Negamax<XrayObserver, false>(*this, xray_).search(stack_[0]);
+  if (observed_) return Negamax<XrayObserver, true>(*this, xray_).search(stack_[0]);
+  return Negamax<NullObserver, true>(*this, no_observer).search(stack_[0]);
+}
+
+bool SearchWorker::poll() {
+  nodes_until_poll_ = PollInterval;
+  published_nodes_.store(nodes_, std::memory_order_relaxed);
+  if (manager_ && manager_->poll()) return stopped_ = true;
+  if (Clock::now() >= slice_end_ || (interrupt_ && interrupt_->load(std::memory_order_relaxed))) return paused_ = true;
+  return false;
+}
+
+void SearchWorker::start_iteration() {
+  ++depth_;
+  line_index_ = 0;
+  for (RootMove& rm : root_moves_) {
+    rm.previous = rm.score;
+    rm.score = -ScoreInfinite;
+  }
+  if (switches_.lifetime == KillerLifetime::Iteration) killers_.clear();
+  start_line();
+}
+
+void SearchWorker::start_line() {
+  seldepth_ = 0;
+  delta_ = AspirationDelta;
+  alpha_ = -ScoreInfinite;
+  beta_ = ScoreInfinite;
+  if (variants_) variants_->last_pv = root_moves_[line_index_].pv;
+  const int previous = root_moves_[line_index_].previous;
+  if (switches_.aspiration && depth_ >= AspirationMinDepth && previous != -ScoreInfinite && !is_mate(previous)) {
+    alpha_ = std::max(previous - delta_, -ScoreInfinite);
+    beta_ = std::min(previous + delta_, ScoreInfinite);
+  }
+  set_root_window();
+}
+
+void SearchWorker::set_root_window() { stack_[0].set_root_window(alpha_, beta_, depth_); }
+
+/// After a search of the root: widens the window and searches again, or finishes the line.
+void SearchWorker::finish_window(int score) {
+  sort_root_moves(line_index_);
+  total_seldepth_ = std::max(total_seldepth_, seldepth_);
+  if (score <= alpha_ && alpha_ > -ScoreInfinite) {
+    if (manager_) manager_->window_failed(line_index_, ScoreBound::Upper);
+    beta_ = (alpha_ + beta_) / 2;
+    alpha_ = std::max(score - delta_, -ScoreInfinite);
+  } else if (score >= beta_ && beta_ < ScoreInfinite) {
+    if (manager_) manager_->window_failed(line_index_, ScoreBound::Lower);
+    beta_ = std::min(score + delta_, ScoreInfinite);
+  } else {
+    return finish_line();
+  }
+  delta_ += delta_;
+  if (delta_ > 1000) alpha_ = -ScoreInfinite, beta_ = ScoreInfinite;
+  set_root_window();
+}
+
+void SearchWorker::finish_line() {
+  std::stable_sort(root_moves_.begin(), root_moves_.begin() + line_index_ + 1,
+                   [](const RootMove& a, const RootMove& b) { return a.score > b.score; });
+  if (++line_index_ < multipv_) return start_line();
+  line_index_ = 0;
+  completed_best_ = root_moves_.front();
+  completed_depth_ = depth_;
+  const bool enough = manager_ && manager_->iteration_done();
+  if (enough || depth_ >= MaxPly - 1) finished_ = true;
+  else start_iteration();
+}
+
+void SearchWorker::sort_root_moves(int from) {
+  std::stable_sort(root_moves_.begin() + from, root_moves_.end(), [](const RootMove& a, const RootMove& b) {
+    if (a.score != b.score) return a.score > b.score;
+    return a.score == -ScoreInfinite && a.previous > b.previous;  // equal scores keep their order
+  });
+}
+
+void SearchWorker::root_move_searched(const StackEntry& root_entry, int value, bool raised, const StackEntry& child) {
+  const auto found = std::find_if(root_moves_.begin() + line_index_, root_moves_.end(),
+                                  [&](const RootMove& rm) { return rm.move == root_entry.move; });
+  RootMove& rm = *found;
+  rm.nodes += nodes_ - nodes_attributed_;
+  nodes_attributed_ = nodes_;
+  if (!raised) {
+    rm.score = -ScoreInfinite;
+    return;
+  }
+  rm.score = value;
+  rm.pv.assign(1, root_entry.move);
+  rm.pv.insert(rm.pv.end(), child.pv, child.pv + child.pv_length);
+  // A new best move is reported immediately, bounds after the window.
+  if (manager_ && root_entry.move_count > 1 && value > root_entry.alpha && value < root_entry.beta && line_index_ == 0)
+    manager_->best_move_changed(rm);
+}
+
+}  // namespace riposte

@@ -1,0 +1,153 @@
+#pragma once
+// The search of one thread: iterative deepening with aspiration windows, its stack and its histories. It can pause at any node
+// and resume; the searched tree does not depend on the pauses. https://www.chessprogramming.org/Iterative_Deepening
+
+#include <algorithm>
+#include <atomic>
+#include <chrono>
+#include <memory>
+#include <vector>
+
+#include "eval/pawn_table.h"
+#include "search/limits.h"
+#include "search/stack.h"
+#include "search/switches.h"
+#include "search/time_manager.h"
+#include "search/xray/xray.h"
+
+namespace riposte {
+
+struct RootMove {
+  Move move;
+  int score = -ScoreInfinite, previous = -ScoreInfinite;
+  std::uint64_t nodes = 0;  ///< below the move in this search
+  std::vector<Move> pv;
+};
+
+/// State that only variants use.
+struct Variants {
+  VariedHistory history;
+  Killers mate_killers;       ///< one slot per ply
+  std::vector<Move> last_pv;  ///< of the last iteration
+};
+
+template <SearchObserver Observer, bool FixedSwitches>
+class Negamax;
+
+/// What the worker of the main thread reports, and what decides when it stops.
+class WorkerManager {
+ public:
+  /// Called at least every 512 nodes, but not within a quiescence search. Returns true if the search must stop.
+  virtual bool poll() = 0;
+  /// The window of a line has failed low or high.
+  virtual void window_failed(int line, ScoreBound bound) = 0;
+  /// A move other than the first has become the best of the first line.
+  virtual void best_move_changed(const RootMove& best) = 0;
+  /// Returns true if no further iteration may start.
+  virtual bool iteration_done() = 0;
+
+ protected:
+  ~WorkerManager() = default;
+};
+
+class SearchWorker {
+ public:
+  /// Without a manager it searches until it is interrupted.
+  explicit SearchWorker(TranspositionTable& tt, WorkerManager* manager = nullptr);
+  SearchWorker(const SearchWorker&) = delete;  // stack entries point into its tables
+  SearchWorker& operator=(const SearchWorker&) = delete;
+
+  /// Clears histories, countermoves and killers, but not the transposition table.
+  void new_game();
+  /// Prepares a search from `root` whose first iteration has `first_depth` plies. Of `limits` it uses the nodes and the root
+  /// moves. `multipv` 1..MaxMoves.
+  void start(const Position& root, const Limits& limits, const Switches& switches, int multipv, int first_depth);
+  /// Searches until done (returns true), until `slice_end` or until `*interrupt` is set (both return false). `interrupt` may be
+  /// null.
+  bool run(Clock::time_point slice_end, const std::atomic<bool>* interrupt);
+  /// Ends the search. A node that is being searched unwinds.
+  void stop() { stopped_ = finished_ = true; }
+
+  /// Turns the observer on or off. `searching`: between slices of a search.
+  void observe(bool on, bool searching);
+  XrayObserver& xray() { return xray_; }
+  const XrayObserver& xray() const { return xray_; }
+
+  /// The root moves: those of finished lines first, best first.
+  std::vector<RootMove>& root_moves() { return root_moves_; }
+  const std::vector<RootMove>& root_moves() const { return root_moves_; }
+  /// Sorts the root moves of an interrupted iteration, unless it has finished a line.
+  void sort_interrupted() {
+    if (line_index_ == 0) sort_root_moves(0);
+  }
+  /// Best move of the last complete iteration, and its depth: 0 if there is none yet.
+  const RootMove& completed_best() const { return completed_best_; }
+  int completed_depth() const { return completed_depth_; }
+  /// Number of lines, limited by the number of root moves.
+  int multipv() const { return multipv_; }
+  int depth() const { return depth_; }
+  int seldepth() const { return std::max(seldepth_, total_seldepth_); }
+  std::uint64_t nodes() const { return nodes_; }
+  /// The nodes as of the last poll, for other threads.
+  std::uint64_t published_nodes() const { return published_nodes_.load(std::memory_order_relaxed); }
+  /// The root move being searched, or no move, and its number from 1.
+  Move current_move() const { return stack_[0].resume_at == ResumePoint::Enter ? Move() : stack_[0].move; }
+  int current_number() const { return line_index_ + stack_[0].move_count; }
+
+ private:
+  template <SearchObserver Observer, bool FixedSwitches>
+  friend class Negamax;
+
+  /// Searches the root with its current window. Selects the instance of Negamax by observer and switches.
+  int search_root();
+  void make_root_moves(const std::vector<Move>& allowed);
+  void init_variants();
+  void start_iteration();
+  void start_line();
+  void set_root_window();
+  void finish_window(int score);
+  void finish_line();
+  void sort_root_moves(int from);
+  /// Called at each node. Returns true if the search must unwind, because of a limit or the end of the slice.
+  bool should_unwind() { return nodes_ >= node_limit_ || --nodes_until_poll_ <= 0 ? poll() : false; }
+  bool poll();
+  /// Called after each root move. `raised`: it is the first of its line or raised alpha.
+  void root_move_searched(const StackEntry& root_entry, int value, bool raised, const StackEntry& child);
+
+  static constexpr int PollInterval = 512;
+
+  TranspositionTable& tt_;
+  WorkerManager* const manager_;
+  XrayObserver xray_;
+  Killers killers_;
+  ButterflyHistory history_;
+  Countermoves countermoves_;
+  std::unique_ptr<ContinuationHistory> continuation_;
+  std::unique_ptr<CaptureHistory> capture_history_;
+  std::unique_ptr<CorrectionHistory> correction_;
+  PawnTable pawn_table_;
+  std::unique_ptr<Variants> variants_;  ///< null while all switches have their defaults
+  Switches switches_;
+
+  Position position_;
+  std::vector<RootMove> root_moves_;
+  bool root_restricted_ = false;  ///< to some of the legal moves
+  RootMove completed_best_;
+  int completed_depth_ = 0;
+  std::unique_ptr<StackEntry[]> stack_;
+
+  bool observed_ = false;
+  bool stopped_ = false;  ///< unwind and end
+  bool paused_ = false;   ///< unwind and resume later
+  bool finished_ = false;
+  int depth_ = 0, seldepth_ = 0, total_seldepth_ = 0, multipv_ = 1, line_index_ = 0;
+  int alpha_ = 0, beta_ = 0, delta_ = 0;
+  std::uint64_t nodes_ = 0, node_limit_ = 0;
+  std::atomic<std::uint64_t> published_nodes_ = 0;
+  std::uint64_t nodes_attributed_ = 0;  ///< nodes attributed to root moves so far
+  int nodes_until_poll_ = 0;
+  Clock::time_point slice_end_;
+  const std::atomic<bool>* interrupt_ = nullptr;
+};
+
+}  // namespace riposte
