@@ -89,7 +89,7 @@ class Search {
   void observe(bool on);
   /// Observes the main thread only.
   const XrayObserver& xray() const { return xray_; }
-  /// Records later observed searches, up to `capacity` nodes of 24 bytes each; 0 turns recording off. Returns false if out of
+  /// Records later observed searches, up to `capacity` nodes of 28 bytes each; 0 turns recording off. Returns false if out of
   /// memory. Not to be called during a search.
   bool set_recording(std::uint32_t capacity) { return xray_.recorder().enable(capacity); }
   /// The xray().recorder().count() records so far, or null without recording.

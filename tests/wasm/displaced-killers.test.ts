@@ -3,8 +3,8 @@
 import { expect, test } from 'vitest';
 import type { Event, RecordingFile } from '../../web/engine/protocol.ts';
 import { EngineHost } from '../../web/engine/worker/host.ts';
-import { cutByMove } from '../../web/recording/ends.ts';
-import { ENDS, readRecording } from '../../web/recording/recording.ts';
+import { cutByMove, endName } from '../../web/recording/node-ends.ts';
+import { readRecording } from '../../web/recording/recording.ts';
 import { SearchTree } from '../../web/recording/tree.ts';
 import { eventsOf } from '../../web/recording/tree-events.ts';
 import { eventWords } from '../../web/recording/tree-words.ts';
@@ -54,7 +54,7 @@ function truth(tree: SearchTree, { lifetime, byDepth, mateKillers }: Rule): Map<
     if (lifetime === 'siblings') slots.delete(slotOf(node, 1));
   };
   const visit = (node: number): void => {
-    const end = ENDS[r.end(node)] ?? '';
+    const end = endName(r.end(node));
     // Quiescence search has no killers; pruned nodes never start their moves.
     let started = r.depth(node) <= 0;
     const moves = cutByMove(r.end(node)) || ['allSearched', 'checkmate', 'stalemate', 'multicut', 'unfinished'].includes(end);
