@@ -144,7 +144,7 @@ const row = (ply: number, k1: KillerSlot, k2: KillerSlot, pv = ''): XrayRow => (
   pv: pv ? { uci: 'e2e4', san: pv } : null,
   killers: [k1, k2],
   quiets: { tried: 2000 + ply, cut: 200 + ply },
-  cutoffs: CUTOFF_SOURCES.map((_, i) => 10 * i),
+  cutoffs: CUTOFF_SOURCES.map((_, i) => (i < 15 ? 10 * i : 0)),
 });
 const snapshot = (...rows: XrayRow[]) => ({
   depth: 9,
