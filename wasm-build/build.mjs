@@ -96,7 +96,7 @@ const productsOf = ({ name, parts }) => parts.map((part) => join(dist, `${name}.
 
 /** Hash of all inputs of the modules. */
 function inputsHash() {
-  const code = (path) => /\.(cpp|h|def|mjs|js|d\.ts)$/.test(path);
+  const code = (path) => /\.(cpp|h|def|inc|mjs|js|d\.ts)$/.test(path);
   return hashOf([...filesUnder('engine', code), ...filesUnder('wasm-build', code)], ownVersion);
 }
 

@@ -60,7 +60,7 @@ export interface Engine {
   samples(ply: number, killer: string): Json<unknown[]>;
   /** JSON of `RecordingInfo`, which describes `records`. */
   recording(): Json<unknown>;
-  /** Records of the last search (docs/RECORDING.md), 24 bytes each. A view into memory: copy it before the next call. */
+  /** Records of the last search (docs/RECORDING.md), 28 bytes each. A view into memory: copy it before the next call. */
   records(): Uint8Array;
   /** Executes one line of UCI input. `drainUci` returns the output. */
   uci(line: string): void;

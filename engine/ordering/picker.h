@@ -8,8 +8,17 @@
 
 namespace riposte {
 
-/// The picker's stage that a move comes from.
-enum class MoveSource : std::uint8_t { None, TtMove, GoodCapture, Killer1, Killer2, Countermove, Quiet, BadCapture };
+/// The picker's stage that a move comes from. The values are codes of the recording format (docs/RECORDING.md), 16 to 63.
+enum class MoveSource : std::uint8_t {
+  None = 0,
+  TtMove = 16,
+  GoodCapture = 17,
+  Killer1 = 18,
+  Killer2 = 19,
+  Countermove = 20,
+  Quiet = 21,
+  BadCapture = 22
+};
 
 /// Between calls the position may change only by make and unmake. A picker is plain data, so that a paused search keeps it in its
 /// stack entry.

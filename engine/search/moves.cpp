@@ -291,9 +291,13 @@ void Negamax<Observer, FixedSwitches>::update_on_quiet_cutoff(StackEntry& ss) {
   bool ordinary = true;
   if constexpr (!FixedSwitches) ordinary = !store_mate_killer(ss);
   if (ordinary) {
-    search_.killers_.push(killer_index(ss, 0), ss.move, switches().killers);
-    if constexpr (Observer::enabled)
+    const int row = killer_index(ss, 0);
+    if constexpr (Observer::enabled) {
       if (switches().killers > 0) observer_.killer_stored(ss.ply, ss.move, ss.moved, switches().killers);
+      const Move first = search_.killers_.at(row, 0);
+      if (switches().killers > 0 && first != ss.move) observer_.killer_entered(ss, row, first);
+    }
+    search_.killers_.push(row, ss.move, switches().killers);
   }
   if (switches().history) {
     const int bonus = history_bonus(ss.depth);

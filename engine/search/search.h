@@ -65,7 +65,7 @@ class Search final : private WorkerManager {
   void observe(bool on) { main_.observe(on, state_ == RunState::Paused); }
   /// Observes the main thread only.
   const XrayObserver& xray() const { return main_.xray(); }
-  /// Records later observed searches, up to `capacity` nodes of 24 bytes each; 0 turns recording off. Returns false if out of
+  /// Records later observed searches, up to `capacity` nodes of 28 bytes each; 0 turns recording off. Returns false if out of
   /// memory. Not to be called during a search.
   bool set_recording(std::uint32_t capacity) { return main_.xray().recorder().enable(capacity); }
   /// The xray().recorder().count() records so far, or null without recording.

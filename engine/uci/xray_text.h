@@ -8,7 +8,7 @@
 namespace riposte {
 
 /// Each line ends with '\n': `ply N pv MOVE`, for each of two killers `k1 MOVE offered N stale N tried N cut N first N wasted N
-/// replaced N`, then `quiets tried N cut N`, `cutoffs` and a count for each CutoffReason in order. `-` stands for no move. The
+/// replaced N`, then `quiets tried N cut N`, `cutoffs` and a count for each of CutoffReasons. `-` stands for no move. The
 /// last line has the totals.
 std::string xray_text(const Search& search, bool chess960);
 

@@ -46,7 +46,7 @@ function damagedFile(random: Random): ArrayBuffer {
   const start = file.length - Math.floor((file.length - 32) / RECORD) * RECORD;
   const records = (file.length - start) / RECORD;
   for (let n = 1 + random.below(3); n > 0; n--) {
-    const field = random.pick([2, 16, 17, 19, 20, 21, 22, 23]);
+    const field = random.pick([2, 16, 17, 19, 20, 21, 22, 23, 24, 26, 27]);
     const at = [random.below(32), file.length - (1 + random.below(records)) * RECORD + field, random.below(file.length)][
       random.below(3)
     ]!;

@@ -92,7 +92,7 @@ test('a recorded search is returned as a file, and discarded by the next unrecor
   await search(1, { depth: 9 }, { record: true });
   const file = ask<RecordingFile>({ type: 'recording' });
   const head = new DataView(file.bytes);
-  expect(new TextDecoder().decode(file.bytes.slice(0, 4))).toBe('RXR1');
+  expect(new TextDecoder().decode(file.bytes.slice(0, 4))).toBe('RXR2');
   const [start, size, count, described] = [
     head.getUint16(4, true),
     head.getUint16(6, true),

@@ -14,9 +14,9 @@ import type {
   XrayRow,
   XraySnapshot,
 } from '../../web/engine/protocol.ts';
-import { CUTOFF_SOURCES } from '../../web/engine/protocol.ts';
 import type { AnalyseHooks, AnalyseTask, Connect, EnginePort, EngineState } from '../../web/game/engine-port.ts';
 import { readPgn } from '../../web/pgn/read.ts';
+import { CUTOFF_SOURCES } from '../../web/recording/node-ends.ts';
 
 const START = 'rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1';
 

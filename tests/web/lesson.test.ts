@@ -7,7 +7,7 @@ import { LESSONS, TEXTBOOK } from '../../web/lessons/lessons.ts';
 import { LessonSearches } from '../../web/lessons/searches.ts';
 import { answerRecord, line } from '../../web/lessons/selectors.ts';
 import { emptyProgress, LessonStore } from '../../web/lessons/store.ts';
-import { ENDS } from '../../web/recording/recording.ts';
+import { endName } from '../../web/recording/node-ends.ts';
 import type { SearchTree } from '../../web/recording/tree.ts';
 import { sentence } from '../../web/recording/tree-words.ts';
 import { LessonDeck } from '../../web/ui/lessons/lesson-deck.ts';
@@ -38,7 +38,7 @@ describe('the claims of the lessons', () => {
     const answer = answerRecord(t, i);
     const r = t.recording;
     return {
-      end: ENDS[r.end(i)],
+      end: endName(r.end(i)),
       alpha: r.alpha(i),
       beta: r.beta(i),
       score: r.score(i),

@@ -1,16 +1,7 @@
 // Recordings for tests: by hand, and large ones by chance.
-import { CUTOFF_SOURCES, type CutoffSource } from '../../web/engine/protocol.ts';
-import {
-  ASKS,
-  type Ask,
-  ENDS,
-  type End,
-  NO_EVAL,
-  NO_PLY_LIMIT,
-  RECORD,
-  Recording,
-  type RecordingHead,
-} from '../../web/recording/recording.ts';
+import { ASK_CODES, type Ask, type CutoffSource, type End, endCode } from '../../web/recording/node-ends.ts';
+import { NO_EVAL, NO_PLY_LIMIT, RECORD, Recording, type RecordingHead } from '../../web/recording/recording.ts';
+import { recordDisplacedKillers } from './killer-rule.ts';
 
 /** A node as a test writes it down; what is left out is ordinary. */
 export interface Node {
@@ -90,9 +81,10 @@ class Writer {
     const [k1, k2] = node.killers ?? [0, 0];
     const quiet = node.quiet ?? (QUIET.includes(node.source ?? '') && node.ask !== 'quiescence');
     view.setUint8(o + 19, k1 | (k2 << 2) | (node.pv ? 32 : 0) | (quiet ? 128 : 0));
-    view.setUint8(o + 20, ENDS.indexOf(node.end ?? 'allSearched'));
+    view.setUint8(o + 20, endCode(node.end ?? 'allSearched'));
     const ask = node.ask ?? (ply === 0 ? 'root' : 'zeroWindow');
-    view.setUint8(o + 21, CUTOFF_SOURCES.indexOf(node.source ?? 'ttBound') | (ASKS.indexOf(ask) << 5));
+    view.setUint8(o + 21, node.source ? endCode(node.source) : 0);
+    view.setUint8(o + 26, ASK_CODES[ask]);
     view.setUint8(o + 22, (node.reduction ?? 0) | (((node.extension ?? 0) + 2) << 5));
     view.setUint8(o + 23, node.number ?? 0);
     return this.at++;
@@ -110,7 +102,9 @@ class Writer {
     return nodes;
   }
   done(h: RecordingHead): Recording {
-    return new Recording(h, this.bytes.slice(0, this.at * RECORD));
+    const recording = new Recording(h, this.bytes.slice(0, this.at * RECORD));
+    recordDisplacedKillers(recording);
+    return recording;
   }
 }
 

@@ -3,7 +3,8 @@ import { afterEach, expect, test } from 'vitest';
 import type { RiposteApp } from '../../web/app/app.ts';
 import type { Session } from '../../web/game/session.ts';
 import { addressOfView, viewOfAddress } from '../../web/game/view-address.ts';
-import { ENDS, readRecording } from '../../web/recording/recording.ts';
+import { endName } from '../../web/recording/node-ends.ts';
+import { readRecording } from '../../web/recording/recording.ts';
 import type { TreePane } from '../../web/ui/xray/tree/tree-pane.ts';
 import { all, endEngines, engines, find, press, realPage, settled, until } from './harness.ts';
 
@@ -157,7 +158,7 @@ test('one cursor, the ply: selecting a tree node updates the board and the ladde
   const pane = find(app, 'rp-xray-deck', 'rp-tree-pane') as TreePane;
   await until('its recording', () => pane.recording !== null);
   const r = pane.recording!;
-  const node = Array.from({ length: r.count }, (_, i) => i).find((i) => r.ply(i) === 3 && ENDS[r.end(i)] === 'goodCapture')!;
+  const node = Array.from({ length: r.count }, (_, i) => i).find((i) => r.ply(i) === 3 && endName(r.end(i)) === 'goodCapture')!;
   pane.dispatchEvent(new CustomEvent('select', { detail: node }));
   await until('the row', () => session.preview.row === 4 && session.preview.board !== null);
   expect(session.preview.board?.caption).toMatch(/^Ply 3 of the tree: cut by \S+x/);

@@ -1,6 +1,7 @@
 import { csvText } from '../core/csv.ts';
 import { countText, shareText, type Turn } from '../core/format.ts';
-import { CUTOFF_SOURCES, type KillerSlot, type XrayRow, type XraySnapshot } from '../engine/protocol.ts';
+import type { KillerSlot, XrayRow, XraySnapshot } from '../engine/protocol.ts';
+import { CUTOFF_SOURCES } from '../recording/node-ends.ts';
 import { groupCutoffs } from '../recording/sources.ts';
 
 /** One killer slot as shown in the ladder. */

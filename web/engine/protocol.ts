@@ -115,26 +115,6 @@ export interface KillerSlot {
   last: KillerOutcome;
 }
 
-/** Sources of cutoffs. */
-export const CUTOFF_SOURCES = [
-  'ttBound',
-  'ttMove',
-  'goodCapture',
-  'killer1',
-  'killer2',
-  'countermove',
-  'quiet',
-  'badCapture',
-  'nullMove',
-  'reverseFutility',
-  'standPat',
-  'mateDistance',
-  'razoring',
-  'probCut',
-  'multicut',
-] as const;
-export type CutoffSource = (typeof CUTOFF_SOURCES)[number];
-
 /** One row of the killer ladder. */
 export interface XrayRow {
   /** 1 is the move at the root; ply n follows n-1 moves of the PV. */
@@ -144,7 +124,7 @@ export interface XrayRow {
   killers: [KillerSlot, KillerSlot];
   /** Quiet moves at this ply other than table move, killers and countermove. */
   quiets: { tried: number; cut: number };
-  /** Number of cutoffs per source, in the order of `CUTOFF_SOURCES`. */
+  /** Number of cutoffs per source, in the order of `CUTOFF_SOURCES` (web/recording/node-ends.ts). */
   cutoffs: number[];
 }
 

@@ -3,8 +3,7 @@
 import type { BoardShape, ShapeKind } from '../analysis/shapes.ts';
 import { numbered } from '../core/format.ts';
 import type { LegalMove, PositionSpec, PositionView } from '../engine/protocol.ts';
-import { cutByMove } from '../recording/ends.ts';
-import { ENDS } from '../recording/recording.ts';
+import { cutByMove, endName } from '../recording/node-ends.ts';
 import type { MoveRow, SearchTree } from '../recording/tree.ts';
 import type { EventKind } from '../recording/tree-events.ts';
 import { eventWords, scoreWords, sentence } from '../recording/tree-words.ts';
@@ -71,7 +70,7 @@ export function shapesAt(tree: SearchTree, record: number): BoardShape[] {
   const r = tree.recording;
   const shapes: BoardShape[] = [];
   const answer = answerRecord(tree, record);
-  const end = ENDS[r.end(record)];
+  const end = endName(r.end(record));
   if (answer >= 0 && r.uci(answer) !== '') {
     shapes.push(arrow(tree, answer, end === 'killer1' || end === 'killer2' ? end : 'pv', 'filled'));
   }

@@ -1,5 +1,5 @@
 /** Selectors that find a node in a recording by its properties, so that lessons survive small changes of the engine. */
-import { ENDS, type End } from '../recording/recording.ts';
+import { type End, endCode } from '../recording/node-ends.ts';
 import type { SearchTree } from '../recording/tree.ts';
 import { type EventKind, eventsOf } from '../recording/tree-events.ts';
 
@@ -35,12 +35,12 @@ export function matches(tree: SearchTree, record: number, where: Where): boolean
   const r = tree.recording;
   const { ply, end, cutBy, after, under, killerFailed } = where;
   if (ply !== undefined && r.ply(record) !== ply) return false;
-  if (end !== undefined && ![end].flat().includes(ENDS[r.end(record)] ?? 'unfinished')) return false;
+  if (end !== undefined && ![end].flat().some((one) => endCode(one) === r.end(record))) return false;
   if (after !== undefined && r.uci(record) !== after) return false;
   if (under !== undefined && tree.pathTo(tree.parentOf(record)).moves.join(' ') !== under) return false;
   const cut = cutBy === undefined && killerFailed === undefined ? -1 : tree.cuttingMove(record);
   if (cutBy !== undefined && (cut < 0 || r.uci(cut) !== cutBy)) return false;
-  if (killerFailed && (r.killer1(record) !== TRIED || ENDS[r.end(record)] === 'killer1')) return false;
+  if (killerFailed && (r.killer1(record) !== TRIED || r.end(record) === endCode('killer1'))) return false;
   return true;
 }
 

@@ -1,5 +1,5 @@
-import { cutByMove, groupOfEnd } from './ends.ts';
-import { ASKS } from './recording.ts';
+import { groupOfEnd } from './ends.ts';
+import { ASK_CODES, cutByMove } from './node-ends.ts';
 import type { SearchTree } from './tree.ts';
 
 /** The visible part of the picture. */
@@ -50,7 +50,7 @@ export const UNSEARCHED = 2;
 export const AGAIN = 3;
 export const UNRECORDED = 4;
 const KINDS: readonly CellKind[] = ['node', 'few', 'unsearched', 'again', 'unrecorded'];
-const VERIFICATION = ASKS.indexOf('verification');
+const VERIFICATION = ASK_CODES.verification;
 
 /** Cells of a picture, stored as columns in reusable typed arrays. */
 export class Cells {

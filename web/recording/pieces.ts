@@ -3,7 +3,8 @@
  * no rules: it replays the recorded moves on a list of squares.
  */
 import { START_FEN } from '../core/format.ts';
-import { ASKS, moveText, type Recording } from './recording.ts';
+import { ASK_CODES } from './node-ends.ts';
+import { moveText, type Recording } from './recording.ts';
 
 /** A piece is its index here plus 1, plus `BLACK` for Black's pieces; 0 is an empty square. */
 const LETTERS = 'PNBRQK';
@@ -11,7 +12,7 @@ const BLACK = 8;
 /** Added to the piece if the move is a capture. */
 const TAKES = 16;
 
-const NULL_MOVE = ASKS.indexOf('nullMove');
+const NULL_MOVE = ASK_CODES.nullMove;
 
 /** The pieces on 64 squares, a1 first. */
 class Squares {
@@ -118,6 +119,15 @@ export function longMove(recording: Recording, moved: Uint8Array, i: number): st
   const uci = moveText(bits, true);
   const promoted = uci.length > 4 ? `=${uci.slice(4).toUpperCase()}` : '';
   return `${letter(moved[i])}${uci.slice(0, 2)}${takes(moved[i]) ? 'x' : '-'}${uci.slice(2, 4)}${promoted}`;
+}
+
+/** The killer that a node's cutoff displaced, in long algebraic notation; `''` if there is none. */
+export function displacedMove(recording: Recording, i: number): string {
+  const bits = recording.displaced(i);
+  if (bits === 0) return '';
+  if (bits >> 14 === 3) return castles(bits);
+  const uci = moveText(bits, true);
+  return `${letter(recording.displacedPiece(i) + 1)}${uci.slice(0, 2)}-${uci.slice(2, 4)}`;
 }
 
 /** The record's move as `'Nf6'`: SAN without disambiguation, for small spaces. */

@@ -7,10 +7,14 @@ export interface RecordingInfo {
   nodes: number;
   /** Milliseconds. */
   time: number;
+  /** False if the records do not say which killers were displaced. */
+  displacedKillers?: boolean;
 }
 
-const HEADER = 32;
-const RECORD = 24;
+/** Size of the header in bytes. */
+export const HEADER = 32;
+/** Size of a record in bytes. */
+export const RECORD = 28;
 
 /** Copies the records: `records` may be a view of memory that still changes. */
 export function recordingFile(info: RecordingInfo, records: Uint8Array, description: unknown): ArrayBuffer {
@@ -18,7 +22,7 @@ export function recordingFile(info: RecordingInfo, records: Uint8Array, descript
   const padded = Math.ceil(text.length / 8) * 8;
   const bytes = new Uint8Array(HEADER + padded + records.length);
   const head = new DataView(bytes.buffer);
-  bytes.set([0x52, 0x58, 0x52, 0x31]); // RXR1
+  bytes.set([0x52, 0x58, 0x52, 0x32]); // RXR2
   head.setUint16(4, HEADER, true);
   head.setUint16(6, RECORD, true);
   head.setUint32(8, info.records, true);
@@ -26,6 +30,7 @@ export function recordingFile(info: RecordingInfo, records: Uint8Array, descript
   head.setFloat64(16, info.nodes, true);
   head.setUint32(24, Math.min(info.time, 0xffffffff), true);
   head.setUint8(28, info.plyLimit);
+  head.setUint8(29, info.displacedKillers === false ? 1 : 0);
   bytes.set(text, HEADER);
   bytes.fill(0x20, HEADER + text.length, HEADER + padded);
   bytes.set(records, HEADER + padded);

@@ -1,5 +1,5 @@
-import { CUTOFF_SOURCES } from '../engine/protocol.ts';
-import { ASKS, ENDS, KILLER_STATES, MAGIC, NO_EVAL, type Recording } from './recording.ts';
+import { ASK_CODES, NODE_ENDS } from './node-ends.ts';
+import { KILLER_STATES, MAGIC, moveText, NO_EVAL, type Recording } from './recording.ts';
 
 /** Fields of a record in JSON. */
 const COLUMNS: Readonly<Record<string, (r: Recording, i: number) => number | string | null>> = {
@@ -24,16 +24,22 @@ const COLUMNS: Readonly<Record<string, (r: Recording, i: number) => number | str
   reduction: (r, i) => r.reduction(i),
   extension: (r, i) => r.extension(i),
   moveNumber: (r, i) => r.moveNumber(i),
+  displaced: (r, i) => moveText(r.displaced(i), r.chess960),
+  killerEntered: (r, i) => Number(r.killerEntered(i)),
 };
 
 /**
- * Converts a recording to JSON: the head, names of the enumerated values, and one array per field of the records. Yields
+ * Converts a recording to JSON: the head, names of the enumerated values, and one array per field of the records. `end`, `source` and `ask` are codes. Yields
  * parts to be joined: a million records take seconds, and the page must stay responsive in between.
  */
 export function* recordingJsonParts(recording: Recording): Generator<string> {
-  const { description, nodes, time, plyLimit, count } = recording;
-  const names = { end: ENDS, ask: ASKS, source: CUTOFF_SOURCES, killer: KILLER_STATES };
-  yield `${JSON.stringify({ format: MAGIC, description, nodes, time, plyLimit, names }).slice(0, -1)},"records":{`;
+  const { description, nodes, time, plyLimit, displacedKillers, count } = recording;
+  const names = {
+    end: Object.fromEntries(NODE_ENDS.map(({ code, id }) => [code, id])),
+    ask: Object.fromEntries(Object.entries(ASK_CODES).map(([name, code]) => [code, name])),
+    killer: KILLER_STATES,
+  };
+  yield `${JSON.stringify({ format: MAGIC, description, nodes, time, plyLimit, displacedKillers, names }).slice(0, -1)},"records":{`;
   let before = '';
   for (const [name, field] of Object.entries(COLUMNS)) {
     yield `${before}"${name}":${JSON.stringify(Array.from({ length: count }, (_, i) => field(recording, i)))}`;

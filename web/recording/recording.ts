@@ -2,25 +2,12 @@
  * Reads and writes recordings of searches, as specified in `RECORDING.md`. A recording is a view over its bytes, without
  * an object per node. Independent of the page and the engine.
  */
-import { CUTOFF_SOURCES, type Limits, type PositionSpec } from '../engine/protocol.ts';
-import { recordingFile } from './recording-file.ts';
+import type { Limits, PositionSpec } from '../engine/protocol.ts';
+import { ASK_CODES } from './node-ends.ts';
+import { HEADER, RECORD, recordingFile } from './recording-file.ts';
+import { convertRecords, RECORD_1 } from './version-1.ts';
 
-/** Why a node ended, indexed by the number in the file. */
-export const ENDS = [
-  'unfinished',
-  ...CUTOFF_SOURCES,
-  'allSearched',
-  'draw',
-  'checkmate',
-  'stalemate',
-  'longestLine',
-  'quiescenceCap',
-] as const;
-export type End = (typeof ENDS)[number];
-
-/** Which kind of search the parent requested, indexed by the number in the file. */
-export const ASKS = ['root', 'fullWindow', 'zeroWindow', 'reduced', 'nullMove', 'probCut', 'verification', 'quiescence'] as const;
-export type Ask = (typeof ASKS)[number];
+export { RECORD };
 
 /** What happened to a killer slot at a node, indexed by the number in the file. */
 export const KILLER_STATES = ['none', 'stale', 'pruned', 'tried'] as const;
@@ -49,13 +36,13 @@ export interface RecordingHead {
   time: number;
   /** Nodes beyond this ply are not recorded; `NO_PLY_LIMIT`: all are. */
   plyLimit: number;
+  /** False if the records do not say which killers were displaced: those of a file of version 1. */
+  displacedKillers?: boolean;
 }
 
-/** Signature at the start of the file. */
-export const MAGIC = 'RXR1';
-const HEADER = 32;
-/** Size of a record in bytes. */
-export const RECORD = 24;
+/** Signatures at the start of a file: the version that is written, and the one that is also read. */
+export const MAGIC = 'RXR2';
+const MAGIC_1 = 'RXR1';
 
 /** Thrown for an invalid file; `field` names the invalid part. */
 export class RecordingError extends Error {
@@ -86,6 +73,7 @@ export class Recording implements RecordingHead {
   readonly nodes: number;
   readonly time: number;
   readonly plyLimit: number;
+  readonly displacedKillers: boolean;
   /** Number of records. */
   readonly count: number;
   /** Records, `RECORD` bytes each. */
@@ -99,6 +87,7 @@ export class Recording implements RecordingHead {
     this.nodes = head.nodes;
     this.time = head.time;
     this.plyLimit = head.plyLimit;
+    this.displacedKillers = head.displacedKillers !== false;
     this.bytes = records;
     this.count = records.length / RECORD;
     this.chess960 = head.description.position.chess960 === true;
@@ -167,17 +156,17 @@ export class Recording implements RecordingHead {
   isQuiet(i: number): boolean {
     return (this.view.getUint8(i * RECORD + 19) & 128) !== 0;
   }
-  /** Why the node ended, as an index in `ENDS`. */
+  /** Why the node ended: a code of `NODE_ENDS`, or an unknown one. */
   end(i: number): number {
     return this.view.getUint8(i * RECORD + 20);
   }
-  /** Move ordering stage of the move that led here, as an index in `CUTOFF_SOURCES`. */
+  /** Move ordering stage of the move that led here: the code of a cutoff by it; 0 for no move. */
   source(i: number): number {
-    return this.view.getUint8(i * RECORD + 21) & 31;
+    return this.view.getUint8(i * RECORD + 21);
   }
-  /** Kind of search, as an index in `ASKS`. */
+  /** Kind of search: a code of `ASK_CODES`, or an unknown one. */
   ask(i: number): number {
-    return this.view.getUint8(i * RECORD + 21) >> 5;
+    return this.view.getUint8(i * RECORD + 26);
   }
   /** Reduction of this search, in plies. */
   reduction(i: number): number {
@@ -191,6 +180,18 @@ export class Recording implements RecordingHead {
   /** Number of the move in its parent, from 1; 0 for none. */
   moveNumber(i: number): number {
     return this.view.getUint8(i * RECORD + 23);
+  }
+  /** The encoded first killer that the node's cutoff displaced (see `moveText`); 0 for none. */
+  displaced(i: number): number {
+    return this.view.getUint16(i * RECORD + 24, true);
+  }
+  /** What `displaced` moves: pawn 0 to king 5. */
+  displacedPiece(i: number): number {
+    return this.view.getUint8(i * RECORD + 27) & 7;
+  }
+  /** True if the move that caused the cutoff was not the first killer and became it, in an empty slot or a taken one. */
+  killerEntered(i: number): boolean {
+    return (this.view.getUint8(i * RECORD + 27) & 8) !== 0;
   }
 }
 
@@ -285,15 +286,9 @@ function checkRecords(recording: Recording): void {
     }
     const ply = recording.ply(i);
     const above = parent === undefined ? -1 : recording.ply(parent);
-    const again = parent !== undefined && ASKS[recording.ask(i)] === 'verification' && ply === above;
+    const again = parent !== undefined && recording.ask(i) === ASK_CODES.verification && ply === above;
     if (ply !== above + 1 && !again) throw new RecordingError(field('ply'), `expected ${above + 1}, got ${ply}`);
     if (line.length >= LONGEST_LINE) throw new RecordingError(field('ply'), `expected a line of at most ${LONGEST_LINE} records`);
-    const end = recording.end(i);
-    if (end >= ENDS.length) throw new RecordingError(field('end'), `expected less than ${ENDS.length}, got ${end}`);
-    const source = recording.source(i);
-    if (source >= CUTOFF_SOURCES.length) {
-      throw new RecordingError(field('source'), `expected less than ${CUTOFF_SOURCES.length}, got ${source}`);
-    }
     const extension = recording.extension(i);
     if (extension > 2) throw new RecordingError(field('extension'), `expected at most 2, got ${extension}`);
     if (size > 1) {
@@ -306,16 +301,17 @@ function checkRecords(recording: Recording): void {
 
 const padded = (length: number): number => Math.ceil(length / 8) * 8;
 
-/** Reads a recording file. Throws `RecordingError` if it is malformed. Does not copy the bytes. */
+/** Reads a recording file. Throws `RecordingError` if it is malformed. Copies the records only of a file of version 1. */
 export function readRecording(bytes: ArrayBuffer): Recording {
   const view = new DataView(bytes);
   const magic = new TextDecoder().decode(new Uint8Array(bytes, 0, Math.min(4, bytes.byteLength)));
-  if (magic !== MAGIC) throw new RecordingError('magic', `expected ${MAGIC}: this is not a recording`);
+  if (magic !== MAGIC && magic !== MAGIC_1) throw new RecordingError('magic', `expected ${MAGIC}: this is not a recording`);
+  const size = magic === MAGIC ? RECORD : RECORD_1;
   if (bytes.byteLength < HEADER) throw new RecordingError('header', `expected ${HEADER} bytes, got ${bytes.byteLength}`);
   const header = view.getUint16(4, true);
   if (header !== HEADER) throw new RecordingError('headerSize', `expected ${HEADER}, got ${header}`);
   const record = view.getUint16(6, true);
-  if (record !== RECORD) throw new RecordingError('recordSize', `expected ${RECORD}, got ${record}`);
+  if (record !== size) throw new RecordingError('recordSize', `expected ${size}, got ${record}`);
   const count = view.getUint32(8, true);
   const length = view.getUint32(12, true);
   if (length > MAX_DESCRIPTION)
@@ -324,23 +320,29 @@ export function readRecording(bytes: ArrayBuffer): Recording {
   if (start > bytes.byteLength) {
     throw new RecordingError('descriptionSize', `expected at most ${bytes.byteLength - HEADER} bytes, got ${length}`);
   }
-  if (start + count * RECORD !== bytes.byteLength) {
-    const held = Math.floor((bytes.byteLength - start) / RECORD);
-    throw new RecordingError('records', `expected ${count} of ${RECORD} bytes each and nothing more, got ${held}`);
+  if (start + count * size !== bytes.byteLength) {
+    const held = Math.floor((bytes.byteLength - start) / size);
+    throw new RecordingError('records', `expected ${count} of ${size} bytes each and nothing more, got ${held}`);
   }
   const nodes = view.getFloat64(16, true);
   if (!Number.isSafeInteger(nodes) || nodes < 0) throw new RecordingError('nodes', `expected a whole number, got ${nodes}`);
-  for (let i = 29; i < HEADER; i++) {
+  const flags = view.getUint8(29);
+  if (flags > (magic === MAGIC ? 1 : 0)) {
+    throw new RecordingError('flags', `expected 0${magic === MAGIC ? ' or 1' : ''} in byte 29, got ${flags}`);
+  }
+  for (let i = 30; i < HEADER; i++) {
     if (view.getUint8(i) !== 0) throw new RecordingError('reserved', `expected 0 in byte ${i}, got ${view.getUint8(i)}`);
   }
   const description = readDescription(new Uint8Array(bytes, HEADER, length));
-  const head = { description, nodes, time: view.getUint32(24, true), plyLimit: view.getUint8(28) };
-  const recording = new Recording(head, new Uint8Array(bytes, start));
+  const displacedKillers = magic === MAGIC && flags === 0;
+  const head = { description, nodes, time: view.getUint32(24, true), plyLimit: view.getUint8(28), displacedKillers };
+  const records = new Uint8Array(bytes, start);
+  const recording = new Recording(head, magic === MAGIC ? records : convertRecords(records, RECORD));
   checkRecords(recording);
   return recording;
 }
 
-/** Writes a recording to a file. */
-export function writeRecording({ count, plyLimit, nodes, time, bytes, description }: Recording): ArrayBuffer {
-  return recordingFile({ records: count, plyLimit, nodes, time }, bytes, description);
+/** Writes a recording to a file of the current version. */
+export function writeRecording({ count, plyLimit, nodes, time, displacedKillers, bytes, description }: Recording): ArrayBuffer {
+  return recordingFile({ records: count, plyLimit, nodes, time, displacedKillers }, bytes, description);
 }

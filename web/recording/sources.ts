@@ -1,4 +1,4 @@
-import { CUTOFF_SOURCES, type CutoffSource } from '../engine/protocol.ts';
+import { CUTOFF_SOURCES, type CutoffSource, NODE_ENDS } from './node-ends.ts';
 
 /** A segment of the cutoff bar, which groups related sources. */
 export interface SourceGroup {
@@ -10,20 +10,22 @@ export interface SourceGroup {
   sources: readonly CutoffSource[];
 }
 
+const rowsOf = (group: string) => NODE_ENDS.flatMap((row) => ('label' in row && row.group === group ? [row] : []));
+
+function sourceGroup(id: string, label: string, letter: string, text: string): SourceGroup {
+  return { id, label, letter, text, sources: rowsOf(id).map((row) => row.id) };
+}
+
+const pruned = rowsOf('prune').map(({ label }) => label);
+
 /** Groups in the order in which a node tries them. */
 export const SOURCE_GROUPS: readonly SourceGroup[] = [
-  { id: 'table', label: 'Table', letter: 'T', text: 'Transposition table: bound or move', sources: ['ttBound', 'ttMove'] },
-  { id: 'capture', label: 'Captures', letter: 'C', text: 'Good and bad captures', sources: ['goodCapture', 'badCapture'] },
-  { id: 'killer1', label: 'Killer 1', letter: 'K1', text: 'The first killer slot', sources: ['killer1'] },
-  { id: 'killer2', label: 'Killer 2', letter: 'K2', text: 'The second killer slot', sources: ['killer2'] },
-  { id: 'quiet', label: 'Quiets', letter: 'Q', text: 'Countermove and ordinary quiet moves', sources: ['countermove', 'quiet'] },
-  {
-    id: 'prune',
-    label: 'Pruned',
-    letter: 'P',
-    text: 'Cutoffs without a full search of a move: null move, reverse futility, razoring, ProbCut, multicut, stand pat, mate distance',
-    sources: ['nullMove', 'reverseFutility', 'razoring', 'probCut', 'multicut', 'standPat', 'mateDistance'],
-  },
+  sourceGroup('table', 'Table', 'T', 'Transposition table: bound or move'),
+  sourceGroup('capture', 'Captures', 'C', 'Good and bad captures'),
+  sourceGroup('killer1', 'Killer 1', 'K1', 'The first killer slot'),
+  sourceGroup('killer2', 'Killer 2', 'K2', 'The second killer slot'),
+  sourceGroup('quiet', 'Quiets', 'Q', 'Countermove and ordinary quiet moves'),
+  sourceGroup('prune', 'Pruned', 'P', `Cutoffs without a full search of a move: ${pruned.join(', ')}`),
 ];
 
 const INDEX = new Map<CutoffSource, number>(CUTOFF_SOURCES.map((source, i) => [source, i]));

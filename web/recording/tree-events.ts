@@ -1,5 +1,6 @@
-import { cutByMove } from './ends.ts';
-import { ENDS, LONGEST_LINE, type Recording } from './recording.ts';
+import { cutByMove, endCode } from './node-ends.ts';
+import { displacedMove } from './pieces.ts';
+import { LONGEST_LINE, type Recording } from './recording.ts';
 import type { SearchTree } from './tree.ts';
 
 /** A kind of event to step through. Only cutoffs by a searched move count. */
@@ -12,9 +13,9 @@ export const EVENT_KINDS: readonly { id: EventKind; label: string }[] = [
   { id: 'pvChange', label: 'PV change' },
 ];
 
-const KILLER_1 = ENDS.indexOf('killer1');
-const KILLER_2 = ENDS.indexOf('killer2');
-const UNFINISHED = ENDS.indexOf('unfinished');
+const KILLER_1 = endCode('killer1');
+const KILLER_2 = endCode('killer2');
+const UNFINISHED = endCode('unfinished');
 
 /** Visits the records in post-order: in the order in which their searches ended. */
 function inOrderOfEnd(recording: Recording, visit: (i: number) => void): void {
@@ -60,8 +61,6 @@ export function eventsOf(tree: SearchTree): TreeEvents {
 export class TreeEvents {
   private readonly tree: SearchTree;
   private readonly lists = new Map<EventKind, EventList>();
-  /** Maps each replacement to the record of the replaced killer. */
-  private readonly replaced = new Map<number, number>();
 
   constructor(tree: SearchTree) {
     this.tree = tree;
@@ -87,11 +86,13 @@ export class TreeEvents {
     return records[step > 0 ? at : at - 1] ?? -1;
   }
 
-  /** If a node's cutoff replaced a killer, the records of the new killer and of the replaced one. */
-  replacedAt(i: number): { taker: number; holder: number } | null {
-    this.list('killerReplaced');
-    const holder = this.replaced.get(i);
-    return holder === undefined ? null : { taker: this.tree.cuttingMove(i), holder };
+  /**
+   * If a node's cutoff displaced the first killer: the record of the new one, -1 if it is beyond the ply limit, and the name of the
+   * displaced one.
+   */
+  replacedAt(i: number): { taker: number; displaced: string } | null {
+    const displaced = displacedMove(this.tree.recording, i);
+    return displaced === '' ? null : { taker: this.tree.cuttingMove(i), displaced };
   }
 
   /** Number of records that end before this one. */
@@ -127,28 +128,10 @@ export class TreeEvents {
       case 'killerHit':
         return (i) => r.end(i) === KILLER_1 || r.end(i) === KILLER_2;
       case 'killerReplaced':
-        return this.replacing();
+        return (i) => r.displaced(i) !== 0;
       case 'pvChange':
         return this.changingPv();
     }
-  }
-
-  /** Replays the killer rule: a quiet move that cuts enters the first slot of its ply, unless it is there already. */
-  private replacing(): (i: number) => boolean {
-    const r = this.tree.recording;
-    if (String(r.description.options['Switch Killers']) === '0') return () => false;
-    /** First killer slot per ply: the record of its move plus 1. */
-    const slots = new Uint32Array(256);
-    return (i) => {
-      const child = this.tree.cuttingMove(i);
-      if (child < 0 || !r.isQuiet(child)) return false;
-      const move = r.move(child);
-      const holder = (slots[r.ply(i)] ?? 0) - 1;
-      if (holder >= 0 && r.move(holder) === move) return false;
-      slots[r.ply(i)] = child + 1;
-      if (holder >= 0) this.replaced.set(i, holder);
-      return holder >= 0;
-    };
   }
 
   /** A root search that failed high or low, or a root move better than the previous ones. */

@@ -1,5 +1,6 @@
+import { ASK_CODES } from './node-ends.ts';
 import { kindOf } from './pieces.ts';
-import { ASKS, type Recording } from './recording.ts';
+import type { Recording } from './recording.ts';
 import type { SearchTree } from './tree.ts';
 
 type Match = (record: number) => boolean;
@@ -61,7 +62,7 @@ function* movesBelow(r: Recording, i: number): Iterable<number> {
   const end = i + r.size(i);
   for (let child = i + 1; child < end; child += r.size(child)) {
     yield child;
-    if (ASKS[r.ask(child)] === 'verification') yield* movesBelow(r, child);
+    if (r.ask(child) === ASK_CODES.verification) yield* movesBelow(r, child);
   }
 }
 

@@ -1,7 +1,6 @@
 import { countText } from '../core/format.ts';
-import { CUTOFF_SOURCES } from '../engine/protocol.ts';
-import { cutByMove, SOURCE_WORDS } from './ends.ts';
-import { ENDS, NO_EVAL, NO_PLY_LIMIT, type Recording } from './recording.ts';
+import { cutByMove, cutoffLabel, endName, endRow } from './node-ends.ts';
+import { NO_EVAL, NO_PLY_LIMIT, type Recording } from './recording.ts';
 import type { MoveSearch, SearchTree } from './tree.ts';
 import { type EventKind, eventsOf } from './tree-events.ts';
 
@@ -35,48 +34,15 @@ export interface Facts {
 /** Describes a node in one sentence: its window, its score and why it ended. */
 export function sentence(tree: SearchTree, i: number, facts: Facts = {}): string {
   const r = tree.recording;
-  const end = ENDS[r.end(i)] ?? 'unfinished';
   const score = scoreWords(r.score(i));
   const window = `alpha ${scoreWords(r.alpha(i))} and beta ${scoreWords(r.beta(i))}`;
-  const beta = scoreWords(r.beta(i));
-  const evaluation = r.staticEval(i) === NO_EVAL ? 'the position' : `the evaluation of ${scoreWords(r.staticEval(i))}`;
   if (cutByMove(r.end(i))) return `Beta cutoff with ${window}: ${cutText(tree, i, facts)}`;
-  switch (end) {
-    case 'allSearched':
-      return allText(tree, i, window, facts);
-    case 'ttBound': {
-      const bound = r.score(i) >= r.beta(i) ? 'at least' : r.score(i) <= r.alpha(i) ? 'at most' : 'exactly';
-      return `Transposition table cutoff with ${window}: an earlier search, at least as deep, returned ${bound} ${score}.`;
-    }
-    case 'nullMove':
-      return `Null move cutoff with ${window}: passing the turn still scores ${score}, so no move was searched.`;
-    case 'reverseFutility':
-      return `Reverse futility with ${window}: ${evaluation} is so far above beta that no reply is expected to bring it below; returned ${score}.`;
-    case 'standPat':
-      return `Stand pat with ${window}: ${evaluation} already reaches beta without a capture; returned ${score}.`;
-    case 'mateDistance':
-      return `Mate distance with ${window}: a shorter mate is already known, so this node does not matter; returned ${score}.`;
-    case 'razoring':
-      return `Razoring with ${window}: ${evaluation} is so far below alpha that only captures were searched; they scored ${score}.`;
-    case 'probCut':
-      return `ProbCut with ${window}: a capture exceeded beta by a margin in a shallow search; returned ${score}.`;
-    case 'multicut':
-      return `Multicut with ${window}: the node reaches beta even without its table move; returned ${score}.`;
-    case 'draw':
-      return `Draw by rule (repetition, fifty moves or insufficient material): ${score}, with ${window}.`;
-    case 'checkmate':
-      return `Checkmate: the side to move has lost (${score}), with ${window}.`;
-    case 'stalemate':
-      return `Stalemate: no legal moves, not in check; score ${score}, with ${window}.`;
-    case 'longestLine':
-      return `Maximum ply reached: returned the evaluation, ${score}, with ${window}.`;
-    case 'quiescenceCap':
-      return `The quiescence search grew too large and was cut short: returned the evaluation, ${score}, with ${window}.`;
-    case 'unfinished':
-      return `The search was stopped here, with ${window}; there is no score.`;
-    default:
-      return `Cutoff by ${SOURCE_WORDS[end] ?? end}: ${score} reaches beta ${beta}.`;
-  }
+  const row = endRow(r.end(i));
+  if (!row) return `Ended for an unknown reason (code ${r.end(i)}), with ${window}; score ${score}.`;
+  if (!row.sentence) return allText(tree, i, window, facts);
+  const evaluation = r.staticEval(i) === NO_EVAL ? 'the position' : `the evaluation of ${scoreWords(r.staticEval(i))}`;
+  const bound = r.score(i) >= r.beta(i) ? 'at least' : r.score(i) <= r.alpha(i) ? 'at most' : 'exactly';
+  return row.sentence({ window, score, evaluation, bound });
 }
 
 function nameOf(tree: SearchTree, record: number, facts: Facts): string {
@@ -87,7 +53,7 @@ function cutText(tree: SearchTree, i: number, facts: Facts): string {
   const r = tree.recording;
   const { rows, passedOver, neverSearched } = tree.movesOf(i, facts.legal);
   const row = rows[rows.length - 1];
-  const source = SOURCE_WORDS[CUTOFF_SOURCES[r.end(i) - 1] ?? ''] ?? '';
+  const source = cutoffLabel(r.end(i));
   const score = scoreWords(r.score(i));
   const search = row?.searches[row.searches.length - 1];
   if (!row || !search || row.kind !== 'move') return `${source} scored ${score} (its record is beyond the ply limit).`;
@@ -137,7 +103,8 @@ export function eventWords(tree: SearchTree, kind: EventKind, i: number, facts: 
   if (kind === 'killerReplaced') {
     const change = eventsOf(tree).replacedAt(i);
     if (!change) return '';
-    return `At ply ${r.ply(i)} ${nameOf(tree, change.taker, facts)} replaces ${tree.name(change.holder)} in the first killer slot.`;
+    const taker = change.taker < 0 ? 'a quiet move' : nameOf(tree, change.taker, facts);
+    return `At ply ${r.ply(i)} ${taker} replaces ${change.displaced} in the first killer slot.`;
   }
   if (kind !== 'pvChange') return '';
   if (tree.parentOf(i) >= 0)
@@ -155,6 +122,7 @@ const ASK_WORDS = {
   probCut: 'ProbCut',
   verification: 'verification',
   quiescence: 'quiescence',
+  unknown: 'unknown kind of search',
 } as const;
 
 /** Describes one search of a move: `'reduced by 2 to depth 3: ≤ 14'`. */
@@ -172,7 +140,7 @@ export function rootWords(recording: Recording, root: number): string {
   const [alpha, beta, score] = [recording.alpha(root), recording.beta(root), recording.score(root)];
   const endless = alpha <= -32000 && beta >= 32000;
   const window = endless ? '' : `, window ${scoreWords(alpha)} to ${scoreWords(beta)}`;
-  const stopped = ENDS[recording.end(root)] === 'unfinished';
+  const stopped = endName(recording.end(root)) === 'unfinished';
   const outcome = stopped ? ', stopped' : score <= alpha ? ', failed low' : score >= beta ? ', failed high' : '';
   return `Depth ${recording.depth(root)}${window}${outcome}`;
 }
@@ -180,8 +148,10 @@ export function rootWords(recording: Recording, root: number): string {
 /** Says what the recording omits; `''` if it is complete. */
 export function limitWords(recording: Recording): string {
   const { plyLimit, count, nodes } = recording;
-  if (plyLimit !== NO_PLY_LIMIT) {
-    return `Nodes beyond ply ${plyLimit} were not recorded: ${countText(count)} of ${countText(nodes)} nodes are shown.`;
-  }
-  return '';
+  const texts: string[] = [];
+  if (plyLimit !== NO_PLY_LIMIT)
+    texts.push(`Nodes beyond ply ${plyLimit} were not recorded: ${countText(count)} of ${countText(nodes)} nodes are shown.`);
+  if (!recording.displacedKillers)
+    texts.push('This recording is from an older version and does not say which killers were replaced.');
+  return texts.join(' ');
 }

@@ -1,7 +1,6 @@
-import { CUTOFF_SOURCES } from '../engine/protocol.ts';
-import { cutByMove, SOURCE_WORDS } from './ends.ts';
+import { ASK_CODES, type Ask, askName, cutByMove, cutoffLabel, endCode } from './node-ends.ts';
 import { longMove, movedPieces, shortMove } from './pieces.ts';
-import { ASKS, type Ask, ENDS, LONGEST_LINE, type Recording } from './recording.ts';
+import { LONGEST_LINE, type Recording } from './recording.ts';
 
 /** The moves from the root to a record. */
 export interface Line {
@@ -14,7 +13,7 @@ export interface Line {
 /** One search of a move and its result. */
 export interface MoveSearch {
   record: number;
-  ask: Ask;
+  ask: Ask | 'unknown';
   /** Depth in plies. */
   depth: number;
   reduction: number;
@@ -52,8 +51,7 @@ export interface NodeMoves {
   neverSearched: number | null;
 }
 
-const ASK = Object.fromEntries(ASKS.map((name, i) => [name, i])) as Record<Ask, number>;
-const UNFINISHED = ENDS.indexOf('unfinished');
+const UNFINISHED = endCode('unfinished');
 
 /** Index of a recording: parents, children, lines and the moves of each node. Built in one pass over the records. */
 export class SearchTree {
@@ -120,7 +118,7 @@ export class SearchTree {
   unrecordedBelow(i: number): number {
     const r = this.recording;
     if (r.size(i) > 1 || r.ply(i) < r.plyLimit) return 0;
-    return Math.max(0, r.nodesAt(i) - (r.ask(i) === ASK.verification ? 0 : 1));
+    return Math.max(0, r.nodesAt(i) - (r.ask(i) === ASK_CODES.verification ? 0 : 1));
   }
 
   /** Children of a record in search order. */
@@ -163,7 +161,7 @@ export class SearchTree {
     const path: Line = { moves: [], hidden: [] };
     for (const at of this.lineTo(i)) {
       const uci = this.recording.uci(at);
-      if (uci === '' && this.recording.ask(at) === ASK.nullMove) path.hidden.push('0000');
+      if (uci === '' && this.recording.ask(at) === ASK_CODES.nullMove) path.hidden.push('0000');
       else if (uci !== '') (path.hidden.length > 0 ? path.hidden : path.moves).push(uci);
     }
     return path;
@@ -197,7 +195,7 @@ export class SearchTree {
     }
     if (best && !cutByMove(this.recording.end(i))) best.outcome = 'best';
     // A verification search excludes the table move.
-    const spared = this.recording.ask(i) === ASK.verification ? 1 : 0;
+    const spared = this.recording.ask(i) === ASK_CODES.verification ? 1 : 0;
     const searched = rows.filter((row) => row.kind === 'move');
     const last = searched.reduce((most, row) => Math.max(most, row.number), 0);
     return {
@@ -211,12 +209,15 @@ export class SearchTree {
   private isSameMove(before: number, child: number): boolean {
     const r = this.recording;
     if (before < 0 || r.move(child) === 0 || r.move(child) !== r.move(before)) return false;
-    return r.moveNumber(child) === r.moveNumber(before) && (r.ask(child) === ASK.probCut) === (r.ask(before) === ASK.probCut);
+    return (
+      r.moveNumber(child) === r.moveNumber(before) &&
+      (r.ask(child) === ASK_CODES.probCut) === (r.ask(before) === ASK_CODES.probCut)
+    );
   }
 
   private rowOf(node: number, child: number): MoveRow {
     const r = this.recording;
-    const ask = ASKS[r.ask(child)];
+    const ask = askName(r.ask(child));
     const special = ask === 'nullMove' || ask === 'probCut' || ask === 'verification';
     // Outside quiescence search, quiescence children come from razoring.
     const kind = special ? ask : ask === 'quiescence' && r.depth(node) > 0 ? 'quiescence' : 'move';
@@ -226,7 +227,7 @@ export class SearchTree {
       number: kind === 'move' ? r.moveNumber(child) : 0,
       uci: r.uci(child),
       name: this.name(child),
-      stage: kind === 'move' ? (SOURCE_WORDS[CUTOFF_SOURCES[r.source(child)] ?? ''] ?? '') : words[kind],
+      stage: kind !== 'move' ? words[kind] : r.source(child) === 0 ? '' : cutoffLabel(r.source(child)),
       searches: [this.searchOf(child)],
       nodes: 0,
       outcome: 'low',
@@ -235,7 +236,7 @@ export class SearchTree {
 
   private searchOf(child: number): MoveSearch {
     const r = this.recording;
-    const ask = ASKS[r.ask(child)] ?? 'root';
+    const ask = askName(r.ask(child));
     // A verification search is of the node itself, so the side to move is the same.
     const sign = ask === 'verification' ? 1 : -1;
     const score = r.score(child);
@@ -257,10 +258,9 @@ export class SearchTree {
     const search = row.searches[row.searches.length - 1];
     if (!search || search.score === null) return 'unfinished';
     const last = search.record + r.size(search.record) === node + r.size(node);
-    const end = ENDS[r.end(node)];
     if (row.kind !== 'move') {
       const gives = { nullMove: 'nullMove', probCut: 'probCut', verification: 'multicut', quiescence: 'razoring' } as const;
-      return last && end === gives[row.kind] ? 'cut' : 'low';
+      return last && r.end(node) === endCode(gives[row.kind]) ? 'cut' : 'low';
     }
     if (last && cutByMove(r.end(node))) return 'cut';
     // The child's beta is the negated alpha at that time.

@@ -39,13 +39,13 @@ void Recorder::fill(NodeRecord& r, const StackEntry& ss) {
   r.beta = std::int16_t(ss.beta);
   r.static_eval = std::int16_t(ScoreNone);
   r.cut_node = ss.cut_node;
-  r.kind = std::uint8_t(ss.observation.kind) & 7;
+  r.kind = ss.observation.kind;
   r.extension = 2;
   if (!ss.parent || ss.excluded_move || ss.observation.kind == SearchKind::NullMove) return;
   const StackEntry& from = *ss.parent;
   r.move = from.move.bits();
   r.quiet = from.quiet;
-  r.source = std::uint8_t(from.source) & 31;
+  r.source = from.source;
   r.number = std::uint8_t(std::min(from.move_count, 255));
   if (ss.observation.kind == SearchKind::ProbCut || ss.observation.kind == SearchKind::Quiescence) return;
   r.extension = unsigned(std::clamp(from.new_depth - from.depth + 3, 0, 7)) & 7;

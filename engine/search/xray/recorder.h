@@ -11,7 +11,7 @@ namespace riposte {
 
 class Recorder {
  public:
-  /// Records of 24 bytes each. Enough for a search of two million nodes with its singular searches.
+  /// Records of 28 bytes each. Enough for a search of two million nodes with its singular searches.
   static constexpr std::uint32_t DefaultCapacity = 2'200'000;
   /// NodeRecord::size has 24 bits.
   static constexpr std::uint32_t MaxCapacity = (1 << 24) - 1;
@@ -43,6 +43,9 @@ class Recorder {
     r.pv_node = ss.pv_node;
     r.killers = unsigned(ss.observation.slot_outcome(0, ss.picker)) | unsigned(ss.observation.slot_outcome(1, ss.picker)) << 2;
     r.result = ss.observation.result;
+    r.displaced = ss.observation.displaced.bits();
+    r.displaced_piece = unsigned(ss.observation.displaced_piece) & 7;
+    r.killer_entered = ss.observation.killer_entered;
   }
 
   /// The records so far. Updates the sizes of nodes that have not returned yet. `nodes`: the node count of the search so far.

@@ -28,7 +28,7 @@ struct KillerStats {
 struct PlyStats {
   std::array<KillerStats, MaxKillerSlots> killers;
   std::uint32_t quiets_tried = 0, quiets_cut = 0;
-  std::array<std::uint32_t, CutoffReasonCount> cutoffs{};
+  std::array<std::uint32_t, CutoffReasonCount> cutoffs{};  ///< in the order of CutoffReasons
 };
 
 /// A node where a killer was tried: the line from the root, and whether the killer caused a cutoff.
@@ -108,6 +108,12 @@ class XrayObserver {
     }
   }
   void killer_stored(int ply, Move m, Piece moved, int slots);
+  void killer_entered(StackEntry& ss, int row, Move displaced) {
+    ss.observation.killer_entered = true;
+    ss.observation.displaced = displaced;
+    ss.observation.displaced_piece = first_killer_piece_[row];
+    first_killer_piece_[row] = type_of(ss.moved);
+  }
   void node_result(StackEntry& ss, NodeResult result) { ss.observation.result = result; }
   void node_left(StackEntry& ss, int value, std::uint64_t nodes) {
     NodeObservation& w = ss.observation;
@@ -121,7 +127,7 @@ class XrayObserver {
       }
     if (is_cutoff(w.result)) {
       const CutoffReason by = cutoff_reason_of(w.result);
-      ++p.cutoffs[int(by)];
+      ++p.cutoffs[cutoff_index(by)];
       if (is_searched_move(by)) ++move_cutoffs_, first_move_cutoffs_ += ss.move_count == 1;
     }
     recorder_.node_left(ss, value, nodes);
@@ -137,6 +143,8 @@ class XrayObserver {
 
   std::array<PlyStats, MaxPly> plies_;
   std::array<std::unique_ptr<KillerSamples>, MaxPly> samples_;
+  /// What moves the latest move that entered the first slot, by row of the killer table.
+  std::array<PieceType, MaxPly + 2> first_killer_piece_{};
   std::uint64_t move_cutoffs_ = 0, first_move_cutoffs_ = 0;
   Recorder recorder_;
 };

@@ -119,7 +119,7 @@ struct Rebuilt {
     }
     if (!is_cutoff(r[i].result)) return;
     const CutoffReason by = cutoff_reason_of(r[i].result);
-    ++c.cutoffs[std::size_t(by)];
+    ++c.cutoffs[std::size_t(cutoff_index(by))];
     if (!is_searched_move(by)) return;
     ++move_cutoffs;
     ASSERT_TRUE(last) << "a cutoff by a move has a child";
@@ -190,6 +190,39 @@ TEST(Recording, TheCountersCanBeRebuiltFromIt) {
       }
     }
     EXPECT_GT(killers, 10u);
+  }
+}
+
+/// With the default lifetime the first killer of a ply is the last move that entered it. tests/wasm/displaced-killers.test.ts
+/// covers the other lifetimes.
+TEST(Recording, SaysWhichKillerACutoffDisplaced) {
+  for (const char* slots : {"0", "1", "2", "4"}) {
+    SCOPED_TRACE(slots);
+    Recorded w;
+    w.set("Switch Killers", slots);
+    w.search(Rich, test::depth(10));
+    const Recording r = w.recording();
+    std::array<std::pair<Move, Piece>, MaxPly> first{};
+    int entered = 0, displaced = 0;
+    walk(
+        r, w.engine.search().root(), [](std::uint32_t, const Position&) {},
+        [&](std::uint32_t i, const Position& p) {
+          std::uint32_t last = 0;
+          for (std::uint32_t c = i + 1; c < i + r[i].size; c += r[c].size) last = c;
+          const bool by_quiet = is_cutoff(r[i].result) && is_searched_move(cutoff_reason_of(r[i].result)) && r[last].quiet;
+          auto& [move, piece] = first[r[i].ply];
+          const bool enters = *slots != '0' && by_quiet && move.bits() != r[last].move;
+          ASSERT_EQ(r[i].killer_entered, enters) << i;
+          ASSERT_EQ(r[i].displaced, enters ? move.bits() : 0) << i;
+          if (!enters) return;
+          if (move) {
+            ASSERT_EQ(PieceType(r[i].displaced_piece), type_of(piece)) << i;
+          }
+          ++entered, displaced += bool(move);
+          move = Move::from_bits(r[last].move), piece = p.moved_piece(move);
+        });
+    EXPECT_EQ(entered > 10, *slots != '0');
+    EXPECT_EQ(displaced > 10, *slots != '0');
   }
 }
 

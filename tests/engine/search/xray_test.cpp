@@ -26,7 +26,7 @@ struct Sum {
       for (int s = 0; s < CutoffReasonCount; ++s) cutoffs[std::size_t(s)] += p.cutoffs[std::size_t(s)];
     }
   }
-  std::uint64_t of(CutoffReason s) const { return cutoffs[std::size_t(s)]; }
+  std::uint64_t of(CutoffReason s) const { return cutoffs[std::size_t(cutoff_index(s))]; }
 };
 
 void expect_consistent(const XrayObserver& x, int slots) {
@@ -47,9 +47,11 @@ void expect_consistent(const XrayObserver& x, int slots) {
         EXPECT_TRUE(!k.last || k.last != p.killers[std::size_t(other)].last) << "ply " << ply;
       cuts += k.cut;
     }
-    EXPECT_EQ(cuts, p.cutoffs[int(CutoffReason::Killer1)] + p.cutoffs[int(CutoffReason::Killer2)]) << "ply " << ply;
+    EXPECT_EQ(cuts, p.cutoffs[std::size_t(cutoff_index(CutoffReason::Killer1))] +
+                        p.cutoffs[std::size_t(cutoff_index(CutoffReason::Killer2))])
+        << "ply " << ply;
     // Cutoffs by quiet evasions in quiescence are not what the killers must beat.
-    EXPECT_LE(p.quiets_cut, p.cutoffs[int(CutoffReason::Quiet)]) << "ply " << ply;
+    EXPECT_LE(p.quiets_cut, p.cutoffs[std::size_t(cutoff_index(CutoffReason::Quiet))]) << "ply " << ply;
   }
   const Sum sum(x);
   std::uint64_t by_moves = 0;

@@ -254,7 +254,7 @@ export default [
   },
   {
     file: 'web/recording/recording-file.ts', tests: side.files, mistakes: [
-      ['0x52, 0x58, 0x52, 0x31', '0x52, 0x58, 0x52, 0x32'],
+      ['0x52, 0x58, 0x52, 0x32', '0x52, 0x58, 0x52, 0x31'],
       ['head.setUint16(4, HEADER, true);', ''],
       ['head.setUint16(6, RECORD, true);', ''],
       ['head.setUint8(28, info.plyLimit);', ''],

@@ -17,7 +17,7 @@ export default [
     file: 'web/lessons/selectors.ts', tests: more, mistakes: [
       ['(child) => child > from && matches', '(child) => child >= from && matches'],
       ['tree.childrenOf(at).findLast(', 'tree.childrenOf(at).find('],
-      ["|| ENDS[r.end(record)] === 'killer1')", ')'],
+      ["|| r.end(record) === endCode('killer1'))", ')'],
     ],
   },
   { file: 'web/lessons/address.ts', tests: ['tests/node/xray/lesson.test.ts'], mistakes: [
@@ -31,7 +31,7 @@ export default [
     ["row.outcome === 'best'", "row.outcome === 'raised'"],
     ['best?.searches.at(-1)', 'best?.searches[0]'],
     ['r.ply(record) !== ply', 'r.ply(record) < ply'],
-    ['![end].flat().includes(', '[end].flat().includes('],
+    ['![end].flat().some(', '[end].flat().some('],
     ['tree.pathTo(tree.parentOf(record))', 'tree.pathTo(record)'],
     ['cut < 0 || r.uci(cut) !== cutBy', 'cut >= 0 && r.uci(cut) !== cutBy'],
     ['tree.recording.uci(child) || tree.name(child)', 'tree.recording.uci(child)'],

@@ -1,9 +1,7 @@
 // The bytes of a recording: each field in its place, what is read of a file and what is refused.
 import { describe, expect, test } from 'vitest';
-import { CUTOFF_SOURCES } from '../../../web/engine/protocol.ts';
+import { ASK_CODES, NODE_ENDS } from '../../../web/recording/node-ends.ts';
 import {
-  ASKS,
-  ENDS,
   KILLER_STATES,
   LONGEST_LINE,
   RECORD,
@@ -34,10 +32,13 @@ describe('a record', () => {
       v.setInt16(10, 77, true);
       v.setUint32(12, 4_000_000_000, true);
       v.setUint32(16, 0x123456 | ((1 | (2 << 2)) << 24), true);
-      v.setUint8(20, 4);
-      v.setUint8(21, 9 | (5 << 5));
+      v.setUint8(20, 19);
+      v.setUint8(21, 21);
       v.setUint8(22, 17 | (1 << 5));
       v.setUint8(23, 250);
+      v.setUint16(24, 6 | (21 << 6), true);
+      v.setUint8(26, 5);
+      v.setUint8(27, 8 | 1);
     });
     const { records, ...rest } = JSON.parse(recordingJson(recording)) as { records: Record<string, unknown[]> };
     expect(Object.fromEntries(Object.entries(records).map(([name, [value]]) => [name, value]))).toEqual({
@@ -56,21 +57,28 @@ describe('a record', () => {
       pv: 0,
       expectedCut: 0,
       quiet: 0,
-      end: 4,
-      source: 9,
+      end: 19,
+      source: 21,
       ask: 5,
       reduction: 17,
       extension: -1,
       moveNumber: 250,
+      displaced: 'g1f3',
+      killerEntered: 1,
     });
     const { description, time, plyLimit } = head();
     expect(rest).toEqual({
-      format: 'RXR1',
+      format: 'RXR2',
       description,
       nodes: 0,
       time,
       plyLimit,
-      names: { end: ENDS, ask: ASKS, source: CUTOFF_SOURCES, killer: KILLER_STATES },
+      displacedKillers: true,
+      names: {
+        end: Object.fromEntries(NODE_ENDS.map(({ code, id }) => [String(code), id])),
+        ask: Object.fromEntries(Object.entries(ASK_CODES).map(([name, code]) => [String(code), name])),
+        killer: KILLER_STATES,
+      },
     });
   });
 
@@ -211,7 +219,8 @@ describe('a file', () => {
     ['text that is not UTF-8', (_, bytes) => (bytes[43] = 0xff), 'description: expected JSON in UTF-8'],
     ['negative nodes', (v) => v.setFloat64(16, -1, true), 'nodes: expected a whole number, got -1'],
     ['half a node', (v) => v.setFloat64(16, 0.5, true), 'nodes: expected a whole number, got 0.5'],
-    ['its first reserved byte', (v) => v.setUint8(29, 3), 'reserved: expected 0 in byte 29, got 3'],
+    ['an unknown flag', (v) => v.setUint8(29, 3), 'flags: expected 0 or 1 in byte 29, got 3'],
+    ['its first reserved byte', (v) => v.setUint8(30, 3), 'reserved: expected 0 in byte 30, got 3'],
     ['its last one', (v) => v.setUint8(31, 1), 'reserved: expected 0 in byte 31, got 1'],
     [
       'a description beyond its end',
@@ -223,7 +232,7 @@ describe('a file', () => {
   test('has as many records as it says', () => {
     const bytes = withRecords(recorded([{}, {}]));
     new DataView(bytes).setUint32(8, 1, true);
-    expect(refusal(bytes)).toBe('records: expected 1 of 24 bytes each and nothing more, got 2');
+    expect(refusal(bytes)).toBe('records: expected 1 of 28 bytes each and nothing more, got 2');
   });
 });
 
@@ -253,9 +262,7 @@ describe('records', () => {
   });
 
   test.each<[string, (view: DataView, at: number) => void, string]>([
-    ['the source behind the last', (v, at) => v.setUint8(at + 21, CUTOFF_SOURCES.length), 'source'],
     ['an extension of three plies', (v, at) => v.setUint8(at + 22, 5 << 5), 'extension'],
-    ['the end behind the last', (v, at) => v.setUint8(at + 20, ENDS.length), 'end'],
     ['a size of none', (v, at) => v.setUint16(at + 16, 0, true), 'size'],
     ['a size beyond the file', (v, at) => v.setUint16(at + 16, 99, true), 'size'],
   ])('%s is refused', (_, change, field) => {

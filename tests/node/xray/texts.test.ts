@@ -16,7 +16,6 @@ import {
   whiteShare,
 } from '../../../web/core/format.ts';
 import type { KillerSlot, Score, Iteration as SearchIteration, XrayRow } from '../../../web/engine/protocol.ts';
-import { CUTOFF_SOURCES } from '../../../web/engine/protocol.ts';
 import {
   duelRows,
   duelSentence,
@@ -37,6 +36,7 @@ import {
   valuesOf,
   valueText,
 } from '../../../web/experiments/switches.ts';
+import { CUTOFF_SOURCES } from '../../../web/recording/node-ends.ts';
 import { SearchTree } from '../../../web/recording/tree.ts';
 import { about, eloText, matchSentence, normalisedText, outlook, pointsOf, signed } from '../../../web/ui/match/match-text.ts';
 import { movesCsv } from '../../../web/ui/xray/tree/tree-moves.ts';
@@ -144,7 +144,7 @@ const row = (ply: number, k1: KillerSlot, k2: KillerSlot, pv = ''): XrayRow => (
   pv: pv ? { uci: 'e2e4', san: pv } : null,
   killers: [k1, k2],
   quiets: { tried: 2000 + ply, cut: 200 + ply },
-  cutoffs: CUTOFF_SOURCES.map((_, i) => 10 * i),
+  cutoffs: CUTOFF_SOURCES.map((_, i) => (i < 15 ? 10 * i : 0)),
 });
 const snapshot = (...rows: XrayRow[]) => ({
   depth: 9,

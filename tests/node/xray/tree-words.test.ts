@@ -128,12 +128,12 @@ describe('events', () => {
     const tree = treeOf(roots);
     expect(all(tree, 'killerReplaced')).toEqual([7, 9, 14]);
     expect([7, 9, 14, 3].map((i) => eventsOf(tree).replacedAt(i))).toEqual([
-      { taker: 8, holder: 2 },
-      { taker: 10, holder: 8 },
-      { taker: 15, holder: 10 },
+      { taker: 8, displaced: 'b7-b6' },
+      { taker: 10, displaced: 'c7-c6' },
+      { taker: 15, displaced: 'b7-b6' },
       null,
     ]);
-    expect(eventsOf(treeOf(roots)).replacedAt(9)).toEqual({ taker: 10, holder: 8 });
+    expect(eventsOf(treeOf(roots)).replacedAt(9)).toEqual({ taker: 10, displaced: 'c7-c6' });
     expect(
       ['0', 0, '1', '2'].map((killers) => eventsOf(treeOf(roots, { 'Switch Killers': killers })).count('killerReplaced')),
     ).toEqual([0, 0, 3, 3]);

@@ -1,10 +1,9 @@
 // The recording of a search and the tree over it: bytes, ways, words, layout.
 import { expect, test } from 'vitest';
-import { CUTOFF_SOURCES } from '../../../web/engine/protocol.ts';
-import { cutByMove, END_GROUPS, groupOfEnd, SOURCE_WORDS } from '../../../web/recording/ends.ts';
+import { END_GROUPS, groupOfEnd } from '../../../web/recording/ends.ts';
 import { Icicle, NODE, STRIP, UNSEARCHED } from '../../../web/recording/icicle.ts';
+import { CUTOFF_SOURCES, cutByMove, cutoffLabel, endCode, NODE_ENDS } from '../../../web/recording/node-ends.ts';
 import {
-  ENDS,
   moveText,
   RECORD,
   type Recording,
@@ -86,13 +85,14 @@ const wide = (children: number): Recording => recorded([{ below: Array<object>(c
 const MALFORMED: [string, ArrayBuffer, string][] = [
   ['nothing', new ArrayBuffer(0), 'magic'],
   ['another file', new TextEncoder().encode('PNG and so on').buffer, 'magic'],
-  ['a header cut off', new TextEncoder().encode('RXR1 and no more').buffer, 'header'],
+  ['a header cut off', new TextEncoder().encode('RXR2 and no more').buffer, 'header'],
   ['another header', changed((v) => v.setUint16(4, 40, true)), 'headerSize'],
   ['other records', changed((v) => v.setUint16(6, 32, true)), 'recordSize'],
   ['a description beyond the end', changed((v) => v.setUint32(12, 0xffffffff, true)), 'descriptionSize'],
   ['fewer records than told', changed((v) => v.setUint32(8, 4_000_000_000, true)), 'records'],
   ['a file cut off', writeRecording(handMade()).slice(0, -1), 'records'],
   ['nodes that are none', changed((v) => v.setFloat64(16, NaN, true)), 'nodes'],
+  ['unknown flags', changed((v) => v.setUint8(29, 2)), 'flags'],
   ['reserved bytes', changed((v) => v.setUint8(30, 1)), 'reserved'],
   ['no JSON', withText('{"engine":'), 'description'],
   ['a list', withText('[]'), 'description'],
@@ -111,9 +111,7 @@ const MALFORMED: [string, ArrayBuffer, string][] = [
   ['a size of 0', changed((v, at) => v.setUint16(at + 4 * RECORD + 16, 0, true)), 'records[4].size'],
   ['a size beyond its parent', changed((v, at) => v.setUint16(at + 4 * RECORD + 16, 900, true)), 'records[4].size'],
   ['a ply too many', changed((v, at) => v.setUint8(at + 4 * RECORD + 2, 7)), 'records[4].ply'],
-  ['an end that is none', changed((v, at) => v.setUint8(at + 4 * RECORD + 20, ENDS.length)), 'records[4].end'],
   ['an extension of five plies', changed((v, at) => v.setUint8(at + 4 * RECORD + 22, 7 << 5)), 'records[4].extension'],
-  ['a source that is none', changed((v, at) => v.setUint8(at + 4 * RECORD + 21, 31)), 'records[4].source'],
   ['more children than moves and searches allow', writeRecording(wide(1539)), 'records[1539]'],
   ['more searches of the root than any search makes', writeRecording(recorded(Array<object>(65_025).fill({}))), 'records[65024]'],
   ['a name of any length', withText(JSON.stringify({ ...DESCRIPTION, engine: 'x'.repeat(101) })), 'description.engine'],
@@ -240,7 +238,9 @@ test('one sentence names the window, the score and the reason', () => {
   expect(sentence(tree, 2)).toBe(
     'No cutoff, with alpha −20 and beta 40: 2 moves searched; the best, Ng1-f3, the 2nd move, scored 25.',
   );
-  const all = ENDS.map((end) => sentence(new SearchTree(recorded([{ end, window: [-5, 5], score: 9, staticEval: 9 }])), 0));
+  const all = NODE_ENDS.map(({ id }) =>
+    sentence(new SearchTree(recorded([{ end: id, window: [-5, 5], score: 9, staticEval: 9 }])), 0),
+  );
   expect(new Set(all.map((text) => text.slice(0, 12))).size).toBeGreaterThanOrEqual(14);
   for (const text of all) expect(text).toMatch(/−5.* 5\b.*\.$/);
   expect([31992, -31997, 32001, -32001, -7].map(scoreWords)).toEqual(['mate at ply 8', 'mated at ply 3', '∞', '−∞', '−7']);
@@ -278,7 +278,7 @@ test('events come in the order in which nodes ended, forwards and backwards', ()
   expect(walk('cutoff', -1, 1)).toEqual([4, 8]);
   expect(walk('killerHit', -1, 1)).toEqual([4]);
   expect(walk('killerReplaced', -1, 1)).toEqual([8]);
-  expect(events.replacedAt(8)).toEqual({ taker: 9, holder: 6 });
+  expect(events.replacedAt(8)).toEqual({ taker: 9, displaced: 'Ng1-f3' });
   expect(events.replacedAt(4)).toBeNull();
   expect([8, 4].map((i) => eventWords(tree, 'killerReplaced', i))).toEqual([
     'At ply 2 Nb1-c3 replaces Ng1-f3 in the first killer slot.',
@@ -424,23 +424,23 @@ test('a hit test returns the cell drawn at the pixel, zoomed in or not', () => {
 });
 
 test('every source of a cutoff has its own word; those that are moves cut', () => {
-  expect(Object.keys(SOURCE_WORDS).sort()).toEqual([...CUTOFF_SOURCES].sort());
-  expect(new Set(Object.values(SOURCE_WORDS)).size).toBe(CUTOFF_SOURCES.length);
-  expect(ENDS.filter((_, end) => cutByMove(end)).sort()).toEqual([
-    'badCapture',
-    'countermove',
-    'goodCapture',
-    'killer1',
-    'killer2',
-    'quiet',
-    'ttMove',
-  ]);
-  expect(END_GROUPS[groupOfEnd(ENDS.length)]?.id).toBe('broken');
+  expect(new Set(CUTOFF_SOURCES.map((source) => cutoffLabel(endCode(source)))).size).toBe(CUTOFF_SOURCES.length);
+  expect(CUTOFF_SOURCES.length).toBeGreaterThanOrEqual(15);
+  expect(
+    NODE_ENDS.filter(({ code }) => cutByMove(code))
+      .map(({ id }) => id)
+      .sort(),
+  ).toEqual(['badCapture', 'countermove', 'goodCapture', 'killer1', 'killer2', 'quiet', 'ttMove']);
+  expect(END_GROUPS[groupOfEnd(256)]?.id).toBe('broken');
 });
 
 test('every end belongs to a group with a unique letter', () => {
-  expect(ENDS.map((_, end) => END_GROUPS[groupOfEnd(end)]?.letter).join(' ')).toBe(
+  // The codes of version 2; later ones have a group as well.
+  const first = NODE_ENDS.filter(({ code }) => code <= 70 || (code >= 128 && code <= 133));
+  expect(first.map(({ code }) => END_GROUPS[groupOfEnd(code)]?.letter).join(' ')).toBe(
     '… T T C K1 K2 Q Q C P P P P P P P A = = = … …',
   );
+  for (const { id, group } of NODE_ENDS)
+    expect(END_GROUPS.filter(({ ends }) => ends.includes(id)).map((one) => one.id)).toEqual([group]);
   expect(new Set(END_GROUPS.map((group) => group.letter)).size).toBe(END_GROUPS.length);
 });

@@ -1,5 +1,5 @@
 import { fenClock, numbered, START_FEN } from '../../../core/format.ts';
-import { ASKS } from '../../../recording/recording.ts';
+import { ASK_CODES } from '../../../recording/node-ends.ts';
 import type { SearchTree } from '../../../recording/tree.ts';
 
 /** Returns the moves of a line from the recording's root in SAN. */
@@ -59,7 +59,7 @@ export class TreeFacts {
       .filter((name) => name !== '');
     const sans = path.moves.length > 0 ? this.query(this.sans, path.moves, this.san) : null;
     const texts = names.map((name, n) => sans?.[n] ?? name);
-    const suffix = ASKS[tree.recording.ask(record)] === 'verification' ? ', verification without the table move' : '';
+    const suffix = tree.recording.ask(record) === ASK_CODES.verification ? ', verification without the table move' : '';
     if (texts.length === 0) return `The root${suffix}`;
     return (
       numbered(texts, rootClock(tree))
