@@ -1,10 +1,11 @@
 import { BoardPreview } from '../analysis/board-preview.ts';
 import { LiveSearch, type Root } from '../analysis/live-search.ts';
+import { errorText } from '../core/errors.ts';
 import type { Turn } from '../core/format.ts';
 import { type Schedule, Store } from '../core/store.ts';
 import type { BestMove, KillerSample, PositionSpec, PositionView, ReadGame } from '../engine/protocol.ts';
 import type { Settings } from '../experiments/switches.ts';
-import { type Connect, type EnginePort, type EngineState, errorText } from './engine-port.ts';
+import type { Connect, EnginePort, EngineState } from './engine-port.ts';
 import type { Example } from './examples.ts';
 import { Game } from './game.ts';
 import { DEFAULT_LEVEL, DEFAULT_MOVE_TIME } from './levels.ts';

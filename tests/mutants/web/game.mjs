@@ -285,8 +285,8 @@ export default [
     ],
   },
   {
-    file: 'web/game/engine-port.ts', tests: turns, mistakes: [
-      ["return { field: '', message: String(error) };", "return { field: '', message: '' };"],
+    file: 'web/core/errors.ts', tests: turns, mistakes: [
+      ['error.message : String(error)', "error.message : ''"],
     ],
   },
 ];

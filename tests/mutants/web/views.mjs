@@ -378,7 +378,7 @@ export default [
       ['if (menu) menu.open = false;', ''],
       ["if (kind === 'svg') download", "if (kind === 'png') download"],
       ["      this.failed = '';\n", ''],
-      ['this.failed = error instanceof Error ? error.message : String(error);', ''],
+      ['this.failed = errorMessage(error);', ''],
       ["this.of ? this.of() : this.closest('.panel')", "this.closest('.panel')"],
       ["if (e.key !== 'Escape' || !menu?.open) return;", "if (e.key !== 'Escape') return;"],
       ['    e.stopPropagation();\n', ''],

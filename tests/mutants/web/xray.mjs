@@ -339,8 +339,8 @@ export default [
     ['this.games.slice(-2)', 'this.games.slice(0, 2)'],
   ] },
   { file: 'web/experiments/experiment-side.ts', tests: ['tests/node/xray/duel.test.ts'], mistakes: [
-    ["'field' in error && typeof error.field === 'string' ? error.field : ''", "'field' in error && typeof error.field === 'string' ? '' : ''"],
-    ['error instanceof Error ? error.message : String(error) };', "error instanceof Error ? error.message : '' };"],
+    ['{ side, ...errorText(error) }', "{ side, ...errorText(error), field: '' }"],
+    ['{ side, ...errorText(error) }', "{ side, ...errorText(error), message: '' }"],
     ['return this.engine !== null;', 'return this.engine === null;'],
     ['this.engine ??= this.connect();', 'this.engine = this.connect();'],
     ['failureOf(this.side, error)', "failureOf('A', error)"],

@@ -1,5 +1,6 @@
 import { html, LitElement, nothing } from 'lit';
 import { csvText } from '../../core/csv.ts';
+import { errorMessage } from '../../core/errors.ts';
 import { numbered } from '../../core/format.ts';
 import { EngineClient } from '../../engine/client/client.ts';
 import type { OptionInfo } from '../../engine/protocol.ts';
@@ -119,7 +120,7 @@ export class MatchPane extends LitElement {
     try {
       this.options = await this.match.options();
     } catch (error) {
-      this.optionsError = error instanceof Error ? error.message : String(error);
+      this.optionsError = errorMessage(error);
     }
   }
 
