@@ -42,6 +42,11 @@ export class SideError extends Error {
   }
 }
 
+/** The failure that an error of an experiment stands for. */
+export function failureIn(error: unknown): Failure {
+  return error instanceof SideError ? error.failure : failureOf('', error);
+}
+
 /** One side of an experiment: an engine, created on first use, and its current settings. */
 export class ExperimentSide {
   readonly side: 'A' | 'B';
