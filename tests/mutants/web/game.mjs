@@ -74,11 +74,15 @@ export default [
     ],
   },
   {
+    file: 'web/game/pgn.ts', tests: more, mistakes: [
+      ['now.getMonth() + 1', 'now.getMonth()'],
+    ],
+  },
+  {
     file: 'web/game/session-pgn.ts', tests: more, mistakes: [
       ["b: 'Riposte', [human]: 'Player' }", "b: 'Player' }"],
       ["outcome.result === '*' && came && whole ? came.result", "outcome.result === '*' && came ? came.result"],
       ['ucis[i] === move', 'true'],
-      ['now.getMonth() + 1', 'now.getMonth()'],
     ],
   },
   {
@@ -125,6 +129,9 @@ export default [
     ["repairs.map(({ message }) => message).join('; ')", "repairs[0]!.message"],
   ] },
   { file: 'web/game/pgn.ts', tests: [...game, ...texts, ...more], mistakes: [
+    ['now.getDate()', 'now.getDay()'],
+    ["padStart(2, '0')", "padStart(1, '0')"],
+    ['now.getMonth() + 1', 'now.getMonth()'],
     ["replace(/[\\\\\"]/g,", "replace(/[\\\\\"]/,"],
     ["replace(/[{}]/g, '')", "replace(/[{}]/, '')"],
     ["filter(([name]) => !OURS.has(name))", "filter(() => true)"],
@@ -154,13 +161,10 @@ export default [
     ["if (this.options.length === 0) this.options", "this.options"],
   ] },
   { file: 'web/game/session-pgn.ts', tests: [...game, ...texts, ...more], mistakes: [
-    ["now.getMonth() + 1", "now.getMonth()"],
-    ["padStart(2, '0')", "padStart(1, '0')"],
     ["every((move, i) => ucis[i] === move)", "some((move, i) => ucis[i] === move)"],
     ["outcome.result === '*' && came && whole", "came && whole"],
     ["ending: outcome.text", "ending: ''"],
     ["startFen: game.startFen", "startFen: game.shown!.fen"],
-    ["now.getDate()", "now.getDay()"],
   ] },
   { file: 'web/game/session-search.ts', tests: [...game, ...texts, ...more], mistakes: [
     ['xray: xray || request.record', 'xray'],

@@ -130,10 +130,14 @@ export default [
     ],
   },
   {
+    file: 'web/core/fen.ts', tests: panels, mistakes: [
+      ['String(8 - (index >> 3))', 'String(1 + (index >> 3))'],
+    ],
+  },
+  {
     file: 'web/ui/board/mini-board.ts', tests: panels, mistakes: [
-      ["c === c.toLowerCase() ? 'b' : 'w'", "c === c.toLowerCase() ? 'w' : 'b'"],
+      ["letter === letter.toLowerCase() ? 'b' : 'w'", "letter === letter.toLowerCase() ? 'w' : 'b'"],
       ['(i + (i >> 3)) % 2 === 1', '(i + (i >> 3)) % 2 === 0'],
-      ['String(8 - (i >> 3))', 'String(1 + (i >> 3))'],
     ],
   },
   {

@@ -6,6 +6,11 @@ const more = ['tests/node/xray/more.test.ts'];
 
 export default [
   {
+    file: 'web/core/fen.ts', tests: texts, mistakes: [
+      ["turn === 'w' ? 'K' : 'k'", "'K'"],
+    ],
+  },
+  {
     file: 'web/core/format.ts', tests: texts, mistakes: [
       ["upper: sign > 0 ? '≤' : '≥'", "upper: sign > 0 ? '≥' : '≤'"],
       ["const negative = score.value === 0 ? turn === 'w' : value < 0;", 'const negative = value < 0;'],
@@ -20,7 +25,6 @@ export default [
       ["if (whole <= 0) return '–';", "if (whole < 0) return '–';"],
       [".replace('-', '−');", ';'],
       ['Number.isInteger(move) && move > 0 ? move : 1', 'move'],
-      ['const king = turn ===', "const king = 'w' ==="],
     ],
   },
   {

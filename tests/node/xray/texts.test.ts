@@ -3,11 +3,11 @@ import { describe, expect, test } from 'vitest';
 import { bestKillerText, ladderCsv, ladderRows, ladderTotals } from '../../../web/analysis/ladder.ts';
 import { tapeCsv, tapeRows } from '../../../web/analysis/tape.ts';
 import { csvText } from '../../../web/core/csv.ts';
+import { kingSquare } from '../../../web/core/fen.ts';
 import {
   countText,
   exactText,
   fenClock,
-  kingSquare,
   numbered,
   START_FEN,
   scoreText,
