@@ -185,7 +185,7 @@ test.each([
   ['', ' \u200b'],
   ['', '\n'],
 ])(
-  'a megabyte of %j and many %j is read or refused at once',
+  'reads or rejects a megabyte of %j and many %j at once',
   (before, piece) => {
     const text = before + piece.repeat(Math.floor((MAX_PGN - before.length) / piece.length));
     expect(refusal(text)).toMatch(/^read: |expected/);

@@ -145,7 +145,7 @@ describe('a worker in a browser', () => {
     ['one thread is asked for', () => {}, true],
     ['the page is not isolated', () => vi.stubGlobal('crossOriginIsolated', false), false],
     ['there is one core', () => vi.stubGlobal('navigator', { hardwareConcurrency: 1 }), false],
-  ])('is the one without where %s, and no reason is told', async (_, set, single) => {
+  ])('is the one without threads where %s, and no reason is reported', async (_, set, single) => {
     set();
     const { heard } = await start(single);
     expect([await script(0), made[0]!.options]).toEqual(['plain()', { name: 'riposte' }]);
@@ -166,7 +166,7 @@ describe('a worker in a browser', () => {
       'One thread: no thread within 8 s',
     ],
     ['a script that cannot be had', () => fail(0), 'One thread: its script could not be loaded'],
-  ])('whose threads do not come (%s) is ended, and the name of the one without says why', async (_, end, name) => {
+  ])('is terminated if its threads do not start (%s), and the name of its replacement says why', async (_, end, name) => {
     const { heard } = await start();
     await end();
     await oneMore(2);

@@ -33,7 +33,7 @@ test.each<[string, object, object]>([
   ['target', { type: 'stop', target: 2 ** 53 - 1 }, { type: 'stop', target: 0 }],
   ['xray', analyse({ xray: false }), analyse({ xray: 1 })],
   ['cost', { type: 'recording', cost: false }, { type: 'recording', cost: 1 }],
-])('the last accepted value of %s and the first refused one', (name, taken, refused) => {
+])('accepts the last value of %s and rejects the next one', (name, taken, refused) => {
   expect(read(taken)).toEqual({ command: { id: 1, ...taken } });
   expect(field(refused)).toBe(name);
 });

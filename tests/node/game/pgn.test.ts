@@ -163,7 +163,7 @@ describe('the tree', () => {
     ['tags after moves without a result', '1. e4\n[Event "b"]\n1. d4', 2],
     ['results between moves', '1. e4 1-0 1. d4 0-1', 2],
     ['a comment after the last result', '1. e4 1-0 {so}', 1],
-  ])('games are counted: %s', (_, text, games) => expect(parse(text).games).toBe(games));
+  ])('counts games: %s', (_, text, games) => expect(parse(text).games).toBe(games));
 
   test('ignores the later games and their errors', () => {
     const tree = parse(
@@ -209,7 +209,7 @@ describe('languages', () => {
       { N: 1, B: 1 },
       { index: 1, message: 'expected a legal move (read as German)' },
     ],
-  ])('the error is that of the language that came furthest: %j', (index, outcome) => {
+  ])('reports the error of the language that got furthest: %j', (index, outcome) => {
     expect(inOneLanguage(words('Sf3 Sf6 Sf5'), failing(index))).toEqual(outcome);
   });
 });
@@ -248,7 +248,7 @@ describe('a game', () => {
     'Freestyle-Chess-960',
     '?',
     '',
-  ])('the variant %j is chess', (name) => {
+  ])('accepts the variant %j', (name) => {
     expect(read(`[Variant "${name}"]\n\n1. e4`).position.moves).toEqual(['e4']);
   });
   test.each(['Atomic', 'Chess 961', 'Three-check', 'standard chess'])('rejects the variant %j', (name) => {

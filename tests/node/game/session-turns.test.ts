@@ -272,7 +272,7 @@ describe('an engine move played for the user', () => {
     ['a rest', () => session.pause()],
     ['a halt', () => session.stopSearch()],
     ['a resignation', () => session.resign()],
-  ])('is the person\u2019s again after %s', async (_, act) => {
+  ])('is cancelled by %s', async (_, act) => {
     await session.engineNow();
     expect(session.engineMovesForPerson).toBe(true);
     await act();

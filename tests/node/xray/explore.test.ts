@@ -96,7 +96,7 @@ describe('a row of the ladder', () => {
     [2, ['e7e5'], 'Ply 2: the engine expects Nf3', ['K1', 'K2', '2']],
     [3, ['e7e5', 'g1f3'], 'Ply 3: end of the line', ['K1', 'K2']],
     [4, ['e7e5', 'g1f3'], 'Ply 4 is beyond the end of the line', ['K1', 'K2']],
-  ])('%i stands before its ply', async (ply, moves, caption, labels) => {
+  ])('row %i shows the position before its ply', async (ply, moves, caption, labels) => {
     explore.selectRow(ply);
     await answered();
     expect([explore.row, asked, explore.board?.caption, explore.board?.shapes.map(({ label }) => label)]).toEqual([
@@ -186,7 +186,7 @@ test.each<[string, () => void]>([
   ['a move', () => explore.showMove(LINE, 0)],
   ['a place', () => explore.showPosition(PLACE)],
   ['a row', () => explore.selectRow(2)],
-])('leaving and a new search forget %s', async (_, show) => {
+])('leaving and a new search clear %s', async (_, show) => {
   for (const end of [() => explore.clear(), () => thinking.start(ROOT, 'move')]) {
     show();
     await answered();

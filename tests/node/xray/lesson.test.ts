@@ -196,7 +196,7 @@ describe('opening a lesson', () => {
   test.each<[string, () => void]>([
     ['closing', () => store.close()],
     ['leaving', () => store.dispose()],
-  ])('%s while it is searched leaves nothing behind', async (_, leave) => {
+  ])('%s during its search leaves nothing behind', async (_, leave) => {
     const over = store.open('slots');
     leave();
     const { phase } = store;

@@ -158,7 +158,7 @@ describe('a file', () => {
     ['limits of any kind', { ...DESCRIPTION, limits: { depth: 3, infinite: true, searchmoves: ['e2e4', 'd2d4'] } }],
     ['options', { ...DESCRIPTION, options: { Hash: 16, Style: 'sharp', Ponder: false } }],
     ['Chess960', { ...DESCRIPTION, position: { fen: 'x', moves: [], chess960: true } }],
-  ])('is read: %s', (_, description) => expect(readRecording(file(description)).description).toEqual(description));
+  ])('reads %s', (_, description) => expect(readRecording(file(description)).description).toEqual(description));
 
   test('omits chess960 for standard chess', () => {
     expect(
@@ -205,7 +205,7 @@ describe('a file', () => {
     ],
     ['a list', '[]', 'description: expected an object'],
     ['nothing', '', 'description: expected JSON in UTF-8'],
-  ])('is refused: %s', (_, description, message) => expect(refusal(file(description))).toBe(message));
+  ])('rejects %s', (_, description, message) => expect(refusal(file(description))).toBe(message));
 
   test.each<[string, (view: DataView, bytes: Uint8Array) => void, string]>([
     ['text that is not UTF-8', (_, bytes) => (bytes[43] = 0xff), 'description: expected JSON in UTF-8'],
@@ -218,7 +218,7 @@ describe('a file', () => {
       (v) => v.setUint32(12, 1000, true),
       `descriptionSize: expected at most ${Math.ceil(JSON.stringify(DESCRIPTION).length / 8) * 8} bytes, got 1000`,
     ],
-  ])('is refused for %s', (_, change, message) => expect(refusal(file(DESCRIPTION, change))).toBe(message));
+  ])('is rejected for %s', (_, change, message) => expect(refusal(file(DESCRIPTION, change))).toBe(message));
 
   test('has as many records as its header says', () => {
     const bytes = withRecords(recorded([{}, {}]));
@@ -258,7 +258,7 @@ describe('records', () => {
     ['the end behind the last', (v, at) => v.setUint8(at + 20, ENDS.length), 'end'],
     ['a size of none', (v, at) => v.setUint16(at + 16, 0, true), 'size'],
     ['a size beyond the file', (v, at) => v.setUint16(at + 16, 99, true), 'size'],
-  ])('%s is refused', (_, change, field) => {
+  ])('rejects %s', (_, change, field) => {
     expect(refusal(withRecords(handMade(), (v, at) => change(v, at + 9 * RECORD)))).toMatch(
       new RegExp(`^records\\[9\\]\\.${field}: `),
     );

@@ -28,7 +28,7 @@ test.each<[string, () => void]>([
   ['a new search', () => thinking.start(ROOT, 'analysis')],
   ['another position', () => thinking.clear()],
   ['looking back', () => (thinking.iteration(iteration(1)), told.mockClear(), thinking.scrub(0))],
-])('%s is told', (_, happens) => {
+])('%s notifies', (_, happens) => {
   happens();
   expect(told).toHaveBeenCalledOnce();
 });
