@@ -5,6 +5,7 @@
  * Compound values are returned as JSON text: building an object property by property through Embind costs more
  * than serialising a whole snapshot.
  */
+import type { RunState as RunStates } from './run-state.mjs';
 
 /** JSON text of a `T` or a `Failure`. */
 export type Json<T> = string & { readonly __of?: T };
@@ -16,14 +17,7 @@ export interface Failure {
 export type Outcome = Json<Record<string, never>>;
 
 /** Search state after `Engine.run`. */
-export declare const enum RunState {
-  /** No search. */
-  Idle = 0,
-  /** The slice has ended but the search has not: call `run` again. */
-  Paused = 1,
-  /** An infinite or ponder search has finished and waits for `stop` (or `ponderhit`). */
-  Waiting = 2,
-}
+export type RunState = (typeof RunStates)[keyof typeof RunStates];
 
 export interface Engine {
   /** Sets a UCI option; names and ranges as in the `option` lines. */

@@ -1,6 +1,7 @@
 // A UCI program around an engine of the WebAssembly module. Like the worker (web/engine/worker/host.ts) it alternates between slices of
 // search and input.
 import { StringDecoder } from 'node:string_decoder';
+import { RunState } from './run-state.mjs';
 
 /** Milliseconds of search between checks of stdin. Short enough for games at 1+0.01. */
 const SLICE = 3;
@@ -43,7 +44,7 @@ function print(engine) {
 function runLine(engine, line) {
   engine.uci(line);
   print(engine);
-  while (engine.run(1000) === 1) print(engine);
+  while (engine.run(1000) === RunState.Paused) print(engine);
   print(engine);
 }
 
@@ -54,7 +55,7 @@ function converse(engine) {
     const state = engine.run(SLICE);
     print(engine);
     if (engine.quit()) process.exit(0);
-    if (state === 1) schedule();
+    if (state === RunState.Paused) schedule();
   };
   const schedule = () => {
     if (scheduled) return;

@@ -2,6 +2,7 @@
 // where it was left.
 import { appendFileSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
+import { DRAWN, WON } from '../../web/experiments/stats/adjudication.js';
 import { hashOf } from '../lib/fresh.mjs';
 import { root, Stop } from '../lib/shell.mjs';
 import { faultOf, runFastchess } from './fastchess.mjs';
@@ -9,19 +10,16 @@ import { faultOf, runFastchess } from './fastchess.mjs';
 /** Positions of our own, from a fixed seed; the first line says how they were made. */
 export const BOOK = join(root, 'engine', 'testing', 'book.epd');
 
-/**
- * A game ends early where both sides see it won for the same side by 6 pawns for 3 moves, or drawn within 0.1 pawns for
- * 8 moves after move 40.
- */
+/** Arguments of fastchess for the games that end early. */
 export const ADJUDICATED = [
   '-resign',
-  'movecount=3',
-  'score=600',
+  `movecount=${WON.moves}`,
+  `score=${WON.centipawns}`,
   'twosided=true',
   '-draw',
-  'movenumber=40',
-  'movecount=8',
-  'score=10',
+  `movenumber=${DRAWN.from}`,
+  `movecount=${DRAWN.moves}`,
+  `score=${DRAWN.centipawns}`,
 ];
 
 /**

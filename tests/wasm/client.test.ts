@@ -74,7 +74,7 @@ describe('a silent worker', () => {
     expect(workers[1]!.terminated).toBe(false);
   });
 
-  test('is kept while it answers pings, and not pinged while it sends messages or owes no answer', async () => {
+  test('is kept while it answers pings, and not pinged while it sends messages or owes no reply', async () => {
     const { engine, worker } = running();
     await vi.advanceTimersByTimeAsync(600 * SECOND);
     worker.answersPings = true;

@@ -65,7 +65,7 @@ describe('log-likelihood ratio', () => {
     expect(bounds(0.1, 0.05).lower).toBeCloseTo(-Math.log(18), 12);
   });
 
-  test('invalid input is named', () => {
+  test('names invalid input', () => {
     expect(() => llr([1, 2], { elo0: 0, elo1: 5 })).toThrow(/counts/);
     expect(() => llr([1, -2, 3], { elo0: 0, elo1: 5 })).toThrow(/counts/);
     expect(() => llr([1, 2, 3], { elo0: 5, elo1: 0 })).toThrow(/elo0/);
@@ -122,7 +122,7 @@ describe('number of games needed', () => {
     expect(gamesForError([0, 0, 0, 0, 0], 20)).toBeLessThan(1000);
   });
 
-  test('an error bar of a match that is nearly won takes more games', () => {
+  test('forecasts more games for the error bar of a match that is nearly won', () => {
     const pairs = [0, 5, 60, 100, 135];
     const needed = gamesForError(pairs, 20);
     expect(estimate(pairs.map((n) => (n * needed) / 600)).error).toBeCloseTo(20, 0);
@@ -251,18 +251,18 @@ describe('maximum likelihood ratings', () => {
     expect([fit.anchor!.score, fit.anchor!.games, fit.weak!.score, fit.giant!.score]).toEqual([5 / 12, 12, 0, 1]);
   });
 
-  test('draws alone connect players, a pairing without games does nothing', () => {
+  test('draws alone connect players; a pairing without games has no effect', () => {
     const fit = fitRatings([table('us', 'anchor', 0, 10, 0), table('anchor', 'us', 0, 0, 0)], { anchor: 2793 });
     expect([fit.us!.rating, fit.us!.score]).toEqual([2793, 0.5]);
   });
 
-  test('ratings far from where the search begins are found', () => {
+  test('finds ratings far from where the fit starts', () => {
     const fit = fitRatings([table('us', 'low', 50, 0, 50), table('strong', 'high', 60, 0, 40)], { low: 0, high: 3000 });
     expect(fit.us!.rating).toBeCloseTo(0, 6);
     expect(fit.strong!.rating).toBeCloseTo(3000 + eloOf(0.6), 6);
   });
 
-  test('invalid input is named', () => {
+  test('names invalid input', () => {
     expect(() => fitRatings([table('a', 'b', 1, 1, 1)], { c: 2793 })).toThrow(/fixed/);
     expect(() => fitRatings([table('a', 'a', 1, 1, 1)], { a: 2793 })).toThrow(/plays itself/);
     expect(() => fitRatings([table('a', 'b', -1, 1, 1)], { a: 2793 })).toThrow(/counts/);

@@ -49,7 +49,7 @@ describe('hostile messages', () => {
     expect(reading.error.field.length).toBeLessThan(80);
   });
 
-  test.each(refusedMessages)('%s is refused by the engine', (_, message, field) => {
+  test.each(refusedMessages)('the engine rejects it: %s', (_, message, field) => {
     host.receive(message);
     const error = find('error', 1);
     if (error?.type !== 'error') throw new Error(`no error: ${JSON.stringify(sent)}`);
@@ -192,7 +192,7 @@ describe('searching', () => {
     expect(Math.max(...depths(10))).toBe(8);
   });
 
-  test('a refused limit does not leave the strength set', () => {
+  test('a rejected limit does not leave the strength set', () => {
     for (const limits of [
       { depth: 3, searchmoves: ['e2e5'] },
       { depth: 3, searchmoves: [] },
@@ -207,7 +207,7 @@ describe('searching', () => {
     expect(options.filter((o) => o.type !== 'button' && o.value !== o.default)).toEqual([]);
   });
 
-  test('a position without moves is answered with an empty best move', async () => {
+  test('answers a position without moves with an empty best move', async () => {
     host.receive({
       type: 'analyse',
       id: 1,
@@ -231,7 +231,7 @@ describe('searching', () => {
     ]);
   });
 
-  test('a ping is answered even during a search', async () => {
+  test('answers a ping even during a search', async () => {
     analyse(1, { infinite: true });
     await until(() => find('info', 1));
     host.receive({ type: 'ping', id: 2 });
@@ -239,7 +239,7 @@ describe('searching', () => {
     expect(host.searching).toBe(true);
   });
 
-  test('options are listed and set', () => {
+  test('lists and sets options', () => {
     host.receive({ type: 'option', id: 1, name: 'Hash', value: '8' });
     host.receive({ type: 'options', id: 2 });
     const answer = find('result', 2);
@@ -273,7 +273,7 @@ describe('FENs of other programs', () => {
     expect(find('repairs', 4)).toBeUndefined();
   });
 
-  test('strict mode refuses them without affecting the running search', () => {
+  test('are rejected in strict mode without affecting the running search', () => {
     analyse(1, { infinite: true });
     analyse(2, { depth: 3 }, { position: { fen: odd, moves: [], strict: true } });
     expect(find('error', 2)).toMatchObject({ error: { field: 'fen.castling' } });
@@ -300,7 +300,7 @@ describe('FENs of other programs', () => {
 });
 
 describe('UCI text', () => {
-  test('a refused position clears the previous one', async () => {
+  test('a rejected position clears the previous one', async () => {
     host.receive('position fen 7k/8/8/8/8/8/8/R6K w - - 0 1\nposition fen 8/8/8/8/8/8/8/8 w - - 0 1\ngo depth 2');
     await until(() => lines().includes('bestmove 0000'));
     // A command's own position is no answer to UCI text either.
@@ -324,7 +324,7 @@ describe('UCI text', () => {
     expect(lines().at(-1)).toBe('');
   });
 
-  test('a million commands in one message are refused in a line', () => {
+  test('a million commands in one message are rejected in one line', () => {
     for (const command of ['d\n', 'isready\n', '\n']) {
       sent = [];
       host.receive(command.repeat(Math.floor(1_000_000 / command.length)));
@@ -334,7 +334,7 @@ describe('UCI text', () => {
     expect(lines().at(-1)).toBe('readyok');
   });
 
-  test('other messages are handled between the lines of a long one', () => {
+  test('handles other messages between the lines of a long one', () => {
     host.close();
     const turns: (() => void)[] = [];
     let clock = 0;

@@ -165,7 +165,7 @@ test('a search that is stopped while its worker is being prepared ends', async (
   expect(engines[0]?.log).toEqual(['Hash 32', 'analyse short']);
 });
 
-test('an option and a new game are sent to a worker once; a refused option never', async () => {
+test('sends an option and a new game to a worker once, and a rejected option never', async () => {
   const { pool, engines } = poolOf(1);
   const board = pool.connect(() => {});
   await board.setOption('Hash', '32');

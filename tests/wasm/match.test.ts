@@ -12,7 +12,7 @@ import { rowsFor } from '../../scripts/match/rows.mjs';
 import { repository } from './load.ts';
 
 describe('output of fastchess', () => {
-  test('finished games', () => {
+  test('lists the finished games', () => {
     expect(parseGame('Finished game 12 (no table vs base): 0-1 {White loses on time (3ms overrun)}')).toEqual({
       number: 12,
       white: 'no table',
@@ -142,7 +142,7 @@ describe('a match', () => {
     expect(calls()).toHaveLength(1);
   });
 
-  test('at fixed nodes plays an opening once', async () => {
+  test('plays an opening once at fixed nodes', async () => {
     await expect(play(8, { limit: { nodes: 100 } })).rejects.toThrow(/games: expected at most 6/);
     await expect(play(0)).rejects.toThrow(/games/);
     await expect(play(2, { book: join(folder, 'none.epd') })).rejects.toThrow(/book/);
@@ -161,7 +161,7 @@ describe('rows of the ablation', () => {
     ].map((line) => [/^(.+) type/.exec(line)![1]!, `option name ${line}`]),
   );
 
-  test('those whose options the engine has and whose sides differ; the others are named', () => {
+  test('are those whose options the engine has and whose sides differ; the others are named', () => {
     const { rows, left } = rowsFor(listed);
     const names = rows.map(({ name }) => name);
     const expected = ['killers 0', 'killers 4', 'lifetime siblings', 'no history', 'no tempo', 'no novelty'];
@@ -176,7 +176,7 @@ describe('rows of the ablation', () => {
   });
 });
 
-test('limits are read or refused by name', () => {
+test('reads limits and rejects invalid ones by name', () => {
   const none = { tc: undefined, nodes: undefined, depth: undefined };
   expect(limitOf({ ...none, tc: '40/60+0.6' }, null)).toEqual({ tc: '40/60+0.6' });
   expect(limitOf({ ...none, nodes: '10000' }, null)).toEqual({ nodes: 10000 });

@@ -105,7 +105,7 @@ test('every option says what it does in a sentence of its own', () => {
   engine.delete();
 });
 
-test('a hash size beyond available memory is refused, and the engine keeps working', () => {
+test('rejects a hash size beyond available memory and keeps working', () => {
   const engine = new module.Engine();
   const hash = parse<{ name: string; max: number }[]>(engine.options()).find(({ name }) => name === 'Hash');
   const refused = parse(engine.setOption('Hash', String((hash?.max ?? 0) + 1)));

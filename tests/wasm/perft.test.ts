@@ -31,6 +31,6 @@ const bad: [string, number][] = [
   ['8/8/8/8/8/8/8/8 w - - 0 1', 1],
   ['rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR x KQkq - 0 1', 1],
 ];
-test.each(bad)('perft of %j to depth %i is refused', (fen, depth) => {
+test.each(bad)('rejects perft of %j to depth %i', (fen, depth) => {
   expect(module.perft(fen, depth)).toBe(-1);
 });

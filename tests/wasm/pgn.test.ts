@@ -53,7 +53,7 @@ test('a game in export form: tags, moves, comments, result', () => {
   expect([game.result, game.games]).toEqual(['1-0', 1]);
 });
 
-test.each(table('pgn.tsv') as [string, string, string][])('is read: %s', (_, text, line) => {
+test.each(table('pgn.tsv') as [string, string, string][])('reads %s', (_, text, line) => {
   expect(moves(JSON.parse(text) as string)).toBe(line);
 });
 
@@ -113,7 +113,7 @@ test('results: the last word counts, then the tag, else the game is open', () =>
   expect(read('1. e4 e5 ½-½').result).toBe('1/2-1/2');
 });
 
-test('the first of several games is read, and their number reported', () => {
+test('reads the first of several games and reports their number', () => {
   const three = '[Event "a"]\n\n1. e4 e5 *\n\n[Event "b"]\n[White "x"]\n\n1. d4 (1. c4 1-0) d5\n\n[Event "c"]\n\n1. c4 1/2-1/2\n';
   const game = read(three);
   expect([game.position.moves.join(' '), game.tags.get('Event'), game.games]).toEqual(['e2e4 e7e5', 'a', 3]);
@@ -151,7 +151,7 @@ test('an error names the move, the line, what was expected and what was found', 
   );
 });
 
-test('lengths are bounded', () => {
+test('limits the lengths of its input', () => {
   expect(refusal('x'.repeat(MAX_PGN + 1))).toContain('expected at most 1,000,000 characters');
   const shuffle = (count: number): string =>
     Array.from({ length: count }, (_, i) => ['Nf3', 'Nf6', 'Ng1', 'Ng8'][i % 4]).join(' ');
@@ -185,7 +185,7 @@ test.each([
   ['', ' \u200b'],
   ['', '\n'],
 ])(
-  'a megabyte of %j and many %j is read or refused at once',
+  'reads or rejects a megabyte of %j and many %j at once',
   (before, piece) => {
     const text = before + piece.repeat(Math.floor((MAX_PGN - before.length) / piece.length));
     expect(refusal(text)).toMatch(/^read: |expected/);

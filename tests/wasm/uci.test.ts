@@ -140,7 +140,7 @@ describe.each(programs)('$name', (program) => {
     await talk.until(/^bestmove/m, 5000);
   });
 
-  test('a line may come in pieces', async () => {
+  test('reads a line that arrives in pieces', async () => {
     const talk = begin(program);
     const bytes = (text: string) => new TextEncoder().encode(text);
     // Once isready is answered, what came with it has been read as well.
@@ -159,7 +159,7 @@ describe.each(programs)('$name', (program) => {
     expect(talk.output).not.toContain('error');
   });
 
-  test('the last line needs no line end', async () => {
+  test('reads a last line without a line end', async () => {
     const talk = begin(program);
     talk.send(new TextEncoder().encode('position startpos moves e2e4\nd'));
     talk.end();
@@ -186,7 +186,7 @@ describe.each(programs)('$name', (program) => {
     console.info(`a move on a clock of 100 ms took ${times.at(-1)} ms`);
   });
 
-  test('a refused position clears the previous one, and a repaired one is told', async () => {
+  test('clears the previous position when one is rejected, and reports a repaired one', async () => {
     const talk = begin(program);
     talk.send('position fen 7k/8/8/8/8/8/8/R6K w - - 0 1', 'position fen 8/8/8/8/8/8/8/8 w - - 0 1', 'go depth 2');
     await talk.until(/^bestmove 0000$/m);
@@ -210,14 +210,14 @@ describe.each(programs)('$name', (program) => {
     expect(output.match(/^[a-h][1-8][a-h][1-8]: \d+$/gm)).toHaveLength(20);
   });
 
-  test('perft as an argument', async () => {
+  test('runs perft given as an argument', async () => {
     expect(await outputOf(program, 'perft', '3')).toMatch(/^8902 nodes \d+ nps$/m);
     const castling = 'r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1';
     expect(await outputOf(program, 'perft', '2', castling)).toMatch(/^568 nodes/m);
   });
 });
 
-test('the rest of an overlong line is dropped too, and the next line is read', async () => {
+test('drops the rest of an overlong line too, and reads the next line', async () => {
   const talk = begin(programs.at(-1)!);
   talk.send(`${' '.repeat(3_000_000)}d`, 'isready');
   expect(await talk.until(/^readyok$/m)).not.toContain('Fen:');

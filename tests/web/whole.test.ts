@@ -1,8 +1,9 @@
 // The page on the real engine: rules, refusals, a game, and killers that come out of a search.
+
 import { afterEach, expect, test } from 'vitest';
+import { errorText } from '../../web/core/errors.ts';
 import { START_FEN } from '../../web/core/format.ts';
 import { positionOfAddress } from '../../web/game/address.ts';
-import { errorText } from '../../web/game/engine-port.ts';
 import { RUSTIC_EXAMPLE, SAMPLES } from '../../web/game/examples.ts';
 import { fallbackNotice } from '../../web/game/refusal.ts';
 import hostile from '../data/hostile-fen.json';

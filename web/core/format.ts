@@ -83,17 +83,3 @@ export function shareText(part: number, whole: number): string {
   const percent = (100 * part) / whole;
   return `${percent > 0 && percent < 9.95 ? percent.toFixed(1) : Math.round(percent)} %`;
 }
-
-/** Square of `turn`'s king in a FEN; null if there is none. */
-export function kingSquare(fen: string, turn: Turn): string | null {
-  const rows = (fen.split(' ')[0] ?? '').split('/');
-  const king = turn === 'w' ? 'K' : 'k';
-  for (const [row, text] of rows.entries()) {
-    let file = 0;
-    for (const c of text) {
-      if (c === king) return String.fromCharCode(97 + file) + String(8 - row);
-      file += /\d/.test(c) ? Number(c) : 1;
-    }
-  }
-  return null;
-}

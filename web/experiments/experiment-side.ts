@@ -1,3 +1,4 @@
+import { errorText } from '../core/errors.ts';
 import type { BestMove, Limits, OptionInfo, PositionSpec, PositionView, RecordingFile, SearchInfo } from '../engine/protocol.ts';
 import { changesTo, type Settings } from './switches.ts';
 
@@ -29,8 +30,7 @@ export interface Failure {
 
 /** Converts a thrown value to a failure. */
 export function failureOf(side: Failure['side'], error: unknown): Failure {
-  const field = error instanceof Error && 'field' in error && typeof error.field === 'string' ? error.field : '';
-  return { side, field, message: error instanceof Error ? error.message : String(error) };
+  return { side, ...errorText(error) };
 }
 
 /** An error with the side it happened on. */
@@ -40,6 +40,11 @@ export class SideError extends Error {
     super(failure.message);
     this.failure = failure;
   }
+}
+
+/** The failure that an error of an experiment stands for. */
+export function failureIn(error: unknown): Failure {
+  return error instanceof SideError ? error.failure : failureOf('', error);
 }
 
 /** One side of an experiment: an engine, created on first use, and its current settings. */

@@ -1,37 +1,8 @@
 import type { Describer } from '../analysis/board-preview.ts';
-import type {
-  BestMove,
-  Iteration,
-  KillerSample,
-  Limits,
-  OptionInfo,
-  PositionSpec,
-  ReadGame,
-  RecordingFile,
-  SearchInfo,
-  Strength,
-  XraySnapshot,
-} from '../engine/protocol.ts';
+import type { AnalyseOptions, Analysis, EngineState } from '../engine/client/analysis.ts';
+import type { KillerSample, Limits, OptionInfo, PositionSpec, ReadGame, RecordingFile } from '../engine/protocol.ts';
 
-export type EngineState = 'initial' | 'loading' | 'idle' | 'searching' | 'failed';
-
-export interface AnalyseHooks {
-  multipv?: number;
-  strength?: Strength;
-  xray?: boolean;
-  record?: boolean;
-  onInfo?: (info: SearchInfo) => void;
-  onXray?: (snapshot: XraySnapshot) => void;
-  onIteration?: (iteration: Iteration) => void;
-}
-
-export interface AnalyseTask {
-  readonly id: number;
-  /** Rejects if the engine refuses the command or crashes. The error has `message`, and `field` if an input is at fault. */
-  readonly done: Promise<BestMove>;
-  stop(): void;
-  setXray(on: boolean): void;
-}
+export type { AnalyseOptions as AnalyseHooks, Analysis as AnalyseTask, EngineState } from '../engine/client/analysis.ts';
 
 /** Parses PGN. */
 export interface PgnReader {
@@ -46,7 +17,7 @@ export interface PgnReader {
 export interface EnginePort extends Describer, PgnReader {
   readonly state: EngineState;
   start(): Promise<void>;
-  analyse(position: PositionSpec, limits: Limits, hooks?: AnalyseHooks): AnalyseTask;
+  analyse(position: PositionSpec, limits: Limits, options?: AnalyseOptions): Analysis;
   newGame(): Promise<void>;
   options(): Promise<OptionInfo[]>;
   setOption(name: string, value: string): Promise<void>;
@@ -58,12 +29,3 @@ export interface EnginePort extends Describer, PgnReader {
 
 /** Creates an engine client. `onState` is called after each state change. */
 export type Connect = (onState: (state: EngineState) => void) => EnginePort;
-
-/** Returns the message of any thrown value and the input field it names (`''` if none). */
-export function errorText(error: unknown): { field: string; message: string } {
-  if (error instanceof Error) {
-    const field = 'field' in error && typeof error.field === 'string' ? error.field : '';
-    return { field, message: error.message };
-  }
-  return { field: '', message: String(error) };
-}

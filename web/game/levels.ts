@@ -33,6 +33,9 @@ export const DEFAULT_MOVE_TIME = 2000;
 export const levelText = ({ name, elo }: Level): string =>
   elo === null ? `${name} strength` : `${name}, ~${50 * Math.round(elo / 50)}`;
 
+/** A random seed of a level's errors, for a new game. */
+export const newSeed = (): number => Math.floor(Math.random() * 2 ** 31);
+
 /** Limits and strength of one engine move at a level. `movetime` in milliseconds; `seed` varies a level's errors between games. */
 export function levelSearch(id: string, movetime: number, seed: number): { limits: Limits; strength?: Strength } {
   const level = LEVELS.find((l) => l.id === id) ?? LEVELS.find((l) => l.id === DEFAULT_LEVEL);

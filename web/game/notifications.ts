@@ -1,5 +1,4 @@
-import { errorText } from './engine-port.ts';
-
+import { errorText } from '../core/errors.ts';
 /** Messages for the user: why the engine failed, and what it refused. */
 export class Notifications {
   /** Why the engine failed, or null. */

@@ -1,6 +1,7 @@
 import type { FenRepair, PositionSpec, ReadGame } from '../engine/protocol.ts';
 import { readWord } from '../pgn/words.ts';
 import type { PgnReader } from './engine-port.ts';
+import type { Game } from './game.ts';
 
 /** A game as PGN; `fen` is the start position if the game has no FEN tag. */
 export interface PgnOpening {
@@ -31,6 +32,17 @@ export async function readOpening(opening: Opening, engine: PgnReader): Promise<
 /** Describes the repairs made to a FEN; `''` for none. */
 export function repairText(repairs: readonly FenRepair[]): string {
   return repairs.length === 0 ? '' : `The FEN was repaired: ${repairs.map(({ message }) => message).join('; ')}.`;
+}
+
+/** Loads an opening into `game`. Returns the game it comes from, and a notice about how it was read or repaired; `''` for none. */
+export async function loadOpening(
+  opening: Opening,
+  engine: PgnReader,
+  game: Game,
+): Promise<{ game: ReadGame | null; notice: string }> {
+  const read = await readOpening(opening, engine);
+  const { repairs } = await game.load(read.position);
+  return { game: read.game, notice: [read.note, repairText(repairs)].filter((text) => text !== '').join(' ') };
 }
 
 /** Matches a text that can only be a PGN: tags, comments, brackets or a move number. */

@@ -15,6 +15,12 @@ export interface PgnGame {
   ending?: string;
 }
 
+/** Today's date as a PGN writes it. */
+export function today(): string {
+  const now = new Date();
+  return [now.getFullYear(), now.getMonth() + 1, now.getDate()].map((n) => String(n).padStart(2, '0')).join('.');
+}
+
 const LINE_WIDTH = 79;
 
 const escaped = (text: string): string => text.replace(/[\\"]/g, (c) => `\\${c}`);

@@ -1,5 +1,5 @@
 import { type BoardShape, pvShapes } from '../analysis/shapes.ts';
-import { kingSquare } from '../core/format.ts';
+import { kingSquare } from '../core/fen.ts';
 import type { Session } from './session.ts';
 
 /** State of the board view. */

@@ -1,10 +1,5 @@
-import { pgnText } from './pgn.ts';
+import { pgnText, today } from './pgn.ts';
 import type { Session } from './session.ts';
-
-function today(): string {
-  const now = new Date();
-  return [now.getFullYear(), now.getMonth() + 1, now.getDate()].map((n) => String(n).padStart(2, '0')).join('.');
-}
 
 /** Writes the session's game as PGN. A game opened from PGN keeps its tags until a move is taken back, and its result until one is added. */
 export function pgnOfSession({ game, human, mode, source }: Session): string {

@@ -1,4 +1,5 @@
 import type { BoardShape } from '../analysis/shapes.ts';
+import { errorMessage } from '../core/errors.ts';
 import { type Schedule, Store } from '../core/store.ts';
 import type { PositionView } from '../engine/protocol.ts';
 import type { ConnectEngine } from '../experiments/experiment-side.ts';
@@ -160,7 +161,7 @@ export class LessonStore extends Store {
     } catch (error) {
       if (generation !== this.generation) return;
       this.phase = 'failed';
-      this.failure = error instanceof Error ? error.message : String(error);
+      this.failure = errorMessage(error);
       this.changed();
     }
   }
@@ -282,7 +283,7 @@ export class LessonStore extends Store {
       (error: unknown) => {
         if (generation !== this.generation) return;
         this.phase = 'failed';
-        this.failure = error instanceof Error ? error.message : String(error);
+        this.failure = errorMessage(error);
         this.changed();
       },
     );

@@ -2,6 +2,7 @@
  * Determines which piece moved at each record of a recording, so that moves can be named without the engine. Contains
  * no rules: it replays the recorded moves on a list of squares.
  */
+import { placement } from '../core/fen.ts';
 import { START_FEN } from '../core/format.ts';
 import { ASK_CODES } from './node-ends.ts';
 import { moveText, type Recording } from './recording.ts';
@@ -20,12 +21,9 @@ class Squares {
 
   constructor(fen: string) {
     const text = fen === 'startpos' ? START_FEN : fen;
-    let square = 56;
-    for (const c of text.split(' ')[0] ?? '') {
-      const piece = LETTERS.indexOf(c.toUpperCase()) + 1;
-      if (c === '/') square -= 16;
-      else if (piece > 0) this.at[square++ & 63] = piece + (c === c.toLowerCase() ? BLACK : 0);
-      else square += Number(c) || 0;
+    for (const [i, c] of placement(text).entries()) {
+      // Ranks from the eighth downwards there, from the first upwards here.
+      if (c !== '') this.at[i ^ 56] = LETTERS.indexOf(c.toUpperCase()) + 1 + (c === c.toLowerCase() ? BLACK : 0);
     }
   }
 

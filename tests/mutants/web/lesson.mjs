@@ -90,7 +90,7 @@ export default [
     ["if (generation !== this.generation) return;\n      this.trees = trees;", 'this.trees = trees;'],
     ['Math.min(step, lesson.steps.length - 1)', 'Math.min(step, lesson.steps.length)'],
     ["if (generation !== this.generation) return;\n      this.phase = 'failed';", "this.phase = 'failed';"],
-    ["this.failure = error instanceof Error ? error.message : String(error);\n      this.changed();", 'this.failure = error instanceof Error ? error.message : String(error);'],
+    ["this.failure = errorMessage(error);\n      this.changed();", 'this.failure = errorMessage(error);'],
     ["close(): void {\n    this.generation += 1;", 'close(): void {'],
     ["this.progress.at = null;\n    this.changed();", 'this.changed();'],
     ["this.progress.at = null;\n    this.changed();", 'this.progress.at = null;'],

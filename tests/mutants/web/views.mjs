@@ -130,10 +130,14 @@ export default [
     ],
   },
   {
+    file: 'web/core/fen.ts', tests: panels, mistakes: [
+      ['String(8 - (index >> 3))', 'String(1 + (index >> 3))'],
+    ],
+  },
+  {
     file: 'web/ui/board/mini-board.ts', tests: panels, mistakes: [
-      ["c === c.toLowerCase() ? 'b' : 'w'", "c === c.toLowerCase() ? 'w' : 'b'"],
+      ["letter === letter.toLowerCase() ? 'b' : 'w'", "letter === letter.toLowerCase() ? 'w' : 'b'"],
       ['(i + (i >> 3)) % 2 === 1', '(i + (i >> 3)) % 2 === 0'],
-      ['String(8 - (i >> 3))', 'String(1 + (i >> 3))'],
     ],
   },
   {
@@ -378,7 +382,7 @@ export default [
       ['if (menu) menu.open = false;', ''],
       ["if (kind === 'svg') download", "if (kind === 'png') download"],
       ["      this.failed = '';\n", ''],
-      ['this.failed = error instanceof Error ? error.message : String(error);', ''],
+      ['this.failed = errorMessage(error);', ''],
       ["this.of ? this.of() : this.closest('.panel')", "this.closest('.panel')"],
       ["if (e.key !== 'Escape' || !menu?.open) return;", "if (e.key !== 'Escape') return;"],
       ['    e.stopPropagation();\n', ''],

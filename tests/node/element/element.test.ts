@@ -28,20 +28,20 @@ function listener() {
 }
 
 describe('an attribute', () => {
-  test('is one of a few words, whatever its case and the blanks around it', () => {
+  test('accepts its keywords in any letter case, with surrounding spaces', () => {
     expect([oneOf(' White ', ['white', 'black']), oneOf('green', ['white', 'black'])]).toEqual([
       { value: 'white' },
       { expected: 'one of white, black' },
     ]);
   });
 
-  test('is a whole number within its bounds', () => {
+  test('accepts a whole number within its bounds', () => {
     expect(['1', ' 30 ', '7'].map((text) => wholeNumber(text, 1, 30))).toEqual([{ value: 1 }, { value: 30 }, { value: 7 }]);
     for (const text of ['0', '31', '1.5', '-1', '1e1', '', 'x'])
       expect([text, wholeNumber(text, 1, 30)]).toEqual([text, { expected: 'a whole number from 1 to 30' }]);
   });
 
-  test('is a level by number, from 1, or by name', () => {
+  test('accepts a level by number, from 1, or by name', () => {
     expect([level('1'), level(' FULL '), level(String(LEVELS.length))]).toEqual([
       { value: 'beginner' },
       { value: 'full' },
@@ -51,7 +51,7 @@ describe('an attribute', () => {
   });
 });
 
-describe('reports', () => {
+describe('events', () => {
   let session: Session;
   let heard: ReturnType<typeof listener>;
   let reports: EventReporter;
@@ -68,11 +68,11 @@ describe('reports', () => {
   afterEach(() => vi.useRealTimers());
   const pass = (milliseconds: number) => vi.advanceTimersByTimeAsync(milliseconds);
 
-  test('go out of every shadow', async () => {
+  test('cross every shadow boundary', async () => {
     expect(heard.told).toMatchObject([{ name: 'position', bubbles: true, composed: true }]);
   });
 
-  test('a position once for each change of it: where one stands, how long the game is, how it ended', async () => {
+  test('report each change of position once: the cursor, the length of the game, its result', async () => {
     await session.play('e2e4');
     engine.search.finish('e7e5');
     await pass(0);
@@ -92,7 +92,7 @@ describe('reports', () => {
     expect(heard.of('position')[3]!['fen']).toBe(session.game.shown?.fen);
   });
 
-  test('thoughts at once, then ten times a second, the last one never lost, with the position that they are about', async () => {
+  test('report search info at once, then ten times a second, never losing the last one, with the position it refers to', async () => {
     session.setMode('analyse');
     await pass(0);
     const depths = () => heard.of('info').map(({ lines }) => (lines as { depth: number }[])[0]!.depth);
@@ -120,7 +120,7 @@ describe('reports', () => {
     expect(heard.of('info')[0]).toMatchObject({ fen: START_FEN });
   });
 
-  test('killers where they are wanted, with a clock of their own', async () => {
+  test('report killers on request, throttled separately', async () => {
     session.setMode('analyse');
     await pass(0);
     engine.search.hooks.onInfo?.(fakeInfo());
@@ -140,7 +140,7 @@ describe('reports', () => {
     expect(heard.of('killer').length).toBe(2);
   });
 
-  test('the best move of each search that ends, with where it was searched from', async () => {
+  test('report the best move of each search that ends, with its position', async () => {
     session.setMode('analyse');
     for (let n = 1; n <= 2; n++) {
       engine.search.finish('e2e4');
@@ -161,7 +161,7 @@ describe('reports', () => {
     });
   });
 
-  test('an error once, and again when it comes back; a dead engine is fatal and counts more', async () => {
+  test('report an error once, and again when it recurs; an engine failure is fatal and takes precedence', async () => {
     for (const notice of ['odd', 'odd', null, 'odd', 'other']) {
       session.notifications.notify(notice);
       await pass(0);
@@ -174,7 +174,7 @@ describe('reports', () => {
     ]);
   });
 
-  test('nothing after the end, not even what was waiting', async () => {
+  test('report nothing after the end, not even pending events', async () => {
     session.setMode('analyse');
     await pass(0);
     for (const depth of [1, 2]) engine.search.hooks.onInfo?.(fakeInfo({ depth }));
@@ -203,7 +203,7 @@ describe('a board\u2019s session', () => {
   });
   const moves = () => session.game.plies.map(({ uci }) => uci).join(' ');
 
-  test('tells a person\u2019s move before it is played, and plays it unless that is prevented', async () => {
+  test("reports a user's move before it is played, and plays it unless that is prevented", async () => {
     let prevent = true;
     heard.target.addEventListener('riposte-move', (e) => {
       expect(moves()).toBe('');
@@ -217,7 +217,7 @@ describe('a board\u2019s session', () => {
     expect(heard.of('move')).toEqual(Array(2).fill({ uci: 'e2e4', san: 'e4', by: 'person', before: START_FEN }));
   });
 
-  test('a refused move is reset on the board: its views are notified', async () => {
+  test('resets the board after a rejected move by notifying its views', async () => {
     heard.target.addEventListener('riposte-move', (e) => e.preventDefault());
     // What the start has to tell comes first.
     const told = vi.fn();
@@ -230,12 +230,12 @@ describe('a board\u2019s session', () => {
     expect([moves(), engine.searches.length]).toEqual(['', 0]);
   });
 
-  test('what is not legal is not told as a move; the engine refuses it', async () => {
+  test('does not report an illegal move; the engine rejects it', async () => {
     await session.play('e3e5');
     expect([heard.of('move'), moves(), session.notifications.notice]).toEqual([[], '', 'moves[0]: e3e5 is not legal here']);
   });
 
-  test('tells the engine\u2019s move, which cannot be prevented, with the position before it', async () => {
+  test("reports the engine's move, which cannot be prevented, with the position before it", async () => {
     heard.target.addEventListener(
       'riposte-move',
       (e) => (e as CustomEvent<{ by: string }>).detail.by === 'engine' && e.preventDefault(),
@@ -253,7 +253,7 @@ describe('a board\u2019s session', () => {
     ]);
   });
 
-  test('neither plays on a board that is only shown, nor searches for one outside of the page', async () => {
+  test('neither plays on a view-only board nor searches outside the document', async () => {
     session.locked = true;
     await session.play('e2e4');
     expect([moves(), heard.of('move')]).toEqual(['', []]);

@@ -42,7 +42,7 @@ afterEach(() => {
   Object.assign(texts.threads, { text: 'threads()' });
 });
 
-test('bytes come out of hexadecimal digits; a name may say why there are no threads', () => {
+test('decodes hexadecimal digits; reads the reason for missing threads from a worker name', () => {
   expect([...fromHex('00097a9fa0ff')]).toEqual([0, 9, 0x7a, 0x9f, 0xa0, 255]);
   expect([reasonIn('riposte'), reasonIn(undefined), reasonIn('One thread: no memory'), reasonIn('x One thread: y')]).toEqual([
     undefined,
@@ -132,7 +132,7 @@ describe('a worker in a browser', () => {
   const script = async (n: number): Promise<string> => (await blobs.get(made[n]!.address)?.text()) ?? made[n]!.address;
   const oneMore = (n: number) => vi.waitFor(() => expect(made.length).toBe(n));
 
-  test('is the one with threads, from a blob that goes when it has spoken; what was posted before reaches it', async () => {
+  test('has threads and starts from a blob that is revoked after its first message; messages posted earlier reach it', async () => {
     const { heard } = await start();
     expect([await script(0), made[0]!.options]).toEqual(['threads()', { name: 'riposte' }]);
     await say(0, { type: 'starting', id: 0 });
@@ -145,7 +145,7 @@ describe('a worker in a browser', () => {
     ['one thread is asked for', () => {}, true],
     ['the page is not isolated', () => vi.stubGlobal('crossOriginIsolated', false), false],
     ['there is one core', () => vi.stubGlobal('navigator', { hardwareConcurrency: 1 }), false],
-  ])('is the one without where %s, and no reason is told', async (_, set, single) => {
+  ])('is the one without threads where %s, and no reason is reported', async (_, set, single) => {
     set();
     const { heard } = await start(single);
     expect([await script(0), made[0]!.options]).toEqual(['plain()', { name: 'riposte' }]);
@@ -166,7 +166,7 @@ describe('a worker in a browser', () => {
       'One thread: no thread within 8 s',
     ],
     ['a script that cannot be had', () => fail(0), 'One thread: its script could not be loaded'],
-  ])('whose threads do not come (%s) is ended, and the name of the one without says why', async (_, end, name) => {
+  ])('is terminated if its threads do not start (%s), and the name of its replacement says why', async (_, end, name) => {
     const { heard } = await start();
     await end();
     await oneMore(2);
@@ -175,13 +175,13 @@ describe('a worker in a browser', () => {
     expect([heard, made[1]!.posted]).toEqual([[ready()], ['early']]);
   });
 
-  test('of one file has no threads, and says so', async () => {
+  test('of the one-file build has no threads, and says so', async () => {
     texts.threads.text = '';
     await start();
     expect([await script(0), made[0]!.options.name]).toEqual(['plain()', 'One thread: this file has no threaded engine']);
   });
 
-  test('comes from a file beside the script where the page refuses blobs; other refusals do not matter', async () => {
+  test('falls back to a file beside the script if the page blocks blobs; other violations do not matter', async () => {
     const { heard } = await start(true);
     violate('img-src');
     violate('worker-src');
@@ -193,7 +193,7 @@ describe('a worker in a browser', () => {
     expect([heard, blobs.size]).toEqual([[ready()], 0]);
   });
 
-  test('that the page’s policy blocks, from another origin, is reported with the directive it needs', async () => {
+  test("blocked by the page's policy from another origin reports the directive it needs", async () => {
     vi.stubGlobal('location', new URL('https://example.org/'));
     const { heard } = await start(true);
     violate('worker-src');
@@ -202,7 +202,7 @@ describe('a worker in a browser', () => {
     expect([made.length, blobs.size]).toEqual([1, 0]);
   });
 
-  test('that cannot be loaded for another reason reports it, without trying the file', async () => {
+  test('reports any other load failure without trying the file', async () => {
     const { heard } = await start(true);
     violate('img-src');
     await fail(0);
@@ -210,7 +210,7 @@ describe('a worker in a browser', () => {
     expect(made.length).toBe(1);
   });
 
-  test('that nobody waits for any more is ended, and none is made after it', async () => {
+  test('is terminated when it is no longer needed, and no other is created', async () => {
     const { worker, heard } = await start();
     worker.terminate();
     await settle();
@@ -218,7 +218,7 @@ describe('a worker in a browser', () => {
     expect([made.length, made[0]!.terminated, heard, blobs.size]).toEqual([1, true, [], 0]);
   });
 
-  test('listens for refusals once, however many there are', async () => {
+  test('listens for policy violations once, however many workers there are', async () => {
     await start(true);
     await start(true);
     expect((document.addEventListener as unknown as ReturnType<typeof vi.fn>).mock.calls.map(([name]) => name as string)).toEqual(
@@ -242,7 +242,7 @@ describe('a worker in Node', () => {
     return { worker, heard, hears: (what: unknown[]) => vi.waitFor(() => expect(heard).toEqual(what), 20_000) };
   }
 
-  test('has what a browser\u2019s has around it; an error of its script is told', async () => {
+  test('has the same globals as a worker in a browser; reports an error of its script', async () => {
     const { worker, hears } = await run(
       'self.onmessage = ({ data }) => { if (data === 0) throw new Error("zero"); postMessage([data, self === globalThis]); };',
     );
@@ -252,7 +252,7 @@ describe('a worker in Node', () => {
     await hears([[7, true], 'zero']);
   });
 
-  test('is ended from outside, and by itself', async () => {
+  test('can be terminated from outside and can close itself', async () => {
     const { worker, heard, hears } = await run(
       'postMessage("up"); self.onmessage = () => { postMessage("bye"); close(); postMessage("never"); };',
     );
@@ -271,7 +271,7 @@ describe('a worker in Node', () => {
   });
 });
 
-describe('what the scripts load', () => {
+describe('what the worker scripts load', () => {
   type Load = (events: object) => Promise<unknown>;
   /** Imports one of the package's scripts and catches what it would serve. */
   async function served(script: string, self: object = {}) {
@@ -291,13 +291,13 @@ describe('what the scripts load', () => {
     delete scope.riposteThreads;
   });
 
-  test('the plain worker: the module in it, with the reason in its name', async () => {
+  test('the plain worker loads its embedded module, with the reason in its name', async () => {
     const { load, loadEmbedded } = await served('inline-worker', { name: 'One thread: no memory' });
     await load();
     expect(loadEmbedded).toHaveBeenCalledExactlyOnceWith('One thread: no memory');
   });
 
-  test('the threads\u2019 worker: the module with threads that start from its own address, on an isolated page', async () => {
+  test('the threads worker loads the threaded module, whose threads start from its own address, on an isolated page', async () => {
     vi.stubGlobal('location', { href: 'blob:own' });
     const Thread = vi.fn(function () {});
     vi.stubGlobal('Worker', Thread);
@@ -313,7 +313,7 @@ describe('what the scripts load', () => {
     await expect(load()).rejects.toThrow('the page is not cross-origin isolated');
   });
 
-  test('the threads\u2019 worker, where it is imported: it only leaves how to load there', async () => {
+  test('the threads worker only exports its loader when it is imported', async () => {
     const { serve } = await served('threads-worker', { riposteThreads: null });
     expect([serve.mock.calls.length, typeof (globalThis as { riposteThreads?: unknown }).riposteThreads]).toEqual([
       0,
@@ -330,7 +330,7 @@ describe('what the scripts load', () => {
     afterEach(() => rmSync(folder, { recursive: true }));
     const beside = (text: string): void => writeFileSync(join(folder, 'riposte-threads-worker.js'), text);
 
-    test('speaks UCI only; with one thread where the page can have no more, and in Firefox', async () => {
+    test('speaks only UCI; has one thread if the page supports no more, and in Firefox', async () => {
       const { load, options, loadEmbedded } = await served('uci-worker');
       expect(options).toEqual({ uciOnly: true });
       vi.stubGlobal('crossOriginIsolated', false);
@@ -341,7 +341,7 @@ describe('what the scripts load', () => {
       expect(loadEmbedded.mock.calls).toEqual([[], ['One thread: in Firefox a worker that starts workers may hang']]);
     });
 
-    test('has threads from the file beside it', async () => {
+    test('loads threads from the file beside it', async () => {
       beside(
         'if (globalThis.riposteThreads === null) globalThis.riposteThreads = async (address, events) => ({ address, events });',
       );
@@ -350,7 +350,7 @@ describe('what the scripts load', () => {
       expect(loadEmbedded).not.toHaveBeenCalled();
     });
 
-    test('says why it has none where the file or its threads fail', async () => {
+    test('says why it has no threads if the file or its threads fail', async () => {
       beside('globalThis.riposteThreads = async () => { throw new Error("no memory"); };');
       const { load, loadEmbedded } = await served('uci-worker');
       await load();
@@ -358,7 +358,7 @@ describe('what the scripts load', () => {
     });
   });
 
-  test('one file is its own worker: only where it is run as one', async () => {
+  test('the one-file build is its own worker only when it is run as one', async () => {
     const run = vi.spyOn(texts, 'run');
     vi.doMock('../../../web/package/element.ts', () => ({}));
     for (const [name, page, runs] of [
@@ -376,7 +376,7 @@ describe('what the scripts load', () => {
     vi.doUnmock('../../../web/package/element.ts');
   });
 
-  test('the module in the script gets its bytes; without WebAssembly it reports that', async () => {
+  test('the embedded module gets its bytes from the script; without WebAssembly it reports that', async () => {
     const create = vi.fn(async () => 'module');
     vi.doMock('../../../wasm-build/dist/riposte.js', () => ({ default: create }));
     const { loadEmbedded } = await import('../../../web/package/embedded.ts');
@@ -389,7 +389,7 @@ describe('what the scripts load', () => {
 });
 
 describe('a view of the package', () => {
-  test('is defined once; the same build may come twice, another one is refused', async () => {
+  test('is defined once: the same build may load twice, another build is rejected', async () => {
     const registry = new Map<string, object>();
     vi.stubGlobal('customElements', {
       get: (name: string) => registry.get(name),
@@ -409,13 +409,13 @@ describe('a view of the package', () => {
     expect(() => define('rp-other', view)).toThrow('another script');
   });
 
-  test('cannot be made where there is no document', async () => {
+  test('cannot be created without a document', async () => {
     const { RiposteBoard } = await import('../../../web/package/element-node.ts');
     expect(() => new RiposteBoard()).toThrow('<riposte-board> needs a browser');
   });
 });
 
-describe('the module with threads', () => {
+describe('the threaded module', () => {
   interface Thread extends EventTarget {
     terminated: boolean;
   }
@@ -498,7 +498,7 @@ describe('the module with threads', () => {
     [8, 8, 7],
     [9, 8, 8],
     [64, 8, 8],
-  ])('on %i cores %i are started, and %i search', async (cores, started, searching) => {
+  ])('on %i cores it starts %i threads and searches with %i', async (cores, started, searching) => {
     const { loaded, glue, resolve, onStarting, startThread } = await load(cores);
     expect([glue.threads, [...glue.wasmBinary], glue.wasmMemory]).toEqual([
       started,
@@ -513,7 +513,7 @@ describe('the module with threads', () => {
     expect(vi.getTimerCount()).toBe(0);
   });
 
-  test('asks for less memory where much is refused, and says so where all is', async () => {
+  test('requests less memory after a rejection, and reports it if every size is rejected', async () => {
     const { glue, resolve, loaded } = await load(4, 1);
     expect(glue.wasmMemory.maximum).toBe(8192);
     resolve('module');
@@ -535,7 +535,7 @@ describe('the module with threads', () => {
     expect([threads.map(({ terminated }) => terminated), vi.getTimerCount()]).toEqual([[true, true, true], 0]);
   });
 
-  test('threads that do not come within 20 seconds are given up', async () => {
+  test('gives up on threads that do not start within 20 seconds', async () => {
     const { loaded, glue, threads } = await load(4);
     glue.makeThread();
     await vi.advanceTimersByTimeAsync(19_999);
@@ -545,7 +545,7 @@ describe('the module with threads', () => {
     expect(threads[0]!.terminated).toBe(true);
   });
 
-  test('a thread that dies later is reported, and the others live on', async () => {
+  test('reports a thread that dies later, and keeps the others', async () => {
     const { loaded, glue, threads, resolve, onThreadLost } = await load(4);
     for (let n = 0; n < 2; n++) glue.makeThread();
     resolve('module');

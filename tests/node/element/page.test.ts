@@ -7,7 +7,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-describe('keeping the page', () => {
+describe('the service worker registration', () => {
   /** A browser's service workers; `controller`: the one that serves the page. */
   function browser(controller: object | null, refused = false) {
     // A spy would take note of a refusal that nobody else does.
@@ -32,7 +32,7 @@ describe('keeping the page', () => {
     return onNewBuild;
   }
 
-  test('a first visit registers the worker; that it takes over is no news, the next one is', async () => {
+  test('registers the worker on the first visit; reports later updates but not the first activation', async () => {
     const { register, change } = browser(null);
     const onNewBuild = await keep();
     expect(register.mock.calls).toEqual([['./sw.js', { updateViaCache: 'none' }]]);
@@ -46,7 +46,7 @@ describe('keeping the page', () => {
     expect(onNewBuild).toHaveBeenCalledTimes(2);
   });
 
-  test('a page that is served by a worker registers none: one that is being removed must not be called back', async () => {
+  test('registers nothing on a page that a worker serves, so that a removed worker stays removed', async () => {
     const { register, change } = browser({});
     const onNewBuild = await keep();
     expect(register).not.toHaveBeenCalled();
@@ -54,7 +54,7 @@ describe('keeping the page', () => {
     expect(onNewBuild).toHaveBeenCalledOnce();
   });
 
-  test('nothing is kept by the development server or without service workers; a refusal is no failure', async () => {
+  test('does nothing on the development server or without service workers; a rejected registration is no failure', async () => {
     const { register } = browser(null);
     await keep(false);
     expect(register).not.toHaveBeenCalled();
@@ -67,7 +67,7 @@ describe('keeping the page', () => {
   });
 });
 
-test('a frame tells its height, rounded up, once for each change; a page of its own tells nobody', async () => {
+test('a frame reports its height, rounded up, once per change; a top-level page reports nothing', async () => {
   const { reportHeight } = await import('../../../web/app/frame-height.ts');
   let height = 100.2;
   let resize: () => void = () => {};

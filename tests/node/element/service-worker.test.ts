@@ -116,7 +116,7 @@ const kept = (name: string, path: string): Response | undefined => store.kept.ge
 const text = async (response: Promise<Response> | null): Promise<string | undefined> => (await response)?.text();
 
 describe('the installation', () => {
-  test('keeps all files, the page last with its time, and takes over', async () => {
+  test('caches all files, the page last with its time, and takes over', async () => {
     const worker = await build('one', FILES);
     const before = Date.now();
     await worker.install();
@@ -137,7 +137,7 @@ describe('the installation', () => {
     );
   });
 
-  test('what is kept has no marks of a compression; scripts may run on an isolated page, and nothing else says so', async () => {
+  test('stores responses without compression headers; only scripts get an isolation header', async () => {
     await (await build('one', FILES)).install();
     for (const path of Object.keys(FILES)) {
       const { headers } = kept('one', path)!;
@@ -151,7 +151,7 @@ describe('the installation', () => {
     }
   });
 
-  test('a file that the browser has kept damaged is asked of the network itself; one that stays so is never kept', async () => {
+  test('fetches a damaged cached file from the network again, and never stores one that stays damaged', async () => {
     const worker = await build('one', FILES);
     const path = 'assets/a-11111111.js';
     site.set(path, (cache) => answer(path, cache === 'default' ? 'b()' : 'a()'));
@@ -175,7 +175,7 @@ describe('the installation', () => {
     expect(keptIn('two')).toHaveLength(5);
   });
 
-  test('takes what has not changed from the builds before, the latest first, and only what has the right hash', async () => {
+  test('copies unchanged files from earlier builds, latest first, and only with the right hash', async () => {
     await (await build('one', FILES)).install();
     const next = await build('two', { ...FILES, 'index.html': '<title>two</title>', 'assets/c-33333333.js': 'c()' });
     kept('one', 'icon.svg');
@@ -186,7 +186,7 @@ describe('the installation', () => {
     expect(await kept('two', 'icon.svg')!.text()).toBe('<svg/>');
   });
 
-  test('that fails while it stores leaves nothing half-kept', async () => {
+  test('leaves nothing half-stored when storing fails', async () => {
     const worker = await build('one', FILES);
     store.refused = `${SCOPE}icon.svg`;
     await expect(worker.install()).rejects.toThrow('no room');
@@ -198,7 +198,7 @@ describe('the installation', () => {
 });
 
 describe('the activation', () => {
-  test('keeps one build before its own: the one completed last, never an incomplete one before it; others\u2019 caches stay', async () => {
+  test('keeps one earlier build, the last complete one; caches of others stay', async () => {
     const when = vi.spyOn(Date, 'now');
     const workers = [];
     for (const [i, name] of ['b', 'a', 'c'].entries()) {
@@ -224,7 +224,7 @@ describe('the activation', () => {
   });
 });
 
-describe('an answer', () => {
+describe('a response', () => {
   async function installed() {
     const worker = await build('one', FILES, ['assets/threads-99999999.js']);
     await worker.install();
@@ -232,7 +232,7 @@ describe('an answer', () => {
     return worker;
   }
 
-  test('is left to the browser outside of the folder, for other methods, and for files that are not kept', async () => {
+  test('is left to the browser outside the folder, for other methods, and for files that are not cached', async () => {
     const worker = await installed();
     for (const address of [
       'https://example.org/',
@@ -246,7 +246,7 @@ describe('an answer', () => {
     expect(worker.ask('icon.svg', 'POST')).toBeNull();
   });
 
-  test('of a kept file needs no network; what was lost is fetched', async () => {
+  test('for a cached file needs no network; a lost file is fetched', async () => {
     const worker = await installed();
     for (const path of ['icon.svg', 'assets/a-11111111.js', 'icon.svg?v=2'])
       expect(await text(worker.ask(path))).toBe(path.startsWith('icon') ? '<svg/>' : 'a()');
@@ -255,7 +255,7 @@ describe('an answer', () => {
     expect([await text(worker.ask('icon.svg')), asked]).toEqual(['<svg/>', ['icon.svg']]);
   });
 
-  test('of a file of another build is what that build has kept, else the network\u2019s', async () => {
+  test('for a file of another build comes from the cache of that build, else from the network', async () => {
     const worker = await installed();
     const before = await store.open(CACHE('zero'));
     await before.put(`${SCOPE}assets/old-44444444.js`, answer('x.js', 'old()'));
@@ -266,7 +266,7 @@ describe('an answer', () => {
     expect([await text(worker.ask('assets/new-55555555.js')), asked]).toEqual(['new()', ['assets/new-55555555.js']]);
   });
 
-  test('to a page is the network\u2019s where it is the same in time: its headers may be newer', async () => {
+  test('to a page comes from the network if it has the same time: its headers may be newer', async () => {
     const worker = await installed();
     for (const path of ['index.html', 'embed.html'] as const)
       site.set(path, () => new Response(FILES[path], { headers: { 'Content-Type': 'text/html', 'X-New': '1' } }));
@@ -282,7 +282,7 @@ describe('an answer', () => {
     expect(asked).toEqual(['', '', 'index.html', 'embed.html']);
   });
 
-  test('to a page is the kept one where the network has another, an error, or nothing', async () => {
+  test('to a page comes from the cache if the network has another version, an error, or nothing', async () => {
     const worker = await installed();
     for (const wrong of [
       answer('x.html', '<title>two</title>'),
@@ -301,13 +301,13 @@ describe('an answer', () => {
     expect(await text(worker.ask('./'))).toBe(FILES['index.html']);
   });
 
-  test('to a page may send elsewhere', async () => {
+  test('to a page may redirect', async () => {
     const worker = await installed();
     site.set('index.html', () => ({ type: 'opaqueredirect' }) as Response);
     expect((await worker.ask('./'))?.type).toBe('opaqueredirect');
   });
 
-  test('to a page waits a second and a half for the network, and no more', async () => {
+  test('to a page waits a second and a half for the network, and no longer', async () => {
     const worker = await installed();
     vi.useFakeTimers();
     const never = new Promise<Response>(() => {});
@@ -320,7 +320,7 @@ describe('an answer', () => {
     expect(shown).toHaveBeenCalledOnce();
   });
 
-  test('to a page that was never kept is the network\u2019s, whatever it is', async () => {
+  test('to a page that was never cached comes from the network, whatever it is', async () => {
     const worker = await build('one', FILES);
     site.set('index.html', () => answer('index.html', 'anything', 500));
     expect((await worker.ask('./'))?.status).toBe(500);

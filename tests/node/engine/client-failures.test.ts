@@ -56,7 +56,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('an error of the worker is a failed load before it is ready, and a crash after', async () => {
+test('reports a worker error as a failed load before it is ready and as a crash after', async () => {
   const { engine, workers, states } = connect();
   const [loading, command] = [failure(engine.start()), failure(engine.options())];
   expect(workers[0]!.break(''), 'the page reports no error of its own').toBe(true);
@@ -76,7 +76,7 @@ test('an error of the worker is a failed load before it is ready, and a crash af
   expect(states).toEqual(['loading', 'failed', 'loading', 'idle', 'failed', 'loading', 'idle', 'failed']);
 });
 
-test('messages of a replaced worker are ignored', async () => {
+test('ignores messages of a replaced worker', async () => {
   const { engine, workers } = connect();
   const first = failure(engine.analyse(start, {}).done);
   workers[0]!.ready();
@@ -92,7 +92,7 @@ test('messages of a replaced worker are ignored', async () => {
   expect(await asked).toEqual([]);
 });
 
-test('timers of a worker that has ended do not end the next one', async () => {
+test('timers of a terminated worker do not end the next one', async () => {
   const { engine, workers } = connect();
   void engine.start();
   const asked = failure(engine.options());
@@ -112,7 +112,7 @@ test('timers of a worker that has ended do not end the next one', async () => {
   ).toEqual(['options']);
 });
 
-test('a worker not ready within a minute has failed, and the next one uses no threads', async () => {
+test('gives up on a worker that is not ready within a minute, and starts the next one without threads', async () => {
   const names: (string | undefined)[] = [];
   vi.stubGlobal('location', { href: 'https://example.org/', origin: 'https://example.org' });
   vi.stubGlobal(
@@ -135,7 +135,7 @@ test('a worker not ready within a minute has failed, and the next one uses no th
   engine.terminate();
 });
 
-test('if no worker can be created, every command is rejected with the reason', async () => {
+test('rejects every command with the reason if no worker can be created', async () => {
   const { engine } = connect({
     createWorker: () => {
       throw new Error('no workers here');
@@ -147,7 +147,7 @@ test('if no worker can be created, every command is rejected with the reason', a
   expect(engine.state).toBe('failed');
 });
 
-test('a command that cannot be cloned is rejected, and no search starts', async () => {
+test('rejects a command that cannot be cloned, and starts no search', async () => {
   const { engine, workers } = connect();
   void engine.start();
   workers[0]!.ready();
@@ -160,13 +160,13 @@ test('a command that cannot be cloned is rejected, and no search starts', async 
   expect(engine.state, 'no answer is due').toBe('idle');
 });
 
-test('terminating what never started changes nothing', () => {
+test('terminating a client that was never started changes nothing', () => {
   const { engine, states } = connect();
   engine.terminate();
   expect([engine.state, states]).toEqual(['initial', []]);
 });
 
-test('each report goes to the matching callback of its search; each state change is reported once', async () => {
+test('passes each report to the matching callback of its search, and reports each state change once', async () => {
   const told: unknown[] = [];
   const { engine, workers, states } = connect({ onThreads: ({ threads }) => told.push(`threads ${threads}`) });
   const hooks = (name: string) => ({

@@ -27,7 +27,7 @@ function connect() {
   return { engine, posted, workers, answer };
 }
 
-test('stop names the search it belongs to, and nothing is posted for a finished search', async () => {
+test('stop names its search, and nothing is posted for a finished search', async () => {
   const { engine, posted, answer } = connect();
   const first = engine.analyse(start, {});
   answer({ type: 'ready', id: 0, version: '1', threads: 1 });
@@ -47,7 +47,7 @@ test('stop names the search it belongs to, and nothing is posted for a finished 
   engine.terminate();
 });
 
-test('a failed worker is terminated and pending calls are rejected; the next command starts another', async () => {
+test('terminates a failed worker and rejects pending calls; the next command starts another worker', async () => {
   const { engine, workers, answer } = connect();
   const search = engine.analyse(start, {});
   answer({ type: 'ready', id: 0, version: '1', threads: 1 });

@@ -15,7 +15,7 @@ beforeEach(() => {
 });
 afterEach(() => void vi.useRealTimers());
 
-test('pings from the second silent check on, and reports the death once, at the eighth', () => {
+test('pings from the second silent check on, and reports the worker dead once, at the eighth', () => {
   heartbeat.start();
   vi.advanceTimersByTime(CHECK);
   expect(counts()).toEqual([0, 0]);
@@ -29,7 +29,7 @@ test('pings from the second silent check on, and reports the death once, at the 
   expect(counts()).toEqual([6, 1]);
 });
 
-test('a command does not postpone the check, a message does', () => {
+test('a message postpones the check, a command does not', () => {
   heartbeat.start();
   for (let i = 0; i < 8; i++) {
     vi.advanceTimersByTime(CHECK - 1000);
@@ -41,7 +41,7 @@ test('a command does not postpone the check, a message does', () => {
   expect(counts()).toEqual([6, 0]);
 });
 
-test('stops when no answer is due, and counts from zero when the next one is', () => {
+test('stops when no reply is due, and counts from zero when the next one is', () => {
   heartbeat.start();
   vi.advanceTimersByTime(7 * CHECK);
   heartbeat.stop();

@@ -70,7 +70,7 @@ function searched(id: number, limits: Limits, more: object = {}): number | undef
   return of('info', id).at(-1)?.info.nodes;
 }
 
-test('xray sent while idle applies to the next search, unless the search says otherwise', () => {
+test('xray sent while idle applies to the next search, unless the search overrides it', () => {
   ask({ type: 'xray', on: true });
   searched(1, { depth: 4 });
   expect(of('xray', 1).length).toBeGreaterThan(0);
@@ -82,14 +82,14 @@ test('xray sent while idle applies to the next search, unless the search says ot
   expect(of('xray', 3)).toEqual([]);
 });
 
-test('newgame clears the engine: the same search then has the same node count', () => {
+test('newgame clears the engine: the same search has the same node count again', () => {
   const first = searched(1, { depth: 7 });
   expect(searched(2, { depth: 7 })).not.toBe(first);
   ask({ type: 'newgame' });
   expect(searched(3, { depth: 7 })).toBe(first);
 });
 
-test('options set for one search are restored when it is refused, stopped, replaced, or ended by UCI text', () => {
+test('restores the options of one search when it is rejected, stopped, replaced, or ended by UCI text', () => {
   ask({ type: 'option', name: 'MultiPV', value: '2' });
   const lent = { multipv: 4, strength: { elo: 1500, seed: 7 } };
   const names = ['MultiPV', 'UCI_Elo', 'Skill Seed', 'UCI_LimitStrength'];
@@ -111,7 +111,7 @@ test('options set for one search are restored when it is refused, stopped, repla
   }
 });
 
-test('the lowest and highest strength are accepted, values beyond are refused', () => {
+test('accepts the lowest and highest strength and rejects values beyond', () => {
   const { min = 0, max = 0 } = ask<OptionInfo[]>({ type: 'options' }).find(({ name }) => name === 'UCI_Elo') ?? {};
   for (const elo of [min, max]) analyse(elo, { depth: 1 }, { strength: { elo } });
   for (const elo of [min - 1, max + 1]) analyse(elo, { depth: 1 }, { strength: { elo } });
@@ -119,7 +119,7 @@ test('the lowest and highest strength are accepted, values beyond are refused', 
   expect(of('error', max + 1)[0]?.error.message).toBe(`expected a rating from ${min} to ${max}, found ${max + 1}`);
 });
 
-test('searchmoves and infinite: false reach the engine', () => {
+test('passes searchmoves and infinite: false to the engine', () => {
   searched(1, { depth: 3, infinite: false, searchmoves: ['a2a3', 'h2h3'] });
   expect(['a2a3', 'h2h3']).toContain(of('bestmove', 1)[0]?.move);
 });
@@ -168,14 +168,14 @@ test.each(['position startpos', ' \tposition startpos', 'ucinewgame', 'setoption
   },
 );
 
-test('slices are short, so that stop is handled at once', () => {
+test('runs short slices, so that stop is handled at once', () => {
   const asked = vi.spyOn(engine, 'run');
   analyse(1, {});
   run(() => asked.mock.calls.length > 3);
   for (const [milliseconds] of asked.mock.calls) expect(milliseconds).toBeLessThanOrEqual(16);
 });
 
-test('only an observed search is recorded; the file lists changed options but not those of the observer', () => {
+test('records only an observed search; the file lists changed options but not those of the observer', () => {
   searched(1, { depth: 4 }, { record: true });
   expect(ask({ type: 'recording' })).toBeNull();
   ask({ type: 'option', name: 'Hash', value: '2' });
@@ -191,7 +191,7 @@ test('only an observed search is recorded; the file lists changed options but no
   expect(transferred, 'the file is handed over, not copied').toEqual([recording().bytes]);
 });
 
-test('the cost of recording is measured once and sent only on request', () => {
+test('measures the cost of recording once, and sends it only on request', () => {
   searched(1, { depth: 3 }, { record: true, xray: true });
   const first = ask<RecordingFile>({ type: 'recording', cost: true }).cost;
   expect(first).toBeGreaterThanOrEqual(0);
@@ -199,12 +199,12 @@ test('the cost of recording is measured once and sent only on request', () => {
   expect(ask<RecordingFile>({ type: 'recording', cost: true }).cost).toBe(first);
 });
 
-test('a message that cannot be read is answered with its id', () => {
+test('answers an unreadable message with its id', () => {
   host.receive({ type: 'explode', id: 7 });
   expect(of('error', 7)).toHaveLength(1);
 });
 
-test('an engine fault is answered with the id of the command', () => {
+test('answers an engine fault with the id of the command', () => {
   vi.spyOn(engine, 'samples').mockImplementation(() => {
     throw new Error('unreachable');
   });
@@ -214,7 +214,7 @@ test('an engine fault is answered with the id of the command', () => {
   ]);
 });
 
-test('a fault in a slice ends the search with an error under its id', () => {
+test('ends the search with an error under its id after a fault in a slice', () => {
   analyse(7, {});
   vi.spyOn(engine, 'run').mockImplementation(() => {
     throw new Error('out of bounds');
@@ -224,7 +224,7 @@ test('a fault in a slice ends the search with an error under its id', () => {
   expect(host.searching).toBe(false);
 });
 
-test('a fault in a search by UCI text is reported, and the next command starts from a clean state', () => {
+test('reports a fault in a search started by UCI text; the next command starts from a clean state', () => {
   host.receive('go infinite');
   vi.spyOn(engine, 'run').mockImplementationOnce(() => {
     throw new Error('out of bounds');
@@ -242,7 +242,7 @@ test('a search by UCI text ends with its best move', () => {
   expect(host.searching).toBe(false);
 });
 
-test('only one slice is queued at a time, however many messages arrive', () => {
+test('queues only one slice at a time, however many messages arrive', () => {
   host.receive('go infinite');
   for (let i = 0; i < 5; i++) host.receive('isready');
   expect(turns.length).toBe(1);
@@ -251,7 +251,7 @@ test('only one slice is queued at a time, however many messages arrive', () => {
   expect(turns.length).toBe(1);
 });
 
-test('the first snapshot comes when the interval has passed since the search began, then one per interval', () => {
+test('sends the first snapshot one interval after the start of the search, then one per interval', () => {
   host.close();
   let clock = 5000;
   open({ now: () => clock, xrayInterval: 60 });
@@ -280,7 +280,7 @@ test('a closed host drops queued lines and turns, and frees its engine once', ()
   expect(sent).toEqual([]);
 });
 
-test('moves and games are read from the given position', () => {
+test('reads moves and games from the given position', () => {
   const fen = '4k3/8/8/8/8/8/4P3/4K3 b - - 0 1';
   expect(ask({ type: 'readSan', fen, sans: ['Kd7', 'e4'] })).toEqual(['e8d7', 'e2e4']);
   expect(ask({ type: 'readPgn', fen, pgn: '1... Kd7 2. e4 *' })).toMatchObject({ position: { moves: ['e8d7', 'e2e4'] } });

@@ -41,7 +41,7 @@ test('is never negative', () => {
   expect(measure(() => 0).cost).toBe(0);
 });
 
-test('a slow machine measures one pair', () => {
+test('measures one pair on a slow machine', () => {
   const { cost, searches } = measure((_, observed) => (observed ? 400 : 300));
   expect(searches).toBe(2);
   expect(cost).toBeCloseTo(0.25);

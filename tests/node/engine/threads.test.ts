@@ -46,7 +46,7 @@ test.each<[string, number | null, Partial<Record<keyof typeof limits, boolean>>]
   expect(setSingleThreaded, 'UCI').toHaveBeenLastCalledWith(wish === null || wish === 1);
 });
 
-test('missing and lost threads are reported once', () => {
+test('reports missing and lost threads once', () => {
   expect(new ThreadPolicy(fakeEngine(1).engine, { threads: 4 }).info).toEqual({
     threads: 1,
     fallback: 'One thread: the browser could not start more',
@@ -103,7 +103,7 @@ const analyse = (id: number, limits: object, more: object = {}) => ({
   ...more,
 });
 
-test('the host uses one thread for recorded searches, follows the option once set, and keeps its threads when a value is refused', () => {
+test('uses one thread for recorded searches, follows the option once set, and keeps its threads when a value is rejected', () => {
   const { host, sent, setSingleThreaded, reserveThreads, tell } = threaded();
   const last = () => setSingleThreaded.mock.calls.at(-1)?.[0];
   const chosen = (limits: object, more?: object): unknown => (host.receive(analyse(1, limits, more)), last());
@@ -126,7 +126,7 @@ test('the host uses one thread for recorded searches, follows the option once se
   host.close();
 });
 
-test('the option Threads counts in any case of its name, by command and as UCI text', () => {
+test('recognises the option Threads in any letter case, as a command and as UCI text', () => {
   for (const set of [{ type: 'option', id: 2, name: 'threads', value: '2' }, 'setoption name THREADS value 2']) {
     const { host, setSingleThreaded, tell } = threaded();
     tell('2');
@@ -137,7 +137,7 @@ test('the option Threads counts in any case of its name, by command and as UCI t
   }
 });
 
-test('the host reports lost threads once, and never after close', () => {
+test('reports lost threads once, and never after close', () => {
   const { host, sent } = threaded();
   host.sendReady();
   host.abandonThreads('gone');

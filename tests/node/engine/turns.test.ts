@@ -4,7 +4,7 @@ import { scheduleInFrame } from '../../../web/element/frame-scheduler.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
-test('eight callbacks run in a frame, the others in the following ones, in order', () => {
+test('runs eight callbacks per frame and the rest in the following frames, in order', () => {
   const frames: (() => void)[][] = [[]];
   vi.stubGlobal('requestAnimationFrame', (callback: () => void) => frames.at(-1)!.push(callback));
   const ran: number[] = [];
@@ -25,7 +25,7 @@ test('eight callbacks run in a frame, the others in the following ones, in order
   expect(frame(), 'a later change has room in the next frame').toEqual([21]);
 });
 
-test('two boards are created in a task, in the order of the calls', async () => {
+test('creates two boards per task, in the order of the calls', async () => {
   const tasks: (() => void)[] = [];
   vi.resetModules();
   vi.stubGlobal(

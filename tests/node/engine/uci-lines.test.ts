@@ -15,13 +15,13 @@ function take(tick = 0) {
   return { lines, given, turns };
 }
 
-test('a message is cut at line feeds, with or without a carriage return', () => {
+test('splits a message at line feeds, with or without carriage returns', () => {
   const { lines, given } = take();
   expect(lines.push('uci\r\nisready\nd\r eval')).toBeNull();
   expect(given).toEqual(['uci', 'isready', 'd\r eval']);
 });
 
-test('the longest message and the maximum number of lines are executed, anything beyond is refused as a whole', () => {
+test('executes the longest message and the maximum number of lines, and rejects anything beyond as a whole', () => {
   const { lines, given } = take();
   expect(lines.push('x'.repeat(1 << 20))).toBeNull();
   expect(lines.push('x'.repeat((1 << 20) + 1))).toMatch(/more than 1048576 characters/);
@@ -32,7 +32,7 @@ test('the longest message and the maximum number of lines are executed, anything
   expect(given.length).toBe(1001);
 });
 
-test('50 ms of lines are one turn; the rest waits in order, with one turn scheduled at a time', () => {
+test('executes 50 ms of lines per turn; the rest waits in order, with one turn scheduled at a time', () => {
   const { lines, given, turns } = take(20);
   lines.push([...'abcdefghijklmnopqr'].join('\n'));
   const first = given.length;
@@ -44,7 +44,7 @@ test('50 ms of lines are one turn; the rest waits in order, with one turn schedu
   expect(given.join('')).toBe('abcdefghijklmnopqrst');
 });
 
-test('cleared lines are never executed', () => {
+test('never executes cleared lines', () => {
   const { lines, given, turns } = take(60);
   lines.push('a\nb\nc');
   lines.clear();

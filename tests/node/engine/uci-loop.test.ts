@@ -33,7 +33,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-test('lines may come in pieces, with carriage returns, and with a split UTF-8 character', () => {
+test('reads lines that arrive in pieces, with carriage returns, or with a split UTF-8 character', () => {
   program(engine, []);
   push('uc');
   push('i\r\nisready\nposition \r x\n');
@@ -45,7 +45,7 @@ test('lines may come in pieces, with carriage returns, and with a split UTF-8 ch
   expect([lines.at(-1), ended]).toEqual(['d\ufffd', true]);
 });
 
-test('a line of a megabyte is read; a longer one is dropped whole, at the end of the input too', () => {
+test('reads a line of one megabyte and drops a longer one entirely, also at the end of the input', () => {
   program(engine, []);
   push(`${'x'.repeat(1 << 20)}\n`);
   push('y'.repeat((1 << 20) + 1));
@@ -57,14 +57,14 @@ test('a line of a megabyte is read; a longer one is dropped whole, at the end of
   expect(lines.length).toBe(2);
 });
 
-test('after quit nothing is executed, and the program ends', () => {
+test('executes nothing after quit and exits', () => {
   program(engine, []);
   push('quit\nisready\n');
   expect(lines).toEqual(['quit']);
   expect(exit).toHaveBeenCalledWith(0);
 });
 
-test('a search runs in short slices, one at a time, and the program ends with an engine that quits in one', () => {
+test('runs a search in short slices, one at a time, and exits when the engine quits during one', () => {
   program(engine, []);
   states = [1, 1, 0];
   push('go\nisready\nisready\n');
@@ -82,7 +82,7 @@ test('a search runs in short slices, one at a time, and the program ends with an
   expect(exit).toHaveBeenCalledWith(0);
 });
 
-test('arguments are one line, which runs to its end; a closed output ends the program', () => {
+test('runs its arguments as one line to the end; exits when the output is closed', () => {
   states = [1, 1, 0];
   program(engine, ['bench', '3']);
   expect([lines, slices.length, printed]).toEqual([['bench 3'], 3, '0 1 2 3 ']);

@@ -33,18 +33,18 @@ test.each<[string, object, object]>([
   ['target', { type: 'stop', target: 2 ** 53 - 1 }, { type: 'stop', target: 0 }],
   ['xray', analyse({ xray: false }), analyse({ xray: 1 })],
   ['cost', { type: 'recording', cost: false }, { type: 'recording', cost: 1 }],
-])('the last accepted value of %s and the first refused one', (name, taken, refused) => {
+])('accepts the last value of %s and rejects the next one', (name, taken, refused) => {
   expect(read(taken)).toEqual({ command: { id: 1, ...taken } });
   expect(field(refused)).toBe(name);
 });
 
-test('promotions in either case are moves, other pieces are not', () => {
+test('accepts promotions in either case, and rejects other pieces', () => {
   const move = (text: string) => field({ type: 'describe', position: { ...position, moves: ['e2e4', text] } });
   expect(['e7e8q', 'e7e8r', 'e7e8b', 'e7e8n', 'e7e8Q', 'e7e8N'].map(move)).toEqual(Array(6).fill('taken'));
   expect(['e7e8k', 'e7e8p', 'e7e8qq', ' e7e8'].map(move)).toEqual(Array(4).fill('moves[1]'));
 });
 
-test('a valid command is passed through unchanged; undefined fields count as absent', () => {
+test('passes a valid command through unchanged and treats undefined fields as absent', () => {
   const command = {
     type: 'analyse',
     position: { fen: 'startpos', moves: ['e2e4'], chess960: false, strict: true },
@@ -71,7 +71,7 @@ test('a valid command is passed through unchanged; undefined fields count as abs
   expect(read({ type: 'recording', cost: undefined })).toEqual({ command: { type: 'recording', id: 1 } });
 });
 
-test('a refusal has the id of its message and says what was expected', () => {
+test('a rejection has the id of its message and says what was expected', () => {
   expect(readCommand({ type: 'explode', id: 7 })).toMatchObject({
     id: 7,
     error: { message: expect.stringMatching(/expected one of analyse, .*readPgn, got "explode"/) as string },

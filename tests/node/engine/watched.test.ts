@@ -31,7 +31,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-describe('a watched worker', () => {
+describe('a worker with a thread timeout', () => {
   function watch(single = false) {
     const made: { worker: FakeWorker; single: boolean }[] = [];
     const worker = workerWithFallback((single) => {
@@ -45,7 +45,7 @@ describe('a watched worker', () => {
   }
   const pass = (milliseconds = 0) => vi.advanceTimersByTimeAsync(milliseconds);
 
-  test('is not watched if threads are unavailable', () => {
+  test('has no timeout if threads are unavailable', () => {
     const alone = watch(true);
     expect([alone.worker === (alone.made[0]?.worker as unknown), alone.made[0]?.single]).toEqual([true, true]);
     vi.stubGlobal('crossOriginIsolated', false);
@@ -53,7 +53,7 @@ describe('a watched worker', () => {
     expect([worker === (made[0]?.worker as unknown), made[0]?.single]).toEqual([true, false]);
   });
 
-  test('that is ready in time is handed over and kept', async () => {
+  test('is kept if it is ready in time', async () => {
     const { worker, made, heard } = watch();
     worker.postMessage('early');
     // To fetch the files may take any time: the clock runs from `starting`.
@@ -66,7 +66,7 @@ describe('a watched worker', () => {
     expect([made.length, made[0]!.worker.terminated, made[0]!.worker.posted]).toEqual([1, false, ['early']]);
   });
 
-  test('whose threads do not start is terminated, and its single-threaded replacement says why', async () => {
+  test('is terminated if its threads do not start, and its single-threaded replacement says why', async () => {
     const { made, heard } = watch();
     made[0]!.worker.say({ type: 'starting', id: 0 });
     await pass(8_000);
@@ -80,7 +80,7 @@ describe('a watched worker', () => {
   test.each([
     ['', 'its script could not be loaded'],
     ['SyntaxError', 'SyntaxError'],
-  ])('that fails with the message %j is an error, and no other is created', async (message, told) => {
+  ])('reports the message %j as an error and creates no other worker', async (message, told) => {
     const { made, heard } = watch();
     const preventDefault = vi.fn();
     made[0]!.worker.onerror?.({ message, preventDefault });
@@ -89,7 +89,7 @@ describe('a watched worker', () => {
     expect([made.length, made[0]!.worker.terminated, preventDefault.mock.calls.length]).toEqual([1, true, 1]);
   });
 
-  test('that nobody awaits any more is terminated silently', async () => {
+  test('is terminated silently when it is no longer needed', async () => {
     const { worker, made, heard } = watch();
     made[0]!.worker.say({ type: 'starting', id: 0 });
     worker.terminate();
@@ -99,7 +99,7 @@ describe('a watched worker', () => {
   });
 });
 
-describe('making a worker', () => {
+describe('creating a worker', () => {
   /** A page with or without Trusted Types; `refuses` stands for what `new Worker` throws. */
   async function page(trustedTypes?: object, refuses?: Error) {
     vi.resetModules();
@@ -116,7 +116,7 @@ describe('making a worker', () => {
     throw new TypeError('policy not allowed');
   };
 
-  test('passes the URL through one Trusted Types policy, if supported', async () => {
+  test('passes the URL through a single Trusted Types policy, if supported', async () => {
     const plain = await page();
     plain.makeWorker(new URL('https://example.org/a.js'), options);
     expect(plain.made).toHaveBeenCalledWith('https://example.org/a.js', options);
@@ -132,7 +132,7 @@ describe('making a worker', () => {
     expect(createPolicy).toHaveBeenCalledExactlyOnceWith('riposte', expect.anything());
   });
 
-  test('names the missing policy only where the page requires it', async () => {
+  test('names the missing policy only if the page requires it', async () => {
     const lax = await page({ createPolicy: forbids });
     lax.makeWorker('a', options);
     expect(lax.made).toHaveBeenCalledWith('a', options);
@@ -162,7 +162,7 @@ describe('making a worker', () => {
     ).rejects.toThrow('riposte');
   });
 
-  test('a script of another origin is imported by one of this origin', async () => {
+  test('imports a script of another origin from a script of this origin', async () => {
     const { made } = await page();
     vi.stubGlobal('location', { origin: 'https://example.org' });
     const { startWorker } = await import('../../../web/engine/threads/start-worker.ts');

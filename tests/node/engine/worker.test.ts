@@ -24,7 +24,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-describe('the loop of the worker', () => {
+describe('the worker loop', () => {
   /** A fake worker scope that keeps posted messages; the test decides when the module arrives. */
   function worker(options?: ServeOptions) {
     const posted: (Event | string)[] = [];
@@ -60,7 +60,7 @@ describe('the loop of the worker', () => {
   const answers = (posted: (Event | string)[]) =>
     posted.flatMap((event) => (typeof event === 'object' && event.type === 'result' ? [event.id] : []));
 
-  test('commands sent during loading are answered in order once the module is ready', async () => {
+  test('answers commands sent during loading in order once the module is ready', async () => {
     const { posted, send, arrive, settle } = worker();
     for (const id of [1, 2, 3]) send({ type: 'option', id, name: 'Hash', value: String(id) });
     send({ type: 'options', id: 4 });
@@ -72,7 +72,7 @@ describe('the loop of the worker', () => {
     expect(JSON.stringify(posted.at(-1))).toContain('"name":"Hash","type":"spin","default":"16","value":"3"');
   });
 
-  test('an unreadable message is answered with an error, and the next command still works', async () => {
+  test('answers an unreadable message with an error, and still handles the next command', async () => {
     const { posted, scope, send, arrive, settle } = worker();
     arrive({ module, threads: 1 });
     await settle();
@@ -82,7 +82,7 @@ describe('the loop of the worker', () => {
     expect(answers(posted)).toEqual([5]);
   });
 
-  test('a load failure is reported, and reported again for every later command', async () => {
+  test('reports a load failure, and repeats it for every later command', async () => {
     const { posted, send, break_, settle } = worker();
     break_(new Error('Refused to compile: violates the Content Security Policy directive'));
     await settle();
@@ -93,7 +93,7 @@ describe('the loop of the worker', () => {
     expect(posted[2]).toEqual(posted[1]);
   });
 
-  test('a UCI-only worker sends strings only, in order, and quit closes it', async () => {
+  test('a UCI-only worker sends only strings, in order, and closes on quit', async () => {
     const { posted, scope, send, arrive, settle } = worker({ uciOnly: true });
     send('isready');
     send('setoption name Hash value 2');
@@ -106,7 +106,7 @@ describe('the loop of the worker', () => {
     expect(scope.close).toHaveBeenCalledOnce();
   });
 
-  test('a UCI-only worker closes on quit as a word of its own, during loading too; any other worker stays', async () => {
+  test('a UCI-only worker closes on the word quit, even during loading; any other worker stays open', async () => {
     const other = worker();
     other.send('quit');
     other.arrive({ module, threads: 1, fallback: 'One thread: no more' });
@@ -123,7 +123,7 @@ describe('the loop of the worker', () => {
     await soon(() => expect(early.scope.close).toHaveBeenCalledOnce());
   });
 
-  test('a lost thread is reported, and a recording is transferred', async () => {
+  test('reports a lost thread, and transfers a recording', async () => {
     const { posted, transferred, send, arrive, loseThread, settle } = worker();
     loseThread('too early to matter');
     const Engine = function () {
@@ -155,7 +155,7 @@ describe('the loop of the worker', () => {
   });
 });
 
-describe('a late worker', () => {
+describe('a deferred worker', () => {
   const made = () => {
     const posted: unknown[] = [];
     const worker: WorkerLike = {
@@ -168,7 +168,7 @@ describe('a late worker', () => {
     return { worker, posted };
   };
 
-  test('delivers its first message, then the messages that waited for it, in order', async () => {
+  test('delivers its first message, then the queued messages, in order', async () => {
     const { worker, posted } = made();
     let arrive: (arrival: StartedWorker) => void = () => {};
     const late = new DeferredWorker(() => new Promise((yes) => (arrive = yes)));
@@ -192,7 +192,7 @@ describe('a late worker', () => {
     expect(worker.terminate).toHaveBeenCalledOnce();
   });
 
-  test('is terminated on arrival if nobody awaits it any more', async () => {
+  test('is terminated on arrival if it is no longer needed', async () => {
     const { worker, posted } = made();
     let signal: AbortSignal | undefined;
     let arrive: (arrival: StartedWorker) => void = () => {};
@@ -240,7 +240,7 @@ describe('loading', () => {
     expect(fetch).toHaveBeenCalledExactlyOnceWith(files.wasm);
   });
 
-  test('if its file is missing, the threaded module is replaced by the single-threaded one, with the reason; a single one never loads it', async () => {
+  test('falls back to the single-threaded module, with the reason, if the threaded one is missing; a single worker never loads it', async () => {
     vi.stubGlobal('crossOriginIsolated', true);
     vi.stubGlobal('navigator', { hardwareConcurrency: 4 });
     vi.stubGlobal(
@@ -281,7 +281,7 @@ describe('loading', () => {
   });
 });
 
-test('the largest allowed values are accepted, the next ones refused', () => {
+test('accepts the largest allowed values and rejects the next ones', () => {
   const field = (message: object): string => {
     const reading = readCommand({ id: 1, ...message });
     return 'error' in reading ? reading.error.field : 'taken';

@@ -62,7 +62,7 @@ describe('the game', () => {
     }
   });
 
-  test('the engine\u2019s move is appended; the cursor follows only from the end', async () => {
+  test("appends the engine's move; the cursor follows only from the end", async () => {
     await session.open(null);
     const { game } = session;
     await game.play('e2e4');
@@ -75,7 +75,7 @@ describe('the game', () => {
     expect(line()).toBe('e2e4 e7e5 g1f3');
   });
 
-  test('a refused move changes nothing and blocks nothing', async () => {
+  test('a rejected move changes nothing and blocks nothing', async () => {
     await session.open(null);
     await expect(session.game.play('e5e6')).rejects.toThrow('not legal');
     await session.game.play('d2d4');
@@ -99,7 +99,7 @@ describe('turns', () => {
     expect(session.human).toBe('b');
   });
 
-  test('a new game clears the engine, and as Black the user waits for its move', async () => {
+  test('a new game clears the engine; as Black, the user waits for its move', async () => {
     await session.open(null);
     const { seed } = session;
     await session.newGame('b');
@@ -149,7 +149,7 @@ describe('turns', () => {
     expect([session.engineMovesForPerson, engine.searches.length]).toEqual([false, 3]);
   });
 
-  test('a late answer for an abandoned position is ignored', async () => {
+  test('ignores a late answer for an abandoned position', async () => {
     await session.open(null);
     await session.play('e2e4');
     const late = engine.search;
@@ -169,7 +169,7 @@ describe('turns', () => {
     return release;
   }
 
-  test('an answer that arrives while the user plays another line is ignored and not reported', async () => {
+  test('neither plays nor reports an answer that arrives while the user plays another line', async () => {
     await session.open(null);
     await session.play('e2e4');
     let told = 0;
@@ -200,7 +200,7 @@ describe('turns', () => {
     expect([session.analysing, session.liveSearch.running]).toEqual([true, true]);
   });
 
-  test('a search without a move is reported and not repeated', async () => {
+  test('reports a search without a move and does not repeat it', async () => {
     await session.open(null);
     await session.play('e2e4');
     engine.search.finish('');
@@ -258,7 +258,7 @@ describe('an analysis', () => {
 describe('what the board shows', () => {
   const picture = (arrows = true) => boardPicture(session, arrows)!;
 
-  test('the user can move in a game, the side to move in analysis, nobody at the end', async () => {
+  test('lets the user move in a game, the side to move in analysis, nobody at the end', async () => {
     await session.open(BLACK);
     expect(picture().movable).toBe('black');
     await session.play('h2h1q');
@@ -296,7 +296,7 @@ describe('what the board shows', () => {
     expect(picture().shapes).toEqual([]);
   });
 
-  test('a move under the pointer shows its position, the next two arrows and a caption', async () => {
+  test('shows the position of a move under the pointer, the next two arrows and a caption', async () => {
     await session.open(null);
     session.setMode('analyse');
     const info = fakeInfo();
@@ -329,7 +329,7 @@ describe('what the board shows', () => {
 });
 
 describe('what a screen reader says', () => {
-  test('the last move and its side, check, the end', async () => {
+  test('announces the last move and its side, check, and the end of the game', async () => {
     await session.open(BLACK);
     expect(announcement(session)).toBe('');
     verdict = { check: true };
@@ -345,7 +345,7 @@ describe('what a screen reader says', () => {
     expect(announcement(session), 'the result is that of the last position').toBe('');
   });
 
-  test('each iteration of an analysis, scored from White, and its end', async () => {
+  test('announces each iteration of an analysis, scored from White, and its end', async () => {
     await session.open(BLACK);
     session.setMode('analyse');
     const info = fakeInfo({ depth: 8, score: { kind: 'cp', value: 140, bound: 'exact' }, pv: ['h2h1q'], san: ['h1=Q+'] });

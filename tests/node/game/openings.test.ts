@@ -11,22 +11,22 @@ import { addressOfView, viewOfAddress } from '../../../web/game/view-address.ts'
 import { hashOfLesson, lessonOfHash } from '../../../web/lessons/address.ts';
 
 describe('URLs', () => {
-  test('moves may be separated by commas, spaces or underscores', () => {
+  test('separates moves by commas, spaces or underscores', () => {
     for (const gap of [',', '+', '_']) expect(positionOfAddress(`?moves=e2e4${gap}e7e5`)?.moves).toEqual(['e2e4', 'e7e5']);
   });
 
-  test('a URL contains no spaces, and a blank PGN is ignored', () => {
+  test('writes no spaces, and ignores a blank PGN', () => {
     expect(addressOfPosition('8/8 w - - 0 1', START_FEN, [])).toBe('?fen=8%2F8%20w%20-%20-%200%201');
     expect(addressOfPosition(START_FEN, START_FEN, [])).toBe('');
     expect(pgnOfAddress('?pgn=+%0A')).toBeNull();
   });
 
-  test('embed.html: surrounding spaces are ignored, and an unknown mode lists all modes', () => {
+  test('embed.html ignores surrounding spaces and lists all modes after an unknown one', () => {
     expect(embedOfAddress('?mode=view+&theme=+dark')).toMatchObject({ mode: 'view', theme: 'dark', wrong: [] });
     expect(embedOfAddress('?mode=watch').wrong).toEqual([{ field: 'mode', message: 'Use play, analyse, xray, view' }]);
   });
 
-  test('numbers of a view are whole, in digits, and within their range', () => {
+  test('accepts numbers of a view only if they are whole, in digits, and within their range', () => {
     expect(viewOfAddress('?mode=+xray+&depth=1&ply=+1')).toEqual({ view: { mode: 'xray', depth: 1, ply: 1 }, wrong: [] });
     for (const wrong of ['0', '-1', '1.5', '1e1', '', '0x2']) {
       expect(
@@ -54,7 +54,7 @@ describe('an opening', () => {
     ...part,
   });
 
-  test('a game starts from the given position; a second game and a notice are both reported', async () => {
+  test('starts a game from the given position, and reports both a second game and a notice', async () => {
     const asked: string[] = [];
     const read = (part: Partial<ReadGame>, fen?: string) =>
       readOpening(
@@ -66,7 +66,7 @@ describe('an opening', () => {
     expect(asked).toEqual(['startpos', '8/8 w - - 0 1']);
   });
 
-  test('a FEN may span several lines; every repair is reported', () => {
+  test('reads a FEN over several lines, and reports every repair', () => {
     for (const text of ['1 e4 e5', '1 … e5', '-- e5', 'e4', '\ufeff[Event "x"]', '{nothing yet}', '; e4', '*'])
       expect(openingOfText(text)).toEqual({ pgn: text });
     expect(openingOfText(' 8/8\nw\r\n- - 0 1\n')).toEqual({ fen: '8/8 w - - 0 1', moves: [] });
@@ -84,7 +84,7 @@ describe('a game as PGN', () => {
     expect(pgnText({ ...plain, ending: 'a } b } { c' })).toMatch(/\{a {2}b {3}c\} \*\n$/);
   });
 
-  test('a game that was read keeps its tags; result and start position are those of the board, missing tags are unknown', () => {
+  test('keeps the tags of an imported game; result and start position come from the board, missing tags are unknown', () => {
     const tags = new Map([
       ['White', 'Carl'],
       ['Result', '0-1'],

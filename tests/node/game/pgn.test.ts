@@ -7,7 +7,7 @@ import { describePlace, lineOf, parsePgn } from '../../../web/pgn/parse.ts';
 import { MAX_PGN, readPgn, type SanRules } from '../../../web/pgn/read.ts';
 import { type MoveWord, numberOf, readWord } from '../../../web/pgn/words.ts';
 
-test('a quoted text has at most 40 characters, however many code units they take', () => {
+test('quotes at most 40 characters, however many code units they take', () => {
   for (const one of ['x', '😀']) {
     expect([shortened(one.repeat(40)), shortened(one.repeat(41)), shortened(one.repeat(500))]).toEqual([
       one.repeat(40),
@@ -71,7 +71,7 @@ describe('words', () => {
   });
 });
 
-describe('places', () => {
+describe('positions in the text', () => {
   test('a line break belongs to the line that it ends', () => {
     expect([0, 1, 2, 3, 4].map((at) => lineOf('a\nb\nc', at))).toEqual([1, 1, 2, 2, 3]);
   });
@@ -96,7 +96,7 @@ describe('the tree', () => {
       .line.moves.map((move) => move.text)
       .join(' ');
 
-  test('comments lose what programs put there, and nothing else', () => {
+  test('strips the commands of programs from comments, and nothing else', () => {
     const comment = (text: string): string => parse(`e4 {${text}}`).line.moves[0]!.comments[0]!;
     expect(['a [%clk 1]b', 'a [%x] b [%y', 'a] b [%clk 1]', 'a<br>b<BR/>c', '<br> a ', '[a]'].map(comment)).toEqual([
       'a b',
@@ -143,9 +143,9 @@ describe('the tree', () => {
     ['5. e4 e5 hello', 'Move 6'],
     ['[FEN "8/8 b - - 0 30"]\n\nhello', 'Move 30 (Black), line 3'],
     ['5. e4 {', 'Move 5 (Black)'],
-  ])('%j is refused at %s', (text, place) => expect(() => parse(text)).toThrow(place));
+  ])('rejects %j at %s', (text, place) => expect(() => parse(text)).toThrow(place));
 
-  test('tags that mean something are known in any spelling, the others as they are written', () => {
+  test('recognises known tags in any letter case, and keeps other names as written', () => {
     const { tags, tagsAt } = parse('[fen "x"]\n[VARIANT "y"]\n[setup "1"]\n[whiteelo "2000"]\n[Annotator "a \\"b\\" \\\\ c"]');
     expect(Object.fromEntries(tags)).toEqual({ FEN: 'x', Variant: 'y', SetUp: '1', whiteelo: '2000', Annotator: 'a "b" \\ c' });
     expect([tagsAt.get('FEN'), tagsAt.get('Variant'), tagsAt.get('fen')]).toEqual([0, 10, undefined]);
@@ -163,9 +163,9 @@ describe('the tree', () => {
     ['tags after moves without a result', '1. e4\n[Event "b"]\n1. d4', 2],
     ['results between moves', '1. e4 1-0 1. d4 0-1', 2],
     ['a comment after the last result', '1. e4 1-0 {so}', 1],
-  ])('games are counted: %s', (_, text, games) => expect(parse(text).games).toBe(games));
+  ])('counts games: %s', (_, text, games) => expect(parse(text).games).toBe(games));
 
-  test('of the later games nothing is kept, and nothing refused', () => {
+  test('ignores the later games and their errors', () => {
     const tree = parse(
       '[Event "a"]\n\n1. e4 $1 {x} 1-0\n\n[Event "b"]\n[Site "c"]\n\n1. d4 $2 {y} (hm) [z hello 0-1 {never closed',
     );
@@ -180,7 +180,7 @@ describe('languages', () => {
   const failing = (index: Record<string, number>) =>
     vi.fn((sans: string[]): Outcome => ({ index: index[sans[0]![0]!] ?? 0, message: 'expected a legal move' }));
 
-  test('with six moves of pieces another language is tried, with five a slip is likelier', () => {
+  test('tries another language after six piece moves; fewer are taken for a typing error', () => {
     // A rook in English, a king in French, Spanish and Portuguese, a knight in Finnish, Estonian and Icelandic.
     const rooks = (pieces: number) => words([...Array<string>(pieces).fill('Re2'), 'e4', 'e5', 'd4'].join(' '));
     const kings = (sans: string[]): Outcome =>
@@ -189,7 +189,7 @@ describe('languages', () => {
     expect(inOneLanguage(rooks(5), kings)).toEqual({ index: 0, message: 'expected a legal move' });
   });
 
-  test('languages that mean the same moves are read once', () => {
+  test('reads languages with the same piece letters once', () => {
     const read = failing({});
     inOneLanguage(words('Sf3 e5'), read);
     // Knights in German, bishops in Czech, rooks and queens nowhere.
@@ -209,7 +209,7 @@ describe('languages', () => {
       { N: 1, B: 1 },
       { index: 1, message: 'expected a legal move (read as German)' },
     ],
-  ])('the error is that of the language that came furthest: %j', (index, outcome) => {
+  ])('reports the error of the language that got furthest: %j', (index, outcome) => {
     expect(inOneLanguage(words('Sf3 Sf6 Sf5'), failing(index))).toEqual(outcome);
   });
 });
@@ -227,7 +227,7 @@ describe('a game', () => {
     throw new Error('nothing was refused');
   };
 
-  test('a position that is refused is the fault of its own tag, or of the field that it came from', () => {
+  test('reports a rejected position under its own tag, or under the field that it came from', () => {
     const rules: SanRules = () => ({ field: 'fen.turn', message: 'expected w or b' });
     const [own, given] = [errorOf(() => read('\n[FEN "x"]\n\n1. e4', rules)), errorOf(() => read('1. e4', rules, 'x'))];
     expect([own.message, own.field]).toEqual(['The tag FEN, line 2 (fen.turn): expected w or b', 'pgn']);
@@ -248,29 +248,29 @@ describe('a game', () => {
     'Freestyle-Chess-960',
     '?',
     '',
-  ])('the variant %j is chess', (name) => {
+  ])('accepts the variant %j', (name) => {
     expect(read(`[Variant "${name}"]\n\n1. e4`).position.moves).toEqual(['e4']);
   });
-  test.each(['Atomic', 'Chess 961', 'Three-check', 'standard chess'])('the variant %j is not', (name) => {
+  test.each(['Atomic', 'Chess 961', 'Three-check', 'standard chess'])('rejects the variant %j', (name) => {
     expect(errorOf(() => read(`[Variant "${name}"]\n\n1. e4`)).message).toBe(
       `The tag Variant, line 1: expected Standard or Chess960, found "${name}"`,
     );
   });
 
-  test('lines end as in any system', () => {
+  test('accepts the line ends of any system', () => {
     for (const end of ['\n', '\r\n', '\r'])
       expect(errorOf(() => read(`1. e4${end}e5${end}hello`)).message).toMatch(/^Move 2, line 3: /);
   });
 
-  test('comments of one move are one text', () => {
+  test('joins the comments of a move', () => {
     expect(read('{a} {b} 1. e4 {c} {d} e5').comments).toEqual(['a b', 'c d', '']);
   });
 
-  test('a text of the greatest length is read', () => {
+  test('reads a text of the maximum length', () => {
     expect(read('1. e4'.padEnd(MAX_PGN)).position.moves).toEqual(['e4']);
   });
 
-  test('a null move ends the game: alone, and with one half-move after it', () => {
+  test('a null move ends the game, alone or with one half-move after it', () => {
     expect(read('1. e4 -- 2. d4').notice).toBe(
       'Move 1 (Black): a null move ("--") cannot be played. The game is read up to there, without the 1 half-move after it.',
     );

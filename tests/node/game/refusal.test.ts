@@ -4,7 +4,7 @@ import { fallbackNotice, refusalText } from '../../../web/game/refusal.ts';
 
 const FEN = 'rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR x KQkq - 0 1';
 
-describe('explains a refusal', () => {
+describe('explains a rejection', () => {
   test.each([
     [
       'a word',
@@ -29,7 +29,7 @@ describe('explains a refusal', () => {
     expect(refusalText(error, text)).toBe(sentence);
   });
 
-  test('in a link, and what is shown in its place', () => {
+  test('of a link, and what is shown instead', () => {
     const error = { field: 'fen.placement', message: 'expected 8 ranks' };
     expect([fallbackNotice(error, 'rubbish'), fallbackNotice(error, FEN)]).toEqual([
       "This position can't be loaded: that is neither a FEN nor a PGN. Showing the starting position.",

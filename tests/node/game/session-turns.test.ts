@@ -52,7 +52,7 @@ function telling(): () => number {
 }
 
 describe('the recording', () => {
-  test('is asked for with its cost, when a recorded search has ended and only then', async () => {
+  test('is requested with its cost, and only when a recorded search has ended', async () => {
     const asked = vi.spyOn(engine, 'recording').mockResolvedValue(file(0.5));
     session.setMode('analyse');
     engine.search.finish('e2e4');
@@ -64,7 +64,7 @@ describe('the recording', () => {
     expect([asked.mock.calls, session.recorded.file?.cost]).toEqual([[[{ cost: true }]], 0.5]);
   });
 
-  test('of a search is not shown while the next one runs, nor after it', async () => {
+  test('of a search is shown neither while the next one runs nor after it', async () => {
     session.setMode('xray');
     const late = holdRecording();
     engine.search.finish('e2e4');
@@ -85,7 +85,7 @@ describe('the recording', () => {
     expect(session.recorded.file?.cost).toBe(0.3);
   });
 
-  test('of a search from the same position that runs again is not shown', async () => {
+  test('of a search is not shown while a search from the same position runs again', async () => {
     session.setMode('xray');
     const late = holdRecording();
     const { root } = session.liveSearch;
@@ -98,8 +98,8 @@ describe('the recording', () => {
   });
 });
 
-describe('what a search leaves behind', () => {
-  test('what was found: the move and the position that it was searched from', async () => {
+describe('the result of a search', () => {
+  test('is its best move and the position that was searched', async () => {
     expect(session.lastResult).toBeNull();
     session.setMode('analyse');
     engine.search.finish('e2e4');
@@ -114,7 +114,7 @@ describe('what a search leaves behind', () => {
     expect(session.lastResult).toMatchObject({ root: { fen: session.game.shown?.fen }, best: { move: 'd7d5' } });
   });
 
-  test('an example is forgotten when its search ends: the next one has no limit and chooses no row', async () => {
+  test('clears the example: the next search has no limit and selects no row', async () => {
     await session.showExample(EXAMPLE);
     engine.search.finish('e2e4');
     await settle();
@@ -127,7 +127,7 @@ describe('what a search leaves behind', () => {
     expect(session.preview.row).toBeNull();
   });
 
-  test('reports that no move was found, unless a notice is already shown; the game becomes an idle analysis', async () => {
+  test('reports a missing move, unless a notice is already shown; the game becomes an idle analysis', async () => {
     for (const notice of [null, 'The engine has lost a thread']) {
       await session.newGame('w');
       await session.play('e2e4');
@@ -142,7 +142,7 @@ describe('what a search leaves behind', () => {
     }
   });
 
-  test('the engine is at work on a move until it has moved', async () => {
+  test('engineToMove stays true until the engine has moved', async () => {
     await session.play('e2e4');
     expect(session.engineToMove).toBe(true);
     engine.search.finish('e7e5');
@@ -154,7 +154,7 @@ describe('what a search leaves behind', () => {
 });
 
 describe('a replaced search', () => {
-  test('finds nothing any more, whether another one runs or none', async () => {
+  test('has no result, whether another search runs or none', async () => {
     session.setMode('analyse');
     const late = engine.search;
     await session.play('e2e4');
@@ -166,7 +166,7 @@ describe('a replaced search', () => {
     expect([engine.search.stopped, session.lastResult]).toEqual([true, null]);
   });
 
-  test('is waited for by a new game, even where it is refused', async () => {
+  test('ends before a new game starts, even if it fails', async () => {
     for (const end of ['resolve', 'reject'] as const) {
       session.setMode('play');
       const { promise: done, settle: endIt } = pending();
@@ -185,7 +185,7 @@ describe('a replaced search', () => {
   });
 });
 
-test('a step to where one stands asks the engine nothing', async () => {
+test('moving to the current ply sends no query to the engine', async () => {
   await session.openPosition({ fen: START_FEN, moves: ['e2e4', 'e7e5'] });
   await session.goTo(1);
   const asked = vi.spyOn(engine, 'describe');
@@ -195,7 +195,7 @@ test('a step to where one stands asks the engine nothing', async () => {
   expect([asked.mock.calls.length, session.game.cursor]).toEqual([0, 2]);
 });
 
-test('a part of a switch\u2019s name is no switch', async () => {
+test("part of a switch's name is not a switch", async () => {
   await session.setSettings({ 'Switch Hist': 'false' });
   expect([session.notifications.notice, session.recorded.settings]).toEqual([
     'The engine has no switch "Switch Hist". The switches are unchanged.',
@@ -204,7 +204,7 @@ test('a part of a switch\u2019s name is no switch', async () => {
 });
 
 describe('Space', () => {
-  test('in the x-ray ends the search with what it has, and the recording is shown', async () => {
+  test('ends an x-ray search early and shows the recording', async () => {
     session.setMode('xray');
     engine.recorded = file(0.2);
     await session.engineNow();
@@ -218,7 +218,7 @@ describe('Space', () => {
     expect([engine.searches.length, session.recorded.file]).toEqual([2, null]);
   });
 
-  test('in an analysis pauses and goes on', async () => {
+  test('pauses and resumes an analysis', async () => {
     session.setMode('analyse');
     await session.engineNow();
     expect([engine.search.stopped, session.analysing, session.liveSearch.running]).toEqual([true, false, false]);
@@ -250,7 +250,7 @@ describe('before it changes anything', () => {
     expect([notes.length > 0, notes.every(Boolean)]).toEqual([true, true]);
   });
 
-  test('other switches stop the search, or the engine would not take them; the same ones do not', async () => {
+  test('setting other switches stops the search, because the engine rejects them during one; equal switches do not', async () => {
     await session.loadOptions();
     session.setMode('analyse');
     await session.setSettings({ 'Switch History': 'false' });
@@ -265,21 +265,21 @@ describe('before it changes anything', () => {
   });
 });
 
-describe('a move lent to the engine', () => {
+describe('an engine move played for the user', () => {
   test.each<[string, () => unknown]>([
     ['a new game', () => session.newGame('w')],
     ['another mode', () => session.setMode('analyse')],
     ['a rest', () => session.pause()],
     ['a halt', () => session.stopSearch()],
     ['a resignation', () => session.resign()],
-  ])('is the person\u2019s again after %s', async (_, act) => {
+  ])('is cancelled by %s', async (_, act) => {
     await session.engineNow();
     expect(session.engineMovesForPerson).toBe(true);
     await act();
     expect(session.engineMovesForPerson).toBe(false);
   });
 
-  test('is the person\u2019s again after the engine\u2019s move, a takeback and a refused search', async () => {
+  test("is cancelled by the engine's move, a takeback and a rejected search", async () => {
     await session.engineNow();
     engine.search.finish('e2e4');
     await settle();
@@ -296,8 +296,8 @@ describe('a move lent to the engine', () => {
   });
 });
 
-describe('rest and halt', () => {
-  test('a rest ends a game\u2019s search and what is looked at; the game stands for analysis', async () => {
+describe('pause and stop', () => {
+  test('pause ends the search of a game and the preview; the mode becomes analysis', async () => {
     await session.play('e2e4');
     engine.search.hooks.onXray?.(fakeSnapshot(3));
     session.preview.selectRow(2);
@@ -313,7 +313,7 @@ describe('rest and halt', () => {
     expect([session.analysing, engine.searches.length]).toEqual([true, 2]);
   });
 
-  test('a halt has the engine make its move at once; an analysis rests', async () => {
+  test('stop has the engine play its move at once, and pauses an analysis', async () => {
     await session.play('e2e4');
     session.stopSearch();
     await settle();
@@ -323,14 +323,14 @@ describe('rest and halt', () => {
     expect([session.analysing, session.liveSearch.running]).toEqual([false, false]);
   });
 
-  test('who takes the other side has the engine move', async () => {
+  test('taking the other side has the engine move', async () => {
     session.takeSide('b');
     expect(engine.search).toMatchObject({ position: { moves: [] } });
     session.takeSide('w');
     expect([engine.search.stopped, session.liveSearch.running]).toEqual([true, false]);
   });
 
-  test('depth and switches begin a search only in the x-ray, there also after its end', async () => {
+  test('depth and switches start a search only in x-ray mode, also after its end', async () => {
     session.setMode('analyse');
     await session.engineNow();
     session.setDepth(9);
@@ -349,7 +349,7 @@ describe('rest and halt', () => {
 });
 
 describe('the search', () => {
-  test('a move of the game: from its end, whatever is looked at', async () => {
+  test('for a move starts from the end of the game, whatever is displayed', async () => {
     await session.openPosition({ fen: START_FEN, moves: ['e2e4', 'e7e5'] });
     await session.goTo(1);
     expect(engine.searches.length, 'it is the person\u2019s turn there').toBe(0);
@@ -358,7 +358,7 @@ describe('the search', () => {
     expect(session.liveSearch.root).toMatchObject({ fen: session.game.end?.fen, turn: 'w' });
   });
 
-  test('nothing of a game that was given up, also where it is looked back at', async () => {
+  test('never runs in a resigned game, even at an earlier position', async () => {
     await session.play('e2e4');
     session.resign();
     await session.goTo(0);
@@ -375,8 +375,8 @@ describe('the search', () => {
   });
 });
 
-describe('what is looked at', () => {
-  test('is left by a move, a takeback and a step through the game, even where these are refused', async () => {
+describe('the preview', () => {
+  test('is cleared by a move, a takeback and a step through the game, even if these are rejected', async () => {
     session.setMode('analyse');
     await session.play('e2e4');
     // A search that begins would leave it as well.
@@ -391,7 +391,7 @@ describe('what is looked at', () => {
     }
   });
 
-  test('stays where a takeback has nothing to take back', async () => {
+  test('stays if there is nothing to take back', async () => {
     session.setMode('analyse');
     await session.play('e2e4');
     await session.goTo(0);
@@ -407,7 +407,7 @@ describe('what is looked at', () => {
     expect([session.xray, engine.search.xray]).toEqual([true, true]);
   });
 
-  test('closing the ladder turns the observer of the running search off, opening it turns it on again', async () => {
+  test('closing the ladder turns off the observer of the running search, opening it turns it on again', async () => {
     session.setMode('analyse');
     session.setXray(false);
     expect(engine.search.xray).toBe(false);
@@ -434,12 +434,12 @@ describe('an address', () => {
     expect(session.notifications.notice).toBe('Invalid ply in the link. Use a number.');
   });
 
-  test('without a mode leaves the game as it is', async () => {
+  test('without a mode leaves the game unchanged', async () => {
     await session.show({ view: { ply: 3 }, wrong: [] });
     expect([session.mode, session.recorded.depth, session.notifications.notice]).toEqual(['play', 12, null]);
   });
 
-  test('reports the field of a position that cannot be set up; an error without a field concerns the position', async () => {
+  test('reports the field of a rejected position; an error without a field refers to the position', async () => {
     await session.open({ fen: '8/8 x - - 0 1', moves: [] });
     expect(session.notifications.notice).toMatch(/^This position can't be loaded\. Side to move \(field 2\): expected w or b/);
     vi.spyOn(engine, 'describe').mockRejectedValueOnce(new Error('too long'));
@@ -448,7 +448,7 @@ describe('an address', () => {
     expect([session.game.startFen, line()]).toEqual([START_FEN, '']);
   });
 
-  test('a game read from PGN is the source of the next PGN; both of its notes are shown', async () => {
+  test('a game imported from PGN is the source of the next PGN, and both of its notices are shown', async () => {
     const { describe: plain } = engine;
     engine.describe = async (position) => ({
       ...(await plain.call(engine, position)),
@@ -465,8 +465,8 @@ describe('an address', () => {
   });
 });
 
-describe('a dead engine', () => {
-  test('stops the search and is reported; nothing is searched until a retry, which continues', async () => {
+describe('an engine failure', () => {
+  test('stops the search and is reported; no search starts until a retry', async () => {
     await session.play('e2e4');
     engine.search.crash('out of memory');
     await settle();
@@ -485,7 +485,7 @@ describe('a dead engine', () => {
     expect(engine.search.position.moves).toEqual(['e2e4', 'e7e5', 'g1f3']);
   });
 
-  test('a retry starts the search that the game calls for, and a retry that fails is reported', async () => {
+  test('a retry starts the search that the game requires, and reports its own failure', async () => {
     session.setMode('analyse');
     engine.search.crash('out of memory');
     await settle();
@@ -532,7 +532,7 @@ describe('a dead engine', () => {
     expect(told()).toBeGreaterThan(0);
   });
 
-  test('that is back at once is not told of; what was pending knows best why it died', async () => {
+  test('is not reported if the engine restarts at once; a pending call has the more specific error', async () => {
     const tell = await stateful();
     tell('failed');
     tell('idle');
@@ -544,21 +544,21 @@ describe('a dead engine', () => {
     expect(session.notifications.failure).toBe('out of memory');
   });
 
-  test('notifies of each change of its state', async () => {
+  test('notifies of each state change', async () => {
     const tell = await stateful();
     const told = telling();
     tell('idle');
     expect(told()).toBe(1);
   });
 
-  test('knows no samples', async () => {
+  test('leaves no samples', async () => {
     vi.spyOn(engine, 'samples').mockRejectedValue(new FakeError('', 'no worker'));
     expect(await session.samples(2, 'g1f3')).toEqual([]);
   });
 });
 
-describe('troubles', () => {
-  test('a part that is needed is loaded once; one that cannot be had is named', async () => {
+describe('notifications', () => {
+  test('loads a part of the page once, and names one that fails to load', async () => {
     const load = vi.fn().mockResolvedValueOnce(undefined).mockRejectedValue(new Error('404'));
     for (let n = 0; n < 2; n++) session.notifications.loadOnce('The duel', load);
     await settle();
@@ -568,7 +568,7 @@ describe('troubles', () => {
     expect(session.notifications.notice).toBe('The lessons could not be loaded: 404. Reload the page to try again.');
   });
 
-  test('shows a thrown value that is not an Error as it is', async () => {
+  test('shows a thrown value that is not an Error unchanged', async () => {
     await session.notifications.tryOrNotify(() => Promise.reject('odd' as unknown as Error));
     expect(session.notifications.notice).toBe('odd');
   });
@@ -578,12 +578,12 @@ describe('notifies views', () => {
   test.each<[string, () => unknown]>([
     ['a move', () => session.game.play('e2e4')],
     ['a resignation', () => session.game.resign('w')],
-    ['a thought', () => session.liveSearch.info(fakeInfo())],
+    ['a search report', () => session.liveSearch.info(fakeInfo())],
     ['a row of the ladder', () => session.preview.selectRow(2)],
     ['a level', () => session.setStrength('full', 500)],
     ['a notice', () => session.notifications.notify('x')],
     ['a failure', () => session.notifications.fail(new Error('x'))],
-    ['a repair', () => session.notifications.clearFailure()],
+    ['a recovery', () => session.notifications.clearFailure()],
     ['the ladder', () => session.setXray(false)],
     ['the engine\u2019s options', () => session.loadOptions()],
   ])('%s', async (_, act) => {

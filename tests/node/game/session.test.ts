@@ -76,7 +76,7 @@ describe('the line of moves', () => {
     expect(session.game.movesBetween('a7', 'h8')).toEqual([]);
   });
 
-  test('in analysis a takeback removes the move before the cursor; in a game it works on the end', async () => {
+  test('a takeback removes the move before the cursor in analysis, and the last move in a game', async () => {
     session.setMode('analyse');
     for (const uci of ['e2e4', 'e7e5', 'g1f3']) await session.play(uci);
     await session.goTo(2);
@@ -100,7 +100,7 @@ describe('the board', () => {
     expect(picture().lastMove).toEqual(['e2', 'e4']);
   });
 
-  test('after a resignation nobody can move at the end, only from earlier positions and in analysis', async () => {
+  test('nobody can move at the end after a resignation, only from earlier positions and in analysis', async () => {
     await session.play('e2e4');
     session.resign();
     expect(picture().movable).toBeNull();
@@ -127,7 +127,7 @@ describe('the board', () => {
 });
 
 describe('the x-ray\u2019s search', () => {
-  test('its depth is 1 to 30; options are loaded once', async () => {
+  test('limits its depth to 1 to 30, and loads options once', async () => {
     for (const [asked, depth] of [
       [0, 1],
       [-4, 1],
@@ -144,7 +144,7 @@ describe('the x-ray\u2019s search', () => {
     expect(options).toHaveBeenCalledOnce();
   });
 
-  test('if one switch is invalid, none is set', async () => {
+  test('sets no switch if one is invalid', async () => {
     await session.setSettings({ 'Switch History': 'false', 'Switch Killers': '9' });
     expect(session.notifications.notice).toMatch(/^Switch Killers: expected one of 0, 1, 2, 3, 4, got "9"/);
     expect(session.recorded.settings).toEqual({});
@@ -165,7 +165,7 @@ describe('the x-ray\u2019s search', () => {
     expect([engine.search.limits, session.recorded.file]).toEqual([{ depth: 9 }, null]);
   });
 
-  test('the row in a URL is selected once, in x-ray mode only', async () => {
+  test('selects the row in a URL once, and only in x-ray mode', async () => {
     await session.show({ view: { mode: 'analyse', ply: 3 }, wrong: [] });
     engine.search.finish('e2e4');
     await settle();
@@ -200,7 +200,7 @@ describe('a replaced search', () => {
     expect([session.liveSearch.running, session.notifications.notice]).toEqual([true, null]);
   });
 
-  test('a refused search shows a notice and leaves the engine running', async () => {
+  test('a rejected search shows a notice and leaves the engine running', async () => {
     session.setMode('analyse');
     vi.spyOn(engine, 'analyse').mockImplementation(() => ({
       id: 9,
@@ -314,7 +314,7 @@ describe('the search', () => {
     expect([engine.searches.length, session.liveSearch.running]).toEqual([4, true]);
   });
 
-  test('none without legal moves, nor on a view-only board', async () => {
+  test('never runs without legal moves or on a view-only board', async () => {
     const { describe: plain } = engine;
     engine.describe = async (position) => ({ ...(await plain.call(engine, position)), legal: [] });
     await session.openPosition({ fen: 'startpos', moves: ['e2e4'] });

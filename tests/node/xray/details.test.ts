@@ -32,7 +32,7 @@ const line = (fen: string, ...moves: [uci: string, kind?: number][]): SearchTree
 const names = (tree: SearchTree): string[] => Array.from({ length: tree.recording.count - 1 }, (_, i) => tree.name(i + 1));
 const [CASTLES, PASSING, PROMOTES] = [3, 2, 1];
 
-describe('names of moves', () => {
+describe('move names', () => {
   test.each<[string, string, [string, number?][], string[]]>([
     [
       'castling moves both',
@@ -56,7 +56,7 @@ describe('names of moves', () => {
     expect(names(line(fen, ...moves))).toEqual(expected);
   });
 
-  test('moves are undone before the next line: castling, en passant, captures', () => {
+  test('undoes moves before the next line: castling, en passant, captures', () => {
     const fen = 'r3k2r/8/8/8/4pP2/8/8/R3K2R b KQkq f3 0 1';
     const below: Node[] = [
       { move: 'e4f3', kind: PASSING, below: [{ move: 'e1h1', kind: CASTLES }] },
@@ -117,7 +117,7 @@ describe('finding a move by text', () => {
   ])('%j', (text, found) => expect(findRecords(tree, tree.lastRoot, text)).toEqual(found));
 });
 
-test('formatting of scores, ordinals, searches and windows', () => {
+test('formats scores, ordinals, searches and windows', () => {
   expect([31_871, 31_872, -31_900, 32_000, 32_001, 0].map(scoreWords)).toEqual([
     '31871',
     'mate at ply 128',
@@ -254,7 +254,7 @@ describe('on the board', () => {
     ]).toEqual(['a8', 'h1', 'f7', null]);
   });
 
-  test('beside the board there is no square; an arrow to its own square points up', () => {
+  test('there is no square outside the board; an arrow to its own square points up', () => {
     for (const side of ['white', 'black'] as const) {
       expect(
         [

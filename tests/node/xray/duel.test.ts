@@ -33,7 +33,7 @@ const tell = (engine: FakeContender, ...reports: [depth: number, nodes: number][
 };
 
 describe('on one position', () => {
-  test('each side gets its own settings and a cleared state; both get the same search', async () => {
+  test('gives each side its own settings and a cleared engine, and both the same search', async () => {
     const { duel, made, running } = duelOn(plain);
     const states: unknown[] = [];
     duel.subscribe(() => states.push([duel.state, duel.busy]));
@@ -86,7 +86,7 @@ describe('on one position', () => {
     ]);
   });
 
-  test.each([true, false])('trees of both sides are kept where they are asked for: %s', async (record) => {
+  test.each([true, false])('keeps the trees of both sides if requested: %s', async (record) => {
     const { duel, made, running } = duelOn(() =>
       Object.assign(plain(), { recorded: { bytes: writeRecording(handMade()), cost: null } }),
     );
@@ -105,7 +105,7 @@ describe('on one position', () => {
     duel.dispose();
   });
 
-  test('stop keeps what was finished and the engines; nothing to stop is no news', async () => {
+  test('stop keeps the finished iterations and the engines; without a search it does not notify', async () => {
     const { duel, made, told, running } = duelOn(plain);
     duel.stop();
     expect([duel.state, told.mock.calls.length]).toEqual(['idle', 0]);
@@ -130,7 +130,7 @@ describe('on one position', () => {
     expect(duel.rows).toEqual([]);
   });
 
-  test('stop while the engines load ends them', async () => {
+  test('stop during loading terminates the engines', async () => {
     const { duel, made } = duelOn(() => Object.assign(plain(), { options: () => new Promise<never>(() => {}) }));
     void duel.start(TASK);
     await vi.waitFor(() => expect(made).toHaveLength(2), { interval: 1 });
@@ -138,7 +138,7 @@ describe('on one position', () => {
     expect([duel.state, ...made.map(({ terminated }) => terminated)]).toEqual(['stopped', true, true]);
   });
 
-  test('a stop is no failure, and nothing is searched after it', async () => {
+  test('stop is not a failure, and no search follows', async () => {
     const ending = duelOn(() => {
       const engine = plain();
       engine.options = () => new Promise((_, refuse) => (engine.terminate = () => refuse(new Error('terminated'))));
@@ -166,7 +166,7 @@ describe('on one position', () => {
     expect([duel.state, made.flatMap(({ searches }) => searches)]).toEqual(['stopped', []]);
   });
 
-  test('a search that ends late holds up the next duel, and leaving gives that up', async () => {
+  test('the next duel waits for a search that ends late; disposing cancels it', async () => {
     const { duel, made, running } = duelOn(plain);
     const first = duel.start(TASK);
     await running();
@@ -184,7 +184,7 @@ describe('on one position', () => {
     expect([duel.task?.depth, duel.state, made.length]).toEqual([7, 'stopped', 2]);
   });
 
-  test('dispose ends both engines and notifies; a finished duel stays finished', async () => {
+  test('dispose terminates both engines and notifies; a finished duel stays finished', async () => {
     const { duel, made, told, running } = duelOn(plain);
     let over = duel.start(TASK);
     await running();
@@ -201,7 +201,7 @@ describe('on one position', () => {
     expect([duel.state, made.length, made[3]!.set]).toEqual(['done', 4, { 'Switch Killers': '0' }]);
   });
 
-  test('a new duel ends the one under way; of two at once the later one runs', async () => {
+  test('a new duel replaces the running one; of two started at once the later one runs', async () => {
     const { duel, made, running } = duelOn(plain);
     const first = duel.start(TASK);
     await running();
@@ -253,7 +253,7 @@ describe('a failure', () => {
     duel.dispose();
   });
 
-  test('that follows from the first one does not hide it', async () => {
+  test('is not hidden by a later one that it causes', async () => {
     const { duel, made, running } = duelOn(plain);
     const over = duel.start(TASK);
     await running();
@@ -287,7 +287,7 @@ describe('a failure', () => {
     expect([duel.state, duel.failure, made[0]!.searches]).toEqual(['failed', failure, []]);
   });
 
-  test('out of whatever was thrown', () => {
+  test('is made from any thrown value', () => {
     expect(
       [new FakeError('fen', 'bad'), new Error('x'), 'text', Object.assign(new Error('y'), { field: 7 })].map((error) =>
         failureOf('B', error),
@@ -302,7 +302,7 @@ describe('a failure', () => {
 });
 
 describe('over a set', () => {
-  test('the positions follow one another, each from a cleared state; the sums are the rows', async () => {
+  test('searches one position after another from cleared engines; the rows are their sums', async () => {
     const { duel, made } = duelOn(() => new QuickContender());
     await duel.start({ contest: KILLERS, depth: 2, position: null });
     expect([
@@ -319,7 +319,7 @@ describe('over a set', () => {
     );
   });
 
-  test('the best moves of both sides are those of the full depth', async () => {
+  test('takes the best moves of both sides from the full depth', async () => {
     const { duel, made, running } = duelOn(plain);
     void duel.start({ contest: KILLERS, depth: 2, position: null });
     await running();
@@ -336,7 +336,7 @@ describe('over a set', () => {
     duel.dispose();
   });
 
-  test('a duel on one position leaves it; a retry of that one does not touch it, a new set does', async () => {
+  test('survives a duel on one position and its retry; a new set replaces it', async () => {
     const { duel } = duelOn(() => new QuickContender());
     const set: DuelTask = { contest: KILLERS, depth: 2, position: null };
     await duel.start(set);
@@ -348,7 +348,7 @@ describe('over a set', () => {
     expect([duel.setTask?.depth, duel.set.map(({ a }) => a)]).toEqual([3, [2700, 2700, 2700]]);
   });
 
-  test('a stopped set goes on with the position that was stopped', async () => {
+  test('resumes a stopped set at the position where it stopped', async () => {
     const { duel, made } = duelOn(() => new QuickContender());
     const leave = duel.subscribe(() => duel.set.length === 1 && duel.state === 'running' && duel.stop());
     await duel.start({ contest: KILLERS, depth: 2, position: null });
@@ -362,14 +362,14 @@ describe('over a set', () => {
   });
 });
 
-test('the list of options starts side A alone', async () => {
+test('listing the options starts only side A', async () => {
   const { duel, made } = duelOn(plain);
   expect((await duel.options()).map(({ name }) => name)).toContain('Switch Killers');
   expect(made).toHaveLength(1);
 });
 
-describe('a contender', () => {
-  test('makes one engine when it is first needed, and another one after its end', async () => {
+describe('one side', () => {
+  test('creates an engine on first use, and another after disposal', async () => {
     const { connect, made } = fakes(plain);
     const side = new ExperimentSide('B', connect);
     expect([side.connected, made.length]).toEqual([false, 0]);
@@ -387,7 +387,7 @@ describe('a contender', () => {
     );
   });
 
-  test('sets what has changed since, and clears the engine each time', async () => {
+  test('sets only what has changed, and clears the engine each time', async () => {
     const { connect, made } = fakes(plain);
     const side = new ExperimentSide('A', connect);
     const set = vi.spyOn(FakeContender.prototype, 'setOption');
@@ -416,7 +416,7 @@ describe('a contender', () => {
     vi.restoreAllMocks();
   });
 
-  test('asks each engine for its options once', async () => {
+  test('requests the options of each engine once', async () => {
     const options = vi.fn(async (index: number) => [
       { name: `of ${index}`, type: 'check', default: 'true', value: 'true', help: 'Help.' } as const,
     ]);
@@ -432,7 +432,7 @@ describe('a contender', () => {
   });
 });
 
-test('depths of both sides are rows in order', () => {
+test('merges the depths of both sides into rows, in order', () => {
   const at = (depth: number) => ({
     depth,
     nodes: depth,
@@ -447,7 +447,7 @@ test('depths of both sides are rows in order', () => {
   ]);
 });
 
-test('figures for sentences', () => {
+test('formats figures for sentences', () => {
   expect([999, 1000, 999_499, 999_500, 999_499_999, 999_500_000].map(approximateText)).toEqual([
     '999',
     '1.00 k',
@@ -464,14 +464,14 @@ test('figures for sentences', () => {
   ]);
 });
 
-describe('its address', () => {
+describe('its URL', () => {
   const own = ownContest({ 'Switch Killers': '4', 'Switch Eval': '1.5' }, { 'Switch Null Move': 'false' }, []);
   test.each([
     [{ contest: KILLERS, depth: 12 }, '#duel=killers.12'],
     [{ contest: presetOf('killers-4')!, depth: 1 }, '#duel=killers-4.1'],
     [{ contest: own, depth: 30 }, '#duel=own.30.Killers:4,Eval:1%2E5.Null+Move:false'],
     [{ contest: ownContest({ 'Switch Zä': '1' }, {}, []), depth: 3 }, '#duel=own.3.Z%C3%A4:1.'],
-  ])('there and back: %#', (place, hash) => {
+  ])('survives a round trip: %#', (place, hash) => {
     expect([hashOfDuel(place), duelOfHash(hash)]).toEqual([hash, place]);
   });
 
@@ -486,13 +486,13 @@ describe('its address', () => {
     '#duel=own.9..Killers',
     '#duel=own.9.%.',
     '#duel=own.9.\ud800:1.',
-  ])('%j is none', (hash) => {
+  ])('rejects %j', (hash) => {
     // Settings may be left out, and then both sides are alike.
     if (hash === '#duel=own.9') expect(duelOfHash(hash)?.contest).toMatchObject({ a: { settings: {} }, b: { settings: {} } });
     else expect(duelOfHash(hash)).toBeNull();
   });
 
-  test('a depth out of range is clamped', () => {
+  test('clamps a depth out of range', () => {
     expect(['0', '31', '99', '30'].map((depth) => duelOfHash(`#duel=killers.${depth}`)?.depth)).toEqual([1, 30, 30, 30]);
   });
 });

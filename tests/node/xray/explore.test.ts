@@ -42,8 +42,8 @@ beforeEach(() => {
   );
 });
 
-describe('a move that is pointed at', () => {
-  test('is on the board after its moves, with what follows as arrows', async () => {
+describe('a move under the pointer', () => {
+  test('shows the position after its line, with the following moves as arrows', async () => {
     explore.showMove(LINE, 0);
     await answered();
     expect(asked).toEqual([at(['e7e5'])]);
@@ -63,7 +63,7 @@ describe('a move that is pointed at', () => {
     expect([explore.board, explore.heldLine]).toEqual([null, null]);
   });
 
-  test('holds its line still, not another one', () => {
+  test('freezes its line but not the others', () => {
     explore.showMove(LINE, 0);
     explore.showMove({ ...LINE, pv: ['d7d5'] }, 1);
     expect(explore.heldLine).toMatchObject({ info: LINE, index: 1 });
@@ -72,7 +72,7 @@ describe('a move that is pointed at', () => {
     expect(explore.heldLine?.info).toBe(second);
   });
 
-  test('is nothing without a search; letting go of nothing is no news', () => {
+  test('shows nothing without a search; leaving nothing does not notify', () => {
     const idle = new BoardPreview(rules, new LiveSearch(), (callback) => callback());
     idle.showMove(LINE, 0);
     expect(idle.heldLine).toBeNull();
@@ -96,7 +96,7 @@ describe('a row of the ladder', () => {
     [2, ['e7e5'], 'Ply 2: the engine expects Nf3', ['K1', 'K2', '2']],
     [3, ['e7e5', 'g1f3'], 'Ply 3: end of the line', ['K1', 'K2']],
     [4, ['e7e5', 'g1f3'], 'Ply 4 is beyond the end of the line', ['K1', 'K2']],
-  ])('%i stands before its ply', async (ply, moves, caption, labels) => {
+  ])('row %i shows the position before its ply', async (ply, moves, caption, labels) => {
     explore.selectRow(ply);
     await answered();
     expect([explore.row, asked, explore.board?.caption, explore.board?.shapes.map(({ label }) => label)]).toEqual([
@@ -107,7 +107,7 @@ describe('a row of the ladder', () => {
     ]);
   });
 
-  test('follows the search, asks for a position once, and gives way to a move that is pointed at', async () => {
+  test('follows the search, queries a position once, and gives way to a move under the pointer', async () => {
     explore.selectRow(2);
     await answered();
     thinking.xray(fakeSnapshot(5, 1, [['d7d5', 'd5']]));
@@ -125,7 +125,7 @@ describe('a row of the ladder', () => {
     expect(explore.board?.caption).toMatch(/^Ply 2/);
   });
 
-  test('that is chosen again is no news; none is the game\u2019s own board', async () => {
+  test('selected twice does not notify again; deselecting shows the board of the game', async () => {
     explore.selectRow(2);
     await answered();
     told.mockClear();
@@ -140,8 +140,8 @@ describe('a row of the ladder', () => {
   });
 });
 
-describe('a place', () => {
-  test('stands until another is asked for; its row stays chosen', async () => {
+describe('a preview position', () => {
+  test('stays until another is selected; its row stays selected', async () => {
     explore.showPosition({ ...PLACE, ply: 3 });
     await answered();
     expect([explore.board?.caption, explore.row, asked]).toEqual(['A place', 3, [PLACE.position]]);
@@ -158,7 +158,7 @@ describe('a place', () => {
     expect(explore.board?.caption).toBe('Ply 3: end of the line');
   });
 
-  test('takes the place of a move that is pointed at, and hides behind the next one', async () => {
+  test('replaces a move under the pointer, and gives way to the next one', async () => {
     explore.showMove(LINE, 0);
     explore.showPosition(PLACE);
     await answered();
@@ -171,7 +171,7 @@ describe('a place', () => {
     expect(explore.board?.caption).toBe('A place');
   });
 
-  test('as many moves of another game are another position', async () => {
+  test('is another one in another game, even after equally many moves', async () => {
     explore.showPosition(PLACE);
     await answered();
     explore.showPosition({ ...PLACE, position: { fen: START_FEN, moves: ['a2a4'] } });
@@ -186,7 +186,7 @@ test.each<[string, () => void]>([
   ['a move', () => explore.showMove(LINE, 0)],
   ['a place', () => explore.showPosition(PLACE)],
   ['a row', () => explore.selectRow(2)],
-])('leaving and a new search forget %s', async (_, show) => {
+])('leaving and a new search clear %s', async (_, show) => {
   for (const end of [() => explore.clear(), () => thinking.start(ROOT, 'move')]) {
     show();
     await answered();
@@ -205,7 +205,7 @@ test.each<[string, () => void]>([
   }
 });
 
-test('a preview of a search that has just started survives the notice of its start', async () => {
+test('a preview of a search that has just started survives the notification of its start', async () => {
   const frames: (() => void)[] = [];
   const late = new LiveSearch((callback) => void frames.push(callback));
   const exploring = new BoardPreview(rules, late, (callback) => callback());
@@ -216,7 +216,7 @@ test('a preview of a search that has just started survives the notice of its sta
   expect([exploring.heldLine?.index, exploring.board?.caption]).toEqual([0, 'After 6...e5 (preview)']);
 });
 
-test('one query at a time: the latest request is shown, those in between are skipped', async () => {
+test('runs one query at a time: shows the latest request and skips those in between', async () => {
   const { describe } = rules;
   let go: (() => void) | null = null;
   rules.describe = async (position) => {
@@ -241,7 +241,7 @@ test('one query at a time: the latest request is shown, those in between are ski
   expect(told).toHaveBeenCalledTimes(2);
 });
 
-test('an engine that is gone gives the game\u2019s own board', async () => {
+test('shows the board of the game if the engine is gone', async () => {
   explore.selectRow(1);
   await answered();
   rules.describe = () => Promise.reject(new Error('gone'));

@@ -95,7 +95,7 @@ async function opened(step = 0): Promise<void> {
 beforeEach(() => storeOn());
 
 describe('opening a lesson', () => {
-  test('searches once with the settings of each, then shows the first step', async () => {
+  test('runs one search per setting, then shows the first step', async () => {
     const phases: string[] = [];
     store.subscribe(() => phases.at(-1) === store.phase || phases.push(store.phase));
     expect([store.index, store.phase, made.length, store.current, store.quiz, store.stepNodes]).toEqual([
@@ -133,7 +133,7 @@ describe('opening a lesson', () => {
     expect(store.shapes.map(({ label, from }) => label + from)).toEqual(['K1a2']);
   });
 
-  test('at a step past the end: shows the last one, and the lesson is done', async () => {
+  test('past its last step shows the last one, and completes the lesson', async () => {
     await opened(99);
     expect([store.step, store.search, store.record, memory.at, [...memory.done]]).toEqual([
       4,
@@ -146,7 +146,7 @@ describe('opening a lesson', () => {
     expect([store.step, memory.at]).toEqual([2, { id: 'slots', step: 2 }]);
   });
 
-  test('that does not exist, or closing, is the list again', async () => {
+  test('with an unknown id, or closing it, shows the list', async () => {
     for (const leave of [() => store.open('nothing'), () => store.close()]) {
       await opened(1);
       told.mockClear();
@@ -163,7 +163,7 @@ describe('opening a lesson', () => {
     }
   });
 
-  test('forgets the lesson before: its answers, its board, its edge', async () => {
+  test('clears the previous lesson: its answers, its board, its message', async () => {
     await opened(1);
     store.answer('h2h3');
     store.revealAnswer();
@@ -184,7 +184,7 @@ describe('opening a lesson', () => {
     expect(store.quiz).toEqual({ wrong: [], solved: false, feedback: '' });
   });
 
-  test('while another is searched: the searches of both, the board of the later one', async () => {
+  test('during the searches of another runs both, and shows the later one', async () => {
     const [before, after] = [store.open('horizon'), store.open('slots')];
     await before;
     expect([store.lesson?.id, store.phase]).toEqual(['slots', 'searching']);
@@ -196,7 +196,7 @@ describe('opening a lesson', () => {
   test.each<[string, () => void]>([
     ['closing', () => store.close()],
     ['leaving', () => store.dispose()],
-  ])('%s while it is searched leaves nothing behind', async (_, leave) => {
+  ])('%s during its search leaves nothing behind', async (_, leave) => {
     const over = store.open('slots');
     leave();
     const { phase } = store;
@@ -204,7 +204,7 @@ describe('opening a lesson', () => {
     expect([store.phase, store.trees, store.failure]).toEqual([phase, [], '']);
   });
 
-  test('leaving ends the engine', async () => {
+  test('disposing terminates the engine', async () => {
     await opened();
     store.dispose();
     expect(made[0]!.terminated).toBe(true);
@@ -212,7 +212,7 @@ describe('opening a lesson', () => {
 });
 
 describe('a step', () => {
-  test('whose rule finds nothing looks at the root of its search; the next rule goes on from the one before', async () => {
+  test('shows the root of its search if its selector finds nothing; the next selector continues from the previous step', async () => {
     storeOn(() =>
       Object.assign(new Prepared(), { recordings: [two([C7, D5]), recorded([{}, {}, { depth: 2 }], { description })] }),
     );
@@ -224,7 +224,7 @@ describe('a step', () => {
     expect([store.search, store.record, store.atStep]).toEqual([1, 2, true]);
   });
 
-  test('is gone to where there is one, and remembered', async () => {
+  test('is shown only if it exists, and is remembered', async () => {
     store.goTo(1);
     expect(store.step).toBe(0);
     await opened();
@@ -239,7 +239,7 @@ describe('a step', () => {
     expect([store.search, store.record]).toEqual([0, 10]);
   });
 
-  test('tells which killer was replaced, and so does a free step to such a node, until another is looked at', async () => {
+  test('names the killer that was replaced, as does a free step to such a node, until another node is selected', async () => {
     await opened(2);
     const replaced = 'in the first killer slot';
     expect(store.sentence).toContain(replaced);
@@ -267,7 +267,7 @@ describe('a step', () => {
 });
 
 describe('free steps', () => {
-  test('go both ways, and tell where there is none', async () => {
+  test('go both ways, and say so if there is no further event', async () => {
     await opened();
     store.event('killerHit', 1);
     expect(store.record).toBe(4);
@@ -307,7 +307,7 @@ describe('free steps', () => {
     expect(store.atStep).toBe(false);
   });
 
-  test('the board follows the node that is looked at last, and tells when it is there', async () => {
+  test('the board follows the node selected last, and notifies when it is ready', async () => {
     await opened();
     const answers: (() => void)[] = [];
     const { describe } = made[0]!;
@@ -328,7 +328,7 @@ describe('free steps', () => {
     expect([store.nodeView?.line, told.mock.calls.length]).toEqual(['1…d5', 1]);
   });
 
-  test('positions of the lesson are described from its root', async () => {
+  test('describe positions of the lesson from its root', async () => {
     await opened();
     await store.describe(['d8c7']);
     expect(made[0]!.asked.at(-1)).toEqual({ fen: SLOTS.fen, moves: ['d8c7'] });
@@ -336,7 +336,7 @@ describe('free steps', () => {
 });
 
 describe('a question', () => {
-  test('covers what would give it away until it is answered', async () => {
+  test('hides what would give the answer away until it is answered', async () => {
     await opened(1);
     expect([store.asking, store.sentence, store.shapes, store.arrows]).toEqual([true, '', [], '']);
     store.event('cutoff', 1);
@@ -375,7 +375,7 @@ describe('a question', () => {
     expect(store.quiz?.feedback).toBe('Right: Qf4.');
   });
 
-  test('is given away only while it is asked', async () => {
+  test('reveals its answer only while it is open', async () => {
     await opened();
     store.revealAnswer();
     expect(store.quiz).toBeNull();
@@ -385,7 +385,7 @@ describe('a question', () => {
     expect(store.quiz).toEqual({ wrong: [], solved: true, feedback: 'It is Qf4.' });
   });
 
-  test('is about the step, whatever is looked at; not before the board is there', async () => {
+  test('refers to its step, whatever node is selected, and waits for the board', async () => {
     await opened(1);
     store.select(10);
     store.answer('g4f4');
@@ -400,7 +400,7 @@ describe('a question', () => {
     expect(store.quiz?.solved).toBe(true);
   });
 
-  test('is asked where the lesson has one', async () => {
+  test('appears only in steps that have one', async () => {
     await opened();
     expect(SLOTS.steps.map((_, step) => (store.goTo(step), store.asking))).toEqual([false, true, false, false, false]);
   });
@@ -419,7 +419,7 @@ describe('a failure', () => {
     expect(store.phase).toBe('ready');
   });
 
-  test('of a lesson that was left is no news', async () => {
+  test('in a lesson that was closed is not reported', async () => {
     storeOn(() => Object.assign(new Prepared(), { recordings: [null] }));
     const over = store.open('slots');
     store.close();
@@ -427,7 +427,7 @@ describe('a failure', () => {
     expect([store.phase, store.failure]).toEqual(['list', '']);
   });
 
-  test('of the board is reported, unless the lesson was left', async () => {
+  test('of the board is reported, unless the lesson was closed', async () => {
     await opened();
     made[0]!.describe = () => Promise.reject(new Error('gone'));
     store.select(4);
@@ -443,7 +443,7 @@ describe('a failure', () => {
   });
 });
 
-test('places and addresses', () => {
+test('lesson locations and URLs', () => {
   expect([hashOfLesson({ id: 'slots', step: 0 }), hashOfLesson({ id: 'ply', step: 11 }), hashOfLesson(null)]).toEqual([
     '#lesson=slots.1',
     '#lesson=ply.12',
@@ -454,7 +454,7 @@ test('places and addresses', () => {
   ).toEqual([{ id: 'slots', step: 0 }, { id: 'slots', step: 0 }, { id: 'slots', step: 0 }, { id: 'ply', step: 11 }, null, null]);
 });
 
-describe('what finds a node', () => {
+describe('selectors', () => {
   const tree = new SearchTree(two());
   const found = (where: Where): number[] =>
     Array.from({ length: tree.recording.count }, (_, i) => i).filter((i) => matches(tree, i, where));
@@ -472,7 +472,7 @@ describe('what finds a node', () => {
     [{ killerFailed: false, ply: 1 }, [2, 4, 7, 10]],
   ])('%j', (where, records) => expect(found(where)).toEqual(records));
 
-  test('the first in the last finished search, the next brother, the next event', () => {
+  test('find the first node of the last finished search, the next sibling, the next event', () => {
     expect([root(tree, -1), first({})(tree, -1), first({ cutBy: 'g4f4' })(tree, -1), first({ after: 'h7h5' })(tree, -1)]).toEqual(
       [1, 1, 4, -1],
     );
@@ -494,7 +494,7 @@ describe('what finds a node', () => {
     expect([next('killerHit')(twice, -1), first({ ply: 1 })(twice, -1)]).toEqual([4, 4]);
   });
 
-  test('a line with a null move, and the last search of a move', () => {
+  test('find a line with a null move, and the last search of a move', () => {
     const null1 = new SearchTree(handMade());
     expect([line('g1f3 pass')(null1, -1), line('g1f3 g8f6')(null1, -1)]).toEqual([-1, -1]);
     const passes = new SearchTree(
@@ -505,17 +505,17 @@ describe('what finds a node', () => {
     expect([line('g1f3')(passes, -1), line('g1f3 pass')(passes, -1), line('g1f3 pass d2d4')(passes, -1)]).toEqual([2, 3, 4]);
   });
 
-  test('the answer is the move that cut, else the last search of the best one', () => {
+  test('find the answer: the move that cut, else the last search of the best move', () => {
     expect([4, 7, 1].map((i) => answerRecord(tree, i))).toEqual([6, 9, -1]);
     expect(answerRecord(new SearchTree(handMade()), 2)).toBe(14);
   });
 });
 
-describe('what is said of a node', () => {
+describe('the description of a node', () => {
   const tree = new SearchTree(two());
   const nodeView: NodeView = { fen: '', turn: 'w', check: false, lastMove: [], legal: [A3_MOVE, F4], line: '' };
 
-  test('moves of the node have their names in SAN, others are spelled out; legal moves are counted', () => {
+  test('names its moves in SAN and spells out others; counts legal moves', () => {
     expect(sentenceAt(tree, 4, nodeView, null)).toBe(
       'Beta cutoff with alpha 39 and beta 40: killer 2, Qf4, the 2nd move, scored 50; there were no other moves.',
     );
@@ -531,7 +531,7 @@ describe('what is said of a node', () => {
     );
   });
 
-  test('arrows: a killer that cut is filled, one that failed hollow; tags on one square stand side by side', () => {
+  test('draws a cutting killer filled and a failed one hollow; tags on one square stand side by side', () => {
     const shapes = (node: Node) =>
       shapesAt(new SearchTree(recorded([node])), 0).map(({ kind, label, from, to, head, tagIndex }) => [
         kind,
@@ -572,7 +572,7 @@ describe('what is said of a node', () => {
     expect(arrowText(tree, 3)).toBe('');
   });
 
-  test('the board after a line: its numbers go on from the start, moves are sorted, the last move is shown', async () => {
+  test('numbers the line from the start, sorts the moves, shows the last move', async () => {
     const moves = ['d2d4', 'd7d5'];
     const on = new SearchTree(
       recorded([{ below: [move('e2e4', { below: [{ ask: 'nullMove' }] })] }], {
@@ -604,7 +604,7 @@ describe('what is said of a node', () => {
     expect(await at(2)).toMatchObject({ line: '5.e2e4 (passes)', lastMove: [], fen: 'F b KQ - 1 9 w KQ e3 1 9' });
   });
 
-  test('why a move is not the answer', () => {
+  test('says why a move is not the answer', () => {
     const why = (child: Node, window: [number, number] = [-40, 40]) =>
       whyNot(new SearchTree(recorded([{ window, below: [child] }])), 0, A3_MOVE);
     const never = 'Not a3: it was never searched here, because an earlier move already caused a cutoff.';

@@ -44,7 +44,7 @@ class Ending extends FakeContender {
 }
 
 describe('points', () => {
-  test('A has White in every other game; the result is White\u2019s, the points are A\u2019s', async () => {
+  test("A has White in every other game; results are White's, points are A's", async () => {
     Ending.results = ['1-0', '1-0', '0-1', '1/2-1/2', '0-1', '0-1'];
     const { match, made } = matchOn(() => new Ending());
     await match.start({ ...SETTINGS, maxGames: 6 });
@@ -74,7 +74,7 @@ describe('points', () => {
     ]);
   });
 
-  test('a match plays the requested number of games, and a second start begins a new match', async () => {
+  test('plays the requested number of games; a second start begins a new match', async () => {
     Ending.results = ['1-0', '0-1'];
     const { match, made } = matchOn(() => new Ending());
     await match.start({ ...SETTINGS, maxGames: 2 });
@@ -87,7 +87,7 @@ describe('points', () => {
     expect(made.map(({ set }) => set)).toEqual([{}, { 'Switch Killers': '0' }]);
   });
 
-  test('a decided test ends it after a whole pair, if requested', async () => {
+  test('ends after a whole pair once the test is decided, if requested', async () => {
     const test = { elo0: 0, elo1: 100, model: 'normalized', unit: 'games' } as const;
     for (const untilDecided of [true, false]) {
       Ending.results = Array.from({ length: 100 }, (_, i) => (i % 2 === 0 ? '1-0' : '0-1'));
@@ -99,7 +99,7 @@ describe('points', () => {
     }
   });
 
-  test('games or pairs are tested, up to the bounds', () => {
+  test('tests games or pairs, up to the bounds', () => {
     const counts = { games: [100, 100, 250], pairs: [0, 50, 100, 50, 0] };
     const asked = { elo0: 0, elo1: 20, model: 'normalized' } as const;
     expect([testOf(counts, { ...asked, unit: 'games' }).verdict, testOf(counts, { ...asked, unit: 'pairs' }).verdict]).toEqual([
@@ -110,7 +110,7 @@ describe('points', () => {
   });
 });
 
-describe('a game under way', () => {
+describe('a running game', () => {
   const playing = async (match: Match, made: FakeContender[]): Promise<void> => {
     const before = made[0]?.searches.length ?? 0;
     void match.start(SETTINGS);
@@ -139,7 +139,7 @@ describe('a game under way', () => {
     expect(match.state).toBe('stopped');
   });
 
-  test('pause rests after the move; going on keeps the game and the tables', async () => {
+  test('pauses after the move; resuming keeps the game and the tables', async () => {
     const { match, made } = matchOn(plain);
     match.pause();
     await playing(match, made);
@@ -161,7 +161,7 @@ describe('a game under way', () => {
     match.stop();
   });
 
-  test('the end comes at once from any state; what the engine still answers changes nothing', async () => {
+  test('stops at once from any state; later answers of the engine change nothing', async () => {
     const { match, made, told } = matchOn(plain);
     match.stop();
     expect([match.state, told.mock.calls.length]).toEqual(['idle', 0]);
@@ -180,7 +180,7 @@ describe('a game under way', () => {
     expect(match.state).toBe('stopped');
   });
 
-  test('after the end nothing is counted that comes late: options, the first position, a last move', async () => {
+  test('discards what arrives after the end: options, the first position, a last move', async () => {
     let answer: () => void = () => {};
     const late = <T>(value: T) => new Promise<T>((resolve) => (answer = () => resolve(value)));
     const beginning = matchOn(
@@ -218,7 +218,7 @@ describe('a game under way', () => {
     expect([match.state, match.games, match.counts.games]).toEqual(['stopped', [], [0, 0, 0]]);
   });
 
-  test('leaving pauses it and ends both engines; new ones begin that game again', async () => {
+  test('dispose pauses the match and terminates both engines; new ones restart the game', async () => {
     const { match, made } = matchOn(plain);
     await playing(match, made);
     made[0]!.search.finish('e2e4');
@@ -233,7 +233,7 @@ describe('a game under way', () => {
     match.dispose();
   });
 
-  test('a match that rests is left as it is', async () => {
+  test('dispose leaves a paused match unchanged', async () => {
     Ending.results = [];
     const { match } = matchOn(() => new Ending());
     await match.start({ ...SETTINGS, maxGames: 2 });
@@ -241,7 +241,7 @@ describe('a game under way', () => {
     expect([match.state, match.games.length]).toEqual(['complete', 2]);
   });
 
-  test('a failure names its side; the same game is played again from its start', async () => {
+  test('a failure names its side; the same game restarts from its beginning', async () => {
     const { match, made, told } = matchOn(plain);
     await playing(match, made);
     made[0]!.search.finish('e2e4');
@@ -263,7 +263,7 @@ describe('a game under way', () => {
     expect(match.state).toBe('stopped');
   });
 
-  test('a new match gives up the one under way, and one that loads is ended', async () => {
+  test('a new match replaces the running one, and terminates the engines of one that is loading', async () => {
     const { match, made } = matchOn(plain);
     await playing(match, made);
     const dropped = match.start({ ...SETTINGS, nodes: 600 });
@@ -286,7 +286,7 @@ describe('a game under way', () => {
     expect(hanging.made.map(({ terminated }) => terminated)).toEqual([true, true]);
   });
 
-  test('another question counts from then on', async () => {
+  test('other hypotheses apply from then on', async () => {
     const { match, told } = matchOn(() => new QuickContender());
     match.ask(SETTINGS.test);
     expect([match.settings, told.mock.calls.length]).toEqual([null, 0]);
@@ -299,7 +299,7 @@ describe('a game under way', () => {
     expect(match.games.length).toBeLessThan(60);
   });
 
-  test('the list of options starts side A alone', async () => {
+  test('listing the options starts only side A', async () => {
     const { match, made } = matchOn(plain);
     expect((await match.options()).length).toBeGreaterThan(0);
     expect(made).toHaveLength(1);
@@ -307,7 +307,7 @@ describe('a game under way', () => {
 });
 
 describe('one game', () => {
-  test('both sides are cleared; scores are the mover\u2019s; the result is the rules\u2019', async () => {
+  test("clears both sides, takes the mover's scores, and ends by the rules", async () => {
     const asked: string[] = [];
     const cleared: string[] = [];
     const side = (name: 'A' | 'B') =>
@@ -344,7 +344,7 @@ describe('one game', () => {
     expect(asked).toEqual(['A ', 'B a1a2', 'A a1a2,h8h7']);
   });
 
-  test('adjudication: the limits themselves, and one off', () => {
+  test('is adjudicated exactly at the limits', () => {
     const line = (count: number, score: number): number[] => Array<number>(count).fill(score);
     const end = (scores: number[], move = 20) => adjudicate(scores, move)?.result ?? '*';
     expect([
@@ -364,7 +364,7 @@ describe('one game', () => {
     expect(adjudicate(line(6, -600), 1)?.reason).toBe('adjudication: 6 pawns ahead for 3 moves');
   });
 
-  test('a mate on the board is lost for the side to move', () => {
+  test('a checkmate is lost for the side to move', () => {
     expect([
       whiteScore({ kind: 'mate', value: 0, bound: 'exact' }, 'w') < 0,
       whiteScore({ kind: 'mate', value: 0, bound: 'exact' }, 'b') > 0,

@@ -38,7 +38,7 @@ describe('a line of the tree', () => {
     return soon(() => expect(facts.lineText(tree, 4).startsWith(`${number}S0`)).toBe(true));
   });
 
-  test('the engine is queried once per line; stale answers are dropped, failures retried', async () => {
+  test('queries the engine once per line, drops stale answers, retries after failures', async () => {
     const tree = new SearchTree(handMade());
     let answers: ((moves: LegalMove[]) => void)[] = [];
     const changed = vi.fn();
@@ -77,7 +77,7 @@ describe('the game as PGN', () => {
   });
   const tag = (name: string): string | undefined => new RegExp(`\\[${name} "(.*)"\\]`).exec(pgnOfSession(session))?.[1];
 
-  test('the names are the players, the date is today', async () => {
+  test("names the players and has today's date", async () => {
     vi.useFakeTimers({ now: new Date(2026, 1, 3), toFake: ['Date'] });
     expect([tag('White'), tag('Black'), tag('Date')]).toEqual(['Player', 'Riposte', '2026.02.03']);
     vi.useRealTimers();
@@ -87,7 +87,7 @@ describe('the game as PGN', () => {
     expect([tag('White'), tag('Black')]).toEqual(['?', '?']);
   });
 
-  test('an imported game keeps its tags until a move is taken back, and its result until one is added', async () => {
+  test('of an imported game keeps its tags until a move is taken back, and its result until one is added', async () => {
     session.setMode('analyse');
     await session.openPosition({ fen: 'startpos', moves: ['e2e4', 'e7e5'] });
     const source = {
@@ -220,7 +220,7 @@ describe('one side of a duel', () => {
   });
 });
 
-test('a refusal names its field; after an engine failure later refusals are hidden', async () => {
+test('a rejection names its field; after an engine failure later rejections are hidden', async () => {
   const notifications = new Notifications(() => {});
   expect(await notifications.tryOrNotify(() => Promise.reject(new FakeError('fen.turn', 'expected w or b')))).toBe(false);
   expect(notifications.notice).toBe('fen.turn: expected w or b');

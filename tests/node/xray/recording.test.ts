@@ -21,7 +21,7 @@ function record(change: (view: DataView) => void): Recording {
 }
 
 describe('a record', () => {
-  test('has each field in its place; as JSON in its column', () => {
+  test('has each field at its offset, and in its column in JSON', () => {
     const recording = record((v) => {
       v.setUint16(0, 12 | (28 << 6), true);
       v.setUint8(2, 201);
@@ -92,7 +92,7 @@ describe('a record', () => {
     expect(['inCheck', 'pv', 'expectedCut', 'quiet'].filter((each) => records[each]![0] === 1)).toEqual([name]);
   });
 
-  test('extensions go from -2 to 2; where no move led there is none', () => {
+  test('extensions range from -2 to 2; without a move there is none', () => {
     const extension = (stored: number, number: number) =>
       record((v) => (v.setUint8(22, stored << 5), v.setUint8(23, number))).extension(0);
     expect(
@@ -108,7 +108,7 @@ describe('a record', () => {
     ).toEqual([0, -2, -1, 0, 2, 0, 2]);
   });
 
-  test('in Chess960 the king takes the rook', () => {
+  test('castling in Chess960 is the king taking the rook', () => {
     const castles = (chess960?: boolean) =>
       recorded([{ below: [{ move: 'e1h1', kind: 3 }] }], {
         description: {
@@ -153,7 +153,7 @@ function refusal(bytes: ArrayBuffer): string {
 }
 
 describe('a file', () => {
-  test('keeps its head', () => {
+  test('keeps its header', () => {
     const read = readRecording(withRecords(recorded([{}], { time: 100_000, plyLimit: 9, nodes: 2 ** 40 })));
     expect([read.time, read.plyLimit, read.nodes]).toEqual([100_000, 9, 2 ** 40]);
   });
@@ -166,15 +166,15 @@ describe('a file', () => {
     ['limits of any kind', { ...DESCRIPTION, limits: { depth: 3, infinite: true, searchmoves: ['e2e4', 'd2d4'] } }],
     ['options', { ...DESCRIPTION, options: { Hash: 16, Style: 'sharp', Ponder: false } }],
     ['Chess960', { ...DESCRIPTION, position: { fen: 'x', moves: [], chess960: true } }],
-  ])('is read: %s', (_, description) => expect(readRecording(file(description)).description).toEqual(description));
+  ])('reads %s', (_, description) => expect(readRecording(file(description)).description).toEqual(description));
 
-  test('does not say that a game is not Chess960', () => {
+  test('omits chess960 for standard chess', () => {
     expect(
       readRecording(file({ ...DESCRIPTION, position: { fen: 'x', moves: [], chess960: false } })).description.position,
     ).toEqual({ fen: 'x', moves: [] });
   });
 
-  test('may have a description of the greatest length', () => {
+  test('accepts a description of the maximum length', () => {
     const text = JSON.stringify(DESCRIPTION).replace('{}}', `{"x":"`);
     expect(readRecording(file(`${text}${'x'.repeat(2 ** 18 - text.length - 3)}"}}`)).description.engine).toBe('x');
   });
@@ -213,7 +213,7 @@ describe('a file', () => {
     ],
     ['a list', '[]', 'description: expected an object'],
     ['nothing', '', 'description: expected JSON in UTF-8'],
-  ])('is refused: %s', (_, description, message) => expect(refusal(file(description))).toBe(message));
+  ])('rejects %s', (_, description, message) => expect(refusal(file(description))).toBe(message));
 
   test.each<[string, (view: DataView, bytes: Uint8Array) => void, string]>([
     ['text that is not UTF-8', (_, bytes) => (bytes[43] = 0xff), 'description: expected JSON in UTF-8'],
@@ -227,9 +227,9 @@ describe('a file', () => {
       (v) => v.setUint32(12, 1000, true),
       `descriptionSize: expected at most ${Math.ceil(JSON.stringify(DESCRIPTION).length / 8) * 8} bytes, got 1000`,
     ],
-  ])('is refused for %s', (_, change, message) => expect(refusal(file(DESCRIPTION, change))).toBe(message));
+  ])('is rejected for %s', (_, change, message) => expect(refusal(file(DESCRIPTION, change))).toBe(message));
 
-  test('has as many records as it says', () => {
+  test('has as many records as its header says', () => {
     const bytes = withRecords(recorded([{}, {}]));
     new DataView(bytes).setUint32(8, 1, true);
     expect(refusal(bytes)).toBe('records: expected 1 of 28 bytes each and nothing more, got 2');
@@ -238,7 +238,7 @@ describe('a file', () => {
 
 describe('records', () => {
   const verified = (below: Node[]): Recording => recorded([{ below: [{ move: 'e2e4', below }] }]);
-  test('a verification is at the ply of its node, everything else a ply further', () => {
+  test('a verification is at the ply of its node, everything else one ply deeper', () => {
     const verification: Node = { ask: 'verification', below: [{ move: 'e7e5' }] };
     expect(refusal(withRecords(verified([verification])))).toBe('accepted');
     expect(refusal(withRecords(verified([verification]), (v, at) => v.setUint8(at + 2 * RECORD + 2, 5)))).toBe(
@@ -265,7 +265,7 @@ describe('records', () => {
     ['an extension of three plies', (v, at) => v.setUint8(at + 22, 5 << 5), 'extension'],
     ['a size of none', (v, at) => v.setUint16(at + 16, 0, true), 'size'],
     ['a size beyond the file', (v, at) => v.setUint16(at + 16, 99, true), 'size'],
-  ])('%s is refused', (_, change, field) => {
+  ])('rejects %s', (_, change, field) => {
     expect(refusal(withRecords(handMade(), (v, at) => change(v, at + 9 * RECORD)))).toMatch(
       new RegExp(`^records\\[9\\]\\.${field}: `),
     );

@@ -18,7 +18,7 @@ class Counter extends Store {
 }
 const frame = (): void => Counter.frames.splice(0).forEach((callback) => callback());
 
-test('changes within a frame are one notice, those after it another', () => {
+test('combines the changes within a frame into one notification', () => {
   const store = new Counter();
   const listener = vi.fn();
   store.subscribe(listener);
@@ -32,7 +32,7 @@ test('changes within a frame are one notice, those after it another', () => {
   expect(listener).toHaveBeenCalledTimes(2);
 });
 
-test('an unsubscribed listener is not called again; the others are', () => {
+test('does not call an unsubscribed listener again, but calls the others', () => {
   const store = new Counter();
   const [stays, leaves, comes] = [vi.fn(), vi.fn(), vi.fn()];
   const leave = store.subscribe(() => (leaves(), leave(), store.subscribe(comes)));
@@ -46,7 +46,7 @@ test('an unsubscribed listener is not called again; the others are', () => {
   expect([leaves, stays, comes].map(({ mock }) => mock.calls.length)).toEqual([1, 2, 1]);
 });
 
-test('a change during a notice is one more notice', () => {
+test('a change during a notification causes one more', () => {
   const store = new Counter();
   let rounds = 0;
   store.subscribe(() => ++rounds < 3 && store.change());
@@ -55,7 +55,7 @@ test('a change during a notice is one more notice', () => {
   expect(rounds).toBe(3);
 });
 
-test('the notice of another store is passed on in its own frame', async () => {
+test('passes on the notification of another store within its frame', async () => {
   const store = new Counter();
   const listener = vi.fn();
   store.subscribe(listener);

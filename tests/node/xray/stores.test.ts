@@ -4,7 +4,8 @@ import { bestKillerText, ladderPv, ladderRows } from '../../../web/analysis/ladd
 import { LiveSearch } from '../../../web/analysis/live-search.ts';
 import { pvShapes, rowShapes } from '../../../web/analysis/shapes.ts';
 import { tapeRows } from '../../../web/analysis/tape.ts';
-import { countText, kingSquare, numbered, START_FEN, scoreText, timeText } from '../../../web/core/format.ts';
+import { kingSquare } from '../../../web/core/fen.ts';
+import { countText, numbered, START_FEN, scoreText, timeText } from '../../../web/core/format.ts';
 import type { Score } from '../../../web/engine/protocol.ts';
 import { addressOfPosition, pgnOfAddress, positionOfAddress } from '../../../web/game/address.ts';
 import { DEFAULT_LEVEL, LEVELS, levelSearch } from '../../../web/game/levels.ts';

@@ -3,11 +3,11 @@ import { describe, expect, test } from 'vitest';
 import { bestKillerText, ladderCsv, ladderRows, ladderTotals } from '../../../web/analysis/ladder.ts';
 import { tapeCsv, tapeRows } from '../../../web/analysis/tape.ts';
 import { csvText } from '../../../web/core/csv.ts';
+import { kingSquare } from '../../../web/core/fen.ts';
 import {
   countText,
   exactText,
   fenClock,
-  kingSquare,
   numbered,
   START_FEN,
   scoreText,
@@ -109,7 +109,7 @@ test('numbers, times, shares', () => {
   expect([exactText(1_234_567), exactText(-1200)]).toEqual(['1,234,567', '−1,200']);
 });
 
-test('side, number and king are read from a FEN', () => {
+test('reads side, move number and king from a FEN', () => {
   expect(['8/8 b - - 0 12', '8/8 w - -', '8/8 w - - 0 0', '8/8 b - - 0 x'].map(fenClock)).toEqual([
     { turn: 'b', move: 12 },
     { turn: 'w', move: 1 },
@@ -159,11 +159,11 @@ const snapshot = (...rows: XrayRow[]) => ({
 describe('the ladder', () => {
   const two = snapshot(row(1, slot(1), slot(2), 'e4'), row(2, slot(3, { legal: null }), slot(4, { uci: '', text: '' })));
 
-  test('totals sum both slots of all plies', () => {
+  test('totals both slots of all plies', () => {
     expect(ladderTotals(two)).toEqual({ tried: 1610, cut: 410, quietTried: 4003, quietCut: 403 });
   });
 
-  test('each figure is in its column', () => {
+  test('puts each figure into its column', () => {
     const [first, second] = ladderRows(two, null, 'b');
     expect(first).toMatchObject({
       ply: 1,
@@ -212,11 +212,11 @@ describe('the ladder', () => {
     expect(bestKillerText(snapshot(...rows), turn)).toBe(text);
   });
 
-  test('there is no best killer before the first cut', () => {
+  test('has no best killer before the first cutoff', () => {
     expect(bestKillerText(snapshot(row(1, slot(1, { cut: 0 }), slot(2, { cut: 0 }))), 'w')).toBe('');
   });
 
-  test('CSV has a line per slot, in the order of the header', () => {
+  test('writes CSV with a line per slot, in the order of the header', () => {
     const [head = '', first = '', second = ''] = ladderCsv(two)
       .split('\r\n')
       .map((line) => line);
@@ -243,13 +243,13 @@ describe('the ladder', () => {
   });
 });
 
-test('CSV quotes only where it must', () => {
+test('CSV quotes only where necessary', () => {
   expect(csvText(['a b'], [['x'], ['a,b'], ['say "a" "b"'], ['two\nlines'], ['a\rb'], [-3]])).toBe(
     'a b\r\nx\r\n"a,b"\r\n"say ""a"" ""b"""\r\n"two\nlines"\r\n"a\rb"\r\n-3\r\n',
   );
 });
 
-test('the tape counts each iteration by itself; CSV marks mates', () => {
+test('the tape counts each iteration separately; CSV marks mates', () => {
   const iteration = (depth: number, tried: number, cut: number, nodes: number, one: Score): SearchIteration => ({
     info: fakeInfo({ depth, score: one, san: ['Qh5'] }),
     snapshot: {
@@ -282,7 +282,7 @@ test('the tape counts each iteration by itself; CSV marks mates', () => {
   ]);
 });
 
-test('the moves of a node as CSV have a line per search', () => {
+test("the CSV of a node's moves has a line per search", () => {
   const tree = new SearchTree(handMade());
   expect(
     movesCsv(tree.movesOf(2), (uci) => (uci === 'e2e4' ? 'e4' : undefined))
@@ -340,7 +340,7 @@ describe('a duel', () => {
     expect(setSums(rows)).toMatchObject({ a: 459, b: 849, more: 2, fewer: 1, equal: 1 });
   });
 
-  test('one position says nothing of a set', () => expect(setSentence(contest, 9, set([100, 200]))).toBe(''));
+  test('the sentence about a set is empty for one position', () => expect(setSentence(contest, 9, set([100, 200]))).toBe(''));
 
   test.each<[string, [number, number][], RegExp]>([
     [
@@ -444,7 +444,7 @@ describe('a match', () => {
     test: { elo0: 0, elo1: 10, model: 'normalized', unit: 'pairs' },
   } as const;
 
-  test('signs, points, forecasts', () => {
+  test('formats signs, points, forecasts', () => {
     expect([signed(14), signed(-3.46, 1), signed(-0.3), signed(0)]).toEqual(['+14', '−3.5', '0', '0']);
     expect(pointsOf([1, 4, 3])).toEqual({ a: 5, b: 3 });
     expect([about(0), about(94), about(667), about(10_466)]).toEqual(['0', '94', '670', '10,000']);
@@ -463,7 +463,7 @@ describe('a match', () => {
     expect([eloText({ games, pairs }), normalisedText({ games, pairs })]).toEqual([elo, normalised]);
   });
 
-  test('the outlook and the verdict', () => {
+  test('states the outlook and the verdict', () => {
     expect(outlook(settings.test, { games: [500, 1000, 500], pairs: [0, 250, 500, 250, 0] }, 400)[0]).toBe(
       'The error bar is within ±20 Elo.',
     );

@@ -28,12 +28,12 @@ test.each<[string, () => void]>([
   ['a new search', () => thinking.start(ROOT, 'analysis')],
   ['another position', () => thinking.clear()],
   ['looking back', () => (thinking.iteration(iteration(1)), told.mockClear(), thinking.scrub(0))],
-])('%s is told', (_, happens) => {
+])('%s notifies', (_, happens) => {
   happens();
   expect(told).toHaveBeenCalledOnce();
 });
 
-test('a move and an analysis are running; a new search and another position forget everything', () => {
+test('a move and an analysis are running; a new search and another position clear everything', () => {
   expect([thinking.running, thinking.kind]).toEqual([true, 'move']);
   for (const [restart, root, kind] of [
     [() => thinking.start(ROOT, 'analysis'), ROOT, 'analysis'],
@@ -60,15 +60,15 @@ test('a move and an analysis are running; a new search and another position forg
   }
 });
 
-describe('the line', () => {
-  test('each line has its place', () => {
+describe('the principal variation', () => {
+  test('each line has its index', () => {
     report(3, 'd2d4', 5, 'exact', 2);
     report(3, 'e2e4');
     report(3, 'c2c4', 1, 'exact', 3);
     expect(thinking.lines.map(({ pv }) => pv[0])).toEqual(['e2e4', 'd2d4', 'c2c4']);
   });
 
-  test('changes with its first move and with a bound, not with what follows, and only line 1', () => {
+  test('changes with its first move and with a bound, not with later moves, and only in line 1', () => {
     report(1, 'e2e4 e7e5');
     report(2, 'e2e4 c7c5');
     report(2, 'd2d4', 3, 'exact', 2);
@@ -90,7 +90,7 @@ describe('the line', () => {
   });
 });
 
-describe('looking back', () => {
+describe('an earlier iteration', () => {
   beforeEach(() => {
     for (const depth of [1, 2, 3]) thinking.iteration(iteration(depth));
     thinking.xray(fakeSnapshot(9));
@@ -98,7 +98,7 @@ describe('looking back', () => {
     told.mockClear();
   });
 
-  test('stays within the iterations; to look there again is no news', () => {
+  test('is within the iterations; selecting it again does not notify', () => {
     for (const [index, at] of [
       [-4, 0],
       [0, 0],
@@ -115,7 +115,7 @@ describe('looking back', () => {
     expect(thinking.scrubbed).toBeNull();
   });
 
-  test('shows the end of that iteration, without marks of what came after', () => {
+  test('shows the end of that iteration, without marks of later ones', () => {
     thinking.scrub(1);
     const { info, snapshot } = thinking.iterations[1]!;
     expect([thinking.lines, thinking.snapshot, thinking.previous]).toEqual([[info], snapshot, snapshot]);
@@ -124,7 +124,7 @@ describe('looking back', () => {
   });
 });
 
-test('the tape: shares of what each iteration added, within 0 and 1; what changed in it', () => {
+test('the tape shows shares of what each iteration added, within 0 and 1, and what changed in it', () => {
   const at = (depth: number, nodes: number, cutoffs: number, first: number) => ({
     info: fakeInfo({ depth, san: ['best', 'reply'] }),
     snapshot: { ...fakeSnapshot(0), nodes, moveCutoffs: cutoffs, firstMoveCutShare: first },

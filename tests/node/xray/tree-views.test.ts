@@ -17,7 +17,7 @@ describe('the camera', () => {
   });
   const edges = () => [camera.left, camera.right].map((edge) => Number(edge.toFixed(9)));
 
-  test('stays within the whole picture, and goes no nearer than a billionth', () => {
+  test('stays within the whole tree, and zooms in to a billionth at most', () => {
     camera.show(-0.5, 0.5, false);
     expect([edges(), camera.whole]).toEqual([[0, 1], true]);
     camera.show(0.75, 1.25, false);
@@ -33,7 +33,7 @@ describe('the camera', () => {
     expect([edges(), camera.whole]).toEqual([[0, 2], true]);
   });
 
-  test('zooms with the point under the pointer held, and pans by its own width', () => {
+  test('zooms around the pointer, and pans by its own width', () => {
     camera.zoom(0.25, 2);
     expect(edges()).toEqual([0.125, 0.625]);
     camera.zoom(0.5, 0.5);
@@ -45,7 +45,7 @@ describe('the camera', () => {
     expect(edges()).toEqual([0.375, 0.625]);
   });
 
-  test('glides: it begins where it is, moves towards its goal, arrives and stands', () => {
+  test('animates: starts where it is, moves towards its target, arrives and stops', () => {
     camera.show(0.25, 0.5, true);
     expect([edges(), camera.animating, camera.whole]).toEqual([[0, 1], true, false]);
     const spans: number[] = [];
@@ -58,7 +58,7 @@ describe('the camera', () => {
     expect([camera.step(1400), edges(), camera.animating, camera.step(1500)]).toEqual([false, [0.25, 0.5], false, false]);
   });
 
-  test('a zoom during a glide goes on from its goal; the next glide has its full time', () => {
+  test('a zoom during an animation continues from its target; the next animation has its full duration', () => {
     camera.show(0.25, 0.75, true);
     camera.step(1000);
     camera.zoom(0.5, 2, true);
@@ -68,7 +68,7 @@ describe('the camera', () => {
   });
 });
 
-describe('hands', () => {
+describe('gestures', () => {
   /** Gestures on a stage whose corner is at 100, 50. */
   function hand(atWhole = false) {
     const told: unknown[][] = [];
@@ -111,7 +111,7 @@ describe('hands', () => {
     return { told, gestures, send };
   }
 
-  test('the wheel zooms at the pointer: away from the person comes nearer, at most by 240 at once, lines count more than pixels', () => {
+  test('the wheel zooms at the pointer: up zooms in, by 240 at most at once, and lines count more than pixels', () => {
     const { told, send } = hand();
     for (const more of [
       { deltaY: -30 },
@@ -125,7 +125,7 @@ describe('hands', () => {
     expect(told).toEqual([by(30), by(-30), by(240), by(-48), by(-200)]);
   });
 
-  test('the wheel is the page\u2019s where there is nothing further out; sideways, or with Shift, it pans', () => {
+  test('the wheel scrolls the page if the tree cannot zoom out further; sideways, or with Shift, it pans', () => {
     const { told, send } = hand(true);
     const turns = [{ deltaY: 30 }, { deltaY: -30 }, { deltaX: 20, deltaY: 5 }, { deltaY: 8, shiftKey: true }];
     expect(turns.map((turn) => send('wheel', 1, 1, turn))).toEqual([false, true, true, true]);
@@ -136,7 +136,7 @@ describe('hands', () => {
     ]);
   });
 
-  test('a press that hardly moves is a tap; a drag pans both ways with a mouse, only sideways with a finger', () => {
+  test('a press that hardly moves is a tap; a mouse drag pans both ways, a finger only sideways', () => {
     for (const [pointerType, down] of [
       ['mouse', 6],
       ['touch', 0],
@@ -163,7 +163,7 @@ describe('hands', () => {
     }
   });
 
-  test('two fingers zoom about their middle; what is left of them pans; another button does nothing', () => {
+  test('two fingers zoom around their centre; the remaining one pans; other buttons do nothing', () => {
     const { told, gestures, send } = hand();
     const finger = (type: string, pointerId: number, x: number): boolean => send(type, x, 0, { pointerId, pointerType: 'touch' });
     finger('pointerdown', 1, 10);
@@ -188,7 +188,7 @@ describe('hands', () => {
   });
 });
 
-test('the moves as CSV: a line for each search, in SAN where that is known', () => {
+test('exports the moves as CSV: a line per search, in SAN where known', () => {
   const { rows } = new SearchTree(handMade()).movesOf(2);
   expect(lastSearch(rows[1]!)?.ask).toBe('fullWindow');
   const lines = movesCsv(new SearchTree(handMade()).movesOf(2), (uci) => (uci === 'g1f3' ? 'Nf3' : undefined))
@@ -207,7 +207,7 @@ test('the moves as CSV: a line for each search, in SAN where that is known', () 
   ).toMatch(/,quiescence,-1,0,0,\w+,0,1,/);
 });
 
-describe('drawn', () => {
+describe('drawing', () => {
   const paint = (name: string): Paint => ({ fill: `${name}-fill`, ink: `${name}-ink`, mark: `${name}-mark` });
   const palette: Palette = {
     groups: END_GROUPS.map(({ id }) => paint(id)),
@@ -257,7 +257,7 @@ describe('drawn', () => {
       return [...inside.matchAll(rect)].map((found) => found.slice(1).filter(Boolean).join(' '));
     };
 
-    test('a cell is its share across and its ply down, a pixel apart; with marks and the principal variation above', () => {
+    test('draws a cell by its share and its ply, a pixel apart, with marks and the principal variation on top', () => {
       expect(rects({ selected: -1 })).toEqual([
         '0 0 199 19 all-fill',
         '0 0 199 19 url(#all)',
@@ -274,7 +274,7 @@ describe('drawn', () => {
       expect(rects().filter((rect) => rect.includes('select'))).toEqual(['0.5 21 98 17 none select']);
     });
 
-    test('the picture is moved by the gutter and what is scrolled; plies are numbered, names fit or are left out, text is escaped', () => {
+    test('offsets the drawing by the gutter and the scroll position; numbers plies, omits names that do not fit, escapes text', () => {
       const svg = icicleSvg(scene(), palette, 'a < b & "c"');
       expect(svg).toContain('<title>a &lt; b &amp; &quot;c&quot;</title>');
       expect(svg).toContain('<g transform="translate(26 -20)" clip-path="url(#view)">');
@@ -329,7 +329,7 @@ describe('drawn', () => {
     afterEach(() => vi.unstubAllGlobals());
     const after = (told: string[], part: RegExp): string[] => told.filter((line) => part.test(line));
 
-    test('the ground, then within the gutter all cells, scrolled; thin ones keep a hairline, the thinnest of what is missing are left out', () => {
+    test('draws the background, then all cells beside the gutter, scrolled; thin cells keep a hairline, the thinnest gaps are omitted', () => {
       const told = paintOf();
       expect(told.slice(0, 4)).toEqual(['transform 2 0 0 2 0 0', 'ground 0 0 226 60', 'clip 26 0 200 60', 'translate 26 -20']);
       expect(after(told, /^(all|killer1|quiet|few|unsearched|unrecorded)-fill/).slice(0, 6)).toEqual([
@@ -345,7 +345,7 @@ describe('drawn', () => {
       expect(after(told, /^marks/)).toEqual(['marks 0 0 199 19', 'marks 120 40 19 19', 'marks 140 40 29 19']);
     });
 
-    test('the selected node is outlined, the one pointed at more thinly, those on the way are underlined, found ones have a flag', () => {
+    test('outlines the selected node, outlines the hovered one more thinly, underlines the path, flags matches', () => {
       const told = paintOf({ hovered: 12, found: new Set([11]) });
       expect(after(told, /^(select|hover):/)).toEqual(['select:3 0.5 21 98 17', 'hover:1.5 100.5 21 1.5 17']);
       expect(after(told, /^select \d/)).toEqual(['select 0 16 199 3']);
@@ -354,12 +354,12 @@ describe('drawn', () => {
       expect(after(paintOf(), /^select \d/), 'no other node').toEqual(['select 0 16 199 3']);
     });
 
-    test('a verification has a bracket, strong where it is on the line', () => {
+    test('draws a bracket for a verification, a strong one if it is on the line', () => {
       expect(after(paintOf(), /^(hover|select) 1[78]\d/)).toEqual(['hover 170 40 19 2', 'hover 170 40 2 7', 'hover 187 40 2 7']);
       expect(after(paintOf({ line: new Set([16]) }), /^select 1[78]\d/).length).toBe(3);
     });
 
-    test('letters, and moves where they fit; the numbers of the plies that are in sight', () => {
+    test('writes letters, moves that fit, and the numbers of the visible plies', () => {
       const texts = (changes: Partial<Scene> = {}): string[] => after(paintOf(changes), /^"/);
       expect(texts()).toEqual([
         '"A" all-ink left 3 10.5',

@@ -60,7 +60,7 @@ describe('finding', () => {
     ['e3 what', null],
   ])('%j in the last search', (text, records) => expect(findRecords(tree, tree.lastRoot, text)).toEqual(records));
 
-  test('in another search, and in none', () => {
+  test('continues in another search, and reports none', () => {
     expect([
       findRecords(tree, 0, 'e3'),
       findRecords(tree, 0, 'Ke7'),
@@ -207,7 +207,7 @@ describe('sentences', () => {
   const searched = (uci: string, number: number, more: Node = {}): Node =>
     child(uci, { number, window: [-5, 5], score: 9, ...more });
 
-  test('what an evaluation was, and what was returned', () => {
+  test('state the evaluation and the returned score', () => {
     expect(says({ end: 'reverseFutility', staticEval: 55, score: 40 })).toContain(
       'the evaluation of 55 is so far above beta that no reply is expected to bring it below; returned 40.',
     );
@@ -217,7 +217,7 @@ describe('sentences', () => {
     );
   });
 
-  test('what the table said: a bound at its limit, too', () => {
+  test("state the table's entry, including a bound at its limit", () => {
     expect([5, -5, 4, -4].map((score) => /returned (.+)\.$/.exec(says({ end: 'ttBound', score }))?.[1])).toEqual([
       'at least 5',
       'at most −5',
@@ -226,7 +226,7 @@ describe('sentences', () => {
     ]);
   });
 
-  test('a cutoff: the move, its number, what came before and what was spared', () => {
+  test('describe a cutoff: the move, its number, what preceded it and what was skipped', () => {
     const cut = (numbers: number[], legal?: number): string =>
       says(
         {
@@ -259,7 +259,7 @@ describe('sentences', () => {
     ]);
   });
 
-  test('no cutoff: how many moves were searched, which was best, what was left', () => {
+  test('describe a node without a cutoff: the moves searched, the best one, those left', () => {
     const best = [
       searched('a2a3', 1, { window: [-5, 5], score: 8 }),
       searched('b2b3', 2, { ask: 'reduced', score: -3 }),
@@ -285,7 +285,7 @@ describe('sentences', () => {
     );
   });
 
-  test('without a quiescence search the horizon is where the depth ends', () => {
+  test('name the horizon where the depth ends without a quiescence search', () => {
     const off = { 'Switch Quiescence': 'false' };
     expect(
       [says({ depth: 0, score: 2 }, {}, off), says({ depth: 1, score: 2 }, {}, off), says({ depth: 0, score: 2 })].map(
@@ -294,7 +294,7 @@ describe('sentences', () => {
     ).toEqual(['Horizon', 'No cutoff', 'Quiescence without a cutoff']);
   });
 
-  test('names a window with one open side', () => {
+  test('name a window with one open side', () => {
     expect(rootWords(recorded([{ depth: 2, window: [-32001, 5], score: 1 }]), 0)).toBe('Depth 2, window −∞ to 5');
     expect(rootWords(recorded([{ depth: 2, window: [5, 32001], score: 9 }]), 0)).toBe('Depth 2, window 5 to ∞');
   });
@@ -304,7 +304,7 @@ describe('the rows of a node', () => {
   const rowsOf = (node: Node, legal?: number) => treeOf([{ window: [-5, 5], ...node }]).movesOf(0, legal);
   const row = (uci: string, more: Node = {}): Node => child(uci, { window: [-5, 5], score: 9, ...more });
 
-  test('searches of one move are one row, of which ProbCut is none', () => {
+  test('join the searches of a move; ProbCut is no row of its own', () => {
     const { rows } = rowsOf({
       below: [
         row('a2a3', { ask: 'probCut', own: 3 }),
@@ -323,7 +323,7 @@ describe('the rows of a node', () => {
     expect(rowsOf({ below: [{ ask: 'nullMove' }, { ask: 'nullMove' }] }).rows).toHaveLength(2);
   });
 
-  test('captures of razoring are a row of their own, those of quiescence its moves', () => {
+  test('list captures of razoring separately, and those of quiescence as its moves', () => {
     const kinds = (depth: number) =>
       rowsOf({ depth, below: [row('a2b3', { ask: 'quiescence', number: 2 })] }).rows.map(({ kind, stage, number }) => [
         kind,
@@ -337,7 +337,7 @@ describe('the rows of a node', () => {
     ]);
   });
 
-  test('scores are the mover\u2019s, but of a verification the node\u2019s own; bounds turn round with them', () => {
+  test("show scores from the mover's side, those of a verification from the node's; bounds are negated with them", () => {
     const search = (more: Node) =>
       rowsOf({ below: [row('a2a3', more)] }).rows[0]!.searches.map(({ score, bound }) => [score, bound])[0];
     expect([
@@ -360,7 +360,7 @@ describe('the rows of a node', () => {
     expect(Object.is(search({ score: 0 })?.[0], 0)).toBe(true);
   });
 
-  test('what became of a move: by its last search, and only the last move cuts', () => {
+  test('state the outcome of a move by its last search; only the last move cuts', () => {
     const outcomes = (node: Node) => rowsOf(node).rows.map(({ outcome }) => outcome);
     expect(
       outcomes({
@@ -397,7 +397,7 @@ describe('the rows of a node', () => {
     expect(outcomes({ depth: 2, end: 'razoring', below: [row('a2b3', { ask: 'quiescence' })] })).toEqual(['cut']);
   });
 
-  test('moves passed over and never searched are never less than none', () => {
+  test('never count fewer than zero skipped moves', () => {
     const counts = (numbers: number[], legal?: number) => {
       const { passedOver, neverSearched } = rowsOf(
         { below: [{ ask: 'nullMove' }, ...numbers.map((number, i) => row(`${'abc'[i]}2${'abc'[i]}3`, { number }))] },

@@ -45,7 +45,7 @@ function fields(r: Recording): unknown[] {
   ]);
 }
 
-test('a recording is written and read again, field by field', () => {
+test('writes a recording and reads it back, field by field', () => {
   const recording = synthetic(400);
   const read = readRecording(writeRecording(recording));
   expect(fields(read)).toEqual(fields(recording));
@@ -54,7 +54,7 @@ test('a recording is written and read again, field by field', () => {
   expect(new Uint8Array(writeRecording(read))).toEqual(new Uint8Array(writeRecording(recording)));
 });
 
-test('as JSON it has one array for each field, with names for the numbers', () => {
+test('exports JSON with one array per field, with names for the codes', () => {
   const recording = handMade();
   const json = JSON.parse(recordingJson(recording)) as { names: { end: string[] }; records: Record<string, unknown[]> };
   expect(Object.values(json.records).every((column) => column.length === recording.count)).toBe(true);
@@ -143,13 +143,13 @@ test(`${MALFORMED.length} malformed files: each is refused, and its field named`
   );
 });
 
-test('the maximum number of children and root searches is accepted', () => {
+test('accepts the maximum number of children and root searches', () => {
   const read = readRecording(writeRecording(wide(1538)));
   expect(new SearchTree(read).childrenOf(0)).toHaveLength(1538);
   expect(new SearchTree(readRecording(writeRecording(recorded(Array<object>(65_024).fill({}))))).roots).toHaveLength(65_024);
 });
 
-test('randomly damaged files are read or refused, and those read can be traversed', () => {
+test('reads or rejects randomly damaged files; those read can be traversed', () => {
   const random = chance(7);
   const file = writeRecording(synthetic(300));
   let read = 0;
@@ -255,7 +255,7 @@ test('texts for iterations and limits', () => {
   );
 });
 
-test('moves and lines are found, as UCI or SAN', () => {
+test('finds moves and lines, as UCI or SAN', () => {
   const tree = new SearchTree(handMade());
   expect(findRecords(tree, tree.lastRoot, 'g1f3')).toEqual(findRecords(tree, tree.lastRoot, 'Nf3'));
   expect(findRecords(tree, tree.lastRoot, 'Nf3')?.length).toBe(4);
@@ -423,7 +423,7 @@ test('a hit test returns the cell drawn at the pixel, zoomed in or not', () => {
   expect(icicle.hit(450, 59)).toBeNull();
 });
 
-test('every source of a cutoff has its own word; those that are moves cut', () => {
+test('every source of a cutoff has its own word; sources that are moves cut', () => {
   expect(new Set(CUTOFF_SOURCES.map((source) => cutoffLabel(endCode(source)))).size).toBe(CUTOFF_SOURCES.length);
   expect(CUTOFF_SOURCES.length).toBeGreaterThanOrEqual(15);
   expect(

@@ -1,3 +1,4 @@
+import { errorMessage } from '../../core/errors.ts';
 import type { WorkerLike } from './worker-like.ts';
 
 /** A worker that has started, and its first message. */
@@ -19,7 +20,7 @@ export class DeferredWorker implements WorkerLike {
   constructor(make: (aborted: AbortSignal) => Promise<StartedWorker>) {
     make(this.abort.signal).then(
       (arrival) => this.started(arrival),
-      (error: unknown) => this.failed(error instanceof Error ? error.message : String(error)),
+      (error: unknown) => this.failed(errorMessage(error)),
     );
   }
 

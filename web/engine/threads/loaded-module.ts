@@ -1,4 +1,5 @@
 import type { RiposteModule } from '../../../wasm-build/engine.d.ts';
+import { errorMessage } from '../../core/errors.ts';
 import type { ThreadsInfo } from '../protocol.ts';
 
 /** A loaded module and its number of threads. */
@@ -18,8 +19,7 @@ export const threadsSupported = (): boolean =>
   globalThis.crossOriginIsolated && typeof SharedArrayBuffer === 'function' && navigator.hardwareConcurrency > 1;
 
 /** Why there is only one thread, for `ThreadsInfo.fallback`. */
-export const singleThreadReason = (error: unknown): string =>
-  `One thread: ${error instanceof Error ? error.message : String(error)}`;
+export const singleThreadReason = (error: unknown): string => `One thread: ${errorMessage(error)}`;
 
 export const singleThreaded = (module: RiposteModule, fallback: string | undefined): LoadedModule => ({
   module,

@@ -1,5 +1,7 @@
 // Parses the engine's JSON responses; writes limits as UCI text.
+
 import type { Engine } from '../../../wasm-build/engine.d.ts';
+import { errorMessage } from '../../core/errors.ts';
 import type { ErrorInfo, Limits, OptionInfo } from '../protocol.ts';
 
 /** The engine refused a call. Sent as an error event. */
@@ -42,6 +44,6 @@ export function goText(limits: Limits): string {
 
 /** The error report for a fault inside the engine. */
 export function engineFault(error: unknown): ErrorInfo {
-  const message = error instanceof Error ? error.message : String(error);
+  const message = errorMessage(error);
   return { name: 'EngineFault', field: '', message: `The engine failed: ${message}` };
 }

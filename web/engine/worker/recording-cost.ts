@@ -1,8 +1,6 @@
 import type { RiposteModule } from '../../../wasm-build/engine.d.ts';
+import { RunState } from '../../../wasm-build/run-state.mjs';
 import type { PositionSpec } from '../protocol.ts';
-
-/** `Engine.run` returns this while there is more to search. */
-const PAUSED = 1;
 
 /** Pairs of searches; the first ones only warm up. */
 const PAIRS = 24;
@@ -22,7 +20,7 @@ export function recordingCost(module: RiposteModule, position: PositionSpec, now
     engine.observe(observed);
     const start = now();
     engine.go('nodes 4000');
-    while (engine.run(1000) === PAUSED);
+    while (engine.run(1000) === RunState.Paused);
     const time = now() - start;
     engine.drain();
     return time;

@@ -4,6 +4,7 @@
  * The worker also speaks plain UCI: a string posted to it is UCI text, and its responses are strings, one per line.
  */
 
+import { errorMessage } from '../../core/errors.ts';
 import type { Event } from '../protocol.ts';
 import type { LoadEvents, LoadedModule } from '../threads/loaded-module.ts';
 import { EngineHost } from './host.ts';
@@ -23,7 +24,7 @@ export interface ServeOptions {
 
 /** Why a module could not be loaded, and what the owner of the page can do about it. */
 function reasonOf(error: unknown): string {
-  const reason = error instanceof Error ? error.message : String(error);
+  const reason = errorMessage(error);
   const blocked = /content security policy|blocked by csp|unsafe-eval/i.test(reason);
   return blocked ? `${reason}. The page's Content-Security-Policy must allow 'wasm-unsafe-eval' in script-src` : reason;
 }

@@ -1,4 +1,5 @@
 // Splits messages of UCI text into lines and executes them in order.
+import type { NextTurn } from './slice-loop.ts';
 import { MAX_UCI_LINES, MAX_UCI_TEXT } from './validate.ts';
 
 /** Milliseconds of work per turn of the event loop. */
@@ -7,15 +8,14 @@ const TURN_MS = 50;
 /** Executes UCI lines in order. Long messages yield to the event loop after each turn; the length of a message is limited. */
 export class UciLineQueue {
   readonly #execute: (line: string) => void;
-  readonly #nextTurn: (turn: () => void) => void;
+  readonly #nextTurn: NextTurn;
   readonly #now: () => number;
   readonly #queue: string[] = [];
   #turnPending = false;
 
-  /** `nextTurn` calls back in a later turn of the event loop. */
-  constructor(carryOut: (line: string) => void, later: (turn: () => void) => void, now: () => number) {
-    this.#execute = carryOut;
-    this.#nextTurn = later;
+  constructor(execute: (line: string) => void, nextTurn: NextTurn, now: () => number) {
+    this.#execute = execute;
+    this.#nextTurn = nextTurn;
     this.#now = now;
   }
 

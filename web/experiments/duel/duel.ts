@@ -1,7 +1,8 @@
 import type { Turn } from '../../core/format.ts';
 import { type Schedule, Store } from '../../core/store.ts';
 import type { OptionInfo, PositionSpec } from '../../engine/protocol.ts';
-import { type ConnectEngine, type Failure, failureOf, SideError } from '../experiment-side.ts';
+import { type ConnectEngine, type Failure, failureIn, SideError } from '../experiment-side.ts';
+import { RunController } from '../run-controller.ts';
 import type { Contest } from '../switches.ts';
 import { DUEL_POSITIONS, type SetPosition } from './duel-positions.ts';
 import { type DuelRow, duelRows, type SetRow, setRows } from './duel-rows.ts';
@@ -42,9 +43,7 @@ export class Duel extends Store {
   /** The task that `set` belongs to. */
   setTask: DuelTask | null = null;
   private readonly positions: readonly SetPosition[];
-  private running: Promise<void> | null = null;
-  /** Number of the current run; a superseded run discards its results. */
-  private runCount = 0;
+  private readonly runs = new RunController();
 
   constructor(connect: ConnectEngine, schedule?: Schedule, positions: readonly SetPosition[] = DUEL_POSITIONS) {
     super(schedule);
@@ -78,10 +77,11 @@ export class Duel extends Store {
   }
 
   private async run(task: DuelTask, done: SetRow[]): Promise<void> {
-    const run = ++this.runCount;
-    await this.stopAndWait();
+    this.stop();
+    const signal = this.runs.next();
+    await this.runs.ended();
     // Superseded meanwhile.
-    if (run !== this.runCount) return;
+    if (signal.aborted) return;
     this.task = task;
     this.failure = null;
     this.state = 'loading';
@@ -90,8 +90,7 @@ export class Duel extends Store {
       this.setTask = task;
     }
     this.clear();
-    this.running = this.execute(task, run);
-    await this.running;
+    await this.runs.execute(() => this.execute(task, signal));
   }
 
   /** Restarts the last duel. A set resumes at the position that failed or was stopped. */
@@ -105,6 +104,7 @@ export class Duel extends Store {
   stop(): void {
     if (!this.busy) return;
     const loading = this.state === 'loading';
+    this.runs.cancel();
     this.state = 'stopped';
     this.changed();
     for (const side of [this.a, this.b]) {
@@ -116,7 +116,7 @@ export class Duel extends Store {
 
   /** Terminates both workers. `start` creates new ones. */
   dispose(): void {
-    this.runCount += 1;
+    this.runs.cancel();
     if (this.busy) this.state = 'stopped';
     for (const side of [this.a, this.b]) {
       side.stop();
@@ -125,36 +125,31 @@ export class Duel extends Store {
     this.changed();
   }
 
-  private async stopAndWait(): Promise<void> {
-    this.stop();
-    await this.running;
-  }
-
   private clear(): void {
     for (const side of [this.a, this.b]) side.clear();
     this.changed();
   }
 
-  private async execute(task: DuelTask, run: number): Promise<void> {
+  private async execute(task: DuelTask, signal: AbortSignal): Promise<void> {
     try {
-      if (task.position) await this.searchBoth(task.position, task, run);
-      else await this.searchSet(task, run);
-      if (run === this.runCount && this.busy) this.state = 'done';
+      if (task.position) await this.searchBoth(task.position, task, signal);
+      else await this.searchSet(task, signal);
+      if (!signal.aborted) this.state = 'done';
     } catch (error) {
-      if (run === this.runCount && this.state !== 'stopped') {
-        this.failure = error instanceof SideError ? error.failure : failureOf('', error);
+      if (!signal.aborted) {
+        this.failure = failureIn(error);
         this.state = 'failed';
       }
     }
     this.changed();
   }
 
-  private async searchSet(task: DuelTask, run: number): Promise<void> {
-    while (this.set.length < this.positions.length && run === this.runCount && this.state !== 'stopped') {
+  private async searchSet(task: DuelTask, signal: AbortSignal): Promise<void> {
+    while (this.set.length < this.positions.length && !signal.aborted) {
       const position = this.positions[this.set.length]!;
       this.clear();
-      await this.searchBoth({ fen: position.fen, moves: [] }, task, run);
-      if (run !== this.runCount || !this.busy) return;
+      await this.searchBoth({ fen: position.fen, moves: [] }, task, signal);
+      if (signal.aborted) return;
       const [a, b] = [this.a, this.b].map((side) => side.iterations[side.iterations.length - 1]);
       const rows = duelRows(this.a.iterations, this.b.iterations);
       this.set = [
@@ -165,21 +160,25 @@ export class Duel extends Store {
   }
 
   /** Searches one position on both sides. If one fails, the other is stopped. */
-  private async searchBoth(position: PositionSpec, { contest, depth, record = false }: DuelTask, run: number): Promise<void> {
+  private async searchBoth(
+    position: PositionSpec,
+    { contest, depth, record = false }: DuelTask,
+    signal: AbortSignal,
+  ): Promise<void> {
     await this.inParallel(
       () => this.a.side.prepare(contest.a.settings),
       () => this.b.side.prepare(contest.b.settings),
     );
-    if (run !== this.runCount || !this.busy) return;
+    if (signal.aborted) return;
     const view = await this.a.side
       .use((engine) => engine.describe(position))
       .catch((error: unknown) => {
         // An invalid position is not the fault of either side.
-        const failure = error instanceof SideError ? error.failure : failureOf('', error);
+        const failure = failureIn(error);
         throw new SideError(failure.field === '' ? failure : { ...failure, side: '' });
       });
     if (view.legal.length === 0) throw new SideError({ side: '', field: 'position', message: `no legal move: ${view.reason}` });
-    if (run !== this.runCount || !this.busy) return;
+    if (signal.aborted) return;
     this.turn = view.turn;
     this.state = 'running';
     this.changed();

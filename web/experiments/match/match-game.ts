@@ -1,6 +1,7 @@
 import { fenClock } from '../../core/format.ts';
 import type { GameResult, PositionView, Score } from '../../engine/protocol.ts';
 import type { ExperimentSide } from '../experiment-side.ts';
+import { DRAWN, WON } from '../stats/adjudication.js';
 
 /** Result of a game and its reason. */
 export interface GameEnding {
@@ -8,10 +9,6 @@ export interface GameEnding {
   reason: string;
 }
 
-/** Win adjudication as in scripts/match/play.mjs: both sides' scores show 6 pawns for 3 moves. */
-const WON = { centipawns: 600, moves: 3 };
-/** Draw adjudication: after move 40, both sides' scores are within 0.1 pawns for 8 moves. */
-const DRAWN = { centipawns: 10, moves: 8, from: 40 };
 /** Exceeds any score in centipawns. */
 const MATE = 100_000;
 
@@ -30,10 +27,11 @@ export function adjudicate(scores: readonly number[], move: number): GameEnding 
   const last = (moves: number): readonly number[] => (scores.length < 2 * moves ? [] : scores.slice(-2 * moves));
   const all = (list: readonly number[], holds: (score: number) => boolean): boolean => list.length > 0 && list.every(holds);
   const won = last(WON.moves);
-  if (all(won, (s) => s >= WON.centipawns)) return { result: '1-0', reason: 'adjudication: 6 pawns ahead for 3 moves' };
-  if (all(won, (s) => s <= -WON.centipawns)) return { result: '0-1', reason: 'adjudication: 6 pawns ahead for 3 moves' };
+  const ahead = `adjudication: ${WON.centipawns / 100} pawns ahead for ${WON.moves} moves`;
+  if (all(won, (s) => s >= WON.centipawns)) return { result: '1-0', reason: ahead };
+  if (all(won, (s) => s <= -WON.centipawns)) return { result: '0-1', reason: ahead };
   const drawn = move >= DRAWN.from + DRAWN.moves && all(last(DRAWN.moves), (s) => Math.abs(s) <= DRAWN.centipawns);
-  return drawn ? { result: '1/2-1/2', reason: 'adjudication: level for 8 moves' } : null;
+  return drawn ? { result: '1/2-1/2', reason: `adjudication: level for ${DRAWN.moves} moves` } : null;
 }
 
 /** A game between two engines at fixed nodes per move. The engine supplies rules and results. */

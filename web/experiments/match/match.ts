@@ -1,6 +1,7 @@
 import { type Schedule, Store } from '../../core/store.ts';
 import type { OptionInfo } from '../../engine/protocol.ts';
-import { type ConnectEngine, ExperimentSide, type Failure, failureOf, SideError } from '../experiment-side.ts';
+import { type ConnectEngine, ExperimentSide, type Failure, failureIn } from '../experiment-side.ts';
+import { RunController } from '../run-controller.ts';
 import { bounds, llr } from '../stats/elo.js';
 import type { Contest } from '../switches.ts';
 import { type GameEnding, MatchGame } from './match-game.ts';
@@ -78,8 +79,7 @@ export class Match extends Store {
   private readonly a: ExperimentSide;
   private readonly b: ExperimentSide;
   private readonly openings: readonly string[];
-  private running: Promise<void> | null = null;
-  private run = 0;
+  private readonly runs = new RunController();
   private pauseRequested = false;
 
   constructor(connect: ConnectEngine, schedule?: Schedule, openings: readonly string[] = OPENINGS) {
@@ -105,14 +105,16 @@ export class Match extends Store {
 
   /** Starts a match, abandoning the current one. Resolves when it ends or pauses; never rejects. */
   async start(settings: MatchSettings): Promise<void> {
-    const run = ++this.run;
-    await this.stopAndWait();
-    if (run !== this.run) return;
+    const signal = this.runs.next();
+    // A worker that fails to start must not block the next attempt.
+    if (this.state === 'loading') for (const side of [this.a, this.b]) side.dispose();
+    await this.runs.ended();
+    if (signal.aborted) return;
     this.settings = settings;
     this.games = [];
     this.counts = { games: [0, 0, 0], pairs: [0, 0, 0, 0, 0] };
     this.game = null;
-    await this.go(run);
+    await this.go(signal);
   }
 
   /** Changes the test's hypotheses; games played so far count. */
@@ -130,19 +132,19 @@ export class Match extends Store {
   /** Resumes a paused match; after a failure, restarts the current game. */
   async resume(): Promise<void> {
     if (!this.settings || (this.state !== 'paused' && this.state !== 'failed')) return;
-    await this.go(++this.run);
+    await this.go(this.runs.next());
   }
 
   /** Ends the match and keeps the games played. */
   stop(): void {
     if (!this.busy && this.state !== 'paused' && this.state !== 'failed') return;
-    this.run += 1;
+    this.runs.cancel();
     this.setState('stopped');
   }
 
   /** Terminates both workers and keeps the games played. A running match is paused and can resume with new workers. */
   dispose(): void {
-    this.run += 1;
+    this.runs.cancel();
     if (this.busy) {
       // The current game is not reproducible without its hash table.
       this.game = null;
@@ -151,25 +153,19 @@ export class Match extends Store {
     for (const side of [this.a, this.b]) side.dispose();
   }
 
-  private async stopAndWait(): Promise<void> {
-    if (this.state === 'loading') for (const side of [this.a, this.b]) side.dispose();
-    await this.running;
-  }
-
   private setState(state: MatchState): void {
     this.state = state;
     this.changed();
   }
 
-  private async go(run: number): Promise<void> {
+  private async go(signal: AbortSignal): Promise<void> {
     this.pauseRequested = false;
     this.failure = null;
     this.setState('loading');
-    this.running = this.play(run);
-    await this.running;
+    await this.runs.execute(() => this.play(signal));
   }
 
-  private async play(run: number): Promise<void> {
+  private async play(signal: AbortSignal): Promise<void> {
     const { settings } = this;
     if (!settings) return;
     try {
@@ -178,26 +174,26 @@ export class Match extends Store {
         const { a, b } = settings.contest;
         await Promise.all([this.a.prepare(a.settings), this.b.prepare(b.settings)]);
       }
-      if (run === this.run) this.setState('playing');
-      while (run === this.run && this.busy) await this.move(this.settings ?? settings, run);
+      if (!signal.aborted) this.setState('playing');
+      while (!signal.aborted && this.busy) await this.move(this.settings ?? settings, signal);
     } catch (error) {
-      if (run !== this.run) return;
-      this.failure = error instanceof SideError ? error.failure : failureOf('', error);
+      if (signal.aborted) return;
+      this.failure = failureIn(error);
       this.game = null;
       this.setState('failed');
     }
   }
 
   /** Plays one move and handles the end of a game or of the match. */
-  private async move(settings: MatchSettings, run: number): Promise<void> {
+  private async move(settings: MatchSettings, signal: AbortSignal): Promise<void> {
     if (!this.game) {
       const game = this.nextGame(settings);
       await game.begin();
-      if (run !== this.run) return;
+      if (signal.aborted) return;
       this.game = game;
     }
     const ending = await this.game.step();
-    if (run !== this.run) return;
+    if (signal.aborted) return;
     if (ending) this.book(this.game, ending);
     this.changed();
     const whole = this.games.length % 2 === 0;

@@ -1,4 +1,5 @@
 import { css, html, LitElement, nothing } from 'lit';
+import { errorMessage } from '../../core/errors.ts';
 import './copy-text.ts';
 import { download } from '../../core/download.ts';
 import { icon } from './icons.ts';
@@ -86,7 +87,7 @@ export class ExportMenu extends LitElement {
       else download(`${this.name}.png`, [await picturePng(pane)], 'image/png');
       this.failed = '';
     } catch (error) {
-      this.failed = error instanceof Error ? error.message : String(error);
+      this.failed = errorMessage(error);
     }
   }
 

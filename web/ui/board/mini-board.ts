@@ -1,14 +1,6 @@
 import { css, html, LitElement, unsafeCSS } from 'lit';
+import { placement, squareName } from '../../core/fen.ts';
 import { pieceStyles } from './pieces.ts';
-
-/** Returns the squares of a FEN from a8 to h1: `'wk'`, `'bp'`, ... or `''` for an empty square. */
-function squaresOf(fen: string): string[] {
-  return [...(fen.split(' ')[0] ?? '')].flatMap((c) => {
-    if (c === '/') return [];
-    if (/\d/.test(c)) return Array<string>(Number(c)).fill('');
-    return [(c === c.toLowerCase() ? 'b' : 'w') + c.toLowerCase()];
-  });
-}
 
 /** A small, read-only board from White's side. */
 export class MiniBoard extends LitElement {
@@ -54,10 +46,10 @@ export class MiniBoard extends LitElement {
   }
 
   override render() {
-    return squaresOf(this.fen).map((piece, i) => {
-      const name = String.fromCharCode(97 + (i % 8)) + String(8 - (i >> 3));
+    return placement(this.fen).map((letter, i) => {
+      const piece = letter && (letter === letter.toLowerCase() ? 'b' : 'w') + letter.toLowerCase();
       const dark = (i + (i >> 3)) % 2 === 1 ? 'dark' : '';
-      return html`<i class="${piece} ${dark} ${this.last.includes(name) ? 'last' : ''}"></i>`;
+      return html`<i class="${piece} ${dark} ${this.last.includes(squareName(i)) ? 'last' : ''}"></i>`;
     });
   }
 }

@@ -1,4 +1,5 @@
 import { html, LitElement, nothing } from 'lit';
+import { errorMessage } from '../../core/errors.ts';
 import { countText, exactText } from '../../core/format.ts';
 import { EngineClient } from '../../engine/client/client.ts';
 import type { OptionInfo, PositionSpec } from '../../engine/protocol.ts';
@@ -68,7 +69,7 @@ export class DuelPane extends LitElement {
     try {
       this.options = await this.duel.options();
     } catch (error) {
-      this.optionsError = error instanceof Error ? error.message : String(error);
+      this.optionsError = errorMessage(error);
     }
   }
 

@@ -1,6 +1,6 @@
 import { css, html, LitElement } from 'lit';
 import type { BoardShape } from '../../analysis/shapes.ts';
-import { kingSquare } from '../../core/format.ts';
+import { kingSquare } from '../../core/fen.ts';
 import type { NodeView } from '../../lessons/node-view.ts';
 import { shared } from '../base/styles.ts';
 import { BoardAdapter } from '../board/adapter.ts';

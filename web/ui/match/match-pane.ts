@@ -1,5 +1,7 @@
 import { html, LitElement, nothing } from 'lit';
 import { csvText } from '../../core/csv.ts';
+import { download } from '../../core/download.ts';
+import { errorMessage } from '../../core/errors.ts';
 import { numbered } from '../../core/format.ts';
 import { EngineClient } from '../../engine/client/client.ts';
 import type { OptionInfo } from '../../engine/protocol.ts';
@@ -9,7 +11,7 @@ import { OPENINGS } from '../../experiments/match/match-openings.ts';
 import { MOST_ELO } from '../../experiments/stats/elo.js';
 import { type Contest, PRESETS } from '../../experiments/switches.ts';
 import { outcomeText } from '../../game/game.ts';
-import { pgnText } from '../../game/pgn.ts';
+import { pgnText, today } from '../../game/pgn.ts';
 import '../base/copy-text.ts';
 import '../base/export-menu.ts';
 import { icon } from '../base/icons.ts';
@@ -45,11 +47,6 @@ function readNumber(e: Event, { min, max, usual }: { min: number; max: number; u
   const kept = Number.isFinite(value) ? Math.max(min, Math.min(max, value)) : usual;
   input.value = String(kept);
   return kept;
-}
-
-function today(): string {
-  const now = new Date();
-  return [now.getFullYear(), now.getMonth() + 1, now.getDate()].map((n) => String(n).padStart(2, '0')).join('.');
 }
 
 /** Plays a match of short games between two settings of the engine and evaluates it statistically. */
@@ -119,7 +116,7 @@ export class MatchPane extends LitElement {
     try {
       this.options = await this.match.options();
     } catch (error) {
-      this.optionsError = error instanceof Error ? error.message : String(error);
+      this.optionsError = errorMessage(error);
     }
   }
 
@@ -145,12 +142,8 @@ export class MatchPane extends LitElement {
     this.match.ask(test);
   }
 
-  private save(name: string, text: string): void {
-    const link = document.createElement('a');
-    link.href = URL.createObjectURL(new Blob([text], { type: 'application/x-chess-pgn' }));
-    link.download = name;
-    link.click();
-    setTimeout(() => URL.revokeObjectURL(link.href), 10_000);
+  private save(name: string, pgn: string): void {
+    download(name, [pgn], 'application/x-chess-pgn');
   }
 
   private pgn(game: PlayedGame, { contest: { a, b }, nodes }: MatchSettings): string {

@@ -1,7 +1,7 @@
 import { css, html, nothing } from 'lit';
+import { errorText } from '../../core/errors.ts';
 import { START_FEN } from '../../core/format.ts';
 import type { ReadGame } from '../../engine/protocol.ts';
-import { errorText } from '../../game/engine-port.ts';
 import { SAMPLES } from '../../game/examples.ts';
 import { openingOfText, repairText } from '../../game/opening.ts';
 import { refusalText } from '../../game/refusal.ts';

@@ -1,0 +1,49 @@
+// What the callers of an engine see of its searches.
+import type { BestMove, Event, FenRepair, Iteration, SearchInfo, Strength, XraySnapshot } from '../protocol.ts';
+
+export type EngineState = 'initial' | 'loading' | 'idle' | 'searching' | 'failed';
+
+export interface AnalyseOptions {
+  multipv?: number;
+  /** Strength of this search only; full strength without it. */
+  strength?: Strength;
+  /** Observe the killers and send snapshots to `onXray`. */
+  xray?: boolean;
+  /** Record each node, for `recording()`. Needs `xray` and 53 MB in the worker. */
+  record?: boolean;
+  /** Repairs to the position's FEN. Called before any report, and only if there are repairs. */
+  onRepairs?: (repairs: FenRepair[]) => void;
+  onInfo?: (info: SearchInfo) => void;
+  onXray?: (snapshot: XraySnapshot) => void;
+  /** With `xray`: called at the end of each iteration. */
+  onIteration?: (iteration: Iteration) => void;
+}
+
+/** A running search. */
+export interface Analysis {
+  readonly id: number;
+  /**
+   * Resolves to the best move when the search ends or is stopped. Rejects if the engine refuses the command or crashes, with an
+   * error that has a `field` if an input is at fault.
+   */
+  readonly done: Promise<BestMove>;
+  stop(): void;
+  setXray(on: boolean): void;
+}
+
+/** A report of a running search. */
+export type SearchReport = Extract<Event, { type: 'repairs' | 'info' | 'xray' | 'iteration' }>;
+
+/** Passes a report to its callback. */
+export function deliverReport(options: AnalyseOptions, event: SearchReport): void {
+  switch (event.type) {
+    case 'repairs':
+      return options.onRepairs?.(event.repairs);
+    case 'info':
+      return options.onInfo?.(event.info);
+    case 'xray':
+      return options.onXray?.(event.snapshot);
+    case 'iteration':
+      return options.onIteration?.(event.iteration);
+  }
+}

@@ -1,0 +1,94 @@
+import type { Command, Event } from '../protocol.ts';
+import type { SearchReport } from './analysis.ts';
+import { EngineError } from './engine-error.ts';
+import { type ConnectionOptions, type WithoutId, WorkerConnection } from './worker-connection.ts';
+
+type OnReport = (event: SearchReport) => void;
+type PendingCall = { resolve: (value: unknown) => void; reject: (error: Error) => void; onReport: OnReport | undefined };
+
+export type RpcOptions = Omit<ConnectionOptions, 'onEvent' | 'onFailed'>;
+
+/** Calls to a worker: each command gets an id and a promise of its reply. Starts the worker if needed. */
+export class RpcClient {
+  readonly #connection: WorkerConnection;
+  readonly #onChange: () => void;
+  readonly #pending = new Map<number, PendingCall>();
+
+  constructor(options: RpcOptions) {
+    this.#onChange = options.onChange;
+    this.#connection = new WorkerConnection({
+      ...options,
+      onEvent: (event) => this.#receive(event),
+      onFailed: (error) => this.#rejectAll(error),
+    });
+  }
+
+  get connection(): Pick<WorkerConnection, 'start' | 'connected' | 'loading' | 'failure' | 'fail'> {
+    return this.#connection;
+  }
+
+  /** True while a call with reports waits for its reply: the running search, or the one that is about to replace it. */
+  get reporting(): boolean {
+    return [...this.#pending.values()].some(({ onReport }) => onReport !== undefined);
+  }
+
+  /** True if the call `id` has no reply yet. */
+  isPending(id: number): boolean {
+    return this.#pending.has(id);
+  }
+
+  /** Sends a command. `onReport` receives the reports that precede the reply. */
+  call(command: WithoutId<Command>, onReport?: OnReport): { id: number; reply: Promise<unknown> } {
+    void this.#connection.start();
+    const id = this.#connection.nextId();
+    const reply = new Promise<unknown>((resolve, reject) => {
+      if (!this.#connection.connected) return reject(this.#connection.failure ?? new Error('no worker'));
+      this.#pending.set(id, { resolve, reject, onReport });
+      this.#connection.expectReply();
+      try {
+        this.#connection.post({ ...command, id });
+      } catch (error) {
+        this.#takePending(id);
+        const message = `The command cannot be sent: ${String(error)}`;
+        reject(new EngineError({ name: 'InvalidMessage', field: 'message', message }));
+      }
+    });
+    this.#onChange();
+    return { id, reply };
+  }
+
+  #receive(event: Event): void {
+    switch (event.type) {
+      case 'repairs':
+      case 'info':
+      case 'xray':
+      case 'iteration':
+        return this.#pending.get(event.id)?.onReport?.(event);
+      case 'bestmove':
+        this.#takePending(event.id)?.resolve({ move: event.move, ponder: event.ponder });
+        break;
+      case 'result':
+        this.#takePending(event.id)?.resolve(event.value);
+        break;
+      case 'error':
+        this.#takePending(event.id)?.reject(new EngineError(event.error));
+        break;
+    }
+    this.#onChange();
+  }
+
+  /** Removes and returns the pending call `id`; null for a stale one. */
+  #takePending(id: number): PendingCall | null {
+    const call = this.#pending.get(id) ?? null;
+    this.#pending.delete(id);
+    if (this.#pending.size === 0) this.#connection.expectNothing();
+    return call;
+  }
+
+  #rejectAll(error: EngineError): void {
+    const waiting = [...this.#pending.values()];
+    this.#pending.clear();
+    this.#onChange();
+    for (const { reject } of waiting) reject(error);
+  }
+}

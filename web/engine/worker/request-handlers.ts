@@ -1,0 +1,60 @@
+// Requests that are answered at once and leave a running search alone.
+import type { Engine, RiposteModule } from '../../../wasm-build/engine.d.ts';
+import type { Command, KillerSample, OptionInfo, PositionSpec, PositionView } from '../protocol.ts';
+import { parseResponse } from './parse-response.ts';
+import { readGame } from './read-game.ts';
+import type { ThreadPolicy } from './thread-policy.ts';
+
+/** The commands that `RequestHandlers` answers. */
+export type Request = Extract<Command, { type: 'samples' | 'option' | 'options' | 'describe' | 'readSan' | 'readPgn' | 'ping' }>;
+
+/** Describes a position. Throws `Refused` for an invalid one; with `strict`, also for a FEN that needs repairs. */
+export function describePosition(module: RiposteModule, { fen, moves, chess960, strict }: PositionSpec): PositionView {
+  if (strict) parseResponse(module.checkFen(fen));
+  return parseResponse<PositionView>(module.describe(fen, moves.join(' '), chess960 ?? false));
+}
+
+/** Answers requests. Throws `Refused` for an invalid one. */
+export class RequestHandlers {
+  readonly #module: RiposteModule;
+  readonly #engine: Engine;
+  readonly #threads: ThreadPolicy;
+
+  constructor(module: RiposteModule, engine: Engine, threads: ThreadPolicy) {
+    this.#module = module;
+    this.#engine = engine;
+    this.#threads = threads;
+  }
+
+  /** The value of the `result` event that answers `request`. */
+  answer(request: Request): unknown {
+    switch (request.type) {
+      case 'ping':
+        return null;
+      case 'option':
+        return this.#setOption(request.name, request.value);
+      case 'options':
+        return parseResponse<OptionInfo[]>(this.#engine.options());
+      case 'samples':
+        return parseResponse<KillerSample[]>(this.#engine.samples(request.ply, request.killer));
+      case 'describe':
+        return describePosition(this.#module, request.position);
+      case 'readSan':
+        return parseResponse<string[]>(this.#module.readSan(request.fen, request.sans.join(' '), false));
+      case 'readPgn':
+        return readGame(this.#module, request.pgn, request.fen);
+    }
+  }
+
+  #setOption(name: string, value: string): null {
+    const threads = name.toLowerCase() === 'threads';
+    try {
+      parseResponse(this.#engine.setOption(name, value));
+    } catch (error) {
+      if (threads) this.#threads.restoreReserved();
+      throw error;
+    }
+    if (threads) this.#threads.setRequested(Number(value));
+    return null;
+  }
+}

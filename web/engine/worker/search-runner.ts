@@ -1,0 +1,215 @@
+// The searches of a host, run in slices: those of `analyse` commands, and those that UCI text starts.
+import type { Engine, RiposteModule } from '../../../wasm-build/engine.d.ts';
+import { RunState } from '../../../wasm-build/run-state.mjs';
+import type { BestMove, Command, Event, Iteration, SearchInfo, XraySnapshot } from '../protocol.ts';
+import { goText, parseResponse } from './parse-response.ts';
+import { describePosition } from './request-handlers.ts';
+import type { SearchRecorder } from './search-recorder.ts';
+import { type NextTurn, SliceLoop } from './slice-loop.ts';
+import { checkStrength, type OptionValues, restoreOptions, setTemporaryOptions } from './temporary-options.ts';
+import type { ThreadPolicy } from './thread-policy.ts';
+
+type Analyse = Extract<Command, { type: 'analyse' }>;
+/** `restore`: previous values of the options set for this search only. */
+type RunningSearch = { id: number; restore: OptionValues };
+type EngineReport = { info: SearchInfo } | { iteration: Iteration } | { bestmove: BestMove };
+
+/** Times of a runner. */
+export interface SearchTiming {
+  /** Milliseconds of search per slice. */
+  slice: number;
+  /** Minimum milliseconds between two x-ray snapshots. */
+  xrayInterval: number;
+  nextTurn: NextTurn;
+  now: () => number;
+}
+
+/** What a runner needs of its host. */
+export interface SearchHost {
+  send(message: Event | string): void;
+  /** Runs `action`; reports an error with the id of the command at fault. */
+  reportErrors(id: number, action: () => void): void;
+  /** A thread does not respond. */
+  abandonThreads(reason: string): void;
+}
+
+/** The engine's output as UCI text since the last call, line by line; empty lines count. */
+function takeUciLines(engine: Engine): string[] {
+  return engine.drainUci().split('\n').slice(0, -1);
+}
+
+/** Runs one search at a time and sends its reports. */
+export class SearchRunner {
+  readonly #module: RiposteModule;
+  readonly #engine: Engine;
+  readonly #threads: ThreadPolicy;
+  readonly #recorder: SearchRecorder;
+  readonly #host: SearchHost;
+  readonly #timing: SearchTiming;
+  readonly #loop: SliceLoop;
+  /** The running `analyse`; null while idle or while UCI text runs the engine. */
+  #search: RunningSearch | null = null;
+  /** True during a search started by UCI text. */
+  #uciSearch = false;
+  #observing = false;
+  #observeNext = false;
+  #lastXray = 0;
+
+  constructor(
+    {
+      module,
+      engine,
+      threads,
+      recorder,
+    }: { module: RiposteModule; engine: Engine; threads: ThreadPolicy; recorder: SearchRecorder },
+    host: SearchHost,
+    timing: SearchTiming,
+  ) {
+    this.#module = module;
+    this.#engine = engine;
+    this.#threads = threads;
+    this.#recorder = recorder;
+    this.#host = host;
+    this.#timing = timing;
+    this.#loop = new SliceLoop(() => this.#turn(), timing.nextTurn);
+  }
+
+  /** True during a search, started by a command or by UCI text. */
+  get searching(): boolean {
+    return this.#search !== null || this.#uciSearch;
+  }
+
+  /** The id of the running `analyse`, or null. */
+  get analysisId(): number | null {
+    return this.#search?.id ?? null;
+  }
+
+  /** Starts a search in place of the running one. */
+  analyse(command: Analyse): void {
+    // A bad position or strength is refused before the running search is stopped.
+    const { repairs } = describePosition(this.#module, command.position);
+    checkStrength(this.#engine, command);
+    this.stop();
+    const { fen, moves, chess960 } = command.position;
+    parseResponse(this.#engine.setPosition(fen, moves.join(' '), chess960 ?? false));
+    const restore = setTemporaryOptions(this.#engine, command);
+    this.#observe(command.xray ?? this.#observeNext);
+    try {
+      this.#recorder.prepare(command, this.#observing);
+      this.#threads.applyFor(command.limits, command.record === true);
+      parseResponse(this.#engine.go(goText(command.limits)));
+    } catch (error) {
+      restoreOptions(this.#engine, restore);
+      throw error;
+    }
+    this.#search = { id: command.id, restore };
+    if (repairs.length > 0) this.#host.send({ type: 'repairs', id: command.id, repairs });
+    this.#lastXray = this.#timing.now();
+    this.#loop.schedule();
+  }
+
+  /** Turns the x-ray observer on or off, for the running search and the following ones. */
+  observe(on: boolean): void {
+    this.#observeNext = on;
+    this.#observe(on);
+  }
+
+  /** Stops any running search; its best move is sent before this returns. */
+  stop(): void {
+    if (!this.searching) return;
+    // Only UCI's own `stop` ends a perft or bench.
+    if (this.#uciSearch) {
+      this.#engine.uci('stop');
+      this.sendUciOutput();
+    }
+    this.#engine.stop();
+    this.#drain();
+    // The engine may need another slice to finish; 1000 of them would be a defect.
+    for (let i = 0; this.searching && i < 1000; i++) this.#runSlice(1);
+    this.#ended();
+  }
+
+  /** Executes UCI text, which may start a search. An `analyse` that is running continues afterwards. */
+  runUci(execute: () => void): void {
+    const before = this.#search;
+    // Until the text has been executed: an error ends the search.
+    this.#search = null;
+    execute();
+    this.#search = before;
+    if (before) return;
+    this.#uciSearch = true;
+    this.#loop.schedule();
+  }
+
+  /** Sends the response to a UCI line immediately; reports of a running command stay queued. */
+  sendUciOutput(): void {
+    for (const line of takeUciLines(this.#engine)) this.#host.send(line);
+  }
+
+  /** Ends the loop; call before the engine is deleted. */
+  close(): void {
+    this.#loop.close();
+  }
+
+  #observe(on: boolean): void {
+    this.#observing = on;
+    this.#engine.observe(on);
+  }
+
+  #ended(): void {
+    this.#search = null;
+    this.#uciSearch = false;
+  }
+
+  /** One slice; returns whether another must follow. */
+  #turn(): boolean {
+    let paused = false;
+    if (!this.searching) return paused;
+    this.#host.reportErrors(this.#search?.id ?? 0, () => {
+      try {
+        paused = this.#runSlice(this.#timing.slice) === RunState.Paused;
+      } catch (error) {
+        this.#ended();
+        throw error;
+      }
+    });
+    return paused;
+  }
+
+  #runSlice(milliseconds: number): number {
+    const state = this.#engine.run(milliseconds);
+    this.#drain();
+    if (state === RunState.Idle) this.#ended();
+    else if (this.#observing && this.#timing.now() - this.#lastXray >= this.#timing.xrayInterval) this.#sendXray();
+    return state;
+  }
+
+  #sendXray(): void {
+    if (!this.#search) return;
+    const snapshot = parseResponse<XraySnapshot>(this.#engine.xray());
+    // Measured from the end of the snapshot, so that slow snapshots cannot starve the search.
+    this.#lastXray = this.#timing.now();
+    this.#host.send({ type: 'xray', id: this.#search.id, snapshot });
+  }
+
+  /** Sends the engine's queued reports to the side that started the search. */
+  #drain(): void {
+    if (this.#threads.lost) this.#host.abandonThreads('a thread does not respond');
+    const lines = takeUciLines(this.#engine);
+    if (!this.#search) for (const line of lines) this.#host.send(line);
+    for (const event of parseResponse<EngineReport[]>(this.#engine.drain())) {
+      if (!this.#search) continue;
+      const { id, restore } = this.#search;
+      if ('info' in event) {
+        this.#host.send({ type: 'info', id, info: event.info });
+      } else if ('iteration' in event) {
+        this.#host.send({ type: 'iteration', id, iteration: event.iteration });
+      } else {
+        if (this.#observing) this.#sendXray();
+        this.#search = null;
+        restoreOptions(this.#engine, restore);
+        this.#host.send({ type: 'bestmove', id, ...event.bestmove });
+      }
+    }
+  }
+}

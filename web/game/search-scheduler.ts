@@ -1,0 +1,179 @@
+import type { BoardPreview } from '../analysis/board-preview.ts';
+import type { LiveSearch, Root } from '../analysis/live-search.ts';
+import { errorText } from '../core/errors.ts';
+import type { BestMove } from '../engine/protocol.ts';
+import type { Settings } from '../experiments/switches.ts';
+import type { EnginePort } from './engine-port.ts';
+import type { Notifications } from './notifications.ts';
+import type { RecordedSearch } from './recorded-search.ts';
+import { requestedSearch, type SearchInputs, type SearchRequest } from './search-request.ts';
+import { SessionSearch } from './session-search.ts';
+
+/** The part of a session that its searches read and change. */
+export interface ScheduledSession extends SearchInputs {
+  readonly liveSearch: LiveSearch;
+  readonly preview: BoardPreview;
+  readonly recorded: RecordedSearch;
+  readonly notifications: Notifications;
+  /** True if the x-ray observer is on. */
+  xray: boolean;
+}
+
+/** What a scheduler asks and reports. */
+export interface SchedulerHooks {
+  /** True if a search may run now. */
+  maySearch(): boolean;
+  /** The engine's move was added to the game. */
+  enginePlayed(): void;
+  /** The session's state has changed. */
+  changed(): void;
+}
+
+/** Runs the search that the state of a session calls for, and acts on its result. */
+export class SearchScheduler {
+  /** Result of the last finished search, or null. */
+  lastResult: { root: Root; best: BestMove } | null = null;
+  /** The ladder row to select when the next analysis ends, or null. */
+  requestedPly: number | null = null;
+  private readonly session: ScheduledSession;
+  private readonly engine: EnginePort;
+  private readonly hooks: SchedulerHooks;
+  private readonly search: SessionSearch;
+  /** The position at the last call of `sync`. */
+  private searchedPosition = '';
+
+  constructor(session: ScheduledSession, engine: EnginePort, hooks: SchedulerHooks) {
+    this.session = session;
+    this.engine = engine;
+    this.hooks = hooks;
+    this.search = new SessionSearch(engine, session.liveSearch, {
+      finished: (request, best) => void this.finished(request, best),
+      refused: (error) => this.refused(error),
+    });
+  }
+
+  /** The running search, or null. */
+  get request(): SearchRequest | null {
+    return this.search.request;
+  }
+
+  /** Starts, replaces or stops the search to match the state. */
+  sync(): void {
+    const { session } = this;
+    // A recorded search ends by itself; a new position gets a new one.
+    const place = session.game.ready ? JSON.stringify(session.game.spec(session.game.cursor)) : '';
+    if (session.mode === 'xray' && place !== this.searchedPosition) session.analysing = true;
+    this.searchedPosition = place;
+    const request = this.hooks.maySearch() ? requestedSearch(session) : null;
+    if (request?.key !== this.search.request?.key) {
+      if (request) this.start(request);
+      else void this.search.cancel();
+    }
+    this.hooks.changed();
+  }
+
+  /** Ends the search as if it had reached its limit. */
+  stop(): void {
+    this.search.stop();
+  }
+
+  /** Stops the search and discards its result. Resolves when the engine is free. */
+  cancel(): Promise<void> {
+    return this.search.cancel();
+  }
+
+  /** Turns the observer of the running search on or off. */
+  setXray(on: boolean): void {
+    this.search.setXray(on);
+  }
+
+  /** The engine has failed: there is no search any more. */
+  fail(error: unknown): void {
+    this.search.clear();
+    this.session.liveSearch.end();
+    this.session.notifications.fail(error);
+  }
+
+  private start(request: SearchRequest): void {
+    const { recorded, xray } = this.session;
+    recorded.file = null;
+    // Commands run in order, so the search starts from a cleared engine.
+    this.applySettings(request.record ? recorded.settings : {});
+    if (request.record) void this.attempt(() => this.engine.newGame());
+    this.search.start(request, xray);
+  }
+
+  /** Sets exactly these switches on the engine. Commands run in order; a refusal is shown as a notice. */
+  private applySettings(settings: Settings): void {
+    const changes = this.session.recorded.takeChanges(settings);
+    if (changes.length > 0) this.search.stop(); // switches cannot change during a search
+    for (const [name, value] of changes) void this.attempt(() => this.engine.setOption(name, value));
+  }
+
+  private async finished(request: SearchRequest, best: BestMove): Promise<void> {
+    this.session.liveSearch.end();
+    this.lastResult = { root: request.root, best };
+    if (request.kind === 'analysis') this.analysisFinished(request);
+    else await this.playMove(request, best);
+  }
+
+  private analysisFinished(request: SearchRequest): void {
+    const { session } = this;
+    // An analysis that has reached its limit is not restarted.
+    session.analysing = false;
+    this.search.clear();
+    // An example's search has finished: select its row. Further analysis is an ordinary one.
+    if (session.example) session.preview.selectRow(session.example.ply);
+    session.example = null;
+    if (this.requestedPly !== null) session.preview.selectRow(this.requestedPly);
+    this.requestedPly = null;
+    if (request.record) void this.fetchRecording(request);
+    this.hooks.changed();
+  }
+
+  private async playMove(request: SearchRequest, best: BestMove): Promise<void> {
+    const { session } = this;
+    const played =
+      best.move !== '' &&
+      (await this.attempt(async () => {
+        // `append` does nothing if the user has changed the line.
+        if (await session.game.append(best.move, request.root.spec)) this.hooks.enginePlayed();
+      }));
+    // If the user has moved on meanwhile, another search is running already.
+    if (this.search.request !== request) return this.sync();
+    this.search.clear();
+    session.engineMovesForPerson = false;
+    if (!played) {
+      if (session.notifications.notice === null) session.notifications.notify('The engine found no move in this position.');
+      session.mode = 'analyse';
+      session.analysing = false;
+    }
+    this.sync();
+  }
+
+  /** Fetches the recording of the search that has just ended, unless another has started. */
+  private async fetchRecording({ root }: SearchRequest): Promise<void> {
+    const { liveSearch, recorded } = this.session;
+    await this.attempt(async () => {
+      const file = await this.engine.recording({ cost: true });
+      if (liveSearch.root === root && !liveSearch.running) recorded.file = file;
+    });
+    this.hooks.changed();
+  }
+
+  /** Handles a rejected search: the engine has crashed, or the request is invalid. */
+  private refused(error: unknown): void {
+    const { session } = this;
+    if (errorText(error).field === '') return this.fail(error);
+    session.notifications.notifyRefusal(error);
+    session.analysing = false;
+    session.engineMovesForPerson = false;
+    this.search.clear();
+    session.liveSearch.end();
+    this.hooks.changed();
+  }
+
+  private attempt(action: () => Promise<unknown>): Promise<boolean> {
+    return this.session.notifications.tryOrNotify(action);
+  }
+}
