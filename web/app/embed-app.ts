@@ -3,6 +3,7 @@ import { START_FEN } from '../core/format.ts';
 import { addressOfPosition } from '../game/address.ts';
 import type { EmbedMode } from '../game/embed-address.ts';
 import { addressOfView } from '../game/view-address.ts';
+import { BREAKPOINT } from '../ui/base/breakpoints.ts';
 import { noticeStyles, noticesOf } from '../ui/base/notices.ts';
 import { SessionElement } from '../ui/base/session-element.ts';
 import { shared } from '../ui/base/styles.ts';
@@ -35,13 +36,13 @@ export class RiposteEmbed extends SessionElement {
       :host {
         max-width: 1080px;
         margin: 0 auto;
-        padding: 8px;
+        padding: var(--space-2);
       }
       /* Never depend on the frame's height: it is set from the content's height. */
       main {
         display: grid;
         grid-template-columns: minmax(0, 1fr);
-        gap: 8px 12px;
+        gap: var(--space-2) var(--space-3);
         align-items: start;
         position: relative;
       }
@@ -61,12 +62,12 @@ export class RiposteEmbed extends SessionElement {
       }
       rp-board {
         aspect-ratio: 1;
-        margin: 4px 0 8px;
+        margin: var(--space-1) 0 var(--space-2);
       }
       .side {
         display: grid;
         grid-template-columns: minmax(0, 1fr);
-        gap: 8px;
+        gap: var(--space-2);
         align-content: start;
       }
       rp-move-list {
@@ -85,13 +86,13 @@ export class RiposteEmbed extends SessionElement {
         min-height: 0;
       }
       footer {
-        padding-top: 6px;
+        padding-top: var(--space-2);
         text-align: right;
-        font-size: 0.8125rem;
+        font-size: var(--text-s);
       }
       footer a {
         display: inline-block;
-        padding: 4px;
+        padding: var(--space-1);
         color: var(--muted);
         font-weight: 650;
         text-decoration: none;
@@ -103,7 +104,7 @@ export class RiposteEmbed extends SessionElement {
         color: var(--accent-strong);
         text-decoration: underline;
       }
-      @media (min-width: 720px) {
+      @media (min-width: ${BREAKPOINT.medium}px) {
         main:not([data-mode='play']) {
           grid-template-columns: minmax(0, 1fr) minmax(0, 1fr);
           align-items: stretch;

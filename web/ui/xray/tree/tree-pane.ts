@@ -7,6 +7,7 @@ import { type Line, type NodeMoves, SearchTree } from '../../../recording/tree.t
 import { type EventKind, eventsOf } from '../../../recording/tree-events.ts';
 import { findRecords } from '../../../recording/tree-find.ts';
 import { eventWords, limitWords, rootWords, scoreWords, sentence } from '../../../recording/tree-words.ts';
+import { BREAKPOINT } from '../../base/breakpoints.ts';
 import { icon } from '../../base/icons.ts';
 import { paneStyles } from '../../base/pane-styles.ts';
 import { shared } from '../../base/styles.ts';
@@ -282,7 +283,11 @@ export class TreePane extends LitElement {
     const { hit, x, y } = this.hovered;
     const { clientWidth, clientHeight } = this.stage.element;
     const across =
-      clientWidth < 560 ? 'left:8px;right:8px' : x > clientWidth / 2 ? `right:${clientWidth - x + 12}px` : `left:${x + 14}px`;
+      clientWidth < BREAKPOINT.narrow
+        ? 'left:8px;right:8px'
+        : x > clientWidth / 2
+          ? `right:${clientWidth - x + 12}px`
+          : `left:${x + 14}px`;
     const down = y > clientHeight / 2 ? `bottom:${clientHeight - y + 12}px` : `top:${y + 16}px`;
     const text = {
       node: () => html`<b>${this.facts.lineText(tree, hit.record)}</b>${this.describeNode(hit.record)}
