@@ -41,6 +41,10 @@ test('a search is recorded whole, told by iteration, and comes out the same agai
 test('an iteration is looked back at by keyboard: the ladder and the line are those of its end', async () => {
   const { app, session } = await open('?mode=xray&depth=9');
   await recorded(session);
+  await until(
+    'the iterations',
+    () => app.renderRoot.querySelector('rp-iteration-tape')?.shadowRoot?.querySelector('.strip') != null,
+  );
   const strip = find(app, 'rp-iteration-tape', '.strip');
   press(strip, 'Home');
   press(strip, 'ArrowRight');

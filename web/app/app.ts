@@ -16,8 +16,6 @@ import '../ui/board/board-view.ts';
 import '../ui/base/export-menu.ts';
 import '../ui/play/game-bar.ts';
 import '../ui/play/game-dialogs.ts';
-import '../ui/xray/tape/iteration-tape.ts';
-import '../ui/xray/ladder/killer-detail.ts';
 import '../ui/xray/ladder/killer-ladder.ts';
 import '../ui/play/move-list.ts';
 import '../ui/play/position-dialog.ts';
@@ -26,6 +24,7 @@ import '../ui/analysis/thought-strip.ts';
 import { announcement } from '../ui/base/announce.ts';
 import { walkCommands, workCommands } from '../ui/base/commands.ts';
 import { type CommandName, commandOfKey } from '../ui/base/keys.ts';
+import { loadXrayPanes, XRAY_PANES, xrayPanes } from '../ui/xray/panes.ts';
 import { appStyles } from './app-styles.ts';
 
 /** The whole page: one session, its views, and keyboard shortcuts. */
@@ -42,8 +41,8 @@ export class RiposteApp extends SessionElement {
   static override styles = [shared, noticeStyles, appStyles];
   declare orientation: Orientation;
   declare arrows: boolean;
-  /** The panel shown on narrow screens. */
-  declare tab: 'moves' | 'line' | 'ladder' | 'tape' | 'tree';
+  /** The panel shown on narrow screens: `ladder`, `line`, `moves`, or a tab of `XRAY_PANES`. */
+  declare tab: string;
   /** Shows the Duel mode; the session is paused. */
   declare duel: boolean;
   /** Shows the Lessons mode, which has its own engine. */
@@ -101,7 +100,7 @@ export class RiposteApp extends SessionElement {
       this.dispatchEvent(new CustomEvent<LessonLocation | null>('lesson-place', { detail: null }));
     const { game, notifications } = this.session;
     const xray = !this.duel && !this.lessons && this.session.mode === 'xray';
-    if (xray) notifications.loadOnce('The X-ray', () => import('../ui/xray/xray-deck.ts'));
+    if (xray) notifications.loadOnce('The X-ray', loadXrayPanes);
     this.toggleAttribute('xray', xray);
     this.toggleAttribute('noticing', notifications.failure !== null || notifications.notice !== null || !game.ready);
   }
@@ -178,7 +177,7 @@ export class RiposteApp extends SessionElement {
     const { notifications } = this.session;
     if (this.duel) notifications.loadOnce('The duel', () => import('../ui/duel/duel-deck.ts'));
     if (this.lessons) notifications.loadOnce('The lessons', () => import('../ui/lessons/lesson-deck.ts'));
-    if (mode !== 'xray' && (this.tab === 'tape' || this.tab === 'tree')) this.tab = 'ladder';
+    if (!this.tabs.has(this.tab)) this.tab = 'ladder';
   }
 
   private renderHeader() {
@@ -201,23 +200,36 @@ export class RiposteApp extends SessionElement {
     </header>`;
   }
 
+  /** The tabs of a narrow page: ids and labels. */
+  private get tabs(): Map<string, string> {
+    const tabs = new Map([
+      ['ladder', 'Killers'],
+      ['line', 'Line'],
+    ]);
+    if (this.session.mode !== 'xray') return tabs.set('moves', 'Moves');
+    for (const { tab, label } of XRAY_PANES) if (!tabs.has(tab)) tabs.set(tab, label);
+    return tabs;
+  }
+
   private renderSide() {
-    const xray = this.session.mode === 'xray';
-    const example = this.session.game.startFen === RUSTIC_EXAMPLE.fen;
-    const tab = (name: RiposteApp['tab'], text: string) =>
-      html`<button aria-pressed=${this.tab === name} @click=${() => (this.tab = name)}>${text}</button>`;
+    const { session } = this;
+    const xray = session.mode === 'xray';
+    const example = session.game.startFen === RUSTIC_EXAMPLE.fen;
+    const off = (tab: string): boolean => this.tab !== tab;
     return html`<div class="tabs" role="group" aria-label="Panel">
-        ${tab('ladder', 'Killers')}${tab('line', 'Line')}${xray ? [tab('tape', 'Iterations'), tab('tree', 'Tree')] : tab('moves', 'Moves')}
+        ${[...this.tabs].map(
+          ([id, label]) => html`<button aria-pressed=${this.tab === id} @click=${() => (this.tab = id)}>${label}</button>`,
+        )}
       </div>
-      <div class="side" data-tab=${this.tab} data-ladder=${this.session.xray ? 'open' : 'closed'}>
-        <rp-pv-panel .session=${this.session}></rp-pv-panel>
+      <div class="side" data-ladder=${session.xray ? 'open' : 'closed'}>
+        <rp-pv-panel .session=${session} ?data-off=${off('line')}></rp-pv-panel>
         ${
           xray
-            ? html`<rp-iteration-tape .session=${this.session}></rp-iteration-tape>`
-            : html`<rp-move-list .session=${this.session}></rp-move-list>`
+            ? xrayPanes('side', session, this.tab)
+            : html`<rp-move-list .session=${session} ?data-off=${off('moves')}></rp-move-list>`
         }
-        <div class="ladder">
-          <rp-killer-ladder .session=${this.session}>
+        <div class="ladder" ?data-off=${off('ladder')}>
+          <rp-killer-ladder .session=${session}>
             ${example ? nothing : html`<button slot="example" @click=${this.showExample}>Show the example from the Rustic book</button>`}
           </rp-killer-ladder>
           ${example ? html`<p class="example"><b>${RUSTIC_EXAMPLE.title}.</b> ${RUSTIC_EXAMPLE.text}</p>` : nothing}
@@ -227,6 +239,7 @@ export class RiposteApp extends SessionElement {
 
   private renderSession() {
     const { session } = this;
+    const xray = session.mode === 'xray';
     return html`<div class="play">
         <div class="stage">
           <rp-game-status .session=${session}>${
@@ -238,17 +251,10 @@ export class RiposteApp extends SessionElement {
         </div>
         <rp-thought-strip .session=${session}></rp-thought-strip>
         <rp-game-bar .session=${session}></rp-game-bar>
-        ${
-          session.mode === 'xray' ? html`<rp-killer-detail .session=${session} data-tab=${this.tab}></rp-killer-detail>` : nothing
-        }
+        ${xray ? xrayPanes('board', session, this.tab) : nothing}
       </div>
       ${this.renderSide()}
-      ${
-        session.mode === 'xray'
-          ? html`<rp-xray-deck .session=${session} data-tab=${this.tab}
-            @look-up=${() => this.find('rp-board')?.scrollIntoView({ block: 'nearest' })}></rp-xray-deck>`
-          : nothing
-      }`;
+      ${xray ? xrayPanes('wide', session, this.tab) : nothing}`;
   }
 
   private renderDialogs() {
@@ -264,7 +270,8 @@ export class RiposteApp extends SessionElement {
     if (!this.session) return nothing;
     const { session } = this;
     return html`${this.renderHeader()}
-      <main @command=${(e: CustomEvent<CommandName>) => this.run(e.detail)}>
+      <main @command=${(e: CustomEvent<CommandName>) => this.run(e.detail)}
+        @look-up=${() => this.find('rp-board')?.scrollIntoView({ block: 'nearest' })}>
         ${noticesOf(session)}
         ${this.duel ? html`<rp-duel-deck .position=${this.duelPosition} .place=${this.duelConfig}></rp-duel-deck>` : this.lessons ? html`<rp-lesson-deck .memory=${this.progress}></rp-lesson-deck>` : this.renderSession()}
       </main>

@@ -13,6 +13,7 @@ import '../ui/play/game-bar.ts';
 import '../ui/play/move-list.ts';
 import '../ui/analysis/pv-panel.ts';
 import '../ui/analysis/thought-strip.ts';
+import { xrayPanes } from '../ui/xray/panes.ts';
 import { boardShellStyles } from './board-shell-styles.ts';
 
 /** The views of an embedded board: the board first, the panels of its mode beside or below it. */
@@ -111,7 +112,7 @@ export class BoardShell extends SessionElement {
           <rp-game-bar part="bar" .session=${session}></rp-game-bar>
         </div>
         <div class="side">${this.renderSide()}</div>
-        ${mode === 'xray' ? html`<rp-xray-deck class="wide" part="tree" .session=${session}></rp-xray-deck>` : nothing}
+        ${mode === 'xray' ? html`<div class="wide" part="tree">${xrayPanes('wide', session)}</div>` : nothing}
       </div>
       <div class="sr-only" aria-live="polite">${announcement(session)}</div>`;
   }

@@ -89,7 +89,7 @@ export default [
       ["root.dataset['theme'] = dark ? 'light' : 'dark';", "root.dataset['theme'] = dark ? 'dark' : 'light';"],
       ["root.dataset['theme'] ? root.dataset['theme'] === 'dark' : matchMedia", 'matchMedia'],
       ["    this.duelPosition = this.session.game.spec(this.session.game.cursor);\n", ''],
-      ["if (mode !== 'xray' && (this.tab === 'tape' || this.tab === 'tree')) this.tab = 'ladder';", ''],
+      ["if (!this.tabs.has(this.tab)) this.tab = 'ladder';", ''],
       ["    this.orientation = 'white';\n    this.tab = 'ladder';\n    void", "    this.tab = 'ladder';\n    void"],
     ],
   },
