@@ -20,13 +20,13 @@ export const appStyles = css`
   }
   rp-duel-deck,
   rp-lesson-deck,
-  .pane.wide {
+  .pane[data-place='wide'] {
     grid-column: 1 / -1;
     min-width: 0;
     width: 100%;
   }
-  .pane.wide,
-  .pane.board {
+  .pane[data-place='wide'],
+  .pane[data-place='board'] {
     margin-top: var(--space-3);
   }
   .top {
@@ -170,11 +170,15 @@ export const appStyles = css`
     .tabs {
       display: flex;
       margin-top: var(--space-1);
+      overflow-x: auto;
+      scrollbar-width: none;
       width: var(--board);
     }
     .tabs button {
-      flex: 1;
+      flex: 1 0 auto;
       min-height: 36px;
+      padding: 0 var(--space-2);
+      outline-offset: 0;
     }
     .side,
     :host([xray]) .side {
@@ -182,11 +186,11 @@ export const appStyles = css`
       width: var(--board);
       height: auto;
     }
-    .pane.wide {
+    .pane[data-place='wide'] {
       width: var(--board);
       margin-top: 0;
     }
-    .pane.board {
+    .pane[data-place='board'] {
       order: 1;
     }
     .ladder {
@@ -236,7 +240,7 @@ export const appStyles = css`
     }
     rp-duel-deck,
     rp-lesson-deck,
-    .pane.wide,
+    .pane[data-place='wide'],
     .play > .pane,
     main > .notice,
     .play > rp-thought-strip,
