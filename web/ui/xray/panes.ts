@@ -47,6 +47,7 @@ export const loadXrayPanes = (): Promise<unknown> => Promise.all(XRAY_PANES.map(
 /** Renders the panes of a place. Panes of another tab than `tab` get the attribute `data-off`; without a tab, none. */
 export function xrayPanes(place: PanePlace, session: Session, tab?: string): TemplateResult[] {
   return XRAY_PANES.filter((pane) => pane.place === place).map(
-    (pane) => html`<div class="pane" data-place=${place} ?data-off=${tab !== undefined && pane.tab !== tab}>${pane.render(session)}</div>`,
+    (pane) =>
+      html`<div class="pane" data-place=${place} ?data-off=${tab !== undefined && pane.tab !== tab}>${pane.render(session)}</div>`,
   );
 }
