@@ -90,10 +90,6 @@ export const appStyles = css`
   .play {
     min-width: 0;
   }
-  rp-board {
-    margin-top: var(--space-2);
-    aspect-ratio: 1;
-  }
   .tabs {
     display: none;
   }

@@ -5,42 +5,30 @@ import { RUSTIC_EXAMPLE } from '../game/examples.ts';
 import type { Mode } from '../game/search-request.ts';
 import type { LessonLocation, LessonProgress } from '../lessons/store.ts';
 import { icon } from '../ui/base/icons.ts';
-import { noticeStyles, noticesOf } from '../ui/base/notices.ts';
-import { SessionElement } from '../ui/base/session-element.ts';
-import { shared } from '../ui/base/styles.ts';
-import type { BoardView } from '../ui/board/board-view.ts';
-import type { Orientation } from '../ui/board/geometry.ts';
 import type { HelpDialog, NewGameDialog, ResignDialog } from '../ui/play/game-dialogs.ts';
 import type { PositionDialog } from '../ui/play/position-dialog.ts';
-import '../ui/board/board-view.ts';
+import type { Commands } from '../ui/shell/commands.ts';
+import type { CommandName } from '../ui/shell/keys.ts';
+import { Shell, shellStyles } from '../ui/shell/shell.ts';
+import { loadXrayPanes, XRAY_PANES, xrayPanes } from '../ui/xray/panes.ts';
 import '../ui/base/export-menu.ts';
-import '../ui/play/game-bar.ts';
 import '../ui/play/game-dialogs.ts';
 import '../ui/xray/ladder/killer-ladder.ts';
 import '../ui/play/move-list.ts';
 import '../ui/play/position-dialog.ts';
 import '../ui/analysis/pv-panel.ts';
-import '../ui/analysis/thought-strip.ts';
-import { announcement } from '../ui/base/announce.ts';
-import { walkCommands, workCommands } from '../ui/base/commands.ts';
-import { type CommandName, commandOfKey } from '../ui/base/keys.ts';
-import { loadXrayPanes, XRAY_PANES, xrayPanes } from '../ui/xray/panes.ts';
 import { appStyles } from './app-styles.ts';
 
 /** The whole page: one session, its views, and keyboard shortcuts. */
-export class RiposteApp extends SessionElement {
+export class RiposteApp extends Shell {
   static override properties = {
-    ...SessionElement.properties,
-    orientation: { state: true },
-    arrows: { state: true },
+    ...Shell.properties,
     tab: { state: true },
     duel: { state: true },
     lessons: { state: true },
     dialogsLoaded: { state: true },
   };
-  static override styles = [shared, noticeStyles, appStyles];
-  declare orientation: Orientation;
-  declare arrows: boolean;
+  static override styles = [...shellStyles, appStyles];
   /** The panel shown on narrow screens: `ladder`, `line`, `moves`, or a tab of `XRAY_PANES`. */
   declare tab: string;
   /** Shows the Duel mode; the session is paused. */
@@ -53,12 +41,9 @@ export class RiposteApp extends SessionElement {
   /** Position of the duel: the one on the board when the mode was entered. */
   private duelPosition: PositionSpec = { fen: 'startpos', moves: [] };
   private duelConfig: DuelConfig | null = null;
-  private readonly onKey = (e: KeyboardEvent): void => this.key(e);
 
   constructor() {
     super();
-    this.orientation = 'white';
-    this.arrows = true;
     this.tab = 'ladder';
     this.duel = false;
     this.lessons = false;
@@ -67,16 +52,6 @@ export class RiposteApp extends SessionElement {
 
   protected override firstUpdated(): void {
     requestAnimationFrame(() => setTimeout(() => (this.dialogsLoaded = true)));
-  }
-
-  override connectedCallback(): void {
-    super.connectedCallback();
-    document.addEventListener('keydown', this.onKey);
-  }
-
-  override disconnectedCallback(): void {
-    super.disconnectedCallback();
-    document.removeEventListener('keydown', this.onKey);
   }
 
   /** The user's side at the last change of orientation. */
@@ -105,33 +80,20 @@ export class RiposteApp extends SessionElement {
     this.toggleAttribute('noticing', notifications.failure !== null || notifications.notice !== null || !game.ready);
   }
 
-  private find<T extends Element>(name: string): T | null {
-    return this.renderRoot.querySelector<T>(name);
-  }
-
   private dialog(name: 'rp-resign' | 'rp-new-game' | 'rp-position' | 'rp-help'): void {
     this.dialogsLoaded = true;
     void this.updateComplete.then(() => this.find<ResignDialog | NewGameDialog | PositionDialog | HelpDialog>(name)?.show());
   }
 
-  private key(e: KeyboardEvent): void {
-    const board = this.find<BoardView>('rp-board');
-    const command = commandOfKey(e, board?.holds(e) ?? false);
-    // In a lesson or a duel, keys must not change the hidden game.
-    if (!command || !this.session.game.ready || ((this.lessons || this.duel) && command !== 'help')) return;
-    e.preventDefault();
-    this.run(command);
+  /** In a lesson or a duel, keys must not change the hidden game. */
+  protected override allowsKey(command: CommandName): boolean {
+    return command === 'help' || !(this.lessons || this.duel);
   }
 
-  /** Runs the command of a button or key. */
-  run(command: CommandName): void {
+  protected override ownCommands(): Commands {
     const { session } = this;
-    const actions: Record<CommandName, () => void> = {
-      ...walkCommands(session),
-      ...workCommands(session),
+    return {
       resign: () => this.dialog('rp-resign'),
-      flip: () => (this.orientation = this.orientation === 'white' ? 'black' : 'white'),
-      arrows: () => (this.arrows = !this.arrows),
       ladder: () => session.setXray(!session.xray),
       mode: () => this.enterMode(session.mode === 'play' ? 'analyse' : 'play'),
       'new-game': () => this.dialog('rp-new-game'),
@@ -141,7 +103,6 @@ export class RiposteApp extends SessionElement {
       },
       help: () => this.dialog('rp-help'),
     };
-    actions[command]();
   }
 
   private switchTheme(): void {
@@ -240,19 +201,10 @@ export class RiposteApp extends SessionElement {
   private renderSession() {
     const { session } = this;
     const xray = session.mode === 'xray';
-    return html`<div class="play">
-        <div class="stage">
-          <rp-game-status .session=${session}>${
-            session.isAnalysis
-              ? html`<rp-export-menu small name="riposte-board" .of=${() => this.find('rp-board')}></rp-export-menu>`
-              : nothing
-          }</rp-game-status>
-          <rp-board .session=${session} .orientation=${this.orientation} .arrows=${this.arrows}></rp-board>
-        </div>
-        <rp-thought-strip .session=${session}></rp-thought-strip>
-        <rp-game-bar .session=${session}></rp-game-bar>
-        ${xray ? xrayPanes('board', session, this.tab) : nothing}
-      </div>
+    const actions = session.isAnalysis
+      ? html`<rp-export-menu small name="riposte-board" .of=${() => this.board}></rp-export-menu>`
+      : nothing;
+    return html`${this.renderBoardArea({ actions, below: xray ? xrayPanes('board', session, this.tab) : nothing })}
       ${this.renderSide()}
       ${xray ? xrayPanes('wide', session, this.tab) : nothing}`;
   }
@@ -260,7 +212,7 @@ export class RiposteApp extends SessionElement {
   private renderDialogs() {
     const { session } = this;
     return html`<rp-new-game .session=${session}
-        @new-game=${(e: CustomEvent<'w' | 'b'>) => (this.orientation = e.detail === 'b' ? 'black' : 'white')}></rp-new-game>
+        @new-game=${this.faceSide}></rp-new-game>
       <rp-position .session=${session}></rp-position>
       <rp-resign .session=${session}></rp-resign>
       <rp-help .session=${session}></rp-help>`;
@@ -268,14 +220,12 @@ export class RiposteApp extends SessionElement {
 
   override render() {
     if (!this.session) return nothing;
-    const { session } = this;
     return html`${this.renderHeader()}
-      <main @command=${(e: CustomEvent<CommandName>) => this.run(e.detail)}
-        @look-up=${() => this.find('rp-board')?.scrollIntoView({ block: 'nearest' })}>
-        ${noticesOf(session)}
+      <main @look-up=${() => this.board?.scrollIntoView({ block: 'nearest' })}>
+        ${this.renderNotices()}
         ${this.duel ? html`<rp-duel-deck .position=${this.duelPosition} .place=${this.duelConfig}></rp-duel-deck>` : this.lessons ? html`<rp-lesson-deck .memory=${this.progress}></rp-lesson-deck>` : this.renderSession()}
       </main>
-      <div class="sr-only" aria-live="polite">${announcement(session)}</div>
+      ${this.renderAnnouncement()}
       ${this.dialogsLoaded ? this.renderDialogs() : nothing}`;
   }
 }

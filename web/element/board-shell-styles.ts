@@ -18,10 +18,6 @@ export const boardShellStyles = css`
     grid-template-columns: minmax(0, 1fr);
     gap: var(--space-3);
   }
-  rp-board {
-    aspect-ratio: 1;
-    margin-top: var(--space-1);
-  }
   .side {
     display: grid;
     gap: var(--space-3);

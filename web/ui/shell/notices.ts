@@ -1,6 +1,6 @@
 import { css, html, nothing } from 'lit';
 import type { Session } from '../../game/session.ts';
-import { icon } from './icons.ts';
+import { icon } from '../base/icons.ts';
 
 export const noticeStyles = css`
   .notice {
