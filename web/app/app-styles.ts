@@ -181,6 +181,7 @@ export const appStyles = css`
       display: block;
       width: var(--board);
       height: auto;
+      min-height: 0;
     }
     .pane[data-place='wide'] {
       width: var(--board);

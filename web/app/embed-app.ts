@@ -19,6 +19,7 @@ export class RiposteEmbed extends Shell {
     ...shellStyles,
     css`
       :host {
+        container: riposte / inline-size;
         max-width: 1080px;
         margin: 0 auto;
         padding: var(--space-2);

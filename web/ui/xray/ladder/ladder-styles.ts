@@ -94,6 +94,9 @@ export const ladderStyles = css`
   }
   /* Container query: the ladder is narrow on phones and beside the board on small laptops. */
   @container (max-width: ${BREAKPOINT.narrow}px) {
+    header {
+      gap: var(--space-1);
+    }
     .view-choice {
       display: inline-flex;
     }
