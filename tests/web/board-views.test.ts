@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { EventReporter } from '../../web/element/event-reporter.ts';
 import type { Session } from '../../web/game/session.ts';
 import type { SessionElement } from '../../web/ui/base/session-element.ts';
+import '../../web/ui/xray/tape/iteration-tape.ts';
 import { TreePainter } from '../../web/ui/xray/tree/tree-painter.ts';
 import { fakeInfo, fakeSnapshot } from './fake-engine.ts';
 import { all, BLACK, find, openPage, type Page, pieceOn, press, settled, square, tap, text, until } from './harness.ts';

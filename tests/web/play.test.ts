@@ -285,7 +285,11 @@ describe('the page', () => {
     await mode('X-ray');
     all(app, [], '.tabs button')[3]!.click();
     await settled();
-    expect([tabs(), find(app, '.side').dataset['tab']]).toEqual([['Killers', 'Line', 'Iterations', 'Tree!'], 'tree']);
+    expect(tabs()).toEqual(['Killers', 'Line', 'Iterations', 'Tree!']);
+    const off = (name: string): boolean => find(app, name).closest('[data-off]') !== null;
+    expect(
+      ['rp-pv-panel', 'rp-killer-ladder', 'rp-iteration-tape', 'rp-killer-detail', 'rp-xray-deck'].filter((name) => !off(name)),
+    ).toEqual(['rp-xray-deck']);
     await mode('Analyse');
     expect(tabs()).toEqual(['Killers!', 'Line', 'Moves']);
     all(app, [], '.tabs button')[2]!.click();

@@ -42,6 +42,10 @@ test('a search is recorded completely, reported by iteration, and reproducible',
 test('selecting an iteration by keyboard shows its ladder and its line', async () => {
   const { app, session } = await open('?mode=xray&depth=9');
   await recorded(session);
+  await until(
+    'the iterations',
+    () => app.renderRoot.querySelector('rp-iteration-tape')?.shadowRoot?.querySelector('.strip') != null,
+  );
   const strip = find(app, 'rp-iteration-tape', '.strip');
   press(strip, 'Home');
   press(strip, 'ArrowRight');

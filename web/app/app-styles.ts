@@ -1,4 +1,5 @@
 import { css } from 'lit';
+import { BREAKPOINT } from '../ui/base/breakpoints.ts';
 
 /** Page layout: two columns on wide screens; the board, then tabs, on narrow ones. */
 export const appStyles = css`
@@ -9,7 +10,7 @@ export const appStyles = css`
     container: riposte / inline-size;
     max-width: 1560px;
     margin: 0 auto;
-    padding: 0 24px;
+    padding: 0 var(--space-6);
   }
   :host([noticing]) {
     --notice: 62px;
@@ -19,46 +20,53 @@ export const appStyles = css`
   }
   rp-duel-deck,
   rp-lesson-deck,
-  rp-xray-deck {
+  .pane[data-place='wide'] {
     grid-column: 1 / -1;
     min-width: 0;
     width: 100%;
   }
-  rp-xray-deck,
-  rp-killer-detail {
-    margin-top: 14px;
+  .pane[data-place='wide'],
+  .pane[data-place='board'] {
+    margin-top: var(--space-3);
   }
   .top {
     display: flex;
     align-items: center;
-    gap: 8px;
+    gap: var(--space-2);
     height: 56px;
   }
+  /* One line: the tagline wraps out of sight where there is no room beside the name. */
   h1 {
     flex: 1;
+    display: flex;
+    flex-wrap: wrap;
+    align-items: baseline;
+    column-gap: var(--space-2);
+    min-width: 4em;
+    height: 1.45em;
     margin: 0;
-    font-size: 1.25rem;
+    overflow: hidden;
+    font-size: var(--text-xl);
     font-weight: 720;
     letter-spacing: -0.02em;
     white-space: nowrap;
   }
   .tagline {
-    margin-left: 8px;
     color: var(--muted);
-    font-size: 0.875rem;
+    font-size: var(--text-m);
     font-weight: 400;
     letter-spacing: 0;
   }
   .modes,
   .tabs {
     display: flex;
-    padding: 3px;
-    gap: 2px;
+    padding: var(--space-1);
+    gap: var(--space-half);
     border-radius: 9px;
     background: var(--surface-3);
   }
   .modes {
-    margin-right: 8px;
+    margin-right: var(--space-2);
   }
   .modes button,
   .tabs button {
@@ -75,16 +83,12 @@ export const appStyles = css`
   main {
     display: grid;
     grid-template-columns: var(--board) minmax(0, 1fr);
-    gap: 0 24px;
+    gap: 0 var(--space-6);
     align-items: start;
-    padding-bottom: 20px;
+    padding-bottom: var(--space-5);
   }
   .play {
     min-width: 0;
-  }
-  rp-board {
-    margin-top: 6px;
-    aspect-ratio: 1;
   }
   .tabs {
     display: none;
@@ -92,7 +96,7 @@ export const appStyles = css`
   .side {
     display: grid;
     grid-template-rows: auto clamp(66px, calc(50dvh - 340px), 190px) minmax(0, 1fr);
-    gap: 10px;
+    gap: var(--space-3);
     grid-template-columns: minmax(0, 1fr);
     height: max(calc(var(--board) + 118px), 660px);
     min-width: 0;
@@ -100,14 +104,20 @@ export const appStyles = css`
   .side[data-ladder='closed'] {
     grid-template-rows: auto minmax(0, 1fr) auto;
   }
+  /* Any number of panes; the ladder takes what they leave, and no less than it needs. */
   :host([xray]) .side {
-    grid-template-rows: auto auto minmax(0, 1fr);
-    height: max(calc(var(--board) + 380px), 860px);
+    display: flex;
+    flex-direction: column;
+    height: auto;
+    min-height: max(calc(var(--board) + 380px), 860px);
+  }
+  :host([xray]) .ladder {
+    flex: 1 0 420px;
   }
   .ladder {
     display: flex;
     flex-direction: column;
-    gap: 8px;
+    gap: var(--space-2);
     min-height: 0;
   }
   .ladder rp-killer-ladder {
@@ -116,7 +126,7 @@ export const appStyles = css`
   }
   .example {
     margin: 0;
-    font-size: 0.8125rem;
+    font-size: var(--text-s);
     line-height: 1.4;
     color: var(--muted);
   }
@@ -125,23 +135,18 @@ export const appStyles = css`
   }
   rp-killer-ladder button {
     min-height: 34px;
-    padding: 0 12px;
+    padding: 0 var(--space-3);
     border-color: var(--accent);
     color: var(--accent-strong);
     background: transparent;
-    font-size: 0.8125rem;
+    font-size: var(--text-s);
     font-weight: 600;
   }
-  @media (max-width: 1080px) {
-    .tagline {
-      display: none;
-    }
-  }
-  @media (max-width: 940px) {
+  @media (max-width: ${BREAKPOINT.wide}px) {
     /* Percent, not vw: vw includes the scrollbar. */
     :host {
       --board: min(100%, 640px);
-      padding: 0 16px;
+      padding: 0 var(--space-4);
     }
     :host([xray]) {
       --board: min(100%, 640px);
@@ -149,7 +154,7 @@ export const appStyles = css`
     main {
       grid-template-columns: minmax(0, 1fr);
       justify-items: center;
-      gap: 10px;
+      gap: var(--space-3);
     }
     .play {
       display: contents;
@@ -159,66 +164,57 @@ export const appStyles = css`
       width: var(--board);
     }
     .tabs {
-      margin-top: 4px;
-    }
-    .tabs {
       display: flex;
+      margin-top: var(--space-1);
+      overflow-x: auto;
+      scrollbar-width: none;
       width: var(--board);
     }
     .tabs button {
-      flex: 1;
+      flex: 1 0 auto;
       min-height: 36px;
+      padding: 0 var(--space-2);
+      outline-offset: 0;
     }
     .side,
     :host([xray]) .side {
       display: block;
       width: var(--board);
       height: auto;
+      min-height: 0;
     }
-    rp-xray-deck {
+    .pane[data-place='wide'] {
       width: var(--board);
       margin-top: 0;
     }
-    rp-xray-deck:not([data-tab='tree']),
-    rp-killer-detail:not([data-tab='ladder']) {
-      display: none;
-    }
-    rp-killer-detail {
+    .pane[data-place='board'] {
       order: 1;
     }
-    .side > * {
-      display: none;
-    }
-    .side[data-tab='line'] rp-pv-panel,
-    .side[data-tab='moves'] rp-move-list,
-    .side[data-tab='tape'] rp-iteration-tape,
-    .side[data-tab='ladder'] .ladder {
+    .ladder {
       display: block;
+    }
+    .pane[data-off],
+    .side > [data-off] {
+      display: none;
     }
     .side rp-move-list {
       height: 240px;
     }
     .example {
-      margin-top: 10px;
+      margin-top: var(--space-2);
     }
   }
-  @media (max-width: 560px) {
+  @media (max-width: ${BREAKPOINT.narrow}px) {
     :host,
     :host([xray]) {
       --board: 100%;
       padding: 0;
     }
-    :host([noticing]) {
-    --notice: 62px;
-  }
-  .top {
+    .top {
       flex-wrap: wrap;
       height: auto;
-      gap: 4px;
-      padding: 6px 8px 4px 12px;
-    }
-    h1 {
-      font-size: 1.125rem;
+      gap: var(--space-1);
+      padding: var(--space-2) var(--space-2) var(--space-1) var(--space-3);
     }
     .wide {
       width: 38px;
@@ -230,37 +226,38 @@ export const appStyles = css`
     .modes {
       order: 1;
       width: 100%;
-      margin: 2px 2px 2px 0;
+      margin: var(--space-half) var(--space-half) var(--space-half) 0;
     }
     .modes button {
       flex: 1;
-      padding: 0 6px;
+      padding: 0 var(--space-2);
     }
     rp-game-status {
-      margin-inline: 10px;
+      margin-inline: var(--space-3);
     }
-    rp-xray-deck,
     rp-duel-deck,
     rp-lesson-deck,
-    .play > rp-killer-detail,
+    .pane[data-place='wide'],
+    .play > .pane,
     main > .notice,
     .play > rp-thought-strip,
     .play > rp-game-bar,
     .tabs,
-    .side {
-      width: calc(100% - 20px);
+    .side,
+    :host([xray]) .side {
+      width: calc(100% - 2 * var(--space-3));
     }
     main {
-      gap: 6px;
+      gap: var(--space-2);
     }
   }
   /* Keep the board visible while the user selects a ladder row below it. */
-  @media (max-width: 940px) and (min-height: 720px) {
+  @media (max-width: ${BREAKPOINT.wide}px) and (min-height: ${BREAKPOINT.medium}px) {
     .stage {
       position: sticky;
       top: 0;
       z-index: 5;
-      padding-bottom: 6px;
+      padding-bottom: var(--space-2);
       background: var(--bg);
     }
   }

@@ -5,45 +5,32 @@ import { RUSTIC_EXAMPLE } from '../game/examples.ts';
 import type { Mode } from '../game/search-request.ts';
 import type { LessonLocation, LessonProgress } from '../lessons/store.ts';
 import { icon } from '../ui/base/icons.ts';
-import { noticeStyles, noticesOf } from '../ui/base/notices.ts';
-import { SessionElement } from '../ui/base/session-element.ts';
-import { shared } from '../ui/base/styles.ts';
-import type { BoardView } from '../ui/board/board-view.ts';
-import type { Orientation } from '../ui/board/geometry.ts';
 import type { HelpDialog, NewGameDialog, ResignDialog } from '../ui/play/game-dialogs.ts';
 import type { PositionDialog } from '../ui/play/position-dialog.ts';
-import '../ui/board/board-view.ts';
+import type { Commands } from '../ui/shell/commands.ts';
+import type { CommandName } from '../ui/shell/keys.ts';
+import { Shell, shellStyles } from '../ui/shell/shell.ts';
+import { loadXrayPanes, XRAY_PANES, xrayPanes } from '../ui/xray/panes.ts';
 import '../ui/base/export-menu.ts';
-import '../ui/play/game-bar.ts';
 import '../ui/play/game-dialogs.ts';
-import '../ui/xray/tape/iteration-tape.ts';
-import '../ui/xray/ladder/killer-detail.ts';
 import '../ui/xray/ladder/killer-ladder.ts';
 import '../ui/play/move-list.ts';
 import '../ui/play/position-dialog.ts';
 import '../ui/analysis/pv-panel.ts';
-import '../ui/analysis/thought-strip.ts';
-import { announcement } from '../ui/base/announce.ts';
-import { walkCommands, workCommands } from '../ui/base/commands.ts';
-import { type CommandName, commandOfKey } from '../ui/base/keys.ts';
 import { appStyles } from './app-styles.ts';
 
 /** The whole page: one session, its views, and keyboard shortcuts. */
-export class RiposteApp extends SessionElement {
+export class RiposteApp extends Shell {
   static override properties = {
-    ...SessionElement.properties,
-    orientation: { state: true },
-    arrows: { state: true },
+    ...Shell.properties,
     tab: { state: true },
     duel: { state: true },
     lessons: { state: true },
     dialogsLoaded: { state: true },
   };
-  static override styles = [shared, noticeStyles, appStyles];
-  declare orientation: Orientation;
-  declare arrows: boolean;
-  /** The panel shown on narrow screens. */
-  declare tab: 'moves' | 'line' | 'ladder' | 'tape' | 'tree';
+  static override styles = [...shellStyles, appStyles];
+  /** The panel shown on narrow screens: `ladder`, `line`, `moves`, or a tab of `XRAY_PANES`. */
+  declare tab: string;
   /** Shows the Duel mode; the session is paused. */
   declare duel: boolean;
   /** Shows the Lessons mode, which has its own engine. */
@@ -54,12 +41,9 @@ export class RiposteApp extends SessionElement {
   /** Position of the duel: the one on the board when the mode was entered. */
   private duelPosition: PositionSpec = { fen: 'startpos', moves: [] };
   private duelConfig: DuelConfig | null = null;
-  private readonly onKey = (e: KeyboardEvent): void => this.key(e);
 
   constructor() {
     super();
-    this.orientation = 'white';
-    this.arrows = true;
     this.tab = 'ladder';
     this.duel = false;
     this.lessons = false;
@@ -68,16 +52,6 @@ export class RiposteApp extends SessionElement {
 
   protected override firstUpdated(): void {
     requestAnimationFrame(() => setTimeout(() => (this.dialogsLoaded = true)));
-  }
-
-  override connectedCallback(): void {
-    super.connectedCallback();
-    document.addEventListener('keydown', this.onKey);
-  }
-
-  override disconnectedCallback(): void {
-    super.disconnectedCallback();
-    document.removeEventListener('keydown', this.onKey);
   }
 
   /** The user's side at the last change of orientation. */
@@ -101,13 +75,9 @@ export class RiposteApp extends SessionElement {
       this.dispatchEvent(new CustomEvent<LessonLocation | null>('lesson-place', { detail: null }));
     const { game, notifications } = this.session;
     const xray = !this.duel && !this.lessons && this.session.mode === 'xray';
-    if (xray) notifications.loadOnce('The X-ray', () => import('../ui/xray/xray-deck.ts'));
+    if (xray) notifications.loadOnce('The X-ray', loadXrayPanes);
     this.toggleAttribute('xray', xray);
     this.toggleAttribute('noticing', notifications.failure !== null || notifications.notice !== null || !game.ready);
-  }
-
-  private find<T extends Element>(name: string): T | null {
-    return this.renderRoot.querySelector<T>(name);
   }
 
   private dialog(name: 'rp-resign' | 'rp-new-game' | 'rp-position' | 'rp-help'): void {
@@ -115,24 +85,15 @@ export class RiposteApp extends SessionElement {
     void this.updateComplete.then(() => this.find<ResignDialog | NewGameDialog | PositionDialog | HelpDialog>(name)?.show());
   }
 
-  private key(e: KeyboardEvent): void {
-    const board = this.find<BoardView>('rp-board');
-    const command = commandOfKey(e, board?.holds(e) ?? false);
-    // In a lesson or a duel, keys must not change the hidden game.
-    if (!command || !this.session.game.ready || ((this.lessons || this.duel) && command !== 'help')) return;
-    e.preventDefault();
-    this.run(command);
+  /** In a lesson or a duel, keys must not change the hidden game. */
+  protected override allowsKey(command: CommandName): boolean {
+    return command === 'help' || !(this.lessons || this.duel);
   }
 
-  /** Runs the command of a button or key. */
-  run(command: CommandName): void {
+  protected override ownCommands(): Commands {
     const { session } = this;
-    const actions: Record<CommandName, () => void> = {
-      ...walkCommands(session),
-      ...workCommands(session),
+    return {
       resign: () => this.dialog('rp-resign'),
-      flip: () => (this.orientation = this.orientation === 'white' ? 'black' : 'white'),
-      arrows: () => (this.arrows = !this.arrows),
       ladder: () => session.setXray(!session.xray),
       mode: () => this.enterMode(session.mode === 'play' ? 'analyse' : 'play'),
       'new-game': () => this.dialog('rp-new-game'),
@@ -142,7 +103,6 @@ export class RiposteApp extends SessionElement {
       },
       help: () => this.dialog('rp-help'),
     };
-    actions[command]();
   }
 
   private switchTheme(): void {
@@ -178,7 +138,7 @@ export class RiposteApp extends SessionElement {
     const { notifications } = this.session;
     if (this.duel) notifications.loadOnce('The duel', () => import('../ui/duel/duel-deck.ts'));
     if (this.lessons) notifications.loadOnce('The lessons', () => import('../ui/lessons/lesson-deck.ts'));
-    if (mode !== 'xray' && (this.tab === 'tape' || this.tab === 'tree')) this.tab = 'ladder';
+    if (!this.tabs.has(this.tab)) this.tab = 'ladder';
   }
 
   private renderHeader() {
@@ -201,23 +161,36 @@ export class RiposteApp extends SessionElement {
     </header>`;
   }
 
+  /** The tabs of a narrow page: ids and labels. */
+  private get tabs(): Map<string, string> {
+    const tabs = new Map([
+      ['ladder', 'Killers'],
+      ['line', 'Line'],
+    ]);
+    if (this.session.mode !== 'xray') return tabs.set('moves', 'Moves');
+    for (const { tab, label } of XRAY_PANES) if (!tabs.has(tab)) tabs.set(tab, label);
+    return tabs;
+  }
+
   private renderSide() {
-    const xray = this.session.mode === 'xray';
-    const example = this.session.game.startFen === RUSTIC_EXAMPLE.fen;
-    const tab = (name: RiposteApp['tab'], text: string) =>
-      html`<button aria-pressed=${this.tab === name} @click=${() => (this.tab = name)}>${text}</button>`;
+    const { session } = this;
+    const xray = session.mode === 'xray';
+    const example = session.game.startFen === RUSTIC_EXAMPLE.fen;
+    const off = (tab: string): boolean => this.tab !== tab;
     return html`<div class="tabs" role="group" aria-label="Panel">
-        ${tab('ladder', 'Killers')}${tab('line', 'Line')}${xray ? [tab('tape', 'Iterations'), tab('tree', 'Tree')] : tab('moves', 'Moves')}
+        ${[...this.tabs].map(
+          ([id, label]) => html`<button aria-pressed=${this.tab === id} @click=${() => (this.tab = id)}>${label}</button>`,
+        )}
       </div>
-      <div class="side" data-tab=${this.tab} data-ladder=${this.session.xray ? 'open' : 'closed'}>
-        <rp-pv-panel .session=${this.session}></rp-pv-panel>
+      <div class="side" data-ladder=${session.xray ? 'open' : 'closed'}>
+        <rp-pv-panel .session=${session} ?data-off=${off('line')}></rp-pv-panel>
         ${
           xray
-            ? html`<rp-iteration-tape .session=${this.session}></rp-iteration-tape>`
-            : html`<rp-move-list .session=${this.session}></rp-move-list>`
+            ? xrayPanes('side', session, this.tab)
+            : html`<rp-move-list .session=${session} ?data-off=${off('moves')}></rp-move-list>`
         }
-        <div class="ladder">
-          <rp-killer-ladder .session=${this.session}>
+        <div class="ladder" ?data-off=${off('ladder')}>
+          <rp-killer-ladder .session=${session}>
             ${example ? nothing : html`<button slot="example" @click=${this.showExample}>Show the example from the Rustic book</button>`}
           </rp-killer-ladder>
           ${example ? html`<p class="example"><b>${RUSTIC_EXAMPLE.title}.</b> ${RUSTIC_EXAMPLE.text}</p>` : nothing}
@@ -227,34 +200,19 @@ export class RiposteApp extends SessionElement {
 
   private renderSession() {
     const { session } = this;
-    return html`<div class="play">
-        <div class="stage">
-          <rp-game-status .session=${session}>${
-            session.isAnalysis
-              ? html`<rp-export-menu small name="riposte-board" .of=${() => this.find('rp-board')}></rp-export-menu>`
-              : nothing
-          }</rp-game-status>
-          <rp-board .session=${session} .orientation=${this.orientation} .arrows=${this.arrows}></rp-board>
-        </div>
-        <rp-thought-strip .session=${session}></rp-thought-strip>
-        <rp-game-bar .session=${session}></rp-game-bar>
-        ${
-          session.mode === 'xray' ? html`<rp-killer-detail .session=${session} data-tab=${this.tab}></rp-killer-detail>` : nothing
-        }
-      </div>
+    const xray = session.mode === 'xray';
+    const actions = session.isAnalysis
+      ? html`<rp-export-menu small name="riposte-board" .of=${() => this.board}></rp-export-menu>`
+      : nothing;
+    return html`${this.renderBoardArea({ actions, below: xray ? xrayPanes('board', session, this.tab) : nothing })}
       ${this.renderSide()}
-      ${
-        session.mode === 'xray'
-          ? html`<rp-xray-deck .session=${session} data-tab=${this.tab}
-            @look-up=${() => this.find('rp-board')?.scrollIntoView({ block: 'nearest' })}></rp-xray-deck>`
-          : nothing
-      }`;
+      ${xray ? xrayPanes('wide', session, this.tab) : nothing}`;
   }
 
   private renderDialogs() {
     const { session } = this;
     return html`<rp-new-game .session=${session}
-        @new-game=${(e: CustomEvent<'w' | 'b'>) => (this.orientation = e.detail === 'b' ? 'black' : 'white')}></rp-new-game>
+        @new-game=${this.faceSide}></rp-new-game>
       <rp-position .session=${session}></rp-position>
       <rp-resign .session=${session}></rp-resign>
       <rp-help .session=${session}></rp-help>`;
@@ -262,13 +220,12 @@ export class RiposteApp extends SessionElement {
 
   override render() {
     if (!this.session) return nothing;
-    const { session } = this;
     return html`${this.renderHeader()}
-      <main @command=${(e: CustomEvent<CommandName>) => this.run(e.detail)}>
-        ${noticesOf(session)}
+      <main @look-up=${() => this.board?.scrollIntoView({ block: 'nearest' })}>
+        ${this.renderNotices()}
         ${this.duel ? html`<rp-duel-deck .position=${this.duelPosition} .place=${this.duelConfig}></rp-duel-deck>` : this.lessons ? html`<rp-lesson-deck .memory=${this.progress}></rp-lesson-deck>` : this.renderSession()}
       </main>
-      <div class="sr-only" aria-live="polite">${announcement(session)}</div>
+      ${this.renderAnnouncement()}
       ${this.dialogsLoaded ? this.renderDialogs() : nothing}`;
   }
 }

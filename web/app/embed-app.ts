@@ -3,45 +3,32 @@ import { START_FEN } from '../core/format.ts';
 import { addressOfPosition } from '../game/address.ts';
 import type { EmbedMode } from '../game/embed-address.ts';
 import { addressOfView } from '../game/view-address.ts';
-import { noticeStyles, noticesOf } from '../ui/base/notices.ts';
-import { SessionElement } from '../ui/base/session-element.ts';
-import { shared } from '../ui/base/styles.ts';
-import type { BoardView } from '../ui/board/board-view.ts';
-import type { Orientation } from '../ui/board/geometry.ts';
+import { BREAKPOINT } from '../ui/base/breakpoints.ts';
 import type { NewGameDialog, ResignDialog } from '../ui/play/game-dialogs.ts';
-import '../ui/board/board-view.ts';
-import '../ui/play/game-bar.ts';
+import type { Commands } from '../ui/shell/commands.ts';
+import { Shell, shellStyles } from '../ui/shell/shell.ts';
 import '../ui/play/game-dialogs.ts';
 import '../ui/xray/ladder/killer-ladder.ts';
 import '../ui/play/move-list.ts';
 import '../ui/analysis/pv-panel.ts';
-import '../ui/analysis/thought-strip.ts';
-import { announcement } from '../ui/base/announce.ts';
-import { walkCommands, workCommands } from '../ui/base/commands.ts';
-import { type CommandName, commandOfKey } from '../ui/base/keys.ts';
 
 /** The embedded page: a board and the panels of its mode, as wide as the frame; its height follows the content. */
-export class RiposteEmbed extends SessionElement {
-  static override properties = {
-    ...SessionElement.properties,
-    mode: {},
-    orientation: { attribute: false },
-    arrows: { state: true },
-  };
+export class RiposteEmbed extends Shell {
+  static override properties = { ...Shell.properties, mode: { attribute: false } };
   static override styles = [
-    shared,
-    noticeStyles,
+    ...shellStyles,
     css`
       :host {
+        container: riposte / inline-size;
         max-width: 1080px;
         margin: 0 auto;
-        padding: 8px;
+        padding: var(--space-2);
       }
       /* Never depend on the frame's height: it is set from the content's height. */
       main {
         display: grid;
         grid-template-columns: minmax(0, 1fr);
-        gap: 8px 12px;
+        gap: var(--space-2) var(--space-3);
         align-items: start;
         position: relative;
       }
@@ -54,19 +41,18 @@ export class RiposteEmbed extends SessionElement {
       .notice {
         margin: 0;
       }
-      .stage {
+      .play {
         width: 100%;
         max-width: 560px;
         margin: 0 auto;
       }
-      rp-board {
-        aspect-ratio: 1;
-        margin: 4px 0 8px;
+      .stage {
+        margin-bottom: var(--space-2);
       }
       .side {
         display: grid;
         grid-template-columns: minmax(0, 1fr);
-        gap: 8px;
+        gap: var(--space-2);
         align-content: start;
       }
       rp-move-list {
@@ -85,13 +71,13 @@ export class RiposteEmbed extends SessionElement {
         min-height: 0;
       }
       footer {
-        padding-top: 6px;
+        padding-top: var(--space-2);
         text-align: right;
-        font-size: 0.8125rem;
+        font-size: var(--text-s);
       }
       footer a {
         display: inline-block;
-        padding: 4px;
+        padding: var(--space-1);
         color: var(--muted);
         font-weight: 650;
         text-decoration: none;
@@ -103,7 +89,7 @@ export class RiposteEmbed extends SessionElement {
         color: var(--accent-strong);
         text-decoration: underline;
       }
-      @media (min-width: 720px) {
+      @media (min-width: ${BREAKPOINT.medium}px) {
         main:not([data-mode='play']) {
           grid-template-columns: minmax(0, 1fr) minmax(0, 1fr);
           align-items: stretch;
@@ -129,56 +115,19 @@ export class RiposteEmbed extends SessionElement {
     `,
   ];
   declare mode: EmbedMode;
-  declare orientation: Orientation;
-  declare arrows: boolean;
-  private readonly onKey = (e: KeyboardEvent): void => this.key(e);
 
   constructor() {
     super();
     this.mode = 'play';
-    this.orientation = 'white';
-    this.arrows = true;
   }
 
-  override connectedCallback(): void {
-    super.connectedCallback();
-    document.addEventListener('keydown', this.onKey);
-  }
-
-  override disconnectedCallback(): void {
-    super.disconnectedCallback();
-    document.removeEventListener('keydown', this.onKey);
-  }
-
-  private find<T extends Element>(name: string): T | null {
-    return this.renderRoot.querySelector<T>(name);
-  }
-
-  private key(e: KeyboardEvent): void {
-    const command = commandOfKey(e, this.find<BoardView>('rp-board')?.holds(e) ?? false);
-    if (!command || !this.session.game.ready) return;
-    const done = this.run(command);
-    if (done) e.preventDefault();
-  }
-
-  /** Runs the command of a button or key. Returns false if the embedded page does not support it. */
-  run(command: CommandName): boolean {
-    const { session } = this;
-    const navigation: Partial<Record<CommandName, () => void>> = {
-      ...walkCommands(session),
-      flip: () => (this.orientation = this.orientation === 'white' ? 'black' : 'white'),
-    };
-    const actions: Partial<Record<CommandName, () => void>> = {
-      ...workCommands(session),
-      arrows: () => (this.arrows = !this.arrows),
+  /** Games can be started and resigned only in play mode. */
+  protected override ownCommands(): Commands {
+    if (this.mode !== 'play') return {};
+    return {
       resign: () => this.find<ResignDialog>('rp-resign')?.show(),
       'new-game': () => this.find<NewGameDialog>('rp-new-game')?.show(),
     };
-    // Games can be started and resigned only in play mode.
-    const allowed = command !== 'resign' && command !== 'new-game' ? true : this.mode === 'play';
-    const action = navigation[command] ?? (!session.locked && allowed ? actions[command] : undefined);
-    action?.();
-    return action !== undefined;
   }
 
   /** URL of the whole page with this position. */
@@ -206,26 +155,21 @@ export class RiposteEmbed extends SessionElement {
   override render() {
     const { session, mode } = this;
     if (!session) return nothing;
-    return html`<main data-mode=${mode} @command=${(e: CustomEvent<CommandName>) => this.run(e.detail)}>
+    return html`<main data-mode=${mode}>
         <h1 class="sr-only">Riposte board</h1>
-        ${noticesOf(session)}
-        <div class="stage">
-          ${session.locked ? nothing : html`<rp-game-status .session=${session}></rp-game-status>`}
-          <rp-board .session=${session} .orientation=${this.orientation} .arrows=${this.arrows}></rp-board>
-          ${mode === 'play' ? html`<rp-thought-strip .session=${session}></rp-thought-strip>` : nothing}
-          <rp-game-bar .session=${session}></rp-game-bar>
-        </div>
+        ${this.renderNotices()}
+        ${this.renderBoardArea({ status: !session.locked, strip: mode === 'play' })}
         ${this.renderSide()}
       </main>
       <footer>
         <a href="./licences.txt" target="_blank" class="licences">Licences</a>
         <a href=${this.pageUrl} target="_blank" rel="noopener" title="Open this position in Riposte">Riposte</a>
       </footer>
-      <div class="sr-only" aria-live="polite">${announcement(session)}</div>
+      ${this.renderAnnouncement()}
       ${
         mode === 'play'
           ? html`<rp-new-game .session=${session}
-              @new-game=${(e: CustomEvent<'w' | 'b'>) => (this.orientation = e.detail === 'b' ? 'black' : 'white')}></rp-new-game>
+              @new-game=${this.faceSide}></rp-new-game>
             <rp-resign .session=${session}></rp-resign>`
           : nothing
       }`;

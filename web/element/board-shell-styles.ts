@@ -1,10 +1,11 @@
 import { css } from 'lit';
+import { BREAKPOINT } from '../ui/base/breakpoints.ts';
 
 /** The board above the panels in a narrow column, beside them in a wide one. Container queries: the element's width counts, not the window's. */
 export const boardShellStyles = css`
   :host {
     container: riposte / inline-size;
-    font: 400 15px/1.45 var(--sans);
+    font: 400 var(--text-root)/1.45 var(--sans);
     text-align: start;
   }
   /* Skips layout out of sight only: containment would clip a piece that is dragged over the edge. */
@@ -15,15 +16,11 @@ export const boardShellStyles = css`
   .shell {
     display: grid;
     grid-template-columns: minmax(0, 1fr);
-    gap: 10px;
-  }
-  rp-board {
-    aspect-ratio: 1;
-    margin-top: 4px;
+    gap: var(--space-3);
   }
   .side {
     display: grid;
-    gap: 10px;
+    gap: var(--space-3);
     grid-template-columns: minmax(0, 1fr);
     min-width: 0;
     align-content: start;
@@ -34,10 +31,10 @@ export const boardShellStyles = css`
   rp-killer-ladder {
     height: 420px;
   }
-  @container riposte (min-width: 720px) {
+  @container riposte (min-width: ${BREAKPOINT.medium}px) {
     .shell[data-side] {
       grid-template-columns: minmax(0, 11fr) minmax(320px, 10fr);
-      gap: 10px 16px;
+      gap: var(--space-3) var(--space-4);
       align-items: start;
     }
     .wide {

@@ -53,6 +53,7 @@ let placeholder: CSSStyleSheet | null = null;
 function placeholderStyle(): CSSStyleSheet {
   if (placeholder) return placeholder;
   placeholder = new CSSStyleSheet();
+  // Literal sizes: the tokens come with the board.
   placeholder.replaceSync(`
     :host { display: block; min-width: 0; }
     :host([hidden]) { display: none; }

@@ -1,13 +1,11 @@
-import { css, html } from 'lit';
+import { css, html, type PropertyValues } from 'lit';
 import { SessionElement } from '../ui/base/session-element.ts';
 import { shared } from '../ui/base/styles.ts';
+import { loadXrayPanes, xrayPanes } from '../ui/xray/panes.ts';
 import '../ui/base/export-menu.ts';
-import '../ui/xray/tape/iteration-tape.ts';
-import '../ui/xray/ladder/killer-detail.ts';
 import '../ui/xray/ladder/killer-ladder.ts';
-import '../ui/xray/xray-deck.ts';
 
-/** The x-ray panels beside an embedded board: iterations, ladder, details of the selected killer. Loaded when the mode needs it. */
+/** The X-ray panes beside an embedded board, and the ladder. Loaded when the mode needs it; loads the panes, also those below. */
 export class XrayPanels extends SessionElement {
   static override styles = [
     shared,
@@ -15,7 +13,7 @@ export class XrayPanels extends SessionElement {
       :host {
         display: grid;
         grid-template-columns: minmax(0, 1fr);
-        gap: 10px;
+        gap: var(--space-3);
       }
       rp-killer-ladder {
         height: 420px;
@@ -23,10 +21,16 @@ export class XrayPanels extends SessionElement {
     `,
   ];
 
+  protected override firstUpdated(changed: PropertyValues): void {
+    super.firstUpdated(changed);
+    this.session.notifications.loadOnce('The X-ray panes', loadXrayPanes);
+  }
+
   override render() {
-    return html`<rp-iteration-tape .session=${this.session}></rp-iteration-tape>
-      <rp-killer-ladder .session=${this.session}></rp-killer-ladder>
-      <rp-killer-detail .session=${this.session}></rp-killer-detail>`;
+    const { session } = this;
+    return html`${xrayPanes('side', session)}
+      <rp-killer-ladder .session=${session}></rp-killer-ladder>
+      ${xrayPanes('board', session)}`;
   }
 }
 

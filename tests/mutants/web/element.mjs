@@ -180,8 +180,15 @@ export default [
   {
     file: 'web/element/board-shell.ts', tests: ['tests/web/board-element.test.ts'], mistakes: [
       ['session.newGame(session.human)', "session.newGame('w')"],
+      ['  protected override readonly keySource = this;\n', ''],
+    ],
+  },
+  {
+    file: 'web/ui/shell/shell.ts', tests: ['tests/web/board-element.test.ts'], mistakes: [
       ['session.locked ? undefined : work[command]', 'work[command]'],
-      ['    e.stopPropagation();\n', ''],
+      ['    if (this.keySource === this) e.stopPropagation();\n', ''],
+      ["    this.keySource.removeEventListener('keydown', this.onKey);\n", ''],
+      ["this.orientation = e.detail === 'b' ? 'black' : 'white';", "this.orientation = 'white';"],
     ],
   },
 ];

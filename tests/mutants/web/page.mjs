@@ -80,25 +80,28 @@ export default [
     ],
   },
   {
+    file: 'web/ui/shell/shell.ts', tests: ['tests/web/play.test.ts'], mistakes: [
+      ["    this.keySource.removeEventListener('keydown', this.onKey);", ''],
+      ['!this.allowsKey(command) || ', ''],
+    ],
+  },
+  {
     file: 'web/app/app.ts', tests: ['tests/web/play.test.ts'], mistakes: [
-      ["    document.removeEventListener('keydown', this.onKey);", ''],
       ["if (mode === 'play') this.lessons = false;", ''],
       ["this.orientation = human === 'b' ? 'black' : 'white';", "this.orientation = human === 'w' ? 'black' : 'white';"],
-      ["((this.lessons || this.duel) && command !== 'help')", "(this.lessons && command !== 'help')"],
+      ['!(this.lessons || this.duel)', '!this.lessons'],
       ["mode: () => this.enterMode(session.mode === 'play' ? 'analyse' : 'play')", "mode: () => this.enterMode(session.mode === 'analyse' ? 'play' : 'xray')"],
       ["root.dataset['theme'] = dark ? 'light' : 'dark';", "root.dataset['theme'] = dark ? 'dark' : 'light';"],
       ["root.dataset['theme'] ? root.dataset['theme'] === 'dark' : matchMedia", 'matchMedia'],
       ["    this.duelPosition = this.session.game.spec(this.session.game.cursor);\n", ''],
-      ["if (mode !== 'xray' && (this.tab === 'tape' || this.tab === 'tree')) this.tab = 'ladder';", ''],
+      ["if (!this.tabs.has(this.tab)) this.tab = 'ladder';", ''],
       ["    this.orientation = 'white';\n    this.tab = 'ladder';\n    void", "    this.tab = 'ladder';\n    void"],
     ],
   },
   {
     file: 'web/app/embed-app.ts', tests: ['tests/web/board-element.test.ts'], mistakes: [
       ["position === '' ? '?' : '&'", "'?'"],
-      ['!session.locked && allowed ? actions', 'allowed ? actions'],
-      ["true : this.mode === 'play';", 'true : true;'],
-      ["    document.removeEventListener('keydown', this.onKey);", ''],
+      ["    if (this.mode !== 'play') return {};\n", ''],
     ],
   },
 ];

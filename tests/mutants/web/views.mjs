@@ -9,7 +9,21 @@ const drawn = ['tests/node/xray/tree-views.test.ts'];
 
 export default [
   {
-    file: 'web/ui/base/announce.ts', tests: game, mistakes: [
+    file: 'web/ui/xray/tree/tree-selection.ts', tests: ['tests/node/xray/tree-selection.test.ts'], mistakes: [
+      ['this.selected < (this.tree?.recording.count ?? 0)', 'this.selected <= (this.tree?.recording.count ?? 0)'],
+      ["    this.selected = -1;\n    this.query = '';", "    this.query = '';"],
+      ['this.root = this.tree.rootOf(this.at);', 'this.root = this.tree.lastRoot;'],
+      ['all.indexOf(this.at) + step', 'all.indexOf(this.at) - step'],
+      ['this.selected >= 0 || step < 0 ? this.at : this.root - 1', 'this.at'],
+      ['found?.find((i) => i > at) ?? found?.[0]', 'found?.find((i) => i > at)'],
+      ['found?.findLast((i) => i < at) ?? found?.at(-1)', 'found?.find((i) => i < at) ?? found?.at(-1)'],
+      ["text.trim() === ''", "text === ''"],
+      ['Math.max(0, Math.min(count - 1, goal))', 'Math.max(0, goal)'],
+      ['ArrowUp: from - 1', 'ArrowUp: this.row - 1'],
+    ],
+  },
+  {
+    file: 'web/ui/shell/announce.ts', tests: game, mistakes: [
       ["=== 'w' ? 'Black' : 'White'", "=== 'w' ? 'White' : 'Black'"],
       ["game.shown?.check && outcome === ''", 'game.shown?.check'],
       ["running ? '' : ' The search has ended.'", "running ? ' The search has ended.' : ''"],
@@ -109,7 +123,7 @@ export default [
     ],
   },
   {
-    file: 'web/ui/base/keys.ts', tests: panels, mistakes: [
+    file: 'web/ui/shell/keys.ts', tests: panels, mistakes: [
       ["if (onBoard && WIDGET_KEYS.has(e.key)) return null;", ''],
       ["(key === ' ' || key === 'Enter')", "key === 'Enter'"],
       ['e.key.length === 1 ? e.key.toLowerCase() : e.key', 'e.key'],
@@ -183,7 +197,7 @@ export default [
     ],
   },
   {
-    file: 'web/ui/base/announce.ts', tests: back, mistakes: [
+    file: 'web/ui/shell/announce.ts', tests: back, mistakes: [
       ['game.shown?.check', 'game.end?.check'],
       ['if (session.preview.board) return session.preview.board.caption;', ''],
     ],
@@ -312,7 +326,7 @@ export default [
     ],
   },
   {
-    file: 'web/ui/base/notices.ts', tests: ['tests/web/panels.test.ts'], mistakes: [
+    file: 'web/ui/shell/notices.ts', tests: ['tests/web/panels.test.ts'], mistakes: [
       ["failure.replace(/[.\\s]*$/, '.')", 'failure'],
       ["session.game.ready ? 'Your game is kept.' : nothing", "session.game.ready ? nothing : 'Your game is kept.'"],
       ["`<div class=\"notice\" role=\"alert\">\n      <span>${notice}</span>\n      <button class=\"icon quiet\" aria-label=\"Dismiss\" @click=${() => session.notifications.notify(null)}>${icon('close')}</button>\n    </div>`", '@click=${() => session.notifications.mend()}'],
@@ -399,7 +413,7 @@ export default [
     ],
   },
   {
-    file: 'web/ui/base/commands.ts', tests: ['tests/web/panels.test.ts'], mistakes: [
+    file: 'web/ui/shell/commands.ts', tests: ['tests/web/panels.test.ts'], mistakes: [
       ['first: () => void session.goTo(0)', 'first: () => void session.goTo(1)'],
       ['last: () => void session.goTo(session.game.plies.length)', 'last: () => void session.goTo(session.game.plies.length - 1)'],
     ],

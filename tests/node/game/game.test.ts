@@ -5,7 +5,7 @@ import type { PositionView } from '../../../web/engine/protocol.ts';
 import { outcomeText } from '../../../web/game/game.ts';
 import { boardPicture } from '../../../web/game/picture.ts';
 import { Session } from '../../../web/game/session.ts';
-import { announcement } from '../../../web/ui/base/announce.ts';
+import { announcement } from '../../../web/ui/shell/announce.ts';
 import { FakeEngine, fakeInfo, fakeSnapshot } from '../../web/fake-engine.ts';
 
 /** Black to move, and White's pawn a step from queening. */

@@ -2,6 +2,7 @@ import { css, html, nothing } from 'lit';
 import { repeat } from 'lit/directives/repeat.js';
 import { countText, numbered, scoreText, timeText, whiteShare } from '../../core/format.ts';
 import type { SearchInfo } from '../../engine/protocol.ts';
+import { BREAKPOINT } from '../base/breakpoints.ts';
 import { icon } from '../base/icons.ts';
 import { SessionElement } from '../base/session-element.ts';
 import { shared } from '../base/styles.ts';
@@ -22,13 +23,13 @@ export class PvPanel extends SessionElement {
       header {
         display: flex;
         align-items: center;
-        gap: 12px;
+        gap: var(--space-3);
         height: 44px;
-        padding: 0 8px 0 14px;
+        padding: 0 var(--space-2) 0 var(--space-3);
       }
       .score {
         min-width: 4.6ch;
-        font-size: 1.375rem;
+        font-size: var(--text-xl);
         font-weight: 680;
         letter-spacing: -0.01em;
       }
@@ -38,13 +39,13 @@ export class PvPanel extends SessionElement {
         overflow: hidden;
         text-overflow: ellipsis;
         white-space: nowrap;
-        font-size: 0.8125rem;
+        font-size: var(--text-s);
       }
       .pulse {
         display: inline-block;
         width: 8px;
         height: 8px;
-        margin-right: 6px;
+        margin-right: var(--space-2);
         border-radius: 50%;
         background: var(--line-strong);
       }
@@ -80,14 +81,14 @@ export class PvPanel extends SessionElement {
         display: grid;
         grid-template-columns: repeat(5, auto);
         justify-content: space-between;
-        gap: 0 10px;
+        gap: 0 var(--space-2);
         margin: 0;
-        padding: 7px 14px 6px;
-        font-size: 0.8125rem;
+        padding: var(--space-2) var(--space-3);
+        font-size: var(--text-s);
       }
       dt {
         color: var(--muted);
-        font-size: 0.6875rem;
+        font-size: var(--text-xs);
       }
       dd {
         margin: 0;
@@ -102,7 +103,7 @@ export class PvPanel extends SessionElement {
         grid-template-columns: 62px 1fr;
         height: 32px;
         overflow: hidden;
-        padding: 0 6px 0 14px;
+        padding: 0 var(--space-1) 0 var(--space-3);
         contain: strict;
       }
       .line.tall {
@@ -112,16 +113,16 @@ export class PvPanel extends SessionElement {
         border-top: 1px solid var(--line);
       }
       .line .value {
-        padding-top: 6px;
-        font-size: 0.8125rem;
+        padding-top: var(--space-2);
+        font-size: var(--text-s);
         font-weight: 650;
       }
       .moves {
         height: 100%;
         overflow-y: auto;
-        padding: 4px 0;
+        padding: var(--space-1) 0;
         scrollbar-width: thin;
-        font-size: 0.875rem;
+        font-size: var(--text-m);
         line-height: 24px;
       }
       .move {
@@ -129,12 +130,12 @@ export class PvPanel extends SessionElement {
       }
       .n {
         color: var(--muted);
-        font-size: 0.8125rem;
+        font-size: var(--text-s);
       }
       .moves button {
         display: inline;
         min-height: 0;
-        padding: 2px 4px;
+        padding: var(--space-half) var(--space-1);
         border: 0;
         border-radius: 5px;
         background: none;
@@ -158,28 +159,28 @@ export class PvPanel extends SessionElement {
       .lines-choice {
         display: inline-flex;
         align-items: center;
-        gap: 6px;
-        font-size: 0.8125rem;
+        gap: var(--space-2);
+        font-size: var(--text-s);
       }
-      @container riposte (max-width: 940px) {
+      @container riposte (max-width: ${BREAKPOINT.wide}px) {
         .line.tall {
           height: 132px;
         }
       }
-      @container riposte (max-width: 560px) {
+      @container riposte (max-width: ${BREAKPOINT.narrow}px) {
         dl {
-          gap: 0 6px;
-          padding: 7px 10px 6px;
+          gap: 0 var(--space-2);
+          padding: var(--space-2) var(--space-3);
         }
         dd {
           min-width: 0;
         }
         header {
-          padding-left: 10px;
+          padding-left: var(--space-3);
         }
         .line {
           grid-template-columns: 54px 1fr;
-          padding-left: 10px;
+          padding-left: var(--space-3);
         }
         .lines-choice span {
           display: none;

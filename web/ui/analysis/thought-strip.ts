@@ -12,12 +12,12 @@ export class ThoughtStrip extends SessionElement {
       p {
         height: 30px;
         margin: 0;
-        padding: 0 2px;
+        padding: 0 var(--space-half);
         overflow: hidden;
         text-overflow: ellipsis;
         white-space: nowrap;
         line-height: 30px;
-        font-size: 0.8125rem;
+        font-size: var(--text-s);
         color: var(--muted);
       }
       b {

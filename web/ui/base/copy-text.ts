@@ -18,22 +18,22 @@ export class CopyText extends LitElement {
       }
       button {
         min-height: 30px;
-        font-size: 0.8125rem;
+        font-size: var(--text-s);
       }
       .status:not(:empty) {
-        margin-left: 6px;
-        font-size: 0.8125rem;
+        margin-left: var(--space-2);
+        font-size: var(--text-s);
       }
       textarea {
         display: block;
         width: 100%;
         min-width: 240px;
         height: 96px;
-        margin-top: 6px;
+        margin-top: var(--space-2);
         border: 1px solid var(--line);
         background: var(--surface);
         color: var(--ink);
-        font: 0.75rem var(--mono);
+        font: var(--text-xs) var(--mono);
       }
     `,
   ];

@@ -24,13 +24,13 @@ export class ExportMenu extends LitElement {
       summary {
         display: inline-flex;
         align-items: center;
-        gap: 6px;
+        gap: var(--space-2);
         min-height: 32px;
-        padding: 0 10px;
+        padding: 0 var(--space-2);
         border: 1px solid var(--line);
         border-radius: var(--radius);
         background: var(--surface);
-        font-size: 0.8125rem;
+        font-size: var(--text-s);
         list-style: none;
         cursor: pointer;
       }
@@ -39,10 +39,10 @@ export class ExportMenu extends LitElement {
         z-index: 20;
         right: 0;
         display: grid;
-        gap: 4px;
+        gap: var(--space-1);
         min-width: 168px;
-        margin-top: 4px;
-        padding: 6px;
+        margin-top: var(--space-1);
+        padding: var(--space-2);
         border: 1px solid var(--line-strong);
         border-radius: var(--radius-large);
         background: var(--surface);
@@ -50,7 +50,7 @@ export class ExportMenu extends LitElement {
       }
       .menu button {
         justify-content: flex-start;
-        font-size: 0.8125rem;
+        font-size: var(--text-s);
       }
     `,
   ];

@@ -5,37 +5,37 @@ export const paneStyles = css`
   header {
     display: flex;
     align-items: center;
-    gap: 8px;
+    gap: var(--space-2);
     min-height: 44px;
-    padding: 5px 8px 5px 14px;
+    padding: var(--space-1) var(--space-2) var(--space-1) var(--space-3);
   }
   header h2 {
     flex: 1;
-    font-size: 0.9375rem;
+    font-size: var(--text-l);
   }
   .legend {
     display: flex;
     flex-wrap: wrap;
-    gap: 4px 12px;
-    padding: 7px 14px;
+    gap: var(--space-1) var(--space-3);
+    padding: var(--space-2) var(--space-3);
     border-top: 1px solid var(--line);
     color: var(--muted);
-    font-size: 0.75rem;
+    font-size: var(--text-xs);
   }
   .legend span {
     display: inline-flex;
     align-items: center;
-    gap: 5px;
+    gap: var(--space-1);
   }
   table.numbers {
     width: 100%;
     border-collapse: collapse;
-    font-size: 0.8125rem;
+    font-size: var(--text-s);
     font-variant-numeric: tabular-nums;
   }
   .numbers th,
   .numbers td {
-    padding: 3px 8px 3px 0;
+    padding: var(--space-1) var(--space-2) var(--space-1) 0;
     border-bottom: 1px solid var(--line);
     font-weight: 400;
     text-align: right;

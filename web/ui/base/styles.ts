@@ -25,9 +25,9 @@ export const shared = css`
     display: inline-flex;
     align-items: center;
     justify-content: center;
-    gap: 6px;
+    gap: var(--space-2);
     min-height: 34px;
-    padding: 0 12px;
+    padding: 0 var(--space-3);
     border: 1px solid var(--line);
     border-radius: var(--radius);
     background: var(--surface);
@@ -83,7 +83,7 @@ export const shared = css`
   select,
   input[type='text'] {
     min-height: 34px;
-    padding: 0 10px;
+    padding: 0 var(--space-2);
     border: 1px solid var(--line);
     border-radius: var(--radius);
     background: var(--surface);
@@ -114,7 +114,7 @@ export const shared = css`
   }
   h2 {
     margin: 0;
-    font-size: 0.8125rem;
+    font-size: var(--text-s);
     font-weight: 650;
     letter-spacing: 0.01em;
   }
@@ -125,7 +125,7 @@ export const dialogStyles = css`
   dialog {
     width: min(480px, calc(100vw - 24px));
     max-height: calc(100dvh - 24px);
-    padding: 20px;
+    padding: var(--space-5);
     border: 1px solid var(--line);
     border-radius: 14px;
     background: var(--surface);
@@ -136,28 +136,28 @@ export const dialogStyles = css`
     background: rgb(12 14 16 / 0.5);
   }
   dialog h2 {
-    margin: 0 0 14px;
-    font-size: 1.125rem;
+    margin: 0 0 var(--space-4);
+    font-size: var(--text-xl);
     font-weight: 650;
     letter-spacing: 0;
   }
   .actions {
     display: flex;
     justify-content: flex-end;
-    gap: 8px;
-    margin-top: 18px;
+    gap: var(--space-2);
+    margin-top: var(--space-4);
   }
   fieldset {
-    margin: 0 0 14px;
+    margin: 0 0 var(--space-4);
     padding: 0;
     border: 0;
   }
   legend,
   .label {
     display: block;
-    margin-bottom: 6px;
+    margin-bottom: var(--space-1);
     padding: 0;
     color: var(--muted);
-    font-size: 0.8125rem;
+    font-size: var(--text-s);
   }
 `;

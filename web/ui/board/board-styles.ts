@@ -1,4 +1,5 @@
 import { css } from 'lit';
+import { BREAKPOINT } from '../base/breakpoints.ts';
 
 /** Styles of the board's frame, squares and arrows. */
 export const boardStyles = css`
@@ -104,11 +105,12 @@ export const boardStyles = css`
   .shape text {
     fill: #fff;
     font-family: inherit;
+    /* In squares. */
     font-size: 0.2px;
     font-weight: 700;
     text-anchor: middle;
   }
-  @media (max-width: 520px) {
+  @media (max-width: ${BREAKPOINT.narrow}px) {
     .shape text {
       font-size: 0.24px;
     }

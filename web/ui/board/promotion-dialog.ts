@@ -18,20 +18,20 @@ export class PromotionDialog extends LitElement {
     css`
       dialog {
         width: max-content;
-        padding: 14px;
+        padding: var(--space-3);
       }
       .choices {
         display: grid;
         grid-template-columns: repeat(4, 1fr);
-        gap: 8px;
+        gap: var(--space-2);
       }
       button {
         flex-direction: column;
         width: 74px;
         height: 92px;
-        padding: 4px;
-        gap: 2px;
-        font-size: 0.8125rem;
+        padding: var(--space-1);
+        gap: var(--space-half);
+        font-size: var(--text-s);
         background: var(--surface-2);
       }
       svg {

@@ -14,21 +14,21 @@ export class DuelDeck extends LitElement {
     css`
       :host {
         display: grid;
-        gap: 10px;
+        gap: var(--space-3);
       }
       h2 {
-        font-size: 1.0625rem;
+        font-size: var(--text-l);
         letter-spacing: -0.01em;
       }
       h2 span {
-        margin-left: 6px;
+        margin-left: var(--space-2);
         color: var(--muted);
-        font-size: 0.8125rem;
+        font-size: var(--text-s);
         font-weight: 400;
         letter-spacing: 0;
       }
       h2:not(:first-child) {
-        margin-top: 14px;
+        margin-top: var(--space-4);
       }
     `,
   ];

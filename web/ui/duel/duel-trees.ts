@@ -24,11 +24,11 @@ export class DuelTrees extends LitElement {
     css`
       :host {
         display: grid;
-        gap: 14px;
+        gap: var(--space-3);
       }
       .scroll {
         overflow-x: auto;
-        padding: 0 14px 12px;
+        padding: 0 var(--space-3) var(--space-3);
       }
       .numbers {
         max-width: 620px;
@@ -39,7 +39,7 @@ export class DuelTrees extends LitElement {
       .bars i {
         display: block;
         height: 6px;
-        margin: 1px 0;
+        margin: var(--space-half) 0;
         background: var(--pv);
       }
       .bars i.b {

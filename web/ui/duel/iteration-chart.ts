@@ -33,7 +33,7 @@ export class IterationChart extends LitElement {
       }
       text {
         fill: var(--muted);
-        font-size: 11px;
+        font-size: var(--text-xs);
       }
       .grid {
         stroke: var(--line);
@@ -64,14 +64,14 @@ export class IterationChart extends LitElement {
       .legend {
         display: flex;
         flex-wrap: wrap;
-        gap: 4px 18px;
-        margin: 0 0 4px ${PAD.left}px;
-        font-size: 0.8125rem;
+        gap: var(--space-1) var(--space-4);
+        margin: 0 0 var(--space-1) ${PAD.left}px;
+        font-size: var(--text-s);
       }
       .legend span {
         display: inline-flex;
         align-items: center;
-        gap: 7px;
+        gap: var(--space-2);
       }
       .legend svg {
         width: 34px;

@@ -1,4 +1,5 @@
 import { css } from 'lit';
+import { BREAKPOINT } from '../base/breakpoints.ts';
 
 /** Panels, tables and buttons shared by duel and match. */
 export const contestStyles = css`
@@ -10,18 +11,18 @@ export const contestStyles = css`
   .pane {
     display: grid;
     grid-template-columns: minmax(0, 1fr);
-    gap: 10px;
+    gap: var(--space-3);
   }
   .panel {
     min-width: 0;
-    padding: 12px 14px;
+    padding: var(--space-3);
   }
   .draw-trees {
     display: flex;
     flex-wrap: wrap;
     align-items: center;
-    gap: 6px 12px;
-    font-size: 0.8125rem;
+    gap: var(--space-2) var(--space-3);
+    font-size: var(--text-s);
   }
   .draw-trees,
   rp-duel-trees {
@@ -31,19 +32,19 @@ export const contestStyles = css`
     margin: 0;
   }
   h2 {
-    font-size: 0.9375rem;
+    font-size: var(--text-l);
   }
   h2 .muted {
-    margin-left: 6px;
-    font-size: 0.8125rem;
+    margin-left: var(--space-2);
+    font-size: var(--text-s);
     font-weight: 400;
   }
   header {
     display: flex;
     flex-wrap: wrap;
     align-items: center;
-    gap: 6px 10px;
-    margin-bottom: 8px;
+    gap: var(--space-2);
+    margin-bottom: var(--space-2);
   }
   header h2 {
     flex: 1 1 130px;
@@ -52,60 +53,60 @@ export const contestStyles = css`
     display: flex;
     flex-wrap: wrap;
     align-items: end;
-    gap: 8px 10px;
-    margin-top: 12px;
+    gap: var(--space-2);
+    margin-top: var(--space-3);
   }
   .bar label {
     display: inline-flex;
     align-items: center;
-    gap: 7px;
+    gap: var(--space-2);
     min-height: 34px;
     color: var(--muted);
-    font-size: 0.8125rem;
+    font-size: var(--text-s);
   }
   input[type='number'] {
     width: 84px;
     min-height: 34px;
-    padding: 0 8px;
+    padding: 0 var(--space-2);
     border: 1px solid var(--line);
     border-radius: var(--radius);
     background: var(--surface);
     color: var(--ink);
-    font-size: 0.9375rem;
+    font-size: var(--text-l);
   }
   .bar select {
     color: var(--ink);
   }
   .hint {
-    margin-top: 9px;
+    margin-top: var(--space-2);
     color: var(--muted);
-    font-size: 0.75rem;
+    font-size: var(--text-xs);
     line-height: 1.45;
   }
   .blank {
-    padding: 12px 0;
+    padding: var(--space-3) 0;
     color: var(--muted);
     text-align: center;
   }
   .verdict {
-    font-size: 0.9375rem;
+    font-size: var(--text-l);
     font-weight: 560;
     line-height: 1.45;
   }
   .verdict:not(:empty) {
-    margin-top: 12px;
+    margin-top: var(--space-3);
   }
   .error {
     display: flex;
     flex-wrap: wrap;
     align-items: center;
-    gap: 8px 12px;
-    margin-top: 12px;
-    padding: 8px 10px;
+    gap: var(--space-2) var(--space-3);
+    margin-top: var(--space-3);
+    padding: var(--space-2);
     border: 1px solid var(--danger);
     border-radius: var(--radius);
     color: var(--danger);
-    font-size: 0.875rem;
+    font-size: var(--text-m);
     overflow-wrap: anywhere;
   }
   .error button {
@@ -118,11 +119,11 @@ export const contestStyles = css`
   table {
     width: 100%;
     border-collapse: collapse;
-    font-size: 0.8125rem;
+    font-size: var(--text-s);
   }
   th,
   td {
-    padding: 4px 8px;
+    padding: var(--space-1) var(--space-2);
     border-bottom: 1px solid var(--line);
     font-weight: 400;
     text-align: right;
@@ -130,7 +131,7 @@ export const contestStyles = css`
   }
   thead th {
     color: var(--muted);
-    font-size: 0.75rem;
+    font-size: var(--text-xs);
   }
   th.left,
   tfoot td[colspan] {
@@ -162,17 +163,17 @@ export const duelStyles = [
     }
     .comparison {
       display: grid;
-      gap: 10px;
+      gap: var(--space-3);
     }
     .side-bar {
       display: grid;
       grid-template-columns: minmax(0, 1fr) auto;
-      gap: 3px 12px;
-      font-size: 0.875rem;
+      gap: var(--space-1) var(--space-3);
+      font-size: var(--text-m);
     }
     .side-name .muted {
-      margin-left: 8px;
-      font-size: 0.8125rem;
+      margin-left: var(--space-2);
+      font-size: var(--text-s);
     }
     .figures {
       text-align: right;
@@ -180,7 +181,7 @@ export const duelStyles = [
     .figures .muted {
       display: inline-block;
       min-width: 7ch;
-      font-size: 0.8125rem;
+      font-size: var(--text-s);
     }
     .track {
       grid-row: 2;
@@ -242,9 +243,9 @@ export const duelStyles = [
       background: var(--side-b);
     }
     rp-iteration-chart {
-      margin-top: 16px;
+      margin-top: var(--space-4);
     }
-    @container (min-width: 900px) {
+    @container (min-width: ${BREAKPOINT.wide}px) {
       .pane {
         grid-template-columns: minmax(0, 5fr) minmax(0, 6fr);
         align-items: start;
@@ -257,10 +258,10 @@ export const duelStyles = [
         grid-column: 1 / -1;
       }
     }
-    @container (max-width: 480px) {
+    @container (max-width: ${BREAKPOINT.narrow}px) {
       th,
       td {
-        padding-inline: 4px;
+        padding-inline: var(--space-1);
       }
       h2 .muted {
         display: block;

@@ -1,4 +1,5 @@
 import { css } from 'lit';
+import { BREAKPOINT } from '../base/breakpoints.ts';
 
 /** Styles of the switch choice: preset, both sides, and the table of all switches. */
 export const switchChoiceStyles = css`
@@ -9,38 +10,38 @@ export const switchChoiceStyles = css`
   }
   .preset-label {
     display: grid;
-    gap: 4px;
+    gap: var(--space-1);
     color: var(--muted);
-    font-size: 0.8125rem;
+    font-size: var(--text-s);
   }
   .preset {
     width: 100%;
     color: var(--ink);
-    font-size: 0.9375rem;
+    font-size: var(--text-l);
   }
   p {
     margin: 0;
   }
   .text {
-    margin: 8px 0 10px;
+    margin: var(--space-2) 0;
     color: var(--muted);
-    font-size: 0.8125rem;
+    font-size: var(--text-s);
     line-height: 1.4;
   }
   .sides {
     display: grid;
     grid-template-columns: 1fr 1fr;
-    gap: 8px;
+    gap: var(--space-2);
   }
   .side {
     display: flex;
-    gap: 9px;
-    padding: 7px 10px;
+    gap: var(--space-2);
+    padding: var(--space-2);
     border: 1px solid var(--line);
     border-left: 4px solid var(--side-a);
     border-radius: var(--radius);
     background: var(--surface-2);
-    font-size: 0.875rem;
+    font-size: var(--text-m);
     line-height: 1.35;
     overflow-wrap: anywhere;
   }
@@ -49,19 +50,19 @@ export const switchChoiceStyles = css`
   }
   .side small {
     display: block;
-    font-size: 0.75rem;
+    font-size: var(--text-xs);
   }
   .warning {
-    margin-top: 8px;
+    margin-top: var(--space-2);
     color: var(--danger);
-    font-size: 0.8125rem;
+    font-size: var(--text-s);
   }
   details {
-    margin-top: 10px;
-    font-size: 0.8125rem;
+    margin-top: var(--space-2);
+    font-size: var(--text-s);
   }
   summary {
-    padding: 4px 2px;
+    padding: var(--space-1) var(--space-half);
     color: var(--muted);
     cursor: pointer;
   }
@@ -69,13 +70,13 @@ export const switchChoiceStyles = css`
     display: flex;
     flex-wrap: wrap;
     align-items: center;
-    gap: 8px;
-    margin: 6px 0;
+    gap: var(--space-2);
+    margin: var(--space-2) 0;
   }
   .bar input {
     min-height: 30px;
     width: 150px;
-    padding: 0 8px;
+    padding: 0 var(--space-2);
     border: 1px solid var(--line);
     border-radius: var(--radius);
     background: var(--surface);
@@ -92,7 +93,7 @@ export const switchChoiceStyles = css`
     scrollbar-width: thin;
   }
   .scroll > p {
-    padding: 10px;
+    padding: var(--space-2);
   }
   table {
     width: 100%;
@@ -104,18 +105,18 @@ export const switchChoiceStyles = css`
     z-index: 1;
     background: var(--surface-3);
     color: var(--muted);
-    font-size: 0.75rem;
+    font-size: var(--text-xs);
   }
   th,
   td {
-    padding: 3px 8px;
+    padding: var(--space-1) var(--space-2);
     border-bottom: 1px solid var(--line);
     font-weight: 400;
     text-align: left;
   }
   th small {
     display: block;
-    font-size: 0.75rem;
+    font-size: var(--text-xs);
     font-weight: 400;
     line-height: 1.3;
   }
@@ -132,7 +133,7 @@ export const switchChoiceStyles = css`
   td input {
     width: 100%;
     min-height: 28px;
-    padding: 0 4px;
+    padding: 0 var(--space-1);
     border: 1px solid var(--line);
     border-radius: 5px;
     background: var(--surface);
@@ -141,7 +142,7 @@ export const switchChoiceStyles = css`
     border-color: var(--line-strong);
     font-weight: 650;
   }
-  @container (max-width: 400px) {
+  @container (max-width: ${BREAKPOINT.tight}px) {
     .sides {
       grid-template-columns: 1fr;
     }

@@ -1,14 +1,15 @@
 import { css } from 'lit';
+import { BREAKPOINT } from '../base/breakpoints.ts';
 
 /** Styles of the lesson list and of the navigation between lessons. */
 export const lessonListStyles = css`
   .list {
     max-width: 980px;
-    margin: 8px auto 0;
+    margin: var(--space-2) auto 0;
   }
   .list > p {
     max-width: 68ch;
-    margin-top: 6px;
+    margin-top: var(--space-2);
     color: var(--muted);
   }
   .list > p b {
@@ -17,8 +18,8 @@ export const lessonListStyles = css`
   .list ol {
     display: grid;
     grid-template-columns: repeat(auto-fill, minmax(min(100%, 300px), 1fr));
-    gap: 10px;
-    margin-top: 18px;
+    gap: var(--space-3);
+    margin-top: var(--space-4);
     padding: 0;
     list-style: none;
   }
@@ -29,8 +30,8 @@ export const lessonListStyles = css`
     width: 100%;
     min-height: 74px;
     justify-content: start;
-    gap: 14px;
-    padding: 10px 14px;
+    gap: var(--space-3);
+    padding: var(--space-3);
     border-radius: var(--radius-large);
     text-align: left;
     white-space: normal;
@@ -52,12 +53,12 @@ export const lessonListStyles = css`
   .name {
     flex: 1;
     display: grid;
-    gap: 2px;
+    gap: var(--space-half);
     min-width: 0;
   }
   .name span {
     color: var(--muted);
-    font-size: 0.8125rem;
+    font-size: var(--text-s);
     line-height: 1.35;
   }
   .mark {
@@ -69,13 +70,13 @@ export const lessonListStyles = css`
     display: flex;
     flex-wrap: wrap;
     align-items: center;
-    gap: 8px 14px;
-    margin-bottom: 12px;
+    gap: var(--space-2) var(--space-3);
+    margin-bottom: var(--space-3);
   }
   .chips {
     display: flex;
     flex-wrap: wrap;
-    gap: 5px;
+    gap: var(--space-1);
   }
   .chips button {
     position: relative;
@@ -93,7 +94,7 @@ export const lessonListStyles = css`
     border-radius: 50%;
     background: var(--accent);
     color: var(--accent-ink);
-    font-size: 10px;
+    font-size: var(--text-xs);
     line-height: 15px;
   }
   .chips [aria-current='true'] {
@@ -102,16 +103,16 @@ export const lessonListStyles = css`
     color: var(--bg);
     font-weight: 650;
   }
-  @media (max-width: 560px) {
+  @media (max-width: ${BREAKPOINT.narrow}px) {
     nav {
       flex-wrap: nowrap;
-      gap: 8px;
+      gap: var(--space-2);
     }
     .all span {
       display: none;
     }
     .all {
-      padding: 0 9px;
+      padding: 0 var(--space-2);
     }
     .chips {
       flex: 1;

@@ -1,4 +1,5 @@
 import { css } from 'lit';
+import { BREAKPOINT } from '../base/breakpoints.ts';
 
 /** Styles of a lesson: board, text, steps and tree. */
 export const lessonStyles = css`
@@ -10,7 +11,7 @@ export const lessonStyles = css`
     margin: 0;
   }
   h2 {
-    font-size: 1.3125rem;
+    font-size: var(--text-xl);
     font-weight: 700;
     letter-spacing: -0.01em;
     outline: none;
@@ -22,7 +23,7 @@ export const lessonStyles = css`
   .lesson {
     display: grid;
     grid-template: 'board text' auto 'board steps' 1fr / var(--board) minmax(0, 1fr);
-    gap: 14px 28px;
+    gap: var(--space-4) var(--space-6);
     align-items: start;
   }
   .board {
@@ -36,16 +37,16 @@ export const lessonStyles = css`
   }
   .text p {
     max-width: 72ch;
-    margin-top: 6px;
+    margin-top: var(--space-2);
     line-height: 1.5;
   }
   .line {
     display: flex;
     flex-wrap: wrap;
-    gap: 2px 10px;
+    gap: var(--space-half) var(--space-2);
     justify-content: space-between;
-    margin-top: 7px;
-    font-size: 0.875rem;
+    margin-top: var(--space-2);
+    font-size: var(--text-m);
   }
   .line span,
   .arrows {
@@ -53,21 +54,21 @@ export const lessonStyles = css`
   }
   .arrows {
     min-height: 1.4em;
-    font-size: 0.75rem;
+    font-size: var(--text-xs);
   }
   .searches {
     display: grid;
-    gap: 4px;
+    gap: var(--space-1);
     max-width: 620px;
-    margin-top: 12px;
+    margin-top: var(--space-3);
   }
   .search {
     display: grid;
     grid-template-columns: minmax(0, 10.5em) minmax(0, 1fr) 7.5em;
-    gap: 12px;
+    gap: var(--space-3);
     min-height: 30px;
-    padding: 3px 10px;
-    font-size: 0.8125rem;
+    padding: var(--space-1) var(--space-2);
+    font-size: var(--text-s);
     text-align: left;
   }
   .search:disabled {
@@ -99,16 +100,16 @@ export const lessonStyles = css`
     background: var(--pv);
   }
   details {
-    margin-top: 6px;
+    margin-top: var(--space-2);
     color: var(--muted);
-    font-size: 0.75rem;
+    font-size: var(--text-xs);
   }
   summary {
     width: max-content;
     cursor: pointer;
   }
   .step {
-    padding: 12px 16px 14px;
+    padding: var(--space-3) var(--space-4) var(--space-4);
   }
   .count {
     display: flex;
@@ -117,36 +118,36 @@ export const lessonStyles = css`
     justify-content: space-between;
     min-height: 26px;
     color: var(--muted);
-    font-size: 0.75rem;
+    font-size: var(--text-xs);
     font-weight: 620;
     letter-spacing: 0.02em;
     text-transform: uppercase;
   }
   .back {
     min-height: 26px;
-    font-size: 0.75rem;
+    font-size: var(--text-xs);
     text-transform: none;
   }
   .step-text {
-    margin-top: 3px;
-    font-size: 1.0625rem;
+    margin-top: var(--space-1);
+    font-size: var(--text-l);
     line-height: 1.45;
     text-wrap: pretty;
   }
   .sentence {
-    margin-top: 10px;
-    padding: 8px 12px;
+    margin-top: var(--space-2);
+    padding: var(--space-2) var(--space-3);
     border-left: 3px solid var(--pv);
     border-radius: 0 var(--radius) var(--radius) 0;
     background: var(--pv-soft);
-    font-size: 0.875rem;
+    font-size: var(--text-m);
     line-height: 1.45;
   }
   .navigation {
     display: flex;
     flex-wrap: wrap;
-    gap: 8px;
-    margin-top: 14px;
+    gap: var(--space-2);
+    margin-top: var(--space-4);
   }
   .navigation .next-lesson,
   .navigation .next {
@@ -157,25 +158,25 @@ export const lessonStyles = css`
     height: 15px;
   }
   .quiz {
-    margin-top: 10px;
+    margin-top: var(--space-2);
   }
   .question {
     font-weight: 650;
   }
   .question .muted {
-    font-size: 0.8125rem;
+    font-size: var(--text-s);
     font-weight: 400;
   }
   .answers {
     display: grid;
     grid-template-columns: repeat(auto-fill, minmax(66px, 1fr));
-    gap: 4px;
-    margin-top: 8px;
+    gap: var(--space-1);
+    margin-top: var(--space-2);
   }
   .answers button {
     min-height: 32px;
-    padding: 0 4px;
-    font-size: 0.875rem;
+    padding: 0 var(--space-1);
+    font-size: var(--text-m);
   }
   .answers .wrong {
     border-style: dashed;
@@ -183,8 +184,8 @@ export const lessonStyles = css`
     text-decoration: line-through;
   }
   .feedback {
-    margin-top: 8px;
-    font-size: 0.875rem;
+    margin-top: var(--space-2);
+    font-size: var(--text-m);
     line-height: 1.45;
   }
   .feedback.right {
@@ -198,33 +199,33 @@ export const lessonStyles = css`
     color: var(--danger);
   }
   .show {
-    margin-top: 6px;
-    margin-left: -12px;
+    margin-top: var(--space-2);
+    margin-left: calc(-1 * var(--space-3));
     color: var(--accent-strong);
-    font-size: 0.875rem;
+    font-size: var(--text-m);
     font-weight: 600;
   }
   .explore {
-    margin-top: 14px;
+    margin-top: var(--space-4);
   }
   h3 {
-    margin: 0 0 6px;
+    margin: 0 0 var(--space-2);
     color: var(--muted);
-    font-size: 0.8125rem;
+    font-size: var(--text-s);
     font-weight: 600;
   }
   .kinds {
     display: grid;
     grid-template-columns: minmax(0, 1fr) minmax(0, 1fr);
-    gap: 6px 18px;
+    gap: var(--space-2) var(--space-4);
     max-width: 520px;
   }
   .kind {
     display: flex;
     align-items: center;
     justify-content: space-between;
-    gap: 4px;
-    font-size: 0.8125rem;
+    gap: var(--space-1);
+    font-size: var(--text-s);
     text-align: center;
   }
   .kind small {
@@ -239,22 +240,22 @@ export const lessonStyles = css`
     height: 14px;
   }
   kbd {
-    padding: 0 5px;
+    padding: 0 var(--space-1);
     border: 1px solid var(--line);
     border-radius: 4px;
     color: var(--muted);
-    font: 600 0.6875rem/1.5 var(--mono);
+    font: 600 var(--text-xs)/1.5 var(--mono);
   }
   .keys,
   .edge {
     min-height: 1.4em;
-    margin-top: 6px;
+    margin-top: var(--space-2);
     color: var(--muted);
-    font-size: 0.8125rem;
+    font-size: var(--text-s);
   }
   .loading,
   .error {
-    padding: 18px 0;
+    padding: var(--space-4) 0;
     color: var(--muted);
   }
   .error {
@@ -262,7 +263,7 @@ export const lessonStyles = css`
   }
   .tree {
     position: relative;
-    margin-top: 16px;
+    margin-top: var(--space-4);
     --tree-height: clamp(180px, 34vh, 320px);
     --tree-table-height: 216px;
   }
@@ -276,13 +277,13 @@ export const lessonStyles = css`
   .tree > p {
     position: absolute;
     inset: 0;
-    padding: 28px 16px;
+    padding: var(--space-6) var(--space-4);
     border: 1px dashed var(--line-strong);
     border-radius: var(--radius-large);
     color: var(--muted);
     text-align: center;
   }
-  @media (max-width: 940px) {
+  @media (max-width: ${BREAKPOINT.wide}px) {
     :host {
       --board: min(100%, 560px, 52dvh);
     }
@@ -290,7 +291,7 @@ export const lessonStyles = css`
       display: flex;
       flex-direction: column;
       align-items: stretch;
-      gap: 10px;
+      gap: var(--space-2);
     }
     .text {
       order: -1;
@@ -300,7 +301,7 @@ export const lessonStyles = css`
       position: sticky;
       top: 0;
       z-index: 5;
-      padding-bottom: 6px;
+      padding-bottom: var(--space-2);
       background: var(--bg);
     }
     .board rp-lesson-board {
@@ -313,19 +314,19 @@ export const lessonStyles = css`
     }
     .search {
       grid-template-columns: minmax(0, 9.5em) minmax(0, 1fr) 7em;
-      gap: 8px;
+      gap: var(--space-2);
     }
   }
-  @media (max-width: 560px) {
+  @media (max-width: ${BREAKPOINT.narrow}px) {
     .kinds {
-      gap: 6px 10px;
+      gap: var(--space-2);
     }
     .keys,
     .kind kbd {
       display: none;
     }
     .step {
-      padding: 10px 12px 12px;
+      padding: var(--space-3);
     }
     /* Leave room for the first lines of the step below the board. */
     :host {

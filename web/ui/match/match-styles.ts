@@ -1,4 +1,5 @@
 import { css } from 'lit';
+import { BREAKPOINT } from '../base/breakpoints.ts';
 import { contestStyles } from '../experiments/experiment-styles.ts';
 
 /** Styles of the match: settings, running game, list of games. */
@@ -6,7 +7,7 @@ export const matchStyles = [
   contestStyles,
   css`
     .test {
-      padding-top: 10px;
+      padding-top: var(--space-3);
       border-top: 1px solid var(--line);
     }
     .test input {
@@ -18,20 +19,20 @@ export const matchStyles = [
     .warning {
       width: 100%;
       color: var(--danger);
-      font-size: 0.8125rem;
+      font-size: var(--text-s);
     }
     .live {
       display: grid;
       grid-template-columns: 168px minmax(0, 1fr);
-      gap: 14px;
-      margin-top: 12px;
-      padding-top: 12px;
+      gap: var(--space-4);
+      margin-top: var(--space-3);
+      padding-top: var(--space-3);
       border-top: 1px solid var(--line);
-      font-size: 0.8125rem;
+      font-size: var(--text-s);
     }
     .live p > span {
       display: block;
-      margin-top: 4px;
+      margin-top: var(--space-1);
     }
     .live .moves {
       /* Reserve three lines. */
@@ -41,11 +42,11 @@ export const matchStyles = [
     }
     .small {
       min-height: 28px;
-      padding: 0 9px;
-      font-size: 0.8125rem;
+      padding: 0 var(--space-2);
+      font-size: var(--text-s);
     }
     .more {
-      margin-top: 8px;
+      margin-top: var(--space-2);
     }
     .games tbody td:nth-child(n + 2):not(:nth-child(5)),
     .games td.reason {
@@ -57,7 +58,7 @@ export const matchStyles = [
     .games td.reason {
       white-space: normal;
     }
-    @container (max-width: 560px) {
+    @container (max-width: ${BREAKPOINT.narrow}px) {
       .optional {
         display: none;
       }
@@ -66,10 +67,10 @@ export const matchStyles = [
       }
       .games th,
       .games td {
-        padding-inline: 5px;
+        padding-inline: var(--space-1);
       }
     }
-    @container (min-width: 900px) {
+    @container (min-width: ${BREAKPOINT.wide}px) {
       .pane {
         grid-template-columns: minmax(0, 5fr) minmax(0, 6fr);
       }
@@ -91,11 +92,11 @@ export const matchScoreStyles = css`
     display: grid;
     grid-template-columns: 1fr auto 1fr;
     align-items: baseline;
-    gap: 12px;
-    font-size: 0.875rem;
+    gap: var(--space-3);
+    font-size: var(--text-m);
   }
   .score strong {
-    font-size: 1.625rem;
+    font-size: var(--text-2xl);
     font-weight: 680;
     white-space: nowrap;
   }
@@ -105,11 +106,11 @@ export const matchScoreStyles = css`
   .wdl {
     display: flex;
     height: 22px;
-    margin-top: 4px;
+    margin-top: var(--space-1);
     border-radius: 5px;
     background: var(--surface-3);
     overflow: hidden;
-    font-size: 0.75rem;
+    font-size: var(--text-xs);
     line-height: 22px;
     text-align: center;
   }
@@ -138,31 +139,31 @@ export const matchScoreStyles = css`
   .figures {
     display: grid;
     grid-template-columns: minmax(0, 1fr) auto;
-    gap: 16px;
-    margin-top: 12px;
+    gap: var(--space-4);
+    margin-top: var(--space-3);
   }
   dl {
     display: grid;
     align-content: space-around;
-    gap: 8px;
+    gap: var(--space-2);
     margin: 0;
   }
   dt,
   caption {
     color: var(--muted);
-    font-size: 0.75rem;
+    font-size: var(--text-xs);
   }
   dd {
     margin: 0;
     font-weight: 620;
   }
   caption {
-    padding-bottom: 2px;
+    padding-bottom: var(--space-half);
     white-space: nowrap;
   }
   .pairs {
     border-collapse: collapse;
-    font-size: 0.8125rem;
+    font-size: var(--text-s);
     text-align: center;
   }
   .pairs th {
@@ -173,35 +174,35 @@ export const matchScoreStyles = css`
   }
   .pairs td {
     min-width: 38px;
-    padding: 0 3px;
+    padding: 0 var(--space-1);
   }
   .pairs .bar {
     display: flex;
     align-items: end;
     height: 30px;
-    padding: 0 5px;
+    padding: 0 var(--space-1);
   }
   .pairs .bar i {
     width: 100%;
     background: var(--quiet);
   }
   .llr {
-    margin-top: 12px;
-    font-size: 0.8125rem;
+    margin-top: var(--space-3);
+    font-size: var(--text-s);
   }
   .row {
     display: flex;
     flex-wrap: wrap;
     justify-content: space-between;
-    gap: 0 12px;
+    gap: 0 var(--space-3);
   }
   .row.muted {
-    font-size: 0.75rem;
+    font-size: var(--text-xs);
   }
   .track {
     position: relative;
     height: 10px;
-    margin: 4px 0;
+    margin: var(--space-1) 0;
     border-radius: 5px;
     background: linear-gradient(var(--line-strong), var(--line-strong)) center / 1px 100% no-repeat var(--surface-3);
   }
@@ -210,19 +211,19 @@ export const matchScoreStyles = css`
     top: -3px;
     width: 4px;
     height: 16px;
-    margin-left: -2px;
+    margin-left: calc(-1 * var(--space-half));
     border-radius: 2px;
     background: var(--accent);
   }
   .outlook {
-    margin: 12px 0 0;
-    padding: 10px 0 0 16px;
+    margin: var(--space-3) 0 0;
+    padding: var(--space-3) 0 0 var(--space-4);
     border-top: 1px solid var(--line);
     color: var(--muted);
-    font-size: 0.8125rem;
+    font-size: var(--text-s);
     line-height: 1.5;
   }
-  @container (max-width: 430px) {
+  @container (max-width: ${BREAKPOINT.tight}px) {
     .figures {
       grid-template-columns: 1fr;
     }

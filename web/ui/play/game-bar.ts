@@ -1,5 +1,6 @@
 import { css, html, nothing } from 'lit';
 import { LEVELS, levelText, MOVE_TIMES } from '../../game/levels.ts';
+import { BREAKPOINT } from '../base/breakpoints.ts';
 import { icon } from '../base/icons.ts';
 import { SessionElement } from '../base/session-element.ts';
 import { shared } from '../base/styles.ts';
@@ -12,7 +13,7 @@ export class GameStatus extends SessionElement {
       .bar {
         display: flex;
         align-items: center;
-        gap: 8px;
+        gap: var(--space-2);
         min-height: 38px;
       }
       .status {
@@ -30,7 +31,7 @@ export class GameStatus extends SessionElement {
         display: inline-block;
         width: 11px;
         height: 11px;
-        margin-right: 8px;
+        margin-right: var(--space-2);
         border: 1.5px solid var(--ink);
         border-radius: 50%;
         vertical-align: -1px;
@@ -46,9 +47,9 @@ export class GameStatus extends SessionElement {
       }
       select {
         min-height: 34px;
-        padding: 0 4px;
+        padding: 0 var(--space-1);
       }
-      @container riposte (max-width: 560px) {
+      @container riposte (max-width: ${BREAKPOINT.narrow}px) {
         .long {
           display: none;
         }
@@ -58,7 +59,7 @@ export class GameStatus extends SessionElement {
           -webkit-box-orient: vertical;
           -webkit-line-clamp: 2;
           white-space: normal;
-          font-size: 0.9375rem;
+          font-size: var(--text-l);
           line-height: 1.15;
         }
         select {
@@ -129,7 +130,7 @@ export class GameBar extends SessionElement {
       .bar {
         display: flex;
         flex-wrap: wrap;
-        gap: 6px;
+        gap: var(--space-2);
       }
       .step {
         display: flex;
@@ -148,7 +149,7 @@ export class GameBar extends SessionElement {
       .step button:focus-visible {
         z-index: 1;
       }
-      @container riposte (max-width: 560px) {
+      @container riposte (max-width: ${BREAKPOINT.narrow}px) {
         .bar {
           display: grid;
           grid-template-columns: minmax(0, 1.45fr) minmax(0, 1fr) 40px 40px;
@@ -173,9 +174,9 @@ export class GameBar extends SessionElement {
           grid-column: auto;
         }
       }
-      @media (max-width: 400px) {
+      @container riposte (max-width: ${BREAKPOINT.tight}px) {
         .bar > button:not(.icon) {
-          padding: 0 4px;
+          padding: 0 var(--space-1);
           line-height: 1.15;
           white-space: normal;
         }

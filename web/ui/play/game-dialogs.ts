@@ -1,5 +1,6 @@
 import { css, html } from 'lit';
 import { LEVELS, levelText, MOVE_TIMES } from '../../game/levels.ts';
+import { BREAKPOINT } from '../base/breakpoints.ts';
 import { SessionElement } from '../base/session-element.ts';
 import { dialogStyles, shared } from '../base/styles.ts';
 import { pieceUrl } from '../board/pieces.ts';
@@ -35,14 +36,14 @@ export class NewGameDialog extends SessionDialog {
       .sides {
         display: grid;
         grid-template-columns: repeat(3, 1fr);
-        gap: 8px;
+        gap: var(--space-2);
       }
       .sides label {
         position: relative;
         display: grid;
         justify-items: center;
-        gap: 2px;
-        padding: 8px;
+        gap: var(--space-half);
+        padding: var(--space-2);
         border: 1px solid var(--line);
         border-radius: var(--radius);
         background: var(--surface-2);
@@ -64,23 +65,23 @@ export class NewGameDialog extends SessionDialog {
       .sides .both {
         width: 52px;
         height: 52px;
-        margin-bottom: 4px;
+        margin-bottom: var(--space-1);
         border-radius: 6px;
         background: var(--board-dark);
       }
       .both {
         display: grid;
         place-items: center;
-        font-size: 1.75rem;
+        font-size: var(--text-2xl);
         font-weight: 650;
         color: #fdfbf5;
       }
       .pair {
         display: grid;
         grid-template-columns: 1fr 96px;
-        gap: 12px;
+        gap: var(--space-3);
       }
-      @media (max-width: 560px) {
+      @media (max-width: ${BREAKPOINT.narrow}px) {
         .pair {
           grid-template-columns: 1fr;
         }
@@ -188,9 +189,9 @@ export class HelpDialog extends SessionDialog {
       dl {
         display: grid;
         grid-template-columns: max-content 1fr;
-        gap: 7px 16px;
+        gap: var(--space-2) var(--space-4);
         margin: 0;
-        font-size: 0.875rem;
+        font-size: var(--text-m);
       }
       dt {
         font-weight: 620;
@@ -200,9 +201,9 @@ export class HelpDialog extends SessionDialog {
         color: var(--muted);
       }
       p {
-        margin: 16px 0 0;
+        margin: var(--space-4) 0 0;
         color: var(--muted);
-        font-size: 0.8125rem;
+        font-size: var(--text-s);
         line-height: 1.45;
       }
       a {

@@ -1,5 +1,6 @@
 import { css, html, nothing } from 'lit';
 import { numbered } from '../../core/format.ts';
+import { BREAKPOINT } from '../base/breakpoints.ts';
 import { SessionElement } from '../base/session-element.ts';
 import { shared } from '../base/styles.ts';
 
@@ -22,23 +23,23 @@ export class MoveList extends SessionElement {
         flex: 1;
         min-height: 0;
         overflow-y: auto;
-        padding: 6px 12px;
+        padding: var(--space-2) var(--space-3);
         scrollbar-width: thin;
         line-height: 26px;
-        font-size: 0.875rem;
+        font-size: var(--text-m);
       }
       .move {
         white-space: nowrap;
       }
       .n {
-        margin-left: 2px;
+        margin-left: var(--space-half);
         color: var(--muted);
-        font-size: 0.8125rem;
+        font-size: var(--text-s);
       }
       .list button {
         display: inline;
         min-height: 0;
-        padding: 2px 5px;
+        padding: var(--space-half) var(--space-1);
         border: 0;
         border-radius: 5px;
         background: none;
@@ -61,15 +62,15 @@ export class MoveList extends SessionElement {
         opacity: 0.6;
       }
       .result {
-        margin-left: 6px;
+        margin-left: var(--space-2);
         font-weight: 650;
       }
       .empty {
         color: var(--muted);
       }
-      @container riposte (max-width: 560px) {
+      @container riposte (max-width: ${BREAKPOINT.narrow}px) {
         .list button {
-          padding: 6px 6px;
+          padding: var(--space-2);
         }
         .list {
           line-height: 34px;

@@ -42,13 +42,13 @@ export class PositionDialog extends SessionElement {
         width: 100%;
         min-height: 40px;
         max-height: 34dvh;
-        padding: 9px 10px;
+        padding: var(--space-2);
         border: 1px solid var(--line);
         border-radius: var(--radius);
         background: var(--surface);
         color: inherit;
         font-family: var(--mono);
-        font-size: 0.8125rem;
+        font-size: var(--text-s);
         line-height: 1.5;
         resize: none;
       }
@@ -57,8 +57,8 @@ export class PositionDialog extends SessionElement {
       }
       .messages {
         min-height: 44px;
-        margin: 6px 0 4px;
-        font-size: 0.8125rem;
+        margin: var(--space-2) 0 var(--space-1);
+        font-size: var(--text-s);
         line-height: 1.4;
         overflow-wrap: anywhere;
       }
@@ -74,16 +74,16 @@ export class PositionDialog extends SessionElement {
         }
       }
       kbd {
-        padding: 0 4px;
+        padding: 0 var(--space-1);
         border: 1px solid var(--line);
         border-radius: 4px;
         background: var(--surface-2);
         font: inherit;
-        font-size: 0.75rem;
+        font-size: var(--text-xs);
       }
       .samples {
         display: grid;
-        gap: 6px;
+        gap: var(--space-2);
       }
       .samples button {
         justify-content: flex-start;
@@ -92,9 +92,9 @@ export class PositionDialog extends SessionElement {
       .copies {
         display: flex;
         flex-wrap: wrap;
-        gap: 6px;
-        margin-top: 14px;
-        padding-top: 14px;
+        gap: var(--space-2);
+        margin-top: var(--space-4);
+        padding-top: var(--space-3);
         border-top: 1px solid var(--line);
       }
     `,

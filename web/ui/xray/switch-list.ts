@@ -10,10 +10,10 @@ export class SwitchList extends LitElement {
     shared,
     css`
       details {
-        font-size: 0.8125rem;
+        font-size: var(--text-s);
       }
       summary {
-        padding: 8px 2px;
+        padding: var(--space-2) var(--space-half);
         cursor: pointer;
       }
       summary b {
@@ -21,15 +21,15 @@ export class SwitchList extends LitElement {
       }
       .find {
         display: flex;
-        gap: 8px;
-        margin-bottom: 8px;
+        gap: var(--space-2);
+        margin-bottom: var(--space-2);
       }
       .find input {
         flex: 1;
         min-width: 0;
         max-width: 280px;
         min-height: 34px;
-        padding: 0 10px;
+        padding: 0 var(--space-2);
         border: 1px solid var(--line);
         border-radius: var(--radius);
         background: var(--surface);
@@ -37,7 +37,7 @@ export class SwitchList extends LitElement {
       .list {
         display: grid;
         grid-template-columns: repeat(auto-fill, minmax(280px, 1fr));
-        gap: 8px 18px;
+        gap: var(--space-2) var(--space-4);
         max-height: 260px;
         margin: 0;
         overflow-y: auto;
@@ -47,12 +47,12 @@ export class SwitchList extends LitElement {
         display: flex;
         align-items: center;
         justify-content: space-between;
-        gap: 8px;
+        gap: var(--space-2);
         min-height: 34px;
       }
       small {
         display: block;
-        font-size: 0.75rem;
+        font-size: var(--text-xs);
         line-height: 1.3;
       }
       select {

@@ -20,16 +20,16 @@ export class XrayDeck extends SessionElement {
         display: flex;
         flex-wrap: wrap;
         align-items: center;
-        gap: 6px 12px;
-        margin: 0 0 8px;
+        gap: var(--space-2) var(--space-3);
+        margin: 0 0 var(--space-2);
         color: var(--muted);
-        font-size: 0.8125rem;
+        font-size: var(--text-s);
       }
       .cost span {
         flex: 1;
       }
       .cost label {
-        padding: 6px 12px;
+        padding: var(--space-2) var(--space-3);
         border: 1px solid var(--line);
         border-radius: var(--radius);
         background: var(--surface);
@@ -41,9 +41,9 @@ export class XrayDeck extends SessionElement {
         outline-offset: 2px;
       }
       .wrong {
-        margin: 0 0 8px;
+        margin: 0 0 var(--space-2);
         color: var(--danger);
-        font-size: 0.8125rem;
+        font-size: var(--text-s);
       }
     `,
   ];

@@ -4,17 +4,17 @@ import { css } from 'lit';
 export const detailStyles = css`
   .blank {
     margin: 0;
-    padding: 10px 14px;
+    padding: var(--space-3);
     color: var(--muted);
-    font-size: 0.8125rem;
+    font-size: var(--text-s);
   }
   .detail {
-    padding: 10px 14px;
-    font-size: 0.8125rem;
+    padding: var(--space-3);
+    font-size: var(--text-s);
   }
   .choice {
     display: flex;
-    gap: 6px;
+    gap: var(--space-2);
   }
   .choice rp-export-menu {
     margin-left: auto;
@@ -34,17 +34,17 @@ export const detailStyles = css`
     border-color: currentcolor;
   }
   .summary {
-    margin: 8px 0 4px;
+    margin: var(--space-2) 0 var(--space-1);
   }
   dl {
     display: grid;
     grid-template-columns: repeat(auto-fit, minmax(62px, 1fr));
-    gap: 4px 8px;
-    margin: 0 0 8px;
+    gap: var(--space-1) var(--space-2);
+    margin: 0 0 var(--space-2);
   }
   dt {
     color: var(--muted);
-    font-size: 0.75rem;
+    font-size: var(--text-xs);
   }
   dd {
     margin: 0;
@@ -53,11 +53,11 @@ export const detailStyles = css`
   .lists {
     display: grid;
     grid-template-columns: repeat(auto-fit, minmax(220px, 1fr));
-    gap: 4px 14px;
+    gap: var(--space-1) var(--space-3);
   }
   .lists h2 {
-    margin: 4px 0;
-    font-size: 0.8125rem;
+    margin: var(--space-1) 0;
+    font-size: var(--text-s);
   }
   .lists h2 .muted {
     font-weight: 400;
@@ -74,7 +74,7 @@ export const detailStyles = css`
     display: block;
     width: 100%;
     min-height: 30px;
-    padding: 4px 8px;
+    padding: var(--space-1) var(--space-2);
     border-color: transparent;
     overflow: hidden;
     text-align: left;

@@ -214,8 +214,8 @@ export class KillerLadder extends SessionElement {
         ${
           mode === 'xray'
             ? nothing
-            : html`<button aria-expanded=${xray} @click=${this.toggle}>
-              ${xray ? html`${icon('close')}Close` : html`${icon('plus')}Open`}
+            : html`<button class="toggle" aria-expanded=${xray} @click=${this.toggle}>
+              ${xray ? html`${icon('close')}<span>Close</span>` : html`${icon('plus')}<span>Open</span>`}
             </button>`
         }
       </header>

@@ -29,7 +29,7 @@ export const ladderRowStyles = css`
   .ply {
     display: flex;
     align-items: center;
-    gap: 6px;
+    gap: var(--space-1);
     color: var(--muted);
   }
   .row .ply::before {
@@ -62,12 +62,12 @@ export const ladderRowStyles = css`
   /* Space between adjacent columns. */
   .cell.hit,
   .cell.sources {
-    padding-left: 8px;
+    padding-left: var(--space-2);
   }
   .killer .slot {
     display: flex;
     align-items: center;
-    gap: 5px;
+    gap: var(--space-1);
     text-align: left;
   }
   .name {
@@ -75,7 +75,7 @@ export const ladderRowStyles = css`
     width: 23px;
     border-radius: 4px;
     color: var(--k-ink);
-    font-size: 0.6875rem;
+    font-size: var(--text-xs);
     font-weight: 700;
     line-height: 15px;
     text-align: center;
@@ -127,7 +127,7 @@ export const ladderRowStyles = css`
     display: grid;
     grid-template-columns: 34px 1fr 34px;
     align-items: center;
-    column-gap: 4px;
+    column-gap: var(--space-1);
   }
   .hit .hit,
   .quiet-rate {
@@ -139,11 +139,11 @@ export const ladderRowStyles = css`
   }
   .quiet-rate {
     color: var(--muted);
-    font-size: 0.6875rem;
+    font-size: var(--text-xs);
   }
   .bars {
     display: grid;
-    gap: 2px;
+    gap: var(--space-half);
     background: linear-gradient(var(--line), var(--line)) right / 1px 100% no-repeat;
   }
   .bar {
@@ -174,7 +174,7 @@ export const ladderRowStyles = css`
     bottom: 0;
     overflow: hidden;
     color: #fff;
-    font-size: 0.6875rem;
+    font-size: var(--text-xs);
     font-weight: 700;
     line-height: 22px;
     text-align: center;

@@ -1,4 +1,5 @@
 import { css } from 'lit';
+import { BREAKPOINT } from '../../base/breakpoints.ts';
 
 /** Styles of the ladder: two lines per ply, fixed columns. */
 export const ladderStyles = css`
@@ -16,11 +17,16 @@ export const ladderStyles = css`
   header {
     flex-wrap: wrap;
   }
+  header button {
+    min-height: 32px;
+    padding: 0 var(--space-2);
+    font-size: var(--text-s);
+  }
   .intro {
     margin: 0;
-    padding: 0 14px 8px;
+    padding: 0 var(--space-3) var(--space-2);
     color: var(--muted);
-    font-size: 0.8125rem;
+    font-size: var(--text-s);
     line-height: 1.4;
   }
   .intro b {
@@ -29,10 +35,10 @@ export const ladderStyles = css`
   }
   .totals {
     height: 28px;
-    padding: 0 14px;
+    padding: 0 var(--space-3);
     border-top: 1px solid var(--line);
     background: var(--surface-2);
-    font-size: 0.8125rem;
+    font-size: var(--text-s);
     line-height: 28px;
     overflow: hidden;
     text-overflow: ellipsis;
@@ -46,14 +52,14 @@ export const ladderStyles = css`
     overscroll-behavior: contain;
     scrollbar-width: thin;
     scrollbar-gutter: stable;
-    font-size: 0.8125rem;
+    font-size: var(--text-s);
   }
   .head,
   .row {
     display: grid;
-    grid-template-columns: 36px 56px 124px 40px 40px 118px 46px 50px minmax(60px, 1fr);
-    column-gap: 4px;
-    padding: 0 8px 0 10px;
+    grid-template-columns: 32px 52px 120px 40px 40px 112px 52px 52px minmax(56px, 1fr);
+    column-gap: var(--space-1);
+    padding: 0 var(--space-2);
   }
   .head {
     position: sticky;
@@ -64,7 +70,7 @@ export const ladderStyles = css`
     border-block: 1px solid var(--line);
     background: var(--surface);
     color: var(--muted);
-    font-size: 0.6875rem;
+    font-size: var(--text-xs);
     line-height: 1.15;
   }
   .swatch {
@@ -72,14 +78,14 @@ export const ladderStyles = css`
     height: 15px;
     border-radius: 3px;
     color: #fff;
-    font-size: 0.625rem;
+    font-size: var(--text-xs);
     font-style: normal;
     font-weight: 700;
     line-height: 15px;
     text-align: center;
   }
   .blank {
-    padding: 22px 16px;
+    padding: var(--space-6) var(--space-4);
     color: var(--muted);
     text-align: center;
   }
@@ -87,9 +93,16 @@ export const ladderStyles = css`
     display: none;
   }
   /* Container query: the ladder is narrow on phones and beside the board on small laptops. */
-  @container (max-width: 620px) {
+  @container (max-width: ${BREAKPOINT.narrow}px) {
+    header {
+      gap: var(--space-1);
+    }
     .view-choice {
       display: inline-flex;
+    }
+    .toggle[aria-expanded='true'] span {
+      position: absolute;
+      clip-path: inset(50%);
     }
     .grid {
       scrollbar-gutter: auto;
@@ -101,19 +114,19 @@ export const ladderStyles = css`
     .head,
     .row {
       grid-template-columns: 32px 40px minmax(0, 1fr) 36px 36px 88px;
-      column-gap: 3px;
-      padding: 0 3px 0 8px;
+      column-gap: var(--space-1);
+      padding: 0 var(--space-1) 0 var(--space-2);
     }
     .rate {
       grid-template-columns: 32px 1fr 30px;
-      column-gap: 3px;
+      column-gap: var(--space-1);
     }
     .mark {
       width: 8px;
-      font-size: 0.75rem;
+      font-size: var(--text-xs);
     }
     .killer .slot {
-      gap: 3px;
+      gap: var(--space-1);
     }
     .cell.wasted,
     .cell.replaced,
@@ -133,11 +146,11 @@ export const ladderStyles = css`
       grid-template-columns: 32px 40px minmax(80px, 110px) 40px 50px minmax(40px, 1fr);
     }
     .intro {
-      padding-inline: 12px;
+      padding-inline: var(--space-3);
     }
     .totals {
       height: 44px;
-      padding-block: 4px;
+      padding-block: var(--space-1);
       line-height: 18px;
       white-space: normal;
     }

@@ -4,25 +4,25 @@ import { css } from 'lit';
 export const tapeStyles = css`
   header button {
     min-height: 32px;
-    padding: 0 10px;
-    font-size: 0.8125rem;
+    padding: 0 var(--space-2);
+    font-size: var(--text-s);
   }
   .now {
-    padding-right: 6px;
+    padding-right: var(--space-2);
     color: var(--muted);
-    font-size: 0.8125rem;
+    font-size: var(--text-s);
   }
   .blank {
     margin: 0;
-    padding: 4px 14px 14px;
+    padding: var(--space-1) var(--space-3) var(--space-3);
     color: var(--muted);
-    font-size: 0.8125rem;
+    font-size: var(--text-s);
   }
   .strip {
     position: relative;
     display: flex;
     height: 104px;
-    margin: 0 10px;
+    margin: 0 var(--space-3);
     max-width: calc(var(--columns) * 56px);
     overflow: hidden;
     border-radius: var(--radius);
@@ -36,7 +36,7 @@ export const tapeStyles = css`
     min-width: 0;
     display: flex;
     flex-direction: column;
-    padding: 0 1px;
+    padding: 0 var(--space-half);
     cursor: pointer;
     text-align: center;
   }
@@ -49,7 +49,7 @@ export const tapeStyles = css`
   .marks {
     height: 16px;
     color: var(--k1);
-    font-size: 0.6875rem;
+    font-size: var(--text-xs);
     line-height: 16px;
     letter-spacing: -0.05em;
     white-space: nowrap;
@@ -72,7 +72,7 @@ export const tapeStyles = css`
     height: 18px;
     border-top: 1px solid var(--line-strong);
     color: var(--muted);
-    font-size: 0.6875rem;
+    font-size: var(--text-xs);
     line-height: 18px;
     font-variant-numeric: tabular-nums;
     overflow: hidden;
@@ -102,22 +102,22 @@ export const tapeStyles = css`
   }
   .iteration-text {
     margin: 0;
-    padding: 8px 14px;
+    padding: var(--space-2) var(--space-3);
     border-top: 1px solid var(--line);
     background: var(--surface-2);
-    font-size: 0.8125rem;
+    font-size: var(--text-s);
     line-height: 1.35;
   }
   details {
-    padding: 6px 14px 8px;
-    font-size: 0.8125rem;
+    padding: var(--space-2) var(--space-3);
+    font-size: var(--text-s);
   }
   summary {
     color: var(--muted);
     cursor: pointer;
   }
   .numbers {
-    margin-top: 6px;
+    margin-top: var(--space-2);
   }
   .numbers .move {
     text-align: left;

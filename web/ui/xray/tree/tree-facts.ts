@@ -1,6 +1,9 @@
-import { fenClock, numbered, START_FEN } from '../../../core/format.ts';
+import { countText, fenClock, numbered, START_FEN } from '../../../core/format.ts';
 import { ASK_CODES } from '../../../recording/node-ends.ts';
+import type { Recording } from '../../../recording/recording.ts';
 import type { SearchTree } from '../../../recording/tree.ts';
+import type { EventKind } from '../../../recording/tree-events.ts';
+import { eventWords, scoreWords, sentence } from '../../../recording/tree-words.ts';
 
 /** Returns the moves of a line from the recording's root in SAN. */
 export type SanResolver = (moves: string[]) => Promise<string[]>;
@@ -74,6 +77,23 @@ export class TreeFacts {
     if (path.hidden.length > 0) return null;
     return this.query(this.legals, path.moves, this.legal);
   }
+
+  /** Describes a record, and its event if it is of this kind. */
+  describe(tree: SearchTree, record: number, kind: EventKind): string {
+    const legal = this.legalAt(tree, record);
+    const name = (i: number): string =>
+      (tree.parentOf(i) === record && legal?.find((m) => m.uci === tree.recording.uci(i))?.san) || tree.name(i);
+    const facts = { name, ...(legal ? { legal: legal.length } : {}) };
+    return [sentence(tree, record, facts), eventWords(tree, kind, record, facts)].filter((text) => text !== '').join(' ');
+  }
+}
+
+/** Returns the numbers of a record: `'Ply 2 · depth 1 · window 29 to 30 · score 57 · 8 nodes'`. */
+export function figures(r: Recording, record: number): string {
+  const depth = r.depth(record) > 0 ? `depth ${r.depth(record)}` : 'quiescence';
+  const window = `${scoreWords(r.alpha(record))} to ${scoreWords(r.beta(record))}`;
+  const nodes = `${countText(r.nodesAt(record))} node${r.nodesAt(record) === 1 ? '' : 's'}`;
+  return `Ply ${r.ply(record)} · ${depth} · window ${window} · score ${scoreWords(r.score(record))} · ${nodes}`;
 }
 
 /** Returns a FEN with only the root's side to move and move number, for numbering. */

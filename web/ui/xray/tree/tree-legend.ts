@@ -1,5 +1,6 @@
 import { css, html, type TemplateResult } from 'lit';
 import { END_GROUPS } from '../../../recording/ends.ts';
+import { BREAKPOINT } from '../../base/breakpoints.ts';
 
 /** Legend entries: the groups of `END_GROUPS` and the other kinds of cells. */
 const LEGEND: readonly { id: string; label: string; text: string }[] = [
@@ -105,10 +106,10 @@ export const legendStyles = css`
   }
   .help {
     margin: 0;
-    padding: 5px 14px;
+    padding: var(--space-1) var(--space-3);
     border-bottom: 1px solid var(--line);
     color: var(--muted);
-    font-size: 0.75rem;
+    font-size: var(--text-xs);
   }
   .bracket {
     width: 24px;
@@ -136,7 +137,7 @@ export const legendStyles = css`
     color: var(--ink);
     outline-color: var(--focus);
   }
-  @container (max-width: 620px) {
+  @container (max-width: ${BREAKPOINT.narrow}px) {
     .help .keys {
       display: none;
     }

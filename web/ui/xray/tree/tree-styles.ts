@@ -1,4 +1,5 @@
 import { css } from 'lit';
+import { BREAKPOINT } from '../../base/breakpoints.ts';
 
 /** Styles of the tree pane: tools, picture, description, legend, table. */
 export const treeStyles = css`
@@ -11,7 +12,7 @@ export const treeStyles = css`
   }
   header {
     flex-wrap: wrap;
-    gap: 6px 10px;
+    gap: var(--space-2);
   }
   header h2 {
     flex: none;
@@ -19,24 +20,24 @@ export const treeStyles = css`
   .group {
     display: inline-flex;
     align-items: center;
-    gap: 4px;
+    gap: var(--space-1);
   }
   .group .muted {
-    font-size: 0.75rem;
+    font-size: var(--text-xs);
   }
   header button,
   header select,
   header input[type='text'],
   summary {
     min-height: 30px;
-    font-size: 0.8125rem;
+    font-size: var(--text-s);
   }
   header button.icon {
     width: 30px;
   }
   select {
     max-width: 34ch;
-    padding: 0 6px;
+    padding: 0 var(--space-1);
   }
   .roots select {
     width: 100%;
@@ -54,7 +55,7 @@ export const treeStyles = css`
   .find output {
     min-width: 7ch;
     color: var(--muted);
-    font-size: 0.75rem;
+    font-size: var(--text-xs);
     white-space: nowrap;
   }
   details {
@@ -63,7 +64,7 @@ export const treeStyles = css`
   summary {
     display: inline-flex;
     align-items: center;
-    padding: 0 10px;
+    padding: 0 var(--space-2);
     border: 1px solid var(--line);
     border-radius: var(--radius);
     cursor: pointer;
@@ -79,7 +80,7 @@ export const treeStyles = css`
     z-index: 5;
     display: grid;
     width: max-content;
-    padding: 5px;
+    padding: var(--space-1);
     border: 1px solid var(--line);
     border-radius: var(--radius);
     background: var(--surface);
@@ -91,10 +92,10 @@ export const treeStyles = css`
   }
   .limit {
     margin: 0;
-    padding: 5px 14px;
+    padding: var(--space-1) var(--space-3);
     border-top: 1px solid var(--line);
     background: var(--surface-2);
-    font-size: 0.8125rem;
+    font-size: var(--text-s);
   }
   .picture {
     position: relative;
@@ -124,12 +125,12 @@ export const treeStyles = css`
     z-index: 4;
     width: max-content;
     max-width: min(380px, 90%);
-    padding: 7px 10px;
+    padding: var(--space-2);
     border: 1px solid var(--line-strong);
     border-radius: var(--radius);
     background: var(--surface);
     box-shadow: 0 4px 16px rgb(0 0 0 / 0.18);
-    font-size: 0.8125rem;
+    font-size: var(--text-s);
     line-height: 1.4;
     pointer-events: none;
   }
@@ -139,36 +140,36 @@ export const treeStyles = css`
   }
   .tip .muted {
     display: block;
-    font-size: 0.75rem;
+    font-size: var(--text-xs);
   }
   .node {
     display: grid;
     grid-template-columns: minmax(0, 1fr) auto;
-    gap: 2px 12px;
+    gap: var(--space-half) var(--space-3);
     align-items: start;
     align-content: start;
     min-height: 82px;
-    padding: 9px 14px;
+    padding: var(--space-2) var(--space-3);
   }
   .node p {
     margin: 0;
-    font-size: 0.8125rem;
+    font-size: var(--text-s);
     line-height: 1.45;
   }
   .node .line {
-    font-size: 0.875rem;
+    font-size: var(--text-m);
     font-weight: 650;
     overflow-wrap: anywhere;
   }
   .node .figures {
     color: var(--muted);
-    font-size: 0.75rem;
+    font-size: var(--text-xs);
   }
   .node button {
     grid-row: 1 / 4;
     grid-column: 2;
     min-height: 30px;
-    font-size: 0.8125rem;
+    font-size: var(--text-s);
   }
   .moves {
     height: var(--tree-table-height, 260px);
@@ -178,7 +179,7 @@ export const treeStyles = css`
   table {
     width: 100%;
     border-collapse: collapse;
-    font-size: 0.8125rem;
+    font-size: var(--text-s);
     font-variant-numeric: tabular-nums;
   }
   thead th {
@@ -186,20 +187,20 @@ export const treeStyles = css`
     top: 0;
     background: var(--surface);
     color: var(--muted);
-    font-size: 0.6875rem;
+    font-size: var(--text-xs);
     font-weight: 400;
     box-shadow: 0 1px 0 var(--line);
   }
   th,
   td {
-    padding: 4px 8px;
+    padding: var(--space-1) var(--space-2);
     text-align: left;
     vertical-align: baseline;
   }
   th:first-child,
   td:first-child {
     width: 44px;
-    padding-left: 14px;
+    padding-left: var(--space-3);
   }
   thead th:first-child {
     text-align: right;
@@ -224,7 +225,7 @@ export const treeStyles = css`
   }
   tbody button {
     min-height: 0;
-    padding: 1px 4px;
+    padding: 0 var(--space-1);
     border: 0;
     border-radius: 5px;
     background: none;
@@ -232,7 +233,7 @@ export const treeStyles = css`
   }
   td.searches {
     color: var(--muted);
-    font-size: 0.75rem;
+    font-size: var(--text-xs);
   }
   td:last-child {
     white-space: nowrap;
@@ -248,17 +249,17 @@ export const treeStyles = css`
   .left,
   .blank {
     margin: 0;
-    padding: 8px 14px;
+    padding: var(--space-2) var(--space-3);
     color: var(--muted);
-    font-size: 0.8125rem;
+    font-size: var(--text-s);
   }
   .blank.none {
-    padding: 22px 16px;
+    padding: var(--space-6) var(--space-4);
     text-align: center;
   }
-  @container (max-width: 620px) {
+  @container (max-width: ${BREAKPOINT.narrow}px) {
     header {
-      padding-left: 12px;
+      padding-left: var(--space-3);
     }
     .roots {
       flex: 1;
@@ -288,10 +289,10 @@ export const treeStyles = css`
     }
     th,
     td {
-      padding-inline: 4px;
+      padding-inline: var(--space-1);
     }
     td {
-      font-size: 0.75rem;
+      font-size: var(--text-xs);
     }
     .node {
       grid-template-columns: 1fr;
@@ -300,7 +301,7 @@ export const treeStyles = css`
       grid-row: auto;
       grid-column: 1;
       justify-self: start;
-      margin-top: 4px;
+      margin-top: var(--space-1);
     }
   }
 `;

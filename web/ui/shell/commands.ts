@@ -1,4 +1,8 @@
 import type { Session } from '../../game/session.ts';
+import type { CommandName } from './keys.ts';
+
+/** What the commands of a shell do. */
+export type Commands = Partial<Record<CommandName, () => void>>;
 
 /** Commands that step through the game. */
 export const walkCommands = (session: Session) => ({

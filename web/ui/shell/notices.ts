@@ -1,19 +1,19 @@
 import { css, html, nothing } from 'lit';
 import type { Session } from '../../game/session.ts';
-import { icon } from './icons.ts';
+import { icon } from '../base/icons.ts';
 
 export const noticeStyles = css`
   .notice {
     grid-column: 1 / -1;
     display: flex;
     align-items: center;
-    gap: 12px;
-    margin-bottom: 10px;
-    padding: 8px 10px 8px 14px;
+    gap: var(--space-3);
+    margin-bottom: var(--space-3);
+    padding: var(--space-2) var(--space-2) var(--space-2) var(--space-3);
     border: 1px solid var(--line-strong);
     border-radius: var(--radius-large);
     background: var(--surface);
-    font-size: 0.875rem;
+    font-size: var(--text-m);
   }
   .notice span {
     flex: 1;

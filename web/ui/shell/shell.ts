@@ -1,0 +1,142 @@
+import { css, html, nothing, type TemplateResult } from 'lit';
+import { SessionElement } from '../base/session-element.ts';
+import { shared } from '../base/styles.ts';
+import type { BoardView } from '../board/board-view.ts';
+import type { Orientation } from '../board/geometry.ts';
+import { announcement } from './announce.ts';
+import { type Commands, walkCommands, workCommands } from './commands.ts';
+import { type CommandName, commandOfKey } from './keys.ts';
+import { noticeStyles, noticesOf } from './notices.ts';
+import '../board/board-view.ts';
+import '../play/game-bar.ts';
+import '../analysis/thought-strip.ts';
+
+/** What of the board's surroundings is shown. */
+export interface BoardArea {
+  /** The line above the board. */
+  status?: boolean;
+  /** The engine's line below the board. */
+  strip?: boolean;
+  /** Goes to the end of the status line. */
+  actions?: TemplateResult | typeof nothing;
+  /** Goes below the buttons. */
+  below?: TemplateResult[] | typeof nothing;
+}
+
+/** Styles of `Shell`: buttons and fields, notices, the board's shape. */
+export const shellStyles = [
+  shared,
+  noticeStyles,
+  css`
+    rp-board {
+      margin-top: var(--space-1);
+      aspect-ratio: 1;
+    }
+  `,
+];
+
+/**
+ * The board of a session with its status line and buttons, and the commands, keys and notices that go with it. The page, the
+ * page for frames and the embedded board extend it: each adds panels and the commands that only it has.
+ */
+export abstract class Shell extends SessionElement {
+  static override properties = {
+    ...SessionElement.properties,
+    orientation: { attribute: false },
+    arrows: { attribute: false },
+  };
+  static override styles = shellStyles;
+  /** The side at the bottom of the board. */
+  declare orientation: Orientation;
+  /** Whether the arrows of the engine's line are drawn. */
+  declare arrows: boolean;
+  /** Whose keys are commands. The whole document's, unless the shell shares it with others. */
+  protected readonly keySource: EventTarget = document;
+  private readonly onKey = (e: Event): void => this.key(e as KeyboardEvent);
+
+  constructor() {
+    super();
+    this.orientation = 'white';
+    this.arrows = true;
+    this.addEventListener('command', (e) => this.run((e as CustomEvent<CommandName>).detail));
+  }
+
+  override connectedCallback(): void {
+    super.connectedCallback();
+    this.keySource.addEventListener('keydown', this.onKey);
+  }
+
+  override disconnectedCallback(): void {
+    super.disconnectedCallback();
+    this.keySource.removeEventListener('keydown', this.onKey);
+  }
+
+  /** The commands that only this shell has; a locked session has none of them. */
+  protected abstract ownCommands(): Commands;
+
+  /** Whether a key may run this command now. Buttons always may. */
+  protected allowsKey(_command: CommandName): boolean {
+    return true;
+  }
+
+  protected find<T extends Element>(name: string): T | null {
+    return this.renderRoot.querySelector<T>(name);
+  }
+
+  protected get board(): BoardView | null {
+    return this.find<BoardView>('rp-board');
+  }
+
+  /** Moves the keyboard focus to the board. */
+  override focus(): void {
+    this.board?.focus();
+  }
+
+  private key(e: KeyboardEvent): void {
+    const command = commandOfKey(e, this.board?.holds(e) ?? false);
+    if (!command || !this.session.game.ready || !this.allowsKey(command) || !this.run(command)) return;
+    e.preventDefault();
+    if (this.keySource === this) e.stopPropagation();
+  }
+
+  /** Runs the command of a button or key. Returns false if this shell does not have it, or a locked session forbids it. */
+  run(command: CommandName): boolean {
+    const { session } = this;
+    const walk: Commands = {
+      ...walkCommands(session),
+      flip: () => (this.orientation = this.orientation === 'white' ? 'black' : 'white'),
+    };
+    const work: Commands = { ...workCommands(session), arrows: () => (this.arrows = !this.arrows), ...this.ownCommands() };
+    const action = walk[command] ?? (session.locked ? undefined : work[command]);
+    action?.();
+    return action !== undefined;
+  }
+
+  /** Shows the board from the side that `new-game` chose. */
+  protected readonly faceSide = (e: CustomEvent<'w' | 'b'>): void => {
+    this.orientation = e.detail === 'b' ? 'black' : 'white';
+  };
+
+  protected renderNotices() {
+    return noticesOf(this.session);
+  }
+
+  /** The live region: what screen readers say of the last move, the analysis or the position shown. */
+  protected renderAnnouncement(): TemplateResult {
+    return html`<div class="sr-only" aria-live="polite">${announcement(this.session)}</div>`;
+  }
+
+  /** The board with the status line above it, the engine's line and the buttons below it. */
+  protected renderBoardArea({ status = true, strip = true, actions = nothing, below = nothing }: BoardArea): TemplateResult {
+    const { session } = this;
+    return html`<div class="play">
+      <div class="stage">
+        ${status ? html`<rp-game-status part="status" .session=${session}>${actions}</rp-game-status>` : nothing}
+        <rp-board part="board" .session=${session} .orientation=${this.orientation} .arrows=${this.arrows}></rp-board>
+      </div>
+      ${strip ? html`<rp-thought-strip part="strip" .session=${session}></rp-thought-strip>` : nothing}
+      <rp-game-bar part="bar" .session=${session}></rp-game-bar>
+      ${below}
+    </div>`;
+  }
+}

@@ -1,0 +1,53 @@
+import { html, type TemplateResult } from 'lit';
+import type { Session } from '../../game/session.ts';
+
+/** Where a pane stands: in the column beside the board, below the board, or below both over the whole width. */
+export type PanePlace = 'side' | 'board' | 'wide';
+
+/** A pane that only the X-ray mode shows. */
+export interface XrayPane {
+  place: PanePlace;
+  /** The tab that shows the pane on a narrow page. Panes with the same tab share it. */
+  tab: string;
+  /** Label of the tab; the first pane of a tab states it. */
+  label: string;
+  /** Loads the pane's element. */
+  load: () => Promise<unknown>;
+  render: (session: Session) => TemplateResult;
+}
+
+/** The panes of the X-ray mode, in order. The page, its tabs and the embedded board show what stands here. */
+export const XRAY_PANES: readonly XrayPane[] = [
+  {
+    place: 'side',
+    tab: 'tape',
+    label: 'Iterations',
+    load: () => import('./tape/iteration-tape.ts'),
+    render: (session) => html`<rp-iteration-tape .session=${session}></rp-iteration-tape>`,
+  },
+  {
+    place: 'board',
+    tab: 'ladder',
+    label: 'Killers',
+    load: () => import('./ladder/killer-detail.ts'),
+    render: (session) => html`<rp-killer-detail .session=${session}></rp-killer-detail>`,
+  },
+  {
+    place: 'wide',
+    tab: 'tree',
+    label: 'Tree',
+    load: () => import('./xray-deck.ts'),
+    render: (session) => html`<rp-xray-deck .session=${session}></rp-xray-deck>`,
+  },
+];
+
+/** Loads all panes; rejects if a file is lost. */
+export const loadXrayPanes = (): Promise<unknown> => Promise.all(XRAY_PANES.map(({ load }) => load()));
+
+/** Renders the panes of a place. Panes of another tab than `tab` get the attribute `data-off`; without a tab, none. */
+export function xrayPanes(place: PanePlace, session: Session, tab?: string): TemplateResult[] {
+  return XRAY_PANES.filter((pane) => pane.place === place).map(
+    (pane) =>
+      html`<div class="pane" data-place=${place} ?data-off=${tab !== undefined && pane.tab !== tab}>${pane.render(session)}</div>`,
+  );
+}

@@ -1,0 +1,41 @@
+import { html, type TemplateResult } from 'lit';
+import { countText } from '../../../core/format.ts';
+import type { Hit } from '../../../recording/icicle.ts';
+import type { SearchTree } from '../../../recording/tree.ts';
+import type { EventKind } from '../../../recording/tree-events.ts';
+import { BREAKPOINT } from '../../base/breakpoints.ts';
+import { figures, type TreeFacts } from './tree-facts.ts';
+
+/** The cell under the pointer, whose coordinates are in CSS pixels from the picture's corner. */
+export interface Hovered {
+  hit: Hit;
+  x: number;
+  y: number;
+}
+
+/** Renders what the pointer is on, beside the pointer and inside `box`. */
+export function treeTip(
+  tree: SearchTree,
+  facts: TreeFacts,
+  kind: EventKind,
+  { hit, x, y }: Hovered,
+  box: Element,
+): TemplateResult {
+  const { clientWidth, clientHeight } = box;
+  const across =
+    clientWidth < BREAKPOINT.narrow
+      ? 'left:8px;right:8px'
+      : x > clientWidth / 2
+        ? `right:${clientWidth - x + 12}px`
+        : `left:${x + 14}px`;
+  const down = y > clientHeight / 2 ? `bottom:${clientHeight - y + 12}px` : `top:${y + 16}px`;
+  const text = {
+    node: () => html`<b>${facts.lineText(tree, hit.record)}</b>${facts.describe(tree, hit.record, kind)}
+        <span class="muted">${figures(tree.recording, hit.record)}</span>`,
+    few: () => html`Nodes too narrow to draw individually: zoom in.`,
+    unrecorded: () =>
+      html`<b>Not recorded</b>${countText(tree.unrecordedBelow(hit.record))} nodes below are beyond the ply limit.`,
+    unsearched: () => html`<b>Never searched</b>${facts.describe(tree, hit.record, kind)}`,
+  }[hit.kind === 'again' ? 'node' : hit.kind]();
+  return html`<div class="tip" aria-hidden="true" .style=${`${across};${down}`}>${text}</div>`;
+}
