@@ -75,6 +75,7 @@ export class Session extends Store implements ScheduledSession {
     return this.scheduler.lastResult;
   }
 
+  /** State of the engine. */
   get state(): EngineState {
     return this.engine.state;
   }
@@ -169,12 +170,14 @@ export class Session extends Store implements ScheduledSession {
     this.sync();
   }
 
+  /** Moves the cursor to the position after `ply` moves. */
   async goTo(ply: number): Promise<void> {
     this.preview.clear();
     await this.attempt(() => this.game.goTo(ply));
     this.sync();
   }
 
+  /** Resigns the game for the user. */
   resign(): void {
     this.game.resign(this.human);
     this.engineMovesForPerson = false;
@@ -197,9 +200,9 @@ export class Session extends Store implements ScheduledSession {
     this.sync();
   }
 
+  /** Changes the mode. Selecting the current mode resumes a paused analysis. */
   setMode(mode: Mode): void {
     if (mode === this.mode) {
-      // Resumes a paused analysis.
       if (this.isAnalysis && !this.analysing && !this.recorded.file) this.analysing = true;
       return this.sync();
     }
@@ -235,6 +238,7 @@ export class Session extends Store implements ScheduledSession {
     else this.sync();
   }
 
+  /** Turns the x-ray observer on or off; ignored in x-ray mode. */
   setXray(on: boolean): void {
     if (this.mode === 'xray') return; // x-ray mode always observes
     this.xray = on;
@@ -243,6 +247,7 @@ export class Session extends Store implements ScheduledSession {
     this.changed();
   }
 
+  /** Sets the number of lines of an analysis, 1 to 3. */
   setMultipv(lines: number): void {
     this.multipv = Math.max(1, Math.min(3, lines));
     this.sync();
@@ -263,6 +268,7 @@ export class Session extends Store implements ScheduledSession {
     return this.engine.describe(position);
   }
 
+  /** Sets the depth of the recorded search, 1 to 30 plies, and starts it in x-ray mode. */
   setDepth(plies: number): void {
     this.recorded.setDepth(plies);
     if (this.mode === 'xray') this.analysing = true;
@@ -297,6 +303,7 @@ export class Session extends Store implements ScheduledSession {
     if (view.mode) this.setMode(view.mode);
   }
 
+  /** Sets the level and the time per move in milliseconds, from the engine's next move on. */
   setStrength(level: string, moveTime: number): void {
     this.level = level;
     this.moveTime = moveTime;
