@@ -172,22 +172,25 @@ async function linkModule(module, compiled, hash, emscripten) {
  */
 export async function buildWasm() {
   const hash = inputsHash();
-  const emscripten = findEmscripten();
-  const stale = modules.filter((module) => !isBuilt(module, hash, emscripten?.version));
+  const found = findEmscripten();
+  const stale = modules.filter((module) => !isBuilt(module, hash, found?.version));
   if (stale.length === 0) return false;
-  if (!emscripten || emscripten.tooOld) throw new Stop('Emscripten is missing: npm run build installs it.');
+  if (!found || found.tooOld) throw new Stop('Emscripten is missing: npm run build installs it.');
+  const emscripten = found;
   const bindings = join(root, 'wasm-build', 'bindings.cpp');
   if (!existsSync(bindings)) throw new Stop('wasm-build/bindings.cpp is missing.');
   const start = performance.now();
+  /** @type {(() => Promise<void>)[]} */
   const links = [];
   for (const module of stale) {
     say(`WebAssembly module ${module.name} ${dim(`(Emscripten ${emscripten.version})`)}`);
     mkdirSync(module.objects, { recursive: true });
-    links.push([module, await compileAll(module, emscripten)]);
+    const compiled = await compileAll(module, emscripten);
+    links.push(() => linkModule(module, compiled, hash, emscripten));
   }
   say('  link');
   // A link uses one core.
-  await Promise.all(links.map(([module, compiled]) => linkModule(module, compiled, hash, emscripten)));
+  await Promise.all(links.map((link) => link()));
   say(`  wasm-build/dist in ${seconds(start)}`);
   return true;
 }
