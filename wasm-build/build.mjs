@@ -175,7 +175,7 @@ export async function buildWasm() {
   const found = findEmscripten();
   const stale = modules.filter((module) => !isBuilt(module, hash, found?.version));
   if (stale.length === 0) return false;
-  if (!found || found.tooOld) throw new Stop('Emscripten is missing: npm run build installs it.');
+  if (!found || found.tooOld !== undefined) throw new Stop('Emscripten is missing: npm run build installs it.');
   const emscripten = found;
   const bindings = join(root, 'wasm-build', 'bindings.cpp');
   if (!existsSync(bindings)) throw new Stop('wasm-build/bindings.cpp is missing.');
