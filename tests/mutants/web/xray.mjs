@@ -205,7 +205,6 @@ export default [
     ['i < 0 || !eventsOf(tree).has(kind, i)', 'i < 0'],
     ['replaces ${change.displaced} in', 'replaces ${taker} in'],
     ["change.taker < 0 ? 'a quiet move' :", ''],
-    ['if (!recording.displacedKillers)', 'if (recording.displacedKillers)'],
     ["if (kind !== 'pvChange') return '';", ''],
     ['const low = r.score(i) <= r.alpha(i);', 'const low = r.score(i) < r.alpha(i);'],
     ['alpha <= -32000 && beta >= 32000', 'alpha <= -32000 || beta >= 32000'],
@@ -304,6 +303,9 @@ export default [
   { file: 'web/recording/recording-file.ts', tests: ['tests/node/xray/version-1.test.ts'], mistakes: [
     ['info.displacedKillers === false ? 1 : 0', '0'],
     ['info.displacedKillers === false ? 1 : 0', '1'],
+  ] },
+  { file: 'web/recording/tree-words.ts', tests: ['tests/node/xray/version-1.test.ts'], mistakes: [
+    ['if (!recording.displacedKillers)', 'if (recording.displacedKillers)'],
   ] },
   { file: 'web/recording/version-1.ts', tests: ['tests/node/xray/version-1.test.ts'], mistakes: [
     ['[0, 1, 16, 17, 18, 19,', '[0, 1, 16, 17, 19, 18,'],

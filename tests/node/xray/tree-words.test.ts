@@ -146,6 +146,23 @@ describe('events', () => {
     ]).toEqual(['At ply 1 record 10 replaces c7-c6 in the first killer slot.', '', '', '']);
   });
 
+  test('a displaced killer has a name without a record of its own, and where the new one is beyond the ply limit', () => {
+    const said = (displaced: number, piece: number): string => {
+      const recording = recorded([{ end: 'quiet' }]);
+      const view = new DataView(recording.bytes.buffer);
+      view.setUint16(24, displaced, true);
+      view.setUint8(27, 8 | piece);
+      return eventWords(new SearchTree(recording), 'killerReplaced', 0);
+    };
+    const [e1, g1, h1, f3] = [4, 6, 7, 21];
+    expect([said(g1 | (f3 << 6), 1), said(g1 | (f3 << 6), 0), said(e1 | (h1 << 6) | (3 << 14), 5), said(0, 0)]).toEqual([
+      'At ply 0 a quiet move replaces Ng1-f3 in the first killer slot.',
+      'At ply 0 a quiet move replaces g1-f3 in the first killer slot.',
+      'At ply 0 a quiet move replaces O-O in the first killer slot.',
+      '',
+    ]);
+  });
+
   test('the PV changes with a failed search of the root, and with a better move there', () => {
     const roots = [
       { window: [0, 10], score: 0 },
