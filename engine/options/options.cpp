@@ -1,11 +1,11 @@
 #include "options/options.h"
 
 #include <algorithm>
+#include <array>
 #include <cctype>
 #include <charconv>
 #include <climits>
 #include <cstdlib>
-#include <initializer_list>
 #include <iterator>
 #include <type_traits>
 #include <utility>
@@ -52,49 +52,36 @@ void put_field(Settings& s, int, int value) {
   field = std::remove_reference_t<decltype(field)>(value);
 }
 
-/// Adds options with the defaults of `Settings`.
-class OptionList {
- public:
-  std::vector<Option> all;
-
-  Option& add(Option::Type type, std::string name, const char* help) {
-    Option& o = all.emplace_back();
-    o.type = type;
-    o.name = std::move(name);
-    o.help = help;
-    return o;
-  }
-  template <auto Field>
-  void check(const char* name, const char* help) {
-    set_field(add(Option::Type::Check, name, help), get_field<Field>, put_field<Field>);
-  }
-  template <auto Field>
-  void spin(const char* name, int min, int max, const char* help) {
-    Option& o = add(Option::Type::Spin, name, help);
-    o.min = min;
-    o.max = max;
-    set_field(o, get_field<Field>, put_field<Field>);
-  }
-  /// `values` in the order of the enumeration.
-  template <auto Field>
-  void combo(const char* name, const char* help, std::initializer_list<const char*> values) {
-    Option& o = add(Option::Type::Combo, name, help);
-    o.values.assign(values.begin(), values.end());
-    set_field(o, get_field<Field>, put_field<Field>);
-  }
-
- private:
-  void set_field(Option& o, int (*get)(const Settings&, int), void (*put)(Settings&, int, int)) {
-    o.get = get;
-    o.put = put;
-    o.initial = text_of(o, get(defaults_, 0));
-  }
-
-  const Settings defaults_{};
+/// A row of options.def or switches.def.
+struct Row {
+  Option::Type type;
+  const char *name, *help;
+  int (*get)(const Settings&, int);
+  void (*put)(Settings&, int, int);
+  int min, max;
+  std::array<const char*, 4> values;  ///< of a Combo, in the order of the enumeration; null for none
 };
 
-void add_term_switch(OptionList& options, int term) {
-  Option& o = options.add(Option::Type::Check, std::string("Switch Eval ") + term_name(Term(term)), term_help(Term(term)));
+Option option_of(const Row& row) {
+  static const Settings defaults;
+  Option o;
+  o.type = row.type;
+  o.name = row.name;
+  o.help = row.help;
+  o.min = row.min;
+  o.max = row.max;
+  for (const char* value : row.values)
+    if (value) o.values.emplace_back(value);
+  o.get = row.get;
+  o.put = row.put;
+  if (o.get) o.initial = text_of(o, o.get(defaults, 0));
+  return o;
+}
+
+Option term_switch(int term) {
+  Option o;
+  o.name = std::string("Switch Eval ") + term_name(Term(term));
+  o.help = term_help(Term(term));
   o.initial = "true";
   o.index = term;
   o.get = [](const Settings& s, int t) { return int((s.switches.terms & term_bit(Term(t))) != 0); };
@@ -102,36 +89,48 @@ void add_term_switch(OptionList& options, int term) {
     const TermSet others = s.switches.terms & ~term_bit(Term(t));
     s.switches.terms = on ? others | term_bit(Term(t)) : others;
   };
+  return o;
 }
 
 #ifdef RIPOSTE_TUNING
-void add_constant(OptionList& options, int i) {
+/// A constant of the search.
+Option constant(int i) {
   const Tunable& t = Tunables[i];
-  Option& o = options.add(Option::Type::Spin, t.name, "A constant of the search.");
+  Option o;
+  o.type = Option::Type::Spin;
+  o.name = t.name;
+  o.help = "A constant of the search.";
   o.initial = std::to_string(t.initial);
   o.min = t.min;
   o.max = t.max;
   o.index = i;
   o.get = [](const Settings&, int n) { return *Tunables[n].value; };
   o.put = [](Settings&, int n, int value) { *Tunables[n].value = value; };
+  return o;
 }
 #endif
 
 std::vector<Option> make_options() {
-  OptionList options;
-#define CHECK(field, initial, name, help) options.check<&Settings::field>(name, help);
-#define SPIN(field, initial, name, min, max, help) options.spin<&Settings::field>(name, min, max, help);
-#define BUTTON(name, help) options.add(Option::Type::Button, name, help);
+  using enum Option::Type;
+  const Row rows[] = {
+#define FIELD(owner, field) get_field<&owner::field>, put_field<&owner::field>
+#define CHECK(field, initial, name, help) {Check, name, help, FIELD(Settings, field), 0, 0, {}},
+#define SPIN(field, initial, name, min, max, help) {Spin, name, help, FIELD(Settings, field), min, max, {}},
+#define BUTTON(name, help) {Button, name, help, nullptr, nullptr, 0, 0, {}},
 #include "options/options.def"
-#define CHECK(field, initial, name, help) options.check<&Switches::field>(name, help);
-#define SPIN(field, initial, name, min, max, help) options.spin<&Switches::field>(name, min, max, help);
-#define COMBO(type, field, initial, name, help, ...) options.combo<&Switches::field>(name, help, {__VA_ARGS__});
+#define CHECK(field, initial, name, help) {Check, name, help, FIELD(Switches, field), 0, 0, {}},
+#define SPIN(field, initial, name, min, max, help) {Spin, name, help, FIELD(Switches, field), min, max, {}},
+#define COMBO(type, field, initial, name, help, ...) {Combo, name, help, FIELD(Switches, field), 0, 0, {__VA_ARGS__}},
 #include "search/switches.def"
-  for (int t = 0; t < TermCount; ++t) add_term_switch(options, t);
+#undef FIELD
+  };
+  std::vector<Option> options;
+  for (const Row& row : rows) options.push_back(option_of(row));
+  for (int t = 0; t < TermCount; ++t) options.push_back(term_switch(t));
 #ifdef RIPOSTE_TUNING
-  for (int i = 0; i < int(std::size(Tunables)); ++i) add_constant(options, i);
+  for (int i = 0; i < int(std::size(Tunables)); ++i) options.push_back(constant(i));
 #endif
-  return std::move(options.all);
+  return options;
 }
 
 }  // namespace
