@@ -79,6 +79,8 @@ test('play mode: the engine replies', async () => {
   const { frame, close } = await embed('?mode=play');
   await frame.locator('rp-board [data-square="e2"]').click();
   await frame.locator('rp-board [data-square="e4"]').click();
+  // The status reads the same before the move is played.
+  await frame.locator('footer a[href*="moves=e2e4,"]').waitFor();
   await frame.locator('rp-game-status').getByText('Your move, White').waitFor();
   expect(await frame.getByRole('link', { name: 'Riposte', exact: true }).getAttribute('href')).toMatch(/moves=e2e4,/);
   await close();

@@ -151,6 +151,20 @@ export const appStyles = css`
     :host([xray]) {
       --board: min(100%, 640px);
     }
+    /* The modes have a line of their own. */
+    .top {
+      flex-wrap: wrap;
+      height: auto;
+      padding-block: var(--space-2) var(--space-1);
+    }
+    .modes {
+      order: 1;
+      width: 100%;
+      margin: var(--space-half) 0;
+    }
+    .modes button {
+      flex: 1;
+    }
     main {
       grid-template-columns: minmax(0, 1fr);
       justify-items: center;
@@ -211,10 +225,8 @@ export const appStyles = css`
       padding: 0;
     }
     .top {
-      flex-wrap: wrap;
-      height: auto;
       gap: var(--space-1);
-      padding: var(--space-2) var(--space-2) var(--space-1) var(--space-3);
+      padding-inline: var(--space-3) var(--space-2);
     }
     .wide {
       width: 38px;
@@ -224,13 +236,10 @@ export const appStyles = css`
       display: none;
     }
     .modes {
-      order: 1;
-      width: 100%;
-      margin: var(--space-half) var(--space-half) var(--space-half) 0;
+      margin-right: var(--space-half);
     }
     .modes button {
-      flex: 1;
-      padding: 0 var(--space-2);
+      padding: 0 var(--space-1);
     }
     rp-game-status {
       margin-inline: var(--space-3);

@@ -130,7 +130,7 @@ export class GameBar extends SessionElement {
       .bar {
         display: flex;
         flex-wrap: wrap;
-        gap: var(--space-2);
+        gap: var(--space-2) var(--space-1);
       }
       .step {
         display: flex;
