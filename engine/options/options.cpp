@@ -12,7 +12,7 @@
 
 #include "board/text.h"
 #include "search/search.h"
-#include "search/tunables.h"
+#include "search/settings/tunables.h"
 
 namespace riposte {
 namespace {
@@ -121,7 +121,7 @@ std::vector<Option> make_options() {
 #define CHECK(field, initial, name, help) {Check, name, help, FIELD(Switches, field), 0, 0, {}},
 #define SPIN(field, initial, name, min, max, help) {Spin, name, help, FIELD(Switches, field), min, max, {}},
 #define COMBO(type, field, initial, name, help, ...) {Combo, name, help, FIELD(Switches, field), 0, 0, {__VA_ARGS__}},
-#include "search/switches.def"
+#include "search/settings/switches.def"
 #undef FIELD
   };
   std::vector<Option> options;

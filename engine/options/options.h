@@ -7,7 +7,7 @@
 
 #include "board/result.h"
 #include "search/handicap/strength.h"
-#include "search/switches.h"
+#include "search/settings/switches.h"
 
 namespace riposte {
 

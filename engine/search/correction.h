@@ -7,7 +7,7 @@
 #include <cstring>
 
 #include "ordering/history.h"
-#include "search/params.h"
+#include "search/settings/params.h"
 
 namespace riposte {
 

@@ -3,7 +3,7 @@
 // observer, with the x-ray observer, and with the x-ray observer and heuristics switched off or varied.
 // https://www.chessprogramming.org/Principal_Variation_Search
 
-#include "search/params.h"
+#include "search/settings/params.h"
 #include "search/worker.h"
 
 namespace riposte {

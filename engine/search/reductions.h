@@ -5,7 +5,7 @@
 #include <algorithm>
 #include <array>
 
-#include "search/params.h"
+#include "search/settings/params.h"
 
 namespace riposte {
 

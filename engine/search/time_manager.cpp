@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "search/params.h"
+#include "search/settings/params.h"
 
 namespace riposte {
 

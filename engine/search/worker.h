@@ -10,8 +10,8 @@
 
 #include "eval/pawn_table.h"
 #include "search/limits.h"
+#include "search/settings/switches.h"
 #include "search/stack.h"
-#include "search/switches.h"
 #include "search/time_manager.h"
 #include "search/xray/xray.h"
 

@@ -19,7 +19,7 @@ const HELP = `npm run spsa -- [options]
   --pairs N          pairs of games of an iteration (4)
   --nodes N          a move (10000)
   --concurrency N    games at a time (2)
-  --only A,B,...     constants of engine/search/params.def (all but those of the clock)
+  --only A,B,...     constants of engine/search/settings/params.def (all but those of the clock)
   --book FILE        openings, EPD (engine/testing/book.epd)
   --state FILE       what is kept between calls (build/spsa.json)
   --engine PATH      a tuning build (RIPOSTE_TUNING) of the engine (one is built under build/tuning)
@@ -27,7 +27,7 @@ Values that moved are printed at every hundredth iteration and at the end, as th
 
 /** Name, value and range of every constant, from params.def. Those of the clock mean nothing at a fixed number of nodes. */
 function constants(only) {
-  const text = readFileSync(join(root, 'engine', 'search', 'params.def'), 'utf8');
+  const text = readFileSync(join(root, 'engine', 'search', 'settings', 'params.def'), 'utf8');
   const searched = text.slice(0, text.indexOf('// Time'));
   const all = [...searched.matchAll(/^PARAM\((\w+), (-?\d+), (-?\d+), (-?\d+)\)/gm)].map(([, name, value, least, most]) => ({
     name,
@@ -38,7 +38,7 @@ function constants(only) {
   }));
   const wanted = only?.split(',');
   const unknown = wanted?.find((name) => !all.some((c) => c.name === name));
-  if (unknown) throw new Stop(`--only: expected names of engine/search/params.def, found ${unknown}`);
+  if (unknown) throw new Stop(`--only: expected names of engine/search/settings/params.def, found ${unknown}`);
   return all.filter((c) => c.most > c.least && (!wanted || wanted.includes(c.name)));
 }
 

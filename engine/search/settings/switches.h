@@ -17,7 +17,7 @@ struct Switches {
 #define CHECK(field, initial, name, help) bool field = initial;
 #define SPIN(field, initial, name, min, max, help) int field = initial;
 #define COMBO(type, field, initial, name, help, ...) type field = type::initial;
-#include "search/switches.def"
+#include "search/settings/switches.def"
   TermSet terms = AllTerms;
 
   /// Whether quiet moves are ordered by VariedHistory.

@@ -8,7 +8,7 @@ namespace riposte::search_params {
 #else
 #define PARAM(name, value, min, max) inline constexpr int name = value;
 #endif
-#include "search/params.def"
+#include "search/settings/params.def"
 #undef PARAM
 
 }  // namespace riposte::search_params

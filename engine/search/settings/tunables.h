@@ -4,7 +4,7 @@
 
 #ifdef RIPOSTE_TUNING
 
-#include "search/params.h"
+#include "search/settings/params.h"
 
 namespace riposte {
 
@@ -16,7 +16,7 @@ struct Tunable {
 
 inline const Tunable Tunables[] = {
 #define PARAM(name, value, min, max) {#name, &search_params::name, value, min, max},
-#include "search/params.def"
+#include "search/settings/params.def"
 #undef PARAM
 };
 
