@@ -15,13 +15,13 @@ template <SearchObserver Observer, bool FixedSwitches>
 void Negamax<Observer, FixedSwitches>::start_moves(StackEntry& ss) {
   // Internal iterative reduction: without a TT move the move ordering is poor.
   if (switches().iir && switches().table && ss.ply > 0 && ss.depth >= IirMinDepth && !ss.tt_move && !ss.excluded_move) --ss.depth;
-  if (switches().lifetime == KillerLifetime::Grandchildren) search_.killers_.clear_ply(killer_index(ss, 2));
-  if (switches().lifetime == KillerLifetime::Siblings) search_.killers_.clear_ply(killer_index(ss, 1));
+  if (switches().lifetime == KillerLifetime::Grandchildren) worker_.killers_.clear_ply(killer_index(ss, 2));
+  if (switches().lifetime == KillerLifetime::Siblings) worker_.killers_.clear_ply(killer_index(ss, 1));
   MovePicker::Hints hints;
   hints.killer_count = switches().killers;
-  for (int i = 0; i < hints.killer_count; ++i) hints.killers[i] = search_.killers_.at(killer_index(ss, 0), i);
+  for (int i = 0; i < hints.killer_count; ++i) hints.killers[i] = worker_.killers_.at(killer_index(ss, 0), i);
   if (ss.parent && switches().countermove && ss.parent->moved != NoPiece)
-    hints.countermove = search_.countermoves_.get(ss.parent->moved, ss.parent->move.to());
+    hints.countermove = worker_.countermoves_.get(ss.parent->moved, ss.parent->move.to());
   init_order(ss);
   ss.order.threatened = threatened_squares();
   for (int i = 0; i < MoveOrder::ContinuationCount; ++i) {
@@ -89,9 +89,9 @@ Move Negamax<Observer, FixedSwitches>::next_move(StackEntry& ss) {
     return m;
   }
   // The root moves have the order of the last iteration.
-  const auto index = std::size_t(search_.line_index_ + ss.move_count);
-  if (index >= search_.root_moves_.size()) return Move();
-  const Move m = search_.root_moves_[index].move;
+  const auto index = std::size_t(worker_.line_index_ + ss.move_count);
+  if (index >= worker_.root_moves_.size()) return Move();
+  const Move m = worker_.root_moves_[index].move;
   ss.source = ss.move_count == 0 ? MoveSource::TtMove : p_.is_noisy(m) ? MoveSource::GoodCapture : MoveSource::Quiet;
   ss.killer_slot = 0;
   return m;
@@ -141,7 +141,7 @@ bool Negamax<Observer, FixedSwitches>::can_try_singular(const StackEntry& ss) co
   return switches().singular && ss.ply > 0 && ss.move == ss.tt_move && !ss.excluded_move && ss.depth >= SingularMinDepth &&
          ss.tt_hit.depth >= ss.depth - SingularTableDepth &&
          (ss.tt_hit.bound == Bound::Lower || ss.tt_hit.bound == Bound::Exact) && !is_mate(ss.tt_hit.score) &&
-         ss.ply < ExtensionLimit * search_.depth_;
+         ss.ply < ExtensionLimit * worker_.depth_;
 }
 
 template <SearchObserver Observer, bool FixedSwitches>
@@ -166,7 +166,7 @@ int Negamax<Observer, FixedSwitches>::singular_extension(const StackEntry& ss, i
 /// Whether the move just made is extended by one ply: checks, promotions.
 template <SearchObserver Observer, bool FixedSwitches>
 bool Negamax<Observer, FixedSwitches>::is_extended(const StackEntry& ss) const {
-  if (ss.ply >= ExtensionLimit * search_.depth_) return false;
+  if (ss.ply >= ExtensionLimit * worker_.depth_) return false;
   const bool promotes = type_of(ss.moved) == Pawn && relative_rank(~p_.turn(), ss.move.to()) >= 6;
   if (switches().promotion_extension && promotes) return true;
   return ss.gives_check && (switches().check_extension == CheckExtension::All ||
@@ -176,15 +176,15 @@ bool Negamax<Observer, FixedSwitches>::is_extended(const StackEntry& ss) const {
 template <SearchObserver Observer, bool FixedSwitches>
 void Negamax<Observer, FixedSwitches>::make_move(StackEntry& ss, Move m) {
   ss.moved = p_.moved_piece(m);
-  ss.continuation = &search_.continuation_->after(ss.moved, m.to());
+  ss.continuation = &worker_.continuation_->after(ss.moved, m.to());
   p_.make(m);
-  search_.tt_.prefetch(p_.key());
+  worker_.tt_.prefetch(p_.key());
 }
 
 /// Makes the move and sets the window of its first search.
 template <SearchObserver Observer, bool FixedSwitches>
 void Negamax<Observer, FixedSwitches>::start_move(StackEntry& ss, int extension) {
-  if constexpr (Observer::enabled) observer_.move_made(ss, search_.nodes_);
+  if constexpr (Observer::enabled) observer_.move_made(ss, worker_.nodes_);
   const bool ordinary = ss.move.kind() == Normal;
   ss.gives_check = ordinary && ss.checks.gives_check(p_, ss.move);
   make_move(ss, ss.move);
@@ -241,9 +241,9 @@ template <SearchObserver Observer, bool FixedSwitches>
 bool Negamax<Observer, FixedSwitches>::finish_move(StackEntry& ss, int value) {
   p_.unmake(ss.move);
   const bool cut = value >= ss.beta;
-  if constexpr (Observer::enabled) observer_.move_searched(ss, cut, search_.nodes_);
+  if constexpr (Observer::enabled) observer_.move_searched(ss, cut, worker_.nodes_);
   if constexpr (!FixedSwitches) count_quiet_search(ss, cut);
-  if (ss.ply == 0) search_.root_move_searched(ss, value, value > ss.alpha || ss.move_count == 1, child(ss));
+  if (ss.ply == 0) worker_.root_move_searched(ss, value, value > ss.alpha || ss.move_count == 1, child(ss));
   if (value > ss.best_score) {
     ss.best_score = value;
     if (value > ss.alpha) {
@@ -268,7 +268,7 @@ int Negamax<Observer, FixedSwitches>::history_bonus(int depth) const {
 /// Adds `bonus`, negative for a malus, to the histories of a quiet move at the node of `ss`.
 template <SearchObserver Observer, bool FixedSwitches>
 void Negamax<Observer, FixedSwitches>::update_quiet_histories(StackEntry& ss, Color c, Piece moved, Move m, int bonus) {
-  if constexpr (FixedSwitches) search_.history_.update(c, m, ss.order.threatened, bonus);
+  if constexpr (FixedSwitches) worker_.history_.update(c, m, ss.order.threatened, bonus);
   else update_varied_history(ss, c, moved, m, bonus);
   for (int i = 0; i < continuation_count(); ++i)
     if (StackEntry* earlier = ss.ancestor(MoveOrder::ContinuationPlies[i])) earlier->continuation->update(moved, m.to(), bonus);
@@ -280,9 +280,9 @@ void Negamax<Observer, FixedSwitches>::update_histories_on_cutoff(StackEntry& ss
   const int bonus = history_bonus(ss.depth);
   if (ss.quiet) update_on_quiet_cutoff(ss);
   if (!switches().capture_history) return;
-  if (!ss.quiet) search_.capture_history_->update(p_, ss.move, bonus);
+  if (!ss.quiet) worker_.capture_history_->update(p_, ss.move, bonus);
   if (!switches().malus) return;
-  for (const Move m : ss.captures) search_.capture_history_->update(p_, m, -bonus);
+  for (const Move m : ss.captures) worker_.capture_history_->update(p_, m, -bonus);
 }
 
 /// Stores the killer and the countermove, and updates the quiet histories.
@@ -294,10 +294,10 @@ void Negamax<Observer, FixedSwitches>::update_on_quiet_cutoff(StackEntry& ss) {
     const int row = killer_index(ss, 0);
     if constexpr (Observer::enabled) {
       if (switches().killers > 0) observer_.killer_stored(ss.ply, ss.move, ss.moved, switches().killers);
-      const Move first = search_.killers_.at(row, 0);
+      const Move first = worker_.killers_.at(row, 0);
       if (switches().killers > 0 && first != ss.move) observer_.killer_entered(ss, row, first);
     }
-    search_.killers_.push(row, ss.move, switches().killers);
+    worker_.killers_.push(row, ss.move, switches().killers);
   }
   if (switches().history) {
     const int bonus = history_bonus(ss.depth);
@@ -306,7 +306,7 @@ void Negamax<Observer, FixedSwitches>::update_on_quiet_cutoff(StackEntry& ss) {
       for (const Move m : ss.quiets) update_quiet_histories(ss, p_.turn(), p_.moved_piece(m), m, -bonus);
   }
   if (ss.parent && switches().countermove && ss.parent->moved != NoPiece)
-    search_.countermoves_.set(ss.parent->moved, ss.parent->move.to(), ss.move);
+    worker_.countermoves_.set(ss.parent->moved, ss.parent->move.to(), ss.move);
 }
 
 template int Negamax<NullObserver, true>::move_loop(StackEntry&);

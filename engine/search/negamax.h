@@ -12,7 +12,7 @@ namespace riposte {
 template <SearchObserver Observer, bool FixedSwitches>
 class Negamax {
  public:
-  Negamax(SearchWorker& worker, Observer& observer) : search_(worker), p_(worker.position_), observer_(observer) {}
+  Negamax(SearchWorker& worker, Observer& observer) : worker_(worker), p_(worker.position_), observer_(observer) {}
 
   /// Searches a node with the window and depth of its stack entry, or resumes it. The value is meaningless if the search was
   /// paused or stopped meanwhile; callers check unwinding() first.
@@ -87,8 +87,8 @@ class Negamax {
   /// Orders captures by capture history and quiet moves by butterfly history.
   void init_order(StackEntry& ss) const {
     ss.order = {};
-    ss.order.butterfly = &search_.history_;
-    if (switches().capture_history) ss.order.captures = search_.capture_history_.get();
+    ss.order.butterfly = &worker_.history_;
+    if (switches().capture_history) ss.order.captures = worker_.capture_history_.get();
   }
   /// How many of MoveOrder::ContinuationPlies are in use.
   int continuation_count() const { return switches().continuation ? switches().continuation_plies : 0; }
@@ -109,11 +109,11 @@ class Negamax {
   void store_in_table(const StackEntry& ss, Move m, int score, int depth, Bound bound) {
     if constexpr (!FixedSwitches) {
       if (switches().replacement == Replacement::Always)
-        return search_.tt_.template store<Replacement::Always>(p_.key(), ss.ply, m, score, ss.raw_eval, depth, bound);
+        return worker_.tt_.template store<Replacement::Always>(p_.key(), ss.ply, m, score, ss.raw_eval, depth, bound);
       if (switches().replacement == Replacement::Depth)
-        return search_.tt_.template store<Replacement::Depth>(p_.key(), ss.ply, m, score, ss.raw_eval, depth, bound);
+        return worker_.tt_.template store<Replacement::Depth>(p_.key(), ss.ply, m, score, ss.raw_eval, depth, bound);
     }
-    search_.tt_.store(p_.key(), ss.ply, m, score, ss.raw_eval, depth, bound);
+    worker_.tt_.store(p_.key(), ss.ply, m, score, ss.raw_eval, depth, bound);
   }
 
   // Calls to the observer.
@@ -123,7 +123,7 @@ class Negamax {
   /// Returns `value` to the parent. The observer is not notified while the search unwinds.
   int leave_node(StackEntry& ss, int value) {
     if constexpr (Observer::enabled)
-      if (!unwinding()) observer_.node_left(ss, value, search_.nodes_);
+      if (!unwinding()) observer_.node_left(ss, value, worker_.nodes_);
     return value;
   }
   static SearchKind search_kind(const StackEntry& ss) {
@@ -143,14 +143,14 @@ class Negamax {
   /// Squares attacked by the opponent, for the threat history.
   Bitboard threatened_squares() const { return switches().threat_history ? p_.attacks_by(~p_.turn()) : 0; }
   int evaluate();
-  bool unwinding() const { return search_.paused_ || search_.stopped_; }
+  bool unwinding() const { return worker_.paused_ || worker_.stopped_; }
   static StackEntry& child(StackEntry& ss) { return *(&ss + 1); }
   const Switches& switches() const {
     if constexpr (FixedSwitches) return DefaultSwitches;
-    else return search_.switches_;
+    else return worker_.switches_;
   }
 
-  SearchWorker& search_;
+  SearchWorker& worker_;
   Position& p_;
   Observer& observer_;
   std::uint64_t quiescence_node_limit_ = 0;  ///< node count at which quiescence search only stands pat

@@ -32,20 +32,20 @@ template <SearchObserver Observer, bool FixedSwitches>
 bool Negamax<Observer, FixedSwitches>::enter_node(StackEntry& ss, int& value) {
   assert(ss.alpha < ss.beta && ss.ply < MaxPly);
   // Step 1: limits and pauses, before the node changes any state. Then the horizon.
-  if (search_.should_unwind()) return true;
-  if constexpr (Observer::enabled) observer_.node_entered(ss, search_kind(ss), search_.nodes_);
+  if (worker_.should_unwind()) return true;
+  if constexpr (Observer::enabled) observer_.node_entered(ss, search_kind(ss), worker_.nodes_);
   if constexpr (!FixedSwitches) apply_entry_variants(ss);
   if (ss.excluded_move) {
     start_singular_search(ss);
     return false;
   }
   if (ss.depth <= 0) {
-    quiescence_node_limit_ = search_.nodes_ + QuiescenceNodeCap;
+    quiescence_node_limit_ = worker_.nodes_ + QuiescenceNodeCap;
     value = quiescence(ss);
     return true;
   }
-  ++search_.nodes_;
-  search_.seldepth_ = std::max(search_.seldepth_, ss.ply);
+  ++worker_.nodes_;
+  worker_.seldepth_ = std::max(worker_.seldepth_, ss.ply);
   ss.pv_node = is_pv_node(ss);
   ss.pv_length = 0;
   ss.legality = LegalityMasks(p_);
@@ -93,7 +93,7 @@ bool Negamax<Observer, FixedSwitches>::enter_node(StackEntry& ss, int& value) {
 template <SearchObserver Observer, bool FixedSwitches>
 bool Negamax<Observer, FixedSwitches>::tt_cutoff(StackEntry& ss, int& value) {
   ss.tt_hit = TtHit{};
-  if (switches().table) ss.tt_hit = search_.tt_.probe(p_.key(), ss.ply);
+  if (switches().table) ss.tt_hit = worker_.tt_.probe(p_.key(), ss.ply);
   ss.tt_move = ss.tt_hit.found && is_legal(p_, ss.legality, ss.tt_hit.move) ? ss.tt_hit.move : Move();
   if (ss.pv_node || ss.tt_hit.depth < ss.depth || p_.rule50() >= 90 || !ss.tt_hit.suffices(ss.alpha, ss.beta)) return false;
   set_result(ss, cutoff_by(CutoffReason::TtBound));
@@ -123,7 +123,7 @@ void Negamax<Observer, FixedSwitches>::set_static_eval(StackEntry& ss) {
         moves += std::uint32_t(1024 * (g->moved * 64 + g->move.to()));
     }
     ss.correction_keys = CorrectionHistory::keys(p_, moves);
-    const int correction = search_.correction_->get(p_.turn(), ss.correction_keys);
+    const int correction = worker_.correction_->get(p_.turn(), ss.correction_keys);
     ss.static_eval = std::clamp(ss.static_eval + correction, -ScoreMaxEval, ScoreMaxEval);
   }
   ss.eval = ss.static_eval;
@@ -145,8 +145,8 @@ bool Negamax<Observer, FixedSwitches>::prune_by_eval(StackEntry& ss, int& value)
   }
   // Step 6: razoring. The evaluation is far below alpha; quiescence search verifies it.
   if (switches().razoring && ss.depth <= RazorMaxDepth && ss.eval + RazorBase + RazorMargin * ss.depth * ss.depth <= ss.alpha) {
-    quiescence_node_limit_ = search_.nodes_ + QuiescenceNodeCap;
-    --search_.nodes_;  // quiescence search counts the same node again
+    quiescence_node_limit_ = worker_.nodes_ + QuiescenceNodeCap;
+    --worker_.nodes_;  // quiescence search counts the same node again
     value = quiescence(ss);
     if (value <= ss.original_alpha) {
       set_result(ss, cutoff_by(CutoffReason::Razoring));
@@ -170,7 +170,7 @@ void Negamax<Observer, FixedSwitches>::start_null_move(StackEntry& ss) {
   ss.move = Move();
   ss.moved = NoPiece;
   ss.quiet = false;
-  ss.continuation = &search_.continuation_->after_nothing();
+  ss.continuation = &worker_.continuation_->after_nothing();
   ss.child_double_extensions = ss.double_extensions;
   p_.make_null();
   child(ss).set_window(ss, -ss.beta, -ss.beta + 1, ss.depth - r, !ss.cut_node, false);
@@ -233,7 +233,7 @@ bool Negamax<Observer, FixedSwitches>::probcut(StackEntry& ss, int& value) {
     make_move(ss, ss.move);
     if constexpr (Observer::enabled) ss.source = ss.picker.source();
     child(ss).set_window(ss, -probcut_beta, -probcut_beta + 1, 0, !ss.cut_node);
-    quiescence_node_limit_ = search_.nodes_ + QuiescenceNodeCap;
+    quiescence_node_limit_ = worker_.nodes_ + QuiescenceNodeCap;
     if (-quiescence_child(ss, SearchKind::ProbCut) < probcut_beta) {
       p_.unmake(ss.move);
       ss.move = Move();
@@ -270,7 +270,7 @@ int Negamax<Observer, FixedSwitches>::finish_node(StackEntry& ss) {
   }
   ss.best_score = fail_soft_or_clamp(ss.best_score, ss.original_alpha, ss.beta);
   const Bound bound = ss.best_score >= ss.beta ? Bound::Lower : ss.best_score > ss.original_alpha ? Bound::Exact : Bound::Upper;
-  const bool whole_node = ss.ply > 0 || (search_.line_index_ == 0 && !search_.root_restricted_);
+  const bool whole_node = ss.ply > 0 || (worker_.line_index_ == 0 && !worker_.root_restricted_);
   if (switches().table && whole_node) store_in_table(ss, ss.best_move, ss.best_score, ss.depth, bound);
   if (bound == Bound::Upper) update_parent_on_fail_low(ss);
   update_correction_history(ss, bound);
@@ -289,7 +289,7 @@ void Negamax<Observer, FixedSwitches>::update_correction_history(StackEntry& ss,
   if (!switches().correction || ss.in_check || (ss.best_move && p_.is_noisy(ss.best_move))) return;
   if (bound == Bound::Lower && ss.best_score <= ss.static_eval) return;  // the bound does not contradict the evaluation
   if (bound == Bound::Upper && ss.best_score >= ss.static_eval) return;
-  search_.correction_->update(p_.turn(), ss.correction_keys, ss.best_score - ss.static_eval, ss.depth);
+  worker_.correction_->update(p_.turn(), ss.correction_keys, ss.best_score - ss.static_eval, ss.depth);
 }
 
 template <SearchObserver Observer, bool FixedSwitches>
@@ -301,7 +301,7 @@ bool Negamax<Observer, FixedSwitches>::is_draw(int ply) const {
 
 template <SearchObserver Observer, bool FixedSwitches>
 int Negamax<Observer, FixedSwitches>::evaluate() {
-  if constexpr (FixedSwitches) return riposte::evaluate(p_, search_.pawn_table_);
+  if constexpr (FixedSwitches) return riposte::evaluate(p_, worker_.pawn_table_);
   else return riposte::evaluate(p_, switches().terms);
 }
 

@@ -13,8 +13,8 @@ using namespace search_params;
 /// Never pauses. QuiescenceNodeCap bounds its duration.
 template <SearchObserver Observer, bool FixedSwitches>
 int Negamax<Observer, FixedSwitches>::quiescence(StackEntry& ss) {
-  ++search_.nodes_;
-  search_.seldepth_ = std::max(search_.seldepth_, ss.ply);
+  ++worker_.nodes_;
+  worker_.seldepth_ = std::max(worker_.seldepth_, ss.ply);
   ss.pv_length = 0;
   ss.original_alpha = ss.alpha;
   if (is_draw(ss.ply)) return set_result(ss, NodeResult::Draw), ScoreDraw;
@@ -24,7 +24,7 @@ int Negamax<Observer, FixedSwitches>::quiescence(StackEntry& ss) {
   if (!switches().quiescence) return evaluate();
 
   ss.tt_hit = TtHit{};
-  if (switches().table && switches().quiescence_table) ss.tt_hit = search_.tt_.probe(p_.key(), ss.ply);
+  if (switches().table && switches().quiescence_table) ss.tt_hit = worker_.tt_.probe(p_.key(), ss.ply);
   ss.pv_node = is_pv_node(ss);
   if (!ss.pv_node && p_.rule50() < 90 && ss.tt_hit.suffices(ss.alpha, ss.beta)) {
     set_result(ss, cutoff_by(CutoffReason::TtBound));
@@ -39,7 +39,7 @@ int Negamax<Observer, FixedSwitches>::quiescence(StackEntry& ss) {
       set_result(ss, cutoff_by(CutoffReason::StandPat));
       return fail_soft_or_clamp(best, ss.alpha, ss.beta);
     }
-    if (search_.nodes_ >= quiescence_node_limit_) return set_result(ss, NodeResult::NodeCapReached), best;
+    if (worker_.nodes_ >= quiescence_node_limit_) return set_result(ss, NodeResult::NodeCapReached), best;
   }
   ss.alpha = std::max(ss.alpha, best);
   return quiescence_moves(ss, best);
@@ -104,7 +104,7 @@ int Negamax<Observer, FixedSwitches>::quiescence_moves(StackEntry& ss, int best)
 template <SearchObserver Observer, bool FixedSwitches>
 int Negamax<Observer, FixedSwitches>::quiescence_child(StackEntry& ss, SearchKind kind) {
   StackEntry& c = child(ss);
-  if constexpr (Observer::enabled) observer_.node_entered(c, kind, search_.nodes_);
+  if constexpr (Observer::enabled) observer_.node_entered(c, kind, worker_.nodes_);
   return leave_node(c, quiescence(c));
 }
 

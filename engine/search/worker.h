@@ -12,7 +12,7 @@
 #include "search/limits.h"
 #include "search/settings/switches.h"
 #include "search/stack.h"
-#include "search/time_manager.h"
+#include "search/time/time_manager.h"
 #include "search/xray/xray.h"
 
 namespace riposte {

@@ -23,7 +23,7 @@ bool OsThread::start(void (*function)(void*), void* argument) {
   return handle_ != 0;
 }
 
-void OsThread::join() {
+void OsThread::join() const {
   const auto handle = reinterpret_cast<HANDLE>(handle_);
   WaitForSingleObject(handle, INFINITE);
   CloseHandle(handle);
@@ -42,7 +42,7 @@ bool OsThread::start(void (*function)(void*), void* argument) {
   return pthread_create(&handle_, nullptr, run, this) == 0;
 }
 
-void OsThread::join() { pthread_join(handle_, nullptr); }
+void OsThread::join() const { pthread_join(handle_, nullptr); }
 
 #endif
 

@@ -19,7 +19,7 @@ class OsThread {
   /// Runs `function(argument)`. Returns false if the system does not provide a thread.
   bool start(void (*function)(void*), void* argument);
   /// Waits for the end of a started thread.
-  void join();
+  void join() const;
 
  private:
   void (*function_)(void*) = nullptr;

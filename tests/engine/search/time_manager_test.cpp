@@ -1,6 +1,6 @@
 // Time management: the limits of a move, and how iterations change them.
 
-#include "search/time_manager.h"
+#include "search/time/time_manager.h"
 
 #include "search_support.h"
 

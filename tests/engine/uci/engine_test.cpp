@@ -1,7 +1,7 @@
 // The facade: options, positions, pondering, infinite searches.
 
 #include "../search/search_support.h"
-#include "search/time_manager.h"
+#include "search/time/time_manager.h"
 
 namespace riposte {
 namespace {

@@ -1,4 +1,4 @@
-#include "search/time_manager.h"
+#include "search/time/time_manager.h"
 
 #include <algorithm>
 
