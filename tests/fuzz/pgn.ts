@@ -127,7 +127,7 @@ class Games {
     const game = this.read(text);
     // A short game that has nothing but English letters is taken for a slip in English.
     const english = sans.flatMap((san) => san.match(/^(?!O-)\p{Lu}|(?<==)./gu) ?? []).every((letter) => 'KQRBN'.includes(letter));
-    if (game instanceof PgnError) require(english || / read alike /.test(game.message), 'another language is read', [text, game]);
+    if (game instanceof PgnError) require(english || / means the same in /.test(game.message), 'another language is read', [text, game]);
     else require(english || game.position.moves.join() === plies.map(({ uci }) => uci).join(), 'its moves are the same', [text, game.position.moves]);
   }
 
