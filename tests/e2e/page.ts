@@ -112,7 +112,7 @@ export class Page {
       this.run(() => {
         // The package has the board under a name of its own.
         const board = e2e.one('g-chess-board, rp-chess-board') as Element & { interactive: boolean };
-        // While an engine loads that is told above the board, which goes up when the note goes.
+        // The notice above the board shifts it when the engine has loaded and the notice disappears.
         return board.interactive && board.shadowRoot?.getAnimations().length === 0 && e2e.count('progress') === 0;
       }),
     );

@@ -235,7 +235,7 @@ TEST(UciText, BoardAndEvaluationEndAsInStockfishJs) {
   EXPECT_TRUE(matches(start[start.size() - 2], "Total Evaluation: -?\\d+\\.\\d\\d \\(white side\\)")) << start[start.size() - 2];
   const auto worse = s.answer("eval rnb1kbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR b KQkq - 0 1");
   EXPECT_TRUE(matches(worse[worse.size() - 2], "Total Evaluation: [1-9]\\d?\\.\\d\\d \\(white side\\)"))
-      << "White's side, whoever is to move";
+      << "from White's point of view, also with Black to move";
   s.send("position fen 8/8/8/8/8/8/8/8 w - - 0 1");
   EXPECT_EQ(s.answer("eval").size(), 3u);
   EXPECT_EQ(s.lines.at(1), "Total Evaluation: none (no position)");

@@ -9,7 +9,7 @@ export interface AnalyseOptions {
   strength?: Strength;
   /** Observe the killers and send snapshots to `onXray`. */
   xray?: boolean;
-  /** Record each node, for `recording()`. Needs `xray` and 53 MB in the worker. */
+  /** Record each node, for `recording()`. Needs `xray` and 62 MB in the worker. */
   record?: boolean;
   /** Repairs to the position's FEN. Called before any report, and only if there are repairs. */
   onRepairs?: (repairs: FenRepair[]) => void;

@@ -6,7 +6,7 @@ import { recordingCost } from './recording-cost.ts';
 
 type Analyse = Extract<Command, { type: 'analyse' }>;
 
-/** Searches of up to two million nodes are recorded completely, in 53 MB; longer ones down to a ply. */
+/** Searches of up to two million nodes are recorded completely, in 62 MB; longer ones down to a ply. */
 const RECORD_CAPACITY = '2200000';
 
 /** Prepares the engine's memory for recordings, and writes the file of the last one. */

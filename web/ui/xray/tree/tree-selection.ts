@@ -5,7 +5,7 @@ import { findRecords } from '../../../recording/tree-find.ts';
 
 /**
  * What is selected in a recorded tree, and which record each step leads to: siblings, events, matches, rows of the moves table.
- * Changes only when it is told to, and draws nothing. Records are indices into the recording; -1 is none.
+ * A pure store: it draws nothing. Records are indices into the recording; -1 is none.
  */
 export class TreeSelection {
   tree: SearchTree | null = null;
