@@ -46,14 +46,14 @@ const game: Scenario = {
     expect(await page.told('error')).toEqual([]);
     // While nothing runs: nobody but the worker itself tells.
     await page.crash();
-    await page.until('the message', async () => (await page.count('[role=alert]')) === 1);
-    expect(await page.text('[role=alert] span')).toMatch(/^The engine is not running\. .+ Your game is kept\.$/);
+    await page.until('the message', async () => (await page.count('.notice.bad')) === 1);
+    expect(await page.text('.notice.bad span')).toMatch(/^The engine is not running\. .+ Your game is kept\.$/);
     expect(await page.told<ErrorDetail>('error')).toMatchObject([
       { fatal: true, message: expect.stringMatching(/^The engine stopped working/) as string },
     ]);
     expect((await games(page))[0]).toEqual(moves);
-    await page.press('[role=alert] button', 'Try again');
-    await page.until('no message', async () => (await page.count('[role=alert]')) === 0);
+    await page.press('.notice.bad button', 'Try again');
+    await page.until('no message', async () => (await page.count('.notice.bad')) === 0);
     await page.move('d2', 'd4');
     await answered(page, 4);
   },

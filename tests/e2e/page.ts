@@ -157,7 +157,10 @@ export class Page {
       } catch (error) {
         last = error;
       }
-      if (performance.now() > end) throw new Error(`never came: ${what}${last === '' ? '' : ` (${String(last)})`}`);
+      if (performance.now() > end) {
+        const notices = await this.run(() => e2e.all('[role=alert], [role=status]').map((notice) => notice.textContent?.trim()));
+        throw new Error(`never came: ${what}${last === '' ? '' : ` (${String(last)})`}; the page says ${JSON.stringify(notices)}`);
+      }
     }
   }
 }

@@ -208,15 +208,15 @@ const crash: Scenario = {
     await page.panel('Line');
     await page.until('depth 5', async () => (await figure(page, 'Depth')) >= 5);
     await page.crash();
-    await page.until('the message', async () => (await page.count('[role=alert]')) === 1);
-    expect(await page.text('[role=alert] span')).toMatch(
+    await page.until('the message', async () => (await page.count('.notice.bad')) === 1);
+    expect(await page.text('.notice.bad span')).toMatch(
       /^The engine is not running\. .*killed by a test.* Your game is kept\.$/,
     );
-    await page.press('[role=alert] button', 'Try again');
+    await page.press('.notice.bad button', 'Try again');
     await page.until(
       'the analysis goes on',
       async () =>
-        (await page.count('[role=alert]')) === 0 &&
+        (await page.count('.notice.bad')) === 0 &&
         (await page.text('rp-pv-panel >> .search-status')).startsWith('Analysing') &&
         (await figure(page, 'Depth')) >= 5,
     );
@@ -224,9 +224,9 @@ const crash: Scenario = {
     await enter(page, 'Play');
     // Dead while nothing runs: the next move finds out.
     await page.crash();
-    await page.until('the message', async () => (await page.count('[role=alert]')) === 1);
-    await page.press('[role=alert] button', 'Try again');
-    await page.until('no message', async () => (await page.count('[role=alert]')) === 0);
+    await page.until('the message', async () => (await page.count('.notice.bad')) === 1);
+    await page.press('.notice.bad button', 'Try again');
+    await page.until('no message', async () => (await page.count('.notice.bad')) === 0);
     await page.move('d2', 'd4');
     await answered(page, 4);
   },
