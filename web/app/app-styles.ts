@@ -95,7 +95,7 @@ export const appStyles = css`
   }
   .side {
     display: grid;
-    grid-template-rows: auto clamp(66px, calc(50dvh - 340px), 190px) minmax(0, 1fr);
+    grid-template-rows: auto minmax(150px, 1fr) minmax(330px, 1.2fr);
     gap: var(--space-3);
     grid-template-columns: minmax(0, 1fr);
     height: max(calc(var(--board) + 118px), 660px);
@@ -212,7 +212,7 @@ export const appStyles = css`
       display: none;
     }
     .side rp-move-list {
-      height: 240px;
+      height: 340px;
     }
     .example {
       margin-top: var(--space-2);

@@ -14,7 +14,8 @@ import { loadXrayPanes, XRAY_PANES, xrayPanes } from '../ui/xray/panes.ts';
 import '../ui/base/export-menu.ts';
 import '../ui/play/game-dialogs.ts';
 import '../ui/xray/ladder/killer-ladder.ts';
-import '../ui/play/move-list.ts';
+import '../ui/moves/move-editor.ts';
+import '../ui/moves/move-list.ts';
 import '../ui/play/position-dialog.ts';
 import '../ui/analysis/pv-panel.ts';
 import { appStyles } from './app-styles.ts';
@@ -187,7 +188,7 @@ export class RiposteApp extends Shell {
         ${
           xray
             ? xrayPanes('side', session, this.tab)
-            : html`<rp-move-list .session=${session} ?data-off=${off('moves')}></rp-move-list>`
+            : html`<rp-move-list .session=${session} ?data-off=${off('moves')}><rp-move-editor .session=${session}></rp-move-editor></rp-move-list>`
         }
         <div class="ladder" ?data-off=${off('ladder')}>
           <rp-killer-ladder .session=${session}>
@@ -225,6 +226,7 @@ export class RiposteApp extends Shell {
         ${this.renderNotices()}
         ${this.duel ? html`<rp-duel-deck .position=${this.duelPosition} .place=${this.duelConfig}></rp-duel-deck>` : this.lessons ? html`<rp-lesson-deck .memory=${this.progress}></rp-lesson-deck>` : this.renderSession()}
       </main>
+      ${this.renderToast()}
       ${this.renderAnnouncement()}
       ${this.dialogsLoaded ? this.renderDialogs() : nothing}`;
   }

@@ -9,7 +9,7 @@ import type { Commands } from '../ui/shell/commands.ts';
 import { Shell, shellStyles } from '../ui/shell/shell.ts';
 import '../ui/play/game-dialogs.ts';
 import '../ui/xray/ladder/killer-ladder.ts';
-import '../ui/play/move-list.ts';
+import '../ui/moves/move-list.ts';
 import '../ui/analysis/pv-panel.ts';
 
 /** The embedded page: a board and the panels of its mode, as wide as the frame; its height follows the content. */

@@ -3,7 +3,7 @@ import type { Commands } from '../ui/shell/commands.ts';
 import { Shell, shellStyles } from '../ui/shell/shell.ts';
 import { xrayPanes } from '../ui/xray/panes.ts';
 import type { BoardMode } from './board-mode.ts';
-import '../ui/play/move-list.ts';
+import '../ui/moves/move-list.ts';
 import '../ui/analysis/pv-panel.ts';
 import { boardShellStyles } from './board-shell-styles.ts';
 

@@ -1,7 +1,9 @@
 import type { Describer } from '../analysis/board-preview.ts';
 import { fenClock, type Turn } from '../core/format.ts';
 import { type Schedule, Store } from '../core/store.ts';
-import type { GameResult, LegalMove, PlyView, PositionSpec, PositionView } from '../engine/protocol.ts';
+import type { GameRecord, MoveNode } from '../engine/game-record.ts';
+import type { GameResult, LegalMove, PositionSpec, PositionView } from '../engine/protocol.ts';
+import { asMainLine, lineThrough, movesAlong, type Path, recordOf, specAt, withMoves, withoutNode } from './tree/game-tree.ts';
 
 export interface Outcome {
   result: GameResult;
@@ -16,15 +18,28 @@ export function outcomeText(result: GameResult, reason: string): string {
   return `${result === '1-0' ? 'White' : 'Black'} wins by ${reason}`;
 }
 
+/** What a game is at one moment. Plain, immutable data. */
+export interface GameState {
+  readonly record: GameRecord;
+  /** The line on the board: a path from the start to the end of its line, or to where a game is being played. */
+  readonly line: Path;
+  /** Number of moves of the line before the cursor. */
+  readonly cursor: number;
+  /** Who has resigned, and at the end of which line; null if nobody has. */
+  readonly resigned: { readonly side: Turn; readonly line: Path } | null;
+}
+
 /**
- * A line of moves with a cursor. The engine applies the rules; if it refuses a position or move, nothing
- * changes. Operations run one at a time, in call order.
+ * A game as a tree of moves, one line of it, and a cursor in that line. The engine applies the rules; if it refuses a position or
+ * move, nothing changes. Operations run one at a time, in call order.
  */
 export class Game extends Store {
   private readonly rules: Describer;
-  private line: PositionView | null = null;
-  private cursorIndex: PositionView | null = null;
-  private resignedBy: Turn | null = null;
+  private current: GameState | null = null;
+  /** The moves of the line. */
+  private moves: readonly MoveNode[] = [];
+  private endView: PositionView | null = null;
+  private shownView: PositionView | null = null;
   private last: Promise<unknown> = Promise.resolve();
 
   constructor(rules: Describer, schedule?: Schedule) {
@@ -34,122 +49,202 @@ export class Game extends Store {
 
   /** True once a position has been loaded. */
   get ready(): boolean {
-    return this.line !== null;
+    return this.current !== null;
+  }
+
+  /** All there is of the game; null before a position has been loaded. */
+  get state(): GameState | null {
+    return this.current;
+  }
+
+  /** The tree; null before a position has been loaded. */
+  get record(): GameRecord | null {
+    return this.current?.record ?? null;
   }
 
   /** The position at the end of the line. */
   get end(): PositionView | null {
-    return this.line;
+    return this.endView;
   }
 
   /** The position at the cursor. */
   get shown(): PositionView | null {
-    return this.cursorIndex;
+    return this.shownView;
   }
 
   get startFen(): string {
-    return this.line?.startFen ?? '';
+    return this.current?.record.startFen ?? '';
   }
 
-  get plies(): readonly PlyView[] {
-    return this.line?.plies ?? [];
+  /** The moves of the line. */
+  get plies(): readonly MoveNode[] {
+    return this.moves;
   }
 
   /** Number of moves before the cursor. */
   get cursor(): number {
-    return this.cursorIndex?.plies.length ?? 0;
+    return this.current?.cursor ?? 0;
+  }
+
+  /** The path to the cursor. */
+  get path(): Path {
+    return this.current?.line.slice(0, this.cursor) ?? [];
   }
 
   get atEnd(): boolean {
-    return this.cursor === this.plies.length;
+    return this.cursor === this.moves.length;
   }
 
-  /** Start position and the first `count` moves of the line. */
-  spec(count = this.plies.length): PositionSpec {
-    return { fen: this.startFen, moves: this.plies.slice(0, count).map((p) => p.uci) };
+  /** FEN after the first `count` moves of the line. */
+  fenAt(count = this.cursor): string {
+    return this.moves[count - 1]?.fen ?? this.startFen;
+  }
+
+  /** A start position and moves to the position after the first `count` moves of the line. */
+  spec(count = this.moves.length): PositionSpec {
+    return this.current ? specAt(this.current.record, this.current.line.slice(0, count)) : { fen: '', moves: [] };
   }
 
   outcome(): Outcome {
-    if (this.resignedBy) {
-      const loser = this.resignedBy === 'w' ? 'White' : 'Black';
-      const winner = this.resignedBy === 'w' ? 'Black' : 'White';
-      return {
-        result: this.resignedBy === 'w' ? '0-1' : '1-0',
-        text: `${winner} wins: ${loser} resigned`,
-      };
+    const resigned = this.current?.resigned;
+    if (resigned && same(resigned.line, this.current!.line)) {
+      const [loser, winner] = resigned.side === 'w' ? ['White', 'Black'] : ['Black', 'White'];
+      return { result: resigned.side === 'w' ? '0-1' : '1-0', text: `${winner} wins: ${loser} resigned` };
     }
-    const result = this.line?.result ?? '*';
-    return { result, text: outcomeText(result, this.line?.reason ?? '') };
+    const result = this.endView?.result ?? '*';
+    return { result, text: outcomeText(result, this.endView?.reason ?? '') };
   }
 
   get over(): boolean {
     return this.outcome().result !== '*';
   }
 
-  /** Legal moves between two squares at the cursor; several for a promotion. */
+  /**
+   * Legal moves between two squares at the cursor; several for a promotion. The king may castle by going to its rook's square,
+   * too.
+   */
   movesBetween(from: string, to: string): LegalMove[] {
-    return (this.cursorIndex?.legal ?? []).filter((m) => m.from === from && m.to === to);
+    const legal = this.shownView?.legal ?? [];
+    const moves = legal.filter((m) => m.from === from && m.to === to);
+    if (moves.length > 0) return moves;
+    const castling = { a: 'O-O-O', h: 'O-O' }[to[0] ?? ''];
+    return legal.filter(
+      ({ from: king, to: target, san }) => king === from && target[1] === to[1] && san.replace(/[+#]$/, '') === castling,
+    );
   }
 
   /** Replaces the game by a position. Rejects with the engine's error, changing nothing, if the position is invalid. */
   load(position: PositionSpec): Promise<PositionView> {
     return this.enqueue(async () => {
       const view = await this.rules.describe(position);
-      this.resignedBy = null;
-      this.set(view, view);
+      const line = view.plies.map(({ uci }) => uci);
+      this.set({ record: recordOf(view, position.chess960), line, cursor: line.length, resigned: null }, view, view);
       return view;
     });
   }
 
-  /** Plays a move at the cursor and discards the moves after it. */
+  /** Replaces the game by a tree, at the end of the line through `path`, or at its `cursor`. Rejects if the engine refuses it. */
+  loadRecord(record: GameRecord, path: Path = [], cursor?: number): Promise<void> {
+    const line = lineThrough(record, path);
+    return this.restore({ record, line, cursor: cursor ?? line.length, resigned: null });
+  }
+
+  /** Returns to an earlier state. Rejects if the engine refuses it. */
+  restore(state: GameState): Promise<void> {
+    return this.enqueue(() => this.show(state));
+  }
+
+  /** Plays a move at the cursor: steps into it where the tree has it, else adds it, as a variation where moves follow. */
   play(uci: string): Promise<void> {
+    return this.enqueue(() => this.playAt(uci));
+  }
+
+  /** The same, and makes the line of that move the main line: a game goes on from there. */
+  playOn(uci: string): Promise<void> {
     return this.enqueue(async () => {
-      const moves = this.spec(this.cursor).moves;
-      const view = await this.rules.describe({ fen: this.startFen, moves: [...moves, uci] });
-      this.resignedBy = null;
-      this.set(view, view);
+      await this.playAt(uci);
+      const { record, line, cursor } = this.current!;
+      const path = line.slice(0, cursor);
+      // The moves that followed here before stay in the tree, but the game is what is played from now on.
+      await this.show({ ...this.current!, record: asMainLine(record, path), line: path });
     });
   }
 
   /** Appends a move if the line still equals `after`; returns whether it did. The cursor follows if it is at the end. */
   append(uci: string, after: PositionSpec): Promise<boolean> {
     return this.enqueue(async () => {
-      if (JSON.stringify(this.spec()) !== JSON.stringify(after) || this.resignedBy) return false;
+      if (JSON.stringify(this.spec()) !== JSON.stringify(after) || !this.current || this.outcome().result !== '*') return false;
+      const { record, line, cursor } = this.current;
       const follow = this.atEnd;
-      const view = await this.rules.describe({ fen: this.startFen, moves: [...this.spec().moves, uci] });
-      this.set(view, follow ? view : this.cursorIndex);
+      const view = await this.describe(record, line, uci);
+      const grown = asMainLine(withMoves(record, line, view.plies.slice(-1)), [...line, uci]);
+      const state = { ...this.current, record: grown, line: [...line, uci], cursor: follow ? cursor + 1 : cursor };
+      this.set(state, view, follow ? view : this.shownView);
       return true;
     });
   }
 
-  /** Discards all moves after the first `count`. */
+  /** Removes the moves of the line after the first `count`. The line ends there; variations stay in the tree. */
   truncate(count: number): Promise<void> {
     return this.enqueue(async () => {
-      const view = await this.rules.describe(this.spec(Math.max(0, count)));
-      this.resignedBy = null;
-      this.set(view, view);
+      if (!this.current) return;
+      const { record, line } = this.current;
+      const kept = line.slice(0, Math.max(0, count));
+      const cut = withoutNode(record, line.slice(0, kept.length + 1));
+      await this.show({ record: kept.length < line.length ? cut : record, line: kept, cursor: kept.length, resigned: null });
     });
   }
 
-  /** Moves the cursor to the position after `count` moves. */
+  /** Lets the line lead on to the end of what follows in the tree. The cursor stays. */
+  extendLine(): Promise<void> {
+    return this.enqueue(async () => {
+      if (!this.current) return;
+      const line = lineThrough(this.current.record, this.current.line);
+      if (line.length > this.current.line.length) await this.show({ ...this.current, line });
+    });
+  }
+
+  /** Moves the cursor to the position after `count` moves of the line. */
   goTo(count: number): Promise<void> {
     return this.enqueue(async () => {
-      const request = Math.max(0, Math.min(count, this.plies.length));
-      if (!this.line || request === this.cursor) return;
-      const whole = request === this.plies.length;
-      this.set(this.line, whole ? this.line : await this.rules.describe(this.spec(request)));
+      const cursor = Math.max(0, Math.min(count, this.moves.length));
+      if (!this.current || cursor === this.current.cursor) return;
+      await this.show({ ...this.current, cursor });
+    });
+  }
+
+  /** Moves the cursor to a node; the line leads through it to the end of its line. */
+  goToPath(path: Path): Promise<void> {
+    return this.enqueue(async () => {
+      if (!this.current) return;
+      const { record, line } = this.current;
+      const onLine = same(line.slice(0, path.length), path);
+      await this.show({ ...this.current, line: onLine ? line : lineThrough(record, path), cursor: path.length });
+    });
+  }
+
+  /** Replaces the tree by an edited one. The cursor stays at its move, or where that was removed, at the last move before it. */
+  edit(change: (record: GameRecord) => GameRecord): Promise<void> {
+    return this.enqueue(async () => {
+      if (!this.current) return;
+      const record = change(this.current.record);
+      if (record === this.current.record) return;
+      const cursor = movesAlong(record, this.path).length;
+      const kept = movesAlong(record, this.current.line).length;
+      const line = kept === this.current.line.length ? this.current.line : lineThrough(record, this.path.slice(0, cursor));
+      await this.show({ ...this.current, record, line, cursor });
     });
   }
 
   resign(side: Turn): void {
-    if (this.over) return;
-    this.resignedBy = side;
+    if (this.over || !this.current) return;
+    this.current = { ...this.current, resigned: { side, line: this.current.line } };
     this.changed();
   }
 
   /** Side to move at the end of the line. */
   get turn(): Turn {
-    return this.line?.turn ?? 'w';
+    return this.endView?.turn ?? 'w';
   }
 
   /** Side to move and move number at the start position. */
@@ -157,9 +252,45 @@ export class Game extends Store {
     return fenClock(this.startFen);
   }
 
-  private set(line: PositionView, at: PositionView | null): void {
-    this.line = line;
-    this.cursorIndex = at;
+  private async playAt(uci: string): Promise<void> {
+    if (!this.current) return;
+    const { record, line, cursor } = this.current;
+    const path = line.slice(0, cursor);
+    if (line[cursor] === uci) return this.show({ ...this.current, cursor: cursor + 1 });
+    const at = [...path, uci];
+    if (movesAlong(record, at).length === at.length) {
+      return this.show({ ...this.current, line: lineThrough(record, at), cursor: at.length });
+    }
+    const view = await this.describe(record, path, uci);
+    const grown = withMoves(record, path, view.plies.slice(-1));
+    this.set({ ...this.current, record: grown, line: at, cursor: at.length }, view, view);
+  }
+
+  /** The position after a path and one more move. */
+  private describe(record: GameRecord, path: Path, uci: string): Promise<PositionView> {
+    const { moves, ...start } = specAt(record, path);
+    return this.rules.describe({ ...start, moves: [...moves, uci] });
+  }
+
+  /** The position after `count` moves of a line. The engine is not asked for one that is known. */
+  private async viewAt({ record, line }: GameState, count: number): Promise<PositionView> {
+    const position = specAt(record, line.slice(0, count));
+    const asked = JSON.stringify(position);
+    if (this.endView && asked === JSON.stringify(this.spec())) return this.endView;
+    if (this.shownView && asked === JSON.stringify(this.spec(this.cursor))) return this.shownView;
+    return this.rules.describe(position);
+  }
+
+  private async show(state: GameState): Promise<void> {
+    const end = await this.viewAt(state, state.line.length);
+    this.set(state, end, state.cursor === state.line.length ? end : await this.viewAt(state, state.cursor));
+  }
+
+  private set(state: GameState, end: PositionView, shown: PositionView | null): void {
+    this.current = state;
+    this.moves = movesAlong(state.record, state.line);
+    this.endView = end;
+    this.shownView = shown;
     this.changed();
   }
 
@@ -169,3 +300,5 @@ export class Game extends Store {
     return run;
   }
 }
+
+const same = (a: Path, b: Path): boolean => a.length === b.length && a.every((uci, i) => uci === b[i]);

@@ -42,7 +42,7 @@ export function boardPicture(session: Session, arrows: boolean): BoardPicture | 
   }
   const shown = game.shown;
   if (!shown) return null;
-  const last = shown.plies[shown.plies.length - 1];
+  const last = game.plies[game.cursor - 1];
   const side = session.mode === 'play' ? session.human : shown.turn;
   const finished = session.locked || shown.legal.length === 0 || (session.mode === 'play' && game.over && game.atEnd);
   return {

@@ -1,5 +1,5 @@
 import type { LiveSearchKind, Root } from '../analysis/live-search.ts';
-import type { Turn } from '../core/format.ts';
+import { fenClock, type Turn } from '../core/format.ts';
 import type { Limits, Strength } from '../engine/protocol.ts';
 import type { Settings } from '../experiments/switches.ts';
 import type { Example } from './examples.ts';
@@ -45,8 +45,8 @@ export interface SearchInputs {
 function searchOf(inputs: SearchInputs, kind: LiveSearchKind, count: number, limits: Limits, multipv: number): SearchRequest {
   const { game, human } = inputs;
   const spec = game.spec(count);
-  const fen = game.plies[count - 1]?.fen ?? game.startFen;
-  const turn = (count % 2 === 0) === (game.clock.turn === 'w') ? 'w' : 'b';
+  const fen = game.fenAt(count);
+  const { turn } = fenClock(fen);
   // A move's limits are fixed when its search starts; an analysis restarts when its settings change.
   const key = [kind, spec.fen, ...spec.moves, kind === 'analysis' ? multipv : human].join(' ');
   return { key, kind, root: { spec, fen, turn }, limits, multipv, record: false };

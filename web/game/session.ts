@@ -15,6 +15,8 @@ import { RecordedSearch } from './recorded-search.ts';
 import { fallbackNotice } from './refusal.ts';
 import type { Mode } from './search-request.ts';
 import { type ScheduledSession, SearchScheduler } from './search-scheduler.ts';
+import { SessionEdits } from './session-edits.ts';
+import { type Path, siblingsAt } from './tree/game-tree.ts';
 import { linkProblemText, type ReadView } from './view-address.ts';
 
 export type { Mode };
@@ -27,6 +29,8 @@ export class Session extends Store implements ScheduledSession {
   readonly game: Game;
   readonly liveSearch: LiveSearch;
   readonly preview: BoardPreview;
+  /** Changes of the game, with undo and redo. */
+  readonly edits: SessionEdits;
   /** The recorded search of x-ray mode. */
   readonly recorded: RecordedSearch;
   mode: Mode = 'play';
@@ -66,6 +70,12 @@ export class Session extends Store implements ScheduledSession {
       maySearch: () => this.maySearch,
       enginePlayed: () => this.enginePlayed(),
       changed: () => this.changed(),
+    });
+    this.edits = new SessionEdits(this, {
+      cancel: () => this.scheduler.cancel(),
+      sync: () => this.sync(),
+      changed: () => this.changed(),
+      attempt: (action) => this.attempt(action),
     });
     for (const store of [this.game, this.liveSearch, this.preview]) store.subscribe(() => this.changedThisFrame());
   }
@@ -108,7 +118,9 @@ export class Session extends Store implements ScheduledSession {
   /** Starts a new game in which the user plays `side`. */
   async newGame(side: Turn, position: PositionSpec = { fen: 'startpos', moves: [] }): Promise<void> {
     await this.scheduler.cancel();
+    const before = this.edits.state;
     if (!(await this.attempt(() => this.game.load(position)))) return;
+    this.edits.note(before, 'new game', 'A new game has started.');
     this.mode = 'play';
     this.engineMovesForPerson = false;
     this.human = side;
@@ -122,7 +134,9 @@ export class Session extends Store implements ScheduledSession {
 
   /** Opens a position, or a game at its end, in the current mode. Rejects, changing nothing, if it is refused. */
   async openPosition(opening: Opening): Promise<void> {
+    const before = this.edits.state;
     await this.load(opening);
+    this.edits.note(before, 'opened game', 'pgn' in opening ? 'The game is on the board.' : 'The position is on the board.');
     this.human = this.game.turn;
     this.example = null;
     this.engineMovesForPerson = false;
@@ -154,19 +168,29 @@ export class Session extends Store implements ScheduledSession {
   /** Plays the user's move at the cursor. */
   async play(uci: string): Promise<void> {
     this.preview.clear();
-    await this.attempt(() => this.game.play(uci));
+    const before = this.edits.state;
+    await this.attempt(() => (this.isAnalysis ? this.game.play(uci) : this.game.playOn(uci)));
+    // In a game, moves are taken back, not undone.
+    if (this.isAnalysis && before?.game.record !== this.game.record) this.edits.note(before, 'move');
     this.sync();
   }
 
-  /** Takes back to the user's previous turn; in analysis, takes back one move. */
+  /**
+   * Takes back to the user's previous turn. In analysis, takes back the move at the end of a line; before the end, goes back one
+   * move and keeps the moves.
+   */
   async takeback(): Promise<void> {
-    const { plies, turn } = this.game;
-    if (plies.length === 0 || (this.isAnalysis && this.game.cursor === 0)) return;
+    const { plies, turn, cursor, atEnd, path } = this.game;
+    if (plies.length === 0 || (this.isAnalysis && cursor === 0)) return;
     this.preview.clear();
+    if (this.isAnalysis) return atEnd ? this.edits.remove(path) : this.goTo(cursor - 1);
     this.engineMovesForPerson = false;
-    const both = this.mode === 'play' && turn === this.human && plies.length > 1;
+    const both = turn === this.human && plies.length > 1;
     await this.scheduler.cancel();
-    await this.attempt(() => this.game.truncate(this.isAnalysis ? this.game.cursor - 1 : plies.length - (both ? 2 : 1)));
+    const before = this.edits.state;
+    await this.attempt(() => this.game.truncate(plies.length - (both ? 2 : 1)));
+    this.edits.note(before, 'takeback');
+    this.liveSearch.clear();
     this.sync();
   }
 
@@ -175,6 +199,23 @@ export class Session extends Store implements ScheduledSession {
     this.preview.clear();
     await this.attempt(() => this.game.goTo(ply));
     this.sync();
+  }
+
+  /** Moves the cursor to a move of the tree. */
+  async goToPath(path: Path): Promise<void> {
+    this.preview.clear();
+    await this.attempt(() => this.game.goToPath(path));
+    this.sync();
+  }
+
+  /** Moves the cursor to the next (`1`) or previous (`-1`) alternative to its move. */
+  async goToSibling(step: 1 | -1): Promise<void> {
+    const { record, path } = this.game;
+    if (!record || path.length === 0) return;
+    const siblings = siblingsAt(record, path);
+    const at = siblings.findIndex(({ uci }) => uci === path.at(-1));
+    const next = siblings[(at + step + siblings.length) % siblings.length];
+    if (next && siblings.length > 1) await this.goToPath([...path.slice(0, -1), next.uci]);
   }
 
   /** Resigns the game for the user. */
@@ -209,7 +250,10 @@ export class Session extends Store implements ScheduledSession {
     this.mode = mode;
     this.engineMovesForPerson = false;
     this.preview.clear();
-    if (mode !== 'play') this.analysing = true;
+    if (mode !== 'play') {
+      this.analysing = true;
+      void this.attempt(() => this.game.extendLine()).then(() => this.sync());
+    }
     // The user takes the side to move, so that the engine does not play unasked.
     else this.human = this.game.turn;
     this.sync();

@@ -67,7 +67,7 @@ export default [
     ],
   },
   {
-    file: 'web/ui/play/move-list.ts', tests: page, mistakes: [
+    file: 'web/ui/moves/move-list.ts', tests: page, mistakes: [
       ["numbered(\n      game.plies.map((p) => p.san),\n      game.startFen,\n    )", "numbered(game.plies.map((p) => p.san), '')"],
       ["i + 1 > cursor ? 'after'", "i > cursor ? 'after'"],
       ["aria-current=${i + 1 === cursor ? 'step' : nothing}", "aria-current=${i === cursor ? 'step' : nothing}"],
@@ -334,7 +334,7 @@ export default [
     ],
   },
   {
-    file: 'web/ui/play/move-list.ts', tests: ['tests/web/panels.test.ts'], mistakes: [
+    file: 'web/ui/moves/move-list.ts', tests: ['tests/web/panels.test.ts'], mistakes: [
       ['list.scrollTop = current.offsetTop', 'list.scrollTop = 0 * current.offsetTop'],
       ['if (cursor === this.shownPly) return;', 'if (cursor <= this.shownPly) return;'],
       ['void this.session.goTo(i + 1)}>', 'void this.session.goTo(i)}>'],

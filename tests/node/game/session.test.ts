@@ -76,12 +76,14 @@ describe('the line of moves', () => {
     expect(session.game.movesBetween('a7', 'h8')).toEqual([]);
   });
 
-  test('a takeback removes the move before the cursor in analysis, and the last move in a game', async () => {
+  test('in analysis a takeback removes the last move of a line, and before it only steps back; in a game it removes the last moves', async () => {
     session.setMode('analyse');
     for (const uci of ['e2e4', 'e7e5', 'g1f3']) await session.play(uci);
-    await session.goTo(2);
     await session.takeback();
-    expect(line()).toBe('e2e4');
+    expect([line(), session.game.cursor]).toEqual(['e2e4 e7e5', 2]);
+    await session.goTo(1);
+    await session.takeback();
+    expect([line(), session.game.cursor]).toEqual(['e2e4 e7e5', 0]);
     await session.openPosition({ fen: 'startpos', moves: ['e2e4', 'e7e5', 'g1f3', 'b8c6'] });
     session.setMode('play');
     await session.goTo(0);

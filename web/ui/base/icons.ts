@@ -2,6 +2,11 @@ import { html, svg, type TemplateResult } from 'lit';
 
 const PATHS = {
   back: ['M9 14 4 9l5-5', 'M4 9h10a6 6 0 0 1 0 12h-3'],
+  undo: ['M8 13 4 9l4-4', 'M4 9h11a5 5 0 0 1 0 10h-4'],
+  redo: ['m16 13 4-4-4-4', 'M20 9H9a5 5 0 0 0 0 10h4'],
+  up: ['M12 19V5', 'm6 11 6-6 6 6'],
+  down: ['M12 5v14', 'm18 13-6 6-6-6'],
+  delete: ['M5 7h14', 'M10 7V4h4v3', 'M7 7l1 13h8l1-13'],
   flag: ['M5 21V4', 'M5 4h13l-3 4.5 3 4.5H5'],
   flip: ['M7 3v16', 'm3 6 4-4 4 4', 'M17 21V5', 'm13 18 4 4 4-4'],
   first: ['M18 5l-8 7 8 7V5', 'M6 5v14'],

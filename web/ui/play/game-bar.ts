@@ -154,6 +154,9 @@ export class GameBar extends SessionElement {
           display: grid;
           grid-template-columns: minmax(0, 1.45fr) minmax(0, 1fr) 40px 40px;
         }
+        .bar.analysis {
+          grid-template-columns: minmax(0, 1fr) repeat(4, 40px);
+        }
         button {
           min-height: 42px;
         }
@@ -209,6 +212,15 @@ export class GameBar extends SessionElement {
     return html`<button ?disabled=${!session.game.ready} @click=${() => this.emitCommand('engine')}>${icon(busy ? 'stop' : 'play')}${text}</button>`;
   }
 
+  /** For an analysis. In a game against the engine there are the keys and the toast: its moves are taken back. */
+  private undoButtons() {
+    const { edits } = this.session;
+    const { undoLabel, redoLabel } = edits;
+    const title = (what: string, label: string | null, keys: string): string => `${what}${label ? ` ${label}` : ''} (${keys})`;
+    return html`<button class="icon" aria-label="Undo" title=${title('Undo', undoLabel, 'Ctrl+Z')} ?disabled=${undoLabel === null} @click=${() => this.emitCommand('undo')}>${icon('undo')}</button>
+      <button class="icon" aria-label="Redo" title=${title('Redo', redoLabel, 'Ctrl+Shift+Z')} ?disabled=${redoLabel === null} @click=${() => this.emitCommand('redo')}>${icon('redo')}</button>`;
+  }
+
   override render() {
     const { game, mode } = this.session;
     const none = game.plies.length === 0;
@@ -218,12 +230,16 @@ export class GameBar extends SessionElement {
       mode === 'play'
         ? html`<button class="icon" aria-label="Resign" title="Resign" ?disabled=${game.over || none} @click=${() => this.emitCommand('resign')}>${icon('flag')}</button>`
         : html`<button class="icon" aria-label="Show or hide arrows" title="Show or hide arrows (A)" @click=${() => this.emitCommand('arrows')}>${icon('arrows')}</button>`;
-    return html`<div class="bar ${this.session.locked ? 'locked' : ''}" role="group" aria-label="Game">
+    return html`<div class="bar ${this.session.locked ? 'locked' : this.session.isAnalysis ? 'analysis' : ''}" role="group" aria-label="Game">
       ${
         this.session.locked
           ? nothing
           : html`${this.engineButton()}
-        <button ?disabled=${none} @click=${() => this.emitCommand('takeback')}>${icon('back')}Take back</button>${resignOrArrows}`
+        ${
+          this.session.isAnalysis
+            ? this.undoButtons()
+            : html`<button ?disabled=${none} @click=${() => this.emitCommand('takeback')}>${icon('back')}Take back</button>`
+        }${resignOrArrows}`
       }
       <button class="icon" aria-label="Flip board" title="Flip board (F)" @click=${() => this.emitCommand('flip')}>${icon('flip')}</button>
       <span class="step">

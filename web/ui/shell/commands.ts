@@ -10,11 +10,17 @@ export const walkCommands = (session: Session) => ({
   previous: () => void session.goTo(session.game.cursor - 1),
   next: () => void session.goTo(session.game.cursor + 1),
   last: () => void session.goTo(session.game.plies.length),
+  'next-variation': () => void session.goToSibling(1),
+  'previous-variation': () => void session.goToSibling(-1),
 });
 
 /** Commands for the game and the engine, available at any move. */
 export const workCommands = (session: Session) => ({
   engine: () => void session.engineNow(),
   takeback: () => void session.takeback(),
+  // In a game against the engine, moves are taken back instead.
+  ...(session.isAnalysis ? { delete: () => void session.edits.remove(session.game.path) } : {}),
+  undo: () => void session.edits.undo(),
+  redo: () => void session.edits.redo(),
   leave: () => session.preview.clear(),
 });

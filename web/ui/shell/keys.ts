@@ -10,6 +10,11 @@ export type CommandName =
   | 'previous'
   | 'next'
   | 'last'
+  | 'next-variation'
+  | 'previous-variation'
+  | 'undo'
+  | 'redo'
+  | 'delete'
   | 'new-game'
   | 'position'
   | 'help'
@@ -21,6 +26,7 @@ const KEYS: Record<string, CommandName> = {
   Home: 'first',
   End: 'last',
   ' ': 'engine',
+  Delete: 'delete',
   t: 'takeback',
   Backspace: 'takeback',
   f: 'flip',
@@ -33,10 +39,16 @@ const KEYS: Record<string, CommandName> = {
   Escape: 'leave',
 };
 
+/** Keys pressed with Ctrl or Cmd. */
+const CONTROL_KEYS: Record<string, CommandName> = { z: 'undo', 'shift+z': 'redo', y: 'redo' };
+/** Keys pressed with Shift. */
+const SHIFT_KEYS: Record<string, CommandName> = { ArrowDown: 'next-variation', ArrowUp: 'previous-variation' };
+
 /** Keys that the focused board handles itself. */
 const WIDGET_KEYS = new Set([' ', 'ArrowLeft', 'ArrowRight', 'ArrowUp', 'ArrowDown', 'Home', 'End', 'Enter']);
 
-function ownsKey(target: EventTarget | undefined, key: string): boolean {
+/** Whether the focused element handles the key itself: text fields, and buttons for Space and Enter. */
+export function ownsKey(target: EventTarget | undefined, key: string): boolean {
   if (!(target instanceof HTMLElement)) return false;
   if (target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement || target.isContentEditable) return true;
   if (target instanceof HTMLSelectElement) return true;
@@ -45,8 +57,10 @@ function ownsKey(target: EventTarget | undefined, key: string): boolean {
 
 /** Returns the command of a key press; null if none or if the focused element handles the key. */
 export function commandOfKey(e: KeyboardEvent, onBoard: boolean): CommandName | null {
-  if (e.defaultPrevented || e.ctrlKey || e.metaKey || e.altKey) return null;
-  if (onBoard && WIDGET_KEYS.has(e.key)) return null;
+  if (e.defaultPrevented || e.altKey) return null;
   if (ownsKey(e.composedPath()[0], e.key)) return null;
+  if (e.ctrlKey || e.metaKey) return CONTROL_KEYS[`${e.shiftKey ? 'shift+' : ''}${e.key.toLowerCase()}`] ?? null;
+  if (e.shiftKey && SHIFT_KEYS[e.key]) return SHIFT_KEYS[e.key] ?? null;
+  if (onBoard && WIDGET_KEYS.has(e.key)) return null;
   return KEYS[e.key.length === 1 ? e.key.toLowerCase() : e.key] ?? null;
 }

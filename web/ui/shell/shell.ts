@@ -5,8 +5,10 @@ import type { BoardView } from '../board/board-view.ts';
 import type { Orientation } from '../board/geometry.ts';
 import { announcement } from './announce.ts';
 import { type Commands, walkCommands, workCommands } from './commands.ts';
-import { type CommandName, commandOfKey } from './keys.ts';
+import { type CommandName, commandOfKey, ownsKey } from './keys.ts';
 import { noticeStyles, noticesOf } from './notices.ts';
+import { toastOf, toastStyles } from './toast.ts';
+import { TypedMove } from './typed-move.ts';
 import '../board/board-view.ts';
 import '../play/game-bar.ts';
 import '../analysis/thought-strip.ts';
@@ -27,10 +29,38 @@ export interface BoardArea {
 export const shellStyles = [
   shared,
   noticeStyles,
+  toastStyles,
   css`
     rp-board {
       margin-top: var(--space-1);
       aspect-ratio: 1;
+    }
+    .stage {
+      position: relative;
+    }
+    .typed {
+      position: absolute;
+      z-index: 5;
+      bottom: var(--space-3);
+      inset-inline: 0;
+      width: fit-content;
+      max-width: 90%;
+      margin-inline: auto;
+      padding: var(--space-1) var(--space-3);
+      border: 1px solid var(--line-strong);
+      border-radius: var(--radius);
+      background: var(--surface);
+      box-shadow: var(--shadow);
+      font-size: var(--text-l);
+      font-weight: 620;
+    }
+    .typed span {
+      color: var(--muted);
+      font-size: var(--text-s);
+      font-weight: 400;
+    }
+    .typed.wrong {
+      color: var(--danger);
     }
   `,
 ];
@@ -53,6 +83,14 @@ export abstract class Shell extends SessionElement {
   /** Whose keys are commands. The whole document's, unless the shell shares it with others. */
   protected readonly keySource: EventTarget = document;
   private readonly onKey = (e: Event): void => this.key(e as KeyboardEvent);
+  /** Before the board, which takes Enter and the arrow keys itself. */
+  private readonly onKeyFirst = (e: Event): void => this.keyFirst(e as KeyboardEvent);
+  private readonly typed = new TypedMove({
+    legal: () => (this.boardTakesMoves ? (this.session.game.shown?.legal ?? []) : []),
+    play: (uci) => void this.session.play(uci),
+    command: ({ key }) => this.runKey(new KeyboardEvent('keydown', { key })),
+    changed: () => this.requestUpdate(),
+  });
 
   constructor() {
     super();
@@ -64,11 +102,14 @@ export abstract class Shell extends SessionElement {
   override connectedCallback(): void {
     super.connectedCallback();
     this.keySource.addEventListener('keydown', this.onKey);
+    this.keySource.addEventListener('keydown', this.onKeyFirst, { capture: true });
   }
 
   override disconnectedCallback(): void {
     super.disconnectedCallback();
     this.keySource.removeEventListener('keydown', this.onKey);
+    this.keySource.removeEventListener('keydown', this.onKeyFirst, { capture: true });
+    this.typed.clear();
   }
 
   /** The commands that only this shell has; a locked session has none of them. */
@@ -92,11 +133,39 @@ export abstract class Shell extends SessionElement {
     this.board?.focus();
   }
 
+  /** Whether the user may move a piece now. */
+  private get boardTakesMoves(): boolean {
+    const { session } = this;
+    if (!session.game.ready || session.locked || session.preview.board || !this.allowsKey('takeback')) return false;
+    const { shown, over, atEnd } = session.game;
+    return session.isAnalysis || (shown?.turn === session.human && !(over && atEnd));
+  }
+
+  private keyFirst(e: KeyboardEvent): void {
+    if (e.defaultPrevented || e.ctrlKey || e.metaKey || e.altKey || ownsKey(e.composedPath()[0], e.key)) return;
+    if (e.composedPath().some((at) => at instanceof HTMLDialogElement) || !this.typed.key(e)) return;
+    e.preventDefault();
+    e.stopPropagation();
+  }
+
   private key(e: KeyboardEvent): void {
-    const command = commandOfKey(e, this.board?.holds(e) ?? false);
-    if (!command || !this.session.game.ready || !this.allowsKey(command) || !this.run(command)) return;
+    if (!this.runKey(e)) return;
     e.preventDefault();
     if (this.keySource === this) e.stopPropagation();
+  }
+
+  private runKey(e: KeyboardEvent): boolean {
+    const command = commandOfKey(e, this.board?.holds(e) ?? false);
+    return command !== null && this.session.game.ready && this.allowsKey(command) && this.run(command);
+  }
+
+  /** What is being typed, or why it was not a move. */
+  private renderTyped() {
+    const { text, error } = this.typed;
+    if (error !== '') return html`<output class="typed wrong">${error}</output>`;
+    return text === ''
+      ? nothing
+      : html`<output class="typed" aria-label="Typed move">${text} <span>Enter plays it</span></output>`;
   }
 
   /** Runs the command of a button or key. Returns false if this shell does not have it, or a locked session forbids it. */
@@ -121,6 +190,11 @@ export abstract class Shell extends SessionElement {
     return noticesOf(this.session);
   }
 
+  /** The message about the last change, with a button that undoes it. */
+  protected renderToast() {
+    return toastOf(this.session);
+  }
+
   /** The live region: what screen readers say of the last move, the analysis or the position shown. */
   protected renderAnnouncement(): TemplateResult {
     return html`<div class="sr-only" aria-live="polite">${announcement(this.session)}</div>`;
@@ -133,6 +207,7 @@ export abstract class Shell extends SessionElement {
       <div class="stage">
         ${status ? html`<rp-game-status part="status" .session=${session}>${actions}</rp-game-status>` : nothing}
         <rp-board part="board" .session=${session} .orientation=${this.orientation} .arrows=${this.arrows}></rp-board>
+        ${this.renderTyped()}
       </div>
       ${strip ? html`<rp-thought-strip part="strip" .session=${session}></rp-thought-strip>` : nothing}
       <rp-game-bar part="bar" .session=${session}></rp-game-bar>

@@ -1,0 +1,188 @@
+// The game as a tree: what a person adds, moves, deletes and takes back, and that nothing is lost.
+import { beforeEach, describe, expect, test } from 'vitest';
+import type { MoveNode, RecordNode } from '../../../web/engine/game-record.ts';
+import { Session } from '../../../web/game/session.ts';
+import { FakeEngine } from '../../web/fake-engine.ts';
+
+let session: Session;
+let engine: FakeEngine;
+beforeEach(async () => {
+  session = new Session(
+    (onState) => (engine = new FakeEngine(onState)),
+    (callback) => callback(),
+  );
+  await session.open(null);
+  session.setMode('analyse');
+});
+
+/** The tree as text: variations in brackets after the move they replace. */
+function text({ children }: RecordNode): string {
+  const [main, ...others] = children;
+  if (!main) return '';
+  const variation = (node: MoveNode): string => ` (${[node.uci, text(node)].filter(Boolean).join(' ')})`;
+  return [`${main.uci}${others.map(variation).join('')}`, text(main)].filter(Boolean).join(' ');
+}
+const tree = (): string => text(session.game.record!);
+const line = (): string => session.game.plies.map(({ uci }) => uci).join(' ');
+async function play(...moves: string[]): Promise<void> {
+  for (const uci of moves) await session.play(uci);
+}
+
+describe('moves', () => {
+  test('a move that differs from the next one opens a variation; the same move steps into it', async () => {
+    await play('e2e4', 'e7e5', 'g1f3');
+    await session.goTo(1);
+    await play('c7c5', 'g1f3');
+    expect([tree(), line()]).toEqual(['e2e4 e7e5 (c7c5 g1f3) g1f3', 'e2e4 c7c5 g1f3']);
+    await session.goTo(1);
+    await play('e7e5');
+    expect([tree(), line(), session.game.cursor]).toEqual(['e2e4 e7e5 (c7c5 g1f3) g1f3', 'e2e4 e7e5 g1f3', 2]);
+    await play('g1f3');
+    await session.goTo(1);
+    await play('c7c5');
+    expect(line(), 'into the variation, to its end').toBe('e2e4 c7c5 g1f3');
+  });
+
+  test('going to a move of a variation leads the line through it', async () => {
+    await play('e2e4', 'e7e5');
+    await session.goTo(1);
+    await play('c7c5', 'g1f3');
+    await session.goToPath(['e2e4', 'e7e5']);
+    expect([line(), session.game.cursor]).toEqual(['e2e4 e7e5', 2]);
+    await session.goToPath(['e2e4', 'c7c5']);
+    expect([line(), session.game.cursor, session.game.fenAt().split(' ')[1]]).toEqual(['e2e4 c7c5 g1f3', 2, 'w']);
+    await session.goToSibling(1);
+    expect(session.game.path).toEqual(['e2e4', 'e7e5']);
+    await session.goToSibling(-1);
+    expect(session.game.path).toEqual(['e2e4', 'c7c5']);
+  });
+
+  test('in a game, another move becomes the game, and the moves before it a variation', async () => {
+    await play('e2e4', 'e7e5', 'g1f3');
+    session.setMode('play');
+    await session.goTo(0);
+    session.takeSide('w');
+    await play('d2d4');
+    expect([tree(), line()]).toEqual(['d2d4 (e2e4 e7e5 g1f3)', 'd2d4']);
+    expect(engine.search.position.moves).toEqual(['d2d4']);
+  });
+
+  test('castling by king takes rook', async () => {
+    await session.openPosition({ fen: 'r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1', moves: [] });
+    const legal = session.game.shown!.legal;
+    const castles = (to: string): string[] => session.game.movesBetween('e1', to).map(({ san }) => san);
+    // The fake engine has no castling; the rule is about the texts alone.
+    legal.push(
+      { uci: 'e1g1', san: 'O-O', from: 'e1', to: 'g1', promotion: '', capture: false },
+      { uci: 'e1c1', san: 'O-O-O+', from: 'e1', to: 'c1', promotion: '', capture: false },
+    );
+    expect([castles('h1'), castles('a1'), castles('h8'), castles('b1')]).toEqual([['O-O'], ['O-O-O+'], [], []]);
+  });
+});
+
+describe('edits', () => {
+  beforeEach(async () => {
+    await play('e2e4', 'e7e5', 'g1f3');
+    await session.goTo(1);
+    await play('c7c5');
+    await session.goTo(1);
+    await play('e7e6', 'd2d4');
+  });
+
+  test('promote, demote and main line move a variation; the cursor stays at its move', async () => {
+    const { edits } = session;
+    expect(tree()).toBe('e2e4 e7e5 (c7c5) (e7e6 d2d4) g1f3');
+    await edits.promote(['e2e4', 'e7e6', 'd2d4']);
+    expect(tree()).toBe('e2e4 e7e5 (e7e6 d2d4) (c7c5) g1f3');
+    await edits.makeMainLine(['e2e4', 'c7c5']);
+    expect(tree()).toBe('e2e4 c7c5 (e7e5 g1f3) (e7e6 d2d4)');
+    await edits.demote(['e2e4', 'c7c5']);
+    expect(tree()).toBe('e2e4 e7e5 (c7c5) (e7e6 d2d4) g1f3');
+    expect([session.game.path, line()]).toEqual([['e2e4', 'e7e6', 'd2d4'], 'e2e4 e7e6 d2d4']);
+    const before = session.game.record;
+    await edits.promote(['e2e4', 'e7e5']);
+    await edits.demote(['e2e4', 'e7e6']);
+    expect(session.game.record, 'nothing to move').toBe(before);
+  });
+
+  test('deleting removes a move with all that follows; the cursor goes to the move before', async () => {
+    await session.edits.remove(['e2e4', 'e7e6']);
+    expect([tree(), session.game.path, line()]).toEqual(['e2e4 e7e5 (c7c5) g1f3', ['e2e4'], 'e2e4 e7e5 g1f3']);
+    expect(session.edits.toast).toEqual({ text: '2 half-moves deleted.', action: 'undo' });
+    await session.edits.remove([]);
+    await session.edits.remove(['a2a3']);
+    expect(tree()).toBe('e2e4 e7e5 (c7c5) g1f3');
+  });
+
+  test('annotations belong to their move and leave the search alone', async () => {
+    const searches = engine.searches.length;
+    await session.edits.annotate(['e2e4', 'c7c5'], { comments: ['Sicilian'], nags: [1] });
+    expect(session.game.record!.children[0]!.children[1]).toMatchObject({ uci: 'c7c5', comments: ['Sicilian'], nags: [1] });
+    expect(engine.searches.length).toBe(searches);
+  });
+});
+
+describe('undo and redo', () => {
+  test('every change in analysis, back to the start and forward again', async () => {
+    await play('e2e4', 'e7e5');
+    await session.edits.annotate(['e2e4'], { nags: [1] });
+    await session.takeback();
+    await session.openPosition({ fen: 'startpos', moves: ['d2d4', 'd7d5', 'c2c4'] });
+    expect(session.edits.toast).toMatchObject({ action: 'undo' });
+    const states = [tree()];
+    while (session.edits.undoLabel !== null) {
+      await session.edits.undo();
+      states.push(tree());
+    }
+    expect(states).toEqual(['d2d4 d7d5 c2c4', 'e2e4', 'e2e4 e7e5', 'e2e4 e7e5', 'e2e4', '']);
+    await session.edits.undo();
+    expect(tree(), 'nothing left to undo').toBe('');
+    while (session.edits.redoLabel !== null) await session.edits.redo();
+    expect(tree()).toBe('d2d4 d7d5 c2c4');
+    await session.edits.undo();
+    await play('a7a6');
+    expect(session.edits.redoLabel, 'a new change ends what can be redone').toBeNull();
+  });
+
+  test('a new game can be undone: the game, its mode and its side return', async () => {
+    await play('e2e4', 'e7e5', 'g1f3');
+    await session.goTo(2);
+    await session.newGame('b');
+    expect([session.mode, session.human, session.game.plies.length]).toEqual(['play', 'b', 0]);
+    await session.edits.undo();
+    expect([session.mode, line(), session.game.cursor]).toEqual(['analyse', 'e2e4 e7e5 g1f3', 2]);
+    expect(session.edits.toast).toMatchObject({ action: 'redo' });
+    await session.edits.redo();
+    expect([session.mode, session.human, line()]).toEqual(['play', 'b', '']);
+  });
+
+  test('a takeback in a game can be undone', async () => {
+    await session.newGame('w');
+    await play('e2e4');
+    engine.search.finish('e7e5');
+    await expect.poll(line).toBe('e2e4 e7e5');
+    await session.takeback();
+    expect(line()).toBe('');
+    await session.edits.undo();
+    expect(line()).toBe('e2e4 e7e5');
+  });
+
+  test('a refused change is not noted', async () => {
+    const { undoLabel } = session.edits;
+    await play('e5e6');
+    await session.openPosition({ fen: 'rubbish', moves: [] }).catch(() => {});
+    expect(session.edits.undoLabel).toBe(undoLabel);
+  });
+
+  test('a resignation belongs to the line at whose end it was', async () => {
+    await session.newGame('w');
+    await play('e2e4');
+    session.resign();
+    expect(session.game.outcome().result).toBe('0-1');
+    await session.goTo(0);
+    await play('d2d4');
+    expect(session.game.outcome().result).toBe('*');
+    await session.goToPath(['e2e4']);
+    expect(session.game.outcome().result).toBe('0-1');
+  });
+});

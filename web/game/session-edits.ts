@@ -1,0 +1,155 @@
+import type { Turn } from '../core/format.ts';
+import type { GameRecord, MoveNode } from '../engine/game-record.ts';
+import type { Example } from './examples.ts';
+import type { Game, GameState } from './game.ts';
+import type { Mode } from './search-request.ts';
+import { annotated, asMainLine, countMoves, demoted, nodeAt, type Path, promoted, withoutNode } from './tree/game-tree.ts';
+import { History } from './tree/history.ts';
+
+/** The part of a session that an undo brings back. */
+interface EditedSession {
+  readonly game: Game;
+  mode: Mode;
+  human: Turn;
+  example: Example | null;
+  analysing: boolean;
+}
+
+/** What edits ask of their session. */
+export interface EditHooks {
+  /** Stops the search and discards its result. */
+  cancel(): Promise<void>;
+  /** The state has changed: search what it calls for. */
+  sync(): void;
+  changed(): void;
+  /** Runs an action and shows a rejection as a notice. */
+  attempt(action: () => Promise<unknown>): Promise<boolean>;
+}
+
+/** What an undo brings back. */
+export interface EditState {
+  game: GameState;
+  mode: Mode;
+  human: Turn;
+  example: Example | null;
+}
+
+/** A short message about a change that can be undone. */
+export interface Toast {
+  text: string;
+  /** Which way the button of the message goes. */
+  action: 'undo' | 'redo';
+}
+
+/** Milliseconds that a toast stays. The change can be undone after that, too. */
+const TOAST_TIME_MS = 8_000;
+
+const halfMoves = (n: number): string => (n === 1 ? 'One half-move' : `${n} half-moves`);
+
+/** The changes of a session's game, with undo and redo. */
+export class SessionEdits {
+  /** The message about the last change; null after a while, and where there is none. */
+  toast: Toast | null = null;
+  private readonly session: EditedSession;
+  private readonly hooks: EditHooks;
+  private readonly history = new History<EditState>();
+  private timer: ReturnType<typeof setTimeout> | undefined;
+
+  constructor(session: EditedSession, hooks: EditHooks) {
+    this.session = session;
+    this.hooks = hooks;
+  }
+
+  /** What undo would undo, for example `'new game'`; null if nothing. */
+  get undoLabel(): string | null {
+    return this.history.undoLabel;
+  }
+
+  /** What redo would do again; null if nothing. */
+  get redoLabel(): string | null {
+    return this.history.redoLabel;
+  }
+
+  /** The state to return to; null before a position has been loaded. */
+  get state(): EditState | null {
+    const { game, mode, human, example } = this.session;
+    return game.state && { game: game.state, mode, human, example };
+  }
+
+  /** Notes a change that was made since `before`. `text` is shown with a button that undoes it. */
+  note(before: EditState | null, label: string, text = ''): void {
+    if (!before || before.game === this.session.game.state) return;
+    this.history.note(before, label);
+    this.show(text === '' ? null : { text, action: 'undo' });
+  }
+
+  /** Undoes the last change. */
+  async undo(): Promise<void> {
+    const { undoLabel, state } = this;
+    const target = state && this.history.undo(state);
+    if (target) await this.restore(target, { text: `Undone: ${undoLabel}.`, action: 'redo' });
+  }
+
+  /** Makes the change again that was undone last. */
+  async redo(): Promise<void> {
+    const { redoLabel, state } = this;
+    const target = state && this.history.redo(state);
+    if (target) await this.restore(target, { text: `Done again: ${redoLabel}.`, action: 'undo' });
+  }
+
+  /** Dismisses the toast. */
+  dismiss(): void {
+    this.show(null);
+  }
+
+  /** Moves the variation at a path one place up among its siblings. */
+  promote(path: Path): Promise<void> {
+    return this.edit('promoted variation', (record) => promoted(record, path));
+  }
+
+  /** Makes the line at a path the main line. */
+  makeMainLine(path: Path): Promise<void> {
+    return this.edit('new main line', (record) => asMainLine(record, path));
+  }
+
+  /** Moves the line at a path one place down among its siblings. */
+  demote(path: Path): Promise<void> {
+    return this.edit('demoted line', (record) => demoted(record, path));
+  }
+
+  /** Removes the move at a path with all that follows it. */
+  async remove(path: Path): Promise<void> {
+    const { record } = this.session.game;
+    if (!record || path.length === 0 || !nodeAt(record, path)) return;
+    const removed = countMoves(record) - countMoves(withoutNode(record, path));
+    await this.edit('deleted moves', (now) => withoutNode(now, path), `${halfMoves(removed)} deleted.`);
+  }
+
+  /** Replaces annotations of the move at a path. */
+  annotate(path: Path, annotations: Partial<Pick<MoveNode, 'comments' | 'nags' | 'commands' | 'before'>>): Promise<void> {
+    return this.edit('annotation', (record) => annotated(record, path, annotations));
+  }
+
+  private async edit(label: string, change: (record: GameRecord) => GameRecord, text = ''): Promise<void> {
+    const before = this.state;
+    await this.hooks.attempt(() => this.session.game.edit(change));
+    this.note(before, label, text);
+    this.hooks.sync();
+  }
+
+  private async restore({ game, mode, human, example }: EditState, toast: Toast): Promise<void> {
+    const { session } = this;
+    await this.hooks.cancel();
+    if (!(await this.hooks.attempt(() => session.game.restore(game)))) return;
+    Object.assign(session, { mode, human, example });
+    this.show(toast);
+    this.hooks.sync();
+  }
+
+  private show(toast: Toast | null): void {
+    clearTimeout(this.timer);
+    this.toast = toast;
+    if (toast) this.timer = setTimeout(() => this.dismiss(), TOAST_TIME_MS);
+    this.hooks.changed();
+  }
+}

@@ -1,0 +1,47 @@
+/** A state before a change, and what the change was. */
+interface Entry<T> {
+  state: T;
+  /** What the change did, for example `'new game'`. */
+  label: string;
+}
+
+/** How many changes can be undone. States share most of their data, so this bounds little memory. */
+const MOST = 500;
+
+/** The states before each change, for undo and redo. */
+export class History<T> {
+  private undone: Entry<T>[] = [];
+  private done: Entry<T>[] = [];
+
+  /** What `undo` would undo; null if nothing. */
+  get undoLabel(): string | null {
+    return this.done.at(-1)?.label ?? null;
+  }
+
+  /** What `redo` would do again; null if nothing. */
+  get redoLabel(): string | null {
+    return this.undone.at(-1)?.label ?? null;
+  }
+
+  /** Notes the state before a change. What was undone can no longer be redone. */
+  note(state: T, label: string): void {
+    this.done = [...this.done.slice(-MOST + 1), { state, label }];
+    this.undone = [];
+  }
+
+  /** Returns the state before the last change, and keeps `current` for `redo`; null if there is nothing to undo. */
+  undo(current: T): T | null {
+    const entry = this.done.pop();
+    if (!entry) return null;
+    this.undone.push({ state: current, label: entry.label });
+    return entry.state;
+  }
+
+  /** Returns the state before the last undo; null if there is nothing to redo. */
+  redo(current: T): T | null {
+    const entry = this.undone.pop();
+    if (!entry) return null;
+    this.done.push({ state: current, label: entry.label });
+    return entry.state;
+  }
+}

@@ -1,0 +1,149 @@
+import { css, html, nothing } from 'lit';
+import { MOVE_NAGS, nagMeaning, nagSign, POSITION_NAGS, withNag } from '../../core/nags.ts';
+import type { MoveNode } from '../../engine/game-record.ts';
+import { canDemote, canPromote, type Path } from '../../game/tree/game-tree.ts';
+import { icon } from '../base/icons.ts';
+import { SessionElement } from '../base/session-element.ts';
+import { shared } from '../base/styles.ts';
+
+/** Edits the move at the cursor: its glyphs and comment, and its place among the variations. */
+export class MoveEditor extends SessionElement {
+  static override properties = { ...SessionElement.properties, commenting: { state: true } };
+  static override styles = [
+    shared,
+    css`
+      .editor {
+        display: flex;
+        flex-wrap: wrap;
+        align-items: center;
+        gap: var(--space-1);
+        padding: var(--space-1) var(--space-2);
+        border-top: 1px solid var(--line);
+      }
+      button,
+      select {
+        min-height: 30px;
+        padding: 0 var(--space-2);
+        font-size: var(--text-s);
+      }
+      button.icon {
+        width: 32px;
+        padding: 0;
+      }
+      select {
+        width: 4rem;
+      }
+      button[aria-pressed='true'] {
+        border-color: var(--accent);
+        background: var(--accent);
+        color: var(--accent-ink);
+      }
+      .glyphs {
+        display: flex;
+      }
+      .glyphs button {
+        min-width: 30px;
+        margin-left: -1px;
+        border-radius: 0;
+      }
+      .move {
+        margin-left: auto;
+        display: flex;
+        gap: var(--space-1);
+      }
+      form {
+        display: flex;
+        gap: var(--space-1);
+        width: 100%;
+      }
+      textarea {
+        flex: 1;
+        min-width: 0;
+        padding: var(--space-1) var(--space-2);
+        border: 1px solid var(--line);
+        border-radius: var(--radius);
+        background: var(--surface);
+        color: inherit;
+        font: inherit;
+        font-size: var(--text-m);
+        resize: vertical;
+      }
+    `,
+  ];
+  /** The path of the move whose comment is being written; null otherwise. */
+  declare private commenting: Path | null;
+
+  constructor() {
+    super();
+    this.commenting = null;
+  }
+
+  protected override updated(): void {
+    const input = this.renderRoot.querySelector('textarea');
+    if (input && this.renderRoot instanceof ShadowRoot && this.renderRoot.activeElement === null) input.focus();
+  }
+
+  private save(e: SubmitEvent): void {
+    e.preventDefault();
+    const text = this.renderRoot.querySelector('textarea')?.value.trim() ?? '';
+    if (this.commenting) void this.session.edits.annotate(this.commenting, { comments: text === '' ? [] : [text] });
+    this.commenting = null;
+  }
+
+  /** Escape cancels, Ctrl+Enter saves; no key is a command of the page. */
+  private key(e: KeyboardEvent): void {
+    e.stopPropagation();
+    if (e.key === 'Escape') this.commenting = null;
+    if (e.key === 'Enter' && (e.ctrlKey || e.metaKey)) this.renderRoot.querySelector('form')?.requestSubmit();
+  }
+
+  private renderComment(comments: readonly string[]) {
+    return html`<form @submit=${this.save} @keydown=${this.key}>
+      <textarea rows="2" aria-label="Comment" .value=${comments.join('\n')}></textarea>
+      <button class="primary" title="Save (Ctrl+Enter)">Save</button>
+      <button type="button" title="Cancel (Escape)" @click=${() => (this.commenting = null)}>Cancel</button>
+    </form>`;
+  }
+
+  private renderGlyphs(path: Path, { nags }: MoveNode) {
+    const { edits } = this.session;
+    const toggle = (nag: number): void => void edits.annotate(path, { nags: withNag(nags, nag) });
+    const position = POSITION_NAGS.find((nag) => nags.includes(nag));
+    const choose = (e: Event): void => {
+      const chosen = Number((e.target as HTMLSelectElement).value);
+      if (chosen > 0) toggle(chosen);
+      else if (position !== undefined) toggle(position);
+    };
+    return html`<span class="glyphs" role="group" aria-label="Judge the move">
+        ${MOVE_NAGS.map((nag) => html`<button aria-pressed=${nags.includes(nag)} aria-label=${nagMeaning(nag)} title=${nagMeaning(nag)} @click=${() => toggle(nag)}>${nagSign(nag)}</button>`)}
+      </span>
+      <select aria-label="Judge the position" title="Judge the position" @change=${choose}>
+        <option value="0" .selected=${position === undefined}>…</option>
+        ${POSITION_NAGS.map((nag) => html`<option value=${nag} .selected=${nag === position}>${nagSign(nag)} ${nagMeaning(nag)}</option>`)}
+      </select>`;
+  }
+
+  override render() {
+    const { game, edits, locked, isAnalysis } = this.session;
+    const { record, path, plies, cursor } = game;
+    const node = plies[cursor - 1];
+    if (!record || locked || !isAnalysis) return nothing;
+    if (!node) {
+      return this.commenting
+        ? html`<div class="editor">${this.renderComment(record.comments)}</div>`
+        : html`<div class="editor"><button @click=${() => (this.commenting = path)}>Comment</button></div>`;
+    }
+    return html`<div class="editor" role="group" aria-label=${`Edit ${node.san}`}>
+      ${this.commenting ? this.renderComment(node.comments) : html`<button @click=${() => (this.commenting = path)}>Comment</button>`}
+      ${this.renderGlyphs(path, node)}
+      <span class="move">
+        <button class="icon" aria-label="Move variation up" title="Move variation up" ?disabled=${!canPromote(record, path)} @click=${() => void edits.promote(path)}>${icon('up')}</button>
+        <button class="icon" aria-label="Move line down" title="Move line down" ?disabled=${!canDemote(record, path)} @click=${() => void edits.demote(path)}>${icon('down')}</button>
+        <button ?disabled=${!canPromote(record, path)} @click=${() => void edits.makeMainLine(path)}>Main line</button>
+        <button class="icon danger" aria-label="Delete from here" title="Delete from here (Delete)" @click=${() => void edits.remove(path)}>${icon('delete')}</button>
+      </span>
+    </div>`;
+  }
+}
+
+customElements.define('rp-move-editor', MoveEditor);

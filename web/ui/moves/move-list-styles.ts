@@ -1,0 +1,121 @@
+import { css } from 'lit';
+import { BREAKPOINT } from '../base/breakpoints.ts';
+
+/** Styles of the move list. */
+export const moveListStyles = css`
+  :host {
+    min-height: 0;
+  }
+  .panel {
+    display: flex;
+    flex-direction: column;
+    height: 100%;
+    min-height: 0;
+    overflow: hidden;
+  }
+  .list {
+    flex: 1;
+    min-height: 0;
+    overflow-y: auto;
+    padding: var(--space-2) var(--space-3);
+    scrollbar-width: thin;
+    line-height: 26px;
+    font-size: var(--text-m);
+  }
+  .row {
+    display: grid;
+    grid-template-columns: 2.4rem minmax(0, 1fr) minmax(0, 1fr);
+    align-items: baseline;
+    max-width: 24rem;
+  }
+  .move {
+    white-space: nowrap;
+  }
+  .gap {
+    padding: 0 var(--space-1);
+    color: var(--muted);
+  }
+  .n {
+    margin-left: var(--space-half);
+    color: var(--muted);
+    font-size: var(--text-s);
+  }
+  .list button {
+    display: inline;
+    min-height: 0;
+    padding: var(--space-half) var(--space-1);
+    border: 0;
+    border-radius: 5px;
+    background: none;
+    line-height: 20px;
+  }
+  .row button {
+    min-width: 3.4rem;
+    text-align: left;
+  }
+  .list button:focus-visible {
+    outline-offset: -2px;
+  }
+  @media (hover: hover) {
+    .list button:hover {
+      background: var(--surface-2);
+    }
+  }
+  .list button[aria-current='step'] {
+    background: var(--accent);
+    color: var(--accent-ink);
+    font-weight: 600;
+  }
+  .nag {
+    margin-left: var(--space-half);
+    font-weight: 650;
+  }
+  .after {
+    opacity: 0.6;
+  }
+  .comment {
+    color: var(--muted);
+    font-size: var(--text-s);
+    line-height: 1.4;
+    overflow-wrap: anywhere;
+    white-space: pre-line;
+  }
+  p.comment {
+    margin: var(--space-half) 0 var(--space-1) var(--space-6);
+  }
+  .variation {
+    margin: var(--space-half) 0 var(--space-1);
+    padding-left: var(--space-2);
+    border-left: 2px solid var(--line-strong);
+    font-size: var(--text-s);
+    line-height: 24px;
+  }
+  .row + .variation,
+  p.comment + .variation,
+  .list > .variation {
+    margin-left: var(--space-5);
+  }
+  .variation.flat {
+    margin-left: 0;
+    padding-left: 0;
+    border-left: 0;
+  }
+  .end {
+    margin: var(--space-1) 0 0;
+  }
+  .result {
+    margin-right: var(--space-1);
+    font-weight: 650;
+  }
+  .empty {
+    color: var(--muted);
+  }
+  @container riposte (max-width: ${BREAKPOINT.narrow}px) {
+    .list button {
+      padding: var(--space-2);
+    }
+    .list {
+      line-height: 34px;
+    }
+  }
+`;

@@ -1,0 +1,111 @@
+import { html, nothing, type TemplateResult } from 'lit';
+import { nagMeaning, nagSign } from '../../core/nags.ts';
+import type { GameRecord, MoveNode } from '../../engine/game-record.ts';
+import { SessionElement } from '../base/session-element.ts';
+import { shared } from '../base/styles.ts';
+import { moveListStyles } from './move-list-styles.ts';
+import { type ListedMove, type ListItem, listItems, type MoveRow, nextMoves, pathOf, variationPart } from './move-rows.ts';
+
+/** Variations nested deeper than this are not indented further. */
+const DEEPEST_INDENT = 5;
+
+/** The argument of an embedded command of a move, for example its clock; null if it has none. */
+const commandOf = (node: MoveNode, name: string): string | null => node.commands.find(([one]) => one === name)?.[1] ?? null;
+
+/**
+ * The game in SAN: the main line in two columns, comments and variations under their move. A click goes to the position after that
+ * move.
+ */
+export class MoveList extends SessionElement {
+  static override styles = [shared, moveListStyles];
+  /** The move that was scrolled to last. */
+  private shownMove: MoveNode | null | undefined;
+  /** The rows of a tree: kept, because stepping through a game does not change them. */
+  private rows: { record: GameRecord; items: ListItem[] } | null = null;
+
+  protected override updated(): void {
+    const { plies, cursor } = this.session.game;
+    const move = plies[cursor - 1] ?? null;
+    if (move === this.shownMove) return;
+    // A new list is already at its top; setting scrollTop would force a layout before the first paint.
+    const atTop = move === null && this.shownMove === undefined;
+    this.shownMove = move;
+    if (atTop) return;
+    const list = this.renderRoot.querySelector<HTMLElement>('.list');
+    const current = list?.querySelector<HTMLElement>('[aria-current]');
+    // Scroll the list only, never the page.
+    if (list && current)
+      list.scrollTop += current.getBoundingClientRect().top - list.getBoundingClientRect().top - list.clientHeight / 2;
+    else if (list) list.scrollTop = 0;
+  }
+
+  private itemsOf(record: GameRecord): ListItem[] {
+    if (this.rows?.record !== record) this.rows = { record, items: listItems(record) };
+    return this.rows.items;
+  }
+
+  private renderMove(move: ListedMove | null, current: MoveNode | null, numbered = false): TemplateResult {
+    if (!move) return html`<span class="move gap">…</span>`;
+    const { node, number } = move;
+    const clock = commandOf(node, 'clk');
+    const { plies, cursor } = this.session.game;
+    const after = plies.indexOf(node, cursor) >= 0;
+    const nags = node.nags.map(nagSign).join(' ');
+    const meaning = node.nags.map(nagMeaning).join(', ');
+    return html`<span class="move">${numbered ? html`<span class="n num">${number}</span>` : nothing}<button
+        class=${after ? 'after' : ''}
+        aria-current=${node === current ? 'step' : nothing}
+        title=${[meaning, clock && `clock ${clock}`].filter(Boolean).join(', ') || nothing}
+        @click=${() => void this.session.goToPath(pathOf(move))}>${node.san}${nags === '' ? nothing : html`<span class="nag">${nags}</span>`}</button></span>`;
+  }
+
+  private renderRow({ number, white, black }: MoveRow, current: MoveNode | null): TemplateResult {
+    return html`<div class="row"><span class="n num">${number}</span>${this.renderMove(white, current)} ${black || !white ? this.renderMove(black, current) : nothing}</div>`;
+  }
+
+  private renderItem(record: GameRecord, item: ListItem, current: MoveNode | null): TemplateResult {
+    if (item.kind === 'row') return this.renderRow(item, current);
+    if (item.kind === 'comment') return html`<p class="comment">${item.text}</p>`;
+    return this.renderVariation(record, item.first, current, 1);
+  }
+
+  /** A variation as a block of its own; where it branches, a block for each branch. */
+  private renderVariation(record: GameRecord, first: ListedMove, current: MoveNode | null, depth: number): TemplateResult {
+    const { moves, branches } = variationPart(record, first);
+    let numbered = true;
+    const parts = moves.map((move) => {
+      const { before, comments } = move.node;
+      const part = html`${before.map((text) => html`<span class="comment">${text}</span> `)}${this.renderMove(move, current, numbered || move.white || before.length > 0)} ${comments.map((text) => html`<span class="comment">${text}</span> `)}`;
+      numbered = comments.length > 0;
+      return part;
+    });
+    const inner = depth < DEEPEST_INDENT ? 'variation' : 'variation flat';
+    return html`<div class=${inner} role="group" aria-label=${`Variation ${first.number}${first.node.san}`}>
+      ${parts}${branches.map((branch) => this.renderVariation(record, branch, current, depth + 1))}
+    </div>`;
+  }
+
+  override render() {
+    const { game } = this.session;
+    const { record, cursor } = game;
+    const current = game.plies[cursor - 1] ?? null;
+    const outcome = game.outcome();
+    const empty = record !== null && nextMoves(record, null).length === 0;
+    const result = outcome.result === '*' ? (record?.result ?? '*') : outcome.result;
+    return html`<section class="panel" aria-label="Moves">
+      <div class="list" role="group" aria-label="Moves of the game">
+        ${
+          record
+            ? html`<button class="start" aria-current=${cursor === 0 ? 'step' : nothing} @click=${() => void this.session.goTo(0)}>Start</button> `
+            : nothing
+        }
+        ${record ? this.itemsOf(record).map((item) => this.renderItem(record, item, current)) : nothing}
+        ${empty ? html`<span class="empty">No moves yet. Drag a piece, tap it, or use the arrow keys on the board.</span>` : nothing}
+        ${result === '*' ? nothing : html`<p class="end"><span class="result num">${result}</span> <span>${outcome.text}</span></p>`}
+      </div>
+      <slot></slot>
+    </section>`;
+  }
+}
+
+customElements.define('rp-move-list', MoveList);
