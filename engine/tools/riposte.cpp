@@ -1,5 +1,5 @@
-// The native program: UCI on standard input and output. "bench [depth]", "perft <depth> [fen]" and "eval [fen]" work as
-// arguments, too. A separate thread reads input and interrupts the search when a line arrives.
+// The native program: UCI on standard input and output. "bench [depth]", "perft <depth> [fen]" and "eval [fen]" also work as
+// arguments. A separate thread reads input and interrupts the search when a line arrives.
 
 #include <atomic>
 #include <condition_variable>
