@@ -39,8 +39,6 @@ constexpr int rank_of(Square s) { return s >> 3; }
 constexpr Square operator+(Square s, int d) { return Square(int(s) + d); }
 constexpr Square operator-(Square s, int d) { return Square(int(s) - d); }
 inline Square& operator++(Square& s) { return s = Square(s + 1); }
-/// Mirrors a square vertically (a1 <-> a8).
-constexpr Square flip_rank(Square s) { return Square(s ^ 56); }
 /// `s` as `c` sees it: mirrored vertically for Black.
 constexpr Square relative(Color c, Square s) { return Square(s ^ (c * 56)); }
 /// Rank as `c` sees it: 0 is the own back rank.

@@ -2,6 +2,7 @@
 // arguments. A separate thread reads input and interrupts the search when a line arrives.
 
 #include <atomic>
+#include <chrono>
 #include <condition_variable>
 #include <cstdio>
 #include <deque>
@@ -9,6 +10,7 @@
 #include <optional>
 #include <string>
 #include <thread>
+#include <utility>
 
 #include "uci/uci.h"
 
