@@ -16,7 +16,7 @@ const side = {
   programs: ['tests/node/engine/uci-loop.test.ts', 'tests/wasm/uci.test.ts'],
   watched: ['tests/node/engine/watched.test.ts'],
 };
-const threaded = ['tests/node/element/package.test.ts'];
+const threaded = ['tests/node/element/threaded-module.test.ts'];
 
 export default [
   {

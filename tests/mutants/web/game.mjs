@@ -2,7 +2,7 @@
 const texts = ['tests/node/xray/texts.test.ts', 'tests/node/xray/stores.test.ts'];
 const game = ['tests/node/game/openings.test.ts', 'tests/node/game/session.test.ts', 'tests/node/game/game.test.ts', 'tests/node/xray/stores.test.ts'];
 const more = ['tests/node/xray/more.test.ts'];
-const turns = ['tests/node/game/session-turns.test.ts', 'tests/node/game/openings.test.ts'];
+const turns = ['tests/node/game/session-turns.test.ts', 'tests/node/game/session-reports.test.ts', 'tests/node/game/openings.test.ts'];
 
 export default [
   {

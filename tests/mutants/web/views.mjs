@@ -1,10 +1,14 @@
 /** `web/ui`: see index.mjs. */
-const texts = ['tests/node/xray/texts.test.ts', 'tests/node/xray/stores.test.ts'];
+const matches = ['tests/node/xray/experiment-texts.test.ts', 'tests/node/xray/stores.test.ts'];
 const game = ['tests/node/game/openings.test.ts', 'tests/node/game/session.test.ts', 'tests/node/game/game.test.ts', 'tests/node/xray/stores.test.ts'];
 const page = ['tests/web/figures.test.ts', 'tests/web/xray-views.test.ts', 'tests/web/play.test.ts'];
 const back = ['tests/web/board-views.test.ts'];
 const more = ['tests/node/xray/more.test.ts'];
-const panels = ['tests/web/panels.test.ts'];
+const controls = ['tests/web/panels/controls.test.ts'];
+const searchPanels = ['tests/web/panels/search-panels.test.ts'];
+const dialogs = ['tests/web/panels/dialogs.test.ts'];
+const exporting = ['tests/web/panels/exports.test.ts'];
+const drawing = ['tests/web/panels/board-drawing.test.ts'];
 const drawn = ['tests/node/xray/tree-views.test.ts'];
 
 export default [
@@ -30,7 +34,7 @@ export default [
     ],
   },
   {
-    file: 'web/ui/match/match-text.ts', tests: texts, mistakes: [
+    file: 'web/ui/match/match-text.ts', tests: matches, mistakes: [
       ["Number(text) === 0 ? text : ", ''],
       ["elo > 0 ? 'no finite Elo: A has won every game'", "elo < 0 ? 'no finite Elo: A has won every game'"],
       ['b: losses + draws / 2', 'b: losses'],
@@ -100,20 +104,20 @@ export default [
     ],
   },
   {
-    file: 'web/ui/xray/tape/iteration-tape.ts', tests: page, mistakes: [
+    file: 'web/ui/xray/tape/iteration-tape.ts', tests: ['tests/web/iterations.test.ts', 'tests/web/xray-views.test.ts'], mistakes: [
       ['100 * (1 - whiteShare(score, turn))', '100 * whiteShare(score, turn)'],
       ["'fail high': '↑', 'fail low': '↓'", "'fail high': '↓', 'fail low': '↑'"],
     ],
   },
   {
-    file: 'web/ui/duel/iteration-chart.ts', tests: ['tests/web/figures.test.ts', 'tests/web/duel.test.ts'], mistakes: [
+    file: 'web/ui/duel/iteration-chart.ts', tests: ['tests/web/iterations.test.ts', 'tests/web/duel.test.ts'], mistakes: [
       ['(depth - 0.5)) / this.depth', '(depth + 0.5)) / this.depth'],
       ['bottom - ((bottom - PAD.top) *', 'PAD.top + ((bottom - PAD.top) *'],
       ["B ${side(last.b?.nodes)}", 'B ${side(last.a?.nodes)}'],
     ],
   },
   {
-    file: 'web/ui/duel/duel-tables.ts', tests: ['tests/web/figures.test.ts', 'tests/web/duel.test.ts'], mistakes: [
+    file: 'web/ui/duel/duel-tables.ts', tests: ['tests/web/iterations.test.ts', 'tests/web/duel.test.ts'], mistakes: [
       ['exactText(b.nodes - a.nodes)', 'exactText(a.nodes - b.nodes)'],
       ['exactText(totals.b - totals.a)', 'exactText(totals.a - totals.b)'],
       ['(b / a).toFixed(2)', '(a / b).toFixed(2)'],
@@ -123,7 +127,7 @@ export default [
     ],
   },
   {
-    file: 'web/ui/shell/keys.ts', tests: panels, mistakes: [
+    file: 'web/ui/shell/keys.ts', tests: controls, mistakes: [
       ["if (onBoard && WIDGET_KEYS.has(e.key)) return null;", ''],
       ["(key === ' ' || key === 'Enter')", "key === 'Enter'"],
       ['e.key.length === 1 ? e.key.toLowerCase() : e.key', 'e.key'],
@@ -132,7 +136,7 @@ export default [
     ],
   },
   {
-    file: 'web/ui/xray/ladder/killer-detail.ts', tests: panels, mistakes: [
+    file: 'web/ui/xray/ladder/killer-detail.ts', tests: searchPanels, mistakes: [
       ['slot.offered - slot.stale - slot.tried', 'slot.offered - slot.stale'],
       ["['wasted', slot.wasted,", "['wasted', slot.tried,"],
       ['shareText(slot.cut, slot.tried)', 'shareText(slot.first, slot.tried)'],
@@ -144,18 +148,18 @@ export default [
     ],
   },
   {
-    file: 'web/core/fen.ts', tests: panels, mistakes: [
+    file: 'web/core/fen.ts', tests: drawing, mistakes: [
       ['String(8 - (index >> 3))', 'String(1 + (index >> 3))'],
     ],
   },
   {
-    file: 'web/ui/board/mini-board.ts', tests: panels, mistakes: [
+    file: 'web/ui/board/mini-board.ts', tests: drawing, mistakes: [
       ["letter === letter.toLowerCase() ? 'b' : 'w'", "letter === letter.toLowerCase() ? 'w' : 'b'"],
       ['(i + (i >> 3)) % 2 === 1', '(i + (i >> 3)) % 2 === 0'],
     ],
   },
   {
-    file: 'web/ui/match/match-score.ts', tests: panels, mistakes: [
+    file: 'web/ui/match/match-score.ts', tests: searchPanels, mistakes: [
       ['${pointsText(a)} : ${pointsText(b)}', '${pointsText(b)} : ${pointsText(a)}'],
       ['A won ${wins}, drew ${draws}, lost ${losses}', 'A won ${losses}, drew ${draws}, lost ${wins}'],
       ['Math.max(lower, Math.min(upper, llr)) - lower)', 'Math.max(lower, Math.min(upper, llr)) - upper)'],
@@ -326,7 +330,7 @@ export default [
     ],
   },
   {
-    file: 'web/ui/shell/notices.ts', tests: ['tests/web/panels.test.ts'], mistakes: [
+    file: 'web/ui/shell/notices.ts', tests: controls, mistakes: [
       ["failure.replace(/[.\\s]*$/, '.')", 'failure'],
       ["session.game.ready ? 'Your game is kept.' : nothing", "session.game.ready ? nothing : 'Your game is kept.'"],
       ["`<div class=\"notice\" role=\"alert\">\n      <span>${notice}</span>\n      <button class=\"icon quiet\" aria-label=\"Dismiss\" @click=${() => session.notifications.notify(null)}>${icon('close')}</button>\n    </div>`", '@click=${() => session.notifications.mend()}'],
@@ -334,7 +338,7 @@ export default [
     ],
   },
   {
-    file: 'web/ui/play/move-list.ts', tests: ['tests/web/panels.test.ts'], mistakes: [
+    file: 'web/ui/play/move-list.ts', tests: controls, mistakes: [
       ['list.scrollTop = current.offsetTop', 'list.scrollTop = 0 * current.offsetTop'],
       ['if (cursor === this.shownPly) return;', 'if (cursor <= this.shownPly) return;'],
       ['void this.session.goTo(i + 1)}>', 'void this.session.goTo(i)}>'],
@@ -342,7 +346,7 @@ export default [
     ],
   },
   {
-    file: 'web/ui/play/game-bar.ts', tests: ['tests/web/panels.test.ts'], mistakes: [
+    file: 'web/ui/play/game-bar.ts', tests: controls, mistakes: [
       ["session.notifications.failure ? 'No engine' : 'Loading the engine…'", "!session.notifications.failure ? 'No engine' : 'Loading"],
       ['session.setStrength(session.level, Number((e.target as HTMLSelectElement).value))', 'session.setStrength(session.level, Number((e.target as HTMLSelectElement).value) / 1000)'],
       ['${t / 1000} s', '${t} s'],
@@ -356,7 +360,7 @@ export default [
     ],
   },
   {
-    file: 'web/ui/play/game-dialogs.ts', tests: ['tests/web/panels.test.ts'], mistakes: [
+    file: 'web/ui/play/game-dialogs.ts', tests: dialogs, mistakes: [
       ["choice === 'b' ? 'b' : 'w'", "choice === 'w' ? 'b' : 'w'"],
       ["this.session.setStrength(String(form.get('level')), Number(form.get('time')));", ''],
       ['    this.close();\n    void this.session.newGame(side);', '    void this.session.newGame(side);'],
@@ -372,14 +376,14 @@ export default [
     ],
   },
   {
-    file: 'web/ui/board/promotion-dialog.ts', tests: ['tests/web/panels.test.ts'], mistakes: [
+    file: 'web/ui/board/promotion-dialog.ts', tests: dialogs, mistakes: [
       ['    e.stopPropagation();\n', ''],
       ['choice && !e.ctrlKey', 'choice'],
       ['ArrowDown: 1,', 'ArrowDown: -1,'],
     ],
   },
   {
-    file: 'web/ui/play/position-dialog.ts', tests: ['tests/web/panels.test.ts'], mistakes: [
+    file: 'web/ui/play/position-dialog.ts', tests: dialogs, mistakes: [
       ["      this.preview = null;\n      this.error = errorText(error);", '      this.error = errorText(error);'],
       ["e.key !== 'Enter' || e.shiftKey", "e.key !== 'Enter'"],
       ['!e.ctrlKey && !e.metaKey && this.text', 'this.text'],
@@ -392,7 +396,7 @@ export default [
     ],
   },
   {
-    file: 'web/ui/base/export-menu.ts', tests: ['tests/web/panels.test.ts'], mistakes: [
+    file: 'web/ui/base/export-menu.ts', tests: exporting, mistakes: [
       ['if (menu) menu.open = false;', ''],
       ["if (kind === 'svg') download", "if (kind === 'png') download"],
       ["      this.failed = '';\n", ''],
@@ -405,7 +409,7 @@ export default [
     ],
   },
   {
-    file: 'web/ui/base/copy-text.ts', tests: ['tests/web/panels.test.ts'], mistakes: [
+    file: 'web/ui/base/copy-text.ts', tests: exporting, mistakes: [
       ["      this.shown = '';\n      this.status = 'Copied.';", "      this.status = 'Copied.';"],
       ['      this.shown = text;\n', ''],
       ["this.status = 'Press Ctrl+C.';", ''],
@@ -413,20 +417,20 @@ export default [
     ],
   },
   {
-    file: 'web/ui/shell/commands.ts', tests: ['tests/web/panels.test.ts'], mistakes: [
+    file: 'web/ui/shell/commands.ts', tests: [...controls, ...dialogs], mistakes: [
       ['first: () => void session.goTo(0)', 'first: () => void session.goTo(1)'],
       ['last: () => void session.goTo(session.game.plies.length)', 'last: () => void session.goTo(session.game.plies.length - 1)'],
     ],
   },
   {
-    file: 'web/ui/xray/ladder/killer-detail.ts', tests: ['tests/web/panels.test.ts'], mistakes: [
+    file: 'web/ui/xray/ladder/killer-detail.ts', tests: searchPanels, mistakes: [
       ["label: this.slotIndex === 0 ? 'K1' : 'K2'", "label: 'K1'"],
       ["kind: this.slotIndex === 0 ? 'killer1' : 'killer2'", "kind: 'killer1'"],
       ['if (this.requestKey === key) this.samples = samples;', 'this.samples = samples;'],
     ],
   },
   {
-    file: 'web/ui/xray/ladder/killer-ladder.ts', tests: ['tests/web/panels.test.ts'], mistakes: [
+    file: 'web/ui/xray/ladder/killer-ladder.ts', tests: searchPanels, mistakes: [
       ['ArrowDown: chosen ? at + 1 : at', 'ArrowDown: at + 1'],
       ['      this.inSight.delete(extra.element);\n      extra.element.remove();', '      this.inSight.delete(extra.element);'],
       ["` : nothing}\n        ${\n          mode === 'xray'\n            ? nothing\n            : html`", "${false\n          ? nothing"],
@@ -434,7 +438,7 @@ export default [
     ],
   },
   {
-    file: 'web/ui/analysis/pv-panel.ts', tests: ['tests/web/panels.test.ts'], mistakes: [
+    file: 'web/ui/analysis/pv-panel.ts', tests: searchPanels, mistakes: [
       ["liveSearch.kind === 'move' ? 'Thinking'", "session.mode === 'play' ? 'Thinking"],
       ['`: move ${best.currmovenumber ?? 1}${count}`', ', at move ${best.depth}'],
       ['session.setDepth(Number((e.target as HTMLSelectElement).value))', 'session.setDepth((e.target as HTMLSelectElement).selectedIndex)'],
@@ -458,7 +462,7 @@ export default [
     ],
   },
   {
-    file: 'web/ui/xray/tape/iteration-tape.ts', tests: ['tests/web/figures.test.ts'], mistakes: [
+    file: 'web/ui/xray/tape/iteration-tape.ts', tests: ['tests/web/iterations.test.ts'], mistakes: [
       ['liveSearch.scrubbed ?? last + 1', 'liveSearch.scrubbed ?? last'],
       ['if (last?.text === text) last.marks', 'if (false && last) last.marks'],
     ],
