@@ -260,8 +260,8 @@ export default [
     file: 'web/game/notifications.ts', tests: turns, mistakes: [
       ["    if (this.loadedParts.has(part)) return;\n", ''],
       ["    this.loadedParts.add(part);\n", ''],
-      ['this.notify(`${part} could not be loaded: ${errorText(error).message}. Reload the page to try again.`', 'this.notify(`A part could'],
-      ['`${part} could not be loaded: ${errorText(error).message}. Reload the page to try again.`', '${String(error)}. Load'],
+      ['this.notify(`${part} could', 'this.notify(`A part could'],
+      ['${errorText(error).message}. Reload', '${String(error)}. Reload'],
       ['    this.failure = errorText(error).message;\n    this.changed();', '    this.failure = errorText(error).message;'],
       ['    this.failure = null;\n    this.changed();', '    this.failure = null;'],
       ['    this.notice = notice;\n    this.changed();', '    this.notice = notice;'],

@@ -73,7 +73,7 @@ export default [
     file: 'web/package/define.ts', tests: scripts, mistakes: [
       ['owner.riposteBuild !== RIPOSTE_BUILD', 'false'],
       ['    element.riposteBuild = RIPOSTE_BUILD;\n', ''],
-      ['if (!owner) {', '{'],
+      ['if (!owner) {', 'if (true) {'],
     ],
   },
   {

@@ -47,7 +47,7 @@ export default [
       ['scaleX(${share.toFixed(3)})', 'scaleX(${(1 - share).toFixed(3)})'],
       ['(best.hashfull / 10).toFixed(1)', 'best.hashfull.toFixed(1)'],
       ['`${best.depth}/${best.seldepth}`', '`${best.seldepth}/${best.depth}`'],
-      ["`<header>\n      <span class=\"score num\" title=\"From White's view\">${best ? scoreText(best.score, turn) : '–'}</span>\n      <span class=\"search-status muted num\"><i class=\"pulse ${liveSearch.running ? 'on' : ''}\"></i>${status}${progress}</span>\n      ${\n        mode === 'xray'\n          ? html`", "scoreText(best.score, 'w') : '–'}</span>\n      <span class=\"what"],
+      ["best ? scoreText(best.score, turn) : '–'}</span>", "best ? scoreText(best.score, 'w') : '–'}</span>"],
       ['countText(best.nps)', 'countText(best.nodes)'],
     ],
   },
@@ -79,14 +79,14 @@ export default [
   },
   {
     file: 'web/ui/analysis/thought-strip.ts', tests: page, mistakes: [
-      ["`<p class=\"num\">\n      depth ${best.depth} · <b>${scoreText(best.score, liveSearch.root.turn)}</b> ·\n      ${move ? html`", "scoreText(best.score, 'w')"],
+      ['${scoreText(best.score, liveSearch.root.turn)}', "${scoreText(best.score, 'w')}"],
       ['numbered(best.san.slice(0, 1), liveSearch.root.fen)', "numbered(best.san.slice(0, 1), '')"],
     ],
   },
   {
     file: 'web/ui/play/game-bar.ts', tests: page, mistakes: [
       ["const side = shown?.turn === 'b' ? 'Black' : 'White';", "const side = shown?.turn === 'w' ? 'Black' : 'White';"],
-      ["`\n      }\n      <button class=\"icon\" aria-label=\"Flip board\" title=\"Flip board (F)\" @click=${() => this.emitCommand('flip')}>${icon('flip')}</button>\n      <span class=\"step\">\n        <button class=\"icon\" aria-label=\"To the start\" ?disabled=${first} @click=${() => this.emitCommand('first')}>${icon('first')}</button>\n        <button class=\"icon\" aria-label=\"Back one move\" ?disabled=${first} @click=${() => this.emitCommand('previous')}>${icon('previous')}</button>\n        <button class=\"icon\" aria-label=\"Forward one move\" ?disabled=${last} @click=${() => this.emitCommand('next')}>${icon('next')}</button>\n        <button class=\"icon\" aria-label=\"To the end\" ?disabled=${last} @click=${() => this.emitCommand('last')}>${icon('last')}</button>\n      </span>\n    </div>`", 'aria-label="One move back" ?disabled=${last}'],
+      ['aria-label="Back one move" ?disabled=${first}', 'aria-label="Back one move" ?disabled=${last}'],
     ],
   },
   {
@@ -123,7 +123,7 @@ export default [
       ['(b / a).toFixed(2)', '(a / b).toFixed(2)'],
       ['exactText(sums.a)', 'exactText(sums.b)'],
       ["b < a ? 'fewer' : 'more'", "b < a ? 'more' : 'fewer'"],
-      ["` : nothing}\n      <rp-copy-text label=\"Copy as CSV\" .text=${() => positionsCsv(set)}></rp-copy-text>\n    </header>\n    <div class=\"scroll\" tabindex=\"0\" role=\"region\" aria-label=\"Table of positions\">\n      <table>\n        <thead><tr>\n          <th scope=\"col\" class=\"left\" title=\"Number in the engine's bench\">Position</th>\n          <th scope=\"col\">Nodes A</th><th scope=\"col\">Nodes B</th><th scope=\"col\">B/A</th>\n          <th scope=\"col\" class=\"left ratio\" title=\"Left: B took fewer nodes. Right: B took more. Full width: half or twice as many.\">\n            B fewer | more</th>\n          <th scope=\"col\" class=\"left\">Best A</th><th scope=\"col\" class=\"left\">Best B</th>\n        </tr></thead>\n        <tbody>${set.map(row)}</tbody>\n        <tfoot>\n          <tr><th scope=\"row\">Total</th><td class=\"num\">${exactText(sums.a)}</td><td class=\"num\">${exactText(sums.b)}</td>\n            <td class=\"num\">${ratioText(sums.a, sums.b)}</td><td colspan=\"3\" class=\"muted\">dominated by large positions</td></tr>\n          <tr><th scope=\"row\">Mean</th><td></td><td></td><td class=\"num\">${sums.ratio.mean.toFixed(2)}</td>\n            <td colspan=\"3\" class=\"muted num\">geometric; B took more in ${sums.more}, fewer in ${sums.fewer}</td></tr>\n        </tfoot>\n      </table>\n    </div>\n  </section>`", 'Best larger in ${sums.fewer}, smaller in ${sums.more}'],
+      ['B took more in ${sums.more}, fewer in ${sums.fewer}', 'B took more in ${sums.fewer}, fewer in ${sums.more}'],
     ],
   },
   {
@@ -164,7 +164,7 @@ export default [
       ['A won ${wins}, drew ${draws}, lost ${losses}', 'A won ${losses}, drew ${draws}, lost ${wins}'],
       ['Math.max(lower, Math.min(upper, llr)) - lower)', 'Math.max(lower, Math.min(upper, llr)) - upper)'],
       ['${(100 * n) / most}%', '${(100 * n) / pairs.length}%'],
-      ["`}></i></div>\n      <div class=\"row muted\">\n        <span>${number(lower)}: A gains less than ${this.test.elo1}</span><span>${number(upper)}: A gains more than ${this.test.elo0}</span>\n      </div>\n    </div>`", 'A is not worth ${this.test.elo0}'],
+      ['A gains less than ${this.test.elo1}', 'A gains less than ${this.test.elo0}'],
     ],
   },
   {
@@ -228,7 +228,7 @@ export default [
       ['const check = shown?.check', 'const check = game.end?.check'],
       ['?disabled=${game.over || none}', '?disabled=${none}'],
       ['session.isAnalysis ? session.analysing : session.engineToMove', 'session.engineToMove'],
-      ["`<div class=\"bar\">\n        <span class=\"status explored\" title=${explored.caption}>${explored.caption}</span>\n        <button @click=${() => session.preview.clear()}>Back <span class=\"long\">to the game</span></button>\n        <slot></slot>\n      </div>`", 'session.preview.unpoint()'],
+      ['@click=${() => session.preview.clear()}', '@click=${() => session.preview.clearMove()}'],
     ],
   },
   {
@@ -333,7 +333,7 @@ export default [
     file: 'web/ui/shell/notices.ts', tests: controls, mistakes: [
       ["failure.replace(/[.\\s]*$/, '.')", 'failure'],
       ["session.game.ready ? 'Your game is kept.' : nothing", "session.game.ready ? nothing : 'Your game is kept.'"],
-      ["`<div class=\"notice\" role=\"alert\">\n      <span>${notice}</span>\n      <button class=\"icon quiet\" aria-label=\"Dismiss\" @click=${() => session.notifications.notify(null)}>${icon('close')}</button>\n    </div>`", '@click=${() => session.notifications.mend()}'],
+      ['@click=${() => session.notifications.notify(null)}', '@click=${() => session.notifications.clearFailure()}'],
       ['  if (session.game.ready) return nothing;\n', ''],
     ],
   },
@@ -347,14 +347,14 @@ export default [
   },
   {
     file: 'web/ui/play/game-bar.ts', tests: controls, mistakes: [
-      ["session.notifications.failure ? 'No engine' : 'Loading the engine…'", "!session.notifications.failure ? 'No engine' : 'Loading"],
+      ["session.notifications.failure ? 'No engine'", "!session.notifications.failure ? 'No engine'"],
       ['session.setStrength(session.level, Number((e.target as HTMLSelectElement).value))', 'session.setStrength(session.level, Number((e.target as HTMLSelectElement).value) / 1000)'],
       ['${t / 1000} s', '${t} s'],
       ["if (session.engineToMove) return 'The engine is thinking…';", ''],
       ["busy\n          ? 'Stop'\n          : 'Search'", "(busy ? 'Search' : 'Stop')"],
-      ["`<div class=\"bar ${this.session.locked ? 'locked' : ''}\" role=\"group\" aria-label=\"Game\">\n      ${\n        this.session.locked\n          ? nothing\n          : html`${this.engineButton()}", 'false ? nothing : html`${this.engineButton()}'],
-      ["`\n      }\n      <button class=\"icon\" aria-label=\"Flip board\" title=\"Flip board (F)\" @click=${() => this.emitCommand('flip')}>${icon('flip')}</button>\n      <span class=\"step\">\n        <button class=\"icon\" aria-label=\"To the start\" ?disabled=${first} @click=${() => this.emitCommand('first')}>${icon('first')}</button>\n        <button class=\"icon\" aria-label=\"Back one move\" ?disabled=${first} @click=${() => this.emitCommand('previous')}>${icon('previous')}</button>\n        <button class=\"icon\" aria-label=\"Forward one move\" ?disabled=${last} @click=${() => this.emitCommand('next')}>${icon('next')}</button>\n        <button class=\"icon\" aria-label=\"To the end\" ?disabled=${last} @click=${() => this.emitCommand('last')}>${icon('last')}</button>\n      </span>\n    </div>`", "@click=${() => this.emitCommand('next')}"],
-      ["`\n      }\n      <button class=\"icon\" aria-label=\"Flip board\" title=\"Flip board (F)\" @click=${() => this.emitCommand('flip')}>${icon('flip')}</button>\n      <span class=\"step\">\n        <button class=\"icon\" aria-label=\"To the start\" ?disabled=${first} @click=${() => this.emitCommand('first')}>${icon('first')}</button>\n        <button class=\"icon\" aria-label=\"Back one move\" ?disabled=${first} @click=${() => this.emitCommand('previous')}>${icon('previous')}</button>\n        <button class=\"icon\" aria-label=\"Forward one move\" ?disabled=${last} @click=${() => this.emitCommand('next')}>${icon('next')}</button>\n        <button class=\"icon\" aria-label=\"To the end\" ?disabled=${last} @click=${() => this.emitCommand('last')}>${icon('last')}</button>\n      </span>\n    </div>`", 'aria-label="One move on" ?disabled=${first}'],
+      ['this.session.locked\n          ? nothing', 'false\n          ? nothing'],
+      ["@click=${() => this.emitCommand('last')}", "@click=${() => this.emitCommand('next')}"],
+      ['aria-label="Forward one move" ?disabled=${last}', 'aria-label="Forward one move" ?disabled=${first}'],
       ["const emit = () => this.dispatchEvent(new CustomEvent('command', { detail: 'new-game', bubbles: true, composed: true }));", "const emitCommand = () => this.dispatchEvent(new CustomEvent('command', { detail: 'new-game' }));"],
       ['.selected=${l.id === session.level}', ".selected=${l.id === 'hobby'}"],
     ],
@@ -433,16 +433,16 @@ export default [
     file: 'web/ui/xray/ladder/killer-ladder.ts', tests: searchPanels, mistakes: [
       ['ArrowDown: chosen ? at + 1 : at', 'ArrowDown: at + 1'],
       ['      this.inSight.delete(extra.element);\n      extra.element.remove();', '      this.inSight.delete(extra.element);'],
-      ["` : nothing}\n        ${\n          mode === 'xray'\n            ? nothing\n            : html`", "${false\n          ? nothing"],
+      ["mode === 'xray'\n            ? nothing", 'false\n            ? nothing'],
       ['    e.preventDefault();\n    e.stopPropagation();\n  }\n\n  private toggle', '    e.preventDefault();\n  }\n\n  private toggle'],
     ],
   },
   {
     file: 'web/ui/analysis/pv-panel.ts', tests: searchPanels, mistakes: [
-      ["liveSearch.kind === 'move' ? 'Thinking'", "session.mode === 'play' ? 'Thinking"],
-      ['`: move ${best.currmovenumber ?? 1}${count}`', ', at move ${best.depth}'],
+      ["liveSearch.kind === 'move' ? 'Thinking'", "session.mode === 'play' ? 'Thinking'"],
+      ['`: move ${best.currmovenumber ?? 1}${count}`', '`: move ${best.depth}${count}`'],
       ['session.setDepth(Number((e.target as HTMLSelectElement).value))', 'session.setDepth((e.target as HTMLSelectElement).selectedIndex)'],
-      ["`}\n          @pointerenter=${(e: PointerEvent) => e.pointerType === 'mouse' && preview.showMove(line, i)}\n          @focus=${() => preview.showMove(line, i)}\n          @click=${() => preview.showMove(line, i)}\n          @blur=${() => preview.clearMove()}\n          @keydown=${(e: KeyboardEvent) => this.key(e, line, i)}\n        >${san}</button></span> `", 'preview.showMove(line, i)'],
+      ["e.pointerType === 'mouse' && preview.showMove(line, i)", 'preview.showMove(line, i)'],
     ],
   },
   {

@@ -156,7 +156,7 @@ export default [
   {
     file: 'web/analysis/board-preview.ts', tests: game, mistakes: [
       ['pvShapes(info.pv.slice(index + 1), index + 2, 2)', 'pvShapes(info.pv.slice(index), index + 1, 2)'],
-      ['`After ${numberedMove(info.san, index, root.fen)} (preview)`', 'ply ${index} of the line'],
+      ['`After ${numberedMove(info.san, index, root.fen)} (preview)`', '`After ${index} (preview)`'],
       ['const reached = Math.min(ply - 1, pv.length);', 'const reached = Math.min(ply, pv.length);'],
     ],
   },
