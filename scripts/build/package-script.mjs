@@ -17,8 +17,8 @@ export function virtual(modules) {
 }
 
 /**
- * Bundles one entry with everything it needs as a classic script. Uses Rolldown directly: Vite would embed the .wasm file a second
- * time, where the glue code refers to it.
+ * Bundles one entry with everything it needs as a classic script. Uses Rolldown directly: Vite would embed the .wasm file
+ * twice, because the glue code refers to it.
  * @param {string} entry path
  * @param {'iife' | 'cjs'} format
  * @param {Record<string, () => string>} made code of virtual modules, by name

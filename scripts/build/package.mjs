@@ -128,7 +128,7 @@ async function modules(entries, spawn, workers, more = []) {
   });
 }
 
-/** Writes the declarations of the entries and of all they refer to, and no others: views refer to libraries that users do not have. */
+/** Writes the declarations of the entries and of all they refer to, and no others: those of views need packages that users lack. */
 async function types() {
   const tsc = join(root, 'node_modules', 'typescript', 'bin', 'tsc');
   const made = join(root, 'build', 'package-types');
@@ -151,7 +151,7 @@ async function types() {
   }
 }
 
-/** Everything the package is made of, as one hash: the modules with their glue, our sources, and the libraries by the lock file. */
+/** A hash of all inputs of the package: the modules with their glue code, our sources, and the lock file for the libraries. */
 function inputsHash() {
   const folders = ['web', 'wasm-build', 'wasm-build/dist'].flatMap((folder) => filesUnder(folder));
   const files = ['LICENSE', 'package.json', 'package-lock.json'].map((name) => join(root, name));

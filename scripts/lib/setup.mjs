@@ -166,7 +166,7 @@ export async function setUp(required, wanted = []) {
   const lines = {};
   const look = (names) =>
     names.filter((name) => {
-      // Tools found before are not searched for again, except Emscripten: another one may take precedence now, and the search is cheap.
+      // Tools found before are not searched for again, except Emscripten: another one may take precedence now.
       const before = name === 'emscripten' ? null : known[name];
       lines[name] = before && existsSync(before.split(', ').at(-1)) ? before : TOOLS[name].find();
       return lines[name] === null;
