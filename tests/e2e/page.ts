@@ -55,7 +55,7 @@ export class Page {
     return this.ask('attribute', selector, name);
   }
 
-  /** What went wrong in the page and was not yet asked for: uncaught errors, refused scripts. */
+  /** Uncaught errors and refused scripts since the last call. */
   troubles(): Promise<string[]> {
     return this.ask('takeTroubles');
   }
@@ -159,7 +159,9 @@ export class Page {
       }
       if (performance.now() > end) {
         const notices = await this.run(() => e2e.all('[role=alert], [role=status]').map((notice) => notice.textContent?.trim()));
-        throw new Error(`never came: ${what}${last === '' ? '' : ` (${String(last)})`}; the page says ${JSON.stringify(notices)}`);
+        throw new Error(
+          `never came: ${what}${last === '' ? '' : ` (${String(last)})`}; the page says ${JSON.stringify(notices)}`,
+        );
       }
     }
   }

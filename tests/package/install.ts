@@ -5,6 +5,7 @@ import { delimiter, join } from 'node:path';
 import { filesUnder, hashOf, isFresh, writeStamp } from '../../scripts/lib/fresh.mjs';
 
 const root = process.cwd();
+/** Where the examples are installed. */
 export const folder = join(root, 'build', 'examples');
 /** Examples whose pages take the package's files from beside them. */
 const UNBUNDLED = ['plain', 'uci'];

@@ -13,8 +13,10 @@ export async function withAxe(context: BrowserContext): Promise<void> {
 }
 
 const WIDTHS = { desktop: { width: 1280, height: 900 }, phone: { width: 390, height: 844 } };
+/** A width at which pages are checked. */
 export type Size = keyof typeof WIDTHS;
 
+/** Sets the size of the page. */
 export const resize = (page: Page, size: Size): Promise<void> => page.setViewportSize(WIDTHS[size]);
 
 /** Every part that folds is opened, in all shadow roots. */

@@ -7,6 +7,7 @@ import { ISOLATION, serve } from '../../scripts/lib/serve.mjs';
 import { serviceWorker } from '../../web/app/site-plugin.ts';
 
 const web = resolve(import.meta.dirname, '../../web');
+/** The built page. */
 export const dist = join(web, 'dist');
 
 /** What a host sends. */
@@ -16,14 +17,15 @@ export interface Answer {
   body: string | Uint8Array;
 }
 
+/** A host that serves a copy of the built page. */
 export interface Host {
   /** The copy: a test may change it. */
   folder: string;
   /** Ends with a slash. */
   url: string;
-  /** Paths that were asked for. */
+  /** Requested paths. */
   asked: readonly string[];
-  /** From now on it sends the headers that isolate pages. */
+  /** From now on the host sends the headers that isolate pages. */
   isolate(): void;
   /** From now on this path has this answer; null: the file again. */
   answer(path: string, answer: Answer | null): void;

@@ -4,6 +4,7 @@ import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { repository } from './load.ts';
 
+/** A program that speaks UCI. */
 export interface Program {
   name: string;
   command: string[];

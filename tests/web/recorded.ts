@@ -36,6 +36,7 @@ function bits(move: string, kind: number): number {
   return square(move.slice(0, 2)) | (square(move.slice(2, 4)) << 6) | (promoted << 12) | (kind << 14);
 }
 
+/** The initial position. */
 export const START = 'rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1';
 
 /** Head of a recording from the usual start. */

@@ -5,8 +5,10 @@ import { type Recording, writeRecording } from '../../../web/recording/recording
 import { FakeContender } from '../../web/fake-contest.ts';
 import { type Node, recorded } from '../../web/recorded.ts';
 
+/** The lesson. */
 export const SLOTS = LESSONS.find(({ id }) => id === 'slots')!;
 export const description = { engine: 'x', position: { fen: SLOTS.fen, moves: [] }, limits: {}, options: {} };
+/** A quiet move of White that scores 50, with a beta of 40. */
 export const move = (uci: string, more: Node = {}): Node => ({
   move: uci,
   number: 1,
@@ -15,7 +17,7 @@ export const move = (uci: string, more: Node = {}): Node => ({
   score: -50,
   ...more,
 });
-export const reply = (uci: string, more: Node): Node => ({
+const reply = (uci: string, more: Node): Node => ({
   move: uci,
   number: 1,
   source: 'quiet',
@@ -24,11 +26,12 @@ export const reply = (uci: string, more: Node): Node => ({
   ...more,
 });
 export const A3 = (source: 'killer1' | 'killer2' | 'quiet', more: Node = {}) => move('a2a3', { source, ...more });
-export const QUEEN = (source: 'killer1' | 'killer2', more: Node = {}) => move('g4f4', { source, ...more });
+const QUEEN = (source: 'killer1' | 'killer2', more: Node = {}) => move('g4f4', { source, ...more });
+/** The score of a move that does not cut. */
 export const FAILED = { score: 30 };
 /** By record: 0 a stopped search; 1 root; 2 Qc7 3 a3; 4 f5 5 a3 6 Qf4; 7 d5 8 Qf4 9 a3; 10 Kh8 11 a3. */
 export const C7 = reply('d8c7', { end: 'killer1', below: [A3('killer1')] });
-export const F5 = reply('f7f5', {
+const F5 = reply('f7f5', {
   end: 'killer2',
   killers: [3, 3],
   below: [A3('killer1', FAILED), QUEEN('killer2', { number: 2 })],
@@ -46,6 +49,7 @@ export const one = (): Recording =>
     description,
   });
 
+/** A legal move without capture or promotion. */
 export const legal = (uci: string, san: string): LegalMove => ({
   uci,
   san,
