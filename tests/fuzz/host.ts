@@ -1,4 +1,4 @@
-/** The target that talks to the engine's host on the real module: a conversation by chance, looked over as it goes on. */
+// The target for the engine's host on the real module: a random conversation, checked message by message.
 
 import type { RiposteModule } from '../../wasm-build/engine.d.ts';
 import type { OptionInfo } from '../../web/engine/protocol.ts';

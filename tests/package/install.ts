@@ -1,4 +1,4 @@
-// The package as its users get it: packed, installed from the tarball, in a folder of its own with the examples.
+// The package as its users get it: packed, and installed from the tarball into a folder with the examples.
 import { execFile, execFileSync } from 'node:child_process';
 import { cpSync, existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { delimiter, join } from 'node:path';

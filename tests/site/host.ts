@@ -63,7 +63,7 @@ export async function host(): Promise<Host> {
   };
 }
 
-/** The service worker for the folder as it is now: it keeps nothing but what has the right hash. */
+/** The service worker for the folder's current content: it keeps only files with the right hash. */
 export function writeServiceWorker(folder: string): void {
   writeFileSync(join(folder, 'sw.js'), serviceWorker(folder, readFileSync(join(web, 'app', 'service-worker.js'), 'utf8')));
 }

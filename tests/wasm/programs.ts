@@ -12,7 +12,7 @@ export interface Program {
 
 const native = (tree: string) => resolve(repository, 'build', tree, 'riposte');
 
-/** Every build that is here. g++ and WebAssembly always are; clang where the machine has it. */
+/** All existing builds: g++ and WebAssembly always, clang if the machine has it. */
 export const programs: Program[] = [
   { name: 'native', command: [native('native')] },
   ...(existsSync(native('clang')) ? [{ name: 'clang', command: [native('clang')] }] : []),

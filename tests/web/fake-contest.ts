@@ -11,7 +11,7 @@ const check = (name: string, value = 'true'): OptionInfo => ({
   help: `Help for ${name}.`,
 });
 
-/** A fake with a few switches, which can be told to refuse or to die. */
+/** A fake with a few switches, which can be made to refuse or to crash. */
 export class FakeContender extends FakeEngine implements ExperimentEngine {
   readonly set: Record<string, string> = {};
   games = 0;

@@ -23,7 +23,7 @@ export interface Node {
   /** The move is quiet; unless told, where its source says so. */
   quiet?: boolean;
   pv?: boolean;
-  /** Nodes of its own, 1 unless told. */
+  /** Nodes without those below; 1 by default. */
   own?: number;
   below?: Node[];
 }

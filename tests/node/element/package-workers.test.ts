@@ -1,4 +1,4 @@
-// The package's workers without a browser: where a worker comes from, which of them has threads, and what it says where not.
+// The package's workers without a browser: where a worker comes from, which of them has threads, and the reason if it has none.
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { WorkerLike } from '../../../web/engine/client/worker-like.ts';
 import type { Event } from '../../../web/engine/protocol.ts';

@@ -18,7 +18,7 @@ const EXAMPLE = { title: 'x', text: '', fen: START_FEN, limits: { depth: 7 }, pl
 /** The fake engine answers in microtasks: all of them run before a timer. */
 const settle = () => new Promise((resolve) => setTimeout(resolve));
 const line = (): string => session.game.plies.map(({ uci }) => uci).join(' ');
-/** How many times the session has told its views, since this was called. */
+/** Returns a function that counts the session's notifications from now on. */
 function telling(): () => number {
   let told = 0;
   session.subscribe(() => (told += 1));

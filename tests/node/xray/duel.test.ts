@@ -16,7 +16,7 @@ const BLACK: PositionSpec = { fen: START_FEN, moves: ['e2e4'] };
 const TASK: DuelTask = { contest: KILLERS, depth: 7, position: BLACK };
 const LIST = [3, 5, 8].map((bench) => ({ bench, fen: START_FEN.replace('0 1', `0 ${bench}`) }));
 
-/** A duel whose notices come at once, with its engines in the order in which they were made. */
+/** A duel that notifies at once, with its engines in the order of their creation. */
 function duelOn<T extends FakeContender>(make: (index: number) => T) {
   const { connect, made } = fakes(make);
   const duel = new Duel(connect, (callback) => callback(), LIST);
@@ -122,7 +122,7 @@ describe('on one position', () => {
     void duel.start(TASK);
     await running();
     expect([duel.rows, made.length]).toEqual([[], 2]);
-    // What was stopped does not come back.
+    // The stopped search has no effect.
     for (const { search } of made) search.finish();
     await vi.waitFor(() => expect(duel.state).toBe('done'), { interval: 1 });
     expect(duel.rows).toEqual([]);

@@ -39,7 +39,7 @@ describe('one side', () => {
     expect(await prepared(two)).toEqual(Object.entries(two));
     options.mockClear();
     expect(await prepared(two)).toEqual([]);
-    // Asked for once.
+    // The options are requested once.
     expect(options).not.toHaveBeenCalled();
     expect(await prepared({ 'Switch History': 'false' })).toEqual([['Switch Killers', '2']]);
     expect(await prepared({})).toEqual([['Switch History', 'true']]);

@@ -33,7 +33,7 @@ describe('dialogs', () => {
       form().querySelector<HTMLSelectElement>('[name=level]')!.value = 'full';
       form().querySelector<HTMLSelectElement>('[name=time]')!.value = '500';
       random.mockReturnValue(chance);
-      // Whoever has turned the board sees it turned back.
+      // The new game turns the board back.
       app.orientation = human === 'b' ? 'white' : 'black';
       form().requestSubmit();
       await until('the game', () => !session.game.over && session.human === human && session.game.startFen !== BLACK);
