@@ -2,12 +2,8 @@
 import { chromium } from 'playwright';
 import { createServer } from 'vite';
 import { chromiumArgs, findChromium } from './chromium.mjs';
+import { ISOLATION } from './serve.mjs';
 import { root, Stop } from './shell.mjs';
-
-const ISOLATION = {
-  'Cross-Origin-Opener-Policy': 'same-origin',
-  'Cross-Origin-Embedder-Policy': 'require-corp',
-};
 
 const PAGE = `<!doctype html><title>measure</title><script type="module">
   import { EngineClient } from '/web/engine/client/client.ts';
