@@ -16,7 +16,7 @@ afterEach(() => {
   channel.onmessage = null;
 });
 
-/** A client that is ready, and all that it has told of its threads. */
+/** A client that is ready, and its reports about threads. */
 async function engineWith(options: ClientOptions = {}): Promise<{ engine: EngineClient; told: ThreadsInfo[] }> {
   const told: ThreadsInfo[] = [];
   const engine = new EngineClient({ onThreads: (info) => told.push(info), ...options });

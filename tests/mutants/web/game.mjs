@@ -2,7 +2,7 @@
 const texts = ['tests/node/xray/texts.test.ts', 'tests/node/xray/stores.test.ts'];
 const game = ['tests/node/game/openings.test.ts', 'tests/node/game/session.test.ts', 'tests/node/game/game.test.ts', 'tests/node/xray/stores.test.ts'];
 const more = ['tests/node/xray/more.test.ts'];
-const turns = ['tests/node/game/session-turns.test.ts', 'tests/node/game/openings.test.ts'];
+const turns = ['tests/node/game/session-turns.test.ts', 'tests/node/game/session-reports.test.ts', 'tests/node/game/openings.test.ts'];
 
 export default [
   {
@@ -260,8 +260,8 @@ export default [
     file: 'web/game/notifications.ts', tests: turns, mistakes: [
       ["    if (this.loadedParts.has(part)) return;\n", ''],
       ["    this.loadedParts.add(part);\n", ''],
-      ['this.notify(`${part} could not be loaded: ${errorText(error).message}. Reload the page to try again.`', 'this.notify(`A part could'],
-      ['`${part} could not be loaded: ${errorText(error).message}. Reload the page to try again.`', '${String(error)}. Load'],
+      ['this.notify(`${part} could', 'this.notify(`A part could'],
+      ['${errorText(error).message}. Reload', '${String(error)}. Reload'],
       ['    this.failure = errorText(error).message;\n    this.changed();', '    this.failure = errorText(error).message;'],
       ['    this.failure = null;\n    this.changed();', '    this.failure = null;'],
       ['    this.notice = notice;\n    this.changed();', '    this.notice = notice;'],
