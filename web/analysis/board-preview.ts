@@ -38,8 +38,8 @@ interface PointedMove {
 }
 
 /**
- * Shows a position of the search on the board: after the PV move under the pointer, or at the selected
- * ladder row. Requests positions from the engine one at a time.
+ * Shows a position on the board in place of the game's: after the PV move under the pointer, a requested one, or the one at the
+ * selected ladder row. Requests positions from the engine one at a time.
  */
 export class BoardPreview extends Store {
   private readonly rules: Describer;

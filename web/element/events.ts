@@ -1,6 +1,6 @@
 import type { BestMove, SearchInfo, XraySnapshot } from '../engine/protocol.ts';
 
-/** A move on the board. A person's move is reported before it is played: preventDefault() refuses it. */
+/** A move on the board. The user's moves are reported before they are played; preventDefault() rejects them. */
 export interface MoveDetail {
   /** UCI text. */
   uci: string;
@@ -12,10 +12,11 @@ export interface MoveDetail {
 /** The position on the board, after every change. */
 export interface PositionDetail {
   fen: string;
-  /** Plies from the start of the game to this position, and of the whole game. */
+  /** Plies from the start of the game to this position. */
   ply: number;
+  /** Plies of the whole game. */
   plies: number;
-  /** `'*'` while the game goes on. */
+  /** `'*'` while the game is in progress. */
   result: string;
 }
 export interface InfoDetail {
@@ -33,7 +34,7 @@ export interface BestMoveDetail extends BestMove {
 }
 export interface ErrorDetail {
   message: string;
-  /** True if the engine has stopped and starts again only on request. */
+  /** True if the engine has failed and restarts only on request. */
   fatal: boolean;
 }
 

@@ -9,7 +9,10 @@ export interface Level {
   elo: number | null;
 }
 
-/** Weakest first. engine/search/handicap/strength.cpp defines the errors of each; below full strength the engine moves almost at once. */
+/**
+ * All levels, weakest first. engine/search/handicap/strength.cpp defines the errors of each. Below full strength the engine moves
+ * almost at once.
+ */
 export const LEVELS: readonly Level[] = [
   { id: 'beginner', name: 'Beginner', text: 'Sees hanging pieces, little else', elo: 850 },
   { id: 'casual', name: 'Casual', text: 'Plays on first impressions', elo: 1100 },
@@ -33,7 +36,7 @@ export const DEFAULT_MOVE_TIME = 2000;
 export const levelText = ({ name, elo }: Level): string =>
   elo === null ? `${name} strength` : `${name}, ~${50 * Math.round(elo / 50)}`;
 
-/** A random seed of a level's errors, for a new game. */
+/** Random seed for the errors of a level, for a new game. */
 export const newSeed = (): number => Math.floor(Math.random() * 2 ** 31);
 
 /** Limits and strength of one engine move at a level. `movetime` in milliseconds; `seed` varies a level's errors between games. */

@@ -49,7 +49,7 @@ export function lineOf(text: string, at: number): number {
 
 /**
  * Describes a main-line move for messages: `Move 12`, `Move 12 (Black)`, or `Move 12 (Black), line 7` in a text of several lines.
- * `numbers` are the move numbers written up to there; without any, the game starts with the move number of its FEN.
+ * `numbers` are the written move numbers, null where there is none; without any, counting starts at the move number of the FEN.
  */
 export function describePlace(text: string, fen: string, numbers: readonly (number | null)[], index: number, at: number): string {
   const fields = fen.trim().split(/\s+/);

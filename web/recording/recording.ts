@@ -1,5 +1,5 @@
 /**
- * Reads and writes recordings of searches, as specified in `RECORDING.md`. A recording is a view over its bytes, without
+ * Reads and writes recordings of searches, as specified in docs/RECORDING.md. A recording is a view over its bytes, without
  * an object per node. Independent of the page and the engine.
  */
 import type { Limits, PositionSpec } from '../engine/protocol.ts';

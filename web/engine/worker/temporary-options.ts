@@ -6,7 +6,7 @@ import { parseResponse, Refused } from './parse-response.ts';
 /** Options and their values, in the order to set them. */
 export type OptionValues = [name: string, value: string][];
 
-/** What a command can set for its search only. */
+/** Options that a command can set for its own search. */
 interface SearchOptions {
   multipv?: number;
   strength?: Strength;

@@ -114,9 +114,10 @@ function readPosition(value: unknown): PositionSpec {
   return position;
 }
 
-/** Ranges of the numeric limits; a day is the longest time, 2^53-1 the most nodes. */
+/** A day in milliseconds: the maximum of all times. */
 const DAY = 86_400_000;
 type NumericLimit = Exclude<keyof Limits, 'searchmoves' | 'infinite'>;
+/** Minimum and maximum of each numeric limit. */
 const LIMIT_RANGES: Record<NumericLimit, [number, number]> = {
   depth: [1, 127],
   nodes: [1, Number.MAX_SAFE_INTEGER],

@@ -1,7 +1,7 @@
 import type { Session } from '../../game/session.ts';
 import type { CommandName } from './keys.ts';
 
-/** What the commands of a shell do. */
+/** The commands of a shell and their actions. */
 export type Commands = Partial<Record<CommandName, () => void>>;
 
 /** Commands that step through the game. */
