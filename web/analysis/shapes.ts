@@ -7,6 +7,7 @@ import type { KillerSlot, XrayRow } from '../engine/protocol.ts';
  */
 export type ShapeKind = 'pv' | 'killer1' | 'killer2';
 
+/** An arrow or a tag on the board. */
 export interface BoardShape {
   /** Identifies the shape, so that an arrow is moved instead of redrawn. */
   key: string;

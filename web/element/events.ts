@@ -19,19 +19,25 @@ export interface PositionDetail {
   /** `'*'` while the game is in progress. */
   result: string;
 }
+/** A report of the search. */
 export interface InfoDetail {
   /** The position being searched. */
   fen: string;
   /** Principal variations, the best first. */
   lines: SearchInfo[];
 }
+/** Killers and cutoffs so far; sent if the board has the attribute `killers`. */
 export interface KillerDetail {
+  /** The position being searched. */
   fen: string;
   snapshot: XraySnapshot;
 }
+/** The result of a search. */
 export interface BestMoveDetail extends BestMove {
+  /** The position that was searched. */
   fen: string;
 }
+/** An error or a notice. */
 export interface ErrorDetail {
   message: string;
   /** True if the engine has failed and restarts only on request. */

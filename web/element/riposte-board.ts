@@ -211,6 +211,7 @@ export class RiposteBoard extends Base {
     if (this.#controller) this.#applyAttributes('pgn');
   }
 
+  /** The attribute `mode`; `'play'` if it is not set. */
   get mode(): BoardMode {
     return (this.getAttribute('mode') as BoardMode | null) ?? 'play';
   }
@@ -218,6 +219,7 @@ export class RiposteBoard extends Base {
     this.setAttribute('mode', mode);
   }
 
+  /** The engine's level: a number from 1, or an id; `''` if not set. */
   get level(): string {
     return this.getAttribute('level') ?? '';
   }
@@ -241,6 +243,7 @@ export class RiposteBoard extends Base {
     this.setAttribute('depth', String(plies));
   }
 
+  /** Number of lines of the analysis, 1..3. */
   get lines(): number {
     return Number(this.getAttribute('lines') ?? 1);
   }
@@ -248,6 +251,7 @@ export class RiposteBoard extends Base {
     this.setAttribute('lines', String(lines));
   }
 
+  /** The side at the bottom of the board. */
   get orientation(): 'white' | 'black' {
     return this.#controller?.shell.orientation ?? (this.getAttribute('orientation') === 'black' ? 'black' : 'white');
   }
@@ -257,6 +261,7 @@ export class RiposteBoard extends Base {
     if (this.#controller) this.#applyAttributes('orientation');
   }
 
+  /** Whether the arrows of the engine's line are drawn. */
   get arrows(): boolean {
     return this.getAttribute('arrows') !== 'off';
   }
@@ -264,6 +269,7 @@ export class RiposteBoard extends Base {
     this.setAttribute('arrows', on ? 'on' : 'off');
   }
 
+  /** Whether `riposte-killer` events are sent. */
   get killers(): boolean {
     return this.hasAttribute('killers');
   }
@@ -299,10 +305,12 @@ export class RiposteBoard extends Base {
     await (await this.#session()).newGame(this.orientation === 'white' ? 'w' : 'b');
   }
 
+  /** Resigns the game for the user. */
   async resign(): Promise<void> {
     (await this.#session()).resign();
   }
 
+  /** Turns the board around. */
   flip(): void {
     this.orientation = this.orientation === 'white' ? 'black' : 'white';
   }

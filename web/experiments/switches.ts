@@ -18,6 +18,7 @@ export interface Contest {
   b: Variant;
 }
 
+/** A predefined comparison. */
 export interface Preset extends Contest {
   group: 'Killers' | 'Move ordering' | 'Search';
   title: string;

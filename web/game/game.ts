@@ -3,6 +3,7 @@ import { fenClock, type Turn } from '../core/format.ts';
 import { type Schedule, Store } from '../core/store.ts';
 import type { GameResult, LegalMove, PlyView, PositionSpec, PositionView } from '../engine/protocol.ts';
 
+/** The result of a game, and its description. */
 export interface Outcome {
   result: GameResult;
   /** For example `'White wins by checkmate'`; `''` while the game is in progress. */

@@ -1,5 +1,6 @@
 import type { Limits, Strength } from '../engine/protocol.ts';
 
+/** A playing strength to choose. */
 export interface Level {
   id: string;
   name: string;
@@ -26,10 +27,12 @@ export const LEVELS: readonly Level[] = [
   { id: 'full', name: 'Full', text: 'Uses all the time per move', elo: null },
 ];
 
+/** Id of the initial level. */
 export const DEFAULT_LEVEL = 'hobby';
 
 /** Selectable times per move, in milliseconds. */
 export const MOVE_TIMES: readonly number[] = [500, 1000, 2000, 5000, 10_000, 30_000];
+/** Initial time per move, in milliseconds. */
 export const DEFAULT_MOVE_TIME = 2000;
 
 /** For example "Club, ~1800". */

@@ -5,6 +5,7 @@ import type { GameResult } from '../engine/protocol.ts';
 import { PgnError } from './error.ts';
 import { type MoveWord, numberOf, readWord } from './words.ts';
 
+/** A move of a PGN text. */
 export interface PgnMove {
   /** The parsed move; null for a null move. */
   word: MoveWord | null;
@@ -22,12 +23,14 @@ export interface PgnMove {
   variations: PgnLine[];
 }
 
+/** A sequence of moves: the main line or a variation. */
 export interface PgnLine {
   /** Comments before the first move. */
   comments: string[];
   moves: PgnMove[];
 }
 
+/** The first game of a PGN text. */
 export interface PgnTree {
   /** Known tags in standard spelling (`FEN`), others as written. */
   tags: Map<string, string>;

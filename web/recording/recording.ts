@@ -114,6 +114,7 @@ export class Recording implements RecordingHead {
   alpha(i: number): number {
     return this.view.getInt16(i * RECORD + 4, true);
   }
+  /** Beta, like `alpha`. */
   beta(i: number): number {
     return this.view.getInt16(i * RECORD + 6, true);
   }
@@ -141,6 +142,7 @@ export class Recording implements RecordingHead {
   killer2(i: number): number {
     return (this.view.getUint8(i * RECORD + 19) >> 2) & 3;
   }
+  /** True if the side to move is in check. */
   inCheck(i: number): boolean {
     return (this.view.getUint8(i * RECORD + 19) & 16) !== 0;
   }

@@ -6,8 +6,10 @@ import type { WorkerLike } from './worker-like.ts';
 /** Milliseconds for loading; enough for a slow network. */
 const LOAD_TIMEOUT_MS = 60_000;
 
+/** A command before it gets an id. */
 export type WithoutId<T> = T extends Command ? Omit<T, 'id'> : never;
 
+/** Callbacks of a `WorkerConnection`. */
 export interface ConnectionOptions {
   /** Creates a worker. `noThreads`: an earlier one was not ready in time, most likely because of its threads. */
   createWorker(noThreads: boolean): WorkerLike;

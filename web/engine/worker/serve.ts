@@ -17,6 +17,7 @@ interface Scope {
   close(): void;
 }
 
+/** Options of `serve`. */
 export interface ServeOptions {
   /** UCI only: sends strings, no events, and `quit` closes the worker. */
   uciOnly?: boolean;

@@ -33,6 +33,7 @@ export function setTemporaryOptions(engine: Engine, { multipv, strength }: Searc
   return own.map(([name]) => [name, before.get(name) ?? '']);
 }
 
+/** Sets the options back to the values that `setTemporaryOptions` returned. */
 export function restoreOptions(engine: Engine, values: OptionValues): void {
   for (const [name, value] of values) engine.setOption(name, value);
 }

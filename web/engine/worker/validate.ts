@@ -4,13 +4,20 @@
  */
 import type { Command, ErrorInfo, Limits, PositionSpec, Strength } from '../protocol.ts';
 
-/** Maximum lengths of texts and lists: far above anything real, low enough that nothing hangs. */
+// Maximum lengths: far above anything real, low enough that nothing hangs. Those of texts are in characters.
+/** Maximum length of a FEN. */
 export const MAX_FEN = 256;
+/** Maximum number of moves in a list. */
 export const MAX_MOVES = 12_000;
+/** Maximum length of a SAN move. */
 export const MAX_SAN = 16;
+/** Maximum length of an option's name. */
 export const MAX_OPTION_NAME = 100;
+/** Maximum length of an option's value. */
 export const MAX_OPTION_VALUE = 4096;
+/** Maximum length of a message of UCI text. */
 export const MAX_UCI_TEXT = 1 << 20;
+/** Maximum number of lines in a message of UCI text. */
 export const MAX_UCI_LINES = 1000;
 
 /** Thrown for an invalid field; `readCommand` turns it into a value. */
