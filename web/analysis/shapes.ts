@@ -27,7 +27,7 @@ export interface BoardShape {
 }
 
 /** Maximum number of arrows on a board. */
-export const MAX_ARROWS = 6;
+const MAX_ARROWS = 6;
 
 const from = (uci: string): string => uci.slice(0, 2);
 const to = (uci: string): string => uci.slice(2, 4);

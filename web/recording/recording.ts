@@ -260,7 +260,7 @@ const MAX_MOVES = 256;
  */
 export const MAX_CHILDREN = 2 + 6 * MAX_MOVES;
 /** Maximum root searches: 127 iterations with one line per move, each searched twice on average. */
-export const MAX_ROOTS = 2 * 127 * MAX_MOVES;
+const MAX_ROOTS = 2 * 127 * MAX_MOVES;
 
 /** Throws if a record is inconsistent with its neighbours. */
 function checkRecords(recording: Recording): void {

@@ -6,15 +6,15 @@ import type { Command, ErrorInfo, Limits, PositionSpec, Strength } from '../prot
 
 // Maximum lengths: far above anything real, low enough that nothing hangs. Those of texts are in characters.
 /** Maximum length of a FEN. */
-export const MAX_FEN = 256;
+const MAX_FEN = 256;
 /** Maximum number of moves in a list. */
-export const MAX_MOVES = 12_000;
+const MAX_MOVES = 12_000;
 /** Maximum length of a SAN move. */
-export const MAX_SAN = 16;
+const MAX_SAN = 16;
 /** Maximum length of an option's name. */
-export const MAX_OPTION_NAME = 100;
+const MAX_OPTION_NAME = 100;
 /** Maximum length of an option's value. */
-export const MAX_OPTION_VALUE = 4096;
+const MAX_OPTION_VALUE = 4096;
 /** Maximum length of a message of UCI text. */
 export const MAX_UCI_TEXT = 1 << 20;
 /** Maximum number of lines in a message of UCI text. */
