@@ -86,10 +86,10 @@ export class BoardPreview extends Store {
   }
 
   /** Previews a position until another is requested; null ends the preview. */
-  showPosition(place: PreviewPosition | null): void {
+  showPosition(preview: PreviewPosition | null): void {
     this.resetForNewSearch();
-    this.previewPosition = place;
-    if (place?.ply !== undefined) this.selectedPly = place.ply;
+    this.previewPosition = preview;
+    if (preview?.ply !== undefined) this.selectedPly = preview.ply;
     this.pointed = null;
     this.refresh();
   }

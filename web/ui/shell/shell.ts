@@ -4,7 +4,7 @@ import { shared } from '../base/styles.ts';
 import type { BoardView } from '../board/board-view.ts';
 import type { Orientation } from '../board/geometry.ts';
 import { announcement } from './announce.ts';
-import { type Commands, walkCommands, workCommands } from './commands.ts';
+import { type Commands, gameCommands, navigationCommands } from './commands.ts';
 import { type CommandName, commandOfKey } from './keys.ts';
 import { noticeStyles, noticesOf } from './notices.ts';
 import '../board/board-view.ts';
@@ -102,12 +102,16 @@ export abstract class Shell extends SessionElement {
   /** Runs the command of a button or key. Returns false if this shell does not have it, or the session is locked. */
   run(command: CommandName): boolean {
     const { session } = this;
-    const walk: Commands = {
-      ...walkCommands(session),
+    const always: Commands = {
+      ...navigationCommands(session),
       flip: () => (this.orientation = this.orientation === 'white' ? 'black' : 'white'),
     };
-    const work: Commands = { ...workCommands(session), arrows: () => (this.arrows = !this.arrows), ...this.ownCommands() };
-    const action = walk[command] ?? (session.locked ? undefined : work[command]);
+    const unlessLocked: Commands = {
+      ...gameCommands(session),
+      arrows: () => (this.arrows = !this.arrows),
+      ...this.ownCommands(),
+    };
+    const action = always[command] ?? (session.locked ? undefined : unlessLocked[command]);
     action?.();
     return action !== undefined;
   }
