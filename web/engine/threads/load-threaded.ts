@@ -52,7 +52,10 @@ export async function loadThreaded(
   let timer: ReturnType<typeof setTimeout> | undefined;
   try {
     const module = await new Promise<RiposteModule>((resolve, reject) => {
-      timer = setTimeout(() => reject(new Error(`no thread within ${START_TIMEOUT_MS / 1000} s`)), START_TIMEOUT_MS);
+      timer = setTimeout(
+        () => reject(new Error(`the threads did not start within ${START_TIMEOUT_MS / 1000} s`)),
+        START_TIMEOUT_MS,
+      );
       const makeThread = (): Worker => {
         const worker = startThread(THREAD_NAME);
         workers.push(worker);
