@@ -137,7 +137,9 @@ if (threaded)
       const engine = new EngineClient({ workerUrl: `${workerUrl}&hangs`, onThreads: (info) => told.push(info) });
       clients.push(engine);
       expect((await search(engine, start, { depth: 4 })).depth).toBe(4);
-      expect(told).toMatchObject([{ threads: 1, fallback: expect.stringContaining('no thread within') as string }]);
+      expect(told).toMatchObject([
+        { threads: 1, fallback: expect.stringContaining('the threads did not start within') as string },
+      ]);
     });
 
     test.each(['end the threads', 'break a thread'])(

@@ -3,6 +3,7 @@ import { fenClock, type Turn } from '../core/format.ts';
 import { type Schedule, Store } from '../core/store.ts';
 import type { GameResult, LegalMove, PlyView, PositionSpec, PositionView } from '../engine/protocol.ts';
 
+/** The result of a game, and its description. */
 export interface Outcome {
   result: GameResult;
   /** For example `'White wins by checkmate'`; `''` while the game is in progress. */
@@ -23,7 +24,7 @@ export function outcomeText(result: GameResult, reason: string): string {
 export class Game extends Store {
   private readonly rules: Describer;
   private line: PositionView | null = null;
-  private cursorIndex: PositionView | null = null;
+  private cursorView: PositionView | null = null;
   private resignedBy: Turn | null = null;
   private last: Promise<unknown> = Promise.resolve();
 
@@ -44,7 +45,7 @@ export class Game extends Store {
 
   /** The position at the cursor. */
   get shown(): PositionView | null {
-    return this.cursorIndex;
+    return this.cursorView;
   }
 
   get startFen(): string {
@@ -57,7 +58,7 @@ export class Game extends Store {
 
   /** Number of moves before the cursor. */
   get cursor(): number {
-    return this.cursorIndex?.plies.length ?? 0;
+    return this.cursorView?.plies.length ?? 0;
   }
 
   get atEnd(): boolean {
@@ -88,7 +89,7 @@ export class Game extends Store {
 
   /** Legal moves between two squares at the cursor; several for a promotion. */
   movesBetween(from: string, to: string): LegalMove[] {
-    return (this.cursorIndex?.legal ?? []).filter((m) => m.from === from && m.to === to);
+    return (this.cursorView?.legal ?? []).filter((m) => m.from === from && m.to === to);
   }
 
   /** Replaces the game by a position. Rejects with the engine's error, changing nothing, if the position is invalid. */
@@ -117,7 +118,7 @@ export class Game extends Store {
       if (JSON.stringify(this.spec()) !== JSON.stringify(after) || this.resignedBy) return false;
       const follow = this.atEnd;
       const view = await this.rules.describe({ fen: this.startFen, moves: [...this.spec().moves, uci] });
-      this.set(view, follow ? view : this.cursorIndex);
+      this.set(view, follow ? view : this.cursorView);
       return true;
     });
   }
@@ -159,7 +160,7 @@ export class Game extends Store {
 
   private set(line: PositionView, at: PositionView | null): void {
     this.line = line;
-    this.cursorIndex = at;
+    this.cursorView = at;
     this.changed();
   }
 

@@ -227,7 +227,7 @@ export default [
       ["'limits.infinite');\n  return limits", "'limits.infinite') && undefined;\n  return limits"],
       ["error instanceof InvalidField ? error.field : 'message'", "error instanceof InvalidField ? 'message' : 'message'"],
       ["expected one of ${Object.keys(FIELDS).join(', ')}, got", 'expected a command, got'],
-      ['export const MAX_FEN = 256;', 'export const MAX_FEN = 92;'],
+      ['const MAX_FEN = 256;', 'const MAX_FEN = 92;'],
       ['`${where}[${i}]`', '`${where}[${i + 1}]`'],
     ],
   },

@@ -151,7 +151,7 @@ describe('a worker in a browser', () => {
         await say(0, { type: 'starting', id: 0 });
         await vi.advanceTimersByTimeAsync(8000);
       },
-      'One thread: no thread within 8 s',
+      'One thread: the threads did not start within 8 s',
     ],
     ['a script that cannot be had', () => fail(0), 'One thread: its script could not be loaded'],
   ])('is terminated if its threads do not start (%s), and the name of its replacement says why', async (_, end, name) => {

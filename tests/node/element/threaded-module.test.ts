@@ -137,7 +137,7 @@ describe('the threaded module', () => {
     await vi.advanceTimersByTimeAsync(19_999);
     expect(threads[0]!.terminated).toBe(false);
     await vi.advanceTimersByTimeAsync(1);
-    await expect(loaded).rejects.toThrow('no thread within 20 s');
+    await expect(loaded).rejects.toThrow('the threads did not start within 20 s');
     expect(threads[0]!.terminated).toBe(true);
   });
 
