@@ -1,12 +1,11 @@
 import { defineConfig } from 'vite';
 import { licences } from './scripts/build/licences.mjs';
+import { ISOLATION } from './scripts/lib/serve.mjs';
 import { site } from './web/app/site-plugin.ts';
 import { ownPieces } from './web/ui/board/vite-plugin.ts';
 
 /** With RIPOSTE_ISOLATED=1 the development server makes the page cross-origin isolated. */
-const isolation = process.env.RIPOSTE_ISOLATED
-  ? { 'Cross-Origin-Opener-Policy': 'same-origin', 'Cross-Origin-Embedder-Policy': 'require-corp' }
-  : {};
+const isolation = process.env.RIPOSTE_ISOLATED ? ISOLATION : {};
 
 export default defineConfig({
   root: 'web',

@@ -2,16 +2,13 @@ import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 import { chromiumArgs, findChromium } from './scripts/lib/chromium.mjs';
+import { ISOLATION } from './scripts/lib/serve.mjs';
 import { ownPieces } from './web/ui/board/vite-plugin.ts';
 
 /** Chromium as the distribution installs it; nothing is downloaded. */
 const chromium = playwright({
   launchOptions: { executablePath: findChromium() ?? undefined, args: chromiumArgs },
 });
-const isolation = {
-  'Cross-Origin-Opener-Policy': 'same-origin',
-  'Cross-Origin-Embedder-Policy': 'require-corp',
-};
 /** Named, so that a cold cache never finds it while tests run: Vite would reload the page. The board goes through our own plugin. */
 const optimizeDeps = { include: ['lit'] };
 /** A fresh object each time: Vitest writes into it. */
@@ -101,7 +98,7 @@ export default defineConfig({
       {
         worker: { format: 'es' },
         optimizeDeps,
-        server: { headers: isolation },
+        server: { headers: ISOLATION },
         test: {
           name: 'web-isolated',
           env: { VITE_ISOLATED: '1' },

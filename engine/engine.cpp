@@ -49,7 +49,7 @@ Outcome Engine::set_option(std::string_view name, std::string_view value) {
   }
   if (wanted.xray_records != settings_.xray_records && !search_.set_recording(std::uint32_t(wanted.xray_records))) {
     settings_.xray_records = 0;
-    return Error{"option." + option->name, "expected a number of 24-byte records that fits into memory, found " + *checked};
+    return Error{"option." + option->name, "expected a number of 28-byte records that fits into memory, found " + *checked};
   }
   // Results of searches with other heuristics or terms must not affect the next search.
   if (!(wanted.switches == settings_.switches)) {

@@ -15,6 +15,7 @@ namespace riposte {
 /// The version in package.json; the build defines RIPOSTE_VERSION for engine.cpp.
 extern const char* const Version;
 
+/// An engine with its own transposition table, options and position. Not thread-safe, except that run() may be interrupted.
 class Engine {
  public:
   using Listener = Search::Listener;
@@ -42,13 +43,16 @@ class Engine {
   RunState run(std::chrono::microseconds slice, const std::atomic<bool>* interrupt = nullptr) {
     return search_.run(slice, interrupt);
   }
+  /// Stops the search and reports its best move. Does nothing without a search.
   void stop() { search_.stop(); }
+  /// Ends pondering: the limits apply from now on. Does nothing unless the search ponders.
   void ponderhit() { search_.ponderhit(); }
+  /// Whether a search has started and not yet reported its best move.
   bool searching() const { return search_.state() != RunState::Idle; }
   const Search& search() const { return search_; }
 
-  /// Reserves threads for searches (Search::set_threads), regardless of the option Threads, until that option is set. Returns
-  /// false if the system does not provide them, or during a search.
+  /// Reserves threads for searches (Search::set_threads), regardless of the option Threads, until that option gets another
+  /// value. Returns false if the system does not provide them, or during a search.
   bool reserve_threads(int count) { return !searching() && search_.set_threads(count); }
   /// See Search::set_single_threaded.
   void set_single_threaded(bool on) { search_.set_single_threaded(on); }

@@ -3,7 +3,9 @@
 #include <emscripten/bind.h>
 
 #include <algorithm>
+#include <chrono>
 #include <string>
+#include <utility>
 
 #include "board/perft.h"
 #include "board/text.h"

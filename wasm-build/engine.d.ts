@@ -76,7 +76,7 @@ export interface RiposteModule {
   checkFen(fen: string): Outcome;
   /** Converts SAN moves, separated by spaces, to UCI moves. A failure's field is `sans[i]` or a field of the FEN. */
   readSan(fen: string, sans: string, chess960: boolean): Json<string[]>;
-  /** Perft: number of leaf nodes, or -1 if the FEN is invalid. `depth` 0..64. */
+  /** Perft: number of leaf nodes, or -1 if the FEN or the depth is invalid. `depth` 0..64. */
   perft(fen: string, depth: number): number;
 }
 

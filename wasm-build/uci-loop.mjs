@@ -1,11 +1,11 @@
-// A UCI program around an engine of the WebAssembly module. Like the worker (web/engine/worker/host.ts) it alternates between slices of
-// search and input.
+// A UCI program around an engine of the WebAssembly module. Like the worker (web/engine/worker/host.ts) it alternates between
+// slices of search and input.
 import { StringDecoder } from 'node:string_decoder';
 import { RunState } from './run-state.mjs';
 
 /** Milliseconds of search between checks of stdin. Short enough for games at 1+0.01. */
 const SLICE = 3;
-/** The rest of longer lines is dropped. */
+/** Maximum length in characters. Longer lines are dropped. */
 const LONGEST_LINE = 1 << 20;
 
 /** Splits a byte stream into lines. Buffers at most one line of bounded length. */

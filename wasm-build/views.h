@@ -1,5 +1,5 @@
 #pragma once
-// The module's answers as JSON, in the shapes of web/engine/protocol.ts.
+// The module's answers as JSON. The types are those of web/engine/protocol.ts, engine.d.ts and web/recording/recording-file.ts.
 
 #include <string>
 
@@ -8,14 +8,19 @@
 
 namespace riposte {
 
+/// Failure.
 std::string failure_json(const Error& e);
+/// `{}`, or a Failure.
 std::string outcome_json(const Outcome& outcome);
+/// OptionInfo[] with the current values.
 std::string options_json(const Settings& settings);
+/// SearchInfo.
 void write_info(JsonWriter& json, const SearchInfo& info, const Search& search, bool chess960);
+/// The `move` and `ponder` of a BestMove, in UCI notation; empty for no move.
 void write_bestmove(JsonWriter& json, const BestMove& best, const Search& search, bool chess960);
 /// XraySnapshot: rows for plies 1..seldepth with the moves of the current best line.
 void write_xray(JsonWriter& json, const Search& search, bool chess960);
-/// KillerSampleView[]: nodes where `killer` (UCI notation) was tried at `ply` (1 = root moves), oldest first.
+/// KillerSample[]: nodes where `killer` (UCI notation) was tried at `ply` (1 = root moves), oldest first.
 std::string samples_json(const Search& search, int ply, const std::string& killer, bool chess960);
 /// RecordingInfo of the last search.
 std::string recording_json(const Search& search);

@@ -6,7 +6,7 @@
 namespace riposte {
 namespace {
 
-// Found by a random search with our own seed. Any set of multipliers without destructive collisions works.
+// Generated for Riposte by random search. Any set of multipliers without destructive collisions works.
 // clang-format off
 constexpr Bitboard BishopMagics[64] = {
     0x0008220808002284ULL, 0x0004818801010100ULL, 0x4010010861020010ULL, 0x0091041080010000ULL,
@@ -55,7 +55,7 @@ constexpr Lines BishopLines = {{1, 1}, {1, -1}}, RookLines = {{1, 0}, {0, 1}};
 constexpr bool on_board(int file, int rank) { return file >= 0 && file < 8 && rank >= 0 && rank < 8; }
 
 /// Attacks along a line in both directions up to the first blocker. With `inner` the last square of each ray is left out,
-/// because a piece there hides nothing.
+/// because a piece there blocks nothing.
 Bitboard line_attacks(Square s, Bitboard occupied, const int (&line)[2], bool inner) {
   Bitboard result = 0;
   for (int way : {1, -1}) {
@@ -70,7 +70,7 @@ Bitboard line_attacks(Square s, Bitboard occupied, const int (&line)[2], bool in
   return result;
 }
 
-/// Attacks along a line for every subset of `mask`, in the order of the Carry-Rippler trick.
+/// Attacks along a line for every subset of `mask`, in the order of the Carry-Rippler trick. Returns the number of subsets.
 int all_line_attacks(Square s, Bitboard mask, const int (&line)[2], Bitboard (&subsets)[64], Bitboard (&found)[64]) {
   int count = 0;
   Bitboard occupied = 0;
@@ -82,7 +82,8 @@ int all_line_attacks(Square s, Bitboard mask, const int (&line)[2], Bitboard (&s
   return count;
 }
 
-/// Computes each line separately, for at most 64 sets of blockers, instead of up to 4096 for both.
+/// Fills the attack tables of one piece type from `next` on and returns the end of the memory used. Computes each line
+/// separately, for at most 64 sets of blockers, instead of up to 4096 for both.
 Bitboard* fill(Magic (&table)[64], const Lines& lines, const Bitboard (&magics)[64], Bitboard* next) {
   for (Square s = A1; s < NoSquare; ++s) {
     const Bitboard masks[2] = {line_attacks(s, 0, lines[0], true), line_attacks(s, 0, lines[1], true)};

@@ -12,18 +12,22 @@
 
 namespace riposte {
 
+/// The set of one square.
 constexpr Bitboard bb(Square s) { return Bitboard(1) << s; }
 constexpr Bitboard FileA = 0x0101010101010101ULL, FileH = FileA << 7;
 constexpr Bitboard Rank1 = 0xFF, Rank8 = Rank1 << 56;
 constexpr Bitboard file_bb(int file) { return FileA << file; }
 constexpr Bitboard rank_bb(int rank) { return Rank1 << (8 * rank); }
+/// `rank` as `c` counts it: 0 is the own back rank.
 constexpr Bitboard relative_rank_bb(Color c, int rank) { return rank_bb(c == White ? rank : 7 - rank); }
 constexpr Bitboard DarkSquares = 0xAA55AA55AA55AA55ULL;
 
 constexpr int popcount(Bitboard b) { return std::popcount(b); }
 /// Lowest square. `b` must not be empty.
 constexpr Square lsb(Bitboard b) { return Square(std::countr_zero(b)); }
+/// Highest square. `b` must not be empty.
 constexpr Square msb(Bitboard b) { return Square(63 - std::countl_zero(b)); }
+/// Removes the lowest square and returns it. `b` must not be empty.
 inline Square pop_lsb(Bitboard& b) {
   const Square s = lsb(b);
   b &= b - 1;
@@ -44,6 +48,7 @@ constexpr Bitboard shift(Bitboard b) {
   if constexpr (D == SouthWest) return (b & ~FileA) >> 9;
 }
 
+/// Attacks of all pieces in a set. The functions without _bb below take one square and use the tables.
 template <Color C>
 constexpr Bitboard pawn_attacks_bb(Bitboard pawns) {
   return C == White ? shift<NorthEast>(pawns) | shift<NorthWest>(pawns) : shift<SouthEast>(pawns) | shift<SouthWest>(pawns);
@@ -60,7 +65,7 @@ constexpr Bitboard king_attacks_bb(Bitboard k) {
   return (row | row << 8 | row >> 8) & ~k;
 }
 
-/// The lookup of a slider's attacks from one square.
+/// Looks up a slider's attacks from one square. `attacks` points to the first entry of the square.
 struct Magic {
   Bitboard mask;
   const Bitboard* attacks;

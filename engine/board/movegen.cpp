@@ -33,7 +33,7 @@ struct CountSink {
   void single(Move) { ++count; }
 };
 
-/// Squares that `Them` attack. `occupied` excludes the king to move, so that sliders see through it.
+/// Squares that `Them` attack. `occupied` excludes the king of the side to move, so that sliders attack through it.
 template <Color Them>
 Bitboard attacked_squares(const Position& p, Bitboard occupied) {
   Bitboard seen = pawn_attacks_bb<Them>(p.pieces(Them, Pawn)) | knight_attacks_bb(p.pieces(Them, Knight)) |

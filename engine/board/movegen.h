@@ -17,6 +17,7 @@ struct LegalityMasks {
   Bitboard pinned;
 };
 
+/// The moves that generate() generates.
 enum class MoveSet { All, Noisy, Quiet };
 
 /// Up to MaxMoves moves.
@@ -42,6 +43,7 @@ class MoveList {
 
 /// Noisy: captures and all promotions. Quiet: the rest, castling among them.
 void generate(const Position& p, const LegalityMasks& masks, MoveSet set, MoveList& list);
+/// All legal moves.
 MoveList legal_moves(const Position& p);
 /// Number of legal moves. Does not build a list.
 int count_legal(const Position& p);

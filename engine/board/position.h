@@ -23,6 +23,7 @@ struct FenRepair {
 };
 using FenRepairs = std::vector<FenRepair>;
 
+/// A position and the earlier keys that repetitions need. Copying copies the whole history, about 11 KB.
 class Position {
  public:
   /// The standard starting position.
@@ -41,8 +42,8 @@ class Position {
   /// - A counter above 9999 is set to its initial value, 0 or 1.
   /// Rejects everything else with the errors of the strict reading.
   static Result<Position> from_fen(std::string_view fen, FenRepairs& repairs);
-  /// `shredder`: castling rights as rook files (HAha). Otherwise KQkq, with X-FEN's file letter where
-  /// the castling rook is not the outermost one. The ep field is set only where a capture is legal.
+  /// `shredder`: castling rights as rook files (HAha). Otherwise KQkq, with X-FEN's file letter if the castling rook is not the
+  /// outermost one. The en passant field is set only if a capture is legal.
   std::string fen(bool shredder = false) const;
 
   Color turn() const { return turn_; }
@@ -67,7 +68,7 @@ class Position {
   /// Half-moves since the last capture or pawn move.
   int rule50() const { return state().rule50; }
   int fullmove() const { return fullmove_; }
-  /// Number of stored moves since the position was set.
+  /// Number of moves in the stored history. trim_history() lowers it.
   int history_length() const { return top_; }
   /// Whether the last move was a null move.
   bool after_null() const { return state().plies_from_null == 0 && top_ > 0; }
@@ -78,12 +79,14 @@ class Position {
 
   /// Pieces of both colours that attack `s`. `occupied` blocks sliders.
   Bitboard attackers_to(Square s, Bitboard occupied) const;
+  /// Whether a piece of `by` attacks `s`.
   bool attacked(Square s, Color by, Bitboard occupied) const;
   /// All squares that `by` attacks.
   Bitboard attacks_by(Color by) const;
   /// Enemy pieces that give check.
   Bitboard checkers() const { return attackers_to(king(turn_), occupied()) & by_color_[~turn_]; }
 
+  /// En passant counts as a capture, castling (king takes own rook) does not.
   bool is_capture(Move m) const { return (board_[m.to()] != NoPiece && m.kind() != Castling) || m.kind() == EnPassant; }
   /// A move that changes the material: capture or promotion. All others are quiet.
   bool is_noisy(Move m) const { return is_capture(m) || m.kind() == Promotion; }
@@ -91,10 +94,12 @@ class Position {
 
   /// `m` must be legal.
   void make(Move m);
+  /// `m` must be the last move made.
   void unmake(Move m);
+  /// Passes the turn. The side to move must not be in check.
   void make_null();
   void unmake_null();
-  /// Drops history that no repetition can reach, so that games can have any length. To be called between game moves.
+  /// Drops history that no repetition can reach, so that games can have any length. Call it after each game move.
   void trim_history();
 
   /// Neither side can mate: bare kings, a single minor piece, or bishops on one colour only.
@@ -104,7 +109,7 @@ class Position {
   /// Whether the position occurred once since the root, `ply` moves ago, or twice at all.
   bool repeated_in_search(int ply) const;
 
-  /// Checks redundant data for consistency, for tests and asserts.
+  /// Whether redundant data agree. For tests and asserts.
   bool is_consistent() const;
 
  private:

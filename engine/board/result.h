@@ -13,6 +13,7 @@ struct Error {
   std::string message;
 };
 
+/// A value of type T or an Error. Test it before use: value() requires a value; error() is empty if there is one.
 template <class T>
 class [[nodiscard]] Result {
  public:

@@ -32,15 +32,16 @@ enum Square : std::uint8_t {
   NoSquare = 64
 };
 // clang-format on
+/// Files and ranks count from 0.
 constexpr Square make_square(int file, int rank) { return Square(rank * 8 + file); }
 constexpr int file_of(Square s) { return s & 7; }
 constexpr int rank_of(Square s) { return s >> 3; }
 constexpr Square operator+(Square s, int d) { return Square(int(s) + d); }
 constexpr Square operator-(Square s, int d) { return Square(int(s) - d); }
 inline Square& operator++(Square& s) { return s = Square(s + 1); }
-/// Mirrors a square vertically (a1 <-> a8).
-constexpr Square flip_rank(Square s) { return Square(s ^ 56); }
+/// `s` as `c` sees it: mirrored vertically for Black.
 constexpr Square relative(Color c, Square s) { return Square(s ^ (c * 56)); }
+/// Rank as `c` sees it: 0 is the own back rank.
 constexpr int relative_rank(Color c, Square s) { return rank_of(s) ^ (c * 7); }
 
 /// Square offsets from White's point of view.
@@ -50,6 +51,7 @@ enum Direction : int {
   NorthEast = 9, NorthWest = 7, SouthEast = -7, SouthWest = -9
 };
 // clang-format on
+/// The direction in which the pawns of `c` advance.
 constexpr int forward(Color c) { return c == White ? North : South; }
 
 /// Castling rights as four bits; a right's index is `color * 2 + side`.
@@ -57,6 +59,7 @@ enum CastlingSide : std::uint8_t { KingSide, QueenSide };
 constexpr int castling_index(Color c, CastlingSide s) { return c * 2 + s; }
 constexpr int castling_bit(Color c, CastlingSide s) { return 1 << castling_index(c, s); }
 
+/// The values are bits 14 and 15 of Move::bits().
 enum MoveKind : std::uint16_t { Normal = 0, Promotion = 1 << 14, EnPassant = 2 << 14, Castling = 3 << 14 };
 
 /// 16 bits: from (0-5), to (6-11), promotion piece less Knight (12-13), kind (14-15).

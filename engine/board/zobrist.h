@@ -8,6 +8,7 @@
 
 namespace riposte::zobrist {
 
+/// `castling` is indexed by the set of rights, `en_passant` by the file. `side` applies if Black is to move.
 struct Tables {
   Key piece[PieceNb][64];
   Key castling[16];
@@ -22,6 +23,7 @@ constexpr Key mix(Key z) {
   return z ^ z >> 31;
 }
 
+/// Advances `state` and returns the next random number.
 constexpr Key splitmix64(Key& state) { return mix(state += 0x9E3779B97F4A7C15ULL); }
 
 constexpr Tables make_tables() {

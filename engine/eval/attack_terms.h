@@ -58,11 +58,14 @@ void king_attack(State& e) {
   e.add_value(Us, Term::KingAttack, {mg * mg / DangerSquare, eg / DangerLine});
 }
 
+/// Adds a threat to each piece in `targets`.
 template <Color Us, class State>
 void each_target(State& e, const Score (&by_piece)[5], Bitboard targets) {
   while (targets) e.add(Us, Term::Threats, by_piece[type_of(e.p.piece_on(pop_lsb(targets)))]);
 }
 
+/// Squares from which a minor piece or rook could safely attack the only enemy queen. `firm`: squares that the enemy defends
+/// well.
 template <Color Us, class State>
 void queen_hits(State& e, Bitboard firm) {
   const Position& p = e.p;
@@ -76,12 +79,13 @@ void queen_hits(State& e, Bitboard firm) {
   e.add(Us, Term::Threats, params.queen_hit_by_slider, popcount(sliders & safe & e.twice[Us]));
 }
 
+/// Attacks on enemy pieces and pawns, and pawn moves that would attack pieces.
 template <Color Us, class State>
 void threats(State& e) {
   constexpr Color Them = ~Us;
   const Position& p = e.p;
   const Bitboard figures = p.non_pawns(Them), targets = figures | e.pawns[Them];
-  // Defended by a pawn, or by more pieces than attack it.
+  // Defended by a pawn, or defended twice and not attacked twice.
   const Bitboard firm = e.pawn_attacks[Them] | (e.twice[Them] & ~e.twice[Us]);
   const Bitboard weak = targets & e.all[Us] & ~firm;
   const Bitboard hanging = weak & (~e.all[Them] | (figures & e.twice[Us]));
@@ -106,7 +110,7 @@ void threats(State& e) {
   queen_hits<Us>(e, firm);
 }
 
-/// Safe squares behind the pawns, weighted by the number of pieces and of rammed pawns.
+/// Safe squares of the own half of the centre files, counted twice behind own pawns, times the number of pieces and rammed pawns.
 template <Color Us, class State>
 void space(State& e) {
   constexpr Color Them = ~Us;

@@ -16,7 +16,7 @@ struct TermTrace {
   void add_value(Color c, Term t, Score value) { out.terms[int(t)][c] += value; }
 };
 
-// Aligns to the right.
+// Pads to `width`: cell() aligns to the right, left() to the left.
 std::string cell(const std::string& s, std::size_t width) {
   return s.size() < width ? std::string(width - s.size(), ' ') + s : s;
 }

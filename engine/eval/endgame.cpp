@@ -22,7 +22,8 @@ int piece_material(const Position& p, Color c) {
   return 3 * popcount(p.pieces(c, Knight, Bishop)) + 5 * popcount(p.pieces(c, Rook)) + 10 * popcount(p.pieces(c, Queen));
 }
 
-// A bishop and rook pawns with the promotion square on the other colour, and the defending king there.
+// Rook pawns on one file, no piece but bishops that do not control the promotion square, and the defending king on it or next to
+// it.
 bool wrong_rook_pawn(const Position& p, Color strong) {
   const Bitboard pawns = p.pieces(strong, Pawn), bishops = p.pieces(strong, Bishop);
   if (!pawns || p.non_pawns(strong) != bishops || on_both_colours(bishops)) return false;

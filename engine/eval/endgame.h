@@ -6,14 +6,14 @@
 
 namespace riposte {
 
+/// The scale that leaves an evaluation unchanged.
 constexpr int FullScale = 64;
 
 /// Scale of an advantage of `strong`, 0 (draw) to FullScale.
 int endgame_scale(const Position& p, Color strong);
 
 /// Bonus in centipawns for `strong` in won endgames, growing with progress: mating a bare king, king and pawn against king
-/// (exact, by the bitbase), queen against rook. 0 in other endgames. Requires that the other side has at most one piece besides
-/// its king.
+/// (exact, by the bitbase), queen against rook. 0 in all other positions.
 int known_win_value(const Position& p, Color strong);
 
 }  // namespace riposte

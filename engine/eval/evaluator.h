@@ -124,7 +124,7 @@ class Evaluator {
     const int phase = std::min(e_.phase, 24);
     int white = (e_.total.mg() * phase + e_.total.eg() * (24 - phase)) / 24;
     int scale = FullScale;
-    // No scale applies in higher phases.
+    // In higher phases there are too many pieces for the rules of endgame_scale().
     if (e_.terms.has(Term::EndgameScale) && phase <= 14) {
       scale = endgame_scale(e_.p, white > 0 ? White : Black);
       white = white * scale / FullScale;

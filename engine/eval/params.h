@@ -22,7 +22,7 @@ inline constexpr EvalParams params = {
 /// endgame, with d limited to DangerLimit. https://www.chessprogramming.org/King_Safety
 constexpr int DangerSquare = 1024, DangerLine = 32, DangerLimit = 2000;
 
-/// Known wins.
+/// Constants of known_win_value(), in centipawns.
 struct MopUpParams {
   int pawn, step;    ///< king and pawn against king, and per rank of the pawn
   int win;           ///< base value with pieces

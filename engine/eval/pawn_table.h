@@ -11,6 +11,7 @@
 
 namespace riposte {
 
+/// The cached terms of one pawn structure.
 struct PawnEntry {
   Key key = 0;
   Bitboard passed = 0, attack_span[2] = {};

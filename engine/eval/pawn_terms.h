@@ -10,7 +10,8 @@
 
 namespace riposte {
 
-/// A candidate has at least as many helpers as there are guards. The file in front must have no enemy pawn.
+/// Whether the pawn on `s` can become passed by exchanges: at least as many own pawns can support it as enemy pawns guard its
+/// path. The file in front of it must have no enemy pawn.
 template <Color Us, class State>
 bool is_candidate(const State& e, Square s) {
   const Bitboard sides = adjacent(file_bb(file_of(s)));
@@ -20,6 +21,7 @@ bool is_candidate(const State& e, Square s) {
   return popcount(helpers) >= popcount(guards);
 }
 
+/// Piece-square values and structure of the pawns of Us. Sets e.passed.
 template <Color Us, class State>
 void pawn_structure(State& e) {
   constexpr Color Them = ~Us;
@@ -60,6 +62,7 @@ void pawn_structure(State& e) {
   }
 }
 
+/// Relative rank of the pawn in `b` that is nearest to Us's first rank. `b` must not be empty.
 template <Color Us>
 int nearest_rank(Bitboard b) {
   return relative_rank(Us, Us == White ? lsb(b) : msb(b));
@@ -84,7 +87,8 @@ void shelter_danger(State& e, int file, int shield, int storm) {
   e.add_danger(~Us, params.danger_storm[file][storm]);
 }
 
-/// Where the terms are cached, this also adds the danger; otherwise king_attack() does so if there is an attack.
+/// Pawns in front of the king. If the terms are cached, this also adds the danger; otherwise king_attack() does, if the king is
+/// attacked.
 template <Color Us, class State>
 void king_shelter(State& e) {
   each_shelter_file<Us>(e, [&](int file, int shield, int storm) {

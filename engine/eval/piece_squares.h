@@ -6,6 +6,7 @@
 
 namespace riposte {
 
+/// Indexed by piece and square, so that one addition adds three parameters.
 struct PieceSquares {
   PieceSquares();
   /// [kings on different halves of the board][piece][square, oriented as in EvalParams::piece_square by the own king]

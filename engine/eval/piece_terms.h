@@ -18,13 +18,14 @@ inline Bitboard single_blockers(const Position& p, Square target, Bitboard diago
   return found;
 }
 
+/// Sets what all terms need: king zone, pinned pieces, mobility area, attacks of pawns and king. Adds the king's square.
 template <Color Us, class State>
 void prepare(State& e) {
   const Position& p = e.p;
   const Bitboard own = e.pawns[Us];
   const Square king = e.king[Us];
   const Bitboard around = king_attacks(king);
-  // The king's zone has nine squares, also at the edge.
+  // The king's zone has nine squares even at the edge.
   const Square middle = make_square(std::clamp(file_of(king), 1, 6), std::clamp(rank_of(king), 1, 6));
   e.zone[Us] = king_attacks(middle) | bb(middle);
   e.pinned[Us] = single_blockers(p, king, p.pieces(~Us, Bishop, Queen), p.pieces(~Us, Rook, Queen)) & p.pieces(Us);
@@ -46,6 +47,7 @@ const Score& mobility(int squares) {
   else return params.queen_mobility[squares];
 }
 
+/// `holes`: squares for outposts, defended by a pawn and never attackable by an enemy pawn.
 template <Color Us, class State>
 void knight_terms(State& e, Square s, Bitboard attacked, Bitboard holes) {
   e.add(Us, Term::KnightTropism, params.knight_tropism[distance(s, e.king[~Us])]);
@@ -67,6 +69,7 @@ void bishop_terms(State& e, Square s, Bitboard holes) {
   if (holes & bb(s)) e.add(Us, Term::Outposts, params.bishop_outpost);
 }
 
+/// `squares`: mobility of the rook.
 template <Color Us, class State>
 void rook_terms(State& e, Square s, int squares) {
   const Bitboard file = file_bb(file_of(s));
@@ -91,6 +94,7 @@ void queen_terms(State& e, Square s) {
   if (single_blockers(p, s, p.pieces(Them, Bishop), p.pieces(Them, Rook))) e.add(Us, Term::QueenActivity, params.queen_on_line);
 }
 
+/// Terms and attacks of all pieces of one type.
 template <Color Us, PieceType T, class State>
 void pieces_of(State& e) {
   constexpr Color Them = ~Us;
@@ -140,6 +144,7 @@ void seventh_rank(State& e) {
   if (more_than_one(majors)) e.add(Us, Term::ConnectedSeventh, params.connected_seventh);
 }
 
+/// Terms of all pieces of Us but pawns and king. Completes e.by, e.all and e.twice.
 template <Color Us, class State>
 void pieces(State& e) {
   pieces_of<Us, Knight>(e);

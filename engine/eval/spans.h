@@ -12,8 +12,11 @@ constexpr Bitboard fill_forward(Bitboard b) {
   if constexpr (C == White) return b |= b << 8, b |= b << 16, b | b << 32;
   else return b |= b >> 8, b |= b >> 16, b | b >> 32;
 }
+/// All squares of the files of `b`.
 constexpr Bitboard fill_files(Bitboard b) { return fill_forward<White>(b) | fill_forward<Black>(b); }
+/// The squares to the left and right of `b`.
 constexpr Bitboard adjacent(Bitboard b) { return shift<East>(b) | shift<West>(b); }
+/// One rank forward from the point of view of `C`.
 template <Color C>
 constexpr Bitboard step_forward(Bitboard b) {
   return C == White ? b << 8 : b >> 8;

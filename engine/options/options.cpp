@@ -41,7 +41,7 @@ T& field_of(Settings& s, T Switches::*field) {
   return s.switches.*field;
 }
 
-/// The settings that are fields of Settings or Switches.
+/// Getter and setter of an option that is a field of Settings or Switches.
 template <auto Field>
 int get_field(const Settings& s, int) {
   return int(field_of(const_cast<Settings&>(s), Field));
@@ -93,7 +93,7 @@ Option term_switch(int term) {
 }
 
 #ifdef RIPOSTE_TUNING
-/// A constant of the search.
+/// The option of a search constant (params.def).
 Option constant(int i) {
   const Tunable& t = Tunables[i];
   Option o;

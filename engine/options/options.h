@@ -26,6 +26,7 @@ struct Settings {
   Strength strength() const;
 };
 
+/// A row of options.def or switches.def, or the switch of an evaluation term.
 struct Option {
   enum class Type { Check, Spin, Combo, Button };
   Type type = Type::Check;
@@ -34,14 +35,15 @@ struct Option {
   std::string initial;              ///< the default as text
   int min = 0, max = 0;             ///< of a Spin
   std::vector<std::string> values;  ///< of a Combo
-  /// The setting as a number: 0 or 1 of a Check, the index of a Combo's value. Null for a Button.
+  /// The setting as a number: 0 or 1 for a Check, the index of the value for a Combo. Null for a Button.
   int (*get)(const Settings&, int index) = nullptr;
   void (*put)(Settings&, int index, int value) = nullptr;
-  int index = 0;  ///< what get and put receive: which of several settings that they serve
+  int index = 0;  ///< passed to get and put: selects one of the settings that share them
 
   /// The normalized value, or an error. Checks and combos ignore case.
   Result<std::string> checked(std::string_view value) const;
 };
+/// The type in UCI's words: "check", "spin", "combo" or "button".
 const char* type_name(Option::Type t);
 
 /// All options in display order. Those whose names start with "Switch" turn off or vary single heuristics.
@@ -49,6 +51,7 @@ const std::vector<Option>& all_options();
 /// Ignores case, as UCI requires. Returns null for an unknown name.
 const Option* find_option(std::string_view name);
 
+/// The current value as text. A Button has none.
 std::string get_setting(const Settings& s, const Option& option);
 /// `value` must come from Option::checked().
 void put_setting(Settings& s, const Option& option, const std::string& value);

@@ -12,7 +12,7 @@ namespace riposte {
 /// Maximum number of killer slots per ply. The default is two.
 constexpr int MaxKillerSlots = 4;
 
-/// How long killers stay, which decides at which nodes the killers of a ply caused their cutoffs.
+/// How long killers are kept, and so which nodes of a ply share them.
 enum class KillerLifetime {
   WholeSearch,    ///< all nodes of the ply since `go` (Rustic)
   Iteration,      ///< all nodes of the ply in this iteration (Prophet)
@@ -120,7 +120,7 @@ struct OrderVariant;
 
 /// The tables that score moves.
 struct MoveOrder {
-  /// How many plies earlier the moves are whose continuation histories count.
+  /// Distances in plies to the earlier moves whose continuation histories count.
   static constexpr int ContinuationPlies[] = {1, 2, 4};
   static constexpr int ContinuationCount = 3;
   const ButterflyHistory* butterfly = nullptr;
@@ -128,6 +128,7 @@ struct MoveOrder {
   const CaptureHistory* captures = nullptr;                    ///< null: not used
   Bitboard threatened = 0;                                     ///< squares that the opponent attacks
   const OrderVariant* variant = nullptr;                       ///< used by the varied picker only
+  /// History score of a quiet move.
   int score(const Position& p, Move m) const {
     int s = butterfly->get(p.turn(), m, threatened);
     for (const PieceToHistory* c : continuation)

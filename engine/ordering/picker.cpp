@@ -7,7 +7,7 @@
 namespace riposte {
 namespace {
 
-/// Capture history changes the score of a capture by at most about a pawn and a half.
+/// With this divisor capture history changes the score of a capture by at most 1.7 pawns.
 constexpr int CaptureWeight = 6;
 
 /// Most valuable victim first, then least valuable attacker. A queen promotion counts as the capture of a queen.
@@ -58,6 +58,7 @@ Move MovePicker::next_good_capture(const Position& p, bool use_see) {
 }
 
 Move MovePicker::next_killer(const Position& p) {
+  // Killers 3 and 4 have the source Killer2 as well.
   while (killer_index_ < hints_.killer_count) {
     const Move m = hints_.killers[killer_index_++];
     if (!playable_hint(p, m)) continue;

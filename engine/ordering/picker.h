@@ -20,8 +20,8 @@ enum class MoveSource : std::uint8_t {
   BadCapture = 22
 };
 
-/// Between calls the position may change only by make and unmake. A picker is plain data, so that a paused search keeps it in its
-/// stack entry.
+/// Each call of next() needs the same position: moves made between two calls must be unmade. A picker is plain data, so that a
+/// paused search can keep it in its stack entry.
 class MovePicker {
  public:
   /// Quiet moves to try before quiet moves are generated.
@@ -38,9 +38,9 @@ class MovePicker {
 
   /// The next move, or no move at the end. Without `use_see` all captures count as good (MVV-LVA only).
   Move next(const Position& p, const MoveOrder& order, bool use_see = true);
-  /// The same with the order of `order.variant`, whose hints have the source Countermove (variants/varied_picker.cpp).
+  /// The same in the order of `order.variant`. Its hints have the source Countermove (variants/varied_picker.cpp).
   Move next_varied(const Position& p, const MoveOrder& order, bool use_see = true);
-  /// Returns the remaining quiet moves unsorted, for callers that skip nearly all of them.
+  /// From now on next() returns quiet moves unsorted, for callers that skip nearly all of them.
   void stop_sorting() { sorting_ = false; }
   /// Source of the last move.
   MoveSource source() const { return source_; }

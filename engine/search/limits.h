@@ -13,7 +13,7 @@ namespace riposte {
 /// 0 or negative.
 struct Limits {
   int depth = 0;            ///< plies, 1..MaxPly-1; 0: no limit
-  std::uint64_t nodes = 0;  ///< of all threads together, exact with one thread; 0: no limit
+  std::uint64_t nodes = 0;  ///< of all threads together; a quiescence search is finished first; 0: no limit
   int mate = 0;             ///< stops at a mate in this many moves; 0: no limit
   std::int64_t movetime = 0;
   bool has_clock = false;
@@ -25,9 +25,10 @@ struct Limits {
   std::vector<Move> search_moves;  ///< root moves to search; empty: all
 };
 
+/// Whether the true score is the reported one, at least that, or at most that.
 enum class ScoreBound : std::uint8_t { Exact, Lower, Upper };
 
-/// A report of the search: the counters of counters.def and one line. web/engine/protocol.ts has the same for the page.
+/// A report of the search: the counters of counters.def and one line. SearchInfo in web/engine/protocol.ts is its form in JSON.
 struct SearchInfo {
 #define COUNTER(type, member, key, value) type member = 0;
 #include "search/counters.def"

@@ -58,7 +58,7 @@ int Negamax<Observer, FixedSwitches>::move_loop(StackEntry& ss) {
       if (unwinding()) return 0;
       const int target = singular_beta(ss);
       if (switches().multicut && singular_score >= target && target >= ss.beta && !is_mate(target)) {
-        // Multicut: the node fails high without its TT move, too.
+        // Multicut: the node fails high even without its TT move.
         set_result(ss, cutoff_by(CutoffReason::Multicut));
         return target;
       }
@@ -79,6 +79,7 @@ int Negamax<Observer, FixedSwitches>::move_loop(StackEntry& ss) {
   return finish_node(ss);
 }
 
+/// The next move of the picker or, at the root, of the root moves. No move at the end.
 template <SearchObserver Observer, bool FixedSwitches>
 Move Negamax<Observer, FixedSwitches>::next_move(StackEntry& ss) {
   if (ss.ply > 0) {
@@ -144,6 +145,7 @@ bool Negamax<Observer, FixedSwitches>::can_try_singular(const StackEntry& ss) co
          ss.ply < ExtensionLimit * worker_.depth_;
 }
 
+/// The TT move is singular if all other moves score below this.
 template <SearchObserver Observer, bool FixedSwitches>
 int Negamax<Observer, FixedSwitches>::singular_beta(const StackEntry& ss) const {
   return ss.tt_hit.score - SingularMargin * ss.depth / 8;
@@ -163,7 +165,7 @@ int Negamax<Observer, FixedSwitches>::singular_extension(const StackEntry& ss, i
   return ss.cut_node ? -1 : 0;
 }
 
-/// Whether the move just made is extended by one ply: checks, promotions.
+/// Whether the move just made is extended by one ply: checks and, if switched on, pawn moves to the last two ranks.
 template <SearchObserver Observer, bool FixedSwitches>
 bool Negamax<Observer, FixedSwitches>::is_extended(const StackEntry& ss) const {
   if (ss.ply >= ExtensionLimit * worker_.depth_) return false;

@@ -177,6 +177,7 @@ void Negamax<Observer, FixedSwitches>::start_null_move(StackEntry& ss) {
   ss.resume_at = ResumePoint::NullMove;
 }
 
+/// Returns true if the null move causes a cutoff; otherwise continues with step 8 or 9.
 template <SearchObserver Observer, bool FixedSwitches>
 bool Negamax<Observer, FixedSwitches>::finish_null_move(StackEntry& ss, int value) {
   p_.unmake_null();
@@ -211,6 +212,8 @@ void Negamax<Observer, FixedSwitches>::start_probcut(StackEntry& ss) {
   ss.resume_at = ResumePoint::ProbCut;
 }
 
+/// Tries the captures one by one, each by quiescence search and then by a reduced search, in which the search can pause. Returns
+/// true on a cutoff with `value`, or while the search unwinds.
 template <SearchObserver Observer, bool FixedSwitches>
 bool Negamax<Observer, FixedSwitches>::probcut(StackEntry& ss, int& value) {
   const int probcut_beta = ss.beta + ProbCutMargin;

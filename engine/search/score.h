@@ -14,6 +14,7 @@ constexpr int ScoreMateBound = ScoreMate - MaxPly;
 /// Largest score that is not a mate score.
 constexpr int ScoreMaxEval = ScoreMateBound - 1;
 
+/// The score if the side to move is mated, or mates, at `ply`.
 constexpr int mated_in(int ply) { return -ScoreMate + ply; }
 constexpr int mate_in(int ply) { return ScoreMate - ply; }
 constexpr bool is_mate(int score) { return score >= ScoreMateBound || score <= -ScoreMateBound; }

@@ -1,6 +1,6 @@
 #pragma once
-// A whole search: limits, time, reports, the threads and the choice between their results, playing strength. The worker of the
-// main thread searches (worker.h).
+// A whole search: limits, time, reports, playing strength, the threads and the choice between their results. The searching itself
+// is done by workers (worker.h), one per thread.
 
 #include <atomic>
 #include <functional>
@@ -23,8 +23,8 @@ class ThreadPool;
 class Search final : private WorkerManager {
  public:
   struct Listener {
-    std::function<void(const SearchInfo&)> on_info;
-    std::function<void(const BestMove&)> on_bestmove;
+    std::function<void(const SearchInfo&)> on_info;    ///< lines and heartbeats
+    std::function<void(const BestMove&)> on_bestmove;  ///< once per search, at its end
   };
 
   explicit Search(TranspositionTable& tt);
@@ -58,6 +58,7 @@ class Search final : private WorkerManager {
   RunState run(std::chrono::microseconds slice, const std::atomic<bool>* interrupt = nullptr);
   /// Stops the search and reports the best move.
   void stop();
+  /// Ends pondering: the limits apply from now on.
   void ponderhit();
   RunState state() const { return state_; }
 
@@ -88,7 +89,7 @@ class Search final : private WorkerManager {
   void best_move_changed(const RootMove& best) override;
   bool iteration_done() override;
 
-  /// The part of start() at any strength.
+  /// The part of start() that is the same at any strength.
   void start_main(const Position& root, const Limits& limits, const Switches& switches, int multipv);
   /// Moves the line with the most votes of the threads to the front.
   void pick_best_thread();

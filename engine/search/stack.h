@@ -76,9 +76,9 @@ struct StackEntry {
   Piece moved;                   ///< NoPiece for a null move
   PieceToHistory* continuation;  ///< history of the replies to the move
   MoveSource source;
-  int killer_slot;
+  int killer_slot;  ///< valid if the source is a killer
   bool quiet, gives_check;
-  int history;
+  int history;  ///< history score of the move
   int new_depth, reduced_depth;
 
   // The principal variation from this node on.
@@ -98,7 +98,7 @@ struct StackEntry {
     std::copy_n(child.pv, std::min(child.pv_length, MaxPly - 1), pv + 1);
     pv_length = std::min(child.pv_length, MaxPly - 1) + 1;
   }
-  /// The node `moves` moves earlier in the line, or null if there is none.
+  /// The node `moves` plies earlier in the line, or null if there is none.
   StackEntry* ancestor(int moves) {
     StackEntry* ss = this;
     while (moves-- > 0 && ss) ss = ss->parent;

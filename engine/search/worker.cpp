@@ -15,7 +15,7 @@ SearchWorker::SearchWorker(TranspositionTable& tt, WorkerManager* manager)
       continuation_(new ContinuationHistory),
       capture_history_(new CaptureHistory),
       correction_(new CorrectionHistory),
-      stack_(new StackEntry[2 * MaxPly + 2]) {  // two a ply: a node and its verification
+      stack_(new StackEntry[2 * MaxPly + 2]) {  // two per ply: a node and its singular search
   new_game();
 }
 

@@ -17,10 +17,11 @@
 
 namespace riposte {
 
+/// A root move and its result. A score of -ScoreInfinite: not searched yet, or did not raise alpha.
 struct RootMove {
   Move move;
-  int score = -ScoreInfinite, previous = -ScoreInfinite;
-  std::uint64_t nodes = 0;  ///< below the move in this search
+  int score = -ScoreInfinite, previous = -ScoreInfinite;  ///< in this iteration; in the previous one
+  std::uint64_t nodes = 0;                                ///< below the move in this search
   std::vector<Move> pv;
 };
 
@@ -34,7 +35,7 @@ struct Variants {
 template <SearchObserver Observer, bool FixedSwitches>
 class Negamax;
 
-/// What the worker of the main thread reports, and what decides when it stops.
+/// Receives the reports of the main thread's worker and decides when it stops.
 class WorkerManager {
  public:
   /// Called at least every 512 nodes, but not within a quiescence search. Returns true if the search must stop.
@@ -50,6 +51,7 @@ class WorkerManager {
   ~WorkerManager() = default;
 };
 
+/// Not thread-safe, except for published_nodes().
 class SearchWorker {
  public:
   /// Without a manager it searches until it is interrupted.

@@ -1,7 +1,8 @@
-// The native program: UCI on standard input and output. "bench [depth]", "perft <depth> [fen]" and "eval [fen]" work as
-// arguments, too. A separate thread reads input and interrupts the search when a line arrives.
+// The native program: UCI on standard input and output. "bench [depth]", "perft <depth> [fen]" and "eval [fen]" also work as
+// arguments. A separate thread reads input and interrupts the search when a line arrives.
 
 #include <atomic>
+#include <chrono>
 #include <condition_variable>
 #include <cstdio>
 #include <deque>
@@ -9,6 +10,7 @@
 #include <optional>
 #include <string>
 #include <thread>
+#include <utility>
 
 #include "uci/uci.h"
 

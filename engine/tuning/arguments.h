@@ -20,10 +20,13 @@ class Arguments {
   bool flag(std::string_view name);
   /// The value after "--name", or `fallback`.
   std::string text(std::string_view name, std::string_view fallback);
+  /// The number after "--name", or `fallback`. A number outside min..max is an error.
   std::int64_t number(std::string_view name, std::int64_t fallback, std::int64_t min, std::int64_t max);
+  /// The same for a real number.
   double real(std::string_view name, double fallback, double min, double max);
   /// The remaining words. To be called last, because remaining words that start with "--" are errors.
   std::vector<std::string> rest();
+  /// Stores an error, unless there is one already.
   void fail(std::string_view name, std::string message);
   const std::optional<Error>& error() const { return error_; }
 

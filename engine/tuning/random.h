@@ -7,6 +7,7 @@
 
 namespace riposte::tuning {
 
+/// SplitMix64.
 class Random {
  public:
   /// Different streams of a seed are independent.

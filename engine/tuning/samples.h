@@ -21,6 +21,7 @@ struct Pair {
 /// Values of all parameters by index.
 using Values = std::vector<Pair>;
 
+/// Converts parameters to floating point.
 Values values_of(const EvalParams& parameters);
 /// The built-in values.
 inline Values current_values() { return values_of(params); }
@@ -51,6 +52,7 @@ struct Sample {
   float built;                 ///< built-in evaluation, centipawns from White's point of view
 };
 
+/// Many positions with their entries in one list, which keeps the memory small.
 struct Samples {
   std::vector<Sample> list;
   std::vector<Entry> entries;

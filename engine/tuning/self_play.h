@@ -17,7 +17,9 @@ class Player {
     Move move{};    ///< no move if there is no legal one
     int score = 0;  ///< centipawns or mate, from the point of view of the side to move
   };
+  /// Forgets earlier searches.
   void new_game();
+  /// Searches `nodes` nodes.
   Found search(const Position& p, std::uint64_t nodes);
 
  private:

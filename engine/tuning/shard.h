@@ -25,6 +25,7 @@ struct Record {
 };
 static_assert(sizeof(Record) == 32);
 
+/// `score`: centipawns from White's point of view. `result`: half points for White. `game`: number within the shard.
 Record pack(const Position& p, int score, int result, int game);
 /// Error field "record".
 Result<Position> unpack(const Record& r);

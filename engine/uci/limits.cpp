@@ -67,7 +67,7 @@ Result<Limits> parse_limits(const std::vector<std::string_view>& words, const Po
     std::int64_t n = 0;
     const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), n);
     if (error != std::errc() || end != text.data() + text.size()) return Error{name, expected("a whole number", text)};
-    if (n < field->min) return Error{name, expected("at min " + std::to_string(field->min), text)};
+    if (n < field->min) return Error{name, expected("at least " + std::to_string(field->min), text)};
     field->put(limits, n);
   }
   return limits;

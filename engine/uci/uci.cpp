@@ -1,5 +1,6 @@
 #include "uci/uci.h"
 
+#include <algorithm>
 #include <charconv>
 
 #include "board/notation.h"

@@ -32,7 +32,7 @@ class Uci {
   /// Works until all work is done, `slice` is over or `*interrupt` is set. Paused: there is more to do. Waiting: an infinite or
   /// pondering search is done and waits for a command.
   RunState run(std::chrono::microseconds slice, const std::atomic<bool>* interrupt = nullptr);
-  /// Tells that no more commands follow. Ends a search, but lets perft and bench finish, so that `echo bench | riposte` works.
+  /// To be called after the last command. Ends a search, but lets perft and bench finish, so that `echo bench | riposte` works.
   void end_of_input();
   /// True after "quit", or after the end of input once no perft or bench is left.
   bool quit() const { return quit_ || (input_ended_ && !perft_ && !bench_); }

@@ -1,5 +1,7 @@
 #include "uci/xray_text.h"
 
+#include <algorithm>
+
 #include "board/notation.h"
 
 namespace riposte {

@@ -1,4 +1,4 @@
-// `npm run build`: the native program, the WebAssembly module and the page, each where it is not fresh.
+// `npm run build`: builds the native program, the WebAssembly module and the page, each only if it is out of date.
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -12,7 +12,7 @@ import { bold, dim, main, must, root, Stop, say, seconds } from '../lib/shell.mj
  * Configures (once, or when the settings changed) and builds a native tree under build/NAME.
  * @param {string} name folder under build/
  * @param {Record<string, string>} settings CMake variables
- * @param {string[]} targets all where none is named
+ * @param {string[]} targets all if empty
  */
 export async function buildNative(name = 'native', settings = {}, targets = []) {
   const folder = join(root, 'build', name);
@@ -22,7 +22,7 @@ export async function buildNative(name = 'native', settings = {}, targets = []) 
   const start = performance.now();
   say(`Native program ${dim(`(build/${name})`)}`);
   if (!isFresh(stamp, hashOf([], ...given), [cache])) {
-    // CMake forgets its other settings where the compiler changes.
+    // CMake discards its other settings when the compiler changes.
     if ('CMAKE_CXX_COMPILER' in settings) rmSync(cache, { force: true });
     await must('CMake', 'cmake', ['-S', root, '-B', folder, '-G', 'Ninja', ...given], { quiet: true });
     writeStamp(stamp, hashOf([], ...given));
@@ -31,14 +31,14 @@ export async function buildNative(name = 'native', settings = {}, targets = []) 
   say(`  build/${name} in ${seconds(start)}`);
 }
 
-/** The settings of build/native: as the tests left them, so that building does not undo a set-up for testing. */
+/** The settings of build/native. If it is configured for tests, it stays so. */
 function nativeSettings() {
   const cache = join(root, 'build', 'native', 'CMakeCache.txt');
   const tested = existsSync(cache) && /RIPOSTE_TESTS:BOOL=ON/.test(readFileSync(cache, 'utf8'));
   return tested ? testSettings : {};
 }
 
-/** Warnings are errors where CI runs; a newcomer's newer compiler may have new ones. */
+/** Warnings are errors only in CI: elsewhere a newer compiler may have new ones. */
 export const warnings = { RIPOSTE_WERROR: process.env.CI ? 'ON' : 'OFF' };
 /** How `npm test` builds. */
 export const testSettings = { RIPOSTE_TESTS: 'ON', ...warnings };
@@ -47,7 +47,7 @@ export const unity = { CMAKE_UNITY_BUILD: 'ON', CMAKE_UNITY_BUILD_BATCH_SIZE: '1
 /**
  * Builds the native tests and the libFuzzer targets with AddressSanitizer and UndefinedBehaviorSanitizer. One tree serves both,
  * so the engine is compiled once. clang needs half the time of g++ and is a second compiler; without its runtime libraries
- * there are only the tests, by the default compiler. Call it after the set-up, which installs clang.
+ * only the tests are built, by the default compiler. Call it after the set-up, which installs clang.
  */
 export async function buildChecked(targets = ['riposte_tests', 'fuzz']) {
   const clang = findFuzzer();
@@ -66,7 +66,7 @@ export async function buildChecked(targets = ['riposte_tests', 'fuzz']) {
 }
 
 /**
- * Bundles the page into web/dist where it is not fresh.
+ * Bundles the page into web/dist if it is out of date.
  * @returns {Promise<boolean>} whether it was built
  */
 export async function buildPage() {
@@ -77,7 +77,7 @@ export async function buildPage() {
     join(root, file),
   );
   const inputs = [...filesUnder('web'), ...glue, ...others];
-  // The address that oembed.json tells.
+  // oembed.json contains this address.
   const hash = hashOf(inputs, process.env.RIPOSTE_SITE ?? '');
   const stamp = join(root, 'build', 'page-inputs');
   if (isFresh(stamp, hash, [join(dist, 'index.html')])) return false;

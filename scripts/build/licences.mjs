@@ -1,10 +1,10 @@
-// The licences of all that a bundle contains, in one file: our own, of the npm packages in it, and of what compiler and bundler
-// put in. Those texts lie in web/licences.
+// Collects the licences of everything in a bundle in one file: our own, those of its npm packages, and those of what the compiler
+// and the bundler add, whose texts are in web/licences.
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from '../lib/shell.mjs';
 
-/** What no package.json names: the heading, and the text's file. */
+/** Components that no package.json lists: the heading, and the file with the text. */
 const RUNTIMES = [
   { heading: 'Emscripten: glue code, Embind, emmalloc (MIT or NCSA)', file: 'emscripten.txt' },
   { heading: 'musl (MIT)', file: 'musl.txt' },
@@ -13,7 +13,7 @@ const RUNTIMES = [
   { heading: 'Rolldown: what joins modules (MIT)', file: 'rolldown.txt' },
 ];
 
-/** Of a script that may be hosted alone. */
+/** The first line of scripts that may be hosted alone. */
 export const banner =
   '/*! Riposte, MIT licence. The licences of all it contains are in licences.md of the npm package riposte. */';
 
@@ -22,7 +22,7 @@ function licenceText(bundled) {
   const { version, license } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
   const own = { name: 'Riposte', version, identifier: license, text: readFileSync(join(root, 'LICENSE'), 'utf8') };
   const packages = [own, ...bundled].map(({ name, version, identifier, text }) => {
-    if (!identifier || !text) throw new Error(`${name} ${version} is bundled, and has no licence text`);
+    if (!identifier || !text) throw new Error(`${name} ${version} is bundled but has no licence text`);
     return { heading: `${name} - ${version} (${identifier})`, text };
   });
   const runtimes = RUNTIMES.map(({ heading, file }) => ({
@@ -34,7 +34,7 @@ function licenceText(bundled) {
 }
 
 /**
- * A plugin for Vite that writes the file beside what is built.
+ * A Vite plugin that writes the file into the output folder.
  * @param {string} fileName
  * @returns {import('vite').Plugin}
  */

@@ -1,4 +1,4 @@
-// The package run once, in Node, by the command that builds it: another compiler or bundler may have made glue that does not run.
+// Runs the package once in Node after it is built: another compiler or bundler may have produced glue code that does not run.
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -22,7 +22,7 @@ function bestMove(what, args) {
 
 /**
  * Searches with the program and with the engine client of the package in `folder`.
- * @throws {Stop} where one of them does not find a move, or not the other's
+ * @throws {Stop} if one of them finds no move, or they find different moves
  */
 export function runPackage(folder) {
   const program = bestMove('riposte-uci.cjs', [join(folder, 'riposte-uci.cjs'), 'go', 'depth', String(DEPTH)]);

@@ -6,7 +6,7 @@ const entry = (types, browser, node) => ({
 });
 
 /**
- * The package.json of the package, out of the repository's own.
+ * Makes the package's package.json from the repository's.
  * @param {{version: string, description: string, license: string}} own
  */
 export function manifest({ version, description, license }) {
@@ -35,7 +35,7 @@ export function manifest({ version, description, license }) {
     unpkg: './riposte.js',
     jsdelivr: './riposte.js',
     customElements: 'custom-elements.json',
-    // What defines an element, or is a worker, has to be kept though nobody names what it exports.
+    // Files that define elements, and workers: bundlers must keep them although nothing is imported from them.
     sideEffects: [
       './riposte.js',
       './riposte-one-file.js',

@@ -3,10 +3,10 @@ import { rolldown } from 'rolldown';
 import { Stop } from '../lib/shell.mjs';
 import { banner } from './licences.mjs';
 
-/** The JavaScript that the package is written in. */
+/** The JavaScript version of the package's files. */
 export const target = 'es2022';
 
-/** Modules made here: `virtual:riposte-NAME` for each name, of the code that it stands for. */
+/** A plugin that resolves `virtual:riposte-NAME` to the code that `modules` has for each name. */
 export function virtual(modules) {
   const name = (id) => /virtual:riposte-(.+)/.exec(id)?.[1] ?? '';
   return {
@@ -17,8 +17,8 @@ export function virtual(modules) {
 }
 
 /**
- * One entry and all it needs, as a classic script. By Rolldown itself: Vite would put the module's file into the script once
- * more, where the glue asks for it.
+ * Bundles one entry with everything it needs as a classic script. Uses Rolldown directly: Vite would embed the .wasm file
+ * twice, because the glue code refers to it.
  * @param {string} entry path
  * @param {'iife' | 'cjs'} format
  * @param {Record<string, () => string>} made code of virtual modules, by name
@@ -29,8 +29,8 @@ export async function classicScript(entry, format, made) {
     plugins: [virtual(made)],
     external: [/^node:/],
     platform: format === 'cjs' ? 'node' : 'browser',
-    // A classic script has no import.meta. The glue makes the address of the module's file of it, which nobody fetches: the
-    // bytes are handed in. So any valid address does.
+    // A classic script has no import.meta. The glue code derives the URL of the .wasm file from it but does not fetch it,
+    // because the bytes are passed in; any valid URL will do.
     transform: { target, define: { 'import.meta.url': '"file:///"' } },
     onLog: (_, { message }) => {
       throw new Stop(`${entry} cannot be bundled: ${message}`);

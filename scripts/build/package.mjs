@@ -1,5 +1,5 @@
-// `npm run package`: build/package, what `npm pack` makes the package of. First the worker, with the WebAssembly module in
-// it, as a text; then the entries for browsers and for Node around that text; then types and papers.
+// `npm run package`: build/package, the folder that `npm pack` packs. First the worker, with the WebAssembly module embedded as
+// text; then the entries for browsers and for Node, which contain the worker; then types, README and licences.
 import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -13,6 +13,7 @@ import { runPackage } from './package-check.mjs';
 import { manifest } from './package-manifest.mjs';
 import { classicScript, target, virtual } from './package-script.mjs';
 
+/** Where the package is built. */
 export const packageFolder = join(root, 'build', 'package');
 const built = (name) => join(root, 'wasm-build', 'dist', name);
 const wasm = built('riposte.wasm');
@@ -22,8 +23,8 @@ const text = (value) => `export default ${JSON.stringify(value)};`;
 const hexOf = (file) => () => text(readFileSync(file).toString('hex'));
 
 /**
- * On somebody's page our elements are guests: the board package's has a name of its own there, for the page may have the same
- * package, and web/package/define.ts checks whether a name is taken.
+ * The page that embeds our elements may define the same names: the board package's element is renamed, because the page may use
+ * that package too, and web/package/define.ts checks whether a name is taken.
  */
 const guests = {
   name: 'riposte-guests',
@@ -39,7 +40,7 @@ const guests = {
 const buildName = () => ({ RIPOSTE_BUILD: JSON.stringify(inputsHash()) });
 
 /**
- * The client's own worker gives way to the package's.
+ * Replaces the client's default worker by the package's.
  * @param {string} file
  * @returns {import('vite').Plugin}
  */
@@ -53,11 +54,11 @@ function spawning(file) {
 
 /** @type {import('vite').InlineConfig} */
 const common = { configFile: false, root, logLevel: 'warn', publicDir: false };
-/** Minified modules beside what the package folder has already. */
+/** Minified modules, added to the package folder. */
 const output = { target, minify: true, outDir: packageFolder, emptyOutDir: false, copyPublicDir: false };
 
 /**
- * One entry and all it needs, as a classic script.
+ * Bundles one entry with everything it needs as a classic script.
  * @param {string} entry
  * @param {'iife' | 'cjs'} [format]
  */
@@ -66,7 +67,7 @@ const script = (entry, format = 'iife') =>
 
 /** A worker as the modules that start it see it (web/package/worker-script.ts). */
 const workerModule = (code, address) => () => text({ text: code, address });
-/** The same where there is no other file: a function of this one, and its text. */
+/** The same for the one-file build: a function in that file, and its text. */
 const ownWorker = (code) => () => `export function run() {\n${code}\n}\nexport default { text: '(' + run + ')()', address: '' };`;
 
 async function ownPieces() {
@@ -127,7 +128,7 @@ async function modules(entries, spawn, workers, more = []) {
   });
 }
 
-/** Declarations of the entries and of all they name, and of nothing else: views name libraries that users do not have. */
+/** Writes the declarations of the entries and of all they refer to, and no others: those of views need packages that users lack. */
 async function types() {
   const tsc = join(root, 'node_modules', 'typescript', 'bin', 'tsc');
   const made = join(root, 'build', 'package-types');
@@ -150,7 +151,7 @@ async function types() {
   }
 }
 
-/** Everything the package is made of, as one hash: the modules with their glue, our sources, and the libraries by the lock file. */
+/** A hash of all inputs of the package: the modules with their glue code, our sources, and the lock file for the libraries. */
 function inputsHash() {
   const folders = ['web', 'wasm-build', 'wasm-build/dist'].flatMap((folder) => filesUnder(folder));
   const files = ['LICENSE', 'package.json', 'package-lock.json'].map((name) => join(root, name));
@@ -159,11 +160,11 @@ function inputsHash() {
 
 const stamp = join(root, 'build', 'package-inputs');
 
-/** True when build/package is what its sources say. */
+/** Whether build/package is up to date. */
 export const packageIsFresh = () => isFresh(stamp, inputsHash(), [join(packageFolder, 'package.json')]);
 
 /**
- * Builds the package where it is not fresh, and runs it once in Node.
+ * Builds the package if it is out of date, and runs it once in Node.
  * @returns {Promise<boolean>} whether it was built
  */
 export async function buildPackage() {
@@ -182,7 +183,7 @@ export async function buildPackage() {
   const program = `#!/usr/bin/env node\n${await script('node-uci.ts', 'cjs')}`;
   writeFileSync(join(packageFolder, 'riposte-uci.cjs'), program, { mode: 0o755 });
   await oneFile(workers.worker);
-  // The other files hold nothing that these do not.
+  // The other files contain nothing that these do not.
   await modules({ index: 'index.ts', riposte: 'element.ts', xray: 'xray.ts' }, 'spawn.ts', workers, [licences('licences.md')]);
   await modules(
     { 'index.node': 'index.ts', 'riposte.node': 'element-node.ts', 'xray.node': 'xray-data.ts' },
@@ -191,7 +192,7 @@ export async function buildPackage() {
   );
   cpSync(wasm, join(packageFolder, 'engine.wasm'));
   cpSync(join(root, 'LICENSE'), join(packageFolder, 'LICENSE'));
-  for (const paper of ['README.md', 'custom-elements.json']) cpSync(source(paper), join(packageFolder, paper));
+  for (const file of ['README.md', 'custom-elements.json']) cpSync(source(file), join(packageFolder, file));
   await types();
   const own = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
   writeFileSync(join(packageFolder, 'package.json'), `${JSON.stringify(manifest(own), null, 2)}\n`);

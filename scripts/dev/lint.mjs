@@ -10,14 +10,14 @@ import { ask, bold, clip, dim, main, red, root, run, Stop, say, seconds, which }
 import { unitsOf } from '../lib/unity.mjs';
 
 /**
- * What came of a check. `found`: what it complains of, or null. `absent`: this machine does not have its program.
+ * The result of a check. `found`: its complaints, or null. `absent`: its program is missing on this machine.
  * @typedef {{ name: string, found: string | null, absent?: boolean }} Outcome
  */
 
 const isCpp = (/** @type {string} */ path) => /\.(cpp|h)$/.test(path);
 const isJavaScript = (/** @type {string} */ path) => /\.([cm]?js|ts|jsonc?)$/.test(path);
 
-/** The C++ files that clang-format keeps, from the root. */
+/** The C++ files that clang-format checks, from the root. */
 const cppFiles = () =>
   ['engine', 'wasm-build', 'tests/engine', 'tests/fuzz']
     .flatMap((folder) => filesUnder(folder, isCpp))
@@ -57,7 +57,7 @@ async function clangFormat(files, write) {
 }
 
 /**
- * A unit that was clean is not looked at again until a file, a header that it includes, the checks or the program have changed.
+ * A unit that was clean is not checked again until a file, a header that it includes, the checks or the program have changed.
  * @param {string[]} files
  * @returns {Promise<Outcome>}
  */
@@ -95,7 +95,7 @@ async function clangTidy(files) {
 
 /**
  * Every check, or those that concern some files.
- * @param {{ files?: string[] | null, write?: boolean }} [choice] files from the root; all where there are none named
+ * @param {{ files?: string[] | null, write?: boolean }} [choice] files from the root; all by default
  * @returns {Promise<Outcome[]>}
  */
 export async function lint({ files = null, write = false } = {}) {

@@ -39,7 +39,7 @@ function readArguments() {
   return { ...values, port };
 }
 
-/** Opens the address where somebody can see it. */
+/** Opens the address in a browser if the machine has a display. */
 function openBrowser(url) {
   const display = process.platform === 'darwin' || process.env.DISPLAY || process.env.WAYLAND_DISPLAY;
   if (process.env.CI || !display || !process.stdout.isTTY) return;
@@ -53,7 +53,7 @@ function openBrowser(url) {
 await main(async () => {
   const options = readArguments();
   if (options.help) return say(USAGE);
-  // The page needs Emscripten alone; the native program's tools are fetched in the same go.
+  // The page needs only Emscripten; the native program's tools are installed at the same time.
   await setUp(['emscripten'], ['cmake', 'ninja', 'compiler']);
   if (!(await buildWasm())) say(`WebAssembly module ${dim('fresh')}`);
   if (!(await buildPage())) say(`Page ${dim('fresh')}`);

@@ -1,14 +1,14 @@
-// Installing Debian packages: by root at once, by others with sudo and only after a yes.
+// Installs Debian packages: as root immediately, otherwise with sudo and only with the user's consent.
 import { createInterface } from 'node:readline/promises';
 import { ask, dim, run, say, seconds, which } from './shell.mjs';
 
-/** Packages that the person has agreed to. */
+/** Packages that the user has agreed to install. */
 const agreed = new Set();
 let declined = false;
 
 const packagesOf = (tools) => tools.flatMap((tool) => tool.apt.split(' '));
 
-/** Asks a question whose usual answer is yes. The end of the input is a no. */
+/** Asks a question whose default answer is yes. The end of the input counts as no. */
 async function confirm(question) {
   const terminal = createInterface({ input: process.stdin, output: process.stdout });
   const ended = new Promise((resolve) => {
@@ -30,11 +30,11 @@ async function permission(tools) {
     if (declined) return null;
     for (const name of packagesOf(tools)) agreed.add(name);
   }
-  // Without a terminal sudo must not ask for a password: it would wait for ever.
+  // Without a terminal sudo must not ask for a password: it would wait forever.
   return terminal || ask('sudo', ['-n', 'true']) !== null ? ['sudo'] : null;
 }
 
-/** True where `--yes` would have these tools installed, and was not given. */
+/** True if `--yes` would install these tools but was not given. */
 export const needsYes = (tools) =>
   process.getuid?.() !== 0 &&
   !process.argv.includes('--yes') &&
@@ -51,9 +51,9 @@ async function aptGet(prefix, ...args) {
 export const isKnown = (name) => /Candidate: (?!\(none\))/.test(ask('apt-cache', ['policy', name]) ?? '');
 
 /**
- * Installs the packages of `tools` with apt-get. Whoever is not root is asked first, on a terminal, unless `--yes` was given.
+ * Installs the packages of `tools` with apt-get. A user other than root is asked first, on a terminal, unless `--yes` was given.
  * @param {{ title: string, apt?: string | null }[]} tools
- * @returns {Promise<boolean>} false where that is not possible, not allowed, or fails
+ * @returns {Promise<boolean>} false if that is impossible, not allowed, or fails
  */
 export async function installPackages(tools) {
   if (tools.length === 0 || !which('apt-get') || tools.some((tool) => !tool.apt)) return false;

@@ -11,7 +11,7 @@ function headOf(path) {
   return head.toString('latin1', 0, length);
 }
 
-/** Ubuntu's `firefox` is a script that starts a snap, which is kept away from the profile that a test makes for it. */
+/** Ubuntu's `firefox` is a script that starts a snap, which cannot read the profile that a test creates for it. */
 const isSnap = (path) => path.startsWith('/snap/') || (headOf(path).startsWith('#!') && /\bsnap\b/.test(headOf(path)));
 
 /** Path of a Firefox, or null. `$FIREFOX` wins. */

@@ -1,4 +1,4 @@
-// Finding Emscripten: as EMXX says, on the PATH, in an emsdk, or not at all.
+// Finds Emscripten: the one that EMXX names, else on the PATH, else in an emsdk.
 import { existsSync, readFileSync, realpathSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { dirname, join } from 'node:path';
@@ -26,14 +26,14 @@ function environment(emsdk) {
   return env;
 }
 
-/** The version of this `em++`, or null. It lies beside the program as a file; a wrapper of another place has to be asked. */
+/** The version of this `em++`, or null: from the file beside the program, or for a wrapper elsewhere from `--version`. */
 function versionOf(path, env) {
   const file = join(dirname(realpathSync(path)), 'emscripten-version.txt');
   const text = existsSync(file) ? readFileSync(file, 'utf8') : ask(path, ['--version'], { env });
   return /\b(\d+\.\d+\.\d+)\b/.exec(text ?? '')?.[1] ?? null;
 }
 
-/** Where `em++` may be, the first choice first. EMXX leaves no other. */
+/** Where `em++` may be, in order of preference. If EMXX is set, only there. */
 function candidates() {
   const chosen = process.env.EMXX;
   if (chosen) {
@@ -57,7 +57,7 @@ function candidates() {
 /**
  * @returns {Emscripten | OldEmscripten | null}
  *   the first Emscripten that is new enough; else what was too old; else null
- * @throws {Stop} where EMXX names no em++
+ * @throws {Stop} if EMXX names no em++
  */
 export function findEmscripten() {
   /** @type {OldEmscripten | null} */

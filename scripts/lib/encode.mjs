@@ -1,11 +1,11 @@
-// Files as hosts send them: compressed with Brotli or gzip, whichever the browser takes, once for each state of a file.
+// Compresses files as hosts do, with Brotli or gzip, whichever the browser accepts. Results are kept until the file changes.
 import { readFile } from 'node:fs/promises';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 
-/** Pictures and fonts are compressed as they are. */
+/** Types that compression makes smaller; pictures and fonts are compressed already. */
 const WORTH = /^(text\/|application\/(json|manifest\+json|wasm)|image\/svg)/;
-/** Bytes under which compression saves nothing. */
+/** Size in bytes below which compression saves nothing. */
 const LEAST = 500;
 
 const CODERS = {
@@ -23,7 +23,7 @@ const made = new Map();
  * @param {{file: string, size: number, time: number}} found
  * @param {string} type MIME type
  * @param {string} [accepted] the request's Accept-Encoding
- * @returns {Promise<{coding: string, bytes: Buffer}> | null} null where the file goes out as it is
+ * @returns {Promise<{coding: string, bytes: Buffer}> | null} null if the file is sent as it is
  */
 export function encoded({ file, size, time }, type, accepted = '') {
   if (!WORTH.test(type) || size < LEAST) return null;
@@ -36,7 +36,7 @@ export function encoded({ file, size, time }, type, accepted = '') {
   if (!coding) return null;
   const key = `${coding} ${file} ${time} ${size}`;
   if (!made.has(key)) {
-    // The file as it was before is not asked for any more.
+    // The previous state of the file is no longer needed.
     for (const old of made.keys()) if (old.startsWith(`${coding} ${file} `)) made.delete(old);
     const bytes = readFile(file).then(CODERS[coding]);
     bytes.catch(() => made.delete(key));

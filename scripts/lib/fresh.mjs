@@ -1,5 +1,4 @@
-// Is a build product newer than what it is made of? By content, so that a fresh clone or a branch
-// switched there and back rebuilds nothing.
+// Whether build products are up to date, by the content of their inputs: switching to a branch and back rebuilds nothing.
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative, sep } from 'node:path';
@@ -46,6 +45,7 @@ export function isFresh(stamp, hash, products) {
   return existsSync(stamp) && readFileSync(stamp, 'utf8') === hash;
 }
 
+/** Notes in `stamp` that the products are made from inputs with this hash. */
 export function writeStamp(stamp, hash) {
   mkdirSync(dirname(stamp), { recursive: true });
   writeFileSync(stamp, hash);

@@ -1,4 +1,4 @@
-// TypeScript of this repository in Node, which does not read it by itself in every version that we run on.
+// Loads TypeScript of this repository in Node; not every supported version of Node can do so itself.
 import { root } from './shell.mjs';
 
 /**

@@ -2,22 +2,18 @@
 import { chromium } from 'playwright';
 import { createServer } from 'vite';
 import { chromiumArgs, findChromium } from './chromium.mjs';
+import { ISOLATION } from './serve.mjs';
 import { root, Stop } from './shell.mjs';
-
-const ISOLATION = {
-  'Cross-Origin-Opener-Policy': 'same-origin',
-  'Cross-Origin-Embedder-Policy': 'require-corp',
-};
 
 const PAGE = `<!doctype html><title>measure</title><script type="module">
   import { EngineClient } from '/web/engine/client/client.ts';
   window.makeClient = (slice) => new EngineClient(slice === undefined ? {} : { workerUrl: '/measure-worker.js?slice=' + slice });
 </script>`;
 
-/** A page of this origin for modules that a measurement imports by itself. */
+/** A page without a client, for measurements that import modules themselves. */
 const EMPTY = '<!doctype html><title>measure</title><script>window.makeClient = null</script>';
 
-/** The worker with a slice of one's choice: what it costs to pause is measured against not pausing. */
+/** A worker with a given slice length, to measure what pausing costs. */
 const WORKER = `
   import createRiposte from '/wasm-build/dist/riposte.js';
   import { EngineHost } from '/web/engine/worker/host.ts';
@@ -26,7 +22,7 @@ const WORKER = `
   const wasmBinary = await (await fetch('/wasm-build/dist/riposte.wasm')).arrayBuffer();
   const slice = Number(new URL(import.meta.url).searchParams.get('slice'));
   const host = new EngineHost(await createRiposte({ wasmBinary }), (message) => postMessage(message), { slice });
-  host.announce();
+  host.sendReady();
   onmessage = ({ data }) => host.receive(data);
   early.forEach((data) => host.receive(data));`;
 
@@ -77,7 +73,7 @@ export async function withPage({ isolated, path = 'measure' }, work) {
     await page.goto(`${address}${path}`);
     await page.waitForFunction(() => 'makeClient' in window);
     const found = await page.evaluate(() => crossOriginIsolated);
-    if (found !== isolated) throw new Stop(`the page is ${found ? '' : 'not '}isolated: that was not asked for`);
+    if (found !== isolated) throw new Stop(`the page is ${found ? '' : 'not '}isolated, which was not requested`);
     return await work(page);
   } finally {
     await browser.close();

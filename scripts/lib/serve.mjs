@@ -119,7 +119,7 @@ function handler(folder, headersNow, answer, asked) {
  * @param {boolean} [options.isolated] with the headers that isolate pages
  * @param {Record<string, string>} [options.headers] of all answers; read at each of them
  * @param {Answer} [options.answer]
- * @param {string[]} [options.asked] takes the paths that were asked for
+ * @param {string[]} [options.asked] receives the requested paths
  * @returns {Promise<{ server: import('node:http').Server, port: number, address: string, close: () => Promise<void> }>}
  *   `address` ends with a slash; `close` takes it off the network
  */

@@ -12,7 +12,7 @@ const EMSDK =
   'git clone https://github.com/emscripten-core/emsdk ~/emsdk && ' +
   '~/emsdk/emsdk install latest && ~/emsdk/emsdk activate latest';
 
-/** `find` answers what was found, as text, or null. `apt` (several apart by blanks), `dnf`, `brew` are package names. */
+/** `find` returns what was found, as text, or null. `apt` (several, separated by spaces), `dnf` and `brew` are package names. */
 const TOOLS = {
   emscripten: {
     title: 'Emscripten',
@@ -60,7 +60,7 @@ const TOOLS = {
   fuzzer: {
     title: 'libFuzzer',
     find: findFuzzerLibrary,
-    /** Of the clang that is there: null until it is. */
+    /** For the installed version of clang; null without one. */
     get apt() {
       const version = clangVersion();
       return version && `clang-${version} libclang-rt-${version}-dev libfuzzer-${version}-dev`;
@@ -144,7 +144,7 @@ async function installNpmPackages() {
   await must('npm ci', npm[0], [...npm.slice(1), 'ci', '--no-fund', '--no-audit'], { quiet: true });
 }
 
-/** The set-up of the last good run: when the same paths still exist there is nothing to look for. */
+/** What the last successful set-up found: while these paths exist, the tools are not searched for again. */
 const notes = join(root, 'build', 'setup.json');
 
 function readNotes() {
@@ -166,7 +166,7 @@ export async function setUp(required, wanted = []) {
   const lines = {};
   const look = (names) =>
     names.filter((name) => {
-      // What was found is not looked for again; another Emscripten may have come first since, and costs nothing to find.
+      // Tools found before are not searched for again, except Emscripten: another one may take precedence now.
       const before = name === 'emscripten' ? null : known[name];
       lines[name] = before && existsSync(before.split(', ').at(-1)) ? before : TOOLS[name].find();
       return lines[name] === null;
@@ -182,11 +182,11 @@ export async function setUp(required, wanted = []) {
   if (missing.length > 0) {
     const install = (which) => installPackages(which.map((name) => TOOLS[name]));
     const early = missing.filter((name) => TOOLS[name].apt);
-    // All at once; where one cannot be had, the others still can.
+    // All at once; if that fails, one by one, so that one missing package does not prevent the others.
     if (!(await install(early)) && early.length > 1) {
       for (const name of early) await install([name]);
     }
-    // These packages are named after the version of one that has come only now.
+    // The names of these packages contain the version of a package that has just been installed.
     const late = missing.filter((name) => !early.includes(name));
     if (late.length > 0) await install(late);
     missing = look(missing);
@@ -194,7 +194,7 @@ export async function setUp(required, wanted = []) {
   const needed = missing.filter((name) => required.includes(name));
   if (needed.length > 0) throw new Stop(explain(needed));
   for (const name of missing) {
-    say(`  without ${TOOLS[name].title}; to have it: ${bold(commandsFor([TOOLS[name]]).join())}`);
+    say(`  without ${TOOLS[name].title}; to install it: ${bold(commandsFor([TOOLS[name]]).join())}`);
   }
   await installNpmPackages();
   mkdirSync(join(root, 'build'), { recursive: true });
@@ -213,7 +213,7 @@ function explain(names) {
     commands.push(EMSDK);
   }
   const hint = needsYes(others)
-    ? '\nnpm start, npm run build and npm test install what apt-get has where -- --yes follows them.\n'
+    ? '\nWith -- --yes, npm start, npm run build and npm test install these packages themselves.\n'
     : '';
   return `${lines.join('\n')}\nInstall with:\n\n${commands.map((command) => `  ${command}\n`).join('')}${hint}`;
 }

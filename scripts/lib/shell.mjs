@@ -1,4 +1,4 @@
-// Running programs and saying what happens. Node only: this works before `npm ci`.
+// Runs programs and reports progress. Uses only Node, so it works before `npm ci`.
 import { spawn, spawnSync } from 'node:child_process';
 import { accessSync, constants, statSync } from 'node:fs';
 import { delimiter, dirname, join } from 'node:path';
@@ -9,19 +9,22 @@ export const root = join(dirname(fileURLToPath(import.meta.url)), '..', '..');
 
 const colour = process.stdout.isTTY && !process.env.NO_COLOR;
 const paint = (code, text) => (colour ? `\x1b[${code}m${text}\x1b[0m` : text);
+/** Bold text on a terminal. */
 export const bold = (text) => paint(1, text);
+/** Dim text on a terminal. */
 export const dim = (text) => paint(2, text);
+/** Red text on a terminal. */
 export const red = (text) => paint(31, text);
 
-// A reader that left (`| head`) ends the script quietly.
+// If the reader closes the pipe (`| head`), the script ends quietly.
 process.stdout.on('error', () => process.exit(1));
 
-/** One line of progress. */
+/** Prints one line of progress. */
 export function say(text) {
   process.stdout.write(`${text}\n`);
 }
 
-/** A failure with a message made for the reader: shown without a stack. */
+/** A failure with a message for the user: printed without a stack trace. */
 export class Stop extends Error {}
 
 /** @param {unknown} error */
@@ -47,6 +50,7 @@ export function which(name) {
   return null;
 }
 
+/** Whether `path` is an executable file. */
 export function isProgram(path) {
   try {
     accessSync(path, constants.X_OK);
@@ -56,14 +60,14 @@ export function isProgram(path) {
   }
 }
 
-/** What a program prints, or null where it cannot run or fails. */
+/** Returns what a program prints, or null if it cannot run or fails. */
 export function ask(program, args, options = {}) {
   const done = spawnSync(program, args, { encoding: 'utf8', timeout: 60_000, ...options });
   return done.status === 0 ? done.stdout : null;
 }
 
 /**
- * Runs a program to its end. `quiet` keeps its output back and gives it with the failure.
+ * Runs a program to its end. `quiet` returns its output instead of showing it.
  * @param {string} program
  * @param {readonly string[]} args
  * @param {{ quiet?: boolean } & import('node:child_process').SpawnOptions} [options]
@@ -99,7 +103,7 @@ export function clip(output, lines = 40) {
   return output.trimEnd().split('\n').slice(-lines).map(cut).join('\n');
 }
 
-/** A line that counts: rewritten in place on a terminal, one line each elsewhere. */
+/** Returns a function that prints and counts steps: on a terminal in one line, which it rewrites; elsewhere a line each. */
 export function progress(label, total) {
   let done = 0;
   return (item) => {
@@ -110,4 +114,5 @@ export function progress(label, total) {
   };
 }
 
+/** The time since `since` (a `performance.now()`), as text. */
 export const seconds = (since) => `${((performance.now() - since) / 1000).toFixed(1)} s`;

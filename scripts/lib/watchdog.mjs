@@ -1,4 +1,4 @@
-// A run that hangs holds its own thread: another one looks whether runs go on, and ends the program with the seed where not.
+// A run that hangs blocks its own thread. A second thread checks for progress; without any, it prints the seed and ends the program.
 import { writeSync } from 'node:fs';
 import { isMainThread, Worker, workerData } from 'node:worker_threads';
 
@@ -6,7 +6,7 @@ import { isMainThread, Worker, workerData } from 'node:worker_threads';
 const LIMIT = 300;
 
 /**
- * Watches over the runs of a target.
+ * Watches the runs of a target.
  * @param {string} name the target's
  * @param {number} seed of its first run
  * @returns {{beat: (runs: number) => void, end: () => Promise<number>}} `beat` is to be called before each run

@@ -1,4 +1,4 @@
-// `npm run ablation`: what each heuristic buys. A match of each variant of rows.mjs against the defaults at fixed
+// `npm run ablation`: what each heuristic is worth. A match of each variant of rows.mjs against the defaults at fixed
 // nodes, and the nodes to fixed depth over the bench set with it and without.
 import { appendFileSync, copyFileSync, existsSync, mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -19,17 +19,17 @@ const HELP = `npm run ablation -- [options]
   --nodes-only       only the nodes to fixed depth, no games
   --engine PATH      the native program (build/native/riposte)
   --book FILE        openings, EPD (engine/testing/book.epd)
-  --list             what there is to play, and what this engine cannot
+  --list             shows the rows, and those that this engine cannot play
   --table            the rows of docs/MEASUREMENTS.md, of this engine's results
 Rows that are done are skipped while the nodes of both sides stay the same; Ctrl-C keeps what was played.`;
 
 const folder = join(root, 'build', 'ablation');
 const results = join(folder, 'results.jsonl');
 
-/** Of the bench that tells whether a row's two sides still play as they did; small, since every row runs it. */
+/** Depth of the bench that detects changes of a row's two sides; small, since every row runs it. */
 const IDENTITY_DEPTH = 10;
 
-/** What is kept of each row, the latest first, by name and identity. */
+/** The saved results of all rows by name and identity; the latest one counts. */
 function readResults() {
   if (!existsSync(results)) return new Map();
   const lines = readFileSync(results, 'utf8')
@@ -58,7 +58,7 @@ function choose(rows, wanted) {
     });
 }
 
-/** Nodes to fixed depth of both sides; null where a side does not get there in ten minutes. */
+/** Nodes to fixed depth of both sides; null if a side takes more than ten minutes. */
 function nodesOf(program, { options, against = {} }, depth) {
   const nodes = (side) => bench(program, { depth, options: side })?.nodes ?? null;
   return { depth, variant: nodes(options), other: nodes(against) };
@@ -113,7 +113,7 @@ await main(async () => {
   const limit = limitOf(given, { nodes: 10_000 });
   const depth = given['bench-depth'];
 
-  // A copy by content: a build in the middle of the night would change sides otherwise.
+  // A copy named by content: otherwise a build during the match would change the engine.
   const program = join(root, 'build', 'versions', `ablation-${hashOf([engine]).slice(0, 10)}`);
   mkdirSync(join(root, 'build', 'versions'), { recursive: true });
   if (!existsSync(program)) copyFileSync(engine, program);

@@ -1,4 +1,4 @@
-// fastchess (MIT), which plays the games: found, or fetched and built under build/ when somebody asks for a match.
+// fastchess (MIT), which plays the games: found, or fetched and built under build/ by the first match.
 // `npm run match:setup` does that alone. Never part of `npm start` or `npm test`.
 import { spawn } from 'node:child_process';
 import { existsSync, mkdirSync, rmSync } from 'node:fs';
@@ -18,7 +18,7 @@ const built = join(folder, 'fastchess');
  * The program: $RIPOSTE_FASTCHESS, or the one under build/, or one on the PATH, or fetched and built now.
  * @returns {Promise<string>} its path
  */
-export async function fastchessProgram() {
+async function fastchessProgram() {
   const given = process.env.RIPOSTE_FASTCHESS;
   if (given) {
     if (isProgram(given)) return given;
@@ -37,7 +37,7 @@ async function fetchAndBuild() {
     if (!which(tool)) throw new Stop(`${tool} is missing: fastchess is fetched with git and built with make and g++.`);
   }
   const start = performance.now();
-  // A half-made clone would look like a finished one.
+  // An incomplete clone would look like a complete one.
   const fresh = `${folder}.new`;
   rmSync(fresh, { recursive: true, force: true });
   mkdirSync(dirname(folder), { recursive: true });
@@ -71,7 +71,7 @@ export function parseGame(line) {
 }
 
 /**
- * The side that lost by other means than chess, and how; null for a game that ended on the board.
+ * The side that lost for a technical reason, and the reason; null for a game that ended on the board.
  * @param {string} reason as fastchess words it
  * @returns {{ side: 'white' | 'black', kind: 'time' | 'illegal move' | 'crash' } | null}
  */
@@ -92,14 +92,14 @@ export function faultOf(reason) {
 export async function runFastchess(args, onGame, cwd) {
   const program = await fastchessProgram();
   return new Promise((resolve, reject) => {
-    // A group of its own: Ctrl-C reaches this script alone, which then ends fastchess as it should be ended.
+    // A process group of its own: Ctrl-C reaches only this script, which then ends fastchess properly.
     const child = spawn(program, args, { cwd, stdio: ['ignore', 'pipe', 'pipe'], detached: true });
     let interrupted = false;
     let enough = false;
     const last = [];
     const end = () => {
       child.kill('SIGINT');
-      // Engines that hang keep it waiting.
+      // It waits for engines that hang.
       setTimeout(() => child.kill('SIGKILL'), 15_000).unref();
     };
     const onInterrupt = () => {

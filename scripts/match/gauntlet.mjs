@@ -1,4 +1,4 @@
-// `npm run gauntlet`: Riposte against other engines, and ratings of greatest likelihood with Glaurung fixed.
+// `npm run gauntlet`: Riposte against other engines, and maximum-likelihood ratings with Glaurung fixed.
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fitRatings } from '../../web/experiments/stats/elo.js';
@@ -25,10 +25,10 @@ const HELP = `npm run gauntlet -- [options]
   --table                crosstable and ratings of what was played at this clock, both engines together
 Opponents with all their games are skipped while Riposte's program stays the same; Ctrl-C keeps what was played.`;
 
-/** Ends the name of an engine that plays itself. */
+/** Suffix of the second player's name if an engine plays itself. */
 const AGAIN = '-again';
 
-/** The players that are here, and what to do about the others. */
+/** The players that this machine has, and how to get the others. */
 function find(names) {
   const missing = [];
   const players = names.flatMap((name) => {
@@ -55,7 +55,7 @@ function readRatings(text) {
   );
 }
 
-/** All matches kept under build/gauntlet of today's builds with this limit, each added up. */
+/** The totals of all matches under build/gauntlet that the current builds played with this limit. */
 function kept(limit) {
   const folder = join(root, 'build', 'gauntlet');
   if (!existsSync(folder)) return [];
@@ -128,7 +128,7 @@ await main(async () => {
   if (!us) throw new Stop(`${own} is not built: npm run build`);
   const names = given.opponents ? given.opponents.split(',').map((name) => name.trim()) : USUAL;
   const opponents = find(names.filter((name) => name !== own));
-  // The same engine twice: does it hold out, without a loss on time or a crash?
+  // The same engine twice shows losses on time and crashes.
   if (names.includes(own)) opponents.push({ ...us, name: `${own}${AGAIN}` });
   const start = performance.now();
   let sum = 0;

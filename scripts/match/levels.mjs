@@ -1,5 +1,5 @@
-// `npm run levels`: the levels below full strength against their neighbours and against Stockfish's, and ratings of
-// greatest likelihood with Stockfish's published ones fixed.
+// `npm run levels`: the levels below full strength against their neighbours and against Stockfish's, and
+// maximum-likelihood ratings with Stockfish's published ones fixed.
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fitRatings } from '../../web/experiments/stats/elo.js';
@@ -10,7 +10,7 @@ import { playMatch, tally } from './play.mjs';
 import { clock, eloText, faultsText, gamesText, row } from './text.mjs';
 import { optionsOf } from './versions.mjs';
 
-/** What UCI_Elo is measured at: the page's levels, and two above them. */
+/** The measured values of UCI_Elo: the page's levels, and two above them. */
 const LEVELS = [850, 1100, 1320, 1555, 1790, 2030, 2230, 2465, 2680, 2950, 3250];
 
 /** Stockfish's skill levels, with the ratings that its authors measured against Stash at 60+0.6 (CCRL's scale). */
@@ -67,7 +67,7 @@ function pairings({ level, skill, full }) {
   return [...neighbours, ...anchors];
 }
 
-/** All games of these players that were kept, each pairing added up. */
+/** The totals of all saved games of these players, by pairing. */
 function kept(pairs) {
   const folder = join(root, 'build', 'levels');
   const files = existsSync(folder) ? readdirSync(folder).filter((name) => name.endsWith('.jsonl')) : [];

@@ -1,17 +1,17 @@
-// The engines of the gauntlet: where they are found, how they are set, what they are rated.
+// The engines of the gauntlet: their programs, options and ratings.
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { hashOf } from '../lib/fresh.mjs';
 import { isProgram, root, which } from '../lib/shell.mjs';
 
-/** Debian puts games where not every PATH looks. */
+/** Debian installs games in a folder that is not on every PATH. */
 const game = (name) => which(name) ?? ['/usr/games', '/usr/local/games'].map((f) => join(f, name)).find(isProgram) ?? null;
 
 const native = () => {
   const program = join(root, 'build', 'native', 'riposte');
   return isProgram(program) ? { program } : null;
 };
-/** What the browser's engine is made of. */
+/** The files of the browser's engine. */
 const wasmFiles = ['uci.mjs', 'dist/riposte.js', 'dist/riposte.wasm'].map((file) => join(root, 'wasm-build', file));
 const wasm = () => (wasmFiles.every((file) => existsSync(file)) ? { program: process.execPath, args: [wasmFiles[0]] } : null);
 const lozza = () => {
@@ -29,7 +29,7 @@ const lozza = () => {
  * @property {string} [otherwise] how to have it where there is no package
  */
 
-/** Ratings are CCRL 40/15 or the nearest there is. @type {Opponent[]} */
+/** Ratings are CCRL 40/15, or the closest list that has the engine. @type {Opponent[]} */
 export const OPPONENTS = [
   {
     name: 'glaurung',
@@ -83,10 +83,10 @@ export const OPPONENTS = [
   { name: 'riposte-wasm', find: wasm, options: { Hash: 16, Threads: 1 }, otherwise: 'npm run build' },
 ];
 
-/** The rating that all others hang on. */
+/** The rating that anchors all others. */
 export const ANCHOR = { glaurung: 2793 };
 
-/** Who plays where nobody is named: fairy-stockfish and ourselves are for those who ask. */
+/** Who plays without `--opponents`: fairy-stockfish and Riposte itself must be named. */
 export const USUAL = ['glaurung', 'toga2', 'gnuchess', 'ethereal', 'stockfish-10', 'stockfish-15', 'lozza'];
 
 function found(name, ...args) {
@@ -102,7 +102,7 @@ export function playerOf(name) {
   const { find, options } = OPPONENTS.find((o) => o.name === name) ?? {};
   const there = find?.();
   if (!there) return null;
-  // Ours by content: a new build is another player.
+  // Our own programs are identified by content: a new build is another player.
   const files = name === 'riposte' ? [there.program] : name === 'riposte-wasm' ? wasmFiles : [];
   return { name, ...there, options, id: files.length ? hashOf(files).slice(0, 10) : name };
 }

@@ -69,5 +69,5 @@ export function limitOf({ tc, nodes, depth }, fallback) {
   return depth !== undefined ? { depth: whole('depth', depth) } : fallback;
 }
 
-/** A path as the caller meant it: npm runs scripts in the repository's root, and tells where it was called. */
+/** Resolves a path from the caller's folder: npm runs scripts in the repository's root and passes that folder in a variable. */
 export const callersPath = (path) => resolve(process.env.INIT_CWD ?? process.cwd(), path);

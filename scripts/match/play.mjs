@@ -1,5 +1,5 @@
-// Matches in pairs of games, each opening once with either colour, kept game by game so that a match can go on
-// where it was left.
+// Matches in pairs of games, each opening once with either colour, saved game by game, so that a match can be
+// resumed.
 import { appendFileSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { DRAWN, WON } from '../../web/experiments/stats/adjudication.js';
@@ -28,7 +28,7 @@ export const ADJUDICATED = [
  * @property {string} program
  * @property {string[]} [args]
  * @property {Record<string, string | number | boolean>} [options] UCI options
- * @property {string} id what tells this build from another: part of the match's identity
+ * @property {string} id identifies this build: part of the match's identity
  * @property {Limit} [limit] where it differs from the match's
  *
  * @typedef {{ tc: string } | { nodes: number } | { depth: number }} Limit a clock as fastchess takes it, or a fixed
@@ -75,7 +75,7 @@ export function shuffled(list, seed) {
 const halves = ({ aWhite, result }) => (result === '1/2-1/2' ? 1 : (result === '1-0') === aWhite ? 2 : 0);
 
 /**
- * What the games of a match add up to, for the first player. A pair counts once both its games are there.
+ * The totals of a match for the first player. A pair counts once both of its games are finished.
  * @param {readonly Game[]} games
  */
 export function tally(games) {
@@ -125,8 +125,8 @@ export function engineArguments({ name, program, args = [], options = {} }, limi
 }
 
 /**
- * Plays a match, or goes on with it. Whoever calls again with the same players, limit, book and seed gets the games
- * that were played before, and only the rest is played.
+ * Plays a match, or resumes it: a call with the same players, limit, book and seed includes the games that were played
+ * before and plays only the rest.
  * @param {object} match
  * @param {[Player, Player]} match.players
  * @param {Limit} match.limit

@@ -1,6 +1,6 @@
 // What the ablation plays: a row is a variant of the engine against its defaults (or against another variant).
 // Options are UCI options by name; a row whose option the engine does not list, or whose value it does not take, is
-// left out with a message. docs/MEASUREMENTS.md says what came out.
+// left out with a message. docs/MEASUREMENTS.md has the results.
 
 /**
  * @typedef {object} Row
@@ -181,7 +181,7 @@ function sameSides({ options, against = {}, limit, againstLimit }, listed) {
   );
 }
 
-/** Why an engine with this `uci` line does not take the value, or null. */
+/** Why an engine with this `option` line rejects the value, or null. */
 function whyNot(line, option, value) {
   if (!line) return `the engine has no option "${option}"`;
   const type = / type (\w+)/.exec(line)?.[1];

@@ -22,7 +22,7 @@ const HELP = `npm run sprt -- [options]
   --book FILE           openings, EPD (engine/testing/book.epd)
   --seed N              order of the openings (1)
   --margin MS           what a clock may be overdrawn (100)
-Called again with the same arguments and sources it goes on where it was left. Ctrl-C prints what there is.`;
+The same command with the same sources resumes an interrupted test. Ctrl-C prints the result so far.`;
 
 await main(async () => {
   const given = readOptions(

@@ -1,5 +1,5 @@
 // `npm run spsa`: tunes the constants of the search by simultaneous perturbation,
-// https://www.chessprogramming.org/SPSA. The state holds each value: stopped at any time, the same command goes on.
+// https://www.chessprogramming.org/SPSA. The state is saved after each iteration: the same command resumes.
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { buildNative } from '../build/build.mjs';
@@ -47,13 +47,13 @@ function save(file, state) {
   renameSync(`${file}.part`, file);
 }
 
-/** The nearest whole numbers at random, so that the mean is the value itself. */
+/** Rounds up or down at random, so that the mean is the value itself. */
 const settings = (list) =>
   Object.fromEntries(
     list.map(({ name, value, least, most }) => [name, Math.min(most, Math.max(least, Math.floor(value + Math.random())))]),
   );
 
-/** Wins less losses of the first side; null where the match was interrupted. */
+/** Wins minus losses of the first side; null if the match was interrupted. */
 async function play({ engine, book, folder, nodes, pairs, concurrency }, plus, minus) {
   const player = (name, list) => engineArguments({ name, program: engine, options: { Hash: 8, ...settings(list) } }, { nodes });
   let difference = 0;
@@ -86,7 +86,7 @@ async function play({ engine, book, folder, nodes, pairs, concurrency }, plus, m
   return interrupted ? null : difference;
 }
 
-/** One iteration of `state`; false where it was interrupted, and then nothing has changed. */
+/** One iteration of `state`; false if it was interrupted, which leaves the state unchanged. */
 async function step(match, state, iterations) {
   const k = state.iteration + 1;
   const stability = iterations / 10;

@@ -22,7 +22,7 @@ const HELP = `npm run suites -- [options]
   --concurrency N             files at a time (1: times are true on a quiet machine only)
 Positions come from ${shared}; per-position results are kept in build/suites.`;
 
-/** What is asked of the files of each folder; `bar` is the share that the project wants. */
+/** The suites by folder. A bar is the share of positions that the project aims to solve. */
 const SUITES = [
   { folder: 'mates', files: ['mate1-8', 'krk', 'matetrack', 'hard'] },
   { folder: 'tactics', bars: { wac: 0.92 } },

@@ -22,7 +22,7 @@ async function build(source, folder, program) {
 }
 
 /**
- * The engine of a commit under build/versions/, built where it is not there.
+ * The engine of a commit under build/versions/, built if it is missing.
  * @param {string} ref
  * @returns {Promise<{ program: string, id: string, title: string }>}
  */
@@ -46,7 +46,7 @@ export async function versionOf(ref) {
   return { program, id, title };
 }
 
-/** The engine of the working tree, in a folder of its own by content, so that editing on does not disturb a match. */
+/** A copy of the working tree's engine, named by content, so that further edits do not disturb a match. */
 export async function versionOfTree() {
   const listed = git('ls-files', '--cached', '--others', '--exclude-standard', '--', 'engine', 'CMakeLists.txt');
   if (listed === null) throw new Stop('The working tree is no git repository.');

@@ -9,7 +9,7 @@ import { setUp } from '../lib/setup.mjs';
 import { ask, bold, dim, main, must, run, Stop, say, seconds } from '../lib/shell.mjs';
 import { copySources } from './reproducible.mjs';
 
-/** Scenarios that load the modules in each way there is (tests/e2e). */
+/** The scenarios of tests/e2e that load the modules, one for each way of loading them. */
 const SCENARIOS = 'example:|the page loads|an analysis deepens';
 const BROWSERS = ['chromium', ...(findFirefox() ? ['firefox'] : []), ...(findWebKit() ? ['webkit'] : [])];
 const TITLES = ['Emscripten', 'bench', '.wasm', 'threads', 'Node', ...BROWSERS];
@@ -17,7 +17,7 @@ const TITLES = ['Emscripten', 'bench', '.wasm', 'threads', 'Node', ...BROWSERS];
 /** KB after compression. */
 const size = (file) => `${(brotliCompressSync(readFileSync(file)).length / 1024).toFixed(1)} KB`;
 
-/** What came of each test file, by its name: `9 passed`, or the names of the tests that failed. */
+/** The result of each test file, by its name: `9 passed`, or the names of the tests that failed. */
 function outcomes(json) {
   if (!existsSync(json)) return {};
   const { testResults } = JSON.parse(readFileSync(json, 'utf8'));

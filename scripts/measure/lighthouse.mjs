@@ -1,6 +1,6 @@
 // `npm run lighthouse [-- --runs 3 --only mobile --page embed.html]`: Lighthouse over the built pages, as a desktop and as a slow
 // phone, medians of some runs each. It is larger than all our other tools together and times what it sees, so it is fetched
-// into build/ when somebody asks for it, and is no part of `npm test`.
+// into build/ on first use, and is not part of `npm test`.
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -14,16 +14,16 @@ import { serve } from '../lib/serve.mjs';
 import { setUp } from '../lib/setup.mjs';
 import { bold, clip, main, red, root, run, Stop, say } from '../lib/shell.mjs';
 
-/** The last that runs with Node 20; Apache-2.0. What it needs in its turn is as new as npm finds it. */
+/** The last version that runs with Node 20; Apache-2.0. Its dependencies are not pinned. */
 const VERSION = '12.8.2';
-/** Lighthouse's program, once it is there. */
+/** Path of Lighthouse's program. */
 let program = '';
 
 const CATEGORIES = ['performance', 'accessibility', 'best-practices'];
 const PAGES = ['', 'embed.html'];
 /** Lighthouse's own: no throttling but a fast line; a phone with a slow line and a quarter of the processor, simulated. */
 const FORMS = { desktop: ['--preset=desktop'], mobile: [] };
-/** What each category has to reach. */
+/** The score that each category must reach. */
 const WANTED = 95;
 
 async function once(url, form, work) {

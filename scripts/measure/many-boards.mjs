@@ -1,5 +1,5 @@
 // `npm run many-boards [-- --boards 1000 --mode play]`: the longest tasks of a page in Chromium to which that many eager boards are
-// added at once, until each of them shows its position. Time on the processor leaves out what other programs take of it.
+// added at once, until each of them shows its position. Processor time excludes what other programs use.
 import { parseArgs } from 'node:util';
 import { chromium } from 'playwright';
 import { buildPackage, packageFolder } from '../build/package.mjs';
@@ -16,7 +16,7 @@ const { values } = parseArgs({
 
 const PAGE = '<!doctype html><meta charset="utf-8"><title>Boards</title><script type="module" src="/riposte.js"></script>';
 
-/** In the page: adds the boards. Resolves to the milliseconds until all of them stand. */
+/** In the page: adds the boards. Resolves to the milliseconds until all of them show their position. */
 async function addBoards({ boards, mode }) {
   await customElements.whenDefined('riposte-board');
   const standing = new Set();

@@ -8,7 +8,7 @@ import { pathToFileURL } from 'node:url';
 import { setUp } from '../lib/setup.mjs';
 import { bold, dim, main, must, red, root, say, seconds } from '../lib/shell.mjs';
 
-/** What git does not keep is not a source; the npm packages come along as they are. */
+/** Files that git ignores are not sources; the npm packages are copied as they are. */
 const BUILT = new Set(['.git', 'build', 'dist', 'wasm-build/dist', 'web/dist']);
 
 /** Copies the sources, with the npm packages, into a folder. */
@@ -39,7 +39,7 @@ async function buildIn(folder) {
     cwd: folder,
   });
   say(`  built in ${basename(folder)} ${dim(seconds(start))}`);
-  // What was built, and the tarball; not objects and stamps, which nobody gets.
+  // The products and the tarball; not objects and stamps, which are not distributed.
   const tarball = readdirSync(join(folder, 'build')).find((name) => name.endsWith('.tgz'));
   const found = hashes(folder, ['wasm-build/dist', 'build/package']);
   if (tarball)
@@ -52,7 +52,7 @@ async function buildIn(folder) {
   return found;
 }
 
-/** What is told one by one; the rest is counted. */
+/** Files whose difference is printed; the other ones are only counted. */
 const TOLD = /^(wasm-build\/dist\/riposte(-threads)?\.wasm|build\/package\/(riposte-worker|riposte-uci)\.js|.*\.tgz)$/;
 
 /**

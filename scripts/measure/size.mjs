@@ -5,7 +5,7 @@ import { brotliCompressSync, constants } from 'node:zlib';
 import { packageFolder } from '../build/package.mjs';
 import { main, root, Stop, say } from '../lib/shell.mjs';
 
-/** Issue of record: the engine (wasm and glue) stays under this, brotli. */
+/** The limit for the engine (wasm and glue code), compressed with Brotli. */
 const ENGINE_LIMIT = 130 * 1024;
 
 function sizes(files) {
@@ -41,7 +41,7 @@ await main(async () => {
   const threaded = files.filter((file) => /(riposte-threads|thread)[^/]*$/.test(basename(file)));
   const worker = files.filter((file) => /worker-[^/]*\.js$/.test(file) && !threaded.includes(file));
   row('worker with glue, bundled', sizes(worker));
-  // What the page names is loaded at once; the rest when somebody opens the x-ray, a duel or a lesson.
+  // What the page refers to is loaded at once; the rest when the x-ray, a duel or a lesson is opened.
   const html = readFileSync(join(page, 'index.html'), 'utf8');
   const own = [join(page, 'index.html'), ...files.filter((file) => html.includes(basename(file)))];
   row('page (HTML, script, style, pieces)', sizes(own));
@@ -57,7 +57,7 @@ await main(async () => {
   if (engine.brotli > ENGINE_LIMIT) throw new Stop(`The engine is over ${ENGINE_LIMIT / 1024} KB brotli.`);
 });
 
-/** What an embedding page loads of the package, file by file as the tag asks for them. */
+/** The files of the package that an embedding page loads, in order. */
 async function sizesOfPackage() {
   if (!existsSync(join(packageFolder, 'riposte.js'))) return say('No package yet: npm run package');
   const chunks = readdirSync(join(packageFolder, 'chunks')).map((name) => join(packageFolder, 'chunks', name));

@@ -1,5 +1,5 @@
-// `npm run start-times [-- --runs 5]`: how long the engine takes from nothing to its first words.
-// In Node, from the start of the process: `readyok`, and the first PV after `go`; beside Node itself with nothing to do. In
+// `npm run start-times [-- --runs 5]`: how long the engine takes to start and to print its first line.
+// In Node, from the start of the process: `readyok`, and the first PV after `go`; compared with an empty Node process. In
 // Chromium, from `new Worker` in an empty page: the same. Beside the WebAssembly engine of stockfish.js where
 // RIPOSTE_STOCKFISH_JS names its script. In Chromium, from the navigation to the built page: the engine's `ready`, its first
 // PV, the page drawn; as it is, and with the page's thread four times slower.
@@ -30,7 +30,7 @@ function report(title, results) {
   say(`${title.padEnd(34)} ${cells.join('  ')}`);
 }
 
-/** In the page, before its scripts: when its first worker was made, and when that said `ready` and told a first PV. */
+/** In the page, before its scripts: when its first worker was made, and when that sent `ready` and its first PV. */
 function watchWorkers() {
   /** @type {NonNullable<typeof window.startTimes>} */
   const seen = {};
@@ -81,7 +81,7 @@ async function browsers() {
     await workers(browser);
     for (const slowDown of [1, 4]) {
       const results = [];
-      // The first one warms the browser up, as any other page before would have.
+      // The first start warms up the browser, as any other page would.
       for (let i = 0; i <= runs; i++) results.push(await startPage(browser, address, slowDown));
       report(`Chromium, the page${slowDown === 1 ? '' : ` ${slowDown} times slower`}`, results.slice(1));
     }
@@ -134,7 +134,7 @@ async function workers(browser) {
   for (const { close } of sites) await close();
 }
 
-/** Node with nothing to do: milliseconds. */
+/** An empty Node process: milliseconds. */
 async function startNode() {
   const start = performance.now();
   await new Promise((resolve) => spawn(process.execPath, ['-e', '0'], { stdio: 'ignore' }).on('close', resolve));
@@ -179,7 +179,7 @@ async function programs() {
   }
   /** @type {Record<string, Record<string, number>[]>} */
   const results = Object.fromEntries(Object.keys(starts).map((name) => [name, []]));
-  // In turns, so that what else this machine does falls on all.
+  // In turns, so that other load affects all equally.
   for (let i = 0; i <= runs; i++) {
     for (const [name, start] of Object.entries(starts)) results[name].push(await start());
   }

@@ -28,14 +28,14 @@ const POSITIONS = [
 /** The engine's worker and its threads, as Chromium names them. */
 const WORKERS = /^DedicatedWorker/;
 
-/** In the page: has as many threads and an empty table. */
+/** In the page: sets the number of threads and clears the table. */
 async function prepare(count) {
   const engine = (window.engine ??= window.makeClient());
   await engine.setOption('Threads', String(count));
   await engine.newGame();
 }
 
-/** In the page: searches. Answers nodes and seconds. */
+/** In the page: searches. Returns nodes and seconds. */
 async function search({ fen, ms, count }) {
   /** @type {import('../../web/engine/protocol.ts').SearchInfo[]} */
   const told = [];
@@ -69,7 +69,7 @@ await main(async () => {
     const ratios = [];
     for (let i = 0; i < Number(values.rounds); i++) {
       const fen = POSITIONS[i % POSITIONS.length];
-      // Who comes first takes turns.
+      // The order alternates.
       const speeds = {};
       for (const count of i % 2 ? [several, 1] : [1, several]) speeds[count] = await speed(page, fen, count);
       const [one, more] = [speeds[1], speeds[several]];

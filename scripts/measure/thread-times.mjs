@@ -1,4 +1,4 @@
-// What Linux tells of the threads of this program's descendants: time on a core, and time waiting for one.
+// Linux's figures for the threads of this program's descendants: time on a core, and time waiting for one.
 import { readdirSync, readFileSync } from 'node:fs';
 
 const read = (path) => {

@@ -1,6 +1,6 @@
 // `npm run watch-cost [-- --rounds 30 --depth 11]`: what watching a search costs, natively and in WebAssembly. One
-// process benches with nobody watching, with the counters, and with a record of each node, in turn and over and over:
-// benches are short, so that whatever else the machine does slows neighbours alike.
+// process benches without an observer, with the counters, and with a record of each node, in turn and repeatedly:
+// benches are short, so that other load slows neighbouring benches equally.
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
@@ -22,7 +22,7 @@ const Ways = [
   { name: 'counters and a record of each node', xray: true, records: 2_000_000 },
 ];
 
-/** A UCI program that benches one way after another; each answer is the nodes and the nodes a second that it tells. */
+/** A UCI program that benches one way after another; each answer is the nodes and the nodes per second that it prints. */
 class Bencher {
   /** @param {string[]} words a program and its arguments */
   constructor([command = '', ...args]) {
@@ -66,7 +66,7 @@ await main(async () => {
     // The first round warms up: a WebAssembly module is compiled while it runs.
     for (let round = -1; round < Number(values.rounds); round++) {
       const told = [];
-      // Back and forth, so that no way always has the same neighbour before it.
+      // Alternating order, so that no way always follows the same other one.
       for (const i of round % 2 === 0 ? [0, 1, 2] : [2, 1, 0]) told[i] = await bencher.bench(Ways[i]);
       told.forEach((one) => nodes.add(one.nodes));
       if (round >= 0) told.forEach(({ nps }, i) => speeds[i].push(nps));
@@ -74,8 +74,6 @@ await main(async () => {
     bencher.quit();
     say(`${name}: bench ${[...nodes].join(' and ')}, ${nodes.size > 1 ? 'THE TREES DIFFER' : 'the same tree in all'}`);
     for (const i of [1, 2])
-      say(
-        `  ${Ways[i].name}: ${spread(speeds[i].map((nps, round) => nps / speeds[0][round]))} of the speed with nobody watching`,
-      );
+      say(`  ${Ways[i].name}: ${spread(speeds[i].map((nps, round) => nps / speeds[0][round]))} of the speed without an observer`);
   }
 });

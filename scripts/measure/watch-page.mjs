@@ -13,7 +13,7 @@ import { main, root, Stop, say } from '../lib/shell.mjs';
 const { values } = parseArgs({ options: { minutes: { type: 'string', default: '10' } } });
 const MIDDLEGAME = 'r4rk1/1pp1qppp/p1np1n2/2b1p1B1/2B1P1b1/P1NP1N2/1PP1QPPP/R4RK1 w - - 0 10';
 
-/** Everything is in sight. */
+/** Large enough to show every pane. */
 const SIZE = { width: 1440, height: 1900 };
 
 /** In the page: milliseconds from frame to frame, for a while. */

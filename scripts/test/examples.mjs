@@ -1,5 +1,5 @@
-// `npm run examples`: the package installed into every example, each built once and opened in every browser; a table of what
-// came of it. The tests are those of `npm test`.
+// `npm run examples`: installs the package into every example, builds each once, opens it in every browser, and prints a table of
+// the results. The tests are those of `npm test`.
 import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { pathToFileURL } from 'node:url';

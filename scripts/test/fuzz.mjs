@@ -18,7 +18,7 @@ const NATIVE = [
   { name: 'uci', short: 1500 },
 ];
 
-/** Freed memory is watched over for 8 MB more, not for 256: touching ever new pages took a quarter of the time. */
+/** The sanitizer's quarantine of freed memory is 8 MB instead of 256: touching ever more pages took a quarter of the time. */
 const ASAN_OPTIONS = 'quarantine_size_mb=8:malloc_context_size=3';
 
 /** @typedef {{runs?: number, seconds?: number, seed: number}} Budget `runs` counts where it is given, else `seconds` */
@@ -32,7 +32,7 @@ async function fuzzNative({ name }, { runs, seconds: time, seed }) {
   mkdirSync(work, { recursive: true });
   mkdirSync(found, { recursive: true });
   const seeds = join(root, 'tests', 'fuzz', 'corpus', name);
-  // A fixed number of runs begins at the seeds alone, so that it is the same each time.
+  // A fixed number of runs starts from the seeds alone, so that it is repeatable.
   if (runs !== undefined) {
     rmSync(work, { recursive: true });
     cpSync(seeds, work, { recursive: true });
@@ -49,7 +49,7 @@ async function fuzzNative({ name }, { runs, seconds: time, seed }) {
       '-print_final_stats=1',
       `-dict=${join(root, 'tests', 'fuzz', `${name}.dict`)}`,
       `-artifact_prefix=${found}/${name}-`,
-      // The first folder gets what is new.
+      // libFuzzer writes new inputs into the first folder.
       work,
       ...(runs === undefined ? [seeds] : []),
     ],
@@ -83,7 +83,7 @@ async function fuzzScript(module, target, budget) {
 }
 
 /**
- * Runs the targets named (all where none is), each for its budget; a budget without runs and seconds is the short mode.
+ * Runs the named targets (all if none is named), each for its budget; a budget without runs and seconds is the short mode.
  * @param {{names?: string[], budget: Budget}} options
  * @returns {Promise<Outcome[]>}
  */

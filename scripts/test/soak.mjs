@@ -1,5 +1,5 @@
-// `npm run soak [-- --searches 20000 --seed 1]`: short searches of ever other positions through one host in Node; fails
-// where memory grows from the middle of the run to its end.
+// `npm run soak [-- --searches 20000 --seed 1]`: short searches of changing positions through one host in Node; fails
+// if memory grows from the middle of the run to its end.
 import { parseArgs } from 'node:util';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
@@ -10,7 +10,7 @@ const { values } = parseArgs({
   options: { searches: { type: 'string', default: '20000' }, seed: { type: 'string', default: '1' } },
 });
 
-/** What a garbage-collected heap may go up and down by. */
+/** The normal variation of a garbage-collected heap. */
 const SLACK = 2e6;
 const mb = (bytes) => `${(bytes / 1e6).toFixed(2)} MB`.padStart(10);
 

@@ -18,9 +18,9 @@ const env = { ...process.env, RIPOSTE_REPORTS: reports };
 
 /** Counts of one suite: what ran, what failed, how long it took. */
 const suites = [];
-/** What Vitest reported, a project each. */
+/** Vitest's reports, one for each run. */
 const vitestReports = [];
-/** What failed: told again at the end, where the log of a long run is read. */
+/** Failures, repeated at the end of the output. */
 const failures = [];
 
 /** Folders of tests/ whose files each project of Vitest runs.
@@ -56,7 +56,7 @@ function readJUnit(path) {
   return { passed: number('tests') - failed - skipped, failed, skipped, names };
 }
 
-/** What failed in test files of Vitest's report, each with the head of its message and the line of ours that it came from. */
+/** The failed tests in Vitest's report, each with the start of its message and the line of tests/ that it came from. */
 function failedTests(testResults) {
   return testResults.flatMap(({ name: file, message, assertionResults }) => {
     const at = relative(root, file);
@@ -69,7 +69,7 @@ function failedTests(testResults) {
           .find((line) => line.includes(`${root}/tests/`))
           ?.trim()
           .replace(`${root}/`, '') ?? '';
-      // Vitest puts this in the place of the message of a test that ran out of its time.
+      // Vitest reports this instead of a message for a test that timed out.
       const head = lines
         .filter((line) => !/^ *at /.test(line))
         .slice(0, 8)
@@ -128,7 +128,7 @@ async function vitest(titled, { without = [], workers = 2 } = {}) {
       ) ?? [];
     return record(title, start, countsOf(results));
   });
-  // What failed outside of every file, as a set-up does.
+  // A failure outside of all files, such as in a global set-up.
   if (code !== 0 && ran.every(({ failed }) => failed === 0)) record('Vitest', start, { passed: 0, failed: 1, skipped: 0 });
 }
 
@@ -170,7 +170,7 @@ await main(async () => {
 
   say('');
   await ctest('Native', 'native');
-  // What only compares numbers is left to the fast build. PausesNeverChangeTheTree searches with each value of a switch, too.
+  // Tests that only compare numbers run in the fast build alone. PausesNeverChangeTheTree also covers all values.
   await ctest('Native with sanitizers', 'sanitize', '-E', 'Perft|Bench|Signature|EachValueChanges');
   await types();
   await checks('Lint', lint);
@@ -203,7 +203,7 @@ await main(async () => {
 });
 
 /**
- * Checks that tell what each of them found: null where nothing. One whose program this machine does not have is skipped.
+ * Runs checks and records them as a suite. A check whose `found` is null has passed; one whose program is missing is skipped.
  * @param {string} title
  * @param {() => Promise<{ name: string, found: string | null, absent?: boolean }[]>} work
  */

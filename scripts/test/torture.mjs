@@ -6,7 +6,7 @@ import { buildWasm } from '../../wasm-build/build.mjs';
 import { setUp } from '../lib/setup.mjs';
 import { bold, clip, main, red, Stop, say, seconds } from '../lib/shell.mjs';
 
-/** How the WebAssembly file can be lost: what the network answers, and what the error must tell. */
+/** How the WebAssembly file can be lost: the response of the network, and what the error must say. */
 const LOST = [
   { name: 'not found', answer: (route) => route.fulfill({ status: 404, body: 'no' }), told: /404/ },
   { name: 'a server error', answer: (route) => route.fulfill({ status: 503, body: '' }), told: /503/ },
@@ -32,10 +32,10 @@ async function cutOff(route) {
 
 const WASM = /\/riposte[^/]*\.wasm/;
 
-/** As the server names it. */
+/** The module's path on the server. */
 const MODULE = '/tests/fuzz/torture.ts';
 
-/** Calls a function of it in the page. */
+/** Calls one of its functions in the page. */
 const call = (tab, name, ...given) =>
   tab.evaluate(async ([path, what, values]) => (await import(/* @vite-ignore */ path))[what](...values), [MODULE, name, given]);
 

@@ -61,6 +61,15 @@ test.each(documents.filter((path) => !HISTORY.includes(path)))('%s: the files th
   expect(missing).toEqual([]);
 });
 
+test('UCI.md describes every switch', () => {
+  const described = read('docs/UCI.md');
+  const switches = [...read('engine/search/settings/switches.def').matchAll(/^(?!\/\/).*"Switch ([^"]+)"/gm)].map(
+    ([, name = '']) => name,
+  );
+  expect(switches.length).toBeGreaterThan(50);
+  expect(switches.filter((name) => !described.includes(name))).toEqual([]);
+});
+
 test('every npm command in the documents exists, and COMMANDS.md has all of them', () => {
   const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> };
   const known = Object.keys(scripts);

@@ -18,6 +18,7 @@ const KEYS: Record<string, string> = {
   ArrowDown: '\uE015',
 };
 
+/** Actions of the WebDriver protocol. */
 export type Actions = object[];
 
 const move = ({ x, y }: Point, duration = 0) => ({ type: 'pointerMove', x, y, duration, origin: 'viewport' });
@@ -40,6 +41,7 @@ export function pressActions(from: Point, to?: Point): Actions {
   ];
 }
 
+/** A key goes down and up; `name` is a character or a name in `KEYS`. */
 export function keyActions(name: string): Actions {
   const value = KEYS[name] ?? name;
   if ([...value].length !== 1) throw new Error(`key ${name}: not in the table of actions.ts`);

@@ -9,7 +9,7 @@ export interface Point {
 /** One tab. Presses and keys are the browser's own input, trusted by the page; nothing is dispatched in it. */
 export interface Tab {
   goto(url: string): Promise<void>;
-  /** The value of an expression in the page, by way of JSON; rejects with what it throws. */
+  /** The value of an expression in the page, passed as JSON; rejects with what it throws. */
   evaluate(expression: string): Promise<unknown>;
   /** A press with what points here: a mouse's left button, or a finger. */
   press(at: Point): Promise<void>;
@@ -29,7 +29,7 @@ export interface Browser {
   close(): Promise<void>;
 }
 
-/** A browser as the list of scenarios sees it: how it starts, and in what it differs. */
+/** A browser for the scenarios: how it starts, and how it differs from others. */
 export interface Driver {
   readonly name: string;
   /** Whether an isolated page has SharedArrayBuffer. */

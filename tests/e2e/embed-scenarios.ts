@@ -44,7 +44,7 @@ const game: Scenario = {
       { uci: moves?.[1], by: 'engine' },
     ]);
     expect(await page.told('error')).toEqual([]);
-    // While nothing runs: nobody but the worker itself tells.
+    // While no search runs, only the worker itself reports its crash.
     await page.crash();
     await page.until('the message', async () => (await page.count('.notice.bad')) === 1);
     expect(await page.text('.notice.bad span')).toMatch(/^The engine is not running\. .+ Your game is kept\.$/);

@@ -1,4 +1,4 @@
-// Each example in a browser, by the name of its folder: what its page is for must happen.
+// Each example in a browser, by the name of its folder: its page must do what it is for.
 import { expect } from 'vitest';
 import type { InfoDetail } from '../../web/element/events.ts';
 import type { Page } from './page.ts';

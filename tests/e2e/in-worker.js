@@ -1,4 +1,4 @@
-/* Put before the engine's worker: a way to have it die as it would of a defect, by an error that nobody catches. */
+/* Precedes the engine's worker: makes it crash as a defect would, by an uncaught error. */
 new BroadcastChannel('e2e').onmessage = () => {
   setTimeout(() => {
     throw new Error('killed by a test');

@@ -1,7 +1,7 @@
 import type { Driver, Point, Tab } from './driver.ts';
 import type { Site } from './site.ts';
 
-/** How long a page may take to come to what it must come to; it only bounds a test that fails. */
+/** How long to wait for a page; only a failing test takes this long. */
 const PATIENCE_MS = 40_000;
 
 const sleep = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
@@ -55,7 +55,7 @@ export class Page {
     return this.ask('attribute', selector, name);
   }
 
-  /** What went wrong in the page and was not yet asked for: uncaught errors, refused scripts. */
+  /** Uncaught errors and refused scripts since the last call. */
   troubles(): Promise<string[]> {
     return this.ask('takeTroubles');
   }
@@ -106,11 +106,11 @@ export class Page {
     return this.still(`rp-board >> [data-square=${name}]`);
   }
 
-  /** A board that lets pieces be moved, and that has come to rest with all on it: what a person waits for. */
+  /** Waits until the board accepts moves and its pieces have stopped moving. */
   private async untilMovable(): Promise<void> {
     await this.until('the board takes a move', () =>
       this.run(() => {
-        // The package has the board under a name of its own.
+        // The package renames the board's element.
         const board = e2e.one('g-chess-board, rp-chess-board') as Element & { interactive: boolean };
         // The notice above the board shifts it when the engine has loaded and the notice disappears.
         return board.interactive && board.shadowRoot?.getAnimations().length === 0 && e2e.count('progress') === 0;
@@ -147,7 +147,7 @@ export class Page {
     await this.run(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve(null)))));
   }
 
-  /** Waits until a condition holds; what it throws until then counts as not yet. */
+  /** Waits until a condition holds; errors that it throws until then count as false. */
   async until(what: string, condition: () => Promise<boolean>): Promise<void> {
     const end = performance.now() + PATIENCE_MS;
     for (let last: unknown = ''; ; await sleep(30)) {
@@ -159,7 +159,9 @@ export class Page {
       }
       if (performance.now() > end) {
         const notices = await this.run(() => e2e.all('[role=alert], [role=status]').map((notice) => notice.textContent?.trim()));
-        throw new Error(`never came: ${what}${last === '' ? '' : ` (${String(last)})`}; the page says ${JSON.stringify(notices)}`);
+        throw new Error(
+          `never came: ${what}${last === '' ? '' : ` (${String(last)})`}; the page says ${JSON.stringify(notices)}`,
+        );
       }
     }
   }

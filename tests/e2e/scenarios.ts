@@ -2,6 +2,7 @@
 import { expect } from 'vitest';
 import type { Page } from './page.ts';
 
+/** One thing that must hold in every browser. */
 export interface Scenario {
   readonly name: string;
   run(page: Page): Promise<void>;
@@ -87,7 +88,7 @@ const again: Scenario = {
     await page.start();
     await page.move('e2', 'e4');
     await answered(page, 2);
-    // The page itself is always asked for, to see a new build; threads are not kept.
+    // The page itself is always requested, to detect a new build; threads are not kept.
     const fresh = page.site.asked
       .slice(before)
       .filter((path) => !/^\/(sw\.js)?$|^\/assets\/(riposte-threads|thread)-/.test(path));
@@ -146,7 +147,7 @@ const analyse: Scenario = {
     await enter(page, 'Analyse');
     await page.panel('Line');
     await page.until('depth 8', async () => (await figure(page, 'Depth')) >= 8);
-    // The line may be told anew between down and up: then a person presses again.
+    // The line may be rendered again between pointerdown and pointerup: then a person presses again.
     await page.until('the position of the line', async () => {
       await page.press('rp-pv-panel >> .move:nth-child(3) button');
       return (await page.count('rp-board >> .frame.preview')) === 1;
@@ -209,9 +210,7 @@ const crash: Scenario = {
     await page.until('depth 5', async () => (await figure(page, 'Depth')) >= 5);
     await page.crash();
     await page.until('the message', async () => (await page.count('.notice.bad')) === 1);
-    expect(await page.text('.notice.bad span')).toMatch(
-      /^The engine is not running\. .*killed by a test.* Your game is kept\.$/,
-    );
+    expect(await page.text('.notice.bad span')).toMatch(/^The engine is not running\. .*killed by a test.* Your game is kept\.$/);
     await page.press('.notice.bad button', 'Try again');
     await page.until(
       'the analysis goes on',
@@ -284,7 +283,7 @@ const decks: Scenario = {
     await page.until('the verdict', async () => /\bnodes\b/.test(await page.text('rp-duel-pane >> .verdict')));
     await page.open('#lesson=slots.2');
     await page.until('the second step', async () => /^step 2 of/i.test(await page.text('rp-lesson-deck >> .count')));
-    // Its question comes with moves to choose from, which the engine tells; they push down what is below them.
+    // Its question offers moves that come from the engine; they push down what is below them.
     await page.until('the choice', async () => (await page.count('rp-lesson-deck >> button', 'Qxf5')) === 1);
     await page.press('rp-lesson-deck >> button', 'Previous');
     await page.until('the first step', async () => /^step 1 of/i.test(await page.text('rp-lesson-deck >> .count')));

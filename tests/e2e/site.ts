@@ -7,12 +7,12 @@ import { root } from '../../scripts/lib/shell.mjs';
 import { folder as examples } from '../package/install.ts';
 import { deploy, host, writeServiceWorker } from '../site/host.ts';
 
-/** A site of an origin of its own. */
+/** A site with its own origin. */
 export interface Site {
   /** Ends with a slash. */
   readonly address: string;
   readonly isolated: boolean;
-  /** Paths that were asked for, on this origin alone. */
+  /** Requested paths on this origin. */
   readonly asked: readonly string[];
   /** Puts another build in the place of the page; not of every site. */
   readonly deploy?: () => void;

@@ -11,7 +11,7 @@
 
 namespace riposte::test {
 
-// Sanitizers make the engine about ten times slower: searches that are repeated for every setting are shallower there.
+// Sanitizers make the engine about ten times slower, so searches that are repeated for every setting are shallower there.
 #if defined(__SANITIZE_ADDRESS__) || defined(__SANITIZE_THREAD__)
 constexpr bool Sanitized = true;
 #elif defined(__has_feature)
@@ -20,7 +20,7 @@ constexpr bool Sanitized = __has_feature(address_sanitizer) || __has_feature(thr
 constexpr bool Sanitized = false;
 #endif
 
-/// The byte that "\xNN" stands for, so that tables can hold blanks, line ends and broken text.
+/// Replaces each "\xNN" by its byte, so that tables can hold blanks, line ends and broken text.
 inline std::string unescaped(const std::string& text) {
   std::string out;
   for (std::size_t i = 0; i < text.size(); ++i) {
@@ -34,7 +34,7 @@ inline std::string unescaped(const std::string& text) {
   return out;
 }
 
-/// Lines of tests/data/<name> without comments (#), cut at tabs.
+/// Lines of tests/data/<name> without comments (#), split at tabs.
 inline std::vector<std::vector<std::string>> table(const std::string& name) {
   std::ifstream file(RIPOSTE_TEST_DATA "/" + name);
   std::vector<std::vector<std::string>> rows;

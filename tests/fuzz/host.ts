@@ -1,4 +1,4 @@
-/** The target that talks to the engine's host on the real module: a conversation by chance, looked over as it goes on. */
+// The target for the engine's host on the real module: a random conversation, checked message by message.
 
 import type { RiposteModule } from '../../wasm-build/engine.d.ts';
 import type { OptionInfo } from '../../web/engine/protocol.ts';
@@ -102,7 +102,7 @@ const FENS = [
   '1r2k1r1/8/8/8/8/8/8/R1R1K2R w CHbg - 0 1',
 ];
 
-/** What the module tells of a position by text: a refusal by field, or a view whose moves can be played. */
+/** The module's answer to a position as text: a refusal by field, or a view whose moves can be played. */
 export async function describeTarget(): Promise<(random: Random) => void> {
   const module = await loadModule();
   return (random) => {

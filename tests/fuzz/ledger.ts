@@ -1,4 +1,4 @@
-/** Keeps account of a conversation with the engine's host, wherever it runs: each message is answered once, by its id. */
+// Checks a conversation with the engine's host, wherever it runs: each message is answered once, by its id.
 import type { Event } from '../../web/engine/protocol.ts';
 import { require } from './random.ts';
 
@@ -12,6 +12,7 @@ function idOf(message: unknown): number | null {
 
 const MOVE = /^([a-h][1-8]){2}[qrbn]?$/;
 
+/** The messages that are not answered yet, and the last answers. */
 export class Ledger {
   private readonly open = new Map<number, number>();
   /** The last of each kind. */

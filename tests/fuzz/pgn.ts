@@ -1,4 +1,4 @@
-/** Targets that read PGN: games damaged by chance, and games written by chance, which must come back as they were. */
+// The target that reads PGN: randomly damaged games, and randomly written games, which must be read back unchanged.
 
 import type { RiposteModule } from '../../wasm-build/engine.d.ts';
 import { START_FEN } from '../../web/core/format.ts';

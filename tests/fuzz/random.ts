@@ -26,9 +26,10 @@ export class Random {
   }
 }
 
-/** What does not hold, in a sentence. */
-export class Broken extends Error {}
+/** A violated expectation, in a sentence. */
+class Broken extends Error {}
 
+/** Throws if an expectation is violated; `what` states it. */
 export function require(holds: unknown, what: string, about?: unknown): asserts holds {
   if (holds) return;
   throw new Broken(about === undefined ? what : `${what}: ${JSON.stringify(about)?.slice(0, 400)}`);
@@ -60,6 +61,7 @@ const EDGES = [
 ];
 const LETTERS = ' abcdefgh12345678KQkqRNBrnbpPwO-=+#x/.,:%&?_0"\\\n\0\u00e9\ud800\u265a';
 
+/** A random text of at most `most` characters. */
 export function letters(random: Random, most: number): string {
   let text = '';
   for (let n = random.below(most + 1); n > 0; n--) text += LETTERS[random.below(LETTERS.length)];

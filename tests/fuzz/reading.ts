@@ -91,6 +91,7 @@ function wideFile(random: Random): ArrayBuffer {
   return writeRecording(recorded([random.oneIn(2) ? { below } : { below: [{ below: [{}, { below }] }] }]));
 }
 
+/** Reads a described or damaged recording. */
 export function recording(random: Random): void {
   const file = random.oneIn(200) ? wideFile(random) : random.oneIn(3) ? described(random) : damagedFile(random);
   const before = file.slice(0);
@@ -107,6 +108,7 @@ export function recording(random: Random): void {
   if (read) checkRecording(read, file);
 }
 
+/** Reads a random message as a command. */
 export function commands(random: Random): void {
   const given = message(random, 1 + random.below(1000));
   const before = JSON.stringify(given);

@@ -6,7 +6,7 @@ import { EngineHost } from '../../web/engine/worker/host.ts';
 import { loadModule } from '../wasm/load.ts';
 import { Random, require } from './random.ts';
 
-/** Plies after which a game by chance begins anew. */
+/** Plies after which a random game starts over. */
 const LONGEST_GAME = 150;
 
 /** Bytes. */

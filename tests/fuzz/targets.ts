@@ -1,19 +1,18 @@
-/**
- * What is fuzzed in TypeScript. A target takes chance, makes one input of it, and throws where something does not hold:
- * bad input gets an error that names its field, good input a result that holds its invariants, nothing throws otherwise.
- */
+// What is fuzzed in TypeScript. A target makes one random input and throws if an expectation is violated: bad input gets an error
+// that names its field, good input a result that keeps its invariants.
 import { describeTarget, hostTarget } from './host.ts';
 import { pgnTarget } from './pgn.ts';
 import { Random } from './random.ts';
 import { addresses, commands, recording } from './reading.ts';
 
-export interface Target {
+interface Target {
   name: string;
   /** Runs of the short mode in `npm test`. */
   short: number;
   make: () => Promise<(random: Random) => void | Promise<void>>;
 }
 
+/** All targets. */
 export const targets: readonly Target[] = [
   { name: 'recording', short: 4000, make: async () => recording },
   { name: 'command', short: 40_000, make: async () => commands },

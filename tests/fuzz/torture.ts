@@ -12,7 +12,7 @@ const newWorker = (): Worker => new Worker(new URL('../../web/engine/worker/work
 /** Milliseconds after which an answer is taken to be lost: far beyond what the slowest machine needs. */
 const LOST = 300_000;
 
-/** A promise that must be settled: one that never is would hold up everything that comes after it. */
+/** A promise that must settle: otherwise it would block everything after it. */
 async function within<T>(what: string, promise: Promise<T>): Promise<T> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const lost = new Promise<never>((_, reject) => {

@@ -3,7 +3,7 @@ import { chromiumArgs, findChromium } from '../../scripts/lib/chromium.mjs';
 
 let browser: Browser | null = null;
 
-/** A tab that keeps what the element tells, by name of the event. `said` takes what it writes to the console. */
+/** A tab that keeps the events of the element. `said` receives the console's messages. */
 export async function openTab(address: string, said: string[] = []): Promise<Page> {
   browser ??= await chromium.launch({ executablePath: findChromium() ?? undefined, args: chromiumArgs });
   const page = await browser.newPage({ viewport: { width: 1000, height: 800 } });
@@ -21,6 +21,7 @@ export async function openTab(address: string, said: string[] = []): Promise<Pag
   return page;
 }
 
+/** Closes the browser and all its tabs. */
 export async function closeBrowser(): Promise<void> {
   await browser?.close();
   browser = null;

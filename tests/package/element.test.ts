@@ -10,7 +10,7 @@ type Served = Awaited<ReturnType<typeof serve>>;
 
 afterAll(closeBrowser);
 
-/** The package on an origin of its own, as a CDN has it, and what was asked of it. */
+/** The package on another origin, as on a CDN, and the requests for it. */
 let cdn: Served;
 let asked: string[];
 /** What the page wrote to the console. */
@@ -38,7 +38,7 @@ async function embed(body: string): Promise<void> {
 
 const board = (index = 0) => page.locator('riposte-board').nth(index);
 
-/** A board as a page's script has it. */
+/** A board as a page's script sees it. */
 type Board = HTMLElement & {
   fen: string;
   moves: string[];

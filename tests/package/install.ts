@@ -1,10 +1,11 @@
-// The package as its users get it: packed, installed from the tarball, in a folder of its own with the examples.
+// The package as its users get it: packed, and installed from the tarball into a folder with the examples.
 import { execFile, execFileSync } from 'node:child_process';
 import { cpSync, existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { filesUnder, hashOf, isFresh, writeStamp } from '../../scripts/lib/fresh.mjs';
 
 const root = process.cwd();
+/** Where the examples are installed. */
 export const folder = join(root, 'build', 'examples');
 /** Examples whose pages take the package's files from beside them. */
 const UNBUNDLED = ['plain', 'uci'];

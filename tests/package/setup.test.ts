@@ -20,7 +20,7 @@ function program(name: string, text: string): string {
   return path;
 }
 
-/** Runs code in a Node of its own, which finds the programs of `folder` first. */
+/** Runs code in a separate Node process, with `folder` first on its PATH. */
 function node(
   code: string,
   { args = [] as string[], input = '', env = {} as Record<string, string> } = {},

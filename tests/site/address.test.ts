@@ -1,4 +1,4 @@
-// What the page makes of its address: no text of it is shown at length, and a browser that lets no page change it is no matter.
+// How the page reads its address: it shows no long text from it, and works if the browser does not let it change the address.
 import type { Page } from 'playwright';
 import { expect, test } from 'vitest';
 import { ready, siteAndBrowser, visitor } from './support.ts';

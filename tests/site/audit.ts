@@ -7,14 +7,16 @@ import type { BrowserContext, Page } from 'playwright';
 
 const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
-/** axe comes before the page's own scripts, past its Content-Security-Policy. */
+/** Loads axe before the page's own scripts, bypassing its Content-Security-Policy. */
 export async function withAxe(context: BrowserContext): Promise<void> {
   await context.addInitScript({ content: source });
 }
 
 const WIDTHS = { desktop: { width: 1280, height: 900 }, phone: { width: 390, height: 844 } };
+/** A width at which pages are checked. */
 export type Size = keyof typeof WIDTHS;
 
+/** Sets the size of the page. */
 export const resize = (page: Page, size: Size): Promise<void> => page.setViewportSize(WIDTHS[size]);
 
 /** Every part that folds is opened, in all shadow roots. */
@@ -33,7 +35,7 @@ export function unfold(page: Page): Promise<void> {
 /** The rules that look at colours; the others see the same in light and dark. */
 const COLOURS = ['color-contrast', 'link-in-text-block'];
 
-/** What axe has against the page as it is now, in light and dark: `theme rule selector: why`. */
+/** axe's complaints about the current page, in light and dark: `theme rule selector: why`. */
 export async function faults(page: Page): Promise<string[]> {
   const found: string[] = [];
   for (const theme of ['light', 'dark']) {

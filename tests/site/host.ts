@@ -7,6 +7,7 @@ import { ISOLATION, serve } from '../../scripts/lib/serve.mjs';
 import { serviceWorker } from '../../web/app/site-plugin.ts';
 
 const web = resolve(import.meta.dirname, '../../web');
+/** The built page. */
 export const dist = join(web, 'dist');
 
 /** What a host sends. */
@@ -16,14 +17,15 @@ export interface Answer {
   body: string | Uint8Array;
 }
 
+/** A host that serves a copy of the built page. */
 export interface Host {
   /** The copy: a test may change it. */
   folder: string;
   /** Ends with a slash. */
   url: string;
-  /** Paths that were asked for. */
+  /** Requested paths. */
   asked: readonly string[];
-  /** From now on it sends the headers that isolate pages. */
+  /** From now on the host sends the headers that isolate pages. */
   isolate(): void;
   /** From now on this path has this answer; null: the file again. */
   answer(path: string, answer: Answer | null): void;
@@ -61,7 +63,7 @@ export async function host(): Promise<Host> {
   };
 }
 
-/** The service worker for the folder as it is now: it keeps nothing but what has the right hash. */
+/** The service worker for the folder's current content: it keeps only files with the right hash. */
 export function writeServiceWorker(folder: string): void {
   writeFileSync(join(folder, 'sw.js'), serviceWorker(folder, readFileSync(join(web, 'app', 'service-worker.js'), 'utf8')));
 }

@@ -78,7 +78,7 @@ test('offline, the page loads, plays, reads a game and opens the X-ray', async (
   await page.locator('rp-board [data-square="e4"]').click();
   await page.locator('rp-game-status').getByText('Your move, White').waitFor();
   await page.waitForFunction(() => location.search.includes('moves=e2e4,'));
-  // Parts that are loaded when they are asked for.
+  // Parts that are loaded on demand.
   await page.goto(`${site.url}?mode=xray&depth=6&pgn=1.e4+e5+2.Nf3`);
   await page.getByText('Idle').first().waitFor();
   await page.locator('rp-xray-deck canvas').first().waitFor();

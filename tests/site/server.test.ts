@@ -1,4 +1,4 @@
-// The server of `npm start` answers whatever it is asked, and goes on.
+// The server of `npm start` answers every request and keeps running.
 import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -50,7 +50,7 @@ function ask(target: string, { method = 'GET', headers = '' } = {}): Promise<str
 const status = (answer: string): number => Number(/^HTTP\/1\.1 (\d+) /.exec(answer)?.[1]);
 const body = (answer: string): string => answer.slice(answer.indexOf('\r\n\r\n') + 4);
 
-/** What is asked for, and the status of the answer. */
+/** Requested paths and the status of the answer. */
 const requests: [string, string, number][] = [
   ['the page', '/', 200],
   ['the page by its name', '/index.html', 200],
@@ -92,7 +92,7 @@ test('methods, ranges and headers', async () => {
   expect(status(head)).toBe(200);
   expect(head).toMatch(new RegExp(`^content-length: ${PAGE.length}\r$`, 'im'));
   expect(body(head)).toBe('');
-  // A server may send the whole where a part was asked for.
+  // A server may answer a range request with the whole file.
   expect(body(await ask('/', { headers: 'Range: bytes=5-1\r\n' }))).toBe(PAGE);
   expect(status(await ask('/', { method: 'POST', headers: 'Content-Length: 0\r\n' }))).toBe(405);
   expect(status(await ask('/', { headers: `X-Long: ${'a'.repeat(100_000)}\r\n` }))).toBe(431);

@@ -4,6 +4,7 @@ import { afterAll, beforeAll } from 'vitest';
 import { chromiumArgs, findChromium } from '../../scripts/lib/chromium.mjs';
 import { type Host, host } from './host.ts';
 
+/** Starts Chromium. */
 export function launch(): Promise<Browser> {
   return chromium.launch({ executablePath: findChromium() ?? undefined, args: chromiumArgs });
 }
@@ -33,7 +34,7 @@ export async function visitor(
     viewport: { width: 1280, height: 860 },
     serviceWorkers: serviceWorkers ? 'allow' : 'block',
   });
-  // A slow machine is no failure: what never comes is told by the test's own limit.
+  // A slow machine is not a failure; the test's own time limit ends a wait for something that never comes.
   context.setDefaultTimeout(110_000);
   const trouble: string[] = [];
   await context.exposeFunction('noteViolation', (text: string) => trouble.push(text));

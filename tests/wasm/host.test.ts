@@ -4,6 +4,7 @@ import type { RiposteModule } from '../../wasm-build/engine.d.ts';
 import type { Event, OptionInfo, PositionView } from '../../web/engine/protocol.ts';
 import { EngineHost } from '../../web/engine/worker/host.ts';
 import { readCommand } from '../../web/engine/worker/validate.ts';
+import { lastEvents } from './events.ts';
 import { hostileMessages, refusedMessages } from './hostile.ts';
 import { loadModule, table, unescaped } from './load.ts';
 
@@ -221,11 +222,7 @@ describe('searching', () => {
   test('a new game ends the search first', () => {
     analyse(1, { infinite: true });
     host.receive({ type: 'newgame', id: 2 });
-    expect(
-      events()
-        .slice(-2)
-        .map(({ type, id }) => [type, id]),
-    ).toEqual([
+    expect(lastEvents(events(), 2)).toEqual([
       ['bestmove', 1],
       ['result', 2],
     ]);

@@ -193,7 +193,7 @@ test('a search that fails rejects, and the board can search again', async () => 
   expect(again.id).not.toBe(search.id);
   await settled();
   expect(engines[0]?.log.at(-1)).toBe('analyse two');
-  // Nobody has asked for this search's end: its failure is no unhandled rejection.
+  // Nothing awaits the end of this search: its failure must not be an unhandled rejection.
   engines[0]?.fail(new Error('crashed again'));
   await settled();
 });

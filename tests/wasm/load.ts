@@ -3,6 +3,7 @@ import { resolve } from 'node:path';
 import createRiposte from '../../wasm-build/dist/riposte.js';
 import type { Engine, Json, RiposteModule } from '../../wasm-build/engine.d.ts';
 
+/** The root folder. */
 export const repository = resolve(import.meta.dirname, '../..');
 
 /** The module that `npm run build` made, in Node. */

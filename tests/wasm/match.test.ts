@@ -75,7 +75,7 @@ describe('a match', () => {
   let before: string | undefined;
 
   beforeAll(() => {
-    // White wins every game; when asked for many games the program goes on until it is ended.
+    // White wins every game; for many games the program continues until it is terminated.
     writeFileSync(
       join(folder, 'fastchess'),
       `#!${process.execPath}
@@ -137,7 +137,7 @@ describe('a match', () => {
     const { games, interrupted, file } = await play(1000, { seed: 9, onPair: (now) => now.games >= 8 });
     expect([games, interrupted]).toEqual([8, false]);
     expect(readFileSync(file, 'utf8').trim().split('\n')).toHaveLength(9);
-    // Asked again it has nothing to play.
+    // The same call again plays nothing.
     expect((await play(1000, { seed: 9, onPair: (now) => now.games >= 8 })).games).toBe(8);
     expect(calls()).toHaveLength(1);
   });

@@ -5,15 +5,15 @@ import type { PooledEngine } from '../../web/element/pooled-worker.ts';
 import type { BestMove, Limits, OptionInfo, PositionSpec, PositionView, RecordingFile } from '../../web/engine/protocol.ts';
 import type { AnalyseHooks, AnalyseTask, EngineState } from '../../web/game/engine-port.ts';
 
-/** Searches until it is told to stop, or `finish`. */
-export class NotedEngine implements PooledEngine {
+/** Searches until `stop` or `finish`. */
+class NotedEngine implements PooledEngine {
   state: EngineState = 'idle';
   readonly log: string[] = [];
   terminated = false;
   hash = '16';
   /** Whether the worker was made for one thread. */
   readonly single: boolean;
-  /** A slow engine does not end a search when it is told to stop, only on `finish`. */
+  /** A slow engine does not end a search on `stop`, only on `finish`. */
   slow = false;
   finish: () => void = () => {};
   fail: (error: Error) => void = () => {};
@@ -74,6 +74,7 @@ export class NotedEngine implements PooledEngine {
   }
 }
 
+/** A pool of at most so many engines, and the engines that it has made. */
 export function poolOf(most: number): { pool: EnginePool; engines: NotedEngine[] } {
   const engines: NotedEngine[] = [];
   const make = (onState: (state: EngineState) => void, single: boolean): NotedEngine => {
@@ -86,4 +87,5 @@ export function poolOf(most: number): { pool: EnginePool; engines: NotedEngine[]
 
 /** Resolves when all that is due has happened. */
 export const settled = (): Promise<void> => new Promise((resolve) => setTimeout(resolve));
+/** A position without moves. */
 export const position = (fen: string): PositionSpec => ({ fen, moves: [] });

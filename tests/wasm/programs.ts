@@ -4,6 +4,7 @@ import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { repository } from './load.ts';
 
+/** A program that speaks UCI. */
 export interface Program {
   name: string;
   command: string[];
@@ -11,7 +12,7 @@ export interface Program {
 
 const native = (tree: string) => resolve(repository, 'build', tree, 'riposte');
 
-/** Every build that is here. g++ and WebAssembly always are; clang where the machine has it. */
+/** All existing builds: g++ and WebAssembly always, clang if the machine has it. */
 export const programs: Program[] = [
   { name: 'native', command: [native('native')] },
   ...(existsSync(native('clang')) ? [{ name: 'clang', command: [native('clang')] }] : []),

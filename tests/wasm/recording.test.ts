@@ -1,4 +1,4 @@
-// What the worker's side tells of an observed search beyond its snapshots: iterations, samples, and the recording.
+// What the worker reports about an observed search besides snapshots: iterations, samples, and the recording.
 import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { RiposteModule } from '../../wasm-build/engine.d.ts';
 import type { Event, Iteration, KillerSample, RecordingFile } from '../../web/engine/protocol.ts';

@@ -73,7 +73,7 @@ test('shows the race, the table with totals, and one sentence at the end', async
   await settled();
   expect(all(pane, [], '.track i').map((bar) => bar.style.width)).toEqual(['21.05%', '100%']);
   expect(text('.side-bar.a')).toContain('depth 2 of 3');
-  // Of A's second iteration nobody knows yet that it is over.
+  // A's second iteration is not known to be finished yet.
   expect(rows('.depths tbody tr')).toEqual([
     '1 | 40 | 40 | 0 | 1.00 | +0.34 e4 | +0.34 e4',
     '2 | – | 460 | – | – | – | +0.34 e4',

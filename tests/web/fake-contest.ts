@@ -11,7 +11,7 @@ const check = (name: string, value = 'true'): OptionInfo => ({
   help: `Help for ${name}.`,
 });
 
-/** A fake with a few switches, which can be told to refuse or to die. */
+/** A fake with a few switches, which can be made to refuse or to crash. */
 export class FakeContender extends FakeEngine implements ExperimentEngine {
   readonly set: Record<string, string> = {};
   games = 0;
@@ -56,7 +56,7 @@ export class FakeContender extends FakeEngine implements ExperimentEngine {
 
 /** Answers at once: the side without killers sees itself lost, and takes more nodes. */
 export class QuickContender extends FakeContender {
-  /** Dies when it is asked for this many searches; 0 for never. */
+  /** Crashes at this search, counted from 1; 0: never. */
   diesAt = 0;
 
   override analyse(position: PositionSpec, limits: Limits, hooks: AnalyseHooks = {}): AnalyseTask {
@@ -80,7 +80,7 @@ export class QuickContender extends FakeContender {
   }
 }
 
-/** Fakes in the order in which they were asked for, which `make` is told: 0 is side A's. */
+/** Fakes in the order in which they are connected; `make` gets the index: 0 is side A's. */
 export function fakes<T extends FakeContender>(make: (index: number) => T): { connect: () => T; made: T[] } {
   const made: T[] = [];
   return {

@@ -171,6 +171,7 @@ export function fakeInfo(part: Partial<SearchInfo> = {}): SearchInfo {
   };
 }
 
+/** A killer slot with counts that follow from `tried`. */
 export function fakeSlot(part: Partial<KillerSlot> = {}): KillerSlot {
   const tried = part.tried ?? 100;
   return {

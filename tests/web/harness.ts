@@ -4,6 +4,7 @@ import { Session } from '../../web/game/session.ts';
 import '../../web/app/page.css';
 import { type FakeEngine, fakeConnect } from './fake-engine.ts';
 
+/** A page, its session and its fake engine. */
 export interface Page {
   app: RiposteApp;
   session: Session;
@@ -32,6 +33,7 @@ export function realEngine(options?: ClientOptions): EngineClient {
   return engine;
 }
 
+/** Terminates the real engines. */
 export function endEngines(): void {
   for (const engine of engines.splice(0)) engine.terminate();
 }
@@ -47,12 +49,12 @@ export function realPage(): { app: RiposteApp; session: Session } {
 
 const frame = (): Promise<void> => new Promise((resolve) => requestAnimationFrame(() => resolve()));
 
-/** Waits until stores have told the views and these have drawn. */
+/** Waits until stores have notified the views and these have rendered. */
 export async function settled(): Promise<void> {
   for (let i = 0; i < 5; i++) await frame();
 }
 
-/** Waits until a condition holds; says what it waited for when it never does. */
+/** Waits until a condition holds; `what` names it in the error if it never does. */
 export async function until(what: string, condition: () => boolean): Promise<void> {
   const end = performance.now() + 20_000;
   while (!condition()) {
@@ -78,6 +80,7 @@ export function all(root: Element, path: readonly string[], selector: string): H
   return [...(find(root, ...path).shadowRoot?.querySelectorAll<HTMLElement>(selector) ?? [])];
 }
 
+/** The element of a square of the board, by its name. */
 export function square(app: Element, name: string): HTMLElement {
   return find(app, 'rp-board', 'g-chess-board', `[data-square="${name}"]`);
 }
@@ -96,6 +99,7 @@ export function pieceOn(app: Element, name: string): string {
   return square(app, name).getAttribute('aria-label')?.split(', ')[1] ?? '';
 }
 
+/** Presses a key on an element. */
 export function press(target: EventTarget, key: string): void {
   target.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, composed: true, cancelable: true }));
 }

@@ -23,7 +23,7 @@ export interface Node {
   /** The move is quiet; unless told, where its source says so. */
   quiet?: boolean;
   pv?: boolean;
-  /** Nodes of its own, 1 unless told. */
+  /** Nodes without those below; 1 by default. */
   own?: number;
   below?: Node[];
 }
@@ -36,6 +36,7 @@ function bits(move: string, kind: number): number {
   return square(move.slice(0, 2)) | (square(move.slice(2, 4)) << 6) | (promoted << 12) | (kind << 14);
 }
 
+/** The initial position. */
 export const START = 'rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1';
 
 /** Head of a recording from the usual start. */

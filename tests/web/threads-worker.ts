@@ -1,4 +1,4 @@
-// The engine's worker in the trouble that its name tells.
+// The engine's worker with the failure that its name states.
 
 import threadUrl from '../../web/engine/threads/thread.ts?worker&url';
 import { type Files, load } from '../../web/engine/worker/load.ts';

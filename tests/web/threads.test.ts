@@ -16,7 +16,7 @@ afterEach(() => {
   channel.onmessage = null;
 });
 
-/** A client that is ready, and all that it has told of its threads. */
+/** A client that is ready, and its reports about threads. */
 async function engineWith(options: ClientOptions = {}): Promise<{ engine: EngineClient; told: ThreadsInfo[] }> {
   const told: ThreadsInfo[] = [];
   const engine = new EngineClient({ onThreads: (info) => told.push(info), ...options });
@@ -137,7 +137,9 @@ if (threaded)
       const engine = new EngineClient({ workerUrl: `${workerUrl}&hangs`, onThreads: (info) => told.push(info) });
       clients.push(engine);
       expect((await search(engine, start, { depth: 4 })).depth).toBe(4);
-      expect(told).toMatchObject([{ threads: 1, fallback: expect.stringContaining('no thread within') as string }]);
+      expect(told).toMatchObject([
+        { threads: 1, fallback: expect.stringContaining('the threads did not start within') as string },
+      ]);
     });
 
     test.each(['end the threads', 'break a thread'])(

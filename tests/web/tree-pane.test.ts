@@ -9,7 +9,7 @@ import '../../web/app/page.css';
 import { find, press, settled, until } from './harness.ts';
 import { handMade, recorded, synthetic } from './recorded.ts';
 
-/** What the pane has told its page. */
+/** What the pane has reported to its page. */
 let told: { select: number[]; open: string[][] };
 beforeEach(async () => {
   await browserPage.viewport(1000, 900);

@@ -66,7 +66,7 @@ test('the example shows its killer in a slot, and its ladder row on the board', 
   expect(row?.killers.map((k) => k.uci)).toContain('g2c6');
   const slots = () => find(app, 'rp-killer-ladder', `.row[data-ply="${RUSTIC_EXAMPLE.ply}"] .killer`).textContent;
   await until('the row painted', () => slots()?.includes('c6'));
-  // Going on is an ordinary analysis: it ends when it is told to, and the ladder stays.
+  // After that it is an ordinary analysis: it ends on request, and the ladder stays.
   const example = session.liveSearch.generation;
   await session.engineNow();
   // The ladder keeps the example's rows until the next frame: wait for those of the new search.

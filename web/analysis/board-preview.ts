@@ -38,8 +38,8 @@ interface PointedMove {
 }
 
 /**
- * Shows a position of the search on the board: after the PV move under the pointer, or at the selected
- * ladder row. Requests positions from the engine one at a time.
+ * Shows a position on the board in place of the game's: after the PV move under the pointer, a requested one, or the one at the
+ * selected ladder row. Requests positions from the engine one at a time.
  */
 export class BoardPreview extends Store {
   private readonly rules: Describer;
@@ -86,10 +86,10 @@ export class BoardPreview extends Store {
   }
 
   /** Previews a position until another is requested; null ends the preview. */
-  showPosition(place: PreviewPosition | null): void {
+  showPosition(preview: PreviewPosition | null): void {
     this.resetForNewSearch();
-    this.previewPosition = place;
-    if (place?.ply !== undefined) this.selectedPly = place.ply;
+    this.previewPosition = preview;
+    if (preview?.ply !== undefined) this.selectedPly = preview.ply;
     this.pointed = null;
     this.refresh();
   }

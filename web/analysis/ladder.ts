@@ -12,9 +12,9 @@ export interface SlotCells {
   /** Nodes searched in tries that did not cut. */
   wasted: string;
   replaced: string;
-  /** `'81%'`. */
+  /** Share of tries that cut: `'81%'`. */
   hit: string;
-  /** 0..1. */
+  /** The same as a number, 0..1. */
   share: number;
   /** What happened to the slot since the previous snapshot. */
   mark: 'none' | 'tried' | 'cut';
@@ -29,12 +29,14 @@ export interface LadderRow {
   side: Turn;
   pv: string;
   slots: [SlotCells, SlotCells];
-  /** Hit rate of the other quiet moves at this ply. */
+  /** Hit rate of the other quiet moves at this ply: `'81%'`. */
   quietHit: string;
   quietShare: number;
-  /** Share of cutoffs per source group, 0..1. */
+  /** Number of cutoffs per source group, in the order of `SOURCE_GROUPS`. */
   cutoffs: number[];
+  /** `cutoffs` as shares of `total`, 0..1. */
   shares: number[];
+  /** Number of all cutoffs at this ply. */
   total: number;
 }
 

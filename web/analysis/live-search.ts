@@ -9,6 +9,7 @@ export interface Root {
   turn: Turn;
 }
 
+/** What a search is for: a move of the engine or an analysis; `none` if no search is running. */
 export type LiveSearchKind = 'none' | 'move' | 'analysis';
 
 /** Why the best line was reported again. */

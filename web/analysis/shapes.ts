@@ -7,6 +7,7 @@ import type { KillerSlot, XrayRow } from '../engine/protocol.ts';
  */
 export type ShapeKind = 'pv' | 'killer1' | 'killer2';
 
+/** An arrow or a tag on the board. */
 export interface BoardShape {
   /** Identifies the shape, so that an arrow is moved instead of redrawn. */
   key: string;
@@ -26,7 +27,7 @@ export interface BoardShape {
 }
 
 /** Maximum number of arrows on a board. */
-export const MAX_ARROWS = 6;
+const MAX_ARROWS = 6;
 
 const from = (uci: string): string => uci.slice(0, 2);
 const to = (uci: string): string => uci.slice(2, 4);

@@ -29,8 +29,8 @@ function syncAddress(): void {
   const { mode, preview } = session;
   const { depth, settings } = session.recorded;
   const position = addressOfPosition(game.startFen, START_FEN, game.spec().moves);
-  const readView = addressOfView({ mode, depth, settings, ply: preview.row });
-  const search = readView === '' ? position : `${position === '' ? '?' : `${position}&`}${readView}`;
+  const viewQuery = addressOfView({ mode, depth, settings, ply: preview.row });
+  const search = viewQuery === '' ? position : `${position === '' ? '?' : `${position}&`}${viewQuery}`;
   if (search !== location.search) showAddress((search === '' ? location.pathname : search) + location.hash);
 }
 

@@ -1,7 +1,9 @@
 import type { Score } from '../engine/protocol.ts';
 
+/** Side to move. */
 export type Turn = 'w' | 'b';
 
+/** FEN of the starting position. */
 export const START_FEN = 'rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1';
 
 /** Side to move and move number of a normalised FEN. */
@@ -11,6 +13,7 @@ export function fenClock(fen: string): { turn: Turn; move: number } {
   return { turn: fields[1] === 'b' ? 'b' : 'w', move: Number.isInteger(move) && move > 0 ? move : 1 };
 }
 
+/** A SAN move and the move number to print before it. */
 export interface NumberedMove {
   /** `'12.'`; `'12…'` if a line starts with Black; otherwise `''`. */
   number: string;

@@ -19,7 +19,7 @@ const pool = new EnginePool(
   Math.min(4, (navigator.hardwareConcurrency || 2) - 1),
 );
 
-/** Marks boards out of sight, whose layout board-shell-styles.ts skips. */
+/** Marks boards that are out of sight; board-shell-styles.ts skips their layout. */
 const visibility = new IntersectionObserver(
   (entries) => {
     for (const { target, isIntersecting } of entries) target.toggleAttribute('out-of-sight', !isIntersecting);
@@ -29,7 +29,7 @@ const visibility = new IntersectionObserver(
 
 const styles = css`${unsafeCSS(tokens)}`;
 
-/** Connects a board's attributes to its session and to the views in its shadow root. Created when the board comes into sight. */
+/** Connects a board's attributes to its session and to the views in its shadow root. Created when the board becomes visible. */
 export class BoardController {
   readonly session: BoardSession;
   readonly shell = new BoardShell();
@@ -37,9 +37,9 @@ export class BoardController {
   private readonly engine: PooledEngineClient;
   private reports: EventReporter | null = null;
   private opened = false;
-  /** The first position is still being opened. */
+  /** True while the first position is being opened. */
   private opening = false;
-  /** The session is suspended; `applyMode` must run again when the board comes back. */
+  /** True while the session is suspended; `applyMode` must run again when the board returns to the page. */
   private suspended = false;
   private mode: BoardMode = 'play';
 
@@ -61,17 +61,17 @@ export class BoardController {
     this.reports ??= new EventReporter(this.session, this.host, () => this.host.hasAttribute('killers'));
   }
 
-  /** The board has left the page: stops the search and gives the worker up. */
+  /** Call when the board has left the page: stops the search and releases the worker. */
   suspend(): void {
     this.suspended = true;
     visibility.unobserve(this.shell);
     this.reports?.end();
     this.reports = null;
-    // During the start there is nothing to release yet: `applyMode` checks afterwards.
+    // While opening there is nothing to release yet; `applyMode` checks afterwards.
     if (!this.opening) this.releaseEngine();
   }
 
-  /** The board is in the page again. Returns whether it was suspended: then `mode` must be applied again. */
+  /** Call when the board is back in the page. Returns whether it was suspended; then `mode` must be applied again. */
   resume(): boolean {
     const wasSuspended = this.suspended;
     this.suspended = false;
@@ -86,7 +86,7 @@ export class BoardController {
     this.engine.release();
   }
 
-  /** Applies changed attributes. Reports a value that cannot be read and leaves the state as it was. */
+  /** Applies changed attributes. An invalid value is reported and otherwise ignored. */
   async applyAttributes(names: ReadonlySet<string>): Promise<void> {
     const { session, shell } = this;
     this.readAttribute(names, 'level', level, (id) => session.setStrength(id, session.moveTime));
@@ -171,11 +171,11 @@ export class BoardController {
     const { session, shell, mode } = this;
     shell.mode = mode;
     session.locked = mode === 'view';
-    // The board may have left the page during the start, or never have been in it.
+    // The board may have left the page while it was opening, or may never have been in it.
     if (!this.host.isConnected) return this.releaseEngine();
     if (mode === 'view') return session.pause();
     session.setMode(mode);
-    // The person plays from the bottom of the board.
+    // The user plays the side at the bottom of the board.
     if (mode === 'play') session.takeSide(shell.orientation === 'white' ? 'w' : 'b');
   }
 

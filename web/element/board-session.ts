@@ -3,7 +3,7 @@ import { Session } from '../game/session.ts';
 import { type MoveDetail, report } from './events.ts';
 import { scheduleInFrame } from './frame-scheduler.ts';
 
-/** The session of an embedded board. Reports moves to the page as events; the page may refuse a person's move. */
+/** The session of an embedded board. Reports moves to the page as events; the page may reject the user's moves. */
 export class BoardSession extends Session {
   private readonly from: HTMLElement;
 
@@ -17,7 +17,7 @@ export class BoardSession extends Session {
     return super.maySearch && this.from.isConnected;
   }
 
-  /** Plays a person's move unless a listener prevents it. */
+  /** Plays the user's move unless a listener prevents it. */
   override async play(uci: string): Promise<void> {
     const shown = this.game.shown;
     const move = shown?.legal.find((m) => m.uci === uci);

@@ -1,7 +1,10 @@
 import { css } from 'lit';
 import { BREAKPOINT } from '../ui/base/breakpoints.ts';
 
-/** The board above the panels in a narrow column, beside them in a wide one. Container queries: the element's width counts, not the window's. */
+/**
+ * The board above the panels in a narrow column, beside them in a wide one. Uses container queries, because the width of the
+ * element matters and not that of the window.
+ */
 export const boardShellStyles = css`
   :host {
     container: riposte / inline-size;

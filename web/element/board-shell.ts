@@ -13,7 +13,7 @@ export class BoardShell extends Shell {
   static override styles = [...shellStyles, boardShellStyles];
   declare mode: BoardMode;
   declare private resigning: boolean;
-  /** Other boards may stand beside this one: only keys pressed inside it count. */
+  /** The page may contain other boards, so only keys pressed inside this one are commands. */
   protected override readonly keySource = this;
 
   constructor() {

@@ -69,7 +69,7 @@ export class EnginePool implements WorkerPool {
     return this.workerOf(client) ?? this.workers[0] ?? null;
   }
 
-  /** For a board that has left the page, the worker lives only until it has answered. */
+  /** The worker of a board that has left the page is terminated once it has answered. */
   acquire(client: PoolClient): PooledWorker {
     return this.workerOfOrFirst(client) ?? this.createWorker();
   }
@@ -107,7 +107,7 @@ export class EnginePool implements WorkerPool {
   private assignWorkers(): void {
     for (const task of [...this.queue]) {
       const own = this.workerOf(task.client);
-      // The board's previous search is about to end there: waiting keeps the table.
+      // The board's previous search is about to end on that worker; waiting for it keeps the table.
       if (own && this.isBusy(own)) continue;
       const worker = own ?? this.freeWorker();
       if (!worker) {

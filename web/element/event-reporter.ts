@@ -40,7 +40,7 @@ export class EventReporter {
   private lastPosition = '';
   private lastError = '';
 
-  /** `killers`: whether to send `riposte-killer` now. */
+  /** @param killers returns whether to send `riposte-killer` now */
   constructor(session: Session, from: EventTarget, killers: () => boolean) {
     this.session = session;
     this.from = from;

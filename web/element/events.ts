@@ -1,6 +1,6 @@
 import type { BestMove, SearchInfo, XraySnapshot } from '../engine/protocol.ts';
 
-/** A move on the board. A person's move is reported before it is played: preventDefault() refuses it. */
+/** A move on the board. The user's moves are reported before they are played; preventDefault() rejects them. */
 export interface MoveDetail {
   /** UCI text. */
   uci: string;
@@ -12,28 +12,35 @@ export interface MoveDetail {
 /** The position on the board, after every change. */
 export interface PositionDetail {
   fen: string;
-  /** Plies from the start of the game to this position, and of the whole game. */
+  /** Plies from the start of the game to this position. */
   ply: number;
+  /** Plies of the whole game. */
   plies: number;
-  /** `'*'` while the game goes on. */
+  /** `'*'` while the game is in progress. */
   result: string;
 }
+/** A report of the search. */
 export interface InfoDetail {
   /** The position being searched. */
   fen: string;
   /** Principal variations, the best first. */
   lines: SearchInfo[];
 }
+/** Killers and cutoffs so far; sent if the board has the attribute `killers`. */
 export interface KillerDetail {
+  /** The position being searched. */
   fen: string;
   snapshot: XraySnapshot;
 }
+/** The result of a search. */
 export interface BestMoveDetail extends BestMove {
+  /** The position that was searched. */
   fen: string;
 }
+/** An error or a notice. */
 export interface ErrorDetail {
   message: string;
-  /** True if the engine has stopped and starts again only on request. */
+  /** True if the engine has failed and restarts only on request. */
   fatal: boolean;
 }
 

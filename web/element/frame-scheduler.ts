@@ -1,4 +1,4 @@
-/** Keeps tasks short on pages with many boards: each task creates a few boards, each frame redraws a few. */
+/** Keeps tasks short on pages with many boards: each task creates a few boards, and each frame redraws a few. */
 import type { Schedule } from '../core/store.ts';
 
 /** Boards created in one task. */

@@ -17,7 +17,7 @@ function isEndless(limits: Limits): boolean {
   return [depth, nodes, movetime, mate, wtime, btime].every((limit) => limit === undefined);
 }
 
-/** A board's engine: a worker of the pool, whichever is free. */
+/** A board's engine: runs on whichever worker of the pool is free. */
 export class PooledEngineClient implements EnginePort, PoolClient {
   private readonly pool: WorkerPool;
   private readonly onState: (state: EngineState) => void;
@@ -147,8 +147,8 @@ export class PooledEngineClient implements EnginePort, PoolClient {
   }
 
   /**
-   * Applies to this board's searches from the next one on, not to other boards'. Rejects an unknown name; the next search
-   * reports a value that the engine refuses.
+   * Sets an option for this board's searches, from the next one on; other boards are unaffected. Rejects an unknown name. A value
+   * that the engine refuses is reported by the next search.
    */
   async setOption(name: string, value: string): Promise<void> {
     // Set now: the search that needs it may start before this resolves.
@@ -176,13 +176,13 @@ export class PooledEngineClient implements EnginePort, PoolClient {
     return worker ? this.withWorker((engine) => engine.samples(ply, killer), worker) : [];
   }
 
-  /** The board has left the page: its searches end, and so do workers that no other board needs. It may still ask calls. */
+  /** Call when the board has left the page: ends its searches and unneeded workers. It may still make calls. */
   release(): void {
     this.started = false;
     this.pool.release(this);
   }
 
-  /** The board is in the page again. */
+  /** Call when the board is back in the page. */
   rejoin(): void {
     this.pool.rejoin(this);
   }

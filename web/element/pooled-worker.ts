@@ -1,6 +1,6 @@
 import type { AnalyseTask, EnginePort, EngineState } from '../game/engine-port.ts';
 
-/** An engine with a worker of its own, as the pool uses it. `EngineClient` has this shape. */
+/** An engine with a worker of its own, as the pool uses it. Implemented by `EngineClient`. */
 export interface PooledEngine extends EnginePort {
   terminate(): void;
 }
@@ -18,28 +18,28 @@ export interface PooledWorker {
   pendingCalls: number;
 }
 
-/** A search in the pool's queue; it has a worker once `start` was called. */
+/** A search in the pool's queue. It has a worker once `start` has been called. */
 export interface SearchTask extends AnalyseTask {
   client: PoolClient;
   start(worker: PooledWorker): void;
-  /** Has no limit: stops when another board waits for its worker. */
+  /** True if it has no limit; then it stops when another board waits for a worker. */
   endless: boolean;
   stopped: boolean;
 }
 
-/** A board, as the pool knows it. */
+/** A board from the pool's point of view. */
 export interface PoolClient {
   /** Called after every change that the client's state may depend on. */
   poolChanged(): void;
 }
 
-/** What a client needs of the pool. */
+/** The pool from a client's point of view. */
 export interface WorkerPool {
-  /** The worker that a client owns; null without one. */
+  /** The worker that a client owns, or null. */
   workerOf(client: PoolClient): PooledWorker | null;
-  /** A worker for calls that leave no trace: the client's own, or the first; null without any. */
+  /** A worker for calls without side effects: the client's own, or the first one, or null. */
   workerOfOrFirst(client: PoolClient): PooledWorker | null;
-  /** The same; creates a worker if there is none. */
+  /** The same, but creates a worker if there is none. */
   acquire(client: PoolClient): PooledWorker;
   /** Terminates idle workers beyond one per board; without boards, every worker without pending calls. */
   terminateIdle(): void;
@@ -48,8 +48,8 @@ export interface WorkerPool {
   isQueued(task: SearchTask): boolean;
   /** Removes a search that has ended or been stopped. */
   finish(task: SearchTask): void;
-  /** The board has left the page: stops its searches and gives its worker up. */
+  /** Stops the searches of a board that has left the page, and releases its worker. */
   release(client: PoolClient): void;
-  /** The board is in the page again. */
+  /** Adds a board that is back in the page. */
   rejoin(client: PoolClient): void;
 }

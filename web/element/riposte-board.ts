@@ -41,7 +41,7 @@ function reportFailure(from: EventTarget, message: string): void {
   report(from, 'riposte-error', { message, fatal: true });
 }
 
-/** What the owner of the page can do about an error, or `''`. */
+/** Advice for the author of the page about an error; `''` if there is none. */
 function adviceFor(error: unknown): string {
   if (!/createPolicy|Trusted/.test(String(error))) return '';
   return ". The page's Content-Security-Policy must have: trusted-types riposte lit-html 'allow-duplicates'";
@@ -49,11 +49,14 @@ function adviceFor(error: unknown): string {
 
 let placeholder: CSSStyleSheet | null = null;
 
-/** The style of the placeholder: empty squares. Shared by all boards; a constructed style sheet, because strict policies refuse style elements. */
+/**
+ * The style of the placeholder, a board of empty squares; shared by all boards. A constructed style sheet, because strict
+ * policies block style elements.
+ */
 function placeholderStyle(): CSSStyleSheet {
   if (placeholder) return placeholder;
   placeholder = new CSSStyleSheet();
-  // Literal sizes: the tokens come with the board.
+  // Literal sizes: the tokens are loaded with the board.
   placeholder.replaceSync(`
     :host { display: block; min-width: 0; }
     :host([hidden]) { display: none; }
@@ -66,21 +69,22 @@ function placeholderStyle(): CSSStyleSheet {
 }
 
 /**
- * A chess board with an engine: `<riposte-board mode="analyse" fen="...">`. Loads its other files when the board comes into
- * sight, with `loading="eager"`, or when a method is called. Dispatches the events of `RiposteEvents`.
+ * A chess board with an engine: `<riposte-board mode="analyse" fen="...">`. Loads its other files when the board becomes
+ * visible, with `loading="eager"`, or when a method is called. Dispatches the events of `RiposteEvents`.
  *
- * Attributes, each a property of the same name as well: `fen` (a FEN; without it the starting position), `moves` (from there, UCI
- * text), `pgn` (a game; its end is shown), `mode` (`view`, `play`, `analyse`, `xray`), `level` (1..), `movetime` (milliseconds a move in play), `depth` (plies
- * of the x-ray's search, 1..30), `lines` (1..3), `orientation` (`white`, `black`: the person's side in play), `arrows` (`on`,
- * `off`), `killers` (send `riposte-killer`), `loading` (`lazy`, `eager`), `theme` (`light`, `dark`; else the page's).
+ * Attributes: `fen` (default: the starting position), `moves` (played from there, UCI text), `pgn` (a game; its end is shown),
+ * `mode` (`view`, `play`, `analyse`, `xray`), `level` (1..), `movetime` (milliseconds per move in play), `depth` (plies of the
+ * x-ray's search, 1..30), `lines` (1..3), `orientation` (`white`, `black`: the user's side in play), `arrows` (`on`, `off`),
+ * `killers` (send `riposte-killer`), `loading` (`lazy`, `eager`), `theme` (`light`, `dark`; default: the page's). All except
+ * `loading` and `theme` are also properties.
  */
 export class RiposteBoard extends Base {
   static readonly observedAttributes: readonly string[] = ATTRIBUTES;
-  /** The package's build that this class is from. */
+  /** Build of the package that defined this class; `''` outside of the package. */
   static readonly riposteBuild: string = BUILD;
   #controller: BoardController | null = null;
   #loading: Promise<void> | null = null;
-  /** A method was called: the board loads even outside the document. */
+  /** True once a method has been called; then the board loads even outside the document. */
   #loadRequested = false;
   #observer: IntersectionObserver | null = null;
   #changedAttributes = new Set<string>();
@@ -113,7 +117,7 @@ export class RiposteBoard extends Base {
 
   disconnectedCallback(): void {
     this.#observer?.disconnect();
-    // A moved element leaves and comes back within one task.
+    // A moved element is removed and inserted again within one task.
     setTimeout(() => !this.isConnected && this.#controller?.suspend());
   }
 
@@ -144,7 +148,7 @@ export class RiposteBoard extends Base {
       const { BoardController, creationTurn } = await import('./board-controller.ts');
       await creationTurn();
       if (!this.isConnected && !this.#loadRequested) {
-        // Removed meanwhile; it loads when it comes back.
+        // Removed meanwhile; it loads when it is inserted again.
         this.#loading = null;
         return;
       }
@@ -157,7 +161,7 @@ export class RiposteBoard extends Base {
     this.#applyAttributes(...ATTRIBUTES);
   }
 
-  /** Applies attributes that were set together in one go, in the order of their setting. */
+  /** Applies attributes that were set together at once, in the order in which they were set. */
   #applyAttributes(...names: string[]): void {
     for (const name of names) this.#changedAttributes.add(name);
     this.#applying ??= Promise.resolve()
@@ -176,7 +180,7 @@ export class RiposteBoard extends Base {
     return (this.#controller as BoardController).session;
   }
 
-  /** The FEN on the board; before the board is loaded, the attribute. Setting it sets the attribute. */
+  /** The FEN on the board, or the attribute until the board is loaded. Setting it removes `moves` and `pgn`. */
   get fen(): string {
     return this.#controller?.session.game.shown?.fen ?? this.getAttribute('fen') ?? '';
   }
@@ -207,6 +211,7 @@ export class RiposteBoard extends Base {
     if (this.#controller) this.#applyAttributes('pgn');
   }
 
+  /** The attribute `mode`; `'play'` if it is not set. */
   get mode(): BoardMode {
     return (this.getAttribute('mode') as BoardMode | null) ?? 'play';
   }
@@ -214,6 +219,7 @@ export class RiposteBoard extends Base {
     this.setAttribute('mode', mode);
   }
 
+  /** The engine's level: a number from 1, or an id; `''` if not set. */
   get level(): string {
     return this.getAttribute('level') ?? '';
   }
@@ -237,6 +243,7 @@ export class RiposteBoard extends Base {
     this.setAttribute('depth', String(plies));
   }
 
+  /** Number of lines of the analysis, 1..3. */
   get lines(): number {
     return Number(this.getAttribute('lines') ?? 1);
   }
@@ -244,15 +251,17 @@ export class RiposteBoard extends Base {
     this.setAttribute('lines', String(lines));
   }
 
+  /** The side at the bottom of the board. */
   get orientation(): 'white' | 'black' {
     return this.#controller?.shell.orientation ?? (this.getAttribute('orientation') === 'black' ? 'black' : 'white');
   }
   set orientation(side: 'white' | 'black') {
     this.setAttribute('orientation', side);
-    // The person may have turned the board since.
+    // The user may have flipped the board since.
     if (this.#controller) this.#applyAttributes('orientation');
   }
 
+  /** Whether the arrows of the engine's line are drawn. */
   get arrows(): boolean {
     return this.getAttribute('arrows') !== 'off';
   }
@@ -260,6 +269,7 @@ export class RiposteBoard extends Base {
     this.setAttribute('arrows', on ? 'on' : 'off');
   }
 
+  /** Whether `riposte-killer` events are sent. */
   get killers(): boolean {
     return this.hasAttribute('killers');
   }
@@ -267,7 +277,7 @@ export class RiposteBoard extends Base {
     this.toggleAttribute('killers', on);
   }
 
-  /** Plays a person's move, UCI text or SAN. Resolves to whether it is on the board now. */
+  /** Plays a move of the user, UCI text or SAN. Resolves to whether it was played. */
   async play(move: string): Promise<boolean> {
     const session = await this.#session();
     const legal = session.game.shown?.legal.find(
@@ -278,7 +288,7 @@ export class RiposteBoard extends Base {
     return session.game.plies.length !== before && session.game.plies.at(-1)?.uci === (legal?.uci ?? move);
   }
 
-  /** Takes moves back to the person's last turn; in analysis one move. */
+  /** Takes back to the user's previous turn; in analysis, takes back one move. */
   async takeBack(): Promise<void> {
     await (await this.#session()).takeback();
   }
@@ -288,22 +298,24 @@ export class RiposteBoard extends Base {
     await (await this.#session()).goTo(ply);
   }
 
-  /** Starts a new game; the person plays from the bottom of the board. */
+  /** Starts a new game in which the user plays the side at the bottom of the board. */
   async newGame(): Promise<void> {
     for (const name of ['fen', 'moves', 'pgn']) this.removeAttribute(name);
     this.mode = 'play';
     await (await this.#session()).newGame(this.orientation === 'white' ? 'w' : 'b');
   }
 
+  /** Resigns the game for the user. */
   async resign(): Promise<void> {
     (await this.#session()).resign();
   }
 
+  /** Turns the board around. */
   flip(): void {
     this.orientation = this.orientation === 'white' ? 'black' : 'white';
   }
 
-  /** Starts or stops the engine: its move, a move for the person, or the analysis. */
+  /** Starts or stops the engine: its move, a move for the user, or the analysis. */
   async think(): Promise<void> {
     await (await this.#session()).engineNow();
   }
@@ -319,7 +331,7 @@ export class RiposteBoard extends Base {
     return (this.#controller as BoardController).toPgn();
   }
 
-  /** The file of the last recorded search (mode `xray`), for `readRecording`; null without one. */
+  /** The file of the last recorded search (mode `xray`), for `readRecording`, or null. */
   async recording(): Promise<ArrayBuffer | null> {
     return (await this.#session()).recorded.file?.bytes ?? null;
   }
@@ -330,7 +342,7 @@ export class RiposteBoard extends Base {
   }
 }
 
-/** Defines the element once, even if the page has this script twice. Reports a name taken by something else. */
+/** Defines the element once, even if the page includes this script twice. Reports an element of this name that is not ours. */
 function defineBoard(): void {
   const owner = customElements.get('riposte-board') as { riposteBuild?: string } | undefined;
   if (!owner) customElements.define('riposte-board', RiposteBoard);

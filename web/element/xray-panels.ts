@@ -5,7 +5,7 @@ import { loadXrayPanes, xrayPanes } from '../ui/xray/panes.ts';
 import '../ui/base/export-menu.ts';
 import '../ui/xray/ladder/killer-ladder.ts';
 
-/** The X-ray panes beside an embedded board, and the ladder. Loaded when the mode needs it; loads the panes, also those below. */
+/** The X-ray panes beside an embedded board, and the ladder. Loaded in X-ray mode; loads all panes, also those below. */
 export class XrayPanels extends SessionElement {
   static override styles = [
     shared,

@@ -36,13 +36,19 @@ export interface Limits {
   movetime?: number;
   /** Search for a mate in this many moves, 1..63. */
   mate?: number;
+  /** Time left on White's clock. */
   wtime?: number;
+  /** Time left on Black's clock. */
   btime?: number;
+  /** White's increment per move. */
   winc?: number;
+  /** Black's increment per move. */
   binc?: number;
+  /** Moves to the next time control, 1..1000. */
   movestogo?: number;
   /** Restricts the root to these UCI moves. */
   searchmoves?: string[];
+  /** Search until `stop`. */
   infinite?: boolean;
 }
 
@@ -64,7 +70,9 @@ export interface Score {
 
 /** Search report, sent after each iteration, after a change of the root PV, and at least four times per second. */
 export interface SearchInfo {
+  /** Depth of the iteration, in plies. */
   depth: number;
+  /** Maximum ply reached. */
   seldepth: number;
   /** Number of the line, 1..MultiPV. */
   multipv: number;
@@ -82,8 +90,9 @@ export interface SearchInfo {
   pv: string[];
   /** The same moves in SAN. */
   san: string[];
-  /** The root move being searched, and its number from 1. */
+  /** The root move being searched, in UCI notation. */
   currmove?: string;
+  /** Number of `currmove` in search order, from 1. */
   currmovenumber?: number;
 }
 
@@ -130,10 +139,13 @@ export interface XrayRow {
 
 /** Killers and cutoffs at all plies since the start of the search. */
 export interface XraySnapshot {
+  /** Depth of the iteration, in plies. */
   depth: number;
+  /** Maximum ply reached. */
   seldepth: number;
   /** Nodes of the observed (main) thread. */
   nodes: number;
+  /** Milliseconds since the start of the search. */
   time: number;
   /** Number of beta cutoffs by a searched move. */
   moveCutoffs: number;
@@ -168,13 +180,16 @@ export interface RecordingFile {
   cost: number | null;
 }
 
+/** Result as PGN writes it; `*` while the game is in progress. */
 export type GameResult = '*' | '1-0' | '0-1' | '1/2-1/2';
 /** `''` while the game is in progress. Threefold repetition and the fifty-move rule end the game without a claim. */
 export type EndReason = '' | 'checkmate' | 'stalemate' | 'insufficient material' | 'threefold repetition' | 'fifty moves';
 
+/** A legal move in a position. */
 export interface LegalMove {
   uci: string;
   san: string;
+  /** Origin square, such as `'e2'`. */
   from: string;
   /** Destination square. When castling, the king's destination (in Chess960, the rook's square). */
   to: string;
@@ -183,14 +198,18 @@ export interface LegalMove {
   capture: boolean;
 }
 
+/** A move that was played. */
 export interface PlyView {
   uci: string;
   san: string;
   /** FEN after the move. */
   fen: string;
+  /** True if the move gives check. */
   check: boolean;
   capture: boolean;
+  /** Origin square, such as `'e2'`. */
   from: string;
+  /** Destination square; see `LegalMove` for castling. */
   to: string;
 }
 
@@ -222,15 +241,20 @@ export interface ThreadsInfo {
   fallback?: string;
 }
 
+/** A UCI option. */
 export interface OptionInfo {
   name: string;
   type: 'check' | 'spin' | 'combo' | 'button' | 'string';
   default: string;
+  /** Current value. */
   value: string;
   /** What the option does, in one sentence. */
   help: string;
+  /** Minimum of a `spin` option. */
   min?: number;
+  /** Maximum of a `spin` option. */
   max?: number;
+  /** Values of a `combo` option. */
   vars?: string[];
 }
 
@@ -257,6 +281,7 @@ export interface ReadGame {
   notice: string;
 }
 
+/** A message to the worker. Each command is answered by `result`, `bestmove` or `error` with its id. */
 export type Command =
   | {
       type: 'analyse';
@@ -287,6 +312,7 @@ export type Command =
   /** Reads the first game of a PGN text of up to a million characters: `ReadGame`. `fen`: start position if it has no FEN tag. */
   | { type: 'readPgn'; id: number; pgn: string; fen: string };
 
+/** A message from the worker. `id` is that of the command, or 0. */
 export type Event =
   /** All files are loaded and threads are starting; `ready` follows soon. Sent only with threads. */
   | { type: 'starting'; id: 0 }
@@ -304,6 +330,7 @@ export type Event =
   | { type: 'result'; id: number; value: unknown }
   | { type: 'error'; id: number; error: ErrorInfo };
 
+/** The result of a search. */
 export interface BestMove {
   /** UCI notation; `''` if the root has no legal move. */
   move: string;

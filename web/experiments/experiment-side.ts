@@ -33,7 +33,7 @@ export function failureOf(side: Failure['side'], error: unknown): Failure {
   return { side, ...errorText(error) };
 }
 
-/** An error with the side it happened on. */
+/** Thrown with the side on which the error happened. */
 export class SideError extends Error {
   readonly failure: Failure;
   constructor(failure: Failure) {
@@ -42,7 +42,7 @@ export class SideError extends Error {
   }
 }
 
-/** The failure that an error of an experiment stands for. */
+/** Converts an error thrown by an experiment to a failure; keeps the side of a `SideError`. */
 export function failureIn(error: unknown): Failure {
   return error instanceof SideError ? error.failure : failureOf('', error);
 }

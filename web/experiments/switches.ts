@@ -18,6 +18,7 @@ export interface Contest {
   b: Variant;
 }
 
+/** A predefined comparison. */
 export interface Preset extends Contest {
   group: 'Killers' | 'Move ordering' | 'Search';
   title: string;
@@ -196,7 +197,7 @@ export const PRESETS: readonly Preset[] = [
 /** Returns the preset with an id, or null. */
 export const presetOf = (id: string): Preset | null => PRESETS.find((preset) => preset.id === id) ?? null;
 
-/** Labels of switches whose UCI name is hard to understand. */
+/** Labels of switches whose UCI names are hard to understand. */
 const LABELS: Readonly<Record<string, string>> = {
   'Switch Killer Place': 'When killers are tried',
   'Switch Killers Of Ply 2': 'Use killers from two plies up',

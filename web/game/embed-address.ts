@@ -3,6 +3,7 @@ import { type ReadView, viewOfAddress } from './view-address.ts';
 
 /** `view` shows the board without searching. */
 export type EmbedMode = Mode | 'view';
+/** Colour scheme of the frame; `auto` follows the system. */
 export type Theme = 'auto' | 'light' | 'dark';
 
 const THEMES: readonly Theme[] = ['auto', 'light', 'dark'];

@@ -1,10 +1,12 @@
 import type { Limits } from '../engine/protocol.ts';
 
+/** A position to analyse, with an explanation. */
 export interface Example {
   title: string;
   fen: string;
   /** What to look for, in one or two sentences. */
   text: string;
+  /** Limits of its analysis. */
   limits: Limits;
   /** The ladder row to select when the search ends. */
   ply: number;

@@ -5,6 +5,7 @@ import type { GameRecord, MoveNode } from '../engine/game-record.ts';
 import type { GameResult, LegalMove, PositionSpec, PositionView } from '../engine/protocol.ts';
 import { asMainLine, lineThrough, movesAlong, type Path, recordOf, specAt, withMoves, withoutNode } from './tree/game-tree.ts';
 
+/** The result of a game, and its description. */
 export interface Outcome {
   result: GameResult;
   /** For example `'White wins by checkmate'`; `''` while the game is in progress. */

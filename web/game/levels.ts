@@ -1,5 +1,6 @@
 import type { Limits, Strength } from '../engine/protocol.ts';
 
+/** A playing strength to choose. */
 export interface Level {
   id: string;
   name: string;
@@ -9,7 +10,10 @@ export interface Level {
   elo: number | null;
 }
 
-/** Weakest first. engine/search/handicap/strength.cpp defines the errors of each; below full strength the engine moves almost at once. */
+/**
+ * All levels, weakest first. engine/search/handicap/strength.cpp defines the errors of each. Below full strength the engine moves
+ * almost at once.
+ */
 export const LEVELS: readonly Level[] = [
   { id: 'beginner', name: 'Beginner', text: 'Sees hanging pieces, little else', elo: 850 },
   { id: 'casual', name: 'Casual', text: 'Plays on first impressions', elo: 1100 },
@@ -23,17 +27,19 @@ export const LEVELS: readonly Level[] = [
   { id: 'full', name: 'Full', text: 'Uses all the time per move', elo: null },
 ];
 
+/** Id of the initial level. */
 export const DEFAULT_LEVEL = 'hobby';
 
 /** Selectable times per move, in milliseconds. */
 export const MOVE_TIMES: readonly number[] = [500, 1000, 2000, 5000, 10_000, 30_000];
+/** Initial time per move, in milliseconds. */
 export const DEFAULT_MOVE_TIME = 2000;
 
 /** For example "Club, ~1800". */
 export const levelText = ({ name, elo }: Level): string =>
   elo === null ? `${name} strength` : `${name}, ~${50 * Math.round(elo / 50)}`;
 
-/** A random seed of a level's errors, for a new game. */
+/** Random seed for the errors of a level, for a new game. */
 export const newSeed = (): number => Math.floor(Math.random() * 2 ** 31);
 
 /** Limits and strength of one engine move at a level. `movetime` in milliseconds; `seed` varies a level's errors between games. */

@@ -1,4 +1,5 @@
 import { errorText } from '../core/errors.ts';
+
 /** Messages for the user: why the engine failed, and what it refused. */
 export class Notifications {
   /** Why the engine failed, or null. */

@@ -1,8 +1,11 @@
 import { numbered, START_FEN } from '../core/format.ts';
 import type { GameResult } from '../engine/protocol.ts';
 
+/** A game to write as PGN. */
 export interface PgnGame {
+  /** FEN of the start position. */
   startFen: string;
+  /** Moves, SAN. */
   sans: readonly string[];
   result: GameResult;
   white: string;

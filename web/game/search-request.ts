@@ -28,10 +28,10 @@ export interface SearchInputs {
   mode: Mode;
   /** The user's colour in a game. */
   human: Turn;
-  /** The engine plays the user's next move. */
+  /** True if the engine plays the user's next move. */
   engineMovesForPerson: boolean;
   level: string;
-  /** Differs between games, and with it the errors of a level. */
+  /** Seed for the errors of a level; differs between games. */
   seed: number;
   /** Milliseconds per move. */
   moveTime: number;

@@ -19,7 +19,7 @@ export interface ScheduledSession extends SearchInputs {
   xray: boolean;
 }
 
-/** What a scheduler asks and reports. */
+/** Callbacks of a scheduler. */
 export interface SchedulerHooks {
   /** True if a search may run now. */
   maySearch(): boolean;
@@ -87,7 +87,7 @@ export class SearchScheduler {
     this.search.setXray(on);
   }
 
-  /** The engine has failed: there is no search any more. */
+  /** Reports that the engine has failed and ends the search. */
   fail(error: unknown): void {
     this.search.clear();
     this.session.liveSearch.end();

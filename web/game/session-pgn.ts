@@ -1,7 +1,10 @@
 import { pgnText, today } from './pgn.ts';
 import type { Session } from './session.ts';
 
-/** Writes the session's game as PGN. A game opened from PGN keeps its tags until a move is taken back, and its result until one is added. */
+/**
+ * Writes the session's game as PGN. A game opened from PGN keeps its tags until one of its moves is taken back, and its result
+ * until a move is added.
+ */
 export function pgnOfSession({ game, human, mode, source }: Session): string {
   const sans = game.plies.map((ply) => ply.san);
   const ucis = game.plies.map((ply) => ply.uci);

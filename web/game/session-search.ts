@@ -18,10 +18,10 @@ export class SessionSearch {
   private readonly events: SearchEvents;
   private current: { request: SearchRequest; task: AnalyseTask } | null = null;
 
-  constructor(engine: EnginePort, liveSearch: LiveSearch, ends: SearchEvents) {
+  constructor(engine: EnginePort, liveSearch: LiveSearch, events: SearchEvents) {
     this.engine = engine;
     this.liveSearch = liveSearch;
-    this.events = ends;
+    this.events = events;
   }
 
   /** The running search, or null. */

@@ -55,7 +55,7 @@ export class Session extends Store implements ScheduledSession {
   private readonly scheduler: SearchScheduler;
   /** Notice about the last opened position. */
   private openingNotice = '';
-  /** What the page was opened with, for a retry. */
+  /** The opening that `open` was called with, for a retry. */
   private initialOpening: Opening | null = null;
 
   constructor(connect: Connect, schedule?: Schedule) {

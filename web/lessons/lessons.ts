@@ -21,6 +21,7 @@ export interface Step {
   replaced?: boolean;
 }
 
+/** A guided tour of one or more searches of a position. */
 export interface Lesson {
   id: string;
   title: string;
@@ -71,6 +72,7 @@ const HISTORY: Settings = { 'Switch History': 'true' };
 
 const CUTS = 'Which move causes the cutoff?';
 
+/** All lessons, in order. */
 export const LESSONS: readonly Lesson[] = [
   {
     id: 'ply',

@@ -31,6 +31,7 @@ export function answerRecord(tree: SearchTree, record: number): number {
   return best?.searches.at(-1)?.record ?? -1;
 }
 
+/** True if a node has all these properties. */
 export function matches(tree: SearchTree, record: number, where: Where): boolean {
   const r = tree.recording;
   const { ply, end, cutBy, after, under, killerFailed } = where;

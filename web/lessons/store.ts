@@ -24,6 +24,7 @@ export interface LessonProgress {
   at: LessonLocation | null;
 }
 
+/** Progress before the first lesson. */
 export const emptyProgress = (): LessonProgress => ({ done: new Set(), at: null });
 
 /** Answers given at a step. */

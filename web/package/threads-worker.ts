@@ -9,6 +9,7 @@ import { makeWorker } from '../engine/threads/make-worker.ts';
 import { serve } from '../engine/worker/serve.ts';
 import { fromHex } from './hex.ts';
 
+/** Loads the threaded module. `address` is the URL of this script, which its threads run. Rejects if threads are unavailable. */
 export type LoadThreads = (address: string, events: LoadEvents) => Promise<LoadedModule>;
 
 const load: LoadThreads = (address, events) => {

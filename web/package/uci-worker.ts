@@ -6,7 +6,10 @@ import { loadEmbedded } from './embedded.ts';
 import { THREADS_FILE } from './names.ts';
 import type { LoadThreads } from './threads-worker.ts';
 
-/** Returns true in browsers where a worker may wait for a thread forever (engine/watched-worker.ts): nothing watches this worker. */
+/**
+ * Returns true in browsers where a worker may wait for a thread forever (see engine/client/worker-with-fallback.ts): no client
+ * monitors this worker.
+ */
 const mayHang = (): boolean => / Firefox\//.test(navigator.userAgent);
 
 async function load(events: LoadEvents): Promise<LoadedModule> {

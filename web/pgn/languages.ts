@@ -56,8 +56,8 @@ const lettersOf = ({ piece, promotion }: MoveWord): string[] => [piece, promotio
 const sansIn = ({ pieces }: Language, words: readonly MoveWord[]): string[] =>
   words.map(({ piece, body, promotion }) => `${pieces.get(piece) ?? ''}${body}${pieces.get(promotion) ?? ''}`);
 
-/** Reports the first move whose letter no language shares with the letters before it. */
-function hasForeignLetters(words: readonly MoveWord[]): Outcome {
+/** Reports the first move whose letter occurs in no language that has all the letters before it. */
+function foreignLetterError(words: readonly MoveWord[]): Outcome {
   let left = LANGUAGES;
   let letter = '';
   const index = words.findIndex((word) =>
@@ -78,7 +78,7 @@ function hasForeignLetters(words: readonly MoveWord[]): Outcome {
 export function inOneLanguage(words: readonly MoveWord[], read: (sans: string[]) => Outcome): Outcome {
   const used = new Set(words.flatMap(lettersOf));
   const fitting = LANGUAGES.filter(({ pieces }) => [...used].every((letter) => pieces.has(letter)));
-  if (fitting.length === 0) return hasForeignLetters(words);
+  if (fitting.length === 0) return foreignLetterError(words);
   const seen = new Set([sansIn(ENGLISH, words).join(' ')]);
   const english = fitting[0] === ENGLISH ? read(sansIn(ENGLISH, words)) : null;
   if (english && !used.has('P') && ('moves' in english || words.filter(({ piece }) => piece !== '').length < MIN_MOVES))
@@ -95,7 +95,7 @@ export function inOneLanguage(words: readonly MoveWord[], read: (sans: string[])
   return oneOf(readings);
 }
 
-/** Returns the moves if all legal readings agree, else where they differ; if none is legal, the error of the longest reading. */
+/** Returns the moves if all legal readings agree, else where they differ; if none is legal, the error that occurs last. */
 function oneOf(readings: readonly { name: string; outcome: Outcome }[]): Outcome {
   const legal = readings.flatMap(({ name, outcome }) => ('moves' in outcome ? [{ name, moves: outcome.moves }] : []));
   const [first, ...others] = legal;

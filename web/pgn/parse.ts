@@ -5,6 +5,7 @@ import type { GameResult } from '../engine/protocol.ts';
 import { PgnError } from './error.ts';
 import { type MoveWord, numberOf, readWord } from './words.ts';
 
+/** A move of a PGN text. */
 export interface PgnMove {
   /** The parsed move; null for a null move. */
   word: MoveWord | null;
@@ -22,12 +23,14 @@ export interface PgnMove {
   variations: PgnLine[];
 }
 
+/** A sequence of moves: the main line or a variation. */
 export interface PgnLine {
   /** Comments before the first move. */
   comments: string[];
   moves: PgnMove[];
 }
 
+/** The first game of a PGN text. */
 export interface PgnTree {
   /** Known tags in standard spelling (`FEN`), others as written. */
   tags: Map<string, string>;
@@ -49,7 +52,7 @@ export function lineOf(text: string, at: number): number {
 
 /**
  * Describes a main-line move for messages: `Move 12`, `Move 12 (Black)`, or `Move 12 (Black), line 7` in a text of several lines.
- * `numbers` are the move numbers written up to there; without any, the game starts with the move number of its FEN.
+ * `numbers` are the written move numbers, null where there is none; without any, counting starts at the move number of the FEN.
  */
 export function describePlace(text: string, fen: string, numbers: readonly (number | null)[], index: number, at: number): string {
   const fields = fen.trim().split(/\s+/);

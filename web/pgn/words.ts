@@ -17,6 +17,7 @@ export interface MoveWord {
   marks: string;
 }
 
+/** One word of movetext, without its move number. */
 export type Word =
   | MoveWord
   | { kind: 'null' }

@@ -22,6 +22,7 @@ export interface IcicleView {
  */
 export type CellKind = 'node' | 'few' | 'unsearched' | 'again' | 'unrecorded';
 
+/** What is at a point of the picture. */
 export interface Hit {
   kind: CellKind;
   /** The node or verification; for `few`, one of the nodes; for `unsearched`, the node that was cut; for `unrecorded`, the parent. */
@@ -44,10 +45,16 @@ const BLOCK = 2;
 /** Share of a cut node's width that represents the moves never searched. */
 export const STRIP = 1 / 24;
 
+// Numbers of the kinds in `Cells.kind`; `CellKind` explains them.
+/** A node. */
 export const NODE = 0;
+/** Nodes too narrow to draw individually. */
 export const FEW = 1;
+/** Moves skipped because of a cutoff. */
 export const UNSEARCHED = 2;
+/** A bracket over the moves of a verification search. */
 export const AGAIN = 3;
+/** Nodes beyond the ply limit. */
 export const UNRECORDED = 4;
 const KINDS: readonly CellKind[] = ['node', 'few', 'unsearched', 'again', 'unrecorded'];
 const VERIFICATION = ASK_CODES.verification;

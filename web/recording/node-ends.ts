@@ -188,6 +188,7 @@ export const ASK_CODES = {
   verification: 6,
   quiescence: 7,
 } as const;
+/** Kind of a search. */
 export type Ask = keyof typeof ASK_CODES;
 
 const ASKS: readonly Ask[] = Object.keys(ASK_CODES) as Ask[];

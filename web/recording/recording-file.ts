@@ -1,4 +1,4 @@
-/** Writes a recording's file: header, description, records. The format: docs/RECORDING.md. */
+/** Writes a recording file: header, description, records, as specified in docs/RECORDING.md. */
 
 /** The engine's description of its records. */
 export interface RecordingInfo {
@@ -16,7 +16,7 @@ export const HEADER = 32;
 /** Size of a record in bytes. */
 export const RECORD = 28;
 
-/** Copies the records: `records` may be a view of memory that still changes. */
+/** Returns the bytes of a recording file. Copies `records`, which may be a view of memory that still changes. */
 export function recordingFile(info: RecordingInfo, records: Uint8Array, description: unknown): ArrayBuffer {
   const text = new TextEncoder().encode(JSON.stringify(description));
   const padded = Math.ceil(text.length / 8) * 8;

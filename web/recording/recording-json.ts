@@ -29,8 +29,9 @@ const COLUMNS: Readonly<Record<string, (r: Recording, i: number) => number | str
 };
 
 /**
- * Converts a recording to JSON: the head, names of the enumerated values, and one array per field of the records. `end`, `source` and `ask` are codes. Yields
- * parts to be joined: a million records take seconds, and the page must stay responsive in between.
+ * Converts a recording to JSON: the head, names of the enumerated values, and one array per field of the records. `end`,
+ * `source` and `ask` are codes. Yields parts to be joined: a million records take seconds, and the page must stay responsive in
+ * between.
  */
 export function* recordingJsonParts(recording: Recording): Generator<string> {
   const { description, nodes, time, plyLimit, displacedKillers, count } = recording;

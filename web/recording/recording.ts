@@ -1,5 +1,5 @@
 /**
- * Reads and writes recordings of searches, as specified in `RECORDING.md`. A recording is a view over its bytes, without
+ * Reads and writes recordings of searches, as specified in docs/RECORDING.md. A recording is a view over its bytes, without
  * an object per node. Independent of the page and the engine.
  */
 import type { Limits, PositionSpec } from '../engine/protocol.ts';
@@ -114,6 +114,7 @@ export class Recording implements RecordingHead {
   alpha(i: number): number {
     return this.view.getInt16(i * RECORD + 4, true);
   }
+  /** Beta, like `alpha`. */
   beta(i: number): number {
     return this.view.getInt16(i * RECORD + 6, true);
   }
@@ -141,6 +142,7 @@ export class Recording implements RecordingHead {
   killer2(i: number): number {
     return (this.view.getUint8(i * RECORD + 19) >> 2) & 3;
   }
+  /** True if the side to move is in check. */
   inCheck(i: number): boolean {
     return (this.view.getUint8(i * RECORD + 19) & 16) !== 0;
   }
@@ -258,7 +260,7 @@ const MAX_MOVES = 256;
  */
 export const MAX_CHILDREN = 2 + 6 * MAX_MOVES;
 /** Maximum root searches: 127 iterations with one line per move, each searched twice on average. */
-export const MAX_ROOTS = 2 * 127 * MAX_MOVES;
+const MAX_ROOTS = 2 * 127 * MAX_MOVES;
 
 /** Throws if a record is inconsistent with its neighbours. */
 function checkRecords(recording: Recording): void {

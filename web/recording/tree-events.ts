@@ -119,7 +119,7 @@ export class TreeEvents {
     return list;
   }
 
-  /** Predicate for a kind; must be called for every record in post-order. */
+  /** Predicate for a kind. */
   private rule(kind: EventKind): (i: number) => boolean {
     const r = this.tree.recording;
     switch (kind) {
@@ -134,7 +134,7 @@ export class TreeEvents {
     }
   }
 
-  /** A root search that failed high or low, or a root move better than the previous ones. */
+  /** True for a root search that failed high or low, and for a root move better than the previous ones. */
   private changingPv(): (i: number) => boolean {
     const r = this.tree.recording;
     return (i) => {

@@ -13,10 +13,13 @@ export interface Line {
 /** One search of a move and its result. */
 export interface MoveSearch {
   record: number;
+  /** Kind of the search. */
   ask: Ask | 'unknown';
   /** Depth in plies. */
   depth: number;
+  /** Reduction in plies. */
   reduction: number;
+  /** Extension of the move, -2..2 plies. */
   extension: number;
   nodes: number;
   /** Score for the side that moves; null if the search was stopped. */
@@ -43,6 +46,7 @@ export interface MoveRow {
   outcome: MoveOutcome;
 }
 
+/** The moves of a node. */
 export interface NodeMoves {
   rows: MoveRow[];
   /** Moves pruned before the last searched one. */
@@ -110,6 +114,7 @@ export class SearchTree {
     return (this.pieces ??= movedPieces(this.recording));
   }
 
+  /** Parent of a record; -1 for a root search. */
   parentOf(i: number): number {
     return this.parent[i] ?? -1;
   }
@@ -157,6 +162,7 @@ export class SearchTree {
     return line.reverse();
   }
 
+  /** The moves from the root to a record, split at the first null move. */
   pathTo(i: number): Line {
     const path: Line = { moves: [], hidden: [] };
     for (const at of this.lineTo(i)) {

@@ -1,14 +1,17 @@
-/** Converts records of version 1 of the format, which had the positions in lists for codes and did not say which killers were displaced. */
+/**
+ * Converts records of version 1 of the format. Version 1 numbered ends and sources by their position in a list, and did not
+ * record which killers were displaced.
+ */
 
 /** Size of a record of version 1 in bytes. */
 export const RECORD_1 = 24;
 
-/** Codes of the ends in the order of version 1; docs/RECORDING.md names them. */
+/** Current codes of the ends, by their number in version 1; docs/RECORDING.md names them. */
 const ENDS_1 = [0, 1, 16, 17, 18, 19, 20, 21, 22, 64, 65, 66, 67, 68, 69, 70, 128, 129, 130, 131, 132, 133];
-/** Sources of moves: version 1 numbered them like the ends from 1 on, and 0 was none. */
+/** Current codes of the sources, by their number in version 1; 0 is none. */
 const SOURCES_1 = [0, ...ENDS_1.slice(2, 16)];
 
-/** Codes that no version defines: what version 1 left undefined stays unknown. */
+/** Codes that no version defines, for numbers that version 1 did not define. */
 const UNKNOWN_END = 255;
 const UNKNOWN_SOURCE = 63;
 

@@ -7,7 +7,7 @@
 
 namespace riposte {
 
-/// The place of the killers among the picker's stages.
+/// When the picker tries the killers.
 enum class KillerStage {
   AfterGoodCaptures,  ///< before losing captures
   AfterCaptures,      ///< after all captures (Rustic)

@@ -41,6 +41,7 @@ struct StrengthLevel {
 /// on the clock or on earlier searches.
 class Handicap {
  public:
+  /// Prepares a search from `root`: selects the level and clears the table.
   void start(const Position& root, const Strength& strength);
   const StrengthLevel& level() const { return level_; }
   /// Lowers `limits` to those of the level.

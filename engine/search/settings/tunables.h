@@ -8,6 +8,7 @@
 
 namespace riposte {
 
+/// A constant and its range. `initial` is the value in params.def.
 struct Tunable {
   const char* name;
   int* value;

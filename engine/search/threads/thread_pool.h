@@ -46,7 +46,7 @@ class ThreadPool {
   /// Does nothing if the threads are running.
   void resume();
   /// Stops all threads and waits for them, which takes as long as a pause of SearchWorker::run. Returns false if one does not
-  /// stop within seconds, because the browser has ended it. The pool must then never be destroyed.
+  /// stop within seconds, because the browser has terminated it. The pool must then never be destroyed.
   bool pause();
   /// Tells the threads to stop. Does not wait.
   void interrupt() { interrupt_.store(true, std::memory_order_relaxed); }

@@ -1,6 +1,6 @@
 #pragma once
-// Time management. No iteration starts that is unlikely to finish: none after a fixed share of the time for the move, or,
-// adaptively, a share that depends on the stability of the best move, its share of the nodes and the trend of the score.
+// Time management. After a share of the time for the move no iteration starts, because it would probably not finish. The share is
+// fixed or, if adaptive, depends on the stability of the best move, its share of the nodes and the trend of the score.
 // https://www.chessprogramming.org/Time_Management
 
 #include <chrono>
@@ -18,6 +18,7 @@ struct IterationResult {
   int node_share;  ///< nodes below `best`, in permille of the search's nodes
 };
 
+/// The limits of one search on a clock or with a fixed time. No limit applies before start().
 class TimeManager {
  public:
   /// `overhead`: milliseconds lost per move outside the engine, 0..5000. `adaptive`: on a clock, the results of iterations

@@ -1,5 +1,6 @@
 #include "search/xray/recorder.h"
 
+#include <algorithm>
 #include <new>
 
 namespace riposte {

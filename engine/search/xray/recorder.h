@@ -15,6 +15,7 @@ class Recorder {
   static constexpr std::uint32_t DefaultCapacity = 2'200'000;
   /// NodeRecord::size has 24 bits.
   static constexpr std::uint32_t MaxCapacity = (1 << 24) - 1;
+  /// ply_limit() while no ply has been dropped.
   static constexpr int NoLimit = 255;
 
   /// Allocates memory for `capacity` records; 0 frees it. Returns false, with no memory allocated, if there is not enough.
@@ -48,7 +49,8 @@ class Recorder {
     r.killer_entered = ss.observation.killer_entered;
   }
 
-  /// The records so far. Updates the sizes of nodes that have not returned yet. `nodes`: the node count of the search so far.
+  /// The records so far, or null without memory. Updates the sizes of nodes that have not returned yet. `nodes`: the node count
+  /// of the search so far.
   const NodeRecord* records(std::uint64_t nodes);
   std::uint32_t count() const { return count_; }
   /// Deeper nodes have no record.

@@ -12,6 +12,7 @@ namespace riposte {
 /// Result of the last search of a slot's killer.
 enum class KillerOutcome : std::uint8_t { None, Failed, Cut };
 
+/// Statistics of one killer slot at one ply.
 struct KillerStats {
   Move last{};  ///< the latest killer in the slot
   Piece moved = NoPiece;
@@ -25,6 +26,7 @@ struct KillerStats {
   std::uint64_t wasted = 0;    ///< nodes below tries without a cutoff
 };
 
+/// Statistics of one ply.
 struct PlyStats {
   std::array<KillerStats, MaxKillerSlots> killers;
   std::uint32_t quiets_tried = 0, quiets_cut = 0;
@@ -143,7 +145,7 @@ class XrayObserver {
 
   std::array<PlyStats, MaxPly> plies_;
   std::array<std::unique_ptr<KillerSamples>, MaxPly> samples_;
-  /// What moves the latest move that entered the first slot, by row of the killer table.
+  /// Type of the piece that the latest move in the first slot moves, by row of the killer table.
   std::array<PieceType, MaxPly + 2> first_killer_piece_{};
   std::uint64_t move_cutoffs_ = 0, first_move_cutoffs_ = 0;
   Recorder recorder_;

@@ -10,7 +10,7 @@
 namespace riposte {
 namespace {
 
-/// Builds with asserts or sanitizers are slow: there only the small counts.
+/// Builds with asserts are slow and check only the small counts.
 #ifdef NDEBUG
 constexpr std::uint64_t Most = ~std::uint64_t(0);
 #else

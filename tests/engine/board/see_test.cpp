@@ -11,7 +11,7 @@
 namespace riposte {
 namespace {
 
-/// The threshold up to which `m` is good enough; see_ge must switch exactly once.
+/// The largest threshold that `m` reaches. The binary search relies on see_ge being monotonic.
 int see_value(const Position& p, Move m) {
   int low = -3000, high = 3000;
   while (low < high) {
@@ -62,7 +62,7 @@ TEST(See, CountsKnownExchanges) {
   }
 }
 
-/// What `side` gains at best by taking a piece worth `victim` on `to`: plain recursion, no thresholds.
+/// The most that `side` can gain by capturing a piece worth `victim` on `to`: plain recursion, no thresholds.
 int best_gain(const Position& p, Square to, Bitboard occupied, Color side, int victim) {
   const Bitboard attackers = p.attackers_to(to, occupied) & occupied;
   for (const PieceType t : {Pawn, Knight, Bishop, Rook, Queen, King}) {

@@ -107,7 +107,7 @@ TEST_F(Datagen, DamagedShardsAreRejectedAndSayWhere) {
   other[64 + 2 * 32 + 28] = 9;  // the third record's result
   refused(other, "byte 128: expected a position; expected a result");
   other = whole;
-  other[64 + 32 + 24] ^= 1;  // a score is any number: only the checksum knows
+  other[64 + 32 + 24] ^= 1;  // any score is valid: only the checksum reveals the damage
   refused(other, "byte 48: expected the checksum");
 }
 
@@ -153,7 +153,7 @@ TEST_F(Datagen, UnfinishedShardsArePlayedAgain) {
   EXPECT_EQ(done->results[0] + done->results[1] + done->results[2], done->games);
   const std::string shard = options.out + "/" + shard_name(1), whole = bytes_of(shard);
   ASSERT_FALSE(whole.empty());
-  options.positions = done->positions;  // no shard of them can be missed
+  options.positions = done->positions;  // so that every shard is needed
 
   // As left by a process killed while writing.
   fs::remove(shard);

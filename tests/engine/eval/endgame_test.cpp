@@ -93,7 +93,7 @@ TEST(EvalEndgame, KingAndPawnAgainstKingIsExact) {
           wrong_for_black += kpk_wins(Black, Square(king ^ 56), Square(pawn ^ 56), Square(weak ^ 56), ~turn) != wins;
         }
       }
-  EXPECT_EQ(wrong_for_black, 0) << "Black's pawn wins where White's does on the board turned over";
+  EXPECT_EQ(wrong_for_black, 0) << "Black's pawn wins where White's does on the flipped board";
   EXPECT_EQ(won[White], 124960);
   EXPECT_EQ(drawn[White], 38368);
   EXPECT_EQ(won[Black], 97604);

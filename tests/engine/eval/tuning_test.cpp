@@ -46,7 +46,7 @@ TEST(Tuning, SamplesAddUpToTheEvaluation) {
   for (std::size_t i = 0; i < positions.size(); ++i) {
     const int value = evaluate(positions[i]), white = positions[i].turn() == White ? value : -value;
     EXPECT_EQ(samples.list[i].built, float(white));
-    // Whole numbers are cut off in up to four places.
+    // Integer divisions truncate in up to four places.
     EXPECT_NEAR(samples.value(samples.list[i], values), white, 4) << positions[i].fen();
   }
 }
@@ -84,7 +84,7 @@ TEST(Tuning, AFitFindsChangedWeights) {
   EXPECT_GT(epochs, 5);
   const std::size_t tempo = Synthetic::index(params.tempo), pair = Synthetic::index(params.bishop_pair);
   EXPECT_NEAR(found[tempo].mg, data.truth[tempo].mg, 12);  // of 40
-  EXPECT_GT(found[pair].mg, data.truth[pair].mg - 45);     // of 60; what bishops are worth takes a share
+  EXPECT_GT(found[pair].mg, data.truth[pair].mg - 45);     // of 60; the material value of bishops absorbs a part
   const Losses least = losses(data.samples, data.truth, data.options);
   const Losses after = losses(data.samples, found, data.options);
   EXPECT_LT(after.validation - least.validation, 0.1 * (before.validation - least.validation));
@@ -116,7 +116,7 @@ TEST(Tuning, TheScaleMatchesTheResults) {
 }
 
 TEST(Tuning, TheParameterFileMatchesTheProgram) {
-  // But for comments, blanks and trailing commas.
+  // Ignores comments, blanks and trailing commas.
   const auto bare = [](const std::string& text) {
     std::istringstream in(text);
     std::string out;

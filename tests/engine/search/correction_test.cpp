@@ -91,7 +91,7 @@ TEST(CorrectionInSearch, ChangesTheTreeAndIsClearedByANewGame) {
   };
   test::Watched w;
   const auto with = nodes_of_two(w);
-  EXPECT_EQ(nodes_of_two(w), with) << "a new game forgets";
+  EXPECT_EQ(nodes_of_two(w), with) << "a new game clears it";
   w.set("Switch Correction History", "false");
   EXPECT_NE(nodes_of_two(w), with);
 }

@@ -16,7 +16,7 @@ TEST(Killers, SlotsStayDistinctAndInOrder) {
   EXPECT_EQ(k.at(5, 0), a);
   EXPECT_FALSE(k.at(5, 1));
   k.push(5, a, 2);
-  EXPECT_FALSE(k.at(5, 1)) << "once is enough";
+  EXPECT_FALSE(k.at(5, 1)) << "stored once only";
   k.push(5, b, 2);
   EXPECT_EQ(k.at(5, 0), b);
   EXPECT_EQ(k.at(5, 1), a);
@@ -62,7 +62,7 @@ TEST(History, StaysWithinItsLimits) {
   EXPECT_GE(h.get(White, m, 0), -ButterflyHistory::Max);
   EXPECT_LT(h.get(White, m, 0), -ButterflyHistory::Max * 3 / 4);
   EXPECT_EQ(h.get(Black, m, 0), 0);
-  EXPECT_EQ(h.get(White, m, bb(E1)), 0) << "a move away from an attack is another matter";
+  EXPECT_EQ(h.get(White, m, bb(E1)), 0) << "moves from attacked squares have entries of their own";
 }
 
 TEST(History, VariantsScoreByTheirDefinition) {
@@ -82,7 +82,7 @@ TEST(History, VariantsScoreByTheirDefinition) {
   EXPECT_EQ(h.get(White, WPawn, m), VariedHistory::Max / 2);
   h.configure(HistoryScore::Gravity, HistoryIndex::PieceTo);
   h.update(White, WPawn, m, 900);
-  EXPECT_EQ(h.get(White, WPawn, Move(H1, D1)), 900) << "from wherever";
+  EXPECT_EQ(h.get(White, WPawn, Move(H1, D1)), 900) << "from any square";
   EXPECT_EQ(h.get(White, WRook, m), 0);
 }
 

@@ -35,7 +35,7 @@ Picked pick(const Position& p, Move tt_move, const MovePicker::Hints& hints, con
     out.slots.push_back(picker.source() == MoveSource::Killer1 || picker.source() == MoveSource::Killer2 ? picker.killer_slot()
                                                                                                          : -1);
   }
-  EXPECT_FALSE(next()) << "none is none for good";
+  EXPECT_FALSE(next()) << "no move after the end";
   return out;
 }
 
@@ -100,7 +100,7 @@ TEST_F(PickerTest, TriesTheMostValuableVictimFirst) {
   EXPECT_EQ(all().moves[0], move(p_, "d4c5"));
   p_ = test::position("4k3/8/8/3q4/2P5/4N3/8/3RK3 w - - 0 1");
   const Picked cheap = all();
-  EXPECT_EQ(cheap.moves[0], move(p_, "c4d5")) << "with the least valuable";
+  EXPECT_EQ(cheap.moves[0], move(p_, "c4d5")) << "by the least valuable attacker";
   EXPECT_EQ(cheap.moves[1], move(p_, "e3d5"));
   EXPECT_EQ(cheap.moves[2], move(p_, "d1d5"));
 }
@@ -110,7 +110,7 @@ TEST_F(PickerTest, OrdersQuietsByHistory) {
   history_.update(White, move(p_, "e1f1"), 0, 800);
   history_.update(White, move(p_, "d2c1"), 0, -500);
   history_.update(Black, Move(move(p_, "c3b1").from(), move(p_, "c3b1").to()), 0,
-                  2000);  // the other side's does not count
+                  2000);  // the opponent's history does not count
   const Picked got = all();
   std::vector<Move> quiets;
   for (std::size_t i = 0; i < got.moves.size(); ++i)
@@ -163,7 +163,7 @@ TEST_F(PickerTest, KillersComeWhereTheVariantPutsThem) {
   const std::vector<MoveSource> between = {TtMove, GoodCapture, Killer1, Killer2, Quiet, BadCapture};
   EXPECT_EQ(stages(all(first)), between);
   EXPECT_EQ(stages(varied(first)), between);
-  EXPECT_EQ(varied(first).moves, all(first).moves) << "a variant like the usual";
+  EXPECT_EQ(varied(first).moves, all(first).moves) << "the default variant";
   variant_.killer_stage = KillerStage::AfterCaptures;
   EXPECT_EQ(stages(varied(first)), (std::vector{TtMove, GoodCapture, BadCapture, Killer1, Killer2, Quiet}));
   EXPECT_EQ(stages(varied()), (std::vector{GoodCapture, BadCapture, Killer1, Killer2, Quiet}));

@@ -86,7 +86,7 @@ struct Rebuilt {
   std::uint64_t move_cutoffs = 0, first_move_cutoffs = 0;
 
   Rebuilt(const Recording& r, const Position& root, int slots) {
-    XrayObserver slots_of;  // keeps killer slots by the rule
+    XrayObserver slots_of;  // follows the killer rule
     slots_of.start();
     walk(
         r, root, [](std::uint32_t, const Position&) {},

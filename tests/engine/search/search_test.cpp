@@ -76,7 +76,7 @@ TEST(Search, AGameAtFiftyMovesContinues) {
   EXPECT_TRUE(w.search("8/8/8/3k4/8/8/4R3/4K3 w - - 100 80", depth(4)).best);
 }
 
-/// White is winning and must avoid a threefold repetition with Black's knight.
+/// Black is a queen up, but the only move that it may play reaches a position for the third time.
 TEST(Search, ARepetitionOfTheGameIsSeenInTheTree) {
   Watched w;
   const char* fen = "4k3/8/8/8/8/8/4q3/K7 b - - 0 1";
@@ -192,7 +192,7 @@ TEST_P(SameSearch, InSlices) {
   Watched sliced;
   int slices = 0;
   EXPECT_EQ(sliced.search(GetParam(), depth(Plies), std::chrono::microseconds(0), [&] { ++slices; }), plain_);
-  EXPECT_GT(slices, 10) << "slices that long prove nothing";
+  EXPECT_GT(slices, 10) << "too few slices to prove anything";
 }
 
 TEST_P(SameSearch, Interrupted) {

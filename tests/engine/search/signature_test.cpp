@@ -1,5 +1,5 @@
 // The search visits exactly as many nodes as tests/data/signature.tsv says. Any change to search, move ordering, evaluation
-// or table shows here, even one too small for other tests. An intended change updates the table; its head says how.
+// or table shows here, even one too small for other tests. An intended change updates the table; its header has the command.
 
 #include <cstdlib>
 
@@ -12,7 +12,7 @@ namespace {
 
 using test::Watched;
 
-/// Searches the position, then the one after the best move, so that what is kept between searches counts, too.
+/// Searches the position, then the one after the best move, so that state kept between searches counts as well.
 std::vector<std::string> signature(const std::string& fen, const std::string& plies, const std::string& lines) {
   Watched w;
   w.set("Hash", "1");

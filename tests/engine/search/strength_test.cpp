@@ -36,7 +36,7 @@ TEST(Strength, OptionsSelectOneStrength) {
   EXPECT_EQ(s.strength().elo, Strength::MaxElo);
   s.elo = 1234;
   s.limit_strength = true;
-  EXPECT_EQ(s.strength().elo, 1234) << "UCI_Elo wins";
+  EXPECT_EQ(s.strength().elo, 1234) << "UCI_Elo takes precedence";
 }
 
 TEST(Strength, AGameOfTheWeakestIsLegalAndDeterministic) {
@@ -58,7 +58,7 @@ TEST(Strength, AGameOfTheWeakestIsLegalAndDeterministic) {
   };
   const std::vector<Move> first = game(1);
   EXPECT_EQ(game(1), first);
-  EXPECT_NE(game(2), first) << "another seed errs elsewhere";
+  EXPECT_NE(game(2), first) << "another seed makes other errors";
 }
 
 TEST(Strength, ALevelDoesNotDependOnEarlierSearches) {
@@ -97,7 +97,7 @@ bool hangs(Position p, Move m) {
 }
 
 TEST(Strength, PiecesAreSeldomLeftHangingAndNeverByTheBetter) {
-  // Quiet positions with an attacked piece, and one in which much can be put where it is taken.
+  // Quiet positions with an attacked piece, and one in which many moves leave a piece hanging.
   const char* fens[] = {"r1bqkb1r/ppp2ppp/2n2n2/3pp3/2B1P3/2N2N2/PPPP1PPP/R1BQK2R w KQkq - 0 5",
                         "rnbqkb1r/ppp1pppp/5n2/3p4/3Q4/2P5/PP2PPPP/RNB1KBNR w KQkq - 0 4",
                         "r2q1rk1/ppp2ppp/2npbn2/2b1p3/2B1P3/2NP1N2/PPPB1PPP/R2Q1RK1 w - - 0 8"};
@@ -113,7 +113,7 @@ TEST(Strength, PiecesAreSeldomLeftHangingAndNeverByTheBetter) {
 }
 
 TEST(Strength, StrongerLevelsSearchDeeper) {
-  // A smothered mate in two that begins by giving the queen.
+  // A smothered mate in two that begins with a queen sacrifice.
   Level strong(Strength::MaxElo), weak(Strength::MinElo);
   const char* mate_in_two = "r4r1k/6pp/7N/3Q4/8/8/5PPP/6K1 w - - 0 1";
   EXPECT_TRUE(is_mate(strong.search(mate_in_two, Limits{}).score));

@@ -42,7 +42,7 @@ struct Small : Watched {
 };
 
 std::vector<std::string> positions() {
-  std::vector<std::string> out = {"8/8/8/4k3/8/8/3K4/R7 w - - 0 1"};  // for what counts only against a lone king
+  std::vector<std::string> out = {"8/8/8/4k3/8/8/3K4/R7 w - - 0 1"};  // for terms that apply only against a lone king
   for (const std::string_view fen : BenchPositions)
     if (const auto p = Position::from_fen(fen); p && legal_moves(*p).size() > 0) out.emplace_back(fen);
   std::swap(out[0], out[2]);
@@ -65,7 +65,7 @@ bool differs(Small& w, const Setting& setting, const std::string& fen, int plies
   EXPECT_TRUE(legal_moves(w.engine.position()).contains(varied.best)) << fen;
   EXPECT_EQ(test::first_illegal(w.engine.position(), varied.pv), -1) << fen;
   w.set(setting.first, find_option(setting.first)->initial);
-  EXPECT_EQ(w.fresh(fen, plies), usual) << "back again: " << fen;
+  EXPECT_EQ(w.fresh(fen, plies), usual) << "after the reset: " << fen;
   return varied.nodes != usual.nodes;
 }
 
@@ -73,7 +73,7 @@ TEST(Switches, EachValueChangesATreeAndCanBeReset) {
   const std::vector<std::string> fens = positions();
   for (const Setting& setting : variants()) {
     Small w;
-    // A term may weigh nothing yet.
+    // The weight of a term may still be zero.
     if (Unseen.count(setting.first) || setting.first.substr(0, 12) == "Switch Eval ") {
       differs(w, setting, test::Rich, 7);
       continue;

@@ -143,7 +143,7 @@ TEST(Threads, TheMainThreadAloneSearchesAsWithoutAPool) {
   w.engine.set_single_threaded(false);
   w.search(Rich, depth(6));
   EXPECT_EQ(w.engine.search().threads(), 2);
-  ASSERT_TRUE(w.engine.new_game()) << "also for those that stood by";
+  ASSERT_TRUE(w.engine.new_game()) << "clears idle threads as well";
   w.engine.set_single_threaded(true);
   EXPECT_EQ(w.search(Rich, depth(8)), f);
 }

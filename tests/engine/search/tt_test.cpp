@@ -4,7 +4,7 @@
 
 #include "../support.h"
 
-// A size that no machine has must be refused by the allocator, not end the program under a sanitizer.
+// Under AddressSanitizer the allocator must refuse a size that no machine has instead of ending the program.
 #if defined(__has_feature)
 #if __has_feature(address_sanitizer)
 #define RIPOSTE_ASAN
@@ -21,7 +21,7 @@ namespace {
 
 const Move SomeMove(E1, G1);
 
-/// The high half picks the cluster, the low 16 bits tell its entries apart.
+/// The high half selects the cluster, the low 16 bits distinguish its entries.
 Key key(std::uint32_t cluster, std::uint16_t entry) { return Key(cluster) << 32 | entry; }
 
 TranspositionTable& sized(TranspositionTable& tt) {
@@ -69,7 +69,7 @@ TEST(TranspositionTable, ReplacementRulesWithOneEntryPerKey) {
   const std::integral_constant<Replacement, Replacement::Depth> by_depth;
   EXPECT_TRUE(put(always, 1, 9));
   EXPECT_TRUE(put(always, 2, 3));
-  EXPECT_FALSE(tt.probe(key(1, 1), 0).found) << "whatever was there is gone";
+  EXPECT_FALSE(tt.probe(key(1, 1), 0).found) << "replaced whatever its depth";
   EXPECT_TRUE(put(by_depth, 3, 4)) << "as deep or deeper";
   for (int i = 0; i < 5; ++i) tt.new_search();
   EXPECT_FALSE(put(by_depth, 4, 3)) << "age does not count";
@@ -86,7 +86,7 @@ TEST(TranspositionTable, ReplacesTheShallowestOfACluster) {
   EXPECT_TRUE(tt.probe(key(1, 1), 0).found);
   EXPECT_FALSE(tt.probe(key(1, 2), 0).found);
   EXPECT_TRUE(tt.probe(key(1, 3), 0).found);
-  EXPECT_TRUE(tt.probe(key(1, 4), 0).found) << "what is new is always kept";
+  EXPECT_TRUE(tt.probe(key(1, 4), 0).found) << "the new entry is always kept";
 }
 
 TEST(TranspositionTable, ReplacesOldEntriesBeforeShallowOnes) {

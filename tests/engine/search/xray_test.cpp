@@ -50,7 +50,7 @@ void expect_consistent(const XrayObserver& x, int slots) {
     EXPECT_EQ(cuts, p.cutoffs[std::size_t(cutoff_index(CutoffReason::Killer1))] +
                         p.cutoffs[std::size_t(cutoff_index(CutoffReason::Killer2))])
         << "ply " << ply;
-    // Cutoffs by quiet evasions in quiescence are not what the killers must beat.
+    // quiets_cut excludes quiet evasions in quiescence search.
     EXPECT_LE(p.quiets_cut, p.cutoffs[std::size_t(cutoff_index(CutoffReason::Quiet))]) << "ply " << ply;
   }
   const Sum sum(x);
@@ -72,7 +72,7 @@ TEST(Xray, CountsAddUp) {
   EXPECT_GT(sum.tried, 100u);
   EXPECT_GT(sum.cut, 10u);
   EXPECT_GT(sum.replaced, 10u);
-  EXPECT_GT(x.first_move_cutoffs(), x.move_cutoffs() / 2) << "the order would be a bad one";
+  EXPECT_GT(x.first_move_cutoffs(), x.move_cutoffs() / 2) << "otherwise the move ordering is bad";
   using enum CutoffReason;
   for (const CutoffReason s : {TtMove, GoodCapture, Killer1, Killer2, Quiet, NullMove, ReverseFutility, StandPat, TtBound})
     EXPECT_GT(sum.of(s), 0u) << "source " << int(s);

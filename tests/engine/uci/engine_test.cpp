@@ -65,7 +65,7 @@ TEST(Engine, OptionsThatASearchReadsApplyAfterIt) {
     ASSERT_FALSE(done) << name;
     EXPECT_EQ(done.error().field, std::string("option.") + name);
   }
-  EXPECT_TRUE(w.engine.set_option("Xray", "true")) << "watching may begin at any time";
+  EXPECT_TRUE(w.engine.set_option("Xray", "true")) << "observing may begin at any time";
   w.engine.stop();
   EXPECT_TRUE(w.engine.set_option("Hash", "3"));
 }
@@ -162,7 +162,7 @@ TEST(Engine, PonderingWaitsForPonderhit) {
   w.go(Rich, l);
   while (w.engine.search().elapsed_ms() < 5) {
   }
-  EXPECT_EQ(run_out(w.engine, 20), RunState::Paused) << "the millisecond is over, but it is not our clock";
+  EXPECT_EQ(run_out(w.engine, 20), RunState::Paused) << "the movetime is over, but the engine is pondering";
   EXPECT_TRUE(w.bests.empty());
   w.engine.ponderhit();
   EXPECT_EQ(run_out(w.engine), RunState::Idle);

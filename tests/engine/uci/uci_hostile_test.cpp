@@ -10,7 +10,7 @@ namespace {
 using test::matches;
 using test::Session;
 
-/// `stands`: the FEN of what is on the board afterwards, "" for nothing.
+/// `stands`: the FEN of the current position afterwards, "" for none.
 struct Refused {
   const char* line;
   const char* field;
@@ -42,7 +42,7 @@ TEST(HostileUci, ABadPositionIsNamed) {
   }
 }
 
-/// A refused `position` command leaves what it says up to the error, or nothing, but never an earlier position.
+/// A rejected `position` command leaves the position before its first illegal move, or none, but never an earlier one.
 TEST(HostileUci, NoAnswerRefersToAnEarlierPosition) {
   for (const Refused& c : RefusedPositions) {
     Session s;
@@ -60,7 +60,7 @@ TEST(HostileUci, NoAnswerRefersToAnEarlierPosition) {
     EXPECT_EQ(s.lines.back(), "bestmove 0000") << c.line;
     for (const char* asks : {"go depth 2", "go perft 1", "perft 1", "d", "eval"})
       EXPECT_EQ(s.answer(asks).at(0).substr(0, 27), "info string error position:") << c.line << ", " << asks;
-    EXPECT_TRUE(s.answer("eval 4k3/8/8/8/8/8/8/4K3 w - - 0 1").size() > 5u) << "a position of its own";
+    EXPECT_TRUE(s.answer("eval 4k3/8/8/8/8/8/8/4K3 w - - 0 1").size() > 5u) << "a FEN argument needs no current position";
     s.send("ucinewgame");
     s.answer("go depth 2");
     EXPECT_EQ(s.lines.back(), "bestmove 0000") << c.line;
@@ -112,7 +112,7 @@ TEST(HostileUci, BadLimitsAreNamedAndStillAnswered) {
     const auto lines = s.answer(line);
     ASSERT_EQ(lines.size(), 2u) << line;
     EXPECT_EQ(lines[0].substr(0, lines[0].find(": ")), std::string("info string error ") + field);
-    EXPECT_EQ(lines[1], "bestmove 0000") << "whoever sent this waits for an answer";
+    EXPECT_EQ(lines[1], "bestmove 0000") << "the sender waits for an answer";
   }
   const std::string too_deep = "go perft " + std::to_string(PerftDivide::MaxDepth + 1);
   for (const std::string& line : {std::string("go perft"), std::string("go perft 0"), std::string("go perft x"), too_deep}) {
@@ -181,7 +181,7 @@ TEST(HostileUci, AnOverlongLineIsRejected) {
   EXPECT_EQ(s.answer(std::string(Uci::MaxLineLength + 1, 'x')).at(0).substr(0, 23), "info string error line:");
   std::string game = "position startpos moves";
   for (int i = 0; i < 5000; ++i) game += " g1f3 g8f6 f3g1 f6g8";
-  EXPECT_TRUE(s.answer(game).empty()) << "20,000 moves are no trouble";
+  EXPECT_TRUE(s.answer(game).empty()) << "20,000 moves are accepted";
   s.answer("go depth 3");
   EXPECT_EQ(s.count("bestmove"), 1);
 }

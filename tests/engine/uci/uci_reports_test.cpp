@@ -1,4 +1,4 @@
-// UCI prints what the search reports, and gives the search what it reads.
+// UCI output matches the reports of the search, and limits reach the search.
 
 #include <sstream>
 
@@ -72,7 +72,7 @@ TEST(UciReports, ANewGameClearsTheLastReport) {
     return line;
   };
   const std::string first = nodes();
-  EXPECT_NE(nodes(), first) << "the table knows it by now";
+  EXPECT_NE(nodes(), first) << "the table has the result by now";
   s.send("ucinewgame");
   EXPECT_EQ(nodes(), first);
 }

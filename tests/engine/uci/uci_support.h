@@ -1,5 +1,5 @@
 #pragma once
-// A UCI session without a program.
+// A UCI session within the test program.
 
 #include <regex>
 

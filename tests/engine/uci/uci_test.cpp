@@ -43,7 +43,7 @@ TEST(UciText, AnswersDuringASearch) {
   EXPECT_EQ(s.lines, std::vector<std::string>{"readyok"});
   s.send("setoption name Hash value 32");
   EXPECT_EQ(s.lines.back().substr(0, 30), "info string error option.Hash:");
-  s.send("position startpos moves e2e4");  // of the next search
+  s.send("position startpos moves e2e4");  // for the next search
   s.work(3);
   EXPECT_EQ(s.count("bestmove"), 0);
   s.send("stop");
@@ -97,7 +97,7 @@ TEST(UciText, EvalAcceptsAPosition) {
   Session s;
   const auto here = s.answer("eval");
   EXPECT_NE(s.answer("eval 8/8/8/3k4/8/8/8/QK6 w - - 0 1"), here);
-  EXPECT_EQ(s.answer("eval"), here) << "the board stays as it was";
+  EXPECT_EQ(s.answer("eval"), here) << "the current position stays";
   EXPECT_EQ(s.answer("eval 8/8/8/8/8/8/8/8 w - - 0 1").at(0).substr(0, 33), "info string error fen.placement: ");
 }
 
@@ -198,7 +198,7 @@ TEST(UciText, BenchEndsWithItsLine) {
   s.work(2);
   s.send("isready");
   s.send("stop");
-  EXPECT_EQ(s.lines, std::vector<std::string>{"readyok"}) << "its searches are no one else's";
+  EXPECT_EQ(s.lines, std::vector<std::string>{"readyok"}) << "its searches report no best move";
   EXPECT_EQ(s.fen(), before);
   EXPECT_EQ(s.answer("bench 0").at(0).substr(0, 24), "info string error bench:");
 }

@@ -35,7 +35,7 @@ export default [
       ['this.element.orientation = side;\n    this.paintMarks();', 'this.element.orientation = side;'],
     ],
   },
-  { file: 'web/ui/board/overlay.ts', tests: ['tests/web/panels.test.ts'], mistakes: [
+  { file: 'web/ui/board/overlay.ts', tests: ['tests/web/panels/board-drawing.test.ts'], mistakes: [
     ['shape.tagIndex * 0.16', '0'],
     ["shape.kind === 'pv' ? path.neck : tagPosition(start, shape.tagIndex)", "shape.kind === 'pv' ? path.tail : tagPosition(start, shape.tagIndex)"],
     ["arrow ? 'inline' : 'none');\n    this.head", "'inline');\n    this.head"],
@@ -45,7 +45,7 @@ export default [
     ['0.16 + 0.12 * shape.label.length', '0.16'],
     ['centre.y - height / 2', 'centre.y'],
   ] },
-  { file: 'web/ui/board/pieces.ts', tests: ['tests/web/panels.test.ts'], mistakes: [
+  { file: 'web/ui/board/pieces.ts', tests: ['tests/web/panels/board-drawing.test.ts'], mistakes: [
     ['fill, stroke: edge', 'fill: edge, stroke: fill'],
     ['dots.map(([cx, cy, r])', 'dots.slice(1).map(([cx, cy, r])'],
   ] },

@@ -185,7 +185,7 @@ export default [
   },
   {
     file: 'web/ui/shell/shell.ts', tests: ['tests/web/board-element.test.ts'], mistakes: [
-      ['session.locked ? undefined : work[command]', 'work[command]'],
+      ['session.locked ? undefined : unlessLocked[command]', 'unlessLocked[command]'],
       ['    if (this.keySource === this) e.stopPropagation();\n', ''],
       ["    this.keySource.removeEventListener('keydown', this.onKey);\n", ''],
       ["this.orientation = e.detail === 'b' ? 'black' : 'white';", "this.orientation = 'white';"],

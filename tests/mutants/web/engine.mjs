@@ -16,7 +16,7 @@ const side = {
   programs: ['tests/node/engine/uci-loop.test.ts', 'tests/wasm/uci.test.ts'],
   watched: ['tests/node/engine/watched.test.ts'],
 };
-const threaded = ['tests/node/element/package.test.ts'];
+const threaded = ['tests/node/element/threaded-module.test.ts'];
 
 export default [
   {
@@ -227,7 +227,7 @@ export default [
       ["'limits.infinite');\n  return limits", "'limits.infinite') && undefined;\n  return limits"],
       ["error instanceof InvalidField ? error.field : 'message'", "error instanceof InvalidField ? 'message' : 'message'"],
       ["expected one of ${Object.keys(FIELDS).join(', ')}, got", 'expected a command, got'],
-      ['export const MAX_FEN = 256;', 'export const MAX_FEN = 92;'],
+      ['const MAX_FEN = 256;', 'const MAX_FEN = 92;'],
       ['`${where}[${i}]`', '`${where}[${i + 1}]`'],
     ],
   },
@@ -346,8 +346,8 @@ export default [
       ['if (state === this.#reportedState) return;', ''],
       ["    this.#reportedState = state;\n", ''],
       ["this.#sendWhileRunning({ type: 'xray', on }, id)", "this.#sendWhileRunning({ type: 'xray', on: true }, id)"],
-      ['...(multipv === undefined ? {} : { multipv })', ''],
-      ['...(strength === undefined ? {} : { strength })', ''],
+      ['...(multipv === undefined ? {} : { multipv })', '...{}'],
+      ['...(strength === undefined ? {} : { strength })', '...{}'],
       ["limits,\n      xray,\n      record,", 'limits, record, xray: record,'],
       ["    await this.#rpc.call({ type: 'option', name, value }).reply;\n    this.#options.set(name, value);", "    this.#options.set(name, value);\n    await this.#rpc.call({ type: 'option', name, value }).reply;"],
       ["if (this.#rpc.connection.connected) this.#rpc.connection.fail('Terminated'", "this.#rpc.connection.fail('Terminated'"],

@@ -2,13 +2,13 @@
 const texts = ['tests/node/xray/texts.test.ts', 'tests/node/xray/stores.test.ts'];
 const game = ['tests/node/game/openings.test.ts', 'tests/node/game/session.test.ts', 'tests/node/game/game.test.ts', 'tests/node/xray/stores.test.ts'];
 const more = ['tests/node/xray/more.test.ts'];
-const turns = ['tests/node/game/session-turns.test.ts', 'tests/node/game/openings.test.ts'];
+const turns = ['tests/node/game/session-turns.test.ts', 'tests/node/game/session-reports.test.ts', 'tests/node/game/openings.test.ts'];
 
 export default [
   {
     file: 'web/game/game.ts', tests: game, mistakes: [
       ["result: this.resignedBy === 'w' ? '0-1' : '1-0'", "result: this.resignedBy === 'w' ? '1-0' : '0-1'"],
-      ['this.set(view, follow ? view : this.cursorIndex);', 'this.set(view, view);'],
+      ['this.set(view, follow ? view : this.cursorView);', 'this.set(view, view);'],
       ["result === '1-0' ? 'White' : 'Black'} wins by", "result === '0-1' ? 'White' : 'Black'} wins by"],
       ['JSON.stringify(this.spec()) !== JSON.stringify(after) || this.resignedBy', 'this.resignedBy'],
       ['this.rules.describe(this.spec(Math.max(0, count)))', 'this.rules.describe(this.spec(count))'],
@@ -113,7 +113,7 @@ export default [
     ["Math.max(0, Math.min(count, this.plies.length))", "Math.min(count, this.plies.length)"],
     ["if (this.over) return;\n    this.resignedBy", "this.resignedBy"],
     ["this.plies.slice(0, count).map((p) => p.uci)", "this.plies.slice(0, count).map((p) => p.san)"],
-    ["return this.line?.turn ?? 'w';", "return this.cursorIndex?.turn ?? 'w';"],
+    ["return this.line?.turn ?? 'w';", "return this.cursorView?.turn ?? 'w';"],
     ["text: `${winner} wins: ${loser} resigned`", "text: `${loser} wins: ${winner} resigned`"],
     ["JSON.stringify(after) || this.resignedBy", "JSON.stringify(after)"],
     ["if (result === '*') return '';", "if (reason === '') return '';"],
@@ -260,8 +260,8 @@ export default [
     file: 'web/game/notifications.ts', tests: turns, mistakes: [
       ["    if (this.loadedParts.has(part)) return;\n", ''],
       ["    this.loadedParts.add(part);\n", ''],
-      ['this.notify(`${part} could not be loaded: ${errorText(error).message}. Reload the page to try again.`', 'this.notify(`A part could'],
-      ['`${part} could not be loaded: ${errorText(error).message}. Reload the page to try again.`', '${String(error)}. Load'],
+      ['this.notify(`${part} could', 'this.notify(`A part could'],
+      ['${errorText(error).message}. Reload', '${String(error)}. Reload'],
       ['    this.failure = errorText(error).message;\n    this.changed();', '    this.failure = errorText(error).message;'],
       ['    this.failure = null;\n    this.changed();', '    this.failure = null;'],
       ['    this.notice = notice;\n    this.changed();', '    this.notice = notice;'],
@@ -285,7 +285,7 @@ export default [
     file: 'web/game/game.ts', tests: turns, mistakes: [
       ['if (!this.line || request === this.cursor) return;', 'if (!this.line) return;'],
       ['    this.resignedBy = side;\n    this.changed();', '    this.resignedBy = side;'],
-      ["    this.cursorIndex = at;\n    this.changed();", '    this.cursorIndex = cursorIndex;'],
+      ["    this.cursorView = at;\n    this.changed();", '    this.cursorView = at;'],
     ],
   },
   {

@@ -20,14 +20,14 @@ export default [
       ["|| r.end(record) === endCode('killer1'))", ')'],
     ],
   },
-  { file: 'web/lessons/address.ts', tests: ['tests/node/xray/lesson.test.ts'], mistakes: [
+  { file: 'web/lessons/address.ts', tests: ['tests/node/xray/lesson-nodes.test.ts'], mistakes: [
     ['step + 1}', 'step}'],
     ["(\\d{1,2})", "(\\d)"],
     ['Math.max(0, Number(found[2] ?? 1) - 1)', 'Number(found[2] ?? 1) - 1'],
     ['Number(found[2] ?? 1) - 1', 'Number(found[2] ?? 0)'],
     ['place ? `#lesson', 'place?.step ? `#lesson'],
   ] },
-  { file: 'web/lessons/selectors.ts', tests: ['tests/node/xray/lesson.test.ts'], mistakes: [
+  { file: 'web/lessons/selectors.ts', tests: ['tests/node/xray/lesson-nodes.test.ts', 'tests/node/xray/lesson-store.test.ts'], mistakes: [
     ["row.outcome === 'best'", "row.outcome === 'raised'"],
     ['best?.searches.at(-1)', 'best?.searches[0]'],
     ['r.ply(record) !== ply', 'r.ply(record) < ply'],
@@ -38,7 +38,7 @@ export default [
     ['let i = tree.lastRoot; i < end', 'let i = 0; i < end'],
     ['while (at >= 0 && !matches(tree, at, where));', 'while (at >= 0 && false);'],
   ] },
-  { file: 'web/lessons/node-view.ts', tests: ['tests/node/xray/lesson.test.ts'], mistakes: [
+  { file: 'web/lessons/node-view.ts', tests: ['tests/node/xray/lesson-nodes.test.ts', 'tests/node/xray/lesson-store.test.ts'], mistakes: [
     ['view.plies.slice(moves.length)', 'view.plies'],
     ['let last = view.plies.at(-1);', 'let last = view.plies.at(0);'],
     ["a.san.localeCompare(b.san, 'en')", "a.uci.localeCompare(b.uci, 'en')"],
@@ -57,7 +57,7 @@ export default [
     ['row?.searches.at(-1);', 'row?.searches[0];'],
     ["check: view.check,\n    lastMove", 'check: false, lastMove'],
   ] },
-  { file: 'web/lessons/searches.ts', tests: ['tests/node/xray/lesson.test.ts'], mistakes: [
+  { file: 'web/lessons/searches.ts', tests: ['tests/node/xray/lesson-store.test.ts'], mistakes: [
     ['this.last = trees.catch(() => undefined);', ''],
     ['this.last = trees.catch(() => undefined);', 'this.last = trees;'],
     ['await this.side.prepare(settings);', ''],
@@ -66,7 +66,7 @@ export default [
     ['{ xray: true, record: true }).done', '{ record: true }).done'],
     ['this.last.then(() => this.searched(lesson))', 'this.searched(lesson)'],
   ] },
-  { file: 'web/lessons/store.ts', tests: ['tests/node/xray/lesson.test.ts'], mistakes: [
+  { file: 'web/lessons/store.ts', tests: ['tests/node/xray/lesson-store.test.ts'], mistakes: [
     ['this.lesson ? this.lessons.indexOf(this.lesson) : -1', 'this.lesson ? this.lessons.indexOf(this.lesson) + 1 : -1'],
     ['this.search === (this.current?.search ?? 0) && this.record', 'this.record'],
     ["this.phase === 'ready' && this.search === (this", 'this.search === (this'],

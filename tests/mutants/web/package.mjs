@@ -1,5 +1,6 @@
 /** `web/package`: see index.mjs. */
-const workers = ['tests/node/element/package.test.ts'];
+const workers = ['tests/node/element/package-workers.test.ts'];
+const scripts = ['tests/node/element/package-scripts.test.ts'];
 
 export default [
   {
@@ -38,7 +39,7 @@ export default [
     ],
   },
   {
-    file: 'web/package/uci-worker.ts', tests: workers, mistakes: [
+    file: 'web/package/uci-worker.ts', tests: scripts, mistakes: [
       ['if (!threadsSupported()) return loadEmbedded();', ''],
       ['/ Firefox\\//', '/ Chrome\\//'],
       ['return loadEmbedded(singleThreadReason(error));', 'return loadEmbedded();'],
@@ -48,7 +49,7 @@ export default [
     ],
   },
   {
-    file: 'web/package/threads-worker.ts', tests: workers, mistakes: [
+    file: 'web/package/threads-worker.ts', tests: scripts, mistakes: [
       ["if (!threadsSupported()) return Promise.reject(new Error('the page is not cross-origin isolated'));", ''],
       ['makeWorker(address, { name })', 'makeWorker(address, {})'],
       ['scope.riposteThreads === null', 'scope.riposteThreads === undefined'],
@@ -69,27 +70,27 @@ export default [
     ],
   },
   {
-    file: 'web/package/define.ts', tests: workers, mistakes: [
+    file: 'web/package/define.ts', tests: scripts, mistakes: [
       ['owner.riposteBuild !== RIPOSTE_BUILD', 'false'],
       ['    element.riposteBuild = RIPOSTE_BUILD;\n', ''],
-      ['if (!owner) {', '{'],
+      ['if (!owner) {', 'if (true) {'],
     ],
   },
   {
-    file: 'web/package/embedded.ts', tests: workers, mistakes: [
+    file: 'web/package/embedded.ts', tests: scripts, mistakes: [
       ["if (typeof WebAssembly !== 'object') throw new Error('this browser has no WebAssembly');", ''],
       [', fallback);', ', undefined);'],
     ],
   },
   {
-    file: 'web/package/one-file.ts', tests: workers, mistakes: [
+    file: 'web/package/one-file.ts', tests: scripts, mistakes: [
       ["typeof document === 'undefined' && (", '('],
       ['self.name === WORKER || ', ''],
       [' || reasonIn(self.name) !== undefined', ''],
     ],
   },
   {
-    file: 'web/package/inline-worker.ts', tests: workers, mistakes: [
+    file: 'web/package/inline-worker.ts', tests: scripts, mistakes: [
       ['loadEmbedded(reasonIn(self.name))', 'loadEmbedded()'],
     ],
   },

@@ -43,7 +43,7 @@ export default [
     ["if (end < 0 && this.first) this.refuse(begin, 'expected a }", "if (end < 0) this.refuse(begin, 'expected a }"],
     ["if (sign === ';') this.comment", 'this.comment'],
     ["if (text !== '') (moves", '(moves'],
-    ["if (this.first && !this.inVariation)\n      this.refuse(begin, `expected a tag such as [White \"Name\"], found \"${this.found(begin)}\"`", 'if (this.first) this.refuse(begin, `expected a tag'],
+    ['if (this.first && !this.inVariation)\n      this.refuse', 'if (this.first)\n      this.refuse'],
     ['KNOWN.get(written.toLowerCase()) ?? written', 'written'],
     ["this.names.has(name) && /\\n", "/\\n"],
     ["if (this.moves || (this.names.has(name) && /\\n[^\\S\\n]*\\n/.test(blank))) this.end();", 'if (this.moves || this.names.has(name)) this.end();'],

@@ -1,10 +1,14 @@
 /** `web/ui`: see index.mjs. */
-const texts = ['tests/node/xray/texts.test.ts', 'tests/node/xray/stores.test.ts'];
+const matches = ['tests/node/xray/experiment-texts.test.ts', 'tests/node/xray/stores.test.ts'];
 const game = ['tests/node/game/openings.test.ts', 'tests/node/game/session.test.ts', 'tests/node/game/game.test.ts', 'tests/node/xray/stores.test.ts'];
 const page = ['tests/web/figures.test.ts', 'tests/web/xray-views.test.ts', 'tests/web/play.test.ts'];
 const back = ['tests/web/board-views.test.ts'];
 const more = ['tests/node/xray/more.test.ts'];
-const panels = ['tests/web/panels.test.ts'];
+const controls = ['tests/web/panels/controls.test.ts'];
+const searchPanels = ['tests/web/panels/search-panels.test.ts'];
+const dialogs = ['tests/web/panels/dialogs.test.ts'];
+const exporting = ['tests/web/panels/exports.test.ts'];
+const drawing = ['tests/web/panels/board-drawing.test.ts'];
 const drawn = ['tests/node/xray/tree-views.test.ts'];
 
 export default [
@@ -30,7 +34,7 @@ export default [
     ],
   },
   {
-    file: 'web/ui/match/match-text.ts', tests: texts, mistakes: [
+    file: 'web/ui/match/match-text.ts', tests: matches, mistakes: [
       ["Number(text) === 0 ? text : ", ''],
       ["elo > 0 ? 'no finite Elo: A has won every game'", "elo < 0 ? 'no finite Elo: A has won every game'"],
       ['b: losses + draws / 2', 'b: losses'],
@@ -43,7 +47,7 @@ export default [
       ['scaleX(${share.toFixed(3)})', 'scaleX(${(1 - share).toFixed(3)})'],
       ['(best.hashfull / 10).toFixed(1)', 'best.hashfull.toFixed(1)'],
       ['`${best.depth}/${best.seldepth}`', '`${best.seldepth}/${best.depth}`'],
-      ["`<header>\n      <span class=\"score num\" title=\"From White's view\">${best ? scoreText(best.score, turn) : '–'}</span>\n      <span class=\"search-status muted num\"><i class=\"pulse ${liveSearch.running ? 'on' : ''}\"></i>${status}${progress}</span>\n      ${\n        mode === 'xray'\n          ? html`", "scoreText(best.score, 'w') : '–'}</span>\n      <span class=\"what"],
+      ["best ? scoreText(best.score, turn) : '–'}</span>", "best ? scoreText(best.score, 'w') : '–'}</span>"],
       ['countText(best.nps)', 'countText(best.nodes)'],
     ],
   },
@@ -75,14 +79,14 @@ export default [
   },
   {
     file: 'web/ui/analysis/thought-strip.ts', tests: page, mistakes: [
-      ["`<p class=\"num\">\n      depth ${best.depth} · <b>${scoreText(best.score, liveSearch.root.turn)}</b> ·\n      ${move ? html`", "scoreText(best.score, 'w')"],
+      ['${scoreText(best.score, liveSearch.root.turn)}', "${scoreText(best.score, 'w')}"],
       ['numbered(best.san.slice(0, 1), liveSearch.root.fen)', "numbered(best.san.slice(0, 1), '')"],
     ],
   },
   {
     file: 'web/ui/play/game-bar.ts', tests: page, mistakes: [
       ["const side = shown?.turn === 'b' ? 'Black' : 'White';", "const side = shown?.turn === 'w' ? 'Black' : 'White';"],
-      ["`\n      }\n      <button class=\"icon\" aria-label=\"Flip board\" title=\"Flip board (F)\" @click=${() => this.emitCommand('flip')}>${icon('flip')}</button>\n      <span class=\"step\">\n        <button class=\"icon\" aria-label=\"To the start\" ?disabled=${first} @click=${() => this.emitCommand('first')}>${icon('first')}</button>\n        <button class=\"icon\" aria-label=\"Back one move\" ?disabled=${first} @click=${() => this.emitCommand('previous')}>${icon('previous')}</button>\n        <button class=\"icon\" aria-label=\"Forward one move\" ?disabled=${last} @click=${() => this.emitCommand('next')}>${icon('next')}</button>\n        <button class=\"icon\" aria-label=\"To the end\" ?disabled=${last} @click=${() => this.emitCommand('last')}>${icon('last')}</button>\n      </span>\n    </div>`", 'aria-label="One move back" ?disabled=${last}'],
+      ['aria-label="Back one move" ?disabled=${first}', 'aria-label="Back one move" ?disabled=${last}'],
     ],
   },
   {
@@ -100,30 +104,30 @@ export default [
     ],
   },
   {
-    file: 'web/ui/xray/tape/iteration-tape.ts', tests: page, mistakes: [
+    file: 'web/ui/xray/tape/iteration-tape.ts', tests: ['tests/web/iterations.test.ts', 'tests/web/xray-views.test.ts'], mistakes: [
       ['100 * (1 - whiteShare(score, turn))', '100 * whiteShare(score, turn)'],
       ["'fail high': '↑', 'fail low': '↓'", "'fail high': '↓', 'fail low': '↑'"],
     ],
   },
   {
-    file: 'web/ui/duel/iteration-chart.ts', tests: ['tests/web/figures.test.ts', 'tests/web/duel.test.ts'], mistakes: [
+    file: 'web/ui/duel/iteration-chart.ts', tests: ['tests/web/iterations.test.ts', 'tests/web/duel.test.ts'], mistakes: [
       ['(depth - 0.5)) / this.depth', '(depth + 0.5)) / this.depth'],
       ['bottom - ((bottom - PAD.top) *', 'PAD.top + ((bottom - PAD.top) *'],
       ["B ${side(last.b?.nodes)}", 'B ${side(last.a?.nodes)}'],
     ],
   },
   {
-    file: 'web/ui/duel/duel-tables.ts', tests: ['tests/web/figures.test.ts', 'tests/web/duel.test.ts'], mistakes: [
+    file: 'web/ui/duel/duel-tables.ts', tests: ['tests/web/iterations.test.ts', 'tests/web/duel.test.ts'], mistakes: [
       ['exactText(b.nodes - a.nodes)', 'exactText(a.nodes - b.nodes)'],
       ['exactText(totals.b - totals.a)', 'exactText(totals.a - totals.b)'],
       ['(b / a).toFixed(2)', '(a / b).toFixed(2)'],
       ['exactText(sums.a)', 'exactText(sums.b)'],
       ["b < a ? 'fewer' : 'more'", "b < a ? 'more' : 'fewer'"],
-      ["` : nothing}\n      <rp-copy-text label=\"Copy as CSV\" .text=${() => positionsCsv(set)}></rp-copy-text>\n    </header>\n    <div class=\"scroll\" tabindex=\"0\" role=\"region\" aria-label=\"Table of positions\">\n      <table>\n        <thead><tr>\n          <th scope=\"col\" class=\"left\" title=\"Number in the engine's bench\">Position</th>\n          <th scope=\"col\">Nodes A</th><th scope=\"col\">Nodes B</th><th scope=\"col\">B/A</th>\n          <th scope=\"col\" class=\"left ratio\" title=\"Left: B took fewer nodes. Right: B took more. Full width: half or twice as many.\">\n            B fewer | more</th>\n          <th scope=\"col\" class=\"left\">Best A</th><th scope=\"col\" class=\"left\">Best B</th>\n        </tr></thead>\n        <tbody>${set.map(row)}</tbody>\n        <tfoot>\n          <tr><th scope=\"row\">Total</th><td class=\"num\">${exactText(sums.a)}</td><td class=\"num\">${exactText(sums.b)}</td>\n            <td class=\"num\">${ratioText(sums.a, sums.b)}</td><td colspan=\"3\" class=\"muted\">dominated by large positions</td></tr>\n          <tr><th scope=\"row\">Mean</th><td></td><td></td><td class=\"num\">${sums.ratio.mean.toFixed(2)}</td>\n            <td colspan=\"3\" class=\"muted num\">geometric; B took more in ${sums.more}, fewer in ${sums.fewer}</td></tr>\n        </tfoot>\n      </table>\n    </div>\n  </section>`", 'Best larger in ${sums.fewer}, smaller in ${sums.more}'],
+      ['B took more in ${sums.more}, fewer in ${sums.fewer}', 'B took more in ${sums.fewer}, fewer in ${sums.more}'],
     ],
   },
   {
-    file: 'web/ui/shell/keys.ts', tests: panels, mistakes: [
+    file: 'web/ui/shell/keys.ts', tests: controls, mistakes: [
       ["if (onBoard && WIDGET_KEYS.has(e.key)) return null;", ''],
       ["(key === ' ' || key === 'Enter')", "key === 'Enter'"],
       ['e.key.length === 1 ? e.key.toLowerCase() : e.key', 'e.key'],
@@ -132,7 +136,7 @@ export default [
     ],
   },
   {
-    file: 'web/ui/xray/ladder/killer-detail.ts', tests: panels, mistakes: [
+    file: 'web/ui/xray/ladder/killer-detail.ts', tests: searchPanels, mistakes: [
       ['slot.offered - slot.stale - slot.tried', 'slot.offered - slot.stale'],
       ["['wasted', slot.wasted,", "['wasted', slot.tried,"],
       ['shareText(slot.cut, slot.tried)', 'shareText(slot.first, slot.tried)'],
@@ -144,23 +148,23 @@ export default [
     ],
   },
   {
-    file: 'web/core/fen.ts', tests: panels, mistakes: [
+    file: 'web/core/fen.ts', tests: drawing, mistakes: [
       ['String(8 - (index >> 3))', 'String(1 + (index >> 3))'],
     ],
   },
   {
-    file: 'web/ui/board/mini-board.ts', tests: panels, mistakes: [
+    file: 'web/ui/board/mini-board.ts', tests: drawing, mistakes: [
       ["letter === letter.toLowerCase() ? 'b' : 'w'", "letter === letter.toLowerCase() ? 'w' : 'b'"],
       ['(i + (i >> 3)) % 2 === 1', '(i + (i >> 3)) % 2 === 0'],
     ],
   },
   {
-    file: 'web/ui/match/match-score.ts', tests: panels, mistakes: [
+    file: 'web/ui/match/match-score.ts', tests: searchPanels, mistakes: [
       ['${pointsText(a)} : ${pointsText(b)}', '${pointsText(b)} : ${pointsText(a)}'],
       ['A won ${wins}, drew ${draws}, lost ${losses}', 'A won ${losses}, drew ${draws}, lost ${wins}'],
       ['Math.max(lower, Math.min(upper, llr)) - lower)', 'Math.max(lower, Math.min(upper, llr)) - upper)'],
       ['${(100 * n) / most}%', '${(100 * n) / pairs.length}%'],
-      ["`}></i></div>\n      <div class=\"row muted\">\n        <span>${number(lower)}: A gains less than ${this.test.elo1}</span><span>${number(upper)}: A gains more than ${this.test.elo0}</span>\n      </div>\n    </div>`", 'A is not worth ${this.test.elo0}'],
+      ['A gains less than ${this.test.elo1}', 'A gains less than ${this.test.elo0}'],
     ],
   },
   {
@@ -224,7 +228,7 @@ export default [
       ['const check = shown?.check', 'const check = game.end?.check'],
       ['?disabled=${game.over || none}', '?disabled=${none}'],
       ['session.isAnalysis ? session.analysing : session.engineToMove', 'session.engineToMove'],
-      ["`<div class=\"bar\">\n        <span class=\"status explored\" title=${explored.caption}>${explored.caption}</span>\n        <button @click=${() => session.preview.clear()}>Back <span class=\"long\">to the game</span></button>\n        <slot></slot>\n      </div>`", 'session.preview.unpoint()'],
+      ['@click=${() => session.preview.clear()}', '@click=${() => session.preview.clearMove()}'],
     ],
   },
   {
@@ -326,15 +330,15 @@ export default [
     ],
   },
   {
-    file: 'web/ui/shell/notices.ts', tests: ['tests/web/panels.test.ts'], mistakes: [
+    file: 'web/ui/shell/notices.ts', tests: controls, mistakes: [
       ["failure.replace(/[.\\s]*$/, '.')", 'failure'],
       ["session.game.ready ? 'Your game is kept.' : nothing", "session.game.ready ? nothing : 'Your game is kept.'"],
-      ["`<div class=\"notice\" role=\"alert\">\n      <span>${notice}</span>\n      <button class=\"icon quiet\" aria-label=\"Dismiss\" @click=${() => session.notifications.notify(null)}>${icon('close')}</button>\n    </div>`", '@click=${() => session.notifications.mend()}'],
+      ['@click=${() => session.notifications.notify(null)}', '@click=${() => session.notifications.clearFailure()}'],
       ['  if (session.game.ready) return nothing;\n', ''],
     ],
   },
   {
-    file: 'web/ui/moves/move-list.ts', tests: ['tests/web/panels.test.ts'], mistakes: [
+    file: 'web/ui/moves/move-list.ts', tests: controls, mistakes: [
       ['list.scrollTop = current.offsetTop', 'list.scrollTop = 0 * current.offsetTop'],
       ['if (cursor === this.shownPly) return;', 'if (cursor <= this.shownPly) return;'],
       ['void this.session.goTo(i + 1)}>', 'void this.session.goTo(i)}>'],
@@ -342,21 +346,21 @@ export default [
     ],
   },
   {
-    file: 'web/ui/play/game-bar.ts', tests: ['tests/web/panels.test.ts'], mistakes: [
-      ["session.notifications.failure ? 'No engine' : 'Loading the engine…'", "!session.notifications.failure ? 'No engine' : 'Loading"],
+    file: 'web/ui/play/game-bar.ts', tests: controls, mistakes: [
+      ["session.notifications.failure ? 'No engine'", "!session.notifications.failure ? 'No engine'"],
       ['session.setStrength(session.level, Number((e.target as HTMLSelectElement).value))', 'session.setStrength(session.level, Number((e.target as HTMLSelectElement).value) / 1000)'],
       ['${t / 1000} s', '${t} s'],
       ["if (session.engineToMove) return 'The engine is thinking…';", ''],
       ["busy\n          ? 'Stop'\n          : 'Search'", "(busy ? 'Search' : 'Stop')"],
-      ["`<div class=\"bar ${this.session.locked ? 'locked' : ''}\" role=\"group\" aria-label=\"Game\">\n      ${\n        this.session.locked\n          ? nothing\n          : html`${this.engineButton()}", 'false ? nothing : html`${this.engineButton()}'],
-      ["`\n      }\n      <button class=\"icon\" aria-label=\"Flip board\" title=\"Flip board (F)\" @click=${() => this.emitCommand('flip')}>${icon('flip')}</button>\n      <span class=\"step\">\n        <button class=\"icon\" aria-label=\"To the start\" ?disabled=${first} @click=${() => this.emitCommand('first')}>${icon('first')}</button>\n        <button class=\"icon\" aria-label=\"Back one move\" ?disabled=${first} @click=${() => this.emitCommand('previous')}>${icon('previous')}</button>\n        <button class=\"icon\" aria-label=\"Forward one move\" ?disabled=${last} @click=${() => this.emitCommand('next')}>${icon('next')}</button>\n        <button class=\"icon\" aria-label=\"To the end\" ?disabled=${last} @click=${() => this.emitCommand('last')}>${icon('last')}</button>\n      </span>\n    </div>`", "@click=${() => this.emitCommand('next')}"],
-      ["`\n      }\n      <button class=\"icon\" aria-label=\"Flip board\" title=\"Flip board (F)\" @click=${() => this.emitCommand('flip')}>${icon('flip')}</button>\n      <span class=\"step\">\n        <button class=\"icon\" aria-label=\"To the start\" ?disabled=${first} @click=${() => this.emitCommand('first')}>${icon('first')}</button>\n        <button class=\"icon\" aria-label=\"Back one move\" ?disabled=${first} @click=${() => this.emitCommand('previous')}>${icon('previous')}</button>\n        <button class=\"icon\" aria-label=\"Forward one move\" ?disabled=${last} @click=${() => this.emitCommand('next')}>${icon('next')}</button>\n        <button class=\"icon\" aria-label=\"To the end\" ?disabled=${last} @click=${() => this.emitCommand('last')}>${icon('last')}</button>\n      </span>\n    </div>`", 'aria-label="One move on" ?disabled=${first}'],
+      ['this.session.locked\n          ? nothing', 'false\n          ? nothing'],
+      ["@click=${() => this.emitCommand('last')}", "@click=${() => this.emitCommand('next')}"],
+      ['aria-label="Forward one move" ?disabled=${last}', 'aria-label="Forward one move" ?disabled=${first}'],
       ["const emit = () => this.dispatchEvent(new CustomEvent('command', { detail: 'new-game', bubbles: true, composed: true }));", "const emitCommand = () => this.dispatchEvent(new CustomEvent('command', { detail: 'new-game' }));"],
       ['.selected=${l.id === session.level}', ".selected=${l.id === 'hobby'}"],
     ],
   },
   {
-    file: 'web/ui/play/game-dialogs.ts', tests: ['tests/web/panels.test.ts'], mistakes: [
+    file: 'web/ui/play/game-dialogs.ts', tests: dialogs, mistakes: [
       ["choice === 'b' ? 'b' : 'w'", "choice === 'w' ? 'b' : 'w'"],
       ["this.session.setStrength(String(form.get('level')), Number(form.get('time')));", ''],
       ['    this.close();\n    void this.session.newGame(side);', '    void this.session.newGame(side);'],
@@ -372,14 +376,14 @@ export default [
     ],
   },
   {
-    file: 'web/ui/board/promotion-dialog.ts', tests: ['tests/web/panels.test.ts'], mistakes: [
+    file: 'web/ui/board/promotion-dialog.ts', tests: dialogs, mistakes: [
       ['    e.stopPropagation();\n', ''],
       ['choice && !e.ctrlKey', 'choice'],
       ['ArrowDown: 1,', 'ArrowDown: -1,'],
     ],
   },
   {
-    file: 'web/ui/play/position-dialog.ts', tests: ['tests/web/panels.test.ts'], mistakes: [
+    file: 'web/ui/play/position-dialog.ts', tests: dialogs, mistakes: [
       ["      this.preview = null;\n      this.error = errorText(error);", '      this.error = errorText(error);'],
       ["e.key !== 'Enter' || e.shiftKey", "e.key !== 'Enter'"],
       ['!e.ctrlKey && !e.metaKey && this.text', 'this.text'],
@@ -392,7 +396,7 @@ export default [
     ],
   },
   {
-    file: 'web/ui/base/export-menu.ts', tests: ['tests/web/panels.test.ts'], mistakes: [
+    file: 'web/ui/base/export-menu.ts', tests: exporting, mistakes: [
       ['if (menu) menu.open = false;', ''],
       ["if (kind === 'svg') download", "if (kind === 'png') download"],
       ["      this.failed = '';\n", ''],
@@ -405,7 +409,7 @@ export default [
     ],
   },
   {
-    file: 'web/ui/base/copy-text.ts', tests: ['tests/web/panels.test.ts'], mistakes: [
+    file: 'web/ui/base/copy-text.ts', tests: exporting, mistakes: [
       ["      this.shown = '';\n      this.status = 'Copied.';", "      this.status = 'Copied.';"],
       ['      this.shown = text;\n', ''],
       ["this.status = 'Press Ctrl+C.';", ''],
@@ -413,32 +417,32 @@ export default [
     ],
   },
   {
-    file: 'web/ui/shell/commands.ts', tests: ['tests/web/panels.test.ts'], mistakes: [
+    file: 'web/ui/shell/commands.ts', tests: [...controls, ...dialogs], mistakes: [
       ['first: () => void session.goTo(0)', 'first: () => void session.goTo(1)'],
       ['last: () => void session.goTo(session.game.plies.length)', 'last: () => void session.goTo(session.game.plies.length - 1)'],
     ],
   },
   {
-    file: 'web/ui/xray/ladder/killer-detail.ts', tests: ['tests/web/panels.test.ts'], mistakes: [
+    file: 'web/ui/xray/ladder/killer-detail.ts', tests: searchPanels, mistakes: [
       ["label: this.slotIndex === 0 ? 'K1' : 'K2'", "label: 'K1'"],
       ["kind: this.slotIndex === 0 ? 'killer1' : 'killer2'", "kind: 'killer1'"],
       ['if (this.requestKey === key) this.samples = samples;', 'this.samples = samples;'],
     ],
   },
   {
-    file: 'web/ui/xray/ladder/killer-ladder.ts', tests: ['tests/web/panels.test.ts'], mistakes: [
+    file: 'web/ui/xray/ladder/killer-ladder.ts', tests: searchPanels, mistakes: [
       ['ArrowDown: chosen ? at + 1 : at', 'ArrowDown: at + 1'],
       ['      this.inSight.delete(extra.element);\n      extra.element.remove();', '      this.inSight.delete(extra.element);'],
-      ["` : nothing}\n        ${\n          mode === 'xray'\n            ? nothing\n            : html`", "${false\n          ? nothing"],
+      ["mode === 'xray'\n            ? nothing", 'false\n            ? nothing'],
       ['    e.preventDefault();\n    e.stopPropagation();\n  }\n\n  private toggle', '    e.preventDefault();\n  }\n\n  private toggle'],
     ],
   },
   {
-    file: 'web/ui/analysis/pv-panel.ts', tests: ['tests/web/panels.test.ts'], mistakes: [
-      ["liveSearch.kind === 'move' ? 'Thinking'", "session.mode === 'play' ? 'Thinking"],
-      ['`: move ${best.currmovenumber ?? 1}${count}`', ', at move ${best.depth}'],
+    file: 'web/ui/analysis/pv-panel.ts', tests: searchPanels, mistakes: [
+      ["liveSearch.kind === 'move' ? 'Thinking'", "session.mode === 'play' ? 'Thinking'"],
+      ['`: move ${best.currmovenumber ?? 1}${count}`', '`: move ${best.depth}${count}`'],
       ['session.setDepth(Number((e.target as HTMLSelectElement).value))', 'session.setDepth((e.target as HTMLSelectElement).selectedIndex)'],
-      ["`}\n          @pointerenter=${(e: PointerEvent) => e.pointerType === 'mouse' && preview.showMove(line, i)}\n          @focus=${() => preview.showMove(line, i)}\n          @click=${() => preview.showMove(line, i)}\n          @blur=${() => preview.clearMove()}\n          @keydown=${(e: KeyboardEvent) => this.key(e, line, i)}\n        >${san}</button></span> `", 'preview.showMove(line, i)'],
+      ["e.pointerType === 'mouse' && preview.showMove(line, i)", 'preview.showMove(line, i)'],
     ],
   },
   {
@@ -458,7 +462,7 @@ export default [
     ],
   },
   {
-    file: 'web/ui/xray/tape/iteration-tape.ts', tests: ['tests/web/figures.test.ts'], mistakes: [
+    file: 'web/ui/xray/tape/iteration-tape.ts', tests: ['tests/web/iterations.test.ts'], mistakes: [
       ['liveSearch.scrubbed ?? last + 1', 'liveSearch.scrubbed ?? last'],
       ['if (last?.text === text) last.marks', 'if (false && last) last.marks'],
     ],

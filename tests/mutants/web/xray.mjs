@@ -1,5 +1,6 @@
 /** `web/recording`, `web/analysis`, `web/experiments`: see index.mjs. */
 const texts = ['tests/node/xray/texts.test.ts', 'tests/node/xray/stores.test.ts'];
+const experiments = ['tests/node/xray/experiment-texts.test.ts', 'tests/node/xray/stores.test.ts'];
 const xray = ['tests/node/xray/details.test.ts', 'tests/node/xray/tree.test.ts', 'tests/node/xray/stores.test.ts'];
 const game = ['tests/node/game/openings.test.ts', 'tests/node/game/session.test.ts', 'tests/node/game/game.test.ts', 'tests/node/xray/stores.test.ts'];
 const more = ['tests/node/xray/more.test.ts'];
@@ -101,7 +102,7 @@ export default [
     ],
   },
   {
-    file: 'web/experiments/duel/duel-rows.ts', tests: texts, mistakes: [
+    file: 'web/experiments/duel/duel-rows.ts', tests: experiments, mistakes: [
       ['rows.filter((row) => row.a && row.b).pop()', 'rows.filter((row) => row.a && row.b).shift()'],
       ['a: last.a.total, b: last.b.total', 'a: last.a.nodes, b: last.b.nodes'],
       ['const mean = 1 / ratio.mean;', 'const mean = ratio.mean;'],
@@ -111,7 +112,7 @@ export default [
     ],
   },
   {
-    file: 'web/experiments/switches.ts', tests: texts, mistakes: [
+    file: 'web/experiments/switches.ts', tests: experiments, mistakes: [
       ["return value === (applied[name] ?? initial) ? [] : [[name, value]];", 'return value === initial ? [] : [[name, value]];'],
       ["({ true: 'on', false: 'off' })", "({ true: 'off', false: 'on' })"],
       ['length: max - min + 1', 'length: max - min'],
@@ -155,7 +156,7 @@ export default [
   {
     file: 'web/analysis/board-preview.ts', tests: game, mistakes: [
       ['pvShapes(info.pv.slice(index + 1), index + 2, 2)', 'pvShapes(info.pv.slice(index), index + 1, 2)'],
-      ['`After ${numberedMove(info.san, index, root.fen)} (preview)`', 'ply ${index} of the line'],
+      ['`After ${numberedMove(info.san, index, root.fen)} (preview)`', '`After ${index} (preview)`'],
       ['const reached = Math.min(ply - 1, pv.length);', 'const reached = Math.min(ply, pv.length);'],
     ],
   },
@@ -215,9 +216,9 @@ export default [
     ["if (!root) return;\n    this.resetForNewSearch();", 'if (!root) return;'],
     ['this.pointed?.info.multipv === info.multipv ? this.pointed.info : info', 'info'],
     ['this.pointed?.info.multipv === info.multipv ? this.pointed.info : info', 'this.pointed ? this.pointed.info : info'],
-    ["this.previewPosition = place;\n", "this.previewPosition = place ?? this.previewPosition;\n"],
-    ["if (place?.ply !== undefined) this.selectedPly = place.ply;\n    this.pointed = null;", 'if (place?.ply !== undefined) this.selectedPly = place.ply;'],
-    ['if (place?.ply !== undefined) this.selectedPly = place.ply;', 'this.selectedPly = place?.ply ?? null;'],
+    ["this.previewPosition = preview;\n", "this.previewPosition = preview ?? this.previewPosition;\n"],
+    ["if (preview?.ply !== undefined) this.selectedPly = preview.ply;\n    this.pointed = null;", 'if (preview?.ply !== undefined) this.selectedPly = preview.ply;'],
+    ['if (preview?.ply !== undefined) this.selectedPly = preview.ply;', 'this.selectedPly = preview?.ply ?? null;'],
     ["if (!this.pointed) return;\n    this.pointed = null;\n    this.refresh();", 'this.pointed = null;'],
     ['if (ply === this.selectedPly && !this.previewPosition) return;', 'if (ply === this.selectedPly) return;'],
     ["this.selectedPly = ply;\n    this.previewPosition = null;", 'this.selectedPly = ply;'],
@@ -318,7 +319,7 @@ export default [
   { file: 'web/recording/pieces.ts', tests: ['tests/node/xray/tree-words.test.ts', 'tests/node/xray/tree.test.ts'], mistakes: [
     ['letter(recording.displacedPiece(i) + 1)', 'letter(recording.displacedPiece(i))'],
   ] },
-  { file: 'web/experiments/switches.ts', tests: ['tests/node/xray/texts.test.ts'], mistakes: [
+  { file: 'web/experiments/switches.ts', tests: ['tests/node/xray/experiment-texts.test.ts'], mistakes: [
     ["{ ...base, 'Switch Killers': String(n) }", "{ 'Switch Killers': String(n) }"],
     ['find((preset) => preset.id === id)', 'find((preset) => preset.title === id)'],
     ['max - min > 16', 'max - min >= 16'],
@@ -372,7 +373,7 @@ export default [
     ["+= 1;\n    this.game = null;", '+= 1;'],
     ['this.games.slice(-2)', 'this.games.slice(0, 2)'],
   ] },
-  { file: 'web/experiments/experiment-side.ts', tests: ['tests/node/xray/duel.test.ts'], mistakes: [
+  { file: 'web/experiments/experiment-side.ts', tests: ['tests/node/xray/experiment-side.test.ts', 'tests/node/xray/duel.test.ts'], mistakes: [
     ['{ side, ...errorText(error) }', "{ side, ...errorText(error), field: '' }"],
     ['{ side, ...errorText(error) }', "{ side, ...errorText(error), message: '' }"],
     ['return this.engine !== null;', 'return this.engine === null;'],
@@ -447,7 +448,7 @@ export default [
     ["for (const side of [this.a, this.b]) side.stop();\n        }),\n      ),\n    );", '})));'],
     ['if (failed) throw failed;', ''],
   ] },
-  { file: 'web/experiments/duel/duel-rows.ts', tests: ['tests/node/xray/texts.test.ts', 'tests/node/xray/duel.test.ts'], mistakes: [
+  { file: 'web/experiments/duel/duel-rows.ts', tests: ['tests/node/xray/experiment-texts.test.ts', 'tests/node/xray/duel.test.ts'], mistakes: [
     ['sort((x, y) => x - y)', 'sort()'],
     ['[...new Set([...a, ...b]', '[...new Set([...a]'],
     ["move: '', nodes: it.nodes", 'nodes: it.nodes'],
@@ -460,7 +461,7 @@ export default [
     ['(a / b).toPrecision(2)', '(b / a).toPrecision(2)'],
     ["if (rows.length < 2) return '';", "if (rows.length < 1) return '';"],
   ] },
-  { file: 'web/experiments/duel/duel-address.ts', tests: ['tests/node/xray/duel.test.ts'], mistakes: [
+  { file: 'web/experiments/duel/duel-address.ts', tests: ['tests/node/xray/experiment-texts.test.ts'], mistakes: [
     ['Math.max(1, Math.min(30, Number(plies)))', 'Math.min(30, Number(plies))'],
     ['Math.max(1, Math.min(30, Number(plies)))', 'Math.max(1, Number(plies))'],
     ["if (/\\p{Surrogate}/u.test(hash)) return null;", ''],

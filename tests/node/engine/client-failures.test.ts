@@ -1,4 +1,4 @@
-// EngineClient where something goes wrong, and what it leaves for the next worker; and which report goes where.
+// EngineClient after failures: what the next worker gets, and which callback receives which report.
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { type ClientOptions, EngineClient } from '../../../web/engine/client/client.ts';
 import type { WorkerLike } from '../../../web/engine/client/worker-like.ts';

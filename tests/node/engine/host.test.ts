@@ -4,6 +4,7 @@ import type { Engine, RiposteModule } from '../../../wasm-build/engine.d.ts';
 import type { Event, Limits, OptionInfo, PositionView, RecordingFile } from '../../../web/engine/protocol.ts';
 import { EngineHost, type HostOptions } from '../../../web/engine/worker/host.ts';
 import { readRecording } from '../../../web/recording/recording.ts';
+import { lastEvents } from '../../wasm/events.ts';
 import { loadModule } from '../../wasm/load.ts';
 
 const start = { fen: 'startpos', moves: [] as string[] };
@@ -144,11 +145,7 @@ test.each(['', '  ', 'uci', 'isready', 'debug on', 'd', 'eval', 'xray', 'registe
     run(() => of('info', 1).length > told);
     expect(host.searching).toBe(true);
     host.receive({ type: 'stop', id: 2, target: 1 });
-    expect(
-      events()
-        .slice(-2)
-        .map(({ type, id }) => [type, id]),
-    ).toEqual([
+    expect(lastEvents(events(), 2)).toEqual([
       ['bestmove', 1],
       ['result', 2],
     ]);

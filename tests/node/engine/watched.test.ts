@@ -74,7 +74,7 @@ describe('a worker with a thread timeout', () => {
     expect(made[0]!.worker.terminated).toBe(true);
     made[1]!.worker.say(ready());
     await pass();
-    expect(heard).toEqual([{ ...ready(), fallback: 'One thread: no thread within 8 s' }]);
+    expect(heard).toEqual([{ ...ready(), fallback: 'One thread: the threads did not start within 8 s' }]);
   });
 
   test.each([

@@ -1,12 +1,10 @@
-// The duel without a page: its two engines, one position and a set, stopping, failing, its address.
+// The duel without a page: its two engines, one position and a set, stopping, failing.
 import { describe, expect, test, vi } from 'vitest';
 import { START_FEN } from '../../../web/core/format.ts';
 import type { PositionSpec } from '../../../web/engine/protocol.ts';
 import { Duel, type DuelTask } from '../../../web/experiments/duel/duel.ts';
-import { duelOfHash, hashOfDuel } from '../../../web/experiments/duel/duel-address.ts';
-import { approximateText, comparisonText, duelRows } from '../../../web/experiments/duel/duel-rows.ts';
-import { type ExperimentEngine, ExperimentSide, failureOf, SideError } from '../../../web/experiments/experiment-side.ts';
-import { ownContest, presetOf } from '../../../web/experiments/switches.ts';
+import { failureOf } from '../../../web/experiments/experiment-side.ts';
+import { presetOf } from '../../../web/experiments/switches.ts';
 import { writeRecording } from '../../../web/recording/recording.ts';
 import { FakeContender, fakes, QuickContender } from '../../web/fake-contest.ts';
 import { FakeError, fakeInfo } from '../../web/fake-engine.ts';
@@ -18,7 +16,7 @@ const BLACK: PositionSpec = { fen: START_FEN, moves: ['e2e4'] };
 const TASK: DuelTask = { contest: KILLERS, depth: 7, position: BLACK };
 const LIST = [3, 5, 8].map((bench) => ({ bench, fen: START_FEN.replace('0 1', `0 ${bench}`) }));
 
-/** A duel whose notices come at once, with its engines in the order in which they were made. */
+/** A duel that notifies at once, with its engines in the order of their creation. */
 function duelOn<T extends FakeContender>(make: (index: number) => T) {
   const { connect, made } = fakes(make);
   const duel = new Duel(connect, (callback) => callback(), LIST);
@@ -124,7 +122,7 @@ describe('on one position', () => {
     void duel.start(TASK);
     await running();
     expect([duel.rows, made.length]).toEqual([[], 2]);
-    // What was stopped does not come back.
+    // The stopped search has no effect.
     for (const { search } of made) search.finish();
     await vi.waitFor(() => expect(duel.state).toBe('done'), { interval: 1 });
     expect(duel.rows).toEqual([]);
@@ -366,133 +364,4 @@ test('listing the options starts only side A', async () => {
   const { duel, made } = duelOn(plain);
   expect((await duel.options()).map(({ name }) => name)).toContain('Switch Killers');
   expect(made).toHaveLength(1);
-});
-
-describe('one side', () => {
-  test('creates an engine on first use, and another after disposal', async () => {
-    const { connect, made } = fakes(plain);
-    const side = new ExperimentSide('B', connect);
-    expect([side.connected, made.length]).toEqual([false, 0]);
-    const asked = vi.fn(async (engine: ExperimentEngine) => engine);
-    expect([await side.use(asked), await side.use(asked)]).toEqual([made[0], made[0]]);
-    expect([side.connected, made.length]).toEqual([true, 1]);
-    side.dispose();
-    expect([side.connected, made[0]!.terminated]).toEqual([false, true]);
-    expect(await side.use(asked)).toBe(made[1]);
-    await expect(side.use(() => Promise.reject(new FakeError('Hash', 'too large')))).rejects.toSatisfy(
-      (error) =>
-        error instanceof SideError &&
-        error.message === 'too large' &&
-        JSON.stringify(error.failure) === '{"side":"B","field":"Hash","message":"too large"}',
-    );
-  });
-
-  test('sets only what has changed, and clears the engine each time', async () => {
-    const { connect, made } = fakes(plain);
-    const side = new ExperimentSide('A', connect);
-    const set = vi.spyOn(FakeContender.prototype, 'setOption');
-    const options = vi.spyOn(FakeContender.prototype, 'options');
-    const prepared = async (settings: Record<string, string>) => {
-      set.mockClear();
-      await side.prepare(settings);
-      return set.mock.calls;
-    };
-    const two = { 'Switch Killers': '0', 'Switch History': 'false' };
-    expect(await prepared(two)).toEqual(Object.entries(two));
-    options.mockClear();
-    expect(await prepared(two)).toEqual([]);
-    // Asked for once.
-    expect(options).not.toHaveBeenCalled();
-    expect(await prepared({ 'Switch History': 'false' })).toEqual([['Switch Killers', '2']]);
-    expect(await prepared({})).toEqual([['Switch History', 'true']]);
-    expect(made[0]!.games).toBe(4);
-    // What was set before a failure is known.
-    set.mockImplementationOnce(async () => {}).mockImplementationOnce(() => Promise.reject(new Error('no')));
-    await expect(side.prepare(two)).rejects.toThrow('no');
-    expect(await prepared(two)).toEqual([['Switch History', 'false']]);
-    side.dispose();
-    expect(await prepared(two)).toEqual(Object.entries(two));
-    expect(made).toHaveLength(2);
-    vi.restoreAllMocks();
-  });
-
-  test('requests the options of each engine once', async () => {
-    const options = vi.fn(async (index: number) => [
-      { name: `of ${index}`, type: 'check', default: 'true', value: 'true', help: 'Help.' } as const,
-    ]);
-    const { connect } = fakes((index) => Object.assign(plain(), { options: () => options(index) }));
-    const side = new ExperimentSide('A', connect);
-    expect([(await side.options())[0]?.name, (await side.options())[0]?.name, options.mock.calls.length]).toEqual([
-      'of 0',
-      'of 0',
-      1,
-    ]);
-    side.dispose();
-    expect((await side.options())[0]?.name).toBe('of 1');
-  });
-});
-
-test('merges the depths of both sides into rows, in order', () => {
-  const at = (depth: number) => ({
-    depth,
-    nodes: depth,
-    total: depth,
-    score: { kind: 'cp', value: 0, bound: 'exact' } as const,
-    move: '',
-  });
-  expect(duelRows([at(2), at(9)], [at(2), at(10)]).map(({ depth, a, b }) => [depth, a?.depth, b?.depth])).toEqual([
-    [2, 2, 2],
-    [9, 9, undefined],
-    [10, undefined, 10],
-  ]);
-});
-
-test('formats figures for sentences', () => {
-  expect([999, 1000, 999_499, 999_500, 999_499_999, 999_500_000].map(approximateText)).toEqual([
-    '999',
-    '1.00 k',
-    '999 k',
-    '1.00 M',
-    '999 M',
-    '1.00 G',
-  ]);
-  expect([comparisonText(200, 100), comparisonText(299, 100), comparisonText(300, 100), comparisonText(25, 100)]).toEqual([
-    '100 % more',
-    '199 % more',
-    '3.0 times as many',
-    '75 % fewer',
-  ]);
-});
-
-describe('its URL', () => {
-  const own = ownContest({ 'Switch Killers': '4', 'Switch Eval': '1.5' }, { 'Switch Null Move': 'false' }, []);
-  test.each([
-    [{ contest: KILLERS, depth: 12 }, '#duel=killers.12'],
-    [{ contest: presetOf('killers-4')!, depth: 1 }, '#duel=killers-4.1'],
-    [{ contest: own, depth: 30 }, '#duel=own.30.Killers:4,Eval:1%2E5.Null+Move:false'],
-    [{ contest: ownContest({ 'Switch Zä': '1' }, {}, []), depth: 3 }, '#duel=own.3.Z%C3%A4:1.'],
-  ])('survives a round trip: %#', (place, hash) => {
-    expect([hashOfDuel(place), duelOfHash(hash)]).toEqual([hash, place]);
-  });
-
-  test.each([
-    '',
-    '#duel=killers',
-    '#duel=nothing.9',
-    '#duel=own.9',
-    '#duel=killers.123',
-    '#duel=nothing.9.Killers:1.Killers:2',
-    '#duel=own.9.Killers.',
-    '#duel=own.9..Killers',
-    '#duel=own.9.%.',
-    '#duel=own.9.\ud800:1.',
-  ])('rejects %j', (hash) => {
-    // Settings may be left out, and then both sides are alike.
-    if (hash === '#duel=own.9') expect(duelOfHash(hash)?.contest).toMatchObject({ a: { settings: {} }, b: { settings: {} } });
-    else expect(duelOfHash(hash)).toBeNull();
-  });
-
-  test('clamps a depth out of range', () => {
-    expect(['0', '31', '99', '30'].map((depth) => duelOfHash(`#duel=killers.${depth}`)?.depth)).toEqual([1, 30, 30, 30]);
-  });
 });

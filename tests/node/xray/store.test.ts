@@ -39,7 +39,7 @@ test('does not call an unsubscribed listener again, but calls the others', () =>
   store.subscribe(stays);
   store.change();
   frame();
-  // Who comes during a notice hears the next one.
+  // A listener that is added during a notification gets the next one.
   expect([leaves, stays, comes].map(({ mock }) => mock.calls.length)).toEqual([1, 1, 0]);
   store.change();
   frame();

@@ -1,4 +1,4 @@
-// What the engine has told about its latest search: lines, changes, looking back, notices.
+// What the engine has reported about its latest search: lines, changes, earlier iterations, notifications.
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { LiveSearch } from '../../../web/analysis/live-search.ts';
 import { tapeRows } from '../../../web/analysis/tape.ts';

@@ -288,7 +288,7 @@ describe('drawing', () => {
   });
 
   describe('on a canvas', () => {
-    /** A context that notes what it is told to fill, outline and write. */
+    /** A canvas context that records what is filled, outlined and written. */
     function paintOf(changes: Partial<Scene> = {}, ratio = 2): string[] {
       const told: string[] = [];
       const at = (...numbers: number[]): string => numbers.map((n) => String(Number(n.toFixed(2)))).join(' ');

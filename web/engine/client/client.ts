@@ -27,6 +27,7 @@ import { workerWithFallback } from './worker-with-fallback.ts';
 export type { AnalyseOptions, Analysis, EngineState } from './analysis.ts';
 export { EngineError } from './engine-error.ts';
 
+/** Options of an `EngineClient`. */
 export interface ClientOptions {
   /** Address of the worker's script, for pages that host it themselves. May be on another origin. */
   workerUrl?: string | URL;
@@ -49,6 +50,10 @@ function makeWorker(workerUrl: string | URL | undefined, noThreads: boolean): Wo
   );
 }
 
+/**
+ * A chess engine in its own worker. Methods reject with an `EngineError` if the engine refuses the input, with `field` set to the
+ * invalid field, and if the worker cannot be started, crashes or is terminated, with an empty `field`.
+ */
 export class EngineClient {
   readonly #rpc: RpcClient;
   readonly #onState: (state: EngineState) => void;
@@ -66,6 +71,7 @@ export class EngineClient {
     });
   }
 
+  /** Current state; `onState` is called after each change. */
   get state(): EngineState {
     const { connected, loading, failure } = this.#rpc.connection;
     if (!connected) return failure ? 'failed' : 'initial';

@@ -46,7 +46,7 @@ export class DeferredWorker implements WorkerLike {
   }
 
   private failed(message: string): void {
-    // Node has no ErrorEvent; the client needs no more than this.
+    // Node has no ErrorEvent; the client only uses these two fields.
     const event = { message, preventDefault: () => {} } as ErrorEvent;
     if (!this.abort.signal.aborted) this.onerror?.(event);
   }

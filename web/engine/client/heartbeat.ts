@@ -3,14 +3,14 @@ const CHECK_INTERVAL_MS = 10_000;
 /** Silent checks in a row before the worker is pinged. */
 const PING_AFTER = 2;
 /**
- * Silent checks in a row before the worker counts as dead: a minute after the first ping. A healthy worker is deaf for a few
- * seconds at most, while it allocates or clears a large table or packs a recording on a slow phone.
+ * Silent checks in a row before the worker counts as dead: a minute after the first ping. A healthy worker is unresponsive for
+ * a few seconds at most, while it allocates or clears a large table or packs a recording on a slow phone.
  */
 const DEAD_AFTER = 8;
 
 /**
  * Detects a worker that died without an error event: a reply is due, and the worker neither sends anything nor answers pings.
- * Counts checks instead of milliseconds, so that a page that was suspended does not blame its worker.
+ * Counts checks instead of milliseconds, so that the time during which a page was suspended does not count.
  */
 export class Heartbeat {
   readonly #ping: () => void;
@@ -23,7 +23,7 @@ export class Heartbeat {
     this.#dead = dead;
   }
 
-  /** An answer is due. Does nothing if one was due already. */
+  /** Starts the checks: a reply is due. Does nothing if one was due already. */
   start(): void {
     if (this.#timer !== undefined) return;
     this.#silent = 0;
@@ -35,7 +35,7 @@ export class Heartbeat {
     this.#silent = 0;
   }
 
-  /** No answer is due any more. */
+  /** Stops the checks: no reply is due any more. */
   stop(): void {
     clearTimeout(this.#timer);
     this.#timer = undefined;

@@ -6,6 +6,7 @@ import { type ConnectionOptions, type WithoutId, WorkerConnection } from './work
 type OnReport = (event: SearchReport) => void;
 type PendingCall = { resolve: (value: unknown) => void; reject: (error: Error) => void; onReport: OnReport | undefined };
 
+/** Options of an `RpcClient`, which handles events and failures itself. */
 export type RpcOptions = Omit<ConnectionOptions, 'onEvent' | 'onFailed'>;
 
 /** Calls to a worker: each command gets an id and a promise of its reply. Starts the worker if needed. */

@@ -6,10 +6,12 @@ import type { WorkerLike } from './worker-like.ts';
 /** Milliseconds for loading; enough for a slow network. */
 const LOAD_TIMEOUT_MS = 60_000;
 
+/** A command before it gets an id. */
 export type WithoutId<T> = T extends Command ? Omit<T, 'id'> : never;
 
+/** Callbacks of a `WorkerConnection`. */
 export interface ConnectionOptions {
-  /** Creates a worker. `noThreads`: an earlier one did not become ready in time, and threads are the likeliest cause. */
+  /** Creates a worker. `noThreads`: an earlier one was not ready in time, most likely because of its threads. */
   createWorker(noThreads: boolean): WorkerLike;
   /** Commands that a new worker receives before any other. */
   firstCommands(): Iterable<WithoutId<Command>>;
@@ -17,13 +19,13 @@ export interface ConnectionOptions {
   onThreads(info: ThreadsInfo): void;
   /** Any event that does not concern the worker itself. */
   onEvent(event: Event): void;
-  /** The worker has failed and is gone. */
+  /** The worker has failed and was terminated. */
   onFailed(error: EngineError): void;
   /** `loading`, `connected` or `failure` may have changed. Not called for a failure. */
   onChange(): void;
 }
 
-/** A worker and its life: loading, heartbeat, failure. After a failure the next `start` creates another worker. */
+/** The lifecycle of a worker: loading, heartbeat, failure. After a failure the next `start` creates another worker. */
 export class WorkerConnection {
   readonly #options: ConnectionOptions;
   #worker: WorkerLike | null = null;
@@ -52,7 +54,7 @@ export class WorkerConnection {
     return this.#loading !== null;
   }
 
-  /** Why the last worker failed; null since the next one was started. */
+  /** Why the last worker failed; null once another one has been started. */
   get failure(): EngineError | null {
     return this.#failure;
   }

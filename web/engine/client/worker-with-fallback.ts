@@ -39,7 +39,7 @@ export async function startedWorker(make: () => Worker, aborted: AbortSignal): P
       if (typeof firstMessage.data === 'string' || firstMessage.data.type !== 'starting') resolve({ worker, firstMessage });
       else
         timer ??= setTimeout(
-          () => giveUp(new ThreadTimeout(`no thread within ${THREAD_TIMEOUT_MS / 1000} s`)),
+          () => giveUp(new ThreadTimeout(`the threads did not start within ${THREAD_TIMEOUT_MS / 1000} s`)),
           THREAD_TIMEOUT_MS,
         );
     };

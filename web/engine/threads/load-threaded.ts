@@ -13,13 +13,13 @@ export interface ThreadedParts {
 
 /** The worker name that Emscripten's script expects. */
 export const THREAD_NAME = 'em-pthread';
-/** As Search::max_threads: each further thread is one more worker to start, for less gain. */
+/** Equal to `Search::max_threads`. Each additional thread is another worker to start and gains less. */
 const MAX_THREADS = 8;
 /** Milliseconds for the threads to start. */
 const START_TIMEOUT_MS = 20_000;
 /**
  * Memory in pages of 64 KB: the initial size, enough for the default table; the size per thread, for histories and stack; and the
- * maximum. The browser reserves the maximum now, so it refuses here and not in the middle of a search.
+ * maxima to try. The browser reserves the maximum at once, so a refusal happens here and not in the middle of a search.
  */
 const INITIAL_PAGES = 512;
 const THREAD_PAGES = 96;
@@ -52,7 +52,10 @@ export async function loadThreaded(
   let timer: ReturnType<typeof setTimeout> | undefined;
   try {
     const module = await new Promise<RiposteModule>((resolve, reject) => {
-      timer = setTimeout(() => reject(new Error(`no thread within ${START_TIMEOUT_MS / 1000} s`)), START_TIMEOUT_MS);
+      timer = setTimeout(
+        () => reject(new Error(`the threads did not start within ${START_TIMEOUT_MS / 1000} s`)),
+        START_TIMEOUT_MS,
+      );
       const makeThread = (): Worker => {
         const worker = startThread(THREAD_NAME);
         workers.push(worker);

@@ -7,6 +7,7 @@ export interface LoadedModule extends ThreadsInfo {
   module: RiposteModule;
 }
 
+/** Callbacks while a module is loading, and afterwards. */
 export interface LoadEvents {
   /** The files are loaded; the threads are starting. */
   onStarting?: () => void;
@@ -21,6 +22,7 @@ export const threadsSupported = (): boolean =>
 /** Why there is only one thread, for `ThreadsInfo.fallback`. */
 export const singleThreadReason = (error: unknown): string => `One thread: ${errorMessage(error)}`;
 
+/** A module without threads. `fallback`: why threads are not used, if any could have been. */
 export const singleThreaded = (module: RiposteModule, fallback: string | undefined): LoadedModule => ({
   module,
   threads: 1,

@@ -21,6 +21,7 @@ export interface Files {
   thread: URL;
 }
 
+/** Options of `load`. */
 export interface LoadOptions extends LoadEvents {
   /** Load the module without threads. */
   single?: boolean;

@@ -37,7 +37,7 @@ export function goText(limits: Limits): string {
       words.push(name, String(value));
     }
   }
-  // Last: it consumes every word that is not a keyword.
+  // searchmoves must be last: it consumes every following word that is not a keyword.
   if (limits.searchmoves?.length) words.push('searchmoves', ...limits.searchmoves);
   return words.join(' ');
 }

@@ -5,12 +5,12 @@ import type { PositionSpec } from '../protocol.ts';
 /** Pairs of searches; the first ones only warm up. */
 const PAIRS = 24;
 const WARM_UP = 6;
-/** Milliseconds after which no further pair starts, so that slow machines do not wait for the recording. */
+/** Milliseconds after which no further pair starts, so that the recording is not delayed on slow machines. */
 const MAX_MS = 500;
 
 /**
- * The share of the time that recording costs, 0..1. Runs the same short search with and without recording in turn and compares
- * the best times: the searches are so short that some run undisturbed. Takes about a fifth of a second.
+ * The share of search time spent recording, 0..1. Alternates the same short search with and without recording and compares the
+ * best times: the searches are so short that some run undisturbed. Takes about a fifth of a second.
  */
 export function recordingCost(module: RiposteModule, position: PositionSpec, now: () => number): number {
   const engine = new module.Engine();

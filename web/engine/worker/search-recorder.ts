@@ -33,7 +33,7 @@ export class SearchRecorder {
     if (wanted) this.#command = command;
   }
 
-  /** The recorded search so far, or null. With `measured`, also the share of the time that recording costs. */
+  /** The recorded search so far, or null. With `measured`, also the share of search time spent recording. */
   file(measured: boolean): RecordingFile | null {
     if (!this.#command) return null;
     const { position, limits } = this.#command;

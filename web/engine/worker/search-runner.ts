@@ -124,7 +124,7 @@ export class SearchRunner {
     }
     this.#engine.stop();
     this.#drain();
-    // The engine may need another slice to finish; 1000 of them would be a defect.
+    // The engine may need another slice to finish. The limit only guards against a defect.
     for (let i = 0; this.searching && i < 1000; i++) this.#runSlice(1);
     this.#ended();
   }
@@ -132,7 +132,7 @@ export class SearchRunner {
   /** Executes UCI text, which may start a search. An `analyse` that is running continues afterwards. */
   runUci(execute: () => void): void {
     const before = this.#search;
-    // Until the text has been executed: an error ends the search.
+    // Cleared while the text is executed, so that an error ends the search.
     this.#search = null;
     execute();
     this.#search = before;
@@ -146,7 +146,7 @@ export class SearchRunner {
     for (const line of takeUciLines(this.#engine)) this.#host.send(line);
   }
 
-  /** Ends the loop; call before the engine is deleted. */
+  /** Ends the loop. Must be called before the engine is deleted. */
   close(): void {
     this.#loop.close();
   }

@@ -17,12 +17,13 @@ interface Scope {
   close(): void;
 }
 
+/** Options of `serve`. */
 export interface ServeOptions {
   /** UCI only: sends strings, no events, and `quit` closes the worker. */
   uciOnly?: boolean;
 }
 
-/** Why a module could not be loaded, and what the owner of the page can do about it. */
+/** Why a module could not be loaded, with advice for the author of the page. */
 function reasonOf(error: unknown): string {
   const reason = errorMessage(error);
   const blocked = /content security policy|blocked by csp|unsafe-eval/i.test(reason);

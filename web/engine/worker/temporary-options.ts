@@ -6,7 +6,7 @@ import { parseResponse, Refused } from './parse-response.ts';
 /** Options and their values, in the order to set them. */
 export type OptionValues = [name: string, value: string][];
 
-/** What a command can set for its search only. */
+/** Options that a command can set for its own search. */
 interface SearchOptions {
   multipv?: number;
   strength?: Strength;
@@ -33,6 +33,7 @@ export function setTemporaryOptions(engine: Engine, { multipv, strength }: Searc
   return own.map(([name]) => [name, before.get(name) ?? '']);
 }
 
+/** Sets the options back to the values that `setTemporaryOptions` returned. */
 export function restoreOptions(engine: Engine, values: OptionValues): void {
   for (const [name, value] of values) engine.setOption(name, value);
 }

@@ -20,7 +20,7 @@ export class ThreadPolicy {
     return this.#info;
   }
 
-  /** Call before a search. Unless `Threads` is set, searches that must be repeatable use one thread. */
+  /** Call before a search. Unless `Threads` is set, searches that must be reproducible use one thread. */
   applyFor({ depth, nodes, mate }: Limits, recorded: boolean): void {
     const fixed = depth !== undefined || nodes !== undefined || mate !== undefined;
     this.#engine.setSingleThreaded(recorded || (this.#requested === null ? fixed : this.#requested === 1));
@@ -41,7 +41,7 @@ export class ThreadPolicy {
     if (this.#info.threads > 1) this.#engine.reserveThreads(this.#info.threads);
   }
 
-  /** Call when a thread has died. False if that was known. */
+  /** Call when a thread has died. Returns false if threads were already abandoned. */
   abandon(reason: string): boolean {
     this.#engine.abandonThreads();
     if (this.#info.threads === 1) return false;

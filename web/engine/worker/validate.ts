@@ -4,13 +4,20 @@
  */
 import type { Command, ErrorInfo, Limits, PositionSpec, Strength } from '../protocol.ts';
 
-/** Maximum lengths of texts and lists: far above anything real, low enough that nothing hangs. */
-export const MAX_FEN = 256;
-export const MAX_MOVES = 12_000;
-export const MAX_SAN = 16;
-export const MAX_OPTION_NAME = 100;
-export const MAX_OPTION_VALUE = 4096;
+// Maximum lengths: far above anything real, low enough that nothing hangs. Those of texts are in characters.
+/** Maximum length of a FEN. */
+const MAX_FEN = 256;
+/** Maximum number of moves in a list. */
+const MAX_MOVES = 12_000;
+/** Maximum length of a SAN move. */
+const MAX_SAN = 16;
+/** Maximum length of an option's name. */
+const MAX_OPTION_NAME = 100;
+/** Maximum length of an option's value. */
+const MAX_OPTION_VALUE = 4096;
+/** Maximum length of a message of UCI text. */
 export const MAX_UCI_TEXT = 1 << 20;
+/** Maximum number of lines in a message of UCI text. */
 export const MAX_UCI_LINES = 1000;
 
 /** Thrown for an invalid field; `readCommand` turns it into a value. */
@@ -114,9 +121,10 @@ function readPosition(value: unknown): PositionSpec {
   return position;
 }
 
-/** Ranges of the numeric limits; a day is the longest time, 2^53-1 the most nodes. */
+/** A day in milliseconds: the maximum of all times. */
 const DAY = 86_400_000;
 type NumericLimit = Exclude<keyof Limits, 'searchmoves' | 'infinite'>;
+/** Minimum and maximum of each numeric limit. */
 const LIMIT_RANGES: Record<NumericLimit, [number, number]> = {
   depth: [1, 127],
   nodes: [1, Number.MAX_SAFE_INTEGER],

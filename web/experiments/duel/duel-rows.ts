@@ -15,25 +15,33 @@ export interface DuelRow {
 export interface SetRow extends SetPosition {
   /** Nodes of side A's whole search. */
   a: number;
+  /** Nodes of side B's whole search. */
   b: number;
   /** Side A's best move, SAN. */
   moveA: string;
+  /** Side B's best move, SAN. */
   moveB: string;
   /** One row per depth. */
   rows: readonly DuelRow[];
 }
 
+/** Sums over the positions of a set. */
 export interface SetSums {
+  /** Nodes of side A. */
   a: number;
+  /** Nodes of side B. */
   b: number;
   /** Ratio of B's nodes to A's over the positions. */
   ratio: RatioMean;
   /** Number of positions in which B needed more nodes than A. */
   more: number;
+  /** Number of positions in which B needed fewer nodes than A. */
   fewer: number;
+  /** Number of positions in which both needed the same number of nodes. */
   equal: number;
 }
 
+/** Joins the iterations of both sides: one row per depth that either has finished, shallowest first. */
 export function duelRows(a: readonly Iteration[], b: readonly Iteration[]): DuelRow[] {
   const depths = [...new Set([...a, ...b].map((iteration) => iteration.depth))].sort((x, y) => x - y);
   const at = (list: readonly Iteration[], depth: number) => list.find((iteration) => iteration.depth === depth) ?? null;
@@ -60,6 +68,7 @@ export function duelTotals(rows: readonly DuelRow[]): { depth: number; a: number
   return last?.a && last.b ? { depth: last.depth, a: last.a.total, b: last.b.total } : null;
 }
 
+/** Sums the results of a set and counts the positions by who needed more nodes. */
 export function setSums(rows: readonly SetRow[]): SetSums {
   const total = (pick: (row: SetRow) => number): number => rows.reduce((sum, row) => sum + pick(row), 0);
   return {

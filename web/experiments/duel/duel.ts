@@ -11,6 +11,7 @@ import { DuelSide } from './duel-side.ts';
 /** Range and default of a duel's depth, in plies. */
 export const DEPTHS = { min: 1, max: 30, usual: 12 } as const;
 
+/** State of a duel; `stopped` by the user. */
 export type DuelState = 'idle' | 'loading' | 'running' | 'done' | 'stopped' | 'failed';
 
 /** A requested duel. */

@@ -19,6 +19,7 @@ export interface Hypotheses {
   unit: 'pairs' | 'games';
 }
 
+/** What to play in a match, and when to end it. */
 export interface MatchSettings {
   contest: Contest;
   /** Nodes per move, 500..100,000. */
@@ -42,6 +43,7 @@ export interface PlayedGame {
   points: 0 | 0.5 | 1;
 }
 
+/** State of a match. `decided` by the test; `complete` after the maximum number of games; `stopped` by the user. */
 export type MatchState = 'idle' | 'loading' | 'playing' | 'paused' | 'stopped' | 'decided' | 'complete' | 'failed';
 
 /** Which bound the log-likelihood ratio has reached; `open` if neither. */

@@ -1,15 +1,15 @@
 /**
  * The widths at which layouts change, in CSS pixels. Custom properties cannot be used in media and container queries, so styles
- * insert these: css`@container (max-width: ${BREAKPOINT.narrow}px) { ... }`. Panels ask for the width of their container,
- * only the page's own layout for the width of the window.
+ * insert these: css`@container (max-width: ${BREAKPOINT.narrow}px) { ... }`. Panels query the width of their container; only
+ * the page's own layout queries the width of the window.
  */
 export const BREAKPOINT = {
-  /** Small phones, and a panel in a column of its own: labels wrap, icons go. */
+  /** Small phones, and panels in narrow columns: labels wrap, icons are hidden. */
   tight: 400,
-  /** Phones: one column up to the edges; tables drop what is secondary. */
+  /** Phones: one column without margins; tables hide secondary columns. */
   narrow: 600,
-  /** An embedded board puts its panels beside the board from here on. Also a window's least height for a board that stays in sight. */
+  /** From this width, an embedded board shows its panels beside the board. Also the minimum window height for a sticky board. */
   medium: 720,
-  /** Tablets: up to here the page is one column with tabs. */
+  /** Tablets: up to this width, the page is one column with tabs. */
   wide: 940,
 } as const;

@@ -27,6 +27,7 @@ const PATHS = {
   arrows: ['M5 19 19 5', 'M10 5h9v9'],
 } as const;
 
+/** Name of an icon. */
 export type IconName = keyof typeof PATHS;
 
 /** Returns a line icon, hidden from screen readers: pair it with text or an `aria-label`. */

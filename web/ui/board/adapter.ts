@@ -5,6 +5,7 @@ import { type PieceColour, type PieceKind, pieceElement } from './pieces.ts';
 
 type Square = Parameters<GChessBoardElement['startMove']>[0];
 
+/** A player's colour. */
 export type Side = 'white' | 'black';
 
 /** Callbacks of a board. */

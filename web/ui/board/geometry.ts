@@ -1,10 +1,12 @@
 /** Arrow geometry in board units: a square is 1 unit wide, x points right, y points down. */
 
+/** A point in board units. */
 export interface Point {
   x: number;
   y: number;
 }
 
+/** The side at the bottom of the board. */
 export type Orientation = 'white' | 'black';
 
 /** Returns the centre of a square for an orientation. */
@@ -24,6 +26,7 @@ export function squareAt(point: Point, orientation: Orientation): string | null 
   return String.fromCharCode(97 + file) + String(rank + 1);
 }
 
+/** The parts of an arrow, in board units. */
 export interface ArrowPath {
   /** Shaft from the tail to the back of the head. */
   tail: Point;

@@ -3,7 +3,9 @@
  * differ only in paint.
  */
 
+/** A piece as its FEN letter. */
 export type PieceKind = 'p' | 'n' | 'b' | 'r' | 'q' | 'k';
+/** Colour of a piece. */
 export type PieceColour = 'w' | 'b';
 
 interface Paint {

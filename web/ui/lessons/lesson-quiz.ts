@@ -1,6 +1,7 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import type { LessonStore, Quiz } from '../../lessons/store.ts';
 
+/** A question to render, and its callbacks. */
 export interface QuizParts {
   store: LessonStore;
   question: string;

@@ -3,7 +3,7 @@ import { type Counts, type Hypotheses, type MatchSettings, type MatchState, test
 import { deviation, estimate, gamesForError, gamesToDecide } from '../../experiments/stats/elo.js';
 
 /** Half-width of the error bar that the outlook aims for, in Elo. */
-export const WANTED_ERROR = 20;
+const WANTED_ERROR = 20;
 
 const total = (list: readonly number[]): number => list.reduce((sum, n) => sum + n, 0);
 

@@ -1,11 +1,11 @@
 import type { Session } from '../../game/session.ts';
 import type { CommandName } from './keys.ts';
 
-/** What the commands of a shell do. */
+/** The commands of a shell and their actions. */
 export type Commands = Partial<Record<CommandName, () => void>>;
 
 /** Commands that step through the game. */
-export const walkCommands = (session: Session) => ({
+export const navigationCommands = (session: Session) => ({
   first: () => void session.goTo(0),
   previous: () => void session.goTo(session.game.cursor - 1),
   next: () => void session.goTo(session.game.cursor + 1),
@@ -15,7 +15,7 @@ export const walkCommands = (session: Session) => ({
 });
 
 /** Commands for the game and the engine, available at any move. */
-export const workCommands = (session: Session) => ({
+export const gameCommands = (session: Session) => ({
   engine: () => void session.engineNow(),
   takeback: () => void session.takeback(),
   // In a game against the engine, moves are taken back instead.

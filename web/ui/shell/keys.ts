@@ -1,3 +1,4 @@
+/** Commands of buttons and keys. */
 export type CommandName =
   | 'engine'
   | 'takeback'

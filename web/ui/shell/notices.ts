@@ -2,6 +2,7 @@ import { css, html, nothing } from 'lit';
 import type { Session } from '../../game/session.ts';
 import { icon } from '../base/icons.ts';
 
+/** Styles of `noticesOf`. */
 export const noticeStyles = css`
   .notice {
     grid-column: 1 / -1;

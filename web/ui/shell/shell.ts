@@ -4,7 +4,7 @@ import { shared } from '../base/styles.ts';
 import type { BoardView } from '../board/board-view.ts';
 import type { Orientation } from '../board/geometry.ts';
 import { announcement } from './announce.ts';
-import { type Commands, walkCommands, workCommands } from './commands.ts';
+import { type Commands, gameCommands, navigationCommands } from './commands.ts';
 import { type CommandName, commandOfKey, ownsKey } from './keys.ts';
 import { noticeStyles, noticesOf } from './notices.ts';
 import { toastOf, toastStyles } from './toast.ts';
@@ -13,19 +13,19 @@ import '../board/board-view.ts';
 import '../play/game-bar.ts';
 import '../analysis/thought-strip.ts';
 
-/** What of the board's surroundings is shown. */
+/** The elements around the board. */
 export interface BoardArea {
   /** The line above the board. */
   status?: boolean;
   /** The engine's line below the board. */
   strip?: boolean;
-  /** Goes to the end of the status line. */
+  /** Shown at the end of the status line. */
   actions?: TemplateResult | typeof nothing;
-  /** Goes below the buttons. */
+  /** Shown below the buttons. */
   below?: TemplateResult[] | typeof nothing;
 }
 
-/** Styles of `Shell`: buttons and fields, notices, the board's shape. */
+/** Styles of `Shell`: buttons, fields, notices and the board's aspect ratio. */
 export const shellStyles = [
   shared,
   noticeStyles,
@@ -66,8 +66,8 @@ export const shellStyles = [
 ];
 
 /**
- * The board of a session with its status line and buttons, and the commands, keys and notices that go with it. The page, the
- * page for frames and the embedded board extend it: each adds panels and the commands that only it has.
+ * The board of a session with its status line and buttons, its commands, keys and notices. The page, the page for frames and the
+ * embedded board extend it with panels and commands of their own.
  */
 export abstract class Shell extends SessionElement {
   static override properties = {
@@ -80,7 +80,7 @@ export abstract class Shell extends SessionElement {
   declare orientation: Orientation;
   /** Whether the arrows of the engine's line are drawn. */
   declare arrows: boolean;
-  /** Whose keys are commands. The whole document's, unless the shell shares it with others. */
+  /** The target whose key events run commands: the document, unless several shells share it. */
   protected readonly keySource: EventTarget = document;
   private readonly onKey = (e: Event): void => this.key(e as KeyboardEvent);
   /** Before the board, which takes Enter and the arrow keys itself. */
@@ -112,10 +112,10 @@ export abstract class Shell extends SessionElement {
     this.typed.clear();
   }
 
-  /** The commands that only this shell has; a locked session has none of them. */
+  /** Commands of this shell only. They are unavailable while the session is locked. */
   protected abstract ownCommands(): Commands;
 
-  /** Whether a key may run this command now. Buttons always may. */
+  /** True if a key may run this command now. Buttons always may. */
   protected allowsKey(_command: CommandName): boolean {
     return true;
   }
@@ -168,15 +168,19 @@ export abstract class Shell extends SessionElement {
       : html`<output class="typed" aria-label="Typed move">${text} <span>Enter plays it</span></output>`;
   }
 
-  /** Runs the command of a button or key. Returns false if this shell does not have it, or a locked session forbids it. */
+  /** Runs the command of a button or key. Returns false if this shell does not have it, or the session is locked. */
   run(command: CommandName): boolean {
     const { session } = this;
-    const walk: Commands = {
-      ...walkCommands(session),
+    const always: Commands = {
+      ...navigationCommands(session),
       flip: () => (this.orientation = this.orientation === 'white' ? 'black' : 'white'),
     };
-    const work: Commands = { ...workCommands(session), arrows: () => (this.arrows = !this.arrows), ...this.ownCommands() };
-    const action = walk[command] ?? (session.locked ? undefined : work[command]);
+    const unlessLocked: Commands = {
+      ...gameCommands(session),
+      arrows: () => (this.arrows = !this.arrows),
+      ...this.ownCommands(),
+    };
+    const action = always[command] ?? (session.locked ? undefined : unlessLocked[command]);
     action?.();
     return action !== undefined;
   }
@@ -195,7 +199,7 @@ export abstract class Shell extends SessionElement {
     return toastOf(this.session);
   }
 
-  /** The live region: what screen readers say of the last move, the analysis or the position shown. */
+  /** The live region: screen readers announce the last move, the analysis or the position shown. */
   protected renderAnnouncement(): TemplateResult {
     return html`<div class="sr-only" aria-live="polite">${announcement(this.session)}</div>`;
   }

@@ -1,7 +1,7 @@
 import { html, type TemplateResult } from 'lit';
 import type { Session } from '../../game/session.ts';
 
-/** Where a pane stands: in the column beside the board, below the board, or below both over the whole width. */
+/** Position of a pane: in the column beside the board, below the board, or below both over the whole width. */
 export type PanePlace = 'side' | 'board' | 'wide';
 
 /** A pane that only the X-ray mode shows. */
@@ -9,14 +9,14 @@ export interface XrayPane {
   place: PanePlace;
   /** The tab that shows the pane on a narrow page. Panes with the same tab share it. */
   tab: string;
-  /** Label of the tab; the first pane of a tab states it. */
+  /** Label of the tab. If panes share a tab, the label of the first one counts. */
   label: string;
   /** Loads the pane's element. */
   load: () => Promise<unknown>;
   render: (session: Session) => TemplateResult;
 }
 
-/** The panes of the X-ray mode, in order. The page, its tabs and the embedded board show what stands here. */
+/** The panes of the X-ray mode, in order. The page, its tabs and the embedded board render this list. */
 export const XRAY_PANES: readonly XrayPane[] = [
   {
     place: 'side',
@@ -41,10 +41,10 @@ export const XRAY_PANES: readonly XrayPane[] = [
   },
 ];
 
-/** Loads all panes; rejects if a file is lost. */
+/** Loads all panes. Rejects if a file cannot be loaded. */
 export const loadXrayPanes = (): Promise<unknown> => Promise.all(XRAY_PANES.map(({ load }) => load()));
 
-/** Renders the panes of a place. Panes of another tab than `tab` get the attribute `data-off`; without a tab, none. */
+/** Renders the panes at a position. With `tab`, the panes of other tabs get the attribute `data-off`. */
 export function xrayPanes(place: PanePlace, session: Session, tab?: string): TemplateResult[] {
   return XRAY_PANES.filter((pane) => pane.place === place).map(
     (pane) =>

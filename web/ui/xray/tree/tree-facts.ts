@@ -9,6 +9,7 @@ import { eventWords, scoreWords, sentence } from '../../../recording/tree-words.
 export type SanResolver = (moves: string[]) => Promise<string[]>;
 /** Returns the legal moves after a line from the recording's root. */
 export type LegalResolver = (moves: string[]) => Promise<LegalMoves>;
+/** Legal moves of a position. */
 export type LegalMoves = readonly { uci: string; san: string }[];
 
 /** Maximum number of cached lines. */

@@ -35,6 +35,7 @@ function outcomeOf(row: MoveRow): string {
   return OUTCOMES[row.outcome];
 }
 
+/** A node's moves to render, and the table's callbacks. */
 export interface MovesTable {
   moves: NodeMoves;
   /** True if the node's moves are beyond the ply limit and have no records. */

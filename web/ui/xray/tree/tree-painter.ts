@@ -1,8 +1,9 @@
 import { END_GROUPS } from '../../../recording/ends.ts';
 import { AGAIN, type Cells, FEW, NODE, UNRECORDED, UNSEARCHED } from '../../../recording/icicle.ts';
 
-/** Height of a row and width of the ply column, in CSS pixels. */
+/** Height of a row, in CSS pixels. */
 export const ROW = 20;
+/** Width of the ply column, in CSS pixels. */
 export const GUTTER = 26;
 
 /** Hatching patterns, so that colour is not the only distinction. */
@@ -30,6 +31,7 @@ export interface Paint {
   mark: string;
 }
 
+/** Colours of the picture. */
 export interface Palette {
   /** In the order of `END_GROUPS`. */
   groups: Paint[];

@@ -163,7 +163,7 @@ export class TreePane extends LitElement {
       Enter: () => this.open(at),
       ' ': () => stage.zoomTo(at),
     };
-    // Nothing to zoom out of: leave the key to the page.
+    // There is nothing to zoom out of: leave the key to the page.
     if (e.key === 'Escape' && stage.atWhole()) return;
     const action = actions[e.key.length === 1 ? e.key.toLowerCase() : e.key];
     if (!action) return;
@@ -180,7 +180,7 @@ export class TreePane extends LitElement {
     this.stage.zoomTo(parent);
   }
 
-  /** Changes the selection's own state, and renders it. */
+  /** Runs an action that changes `selection`, then updates the pane. */
   private change(work: () => void): void {
     work();
     this.requestUpdate();

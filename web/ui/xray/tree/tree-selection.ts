@@ -4,8 +4,8 @@ import { type EventKind, eventsOf } from '../../../recording/tree-events.ts';
 import { findRecords } from '../../../recording/tree-find.ts';
 
 /**
- * What is selected in a recorded tree, and which record each step leads to: siblings, events, matches, rows of the moves table.
- * A pure store: it draws nothing. Records are indices into the recording; -1 is none.
+ * The selection in a recorded tree, and the record that each step leads to: siblings, events, matches, rows of the moves table.
+ * Renders nothing. Records are indices into the recording; -1 is none.
  */
 export class TreeSelection {
   tree: SearchTree | null = null;
@@ -58,7 +58,7 @@ export class TreeSelection {
     return all?.[all.indexOf(this.at) + step] ?? -1;
   }
 
-  /** The next or previous event of the chosen kind, round the end. With no selection, the first of the root search, or the one before it. */
+  /** The next or previous event of the chosen kind; -1 if there is none. Without a selection, starts at the root search. */
   event(step: 1 | -1): number {
     const from = this.selected >= 0 || step < 0 ? this.at : this.root - 1;
     return this.tree ? eventsOf(this.tree).step(this.kind, from, step) : -1;
@@ -70,7 +70,7 @@ export class TreeSelection {
     this.found = text.trim() === '' ? null : ((this.tree && findRecords(this.tree, this.root, text)) ?? []);
   }
 
-  /** The next or previous match; after the last comes the first. */
+  /** The next or previous match; wraps around at the ends. -1 if nothing matches. */
   match(step: 1 | -1): number {
     const { found, at } = this;
     const next = step > 0 ? (found?.find((i) => i > at) ?? found?.[0]) : (found?.findLast((i) => i < at) ?? found?.at(-1));

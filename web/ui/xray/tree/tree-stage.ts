@@ -11,6 +11,7 @@ const ZOOM_WIDTH = 40;
 /** Minimum width of a revealed node, in CSS pixels. */
 const READABLE = 90;
 
+/** Callbacks of a stage. */
 export interface StageEvents {
   picked(hit: Hit): void;
   opened(record: number): void;

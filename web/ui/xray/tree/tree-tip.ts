@@ -6,14 +6,14 @@ import type { EventKind } from '../../../recording/tree-events.ts';
 import { BREAKPOINT } from '../../base/breakpoints.ts';
 import { figures, type TreeFacts } from './tree-facts.ts';
 
-/** The cell under the pointer, whose coordinates are in CSS pixels from the picture's corner. */
+/** The cell under the pointer, and the pointer's coordinates in CSS pixels from the picture's top left corner. */
 export interface Hovered {
   hit: Hit;
   x: number;
   y: number;
 }
 
-/** Renders what the pointer is on, beside the pointer and inside `box`. */
+/** Renders a description of the cell under the pointer, next to the pointer and inside `box`. */
 export function treeTip(
   tree: SearchTree,
   facts: TreeFacts,

@@ -13,6 +13,7 @@ const FORMATS: readonly [Format, string][] = [
   ['csv', 'Moves table (CSV)'],
 ];
 
+/** State of the toolbar, and its callbacks. */
 export interface TreeTools {
   tree: SearchTree;
   /** Name of the tree, to tell several on a page apart. */

@@ -1,0 +1,163 @@
+// Dialogs: new game, resignation, promotion, position.
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { all, BLACK, find, openPage, press, settled, text, until } from '../harness.ts';
+
+afterEach(() => vi.restoreAllMocks());
+
+describe('dialogs', () => {
+  test('new game: side, level and time start with the current values and apply on confirmation; its keys stay inside', async () => {
+    const { app, session, engine } = await openPage();
+    await session.openPosition({ fen: BLACK, moves: [] });
+    session.setStrength('club', 5000);
+    session.resign();
+    await settled();
+    find(app, 'rp-game-status', 'button.primary').click();
+    const dialog = () => find(app, 'rp-new-game', 'dialog') as HTMLDialogElement;
+    const form = () => find(app, 'rp-new-game', 'form') as HTMLFormElement;
+    await until('the dialog', () => app.shadowRoot?.querySelector('rp-new-game') != null && dialog().open);
+    expect(Object.fromEntries(new FormData(form()))).toEqual({ side: 'b', level: 'club', time: '5000' });
+    const { orientation } = app;
+    press(dialog(), 'f');
+    expect(app.orientation).toBe(orientation);
+    const random = vi.spyOn(Math, 'random');
+    for (const [side, chance, human] of [
+      ['w', 0.9, 'w'],
+      ['r', 0.9, 'b'],
+      ['r', 0.9, 'b'],
+      ['r', 0.1, 'w'],
+      ['b', 0.1, 'b'],
+    ] as const) {
+      app.run('new-game');
+      await until('the dialog again', () => dialog().open || (dialog().showModal(), true));
+      form().querySelector<HTMLInputElement>(`[value="${side}"]`)!.checked = true;
+      form().querySelector<HTMLSelectElement>('[name=level]')!.value = 'full';
+      form().querySelector<HTMLSelectElement>('[name=time]')!.value = '500';
+      random.mockReturnValue(chance);
+      // The new game turns the board back.
+      app.orientation = human === 'b' ? 'white' : 'black';
+      form().requestSubmit();
+      await until('the game', () => !session.game.over && session.human === human && session.game.startFen !== BLACK);
+      expect([side, dialog().open, app.orientation, session.level, session.moveTime]).toEqual([
+        side,
+        false,
+        human === 'b' ? 'black' : 'white',
+        'full',
+        500,
+      ]);
+    }
+    expect(engine.search.limits).toEqual({ movetime: 500 });
+  });
+
+  test('Play on and Resign both close the question', async () => {
+    const { app, session } = await openPage();
+    await session.play('e2e4');
+    for (const [n, over] of [
+      [0, false],
+      [1, true],
+    ] as const) {
+      app.run('resign');
+      await until('the question', () => (find(app, 'rp-resign', 'dialog') as HTMLDialogElement).open);
+      all(app, ['rp-resign'], 'button')[n]!.click();
+      await settled();
+      expect([(find(app, 'rp-resign', 'dialog') as HTMLDialogElement).open, session.game.over]).toEqual([false, over]);
+    }
+  });
+
+  test('promotion: held keys are ignored, up and down arrows also move, and no key reaches the page', async () => {
+    const { app, session } = await openPage();
+    await session.openPosition({ fen: BLACK, moves: [] });
+    await settled();
+    const ask = find(app, 'rp-board', 'rp-promotion-dialog') as HTMLElement & { ask(colour: 'w' | 'b'): Promise<string | null> };
+    const answer = ask.ask('b');
+    const dialog = find(ask, 'dialog') as HTMLDialogElement;
+    await until('the question', () => dialog.open);
+    const seen = vi.fn();
+    document.addEventListener('keydown', seen, { once: true });
+    dialog.dispatchEvent(new KeyboardEvent('keydown', { key: 'r', ctrlKey: true, bubbles: true, composed: true }));
+    expect(dialog.open).toBe(true);
+    find(ask, 'button').focus();
+    press(ask.shadowRoot!.activeElement!, 'ArrowDown');
+    expect((ask.shadowRoot!.activeElement as HTMLElement).dataset['piece']).toBe('r');
+    press(ask.shadowRoot!.activeElement!, 'ArrowUp');
+    press(ask.shadowRoot!.activeElement!, 'B');
+    expect([await answer, dialog.open, seen.mock.calls.length]).toEqual(['b', false, 0]);
+    document.removeEventListener('keydown', seen);
+  });
+
+  test('position dialog: typing clears the error, Shift+Enter starts a new line, copy buttons say what was copied', async () => {
+    const { app, session } = await openPage();
+    await session.play('e2e4');
+    app.run('position');
+    const dialog = () => find(app, 'rp-position', 'dialog') as HTMLDialogElement;
+    await until('the dialog', () => app.shadowRoot?.querySelector('rp-position') != null && dialog().open);
+    const position = find(app, 'rp-position');
+    const input = find(position, 'textarea') as HTMLTextAreaElement;
+    const type = (value: string): void => {
+      input.value = value;
+      input.dispatchEvent(new Event('input'));
+    };
+    const enter = (more: KeyboardEventInit = {}) =>
+      input.dispatchEvent(
+        new KeyboardEvent('keydown', { key: 'Enter', bubbles: true, composed: true, cancelable: true, ...more }),
+      );
+    await until('what it is', () => text(position, '.recognised').startsWith('FEN: Black'));
+    type('8/8/8/8/8/8/8/K6k x - - 0 1');
+    expect(enter({ shiftKey: true }), 'left to the box').toBe(true);
+    expect(enter(), 'taken').toBe(false);
+    await until('the error', () => text(position, '.error') !== '');
+    expect([text(position, '.error'), text(position, '.recognised'), input.getAttribute('aria-invalid')]).toEqual([
+      'Side to move (field 2): expected w or b, found "x".',
+      '',
+      'true',
+    ]);
+    type('1. d4\nd5');
+    await settled();
+    expect([text(position, '.error'), input.getAttribute('aria-invalid')]).toEqual(['', 'false']);
+    await until('the game', () => text(position, '.recognised').startsWith('PGN: 2 half-moves'));
+    expect(enter(), 'another line').toBe(true);
+    expect(enter({ ctrlKey: true })).toBe(false);
+    await until('the game on the board', () => session.game.plies.map(({ uci }) => uci).join() === 'd2d4,d7d5' && !dialog().open);
+    const clipboard = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
+    const [fen, pgn] = all(position, [], '.copies button');
+    const said = () => text(position, '.copies [role=status]');
+    pgn!.click();
+    await until('the message', () => said() === 'PGN copied.');
+    expect(clipboard.mock.lastCall?.[0]).toMatch(/\n1\. d4 d5 \*\n$/);
+    clipboard.mockRejectedValue(new Error('not allowed'));
+    fen!.click();
+    await until('the message', () => said() === 'FEN selected: press Ctrl+C.');
+    expect([input.value, input.selectionEnd]).toEqual([session.game.shown?.fen, input.value.length]);
+    app.run('position');
+    await until('the dialog again', () => dialog().open && said() === '');
+    find(position, '.samples button').click();
+    expect(input.value).toMatch(/^rnbqkbnr\/pppppppp\/8\/8\/8\/8\/PPPPPPPP\/RNBQKBNR w KQkq - 0 1$/);
+    const { orientation } = app;
+    press(input, 'f');
+    press(dialog(), 'f');
+    expect(app.orientation).toBe(orientation);
+  });
+});
+
+test('a late description of an earlier text is not shown for the current one', async () => {
+  const { app, session } = await openPage();
+  app.run('position');
+  await until(
+    'the dialog',
+    () => app.shadowRoot?.querySelector('rp-position') != null && (find(app, 'rp-position', 'dialog') as HTMLDialogElement).open,
+  );
+  const position = find(app, 'rp-position');
+  const input = find(position, 'textarea') as HTMLTextAreaElement;
+  await until('what it is', () => text(position, '.recognised') !== '');
+  let late: () => void = () => {};
+  const read = session.read.bind(session);
+  vi.spyOn(session, 'read').mockImplementationOnce((opening) => new Promise((resolve) => (late = () => resolve(read(opening)))));
+  for (const [n, value] of ['1. e4', '1. d4 d5'].entries()) {
+    input.value = value;
+    input.dispatchEvent(new Event('input'));
+    await until('the question', () => (session.read as unknown as ReturnType<typeof vi.fn>).mock.calls.length === n + 1);
+  }
+  await until('the second', () => text(position, '.recognised').startsWith('PGN: 2'));
+  late();
+  await settled();
+  expect(text(position, '.recognised')).toMatch(/^PGN: 2 half-moves/);
+});
