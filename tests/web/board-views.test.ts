@@ -237,7 +237,7 @@ test('the game\u2019s buttons say what they will do', async () => {
   await settled();
   expect(says()[2]).toBe('Resign, off');
   await analyse();
-  expect(says()).toEqual(['Pause', 'Take back, off', 'Show or hide arrows']);
+  expect(says()).toEqual(['Pause', 'Undo', 'Redo, off']);
   await session.engineNow();
   await settled();
   expect(says()[0]).toBe('Analyse');

@@ -179,7 +179,10 @@ test('the move list numbers a game that Black starts, marks the current move and
   for (const uci of ['h2h1q', 'a7a8q', 'g8f6']) await session.play(uci);
   await session.goTo(2);
   const list = await view('rp-move-list');
-  expect(all(list, [], '.move').map((move) => move.textContent.trim())).toEqual(['30…h1=Q', '31.a8=Q', 'Nf6']);
+  expect(all(list, [], '.row').map((row) => row.textContent.replaceAll(/\s+/g, ' ').trim())).toEqual([
+    '30.… h1=Q',
+    '31.a8=Q Nf6',
+  ]);
   const buttons = all(list, [], 'button').map((button) => [
     button.textContent.trim(),
     button.getAttribute('aria-current'),

@@ -66,13 +66,30 @@ test('the keyboard makes a move, and shortcuts control the page', async () => {
   await userEvent.keyboard('{ArrowRight}');
   await until('one on', () => session.game.cursor === 2);
   await userEvent.keyboard('f');
-  await settled();
-  expect(page.app.orientation).toBe('black');
+  await until('the other side', () => page.app.orientation === 'black');
   await userEvent.keyboard('t');
   await until('taken back', () => session.game.plies.length === 0);
   await userEvent.keyboard('?');
   await settled();
   expect((find(app, 'rp-help', 'dialog') as HTMLDialogElement).open).toBe(true);
+});
+
+test('a move typed in SAN is played by Enter; its letters are no commands', async () => {
+  const { app, session, engine } = page;
+  await userEvent.keyboard('Nf');
+  await settled();
+  expect(find(app, '.typed').textContent).toContain('Nf');
+  await userEvent.keyboard('3{Enter}');
+  await until('the move', () => moves() === 'g1f3');
+  expect([app.orientation, all(app, ['rp-new-game'], 'dialog[open]').length]).toEqual(['white', 0]);
+  engine.search.finish('g8f6');
+  await until('the reply', () => session.game.plies.length === 2);
+  await userEvent.keyboard('Qh8{Enter}');
+  await settled();
+  expect(find(app, '.typed').textContent).toBe('Qh8 is not a legal move');
+  await userEvent.keyboard('a2a4{Enter}');
+  await until('the move', () => moves() === 'g1f3 g8f6 a2a4');
+  expect(app.arrows).toBe(true);
 });
 
 test('a promotion asks, a letter answers, Escape cancels', async () => {
@@ -301,12 +318,13 @@ describe('the page', () => {
     const { app } = page;
     const taken = (key: string): boolean =>
       !document.body.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }));
-    expect(['f', 'q'].map(taken)).toEqual([true, false]);
-    expect(app.orientation).toBe('black');
+    expect(['f', 'y'].map(taken)).toEqual([true, false]);
+    await until('the other side', () => app.orientation === 'black');
     app.remove();
-    expect([taken('f'), app.orientation]).toEqual([false, 'black']);
+    expect(taken('f')).toBe(false);
     document.body.append(app);
-    expect([taken('f'), app.orientation]).toEqual([true, 'white']);
+    expect([taken('f'), app.orientation]).toEqual([true, 'black']);
+    await until('the first side', () => app.orientation === 'white');
   });
 });
 

@@ -95,10 +95,10 @@ export const appStyles = css`
   }
   .side {
     display: grid;
-    grid-template-rows: auto minmax(150px, 1fr) minmax(330px, 1.2fr);
+    grid-template-rows: auto minmax(170px, 1fr) minmax(400px, 1.6fr);
     gap: var(--space-3);
     grid-template-columns: minmax(0, 1fr);
-    height: max(calc(var(--board) + 118px), 660px);
+    height: max(calc(var(--board) + 118px), 800px);
     min-width: 0;
   }
   .side[data-ladder='closed'] {

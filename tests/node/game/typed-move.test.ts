@@ -77,6 +77,13 @@ test('two commands in a row are both run', () => {
   expect(commands).toEqual(['f', 'a']);
 });
 
+test('a key of no move lets the letter before it be a command; in the middle of a move it does nothing', () => {
+  expect([typed.key({ key: 'f' } as KeyboardEvent), typed.key({ key: 'm' } as KeyboardEvent)]).toEqual([true, false]);
+  expect(commands).toEqual(['f']);
+  expect(type('Nf', 'm')).toEqual([true, true, true]);
+  expect([typed.text, commands]).toEqual(['Nf', ['f']]);
+});
+
 test('a capital piece letter is never a command', () => {
   typed.key({ key: 'N' } as KeyboardEvent);
   vi.runAllTimers();

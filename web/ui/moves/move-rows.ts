@@ -7,9 +7,11 @@ export interface ListedMove {
   readonly node: MoveNode;
   /** The move before it; null for the first. */
   readonly parent: ListedMove | null;
+  /** Its move number, from the start position's on. */
+  readonly move: number;
+  readonly white: boolean;
   /** `'12.'` or `'12...'`. */
   readonly number: string;
-  readonly white: boolean;
 }
 
 /** A full move of the main line. A side is null where a comment or a variation has split the move, or the line starts or ends there. */
@@ -32,10 +34,11 @@ export function pathOf(move: ListedMove): Path {
 
 /** A node's children as listed moves. */
 export function nextMoves(record: GameRecord, after: ListedMove | null): ListedMove[] {
-  const { turn, move } = fenClock(after?.node.fen ?? record.startFen);
-  const white = turn === 'w';
-  const children = (after?.node ?? record).children;
-  return children.map((node) => ({ node, parent: after, number: `${move}.${white ? '' : '..'}`, white }));
+  const start = fenClock(record.startFen);
+  const white = after ? !after.white : start.turn === 'w';
+  const move = after ? after.move + (white ? 1 : 0) : start.move;
+  const { children } = after?.node ?? record;
+  return children.map((node) => ({ node, parent: after, move, white, number: `${move}.${white ? '' : '..'}` }));
 }
 
 /** The main line as rows of two moves, with comments and variations where they belong. */

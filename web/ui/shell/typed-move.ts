@@ -25,7 +25,7 @@ export function moveTyped(legal: readonly LegalMove[], typed: string): LegalMove
 }
 
 /** Milliseconds after which a letter alone is a command. */
-const COMMAND_DELAY_MS = 450;
+const COMMAND_DELAY_MS = 350;
 /** Milliseconds after which a started move, or a message, is dropped. */
 const FORGET_MS = 6_000;
 
@@ -61,8 +61,11 @@ export class TypedMove {
     else if (key === 'Backspace') this.set(this.text.slice(0, -1));
     else if (key === 'Enter') this.enter();
     else if (OF_A_MOVE.test(key)) return this.add(e);
-    else if (key.length === 1 && key !== ' ') this.giveUp();
-    else return false;
+    else if (this.first !== null) {
+      // The letter before was a command, and so may be this key.
+      this.giveUp();
+      return false;
+    } else return key.length === 1 && key !== ' ';
     return true;
   }
 
