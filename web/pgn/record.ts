@@ -223,6 +223,7 @@ class RecordReader {
     if (!Array.isArray(answer)) {
       const end = Number(/^sans\[(\d+)\]$/.exec(answer.field)?.[1] ?? 0);
       message = answer.message;
+      if (end === 0) return { plies: [], message };
       answer = this.#rules.readSan(fen, sans.slice(0, end), this.#chess960);
     }
     if (!Array.isArray(answer) || answer.length === 0) return { plies: [], message };
