@@ -17,18 +17,22 @@ const SHOWN_MOVES = 12;
 class LineCounter {
   readonly #text: string;
   #line = 1;
-  #at = 0;
+  /** The end of the line; past the text in the last one. */
+  #end = -1;
 
   constructor(text: string) {
     this.#text = text;
+    this.#findEnd();
   }
 
   lineAt(at: number): number {
-    for (let end = this.#text.indexOf('\n', this.#at); end >= 0 && end < at; end = this.#text.indexOf('\n', this.#at)) {
-      this.#line += 1;
-      this.#at = end + 1;
-    }
+    for (; this.#end < at; this.#line += 1) this.#findEnd();
     return this.#line;
+  }
+
+  #findEnd(): void {
+    const end = this.#text.indexOf('\n', this.#end + 1);
+    this.#end = end < 0 ? Number.POSITIVE_INFINITY : end;
   }
 }
 

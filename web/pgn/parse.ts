@@ -1,5 +1,6 @@
 /** Parses the first game of a PGN text into a tree of tags, moves, comments, NAGs and variations. Runs in linear time. */
 
+import { shortened } from '../core/shortened.ts';
 import type { CommentCommand } from '../engine/game-record.ts';
 import type { GameResult } from '../engine/protocol.ts';
 import { commentText, readCommand } from './comment.ts';
@@ -173,7 +174,7 @@ class FirstGame implements PgnHandler {
     if (!this.over) this.tree.result = result;
   }
 
-  malformed(at: number, expected: string): void {
+  malformed(at: number, expected: string, quote: boolean): void {
     if (this.over) return;
     const { depth, number } = this.scanner;
     const numbers = this.tree.line.moves.map((move) => move.number);
@@ -181,7 +182,8 @@ class FirstGame implements PgnHandler {
     const index = Math.max(0, numbers.length - (depth > 0 ? 1 : 0));
     if (depth === 0) numbers.push(number);
     const fen = this.tree.tags.get('FEN') ?? this.fen;
-    throw new PgnError(`${describePlace(this.text, fen, numbers, index, at, this.firstLine)}: ${expected}`);
+    const found = quote ? `, found "${shortened(/^\S*/.exec(this.text.slice(at, at + 100))![0])}"` : '';
+    throw new PgnError(`${describePlace(this.text, fen, numbers, index, at, this.firstLine)}: ${expected}${found}`);
   }
 
   end(): void {

@@ -3,7 +3,6 @@
  * keeps those of the first game, `listGames` counts those of all.
  */
 
-import { shortened } from '../core/shortened.ts';
 import type { GameResult } from '../engine/protocol.ts';
 import { commentText } from './comment.ts';
 import { knownTag } from './tags.ts';
@@ -26,8 +25,8 @@ export interface PgnHandler {
   /** A move, null for a null move; `number` is the move number before it. */
   move(word: MoveWord | null, text: string, at: number, number: number | null): void;
   result(result: GameResult): void;
-  /** Something that does not belong into a game. If this returns, it is skipped. */
-  malformed(at: number, expected: string): void;
+  /** Something that does not belong into a game: what was expected, and whether a message quotes what was found. It is skipped. */
+  malformed(at: number, expected: string, quote: boolean): void;
   /** The game ends at this offset. */
   end(at: number): void;
 }
@@ -205,7 +204,7 @@ export class PgnScanner {
     const closing = this.#closing.after(begin);
     const next = this.#gameAfter(begin, closing);
     if (closing < 0 || next >= 0) {
-      this.#handler.malformed(begin, 'expected a } that closes the comment');
+      this.#handler.malformed(begin, 'expected a } that closes the comment', false);
       this.#at = next < 0 ? this.#text.length : next;
       return this.#comment(begin + 1, this.#at);
     }
@@ -251,7 +250,7 @@ export class PgnScanner {
     }
     if (this.#take(COMMAND)) return this.#handler.command(begin + 2, this.#at - 1);
     if (!this.#inVariation) {
-      this.#handler.malformed(begin, `expected a tag such as [White "Name"], found "${this.#found(begin)}"`);
+      this.#handler.malformed(begin, 'expected a tag such as [White "Name"]', true);
     }
     this.#at += 1;
   }
@@ -312,7 +311,7 @@ export class PgnScanner {
     if (word.kind === 'null') return this.#move(null, whole.slice(length), at);
     // Text is allowed in variations.
     if (!this.#inVariation) {
-      this.#handler.malformed(at, `expected a move such as Nf3 or exd8=Q, found "${this.#found(at)}"`);
+      this.#handler.malformed(at, 'expected a move such as Nf3 or exd8=Q', true);
     }
   }
 
@@ -332,7 +331,7 @@ export class PgnScanner {
 
   /** Ends the current game: at its result, at the next game's tags, or at the end of the text. */
   #end(at: number): void {
-    if (this.#inVariation) this.#handler.malformed(this.#variationAt, 'expected a ) that closes the variation');
+    if (this.#inVariation) this.#handler.malformed(this.#variationAt, 'expected a ) that closes the variation', false);
     if (this.#open || (this.games === 0 && this.#commented)) {
       this.games += 1;
       this.#handler.end(at);
@@ -341,10 +340,5 @@ export class PgnScanner {
     this.#names.clear();
     this.number = null;
     this.depth = this.#plies = 0;
-  }
-
-  /** The word at an offset, shortened for a message. */
-  #found(at: number): string {
-    return shortened(/^\S*/.exec(this.#text.slice(at, at + 100))![0]);
   }
 }

@@ -12,7 +12,7 @@ test('shows tags, result, length, line and the first moves as they are written',
   expect(listGames(text)).toEqual([
     {
       from: 10,
-      to: 75,
+      to: 81,
       line: 3,
       tags: [
         ['Event', 'A "B"'],
@@ -23,7 +23,7 @@ test('shows tags, result, length, line and the first moves as they are written',
       plies: 3,
       moves: ['e4!', 'e5', '--'],
     },
-    { from: 78, to: 100, line: 10, tags: [['White', 'C']], result: '0-1', plies: 1, moves: ['d4'] },
+    { from: 84, to: 106, line: 10, tags: [['White', 'C']], result: '0-1', plies: 1, moves: ['d4'] },
   ]);
   expect(listGames(`1. ${'Nf3 Nf6 Ng1 Ng8 '.repeat(5)}`)[0]).toMatchObject({ plies: 20, moves: { length: 12 } });
 });

@@ -71,7 +71,7 @@ test('the tag for the variant says what the record is', () => {
 });
 
 describe('movetext', () => {
-  test('Black’s moves are numbered after a comment or a variation and at the start of one', () => {
+  test('moves of Black are numbered after a comment or a variation and at the start of one', () => {
     const children = [
       move('e4', 1, {
         comments: ['a'],
@@ -83,7 +83,7 @@ describe('movetext', () => {
       move('d4', 1, { commands: [['clk', '1']], children: [move('d5', 2)] }),
     ];
     expect(body({ comments: ['start'], commands: [['csl', 'Ga1']], nags: [10], children })).toBe(
-      '$10 {[%csl Ga1] start} 1. e4 {a} (1. d4 {[%clk 1]} 1... d5) 1... e5 $1 ({b} 1...\nc5 2. -- $5 $14 d6) 2. Nf3 (2. f4) 2... Nc6 *\n',
+      '$10 {[%csl Ga1] start} 1. e4 {a} (1. d4 {[%clk 1]} 1... d5) 1... e5 $1 ({b}\n1... c5 2. -- $5 $14 d6) 2. Nf3 (2. f4) 2... Nc6 *\n',
     );
     expect(writePgn(game({ children }), { variations: false, annotations: false })).toMatch(/\n1\. e4 e5 2\. Nf3 Nc6 \*\n$/);
   });
@@ -100,7 +100,7 @@ describe('movetext', () => {
     ['braces become brackets where one would end the comment', 'a { b } c', '1. e4 {a ( b ) c} *\n'],
     ['an opening brace stays', 'a { b', '1. e4 {a { b} *\n'],
     ['text is no command', 'a [%clk 1] b', '1. e4 {a [ %clk 1] b} *\n'],
-    ['no line begins with a bracket', `${'x'.repeat(66)} [Event "a"]\n[b]`, `1. e4 {${'x'.repeat(66)} [Event "a"]\n\n [b]} *\n`],
+    ['no line begins with a bracket', `${'x'.repeat(66)} [Event "a"]\n[b]`, `1. e4\n{${'x'.repeat(66)} [Event "a"]\n\n [b]} *\n`],
     ['blanks alone are nothing', ' \n ', '1. e4 *\n'],
   ])('comments: %s', (_, comment, expected) => expect(annotated({ comments: [comment] })).toBe(expected));
 
