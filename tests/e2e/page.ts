@@ -159,7 +159,9 @@ export class Page {
       }
       if (performance.now() > end) {
         const notices = await this.run(() => e2e.all('[role=alert], [role=status]').map((notice) => notice.textContent?.trim()));
-        throw new Error(`never came: ${what}${last === '' ? '' : ` (${String(last)})`}; the page says ${JSON.stringify(notices)}`);
+        throw new Error(
+          `never came: ${what}${last === '' ? '' : ` (${String(last)})`}; the page says ${JSON.stringify(notices)}`,
+        );
       }
     }
   }

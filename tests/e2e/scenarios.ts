@@ -209,9 +209,7 @@ const crash: Scenario = {
     await page.until('depth 5', async () => (await figure(page, 'Depth')) >= 5);
     await page.crash();
     await page.until('the message', async () => (await page.count('.notice.bad')) === 1);
-    expect(await page.text('.notice.bad span')).toMatch(
-      /^The engine is not running\. .*killed by a test.* Your game is kept\.$/,
-    );
+    expect(await page.text('.notice.bad span')).toMatch(/^The engine is not running\. .*killed by a test.* Your game is kept\.$/);
     await page.press('.notice.bad button', 'Try again');
     await page.until(
       'the analysis goes on',
