@@ -129,6 +129,7 @@ export function command(random: Random, id: number): Command {
     case 9:
       return { type: 'options', id };
     case 10:
+      if (random.oneIn(3)) return { type: 'listPgn', id, pgn: random.pick(['1. e4 * 1. d4', '[White "A"]', '{', '']) };
       return {
         type: 'readPgn',
         id,

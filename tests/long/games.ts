@@ -43,7 +43,7 @@ function difference(module: RiposteModule, { id, pgn, expect, games }: Listed): 
 /** Compares all lists in `folder`: how many entries there are, and what is read differently. */
 export async function compareLists(folder: string): Promise<{ entries: number; differences: string[] }> {
   const module = await loadModule();
-  const rules = sanRulesOf(module);
+  const rules = (fen: string, sans: string[]) => sanRulesOf(module).readSan(fen, sans, false);
   const rows = (name: string): string[] =>
     readFileSync(join(folder, name), 'utf8')
       .split('\n')

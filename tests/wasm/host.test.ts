@@ -129,7 +129,25 @@ describe('searching', () => {
     expect(find('result', 3)).toMatchObject({ value: ['e2e4', 'c7c5', 'g1f3', 'd7d6', 'f1b5'] });
     host.receive({ type: 'readPgn', id: 4, fen: 'startpos', pgn: '[White "Ada"]\n\n1. e4 {so} c5 1-0' });
     expect(find('result', 4)).toMatchObject({
-      value: { position: { moves: ['e2e4', 'c7c5'] }, result: '1-0', comments: ['', 'so', ''] },
+      value: {
+        position: { moves: ['e2e4', 'c7c5'] },
+        result: '1-0',
+        comments: ['', 'so', ''],
+        problems: [],
+        record: {
+          tags: [['White', 'Ada']],
+          moves: [
+            { san: 'e4', comments: ['so'], parent: -1 },
+            { san: 'c5', parent: 0 },
+          ],
+        },
+      },
+    });
+    host.receive({ type: 'readPgn', id: 5, fen: 'startpos', pgn: '1. e5', line: 40 });
+    expect(find('error', 5)).toMatchObject({ error: { field: 'pgn', message: 'Move 1, line 40: e5 is not legal' } });
+    host.receive({ type: 'listPgn', id: 6, pgn: '1. e4 *\n1. d5 1-0' });
+    expect(find('result', 6)).toMatchObject({
+      value: [{ plies: 1 }, { from: 8, to: 17, line: 2, result: '1-0', moves: ['d5'] }],
     });
     expect(host.searching).toBe(true);
   });

@@ -69,6 +69,9 @@ class NotedEngine implements PooledEngine {
   async readPgn(): Promise<never> {
     throw new Error('not asked here');
   }
+  async listPgn(): Promise<never> {
+    throw new Error('not asked here');
+  }
   terminate(): void {
     this.terminated = true;
   }

@@ -1,3 +1,4 @@
+import type { ListedGame } from '../../web/engine/game-record.ts';
 import type {
   BestMove,
   KillerSample,
@@ -15,6 +16,7 @@ import type {
   XraySnapshot,
 } from '../../web/engine/protocol.ts';
 import type { AnalyseHooks, AnalyseTask, Connect, EnginePort, EngineState } from '../../web/game/engine-port.ts';
+import { listGames } from '../../web/pgn/list.ts';
 import { readPgn } from '../../web/pgn/read.ts';
 import { CUTOFF_SOURCES } from '../../web/recording/node-ends.ts';
 
@@ -273,20 +275,21 @@ export class FakeEngine implements EnginePort {
     return fakeDescribe(position);
   }
 
-  async readPgn(pgn: string, fen: string): Promise<ReadGame> {
-    return readPgn(
-      pgn,
-      (start, sans) => {
-        const moves: string[] = [];
-        for (const [i, san] of sans.entries()) {
-          const move = fakeDescribe({ fen: start, moves }).legal.find((m) => m.san === san);
-          if (!move) return { field: `sans[${i}]`, message: `expected a legal move, found "${san}"` };
-          moves.push(move.uci);
-        }
-        return moves;
-      },
-      fen,
-    );
+  async readPgn(pgn: string, fen: string, options?: { line?: number | undefined }): Promise<ReadGame> {
+    const readSan = (start: string, sans: readonly string[]) => {
+      const moves: string[] = [];
+      for (const [i, san] of sans.entries()) {
+        const move = fakeDescribe({ fen: start, moves }).legal.find((m) => m.san === san);
+        if (!move) return { field: `sans[${i}]`, message: `expected a legal move, found "${san}"` };
+        moves.push(move.uci);
+      }
+      return moves;
+    };
+    return readPgn(pgn, { readSan, describe: fakeDescribe }, fen, options);
+  }
+
+  async listPgn(pgn: string): Promise<ListedGame[]> {
+    return listGames(pgn);
   }
 
   async newGame(): Promise<void> {}

@@ -1,4 +1,5 @@
 import { EngineError } from '../engine/client/client.ts';
+import type { ListedGame } from '../engine/game-record.ts';
 import type {
   BestMove,
   KillerSample,
@@ -162,8 +163,12 @@ export class PooledEngineClient implements EnginePort, PoolClient {
     return this.withWorker((engine) => engine.describe(position));
   }
 
-  readPgn(pgn: string, fen: string): Promise<ReadGame> {
-    return this.withWorker((engine) => engine.readPgn(pgn, fen));
+  readPgn(pgn: string, fen: string, options?: { line?: number | undefined }): Promise<ReadGame> {
+    return this.withWorker((engine) => engine.readPgn(pgn, fen, options));
+  }
+
+  listPgn(pgn: string): Promise<ListedGame[]> {
+    return this.withWorker((engine) => engine.listPgn(pgn));
   }
 
   async recording(options: { cost?: boolean } = {}): Promise<RecordingFile | null> {

@@ -4,7 +4,7 @@
  *
  * The moves of `children` differ from each other, so a path, the UCI moves from the start, names one node.
  */
-import type { GameResult, PlyView } from './protocol.ts';
+import type { GameResult, PlyView } from './ply-view.ts';
 
 /** An embedded command of a comment: `['clk', '0:10:00']` for `[%clk 0:10:00]`. */
 export type CommentCommand = readonly [name: string, argument: string];
@@ -37,7 +37,10 @@ export interface GameRecord extends RecordNode {
   readonly startFen: string;
   /** Castling is king takes rook, and the game is Chess960. */
   readonly chess960: boolean;
-  /** Tags by name in the order written, without `FEN`, `SetUp` and `Result`. */
+  /**
+   * Tags by name, without `FEN`, `SetUp` and `Result`: first those of the seven tag roster that are known (`?` and `????.??.??` are
+   * not kept), then the others in the order written.
+   */
   readonly tags: readonly (readonly [name: string, value: string])[];
   /** The result written after the moves or in the tags; `'*'` if neither. */
   readonly result: GameResult;

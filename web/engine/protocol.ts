@@ -4,6 +4,11 @@
  * The client chooses the `id` of each command; events carry the `id` of their command. String messages are plain UCI
  * text (see `worker.ts`).
  */
+import type { FlatRecord } from './flat-record.ts';
+import type { GameRecord } from './game-record.ts';
+import type { GameResult, PlyView } from './ply-view.ts';
+
+export type { GameResult, PlyView } from './ply-view.ts';
 
 /** A FEN (`'startpos'` for the starting position) and the UCI moves played from it. */
 export interface PositionSpec {
@@ -180,8 +185,6 @@ export interface RecordingFile {
   cost: number | null;
 }
 
-/** Result as PGN writes it; `*` while the game is in progress. */
-export type GameResult = '*' | '1-0' | '0-1' | '1/2-1/2';
 /** `''` while the game is in progress. Threefold repetition and the fifty-move rule end the game without a claim. */
 export type EndReason = '' | 'checkmate' | 'stalemate' | 'insufficient material' | 'threefold repetition' | 'fifty moves';
 
@@ -196,21 +199,6 @@ export interface LegalMove {
   /** `'q'`, `'r'`, `'b'`, `'n'` or `''`. */
   promotion: string;
   capture: boolean;
-}
-
-/** A move that was played. */
-export interface PlyView {
-  uci: string;
-  san: string;
-  /** FEN after the move. */
-  fen: string;
-  /** True if the move gives check. */
-  check: boolean;
-  capture: boolean;
-  /** Origin square, such as `'e2'`. */
-  from: string;
-  /** Destination square; see `LegalMove` for castling. */
-  to: string;
 }
 
 /** A position as a board needs it. */
@@ -279,6 +267,15 @@ export interface ReadGame {
   games: number;
   /** What part of the main line is missing from `position`, and why; `''` if none. */
   notice: string;
+  /** What of the variations, and of the moves after a null move, could not be read: move, line and reason. */
+  problems: string[];
+  /** The whole game with variations and annotations. Null moves are part of it, also in the main line. */
+  record: GameRecord;
+}
+
+/** `ReadGame` as the worker sends it: a message cannot hold a record of more than about a thousand half-moves. */
+export interface ReadGameMessage extends Omit<ReadGame, 'record'> {
+  record: FlatRecord;
 }
 
 /** A message to the worker. Each command is answered by `result`, `bestmove` or `error` with its id. */
@@ -309,8 +306,13 @@ export type Command =
   | { type: 'describe'; id: number; position: PositionSpec }
   /** Converts SAN moves from a position to UCI moves: `string[]`. An error's field is `sans[i]`. */
   | { type: 'readSan'; id: number; fen: string; sans: string[] }
-  /** Reads the first game of a PGN text of up to a million characters: `ReadGame`. `fen`: start position if it has no FEN tag. */
-  | { type: 'readPgn'; id: number; pgn: string; fen: string };
+  /**
+   * Reads the first game of a PGN text of up to a million characters: `ReadGameMessage`. `fen`: start position if it has no FEN tag.
+   * `line`: number of the text's first line in its file, for messages; default 1.
+   */
+  | { type: 'readPgn'; id: number; pgn: string; fen: string; line?: number }
+  /** Lists the games of a PGN text of up to 64 million characters: `ListedGame[]`. */
+  | { type: 'listPgn'; id: number; pgn: string };
 
 /** A message from the worker. `id` is that of the command, or 0. */
 export type Event =

@@ -1,5 +1,6 @@
 import type { Describer } from '../analysis/board-preview.ts';
 import type { AnalyseOptions, Analysis, EngineState } from '../engine/client/analysis.ts';
+import type { ListedGame } from '../engine/game-record.ts';
 import type { KillerSample, Limits, OptionInfo, PositionSpec, ReadGame, RecordingFile } from '../engine/protocol.ts';
 
 export type { AnalyseOptions as AnalyseHooks, Analysis as AnalyseTask, EngineState } from '../engine/client/analysis.ts';
@@ -8,9 +9,9 @@ export type { AnalyseOptions as AnalyseHooks, Analysis as AnalyseTask, EngineSta
 export interface PgnReader {
   /**
    * Reads the first game of a PGN text; `fen` is the start position if the game has no FEN tag. Rejects with an error whose
-   * `field` is `pgn` or a field of the FEN.
+   * `field` is `pgn` or a field of the FEN. `line` is the number of the text's first line in its file, for messages.
    */
-  readPgn(pgn: string, fen: string): Promise<ReadGame>;
+  readPgn(pgn: string, fen: string, options?: { line?: number | undefined }): Promise<ReadGame>;
 }
 
 /** The engine as a game uses it. Implemented by `EngineClient`, and by a fake in tests. */
@@ -19,6 +20,8 @@ export interface EnginePort extends Describer, PgnReader {
   start(): Promise<void>;
   analyse(position: PositionSpec, limits: Limits, options?: AnalyseOptions): Analysis;
   newGame(): Promise<void>;
+  /** Lists the games of a PGN text, each with its part of the text for `readPgn`. */
+  listPgn(pgn: string): Promise<ListedGame[]>;
   options(): Promise<OptionInfo[]>;
   setOption(name: string, value: string): Promise<void>;
   /** Returns the last recorded search, or null. With `cost`, also measures the share of time that recording takes. */

@@ -3,6 +3,7 @@
 export type { AnalyseOptions, Analysis, ClientOptions, EngineState } from '../engine/client/client.ts';
 export { EngineClient, EngineError } from '../engine/client/client.ts';
 export type { WorkerLike } from '../engine/client/worker-like.ts';
+export type { Annotations, CommentCommand, GameRecord, ListedGame, MoveNode, RecordNode } from '../engine/game-record.ts';
 export type {
   BestMove,
   EndReason,

@@ -95,6 +95,25 @@ export function inOneLanguage(words: readonly MoveWord[], read: (sans: string[])
   return oneOf(readings);
 }
 
+/**
+ * Returns a function that writes moves with English letters, in the language in which `words` were read as `sans`; null for a
+ * letter that is not of that language. If `words` leave several languages, `others` choose one.
+ */
+export function translation(
+  words: readonly MoveWord[],
+  sans: readonly string[],
+  others: Iterable<MoveWord>,
+): (word: MoveWord) => string | null {
+  const wanted = sans.join(' ');
+  const fitting = LANGUAGES.filter(
+    (one) =>
+      words.every((word) => lettersOf(word).every((letter) => one.pieces.has(letter))) && sansIn(one, words).join(' ') === wanted,
+  );
+  const used = new Set([...others].flatMap(lettersOf));
+  const language = fitting.find(({ pieces }) => [...used].every((letter) => pieces.has(letter))) ?? fitting[0] ?? ENGLISH;
+  return (word) => (lettersOf(word).every((letter) => language.pieces.has(letter)) ? sansIn(language, [word])[0]! : null);
+}
+
 /** Returns the moves if all legal readings agree, else where they differ; if none is legal, the error that occurs last. */
 function oneOf(readings: readonly { name: string; outcome: Outcome }[]): Outcome {
   const legal = readings.flatMap(({ name, outcome }) => ('moves' in outcome ? [{ name, moves: outcome.moves }] : []));

@@ -1,10 +1,13 @@
 /** Reads the first game of a PGN text and checks its main line. Runs in the engine's worker. */
 
 import { shortened } from '../core/shortened.ts';
-import type { GameResult, ReadGame } from '../engine/protocol.ts';
+import type { ReadGame } from '../engine/protocol.ts';
 import { PgnError } from './error.ts';
 import { inOneLanguage, type Outcome } from './languages.ts';
-import { describePlace, lineOf, type PgnMove, type PgnTree, parsePgn } from './parse.ts';
+import { describePlace, lineOf, type PgnMove, type PgnTree, parsePgn, resultOf } from './parse.ts';
+import { readRecord } from './record.ts';
+import { illegalMove, type SanRules } from './rules.ts';
+import { variantOf } from './tags.ts';
 import type { MoveWord } from './words.ts';
 
 /** Maximum length of a PGN text, in characters. */
@@ -12,25 +15,15 @@ export const MAX_PGN = 1_000_000;
 /** Maximum length of a game, in plies. Longer games are possible in theory, but have not been played. */
 export const MAX_PLIES = 3000;
 
-/** Converts SAN moves from a position to UCI moves, or returns an error: field `sans[i]` or a field of the FEN, and the reason. */
-export type SanRules = (fen: string, sans: readonly string[]) => string[] | { field: string; message: string };
-
-const RESULTS: readonly GameResult[] = ['1-0', '0-1', '1/2-1/2', '*'];
-/** Names of chess and Chess960, without spaces and dashes. Games of other variants are refused. */
-const VARIANTS =
-  /^(|\?|standard|normal|classical|chess|fromposition|(chess|fischerr?andom(chess)?|freestyle(chess)?)(960)?|frc|wild\/fr)$/;
-
-/** The engine's message for an illegal move. */
-const ILLEGAL = 'expected a legal move';
+export type { SanRules } from './rules.ts';
 
 /** `The tag FEN, line 3` */
-const tagPlace = (text: string, { tagsAt }: PgnTree, name: string): string =>
-  `The tag ${name}, line ${lineOf(text, tagsAt.get(name) ?? 0)}`;
+type TagPlace = (name: string) => string;
 
-function checkVariant(text: string, tree: PgnTree): void {
-  const variant = tree.tags.get('Variant') ?? '';
-  if (VARIANTS.test(variant.toLowerCase().replace(/[\s_-]/g, ''))) return;
-  throw new PgnError(`${tagPlace(text, tree, 'Variant')}: expected Standard or Chess960, found "${shortened(variant)}"`);
+function checkVariant({ tags }: PgnTree, tagPlace: TagPlace): void {
+  const variant = tags.get('Variant') ?? '';
+  if (variantOf(variant)) return;
+  throw new PgnError(`${tagPlace('Variant')}: expected Standard or Chess960, found "${shortened(variant)}"`);
 }
 
 interface MainLine {
@@ -52,30 +45,40 @@ function playable(moves: readonly PgnMove[], place: (index: number) => string): 
   };
 }
 
+export interface ReadOptions {
+  /** Number of the text's first line in its file, for messages. Default: 1. */
+  line?: number | undefined;
+}
+
 /**
  * Reads the first game of a text. `fen` is the start position if the game has no FEN tag. Throws `PgnError`: the message names
  * the move, the line, what was expected and what was found; `field` is a field of the FEN if `fen` is invalid.
  */
-export function readPgn(source: string, rules: SanRules, fen = 'startpos'): ReadGame {
+export function readPgn(source: string, rules: SanRules, fen = 'startpos', { line: firstLine = 1 }: ReadOptions = {}): ReadGame {
   if (source.length > MAX_PGN) {
     throw new PgnError(`expected at most ${MAX_PGN.toLocaleString('en')} characters, got ${source.length.toLocaleString('en')}`);
   }
   const text = source.replace(/^\ufeff/, '').replace(/\r\n?/g, '\n');
-  const tree = parsePgn(text, fen);
-  const { tags, line, result, games } = tree;
+  const tree = parsePgn(text, fen, firstLine);
+  const { tags, line, games } = tree;
   if (games === 0) throw new PgnError('expected moves such as 1. e4 e5, or tags such as [Event "..."]');
-  checkVariant(text, tree);
+  const tagPlace: TagPlace = (name) => `The tag ${name}, line ${firstLine - 1 + lineOf(text, tree.tagsAt.get(name) ?? 0)}`;
+  checkVariant(tree, tagPlace);
   if (line.moves.length > MAX_PLIES) throw new PgnError(`expected at most ${MAX_PLIES} half-moves, got ${line.moves.length}`);
   const start = tags.get('FEN') ?? fen;
   const numbers = line.moves.map(({ number }) => number);
-  const place = (index: number): string => describePlace(text, start, numbers, index, line.moves[index]!.at);
+  const place = (index: number): string => describePlace(text, start, numbers, index, line.moves[index]!.at, firstLine);
   const { moves, notice } = playable(line.moves, place);
+  let legal: string[] | null = null;
   const read = (sans: string[]): Outcome => {
-    const answer = rules(start, sans);
-    if (Array.isArray(answer)) return { moves: answer };
+    const answer = rules.readSan(start, sans, false);
+    if (Array.isArray(answer)) {
+      legal ??= sans;
+      return { moves: answer };
+    }
     const index = /^sans\[(\d+)\]$/.exec(answer.field)?.[1];
     if (index !== undefined) return { index: Number(index), message: answer.message.replace(/, found ".*"$/, '') };
-    if (tags.has('FEN')) throw new PgnError(`${tagPlace(text, tree, 'FEN')} (${answer.field}): ${answer.message}`);
+    if (tags.has('FEN')) throw new PgnError(`${tagPlace('FEN')} (${answer.field}): ${answer.message}`);
     throw new PgnError(answer.message, answer.field);
   };
   const outcome = inOneLanguage(
@@ -84,19 +87,18 @@ export function readPgn(source: string, rules: SanRules, fen = 'startpos'): Read
   );
   if ('index' in outcome) {
     const { index, message } = outcome;
-    const written = shortened(moves[index]!.text);
-    const what = message.startsWith(ILLEGAL)
-      ? `${written} is not legal${message.slice(ILLEGAL.length)}`
-      : `${message}, found "${written}"`;
-    throw new PgnError(`${place(index)}: ${what}`);
+    throw new PgnError(`${place(index)}: ${illegalMove(message, moves[index]!.text)}`);
   }
-  const marker = result ?? tags.get('Result');
+  const result = resultOf(tree.result, tags);
+  const { record, problems } = readRecord({ text, firstLine, tree, start, result, sans: legal ?? [] }, rules);
   return {
     position: { fen: start, moves: outcome.moves },
     tags,
-    result: RESULTS.find((one) => one === marker) ?? '*',
+    result,
     comments: [line.comments, ...moves.map(({ comments }) => comments)].map((texts) => texts.join(' ')),
     games,
     notice,
+    record,
+    problems,
   };
 }

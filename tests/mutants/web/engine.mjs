@@ -172,7 +172,8 @@ export default [
   {
     file: 'web/engine/worker/request-handlers.ts', tests: side.hosting, mistakes: [
       ["name.toLowerCase() === 'threads'", "name === 'Threads'"],
-      ['readGame(this.#module, request.pgn, request.fen)', "readGame(this.#module, request.pgn, 'startpos')"],
+      ['this.#readGame(request.pgn, request.fen, request.line)', "this.#readGame(request.pgn, 'startpos', request.line)"],
+      ['this.#readGame(request.pgn, request.fen, request.line)', 'this.#readGame(request.pgn, request.fen, 1)'],
       ['readSan(request.fen, ', "readSan('startpos', "],
       ['this.#engine.samples(request.ply, request.killer)', 'this.#engine.samples(request.ply - 1, request.killer)'],
       ['if (strict) parseResponse', 'if (!strict) parseResponse'],
@@ -316,7 +317,7 @@ export default [
   {
     file: 'web/engine/worker/read-game.ts', tests: side.games, mistakes: [
       ['field: error.field, ', "field: '', "],
-      ['readPgn(pgn, sanRulesOf(module), fen)', 'readPgn(pgn, sanRulesOf(module))'],
+      ['readPgn(pgn, sanRulesOf(module), fen, { line })', 'readPgn(pgn, sanRulesOf(module), undefined, { line })'],
       ['if (error instanceof Refused) return error.info;', ''],
       ['if (error instanceof PgnError) throw', 'if (!(error instanceof PgnError)) throw'],
     ],
@@ -351,7 +352,7 @@ export default [
       ["limits,\n      xray,\n      record,", 'limits, record, xray: record,'],
       ["    await this.#rpc.call({ type: 'option', name, value }).reply;\n    this.#options.set(name, value);", "    this.#options.set(name, value);\n    await this.#rpc.call({ type: 'option', name, value }).reply;"],
       ["if (this.#rpc.connection.connected) this.#rpc.connection.fail('Terminated'", "this.#rpc.connection.fail('Terminated'"],
-      ["{ type: 'readPgn', pgn, fen }", "{ type: 'readPgn', pgn, fen: 'startpos' }"],
+      ["{ type: 'readPgn', pgn, fen, ...", "{ type: 'readPgn', pgn, fen: 'startpos', ..."],
       ["{ type: 'recording', ...options }", "{ type: 'recording' }"],
     ],
   },

@@ -202,6 +202,8 @@ test('commands carry their arguments', () => {
     search.done,
     engine.readPgn('1. e4', '8/8 w'),
     engine.readPgn('1. e4'),
+    engine.readPgn('1. e4', 'startpos', { line: 7 }),
+    engine.listPgn('1. e4'),
     engine.readSan('8/8 b', ['e5']),
     engine.recording({ cost: true }),
     engine.recording(),
@@ -218,6 +220,8 @@ test('commands carry their arguments', () => {
     { type: 'xray', on: true },
     { type: 'readPgn', pgn: '1. e4', fen: '8/8 w' },
     { type: 'readPgn', pgn: '1. e4', fen: 'startpos' },
+    { type: 'readPgn', pgn: '1. e4', fen: 'startpos', line: 7 },
+    { type: 'listPgn', pgn: '1. e4' },
     { type: 'readSan', fen: '8/8 b', sans: ['e5'] },
     { type: 'recording', cost: true },
     { type: 'recording' },
@@ -227,6 +231,6 @@ test('commands carry their arguments', () => {
     { type: 'newgame' },
     { type: 'stop' },
   ]);
-  expect(new Set(workers[0]!.posted.map(({ id }) => id)).size).toBe(13);
+  expect(new Set(workers[0]!.posted.map(({ id }) => id)).size).toBe(15);
   engine.terminate();
 });

@@ -30,6 +30,8 @@ test.each<[string, object, object]>([
     { type: 'readSan', fen: '', sans: ['e4', 'N'.repeat(16)] },
     { type: 'readSan', fen: '', sans: ['e4', 'N'.repeat(17)] },
   ],
+  ['line', { type: 'readPgn', fen: '', pgn: '', line: 1 }, { type: 'readPgn', fen: '', pgn: '', line: 0 }],
+  ['pgn', { type: 'listPgn', pgn: '1. e4\n' }, { type: 'listPgn', pgn: ['1. e4'] }],
   ['target', { type: 'stop', target: 2 ** 53 - 1 }, { type: 'stop', target: 0 }],
   ['xray', analyse({ xray: false }), analyse({ xray: 1 })],
   ['cost', { type: 'recording', cost: false }, { type: 'recording', cost: 1 }],
@@ -74,7 +76,7 @@ test('passes a valid command through unchanged and treats undefined fields as ab
 test('a rejection has the id of its message and says what was expected', () => {
   expect(readCommand({ type: 'explode', id: 7 })).toMatchObject({
     id: 7,
-    error: { message: expect.stringMatching(/expected one of analyse, .*readPgn, got "explode"/) as string },
+    error: { message: expect.stringMatching(/expected one of analyse, .*listPgn, got "explode"/) as string },
   });
   expect(readCommand({ type: 'option', id: 8, name: 'x', value: 4 })).toMatchObject({
     id: 8,

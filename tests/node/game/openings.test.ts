@@ -51,6 +51,8 @@ describe('an opening', () => {
     comments: [],
     games: 1,
     notice: '',
+    problems: [],
+    record: { startFen: START_FEN, chess960: false, tags: [], result: '*', comments: [], nags: [], commands: [], children: [] },
     ...part,
   });
 

@@ -1,5 +1,6 @@
 // PGN without the rules: words, places in a text, the tree, languages, what is read of a game apart from its moves.
 import { describe, expect, test, vi } from 'vitest';
+import { START_FEN } from '../../../web/core/format.ts';
 import { shortened } from '../../../web/core/shortened.ts';
 import { PgnError } from '../../../web/pgn/error.ts';
 import { inOneLanguage, type Outcome } from '../../../web/pgn/languages.ts';
@@ -215,7 +216,14 @@ describe('languages', () => {
 });
 
 describe('a game', () => {
-  const any: SanRules = (_, sans) => [...sans];
+  /** Takes any move; all positions are the same. */
+  const any: SanRules = {
+    readSan: (_, sans) => [...sans],
+    describe: ({ moves }) => {
+      const plies = moves.map((uci) => ({ uci, san: uci, fen: START_FEN, check: false, capture: false, from: '', to: '' }));
+      return { startFen: START_FEN, check: false, plies };
+    },
+  };
   const read = (text: string, rules = any, fen?: string) => readPgn(text, rules, fen);
   const errorOf = (act: () => unknown): PgnError => {
     try {
@@ -228,7 +236,7 @@ describe('a game', () => {
   };
 
   test('reports a rejected position under its own tag, or under the field that it came from', () => {
-    const rules: SanRules = () => ({ field: 'fen.turn', message: 'expected w or b' });
+    const rules: SanRules = { ...any, readSan: () => ({ field: 'fen.turn', message: 'expected w or b' }) };
     const [own, given] = [errorOf(() => read('\n[FEN "x"]\n\n1. e4', rules)), errorOf(() => read('1. e4', rules, 'x'))];
     expect([own.message, own.field]).toEqual(['The tag FEN, line 2 (fen.turn): expected w or b', 'pgn']);
     expect([given.message, given.field]).toEqual(['expected w or b', 'fen.turn']);

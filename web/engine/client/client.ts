@@ -4,6 +4,8 @@
  * A client runs one worker and one search at a time; a second `analyse` stops the first. If the worker dies, or is silent for
  * over a minute, pending calls are rejected, and the next call starts a new worker with the same options.
  */
+import { unflattenRecord } from '../flat-record.ts';
+import type { ListedGame } from '../game-record.ts';
 import type {
   BestMove,
   Command,
@@ -13,6 +15,7 @@ import type {
   PositionSpec,
   PositionView,
   ReadGame,
+  ReadGameMessage,
   RecordingFile,
   ThreadsInfo,
 } from '../protocol.ts';
@@ -138,10 +141,21 @@ export class EngineClient {
 
   /**
    * Reads the first game of a PGN text; `fen` is its start if its tags have none. Rejects unreadable text with a message that
-   * names the move, the line, what was found and what was expected. Works during a search.
+   * names the move, the line, what was found and what was expected. `line` is the number of the text's first line in its file.
+   * Works during a search.
    */
-  async readPgn(pgn: string, fen = 'startpos'): Promise<ReadGame> {
-    return (await this.#rpc.call({ type: 'readPgn', pgn, fen }).reply) as ReadGame;
+  async readPgn(pgn: string, fen = 'startpos', { line }: { line?: number | undefined } = {}): Promise<ReadGame> {
+    const command = { type: 'readPgn', pgn, fen, ...(line === undefined ? {} : { line }) } as const;
+    const game = (await this.#rpc.call(command).reply) as ReadGameMessage;
+    return { ...game, record: unflattenRecord(game.record) };
+  }
+
+  /**
+   * Lists the games of a PGN text of up to 64 million characters. `text.slice(game.from, game.to)` is the text of one, for `readPgn`
+   * with the game's `line`. Works during a search.
+   */
+  async listPgn(pgn: string): Promise<ListedGame[]> {
+    return (await this.#rpc.call({ type: 'listPgn', pgn }).reply) as ListedGame[];
   }
 
   /**

@@ -1,12 +1,16 @@
 // Requests that are answered at once and leave a running search alone.
 import type { Engine, RiposteModule } from '../../../wasm-build/engine.d.ts';
-import type { Command, KillerSample, OptionInfo, PositionSpec, PositionView } from '../protocol.ts';
+import { flattenRecord } from '../flat-record.ts';
+import type { Command, KillerSample, OptionInfo, PositionSpec, PositionView, ReadGameMessage } from '../protocol.ts';
 import { parseResponse } from './parse-response.ts';
-import { readGame } from './read-game.ts';
+import { listOfGames, readGame } from './read-game.ts';
 import type { ThreadPolicy } from './thread-policy.ts';
 
 /** The commands that `RequestHandlers` answers. */
-export type Request = Extract<Command, { type: 'samples' | 'option' | 'options' | 'describe' | 'readSan' | 'readPgn' | 'ping' }>;
+export type Request = Extract<
+  Command,
+  { type: 'samples' | 'option' | 'options' | 'describe' | 'readSan' | 'readPgn' | 'listPgn' | 'ping' }
+>;
 
 /** Describes a position. Throws `Refused` for an invalid one; with `strict`, also for a FEN that needs repairs. */
 export function describePosition(module: RiposteModule, { fen, moves, chess960, strict }: PositionSpec): PositionView {
@@ -42,8 +46,15 @@ export class RequestHandlers {
       case 'readSan':
         return parseResponse<string[]>(this.#module.readSan(request.fen, request.sans.join(' '), false));
       case 'readPgn':
-        return readGame(this.#module, request.pgn, request.fen);
+        return this.#readGame(request.pgn, request.fen, request.line);
+      case 'listPgn':
+        return listOfGames(request.pgn);
     }
+  }
+
+  #readGame(pgn: string, fen: string, line: number | undefined): ReadGameMessage {
+    const game = readGame(this.#module, pgn, fen, line);
+    return { ...game, record: flattenRecord(game.record) };
   }
 
   #setOption(name: string, value: string): null {

@@ -170,7 +170,8 @@ const FIELDS: Record<Command['type'], readonly string[]> = {
   options: [],
   describe: ['position'],
   readSan: ['fen', 'sans'],
-  readPgn: ['pgn', 'fen'],
+  readPgn: ['pgn', 'fen', 'line'],
+  listPgn: ['pgn'],
 };
 
 function readFields(type: Command['type'], id: number, fields: Fields): Command {
@@ -207,8 +208,14 @@ function readFields(type: Command['type'], id: number, fields: Fields): Command 
       return { type, id, position: readPosition(fields.get('position')) };
     case 'readSan':
       return { type, id, fen: text(fields.get('fen'), 'fen', MAX_FEN), sans: moveList(fields.get('sans'), 'sans', sanMove) };
-    case 'readPgn':
-      return { type, id, pgn: anyText(fields.get('pgn'), 'pgn'), fen: text(fields.get('fen'), 'fen', MAX_FEN) };
+    case 'readPgn': {
+      const pgn = anyText(fields.get('pgn'), 'pgn');
+      const fen = text(fields.get('fen'), 'fen', MAX_FEN);
+      if (!fields.has('line')) return { type, id, pgn, fen };
+      return { type, id, pgn, fen, line: integer(fields.get('line'), 'line', 1, Number.MAX_SAFE_INTEGER) };
+    }
+    case 'listPgn':
+      return { type, id, pgn: anyText(fields.get('pgn'), 'pgn') };
     case 'recording':
       return { type, id, ...(fields.has('cost') ? { cost: flag(fields.get('cost'), 'cost') } : {}) };
     case 'newgame':

@@ -1,0 +1,344 @@
+/**
+ * Splits a PGN text into games and their parts, in linear time. What is done with the parts is the handler's business: `parsePgn`
+ * keeps those of the first game, `listGames` counts those of all.
+ */
+
+import type { GameResult } from '../engine/protocol.ts';
+import { commentText } from './comment.ts';
+import { knownTag } from './tags.ts';
+import { type MoveWord, numberOf, readWord, type Word } from './words.ts';
+
+/** Receives the parts of a text in their order. Offsets refer to the text. */
+export interface PgnHandler {
+  /** A game starts, with a tag or with its movetext. */
+  begin(at: number, withTag: boolean): void;
+  /** A tag; known ones have their standard spelling. */
+  tag(name: string, value: string, at: number): void;
+  /** A comment between these offsets, without its delimiters. */
+  comment(from: number, to: number): void;
+  /** An embedded command outside a comment, without its brackets. */
+  command(from: number, to: number): void;
+  openVariation(at: number): void;
+  closeVariation(): void;
+  /** NAGs and symbols such as `$1`, `!?` and `±` that stand by themselves. */
+  mark(mark: string): void;
+  /** A move, null for a null move; `number` is the move number before it. */
+  move(word: MoveWord | null, text: string, at: number, number: number | null): void;
+  result(result: GameResult): void;
+  /** Something that does not belong into a game: what was expected, and whether a message quotes what was found. It is skipped. */
+  malformed(at: number, expected: string, quote: boolean): void;
+  /** The game ends at this offset. */
+  end(at: number): void;
+}
+
+const codesOf = (characters: string): Uint8Array =>
+  Uint8Array.from({ length: 128 }, (_, code) => (characters.includes(String.fromCharCode(code)) ? 1 : 0));
+/** ASCII characters of `BLANKS` and those that end a `WORD`: most text is ASCII, and a table is faster than the patterns. */
+const IS_BLANK = codesOf('\t\n\v\f\r ');
+const ENDS_WORD = codesOf('\t\n\v\f\r {}()[];$<*');
+const LAST_ASCII = 127;
+const LESS_THAN = 0x3c;
+
+const BLANKS = /(?:\s|[\u200b\ufeff]|<br\s*\/?>)+/iy;
+const NAG = /\$\d*/y;
+const TAG = /\[\s*([\w+#=:-]+)\s*"([^"\\\n]*(?:\\.[^"\\\n]*)*)"\s*\]/y;
+/** An embedded command outside a comment. */
+const COMMAND = /\[%[^[\]\n]*\]/y;
+/** A tag whose value contains unescaped quotes; takes a whole line. */
+const LOOSE_TAG = /^\[\s*([\w+#=:-]+)\s*"(.*)"\s*\]\s*$/;
+/** Everything up to the next delimiter. */
+const WORD = /[^\s{}()[\];$<*]+/y;
+/** The first tag of nearly every game in a file. A comment does not reach past it, so that one without its } costs one game. */
+const NEXT_GAME = '\n[Event "';
+
+interface Scanned {
+  /** The move number at the start of the word, or null. */
+  number: number | null;
+  /** The length of the number with its dots. */
+  length: number;
+  /** What follows the number, if anything does. */
+  word: Word | null;
+}
+
+/** Results of `scanWord`: the words of movetext repeat. Longer ones might keep a whole text in memory. */
+const seen = new Map<string, Scanned>();
+const MAX_SEEN = 20_000;
+const MAX_SEEN_LENGTH = 12;
+
+function scanWord(whole: string): Scanned {
+  const known = seen.get(whole);
+  if (known) return known;
+  const { number, length } = numberOf(whole);
+  const scanned = { number, length, word: length === whole.length ? null : readWord(whole.slice(length)) };
+  if (whole.length <= MAX_SEEN_LENGTH) {
+    if (seen.size >= MAX_SEEN) seen.clear();
+    seen.set(whole, scanned);
+  }
+  return scanned;
+}
+
+/** The next place of a piece of text. Searches are monotonic, so that all of them together are linear. */
+class NextPlace {
+  readonly #text: string;
+  readonly #piece: string;
+  #at = -1;
+  #none = false;
+
+  constructor(text: string, piece: string) {
+    this.#text = text;
+    this.#piece = piece;
+  }
+
+  /** The first place at or after `from`, or -1. */
+  after(from: number): number {
+    if (this.#none) return -1;
+    if (this.#at < from) this.#at = this.#text.indexOf(this.#piece, from);
+    this.#none = this.#at < 0;
+    return this.#at;
+  }
+}
+
+/** Reports the parts of one text to one handler. */
+export class PgnScanner {
+  /** Number of games that have ended. */
+  games = 0;
+  /** Move number that has no move yet. */
+  number: number | null = null;
+  /** Number of variations that are open. */
+  depth = 0;
+  readonly #text: string;
+  readonly #handler: PgnHandler;
+  readonly #start: number;
+  readonly #closing: NextPlace;
+  readonly #nextGame: NextPlace;
+  #at: number;
+  /** End of the last part. */
+  #partEnd: number;
+  /** Offset of the outermost open bracket. */
+  #variationAt = 0;
+  /** Moves of the main line. */
+  #plies = 0;
+  /** Tags of the current game. */
+  readonly #names = new Set<string>();
+  /** The current game has moves. */
+  #moves = false;
+  /** The current game has moves or tags. */
+  #open = false;
+  /** The text begins with a comment: even without moves or tags it has a game. */
+  #commented = false;
+
+  /** Scans from `start`, which counts as the start of a line. Lines end with `\n`. */
+  constructor(text: string, handler: PgnHandler, start = 0) {
+    this.#text = text;
+    this.#handler = handler;
+    this.#start = this.#at = this.#partEnd = start;
+    this.#closing = new NextPlace(text, '}');
+    this.#nextGame = new NextPlace(text, NEXT_GAME);
+  }
+
+  scan(): void {
+    while (this.#at < this.#text.length) {
+      this.#part();
+    }
+    this.#end(this.#partEnd);
+  }
+
+  get #inVariation(): boolean {
+    return this.depth > 0;
+  }
+
+  #take(pattern: RegExp): RegExpExecArray | null {
+    pattern.lastIndex = this.#at;
+    const found = pattern.exec(this.#text);
+    if (found) this.#at += found[0].length;
+    return found;
+  }
+
+  #skipBlanks(): void {
+    let code = this.#text.charCodeAt(this.#at);
+    while (IS_BLANK[code] === 1) code = this.#text.charCodeAt(++this.#at);
+    if (code > LAST_ASCII || code === LESS_THAN) this.#take(BLANKS);
+  }
+
+  /** The word at the current place; a delimiter is a word by itself. */
+  #takeWord(): string {
+    const from = this.#at;
+    let at = from;
+    let code = this.#text.charCodeAt(at);
+    while (ENDS_WORD[code] === 0) code = this.#text.charCodeAt(++at);
+    if (code > LAST_ASCII) return this.#take(WORD)?.[0] ?? this.#text[this.#at++]!;
+    this.#at = Math.max(at, from + 1);
+    return this.#text.slice(from, this.#at);
+  }
+
+  #part(): void {
+    const from = this.#at;
+    this.#skipBlanks();
+    const c = this.#text[this.#at];
+    if (c === undefined) return;
+    this.#read(c, from);
+    this.#partEnd = this.#at;
+  }
+
+  /** `from`: where the blanks before the part begin. */
+  #read(c: string, from: number): void {
+    if (c === '{') return this.#braces();
+    if (c === ';' || (c === '%' && this.#atLineStart())) return this.#restOfLine(c);
+    if (c === '[') return this.#bracket(from);
+    if (c === '(') return this.#openVariation();
+    if (c === ')') return this.#closeVariation();
+    if (c === '*') {
+      this.#at += 1;
+      return this.#result('*', this.#at - 1);
+    }
+    if (c === '$') return this.#handler.mark(this.#take(NAG)![0]);
+    this.#word();
+  }
+
+  #atLineStart(): boolean {
+    return this.#at === this.#start || this.#text[this.#at - 1] === '\n';
+  }
+
+  #braces(): void {
+    const begin = this.#at;
+    const closing = this.#closing.after(begin);
+    const next = this.#gameAfter(begin, closing);
+    if (closing < 0 || next >= 0) {
+      this.#handler.malformed(begin, 'expected a } that closes the comment', false);
+      this.#at = next < 0 ? this.#text.length : next;
+      return this.#comment(begin + 1, this.#at);
+    }
+    this.#at = closing + 1;
+    this.#comment(begin + 1, closing);
+  }
+
+  /** The place before `end`, after an empty line, where another game begins; -1 if there is none. */
+  #gameAfter(begin: number, end: number): number {
+    for (let next = this.#nextGame.after(begin); next >= 0 && (end < 0 || next < end); next = this.#nextGame.after(next + 1)) {
+      let before = next - 1;
+      while (before > begin && (this.#text[before] === ' ' || this.#text[before] === '\t')) before -= 1;
+      if (this.#text[before] === '\n') return next;
+    }
+    return -1;
+  }
+
+  #restOfLine(sign: string): void {
+    const end = this.#text.indexOf('\n', this.#at);
+    const begin = this.#at + 1;
+    this.#at = end < 0 ? this.#text.length : end;
+    if (sign === ';') this.#comment(begin, this.#at);
+  }
+
+  #comment(from: number, to: number): void {
+    if (this.games === 0 && !this.#open && !this.#commented)
+      this.#commented = commentText(this.#text.slice(from, to)).text !== '';
+    this.#handler.comment(from, to);
+  }
+
+  #bracket(from: number): void {
+    const begin = this.#at;
+    const strict = this.#take(TAG);
+    if (strict) return this.#tag(strict[1]!, strict[2]!, begin, from);
+    // Tried only at the start of a line, so that scanning stays linear.
+    if (from === this.#start || this.#text.slice(from, begin).includes('\n')) {
+      const end = this.#text.indexOf('\n', begin);
+      const loose = LOOSE_TAG.exec(this.#text.slice(begin, end < 0 ? undefined : end));
+      if (loose) {
+        this.#at += loose[0].length;
+        return this.#tag(loose[1]!, loose[2]!, begin, from);
+      }
+    }
+    if (this.#take(COMMAND)) return this.#handler.command(begin + 2, this.#at - 1);
+    if (!this.#inVariation) {
+      this.#handler.malformed(begin, 'expected a tag such as [White "Name"]', true);
+    }
+    this.#at += 1;
+  }
+
+  #tag(written: string, value: string, at: number, from: number): void {
+    const name = knownTag(written);
+    // A repeated tag after a blank line starts another game; the previous one had no moves.
+    if (this.#moves || (this.#names.has(name) && /\n[^\S\n]*\n/.test(this.#text.slice(from, at)))) this.#end(this.#partEnd);
+    this.#begin(at, true);
+    this.#names.add(name);
+    this.#handler.tag(name, value.replace(/\\(["\\])/g, '$1'), at);
+  }
+
+  #begin(at: number, withTag: boolean): void {
+    if (!this.#open) this.#handler.begin(at, withTag);
+    this.#open = true;
+  }
+
+  #openVariation(): void {
+    const at = this.#at;
+    this.#at += 1;
+    // A variation needs a move before it. Brackets before the first move only enclose the game.
+    if (this.#plies === 0 && !this.#inVariation) return;
+    if (!this.#inVariation) this.#variationAt = at;
+    this.depth += 1;
+    this.number = null;
+    this.#handler.openVariation(at);
+  }
+
+  #closeVariation(): void {
+    this.#at += 1;
+    if (!this.#inVariation) return;
+    this.depth -= 1;
+    this.#handler.closeVariation();
+  }
+
+  #result(result: GameResult, at: number): void {
+    if (this.#inVariation) return;
+    this.#begin(at, false);
+    this.#handler.result(result);
+    this.#end(this.#at);
+  }
+
+  #word(): void {
+    const begin = this.#at;
+    const whole = this.#takeWord();
+    const { number, length, word } = scanWord(whole);
+    if (number !== null) {
+      this.number = number;
+      if (!this.#inVariation) this.#beginMoves(begin);
+    }
+    if (word === null) return;
+    const at = begin + length;
+    // After a move number, N is not the novelty symbol but the start of a move split by a space.
+    if (word.kind === 'marks' && (this.number === null || !/[A-Z]/.test(word.marks))) return this.#handler.mark(word.marks);
+    if (word.kind === 'result') return this.#result(word.result, begin);
+    if (word.kind === 'move') return this.#move(word, whole.slice(length), at);
+    if (word.kind === 'null') return this.#move(null, whole.slice(length), at);
+    // Text is allowed in variations.
+    if (!this.#inVariation) {
+      this.#handler.malformed(at, 'expected a move such as Nf3 or exd8=Q', true);
+    }
+  }
+
+  #beginMoves(at: number): void {
+    this.#begin(at, false);
+    this.#moves = true;
+  }
+
+  #move(word: MoveWord | null, text: string, at: number): void {
+    if (!this.#inVariation) {
+      this.#beginMoves(at);
+      this.#plies += 1;
+    }
+    this.#handler.move(word, text, at, this.number);
+    this.number = null;
+  }
+
+  /** Ends the current game: at its result, at the next game's tags, or at the end of the text. */
+  #end(at: number): void {
+    if (this.#inVariation) this.#handler.malformed(this.#variationAt, 'expected a ) that closes the variation', false);
+    if (this.#open || (this.games === 0 && this.#commented)) {
+      this.games += 1;
+      this.#handler.end(at);
+    }
+    this.#open = this.#moves = false;
+    this.#names.clear();
+    this.number = null;
+    this.depth = this.#plies = 0;
+  }
+}
