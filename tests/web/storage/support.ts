@@ -54,8 +54,12 @@ export async function openLibrary(
 
 export const list = (dialog: LibraryDialog): HTMLElement => find(dialog, 'rp-library-list', '.list');
 
-/** The texts of the rows, columns joined by `|`. */
+/** The texts of the rows as they are seen, columns joined by `|`. */
 export function rows(dialog: LibraryDialog): string[] {
   const found = dialog.shadowRoot?.querySelector('rp-library-list')?.shadowRoot?.querySelectorAll('.row') ?? [];
-  return [...found].map((row) => [...row.children].map((part) => part.textContent?.trim()).join('|'));
+  return [...found].map((row) => {
+    const seen = row.cloneNode(true) as Element;
+    for (const hidden of seen.querySelectorAll('.sr-only')) hidden.remove();
+    return [...seen.children].map((part) => part.textContent?.trim()).join('|');
+  });
 }

@@ -311,17 +311,18 @@ export class LibraryDialog extends LitElement {
   private renderFilters() {
     const { filter } = this;
     const choice = (name: 'result' | 'kind', label: string, options: readonly (readonly [string, string])[]) =>
-      html`<select aria-label=${label} @change=${(e: Event) => this.setFilter({ [name]: (e.target as HTMLSelectElement).value })}>
+      html`<select name=${name} aria-label=${label} @change=${(e: Event) => this.setFilter({ [name]: (e.target as HTMLSelectElement).value })}>
         ${options.map(([value, text]) => html`<option value=${value} .selected=${filter[name] === value}>${text}</option>`)}
       </select>`;
     const day = (name: 'from' | 'to', label: string) =>
-      html`<input type="date" aria-label=${label} title=${label} .value=${filter[name]}
-        @change=${(e: Event) => this.setFilter({ [name]: (e.target as HTMLInputElement).value })} />`;
+      html`<label class="day">${label}
+        <input type="date" name=${name} .value=${filter[name]}
+          @change=${(e: Event) => this.setFilter({ [name]: (e.target as HTMLInputElement).value })} /></label>`;
     return html`<div class="filters" role="search" aria-label="Games">
       <input class="search" type="search" aria-label="Search players, events and openings" placeholder="Players, event, opening"
         autocomplete="off" spellcheck="false" .value=${filter.text}
         @input=${(e: Event) => this.setFilter({ text: (e.target as HTMLInputElement).value }, DEBOUNCE_MS)} />
-      ${choice('result', 'Result', RESULTS)} ${choice('kind', 'Kind', KINDS)} ${day('from', 'First day')} ${day('to', 'Last day')}
+      ${choice('result', 'Result', RESULTS)} ${choice('kind', 'Kind', KINDS)} ${day('from', 'From')} ${day('to', 'To')}
     </div>`;
   }
 

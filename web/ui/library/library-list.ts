@@ -16,25 +16,8 @@ export type RowAction = 'open' | 'delete' | 'restore';
 /** Players of a game: `'Ada – Ben'`. */
 export const playersText = ({ white, black }: ListedSummary): string => `${white || '?'} – ${black || '?'}`;
 
-const resultText = ({ result }: ListedSummary): string =>
-  result === '1/2-1/2' ? '½–½' : result === '*' ? '–' : result.replace('-', '–');
+const resultText = ({ result }: ListedSummary): string => (result === '1/2-1/2' ? '½–½' : result.replace('-', '–'));
 const dateText = ({ date }: ListedSummary): string => date.replaceAll('.??', '');
-const movesOf = ({ plies }: ListedSummary): number => Math.ceil(plies / 2);
-
-/** Everything about a game in one line, for screen readers. */
-function rowLabel({ game, removed }: LibraryRow): string {
-  if (removed) return `${playersText(game)}, deleted. Press Enter to bring it back.`;
-  const moves = movesOf(game);
-  const result = game.result === '*' ? 'no result' : game.result;
-  const parts = [
-    playersText(game),
-    result,
-    game.opening || game.line,
-    dateText(game),
-    `${moves} ${moves === 1 ? 'move' : 'moves'}`,
-  ];
-  return parts.filter((part) => part !== '').join(', ');
-}
 
 /**
  * The games of a library as a list box: one is selected, Enter opens and Delete deletes it. Fires `row-action` with the game and
@@ -93,7 +76,7 @@ export class LibraryList extends LitElement {
 
   /** Rows that fit into the list. */
   private get pageSize(): number {
-    const list = this.renderRoot.querySelector('.list');
+    const list = this.renderRoot.querySelector('.scroll');
     const row = this.renderRoot.querySelector('.row');
     return list && row ? Math.max(1, Math.floor(list.clientHeight / row.clientHeight) - 1) : 1;
   }
@@ -125,17 +108,22 @@ export class LibraryList extends LitElement {
 
   private renderRow(row: LibraryRow, selected: boolean) {
     const { game, removed } = row;
-    return html`<div role="option" id=${`game-${game.id}`} class=${`row columns ${removed ? 'deleted' : ''}`} aria-label=${rowLabel(row)}
+    const moves = Math.ceil(game.plies / 2);
+    return html`<div role="option" id=${`game-${game.id}`} class=${`row columns ${removed ? 'deleted' : ''}`}
       aria-selected=${selected ? 'true' : 'false'} @click=${(e: Event) => this.clicked(row, e)}
       @dblclick=${() => this.act(row, removed ? 'restore' : 'open')}>
       <span class="players">${playersText(game)}</span>
       ${
         removed
-          ? html`<span>Deleted.</span><span class="undo">Undo</span>`
-          : html`<span class="result num">${resultText(game)}</span>
+          ? html`<span class="deletion">Deleted. <span class="undo">Undo</span><span class="sr-only">: press Enter</span></span>`
+          : html`<span class="result num">${
+              game.result === '*'
+                ? html`<span aria-hidden="true">–</span><span class="sr-only">no result</span>`
+                : resultText(game)
+            }</span>
             <span class="opening">${game.opening || game.line}</span>
             <span class="date num">${dateText(game)}</span>
-            <span class="moves num">${movesOf(game)}</span>`
+            <span class="moves num">${moves}<span class="sr-only"> ${moves === 1 ? 'move' : 'moves'}</span></span>`
       }
     </div>`;
   }
@@ -145,15 +133,17 @@ export class LibraryList extends LitElement {
     return html`<div class="heads columns" aria-hidden="true">
         <span>Players</span><span>Result</span><span>Opening</span><span>Date</span><span class="moves">Moves</span>
       </div>
-      <div class="list" role="listbox" tabindex="0" aria-label="Games" aria-activedescendant=${selected ? `game-${selected.game.id}` : nothing}
-        @keydown=${this.key}>
-        ${repeat(
-          this.rows,
-          ({ game }) => game.id,
-          (row) => this.renderRow(row, row === selected),
-        )}
-      </div>
-      ${this.more ? html`<button class="more" @click=${() => this.dispatchEvent(new CustomEvent('more'))}>Show more games</button>` : nothing}`;
+      <div class="scroll">
+        <div class="list" role="listbox" tabindex="0" aria-label="Games" aria-activedescendant=${selected ? `game-${selected.game.id}` : nothing}
+          @keydown=${this.key}>
+          ${repeat(
+            this.rows,
+            ({ game }) => game.id,
+            (row) => this.renderRow(row, row === selected),
+          )}
+        </div>
+        ${this.more ? html`<button class="more" @click=${() => this.dispatchEvent(new CustomEvent('more'))}>Show more games</button>` : nothing}
+      </div>`;
   }
 }
 

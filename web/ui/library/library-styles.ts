@@ -31,6 +31,12 @@ export const libraryStyles = css`
     border-radius: var(--radius);
     background: var(--surface);
   }
+  .day {
+    display: inline-flex;
+    align-items: center;
+    gap: var(--space-1);
+    color: var(--muted);
+  }
   .empty {
     flex: 1;
     display: grid;
@@ -54,7 +60,6 @@ export const libraryStyles = css`
   }
   .messages {
     display: flex;
-    flex-wrap: wrap;
     align-items: center;
     gap: var(--space-2);
     min-height: 34px;
@@ -88,6 +93,16 @@ export const libraryStyles = css`
     .search {
       grid-column: 1 / -1;
     }
+    .actions button {
+      flex: 1 0 auto;
+      padding: 0 var(--space-2);
+    }
+    .actions .gap {
+      display: none;
+    }
+    progress {
+      width: 84px;
+    }
   }
 `;
 
@@ -112,7 +127,7 @@ export const libraryListStyles = css`
     color: var(--muted);
     font-size: var(--text-xs);
   }
-  .list {
+  .scroll {
     flex: 1;
     min-height: 0;
     overflow-y: auto;
@@ -142,8 +157,10 @@ export const libraryListStyles = css`
   .row.deleted .players {
     text-decoration: line-through;
   }
+  .deletion {
+    grid-column: 2 / -1;
+  }
   .undo {
-    grid-column: 3 / -1;
     color: var(--accent-strong);
     font-weight: 620;
   }
@@ -157,6 +174,7 @@ export const libraryListStyles = css`
     font-size: var(--text-s);
   }
   .more {
+    display: flex;
     margin: var(--space-2) auto;
   }
   @media (max-width: ${BREAKPOINT.narrow}px) {
@@ -170,7 +188,7 @@ export const libraryListStyles = css`
     .row .players {
       grid-column: 1 / 3;
     }
-    .undo {
+    .row .deletion {
       grid-column: 1 / -1;
     }
     .row {
