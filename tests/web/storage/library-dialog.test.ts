@@ -1,0 +1,258 @@
+// The library dialog: finding, opening, deleting, importing and exporting games, with mouse and keyboard.
+import { expect, test, vi } from 'vitest';
+import { userEvent } from 'vitest/browser';
+import type { LibraryDialog, OpenedGame, ReadStep } from '../../../web/ui/library/library-dialog.ts';
+import { find, press, settled, text, until } from '../harness.ts';
+import { list, newGame, openLibrary, record, rows } from './support.ts';
+
+const isOpen = (dialog: LibraryDialog): boolean => (find(dialog, 'dialog') as HTMLDialogElement).open;
+const message = (dialog: LibraryDialog): string => text(dialog, '.messages');
+const button = (dialog: LibraryDialog, name: string): HTMLButtonElement => find(dialog, name) as HTMLButtonElement;
+const selected = (dialog: LibraryDialog): string =>
+  text(find(dialog, 'rp-library-list'), `#${list(dialog).getAttribute('aria-activedescendant')}`);
+
+async function opened(dialog: LibraryDialog, act: () => void): Promise<OpenedGame> {
+  const event = new Promise<OpenedGame>((resolve) =>
+    document.addEventListener('open-game', (e) => resolve((e as CustomEvent<OpenedGame>).detail), { once: true }),
+  );
+  act();
+  const detail = await event;
+  expect(isOpen(dialog)).toBe(false);
+  return detail;
+}
+
+async function choose(dialog: LibraryDialog, name: string, value: string): Promise<void> {
+  const field = find(dialog, `[name=${name}]`) as HTMLSelectElement;
+  field.value = value;
+  field.dispatchEvent(new Event('change'));
+  await settled();
+}
+
+/** Reads one game a line; `bad` cannot be read. */
+async function* readLines(content: string): AsyncGenerator<ReadStep> {
+  const lines = content.split('\n').filter(Boolean);
+  for (const line of lines) yield { record: line === 'bad' ? null : record({ White: line }), total: lines.length };
+}
+const file = (content: string): File => new File([content], 'games.pgn');
+function chooseFiles(dialog: LibraryDialog, ...files: File[]): void {
+  const data = new DataTransfer();
+  for (const one of files) data.items.add(one);
+  const input = find(dialog, 'input[type=file]') as HTMLInputElement;
+  input.files = data.files;
+  input.dispatchEvent(new Event('change'));
+}
+
+test('lists games, newest first, with players, result, opening, date and moves', async () => {
+  const { dialog } = await openLibrary([
+    newGame('Ada', 'finished', { Opening: 'Réti', Date: '1992.11.??' }, '1/2-1/2'),
+    newGame('', 'imported', {}, '1-0'),
+  ]);
+  expect(rows(dialog)).toEqual(['? – Ben|1–0|1. e4||1', 'Ada – Ben|½–½|Réti|1992.11|1']);
+  expect(message(dialog)).toBe('2 games.');
+  await userEvent.keyboard('{ArrowDown}');
+  await userEvent.keyboard('{ArrowDown}');
+  expect(selected(dialog)).toBe('Ada – Ben ½–½ Réti 1992.11 1 move');
+});
+
+test('an empty library says so; temporary games are announced as such', async () => {
+  const { dialog } = await openLibrary();
+  expect(text(dialog, '.no-games')).toBe('No games yet. Games that you finish here are kept in this list.');
+  dialog.readGames = readLines;
+  dialog.temporary = true;
+  await settled();
+  expect(text(dialog, '.no-games')).toContain('import a PGN file, or drop one here');
+  expect(message(dialog)).toContain('They last until the page is closed');
+  expect(button(dialog, '.open').disabled).toBe(true);
+});
+
+test('finds games by text, result, kind and date; says when none matches', async () => {
+  const { dialog } = await openLibrary([
+    newGame('Müller', 'imported', { Date: '1992.05.01', Opening: 'Sicilian' }, '1-0'),
+    newGame('Ada', 'finished', { Date: '2020.05.01' }, '0-1'),
+  ]);
+  await userEvent.fill(find(dialog, '[type=search]'), 'muller sic');
+  await until('one game', () => rows(dialog).length === 1);
+  expect(rows(dialog)[0]).toContain('Müller');
+  await userEvent.fill(find(dialog, '[type=search]'), 'nobody');
+  await until('no game', () => dialog.shadowRoot!.querySelector('.nothing-found') !== null);
+  find(dialog, '.nothing-found button').click();
+  await settled();
+  expect([rows(dialog).length, (find(dialog, '[type=search]') as HTMLInputElement).value]).toEqual([2, '']);
+  const found = async (field: string, value: string): Promise<string> => {
+    await choose(dialog, field, value);
+    const names = rows(dialog).map((row) => row.split(' ')[0]);
+    await choose(dialog, field, '');
+    return names.join(' ');
+  };
+  expect(await found('result', '0-1')).toBe('Ada');
+  expect(await found('kind', 'imported')).toBe('Müller');
+  expect(await found('from', '2000-01-01')).toBe('Ada');
+  expect(await found('to', '2000-01-01')).toBe('Müller');
+});
+
+test('the keyboard walks the list and opens a game; its keys are no commands of the page', async () => {
+  const { dialog } = await openLibrary(['A', 'B', 'C'].map((name) => newGame(name)));
+  const outside = vi.fn();
+  document.addEventListener('keydown', outside);
+  await userEvent.keyboard('{ArrowDown}');
+  for (const [key, name] of Object.entries({ ArrowDown: 'B', End: 'A', ArrowUp: 'B', Home: 'C', PageDown: 'A', PageUp: 'C' })) {
+    press(list(dialog), key);
+    await settled();
+    expect(selected(dialog).slice(0, 1), key).toBe(name);
+  }
+  press(list(dialog), 'ArrowDown');
+  await settled();
+  const game = await opened(dialog, () => press(list(dialog), 'Enter'));
+  expect(game).toEqual({ id: 2, record: record({ White: 'B', Black: 'Ben' }) });
+  expect(outside).not.toHaveBeenCalled();
+  document.removeEventListener('keydown', outside);
+});
+
+test('a click selects, a double click or the button opens', async () => {
+  const { dialog } = await openLibrary(['A', 'B'].map((name) => newGame(name)));
+  const row = (id: number): HTMLElement => find(dialog, 'rp-library-list', `#game-${id}`);
+  row(1).click();
+  await settled();
+  expect([selected(dialog).slice(0, 1), isOpen(dialog)]).toEqual(['A', true]);
+  expect((await opened(dialog, () => button(dialog, '.open').click())).id).toBe(1);
+  dialog.show();
+  await settled();
+  expect((await opened(dialog, () => row(2).dispatchEvent(new MouseEvent('dblclick', { bubbles: true })))).id).toBe(2);
+});
+
+test('a deleted game stays at its place and comes back by Enter, Undo or Ctrl+Z', async () => {
+  const { dialog, library } = await openLibrary(['A', 'B', 'C'].map((name) => newGame(name)));
+  const ids = async (): Promise<number[]> => (await library.list()).games.map(({ id }) => id);
+  const remove = async (): Promise<void> => {
+    press(list(dialog), 'Delete');
+    await settled();
+    expect(rows(dialog)[1]).toBe('B – Ben|Deleted. Undo');
+    expect(await ids()).toEqual([3, 1]);
+  };
+  const back = async (): Promise<void> => {
+    await settled();
+    expect(rows(dialog)[1]).toMatch(/^B – Ben\|–/);
+    expect([await ids(), message(dialog)]).toEqual([[3, 2, 1], 'B – Ben is back.']);
+  };
+  find(dialog, 'rp-library-list', '#game-2').click();
+  await settled();
+  await remove();
+  expect([message(dialog), button(dialog, '.open').disabled]).toEqual(['B – Ben deleted. Undo', true]);
+  expect(selected(dialog)).toContain('Deleted. Undo: press Enter');
+  press(list(dialog), 'Delete');
+  press(list(dialog), 'Enter');
+  await back();
+  await remove();
+  find(dialog, 'rp-library-list', '#game-2 .undo').click();
+  await back();
+  await remove();
+  find(dialog, '.messages .undo').click();
+  await back();
+  await remove();
+  list(dialog).dispatchEvent(new KeyboardEvent('keydown', { key: 'z', ctrlKey: true, bubbles: true, composed: true }));
+  await back();
+  button(dialog, '.delete').click();
+  await settled();
+  dialog.shadowRoot!.querySelector('dialog')!.close();
+  dialog.show();
+  await settled();
+  expect(rows(dialog).map((row) => row[0])).toEqual(['C', 'A']);
+});
+
+test('loads more games at the end of the list', async () => {
+  const { dialog } = await openLibrary(Array.from({ length: 250 }, (_, i) => newGame(`P${i + 1}`)));
+  expect(rows(dialog)).toHaveLength(100);
+  find(dialog, 'rp-library-list', '.more').click();
+  await until('the second page', () => rows(dialog).length === 200);
+  press(list(dialog), 'End');
+  press(list(dialog), 'ArrowDown');
+  await until('the last page', () => rows(dialog).length === 250);
+  expect(rows(dialog)[249]).toMatch(/^P1 /);
+  expect(dialog.shadowRoot!.querySelector('rp-library-list')!.shadowRoot!.querySelector('.more')).toBeNull();
+});
+
+test('imports files, chosen or dropped, says what could not be read, and undoes an import', async () => {
+  const { dialog, library } = await openLibrary([newGame('Old')]);
+  dialog.readGames = readLines;
+  await settled();
+  chooseFiles(dialog, file('A\nbad\nB'), file('C'));
+  await until('the end of the import', () => message(dialog).includes('imported'));
+  expect(message(dialog)).toBe('3 games imported. 1 game could not be read. Undo');
+  expect(rows(dialog).map((row) => row.split(' ')[0])).toEqual(['C', 'B', 'A', 'Old']);
+  expect((await library.list({ kind: 'imported' })).games).toHaveLength(3);
+  find(dialog, '.messages .undo').click();
+  await until('the import undone', () => rows(dialog).length === 1);
+  expect(message(dialog)).toBe('3 games removed again.');
+  const data = new DataTransfer();
+  data.items.add(new File([new Uint8Array([0x4d, 0xfc, 0x6c, 0x6c, 0x65, 0x72])], 'old.pgn'));
+  const drag = (type: string): DragEvent => new DragEvent(type, { dataTransfer: data, bubbles: true, cancelable: true });
+  const over = drag('dragover');
+  find(dialog, 'dialog').dispatchEvent(over);
+  await settled();
+  expect([over.defaultPrevented, find(dialog, 'dialog').className]).toEqual([true, 'dropping']);
+  find(dialog, 'dialog').dispatchEvent(drag('drop'));
+  await until('the dropped game', () => rows(dialog).length === 2);
+  expect([rows(dialog)[0]?.split(' ')[0], find(dialog, 'dialog').className]).toEqual(['Müller', '']);
+  chooseFiles(dialog, file('\n'));
+  await until('nothing in the file', () => message(dialog).startsWith('No game'));
+});
+
+test('shows how far an import is, and cancels it', async () => {
+  const { dialog, library } = await openLibrary();
+  let go = (): void => {};
+  dialog.readGames = async function* (_, signal) {
+    for (let i = 1; i <= 1000; i++) {
+      yield { record: record({ White: `P${i}` }), total: 1000 };
+      if (i === 300) await new Promise<void>((resolve) => ((go = resolve), signal.addEventListener('abort', () => resolve())));
+    }
+  };
+  await settled();
+  chooseFiles(dialog, file('x'));
+  await until('a part of the games', () => message(dialog).startsWith('Importing: 200 of 1,000 games'));
+  expect([button(dialog, '.import').disabled, (find(dialog, 'progress') as HTMLProgressElement).value]).toEqual([true, 200]);
+  find(dialog, '.messages button').click();
+  await until('the end', () => message(dialog).startsWith('Cancelled. 200 games imported.'));
+  expect(await library.count()).toBe(200);
+  go();
+});
+
+test('a reader that fails and a full storage are told, and what was imported stays', async () => {
+  const { dialog, backend } = await openLibrary();
+  dialog.readGames = async function* () {
+    yield { record: record({ White: 'A' }), total: 2 };
+    throw new Error('The reader stopped.');
+  };
+  await settled();
+  chooseFiles(dialog, file('x'));
+  await until('the failure', () => message(dialog).includes('stopped'));
+  expect([message(dialog), rows(dialog).length]).toEqual(['1 game imported. The reader stopped. Undo', 1]);
+  vi.spyOn(backend, 'addGames').mockRejectedValue(new DOMException('x', 'QuotaExceededError'));
+  chooseFiles(dialog, file('x'));
+  await until('the full storage', () => message(dialog).includes('no room'));
+  expect(find(dialog, '.messages [role=alert]').textContent).toMatch(/^0 games imported\./);
+});
+
+test('exports all games as one file, whatever the filter', async () => {
+  const { dialog } = await openLibrary(['A', 'B'].map((name) => newGame(name)));
+  dialog.writeGame = ({ tags }) => `[White "${tags[0]![1]}"]\n\n*\n`;
+  await choose(dialog, 'kind', 'analysed');
+  const blobs: Blob[] = [];
+  const url = vi.spyOn(URL, 'createObjectURL').mockImplementation((blob) => (blobs.push(blob as Blob), 'about:blank'));
+  const click = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {});
+  button(dialog, '.export').click();
+  await until('the export', () => message(dialog) === '2 games exported.');
+  expect(await blobs[0]!.text()).toBe('[White "A"]\n\n*\n\n[White "B"]\n\n*\n\n');
+  url.mockRestore();
+  click.mockRestore();
+});
+
+test('a storage that fails is told in the dialog', async () => {
+  const { dialog, backend } = await openLibrary([newGame('A')]);
+  vi.spyOn(backend, 'get').mockResolvedValue(['damaged']);
+  press(list(dialog), 'Enter');
+  await until('the message', () => message(dialog) === 'This game could not be read.');
+  vi.spyOn(backend, 'entries').mockRejectedValue(new Error('Gone.'));
+  await dialog.refresh();
+  await settled();
+  expect([message(dialog), isOpen(dialog)]).toEqual(['Gone.', true]);
+});

@@ -1,0 +1,110 @@
+import { numbered } from '../core/format.ts';
+import type { GameRecord, RecordNode } from '../engine/game-record.ts';
+import type { GameResult } from '../engine/protocol.ts';
+import { isObject } from './packed-game.ts';
+
+/** How a game came into the library: played here to its end, read from a file, or kept from an analysis. */
+export type GameKind = 'finished' | 'imported' | 'analysed';
+
+/** What a list shows of a game. Texts are `''` where the game does not tell. */
+export interface GameSummary {
+  readonly kind: GameKind;
+  /** When it came into the library, in milliseconds since 1970. */
+  readonly added: number;
+  readonly white: string;
+  readonly black: string;
+  readonly event: string;
+  /** Name of the opening, or its ECO code. */
+  readonly opening: string;
+  /** The first moves with their numbers: `'1. e4 e5 2. Nf3'`. */
+  readonly line: string;
+  /** As in PGN: `'1992.11.04'`, with question marks for what is unknown. */
+  readonly date: string;
+  readonly result: GameResult;
+  /** Half-moves of the main line. */
+  readonly plies: number;
+}
+
+/** Selects games of the library. A field that is absent or `''` selects all. */
+export interface GameFilter {
+  /** Words that must all occur in players, event, opening or first moves; case and accents do not matter. */
+  readonly text?: string;
+  readonly result?: GameResult | '';
+  readonly kind?: GameKind | '';
+  /** First and last day of the game, `'YYYY-MM-DD'`. Games without a date are in no range. */
+  readonly from?: string;
+  readonly to?: string;
+}
+
+/** Half-moves in `line`. */
+const LINE_PLIES = 6;
+
+const DATE = /^\d{4}\.(\d\d|\?\?)\.(\d\d|\?\?)$/;
+
+/** Describes a game. `opening`: its name, if the tags do not tell. */
+export function summaryOf(record: GameRecord, kind: GameKind, added: number, opening = ''): GameSummary {
+  const tags = new Map(record.tags);
+  const tag = (name: string): string => {
+    const value = tags.get(name)?.trim() ?? '';
+    return value === '?' || value === '-' ? '' : value;
+  };
+  const first: string[] = [];
+  let plies = 0;
+  for (let node: RecordNode | undefined = record.children[0]; node; node = node.children[0]) {
+    if (plies++ < LINE_PLIES) first.push((node as GameRecord['children'][number]).san);
+  }
+  const named = [tag('Opening'), tag('Variation')].filter((name) => name !== '').join(': ');
+  return {
+    kind,
+    added,
+    white: tag('White'),
+    black: tag('Black'),
+    event: tag('Event'),
+    opening: named || opening || tag('ECO'),
+    line: numbered(first, record.startFen)
+      .map(({ number, san }) => (number === '' ? san : `${number} ${san}`))
+      .join(' '),
+    date: [tag('Date'), tag('UTCDate')].find((date) => DATE.test(date)) ?? '',
+    result: record.result,
+    plies,
+  };
+}
+
+const TEXTS = ['white', 'black', 'event', 'opening', 'line', 'date'] as const;
+
+/** Returns a stored summary; null if it is damaged. */
+export function readSummary(value: unknown): GameSummary | null {
+  if (!isObject(value)) return null;
+  const { kind, added, result, plies } = value;
+  const valid =
+    (kind === 'finished' || kind === 'imported' || kind === 'analysed') &&
+    (result === '*' || result === '1-0' || result === '0-1' || result === '1/2-1/2') &&
+    Number.isFinite(added) &&
+    Number.isSafeInteger(plies) &&
+    TEXTS.every((name) => typeof value[name] === 'string');
+  return valid ? (value as unknown as GameSummary) : null;
+}
+
+/** Text without case and accents. */
+const folded = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+
+/** Returns a function that tells whether a filter selects a game. */
+export function matcher(filter: GameFilter): (game: GameSummary) => boolean {
+  const { result = '', kind = '' } = filter;
+  const words = folded(filter.text ?? '')
+    .split(/\s+/)
+    .filter(Boolean);
+  const [from = '', to = ''] = [filter.from, filter.to].map((day) => day?.replaceAll('-', '.'));
+  return (game) => {
+    if ((result !== '' && game.result !== result) || (kind !== '' && game.kind !== kind)) return false;
+    if (from !== '' || to !== '') {
+      if (game.date === '') return false;
+      // A date such as `1992.??.??` is in a range if one of its days is.
+      if (from !== '' && game.date.replaceAll('?', '9') < from) return false;
+      if (to !== '' && game.date.replaceAll('?', '0') > to) return false;
+    }
+    if (words.length === 0) return true;
+    const text = folded(`${game.white} ${game.black} ${game.event} ${game.opening} ${game.line}`);
+    return words.every((word) => text.includes(word));
+  };
+}

@@ -1,0 +1,141 @@
+import type { IDBPDatabase, IDBPObjectStore } from 'idb';
+import type { Backend, Change, Condition, GameValues, KeyRange, StoreKey, StoreName } from './backend.ts';
+import { type DatabaseOptions, openDatabase } from './database.ts';
+import { StorageError, storageError } from './errors.ts';
+
+/** Returns an object store of the running transaction. */
+type StoreOf = (name: StoreName) => IDBPObjectStore<unknown, string[], string, 'readwrite'>;
+
+function keysOf({ after, before }: KeyRange): IDBKeyRange | null {
+  if (after !== undefined && before !== undefined) return IDBKeyRange.bound(after, before, true, true);
+  if (after !== undefined) return IDBKeyRange.lowerBound(after, true);
+  return before === undefined ? null : IDBKeyRange.upperBound(before, true);
+}
+
+/** Keeps values in the page's database. */
+export class IndexedDbBackend implements Backend {
+  readonly persistent = true;
+  private connection: Promise<IDBPDatabase> | null = null;
+  private closed: StorageError | null = null;
+  private readonly options: DatabaseOptions;
+
+  private constructor(options: DatabaseOptions) {
+    this.options = options;
+  }
+
+  /** Opens the database. Rejects with `StorageError`. */
+  static async open(options: DatabaseOptions = {}): Promise<IndexedDbBackend> {
+    const backend = new IndexedDbBackend(options);
+    await backend.database();
+    return backend;
+  }
+
+  get(store: StoreName, keys: readonly StoreKey[]): Promise<unknown[]> {
+    return this.transact([store], 'readonly', (storeOf) => {
+      const values = storeOf(store);
+      return Promise.all(keys.map((key): Promise<unknown> => values.get(key)));
+    });
+  }
+
+  entries(store: StoreName, range?: KeyRange): Promise<[StoreKey, unknown][]> {
+    return this.transact([store], 'readonly', async (storeOf) => {
+      const values = storeOf(store);
+      let keys = range ? keysOf(range) : null;
+      if (range?.newestFirst) {
+        const top = (await values.openKeyCursor(keys, 'prev'))?.key;
+        if (typeof top !== 'number') return [];
+        // `getAll` ascends only: take the numbers up to the highest, however many of them are still in use.
+        keys = IDBKeyRange.bound(Math.max(top - range.count, range.after ?? -1), top, true);
+      }
+      const [names, contents] = await Promise.all([values.getAllKeys(keys, range?.count), values.getAll(keys, range?.count)]);
+      const found = names.map((name, i): [StoreKey, unknown] => [name as StoreKey, contents[i]]);
+      return range?.newestFirst ? found.reverse() : found;
+    });
+  }
+
+  count(store: StoreName): Promise<number> {
+    return this.transact([store], 'readonly', (storeOf) => storeOf(store).count());
+  }
+
+  addGames(games: readonly GameValues[]): Promise<number[]> {
+    return this.transact(['summaries', 'records'], 'readwrite', async (storeOf) => {
+      const ids = await Promise.all(games.map(({ summary }) => storeOf('summaries').add(summary) as Promise<number>));
+      await Promise.all(games.map(({ record }, i) => storeOf('records').put(record, ids[i])));
+      return ids;
+    });
+  }
+
+  write(changes: readonly Change[], condition?: Condition): Promise<boolean> {
+    const stores = [...changes, ...(condition ? [condition] : [])].map(({ store }) => store);
+    if (stores.length === 0) return Promise.resolve(true);
+    return this.transact(stores, 'readwrite', async (storeOf) => {
+      if (condition && (await storeOf(condition.store).get(condition.key)) !== condition.value) return false;
+      await Promise.all(
+        changes.map(async ({ store, key, value }): Promise<void> => {
+          if (value === undefined) await storeOf(store).delete(key);
+          else await storeOf(store).put(value, key);
+        }),
+      );
+      return true;
+    });
+  }
+
+  /** Closes the connection; later calls are rejected. */
+  close(): void {
+    this.closed = new StorageError('blocked');
+    this.connection?.then(
+      (db) => db.close(),
+      () => {},
+    );
+    this.connection = null;
+  }
+
+  /** The connection; a new one if the browser has closed the last. */
+  private database(): Promise<IDBPDatabase> {
+    if (this.closed) return Promise.reject(this.closed);
+    this.connection ??= openDatabase({
+      ...this.options,
+      onUpgradeWanted: () => {
+        this.options.onUpgradeWanted?.();
+        this.close();
+      },
+      onClosed: () => {
+        this.options.onClosed?.();
+        this.connection = null;
+      },
+    }).catch((error: unknown) => {
+      this.connection = null;
+      throw error;
+    });
+    return this.connection;
+  }
+
+  /** Runs requests and waits for the end of their transaction. */
+  private async transact<T>(
+    stores: readonly StoreName[],
+    mode: 'readonly' | 'readwrite',
+    requests: (storeOf: StoreOf) => Promise<T>,
+  ): Promise<T> {
+    const db = await this.database();
+    try {
+      const transaction = db.transaction([...new Set(stores)] as string[], mode);
+      const storeOf = ((name) => transaction.objectStore(name)) as StoreOf;
+      try {
+        const value = await requests(storeOf);
+        await transaction.done;
+        return value;
+      } catch (error) {
+        // Of one failed request, all others fail as well, without the reason; the transaction has it.
+        transaction.done.catch(() => {});
+        try {
+          transaction.abort();
+        } catch {
+          // It has ended already.
+        }
+        throw transaction.error ?? error;
+      }
+    } catch (error) {
+      throw storageError(error);
+    }
+  }
+}

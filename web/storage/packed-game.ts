@@ -1,0 +1,154 @@
+/**
+ * Games as they are stored: a flat list of moves instead of a tree, because browsers cannot copy data nested thousands of levels
+ * deep, and without what a move repeats of the one before. A game takes about a fifth of the room of its record.
+ */
+import type { CommentCommand, GameRecord, MoveNode, RecordNode } from '../engine/game-record.ts';
+import type { GameResult } from '../engine/protocol.ts';
+
+/** What a node has only rarely; empty lists are left out. */
+interface PackedNotes {
+  comments?: readonly string[];
+  nags?: readonly number[];
+  commands?: readonly CommentCommand[];
+  before?: readonly string[];
+  /** Where the piece comes from and goes to, if `uci` says otherwise. */
+  squares?: readonly [from: string, to: string];
+}
+
+/** A move: `back` is the distance to the move before it in the list, `flags` are check and capture. */
+type PackedMove = readonly [back: number, uci: string, san: string, fen: string, flags: number, notes?: PackedNotes];
+
+/** A game as it is stored. */
+export interface PackedGame {
+  readonly startFen: string;
+  readonly chess960: boolean;
+  readonly tags: GameRecord['tags'];
+  readonly result: GameResult;
+  readonly notes?: PackedNotes;
+  /** Each move after the one that it follows; the main line first. */
+  readonly moves: readonly PackedMove[];
+}
+
+const CHECK = 1;
+const CAPTURE = 2;
+const RESULTS: readonly GameResult[] = ['*', '1-0', '0-1', '1/2-1/2'];
+
+/** A FEN as its difference from the one before: ranks that stay the same are empty. */
+function shortFen(fen: string, before: string): string {
+  const old = before.split(' ', 1)[0]?.split('/');
+  const [ranks = '', ...fields] = fen.split(' ');
+  const changed = ranks.split('/').map((rank, i) => (rank === old?.[i] ? '' : rank));
+  return [changed.join('/'), ...fields].join(' ');
+}
+
+/** The inverse of `shortFen`; null if that is not a FEN. */
+function fullFen(short: string, before: string): string | null {
+  const old = before.split(' ', 1)[0]?.split('/');
+  const [changed = '', ...fields] = short.split(' ');
+  const ranks = changed.split('/').map((rank, i) => (rank === '' ? (old?.[i] ?? '') : rank));
+  const fen = [ranks.join('/'), ...fields].join(' ');
+  return isFen(fen) ? fen : null;
+}
+
+/** Whether a text has the fields and ranks of a FEN. */
+const isFen = (text: unknown): text is string =>
+  typeof text === 'string' && /^[1-8a-z]+(\/[1-8a-z]+){7} [wb] \S+ \S+ \d+ \d+$/i.test(text);
+
+function packNotes(node: RecordNode, move?: MoveNode): PackedNotes | null {
+  const { comments, nags, commands } = node;
+  const notes: PackedNotes = {};
+  if (comments.length > 0) notes.comments = comments;
+  if (nags.length > 0) notes.nags = nags;
+  if (commands.length > 0) notes.commands = commands;
+  if (move && move.before.length > 0) notes.before = move.before;
+  if (move && move.from + move.to !== move.uci.slice(0, 4)) notes.squares = [move.from, move.to];
+  return Object.keys(notes).length === 0 ? null : notes;
+}
+
+/** Returns a game as it is stored. Takes time in proportion to its moves, however deep they are nested. */
+export function packGame(record: GameRecord): PackedGame {
+  const moves: PackedMove[] = [];
+  const open: { node: MoveNode; parent: number; before: string }[] = [];
+  const add = (children: readonly MoveNode[], parent: number, before: string): void => {
+    for (let i = children.length - 1; i >= 0; i--) open.push({ node: children[i]!, parent, before });
+  };
+  add(record.children, -1, record.startFen);
+  for (let next = open.pop(); next; next = open.pop()) {
+    const { node, parent, before } = next;
+    const index = moves.length;
+    const flags = (node.check ? CHECK : 0) | (node.capture ? CAPTURE : 0);
+    const notes = packNotes(node, node);
+    const move = [index - parent, node.uci, node.san, shortFen(node.fen, before), flags] as const;
+    moves.push(notes ? [...move, notes] : move);
+    add(node.children, index, node.fen);
+  }
+  const { startFen, chess960, tags, result } = record;
+  const notes = packNotes(record);
+  return { startFen, chess960, tags, result, moves, ...(notes ? { notes } : {}) };
+}
+
+/** Whether a value is an object whose fields can be looked at. */
+export const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** Whether a value is a list of texts. */
+export const isTexts = (value: unknown): value is string[] =>
+  Array.isArray(value) && value.every((text) => typeof text === 'string');
+
+const isPairs = (value: unknown): value is [string, string][] =>
+  Array.isArray(value) && value.every((pair) => isTexts(pair) && pair.length === 2);
+
+const isNags = (value: unknown): value is number[] =>
+  Array.isArray(value) && value.every((nag) => Number.isInteger(nag) && nag >= 0 && nag <= 255);
+
+interface Notes extends Required<Omit<PackedNotes, 'squares'>> {
+  squares: readonly [from: string, to: string] | null;
+}
+
+/** The annotations of a node; null if they are damaged. */
+function unpackNotes(value: unknown): Notes | null {
+  if (value !== undefined && !isObject(value)) return null;
+  const { comments = [], nags = [], commands = [], before = [], squares } = value ?? {};
+  if (!isTexts(comments) || !isNags(nags) || !isPairs(commands) || !isTexts(before)) return null;
+  if (squares === undefined) return { comments, nags, commands, before, squares: null };
+  const [from, to] = isTexts(squares) ? squares : [];
+  return from === undefined || to === undefined ? null : { comments, nags, commands, before, squares: [from, to] };
+}
+
+type Growing<Node extends RecordNode> = Omit<Node, 'children'> & { children: Growing<MoveNode>[] };
+
+/** One move at the end of `nodes`, without its place in the tree; null if it is damaged. */
+function unpackMove(value: readonly unknown[], before: string): Growing<MoveNode> | null {
+  const [, uci, san, short, flags, rest] = value;
+  const notes = unpackNotes(rest);
+  if (typeof uci !== 'string' || !/^([a-h][1-8][a-h][1-8][nbrq]?|0000)$/.test(uci)) return null;
+  if (typeof san !== 'string' || san === '' || typeof short !== 'string' || typeof flags !== 'number' || !notes) return null;
+  const fen = fullFen(short, before);
+  if (fen === null) return null;
+  const { squares, ...annotations } = notes;
+  const [from, to] = squares ?? [uci.slice(0, 2), uci.slice(2, 4)];
+  return { uci, san, fen, check: (flags & CHECK) > 0, capture: (flags & CAPTURE) > 0, from, to, ...annotations, children: [] };
+}
+
+/** Returns a stored game; null if it is damaged. */
+export function unpackGame(value: unknown): GameRecord | null {
+  if (!isObject(value)) return null;
+  const { startFen, chess960, tags, result, moves } = value;
+  const notes = unpackNotes(value['notes']);
+  const knownResult = RESULTS.find((known) => known === result);
+  if (!isFen(startFen) || typeof chess960 !== 'boolean' || !isPairs(tags) || !knownResult) return null;
+  if (!Array.isArray(moves) || !notes) return null;
+  const { comments, nags, commands } = notes;
+  const game: Growing<GameRecord> = { startFen, chess960, tags, result: knownResult, comments, nags, commands, children: [] };
+  const nodes: Growing<MoveNode>[] = [];
+  for (const packed of moves as unknown[]) {
+    if (!Array.isArray(packed)) return null;
+    const at = nodes.length - Number(packed[0]);
+    const parent = at === -1 ? game : nodes[at];
+    const node = parent && unpackMove(packed, 'fen' in parent ? parent.fen : startFen);
+    if (!node || parent.children.some(({ uci }) => uci === node.uci)) return null;
+    parent.children.push(node);
+    nodes.push(node);
+  }
+  return game;
+}

@@ -1,0 +1,51 @@
+import type { Schedule } from '../core/store.ts';
+import type { Backend } from './backend.ts';
+import type { DatabaseOptions } from './database.ts';
+import { type ReportProblem, reportOnce, StorageError, storageError } from './errors.ts';
+import { IndexedDbBackend } from './indexed-db.ts';
+import { Library } from './library.ts';
+import { MemoryBackend } from './memory.ts';
+import { RunningGameStore } from './running-game.ts';
+import { SettingsStore } from './settings.ts';
+
+/** All that the page remembers. */
+export interface PageStorage {
+  /** False if everything is lost when the page is closed. */
+  readonly persistent: boolean;
+  readonly running: RunningGameStore;
+  readonly settings: SettingsStore;
+  readonly library: Library;
+  close(): void;
+}
+
+/** How to open the storage; tests choose the database and when listeners of the settings are called. */
+export interface StorageOptions extends Pick<DatabaseOptions, 'name' | 'migrations' | 'timeout'> {
+  readonly schedule?: Schedule;
+}
+
+/**
+ * Opens what the page remembers. If the browser refuses, reports that and keeps everything in memory. Reports each kind of
+ * problem once, then and later.
+ */
+export async function openStorage(report: ReportProblem, options: StorageOptions = {}): Promise<PageStorage> {
+  const { schedule, ...database } = options;
+  const tell = reportOnce(report);
+  let backend: Backend;
+  try {
+    const onUpgradeWanted = (): void =>
+      tell(
+        new StorageError('blocked', 'A newer version of this page is open in another tab. Reload this one to keep its games.'),
+      );
+    backend = await IndexedDbBackend.open({ ...database, onUpgradeWanted });
+  } catch (error) {
+    tell(storageError(error, true));
+    backend = new MemoryBackend();
+  }
+  return {
+    persistent: backend.persistent,
+    running: new RunningGameStore(backend, tell),
+    settings: new SettingsStore(backend, tell, schedule),
+    library: new Library(backend, tell),
+    close: () => backend.close(),
+  };
+}

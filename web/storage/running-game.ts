@@ -1,0 +1,148 @@
+import type { GameRecord, RecordNode } from '../engine/game-record.ts';
+import type { Backend } from './backend.ts';
+import { CoalescedWriter } from './coalesced-writer.ts';
+import { type ReportProblem, StorageError, storageError } from './errors.ts';
+import { isObject, isTexts, packGame, unpackGame } from './packed-game.ts';
+
+/** Version of `RunningGame`. */
+export const RUNNING_SCHEMA = 1;
+
+/** Clocks of a game in milliseconds, and whatever else a clock needs to go on, as plain data. */
+export interface StoredClocks {
+  readonly w: number;
+  readonly b: number;
+  readonly [field: string]: unknown;
+}
+
+/** The game on the board and what the page does with it. Plain data. */
+export interface RunningGame {
+  readonly schema: typeof RUNNING_SCHEMA;
+  readonly record: GameRecord;
+  /** UCI moves of the current line, from the start of the game. */
+  readonly path: readonly string[];
+  /** Moves of the line up to the position shown. */
+  readonly cursor: number;
+  readonly mode: 'play' | 'analyse' | 'xray';
+  /** The user's side. */
+  readonly human: 'w' | 'b';
+  /** The side that has resigned. */
+  readonly resigned: 'w' | 'b' | null;
+  /** Id of the engine's level. */
+  readonly level: string;
+  /** The engine's time per move in milliseconds. */
+  readonly moveTime: number;
+  /** Seed of the level's errors. */
+  readonly seed: number;
+  readonly analysing: boolean;
+  /** Milliseconds since 1970. */
+  readonly savedAt: number;
+  readonly clocks?: StoredClocks;
+}
+
+const isSide = (value: unknown): value is 'w' | 'b' => value === 'w' || value === 'b';
+const isMode = (value: unknown): value is RunningGame['mode'] => value === 'play' || value === 'analyse' || value === 'xray';
+const isCount = (value: unknown): value is number => Number.isSafeInteger(value) && Number(value) >= 0;
+const isAmount = (value: unknown): value is number => Number.isFinite(value);
+const isClocks = (value: unknown): value is StoredClocks => isObject(value) && isAmount(value['w']) && isAmount(value['b']);
+
+/** Whether a path names a node of a game. */
+function leadsToNode(record: GameRecord, path: readonly string[]): boolean {
+  let node: RecordNode | undefined = record;
+  for (const uci of path) node = node?.children.find((child) => child.uci === uci);
+  return node !== undefined;
+}
+
+/** Returns a stored running game; null if it is damaged or of another schema. */
+export function readRunningGame(value: unknown): RunningGame | null {
+  if (!isObject(value) || value['schema'] !== RUNNING_SCHEMA) return null;
+  const { path, cursor, mode, human, resigned, level, moveTime, seed, analysing, savedAt, clocks } = value;
+  const record = unpackGame(value['record']);
+  if (!record || !isTexts(path) || !leadsToNode(record, path) || !isCount(cursor) || cursor > path.length) return null;
+  if (!isMode(mode) || !isSide(human) || (resigned !== null && !isSide(resigned)) || typeof level !== 'string') return null;
+  if (!isAmount(moveTime) || moveTime <= 0 || !isCount(seed) || typeof analysing !== 'boolean' || !isAmount(savedAt)) return null;
+  if (clocks !== undefined && !isClocks(clocks)) return null;
+  const game = { record, path, cursor, mode, human, resigned, level, moveTime, seed, analysing, savedAt };
+  return { schema: RUNNING_SCHEMA, ...game, ...(clocks ? { clocks } : {}) };
+}
+
+/** A name that no other tab has. `crypto.randomUUID` would need HTTPS. */
+const newOwner = (): string => crypto.getRandomValues(new Uint32Array(4)).join('-');
+
+/**
+ * Saves and loads the running game. Only the tab that has last called `claim` may save: each write checks the owner in the same
+ * transaction, so a tab that does not know yet that another has taken over cannot overwrite the game.
+ */
+export class RunningGameStore {
+  private readonly backend: Backend;
+  private readonly report: ReportProblem;
+  private readonly owner = newOwner();
+  private readonly writer: CoalescedWriter<RunningGame>;
+  private claimed = false;
+
+  constructor(backend: Backend, report: ReportProblem) {
+    this.backend = backend;
+    this.report = report;
+    this.writer = new CoalescedWriter((game) => this.write(game));
+  }
+
+  /** Makes this tab the only one that saves, and returns the stored game; null if there is none. A damaged game is reported. */
+  async claim(): Promise<RunningGame | null> {
+    this.writer.discard();
+    await this.writer.flush();
+    try {
+      await this.backend.write([{ store: 'running', key: 'owner', value: this.owner }]);
+      this.claimed = true;
+    } catch (error) {
+      this.report(storageError(error));
+    }
+    return this.load();
+  }
+
+  /** Lets this tab save no longer: another one has taken over. */
+  release(): void {
+    this.claimed = false;
+    this.writer.discard();
+  }
+
+  /** Returns the stored game without claiming it; null if there is none. A damaged game is reported. */
+  async load(): Promise<RunningGame | null> {
+    try {
+      const [stored] = await this.backend.get('running', ['game']);
+      if (stored === undefined) return null;
+      const game = readRunningGame(stored);
+      if (game) return game;
+      this.report(new StorageError('corrupt', 'The game of the last visit could not be read and was left out.'));
+      if (this.claimed) await this.backend.write([{ store: 'running', key: 'game' }], this.condition);
+    } catch (error) {
+      this.report(storageError(error));
+    }
+    return null;
+  }
+
+  /** Saves the game unless another tab has claimed it. A newer state replaces one that waits. */
+  save(game: RunningGame): void {
+    if (this.claimed) this.writer.push(game);
+  }
+
+  /** Resolves when the last state is stored: true, or false if that failed or another tab has claimed the game. */
+  async flush(): Promise<boolean> {
+    const written = await this.writer.flush();
+    return written && this.claimed;
+  }
+
+  private get condition() {
+    return { store: 'running', key: 'owner', value: this.owner } as const;
+  }
+
+  private async write(game: RunningGame): Promise<boolean> {
+    try {
+      const value = { ...game, record: packGame(game.record) };
+      const written = await this.backend.write([{ store: 'running', key: 'game', value }], this.condition);
+      if (!written) this.release();
+      return written;
+    } catch (error) {
+      this.report(storageError(error));
+      return false;
+    }
+  }
+}

@@ -1,0 +1,118 @@
+import { type Schedule, Store } from '../core/store.ts';
+import type { Backend } from './backend.ts';
+import { CoalescedWriter } from './coalesced-writer.ts';
+import { type ReportProblem, StorageError, storageError } from './errors.ts';
+import { isObject } from './packed-game.ts';
+
+/** How the user likes the page. */
+export interface PageSettings {
+  /** `auto` follows the system. */
+  readonly theme: 'auto' | 'light' | 'dark';
+  /** The side at the bottom of the board; `auto` is the user's. */
+  readonly orientation: 'auto' | 'white' | 'black';
+  /** Whether the arrows of the engine's line are drawn. */
+  readonly arrows: boolean;
+  readonly sounds: boolean;
+  /** Whether the killer ladder is open. */
+  readonly ladder: boolean;
+  /** The panel shown on a narrow page. */
+  readonly tab: string;
+  /** Which panes are open, by their ids. A pane that is not named is as it is by default. */
+  readonly panes: Readonly<Record<string, boolean>>;
+}
+
+/** The settings of a first visit. */
+export const DEFAULT_SETTINGS: PageSettings = {
+  theme: 'auto',
+  orientation: 'auto',
+  arrows: true,
+  sounds: true,
+  ladder: true,
+  tab: 'ladder',
+  panes: {},
+};
+
+const isFlag = (value: unknown): boolean => typeof value === 'boolean';
+const isOneOf =
+  (...allowed: readonly unknown[]) =>
+  (value: unknown): boolean =>
+    allowed.includes(value);
+
+const VALID: Record<keyof PageSettings, (value: unknown) => boolean> = {
+  theme: isOneOf('auto', 'light', 'dark'),
+  orientation: isOneOf('auto', 'white', 'black'),
+  arrows: isFlag,
+  sounds: isFlag,
+  ladder: isFlag,
+  tab: (value) => typeof value === 'string' && /^[\w-]{1,40}$/.test(value),
+  panes: (value) => isObject(value) && Object.values(value).every(isFlag),
+};
+
+const NAMES = Object.keys(VALID) as (keyof PageSettings)[];
+
+/** The settings, one entry each, so that tabs that change different settings do not disturb each other. */
+export class SettingsStore extends Store {
+  private settings: PageSettings = DEFAULT_SETTINGS;
+  /** What was set before the stored settings were there. */
+  private early: Partial<PageSettings> = {};
+  private readonly backend: Backend;
+  private readonly report: ReportProblem;
+  private readonly writer: CoalescedWriter<Partial<PageSettings>>;
+
+  constructor(backend: Backend, report: ReportProblem, schedule?: Schedule) {
+    super(schedule);
+    this.backend = backend;
+    this.report = report;
+    this.writer = new CoalescedWriter(
+      (changes) => this.write(changes),
+      (older, newer) => ({ ...older, ...newer }),
+    );
+  }
+
+  /** The current settings; the defaults before `load`. */
+  get current(): PageSettings {
+    return this.settings;
+  }
+
+  /** Loads the stored settings. Invalid ones are reported and keep their defaults. What was set before stays. */
+  async load(): Promise<PageSettings> {
+    const before = this.settings;
+    try {
+      const stored = new Map(await this.backend.entries('settings'));
+      const present = NAMES.filter((name) => stored.has(name) && !(name in this.early));
+      const valid = present.filter((name) => VALID[name](stored.get(name)));
+      this.settings = { ...this.settings, ...Object.fromEntries(valid.map((name) => [name, stored.get(name)])) };
+      if (valid.length < present.length) this.report(new StorageError('corrupt', 'A stored setting could not be read.'));
+    } catch (error) {
+      this.report(storageError(error));
+    }
+    if (this.settings !== before) this.changed();
+    return this.settings;
+  }
+
+  /** Changes settings at once and stores them soon. Throws a `RangeError` for an invalid value. */
+  set(changes: Partial<PageSettings>): void {
+    for (const name of NAMES) {
+      if (name in changes && !VALID[name](changes[name])) throw new RangeError(`Invalid setting: ${name}`);
+    }
+    this.settings = { ...this.settings, ...changes };
+    this.early = { ...this.early, ...changes };
+    this.writer.push(changes);
+    this.changed();
+  }
+
+  /** Resolves when all changes are stored: whether that succeeded. */
+  flush(): Promise<boolean> {
+    return this.writer.flush();
+  }
+
+  private async write(changes: Partial<PageSettings>): Promise<boolean> {
+    try {
+      const entries = Object.entries(changes);
+      return await this.backend.write(entries.map(([key, value]) => ({ store: 'settings', key, value })));
+    } catch (error) {
+      this.report(storageError(error));
+      return false;
+    }
+  }
+}

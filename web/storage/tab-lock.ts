@@ -1,0 +1,77 @@
+/** What a tab needs of `navigator.locks`. */
+export type TabLocks = Pick<LockManager, 'request'>;
+
+/** Texts for a tab that does not own the running game. */
+export const TAB_NOTICE = {
+  taken: 'The game is open in another tab. Changes in this tab are not kept.',
+  lost: 'The game was taken over by another tab. Changes in this tab are no longer kept.',
+} as const;
+
+const NAME = 'riposte-running-game';
+
+function browserLocks(): TabLocks | null {
+  return (globalThis.navigator as Navigator | undefined)?.locks ?? null;
+}
+
+/**
+ * Makes one tab the owner of the running game. Others may take over; the browser tells the owner then. Without Web Locks every
+ * tab owns the game.
+ */
+export class TabLock {
+  private held: (() => void) | null = null;
+  private readonly changed: (owned: boolean) => void;
+  private readonly locks: TabLocks | null;
+
+  /** `changed` is called when this tab becomes the owner, and when another has taken over. */
+  constructor(changed: (owned: boolean) => void = () => {}, locks: TabLocks | null = browserLocks()) {
+    this.changed = changed;
+    this.locks = locks;
+  }
+
+  /** True if this tab owns the running game. */
+  get owned(): boolean {
+    return this.held !== null;
+  }
+
+  /** Becomes the owner unless another tab is. Returns whether this tab is the owner now. */
+  acquire(): Promise<boolean> {
+    return this.request({ ifAvailable: true });
+  }
+
+  /** Becomes the owner, whoever is. */
+  takeOver(): Promise<boolean> {
+    return this.request({ steal: true });
+  }
+
+  /** Gives the ownership back; closing the tab does the same. */
+  release(): void {
+    this.held?.();
+    this.held = null;
+  }
+
+  private request(options: LockOptions): Promise<boolean> {
+    if (this.held) return Promise.resolve(true);
+    return new Promise((resolve) => {
+      let release: (() => void) | null = null;
+      const own = (): Promise<void> =>
+        new Promise((end) => {
+          this.held?.();
+          release = end;
+          this.held = end;
+          resolve(true);
+          this.changed(true);
+        });
+      if (!this.locks) return void own();
+      this.locks
+        .request(NAME, options, (lock) => (lock ? own() : resolve(false)))
+        .catch(() => {
+          // Refused, as in a sandboxed frame: the same as without locks.
+          if (!release) return void own();
+          // Another tab has taken over.
+          if (this.held !== release) return;
+          this.held = null;
+          this.changed(false);
+        });
+    });
+  }
+}

@@ -1,0 +1,400 @@
+import { html, LitElement, nothing } from 'lit';
+import { download } from '../../core/download.ts';
+import { errorMessage } from '../../core/errors.ts';
+import type { GameRecord } from '../../engine/game-record.ts';
+import type { GameFilter } from '../../storage/game-summary.ts';
+import type { Library } from '../../storage/library.ts';
+import { icon } from '../base/icons.ts';
+import { dialogStyles, shared } from '../base/styles.ts';
+import { type LibraryList, type LibraryRow, playersText, type RowAction } from './library-list.ts';
+import { libraryStyles } from './library-styles.ts';
+import { gamesOfFiles, gamesText, type ImportState, libraryPgn, type ReadGames, type WriteGame } from './transfer.ts';
+
+export type { ReadGames, ReadStep, WriteGame } from './transfer.ts';
+
+/** Detail of the event `open-game`: a game of the library, and its id there. */
+export interface OpenedGame {
+  readonly id: number;
+  readonly record: GameRecord;
+}
+
+/** An import or export that runs. */
+interface RunningWork {
+  readonly label: string;
+  readonly controller: AbortController;
+  done: number;
+  total: number;
+}
+
+/** What was done last, and how to undo it. */
+interface Message {
+  readonly text: string;
+  readonly bad?: boolean;
+  readonly undo?: () => Promise<void>;
+}
+
+/** Debounce delay of the search field, in milliseconds. */
+const DEBOUNCE_MS = 120;
+const NO_FILTER: Required<GameFilter> = { text: '', result: '', kind: '', from: '', to: '' };
+const RESULTS = [
+  ['', 'Any result'],
+  ['1-0', 'White won'],
+  ['0-1', 'Black won'],
+  ['1/2-1/2', 'Draw'],
+  ['*', 'No result'],
+] as const;
+const KINDS = [
+  ['', 'All games'],
+  ['finished', 'Played here'],
+  ['imported', 'Imported'],
+  ['analysed', 'Analysed'],
+] as const;
+
+/**
+ * The library: finds, opens, deletes, imports and exports games. Fires `open-game` with an `OpenedGame`; the dialog closes then.
+ */
+export class LibraryDialog extends LitElement {
+  static override properties = {
+    library: { attribute: false },
+    readGames: { attribute: false },
+    writeGame: { attribute: false },
+    temporary: { type: Boolean },
+    filter: { state: true },
+    rows: { state: true },
+    next: { state: true },
+    total: { state: true },
+    work: { state: true },
+    message: { state: true },
+    dropping: { state: true },
+  };
+  static override styles = [shared, dialogStyles, libraryStyles];
+  declare library: Library;
+  /** Reads PGN; null hides the import. */
+  declare readGames: ReadGames | null;
+  /** Writes PGN; null hides the export. */
+  declare writeGame: WriteGame | null;
+  /** True if the games are lost when the page is closed. */
+  declare temporary: boolean;
+  declare private filter: Required<GameFilter>;
+  /** Null until the first games are loaded. */
+  declare private rows: readonly LibraryRow[] | null;
+  declare private next: number | null;
+  /** Games in the library, whatever the filter. */
+  declare private total: number;
+  declare private work: RunningWork | null;
+  declare private message: Message | null;
+  declare private dropping: boolean;
+  private query = new AbortController();
+  private debounceTimer: ReturnType<typeof setTimeout> | undefined;
+
+  constructor() {
+    super();
+    this.readGames = null;
+    this.writeGame = null;
+    this.temporary = false;
+    this.filter = NO_FILTER;
+    this.rows = null;
+    this.next = null;
+    this.total = 0;
+    this.work = null;
+    this.message = null;
+    this.dropping = false;
+  }
+
+  /** Opens the dialog with the current games. */
+  show(): void {
+    void this.updateComplete.then(() => {
+      this.renderRoot.querySelector('dialog')?.showModal();
+      this.renderRoot.querySelector<HTMLInputElement>('input[type=search]')?.focus();
+    });
+    void this.refresh();
+  }
+
+  /** Loads the list anew, for instance after a game was added elsewhere. */
+  async refresh(): Promise<void> {
+    this.query.abort();
+    this.query = new AbortController();
+    const { signal } = this.query;
+    await this.attempt(async () => {
+      const [{ games, next }, total] = await Promise.all([this.library.list(this.filter, { signal }), this.library.count()]);
+      if (signal.aborted) return;
+      this.rows = games.map((game) => ({ game, removed: null }));
+      this.next = next;
+      this.total = total;
+    }, signal);
+  }
+
+  private async loadMore(): Promise<void> {
+    const { next } = this;
+    const { signal } = this.query;
+    if (next === null) return;
+    this.next = null;
+    await this.attempt(async () => {
+      const page = await this.library.list(this.filter, { before: next, signal });
+      if (signal.aborted) return;
+      this.rows = [...(this.rows ?? []), ...page.games.map((game) => ({ game, removed: null }))];
+      this.next = page.next;
+    }, signal);
+  }
+
+  /** Runs an action and shows why it failed, unless that was an abort. */
+  private async attempt(action: () => Promise<void>, signal?: AbortSignal): Promise<void> {
+    try {
+      await action();
+    } catch (error) {
+      if (!signal?.aborted) this.message = { text: errorMessage(error), bad: true };
+    }
+  }
+
+  private get list(): LibraryList | null {
+    return this.renderRoot.querySelector('rp-library-list');
+  }
+
+  private setFilter(change: Partial<Required<GameFilter>>, delay = 0): void {
+    this.filter = { ...this.filter, ...change };
+    clearTimeout(this.debounceTimer);
+    if (delay === 0) void this.refresh();
+    else this.debounceTimer = setTimeout(() => void this.refresh(), delay);
+  }
+
+  private act(row: LibraryRow | null, action: RowAction): void {
+    if (!row) return;
+    if (action === 'open') void this.open(row);
+    else if (action === 'delete') void this.removeRow(row);
+    else void this.restoreRow(row);
+  }
+
+  private open({ game, removed }: LibraryRow): Promise<void> {
+    return this.attempt(async () => {
+      if (removed) return;
+      const record = await this.library.get(game.id);
+      if (!record) throw new Error('This game could not be read.');
+      this.renderRoot.querySelector('dialog')?.close();
+      const detail: OpenedGame = { id: game.id, record };
+      this.dispatchEvent(new CustomEvent('open-game', { detail, bubbles: true, composed: true }));
+    });
+  }
+
+  private replace(row: LibraryRow): void {
+    this.rows = (this.rows ?? []).map((old) => (old.game.id === row.game.id ? row : old));
+  }
+
+  private removeRow({ game, removed }: LibraryRow): Promise<void> {
+    return this.attempt(async () => {
+      if (removed) return;
+      const [gone = null] = await this.library.remove([game.id]);
+      if (!gone) return this.refresh();
+      this.total--;
+      const row = { game, removed: gone };
+      this.replace(row);
+      this.message = { text: `${playersText(game)} deleted.`, undo: () => this.restoreRow(row) };
+    });
+  }
+
+  private restoreRow({ game, removed }: LibraryRow): Promise<void> {
+    return this.attempt(async () => {
+      if (!removed) return;
+      await this.library.restore([removed]);
+      this.total++;
+      this.replace({ game, removed: null });
+      this.message = { text: `${playersText(game)} is back.` };
+    });
+  }
+
+  /** Runs work that takes long, with a bar and a Cancel button. */
+  private async runWork(label: string, action: (work: RunningWork) => Promise<void>): Promise<void> {
+    if (this.work) return;
+    const work = { label, controller: new AbortController(), done: 0, total: 0 };
+    this.work = work;
+    this.message = null;
+    await this.attempt(() => action(work));
+    this.work = null;
+  }
+
+  private progress(work: RunningWork, done: number, total: number): void {
+    work.done = done;
+    work.total = total;
+    this.requestUpdate();
+  }
+
+  private async import(files: readonly File[]): Promise<void> {
+    const { readGames } = this;
+    if (!readGames || files.length === 0) return;
+    await this.runWork('Importing', async (work) => {
+      const { signal } = work.controller;
+      const state: ImportState = { done: 0, total: 0, unread: 0, failure: '' };
+      const onProgress = (): void => this.progress(work, state.done, state.total);
+      const { ids, problem } = await this.library.addMany(gamesOfFiles(files, readGames, signal, state), { signal, onProgress });
+      await this.refresh();
+      const notes = [
+        signal.aborted ? 'Cancelled.' : '',
+        state.done === 0 && state.failure === '' && !signal.aborted ? 'No game was found.' : `${gamesText(ids.length)} imported.`,
+        state.unread > 0 ? `${gamesText(state.unread)} could not be read.` : '',
+        state.failure,
+        problem?.message ?? '',
+      ];
+      const undo = async (): Promise<void> => {
+        await this.library.remove(ids);
+        this.message = { text: `${gamesText(ids.length)} removed again.` };
+        await this.refresh();
+      };
+      this.message = {
+        text: notes.filter((note) => note !== '').join(' '),
+        bad: state.unread > 0 || state.failure !== '' || problem !== null,
+        ...(ids.length > 0 ? { undo } : {}),
+      };
+    });
+  }
+
+  private async export(): Promise<void> {
+    const { writeGame } = this;
+    if (!writeGame) return;
+    await this.runWork('Exporting', async (work) => {
+      const { signal } = work.controller;
+      this.progress(work, 0, this.total);
+      const onProgress = (done: number): void => this.progress(work, done, this.total);
+      const parts = await libraryPgn(this.library, writeGame, { signal, onProgress });
+      if (signal.aborted) this.message = { text: 'Cancelled. Nothing was exported.' };
+      else {
+        download('riposte-games.pgn', parts, 'application/vnd.chess-pgn');
+        this.message = { text: `${gamesText(parts.length)} exported.` };
+      }
+    });
+  }
+
+  private chosen(e: Event): void {
+    const input = e.target as HTMLInputElement;
+    void this.import([...(input.files ?? [])]);
+    // Choosing the same file again is a change, too.
+    input.value = '';
+  }
+
+  private dragged(e: DragEvent): void {
+    if (!this.readGames || !e.dataTransfer?.types.includes('Files')) return;
+    e.preventDefault();
+    this.dropping = true;
+  }
+
+  private dropped(e: DragEvent): void {
+    this.dropping = false;
+    if (!this.readGames || !e.dataTransfer) return;
+    e.preventDefault();
+    void this.import([...e.dataTransfer.files]);
+  }
+
+  private undo(): void {
+    const undo = this.message?.undo;
+    if (undo) void this.attempt(undo);
+  }
+
+  private key(e: KeyboardEvent): void {
+    // Keys of the dialog are no commands of the page.
+    e.stopPropagation();
+    const typing = e.composedPath()[0] instanceof HTMLInputElement;
+    if (e.key === 'z' && (e.ctrlKey || e.metaKey) && !typing && this.message?.undo) {
+      e.preventDefault();
+      this.undo();
+    } else if (e.key === 'ArrowDown' && (e.composedPath()[0] as HTMLInputElement).type === 'search' && this.list) {
+      e.preventDefault();
+      this.list.focus();
+    }
+  }
+
+  private closed(): void {
+    // Work that ends now leaves its message for the next time.
+    this.message = null;
+    this.work?.controller.abort();
+    this.query.abort();
+    clearTimeout(this.debounceTimer);
+  }
+
+  private renderFilters() {
+    const { filter } = this;
+    const choice = (name: 'result' | 'kind', label: string, options: readonly (readonly [string, string])[]) =>
+      html`<select name=${name} aria-label=${label} @change=${(e: Event) => this.setFilter({ [name]: (e.target as HTMLSelectElement).value })}>
+        ${options.map(([value, text]) => html`<option value=${value} .selected=${filter[name] === value}>${text}</option>`)}
+      </select>`;
+    const day = (name: 'from' | 'to', label: string) =>
+      html`<label class="day">${label}
+        <input type="date" name=${name} .value=${filter[name]}
+          @change=${(e: Event) => this.setFilter({ [name]: (e.target as HTMLInputElement).value })} /></label>`;
+    return html`<div class="filters" role="search" aria-label="Games">
+      <input class="search" type="search" aria-label="Search players, events and openings" placeholder="Players, event, opening"
+        autocomplete="off" spellcheck="false" .value=${filter.text}
+        @input=${(e: Event) => this.setFilter({ text: (e.target as HTMLInputElement).value }, DEBOUNCE_MS)} />
+      ${choice('result', 'Result', RESULTS)} ${choice('kind', 'Kind', KINDS)} ${day('from', 'From')} ${day('to', 'To')}
+    </div>`;
+  }
+
+  private renderGames() {
+    const { rows } = this;
+    if (rows === null) return html`<div class="empty" role="status"><p>Loading the games…</p></div>`;
+    if (rows.length > 0) {
+      return html`<rp-library-list .rows=${rows} .more=${this.next !== null} @more=${this.loadMore}
+        @row-selected=${() => this.requestUpdate()}
+        @row-action=${(e: CustomEvent<{ row: LibraryRow; action: RowAction }>) => this.act(e.detail.row, e.detail.action)}
+      ></rp-library-list>`;
+    }
+    if (this.total > 0) {
+      return html`<div class="empty nothing-found">
+        <p>No game matches.</p><button @click=${() => this.setFilter(NO_FILTER)}>Show all games</button>
+      </div>`;
+    }
+    return html`<div class="empty no-games">
+      <p>No games yet. Games that you finish here are kept in this list.
+        ${this.readGames ? 'You can also import a PGN file, or drop one here.' : nothing}</p>
+    </div>`;
+  }
+
+  private renderMessages() {
+    const { work, message, temporary } = this;
+    if (work) {
+      const { label, done, total } = work;
+      const text = total > 0 ? `${label}: ${done.toLocaleString('en-GB')} of ${gamesText(total)}` : `${label}…`;
+      return html`<progress aria-label=${label} max=${total || nothing} value=${total > 0 ? done : nothing}></progress>
+        <span class="num">${text}</span>
+        <button @click=${() => work.controller.abort()}>Cancel</button>`;
+    }
+    if (message) {
+      return html`<span role=${message.bad ? 'alert' : 'status'}>${message.text}</span>
+        ${message.undo ? html`<button class="undo" @click=${this.undo}>Undo</button>` : nothing}`;
+    }
+    const kept = temporary ? 'They last until the page is closed: this browser does not let the page store anything.' : '';
+    return html`<span class="muted count" role="status">${this.rows === null ? nothing : `${gamesText(this.total)}. ${kept}`}</span>`;
+  }
+
+  private renderActions() {
+    const row = this.list?.selectedRow ?? this.rows?.[0] ?? null;
+    const busy = this.work !== null;
+    return html`<div class="actions">
+      ${
+        this.readGames
+          ? html`<input type="file" accept=".pgn,.txt,application/vnd.chess-pgn,application/x-chess-pgn" multiple @change=${this.chosen} />
+            <button class="import" ?disabled=${busy} @click=${() => this.renderRoot.querySelector<HTMLInputElement>('input[type=file]')?.click()}>
+              ${icon('plus')}Import PGN</button>`
+          : nothing
+      }
+      ${
+        this.writeGame
+          ? html`<button class="export" ?disabled=${busy || this.total === 0} @click=${this.export}>${icon('export')}Export all as PGN</button>`
+          : nothing
+      }
+      <span class="gap"></span>
+      <button class="danger delete" ?disabled=${!row || row.removed !== null} @click=${() => this.act(row, 'delete')}>Delete</button>
+      <button @click=${() => this.renderRoot.querySelector('dialog')?.close()}>Close</button>
+      <button class="primary open" ?disabled=${!row || row.removed !== null} @click=${() => this.act(row, 'open')}>Open</button>
+    </div>`;
+  }
+
+  override render() {
+    return html`<dialog aria-label="Library" class=${this.dropping ? 'dropping' : ''} @keydown=${this.key} @close=${this.closed}
+      @dragover=${this.dragged} @dragleave=${() => (this.dropping = false)} @drop=${this.dropped}>
+      <h2>Library</h2>
+      ${this.renderFilters()} ${this.renderGames()}
+      <div class="messages">${this.renderMessages()}</div>
+      ${this.renderActions()}
+    </dialog>`;
+  }
+}
+
+customElements.define('rp-library', LibraryDialog);

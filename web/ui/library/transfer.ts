@@ -1,0 +1,73 @@
+import { errorMessage } from '../../core/errors.ts';
+import type { GameRecord } from '../../engine/game-record.ts';
+import type { Library, LongWork, NewGame } from '../../storage/library.ts';
+
+/** One game of a text that is being read. */
+export interface ReadStep {
+  /** Null if the game cannot be read. */
+  readonly record: GameRecord | null;
+  /** Name of the opening, for a game whose tags do not tell. */
+  readonly opening?: string;
+  /** Games in the text. */
+  readonly total: number;
+}
+
+/** Reads the games of a text one after another. */
+export type ReadGames = (text: string, signal: AbortSignal) => AsyncIterable<ReadStep>;
+
+/** Writes a game as PGN. */
+export type WriteGame = (record: GameRecord) => string;
+
+/** How far an import is, and how it ended. */
+export interface ImportState {
+  /** Games read, and games known to be in the files. */
+  done: number;
+  total: number;
+  /** Games that could not be read. */
+  unread: number;
+  /** Why the reading ended early; `''` if it did not. */
+  failure: string;
+}
+
+/** The text of a file. Files that are not UTF-8 are taken for Windows-1252, as older programs write them. */
+async function textOf(file: Blob): Promise<string> {
+  const bytes = await file.arrayBuffer();
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    return new TextDecoder('windows-1252').decode(bytes);
+  }
+}
+
+/** Reads the games of files for `Library.addMany`, and keeps `state` up to date. Never throws. */
+export async function* gamesOfFiles(
+  files: readonly Blob[],
+  read: ReadGames,
+  signal: AbortSignal,
+  state: ImportState,
+): AsyncGenerator<NewGame, void, undefined> {
+  try {
+    for (const file of files) {
+      const before = state.total;
+      for await (const { record, opening, total } of read(await textOf(file), signal)) {
+        if (signal.aborted) return;
+        state.done++;
+        state.total = before + total;
+        if (record) yield { record, kind: 'imported', ...(opening === undefined ? {} : { opening }) };
+        else state.unread++;
+      }
+    }
+  } catch (error) {
+    if (!signal.aborted) state.failure = errorMessage(error);
+  }
+}
+
+/** All games of a library as PGN, in parts for a file. */
+export async function libraryPgn(library: Library, write: WriteGame, work: LongWork): Promise<string[]> {
+  const parts: string[] = [];
+  for await (const { record } of library.all(work)) parts.push(`${write(record).trimEnd()}\n\n`);
+  return parts;
+}
+
+/** A number of games in words. */
+export const gamesText = (count: number): string => `${count.toLocaleString('en-GB')} ${count === 1 ? 'game' : 'games'}`;
