@@ -3,8 +3,12 @@ import type { PositionSpec } from '../engine/protocol.ts';
 import type { DuelConfig } from '../experiments/duel/duel-address.ts';
 import { RUSTIC_EXAMPLE } from '../game/examples.ts';
 import type { Mode } from '../game/search-request.ts';
+import { writePgn } from '../game/session-pgn.ts';
 import type { LessonLocation, LessonProgress } from '../lessons/store.ts';
+import type { PageStorage } from '../storage/page-storage.ts';
+import type { PageSettings } from '../storage/settings.ts';
 import { icon } from '../ui/base/icons.ts';
+import type { LibraryDialog, OpenedGame } from '../ui/library/library-dialog.ts';
 import type { HelpDialog, NewGameDialog, ResignDialog } from '../ui/play/game-dialogs.ts';
 import type { PositionDialog } from '../ui/play/position-dialog.ts';
 import type { Commands } from '../ui/shell/commands.ts';
@@ -28,10 +32,13 @@ export class RiposteApp extends Shell {
     duel: { state: true },
     lessons: { state: true },
     dialogsLoaded: { state: true },
+    storage: { attribute: false },
   };
   static override styles = [...shellStyles, appStyles];
   /** The panel shown on narrow screens: `ladder`, `line`, `moves`, or a tab of `XRAY_PANES`. */
   declare tab: string;
+  /** What the browser keeps for the page; null until it is open. */
+  declare storage: PageStorage | null;
   /** Shows the Duel mode; the session is paused. */
   declare duel: boolean;
   /** Shows the Lessons mode, which has its own engine. */
@@ -49,12 +56,15 @@ export class RiposteApp extends Shell {
     this.duel = false;
     this.lessons = false;
     this.dialogsLoaded = false;
+    this.storage = null;
   }
 
   protected override firstUpdated(): void {
     requestAnimationFrame(() => setTimeout(() => (this.dialogsLoaded = true)));
   }
 
+  /** The settings that were applied or reported last. */
+  private shownSettings = { arrows: true, ladder: true, tab: 'ladder' };
   /** The user's side at the last change of orientation. */
   private lastSide: 'w' | 'b' = 'w';
 
@@ -70,6 +80,7 @@ export class RiposteApp extends Shell {
 
   protected override updated(changed: PropertyValues): void {
     if (!this.session) return;
+    this.reportSettings();
     if (changed.get('duel') === true && !this.duel)
       this.dispatchEvent(new CustomEvent<DuelConfig | null>('duel-place', { detail: null }));
     if (changed.get('lessons') === true && !this.lessons)
@@ -79,6 +90,32 @@ export class RiposteApp extends Shell {
     if (xray) notifications.loadOnce('The X-ray', loadXrayPanes);
     this.toggleAttribute('xray', xray);
     this.toggleAttribute('noticing', notifications.failure !== null || notifications.notice !== null || !game.ready);
+  }
+
+  /** Makes the page look as the settings say. */
+  applySettings({ theme, arrows, ladder, tab }: PageSettings): void {
+    if (theme !== 'auto') document.documentElement.dataset['theme'] = theme;
+    this.arrows = arrows;
+    this.tab = tab;
+    this.session.setXray(ladder);
+    this.shownSettings = { arrows, ladder, tab };
+  }
+
+  /** Reports what the user has changed of the page's looks since the last report, as `settings`. */
+  private reportSettings(): void {
+    const now = { arrows: this.arrows, ladder: this.session.xray, tab: this.tab };
+    const before = this.shownSettings;
+    if (before.arrows === now.arrows && before.ladder === now.ladder && before.tab === now.tab) return;
+    this.shownSettings = now;
+    this.dispatchEvent(new CustomEvent<Partial<PageSettings>>('settings', { detail: now }));
+  }
+
+  private openLibrary(): void {
+    this.session.notifications.loadOnce('The library', () => import('../ui/library/library-dialog.ts'));
+    void customElements.whenDefined('rp-library').then(async () => {
+      await this.updateComplete;
+      this.find<LibraryDialog>('rp-library')?.show();
+    });
   }
 
   private dialog(name: 'rp-resign' | 'rp-new-game' | 'rp-position' | 'rp-help'): void {
@@ -102,6 +139,7 @@ export class RiposteApp extends Shell {
         if (this.lessons) this.enterMode('analyse');
         this.dialog('rp-position');
       },
+      library: () => this.openLibrary(),
       help: () => this.dialog('rp-help'),
     };
   }
@@ -109,7 +147,9 @@ export class RiposteApp extends Shell {
   private switchTheme(): void {
     const root = document.documentElement;
     const dark = root.dataset['theme'] ? root.dataset['theme'] === 'dark' : matchMedia('(prefers-color-scheme: dark)').matches;
-    root.dataset['theme'] = dark ? 'light' : 'dark';
+    const theme = dark ? 'light' : 'dark';
+    root.dataset['theme'] = theme;
+    this.dispatchEvent(new CustomEvent<Partial<PageSettings>>('settings', { detail: { theme } }));
   }
 
   private showExample(): void {
@@ -156,6 +196,7 @@ export class RiposteApp extends Shell {
         ${modeButton('lessons', 'Lessons', 'Learn how a search works, step by step')}
       </div>
       <button class="wide" aria-label="New game" @click=${() => this.run('new-game')}>${icon('plus')}<span>New game</span></button>
+      <button class="wide" aria-label="Library" ?disabled=${!this.storage} @click=${() => this.run('library')}>${icon('library')}<span>Library</span></button>
       <button class="wide" aria-label="Import / export" @click=${() => this.run('position')}>${icon('board')}<span>Import / export</span></button>
       <button class="icon quiet" aria-label="Switch theme" title="Switch theme" @click=${this.switchTheme}>${icon('theme')}</button>
       <button class="icon quiet" aria-label="Help" title="Keyboard and arrows (?)" @click=${() => this.run('help')}>${icon('help')}</button>
@@ -210,6 +251,14 @@ export class RiposteApp extends Shell {
       ${xray ? xrayPanes('wide', session, this.tab) : nothing}`;
   }
 
+  /** Does nothing until the dialog's code is loaded. */
+  private renderLibrary({ library, persistent }: PageStorage) {
+    const { session } = this;
+    return html`<rp-library .library=${library} .temporary=${!persistent} .writeGame=${writePgn}
+      .readGames=${(text: string, signal: AbortSignal) => session.readGames(text, signal)}
+      @open-game=${(e: CustomEvent<OpenedGame>) => void session.openRecord(e.detail.record)}></rp-library>`;
+  }
+
   private renderDialogs() {
     const { session } = this;
     return html`<rp-new-game .session=${session}
@@ -228,6 +277,7 @@ export class RiposteApp extends Shell {
       </main>
       ${this.renderToast()}
       ${this.renderAnnouncement()}
+      ${this.storage ? this.renderLibrary(this.storage) : nothing}
       ${this.dialogsLoaded ? this.renderDialogs() : nothing}`;
   }
 }

@@ -1,11 +1,19 @@
 import { errorText } from '../core/errors.ts';
 
+/** A button of a notice. */
+export interface NoticeAction {
+  label: string;
+  run(): void;
+}
+
 /** Messages for the user: why the engine failed, and what it refused. */
 export class Notifications {
   /** Why the engine failed, or null. */
   failure: string | null = null;
   /** The current dismissible notice, or null. */
   notice: string | null = null;
+  /** What the notice offers to do; null for nothing. */
+  action: NoticeAction | null = null;
   private readonly changed: () => void;
   private readonly loadedParts = new Set<string>();
 
@@ -32,8 +40,9 @@ export class Notifications {
   }
 
   /** Shows a notice; null dismisses it. */
-  notify(notice: string | null): void {
+  notify(notice: string | null, action: NoticeAction | null = null): void {
     this.notice = notice;
+    this.action = action;
     this.changed();
   }
 

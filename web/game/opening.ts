@@ -1,3 +1,4 @@
+import type { Describer } from '../analysis/board-preview.ts';
 import type { FenRepair, PositionSpec, ReadGame } from '../engine/protocol.ts';
 import { readWord } from '../pgn/words.ts';
 import type { PgnReader } from './engine-port.ts';
@@ -26,7 +27,7 @@ export async function readOpening(opening: Opening, engine: PgnReader): Promise<
   if (!('pgn' in opening)) return { position: opening, game: null, note: '' };
   const game = await engine.readPgn(opening.pgn, opening.fen ?? 'startpos');
   const first = game.games > 1 ? `The text has ${game.games} games. The first is on the board.` : '';
-  return { position: game.position, game, note: [first, game.notice].filter(Boolean).join(' ') };
+  return { position: game.position, game, note: [first, problemText(game)].filter(Boolean).join(' ') };
 }
 
 /** Describes the repairs made to a FEN; `''` for none. */
@@ -34,14 +35,24 @@ export function repairText(repairs: readonly FenRepair[]): string {
   return repairs.length === 0 ? '' : `The FEN was repaired: ${repairs.map(({ message }) => message).join('; ')}.`;
 }
 
+/** What of a game's variations could not be read, as a notice; `''` for nothing. */
+function problemText({ problems }: ReadGame): string {
+  const [first, ...others] = problems;
+  if (first === undefined) return '';
+  return others.length === 0 ? first : `${first} (and ${others.length} more)`;
+}
+
 /** Loads an opening into `game`. Returns the game it comes from, and a notice about how it was read or repaired; `''` for none. */
 export async function loadOpening(
   opening: Opening,
-  engine: PgnReader,
+  engine: PgnReader & Describer,
   game: Game,
 ): Promise<{ game: ReadGame | null; notice: string }> {
   const read = await readOpening(opening, engine);
-  const { repairs } = await game.load(read.position);
+  const { repairs } = read.game
+    ? await engine.describe({ fen: read.game.position.fen, moves: [] })
+    : await game.load(read.position);
+  if (read.game) await game.loadRecord(read.game.record);
   return { game: read.game, notice: [read.note, repairText(repairs)].filter((text) => text !== '').join(' ') };
 }
 

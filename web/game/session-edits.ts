@@ -48,6 +48,8 @@ const halfMoves = (n: number): string => (n === 1 ? 'One half-move' : `${n} half
 
 /** The changes of a session's game, with undo and redo. */
 export class SessionEdits {
+  /** Called when another game has replaced one that has moves, with the state before. */
+  onReplaced: ((before: EditState) => void) | null = null;
   /** The message about the last change; null after a while, and where there is none. */
   toast: Toast | null = null;
   private readonly session: EditedSession;
@@ -81,6 +83,13 @@ export class SessionEdits {
     if (!before || before.game === this.session.game.state) return;
     this.history.note(before, label);
     this.show(text === '' ? null : { text, action: 'undo' });
+  }
+
+  /** Notes that another game has replaced the one of `before`. An empty board is no loss that needs a message. */
+  noteReplaced(before: EditState | null, label: string, text: string): void {
+    const lost = before !== null && before.game.record.children.length > 0;
+    this.note(before, label, lost ? text : '');
+    if (lost) this.onReplaced?.(before);
   }
 
   /** Undoes the last change. */

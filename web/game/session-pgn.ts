@@ -1,26 +1,35 @@
-import { pgnText, today } from './pgn.ts';
+import type { GameRecord } from '../engine/game-record.ts';
+import { writePgn } from '../pgn/write.ts';
+import { today } from './pgn.ts';
 import type { Session } from './session.ts';
+import { annotated, nodeAt } from './tree/game-tree.ts';
+
+export { writePgn } from '../pgn/write.ts';
+
+/** Tags of a game that was played or analysed here. */
+function ownTags({ human, mode }: Session): GameRecord['tags'] {
+  const names = mode === 'play' ? { w: 'Riposte', b: 'Riposte', [human]: 'Player' } : { w: '?', b: '?' };
+  const tags = { Event: 'Game on the Riposte board', Date: today(), Round: '-', White: names.w, Black: names.b };
+  return Object.entries(tags).filter(([, value]) => value !== '?');
+}
 
 /**
- * Writes the session's game as PGN. A game opened from PGN keeps its tags until one of its moves is taken back, and its result
- * until a move is added.
+ * The session's game with its tags, its result and why it ended. A game that was opened keeps its tags, and its result until its
+ * main line changes.
  */
-export function pgnOfSession({ game, human, mode, source }: Session): string {
-  const sans = game.plies.map((ply) => ply.san);
-  const ucis = game.plies.map((ply) => ply.uci);
-  const outcome = game.outcome();
-  const came = source?.position.moves.every((move, i) => ucis[i] === move) === true ? source : null;
-  // A game whose end was cut off has no result.
-  const whole = came?.position.moves.length === ucis.length && came.notice === '';
-  const names = mode === 'play' ? { w: 'Riposte', b: 'Riposte', [human]: 'Player' } : { w: '?', b: '?' };
-  return pgnText({
-    startFen: game.startFen,
-    sans,
-    result: outcome.result === '*' && came && whole ? came.result : outcome.result,
-    white: names.w,
-    black: names.b,
-    date: today(),
-    ...(came ? { tags: came.tags } : {}),
-    ending: outcome.text,
-  });
+export function recordOfSession(session: Session): GameRecord | null {
+  const { record, state } = session.game;
+  if (!record || !state) return null;
+  const { result, text } = session.game.outcome();
+  const tagged = record.tags.length > 0 ? record : { ...record, tags: ownTags(session) };
+  if (result === '*') return tagged;
+  const comments = nodeAt(record, state.line)?.comments ?? [];
+  const ended = comments.includes(text) ? tagged : annotated(tagged, state.line, { comments: [...comments, text] });
+  return { ...ended, result };
+}
+
+/** Writes the session's game as PGN; `''` before a position has been loaded. */
+export function pgnOfSession(session: Session): string {
+  const record = recordOfSession(session);
+  return record ? writePgn(record) : '';
 }

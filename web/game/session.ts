@@ -3,11 +3,13 @@ import { LiveSearch, type Root } from '../analysis/live-search.ts';
 import { errorText } from '../core/errors.ts';
 import type { Turn } from '../core/format.ts';
 import { type Schedule, Store } from '../core/store.ts';
-import type { BestMove, KillerSample, PositionSpec, PositionView, ReadGame } from '../engine/protocol.ts';
+import type { GameRecord } from '../engine/game-record.ts';
+import type { BestMove, KillerSample, PositionSpec, PositionView } from '../engine/protocol.ts';
 import type { Settings } from '../experiments/switches.ts';
 import type { Connect, EnginePort, EngineState } from './engine-port.ts';
 import type { Example } from './examples.ts';
-import { Game } from './game.ts';
+import { Game, type GameState } from './game.ts';
+import { type FileGame, gamesOfText } from './game-file.ts';
 import { DEFAULT_LEVEL, DEFAULT_MOVE_TIME, newSeed } from './levels.ts';
 import { Notifications } from './notifications.ts';
 import { loadOpening, type Opening, type OpeningRead, readOpening } from './opening.ts';
@@ -20,6 +22,17 @@ import { type Path, siblingsAt } from './tree/game-tree.ts';
 import { linkProblemText, type ReadView } from './view-address.ts';
 
 export type { Mode };
+
+/** A game of an earlier visit and what was done with it. */
+export interface ResumedGame {
+  game: GameState;
+  mode: Mode;
+  human: Turn;
+  level: string;
+  moveTime: number;
+  seed: number;
+  analysing: boolean;
+}
 
 /**
  * A user, a board and an engine: whose turn it is, and what the engine searches. After each change `sync`
@@ -41,8 +54,6 @@ export class Session extends Store implements ScheduledSession {
   seed = newSeed();
   multipv = 1;
   example: Example | null = null;
-  /** The PGN game that was opened; null for a position or a new game. */
-  source: ReadGame | null = null;
   /** True while the ladder is open and the x-ray observer is on. */
   xray = true;
   /** True if the board is for viewing only: no moves, no searches. */
@@ -55,8 +66,8 @@ export class Session extends Store implements ScheduledSession {
   private readonly scheduler: SearchScheduler;
   /** Notice about the last opened position. */
   private openingNotice = '';
-  /** The opening that `open` was called with, for a retry. */
-  private initialOpening: Opening | null = null;
+  /** Opens again what the page was opened with, after the engine could not start. */
+  private reopen: () => Promise<void> = () => this.open(null);
 
   constructor(connect: Connect, schedule?: Schedule) {
     super(schedule);
@@ -103,7 +114,7 @@ export class Session extends Store implements ScheduledSession {
   /** Starts the engine and opens a position or game. If that is refused, shows a notice and opens the starting position. */
   async open(opening: Opening | null): Promise<void> {
     const startingPosition = { fen: 'startpos', moves: [] };
-    this.initialOpening = opening;
+    this.reopen = () => this.open(opening);
     if (!(await this.startEngine())) return;
     try {
       await this.load(opening ?? startingPosition);
@@ -120,12 +131,11 @@ export class Session extends Store implements ScheduledSession {
     await this.scheduler.cancel();
     const before = this.edits.state;
     if (!(await this.attempt(() => this.game.load(position)))) return;
-    this.edits.note(before, 'new game', 'A new game has started.');
+    this.edits.noteReplaced(before, 'new game', 'A new game has started.');
     this.mode = 'play';
     this.engineMovesForPerson = false;
     this.human = side;
     this.seed = newSeed();
-    this.source = null;
     this.example = null;
     this.liveSearch.clear();
     await this.attempt(() => this.engine.newGame());
@@ -136,7 +146,11 @@ export class Session extends Store implements ScheduledSession {
   async openPosition(opening: Opening): Promise<void> {
     const before = this.edits.state;
     await this.load(opening);
-    this.edits.note(before, 'opened game', 'pgn' in opening ? 'The game is on the board.' : 'The position is on the board.');
+    this.edits.noteReplaced(
+      before,
+      'opened game',
+      'pgn' in opening ? 'The game is on the board.' : 'The position is on the board.',
+    );
     this.human = this.game.turn;
     this.example = null;
     this.engineMovesForPerson = false;
@@ -144,10 +158,43 @@ export class Session extends Store implements ScheduledSession {
     this.sync();
   }
 
+  /** Opens a game that has been read already, at its end. */
+  async openRecord(record: GameRecord): Promise<void> {
+    const before = this.edits.state;
+    await this.scheduler.cancel();
+    if (!(await this.attempt(() => this.game.loadRecord(record)))) return;
+    this.edits.noteReplaced(before, 'opened game', 'The game is on the board.');
+    if (this.mode === 'play') this.mode = 'analyse';
+    this.human = this.game.turn;
+    this.example = null;
+    this.engineMovesForPerson = false;
+    this.liveSearch.clear();
+    this.sync();
+  }
+
+  /** Starts the engine and goes on with a game of an earlier visit. If that is refused, shows a notice and the starting position. */
+  async resume(saved: ResumedGame): Promise<void> {
+    this.reopen = () => this.resume(saved);
+    if (!(await this.startEngine())) return;
+    const { game, ...rest } = saved;
+    try {
+      await this.game.restore(game);
+      Object.assign(this, rest);
+    } catch (error) {
+      await this.attempt(() => this.game.load({ fen: 'startpos', moves: [] }));
+      this.notifications.notify(fallbackNotice(errorText(error), ''));
+    }
+    this.sync();
+  }
+
+  /** Reads the games of a PGN text one after another. */
+  readGames(text: string, signal: AbortSignal): AsyncGenerator<FileGame, void, undefined> {
+    return gamesOfText(this.engine, text, signal);
+  }
+
   /** Loads a position or game and reports repairs in a notice. */
   private async load(opening: Opening): Promise<void> {
-    const { game, notice } = await loadOpening(opening, this.engine, this.game);
-    this.source = game;
+    const { notice } = await loadOpening(opening, this.engine, this.game);
     // A notice about the previous opening no longer applies.
     if (notice !== '' || this.notifications.notice === this.openingNotice) this.notifications.notify(notice || null);
     this.openingNotice = notice;
@@ -357,7 +404,7 @@ export class Session extends Store implements ScheduledSession {
   /** Restarts the engine after a failure and keeps the game. */
   async restartEngine(): Promise<void> {
     this.notifications.clearFailure();
-    if (!this.game.ready) return this.open(this.initialOpening);
+    if (!this.game.ready) return this.reopen();
     if (await this.startEngine()) this.sync();
   }
 

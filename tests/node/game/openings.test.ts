@@ -63,7 +63,7 @@ describe('an opening', () => {
         { pgn: 'e4', ...(fen === undefined ? {} : { fen }) },
         { readPgn: async (_, from) => (asked.push(from), game(part)) },
       );
-    expect((await read({ games: 2, notice: 'Cut.' })).note).toBe('The text has 2 games. The first is on the board. Cut.');
+    expect((await read({ games: 2, problems: ['Cut.'] })).note).toBe('The text has 2 games. The first is on the board. Cut.');
     expect((await read({}, '8/8 w - - 0 1')).note).toBe('');
     expect(asked).toEqual(['startpos', '8/8 w - - 0 1']);
   });

@@ -1,7 +1,6 @@
 // The session in detail: what each action forgets, keeps and passes on to the engine.
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { START_FEN } from '../../../web/core/format.ts';
-import type { ReadGame } from '../../../web/engine/protocol.ts';
 import { outcomeText } from '../../../web/game/game.ts';
 import { boardPicture } from '../../../web/game/picture.ts';
 import { Session } from '../../../web/game/session.ts';
@@ -46,14 +45,8 @@ describe('a resignation', () => {
   });
 
   test('overrides the result that the game was read with; the PGN contains the reason and the start position', async () => {
-    const fen = '4k3/8/8/8/8/8/4P3/4K3 w - - 0 1';
-    await session.openPosition({ fen, moves: ['e2e4', 'e8e7'] });
-    session.source = {
-      position: { fen, moves: ['e2e4', 'e8e7'] },
-      tags: new Map(),
-      result: '1-0',
-      notice: '',
-    } as unknown as ReadGame;
+    const fen = START_FEN.replace('0 1', '4 10');
+    await session.openPosition({ pgn: `[SetUp "1"]\n[FEN "${fen}"]\n\n10. e4 e5 1-0` });
     session.resign();
     const text = pgnOfSession(session);
     expect(text).toContain('[Result "0-1"]');
@@ -218,11 +211,11 @@ describe('a replaced search', () => {
 });
 
 describe('state that is reset', () => {
-  test('by a new game: the PGN source, the example and the search reports', async () => {
+  test('by a new game: the tags, the example and the search reports', async () => {
     await session.showExample(EXAMPLE);
-    session.source = { position: session.game.spec() } as ReadGame;
+    await session.openPosition({ pgn: '[White "Anna"]\n\n1. e4' });
     await session.newGame('w');
-    expect([session.source, session.example, session.liveSearch.root]).toEqual([null, null, null]);
+    expect([session.game.record?.tags, session.example, session.liveSearch.root]).toEqual([[], null, null]);
   });
 
   test('by another position: the example, a move requested from the engine, and the search reports', async () => {

@@ -62,6 +62,13 @@ export function specAt(record: GameRecord, path: Path): PositionSpec {
   return { fen, moves: path.slice(from), ...(record.chess960 ? { chess960: true } : {}) };
 }
 
+/** A record whose main line has changed: a result that was read no longer belongs to it. */
+function keepResult(before: GameRecord, after: GameRecord): GameRecord {
+  if (before === after || after.result === '*') return after;
+  const [old, now] = [lineThrough(before, []), lineThrough(after, [])];
+  return old.length === now.length && old.every((uci, i) => uci === now[i]) ? after : { ...after, result: '*' };
+}
+
 /** Replaces the node at a path by what `change` makes of it. */
 function withNode(record: GameRecord, path: Path, change: (node: RecordNode) => Partial<MoveNode>): GameRecord {
   const moves = movesAlong(record, path);
@@ -86,14 +93,16 @@ export function withMoves(record: GameRecord, path: Path, plies: readonly PlyVie
   }
   if (known === plies.length) return record;
   const at = [...path, ...plies.slice(0, known).map(({ uci }) => uci)];
-  return withNode(record, at, ({ children }) => ({ children: [...children, ...chain(plies.slice(known))] }));
+  const grown = withNode(record, at, ({ children }) => ({ children: [...children, ...chain(plies.slice(known))] }));
+  return keepResult(record, grown);
 }
 
 /** Removes the node at a path with all that follows it. The start cannot be removed. */
 export function withoutNode(record: GameRecord, path: Path): GameRecord {
   const last = path.at(-1);
   if (last === undefined || !nodeAt(record, path)) return record;
-  return withNode(record, path.slice(0, -1), ({ children }) => ({ children: children.filter(({ uci }) => uci !== last) }));
+  const cut = withNode(record, path.slice(0, -1), ({ children }) => ({ children: children.filter(({ uci }) => uci !== last) }));
+  return keepResult(record, cut);
 }
 
 /** The first move of the variation that a path ends in: the path up to its last move that is not a first continuation; null on the main line. */
@@ -108,12 +117,13 @@ export function variationStart(record: GameRecord, path: Path): Path | null {
 
 /** Moves the node at a path among its siblings by `steps`, negative towards the first. */
 function moved(record: GameRecord, path: Path, steps: number): GameRecord {
-  return withNode(record, path.slice(0, -1), ({ children }) => {
+  const changed = withNode(record, path.slice(0, -1), ({ children }) => {
     const from = children.findIndex(({ uci }) => uci === path.at(-1));
     const to = Math.max(0, Math.min(children.length - 1, from + steps));
     const others = children.filter((_, i) => i !== from);
     return { children: [...others.slice(0, to), children[from]!, ...others.slice(to)] };
   });
+  return keepResult(record, changed);
 }
 
 /** Moves the variation that a path ends in one place up: a first variation becomes the continuation. */

@@ -222,14 +222,14 @@ export class LibraryDialog extends LitElement {
     if (!readGames || files.length === 0) return;
     await this.runWork('Importing', async (work) => {
       const { signal } = work.controller;
-      const state: ImportState = { done: 0, total: 0, unread: 0, failure: '' };
+      const state: ImportState = { done: 0, total: 0, unread: 0, problem: '', failure: '' };
       const onProgress = (): void => this.progress(work, state.done, state.total);
       const { ids, problem } = await this.library.addMany(gamesOfFiles(files, readGames, signal, state), { signal, onProgress });
       await this.refresh();
       const notes = [
         signal.aborted ? 'Cancelled.' : '',
         state.done === 0 && state.failure === '' && !signal.aborted ? 'No game was found.' : `${gamesText(ids.length)} imported.`,
-        state.unread > 0 ? `${gamesText(state.unread)} could not be read.` : '',
+        state.unread > 0 ? `${gamesText(state.unread)} could not be read. ${state.problem}` : '',
         state.failure,
         problem?.message ?? '',
       ];

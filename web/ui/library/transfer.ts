@@ -6,6 +6,8 @@ import type { Library, LongWork, NewGame } from '../../storage/library.ts';
 export interface ReadStep {
   /** Null if the game cannot be read. */
   readonly record: GameRecord | null;
+  /** Why it cannot be read, with move and line. */
+  readonly problem?: string;
   /** Name of the opening, for a game whose tags do not tell. */
   readonly opening?: string;
   /** Games in the text. */
@@ -25,6 +27,8 @@ export interface ImportState {
   total: number;
   /** Games that could not be read. */
   unread: number;
+  /** Why the first of them could not be read. */
+  problem: string;
   /** Why the reading ended early; `''` if it did not. */
   failure: string;
 }
@@ -49,12 +53,12 @@ export async function* gamesOfFiles(
   try {
     for (const file of files) {
       const before = state.total;
-      for await (const { record, opening, total } of read(await textOf(file), signal)) {
+      for await (const { record, opening, problem, total } of read(await textOf(file), signal)) {
         if (signal.aborted) return;
         state.done++;
         state.total = before + total;
         if (record) yield { record, kind: 'imported', ...(opening === undefined ? {} : { opening }) };
-        else state.unread++;
+        else if (state.unread++ === 0) state.problem = problem ?? '';
       }
     }
   } catch (error) {

@@ -18,6 +18,7 @@ export type CommandName =
   | 'delete'
   | 'new-game'
   | 'position'
+  | 'library'
   | 'help'
   | 'leave';
 
@@ -33,6 +34,7 @@ const KEYS: Record<string, CommandName> = {
   f: 'flip',
   n: 'new-game',
   p: 'position',
+  l: 'library',
   m: 'mode',
   a: 'arrows',
   x: 'ladder',

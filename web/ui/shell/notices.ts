@@ -31,7 +31,7 @@ export const noticeStyles = css`
 
 /** Renders errors, notices and the loading state; uses `noticeStyles`. */
 export function noticesOf(session: Session) {
-  const { failure, notice } = session.notifications;
+  const { failure, notice, action } = session.notifications;
   if (failure !== null) {
     return html`<div class="notice bad" role="alert">
       <span><b>The engine is not running.</b> ${failure.replace(/[.\s]*$/, '.')} ${session.game.ready ? 'Your game is kept.' : nothing}</span>
@@ -41,6 +41,7 @@ export function noticesOf(session: Session) {
   if (notice !== null) {
     return html`<div class="notice" role="alert">
       <span>${notice}</span>
+      ${action ? html`<button @click=${() => action.run()}>${action.label}</button>` : nothing}
       <button class="icon quiet" aria-label="Dismiss" @click=${() => session.notifications.notify(null)}>${icon('close')}</button>
     </div>`;
   }

@@ -1,0 +1,148 @@
+import { START_FEN } from '../core/format.ts';
+import { addressOfPosition } from '../game/address.ts';
+import { DEFAULT_LEVEL, LEVELS } from '../game/levels.ts';
+import type { ResumedGame, Session } from '../game/session.ts';
+import type { EditState } from '../game/session-edits.ts';
+import { recordOfSession } from '../game/session-pgn.ts';
+import { specAt } from '../game/tree/game-tree.ts';
+import { openStorage, type PageStorage } from '../storage/page-storage.ts';
+import { RUNNING_SCHEMA, type RunningGame } from '../storage/running-game.ts';
+import { TAB_NOTICE, TabLock } from '../storage/tab-lock.ts';
+
+/** A replaced game with fewer half-moves is not worth keeping. */
+const WORTH_KEEPING = 2;
+
+/** A stored game as a session takes it up. */
+function resumed({ record, path, cursor, resigned, mode, human, level, moveTime, seed, analysing }: RunningGame): ResumedGame {
+  return {
+    game: { record, line: path, cursor, resigned: resigned === null ? null : { side: resigned, line: path } },
+    mode,
+    human,
+    level: LEVELS.some(({ id }) => id === level) ? level : DEFAULT_LEVEL,
+    moveTime,
+    seed,
+    analysing,
+  };
+}
+
+/** The query string that opens the position of a stored game. */
+function addressOf({ record, path }: RunningGame): string {
+  const { fen, moves } = specAt(record, path);
+  return addressOfPosition(fen, START_FEN, moves);
+}
+
+/** What the page keeps from one visit to the next: the running game, how the page looks, and the library of games. */
+export class PageMemory {
+  readonly storage: PageStorage;
+  private readonly session: Session;
+  private readonly lock = new TabLock((owned) => this.ownerChanged(owned));
+  /** The library's id of the game on the board, once it is there. */
+  private libraryId: number | null = null;
+  /** Whether the game on the board was over at the last change. */
+  private wasOver = false;
+
+  private constructor(storage: PageStorage, session: Session) {
+    this.storage = storage;
+    this.session = session;
+  }
+
+  /** Opens the browser's storage; problems are shown as notices, each kind once. */
+  static async open(session: Session): Promise<PageMemory> {
+    return new PageMemory(await openStorage(({ message }) => session.notifications.notify(message)), session);
+  }
+
+  /**
+   * Takes up the game of the last visit if the address asks for nothing else. `position` is the part of the address about the
+   * position, null if it asks for another game in any case. A game that gives way to a link goes to the library. Returns whether a
+   * game was taken up.
+   */
+  async resume(position: string | null): Promise<boolean> {
+    const owned = await this.lock.acquire();
+    const saved = owned ? await this.storage.running.claim() : null;
+    if (!owned) this.tellTaken();
+    if (!saved) return false;
+    if (position !== '' && position !== addressOf(saved)) {
+      void this.keep(saved.record, 'analysed');
+      return false;
+    }
+    await this.session.resume(resumed(saved));
+    return true;
+  }
+
+  /** Saves every change from now on. */
+  follow(): void {
+    const { session } = this;
+    this.wasOver = session.game.over;
+    session.subscribe(() => this.changed());
+    session.edits.onReplaced = (before) => this.replaced(before);
+    this.changed();
+  }
+
+  private changed(): void {
+    const { session } = this;
+    const { state } = session.game;
+    if (!state) return;
+    const { mode, human, level, moveTime, seed, analysing } = session;
+    const { record, line, cursor, resigned } = state;
+    const given = resigned && session.game.over && line.length === resigned.line.length ? resigned.side : null;
+    this.storage.running.save({
+      schema: RUNNING_SCHEMA,
+      record,
+      path: line,
+      cursor,
+      resigned: given,
+      mode,
+      human,
+      level,
+      moveTime,
+      seed,
+      analysing,
+      savedAt: Date.now(),
+    });
+    const { over } = session.game;
+    if (over && !this.wasOver && mode === 'play') void this.keepCurrent();
+    this.wasOver = over;
+  }
+
+  /** Puts the finished game on the board into the library, or brings it up to date there. */
+  private async keepCurrent(): Promise<void> {
+    const record = recordOfSession(this.session);
+    if (!record) return;
+    if (this.libraryId !== null) await this.storage.library.update(this.libraryId, { record, kind: 'finished' });
+    else this.libraryId = await this.keep(record, 'finished');
+  }
+
+  /** A game that is replaced before it has ended goes to the library, too. */
+  private replaced({ game, mode }: EditState): void {
+    const known = this.libraryId !== null;
+    this.libraryId = null;
+    if (!known && game.line.length >= WORTH_KEEPING) void this.keep(game.record, mode === 'play' ? 'finished' : 'analysed');
+  }
+
+  private async keep(record: RunningGame['record'], kind: 'finished' | 'analysed'): Promise<number | null> {
+    try {
+      return await this.storage.library.add({ record, kind });
+    } catch {
+      // The storage has reported why.
+      return null;
+    }
+  }
+
+  private tellTaken(): void {
+    const action = { label: 'Use it here', run: () => void this.takeOver() };
+    this.session.notifications.notify(TAB_NOTICE.taken, action);
+  }
+
+  private async takeOver(): Promise<void> {
+    this.session.notifications.notify(null);
+    if (!(await this.lock.takeOver())) return;
+    const saved = await this.storage.running.claim();
+    if (saved) await this.session.resume(resumed(saved));
+  }
+
+  private ownerChanged(owned: boolean): void {
+    if (owned) return;
+    this.storage.running.release();
+    this.session.notifications.notify(TAB_NOTICE.lost, { label: 'Use it here', run: () => void this.takeOver() });
+  }
+}
