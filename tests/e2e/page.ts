@@ -23,6 +23,19 @@ export class Page {
     await this.tab.goto(this.site.address + address);
   }
 
+  /** Deletes what the site has stored, for a scenario that begins as a first visit. */
+  async forget(): Promise<void> {
+    // A page of the same origin that does not use the storage.
+    await this.open('licences.txt');
+    await this.run(
+      () =>
+        new Promise((resolve) => {
+          const deletion = indexedDB.deleteDatabase('riposte');
+          deletion.onsuccess = deletion.onerror = deletion.onblocked = () => resolve(null);
+        }),
+    );
+  }
+
   /** Opens an address and waits until the board can be played on. */
   async start(address = ''): Promise<void> {
     await this.open(address);

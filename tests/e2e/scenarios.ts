@@ -198,6 +198,35 @@ const xray: Scenario = {
   },
 };
 
+const remembers: Scenario = {
+  name: 'a reload goes on with the same game, side, mode and variation; what a link replaces is in the library',
+  async run(page) {
+    await page.start();
+    await page.move('e2', 'e4');
+    await answered(page, 2);
+    await enter(page, 'Analyse');
+    await page.panel('Moves');
+    await page.press('rp-move-list >> .start');
+    await page.until('the start', async () => (await page.piece('e4')) === '');
+    await page.move('d2', 'd4');
+    await page.until('the variation', async () => (await page.moves()).join() === 'd2d4');
+    await page.until('both in the list', async () => (await page.count('rp-move-list >> .variation .move button')) === 1);
+    // What has been on the screen for a second is stored.
+    await new Promise((resolve) => setTimeout(resolve, 1000));
+    for (const address of ['', `?mode=analyse&moves=d2d4`]) {
+      await page.start(address);
+      await page.until('the same line', async () => (await page.moves()).join() === 'd2d4');
+      await page.panel('Moves');
+      await page.until('both in the list', async () => (await page.count('rp-move-list >> .variation .move button')) === 1);
+    }
+    // A link opens its own game; the one before is in the library.
+    await page.start('?moves=c2c4');
+    await page.until('the link', async () => (await page.piece('c4')) === 'white pawn');
+    await page.press('riposte-app >> button[aria-label=Library]');
+    await page.until('the game before', async () => (await page.text('rp-library >> .list')).includes('1. e4'));
+  },
+};
+
 const crash: Scenario = {
   name: 'if the worker dies, the page says so, keeps the game, and Try again continues analysis and play',
   async run(page) {
@@ -315,4 +344,4 @@ export const nextBuild: Scenario = {
 };
 
 /** The first begins with a site that the browser does not know yet. */
-export const scenarios: readonly Scenario[] = [again, load, game, ends, analyse, xray, crash, keyboard, decks];
+export const scenarios: readonly Scenario[] = [again, load, game, ends, analyse, xray, remembers, crash, keyboard, decks];

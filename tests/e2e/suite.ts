@@ -13,13 +13,15 @@ import { openEmbedding, openExample, openPage, type Site } from './site.ts';
 interface Part {
   readonly title: string;
   open(): Promise<Site>;
+  /** Whether the site is our own page, which keeps games. */
+  readonly keeps?: boolean;
   readonly scenarios: readonly Scenario[];
 }
 
 function pages(isolated: boolean): Part[] {
   const how = isolated ? 'isolated' : 'not isolated';
   return [
-    { title: how, open: () => openPage(isolated), scenarios: isolated ? scenarios : [...scenarios, nextBuild] },
+    { title: how, open: () => openPage(isolated), keeps: true, scenarios: isolated ? scenarios : [...scenarios, nextBuild] },
     { title: `embedded from another origin, ${how}`, open: () => openEmbedding(isolated), scenarios: embedScenarios },
   ];
 }
@@ -40,7 +42,7 @@ export function testIn(driver: Driver, { plainOnly = false } = {}): void {
     browser = await driver.launch();
   }, 120_000);
   afterAll(() => browser?.close());
-  for (const { title, open, scenarios } of plainOnly ? pages(false) : [...pages(false), ...pages(true), ...examples]) {
+  for (const { title, open, scenarios, keeps } of plainOnly ? pages(false) : [...pages(false), ...pages(true), ...examples]) {
     describe(title, () => {
       let site: Site;
       beforeAll(async () => {
@@ -56,6 +58,7 @@ export function testIn(driver: Driver, { plainOnly = false } = {}): void {
             const file = `${driver.name} ${title} ${number + 1}`.replace(/[^\w]+/g, '-');
             await writeFile(join(folder, `${file}.png`), await browser.tab.screenshot());
           });
+          if (keeps) await page.forget();
           await run(page);
           expect(await page.troubles(), 'nothing went wrong that nobody looked at').toEqual([]);
         });

@@ -189,7 +189,7 @@ test('the move list numbers a game that Black starts, marks the current move and
     button.className,
   ]);
   expect(buttons).toEqual([
-    ['Start', null, ''],
+    ['Start', null, 'start'],
     ['h1=Q', null, ''],
     ['a8=Q', 'step', ''],
     ['Nf6', null, 'after'],

@@ -3,7 +3,7 @@ import { addressOfPosition } from '../game/address.ts';
 import { DEFAULT_LEVEL, LEVELS } from '../game/levels.ts';
 import type { ResumedGame, Session } from '../game/session.ts';
 import type { EditState } from '../game/session-edits.ts';
-import { recordOfSession } from '../game/session-pgn.ts';
+import { recordOfSession, tagged } from '../game/session-pgn.ts';
 import { specAt } from '../game/tree/game-tree.ts';
 import { openStorage, type PageStorage } from '../storage/page-storage.ts';
 import { RUNNING_SCHEMA, type RunningGame } from '../storage/running-game.ts';
@@ -38,6 +38,8 @@ export class PageMemory {
   private readonly lock = new TabLock((owned) => this.ownerChanged(owned));
   /** The library's id of the game on the board, once it is there. */
   private libraryId: number | null = null;
+  /** What was saved last, field by field. */
+  private saved: readonly unknown[] = [];
   /** Whether the game on the board was over at the last change. */
   private wasOver = false;
 
@@ -62,7 +64,7 @@ export class PageMemory {
     if (!owned) this.tellTaken();
     if (!saved) return false;
     if (position !== '' && position !== addressOf(saved)) {
-      void this.keep(saved.record, 'analysed');
+      void this.keep(tagged(saved.record, saved), saved.mode === 'play' ? 'finished' : 'analysed');
       return false;
     }
     await this.session.resume(resumed(saved));
@@ -84,6 +86,10 @@ export class PageMemory {
     if (!state) return;
     const { mode, human, level, moveTime, seed, analysing } = session;
     const { record, line, cursor, resigned } = state;
+    // The session also changes with every report of a search; a write each time would delay the one that counts.
+    const now = [record, line, cursor, resigned, mode, human, level, moveTime, analysing];
+    if (now.every((value, i) => value === this.saved[i])) return;
+    this.saved = now;
     const given = resigned && session.game.over && line.length === resigned.line.length ? resigned.side : null;
     this.storage.running.save({
       schema: RUNNING_SCHEMA,
@@ -113,10 +119,11 @@ export class PageMemory {
   }
 
   /** A game that is replaced before it has ended goes to the library, too. */
-  private replaced({ game, mode }: EditState): void {
+  private replaced({ game, mode, human }: EditState): void {
     const known = this.libraryId !== null;
     this.libraryId = null;
-    if (!known && game.line.length >= WORTH_KEEPING) void this.keep(game.record, mode === 'play' ? 'finished' : 'analysed');
+    if (!known && game.line.length >= WORTH_KEEPING)
+      void this.keep(tagged(game.record, { mode, human }), mode === 'play' ? 'finished' : 'analysed');
   }
 
   private async keep(record: RunningGame['record'], kind: 'finished' | 'analysed'): Promise<number | null> {

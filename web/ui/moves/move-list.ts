@@ -96,7 +96,7 @@ export class MoveList extends SessionElement {
       <div class="list" role="group" aria-label="Moves of the game">
         ${
           record
-            ? html`<button aria-current=${cursor === 0 ? 'step' : nothing} @click=${() => void this.session.goTo(0)}>Start</button> `
+            ? html`<button class="start" aria-current=${cursor === 0 ? 'step' : nothing} @click=${() => void this.session.goTo(0)}>Start</button> `
             : nothing
         }
         ${record ? this.itemsOf(record).map((item) => this.renderItem(record, item, current)) : nothing}
