@@ -3,7 +3,7 @@
 import type { BoardShape, ShapeKind } from '../analysis/shapes.ts';
 import { numbered } from '../core/format.ts';
 import type { LegalMove, PositionSpec, PositionView } from '../engine/protocol.ts';
-import { cutByMove, cutoffLabel, endName } from '../recording/node-ends.ts';
+import { cutByMove, endName, endRow } from '../recording/node-ends.ts';
 import type { MoveRow, SearchTree } from '../recording/tree.ts';
 import type { EventKind } from '../recording/tree-events.ts';
 import { eventWords, scoreWords, sentence } from '../recording/tree-words.ts';
@@ -115,7 +115,10 @@ function whyUnsearched(tree: SearchTree, record: number, passedOver: number): st
       : ': it was pruned, or an earlier move had already caused a cutoff';
   }
   if (endName(end) === 'unfinished') return ', because the search was stopped first';
-  if (endName(end) !== 'allSearched') return `, because the node had already ended: ${cutoffLabel(end)}`;
+  if (endName(end) !== 'allSearched') {
+    const label = endRow(end)?.label;
+    return `, because the node had already ended${label ? `: ${label}` : ''}`;
+  }
   return r.depth(record) > 0 ? ': it was pruned' : ': the quiescence search left it out';
 }
 

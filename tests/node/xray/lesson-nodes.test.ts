@@ -200,13 +200,15 @@ describe('the description of a node', () => {
   });
 
   test('says why a move was not searched', () => {
-    const why = (root: Node) => whyNot(new SearchTree(recorded([root])), 0, A3_MOVE).replace('Not a3: it was never searched here', '');
+    const why = (root: Node) =>
+      whyNot(new SearchTree(recorded([root])), 0, A3_MOVE).replace('Not a3: it was never searched here', '');
     expect([
       why({ end: 'quiet', below: [move('h2h3')] }),
       why({ end: 'quiet', below: [move('h2h3', { number: 2 })] }),
       why({ end: 'allSearched', below: [move('h2h3')] }),
       why({ end: 'allSearched', depth: 0 }),
       why({ end: 'reverseFutility' }),
+      why({ end: 'draw' }),
       why({ end: 'unfinished' }),
     ]).toEqual([
       ', because an earlier move already caused a cutoff.',
@@ -214,6 +216,7 @@ describe('the description of a node', () => {
       ': it was pruned.',
       ': the quiescence search left it out.',
       ', because the node had already ended: reverse futility.',
+      ', because the node had already ended.',
       ', because the search was stopped first.',
     ]);
   });

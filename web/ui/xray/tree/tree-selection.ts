@@ -62,7 +62,7 @@ export class TreeSelection {
   event(step: 1 | -1): number {
     const { tree } = this;
     if (!tree) return -1;
-    // The root search before this one ends last of all that is before it.
+    // When the previous root search has ended, everything before this one has.
     const from = this.selected >= 0 || step < 0 ? this.at : tree.rootOf(this.root - 1);
     return eventsOf(tree).step(this.kind, from, step);
   }
