@@ -15,7 +15,7 @@ export default [
       ['[...children, ...chain', '[...chain'],
       ['(one.uci === child.uci ? child : one)', 'child'],
       ['filter(({ uci }) => uci !== last)', 'filter(({ uci }) => uci === last)'],
-      ['if (parent.children[0] !== moves[i]) return', 'if (parent.children.at(-1) === moves[i]) return'],
+      ['moved(record, start, -1)', 'moved(record, start, -2)'],
       ['...others.slice(to)]', '...others.slice(to + 1)]'],
       ['start; start = variationStart(made, path))', 'start; start = null)'],
       ['parent.children.at(-1) !== moves[i]', 'true'],

@@ -43,7 +43,11 @@ describe('the tree alone', () => {
 
   test('a line through variations within variations becomes the main line', () => {
     const grown = withMoves(withMoves(record, ['a'], plies('d e')), ['a', 'd'], plies('f g'));
-    expect([text(grown), lineThrough(grown, ['a', 'd'])]).toEqual(['a b (d e (f g)) c', ['a', 'd', 'e']]);
+    expect([text(grown), lineThrough(grown, ['a', 'd']), lineThrough(grown, [])]).toEqual([
+      'a b (d e (f g)) c',
+      ['a', 'd', 'e'],
+      ['a', 'b', 'c'],
+    ]);
     expect(text(asMainLine(grown, ['a', 'd', 'f']))).toBe('a d (b c) f (e) g');
   });
 
@@ -61,7 +65,7 @@ describe('the tree alone', () => {
     for (let n = 1; n <= 501; n++) history.note(n, 'change');
     let undone = 0;
     for (let at = history.undo(502); at !== null; at = history.undo(at)) undone += 1;
-    expect([undone, history.undoLabel, history.redo(2)]).toEqual([500, null, 3]);
+    expect([undone, history.undoLabel, history.redo(2), history.undo(3)]).toEqual([500, null, 3, 2]);
   });
 });
 
@@ -137,9 +141,9 @@ describe('edits', () => {
     expect(tree()).toBe('e2e4 e7e5 (c7c5) (e7e6 d2d4) g1f3');
     expect([session.game.path, line()]).toEqual([['e2e4', 'e7e6', 'd2d4'], 'e2e4 e7e6 d2d4']);
     const before = session.game.record;
-    await edits.promote(['e2e4', 'e7e5']);
     await edits.demote(['e2e4', 'e7e6']);
-    expect(session.game.record, 'nothing to move').toBe(before);
+    await edits.promote(['e2e4', 'e7e5']);
+    expect([session.game.record === before, edits.undoLabel], 'nothing to move').toEqual([true, 'demoted line']);
   });
 
   test('deleting removes a move with all that follows; the cursor goes to the move before', async () => {
@@ -192,7 +196,7 @@ describe('undo and redo', () => {
     await session.newGame('b');
     expect([session.mode, session.human, session.game.plies.length]).toEqual(['play', 'b', 0]);
     await session.edits.undo();
-    expect([session.mode, line(), session.game.cursor]).toEqual(['analyse', 'e2e4 e7e5 g1f3', 2]);
+    expect([session.mode, session.human, line(), session.game.cursor]).toEqual(['analyse', 'w', 'e2e4 e7e5 g1f3', 2]);
     expect(session.edits.toast).toMatchObject({ action: 'redo' });
     await session.edits.redo();
     expect([session.mode, session.human, line()]).toEqual(['play', 'b', '']);
