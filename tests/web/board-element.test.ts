@@ -48,6 +48,15 @@ test('a board removed and added again still dispatches events', async () => {
   await until('the report', () => plies.at(-1) === 1);
 });
 
+test('loading="eager" takes effect on a board in the document that is out of view', async () => {
+  const board = document.createElement('riposte-board') as RiposteBoard;
+  board.setAttribute('mode', 'view');
+  board.style.cssText = 'position: fixed; top: -9000px';
+  document.body.replaceChildren(board);
+  board.setAttribute('loading', 'eager');
+  await until('the board', () => board.shadowRoot?.querySelector('rp-board-shell') != null);
+});
+
 describe('properties and attributes', () => {
   test('agree before and after the board is loaded', async () => {
     const board = document.createElement('riposte-board') as RiposteBoard;
@@ -145,6 +154,11 @@ describe('properties and attributes', () => {
     ]);
     await board.takeBack();
     expect(board.moves).toEqual(['e2e4']);
+    expect([await board.play('Kd4'), board.moves.length]).toEqual([true, 2]);
+    await board.goTo(1);
+    expect([await board.play('Kf4'), board.moves], 'in place of the last move').toEqual([true, ['e2e4', 'e5f4']]);
+    await board.goTo(1);
+    expect([await board.play('e5d4'), board.moves], 'a move that the game has').toEqual([true, ['e2e4', 'e5d4']]);
     board.fen = PAWN;
     await board.load();
     expect(board.moves).toEqual([]);

@@ -306,6 +306,13 @@ describe('taking lessons', () => {
   test('free exploration steps through the recording in both directions and back to the step', async () => {
     await open('killer');
     const start = deck.store.record;
+    // Keys typed in a field, such as the text to copy, stay there.
+    const field = document.createElement('textarea');
+    find(deck, '.step').append(field);
+    field.focus();
+    await userEvent.keyboard('k');
+    field.remove();
+    expect(deck.store.record).toBe(start);
     await userEvent.keyboard('k');
     await until('a killer hit', () => deck.store.record !== start && ready());
     expect(text('.sentence')).toMatch(/killer [12]/);

@@ -199,6 +199,12 @@ test('numbers stay within their limits, games even, hypotheses within what can b
   expect(await alert()).toContain('Both values');
   put(zero, '-3.5');
   expect([await alert(), pane!.test.elo0, pane!.test.elo1]).toEqual(['', -3.5, 40]);
+  put(zero, '');
+  expect([await alert(), pane!.test.elo0]).toEqual(['Both values must lie between −200 and 200.', -3.5]);
+  put(one, '30');
+  expect([await alert(), pane!.test.elo1], 'the other one is still empty').toEqual([expect.stringContaining('Both values'), 40]);
+  put(zero, '-3.5');
+  expect([await alert(), pane!.test.elo0, pane!.test.elo1]).toEqual(['', -3.5, 30]);
   for (const [label, value, field] of [
     ['Kind of Elo', 'logistic', 'model'],
     ['Unit of the test', 'games', 'unit'],
@@ -247,6 +253,28 @@ test('finished games are listed, latest first, twenty at a time, and export as P
   expect([csv[0], csv[2]!.split(',').slice(0, 4)]).toEqual([
     'game,A has,result,points of A,plies,reason,opening',
     ['2', 'Black', '0-1', '1'],
+  ]);
+});
+
+test('the PGN of a game states the nodes per move of its round', async () => {
+  const { connect } = fakes(() => new QuickContender());
+  pane = new MatchPane();
+  pane.match = new Match(connect, undefined, OPENINGS.slice(0, 1));
+  Object.assign(pane, { maxGames: 4, untilDecided: false, nodes: 1000 });
+  document.body.replaceChildren(pane);
+  await settled();
+  find(pane, '.start').click();
+  await until('the end', () => pane!.match.state === 'complete');
+  const saved: Blob[] = [];
+  vi.spyOn(URL, 'createObjectURL').mockImplementation((blob) => (saved.push(blob as Blob), 'blob:none'));
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {});
+  find(pane, '.games header button').click();
+  vi.restoreAllMocks();
+  expect((await saved[0]!.text()).match(/\d+ nodes per\smove/g)).toEqual([
+    '1000 nodes per move',
+    '1000 nodes per move',
+    '1010 nodes per move',
+    '1010 nodes per move',
   ]);
 });
 

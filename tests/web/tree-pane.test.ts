@@ -153,7 +153,7 @@ test('the wheel zooms at the pointer, and scrolls the page when fully zoomed out
     ['pointerup', -8],
     ['click', 0.5],
   ] as const)
-    mouse(pane, type, at, 2);
+    mouse(pane, type, at, 2, { buttons: type === 'pointermove' ? 1 : 0 });
   await settled();
   expect(told.select).toEqual([4]);
   await key(pane, 'Home');

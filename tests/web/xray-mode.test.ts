@@ -1,5 +1,5 @@
 // The x-ray mode on the real engine: one recorded search, its iterations, killers and tree, the same again from its address.
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import type { RiposteApp } from '../../web/app/app.ts';
 import type { Session } from '../../web/game/session.ts';
 import { addressOfView, viewOfAddress } from '../../web/game/view-address.ts';
@@ -167,6 +167,21 @@ test('one cursor, the ply: selecting a tree node updates the board and the ladde
   await until('the row', () => session.preview.row === 4 && session.preview.board !== null);
   expect(session.preview.board?.caption).toMatch(/^Ply 3 of the tree: cut by \S+x/);
   expect(find(app, 'rp-killer-ladder', '.row[data-ply="4"]').getAttribute('aria-selected')).toBe('true');
+  // A node without a cutoff is shown at once; the answer about the node selected before arrives later.
+  const describe = session.describe.bind(session);
+  const answers: (() => void)[] = [];
+  vi.spyOn(session, 'describe').mockImplementation(async (position) => {
+    await new Promise<void>((answer) => answers.push(answer));
+    return describe(position);
+  });
+  pane.dispatchEvent(new CustomEvent('select', { detail: node }));
+  pane.dispatchEvent(new CustomEvent('open', { detail: [] }));
+  await until('the later one', () => session.preview.board?.caption === 'The root of the tree');
+  vi.restoreAllMocks();
+  for (const answer of answers) answer();
+  await describe({ fen, moves: [] });
+  await settled();
+  expect([session.preview.row, session.preview.board?.caption]).toEqual([1, 'The root of the tree']);
   find(app, 'rp-killer-ladder', '.row[data-ply="2"]').click();
   await until('the line again', () => session.preview.board?.caption.startsWith('Ply 2: the engine expects') === true);
 });

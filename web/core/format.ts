@@ -67,7 +67,7 @@ export const exactText = (n: number): string => n.toLocaleString('en-GB').replac
 /** Formats a count: `812`, `9.4k`, `1.23M`, `4.56G`. */
 export function countText(n: number): string {
   if (n < 1000) return String(Math.round(n));
-  if (n < 9_995) return `${(n / 1e3).toFixed(1)}k`;
+  if (n < 9_950) return `${(n / 1e3).toFixed(1)}k`;
   if (n < 999_500) return `${Math.round(n / 1e3)}k`;
   if (n < 999_500_000) return `${(n / 1e6).toFixed(n < 99_950_000 ? 2 : 0)}M`;
   return `${(n / 1e9).toFixed(2)}G`;
@@ -75,8 +75,9 @@ export function countText(n: number): string {
 
 /** Formats milliseconds as `0.4 s`, `12.3 s`, `4:07`. */
 export function timeText(ms: number): string {
-  if (ms < 60_000) return `${(ms / 1000).toFixed(1)} s`;
-  const seconds = Math.floor(ms / 1000);
+  if (ms < 59_950) return `${(ms / 1000).toFixed(1)} s`;
+  // What rounds to a minute is a minute.
+  const seconds = Math.max(60, Math.floor(ms / 1000));
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
 }
 

@@ -122,7 +122,9 @@ export class RiposteBoard extends Base {
   }
 
   attributeChangedCallback(name: string, before: string | null, after: string | null): void {
-    if (before !== after && this.#controller) this.#applyAttributes(name);
+    if (before === after) return;
+    if (this.#controller) this.#applyAttributes(name);
+    else if (name === 'loading' && after === 'eager' && this.isConnected) this.#loadQuietly();
   }
 
   /** Loads the board and the engine now; resolves when the position is set up. Rejects if a file cannot be loaded. */
@@ -280,12 +282,13 @@ export class RiposteBoard extends Base {
   /** Plays a move of the user, UCI text or SAN. Resolves to whether it was played. */
   async play(move: string): Promise<boolean> {
     const session = await this.#session();
-    const legal = session.game.shown?.legal.find(
-      ({ uci, san }) => uci === move || san === move || san.replace(/[+#]$/, '') === move,
-    );
-    const before = session.game.plies.length;
+    const { game } = session;
+    const legal = game.shown?.legal.find(({ uci, san }) => uci === move || san === move || san.replace(/[+#]$/, '') === move);
+    const played = [...game.path, legal?.uci ?? move];
     await session.play(legal?.uci ?? move);
-    return session.game.plies.length !== before && session.game.plies.at(-1)?.uci === (legal?.uci ?? move);
+    // The engine may have answered already.
+    const { path } = game;
+    return played.every((uci, i) => uci === path[i]);
   }
 
   /** Takes back to the user's previous turn; in analysis, takes back one move. */

@@ -3,7 +3,7 @@
 import type { BoardShape, ShapeKind } from '../analysis/shapes.ts';
 import { numbered } from '../core/format.ts';
 import type { LegalMove, PositionSpec, PositionView } from '../engine/protocol.ts';
-import { cutByMove, endName } from '../recording/node-ends.ts';
+import { cutByMove, endName, endRow } from '../recording/node-ends.ts';
 import type { MoveRow, SearchTree } from '../recording/tree.ts';
 import type { EventKind } from '../recording/tree-events.ts';
 import { eventWords, scoreWords, sentence } from '../recording/tree-words.ts';
@@ -105,14 +105,31 @@ export function sentenceAt(tree: SearchTree, record: number, nodeView: NodeView,
   return [sentence(tree, record, facts), kind ? eventWords(tree, kind, record, facts) : ''].filter(Boolean).join(' ');
 }
 
+/** Why a node has no search of a move, as far as the recording tells; continues a sentence. */
+function whyUnsearched(tree: SearchTree, record: number, passedOver: number): string {
+  const r = tree.recording;
+  const end = r.end(record);
+  if (cutByMove(end)) {
+    return passedOver === 0
+      ? ', because an earlier move already caused a cutoff'
+      : ': it was pruned, or an earlier move had already caused a cutoff';
+  }
+  if (endName(end) === 'unfinished') return ', because the search was stopped first';
+  if (endName(end) !== 'allSearched') {
+    const label = endRow(end)?.label;
+    return `, because the node had already ended${label ? `: ${label}` : ''}`;
+  }
+  return r.depth(record) > 0 ? ': it was pruned' : ': the quiescence search left it out';
+}
+
 /** Explains from the recording why a move is not the answer. */
 export function whyNot(tree: SearchTree, record: number, move: LegalMove): string {
-  const rows = tree.movesOf(record).rows;
+  const { rows, passedOver } = tree.movesOf(record);
   const row: MoveRow | undefined = rows.find((one) => one.kind === 'move' && one.uci === move.uci);
   const search = row?.searches.at(-1);
   const beta = tree.recording.beta(record);
-  if (!search || search.score === null)
-    return `Not ${move.san}: it was never searched here, because an earlier move already caused a cutoff.`;
+  if (!search) return `Not ${move.san}: it was never searched here${whyUnsearched(tree, record, passedOver)}.`;
+  if (search.score === null) return `Not ${move.san}: its search was stopped before it had a score.`;
   const score = scoreWords(search.score);
   return search.score < beta && beta < 32000
     ? `Not ${move.san}: it was searched and scored ${search.bound === 'upper' ? 'at most ' : ''}${score}, below beta (${scoreWords(beta)}).`

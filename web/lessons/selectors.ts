@@ -64,8 +64,9 @@ export function line(text: string): Selector {
 /** Selects the first matching node of the last iteration in search order. */
 export function first(where: Where): Selector {
   return (tree) => {
-    const end = tree.lastRoot + tree.recording.size(tree.lastRoot);
-    for (let i = tree.lastRoot; i < end; i++) if (matches(tree, i, where)) return i;
+    const { lastRoot } = tree;
+    const end = lastRoot < 0 ? -1 : lastRoot + tree.recording.size(lastRoot);
+    for (let i = lastRoot; i < end; i++) if (matches(tree, i, where)) return i;
     return -1;
   };
 }

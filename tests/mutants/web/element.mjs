@@ -169,6 +169,8 @@ export default [
   {
     file: 'web/element/riposte-board.ts', tests: ['tests/web/board-element.test.ts'], mistakes: [
       ["    if (this.#controller) this.#applyAttributes('fen');\n", ''],
+      ['played.every((uci, i) => uci === path[i])', 'game.plies.length === played.length && game.atEnd'],
+      ["    else if (name === 'loading' && after === 'eager' && this.isConnected) this.#loadQuietly();\n", ''],
     ],
   },
   {

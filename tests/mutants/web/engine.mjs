@@ -244,7 +244,8 @@ export default [
     file: 'web/engine/worker/temporary-options.ts', tests: side.words, mistakes: [
       ['strength.elo >= min &&', 'strength.elo > min &&'],
       ['const message = `expected a rating from ${min} to ${max}', 'const message = `expected a rating from ${max} to ${min}'],
-      ['return own.map(([name])', 'return own.slice(0, 1).map(([name])'],
+      ['= own.map(([name])', '= own.slice(0, 1).map(([name])'],
+      ['    restoreOptions(engine, previous);\n    throw error;', '    throw error;'],
     ],
   },
   {

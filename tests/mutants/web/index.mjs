@@ -11,7 +11,8 @@ import fromPackage from './package.mjs';
 import page from './page.mjs';
 import pgn from './pgn.mjs';
 import stats from './stats.mjs';
+import tree from './tree.mjs';
 import views from './views.mjs';
 import xray from './xray.mjs';
 
-export default [...engine, ...pgn, ...xray, ...game, ...lesson, ...board, ...stats, ...views, ...element, ...page, ...fromPackage];
+export default [...engine, ...pgn, ...xray, ...game, ...tree, ...lesson, ...board, ...stats, ...views, ...element, ...page, ...fromPackage];

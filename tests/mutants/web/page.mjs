@@ -82,7 +82,7 @@ export default [
   {
     file: 'web/ui/shell/shell.ts', tests: ['tests/web/play.test.ts'], mistakes: [
       ["    this.keySource.removeEventListener('keydown', this.onKey);", ''],
-      ['!this.allowsKey(command) || ', ''],
+      ['this.allowsKey(command) && ', ''],
     ],
   },
   {

@@ -18,7 +18,8 @@ export default [
       ["    this.selected = -1;\n    this.query = '';", "    this.query = '';"],
       ['this.root = this.tree.rootOf(this.at);', 'this.root = this.tree.lastRoot;'],
       ['all.indexOf(this.at) + step', 'all.indexOf(this.at) - step'],
-      ['this.selected >= 0 || step < 0 ? this.at : this.root - 1', 'this.at'],
+      ['this.selected >= 0 || step < 0 ? this.at : tree.rootOf(this.root - 1)', 'this.at'],
+      ['tree.rootOf(this.root - 1)', 'this.root - 1'],
       ['found?.find((i) => i > at) ?? found?.[0]', 'found?.find((i) => i > at)'],
       ['found?.findLast((i) => i < at) ?? found?.at(-1)', 'found?.find((i) => i < at) ?? found?.at(-1)'],
       ["text.trim() === ''", "text === ''"],
@@ -72,9 +73,8 @@ export default [
   },
   {
     file: 'web/ui/moves/move-list.ts', tests: page, mistakes: [
-      ["numbered(\n      game.plies.map((p) => p.san),\n      game.startFen,\n    )", "numbered(game.plies.map((p) => p.san), '')"],
-      ["i + 1 > cursor ? 'after'", "i > cursor ? 'after'"],
-      ["aria-current=${i + 1 === cursor ? 'step' : nothing}", "aria-current=${i === cursor ? 'step' : nothing}"],
+      ['plies.indexOf(node, cursor) >= 0', 'plies.indexOf(node, cursor + 1) >= 0'],
+      ["aria-current=${node === current ? 'step' : nothing}", "aria-current=${node === plies[cursor] ? 'step' : nothing}"],
     ],
   },
   {
@@ -131,7 +131,7 @@ export default [
       ["if (onBoard && WIDGET_KEYS.has(e.key)) return null;", ''],
       ["(key === ' ' || key === 'Enter')", "key === 'Enter'"],
       ['e.key.length === 1 ? e.key.toLowerCase() : e.key', 'e.key'],
-      ['|| e.ctrlKey || e.metaKey', ''],
+      ['if (e.ctrlKey || e.metaKey) return CONTROL_KEYS', 'if (e.ctrlKey || e.metaKey) CONTROL_KEYS'],
       ["ArrowLeft: 'previous',", "ArrowLeft: 'next',"],
     ],
   },
@@ -262,6 +262,7 @@ export default [
       ['Math.max(-240, Math.min(240, e.deltaY * unit))', '(e.deltaY * unit)'],
       ['Math.exp(-Math.max', 'Math.exp(Math.max'],
       ['if (e.button !== 0) return;', ''],
+      ['    if ((e.buttons & 1) === 0) this.release(e);\n', ''],
       ['if (this.down.size === 0) this.dragged = false;', ''],
       ['< DRAG_THRESHOLD) return', '<= 0) return'],
       ["e.pointerType === 'mouse' ? dy : 0", 'dy'],
@@ -339,9 +340,9 @@ export default [
   },
   {
     file: 'web/ui/moves/move-list.ts', tests: controls, mistakes: [
-      ['list.scrollTop = current.offsetTop', 'list.scrollTop = 0 * current.offsetTop'],
-      ['if (cursor === this.shownPly) return;', 'if (cursor <= this.shownPly) return;'],
-      ['void this.session.goTo(i + 1)}>', 'void this.session.goTo(i)}>'],
+      ['list.scrollTop += current', 'list.scrollTop += 0 * current'],
+      ['if (move === this.shownMove) return;', 'if (this.shownMove) return;'],
+      ['this.session.goToPath(pathOf(move))', 'this.session.goToPath(pathOf(move).slice(0, -1))'],
       ['<span>${outcome.text}</span>', ''],
     ],
   },
@@ -470,6 +471,8 @@ export default [
   {
     file: 'web/ui/match/match-pane.ts', tests: ['tests/web/match.test.ts'], mistakes: [
       ['game.aWhite ? [a, b] : [b, a]', '[a, b]'],
+      ['${game.nodes} nodes per move', '${this.nodes} nodes per move'],
+      ['(e.target as HTMLInputElement).valueAsNumber', 'Number((e.target as HTMLInputElement).value)'],
     ],
   },
 ];

@@ -98,6 +98,15 @@ test('restores the options of one search when it is rejected, stopped, replaced,
   analyse(1, { depth: 5, searchmoves: ['e2e5'] }, lent);
   expect(of('error', 1)[0]?.error.field).toMatch(/searchmoves/);
   expect(names.map(option), 'refused').toEqual(before);
+  const set = engine.setOption.bind(engine);
+  const failing = vi.spyOn(engine, 'setOption').mockImplementation((name, value) => {
+    if (value === '7') throw new Error('unreachable');
+    return set(name, value);
+  });
+  analyse(3, {}, lent);
+  failing.mockRestore();
+  expect(of('error', 3)).toHaveLength(1);
+  expect(names.map(option), 'refused half-way').toEqual(before);
   for (const [how, end] of [
     ['stopped', () => ask({ type: 'stop' })],
     ['replaced', () => analyse(90, { depth: 1 })],

@@ -1,7 +1,9 @@
 // The game as a tree: what a person adds, moves, deletes and takes back, and that nothing is lost.
-import { beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { MoveNode, RecordNode } from '../../../web/engine/game-record.ts';
 import { Session } from '../../../web/game/session.ts';
+import { asMainLine, countMoves, lineThrough, recordOf, specAt, withMoves } from '../../../web/game/tree/game-tree.ts';
+import { History } from '../../../web/game/tree/history.ts';
 import { FakeEngine } from '../../web/fake-engine.ts';
 
 let session: Session;
@@ -27,6 +29,45 @@ const line = (): string => session.game.plies.map(({ uci }) => uci).join(' ');
 async function play(...moves: string[]): Promise<void> {
   for (const uci of moves) await session.play(uci);
 }
+
+describe('the tree alone', () => {
+  const ply = (uci: string) => ({ uci, san: uci, from: '', to: '', fen: `after ${uci}` });
+  const plies = (moves: string) => moves.split(' ').map(ply);
+  const record = recordOf({ startFen: 'start', plies: plies('a b c') });
+
+  test('adds only the moves that it does not have, after those that it has', () => {
+    const grown = withMoves(record, ['a'], plies('b d e'));
+    expect([text(grown), countMoves(grown)]).toEqual(['a b c (d e)', 5]);
+    expect([withMoves(grown, [], plies('a b')), withMoves(grown, ['x'], plies('y'))]).toEqual([grown, grown]);
+  });
+
+  test('a line through variations within variations becomes the main line', () => {
+    const grown = withMoves(withMoves(record, ['a'], plies('d e')), ['a', 'd'], plies('f g'));
+    expect([text(grown), lineThrough(grown, ['a', 'd']), lineThrough(grown, [])]).toEqual([
+      'a b (d e (f g)) c',
+      ['a', 'd', 'e'],
+      ['a', 'b', 'c'],
+    ]);
+    expect(text(asMainLine(grown, ['a', 'd', 'f']))).toBe('a d (b c) f (e) g');
+  });
+
+  test('a position is given from after the last null move; in Chess960 it says so', () => {
+    const passing = recordOf(
+      { startFen: 'start', plies: [...plies('a 0000 b'), { ...ply('0000'), fen: 'passed' }, ply('c')] },
+      true,
+    );
+    expect(specAt(passing, ['a', '0000', 'b', '0000', 'c'])).toEqual({ fen: 'passed', moves: ['c'], chess960: true });
+    expect(specAt(record, ['a', 'b'])).toEqual({ fen: 'start', moves: ['a', 'b'] });
+  });
+
+  test('500 changes can be undone', () => {
+    const history = new History<number>();
+    for (let n = 1; n <= 501; n++) history.note(n, 'change');
+    let undone = 0;
+    for (let at = history.undo(502); at !== null; at = history.undo(at)) undone += 1;
+    expect([undone, history.undoLabel, history.redo(2), history.undo(3)]).toEqual([500, null, 3, 2]);
+  });
+});
 
 describe('moves', () => {
   test('a move that differs from the next one opens a variation; the same move steps into it', async () => {
@@ -100,18 +141,23 @@ describe('edits', () => {
     expect(tree()).toBe('e2e4 e7e5 (c7c5) (e7e6 d2d4) g1f3');
     expect([session.game.path, line()]).toEqual([['e2e4', 'e7e6', 'd2d4'], 'e2e4 e7e6 d2d4']);
     const before = session.game.record;
-    await edits.promote(['e2e4', 'e7e5']);
     await edits.demote(['e2e4', 'e7e6']);
-    expect(session.game.record, 'nothing to move').toBe(before);
+    await edits.promote(['e2e4', 'e7e5']);
+    expect([session.game.record === before, edits.undoLabel], 'nothing to move').toEqual([true, 'demoted line']);
   });
 
   test('deleting removes a move with all that follows; the cursor goes to the move before', async () => {
     await session.edits.remove(['e2e4', 'e7e6']);
     expect([tree(), session.game.path, line()]).toEqual(['e2e4 e7e5 (c7c5) g1f3', ['e2e4'], 'e2e4 e7e5 g1f3']);
     expect(session.edits.toast).toEqual({ text: '2 half-moves deleted.', action: 'undo' });
+    expect(engine.search.position.moves, 'what is analysed').toEqual(['e2e4']);
     await session.edits.remove([]);
     await session.edits.remove(['a2a3']);
     expect(tree()).toBe('e2e4 e7e5 (c7c5) g1f3');
+    await session.edits.undo();
+    expect(engine.search.position.moves).toEqual(['e2e4', 'e7e6', 'd2d4']);
+    await session.edits.remove(['e2e4', 'c7c5']);
+    expect(session.edits.toast?.text).toBe('One half-move deleted.');
   });
 
   test('annotations belong to their move and leave the search alone', async () => {
@@ -150,7 +196,7 @@ describe('undo and redo', () => {
     await session.newGame('b');
     expect([session.mode, session.human, session.game.plies.length]).toEqual(['play', 'b', 0]);
     await session.edits.undo();
-    expect([session.mode, line(), session.game.cursor]).toEqual(['analyse', 'e2e4 e7e5 g1f3', 2]);
+    expect([session.mode, session.human, line(), session.game.cursor]).toEqual(['analyse', 'w', 'e2e4 e7e5 g1f3', 2]);
     expect(session.edits.toast).toMatchObject({ action: 'redo' });
     await session.edits.redo();
     expect([session.mode, session.human, line()]).toEqual(['play', 'b', '']);
@@ -166,6 +212,24 @@ describe('undo and redo', () => {
     await session.edits.undo();
     expect(line()).toBe('e2e4 e7e5');
   });
+
+  test('the message about a change goes after 8 seconds, or when the next one comes', async () => {
+    await play('e2e4', 'e7e5');
+    vi.useFakeTimers();
+    await session.takeback();
+    vi.advanceTimersByTime(7_900);
+    await session.takeback();
+    const toast = { text: 'One half-move deleted.', action: 'undo' };
+    vi.advanceTimersByTime(7_900);
+    expect(session.edits.toast).toEqual(toast);
+    vi.advanceTimersByTime(200);
+    expect(session.edits.toast).toBeNull();
+    await session.edits.undo();
+    expect(session.edits.toast).toEqual({ text: 'Undone: deleted moves.', action: 'redo' });
+    session.edits.dismiss();
+    expect(session.edits.toast).toBeNull();
+  });
+  afterEach(() => vi.useRealTimers());
 
   test('a refused change is not noted', async () => {
     const { undoLabel } = session.edits;

@@ -1,7 +1,7 @@
 // Moves typed on the keyboard while single letters are commands.
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { LegalMove } from '../../../web/engine/protocol.ts';
-import { TypedMove } from '../../../web/ui/shell/typed-move.ts';
+import { moveTyped, TypedMove } from '../../../web/ui/shell/typed-move.ts';
 
 const move = (san: string, uci: string): LegalMove => ({
   uci,
@@ -87,7 +87,12 @@ test('a key of no move lets the letter before it be a command; in the middle of 
 test('a capital piece letter is never a command', () => {
   typed.key({ key: 'N' } as KeyboardEvent);
   vi.runAllTimers();
-  expect(commands).toEqual([]);
+  expect([commands, typed.text], 'forgotten').toEqual([[], '']);
+});
+
+test('text that may be several moves is none; Space is left to the page', () => {
+  expect([moveTyped(LEGAL, 'BC3'), moveTyped(LEGAL, 'Bc3')?.uci]).toEqual([null, 'd2c3']);
+  expect([type('N', ' '), typed.text]).toEqual([[true, false], 'N']);
 });
 
 test('Backspace corrects, Escape drops, and what is not a move says why', () => {

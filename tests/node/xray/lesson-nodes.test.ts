@@ -54,6 +54,8 @@ describe('selectors', () => {
       next('killerHit')(tree, 10),
       next('killerHit', { ply: 9 })(tree, -1),
     ]).toEqual([2, 4, 7, -1, -1]);
+    const empty = new SearchTree(recorded([]));
+    expect([root(empty, -1), line('e2e4')(empty, -1), first({})(empty, -1), next('cutoff')(empty, -1)]).toEqual([-1, -1, -1, -1]);
     // Nothing of the iterations before.
     const twice = new SearchTree(recorded([{ below: [C7] }, { below: [H8] }], { description }));
     expect([next('killerHit')(twice, -1), first({ ply: 1 })(twice, -1)]).toEqual([4, 4]);
@@ -172,7 +174,6 @@ describe('the description of a node', () => {
   test('says why a move is not the answer', () => {
     const why = (child: Node, window: [number, number] = [-40, 40]) =>
       whyNot(new SearchTree(recorded([{ window, below: [child] }])), 0, A3_MOVE);
-    const never = 'Not a3: it was never searched here, because an earlier move already caused a cutoff.';
     expect([
       why(A3('quiet', { window: [-40, 40], score: 10 })),
       why(A3('quiet', { window: [-40, 40], score: 40 })),
@@ -182,11 +183,8 @@ describe('the description of a node', () => {
       'Not a3: it was searched and scored at most −40, below beta (40).',
       'Not a3: it was searched and scored 40; there is a better move.',
     ]);
-    expect([why(A3('quiet', { end: 'unfinished' })), why(move('h2h3')), why(A3('quiet', { ask: 'probCut' }))]).toEqual([
-      never,
-      never,
-      never,
-    ]);
+    expect(why(A3('quiet', { end: 'unfinished' }))).toBe('Not a3: its search was stopped before it had a score.');
+    expect(why(A3('quiet', { ask: 'probCut' }))).toContain('it was never searched here');
     expect(why(A3('quiet', { window: [-40, 40], score: 10 }), [-32001, 32001])).toBe(
       'Not a3: it was searched and scored −10; there is a better move.',
     );
@@ -199,5 +197,27 @@ describe('the description of a node', () => {
       ]),
     );
     expect(whyNot(again, 0, A3_MOVE)).toContain('scored −10, below');
+  });
+
+  test('says why a move was not searched', () => {
+    const why = (root: Node) =>
+      whyNot(new SearchTree(recorded([root])), 0, A3_MOVE).replace('Not a3: it was never searched here', '');
+    expect([
+      why({ end: 'quiet', below: [move('h2h3')] }),
+      why({ end: 'quiet', below: [move('h2h3', { number: 2 })] }),
+      why({ end: 'allSearched', below: [move('h2h3')] }),
+      why({ end: 'allSearched', depth: 0 }),
+      why({ end: 'reverseFutility' }),
+      why({ end: 'draw' }),
+      why({ end: 'unfinished' }),
+    ]).toEqual([
+      ', because an earlier move already caused a cutoff.',
+      ': it was pruned, or an earlier move had already caused a cutoff.',
+      ': it was pruned.',
+      ': the quiescence search left it out.',
+      ', because the node had already ended: reverse futility.',
+      ', because the node had already ended.',
+      ', because the search was stopped first.',
+    ]);
   });
 });

@@ -2,6 +2,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { TreeSelection } from '../../../web/ui/xray/tree/tree-selection.ts';
 import { handMade, recorded } from '../../web/recorded.ts';
+import { move } from './lesson-fixtures.ts';
 
 let selection: TreeSelection;
 beforeEach(() => {
@@ -80,6 +81,14 @@ test('events of the chosen kind, from the root search where nothing is selected'
   selection.kind = 'killerReplaced';
   selection.select(4);
   expect(selection.event(1)).toBe(8);
+});
+
+test('without a selection, the next event is never one of an earlier root search', () => {
+  const cut = move('e7e5', { end: 'quiet', below: [move('g1f3')] });
+  selection.open(recorded([{ below: [cut] }, { below: [cut] }]));
+  expect([selection.root, selection.event(1)]).toEqual([3, 4]);
+  selection.root = 0;
+  expect(selection.event(1)).toBe(1);
 });
 
 test('matches go round; an empty box and nonsense have none', () => {

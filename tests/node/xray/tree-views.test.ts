@@ -97,6 +97,7 @@ describe('gestures', () => {
         clientX: 100 + x,
         clientY: 50 + y,
         button: 0,
+        buttons: 1,
         pointerId: 1,
         pointerType: 'mouse',
         deltaX: 0,
@@ -161,6 +162,15 @@ describe('gestures', () => {
       send('pointerdown', 20, 16, { pointerType });
       expect(gestures.dragged, 'the next press').toBe(false);
     }
+  });
+
+  test('a button released outside ends the press: the pointer that returns only hovers', () => {
+    const { told, gestures, send } = hand();
+    send('pointerdown', 2, 10);
+    send('pointerleave', -1, 10);
+    send('pointermove', 30, 10, { buttons: 0 });
+    send('pointermove', 60, 10);
+    expect([told, gestures.dragged]).toEqual([[['end'], ['hover', 30, 10], ['hover', 60, 10]], false]);
   });
 
   test('two fingers zoom around their centre; the remaining one pans; other buttons do nothing', () => {

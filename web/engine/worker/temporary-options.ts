@@ -21,7 +21,7 @@ export function checkStrength(engine: Engine, { strength }: SearchOptions): void
   throw new Refused({ name: 'Refused', field: 'strength.elo', message });
 }
 
-/** Sets the options of a search. Returns the previous values, for `restoreOptions`. */
+/** Sets the options of a search, all of them or none. Returns the previous values, for `restoreOptions`. */
 export function setTemporaryOptions(engine: Engine, { multipv, strength }: SearchOptions): OptionValues {
   const own: OptionValues = [];
   if (multipv !== undefined) own.push(['MultiPV', String(multipv)]);
@@ -29,8 +29,14 @@ export function setTemporaryOptions(engine: Engine, { multipv, strength }: Searc
     own.push(['UCI_Elo', String(strength.elo)], ['Skill Seed', String(strength.seed ?? 0)], ['UCI_LimitStrength', 'true']);
   if (own.length === 0) return [];
   const before = new Map(parseResponse<OptionInfo[]>(engine.options()).map(({ name, value }) => [name, value]));
-  for (const [name, value] of own) parseResponse(engine.setOption(name, value));
-  return own.map(([name]) => [name, before.get(name) ?? '']);
+  const previous: OptionValues = own.map(([name]) => [name, before.get(name) ?? '']);
+  try {
+    for (const [name, value] of own) parseResponse(engine.setOption(name, value));
+  } catch (error) {
+    restoreOptions(engine, previous);
+    throw error;
+  }
+  return previous;
 }
 
 /** Sets the options back to the values that `setTemporaryOptions` returned. */

@@ -39,12 +39,12 @@ export class MatchGame {
   readonly startFen: string;
   private readonly white: ExperimentSide;
   private readonly black: ExperimentSide;
-  private readonly nodes: number;
+  /** Nodes per move. */
+  readonly nodes: number;
   private readonly moves: string[] = [];
   private readonly scores: number[] = [];
   private view: PositionView | null = null;
 
-  /** @param nodes per move */
   constructor(white: ExperimentSide, black: ExperimentSide, startFen: string, nodes: number) {
     this.white = white;
     this.black = black;

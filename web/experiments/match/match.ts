@@ -38,6 +38,8 @@ export interface PlayedGame {
   aWhite: boolean;
   startFen: string;
   sans: string[];
+  /** Nodes per move. */
+  nodes: number;
   ending: GameEnding;
   /** A's points. */
   points: 0 | 0.5 | 1;
@@ -216,8 +218,8 @@ export class Match extends Store {
   private book(game: MatchGame, ending: GameEnding): void {
     const aWhite = this.aWhite;
     const points = ending.result === '1/2-1/2' ? 0.5 : (ending.result === '1-0') === aWhite ? 1 : 0;
-    const { startFen, sans } = game;
-    this.games = [...this.games, { number: this.games.length + 1, aWhite, startFen, sans, ending, points }];
+    const { startFen, sans, nodes } = game;
+    this.games = [...this.games, { number: this.games.length + 1, aWhite, startFen, sans, nodes, ending, points }];
     this.counts.games[2 * points]! += 1;
     const [first, second] = this.games.slice(-2);
     if (this.games.length % 2 === 0 && first && second) this.counts.pairs[2 * (first.points + second.points)]! += 1;

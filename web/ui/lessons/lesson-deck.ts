@@ -8,6 +8,7 @@ import { EVENT_KINDS, type EventKind, eventsOf } from '../../recording/tree-even
 import { icon } from '../base/icons.ts';
 import './lesson-board.ts';
 import { shared } from '../base/styles.ts';
+import { ownsKey } from '../shell/keys.ts';
 import type { LessonBoard } from './lesson-board.ts';
 import { lessonList } from './lesson-list.ts';
 import { lessonListStyles } from './lesson-list-styles.ts';
@@ -95,7 +96,7 @@ export class LessonDeck extends LitElement {
     if (!store) return;
     const [target] = e.composedPath();
     if (store.phase !== 'ready' || e.defaultPrevented || e.ctrlKey || e.metaKey || e.altKey) return;
-    if (target instanceof HTMLInputElement || target instanceof HTMLSelectElement) return;
+    if (ownsKey(target, e.key)) return;
     if (this.renderRoot.querySelector<LessonBoard>('rp-lesson-board')?.holds(e)) return;
     const kind = EVENT_KINDS.find(({ id }) => EVENT_KEYS[id] === e.key.toLowerCase());
     if (e.key === 'ArrowRight') store.goTo(store.step + 1);

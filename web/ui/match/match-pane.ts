@@ -128,8 +128,9 @@ export class MatchPane extends LitElement {
   }
 
   private setElo(which: 'elo0' | 'elo1', e: Event): void {
-    const test = { ...this.test, ...this.typed, [which]: Number((e.target as HTMLInputElement).value) };
-    const far = Math.abs(test.elo0) > MOST_ELO || Math.abs(test.elo1) > MOST_ELO;
+    // NaN for an empty field, which shows it as empty.
+    const test = { ...this.test, ...this.typed, [which]: (e.target as HTMLInputElement).valueAsNumber };
+    const far = !(Math.abs(test.elo0) <= MOST_ELO && Math.abs(test.elo1) <= MOST_ELO);
     const turned = test.elo0 >= test.elo1 ? `${test.elo1} must be more than ${test.elo0}.` : '';
     this.wrong = far ? `Both values must lie between −${MOST_ELO} and ${MOST_ELO}.` : turned;
     this.typed = { elo0: test.elo0, elo1: test.elo1 };
@@ -146,7 +147,7 @@ export class MatchPane extends LitElement {
     download(name, [pgn], 'application/x-chess-pgn');
   }
 
-  private pgn(game: PlayedGame, { contest: { a, b }, nodes }: MatchSettings): string {
+  private pgn(game: PlayedGame, { contest: { a, b } }: MatchSettings): string {
     const [white, black] = game.aWhite ? [a, b] : [b, a];
     const { result, reason } = game.ending;
     return pgnText({
@@ -156,7 +157,7 @@ export class MatchPane extends LitElement {
       date: today(),
       white: `Riposte ${white.name}`,
       black: `Riposte ${black.name}`,
-      ending: `${outcomeText(result, reason)}; ${nodes} nodes per move`,
+      ending: `${outcomeText(result, reason)}; ${game.nodes} nodes per move`,
     });
   }
 

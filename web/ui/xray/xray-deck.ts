@@ -64,6 +64,8 @@ export class XrayDeck extends SessionElement {
 
   private bytes: ArrayBuffer | null = null;
   private recording: Recording | null = null;
+  /** Number of the last request for a preview: the answer to an earlier one may come later. */
+  private previewRequest = 0;
 
   /** The recording that is shown; parsed once. */
   private get read(): Recording | null {
@@ -71,6 +73,7 @@ export class XrayDeck extends SessionElement {
     if (bytes !== this.bytes) {
       this.bytes = bytes;
       this.recording = bytes && readRecording(bytes);
+      this.previewRequest += 1;
       this.openedFile = this.fileError = '';
     }
     return this.recording;
@@ -85,6 +88,7 @@ export class XrayDeck extends SessionElement {
       this.recording = readRecording(await file.arrayBuffer());
       this.openedFile = file.name;
       this.fileError = '';
+      this.previewRequest += 1;
       this.session.preview.clear();
     } catch (error) {
       const { field, message } = errorText(error);
@@ -125,7 +129,9 @@ export class XrayDeck extends SessionElement {
   private async preview(moves: readonly string[], cut: string, row = moves.length + 1): Promise<void> {
     const ply = moves.length;
     const position = this.positionAfter(moves);
+    const request = ++this.previewRequest;
     const legal = cut === '' ? [] : ((await this.session.describe(position).catch(() => null))?.legal ?? []);
+    if (request !== this.previewRequest) return;
     const name = legal.find(({ uci }) => uci === cut)?.san ?? cut;
     const caption = `${ply === 0 ? 'The root' : `Ply ${ply}`} of the tree${cut === '' ? '' : `: cut by ${name}`}`;
     const shapes: BoardShape[] =

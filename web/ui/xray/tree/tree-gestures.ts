@@ -68,6 +68,8 @@ export class Gestures {
 
   private move(stage: HTMLElement, e: PointerEvent): void {
     const here = this.pointOf(stage, e);
+    // The stage is not told of a button released outside, unless the pointer is captured.
+    if ((e.buttons & 1) === 0) this.release(e);
     const before = this.down.get(e.pointerId);
     if (!before) {
       if (e.pointerType === 'mouse') this.target.hoverAt(here.x, here.y);

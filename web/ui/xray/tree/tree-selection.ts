@@ -60,8 +60,11 @@ export class TreeSelection {
 
   /** The next or previous event of the chosen kind; -1 if there is none. Without a selection, starts at the root search. */
   event(step: 1 | -1): number {
-    const from = this.selected >= 0 || step < 0 ? this.at : this.root - 1;
-    return this.tree ? eventsOf(this.tree).step(this.kind, from, step) : -1;
+    const { tree } = this;
+    if (!tree) return -1;
+    // When the previous root search has ended, everything before this one has.
+    const from = this.selected >= 0 || step < 0 ? this.at : tree.rootOf(this.root - 1);
+    return eventsOf(tree).step(this.kind, from, step);
   }
 
   /** Searches the root search that is shown for a move or a line. */
