@@ -81,8 +81,8 @@ export default [
   {
     file: 'web/game/session-pgn.ts', tests: more, mistakes: [
       ["b: 'Riposte', [human]: 'Player' }", "b: 'Player' }"],
-      ["outcome.result === '*' && came && whole ? came.result", "outcome.result === '*' && came ? came.result"],
-      ['ucis[i] === move', 'true'],
+      ["if (result === '*') return game;", ''],
+      ['comments.includes(text) ? game : annotated', 'true ? game : annotated'],
     ],
   },
   {
@@ -124,7 +124,7 @@ export default [
   { file: 'web/game/opening.ts', tests: [...game, ...texts, ...more], mistakes: [
     ["game.games > 1", "game.games > 2"],
     ["opening.fen ?? 'startpos'", "'startpos'"],
-    ["[first, game.notice].filter(Boolean).join(' ')", "first || game.notice"],
+    ["[first, problemText(game)].filter(Boolean).join(' ')", "first || problemText(game)"],
     [".replace(/[\\r\\n]+/g, ' ')", ".replace(/[\\r\\n]+/, ' ')"],
     ["repairs.map(({ message }) => message).join('; ')", "repairs[0]!.message"],
   ] },
@@ -161,10 +161,9 @@ export default [
     ["if (this.options.length === 0) this.options", "this.options"],
   ] },
   { file: 'web/game/session-pgn.ts', tests: [...game, ...texts, ...more], mistakes: [
-    ["every((move, i) => ucis[i] === move)", "some((move, i) => ucis[i] === move)"],
-    ["outcome.result === '*' && came && whole", "came && whole"],
-    ["ending: outcome.text", "ending: ''"],
-    ["startFen: game.startFen", "startFen: game.shown!.fen"],
+    ["record.tags.length > 0 ? record", 'false ? record'],
+    ["return { ...ended, result };", 'return ended;'],
+    ["[human]: 'Player'", "[human]: 'Riposte'"],
   ] },
   { file: 'web/game/session-search.ts', tests: [...game, ...texts, ...more], mistakes: [
     ['xray: xray || request.record', 'xray'],
@@ -177,11 +176,11 @@ export default [
     ['record: request.record,', 'record: false,'],
   ] },
   { file: 'web/game/session.ts', tests: [...game, ...texts, ...more], mistakes: [
-    ["    this.seed = newSeed();\n    this.source = null;", "    this.seed = newSeed();"],
-    ["    this.source = null;\n    this.example = null;\n    this.liveSearch.clear();", "    this.source = null;\n    this.liveSearch.clear();"],
+    ["    this.seed = newSeed();\n    this.example = null;", "    this.example = null;"],
+    ["    this.seed = newSeed();\n    this.example = null;\n    this.liveSearch.clear();", "    this.seed = newSeed();\n    this.liveSearch.clear();"],
     ["    this.example = null;\n    this.liveSearch.clear();\n    await", "    this.example = null;\n    await"],
-    ["    this.human = this.game.turn;\n    this.example = null;\n    this.engineMovesForPerson = false;\n    this.liveSearch.clear();", "    this.human = this.game.turn;\n    this.example = null;\n    this.engineMovesForPerson = false;"],
-    ["    this.human = this.game.turn;\n    this.example = null;", "    this.human = this.game.turn;"],
+    ["    );\n    this.human = this.game.turn;\n    this.example = null;\n    this.engineMovesForPerson = false;\n    this.liveSearch.clear();", "    );\n    this.human = this.game.turn;\n    this.example = null;\n    this.engineMovesForPerson = false;"],
+    ["    );\n    this.human = this.game.turn;\n    this.example = null;", "    );\n    this.human = this.game.turn;"],
     ["plies.length > 1;", "plies.length > 2;"],
     ['(this.isAnalysis && cursor === 0)', 'cursor === 0'],
     ['const both = turn === this.human', 'const both = turn !== this.human'],
@@ -197,7 +196,7 @@ export default [
       ["if (this.mode === 'xray' && this.scheduler.request) return this.scheduler.stop();", ''],
       ['return this.notifications.failure === null && !this.locked;', 'return !this.locked;'],
       ['if (await this.startEngine()) this.sync();', 'await this.startEngine();'],
-      ["    this.notifications.clearFailure();\n    if (!this.game.ready) return this.open(this.initialOpening);", '    if (!this.game.ready) return this.open(this.initialOpening);'],
+      ["    this.notifications.clearFailure();\n    if (!this.game.ready) return this.reopen();", '    if (!this.game.ready) return this.reopen();'],
       ['    this.level = level;\n    this.moveTime = moveTime;\n    this.changed();', '    this.level = level;\n    this.moveTime = moveTime;'],
       ['if (view.depth !== undefined) this.recorded.setDepth(view.depth);', ''],
       ['if (view.settings) await this.setSettings(view.settings);', ''],
@@ -221,7 +220,6 @@ export default [
       ['    this.setXray(true);\n    await', '    await'],
       ["    this.mode = 'play';\n    this.engineMovesForPerson = false;\n    this.human = side;", "    this.mode = 'play';\n    this.human = side;"],
       ["    await this.scheduler.cancel();\n    const before = this.edits.state;\n    if", '    const before = this.edits.state;\n    if'],
-      ['    this.source = game;\n', ''],
       ['for (const store of [this.game, this.liveSearch, this.preview]) store', 'for (const store of [this.game, this.liveSearch]) store'],
       ['for (const store of [this.game, this.liveSearch, this.preview]) store', 'for (const store of [this.liveSearch, this.preview]) store'],
       ["this.scheduler.fail(new Error('The engine stopped working'))", 'undefined'],
@@ -265,7 +263,7 @@ export default [
       ['${errorText(error).message}. Reload', '${String(error)}. Reload'],
       ['    this.failure = errorText(error).message;\n    this.changed();', '    this.failure = errorText(error).message;'],
       ['    this.failure = null;\n    this.changed();', '    this.failure = null;'],
-      ['    this.notice = notice;\n    this.changed();', '    this.notice = notice;'],
+      ['    this.action = action;\n    this.changed();', '    this.action = action;'],
     ],
   },
   {

@@ -91,7 +91,7 @@ export default [
       ["this.orientation = human === 'b' ? 'black' : 'white';", "this.orientation = human === 'w' ? 'black' : 'white';"],
       ['!(this.lessons || this.duel)', '!this.lessons'],
       ["mode: () => this.enterMode(session.mode === 'play' ? 'analyse' : 'play')", "mode: () => this.enterMode(session.mode === 'analyse' ? 'play' : 'xray')"],
-      ["root.dataset['theme'] = dark ? 'light' : 'dark';", "root.dataset['theme'] = dark ? 'dark' : 'light';"],
+      ["const theme = dark ? 'light' : 'dark';", "const theme = dark ? 'dark' : 'light';"],
       ["root.dataset['theme'] ? root.dataset['theme'] === 'dark' : matchMedia", 'matchMedia'],
       ["    this.duelPosition = this.session.game.spec(this.session.game.cursor);\n", ''],
       ["if (!this.tabs.has(this.tab)) this.tab = 'ladder';", ''],

@@ -53,7 +53,7 @@ export default [
       ['if (this.first && movesStartingWith', 'if (movesStartingWith'],
       ['      return this.key(e);', '      return true;'],
       ["if (text !== '') this.wait(FORGET_MS, () => this.set(''));", ''],
-      ["&& key !== ' ') this.giveUp();", ') this.giveUp();'],
+      ["return key.length === 1 && key !== ' ';", 'return key.length === 1;'],
       ['if (first) this.hooks.command(first);', ''],
     ],
   },
