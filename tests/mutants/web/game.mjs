@@ -21,7 +21,6 @@ export default [
       ['else this.human = this.game.turn;', ''],
       ['if (opening) this.human = this.game.turn;', ''],
       ['await this.attempt(() => this.engine.newGame());\n    this.sync();', 'this.sync();'],
-      ['Math.max(1, Math.min(3, lines))', 'Math.max(1, lines)'],
       ["    if (!this.game.atEnd) await this.goTo(this.game.plies.length);\n", ''],
     ],
   },
@@ -188,23 +187,13 @@ export default [
     ['atEnd ? this.edits.remove(path) : this.goTo', 'true ? this.edits.remove(path) : this.goTo'],
     ["this.game.resign(this.human);\n    this.engineMovesForPerson = false;", "this.game.resign(this.game.turn);\n    this.engineMovesForPerson = false;"],
     ['this.engineMovesForPerson = this.game.turn === this.human && !this.game.over;', 'this.engineMovesForPerson = this.game.turn === this.human;'],
-    ["if (this.mode === 'xray') return;", ''],
-    ["    if (!on) this.preview.selectRow(null);\n", ''],
   ] },
   {
     file: 'web/game/session.ts', tests: turns, mistakes: [
       ["if (this.mode === 'xray' && this.scheduler.request) return this.scheduler.stop();", ''],
-      ['return this.notifications.failure === null && !this.locked;', 'return !this.locked;'],
-      ['if (await this.startEngine()) this.sync();', 'await this.startEngine();'],
-      ["    this.notifications.clearFailure();\n    if (!this.game.ready) return this.reopen();", '    if (!this.game.ready) return this.reopen();'],
-      ['    this.level = level;\n    this.moveTime = moveTime;\n    this.changed();', '    this.level = level;\n    this.moveTime = moveTime;'],
       ['if (view.depth !== undefined) this.recorded.setDepth(view.depth);', ''],
       ['if (view.settings) await this.setSettings(view.settings);', ''],
       ['const first = wrong[0];', 'const first = wrong.at(-1);'],
-      ['await this.attempt(() => this.recorded.loadOptions());\n    this.changed();', 'await this.attempt(() => this.recorded.loadOptions());'],
-      ["      this.recorded.settings = settings;\n      if (this.mode === 'xray') this.analysing = true;", '      this.recorded.settings = settings;'],
-      ["    this.recorded.setDepth(plies);\n    if (this.mode === 'xray') this.analysing = true;", '    this.recorded.setDepth(plies);\n    this.analysing = true;'],
-      ["    this.scheduler.setXray(on);\n    this.changed();", '    this.changed();'],
       ["    if (this.isAnalysis) this.analysing = false;\n    this.engineMovesForPerson = false;\n    if (this.engineToMove) this.scheduler.stop();\n    else this.sync();", "    if (this.isAnalysis) this.analysing = false;\n    this.engineMovesForPerson = false;\n    this.sync();"],
       ["    if (this.mode === 'play') this.mode = 'analyse';\n    this.analysing = false;\n    this.engineMovesForPerson = false;\n    this.preview.clear();", "    if (this.mode === 'play') this.mode = 'analyse';\n    this.analysing = false;\n    this.engineMovesForPerson = false;"],
       ["    if (this.mode === 'play') this.mode = 'analyse';\n    this.analysing = false;\n    this.engineMovesForPerson = false;", "    this.analysing = false;\n    this.engineMovesForPerson = false;"],
@@ -220,13 +209,6 @@ export default [
       ['    this.setXray(true);\n    await', '    await'],
       ["    this.mode = 'play';\n    this.engineMovesForPerson = false;\n    this.human = side;", "    this.mode = 'play';\n    this.human = side;"],
       ["    await this.scheduler.cancel();\n    const before = this.edits.state;\n    if", '    const before = this.edits.state;\n    if'],
-      ['for (const store of [this.game, this.liveSearch, this.preview]) store', 'for (const store of [this.game, this.liveSearch]) store'],
-      ['for (const store of [this.game, this.liveSearch, this.preview]) store', 'for (const store of [this.liveSearch, this.preview]) store'],
-      ["this.scheduler.fail(new Error('The engine stopped working'))", 'undefined'],
-      ["this.notifications.failure === null &&\n          this.state === 'failed' &&\n          this.scheduler.fail", 'this.scheduler.fail'],
-      ["} else if (state === 'idle' && this.notifications.failure !== null) {\n      // A command has restarted the engine: continue.\n      this.notifications.clearFailure();\n      this.sync();", "} else if (state === 'idle' && this.notifications.failure !== null) {\n      this.notifications.clearFailure();"],
-      ["      this.notifications.clearFailure();\n      this.sync();\n    }\n    this.changed();", "      this.notifications.clearFailure();\n      this.sync();\n    }"],
-      ['return this.engine.samples(ply, killer).catch(() => []);', 'return this.engine.samples(ply, killer);'],
     ],
   },
   {
@@ -298,6 +280,36 @@ export default [
   {
     file: 'web/core/errors.ts', tests: turns, mistakes: [
       ['error.message : String(error)', "error.message : ''"],
+    ],
+  },
+  {
+    file: 'web/game/session-base.ts', tests: game, mistakes: [
+      ['Math.max(1, Math.min(3, lines))', 'Math.max(1, lines)'],
+    ],
+  },
+  {
+    file: 'web/game/session-base.ts', tests: [...game, ...texts, ...more], mistakes: [
+      ["if (this.mode === 'xray') return;", ''],
+      ["    if (!on) this.preview.selectRow(null);\n", ''],
+    ],
+  },
+  {
+    file: 'web/game/session-base.ts', tests: turns, mistakes: [
+      ['return this.notifications.failure === null && !this.locked;', 'return !this.locked;'],
+      ['if (await this.startEngine()) this.sync();', 'await this.startEngine();'],
+      ["    this.notifications.clearFailure();\n    if (!this.game.ready) return this.reopen();", '    if (!this.game.ready) return this.reopen();'],
+      ['    this.level = level;\n    this.moveTime = moveTime;\n    this.changed();', '    this.level = level;\n    this.moveTime = moveTime;'],
+      ['await this.attempt(() => this.recorded.loadOptions());\n    this.changed();', 'await this.attempt(() => this.recorded.loadOptions());'],
+      ["      this.recorded.settings = settings;\n      if (this.mode === 'xray') this.analysing = true;", '      this.recorded.settings = settings;'],
+      ["    this.recorded.setDepth(plies);\n    if (this.mode === 'xray') this.analysing = true;", '    this.recorded.setDepth(plies);\n    this.analysing = true;'],
+      ["    this.scheduler.setXray(on);\n    this.changed();", '    this.changed();'],
+      ['for (const store of [this.game, this.liveSearch, this.preview]) store', 'for (const store of [this.game, this.liveSearch]) store'],
+      ['for (const store of [this.game, this.liveSearch, this.preview]) store', 'for (const store of [this.liveSearch, this.preview]) store'],
+      ["this.scheduler.fail(new Error('The engine stopped working'))", 'undefined'],
+      ["this.notifications.failure === null &&\n          this.state === 'failed' &&\n          this.scheduler.fail", 'this.scheduler.fail'],
+      ["} else if (state === 'idle' && this.notifications.failure !== null) {\n      // A command has restarted the engine: continue.\n      this.notifications.clearFailure();\n      this.sync();", "} else if (state === 'idle' && this.notifications.failure !== null) {\n      this.notifications.clearFailure();"],
+      ["      this.notifications.clearFailure();\n      this.sync();\n    }\n    this.changed();", "      this.notifications.clearFailure();\n      this.sync();\n    }"],
+      ['return this.engine.samples(ply, killer).catch(() => []);', 'return this.engine.samples(ply, killer);'],
     ],
   },
 ];

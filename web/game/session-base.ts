@@ -1,0 +1,211 @@
+import { BoardPreview } from '../analysis/board-preview.ts';
+import { LiveSearch, type Root } from '../analysis/live-search.ts';
+import type { Turn } from '../core/format.ts';
+import { type Schedule, Store } from '../core/store.ts';
+import type { BestMove, KillerSample, PositionSpec, PositionView } from '../engine/protocol.ts';
+import type { Settings } from '../experiments/switches.ts';
+import type { Connect, EnginePort, EngineState } from './engine-port.ts';
+import type { Example } from './examples.ts';
+import { Game } from './game.ts';
+import { type FileGame, gamesOfText } from './game-file.ts';
+import { DEFAULT_LEVEL, DEFAULT_MOVE_TIME, newSeed } from './levels.ts';
+import { Notifications } from './notifications.ts';
+import { type Opening, type OpeningRead, readOpening } from './opening.ts';
+import { RecordedSearch } from './recorded-search.ts';
+import type { Mode } from './search-request.ts';
+import { type ScheduledSession, SearchScheduler } from './search-scheduler.ts';
+import { SessionEdits } from './session-edits.ts';
+
+/**
+ * What a session is apart from its game: the engine and its life, what is searched and how, the messages for the user. After each
+ * change `sync` starts, replaces or stops the search to match the state.
+ */
+export abstract class SessionBase extends Store implements ScheduledSession {
+  readonly game: Game;
+  readonly liveSearch: LiveSearch;
+  readonly preview: BoardPreview;
+  /** Changes of the game, with undo and redo. */
+  readonly edits: SessionEdits;
+  /** The recorded search of x-ray mode. */
+  readonly recorded: RecordedSearch;
+  mode: Mode = 'play';
+  human: Turn = 'w';
+  engineMovesForPerson = false;
+  level = DEFAULT_LEVEL;
+  moveTime = DEFAULT_MOVE_TIME;
+  seed = newSeed();
+  multipv = 1;
+  example: Example | null = null;
+  /** True while the ladder is open and the x-ray observer is on. */
+  xray = true;
+  /** True if the board is for viewing only: no moves, no searches. */
+  locked = false;
+  /** True while analysis is on (in analyse and x-ray mode). */
+  analysing = true;
+  /** Messages for the user. */
+  readonly notifications = new Notifications(() => this.changed());
+  protected readonly engine: EnginePort;
+  protected readonly scheduler: SearchScheduler;
+  /** Opens again what the page was opened with, after the engine could not start. */
+  protected reopen: () => Promise<void> = async () => {};
+
+  constructor(connect: Connect, schedule?: Schedule) {
+    super(schedule);
+    const engine = connect((state) => this.engineState(state));
+    this.engine = engine;
+    this.game = new Game(engine, schedule);
+    this.recorded = new RecordedSearch(engine);
+    this.liveSearch = new LiveSearch(schedule);
+    this.preview = new BoardPreview(engine, this.liveSearch, schedule);
+    this.scheduler = new SearchScheduler(this, engine, {
+      maySearch: () => this.maySearch,
+      enginePlayed: () => this.enginePlayed(),
+      changed: () => this.changed(),
+    });
+    this.edits = new SessionEdits(this, {
+      cancel: () => this.scheduler.cancel(),
+      sync: () => this.sync(),
+      changed: () => this.changed(),
+      attempt: (action) => this.attempt(action),
+    });
+    for (const store of [this.game, this.liveSearch, this.preview]) store.subscribe(() => this.changedThisFrame());
+  }
+
+  /** Result of the last finished search, or null. */
+  get lastResult(): { root: Root; best: BestMove } | null {
+    return this.scheduler.lastResult;
+  }
+
+  /** State of the engine. */
+  get state(): EngineState {
+    return this.engine.state;
+  }
+
+  /** True in analyse and x-ray mode. */
+  get isAnalysis(): boolean {
+    return this.mode !== 'play';
+  }
+
+  /** True while the engine is choosing its move in a game. */
+  get engineToMove(): boolean {
+    return this.scheduler.request !== null && this.liveSearch.kind === 'move';
+  }
+
+  /** Reads the games of a PGN text one after another. */
+  readGames(text: string, signal: AbortSignal): AsyncGenerator<FileGame, void, undefined> {
+    return gamesOfText(this.engine, text, signal);
+  }
+
+  /** Turns the x-ray observer on or off; ignored in x-ray mode. */
+  setXray(on: boolean): void {
+    if (this.mode === 'xray') return; // x-ray mode always observes
+    this.xray = on;
+    if (!on) this.preview.selectRow(null);
+    this.scheduler.setXray(on);
+    this.changed();
+  }
+
+  /** Sets the number of lines of an analysis, 1 to 3. */
+  setMultipv(lines: number): void {
+    this.multipv = Math.max(1, Math.min(3, lines));
+    this.sync();
+  }
+
+  /** Returns nodes of the last observed search where a killer was tried; empty if the engine has failed. */
+  async samples(ply: number, killer: string): Promise<KillerSample[]> {
+    return this.engine.samples(ply, killer).catch(() => []);
+  }
+
+  /** Reads a position or game without opening it. Rejects if it is invalid. */
+  read(opening: Opening): Promise<OpeningRead> {
+    return readOpening(opening, this.engine);
+  }
+
+  /** Returns the engine's description of a position: legal moves, SAN, result. Rejects if it is invalid. */
+  describe(position: PositionSpec): Promise<PositionView> {
+    return this.engine.describe(position);
+  }
+
+  /** Sets the depth of the recorded search, 1 to 30 plies, and starts it in x-ray mode. */
+  setDepth(plies: number): void {
+    this.recorded.setDepth(plies);
+    if (this.mode === 'xray') this.analysing = true;
+    this.sync();
+  }
+
+  /** Sets the switches of the recorded search. Shows a notice and changes nothing if the engine lacks one. */
+  async setSettings(settings: Settings): Promise<void> {
+    await this.loadOptions();
+    const refusal = this.recorded.refusal(settings);
+    if (refusal === null) {
+      this.recorded.settings = settings;
+      if (this.mode === 'xray') this.analysing = true;
+      return this.sync();
+    }
+    this.notifications.notify(refusal);
+  }
+
+  /** Loads the engine's options, once. */
+  async loadOptions(): Promise<void> {
+    await this.attempt(() => this.recorded.loadOptions());
+    this.changed();
+  }
+
+  /** Sets the level and the time per move in milliseconds, from the engine's next move on. */
+  setStrength(level: string, moveTime: number): void {
+    this.level = level;
+    this.moveTime = moveTime;
+    this.changed();
+  }
+
+  /** Restarts the engine after a failure and keeps the game. */
+  async restartEngine(): Promise<void> {
+    this.notifications.clearFailure();
+    if (!this.game.ready) return this.reopen();
+    if (await this.startEngine()) this.sync();
+  }
+
+  protected async startEngine(): Promise<boolean> {
+    try {
+      await this.engine.start();
+      return true;
+    } catch (error) {
+      this.scheduler.fail(error);
+      return false;
+    }
+  }
+
+  /** True if a search may run now. */
+  protected get maySearch(): boolean {
+    return this.notifications.failure === null && !this.locked;
+  }
+
+  /** Starts, replaces or stops the search to match the state. */
+  protected sync(): void {
+    this.scheduler.sync();
+  }
+
+  /** Called after the engine's move was added to the game. */
+  protected enginePlayed(): void {}
+
+  private engineState(state: EngineState): void {
+    if (state === 'failed') {
+      // A pending call is rejected right after this with a more specific error.
+      setTimeout(
+        () =>
+          this.notifications.failure === null &&
+          this.state === 'failed' &&
+          this.scheduler.fail(new Error('The engine stopped working')),
+      );
+    } else if (state === 'idle' && this.notifications.failure !== null) {
+      // A command has restarted the engine: continue.
+      this.notifications.clearFailure();
+      this.sync();
+    }
+    this.changed();
+  }
+
+  protected attempt(action: () => Promise<unknown>): Promise<boolean> {
+    return this.notifications.tryOrNotify(action);
+  }
+}
