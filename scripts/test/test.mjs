@@ -180,10 +180,10 @@ await main(async () => {
   await checks('Worker in Chromium', () => torture({ messages: 1500, kills: 8, seed: 1 }));
   const browsers = { chromium: true, phone: true, firefox: findFirefox(), webkit: findWebKit() };
   const absent = Object.keys(browsers).filter((name) => !browsers[name]);
-  // Four files at a time, so that no core waits while a browser starts or a page loads.
+  // Three files at a time, so that no core waits while a browser starts or a page loads.
   await vitest(
     { 'Page end to end': ['e2e'], 'Built page': ['site'], 'Package and examples': ['package'] },
-    { without: absent.map((name) => `tests/e2e/${name}.test.ts`), workers: 4 },
+    { without: absent.map((name) => `tests/e2e/${name}.test.ts`), workers: 3 },
   );
 
   say(bold('Examples'));

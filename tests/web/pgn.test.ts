@@ -36,7 +36,9 @@ test('a pasted game: the dialog recognises it, Ctrl+Enter opens it at its end, t
   const low = input.clientHeight;
   await userEvent.fill(input, `${GAME}\n${GAME}`);
   await until('the game understood', () => recognised(app).startsWith('PGN:'));
-  expect(recognised(app)).toBe('PGN: Ada – Ben, 6 half-moves, 1/2-1/2. The first of 2 games. Ctrl+Enter loads it.');
+  expect(recognised(app)).toBe(
+    'PGN: Ada – Ben, 6 half-moves and 2 in variations, 1/2-1/2. The first of 2 games. Ctrl+Enter loads it.',
+  );
   expect(input.clientHeight).toBeGreaterThan(low);
   await userEvent.keyboard('{Enter}');
   expect(dialogOpen(app), 'Enter in a text of several lines is a line').toBe(true);
@@ -93,18 +95,18 @@ test('the worker, not the page, reads a long text completely', async () => {
   expect(sent[0]).toMatchObject({ type: 'readPgn', pgn, fen: 'startpos' });
 });
 
-test('a null move ends the game on the board, and the user sees where and what is left out', async () => {
+test('a null move is part of the game; what of a variation cannot be read is named', async () => {
   const { app, session, input } = await openDialog();
-  await userEvent.fill(input, '1. e4 -- 2. d4 d5 1-0');
+  await userEvent.fill(input, '1. e4 -- 2. d4 d5 (2... Ke5 3. a3) 1-0');
   await until('the game understood', () => recognised(app).startsWith('PGN:'));
-  const told =
-    'Move 1 (Black): a null move ("--") cannot be played. The game is read up to there, without the 2 half-moves after it.';
-  expect(recognised(app)).toBe(`PGN: 1 half-move, 1-0. ${told}`);
+  const told = 'Move 2 (Black): Ke5 is not legal. The line is read up to there.';
+  expect(recognised(app)).toContain('PGN: 4 half-moves, 1-0. ');
+  expect(recognised(app)).toContain(told);
   await userEvent.keyboard('{Enter}');
   await until('the dialog away', () => !dialogOpen(app));
-  expect(session.game.plies.map(({ san }) => san)).toEqual(['e4']);
+  expect(session.game.plies.map(({ san }) => san)).toEqual(['e4', '--', 'd4', 'd5']);
   expect(find(app, '[role=alert]').textContent).toContain(told);
-  expect(pgnOfSession(session)).toMatch(/\n1\. e4 \*\n$/);
+  expect(pgnOfSession(session)).toMatch(/\n1\. e4 -- 2\. d4 d5 1-0\n$/);
 });
 
 test('a link opens a game; one that cannot be played is reported and the starting position opens', async () => {
@@ -137,7 +139,7 @@ test('Copy PGN reads back as the same game', async () => {
   expect(position.moves).toEqual(session.game.spec().moves);
 });
 
-test('an imported PGN keeps its tags while its moves stand, and its result until a move is added', async () => {
+test('an imported PGN keeps its tags, and its result until its main line changes', async () => {
   const { session } = realPage();
   await session.open({
     pgn: '[White "Morphy"]\n[Black "The Duke"]\n[Opening "Philidor"]\n[Result "1-0"]\n\n1. e4 e5 2. Nf3 d6 1-0',
@@ -155,5 +157,5 @@ test('an imported PGN keeps its tags while its moves stand, and its result until
   expect(['White', 'Result'].map(tag)).toEqual(['Morphy', '*']);
   await session.goTo(2);
   await session.play('f1c4');
-  expect(tag('White')).toBe('?');
+  expect(tag('White')).toBe('Morphy');
 });

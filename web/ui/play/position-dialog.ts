@@ -6,6 +6,7 @@ import { SAMPLES } from '../../game/examples.ts';
 import { openingOfText, repairText } from '../../game/opening.ts';
 import { refusalText } from '../../game/refusal.ts';
 import { pgnOfSession } from '../../game/session-pgn.ts';
+import { countMoves, lineThrough } from '../../game/tree/game-tree.ts';
 import { icon } from '../base/icons.ts';
 import { SessionElement } from '../base/session-element.ts';
 import { dialogStyles, shared } from '../base/styles.ts';
@@ -16,13 +17,15 @@ const DEBOUNCE_MS = 200;
 /** Length in characters beyond which the text certainly fills the box. */
 const LONG = 10_000;
 
-/** Summarises a game: players, length, result. */
-function gameText({ tags, result, position, games, notice }: ReadGame): string {
+/** Summarises a game: players, length, variations, result, and what of it could not be read. */
+function gameText({ tags, result, record, games, problems }: ReadGame): string {
   const named = ['White', 'Black'].map((tag) => tags.get(tag) ?? '?');
   const names = named.some((name) => name !== '?') ? `${named.join(' – ')}, ` : '';
-  const count = position.moves.length;
+  const count = lineThrough(record, []).length;
+  const others = countMoves(record) - count;
+  const variations = others > 0 ? ` and ${others} in variations` : '';
   const more = games > 1 ? ` The first of ${games} games.` : '';
-  return `${names}${count} half-move${count === 1 ? '' : 's'}, ${result === '*' ? 'no result' : result}.${more}${notice === '' ? '' : ` ${notice}`}`;
+  return `${names}${count} half-move${count === 1 ? '' : 's'}${variations}, ${result === '*' ? 'no result' : result}.${more}${problems.map((problem) => ` ${problem}`).join('')}`;
 }
 
 /** Loads a position from FEN or a game from PGN, and copies the current one. Invalid input does not change the game. */
