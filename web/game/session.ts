@@ -9,6 +9,7 @@ import { loadOpening, type Opening } from './opening.ts';
 import { fallbackNotice } from './refusal.ts';
 import type { Mode } from './search-request.ts';
 import { SessionBase } from './session-base.ts';
+import type { EditState } from './session-edits.ts';
 import { type Path, siblingsAt } from './tree/game-tree.ts';
 import { linkProblemText, type ReadView } from './view-address.ts';
 
@@ -66,16 +67,7 @@ export class Session extends SessionBase {
   async openPosition(opening: Opening): Promise<void> {
     const before = this.edits.state;
     await this.load(opening);
-    this.edits.noteReplaced(
-      before,
-      'opened game',
-      'pgn' in opening ? 'The game is on the board.' : 'The position is on the board.',
-    );
-    this.human = this.game.turn;
-    this.example = null;
-    this.engineMovesForPerson = false;
-    this.liveSearch.clear();
-    this.sync();
+    this.replaced(before, 'pgn' in opening ? 'The game is on the board.' : 'The position is on the board.');
   }
 
   /** Opens a game that has been read already, at its end. */
@@ -83,8 +75,13 @@ export class Session extends SessionBase {
     const before = this.edits.state;
     await this.scheduler.cancel();
     if (!(await this.attempt(() => this.game.loadRecord(record)))) return;
-    this.edits.noteReplaced(before, 'opened game', 'The game is on the board.');
     if (this.mode === 'play') this.mode = 'analyse';
+    this.replaced(before, 'The game is on the board.');
+  }
+
+  /** Another game is on the board than in the state `before`. */
+  private replaced(before: EditState | null, text: string): void {
+    this.edits.noteReplaced(before, 'opened game', text);
     this.human = this.game.turn;
     this.example = null;
     this.engineMovesForPerson = false;
@@ -118,10 +115,12 @@ export class Session extends SessionBase {
   /** Opens an example with the analysis running and the ladder open. */
   async showExample(example: Example): Promise<void> {
     await this.scheduler.cancel();
+    const before = this.edits.state;
     if (this.mode === 'play') this.mode = 'analyse';
     this.analysing = false;
     this.setXray(true);
-    await this.attempt(() => this.openPosition({ fen: example.fen, moves: [] }));
+    await this.attempt(() => this.load({ fen: example.fen, moves: [] }));
+    this.replaced(before, 'The example is on the board.');
     this.example = example;
     this.analysing = true;
     this.sync();

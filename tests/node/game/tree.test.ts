@@ -1,5 +1,6 @@
 // The game as a tree: what a person adds, moves, deletes and takes back, and that nothing is lost.
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { START_FEN } from '../../../web/core/format.ts';
 import type { MoveNode, RecordNode } from '../../../web/engine/game-record.ts';
 import { Session } from '../../../web/game/session.ts';
 import { asMainLine, countMoves, lineThrough, recordOf, specAt, withMoves } from '../../../web/game/tree/game-tree.ts';
@@ -200,6 +201,15 @@ describe('undo and redo', () => {
     expect(session.edits.toast).toMatchObject({ action: 'redo' });
     await session.edits.redo();
     expect([session.mode, session.human, line()]).toEqual(['play', 'b', '']);
+  });
+
+  test('the example can be undone: the game and its mode return', async () => {
+    await session.newGame('w');
+    await play('e2e4');
+    await session.showExample({ title: 'x', text: '', fen: START_FEN, limits: { depth: 7 }, ply: 4 });
+    expect([session.mode, line()]).toEqual(['analyse', '']);
+    await session.edits.undo();
+    expect([session.mode, line()]).toEqual(['play', 'e2e4']);
   });
 
   test('a takeback in a game can be undone', async () => {
