@@ -14,7 +14,15 @@ function grown(record: GameRecord, path: Path, names: string): GameRecord {
   const before = 2 * move + (turn === 'b' ? 1 : 0) + path.length;
   const plies = names.split(' ').map((name, i): PlyView => {
     const half = before + i + 1;
-    return { uci: name, san: name, from: '', to: '', fen: `board ${half % 2 === 0 ? 'w' : 'b'} - - 0 ${half >> 1}` };
+    return {
+      uci: name,
+      san: name,
+      from: '',
+      to: '',
+      check: false,
+      capture: false,
+      fen: `board ${half % 2 === 0 ? 'w' : 'b'} - - 0 ${half >> 1}`,
+    };
   });
   return withMoves(record, path, plies);
 }

@@ -31,7 +31,7 @@ async function play(...moves: string[]): Promise<void> {
 }
 
 describe('the tree alone', () => {
-  const ply = (uci: string) => ({ uci, san: uci, from: '', to: '', fen: `after ${uci}` });
+  const ply = (uci: string) => ({ uci, san: uci, from: '', to: '', check: false, capture: false, fen: `after ${uci}` });
   const plies = (moves: string) => moves.split(' ').map(ply);
   const record = recordOf({ startFen: 'start', plies: plies('a b c') });
 
