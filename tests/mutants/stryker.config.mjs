@@ -5,13 +5,14 @@ import { filesUnder } from '../../scripts/lib/fresh.mjs';
 import { root } from '../../scripts/lib/shell.mjs';
 
 const FILES = [
-  /^web\/engine\/(host|lent|load|late-worker|recording-file|serve|thread-choice|validate|words)\.ts$/,
-  // Except the duel as a whole, and plain lists.
-  /^web\/xray\/(?!(duel|duel-side|duel-positions|match-openings)\.ts)[^/]+$/,
-  /^web\/game\/(?!(examples|engine-port|pgn-error)\.ts)[^/]+$/,
-  /^web\/stats\//,
-  /^web\/board\/geometry\.ts$/,
-  /^web\/views\/(announce|match-text)\.ts$/,
+  /^web\/core\//,
+  /^web\/engine\/(flat-record|worker\/(host|load|parse-response|serve|temporary-options|thread-policy|validate))\.ts$/,
+  /^web\/engine\/client\/(deferred-worker|heartbeat)\.ts$/,
+  // Except the duel and the match as a whole, and plain lists.
+  /^web\/experiments\/(?!duel\/duel(-positions|-side)?\.ts|match\/match(-openings)?\.ts)/,
+  /^web\/(analysis|lessons|pgn|recording|storage)\//,
+  /^web\/game\/(?!(examples|engine-port)\.ts)/,
+  /^web\/ui\/(board\/geometry|match\/match-text|moves\/move-rows|shell\/(announce|typed-move))\.ts$/,
 ];
 
 const only = process.env.RIPOSTE_MUTATE ?? '';

@@ -208,7 +208,7 @@ export default [
       ["    await this.scheduler.cancel();\n    const before = this.edits.state;\n    if (this.mode === 'play') this.mode = 'analyse';\n    this.analysing = false;", "    if (this.mode === 'play') this.mode = 'analyse';\n    this.analysing = false;"],
       ['    this.setXray(true);\n    await', '    await'],
       ["    this.mode = 'play';\n    this.engineMovesForPerson = false;\n    this.human = side;", "    this.mode = 'play';\n    this.human = side;"],
-      ["    await this.scheduler.cancel();\n    const before = this.edits.state;\n    if", '    const before = this.edits.state;\n    if'],
+      ["    await this.scheduler.cancel();\n    const before = this.edits.state;\n    if (!(await this.attempt(() => this.game.load(position))))", '    const before = this.edits.state;\n    if (!(await this.attempt(() => this.game.load(position))))'],
     ],
   },
   {

@@ -71,6 +71,7 @@ describe('the game', () => {
     await game.goTo(1);
     await game.append('g1f3', game.spec());
     expect([line(), game.cursor]).toEqual(['e2e4 e7e5 g1f3', 1]);
+    expect([game.shown?.fen, game.end?.fen]).toEqual([game.fenAt(1), game.fenAt(3)]);
     expect(await game.append('b8c6', game.spec(1)), 'another game by now').toBe(false);
     expect(line()).toBe('e2e4 e7e5 g1f3');
   });

@@ -179,12 +179,13 @@ describe('a replaced search', () => {
   });
 });
 
-test('moving to the current ply sends no query to the engine', async () => {
+test('moving to the current ply sends no query to the engine and changes nothing', async () => {
   await session.openPosition({ fen: START_FEN, moves: ['e2e4', 'e7e5'] });
   await session.goTo(1);
   const asked = vi.spyOn(engine, 'describe');
+  const { state } = session.game;
   await session.goTo(1);
-  expect([asked.mock.calls.length, session.game.cursor]).toEqual([0, 1]);
+  expect([asked.mock.calls.length, session.game.cursor, session.game.state === state]).toEqual([0, 1, true]);
   for (const ply of [2, 99]) await session.goTo(ply);
   expect([asked.mock.calls.length, session.game.cursor]).toEqual([0, 2]);
 });
