@@ -109,6 +109,20 @@ test('a null move is part of the game; what of a variation cannot be read is nam
   expect(pgnOfSession(session)).toMatch(/\n1\. e4 -- 2\. d4 d5 1-0\n$/);
 });
 
+test('a file with one game opens on the board; what cannot be read is said, and the game stays', async () => {
+  const { app, session } = await openDialog();
+  const file = (text: string) => new File([text], 'game.pgn');
+  await app.openFiles([file('[White "Åse"]\n\n1. d4 d5 (1... Nf6) 2. c4 *')]);
+  expect(session.game.plies.map(({ san }) => san)).toEqual(['d4', 'd5', 'c4']);
+  expect(session.game.record?.tags).toEqual([['White', 'Åse']]);
+  await app.openFiles([file('1. d4 Ke5')]);
+  await settled();
+  expect(session.notifications.notice).toContain('Move 1 (Black): Ke5 is not legal');
+  expect(session.game.plies).toHaveLength(3);
+  await app.openFiles([]);
+  expect(session.game.plies).toHaveLength(3);
+});
+
 test('a link opens a game; one that cannot be played is reported and the starting position opens', async () => {
   const { session } = realPage();
   await session.open(pgnOfAddress(`?pgn=${encodeURIComponent(GAME)}&mode=analyse`));

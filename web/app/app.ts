@@ -1,7 +1,9 @@
 import { html, nothing, type PropertyValues } from 'lit';
+import { textOfFile } from '../core/file-text.ts';
 import type { PositionSpec } from '../engine/protocol.ts';
 import type { DuelConfig } from '../experiments/duel/duel-address.ts';
 import { RUSTIC_EXAMPLE } from '../game/examples.ts';
+import { openingOfText } from '../game/opening.ts';
 import type { Mode } from '../game/search-request.ts';
 import { writePgn } from '../game/session-pgn.ts';
 import type { LessonLocation, LessonProgress } from '../lessons/store.ts';
@@ -110,12 +112,38 @@ export class RiposteApp extends Shell {
     this.dispatchEvent(new CustomEvent<Partial<PageSettings>>('settings', { detail: now }));
   }
 
-  private openLibrary(): void {
+  /** Opens the library, and adds the games of files to it. */
+  private openLibrary(files: readonly File[] = []): void {
     this.session.notifications.loadOnce('The library', () => import('../ui/library/library-dialog.ts'));
     void customElements.whenDefined('rp-library').then(async () => {
       await this.updateComplete;
-      this.find<LibraryDialog>('rp-library')?.show();
+      const library = this.find<LibraryDialog>('rp-library');
+      library?.show();
+      await library?.importFiles(files);
     });
+  }
+
+  /** Opens a file with a game or a position on the board; the games of files with several go to the library. */
+  async openFiles(files: readonly File[]): Promise<void> {
+    const [file] = files;
+    if (!file || this.session.locked) return;
+    await this.session.notifications.tryOrNotify(async () => {
+      const text = await textOfFile(file);
+      if (this.storage && (files.length > 1 || (await this.session.countGames(text)) > 1)) return this.openLibrary(files);
+      if (this.lessons || this.duel) this.enterMode('analyse');
+      await this.session.openPosition(openingOfText(text));
+    });
+  }
+
+  private dragOver(e: DragEvent): void {
+    if (e.dataTransfer?.types.includes('Files')) e.preventDefault();
+  }
+
+  private drop(e: DragEvent): void {
+    const files = [...(e.dataTransfer?.files ?? [])];
+    if (e.defaultPrevented || files.length === 0) return;
+    e.preventDefault();
+    void this.openFiles(files);
   }
 
   private dialog(name: 'rp-resign' | 'rp-new-game' | 'rp-position' | 'rp-help'): void {
@@ -263,7 +291,7 @@ export class RiposteApp extends Shell {
     const { session } = this;
     return html`<rp-new-game .session=${session}
         @new-game=${this.faceSide}></rp-new-game>
-      <rp-position .session=${session}></rp-position>
+      <rp-position .session=${session} @open-files=${(e: CustomEvent<File[]>) => void this.openFiles(e.detail)}></rp-position>
       <rp-resign .session=${session}></rp-resign>
       <rp-help .session=${session}></rp-help>`;
   }
@@ -271,7 +299,7 @@ export class RiposteApp extends Shell {
   override render() {
     if (!this.session) return nothing;
     return html`${this.renderHeader()}
-      <main @look-up=${() => this.board?.scrollIntoView({ block: 'nearest' })}>
+      <main @dragover=${this.dragOver} @drop=${this.drop} @look-up=${() => this.board?.scrollIntoView({ block: 'nearest' })}>
         ${this.renderNotices()}
         ${this.duel ? html`<rp-duel-deck .position=${this.duelPosition} .place=${this.duelConfig}></rp-duel-deck>` : this.lessons ? html`<rp-lesson-deck .memory=${this.progress}></rp-lesson-deck>` : this.renderSession()}
       </main>

@@ -91,6 +91,11 @@ export abstract class SessionBase extends Store implements ScheduledSession {
     return this.scheduler.request !== null && this.liveSearch.kind === 'move';
   }
 
+  /** Returns the number of games in a PGN text. Rejects if the text is too long. */
+  async countGames(text: string): Promise<number> {
+    return (await this.engine.listPgn(text)).length;
+  }
+
   /** Reads the games of a PGN text one after another. */
   readGames(text: string, signal: AbortSignal): AsyncGenerator<FileGame, void, undefined> {
     return gamesOfText(this.engine, text, signal);

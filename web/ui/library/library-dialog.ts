@@ -217,7 +217,8 @@ export class LibraryDialog extends LitElement {
     this.requestUpdate();
   }
 
-  private async import(files: readonly File[]): Promise<void> {
+  /** Adds the games of PGN files, with progress in the dialog. */
+  async importFiles(files: readonly File[]): Promise<void> {
     const { readGames } = this;
     if (!readGames || files.length === 0) return;
     await this.runWork('Importing', async (work) => {
@@ -264,7 +265,7 @@ export class LibraryDialog extends LitElement {
 
   private chosen(e: Event): void {
     const input = e.target as HTMLInputElement;
-    void this.import([...(input.files ?? [])]);
+    void this.importFiles([...(input.files ?? [])]);
     // Choosing the same file again is a change, too.
     input.value = '';
   }
@@ -279,7 +280,7 @@ export class LibraryDialog extends LitElement {
     this.dropping = false;
     if (!this.readGames || !e.dataTransfer) return;
     e.preventDefault();
-    void this.import([...e.dataTransfer.files]);
+    void this.importFiles([...e.dataTransfer.files]);
   }
 
   private undo(): void {

@@ -1,4 +1,5 @@
 import { errorMessage } from '../../core/errors.ts';
+import { textOfFile } from '../../core/file-text.ts';
 import type { GameRecord } from '../../engine/game-record.ts';
 import type { Library, LongWork, NewGame } from '../../storage/library.ts';
 
@@ -33,16 +34,6 @@ export interface ImportState {
   failure: string;
 }
 
-/** The text of a file. Files that are not UTF-8 are taken for Windows-1252, as older programs write them. */
-async function textOf(file: Blob): Promise<string> {
-  const bytes = await file.arrayBuffer();
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
-  } catch {
-    return new TextDecoder('windows-1252').decode(bytes);
-  }
-}
-
 /** Reads the games of files for `Library.addMany`, and keeps `state` up to date. Never throws. */
 export async function* gamesOfFiles(
   files: readonly Blob[],
@@ -53,7 +44,7 @@ export async function* gamesOfFiles(
   try {
     for (const file of files) {
       const before = state.total;
-      for await (const { record, opening, problem, total } of read(await textOf(file), signal)) {
+      for await (const { record, opening, problem, total } of read(await textOfFile(file), signal)) {
         if (signal.aborted) return;
         state.done++;
         state.total = before + total;

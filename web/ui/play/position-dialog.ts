@@ -84,6 +84,9 @@ export class PositionDialog extends SessionElement {
         font: inherit;
         font-size: var(--text-xs);
       }
+      .file {
+        margin-right: auto;
+      }
       .samples {
         display: grid;
         gap: var(--space-2);
@@ -185,6 +188,16 @@ export class PositionDialog extends SessionElement {
     if (text === this.text && this.error === null) this.preview = recognised;
   }
 
+  /** Hands the chosen files to the page as `open-files`. */
+  private chooseFiles(e: Event): void {
+    const input = e.target as HTMLInputElement;
+    const files = [...(input.files ?? [])];
+    input.value = '';
+    if (files.length === 0) return;
+    this.renderRoot.querySelector('dialog')?.close();
+    this.dispatchEvent(new CustomEvent('open-files', { detail: files, bubbles: true, composed: true }));
+  }
+
   private fill(text: string): void {
     if (this.input) this.input.value = text;
     this.typed();
@@ -230,6 +243,8 @@ export class PositionDialog extends SessionElement {
           <span class="muted" role="status">${this.copied}</span>
         </div>
         <div class="actions">
+          <button type="button" class="file" @click=${() => this.renderRoot.querySelector<HTMLInputElement>('input[type=file]')?.click()}>${icon('open')}Open file…</button>
+          <input type="file" hidden multiple accept=".pgn,.fen,.txt,text/plain,application/x-chess-pgn" @change=${this.chooseFiles}>
           <button type="button" @click=${() => this.renderRoot.querySelector('dialog')?.close()}>Cancel</button>
           <button class="primary" type="submit">Load</button>
         </div>
