@@ -1,3 +1,4 @@
+import { errorText } from '../core/errors.ts';
 import { START_FEN } from '../core/format.ts';
 import { addressOfPosition } from '../game/address.ts';
 import { DEFAULT_LEVEL, LEVELS } from '../game/levels.ts';
@@ -114,23 +115,30 @@ export class PageMemory {
   private async keepCurrent(): Promise<void> {
     const record = recordOfSession(this.session);
     if (!record) return;
-    if (this.libraryId !== null) await this.storage.library.update(this.libraryId, { record, kind: 'finished' });
-    else this.libraryId = await this.keep(record, 'finished');
+    const id = this.libraryId;
+    if (id === null) this.libraryId = await this.keep(record, 'finished');
+    else await this.attempt(() => this.storage.library.update(id, { record, kind: 'finished' }));
   }
 
   /** A game that is replaced before it has ended goes to the library, too. */
-  private replaced({ game, mode, human }: EditState): void {
-    const known = this.libraryId !== null;
+  private replaced({ game, over, mode, human }: EditState): void {
+    // A finished game is there already, also if that was before a reload.
+    const known = this.libraryId !== null || (over && mode === 'play');
     this.libraryId = null;
     if (!known && game.line.length >= WORTH_KEEPING)
       void this.keep(tagged(game.record, { mode, human }), mode === 'play' ? 'finished' : 'analysed');
   }
 
-  private async keep(record: RunningGame['record'], kind: 'finished' | 'analysed'): Promise<number | null> {
+  private keep(record: RunningGame['record'], kind: 'finished' | 'analysed'): Promise<number | null> {
+    return this.attempt(() => this.storage.library.add({ record, kind }));
+  }
+
+  /** Runs an action of the library; shows why it failed, and returns null then. */
+  private async attempt<T>(action: () => Promise<T>): Promise<T | null> {
     try {
-      return await this.storage.library.add({ record, kind });
-    } catch {
-      // The storage has reported why.
+      return await action();
+    } catch (error) {
+      this.session.notifications.notify(errorText(error).message);
       return null;
     }
   }

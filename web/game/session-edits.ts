@@ -29,6 +29,8 @@ export interface EditHooks {
 /** What an undo brings back. */
 export interface EditState {
   game: GameState;
+  /** Whether the game was over, at the end of its line. */
+  over: boolean;
   mode: Mode;
   human: Turn;
   example: Example | null;
@@ -75,7 +77,7 @@ export class SessionEdits {
   /** The state to return to; null before a position has been loaded. */
   get state(): EditState | null {
     const { game, mode, human, example } = this.session;
-    return game.state && { game: game.state, mode, human, example };
+    return game.state && { game: game.state, over: game.over, mode, human, example };
   }
 
   /** Notes a change that was made since `before`. `text` is shown with a button that undoes it. */
