@@ -6,7 +6,7 @@ import type { SessionElement } from '../../web/ui/base/session-element.ts';
 import '../../web/ui/xray/tape/iteration-tape.ts';
 import { TreePainter } from '../../web/ui/xray/tree/tree-painter.ts';
 import { fakeInfo, fakeSnapshot } from './fake-engine.ts';
-import { all, BLACK, find, openPage, type Page, pieceOn, press, settled, square, tap, text, until } from './harness.ts';
+import { all, BLACK, find, openPage, type Page, pieceOn, press, settled, square, tap, text, until, viewOf } from './harness.ts';
 
 let page: Page;
 let session: Session;
@@ -20,13 +20,7 @@ async function analyse(moves: string[] = []): Promise<void> {
   session.setMode('analyse');
   await settled();
 }
-async function view(tag: string): Promise<SessionElement> {
-  const element = document.createElement(tag) as SessionElement;
-  element.session = session;
-  document.body.append(element);
-  await settled();
-  return element;
-}
+const view = (tag: string): Promise<SessionElement> => viewOf(session, tag);
 
 describe('stepping back from the end of the game', () => {
   test('line, bar and thought strip belong to the searched position', async () => {

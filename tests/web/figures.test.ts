@@ -4,7 +4,22 @@ import type { Session } from '../../web/game/session.ts';
 import type { SessionElement } from '../../web/ui/base/session-element.ts';
 import '../../web/ui/analysis/thought-strip.ts';
 import { fakeInfo, fakeSlot, fakeSnapshot } from './fake-engine.ts';
-import { all, BLACK, find, openPage, type Page, pieceOn, press, settled, square, tap, text, until } from './harness.ts';
+import {
+  all,
+  analysePosition,
+  BLACK,
+  find,
+  openPage,
+  type Page,
+  pieceOn,
+  press,
+  settled,
+  square,
+  tap,
+  text,
+  until,
+  viewOf,
+} from './harness.ts';
 
 let page: Page;
 let session: Session;
@@ -13,19 +28,8 @@ beforeEach(async () => {
   ({ session } = page);
 });
 
-/** A separate view of the page's session. */
-async function view(tag: string): Promise<SessionElement> {
-  const element = document.createElement(tag) as SessionElement;
-  element.session = session;
-  document.body.append(element);
-  await settled();
-  return element;
-}
-async function analyse(fen = BLACK): Promise<void> {
-  await session.openPosition({ fen, moves: [] });
-  session.setMode('analyse');
-  await settled();
-}
+const view = (tag: string): Promise<SessionElement> => viewOf(session, tag);
+const analyse = (fen?: string): Promise<void> => analysePosition(session, fen);
 
 describe('the line', () => {
   test.each([

@@ -1,6 +1,7 @@
 import { RiposteApp } from '../../web/app/app.ts';
 import { type ClientOptions, EngineClient } from '../../web/engine/client/client.ts';
 import { Session } from '../../web/game/session.ts';
+import type { SessionElement } from '../../web/ui/base/session-element.ts';
 import '../../web/app/page.css';
 import { type FakeEngine, fakeConnect } from './fake-engine.ts';
 
@@ -21,6 +22,22 @@ export async function openPage(): Promise<Page> {
   await session.open(null);
   await settled();
   return { app, session, engine: engine() };
+}
+
+/** A separate view of a session. */
+export async function viewOf(session: Session, tag: string): Promise<SessionElement> {
+  const element = document.createElement(tag) as SessionElement;
+  element.session = session;
+  document.body.append(element);
+  await settled();
+  return element;
+}
+
+/** Analyses a position. */
+export async function analysePosition(session: Session, fen = BLACK): Promise<void> {
+  await session.openPosition({ fen, moves: [] });
+  session.setMode('analyse');
+  await settled();
 }
 
 /** The real engines of the test that runs. */

@@ -11,7 +11,7 @@ import { positionsTable } from '../../web/ui/duel/duel-tables.ts';
 import { IterationChart } from '../../web/ui/duel/iteration-chart.ts';
 import '../../web/ui/xray/tape/iteration-tape.ts';
 import { fakeInfo, fakeSnapshot } from './fake-engine.ts';
-import { all, BLACK, find, openPage, type Page, press, settled, text, until } from './harness.ts';
+import { all, analysePosition, find, openPage, type Page, press, settled, text, until, viewOf } from './harness.ts';
 
 let page: Page;
 let session: Session;
@@ -20,19 +20,8 @@ beforeEach(async () => {
   ({ session } = page);
 });
 
-/** A separate view of the page's session. */
-async function view(tag: string): Promise<SessionElement> {
-  const element = document.createElement(tag) as SessionElement;
-  element.session = session;
-  document.body.append(element);
-  await settled();
-  return element;
-}
-async function analyse(fen = BLACK): Promise<void> {
-  await session.openPosition({ fen, moves: [] });
-  session.setMode('analyse');
-  await settled();
-}
+const view = (tag: string): Promise<SessionElement> => viewOf(session, tag);
+const analyse = (fen?: string): Promise<void> => analysePosition(session, fen);
 
 test('the tape draws the score from White\u2019s view and marks why the line changed', async () => {
   await analyse();

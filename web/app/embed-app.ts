@@ -1,8 +1,5 @@
 import { css, html, nothing } from 'lit';
-import { START_FEN } from '../core/format.ts';
-import { addressOfPosition } from '../game/address.ts';
 import type { EmbedMode } from '../game/embed-address.ts';
-import { addressOfView } from '../game/view-address.ts';
 import { BREAKPOINT } from '../ui/base/breakpoints.ts';
 import type { NewGameDialog, ResignDialog } from '../ui/play/game-dialogs.ts';
 import type { Commands } from '../ui/shell/commands.ts';
@@ -11,6 +8,7 @@ import '../ui/play/game-dialogs.ts';
 import '../ui/xray/ladder/killer-ladder.ts';
 import '../ui/moves/move-list.ts';
 import '../ui/analysis/pv-panel.ts';
+import { addressOfSession } from './session-address.ts';
 
 /** The embedded page: a board and the panels of its mode, as wide as the frame; its height follows the content. */
 export class RiposteEmbed extends Shell {
@@ -132,11 +130,7 @@ export class RiposteEmbed extends Shell {
 
   /** URL of the whole page with this position. */
   private get pageUrl(): string {
-    const { game, preview, recorded, mode } = this.session;
-    if (!game.ready) return './';
-    const position = addressOfPosition(game.startFen, START_FEN, game.spec().moves);
-    const view = addressOfView({ mode, depth: recorded.depth, settings: recorded.settings, ply: preview.row });
-    return `./${position}${view === '' ? '' : `${position === '' ? '?' : '&'}${view}`}`;
+    return this.session.game.ready ? `./${addressOfSession(this.session)}` : './';
   }
 
   private renderSide() {

@@ -1,7 +1,6 @@
-import { START_FEN } from '../core/format.ts';
 import { type DuelConfig, duelOfHash, hashOfDuel } from '../experiments/duel/duel-address.ts';
 import { addressOfPosition, pgnOfAddress, positionOfAddress } from '../game/address.ts';
-import { addressOfView, viewOfAddress } from '../game/view-address.ts';
+import { viewOfAddress } from '../game/view-address.ts';
 import { hashOfLesson, lessonOfHash } from '../lessons/address.ts';
 import type { LessonLocation } from '../lessons/store.ts';
 import type { PageSettings } from '../storage/settings.ts';
@@ -9,6 +8,7 @@ import { RiposteApp } from './app.ts';
 import { engineSession } from './engine-session.ts';
 import { registerServiceWorker } from './offline.ts';
 import { PageMemory } from './page-memory.ts';
+import { addressOfSession } from './session-address.ts';
 
 const session = engineSession();
 const app = document.querySelector('riposte-app');
@@ -26,14 +26,8 @@ function showAddress(address: string): void {
 
 /** Updates the URL so that it reopens the current game. */
 function syncAddress(): void {
-  const { game } = session;
-  if (!game.ready) return;
-  const { mode, preview } = session;
-  const { depth, settings } = session.recorded;
-  const { fen, moves } = game.spec();
-  const position = addressOfPosition(fen, START_FEN, moves);
-  const viewQuery = addressOfView({ mode, depth, settings, ply: preview.row });
-  const search = viewQuery === '' ? position : `${position === '' ? '?' : `${position}&`}${viewQuery}`;
+  if (!session.game.ready) return;
+  const search = addressOfSession(session);
   if (search !== location.search) showAddress((search === '' ? location.pathname : search) + location.hash);
 }
 

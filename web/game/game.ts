@@ -3,7 +3,17 @@ import { fenClock, type Turn } from '../core/format.ts';
 import { type Schedule, Store } from '../core/store.ts';
 import type { GameRecord, MoveNode } from '../engine/game-record.ts';
 import type { GameResult, LegalMove, PositionSpec, PositionView } from '../engine/protocol.ts';
-import { asMainLine, lineThrough, movesAlong, type Path, recordOf, specAt, withMoves, withoutNode } from './tree/game-tree.ts';
+import {
+  asMainLine,
+  lineThrough,
+  movesAlong,
+  type Path,
+  recordOf,
+  samePath,
+  specAt,
+  withMoves,
+  withoutNode,
+} from './tree/game-tree.ts';
 
 /** The result of a game, and its description. */
 export interface Outcome {
@@ -108,7 +118,7 @@ export class Game extends Store {
 
   outcome(): Outcome {
     const resigned = this.current?.resigned;
-    if (resigned && same(resigned.line, this.current!.line)) {
+    if (resigned && samePath(resigned.line, this.current!.line)) {
       const [loser, winner] = resigned.side === 'w' ? ['White', 'Black'] : ['Black', 'White'];
       return { result: resigned.side === 'w' ? '0-1' : '1-0', text: `${winner} wins: ${loser} resigned` };
     }
@@ -219,7 +229,7 @@ export class Game extends Store {
     return this.enqueue(async () => {
       if (!this.current) return;
       const { record, line } = this.current;
-      const onLine = same(line.slice(0, path.length), path);
+      const onLine = samePath(line.slice(0, path.length), path);
       await this.show({ ...this.current, line: onLine ? line : lineThrough(record, path), cursor: path.length });
     });
   }
@@ -301,5 +311,3 @@ export class Game extends Store {
     return run;
   }
 }
-
-const same = (a: Path, b: Path): boolean => a.length === b.length && a.every((uci, i) => uci === b[i]);

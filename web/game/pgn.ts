@@ -18,6 +18,9 @@ export interface PgnGame {
   ending?: string;
 }
 
+/** The tag Event of games of this board. */
+export const OWN_EVENT = 'Game on the Riposte board';
+
 /** Today's date as a PGN writes it. */
 export function today(): string {
   const now = new Date();
@@ -51,9 +54,7 @@ const UNKNOWN = { Event: '?', Site: '?', Date: '????.??.??', Round: '?', White: 
 /** Writes a game in PGN export format: the seven tag roster, the tags it was read with, a FEN tag if needed, and the movetext. */
 export function pgnText(game: PgnGame): string {
   const { date, white, black } = game;
-  const roster = game.tags
-    ? UNKNOWN
-    : { Event: 'Game on the Riposte board', Site: '?', Date: date, Round: '-', White: white, Black: black };
+  const roster = game.tags ? UNKNOWN : { Event: OWN_EVENT, Site: '?', Date: date, Round: '-', White: white, Black: black };
   const read = [...(game.tags ?? [])].filter(([name]) => !OURS.has(name));
   const tags = new Map([...Object.entries(roster), ['Result', game.result], ...read] as [string, string][]);
   if (game.startFen !== START_FEN) tags.set('SetUp', '1').set('FEN', game.startFen);

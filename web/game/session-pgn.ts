@@ -1,6 +1,6 @@
 import type { GameRecord } from '../engine/game-record.ts';
 import { writePgn } from '../pgn/write.ts';
-import { today } from './pgn.ts';
+import { OWN_EVENT, today } from './pgn.ts';
 import type { Session } from './session.ts';
 import { annotated, nodeAt } from './tree/game-tree.ts';
 
@@ -9,7 +9,7 @@ export { writePgn } from '../pgn/write.ts';
 /** Tags of a game that was played or analysed here. */
 function ownTags({ human, mode }: Pick<Session, 'human' | 'mode'>): GameRecord['tags'] {
   const names = mode === 'play' ? { w: 'Riposte', b: 'Riposte', [human]: 'Player' } : { w: '?', b: '?' };
-  const tags = { Event: 'Game on the Riposte board', Date: today(), Round: '-', White: names.w, Black: names.b };
+  const tags = { Event: OWN_EVENT, Date: today(), Round: '-', White: names.w, Black: names.b };
   return Object.entries(tags).filter(([, value]) => value !== '?');
 }
 

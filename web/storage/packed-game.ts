@@ -2,7 +2,8 @@
  * Games as they are stored: a flat list of moves instead of a tree, because browsers cannot copy data nested thousands of levels
  * deep, and without what a move repeats of the one before. A game takes about a fifth of the room of its record.
  */
-import type { CommentCommand, GameRecord, MoveNode, RecordNode } from '../engine/game-record.ts';
+import { type FlatMove, flattenRecord, unflattenRecord } from '../engine/flat-record.ts';
+import type { Annotations, CommentCommand, GameRecord } from '../engine/game-record.ts';
 import type { GameResult } from '../engine/protocol.ts';
 
 /** What a node has only rarely; empty lists are left out. */
@@ -54,7 +55,7 @@ function fullFen(short: string, before: string): string | null {
 const isFen = (text: unknown): text is string =>
   typeof text === 'string' && /^[1-8a-z]+(\/[1-8a-z]+){7} [wb] \S+ \S+ \d+ \d+$/i.test(text);
 
-function packNotes(node: RecordNode, move?: MoveNode): PackedNotes | null {
+function packNotes(node: Annotations, move?: FlatMove): PackedNotes | null {
   const { comments, nags, commands } = node;
   const notes: PackedNotes = {};
   if (comments.length > 0) notes.comments = comments;
@@ -67,24 +68,16 @@ function packNotes(node: RecordNode, move?: MoveNode): PackedNotes | null {
 
 /** Returns a game as it is stored. Takes time in proportion to its moves, however deep they are nested. */
 export function packGame(record: GameRecord): PackedGame {
-  const moves: PackedMove[] = [];
-  const open: { node: MoveNode; parent: number; before: string }[] = [];
-  const add = (children: readonly MoveNode[], parent: number, before: string): void => {
-    for (let i = children.length - 1; i >= 0; i--) open.push({ node: children[i]!, parent, before });
-  };
-  add(record.children, -1, record.startFen);
-  for (let next = open.pop(); next; next = open.pop()) {
-    const { node, parent, before } = next;
-    const index = moves.length;
-    const flags = (node.check ? CHECK : 0) | (node.capture ? CAPTURE : 0);
-    const notes = packNotes(node, node);
-    const move = [index - parent, node.uci, node.san, shortFen(node.fen, before), flags] as const;
-    moves.push(notes ? [...move, notes] : move);
-    add(node.children, index, node.fen);
-  }
-  const { startFen, chess960, tags, result } = record;
+  const { moves, startFen, chess960, tags, result } = flattenRecord(record);
+  const packed = moves.map((move, index): PackedMove => {
+    const { parent, uci, san, fen, check, capture } = move;
+    const flags = (check ? CHECK : 0) | (capture ? CAPTURE : 0);
+    const notes = packNotes(move, move);
+    const short = shortFen(fen, moves[parent]?.fen ?? startFen);
+    return notes ? [index - parent, uci, san, short, flags, notes] : [index - parent, uci, san, short, flags];
+  });
   const notes = packNotes(record);
-  return { startFen, chess960, tags, result, moves, ...(notes ? { notes } : {}) };
+  return { startFen, chess960, tags, result, moves: packed, ...(notes ? { notes } : {}) };
 }
 
 /** Whether a value is an object whose fields can be looked at. */
@@ -115,10 +108,8 @@ function unpackNotes(value: unknown): Notes | null {
   return from === undefined || to === undefined ? null : { comments, nags, commands, before, squares: [from, to] };
 }
 
-type Growing<Node extends RecordNode> = Omit<Node, 'children'> & { children: Growing<MoveNode>[] };
-
-/** One move at the end of `nodes`, without its place in the tree; null if it is damaged. */
-function unpackMove(value: readonly unknown[], before: string): Growing<MoveNode> | null {
+/** A stored move, after the position `before`; null if it is damaged. */
+function unpackMove(value: readonly unknown[], parent: number, before: string): FlatMove | null {
   const [, uci, san, short, flags, rest] = value;
   const notes = unpackNotes(rest);
   if (typeof uci !== 'string' || !/^([a-h][1-8][a-h][1-8][nbrq]?|0000)$/.test(uci)) return null;
@@ -127,7 +118,7 @@ function unpackMove(value: readonly unknown[], before: string): Growing<MoveNode
   if (fen === null) return null;
   const { squares, ...annotations } = notes;
   const [from, to] = squares ?? [uci.slice(0, 2), uci.slice(2, 4)];
-  return { uci, san, fen, check: (flags & CHECK) > 0, capture: (flags & CAPTURE) > 0, from, to, ...annotations, children: [] };
+  return { uci, san, fen, check: (flags & CHECK) > 0, capture: (flags & CAPTURE) > 0, from, to, ...annotations, parent };
 }
 
 /** Returns a stored game; null if it is damaged. */
@@ -139,16 +130,17 @@ export function unpackGame(value: unknown): GameRecord | null {
   if (!isFen(startFen) || typeof chess960 !== 'boolean' || !isPairs(tags) || !knownResult) return null;
   if (!Array.isArray(moves) || !notes) return null;
   const { comments, nags, commands } = notes;
-  const game: Growing<GameRecord> = { startFen, chess960, tags, result: knownResult, comments, nags, commands, children: [] };
-  const nodes: Growing<MoveNode>[] = [];
-  for (const packed of moves as unknown[]) {
+  const flat: FlatMove[] = [];
+  /** Siblings differ from each other. */
+  const known = new Set<string>();
+  for (const [index, packed] of (moves as unknown[]).entries()) {
     if (!Array.isArray(packed)) return null;
-    const at = nodes.length - Number(packed[0]);
-    const parent = at === -1 ? game : nodes[at];
-    const node = parent && unpackMove(packed, 'fen' in parent ? parent.fen : startFen);
-    if (!node || parent.children.some(({ uci }) => uci === node.uci)) return null;
-    parent.children.push(node);
-    nodes.push(node);
+    const parent = index - Number(packed[0]);
+    const before = parent === -1 ? startFen : flat[parent]?.fen;
+    const move = before === undefined ? null : unpackMove(packed, parent, before);
+    if (!move || known.has(`${parent} ${move.uci}`)) return null;
+    known.add(`${parent} ${move.uci}`);
+    flat.push(move);
   }
-  return game;
+  return unflattenRecord({ startFen, chess960, tags, result: knownResult, comments, nags, commands, moves: flat });
 }

@@ -38,7 +38,7 @@ export class TabLock {
     return this.request({ ifAvailable: true });
   }
 
-  /** Becomes the owner, whoever is. */
+  /** Becomes the owner, even if another tab is. */
   takeOver(): Promise<boolean> {
     return this.request({ steal: true });
   }

@@ -106,7 +106,7 @@ export default [
   { file: 'web/game/game.ts', tests: [...game, ...texts, ...more], mistakes: [
     ["const path = line.slice(0, cursor);\n    if (line[cursor]", "const path = line;\n    if (line[cursor]"],
     ["cursor: line.length, resigned: null }, view, view);", "cursor: line.length, resigned: this.current?.resigned ?? null }, view, view);"],
-    ["if (resigned && same(resigned.line, this.current!.line))", "if (resigned)"],
+    ["if (resigned && samePath(resigned.line, this.current!.line))", "if (resigned)"],
     ["return this.cursor === this.moves.length;", "return this.cursor >= this.moves.length - 1;"],
     ["m.from === from && m.to === to", "m.from === from || m.to === to"],
     ["Math.max(0, Math.min(count, this.moves.length))", "Math.min(count, this.moves.length)"],
@@ -136,7 +136,7 @@ export default [
     ["filter(([name]) => !OURS.has(name))", "filter(() => true)"],
     ["return [...lines, line].join('\\n');", "return lines.join('\\n');"],
     ["number.replace('…', '...')", "number.replace('…', '.')"],
-    ["game.tags\n    ? UNKNOWN\n    :", 'false ? UNKNOWN :'],
+    ["game.tags ? UNKNOWN :", 'false ? UNKNOWN :'],
     ["['Result', game.result], ...read]", "...read]"],
     ["new Set(['Result', 'SetUp', 'FEN'])", "new Set(['Result', 'FEN'])"],
     ["Date: date, Round: '-', White: white, Black: black", "Date: date, Round: '-', White: black, Black: white"],

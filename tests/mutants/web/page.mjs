@@ -100,8 +100,13 @@ export default [
   },
   {
     file: 'web/app/embed-app.ts', tests: ['tests/web/board-element.test.ts'], mistakes: [
-      ["position === '' ? '?' : '&'", "'?'"],
       ["    if (this.mode !== 'play') return {};\n", ''],
+    ],
+  },
+  {
+    file: 'web/app/session-address.ts', tests: ['tests/web/board-element.test.ts'], mistakes: [
+      ["position === '' ? '?' : ", "position !== '' ? '?' : "],
+      ["const { fen, moves } = game.spec();", "const { fen, moves } = game.spec(0);"],
     ],
   },
 ];

@@ -2,22 +2,16 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { START_FEN } from '../../../web/core/format.ts';
 import type { RecordingFile } from '../../../web/engine/protocol.ts';
-import { Session } from '../../../web/game/session.ts';
-import { FakeEngine, FakeError, fakeSnapshot } from '../../web/fake-engine.ts';
+import type { Session } from '../../../web/game/session.ts';
+import { type FakeEngine, FakeError, fakeSnapshot } from '../../web/fake-engine.ts';
+import { EXAMPLE, openFakeSession, settle } from './session-fixture.ts';
 
 let session: Session;
 let engine: FakeEngine;
 beforeEach(async () => {
-  session = new Session(
-    (onState) => (engine = new FakeEngine(onState)),
-    (callback) => callback(),
-  );
-  await session.open(null);
+  ({ session, engine } = await openFakeSession());
 });
 
-const EXAMPLE = { title: 'x', text: '', fen: START_FEN, limits: { depth: 7 }, ply: 4 };
-/** The fake engine answers in microtasks: all of them run before a timer. */
-const settle = () => new Promise((resolve) => setTimeout(resolve));
 const line = (): string => session.game.plies.map(({ uci }) => uci).join(' ');
 const file = (cost: number): RecordingFile => ({ bytes: new ArrayBuffer(0), cost });
 /** Delays the engine's next recording until the returned function is called with it. */

@@ -6,21 +6,15 @@ import { boardPicture } from '../../../web/game/picture.ts';
 import { Session } from '../../../web/game/session.ts';
 import { pgnOfSession } from '../../../web/game/session-pgn.ts';
 import { FakeEngine, FakeError, fakeInfo, fakeSnapshot } from '../../web/fake-engine.ts';
+import { EXAMPLE, openFakeSession, settle } from './session-fixture.ts';
 
 let session: Session;
 let engine: FakeEngine;
 beforeEach(async () => {
-  session = new Session(
-    (onState) => (engine = new FakeEngine(onState)),
-    (callback) => callback(),
-  );
-  await session.open(null);
+  ({ session, engine } = await openFakeSession());
 });
 
 const line = (): string => session.game.plies.map(({ uci }) => uci).join(' ');
-const EXAMPLE = { title: 'x', text: '', fen: START_FEN, limits: { depth: 7 }, ply: 4 };
-/** The fake engine answers in microtasks: all of them run before a timer. */
-const settle = () => new Promise((resolve) => setTimeout(resolve));
 
 describe('a resignation', () => {
   test('is undone by a move, another position, or a new game', async () => {

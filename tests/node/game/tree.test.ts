@@ -2,19 +2,16 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { START_FEN } from '../../../web/core/format.ts';
 import type { MoveNode, RecordNode } from '../../../web/engine/game-record.ts';
-import { Session } from '../../../web/game/session.ts';
+import type { Session } from '../../../web/game/session.ts';
 import { asMainLine, countMoves, lineThrough, recordOf, specAt, withMoves } from '../../../web/game/tree/game-tree.ts';
 import { History } from '../../../web/game/tree/history.ts';
-import { FakeEngine } from '../../web/fake-engine.ts';
+import type { FakeEngine } from '../../web/fake-engine.ts';
+import { openFakeSession } from './session-fixture.ts';
 
 let session: Session;
 let engine: FakeEngine;
 beforeEach(async () => {
-  session = new Session(
-    (onState) => (engine = new FakeEngine(onState)),
-    (callback) => callback(),
-  );
-  await session.open(null);
+  ({ session, engine } = await openFakeSession());
   session.setMode('analyse');
 });
 

@@ -27,7 +27,7 @@ function tab(locks: TabLocks | null): { lock: TabLock; heard: boolean[] } {
   return { lock: new TabLock((owned) => heard.push(owned), locks), heard };
 }
 
-test('the first tab owns the game; a second is told, takes over, and the first hears of it', async () => {
+test('the first tab owns the game; a second learns this and takes over, and the first is notified', async () => {
   const locks = new FakeLocks();
   const [first, second] = [tab(locks), tab(locks)];
   expect([first.lock.owned, await first.lock.acquire(), first.lock.owned]).toEqual([false, true, true]);

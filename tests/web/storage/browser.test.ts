@@ -64,7 +64,7 @@ test('a game of 20,000 moves is stored', async () => {
   expect((await library.get(id))?.children[0]?.children[0]?.uci).toBe('e2e4');
 });
 
-test('one owner of the running game; another takes over, and the first hears of it', async () => {
+test('the running game has one owner; another tab takes over, and the first is notified', async () => {
   const heard: boolean[] = [];
   const [first, second] = [new TabLock((owned) => heard.push(owned)), new TabLock()];
   expect([await first.acquire(), await second.acquire(), second.owned]).toEqual([true, false, false]);

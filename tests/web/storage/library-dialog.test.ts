@@ -216,7 +216,7 @@ test('shows how far an import is, and cancels it', async () => {
   go();
 });
 
-test('a reader that fails and a full storage are told, and what was imported stays', async () => {
+test('the dialog reports a failing reader and full storage, and keeps what was imported', async () => {
   const { dialog, backend } = await openLibrary();
   dialog.readGames = async function* () {
     yield { record: record({ White: 'A' }), total: 2 };
@@ -246,7 +246,7 @@ test('exports all games as one file, whatever the filter', async () => {
   click.mockRestore();
 });
 
-test('a storage that fails is told in the dialog', async () => {
+test('the dialog reports storage that fails', async () => {
   const { dialog, backend } = await openLibrary([newGame('A')]);
   vi.spyOn(backend, 'get').mockResolvedValue(['damaged']);
   press(list(dialog), 'Enter');

@@ -8,6 +8,9 @@ import type { PlyView, PositionSpec, PositionView } from '../../engine/protocol.
 /** UCI moves from the start of the game to a node; empty for the start. */
 export type Path = readonly string[];
 
+/** Whether two paths are the same. */
+export const samePath = (a: Path, b: Path): boolean => a.length === b.length && a.every((uci, i) => uci === b[i]);
+
 /** UCI text of a null move. */
 export const NULL_MOVE = '0000';
 
@@ -65,8 +68,7 @@ export function specAt(record: GameRecord, path: Path): PositionSpec {
 /** A record whose main line has changed: a result that was read no longer belongs to it. */
 function keepResult(before: GameRecord, after: GameRecord): GameRecord {
   if (before === after || after.result === '*') return after;
-  const [old, now] = [lineThrough(before, []), lineThrough(after, [])];
-  return old.length === now.length && old.every((uci, i) => uci === now[i]) ? after : { ...after, result: '*' };
+  return samePath(lineThrough(before, []), lineThrough(after, [])) ? after : { ...after, result: '*' };
 }
 
 /** Replaces the node at a path by what `change` makes of it. */

@@ -110,7 +110,7 @@ export class LibraryDialog extends LitElement {
     void this.refresh();
   }
 
-  /** Loads the list anew, for instance after a game was added elsewhere. */
+  /** Reloads the list, for instance after a game was added elsewhere. */
   async refresh(): Promise<void> {
     this.query.abort();
     this.query = new AbortController();

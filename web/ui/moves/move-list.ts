@@ -20,6 +20,8 @@ export class MoveList extends SessionElement {
   static override styles = [shared, moveListStyles];
   /** The move that was scrolled to last. */
   private shownMove: MoveNode | null | undefined;
+  /** The moves of the line after the cursor. */
+  private later: ReadonlySet<MoveNode> = new Set();
   /** The rows of a tree: kept, because stepping through a game does not change them. */
   private rows: { record: GameRecord; items: ListItem[] } | null = null;
 
@@ -48,12 +50,10 @@ export class MoveList extends SessionElement {
     if (!move) return html`<span class="move gap">…</span>`;
     const { node, number } = move;
     const clock = commandOf(node, 'clk');
-    const { plies, cursor } = this.session.game;
-    const after = plies.indexOf(node, cursor) >= 0;
     const nags = node.nags.map(nagSign).join(' ');
     const meaning = node.nags.map(nagMeaning).join(', ');
     return html`<span class="move">${numbered ? html`<span class="n num">${number}</span>` : nothing}<button
-        class=${after ? 'after' : ''}
+        class=${this.later.has(node) ? 'after' : ''}
         aria-current=${node === current ? 'step' : nothing}
         title=${[meaning, clock && `clock ${clock}`].filter(Boolean).join(', ') || nothing}
         @click=${() => void this.session.goToPath(pathOf(move))}>${node.san}${nags === '' ? nothing : html`<span class="nag">${nags}</span>`}</button></span>`;
@@ -89,6 +89,7 @@ export class MoveList extends SessionElement {
     const { game } = this.session;
     const { record, cursor } = game;
     const current = game.plies[cursor - 1] ?? null;
+    this.later = new Set(game.plies.slice(cursor));
     const outcome = game.outcome();
     const empty = record !== null && nextMoves(record, null).length === 0;
     const result = outcome.result === '*' ? (record?.result ?? '*') : outcome.result;
