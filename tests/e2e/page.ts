@@ -111,7 +111,12 @@ export class Page {
 
   /** Brings up a panel that a narrow screen keeps behind a tab. */
   async panel(name: 'Killers' | 'Line' | 'Moves' | 'Iterations' | 'Tree'): Promise<void> {
-    if ((await this.count('.tabs button', name)) > 0) await this.press('.tabs button', name);
+    if ((await this.count('.tabs button', name)) === 0) return;
+    // A tap that comes while a slow phone still handles the touch before it can be lost.
+    await this.until(`the tab ${name}`, async () => {
+      await this.press('.tabs button', name);
+      return (await this.count('.tabs [aria-pressed=true]', name)) === 1;
+    });
   }
 
   /** The middle of a square. */

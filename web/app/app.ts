@@ -1,5 +1,6 @@
 import { html, nothing, type PropertyValues } from 'lit';
 import { textOfFile } from '../core/file-text.ts';
+import type { PageSettings } from '../core/page-settings.ts';
 import type { PositionSpec } from '../engine/protocol.ts';
 import type { DuelConfig } from '../experiments/duel/duel-address.ts';
 import { RUSTIC_EXAMPLE } from '../game/examples.ts';
@@ -8,7 +9,6 @@ import type { Mode } from '../game/search-request.ts';
 import { writePgn } from '../game/session-pgn.ts';
 import type { LessonLocation, LessonProgress } from '../lessons/store.ts';
 import type { PageStorage } from '../storage/page-storage.ts';
-import type { PageSettings } from '../storage/settings.ts';
 import { icon } from '../ui/base/icons.ts';
 import type { LibraryDialog, OpenedGame } from '../ui/library/library-dialog.ts';
 import type { HelpDialog, NewGameDialog, ResignDialog } from '../ui/play/game-dialogs.ts';
@@ -95,12 +95,20 @@ export class RiposteApp extends Shell {
   }
 
   /** Makes the page look as the settings say. */
-  applySettings({ theme, arrows, ladder, tab }: PageSettings): void {
+  applySettings(settings: PageSettings): void {
+    const { theme, arrows, ladder, tab } = settings;
+    this.settings = settings;
     if (theme !== 'auto') document.documentElement.dataset['theme'] = theme;
     this.arrows = arrows;
     this.tab = tab;
     this.session.setXray(ladder);
     this.shownSettings = { arrows, ladder, tab };
+  }
+
+  /** Changes settings and has them stored. */
+  protected change(changes: Partial<PageSettings>): void {
+    this.settings = { ...this.settings, ...changes };
+    this.dispatchEvent(new CustomEvent<Partial<PageSettings>>('settings', { detail: changes }));
   }
 
   /** Reports what the user has changed of the page's looks since the last report, as `settings`. */
@@ -109,7 +117,7 @@ export class RiposteApp extends Shell {
     const before = this.shownSettings;
     if (before.arrows === now.arrows && before.ladder === now.ladder && before.tab === now.tab) return;
     this.shownSettings = now;
-    this.dispatchEvent(new CustomEvent<Partial<PageSettings>>('settings', { detail: now }));
+    this.change(now);
   }
 
   /** Opens the library, and adds the games of files to it. */
@@ -177,7 +185,7 @@ export class RiposteApp extends Shell {
     const dark = root.dataset['theme'] ? root.dataset['theme'] === 'dark' : matchMedia('(prefers-color-scheme: dark)').matches;
     const theme = dark ? 'light' : 'dark';
     root.dataset['theme'] = theme;
-    this.dispatchEvent(new CustomEvent<Partial<PageSettings>>('settings', { detail: { theme } }));
+    this.change({ theme });
   }
 
   private showExample(): void {

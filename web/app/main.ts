@@ -1,9 +1,9 @@
+import type { PageSettings } from '../core/page-settings.ts';
 import { type DuelConfig, duelOfHash, hashOfDuel } from '../experiments/duel/duel-address.ts';
 import { addressOfPosition, pgnOfAddress, positionOfAddress } from '../game/address.ts';
 import { viewOfAddress } from '../game/view-address.ts';
 import { hashOfLesson, lessonOfHash } from '../lessons/address.ts';
 import type { LessonLocation } from '../lessons/store.ts';
-import type { PageSettings } from '../storage/settings.ts';
 import { RiposteApp } from './app.ts';
 import { engineSession } from './engine-session.ts';
 import { registerServiceWorker } from './offline.ts';

@@ -1,54 +1,10 @@
+import { DEFAULT_SETTINGS, type PageSettings, SETTING_RULES } from '../core/page-settings.ts';
 import { type Schedule, Store } from '../core/store.ts';
 import type { Backend } from './backend.ts';
 import { CoalescedWriter } from './coalesced-writer.ts';
 import { type ReportProblem, StorageError, storageError } from './errors.ts';
-import { isObject } from './packed-game.ts';
 
-/** How the user likes the page. */
-export interface PageSettings {
-  /** `auto` follows the system. */
-  readonly theme: 'auto' | 'light' | 'dark';
-  /** The side at the bottom of the board; `auto` is the user's. */
-  readonly orientation: 'auto' | 'white' | 'black';
-  /** Whether the arrows of the engine's line are drawn. */
-  readonly arrows: boolean;
-  readonly sounds: boolean;
-  /** Whether the killer ladder is open. */
-  readonly ladder: boolean;
-  /** The panel shown on a narrow page. */
-  readonly tab: string;
-  /** Which panes are open, by their ids. A pane that is not named is as it is by default. */
-  readonly panes: Readonly<Record<string, boolean>>;
-}
-
-/** The settings of a first visit. */
-export const DEFAULT_SETTINGS: PageSettings = {
-  theme: 'auto',
-  orientation: 'auto',
-  arrows: true,
-  sounds: true,
-  ladder: true,
-  tab: 'ladder',
-  panes: {},
-};
-
-const isFlag = (value: unknown): boolean => typeof value === 'boolean';
-const isOneOf =
-  (...allowed: readonly unknown[]) =>
-  (value: unknown): boolean =>
-    allowed.includes(value);
-
-const VALID: Record<keyof PageSettings, (value: unknown) => boolean> = {
-  theme: isOneOf('auto', 'light', 'dark'),
-  orientation: isOneOf('auto', 'white', 'black'),
-  arrows: isFlag,
-  sounds: isFlag,
-  ladder: isFlag,
-  tab: (value) => typeof value === 'string' && /^[\w-]{1,40}$/.test(value),
-  panes: (value) => isObject(value) && Object.values(value).every(isFlag),
-};
-
-const NAMES = Object.keys(VALID) as (keyof PageSettings)[];
+const NAMES = Object.keys(SETTING_RULES) as (keyof PageSettings)[];
 
 /** The settings, one entry each, so that tabs that change different settings do not disturb each other. */
 export class SettingsStore extends Store {
@@ -80,7 +36,7 @@ export class SettingsStore extends Store {
     try {
       const stored = new Map(await this.backend.entries('settings'));
       const present = NAMES.filter((name) => stored.has(name) && !(name in this.early));
-      const valid = present.filter((name) => VALID[name](stored.get(name)));
+      const valid = present.filter((name) => SETTING_RULES[name](stored.get(name)));
       this.settings = { ...this.settings, ...Object.fromEntries(valid.map((name) => [name, stored.get(name)])) };
       if (valid.length < present.length) this.report(new StorageError('corrupt', 'A stored setting could not be read.'));
     } catch (error) {
@@ -93,7 +49,7 @@ export class SettingsStore extends Store {
   /** Changes settings at once and stores them soon. Throws a `RangeError` for an invalid value. */
   set(changes: Partial<PageSettings>): void {
     for (const name of NAMES) {
-      if (name in changes && !VALID[name](changes[name])) throw new RangeError(`Invalid setting: ${name}`);
+      if (name in changes && !SETTING_RULES[name](changes[name])) throw new RangeError(`Invalid setting: ${name}`);
     }
     this.settings = { ...this.settings, ...changes };
     this.early = { ...this.early, ...changes };

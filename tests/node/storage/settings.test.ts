@@ -1,8 +1,9 @@
 // Settings: defaults, validation, one entry each.
 import { describe, expect, test, vi } from 'vitest';
+import { DEFAULT_SETTINGS, type PageSettings } from '../../../web/core/page-settings.ts';
 import { StorageError } from '../../../web/storage/errors.ts';
 import { MemoryBackend } from '../../../web/storage/memory.ts';
-import { DEFAULT_SETTINGS, type PageSettings, SettingsStore } from '../../../web/storage/settings.ts';
+import { SettingsStore } from '../../../web/storage/settings.ts';
 import { BACKENDS, problems } from './support.ts';
 
 const immediately = (callback: () => void): void => callback();

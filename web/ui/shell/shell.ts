@@ -1,4 +1,5 @@
 import { css, html, nothing, type TemplateResult } from 'lit';
+import { DEFAULT_SETTINGS, type PageSettings } from '../../core/page-settings.ts';
 import { SessionElement } from '../base/session-element.ts';
 import { shared } from '../base/styles.ts';
 import type { BoardView } from '../board/board-view.ts';
@@ -74,12 +75,15 @@ export abstract class Shell extends SessionElement {
     ...SessionElement.properties,
     orientation: { attribute: false },
     arrows: { attribute: false },
+    settings: { attribute: false },
   };
   static override styles = shellStyles;
   /** The side at the bottom of the board. */
   declare orientation: Orientation;
   /** Whether the arrows of the engine's line are drawn. */
   declare arrows: boolean;
+  /** How the user likes the page. */
+  declare settings: PageSettings;
   /** The target whose key events run commands: the document, unless several shells share it. */
   protected readonly keySource: EventTarget = document;
   private readonly onKey = (e: Event): void => this.key(e as KeyboardEvent);
@@ -96,6 +100,7 @@ export abstract class Shell extends SessionElement {
     super();
     this.orientation = 'white';
     this.arrows = true;
+    this.settings = DEFAULT_SETTINGS;
     this.addEventListener('command', (e) => this.run((e as CustomEvent<CommandName>).detail));
   }
 
