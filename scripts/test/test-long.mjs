@@ -1,5 +1,6 @@
-// `npm run test:long`: every perft list, the torture of both UCI programs and every list of moves and games, with the shared
-// tools (a folder beside the repository, or $RIPOSTE_SHARED); and everything built twice, which must come out the same.
+// `npm run test:long`: every perft list, the torture of both UCI programs, the whole bench in both, and every list of moves and
+// games, with the shared tools (a folder beside the repository, or $RIPOSTE_SHARED); and everything built twice, which must come
+// out the same.
 import { existsSync, readdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { buildWasm } from '../../wasm-build/build.mjs';
@@ -57,6 +58,17 @@ await main(async () => {
       slow,
     ]);
   }
+  say(`\n${bold('bench')}`);
+  const signatures = [];
+  for (const { name, command } of programs) {
+    const [file, ...args] = command.split(' ');
+    const { output } = await run(file, [...args, 'bench'], { quiet: true });
+    const signature = /(\d+) nodes \d+ nps\s*$/.exec(output)?.[1] ?? 'none';
+    say(`${name}: ${signature}`);
+    signatures.push(signature);
+  }
+  if (signatures[0] !== 'none' && new Set(signatures).size === 1) passed += 1;
+  else failed += 1;
   say(`\n${bold('moves and games as text')}`);
   const { entries, differences } = await loadTypeScript('/tests/long/games.ts', ({ compareLists }) =>
     compareLists(join(shared, 'data', 'notation')),
