@@ -44,11 +44,11 @@ Outcome Engine::set_option(std::string_view name, std::string_view value) {
   put_setting(wanted, *option, *checked);
   if (wanted.hash_mb != settings_.hash_mb && !tt_.resize(std::size_t(wanted.hash_mb))) return hash_refused(*checked);
   if (wanted.threads != settings_.threads && !search_.set_threads(wanted.threads)) {
-    settings_.threads = 1;
+    if (!search_.set_threads(settings_.threads)) settings_.threads = 1;
     return Error{"option.Threads", "expected a number of threads that the system provides, found " + *checked};
   }
   if (wanted.xray_records != settings_.xray_records && !search_.set_recording(std::uint32_t(wanted.xray_records))) {
-    settings_.xray_records = 0;
+    if (!search_.set_recording(std::uint32_t(settings_.xray_records))) settings_.xray_records = 0;
     return Error{"option." + option->name, "expected a number of 28-byte records that fits into memory, found " + *checked};
   }
   // Results of searches with other heuristics or terms must not affect the next search.

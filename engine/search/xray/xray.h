@@ -113,7 +113,8 @@ class XrayObserver {
   void killer_entered(StackEntry& ss, int row, Move displaced) {
     ss.observation.killer_entered = true;
     ss.observation.displaced = displaced;
-    ss.observation.displaced_piece = first_killer_piece_[row];
+    // Without a displaced killer the piece would be that of an earlier search.
+    ss.observation.displaced_piece = displaced ? first_killer_piece_[row] : Pawn;
     first_killer_piece_[row] = type_of(ss.moved);
   }
   void node_result(StackEntry& ss, NodeResult result) { ss.observation.result = result; }

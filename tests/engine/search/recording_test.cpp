@@ -3,7 +3,9 @@
 
 #include "search/xray/recorder.h"
 
+#include <cstring>
 #include <map>
+#include <vector>
 
 #include "search_support.h"
 
@@ -51,6 +53,19 @@ void walk(const Recording& r, const Position& root, Enter enter, Leave leave) {
     enter(i, p);
     line.push_back({i, i + r[i].size, p});
   }
+}
+
+TEST(Recording, IsTheSameWhateverWasSearchedBefore) {
+  Recorded w;
+  w.search(Rich, test::depth(8));
+  const Recording r = w.recording();
+  const std::vector<NodeRecord> first(r.records, r.records + r.count);
+  w.search("8/2p5/3p4/KP5r/1R3p1k/8/4P1P1/8 w - - 0 1", test::depth(8));
+  (void)w.engine.new_game();
+  w.search(Rich, test::depth(8));
+  const Recording again = w.recording();
+  ASSERT_EQ(again.count, first.size());
+  EXPECT_EQ(std::memcmp(again.records, first.data(), first.size() * sizeof(NodeRecord)), 0);
 }
 
 TEST(Recording, NestsAndAddsUp) {
