@@ -102,12 +102,14 @@ export class RiposteApp extends Shell {
     this.arrows = arrows;
     this.tab = tab;
     this.session.setXray(ladder);
+    this.session.watch = settings.watch;
     this.shownSettings = { arrows, ladder, tab };
   }
 
   /** Changes settings and has them stored. */
   protected change(changes: Partial<PageSettings>): void {
     this.settings = { ...this.settings, ...changes };
+    this.session.watch = this.settings.watch;
     this.dispatchEvent(new CustomEvent<Partial<PageSettings>>('settings', { detail: changes }));
   }
 

@@ -34,6 +34,8 @@ export abstract class SessionBase extends Store implements ScheduledSession {
   level = DEFAULT_LEVEL;
   moveTime = DEFAULT_MOVE_TIME;
   seed = newSeed();
+  /** Milliseconds over which a move of the engine is shown; 0 shows the search at its own speed. */
+  watch = 0;
   multipv = 1;
   example: Example | null = null;
   /** True while the ladder is open and the x-ray observer is on. */

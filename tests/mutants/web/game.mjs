@@ -103,6 +103,12 @@ export default [
       ['wins: ${NAME[loser]} resigned', 'wins: ${NAME[winner]} resigned'],
       ['`${NAME[winner]} wins on time`', '`${NAME[loser]} wins on time`'],
   ] },
+  {
+    file: 'web/game/play/pace.ts', tests: ['tests/node/game/play/pace.test.ts'], mistakes: [
+      ["turn === 'w' ? [limits.wtime", "turn === 'b' ? [limits.wtime"],
+      ['allowed < MIN_PACE ? 0 : ', ''],
+      [', left * MAX_SHARE)', ')'],
+  ] },
   { file: 'web/game/embed-address.ts', tests: [...game, ...texts, ...more], mistakes: [
     ["query.get('mode')?.trim() === 'view'", "query.get('mode') === 'view'"],
     ["one.message += ', view'", "one.message = ', view'"],
