@@ -25,6 +25,7 @@ import '../ui/moves/move-list.ts';
 import '../ui/play/position-dialog.ts';
 import '../ui/analysis/pv-panel.ts';
 import { appStyles } from './app-styles.ts';
+import { readNamedGames } from './opening-names.ts';
 
 /** The whole page: one session, its views, and keyboard shortcuts. */
 export class RiposteApp extends Shell {
@@ -293,7 +294,7 @@ export class RiposteApp extends Shell {
   private renderLibrary({ library, persistent }: PageStorage) {
     const { session } = this;
     return html`<rp-library .library=${library} .temporary=${!persistent} .writeGame=${writePgn}
-      .readGames=${(text: string, signal: AbortSignal) => session.readGames(text, signal)}
+      .readGames=${(text: string, signal: AbortSignal) => readNamedGames(session, text, signal)}
       @open-game=${(e: CustomEvent<OpenedGame>) => void session.openRecord(e.detail.record)}></rp-library>`;
   }
 

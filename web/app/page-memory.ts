@@ -4,7 +4,7 @@ import { addressOfPosition } from '../game/address.ts';
 import { DEFAULT_LEVEL, LEVELS } from '../game/levels.ts';
 import type { ResumedGame, Session } from '../game/session.ts';
 import type { EditState } from '../game/session-edits.ts';
-import { recordOfSession, tagged } from '../game/session-pgn.ts';
+import { openingOfRecord, recordOfSession, tagged } from '../game/session-pgn.ts';
 import { specAt } from '../game/tree/game-tree.ts';
 import { openStorage, type PageStorage } from '../storage/page-storage.ts';
 import { RUNNING_SCHEMA, type RunningGame } from '../storage/running-game.ts';
@@ -65,7 +65,7 @@ export class PageMemory {
     if (!owned) this.tellTaken();
     if (!saved) return false;
     if (position !== '' && position !== addressOf(saved)) {
-      void this.keep(tagged(saved.record, saved), saved.mode === 'play' ? 'finished' : 'analysed');
+      void this.keep(tagged(saved.record, saved, this.session.openings), saved.mode === 'play' ? 'finished' : 'analysed');
       return false;
     }
     await this.session.resume(resumed(saved));
@@ -126,11 +126,13 @@ export class PageMemory {
     const known = this.libraryId !== null || (over && mode === 'play');
     this.libraryId = null;
     if (!known && game.line.length >= WORTH_KEEPING)
-      void this.keep(tagged(game.record, { mode, human }), mode === 'play' ? 'finished' : 'analysed');
+      void this.keep(tagged(game.record, { mode, human }, this.session.openings), mode === 'play' ? 'finished' : 'analysed');
   }
 
   private keep(record: RunningGame['record'], kind: 'finished' | 'analysed'): Promise<number | null> {
-    return this.attempt(() => this.storage.library.add({ record, kind }));
+    const { openings } = this.session;
+    const opening = openings && openingOfRecord(record, openings);
+    return this.attempt(() => this.storage.library.add({ record, kind, ...(opening ? { opening: opening.name } : {}) }));
   }
 
   /** Runs an action of the library; shows why it failed, and returns null then. */

@@ -4,6 +4,7 @@ import type { Turn } from '../core/format.ts';
 import { type Schedule, Store } from '../core/store.ts';
 import type { BestMove, KillerSample, PositionSpec, PositionView } from '../engine/protocol.ts';
 import type { Settings } from '../experiments/switches.ts';
+import type { OpeningBook } from '../openings/openings.ts';
 import type { Connect, EnginePort, EngineState } from './engine-port.ts';
 import type { Example } from './examples.ts';
 import { Game } from './game.ts';
@@ -44,6 +45,8 @@ export abstract class SessionBase extends Store implements ScheduledSession {
   locked = false;
   /** True while analysis is on (in analyse and x-ray mode). */
   analysing = true;
+  /** Names of openings; null until they are loaded. */
+  openings: OpeningBook | null = null;
   /** Messages for the user. */
   readonly notifications = new Notifications(() => this.changed());
   protected readonly engine: EnginePort;
@@ -101,6 +104,12 @@ export abstract class SessionBase extends Store implements ScheduledSession {
   /** Reads the games of a PGN text one after another. */
   readGames(text: string, signal: AbortSignal): AsyncGenerator<FileGame, void, undefined> {
     return gamesOfText(this.engine, text, signal);
+  }
+
+  /** Uses a book for the names of openings. */
+  useOpenings(book: OpeningBook): void {
+    this.openings = book;
+    this.changed();
   }
 
   /** Turns the x-ray observer on or off; ignored in x-ray mode. */
