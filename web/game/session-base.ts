@@ -12,6 +12,7 @@ import { type FileGame, gamesOfText } from './game-file.ts';
 import { DEFAULT_LEVEL, DEFAULT_MOVE_TIME, newSeed } from './levels.ts';
 import { Notifications } from './notifications.ts';
 import { type Opening, type OpeningRead, readOpening } from './opening.ts';
+import { DrawOffers } from './play/draw-offers.ts';
 import { RecordedSearch } from './recorded-search.ts';
 import type { Mode } from './search-request.ts';
 import { type ScheduledSession, SearchScheduler } from './search-scheduler.ts';
@@ -47,6 +48,8 @@ export abstract class SessionBase extends Store implements ScheduledSession {
   analysing = true;
   /** Names of openings; null until they are loaded. */
   openings: OpeningBook | null = null;
+  /** Offers of a draw in a game against the engine. */
+  readonly draws = new DrawOffers(this);
   /** Messages for the user. */
   readonly notifications = new Notifications(() => this.changed());
   protected readonly engine: EnginePort;
@@ -64,7 +67,10 @@ export abstract class SessionBase extends Store implements ScheduledSession {
     this.preview = new BoardPreview(engine, this.liveSearch, schedule);
     this.scheduler = new SearchScheduler(this, engine, {
       maySearch: () => this.maySearch,
-      enginePlayed: () => this.enginePlayed(),
+      enginePlayed: () => {
+        this.draws.enginePlayed(this.liveSearch.lines[0]);
+        this.enginePlayed();
+      },
       changed: () => this.changed(),
     });
     this.edits = new SessionEdits(this, {

@@ -52,6 +52,7 @@ export class Session extends SessionBase {
     await this.scheduler.cancel();
     const before = this.edits.state;
     if (!(await this.attempt(() => this.game.load(position)))) return;
+    this.draws.clear();
     this.edits.noteReplaced(before, 'new game', 'A new game has started.');
     this.mode = 'play';
     this.engineMovesForPerson = false;
@@ -86,6 +87,7 @@ export class Session extends SessionBase {
     this.example = null;
     this.engineMovesForPerson = false;
     this.liveSearch.clear();
+    this.draws.clear();
     this.sync();
   }
 
@@ -184,6 +186,17 @@ export class Session extends SessionBase {
     this.game.resign(this.human);
     this.engineMovesForPerson = false;
     this.sync();
+  }
+
+  /** Offers the engine a draw, or accepts its offer. */
+  offerDraw(): void {
+    if (this.draws.offer()) this.engineMovesForPerson = false;
+    this.sync();
+  }
+
+  /** Starts another game from the same position with the sides exchanged. */
+  rematch(): Promise<void> {
+    return this.newGame(this.human === 'w' ? 'b' : 'w', this.game.spec(0));
   }
 
   /** Stops the engine's search, or starts one: the engine's move, the user's move, or the analysis. Bound to Space. */

@@ -109,6 +109,21 @@ export default [
       ['allowed < MIN_PACE ? 0 : ', ''],
       [', left * MAX_SHARE)', ')'],
   ] },
+  {
+    file: 'web/game/play/draw-judgement.ts', tests: ['tests/node/game/play/draws.test.ts'], mistakes: [
+      ['scores.slice(-count).every', 'scores.every'],
+      ['moves >= OPENING_MOVES && ', ''],
+      ['score < WORSE.below', 'score > -WORSE.below'],
+      ['pieces <= DEAD.pieces && ', ''],
+      ['value > 0 ? MATE_VALUE : -MATE_VALUE', 'value'],
+  ] },
+  {
+    file: 'web/game/play/draw-offers.ts', tests: ['tests/node/game/play/draws.test.ts'], mistakes: [
+      ['this.offered.engine === game.plies.length', 'this.offered.engine !== null'],
+      ['now - ply >= OFFER_INTERVAL', 'now > ply'],
+      ['since >= 0 && since <= 1', 'since >= 0'],
+      ["mode !== 'play' || locked", 'locked'],
+  ] },
   { file: 'web/game/embed-address.ts', tests: [...game, ...texts, ...more], mistakes: [
     ["query.get('mode')?.trim() === 'view'", "query.get('mode') === 'view'"],
     ["one.message += ', view'", "one.message = ', view'"],

@@ -182,6 +182,7 @@ export abstract class Shell extends SessionElement {
     };
     const unlessLocked: Commands = {
       ...gameCommands(session),
+      rematch: () => this.rematch(),
       arrows: () => (this.arrows = !this.arrows),
       ...this.ownCommands(),
     };
@@ -194,6 +195,14 @@ export abstract class Shell extends SessionElement {
   protected readonly faceSide = (e: CustomEvent<'w' | 'b'>): void => {
     this.orientation = e.detail === 'b' ? 'black' : 'white';
   };
+
+  /** Another game with the sides exchanged, seen from the person's side. */
+  private rematch(): void {
+    const { session } = this;
+    if (session.mode !== 'play' || !session.game.over) return;
+    this.orientation = session.human === 'w' ? 'black' : 'white';
+    void session.rematch();
+  }
 
   protected renderNotices() {
     return noticesOf(this.session);
