@@ -104,6 +104,7 @@ export class RiposteApp extends Shell {
     this.tab = tab;
     this.session.setXray(ladder);
     this.session.watch = settings.watch;
+    this.session.premoves.enabled = settings.premoves;
     this.shownSettings = { arrows, ladder, tab };
   }
 
@@ -111,6 +112,8 @@ export class RiposteApp extends Shell {
   protected change(changes: Partial<PageSettings>): void {
     this.settings = { ...this.settings, ...changes };
     this.session.watch = this.settings.watch;
+    this.session.premoves.enabled = this.settings.premoves;
+    if (!this.settings.premoves) this.session.premoves.clear();
     this.dispatchEvent(new CustomEvent<Partial<PageSettings>>('settings', { detail: changes }));
   }
 

@@ -13,6 +13,7 @@ import { DEFAULT_LEVEL, DEFAULT_MOVE_TIME, newSeed } from './levels.ts';
 import { Notifications } from './notifications.ts';
 import { type Opening, type OpeningRead, readOpening } from './opening.ts';
 import { DrawOffers } from './play/draw-offers.ts';
+import { PremoveQueue } from './play/premove-queue.ts';
 import { RecordedSearch } from './recorded-search.ts';
 import type { Mode } from './search-request.ts';
 import { type ScheduledSession, SearchScheduler } from './search-scheduler.ts';
@@ -50,6 +51,8 @@ export abstract class SessionBase extends Store implements ScheduledSession {
   openings: OpeningBook | null = null;
   /** Offers of a draw in a game against the engine. */
   readonly draws = new DrawOffers(this);
+  /** Moves that the user enters while the engine thinks. */
+  readonly premoves = new PremoveQueue(this, () => this.changed());
   /** Messages for the user. */
   readonly notifications = new Notifications(() => this.changed());
   protected readonly engine: EnginePort;
@@ -70,11 +73,16 @@ export abstract class SessionBase extends Store implements ScheduledSession {
       enginePlayed: () => {
         this.draws.enginePlayed(this.liveSearch.lines[0]);
         this.enginePlayed();
+        // After the scheduler has finished with the engine's move.
+        if (this.premoves.moves.length > 0) setTimeout(() => void this.premoves.playNext());
       },
       changed: () => this.changed(),
     });
     this.edits = new SessionEdits(this, {
-      cancel: () => this.scheduler.cancel(),
+      cancel: () => {
+        this.premoves.clear();
+        return this.scheduler.cancel();
+      },
       sync: () => this.sync(),
       changed: () => this.changed(),
       attempt: (action) => this.attempt(action),
@@ -186,6 +194,9 @@ export abstract class SessionBase extends Store implements ScheduledSession {
     if (!this.game.ready) return this.reopen();
     if (await this.startEngine()) this.sync();
   }
+
+  /** Plays the user's move at the cursor. */
+  abstract play(uci: string): Promise<void>;
 
   protected async startEngine(): Promise<boolean> {
     try {

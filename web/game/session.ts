@@ -53,6 +53,7 @@ export class Session extends SessionBase {
     const before = this.edits.state;
     if (!(await this.attempt(() => this.game.load(position)))) return;
     this.draws.clear();
+    this.premoves.clear();
     this.edits.noteReplaced(before, 'new game', 'A new game has started.');
     this.mode = 'play';
     this.engineMovesForPerson = false;
@@ -88,6 +89,7 @@ export class Session extends SessionBase {
     this.engineMovesForPerson = false;
     this.liveSearch.clear();
     this.draws.clear();
+    this.premoves.clear();
     this.sync();
   }
 
@@ -129,7 +131,7 @@ export class Session extends SessionBase {
   }
 
   /** Plays the user's move at the cursor. */
-  async play(uci: string): Promise<void> {
+  override async play(uci: string): Promise<void> {
     this.preview.clear();
     const before = this.edits.state;
     await this.attempt(() => (this.isAnalysis ? this.game.play(uci) : this.game.playOn(uci)));
@@ -149,6 +151,7 @@ export class Session extends SessionBase {
     if (this.isAnalysis) return atEnd ? this.edits.remove(path) : this.goTo(cursor - 1);
     this.engineMovesForPerson = false;
     const both = turn === this.human && plies.length > 1;
+    this.premoves.clear();
     await this.scheduler.cancel();
     const before = this.edits.state;
     await this.attempt(() => this.game.truncate(plies.length - (both ? 2 : 1)));
@@ -221,6 +224,7 @@ export class Session extends SessionBase {
       if (this.isAnalysis && !this.analysing && !this.recorded.file) this.analysing = true;
       return this.sync();
     }
+    this.premoves.clear();
     this.mode = mode;
     this.engineMovesForPerson = false;
     this.preview.clear();

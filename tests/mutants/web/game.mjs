@@ -124,6 +124,22 @@ export default [
       ['since >= 0 && since <= 1', 'since >= 0'],
       ["mode !== 'play' || locked", 'locked'],
   ] },
+  {
+    file: 'web/game/play/premoves.ts', tests: ['tests/node/game/play/premoves.test.ts'], mistakes: [
+      ['if (rankOf(from) === ', 'if (rankOf(from) !== '],
+      ['squares[indexOf(square)] === rook', 'true'],
+      ["king ? rights.replace(own, '') || '-' : rights", 'rights'],
+      ['other.to === to && other.from !== from', 'other.from !== from'],
+      ["queens ? (side === 'w' ? 'Q' : 'q') : piece", 'piece'],
+  ] },
+  {
+    file: 'web/game/play/premove-queue.ts', tests: ['tests/node/game/play/premoves.test.ts'], mistakes: [
+      ['this.list = move ? rest : [];', 'this.list = [];'],
+      ["promotion === 'q'", "promotion === 'n'"],
+      ['return this.enabled && ', 'return '],
+      ['game.over || !game.atEnd || ', ''],
+      ['if (notifications.notice === text) notifications.notify(null);', ''],
+  ] },
   { file: 'web/game/embed-address.ts', tests: [...game, ...texts, ...more], mistakes: [
     ["query.get('mode')?.trim() === 'view'", "query.get('mode') === 'view'"],
     ["one.message += ', view'", "one.message = ', view'"],

@@ -81,6 +81,8 @@ export class GameStatus extends SessionElement {
     if (session.isAnalysis) return `${side} to move${check}`;
     if (session.draws.declined) return 'The engine declines the draw';
     if (session.draws.engineOffers) return 'The engine offers a draw';
+    const premoves = session.premoves.moves.length;
+    if (premoves > 0) return premoves === 1 ? 'A premove waits' : `${premoves} premoves wait`;
     if (session.engineToMove) return 'The engine is thinking…';
     if (!game.atEnd)
       return shown?.turn === session.human ? `Continue from here, ${side}` : 'Press Space to let the engine move here';

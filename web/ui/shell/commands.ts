@@ -23,5 +23,7 @@ export const gameCommands = (session: Session) => ({
   ...(session.mode === 'play' ? { draw: () => session.offerDraw() } : {}),
   undo: () => void session.edits.undo(),
   redo: () => void session.edits.redo(),
-  leave: () => session.preview.clear(),
+  leave: () => {
+    if (!session.premoves.clear()) session.preview.clear();
+  },
 });

@@ -90,8 +90,12 @@ export abstract class Shell extends SessionElement {
   /** Before the board, which takes Enter and the arrow keys itself. */
   private readonly onKeyFirst = (e: Event): void => this.keyFirst(e as KeyboardEvent);
   private readonly typed = new TypedMove({
-    legal: () => (this.boardTakesMoves ? (this.session.game.shown?.legal ?? []) : []),
-    play: (uci) => void this.session.play(uci),
+    legal: () => (this.boardTakesMoves ? (this.session.game.shown?.legal ?? []) : this.premovesToType),
+    play: (uci) => {
+      const { premoves } = this.session;
+      if (premoves.open) premoves.add(uci.slice(0, 2), uci.slice(2, 4));
+      else void this.session.play(uci);
+    },
     command: ({ key }) => this.runKey(new KeyboardEvent('keydown', { key })),
     changed: () => this.requestUpdate(),
   });
@@ -144,6 +148,13 @@ export abstract class Shell extends SessionElement {
     if (!session.game.ready || session.locked || session.preview.board || !this.allowsKey('takeback')) return false;
     const { shown, over, atEnd } = session.game;
     return session.isAnalysis || (shown?.turn === session.human && !(over && atEnd));
+  }
+
+  /** The premoves that can be typed while the engine thinks. */
+  private get premovesToType() {
+    return this.session.game.ready && !this.session.preview.board && this.allowsKey('takeback')
+      ? this.session.premoves.typed
+      : [];
   }
 
   private keyFirst(e: KeyboardEvent): void {
