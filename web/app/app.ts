@@ -25,6 +25,7 @@ import '../ui/moves/move-list.ts';
 import '../ui/play/position-dialog.ts';
 import '../ui/analysis/pv-panel.ts';
 import { appStyles } from './app-styles.ts';
+import { readNamedGames } from './opening-names.ts';
 
 /** The whole page: one session, its views, and keyboard shortcuts. */
 export class RiposteApp extends Shell {
@@ -102,12 +103,17 @@ export class RiposteApp extends Shell {
     this.arrows = arrows;
     this.tab = tab;
     this.session.setXray(ladder);
+    this.session.watch = settings.watch;
+    this.session.premoves.enabled = settings.premoves;
     this.shownSettings = { arrows, ladder, tab };
   }
 
   /** Changes settings and has them stored. */
   protected change(changes: Partial<PageSettings>): void {
     this.settings = { ...this.settings, ...changes };
+    this.session.watch = this.settings.watch;
+    this.session.premoves.enabled = this.settings.premoves;
+    if (!this.settings.premoves) this.session.premoves.clear();
     this.dispatchEvent(new CustomEvent<Partial<PageSettings>>('settings', { detail: changes }));
   }
 
@@ -291,7 +297,7 @@ export class RiposteApp extends Shell {
   private renderLibrary({ library, persistent }: PageStorage) {
     const { session } = this;
     return html`<rp-library .library=${library} .temporary=${!persistent} .writeGame=${writePgn}
-      .readGames=${(text: string, signal: AbortSignal) => session.readGames(text, signal)}
+      .readGames=${(text: string, signal: AbortSignal) => readNamedGames(session, text, signal)}
       @open-game=${(e: CustomEvent<OpenedGame>) => void session.openRecord(e.detail.record)}></rp-library>`;
   }
 

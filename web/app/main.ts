@@ -7,6 +7,7 @@ import type { LessonLocation } from '../lessons/store.ts';
 import { RiposteApp } from './app.ts';
 import { engineSession } from './engine-session.ts';
 import { registerServiceWorker } from './offline.ts';
+import { nameOpenings } from './opening-names.ts';
 import { PageMemory } from './page-memory.ts';
 import { addressOfSession } from './session-address.ts';
 
@@ -71,6 +72,7 @@ async function open(): Promise<void> {
 
 void open().then(() => {
   session.subscribe(syncAddress);
+  nameOpenings(session);
   // Load the engine and the first position first.
   registerServiceWorker(() => {
     // Do not replace another notice; the next load gets the new build anyway.

@@ -4,7 +4,7 @@ import { addressOfPosition } from '../game/address.ts';
 import { DEFAULT_LEVEL, LEVELS } from '../game/levels.ts';
 import type { ResumedGame, Session } from '../game/session.ts';
 import type { EditState } from '../game/session-edits.ts';
-import { recordOfSession, tagged } from '../game/session-pgn.ts';
+import { openingOfRecord, recordOfSession, tagged } from '../game/session-pgn.ts';
 import { specAt } from '../game/tree/game-tree.ts';
 import { openStorage, type PageStorage } from '../storage/page-storage.ts';
 import { RUNNING_SCHEMA, type RunningGame } from '../storage/running-game.ts';
@@ -14,9 +14,9 @@ import { TAB_NOTICE, TabLock } from '../storage/tab-lock.ts';
 const WORTH_KEEPING = 2;
 
 /** A stored game as a session takes it up. */
-function resumed({ record, path, cursor, resigned, mode, human, level, moveTime, seed, analysing }: RunningGame): ResumedGame {
+function resumed({ record, path, cursor, ending, mode, human, level, moveTime, seed, analysing }: RunningGame): ResumedGame {
   return {
-    game: { record, line: path, cursor, resigned: resigned === null ? null : { side: resigned, line: path } },
+    game: { record, line: path, cursor, ending: ending && { ...ending, line: path } },
     mode,
     human,
     level: LEVELS.some(({ id }) => id === level) ? level : DEFAULT_LEVEL,
@@ -65,7 +65,7 @@ export class PageMemory {
     if (!owned) this.tellTaken();
     if (!saved) return false;
     if (position !== '' && position !== addressOf(saved)) {
-      void this.keep(tagged(saved.record, saved), saved.mode === 'play' ? 'finished' : 'analysed');
+      void this.keep(tagged(saved.record, saved, this.session.openings), saved.mode === 'play' ? 'finished' : 'analysed');
       return false;
     }
     await this.session.resume(resumed(saved));
@@ -86,18 +86,18 @@ export class PageMemory {
     const { state } = session.game;
     if (!state) return;
     const { mode, human, level, moveTime, seed, analysing } = session;
-    const { record, line, cursor, resigned } = state;
+    const { record, line, cursor } = state;
+    const { ending } = session.game;
     // The session also changes with every report of a search; a write each time would delay the one that counts.
-    const now = [record, line, cursor, resigned, mode, human, level, moveTime, analysing];
+    const now = [record, line, cursor, ending, mode, human, level, moveTime, analysing];
     if (now.every((value, i) => value === this.saved[i])) return;
     this.saved = now;
-    const given = resigned && session.game.over && line.length === resigned.line.length ? resigned.side : null;
     this.storage.running.save({
       schema: RUNNING_SCHEMA,
       record,
       path: line,
       cursor,
-      resigned: given,
+      ending: ending && { kind: ending.kind, result: ending.result },
       mode,
       human,
       level,
@@ -126,11 +126,13 @@ export class PageMemory {
     const known = this.libraryId !== null || (over && mode === 'play');
     this.libraryId = null;
     if (!known && game.line.length >= WORTH_KEEPING)
-      void this.keep(tagged(game.record, { mode, human }), mode === 'play' ? 'finished' : 'analysed');
+      void this.keep(tagged(game.record, { mode, human }, this.session.openings), mode === 'play' ? 'finished' : 'analysed');
   }
 
   private keep(record: RunningGame['record'], kind: 'finished' | 'analysed'): Promise<number | null> {
-    return this.attempt(() => this.storage.library.add({ record, kind }));
+    const { openings } = this.session;
+    const opening = openings && openingOfRecord(record, openings);
+    return this.attempt(() => this.storage.library.add({ record, kind, ...(opening ? { opening: opening.name } : {}) }));
   }
 
   /** Runs an action of the library; shows why it failed, and returns null then. */

@@ -11,6 +11,10 @@ export interface PageSettings {
   readonly ladder: boolean;
   /** The panel shown on a narrow page. */
   readonly tab: string;
+  /** Milliseconds over which a move of the engine is shown at least: 0, 1000, 2000 or 5000. */
+  readonly watch: number;
+  /** Whether moves can be entered while the engine thinks. */
+  readonly premoves: boolean;
   /** Which panes are open, by their ids. A pane that is not named is as it is by default. */
   readonly panes: Readonly<Record<string, boolean>>;
 }
@@ -23,6 +27,8 @@ export const DEFAULT_SETTINGS: PageSettings = {
   sounds: true,
   ladder: true,
   tab: 'ladder',
+  watch: 1000,
+  premoves: true,
   panes: {},
 };
 
@@ -40,5 +46,7 @@ export const SETTING_RULES: Record<keyof PageSettings, (value: unknown) => boole
   sounds: isFlag,
   ladder: isFlag,
   tab: (value) => typeof value === 'string' && /^[\w-]{1,40}$/.test(value),
+  watch: isOneOf(0, 1000, 2000, 5000),
+  premoves: isFlag,
   panes: (value) => typeof value === 'object' && value !== null && !Array.isArray(value) && Object.values(value).every(isFlag),
 };

@@ -289,6 +289,8 @@ export type Command =
       strength?: Strength;
       xray?: boolean;
       record?: boolean;
+      /** Milliseconds, 0..60000, over which the reports of a shorter search are spread. The search itself is the same. Default: 0. */
+      pace?: number;
     }
   /** Stops the search started by the command `target`; its `bestmove` follows. Other targets are ignored. */
   | { type: 'stop'; id: number; target?: number }

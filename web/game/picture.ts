@@ -10,6 +10,8 @@ export interface BoardPicture {
   /** Square of the king in check, or null. */
   check: string | null;
   shapes: BoardShape[];
+  /** The squares of the premoves. */
+  premoves: string[];
   /** The side whose pieces the user may move. */
   movable: 'white' | 'black' | null;
   /** True if the board shows a position of the search instead of the game. */
@@ -35,6 +37,7 @@ export function boardPicture(session: Session, arrows: boolean): BoardPicture | 
       lastMove: explored.lastMove,
       check: explored.check ? kingSquare(explored.fen, explored.turn) : null,
       shapes: explored.shapes,
+      premoves: [],
       movable: null,
       preview: true,
       caption: explored.caption,
@@ -46,10 +49,11 @@ export function boardPicture(session: Session, arrows: boolean): BoardPicture | 
   const side = session.mode === 'play' ? session.human : shown.turn;
   const finished = session.locked || shown.legal.length === 0 || (session.mode === 'play' && game.over && game.atEnd);
   return {
-    fen: shown.fen,
+    fen: session.premoves.fen ?? shown.fen,
     lastMove: last ? [last.from, last.to] : [],
     check: shown.check ? kingSquare(shown.fen, shown.turn) : null,
     shapes: arrows ? liveShapes(session, shown.fen) : [],
+    premoves: session.premoves.moves.flatMap(({ from, to }) => [from, to]),
     movable: finished ? null : side === 'w' ? 'white' : 'black',
     preview: false,
     caption: '',

@@ -5,6 +5,7 @@ import type { Settings } from '../experiments/switches.ts';
 import type { Example } from './examples.ts';
 import type { Game } from './game.ts';
 import { levelSearch } from './levels.ts';
+import { watchPace } from './play/pace.ts';
 
 /** `xray` searches to a fixed depth from a cleared engine and records every node, so the result is reproducible. */
 export type Mode = 'play' | 'analyse' | 'xray';
@@ -20,6 +21,8 @@ export interface SearchRequest {
   strength?: Strength;
   /** Clear the engine first and record every node. */
   record: boolean;
+  /** Milliseconds over which the search is shown at least. Absent: at its own speed. */
+  pace?: number;
 }
 
 /** The state that determines what to search. */
@@ -35,6 +38,8 @@ export interface SearchInputs {
   seed: number;
   /** Milliseconds per move. */
   moveTime: number;
+  /** Milliseconds over which a move of the engine is shown; 0 shows the search at its own speed. */
+  watch: number;
   analysing: boolean;
   multipv: number;
   recorded: { depth: number; settings: Settings };
@@ -72,5 +77,9 @@ export function requestedSearch(inputs: SearchInputs): SearchRequest | null {
   }
   if (game.over || (game.turn === inputs.human && !inputs.engineMovesForPerson)) return null;
   const { limits, strength } = levelSearch(inputs.level, inputs.moveTime, inputs.seed);
-  return { ...searchOf(inputs, 'move', game.plies.length, limits, 1), ...(strength ? { strength } : {}) };
+  const request = searchOf(inputs, 'move', game.plies.length, limits, 1);
+  // At full strength the search takes its time anyway.
+  if (!strength) return request;
+  const pace = watchPace(inputs.watch, request.root.turn, limits);
+  return { ...request, strength, ...(pace > 0 ? { pace } : {}) };
 }

@@ -4,6 +4,7 @@ import type { Turn } from '../core/format.ts';
 import { type Schedule, Store } from '../core/store.ts';
 import type { BestMove, KillerSample, PositionSpec, PositionView } from '../engine/protocol.ts';
 import type { Settings } from '../experiments/switches.ts';
+import type { OpeningBook } from '../openings/openings.ts';
 import type { Connect, EnginePort, EngineState } from './engine-port.ts';
 import type { Example } from './examples.ts';
 import { Game } from './game.ts';
@@ -11,6 +12,8 @@ import { type FileGame, gamesOfText } from './game-file.ts';
 import { DEFAULT_LEVEL, DEFAULT_MOVE_TIME, newSeed } from './levels.ts';
 import { Notifications } from './notifications.ts';
 import { type Opening, type OpeningRead, readOpening } from './opening.ts';
+import { DrawOffers } from './play/draw-offers.ts';
+import { PremoveQueue } from './play/premove-queue.ts';
 import { RecordedSearch } from './recorded-search.ts';
 import type { Mode } from './search-request.ts';
 import { type ScheduledSession, SearchScheduler } from './search-scheduler.ts';
@@ -34,6 +37,8 @@ export abstract class SessionBase extends Store implements ScheduledSession {
   level = DEFAULT_LEVEL;
   moveTime = DEFAULT_MOVE_TIME;
   seed = newSeed();
+  /** Milliseconds over which a move of the engine is shown; 0 shows the search at its own speed. */
+  watch = 0;
   multipv = 1;
   example: Example | null = null;
   /** True while the ladder is open and the x-ray observer is on. */
@@ -42,6 +47,12 @@ export abstract class SessionBase extends Store implements ScheduledSession {
   locked = false;
   /** True while analysis is on (in analyse and x-ray mode). */
   analysing = true;
+  /** Names of openings; null until they are loaded. */
+  openings: OpeningBook | null = null;
+  /** Offers of a draw in a game against the engine. */
+  readonly draws = new DrawOffers(this);
+  /** Moves that the user enters while the engine thinks. */
+  readonly premoves = new PremoveQueue(this, () => this.changed());
   /** Messages for the user. */
   readonly notifications = new Notifications(() => this.changed());
   protected readonly engine: EnginePort;
@@ -59,11 +70,19 @@ export abstract class SessionBase extends Store implements ScheduledSession {
     this.preview = new BoardPreview(engine, this.liveSearch, schedule);
     this.scheduler = new SearchScheduler(this, engine, {
       maySearch: () => this.maySearch,
-      enginePlayed: () => this.enginePlayed(),
+      enginePlayed: () => {
+        this.draws.enginePlayed(this.liveSearch.lines[0]);
+        this.enginePlayed();
+        // After the scheduler has finished with the engine's move.
+        if (this.premoves.moves.length > 0) setTimeout(() => void this.premoves.playNext());
+      },
       changed: () => this.changed(),
     });
     this.edits = new SessionEdits(this, {
-      cancel: () => this.scheduler.cancel(),
+      cancel: () => {
+        this.premoves.clear();
+        return this.scheduler.cancel();
+      },
       sync: () => this.sync(),
       changed: () => this.changed(),
       attempt: (action) => this.attempt(action),
@@ -99,6 +118,12 @@ export abstract class SessionBase extends Store implements ScheduledSession {
   /** Reads the games of a PGN text one after another. */
   readGames(text: string, signal: AbortSignal): AsyncGenerator<FileGame, void, undefined> {
     return gamesOfText(this.engine, text, signal);
+  }
+
+  /** Uses a book for the names of openings. */
+  useOpenings(book: OpeningBook): void {
+    this.openings = book;
+    this.changed();
   }
 
   /** Turns the x-ray observer on or off; ignored in x-ray mode. */
@@ -169,6 +194,9 @@ export abstract class SessionBase extends Store implements ScheduledSession {
     if (!this.game.ready) return this.reopen();
     if (await this.startEngine()) this.sync();
   }
+
+  /** Plays the user's move at the cursor. */
+  abstract play(uci: string): Promise<void>;
 
   protected async startEngine(): Promise<boolean> {
     try {

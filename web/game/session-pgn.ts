@@ -1,4 +1,5 @@
-import type { GameRecord } from '../engine/game-record.ts';
+import type { GameRecord, MoveNode } from '../engine/game-record.ts';
+import type { NamedOpening, OpeningBook } from '../openings/openings.ts';
 import { writePgn } from '../pgn/write.ts';
 import { OWN_EVENT, today } from './pgn.ts';
 import type { Session } from './session.ts';
@@ -6,16 +7,27 @@ import { annotated, nodeAt } from './tree/game-tree.ts';
 
 export { writePgn } from '../pgn/write.ts';
 
+/** What the tags of a game tell about who has played it. */
+type TaggedBy = Pick<Session, 'human' | 'mode'>;
+
+/** The opening of a game's main line; null if it has no name. */
+export function openingOfRecord(record: GameRecord, book: OpeningBook): NamedOpening | null {
+  const moves: MoveNode[] = [];
+  for (let node = record.children[0]; node; node = node.children[0]) moves.push(node);
+  return book.of(moves);
+}
+
 /** Tags of a game that was played or analysed here. */
-function ownTags({ human, mode }: Pick<Session, 'human' | 'mode'>): GameRecord['tags'] {
+function ownTags({ human, mode }: TaggedBy, opening: NamedOpening | null): GameRecord['tags'] {
   const names = mode === 'play' ? { w: 'Riposte', b: 'Riposte', [human]: 'Player' } : { w: '?', b: '?' };
-  const tags = { Event: OWN_EVENT, Date: today(), Round: '-', White: names.w, Black: names.b };
+  const named = opening ? { ECO: opening.eco, Opening: opening.name } : {};
+  const tags = { Event: OWN_EVENT, Date: today(), Round: '-', White: names.w, Black: names.b, ...named };
   return Object.entries(tags).filter(([, value]) => value !== '?');
 }
 
 /** A game with tags: its own, or those of a game that was played or analysed here. */
-export const tagged = (record: GameRecord, session: Pick<Session, 'human' | 'mode'>): GameRecord =>
-  record.tags.length > 0 ? record : { ...record, tags: ownTags(session) };
+export const tagged = (record: GameRecord, session: TaggedBy, book: OpeningBook | null): GameRecord =>
+  record.tags.length > 0 ? record : { ...record, tags: ownTags(session, book && openingOfRecord(record, book)) };
 
 /**
  * The session's game with its tags, its result and why it ended. A game that was opened keeps its tags, and its result until its
@@ -25,7 +37,7 @@ export function recordOfSession(session: Session): GameRecord | null {
   const { record, state } = session.game;
   if (!record || !state) return null;
   const { result, text } = session.game.outcome();
-  const game = tagged(record, session);
+  const game = tagged(record, session, session.openings);
   if (result === '*') return game;
   const comments = nodeAt(record, state.line)?.comments ?? [];
   const ended = comments.includes(text) ? game : annotated(game, state.line, { comments: [...comments, text] });

@@ -35,6 +35,7 @@ export class SessionSearch {
     const task = this.engine.analyse(request.root.spec, request.limits, {
       multipv: request.multipv,
       ...(request.strength ? { strength: request.strength } : {}),
+      ...(request.pace ? { pace: request.pace } : {}),
       xray: xray || request.record,
       record: request.record,
       onInfo: (info) => current() && this.liveSearch.info(info),

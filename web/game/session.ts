@@ -52,6 +52,8 @@ export class Session extends SessionBase {
     await this.scheduler.cancel();
     const before = this.edits.state;
     if (!(await this.attempt(() => this.game.load(position)))) return;
+    this.draws.clear();
+    this.premoves.clear();
     this.edits.noteReplaced(before, 'new game', 'A new game has started.');
     this.mode = 'play';
     this.engineMovesForPerson = false;
@@ -86,6 +88,8 @@ export class Session extends SessionBase {
     this.example = null;
     this.engineMovesForPerson = false;
     this.liveSearch.clear();
+    this.draws.clear();
+    this.premoves.clear();
     this.sync();
   }
 
@@ -127,7 +131,7 @@ export class Session extends SessionBase {
   }
 
   /** Plays the user's move at the cursor. */
-  async play(uci: string): Promise<void> {
+  override async play(uci: string): Promise<void> {
     this.preview.clear();
     const before = this.edits.state;
     await this.attempt(() => (this.isAnalysis ? this.game.play(uci) : this.game.playOn(uci)));
@@ -147,6 +151,7 @@ export class Session extends SessionBase {
     if (this.isAnalysis) return atEnd ? this.edits.remove(path) : this.goTo(cursor - 1);
     this.engineMovesForPerson = false;
     const both = turn === this.human && plies.length > 1;
+    this.premoves.clear();
     await this.scheduler.cancel();
     const before = this.edits.state;
     await this.attempt(() => this.game.truncate(plies.length - (both ? 2 : 1)));
@@ -186,6 +191,17 @@ export class Session extends SessionBase {
     this.sync();
   }
 
+  /** Offers the engine a draw, or accepts its offer. */
+  offerDraw(): void {
+    if (this.draws.offer()) this.engineMovesForPerson = false;
+    this.sync();
+  }
+
+  /** Starts another game from the same position with the sides exchanged. */
+  rematch(): Promise<void> {
+    return this.newGame(this.human === 'w' ? 'b' : 'w', this.game.spec(0));
+  }
+
   /** Stops the engine's search, or starts one: the engine's move, the user's move, or the analysis. Bound to Space. */
   async engineNow(): Promise<void> {
     // Shows what has been recorded so far.
@@ -208,6 +224,7 @@ export class Session extends SessionBase {
       if (this.isAnalysis && !this.analysing && !this.recorded.file) this.analysing = true;
       return this.sync();
     }
+    this.premoves.clear();
     this.mode = mode;
     this.engineMovesForPerson = false;
     this.preview.clear();

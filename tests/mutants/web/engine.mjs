@@ -33,13 +33,28 @@ export default [
     file: 'web/engine/worker/search-runner.ts', tests: host, mistakes: [
       ['this.#observeNext = on;', ''],
       ['command.xray ?? this.#observeNext', 'command.xray ?? false'],
-      ["        restoreOptions(this.#engine, restore);\n        this.#host.send({ type: 'bestmove'", "        this.#host.send({ type: 'bestmove'"],
+      ["        restoreOptions(this.#engine, restore);\n        const best", "        const best"],
       ["      restoreOptions(this.#engine, restore);\n      throw error;", '      throw error;'],
       ['this.#timing.now() - this.#lastXray >= this.#timing.xrayInterval', 'this.#timing.now() - this.#lastXray <= this.#timing.xrayInterval'],
       ['    this.#search = before;\n', ''],
       ["parseResponse(this.#engine.setPosition(fen, moves.join(' '), chess960 ?? false));", "parseResponse(this.#engine.setPosition(fen, moves.join(' '), false));"],
       ['this.#threads.applyFor(command.limits, command.record === true);', 'this.#threads.applyFor(command.limits, false);'],
       ["    this.stop();\n    const { fen, moves, chess960 }", '    const { fen, moves, chess960 }'],
+    ],
+  },
+  {
+    file: 'web/engine/worker/search-runner.ts', tests: ['tests/wasm/paced.test.ts'], mistakes: [
+      ['this.#pacing ? PACED_SLICE_MS : this.#timing.slice', 'this.#timing.slice'],
+      ['this.#search?.id ?? this.#paced?.id ?? null', 'this.#search?.id ?? null'],
+      ['for (const event of this.#paced?.rest() ?? []) this.#host.send(event);', ''],
+      ["    this.#cancelRelease();\n    this.#paced = null;", '    this.#paced = null;'],
+    ],
+  },
+  {
+    file: 'web/engine/worker/paced-reports.ts', tests: ['tests/wasm/paced.test.ts'], mistakes: [
+      ['return Math.min(all - 1, released + 1', 'return Math.min(all, released + 1'],
+      ["type !== 'xray' || i === last", "type !== 'xray'"],
+      ["if (event.type === 'iteration') this.#steps", "if (event.type === 'repairs') this.#steps"],
     ],
   },
   {
@@ -148,9 +163,9 @@ export default [
     file: 'web/engine/worker/search-runner.ts', tests: side.hosting, mistakes: [
       ['if (!this.#search) for (const line', 'if (this.#search) for (const line'],
       ["send({ type: 'iteration', id,", "send({ type: 'iteration', id: 0,"],
-      ["    this.#lastXray = this.#timing.now();\n    this.#host", '    this.#host'],
+      ["    this.#lastXray = this.#timing.now();\n    this.#send", '    this.#send'],
       ['if (state === RunState.Idle) this.#ended();', 'if (state === RunState.Idle) this.#search = null;'],
-      ["        this.#ended();\n        throw", "        this.#search = null;\n        throw"],
+      ["        this.#ended();\n        this.#endPace();\n        throw", "        this.#search = null;\n        this.#endPace();\n        throw"],
       ["    this.#lastXray = this.#timing.now();\n    this.#loop.schedule", '    this.#loop.schedule'],
       ["if (this.#threads.lost) this.#host.abandonThreads('a thread does not respond');", ''],
       ["if (repairs.length > 0) this.#host.send({ type: 'repairs', id: command.id, repairs });", ''],

@@ -53,10 +53,14 @@ export default [
     ],
   },
   {
-    file: 'web/ui/xray/ladder/killer-ladder.ts', tests: page, mistakes: [
+    file: 'web/analysis/ladder-summary.ts', tests: page, mistakes: [
       ['shareText(cut, tried)', 'shareText(tried, cut)'],
       ['shareText(quietCut, quietTried)', 'shareText(cut, quietTried)'],
       ['Math.round(100 * snapshot.firstMoveCutShare)', 'Math.round(snapshot.firstMoveCutShare)'],
+    ],
+  },
+  {
+    file: 'web/ui/xray/ladder/killer-ladder.ts', tests: page, mistakes: [
       ["ladderRows(snapshot, previous, root?.turn ?? 'w')", "ladderRows(snapshot, previous, 'w')"],
       ['PageDown: at + 8', 'PageDown: at - 8'],
       ['ArrowUp: at - 1', 'ArrowUp: at'],

@@ -20,6 +20,8 @@ describe.each(BACKENDS)('%s', (_, open) => {
       sounds: false,
       ladder: false,
       tab: 'moves',
+      watch: 0,
+      premoves: false,
       panes: { tape: false },
     };
     store.set(settings);
@@ -70,6 +72,8 @@ test('invalid settings are refused, and stored ones keep their defaults and are 
     sounds: 'on',
     ladder: null,
     tab: '<b>',
+    watch: 3000,
+    premoves: 'yes',
     panes: { tape: 'open' },
   };
   const backend = new MemoryBackend();

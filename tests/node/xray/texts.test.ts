@@ -1,6 +1,7 @@
 // Texts of the page: scores, numbers, the ladder and its totals, the tape, CSV.
 import { describe, expect, test } from 'vitest';
 import { bestKillerText, ladderCsv, ladderRows, ladderTotals } from '../../../web/analysis/ladder.ts';
+import { ladderSummary } from '../../../web/analysis/ladder-summary.ts';
 import { tapeCsv, tapeRows } from '../../../web/analysis/tape.ts';
 import { csvText } from '../../../web/core/csv.ts';
 import { kingSquare } from '../../../web/core/fen.ts';
@@ -141,6 +142,15 @@ describe('the ladder', () => {
 
   test('totals both slots of all plies', () => {
     expect(ladderTotals(two)).toEqual({ tried: 1610, cut: 410, quietTried: 4003, quietCut: 403 });
+  });
+
+  test('explains in a sentence why there are only zeros', () => {
+    const none = snapshot(row(1, slot(0, { tried: 0, cut: 0 }), slot(0, { tried: 0, cut: 0 })));
+    expect(ladderSummary(none, 1)).toMatch(/^This search is one ply deep: .* only captures .* Stronger levels look deeper\./);
+    expect(ladderSummary(none, 3)).toMatch(/^No killers were tried in this search: /);
+    expect(ladderSummary(two, 1)).toBe(
+      'Killers cut 25 % of their tries, ordinary quiets 10 %. The first move cut in 50 % of cutoffs.',
+    );
   });
 
   test('puts each figure into its column', () => {

@@ -14,6 +14,11 @@ export interface AnalyseOptions {
   xray?: boolean;
   /** Record each node, for `recording()`. Needs `xray` and 62 MB in the worker. */
   record?: boolean;
+  /**
+   * Milliseconds, 0..60000, over which the reports of a shorter search are spread, its best move last. `stop` releases what is
+   * left. The search itself is the same. Default: 0.
+   */
+  pace?: number;
   /** Repairs to the position's FEN. Called before any report, and only if there are repairs. */
   onRepairs?: (repairs: FenRepair[]) => void;
   /** Called for each search report. */

@@ -89,7 +89,7 @@ export class EngineClient {
 
   /** Starts a search. A running one stops first, and its `done` resolves. */
   analyse(position: PositionSpec, limits: Limits, options: AnalyseOptions = {}): Analysis {
-    const { multipv, strength, xray = false, record = false } = options;
+    const { multipv, strength, pace, xray = false, record = false } = options;
     const command: WithoutId<Command> = {
       type: 'analyse',
       position,
@@ -98,6 +98,7 @@ export class EngineClient {
       record,
       ...(multipv === undefined ? {} : { multipv }),
       ...(strength === undefined ? {} : { strength }),
+      ...(pace === undefined ? {} : { pace }),
     };
     const { id, reply } = this.#rpc.call(command, (event) => deliverReport(options, event));
     return {

@@ -11,7 +11,7 @@ import { engineFault, parseResponse, Refused } from './parse-response.ts';
 import { RequestHandlers } from './request-handlers.ts';
 import { SearchRecorder } from './search-recorder.ts';
 import { SearchRunner, type SearchTiming } from './search-runner.ts';
-import { createNextTurn } from './slice-loop.ts';
+import { createNextTurn, setLater } from './slice-loop.ts';
 import { ThreadPolicy } from './thread-policy.ts';
 import { UciChannel } from './uci-channel.ts';
 import { readCommand } from './validate.ts';
@@ -35,8 +35,14 @@ export class EngineHost {
   #closed = false;
 
   constructor(module: RiposteModule, send: Send, options: HostOptions = {}) {
-    const { slice = 8, xrayInterval = 60, nextTurn = createNextTurn(), now = () => performance.now() } = options;
-    const timing = { slice, xrayInterval, nextTurn, now };
+    const {
+      slice = 8,
+      xrayInterval = 60,
+      nextTurn = createNextTurn(),
+      later = setLater,
+      now = () => performance.now(),
+    } = options;
+    const timing = { slice, xrayInterval, nextTurn, later, now };
     const engine = new module.Engine();
     const threads = new ThreadPolicy(engine, options);
     const recorder = new SearchRecorder(module, engine, now);

@@ -2,10 +2,11 @@
 import type { Engine, RiposteModule } from '../../../wasm-build/engine.d.ts';
 import { RunState } from '../../../wasm-build/run-state.mjs';
 import type { BestMove, Command, Event, Iteration, SearchInfo, XraySnapshot } from '../protocol.ts';
+import { PacedReports } from './paced-reports.ts';
 import { goText, parseResponse } from './parse-response.ts';
 import { describePosition } from './request-handlers.ts';
 import type { SearchRecorder } from './search-recorder.ts';
-import { type NextTurn, SliceLoop } from './slice-loop.ts';
+import { type Later, type NextTurn, SliceLoop } from './slice-loop.ts';
 import { checkStrength, type OptionValues, restoreOptions, setTemporaryOptions } from './temporary-options.ts';
 import type { ThreadPolicy } from './thread-policy.ts';
 
@@ -21,6 +22,8 @@ export interface SearchTiming {
   /** Minimum milliseconds between two x-ray snapshots. */
   xrayInterval: number;
   nextTurn: NextTurn;
+  /** For reports that are held back. */
+  later: Later;
   now: () => number;
 }
 
@@ -32,6 +35,9 @@ export interface SearchHost {
   /** A thread does not respond. */
   abandonThreads(reason: string): void;
 }
+
+/** Milliseconds of search per slice while reports are held back: short, for many snapshots. */
+const PACED_SLICE_MS = 0.1;
 
 /** The engine's output as UCI text since the last call, line by line; empty lines count. */
 function takeUciLines(engine: Engine): string[] {
@@ -54,6 +60,9 @@ export class SearchRunner {
   #observing = false;
   #observeNext = false;
   #lastXray = 0;
+  /** Reports that are held back, also after the engine has finished; null for a search at full speed. */
+  #paced: PacedReports | null = null;
+  #cancelRelease = (): void => {};
 
   constructor(
     {
@@ -74,14 +83,14 @@ export class SearchRunner {
     this.#loop = new SliceLoop(() => this.#turn(), timing.nextTurn);
   }
 
-  /** True during a search, started by a command or by UCI text. */
+  /** True during a search, started by a command or by UCI text, and while its reports are held back. */
   get searching(): boolean {
-    return this.#search !== null || this.#uciSearch;
+    return this.#search !== null || this.#uciSearch || this.#paced !== null;
   }
 
   /** The id of the running `analyse`, or null. */
   get analysisId(): number | null {
-    return this.#search?.id ?? null;
+    return this.#search?.id ?? this.#paced?.id ?? null;
   }
 
   /** Starts a search in place of the running one. */
@@ -104,6 +113,7 @@ export class SearchRunner {
     }
     this.#search = { id: command.id, restore };
     if (repairs.length > 0) this.#host.send({ type: 'repairs', id: command.id, repairs });
+    if (command.pace) this.#paced = new PacedReports(command.id, command.pace, this.#timing.now());
     this.#lastXray = this.#timing.now();
     this.#loop.schedule();
   }
@@ -125,8 +135,10 @@ export class SearchRunner {
     this.#engine.stop();
     this.#drain();
     // The engine may need another slice to finish. The limit only guards against a defect.
-    for (let i = 0; this.searching && i < 1000; i++) this.#runSlice(1);
+    for (let i = 0; (this.#search || this.#uciSearch) && i < 1000; i++) this.#runSlice(1);
     this.#ended();
+    for (const event of this.#paced?.rest() ?? []) this.#host.send(event);
+    this.#endPace();
   }
 
   /** Executes UCI text, which may start a search. An `analyse` that is running continues afterwards. */
@@ -149,6 +161,7 @@ export class SearchRunner {
   /** Ends the loop. Must be called before the engine is deleted. */
   close(): void {
     this.#loop.close();
+    this.#endPace();
   }
 
   #observe(on: boolean): void {
@@ -161,15 +174,44 @@ export class SearchRunner {
     this.#uciSearch = false;
   }
 
+  /** True while reports are held back. */
+  get #pacing(): boolean {
+    return this.#paced?.paces(this.#timing.now()) ?? false;
+  }
+
+  /** Sends a report of the running search, at once or when it is due. */
+  #send(event: Event): void {
+    if (this.#paced) this.#paced.add(event);
+    else this.#host.send(event);
+  }
+
+  /** Sends the reports that are due, and after the search the others in their time. */
+  #release(): void {
+    const paced = this.#paced;
+    if (!paced) return;
+    for (const event of paced.due(this.#timing.now())) this.#host.send(event);
+    if (paced.ended) return this.#endPace();
+    if (this.#search) return;
+    this.#cancelRelease();
+    this.#cancelRelease = this.#timing.later(() => this.#release(), paced.wait(this.#timing.now()));
+  }
+
+  #endPace(): void {
+    this.#cancelRelease();
+    this.#paced = null;
+  }
+
   /** One slice; returns whether another must follow. */
   #turn(): boolean {
     let paused = false;
-    if (!this.searching) return paused;
+    if (!this.#search && !this.#uciSearch) return paused;
     this.#host.reportErrors(this.#search?.id ?? 0, () => {
       try {
-        paused = this.#runSlice(this.#timing.slice) === RunState.Paused;
+        paused = this.#runSlice(this.#pacing ? PACED_SLICE_MS : this.#timing.slice) === RunState.Paused;
+        this.#release();
       } catch (error) {
         this.#ended();
+        this.#endPace();
         throw error;
       }
     });
@@ -180,7 +222,8 @@ export class SearchRunner {
     const state = this.#engine.run(milliseconds);
     this.#drain();
     if (state === RunState.Idle) this.#ended();
-    else if (this.#observing && this.#timing.now() - this.#lastXray >= this.#timing.xrayInterval) this.#sendXray();
+    else if (this.#observing && (this.#pacing || this.#timing.now() - this.#lastXray >= this.#timing.xrayInterval))
+      this.#sendXray();
     return state;
   }
 
@@ -189,7 +232,7 @@ export class SearchRunner {
     const snapshot = parseResponse<XraySnapshot>(this.#engine.xray());
     // Measured from the end of the snapshot, so that slow snapshots cannot starve the search.
     this.#lastXray = this.#timing.now();
-    this.#host.send({ type: 'xray', id: this.#search.id, snapshot });
+    this.#send({ type: 'xray', id: this.#search.id, snapshot });
   }
 
   /** Sends the engine's queued reports to the side that started the search. */
@@ -201,14 +244,16 @@ export class SearchRunner {
       if (!this.#search) continue;
       const { id, restore } = this.#search;
       if ('info' in event) {
-        this.#host.send({ type: 'info', id, info: event.info });
+        this.#send({ type: 'info', id, info: event.info });
       } else if ('iteration' in event) {
-        this.#host.send({ type: 'iteration', id, iteration: event.iteration });
+        this.#send({ type: 'iteration', id, iteration: event.iteration });
       } else {
         if (this.#observing) this.#sendXray();
         this.#search = null;
         restoreOptions(this.#engine, restore);
-        this.#host.send({ type: 'bestmove', id, ...event.bestmove });
+        const best: Event = { type: 'bestmove', id, ...event.bestmove };
+        if (this.#paced) this.#paced.finish(best, this.#timing.now());
+        else this.#host.send(best);
       }
     }
   }

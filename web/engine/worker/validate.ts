@@ -15,6 +15,8 @@ const MAX_SAN = 16;
 const MAX_OPTION_NAME = 100;
 /** Maximum length of an option's value. */
 const MAX_OPTION_VALUE = 4096;
+/** Longest time over which reports are spread, in milliseconds. */
+const MAX_PACE = 60_000;
 /** Maximum length of a message of UCI text. */
 export const MAX_UCI_TEXT = 1 << 20;
 /** Maximum number of lines in a message of UCI text. */
@@ -159,7 +161,7 @@ function readStrength(value: unknown): Strength {
 
 /** The fields of each command besides `type` and `id`. */
 const FIELDS: Record<Command['type'], readonly string[]> = {
-  analyse: ['position', 'limits', 'multipv', 'strength', 'xray', 'record'],
+  analyse: ['position', 'limits', 'multipv', 'strength', 'xray', 'record', 'pace'],
   stop: ['target'],
   xray: ['on'],
   samples: ['ply', 'killer'],
@@ -187,6 +189,7 @@ function readFields(type: Command['type'], id: number, fields: Fields): Command 
       if (fields.has('strength')) command.strength = readStrength(fields.get('strength'));
       if (fields.has('xray')) command.xray = flag(fields.get('xray'), 'xray');
       if (fields.has('record')) command.record = flag(fields.get('record'), 'record');
+      if (fields.has('pace')) command.pace = integer(fields.get('pace'), 'pace', 0, MAX_PACE);
       return command;
     }
     case 'stop': {

@@ -14,6 +14,8 @@ export interface BoardEvents {
   targets(from: string): string[];
   /** Called after the user moved a piece to one of its targets. The board already shows the move. */
   moved(from: string, to: string): void;
+  /** Called when the user wants to cancel what was entered: a right click, or a tap on a square without a piece to move. */
+  cancelled?(): void;
 }
 
 /** Draws pieces added to squares. */
@@ -35,6 +37,9 @@ export class BoardAdapter {
   private lastMove: readonly string[] = [];
   private checked: string | null = null;
   private pressed: string | null = null;
+  private premoves: readonly string[] = [];
+  /** Square of the piece that is being moved, or null. */
+  private moving: string | null = null;
   /** The FEN shown; null after the user has moved a piece. */
   private shown: string | null = null;
 
@@ -50,27 +55,44 @@ export class BoardAdapter {
     }
     this.nameSquares();
     this.element.addEventListener('movestart', (e) => {
+      this.moving = e.detail.from;
       e.detail.setTargets(this.events.targets(e.detail.from) as Square[]);
     });
     this.element.addEventListener('moveend', (e) => {
       this.shown = null;
+      this.moving = null;
       this.events.moved(e.detail.from, e.detail.to);
     });
-    this.element.addEventListener('movecancel', (e) => this.restartOnOwnPiece(e.detail.from));
+    this.element.addEventListener('movecancel', (e) => {
+      this.moving = null;
+      this.restartOnOwnPiece(e.detail.from);
+    });
+    this.element.addEventListener('contextmenu', (e) => {
+      // Without premoves the browser's menu opens.
+      if (this.premoves.length === 0) return;
+      e.preventDefault();
+      this.events.cancelled?.();
+    });
     this.element.addEventListener('pointerdown', (e) => this.notePress(e), { capture: true });
     this.element.addEventListener('keydown', () => (this.pressed = null), { capture: true });
   }
 
-  /** Shows a FEN. Pieces slide for `ms` milliseconds; 0 moves them immediately. */
-  setPosition(fen: string, ms: number): void {
+  /**
+   * Shows a FEN. Pieces slide for `ms` milliseconds; 0 moves them immediately. `keep`: a selected piece stays selected if it can still
+   * move.
+   */
+  setPosition(fen: string, ms: number, keep = false): void {
     if (this.element.animationDuration !== ms) this.element.animationDuration = ms;
     if (fen === this.shown) return;
     this.shown = fen;
     this.element.fen = fen;
+    if (keep) this.selectAgain();
+    else this.moving = null;
   }
 
   setOrientation(side: Orientation): void {
     if (this.element.orientation === side) return;
+    this.moving = null;
     this.element.orientation = side;
     this.paintMarks();
   }
@@ -79,6 +101,7 @@ export class BoardAdapter {
   setMovable(side: Side | null): void {
     if (this.element.interactive !== (side !== null)) {
       this.element.interactive = side !== null;
+      this.moving = null;
       this.nameSquares();
     }
     if (side && this.element.turn !== side) this.element.turn = side;
@@ -88,6 +111,13 @@ export class BoardAdapter {
   setLastMove(squares: readonly string[]): void {
     if (squares.join() === this.lastMove.join()) return;
     this.lastMove = squares;
+    this.paintMarks();
+  }
+
+  /** Marks the squares of premoves. */
+  setPremoves(squares: readonly string[]): void {
+    if (squares.join() === this.premoves.join()) return;
+    this.premoves = squares;
     this.paintMarks();
   }
 
@@ -119,6 +149,7 @@ export class BoardAdapter {
     for (const square of squares ?? []) {
       const name = square.dataset['square'] ?? '';
       square.classList.toggle('last-move', this.lastMove.includes(name));
+      square.classList.toggle('premove', this.premoves.includes(name));
       square.classList.toggle('in-check', name === this.checked);
     }
   }
@@ -128,6 +159,18 @@ export class BoardAdapter {
     const scale = 8 / box.width;
     const point = { x: (e.clientX - box.left) * scale, y: (e.clientY - box.top) * scale };
     this.pressed = squareAt(point, this.element.orientation);
+    const idle = this.moving === null && this.premoves.length > 0;
+    if (idle && e.button === 0 && this.pressed && this.events.targets(this.pressed).length === 0) this.events.cancelled?.();
+  }
+
+  /** The package drops the selection when the position changes, for example by the other side's move. */
+  private selectAgain(): void {
+    const from = this.moving;
+    this.moving = null;
+    const targets = from ? this.events.targets(from) : [];
+    if (!from || targets.length === 0 || !this.element.interactive) return;
+    this.moving = from;
+    this.element.startMove(from as Square, targets as Square[]);
   }
 
   /** Selects another own piece when the user taps it while a piece is selected. */
@@ -137,6 +180,9 @@ export class BoardAdapter {
     const targets = this.events.targets(square);
     if (targets.length === 0) return;
     // Wait until the package has cleared its selection.
-    queueMicrotask(() => this.element.startMove(square as Square, targets as Square[]));
+    queueMicrotask(() => {
+      this.moving = square;
+      this.element.startMove(square as Square, targets as Square[]);
+    });
   }
 }

@@ -1,6 +1,6 @@
 let sheet: CSSStyleSheet | null = null;
 
-/** Returns the style sheet for the board element's shadow root: pieces, last-move and check marks, target dots. */
+/** Returns the style sheet for the board element's shadow root: pieces, last-move, premove and check marks, target dots. */
 export function boardSheet(): CSSStyleSheet {
   if (sheet) return sheet;
   sheet = new CSSStyleSheet();
@@ -13,6 +13,8 @@ export function boardSheet(): CSSStyleSheet {
       background: radial-gradient(circle, var(--board-check) 20%, transparent 78%), var(--p-square-color);
       box-shadow: inset 0 0 0 3px var(--board-check-edge);
     }
+    [data-square].premove[data-square-color="dark"] { --p-square-color: var(--board-premove-dark); }
+    [data-square].premove[data-square-color="light"] { --p-square-color: var(--board-premove-light); }
     [data-square].move-start[data-square-color="dark"] { --p-square-color: var(--square-color-dark-active); }
     [data-square].move-start[data-square-color="light"] { --p-square-color: var(--square-color-light-active); }
     @media (hover: hover) {

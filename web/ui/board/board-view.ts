@@ -26,6 +26,7 @@ export class BoardView extends SessionElement {
   private readonly adapter = new BoardAdapter({
     targets: (from) => (this.session.preview.board ? [] : this.targets(from)),
     moved: (from, to) => void this.moved(from, to),
+    cancelled: () => void this.session.premoves.clear(),
   });
   /** True while the engine processes a move that the board already shows. */
   private pending = false;
@@ -47,11 +48,15 @@ export class BoardView extends SessionElement {
   }
 
   private targets(from: string): string[] {
+    const { premoves } = this.session;
+    if (premoves.open) return premoves.targets(from);
     const legal = this.session.game.shown?.legal ?? [];
     return [...new Set(legal.filter((m) => m.from === from).map((m) => m.to))];
   }
 
   private async moved(from: string, to: string): Promise<void> {
+    const { premoves } = this.session;
+    if (premoves.open) return premoves.add(from, to);
     const moves = this.session.game.movesBetween(from, to);
     this.pending = true;
     try {
@@ -75,9 +80,10 @@ export class BoardView extends SessionElement {
     this.overlay.draw(picture.shapes, this.orientation);
     if (this.pending) return;
     const instant = picture.preview || matchMedia('(prefers-reduced-motion: reduce)').matches;
-    this.adapter.setPosition(picture.fen, instant ? 0 : SLIDE_MS);
+    this.adapter.setPosition(picture.fen, instant ? 0 : SLIDE_MS, this.session.mode === 'play');
     this.adapter.setMovable(picture.movable);
     this.adapter.setLastMove(picture.lastMove);
+    this.adapter.setPremoves(picture.premoves);
     this.adapter.setCheck(picture.check);
   }
 

@@ -13,6 +13,17 @@ export const moveListStyles = css`
     min-height: 0;
     overflow: hidden;
   }
+  .opening {
+    min-height: 1.5em;
+    margin: 0;
+    padding: var(--space-2) var(--space-3) 0;
+    overflow: hidden;
+    color: var(--muted);
+    font-size: var(--text-s);
+    line-height: 1.5;
+    text-overflow: ellipsis;
+    white-space: nowrap;
+  }
   .list {
     flex: 1;
     min-height: 0;

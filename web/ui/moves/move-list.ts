@@ -93,7 +93,9 @@ export class MoveList extends SessionElement {
     const outcome = game.outcome();
     const empty = record !== null && nextMoves(record, null).length === 0;
     const result = outcome.result === '*' ? (record?.result ?? '*') : outcome.result;
+    const opening = this.session.openings?.of(game.plies.slice(0, cursor));
     return html`<section class="panel" aria-label="Moves">
+      <p class="opening" title=${opening?.name ?? nothing}>${opening ? html`<b class="num">${opening.eco}</b> ${opening.name}` : nothing}</p>
       <div class="list" role="group" aria-label="Moves of the game">
         ${
           record

@@ -79,15 +79,21 @@ export class GameStatus extends SessionElement {
     const side = shown?.turn === 'b' ? 'Black' : 'White';
     const check = shown?.check ? ', in check' : '';
     if (session.isAnalysis) return `${side} to move${check}`;
+    if (session.draws.declined) return 'The engine declines the draw';
+    if (session.draws.engineOffers) return 'The engine offers a draw';
+    const premoves = session.premoves.moves.length;
+    if (premoves > 0) return premoves === 1 ? 'A premove waits' : `${premoves} premoves wait`;
     if (session.engineToMove) return 'The engine is thinking…';
     if (!game.atEnd)
       return shown?.turn === session.human ? `Continue from here, ${side}` : 'Press Space to let the engine move here';
     return `Your move, ${side}${check}`;
   }
 
-  private newGameButton() {
+  private newGameButtons() {
     const emit = () => this.dispatchEvent(new CustomEvent('command', { detail: 'new-game', bubbles: true, composed: true }));
-    return html`<button class="primary" @click=${emit}>New game</button>`;
+    const rematch = () => this.dispatchEvent(new CustomEvent('command', { detail: 'rematch', bubbles: true, composed: true }));
+    return html`<button title="Another game with the colours reversed" @click=${rematch}>Rematch</button>
+      <button class="primary" @click=${emit}>New game</button>`;
   }
 
   private strength() {
@@ -116,7 +122,7 @@ export class GameStatus extends SessionElement {
     const over = session.game.over;
     return html`<div class="bar">
       <span class="status ${over ? 'over' : ''}">${turn && !over ? html`<i class="dot ${turn}"></i>` : nothing}${this.statusText()}</span>
-      ${session.mode === 'play' ? (over ? this.newGameButton() : this.strength()) : nothing}
+      ${session.mode === 'play' ? (over ? this.newGameButtons() : this.strength()) : nothing}
       <slot></slot>
     </div>`;
   }
@@ -152,7 +158,7 @@ export class GameBar extends SessionElement {
       @container riposte (max-width: ${BREAKPOINT.narrow}px) {
         .bar {
           display: grid;
-          grid-template-columns: minmax(0, 1.45fr) minmax(0, 1fr) 40px 40px;
+          grid-template-columns: minmax(0, 1.45fr) minmax(0, 1fr) 40px 40px 40px;
         }
         .bar.analysis {
           grid-template-columns: minmax(0, 1fr) repeat(4, 40px);
@@ -230,6 +236,12 @@ export class GameBar extends SessionElement {
       mode === 'play'
         ? html`<button class="icon" aria-label="Resign" title="Resign" ?disabled=${game.over || none} @click=${() => this.emitCommand('resign')}>${icon('flag')}</button>`
         : html`<button class="icon" aria-label="Show or hide arrows" title="Show or hide arrows (A)" @click=${() => this.emitCommand('arrows')}>${icon('arrows')}</button>`;
+    const { draws } = this.session;
+    const drawText = draws.engineOffers ? 'Accept the draw' : 'Offer a draw';
+    const draw =
+      mode === 'play'
+        ? html`<button class="icon ${draws.engineOffers ? 'primary' : ''}" aria-label=${drawText} title=${drawText} ?disabled=${!draws.canOffer} @click=${() => this.emitCommand('draw')}>½</button>`
+        : nothing;
     return html`<div class="bar ${this.session.locked ? 'locked' : this.session.isAnalysis ? 'analysis' : ''}" role="group" aria-label="Game">
       ${
         this.session.locked
@@ -239,7 +251,7 @@ export class GameBar extends SessionElement {
           this.session.isAnalysis
             ? this.undoButtons()
             : html`<button ?disabled=${none} @click=${() => this.emitCommand('takeback')}>${icon('back')}Take back</button>`
-        }${resignOrArrows}`
+        }${draw}${resignOrArrows}`
       }
       <button class="icon" aria-label="Flip board" title="Flip board (F)" @click=${() => this.emitCommand('flip')}>${icon('flip')}</button>
       <span class="step">

@@ -170,6 +170,7 @@ const KEYS: readonly [string, string][] = [
   ['Ctrl + Z, Ctrl + Shift + Z', 'undo, redo'],
   ['Space', 'make the engine move; pause or resume the analysis'],
   ['T or Backspace', 'take back; in an analysis, before the end of a line, step back'],
+  ['Escape', 'cancel the premoves: the moves entered while the engine thinks'],
   ['Delete', 'in an analysis: delete the move with all that follows'],
   ['F', 'flip the board'],
   ['N', 'new game'],

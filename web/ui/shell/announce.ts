@@ -15,6 +15,10 @@ export function announcement(session: Session): string {
     const end = running ? '' : ' The search has ended.';
     return `Depth ${finished.depth}: ${scoreText(finished.score, root.turn)}, ${finished.san[0] ?? 'no move'}.${end}`;
   }
+  const { draws } = session;
+  const draw = draws.engineOffers ? ' The engine offers a draw.' : draws.declined ? ' The engine declines the draw.' : '';
+  const { moves: premoves } = session.premoves;
+  const waiting = premoves.length === 0 ? '' : ` Premoves: ${premoves.map(({ from, to }) => `${from} to ${to}`).join(', ')}.`;
   const outcome = game.atEnd ? game.outcome().text : '';
   const ending = outcome === '' ? '' : ` ${outcome}.`;
   const at = game.cursor - 1;
@@ -22,8 +26,8 @@ export function announcement(session: Session): string {
     game.plies.map((p) => p.san),
     game.startFen,
   )[at];
-  if (!last) return ending.trim();
+  if (!last) return `${ending}${waiting}`.trim();
   const mover = game.plies[at]?.fen.split(' ')[1] === 'w' ? 'Black' : 'White';
   const check = game.shown?.check && outcome === '' ? ', check' : '';
-  return `${mover}: ${last.san}${check}.${ending}`;
+  return `${mover}: ${last.san}${check}.${ending}${draw}${waiting}`;
 }

@@ -20,7 +20,10 @@ export const gameCommands = (session: Session) => ({
   takeback: () => void session.takeback(),
   // In a game against the engine, moves are taken back instead.
   ...(session.isAnalysis ? { delete: () => void session.edits.remove(session.game.path) } : {}),
+  ...(session.mode === 'play' ? { draw: () => session.offerDraw() } : {}),
   undo: () => void session.edits.undo(),
   redo: () => void session.edits.redo(),
-  leave: () => session.preview.clear(),
+  leave: () => {
+    if (!session.premoves.clear()) session.preview.clear();
+  },
 });

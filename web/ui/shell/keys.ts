@@ -3,6 +3,8 @@ export type CommandName =
   | 'engine'
   | 'takeback'
   | 'resign'
+  | 'draw'
+  | 'rematch'
   | 'flip'
   | 'arrows'
   | 'ladder'

@@ -90,8 +90,12 @@ export abstract class Shell extends SessionElement {
   /** Before the board, which takes Enter and the arrow keys itself. */
   private readonly onKeyFirst = (e: Event): void => this.keyFirst(e as KeyboardEvent);
   private readonly typed = new TypedMove({
-    legal: () => (this.boardTakesMoves ? (this.session.game.shown?.legal ?? []) : []),
-    play: (uci) => void this.session.play(uci),
+    legal: () => (this.boardTakesMoves ? (this.session.game.shown?.legal ?? []) : this.premovesToType),
+    play: (uci) => {
+      const { premoves } = this.session;
+      if (premoves.open) premoves.add(uci.slice(0, 2), uci.slice(2, 4));
+      else void this.session.play(uci);
+    },
     command: ({ key }) => this.runKey(new KeyboardEvent('keydown', { key })),
     changed: () => this.requestUpdate(),
   });
@@ -146,6 +150,13 @@ export abstract class Shell extends SessionElement {
     return session.isAnalysis || (shown?.turn === session.human && !(over && atEnd));
   }
 
+  /** The premoves that can be typed while the engine thinks. */
+  private get premovesToType() {
+    return this.session.game.ready && !this.session.preview.board && this.allowsKey('takeback')
+      ? this.session.premoves.typed
+      : [];
+  }
+
   private keyFirst(e: KeyboardEvent): void {
     if (e.defaultPrevented || e.ctrlKey || e.metaKey || e.altKey || ownsKey(e.composedPath()[0], e.key)) return;
     if (e.composedPath().some((at) => at instanceof HTMLDialogElement) || !this.typed.key(e)) return;
@@ -182,6 +193,7 @@ export abstract class Shell extends SessionElement {
     };
     const unlessLocked: Commands = {
       ...gameCommands(session),
+      rematch: () => this.rematch(),
       arrows: () => (this.arrows = !this.arrows),
       ...this.ownCommands(),
     };
@@ -194,6 +206,14 @@ export abstract class Shell extends SessionElement {
   protected readonly faceSide = (e: CustomEvent<'w' | 'b'>): void => {
     this.orientation = e.detail === 'b' ? 'black' : 'white';
   };
+
+  /** Another game with the sides exchanged, seen from the person's side. */
+  private rematch(): void {
+    const { session } = this;
+    if (session.mode !== 'play' || !session.game.over) return;
+    this.orientation = session.human === 'w' ? 'black' : 'white';
+    void session.rematch();
+  }
 
   protected renderNotices() {
     return noticesOf(this.session);

@@ -1,6 +1,6 @@
 import { html, nothing } from 'lit';
-import { ladderCsv, ladderRows, ladderTotals } from '../../../analysis/ladder.ts';
-import { shareText } from '../../../core/format.ts';
+import { ladderCsv, ladderRows } from '../../../analysis/ladder.ts';
+import { ladderSummary } from '../../../analysis/ladder-summary.ts';
 import { SOURCE_GROUPS } from '../../../recording/sources.ts';
 import '../../base/export-menu.ts';
 import { icon } from '../../base/icons.ts';
@@ -105,12 +105,9 @@ export class KillerLadder extends SessionElement {
 
   private paintSums(): void {
     const sums = this.renderRoot.querySelector('.totals');
-    const { snapshot } = this.session.liveSearch;
+    const { snapshot, lines } = this.session.liveSearch;
     if (!sums || !snapshot) return;
-    const { tried, cut, quietTried, quietCut } = ladderTotals(snapshot);
-    const text =
-      `${tried === 0 ? 'No killers were tried in this search.' : `Killers cut ${shareText(cut, tried)} of their tries, ordinary quiets ${shareText(quietCut, quietTried)}.`} ` +
-      `The first move cut in ${Math.round(100 * snapshot.firstMoveCutShare)} % of cutoffs.`;
+    const text = ladderSummary(snapshot, lines[0]?.depth ?? 0);
     if (sums.textContent !== text) sums.textContent = text;
   }
 

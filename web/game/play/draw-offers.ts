@@ -1,0 +1,92 @@
+import type { SearchInfo } from '../../engine/protocol.ts';
+import type { Game } from '../game.ts';
+import type { Mode } from '../search-request.ts';
+import { acceptsDraw, type DrawFacts, offersDraw, scoreValue } from './draw-judgement.ts';
+
+/** Half-moves after which a player may offer again. */
+const OFFER_INTERVAL = 20;
+
+/** The part of a session that draw offers read. */
+interface PlayedGame {
+  readonly game: Game;
+  readonly mode: Mode;
+  readonly locked: boolean;
+}
+
+/** Offers of a draw in a game against the engine: the person's, which the engine answers at once, and the engine's. */
+export class DrawOffers {
+  private readonly session: PlayedGame;
+  /** The engine's scores for itself, each with the half-moves before its move. */
+  private scores: { ply: number; value: number }[] = [];
+  /** Half-moves at the last offer of each; null if there was none. */
+  private offered: { person: number | null; engine: number | null } = { person: null, engine: null };
+
+  constructor(session: PlayedGame) {
+    this.session = session;
+  }
+
+  /** True if the person may offer a draw now: in a game with moves, and not again soon after the last offer. */
+  get canOffer(): boolean {
+    const { game, mode, locked } = this.session;
+    if (mode !== 'play' || locked || game.over || game.plies.length < 2) return false;
+    return this.engineOffers || this.rested(this.offered.person);
+  }
+
+  /** True while the engine's offer stands: until the person moves. */
+  get engineOffers(): boolean {
+    const { game, mode } = this.session;
+    return mode === 'play' && !game.over && this.offered.engine === game.plies.length;
+  }
+
+  /** True after the engine has declined, for the rest of the move. */
+  get declined(): boolean {
+    const { game, mode } = this.session;
+    const { person } = this.offered;
+    const since = person === null ? -1 : game.plies.length - person;
+    return mode === 'play' && !game.over && since >= 0 && since <= 1;
+  }
+
+  /** The person offers a draw, or accepts the engine's offer. Returns whether the game is a draw now. */
+  offer(): boolean {
+    if (!this.canOffer) return false;
+    const { game } = this.session;
+    if (this.engineOffers || acceptsDraw(this.facts())) {
+      game.finish('agreement', '1/2-1/2');
+      return true;
+    }
+    this.offered = { ...this.offered, person: game.plies.length };
+    return false;
+  }
+
+  /** Notes that the engine has played the last move, with the report of its search. It may offer a draw with it. */
+  enginePlayed(report: SearchInfo | undefined): void {
+    const { game, mode } = this.session;
+    const ply = game.plies.length - 1;
+    this.scores = this.scores.filter((score) => score.ply < ply);
+    if (report) this.scores.push({ ply, value: scoreValue(report.score) });
+    if (mode === 'play' && !game.over && this.rested(this.offered.engine) && offersDraw(this.facts()))
+      this.offered = { ...this.offered, engine: game.plies.length };
+  }
+
+  /** Forgets everything: another game has started. */
+  clear(): void {
+    this.scores = [];
+    this.offered = { person: null, engine: null };
+  }
+
+  /** Whether an offer at this half-move is long enough ago. One from a line that was taken back does not count. */
+  private rested(ply: number | null): boolean {
+    const now = this.session.game.plies.length;
+    return ply === null || now < ply || now - ply >= OFFER_INTERVAL;
+  }
+
+  private facts(): DrawFacts {
+    const { game } = this.session;
+    const fen = game.fenAt(game.plies.length);
+    return {
+      scores: this.scores.filter(({ ply }) => ply < game.plies.length).map(({ value }) => value),
+      moves: game.clock.move - 1 + Math.floor(game.plies.length / 2),
+      pieces: (fen.split(' ')[0] ?? '').replace(/[^nbrqNBRQ]/g, '').length,
+    };
+  }
+}

@@ -1,0 +1,113 @@
+import type { Turn } from '../../core/format.ts';
+import type { LegalMove } from '../../engine/protocol.ts';
+import type { Game } from '../game.ts';
+import type { Mode } from '../search-request.ts';
+import { type Premove, premoveTargets, typedPremoves, withPremoves } from './premoves.ts';
+
+/** More premoves than this are not kept. */
+const MOST_PREMOVES = 20;
+/** Milliseconds that the notice about dropped premoves stays. */
+const NOTICE_MS = 4_000;
+
+/** The part of a session that premoves use. */
+interface PlayedSession {
+  readonly game: Game;
+  readonly mode: Mode;
+  readonly human: Turn;
+  readonly locked: boolean;
+  readonly engineToMove: boolean;
+  readonly notifications: { notice: string | null; notify(notice: string | null): void };
+  play(uci: string): Promise<void>;
+}
+
+/** Moves that the person enters while the engine thinks. Each is played when its turn comes, if it is legal then. */
+export class PremoveQueue {
+  /** Whether premoves can be entered. */
+  enabled = false;
+  private readonly session: PlayedSession;
+  private readonly changed: () => void;
+  private list: readonly Premove[] = [];
+  /** Half-moves of the game at which the engine moves before the first premove. */
+  private ply = 0;
+
+  constructor(session: PlayedSession, changed: () => void) {
+    this.session = session;
+    this.changed = changed;
+  }
+
+  /** The premoves in their order. */
+  get moves(): readonly Premove[] {
+    const { game, mode } = this.session;
+    const now = game.plies.length;
+    // After a takeback or in another game they are meaningless.
+    const stale = mode !== 'play' || game.over || !game.atEnd || (now !== this.ply && now !== this.ply + 1);
+    return stale ? [] : this.list;
+  }
+
+  /** True while a move that the person enters is a premove: the engine is thinking about its move. */
+  get open(): boolean {
+    const { game, mode, human, locked, engineToMove } = this.session;
+    return this.enabled && mode === 'play' && !locked && engineToMove && game.atEnd && !game.over && game.turn !== human;
+  }
+
+  /** The position shown with all premoves played; null without premoves. */
+  get fen(): string | null {
+    const { moves } = this;
+    const fen = this.session.game.shown?.fen;
+    return fen && moves.length > 0 ? withPremoves(fen, moves, this.session.human) : null;
+  }
+
+  /** Squares to which the piece on a square may be premoved, after the premoves so far. */
+  targets(from: string): string[] {
+    return this.open ? premoveTargets(this.position, from, this.session.human) : [];
+  }
+
+  /** The premoves that can be typed. */
+  get typed(): LegalMove[] {
+    return this.open ? typedPremoves(this.position, this.session.human) : [];
+  }
+
+  /** Adds a premove. Ignored if no premove is possible now, or the piece cannot move so. */
+  add(from: string, to: string): void {
+    const { moves } = this;
+    if (moves.length < MOST_PREMOVES && this.targets(from).includes(to)) {
+      this.list = [...moves, { from, to }];
+      this.ply = this.session.game.plies.length;
+    }
+    this.changed();
+  }
+
+  /** Cancels all premoves. Returns whether there were any. */
+  clear(): boolean {
+    const any = this.moves.length > 0;
+    this.list = [];
+    if (any) this.changed();
+    return any;
+  }
+
+  /** Plays the first premove after the engine's move; drops all of them with a notice if it is not legal. */
+  async playNext(): Promise<void> {
+    const { game, human } = this.session;
+    const [next, ...rest] = this.moves;
+    if (!next || game.turn !== human || game.plies.length !== this.ply + 1) return;
+    const legal = game.movesBetween(next.from, next.to);
+    const move = legal.find(({ promotion }) => promotion === 'q') ?? legal[0];
+    this.list = move ? rest : [];
+    this.ply += 2;
+    if (move) await this.session.play(move.uci);
+    else this.tellDropped(next);
+  }
+
+  private get position(): string {
+    return this.fen ?? this.session.game.shown?.fen ?? '';
+  }
+
+  private tellDropped({ from, to }: Premove): void {
+    const { notifications } = this.session;
+    const text = `The premove ${from}-${to} is not possible here. Premoves are cancelled.`;
+    notifications.notify(text);
+    setTimeout(() => {
+      if (notifications.notice === text) notifications.notify(null);
+    }, NOTICE_MS);
+  }
+}
