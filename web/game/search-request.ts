@@ -5,6 +5,7 @@ import type { Settings } from '../experiments/switches.ts';
 import type { Example } from './examples.ts';
 import type { Game } from './game.ts';
 import { levelSearch } from './levels.ts';
+import type { GameClock } from './play/game-clock.ts';
 
 /** `xray` searches to a fixed depth from a cleared engine and records every node, so the result is reproducible. */
 export type Mode = 'play' | 'analyse' | 'xray';
@@ -40,6 +41,8 @@ export interface SearchInputs {
   recorded: { depth: number; settings: Settings };
   /** The example whose analysis has not finished yet. */
   example: Example | null;
+  /** The clock of the game. */
+  clock: Pick<GameClock, 'paused' | 'limits'>;
 }
 
 function searchOf(inputs: SearchInputs, kind: LiveSearchKind, count: number, limits: Limits, multipv: number): SearchRequest {
@@ -71,6 +74,8 @@ export function requestedSearch(inputs: SearchInputs): SearchRequest | null {
     return searchOf(inputs, 'analysis', game.cursor, limits, inputs.multipv);
   }
   if (game.over || (game.turn === inputs.human && !inputs.engineMovesForPerson)) return null;
+  if (inputs.clock.paused) return null;
   const { limits, strength } = levelSearch(inputs.level, inputs.moveTime, inputs.seed);
-  return { ...searchOf(inputs, 'move', game.plies.length, limits, 1), ...(strength ? { strength } : {}) };
+  const byClock = inputs.clock.limits() ?? limits;
+  return { ...searchOf(inputs, 'move', game.plies.length, byClock, 1), ...(strength ? { strength } : {}) };
 }

@@ -1,35 +1,50 @@
+import { fenClock } from '../core/format.ts';
 import type { GameRecord } from '../engine/game-record.ts';
 import { writePgn } from '../pgn/write.ts';
 import { OWN_EVENT, today } from './pgn.ts';
+import type { ClockState } from './play/clock.ts';
+import { withClockTimes } from './play/game-clock.ts';
+import { timeControlTag } from './play/time-control.ts';
 import type { Session } from './session.ts';
 import { annotated, nodeAt } from './tree/game-tree.ts';
 
 export { writePgn } from '../pgn/write.ts';
 
-/** Tags of a game that was played or analysed here. */
-function ownTags({ human, mode }: Pick<Session, 'human' | 'mode'>): GameRecord['tags'] {
-  const names = mode === 'play' ? { w: 'Riposte', b: 'Riposte', [human]: 'Player' } : { w: '?', b: '?' };
-  const tags = { Event: OWN_EVENT, Date: today(), Round: '-', White: names.w, Black: names.b };
-  return Object.entries(tags).filter(([, value]) => value !== '?');
+/** What the tags of an own game say about its players and its clock. */
+export interface OwnGame extends Pick<Session, 'human' | 'mode'> {
+  readonly clock: ClockState | null;
 }
 
-/** A game with tags: its own, or those of a game that was played or analysed here. */
-export const tagged = (record: GameRecord, session: Pick<Session, 'human' | 'mode'>): GameRecord =>
-  record.tags.length > 0 ? record : { ...record, tags: ownTags(session) };
+/** Tags of a game that was played or analysed here. */
+function ownTags({ human, mode, clock }: OwnGame): GameRecord['tags'] {
+  const names = mode === 'play' ? { w: 'Riposte', b: 'Riposte', [human]: 'Player' } : { w: '?', b: '?' };
+  const tags = { Event: OWN_EVENT, Date: today(), Round: '-', White: names.w, Black: names.b };
+  const timed = clock ? { TimeControl: timeControlTag(clock.control) } : {};
+  return Object.entries({ ...tags, ...timed }).filter(([, value]) => value !== '?');
+}
+
+/** A game with tags: its own, or those of a game that was played or analysed here, with the times of its clock. */
+export function tagged(record: GameRecord, own: OwnGame): GameRecord {
+  if (record.tags.length > 0) return record;
+  const timed = withClockTimes(record, own.clock, own.human, fenClock(record.startFen).turn);
+  return { ...timed, tags: ownTags(own) };
+}
 
 /**
  * The session's game with its tags, its result and why it ended. A game that was opened keeps its tags, and its result until its
  * main line changes.
  */
 export function recordOfSession(session: Session): GameRecord | null {
-  const { record, state } = session.game;
+  const { record, state, ending } = session.game;
   if (!record || !state) return null;
   const { result, text } = session.game.outcome();
-  const game = tagged(record, session);
+  const game = tagged(record, { human: session.human, mode: session.mode, clock: session.clock.snapshot() });
   if (result === '*') return game;
   const comments = nodeAt(record, state.line)?.comments ?? [];
   const ended = comments.includes(text) ? game : annotated(game, state.line, { comments: [...comments, text] });
-  return { ...ended, result };
+  const termination = ending?.kind === 'time' ? 'time forfeit' : 'normal';
+  const tags = record.tags.length > 0 ? game.tags : [...game.tags, ['Termination', termination] as const];
+  return { ...ended, tags, result };
 }
 
 /** Writes the session's game as PGN; `''` before a position has been loaded. */
