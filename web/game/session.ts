@@ -207,6 +207,7 @@ export class Session extends SessionBase {
       this.sync();
       return;
     }
+    if (this.clock.paused) return;
     if (this.engineToMove) return this.scheduler.stop();
     // The engine plays at the end of the game, not at an earlier position being viewed.
     if (!this.game.atEnd) await this.goTo(this.game.plies.length);

@@ -21,6 +21,7 @@ describe.each(BACKENDS)('%s', (_, open) => {
       ladder: false,
       tab: 'moves',
       panes: { tape: false },
+      newGame: { side: 'r', time: '3+2', minutes: 0.5, increment: 180, clockFor: 'person', start: 'chess960' },
     };
     store.set(settings);
     expect(store.current).toEqual(settings);
@@ -71,6 +72,7 @@ test('invalid settings are refused, and stored ones keep their defaults and are 
     ladder: null,
     tab: '<b>',
     panes: { tape: 'open' },
+    newGame: { ...DEFAULT_SETTINGS.newGame, minutes: 0 },
   };
   const backend = new MemoryBackend();
   for (const [key, value] of Object.entries(wrong)) {

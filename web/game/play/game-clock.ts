@@ -107,15 +107,6 @@ export class GameClock extends EventTarget {
     return current && hasClock(current, side, this.session.human) ? timeLeft(current, side, Date.now()) : null;
   }
 
-  /** Milliseconds that a side had left after the first `count` moves; null if it has no clock. */
-  leftAfter(side: Turn, count: number): number | null {
-    const { current } = this;
-    if (!current || !hasClock(current, side, this.session.human)) return null;
-    if (count >= current.moves.length) return this.left(side);
-    const own = current.moves.slice(0, count).filter((_, i) => this.moverOf(i) === side);
-    return own.at(-1)?.left ?? current.control.base;
-  }
-
   /** The clock as it is now, stopped; null if there is none. */
   snapshot(): ClockState | null {
     return this.current && stopped(this.current, Date.now());
@@ -191,10 +182,6 @@ export class GameClock extends EventTarget {
   private get gameNow(): ClockedGame {
     const { game, human } = this.session;
     return { line: game.plies.map(({ uci }) => uci), first: game.clock.turn, human, over: game.over };
-  }
-
-  private moverOf(index: number): Turn {
-    return (index % 2 === 0) === (this.session.game.clock.turn === 'w') ? 'w' : 'b';
   }
 
   private follow(at: number): void {

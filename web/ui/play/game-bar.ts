@@ -1,9 +1,9 @@
 import { css, html, nothing } from 'lit';
-import { LEVELS, levelText, MOVE_TIMES } from '../../game/levels.ts';
 import { BREAKPOINT } from '../base/breakpoints.ts';
 import { icon } from '../base/icons.ts';
 import { SessionElement } from '../base/session-element.ts';
 import { shared } from '../base/styles.ts';
+import './level-menu.ts';
 
 /** The line above the board: side to move or result, engine strength, and slotted buttons. */
 export class GameStatus extends SessionElement {
@@ -45,10 +45,6 @@ export class GameStatus extends SessionElement {
       .status.explored {
         color: var(--pv);
       }
-      select {
-        min-height: 34px;
-        padding: 0 var(--space-1);
-      }
       @container riposte (max-width: ${BREAKPOINT.narrow}px) {
         .long {
           display: none;
@@ -61,9 +57,6 @@ export class GameStatus extends SessionElement {
           white-space: normal;
           font-size: var(--text-l);
           line-height: 1.15;
-        }
-        select {
-          max-width: 9.75rem;
         }
       }
     `,
@@ -79,6 +72,7 @@ export class GameStatus extends SessionElement {
     const side = shown?.turn === 'b' ? 'Black' : 'White';
     const check = shown?.check ? ', in check' : '';
     if (session.isAnalysis) return `${side} to move${check}`;
+    if (session.clock.paused) return 'The game is paused';
     if (session.engineToMove) return 'The engine is thinking…';
     if (!game.atEnd)
       return shown?.turn === session.human ? `Continue from here, ${side}` : 'Press Space to let the engine move here';
@@ -88,18 +82,6 @@ export class GameStatus extends SessionElement {
   private newGameButton() {
     const emit = () => this.dispatchEvent(new CustomEvent('command', { detail: 'new-game', bubbles: true, composed: true }));
     return html`<button class="primary" @click=${emit}>New game</button>`;
-  }
-
-  private strength() {
-    const { session } = this;
-    return html`<select aria-label="Engine level" title="Engine level"
-        @change=${(e: Event) => session.setStrength((e.target as HTMLSelectElement).value, session.moveTime)}>
-        ${LEVELS.map((l) => html`<option value=${l.id} .selected=${l.id === session.level}>${levelText(l)}</option>`)}
-      </select>
-      <select aria-label="Time per move" title="Time per move"
-        @change=${(e: Event) => session.setStrength(session.level, Number((e.target as HTMLSelectElement).value))}>
-        ${MOVE_TIMES.map((t) => html`<option value=${t} .selected=${t === session.moveTime}>${t / 1000} s</option>`)}
-      </select>`;
   }
 
   override render() {
@@ -116,7 +98,7 @@ export class GameStatus extends SessionElement {
     const over = session.game.over;
     return html`<div class="bar">
       <span class="status ${over ? 'over' : ''}">${turn && !over ? html`<i class="dot ${turn}"></i>` : nothing}${this.statusText()}</span>
-      ${session.mode === 'play' ? (over ? this.newGameButton() : this.strength()) : nothing}
+      ${session.mode === 'play' ? (over ? this.newGameButton() : html`<rp-level-menu .session=${session}></rp-level-menu>`) : nothing}
       <slot></slot>
     </div>`;
   }

@@ -3,6 +3,7 @@ export type CommandName =
   | 'engine'
   | 'takeback'
   | 'resign'
+  | 'pause'
   | 'flip'
   | 'arrows'
   | 'ladder'
@@ -30,6 +31,7 @@ const KEYS: Record<string, CommandName> = {
   ' ': 'engine',
   Delete: 'delete',
   t: 'takeback',
+  w: 'pause',
   Backspace: 'takeback',
   f: 'flip',
   n: 'new-game',
