@@ -165,9 +165,9 @@ export class RiposteApp extends Shell {
   private openNewGame(): void {
     this.dialogsLoaded = true;
     this.session.notifications.loadOnce('The New game dialog', () => import('../ui/play/new-game-dialog.ts'));
-    void Promise.all([customElements.whenDefined('rp-new-game'), this.updateComplete]).then(() =>
-      this.find<NewGameDialog>('rp-new-game')?.show(),
-    );
+    void Promise.all([customElements.whenDefined('rp-new-game'), this.updateComplete]).then(() => {
+      if (this.isConnected) this.find<NewGameDialog>('rp-new-game')?.show();
+    });
   }
 
   /** In a lesson or a duel, keys must not change the hidden game. */

@@ -131,7 +131,9 @@ export class RiposteEmbed extends Shell {
 
   private openNewGame(): void {
     this.session.notifications.loadOnce('The New game dialog', () => import('../ui/play/new-game-dialog.ts'));
-    void customElements.whenDefined('rp-new-game').then(() => this.find<NewGameDialog>('rp-new-game')?.show());
+    void customElements.whenDefined('rp-new-game').then(() => {
+      if (this.isConnected) this.find<NewGameDialog>('rp-new-game')?.show();
+    });
   }
 
   /** URL of the whole page with this position. */

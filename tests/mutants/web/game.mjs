@@ -166,7 +166,6 @@ export default [
   { file: 'web/game/session-pgn.ts', tests: [...game, ...texts, ...more], mistakes: [
     ["if (record.tags.length > 0) return record;", ''],
     ["return { ...ended, tags, result };", 'return ended;'],
-    ["ending?.kind === 'time' ? 'time forfeit' : 'normal'", "ending?.kind === 'time' ? 'normal' : 'time forfeit'"],
     ["[human]: 'Player'", "[human]: 'Riposte'"],
   ] },
   { file: 'web/game/session-search.ts', tests: [...game, ...texts, ...more], mistakes: [
@@ -182,7 +181,6 @@ export default [
   { file: 'web/game/session.ts', tests: [...game, ...texts, ...more], mistakes: [
     ["    this.seed = newSeed();\n", ""],
     ["    this.clock.start(control);\n    this.example = null;", "    this.clock.start(control);"],
-    ["    this.clock.start(control);\n", ""],
     ["    this.example = null;\n    this.liveSearch.clear();\n    await", "    this.example = null;\n    await"],
     ["text);\n    this.human = this.game.turn;\n    this.clock.start(null);\n    this.example = null;\n    this.engineMovesForPerson = false;\n    this.liveSearch.clear();", "text);\n    this.human = this.game.turn;\n    this.clock.start(null);\n    this.example = null;\n    this.engineMovesForPerson = false;"],
     ["text);\n    this.human = this.game.turn;\n    this.clock.start(null);\n    this.example = null;", "text);\n    this.human = this.game.turn;\n    this.clock.start(null);"],
@@ -207,9 +205,6 @@ export default [
       ['if (this.isAnalysis && !this.analysing && !this.recorded.file) this.analysing = true;', ''],
       ["    this.mode = mode;\n    this.engineMovesForPerson = false;\n    this.preview.clear();", "    this.mode = mode;\n    this.preview.clear();"],
       ["    this.preview.clear();\n    if (this.mode === 'play' && (", "    if (this.mode === 'play' && ("],
-      ['(this.clock.paused || this.clock.flag())', 'this.clock.paused'],
-      ['(this.clock.paused || this.clock.flag())', 'this.clock.flag()'],
-      ['    this.clock.stamp();\n', ''],
       ["    this.preview.clear();\n    if (this.isAnalysis) return", '    if (this.isAnalysis) return'],
       ["    this.engineMovesForPerson = false;\n    const both", '    const both'],
       ["    await this.scheduler.cancel();\n    const before = this.edits.state;\n    await", '    const before = this.edits.state;\n    await'],

@@ -1,4 +1,6 @@
 import { css, html, nothing } from 'lit';
+import { recordedResult } from '../../game/play/recorded-result.ts';
+import { lineThrough, samePath } from '../../game/tree/game-tree.ts';
 import { BREAKPOINT } from '../base/breakpoints.ts';
 import { icon } from '../base/icons.ts';
 import { SessionElement } from '../base/session-element.ts';
@@ -68,6 +70,8 @@ export class GameStatus extends SessionElement {
     if (!game.ready) return session.notifications.failure ? 'No engine' : 'Loading the engine…';
     const outcome = game.outcome();
     if (outcome.text !== '' && (game.atEnd || session.mode === 'play')) return outcome.text;
+    const recorded = this.recordedText();
+    if (recorded !== '') return recorded;
     const shown = game.shown;
     const side = shown?.turn === 'b' ? 'Black' : 'White';
     const check = shown?.check ? ', in check' : '';
@@ -77,6 +81,14 @@ export class GameStatus extends SessionElement {
     if (!game.atEnd)
       return shown?.turn === session.human ? `Continue from here, ${side}` : 'Press Space to let the engine move here';
     return `Your move, ${side}${check}`;
+  }
+
+  /** The result of a game that was opened, at the end of its moves; `''` elsewhere. */
+  private recordedText(): string {
+    const { game, isAnalysis, locked } = this.session;
+    const { record, state, atEnd } = game;
+    if (!record || !state || !atEnd || !(isAnalysis || locked) || record.result === '*') return '';
+    return samePath(state.line, lineThrough(record, [])) ? recordedResult(record) : '';
   }
 
   private newGameButton() {

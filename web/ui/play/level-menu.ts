@@ -30,7 +30,7 @@ export class LevelMenu extends SessionElement {
       .caret {
         width: 8px;
         height: 8px;
-        margin: -4px 2px 0;
+        translate: 0 -2px;
         border: solid currentColor;
         border-width: 0 2px 2px 0;
         rotate: 45deg;

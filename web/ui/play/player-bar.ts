@@ -72,6 +72,8 @@ export class PlayerBar extends SessionElement {
         margin-left: -4px;
       }
       .captured svg {
+        /* Dark pieces need an edge on a dark page. */
+        filter: drop-shadow(0 0 1px light-dark(transparent, var(--muted))) drop-shadow(0 0 0.5px light-dark(transparent, var(--muted)));
         display: block;
         width: 100%;
         height: 100%;
