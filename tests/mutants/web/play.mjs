@@ -60,7 +60,7 @@ export default [
   },
   {
     file: 'web/app/page-memory.ts', tests: memory, mistakes: [
-      ['...(clock ? { clocks: storedClocks(clock) } : {})', ''],
+      ['clock ? { clocks: storedClocks(clock) } : {}', '{}'],
       ["session.clock.addEventListener('tick', () => this.changed());", ''],
     ],
   },
@@ -98,7 +98,7 @@ export default [
   },
   {
     file: 'web/game/play/players.ts', tests: players, mistakes: [
-      ['side === session.human\n      ? {', 'side !== session.human\n      ? {'],
+      ['return side === session.human', 'return side !== session.human'],
       ['game.plies.slice(0, game.cursor)', 'game.plies'],
     ],
   },
