@@ -211,7 +211,7 @@ describe('the board shell', () => {
   test('shows what its mode needs', async () => {
     expect(views((await open('view')).room)).toEqual(['status', 'board', 'bar']);
     expect(views((await open('view', ['e2e4'])).room)).toEqual(['status', 'board', 'bar', 'moves']);
-    expect(views((await open('play')).room)).toEqual(['status', 'board', 'strip', 'bar', 'moves']);
+    expect(views((await open('play')).room)).toEqual(['status', 'player', 'board', 'player', 'strip', 'bar', 'moves']);
     expect(views((await open('analyse')).room)).toEqual(['status', 'board', 'strip', 'bar', 'line', 'moves']);
     expect(views((await open('xray')).room)).toEqual(['status', 'board', 'strip', 'bar', 'line', 'xray', 'tree']);
   });
@@ -288,7 +288,14 @@ describe('the embed page', () => {
       .filter((name) => name.startsWith('rp-'));
 
   test('shows what its mode needs', async () => {
-    expect(views((await open('play')).app)).toEqual(['rp-game-status', 'rp-board', 'rp-thought-strip', 'rp-game-bar']);
+    expect(views((await open('play')).app)).toEqual([
+      'rp-game-status',
+      'rp-player-bar',
+      'rp-board',
+      'rp-player-bar',
+      'rp-thought-strip',
+      'rp-game-bar',
+    ]);
     expect(views((await open('view')).app)).toEqual(['rp-board', 'rp-game-bar', 'rp-move-list']);
     expect(views((await open('analyse')).app)).toEqual([
       'rp-game-status',
@@ -337,14 +344,15 @@ describe('the embed page', () => {
   test('starts a new game by key and button in play mode, with the chosen side at the bottom', async () => {
     const { app, session } = await open('play');
     expect(key(document.body, 'n').taken).toBe(true);
-    const dialog = find(app, 'rp-new-game', 'dialog') as HTMLDialogElement;
-    await until('the dialog', () => dialog.open);
+    const opened = () => app.shadowRoot?.querySelector('rp-new-game')?.shadowRoot?.querySelector('dialog[open]') != null;
+    await until('the dialog', opened);
     for (const [side, orientation] of [
       ['b', 'black'],
       ['w', 'white'],
     ] as const) {
-      if (!dialog.open) dialog.showModal();
-      (find(app, 'rp-new-game', `[value="${side}"]`) as HTMLInputElement).checked = true;
+      if (!opened()) key(document.body, 'n');
+      await until('the dialog', opened);
+      find(app, 'rp-new-game', `[name=side][value="${side}"]`).click();
       (find(app, 'rp-new-game', 'form') as HTMLFormElement).requestSubmit();
       await until('the side', () => session.human === side);
       expect(app.orientation).toBe(orientation);

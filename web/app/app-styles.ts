@@ -4,8 +4,10 @@ import { BREAKPOINT } from '../ui/base/breakpoints.ts';
 /** Page layout: two columns on wide screens; the board, then tabs, on narrow ones. */
 export const appStyles = css`
   :host {
-    --board: min(calc(100dvh - 206px - var(--notice)), calc(50vw - 30px), 860px);
+    --board: min(calc(100dvh - 206px - var(--notice) - var(--players)), calc(50vw - 30px), 860px);
     --notice: 0px;
+    /* The two bars of the players. */
+    --players: 0px;
     /* Views use container queries: they may be embedded in a column of another page. */
     container: riposte / inline-size;
     max-width: 1560px;
@@ -15,8 +17,11 @@ export const appStyles = css`
   :host([noticing]) {
     --notice: 62px;
   }
+  :host([players]) {
+    --players: 72px;
+  }
   :host([xray]) {
-    --board: min(calc(100dvh - 206px - var(--notice)), calc(42vw - 30px), 620px);
+    --board: min(calc(100dvh - 206px - var(--notice) - var(--players)), calc(42vw - 30px), 620px);
   }
   rp-duel-deck,
   rp-lesson-deck,
@@ -98,7 +103,7 @@ export const appStyles = css`
     grid-template-rows: auto minmax(170px, 1fr) minmax(400px, 1.6fr);
     gap: var(--space-3);
     grid-template-columns: minmax(0, 1fr);
-    height: max(calc(var(--board) + 118px), 800px);
+    height: max(calc(var(--board) + var(--players) + 118px), 800px);
     min-width: 0;
   }
   .side[data-ladder='closed'] {
@@ -241,7 +246,8 @@ export const appStyles = css`
     .modes button {
       padding: 0 var(--space-1);
     }
-    rp-game-status {
+    rp-game-status,
+    rp-player-bar {
       margin-inline: var(--space-3);
     }
     rp-duel-deck,

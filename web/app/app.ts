@@ -1,17 +1,19 @@
 import { html, nothing, type PropertyValues } from 'lit';
 import { textOfFile } from '../core/file-text.ts';
-import type { PageSettings } from '../core/page-settings.ts';
+import type { NewGameChoice, PageSettings } from '../core/page-settings.ts';
 import type { PositionSpec } from '../engine/protocol.ts';
 import type { DuelConfig } from '../experiments/duel/duel-address.ts';
 import { RUSTIC_EXAMPLE } from '../game/examples.ts';
 import { openingOfText } from '../game/opening.ts';
+import { showsPlayers } from '../game/play/players.ts';
 import type { Mode } from '../game/search-request.ts';
 import { writePgn } from '../game/session-pgn.ts';
 import type { LessonLocation, LessonProgress } from '../lessons/store.ts';
 import type { PageStorage } from '../storage/page-storage.ts';
 import { icon } from '../ui/base/icons.ts';
 import type { LibraryDialog, OpenedGame } from '../ui/library/library-dialog.ts';
-import type { HelpDialog, NewGameDialog, ResignDialog } from '../ui/play/game-dialogs.ts';
+import type { HelpDialog, ResignDialog } from '../ui/play/game-dialogs.ts';
+import type { NewGameDialog } from '../ui/play/new-game-dialog.ts';
 import type { PositionDialog } from '../ui/play/position-dialog.ts';
 import type { Commands } from '../ui/shell/commands.ts';
 import type { CommandName } from '../ui/shell/keys.ts';
@@ -91,6 +93,7 @@ export class RiposteApp extends Shell {
     const { game, notifications } = this.session;
     const xray = !this.duel && !this.lessons && this.session.mode === 'xray';
     if (xray) notifications.loadOnce('The X-ray', loadXrayPanes);
+    this.toggleAttribute('players', !this.duel && !this.lessons && showsPlayers(this.session));
     this.toggleAttribute('xray', xray);
     this.toggleAttribute('noticing', notifications.failure !== null || notifications.notice !== null || !game.ready);
   }
@@ -160,9 +163,17 @@ export class RiposteApp extends Shell {
     void this.openFiles(files);
   }
 
-  private dialog(name: 'rp-resign' | 'rp-new-game' | 'rp-position' | 'rp-help'): void {
+  private dialog(name: 'rp-resign' | 'rp-position' | 'rp-help'): void {
     this.dialogsLoaded = true;
-    void this.updateComplete.then(() => this.find<ResignDialog | NewGameDialog | PositionDialog | HelpDialog>(name)?.show());
+    void this.updateComplete.then(() => this.find<ResignDialog | PositionDialog | HelpDialog>(name)?.show());
+  }
+
+  private openNewGame(): void {
+    this.dialogsLoaded = true;
+    this.session.notifications.loadOnce('The New game dialog', () => import('../ui/play/new-game-dialog.ts'));
+    void Promise.all([customElements.whenDefined('rp-new-game'), this.updateComplete]).then(() => {
+      if (this.isConnected) this.find<NewGameDialog>('rp-new-game')?.show();
+    });
   }
 
   /** In a lesson or a duel, keys must not change the hidden game. */
@@ -176,7 +187,7 @@ export class RiposteApp extends Shell {
       resign: () => this.dialog('rp-resign'),
       ladder: () => session.setXray(!session.xray),
       mode: () => this.enterMode(session.mode === 'play' ? 'analyse' : 'play'),
-      'new-game': () => this.dialog('rp-new-game'),
+      'new-game': () => this.openNewGame(),
       position: () => {
         if (this.lessons) this.enterMode('analyse');
         this.dialog('rp-position');
@@ -303,8 +314,8 @@ export class RiposteApp extends Shell {
 
   private renderDialogs() {
     const { session } = this;
-    return html`<rp-new-game .session=${session}
-        @new-game=${this.faceSide}></rp-new-game>
+    return html`<rp-new-game .session=${session} .choice=${this.settings.newGame} @new-game=${this.faceSide}
+        @new-game-choice=${(e: CustomEvent<NewGameChoice>) => this.change({ newGame: e.detail })}></rp-new-game>
       <rp-position .session=${session} @open-files=${(e: CustomEvent<File[]>) => void this.openFiles(e.detail)}></rp-position>
       <rp-resign .session=${session}></rp-resign>
       <rp-help .session=${session}></rp-help>`;

@@ -1,7 +1,8 @@
 import { css, html, nothing } from 'lit';
 import type { EmbedMode } from '../game/embed-address.ts';
 import { BREAKPOINT } from '../ui/base/breakpoints.ts';
-import type { NewGameDialog, ResignDialog } from '../ui/play/game-dialogs.ts';
+import type { ResignDialog } from '../ui/play/game-dialogs.ts';
+import type { NewGameDialog } from '../ui/play/new-game-dialog.ts';
 import type { Commands } from '../ui/shell/commands.ts';
 import { Shell, shellStyles } from '../ui/shell/shell.ts';
 import '../ui/play/game-dialogs.ts';
@@ -124,8 +125,15 @@ export class RiposteEmbed extends Shell {
     if (this.mode !== 'play') return {};
     return {
       resign: () => this.find<ResignDialog>('rp-resign')?.show(),
-      'new-game': () => this.find<NewGameDialog>('rp-new-game')?.show(),
+      'new-game': () => this.openNewGame(),
     };
+  }
+
+  private openNewGame(): void {
+    this.session.notifications.loadOnce('The New game dialog', () => import('../ui/play/new-game-dialog.ts'));
+    void customElements.whenDefined('rp-new-game').then(() => {
+      if (this.isConnected) this.find<NewGameDialog>('rp-new-game')?.show();
+    });
   }
 
   /** URL of the whole page with this position. */

@@ -2,6 +2,7 @@ import { errorText } from '../core/errors.ts';
 import { START_FEN } from '../core/format.ts';
 import { addressOfPosition } from '../game/address.ts';
 import { DEFAULT_LEVEL, LEVELS } from '../game/levels.ts';
+import { clockOfStored, storedClocks } from '../game/play/stored-clock.ts';
 import type { ResumedGame, Session } from '../game/session.ts';
 import type { EditState } from '../game/session-edits.ts';
 import { openingOfRecord, recordOfSession, tagged } from '../game/session-pgn.ts';
@@ -14,7 +15,8 @@ import { TAB_NOTICE, TabLock } from '../storage/tab-lock.ts';
 const WORTH_KEEPING = 2;
 
 /** A stored game as a session takes it up. */
-function resumed({ record, path, cursor, ending, mode, human, level, moveTime, seed, analysing }: RunningGame): ResumedGame {
+function resumed(saved: RunningGame): ResumedGame {
+  const { record, path, cursor, ending, mode, human, level, moveTime, seed, analysing, clocks } = saved;
   return {
     game: { record, line: path, cursor, ending: ending && { ...ending, line: path } },
     mode,
@@ -23,6 +25,7 @@ function resumed({ record, path, cursor, ending, mode, human, level, moveTime, s
     moveTime,
     seed,
     analysing,
+    clockState: clocks ? clockOfStored(clocks) : null,
   };
 }
 
@@ -65,7 +68,9 @@ export class PageMemory {
     if (!owned) this.tellTaken();
     if (!saved) return false;
     if (position !== '' && position !== addressOf(saved)) {
-      void this.keep(tagged(saved.record, saved, this.session.openings), saved.mode === 'play' ? 'finished' : 'analysed');
+      const clock = saved.clocks ? clockOfStored(saved.clocks) : null;
+      const own = tagged(saved.record, { ...saved, clock }, this.session.openings);
+      void this.keep(own, saved.mode === 'play' ? 'finished' : 'analysed');
       return false;
     }
     await this.session.resume(resumed(saved));
@@ -76,6 +81,7 @@ export class PageMemory {
   follow(): void {
     const { session } = this;
     this.wasOver = session.game.over;
+    session.clock.addEventListener('tick', () => this.changed());
     session.subscribe(() => this.changed());
     session.edits.onReplaced = (before) => this.replaced(before);
     this.changed();
@@ -89,7 +95,11 @@ export class PageMemory {
     const { record, line, cursor } = state;
     const { ending } = session.game;
     // The session also changes with every report of a search; a write each time would delay the one that counts.
-    const now = [record, line, cursor, ending, mode, human, level, moveTime, analysing];
+    const clock = session.clock.snapshot();
+    // To the second: the rest is lost only if the page is killed.
+    const seconds = clock && Math.ceil(Math.min(clock.w, clock.b) / 1000);
+    const times = [clock?.control, clock?.moves, clock?.paused, seconds];
+    const now = [record, line, cursor, ending, mode, human, level, moveTime, analysing, ...times];
     if (now.every((value, i) => value === this.saved[i])) return;
     this.saved = now;
     this.storage.running.save({
@@ -105,6 +115,7 @@ export class PageMemory {
       seed,
       analysing,
       savedAt: Date.now(),
+      ...(clock ? { clocks: storedClocks(clock) } : {}),
     });
     const { over } = session.game;
     if (over && !this.wasOver && mode === 'play') void this.keepCurrent();
@@ -121,12 +132,15 @@ export class PageMemory {
   }
 
   /** A game that is replaced before it has ended goes to the library, too. */
-  private replaced({ game, over, mode, human }: EditState): void {
+  private replaced({ game, over, mode, human, clock }: EditState): void {
     // A finished game is there already, also if that was before a reload.
     const known = this.libraryId !== null || (over && mode === 'play');
     this.libraryId = null;
     if (!known && game.line.length >= WORTH_KEEPING)
-      void this.keep(tagged(game.record, { mode, human }, this.session.openings), mode === 'play' ? 'finished' : 'analysed');
+      void this.keep(
+        tagged(game.record, { mode, human, clock }, this.session.openings),
+        mode === 'play' ? 'finished' : 'analysed',
+      );
   }
 
   private keep(record: RunningGame['record'], kind: 'finished' | 'analysed'): Promise<number | null> {

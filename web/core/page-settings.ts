@@ -1,3 +1,16 @@
+/** What was chosen last in the New game dialog. */
+export interface NewGameChoice {
+  /** The user's side; `r` is random. */
+  readonly side: 'w' | 'b' | 'r';
+  /** No clock, a time control such as `'5+0'`, or one of the user's own. */
+  readonly time: string;
+  /** The user's own time control: minutes, 0.25..180, and seconds, 0..180. */
+  readonly minutes: number;
+  readonly increment: number;
+  readonly clockFor: 'both' | 'person';
+  readonly start: 'standard' | 'chess960';
+}
+
 /** How the user likes the page. */
 export interface PageSettings {
   /** `auto` follows the system. */
@@ -17,6 +30,7 @@ export interface PageSettings {
   readonly premoves: boolean;
   /** Which panes are open, by their ids. A pane that is not named is as it is by default. */
   readonly panes: Readonly<Record<string, boolean>>;
+  readonly newGame: NewGameChoice;
 }
 
 /** The settings of a first visit. */
@@ -30,7 +44,24 @@ export const DEFAULT_SETTINGS: PageSettings = {
   watch: 1000,
   premoves: true,
   panes: {},
+  newGame: { side: 'w', time: 'none', minutes: 5, increment: 3, clockFor: 'both', start: 'standard' },
 };
+
+const isWithin = (value: unknown, min: number, max: number): boolean => typeof value === 'number' && value >= min && value <= max;
+
+function isNewGameChoice(value: unknown): boolean {
+  if (typeof value !== 'object' || value === null) return false;
+  const { side, time, minutes, increment, clockFor, start } = value as Record<keyof NewGameChoice, unknown>;
+  return (
+    (side === 'w' || side === 'b' || side === 'r') &&
+    typeof time === 'string' &&
+    /^(none|custom|\d{1,3}\+\d{1,3})$/.test(time) &&
+    isWithin(minutes, 0.25, 180) &&
+    isWithin(increment, 0, 180) &&
+    (clockFor === 'both' || clockFor === 'person') &&
+    (start === 'standard' || start === 'chess960')
+  );
+}
 
 const isFlag = (value: unknown): boolean => typeof value === 'boolean';
 const isOneOf =
@@ -49,4 +80,5 @@ export const SETTING_RULES: Record<keyof PageSettings, (value: unknown) => boole
   watch: isOneOf(0, 1000, 2000, 5000),
   premoves: isFlag,
   panes: (value) => typeof value === 'object' && value !== null && !Array.isArray(value) && Object.values(value).every(isFlag),
+  newGame: isNewGameChoice,
 };

@@ -19,6 +19,7 @@ export function wholeNumber(text: string, min: number, max: number): Reading<num
 /** Reads a level: its number, from 1, or its id. Returns the id. */
 export function level(text: string): Reading<string> {
   const wanted = text.trim().toLowerCase();
-  const found = LEVELS.find(({ id }, i) => id === wanted || String(i + 1) === wanted);
-  return found ? { value: found.id } : { expected: `a level from 1 to ${LEVELS.length}` };
+  const found = LEVELS.find(({ id, number }) => id === wanted || (number > 0 && String(number) === wanted));
+  const last = Math.max(...LEVELS.map(({ number }) => number));
+  return found ? { value: found.id } : { expected: `a level from 1 to ${last}, or its name` };
 }

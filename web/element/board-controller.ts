@@ -49,7 +49,7 @@ export class BoardController {
     this.session = new BoardSession((onState) => (engine = pool.connect(onState)), host);
     this.engine = engine as PooledEngineClient;
     this.shell.session = this.session;
-    this.shell.setAttribute('exportparts', 'status,board,strip,bar,moves,line,xray,tree');
+    this.shell.setAttribute('exportparts', 'status,player,board,strip,bar,moves,line,xray,tree');
     shadow.adoptedStyleSheets = [...shadow.adoptedStyleSheets, styles.styleSheet as CSSStyleSheet];
     this.shell.toggleAttribute('out-of-sight', true);
     shadow.replaceChildren(this.shell);

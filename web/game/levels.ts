@@ -8,6 +8,8 @@ export interface Level {
   text: string;
   /** Approximate strength (UCI_Elo), null for full strength. See docs/MEASUREMENTS.md for how it was measured. */
   elo: number | null;
+  /** Its number in the attribute `level`, from 1; 0 if it has only its id, because the numbers were there first. */
+  number: number;
 }
 
 /**
@@ -15,20 +17,27 @@ export interface Level {
  * almost at once.
  */
 export const LEVELS: readonly Level[] = [
-  { id: 'beginner', name: 'Beginner', text: 'Sees hanging pieces, little else', elo: 850 },
-  { id: 'casual', name: 'Casual', text: 'Plays on first impressions', elo: 1100 },
-  { id: 'improver', name: 'Improver', text: 'Looks one reply ahead', elo: 1320 },
-  { id: 'hobby', name: 'Hobby', text: 'Sees simple threats', elo: 1555 },
-  { id: 'club', name: 'Club', text: 'Sees short tactics, with lapses', elo: 1790 },
-  { id: 'strong', name: 'Strong club', text: 'Punishes most mistakes', elo: 2030 },
-  { id: 'expert', name: 'Expert', text: 'Few lapses', elo: 2230 },
-  { id: 'master', name: 'Master', text: 'Sees long tactics', elo: 2465 },
-  { id: 'grandmaster', name: 'Grandmaster', text: 'Rarely errs', elo: 2680 },
-  { id: 'full', name: 'Full', text: 'Uses all the time per move', elo: null },
+  { id: 'beginner', name: 'Beginner', text: 'Sees hanging pieces, little else', elo: 850, number: 1 },
+  { id: 'casual', name: 'Casual', text: 'Plays on first impressions', elo: 1100, number: 2 },
+  { id: 'improver', name: 'Improver', text: 'Looks one reply ahead', elo: 1320, number: 3 },
+  { id: 'hobby', name: 'Hobby', text: 'Sees simple threats', elo: 1555, number: 4 },
+  { id: 'club', name: 'Club', text: 'Sees short tactics, with lapses', elo: 1790, number: 5 },
+  { id: 'strong', name: 'Strong club', text: 'Punishes most mistakes', elo: 2030, number: 6 },
+  { id: 'expert', name: 'Expert', text: 'Few lapses', elo: 2230, number: 7 },
+  { id: 'master', name: 'Master', text: 'Sees long tactics', elo: 2465, number: 8 },
+  { id: 'grandmaster', name: 'Grandmaster', text: 'Rarely errs', elo: 2680, number: 9 },
+  { id: 'elite', name: 'Elite', text: 'Hardly ever errs', elo: 2950, number: 0 },
+  { id: 'champion', name: 'Champion', text: 'Errs once in many games', elo: 3100, number: 0 },
+  { id: 'superhuman', name: 'Superhuman', text: 'Thinks for a moment, and nearly always right', elo: 3250, number: 0 },
+  { id: 'full', name: 'Full', text: 'Uses all the time that it has', elo: null, number: 10 },
 ];
 
 /** Id of the initial level. */
 export const DEFAULT_LEVEL = 'hobby';
+
+/** The level with an id, or the initial one. */
+export const levelOf = (id: string): Level =>
+  LEVELS.find((l) => l.id === id) ?? LEVELS.find((l) => l.id === DEFAULT_LEVEL) ?? LEVELS[0]!;
 
 /** Selectable times per move, in milliseconds. */
 export const MOVE_TIMES: readonly number[] = [500, 1000, 2000, 5000, 10_000, 30_000];
@@ -44,7 +53,6 @@ export const newSeed = (): number => Math.floor(Math.random() * 2 ** 31);
 
 /** Limits and strength of one engine move at a level. `movetime` in milliseconds; `seed` varies a level's errors between games. */
 export function levelSearch(id: string, movetime: number, seed: number): { limits: Limits; strength?: Strength } {
-  const level = LEVELS.find((l) => l.id === id) ?? LEVELS.find((l) => l.id === DEFAULT_LEVEL);
-  const elo = level?.elo ?? null;
+  const { elo } = levelOf(id);
   return { limits: { movetime }, ...(elo === null ? {} : { strength: { elo, seed } }) };
 }

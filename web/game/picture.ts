@@ -47,7 +47,8 @@ export function boardPicture(session: Session, arrows: boolean): BoardPicture | 
   if (!shown) return null;
   const last = game.plies[game.cursor - 1];
   const side = session.mode === 'play' ? session.human : shown.turn;
-  const finished = session.locked || shown.legal.length === 0 || (session.mode === 'play' && game.over && game.atEnd);
+  const stopped = session.locked || session.clock.paused;
+  const finished = stopped || shown.legal.length === 0 || (session.mode === 'play' && game.over && game.atEnd);
   return {
     fen: session.premoves.fen ?? shown.fen,
     lastMove: last ? [last.from, last.to] : [],

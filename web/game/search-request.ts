@@ -5,6 +5,7 @@ import type { Settings } from '../experiments/switches.ts';
 import type { Example } from './examples.ts';
 import type { Game } from './game.ts';
 import { levelSearch } from './levels.ts';
+import type { GameClock } from './play/game-clock.ts';
 import { watchPace } from './play/pace.ts';
 
 /** `xray` searches to a fixed depth from a cleared engine and records every node, so the result is reproducible. */
@@ -45,6 +46,8 @@ export interface SearchInputs {
   recorded: { depth: number; settings: Settings };
   /** The example whose analysis has not finished yet. */
   example: Example | null;
+  /** The clock of the game. */
+  clock: Pick<GameClock, 'paused' | 'limits'>;
 }
 
 function searchOf(inputs: SearchInputs, kind: LiveSearchKind, count: number, limits: Limits, multipv: number): SearchRequest {
@@ -76,10 +79,12 @@ export function requestedSearch(inputs: SearchInputs): SearchRequest | null {
     return searchOf(inputs, 'analysis', game.cursor, limits, inputs.multipv);
   }
   if (game.over || (game.turn === inputs.human && !inputs.engineMovesForPerson)) return null;
+  if (inputs.clock.paused) return null;
   const { limits, strength } = levelSearch(inputs.level, inputs.moveTime, inputs.seed);
-  const request = searchOf(inputs, 'move', game.plies.length, limits, 1);
+  const byClock = inputs.clock.limits() ?? limits;
+  const request = searchOf(inputs, 'move', game.plies.length, byClock, 1);
   // At full strength the search takes its time anyway.
   if (!strength) return request;
-  const pace = watchPace(inputs.watch, request.root.turn, limits);
+  const pace = watchPace(inputs.watch, request.root.turn, byClock);
   return { ...request, strength, ...(pace > 0 ? { pace } : {}) };
 }

@@ -5,6 +5,7 @@ import type { BestMove } from '../engine/protocol.ts';
 import type { Settings } from '../experiments/switches.ts';
 import type { EnginePort } from './engine-port.ts';
 import type { Notifications } from './notifications.ts';
+import type { GameClock } from './play/game-clock.ts';
 import type { RecordedSearch } from './recorded-search.ts';
 import { requestedSearch, type SearchInputs, type SearchRequest } from './search-request.ts';
 import { SessionSearch } from './session-search.ts';
@@ -15,6 +16,7 @@ export interface ScheduledSession extends SearchInputs {
   readonly preview: BoardPreview;
   readonly recorded: RecordedSearch;
   readonly notifications: Notifications;
+  readonly clock: GameClock;
   /** True if the x-ray observer is on. */
   xray: boolean;
 }
@@ -60,6 +62,7 @@ export class SearchScheduler {
   /** Starts, replaces or stops the search to match the state. */
   sync(): void {
     const { session } = this;
+    session.clock.sync();
     // A recorded search ends by itself; a new position gets a new one.
     const place = session.game.ready ? JSON.stringify(session.game.spec(session.game.cursor)) : '';
     if (session.mode === 'xray' && place !== this.searchedPosition) session.analysing = true;

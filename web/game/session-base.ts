@@ -13,6 +13,7 @@ import { DEFAULT_LEVEL, DEFAULT_MOVE_TIME, newSeed } from './levels.ts';
 import { Notifications } from './notifications.ts';
 import { type Opening, type OpeningRead, readOpening } from './opening.ts';
 import { DrawOffers } from './play/draw-offers.ts';
+import { GameClock } from './play/game-clock.ts';
 import { PremoveQueue } from './play/premove-queue.ts';
 import { RecordedSearch } from './recorded-search.ts';
 import type { Mode } from './search-request.ts';
@@ -29,6 +30,8 @@ export abstract class SessionBase extends Store implements ScheduledSession {
   readonly preview: BoardPreview;
   /** Changes of the game, with undo and redo. */
   readonly edits: SessionEdits;
+  /** The clock of the game. */
+  readonly clock: GameClock;
   /** The recorded search of x-ray mode. */
   readonly recorded: RecordedSearch;
   mode: Mode = 'play';
@@ -65,6 +68,7 @@ export abstract class SessionBase extends Store implements ScheduledSession {
     const engine = connect((state) => this.engineState(state));
     this.engine = engine;
     this.game = new Game(engine, schedule);
+    this.clock = new GameClock(this, { sync: () => this.sync() });
     this.recorded = new RecordedSearch(engine);
     this.liveSearch = new LiveSearch(schedule);
     this.preview = new BoardPreview(engine, this.liveSearch, schedule);

@@ -2,6 +2,8 @@ import type { Turn } from '../core/format.ts';
 import type { GameRecord, MoveNode } from '../engine/game-record.ts';
 import type { Example } from './examples.ts';
 import type { Game, GameState } from './game.ts';
+import type { ClockState } from './play/clock.ts';
+import type { GameClock } from './play/game-clock.ts';
 import type { Mode } from './search-request.ts';
 import { annotated, asMainLine, countMoves, demoted, nodeAt, type Path, promoted, withoutNode } from './tree/game-tree.ts';
 import { History } from './tree/history.ts';
@@ -9,6 +11,7 @@ import { History } from './tree/history.ts';
 /** The part of a session that an undo brings back. */
 interface EditedSession {
   readonly game: Game;
+  readonly clock: GameClock;
   mode: Mode;
   human: Turn;
   example: Example | null;
@@ -34,6 +37,7 @@ export interface EditState {
   mode: Mode;
   human: Turn;
   example: Example | null;
+  clock: ClockState | null;
 }
 
 /** A short message about a change that can be undone. */
@@ -76,8 +80,8 @@ export class SessionEdits {
 
   /** The state to return to; null before a position has been loaded. */
   get state(): EditState | null {
-    const { game, mode, human, example } = this.session;
-    return game.state && { game: game.state, over: game.over, mode, human, example };
+    const { game, mode, human, example, clock } = this.session;
+    return game.state && { game: game.state, over: game.over, mode, human, example, clock: clock.snapshot() };
   }
 
   /** Notes a change that was made since `before`. `text` is shown with a button that undoes it. */
@@ -148,11 +152,12 @@ export class SessionEdits {
     this.hooks.sync();
   }
 
-  private async restore({ game, mode, human, example }: EditState, toast: Toast): Promise<void> {
+  private async restore({ game, mode, human, example, clock }: EditState, toast: Toast): Promise<void> {
     const { session } = this;
     await this.hooks.cancel();
     if (!(await this.hooks.attempt(() => session.game.restore(game)))) return;
     Object.assign(session, { mode, human, example });
+    session.clock.restore(clock);
     this.show(toast);
     this.hooks.sync();
   }

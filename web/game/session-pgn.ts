@@ -1,14 +1,20 @@
+import { fenClock } from '../core/format.ts';
 import type { GameRecord, MoveNode } from '../engine/game-record.ts';
 import type { NamedOpening, OpeningBook } from '../openings/openings.ts';
 import { writePgn } from '../pgn/write.ts';
 import { OWN_EVENT, today } from './pgn.ts';
+import type { ClockState } from './play/clock.ts';
+import { withClockTimes } from './play/game-clock.ts';
+import { timeControlTag } from './play/time-control.ts';
 import type { Session } from './session.ts';
 import { annotated, nodeAt } from './tree/game-tree.ts';
 
 export { writePgn } from '../pgn/write.ts';
 
-/** What the tags of a game tell about who has played it. */
-type TaggedBy = Pick<Session, 'human' | 'mode'>;
+/** What the tags of an own game say about its players and its clock. */
+export interface OwnGame extends Pick<Session, 'human' | 'mode'> {
+  readonly clock: ClockState | null;
+}
 
 /** The opening of a game's main line; null if it has no name. */
 export function openingOfRecord(record: GameRecord, book: OpeningBook): NamedOpening | null {
@@ -18,30 +24,37 @@ export function openingOfRecord(record: GameRecord, book: OpeningBook): NamedOpe
 }
 
 /** Tags of a game that was played or analysed here. */
-function ownTags({ human, mode }: TaggedBy, opening: NamedOpening | null): GameRecord['tags'] {
+function ownTags({ human, mode, clock }: OwnGame, opening: NamedOpening | null): GameRecord['tags'] {
   const names = mode === 'play' ? { w: 'Riposte', b: 'Riposte', [human]: 'Player' } : { w: '?', b: '?' };
   const named = opening ? { ECO: opening.eco, Opening: opening.name } : {};
-  const tags = { Event: OWN_EVENT, Date: today(), Round: '-', White: names.w, Black: names.b, ...named };
+  const timed = clock ? { TimeControl: timeControlTag(clock.control) } : {};
+  const tags = { Event: OWN_EVENT, Date: today(), Round: '-', White: names.w, Black: names.b, ...named, ...timed };
   return Object.entries(tags).filter(([, value]) => value !== '?');
 }
 
-/** A game with tags: its own, or those of a game that was played or analysed here. */
-export const tagged = (record: GameRecord, session: TaggedBy, book: OpeningBook | null): GameRecord =>
-  record.tags.length > 0 ? record : { ...record, tags: ownTags(session, book && openingOfRecord(record, book)) };
+/** A game with tags: its own, or those of a game that was played or analysed here, with the times of its clock. */
+export function tagged(record: GameRecord, own: OwnGame, book: OpeningBook | null): GameRecord {
+  if (record.tags.length > 0) return record;
+  const timed = withClockTimes(record, own.clock, own.human, fenClock(record.startFen).turn);
+  return { ...timed, tags: ownTags(own, book && openingOfRecord(record, book)) };
+}
 
 /**
  * The session's game with its tags, its result and why it ended. A game that was opened keeps its tags, and its result until its
  * main line changes.
  */
 export function recordOfSession(session: Session): GameRecord | null {
-  const { record, state } = session.game;
+  const { record, state, ending } = session.game;
   if (!record || !state) return null;
   const { result, text } = session.game.outcome();
-  const game = tagged(record, session, session.openings);
+  const own = { human: session.human, mode: session.mode, clock: session.clock.snapshot() };
+  const game = tagged(record, own, session.openings);
   if (result === '*') return game;
   const comments = nodeAt(record, state.line)?.comments ?? [];
   const ended = comments.includes(text) ? game : annotated(game, state.line, { comments: [...comments, text] });
-  return { ...ended, result };
+  const termination = ending?.kind === 'time' ? 'time forfeit' : 'normal';
+  const tags = record.tags.length > 0 ? game.tags : [...game.tags, ['Termination', termination] as const];
+  return { ...ended, tags, result };
 }
 
 /** Writes the session's game as PGN; `''` before a position has been loaded. */

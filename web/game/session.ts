@@ -6,6 +6,8 @@ import type { Example } from './examples.ts';
 import type { GameState } from './game.ts';
 import { newSeed } from './levels.ts';
 import { loadOpening, type Opening } from './opening.ts';
+import type { ClockState } from './play/clock.ts';
+import type { TimeControl } from './play/time-control.ts';
 import { fallbackNotice } from './refusal.ts';
 import type { Mode } from './search-request.ts';
 import { SessionBase } from './session-base.ts';
@@ -24,6 +26,7 @@ export interface ResumedGame {
   moveTime: number;
   seed: number;
   analysing: boolean;
+  clockState: ClockState | null;
 }
 
 /** A user, a board and an engine: whose turn it is, and what is done with the game. */
@@ -47,8 +50,12 @@ export class Session extends SessionBase {
     this.sync();
   }
 
-  /** Starts a new game in which the user plays `side`. */
-  async newGame(side: Turn, position: PositionSpec = { fen: 'startpos', moves: [] }): Promise<void> {
+  /** Starts a new game in which the user plays `side`; by default with the time control of the game before, null for none. */
+  async newGame(
+    side: Turn,
+    position: PositionSpec = { fen: 'startpos', moves: [] },
+    control: TimeControl | null = this.clock.control,
+  ): Promise<void> {
     await this.scheduler.cancel();
     const before = this.edits.state;
     if (!(await this.attempt(() => this.game.load(position)))) return;
@@ -59,6 +66,7 @@ export class Session extends SessionBase {
     this.engineMovesForPerson = false;
     this.human = side;
     this.seed = newSeed();
+    this.clock.start(control);
     this.example = null;
     this.liveSearch.clear();
     await this.attempt(() => this.engine.newGame());
@@ -85,6 +93,7 @@ export class Session extends SessionBase {
   private replaced(before: EditState | null, text: string): void {
     this.edits.noteReplaced(before, 'opened game', text);
     this.human = this.game.turn;
+    this.clock.start(null);
     this.example = null;
     this.engineMovesForPerson = false;
     this.liveSearch.clear();
@@ -97,10 +106,11 @@ export class Session extends SessionBase {
   async resume(saved: ResumedGame): Promise<void> {
     this.reopen = () => this.resume(saved);
     if (!(await this.startEngine())) return;
-    const { game, ...rest } = saved;
+    const { game, clockState, ...rest } = saved;
     try {
       await this.game.restore(game);
       Object.assign(this, rest);
+      this.clock.resume(clockState);
     } catch (error) {
       await this.attempt(() => this.game.load({ fen: 'startpos', moves: [] }));
       this.notifications.notify(fallbackNotice(errorText(error), ''));
@@ -133,7 +143,9 @@ export class Session extends SessionBase {
   /** Plays the user's move at the cursor. */
   override async play(uci: string): Promise<void> {
     this.preview.clear();
+    if (this.mode === 'play' && (this.clock.paused || this.clock.flag())) return;
     const before = this.edits.state;
+    this.clock.stamp();
     await this.attempt(() => (this.isAnalysis ? this.game.play(uci) : this.game.playOn(uci)));
     // In a game, moves are taken back, not undone.
     if (this.isAnalysis && before?.game.record !== this.game.record) this.edits.note(before, 'move');
@@ -211,6 +223,7 @@ export class Session extends SessionBase {
       this.sync();
       return;
     }
+    if (this.clock.paused) return;
     if (this.engineToMove) return this.scheduler.stop();
     // The engine plays at the end of the game, not at an earlier position being viewed.
     if (!this.game.atEnd) await this.goTo(this.game.plies.length);

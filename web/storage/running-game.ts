@@ -3,16 +3,12 @@ import type { Backend } from './backend.ts';
 import { CoalescedWriter } from './coalesced-writer.ts';
 import { type ReportProblem, StorageError, storageError } from './errors.ts';
 import { isObject, isTexts, packGame, unpackGame } from './packed-game.ts';
+import { readStoredClocks, type StoredClocks } from './stored-clocks.ts';
+
+export type { StoredClocks } from './stored-clocks.ts';
 
 /** Version of `RunningGame`. */
 export const RUNNING_SCHEMA = 1;
-
-/** Clocks of a game in milliseconds, and whatever else a clock needs to go on, as plain data. */
-export interface StoredClocks {
-  readonly w: number;
-  readonly b: number;
-  readonly [field: string]: unknown;
-}
 
 /** How a game ended other than by its last position. */
 export interface StoredEnding {
@@ -42,6 +38,7 @@ export interface RunningGame {
   readonly analysing: boolean;
   /** Milliseconds since 1970. */
   readonly savedAt: number;
+  /** Absent in a game without clocks. */
   readonly clocks?: StoredClocks;
 }
 
@@ -49,7 +46,6 @@ const isSide = (value: unknown): value is 'w' | 'b' => value === 'w' || value ==
 const isMode = (value: unknown): value is RunningGame['mode'] => value === 'play' || value === 'analyse' || value === 'xray';
 const isCount = (value: unknown): value is number => Number.isSafeInteger(value) && Number(value) >= 0;
 const isAmount = (value: unknown): value is number => Number.isFinite(value);
-const isClocks = (value: unknown): value is StoredClocks => isObject(value) && isAmount(value['w']) && isAmount(value['b']);
 
 const RESULTS: Readonly<Record<StoredEnding['kind'], readonly unknown[]>> = {
   resignation: ['1-0', '0-1'],
@@ -84,9 +80,10 @@ export function readRunningGame(value: unknown): RunningGame | null {
   const ending = readEnding(value);
   if (!isMode(mode) || !isSide(human) || ending === undefined || typeof level !== 'string') return null;
   if (!isAmount(moveTime) || moveTime <= 0 || !isCount(seed) || typeof analysing !== 'boolean' || !isAmount(savedAt)) return null;
-  if (clocks !== undefined && !isClocks(clocks)) return null;
+  const timed = clocks === undefined ? undefined : readStoredClocks(clocks);
+  if (timed === null) return null;
   const game = { record, path, cursor, mode, human, ending, level, moveTime, seed, analysing, savedAt };
-  return { schema: RUNNING_SCHEMA, ...game, ...(clocks ? { clocks } : {}) };
+  return { schema: RUNNING_SCHEMA, ...game, ...(timed ? { clocks: timed } : {}) };
 }
 
 /** A name that no other tab has. `crypto.randomUUID` would need HTTPS. */

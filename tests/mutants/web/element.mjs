@@ -112,7 +112,7 @@ export default [
       ['value >= min', 'value > min'],
       ['value <= max', 'value < max'],
       ['/^\\d{1,9}$/.test(text.trim()) && ', ''],
-      ['String(i + 1) === wanted', 'String(i) === wanted'],
+      ['String(number) === wanted', 'String(number + 1) === wanted'],
       ['const wanted = text.trim().toLowerCase();', 'const wanted = text.trim();'],
     ],
   },

@@ -10,9 +10,10 @@ import lesson from './lesson.mjs';
 import fromPackage from './package.mjs';
 import page from './page.mjs';
 import pgn from './pgn.mjs';
+import play from './play.mjs';
 import stats from './stats.mjs';
 import tree from './tree.mjs';
 import views from './views.mjs';
 import xray from './xray.mjs';
 
-export default [...engine, ...pgn, ...xray, ...game, ...tree, ...lesson, ...board, ...stats, ...views, ...element, ...page, ...fromPackage];
+export default [...engine, ...pgn, ...xray, ...game, ...play, ...tree, ...lesson, ...board, ...stats, ...views, ...element, ...page, ...fromPackage];

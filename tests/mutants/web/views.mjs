@@ -347,32 +347,23 @@ export default [
       ['list.scrollTop += current', 'list.scrollTop += 0 * current'],
       ['if (move === this.shownMove) return;', 'if (this.shownMove) return;'],
       ['this.session.goToPath(pathOf(move))', 'this.session.goToPath(pathOf(move).slice(0, -1))'],
-      ['<span>${outcome.text}</span>', ''],
+      ["outcome.result === '*' && record ? recordedResult(record) : outcome.text", "''"],
     ],
   },
   {
     file: 'web/ui/play/game-bar.ts', tests: controls, mistakes: [
       ["session.notifications.failure ? 'No engine'", "!session.notifications.failure ? 'No engine'"],
-      ['session.setStrength(session.level, Number((e.target as HTMLSelectElement).value))', 'session.setStrength(session.level, Number((e.target as HTMLSelectElement).value) / 1000)'],
-      ['${t / 1000} s', '${t} s'],
       ["if (session.engineToMove) return 'The engine is thinking…';", ''],
       ["busy\n          ? 'Stop'\n          : 'Search'", "(busy ? 'Search' : 'Stop')"],
       ['this.session.locked\n          ? nothing', 'false\n          ? nothing'],
       ["@click=${() => this.emitCommand('last')}", "@click=${() => this.emitCommand('next')}"],
       ['aria-label="Forward one move" ?disabled=${last}', 'aria-label="Forward one move" ?disabled=${first}'],
       ["const emit = () => this.dispatchEvent(new CustomEvent('command', { detail: 'new-game', bubbles: true, composed: true }));", "const emitCommand = () => this.dispatchEvent(new CustomEvent('command', { detail: 'new-game' }));"],
-      ['.selected=${l.id === session.level}', ".selected=${l.id === 'hobby'}"],
     ],
   },
   {
     file: 'web/ui/play/game-dialogs.ts', tests: dialogs, mistakes: [
-      ["choice === 'b' ? 'b' : 'w'", "choice === 'w' ? 'b' : 'w'"],
-      ["this.session.setStrength(String(form.get('level')), Number(form.get('time')));", ''],
-      ['    this.close();\n    void this.session.newGame(side);', '    void this.session.newGame(side);'],
-      ['?checked=${id === session.human}', "?checked=${id === 'w'}"],
-      ['    e.stopPropagation();', ''],
       ['    this.close();\n    this.session.resign();', '    this.session.resign();'],
-      ['.selected=${t === session.moveTime}', '.selected=${t === 2000}'],
     ],
   },
   {

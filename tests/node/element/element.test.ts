@@ -42,12 +42,11 @@ describe('an attribute', () => {
   });
 
   test('accepts a level by number, from 1, or by name', () => {
-    expect([level('1'), level(' FULL '), level(String(LEVELS.length))]).toEqual([
-      { value: 'beginner' },
-      { value: 'full' },
-      { value: 'full' },
-    ]);
-    for (const text of ['0', '11', '']) expect(level(text)).toEqual({ expected: 'a level from 1 to 10' });
+    const numbers = LEVELS.filter(({ number }) => number > 0);
+    expect(numbers.map(({ number }) => number)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10]);
+    for (const { id, number } of numbers) expect(level(String(number))).toEqual({ value: id });
+    expect([level(' FULL '), level('10'), level('elite')]).toEqual([{ value: 'full' }, { value: 'full' }, { value: 'elite' }]);
+    for (const text of ['0', '11', '']) expect(level(text)).toEqual({ expected: 'a level from 1 to 10, or its name' });
   });
 });
 

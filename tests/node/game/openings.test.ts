@@ -113,6 +113,7 @@ test('level names show the rating rounded to fifty', () => {
     'Beginner, ~850',
     'Hobby, ~1550',
     'Expert, ~2250',
+    'Elite, ~2950',
     'Full strength',
   ]);
 });

@@ -1,8 +1,9 @@
 // What the page takes up again, and which games go to the library.
 import 'fake-indexeddb/auto';
 import { IDBFactory } from 'fake-indexeddb';
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { PageMemory } from '../../../web/app/page-memory.ts';
+import { timeControl } from '../../../web/game/play/time-control.ts';
 import { Session } from '../../../web/game/session.ts';
 import { FakeEngine } from '../../web/fake-engine.ts';
 
@@ -58,6 +59,44 @@ test('the next visit goes on with the game: side, level, variation, cursor, resi
   expect([session.level, session.moveTime, session.seed]).toEqual(['club', 500, first.session.seed]);
   expect(session.game.record?.children.map(({ uci }) => uci)).toEqual(['d2d4', 'e2e4']);
   expect(session.game.outcome().text).toBe('Black wins: White resigned');
+});
+
+test('the clocks go on where they were, paused: time does not run while the page is closed', async () => {
+  const first = await visit();
+  await first.session.newGame('w', undefined, timeControl(3, 2, 'both'));
+  await first.session.play('e2e4');
+  engine.search.finish('e7e5');
+  await expect.poll(() => first.session.clock.running).toBe('w');
+  const now = vi.spyOn(Date, 'now').mockReturnValue(Date.now() + 60_200);
+  // At the next tick the time so far is stored.
+  first.session.clock.dispatchEvent(new Event('tick'));
+  await leave(first);
+  now.mockReturnValue(Date.now() + 3_600_000);
+
+  const { session } = await visit();
+  expect([session.clock.paused, session.clock.control]).toEqual([true, timeControl(3, 2, 'both')]);
+  expect(Math.round(session.clock.left('w')! / 1000)).toBe(120);
+  await session.play('g1f3');
+  expect(line(session), 'no move during the pause').toBe('e2e4 e7e5');
+  session.clock.togglePause();
+  await session.play('g1f3');
+  expect([line(session), session.clock.running]).toEqual(['e2e4 e7e5 g1f3', 'b']);
+  now.mockRestore();
+});
+
+test('a game that was lost on time stays so', async () => {
+  const first = await visit();
+  await first.session.newGame('w', undefined, timeControl(1, 0, 'both'));
+  await first.session.play('e2e4');
+  engine.search.finish('e7e5');
+  await expect.poll(() => first.session.clock.running).toBe('w');
+  const now = vi.spyOn(Date, 'now').mockReturnValue(Date.now() + 61_000);
+  first.session.clock.flag();
+  await expect.poll(() => kept(first)).toEqual(['Player-Riposte 0-1']);
+  now.mockRestore();
+  await leave(first);
+  const { session } = await visit();
+  expect([session.game.outcome().text, session.clock.left('w'), session.clock.paused]).toEqual(['Black wins on time', 0, false]);
 });
 
 test('an address with the stored position goes on with it; another one opens its own, and the library has the game', async () => {

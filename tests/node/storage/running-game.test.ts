@@ -23,6 +23,8 @@ const running = (part: Partial<RunningGame> = {}): RunningGame => ({
   ...part,
 });
 
+const CLOCKS = { w: 60_000, b: 59_500, base: 60_000, increment: 2000, sides: 'both', paused: false, moves: [] } as const;
+
 describe.each(BACKENDS)('%s', (_, open) => {
   test('a saved game comes back as it was, with its clocks', async () => {
     const backend = await open();
@@ -30,7 +32,7 @@ describe.each(BACKENDS)('%s', (_, open) => {
     const tab = new RunningGameStore(backend, seen.report);
     expect(await tab.claim()).toBeNull();
     const ending = { kind: 'time', result: '1/2-1/2' } as const;
-    const clocks = { w: 60_000, b: 59_500, increment: 2000, running: 'w', since: null };
+    const clocks = { ...CLOCKS, moves: [['g1f3', 60_000] as const] };
     tab.save(running({ clocks, ending }));
     expect(await tab.flush()).toBe(true);
     expect(await new RunningGameStore(backend, seen.report).claim()).toEqual(running({ clocks, ending }));
@@ -165,7 +167,16 @@ describe('a damaged game', () => {
       seed: [-1, 0.5, null],
       analysing: [0],
       savedAt: [Number.POSITIVE_INFINITY, '2026'],
-      clocks: [null, {}, { w: 1 }, { w: 1, b: '1' }],
+      clocks: [
+        null,
+        {},
+        { w: 1, b: 1 },
+        ...[{ w: -1 }, { b: '1' }, { base: 0 }, { increment: Number.NaN }, { sides: 'engine' }, { paused: 1 }].map((part) => ({
+          ...CLOCKS,
+          ...part,
+        })),
+        ...[null, ['g1f3'], [['g1f3']], [['g1f3', -1]], [[1, 1]]].map((moves) => ({ ...CLOCKS, moves })),
+      ],
     };
     for (const [name, values] of Object.entries(damages))
       for (const value of values) expect(readRunningGame(stored({ [name]: value })), `${name}: ${value}`).toBeNull();

@@ -23,6 +23,7 @@ describe.each(BACKENDS)('%s', (_, open) => {
       watch: 0,
       premoves: false,
       panes: { tape: false },
+      newGame: { side: 'r', time: '3+2', minutes: 0.5, increment: 180, clockFor: 'person', start: 'chess960' },
     };
     store.set(settings);
     expect(store.current).toEqual(settings);
@@ -75,6 +76,7 @@ test('invalid settings are refused, and stored ones keep their defaults and are 
     watch: 3000,
     premoves: 'yes',
     panes: { tape: 'open' },
+    newGame: { ...DEFAULT_SETTINGS.newGame, minutes: 0 },
   };
   const backend = new MemoryBackend();
   for (const [key, value] of Object.entries(wrong)) {

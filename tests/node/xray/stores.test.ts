@@ -81,10 +81,11 @@ test('positions survive a round trip through the URL', () => {
   expect(positionOfAddress(search)).toEqual({ fen: '8/8 w - - 0 1', moves: ['a2a4'] });
 });
 
-test('ten levels in order of strength, all with the given time per move', () => {
+test('levels in order of strength, none more than 300 above the one before, all with the given time per move', () => {
   const ratings = LEVELS.map((l) => l.elo ?? Infinity);
-  expect(ratings.length).toBe(10);
-  for (const [i, elo] of ratings.entries()) expect(elo).toBeGreaterThan(ratings[i - 1] ?? 0);
+  expect([ratings.length, ratings.at(-1)]).toEqual([13, Infinity]);
+  const steps = ratings.slice(1, -1).map((elo, i) => elo - ratings[i]!);
+  for (const step of steps) expect(step > 0 && step <= 300).toBe(true);
   expect(levelSearch('beginner', 500, 7)).toEqual({ limits: { movetime: 500 }, strength: { elo: ratings[0], seed: 7 } });
   expect(levelSearch('full', 500, 7)).toEqual({ limits: { movetime: 500 } });
   expect(levelSearch('no such level', 500, 7)).toEqual(levelSearch(DEFAULT_LEVEL, 500, 7));

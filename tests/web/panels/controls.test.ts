@@ -193,27 +193,6 @@ describe('the moves of a long game', () => {
 });
 
 describe('the game\u2019s bars', () => {
-  test('level and time show and change those of the session', async () => {
-    const { app, session } = await openPage();
-    const [level, time] = all(app, ['rp-game-status'], 'select') as HTMLSelectElement[];
-    expect([level!.value, time!.selectedOptions[0]?.text]).toEqual(['hobby', '2 s']);
-    session.setStrength('club', 10_000);
-    await settled();
-    expect([level!.value, time!.selectedOptions[0]?.text]).toEqual(['club', '10 s']);
-    const chosen = [
-      [level!, 'full'],
-      [time!, '500'],
-    ].map(([select, value]) => {
-      (select as HTMLSelectElement).value = value as string;
-      (select as HTMLSelectElement).dispatchEvent(new Event('change'));
-      return [session.level, session.moveTime];
-    });
-    expect(chosen).toEqual([
-      ['full', 10_000],
-      ['full', 500],
-    ]);
-  });
-
   test('show whose turn it is and what the engine is doing', async () => {
     const { app, session, engine } = await openPage();
     const says = () => [text(find(app, 'rp-game-status'), '.status'), text(find(app, 'rp-game-bar'), 'button')];

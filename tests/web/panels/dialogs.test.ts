@@ -5,49 +5,6 @@ import { all, BLACK, find, openPage, press, settled, text, until } from '../harn
 afterEach(() => vi.restoreAllMocks());
 
 describe('dialogs', () => {
-  test('new game: side, level and time start with the current values and apply on confirmation; its keys stay inside', async () => {
-    const { app, session, engine } = await openPage();
-    await session.openPosition({ fen: BLACK, moves: [] });
-    session.setStrength('club', 5000);
-    session.resign();
-    await settled();
-    find(app, 'rp-game-status', 'button.primary').click();
-    const dialog = () => find(app, 'rp-new-game', 'dialog') as HTMLDialogElement;
-    const form = () => find(app, 'rp-new-game', 'form') as HTMLFormElement;
-    await until('the dialog', () => app.shadowRoot?.querySelector('rp-new-game') != null && dialog().open);
-    expect(Object.fromEntries(new FormData(form()))).toEqual({ side: 'b', level: 'club', time: '5000' });
-    const { orientation } = app;
-    press(dialog(), 'f');
-    expect(app.orientation).toBe(orientation);
-    const random = vi.spyOn(Math, 'random');
-    for (const [side, chance, human] of [
-      ['w', 0.9, 'w'],
-      ['r', 0.9, 'b'],
-      ['r', 0.9, 'b'],
-      ['r', 0.1, 'w'],
-      ['b', 0.1, 'b'],
-    ] as const) {
-      app.run('new-game');
-      await until('the dialog again', () => dialog().open || (dialog().showModal(), true));
-      form().querySelector<HTMLInputElement>(`[value="${side}"]`)!.checked = true;
-      form().querySelector<HTMLSelectElement>('[name=level]')!.value = 'full';
-      form().querySelector<HTMLSelectElement>('[name=time]')!.value = '500';
-      random.mockReturnValue(chance);
-      // The new game turns the board back.
-      app.orientation = human === 'b' ? 'white' : 'black';
-      form().requestSubmit();
-      await until('the game', () => !session.game.over && session.human === human && session.game.startFen !== BLACK);
-      expect([side, dialog().open, app.orientation, session.level, session.moveTime]).toEqual([
-        side,
-        false,
-        human === 'b' ? 'black' : 'white',
-        'full',
-        500,
-      ]);
-    }
-    expect(engine.search.limits).toEqual({ movetime: 500 });
-  });
-
   test('Play on and Resign both close the question', async () => {
     const { app, session } = await openPage();
     await session.play('e2e4');

@@ -1,6 +1,7 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { nagMeaning, nagSign } from '../../core/nags.ts';
 import type { GameRecord, MoveNode } from '../../engine/game-record.ts';
+import { recordedResult } from '../../game/play/recorded-result.ts';
 import { SessionElement } from '../base/session-element.ts';
 import { shared } from '../base/styles.ts';
 import { moveListStyles } from './move-list-styles.ts';
@@ -104,7 +105,7 @@ export class MoveList extends SessionElement {
         }
         ${record ? this.itemsOf(record).map((item) => this.renderItem(record, item, current)) : nothing}
         ${empty ? html`<span class="empty">No moves yet. Drag a piece, tap it, or use the arrow keys on the board.</span>` : nothing}
-        ${result === '*' ? nothing : html`<p class="end"><span class="result num">${result}</span> <span>${outcome.text}</span></p>`}
+        ${result === '*' ? nothing : html`<p class="end"><span class="result num">${result}</span> <span>${outcome.result === '*' && record ? recordedResult(record) : outcome.text}</span></p>`}
       </div>
       <slot></slot>
     </section>`;

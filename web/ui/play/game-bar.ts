@@ -1,9 +1,11 @@
 import { css, html, nothing } from 'lit';
-import { LEVELS, levelText, MOVE_TIMES } from '../../game/levels.ts';
+import { recordedResult } from '../../game/play/recorded-result.ts';
+import { lineThrough, samePath } from '../../game/tree/game-tree.ts';
 import { BREAKPOINT } from '../base/breakpoints.ts';
 import { icon } from '../base/icons.ts';
 import { SessionElement } from '../base/session-element.ts';
 import { shared } from '../base/styles.ts';
+import './level-menu.ts';
 
 /** The line above the board: side to move or result, engine strength, and slotted buttons. */
 export class GameStatus extends SessionElement {
@@ -45,10 +47,6 @@ export class GameStatus extends SessionElement {
       .status.explored {
         color: var(--pv);
       }
-      select {
-        min-height: 34px;
-        padding: 0 var(--space-1);
-      }
       @container riposte (max-width: ${BREAKPOINT.narrow}px) {
         .long {
           display: none;
@@ -62,9 +60,6 @@ export class GameStatus extends SessionElement {
           font-size: var(--text-l);
           line-height: 1.15;
         }
-        select {
-          max-width: 9.75rem;
-        }
       }
     `,
   ];
@@ -75,10 +70,13 @@ export class GameStatus extends SessionElement {
     if (!game.ready) return session.notifications.failure ? 'No engine' : 'Loading the engine…';
     const outcome = game.outcome();
     if (outcome.text !== '' && (game.atEnd || session.mode === 'play')) return outcome.text;
+    const recorded = this.recordedText();
+    if (recorded !== '') return recorded;
     const shown = game.shown;
     const side = shown?.turn === 'b' ? 'Black' : 'White';
     const check = shown?.check ? ', in check' : '';
     if (session.isAnalysis) return `${side} to move${check}`;
+    if (session.clock.paused) return 'The game is paused';
     if (session.draws.declined) return 'The engine declines the draw';
     if (session.draws.engineOffers) return 'The engine offers a draw';
     const premoves = session.premoves.moves.length;
@@ -89,23 +87,19 @@ export class GameStatus extends SessionElement {
     return `Your move, ${side}${check}`;
   }
 
+  /** The result of a game that was opened, at the end of its moves; `''` elsewhere. */
+  private recordedText(): string {
+    const { game, isAnalysis, locked } = this.session;
+    const { record, state, atEnd } = game;
+    if (!record || !state || !atEnd || !(isAnalysis || locked) || record.result === '*') return '';
+    return samePath(state.line, lineThrough(record, [])) ? recordedResult(record) : '';
+  }
+
   private newGameButtons() {
     const emit = () => this.dispatchEvent(new CustomEvent('command', { detail: 'new-game', bubbles: true, composed: true }));
     const rematch = () => this.dispatchEvent(new CustomEvent('command', { detail: 'rematch', bubbles: true, composed: true }));
     return html`<button title="Another game with the colours reversed" @click=${rematch}>Rematch</button>
       <button class="primary" @click=${emit}>New game</button>`;
-  }
-
-  private strength() {
-    const { session } = this;
-    return html`<select aria-label="Engine level" title="Engine level"
-        @change=${(e: Event) => session.setStrength((e.target as HTMLSelectElement).value, session.moveTime)}>
-        ${LEVELS.map((l) => html`<option value=${l.id} .selected=${l.id === session.level}>${levelText(l)}</option>`)}
-      </select>
-      <select aria-label="Time per move" title="Time per move"
-        @change=${(e: Event) => session.setStrength(session.level, Number((e.target as HTMLSelectElement).value))}>
-        ${MOVE_TIMES.map((t) => html`<option value=${t} .selected=${t === session.moveTime}>${t / 1000} s</option>`)}
-      </select>`;
   }
 
   override render() {
@@ -122,7 +116,7 @@ export class GameStatus extends SessionElement {
     const over = session.game.over;
     return html`<div class="bar">
       <span class="status ${over ? 'over' : ''}">${turn && !over ? html`<i class="dot ${turn}"></i>` : nothing}${this.statusText()}</span>
-      ${session.mode === 'play' ? (over ? this.newGameButtons() : this.strength()) : nothing}
+      ${session.mode === 'play' ? (over ? this.newGameButtons() : html`<rp-level-menu .session=${session}></rp-level-menu>`) : nothing}
       <slot></slot>
     </div>`;
   }

@@ -1,145 +1,6 @@
 import { css, html } from 'lit';
-import { LEVELS, levelText, MOVE_TIMES } from '../../game/levels.ts';
-import { BREAKPOINT } from '../base/breakpoints.ts';
-import { SessionElement } from '../base/session-element.ts';
 import { dialogStyles, shared } from '../base/styles.ts';
-import { pieceUrl } from '../board/pieces.ts';
-
-/** Opens and closes its native dialog, and keeps key events inside it. */
-abstract class SessionDialog extends SessionElement {
-  show(): void {
-    this.requestUpdate();
-    void this.updateComplete.then(() => this.renderRoot.querySelector('dialog')?.showModal());
-  }
-
-  protected close(): void {
-    this.renderRoot.querySelector('dialog')?.close();
-  }
-
-  protected keepKeys(e: KeyboardEvent): void {
-    e.stopPropagation();
-  }
-}
-
-const SIDES = [
-  { id: 'w', name: 'White', piece: pieceUrl('w', 'k') },
-  { id: 'r', name: 'Random', piece: '' },
-  { id: 'b', name: 'Black', piece: pieceUrl('b', 'k') },
-] as const;
-
-/** Starts a new game: side, level, time per move. */
-export class NewGameDialog extends SessionDialog {
-  static override styles = [
-    shared,
-    dialogStyles,
-    css`
-      .sides {
-        display: grid;
-        grid-template-columns: repeat(3, 1fr);
-        gap: var(--space-2);
-      }
-      .sides label {
-        position: relative;
-        display: grid;
-        justify-items: center;
-        gap: var(--space-half);
-        padding: var(--space-2);
-        border: 1px solid var(--line);
-        border-radius: var(--radius);
-        background: var(--surface-2);
-        cursor: pointer;
-      }
-      .sides input {
-        position: absolute;
-        opacity: 0;
-      }
-      .sides label:has(:checked) {
-        border-color: var(--accent);
-        box-shadow: inset 0 0 0 1.5px var(--accent);
-      }
-      .sides label:has(:focus-visible) {
-        outline: 2.5px solid var(--focus);
-        outline-offset: 2px;
-      }
-      .sides img,
-      .sides .both {
-        width: 52px;
-        height: 52px;
-        margin-bottom: var(--space-1);
-        border-radius: 6px;
-        background: var(--board-dark);
-      }
-      .both {
-        display: grid;
-        place-items: center;
-        font-size: var(--text-2xl);
-        font-weight: 650;
-        color: #fdfbf5;
-      }
-      .pair {
-        display: grid;
-        grid-template-columns: 1fr 96px;
-        gap: var(--space-3);
-      }
-      @media (max-width: ${BREAKPOINT.narrow}px) {
-        .pair {
-          grid-template-columns: 1fr;
-        }
-      }
-      select {
-        width: 100%;
-      }
-    `,
-  ];
-
-  private start(e: SubmitEvent): void {
-    e.preventDefault();
-    const form = new FormData(e.target as HTMLFormElement);
-    const choice = form.get('side');
-    const side = choice === 'r' ? (Math.random() < 0.5 ? 'w' : 'b') : choice === 'b' ? 'b' : 'w';
-    this.session.setStrength(String(form.get('level')), Number(form.get('time')));
-    this.close();
-    void this.session.newGame(side);
-    this.dispatchEvent(new CustomEvent('new-game', { detail: side, bubbles: true, composed: true }));
-  }
-
-  override render() {
-    const { session } = this;
-    return html`<dialog aria-label="New game" @keydown=${this.keepKeys}>
-      <form @submit=${this.start}>
-        <h2>New game</h2>
-        <fieldset>
-          <legend>Play as</legend>
-          <div class="sides">
-            ${SIDES.map(
-              ({ id, name, piece }) => html`<label>
-                <input type="radio" name="side" value=${id} ?checked=${id === session.human} />
-                ${piece === '' ? html`<span class="both" aria-hidden="true">?</span>` : html`<img src=${piece} alt="" />`}
-                ${name}
-              </label>`,
-            )}
-          </div>
-        </fieldset>
-        <div class="pair">
-          <label><span class="label">Engine level</span>
-            <select name="level">
-              ${LEVELS.map((l) => html`<option value=${l.id} .selected=${l.id === session.level}>${levelText(l)}: ${l.text.toLowerCase()}</option>`)}
-            </select>
-          </label>
-          <label><span class="label">Time per move</span>
-            <select name="time">
-              ${MOVE_TIMES.map((t) => html`<option value=${t} .selected=${t === session.moveTime}>${t / 1000} s</option>`)}
-            </select>
-          </label>
-        </div>
-        <div class="actions">
-          <button type="button" @click=${() => this.close()}>Cancel</button>
-          <button class="primary" type="submit">Start</button>
-        </div>
-      </form>
-    </dialog>`;
-  }
-}
+import { SessionDialog } from './session-dialog.ts';
 
 /** Asks for confirmation before resigning. */
 export class ResignDialog extends SessionDialog {
@@ -172,6 +33,7 @@ const KEYS: readonly [string, string][] = [
   ['T or Backspace', 'take back; in an analysis, before the end of a line, step back'],
   ['Escape', 'cancel the premoves: the moves entered while the engine thinks'],
   ['Delete', 'in an analysis: delete the move with all that follows'],
+  ['W', 'in a game with clocks: pause, resume'],
   ['F', 'flip the board'],
   ['N', 'new game'],
   ['P', 'import or export a position'],
@@ -233,6 +95,5 @@ export class HelpDialog extends SessionDialog {
   }
 }
 
-customElements.define('rp-new-game', NewGameDialog);
 customElements.define('rp-resign', ResignDialog);
 customElements.define('rp-help', HelpDialog);

@@ -18,6 +18,7 @@ export const navigationCommands = (session: Session) => ({
 export const gameCommands = (session: Session) => ({
   engine: () => void session.engineNow(),
   takeback: () => void session.takeback(),
+  pause: () => session.clock.togglePause(),
   // In a game against the engine, moves are taken back instead.
   ...(session.isAnalysis ? { delete: () => void session.edits.remove(session.game.path) } : {}),
   ...(session.mode === 'play' ? { draw: () => session.offerDraw() } : {}),

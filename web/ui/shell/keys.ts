@@ -5,6 +5,7 @@ export type CommandName =
   | 'resign'
   | 'draw'
   | 'rematch'
+  | 'pause'
   | 'flip'
   | 'arrows'
   | 'ladder'
@@ -32,6 +33,7 @@ const KEYS: Record<string, CommandName> = {
   ' ': 'engine',
   Delete: 'delete',
   t: 'takeback',
+  w: 'pause',
   Backspace: 'takeback',
   f: 'flip',
   n: 'new-game',

@@ -1,9 +1,11 @@
 import { css, html, nothing, type TemplateResult } from 'lit';
 import { DEFAULT_SETTINGS, type PageSettings } from '../../core/page-settings.ts';
+import { showsPlayers } from '../../game/play/players.ts';
 import { SessionElement } from '../base/session-element.ts';
 import { shared } from '../base/styles.ts';
 import type { BoardView } from '../board/board-view.ts';
 import type { Orientation } from '../board/geometry.ts';
+import { pauseCover, pauseStyles } from '../play/pause-cover.ts';
 import { announcement } from './announce.ts';
 import { type Commands, gameCommands, navigationCommands } from './commands.ts';
 import { type CommandName, commandOfKey, ownsKey } from './keys.ts';
@@ -12,6 +14,7 @@ import { toastOf, toastStyles } from './toast.ts';
 import { TypedMove } from './typed-move.ts';
 import '../board/board-view.ts';
 import '../play/game-bar.ts';
+import '../play/player-bar.ts';
 import '../analysis/thought-strip.ts';
 
 /** The elements around the board. */
@@ -31,12 +34,19 @@ export const shellStyles = [
   shared,
   noticeStyles,
   toastStyles,
+  pauseStyles,
   css`
     rp-board {
-      margin-top: var(--space-1);
       aspect-ratio: 1;
     }
-    .stage {
+    .board-row {
+      margin-top: var(--space-1);
+    }
+    rp-player-bar + .board-row,
+    .board-row + rp-player-bar {
+      margin-top: var(--space-half);
+    }
+    .board-row {
       position: relative;
     }
     .typed {
@@ -147,6 +157,7 @@ export abstract class Shell extends SessionElement {
     const { session } = this;
     if (!session.game.ready || session.locked || session.preview.board || !this.allowsKey('takeback')) return false;
     const { shown, over, atEnd } = session.game;
+    if (session.clock.paused) return false;
     return session.isAnalysis || (shown?.turn === session.human && !(over && atEnd));
   }
 
@@ -229,14 +240,26 @@ export abstract class Shell extends SessionElement {
     return html`<div class="sr-only" aria-live="polite">${announcement(this.session)}</div>`;
   }
 
+  /** The bar of the player above or below the board. */
+  private renderPlayer(place: 'top' | 'bottom') {
+    const { session } = this;
+    if (!showsPlayers(session)) return nothing;
+    const side = (this.orientation === 'white') === (place === 'bottom') ? 'w' : 'b';
+    return html`<rp-player-bar part="player" .session=${session} .side=${side}></rp-player-bar>`;
+  }
+
   /** The board with the status line above it, the engine's line and the buttons below it. */
   protected renderBoardArea({ status = true, strip = true, actions = nothing, below = nothing }: BoardArea): TemplateResult {
     const { session } = this;
     return html`<div class="play">
       <div class="stage">
         ${status ? html`<rp-game-status part="status" .session=${session}>${actions}</rp-game-status>` : nothing}
-        <rp-board part="board" .session=${session} .orientation=${this.orientation} .arrows=${this.arrows}></rp-board>
-        ${this.renderTyped()}
+        ${this.renderPlayer('top')}
+        <div class="board-row">
+          <rp-board part="board" .session=${session} .orientation=${this.orientation} .arrows=${this.arrows}></rp-board>
+          ${this.renderTyped()}${pauseCover(session, () => this.run('pause'))}
+        </div>
+        ${this.renderPlayer('bottom')}
       </div>
       ${strip ? html`<rp-thought-strip part="strip" .session=${session}></rp-thought-strip>` : nothing}
       <rp-game-bar part="bar" .session=${session}></rp-game-bar>

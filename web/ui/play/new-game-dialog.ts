@@ -1,0 +1,259 @@
+import { html, nothing } from 'lit';
+import { START_FEN, type Turn } from '../../core/format.ts';
+import { DEFAULT_SETTINGS, type NewGameChoice } from '../../core/page-settings.ts';
+import type { PositionSpec } from '../../engine/protocol.ts';
+import { DEFAULT_MOVE_TIME, levelOf, MOVE_TIMES } from '../../game/levels.ts';
+import { chess960Fen, LAST_NUMBER, randomNumber, readNumber } from '../../game/play/chess960.ts';
+import {
+  incrementError,
+  minutesError,
+  readTimeControl,
+  TIME_CONTROLS,
+  type TimeControl,
+  timeControl,
+} from '../../game/play/time-control.ts';
+import { icon } from '../base/icons.ts';
+import { SessionElement } from '../base/session-element.ts';
+import { dialogStyles, shared } from '../base/styles.ts';
+import { pieceUrl } from '../board/pieces.ts';
+import { newGameStyles } from './new-game-styles.ts';
+import { SessionDialog } from './session-dialog.ts';
+import '../board/mini-board.ts';
+import './level-slider.ts';
+
+const SIDES = [
+  { id: 'w', name: 'White', piece: pieceUrl('w', 'k') },
+  { id: 'r', name: 'Random', piece: '' },
+  { id: 'b', name: 'Black', piece: pieceUrl('b', 'k') },
+] as const;
+
+type Start = NewGameChoice['start'] | 'board';
+
+/** What the dialog shows: the choice, with fields as they are typed. */
+interface Draft extends Omit<NewGameChoice, 'minutes' | 'increment' | 'start'> {
+  readonly minutes: string;
+  readonly increment: string;
+  readonly start: Start;
+  /** Number of the start position of Chess960. */
+  readonly number: string;
+  readonly level: string;
+  readonly moveTime: number;
+}
+
+/**
+ * Starts a new game: side, level, clock, start position. Dispatches `new-game` with the user's side, and `new-game-choice` with what
+ * was chosen, which `choice` brings back the next time.
+ */
+export class NewGameDialog extends SessionDialog {
+  static override properties = { ...SessionElement.properties, choice: { attribute: false }, draft: { state: true } };
+  static override styles = [shared, dialogStyles, newGameStyles];
+  /** What was chosen the last time. */
+  declare choice: NewGameChoice;
+  declare private draft: Draft | null;
+
+  constructor() {
+    super();
+    this.choice = DEFAULT_SETTINGS.newGame;
+    this.draft = null;
+  }
+
+  override show(): void {
+    // What was set before the element's code was loaded is there after its first update.
+    void this.updateComplete.then(() => {
+      const { choice, session } = this;
+      const { minutes, increment } = choice;
+      this.draft = {
+        ...choice,
+        minutes: String(minutes),
+        increment: String(increment),
+        number: String(randomNumber()),
+        level: session.level,
+        moveTime: session.moveTime,
+      };
+      super.show();
+    });
+  }
+
+  private set(part: Partial<Draft>): void {
+    if (this.draft) this.draft = { ...this.draft, ...part };
+  }
+
+  /** The FEN that the game would start from; null while the number is no number. */
+  private startFen({ start, number }: Draft): string | null {
+    if (start === 'board') return this.session.game.fenAt();
+    if (start === 'standard') return START_FEN;
+    const at = readNumber(number);
+    return at === null ? null : chess960Fen(at);
+  }
+
+  /** The time control that was chosen: null for none, undefined while the fields are invalid. */
+  private control({ time, minutes, increment, clockFor }: Draft): TimeControl | null | undefined {
+    if (time === 'custom') return readTimeControl(minutes, increment, clockFor) ?? undefined;
+    const [base, added] = time.split('+').map(Number);
+    return time === 'none' || base === undefined ? null : timeControl(base, added ?? 0, clockFor);
+  }
+
+  private start(e: SubmitEvent): void {
+    e.preventDefault();
+    const { draft, session } = this;
+    if (!draft) return;
+    const control = this.control(draft);
+    const fen = this.startFen(draft);
+    if (control === undefined || fen === null) {
+      void this.updateComplete.then(() => this.renderRoot.querySelector<HTMLElement>('[aria-invalid=true]')?.focus());
+      return;
+    }
+    const side: Turn = draft.side === 'r' ? (Math.random() < 0.5 ? 'w' : 'b') : draft.side;
+    const chess960 = draft.start === 'chess960' || (draft.start === 'board' && session.game.record?.chess960 === true);
+    const position: PositionSpec = { fen, moves: [], ...(chess960 ? { chess960 } : {}) };
+    session.setStrength(draft.level, draft.moveTime);
+    this.close();
+    void session.newGame(side, position, control);
+    this.dispatchEvent(new CustomEvent<Turn>('new-game', { detail: side, bubbles: true, composed: true }));
+    this.remember(draft, control);
+  }
+
+  private remember({ side, time, clockFor, start }: Draft, control: TimeControl | null): void {
+    const own = time === 'custom' && control ? { minutes: control.base / 60_000, increment: control.increment / 1000 } : {};
+    // A position on the board is no habit.
+    const kept = start === 'board' ? this.choice.start : start;
+    const choice: NewGameChoice = { ...this.choice, ...own, side, time, clockFor, start: kept };
+    this.choice = choice;
+    this.dispatchEvent(new CustomEvent<NewGameChoice>('new-game-choice', { detail: choice }));
+  }
+
+  private radio<K extends 'side' | 'time' | 'clockFor' | 'start'>(name: K, value: Draft[K], draft: Draft, disabled = false) {
+    return html`<input type="radio" name=${name} value=${value} .checked=${draft[name] === value} ?disabled=${disabled}
+      @change=${() => this.set({ [name]: value })} />`;
+  }
+
+  private field(name: 'minutes' | 'increment' | 'number', label: string, draft: Draft, error: string) {
+    return html`<label><span class="label">${label}</span>
+      <input type="text" name=${name} inputmode="decimal" autocomplete="off" maxlength="7" .value=${draft[name]}
+        aria-invalid=${error !== ''} aria-describedby=${error === '' ? nothing : `${name}-error`}
+        @input=${(e: Event) => this.set({ [name]: (e.target as HTMLInputElement).value })} /></label>`;
+  }
+
+  private renderLevel(draft: Draft) {
+    const ownTime = levelOf(draft.level).elo === null && (draft.time === 'none' || draft.clockFor === 'person');
+    return html`<rp-level-slider .level=${draft.level}
+        @level-change=${(e: CustomEvent<string>) => this.set({ level: e.detail })}></rp-level-slider>
+      ${
+        ownTime
+          ? html`<label class="time">Time per move
+        <select name="moveTime" @change=${(e: Event) => this.set({ moveTime: Number((e.target as HTMLSelectElement).value) || DEFAULT_MOVE_TIME })}>
+          ${MOVE_TIMES.map((t) => html`<option value=${t} .selected=${t === draft.moveTime}>${t / 1000} s</option>`)}
+        </select></label>`
+          : nothing
+      }`;
+  }
+
+  private renderTime(draft: Draft) {
+    const { time } = draft;
+    const presets = TIME_CONTROLS.map(([minutes, increment]) => `${minutes}+${increment}`);
+    const chip = (value: string, text: string, label = text) =>
+      html`<label title=${label}>${this.radio('time', value, draft)}<span aria-hidden=${label !== text}>${text}</span>${label === text ? nothing : html`<span class="sr-only">${label}</span>`}</label>`;
+    const errors =
+      time === 'custom' ? { minutes: minutesError(draft.minutes), increment: incrementError(draft.increment) } : null;
+    return html`<fieldset>
+      <legend>Clock</legend>
+      <div class="chips">
+        ${chip('none', 'None')}
+        ${presets.map((text) => {
+          const [minutes, increment] = text.split('+');
+          return chip(
+            text,
+            text,
+            `${minutes} minute${minutes === '1' ? '' : 's'}${increment === '0' ? '' : `, ${increment} seconds a move`}`,
+          );
+        })}
+        ${chip('custom', 'Custom')}
+      </div>
+      ${
+        errors
+          ? html`<div class="more">
+        ${this.field('minutes', 'Minutes', draft, errors.minutes)}
+        ${this.field('increment', 'Seconds a move', draft, errors.increment)}
+        ${Object.entries(errors).map(([name, error]) => (error === '' ? nothing : html`<p class="error" id=${`${name}-error`} role="alert">${error}</p>`))}
+      </div>`
+          : nothing
+      }
+      ${
+        time === 'none'
+          ? nothing
+          : html`<div class="more"><div class="chips" role="radiogroup" aria-label="Whose clock">
+        <label>${this.radio('clockFor', 'both', draft)}For both</label>
+        <label>${this.radio('clockFor', 'person', draft)}Only for me</label>
+      </div></div>`
+      }
+    </fieldset>`;
+  }
+
+  private renderStart(draft: Draft) {
+    const { game } = this.session;
+    const { start } = draft;
+    const fen = this.startFen(draft);
+    const over = game.shown?.legal.length === 0;
+    const error = fen === null ? `A number from 0 to ${LAST_NUMBER}.` : '';
+    const shown =
+      start === 'chess960'
+        ? `Start position ${draft.number}`
+        : start === 'board'
+          ? 'Position on the board'
+          : 'Standard start position';
+    return html`<fieldset>
+      <legend>Start position</legend>
+      <div class="start">
+        <div>
+          <div class="chips">
+            <label>${this.radio('start', 'standard', draft)}Standard</label>
+            <label>${this.radio('start', 'chess960', draft)}Chess960</label>
+            <label title=${over ? 'The game is over in the position on the board' : ''}>${this.radio('start', 'board', draft, over)}From the board</label>
+          </div>
+          ${
+            start === 'chess960'
+              ? html`<div class="more">
+            ${this.field('number', `Number, 0 to ${LAST_NUMBER}`, draft, error)}
+            <button type="button" @click=${() => this.set({ number: String(randomNumber()) })}>${icon('shuffle')}Random</button>
+            ${error === '' ? nothing : html`<p class="error" id="number-error" role="alert">${error}</p>`}
+            <p class="hint">To castle, move the king onto its rook.</p>
+          </div>`
+              : nothing
+          }
+        </div>
+        <rp-mini-board .fen=${fen ?? '8/8/8/8/8/8/8/8 w - - 0 1'} aria-label=${shown}></rp-mini-board>
+      </div>
+    </fieldset>`;
+  }
+
+  override render() {
+    const { draft } = this;
+    return html`<dialog aria-label="New game" @keydown=${this.keepKeys}>
+      ${draft && this.session?.game.ready ? this.renderForm(draft) : nothing}
+    </dialog>`;
+  }
+
+  private renderForm(draft: Draft) {
+    return html`<form novalidate @submit=${this.start}>
+      <h2>New game</h2>
+      <fieldset>
+        <legend>Play as</legend>
+        <div class="sides">
+          ${SIDES.map(
+            ({ id, name, piece }) => html`<label>${this.radio('side', id, draft)}
+              ${piece === '' ? html`<span class="both" aria-hidden="true">?</span>` : html`<img src=${piece} alt="" />`}
+              ${name}</label>`,
+          )}
+        </div>
+      </fieldset>
+      <span class="label" aria-hidden="true">Engine level</span>
+      ${this.renderLevel(draft)} ${this.renderTime(draft)} ${this.renderStart(draft)}
+      <div class="actions">
+        <button type="button" @click=${() => this.close()}>Cancel</button>
+        <button class="primary" type="submit">Start</button>
+      </div>
+    </form>`;
+  }
+}
+
+customElements.define('rp-new-game', NewGameDialog);

@@ -1,0 +1,135 @@
+import { css } from 'lit';
+import { BREAKPOINT } from '../base/breakpoints.ts';
+
+/** Styles of the New game dialog. */
+export const newGameStyles = css`
+  dialog {
+    width: min(540px, calc(100vw - 24px));
+  }
+  .sides {
+    display: grid;
+    grid-template-columns: repeat(3, minmax(0, 1fr));
+    gap: var(--space-2);
+  }
+  .sides label {
+    position: relative;
+    display: flex;
+    align-items: center;
+    justify-content: center;
+    gap: var(--space-2);
+    padding: var(--space-1) var(--space-2);
+    border: 1px solid var(--line);
+    border-radius: var(--radius);
+    background: var(--surface-2);
+    cursor: pointer;
+  }
+  .chips {
+    display: flex;
+    flex-wrap: wrap;
+    gap: var(--space-1);
+  }
+  .chips label {
+    position: relative;
+    display: grid;
+    place-items: center;
+    min-height: 34px;
+    padding: 0 var(--space-3);
+    border: 1px solid var(--line);
+    border-radius: var(--radius);
+    background: var(--surface-2);
+    cursor: pointer;
+  }
+  .sides input,
+  .chips input {
+    position: absolute;
+    inset: 0;
+    width: 100%;
+    height: 100%;
+    margin: 0;
+    opacity: 0;
+    cursor: pointer;
+  }
+  label:has(> input[type='radio']:checked) {
+    border-color: var(--accent);
+    box-shadow: inset 0 0 0 1.5px var(--accent);
+  }
+  label:has(> input[type='radio']:focus-visible) {
+    outline: 2.5px solid var(--focus);
+    outline-offset: 2px;
+  }
+  label:has(> input:disabled) {
+    opacity: 0.45;
+    cursor: default;
+  }
+  .sides img,
+  .sides .both {
+    width: 38px;
+    height: 38px;
+    border-radius: 6px;
+    background: var(--board-dark);
+  }
+  .both {
+    display: grid;
+    place-items: center;
+    font-size: var(--text-xl);
+    font-weight: 650;
+    color: #fdfbf5;
+  }
+  .more {
+    display: flex;
+    flex-wrap: wrap;
+    align-items: end;
+    gap: var(--space-2) var(--space-3);
+    margin-top: var(--space-2);
+  }
+  .more input[type='text'] {
+    width: 84px;
+  }
+  .more input[aria-invalid='true'] {
+    border-color: var(--danger);
+  }
+  .error {
+    flex-basis: 100%;
+    margin: 0;
+    color: var(--danger);
+    font-size: var(--text-s);
+  }
+  .hint {
+    flex-basis: 100%;
+    margin: 0;
+    color: var(--muted);
+    font-size: var(--text-s);
+  }
+  .start {
+    display: grid;
+    grid-template-columns: minmax(0, 1fr) 112px;
+    gap: var(--space-3);
+  }
+  rp-mini-board {
+    width: 112px;
+  }
+  rp-level-slider {
+    margin-bottom: var(--space-4);
+  }
+  .time {
+    display: flex;
+    align-items: center;
+    justify-content: space-between;
+    margin: calc(-1 * var(--space-2)) 0 var(--space-4);
+  }
+  @media (max-width: ${BREAKPOINT.narrow}px) {
+    .start {
+      grid-template-columns: minmax(0, 1fr) 88px;
+    }
+    rp-mini-board {
+      width: 88px;
+    }
+    .chips label {
+      padding: 0 var(--space-2);
+    }
+    .sides label {
+      flex-direction: column;
+      gap: 0;
+    }
+  }
+`;

@@ -1,0 +1,198 @@
+import { css, html, nothing, type TemplateResult } from 'lit';
+import type { Turn } from '../../core/format.ts';
+import { clockText, clockWords, LOW_TIME_MS } from '../../game/play/clock.ts';
+import { type CapturedKind, materialOf } from '../../game/play/material.ts';
+import { playerOf, shownTime } from '../../game/play/players.ts';
+import { BREAKPOINT } from '../base/breakpoints.ts';
+import { icon } from '../base/icons.ts';
+import { SessionElement } from '../base/session-element.ts';
+import { shared } from '../base/styles.ts';
+import { pieceElement } from '../board/pieces.ts';
+
+const NAMES: Readonly<Record<CapturedKind, string>> = { p: 'pawn', n: 'knight', b: 'bishop', r: 'rook', q: 'queen' };
+
+/** Captured pieces as words: `'2 pawns, a knight'`. */
+function capturedWords(captured: readonly CapturedKind[]): string {
+  return [...new Set(captured)]
+    .map((kind) => {
+      const count = captured.filter((one) => one === kind).length;
+      return count === 1 ? `a ${NAMES[kind]}` : `${count} ${NAMES[kind]}s`;
+    })
+    .join(', ');
+}
+
+/** One player's line above or below the board: who it is, what they have captured, their clock, and whether it is their turn. */
+export class PlayerBar extends SessionElement {
+  static override properties = { ...SessionElement.properties, side: { attribute: false } };
+  static override styles = [
+    shared,
+    css`
+      .bar {
+        display: flex;
+        align-items: center;
+        gap: var(--space-2);
+        height: 34px;
+        font-size: var(--text-m);
+      }
+      .turn {
+        flex: none;
+        width: 9px;
+        height: 9px;
+        border: 1.5px solid var(--line-strong);
+        border-radius: 50%;
+      }
+      .turn.on {
+        border-color: var(--accent);
+        background: var(--accent);
+      }
+      .who {
+        min-width: 0;
+        overflow: hidden;
+        text-overflow: ellipsis;
+        white-space: nowrap;
+      }
+      .name {
+        font-weight: 620;
+      }
+      .captured {
+        display: flex;
+        flex: 1 0 auto;
+        align-items: center;
+        min-width: 0;
+      }
+      .captured i {
+        flex: none;
+        width: 19px;
+        height: 19px;
+      }
+      .captured i + i {
+        margin-left: -11px;
+      }
+      .captured i.next {
+        margin-left: -4px;
+      }
+      .captured svg {
+        /* Dark pieces need an edge on a dark page. */
+        filter: drop-shadow(0 0 1px light-dark(transparent, var(--muted))) drop-shadow(0 0 0.5px light-dark(transparent, var(--muted)));
+        display: block;
+        width: 100%;
+        height: 100%;
+      }
+      .lead {
+        margin-left: var(--space-1);
+        color: var(--muted);
+        font-size: var(--text-s);
+      }
+      .clock {
+        display: grid;
+        place-items: center;
+        min-width: 4.6em;
+        height: 30px;
+        padding: 0 var(--space-2);
+        border: 1px solid var(--line);
+        border-radius: var(--radius);
+        background: var(--surface);
+        color: var(--muted);
+        font-size: var(--text-l);
+        font-weight: 650;
+      }
+      .clock.running {
+        border-color: var(--accent);
+        background: var(--accent);
+        color: var(--accent-ink);
+      }
+      .clock.low {
+        border-color: var(--danger);
+        color: var(--danger);
+      }
+      .clock.low.running {
+        background: var(--danger);
+        color: var(--accent-ink);
+      }
+      button.icon {
+        flex: none;
+        width: 34px;
+        min-height: 30px;
+      }
+      @container riposte (max-width: ${BREAKPOINT.tight}px) {
+        .timed .detail {
+          display: none;
+        }
+      }
+    `,
+  ];
+  /** The player's side. */
+  declare side: Turn;
+  private timer: ReturnType<typeof setTimeout> | undefined;
+
+  constructor() {
+    super();
+    this.side = 'w';
+  }
+
+  override disconnectedCallback(): void {
+    super.disconnectedCallback();
+    clearTimeout(this.timer);
+  }
+
+  /** A clock that runs is drawn again when what it shows changes. */
+  protected override updated(): void {
+    clearTimeout(this.timer);
+    if (!this.isConnected || this.session?.clock.running !== this.side) return;
+    const left = this.session.clock.left(this.side) ?? 0;
+    const step = left <= LOW_TIME_MS ? 100 : 1000;
+    if (left > 0) this.timer = setTimeout(() => this.requestUpdate(), (left % step || step) + 1);
+  }
+
+  private renderClock(): TemplateResult | typeof nothing {
+    const { session, side } = this;
+    const left = shownTime(session, side);
+    if (left === null) return nothing;
+    const { clock } = session;
+    const own = session.mode === 'play' && !session.locked;
+    const running = own && clock.running === side;
+    const low = left < LOW_TIME_MS && (own || left > 0);
+    return html`${own && side === session.human ? this.renderPause() : nothing}<span
+        class="clock num ${running ? 'running' : ''} ${low ? 'low' : ''}"
+        role="timer"
+        aria-label=${`Clock of ${side === 'w' ? 'White' : 'Black'}: ${clockWords(left)}${low ? ', low' : ''}`}
+        >${clockText(left)}</span>`;
+  }
+
+  private renderPause(): TemplateResult {
+    const { clock } = this.session;
+    const label = clock.paused ? 'Resume' : 'Pause';
+    return html`<button class="icon quiet" aria-label=${label} title=${`${label} (W)`} ?disabled=${!clock.pausable}
+      @click=${() => this.dispatchEvent(new CustomEvent('command', { detail: 'pause', bubbles: true, composed: true }))}>${icon(clock.paused ? 'play' : 'pause')}</button>`;
+  }
+
+  private renderCaptured(): TemplateResult {
+    const { game } = this.session;
+    const other: Turn = this.side === 'w' ? 'b' : 'w';
+    const { captured, lead } = materialOf(game.startFen, game.fenAt(), this.side);
+    const words = `${capturedWords(captured)}${lead > 0 ? `, ahead by ${lead}` : ''}`;
+    return html`<span class="captured">
+        ${captured.map((kind, i) => html`<i class=${i > 0 && captured[i - 1] !== kind ? 'next' : ''}>${pieceElement(other, kind)}</i>`)}
+        ${lead > 0 ? html`<span class="lead num" aria-hidden="true">+${lead}</span>` : nothing}
+        ${captured.length > 0 ? html`<span class="sr-only">has captured ${words}</span>` : nothing}
+      </span>`;
+  }
+
+  override render() {
+    const { session, side } = this;
+    if (!session) return nothing;
+    const { game } = session;
+    const { name, detail } = playerOf(session, side);
+    const turn = !game.over && game.shown?.turn === side;
+    const colour = side === 'w' ? 'White' : 'Black';
+    const clock = this.renderClock();
+    return html`<div class="bar ${clock === nothing ? '' : 'timed'}" role="group" aria-label=${`${colour}: ${name}`}>
+      <i class="turn ${turn ? 'on' : ''}"></i>
+      <span class="who" title=${[name, detail].filter(Boolean).join(', ')}><span class="name">${name}</span>
+        ${detail === '' ? nothing : html`<span class="muted detail">${detail}</span>`}${turn ? html`<span class="sr-only">, to move</span>` : nothing}</span>
+      ${this.renderCaptured()} ${clock}
+    </div>`;
+  }
+}
+
+customElements.define('rp-player-bar', PlayerBar);

@@ -1,0 +1,17 @@
+import { SessionElement } from '../base/session-element.ts';
+
+/** Opens and closes its native dialog, and keeps key events inside it. */
+export abstract class SessionDialog extends SessionElement {
+  show(): void {
+    this.requestUpdate();
+    void this.updateComplete.then(() => this.renderRoot.querySelector('dialog')?.showModal());
+  }
+
+  protected close(): void {
+    this.renderRoot.querySelector('dialog')?.close();
+  }
+
+  protected keepKeys(e: KeyboardEvent): void {
+    e.stopPropagation();
+  }
+}
