@@ -14,9 +14,9 @@ import { TAB_NOTICE, TabLock } from '../storage/tab-lock.ts';
 const WORTH_KEEPING = 2;
 
 /** A stored game as a session takes it up. */
-function resumed({ record, path, cursor, resigned, mode, human, level, moveTime, seed, analysing }: RunningGame): ResumedGame {
+function resumed({ record, path, cursor, ending, mode, human, level, moveTime, seed, analysing }: RunningGame): ResumedGame {
   return {
-    game: { record, line: path, cursor, resigned: resigned === null ? null : { side: resigned, line: path } },
+    game: { record, line: path, cursor, ending: ending && { ...ending, line: path } },
     mode,
     human,
     level: LEVELS.some(({ id }) => id === level) ? level : DEFAULT_LEVEL,
@@ -86,18 +86,18 @@ export class PageMemory {
     const { state } = session.game;
     if (!state) return;
     const { mode, human, level, moveTime, seed, analysing } = session;
-    const { record, line, cursor, resigned } = state;
+    const { record, line, cursor } = state;
+    const { ending } = session.game;
     // The session also changes with every report of a search; a write each time would delay the one that counts.
-    const now = [record, line, cursor, resigned, mode, human, level, moveTime, analysing];
+    const now = [record, line, cursor, ending, mode, human, level, moveTime, analysing];
     if (now.every((value, i) => value === this.saved[i])) return;
     this.saved = now;
-    const given = resigned && session.game.over && line.length === resigned.line.length ? resigned.side : null;
     this.storage.running.save({
       schema: RUNNING_SCHEMA,
       record,
       path: line,
       cursor,
-      resigned: given,
+      ending: ending && { kind: ending.kind, result: ending.result },
       mode,
       human,
       level,

@@ -3,6 +3,7 @@ import { fenClock, type Turn } from '../core/format.ts';
 import { type Schedule, Store } from '../core/store.ts';
 import type { GameRecord, MoveNode } from '../engine/game-record.ts';
 import type { GameResult, LegalMove, PositionSpec, PositionView } from '../engine/protocol.ts';
+import { type EndingKind, endingText, type GameEnding, type LineEnding, lossOf } from './play/ending.ts';
 import {
   asMainLine,
   lineThrough,
@@ -36,8 +37,8 @@ export interface GameState {
   readonly line: Path;
   /** Number of moves of the line before the cursor. */
   readonly cursor: number;
-  /** Who has resigned, and at the end of which line; null if nobody has. */
-  readonly resigned: { readonly side: Turn; readonly line: Path } | null;
+  /** How the game ended if not by its last position, and at the end of which line; null if it has not. */
+  readonly ending: LineEnding | null;
 }
 
 /**
@@ -116,12 +117,15 @@ export class Game extends Store {
     return this.current ? specAt(this.current.record, this.current.line.slice(0, count)) : { fen: '', moves: [] };
   }
 
+  /** How the game ended at the end of its line, if not by its last position; null otherwise. */
+  get ending(): LineEnding | null {
+    const ending = this.current?.ending ?? null;
+    return ending && samePath(ending.line, this.current!.line) ? ending : null;
+  }
+
   outcome(): Outcome {
-    const resigned = this.current?.resigned;
-    if (resigned && samePath(resigned.line, this.current!.line)) {
-      const [loser, winner] = resigned.side === 'w' ? ['White', 'Black'] : ['Black', 'White'];
-      return { result: resigned.side === 'w' ? '0-1' : '1-0', text: `${winner} wins: ${loser} resigned` };
-    }
+    const { ending } = this;
+    if (ending) return { result: ending.result, text: endingText(ending) };
     const result = this.endView?.result ?? '*';
     return { result, text: outcomeText(result, this.endView?.reason ?? '') };
   }
@@ -149,7 +153,7 @@ export class Game extends Store {
     return this.enqueue(async () => {
       const view = await this.rules.describe(position);
       const line = view.plies.map(({ uci }) => uci);
-      this.set({ record: recordOf(view, position.chess960), line, cursor: line.length, resigned: null }, view, view);
+      this.set({ record: recordOf(view, position.chess960), line, cursor: line.length, ending: null }, view, view);
       return view;
     });
   }
@@ -157,7 +161,7 @@ export class Game extends Store {
   /** Replaces the game by a tree, at the end of the line through `path`, or at its `cursor`. Rejects if the engine refuses it. */
   loadRecord(record: GameRecord, path: Path = [], cursor?: number): Promise<void> {
     const line = lineThrough(record, path);
-    return this.restore({ record, line, cursor: cursor ?? line.length, resigned: null });
+    return this.restore({ record, line, cursor: cursor ?? line.length, ending: null });
   }
 
   /** Returns to an earlier state. Rejects if the engine refuses it. */
@@ -202,7 +206,7 @@ export class Game extends Store {
       const { record, line } = this.current;
       const kept = line.slice(0, Math.max(0, count));
       const cut = withoutNode(record, line.slice(0, kept.length + 1));
-      await this.show({ record: kept.length < line.length ? cut : record, line: kept, cursor: kept.length, resigned: null });
+      await this.show({ record: kept.length < line.length ? cut : record, line: kept, cursor: kept.length, ending: null });
     });
   }
 
@@ -247,9 +251,15 @@ export class Game extends Store {
     });
   }
 
+  /** Ends the game in favour of the other side. */
   resign(side: Turn): void {
+    this.finish('resignation', lossOf(side));
+  }
+
+  /** Ends the game at the end of its line. Does nothing if it is over. */
+  finish(kind: EndingKind, result: GameEnding['result']): void {
     if (this.over || !this.current) return;
-    this.current = { ...this.current, resigned: { side, line: this.current.line } };
+    this.current = { ...this.current, ending: { kind, result, line: this.current.line } };
     this.changed();
   }
 

@@ -14,6 +14,12 @@ export interface StoredClocks {
   readonly [field: string]: unknown;
 }
 
+/** How a game ended other than by its last position. */
+export interface StoredEnding {
+  readonly kind: 'resignation' | 'agreement' | 'time';
+  readonly result: '1-0' | '0-1' | '1/2-1/2';
+}
+
 /** The game on the board and what the page does with it. Plain data. */
 export interface RunningGame {
   readonly schema: typeof RUNNING_SCHEMA;
@@ -25,8 +31,8 @@ export interface RunningGame {
   readonly mode: 'play' | 'analyse' | 'xray';
   /** The user's side. */
   readonly human: 'w' | 'b';
-  /** The side that has resigned. */
-  readonly resigned: 'w' | 'b' | null;
+  /** How the game ended at the end of `path`, if not by its last position. */
+  readonly ending: StoredEnding | null;
   /** Id of the engine's level. */
   readonly level: string;
   /** The engine's time per move in milliseconds. */
@@ -45,6 +51,23 @@ const isCount = (value: unknown): value is number => Number.isSafeInteger(value)
 const isAmount = (value: unknown): value is number => Number.isFinite(value);
 const isClocks = (value: unknown): value is StoredClocks => isObject(value) && isAmount(value['w']) && isAmount(value['b']);
 
+const RESULTS: Readonly<Record<StoredEnding['kind'], readonly unknown[]>> = {
+  resignation: ['1-0', '0-1'],
+  agreement: ['1/2-1/2'],
+  time: ['1-0', '0-1', '1/2-1/2'],
+};
+
+/** Returns a stored ending; undefined if it is damaged. */
+function readEnding({ ending, resigned }: Record<string, unknown>): StoredEnding | null | undefined {
+  // Before there were other endings, the side that had resigned was stored.
+  if (ending === undefined && isSide(resigned)) return { kind: 'resignation', result: resigned === 'w' ? '0-1' : '1-0' };
+  if (ending === undefined && resigned === null) return null;
+  if (ending === null) return null;
+  if (!isObject(ending) || !Object.hasOwn(RESULTS, String(ending['kind']))) return undefined;
+  const { kind, result } = ending as unknown as StoredEnding;
+  return RESULTS[kind].includes(result) ? { kind, result } : undefined;
+}
+
 /** Whether a path names a node of a game. */
 function leadsToNode(record: GameRecord, path: readonly string[]): boolean {
   let node: RecordNode | undefined = record;
@@ -55,13 +78,14 @@ function leadsToNode(record: GameRecord, path: readonly string[]): boolean {
 /** Returns a stored running game; null if it is damaged or of another schema. */
 export function readRunningGame(value: unknown): RunningGame | null {
   if (!isObject(value) || value['schema'] !== RUNNING_SCHEMA) return null;
-  const { path, cursor, mode, human, resigned, level, moveTime, seed, analysing, savedAt, clocks } = value;
+  const { path, cursor, mode, human, level, moveTime, seed, analysing, savedAt, clocks } = value;
   const record = unpackGame(value['record']);
   if (!record || !isTexts(path) || !leadsToNode(record, path) || !isCount(cursor) || cursor > path.length) return null;
-  if (!isMode(mode) || !isSide(human) || (resigned !== null && !isSide(resigned)) || typeof level !== 'string') return null;
+  const ending = readEnding(value);
+  if (!isMode(mode) || !isSide(human) || ending === undefined || typeof level !== 'string') return null;
   if (!isAmount(moveTime) || moveTime <= 0 || !isCount(seed) || typeof analysing !== 'boolean' || !isAmount(savedAt)) return null;
   if (clocks !== undefined && !isClocks(clocks)) return null;
-  const game = { record, path, cursor, mode, human, resigned, level, moveTime, seed, analysing, savedAt };
+  const game = { record, path, cursor, mode, human, ending, level, moveTime, seed, analysing, savedAt };
   return { schema: RUNNING_SCHEMA, ...game, ...(clocks ? { clocks } : {}) };
 }
 

@@ -7,7 +7,6 @@ const turns = ['tests/node/game/session-turns.test.ts', 'tests/node/game/session
 export default [
   {
     file: 'web/game/game.ts', tests: game, mistakes: [
-      ["result: resigned.side === 'w' ? '0-1' : '1-0'", "result: resigned.side === 'w' ? '1-0' : '0-1'"],
       ['this.set(state, view, follow ? view : this.shownView);', 'this.set(state, view, view);'],
       ["result === '1-0' ? 'White' : 'Black'} wins by", "result === '0-1' ? 'White' : 'Black'} wins by"],
       ['JSON.stringify(this.spec()) !== JSON.stringify(after) || !this.current', '!this.current'],
@@ -98,6 +97,12 @@ export default [
     ["parts.push(`fen=${encodeURIComponent(startFen)}`)", "parts.push(`fen=${startFen}`)"],
     ["pgn.trim() === '' ? null", "pgn === '' ? null"],
   ] },
+  {
+    file: 'web/game/play/ending.ts', tests: game, mistakes: [
+      ["side === 'w' ? '0-1' : '1-0'", "side === 'w' ? '1-0' : '0-1'"],
+      ['wins: ${NAME[loser]} resigned', 'wins: ${NAME[winner]} resigned'],
+      ['`${NAME[winner]} wins on time`', '`${NAME[loser]} wins on time`'],
+  ] },
   { file: 'web/game/embed-address.ts', tests: [...game, ...texts, ...more], mistakes: [
     ["query.get('mode')?.trim() === 'view'", "query.get('mode') === 'view'"],
     ["one.message += ', view'", "one.message = ', view'"],
@@ -105,15 +110,14 @@ export default [
   ] },
   { file: 'web/game/game.ts', tests: [...game, ...texts, ...more], mistakes: [
     ["const path = line.slice(0, cursor);\n    if (line[cursor]", "const path = line;\n    if (line[cursor]"],
-    ["cursor: line.length, resigned: null }, view, view);", "cursor: line.length, resigned: this.current?.resigned ?? null }, view, view);"],
-    ["if (resigned && samePath(resigned.line, this.current!.line))", "if (resigned)"],
+    ["cursor: line.length, ending: null }, view, view);", "cursor: line.length, ending: this.current?.ending ?? null }, view, view);"],
+    ["return ending && samePath(ending.line, this.current!.line) ? ending : null;", "return ending;"],
     ["return this.cursor === this.moves.length;", "return this.cursor >= this.moves.length - 1;"],
     ["m.from === from && m.to === to", "m.from === from || m.to === to"],
     ["Math.max(0, Math.min(count, this.moves.length))", "Math.min(count, this.moves.length)"],
     ["if (this.over || !this.current) return;", "if (!this.current) return;"],
     ["specAt(this.current.record, this.current.line.slice(0, count))", "specAt(this.current.record, this.current.line)"],
     ["return this.endView?.turn ?? 'w';", "return this.shownView?.turn ?? 'w';"],
-    ["text: `${winner} wins: ${loser} resigned`", "text: `${loser} wins: ${winner} resigned`"],
     ["!this.current || this.outcome().result !== '*') return false", "!this.current) return false"],
     ["if (result === '*') return '';", "if (reason === '') return '';"],
   ] },

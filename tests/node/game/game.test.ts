@@ -62,6 +62,29 @@ describe('the game', () => {
     }
   });
 
+  test('can end by agreement and on time, at the end of one line', async () => {
+    await session.open(null);
+    const { game } = session;
+    for (const [kind, result, text] of [
+      ['agreement', '1/2-1/2', 'Draw by agreement'],
+      ['time', '1-0', 'White wins on time'],
+      ['time', '0-1', 'Black wins on time'],
+      ['time', '1/2-1/2', 'Draw: out of time, but mate is impossible'],
+    ] as const) {
+      await session.newGame('w');
+      await game.play('e2e4');
+      game.finish(kind, result);
+      expect([game.outcome(), game.over]).toEqual([{ result, text }, true]);
+      game.resign('w');
+      expect(game.outcome(), 'it is over already').toEqual({ result, text });
+      await game.goTo(0);
+      expect(game.over, 'at every position of the line').toBe(true);
+      await game.play('d2d4');
+      expect(game.outcome().result, 'another line is open').toBe('*');
+      expect(game.ending).toBeNull();
+    }
+  });
+
   test("appends the engine's move; the cursor follows only from the end", async () => {
     await session.open(null);
     const { game } = session;

@@ -14,7 +14,7 @@ const running = (part: Partial<RunningGame> = {}): RunningGame => ({
   cursor: 1,
   mode: 'play',
   human: 'b',
-  resigned: null,
+  ending: null,
   level: 'club',
   moveTime: 2000,
   seed: 7,
@@ -29,10 +29,11 @@ describe.each(BACKENDS)('%s', (_, open) => {
     const seen = problems();
     const tab = new RunningGameStore(backend, seen.report);
     expect(await tab.claim()).toBeNull();
+    const ending = { kind: 'time', result: '1/2-1/2' } as const;
     const clocks = { w: 60_000, b: 59_500, increment: 2000, running: 'w', since: null };
-    tab.save(running({ clocks, resigned: 'w' }));
+    tab.save(running({ clocks, ending }));
     expect(await tab.flush()).toBe(true);
-    expect(await new RunningGameStore(backend, seen.report).claim()).toEqual(running({ clocks, resigned: 'w' }));
+    expect(await new RunningGameStore(backend, seen.report).claim()).toEqual(running({ clocks, ending }));
     expect(seen.kinds).toEqual([]);
   });
 
@@ -141,6 +142,13 @@ describe('a damaged game', () => {
     expect([await tab.claim(), seen.kinds.length]).toEqual([null, 2]);
   });
 
+  test('a game from before there were other endings is read with its resignation', () => {
+    const old = (resigned: unknown) => readRunningGame(stored({ ending: undefined, resigned }))?.ending;
+    expect(old('w')).toEqual({ kind: 'resignation', result: '0-1' });
+    expect(old('b')).toEqual({ kind: 'resignation', result: '1-0' });
+    expect([old(null), old('x')]).toEqual([null, undefined]);
+  });
+
   test('is recognised, whatever the field', () => {
     expect(readRunningGame(stored())).toEqual(running());
     expect(readRunningGame(stored({ unknown: 1 })), 'what is unknown is left out').toEqual(running());
@@ -151,7 +159,7 @@ describe('a damaged game', () => {
       cursor: [-1, 3, 0.5, '1'],
       mode: ['duel', null],
       human: ['white', null],
-      resigned: ['x', undefined],
+      ending: [undefined, 'w', {}, { kind: 'agreement', result: '1-0' }, { kind: 'toString', result: '1-0' }],
       level: [3],
       moveTime: [0, Number.NaN, '2000'],
       seed: [-1, 0.5, null],

@@ -35,7 +35,7 @@ test('games, settings and the running game outlive the page', async () => {
     cursor: 1,
     mode: 'analyse',
     human: 'w',
-    resigned: null,
+    ending: null,
     level: 'club',
     moveTime: 500,
     seed: 3,

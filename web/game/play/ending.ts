@@ -1,0 +1,33 @@
+import type { Turn } from '../../core/format.ts';
+import type { GameResult } from '../../engine/protocol.ts';
+import type { Path } from '../tree/game-tree.ts';
+
+/** How a game can end other than by its last position. */
+export type EndingKind = 'resignation' | 'agreement' | 'time';
+
+/** The end of a game that the players or the clock decided. */
+export interface GameEnding {
+  readonly kind: EndingKind;
+  readonly result: Exclude<GameResult, '*'>;
+}
+
+/** An ending and the line at whose end it happened. */
+export interface LineEnding extends GameEnding {
+  readonly line: Path;
+}
+
+const NAME = { w: 'White', b: 'Black' } as const;
+
+/** The side that has won, or null for a draw. */
+const winnerOf = ({ result }: GameEnding): Turn | null => (result === '1/2-1/2' ? null : result === '1-0' ? 'w' : 'b');
+
+/** The result with which a side loses. */
+export const lossOf = (side: Turn): '1-0' | '0-1' => (side === 'w' ? '0-1' : '1-0');
+
+/** Describes an ending, for example `'Black wins: White resigned'`. */
+export function endingText(ending: GameEnding): string {
+  const winner = winnerOf(ending);
+  if (winner === null) return ending.kind === 'time' ? 'Draw: out of time, but mate is impossible' : 'Draw by agreement';
+  const loser = winner === 'w' ? 'b' : 'w';
+  return ending.kind === 'time' ? `${NAME[winner]} wins on time` : `${NAME[winner]} wins: ${NAME[loser]} resigned`;
+}
