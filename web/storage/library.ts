@@ -59,8 +59,8 @@ const ADDED_AT_ONCE = 200;
 const LISTED_AT_ONCE = 500;
 /** Games per transaction when all are read. */
 const READ_AT_ONCE = 50;
-/** Games of a page. */
-const PAGE = 100;
+/** Games of a page of the list. */
+export const PAGE = 100;
 
 /** The games that the user keeps. Methods reject with `StorageError`; damaged games are reported and left out. */
 export class Library {

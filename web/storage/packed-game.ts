@@ -80,10 +80,7 @@ export function packGame(record: GameRecord): PackedGame {
   return { startFen, chess960, tags, result, moves: packed, ...(notes ? { notes } : {}) };
 }
 
-/**
- * A fingerprint of a stored game: 16 hexadecimal digits, equal for games that are equal in every move, tag and annotation. Two
- * different games among a million have the same one with a probability of about 1 in 40 million.
- */
+/** A fingerprint of a stored game: 16 hexadecimal digits, the same for games that are equal in every move, tag and annotation. */
 export function fingerprintOf(game: PackedGame): string {
   const text = JSON.stringify(game);
   // Two 32-bit FNV-1a hashes of the UTF-16 units, from different starts and in different directions.
