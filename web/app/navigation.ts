@@ -1,6 +1,6 @@
 import { nodeAt } from '../game/tree/game-tree.ts';
 import { packRunningGame, type RunningGame, readRunningGame } from '../storage/running-game.ts';
-import { PacedAction } from './paced-action.ts';
+import { type Pace, PacedAction } from './paced-action.ts';
 
 /** What the page shows: a step from one place to another can be a step of the browser's history. */
 export interface Place {
@@ -44,8 +44,11 @@ export interface NavigationWindow {
   readonly location: Pick<Location, 'pathname' | 'search' | 'hash'>;
 }
 
-/** Safari refuses more than 100 changes of the address in 30 seconds: this leaves 25 for steps, which are not delayed. */
-const ADDRESS_INTERVAL_MS = 400;
+/**
+ * Safari refuses more than 100 changes of the address in 30 seconds: 15 at once and 60 more leave 25 for steps, which are not
+ * delayed.
+ */
+const ADDRESS_PACE: Pace = { burst: 15, interval: 500 };
 /** Milliseconds in which the browser has gone back. */
 const BACK_PATIENCE_MS = 1_000;
 /** Moves of a game that the browser keeps with an entry. */
@@ -84,7 +87,7 @@ const newKey = (): string => crypto.getRandomValues(new Uint32Array(2)).join('-'
 export class Navigation {
   private readonly host: NavigationHost;
   private readonly window: NavigationWindow;
-  private readonly write = new PacedAction(() => this.writeEntry(), ADDRESS_INTERVAL_MS);
+  private readonly write = new PacedAction(() => this.writeEntry(), ADDRESS_PACE);
   private entry: Entry = { key: newKey(), index: 0, game: null };
   private address = '';
   private place: Place | null = null;

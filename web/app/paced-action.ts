@@ -1,21 +1,43 @@
-/** An action that runs at once, and again at most once in an interval however often it is requested. */
+/** How often an action may run. */
+export interface Pace {
+  /** How many times it may run without a pause. */
+  readonly burst: number;
+  /** Milliseconds in which it may run once more. */
+  readonly interval: number;
+}
+
+/** An action that runs when it is requested, unless that is too often: then once the pace allows it. */
 export class PacedAction {
   private readonly action: () => void;
-  private readonly interval: number;
+  private readonly pace: Pace;
   private timer: ReturnType<typeof setTimeout> | undefined;
   /** Whether it was requested since it last ran. */
   private wanted = false;
+  /** How many times it may run now, and since when. */
+  private allowed: { runs: number; at: number };
 
-  /** `interval` in milliseconds. */
-  constructor(action: () => void, interval: number) {
+  constructor(action: () => void, pace: Pace) {
     this.action = action;
-    this.interval = interval;
+    this.pace = pace;
+    this.allowed = { runs: pace.burst, at: performance.now() };
   }
 
-  /** Runs the action now, or at the end of the interval. */
+  /** Runs the action now, or as soon as the pace allows it. */
   request(): void {
     this.wanted = true;
-    if (this.timer === undefined) this.run();
+    if (this.timer !== undefined) return;
+    const { burst, interval } = this.pace;
+    const now = performance.now();
+    const runs = Math.min(burst, this.allowed.runs + (now - this.allowed.at) / interval);
+    this.allowed = { runs, at: now };
+    if (runs >= 1) return this.run();
+    this.timer = setTimeout(
+      () => {
+        this.timer = undefined;
+        if (this.wanted) this.request();
+      },
+      Math.ceil((1 - runs) * interval),
+    );
   }
 
   /** Runs the action now if it was requested and has not run since. */
@@ -29,12 +51,8 @@ export class PacedAction {
   }
 
   private run(): void {
-    clearTimeout(this.timer);
     this.wanted = false;
-    this.timer = setTimeout(() => {
-      this.timer = undefined;
-      if (this.wanted) this.run();
-    }, this.interval);
+    this.allowed = { ...this.allowed, runs: this.allowed.runs - 1 };
     this.action();
   }
 }

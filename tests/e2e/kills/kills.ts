@@ -85,7 +85,8 @@ async function session(browser: Killable, page: Page, count: number, random: () 
     const listed = seen.screens.findLast(({ moves }) => moves !== null);
     current = new Page(page.driver, await browser.kill(way), page.site);
     // Half of the starts are reloads of the address, half are new visits.
-    await current.open(random() < 0.5 ? seen.address : '');
+    const opened = random() < 0.5 ? seen.address : '';
+    await current.open(opened);
     await current.until('the page', () => isReady(current));
     await current.run(watchScreen);
     const missing = [...(await missingAfter(current, before))];
@@ -95,15 +96,9 @@ async function session(browser: Killable, page: Page, count: number, random: () 
       const found = { ...listed, moves, mode: 'Play' };
       missing.push(...missingIn({ ...listed, mode: 'Play', current: null, board: null, turn: null }, found));
     }
-    if (process.env['KILLS_VERBOSE'])
-      console.log(
-        number,
-        way,
-        actions.join(', '),
-        missing,
-        JSON.stringify([before.at(-1), (await current.run(screensSoFar)).screens.at(-1)].map((s) => ({ ...s, board: '' }))),
-      );
-    kills.push({ number, way, actions, missing });
+    // For whoever looks for the reason.
+    const details = missing.length === 0 ? {} : { opened, before, after: (await current.run(screensSoFar)).screens };
+    kills.push({ number, way, actions, missing, ...details });
     const troubles = (await current.troubles()).filter((text) => !/AbortError/.test(text));
     expect(troubles, 'errors of the page').toEqual([]);
   }
@@ -133,10 +128,8 @@ export function testKills(name: string, { driver, launch }: KillableDriver): voi
         join(folder, `${name}.json`),
         `${JSON.stringify({ browser: driver.name, seed, seconds, kills }, null, 1)}\n`,
       );
-      expect(
-        kills.filter(({ missing }) => missing.length > 0),
-        `seed ${seed}`,
-      ).toEqual([]);
+      const lost = kills.filter(({ missing }) => missing.length > 0).map(({ number, missing }) => ({ number, missing }));
+      expect(lost, `seed ${seed}; more in build/kills/${name}.json`).toEqual([]);
     } finally {
       await browser.close();
       await site.close();
