@@ -6,7 +6,8 @@ import type { Browser, Driver, Point, Tab } from './driver.ts';
 /** How many times slower the phone's page runs than on this machine. */
 const SLOW_DOWN = 4;
 
-class ChromiumTab implements Tab {
+/** A tab by playwright. */
+export class ChromiumTab implements Tab {
   protected readonly page: Page;
   constructor(page: Page) {
     this.page = page;

@@ -1,4 +1,5 @@
 // Firefox by WebDriver BiDi, which it speaks itself over a WebSocket (https://www.w3.org/TR/webdriver-bidi/).
+import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -12,6 +13,8 @@ import type { Browser, Driver, Point, Tab } from './driver.ts';
 const PREFERENCES = {
   'browser.shell.checkDefaultBrowser': false,
   'browser.startup.page': 0,
+  'browser.sessionstore.resume_from_crash': false,
+  'toolkit.startup.max_resumed_crashes': -1,
   'datareporting.policy.dataSubmissionEnabled': false,
   'app.update.disabledForTesting': true,
   'network.captive-portal-service.enabled': false,
@@ -27,7 +30,7 @@ interface Answer {
 }
 
 /** Commands and their answers over one socket. */
-class Connection {
+export class Connection {
   private readonly socket: WebSocket;
   private readonly waiting = new Map<number, { resolve: (result: never) => void; reject: (error: Error) => void }>();
   private lastId = 0;
@@ -59,9 +62,10 @@ class Connection {
 
 type Evaluated = { type: 'success'; result: { value?: string } } | { type: 'exception'; exceptionDetails: { text: string } };
 
-class FirefoxTab implements Tab {
+/** A tab by WebDriver BiDi. */
+export class FirefoxTab implements Tab {
   private readonly connection: Connection;
-  private readonly context: string;
+  readonly context: string;
   constructor(connection: Connection, context: string) {
     this.connection = connection;
     this.context = context;
@@ -109,14 +113,26 @@ class FirefoxTab implements Tab {
   }
 }
 
-async function launch(size: readonly [number, number]): Promise<Browser> {
-  const program = findFirefox();
-  if (!program) throw new Error('Firefox is missing: npm test installs it.');
+/** A running Firefox with its connection. */
+export interface RunningFirefox extends Browser {
+  readonly connection: Connection;
+  readonly child: ChildProcess;
+}
+
+/** A new profile: its folder. */
+export async function newProfile(): Promise<string> {
   const profile = await mkdtemp(join(tmpdir(), 'riposte-firefox-'));
   const lines = Object.entries(PREFERENCES).map(
     ([name, value]) => `user_pref(${JSON.stringify(name)}, ${JSON.stringify(value)});\n`,
   );
   await writeFile(join(profile, 'user.js'), lines.join(''));
+  return profile;
+}
+
+/** Starts Firefox with a profile, which stays when it is closed. */
+export async function startFirefox(profile: string, size: readonly [number, number]): Promise<RunningFirefox> {
+  const program = findFirefox();
+  if (!program) throw new Error('Firefox is missing: npm test installs it.');
   const child = start(
     program,
     ['--headless', '--no-remote', '--profile', profile, '--remote-debugging-port', '0', 'about:blank'],
@@ -134,10 +150,23 @@ async function launch(size: readonly [number, number]): Promise<Browser> {
   await tab.resize(...size);
   return {
     tab,
+    connection,
+    child,
     close: async () => {
       await connection.send('browser.close').catch(() => {});
       socket.terminate();
       await end(child);
+    },
+  };
+}
+
+async function launch(size: readonly [number, number]): Promise<Browser> {
+  const profile = await newProfile();
+  const { tab, close } = await startFirefox(profile, size);
+  return {
+    tab,
+    close: async () => {
+      await close();
       await rm(profile, { recursive: true, force: true });
     },
   };

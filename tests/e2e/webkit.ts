@@ -7,7 +7,7 @@ import { type Actions, end, keyActions, lineOf, pressActions, start } from './ac
 import type { Browser, Driver, Point, Tab } from './driver.ts';
 
 /** Commands of one WebDriver server: `command` throws the standard's error with its message. */
-class Remote {
+export class Remote {
   private readonly base: string;
   constructor(base: string) {
     this.base = base;
@@ -23,7 +23,8 @@ class Remote {
   }
 }
 
-class WebKitTab implements Tab {
+/** The current window of a WebDriver session. */
+export class WebKitTab implements Tab {
   private readonly remote: Remote;
   constructor(remote: Remote) {
     this.remote = remote;
@@ -77,7 +78,15 @@ async function untilReady(remote: Remote, child: ChildProcess): Promise<void> {
   throw new Error(`WebKitWebDriver ended with code ${child.exitCode}`);
 }
 
-async function launch(size: readonly [number, number]): Promise<Browser> {
+/** A running WebKit with its session. */
+export interface RunningWebKit extends Browser {
+  readonly session: Remote;
+  /** The WebDriver server: the browser and its processes descend from it. */
+  readonly server: ChildProcess;
+}
+
+/** Starts WebKit on a display of its own. Its data last until it is closed. */
+export async function startWebKit(size: readonly [number, number]): Promise<RunningWebKit> {
   const found = findWebKit();
   if (!found) throw new Error('WebKit is missing: npm test installs it.');
   const screen = start(found.display, ['-displayfd', '1', '-screen', '0', '1600x1200x24', '-nolisten', 'tcp'], {
@@ -108,6 +117,8 @@ async function launch(size: readonly [number, number]): Promise<Browser> {
     await tab.resize(...size);
     return {
       tab,
+      session,
+      server,
       close: async () => {
         await session.command('DELETE', '').catch(() => {});
         await stop();
@@ -120,4 +131,4 @@ async function launch(size: readonly [number, number]): Promise<Browser> {
 }
 
 const size = [1280, 800] as const;
-export const webkit: Driver = { name: 'WebKit', sharesMemory: false, size, launch: () => launch(size) };
+export const webkit: Driver = { name: 'WebKit', sharesMemory: false, size, launch: () => startWebKit(size) };

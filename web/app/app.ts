@@ -8,9 +8,11 @@ import { openingOfText } from '../game/opening.ts';
 import { showsPlayers } from '../game/play/players.ts';
 import type { Mode } from '../game/search-request.ts';
 import { writePgn } from '../game/session-pgn.ts';
-import type { LessonLocation, LessonProgress } from '../lessons/store.ts';
+import type { LessonProgress } from '../lessons/store.ts';
 import type { PageStorage } from '../storage/page-storage.ts';
 import { icon } from '../ui/base/icons.ts';
+import type { Orientation } from '../ui/board/geometry.ts';
+import type { LessonDeck } from '../ui/lessons/lesson-deck.ts';
 import type { LibraryDialog, OpenedGame } from '../ui/library/library-dialog.ts';
 import type { HelpDialog, ResignDialog } from '../ui/play/game-dialogs.ts';
 import type { NewGameDialog } from '../ui/play/new-game-dialog.ts';
@@ -28,6 +30,7 @@ import '../ui/play/position-dialog.ts';
 import '../ui/analysis/pv-panel.ts';
 import { appStyles } from './app-styles.ts';
 import { readNamedGames } from './opening-names.ts';
+import { type Cover, hashOfCover } from './page-view.ts';
 
 /** The whole page: one session, its views, and keyboard shortcuts. */
 export class RiposteApp extends Shell {
@@ -62,6 +65,11 @@ export class RiposteApp extends Shell {
     this.lessons = false;
     this.dialogsLoaded = false;
     this.storage = null;
+    this.addEventListener('duel-place', (e) => {
+      this.duelConfig = (e as CustomEvent<DuelConfig>).detail;
+      this.reportPlace();
+    });
+    this.addEventListener('lesson-place', () => this.reportPlace());
   }
 
   protected override firstUpdated(): void {
@@ -78,18 +86,16 @@ export class RiposteApp extends Shell {
     const { mode, human } = this.session ?? {};
     // A new game leaves the lessons.
     if (mode === 'play') this.lessons = false;
+    if (mode === 'play') this.duel = false;
     if (mode !== 'play' || !human || human === this.lastSide) return;
     this.lastSide = human;
     this.orientation = human === 'b' ? 'black' : 'white';
   }
 
-  protected override updated(changed: PropertyValues): void {
+  protected override updated(): void {
     if (!this.session) return;
     this.reportSettings();
-    if (changed.get('duel') === true && !this.duel)
-      this.dispatchEvent(new CustomEvent<DuelConfig | null>('duel-place', { detail: null }));
-    if (changed.get('lessons') === true && !this.lessons)
-      this.dispatchEvent(new CustomEvent<LessonLocation | null>('lesson-place', { detail: null }));
+    this.reportPlace();
     const { game, notifications } = this.session;
     const xray = !this.duel && !this.lessons && this.session.mode === 'xray';
     if (xray) notifications.loadOnce('The X-ray', loadXrayPanes);
@@ -118,6 +124,39 @@ export class RiposteApp extends Shell {
     this.session.premoves.enabled = this.settings.premoves;
     if (!this.settings.premoves) this.session.premoves.clear();
     this.dispatchEvent(new CustomEvent<Partial<PageSettings>>('settings', { detail: changes }));
+  }
+
+  /** What covers the board. */
+  get cover(): Cover | null {
+    if (this.duel) return { kind: 'duel', config: this.duelConfig };
+    return this.lessons ? { kind: 'lessons', at: this.progress.at } : null;
+  }
+
+  /** Shows a duel or a lesson in place of the board, or the board again. */
+  showCover(cover: Cover | null): void {
+    if (cover?.kind === 'duel') this.duelConfig = cover.config;
+    if (cover?.kind === 'lessons') {
+      this.progress.at = cover.at;
+      this.find<LessonDeck>('rp-lesson-deck')?.show(cover.at);
+    }
+    if (cover) return this.enterMode(cover.kind);
+    this.duel = false;
+    this.lessons = false;
+  }
+
+  /** Turns the board, whatever the user's side. */
+  face(side: Orientation): void {
+    this.lastSide = this.session.human;
+    this.orientation = side;
+  }
+
+  private reportedPlace = '';
+  /** Reports as `place` that what covers the board, or its orientation, has changed. */
+  private reportPlace(): void {
+    const place = `${hashOfCover(this.cover)} ${this.orientation}`;
+    if (place === this.reportedPlace) return;
+    this.reportedPlace = place;
+    this.dispatchEvent(new CustomEvent('place'));
   }
 
   /** Reports what the user has changed of the page's looks since the last report, as `settings`. */
@@ -211,18 +250,6 @@ export class RiposteApp extends Shell {
     void this.session.showExample(RUSTIC_EXAMPLE);
   }
 
-  /** Opens the Duel mode with a configuration. */
-  showDuel(place: DuelConfig): void {
-    this.duelConfig = place;
-    this.enterMode('duel');
-  }
-
-  /** Opens a lesson at a step. */
-  showLesson(place: LessonLocation): void {
-    this.progress.at = place;
-    this.enterMode('lessons');
-  }
-
   private enterMode(mode: Mode | 'duel' | 'lessons'): void {
     this.duel = mode === 'duel';
     this.lessons = mode === 'lessons';
@@ -305,9 +332,9 @@ export class RiposteApp extends Shell {
   }
 
   /** Does nothing until the dialog's code is loaded. */
-  private renderLibrary({ library, persistent }: PageStorage) {
+  private renderLibrary({ library, persistent, tabs }: PageStorage) {
     const { session } = this;
-    return html`<rp-library .library=${library} .temporary=${!persistent} .writeGame=${writePgn}
+    return html`<rp-library .library=${library} .tabs=${tabs} .temporary=${!persistent} .writeGame=${writePgn}
       .readGames=${(text: string, signal: AbortSignal) => readNamedGames(session, text, signal)}
       @open-game=${(e: CustomEvent<OpenedGame>) => void session.openRecord(e.detail.record)}></rp-library>`;
   }

@@ -1,40 +1,21 @@
 import type { PageSettings } from '../core/page-settings.ts';
-import { type DuelConfig, duelOfHash, hashOfDuel } from '../experiments/duel/duel-address.ts';
 import { addressOfPosition, pgnOfAddress, positionOfAddress } from '../game/address.ts';
-import { viewOfAddress } from '../game/view-address.ts';
-import { hashOfLesson, lessonOfHash } from '../lessons/address.ts';
-import type { LessonLocation } from '../lessons/store.ts';
 import { RiposteApp } from './app.ts';
 import { engineSession } from './engine-session.ts';
+import { Navigation, readEntry } from './navigation.ts';
 import { registerServiceWorker } from './offline.ts';
 import { nameOpenings } from './opening-names.ts';
-import { PageMemory } from './page-memory.ts';
-import { addressOfSession } from './session-address.ts';
+import { PageHost } from './page-host.ts';
+import { PageMemory, resumed } from './page-memory.ts';
 
 const session = engineSession();
 const app = document.querySelector('riposte-app');
-if (app instanceof RiposteApp) app.session = session;
+if (!(app instanceof RiposteApp)) throw new Error('The page has no <riposte-app>.');
+app.session = session;
+const host = new PageHost(app, session);
+const navigation = new Navigation(host, window);
 const requestedOpening = pgnOfAddress(location.search) ?? positionOfAddress(location.search);
-
-/** Replaces the URL. Ignores errors (Safari after 100 calls in 30 s, sandboxed frames): the next change tries again. */
-function showAddress(address: string): void {
-  try {
-    history.replaceState(null, '', address);
-  } catch {
-    // The page works without an up-to-date URL.
-  }
-}
-
-/** Updates the URL so that it reopens the current game. */
-function syncAddress(): void {
-  if (!session.game.ready) return;
-  const search = addressOfSession(session);
-  if (search !== location.search) showAddress((search === '' ? location.pathname : search) + location.hash);
-}
-
-const view = viewOfAddress(location.search);
-const lesson = lessonOfHash(location.hash);
-const duel = duelOfHash(location.hash);
+const requestedAddress = location.search + location.hash;
 
 /** Milliseconds to wait for the browser's storage before the board is shown without the last visit's game. */
 const STORAGE_PATIENCE_MS = 2_000;
@@ -46,32 +27,57 @@ function requestedPosition(): string | null {
 }
 
 /** Applies the stored settings, and stores later ones and the games. */
-async function remember(memory: PageMemory): Promise<void> {
-  if (!(app instanceof RiposteApp)) return;
+async function remember(page: RiposteApp, memory: PageMemory): Promise<void> {
   const { settings } = memory.storage;
-  app.applySettings(await settings.load());
-  app.addEventListener('settings', (e) => settings.set((e as CustomEvent<Partial<PageSettings>>).detail));
-  app.storage = memory.storage;
+  page.applySettings(await settings.load());
+  page.addEventListener('settings', (e) => settings.set((e as CustomEvent<Partial<PageSettings>>).detail));
+  page.storage = memory.storage;
+}
+
+/** Stores every change of the game and of what the page shows. */
+function follow(page: RiposteApp, memory: PageMemory): void {
+  host.remember(memory);
+  memory.follow();
+  page.addEventListener('place', () => memory.changed());
+}
+
+/** Shows what the last visit showed beside the game that was taken up, unless a link asks for something else. */
+async function restoreView(page: RiposteApp, memory: PageMemory | null, isReload: boolean): Promise<void> {
+  const visit = memory?.taken?.visit;
+  const stored = visit && (isReload || !/[?&](mode|at)=|#/.test(requestedAddress));
+  await host.restore(stored ? visit.view : requestedAddress);
+  if (!visit) return;
+  // The page turns the board to the user's side first.
+  await page.updateComplete;
+  page.face(visit.orientation);
 }
 
 /** Opens what the address asks for, or goes on with the last visit. */
-async function open(): Promise<void> {
+async function open(page: RiposteApp): Promise<void> {
+  const entry = readEntry(history.state)?.game ?? null;
   const opening = PageMemory.open(session);
   const patience = new Promise<null>((resolve) => setTimeout(() => resolve(null), STORAGE_PATIENCE_MS));
   const memory = await Promise.race([opening, patience]);
-  if (memory) await remember(memory);
-  if (!(await memory?.resume(requestedPosition()))) await session.open(requestedOpening);
-  await session.show(view);
-  if (memory) return memory.follow();
+  if (memory) await remember(page, memory);
+  if (!(await memory?.resume(requestedPosition(), entry))) {
+    if (entry) await session.resume(resumed(entry));
+    else await session.open(requestedOpening);
+  }
+  await restoreView(page, memory, entry !== null);
+  if (memory) return follow(page, memory);
   void opening.then(async (late) => {
-    await remember(late);
+    await remember(page, late);
     await late.resume(null);
-    late.follow();
+    follow(page, late);
   });
 }
 
-void open().then(() => {
-  session.subscribe(syncAddress);
+void open(app).then(() => {
+  session.subscribe(() => navigation.changed());
+  app.addEventListener('place', () => navigation.changed());
+  addEventListener('popstate', (e) => void navigation.popped(e.state));
+  addEventListener('pagehide', () => navigation.flush());
+  navigation.start();
   nameOpenings(session);
   // Load the engine and the first position first.
   registerServiceWorker(() => {
@@ -79,13 +85,4 @@ void open().then(() => {
     if (session.notifications.notice === null)
       session.notifications.notify('A new version of Riposte is ready. Reload the page to use it.');
   });
-  if (!(app instanceof RiposteApp)) return;
-  if (lesson) app.showLesson(lesson);
-  else if (duel) app.showDuel(duel);
-});
-const keepHash = (hash: string): void => showAddress(location.pathname + location.search + hash);
-app?.addEventListener('lesson-place', (e) => keepHash(hashOfLesson((e as CustomEvent<LessonLocation | null>).detail)));
-app?.addEventListener('duel-place', (e) => {
-  const place = (e as CustomEvent<DuelConfig | null>).detail;
-  keepHash(place ? hashOfDuel(place) : '');
 });

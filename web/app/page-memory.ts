@@ -6,19 +6,23 @@ import { clockOfStored, storedClocks } from '../game/play/stored-clock.ts';
 import type { ResumedGame, Session } from '../game/session.ts';
 import type { EditState } from '../game/session-edits.ts';
 import { openingOfRecord, recordOfSession, tagged } from '../game/session-pgn.ts';
-import { specAt } from '../game/tree/game-tree.ts';
+import { annotated, countMoves, lineThrough, nodeAt, specAt } from '../game/tree/game-tree.ts';
 import { openStorage, type PageStorage } from '../storage/page-storage.ts';
-import { RUNNING_SCHEMA, type RunningGame } from '../storage/running-game.ts';
+import { RUNNING_SCHEMA, type RunningGame, type StoredVisit } from '../storage/running-game.ts';
 import { TAB_NOTICE, TabLock } from '../storage/tab-lock.ts';
 
 /** A replaced game with fewer half-moves is not worth keeping. */
 const WORTH_KEEPING = 2;
 
+/** Milliseconds to wait for the last changes of the tab that owns the game. */
+const HAND_OVER_MS = 500;
+
 /** A stored game as a session takes it up. */
-function resumed(saved: RunningGame): ResumedGame {
-  const { record, path, cursor, ending, mode, human, level, moveTime, seed, analysing, clocks } = saved;
+export function resumed(saved: RunningGame): ResumedGame {
+  const { record, path, cursor, ending, mode, human, level, moveTime, seed, analysing, clocks, visit } = saved;
+  const id = visit ? { id: visit.id } : {};
   return {
-    game: { record, line: path, cursor, ending: ending && { ...ending, line: path } },
+    game: { record, line: path, cursor, ending: ending && { ...ending, line: path }, ...id },
     mode,
     human,
     level: LEVELS.some(({ id }) => id === level) ? level : DEFAULT_LEVEL,
@@ -35,21 +39,43 @@ function addressOf({ record, path }: RunningGame): string {
   return addressOfPosition(fen, START_FEN, moves);
 }
 
+/** A game that has been kept in the library, brought up to date there: how it ended is not part of the game on the board. */
+function updated(stored: RunningGame['record'], record: RunningGame['record']): RunningGame['record'] {
+  if (record.result !== '*' || stored.result === '*') return record;
+  const end = lineThrough(stored, []);
+  const comments = nodeAt(stored, end)?.comments ?? [];
+  const ended = nodeAt(record, end)?.comments.length === 0 ? annotated(record, end, { comments }) : record;
+  return { ...ended, result: stored.result };
+}
+
 /** What the page keeps from one visit to the next: the running game, how the page looks, and the library of games. */
 export class PageMemory {
   readonly storage: PageStorage;
+  /** What the page shows beside the game; set by the page. */
+  view: () => Pick<StoredVisit, 'view' | 'orientation'> = () => ({ view: '', orientation: 'white' });
+  /** The game that was taken up last; null if none was. */
+  taken: RunningGame | null = null;
   private readonly session: Session;
-  private readonly lock = new TabLock((owned) => this.ownerChanged(owned));
-  /** The library's id of the game on the board, once it is there. */
-  private libraryId: number | null = null;
+  private readonly lock = new TabLock((owned) => void this.ownerChanged(owned));
+  /** The library's numbers of games, by their names. */
+  private readonly libraryIds = new Map<string, number>();
   /** What was saved last, field by field. */
   private saved: readonly unknown[] = [];
   /** Whether the game on the board was over at the last change. */
   private wasOver = false;
+  /** True while the stored game is being taken over: nothing may be written over it. */
+  private suspended = false;
+  /** The game of a closed tab, which stays stored until the game in this one changes, and the game here at that time. */
+  private left: { game: RunningGame; here: unknown } | null = null;
 
   private constructor(storage: PageStorage, session: Session) {
     this.storage = storage;
     this.session = session;
+    storage.tabs.onStoreWanted = async () => {
+      if (!this.lock.owned) return false;
+      this.changed();
+      return storage.running.flush();
+    };
   }
 
   /** Opens the browser's storage; problems are shown as notices, each kind once. */
@@ -59,22 +85,19 @@ export class PageMemory {
 
   /**
    * Takes up the game of the last visit if the address asks for nothing else. `position` is the part of the address about the
-   * position, null if it asks for another game in any case. A game that gives way to a link goes to the library. Returns whether a
+   * position, null if it asks for another game in any case. `entry` is the game that the browser's history has for this address,
+   * as after a reload: it is taken up if the stored one is another. A game that gives way goes to the library. Returns whether a
    * game was taken up.
    */
-  async resume(position: string | null): Promise<boolean> {
+  async resume(position: string | null, entry: RunningGame | null = null): Promise<boolean> {
     const owned = await this.lock.acquire();
     const saved = owned ? await this.storage.running.claim() : null;
     if (!owned) this.tellTaken();
-    if (!saved) return false;
-    if (position !== '' && position !== addressOf(saved)) {
-      const clock = saved.clocks ? clockOfStored(saved.clocks) : null;
-      const own = tagged(saved.record, { ...saved, clock }, this.session.openings);
-      void this.keep(own, saved.mode === 'play' ? 'finished' : 'analysed');
-      return false;
-    }
-    await this.session.resume(resumed(saved));
-    return true;
+    const known = saved?.visit !== undefined && saved.visit.id === entry?.visit?.id;
+    const wanted = entry ? known : position === '' || (saved !== null && position === addressOf(saved));
+    if (saved && wanted) return this.takeUp(saved);
+    if (saved) void this.keepRunning(saved);
+    return entry ? this.takeUp(entry) : false;
   }
 
   /** Saves every change from now on. */
@@ -83,26 +106,18 @@ export class PageMemory {
     this.wasOver = session.game.over;
     session.clock.addEventListener('tick', () => this.changed());
     session.subscribe(() => this.changed());
-    session.edits.onReplaced = (before) => this.replaced(before);
+    session.edits.onReplaced = (before) => void this.replaced(before);
     this.changed();
   }
 
-  private changed(): void {
-    const { session } = this;
-    const { state } = session.game;
-    if (!state) return;
-    const { mode, human, level, moveTime, seed, analysing } = session;
-    const { record, line, cursor } = state;
-    const { ending } = session.game;
-    // The session also changes with every report of a search; a write each time would delay the one that counts.
-    const clock = session.clock.snapshot();
-    // To the second: the rest is lost only if the page is killed.
-    const seconds = clock && Math.ceil(Math.min(clock.w, clock.b) / 1000);
-    const times = [clock?.control, clock?.moves, clock?.paused, seconds];
-    const now = [record, line, cursor, ending, mode, human, level, moveTime, analysing, ...times];
-    if (now.every((value, i) => value === this.saved[i])) return;
-    this.saved = now;
-    this.storage.running.save({
+  /** The game on the board as it is stored; null before a position has been loaded. */
+  snapshot(): RunningGame | null {
+    const { state, ending } = this.session.game;
+    if (!state) return null;
+    const { mode, human, level, moveTime, seed, analysing } = this.session;
+    const { record, line, cursor, id = '' } = state;
+    const clock = this.session.clock.snapshot();
+    return {
       schema: RUNNING_SCHEMA,
       record,
       path: line,
@@ -116,37 +131,94 @@ export class PageMemory {
       analysing,
       savedAt: Date.now(),
       ...(clock ? { clocks: storedClocks(clock) } : {}),
-    });
+      visit: { id, library: this.libraryIds.get(id) ?? null, ...this.view() },
+    };
+  }
+
+  /** Saves what has changed since the last call. */
+  changed(): void {
+    const { session } = this;
+    const game = this.suspended ? null : this.snapshot();
+    if (!game || !this.mayReplace()) return;
+    // The session also changes with every report of a search; a write each time would delay the one that counts.
+    const { savedAt, visit, clocks, ...fields } = { ...game, ending: session.game.ending };
+    const clock = session.clock.snapshot();
+    // To the second: the rest is lost only if the page is killed.
+    const seconds = clock && Math.ceil(Math.min(clock.w, clock.b) / 1000);
+    const times = [clock?.control, clock?.moves, clock?.paused, seconds];
+    const now = [...Object.values(fields), ...times, ...Object.values(visit ?? {})];
+    if (now.length === this.saved.length && now.every((value, i) => value === this.saved[i])) return;
+    this.saved = now;
+    this.storage.running.save(game);
     const { over } = session.game;
-    if (over && !this.wasOver && mode === 'play') void this.keepCurrent();
+    if (over && !this.wasOver && session.mode === 'play') void this.keepCurrent();
     this.wasOver = over;
+  }
+
+  /** Whether the stored game may be replaced by the one on the board. */
+  private mayReplace(): boolean {
+    if (!this.left) return true;
+    if (this.left.here === this.session.game.record) return false;
+    void this.keepRunning(this.left.game);
+    this.left = null;
+    return true;
+  }
+
+  private async takeUp(game: RunningGame): Promise<boolean> {
+    this.taken = game;
+    const { id, library } = game.visit ?? { id: '', library: null };
+    if (library !== null) this.libraryIds.set(id, library);
+    await this.session.resume(resumed(game));
+    return true;
   }
 
   /** Puts the finished game on the board into the library, or brings it up to date there. */
   private async keepCurrent(): Promise<void> {
     const record = recordOfSession(this.session);
-    if (!record) return;
-    const id = this.libraryId;
-    if (id === null) this.libraryId = await this.keep(record, 'finished');
-    else await this.attempt(() => this.storage.library.update(id, { record, kind: 'finished' }));
+    if (record) await this.keep(this.session.game.id, record, 'finished');
   }
 
-  /** A game that is replaced before it has ended goes to the library, too. */
-  private replaced({ game, over, mode, human, clock }: EditState): void {
-    // A finished game is there already, also if that was before a reload.
-    const known = this.libraryId !== null || (over && mode === 'play');
-    this.libraryId = null;
-    if (!known && game.line.length >= WORTH_KEEPING)
-      void this.keep(
-        tagged(game.record, { mode, human, clock }, this.session.openings),
-        mode === 'play' ? 'finished' : 'analysed',
-      );
+  /** A game that is replaced before it has ended goes to the library, too; one that is there already is brought up to date. */
+  private async replaced({ game, over, mode, human, clock }: EditState): Promise<void> {
+    const { id = '' } = game;
+    const record = tagged(game.record, { mode, human, clock }, this.session.openings);
+    const known = this.libraryIds.get(id);
+    // One that has just ended is on its way there.
+    if (known === undefined && (game.line.length < WORTH_KEEPING || (over && mode === 'play'))) return;
+    const stored = known === undefined ? null : await this.attempt(() => this.storage.library.get(known));
+    await this.keep(id, stored ? updated(stored, record) : record, mode === 'play' || stored?.result ? 'finished' : 'analysed');
   }
 
-  private keep(record: RunningGame['record'], kind: 'finished' | 'analysed'): Promise<number | null> {
+  /** Puts a stored game that gives way into the library, unless it is finished and there already. */
+  private async keepRunning(game: RunningGame): Promise<void> {
+    if (game.record.children.length === 0) return;
+    const { id, library } = game.visit ?? { id: '', library: null };
+    if (library !== null) this.libraryIds.set(id, library);
+    const kind = game.mode === 'play' ? 'finished' : 'analysed';
+    const stored = library === null ? null : await this.attempt(() => this.storage.library.get(library));
+    const record = this.withTags(game);
+    await this.keep(id, stored ? updated(stored, record) : record, kind);
+  }
+
+  /** The record of a running game with its tags and the times of its clock. */
+  private withTags({ record, mode, human, clocks }: RunningGame): RunningGame['record'] {
+    const clock = clocks ? clockOfStored(clocks) : null;
+    return tagged(record, { mode, human, clock }, this.session.openings);
+  }
+
+  /** Adds a game to the library, or replaces it there. */
+  private async keep(id: string, record: RunningGame['record'], kind: 'finished' | 'analysed'): Promise<void> {
+    const { library } = this.storage;
     const { openings } = this.session;
     const opening = openings && openingOfRecord(record, openings);
-    return this.attempt(() => this.storage.library.add({ record, kind, ...(opening ? { opening: opening.name } : {}) }));
+    const game = { record, kind, ...(opening ? { opening: opening.name } : {}) };
+    await this.attempt(async () => {
+      const known = this.libraryIds.get(id);
+      if (known !== undefined && (await library.update(known, game))) return;
+      const added = await library.add(game);
+      if (id !== '') this.libraryIds.set(id, added);
+      this.changed();
+    });
   }
 
   /** Runs an action of the library; shows why it failed, and returns null then. */
@@ -162,18 +234,63 @@ export class PageMemory {
   private tellTaken(): void {
     const action = { label: 'Use it here', run: () => void this.takeOver() };
     this.session.notifications.notify(TAB_NOTICE.taken, action);
+    void this.awaitOwnership();
   }
 
+  /** Takes the game from the tab that owns it, with its last change. */
   private async takeOver(): Promise<void> {
     this.session.notifications.notify(null);
-    if (!(await this.lock.takeOver())) return;
-    const saved = await this.storage.running.claim();
-    if (saved) await this.session.resume(resumed(saved));
+    this.suspended = true;
+    await this.storage.tabs.askToStore(HAND_OVER_MS);
+    const saved = (await this.lock.takeOver()) ? await this.storage.running.claim() : null;
+    if (saved) await this.goOn(saved);
+    this.suspended = false;
+    this.changed();
   }
 
-  private ownerChanged(owned: boolean): void {
+  /** Goes on with another tab's game. The one in this tab can be brought back by undo. */
+  private async goOn(saved: RunningGame): Promise<void> {
+    const { session } = this;
+    const { game, ...rest } = resumed(saved);
+    const { library = null } = saved.visit ?? {};
+    this.left = null;
+    const { id: _, ...unnamed } = game;
+    // Both tabs may have changed the same game: then there are two from now on.
+    await session.travel({ ...rest, game: game.id === session.game.id ? unnamed : game });
+    if (library !== null) this.libraryIds.set(session.game.id, library);
+    this.changed();
+  }
+
+  /** Waits until the tab that owns the game is closed, and offers to go on with its game. */
+  private async awaitOwnership(): Promise<void> {
+    if (!(await this.lock.wait())) return;
+    this.suspended = true;
+    const game = await this.storage.running.claim();
+    if (game) this.left = { game, here: this.session.game.record };
+    this.suspended = false;
+    this.session.notifications.notify(
+      TAB_NOTICE.closed,
+      game && {
+        label: 'Continue it here',
+        run: () => {
+          this.session.notifications.notify(null);
+          void this.goOn(game);
+        },
+      },
+    );
+  }
+
+  private async ownerChanged(owned: boolean): Promise<void> {
     if (owned) return;
     this.storage.running.release();
     this.session.notifications.notify(TAB_NOTICE.lost, { label: 'Use it here', run: () => void this.takeOver() });
+    void this.awaitOwnership();
+    // A move that came too late to be handed over.
+    const stored = await this.storage.running.load();
+    const here = this.snapshot();
+    const same = here !== null && stored?.visit?.id === here.visit?.id;
+    if (same && stored && countMoves(here.record) > countMoves(stored.record)) {
+      await this.attempt(() => this.storage.library.add({ record: this.withTags(here), kind: 'analysed' }));
+    }
   }
 }

@@ -3,10 +3,25 @@ import { addressOfPosition } from '../game/address.ts';
 import type { Session } from '../game/session.ts';
 import { addressOfView } from '../game/view-address.ts';
 
-/** Returns the query string that opens what a session shows; `''` for a new game. */
-export function addressOfSession({ game, mode, recorded, preview }: Session): string {
-  const { fen, moves } = game.spec();
-  const position = addressOfPosition(fen, START_FEN, moves);
+/** Returns the query string of what a session shows apart from the position; `''` in a game. */
+export function viewOfSession({ mode, recorded, preview }: Session): string {
   const view = addressOfView({ mode, depth: recorded.depth, settings: recorded.settings, ply: preview.row });
+  return view === '' ? '' : `?${view}`;
+}
+
+/** The query string of the line on the board and the position shown in it. */
+function addressOfLine({ game }: Session): string {
+  const { fen, moves } = game.spec();
+  const at = moves.length - (game.plies.length - game.cursor);
+  // A position before a null move is not in the moves of the address.
+  const shown = at < 0 ? game.spec(game.cursor) : { fen, moves };
+  const position = addressOfPosition(shown.fen, START_FEN, shown.moves);
+  return at < 0 || game.atEnd ? position : `${position}&at=${at}`;
+}
+
+/** Returns the query string that opens what a session shows; `''` for a new game. */
+export function addressOfSession(session: Session): string {
+  const position = addressOfLine(session);
+  const view = viewOfSession(session).slice(1);
   return view === '' ? position : `${position === '' ? '?' : `${position}&`}${view}`;
 }

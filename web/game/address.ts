@@ -32,3 +32,9 @@ export function addressOfPosition(startFen: string, usualStart: string, moves: r
   if (moves.length > 0) parts.push(`moves=${moves.join(',')}`);
   return parts.length > 0 ? `?${parts.join('&')}` : '';
 }
+
+/** Reads the `at` parameter of a query string: the number of moves before the position shown; null for the last position. */
+export function cursorOfAddress(search: string): number | null {
+  const at = new URLSearchParams(search.slice(0, MAX_LENGTH)).get('at') ?? '';
+  return /^\d{1,4}$/.test(at) ? Number(at) : null;
+}

@@ -39,7 +39,12 @@ export interface GameState {
   readonly cursor: number;
   /** How the game ended if not by its last position, and at the end of which line; null if it has not. */
   readonly ending: LineEnding | null;
+  /** Names the game: edits keep it, another game has another one. A state without one is given a new one when it is shown. */
+  readonly id?: string;
 }
+
+/** A name that no other game has. `crypto.randomUUID` would need HTTPS. */
+const newId = (): string => crypto.getRandomValues(new Uint32Array(3)).join('-');
 
 /**
  * A game as a tree of moves, one line of it, and a cursor in that line. The engine applies the rules; if it refuses a position or
@@ -67,6 +72,11 @@ export class Game extends Store {
   /** All there is of the game; null before a position has been loaded. */
   get state(): GameState | null {
     return this.current;
+  }
+
+  /** Names the game on the board; `''` before a position has been loaded. Another game has another name, also after a reload. */
+  get id(): string {
+    return this.current?.id ?? '';
   }
 
   /** The tree; null before a position has been loaded. */
@@ -206,7 +216,8 @@ export class Game extends Store {
       const { record, line } = this.current;
       const kept = line.slice(0, Math.max(0, count));
       const cut = withoutNode(record, line.slice(0, kept.length + 1));
-      await this.show({ record: kept.length < line.length ? cut : record, line: kept, cursor: kept.length, ending: null });
+      const shorter = kept.length < line.length ? cut : record;
+      await this.show({ ...this.current, record: shorter, line: kept, cursor: kept.length, ending: null });
     });
   }
 
@@ -235,6 +246,20 @@ export class Game extends Store {
       const { record, line } = this.current;
       const onLine = samePath(line.slice(0, path.length), path);
       await this.show({ ...this.current, line: onLine ? line : lineThrough(record, path), cursor: path.length });
+    });
+  }
+
+  /**
+   * Shows a line of the tree at one of its positions. A line that has been played on since keeps what followed. Moves that are no
+   * longer in the tree are left out.
+   */
+  showLine(line: Path, cursor: number): Promise<void> {
+    return this.enqueue(async () => {
+      if (!this.current) return;
+      const known = movesAlong(this.current.record, line).map(({ uci }) => uci);
+      const grown = samePath(this.current.line.slice(0, known.length), known);
+      const at = Math.min(Math.max(0, cursor), known.length);
+      await this.show({ ...this.current, line: grown ? this.current.line : known, cursor: at });
     });
   }
 
@@ -308,7 +333,7 @@ export class Game extends Store {
   }
 
   private set(state: GameState, end: PositionView, shown: PositionView | null): void {
-    this.current = state;
+    this.current = state.id === undefined ? { ...state, id: newId() } : state;
     this.moves = movesAlong(state.record, state.line);
     this.endView = end;
     this.shownView = shown;

@@ -118,6 +118,30 @@ export class Session extends SessionBase {
     this.sync();
   }
 
+  /**
+   * Goes to a state of an earlier moment, as Back and Forward of the browser do. Of the game on the board only line, cursor, mode
+   * and side change: what was added since stays. Another game gives way, and undo brings it back. Returns whether it succeeded.
+   */
+  async travel({ game, mode, human, analysing, ...others }: ResumedGame): Promise<boolean> {
+    await this.scheduler.cancel();
+    const before = this.edits.state;
+    const same = game.id !== undefined && game.id === this.game.id;
+    const shown = same ? () => this.game.showLine(game.line, game.cursor) : () => this.game.restore(game);
+    if (!(await this.attempt(shown))) return false;
+    if (same) this.edits.dismiss();
+    else {
+      this.edits.noteReplaced(before, 'opened game', '');
+      Object.assign(this, others);
+    }
+    Object.assign(this, { mode, human, analysing });
+    this.example = null;
+    this.engineMovesForPerson = false;
+    this.preview.clear();
+    this.liveSearch.clear();
+    this.sync();
+    return true;
+  }
+
   /** Loads a position or game and reports repairs in a notice. */
   private async load(opening: Opening): Promise<void> {
     const { notice } = await loadOpening(opening, this.engine, this.game);
@@ -130,10 +154,10 @@ export class Session extends SessionBase {
   async showExample(example: Example): Promise<void> {
     await this.scheduler.cancel();
     const before = this.edits.state;
-    if (this.mode === 'play') this.mode = 'analyse';
     this.analysing = false;
     this.setXray(true);
     await this.attempt(() => this.load({ fen: example.fen, moves: [] }));
+    if (this.mode === 'play') this.mode = 'analyse';
     this.replaced(before, 'The example is on the board.');
     this.example = example;
     this.analysing = true;

@@ -23,6 +23,8 @@ export interface GameSummary {
   readonly result: GameResult;
   /** Half-moves of the main line. */
   readonly plies: number;
+  /** `fingerprintOf` the game; absent in games that were stored before there were fingerprints. */
+  readonly fingerprint?: string;
 }
 
 /** Selects games of the library. A field that is absent or `''` selects all. */
@@ -75,12 +77,13 @@ const TEXTS = ['white', 'black', 'event', 'opening', 'line', 'date'] as const;
 /** Returns a stored summary; null if it is damaged. */
 export function readSummary(value: unknown): GameSummary | null {
   if (!isObject(value)) return null;
-  const { kind, added, result, plies } = value;
+  const { kind, added, result, plies, fingerprint } = value;
   const valid =
     (kind === 'finished' || kind === 'imported' || kind === 'analysed') &&
     (result === '*' || result === '1-0' || result === '0-1' || result === '1/2-1/2') &&
     Number.isFinite(added) &&
     Number.isSafeInteger(plies) &&
+    (fingerprint === undefined || typeof fingerprint === 'string') &&
     TEXTS.every((name) => typeof value[name] === 'string');
   return valid ? (value as unknown as GameSummary) : null;
 }

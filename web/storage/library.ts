@@ -1,8 +1,8 @@
 import type { GameRecord } from '../engine/game-record.ts';
-import type { Backend, Change } from './backend.ts';
+import type { Backend, Change, StoreKey } from './backend.ts';
 import { type ReportProblem, StorageError, storageError } from './errors.ts';
 import { type GameFilter, type GameKind, type GameSummary, matcher, readSummary, summaryOf } from './game-summary.ts';
-import { packGame, unpackGame } from './packed-game.ts';
+import { fingerprintOf, packGame, unpackGame } from './packed-game.ts';
 
 /** A game to keep. */
 export interface NewGame {
@@ -59,26 +59,51 @@ const ADDED_AT_ONCE = 200;
 const LISTED_AT_ONCE = 500;
 /** Games per transaction when all are read. */
 const READ_AT_ONCE = 50;
-/** Games of a page. */
-const PAGE = 100;
+/** Games of a page of the list. */
+export const PAGE = 100;
 
 /** The games that the user keeps. Methods reject with `StorageError`; damaged games are reported and left out. */
 export class Library {
   private readonly backend: Backend;
   private readonly report: ReportProblem;
   private readonly now: () => number;
+  private readonly onChanged: () => void;
 
-  constructor(backend: Backend, report: ReportProblem, now: () => number = Date.now) {
+  /** `onChanged` is called after each change that this library has made. */
+  constructor(backend: Backend, report: ReportProblem, now: () => number = Date.now, onChanged: () => void = () => {}) {
     this.backend = backend;
     this.report = report;
     this.now = now;
+    this.onChanged = onChanged;
   }
 
   /** Adds a game. Returns its id. */
   async add(game: NewGame): Promise<number> {
     const [id] = await this.backend.addGames([this.valuesOf(game)]);
     if (id === undefined) throw new StorageError('corrupt');
+    this.onChanged();
     return id;
+  }
+
+  /** Fingerprints of all games, to recognise a game that is there already. Reads games that were stored without one. */
+  async fingerprints(): Promise<Set<string>> {
+    const found = new Set<string>();
+    for (let after = 0; ; ) {
+      const entries = await this.backend.entries('summaries', { after, count: LISTED_AT_ONCE });
+      const last = entries.at(-1);
+      if (!last) return found;
+      after = Number(last[0]);
+      const older: StoreKey[] = [];
+      for (const [key, value] of entries) {
+        const print = readSummary(value)?.fingerprint;
+        if (print === undefined) older.push(key);
+        else found.add(print);
+      }
+      for (const value of await this.backend.get('records', older)) {
+        const record = unpackGame(value);
+        if (record) found.add(fingerprintOf(packGame(record)));
+      }
+    }
   }
 
   /**
@@ -96,6 +121,7 @@ export class Library {
         return storageError(error);
       }
       chunk = [];
+      this.onChanged();
       onProgress?.(ids.length);
       return null;
     };
@@ -114,10 +140,12 @@ export class Library {
     const [stored] = await this.backend.get('summaries', [id]);
     if (stored === undefined) return false;
     const { summary, record } = this.valuesOf(game, readSummary(stored)?.added);
-    return this.backend.write([
+    const written = await this.backend.write([
       { store: 'summaries', key: id, value: summary },
       { store: 'records', key: id, value: record },
     ]);
+    this.onChanged();
+    return written;
   }
 
   /** Returns a game; null if there is none or it is damaged. */
@@ -136,6 +164,7 @@ export class Library {
         { store: 'records', key },
       ]),
     );
+    this.onChanged();
     return removed.filter(({ summary }) => summary !== undefined);
   }
 
@@ -147,6 +176,7 @@ export class Library {
         { store: 'records', key, value: record },
       ]),
     );
+    this.onChanged();
   }
 
   /** Number of all games. */
@@ -199,7 +229,8 @@ export class Library {
   }
 
   private valuesOf({ record, kind, opening }: NewGame, added = this.now()) {
-    return { summary: summaryOf(record, kind, added, opening), record: packGame(record) };
+    const packed = packGame(record);
+    return { summary: { ...summaryOf(record, kind, added, opening), fingerprint: fingerprintOf(packed) }, record: packed };
   }
 
   private readSummary(id: number, value: unknown): ListedSummary | null {

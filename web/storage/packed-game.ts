@@ -80,6 +80,18 @@ export function packGame(record: GameRecord): PackedGame {
   return { startFen, chess960, tags, result, moves: packed, ...(notes ? { notes } : {}) };
 }
 
+/** A fingerprint of a stored game: 16 hexadecimal digits, the same for games that are equal in every move, tag and annotation. */
+export function fingerprintOf(game: PackedGame): string {
+  const text = JSON.stringify(game);
+  // Two 32-bit FNV-1a hashes of the UTF-16 units, from different starts and in different directions.
+  let [a, b] = [0x811c9dc5, 0x9747b28c];
+  for (let i = 0, last = text.length - 1; i <= last; i++) {
+    a = Math.imul(a ^ text.charCodeAt(i), 0x01000193);
+    b = Math.imul(b ^ text.charCodeAt(last - i), 0x01000193);
+  }
+  return [a, b].map((part) => (part >>> 0).toString(16).padStart(8, '0')).join('');
+}
+
 /** Whether a value is an object whose fields can be looked at. */
 export const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);

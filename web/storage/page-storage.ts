@@ -7,6 +7,7 @@ import { Library } from './library.ts';
 import { MemoryBackend } from './memory.ts';
 import { RunningGameStore } from './running-game.ts';
 import { SettingsStore } from './settings.ts';
+import { TabLink } from './tab-link.ts';
 
 /** All that the page remembers. */
 export interface PageStorage {
@@ -15,6 +16,8 @@ export interface PageStorage {
   readonly running: RunningGameStore;
   readonly settings: SettingsStore;
   readonly library: Library;
+  /** The other tabs of the page. */
+  readonly tabs: TabLink;
   close(): void;
 }
 
@@ -41,11 +44,16 @@ export async function openStorage(report: ReportProblem, options: StorageOptions
     tell(storageError(error, true));
     backend = new MemoryBackend();
   }
+  const tabs = new TabLink();
   return {
     persistent: backend.persistent,
     running: new RunningGameStore(backend, tell),
     settings: new SettingsStore(backend, tell, schedule),
-    library: new Library(backend, tell),
-    close: () => backend.close(),
+    library: new Library(backend, tell, Date.now, () => tabs.libraryChanged()),
+    tabs,
+    close: () => {
+      backend.close();
+      tabs.close();
+    },
   };
 }

@@ -16,6 +16,18 @@ export interface StoredEnding {
   readonly result: '1-0' | '0-1' | '1/2-1/2';
 }
 
+/** Which game it is, and what the page shows beside it. */
+export interface StoredVisit {
+  /** Names the game: see `Game.id`. */
+  readonly id: string;
+  /** Its number in the library; null if it is not there. */
+  readonly library: number | null;
+  /** The view as a part of an address, for example `?mode=xray&depth=9` or `#lesson=slots.2`. */
+  readonly view: string;
+  /** The side at the bottom of the board. */
+  readonly orientation: 'white' | 'black';
+}
+
 /** The game on the board and what the page does with it. Plain data. */
 export interface RunningGame {
   readonly schema: typeof RUNNING_SCHEMA;
@@ -40,6 +52,7 @@ export interface RunningGame {
   readonly savedAt: number;
   /** Absent in a game without clocks. */
   readonly clocks?: StoredClocks;
+  readonly visit?: StoredVisit;
 }
 
 const isSide = (value: unknown): value is 'w' | 'b' => value === 'w' || value === 'b';
@@ -71,10 +84,16 @@ function leadsToNode(record: GameRecord, path: readonly string[]): boolean {
   return node !== undefined;
 }
 
+function isVisit(value: unknown): value is StoredVisit {
+  if (!isObject(value) || typeof value['id'] !== 'string' || typeof value['view'] !== 'string') return false;
+  const { library, orientation } = value;
+  return (library === null || isCount(library)) && (orientation === 'white' || orientation === 'black');
+}
+
 /** Returns a stored running game; null if it is damaged or of another schema. */
 export function readRunningGame(value: unknown): RunningGame | null {
   if (!isObject(value) || value['schema'] !== RUNNING_SCHEMA) return null;
-  const { path, cursor, mode, human, level, moveTime, seed, analysing, savedAt, clocks } = value;
+  const { path, cursor, mode, human, level, moveTime, seed, analysing, savedAt, clocks, visit } = value;
   const record = unpackGame(value['record']);
   if (!record || !isTexts(path) || !leadsToNode(record, path) || !isCount(cursor) || cursor > path.length) return null;
   const ending = readEnding(value);
@@ -83,8 +102,12 @@ export function readRunningGame(value: unknown): RunningGame | null {
   const timed = clocks === undefined ? undefined : readStoredClocks(clocks);
   if (timed === null) return null;
   const game = { record, path, cursor, mode, human, ending, level, moveTime, seed, analysing, savedAt };
-  return { schema: RUNNING_SCHEMA, ...game, ...(timed ? { clocks: timed } : {}) };
+  // Without the visit the game is still complete.
+  return { schema: RUNNING_SCHEMA, ...game, ...(timed ? { clocks: timed } : {}), ...(isVisit(visit) ? { visit } : {}) };
 }
+
+/** A running game as plain data that browsers can copy, whatever its length; `readRunningGame` reads it. */
+export const packRunningGame = (game: RunningGame): object => ({ ...game, record: packGame(game.record) });
 
 /** A name that no other tab has. `crypto.randomUUID` would need HTTPS. */
 const newOwner = (): string => crypto.getRandomValues(new Uint32Array(4)).join('-');
@@ -157,7 +180,7 @@ export class RunningGameStore {
 
   private async write(game: RunningGame): Promise<boolean> {
     try {
-      const value = { ...game, record: packGame(game.record) };
+      const value = packRunningGame(game);
       const written = await this.backend.write([{ store: 'running', key: 'game', value }], this.condition);
       if (!written) this.release();
       return written;

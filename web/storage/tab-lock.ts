@@ -5,6 +5,7 @@ export type TabLocks = Pick<LockManager, 'request'>;
 export const TAB_NOTICE = {
   taken: 'The game is open in another tab. Changes in this tab are not kept.',
   lost: 'The game was taken over by another tab. Changes in this tab are no longer kept.',
+  closed: 'The other tab is closed. From now on, changes in this tab are kept.',
 } as const;
 
 const NAME = 'riposte-running-game';
@@ -19,6 +20,8 @@ function browserLocks(): TabLocks | null {
  */
 export class TabLock {
   private held: (() => void) | null = null;
+  /** Ends the wait for the ownership. */
+  private waiting: AbortController | null = null;
   private readonly changed: (owned: boolean) => void;
   private readonly locks: TabLocks | null;
 
@@ -43,6 +46,13 @@ export class TabLock {
     return this.request({ steal: true });
   }
 
+  /** Becomes the owner once no other tab is. Resolves to true then, and to false if this tab waits already or owns the game. */
+  wait(): Promise<boolean> {
+    if (this.held || this.waiting || !this.locks) return Promise.resolve(false);
+    this.waiting = new AbortController();
+    return this.request({ signal: this.waiting.signal });
+  }
+
   /** Gives the ownership back; closing the tab does the same. */
   release(): void {
     this.held?.();
@@ -55,6 +65,9 @@ export class TabLock {
       let release: (() => void) | null = null;
       const own = (): Promise<void> =>
         new Promise((end) => {
+          // A wait that is over has been answered; another must not get the game a second time.
+          if (options.signal !== this.waiting?.signal) this.waiting?.abort();
+          this.waiting = null;
           this.held?.();
           release = end;
           this.held = end;
@@ -65,6 +78,7 @@ export class TabLock {
       this.locks
         .request(NAME, options, (lock) => (lock ? own() : resolve(false)))
         .catch(() => {
+          if (options.signal?.aborted) return resolve(false);
           // Refused, as in a sandboxed frame: the same as without locks.
           if (!release) return void own();
           // Another tab has taken over.

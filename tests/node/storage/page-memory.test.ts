@@ -1,11 +1,13 @@
 // What the page takes up again, and which games go to the library.
 import 'fake-indexeddb/auto';
 import { IDBFactory } from 'fake-indexeddb';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { PageMemory } from '../../../web/app/page-memory.ts';
 import { timeControl } from '../../../web/game/play/time-control.ts';
 import { Session } from '../../../web/game/session.ts';
+import { type RunningGame, readRunningGame } from '../../../web/storage/running-game.ts';
 import { FakeEngine } from '../../web/fake-engine.ts';
+import { FakeLocks } from './fake-locks.ts';
 
 let engine: FakeEngine;
 const newSession = (): Session =>
@@ -15,10 +17,13 @@ const newSession = (): Session =>
   );
 
 /** A visit of the page: what `main.ts` does. `position` is that of the address. */
-async function visit(position: string | null = ''): Promise<{ session: Session; memory: PageMemory; resumed: boolean }> {
+async function visit(
+  position: string | null = '',
+  entry: RunningGame | null = null,
+): Promise<{ session: Session; memory: PageMemory; resumed: boolean }> {
   const session = newSession();
   const memory = await PageMemory.open(session);
-  const resumed = await memory.resume(position);
+  const resumed = await memory.resume(position, entry);
   if (!resumed) await session.open(null);
   memory.follow();
   return { session, memory, resumed };
@@ -130,4 +135,98 @@ test('a finished game is in the library once, also after a reload and a new game
   expect(await kept(second)).toEqual(['Player-Riposte 0-1']);
   await second.session.newGame('b');
   await expect.poll(() => kept(second)).toHaveLength(2);
+});
+
+test('after a reload, the game of the history is on the board if the stored one is another, which goes to the library', async () => {
+  const first = await visit();
+  await first.session.setMode('analyse');
+  for (const uci of ['e2e4', 'e7e5']) await first.session.play(uci);
+  const entry = first.memory.snapshot();
+  await first.session.newGame('w');
+  await first.session.setMode('analyse');
+  for (const uci of ['d2d4', 'd7d5']) await first.session.play(uci);
+  await leave(first);
+
+  const second = await visit('?moves=e2e4,e7e5', entry);
+  expect([second.resumed, line(second.session), second.session.game.id]).toEqual([true, 'e2e4 e7e5', entry?.visit?.id]);
+  await expect
+    .poll(async () => (await second.memory.storage.library.list({})).games.map((one) => one.line))
+    .toContain('1. d4 d5');
+});
+
+test('a game that comes back by undo or Back and is replaced again is in the library once, as it was last', async () => {
+  const { session, memory } = await visit();
+  session.setMode('analyse');
+  for (const uci of ['e2e4', 'e7e5']) await session.play(uci);
+  await session.newGame('w');
+  await expect.poll(() => kept({ memory } as never)).toHaveLength(1);
+  await session.edits.undo();
+  await session.play('g1f3');
+  await session.newGame('b');
+  const plies = async (): Promise<number[]> => (await memory.storage.library.list({})).games.map((one) => one.plies);
+  await expect.poll(plies).toEqual([3]);
+});
+
+describe('with several tabs', () => {
+  beforeEach(() => vi.stubGlobal('navigator', { locks: new FakeLocks() }));
+  afterEach(() => vi.unstubAllGlobals());
+
+  /** Two tabs: the first owns the game 1. e4 e5, the second has 1. d4 d5 on its board. */
+  async function tabs() {
+    const first = await visit();
+    first.session.setMode('analyse');
+    for (const uci of ['e2e4', 'e7e5']) await first.session.play(uci);
+    await first.memory.storage.running.flush();
+    const second = await visit();
+    expect(second.session.notifications.notice).toMatch(/open in another tab/);
+    second.session.setMode('analyse');
+    for (const uci of ['d2d4', 'd7d5']) await second.session.play(uci);
+    return { first, second };
+  }
+  const stored = async ({ memory }: { memory: PageMemory }): Promise<string> =>
+    readRunningGame((await memory.storage.running.load()) && (await raw()))?.path.join(' ') ?? '';
+  /** The stored game itself. */
+  async function raw(): Promise<unknown> {
+    const db = await new Promise<IDBDatabase>((resolve) => {
+      const request = indexedDB.open('riposte');
+      request.onsuccess = () => resolve(request.result);
+    });
+    return new Promise((resolve) => {
+      const get = db.transaction('running').objectStore('running').get('game');
+      get.onsuccess = () => resolve(get.result);
+    });
+  }
+
+  test('taking over brings the last move of the other tab; the game of this one can be brought back', async () => {
+    const { first, second } = await tabs();
+    // The last move has not been stored when the other tab asks for the game.
+    await first.session.play('g1f3');
+    second.session.notifications.action?.run();
+    await expect.poll(() => line(second.session)).toBe('e2e4 e7e5 g1f3');
+    await expect.poll(() => first.session.notifications.notice).toMatch(/taken over/);
+    await second.session.play('b8c6');
+    await expect.poll(() => stored(second)).toBe('e2e4 e7e5 g1f3 b8c6');
+    await second.session.edits.undo();
+    await second.session.edits.undo();
+    expect(line(second.session)).toBe('d2d4 d7d5');
+    await first.session.play('f8c5');
+    await second.memory.storage.running.flush();
+    expect(await stored(second), 'the former owner stores nothing').toBe('d2d4 d7d5');
+  });
+
+  test('when the owner is closed, the other tab is told; its changes are kept from then on, and the game of the closed tab, too', async () => {
+    const { first, second } = await tabs();
+    (first.memory as unknown as { lock: { release(): void } }).lock.release();
+    await expect.poll(() => second.session.notifications.notice).toMatch(/other tab is closed/);
+    const { action } = second.session.notifications;
+    expect(action?.label).toBe('Continue it here');
+    expect(await stored(second), 'still the game of the closed tab').toBe('e2e4 e7e5');
+    await second.session.play('c2c4');
+    await expect.poll(() => stored(second)).toBe('d2d4 d7d5 c2c4');
+    const lines = async (): Promise<string[]> => (await second.memory.storage.library.list({})).games.map((one) => one.line);
+    await expect.poll(lines).toEqual(['1. e4 e5']);
+    action?.run();
+    await expect.poll(() => stored(second)).toBe('e2e4 e7e5');
+    await expect.poll(async () => (await lines()).length).toBe(2);
+  });
 });

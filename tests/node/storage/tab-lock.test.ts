@@ -1,26 +1,7 @@
 // Which tab owns the running game, with a lock manager that follows the specification of Web Locks.
 import { expect, test, vi } from 'vitest';
 import { TabLock, type TabLocks } from '../../../web/storage/tab-lock.ts';
-
-/** Exclusive locks with `ifAvailable` and `steal`, as browsers have them. */
-class FakeLocks {
-  private readonly holders = new Map<string, { stolen: (reason: unknown) => void }>();
-
-  readonly request = (async (name: string, options: LockOptions, use: (lock: Lock | null) => unknown): Promise<unknown> => {
-    await null;
-    const holder = this.holders.get(name);
-    if (options.steal) holder?.stolen(new DOMException('stolen', 'AbortError'));
-    else if (holder) return use(null);
-    return new Promise((resolve, reject) => {
-      const mine = { stolen: reject };
-      this.holders.set(name, mine);
-      const end = (): void => {
-        if (this.holders.get(name) === mine) this.holders.delete(name);
-      };
-      void Promise.resolve(use({ name, mode: 'exclusive' })).then((value) => (end(), resolve(value)));
-    });
-  }) as TabLocks['request'];
-}
+import { FakeLocks } from './fake-locks.ts';
 
 function tab(locks: TabLocks | null): { lock: TabLock; heard: boolean[] } {
   const heard: boolean[] = [];
@@ -51,6 +32,19 @@ test('a tab that is closed or gives the game back leaves it to the next', async 
   await vi.waitFor(async () => expect(await second.lock.acquire()).toBe(true));
   expect([first.lock.owned, first.heard]).toEqual([false, [true]]);
   expect([await first.lock.takeOver(), first.lock.owned]).toEqual([true, true]);
+});
+
+test('a tab that waits gets the game once its owner is closed, and not a second time after it has taken it over', async () => {
+  const locks = new FakeLocks();
+  const [first, second, third] = [tab(locks), tab(locks), tab(locks)];
+  await first.lock.acquire();
+  expect(await first.lock.wait(), 'the owner has nothing to wait for').toBe(false);
+  const waits = [second.lock.wait(), third.lock.wait()];
+  expect(await second.lock.wait(), 'it waits already').toBe(false);
+  await second.lock.takeOver();
+  expect(await waits[0]).toBe(false);
+  second.lock.release();
+  expect([await waits[1], third.lock.owned, second.lock.owned]).toEqual([true, true, false]);
 });
 
 test('an owner that asks again stays the owner, and takes nothing from itself', async () => {

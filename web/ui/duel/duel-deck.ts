@@ -1,4 +1,4 @@
-import { css, html, LitElement } from 'lit';
+import { css, html, LitElement, type PropertyValues } from 'lit';
 import type { PositionSpec } from '../../engine/protocol.ts';
 import type { DuelConfig } from '../../experiments/duel/duel-address.ts';
 import './duel-pane.ts';
@@ -33,12 +33,12 @@ export class DuelDeck extends LitElement {
     `,
   ];
   declare position: PositionSpec;
-  /** The initial duel; null for the default. */
+  /** The duel to show; null for the default. */
   declare place: DuelConfig | null;
 
-  protected override firstUpdated(): void {
+  protected override updated(changed: PropertyValues): void {
     const pane = this.renderRoot.querySelector('rp-duel-pane') as DuelPane | null;
-    if (!pane || !this.place) return;
+    if (!pane || !this.place || !changed.has('place')) return;
     pane.contest = this.place.contest;
     pane.depth = this.place.depth;
   }

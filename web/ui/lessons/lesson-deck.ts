@@ -73,6 +73,15 @@ export class LessonDeck extends LitElement {
     this.store?.dispose();
   }
 
+  /** Shows a step of a lesson, or the list. Before the first update, `memory` says what is shown. */
+  show(at: LessonLocation | null): void {
+    const { store } = this;
+    if (!store) return;
+    if (!at) store.close();
+    else if (store.lesson?.id === at.id && store.phase === 'ready') store.goTo(at.step);
+    else void store.open(at.id, at.step);
+  }
+
   private dispatchedLocation = '';
   private location = '';
   protected override willUpdate(changed: PropertyValues): void {

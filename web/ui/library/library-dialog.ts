@@ -3,12 +3,21 @@ import { download } from '../../core/download.ts';
 import { errorMessage } from '../../core/errors.ts';
 import type { GameRecord } from '../../engine/game-record.ts';
 import type { GameFilter } from '../../storage/game-summary.ts';
-import type { Library } from '../../storage/library.ts';
+import { type Library, PAGE } from '../../storage/library.ts';
+import type { TabLink } from '../../storage/tab-link.ts';
 import { icon } from '../base/icons.ts';
 import { dialogStyles, shared } from '../base/styles.ts';
 import { type LibraryList, type LibraryRow, playersText, type RowAction } from './library-list.ts';
 import { libraryStyles } from './library-styles.ts';
-import { gamesOfFiles, gamesText, type ImportState, libraryPgn, type ReadGames, type WriteGame } from './transfer.ts';
+import {
+  gamesOfFiles,
+  gamesText,
+  type ImportFilter,
+  type ImportState,
+  libraryPgn,
+  type ReadGames,
+  type WriteGame,
+} from './transfer.ts';
 
 export type { ReadGames, ReadStep, WriteGame } from './transfer.ts';
 
@@ -31,6 +40,8 @@ interface Message {
   readonly text: string;
   readonly bad?: boolean;
   readonly undo?: () => Promise<void>;
+  /** Adds the games that were left out. */
+  readonly addKnown?: () => Promise<void>;
 }
 
 /** Debounce delay of the search field, in milliseconds. */
@@ -58,6 +69,7 @@ export class LibraryDialog extends LitElement {
     library: { attribute: false },
     readGames: { attribute: false },
     writeGame: { attribute: false },
+    tabs: { attribute: false },
     temporary: { type: Boolean },
     filter: { state: true },
     rows: { state: true },
@@ -73,6 +85,8 @@ export class LibraryDialog extends LitElement {
   declare readGames: ReadGames | null;
   /** Writes PGN; null hides the export. */
   declare writeGame: WriteGame | null;
+  /** Tells of changes that other tabs make; null without other tabs. */
+  declare tabs: Pick<TabLink, 'onLibrary'> | null;
   /** True if the games are lost when the page is closed. */
   declare temporary: boolean;
   declare private filter: Required<GameFilter>;
@@ -86,11 +100,13 @@ export class LibraryDialog extends LitElement {
   declare private dropping: boolean;
   private query = new AbortController();
   private debounceTimer: ReturnType<typeof setTimeout> | undefined;
+  private unsubscribe: (() => void) | null = null;
 
   constructor() {
     super();
     this.readGames = null;
     this.writeGame = null;
+    this.tabs = null;
     this.temporary = false;
     this.filter = NO_FILTER;
     this.rows = null;
@@ -107,16 +123,28 @@ export class LibraryDialog extends LitElement {
       this.renderRoot.querySelector('dialog')?.showModal();
       this.renderRoot.querySelector<HTMLInputElement>('input[type=search]')?.focus();
     });
+    this.unsubscribe?.();
+    this.unsubscribe = this.tabs?.onLibrary(() => this.refreshSoon()) ?? null;
     void this.refresh();
   }
 
-  /** Reloads the list, for instance after a game was added elsewhere. */
+  /** Another tab may change many games in a moment. */
+  private refreshSoon(): void {
+    clearTimeout(this.debounceTimer);
+    this.debounceTimer = setTimeout(() => void this.refresh(), DEBOUNCE_MS);
+  }
+
+  /** Reloads the list, as long as it was, for instance after a game was added elsewhere. */
   async refresh(): Promise<void> {
     this.query.abort();
     this.query = new AbortController();
     const { signal } = this.query;
+    const limit = Math.max(PAGE, this.rows?.length ?? 0);
     await this.attempt(async () => {
-      const [{ games, next }, total] = await Promise.all([this.library.list(this.filter, { signal }), this.library.count()]);
+      const [{ games, next }, total] = await Promise.all([
+        this.library.list(this.filter, { signal, limit }),
+        this.library.count(),
+      ]);
       if (signal.aborted) return;
       this.rows = games.map((game) => ({ game, removed: null }));
       this.next = next;
@@ -217,19 +245,28 @@ export class LibraryDialog extends LitElement {
     this.requestUpdate();
   }
 
-  /** Adds the games of PGN files, with progress in the dialog. */
-  async importFiles(files: readonly File[]): Promise<void> {
+  /**
+   * Adds the games of PGN files, with progress in the dialog. Games that are in the library already are left out, unless `only`
+   * lists them by their numbers in the files.
+   */
+  async importFiles(files: readonly File[], only: ReadonlySet<number> | null = null): Promise<void> {
     const { readGames } = this;
     if (!readGames || files.length === 0) return;
     await this.runWork('Importing', async (work) => {
       const { signal } = work.controller;
-      const state: ImportState = { done: 0, total: 0, unread: 0, problem: '', failure: '' };
+      const state: ImportState = { done: 0, total: 0, unread: 0, problem: '', failure: '', known: new Set() };
+      const filter: ImportFilter = only ? { only } : { known: await this.library.fingerprints() };
       const onProgress = (): void => this.progress(work, state.done, state.total);
-      const { ids, problem } = await this.library.addMany(gamesOfFiles(files, readGames, signal, state), { signal, onProgress });
+      const { ids, problem } = await this.library.addMany(gamesOfFiles(files, readGames, signal, state, filter), {
+        signal,
+        onProgress,
+      });
       await this.refresh();
+      const known = only ? 0 : state.known.size;
       const notes = [
         signal.aborted ? 'Cancelled.' : '',
         state.done === 0 && state.failure === '' && !signal.aborted ? 'No game was found.' : `${gamesText(ids.length)} imported.`,
+        known > 0 ? `${gamesText(known)} in the library already.` : '',
         state.unread > 0 ? `${gamesText(state.unread)} could not be read. ${state.problem}` : '',
         state.failure,
         problem?.message ?? '',
@@ -243,6 +280,7 @@ export class LibraryDialog extends LitElement {
         text: notes.filter((note) => note !== '').join(' '),
         bad: state.unread > 0 || state.failure !== '' || problem !== null,
         ...(ids.length > 0 ? { undo } : {}),
+        ...(known > 0 ? { addKnown: () => this.importFiles(files, state.known) } : {}),
       };
     });
   }
@@ -304,6 +342,7 @@ export class LibraryDialog extends LitElement {
   private closed(): void {
     // Work that ends now leaves its message for the next time.
     this.message = null;
+    this.unsubscribe?.();
     this.work?.controller.abort();
     this.query.abort();
     clearTimeout(this.debounceTimer);
@@ -358,6 +397,7 @@ export class LibraryDialog extends LitElement {
     }
     if (message) {
       return html`<span role=${message.bad ? 'alert' : 'status'}>${message.text}</span>
+        ${message.addKnown ? html`<button class="add-known" @click=${() => void message.addKnown?.()}>Add ${message.text.includes('1 game in') ? 'it' : 'them'} anyway</button>` : nothing}
         ${message.undo ? html`<button class="undo" @click=${this.undo}>Undo</button>` : nothing}`;
     }
     const kept = temporary ? 'They last until the page is closed: this browser does not let the page store anything.' : '';

@@ -2,6 +2,7 @@ import { errorMessage } from '../../core/errors.ts';
 import { textOfFile } from '../../core/file-text.ts';
 import type { GameRecord } from '../../engine/game-record.ts';
 import type { Library, LongWork, NewGame } from '../../storage/library.ts';
+import { fingerprintOf, packGame } from '../../storage/packed-game.ts';
 
 /** One game of a text that is being read. */
 export interface ReadStep {
@@ -32,6 +33,20 @@ export interface ImportState {
   problem: string;
   /** Why the reading ended early; `''` if it did not. */
   failure: string;
+  /** Numbers of the games that were left out because they are known, from 0 in the order of the files. */
+  known: Set<number>;
+}
+
+/** Which games to read: all but those with a known fingerprint, or only those with these numbers. */
+export type ImportFilter = { readonly known: Set<string> } | { readonly only: ReadonlySet<number> };
+
+/** Whether a game is to be added. Its fingerprint is known from then on. */
+function isWanted(record: GameRecord, number: number, filter: ImportFilter): boolean {
+  if ('only' in filter) return filter.only.has(number);
+  const fingerprint = fingerprintOf(packGame(record));
+  if (filter.known.has(fingerprint)) return false;
+  filter.known.add(fingerprint);
+  return true;
 }
 
 /** Reads the games of files for `Library.addMany`, and keeps `state` up to date. Never throws. */
@@ -40,15 +55,17 @@ export async function* gamesOfFiles(
   read: ReadGames,
   signal: AbortSignal,
   state: ImportState,
+  filter: ImportFilter,
 ): AsyncGenerator<NewGame, void, undefined> {
   try {
     for (const file of files) {
       const before = state.total;
       for await (const { record, opening, problem, total } of read(await textOfFile(file), signal)) {
         if (signal.aborted) return;
-        state.done++;
+        const number = state.done++;
         state.total = before + total;
-        if (record) yield { record, kind: 'imported', ...(opening === undefined ? {} : { opening }) };
+        if (record && !isWanted(record, number, filter)) state.known.add(number);
+        else if (record) yield { record, kind: 'imported', ...(opening === undefined ? {} : { opening }) };
         else if (state.unread++ === 0) state.problem = problem ?? '';
       }
     }

@@ -1,0 +1,4 @@
+import { killableDrivers } from './killable.ts';
+import { testKills } from './kills.ts';
+
+testKills('firefox', killableDrivers.firefox);

@@ -1,0 +1,138 @@
+// The page is killed at random moments of random sessions; after each start nothing that was on the screen a second before may
+// be missing.
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { root } from '../../../scripts/lib/shell.mjs';
+import { Page } from '../page.ts';
+import { openPage } from '../site.ts';
+import { actAtRandom, randomFrom } from './actions.ts';
+import type { Killable, KillableDriver } from './killable.ts';
+import { lastScreens, missingIn, type Screen, screensSoFar, watchScreen } from './screen.ts';
+
+/** Kills of a browser in the short mode. */
+const FEW = 6;
+/** Milliseconds after which what is on the screen must outlive a kill. */
+const SAFE_AFTER_MS = 1_000;
+/** Milliseconds in which the page has to show everything again. */
+const PATIENCE_MS = 12_000;
+
+/** A kill and what was missing after it. */
+interface Kill {
+  readonly number: number;
+  readonly way: string;
+  readonly actions: readonly string[];
+  readonly missing: readonly string[];
+}
+
+const sleep = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
+
+const isReady = (page: Page): Promise<boolean> =>
+  page.run(() => {
+    const app = document.querySelector('riposte-app') as unknown as { session?: { game: { ready: boolean } } } | null;
+    return app?.session?.game.ready === true && e2e.count('riposte-app >> progress') === 0;
+  });
+
+/** The screens of which one must be there after a kill: the last one that was a second old, and all later ones. */
+function lastSecond({ now, screens }: { now: number; screens: readonly Screen[] }): readonly Screen[] {
+  const later = screens.findIndex(({ at }) => at > now - SAFE_AFTER_MS);
+  return later < 0 ? screens.slice(-1) : screens.slice(Math.max(0, later - 1));
+}
+
+/** Waits until the page shows one of the screens again. Returns what is missing after a while; empty if nothing. */
+async function missingAfter(page: Page, before: readonly Screen[]): Promise<readonly string[]> {
+  if (before.length === 0) return [];
+  let missing: readonly string[] = [];
+  for (const end = performance.now() + PATIENCE_MS; performance.now() < end; await sleep(60)) {
+    const last = (await page.run(screensSoFar)).screens.at(-1);
+    if (!last) continue;
+    const all = before.map((screen) => missingIn(screen, last));
+    missing = all.at(-1) ?? [];
+    if (all.some((one) => one.length === 0)) return [];
+  }
+  return missing;
+}
+
+/** The moves of the game in a mode that does not show them: the list of the analysis. */
+async function movesOf(page: Page): Promise<string | null> {
+  await page.press('.modes button', 'Analyse');
+  let moves: string | null = null;
+  await page.until('the move list', async () => {
+    const last = (await page.run(screensSoFar)).screens.at(-1);
+    moves = last?.mode === 'Analyse' ? last.moves : null;
+    return moves !== null;
+  });
+  return moves;
+}
+
+/** Runs a session with kills in a browser. */
+async function session(browser: Killable, page: Page, count: number, random: () => number): Promise<Kill[]> {
+  const kills: Kill[] = [];
+  let current = page;
+  for (let number = 1; number <= count; number += 1) {
+    const actions: string[] = [];
+    const until = performance.now() + 300 + random() * (count > FEW ? 3_500 : 1_500);
+    try {
+      do actions.push(await actAtRandom(current, random));
+      while (performance.now() < until);
+      await sleep(random() * 400);
+    } catch (error) {
+      actions.push(String(error));
+    }
+    const way = browser.ways[number % browser.ways.length]!;
+    const seen = await current.run(lastScreens);
+    const before = lastSecond(seen);
+    const listed = seen.screens.findLast(({ moves }) => moves !== null);
+    current = new Page(page.driver, await browser.kill(way), page.site);
+    // Half of the starts are reloads of the address, half are new visits.
+    const opened = random() < 0.5 ? seen.address : '';
+    await current.open(opened);
+    await current.until('the page', () => isReady(current));
+    await current.run(watchScreen);
+    const missing = [...(await missingAfter(current, before))];
+    const hidden = before.every(({ moves }) => moves === null);
+    if (hidden && listed && missing.length === 0 && !actions.includes('move')) {
+      const moves = await movesOf(current);
+      const found = { ...listed, moves, mode: 'Play' };
+      missing.push(...missingIn({ ...listed, mode: 'Play', current: null, board: null, turn: null }, found));
+    }
+    // For whoever looks for the reason.
+    const details = missing.length === 0 ? {} : { opened, before, after: (await current.run(screensSoFar)).screens };
+    kills.push({ number, way, actions, missing, ...details });
+    const troubles = (await current.troubles()).filter((text) => !/AbortError/.test(text));
+    expect(troubles, 'errors of the page').toEqual([]);
+  }
+  return kills;
+}
+
+/** Kills a browser's page: `KILLS` times, or a few times if that is not set. `KILLS_SEED` repeats a run. */
+export function testKills(name: string, { driver, launch }: KillableDriver): void {
+  const count = Number(process.env['KILLS'] ?? FEW);
+  const seed = Number(process.env['KILLS_SEED'] ?? Math.floor(Math.random() * 1e6));
+  test(`${count} kills lose nothing that was on the screen for a second (seed ${seed})`, {
+    timeout: 60_000 + count * 30_000,
+  }, async () => {
+    const site = await openPage(false);
+    const browser = await launch();
+    try {
+      const page = new Page(driver, browser.tab, site);
+      await page.forget();
+      await page.start();
+      await page.run(watchScreen);
+      const start = performance.now();
+      const kills = await session(browser, page, count, randomFrom(seed));
+      const folder = join(root, 'build', 'kills');
+      await mkdir(folder, { recursive: true });
+      const seconds = (performance.now() - start) / 1000;
+      await writeFile(
+        join(folder, `${name}.json`),
+        `${JSON.stringify({ browser: driver.name, seed, seconds, kills }, null, 1)}\n`,
+      );
+      const lost = kills.filter(({ missing }) => missing.length > 0).map(({ number, missing }) => ({ number, missing }));
+      expect(lost, `seed ${seed}; more in build/kills/${name}.json`).toEqual([]);
+    } finally {
+      await browser.close();
+      await site.close();
+    }
+  });
+}

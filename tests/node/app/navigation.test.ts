@@ -1,0 +1,219 @@
+// The address and the browser's history: what is a step, what Back and Forward show, and how often the address changes.
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { type Entry, Navigation, type Place, readEntry, stepOf, type Target } from '../../../web/app/navigation.ts';
+import { PacedAction } from '../../../web/app/paced-action.ts';
+import { coverOfHash, hashOfCover } from '../../../web/app/page-view.ts';
+import { packRunningGame, RUNNING_SCHEMA, type RunningGame } from '../../../web/storage/running-game.ts';
+import { game as record } from '../storage/support.ts';
+
+const place = (mode: Place['mode'], game = 'g1', lesson: string | null = null): Place => ({ mode, game, lesson });
+const playing = (id: string, plies: number, cursor = plies): RunningGame => ({
+  schema: RUNNING_SCHEMA,
+  record: record({}, plies),
+  path: ['g1f3', 'g8f6', 'f3g1', 'f6g8'].slice(0, plies),
+  cursor,
+  ending: null,
+  mode: 'play',
+  human: 'w',
+  level: 'hobby',
+  moveTime: 1000,
+  seed: 1,
+  analysing: false,
+  savedAt: 1,
+  visit: { id, library: null, view: '', orientation: 'white' },
+});
+
+/** A browser's history with one entry, as the standard has it: states are copies. */
+class FakeHistory {
+  entries: { state: unknown; address: string }[] = [{ state: null, address: '/' }];
+  at = 0;
+  writes = 0;
+  /** Called after a step, as `popstate`. */
+  popped: (state: unknown) => unknown = () => {};
+  location = { pathname: '/', search: '', hash: '' };
+  get state(): unknown {
+    return this.entries[this.at]?.state;
+  }
+  get length(): number {
+    return this.entries.length;
+  }
+  replaceState(state: unknown, _: string, address: string): void {
+    this.writes += 1;
+    this.entries[this.at] = { state: structuredClone(state), address };
+    this.show();
+  }
+  pushState(state: unknown, _: string, address: string): void {
+    this.writes += 1;
+    this.at += 1;
+    this.entries.length = this.at;
+    this.entries.push({ state: structuredClone(state), address });
+    this.show();
+  }
+  back(): void {
+    void this.go(-1);
+  }
+  async go(by: number): Promise<void> {
+    await null;
+    this.at += by;
+    this.show();
+    await this.popped(this.state);
+  }
+  private show(): void {
+    const { search, hash } = new URL(this.entries[this.at]?.address ?? '/', 'http://x');
+    Object.assign(this.location, { search, hash });
+  }
+}
+
+/** A page that shows a game in a mode; `shown` is what the navigation had it show. */
+class FakePage {
+  now: { place: Place; game: RunningGame; address: string };
+  shown: Target[] = [];
+  constructor() {
+    this.now = { place: place('play'), game: playing('g1', 0), address: '' };
+  }
+  place = (): Place => this.now.place;
+  address = (): string => this.now.address;
+  snapshot = (): RunningGame => this.now.game;
+  show = async (target: Target): Promise<void> => {
+    this.shown.push(target);
+    await null;
+    const { game, address } = target;
+    const id = game?.visit?.id ?? 'opened';
+    const mode = address.includes('#lesson') ? 'lessons' : (game?.mode ?? 'play');
+    this.now = { place: place(mode, id, address.includes('#lesson') ? 'slots' : null), game: game ?? playing(id, 0), address };
+  };
+}
+
+function open() {
+  const page = new FakePage();
+  const history = new FakeHistory();
+  const navigation = new Navigation(page, { history, location: history.location });
+  history.popped = (state) => navigation.popped(state);
+  navigation.start();
+  /** What the person does, and a while after it. */
+  const act = async (change: Partial<FakePage['now']>): Promise<void> => {
+    Object.assign(page.now, change);
+    navigation.changed();
+    await vi.advanceTimersByTimeAsync(600);
+  };
+  return { page, history, navigation, act };
+}
+
+beforeEach(() => vi.useFakeTimers());
+afterEach(() => vi.useRealTimers());
+
+test('modes, lessons and games are steps; moves are not; a game that undo brings back is a step back', () => {
+  const [play, analyse] = [place('play'), place('analyse')];
+  expect(stepOf(null, play, analyse)).toBe('push');
+  expect(stepOf(play, analyse, { ...analyse })).toBe('replace');
+  expect(stepOf(null, place('lessons'), place('lessons', 'g1', 'slots'))).toBe('push');
+  expect(stepOf(play, place('play', 'g2'), play)).toBe('back');
+  expect(stepOf(play, analyse, play), 'a mode that is entered again is a new step').toBe('push');
+  expect(stepOf(null, null, play)).toBe('replace');
+});
+
+describe('the history', () => {
+  test('moves replace the entry; Back shows the mode before at its position, with the moves that were played since', async () => {
+    const { page, history, act } = open();
+    await act({ game: playing('g1', 2), address: '?moves=g1f3,g8f6' });
+    expect([history.length, history.entries[0]?.address]).toEqual([1, '/?moves=g1f3,g8f6']);
+    await act({ place: place('analyse'), address: '?mode=analyse' });
+    await act({ game: { ...playing('g1', 4), mode: 'analyse' }, address: '?moves=all&mode=analyse' });
+    expect(history.entries.map(({ address }) => address)).toEqual(['/?moves=g1f3,g8f6', '/?moves=all&mode=analyse']);
+    await history.go(-1);
+    const [{ game, address } = { game: null, address: '' }] = page.shown;
+    expect([address, game?.mode, game?.cursor, game?.path.length, game?.record.children.length]).toEqual([
+      '?moves=g1f3,g8f6',
+      'play',
+      2,
+      4,
+      1,
+    ]);
+  });
+
+  test('Back after a new game brings the former one, also after a reload; Forward the new one', async () => {
+    const { page, history, act } = open();
+    await act({ game: playing('g1', 3), address: '?moves=a' });
+    await act({ game: playing('g2', 0), place: place('play', 'g2'), address: '' });
+    await act({ game: playing('g2', 1), address: '?moves=b' });
+    await history.go(-1);
+    expect(page.shown.at(-1)?.game).toMatchObject({ cursor: 3, visit: { id: 'g1' } });
+    // Another document: nothing but the history is left.
+    const reloaded = new FakePage();
+    Object.assign(reloaded.now, { game: playing('g1', 3), address: '?moves=a' });
+    const next = new Navigation(reloaded, { history, location: history.location });
+    history.popped = (state) => next.popped(state);
+    next.start();
+    await history.go(1);
+    expect(reloaded.shown.at(-1)?.game).toMatchObject({ cursor: 1, visit: { id: 'g2' } });
+    expect(history.length).toBe(2);
+  });
+
+  test('undo of a new game goes back, and Forward leads to the new game again', async () => {
+    const { page, history, act } = open();
+    const former = { game: playing('g1', 3), place: place('play'), address: '?moves=a' };
+    await act(former);
+    await act({ game: playing('g2', 1), place: place('play', 'g2'), address: '?moves=b' });
+    await act(former);
+    expect([history.at, history.length, page.shown.length]).toEqual([0, 2, 0]);
+    await history.go(1);
+    expect(page.shown.at(-1)?.game).toMatchObject({ cursor: 1, visit: { id: 'g2' } });
+  });
+
+  test('of several steps in a row only the last is shown; a typed fragment is a step of its own', async () => {
+    const { page, history, act } = open();
+    await act({ place: place('analyse'), address: '?mode=analyse' });
+    await act({ place: place('lessons'), address: '#lessons' });
+    await Promise.all([history.go(-1), history.go(-1)]);
+    expect(page.shown.map(({ address }) => address)).toEqual(['']);
+    history.entries.length = 1;
+    history.entries.push({ state: null, address: '/#lesson=slots.2' });
+    await history.go(1);
+    expect(page.shown.at(-1)).toMatchObject({ game: null, address: '#lesson=slots.2' });
+    await vi.advanceTimersByTimeAsync(600);
+    expect(readEntry(history.state)?.index).toBe(1);
+  });
+
+  test('a thousand moves stay within what Safari allows, 100 changes in 30 seconds, and the last one is written', async () => {
+    const { history, navigation, page } = open();
+    for (let i = 0; i < 1000; i++) {
+      page.now.address = `?at=${i}`;
+      navigation.changed();
+      await vi.advanceTimersByTimeAsync(30);
+    }
+    expect(history.writes).toBeLessThan(85);
+    await vi.advanceTimersByTimeAsync(600);
+    expect(history.entries[0]?.address).toBe('/?at=999');
+  });
+
+  test('an entry of another page, or a damaged one, is none', () => {
+    const entry: Entry = { key: 'k', index: 2, game: playing('g', 1) };
+    const state = { riposte: 1, ...entry, game: packRunningGame(entry.game!) };
+    expect(readEntry(state)).toEqual(entry);
+    for (const other of [null, 7, {}, { ...state, riposte: 2 }, { ...state, index: 'x' }]) expect(readEntry(other)).toBeNull();
+    expect(readEntry({ ...state, game: { schema: 9 } })).toMatchObject({ index: 2, game: null });
+  });
+});
+
+test('a paced action runs at once while it may, then once in an interval; flush and cancel end the wait', async () => {
+  const action = vi.fn();
+  const paced = new PacedAction(action, { burst: 2, interval: 100 });
+  for (let i = 0; i < 5; i++) paced.request();
+  expect(action).toHaveBeenCalledTimes(2);
+  await vi.advanceTimersByTimeAsync(1000);
+  expect(action).toHaveBeenCalledTimes(3);
+  for (let i = 0; i < 5; i++) paced.request();
+  paced.cancel();
+  await vi.advanceTimersByTimeAsync(1000);
+  expect(action).toHaveBeenCalledTimes(5);
+  for (let i = 0; i < 5; i++) paced.request();
+  paced.flush();
+  paced.flush();
+  expect(action).toHaveBeenCalledTimes(8);
+});
+
+test('what covers the board has an address', () => {
+  for (const hash of ['#duel', '#lessons', '#duel=killers.12', '#lesson=slots.2', ''])
+    expect(hashOfCover(coverOfHash(hash))).toBe(hash);
+  expect(coverOfHash('#other')).toBeNull();
+});

@@ -1,0 +1,91 @@
+import { errorText } from '../core/errors.ts';
+import { cursorOfAddress, pgnOfAddress, positionOfAddress } from '../game/address.ts';
+import type { Session } from '../game/session.ts';
+import { viewOfAddress } from '../game/view-address.ts';
+import type { RunningGame } from '../storage/running-game.ts';
+import type { RiposteApp } from './app.ts';
+import type { NavigationHost, Place, Target } from './navigation.ts';
+import { type PageMemory, resumed } from './page-memory.ts';
+import { coverOfHash, hashOfCover } from './page-view.ts';
+import { addressOfSession, viewOfSession } from './session-address.ts';
+
+/** The parts of an address: query string and fragment. */
+function partsOf(address: string): { search: string; hash: string } {
+  const { search, hash } = new URL(address, 'http://localhost');
+  return { search, hash };
+}
+
+/** Connects the navigation with the page and its session. */
+export class PageHost implements NavigationHost {
+  private readonly app: RiposteApp;
+  private readonly session: Session;
+  /** Null as long as the browser's storage is not open. */
+  private memory: PageMemory | null = null;
+
+  constructor(app: RiposteApp, session: Session) {
+    this.app = app;
+    this.session = session;
+  }
+
+  /** Has what the page shows stored with the game. */
+  remember(memory: PageMemory): void {
+    this.memory = memory;
+    const { app, session } = this;
+    memory.view = () => ({ view: viewOfSession(session) + hashOfCover(app.cover), orientation: app.orientation });
+  }
+
+  place(): Place | null {
+    const { app, session } = this;
+    if (!session.game.ready) return null;
+    const { cover } = app;
+    const lesson = cover?.kind === 'lessons' ? (cover.at?.id ?? null) : null;
+    return { mode: cover?.kind ?? session.mode, lesson, game: session.game.id };
+  }
+
+  address(): string {
+    return addressOfSession(this.session) + hashOfCover(this.app.cover);
+  }
+
+  snapshot(): RunningGame | null {
+    return this.memory?.snapshot() ?? null;
+  }
+
+  async show({ game, address }: Target): Promise<void> {
+    const { app, session } = this;
+    const { search, hash } = partsOf(address);
+    if (game) await session.travel(resumed(game));
+    else if (search !== addressOfSession(session)) await this.open(search);
+    const { view } = viewOfAddress(search);
+    if (view.mode === 'xray') await session.show({ view, wrong: [] });
+    app.showCover(coverOfHash(hash));
+    if (game?.visit) app.face(game.visit.orientation);
+  }
+
+  /** Shows the view of the last visit, or of a link: its mode, its search, the position in the line. */
+  async restore(address: string): Promise<void> {
+    const { search, hash } = partsOf(address);
+    const { view, wrong } = viewOfAddress(search);
+    const { mode, ...rest } = view;
+    // An analysis that was paused stays paused; a recorded search is repeated.
+    const same = mode === this.session.mode && mode !== 'xray';
+    await this.session.show({ view: same ? rest : view, wrong });
+    const at = cursorOfAddress(search);
+    if (at !== null) await this.session.goTo(at);
+    const cover = coverOfHash(hash);
+    if (cover) this.app.showCover(cover);
+  }
+
+  /** Opens what an entry of the history without a game shows. */
+  private async open(search: string): Promise<void> {
+    const { session } = this;
+    const opening = pgnOfAddress(search) ?? positionOfAddress(search) ?? { fen: 'startpos', moves: [] };
+    try {
+      await session.openPosition(opening);
+    } catch (error) {
+      return session.notifications.notify(errorText(error).message);
+    }
+    session.setMode(viewOfAddress(search).view.mode ?? 'play');
+    const at = cursorOfAddress(search);
+    if (at !== null) await session.goTo(at);
+  }
+}

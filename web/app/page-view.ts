@@ -1,0 +1,25 @@
+import { type DuelConfig, duelOfHash, hashOfDuel } from '../experiments/duel/duel-address.ts';
+import { hashOfLesson, lessonOfHash } from '../lessons/address.ts';
+import type { LessonLocation } from '../lessons/store.ts';
+
+/** What covers the board: a duel or the lessons. Null for the board itself. */
+export type Cover =
+  | { readonly kind: 'duel' /** Null for the duel that is shown first. */; readonly config: DuelConfig | null }
+  | { readonly kind: 'lessons' /** Null for the list. */; readonly at: LessonLocation | null };
+
+/** Returns the URL fragment of what covers the board; `''` for the board. */
+export function hashOfCover(cover: Cover | null): string {
+  if (!cover) return '';
+  if (cover.kind === 'duel') return cover.config ? hashOfDuel(cover.config) : '#duel';
+  return cover.at ? hashOfLesson(cover.at) : '#lessons';
+}
+
+/** Reads a URL fragment; null if it names neither a duel nor a lesson. */
+export function coverOfHash(hash: string): Cover | null {
+  if (hash === '#duel') return { kind: 'duel', config: null };
+  if (hash === '#lessons') return { kind: 'lessons', at: null };
+  const config = duelOfHash(hash);
+  if (config) return { kind: 'duel', config };
+  const at = lessonOfHash(hash);
+  return at && { kind: 'lessons', at };
+}
