@@ -78,8 +78,8 @@ test('promotion, and errors', async () => {
     await visit('?fen=8%2FP6k%2F8%2F8%2F8%2F8%2F8%2FK7+w+-+-+0+1', async (page, look) => {
       await ready(page);
       await move(page, 'a7', 'a8');
-      await page.locator('rp-promotion-dialog dialog[open]').waitFor();
-      await look('the dialog of a promotion');
+      await page.locator('rp-promotion-choice dialog[open]').waitFor();
+      await look('the pieces of a promotion');
     }),
   ).toEqual([]);
   expect(

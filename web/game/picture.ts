@@ -1,5 +1,6 @@
 import { type BoardShape, pvShapes } from '../analysis/shapes.ts';
 import { kingSquare } from '../core/fen.ts';
+import { type Drawing, drawingsOf } from './play/drawings.ts';
 import type { Session } from './session.ts';
 
 /** State of the board view. */
@@ -10,6 +11,8 @@ export interface BoardPicture {
   /** Square of the king in check, or null. */
   check: string | null;
   shapes: BoardShape[];
+  /** What the game's author has drawn in the position shown. */
+  drawings: Drawing[];
   /** The side whose pieces the user may move. */
   movable: 'white' | 'black' | null;
   /** True if the board shows a position of the search instead of the game. */
@@ -35,6 +38,7 @@ export function boardPicture(session: Session, arrows: boolean): BoardPicture | 
       lastMove: explored.lastMove,
       check: explored.check ? kingSquare(explored.fen, explored.turn) : null,
       shapes: explored.shapes,
+      drawings: [],
       movable: null,
       preview: true,
       caption: explored.caption,
@@ -49,6 +53,7 @@ export function boardPicture(session: Session, arrows: boolean): BoardPicture | 
     fen: shown.fen,
     lastMove: last ? [last.from, last.to] : [],
     check: shown.check ? kingSquare(shown.fen, shown.turn) : null,
+    drawings: drawingsOf(last ?? game.record ?? { commands: [] }),
     shapes: arrows ? liveShapes(session, shown.fen) : [],
     movable: finished ? null : side === 'w' ? 'white' : 'black',
     preview: false,

@@ -16,12 +16,16 @@ export interface BoardEvents {
   moved(from: string, to: string): void;
 }
 
+/** Draws the piece of an element of the package; does nothing for other elements. */
+function drawPiece(element: Element): void {
+  const name = [...element.classList].find((each) => /^[wb][pnbrqk]$/.test(each));
+  if (name) element.replaceChildren(pieceElement(name[0] as PieceColour, name[1] as PieceKind));
+}
+
 /** Draws pieces added to squares. */
 function drawPieces(changes: readonly MutationRecord[]): void {
   for (const node of changes.flatMap(({ addedNodes }) => [...addedNodes])) {
-    if (!(node instanceof Element) || node.firstChild) continue;
-    const name = [...node.classList].find((each) => /^[wb][pnbrqk]$/.test(each));
-    if (name) node.append(pieceElement(name[0] as PieceColour, name[1] as PieceKind));
+    if (node instanceof Element && !node.firstChild) drawPiece(node);
   }
 }
 
@@ -67,6 +71,17 @@ export class BoardAdapter {
     if (fen === this.shown) return;
     this.shown = fen;
     this.element.fen = fen;
+  }
+
+  /** Shows the names of files and ranks on the squares at the edge. */
+  setCoordinates(shown: boolean): void {
+    const coordinates = shown ? 'inside' : 'hidden';
+    if (this.element.coordinates !== coordinates) this.element.coordinates = coordinates;
+  }
+
+  /** Draws all pieces again, with the current set. */
+  redrawPieces(): void {
+    for (const piece of this.element.shadowRoot?.querySelectorAll('.piece') ?? []) drawPiece(piece);
   }
 
   setOrientation(side: Orientation): void {

@@ -1,4 +1,5 @@
-import { html } from 'lit';
+import { html, nothing } from 'lit';
+import { type AnimationSpeed, DEFAULT_SETTINGS, type PageSettings } from '../../core/page-settings.ts';
 import { type BoardPicture, boardPicture } from '../../game/picture.ts';
 import { SessionElement } from '../base/session-element.ts';
 import { shared } from '../base/styles.ts';
@@ -6,10 +7,13 @@ import { BoardAdapter } from './adapter.ts';
 import { boardStyles } from './board-styles.ts';
 import type { Orientation } from './geometry.ts';
 import { Overlay } from './overlay.ts';
-import { PromotionDialog } from './promotion-dialog.ts';
+import { onPiecesChanged } from './pieces.ts';
+import { PromotionChoice } from './promotion-choice.ts';
 
 /** Duration of the piece animation, in milliseconds. */
-const SLIDE_MS = 140;
+const SLIDE_MS: Record<AnimationSpeed, number> = { off: 0, fast: 70, normal: 140, slow: 320 };
+const FILES = [...'abcdefgh'];
+const RANKS = [...'87654321'];
 
 /** The board with its arrows. Shows the session's position and plays the moves that the user makes. */
 export class BoardView extends SessionElement {
@@ -17,11 +21,14 @@ export class BoardView extends SessionElement {
     ...SessionElement.properties,
     orientation: { attribute: false },
     arrows: { attribute: false },
+    settings: { attribute: false },
   };
   static override styles = [shared, boardStyles];
   declare orientation: Orientation;
   /** Whether to draw the live PV. */
   declare arrows: boolean;
+  /** How the board looks: coordinates, animation, drawings. */
+  declare settings: PageSettings;
   private readonly overlay = new Overlay();
   private readonly adapter = new BoardAdapter({
     targets: (from) => (this.session.preview.board ? [] : this.targets(from)),
@@ -29,11 +36,27 @@ export class BoardView extends SessionElement {
   });
   /** True while the engine processes a move that the board already shows. */
   private pending = false;
+  private stopFollowing: (() => void) | null = null;
+  /** The position in which a promotion piece is being chosen; null otherwise. */
+  private choosingAt: string | null = null;
 
   constructor() {
     super();
     this.orientation = 'white';
     this.arrows = true;
+    this.settings = DEFAULT_SETTINGS;
+  }
+
+  override connectedCallback(): void {
+    super.connectedCallback();
+    this.adapter.redrawPieces();
+    this.stopFollowing = onPiecesChanged(() => this.adapter.redrawPieces());
+  }
+
+  override disconnectedCallback(): void {
+    super.disconnectedCallback();
+    this.stopFollowing?.();
+    this.choice?.cancel();
   }
 
   /** Moves the focus to the board. */
@@ -63,19 +86,29 @@ export class BoardView extends SessionElement {
     }
   }
 
-  private async promotion(moves: readonly { uci: string; promotion: string }[]): Promise<string | undefined> {
-    const dialog = this.renderRoot.querySelector('rp-promotion-dialog');
-    if (!(dialog instanceof PromotionDialog)) return undefined;
-    const kind = await dialog.ask(this.session.game.shown?.turn ?? 'w');
+  private get choice(): PromotionChoice | null {
+    const choice = this.renderRoot.querySelector('rp-promotion-choice');
+    return choice instanceof PromotionChoice ? choice : null;
+  }
+
+  private async promotion(moves: readonly { uci: string; to: string; promotion: string }[]): Promise<string | undefined> {
+    const { game } = this.session;
+    this.choosingAt = game.shown?.fen ?? null;
+    const kind = await this.choice?.ask(game.shown?.turn ?? 'w', moves[0]?.to ?? '', this.orientation);
+    this.choosingAt = null;
     return moves.find((m) => m.promotion === kind)?.uci;
   }
 
   private show(picture: BoardPicture): void {
     this.adapter.setOrientation(this.orientation);
+    this.adapter.setCoordinates(this.settings.coordinates === 'inside');
+    this.overlay.drawBelow(this.settings.drawings ? picture.drawings : [], this.orientation);
     this.overlay.draw(picture.shapes, this.orientation);
+    // Another position came while the piece was being chosen.
+    if (this.choosingAt !== null && this.choosingAt !== picture.fen) this.choice?.cancel();
     if (this.pending) return;
     const instant = picture.preview || matchMedia('(prefers-reduced-motion: reduce)').matches;
-    this.adapter.setPosition(picture.fen, instant ? 0 : SLIDE_MS);
+    this.adapter.setPosition(picture.fen, instant ? 0 : SLIDE_MS[this.settings.animation]);
     this.adapter.setMovable(picture.movable);
     this.adapter.setLastMove(picture.lastMove);
     this.adapter.setCheck(picture.check);
@@ -86,12 +119,23 @@ export class BoardView extends SessionElement {
     if (picture) this.show(picture);
   }
 
+  /** The names of files and ranks beside the board; screen readers hear them with each square. */
+  private renderLabels() {
+    const names = (all: readonly string[]) => (this.orientation === 'white' ? all : [...all].reverse());
+    return html`<div class="labels ranks" aria-hidden="true">${names(RANKS).map((name) => html`<span>${name}</span>`)}</div>
+      <div class="labels files" aria-hidden="true">${names(FILES).map((name) => html`<span>${name}</span>`)}</div>`;
+  }
+
   override render() {
+    const outside = this.settings.coordinates === 'outside';
     const explored = this.session.preview.board;
-    return html`<div class="frame ${explored ? 'preview' : ''}">
-        ${this.adapter.element} ${this.overlay.element}
-      </div>
-      <rp-promotion-dialog></rp-promotion-dialog>`;
+    return html`<div class="frame ${explored ? 'preview' : ''} ${outside ? 'outside' : ''}">
+        <div class="squares">
+          ${this.adapter.element} ${this.overlay.element}
+          <rp-promotion-choice></rp-promotion-choice>
+        </div>
+        ${outside ? this.renderLabels() : nothing}
+      </div>`;
   }
 }
 
