@@ -1,9 +1,9 @@
 // Views of a position before the end of the game, with Black to move, and of a line that is previewed.
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import type { PromotionChoice } from '../../web/ui/board/promotion-choice.ts';
 import { EventReporter } from '../../web/element/event-reporter.ts';
 import type { Session } from '../../web/game/session.ts';
 import type { SessionElement } from '../../web/ui/base/session-element.ts';
+import type { PromotionChoice } from '../../web/ui/board/promotion-choice.ts';
 import '../../web/ui/xray/tape/iteration-tape.ts';
 import { TreePainter } from '../../web/ui/xray/tree/tree-painter.ts';
 import { fakeInfo, fakeSnapshot } from './fake-engine.ts';

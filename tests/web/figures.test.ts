@@ -11,7 +11,6 @@ import {
   find,
   openPage,
   type Page,
-  pieceOn,
   press,
   settled,
   square,

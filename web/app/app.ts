@@ -13,6 +13,7 @@ import { icon } from '../ui/base/icons.ts';
 import type { LibraryDialog, OpenedGame } from '../ui/library/library-dialog.ts';
 import type { HelpDialog, NewGameDialog, ResignDialog } from '../ui/play/game-dialogs.ts';
 import type { PositionDialog } from '../ui/play/position-dialog.ts';
+import type { SettingsDialog } from '../ui/settings/settings-dialog.ts';
 import type { Commands } from '../ui/shell/commands.ts';
 import type { CommandName } from '../ui/shell/keys.ts';
 import { Shell, shellStyles } from '../ui/shell/shell.ts';
@@ -25,6 +26,7 @@ import '../ui/moves/move-list.ts';
 import '../ui/play/position-dialog.ts';
 import '../ui/analysis/pv-panel.ts';
 import { appStyles } from './app-styles.ts';
+import { applyAppearance } from './appearance.ts';
 
 /** The whole page: one session, its views, and keyboard shortcuts. */
 export class RiposteApp extends Shell {
@@ -34,6 +36,7 @@ export class RiposteApp extends Shell {
     duel: { state: true },
     lessons: { state: true },
     dialogsLoaded: { state: true },
+    settingsOpened: { state: true },
     storage: { attribute: false },
   };
   static override styles = [...shellStyles, appStyles];
@@ -47,6 +50,8 @@ export class RiposteApp extends Shell {
   declare lessons: boolean;
   /** True once the dialogs are rendered: after the first paint, or when one is opened. */
   declare private dialogsLoaded: boolean;
+  /** True once the settings were opened. */
+  declare private settingsOpened: boolean;
   private readonly progress: LessonProgress = { done: new Set(), at: null };
   /** Position of the duel: the one on the board when the mode was entered. */
   private duelPosition: PositionSpec = { fen: 'startpos', moves: [] };
@@ -58,6 +63,7 @@ export class RiposteApp extends Shell {
     this.duel = false;
     this.lessons = false;
     this.dialogsLoaded = false;
+    this.settingsOpened = false;
     this.storage = null;
   }
 
@@ -96,9 +102,9 @@ export class RiposteApp extends Shell {
 
   /** Makes the page look as the settings say. */
   applySettings(settings: PageSettings): void {
-    const { theme, arrows, ladder, tab } = settings;
+    const { arrows, ladder, tab } = settings;
     this.settings = settings;
-    if (theme !== 'auto') document.documentElement.dataset['theme'] = theme;
+    void this.session.notifications.tryOrNotify(() => applyAppearance(settings));
     this.arrows = arrows;
     this.tab = tab;
     this.session.setXray(ladder);
@@ -109,6 +115,21 @@ export class RiposteApp extends Shell {
   protected change(changes: Partial<PageSettings>): void {
     this.settings = { ...this.settings, ...changes };
     this.dispatchEvent(new CustomEvent<Partial<PageSettings>>('settings', { detail: changes }));
+  }
+
+  private readonly changeLooks = (e: CustomEvent<Partial<PageSettings>>): void => {
+    this.change({ arrows: this.arrows, ladder: this.session.xray, tab: this.tab, ...e.detail });
+    this.applySettings(this.settings);
+  };
+
+  /** Opens the settings. */
+  private openSettings(): void {
+    this.session.notifications.loadOnce('The settings', () => import('../ui/settings/settings-dialog.ts'));
+    void customElements.whenDefined('rp-settings').then(async () => {
+      this.settingsOpened = true;
+      await this.updateComplete;
+      this.find<SettingsDialog>('rp-settings')?.show();
+    });
   }
 
   /** Reports what the user has changed of the page's looks since the last report, as `settings`. */
@@ -161,7 +182,7 @@ export class RiposteApp extends Shell {
 
   /** In a lesson or a duel, keys must not change the hidden game. */
   protected override allowsKey(command: CommandName): boolean {
-    return command === 'help' || !(this.lessons || this.duel);
+    return command === 'help' || command === 'settings' || !(this.lessons || this.duel);
   }
 
   protected override ownCommands(): Commands {
@@ -176,6 +197,7 @@ export class RiposteApp extends Shell {
         this.dialog('rp-position');
       },
       library: () => this.openLibrary(),
+      settings: () => this.openSettings(),
       help: () => this.dialog('rp-help'),
     };
   }
@@ -235,6 +257,7 @@ export class RiposteApp extends Shell {
       <button class="wide" aria-label="Library" ?disabled=${!this.storage} @click=${() => this.run('library')}>${icon('library')}<span>Library</span></button>
       <button class="wide" aria-label="Import / export" @click=${() => this.run('position')}>${icon('board')}<span>Import / export</span></button>
       <button class="icon quiet" aria-label="Switch theme" title="Switch theme" @click=${this.switchTheme}>${icon('theme')}</button>
+      <button class="icon quiet" aria-label="Settings" title="Settings (,)" @click=${() => this.run('settings')}>${icon('settings')}</button>
       <button class="icon quiet" aria-label="Help" title="Keyboard and arrows (?)" @click=${() => this.run('help')}>${icon('help')}</button>
     </header>`;
   }
@@ -265,7 +288,7 @@ export class RiposteApp extends Shell {
         ${
           xray
             ? xrayPanes('side', session, this.tab)
-            : html`<rp-move-list .session=${session} ?data-off=${off('moves')}><rp-move-editor .session=${session}></rp-move-editor></rp-move-list>`
+            : html`<rp-move-list .session=${session} .details=${this.settings.moveDetails} ?data-off=${off('moves')}><rp-move-editor .session=${session}></rp-move-editor></rp-move-list>`
         }
         <div class="ladder" ?data-off=${off('ladder')}>
           <rp-killer-ladder .session=${session}>
@@ -314,6 +337,7 @@ export class RiposteApp extends Shell {
       ${this.renderToast()}
       ${this.renderAnnouncement()}
       ${this.storage ? this.renderLibrary(this.storage) : nothing}
+      ${this.settingsOpened ? html`<rp-settings .settings=${this.settings} @change-settings=${this.changeLooks}></rp-settings>` : nothing}
       ${this.dialogsLoaded ? this.renderDialogs() : nothing}`;
   }
 }

@@ -1,9 +1,11 @@
-import type { PageSettings } from '../core/page-settings.ts';
+import { DEFAULT_SETTINGS, type PageSettings } from '../core/page-settings.ts';
 import { type DuelConfig, duelOfHash, hashOfDuel } from '../experiments/duel/duel-address.ts';
 import { addressOfPosition, pgnOfAddress, positionOfAddress } from '../game/address.ts';
 import { viewOfAddress } from '../game/view-address.ts';
 import { hashOfLesson, lessonOfHash } from '../lessons/address.ts';
 import type { LessonLocation } from '../lessons/store.ts';
+import { followGame } from '../ui/sound/game-sounds.ts';
+import { playSound, sounds } from '../ui/sound/sounds.ts';
 import { RiposteApp } from './app.ts';
 import { engineSession } from './engine-session.ts';
 import { registerServiceWorker } from './offline.ts';
@@ -49,6 +51,7 @@ async function remember(memory: PageMemory): Promise<void> {
   if (!(app instanceof RiposteApp)) return;
   const { settings } = memory.storage;
   app.applySettings(await settings.load());
+  settings.follow(new BroadcastChannel('riposte-settings'), (received) => app.applySettings(received));
   app.addEventListener('settings', (e) => settings.set((e as CustomEvent<Partial<PageSettings>>).detail));
   app.storage = memory.storage;
 }
@@ -68,6 +71,11 @@ async function open(): Promise<void> {
     late.follow();
   });
 }
+
+// On from the start: the stored settings may come later than the first gesture.
+sounds.configure(DEFAULT_SETTINGS);
+sounds.listen(document);
+followGame(session, playSound);
 
 void open().then(() => {
   session.subscribe(syncAddress);

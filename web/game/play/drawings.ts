@@ -48,7 +48,11 @@ export function clockText(commands: readonly CommentCommand[]): string | null {
 
 /** An evaluation as it is shown, from White's side: `'+0.25'`, `'#-3'`. Null if there is none. The depth is left out. */
 export function evalText(commands: readonly CommentCommand[]): string | null {
-  const text = commands.find(([name]) => name === 'eval')?.[1]?.split(',')[0]?.trim() ?? '';
+  const text =
+    commands
+      .find(([name]) => name === 'eval')?.[1]
+      ?.split(',')[0]
+      ?.trim() ?? '';
   if (/^#[+-]?\d{1,3}$/.test(text)) return text.replace('+', '');
   if (!/^[+-]?\d{1,3}(\.\d+)?$/.test(text)) return null;
   const pawns = Number(text);

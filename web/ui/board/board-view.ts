@@ -1,19 +1,16 @@
 import { html, nothing } from 'lit';
-import { type AnimationSpeed, DEFAULT_SETTINGS, type PageSettings } from '../../core/page-settings.ts';
+import { DEFAULT_SETTINGS, type PageSettings } from '../../core/page-settings.ts';
 import { type BoardPicture, boardPicture } from '../../game/picture.ts';
 import { SessionElement } from '../base/session-element.ts';
 import { shared } from '../base/styles.ts';
 import { BoardAdapter } from './adapter.ts';
+import { slideTime } from './animation.ts';
 import { boardStyles } from './board-styles.ts';
 import type { Orientation } from './geometry.ts';
+import { boardLabels } from './labels.ts';
 import { Overlay } from './overlay.ts';
 import { onPiecesChanged } from './pieces.ts';
 import { PromotionChoice } from './promotion-choice.ts';
-
-/** Duration of the piece animation, in milliseconds. */
-const SLIDE_MS: Record<AnimationSpeed, number> = { off: 0, fast: 70, normal: 140, slow: 320 };
-const FILES = [...'abcdefgh'];
-const RANKS = [...'87654321'];
 
 /** The board with its arrows. Shows the session's position and plays the moves that the user makes. */
 export class BoardView extends SessionElement {
@@ -107,8 +104,7 @@ export class BoardView extends SessionElement {
     // Another position came while the piece was being chosen.
     if (this.choosingAt !== null && this.choosingAt !== picture.fen) this.choice?.cancel();
     if (this.pending) return;
-    const instant = picture.preview || matchMedia('(prefers-reduced-motion: reduce)').matches;
-    this.adapter.setPosition(picture.fen, instant ? 0 : SLIDE_MS[this.settings.animation]);
+    this.adapter.setPosition(picture.fen, picture.preview ? 0 : slideTime(this.settings.animation));
     this.adapter.setMovable(picture.movable);
     this.adapter.setLastMove(picture.lastMove);
     this.adapter.setCheck(picture.check);
@@ -119,13 +115,6 @@ export class BoardView extends SessionElement {
     if (picture) this.show(picture);
   }
 
-  /** The names of files and ranks beside the board; screen readers hear them with each square. */
-  private renderLabels() {
-    const names = (all: readonly string[]) => (this.orientation === 'white' ? all : [...all].reverse());
-    return html`<div class="labels ranks" aria-hidden="true">${names(RANKS).map((name) => html`<span>${name}</span>`)}</div>
-      <div class="labels files" aria-hidden="true">${names(FILES).map((name) => html`<span>${name}</span>`)}</div>`;
-  }
-
   override render() {
     const outside = this.settings.coordinates === 'outside';
     const explored = this.session.preview.board;
@@ -134,7 +123,7 @@ export class BoardView extends SessionElement {
           ${this.adapter.element} ${this.overlay.element}
           <rp-promotion-choice></rp-promotion-choice>
         </div>
-        ${outside ? this.renderLabels() : nothing}
+        ${outside ? boardLabels(this.orientation) : nothing}
       </div>`;
   }
 }

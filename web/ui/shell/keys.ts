@@ -19,6 +19,7 @@ export type CommandName =
   | 'new-game'
   | 'position'
   | 'library'
+  | 'settings'
   | 'help'
   | 'leave';
 
@@ -35,6 +36,7 @@ const KEYS: Record<string, CommandName> = {
   n: 'new-game',
   p: 'position',
   l: 'library',
+  ',': 'settings',
   m: 'mode',
   a: 'arrows',
   x: 'ladder',

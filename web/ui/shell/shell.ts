@@ -215,7 +215,7 @@ export abstract class Shell extends SessionElement {
     return html`<div class="play">
       <div class="stage">
         ${status ? html`<rp-game-status part="status" .session=${session}>${actions}</rp-game-status>` : nothing}
-        <rp-board part="board" .session=${session} .orientation=${this.orientation} .arrows=${this.arrows}></rp-board>
+        <rp-board part="board" .session=${session} .orientation=${this.orientation} .arrows=${this.arrows} .settings=${this.settings}></rp-board>
         ${this.renderTyped()}
       </div>
       ${strip ? html`<rp-thought-strip part="strip" .session=${session}></rp-thought-strip>` : nothing}
