@@ -5,16 +5,18 @@ interface Squares {
   readonly label: string;
   readonly light: string;
   readonly dark: string;
+  /** Mixed into the squares of a move; yellow by default. */
+  readonly mark?: string;
 }
 
 /** The boards to choose from. The first has its colours in tokens.css, so that the page begins with them. */
 export const BOARDS: Readonly<Record<BoardColours, Squares>> = {
   sage: { label: 'Sage', light: '#ebe5d6', dark: '#8d9c8a' },
-  wood: { label: 'Wood', light: '#eedcb8', dark: '#b98a5e' },
+  wood: { label: 'Wood', light: '#eedcb8', dark: '#b98a5e', mark: '#b3c92f' },
   lake: { label: 'Lake', light: '#e3ebf0', dark: '#86a3b8' },
   slate: { label: 'Slate', light: '#e2e3e5', dark: '#979ca3' },
   plum: { label: 'Plum', light: '#ebe4ef', dark: '#a48fb5' },
-  coral: { label: 'Coral', light: '#f6e6dc', dark: '#cf8a72' },
+  coral: { label: 'Coral', light: '#f6e6dc', dark: '#cf8a72', mark: '#c9c93a' },
   contrast: { label: 'High contrast', light: '#ffffff', dark: '#6d8cab' },
 };
 
@@ -62,38 +64,38 @@ export function contrast(a: string, b: string): number {
 
 /** Small text needs this contrast (WCAG 2, level AA). */
 const TEXT_CONTRAST = 4.5;
-/** Marks of moves are squares with a share of this yellow. */
-const MARK = '#e6cf5a';
+const YELLOW = '#e6cf5a';
 
-/** A dark colour of the board's hue that is legible on a square. */
-function coordinateInk(square: string, hue: string): string {
+/** A dark colour of the board's hue that is legible on some squares. */
+function coordinateInk(squares: readonly string[], hue: string): string {
   for (let share = 0.4; share < 1; share += 0.05) {
     const ink = mixed(hue, '#000000', share);
-    if (contrast(ink, square) >= TEXT_CONTRAST + 0.1) return ink;
+    if (squares.every((square) => contrast(ink, square) >= TEXT_CONTRAST + 0.1)) return ink;
   }
   return '#000000';
 }
 
-function themeTokens(light: string, dark: string): Record<BoardToken, string> {
+function themeTokens(light: string, dark: string, mark: string): Record<BoardToken, string> {
+  const [lastLight, lastDark] = [mixed(light, mark, 0.45), mixed(dark, mark, 0.45)];
   return {
     '--board-light': light,
     '--board-dark': dark,
-    '--board-light-hover': mixed(light, MARK, 0.5),
-    '--board-dark-hover': mixed(dark, MARK, 0.5),
-    '--board-light-active': mixed(light, MARK, 0.7),
-    '--board-dark-active': mixed(dark, MARK, 0.7),
-    '--board-last-light': mixed(light, MARK, 0.45),
-    '--board-last-dark': mixed(dark, MARK, 0.45),
-    '--board-coord-light': coordinateInk(light, dark),
-    '--board-coord-dark': coordinateInk(dark, dark),
+    '--board-light-hover': mixed(light, mark, 0.5),
+    '--board-dark-hover': mixed(dark, mark, 0.5),
+    '--board-light-active': mixed(light, mark, 0.7),
+    '--board-dark-active': mixed(dark, mark, 0.7),
+    '--board-last-light': lastLight,
+    '--board-last-dark': lastDark,
+    '--board-coord-light': coordinateInk([light, lastLight], dark),
+    '--board-coord-dark': coordinateInk([dark, lastDark], dark),
   };
 }
 
 /** Returns the colours of a board. In a dark page the squares are darker, so that the board is not the brightest part by far. */
 export function boardTokens(id: BoardColours): Record<BoardToken, ThemedColour> {
-  const { light, dark } = BOARDS[id];
-  const byDay = themeTokens(light, dark);
-  const byNight = themeTokens(mixed(light, '#000000', 0.12), mixed(dark, '#000000', 0.1));
+  const { light, dark, mark = YELLOW } = BOARDS[id];
+  const byDay = themeTokens(light, dark, mark);
+  const byNight = themeTokens(mixed(light, '#000000', 0.12), mixed(dark, '#000000', 0.1), mark);
   return Object.fromEntries(BOARD_TOKENS.map((token) => [token, [byDay[token], byNight[token]]])) as unknown as Record<
     BoardToken,
     ThemedColour

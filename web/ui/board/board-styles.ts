@@ -92,7 +92,7 @@ export const boardStyles = css`
   .drawn .edge {
     fill: none;
     stroke: var(--arrow-edge);
-    stroke-width: 0.2;
+    stroke-width: 0.1;
   }
   .shape.pv line,
   .shape.pv path {
@@ -148,11 +148,14 @@ export const boardStyles = css`
   }
   .drawn .edge {
     stroke: var(--drawn-edge);
+    stroke-width: 0.07;
+  }
+  .drawn .ring {
     stroke-width: 0.16;
   }
   .drawn .line {
     stroke: var(--drawn);
-    stroke-width: 0.1;
+    stroke-width: 0.12;
   }
   .drawn .head {
     fill: var(--drawn);

@@ -21,12 +21,12 @@ function draw({ colour, from, to }: Drawing, orientation: Orientation): SVGGElem
   if (from === to) {
     const { x, y } = start;
     const ring = `M${x - RING} ${y}a${RING} ${RING} 0 1 1 ${2 * RING} 0a${RING} ${RING} 0 1 1 ${-2 * RING} 0Z`;
-    group.append(path('edge', ring), path('line', ring));
+    group.append(path('edge ring', ring), path('line', ring));
     return group;
   }
-  const { tail, neck, head } = arrowPath(start, squareCentre(to, orientation));
+  const { tail, neck, head, outline } = arrowPath(start, squareCentre(to, orientation));
   const shaft = `M${tail.x} ${tail.y}L${neck.x} ${neck.y}`;
-  group.append(path('edge', shaft + head), path('line', shaft), path('head', head));
+  group.append(path('edge', outline), path('line', shaft), path('head', head));
   return group;
 }
 
@@ -46,6 +46,8 @@ export class Drawings {
     const wanted = JSON.stringify([drawings, orientation]);
     if (wanted === this.drawn) return;
     this.drawn = wanted;
-    this.group.replaceChildren(...drawings.map((each) => draw(each, orientation)));
+    // Arrows lie above marked squares.
+    const ordered = [...drawings].sort((a, b) => Number(a.from !== a.to) - Number(b.from !== b.to));
+    this.group.replaceChildren(...ordered.map((each) => draw(each, orientation)));
   }
 }

@@ -65,7 +65,7 @@ class ArrowNode {
     this.shaft.setAttribute('x2', String(path.neck.x));
     this.shaft.setAttribute('y2', String(path.neck.y));
     this.head.setAttribute('d', path.head);
-    this.edge.setAttribute('d', `M${path.tail.x} ${path.tail.y}L${path.neck.x} ${path.neck.y}${path.head}`);
+    this.edge.setAttribute('d', path.outline);
     this.edge.setAttribute('opacity', (opacity * 0.8).toFixed(2));
     this.shaft.setAttribute('opacity', opacity.toFixed(2));
     this.head.setAttribute('opacity', opacity.toFixed(2));

@@ -22,7 +22,7 @@ const SET_LABELS: Record<PieceSetName, string> = {
   riposte: 'Riposte',
   tabler: 'Tabler',
   material: 'Material',
-  pictogrammers: 'Pictogrammers',
+  pictogrammers: 'Pictogram',
 };
 
 type Changes = Partial<PageSettings>;
@@ -136,7 +136,7 @@ export class SettingsDialog extends LitElement {
   override render() {
     const { undo } = this;
     return html`<dialog aria-labelledby="title" @keydown=${(e: KeyboardEvent) => e.stopPropagation()}>
-      <header><h2 id="title">Settings</h2>
+      <header><h2 id="title" tabindex="-1" autofocus>Settings</h2>
         <button class="icon quiet" aria-label="Close" @click=${() => this.dialog?.close()}>${icon('close')}</button>
       </header>
       <div class="body">

@@ -8,6 +8,10 @@ export const settingsStyles = css`
     padding: 0;
     overflow: hidden;
   }
+  /* It has the focus at first, so that a screen reader begins with its name. */
+  h2:focus-visible {
+    outline: none;
+  }
   dialog[open] {
     display: flex;
     flex-direction: column;
@@ -118,15 +122,16 @@ export const settingsStyles = css`
   }
   .tiles {
     display: grid;
-    grid-template-columns: repeat(auto-fill, minmax(74px, 1fr));
+    grid-template-columns: repeat(4, minmax(0, 1fr));
     gap: var(--space-2);
   }
   .tiles label {
     position: relative;
     display: grid;
+    grid-template-columns: minmax(0, 1fr);
     justify-items: center;
     gap: var(--space-1);
-    padding: var(--space-1) var(--space-1) var(--space-1);
+    padding: var(--space-1);
     border: 1px solid var(--line);
     border-radius: var(--radius);
     font-size: var(--text-s);
@@ -139,25 +144,23 @@ export const settingsStyles = css`
     box-shadow: inset 0 0 0 1.5px var(--accent);
     font-weight: 620;
   }
-  .tiles.pieces {
-    grid-template-columns: repeat(auto-fill, minmax(92px, 1fr));
-  }
   .swatch {
     width: 100%;
     height: 34px;
     border-radius: 4px;
   }
   .pair {
-    display: flex;
-    justify-content: center;
+    display: grid;
+    grid-template-columns: 1fr 1fr;
+    justify-items: center;
     width: 100%;
     height: 46px;
     border-radius: 4px;
     background: linear-gradient(90deg, var(--board-light) 50%, var(--board-dark) 50%);
   }
   .pair svg {
-    flex: 1;
-    min-width: 0;
+    width: 100%;
+    max-width: 46px;
     height: 46px;
   }
   .switch {

@@ -29,7 +29,7 @@ function wentOn(before: Heard, now: Heard, most: number): boolean {
 export function followGame(session: Session, play: (name: SoundName) => void): () => void {
   let before: Heard | null = null;
   let seen: { state: unknown; mode: unknown } = { state: null, mode: null };
-  return session.subscribe(() => {
+  const listen = (): void => {
     const { game, mode } = session;
     // The session also changes with every report of a search.
     if (!game.ready || (game.state === seen.state && mode === seen.mode)) return;
@@ -43,5 +43,7 @@ export function followGame(session: Session, play: (name: SoundName) => void): (
     const same = last.startFen === now.startFen && last.path.join() === now.path.join();
     if (now.over && !last.over && (forward || same)) play('end');
     else if (forward) play(soundOfMove(game.plies[game.cursor - 1]?.san ?? ''));
-  });
+  };
+  listen();
+  return session.subscribe(listen);
 }
