@@ -187,11 +187,14 @@ describe('a game', () => {
   test('the end of a game is heard once; a game that is opened at its end is not', async () => {
     const { session, stop, take } = await heard();
     session.resign();
+    await settle();
     expect(take()).toEqual(['end']);
     await session.newGame('w');
+    await settle();
     expect(take()).toEqual([]);
     stop();
     session.resign();
+    await settle();
     expect(take()).toEqual([]);
   });
 });
