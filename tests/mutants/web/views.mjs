@@ -90,13 +90,6 @@ export default [
     ],
   },
   {
-    file: 'web/ui/board/promotion-dialog.ts', tests: page, mistakes: [
-      ["c.kind === e.key.toLowerCase()", 'c.kind === e.key'],
-      ['    this.colour = colour;\n', ''],
-      ['(at + step + buttons.length) % buttons.length', '(at + step) % buttons.length'],
-    ],
-  },
-  {
     file: 'web/ui/board/board-view.ts', tests: page, mistakes: [
       ['this.overlay.draw(picture.shapes, this.orientation);', "this.overlay.draw(picture.shapes, 'white');"],
       ['moves.find((m) => m.promotion === kind)?.uci', 'moves[0]?.uci'],
@@ -208,8 +201,8 @@ export default [
   },
   {
     file: 'web/ui/board/board-view.ts', tests: back, mistakes: [
-      ["dialog.ask(this.session.game.shown?.turn ?? 'w')", 'dialog.ask(this.session.human)'],
-      ["dialog.ask(this.session.game.shown?.turn ?? 'w')", 'dialog.ask(this.session.game.turn)'],
+      ["ask(game.shown?.turn ?? 'w',", 'ask(this.session.human,'],
+      ["ask(game.shown?.turn ?? 'w',", 'ask(game.turn,'],
       ['this.session.game.shown?.legal', 'this.session.game.end?.legal'],
       ['this.adapter.setCheck(picture.check);', 'if (picture.check) this.adapter.setCheck(picture.check);'],
       ["explored ? 'preview' : ''", "''"],
@@ -369,18 +362,6 @@ export default [
       ['    e.stopPropagation();', ''],
       ['    this.close();\n    this.session.resign();', '    this.session.resign();'],
       ['.selected=${t === session.moveTime}', '.selected=${t === 2000}'],
-    ],
-  },
-  {
-    file: 'web/ui/board/promotion-dialog.ts', tests: ['tests/web/play.test.ts'], mistakes: [
-      ['@close=${() => this.choose(null)}', ''],
-    ],
-  },
-  {
-    file: 'web/ui/board/promotion-dialog.ts', tests: dialogs, mistakes: [
-      ['    e.stopPropagation();\n', ''],
-      ['choice && !e.ctrlKey', 'choice'],
-      ['ArrowDown: 1,', 'ArrowDown: -1,'],
     ],
   },
   {

@@ -18,14 +18,15 @@ export const boardStyles = css`
   }
   /* A gutter on the left and below, of the same width: the squares stay square. */
   .frame.outside {
-    padding: 0 0 22px 22px;
+    --gutter: var(--space-5);
+    padding: 0 0 var(--gutter) var(--gutter);
     background: var(--surface-2);
   }
   .labels {
     position: absolute;
     display: flex;
     color: var(--muted);
-    font-size: 11px;
+    font-size: var(--text-xs);
     font-weight: 600;
     line-height: 1;
   }
@@ -35,13 +36,13 @@ export const boardStyles = css`
     place-items: center;
   }
   .labels.ranks {
-    inset: 0 auto 22px 0;
+    inset: 0 auto var(--gutter) 0;
     flex-direction: column;
-    width: 22px;
+    width: var(--gutter);
   }
   .labels.files {
-    inset: auto 0 0 22px;
-    height: 22px;
+    inset: auto 0 0 var(--gutter);
+    height: var(--gutter);
   }
   .frame.preview {
     box-shadow: 0 0 0 3px var(--pv);

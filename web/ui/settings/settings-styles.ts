@@ -87,7 +87,7 @@ export const settingsStyles = css`
   }
   .options {
     display: flex;
-    padding: 3px;
+    padding: var(--space-half);
     gap: var(--space-half);
     border-radius: 9px;
     background: var(--surface-3);

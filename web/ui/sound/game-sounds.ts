@@ -1,5 +1,5 @@
 import type { Session } from '../../game/session.ts';
-import type { SoundName } from './sounds.ts';
+import type { SoundName } from './sound-name.ts';
 
 /** The sound of a move by its SAN. */
 export function soundOfMove(san: string): SoundName {

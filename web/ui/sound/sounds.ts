@@ -1,5 +1,6 @@
-/** The sounds of a game. */
-export type SoundName = 'move' | 'capture' | 'check' | 'castle' | 'promotion' | 'low-time' | 'end';
+import type { SoundName } from './sound-name.ts';
+
+export type { SoundName } from './sound-name.ts';
 
 type Synth = typeof import('./synth.ts');
 

@@ -1,5 +1,5 @@
 /** How each sound is made: loaded after the first gesture, because nothing can sound before. */
-import type { SoundName } from './sounds.ts';
+import type { SoundName } from './sound-name.ts';
 
 /** A part of a sound: a knock of filtered noise, or a tone. */
 interface Part {
