@@ -100,15 +100,16 @@ export class RiposteApp extends Shell {
     this.toggleAttribute('noticing', notifications.failure !== null || notifications.notice !== null || !game.ready);
   }
 
-  /** Makes the page look as the settings say. */
-  applySettings(settings: PageSettings): void {
+  /** Makes the page look as the settings say. Resolves when the pieces are there, or could not be fetched. */
+  async applySettings(settings: PageSettings): Promise<void> {
     const { arrows, ladder, tab } = settings;
     this.settings = settings;
-    void this.session.notifications.tryOrNotify(() => applyAppearance(settings));
+    const looking = this.session.notifications.tryOrNotify(() => applyAppearance(settings));
     this.arrows = arrows;
     this.tab = tab;
     this.session.setXray(ladder);
     this.shownSettings = { arrows, ladder, tab };
+    await looking;
   }
 
   /** Changes settings and has them stored. */
@@ -119,7 +120,7 @@ export class RiposteApp extends Shell {
 
   private readonly changeLooks = (e: CustomEvent<Partial<PageSettings>>): void => {
     this.change({ arrows: this.arrows, ladder: this.session.xray, tab: this.tab, ...e.detail });
-    this.applySettings(this.settings);
+    void this.applySettings(this.settings);
   };
 
   /** Opens the settings. */
@@ -332,7 +333,7 @@ export class RiposteApp extends Shell {
     return html`${this.renderHeader()}
       <main @dragover=${this.dragOver} @drop=${this.drop} @look-up=${() => this.board?.scrollIntoView({ block: 'nearest' })}>
         ${this.renderNotices()}
-        ${this.duel ? html`<rp-duel-deck .position=${this.duelPosition} .place=${this.duelConfig}></rp-duel-deck>` : this.lessons ? html`<rp-lesson-deck .memory=${this.progress}></rp-lesson-deck>` : this.renderSession()}
+        ${this.duel ? html`<rp-duel-deck .position=${this.duelPosition} .place=${this.duelConfig}></rp-duel-deck>` : this.lessons ? html`<rp-lesson-deck .memory=${this.progress} .settings=${this.settings}></rp-lesson-deck>` : this.renderSession()}
       </main>
       ${this.renderToast()}
       ${this.renderAnnouncement()}

@@ -40,6 +40,9 @@ const duel = duelOfHash(location.hash);
 /** Milliseconds to wait for the browser's storage before the board is shown without the last visit's game. */
 const STORAGE_PATIENCE_MS = 2_000;
 
+/** Milliseconds to wait for the piece set before the board is shown with our own. */
+const PIECES_PATIENCE_MS = 300;
+
 /** The part of the address about the position; null for a PGN, which is another game in any case. */
 function requestedPosition(): string | null {
   if (!requestedOpening) return '';
@@ -50,10 +53,12 @@ function requestedPosition(): string | null {
 async function remember(memory: PageMemory): Promise<void> {
   if (!(app instanceof RiposteApp)) return;
   const { settings } = memory.storage;
-  app.applySettings(await settings.load());
-  settings.follow(new BroadcastChannel('riposte-settings'), (received) => app.applySettings(received));
+  const looking = app.applySettings(await settings.load());
+  settings.follow(new BroadcastChannel('riposte-settings'), (received) => void app.applySettings(received));
   app.addEventListener('settings', (e) => settings.set((e as CustomEvent<Partial<PageSettings>>).detail));
   app.storage = memory.storage;
+  // Another piece set than our own, before the first piece is drawn.
+  await Promise.race([looking, new Promise((resolve) => setTimeout(resolve, PIECES_PATIENCE_MS))]);
 }
 
 /** Opens what the address asks for, or goes on with the last visit. */

@@ -44,7 +44,12 @@ export default [
       ["this.settings.coordinates === 'inside'", 'true'],
       ['slideTime(this.settings.animation)', "slideTime('normal')"],
       ['this.settings.drawings ? picture.drawings : []', 'picture.drawings'],
-      ['this.stopFollowing = onPiecesChanged(() => this.adapter.redrawPieces());', ''],
+    ],
+  },
+  {
+    file: 'web/ui/board/adapter.ts', tests: settings, mistakes: [
+      ['for (const piece of pieces) drawPiece(piece);', ''],
+      ['element.replaceChildren(pieceElement(', 'element.append(pieceElement('],
     ],
   },
   {

@@ -1,7 +1,7 @@
 import { GChessBoardElement } from 'gchessboard';
 import { boardSheet } from './board-style.ts';
 import { type Orientation, squareAt } from './geometry.ts';
-import { type PieceColour, type PieceKind, pieceElement } from './pieces.ts';
+import { onPiecesChanged, type PieceColour, type PieceKind, pieceElement } from './pieces.ts';
 
 type Square = Parameters<GChessBoardElement['startMove']>[0];
 
@@ -53,6 +53,7 @@ export class BoardAdapter {
       new MutationObserver((changes) => drawPieces(changes)).observe(root, { childList: true, subtree: true });
     }
     this.nameSquares();
+    this.followPieces();
     this.element.addEventListener('movestart', (e) => {
       e.detail.setTargets(this.events.targets(e.detail.from) as Square[]);
     });
@@ -77,11 +78,6 @@ export class BoardAdapter {
   setCoordinates(shown: boolean): void {
     const coordinates = shown ? 'inside' : 'hidden';
     if (this.element.coordinates !== coordinates) this.element.coordinates = coordinates;
-  }
-
-  /** Draws all pieces again, with the current set. */
-  redrawPieces(): void {
-    for (const piece of this.element.shadowRoot?.querySelectorAll('.piece') ?? []) drawPiece(piece);
   }
 
   setOrientation(side: Orientation): void {
@@ -121,6 +117,16 @@ export class BoardAdapter {
   /** Returns true if the board's own grid handles a key event. */
   holds(event: Event): boolean {
     return event.composedPath().includes(this.element);
+  }
+
+  /** Draws all pieces again when another set is used. Boards come and go without notice, so nothing keeps them alive. */
+  private followPieces(): void {
+    const board = new WeakRef(this.element);
+    const stop = onPiecesChanged(() => {
+      const pieces = board.deref()?.shadowRoot?.querySelectorAll('.piece');
+      if (!pieces) return stop();
+      for (const piece of pieces) drawPiece(piece);
+    });
   }
 
   /** Gives the squares of a read-only board a role, so that they keep their accessible names; the package sets none. */

@@ -9,7 +9,6 @@ import { boardStyles } from './board-styles.ts';
 import type { Orientation } from './geometry.ts';
 import { boardLabels } from './labels.ts';
 import { Overlay } from './overlay.ts';
-import { onPiecesChanged } from './pieces.ts';
 import { PromotionChoice } from './promotion-choice.ts';
 
 /** The board with its arrows. Shows the session's position and plays the moves that the user makes. */
@@ -33,7 +32,6 @@ export class BoardView extends SessionElement {
   });
   /** True while the engine processes a move that the board already shows. */
   private pending = false;
-  private stopFollowing: (() => void) | null = null;
   /** The position in which a promotion piece is being chosen; null otherwise. */
   private choosingAt: string | null = null;
 
@@ -44,15 +42,8 @@ export class BoardView extends SessionElement {
     this.settings = DEFAULT_SETTINGS;
   }
 
-  override connectedCallback(): void {
-    super.connectedCallback();
-    this.adapter.redrawPieces();
-    this.stopFollowing = onPiecesChanged(() => this.adapter.redrawPieces());
-  }
-
   override disconnectedCallback(): void {
     super.disconnectedCallback();
-    this.stopFollowing?.();
     this.choice?.cancel();
   }
 

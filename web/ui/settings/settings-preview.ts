@@ -6,7 +6,6 @@ import { slideTime } from '../board/animation.ts';
 import { boardStyles } from '../board/board-styles.ts';
 import { boardLabels } from '../board/labels.ts';
 import { Overlay } from '../board/overlay.ts';
-import { onPiecesChanged } from '../board/pieces.ts';
 
 /** Two positions, one move apart: all kinds of pieces, a check, and a move that is seen to slide. */
 const POSITIONS = [
@@ -50,7 +49,6 @@ export class SettingsPreview extends LitElement {
   private readonly adapter = new BoardAdapter({ targets: () => [], moved: () => {} });
   private readonly overlay = new Overlay();
   private at = 1;
-  private stopFollowing: (() => void) | null = null;
 
   constructor() {
     super();
@@ -61,13 +59,6 @@ export class SettingsPreview extends LitElement {
     super.connectedCallback();
     this.setAttribute('role', 'img');
     this.setAttribute('aria-label', 'Preview of the board');
-    this.adapter.redrawPieces();
-    this.stopFollowing = onPiecesChanged(() => this.adapter.redrawPieces());
-  }
-
-  override disconnectedCallback(): void {
-    super.disconnectedCallback();
-    this.stopFollowing?.();
   }
 
   protected override updated(changed: PropertyValues): void {
