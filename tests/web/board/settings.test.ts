@@ -133,7 +133,7 @@ test('arrows are one setting: the key A, its button and the dialog agree', async
   await openSettings();
   await choose('arrows');
   expect([page.app.arrows, control('arrows').checked]).toEqual([false, false]);
-  find(page.app, 'rp-settings', 'footer .primary').click();
+  find(page.app, 'rp-settings', '.foot .primary').click();
   await settled();
   page.app.run('arrows');
   await settled();
@@ -143,7 +143,7 @@ test('arrows are one setting: the key A, its button and the dialog agree', async
 test('Reset restores what a first visit has, and can be undone; what belongs to the tab stays', async () => {
   page.app.tab = 'moves';
   await openSettings();
-  const reset = () => find(page.app, 'rp-settings', 'footer button') as HTMLButtonElement;
+  const reset = () => find(page.app, 'rp-settings', '.foot button') as HTMLButtonElement;
   expect(reset().disabled).toBe(true);
   await choose('boardColours', 'Coral');
   await choose('moveDetails');

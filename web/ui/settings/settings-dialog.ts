@@ -136,9 +136,9 @@ export class SettingsDialog extends LitElement {
   override render() {
     const { undo } = this;
     return html`<dialog aria-labelledby="title" @keydown=${(e: KeyboardEvent) => e.stopPropagation()}>
-      <header><h2 id="title" tabindex="-1" autofocus>Settings</h2>
+      <div class="head"><h2 id="title" tabindex="-1" autofocus>Settings</h2>
         <button class="icon quiet" aria-label="Close" @click=${() => this.dialog?.close()}>${icon('close')}</button>
-      </header>
+      </div>
       <div class="body">
         <rp-settings-preview .settings=${this.settings}></rp-settings-preview>
         <div class="rows">${SETTING_SECTIONS.filter(({ rows }) => rows.length > 0).map(
@@ -146,14 +146,14 @@ export class SettingsDialog extends LitElement {
             html`<section aria-label=${title}><h3>${title}</h3>${rows.map((row) => this.renderRow(row))}</section>`,
         )}</div>
       </div>
-      <footer>
+      <div class="foot">
         ${
           undo
             ? html`<button @click=${() => this.change(undo)}>Undo reset</button>`
             : html`<button ?disabled=${this.isDefault} @click=${this.reset}>Reset to defaults</button>`
         }
         <button class="primary" @click=${() => this.dialog?.close()}>Done</button>
-      </footer>
+      </div>
     </dialog>`;
   }
 }

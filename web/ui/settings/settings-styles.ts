@@ -16,7 +16,7 @@ export const settingsStyles = css`
     display: flex;
     flex-direction: column;
   }
-  header {
+  .head {
     display: flex;
     align-items: center;
     justify-content: space-between;
@@ -211,7 +211,7 @@ export const settingsStyles = css`
   .row.off {
     opacity: 0.5;
   }
-  footer {
+  .foot {
     display: flex;
     justify-content: space-between;
     gap: var(--space-2);
@@ -234,7 +234,7 @@ export const settingsStyles = css`
       box-shadow: 0 0 0 100vmax var(--surface);
       clip-path: inset(0 -100vmax);
     }
-    footer {
+    .foot {
       padding: var(--space-2) var(--space-4);
     }
     .row:has(.options) {
