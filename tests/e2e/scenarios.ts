@@ -126,7 +126,7 @@ const ends: Scenario = {
     await page.start(fen('8/P6k/8/8/8/8/8/K7 w - - 0 1'));
     await enter(page, 'Analyse');
     await page.move('a7', 'a8');
-    await page.press('rp-promotion-dialog >> dialog[open] button', 'Knight');
+    await page.press('rp-promotion-choice >> dialog[open] button[data-piece=n]');
     await page.until('the knight', async () => (await page.piece('a8')) === 'white knight');
     await page.start(fen('6k1/5ppp/8/8/8/8/8/R5K1 w - - 0 1'));
     await page.move('a1', 'a8');

@@ -73,13 +73,29 @@ test('play mode and its dialogs', async () => {
   ).toEqual([]);
 });
 
+test('the settings', async () => {
+  expect(
+    await visit('', async (page, look) => {
+      await ready(page);
+      await page.getByRole('button', { name: 'Settings', exact: true }).click();
+      const dialog = page.getByRole('dialog', { name: 'Settings' });
+      await dialog.getByRole('radio', { name: 'Pictogram' }).check();
+      await look('the settings');
+      await dialog.getByRole('radio', { name: 'Outside' }).check();
+      await dialog.getByRole('radio', { name: 'High contrast' }).check();
+      await dialog.getByRole('button', { name: 'Done' }).click();
+      await look('another board');
+    }),
+  ).toEqual([]);
+});
+
 test('promotion, and errors', async () => {
   expect(
     await visit('?fen=8%2FP6k%2F8%2F8%2F8%2F8%2F8%2FK7+w+-+-+0+1', async (page, look) => {
       await ready(page);
       await move(page, 'a7', 'a8');
-      await page.locator('rp-promotion-dialog dialog[open]').waitFor();
-      await look('the dialog of a promotion');
+      await page.locator('rp-promotion-choice dialog[open]').waitFor();
+      await look('the pieces of a promotion');
     }),
   ).toEqual([]);
   expect(

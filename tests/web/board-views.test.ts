@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { EventReporter } from '../../web/element/event-reporter.ts';
 import type { Session } from '../../web/game/session.ts';
 import type { SessionElement } from '../../web/ui/base/session-element.ts';
+import type { PromotionChoice } from '../../web/ui/board/promotion-choice.ts';
 import '../../web/ui/xray/tape/iteration-tape.ts';
 import { TreePainter } from '../../web/ui/xray/tree/tree-painter.ts';
 import { fakeInfo, fakeSnapshot } from './fake-engine.ts';
@@ -119,10 +120,10 @@ describe('stepping back from the end of the game', () => {
     expect([text(status, '.status'), text(status, 'button')]).toEqual(['White wins by checkmate', 'New game']);
   });
 
-  test('the promotion dialog has the colour of the side to move', async () => {
+  test('the promotion pieces have the colour of the side to move', async () => {
     await analyse(['h2h1q', 'a7a8q', 'g8f6']);
-    const dialog = find(page.app, 'rp-board', 'rp-promotion-dialog', 'dialog') as HTMLDialogElement;
-    const queen = (): string => dialog.querySelector('button svg')!.outerHTML;
+    const choice = find(page.app, 'rp-board', 'rp-promotion-choice') as PromotionChoice;
+    const queen = (): string => find(choice, 'button svg').outerHTML;
     const pieces = (name: string) => [...square(page.app, name).querySelectorAll('.piece')];
     await until('the rooks of the usual start are gone', () => pieces('h1').length === 1 && pieces('a8').length === 1);
     const [black, white] = [pieces('h1')[0]!.firstElementChild!.innerHTML, pieces('a8')[0]!.firstElementChild!.innerHTML];
@@ -135,9 +136,9 @@ describe('stepping back from the end of the game', () => {
       await settled();
       tap(page.app, from);
       tap(page.app, to);
-      await until('the question', () => dialog.open);
+      await until('the question', () => choice.shadowRoot?.querySelector('dialog')?.open === true);
       expect(queen()).toContain(colour);
-      dialog.close();
+      choice.cancel();
       await settled();
     }
   });

@@ -11,7 +11,6 @@ import {
   find,
   openPage,
   type Page,
-  pieceOn,
   press,
   settled,
   square,
@@ -282,30 +281,5 @@ describe('the board from Black\u2019s side', () => {
     await session.play('h2h1q');
     await settled();
     expect(all(page.app, ['rp-board', 'g-chess-board'], '.in-check').map((each) => each.dataset['square'])).toEqual(['e1']);
-  });
-
-  test('the promotion dialog shows Black\u2019s pieces, wraps with arrow keys and accepts capital letters', async () => {
-    const dialog = find(page.app, 'rp-board', 'rp-promotion-dialog', 'dialog') as HTMLDialogElement;
-    tap(page.app, 'h2');
-    tap(page.app, 'h1');
-    await until('the question', () => dialog.open);
-    const buttons = () => [...dialog.querySelectorAll('button')];
-    expect(buttons().map((button) => button.dataset['piece'])).toEqual(['q', 'r', 'b', 'n']);
-    // White's pieces are drawn differently.
-    const black = buttons()[0]!.querySelector('svg')!.outerHTML;
-    buttons()[0]!.focus();
-    press(buttons()[0]!, 'ArrowLeft');
-    const root = find(page.app, 'rp-board', 'rp-promotion-dialog').shadowRoot!;
-    expect((root.activeElement as HTMLElement).dataset['piece']).toBe('n');
-    press(root.activeElement!, 'ArrowRight');
-    expect((root.activeElement as HTMLElement).dataset['piece']).toBe('q');
-    press(dialog, 'R');
-    await until('the rook', () => pieceOn(page.app, 'h1') === 'black rook');
-    expect(session.game.plies[0]?.uci).toBe('h2h1r');
-    tap(page.app, 'a7');
-    tap(page.app, 'a8');
-    await until('the question again', () => dialog.open);
-    expect(buttons()[0]!.querySelector('svg')!.outerHTML).not.toBe(black);
-    dialog.close();
   });
 });

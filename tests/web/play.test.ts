@@ -92,25 +92,6 @@ test('a move typed in SAN is played by Enter; its letters are no commands', asyn
   expect(app.arrows).toBe(true);
 });
 
-test('a promotion asks, a letter answers, Escape cancels', async () => {
-  const { app, session } = page;
-  await session.openPosition({ fen: '8/P6k/8/8/8/8/7K/8 w - - 0 1', moves: [] });
-  await settled();
-  const dialog = find(app, 'rp-board', 'rp-promotion-dialog', 'dialog') as HTMLDialogElement;
-  tap(app, 'a7');
-  tap(app, 'a8');
-  await until('the question', () => dialog.open);
-  dialog.close();
-  await until('the pawn back', () => pieceOn(app, 'a7') === 'white pawn');
-  expect(session.game.plies.length).toBe(0);
-  tap(app, 'a7');
-  tap(app, 'a8');
-  await until('the question', () => dialog.open);
-  await userEvent.keyboard('n');
-  await until('the knight', () => moves() === 'a7a8n');
-  expect(pieceOn(app, 'a8')).toBe('white knight');
-});
-
 test('a rejected FEN names its field and keeps the game; a valid one opens', async () => {
   const { app, session } = page;
   await session.play('e2e4');

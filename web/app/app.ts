@@ -17,6 +17,7 @@ import type { LibraryDialog, OpenedGame } from '../ui/library/library-dialog.ts'
 import type { HelpDialog, ResignDialog } from '../ui/play/game-dialogs.ts';
 import type { NewGameDialog } from '../ui/play/new-game-dialog.ts';
 import type { PositionDialog } from '../ui/play/position-dialog.ts';
+import type { SettingsDialog } from '../ui/settings/settings-dialog.ts';
 import type { Commands } from '../ui/shell/commands.ts';
 import type { CommandName } from '../ui/shell/keys.ts';
 import { Shell, shellStyles } from '../ui/shell/shell.ts';
@@ -29,6 +30,7 @@ import '../ui/moves/move-list.ts';
 import '../ui/play/position-dialog.ts';
 import '../ui/analysis/pv-panel.ts';
 import { appStyles } from './app-styles.ts';
+import { applyAppearance } from './appearance.ts';
 import { readNamedGames } from './opening-names.ts';
 import { type Cover, hashOfCover } from './page-view.ts';
 
@@ -40,6 +42,7 @@ export class RiposteApp extends Shell {
     duel: { state: true },
     lessons: { state: true },
     dialogsLoaded: { state: true },
+    settingsOpened: { state: true },
     storage: { attribute: false },
   };
   static override styles = [...shellStyles, appStyles];
@@ -53,6 +56,8 @@ export class RiposteApp extends Shell {
   declare lessons: boolean;
   /** True once the dialogs are rendered: after the first paint, or when one is opened. */
   declare private dialogsLoaded: boolean;
+  /** True once the settings were opened. */
+  declare private settingsOpened: boolean;
   private readonly progress: LessonProgress = { done: new Set(), at: null };
   /** Position of the duel: the one on the board when the mode was entered. */
   private duelPosition: PositionSpec = { fen: 'startpos', moves: [] };
@@ -64,6 +69,7 @@ export class RiposteApp extends Shell {
     this.duel = false;
     this.lessons = false;
     this.dialogsLoaded = false;
+    this.settingsOpened = false;
     this.storage = null;
     this.addEventListener('duel-place', (e) => {
       this.duelConfig = (e as CustomEvent<DuelConfig>).detail;
@@ -104,17 +110,18 @@ export class RiposteApp extends Shell {
     this.toggleAttribute('noticing', notifications.failure !== null || notifications.notice !== null || !game.ready);
   }
 
-  /** Makes the page look as the settings say. */
-  applySettings(settings: PageSettings): void {
-    const { theme, arrows, ladder, tab } = settings;
+  /** Makes the page look as the settings say. Resolves when the pieces are there, or could not be fetched. */
+  async applySettings(settings: PageSettings): Promise<void> {
+    const { arrows, ladder, tab } = settings;
     this.settings = settings;
-    if (theme !== 'auto') document.documentElement.dataset['theme'] = theme;
+    const looking = this.session.notifications.tryOrNotify(() => applyAppearance(settings));
     this.arrows = arrows;
     this.tab = tab;
     this.session.setXray(ladder);
     this.session.watch = settings.watch;
     this.session.premoves.enabled = settings.premoves;
     this.shownSettings = { arrows, ladder, tab };
+    await looking;
   }
 
   /** Changes settings and has them stored. */
@@ -124,6 +131,21 @@ export class RiposteApp extends Shell {
     this.session.premoves.enabled = this.settings.premoves;
     if (!this.settings.premoves) this.session.premoves.clear();
     this.dispatchEvent(new CustomEvent<Partial<PageSettings>>('settings', { detail: changes }));
+  }
+
+  private readonly changeLooks = (e: CustomEvent<Partial<PageSettings>>): void => {
+    this.change({ arrows: this.arrows, ladder: this.session.xray, tab: this.tab, ...e.detail });
+    void this.applySettings(this.settings);
+  };
+
+  /** Opens the settings. */
+  private openSettings(): void {
+    this.session.notifications.loadOnce('The settings', () => import('../ui/settings/settings-dialog.ts'));
+    void customElements.whenDefined('rp-settings').then(async () => {
+      this.settingsOpened = true;
+      await this.updateComplete;
+      this.find<SettingsDialog>('rp-settings')?.show();
+    });
   }
 
   /** What covers the board. */
@@ -217,7 +239,7 @@ export class RiposteApp extends Shell {
 
   /** In a lesson or a duel, keys must not change the hidden game. */
   protected override allowsKey(command: CommandName): boolean {
-    return command === 'help' || !(this.lessons || this.duel);
+    return command === 'help' || command === 'settings' || !(this.lessons || this.duel);
   }
 
   protected override ownCommands(): Commands {
@@ -232,6 +254,7 @@ export class RiposteApp extends Shell {
         this.dialog('rp-position');
       },
       library: () => this.openLibrary(),
+      settings: () => this.openSettings(),
       help: () => this.dialog('rp-help'),
     };
   }
@@ -279,6 +302,7 @@ export class RiposteApp extends Shell {
       <button class="wide" aria-label="Library" ?disabled=${!this.storage} @click=${() => this.run('library')}>${icon('library')}<span>Library</span></button>
       <button class="wide" aria-label="Import / export" @click=${() => this.run('position')}>${icon('board')}<span>Import / export</span></button>
       <button class="icon quiet" aria-label="Switch theme" title="Switch theme" @click=${this.switchTheme}>${icon('theme')}</button>
+      <button class="icon quiet" aria-label="Settings" title="Settings (,)" @click=${() => this.run('settings')}>${icon('settings')}</button>
       <button class="icon quiet" aria-label="Help" title="Keyboard and arrows (?)" @click=${() => this.run('help')}>${icon('help')}</button>
     </header>`;
   }
@@ -309,7 +333,7 @@ export class RiposteApp extends Shell {
         ${
           xray
             ? xrayPanes('side', session, this.tab)
-            : html`<rp-move-list .session=${session} ?data-off=${off('moves')}><rp-move-editor .session=${session}></rp-move-editor></rp-move-list>`
+            : html`<rp-move-list .session=${session} .details=${this.settings.moveDetails} ?data-off=${off('moves')}><rp-move-editor .session=${session}></rp-move-editor></rp-move-list>`
         }
         <div class="ladder" ?data-off=${off('ladder')}>
           <rp-killer-ladder .session=${session}>
@@ -353,11 +377,12 @@ export class RiposteApp extends Shell {
     return html`${this.renderHeader()}
       <main @dragover=${this.dragOver} @drop=${this.drop} @look-up=${() => this.board?.scrollIntoView({ block: 'nearest' })}>
         ${this.renderNotices()}
-        ${this.duel ? html`<rp-duel-deck .position=${this.duelPosition} .place=${this.duelConfig}></rp-duel-deck>` : this.lessons ? html`<rp-lesson-deck .memory=${this.progress}></rp-lesson-deck>` : this.renderSession()}
+        ${this.duel ? html`<rp-duel-deck .position=${this.duelPosition} .place=${this.duelConfig}></rp-duel-deck>` : this.lessons ? html`<rp-lesson-deck .memory=${this.progress} .settings=${this.settings}></rp-lesson-deck>` : this.renderSession()}
       </main>
       ${this.renderToast()}
       ${this.renderAnnouncement()}
       ${this.storage ? this.renderLibrary(this.storage) : nothing}
+      ${this.settingsOpened ? html`<rp-settings .settings=${this.settings} @change-settings=${this.changeLooks}></rp-settings>` : nothing}
       ${this.dialogsLoaded ? this.renderDialogs() : nothing}`;
   }
 }

@@ -1,5 +1,7 @@
-import type { PageSettings } from '../core/page-settings.ts';
+import { DEFAULT_SETTINGS, type PageSettings } from '../core/page-settings.ts';
 import { addressOfPosition, pgnOfAddress, positionOfAddress } from '../game/address.ts';
+import { followGame } from '../ui/sound/game-sounds.ts';
+import { playSound, sounds } from '../ui/sound/sounds.ts';
 import { RiposteApp } from './app.ts';
 import { engineSession } from './engine-session.ts';
 import { Navigation, readEntry } from './navigation.ts';
@@ -20,6 +22,9 @@ const requestedAddress = location.search + location.hash;
 /** Milliseconds to wait for the browser's storage before the board is shown without the last visit's game. */
 const STORAGE_PATIENCE_MS = 2_000;
 
+/** Milliseconds to wait for the piece set before the board is shown with our own. */
+const PIECES_PATIENCE_MS = 300;
+
 /** The part of the address about the position; null for a PGN, which is another game in any case. */
 function requestedPosition(): string | null {
   if (!requestedOpening) return '';
@@ -29,9 +34,12 @@ function requestedPosition(): string | null {
 /** Applies the stored settings, and stores later ones and the games. */
 async function remember(page: RiposteApp, memory: PageMemory): Promise<void> {
   const { settings } = memory.storage;
-  page.applySettings(await settings.load());
+  const looking = page.applySettings(await settings.load());
+  settings.follow(new BroadcastChannel('riposte-settings'), (received) => void page.applySettings(received));
   page.addEventListener('settings', (e) => settings.set((e as CustomEvent<Partial<PageSettings>>).detail));
   page.storage = memory.storage;
+  // Another piece set than our own, before the first piece is drawn.
+  await Promise.race([looking, new Promise((resolve) => setTimeout(resolve, PIECES_PATIENCE_MS))]);
 }
 
 /** Stores every change of the game and of what the page shows. */
@@ -71,6 +79,11 @@ async function open(page: RiposteApp): Promise<void> {
     follow(page, late);
   });
 }
+
+// On from the start: the stored settings may come later than the first gesture.
+sounds.configure(DEFAULT_SETTINGS);
+sounds.listen(document);
+followGame(session, playSound);
 
 void open(app).then(() => {
   session.subscribe(() => navigation.changed());

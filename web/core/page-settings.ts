@@ -11,6 +11,22 @@ export interface NewGameChoice {
   readonly start: 'standard' | 'chess960';
 }
 
+/** The board colours to choose from, by their ids. */
+export const BOARD_COLOURS = ['sage', 'wood', 'lake', 'slate', 'plum', 'coral', 'contrast'] as const;
+/** Id of the colours of a board. */
+export type BoardColours = (typeof BOARD_COLOURS)[number];
+
+/** The piece sets to choose from, by their ids. `riposte` is our own. */
+export const PIECE_SETS = ['riposte', 'tabler', 'material', 'pictogrammers'] as const;
+/** Id of a piece set. */
+export type PieceSetName = (typeof PIECE_SETS)[number];
+
+/** Where the names of files and ranks are. */
+export type Coordinates = 'inside' | 'outside' | 'off';
+
+/** How fast pieces slide. */
+export type AnimationSpeed = 'off' | 'fast' | 'normal' | 'slow';
+
 /** How the user likes the page. */
 export interface PageSettings {
   /** `auto` follows the system. */
@@ -20,6 +36,18 @@ export interface PageSettings {
   /** Whether the arrows of the engine's line are drawn. */
   readonly arrows: boolean;
   readonly sounds: boolean;
+  /** How loud sounds are, 0..100. */
+  readonly volume: number;
+  /** The colours of the board. */
+  readonly boardColours: BoardColours;
+  readonly pieceSet: PieceSetName;
+  readonly coordinates: Coordinates;
+  /** How fast pieces slide. */
+  readonly animation: AnimationSpeed;
+  /** Whether arrows and squares that a game's author has drawn (`%cal`, `%csl`) are shown. */
+  readonly drawings: boolean;
+  /** Whether the move list shows clock times and evaluations (`%clk`, `%eval`). */
+  readonly moveDetails: boolean;
   /** Whether the killer ladder is open. */
   readonly ladder: boolean;
   /** The panel shown on a narrow page. */
@@ -39,6 +67,13 @@ export const DEFAULT_SETTINGS: PageSettings = {
   orientation: 'auto',
   arrows: true,
   sounds: true,
+  volume: 60,
+  boardColours: 'sage',
+  pieceSet: 'riposte',
+  coordinates: 'inside',
+  animation: 'normal',
+  drawings: true,
+  moveDetails: true,
   ladder: true,
   tab: 'ladder',
   watch: 1000,
@@ -75,6 +110,13 @@ export const SETTING_RULES: Record<keyof PageSettings, (value: unknown) => boole
   orientation: isOneOf('auto', 'white', 'black'),
   arrows: isFlag,
   sounds: isFlag,
+  volume: (value) => typeof value === 'number' && value >= 0 && value <= 100,
+  boardColours: isOneOf(...BOARD_COLOURS),
+  pieceSet: isOneOf(...PIECE_SETS),
+  coordinates: isOneOf('inside', 'outside', 'off'),
+  animation: isOneOf('off', 'fast', 'normal', 'slow'),
+  drawings: isFlag,
+  moveDetails: isFlag,
   ladder: isFlag,
   tab: (value) => typeof value === 'string' && /^[\w-]{1,40}$/.test(value),
   watch: isOneOf(0, 1000, 2000, 5000),
@@ -82,3 +124,6 @@ export const SETTING_RULES: Record<keyof PageSettings, (value: unknown) => boole
   panes: (value) => typeof value === 'object' && value !== null && !Array.isArray(value) && Object.values(value).every(isFlag),
   newGame: isNewGameChoice,
 };
+
+/** Settings that belong to one tab: another tab that is open keeps its own until it is reloaded. */
+export const TAB_SETTINGS: ReadonlySet<keyof PageSettings> = new Set(['orientation', 'ladder', 'tab', 'panes']);

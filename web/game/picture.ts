@@ -1,5 +1,6 @@
 import { type BoardShape, pvShapes } from '../analysis/shapes.ts';
 import { kingSquare } from '../core/fen.ts';
+import { type Drawing, drawingsOf } from './play/drawings.ts';
 import type { Session } from './session.ts';
 
 /** State of the board view. */
@@ -12,6 +13,8 @@ export interface BoardPicture {
   shapes: BoardShape[];
   /** The squares of the premoves. */
   premoves: string[];
+  /** What the game's author has drawn in the position shown. */
+  drawings: Drawing[];
   /** The side whose pieces the user may move. */
   movable: 'white' | 'black' | null;
   /** True if the board shows a position of the search instead of the game. */
@@ -38,6 +41,7 @@ export function boardPicture(session: Session, arrows: boolean): BoardPicture | 
       check: explored.check ? kingSquare(explored.fen, explored.turn) : null,
       shapes: explored.shapes,
       premoves: [],
+      drawings: [],
       movable: null,
       preview: true,
       caption: explored.caption,
@@ -53,6 +57,7 @@ export function boardPicture(session: Session, arrows: boolean): BoardPicture | 
     fen: session.premoves.fen ?? shown.fen,
     lastMove: last ? [last.from, last.to] : [],
     check: shown.check ? kingSquare(shown.fen, shown.turn) : null,
+    drawings: drawingsOf(last ?? game.record ?? { commands: [] }),
     shapes: arrows ? liveShapes(session, shown.fen) : [],
     premoves: session.premoves.moves.flatMap(({ from, to }) => [from, to]),
     movable: finished ? null : side === 'w' ? 'white' : 'black',

@@ -1,10 +1,21 @@
-import { DEFAULT_SETTINGS, type PageSettings, SETTING_RULES } from '../core/page-settings.ts';
+import { DEFAULT_SETTINGS, type PageSettings, SETTING_RULES, TAB_SETTINGS } from '../core/page-settings.ts';
 import { type Schedule, Store } from '../core/store.ts';
 import type { Backend } from './backend.ts';
 import { CoalescedWriter } from './coalesced-writer.ts';
 import { type ReportProblem, StorageError, storageError } from './errors.ts';
 
 const NAMES = Object.keys(SETTING_RULES) as (keyof PageSettings)[];
+
+/** The settings among the entries of an object that all tabs share. */
+function shared(changes: object): [keyof PageSettings, unknown][] {
+  return NAMES.filter((name) => name in changes && !TAB_SETTINGS.has(name)).map((name) => [
+    name,
+    (changes as Record<string, unknown>)[name],
+  ]);
+}
+
+/** What tabs tell each other by; `BroadcastChannel` has it. */
+export type SettingsChannel = Pick<BroadcastChannel, 'postMessage' | 'addEventListener'>;
 
 /** The settings, one entry each, so that tabs that change different settings do not disturb each other. */
 export class SettingsStore extends Store {
@@ -13,6 +24,7 @@ export class SettingsStore extends Store {
   private early: Partial<PageSettings> = {};
   private readonly backend: Backend;
   private readonly report: ReportProblem;
+  private channel: SettingsChannel | null = null;
   private readonly writer: CoalescedWriter<Partial<PageSettings>>;
 
   constructor(backend: Backend, report: ReportProblem, schedule?: Schedule) {
@@ -54,7 +66,26 @@ export class SettingsStore extends Store {
     this.settings = { ...this.settings, ...changes };
     this.early = { ...this.early, ...changes };
     this.writer.push(changes);
+    const told = shared(changes);
+    if (told.length > 0) this.channel?.postMessage(Object.fromEntries(told));
     this.changed();
+  }
+
+  /**
+   * Tells other tabs of changes, and takes up theirs, other than `TAB_SETTINGS`. `received` is called with the settings after each
+   * change that came from another tab. Invalid values are ignored: the other tab may have another version of the page.
+   */
+  follow(channel: SettingsChannel, received: (settings: PageSettings) => void): void {
+    this.channel = channel;
+    channel.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
+      if (typeof data !== 'object' || data === null) return;
+      const changes = shared(data).filter(([name, value]) => SETTING_RULES[name](value));
+      if (changes.length === 0) return;
+      // The other tab stores them.
+      this.settings = { ...this.settings, ...Object.fromEntries(changes) };
+      this.changed();
+      received(this.settings);
+    });
   }
 
   /** Resolves when all changes are stored: whether that succeeded. */

@@ -2,6 +2,7 @@
 // `npm run mutants:web -- --listed` makes them one at a time and runs the tests of the group.
 //
 // A group names a file and the tests that should fail; a mistake is [text that occurs once, replacement].
+import appearance from './appearance.mjs';
 import board from './board.mjs';
 import element from './element.mjs';
 import engine from './engine.mjs';
@@ -16,4 +17,4 @@ import tree from './tree.mjs';
 import views from './views.mjs';
 import xray from './xray.mjs';
 
-export default [...engine, ...pgn, ...xray, ...game, ...play, ...tree, ...lesson, ...board, ...stats, ...views, ...element, ...page, ...fromPackage];
+export default [...engine, ...pgn, ...xray, ...game, ...play, ...tree, ...lesson, ...appearance, ...board, ...stats, ...views, ...element, ...page, ...fromPackage];

@@ -94,13 +94,6 @@ export default [
     ],
   },
   {
-    file: 'web/ui/board/promotion-dialog.ts', tests: page, mistakes: [
-      ["c.kind === e.key.toLowerCase()", 'c.kind === e.key'],
-      ['    this.colour = colour;\n', ''],
-      ['(at + step + buttons.length) % buttons.length', '(at + step) % buttons.length'],
-    ],
-  },
-  {
     file: 'web/ui/board/board-view.ts', tests: page, mistakes: [
       ['this.overlay.draw(picture.shapes, this.orientation);', "this.overlay.draw(picture.shapes, 'white');"],
       ['moves.find((m) => m.promotion === kind)?.uci', 'moves[0]?.uci'],
@@ -212,8 +205,8 @@ export default [
   },
   {
     file: 'web/ui/board/board-view.ts', tests: back, mistakes: [
-      ["dialog.ask(this.session.game.shown?.turn ?? 'w')", 'dialog.ask(this.session.human)'],
-      ["dialog.ask(this.session.game.shown?.turn ?? 'w')", 'dialog.ask(this.session.game.turn)'],
+      ["ask(game.shown?.turn ?? 'w',", 'ask(this.session.human,'],
+      ["ask(game.shown?.turn ?? 'w',", 'ask(game.turn,'],
       ['this.session.game.shown?.legal', 'this.session.game.end?.legal'],
       ['this.adapter.setCheck(picture.check);', 'if (picture.check) this.adapter.setCheck(picture.check);'],
       ["explored ? 'preview' : ''", "''"],
@@ -364,18 +357,6 @@ export default [
   {
     file: 'web/ui/play/game-dialogs.ts', tests: dialogs, mistakes: [
       ['    this.close();\n    this.session.resign();', '    this.session.resign();'],
-    ],
-  },
-  {
-    file: 'web/ui/board/promotion-dialog.ts', tests: ['tests/web/play.test.ts'], mistakes: [
-      ['@close=${() => this.choose(null)}', ''],
-    ],
-  },
-  {
-    file: 'web/ui/board/promotion-dialog.ts', tests: dialogs, mistakes: [
-      ['    e.stopPropagation();\n', ''],
-      ['choice && !e.ctrlKey', 'choice'],
-      ['ArrowDown: 1,', 'ArrowDown: -1,'],
     ],
   },
   {

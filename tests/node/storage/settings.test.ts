@@ -18,6 +18,13 @@ describe.each(BACKENDS)('%s', (_, open) => {
       orientation: 'black',
       arrows: false,
       sounds: false,
+      volume: 20,
+      boardColours: 'lake',
+      pieceSet: 'tabler',
+      coordinates: 'outside',
+      animation: 'slow',
+      drawings: false,
+      moveDetails: false,
       ladder: false,
       tab: 'moves',
       watch: 0,
@@ -64,6 +71,46 @@ test('listeners hear of each change; what was set before the load stays', async 
   ]);
 });
 
+describe('several tabs', () => {
+  /** Two stores that are told of each other's changes. */
+  async function twoTabs() {
+    const [first, second] = await Promise.all(
+      [0, 1].map(async () => {
+        const store = new SettingsStore(new MemoryBackend(), () => {}, immediately);
+        await store.load();
+        const received: PageSettings[] = [];
+        const listeners: ((e: MessageEvent) => void)[] = [];
+        const channel = {
+          postMessage: vi.fn(),
+          addEventListener: ((_: string, listener: (e: MessageEvent) => void) => listeners.push(listener)) as never,
+        };
+        store.follow(channel, (settings) => received.push(settings));
+        return { store, received, channel, hear: (data: unknown) => listeners.forEach((each) => each({ data } as MessageEvent)) };
+      }),
+    );
+    first!.channel.postMessage.mockImplementation((data) => second!.hear(structuredClone(data)));
+    return { first: first!, second: second! };
+  }
+
+  test('a change arrives in another tab, which does not tell it back; what belongs to one tab stays there', async () => {
+    const { first, second } = await twoTabs();
+    first.store.set({ boardColours: 'plum', tab: 'moves', ladder: false });
+    expect(second.store.current).toEqual({ ...DEFAULT_SETTINGS, boardColours: 'plum' });
+    expect(second.received).toEqual([second.store.current]);
+    expect(second.channel.postMessage).not.toHaveBeenCalled();
+    first.store.set({ tab: 'line' });
+    expect(first.channel.postMessage).toHaveBeenCalledTimes(1);
+  });
+
+  test('values that another version of the page sends are ignored', async () => {
+    const { second } = await twoTabs();
+    for (const data of [null, 'dark', { theme: 'blue' }, { later: 1 }, { panes: { tape: false } }]) second.hear(data);
+    expect([second.store.current, second.received]).toEqual([DEFAULT_SETTINGS, []]);
+    second.hear({ theme: 'dark', volume: 'loud' });
+    expect(second.store.current).toEqual({ ...DEFAULT_SETTINGS, theme: 'dark' });
+  });
+});
+
 test('invalid settings are refused, and stored ones keep their defaults and are reported', async () => {
   const store = new SettingsStore(new MemoryBackend(), () => {}, immediately);
   const wrong: Record<keyof PageSettings, unknown> = {
@@ -71,6 +118,13 @@ test('invalid settings are refused, and stored ones keep their defaults and are 
     orientation: 'up',
     arrows: 1,
     sounds: 'on',
+    volume: 101,
+    boardColours: 'pink',
+    pieceSet: 'glass',
+    coordinates: 'above',
+    animation: 140,
+    drawings: 'all',
+    moveDetails: null,
     ladder: null,
     tab: '<b>',
     watch: 3000,

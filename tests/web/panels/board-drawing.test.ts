@@ -52,7 +52,7 @@ test('arrows on a board: shaft, head and tag from the shape, reused, and redrawn
   expect(seen().map((g) => g.dataset['shape'])).toEqual(['K1 e2e4', 'K2 g1g5', '12 e2e4']);
   const [last, second, first] = seen().map((g) => ({
     shaft: g.querySelector('line')!,
-    head: g.querySelector('path')!,
+    head: g.querySelector<SVGPathElement>('path:not(.edge)')!,
     tag: g.querySelector('g')!,
     plate: g.querySelector('rect')!,
     text: g.querySelector('text')!,

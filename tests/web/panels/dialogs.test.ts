@@ -20,27 +20,6 @@ describe('dialogs', () => {
     }
   });
 
-  test('promotion: held keys are ignored, up and down arrows also move, and no key reaches the page', async () => {
-    const { app, session } = await openPage();
-    await session.openPosition({ fen: BLACK, moves: [] });
-    await settled();
-    const ask = find(app, 'rp-board', 'rp-promotion-dialog') as HTMLElement & { ask(colour: 'w' | 'b'): Promise<string | null> };
-    const answer = ask.ask('b');
-    const dialog = find(ask, 'dialog') as HTMLDialogElement;
-    await until('the question', () => dialog.open);
-    const seen = vi.fn();
-    document.addEventListener('keydown', seen, { once: true });
-    dialog.dispatchEvent(new KeyboardEvent('keydown', { key: 'r', ctrlKey: true, bubbles: true, composed: true }));
-    expect(dialog.open).toBe(true);
-    find(ask, 'button').focus();
-    press(ask.shadowRoot!.activeElement!, 'ArrowDown');
-    expect((ask.shadowRoot!.activeElement as HTMLElement).dataset['piece']).toBe('r');
-    press(ask.shadowRoot!.activeElement!, 'ArrowUp');
-    press(ask.shadowRoot!.activeElement!, 'B');
-    expect([await answer, dialog.open, seen.mock.calls.length]).toEqual(['b', false, 0]);
-    document.removeEventListener('keydown', seen);
-  });
-
   test('position dialog: typing clears the error, Shift+Enter starts a new line, copy buttons say what was copied', async () => {
     const { app, session } = await openPage();
     await session.play('e2e4');

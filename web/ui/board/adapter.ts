@@ -1,7 +1,7 @@
 import { GChessBoardElement } from 'gchessboard';
 import { boardSheet } from './board-style.ts';
 import { type Orientation, squareAt } from './geometry.ts';
-import { type PieceColour, type PieceKind, pieceElement } from './pieces.ts';
+import { onPiecesChanged, type PieceColour, type PieceKind, pieceElement } from './pieces.ts';
 
 type Square = Parameters<GChessBoardElement['startMove']>[0];
 
@@ -18,12 +18,16 @@ export interface BoardEvents {
   cancelled?(): void;
 }
 
+/** Draws the piece of an element of the package; does nothing for other elements. */
+function drawPiece(element: Element): void {
+  const name = [...element.classList].find((each) => /^[wb][pnbrqk]$/.test(each));
+  if (name) element.replaceChildren(pieceElement(name[0] as PieceColour, name[1] as PieceKind));
+}
+
 /** Draws pieces added to squares. */
 function drawPieces(changes: readonly MutationRecord[]): void {
   for (const node of changes.flatMap(({ addedNodes }) => [...addedNodes])) {
-    if (!(node instanceof Element) || node.firstChild) continue;
-    const name = [...node.classList].find((each) => /^[wb][pnbrqk]$/.test(each));
-    if (name) node.append(pieceElement(name[0] as PieceColour, name[1] as PieceKind));
+    if (node instanceof Element && !node.firstChild) drawPiece(node);
   }
 }
 
@@ -54,6 +58,7 @@ export class BoardAdapter {
       new MutationObserver((changes) => drawPieces(changes)).observe(root, { childList: true, subtree: true });
     }
     this.nameSquares();
+    this.followPieces();
     this.element.addEventListener('movestart', (e) => {
       this.moving = e.detail.from;
       e.detail.setTargets(this.events.targets(e.detail.from) as Square[]);
@@ -88,6 +93,12 @@ export class BoardAdapter {
     this.element.fen = fen;
     if (keep) this.selectAgain();
     else this.moving = null;
+  }
+
+  /** Shows the names of files and ranks on the squares at the edge. */
+  setCoordinates(shown: boolean): void {
+    const coordinates = shown ? 'inside' : 'hidden';
+    if (this.element.coordinates !== coordinates) this.element.coordinates = coordinates;
   }
 
   setOrientation(side: Orientation): void {
@@ -136,6 +147,16 @@ export class BoardAdapter {
   /** Returns true if the board's own grid handles a key event. */
   holds(event: Event): boolean {
     return event.composedPath().includes(this.element);
+  }
+
+  /** Draws all pieces again when another set is used. Boards come and go without notice, so nothing keeps them alive. */
+  private followPieces(): void {
+    const board = new WeakRef(this.element);
+    const stop = onPiecesChanged(() => {
+      const pieces = board.deref()?.shadowRoot?.querySelectorAll('.piece');
+      if (!pieces) return stop();
+      for (const piece of pieces) drawPiece(piece);
+    });
   }
 
   /** Gives the squares of a read-only board a role, so that they keep their accessible names; the package sets none. */

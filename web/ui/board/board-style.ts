@@ -22,7 +22,9 @@ export function boardSheet(): CSSStyleSheet {
     }
     [data-square]:focus { z-index: 1; }
     [data-square]:focus:not(:focus-visible) { box-shadow: none; }
-    .coord { font-weight: 600; opacity: 0.85; }
+    .coord { font-weight: 600; }
+    .wrapper.inside > .coords > .coord.light { color: var(--board-coord-light); }
+    .wrapper.inside > .coords > .coord.dark { color: var(--board-coord-dark); }
   `);
   return sheet;
 }

@@ -3,12 +3,46 @@ import { BREAKPOINT } from '../base/breakpoints.ts';
 
 /** Styles of the board's frame, squares and arrows. */
 export const boardStyles = css`
+  :host {
+    position: relative;
+  }
   .frame {
     position: relative;
     border-radius: 6px;
     overflow: hidden;
     background: var(--board-dark);
     box-shadow: 0 0 0 1px var(--line-strong);
+  }
+  .squares {
+    position: relative;
+  }
+  /* A gutter on the left and below, of the same width: the squares stay square. */
+  .frame.outside {
+    --gutter: var(--space-5);
+    padding: 0 0 var(--gutter) var(--gutter);
+    background: var(--surface-2);
+  }
+  .labels {
+    position: absolute;
+    display: flex;
+    color: var(--muted);
+    font-size: var(--text-xs);
+    font-weight: 600;
+    line-height: 1;
+  }
+  .labels span {
+    flex: 1;
+    display: grid;
+    place-items: center;
+  }
+  .labels.ranks {
+    inset: 0 auto var(--gutter) 0;
+    flex-direction: column;
+    width: var(--gutter);
+  }
+  .labels.files {
+    inset: auto 0 0 var(--gutter);
+    height: var(--gutter);
   }
   .frame.preview {
     box-shadow: 0 0 0 3px var(--pv);
@@ -53,6 +87,14 @@ export const boardStyles = css`
     stroke-width: 0.055;
     stroke-linejoin: round;
   }
+  .shape.pv .edge,
+  .shape.killer1 .edge,
+  .shape.killer2 .edge,
+  .drawn .edge {
+    fill: none;
+    stroke: var(--arrow-edge);
+    stroke-width: 0.1;
+  }
   .shape.pv line,
   .shape.pv path {
     stroke: var(--arrow-pv);
@@ -74,17 +116,50 @@ export const boardStyles = css`
   .shape.killer2 line {
     stroke-dasharray: 0.12 0.11;
   }
-  .shape.filled.pv path {
+  .shape.filled.pv path:not(.edge) {
     fill: var(--arrow-pv);
   }
-  .shape.filled.killer1 path {
+  .shape.filled.killer1 path:not(.edge) {
     fill: var(--arrow-k1);
   }
-  .shape.filled.killer2 path {
+  .shape.filled.killer2 path:not(.edge) {
     fill: var(--arrow-k2);
   }
-  .shape.hollow path {
+  .shape.hollow path:not(.edge) {
     fill: rgb(255 253 248 / 0.85);
+  }
+  .drawn {
+    --drawn-edge: var(--arrow-edge);
+    fill: none;
+    stroke-linejoin: round;
+    opacity: 0.9;
+  }
+  .drawn.green {
+    --drawn: var(--drawn-green);
+  }
+  .drawn.red {
+    --drawn: var(--drawn-red);
+  }
+  .drawn.blue {
+    --drawn: var(--drawn-blue);
+  }
+  .drawn.yellow {
+    --drawn: var(--drawn-yellow);
+    --drawn-edge: var(--drawn-yellow-edge);
+  }
+  .drawn .edge {
+    stroke: var(--drawn-edge);
+    stroke-width: 0.07;
+  }
+  .drawn .ring {
+    stroke-width: 0.16;
+  }
+  .drawn .line {
+    stroke: var(--drawn);
+    stroke-width: 0.12;
+  }
+  .drawn .head {
+    fill: var(--drawn);
   }
   .shape rect {
     stroke: rgb(255 255 255 / 0.8);

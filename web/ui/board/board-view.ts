@@ -1,15 +1,15 @@
-import { html } from 'lit';
+import { html, nothing } from 'lit';
+import { DEFAULT_SETTINGS, type PageSettings } from '../../core/page-settings.ts';
 import { type BoardPicture, boardPicture } from '../../game/picture.ts';
 import { SessionElement } from '../base/session-element.ts';
 import { shared } from '../base/styles.ts';
 import { BoardAdapter } from './adapter.ts';
+import { slideTime } from './animation.ts';
 import { boardStyles } from './board-styles.ts';
 import type { Orientation } from './geometry.ts';
+import { boardLabels } from './labels.ts';
 import { Overlay } from './overlay.ts';
-import { PromotionDialog } from './promotion-dialog.ts';
-
-/** Duration of the piece animation, in milliseconds. */
-const SLIDE_MS = 140;
+import { PromotionChoice } from './promotion-choice.ts';
 
 /** The board with its arrows. Shows the session's position and plays the moves that the user makes. */
 export class BoardView extends SessionElement {
@@ -17,11 +17,14 @@ export class BoardView extends SessionElement {
     ...SessionElement.properties,
     orientation: { attribute: false },
     arrows: { attribute: false },
+    settings: { attribute: false },
   };
   static override styles = [shared, boardStyles];
   declare orientation: Orientation;
   /** Whether to draw the live PV. */
   declare arrows: boolean;
+  /** How the board looks: coordinates, animation, drawings. */
+  declare settings: PageSettings;
   private readonly overlay = new Overlay();
   private readonly adapter = new BoardAdapter({
     targets: (from) => (this.session.preview.board ? [] : this.targets(from)),
@@ -30,11 +33,19 @@ export class BoardView extends SessionElement {
   });
   /** True while the engine processes a move that the board already shows. */
   private pending = false;
+  /** The position in which a promotion piece is being chosen; null otherwise. */
+  private choosingAt: string | null = null;
 
   constructor() {
     super();
     this.orientation = 'white';
     this.arrows = true;
+    this.settings = DEFAULT_SETTINGS;
+  }
+
+  override disconnectedCallback(): void {
+    super.disconnectedCallback();
+    this.choice?.cancel();
   }
 
   /** Moves the focus to the board. */
@@ -68,19 +79,29 @@ export class BoardView extends SessionElement {
     }
   }
 
-  private async promotion(moves: readonly { uci: string; promotion: string }[]): Promise<string | undefined> {
-    const dialog = this.renderRoot.querySelector('rp-promotion-dialog');
-    if (!(dialog instanceof PromotionDialog)) return undefined;
-    const kind = await dialog.ask(this.session.game.shown?.turn ?? 'w');
+  private get choice(): PromotionChoice | null {
+    const choice = this.renderRoot.querySelector('rp-promotion-choice');
+    return choice instanceof PromotionChoice ? choice : null;
+  }
+
+  private async promotion(moves: readonly { uci: string; to: string; promotion: string }[]): Promise<string | undefined> {
+    const { game } = this.session;
+    this.choosingAt = game.shown?.fen ?? null;
+    const kind = await this.choice?.ask(game.shown?.turn ?? 'w', moves[0]?.to ?? '', this.orientation);
+    this.choosingAt = null;
     return moves.find((m) => m.promotion === kind)?.uci;
   }
 
   private show(picture: BoardPicture): void {
     this.adapter.setOrientation(this.orientation);
+    this.adapter.setCoordinates(this.settings.coordinates === 'inside');
+    this.overlay.drawBelow(this.settings.drawings ? picture.drawings : [], this.orientation);
     this.overlay.draw(picture.shapes, this.orientation);
+    // Another position came while the piece was being chosen.
+    if (this.choosingAt !== null && this.choosingAt !== picture.fen) this.choice?.cancel();
     if (this.pending) return;
-    const instant = picture.preview || matchMedia('(prefers-reduced-motion: reduce)').matches;
-    this.adapter.setPosition(picture.fen, instant ? 0 : SLIDE_MS, this.session.mode === 'play');
+    const slide = picture.preview ? 0 : slideTime(this.settings.animation);
+    this.adapter.setPosition(picture.fen, slide, this.session.mode === 'play');
     this.adapter.setMovable(picture.movable);
     this.adapter.setLastMove(picture.lastMove);
     this.adapter.setPremoves(picture.premoves);
@@ -93,11 +114,15 @@ export class BoardView extends SessionElement {
   }
 
   override render() {
+    const outside = this.settings.coordinates === 'outside';
     const explored = this.session.preview.board;
-    return html`<div class="frame ${explored ? 'preview' : ''}">
-        ${this.adapter.element} ${this.overlay.element}
-      </div>
-      <rp-promotion-dialog></rp-promotion-dialog>`;
+    return html`<div class="frame ${explored ? 'preview' : ''} ${outside ? 'outside' : ''}">
+        <div class="squares">
+          ${this.adapter.element} ${this.overlay.element}
+          <rp-promotion-choice></rp-promotion-choice>
+        </div>
+        ${outside ? boardLabels(this.orientation) : nothing}
+      </div>`;
   }
 }
 

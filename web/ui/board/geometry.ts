@@ -33,10 +33,14 @@ export interface ArrowPath {
   neck: Point;
   /** Path data of the head, a triangle whose tip ends just before the target's centre. */
   head: string;
+  /** Path data of shaft and head as areas, for a line around them. */
+  outline: string;
 }
 
 const HEAD_LENGTH = 0.34;
 const HEAD_HALF = 0.19;
+/** Half the width of the shaft in the outline. */
+const SHAFT_HALF = 0.06;
 /** Distance of the tail from the centre of its square, so that the piece stays recognisable. */
 const TAIL_GAP = 0.28;
 
@@ -56,7 +60,9 @@ export function arrowPath(start: Point, goal: Point, aside = 0): ArrowPath {
   const left = { x: neck.x - uy * HEAD_HALF, y: neck.y + ux * HEAD_HALF };
   const right = { x: neck.x + uy * HEAD_HALF, y: neck.y - ux * HEAD_HALF };
   const head = `M${fixed(tip.x)} ${fixed(tip.y)}L${fixed(left.x)} ${fixed(left.y)}L${fixed(right.x)} ${fixed(right.y)}Z`;
-  return { tail, neck, head };
+  const side = (at: Point, half: number): string => `${fixed(at.x - uy * half)} ${fixed(at.y + ux * half)}`;
+  const shaft = `M${side(tail, SHAFT_HALF)}L${side(neck, SHAFT_HALF)}L${side(neck, -SHAFT_HALF)}L${side(tail, -SHAFT_HALF)}Z`;
+  return { tail, neck, head, outline: shaft + head };
 }
 
 /** Returns the position of a square's tag by index, inside the square; left and right alternate, then downwards. */

@@ -1,11 +1,12 @@
-import { css, html, LitElement, unsafeCSS } from 'lit';
+import { css, html, LitElement } from 'lit';
 import { placement, squareName } from '../../core/fen.ts';
-import { pieceStyles } from './pieces.ts';
+import { pieceSheet } from './pieces.ts';
 
 /** A small, read-only board from White's side. */
 export class MiniBoard extends LitElement {
   static override properties = { fen: {}, last: { attribute: false } };
-  static override styles = css`
+  static override styles = [
+    css`
     :host {
       display: grid;
       grid-template-columns: repeat(8, 1fr);
@@ -27,8 +28,9 @@ export class MiniBoard extends LitElement {
     i.dark.last {
       background-color: var(--board-last-dark);
     }
-    ${unsafeCSS(pieceStyles())}
-  `;
+  `,
+    pieceSheet(),
+  ];
   declare fen: string;
   /** Squares of the last move. */
   declare last: readonly string[];

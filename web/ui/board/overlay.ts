@@ -1,4 +1,6 @@
 import type { BoardShape } from '../../analysis/shapes.ts';
+import type { Drawing } from '../../game/play/drawings.ts';
+import { Drawings } from './drawings.ts';
 import { arrowPath, type Orientation, type Point, squareCentre, tagPosition } from './geometry.ts';
 
 const SVG = 'http://www.w3.org/2000/svg';
@@ -12,6 +14,8 @@ function make<K extends keyof SVGElementTagNameMap>(name: K, parent: SVGElement)
 /** The elements of one arrow; hidden instead of removed while unused. */
 class ArrowNode {
   readonly group: SVGGElement;
+  /** A light line around the arrow: its contrast does not depend on the square. */
+  private readonly edge: SVGPathElement;
   private readonly shaft: SVGLineElement;
   private readonly head: SVGPathElement;
   private readonly tag: SVGGElement;
@@ -21,6 +25,8 @@ class ArrowNode {
 
   constructor(parent: SVGElement) {
     this.group = make('g', parent);
+    this.edge = make('path', this.group);
+    this.edge.setAttribute('class', 'edge');
     this.shaft = make('line', this.group);
     this.head = make('path', this.group);
     this.tag = make('g', this.group);
@@ -45,6 +51,7 @@ class ArrowNode {
     this.group.setAttribute('class', `shape ${shape.kind} ${shape.form} ${shape.head}`);
     this.group.setAttribute('data-shape', `${shape.label} ${shape.from}${shape.to}`);
     const arrow = shape.form === 'arrow';
+    this.edge.setAttribute('display', arrow ? 'inline' : 'none');
     this.shaft.setAttribute('display', arrow ? 'inline' : 'none');
     this.head.setAttribute('display', arrow ? 'inline' : 'none');
     if (arrow) this.drawArrow(path, shape.opacity);
@@ -58,6 +65,8 @@ class ArrowNode {
     this.shaft.setAttribute('x2', String(path.neck.x));
     this.shaft.setAttribute('y2', String(path.neck.y));
     this.head.setAttribute('d', path.head);
+    this.edge.setAttribute('d', path.outline);
+    this.edge.setAttribute('opacity', (opacity * 0.8).toFixed(2));
     this.shaft.setAttribute('opacity', opacity.toFixed(2));
     this.head.setAttribute('opacity', opacity.toFixed(2));
   }
@@ -78,16 +87,23 @@ class ArrowNode {
   }
 }
 
-/** Arrows and tags over a board: one SVG with pooled, reused elements. */
+/** Arrows, tags and drawings over a board: one SVG with pooled, reused elements. */
 export class Overlay {
   readonly element: SVGSVGElement;
   private readonly pool: ArrowNode[] = [];
+  private readonly drawings: Drawings;
 
   constructor() {
     this.element = document.createElementNS(SVG, 'svg');
     this.element.setAttribute('viewBox', '0 0 8 8');
     this.element.setAttribute('class', 'overlay');
     this.element.setAttribute('aria-hidden', 'true');
+    this.drawings = new Drawings(this.element);
+  }
+
+  /** Replaces what a game's author has drawn; it lies below the shapes. */
+  drawBelow(drawings: readonly Drawing[], orientation: Orientation): void {
+    this.drawings.draw(drawings, orientation);
   }
 
   /** Replaces all shapes; the first ones are drawn on top. */

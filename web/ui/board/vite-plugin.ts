@@ -11,12 +11,12 @@ const STYLE_SHEET =
 
 /**
  * Removes the board package's piece images, which are CC BY-SA; the page has its own (pieces.ts). Excludes the package from
- * pre-bundling, which would bypass this transform. Replaces its style element with an adopted style sheet.
+ * pre-bundling, which would bypass this transform, and the icons of a piece set, which would reload the page when it is chosen. Replaces its style element with an adopted style sheet.
  */
 export function ownPieces(): Plugin {
   return {
     name: 'riposte-own-pieces',
-    config: () => ({ optimizeDeps: { exclude: ['gchessboard'] } }),
+    config: () => ({ optimizeDeps: { exclude: ['gchessboard', '@mdi/js'] } }),
     transform(code, id) {
       if (!/gchessboard[\\/]dist[\\/]/.test(id) || !code.includes('g-chess-board')) return null;
       const stripped = code.replace(SPRITE_RULE, '');

@@ -1,15 +1,22 @@
-import { css, html, LitElement } from 'lit';
+import { css, html, LitElement, nothing } from 'lit';
 import type { BoardShape } from '../../analysis/shapes.ts';
 import { kingSquare } from '../../core/fen.ts';
+import { DEFAULT_SETTINGS, type PageSettings } from '../../core/page-settings.ts';
 import type { NodeView } from '../../lessons/node-view.ts';
 import { shared } from '../base/styles.ts';
 import { BoardAdapter } from '../board/adapter.ts';
 import { boardStyles } from '../board/board-styles.ts';
+import { boardLabels } from '../board/labels.ts';
 import { Overlay } from '../board/overlay.ts';
 
 /** Shows a node of a lesson. While a question is open, moving a piece dispatches `answer` (UCI text). */
 export class LessonBoard extends LitElement {
-  static override properties = { nodeView: { attribute: false }, shapes: { attribute: false }, asking: { type: Boolean } };
+  static override properties = {
+    nodeView: { attribute: false },
+    shapes: { attribute: false },
+    asking: { type: Boolean },
+    settings: { attribute: false },
+  };
   static override styles = [
     shared,
     boardStyles,
@@ -22,6 +29,8 @@ export class LessonBoard extends LitElement {
   declare nodeView: NodeView | null;
   declare shapes: readonly BoardShape[];
   declare asking: boolean;
+  /** How the board looks. */
+  declare settings: PageSettings;
   private readonly overlay = new Overlay();
   private readonly adapter = new BoardAdapter({
     targets: (from) => [...new Set(this.between(from).map((m) => m.to))],
@@ -33,6 +42,7 @@ export class LessonBoard extends LitElement {
     this.nodeView = null;
     this.shapes = [];
     this.asking = false;
+    this.settings = DEFAULT_SETTINGS;
   }
 
   /** Returns true for key events that the board's grid handles itself. */
@@ -55,6 +65,7 @@ export class LessonBoard extends LitElement {
 
   protected override updated(): void {
     const { nodeView, shapes, asking, adapter } = this;
+    adapter.setCoordinates(this.settings.coordinates === 'inside');
     this.overlay.draw(shapes, 'white');
     if (!nodeView) return;
     adapter.setPosition(nodeView.fen, 0);
@@ -64,7 +75,11 @@ export class LessonBoard extends LitElement {
   }
 
   override render() {
-    return html`<div class="frame">${this.adapter.element} ${this.overlay.element}</div>`;
+    const outside = this.settings.coordinates === 'outside';
+    return html`<div class="frame ${outside ? 'outside' : ''}">
+      <div class="squares">${this.adapter.element} ${this.overlay.element}</div>
+      ${outside ? boardLabels('white') : nothing}
+    </div>`;
   }
 }
 

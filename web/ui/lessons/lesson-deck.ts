@@ -1,5 +1,6 @@
 import { html, LitElement, nothing, type PropertyValues } from 'lit';
 import { exactText } from '../../core/format.ts';
+import { DEFAULT_SETTINGS, type PageSettings } from '../../core/page-settings.ts';
 import { EngineClient } from '../../engine/client/client.ts';
 import type { ConnectEngine } from '../../experiments/experiment-side.ts';
 import { settingsText } from '../../experiments/switches.ts';
@@ -33,11 +34,18 @@ const EVENT_TEXTS: Readonly<Record<EventKind, string>> = {
  * `LessonLocation` when the user moves on, or with null for the list.
  */
 export class LessonDeck extends LitElement {
-  static override properties = { connect: { attribute: false }, memory: { attribute: false }, answerRow: { state: true } };
+  static override properties = {
+    connect: { attribute: false },
+    memory: { attribute: false },
+    settings: { attribute: false },
+    answerRow: { state: true },
+  };
   static override styles = [shared, lessonListStyles, lessonStyles];
   /** Creates an engine client; its worker starts with the first lesson. */
   declare connect: ConnectEngine;
   declare memory: LessonProgress;
+  /** How the board looks. */
+  declare settings: PageSettings;
   /** Index of the answer in the tab order. */
   declare private answerRow: number;
   /** Set from the first update on. */
@@ -49,6 +57,7 @@ export class LessonDeck extends LitElement {
     super();
     this.connect = () => new EngineClient({ single: true });
     this.memory = emptyProgress();
+    this.settings = DEFAULT_SETTINGS;
     this.answerRow = 0;
   }
 
@@ -234,7 +243,7 @@ export class LessonDeck extends LitElement {
     const { nodeView, record, tree } = store;
     const ply = tree && record >= 0 ? tree.recording.ply(record) : 0;
     return html`<div class="board">
-      <rp-lesson-board .nodeView=${nodeView} .shapes=${store.shapes} .asking=${store.asking} @answer=${(e: CustomEvent<string>) => store.answer(e.detail)}></rp-lesson-board>
+      <rp-lesson-board .nodeView=${nodeView} .shapes=${store.shapes} .asking=${store.asking} .settings=${this.settings} @answer=${(e: CustomEvent<string>) => store.answer(e.detail)}></rp-lesson-board>
       <p class="line"><b>${nodeView?.line ?? '…'}</b>${nodeView ? html`<span>ply ${ply}, ${nodeView.turn === 'w' ? 'White' : 'Black'} to move</span>` : nothing}</p>
       <p class="arrows">${store.arrows}</p>
     </div>`;

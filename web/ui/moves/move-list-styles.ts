@@ -81,6 +81,11 @@ export const moveListStyles = css`
     margin-left: var(--space-half);
     font-weight: 650;
   }
+  .detail {
+    margin-left: var(--space-1);
+    color: var(--muted);
+    font-size: var(--text-xs);
+  }
   .after {
     opacity: 0.6;
   }

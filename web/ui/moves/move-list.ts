@@ -1,6 +1,7 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { nagMeaning, nagSign } from '../../core/nags.ts';
 import type { GameRecord, MoveNode } from '../../engine/game-record.ts';
+import { clockText, evalText } from '../../game/play/drawings.ts';
 import { recordedResult } from '../../game/play/recorded-result.ts';
 import { SessionElement } from '../base/session-element.ts';
 import { shared } from '../base/styles.ts';
@@ -10,21 +11,26 @@ import { type ListedMove, type ListItem, listItems, type MoveRow, nextMoves, pat
 /** Variations nested deeper than this are not indented further. */
 const DEEPEST_INDENT = 5;
 
-/** The argument of an embedded command of a move, for example its clock; null if it has none. */
-const commandOf = (node: MoveNode, name: string): string | null => node.commands.find(([one]) => one === name)?.[1] ?? null;
-
 /**
  * The game in SAN: the main line in two columns, comments and variations under their move. A click goes to the position after that
  * move.
  */
 export class MoveList extends SessionElement {
+  static override properties = { ...SessionElement.properties, details: { attribute: false } };
   static override styles = [shared, moveListStyles];
+  /** Whether clock times and evaluations of the game are shown. */
+  declare details: boolean;
   /** The move that was scrolled to last. */
   private shownMove: MoveNode | null | undefined;
   /** The moves of the line after the cursor. */
   private later: ReadonlySet<MoveNode> = new Set();
   /** The rows of a tree: kept, because stepping through a game does not change them. */
   private rows: { record: GameRecord; items: ListItem[] } | null = null;
+
+  constructor() {
+    super();
+    this.details = true;
+  }
 
   protected override updated(): void {
     const { plies, cursor } = this.session.game;
@@ -50,14 +56,13 @@ export class MoveList extends SessionElement {
   private renderMove(move: ListedMove | null, current: MoveNode | null, numbered = false): TemplateResult {
     if (!move) return html`<span class="move gap">…</span>`;
     const { node, number } = move;
-    const clock = commandOf(node, 'clk');
     const nags = node.nags.map(nagSign).join(' ');
     const meaning = node.nags.map(nagMeaning).join(', ');
     return html`<span class="move">${numbered ? html`<span class="n num">${number}</span>` : nothing}<button
         class=${this.later.has(node) ? 'after' : ''}
         aria-current=${node === current ? 'step' : nothing}
-        title=${[meaning, clock && `clock ${clock}`].filter(Boolean).join(', ') || nothing}
-        @click=${() => void this.session.goToPath(pathOf(move))}>${node.san}${nags === '' ? nothing : html`<span class="nag">${nags}</span>`}</button></span>`;
+        title=${meaning || nothing}
+        @click=${() => void this.session.goToPath(pathOf(move))}>${node.san}${nags === '' ? nothing : html`<span class="nag">${nags}</span>`}</button>${this.details ? renderDetails(node) : nothing}</span>`;
   }
 
   private renderRow({ number, white, black }: MoveRow, current: MoveNode | null): TemplateResult {
@@ -110,6 +115,15 @@ export class MoveList extends SessionElement {
       <slot></slot>
     </section>`;
   }
+}
+
+/** What a program or a clock has written about a move. */
+function renderDetails({ commands }: MoveNode) {
+  if (commands.length === 0) return nothing;
+  const [score, clock] = [evalText(commands), clockText(commands)];
+  return html`${score === null ? nothing : html`<span class="detail num" title="Evaluation"><span class="sr-only">evaluation </span>${score}</span>`}${
+    clock === null ? nothing : html`<span class="detail num" title="Clock"><span class="sr-only">clock </span>${clock}</span>`
+  }`;
 }
 
 customElements.define('rp-move-list', MoveList);

@@ -22,6 +22,7 @@ export type CommandName =
   | 'new-game'
   | 'position'
   | 'library'
+  | 'settings'
   | 'help'
   | 'leave';
 
@@ -39,6 +40,7 @@ const KEYS: Record<string, CommandName> = {
   n: 'new-game',
   p: 'position',
   l: 'library',
+  ',': 'settings',
   m: 'mode',
   a: 'arrows',
   x: 'ladder',

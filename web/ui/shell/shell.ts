@@ -256,7 +256,7 @@ export abstract class Shell extends SessionElement {
         ${status ? html`<rp-game-status part="status" .session=${session}>${actions}</rp-game-status>` : nothing}
         ${this.renderPlayer('top')}
         <div class="board-row">
-          <rp-board part="board" .session=${session} .orientation=${this.orientation} .arrows=${this.arrows}></rp-board>
+          <rp-board part="board" .session=${session} .orientation=${this.orientation} .arrows=${this.arrows} .settings=${this.settings}></rp-board>
           ${this.renderTyped()}${pauseCover(session, () => this.run('pause'))}
         </div>
         ${this.renderPlayer('bottom')}

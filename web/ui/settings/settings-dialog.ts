@@ -1,0 +1,173 @@
+import { html, LitElement, nothing, svg, type TemplateResult } from 'lit';
+import {
+  BOARD_COLOURS,
+  DEFAULT_SETTINGS,
+  type PageSettings,
+  PIECE_SETS,
+  type PieceSetName,
+  TAB_SETTINGS,
+} from '../../core/page-settings.ts';
+import { icon } from '../base/icons.ts';
+import { dialogStyles, shared } from '../base/styles.ts';
+import { BOARDS } from '../board/board-colours.ts';
+import type { PieceSet } from '../board/piece-set.ts';
+import { pieceElement } from '../board/pieces.ts';
+import { loadPieceSet } from '../board/sets/load.ts';
+import { playSound } from '../sound/sounds.ts';
+import { SETTING_SECTIONS, type SettingRow } from './settings-rows.ts';
+import { settingsStyles } from './settings-styles.ts';
+import './settings-preview.ts';
+
+const SET_LABELS: Record<PieceSetName, string> = {
+  riposte: 'Riposte',
+  tabler: 'Tabler',
+  material: 'Material',
+  pictogrammers: 'Pictogram',
+};
+
+type Changes = Partial<PageSettings>;
+
+/** The settings that the dialog resets: those that do not belong to one tab. */
+const DEFAULTS: Changes = Object.fromEntries(
+  Object.entries(DEFAULT_SETTINGS).filter(([name]) => !TAB_SETTINGS.has(name as keyof PageSettings)),
+);
+
+/** How the page looks and sounds. Fires `change-settings` with the changed `PageSettings`, which take effect at once. */
+export class SettingsDialog extends LitElement {
+  static override properties = { settings: { attribute: false }, sets: { state: true }, undo: { state: true } };
+  static override styles = [shared, dialogStyles, settingsStyles];
+  declare settings: PageSettings;
+  /** The piece sets that are loaded. */
+  declare private sets: readonly PieceSet[];
+  /** The settings before they were reset; null once another one was changed. */
+  declare private undo: Changes | null;
+
+  constructor() {
+    super();
+    this.settings = DEFAULT_SETTINGS;
+    this.sets = [];
+    this.undo = null;
+  }
+
+  /** Opens the dialog. */
+  show(): void {
+    this.undo = null;
+    void this.updateComplete.then(() => this.dialog?.showModal());
+    for (const name of PIECE_SETS) {
+      if (this.sets.some((set) => set.name === name)) continue;
+      // A set that cannot be fetched has a name but no picture; choosing it tells why.
+      void loadPieceSet(name).then(
+        (set) => (this.sets = [...this.sets, set]),
+        () => undefined,
+      );
+    }
+  }
+
+  private get dialog(): HTMLDialogElement | null {
+    return this.renderRoot.querySelector('dialog');
+  }
+
+  private change(changes: Changes): void {
+    this.undo = null;
+    this.dispatchEvent(new CustomEvent<Changes>('change-settings', { detail: changes }));
+  }
+
+  private reset(): void {
+    const { settings } = this;
+    const before = Object.fromEntries(Object.keys(DEFAULTS).map((name) => [name, settings[name as keyof PageSettings]]));
+    this.change(DEFAULTS);
+    this.undo = before;
+  }
+
+  private get isDefault(): boolean {
+    return Object.entries(DEFAULTS).every(([name, value]) => this.settings[name as keyof PageSettings] === value);
+  }
+
+  private renderName({ label, hint }: { label: string; hint?: string }) {
+    return html`${label}${hint ? html` <span class="hint">${hint}</span>` : nothing}`;
+  }
+
+  /** A radio button of a row. */
+  private renderRadio({ name }: SettingRow, value: string | number, label: string, picture: unknown = nothing) {
+    return html`<label>${picture}
+      <input type="radio" name=${name} .checked=${this.settings[name] === value} @change=${() => this.change({ [name]: value })} />
+      <span>${label}</span>
+    </label>`;
+  }
+
+  private renderPieces(name: PieceSetName) {
+    const set = this.sets.find((each) => each.name === name);
+    return html`<span class="pair" aria-hidden="true">${set ? [pieceElement('b', 'n', set), pieceElement('w', 'q', set)] : nothing}</span>`;
+  }
+
+  private renderRow(row: SettingRow): TemplateResult {
+    const { settings } = this;
+    switch (row.kind) {
+      case 'toggle':
+        return html`<label class="row"><span class="name">${this.renderName(row)}</span>
+          <input type="checkbox" role="switch" class="switch" name=${row.name} .checked=${settings[row.name]}
+            @change=${(e: Event) => this.change({ [row.name]: (e.target as HTMLInputElement).checked })} />
+        </label>`;
+      case 'choice':
+        return html`<fieldset class="row"><legend class="name">${this.renderName(row)}</legend>
+          <div class="options">${row.options.map(([value, label]) => this.renderRadio(row, value, label))}</div>
+        </fieldset>`;
+      case 'range': {
+        const off = row.needs !== undefined && !settings[row.needs];
+        return html`<label class="row ${off ? 'off' : ''}"><span class="name">${this.renderName(row)}</span>
+          <span class="scale"><input type="range" name=${row.name} min=${row.min} max=${row.max} step=${row.step} ?disabled=${off}
+              aria-valuetext=${`${settings[row.name]}${row.unit}`} .value=${String(settings[row.name])}
+              @input=${(e: Event) => this.change({ [row.name]: Number((e.target as HTMLInputElement).value) })}
+              @change=${() => row.name === 'volume' && playSound('move')} />
+            <output class="num">${settings[row.name]}${row.unit}</output></span>
+        </label>`;
+      }
+      case 'colours':
+        return html`<fieldset class="row tall"><legend class="name">${row.label}</legend>
+          <div class="tiles">${BOARD_COLOURS.map((id) => this.renderRadio(row, id, BOARDS[id].label, swatch(BOARDS[id])))}</div>
+        </fieldset>`;
+      case 'pieces':
+        return html`<fieldset class="row tall"><legend class="name">${row.label}</legend>
+          <div class="tiles pieces">${PIECE_SETS.map((name) => this.renderRadio(row, name, SET_LABELS[name], this.renderPieces(name)))}</div>
+        </fieldset>`;
+    }
+  }
+
+  override render() {
+    const { undo } = this;
+    return html`<dialog aria-labelledby="title" @keydown=${(e: KeyboardEvent) => e.stopPropagation()}>
+      <div class="head"><h2 id="title" tabindex="-1" autofocus>Settings</h2>
+        <button class="icon quiet" aria-label="Close" @click=${() => this.dialog?.close()}>${icon('close')}</button>
+      </div>
+      <div class="body">
+        <rp-settings-preview .settings=${this.settings}></rp-settings-preview>
+        <div class="rows">${SETTING_SECTIONS.filter(({ rows }) => rows.length > 0).map(
+          ({ title, rows }) =>
+            html`<section aria-label=${title}><h3>${title}</h3>${rows.map((row) => this.renderRow(row))}</section>`,
+        )}</div>
+      </div>
+      <div class="foot">
+        ${
+          undo
+            ? html`<button @click=${() => this.change(undo)}>Undo reset</button>`
+            : html`<button ?disabled=${this.isDefault} @click=${this.reset}>Reset to defaults</button>`
+        }
+        <button class="primary" @click=${() => this.dialog?.close()}>Done</button>
+      </div>
+    </dialog>`;
+  }
+}
+
+/** Four squares of a board. */
+const swatch = ({
+  light,
+  dark,
+}: {
+  light: string;
+  dark: string;
+}) => html`<svg class="swatch" viewBox="0 0 4 2" preserveAspectRatio="xMidYMid slice" aria-hidden="true">
+    <rect width="4" height="2" fill=${light} />
+    ${[0, 2].map((x) => svg`<rect x=${x} width="1" height="1" fill=${dark} /><rect x=${x + 1} y="1" width="1" height="1" fill=${dark} />`)}
+  </svg>`;
+
+customElements.define('rp-settings', SettingsDialog);

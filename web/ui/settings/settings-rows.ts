@@ -1,0 +1,118 @@
+import type { PageSettings } from '../../core/page-settings.ts';
+
+/** The names of settings with values of a type. */
+type NamesOf<T> = { [Name in keyof PageSettings]: PageSettings[Name] extends T ? Name : never }[keyof PageSettings];
+
+/** A setting that is on or off. */
+interface Toggle {
+  readonly kind: 'toggle';
+  readonly name: NamesOf<boolean>;
+  readonly label: string;
+  /** A sentence below the label. */
+  readonly hint?: string;
+}
+
+/** A setting with a few values. */
+interface Choice {
+  readonly kind: 'choice';
+  readonly name: NamesOf<string | number>;
+  readonly label: string;
+  readonly hint?: string;
+  readonly options: readonly (readonly [value: string | number, label: string])[];
+}
+
+/** A number on a scale. */
+interface Range {
+  readonly kind: 'range';
+  readonly name: NamesOf<number>;
+  readonly label: string;
+  readonly hint?: string;
+  readonly min: number;
+  readonly max: number;
+  readonly step: number;
+  /** Shown after the number. */
+  readonly unit: string;
+  /** The row cannot be used while this setting is off. */
+  readonly needs?: NamesOf<boolean>;
+}
+
+/** A choice by pictures, which the dialog draws. */
+interface Pictures {
+  readonly kind: 'colours' | 'pieces';
+  readonly name: 'boardColours' | 'pieceSet';
+  readonly label: string;
+}
+
+/** One setting in the dialog. */
+export type SettingRow = Toggle | Choice | Range | Pictures;
+
+/** Settings under one heading. */
+export interface SettingSection {
+  readonly title: string;
+  readonly rows: readonly SettingRow[];
+}
+
+/** What is shown in a game against the engine. */
+const IN_PLAY: readonly SettingRow[] = [];
+
+/** All rows of the dialog. A section without rows is not shown. */
+export const SETTING_SECTIONS: readonly SettingSection[] = [
+  {
+    title: 'Board',
+    rows: [
+      { kind: 'colours', name: 'boardColours', label: 'Colours' },
+      { kind: 'pieces', name: 'pieceSet', label: 'Pieces' },
+      {
+        kind: 'choice',
+        name: 'coordinates',
+        label: 'Coordinates',
+        options: [
+          ['inside', 'Inside'],
+          ['outside', 'Outside'],
+          ['off', 'Off'],
+        ],
+      },
+      {
+        kind: 'choice',
+        name: 'animation',
+        label: 'Animation',
+        options: [
+          ['off', 'Off'],
+          ['fast', 'Fast'],
+          ['normal', 'Normal'],
+          ['slow', 'Slow'],
+        ],
+      },
+      { kind: 'toggle', name: 'arrows', label: 'Arrows of the engine’s line' },
+      { kind: 'toggle', name: 'drawings', label: 'Arrows and squares drawn in a game', hint: 'From %cal and %csl of a PGN.' },
+    ],
+  },
+  { title: 'In Play', rows: IN_PLAY },
+  {
+    title: 'Move list',
+    rows: [{ kind: 'toggle', name: 'moveDetails', label: 'Clock times and evaluations', hint: 'From %clk and %eval of a PGN.' }],
+  },
+  {
+    title: 'Sound',
+    rows: [
+      { kind: 'toggle', name: 'sounds', label: 'Sounds' },
+      { kind: 'range', name: 'volume', label: 'Volume', min: 0, max: 100, step: 5, unit: ' %', needs: 'sounds' },
+    ],
+  },
+  {
+    title: 'Page',
+    rows: [
+      {
+        kind: 'choice',
+        name: 'theme',
+        label: 'Theme',
+        hint: 'Auto follows the system.',
+        options: [
+          ['auto', 'Auto'],
+          ['light', 'Light'],
+          ['dark', 'Dark'],
+        ],
+      },
+    ],
+  },
+];
