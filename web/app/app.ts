@@ -24,7 +24,12 @@ import '../ui/moves/move-editor.ts';
 import '../ui/moves/move-list.ts';
 import '../ui/play/position-dialog.ts';
 import '../ui/analysis/pv-panel.ts';
+import '../ui/play/eval-bar.ts';
+import { lowPageStyles, oneColumnStyles } from './app-layouts.ts';
 import { appStyles } from './app-styles.ts';
+
+/** The panels of Play: ids and labels. */
+const PLAY_TABS: Record<PageSettings['playTab'], string> = { moves: 'Moves', ladder: 'Killers', line: 'Line' };
 
 /** The whole page: one session, its views, and keyboard shortcuts. */
 export class RiposteApp extends Shell {
@@ -36,8 +41,8 @@ export class RiposteApp extends Shell {
     dialogsLoaded: { state: true },
     storage: { attribute: false },
   };
-  static override styles = [...shellStyles, appStyles];
-  /** The panel shown on narrow screens: `ladder`, `line`, `moves`, or a tab of `XRAY_PANES`. */
+  static override styles = [...shellStyles, appStyles, oneColumnStyles, lowPageStyles];
+  /** The panel shown on narrow screens outside Play: `ladder`, `line`, `moves`, or a tab of `XRAY_PANES`. */
   declare tab: string;
   /** What the browser keeps for the page; null until it is open. */
   declare storage: PageStorage | null;
@@ -73,6 +78,7 @@ export class RiposteApp extends Shell {
   protected override willUpdate(changed: PropertyValues): void {
     super.willUpdate(changed);
     const { mode, human } = this.session ?? {};
+    if (this.session) this.session.playLine = this.settings.playLine;
     // A new game leaves the lessons.
     if (mode === 'play') this.lessons = false;
     if (mode !== 'play' || !human || human === this.lastSide) return;
@@ -87,11 +93,13 @@ export class RiposteApp extends Shell {
       this.dispatchEvent(new CustomEvent<DuelConfig | null>('duel-place', { detail: null }));
     if (changed.get('lessons') === true && !this.lessons)
       this.dispatchEvent(new CustomEvent<LessonLocation | null>('lesson-place', { detail: null }));
-    const { game, notifications } = this.session;
+    const { notifications } = this.session;
     const xray = !this.duel && !this.lessons && this.session.mode === 'xray';
     if (xray) notifications.loadOnce('The X-ray', loadXrayPanes);
     this.toggleAttribute('xray', xray);
-    this.toggleAttribute('noticing', notifications.failure !== null || notifications.notice !== null || !game.ready);
+    this.toggleAttribute('play', !this.duel && !this.lessons && this.session.mode === 'play');
+    this.toggleAttribute('barred', this.session.mode === 'play' ? this.settings.playBar : this.settings.bar);
+    this.toggleAttribute('noticing', notifications.failure !== null || notifications.notice !== null);
   }
 
   /** Makes the page look as the settings say. */
@@ -168,7 +176,9 @@ export class RiposteApp extends Shell {
     const { session } = this;
     return {
       resign: () => this.dialog('rp-resign'),
-      ladder: () => session.setXray(!session.xray),
+      ladder: () => this.toggleLadder(),
+      bar: () => this.change(session.isAnalysis ? { bar: !this.settings.bar } : { playBar: !this.settings.playBar }),
+      peek: () => session.mode === 'play' && session.setPeek(!session.peeking),
       mode: () => this.enterMode(session.mode === 'play' ? 'analyse' : 'play'),
       'new-game': () => this.dialog('rp-new-game'),
       position: () => {
@@ -178,6 +188,14 @@ export class RiposteApp extends Shell {
       library: () => this.openLibrary(),
       help: () => this.dialog('rp-help'),
     };
+  }
+
+  /** Opens or closes the ladder; in Play, shows its tab or the moves. */
+  private toggleLadder(): void {
+    const { session } = this;
+    if (session.mode !== 'play') return session.setXray(!session.xray);
+    if (!session.xray) session.setXray(true);
+    this.change({ playTab: this.settings.playTab === 'ladder' ? 'moves' : 'ladder' });
   }
 
   private switchTheme(): void {
@@ -239,8 +257,9 @@ export class RiposteApp extends Shell {
     </header>`;
   }
 
-  /** The tabs of a narrow page: ids and labels. */
+  /** The tabs of Play, and of a narrow page in the other modes: ids and labels. */
   private get tabs(): Map<string, string> {
+    if (this.session.mode === 'play') return new Map(Object.entries(PLAY_TABS));
     const tabs = new Map([
       ['ladder', 'Killers'],
       ['line', 'Line'],
@@ -254,13 +273,19 @@ export class RiposteApp extends Shell {
     const { session } = this;
     const xray = session.mode === 'xray';
     const example = session.game.startFen === RUSTIC_EXAMPLE.fen;
-    const off = (tab: string): boolean => this.tab !== tab;
-    return html`<div class="tabs" role="group" aria-label="Panel">
-        ${[...this.tabs].map(
-          ([id, label]) => html`<button aria-pressed=${this.tab === id} @click=${() => (this.tab = id)}>${label}</button>`,
-        )}
+    const play = session.mode === 'play';
+    const shown = play ? this.settings.playTab : this.tab;
+    const off = (tab: string): boolean => shown !== tab;
+    const show = (tab: string): void => {
+      if (play) this.change({ playTab: tab as PageSettings['playTab'] });
+      else this.tab = tab;
+    };
+    return html`<div class="panels"><div class="tabs" role="group" aria-label="Panel">
+        ${[...this.tabs].map(([id, label]) => html`<button aria-pressed=${!off(id)} @click=${() => show(id)}>${label}</button>`)}
+        ${play ? this.renderPeek() : nothing}
       </div>
       <div class="side" data-ladder=${session.xray ? 'open' : 'closed'}>
+        ${play ? html`<rp-thought-strip .session=${session}></rp-thought-strip>` : nothing}
         <rp-pv-panel .session=${session} ?data-off=${off('line')}></rp-pv-panel>
         ${
           xray
@@ -268,21 +293,31 @@ export class RiposteApp extends Shell {
             : html`<rp-move-list .session=${session} ?data-off=${off('moves')}><rp-move-editor .session=${session}></rp-move-editor></rp-move-list>`
         }
         <div class="ladder" ?data-off=${off('ladder')}>
-          <rp-killer-ladder .session=${session}>
+          <rp-killer-ladder folds .session=${session}>
             ${example ? nothing : html`<button slot="example" @click=${this.showExample}>Show the example from the Rustic book</button>`}
           </rp-killer-ladder>
           ${example ? html`<p class="example"><b>${RUSTIC_EXAMPLE.title}.</b> ${RUSTIC_EXAMPLE.text}</p>` : nothing}
         </div>
-      </div>`;
+      </div></div>`;
+  }
+
+  /** The switch that shows the engine's line for the user's moves. */
+  private renderPeek() {
+    const { session, settings } = this;
+    const pressed = session.peeking || settings.playLine === 'open';
+    const title = 'Show the engine’s line and arrows, also for your own move (V). The game notes it.';
+    return html`<button class="peek" aria-pressed=${pressed} title=${title} ?disabled=${settings.playLine === 'open'}
+      @click=${() => this.run('peek')}>${icon('peek')}<span>Peek</span></button>`;
   }
 
   private renderSession() {
-    const { session } = this;
+    const { session, settings } = this;
+    const play = session.mode === 'play';
     const xray = session.mode === 'xray';
     const actions = session.isAnalysis
       ? html`<rp-export-menu small name="riposte-board" .of=${() => this.board}></rp-export-menu>`
       : nothing;
-    return html`${this.renderBoardArea({ actions, below: xray ? xrayPanes('board', session, this.tab) : nothing })}
+    return html`${this.renderBoardArea({ bar: play ? settings.playBar : settings.bar, strip: !play, actions, below: xray ? xrayPanes('board', session, this.tab) : nothing })}
       ${this.renderSide()}
       ${xray ? xrayPanes('wide', session, this.tab) : nothing}`;
   }

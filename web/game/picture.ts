@@ -1,5 +1,6 @@
 import { type BoardShape, pvShapes } from '../analysis/shapes.ts';
 import { kingSquare } from '../core/fen.ts';
+import { lineHidden } from './play/peek.ts';
 import type { Session } from './session.ts';
 
 /** State of the board view. */
@@ -49,7 +50,7 @@ export function boardPicture(session: Session, arrows: boolean): BoardPicture | 
     fen: shown.fen,
     lastMove: last ? [last.from, last.to] : [],
     check: shown.check ? kingSquare(shown.fen, shown.turn) : null,
-    shapes: arrows ? liveShapes(session, shown.fen) : [],
+    shapes: arrows && !lineHidden(session) ? liveShapes(session, shown.fen) : [],
     movable: finished ? null : side === 'w' ? 'white' : 'black',
     preview: false,
     caption: '',

@@ -5,6 +5,7 @@ import type { Settings } from '../experiments/switches.ts';
 import type { Example } from './examples.ts';
 import type { Game } from './game.ts';
 import { levelSearch } from './levels.ts';
+import { type PeekState, peeks } from './play/peek.ts';
 
 /** `xray` searches to a fixed depth from a cleared engine and records every node, so the result is reproducible. */
 export type Mode = 'play' | 'analyse' | 'xray';
@@ -23,12 +24,10 @@ export interface SearchRequest {
 }
 
 /** The state that determines what to search. */
-export interface SearchInputs {
+export interface SearchInputs extends PeekState {
   game: Game;
   mode: Mode;
-  /** The user's colour in a game. */
   human: Turn;
-  /** True if the engine plays the user's next move. */
   engineMovesForPerson: boolean;
   level: string;
   /** Seed for the errors of a level; differs between games. */
@@ -70,7 +69,9 @@ export function requestedSearch(inputs: SearchInputs): SearchRequest | null {
     const limits = example && game.cursor === 0 ? example.limits : { infinite: true };
     return searchOf(inputs, 'analysis', game.cursor, limits, inputs.multipv);
   }
-  if (game.over || (game.turn === inputs.human && !inputs.engineMovesForPerson)) return null;
+  if (game.over) return null;
+  if (game.turn === inputs.human && !inputs.engineMovesForPerson)
+    return peeks(inputs) ? searchOf(inputs, 'analysis', game.plies.length, { infinite: true }, 1) : null;
   const { limits, strength } = levelSearch(inputs.level, inputs.moveTime, inputs.seed);
   return { ...searchOf(inputs, 'move', game.plies.length, limits, 1), ...(strength ? { strength } : {}) };
 }

@@ -13,6 +13,7 @@ import { Notifications } from './notifications.ts';
 import { type Opening, type OpeningRead, readOpening } from './opening.ts';
 import { RecordedSearch } from './recorded-search.ts';
 import type { Mode } from './search-request.ts';
+import { lineHidden, notePeek, type PlayLine } from './play/peek.ts';
 import { type ScheduledSession, SearchScheduler } from './search-scheduler.ts';
 import { SessionEdits } from './session-edits.ts';
 
@@ -42,6 +43,10 @@ export abstract class SessionBase extends Store implements ScheduledSession {
   locked = false;
   /** True while analysis is on (in analyse and x-ray mode). */
   analysing = true;
+  /** What a game shows of the engine's line; null: all, and nothing is searched for the person. */
+  playLine: PlayLine | null = null;
+  /** True while the user asks to see the engine's line in a game. */
+  peeking = false;
   /** Messages for the user. */
   readonly notifications = new Notifications(() => this.changed());
   protected readonly engine: EnginePort;
@@ -63,10 +68,19 @@ export abstract class SessionBase extends Store implements ScheduledSession {
       changed: () => this.changed(),
     });
     this.edits = new SessionEdits(this, {
-      cancel: () => this.scheduler.cancel(),
+      cancel: async () => {
+        await this.scheduler.cancel();
+        this.liveSearch.clear();
+      },
       sync: () => this.sync(),
       changed: () => this.changed(),
       attempt: (action) => this.attempt(action),
+    });
+    this.subscribe(() => {
+      notePeek(this);
+      // A position of the search that is on the board would give the line away.
+      const { row, heldLine } = this.preview;
+      if ((row !== null || heldLine) && lineHidden(this)) this.preview.clear();
     });
     for (const store of [this.game, this.liveSearch, this.preview]) store.subscribe(() => this.changedThisFrame());
   }
@@ -148,6 +162,13 @@ export abstract class SessionBase extends Store implements ScheduledSession {
       return this.sync();
     }
     this.notifications.notify(refusal);
+  }
+
+  /** Shows or hides the engine's line for the user's moves in a game. */
+  setPeek(on: boolean): void {
+    this.peeking = on;
+    if (!on) this.preview.clear();
+    this.sync();
   }
 
   /** Loads the engine's options, once. */

@@ -55,6 +55,7 @@ export class Session extends SessionBase {
     this.edits.noteReplaced(before, 'new game', 'A new game has started.');
     this.mode = 'play';
     this.engineMovesForPerson = false;
+    this.peeking = false;
     this.human = side;
     this.seed = newSeed();
     this.example = null;
@@ -85,6 +86,7 @@ export class Session extends SessionBase {
     this.human = this.game.turn;
     this.example = null;
     this.engineMovesForPerson = false;
+    this.peeking = false;
     this.liveSearch.clear();
     this.sync();
   }
@@ -144,7 +146,11 @@ export class Session extends SessionBase {
     const { plies, turn, cursor, atEnd, path } = this.game;
     if (plies.length === 0 || (this.isAnalysis && cursor === 0)) return;
     this.preview.clear();
-    if (this.isAnalysis) return atEnd ? this.edits.remove(path) : this.goTo(cursor - 1);
+    if (this.isAnalysis) {
+      // A paused analysis keeps its lines, but not those of a move that is gone.
+      if (atEnd && !this.analysing) this.liveSearch.clear();
+      return atEnd ? this.edits.remove(path) : this.goTo(cursor - 1);
+    }
     this.engineMovesForPerson = false;
     const both = turn === this.human && plies.length > 1;
     await this.scheduler.cancel();

@@ -1,4 +1,4 @@
-import { css, html, nothing } from 'lit';
+import { css, html, nothing, type TemplateResult } from 'lit';
 import { repeat } from 'lit/directives/repeat.js';
 import { countText, numbered, scoreText, timeText, whiteShare } from '../../core/format.ts';
 import type { SearchInfo } from '../../engine/protocol.ts';
@@ -6,6 +6,7 @@ import { BREAKPOINT } from '../base/breakpoints.ts';
 import { icon } from '../base/icons.ts';
 import { SessionElement } from '../base/session-element.ts';
 import { shared } from '../base/styles.ts';
+import { peekCover } from '../play/peek-cover.ts';
 
 /** Maximum number of moves shown per line. */
 const MAX_MOVES = 48;
@@ -153,8 +154,20 @@ export class PvPanel extends SessionElement {
         background: var(--pv);
         color: var(--surface);
       }
-      .hint {
+      .hint,
+      .cover {
         color: var(--muted);
+      }
+      .cover {
+        display: grid;
+        justify-items: center;
+        align-content: center;
+        gap: var(--space-3);
+        min-height: 150px;
+        margin: 0;
+        padding: var(--space-4);
+        font-size: var(--text-m);
+        text-align: center;
       }
       .lines-choice {
         display: inline-flex;
@@ -248,6 +261,11 @@ export class PvPanel extends SessionElement {
     </div>`;
   }
 
+  /** The panel while the line is hidden: as high as with one line. */
+  private renderCover(cover: TemplateResult) {
+    return html`<section class="panel" aria-label="The engine's lines">${cover}</section>`;
+  }
+
   private renderHeader(best: SearchInfo | undefined) {
     const { session } = this;
     const { liveSearch } = session;
@@ -286,6 +304,8 @@ export class PvPanel extends SessionElement {
   }
 
   override render() {
+    const cover = peekCover(this.session);
+    if (cover) return this.renderCover(cover);
     const { liveSearch, mode, multipv } = this.session;
     const best = liveSearch.lines[0];
     const count = mode === 'analyse' ? multipv : 1;

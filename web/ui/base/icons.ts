@@ -26,6 +26,7 @@ const PATHS = {
   play: ['M8 5l11 7-11 7V5'],
   stop: ['M7 7h10v10H7Z'],
   copy: ['M9 9h11v11H9Z', 'M5 15H4V4h11v1'],
+  peek: ['M2 12c3-5 6.3-7 10-7s7 2 10 7c-3 5-6.3 7-10 7s-7-2-10-7Z', 'M12 9a3 3 0 1 0 .01 0'],
   arrows: ['M5 19 19 5', 'M10 5h9v9'],
 } as const;
 

@@ -26,7 +26,7 @@ export const moveListStyles = css`
     display: grid;
     grid-template-columns: 2.4rem minmax(0, 1fr) minmax(0, 1fr);
     align-items: baseline;
-    max-width: 24rem;
+    max-width: 36rem;
   }
   .move {
     white-space: nowrap;
@@ -69,6 +69,13 @@ export const moveListStyles = css`
   .nag {
     margin-left: var(--space-half);
     font-weight: 650;
+  }
+  .peek svg {
+    width: 13px;
+    height: 13px;
+    margin-left: var(--space-1);
+    vertical-align: -2px;
+    opacity: 0.7;
   }
   .after {
     opacity: 0.6;

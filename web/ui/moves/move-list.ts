@@ -1,6 +1,8 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { nagMeaning, nagSign } from '../../core/nags.ts';
 import type { GameRecord, MoveNode } from '../../engine/game-record.ts';
+import { PEEK_COMMAND } from '../../game/play/peek.ts';
+import { icon } from '../base/icons.ts';
 import { SessionElement } from '../base/session-element.ts';
 import { shared } from '../base/styles.ts';
 import { moveListStyles } from './move-list-styles.ts';
@@ -8,6 +10,9 @@ import { type ListedMove, type ListItem, listItems, type MoveRow, nextMoves, pat
 
 /** Variations nested deeper than this are not indented further. */
 const DEEPEST_INDENT = 5;
+
+/** What the mark of a peek means. */
+const PEEKED = 'the engine’s line was looked at here';
 
 /** The argument of an embedded command of a move, for example its clock; null if it has none. */
 const commandOf = (node: MoveNode, name: string): string | null => node.commands.find(([one]) => one === name)?.[1] ?? null;
@@ -51,12 +56,13 @@ export class MoveList extends SessionElement {
     const { node, number } = move;
     const clock = commandOf(node, 'clk');
     const nags = node.nags.map(nagSign).join(' ');
+    const peeked = commandOf(node, PEEK_COMMAND) !== null;
     const meaning = node.nags.map(nagMeaning).join(', ');
     return html`<span class="move">${numbered ? html`<span class="n num">${number}</span>` : nothing}<button
         class=${this.later.has(node) ? 'after' : ''}
         aria-current=${node === current ? 'step' : nothing}
-        title=${[meaning, clock && `clock ${clock}`].filter(Boolean).join(', ') || nothing}
-        @click=${() => void this.session.goToPath(pathOf(move))}>${node.san}${nags === '' ? nothing : html`<span class="nag">${nags}</span>`}</button></span>`;
+        title=${[meaning, clock && `clock ${clock}`, peeked && PEEKED].filter(Boolean).join(', ') || nothing}
+        @click=${() => void this.session.goToPath(pathOf(move))}>${node.san}${nags === '' ? nothing : html`<span class="nag">${nags}</span>`}${peeked ? html`<span class="peek">${icon('peek')}<span class="sr-only">, ${PEEKED}</span></span>` : nothing}</button></span>`;
   }
 
   private renderRow({ number, white, black }: MoveRow, current: MoveNode | null): TemplateResult {

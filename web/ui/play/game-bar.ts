@@ -1,6 +1,6 @@
-import { css, html, nothing } from 'lit';
+import { css, html, nothing, unsafeCSS } from 'lit';
 import { LEVELS, levelText, MOVE_TIMES } from '../../game/levels.ts';
-import { BREAKPOINT } from '../base/breakpoints.ts';
+import { BREAKPOINT, SHORT_PAGE } from '../base/breakpoints.ts';
 import { icon } from '../base/icons.ts';
 import { SessionElement } from '../base/session-element.ts';
 import { shared } from '../base/styles.ts';
@@ -148,6 +148,15 @@ export class GameBar extends SessionElement {
       }
       .step button:focus-visible {
         z-index: 1;
+      }
+      @media ${unsafeCSS(SHORT_PAGE)} {
+        .step,
+        .step button {
+          flex: 1;
+        }
+        .step {
+          margin: 0;
+        }
       }
       @container riposte (max-width: ${BREAKPOINT.narrow}px) {
         .bar {

@@ -5,6 +5,8 @@ export type CommandName =
   | 'resign'
   | 'flip'
   | 'arrows'
+  | 'bar'
+  | 'peek'
   | 'ladder'
   | 'mode'
   | 'first'
@@ -37,6 +39,8 @@ const KEYS: Record<string, CommandName> = {
   l: 'library',
   m: 'mode',
   a: 'arrows',
+  e: 'bar',
+  v: 'peek',
   x: 'ladder',
   '?': 'help',
   Escape: 'leave',

@@ -1,5 +1,6 @@
 import { css, html, nothing, type TemplateResult } from 'lit';
 import { DEFAULT_SETTINGS, type PageSettings } from '../../core/page-settings.ts';
+import { BREAKPOINT } from '../base/breakpoints.ts';
 import { SessionElement } from '../base/session-element.ts';
 import { shared } from '../base/styles.ts';
 import type { BoardView } from '../board/board-view.ts';
@@ -16,6 +17,8 @@ import '../analysis/thought-strip.ts';
 
 /** The elements around the board. */
 export interface BoardArea {
+  /** The evaluation bar beside the board. */
+  bar?: boolean;
   /** The line above the board. */
   status?: boolean;
   /** The engine's line below the board. */
@@ -33,11 +36,25 @@ export const shellStyles = [
   toastStyles,
   css`
     rp-board {
-      margin-top: var(--space-1);
       aspect-ratio: 1;
     }
-    .stage {
+    .board-area {
+      margin-top: var(--space-1);
+    }
+    .board-row {
       position: relative;
+      display: grid;
+      grid-template-columns: minmax(0, 1fr);
+      gap: var(--space-2);
+    }
+    .board-row[data-bar] {
+      grid-template-columns: auto minmax(0, 1fr);
+    }
+    @container riposte (max-width: ${BREAKPOINT.narrow - 1}px) {
+      .board-row[data-bar] {
+        grid-template-columns: minmax(0, 1fr);
+        gap: 0;
+      }
     }
     .typed {
       position: absolute;
@@ -210,13 +227,18 @@ export abstract class Shell extends SessionElement {
   }
 
   /** The board with the status line above it, the engine's line and the buttons below it. */
-  protected renderBoardArea({ status = true, strip = true, actions = nothing, below = nothing }: BoardArea): TemplateResult {
+  protected renderBoardArea({ bar = false, status = true, strip = true, actions = nothing, below = nothing }: BoardArea): TemplateResult {
     const { session } = this;
     return html`<div class="play">
       <div class="stage">
         ${status ? html`<rp-game-status part="status" .session=${session}>${actions}</rp-game-status>` : nothing}
-        <rp-board part="board" .session=${session} .orientation=${this.orientation} .arrows=${this.arrows}></rp-board>
-        ${this.renderTyped()}
+        <div class="board-area">
+          <div class="board-row" ?data-bar=${bar}>
+            ${bar ? html`<rp-eval-bar .session=${session} .orientation=${this.orientation}></rp-eval-bar>` : nothing}
+            <rp-board part="board" .session=${session} .orientation=${this.orientation} .arrows=${this.arrows}></rp-board>
+            ${this.renderTyped()}
+          </div>
+        </div>
       </div>
       ${strip ? html`<rp-thought-strip part="strip" .session=${session}></rp-thought-strip>` : nothing}
       <rp-game-bar part="bar" .session=${session}></rp-game-bar>
