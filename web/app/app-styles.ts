@@ -19,7 +19,7 @@ export const appStyles = css`
     --notice: 62px;
   }
   :host([barred]) {
-    --bar: 34px;
+    --bar: 38px;
   }
   :host([play]) {
     --players: 76px;
@@ -225,11 +225,14 @@ export const appStyles = css`
       scrollbar-width: thin;
     }
     :host([xray]) .side {
+      display: grid;
+      grid-template-columns: repeat(2, minmax(0, 1fr));
+      grid-template-rows: auto minmax(0, 1fr);
       height: var(--columns);
       min-height: 0;
     }
     :host([xray]) .ladder {
-      flex: 1 1 0;
+      grid-column: 1 / -1;
     }
   }
 `;

@@ -12,7 +12,11 @@ import { addressOfSession } from './session-address.ts';
 
 const session = engineSession();
 const app = document.querySelector('riposte-app');
-if (app instanceof RiposteApp) app.session = session;
+const view = viewOfAddress(location.search);
+if (app instanceof RiposteApp) {
+  app.expectedMode = view.view.mode ?? null;
+  app.session = session;
+}
 const requestedOpening = pgnOfAddress(location.search) ?? positionOfAddress(location.search);
 
 /** Replaces the URL. Ignores errors (Safari after 100 calls in 30 s, sandboxed frames): the next change tries again. */
@@ -31,7 +35,6 @@ function syncAddress(): void {
   if (search !== location.search) showAddress((search === '' ? location.pathname : search) + location.hash);
 }
 
-const view = viewOfAddress(location.search);
 const lesson = lessonOfHash(location.hash);
 const duel = duelOfHash(location.hash);
 

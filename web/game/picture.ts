@@ -26,7 +26,17 @@ function liveShapes(session: Session, fen: string): BoardShape[] {
   return pvShapes(pv);
 }
 
-/** Computes the board view. Null until the engine has described a position. */
+/** A board that waits for the engine. */
+const AWAITING: Omit<BoardPicture, 'fen'> = {
+  lastMove: [],
+  check: null,
+  shapes: [],
+  movable: null,
+  preview: false,
+  caption: '',
+};
+
+/** Computes the board view. Null until it is known what to show. */
 export function boardPicture(session: Session, arrows: boolean): BoardPicture | null {
   const { game } = session;
   const explored = session.preview.board;
@@ -42,7 +52,7 @@ export function boardPicture(session: Session, arrows: boolean): BoardPicture | 
     };
   }
   const shown = game.shown;
-  if (!shown) return null;
+  if (!shown) return session.awaitedFen === null ? null : { ...AWAITING, fen: session.awaitedFen };
   const last = game.plies[game.cursor - 1];
   const side = session.mode === 'play' ? session.human : shown.turn;
   const finished = session.locked || shown.legal.length === 0 || (session.mode === 'play' && game.over && game.atEnd);

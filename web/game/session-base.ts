@@ -39,6 +39,8 @@ export abstract class SessionBase extends Store implements ScheduledSession {
   example: Example | null = null;
   /** True while the ladder is open and the x-ray observer is on. */
   xray = true;
+  /** Shown, without moves, until the engine has described the position: a FEN; null for an empty board. */
+  awaitedFen: string | null = null;
   /** True if the board is for viewing only: no moves, no searches. */
   locked = false;
   /** True while analysis is on (in analyse and x-ray mode). */

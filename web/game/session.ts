@@ -5,12 +5,12 @@ import type { PositionSpec } from '../engine/protocol.ts';
 import type { Example } from './examples.ts';
 import type { GameState } from './game.ts';
 import { newSeed } from './levels.ts';
-import { loadOpening, type Opening } from './opening.ts';
+import { awaitedFen, loadOpening, type Opening } from './opening.ts';
 import { fallbackNotice } from './refusal.ts';
 import type { Mode } from './search-request.ts';
 import { SessionBase } from './session-base.ts';
 import type { EditState } from './session-edits.ts';
-import { type Path, siblingsAt } from './tree/game-tree.ts';
+import { movesAlong, type Path, siblingsAt } from './tree/game-tree.ts';
 import { linkProblemText, type ReadView } from './view-address.ts';
 
 export type { Mode };
@@ -36,6 +36,8 @@ export class Session extends SessionBase {
   async open(opening: Opening | null): Promise<void> {
     const startingPosition = { fen: 'startpos', moves: [] };
     this.reopen = () => this.open(opening);
+    this.awaitedFen = awaitedFen(opening?.fen);
+    this.changed();
     if (!(await this.startEngine())) return;
     try {
       await this.load(opening ?? startingPosition);
@@ -94,8 +96,13 @@ export class Session extends SessionBase {
   /** Starts the engine and goes on with a game of an earlier visit. If that is refused, shows a notice and the starting position. */
   async resume(saved: ResumedGame): Promise<void> {
     this.reopen = () => this.resume(saved);
-    if (!(await this.startEngine())) return;
     const { game, ...rest } = saved;
+    const { record, line, cursor } = game;
+    this.awaitedFen = movesAlong(record, line.slice(0, cursor)).at(-1)?.fen ?? record.startFen;
+    this.mode = saved.mode;
+    this.human = saved.human;
+    this.changed();
+    if (!(await this.startEngine())) return;
     try {
       await this.game.restore(game);
       Object.assign(this, rest);

@@ -66,7 +66,7 @@ export class EvalBar extends SessionElement {
     shared,
     css`
       :host {
-        width: var(--bar-size, 26px);
+        width: var(--bar-size, 30px);
         min-height: 0;
       }
       .bar {
