@@ -154,6 +154,22 @@ export const appStyles = css`
   .tabs .peek {
     margin-left: auto;
   }
+  /* As high as they will be when their code is loaded. */
+  rp-pv-panel:not(:defined) {
+    height: 160px;
+  }
+  rp-iteration-tape:not(:defined) {
+    display: block;
+    height: 217px;
+  }
+  rp-killer-ladder:not(:defined) > *,
+  rp-move-list > :not(:defined) {
+    visibility: hidden;
+  }
+  rp-move-editor:not(:defined) {
+    display: block;
+    height: 39px;
+  }
   /* One panel at a time. */
   :host([play]) .side {
     display: flex;
@@ -210,13 +226,13 @@ export const appStyles = css`
   /* The top of the tree is above the fold: the panes scroll. */
   @media (min-width: 1200px) and (min-height: 861px) {
     :host([xray]) {
-      --columns: calc(100dvh - 196px - var(--notice));
-      --board: min(var(--columns) - 250px, 42vw - 30px - var(--bar), 620px);
+      --column-height: calc(100dvh - 196px - var(--notice));
+      --board: min(var(--column-height) - 250px, 42vw - 30px - var(--bar), 620px);
     }
     :host([xray]) .play {
       display: flex;
       flex-direction: column;
-      height: var(--columns);
+      height: var(--column-height);
     }
     :host([xray]) .pane[data-place='board'] {
       flex: 1;
@@ -228,7 +244,7 @@ export const appStyles = css`
       display: grid;
       grid-template-columns: repeat(2, minmax(0, 1fr));
       grid-template-rows: auto minmax(0, 1fr);
-      height: var(--columns);
+      height: var(--column-height);
       min-height: 0;
     }
     :host([xray]) .ladder {

@@ -40,8 +40,6 @@ export class RiposteApp extends Shell {
   declare tab: string;
   /** What the browser keeps for the page; null until it is open. */
   declare storage: PageStorage | null;
-  /** The mode that the address asks for: laid out before the engine is there. */
-  expectedMode: Mode | null = null;
   /** Shows the Duel mode; the session is paused. */
   declare duel: boolean;
   /** Shows the Lessons mode, which has its own engine. */
@@ -90,23 +88,18 @@ export class RiposteApp extends Shell {
     if (changed.get('lessons') === true && !this.lessons)
       this.dispatchEvent(new CustomEvent<LessonLocation | null>('lesson-place', { detail: null }));
     const { notifications } = this.session;
-    const xray = !this.duel && !this.lessons && this.mode === 'xray';
+    const xray = !this.duel && !this.lessons && this.session.mode === 'xray';
     if (xray) notifications.loadOnce('The X-ray', loadXrayPanes);
     if (this.needsPanels) notifications.loadOnce('The analysis', () => import('../ui/analysis/panels.ts'));
     this.toggleAttribute('xray', xray);
-    this.toggleAttribute('play', !this.duel && !this.lessons && this.mode === 'play');
-    this.toggleAttribute('barred', this.mode === 'play' ? this.settings.playBar : this.settings.bar);
+    this.toggleAttribute('play', !this.duel && !this.lessons && this.session.mode === 'play');
+    this.toggleAttribute('barred', this.session.mode === 'play' ? this.settings.playBar : this.settings.bar);
     this.toggleAttribute('noticing', notifications.failure !== null || notifications.notice !== null);
   }
 
   /** Whether more than the moves of a game is shown. */
   private get needsPanels(): boolean {
-    return !this.duel && !this.lessons && (this.mode !== 'play' || this.settings.playTab !== 'moves');
-  }
-
-  /** The mode of the session; until the engine is there, the one that the page will open in. */
-  private get mode(): Mode {
-    return this.session.game.ready ? this.session.mode : (this.expectedMode ?? this.session.mode);
+    return !this.duel && !this.lessons && (this.session.mode !== 'play' || this.settings.playTab !== 'moves');
   }
 
   /** Makes the page look as the settings say. */
@@ -248,7 +241,7 @@ export class RiposteApp extends Shell {
   }
 
   private renderHeader() {
-    const shown = this.duel ? 'duel' : this.lessons ? 'lessons' : this.mode;
+    const shown = this.duel ? 'duel' : this.lessons ? 'lessons' : this.session.mode;
     const modeButton = (name: Mode | 'duel' | 'lessons', text: string, title: string) =>
       html`<button aria-pressed=${shown === name} title=${title} @click=${() => this.enterMode(name)}>${text}</button>`;
     return html`<header class="top">
@@ -270,21 +263,21 @@ export class RiposteApp extends Shell {
 
   /** The tabs of Play, and of a narrow page in the other modes: ids and labels. */
   private get tabs(): Map<string, string> {
-    if (this.mode === 'play') return new Map(Object.entries(PLAY_TABS));
+    if (this.session.mode === 'play') return new Map(Object.entries(PLAY_TABS));
     const tabs = new Map([
       ['ladder', 'Killers'],
       ['line', 'Line'],
     ]);
-    if (this.mode !== 'xray') return tabs.set('moves', 'Moves');
+    if (this.session.mode !== 'xray') return tabs.set('moves', 'Moves');
     for (const { tab, label } of XRAY_PANES) if (!tabs.has(tab)) tabs.set(tab, label);
     return tabs;
   }
 
   private renderSide() {
     const { session } = this;
-    const xray = this.mode === 'xray';
+    const xray = session.mode === 'xray';
     const example = session.game.startFen === RUSTIC_EXAMPLE.fen;
-    const play = this.mode === 'play';
+    const play = session.mode === 'play';
     const shown = play ? this.settings.playTab : this.tab;
     const off = (tab: string): boolean => shown !== tab;
     const show = (tab: string): void => {
@@ -323,9 +316,9 @@ export class RiposteApp extends Shell {
 
   private renderSession() {
     const { session, settings } = this;
-    const play = this.mode === 'play';
-    const xray = this.mode === 'xray';
-    const actions = this.mode !== 'play'
+    const play = session.mode === 'play';
+    const xray = session.mode === 'xray';
+    const actions = session.isAnalysis
       ? html`<rp-export-menu small name="riposte-board" .of=${() => this.board}></rp-export-menu>`
       : nothing;
     return html`${this.renderBoardArea({ bar: play ? settings.playBar : settings.bar, strip: !play, actions, below: xray ? xrayPanes('board', session, this.tab) : nothing })}

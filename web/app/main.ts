@@ -13,10 +13,9 @@ import { addressOfSession } from './session-address.ts';
 const session = engineSession();
 const app = document.querySelector('riposte-app');
 const view = viewOfAddress(location.search);
-if (app instanceof RiposteApp) {
-  app.expectedMode = view.view.mode ?? null;
-  app.session = session;
-}
+// The page is laid out for its mode before the engine is there.
+session.mode = view.view.mode ?? session.mode;
+if (app instanceof RiposteApp) app.session = session;
 const requestedOpening = pgnOfAddress(location.search) ?? positionOfAddress(location.search);
 
 /** Replaces the URL. Ignores errors (Safari after 100 calls in 30 s, sandboxed frames): the next change tries again. */

@@ -80,8 +80,7 @@ export class PvPanel extends SessionElement {
       }
       dl {
         display: grid;
-        grid-template-columns: repeat(5, auto);
-        justify-content: space-between;
+        grid-template-columns: repeat(5, minmax(max-content, 1fr));
         gap: 0 var(--space-2);
         margin: 0;
         padding: var(--space-2) var(--space-3);

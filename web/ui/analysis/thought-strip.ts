@@ -1,5 +1,5 @@
 import { css, html } from 'lit';
-import { bestKillerText } from '../../analysis/ladder.ts';
+import { bestKillerText } from '../../analysis/ladder-line.ts';
 import { countText, numbered, scoreText } from '../../core/format.ts';
 import { lineHidden } from '../../game/play/peek.ts';
 import type { Session } from '../../game/session.ts';
