@@ -48,7 +48,9 @@ export async function firstVisit(browser, port, { viewport, query = '', line = S
     await page.addInitScript(watchPage);
     await page.goto(slow.address + query, { waitUntil: 'commit' });
     await page.waitForFunction(
-      () => (window.firstVisit?.pieces ?? 0) > 0 && !document.querySelector('riposte-app')?.shadowRoot?.querySelector('.notice progress'),
+      () =>
+        (window.firstVisit?.pieces ?? 0) > 0 &&
+        !document.querySelector('riposte-app')?.shadowRoot?.querySelector('.notice progress'),
       undefined,
       { timeout: 60_000, polling: 20 },
     );

@@ -152,7 +152,7 @@ export const lowPageStyles = css`
     :host,
     :host([play]),
     :host([xray]) {
-      --board: min(100dvh - 12px - var(--players), 100vw - 330px - var(--bar));
+      --board: min(100dvh - 8px - var(--players), 100vw - 330px - var(--bar));
       display: grid;
       grid-template-columns: auto minmax(0, 1fr);
       column-gap: var(--space-3);
@@ -195,10 +195,10 @@ export const lowPageStyles = css`
       grid-column: 1;
       grid-row: 1 / span 40;
       position: sticky;
-      top: 6px;
+      top: var(--space-1);
       align-self: start;
       width: calc(var(--board) + var(--bar));
-      margin-top: 6px;
+      margin-top: var(--space-1);
     }
     main > .notice,
     rp-game-status,
@@ -212,6 +212,7 @@ export const lowPageStyles = css`
     rp-duel-deck,
     rp-lesson-deck {
       grid-column: 1 / -1;
+      margin-top: var(--space-2);
     }
     :host(:not([play], [xray])) .top:has(~ main > :is(rp-duel-deck, rp-lesson-deck)) {
       grid-column: 1 / -1;

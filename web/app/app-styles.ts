@@ -1,4 +1,5 @@
-import { css } from 'lit';
+import { css, unsafeCSS } from 'lit';
+import { TALL_PAGE } from '../ui/base/breakpoints.ts';
 
 /** The page's layout on wide screens: two columns, the board and its panels. */
 export const appStyles = css`
@@ -125,7 +126,7 @@ export const appStyles = css`
     flex-direction: column;
     gap: var(--space-2);
     min-width: 0;
-    min-height: 720px;
+    min-height: max(720px, calc(100dvh - 80px - var(--notice)));
     contain: size;
   }
   .side {
@@ -224,7 +225,7 @@ export const appStyles = css`
     font-weight: 600;
   }
   /* The top of the tree is above the fold: the panes scroll. */
-  @media (min-width: 1200px) and (min-height: 861px) {
+  @media ${unsafeCSS(TALL_PAGE)} {
     :host([xray]) {
       --column-height: calc(100dvh - 196px - var(--notice));
       --board: min(var(--column-height) - 250px, 42vw - 30px - var(--bar), 620px);
@@ -239,8 +240,11 @@ export const appStyles = css`
       min-height: 0;
       overflow-y: auto;
       scrollbar-width: thin;
+      border-bottom: 1px solid var(--line);
+      border-radius: var(--radius-large);
     }
     :host([xray]) .side {
+      flex: none;
       display: grid;
       grid-template-columns: repeat(2, minmax(0, 1fr));
       grid-template-rows: auto minmax(0, 1fr);

@@ -69,9 +69,9 @@ export function requestedSearch(inputs: SearchInputs): SearchRequest | null {
     const limits = example && game.cursor === 0 ? example.limits : { infinite: true };
     return searchOf(inputs, 'analysis', game.cursor, limits, inputs.multipv);
   }
-  if (game.over) return null;
-  if (game.turn === inputs.human && !inputs.engineMovesForPerson)
-    return peeks(inputs) ? searchOf(inputs, 'analysis', game.plies.length, { infinite: true }, 1) : null;
+  if (peeks(inputs) && !inputs.engineMovesForPerson)
+    return searchOf(inputs, 'analysis', game.plies.length, { infinite: true }, 1);
+  if (game.over || (game.turn === inputs.human && !inputs.engineMovesForPerson)) return null;
   const { limits, strength } = levelSearch(inputs.level, inputs.moveTime, inputs.seed);
   return { ...searchOf(inputs, 'move', game.plies.length, limits, 1), ...(strength ? { strength } : {}) };
 }

@@ -11,9 +11,9 @@ import { type FileGame, gamesOfText } from './game-file.ts';
 import { DEFAULT_LEVEL, DEFAULT_MOVE_TIME, newSeed } from './levels.ts';
 import { Notifications } from './notifications.ts';
 import { type Opening, type OpeningRead, readOpening } from './opening.ts';
+import { lineHidden, notePeek, type PlayLine } from './play/peek.ts';
 import { RecordedSearch } from './recorded-search.ts';
 import type { Mode } from './search-request.ts';
-import { lineHidden, notePeek, type PlayLine } from './play/peek.ts';
 import { type ScheduledSession, SearchScheduler } from './search-scheduler.ts';
 import { SessionEdits } from './session-edits.ts';
 

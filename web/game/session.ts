@@ -57,11 +57,11 @@ export class Session extends SessionBase {
     this.edits.noteReplaced(before, 'new game', 'A new game has started.');
     this.mode = 'play';
     this.engineMovesForPerson = false;
-    this.peeking = false;
     this.human = side;
     this.seed = newSeed();
     this.example = null;
     this.liveSearch.clear();
+    this.peeking = false;
     await this.attempt(() => this.engine.newGame());
     this.sync();
   }
@@ -88,8 +88,8 @@ export class Session extends SessionBase {
     this.human = this.game.turn;
     this.example = null;
     this.engineMovesForPerson = false;
-    this.peeking = false;
     this.liveSearch.clear();
+    this.peeking = false;
     this.sync();
   }
 
@@ -152,12 +152,10 @@ export class Session extends SessionBase {
   async takeback(): Promise<void> {
     const { plies, turn, cursor, atEnd, path } = this.game;
     if (plies.length === 0 || (this.isAnalysis && cursor === 0)) return;
+    // A paused analysis keeps its lines, but not those of a move that is gone.
+    if (this.isAnalysis && atEnd && !this.analysing) this.liveSearch.clear();
     this.preview.clear();
-    if (this.isAnalysis) {
-      // A paused analysis keeps its lines, but not those of a move that is gone.
-      if (atEnd && !this.analysing) this.liveSearch.clear();
-      return atEnd ? this.edits.remove(path) : this.goTo(cursor - 1);
-    }
+    if (this.isAnalysis) return atEnd ? this.edits.remove(path) : this.goTo(cursor - 1);
     this.engineMovesForPerson = false;
     const both = turn === this.human && plies.length > 1;
     await this.scheduler.cancel();

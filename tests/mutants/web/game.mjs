@@ -33,6 +33,15 @@ export default [
     ],
   },
   {
+    file: 'web/game/play/peek.ts', tests: ['tests/node/game/peek.test.ts'], mistakes: [
+      ["(state.peeking || state.playLine === 'open')", 'state.peeking'],
+      ['return !peeks(state) && !state.engineMovesForPerson;', 'return !peeks(state);'],
+      ["return playLine === 'hidden' && !peeking;", 'return false;'],
+      ['!(peeks(state) || engineMovesForPerson)', '!peeks(state)'],
+      ["mode !== 'play' || !game.ready || game.over) return false;", "mode !== 'play' || !game.ready) return false;"],
+    ],
+  },
+  {
     file: 'web/game/search-request.ts', tests: game, mistakes: [
       ['const { turn } = fenClock(fen);', 'const { turn } = game.clock;'],
       ["kind === 'analysis' ? multipv : human].join", 'human].join'],
@@ -51,7 +60,8 @@ export default [
       ["side === 'w' ? 'white' : 'black'", "side === 'b' ? 'white' : 'black'"],
       ["session.mode === 'play' ? session.human : shown.turn", 'shown.turn'],
       ['|| root.fen !== fen', ''],
-      ['arrows ? liveShapes(session, shown.fen) : []', 'liveShapes(session, shown.fen)'],
+      ['arrows && !lineHidden(session) ? liveShapes(', '!lineHidden(session) ? liveShapes('],
+      ['arrows && !lineHidden(session) ? liveShapes(', 'arrows ? liveShapes('],
     ],
   },
   {

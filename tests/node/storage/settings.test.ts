@@ -21,6 +21,10 @@ describe.each(BACKENDS)('%s', (_, open) => {
       ladder: false,
       tab: 'moves',
       panes: { tape: false },
+      bar: false,
+      playBar: true,
+      playLine: 'hidden',
+      playTab: 'line',
     };
     store.set(settings);
     expect(store.current).toEqual(settings);
@@ -71,6 +75,10 @@ test('invalid settings are refused, and stored ones keep their defaults and are 
     ladder: null,
     tab: '<b>',
     panes: { tape: 'open' },
+    bar: 1,
+    playBar: 'yes',
+    playLine: 'never',
+    playTab: 'tree',
   };
   const backend = new MemoryBackend();
   for (const [key, value] of Object.entries(wrong)) {

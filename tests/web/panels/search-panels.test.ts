@@ -178,12 +178,9 @@ describe('the line', () => {
     const what = () => text(panel, '.search-status');
     const says = () => text(panel, '.moves');
     session.setMultipv(3);
+    session.setPeek(true);
     await settled();
-    expect([what(), says(), all(panel, [], '.line').length]).toEqual([
-      'Idle',
-      'The engine thinks on its turn. Press Space to let it move for you.',
-      1,
-    ]);
+    expect([what(), says(), all(panel, [], '.line').length]).toEqual(['Analysing', 'Thinking…', 1]);
     await session.play('e2e4');
     await settled();
     expect([what(), says()]).toEqual(['Thinking', 'Thinking…']);

@@ -2,7 +2,6 @@ import type { Turn } from '../../core/format.ts';
 import type { PageSettings } from '../../core/page-settings.ts';
 import type { GameRecord } from '../../engine/game-record.ts';
 import type { Game } from '../game.ts';
-import type { Mode } from '../search-request.ts';
 import { annotated, nodeAt, type Path } from '../tree/game-tree.ts';
 
 /** Name of the PGN command that marks a position in which the person looked at the engine's line: `[%peek]`. */
@@ -14,7 +13,8 @@ export type PlayLine = PageSettings['playLine'];
 /** The state that decides whether the engine's line is shown. */
 export interface PeekState {
   readonly game: Game;
-  readonly mode: Mode;
+  /** A `Mode`; only `'play'` counts. */
+  readonly mode: string;
   /** The user's colour in a game. */
   readonly human: Turn;
   /** True if the engine plays the user's next move. */

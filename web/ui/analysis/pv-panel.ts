@@ -19,6 +19,7 @@ export class PvPanel extends SessionElement {
     shared,
     css`
       .panel {
+        height: 100%;
         overflow: hidden;
       }
       header {
@@ -270,6 +271,8 @@ export class PvPanel extends SessionElement {
     const { liveSearch } = session;
     const turn = liveSearch.root?.turn ?? 'w';
     const { mode } = session;
+    const none = session.game.shown?.legal.length === 0;
+    const busy = session.analysing && !none;
     const status = liveSearch.kind === 'move' ? 'Thinking' : liveSearch.running ? 'Analysing' : 'Idle';
     const { shown } = session.game;
     const count = shown && shown.fen === liveSearch.root?.fen ? ` of ${shown.legal.length}` : '';
@@ -284,8 +287,8 @@ export class PvPanel extends SessionElement {
               @change=${(e: Event) => session.setDepth(Number((e.target as HTMLSelectElement).value))}>
               ${DEPTHS.map((n) => html`<option value=${n} ?selected=${n === session.recorded.depth}>${n}</option>`)}
             </select></label>
-            <button class="icon" aria-label=${session.analysing ? 'Stop the search' : 'Search again'}
-              @click=${() => void session.engineNow()}>${icon(session.analysing ? 'stop' : 'play')}</button>`
+            <button class="icon" aria-label=${busy ? 'Stop the search' : 'Search again'}
+              ?disabled=${none} @click=${() => void session.engineNow()}>${icon(busy ? 'stop' : 'play')}</button>`
           : nothing
       }
       ${
@@ -295,8 +298,8 @@ export class PvPanel extends SessionElement {
               @change=${(e: Event) => session.setMultipv(Number((e.target as HTMLSelectElement).value))}>
               ${[1, 2, 3].map((n) => html`<option value=${n} ?selected=${n === session.multipv}>${n}</option>`)}
             </select></label>
-            <button class="icon" aria-label=${session.analysing ? 'Pause the analysis' : 'Resume the analysis'}
-              @click=${() => void session.engineNow()}>${icon(session.analysing ? 'stop' : 'play')}</button>`
+            <button class="icon" aria-label=${busy ? 'Pause the analysis' : 'Resume the analysis'}
+              ?disabled=${none} @click=${() => void session.engineNow()}>${icon(busy ? 'stop' : 'play')}</button>`
           : nothing
       }
     </header>`;

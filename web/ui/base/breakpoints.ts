@@ -21,5 +21,8 @@ export const BREAKPOINT = {
 /** Media query of the layout for low windows: the board on the left, header and panels on the right. */
 export const SHORT_PAGE = `(max-height: ${BREAKPOINT.short}px) and (min-width: ${BREAKPOINT.narrow}px)`;
 
+/** Media query of windows in which the panels of a recorded search and the top of its tree have room above the fold. */
+export const TALL_PAGE = `(min-width: ${2 * BREAKPOINT.narrow}px) and (min-height: 861px)`;
+
 /** Media query of the layout with one column. */
 export const ONE_COLUMN = `(max-width: ${BREAKPOINT.wide}px) and (min-height: ${BREAKPOINT.short + 1}px), (max-width: ${BREAKPOINT.narrow - 1}px)`;

@@ -205,7 +205,10 @@ export class GameBar extends SessionElement {
 
   private engineButton() {
     const { session } = this;
-    const busy = session.isAnalysis ? session.analysing : session.engineToMove;
+    const { game } = session;
+    // Nothing to search where there is no move, and nothing to play where the game is over.
+    const none = session.isAnalysis ? game.shown?.legal.length === 0 : game.over;
+    const busy = !none && (session.isAnalysis ? session.analysing : session.engineToMove);
     const text =
       session.mode === 'xray'
         ? busy
@@ -218,7 +221,7 @@ export class GameBar extends SessionElement {
           : busy
             ? 'Move now'
             : 'Play a move for me';
-    return html`<button ?disabled=${!session.game.ready} @click=${() => this.emitCommand('engine')}>${icon(busy ? 'stop' : 'play')}${text}</button>`;
+    return html`<button ?disabled=${!game.ready || none} @click=${() => this.emitCommand('engine')}>${icon(busy ? 'stop' : 'play')}${text}</button>`;
   }
 
   /** For an analysis. In a game against the engine there are the keys and the toast: its moves are taken back. */

@@ -227,7 +227,13 @@ export abstract class Shell extends SessionElement {
   }
 
   /** The board with the status line above it, the engine's line and the buttons below it. */
-  protected renderBoardArea({ bar = false, status = true, strip = true, actions = nothing, below = nothing }: BoardArea): TemplateResult {
+  protected renderBoardArea({
+    bar = false,
+    status = true,
+    strip = true,
+    actions = nothing,
+    below = nothing,
+  }: BoardArea): TemplateResult {
     const { session } = this;
     return html`<div class="play">
       <div class="stage">

@@ -1,8 +1,8 @@
 import { html, nothing } from 'lit';
 import { ladderCsv, ladderRows, ladderTotals } from '../../../analysis/ladder.ts';
 import { shareText } from '../../../core/format.ts';
-import { SOURCE_GROUPS } from '../../../recording/sources.ts';
 import { lineHidden } from '../../../game/play/peek.ts';
+import { SOURCE_GROUPS } from '../../../recording/sources.ts';
 import '../../base/export-menu.ts';
 import { icon } from '../../base/icons.ts';
 import { paneStyles } from '../../base/pane-styles.ts';
@@ -191,16 +191,16 @@ export class KillerLadder extends SessionElement {
     e.stopPropagation();
   }
 
+  private toggle(): void {
+    this.session.setXray(!this.session.xray);
+    this.requestUpdate();
+  }
+
   /** Where the line is hidden in a game. */
   private renderHidden() {
     return lineHidden(this.session)
       ? html`<p class="intro hidden">The line itself, and the board of each ply, are hidden until you peek.</p>`
       : nothing;
-  }
-
-  private toggle(): void {
-    this.session.setXray(!this.session.xray);
-    this.requestUpdate();
   }
 
   private csv(): string {

@@ -20,6 +20,9 @@ export const ladderStyles = css`
   header {
     flex-wrap: wrap;
   }
+  h2 {
+    white-space: nowrap;
+  }
   header button {
     min-height: 34px;
     padding: 0 var(--space-2);
