@@ -14,7 +14,8 @@ beforeEach(async () => {
   session.playLine = 'thinking';
 });
 
-const marks = (): string[] => session.game.plies.filter(({ commands }) => commands.some(([name]) => name === 'peek')).map(({ san }) => san);
+const marks = (): string[] =>
+  session.game.plies.filter(({ commands }) => commands.some(([name]) => name === 'peek')).map(({ san }) => san);
 
 async function play(uci: string, reply: string): Promise<void> {
   await session.play(uci);
@@ -80,7 +81,7 @@ describe('the mark of a peek', () => {
     expect(marks()).toEqual(['e5']);
     expect(pgnOfSession(session)).toContain('1. e4 e5 {[%peek]} 2. Nf3 Nc6');
     const again = (await session.read({ pgn: pgnOfSession(session) })).game?.record;
-    expect(again?.children[0]?.children[0]?.commands ?? [['peek', '']]).toEqual([['peek', '']]);
+    expect(again?.children[0]?.children[0]?.commands).toEqual([['peek', '']]);
   });
 
   test('at the start of the game; with the line always open; where the engine moves for the person', async () => {
