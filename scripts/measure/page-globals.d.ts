@@ -9,6 +9,8 @@ declare global {
     engine?: EngineClient;
     /** Milliseconds from the navigation to the first worker, its `ready` and its first PV. */
     startTimes?: { worker?: number; ready?: number; pv?: number };
+    /** The sum of the layout shifts, each of them, and when a board had pieces: milliseconds from the navigation. */
+    firstVisit?: { shift: number; shifts: string[]; pieces: number };
   }
   interface HTMLElementTagNameMap {
     /** The page, whose state the measurements read. */

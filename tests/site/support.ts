@@ -52,6 +52,7 @@ export async function visitor(
 export async function ready(page: Page): Promise<void> {
   await page.locator('rp-board [data-square="e2"]').first().waitFor();
   await page.locator('rp-board .piece').first().waitFor();
+  await page.locator('.notice progress').waitFor({ state: 'detached' });
 }
 
 /** Waits until the service worker serves this page. */

@@ -48,6 +48,7 @@ describe('the line', () => {
   });
 
   test('the bar starts in the middle; each figure is next to its label', async () => {
+    page.session.setPeek(true);
     const panel = await view('rp-pv-panel');
     expect([find(panel, '.balance i').style.transform, text(panel, '.score')]).toEqual(['scaleX(0.5)', '–']);
     await analyse();

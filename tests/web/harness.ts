@@ -3,6 +3,8 @@ import { type ClientOptions, EngineClient } from '../../web/engine/client/client
 import { Session } from '../../web/game/session.ts';
 import type { SessionElement } from '../../web/ui/base/session-element.ts';
 import '../../web/app/page.css';
+import '../../web/ui/analysis/panels.ts';
+import '../../web/ui/play/dialogs.ts';
 import { type FakeEngine, fakeConnect } from './fake-engine.ts';
 
 /** A page, its session and its fake engine. */

@@ -85,6 +85,8 @@ test('the ladder stays and can be explored after the search', async () => {
 
 test('marks light up when a slot was tried and when it caused a cutoff', async () => {
   const before = row(4);
+  before.scrollIntoView();
+  await settled();
   page.engine.search.hooks.onXray?.(fakeSnapshot(20, 9, PV));
   await settled();
   expect(row(4)).toBe(before);

@@ -1,7 +1,7 @@
 import { numberedMove } from '../core/format.ts';
 import { type Schedule, Store } from '../core/store.ts';
 import type { PositionSpec, PositionView, SearchInfo } from '../engine/protocol.ts';
-import { ladderPv } from './ladder.ts';
+import { ladderPv } from './ladder-line.ts';
 import type { LiveSearch, Root } from './live-search.ts';
 import { type BoardShape, pvShapes, rowShapes } from './shapes.ts';
 

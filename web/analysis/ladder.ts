@@ -4,6 +4,8 @@ import type { KillerSlot, XrayRow, XraySnapshot } from '../engine/protocol.ts';
 import { CUTOFF_SOURCES } from '../recording/node-ends.ts';
 import { groupCutoffs } from '../recording/sources.ts';
 
+export { bestKillerText, ladderPv } from './ladder-line.ts';
+
 /** One killer slot as shown in the ladder. */
 export interface SlotCells {
   text: string;
@@ -85,16 +87,6 @@ export function ladderRows(snapshot: XraySnapshot, previous: XraySnapshot | null
   return snapshot.rows.map((row, i) => ladderRow(row, previous?.rows[i], rootTurn));
 }
 
-/** The PV given by the ladder's rows, in UCI notation. */
-export function ladderPv(snapshot: XraySnapshot): string[] {
-  const pv: string[] = [];
-  for (const row of snapshot.rows) {
-    if (!row.pv) break;
-    pv.push(row.pv.uci);
-  }
-  return pv;
-}
-
 /** Sums over all plies of a snapshot. */
 export function ladderTotals(snapshot: XraySnapshot): { tried: number; cut: number; quietTried: number; quietCut: number } {
   const sums = { tried: 0, cut: 0, quietTried: 0, quietCut: 0 };
@@ -107,21 +99,6 @@ export function ladderTotals(snapshot: XraySnapshot): { tried: number; cut: numb
     sums.quietCut += row.quiets.cut;
   }
   return sums;
-}
-
-/** The killer with the most cutoffs, as `'K1 …Nf4 cut 812/1003'`; `''` if none has cut. */
-export function bestKillerText(snapshot: XraySnapshot, rootTurn: Turn): string {
-  let best: { slot: KillerSlot; name: string; ply: number } | null = null;
-  for (const row of snapshot.rows) {
-    row.killers.forEach((slot, i) => {
-      if (slot.uci !== '' && slot.cut > (best?.slot.cut ?? 0)) best = { slot, name: `K${i + 1}`, ply: row.ply };
-    });
-  }
-  // The compiler ignores the assignment inside the callback.
-  const found = best as { slot: KillerSlot; name: string; ply: number } | null;
-  if (!found) return '';
-  const black = (found.ply % 2 === 1) === (rootTurn === 'b');
-  return `${found.name} ${black ? '…' : ''}${found.slot.text} cut ${countText(found.slot.cut)}/${countText(found.slot.tried)}`;
 }
 
 /** The ladder as CSV: one line per ply and slot. */

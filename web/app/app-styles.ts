@@ -1,13 +1,15 @@
-import { css } from 'lit';
-import { BREAKPOINT } from '../ui/base/breakpoints.ts';
+import { css, unsafeCSS } from 'lit';
+import { TALL_PAGE } from '../ui/base/breakpoints.ts';
 
-/** Page layout: two columns on wide screens; the board, then tabs, on narrow ones. */
+/** The page's layout on wide screens: two columns, the board and its panels. */
 export const appStyles = css`
   :host {
-    --board: min(calc(100dvh - 206px - var(--notice) - var(--players)), calc(50vw - 30px), 860px);
-    --notice: 0px;
-    /* The two bars of the players. */
+    /* The evaluation bar with its gap; the two bars of the players; a notice. */
+    --bar: 0px;
     --players: 0px;
+    --notice: 0px;
+    --rest: calc(100dvh - 162px - var(--players) - var(--notice));
+    --board: min(var(--rest), 50vw - 30px - var(--bar), 860px);
     /* Views use container queries: they may be embedded in a column of another page. */
     container: riposte / inline-size;
     max-width: 1560px;
@@ -17,11 +19,28 @@ export const appStyles = css`
   :host([noticing]) {
     --notice: 62px;
   }
+  :host([barred]) {
+    --bar: 38px;
+  }
   :host([players]) {
-    --players: 72px;
+    --players: 76px;
+  }
+  :host([play]) {
+    --board: min(var(--rest), 62vw - 60px - var(--bar), 860px);
   }
   :host([xray]) {
-    --board: min(calc(100dvh - 206px - var(--notice) - var(--players)), calc(42vw - 30px), 620px);
+    --board: min(var(--rest), 42vw - 30px - var(--bar), 620px);
+  }
+  /* Over the page, so that nothing moves when the engine is there. */
+  main > .notice[role='status'] {
+    position: fixed;
+    z-index: 20;
+    bottom: var(--space-2);
+    inset-inline: 0;
+    width: fit-content;
+    max-width: calc(100vw - 2 * var(--space-4));
+    margin: 0 auto;
+    box-shadow: var(--shadow);
   }
   rp-duel-deck,
   rp-lesson-deck,
@@ -65,7 +84,7 @@ export const appStyles = css`
   .modes,
   .tabs {
     display: flex;
-    padding: var(--space-1);
+    padding: var(--space-half);
     gap: var(--space-half);
     border-radius: 9px;
     background: var(--surface-3);
@@ -87,7 +106,7 @@ export const appStyles = css`
   }
   main {
     display: grid;
-    grid-template-columns: var(--board) minmax(0, 1fr);
+    grid-template-columns: calc(var(--board) + var(--bar)) minmax(0, 1fr);
     gap: 0 var(--space-6);
     align-items: start;
     padding-bottom: var(--space-5);
@@ -95,25 +114,85 @@ export const appStyles = css`
   .play {
     min-width: 0;
   }
+  .play > rp-thought-strip,
   .tabs {
     display: none;
   }
+  .stage {
+    margin-bottom: var(--space-3);
+  }
+  /* As high as the board and what is around it, and no less than the panels need. */
+  .panels {
+    align-self: stretch;
+    display: flex;
+    flex-direction: column;
+    gap: var(--space-2);
+    min-width: 0;
+    min-height: max(720px, calc(100dvh - 80px - var(--notice)));
+    contain: size;
+  }
   .side {
+    flex: 1;
     display: grid;
-    grid-template-rows: auto minmax(170px, 1fr) minmax(400px, 1.6fr);
+    grid-template-rows: auto minmax(190px, 1fr) minmax(320px, 1.6fr);
     gap: var(--space-3);
     grid-template-columns: minmax(0, 1fr);
-    height: max(calc(var(--board) + var(--players) + 118px), 800px);
     min-width: 0;
+    min-height: 0;
   }
   .side[data-ladder='closed'] {
     grid-template-rows: auto minmax(0, 1fr) auto;
   }
+  :host([play]) .panels {
+    min-height: 340px;
+  }
+  :host([play]) .tabs {
+    display: flex;
+    align-items: center;
+    min-height: 38px;
+  }
+  :host([play]) .tabs button {
+    padding: 0 var(--space-4);
+  }
+  .tabs .peek {
+    margin-left: auto;
+  }
+  /* As high as they will be when their code is loaded. */
+  rp-pv-panel:not(:defined) {
+    height: 160px;
+  }
+  rp-iteration-tape:not(:defined) {
+    display: block;
+    height: 217px;
+  }
+  rp-killer-ladder:not(:defined) > *,
+  rp-move-list > :not(:defined) {
+    visibility: hidden;
+  }
+  rp-move-editor:not(:defined) {
+    display: block;
+    height: 39px;
+  }
+  /* One panel at a time. */
+  :host([play]) .side {
+    display: flex;
+    flex-direction: column;
+    gap: var(--space-1);
+  }
+  :host([play]) .side > :not(rp-thought-strip, rp-pv-panel) {
+    flex: 1;
+  }
+  :host([play]) .side > [data-off] {
+    display: none;
+  }
   /* Any number of panes; the ladder takes what they leave, and no less than it needs. */
+  :host([xray]) .panels {
+    min-height: 0;
+    contain: none;
+  }
   :host([xray]) .side {
     display: flex;
     flex-direction: column;
-    height: auto;
     min-height: max(calc(var(--board) + 380px), 860px);
   }
   :host([xray]) .ladder {
@@ -147,133 +226,35 @@ export const appStyles = css`
     font-size: var(--text-s);
     font-weight: 600;
   }
-  @media (max-width: ${BREAKPOINT.wide}px) {
-    /* Percent, not vw: vw includes the scrollbar. */
-    :host {
-      --board: min(100%, 640px);
-      padding: 0 var(--space-4);
-    }
+  /* The top of the tree is above the fold: the panes scroll. */
+  @media ${unsafeCSS(TALL_PAGE)} {
     :host([xray]) {
-      --board: min(100%, 640px);
+      --column-height: calc(100dvh - 196px - var(--notice));
+      --board: min(var(--column-height) - 250px, 42vw - 30px - var(--bar), 620px);
     }
-    /* The modes have a line of their own. */
-    .top {
-      flex-wrap: wrap;
-      height: auto;
-      padding-block: var(--space-2) var(--space-1);
-    }
-    .modes {
-      order: 1;
-      width: 100%;
-      margin: var(--space-half) 0;
-    }
-    .modes button {
-      flex: 1;
-    }
-    main {
-      grid-template-columns: minmax(0, 1fr);
-      justify-items: center;
-      gap: var(--space-3);
-    }
-    .play {
-      display: contents;
-    }
-    .play > *,
-    .stage {
-      width: var(--board);
-    }
-    .tabs {
+    :host([xray]) .play {
       display: flex;
-      margin-top: var(--space-1);
-      overflow-x: auto;
-      scrollbar-width: none;
-      width: var(--board);
+      flex-direction: column;
+      height: var(--column-height);
     }
-    .tabs button {
-      flex: 1 0 auto;
-      min-height: 36px;
-      padding: 0 var(--space-2);
-      outline-offset: 0;
+    :host([xray]) .pane[data-place='board'] {
+      flex: 1;
+      min-height: 0;
+      overflow-y: auto;
+      scrollbar-width: thin;
+      border-bottom: 1px solid var(--line);
+      border-radius: var(--radius-large);
     }
-    .side,
     :host([xray]) .side {
-      display: block;
-      width: var(--board);
-      height: auto;
+      flex: none;
+      display: grid;
+      grid-template-columns: repeat(2, minmax(0, 1fr));
+      grid-template-rows: auto minmax(0, 1fr);
+      height: var(--column-height);
       min-height: 0;
     }
-    .pane[data-place='wide'] {
-      width: var(--board);
-      margin-top: 0;
-    }
-    .pane[data-place='board'] {
-      order: 1;
-    }
-    .ladder {
-      display: block;
-    }
-    .pane[data-off],
-    .side > [data-off] {
-      display: none;
-    }
-    .side rp-move-list {
-      height: 340px;
-    }
-    .example {
-      margin-top: var(--space-2);
-    }
-  }
-  @media (max-width: ${BREAKPOINT.narrow}px) {
-    :host,
-    :host([xray]) {
-      --board: 100%;
-      padding: 0;
-    }
-    .top {
-      gap: var(--space-1);
-      padding-inline: var(--space-3) var(--space-2);
-    }
-    .wide {
-      width: 38px;
-      padding: 0;
-    }
-    .wide span {
-      display: none;
-    }
-    .modes {
-      margin-right: var(--space-half);
-    }
-    .modes button {
-      padding: 0 var(--space-1);
-    }
-    rp-game-status,
-    rp-player-bar {
-      margin-inline: var(--space-3);
-    }
-    rp-duel-deck,
-    rp-lesson-deck,
-    .pane[data-place='wide'],
-    .play > .pane,
-    main > .notice,
-    .play > rp-thought-strip,
-    .play > rp-game-bar,
-    .tabs,
-    .side,
-    :host([xray]) .side {
-      width: calc(100% - 2 * var(--space-3));
-    }
-    main {
-      gap: var(--space-2);
-    }
-  }
-  /* Keep the board visible while the user selects a ladder row below it. */
-  @media (max-width: ${BREAKPOINT.wide}px) and (min-height: ${BREAKPOINT.medium}px) {
-    .stage {
-      position: sticky;
-      top: 0;
-      z-index: 5;
-      padding-bottom: var(--space-2);
-      background: var(--bg);
+    :host([xray]) .ladder {
+      grid-column: 1 / -1;
     }
   }
 `;

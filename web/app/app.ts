@@ -22,17 +22,16 @@ import type { Commands } from '../ui/shell/commands.ts';
 import type { CommandName } from '../ui/shell/keys.ts';
 import { Shell, shellStyles } from '../ui/shell/shell.ts';
 import { loadXrayPanes, XRAY_PANES, xrayPanes } from '../ui/xray/panes.ts';
-import '../ui/base/export-menu.ts';
-import '../ui/play/game-dialogs.ts';
-import '../ui/xray/ladder/killer-ladder.ts';
-import '../ui/moves/move-editor.ts';
 import '../ui/moves/move-list.ts';
-import '../ui/play/position-dialog.ts';
-import '../ui/analysis/pv-panel.ts';
+import '../ui/play/eval-bar.ts';
+import { lowPageStyles, oneColumnStyles } from './app-layouts.ts';
 import { appStyles } from './app-styles.ts';
 import { applyAppearance } from './appearance.ts';
 import { readNamedGames } from './opening-names.ts';
 import { type Cover, hashOfCover } from './page-view.ts';
+
+/** The panels of Play: ids and labels. */
+const PLAY_TABS: Record<PageSettings['playTab'], string> = { moves: 'Moves', ladder: 'Killers', line: 'Line' };
 
 /** The whole page: one session, its views, and keyboard shortcuts. */
 export class RiposteApp extends Shell {
@@ -45,8 +44,8 @@ export class RiposteApp extends Shell {
     settingsOpened: { state: true },
     storage: { attribute: false },
   };
-  static override styles = [...shellStyles, appStyles];
-  /** The panel shown on narrow screens: `ladder`, `line`, `moves`, or a tab of `XRAY_PANES`. */
+  static override styles = [...shellStyles, appStyles, oneColumnStyles, lowPageStyles];
+  /** The panel shown on narrow screens outside Play: `ladder`, `line`, `moves`, or a tab of `XRAY_PANES`. */
   declare tab: string;
   /** What the browser keeps for the page; null until it is open. */
   declare storage: PageStorage | null;
@@ -90,6 +89,7 @@ export class RiposteApp extends Shell {
   protected override willUpdate(changed: PropertyValues): void {
     super.willUpdate(changed);
     const { mode, human } = this.session ?? {};
+    if (this.session) this.session.playLine = this.settings.playLine;
     // A new game leaves the lessons.
     if (mode === 'play') this.lessons = false;
     if (mode === 'play') this.duel = false;
@@ -102,12 +102,20 @@ export class RiposteApp extends Shell {
     if (!this.session) return;
     this.reportSettings();
     this.reportPlace();
-    const { game, notifications } = this.session;
+    const { notifications } = this.session;
     const xray = !this.duel && !this.lessons && this.session.mode === 'xray';
     if (xray) notifications.loadOnce('The X-ray', loadXrayPanes);
+    if (this.needsPanels) notifications.loadOnce('The analysis', () => import('../ui/analysis/panels.ts'));
     this.toggleAttribute('players', !this.duel && !this.lessons && showsPlayers(this.session));
     this.toggleAttribute('xray', xray);
-    this.toggleAttribute('noticing', notifications.failure !== null || notifications.notice !== null || !game.ready);
+    this.toggleAttribute('play', !this.duel && !this.lessons && this.session.mode === 'play');
+    this.toggleAttribute('barred', this.session.mode === 'play' ? this.settings.playBar : this.settings.bar);
+    this.toggleAttribute('noticing', notifications.failure !== null || notifications.notice !== null);
+  }
+
+  /** Whether more than the moves of a game is shown. */
+  private get needsPanels(): boolean {
+    return !this.duel && !this.lessons && (this.session.mode !== 'play' || this.settings.playTab !== 'moves');
   }
 
   /** Makes the page look as the settings say. Resolves when the pieces are there, or could not be fetched. */
@@ -226,7 +234,11 @@ export class RiposteApp extends Shell {
 
   private dialog(name: 'rp-resign' | 'rp-position' | 'rp-help'): void {
     this.dialogsLoaded = true;
-    void this.updateComplete.then(() => this.find<ResignDialog | PositionDialog | HelpDialog>(name)?.show());
+    this.session.notifications.loadOnce('The dialog', () => import('../ui/play/dialogs.ts'));
+    void customElements.whenDefined(name).then(async () => {
+      await this.updateComplete;
+      this.find<ResignDialog | PositionDialog | HelpDialog>(name)?.show();
+    });
   }
 
   private openNewGame(): void {
@@ -246,7 +258,9 @@ export class RiposteApp extends Shell {
     const { session } = this;
     return {
       resign: () => this.dialog('rp-resign'),
-      ladder: () => session.setXray(!session.xray),
+      ladder: () => this.toggleLadder(),
+      bar: () => this.change(session.isAnalysis ? { bar: !this.settings.bar } : { playBar: !this.settings.playBar }),
+      peek: () => session.mode === 'play' && session.setPeek(!session.peeking),
       mode: () => this.enterMode(session.mode === 'play' ? 'analyse' : 'play'),
       'new-game': () => this.openNewGame(),
       position: () => {
@@ -257,6 +271,14 @@ export class RiposteApp extends Shell {
       settings: () => this.openSettings(),
       help: () => this.dialog('rp-help'),
     };
+  }
+
+  /** Opens or closes the ladder; in Play, shows its tab or the moves. */
+  private toggleLadder(): void {
+    const { session } = this;
+    if (session.mode !== 'play') return session.setXray(!session.xray);
+    if (!session.xray) session.setXray(true);
+    this.change({ playTab: this.settings.playTab === 'ladder' ? 'moves' : 'ladder' });
   }
 
   private switchTheme(): void {
@@ -307,8 +329,9 @@ export class RiposteApp extends Shell {
     </header>`;
   }
 
-  /** The tabs of a narrow page: ids and labels. */
+  /** The tabs of Play, and of a narrow page in the other modes: ids and labels. */
   private get tabs(): Map<string, string> {
+    if (this.session.mode === 'play') return new Map(Object.entries(PLAY_TABS));
     const tabs = new Map([
       ['ladder', 'Killers'],
       ['line', 'Line'],
@@ -322,13 +345,19 @@ export class RiposteApp extends Shell {
     const { session } = this;
     const xray = session.mode === 'xray';
     const example = session.game.startFen === RUSTIC_EXAMPLE.fen;
-    const off = (tab: string): boolean => this.tab !== tab;
-    return html`<div class="tabs" role="group" aria-label="Panel">
-        ${[...this.tabs].map(
-          ([id, label]) => html`<button aria-pressed=${this.tab === id} @click=${() => (this.tab = id)}>${label}</button>`,
-        )}
+    const play = session.mode === 'play';
+    const shown = play ? this.settings.playTab : this.tab;
+    const off = (tab: string): boolean => shown !== tab;
+    const show = (tab: string): void => {
+      if (play) this.change({ playTab: tab as PageSettings['playTab'] });
+      else this.tab = tab;
+    };
+    return html`<div class="panels"><div class="tabs" role="group" aria-label="Panel">
+        ${[...this.tabs].map(([id, label]) => html`<button aria-pressed=${!off(id)} @click=${() => show(id)}>${label}</button>`)}
+        ${play ? this.renderPeek() : nothing}
       </div>
       <div class="side" data-ladder=${session.xray ? 'open' : 'closed'}>
+        ${play ? html`<rp-thought-strip .session=${session}></rp-thought-strip>` : nothing}
         <rp-pv-panel .session=${session} ?data-off=${off('line')}></rp-pv-panel>
         ${
           xray
@@ -336,21 +365,31 @@ export class RiposteApp extends Shell {
             : html`<rp-move-list .session=${session} .details=${this.settings.moveDetails} ?data-off=${off('moves')}><rp-move-editor .session=${session}></rp-move-editor></rp-move-list>`
         }
         <div class="ladder" ?data-off=${off('ladder')}>
-          <rp-killer-ladder .session=${session}>
+          <rp-killer-ladder folds .session=${session}>
             ${example ? nothing : html`<button slot="example" @click=${this.showExample}>Show the example from the Rustic book</button>`}
           </rp-killer-ladder>
           ${example ? html`<p class="example"><b>${RUSTIC_EXAMPLE.title}.</b> ${RUSTIC_EXAMPLE.text}</p>` : nothing}
         </div>
-      </div>`;
+      </div></div>`;
+  }
+
+  /** The switch that shows the engine's line for the user's moves. */
+  private renderPeek() {
+    const { session, settings } = this;
+    const pressed = session.peeking || settings.playLine === 'open';
+    const title = 'Show the engine’s line and arrows, also for your own move (V). The game notes it.';
+    return html`<button class="peek" aria-pressed=${pressed} title=${title} ?disabled=${settings.playLine === 'open'}
+      @click=${() => this.run('peek')}>${icon('peek')}<span>Peek</span></button>`;
   }
 
   private renderSession() {
-    const { session } = this;
+    const { session, settings } = this;
+    const play = session.mode === 'play';
     const xray = session.mode === 'xray';
     const actions = session.isAnalysis
       ? html`<rp-export-menu small name="riposte-board" .of=${() => this.board}></rp-export-menu>`
       : nothing;
-    return html`${this.renderBoardArea({ actions, below: xray ? xrayPanes('board', session, this.tab) : nothing })}
+    return html`${this.renderBoardArea({ bar: play ? settings.playBar : settings.bar, strip: !play, actions, below: xray ? xrayPanes('board', session, this.tab) : nothing })}
       ${this.renderSide()}
       ${xray ? xrayPanes('wide', session, this.tab) : nothing}`;
   }

@@ -1,5 +1,6 @@
 import { DEFAULT_SETTINGS, type PageSettings } from '../core/page-settings.ts';
 import { addressOfPosition, pgnOfAddress, positionOfAddress } from '../game/address.ts';
+import { viewOfAddress } from '../game/view-address.ts';
 import { followGame } from '../ui/sound/game-sounds.ts';
 import { playSound, sounds } from '../ui/sound/sounds.ts';
 import { RiposteApp } from './app.ts';
@@ -13,6 +14,8 @@ import { PageMemory, resumed } from './page-memory.ts';
 const session = engineSession();
 const app = document.querySelector('riposte-app');
 if (!(app instanceof RiposteApp)) throw new Error('The page has no <riposte-app>.');
+// The page is laid out for its mode before the engine is there.
+session.mode = viewOfAddress(location.search).view.mode ?? session.mode;
 app.session = session;
 const host = new PageHost(app, session);
 const navigation = new Navigation(host, window);

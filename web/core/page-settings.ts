@@ -50,7 +50,7 @@ export interface PageSettings {
   readonly moveDetails: boolean;
   /** Whether the killer ladder is open. */
   readonly ladder: boolean;
-  /** The panel shown on a narrow page. */
+  /** The panel shown on a narrow page, outside Play. */
   readonly tab: string;
   /** Milliseconds over which a move of the engine is shown at least: 0, 1000, 2000 or 5000. */
   readonly watch: number;
@@ -59,6 +59,17 @@ export interface PageSettings {
   /** Which panes are open, by their ids. A pane that is not named is as it is by default. */
   readonly panes: Readonly<Record<string, boolean>>;
   readonly newGame: NewGameChoice;
+  /** Whether the evaluation bar is shown in Analyse and X-ray. */
+  readonly bar: boolean;
+  /** The same in Play. */
+  readonly playBar: boolean;
+  /**
+   * What Play shows of the engine's line unless the user peeks: nothing; while the engine thinks about its own move; always, also
+   * for the user's move, as if they peeked.
+   */
+  readonly playLine: 'hidden' | 'thinking' | 'open';
+  /** The panel shown in Play. */
+  readonly playTab: 'moves' | 'ladder' | 'line';
 }
 
 /** The settings of a first visit. */
@@ -80,6 +91,10 @@ export const DEFAULT_SETTINGS: PageSettings = {
   premoves: true,
   panes: {},
   newGame: { side: 'w', time: 'none', minutes: 5, increment: 3, clockFor: 'both', start: 'standard' },
+  bar: true,
+  playBar: false,
+  playLine: 'thinking',
+  playTab: 'moves',
 };
 
 const isWithin = (value: unknown, min: number, max: number): boolean => typeof value === 'number' && value >= min && value <= max;
@@ -123,6 +138,10 @@ export const SETTING_RULES: Record<keyof PageSettings, (value: unknown) => boole
   premoves: isFlag,
   panes: (value) => typeof value === 'object' && value !== null && !Array.isArray(value) && Object.values(value).every(isFlag),
   newGame: isNewGameChoice,
+  bar: isFlag,
+  playBar: isFlag,
+  playLine: isOneOf('hidden', 'thinking', 'open'),
+  playTab: isOneOf('moves', 'ladder', 'line'),
 };
 
 /** Settings that belong to one tab: another tab that is open keeps its own until it is reloaded. */

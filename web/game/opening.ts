@@ -1,4 +1,5 @@
 import type { Describer } from '../analysis/board-preview.ts';
+import { START_FEN } from '../core/format.ts';
 import type { FenRepair, PositionSpec, ReadGame } from '../engine/protocol.ts';
 import { readWord } from '../pgn/words.ts';
 import type { PgnReader } from './engine-port.ts';
@@ -29,6 +30,10 @@ export async function readOpening(opening: Opening, engine: PgnReader): Promise<
   const first = game.games > 1 ? `The text has ${game.games} games. The first is on the board.` : '';
   return { position: game.position, game, note: [first, problemText(game)].filter(Boolean).join(' ') };
 }
+
+/** What a board shows until the engine has read an opening: its start position if that is plain, else the usual one. */
+export const awaitedFen = (fen: string | undefined): string =>
+  fen !== undefined && /^([pnbrqkPNBRQK1-8]{1,8}\/){7}[pnbrqkPNBRQK1-8]{1,8} [wb] /.test(fen) ? fen : START_FEN;
 
 /** Describes the repairs made to a FEN; `''` for none. */
 export function repairText(repairs: readonly FenRepair[]): string {

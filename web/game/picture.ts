@@ -1,6 +1,7 @@
 import { type BoardShape, pvShapes } from '../analysis/shapes.ts';
 import { kingSquare } from '../core/fen.ts';
 import { type Drawing, drawingsOf } from './play/drawings.ts';
+import { lineHidden } from './play/peek.ts';
 import type { Session } from './session.ts';
 
 /** State of the board view. */
@@ -30,7 +31,19 @@ function liveShapes(session: Session, fen: string): BoardShape[] {
   return pvShapes(pv);
 }
 
-/** Computes the board view. Null until the engine has described a position. */
+/** A board that waits for the engine. */
+const AWAITING: Omit<BoardPicture, 'fen'> = {
+  lastMove: [],
+  check: null,
+  shapes: [],
+  drawings: [],
+  premoves: [],
+  movable: null,
+  preview: false,
+  caption: '',
+};
+
+/** Computes the board view. Null until it is known what to show. */
 export function boardPicture(session: Session, arrows: boolean): BoardPicture | null {
   const { game } = session;
   const explored = session.preview.board;
@@ -48,7 +61,7 @@ export function boardPicture(session: Session, arrows: boolean): BoardPicture | 
     };
   }
   const shown = game.shown;
-  if (!shown) return null;
+  if (!shown) return session.awaitedFen === null ? null : { ...AWAITING, fen: session.awaitedFen };
   const last = game.plies[game.cursor - 1];
   const side = session.mode === 'play' ? session.human : shown.turn;
   const stopped = session.locked || session.clock.paused;
@@ -58,7 +71,7 @@ export function boardPicture(session: Session, arrows: boolean): BoardPicture | 
     lastMove: last ? [last.from, last.to] : [],
     check: shown.check ? kingSquare(shown.fen, shown.turn) : null,
     drawings: drawingsOf(last ?? game.record ?? { commands: [] }),
-    shapes: arrows ? liveShapes(session, shown.fen) : [],
+    shapes: arrows && !lineHidden(session) ? liveShapes(session, shown.fen) : [],
     premoves: session.premoves.moves.flatMap(({ from, to }) => [from, to]),
     movable: finished ? null : side === 'w' ? 'white' : 'black',
     preview: false,

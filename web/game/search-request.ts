@@ -7,6 +7,7 @@ import type { Game } from './game.ts';
 import { levelSearch } from './levels.ts';
 import type { GameClock } from './play/game-clock.ts';
 import { watchPace } from './play/pace.ts';
+import { type PeekState, peeks } from './play/peek.ts';
 
 /** `xray` searches to a fixed depth from a cleared engine and records every node, so the result is reproducible. */
 export type Mode = 'play' | 'analyse' | 'xray';
@@ -27,12 +28,10 @@ export interface SearchRequest {
 }
 
 /** The state that determines what to search. */
-export interface SearchInputs {
+export interface SearchInputs extends PeekState {
   game: Game;
   mode: Mode;
-  /** The user's colour in a game. */
   human: Turn;
-  /** True if the engine plays the user's next move. */
   engineMovesForPerson: boolean;
   level: string;
   /** Seed for the errors of a level; differs between games. */
@@ -78,6 +77,8 @@ export function requestedSearch(inputs: SearchInputs): SearchRequest | null {
     const limits = example && game.cursor === 0 ? example.limits : { infinite: true };
     return searchOf(inputs, 'analysis', game.cursor, limits, inputs.multipv);
   }
+  if (peeks(inputs) && !inputs.engineMovesForPerson)
+    return searchOf(inputs, 'analysis', game.plies.length, { infinite: true }, 1);
   if (game.over || (game.turn === inputs.human && !inputs.engineMovesForPerson)) return null;
   if (inputs.clock.paused) return null;
   const { limits, strength } = levelSearch(inputs.level, inputs.moveTime, inputs.seed);

@@ -14,6 +14,7 @@ import { Notifications } from './notifications.ts';
 import { type Opening, type OpeningRead, readOpening } from './opening.ts';
 import { DrawOffers } from './play/draw-offers.ts';
 import { GameClock } from './play/game-clock.ts';
+import { lineHidden, notePeek, type PlayLine } from './play/peek.ts';
 import { PremoveQueue } from './play/premove-queue.ts';
 import { RecordedSearch } from './recorded-search.ts';
 import type { Mode } from './search-request.ts';
@@ -46,6 +47,8 @@ export abstract class SessionBase extends Store implements ScheduledSession {
   example: Example | null = null;
   /** True while the ladder is open and the x-ray observer is on. */
   xray = true;
+  /** Shown, without moves, until the engine has described the position: a FEN; null for an empty board. */
+  awaitedFen: string | null = null;
   /** True if the board is for viewing only: no moves, no searches. */
   locked = false;
   /** True while analysis is on (in analyse and x-ray mode). */
@@ -56,6 +59,10 @@ export abstract class SessionBase extends Store implements ScheduledSession {
   readonly draws = new DrawOffers(this);
   /** Moves that the user enters while the engine thinks. */
   readonly premoves = new PremoveQueue(this, () => this.changed());
+  /** What a game shows of the engine's line; null: all, and nothing is searched for the person. */
+  playLine: PlayLine | null = null;
+  /** True while the user asks to see the engine's line in a game. */
+  peeking = false;
   /** Messages for the user. */
   readonly notifications = new Notifications(() => this.changed());
   protected readonly engine: EnginePort;
@@ -83,13 +90,20 @@ export abstract class SessionBase extends Store implements ScheduledSession {
       changed: () => this.changed(),
     });
     this.edits = new SessionEdits(this, {
-      cancel: () => {
+      cancel: async () => {
         this.premoves.clear();
-        return this.scheduler.cancel();
+        await this.scheduler.cancel();
+        this.liveSearch.clear();
       },
       sync: () => this.sync(),
       changed: () => this.changed(),
       attempt: (action) => this.attempt(action),
+    });
+    this.subscribe(() => {
+      notePeek(this);
+      // A position of the search that is on the board would give the line away.
+      const { row, heldLine } = this.preview;
+      if ((row !== null || heldLine) && lineHidden(this)) this.preview.clear();
     });
     for (const store of [this.game, this.liveSearch, this.preview]) store.subscribe(() => this.changedThisFrame());
   }
@@ -177,6 +191,13 @@ export abstract class SessionBase extends Store implements ScheduledSession {
       return this.sync();
     }
     this.notifications.notify(refusal);
+  }
+
+  /** Shows or hides the engine's line for the user's moves in a game. */
+  setPeek(on: boolean): void {
+    this.peeking = on;
+    if (!on) this.preview.clear();
+    this.sync();
   }
 
   /** Loads the engine's options, once. */

@@ -5,14 +5,14 @@ import type { PositionSpec } from '../engine/protocol.ts';
 import type { Example } from './examples.ts';
 import type { GameState } from './game.ts';
 import { newSeed } from './levels.ts';
-import { loadOpening, type Opening } from './opening.ts';
+import { awaitedFen, loadOpening, type Opening } from './opening.ts';
 import type { ClockState } from './play/clock.ts';
 import type { TimeControl } from './play/time-control.ts';
 import { fallbackNotice } from './refusal.ts';
 import type { Mode } from './search-request.ts';
 import { SessionBase } from './session-base.ts';
 import type { EditState } from './session-edits.ts';
-import { type Path, siblingsAt } from './tree/game-tree.ts';
+import { movesAlong, type Path, siblingsAt } from './tree/game-tree.ts';
 import { linkProblemText, type ReadView } from './view-address.ts';
 
 export type { Mode };
@@ -39,6 +39,8 @@ export class Session extends SessionBase {
   async open(opening: Opening | null): Promise<void> {
     const startingPosition = { fen: 'startpos', moves: [] };
     this.reopen = () => this.open(opening);
+    this.awaitedFen = awaitedFen(opening?.fen);
+    this.changed();
     if (!(await this.startEngine())) return;
     try {
       await this.load(opening ?? startingPosition);
@@ -69,6 +71,7 @@ export class Session extends SessionBase {
     this.clock.start(control);
     this.example = null;
     this.liveSearch.clear();
+    this.peeking = false;
     await this.attempt(() => this.engine.newGame());
     this.sync();
   }
@@ -99,14 +102,20 @@ export class Session extends SessionBase {
     this.liveSearch.clear();
     this.draws.clear();
     this.premoves.clear();
+    this.peeking = false;
     this.sync();
   }
 
   /** Starts the engine and goes on with a game of an earlier visit. If that is refused, shows a notice and the starting position. */
   async resume(saved: ResumedGame): Promise<void> {
     this.reopen = () => this.resume(saved);
-    if (!(await this.startEngine())) return;
     const { game, clockState, ...rest } = saved;
+    const { record, line, cursor } = game;
+    this.awaitedFen = movesAlong(record, line.slice(0, cursor)).at(-1)?.fen ?? record.startFen;
+    this.mode = saved.mode;
+    this.human = saved.human;
+    this.changed();
+    if (!(await this.startEngine())) return;
     try {
       await this.game.restore(game);
       Object.assign(this, rest);
@@ -183,6 +192,8 @@ export class Session extends SessionBase {
   async takeback(): Promise<void> {
     const { plies, turn, cursor, atEnd, path } = this.game;
     if (plies.length === 0 || (this.isAnalysis && cursor === 0)) return;
+    // A paused analysis keeps its lines, but not those of a move that is gone.
+    if (this.isAnalysis && atEnd && !this.analysing) this.liveSearch.clear();
     this.preview.clear();
     if (this.isAnalysis) return atEnd ? this.edits.remove(path) : this.goTo(cursor - 1);
     this.engineMovesForPerson = false;

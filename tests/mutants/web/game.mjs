@@ -32,6 +32,15 @@ export default [
     ],
   },
   {
+    file: 'web/game/play/peek.ts', tests: ['tests/node/game/peek.test.ts'], mistakes: [
+      ["(state.peeking || state.playLine === 'open')", 'state.peeking'],
+      ['return !peeks(state) && !state.engineMovesForPerson;', 'return !peeks(state);'],
+      ["return playLine === 'hidden' && !peeking;", 'return false;'],
+      ['!(peeks(state) || engineMovesForPerson)', '!peeks(state)'],
+      ["mode !== 'play' || !game.ready || game.over) return false;", "mode !== 'play' || !game.ready) return false;"],
+    ],
+  },
+  {
     file: 'web/game/search-request.ts', tests: game, mistakes: [
       ['const { turn } = fenClock(fen);', 'const { turn } = game.clock;'],
       ["kind === 'analysis' ? multipv : human].join", 'human].join'],
@@ -50,7 +59,8 @@ export default [
       ["side === 'w' ? 'white' : 'black'", "side === 'b' ? 'white' : 'black'"],
       ["session.mode === 'play' ? session.human : shown.turn", 'shown.turn'],
       ['|| root.fen !== fen', ''],
-      ['arrows ? liveShapes(session, shown.fen) : []', 'liveShapes(session, shown.fen)'],
+      ['arrows && !lineHidden(session) ? liveShapes(', '!lineHidden(session) ? liveShapes('],
+      ['arrows && !lineHidden(session) ? liveShapes(', 'arrows ? liveShapes('],
     ],
   },
   {
@@ -218,7 +228,7 @@ export default [
   { file: 'web/game/session.ts', tests: [...game, ...texts, ...more], mistakes: [
     ["    this.seed = newSeed();\n", ""],
     ["    this.clock.start(control);\n    this.example = null;", "    this.clock.start(control);"],
-    ["    this.example = null;\n    this.liveSearch.clear();\n    await", "    this.example = null;\n    await"],
+    ["    this.example = null;\n    this.liveSearch.clear();\n    this.peeking = false;\n    await", "    this.example = null;\n    this.peeking = false;\n    await"],
     ["text);\n    this.human = this.game.turn;\n    this.clock.start(null);\n    this.example = null;\n    this.engineMovesForPerson = false;\n    this.liveSearch.clear();", "text);\n    this.human = this.game.turn;\n    this.clock.start(null);\n    this.example = null;\n    this.engineMovesForPerson = false;"],
     ["text);\n    this.human = this.game.turn;\n    this.clock.start(null);\n    this.example = null;", "text);\n    this.human = this.game.turn;\n    this.clock.start(null);"],
     ["plies.length > 1;", "plies.length > 2;"],

@@ -410,7 +410,9 @@ export default [
     file: 'web/ui/xray/ladder/killer-ladder.ts', tests: searchPanels, mistakes: [
       ['ArrowDown: chosen ? at + 1 : at', 'ArrowDown: at + 1'],
       ['      this.inSight.delete(extra.element);\n      extra.element.remove();', '      this.inSight.delete(extra.element);'],
-      ["mode === 'xray'\n            ? nothing", 'false\n            ? nothing'],
+      ["mode === 'xray' || (", 'false || ('],
+      ['    if (lineHidden(this.session)) return;\n', ''],
+      ["hidden ? all.map((row) => ({ ...row, pv: '' })) : all", 'all'],
       ['    e.preventDefault();\n    e.stopPropagation();\n  }\n\n  private toggle', '    e.preventDefault();\n  }\n\n  private toggle'],
     ],
   },

@@ -31,17 +31,21 @@ export default [
     ],
   },
   {
+    file: 'web/analysis/ladder-line.ts', tests: texts, mistakes: [
+      ["=== (rootTurn === 'b')", "=== (rootTurn === 'w')"],
+      ['slot.cut > (best?.slot.cut ?? 0)', 'slot.tried > (best?.slot.tried ?? 0)'],
+    ],
+  },
+  {
     file: 'web/analysis/ladder.ts', tests: texts, mistakes: [
       ['sums.cut += slot.cut;', 'sums.cut += slot.first;'],
       ['sums.quietCut += row.quiets.cut;', 'sums.quietCut += row.quiets.tried;'],
       ['for (const slot of row.killers) {', 'for (const slot of row.killers.slice(0, 1)) {'],
-      ["=== (rootTurn === 'b')", "=== (rootTurn === 'w')"],
       ['quietHit: withoutSpace(shareText(row.quiets.cut, row.quiets.tried))', 'quietHit: withoutSpace(shareText(row.quiets.tried, row.quiets.cut))'],
       ['wasted: countText(slot.wasted)', 'wasted: countText(slot.replaced)'],
       ["k.first,\n        k.wasted,", 'k.wasted, k.first,'],
       ['legal: slot.legal === true', 'legal: slot.legal !== false'],
       ['shares: cutoffs.map((n) => ratio(n, total))', 'shares: cutoffs.map((n) => ratio(n, row.quiets.tried))'],
-      ['slot.cut > (best?.slot.cut ?? 0)', 'slot.tried > (best?.slot.tried ?? 0)'],
       ["rootMoves === (rootTurn === 'w') ? 'w' : 'b'", "rootMoves === (rootTurn === 'w') ? 'b' : 'w'"],
       ["else if (before && slot.tried > before.tried) mark = 'tried';", ''],
     ],

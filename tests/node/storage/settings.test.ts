@@ -31,6 +31,10 @@ describe.each(BACKENDS)('%s', (_, open) => {
       premoves: false,
       panes: { tape: false },
       newGame: { side: 'r', time: '3+2', minutes: 0.5, increment: 180, clockFor: 'person', start: 'chess960' },
+      bar: false,
+      playBar: true,
+      playLine: 'hidden',
+      playTab: 'line',
     };
     store.set(settings);
     expect(store.current).toEqual(settings);
@@ -131,6 +135,10 @@ test('invalid settings are refused, and stored ones keep their defaults and are 
     premoves: 'yes',
     panes: { tape: 'open' },
     newGame: { ...DEFAULT_SETTINGS.newGame, minutes: 0 },
+    bar: 1,
+    playBar: 'yes',
+    playLine: 'never',
+    playTab: 'tree',
   };
   const backend = new MemoryBackend();
   for (const [key, value] of Object.entries(wrong)) {

@@ -1,6 +1,6 @@
 // Dialogs: new game, resignation, promotion, position.
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { all, BLACK, find, openPage, press, settled, text, until } from '../harness.ts';
+import { all, find, openPage, press, settled, text, until } from '../harness.ts';
 
 afterEach(() => vi.restoreAllMocks());
 

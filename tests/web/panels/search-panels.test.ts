@@ -178,12 +178,9 @@ describe('the line', () => {
     const what = () => text(panel, '.search-status');
     const says = () => text(panel, '.moves');
     session.setMultipv(3);
+    session.setPeek(true);
     await settled();
-    expect([what(), says(), all(panel, [], '.line').length]).toEqual([
-      'Idle',
-      'The engine thinks on its turn. Press Space to let it move for you.',
-      1,
-    ]);
+    expect([what(), says(), all(panel, [], '.line').length]).toEqual(['Analysing', 'Thinking…', 1]);
     await session.play('e2e4');
     await settled();
     expect([what(), says()]).toEqual(['Thinking', 'Thinking…']);
@@ -229,10 +226,7 @@ describe('the line', () => {
     await settled();
     const panel = find(app, 'rp-pv-panel');
     const moves = () => all(panel, [], '.moves button');
-    const at = () => [
-      moves().findIndex((move) => move === panel.shadowRoot!.activeElement),
-      session.preview.heldLine?.index ?? null,
-    ];
+    const at = () => [moves().indexOf(panel.shadowRoot!.activeElement), session.preview.heldLine?.index ?? null];
     expect(moves().map((move) => move.tabIndex)).toEqual([0, -1, -1, -1]);
     moves()[0]!.dispatchEvent(new PointerEvent('pointerenter', { pointerType: 'touch' }));
     expect(session.preview.heldLine).toBeNull();

@@ -1,4 +1,4 @@
-import { css, html, nothing } from 'lit';
+import { css, html, nothing, type TemplateResult } from 'lit';
 import { repeat } from 'lit/directives/repeat.js';
 import { countText, numbered, scoreText, timeText, whiteShare } from '../../core/format.ts';
 import type { SearchInfo } from '../../engine/protocol.ts';
@@ -6,6 +6,7 @@ import { BREAKPOINT } from '../base/breakpoints.ts';
 import { icon } from '../base/icons.ts';
 import { SessionElement } from '../base/session-element.ts';
 import { shared } from '../base/styles.ts';
+import { peekCover } from '../play/peek-cover.ts';
 
 /** Maximum number of moves shown per line. */
 const MAX_MOVES = 48;
@@ -18,6 +19,7 @@ export class PvPanel extends SessionElement {
     shared,
     css`
       .panel {
+        height: 100%;
         overflow: hidden;
       }
       header {
@@ -79,8 +81,7 @@ export class PvPanel extends SessionElement {
       }
       dl {
         display: grid;
-        grid-template-columns: repeat(5, auto);
-        justify-content: space-between;
+        grid-template-columns: repeat(5, minmax(max-content, 1fr));
         gap: 0 var(--space-2);
         margin: 0;
         padding: var(--space-2) var(--space-3);
@@ -153,8 +154,20 @@ export class PvPanel extends SessionElement {
         background: var(--pv);
         color: var(--surface);
       }
-      .hint {
+      .hint,
+      .cover {
         color: var(--muted);
+      }
+      .cover {
+        display: grid;
+        justify-items: center;
+        align-content: center;
+        gap: var(--space-3);
+        min-height: 150px;
+        margin: 0;
+        padding: var(--space-4);
+        font-size: var(--text-m);
+        text-align: center;
       }
       .lines-choice {
         display: inline-flex;
@@ -248,11 +261,18 @@ export class PvPanel extends SessionElement {
     </div>`;
   }
 
+  /** The panel while the line is hidden: as high as with one line. */
+  private renderCover(cover: TemplateResult) {
+    return html`<section class="panel" aria-label="The engine's lines">${cover}</section>`;
+  }
+
   private renderHeader(best: SearchInfo | undefined) {
     const { session } = this;
     const { liveSearch } = session;
     const turn = liveSearch.root?.turn ?? 'w';
     const { mode } = session;
+    const none = session.game.shown?.legal.length === 0;
+    const busy = session.analysing && !none;
     const status = liveSearch.kind === 'move' ? 'Thinking' : liveSearch.running ? 'Analysing' : 'Idle';
     const { shown } = session.game;
     const count = shown && shown.fen === liveSearch.root?.fen ? ` of ${shown.legal.length}` : '';
@@ -267,8 +287,8 @@ export class PvPanel extends SessionElement {
               @change=${(e: Event) => session.setDepth(Number((e.target as HTMLSelectElement).value))}>
               ${DEPTHS.map((n) => html`<option value=${n} ?selected=${n === session.recorded.depth}>${n}</option>`)}
             </select></label>
-            <button class="icon" aria-label=${session.analysing ? 'Stop the search' : 'Search again'}
-              @click=${() => void session.engineNow()}>${icon(session.analysing ? 'stop' : 'play')}</button>`
+            <button class="icon" aria-label=${busy ? 'Stop the search' : 'Search again'}
+              ?disabled=${none} @click=${() => void session.engineNow()}>${icon(busy ? 'stop' : 'play')}</button>`
           : nothing
       }
       ${
@@ -278,14 +298,16 @@ export class PvPanel extends SessionElement {
               @change=${(e: Event) => session.setMultipv(Number((e.target as HTMLSelectElement).value))}>
               ${[1, 2, 3].map((n) => html`<option value=${n} ?selected=${n === session.multipv}>${n}</option>`)}
             </select></label>
-            <button class="icon" aria-label=${session.analysing ? 'Pause the analysis' : 'Resume the analysis'}
-              @click=${() => void session.engineNow()}>${icon(session.analysing ? 'stop' : 'play')}</button>`
+            <button class="icon" aria-label=${busy ? 'Pause the analysis' : 'Resume the analysis'}
+              ?disabled=${none} @click=${() => void session.engineNow()}>${icon(busy ? 'stop' : 'play')}</button>`
           : nothing
       }
     </header>`;
   }
 
   override render() {
+    const cover = peekCover(this.session);
+    if (cover) return this.renderCover(cover);
     const { liveSearch, mode, multipv } = this.session;
     const best = liveSearch.lines[0];
     const count = mode === 'analyse' ? multipv : 1;

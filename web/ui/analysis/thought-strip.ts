@@ -1,8 +1,17 @@
 import { css, html } from 'lit';
-import { bestKillerText } from '../../analysis/ladder.ts';
-import { numbered, scoreText } from '../../core/format.ts';
+import { bestKillerText } from '../../analysis/ladder-line.ts';
+import { countText, numbered, scoreText } from '../../core/format.ts';
+import { lineHidden } from '../../game/play/peek.ts';
+import type { Session } from '../../game/session.ts';
 import { SessionElement } from '../base/session-element.ts';
 import { shared } from '../base/styles.ts';
+
+/** What may be told of the engine's search while its line is hidden. */
+function hiddenText({ engineToMove, liveSearch }: Session): string {
+  if (engineToMove) return 'The engine is thinking.';
+  const best = liveSearch.lines[0];
+  return best ? `The engine searched ${countText(best.nodes)} nodes, ${best.depth} plies deep.` : '';
+}
 
 /** Summarises the search in one line below the board. */
 export class ThoughtStrip extends SessionElement {
@@ -34,6 +43,7 @@ export class ThoughtStrip extends SessionElement {
   override render() {
     const { liveSearch } = this.session;
     const best = liveSearch.lines[0];
+    if (lineHidden(this.session)) return html`<p class="num">${hiddenText(this.session)}</p>`;
     if (!best || !liveSearch.root) return html`<p>The engine hasn't thought yet.</p>`;
     const killer = liveSearch.snapshot ? bestKillerText(liveSearch.snapshot, liveSearch.root.turn) : '';
     const move = numbered(best.san.slice(0, 1), liveSearch.root.fen)[0];

@@ -25,7 +25,7 @@ export class ExportMenu extends LitElement {
         display: inline-flex;
         align-items: center;
         gap: var(--space-2);
-        min-height: 32px;
+        min-height: 34px;
         padding: 0 var(--space-2);
         border: 1px solid var(--line);
         border-radius: var(--radius);

@@ -167,9 +167,9 @@ export const libraryListStyles = css`
   .moves {
     text-align: right;
   }
-  .opening,
-  .date,
-  .moves {
+  .row .opening,
+  .row .date,
+  .row .moves {
     color: var(--muted);
     font-size: var(--text-s);
   }

@@ -37,7 +37,7 @@ export const moveListStyles = css`
     display: grid;
     grid-template-columns: 2.4rem minmax(0, 1fr) minmax(0, 1fr);
     align-items: baseline;
-    max-width: 24rem;
+    max-width: 36rem;
   }
   .move {
     white-space: nowrap;
@@ -85,6 +85,13 @@ export const moveListStyles = css`
     margin-left: var(--space-1);
     color: var(--muted);
     font-size: var(--text-xs);
+  }
+  .peek svg {
+    width: 13px;
+    height: 13px;
+    margin-left: var(--space-1);
+    vertical-align: -2px;
+    opacity: 0.7;
   }
   .after {
     opacity: 0.6;

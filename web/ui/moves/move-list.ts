@@ -2,7 +2,9 @@ import { html, nothing, type TemplateResult } from 'lit';
 import { nagMeaning, nagSign } from '../../core/nags.ts';
 import type { GameRecord, MoveNode } from '../../engine/game-record.ts';
 import { clockText, evalText } from '../../game/play/drawings.ts';
+import { PEEK_COMMAND } from '../../game/play/peek.ts';
 import { recordedResult } from '../../game/play/recorded-result.ts';
+import { icon } from '../base/icons.ts';
 import { SessionElement } from '../base/session-element.ts';
 import { shared } from '../base/styles.ts';
 import { moveListStyles } from './move-list-styles.ts';
@@ -10,6 +12,9 @@ import { type ListedMove, type ListItem, listItems, type MoveRow, nextMoves, pat
 
 /** Variations nested deeper than this are not indented further. */
 const DEEPEST_INDENT = 5;
+
+/** What the mark of a peek means. */
+const PEEKED = 'the engine’s line was looked at here';
 
 /**
  * The game in SAN: the main line in two columns, comments and variations under their move. A click goes to the position after that
@@ -57,12 +62,13 @@ export class MoveList extends SessionElement {
     if (!move) return html`<span class="move gap">…</span>`;
     const { node, number } = move;
     const nags = node.nags.map(nagSign).join(' ');
+    const peeked = node.commands.some(([name]) => name === PEEK_COMMAND);
     const meaning = node.nags.map(nagMeaning).join(', ');
     return html`<span class="move">${numbered ? html`<span class="n num">${number}</span>` : nothing}<button
         class=${this.later.has(node) ? 'after' : ''}
         aria-current=${node === current ? 'step' : nothing}
-        title=${meaning || nothing}
-        @click=${() => void this.session.goToPath(pathOf(move))}>${node.san}${nags === '' ? nothing : html`<span class="nag">${nags}</span>`}</button>${this.details ? renderDetails(node) : nothing}</span>`;
+        title=${[meaning, peeked && PEEKED].filter(Boolean).join(', ') || nothing}
+        @click=${() => void this.session.goToPath(pathOf(move))}>${node.san}${nags === '' ? nothing : html`<span class="nag">${nags}</span>`}${peeked ? html`<span class="peek">${icon('peek')}<span class="sr-only">, ${PEEKED}</span></span>` : nothing}</button>${this.details ? renderDetails(node) : nothing}</span>`;
   }
 
   private renderRow({ number, white, black }: MoveRow, current: MoveNode | null): TemplateResult {

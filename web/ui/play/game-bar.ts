@@ -1,7 +1,7 @@
-import { css, html, nothing } from 'lit';
+import { css, html, nothing, unsafeCSS } from 'lit';
 import { recordedResult } from '../../game/play/recorded-result.ts';
 import { lineThrough, samePath } from '../../game/tree/game-tree.ts';
-import { BREAKPOINT } from '../base/breakpoints.ts';
+import { BREAKPOINT, SHORT_PAGE } from '../base/breakpoints.ts';
 import { icon } from '../base/icons.ts';
 import { SessionElement } from '../base/session-element.ts';
 import { shared } from '../base/styles.ts';
@@ -149,6 +149,15 @@ export class GameBar extends SessionElement {
       .step button:focus-visible {
         z-index: 1;
       }
+      @media ${unsafeCSS(SHORT_PAGE)} {
+        .step,
+        .step button {
+          flex: 1;
+        }
+        .step {
+          margin: 0;
+        }
+      }
       @container riposte (max-width: ${BREAKPOINT.narrow}px) {
         .bar {
           display: grid;
@@ -196,7 +205,10 @@ export class GameBar extends SessionElement {
 
   private engineButton() {
     const { session } = this;
-    const busy = session.isAnalysis ? session.analysing : session.engineToMove;
+    const { game } = session;
+    // Nothing to search where there is no move, and nothing to play where the game is over.
+    const none = session.isAnalysis ? game.shown?.legal.length === 0 : game.over;
+    const busy = !none && (session.isAnalysis ? session.analysing : session.engineToMove);
     const text =
       session.mode === 'xray'
         ? busy
@@ -209,7 +221,7 @@ export class GameBar extends SessionElement {
           : busy
             ? 'Move now'
             : 'Play a move for me';
-    return html`<button ?disabled=${!session.game.ready} @click=${() => this.emitCommand('engine')}>${icon(busy ? 'stop' : 'play')}${text}</button>`;
+    return html`<button ?disabled=${!game.ready || none} @click=${() => this.emitCommand('engine')}>${icon(busy ? 'stop' : 'play')}${text}</button>`;
   }
 
   /** For an analysis. In a game against the engine there are the keys and the toast: its moves are taken back. */

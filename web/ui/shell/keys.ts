@@ -8,6 +8,8 @@ export type CommandName =
   | 'pause'
   | 'flip'
   | 'arrows'
+  | 'bar'
+  | 'peek'
   | 'ladder'
   | 'mode'
   | 'first'
@@ -43,6 +45,8 @@ const KEYS: Record<string, CommandName> = {
   ',': 'settings',
   m: 'mode',
   a: 'arrows',
+  e: 'bar',
+  v: 'peek',
   x: 'ladder',
   '?': 'help',
   Escape: 'leave',

@@ -1,6 +1,7 @@
 import { css, html, nothing, type TemplateResult } from 'lit';
 import { DEFAULT_SETTINGS, type PageSettings } from '../../core/page-settings.ts';
 import { showsPlayers } from '../../game/play/players.ts';
+import { BREAKPOINT } from '../base/breakpoints.ts';
 import { SessionElement } from '../base/session-element.ts';
 import { shared } from '../base/styles.ts';
 import type { BoardView } from '../board/board-view.ts';
@@ -19,6 +20,8 @@ import '../analysis/thought-strip.ts';
 
 /** The elements around the board. */
 export interface BoardArea {
+  /** The evaluation bar beside the board. */
+  bar?: boolean;
   /** The line above the board. */
   status?: boolean;
   /** The engine's line below the board. */
@@ -39,15 +42,27 @@ export const shellStyles = [
     rp-board {
       aspect-ratio: 1;
     }
-    .board-row {
+    .board-area {
       margin-top: var(--space-1);
     }
-    rp-player-bar + .board-row,
-    .board-row + rp-player-bar {
+    rp-player-bar + .board-area,
+    .board-area + rp-player-bar {
       margin-top: var(--space-half);
     }
     .board-row {
       position: relative;
+      display: grid;
+      grid-template-columns: minmax(0, 1fr);
+      gap: var(--space-2);
+    }
+    .board-row[data-bar] {
+      grid-template-columns: auto minmax(0, 1fr);
+    }
+    @container riposte (max-width: ${BREAKPOINT.narrow - 1}px) {
+      .board-row[data-bar] {
+        grid-template-columns: minmax(0, 1fr);
+        gap: 0;
+      }
     }
     .typed {
       position: absolute;
@@ -249,15 +264,24 @@ export abstract class Shell extends SessionElement {
   }
 
   /** The board with the status line above it, the engine's line and the buttons below it. */
-  protected renderBoardArea({ status = true, strip = true, actions = nothing, below = nothing }: BoardArea): TemplateResult {
+  protected renderBoardArea({
+    bar = false,
+    status = true,
+    strip = true,
+    actions = nothing,
+    below = nothing,
+  }: BoardArea): TemplateResult {
     const { session } = this;
     return html`<div class="play">
       <div class="stage">
         ${status ? html`<rp-game-status part="status" .session=${session}>${actions}</rp-game-status>` : nothing}
         ${this.renderPlayer('top')}
-        <div class="board-row">
-          <rp-board part="board" .session=${session} .orientation=${this.orientation} .arrows=${this.arrows} .settings=${this.settings}></rp-board>
-          ${this.renderTyped()}${pauseCover(session, () => this.run('pause'))}
+        <div class="board-area">
+          <div class="board-row" ?data-bar=${bar}>
+            ${bar ? html`<rp-eval-bar .session=${session} .orientation=${this.orientation}></rp-eval-bar>` : nothing}
+            <rp-board part="board" .session=${session} .orientation=${this.orientation} .arrows=${this.arrows} .settings=${this.settings}></rp-board>
+            ${this.renderTyped()}${pauseCover(session, () => this.run('pause'))}
+          </div>
         </div>
         ${this.renderPlayer('bottom')}
       </div>

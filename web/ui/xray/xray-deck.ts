@@ -16,6 +16,12 @@ export class XrayDeck extends SessionElement {
   static override styles = [
     shared,
     css`
+      .head {
+        display: grid;
+        grid-template-columns: minmax(0, 1fr) auto;
+        align-items: start;
+        gap: 0 var(--space-3);
+      }
       .cost {
         display: flex;
         flex-wrap: wrap;
@@ -170,11 +176,11 @@ export class XrayDeck extends SessionElement {
 
   override render() {
     const { session } = this;
-    return html`<rp-switch-list .options=${session.recorded.options} .settings=${session.recorded.settings}
+    return html`<div class="head"><rp-switch-list .options=${session.recorded.options} .settings=${session.recorded.settings}
         @choose=${(e: CustomEvent<Settings>) => void session.setSettings(e.detail)}></rp-switch-list>
       <div class="cost num"><span>${this.renderCost()}</span>
         <label>Open a recording <input class="sr-only" type="file" accept=".rxr" @change=${this.openFile} /></label></div>
-      ${this.fileError ? html`<p class="wrong" role="alert">${this.fileError}</p>` : nothing}
+      </div>${this.fileError ? html`<p class="wrong" role="alert">${this.fileError}</p>` : nothing}
       <rp-tree-pane .recording=${this.read} .san=${this.san} .legal=${this.legal}
         @open=${this.open} @select=${this.select}></rp-tree-pane>`;
   }

@@ -1,6 +1,7 @@
 import { html, nothing } from 'lit';
 import { ladderCsv, ladderRows } from '../../../analysis/ladder.ts';
 import { ladderSummary } from '../../../analysis/ladder-summary.ts';
+import { lineHidden } from '../../../game/play/peek.ts';
 import { SOURCE_GROUPS } from '../../../recording/sources.ts';
 import '../../base/export-menu.ts';
 import { icon } from '../../base/icons.ts';
@@ -9,7 +10,7 @@ import { SessionElement } from '../../base/session-element.ts';
 import { shared } from '../../base/styles.ts';
 import { LadderRowView } from './ladder-row.ts';
 import { ladderRowStyles } from './ladder-row-styles.ts';
-import { ladderStyles } from './ladder-styles.ts';
+import { FOLDED_PLIES, ladderStyles } from './ladder-styles.ts';
 
 const COLUMNS: readonly { name: string; text: string; title: string }[] = [
   { name: 'ply', text: 'Ply', title: 'Distance from the root; the dot is the side to move' },
@@ -25,10 +26,18 @@ const COLUMNS: readonly { name: string; text: string; title: string }[] = [
 
 /** The killer ladder: one row per ply, updated from each snapshot without a Lit render. */
 export class KillerLadder extends SessionElement {
-  static override properties = { ...SessionElement.properties, alternate: { state: true } };
+  static override properties = {
+    ...SessionElement.properties,
+    alternate: { state: true },
+    folds: { type: Boolean, reflect: true },
+    unfolded: { state: true },
+  };
   static override styles = [shared, paneStyles, ladderRowStyles, ladderStyles];
   /** Shows the alternative columns on narrow screens. */
   declare alternate: boolean;
+  /** Shows only the first plies on a page of one column, and the others on demand. */
+  declare folds: boolean;
+  declare private unfolded: boolean;
   private readonly rows: LadderRowView[] = [];
   /** Rows in or near the viewport: the only ones updated while a search runs. */
   private readonly inSight = new Set<Element>();
@@ -40,13 +49,15 @@ export class KillerLadder extends SessionElement {
   constructor() {
     super();
     this.alternate = false;
+    this.folds = false;
+    this.unfolded = false;
   }
 
   protected override sessionChanged(): void {
     this.paint();
     // Render the surroundings of the rows only if they change.
     const { liveSearch, xray, mode, state } = this.session;
-    const shape = `${xray} ${mode} ${liveSearch.snapshot !== null} ${liveSearch.running} ${state}`;
+    const shape = `${xray} ${mode} ${liveSearch.snapshot !== null} ${liveSearch.running} ${state} ${lineHidden(this.session)}`;
     if (shape !== this.shape) this.requestUpdate();
     this.shape = shape;
   }
@@ -68,7 +79,9 @@ export class KillerLadder extends SessionElement {
 
   private paintRows(body: Element): void {
     const { snapshot, previous, root, running } = this.session.liveSearch;
-    const rows = snapshot ? ladderRows(snapshot, previous, root?.turn ?? 'w') : [];
+    const hidden = lineHidden(this.session);
+    const all = snapshot ? ladderRows(snapshot, previous, root?.turn ?? 'w') : [];
+    const rows = hidden ? all.map((row) => ({ ...row, pv: '' })) : all;
     rows.forEach((row, i) => {
       let view = this.rows[i];
       if (!view) {
@@ -91,6 +104,16 @@ export class KillerLadder extends SessionElement {
     const first = this.rows[0];
     if (first && this.selected === null) first.element.tabIndex = 0;
     this.paintSums();
+    this.paintFold();
+  }
+
+  /** The button below the first plies, where there are more. */
+  private paintFold(): void {
+    const more = this.renderRoot.querySelector<HTMLElement>('.more');
+    if (!more) return;
+    more.hidden = this.rows.length <= FOLDED_PLIES;
+    const text = this.unfolded ? `Show the first ${FOLDED_PLIES} plies` : `Show all ${this.rows.length} plies`;
+    if (more.textContent !== text) more.textContent = text;
   }
 
   private sighted(entries: IntersectionObserverEntry[]): void {
@@ -121,6 +144,9 @@ export class KillerLadder extends SessionElement {
   }
 
   private choose(ply: number): void {
+    // The board of a row would show the line.
+    if (lineHidden(this.session)) return;
+    if (ply > FOLDED_PLIES) this.unfolded = true;
     this.session.preview.selectRow(ply);
     const row = this.rows[ply - 1];
     row?.element.focus({ preventScroll: true });
@@ -167,6 +193,13 @@ export class KillerLadder extends SessionElement {
     this.requestUpdate();
   }
 
+  /** Where the line is hidden in a game. */
+  private renderHidden() {
+    return lineHidden(this.session)
+      ? html`<p class="intro hidden">The line itself, and the board of each ply, are hidden until you peek.</p>`
+      : nothing;
+  }
+
   private csv(): string {
     const { snapshot } = this.session.liveSearch;
     return snapshot ? ladderCsv(snapshot) : '';
@@ -185,8 +218,9 @@ export class KillerLadder extends SessionElement {
         <div class="head" role="row">
           ${COLUMNS.map((c) => html`<div class="cell ${c.name}" role="columnheader" title=${c.title}>${c.text}</div>`)}
         </div>
-        <div class="body" role="rowgroup"></div>
+        <div class="body ${this.unfolded ? '' : 'folded'}" role="rowgroup"></div>
       </div>
+      <button class="more" hidden @click=${() => (this.unfolded = !this.unfolded)}></button>
       <div class="legend" role="group" aria-label="Legend">
         ${SOURCE_GROUPS.map((g) => html`<span title=${g.text}><i class="swatch ${g.id}">${g.letter}</i>${g.label}</span>`)}
         <span>○ just tried</span><span>◆ just cut</span><span><i>Nf3-g5</i> not playable here</span>
@@ -209,7 +243,7 @@ export class KillerLadder extends SessionElement {
         <slot name="example"></slot>
         ${xray ? html`<rp-export-menu name="riposte-killers" .csv=${() => this.csv()}></rp-export-menu>` : nothing}
         ${
-          mode === 'xray'
+          mode === 'xray' || (mode === 'play' && this.folds && xray)
             ? nothing
             : html`<button class="toggle" aria-expanded=${xray} @click=${this.toggle}>
               ${xray ? html`${icon('close')}<span>Close</span>` : html`${icon('plus')}<span>Open</span>`}
@@ -222,7 +256,7 @@ export class KillerLadder extends SessionElement {
               <b>A killer is a quiet move that recently refuted another line at the same ply:</b> the engine tries it early,
               because it may refute this one too.
             </p>
-            ${this.renderGrid()}`
+            ${this.renderHidden()}${this.renderGrid()}`
           : nothing
       }
     </section>`;

@@ -1,6 +1,9 @@
 import { css } from 'lit';
 import { BREAKPOINT } from '../../base/breakpoints.ts';
 
+/** Plies that a folded ladder shows. */
+export const FOLDED_PLIES = 12;
+
 /** Styles of the ladder: two lines per ply, fixed columns. */
 export const ladderStyles = css`
   :host {
@@ -17,8 +20,11 @@ export const ladderStyles = css`
   header {
     flex-wrap: wrap;
   }
+  h2 {
+    white-space: nowrap;
+  }
   header button {
-    min-height: 32px;
+    min-height: 34px;
     padding: 0 var(--space-2);
     font-size: var(--text-s);
   }
@@ -57,7 +63,7 @@ export const ladderStyles = css`
   .head,
   .row {
     display: grid;
-    grid-template-columns: 32px 52px 120px 40px 40px 112px 52px 52px minmax(56px, 1fr);
+    grid-template-columns: 30px 48px 112px 38px 38px 100px 50px 52px minmax(48px, 1fr);
     column-gap: var(--space-1);
     padding: 0 var(--space-2);
   }
@@ -89,11 +95,25 @@ export const ladderStyles = css`
     color: var(--muted);
     text-align: center;
   }
-  .view-choice {
+  .view-choice,
+  .more {
     display: none;
   }
+  /* The page scrolls, not the ladder. */
+  @container riposte (max-width: ${BREAKPOINT.wide}px) {
+    :host([folds]) .panel {
+      height: auto;
+    }
+    :host([folds]) .folded .row:nth-child(n + ${FOLDED_PLIES + 1}) {
+      display: none;
+    }
+    :host([folds]) .more:not([hidden]) {
+      display: flex;
+      margin: var(--space-2) auto;
+    }
+  }
   /* Container query: the ladder is narrow on phones and beside the board on small laptops. */
-  @container (max-width: ${BREAKPOINT.narrow}px) {
+  @container (max-width: ${BREAKPOINT.ladder}px) {
     header {
       gap: var(--space-1);
     }

@@ -3,7 +3,7 @@ import { css } from 'lit';
 /** Styles of the iterations: one column each, node counts on a log scale, the score line above them. */
 export const tapeStyles = css`
   header button {
-    min-height: 32px;
+    min-height: 34px;
     padding: 0 var(--space-2);
     font-size: var(--text-s);
   }
@@ -13,6 +13,8 @@ export const tapeStyles = css`
     font-size: var(--text-s);
   }
   .blank {
+    /* As high as the chart and its text: nothing moves when the first iteration ends. */
+    min-height: 171px;
     margin: 0;
     padding: var(--space-1) var(--space-3) var(--space-3);
     color: var(--muted);

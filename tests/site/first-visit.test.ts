@@ -1,0 +1,13 @@
+// A first visit over a slow line: a board with pieces long before the engine, and nothing jumps.
+import { expect, test } from 'vitest';
+import { firstVisit, WINDOWS } from '../../scripts/lib/first-visit.mjs';
+import { siteAndBrowser } from './support.ts';
+
+const both = siteAndBrowser();
+
+test.each(Object.entries(WINDOWS))('50 KB/s and 400 ms, %s', async (_, viewport) => {
+  const { pieces, engine, shift, shifts } = await firstVisit(both.browser, Number(new URL(both.site.url).port), { viewport });
+  // The engine alone takes two seconds of such a line.
+  expect(engine - pieces).toBeGreaterThan(1000);
+  expect(shift, shifts.join('\n')).toBeLessThan(0.05);
+});

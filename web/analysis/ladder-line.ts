@@ -1,0 +1,27 @@
+import { countText, type Turn } from '../core/format.ts';
+import type { KillerSlot, XraySnapshot } from '../engine/protocol.ts';
+
+/** The PV given by the ladder's rows, in UCI notation. */
+export function ladderPv(snapshot: XraySnapshot): string[] {
+  const pv: string[] = [];
+  for (const row of snapshot.rows) {
+    if (!row.pv) break;
+    pv.push(row.pv.uci);
+  }
+  return pv;
+}
+
+/** The killer with the most cutoffs, as `'K1 …Nf4 cut 812/1003'`; `''` if none has cut. */
+export function bestKillerText(snapshot: XraySnapshot, rootTurn: Turn): string {
+  let best: { slot: KillerSlot; name: string; ply: number } | null = null;
+  for (const row of snapshot.rows) {
+    row.killers.forEach((slot, i) => {
+      if (slot.uci !== '' && slot.cut > (best?.slot.cut ?? 0)) best = { slot, name: `K${i + 1}`, ply: row.ply };
+    });
+  }
+  // The compiler ignores the assignment inside the callback.
+  const found = best as { slot: KillerSlot; name: string; ply: number } | null;
+  if (!found) return '';
+  const black = (found.ply % 2 === 1) === (rootTurn === 'b');
+  return `${found.name} ${black ? '…' : ''}${found.slot.text} cut ${countText(found.slot.cut)}/${countText(found.slot.tried)}`;
+}

@@ -1,0 +1,257 @@
+import { css, unsafeCSS } from 'lit';
+import { BREAKPOINT, ONE_COLUMN, SHORT_PAGE } from '../ui/base/breakpoints.ts';
+
+/** The page's layout on narrow screens: the board, then tabs. */
+export const oneColumnStyles = css`
+  @media ${unsafeCSS(ONE_COLUMN)} {
+    /* Percent, not vw: vw includes the scrollbar. */
+    :host,
+    :host([play]),
+    :host([xray]) {
+      --board: min(100% - var(--bar), 640px, 100dvh - 200px - var(--players));
+      --area: calc(var(--board) + var(--bar));
+      padding: 0 var(--space-4);
+    }
+    /* The modes have a line of their own. */
+    .top {
+      flex-wrap: wrap;
+      height: auto;
+      padding-block: var(--space-2) var(--space-1);
+    }
+    .modes {
+      order: 1;
+      width: 100%;
+      margin: var(--space-half) 0;
+    }
+    .modes button {
+      flex: 1;
+      min-height: 34px;
+    }
+    main {
+      grid-template-columns: minmax(0, 1fr);
+      justify-items: center;
+      gap: var(--space-3);
+    }
+    .play,
+    .panels {
+      display: contents;
+    }
+    .play > *,
+    .stage,
+    .play > rp-thought-strip {
+      display: block;
+      width: var(--area);
+    }
+    .stage {
+      margin: 0;
+    }
+    .tabs,
+    :host([play]) .tabs {
+      display: flex;
+      margin-top: var(--space-1);
+      overflow-x: auto;
+      scrollbar-width: none;
+      width: var(--area);
+    }
+    .tabs button,
+    :host([play]) .tabs button {
+      flex: 1 0 auto;
+      min-height: 36px;
+      padding: 0 var(--space-2);
+      outline-offset: 0;
+    }
+    .side,
+    :host([play]) .side,
+    :host([xray]) .side {
+      display: block;
+      width: var(--area);
+      min-height: 0;
+    }
+    .pane[data-place='wide'] {
+      width: var(--area);
+      margin-top: 0;
+    }
+    .pane[data-place='board'] {
+      order: 1;
+    }
+    .ladder {
+      display: block;
+    }
+    .pane[data-off],
+    .side > [data-off] {
+      display: none;
+    }
+    .side rp-move-list {
+      height: 340px;
+    }
+    .example {
+      margin-top: var(--space-2);
+    }
+  }
+  @media (max-width: ${BREAKPOINT.narrow - 1}px) {
+    :host,
+    :host([play]),
+    :host([xray]) {
+      --board: 100%;
+      --area: 100%;
+      padding: 0;
+    }
+    .top {
+      gap: var(--space-1);
+      padding-inline: var(--space-3) var(--space-2);
+    }
+    .wide {
+      width: 38px;
+      padding: 0;
+    }
+    .wide span {
+      display: none;
+    }
+    .modes {
+      margin-right: var(--space-half);
+    }
+    .modes button {
+      padding: 0 var(--space-1);
+    }
+    rp-game-status,
+    rp-player-bar {
+      margin-inline: var(--space-3);
+    }
+    rp-duel-deck,
+    rp-lesson-deck,
+    .pane[data-place='wide'],
+    .play > .pane,
+    main > .notice,
+    .play > rp-thought-strip,
+    .play > rp-game-bar,
+    .tabs,
+    :host([play]) .tabs,
+    .side,
+    :host([play]) .side,
+    :host([xray]) .side {
+      width: calc(100% - 2 * var(--space-3));
+    }
+    main {
+      gap: var(--space-2);
+    }
+  }
+  /* Keep the board visible while the user selects a ladder row below it. */
+  @media (max-width: ${BREAKPOINT.wide}px) and (min-height: ${BREAKPOINT.medium}px) {
+    .stage {
+      position: sticky;
+      top: 0;
+      z-index: 5;
+      padding-bottom: var(--space-2);
+      background: var(--bg);
+    }
+  }
+`;
+
+/** The page's layout in low windows: the whole board on the left, which stays; header and panels on the right. */
+export const lowPageStyles = css`
+  @media ${unsafeCSS(SHORT_PAGE)} {
+    :host,
+    :host([play]),
+    :host([xray]) {
+      --board: min(100dvh - 8px - var(--players), 100vw - 330px - var(--bar));
+      display: grid;
+      grid-template-columns: auto minmax(0, 1fr);
+      column-gap: var(--space-3);
+      padding: 0 max(var(--space-2), env(safe-area-inset-right)) 0 max(var(--space-2), env(safe-area-inset-left));
+    }
+    .top {
+      grid-column: 2;
+      flex-wrap: wrap;
+      gap: var(--space-1);
+      height: auto;
+      padding-top: var(--space-1);
+    }
+    .top button {
+      min-height: 30px;
+    }
+    .wide,
+    .top .icon {
+      width: 34px;
+      padding: 0;
+    }
+    .wide span,
+    .tagline {
+      display: none;
+    }
+    .modes {
+      order: 1;
+      width: 100%;
+      margin: 0;
+    }
+    .modes button {
+      flex: 1;
+      padding: 0 var(--space-1);
+    }
+    main,
+    .play,
+    .stage {
+      display: contents;
+    }
+    .board-area {
+      grid-column: 1;
+      grid-row: 1 / span 40;
+      position: sticky;
+      top: var(--space-1);
+      align-self: start;
+      width: calc(var(--board) + var(--bar));
+      margin-top: var(--space-1);
+    }
+    main > .notice,
+    rp-game-status,
+    rp-game-bar,
+    .panels,
+    .play > .pane,
+    .pane[data-place='wide'] {
+      grid-column: 2;
+      min-width: 0;
+    }
+    rp-duel-deck,
+    rp-lesson-deck {
+      grid-column: 1 / -1;
+      margin-top: var(--space-2);
+    }
+    :host(:not([play], [xray])) .top:has(~ main > :is(rp-duel-deck, rp-lesson-deck)) {
+      grid-column: 1 / -1;
+    }
+    .panels,
+    :host([play]) .panels {
+      display: block;
+      min-height: 0;
+      margin-top: var(--space-2);
+      contain: none;
+    }
+    .tabs {
+      display: flex;
+      margin-bottom: var(--space-2);
+      overflow-x: auto;
+      scrollbar-width: none;
+    }
+    .tabs button,
+    :host([play]) .tabs button {
+      flex: 1 0 auto;
+      padding: 0 var(--space-2);
+    }
+    .side,
+    :host([play]) .side,
+    :host([xray]) .side {
+      display: block;
+      min-height: 0;
+      padding-bottom: var(--space-3);
+    }
+    .pane[data-off],
+    .side > [data-off] {
+      display: none;
+    }
+    .side rp-move-list {
+      height: 260px;
+    }
+    .ladder {
+      display: block;
+    }
+  }
+`;
