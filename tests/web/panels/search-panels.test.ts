@@ -226,7 +226,7 @@ describe('the line', () => {
     await settled();
     const panel = find(app, 'rp-pv-panel');
     const moves = () => all(panel, [], '.moves button');
-    const at = () => [moves().indexOf(panel.shadowRoot!.activeElement), session.preview.heldLine?.index ?? null];
+    const at = () => [moves().indexOf(panel.shadowRoot!.activeElement as HTMLElement), session.preview.heldLine?.index ?? null];
     expect(moves().map((move) => move.tabIndex)).toEqual([0, -1, -1, -1]);
     moves()[0]!.dispatchEvent(new PointerEvent('pointerenter', { pointerType: 'touch' }));
     expect(session.preview.heldLine).toBeNull();
