@@ -15,6 +15,7 @@ export function announcement(session: Session): string {
     const end = running ? '' : ' The search has ended.';
     return `Depth ${finished.depth}: ${scoreText(finished.score, root.turn)}, ${finished.san[0] ?? 'no move'}.${end}`;
   }
+  if (session.clock.paused) return 'The game is paused.';
   const outcome = game.atEnd ? game.outcome().text : '';
   const ending = outcome === '' ? '' : ` ${outcome}.`;
   const at = game.cursor - 1;
