@@ -255,7 +255,8 @@ describe('the page', () => {
     await session.play('e2e4');
     await settled();
     expect(app.orientation, 'stays turned').toBe('white');
-    press(document.body, 'f');
+    // The key would wait: it may begin a move.
+    app.run('flip');
     offer()!.click();
     await until('the example', () => session.game.startFen === RUSTIC_EXAMPLE.fen);
     expect([app.orientation, app.tab, offer(), find(app, '.example').textContent?.includes(RUSTIC_EXAMPLE.text)]).toEqual([

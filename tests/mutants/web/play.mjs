@@ -24,7 +24,7 @@ export default [
       ['this.movedAt === null && this.flag()', 'this.flag()'],
       ['      if (this.current.running) this.set(pausedClock(this.current, at));', ''],
       ['      this.warned = true;\n', ''],
-      ['this.running === human && left !== null', 'left !== null'],
+      ['!this.warned && left !== null', 'left !== null'],
     ],
   },
   {

@@ -77,6 +77,10 @@ describe('a game by the clock', () => {
     // No timer runs in a computer that sleeps.
     vi.setSystemTime(Date.now() + 179_000);
     expect(times()[0]).toBe(1000);
+    // Nor does a clock of the computer that is put back give time.
+    vi.setSystemTime(Date.now() - 600_000);
+    expect(times()[0]).toBe(180_000);
+    vi.setSystemTime(Date.now() + 600_000);
     await after(999);
     expect(session.game.over).toBe(false);
     await after(2);

@@ -222,7 +222,7 @@ export class GameClock extends EventTarget {
     if (this.movedAt === null && this.flag()) return;
     const { human } = this.session;
     const left = this.left(human);
-    if (!this.warned && this.running === human && left !== null && left < LOW_TIME_MS) {
+    if (!this.warned && left !== null && left < LOW_TIME_MS) {
       this.warned = true;
       this.dispatchEvent(new CustomEvent<Turn>('low-time', { detail: human }));
     }

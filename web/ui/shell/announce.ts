@@ -15,6 +15,7 @@ export function announcement(session: Session): string {
     const end = running ? '' : ' The search has ended.';
     return `Depth ${finished.depth}: ${scoreText(finished.score, root.turn)}, ${finished.san[0] ?? 'no move'}.${end}`;
   }
+  if (session.clock.paused) return 'The game is paused.';
   const { draws } = session;
   const draw = draws.engineOffers ? ' The engine offers a draw.' : draws.declined ? ' The engine declines the draw.' : '';
   const { moves: premoves } = session.premoves;
