@@ -92,8 +92,8 @@ export class GameStatus extends SessionElement {
   private newGameButtons() {
     const emit = () => this.dispatchEvent(new CustomEvent('command', { detail: 'new-game', bubbles: true, composed: true }));
     const rematch = () => this.dispatchEvent(new CustomEvent('command', { detail: 'rematch', bubbles: true, composed: true }));
-    return html`<button title="Another game with the colours reversed" @click=${rematch}>Rematch</button>
-      <button class="primary" @click=${emit}>New game</button>`;
+    return html`<button class="primary" @click=${emit}>New game</button>
+      <button title="Another game with the colours reversed" @click=${rematch}>Rematch</button>`;
   }
 
   private strength() {
@@ -251,7 +251,7 @@ export class GameBar extends SessionElement {
           this.session.isAnalysis
             ? this.undoButtons()
             : html`<button ?disabled=${none} @click=${() => this.emitCommand('takeback')}>${icon('back')}Take back</button>`
-        }${draw}${resignOrArrows}`
+        }${resignOrArrows}${draw}`
       }
       <button class="icon" aria-label="Flip board" title="Flip board (F)" @click=${() => this.emitCommand('flip')}>${icon('flip')}</button>
       <span class="step">
