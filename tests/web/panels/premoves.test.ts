@@ -100,7 +100,7 @@ test('a draw offer is answered in the status line; after the game there is a rem
   await until('the reply', () => moves() === 'g1f3 g8f6');
   offer().click();
   await settled();
-  expect([text(find(app, 'rp-game-status'), '.status'), offer().disabled]).toEqual(['The engine declines the draw', true]);
+  expect([text(find(app, 'rp-game-status'), '.status'), offer().disabled]).toEqual(['Draw declined', true]);
   session.resign();
   await settled();
   const [fresh, rematch] = all(app, ['rp-game-status'], 'button');

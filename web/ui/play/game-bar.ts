@@ -79,8 +79,8 @@ export class GameStatus extends SessionElement {
     const side = shown?.turn === 'b' ? 'Black' : 'White';
     const check = shown?.check ? ', in check' : '';
     if (session.isAnalysis) return `${side} to move${check}`;
-    if (session.draws.declined) return 'The engine declines the draw';
-    if (session.draws.engineOffers) return 'The engine offers a draw';
+    if (session.draws.declined) return 'Draw declined';
+    if (session.draws.engineOffers) return 'Draw offered';
     const premoves = session.premoves.moves.length;
     if (premoves > 0) return premoves === 1 ? 'A premove waits' : `${premoves} premoves wait`;
     if (session.engineToMove) return 'The engine is thinking…';
