@@ -6,6 +6,7 @@ export const appStyles = css`
   :host {
     --board: min(calc(100dvh - 206px - var(--notice)), calc(50vw - 30px), 860px);
     --notice: 0px;
+    --opening-height: 30px;
     /* Views use container queries: they may be embedded in a column of another page. */
     container: riposte / inline-size;
     max-width: 1560px;
