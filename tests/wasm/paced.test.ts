@@ -70,6 +70,11 @@ describe('a search in slow motion', () => {
     );
     const ladder = ({ of }: typeof fast) => ({ ...of('xray').at(-1)!.event.snapshot, time: 0 });
     expect(ladder(slow)).toEqual(ladder(fast));
+    const snapshots = new Set(slow.of('xray').map(({ at }) => at));
+    expect(
+      slow.of('iteration').every(({ at }) => snapshots.has(at)),
+      'each iteration comes with its snapshot',
+    ).toBe(true);
     expect([quick?.at, paced?.at]).toEqual([0, 1000]);
     // Something new to see at least every fifth of the time.
     const times = slow.sent.map(({ at }) => at);

@@ -132,7 +132,7 @@ describe('the ladder', () => {
     snapshot.rows[0]!.killers = [fakeSlot({ tried: 0, cut: 0 }), fakeSlot({ tried: 0, cut: 0 })];
     page.engine.search.hooks.onXray?.({ ...snapshot, firstMoveCutShare: 0.5 });
     expect(text(await view('rp-killer-ladder'), '.totals')).toBe(
-      'No killers were tried in this search: no quiet move that refuted a line could be played again. The first move cut in 50 % of cutoffs.',
+      'No killers were tried: no quiet move that refuted a line could be played again.',
     );
   });
 

@@ -10,6 +10,7 @@ export const appStyles = css`
     --notice: 0px;
     --rest: calc(100dvh - 162px - var(--players) - var(--notice));
     --board: min(var(--rest), 50vw - 30px - var(--bar), 860px);
+    --opening-height: 30px;
     /* Views use container queries: they may be embedded in a column of another page. */
     container: riposte / inline-size;
     max-width: 1560px;

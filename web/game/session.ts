@@ -131,7 +131,7 @@ export class Session extends SessionBase {
    * Goes to a state of an earlier moment, as Back and Forward of the browser do. Of the game on the board only line, cursor, mode
    * and side change: what was added since stays. Another game gives way, and undo brings it back. Returns whether it succeeded.
    */
-  async travel({ game, mode, human, analysing, ...others }: ResumedGame): Promise<boolean> {
+  async travel({ game, mode, human, analysing, clockState, ...others }: ResumedGame): Promise<boolean> {
     await this.scheduler.cancel();
     const before = this.edits.state;
     const same = game.id !== undefined && game.id === this.game.id;
@@ -141,6 +141,9 @@ export class Session extends SessionBase {
     else {
       this.edits.noteReplaced(before, 'opened game', '');
       Object.assign(this, others);
+      this.clock.restore(clockState);
+      this.draws.clear();
+      this.premoves.clear();
     }
     Object.assign(this, { mode, human, analysing });
     this.example = null;

@@ -47,12 +47,11 @@ export default [
       ['this.#pacing ? PACED_SLICE_MS : this.#timing.slice', 'this.#timing.slice'],
       ['this.#search?.id ?? this.#paced?.id ?? null', 'this.#search?.id ?? null'],
       ['for (const event of this.#paced?.rest() ?? []) this.#host.send(event);', ''],
-      ["    this.#cancelRelease();\n    this.#paced = null;", '    this.#paced = null;'],
     ],
   },
   {
     file: 'web/engine/worker/paced-reports.ts', tests: ['tests/wasm/paced.test.ts'], mistakes: [
-      ['return Math.min(all - 1, released + 1', 'return Math.min(all, released + 1'],
+      ['Math.floor(share * rest)', 'rest'],
       ["type !== 'xray' || i === last", "type !== 'xray'"],
       ["if (event.type === 'iteration') this.#steps", "if (event.type === 'repairs') this.#steps"],
     ],

@@ -1,3 +1,4 @@
+import type { Turn } from '../../core/format.ts';
 import type { SearchInfo } from '../../engine/protocol.ts';
 import type { Game } from '../game.ts';
 import type { Mode } from '../search-request.ts';
@@ -10,13 +11,14 @@ const OFFER_INTERVAL = 20;
 interface PlayedGame {
   readonly game: Game;
   readonly mode: Mode;
+  readonly human: Turn;
   readonly locked: boolean;
 }
 
 /** Offers of a draw in a game against the engine: the person's, which the engine answers at once, and the engine's. */
 export class DrawOffers {
   private readonly session: PlayedGame;
-  /** The engine's scores for itself, each with the half-moves before its move. */
+  /** The scores of the engine's searches for White, each with the half-moves before its move. */
   private scores: { ply: number; value: number }[] = [];
   /** Half-moves at the last offer of each; null if there was none. */
   private offered: { person: number | null; engine: number | null } = { person: null, engine: null };
@@ -63,7 +65,8 @@ export class DrawOffers {
     const { game, mode } = this.session;
     const ply = game.plies.length - 1;
     this.scores = this.scores.filter((score) => score.ply < ply);
-    if (report) this.scores.push({ ply, value: scoreValue(report.score) });
+    // The other side has just moved, also where the engine has moved for the person.
+    if (report) this.scores.push({ ply, value: game.turn === 'b' ? scoreValue(report.score) : -scoreValue(report.score) });
     if (mode === 'play' && !game.over && this.rested(this.offered.engine) && offersDraw(this.facts()))
       this.offered = { ...this.offered, engine: game.plies.length };
   }
@@ -81,10 +84,11 @@ export class DrawOffers {
   }
 
   private facts(): DrawFacts {
-    const { game } = this.session;
+    const { game, human } = this.session;
+    const sign = human === 'w' ? -1 : 1;
     const fen = game.fenAt(game.plies.length);
     return {
-      scores: this.scores.filter(({ ply }) => ply < game.plies.length).map(({ value }) => value),
+      scores: this.scores.filter(({ ply }) => ply < game.plies.length).map(({ value }) => sign * value),
       moves: game.clock.move - 1 + Math.floor(game.plies.length / 2),
       pieces: (fen.split(' ')[0] ?? '').replace(/[^nbrqNBRQ]/g, '').length,
     };

@@ -14,13 +14,15 @@ export const moveListStyles = css`
     overflow: hidden;
   }
   .opening {
-    min-height: 1.5em;
+    flex: none;
+    /* A page that names openings keeps the space. */
+    min-height: var(--opening-height, 0);
     margin: 0;
-    padding: var(--space-2) var(--space-3) 0;
+    padding: 0 var(--space-3);
     overflow: hidden;
     color: var(--muted);
     font-size: var(--text-s);
-    line-height: 1.5;
+    line-height: 30px;
     text-overflow: ellipsis;
     white-space: nowrap;
   }

@@ -77,8 +77,8 @@ export class GameStatus extends SessionElement {
     const check = shown?.check ? ', in check' : '';
     if (session.isAnalysis) return `${side} to move${check}`;
     if (session.clock.paused) return 'The game is paused';
-    if (session.draws.declined) return 'The engine declines the draw';
-    if (session.draws.engineOffers) return 'The engine offers a draw';
+    if (session.draws.declined) return 'Draw declined';
+    if (session.draws.engineOffers) return 'Draw offered';
     const premoves = session.premoves.moves.length;
     if (premoves > 0) return premoves === 1 ? 'A premove waits' : `${premoves} premoves wait`;
     if (session.engineToMove) return 'The engine is thinking…';
@@ -98,8 +98,8 @@ export class GameStatus extends SessionElement {
   private newGameButtons() {
     const emit = () => this.dispatchEvent(new CustomEvent('command', { detail: 'new-game', bubbles: true, composed: true }));
     const rematch = () => this.dispatchEvent(new CustomEvent('command', { detail: 'rematch', bubbles: true, composed: true }));
-    return html`<button title="Another game with the colours reversed" @click=${rematch}>Rematch</button>
-      <button class="primary" @click=${emit}>New game</button>`;
+    return html`<button class="primary" @click=${emit}>New game</button>
+      <button title="Another game with the colours reversed" @click=${rematch}>Rematch</button>`;
   }
 
   override render() {
@@ -257,7 +257,7 @@ export class GameBar extends SessionElement {
           this.session.isAnalysis
             ? this.undoButtons()
             : html`<button ?disabled=${none} @click=${() => this.emitCommand('takeback')}>${icon('back')}Take back</button>`
-        }${draw}${resignOrArrows}`
+        }${resignOrArrows}${draw}`
       }
       <button class="icon" aria-label="Flip board" title="Flip board (F)" @click=${() => this.emitCommand('flip')}>${icon('flip')}</button>
       <span class="step">

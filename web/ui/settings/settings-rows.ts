@@ -53,7 +53,33 @@ export interface SettingSection {
 }
 
 /** What is shown in a game against the engine. */
-const IN_PLAY: readonly SettingRow[] = [];
+const IN_PLAY: readonly SettingRow[] = [
+  {
+    kind: 'choice',
+    name: 'watch',
+    label: 'Show the engine’s thinking for',
+    hint: 'Below full strength, in slow motion.',
+    options: [
+      [0, 'Off'],
+      [1000, '1 s'],
+      [2000, '2 s'],
+      [5000, '5 s'],
+    ],
+  },
+  { kind: 'toggle', name: 'premoves', label: 'Premoves', hint: 'Moves entered while the engine thinks.' },
+  { kind: 'toggle', name: 'playBar', label: 'Evaluation bar' },
+  {
+    kind: 'choice',
+    name: 'playLine',
+    label: 'The engine’s line',
+    hint: 'Hidden, shown while the engine thinks, or shown for your moves, too.',
+    options: [
+      ['hidden', 'Hidden'],
+      ['thinking', 'Thinking'],
+      ['open', 'Always'],
+    ],
+  },
+];
 
 /** All rows of the dialog. A section without rows is not shown. */
 export const SETTING_SECTIONS: readonly SettingSection[] = [

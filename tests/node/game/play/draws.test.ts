@@ -96,6 +96,14 @@ describe('in a game', () => {
     expect(session.game.outcome().text).toBe('Draw by agreement');
   });
 
+  test('what a search tells is turned round when the person takes the other side', async () => {
+    await moves(6, -100);
+    session.takeSide('b');
+    await vi.waitFor(() => expect(session.engineToMove).toBe(true));
+    session.offerDraw();
+    expect(session.draws.declined, 'White was better').toBe(true);
+  });
+
   test("the engine's offer stands until the person moves", async () => {
     const ending = { fen: '4k1n1/8/8/8/8/8/8/4K1N1 w - - 0 40', moves: [] };
     for (const accepts of [true, false]) {
