@@ -23,7 +23,7 @@ function wentOn(before: Heard, now: Heard, most: number): boolean {
 }
 
 /**
- * Calls `play` with the sound of each move that is made or stepped to, and of the end of a game that is played. Jumps, steps back and
+ * Calls `play` with the sound of each move that is made or stepped to, of low time, and of the end of a game that is played. Jumps, steps back and
  * opened games are silent. Returns a function that stops it.
  */
 export function followGame(session: Session, play: (name: SoundName) => void): () => void {
@@ -45,5 +45,11 @@ export function followGame(session: Session, play: (name: SoundName) => void): (
     else if (forward) play(soundOfMove(game.plies[game.cursor - 1]?.san ?? ''));
   };
   listen();
-  return session.subscribe(listen);
+  const low = (): void => play('low-time');
+  session.clock.addEventListener('low-time', low);
+  const unsubscribe = session.subscribe(listen);
+  return () => {
+    session.clock.removeEventListener('low-time', low);
+    unsubscribe();
+  };
 }
