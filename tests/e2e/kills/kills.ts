@@ -33,6 +33,33 @@ const isReady = (page: Page): Promise<boolean> =>
     return app?.session?.game.ready === true && e2e.count('riposte-app >> progress') === 0;
   });
 
+/** Opens the page after a kill: by Back, by its last address, or as a new visit. An address is a link: it must be as old as what is stored. */
+async function openAgain(page: Page, way: string, address: string, random: () => number): Promise<string> {
+  if (way === 'away' && random() < 0.5) {
+    // The answer may be lost with the blank page.
+    await page.tab.evaluate('setTimeout(() => history.back(), 50) && 0').catch(() => {});
+    await page.until('the page again', () => page.run(() => location.protocol === 'http:' && document.readyState === 'complete'));
+    return 'Back';
+  }
+  await page.open(address);
+  return address;
+}
+
+/** Runs in the page: what holds the storage, for the report. */
+const storageState = async (): Promise<unknown> => {
+  const after = <T>(ms: number, value: T): Promise<T> => new Promise((resolve) => setTimeout(() => resolve(value), ms));
+  const locks = await Promise.race([navigator.locks.query(), after(1000, 'no answer')]);
+  const database = new Promise<string>((resolve) => {
+    const request = indexedDB.open('riposte');
+    request.onsuccess = () => {
+      const get = request.result.transaction('running').objectStore('running').get('owner');
+      get.onsuccess = () => resolve(`owner ${get.result}`);
+    };
+    request.onerror = () => resolve(String(request.error));
+  });
+  return { locks, database: await Promise.race([database, after(1000, 'no answer')]) };
+};
+
 /** The screens of which one must be there after a kill: the last one that was a second old, and all later ones. */
 function lastSecond({ now, screens }: { now: number; screens: readonly Screen[] }): readonly Screen[] {
   const later = screens.findIndex(({ at }) => at > now - SAFE_AFTER_MS);
@@ -84,10 +111,12 @@ async function session(browser: Killable, page: Page, count: number, random: () 
     const before = lastSecond(seen);
     const listed = seen.screens.findLast(({ moves }) => moves !== null);
     current = new Page(page.driver, await browser.kill(way), page.site);
-    // Half of the starts are reloads of the address, half are new visits.
-    const opened = random() < 0.5 ? seen.address : '';
-    await current.open(opened);
-    await current.until('the page', () => isReady(current));
+    const opened = await openAgain(current, way, before.length === 1 && random() < 0.5 ? seen.address : '', random);
+    await current
+      .until('the page', () => isReady(current))
+      .catch(async (error: unknown) => {
+        throw new Error(`${error} (kill ${number}, ${way}, ${opened}, ${JSON.stringify(await current.run(storageState))})`);
+      });
     await current.run(watchScreen);
     const missing = [...(await missingAfter(current, before))];
     const hidden = before.every(({ moves }) => moves === null);

@@ -120,7 +120,7 @@ function lacking(before: string, after: string): number {
 const same = (a: string | null, b: string | null): boolean => a === null || b === null || a === b;
 
 /** Parts of the empty list that say that there is no move. */
-const NO_MOVES = /^No moves yet/;
+const NO_MOVES = /\bNo moves yet/;
 
 /** What of one screen another one does not show; empty if nothing. The engine may have moved since. */
 export function missingIn(before: Screen, after: Screen): string[] {
@@ -131,7 +131,7 @@ export function missingIn(before: Screen, after: Screen): string[] {
   if (!same(before.level, after.level)) missing.push(`level ${before.level}: ${after.level}`);
   if (before.lesson !== null && before.lesson !== after.lesson) missing.push(`lesson ${before.lesson}: ${after.lesson}`);
   if (before.mode === 'X-ray' && !same(before.depth, after.depth)) missing.push(`depth ${before.depth}: ${after.depth}`);
-  if (!same(before.turn, after.turn)) missing.push(`turn ${before.turn}: ${after.turn}`);
+  if (before.moves === after.moves && !same(before.turn, after.turn)) missing.push(`turn ${before.turn}: ${after.turn}`);
   const unchanged = before.moves === after.moves;
   if (before.moves !== null && after.moves === null) missing.push('the move list');
   if (before.moves !== null && after.moves !== null && !unchanged && !NO_MOVES.test(before.moves)) {
