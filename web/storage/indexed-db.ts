@@ -156,13 +156,13 @@ export class IndexedDbBackend implements Backend {
         await transaction.done;
         return value;
       } catch (error) {
+        // Of one failed request, all others fail as well, without the reason; the transaction has it.
+        transaction.done.catch(() => {});
         if (entry.left) {
           await this.back;
           this.back = null;
           return await this.transact(stores, mode, requests);
         }
-        // Of one failed request, all others fail as well, without the reason; the transaction has it.
-        transaction.done.catch(() => {});
         try {
           transaction.abort();
         } catch {
