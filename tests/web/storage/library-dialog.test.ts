@@ -219,8 +219,9 @@ test('shows how far an import is, and cancels it', async () => {
 
 test('the dialog reports a failing reader and full storage, and keeps what was imported', async () => {
   const { dialog, backend } = await openLibrary();
+  let white = 'A';
   dialog.readGames = async function* () {
-    yield { record: record({ White: 'A' }), total: 2 };
+    yield { record: record({ White: white }), total: 2 };
     throw new Error('The reader stopped.');
   };
   await settled();
@@ -228,6 +229,7 @@ test('the dialog reports a failing reader and full storage, and keeps what was i
   await until('the failure', () => message(dialog).includes('stopped'));
   expect([message(dialog), rows(dialog).length]).toEqual(['1 game imported. The reader stopped. Undo', 1]);
   vi.spyOn(backend, 'addGames').mockRejectedValue(new DOMException('x', 'QuotaExceededError'));
+  white = 'B';
   chooseFiles(dialog, file('x'));
   await until('the full storage', () => message(dialog).includes('no room'));
   expect(find(dialog, '.messages [role=alert]').textContent).toMatch(/^0 games imported\./);
