@@ -209,7 +209,7 @@ export default [
       ["    this.engineMovesForPerson = false;\n    const both", '    const both'],
       ["    await this.scheduler.cancel();\n    const before = this.edits.state;\n    await", '    const before = this.edits.state;\n    await'],
       ['if (plies.length === 0 || (this.isAnalysis && cursor === 0)) return;', 'if (plies.length === 0) return;'],
-      ["    await this.scheduler.cancel();\n    const before = this.edits.state;\n    if (this.mode === 'play') this.mode = 'analyse';\n    this.analysing = false;", "    if (this.mode === 'play') this.mode = 'analyse';\n    this.analysing = false;"],
+      ["    await this.scheduler.cancel();\n    const before = this.edits.state;\n    this.analysing = false;", "    const before = this.edits.state;\n    this.analysing = false;"],
       ['    this.setXray(true);\n    await', '    await'],
       ["    this.mode = 'play';\n    this.engineMovesForPerson = false;\n    this.human = side;", "    this.mode = 'play';\n    this.human = side;"],
       ["    await this.scheduler.cancel();\n    const before = this.edits.state;\n    if (!(await this.attempt(() => this.game.load(position))))", '    const before = this.edits.state;\n    if (!(await this.attempt(() => this.game.load(position))))'],
