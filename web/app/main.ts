@@ -65,14 +65,15 @@ async function open(page: RiposteApp): Promise<void> {
   await restoreView(page, memory, entry !== null);
   if (memory) return follow(page, memory);
   const opened = session.game.record;
-  void opening.then(async (late) => {
+  const goOn = async (late: PageMemory): Promise<void> => {
     await remember(page, late);
     // As if the storage had been there in time, unless something has been done on the board meanwhile.
     const untouched = session.game.record === opened;
     const taken = await late.resume(untouched ? requestedPosition() : null, untouched ? entry : null);
     if (taken) await restoreView(page, late, entry !== null);
     follow(page, late);
-  });
+  };
+  void opening.then((late) => navigation.settle(() => goOn(late)));
 }
 
 void open(app).then(() => {

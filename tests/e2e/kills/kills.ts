@@ -33,18 +33,6 @@ const isReady = (page: Page): Promise<boolean> =>
     return app?.session?.game.ready === true && e2e.count('riposte-app >> progress') === 0;
   });
 
-/** Opens the page after a kill: by Back, by its last address, or as a new visit. An address is a link: it must be as old as what is stored. */
-async function openAgain(page: Page, way: string, address: string, random: () => number): Promise<string> {
-  if (way === 'away' && random() < 0.5) {
-    // The answer may be lost with the blank page.
-    await page.tab.evaluate('setTimeout(() => history.back(), 50) && 0').catch(() => {});
-    await page.until('the page again', () => page.run(() => location.protocol === 'http:' && document.readyState === 'complete'));
-    return 'Back';
-  }
-  await page.open(address);
-  return address;
-}
-
 /** Runs in the page: what holds the storage, for the report. */
 const storageState = async (): Promise<unknown> => {
   const after = <T>(ms: number, value: T): Promise<T> => new Promise((resolve) => setTimeout(() => resolve(value), ms));
@@ -118,7 +106,9 @@ async function session(
     const before = lastSecond(seen);
     const listed = seen.screens.findLast(({ moves }) => moves !== null);
     current = new Page(page.driver, await browser.kill(way), page.site);
-    const opened = await openAgain(current, way, before.length === 1 && random() < 0.5 ? seen.address : '', random);
+    // A new visit, or a link: the address must be as old as what is stored.
+    const opened = before.length === 1 && random() < 0.5 ? seen.address : '';
+    await current.open(opened);
     await current
       .until('the page', () => isReady(current))
       .catch(async (error: unknown) => {

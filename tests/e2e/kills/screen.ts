@@ -55,9 +55,8 @@ export function watchScreen(): void {
       }
     };
     if (board?.shadowRoot) walk(board.shadowRoot);
-    const pieces = [...squares]
-      .sort(([a], [b]) => (a < b ? -1 : 1))
-      .map(([, at]) => at.getAttribute('aria-label')?.split(', ')[1] ?? '');
+    const named = (at: Element): string => /(white|black) \w+/.exec(at.getAttribute('aria-label') ?? '')?.[0] ?? '';
+    const pieces = [...squares].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, at]) => named(at));
     const status = rootOf(root.querySelector('rp-game-status'));
     const level = [...(status?.querySelectorAll('select') ?? [])].find(({ title }) => title === 'Engine level');
     const [a1, a8] = ['a1', 'a8'].map((name) => squares.get(name)?.getBoundingClientRect().top ?? 0) as [number, number];
