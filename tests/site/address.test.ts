@@ -48,7 +48,7 @@ test('the page works if it is not allowed to change its address', async () => {
   const { context, trouble } = await visitor(both.browser, { serviceWorkers: false });
   // As Safari does after 100 calls in 30 seconds, and every browser in a frame in a sandbox.
   await context.addInitScript(() => {
-    History.prototype.replaceState = () => {
+    History.prototype.replaceState = History.prototype.pushState = () => {
       throw new DOMException('not now', 'SecurityError');
     };
   });

@@ -76,11 +76,16 @@ async function open(page: RiposteApp): Promise<void> {
   }
   await restoreView(page, memory, entry !== null);
   if (memory) return follow(page, memory);
-  void opening.then(async (late) => {
+  const opened = session.game.record;
+  const goOn = async (late: PageMemory): Promise<void> => {
     await remember(page, late);
-    await late.resume(null);
+    // As if the storage had been there in time, unless something has been done on the board meanwhile.
+    const untouched = session.game.record === opened;
+    const taken = await late.resume(untouched ? requestedPosition() : null, untouched ? entry : null);
+    if (taken) await restoreView(page, late, entry !== null);
     follow(page, late);
-  });
+  };
+  void opening.then((late) => navigation.settle(() => goOn(late)));
 }
 
 // On from the start: the stored settings may come later than the first gesture.

@@ -116,6 +116,15 @@ export class Navigation {
     this.update();
   }
 
+  /** Runs what brings another game to the page without a step of the user: the current entry shows it then. */
+  async settle(work: () => Promise<unknown>): Promise<void> {
+    this.pending += 1;
+    await work();
+    this.pending -= 1;
+    this.place = null;
+    this.update();
+  }
+
   /** The page has changed. Soon after, the address follows. */
   changed(): void {
     if (this.scheduled) return;

@@ -265,7 +265,15 @@ export class PageMemory {
   private async awaitOwnership(): Promise<void> {
     if (!(await this.lock.wait())) return;
     this.suspended = true;
+    // A browser that kept the page in memory took its lock away, and no other tab has had the game.
+    const mine = await this.storage.running.isMine();
     const game = await this.storage.running.claim();
+    if (mine) {
+      this.suspended = false;
+      if (this.session.notifications.notice === TAB_NOTICE.lost) this.session.notifications.notify(null);
+      this.saved = [];
+      return this.changed();
+    }
     if (game) this.left = { game, here: this.session.game.record };
     this.suspended = false;
     this.session.notifications.notify(

@@ -1,4 +1,4 @@
-import type { IDBPDatabase, IDBPObjectStore } from 'idb';
+import { type IDBPDatabase, type IDBPObjectStore, unwrap } from 'idb';
 import type { Backend, Change, Condition, GameValues, KeyRange, StoreKey, StoreName } from './backend.ts';
 import { type DatabaseOptions, openDatabase } from './database.ts';
 import { StorageError, storageError } from './errors.ts';
@@ -17,10 +17,38 @@ export class IndexedDbBackend implements Backend {
   readonly persistent = true;
   private connection: Promise<IDBPDatabase> | null = null;
   private closed: StorageError | null = null;
+  /** Transactions that change something; `complete`: all their requests have been made; `left`: ended because the page was left. */
+  private readonly running = new Set<{ transaction: IDBTransaction; complete: boolean; left: boolean }>();
+  /** Resolves when the page that was left is back; null if it was not left. */
+  private back: Promise<void> | null = null;
   private readonly options: DatabaseOptions;
 
   private constructor(options: DatabaseOptions) {
     this.options = options;
+    const page = globalThis as Partial<Pick<Window, 'addEventListener'>>;
+    page.addEventListener?.('pagehide', () => {
+      this.back ??= new Promise((resolve) => page.addEventListener?.('pageshow', () => resolve(), { once: true }));
+      this.leave();
+    });
+  }
+
+  /**
+   * The page is left. A browser may keep it in memory, and with it the transactions that run: they would lock the database for the
+   * next page. Those that only have to be committed are; the others change nothing, as if the page had been closed, and are repeated
+   * if the page comes back.
+   */
+  private leave(): void {
+    for (const entry of [...this.running]) {
+      try {
+        if (entry.complete) entry.transaction.commit();
+        else {
+          entry.left = true;
+          entry.transaction.abort();
+        }
+      } catch {
+        // It has ended already.
+      }
+    }
   }
 
   /** Opens the database. Rejects with `StorageError`. */
@@ -120,19 +148,29 @@ export class IndexedDbBackend implements Backend {
     try {
       const transaction = db.transaction([...new Set(stores)] as string[], mode);
       const storeOf = ((name) => transaction.objectStore(name)) as StoreOf;
+      const entry = { transaction: unwrap(transaction) as IDBTransaction, complete: false, left: false };
+      if (mode === 'readwrite') this.running.add(entry);
       try {
         const value = await requests(storeOf);
+        entry.complete = true;
         await transaction.done;
         return value;
       } catch (error) {
         // Of one failed request, all others fail as well, without the reason; the transaction has it.
         transaction.done.catch(() => {});
+        if (entry.left) {
+          await this.back;
+          this.back = null;
+          return await this.transact(stores, mode, requests);
+        }
         try {
           transaction.abort();
         } catch {
           // It has ended already.
         }
         throw transaction.error ?? error;
+      } finally {
+        this.running.delete(entry);
       }
     } catch (error) {
       throw storageError(error);

@@ -142,6 +142,16 @@ export class RunningGameStore {
     return this.load();
   }
 
+  /** Whether no other tab has claimed the game since this one has. */
+  async isMine(): Promise<boolean> {
+    try {
+      return (await this.backend.get('running', ['owner']))[0] === this.owner;
+    } catch (error) {
+      this.report(storageError(error));
+      return false;
+    }
+  }
+
   /** Lets this tab save no longer: another one has taken over. */
   release(): void {
     this.claimed = false;

@@ -15,7 +15,7 @@ const FEW = 6;
 /** Milliseconds after which what is on the screen must outlive a kill. */
 const SAFE_AFTER_MS = 1_000;
 /** Milliseconds in which the page has to show everything again. */
-const PATIENCE_MS = 12_000;
+const PATIENCE_MS = 30_000;
 
 /** A kill and what was missing after it. */
 interface Kill {
@@ -32,6 +32,21 @@ const isReady = (page: Page): Promise<boolean> =>
     const app = document.querySelector('riposte-app') as unknown as { session?: { game: { ready: boolean } } } | null;
     return app?.session?.game.ready === true && e2e.count('riposte-app >> progress') === 0;
   });
+
+/** Runs in the page: what holds the storage, for the report. */
+const storageState = async (): Promise<unknown> => {
+  const after = <T>(ms: number, value: T): Promise<T> => new Promise((resolve) => setTimeout(() => resolve(value), ms));
+  const locks = await Promise.race([navigator.locks.query(), after(1000, 'no answer')]);
+  const database = new Promise<string>((resolve) => {
+    const request = indexedDB.open('riposte');
+    request.onsuccess = () => {
+      const get = request.result.transaction('running').objectStore('running').get('owner');
+      get.onsuccess = () => resolve(`owner ${get.result}`);
+    };
+    request.onerror = () => resolve(String(request.error));
+  });
+  return { locks, database: await Promise.race([database, after(1000, 'no answer')]) };
+};
 
 /** The screens of which one must be there after a kill: the last one that was a second old, and all later ones. */
 function lastSecond({ now, screens }: { now: number; screens: readonly Screen[] }): readonly Screen[] {
@@ -66,17 +81,24 @@ async function movesOf(page: Page): Promise<string | null> {
 }
 
 /** Runs a session with kills in a browser. */
-async function session(browser: Killable, page: Page, count: number, random: () => number): Promise<Kill[]> {
+async function session(
+  browser: Killable,
+  page: Page,
+  count: number,
+  random: () => number,
+  report: (kills: readonly Kill[]) => Promise<void>,
+): Promise<Kill[]> {
   const kills: Kill[] = [];
   let current = page;
   for (let number = 1; number <= count; number += 1) {
     const actions: string[] = [];
-    const until = performance.now() + 300 + random() * (count > FEW ? 3_500 : 1_500);
+    const until = performance.now() + random() * 1_500;
     try {
       do actions.push(await actAtRandom(current, random));
       while (performance.now() < until);
       await sleep(random() * 400);
     } catch (error) {
+      // An action that has become impossible; the kill comes all the same.
       actions.push(String(error));
     }
     const way = browser.ways[number % browser.ways.length]!;
@@ -84,10 +106,14 @@ async function session(browser: Killable, page: Page, count: number, random: () 
     const before = lastSecond(seen);
     const listed = seen.screens.findLast(({ moves }) => moves !== null);
     current = new Page(page.driver, await browser.kill(way), page.site);
-    // Half of the starts are reloads of the address, half are new visits.
-    const opened = random() < 0.5 ? seen.address : '';
+    // A new visit, or a link: the address must be as old as what is stored.
+    const opened = before.length === 1 && random() < 0.5 ? seen.address : '';
     await current.open(opened);
-    await current.until('the page', () => isReady(current));
+    await current
+      .until('the page', () => isReady(current))
+      .catch(async (error: unknown) => {
+        throw new Error(`${error} (kill ${number}, ${way}, ${opened}, ${JSON.stringify(await current.run(storageState))})`);
+      });
     await current.run(watchScreen);
     const missing = [...(await missingAfter(current, before))];
     const hidden = before.every(({ moves }) => moves === null);
@@ -99,6 +125,7 @@ async function session(browser: Killable, page: Page, count: number, random: () 
     // For whoever looks for the reason.
     const details = missing.length === 0 ? {} : { opened, before, after: (await current.run(screensSoFar)).screens };
     kills.push({ number, way, actions, missing, ...details });
+    await report(kills);
     const troubles = (await current.troubles()).filter((text) => !/AbortError/.test(text));
     expect(troubles, 'errors of the page').toEqual([]);
   }
@@ -120,14 +147,13 @@ export function testKills(name: string, { driver, launch }: KillableDriver): voi
       await page.start();
       await page.run(watchScreen);
       const start = performance.now();
-      const kills = await session(browser, page, count, randomFrom(seed));
       const folder = join(root, 'build', 'kills');
       await mkdir(folder, { recursive: true });
-      const seconds = (performance.now() - start) / 1000;
-      await writeFile(
-        join(folder, `${name}.json`),
-        `${JSON.stringify({ browser: driver.name, seed, seconds, kills }, null, 1)}\n`,
-      );
+      const kills = await session(browser, page, count, randomFrom(seed), (done) => {
+        const seconds = (performance.now() - start) / 1000;
+        const text = JSON.stringify({ browser: driver.name, seed, seconds, kills: done }, null, 1);
+        return writeFile(join(folder, `${name}.json`), `${text}\n`);
+      });
       const lost = kills.filter(({ missing }) => missing.length > 0).map(({ number, missing }) => ({ number, missing }));
       expect(lost, `seed ${seed}; more in build/kills/${name}.json`).toEqual([]);
     } finally {

@@ -55,9 +55,8 @@ export function watchScreen(): void {
       }
     };
     if (board?.shadowRoot) walk(board.shadowRoot);
-    const pieces = [...squares]
-      .sort(([a], [b]) => (a < b ? -1 : 1))
-      .map(([, at]) => at.getAttribute('aria-label')?.split(', ')[1] ?? '');
+    const named = (at: Element): string => /(white|black) \w+/.exec(at.getAttribute('aria-label') ?? '')?.[0] ?? '';
+    const pieces = [...squares].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, at]) => named(at));
     const status = rootOf(root.querySelector('rp-game-status'));
     const level = [...(status?.querySelectorAll('select') ?? [])].find(({ title }) => title === 'Engine level');
     const [a1, a8] = ['a1', 'a8'].map((name) => squares.get(name)?.getBoundingClientRect().top ?? 0) as [number, number];
@@ -120,7 +119,7 @@ function lacking(before: string, after: string): number {
 const same = (a: string | null, b: string | null): boolean => a === null || b === null || a === b;
 
 /** Parts of the empty list that say that there is no move. */
-const NO_MOVES = /^No moves yet/;
+const NO_MOVES = /\bNo moves yet/;
 
 /** What of one screen another one does not show; empty if nothing. The engine may have moved since. */
 export function missingIn(before: Screen, after: Screen): string[] {
@@ -131,7 +130,7 @@ export function missingIn(before: Screen, after: Screen): string[] {
   if (!same(before.level, after.level)) missing.push(`level ${before.level}: ${after.level}`);
   if (before.lesson !== null && before.lesson !== after.lesson) missing.push(`lesson ${before.lesson}: ${after.lesson}`);
   if (before.mode === 'X-ray' && !same(before.depth, after.depth)) missing.push(`depth ${before.depth}: ${after.depth}`);
-  if (!same(before.turn, after.turn)) missing.push(`turn ${before.turn}: ${after.turn}`);
+  if (before.moves === after.moves && !same(before.turn, after.turn)) missing.push(`turn ${before.turn}: ${after.turn}`);
   const unchanged = before.moves === after.moves;
   if (before.moves !== null && after.moves === null) missing.push('the move list');
   if (before.moves !== null && after.moves !== null && !unchanged && !NO_MOVES.test(before.moves)) {

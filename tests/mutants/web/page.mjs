@@ -104,6 +104,17 @@ export default [
     ],
   },
   {
+    file: 'web/app/navigation.ts', tests: ['tests/node/app/navigation.test.ts'], mistakes: [
+      ["before && from.game !== to.game && samePlace(before, to) ? 'back' : 'push'", "'push'"],
+      ["from.game !== to.game && samePlace(before, to)", 'samePlace(before, to)'],
+      ['if (this.pending === 1) await', 'await'],
+      ['const kept = this.left.get(to.key)?.game ?? to.game;', 'const kept = to.game;'],
+      ["    if (step === 'push') this.write.flush();\n", ''],
+      ['moves > MOST_MOVES ? null : packed', 'null'],
+      ['const other = !path.every', 'const other = path.every'],
+    ],
+  },
+  {
     file: 'web/app/session-address.ts', tests: ['tests/web/board-element.test.ts'], mistakes: [
       ["position === '' ? '?' : ", "position !== '' ? '?' : "],
       ["const { fen, moves } = game.spec();", "const { fen, moves } = game.spec(0);"],

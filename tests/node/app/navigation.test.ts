@@ -160,6 +160,16 @@ describe('the history', () => {
     expect(page.shown.at(-1)?.game).toMatchObject({ cursor: 1, visit: { id: 'g2' } });
   });
 
+  test('a game that comes without a step of the user, as from a slow storage, takes the place of the one before', async () => {
+    const { page, history, navigation } = open();
+    await navigation.settle(async () => {
+      Object.assign(page.now, { game: playing('g2', 2), place: place('play', 'g2'), address: '?moves=b' });
+      navigation.changed();
+      await vi.advanceTimersByTimeAsync(600);
+    });
+    expect(history.entries.map(({ address }) => address)).toEqual(['/?moves=b']);
+  });
+
   test('of several steps in a row only the last is shown; a typed fragment is a step of its own', async () => {
     const { page, history, act } = open();
     await act({ place: place('analyse'), address: '?mode=analyse' });

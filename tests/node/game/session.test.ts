@@ -79,6 +79,38 @@ describe('the line of moves', () => {
   });
 });
 
+test('where a takeback in analysis leaves another move, the position stays and the line follows that move, which a second one keeps', async () => {
+  session.setMode('analyse');
+  for (const uci of ['e2e4', 'c7c5']) await session.play(uci);
+  await session.goTo(1);
+  for (const uci of ['e7e5', 'g1f3']) await session.play(uci);
+  await session.takeback();
+  expect([line(), session.game.cursor], 'the end of a variation: the line ends there').toEqual(['e2e4 e7e5', 2]);
+  await session.takeback();
+  expect([line(), session.game.cursor], 'its first move: the line leads on with the main line').toEqual(['e2e4 c7c5', 1]);
+  await session.takeback();
+  expect([line(), session.game.cursor, session.game.record?.children[0]?.children.length]).toEqual(['e2e4 c7c5', 0, 1]);
+});
+
+test('Back and Forward change the line, mode and side of the game on the board, and keep what was added to it', async () => {
+  for (const uci of ['e2e4', 'e7e5']) await session.game.play(uci);
+  const { state } = session.game;
+  const { mode, human, level, moveTime, seed, analysing } = session;
+  const played = { game: state!, mode, human, level, moveTime, seed, analysing };
+  session.setMode('analyse');
+  await session.goTo(1);
+  await session.play('c7c5');
+  expect(await session.travel(played)).toBe(true);
+  expect([line(), session.game.cursor, session.mode, session.human]).toEqual(['e2e4 e7e5', 2, 'play', 'w']);
+  expect(session.game.record?.children[0]?.children.map(({ uci }) => uci)).toEqual(['e7e5', 'c7c5']);
+  await session.newGame('b');
+  session.setStrength('club', 500);
+  await session.travel({ ...played, game: { ...session.edits.state!.game, ...played.game } });
+  expect([line(), session.human, session.level]).toEqual(['e2e4 e7e5', 'w', level]);
+  await session.edits.undo();
+  expect([line(), session.human], 'the game that gave way').toEqual(['', 'b']);
+});
+
 describe('the board', () => {
   const picture = () => boardPicture(session, true)!;
 

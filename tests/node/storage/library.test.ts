@@ -4,6 +4,7 @@ import type { GameResult } from '../../../web/engine/protocol.ts';
 import { matcher, summaryOf } from '../../../web/storage/game-summary.ts';
 import { Library, type NewGame } from '../../../web/storage/library.ts';
 import { MemoryBackend } from '../../../web/storage/memory.ts';
+import { fingerprintOf, packGame } from '../../../web/storage/packed-game.ts';
 import { BACKENDS, game, problems } from './support.ts';
 
 const named = (white: string, part: Partial<NewGame> = {}): NewGame => ({
@@ -41,6 +42,26 @@ describe.each(BACKENDS)('%s', (_, open) => {
     expect(await whites(library)).toEqual(['D', 'C', 'B', 'A']);
     expect(await library.get(b)).toEqual(game({ White: 'B', Annotator: 'X' }, 2));
     expect(new Set([a, b, c, d]).size).toBe(4);
+  });
+
+  test('fingerprints tell equal games, also those that were stored without one; changes are reported', async () => {
+    const changed = vi.fn();
+    const backend = await open();
+    const library = new Library(backend, () => {}, Date.now, changed);
+    const id = await library.add(named('A'));
+    const [print] = await library.fingerprints();
+    expect(print).toBe(fingerprintOf(packGame(game({ White: 'A' }))));
+    const annotated = game({ White: 'A' }, 8, { comments: ['x'] });
+    for (const other of [annotated, game({ White: 'B' }), game({ White: 'A' }, 7)]) {
+      expect(fingerprintOf(packGame(other))).not.toBe(print);
+    }
+    await backend.write([{ store: 'summaries', key: id, value: summaryOf(game({ White: 'A' }), 'finished', 0) }]);
+    expect([...(await library.fingerprints())]).toEqual([print]);
+    const removed = await library.remove([id]);
+    await library.restore(removed);
+    await library.update(id, named('C'));
+    await library.addMany([named('D')]);
+    expect(changed).toHaveBeenCalledTimes(5);
   });
 
   test('a list comes in pages, newest first, and does not load the games', async () => {

@@ -1,6 +1,7 @@
 // The library dialog: finding, opening, deleting, importing and exporting games, with mouse and keyboard.
 import { expect, test, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
+import { TabLink } from '../../../web/storage/tab-link.ts';
 import type { LibraryDialog, OpenedGame, ReadStep } from '../../../web/ui/library/library-dialog.ts';
 import { find, press, settled, text, until } from '../harness.ts';
 import { list, newGame, openLibrary, record, rows } from './support.ts';
@@ -218,8 +219,9 @@ test('shows how far an import is, and cancels it', async () => {
 
 test('the dialog reports a failing reader and full storage, and keeps what was imported', async () => {
   const { dialog, backend } = await openLibrary();
+  let white = 'A';
   dialog.readGames = async function* () {
-    yield { record: record({ White: 'A' }), total: 2 };
+    yield { record: record({ White: white }), total: 2 };
     throw new Error('The reader stopped.');
   };
   await settled();
@@ -227,6 +229,7 @@ test('the dialog reports a failing reader and full storage, and keeps what was i
   await until('the failure', () => message(dialog).includes('stopped'));
   expect([message(dialog), rows(dialog).length]).toEqual(['1 game imported. The reader stopped. Undo', 1]);
   vi.spyOn(backend, 'addGames').mockRejectedValue(new DOMException('x', 'QuotaExceededError'));
+  white = 'B';
   chooseFiles(dialog, file('x'));
   await until('the full storage', () => message(dialog).includes('no room'));
   expect(find(dialog, '.messages [role=alert]').textContent).toMatch(/^0 games imported\./);
@@ -255,4 +258,34 @@ test('the dialog reports storage that fails', async () => {
   await dialog.refresh();
   await settled();
   expect([message(dialog), isOpen(dialog)]).toEqual(['Gone.', true]);
+});
+
+test('the games of a file that is imported again are known; they can be added anyway', async () => {
+  const { dialog, library } = await openLibrary();
+  dialog.readGames = readLines;
+  await settled();
+  chooseFiles(dialog, file('A\nB'));
+  await until('two games', () => message(dialog).startsWith('2 games imported.'));
+  chooseFiles(dialog, file('A\nB\nC\nC'));
+  await until('one more', () => message(dialog).startsWith('1 game imported. 3 games in the library already.'));
+  expect(rows(dialog).map((row) => row[0])).toEqual(['C', 'B', 'A']);
+  button(dialog, '.add-known').click();
+  await until('the others', () => message(dialog).startsWith('3 games imported.'));
+  expect([await library.count(), rows(dialog).map((row) => row[0])]).toEqual([6, ['C', 'B', 'A', 'C', 'B', 'A']]);
+  button(dialog, '.undo').click();
+  await until('three games', () => message(dialog).startsWith('3 games removed again.'));
+});
+
+test('shows what another tab changes in the library while it is open', async () => {
+  const { dialog, library } = await openLibrary([newGame('A')]);
+  const here = new TabLink();
+  const other = new TabLink();
+  dialog.tabs = here;
+  dialog.show();
+  await settled();
+  await library.add(newGame('B'));
+  other.libraryChanged();
+  await until('the new game', () => rows(dialog).length === 2);
+  here.close();
+  other.close();
 });

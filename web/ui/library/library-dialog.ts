@@ -120,7 +120,8 @@ export class LibraryDialog extends LitElement {
   /** Opens the dialog with the current games. */
   show(): void {
     void this.updateComplete.then(() => {
-      this.renderRoot.querySelector('dialog')?.showModal();
+      const dialog = this.renderRoot.querySelector('dialog');
+      if (!dialog?.open) dialog?.showModal();
       this.renderRoot.querySelector<HTMLInputElement>('input[type=search]')?.focus();
     });
     this.unsubscribe?.();
