@@ -51,6 +51,7 @@ export class Session extends SessionBase {
 
   /** Starts a new game in which the user plays `side`. */
   async newGame(side: Turn, position: PositionSpec = { fen: 'startpos', moves: [] }): Promise<void> {
+    this.peeking = false;
     await this.scheduler.cancel();
     const before = this.edits.state;
     if (!(await this.attempt(() => this.game.load(position)))) return;
@@ -61,7 +62,6 @@ export class Session extends SessionBase {
     this.seed = newSeed();
     this.example = null;
     this.liveSearch.clear();
-    this.peeking = false;
     await this.attempt(() => this.engine.newGame());
     this.sync();
   }
@@ -75,6 +75,7 @@ export class Session extends SessionBase {
 
   /** Opens a game that has been read already, at its end. */
   async openRecord(record: GameRecord): Promise<void> {
+    this.peeking = false;
     const before = this.edits.state;
     await this.scheduler.cancel();
     if (!(await this.attempt(() => this.game.loadRecord(record)))) return;
@@ -89,7 +90,6 @@ export class Session extends SessionBase {
     this.example = null;
     this.engineMovesForPerson = false;
     this.liveSearch.clear();
-    this.peeking = false;
     this.sync();
   }
 
@@ -115,6 +115,7 @@ export class Session extends SessionBase {
 
   /** Loads a position or game and reports repairs in a notice. */
   private async load(opening: Opening): Promise<void> {
+    this.peeking = false;
     const { notice } = await loadOpening(opening, this.engine, this.game);
     // A notice about the previous opening no longer applies.
     if (notice !== '' || this.notifications.notice === this.openingNotice) this.notifications.notify(notice || null);
