@@ -1,6 +1,6 @@
 // `npm run first-visit`: a first visit to the built page over a line of 50 KB/s with 400 ms of latency, on a desktop and a phone:
 // when the first paint, a board with pieces and the engine are there, and how much the page moves meanwhile (the sum of all layout
-// shifts; the limit is 0.05).
+// shifts; the limit is 0.05, but for a recorded search, whose chart and tree grow while one looks).
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { chromium } from 'playwright';
@@ -28,7 +28,7 @@ await main(async () => {
         const times = [`paint ${paint.toFixed(0)} ms`, `pieces ${pieces.toFixed(0)} ms`, `engine ${engine.toFixed(0)} ms`];
         say(`${`${query || 'play'}, ${name}`.padEnd(24)} ${times.join('  ')}  shift ${shift.toFixed(4)}`);
         for (const each of shifts) say(`  ${each}`);
-        worst = Math.max(worst, shift);
+        if (!query.includes('xray')) worst = Math.max(worst, shift);
       }
     }
   } finally {

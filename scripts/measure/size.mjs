@@ -8,6 +8,9 @@ import { main, root, Stop, say } from '../lib/shell.mjs';
 /** The limit for the engine (wasm and glue code), compressed with Brotli. */
 const ENGINE_LIMIT = 130 * 1024;
 
+/** The limit for all that a first visit loads, compressed with Brotli. */
+const FIRST_VISIT_LIMIT = 200 * 1024;
+
 function sizes(files) {
   const texts = files.map((file) => readFileSync(file));
   const brotli = (data) =>
@@ -41,19 +44,21 @@ await main(async () => {
   const threaded = files.filter((file) => /(riposte-threads|thread)[^/]*$/.test(basename(file)));
   const worker = files.filter((file) => /worker-[^/]*\.js$/.test(file) && !threaded.includes(file));
   row('worker with glue, bundled', sizes(worker));
-  // What the page refers to is loaded at once; the rest when the x-ray, a duel or a lesson is opened.
+  // What the page refers to is loaded at once; the rest when a dialog, a panel, the x-ray, a duel or a lesson is opened.
   const html = readFileSync(join(page, 'index.html'), 'utf8');
   const own = [join(page, 'index.html'), ...files.filter((file) => html.includes(basename(file)))];
   row('page (HTML, script, style, pieces)', sizes(own));
   const module = files.filter((file) => extname(file) === '.wasm' && !threaded.includes(file));
-  row('all that a first visit loads', sizes([...own, ...worker, ...module]));
+  const visit = sizes([...own, ...worker, ...module]);
+  row('all that a first visit loads', visit);
   const frame = readFileSync(join(page, 'embed.html'), 'utf8');
   const framed = [join(page, 'embed.html'), ...files.filter((file) => frame.includes(basename(file)))];
   row('page for frames, without engine', sizes(framed));
   row('only on isolated pages: threads', sizes(threaded));
   const known = new Set([...own, ...worker, ...module, ...framed, ...threaded]);
-  row('on demand: x-ray, duel, lessons', sizes(files.filter((file) => !known.has(file))));
+  row('on demand: dialogs, panels, modes', sizes(files.filter((file) => !known.has(file))));
   await sizesOfPackage();
+  if (visit.brotli > FIRST_VISIT_LIMIT) throw new Stop(`A first visit is over ${FIRST_VISIT_LIMIT / 1024} KB brotli.`);
   if (engine.brotli > ENGINE_LIMIT) throw new Stop(`The engine is over ${ENGINE_LIMIT / 1024} KB brotli.`);
 });
 

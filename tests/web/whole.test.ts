@@ -15,10 +15,11 @@ afterEach(endEngines);
 test('a game: a move by hand, the engine\u2019s reply, mate announced', async () => {
   const { app, session } = realPage();
   await settled();
-  expect(app.hasAttribute('noticing')).toBe(true);
+  const loading = () => app.renderRoot.querySelector('.notice progress') !== null;
+  expect(loading()).toBe(true);
   await session.open(null);
   await settled();
-  expect(app.hasAttribute('noticing'), 'the loading notice goes by itself').toBe(false);
+  expect(loading(), 'the loading notice goes by itself').toBe(false);
   session.setStrength('beginner', 500);
   await settled();
   tap(app, 'e2');

@@ -58,6 +58,7 @@ export class Session extends SessionBase {
     position: PositionSpec = { fen: 'startpos', moves: [] },
     control: TimeControl | null = this.clock.control,
   ): Promise<void> {
+    this.peeking = false;
     await this.scheduler.cancel();
     const before = this.edits.state;
     if (!(await this.attempt(() => this.game.load(position)))) return;
@@ -71,7 +72,6 @@ export class Session extends SessionBase {
     this.clock.start(control);
     this.example = null;
     this.liveSearch.clear();
-    this.peeking = false;
     await this.attempt(() => this.engine.newGame());
     this.sync();
   }
@@ -85,6 +85,7 @@ export class Session extends SessionBase {
 
   /** Opens a game that has been read already, at its end. */
   async openRecord(record: GameRecord): Promise<void> {
+    this.peeking = false;
     const before = this.edits.state;
     await this.scheduler.cancel();
     if (!(await this.attempt(() => this.game.loadRecord(record)))) return;
@@ -102,7 +103,6 @@ export class Session extends SessionBase {
     this.liveSearch.clear();
     this.draws.clear();
     this.premoves.clear();
-    this.peeking = false;
     this.sync();
   }
 
@@ -132,6 +132,7 @@ export class Session extends SessionBase {
    * and side change: what was added since stays. Another game gives way, and undo brings it back. Returns whether it succeeded.
    */
   async travel({ game, mode, human, analysing, clockState, ...others }: ResumedGame): Promise<boolean> {
+    this.peeking = false;
     await this.scheduler.cancel();
     const before = this.edits.state;
     const same = game.id !== undefined && game.id === this.game.id;
@@ -156,6 +157,7 @@ export class Session extends SessionBase {
 
   /** Loads a position or game and reports repairs in a notice. */
   private async load(opening: Opening): Promise<void> {
+    this.peeking = false;
     const { notice } = await loadOpening(opening, this.engine, this.game);
     // A notice about the previous opening no longer applies.
     if (notice !== '' || this.notifications.notice === this.openingNotice) this.notifications.notify(notice || null);

@@ -58,7 +58,8 @@ describe('the line of a game', () => {
     await session.play('g1f3');
     expect([session.liveSearch.kind, engine.search.position.moves.length]).toEqual(['move', 3]);
     await session.newGame('w');
-    expect(session.peeking).toBe(false);
+    await settle();
+    expect([session.peeking, session.game.record?.commands]).toEqual([false, []]);
   });
 
   test('a board of the search goes when the line is hidden', async () => {
