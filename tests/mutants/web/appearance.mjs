@@ -70,7 +70,7 @@ export default [
     file: 'web/ui/sound/game-sounds.ts', tests: sounds, mistakes: [
       ['before.path.every((uci, i) => uci === now.path[i])', 'true'],
       ["if (now.over && !last.over && (forward || same)) play('end');\n    else if", 'if'],
-      ['steps >= 1 && steps <= most', 'steps !== 0 && steps <= most'],
+      ['steps >= 1 && steps <= most', 'steps >= 1'],
       ["if (san.includes('=')) return 'promotion';", ''],
     ],
   },
