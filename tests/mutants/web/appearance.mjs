@@ -11,7 +11,7 @@ export default [
       ['(at + step + buttons.length) % buttons.length', '(at + step) % buttons.length'],
       ['    e.stopPropagation();\n', ''],
       ['(choice && plain)', 'choice'],
-      ['this.asked && !this.opensUpwards ? 1 : -1', '1'],
+      ['this.opensUpwards ? -1 : 1', '1'],
       ['if (hadFocus) this.focusedBefore?.focus();', ''],
       ['if (!e.composedPath().includes(this)) this.cancel();', ''],
       ['@pointerdown=${this.cancel}', ''],
