@@ -82,7 +82,7 @@ test('the settings', async () => {
       await dialog.getByRole('radio', { name: 'Pictogram' }).check();
       await look('the settings');
       await dialog.getByRole('radio', { name: 'Outside' }).check();
-      await dialog.getByRole('radio', { name: 'High contrast' }).check();
+      await dialog.getByRole('radio', { name: 'Contrast' }).check();
       await dialog.getByRole('button', { name: 'Done' }).click();
       await look('another board');
     }),

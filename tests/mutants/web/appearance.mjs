@@ -11,7 +11,7 @@ export default [
       ['(at + step + buttons.length) % buttons.length', '(at + step) % buttons.length'],
       ['    e.stopPropagation();\n', ''],
       ['(choice && plain)', 'choice'],
-      ['this.asked && !this.opensUpwards ? 1 : -1', '1'],
+      ['this.opensUpwards ? -1 : 1', '1'],
       ['if (hadFocus) this.focusedBefore?.focus();', ''],
       ['if (!e.composedPath().includes(this)) this.cancel();', ''],
       ['@pointerdown=${this.cancel}', ''],
@@ -70,7 +70,7 @@ export default [
     file: 'web/ui/sound/game-sounds.ts', tests: sounds, mistakes: [
       ['before.path.every((uci, i) => uci === now.path[i])', 'true'],
       ["if (now.over && !last.over && (forward || same)) play('end');\n    else if", 'if'],
-      ['steps >= 1 && steps <= most', 'steps !== 0 && steps <= most'],
+      ['steps >= 1 && steps <= most', 'steps >= 1'],
       ["if (san.includes('=')) return 'promotion';", ''],
     ],
   },

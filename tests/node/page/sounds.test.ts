@@ -77,6 +77,13 @@ describe('the player', () => {
     expect(context.starts.length).toBeGreaterThan(0);
   });
 
+  test('is off at once when it is switched off', async () => {
+    await gesture();
+    player.configure({ sounds: false, volume: 60 });
+    player.play('end');
+    expect(context.starts).toEqual([]);
+  });
+
   test('a louder volume is louder', async () => {
     await gesture();
     const peak = (volume: number): number => {
@@ -182,6 +189,14 @@ describe('a game', () => {
     expect(take()).toEqual([]);
     await session.goTo(3);
     expect(take()).toEqual(['move']);
+    // Another line, one move longer than where the board was.
+    await session.goTo(0);
+    await session.play('d2d4');
+    await session.play('d7d5');
+    await session.goToPath(['e2e4']);
+    take();
+    await session.goToPath(['d2d4', 'd7d5']);
+    expect(take()).toEqual([]);
   });
 
   test('the end of a game is heard once; a game that is opened at its end is not', async () => {

@@ -38,7 +38,9 @@ test.each([
   const target = square(page.app, `${file}8`).getBoundingClientRect();
   const board = find(page.app, 'rp-board', '.squares').getBoundingClientRect();
   expect(buttons().map((button) => button.getAttribute('aria-label'))).toEqual(['Queen', 'Rook', 'Bishop', 'Knight']);
-  expect(Math.abs(boxes[0]!.top + boxes[0]!.height / 2 - (target.top + target.height / 2))).toBeLessThan(target.height / 2);
+  const middle = ({ left, top, width, height }: DOMRect) => ({ x: left + width / 2, y: top + height / 2 });
+  const [queen, goal] = [middle(boxes[0]!), middle(target)];
+  expect(Math.hypot(queen.x - goal.x, queen.y - goal.y)).toBeLessThan(target.height / 2);
   const down = side === 'white' ? 1 : -1;
   for (const [i, box] of boxes.entries()) {
     expect(Math.min(box.width, box.height)).toBeGreaterThanOrEqual(40);

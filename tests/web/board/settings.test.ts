@@ -54,6 +54,12 @@ test('the board takes other colours at once, and the page is told to store them'
 test('each piece set draws all pieces of the board and of the preview', async () => {
   await openSettings();
   await until('the pictures', () => all(page.app, ['rp-settings'], '.pair svg').length === 2 * PIECE_SETS.length);
+  // Each picture shows its own set.
+  const pictures = all(page.app, ['rp-settings'], '.pair').map((pair) =>
+    [...pair.querySelectorAll('svg')].map((svg) => svg.getAttribute('viewBox')),
+  );
+  expect(new Set(pictures.map(([knight]) => knight)).size).toBe(PIECE_SETS.length);
+  expect(pictures.filter(([knight, queen]) => knight !== queen)).toEqual([]);
   const seen = new Set([pieceOf('a1')]);
   for (const label of ['Tabler', 'Material', 'Pictogram']) {
     await choose('pieceSet', label);

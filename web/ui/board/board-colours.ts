@@ -17,7 +17,7 @@ export const BOARDS: Readonly<Record<BoardColours, Squares>> = {
   slate: { label: 'Slate', light: '#e2e3e5', dark: '#979ca3' },
   plum: { label: 'Plum', light: '#ebe4ef', dark: '#a48fb5' },
   coral: { label: 'Coral', light: '#f6e6dc', dark: '#cf8a72', mark: '#c9c93a' },
-  contrast: { label: 'High contrast', light: '#ffffff', dark: '#6d8cab' },
+  contrast: { label: 'Contrast', light: '#ffffff', dark: '#6d8cab' },
 };
 
 /** A colour in a light page and in a dark one, as `#rrggbb`. */

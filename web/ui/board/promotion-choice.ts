@@ -140,7 +140,7 @@ export class PromotionChoice extends LitElement {
     e.stopPropagation();
     const choice = CHOICES.find((c) => c.kind === e.key.toLowerCase());
     const plain = !e.ctrlKey && !e.metaKey && !e.altKey;
-    const first = this.asked && !this.opensUpwards ? 1 : -1;
+    const first = this.opensUpwards ? -1 : 1;
     const steps: Record<string, number> = {
       ArrowDown: first,
       ArrowUp: -first,

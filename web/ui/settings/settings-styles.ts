@@ -28,7 +28,8 @@ export const settingsStyles = css`
   }
   .body {
     display: grid;
-    grid-template-columns: 300px minmax(0, 1fr);
+    /* Beside the rows it is never higher than they are, on a phone held sideways, too. */
+    grid-template-columns: min(300px, calc(100dvh - 170px)) minmax(0, 1fr);
     gap: var(--space-5);
     min-height: 0;
     padding: 0 var(--space-5);
