@@ -228,7 +228,7 @@ export default [
   { file: 'web/game/session.ts', tests: [...game, ...texts, ...more], mistakes: [
     ["    this.seed = newSeed();\n", ""],
     ["    this.clock.start(control);\n    this.example = null;", "    this.clock.start(control);"],
-    ["    this.example = null;\n    this.liveSearch.clear();\n    this.peeking = false;\n    await", "    this.example = null;\n    this.peeking = false;\n    await"],
+    ["    this.example = null;\n    this.liveSearch.clear();\n    await", "    this.example = null;\n    await"],
     ["text);\n    this.human = this.game.turn;\n    this.clock.start(null);\n    this.example = null;\n    this.engineMovesForPerson = false;\n    this.liveSearch.clear();", "text);\n    this.human = this.game.turn;\n    this.clock.start(null);\n    this.example = null;\n    this.engineMovesForPerson = false;"],
     ["text);\n    this.human = this.game.turn;\n    this.clock.start(null);\n    this.example = null;", "text);\n    this.human = this.game.turn;\n    this.clock.start(null);"],
     ["plies.length > 1;", "plies.length > 2;"],

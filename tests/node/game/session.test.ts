@@ -96,7 +96,7 @@ test('Back and Forward change the line, mode and side of the game on the board, 
   for (const uci of ['e2e4', 'e7e5']) await session.game.play(uci);
   const { state } = session.game;
   const { mode, human, level, moveTime, seed, analysing } = session;
-  const played = { game: state!, mode, human, level, moveTime, seed, analysing };
+  const played = { game: state!, mode, human, level, moveTime, seed, analysing, clockState: null };
   session.setMode('analyse');
   await session.goTo(1);
   await session.play('c7c5');
