@@ -48,6 +48,11 @@ async function remember(page: RiposteApp, memory: PageMemory): Promise<void> {
 /** Stores every change of the game and of what the page shows. */
 function follow(page: RiposteApp, memory: PageMemory): void {
   host.remember(memory);
+  memory.adopt = (work) =>
+    navigation.settle(async () => {
+      await work();
+      await restoreView(page, memory, true);
+    });
   memory.follow();
   page.addEventListener('place', () => memory.changed());
 }

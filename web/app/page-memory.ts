@@ -53,6 +53,8 @@ export class PageMemory {
   readonly storage: PageStorage;
   /** What the page shows beside the game; set by the page. */
   view: () => Pick<StoredVisit, 'view' | 'orientation'> = () => ({ view: '', orientation: 'white' });
+  /** Runs what brings the stored game to the board without a step of the user; set by the page. */
+  adopt: (work: () => Promise<unknown>) => Promise<unknown> = (work) => work();
   /** The game that was taken up last; null if none was. */
   taken: RunningGame | null = null;
   private readonly session: Session;
@@ -65,6 +67,10 @@ export class PageMemory {
   private wasOver = false;
   /** True while the stored game is being taken over: nothing may be written over it. */
   private suspended = false;
+  /** Which game is wanted once no other tab owns it: its name, `''` for any, null for none. */
+  private expected: string | null = null;
+  /** The game on the board when the page began to store changes. */
+  private first: unknown = null;
   /** The game of a closed tab, which stays stored until the game in this one changes, and the game here at that time. */
   private left: { game: RunningGame; here: unknown } | null = null;
 
@@ -92,7 +98,10 @@ export class PageMemory {
   async resume(position: string | null, entry: RunningGame | null = null): Promise<boolean> {
     const owned = await this.lock.acquire();
     const saved = owned ? await this.storage.running.claim() : null;
-    if (!owned) this.tellTaken();
+    if (!owned) {
+      this.tellTaken();
+      this.expected = position === '' ? (entry?.visit?.id ?? '') : (entry?.visit?.id ?? null);
+    }
     const known = saved?.visit !== undefined && saved.visit.id === entry?.visit?.id;
     const wanted = entry ? known : position === '' || (saved !== null && position === addressOf(saved));
     if (saved && wanted) return this.takeUp(saved);
@@ -104,6 +113,7 @@ export class PageMemory {
   follow(): void {
     const { session } = this;
     this.wasOver = session.game.over;
+    this.first = session.game.record;
     session.clock.addEventListener('tick', () => this.changed());
     session.subscribe(() => this.changed());
     session.edits.onReplaced = (before) => void this.replaced(before);
@@ -272,6 +282,14 @@ export class PageMemory {
       this.suspended = false;
       if (this.session.notifications.notice === TAB_NOTICE.lost) this.session.notifications.notify(null);
       this.saved = [];
+      return this.changed();
+    }
+    const { expected, session } = this;
+    // The page before this one in the same tab may have been slow to end.
+    if (game && expected !== null && (expected === '' || expected === game.visit?.id) && session.game.record === this.first) {
+      session.notifications.notify(null);
+      await this.adopt(() => this.takeUp(game));
+      this.suspended = false;
       return this.changed();
     }
     if (game) this.left = { game, here: this.session.game.record };

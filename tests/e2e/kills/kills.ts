@@ -61,7 +61,16 @@ async function missingAfter(page: Page, before: readonly Screen[]): Promise<read
   for (const end = performance.now() + PATIENCE_MS; performance.now() < end; await sleep(60)) {
     const last = (await page.run(screensSoFar)).screens.at(-1);
     if (!last) continue;
-    const all = before.map((screen) => missingIn(screen, last));
+    // The looks of the page are stored by themselves: they may be those of another moment.
+    const moments = before.flatMap((screen) =>
+      before.map(({ bottom, theme, level }) => ({
+        ...screen,
+        bottom: bottom ?? screen.bottom,
+        theme,
+        level: level ?? screen.level,
+      })),
+    );
+    const all = moments.map((screen) => missingIn(screen, last, screen.mode === 'Play' || before.length > 1));
     missing = all.at(-1) ?? [];
     if (all.some((one) => one.length === 0)) return [];
   }

@@ -121,8 +121,11 @@ const same = (a: string | null, b: string | null): boolean => a === null || b ==
 /** Parts of the empty list that say that there is no move. */
 const NO_MOVES = /\bNo moves yet/;
 
-/** What of one screen another one does not show; empty if nothing. The engine may have moved since. */
-export function missingIn(before: Screen, after: Screen): string[] {
+/**
+ * What of one screen another one does not show; empty if nothing. `newer`: more may have come since, as a move of the engine, or what
+ * was done in the last moment before the kill.
+ */
+export function missingIn(before: Screen, after: Screen, newer = before.mode === 'Play'): string[] {
   const missing: string[] = [];
   if (before.mode !== after.mode) missing.push(`mode ${before.mode}: ${after.mode}`);
   if (!same(before.theme, after.theme)) missing.push(`theme ${before.theme}: ${after.theme}`);
@@ -134,12 +137,11 @@ export function missingIn(before: Screen, after: Screen): string[] {
   const unchanged = before.moves === after.moves;
   if (before.moves !== null && after.moves === null) missing.push('the move list');
   if (before.moves !== null && after.moves !== null && !unchanged && !NO_MOVES.test(before.moves)) {
-    const grown = before.mode === 'Play' && lacking(before.moves, after.moves) === 0;
+    const grown = newer && lacking(before.moves, after.moves) === 0;
     if (!grown) missing.push(`moves "${before.moves}": "${after.moves}"`);
   }
-  if (before.moves !== null && !unchanged && NO_MOVES.test(before.moves) && before.mode !== 'Play')
-    missing.push(`moves: "${after.moves}"`);
-  if (unchanged || before.mode !== 'Play') {
+  if (before.moves !== null && !unchanged && NO_MOVES.test(before.moves) && !newer) missing.push(`moves: "${after.moves}"`);
+  if (unchanged || !newer) {
     if (!same(before.current, after.current)) missing.push(`current ${before.current}: ${after.current}`);
     if (before.mode !== 'X-ray' && !same(before.board, after.board)) missing.push('the position on the board');
   }

@@ -214,6 +214,21 @@ describe('with several tabs', () => {
     expect(await stored(second), 'the former owner stores nothing').toBe('d2d4 d7d5');
   });
 
+  test('a visit that finds the game still owned goes on with it once it is free, unless something was done meanwhile', async () => {
+    const first = await visit();
+    first.session.setMode('analyse');
+    for (const uci of ['e2e4', 'e7e5']) await first.session.play(uci);
+    await first.memory.storage.running.flush();
+    const [next, link] = [await visit(), await visit('?moves=c2c4')];
+    expect(next.resumed).toBe(false);
+    (first.memory as unknown as { lock: { release(): void } }).lock.release();
+    await expect.poll(() => line(next.session)).toBe('e2e4 e7e5');
+    expect(next.session.notifications.notice).toBeNull();
+    (next.memory as unknown as { lock: { release(): void } }).lock.release();
+    await expect.poll(() => link.session.notifications.notice).toMatch(/other tab is closed/);
+    expect(line(link.session)).toBe('');
+  });
+
   test('when the owner is closed, the other tab is told; its changes are kept from then on, and the game of the closed tab, too', async () => {
     const { first, second } = await tabs();
     (first.memory as unknown as { lock: { release(): void } }).lock.release();
