@@ -105,12 +105,15 @@ async function lesson(page: Page, random: () => number): Promise<void> {
 }
 
 async function level(page: Page, random: () => number): Promise<void> {
+  const menu = 'rp-level-menu >> button[title="Engine level"]';
+  if (!(await click(page, menu))) return;
+  await page.until('the slider', () => isThere(page, 'rp-level-slider >> input'));
   await page.run((share: number) => {
-    const select = e2e.all('rp-game-status >> select').find((at) => at.getAttribute('title') === 'Engine level');
-    if (!(select instanceof HTMLSelectElement)) return;
-    select.selectedIndex = Math.floor(share * (select.options.length - 1));
-    select.dispatchEvent(new Event('change', { bubbles: true }));
+    const slider = e2e.one('rp-level-slider >> input') as HTMLInputElement;
+    slider.value = String(Math.floor(share * Number(slider.max)));
+    slider.dispatchEvent(new Event('input', { bubbles: true }));
   }, random());
+  await click(page, menu);
 }
 
 async function resign(page: Page): Promise<void> {

@@ -58,7 +58,7 @@ export function watchScreen(): void {
     const named = (at: Element): string => /(white|black) \w+/.exec(at.getAttribute('aria-label') ?? '')?.[0] ?? '';
     const pieces = [...squares].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, at]) => named(at));
     const status = rootOf(root.querySelector('rp-game-status'));
-    const level = [...(status?.querySelectorAll('select') ?? [])].find(({ title }) => title === 'Engine level');
+    const level = rootOf(status?.querySelector('rp-level-menu') ?? null)?.querySelector('[title="Engine level"]') ?? null;
     const [a1, a8] = ['a1', 'a8'].map((name) => squares.get(name)?.getBoundingClientRect().top ?? 0) as [number, number];
     const covered = /Duel|Lessons/.test(pressed.textContent ?? '');
     return {
@@ -69,7 +69,7 @@ export function watchScreen(): void {
       board: board && !rootOf(board)?.querySelector('.preview') && squares.size === 64 ? pieces.join(',') : null,
       theme: document.documentElement.dataset['theme'] ?? 'auto',
       bottom: board && squares.size === 64 ? (a1 > a8 ? 'white' : 'black') : null,
-      level: level && seen(level) ? level.value : null,
+      level: level && seen(level) ? clean(level.textContent) : null,
       lesson: covered ? clean(rootOf(root.querySelector('rp-lesson-deck'))?.querySelector('.count')?.textContent) || null : null,
       turn: /Your move, (White|Black)/.exec(status?.querySelector('.status')?.textContent ?? '')?.[1] ?? null,
       depth: new URLSearchParams(location.search).get('depth'),
