@@ -41,8 +41,11 @@ const ownWorker = "import './riposte-threads.js';\n";
 
 // Every browser with SIMD has bulk memory; tables are cleared many times faster with it.
 const common = ['-O3', '-flto', '-msimd128', '-mbulk-memory', '-fno-exceptions', '-fno-rtti'];
-const compileFlags = ({ flags }) => [
+/** Folders whose code runs once per command: small is better than fast there. */
+const SMALL = new Set(['engine', 'engine+options', 'engine+uci', 'wasm-build']);
+const compileFlags = ({ flags }, unit) => [
   ...common,
+  ...(SMALL.has(unit) ? ['-Os'] : []),
   ...flags,
   '-std=c++20',
   '-DNDEBUG',
@@ -110,7 +113,7 @@ async function compileAll(module, { path, version, env }) {
   const jobs = unitsOf(sources()).map(({ name, text, inputs }) => {
     const source = join(module.objects, `${name}.cc`);
     const object = join(module.objects, `${name}.o`);
-    const flags = compileFlags(module);
+    const flags = compileFlags(module, name);
     const hash = hashOf(inputs, version, flags.join(' '));
     return { name, text, source, object, flags, hash, fresh: isFresh(`${object}.stamp`, hash, [object]) };
   });

@@ -1,6 +1,7 @@
 /** Targets that read: recordings, commands, addresses. Each run makes one input, reads it, and checks what came of it. */
 import { readCommand } from '../../web/engine/worker/validate.ts';
-import { duelOfHash, hashOfDuel } from '../../web/experiments/duel/duel-address.ts';
+import { duelOfHash } from '../../web/experiments/duel/duel-address.ts';
+import { hashOfDuel } from '../../web/experiments/duel/duel-hash.ts';
 import { addressOfPosition, positionOfAddress } from '../../web/game/address.ts';
 import { addressOfView, viewOfAddress } from '../../web/game/view-address.ts';
 import { hashOfLesson, lessonOfHash } from '../../web/lessons/address.ts';

@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import type { Duel } from '../../web/experiments/duel/duel.ts';
 import { DUEL_POSITIONS } from '../../web/experiments/duel/duel-positions.ts';
 import { duelRows, type SetRow } from '../../web/experiments/duel/duel-rows.ts';
-import { PRESETS } from '../../web/experiments/switches.ts';
+import { PRESETS } from '../../web/experiments/presets.ts';
 import type { Session } from '../../web/game/session.ts';
 import type { SessionElement } from '../../web/ui/base/session-element.ts';
 import { positionsTable } from '../../web/ui/duel/duel-tables.ts';

@@ -2,18 +2,18 @@ import { html, nothing, type PropertyValues } from 'lit';
 import { textOfFile } from '../core/file-text.ts';
 import type { NewGameChoice, PageSettings } from '../core/page-settings.ts';
 import type { PositionSpec } from '../engine/protocol.ts';
-import type { DuelConfig } from '../experiments/duel/duel-address.ts';
+import type { DuelConfig } from '../experiments/duel/duel-hash.ts';
 import { RUSTIC_EXAMPLE } from '../game/examples.ts';
 import { openingOfText } from '../game/opening.ts';
 import { showsPlayers } from '../game/play/players.ts';
 import type { Mode } from '../game/search-request.ts';
-import { writePgn } from '../game/session-pgn.ts';
 import type { LessonProgress } from '../lessons/store.ts';
 import type { PageStorage } from '../storage/page-storage.ts';
 import { icon } from '../ui/base/icons.ts';
 import type { Orientation } from '../ui/board/geometry.ts';
 import type { LessonDeck } from '../ui/lessons/lesson-deck.ts';
 import type { LibraryDialog, OpenedGame } from '../ui/library/library-dialog.ts';
+import type { WriteGame } from '../ui/library/transfer.ts';
 import type { HelpDialog, ResignDialog } from '../ui/play/game-dialogs.ts';
 import type { NewGameDialog } from '../ui/play/new-game-dialog.ts';
 import type { PositionDialog } from '../ui/play/position-dialog.ts';
@@ -23,7 +23,6 @@ import type { CommandName } from '../ui/shell/keys.ts';
 import { Shell, shellStyles } from '../ui/shell/shell.ts';
 import { loadXrayPanes, XRAY_PANES, xrayPanes } from '../ui/xray/panes.ts';
 import '../ui/moves/move-list.ts';
-import '../ui/play/eval-bar.ts';
 import { lowPageStyles, oneColumnStyles } from './app-layouts.ts';
 import { appStyles } from './app-styles.ts';
 import { applyAppearance } from './appearance.ts';
@@ -109,7 +108,9 @@ export class RiposteApp extends Shell {
     this.toggleAttribute('players', !this.duel && !this.lessons && showsPlayers(this.session));
     this.toggleAttribute('xray', xray);
     this.toggleAttribute('play', !this.duel && !this.lessons && this.session.mode === 'play');
-    this.toggleAttribute('barred', this.session.mode === 'play' ? this.settings.playBar : this.settings.bar);
+    const barred = this.session.mode === 'play' ? this.settings.playBar : this.settings.bar;
+    if (barred) notifications.loadOnce('The evaluation bar', () => import('../ui/play/eval-bar.ts'));
+    this.toggleAttribute('barred', barred);
     this.toggleAttribute('noticing', notifications.failure !== null || notifications.notice !== null);
   }
 
@@ -198,9 +199,18 @@ export class RiposteApp extends Shell {
     this.change(now);
   }
 
+  /** Null until the library is loaded. */
+  private writeGame: WriteGame | null = null;
   /** Opens the library, and adds the games of files to it. */
   private openLibrary(files: readonly File[] = []): void {
-    this.session.notifications.loadOnce('The library', () => import('../ui/library/library-dialog.ts'));
+    this.session.notifications.loadOnce('The library', async () => {
+      const [{ writePgn }] = await Promise.all([
+        import('../game/tree/session-text.ts'),
+        import('../ui/library/library-dialog.ts'),
+      ]);
+      this.writeGame = writePgn;
+      this.requestUpdate();
+    });
     void customElements.whenDefined('rp-library').then(async () => {
       await this.updateComplete;
       const library = this.find<LibraryDialog>('rp-library');
@@ -397,7 +407,7 @@ export class RiposteApp extends Shell {
   /** Does nothing until the dialog's code is loaded. */
   private renderLibrary({ library, persistent, tabs }: PageStorage) {
     const { session } = this;
-    return html`<rp-library .library=${library} .tabs=${tabs} .temporary=${!persistent} .writeGame=${writePgn}
+    return html`<rp-library .library=${library} .tabs=${tabs} .temporary=${!persistent} .writeGame=${this.writeGame}
       .readGames=${(text: string, signal: AbortSignal) => readNamedGames(session, text, signal)}
       @open-game=${(e: CustomEvent<OpenedGame>) => void session.openRecord(e.detail.record)}></rp-library>`;
   }

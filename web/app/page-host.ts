@@ -57,7 +57,7 @@ export class PageHost implements NavigationHost {
     else if (search !== addressOfSession(session)) await this.open(search);
     const { view } = viewOfAddress(search);
     if (view.mode === 'xray') await session.show({ view, wrong: [] });
-    app.showCover(coverOfHash(hash));
+    app.showCover(await coverOfHash(hash));
     if (game?.visit) app.face(game.visit.orientation);
   }
 
@@ -71,7 +71,7 @@ export class PageHost implements NavigationHost {
     await this.session.show({ view: same ? rest : view, wrong });
     const at = cursorOfAddress(search);
     if (at !== null) await this.session.goTo(at);
-    const cover = coverOfHash(hash);
+    const cover = await coverOfHash(hash);
     if (cover) this.app.showCover(cover);
   }
 

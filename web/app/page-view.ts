@@ -1,4 +1,4 @@
-import { type DuelConfig, duelOfHash, hashOfDuel } from '../experiments/duel/duel-address.ts';
+import { type DuelConfig, hashOfDuel } from '../experiments/duel/duel-hash.ts';
 import { hashOfLesson, lessonOfHash } from '../lessons/address.ts';
 import type { LessonLocation } from '../lessons/store.ts';
 
@@ -14,12 +14,15 @@ export function hashOfCover(cover: Cover | null): string {
   return cover.at ? hashOfLesson(cover.at) : '#lessons';
 }
 
-/** Reads a URL fragment; null if it names neither a duel nor a lesson. */
-export function coverOfHash(hash: string): Cover | null {
+/** Reads a URL fragment; null if it names neither a duel nor a lesson. Loads the duels for a link to one. */
+export async function coverOfHash(hash: string): Promise<Cover | null> {
   if (hash === '#duel') return { kind: 'duel', config: null };
   if (hash === '#lessons') return { kind: 'lessons', at: null };
-  const config = duelOfHash(hash);
-  if (config) return { kind: 'duel', config };
+  if (hash.startsWith('#duel=')) {
+    const { duelOfHash } = await import('../experiments/duel/duel-address.ts');
+    const config = duelOfHash(hash);
+    return config && { kind: 'duel', config };
+  }
   const at = lessonOfHash(hash);
   return at && { kind: 'lessons', at };
 }

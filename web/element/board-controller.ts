@@ -1,7 +1,7 @@
 import { css, unsafeCSS } from 'lit';
 import { EngineClient } from '../engine/client/client.ts';
 import type { Opening } from '../game/opening.ts';
-import { pgnOfSession } from '../game/session-pgn.ts';
+import { pgnOfSession } from '../game/tree/session-text.ts';
 import tokens from '../ui/base/tokens.css?raw';
 import { level, oneOf, type Reading, wholeNumber } from './attributes.ts';
 import { BOARD_MODES, type BoardMode } from './board-mode.ts';

@@ -1,15 +1,12 @@
 import { fenClock } from '../core/format.ts';
 import type { GameRecord, MoveNode } from '../engine/game-record.ts';
 import type { NamedOpening, OpeningBook } from '../openings/openings.ts';
-import { writePgn } from '../pgn/write.ts';
 import { OWN_EVENT, today } from './pgn.ts';
 import type { ClockState } from './play/clock.ts';
 import { withClockTimes } from './play/game-clock.ts';
 import { timeControlTag } from './play/time-control.ts';
 import type { Session } from './session.ts';
 import { annotated, nodeAt } from './tree/game-tree.ts';
-
-export { writePgn } from '../pgn/write.ts';
 
 /** What the tags of an own game say about its players and its clock. */
 export interface OwnGame extends Pick<Session, 'human' | 'mode'> {
@@ -55,10 +52,4 @@ export function recordOfSession(session: Session): GameRecord | null {
   const termination = ending?.kind === 'time' ? 'time forfeit' : 'normal';
   const tags = record.tags.length > 0 ? game.tags : [...game.tags, ['Termination', termination] as const];
   return { ...ended, tags, result };
-}
-
-/** Writes the session's game as PGN; `''` before a position has been loaded. */
-export function pgnOfSession(session: Session): string {
-  const record = recordOfSession(session);
-  return record ? writePgn(record) : '';
 }

@@ -4,7 +4,6 @@ import type { DatabaseOptions } from './database.ts';
 import { type ReportProblem, reportOnce, StorageError, storageError } from './errors.ts';
 import { IndexedDbBackend } from './indexed-db.ts';
 import { Library } from './library.ts';
-import { MemoryBackend } from './memory.ts';
 import { RunningGameStore } from './running-game.ts';
 import { SettingsStore } from './settings.ts';
 import { TabLink } from './tab-link.ts';
@@ -42,6 +41,7 @@ export async function openStorage(report: ReportProblem, options: StorageOptions
     backend = await IndexedDbBackend.open({ ...database, onUpgradeWanted });
   } catch (error) {
     tell(storageError(error, true));
+    const { MemoryBackend } = await import('./memory.ts');
     backend = new MemoryBackend();
   }
   const tabs = new TabLink();

@@ -35,8 +35,8 @@ export default [
   {
     file: 'web/app/appearance.ts', tests: settings, mistakes: [
       ["if (theme === 'auto') delete root.dataset['theme'];", "if (theme === 'auto') root.dataset['theme'] = 'light';"],
-      ['useBoardColours(root, boardColours);', ''],
-      ['wantedSet = pieceSet;\n  try', "wantedSet = 'riposte';\n  try"],
+      ['if (wantedBoard === board) useBoardColours(document.documentElement, board);', ''],
+      ['wantedSet = name;\n  try', "wantedSet = 'riposte';\n  try"],
     ],
   },
   {

@@ -325,9 +325,11 @@ export default [
   { file: 'web/recording/pieces.ts', tests: ['tests/node/xray/tree-words.test.ts', 'tests/node/xray/tree.test.ts'], mistakes: [
     ['letter(recording.displacedPiece(i) + 1)', 'letter(recording.displacedPiece(i))'],
   ] },
-  { file: 'web/experiments/switches.ts', tests: ['tests/node/xray/experiment-texts.test.ts'], mistakes: [
+  { file: 'web/experiments/presets.ts', tests: ['tests/node/xray/experiment-texts.test.ts'], mistakes: [
     ["{ ...base, 'Switch Killers': String(n) }", "{ 'Switch Killers': String(n) }"],
     ['find((preset) => preset.id === id)', 'find((preset) => preset.title === id)'],
+  ] },
+  { file: 'web/experiments/switches.ts', tests: ['tests/node/xray/experiment-texts.test.ts'], mistakes: [
     ['max - min > 16', 'max - min >= 16'],
     ['String(min + i)', 'String(i)'],
     ["option.type === 'combo') return option.vars ?? []", "option.type === 'combo') return null"],
@@ -467,18 +469,20 @@ export default [
     ['(a / b).toPrecision(2)', '(b / a).toPrecision(2)'],
     ["if (rows.length < 2) return '';", "if (rows.length < 1) return '';"],
   ] },
+  { file: 'web/experiments/duel/duel-hash.ts', tests: ['tests/node/xray/experiment-texts.test.ts'], mistakes: [
+    [".replaceAll('.', '%2E')", ''],
+    ['encodeURI(settingsCode(settings))', 'settingsCode(settings)'],
+    ['`#duel=${contest.id}.${depth}`', '`#duel=${contest.id}`'],
+    ['return `#duel=own.${depth}.${a}.${b}`', 'return `#duel=own.${depth}.${b}.${a}`'],
+  ] },
   { file: 'web/experiments/duel/duel-address.ts', tests: ['tests/node/xray/experiment-texts.test.ts'], mistakes: [
     ['Math.max(1, Math.min(30, Number(plies)))', 'Math.min(30, Number(plies))'],
     ['Math.max(1, Math.min(30, Number(plies)))', 'Math.max(1, Number(plies))'],
     ["if (/\\p{Surrogate}/u.test(hash)) return null;", ''],
     ["id === 'own' && left && right", 'left && right'],
     ['ownContest(left, right, [])', 'ownContest(right, left, [])'],
-    [".replaceAll('.', '%2E')", ''],
-    ['encodeURI(settingsCode(settings))', 'settingsCode(settings)'],
     ['readSettings(decodeURI(text))', 'readSettings(text)'],
     ['    return null;', '    throw new Error();  // a percent'],
-    ['`#duel=${contest.id}.${depth}`', '`#duel=${contest.id}`'],
-    ['return `#duel=own.${depth}.${a}.${b}`', 'return `#duel=own.${depth}.${b}.${a}`'],
     ['[a-z0-9-]{1,24}', '[a-z-]{1,24}'],
   ] },
   { file: 'web/experiments/match/match-game.ts', tests: ['tests/node/xray/match.test.ts'], mistakes: [

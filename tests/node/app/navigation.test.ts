@@ -222,8 +222,8 @@ test('a paced action runs at once while it may, then once in an interval; flush 
   expect(action).toHaveBeenCalledTimes(8);
 });
 
-test('what covers the board has an address', () => {
+test('what covers the board has an address', async () => {
   for (const hash of ['#duel', '#lessons', '#duel=killers.12', '#lesson=slots.2', ''])
-    expect(hashOfCover(coverOfHash(hash))).toBe(hash);
-  expect(coverOfHash('#other')).toBeNull();
+    expect(hashOfCover(await coverOfHash(hash))).toBe(hash);
+  expect(await coverOfHash('#other')).toBeNull();
 });

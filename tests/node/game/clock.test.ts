@@ -11,7 +11,7 @@ import {
   timeControlText,
 } from '../../../web/game/play/time-control.ts';
 import type { Session } from '../../../web/game/session.ts';
-import { pgnOfSession } from '../../../web/game/session-pgn.ts';
+import { pgnOfSession } from '../../../web/game/tree/session-text.ts';
 import type { FakeEngine } from '../../web/fake-engine.ts';
 import { openFakeSession } from './session-fixture.ts';
 

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { readingOf, readingOfSession } from '../../../web/game/play/bar-reading.ts';
 import { lineHidden } from '../../../web/game/play/peek.ts';
 import type { Session } from '../../../web/game/session.ts';
-import { pgnOfSession } from '../../../web/game/session-pgn.ts';
+import { pgnOfSession } from '../../../web/game/tree/session-text.ts';
 import { type FakeEngine, fakeInfo } from '../../web/fake-engine.ts';
 import { openFakeSession, settle } from './session-fixture.ts';
 

@@ -4,7 +4,7 @@ import { START_FEN } from '../../../web/core/format.ts';
 import { outcomeText } from '../../../web/game/game.ts';
 import { boardPicture } from '../../../web/game/picture.ts';
 import { Session } from '../../../web/game/session.ts';
-import { pgnOfSession } from '../../../web/game/session-pgn.ts';
+import { pgnOfSession } from '../../../web/game/tree/session-text.ts';
 import { FakeEngine, FakeError, fakeInfo, fakeSnapshot } from '../../web/fake-engine.ts';
 import { EXAMPLE, openFakeSession, settle } from './session-fixture.ts';
 

@@ -1,7 +1,8 @@
 // Texts of duels and matches: rows, sums, sentences, names of settings, addresses.
 import { describe, expect, test } from 'vitest';
 import { START_FEN } from '../../../web/core/format.ts';
-import { duelOfHash, hashOfDuel } from '../../../web/experiments/duel/duel-address.ts';
+import { duelOfHash } from '../../../web/experiments/duel/duel-address.ts';
+import { hashOfDuel } from '../../../web/experiments/duel/duel-hash.ts';
 import {
   approximateText,
   comparisonText,
@@ -13,17 +14,9 @@ import {
   setSentence,
   setSums,
 } from '../../../web/experiments/duel/duel-rows.ts';
+import { NO_HISTORIES, PRESETS, presetOf } from '../../../web/experiments/presets.ts';
 import { readSettings, settingsCode } from '../../../web/experiments/settings-text.ts';
-import {
-  changesTo,
-  NO_HISTORIES,
-  ownContest,
-  PRESETS,
-  presetOf,
-  settingsText,
-  valuesOf,
-  valueText,
-} from '../../../web/experiments/switches.ts';
+import { changesTo, ownContest, settingsText, valuesOf, valueText } from '../../../web/experiments/switches.ts';
 import { about, eloText, matchSentence, normalisedText, outlook, pointsOf, signed } from '../../../web/ui/match/match-text.ts';
 
 describe('a duel', () => {

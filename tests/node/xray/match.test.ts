@@ -5,8 +5,8 @@ import type { BestMove, PositionSpec, PositionView, SearchInfo } from '../../../
 import { ExperimentSide } from '../../../web/experiments/experiment-side.ts';
 import { Match, type MatchSettings, testOf } from '../../../web/experiments/match/match.ts';
 import { adjudicate, MatchGame, whiteScore } from '../../../web/experiments/match/match-game.ts';
+import { PRESETS } from '../../../web/experiments/presets.ts';
 import { bounds } from '../../../web/experiments/stats/elo.js';
-import { PRESETS } from '../../../web/experiments/switches.ts';
 import { FakeContender, fakes, QuickContender } from '../../web/fake-contest.ts';
 import { fakeInfo } from '../../web/fake-engine.ts';
 

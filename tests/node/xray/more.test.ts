@@ -5,7 +5,7 @@ import { DuelSide } from '../../../web/experiments/duel/duel-side.ts';
 import type { ExperimentEngine } from '../../../web/experiments/experiment-side.ts';
 import { Notifications } from '../../../web/game/notifications.ts';
 import { Session } from '../../../web/game/session.ts';
-import { pgnOfSession } from '../../../web/game/session-pgn.ts';
+import { pgnOfSession } from '../../../web/game/tree/session-text.ts';
 import { arrowText, nodeViewOf } from '../../../web/lessons/node-view.ts';
 import { line, matches, nextSibling } from '../../../web/lessons/selectors.ts';
 import { SearchTree } from '../../../web/recording/tree.ts';

@@ -1,6 +1,6 @@
 // The panels of a search: killer detail, ladder, line; the score of a match.
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { PRESETS } from '../../../web/experiments/switches.ts';
+import { PRESETS } from '../../../web/experiments/presets.ts';
 import type { ExportMenu } from '../../../web/ui/base/export-menu.ts';
 import type { SessionElement } from '../../../web/ui/base/session-element.ts';
 import { MatchScore } from '../../../web/ui/match/match-score.ts';

@@ -1,7 +1,7 @@
 // A Chess960 game on the real engine: castling on the board, its PGN, and the game read again.
 import { afterEach, expect, test } from 'vitest';
 import { backRank, chess960Fen } from '../../../web/game/play/chess960.ts';
-import { pgnOfSession } from '../../../web/game/session-pgn.ts';
+import { pgnOfSession } from '../../../web/game/tree/session-text.ts';
 import { endEngines, pieceOn, realPage, settled, tap, until } from '../harness.ts';
 
 afterEach(endEngines);

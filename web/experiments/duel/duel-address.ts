@@ -1,20 +1,7 @@
-import { readSettings, settingsCode } from '../settings-text.ts';
-import { type Contest, ownContest, presetOf } from '../switches.ts';
-
-/** Settings of a duel apart from the position. */
-export interface DuelConfig {
-  contest: Contest;
-  /** Plies, 1..30. */
-  depth: number;
-}
-
-/** Returns the URL fragment of a duel: `#duel=killers.12`, or `#duel=own.12.Killers:1.Killers:4` for custom settings. */
-export function hashOfDuel({ contest, depth }: DuelConfig): string {
-  if (presetOf(contest.id)) return `#duel=${contest.id}.${depth}`;
-  // Full stops separate the parts.
-  const [a, b] = [contest.a, contest.b].map(({ settings }) => encodeURI(settingsCode(settings)).replaceAll('.', '%2E'));
-  return `#duel=own.${depth}.${a}.${b}`;
-}
+import { presetOf } from '../presets.ts';
+import { readSettings } from '../settings-text.ts';
+import { ownContest } from '../switches.ts';
+import type { DuelConfig } from './duel-hash.ts';
 
 /** Reads a URL fragment; null if it names no known duel. */
 export function duelOfHash(hash: string): DuelConfig | null {

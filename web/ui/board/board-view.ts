@@ -9,7 +9,7 @@ import { boardStyles } from './board-styles.ts';
 import type { Orientation } from './geometry.ts';
 import { boardLabels } from './labels.ts';
 import { Overlay } from './overlay.ts';
-import { PromotionChoice } from './promotion-choice.ts';
+import type { PromotionChoice } from './promotion-choice.ts';
 
 /** The board with its arrows. Shows the session's position and plays the moves that the user makes. */
 export class BoardView extends SessionElement {
@@ -79,15 +79,19 @@ export class BoardView extends SessionElement {
     }
   }
 
+  /** Null until the first promotion loads it. */
   private get choice(): PromotionChoice | null {
-    const choice = this.renderRoot.querySelector('rp-promotion-choice');
-    return choice instanceof PromotionChoice ? choice : null;
+    return this.renderRoot.querySelector<PromotionChoice>('rp-promotion-choice:defined');
   }
 
   private async promotion(moves: readonly { uci: string; to: string; promotion: string }[]): Promise<string | undefined> {
-    const { game } = this.session;
+    const { game, notifications } = this.session;
     this.choosingAt = game.shown?.fen ?? null;
-    const kind = await this.choice?.ask(game.shown?.turn ?? 'w', moves[0]?.to ?? '', this.orientation);
+    let kind: string | null | undefined = null;
+    await notifications.tryOrNotify(async () => {
+      await import('./promotion-choice.ts');
+      kind = await this.choice?.ask(game.shown?.turn ?? 'w', moves[0]?.to ?? '', this.orientation);
+    });
     this.choosingAt = null;
     return moves.find((m) => m.promotion === kind)?.uci;
   }

@@ -1,6 +1,6 @@
 import { css, html, LitElement, type PropertyValues } from 'lit';
 import type { PositionSpec } from '../../engine/protocol.ts';
-import type { DuelConfig } from '../../experiments/duel/duel-address.ts';
+import type { DuelConfig } from '../../experiments/duel/duel-hash.ts';
 import './duel-pane.ts';
 import type { DuelPane } from './duel-pane.ts';
 import '../match/match-pane.ts';

@@ -7,13 +7,14 @@ import { DEPTHS, Duel } from '../../experiments/duel/duel.ts';
 import { duelSentence, setSentence, setSums } from '../../experiments/duel/duel-rows.ts';
 import type { DuelSide } from '../../experiments/duel/duel-side.ts';
 import type { ConnectEngine } from '../../experiments/experiment-side.ts';
-import { type Contest, PRESETS } from '../../experiments/switches.ts';
+import { PRESETS } from '../../experiments/presets.ts';
+import type { Contest } from '../../experiments/switches.ts';
 import { duelStyles } from '../experiments/experiment-styles.ts';
 import { iterationsTable, positionsTable } from './duel-tables.ts';
 import '../base/export-menu.ts';
 import { icon } from '../base/icons.ts';
 import './iteration-chart.ts';
-import type { DuelConfig } from '../../experiments/duel/duel-address.ts';
+import type { DuelConfig } from '../../experiments/duel/duel-hash.ts';
 import { shared } from '../base/styles.ts';
 import '../experiments/switch-choice.ts';
 

@@ -1,11 +1,9 @@
 import { html, LitElement, nothing } from 'lit';
 import type { OptionInfo } from '../../engine/protocol.ts';
+import { PRESETS, type Preset, presetOf } from '../../experiments/presets.ts';
 import {
   type Contest,
   ownContest,
-  PRESETS,
-  type Preset,
-  presetOf,
   type Settings,
   SWITCH,
   sameSides,

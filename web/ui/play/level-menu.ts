@@ -3,7 +3,6 @@ import { levelOf, levelText, MOVE_TIMES } from '../../game/levels.ts';
 import { SessionElement } from '../base/session-element.ts';
 import { shared } from '../base/styles.ts';
 import type { LevelSlider } from './level-slider.ts';
-import './level-slider.ts';
 
 /** The engine's level as a button, which opens a slider; at full strength without a clock, its time per move, too. */
 export class LevelMenu extends SessionElement {
@@ -71,10 +70,13 @@ export class LevelMenu extends SessionElement {
 
   private toggle(): void {
     this.open = !this.open;
-    if (this.open) void this.updateComplete.then(() => this.focusSlider());
+    if (!this.open) return;
+    this.session.notifications.loadOnce('The levels', () => import('./level-slider.ts'));
+    void this.updateComplete.then(() => this.focusSlider());
   }
 
   private async focusSlider(): Promise<void> {
+    await customElements.whenDefined('rp-level-slider');
     const slider = this.renderRoot.querySelector<LevelSlider>('rp-level-slider');
     await slider?.updateComplete;
     slider?.renderRoot.querySelector('input')?.focus();

@@ -58,6 +58,10 @@ export const shellStyles = [
     .board-row[data-bar] {
       grid-template-columns: auto minmax(0, 1fr);
     }
+    /* Its place, until it is loaded. */
+    rp-eval-bar:not(:defined) {
+      width: var(--bar-size, 30px);
+    }
     @container riposte (max-width: ${BREAKPOINT.narrow - 1}px) {
       .board-row[data-bar] {
         grid-template-columns: minmax(0, 1fr);
