@@ -41,7 +41,10 @@ export class Page {
     await this.open(address);
     await this.until(
       'the engine is ready',
-      async () => (await this.count('[data-square]')) === 64 && (await this.count('riposte-app >> progress')) === 0,
+      async () =>
+        (await this.count('[data-square]')) === 64 &&
+        (await this.count('riposte-app >> progress')) === 0 &&
+        (await this.count('riposte-app:not([opened])')) === 0,
     );
   }
 
@@ -111,11 +114,12 @@ export class Page {
 
   /** Brings up a panel that a narrow screen keeps behind a tab. */
   async panel(name: 'Killers' | 'Line' | 'Moves' | 'Iterations' | 'Tree'): Promise<void> {
-    if ((await this.count('.tabs button', name)) === 0) return;
     // A tap that comes while a slow phone still handles the touch before it can be lost.
     await this.until(`the tab ${name}`, async () => {
-      await this.press('.tabs button', name);
-      return (await this.count('.tabs [aria-pressed=true]', name)) === 1;
+      if ((await this.count('.tabs button', name)) === 0) return true;
+      if ((await this.count('.tabs [aria-pressed=true]', name)) === 1) return true;
+      await this.tab.press(await this.ask<Point>('middle', '.tabs button', name));
+      return false;
     });
   }
 

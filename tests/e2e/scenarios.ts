@@ -10,7 +10,11 @@ export interface Scenario {
 
 const MIDDLEGAME = 'r4rk1/1pp1qppp/p1np1n2/2b1p1B1/2B1P1b1/P1NP1N2/1PP1QPPP/R4RK1 w - - 0 10';
 const fen = (text: string): string => `?fen=${encodeURIComponent(text)}`;
-const enter = (page: Page, mode: string): Promise<void> => page.press('.modes button', mode);
+async function enter(page: Page, mode: string): Promise<void> {
+  await page.press('.modes button', mode);
+  // Panels are loaded with the first analysis, and may move what is below them.
+  if (mode === 'Analyse') await page.until('the panels', () => page.run(() => customElements.get('rp-pv-panel') !== undefined));
+}
 const answered = (page: Page, plies: number): Promise<void> =>
   page.until(`a game of ${plies} plies`, async () => (await page.moves()).length === plies);
 
@@ -338,6 +342,8 @@ export const nextBuild: Scenario = {
     await enter(page, 'Lessons');
     await page.until('the lessons', async () => (await page.count('rp-lesson-deck >> button')) > 0);
     expect(await page.run(() => document.title)).toBe(title);
+    // The next visit goes on where this one ends.
+    await enter(page, 'Play');
     await page.start();
     expect(await page.run(() => document.title)).not.toBe(title);
   },

@@ -141,6 +141,10 @@ export const appStyles = css`
     min-width: 0;
     min-height: 0;
   }
+  /* Its place, until it is loaded. */
+  rp-pv-panel:not(:defined) {
+    min-height: 158px;
+  }
   .side[data-ladder='closed'] {
     grid-template-rows: auto minmax(0, 1fr) auto;
   }

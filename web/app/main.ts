@@ -105,6 +105,8 @@ void open(app).then(() => {
   addEventListener('pagehide', () => navigation.flush());
   navigation.start();
   nameOpenings(session);
+  // What the address asks for, or the last visit, is on the screen.
+  app.toggleAttribute('opened', true);
   // Load the engine and the first position first.
   registerServiceWorker(() => {
     // Do not replace another notice; the next load gets the new build anyway.

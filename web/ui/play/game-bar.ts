@@ -127,6 +127,9 @@ export class GameBar extends SessionElement {
   static override styles = [
     shared,
     css`
+      :host {
+        container: bar / inline-size;
+      }
       .bar {
         display: flex;
         flex-wrap: wrap;
@@ -148,6 +151,18 @@ export class GameBar extends SessionElement {
       }
       .step button:focus-visible {
         z-index: 1;
+      }
+      /* All in one line under a board of 540 px. */
+      @container bar (max-width: ${BREAKPOINT.narrow}px) {
+        .bar > button:not(.icon) {
+          padding-inline: var(--space-2);
+        }
+        .bar > button:not(.icon) svg {
+          display: none;
+        }
+        .step button {
+          width: 31px;
+        }
       }
       @media ${unsafeCSS(SHORT_PAGE)} {
         .step,
