@@ -153,7 +153,7 @@ export const lowPageStyles = css`
     :host,
     :host([play]),
     :host([xray]) {
-      --board: min(100dvh - 8px - var(--players), 100vw - 330px - var(--bar));
+      --board: min(100dvh - 8px, 100vw - 330px - var(--bar));
       display: grid;
       grid-template-columns: auto minmax(0, 1fr);
       column-gap: var(--space-3);
@@ -171,7 +171,7 @@ export const lowPageStyles = css`
     }
     .wide,
     .top .icon {
-      width: 34px;
+      width: 32px;
       padding: 0;
     }
     .wide span,
