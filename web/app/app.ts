@@ -89,9 +89,8 @@ export class RiposteApp extends Shell {
     super.willUpdate(changed);
     const { mode, human } = this.session ?? {};
     if (this.session) this.session.playLine = this.settings.playLine;
-    // A new game leaves the lessons.
-    if (mode === 'play') this.lessons = false;
-    if (mode === 'play') this.duel = false;
+    // A new game leaves the lessons and the duel.
+    if (mode === 'play') this.lessons = this.duel = false;
     if (mode !== 'play' || !human || human === this.lastSide) return;
     this.lastSide = human;
     this.orientation = human === 'b' ? 'black' : 'white';
@@ -102,12 +101,13 @@ export class RiposteApp extends Shell {
     this.reportSettings();
     this.reportPlace();
     const { notifications } = this.session;
-    const xray = !this.duel && !this.lessons && this.session.mode === 'xray';
+    const board = this.cover === null;
+    const xray = board && this.session.mode === 'xray';
     if (xray) notifications.loadOnce('The X-ray', loadXrayPanes);
     if (this.needsPanels) notifications.loadOnce('The analysis', () => import('../ui/analysis/panels.ts'));
-    this.toggleAttribute('players', !this.duel && !this.lessons && showsPlayers(this.session));
+    this.toggleAttribute('players', board && showsPlayers(this.session));
     this.toggleAttribute('xray', xray);
-    this.toggleAttribute('play', !this.duel && !this.lessons && this.session.mode === 'play');
+    this.toggleAttribute('play', board && this.session.mode === 'play');
     const barred = this.session.mode === 'play' ? this.settings.playBar : this.settings.bar;
     if (barred) notifications.loadOnce('The evaluation bar', () => import('../ui/play/eval-bar.ts'));
     this.toggleAttribute('barred', barred);
@@ -116,29 +116,33 @@ export class RiposteApp extends Shell {
 
   /** Whether more than the moves of a game is shown. */
   private get needsPanels(): boolean {
-    return !this.duel && !this.lessons && (this.session.mode !== 'play' || this.settings.playTab !== 'moves');
+    return this.cover === null && (this.session.mode !== 'play' || this.settings.playTab !== 'moves');
   }
 
   /** Makes the page look as the settings say. Resolves when the pieces are there, or could not be fetched. */
   async applySettings(settings: PageSettings): Promise<void> {
     const { arrows, ladder, tab } = settings;
-    this.settings = settings;
+    this.useSettings(settings);
     const looking = this.session.notifications.tryOrNotify(() => applyAppearance(settings));
     this.arrows = arrows;
     this.tab = tab;
     this.session.setXray(ladder);
-    this.session.watch = settings.watch;
-    this.session.premoves.enabled = settings.premoves;
     this.shownSettings = { arrows, ladder, tab };
     await looking;
   }
 
+  /** Passes on the settings of a game. */
+  private useSettings(settings: PageSettings): void {
+    const { premoves } = this.session;
+    this.settings = settings;
+    this.session.watch = settings.watch;
+    premoves.enabled = settings.premoves;
+    if (!premoves.enabled) premoves.clear();
+  }
+
   /** Changes settings and has them stored. */
   protected change(changes: Partial<PageSettings>): void {
-    this.settings = { ...this.settings, ...changes };
-    this.session.watch = this.settings.watch;
-    this.session.premoves.enabled = this.settings.premoves;
-    if (!this.settings.premoves) this.session.premoves.clear();
+    this.useSettings({ ...this.settings, ...changes });
     this.dispatchEvent(new CustomEvent<Partial<PageSettings>>('settings', { detail: changes }));
   }
 
@@ -149,12 +153,8 @@ export class RiposteApp extends Shell {
 
   /** Opens the settings. */
   private openSettings(): void {
-    this.session.notifications.loadOnce('The settings', () => import('../ui/settings/settings-dialog.ts'));
-    void customElements.whenDefined('rp-settings').then(async () => {
-      this.settingsOpened = true;
-      await this.updateComplete;
-      this.find<SettingsDialog>('rp-settings')?.show();
-    });
+    this.settingsOpened = true;
+    void this.showDialog<SettingsDialog>('rp-settings', 'The settings', () => import('../ui/settings/settings-dialog.ts'));
   }
 
   /** What covers the board. */
@@ -202,8 +202,8 @@ export class RiposteApp extends Shell {
   /** Null until the library is loaded. */
   private writeGame: WriteGame | null = null;
   /** Opens the library, and adds the games of files to it. */
-  private openLibrary(files: readonly File[] = []): void {
-    this.session.notifications.loadOnce('The library', async () => {
+  private async openLibrary(files: readonly File[] = []): Promise<void> {
+    const library = await this.showDialog<LibraryDialog>('rp-library', 'The library', async () => {
       const [{ writePgn }] = await Promise.all([
         import('../game/tree/session-text.ts'),
         import('../ui/library/library-dialog.ts'),
@@ -211,12 +211,7 @@ export class RiposteApp extends Shell {
       this.writeGame = writePgn;
       this.requestUpdate();
     });
-    void customElements.whenDefined('rp-library').then(async () => {
-      await this.updateComplete;
-      const library = this.find<LibraryDialog>('rp-library');
-      library?.show();
-      await library?.importFiles(files);
-    });
+    await library?.importFiles(files);
   }
 
   /** Opens a file with a game or a position on the board; the games of files with several go to the library. */
@@ -225,7 +220,11 @@ export class RiposteApp extends Shell {
     if (!file || this.session.locked) return;
     await this.session.notifications.tryOrNotify(async () => {
       const text = await textOfFile(file);
-      if (this.storage && (files.length > 1 || (await this.session.countGames(text)) > 1)) return this.openLibrary(files);
+      if (this.storage && (files.length > 1 || (await this.session.countGames(text)) > 1)) {
+        // Its import has messages of its own.
+        void this.openLibrary(files);
+        return;
+      }
       if (this.lessons || this.duel) this.enterMode('analyse');
       await this.session.openPosition(openingOfText(text));
     });
@@ -242,21 +241,28 @@ export class RiposteApp extends Shell {
     void this.openFiles(files);
   }
 
+  /** Loads a dialog on first use and shows it. Returns null if the page is gone by then. */
+  private async showDialog<T extends Element & { show(): void }>(
+    name: string,
+    part: string,
+    load: () => Promise<unknown>,
+  ): Promise<T | null> {
+    this.session.notifications.loadOnce(part, load);
+    await customElements.whenDefined(name);
+    await this.updateComplete;
+    const dialog = this.isConnected ? this.find<T>(name) : null;
+    dialog?.show();
+    return dialog;
+  }
+
   private dialog(name: 'rp-resign' | 'rp-position' | 'rp-help'): void {
     this.dialogsLoaded = true;
-    this.session.notifications.loadOnce('The dialog', () => import('../ui/play/dialogs.ts'));
-    void customElements.whenDefined(name).then(async () => {
-      await this.updateComplete;
-      this.find<ResignDialog | PositionDialog | HelpDialog>(name)?.show();
-    });
+    void this.showDialog<ResignDialog | PositionDialog | HelpDialog>(name, 'The dialog', () => import('../ui/play/dialogs.ts'));
   }
 
   private openNewGame(): void {
     this.dialogsLoaded = true;
-    this.session.notifications.loadOnce('The New game dialog', () => import('../ui/play/new-game-dialog.ts'));
-    void Promise.all([customElements.whenDefined('rp-new-game'), this.updateComplete]).then(() => {
-      if (this.isConnected) this.find<NewGameDialog>('rp-new-game')?.show();
-    });
+    void this.showDialog<NewGameDialog>('rp-new-game', 'The New game dialog', () => import('../ui/play/new-game-dialog.ts'));
   }
 
   /** In a lesson or a duel, keys must not change the hidden game. */
@@ -277,7 +283,7 @@ export class RiposteApp extends Shell {
         if (this.lessons) this.enterMode('analyse');
         this.dialog('rp-position');
       },
-      library: () => this.openLibrary(),
+      library: () => void this.openLibrary(),
       settings: () => this.openSettings(),
       help: () => this.dialog('rp-help'),
     };

@@ -142,7 +142,7 @@ async function session(
       const found = { ...listed, moves, mode: 'Play' };
       missing.push(...missingIn({ ...listed, mode: 'Play', current: null, board: null, turn: null }, found));
     }
-    // For whoever looks for the reason.
+    // To find the cause.
     const details = missing.length === 0 ? {} : { opened, before, after: (await current.run(screensSoFar)).screens };
     kills.push({ number, way, actions, missing, ...details });
     await report(kills);

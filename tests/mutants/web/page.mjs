@@ -87,7 +87,7 @@ export default [
   },
   {
     file: 'web/app/app.ts', tests: ['tests/web/play.test.ts'], mistakes: [
-      ["if (mode === 'play') this.lessons = false;", ''],
+      ["if (mode === 'play') this.lessons = this.duel = false;", ''],
       ["this.orientation = human === 'b' ? 'black' : 'white';", "this.orientation = human === 'w' ? 'black' : 'white';"],
       ['!(this.lessons || this.duel)', '!this.lessons'],
       ["mode: () => this.enterMode(session.mode === 'play' ? 'analyse' : 'play')", "mode: () => this.enterMode(session.mode === 'analyse' ? 'play' : 'xray')"],

@@ -181,7 +181,7 @@ describe('a game by the clock', () => {
     expect([session.clock.control, ...times()]).toEqual([MINUTES_3_2, 180_000, 180_000]);
   });
 
-  test('low time is told once, and only that of the user', async () => {
+  test('low time is reported once, and only for the user', async () => {
     const low = vi.fn();
     session.clock.addEventListener('low-time', ({ detail }: CustomEventInit) => low(detail));
     await start();

@@ -25,7 +25,7 @@ const boards = BOARD_COLOURS.flatMap((id) => {
   }));
 });
 
-/** Distance of two colours in OKLab, about 0.02 for colours that can just be told apart side by side. */
+/** Distance between two colours in OKLab; about 0.02 is just visible side by side. */
 function distance(a: string, b: string): number {
   const lab = (colour: string): number[] => {
     const [r = 0, g = 0, b = 0] = [1, 3, 5].map((at) => {

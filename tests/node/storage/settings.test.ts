@@ -76,7 +76,7 @@ test('listeners hear of each change; what was set before the load stays', async 
 });
 
 describe('several tabs', () => {
-  /** Two stores that are told of each other's changes. */
+  /** Two stores that receive each other's changes. */
   async function twoTabs() {
     const [first, second] = await Promise.all(
       [0, 1].map(async () => {

@@ -38,7 +38,7 @@ const choose = async (name: string, label?: string): Promise<void> => {
 const background = (name: string): string => getComputedStyle(square(page.app, name)).backgroundColor;
 const pieceOf = (name: string): string => square(page.app, name).querySelector('.piece svg')?.getAttribute('viewBox') ?? '';
 
-test('the board takes other colours at once, and the page is told to store them', async () => {
+test('the board changes colour at once, and the page stores the choice', async () => {
   const before = background('a1');
   await openSettings();
   await choose('boardColours', 'Lake');

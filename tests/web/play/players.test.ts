@@ -62,7 +62,7 @@ test('show names, ratings and clocks of a game that was opened, at the position 
   expect([clocks(app), text(find(app, 'rp-game-status'), '.status')]).toEqual([['1:00', '1:00'], 'Black to move']);
 });
 
-test('a clock runs, is marked below ten seconds, and its end is told everywhere', async () => {
+test('a clock runs, is marked below ten seconds, and its end is shown everywhere', async () => {
   const { app, session, engine } = page;
   await session.newGame('w', undefined, timeControl(1, 0, 'both'));
   await session.play('e2e4');

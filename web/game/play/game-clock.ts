@@ -36,7 +36,7 @@ export interface ClockHooks {
 
 /** Milliseconds between two events `tick`. */
 const TICK_MS = 1000;
-/** The engine is told this much less than it has, at most a fifth: its move takes a moment to reach the board. */
+/** Milliseconds subtracted from the time that the engine gets, at most a fifth: its move takes a moment to reach the board. */
 const RESERVE_MS = 100;
 /** The engine takes times of up to a day. */
 const MAX_TOLD_MS = 86_400_000;

@@ -6,7 +6,7 @@ import type { Session } from '../../game/session.ts';
 import { SessionElement } from '../base/session-element.ts';
 import { shared } from '../base/styles.ts';
 
-/** What may be told of the engine's search while its line is hidden. */
+/** What may be shown of the engine's search while its line is hidden. */
 function hiddenText({ engineToMove, liveSearch }: Session): string {
   if (engineToMove) return 'The engine is thinking.';
   const best = liveSearch.lines[0];
