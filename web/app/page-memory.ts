@@ -2,6 +2,7 @@ import { errorText } from '../core/errors.ts';
 import { START_FEN } from '../core/format.ts';
 import { addressOfPosition } from '../game/address.ts';
 import { DEFAULT_LEVEL, LEVELS } from '../game/levels.ts';
+import type { ClockState } from '../game/play/clock.ts';
 import { clockOfStored, storedClocks } from '../game/play/stored-clock.ts';
 import type { ResumedGame, Session } from '../game/session.ts';
 import type { EditState } from '../game/session-edits.ts';
@@ -71,12 +72,16 @@ export class PageMemory {
   private expected: string | null = null;
   /** The game on the board when the page began to store changes. */
   private first: unknown = null;
+  /** Resolves when the page stores changes: what the address asks for is on the board then. */
+  private readonly following: Promise<void>;
+  private startFollowing: () => void = () => {};
   /** The game of a closed tab, which stays stored until the game in this one changes, and the game here at that time. */
   private left: { game: RunningGame; here: unknown } | null = null;
 
   private constructor(storage: PageStorage, session: Session) {
     this.storage = storage;
     this.session = session;
+    this.following = new Promise((resolve) => (this.startFollowing = resolve));
     storage.tabs.onStoreWanted = async () => {
       if (!this.lock.owned) return false;
       this.changed();
@@ -118,15 +123,19 @@ export class PageMemory {
     session.subscribe(() => this.changed());
     session.edits.onReplaced = (before) => void this.replaced(before);
     this.changed();
+    this.startFollowing();
   }
 
   /** The game on the board as it is stored; null before a position has been loaded. */
   snapshot(): RunningGame | null {
+    return this.stateWith(this.session.clock.snapshot());
+  }
+
+  private stateWith(clock: ClockState | null): RunningGame | null {
     const { state, ending } = this.session.game;
     if (!state) return null;
     const { mode, human, level, moveTime, seed, analysing } = this.session;
     const { record, line, cursor, id = '' } = state;
-    const clock = this.session.clock.snapshot();
     return {
       schema: RUNNING_SCHEMA,
       record,
@@ -148,11 +157,11 @@ export class PageMemory {
   /** Saves what has changed since the last call. */
   changed(): void {
     const { session } = this;
-    const game = this.suspended ? null : this.snapshot();
+    const clock = session.clock.snapshot();
+    const game = this.suspended ? null : this.stateWith(clock);
     if (!game || !this.mayReplace()) return;
     // The session also changes with every report of a search; a write each time would delay the one that counts.
     const { savedAt, visit, clocks, ...fields } = { ...game, ending: session.game.ending };
-    const clock = session.clock.snapshot();
     // To the second: the rest is lost only if the page is killed.
     const seconds = clock && Math.ceil(Math.min(clock.w, clock.b) / 1000);
     const times = [clock?.control, clock?.moves, clock?.paused, seconds];
@@ -250,12 +259,22 @@ export class PageMemory {
   /** Takes the game from the tab that owns it, with its last change. */
   private async takeOver(): Promise<void> {
     this.session.notifications.notify(null);
-    this.suspended = true;
-    await this.storage.tabs.askToStore(HAND_OVER_MS);
-    const saved = (await this.lock.takeOver()) ? await this.storage.running.claim() : null;
-    if (saved) await this.goOn(saved);
-    this.suspended = false;
+    await this.withoutSaving(async () => {
+      await this.storage.tabs.askToStore(HAND_OVER_MS);
+      const saved = (await this.lock.takeOver()) ? await this.storage.running.claim() : null;
+      if (saved) await this.goOn(saved);
+    });
     this.changed();
+  }
+
+  /** Runs an action during which nothing is written over the stored game. */
+  private async withoutSaving(action: () => Promise<unknown>): Promise<void> {
+    this.suspended = true;
+    try {
+      await action();
+    } finally {
+      this.suspended = false;
+    }
   }
 
   /** Goes on with another tab's game. The one in this tab can be brought back by undo. */
@@ -271,39 +290,45 @@ export class PageMemory {
     this.changed();
   }
 
-  /** Waits until the tab that owns the game is closed, and offers to go on with its game. */
+  /** Waits until the tab that owns the game is closed, and goes on with its game, or offers to. */
   private async awaitOwnership(): Promise<void> {
     if (!(await this.lock.wait())) return;
-    this.suspended = true;
-    // A browser that kept the page in memory took its lock away, and no other tab has had the game.
-    const mine = await this.storage.running.isMine();
-    const game = await this.storage.running.claim();
-    if (mine) {
-      this.suspended = false;
-      if (this.session.notifications.notice === TAB_NOTICE.lost) this.session.notifications.notify(null);
-      this.saved = [];
-      return this.changed();
-    }
-    const { expected, session } = this;
-    // The page before this one in the same tab may have been slow to end.
-    if (game && expected !== null && (expected === '' || expected === game.visit?.id) && session.game.record === this.first) {
-      session.notifications.notify(null);
-      await this.adopt(() => this.takeUp(game));
-      this.suspended = false;
-      return this.changed();
-    }
-    if (game) this.left = { game, here: this.session.game.record };
-    this.suspended = false;
-    this.session.notifications.notify(
-      TAB_NOTICE.closed,
-      game && {
-        label: 'Continue it here',
-        run: () => {
-          this.session.notifications.notify(null);
-          void this.goOn(game);
-        },
-      },
-    );
+    // The game of the closed tab must not come to the board before that of the address: the later one stays.
+    await this.following;
+    // Another tab may have taken over meanwhile; this one is told, and waits again.
+    if (!this.lock.owned) return;
+    const { expected, first, session } = this;
+    let offered: RunningGame | null = null;
+    let settled = false;
+    await this.withoutSaving(async () => {
+      // A browser that kept the page in memory took its lock away, and no other tab has had the game.
+      const mine = await this.storage.running.isMine();
+      const game = await this.storage.running.claim();
+      // The page before this one in the same tab may have been slow to end.
+      const awaited = expected !== null && (expected === '' || expected === game?.visit?.id);
+      settled = mine || (game !== null && awaited && session.game.record === first);
+      if (mine && session.notifications.notice === TAB_NOTICE.lost) session.notifications.notify(null);
+      if (mine) this.saved = [];
+      else if (game && settled) {
+        session.notifications.notify(null);
+        await this.adopt(() => this.takeUp(game));
+      } else if (game) {
+        this.left = { game, here: session.game.record };
+        offered = game;
+      }
+    });
+    if (settled) return this.changed();
+    this.offer(offered);
+  }
+
+  /** Says that the other tab is closed, and offers to go on with its game if it had one. */
+  private offer(game: RunningGame | null): void {
+    const { notifications } = this.session;
+    const goOn = (): void => {
+      notifications.notify(null);
+      if (game) void this.goOn(game);
+    };
+    notifications.notify(TAB_NOTICE.closed, game && { label: 'Continue it here', run: goOn });
   }
 
   private async ownerChanged(owned: boolean): Promise<void> {

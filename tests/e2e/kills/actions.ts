@@ -72,6 +72,8 @@ const importGame = (page: Page, random: () => number): Promise<void> =>
       input.dispatchEvent(new Event('input', { bubbles: true }));
     }, text);
     await click(page, 'rp-position >> dialog[open] button', 'Load');
+    // Until then the game before is on the screen, and nothing of the new one.
+    await page.until('the imported game', async () => !(await isThere(page, 'rp-position >> dialog[open]')));
   });
 
 const newGame = (page: Page, random: () => number): Promise<void> =>
@@ -151,6 +153,9 @@ const ACTIONS: readonly [weight: number, name: string, act: (page: Page, random:
   [2, 'forward', (page) => page.run(() => history.forward())],
 ];
 const TOTAL = ACTIONS.reduce((sum, [weight]) => sum + weight, 0);
+
+/** Actions that change no game. */
+export const QUIET: ReadonlySet<string> = new Set(['step', 'mode', 'theme', 'flip', 'level', 'lesson']);
 
 /** Does something at random. Returns what. */
 export async function actAtRandom(page: Page, random: () => number): Promise<string> {

@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 import { root } from '../../../scripts/lib/shell.mjs';
 import { Page } from '../page.ts';
 import { openPage } from '../site.ts';
-import { actAtRandom, randomFrom } from './actions.ts';
+import { actAtRandom, QUIET, randomFrom } from './actions.ts';
 import type { Killable, KillableDriver } from './killable.ts';
 import { lastScreens, missingIn, type Screen, screensSoFar, watchScreen } from './screen.ts';
 
@@ -115,12 +115,12 @@ async function session(
     try {
       do actions.push(await actAtRandom(current, random));
       while (performance.now() < until);
-      await settled(current);
-      await sleep(random() * 400);
     } catch (error) {
       // An action that has become impossible; the kill comes all the same.
       actions.push(String(error));
     }
+    await settled(current);
+    await sleep(random() * 400);
     const way = browser.ways[number % browser.ways.length]!;
     const seen = await current.run(lastScreens);
     const before = lastSecond(seen);
@@ -137,7 +137,8 @@ async function session(
     await current.run(watchScreen);
     const missing = [...(await missingAfter(current, before))];
     const hidden = before.every(({ moves }) => moves === null);
-    if (hidden && listed && missing.length === 0 && !actions.includes('move')) {
+    // The list that was seen last is that of the game only if nothing has changed it since.
+    if (hidden && listed && missing.length === 0 && actions.every((name) => QUIET.has(name))) {
       const moves = await movesOf(current);
       const found = { ...listed, moves, mode: 'Play' };
       missing.push(...missingIn({ ...listed, mode: 'Play', current: null, board: null, turn: null }, found));

@@ -229,6 +229,29 @@ describe('with several tabs', () => {
     expect(line(link.session)).toBe('');
   });
 
+  test('the page before may end while the next one opens: its game is on the board in the end, and stays stored', async () => {
+    const first = await visit();
+    first.session.setMode('analyse');
+    for (const uci of ['e2e4', 'e7e5']) await first.session.play(uci);
+    await first.memory.storage.running.flush();
+    const session = newSession();
+    const memory = await PageMemory.open(session);
+    expect(await memory.resume('')).toBe(false);
+    let start = (): void => {};
+    const started = new Promise<void>((resolve) => (start = resolve));
+    engine.start = () => started;
+    const opened = session.open(null);
+    (first.memory as unknown as { lock: { release(): void } }).lock.release();
+    await expect.poll(() => (memory as unknown as { lock: { owned: boolean } }).lock.owned).toBe(true);
+    await memory.storage.running.load();
+    start();
+    await opened;
+    memory.follow();
+    await expect.poll(() => line(session)).toBe('e2e4 e7e5');
+    await session.play('g1f3');
+    await expect.poll(() => stored({ memory })).toBe('e2e4 e7e5 g1f3');
+  });
+
   test('when the owner is closed, the other tab is told; its changes are kept from then on, and the game of the closed tab, too', async () => {
     const { first, second } = await tabs();
     (first.memory as unknown as { lock: { release(): void } }).lock.release();
