@@ -80,6 +80,7 @@ const newGame = (page: Page, random: () => number): Promise<void> =>
   dialog(page, 'New game', 'rp-new-game', async () => {
     await click(page, 'rp-new-game >> dialog[open] label', random() < 0.5 ? 'White' : 'Black');
     await click(page, 'rp-new-game >> dialog[open] button', 'Start');
+    await page.until('the new game', () => isThere(page, '.modes button[aria-pressed=true]', 'Play'));
   });
 
 async function comment(page: Page, random: () => number): Promise<void> {
