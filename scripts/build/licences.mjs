@@ -1,5 +1,5 @@
 // Collects the licences of everything in a bundle in one file: our own, those of its npm packages, and those of what the compiler
-// and the bundler add, whose texts are in web/licences.
+// and the bundler add. Texts that no package has are in web/licences.
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from '../lib/shell.mjs';
@@ -13,6 +13,15 @@ const RUNTIMES = [
   { heading: 'Rolldown: what joins modules (MIT)', file: 'rolldown.txt' },
 ];
 
+/** Packages of icons come without the text of their licence: the file with it. */
+const ICON_SETS = new Map([
+  ['@iconify-json/tabler', 'tabler.txt'],
+  ['@iconify-json/material-symbols', 'material-symbols.txt'],
+]);
+
+/** @param {string} file */
+const textIn = (file) => readFileSync(join(root, 'web', 'licences', file), 'utf8');
+
 /** The first line of scripts that may be hosted alone. */
 export const banner =
   '/*! Riposte, MIT licence. The licences of all it contains are in licences.md of the npm package riposte. */';
@@ -21,14 +30,13 @@ export const banner =
 function licenceText(bundled) {
   const { version, license } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
   const own = { name: 'Riposte', version, identifier: license, text: readFileSync(join(root, 'LICENSE'), 'utf8') };
-  const packages = [own, ...bundled].map(({ name, version, identifier, text }) => {
+  const packages = [own, ...bundled].map(({ name, version, identifier, text: ownText }) => {
+    const file = ICON_SETS.get(name);
+    const text = file ? textIn(file) : ownText;
     if (!identifier || !text) throw new Error(`${name} ${version} is bundled but has no licence text`);
     return { heading: `${name} - ${version} (${identifier})`, text };
   });
-  const runtimes = RUNTIMES.map(({ heading, file }) => ({
-    heading,
-    text: readFileSync(join(root, 'web', 'licences', file), 'utf8'),
-  }));
+  const runtimes = RUNTIMES.map(({ heading, file }) => ({ heading, text: textIn(file) }));
   const sections = [...packages, ...runtimes].map(({ heading, text }) => `## ${heading}\n\n${text.trim()}\n`);
   return ['# Licences\n', ...sections].join('\n');
 }

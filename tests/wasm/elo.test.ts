@@ -5,12 +5,12 @@ import {
   deviation,
   eloOf,
   estimate,
-  fitRatings,
   gamesForError,
   gamesToDecide,
   llr,
   scoreOf,
 } from '../../web/experiments/stats/elo.js';
+import { fitRatings } from '../../web/experiments/stats/ratings.js';
 import { geometricMean } from '../../web/experiments/stats/ratio.ts';
 
 type Model = 'normalized' | 'logistic';

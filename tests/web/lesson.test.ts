@@ -3,7 +3,8 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { hashOfLesson, lessonOfHash } from '../../web/lessons/address.ts';
-import { LESSONS, TEXTBOOK } from '../../web/lessons/lessons.ts';
+import { TEXTBOOK } from '../../web/lessons/lesson.ts';
+import { LESSONS } from '../../web/lessons/lessons.ts';
 import { LessonSearches } from '../../web/lessons/searches.ts';
 import { answerRecord, line } from '../../web/lessons/selectors.ts';
 import { emptyProgress, LessonStore } from '../../web/lessons/store.ts';

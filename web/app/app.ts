@@ -1,6 +1,6 @@
 import { html, nothing, type PropertyValues } from 'lit';
 import { textOfFile } from '../core/file-text.ts';
-import type { NewGameChoice, PageSettings } from '../core/page-settings.ts';
+import type { PageSettings } from '../core/page-settings.ts';
 import type { PositionSpec } from '../engine/protocol.ts';
 import type { DuelConfig } from '../experiments/duel/duel-hash.ts';
 import { RUSTIC_EXAMPLE } from '../game/examples.ts';
@@ -9,28 +9,19 @@ import { showsPlayers } from '../game/play/players.ts';
 import type { Mode } from '../game/search-request.ts';
 import type { LessonProgress } from '../lessons/store.ts';
 import type { PageStorage } from '../storage/page-storage.ts';
-import { icon } from '../ui/base/icons.ts';
 import type { Orientation } from '../ui/board/geometry.ts';
 import type { LessonDeck } from '../ui/lessons/lesson-deck.ts';
-import type { LibraryDialog, OpenedGame } from '../ui/library/library-dialog.ts';
-import type { WriteGame } from '../ui/library/transfer.ts';
-import type { HelpDialog, ResignDialog } from '../ui/play/game-dialogs.ts';
-import type { NewGameDialog } from '../ui/play/new-game-dialog.ts';
-import type { PositionDialog } from '../ui/play/position-dialog.ts';
-import type { SettingsDialog } from '../ui/settings/settings-dialog.ts';
 import type { Commands } from '../ui/shell/commands.ts';
 import type { CommandName } from '../ui/shell/keys.ts';
 import { Shell, shellStyles } from '../ui/shell/shell.ts';
-import { loadXrayPanes, XRAY_PANES, xrayPanes } from '../ui/xray/panes.ts';
-import '../ui/moves/move-list.ts';
+import { loadXrayPanes, xrayPanes } from '../ui/xray/panes.ts';
 import { lowPageStyles, oneColumnStyles } from './app-layouts.ts';
 import { appStyles } from './app-styles.ts';
 import { applyAppearance } from './appearance.ts';
-import { readNamedGames } from './opening-names.ts';
 import { type Cover, hashOfCover } from './page-view.ts';
-
-/** The panels of Play: ids and labels. */
-const PLAY_TABS: Record<PageSettings['playTab'], string> = { moves: 'Moves', ladder: 'Killers', line: 'Line' };
+import { PageDialogs } from './screen/dialogs.ts';
+import { type PageMode, renderHeader } from './screen/header.ts';
+import { renderPanels, tabsOf } from './screen/panels.ts';
 
 /** The whole page: one session, its views, and keyboard shortcuts. */
 export class RiposteApp extends Shell {
@@ -39,12 +30,10 @@ export class RiposteApp extends Shell {
     tab: { state: true },
     duel: { state: true },
     lessons: { state: true },
-    dialogsLoaded: { state: true },
-    settingsOpened: { state: true },
     storage: { attribute: false },
   };
   static override styles = [...shellStyles, appStyles, oneColumnStyles, lowPageStyles];
-  /** The panel shown on narrow screens outside Play: `ladder`, `line`, `moves`, or a tab of `XRAY_PANES`. */
+  /** The panel shown on narrow screens outside Play: an id of `tabsOf`. */
   declare tab: string;
   /** What the browser keeps for the page; null until it is open. */
   declare storage: PageStorage | null;
@@ -52,10 +41,7 @@ export class RiposteApp extends Shell {
   declare duel: boolean;
   /** Shows the Lessons mode, which has its own engine. */
   declare lessons: boolean;
-  /** True once the dialogs are rendered: after the first paint, or when one is opened. */
-  declare private dialogsLoaded: boolean;
-  /** True once the settings were opened. */
-  declare private settingsOpened: boolean;
+  private readonly dialogs = new PageDialogs(this);
   private readonly progress: LessonProgress = { done: new Set(), at: null };
   /** Position of the duel: the one on the board when the mode was entered. */
   private duelPosition: PositionSpec = { fen: 'startpos', moves: [] };
@@ -66,8 +52,6 @@ export class RiposteApp extends Shell {
     this.tab = 'ladder';
     this.duel = false;
     this.lessons = false;
-    this.dialogsLoaded = false;
-    this.settingsOpened = false;
     this.storage = null;
     this.addEventListener('duel-place', (e) => {
       this.duelConfig = (e as CustomEvent<DuelConfig>).detail;
@@ -77,7 +61,7 @@ export class RiposteApp extends Shell {
   }
 
   protected override firstUpdated(): void {
-    requestAnimationFrame(() => setTimeout(() => (this.dialogsLoaded = true)));
+    requestAnimationFrame(() => setTimeout(() => this.dialogs.prepare()));
   }
 
   /** The settings that were applied or reported last. */
@@ -141,20 +125,15 @@ export class RiposteApp extends Shell {
   }
 
   /** Changes settings and has them stored. */
-  protected change(changes: Partial<PageSettings>): void {
+  change(changes: Partial<PageSettings>): void {
     this.useSettings({ ...this.settings, ...changes });
     this.dispatchEvent(new CustomEvent<Partial<PageSettings>>('settings', { detail: changes }));
   }
 
-  private readonly changeLooks = (e: CustomEvent<Partial<PageSettings>>): void => {
-    this.change({ arrows: this.arrows, ladder: this.session.xray, tab: this.tab, ...e.detail });
+  /** Changes settings, has them stored, and makes the page look as they say. */
+  changeLooks(changes: Partial<PageSettings>): void {
+    this.change({ arrows: this.arrows, ladder: this.session.xray, tab: this.tab, ...changes });
     void this.applySettings(this.settings);
-  };
-
-  /** Opens the settings. */
-  private openSettings(): void {
-    this.settingsOpened = true;
-    void this.showDialog<SettingsDialog>('rp-settings', 'The settings', () => import('../ui/settings/settings-dialog.ts'));
   }
 
   /** What covers the board. */
@@ -199,21 +178,6 @@ export class RiposteApp extends Shell {
     this.change(now);
   }
 
-  /** Null until the library is loaded. */
-  private writeGame: WriteGame | null = null;
-  /** Opens the library, and adds the games of files to it. */
-  private async openLibrary(files: readonly File[] = []): Promise<void> {
-    const library = await this.showDialog<LibraryDialog>('rp-library', 'The library', async () => {
-      const [{ writePgn }] = await Promise.all([
-        import('../game/tree/session-text.ts'),
-        import('../ui/library/library-dialog.ts'),
-      ]);
-      this.writeGame = writePgn;
-      this.requestUpdate();
-    });
-    await library?.importFiles(files);
-  }
-
   /** Opens a file with a game or a position on the board; the games of files with several go to the library. */
   async openFiles(files: readonly File[]): Promise<void> {
     const [file] = files;
@@ -222,7 +186,7 @@ export class RiposteApp extends Shell {
       const text = await textOfFile(file);
       if (this.storage && (files.length > 1 || (await this.session.countGames(text)) > 1)) {
         // Its import has messages of its own.
-        void this.openLibrary(files);
+        void this.dialogs.openLibrary(files);
         return;
       }
       if (this.lessons || this.duel) this.enterMode('analyse');
@@ -241,30 +205,6 @@ export class RiposteApp extends Shell {
     void this.openFiles(files);
   }
 
-  /** Loads a dialog on first use and shows it. Returns null if the page is gone by then. */
-  private async showDialog<T extends Element & { show(): void }>(
-    name: string,
-    part: string,
-    load: () => Promise<unknown>,
-  ): Promise<T | null> {
-    this.session.notifications.loadOnce(part, load);
-    await customElements.whenDefined(name);
-    await this.updateComplete;
-    const dialog = this.isConnected ? this.find<T>(name) : null;
-    dialog?.show();
-    return dialog;
-  }
-
-  private dialog(name: 'rp-resign' | 'rp-position' | 'rp-help'): void {
-    this.dialogsLoaded = true;
-    void this.showDialog<ResignDialog | PositionDialog | HelpDialog>(name, 'The dialog', () => import('../ui/play/dialogs.ts'));
-  }
-
-  private openNewGame(): void {
-    this.dialogsLoaded = true;
-    void this.showDialog<NewGameDialog>('rp-new-game', 'The New game dialog', () => import('../ui/play/new-game-dialog.ts'));
-  }
-
   /** In a lesson or a duel, keys must not change the hidden game. */
   protected override allowsKey(command: CommandName): boolean {
     return command === 'help' || command === 'settings' || !(this.lessons || this.duel);
@@ -273,19 +213,19 @@ export class RiposteApp extends Shell {
   protected override ownCommands(): Commands {
     const { session } = this;
     return {
-      resign: () => this.dialog('rp-resign'),
+      resign: () => this.dialogs.openGameDialog('rp-resign'),
       ladder: () => this.toggleLadder(),
       bar: () => this.change(session.isAnalysis ? { bar: !this.settings.bar } : { playBar: !this.settings.playBar }),
       peek: () => session.mode === 'play' && session.setPeek(!session.peeking),
       mode: () => this.enterMode(session.mode === 'play' ? 'analyse' : 'play'),
-      'new-game': () => this.openNewGame(),
+      'new-game': () => this.dialogs.openNewGame(),
       position: () => {
         if (this.lessons) this.enterMode('analyse');
-        this.dialog('rp-position');
+        this.dialogs.openGameDialog('rp-position');
       },
-      library: () => void this.openLibrary(),
-      settings: () => this.openSettings(),
-      help: () => this.dialog('rp-help'),
+      library: () => void this.dialogs.openLibrary(),
+      settings: () => this.dialogs.openSettings(),
+      help: () => this.dialogs.openGameDialog('rp-help'),
     };
   }
 
@@ -297,7 +237,8 @@ export class RiposteApp extends Shell {
     this.change({ playTab: this.settings.playTab === 'ladder' ? 'moves' : 'ladder' });
   }
 
-  private switchTheme(): void {
+  /** Changes from dark to light, or back. */
+  switchTheme(): void {
     const root = document.documentElement;
     const dark = root.dataset['theme'] ? root.dataset['theme'] === 'dark' : matchMedia('(prefers-color-scheme: dark)').matches;
     const theme = dark ? 'light' : 'dark';
@@ -305,13 +246,15 @@ export class RiposteApp extends Shell {
     this.change({ theme });
   }
 
-  private showExample(): void {
+  /** Shows the example from the Rustic book. */
+  showExample(): void {
     this.orientation = 'white';
     this.tab = 'ladder';
     void this.session.showExample(RUSTIC_EXAMPLE);
   }
 
-  private enterMode(mode: Mode | 'duel' | 'lessons'): void {
+  /** Enters a mode of the session, or covers the board. */
+  enterMode(mode: PageMode): void {
     this.duel = mode === 'duel';
     this.lessons = mode === 'lessons';
     this.duelPosition = this.session.game.spec(this.session.game.cursor);
@@ -320,82 +263,7 @@ export class RiposteApp extends Shell {
     const { notifications } = this.session;
     if (this.duel) notifications.loadOnce('The duel', () => import('../ui/duel/duel-deck.ts'));
     if (this.lessons) notifications.loadOnce('The lessons', () => import('../ui/lessons/lesson-deck.ts'));
-    if (!this.tabs.has(this.tab)) this.tab = 'ladder';
-  }
-
-  private renderHeader() {
-    const shown = this.duel ? 'duel' : this.lessons ? 'lessons' : this.session.mode;
-    const modeButton = (name: Mode | 'duel' | 'lessons', text: string, title: string) =>
-      html`<button aria-pressed=${shown === name} title=${title} @click=${() => this.enterMode(name)}>${text}</button>`;
-    return html`<header class="top">
-      <h1>Riposte <span class="tagline">watch a chess engine think</span></h1>
-      <div class="modes" role="group" aria-label="Mode">
-        ${modeButton('play', 'Play', 'A game against the engine')}
-        ${modeButton('analyse', 'Analyse', 'Analyse any position')}
-        ${modeButton('xray', 'X-ray', 'One search, recorded node by node')}
-        ${modeButton('duel', 'Duel', 'The engine against itself, with one heuristic changed')}
-        ${modeButton('lessons', 'Lessons', 'Learn how a search works, step by step')}
-      </div>
-      <button class="wide" aria-label="New game" @click=${() => this.run('new-game')}>${icon('plus')}<span>New game</span></button>
-      <button class="wide" aria-label="Library" ?disabled=${!this.storage} @click=${() => this.run('library')}>${icon('library')}<span>Library</span></button>
-      <button class="wide" aria-label="Import / export" @click=${() => this.run('position')}>${icon('board')}<span>Import / export</span></button>
-      <button class="icon quiet" aria-label="Switch theme" title="Switch theme" @click=${this.switchTheme}>${icon('theme')}</button>
-      <button class="icon quiet" aria-label="Settings" title="Settings (,)" @click=${() => this.run('settings')}>${icon('settings')}</button>
-      <button class="icon quiet" aria-label="Help" title="Keyboard and arrows (?)" @click=${() => this.run('help')}>${icon('help')}</button>
-    </header>`;
-  }
-
-  /** The tabs of Play, and of a narrow page in the other modes: ids and labels. */
-  private get tabs(): Map<string, string> {
-    if (this.session.mode === 'play') return new Map(Object.entries(PLAY_TABS));
-    const tabs = new Map([
-      ['ladder', 'Killers'],
-      ['line', 'Line'],
-    ]);
-    if (this.session.mode !== 'xray') return tabs.set('moves', 'Moves');
-    for (const { tab, label } of XRAY_PANES) if (!tabs.has(tab)) tabs.set(tab, label);
-    return tabs;
-  }
-
-  private renderSide() {
-    const { session } = this;
-    const xray = session.mode === 'xray';
-    const example = session.game.startFen === RUSTIC_EXAMPLE.fen;
-    const play = session.mode === 'play';
-    const shown = play ? this.settings.playTab : this.tab;
-    const off = (tab: string): boolean => shown !== tab;
-    const show = (tab: string): void => {
-      if (play) this.change({ playTab: tab as PageSettings['playTab'] });
-      else this.tab = tab;
-    };
-    return html`<div class="panels"><div class="tabs" role="group" aria-label="Panel">
-        ${[...this.tabs].map(([id, label]) => html`<button aria-pressed=${!off(id)} @click=${() => show(id)}>${label}</button>`)}
-        ${play ? this.renderPeek() : nothing}
-      </div>
-      <div class="side" data-ladder=${session.xray ? 'open' : 'closed'}>
-        ${play ? html`<rp-thought-strip .session=${session}></rp-thought-strip>` : nothing}
-        <rp-pv-panel .session=${session} ?data-off=${off('line')}></rp-pv-panel>
-        ${
-          xray
-            ? xrayPanes('side', session, this.tab)
-            : html`<rp-move-list .session=${session} .details=${this.settings.moveDetails} ?data-off=${off('moves')}><rp-move-editor .session=${session}></rp-move-editor></rp-move-list>`
-        }
-        <div class="ladder" ?data-off=${off('ladder')}>
-          <rp-killer-ladder folds .session=${session}>
-            ${example ? nothing : html`<button slot="example" @click=${this.showExample}>Show the example from the Rustic book</button>`}
-          </rp-killer-ladder>
-          ${example ? html`<p class="example"><b>${RUSTIC_EXAMPLE.title}.</b> ${RUSTIC_EXAMPLE.text}</p>` : nothing}
-        </div>
-      </div></div>`;
-  }
-
-  /** The switch that shows the engine's line for the user's moves. */
-  private renderPeek() {
-    const { session, settings } = this;
-    const pressed = session.peeking || settings.playLine === 'open';
-    const title = 'Show the engine’s line and arrows, also for your own move (V). The game notes it.';
-    return html`<button class="peek" aria-pressed=${pressed} title=${title} ?disabled=${settings.playLine === 'open'}
-      @click=${() => this.run('peek')}>${icon('peek')}<span>Peek</span></button>`;
+    if (!tabsOf(this.session).has(this.tab)) this.tab = 'ladder';
   }
 
   private renderSession() {
@@ -406,39 +274,21 @@ export class RiposteApp extends Shell {
       ? html`<rp-export-menu small name="riposte-board" .of=${() => this.board}></rp-export-menu>`
       : nothing;
     return html`${this.renderBoardArea({ bar: play ? settings.playBar : settings.bar, strip: !play, actions, below: xray ? xrayPanes('board', session, this.tab) : nothing })}
-      ${this.renderSide()}
+      ${renderPanels(this)}
       ${xray ? xrayPanes('wide', session, this.tab) : nothing}`;
-  }
-
-  /** Does nothing until the dialog's code is loaded. */
-  private renderLibrary({ library, persistent, tabs }: PageStorage) {
-    const { session } = this;
-    return html`<rp-library .library=${library} .tabs=${tabs} .temporary=${!persistent} .writeGame=${this.writeGame}
-      .readGames=${(text: string, signal: AbortSignal) => readNamedGames(session, text, signal)}
-      @open-game=${(e: CustomEvent<OpenedGame>) => void session.openRecord(e.detail.record)}></rp-library>`;
-  }
-
-  private renderDialogs() {
-    const { session } = this;
-    return html`<rp-new-game .session=${session} .choice=${this.settings.newGame} @new-game=${this.faceSide}
-        @new-game-choice=${(e: CustomEvent<NewGameChoice>) => this.change({ newGame: e.detail })}></rp-new-game>
-      <rp-position .session=${session} @open-files=${(e: CustomEvent<File[]>) => void this.openFiles(e.detail)}></rp-position>
-      <rp-resign .session=${session}></rp-resign>
-      <rp-help .session=${session}></rp-help>`;
   }
 
   override render() {
     if (!this.session) return nothing;
-    return html`${this.renderHeader()}
+    const shown = this.cover?.kind ?? this.session.mode;
+    return html`${renderHeader(this, shown, this.storage !== null)}
       <main @dragover=${this.dragOver} @drop=${this.drop} @look-up=${() => this.board?.scrollIntoView({ block: 'nearest' })}>
         ${this.renderNotices()}
         ${this.duel ? html`<rp-duel-deck .position=${this.duelPosition} .place=${this.duelConfig}></rp-duel-deck>` : this.lessons ? html`<rp-lesson-deck .memory=${this.progress} .settings=${this.settings}></rp-lesson-deck>` : this.renderSession()}
       </main>
       ${this.renderToast()}
       ${this.renderAnnouncement()}
-      ${this.storage ? this.renderLibrary(this.storage) : nothing}
-      ${this.settingsOpened ? html`<rp-settings .settings=${this.settings} @change-settings=${this.changeLooks}></rp-settings>` : nothing}
-      ${this.dialogsLoaded ? this.renderDialogs() : nothing}`;
+      ${this.dialogs.render()}`;
   }
 }
 

@@ -1,6 +1,7 @@
 import type { BoardController } from './board-controller.ts';
 import type { BoardMode } from './board-mode.ts';
-import { report } from './events.ts';
+import { adviceFor, reportFailure } from './failure.ts';
+import { placeholderStyle } from './placeholder.ts';
 
 export type {
   BestMoveDetail,
@@ -34,39 +35,6 @@ const ATTRIBUTES = [
 declare const RIPOSTE_BUILD: string | undefined;
 /** The package's build (scripts/build/package.mjs); `''` outside of the package. */
 const BUILD = typeof RIPOSTE_BUILD === 'string' ? RIPOSTE_BUILD : '';
-
-/** Reports a fatal error as `riposte-error`, and on the console for pages that do not listen. */
-function reportFailure(from: EventTarget, message: string): void {
-  console.error(message);
-  report(from, 'riposte-error', { message, fatal: true });
-}
-
-/** Advice for the author of the page about an error; `''` if there is none. */
-function adviceFor(error: unknown): string {
-  if (!/createPolicy|Trusted/.test(String(error))) return '';
-  return ". The page's Content-Security-Policy must have: trusted-types riposte lit-html 'allow-duplicates'";
-}
-
-let placeholder: CSSStyleSheet | null = null;
-
-/**
- * The style of the placeholder, a board of empty squares; shared by all boards. A constructed style sheet, because strict
- * policies block style elements.
- */
-function placeholderStyle(): CSSStyleSheet {
-  if (placeholder) return placeholder;
-  placeholder = new CSSStyleSheet();
-  // Literal sizes: the tokens are loaded with the board.
-  placeholder.replaceSync(`
-    :host { display: block; min-width: 0; }
-    :host([hidden]) { display: none; }
-    :host([theme]) { padding: 10px; border-radius: 11px; background: var(--bg, transparent); }
-    :host([theme="light"]) { color-scheme: light; }
-    :host([theme="dark"]) { color-scheme: dark; }
-    .empty { aspect-ratio: 1; border-radius: 7px; opacity: 0.5;
-      background: repeating-conic-gradient(#8d9c8a 0 25%, #ebe5d6 0 50%) 0 0 / 25% 25%; }`);
-  return placeholder;
-}
 
 /**
  * A chess board with an engine: `<riposte-board mode="analyse" fen="...">`. Loads its other files when the board becomes

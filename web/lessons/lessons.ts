@@ -1,71 +1,7 @@
 /** The lessons. tests/web/lesson.test.ts verifies their claims about the engine's searches. */
 import type { Settings } from '../experiments/switches.ts';
-import { first, line, next, nextSibling, root, type Selector } from './selectors.ts';
-
-/** One search of a lesson's position. */
-export interface LessonSearch {
-  /** Label above the tree: `'two slots'`. */
-  name: string;
-  settings: Settings;
-}
-
-/** One step of a lesson. */
-export interface Step {
-  text: string;
-  select: Selector;
-  /** Index of the lesson's search that it shows. Default: 0. */
-  search?: number;
-  /** Question asked first. The answer is the node's cutoff or best move. */
-  question?: string;
-  /** Also describe which killer was replaced. */
-  replaced?: boolean;
-}
-
-/** A guided tour of one or more searches of a position. */
-export interface Lesson {
-  id: string;
-  title: string;
-  /** Summary in the list of lessons. */
-  teaser: string;
-  fen: string;
-  /** Search depth in plies. */
-  depth: number;
-  text: string;
-  searches: readonly LessonSearch[];
-  steps: readonly Step[];
-}
-
-const off = (...names: string[]): Settings => Object.fromEntries(names.map((name) => [`Switch ${name}`, 'false']));
-
-/** Textbook alpha-beta with ordered captures and killers; other heuristics would obscure the point. */
-export const TEXTBOOK: Settings = {
-  ...off(
-    'History',
-    'Countermove',
-    'Continuation History',
-    'Capture History',
-    'Table',
-    'Table Move',
-    'Quiescence Table',
-    'Null Move',
-    'Late Move Reductions',
-    'Aspiration',
-    'Principal Variation Search',
-    'Reverse Futility',
-    'Razoring',
-    'ProbCut',
-    'Late Move Pruning',
-    'Futility',
-    'History Pruning',
-    'SEE Pruning',
-    'Singular Extension',
-    'Internal Iterative Reduction',
-    'Delta Pruning',
-    'Correction History',
-    'Mate Distance Pruning',
-  ),
-  'Switch Check Extension': 'off',
-};
+import { type Lesson, off, TEXTBOOK } from './lesson.ts';
+import { first, line, next, nextSibling, root } from './selectors.ts';
 
 const NO_KILLERS: Settings = { 'Switch Killers': '0' };
 const HISTORY: Settings = { 'Switch History': 'true' };

@@ -2,7 +2,7 @@ import type { PositionSpec, PositionView } from '../engine/protocol.ts';
 import { type ConnectEngine, ExperimentSide } from '../experiments/experiment-side.ts';
 import { readRecording } from '../recording/recording.ts';
 import { SearchTree } from '../recording/tree.ts';
-import type { Lesson } from './lessons.ts';
+import type { Lesson } from './lesson.ts';
 
 /** Runs the lessons' searches on an engine of its own, created on first use and separate from the game's. */
 export class LessonSearches {

@@ -94,7 +94,7 @@ export default [
       ["const theme = dark ? 'light' : 'dark';", "const theme = dark ? 'dark' : 'light';"],
       ["root.dataset['theme'] ? root.dataset['theme'] === 'dark' : matchMedia", 'matchMedia'],
       ["    this.duelPosition = this.session.game.spec(this.session.game.cursor);\n", ''],
-      ["if (!this.tabs.has(this.tab)) this.tab = 'ladder';", ''],
+      ["if (!tabsOf(this.session).has(this.tab)) this.tab = 'ladder';", ''],
       ["    this.orientation = 'white';\n    this.tab = 'ladder';\n    void", "    this.tab = 'ladder';\n    void"],
     ],
   },

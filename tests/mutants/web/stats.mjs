@@ -23,6 +23,8 @@ export default [
     ['from <= lower || from >= upper) return 0', 'from >= upper) return 0'],
     ['deviations(elo1) - deviations(elo0);', 'deviations(elo1);'],
     ['-theta * (from - lower)) / -Math', '-theta * (upper - from)) / -Math'],
+  ] },
+  { file: 'web/experiments/stats/ratings.js', tests: stats, mistakes: [
     ['a === player && wins + draws > 0 ? [b] : b === player && losses + draws > 0', 'a === player && wins > 0 ? [b] : b === player && losses > 0'],
     ['if (n === 0) continue;', ''],
     ['(a === name ? wins : losses) + draws / 2', 'wins + draws / 2'],

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import type { Plugin } from 'vite';
 
 /** Matches the board package's CSS rules with its piece images. */
@@ -9,14 +10,30 @@ const STYLE_ELEMENT =
 const STYLE_SHEET =
   'this._style = new CSSStyleSheet(), this._style.replaceSync($1), this._shadow.adoptedStyleSheets = [this._style]';
 
+/** Matches the import of one icon of a package with thousands in one file. */
+const ICON = /^(.*@iconify-json[\\/][\w-]+[\\/]icons\.json)\?icon=([\w-]+)/;
+
+/** The SVG elements of an icon, without the rest of its package. */
+function iconBody(file: string, name: string): string {
+  const { icons } = JSON.parse(readFileSync(file, 'utf8')) as { icons: Record<string, { body: string }> };
+  const icon = icons[name];
+  if (!icon) throw new Error(`${file} has no icon ${name}`);
+  return icon.body;
+}
+
 /**
  * Removes the board package's piece images, which are CC BY-SA; the page has its own (pieces.ts). Excludes the package from
- * pre-bundling, which would bypass this transform, and the icons of a piece set, which would reload the page when it is chosen. Replaces its style element with an adopted style sheet.
+ * pre-bundling, which would bypass this transform, and the icons of a piece set, which would reload the page when it is chosen.
+ * Replaces its style element with an adopted style sheet. Imports one icon with `icons.json?icon=` and its name.
  */
 export function ownPieces(): Plugin {
   return {
     name: 'riposte-own-pieces',
     config: () => ({ optimizeDeps: { exclude: ['gchessboard', '@mdi/js'] } }),
+    load(id) {
+      const [, file, name] = ICON.exec(id) ?? [];
+      return file && name ? { code: JSON.stringify(iconBody(file, name)), moduleType: 'json' } : null;
+    },
     transform(code, id) {
       if (!/gchessboard[\\/]dist[\\/]/.test(id) || !code.includes('g-chess-board')) return null;
       const stripped = code.replace(SPRITE_RULE, '');

@@ -3,17 +3,21 @@ import { download } from '../../core/download.ts';
 import { errorMessage } from '../../core/errors.ts';
 import type { GameRecord } from '../../engine/game-record.ts';
 import type { GameFilter } from '../../storage/game-summary.ts';
-import { type Library, PAGE } from '../../storage/library.ts';
+import type { Library } from '../../storage/library.ts';
 import type { TabLink } from '../../storage/tab-link.ts';
 import { icon } from '../base/icons.ts';
 import { dialogStyles, shared } from '../base/styles.ts';
+import { DEBOUNCE_MS, NO_FILTER, renderFilters } from './filters.ts';
 import { type LibraryList, type LibraryRow, playersText, type RowAction } from './library-list.ts';
 import { libraryStyles } from './library-styles.ts';
+import { type Message, type RunningWork, renderMessage, renderWork } from './messages.ts';
+import { ShownGames } from './shown-games.ts';
 import {
   gamesOfFiles,
   gamesText,
   type ImportFilter,
   type ImportState,
+  importText,
   libraryPgn,
   type ReadGames,
   type WriteGame,
@@ -27,40 +31,6 @@ export interface OpenedGame {
   readonly record: GameRecord;
 }
 
-/** An import or export that runs. */
-interface RunningWork {
-  readonly label: string;
-  readonly controller: AbortController;
-  done: number;
-  total: number;
-}
-
-/** What was done last, and how to undo it. */
-interface Message {
-  readonly text: string;
-  readonly bad?: boolean;
-  readonly undo?: () => Promise<void>;
-  /** Adds the games that were left out. */
-  readonly addKnown?: () => Promise<void>;
-}
-
-/** Debounce delay of the search field, in milliseconds. */
-const DEBOUNCE_MS = 120;
-const NO_FILTER: Required<GameFilter> = { text: '', result: '', kind: '', from: '', to: '' };
-const RESULTS = [
-  ['', 'Any result'],
-  ['1-0', 'White won'],
-  ['0-1', 'Black won'],
-  ['1/2-1/2', 'Draw'],
-  ['*', 'No result'],
-] as const;
-const KINDS = [
-  ['', 'All games'],
-  ['finished', 'Played here'],
-  ['imported', 'Imported'],
-  ['analysed', 'Analysed'],
-] as const;
-
 /**
  * The library: finds, opens, deletes, imports and exports games. Fires `open-game` with an `OpenedGame`; the dialog closes then.
  */
@@ -71,10 +41,6 @@ export class LibraryDialog extends LitElement {
     writeGame: { attribute: false },
     tabs: { attribute: false },
     temporary: { type: Boolean },
-    filter: { state: true },
-    rows: { state: true },
-    next: { state: true },
-    total: { state: true },
     work: { state: true },
     message: { state: true },
     dropping: { state: true },
@@ -89,16 +55,13 @@ export class LibraryDialog extends LitElement {
   declare tabs: Pick<TabLink, 'onLibrary'> | null;
   /** True if the games are lost when the page is closed. */
   declare temporary: boolean;
-  declare private filter: Required<GameFilter>;
-  /** Null until the first games are loaded. */
-  declare private rows: readonly LibraryRow[] | null;
-  declare private next: number | null;
-  /** Games in the library, whatever the filter. */
-  declare private total: number;
   declare private work: RunningWork | null;
   declare private message: Message | null;
   declare private dropping: boolean;
-  private query = new AbortController();
+  private readonly games = new ShownGames(
+    () => this.library,
+    () => this.requestUpdate(),
+  );
   private debounceTimer: ReturnType<typeof setTimeout> | undefined;
   private unsubscribe: (() => void) | null = null;
 
@@ -108,10 +71,6 @@ export class LibraryDialog extends LitElement {
     this.writeGame = null;
     this.tabs = null;
     this.temporary = false;
-    this.filter = NO_FILTER;
-    this.rows = null;
-    this.next = null;
-    this.total = 0;
     this.work = null;
     this.message = null;
     this.dropping = false;
@@ -136,42 +95,16 @@ export class LibraryDialog extends LitElement {
   }
 
   /** Reloads the list, as long as it was, for instance after a game was added elsewhere. */
-  async refresh(): Promise<void> {
-    this.query.abort();
-    this.query = new AbortController();
-    const { signal } = this.query;
-    const limit = Math.max(PAGE, this.rows?.length ?? 0);
-    await this.attempt(async () => {
-      const [{ games, next }, total] = await Promise.all([
-        this.library.list(this.filter, { signal, limit }),
-        this.library.count(),
-      ]);
-      if (signal.aborted) return;
-      this.rows = games.map((game) => ({ game, removed: null }));
-      this.next = next;
-      this.total = total;
-    }, signal);
+  refresh(): Promise<void> {
+    return this.attempt(() => this.games.refresh());
   }
 
-  private async loadMore(): Promise<void> {
-    const { next } = this;
-    const { signal } = this.query;
-    if (next === null) return;
-    this.next = null;
-    await this.attempt(async () => {
-      const page = await this.library.list(this.filter, { before: next, signal });
-      if (signal.aborted) return;
-      this.rows = [...(this.rows ?? []), ...page.games.map((game) => ({ game, removed: null }))];
-      this.next = page.next;
-    }, signal);
-  }
-
-  /** Runs an action and shows why it failed, unless that was an abort. */
-  private async attempt(action: () => Promise<void>, signal?: AbortSignal): Promise<void> {
+  /** Runs an action and shows why it failed. */
+  private async attempt(action: () => Promise<void>): Promise<void> {
     try {
       await action();
     } catch (error) {
-      if (!signal?.aborted) this.message = { text: errorMessage(error), bad: true };
+      this.message = { text: errorMessage(error), bad: true };
     }
   }
 
@@ -180,7 +113,8 @@ export class LibraryDialog extends LitElement {
   }
 
   private setFilter(change: Partial<Required<GameFilter>>, delay = 0): void {
-    this.filter = { ...this.filter, ...change };
+    this.games.filter = { ...this.games.filter, ...change };
+    this.requestUpdate();
     clearTimeout(this.debounceTimer);
     if (delay === 0) void this.refresh();
     else this.debounceTimer = setTimeout(() => void this.refresh(), delay);
@@ -204,29 +138,20 @@ export class LibraryDialog extends LitElement {
     });
   }
 
-  private replace(row: LibraryRow): void {
-    this.rows = (this.rows ?? []).map((old) => (old.game.id === row.game.id ? row : old));
-  }
-
-  private removeRow({ game, removed }: LibraryRow): Promise<void> {
+  private removeRow(row: LibraryRow): Promise<void> {
     return this.attempt(async () => {
-      if (removed) return;
-      const [gone = null] = await this.library.remove([game.id]);
+      if (row.removed) return;
+      const gone = await this.games.remove(row);
       if (!gone) return this.refresh();
-      this.total--;
-      const row = { game, removed: gone };
-      this.replace(row);
-      this.message = { text: `${playersText(game)} deleted.`, undo: () => this.restoreRow(row) };
+      this.message = { text: `${playersText(row.game)} deleted.`, undo: () => this.restoreRow(gone) };
     });
   }
 
-  private restoreRow({ game, removed }: LibraryRow): Promise<void> {
+  private restoreRow(row: LibraryRow): Promise<void> {
     return this.attempt(async () => {
-      if (!removed) return;
-      await this.library.restore([removed]);
-      this.total++;
-      this.replace({ game, removed: null });
-      this.message = { text: `${playersText(game)} is back.` };
+      if (!row.removed) return;
+      await this.games.restore(row);
+      this.message = { text: `${playersText(row.game)} is back.` };
     });
   }
 
@@ -264,24 +189,16 @@ export class LibraryDialog extends LitElement {
       });
       await this.refresh();
       const known = only ? 0 : state.known.size;
-      const notes = [
-        signal.aborted ? 'Cancelled.' : '',
-        state.done === 0 && state.failure === '' && !signal.aborted ? 'No game was found.' : `${gamesText(ids.length)} imported.`,
-        known > 0 ? `${gamesText(known)} in the library already.` : '',
-        state.unread > 0 ? `${gamesText(state.unread)} could not be read. ${state.problem}` : '',
-        state.failure,
-        problem?.message ?? '',
-      ];
       const undo = async (): Promise<void> => {
         await this.library.remove(ids);
         this.message = { text: `${gamesText(ids.length)} removed again.` };
         await this.refresh();
       };
       this.message = {
-        text: notes.filter((note) => note !== '').join(' '),
+        text: importText(state, { added: ids.length, known, cancelled: signal.aborted, problem: problem?.message ?? '' }),
         bad: state.unread > 0 || state.failure !== '' || problem !== null,
         ...(ids.length > 0 ? { undo } : {}),
-        ...(known > 0 ? { addKnown: () => this.importFiles(files, state.known) } : {}),
+        ...(known > 0 ? { known: { count: known, add: () => this.importFiles(files, state.known) } } : {}),
       };
     });
   }
@@ -291,8 +208,9 @@ export class LibraryDialog extends LitElement {
     if (!writeGame) return;
     await this.runWork('Exporting', async (work) => {
       const { signal } = work.controller;
-      this.progress(work, 0, this.total);
-      const onProgress = (done: number): void => this.progress(work, done, this.total);
+      const { total } = this.games;
+      this.progress(work, 0, total);
+      const onProgress = (done: number): void => this.progress(work, done, total);
       const parts = await libraryPgn(this.library, writeGame, { signal, onProgress });
       if (signal.aborted) this.message = { text: 'Cancelled. Nothing was exported.' };
       else {
@@ -345,38 +263,20 @@ export class LibraryDialog extends LitElement {
     this.message = null;
     this.unsubscribe?.();
     this.work?.controller.abort();
-    this.query.abort();
+    this.games.abort();
     clearTimeout(this.debounceTimer);
   }
 
-  private renderFilters() {
-    const { filter } = this;
-    const choice = (name: 'result' | 'kind', label: string, options: readonly (readonly [string, string])[]) =>
-      html`<select name=${name} aria-label=${label} @change=${(e: Event) => this.setFilter({ [name]: (e.target as HTMLSelectElement).value })}>
-        ${options.map(([value, text]) => html`<option value=${value} .selected=${filter[name] === value}>${text}</option>`)}
-      </select>`;
-    const day = (name: 'from' | 'to', label: string) =>
-      html`<label class="day">${label}
-        <input type="date" name=${name} .value=${filter[name]}
-          @change=${(e: Event) => this.setFilter({ [name]: (e.target as HTMLInputElement).value })} /></label>`;
-    return html`<div class="filters" role="search" aria-label="Games">
-      <input class="search" type="search" aria-label="Search players, events and openings" placeholder="Players, event, opening"
-        autocomplete="off" spellcheck="false" .value=${filter.text}
-        @input=${(e: Event) => this.setFilter({ text: (e.target as HTMLInputElement).value }, DEBOUNCE_MS)} />
-      ${choice('result', 'Result', RESULTS)} ${choice('kind', 'Kind', KINDS)} ${day('from', 'From')} ${day('to', 'To')}
-    </div>`;
-  }
-
   private renderGames() {
-    const { rows } = this;
+    const { rows, next, total } = this.games;
     if (rows === null) return html`<div class="empty" role="status"><p>Loading the games…</p></div>`;
     if (rows.length > 0) {
-      return html`<rp-library-list .rows=${rows} .more=${this.next !== null} @more=${this.loadMore}
+      return html`<rp-library-list .rows=${rows} .more=${next !== null} @more=${() => void this.attempt(() => this.games.loadMore())}
         @row-selected=${() => this.requestUpdate()}
         @row-action=${(e: CustomEvent<{ row: LibraryRow; action: RowAction }>) => this.act(e.detail.row, e.detail.action)}
       ></rp-library-list>`;
     }
-    if (this.total > 0) {
+    if (total > 0) {
       return html`<div class="empty nothing-found">
         <p>No game matches.</p><button @click=${() => this.setFilter(NO_FILTER)}>Show all games</button>
       </div>`;
@@ -388,25 +288,15 @@ export class LibraryDialog extends LitElement {
   }
 
   private renderMessages() {
-    const { work, message, temporary } = this;
-    if (work) {
-      const { label, done, total } = work;
-      const text = total > 0 ? `${label}: ${done.toLocaleString('en-GB')} of ${gamesText(total)}` : `${label}…`;
-      return html`<progress aria-label=${label} max=${total || nothing} value=${total > 0 ? done : nothing}></progress>
-        <span class="num">${text}</span>
-        <button @click=${() => work.controller.abort()}>Cancel</button>`;
-    }
-    if (message) {
-      return html`<span role=${message.bad ? 'alert' : 'status'}>${message.text}</span>
-        ${message.addKnown ? html`<button class="add-known" @click=${() => void message.addKnown?.()}>Add ${message.text.includes('1 game in') ? 'it' : 'them'} anyway</button>` : nothing}
-        ${message.undo ? html`<button class="undo" @click=${this.undo}>Undo</button>` : nothing}`;
-    }
+    const { work, message, temporary, games } = this;
+    if (work) return renderWork(work);
+    if (message) return renderMessage(message, () => this.undo());
     const kept = temporary ? 'They last until the page is closed: this browser does not let the page store anything.' : '';
-    return html`<span class="muted count" role="status">${this.rows === null ? nothing : `${gamesText(this.total)}. ${kept}`}</span>`;
+    return html`<span class="muted count" role="status">${games.rows === null ? nothing : `${gamesText(games.total)}. ${kept}`}</span>`;
   }
 
   private renderActions() {
-    const row = this.list?.selectedRow ?? this.rows?.[0] ?? null;
+    const row = this.list?.selectedRow ?? this.games.rows?.[0] ?? null;
     const busy = this.work !== null;
     return html`<div class="actions">
       ${
@@ -418,7 +308,7 @@ export class LibraryDialog extends LitElement {
       }
       ${
         this.writeGame
-          ? html`<button class="export" ?disabled=${busy || this.total === 0} @click=${this.export}>${icon('export')}Export all as PGN</button>`
+          ? html`<button class="export" ?disabled=${busy || this.games.total === 0} @click=${this.export}>${icon('export')}Export all as PGN</button>`
           : nothing
       }
       <span class="gap"></span>
@@ -432,7 +322,7 @@ export class LibraryDialog extends LitElement {
     return html`<dialog aria-label="Library" class=${this.dropping ? 'dropping' : ''} @keydown=${this.key} @close=${this.closed}
       @dragover=${this.dragged} @dragleave=${() => (this.dropping = false)} @drop=${this.dropped}>
       <h2>Library</h2>
-      ${this.renderFilters()} ${this.renderGames()}
+      ${renderFilters(this.games.filter, (change, delay) => this.setFilter(change, delay))} ${this.renderGames()}
       <div class="messages">${this.renderMessages()}</div>
       ${this.renderActions()}
     </dialog>`;

@@ -83,3 +83,29 @@ export async function libraryPgn(library: Library, write: WriteGame, work: LongW
 
 /** A number of games in words. */
 export const gamesText = (count: number): string => `${count.toLocaleString('en-GB')} ${count === 1 ? 'game' : 'games'}`;
+
+/** How an import ended. */
+export interface ImportOutcome {
+  /** Games added to the library. */
+  readonly added: number;
+  /** Games left out because the library has them. */
+  readonly known: number;
+  readonly cancelled: boolean;
+  /** Why the library did not take all games; `''` if it did. */
+  readonly problem: string;
+}
+
+/** Tells how an import ended, in sentences. */
+export function importText(state: ImportState, { added, known, cancelled, problem }: ImportOutcome): string {
+  const nothingRead = state.done === 0 && state.failure === '' && !cancelled;
+  return [
+    cancelled ? 'Cancelled.' : '',
+    nothingRead ? 'No game was found.' : `${gamesText(added)} imported.`,
+    known > 0 ? `${gamesText(known)} in the library already.` : '',
+    state.unread > 0 ? `${gamesText(state.unread)} could not be read. ${state.problem}` : '',
+    state.failure,
+    problem,
+  ]
+    .filter((note) => note !== '')
+    .join(' ');
+}

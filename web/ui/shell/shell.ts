@@ -233,7 +233,7 @@ export abstract class Shell extends SessionElement {
   }
 
   /** Shows the board from the side that `new-game` chose. */
-  protected readonly faceSide = (e: CustomEvent<'w' | 'b'>): void => {
+  readonly faceSide = (e: CustomEvent<'w' | 'b'>): void => {
     this.orientation = e.detail === 'b' ? 'black' : 'white';
   };
 

@@ -1,6 +1,4 @@
-/** Returns the path data of an SVG file, without the invisible square that some icon sets begin with. */
+/** Returns the path data of SVG elements, one text per path. */
 export function svgPaths(svg: string): string[] {
-  const paths = svg.match(/<path\b[^>]*>/g) ?? [];
-  const visible = paths.filter((path) => !/\bfill="none"/.test(path));
-  return visible.flatMap((path) => /\bd="([^"]+)"/.exec(path)?.[1] ?? []);
+  return [...svg.matchAll(/<path\b[^>]*\bd="([^"]+)"/g)].map(([, path = '']) => path);
 }

@@ -1,9 +1,9 @@
-import pawn from '@tabler/icons/filled/chess.svg?raw';
-import bishop from '@tabler/icons/filled/chess-bishop.svg?raw';
-import king from '@tabler/icons/filled/chess-king.svg?raw';
-import knight from '@tabler/icons/filled/chess-knight.svg?raw';
-import queen from '@tabler/icons/filled/chess-queen.svg?raw';
-import rook from '@tabler/icons/filled/chess-rook.svg?raw';
+import bishop from '@iconify-json/tabler/icons.json?icon=chess-bishop-filled';
+import pawn from '@iconify-json/tabler/icons.json?icon=chess-filled';
+import king from '@iconify-json/tabler/icons.json?icon=chess-king-filled';
+import knight from '@iconify-json/tabler/icons.json?icon=chess-knight-filled';
+import queen from '@iconify-json/tabler/icons.json?icon=chess-queen-filled';
+import rook from '@iconify-json/tabler/icons.json?icon=chess-rook-filled';
 import type { PieceSet } from '../piece-set.ts';
 import { svgPaths } from './svg-paths.ts';
 

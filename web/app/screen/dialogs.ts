@@ -1,0 +1,124 @@
+import { html, nothing, type TemplateResult } from 'lit';
+import type { NewGameChoice, PageSettings } from '../../core/page-settings.ts';
+import type { Session } from '../../game/session.ts';
+import type { PageStorage } from '../../storage/page-storage.ts';
+import type { LibraryDialog, OpenedGame } from '../../ui/library/library-dialog.ts';
+import type { WriteGame } from '../../ui/library/transfer.ts';
+import { readNamedGames } from '../opening-names.ts';
+
+/** What the dialogs need of the page, an element. */
+export interface DialogsHost {
+  readonly session: Session;
+  readonly settings: PageSettings;
+  /** What the browser keeps for the page; null until it is open. */
+  readonly storage: PageStorage | null;
+  readonly isConnected: boolean;
+  readonly renderRoot: ParentNode;
+  readonly updateComplete: Promise<boolean>;
+  requestUpdate(): void;
+  change(changes: Partial<PageSettings>): void;
+  /** Changes settings and makes the page look as they say. */
+  changeLooks(changes: Partial<PageSettings>): void;
+  openFiles(files: readonly File[]): Promise<void>;
+  faceSide(e: CustomEvent<'w' | 'b'>): void;
+}
+
+/** An element that is opened by `show`. */
+interface Dialog extends Element {
+  show(): void;
+}
+
+/** The dialogs of the page: renders them, loads the code of each when it is opened first, and opens them. */
+export class PageDialogs {
+  private readonly host: DialogsHost;
+  /** True once the dialogs of a game are rendered. */
+  private prepared = false;
+  /** True once the settings were opened. */
+  private settingsOpened = false;
+  /** Null until the library is loaded. */
+  private writeGame: WriteGame | null = null;
+
+  constructor(host: DialogsHost) {
+    this.host = host;
+  }
+
+  /** Renders the dialogs of a game: after the first paint, or when one is opened. */
+  prepare(): void {
+    this.prepared = true;
+    this.host.requestUpdate();
+  }
+
+  /** Opens a dialog of a game. */
+  openGameDialog(name: 'rp-resign' | 'rp-position' | 'rp-help'): void {
+    this.prepare();
+    void this.show(name, 'The dialog', () => import('../../ui/play/dialogs.ts'));
+  }
+
+  /** Opens the New game dialog. */
+  openNewGame(): void {
+    this.prepare();
+    void this.show('rp-new-game', 'The New game dialog', () => import('../../ui/play/new-game-dialog.ts'));
+  }
+
+  /** Opens the settings. */
+  openSettings(): void {
+    this.settingsOpened = true;
+    this.host.requestUpdate();
+    void this.show('rp-settings', 'The settings', () => import('../../ui/settings/settings-dialog.ts'));
+  }
+
+  /** Opens the library, and adds the games of files to it. */
+  async openLibrary(files: readonly File[] = []): Promise<void> {
+    const library = await this.show<LibraryDialog>('rp-library', 'The library', async () => {
+      const [{ writePgn }] = await Promise.all([
+        import('../../game/tree/session-text.ts'),
+        import('../../ui/library/library-dialog.ts'),
+      ]);
+      this.writeGame = writePgn;
+      this.host.requestUpdate();
+    });
+    await library?.importFiles(files);
+  }
+
+  /** Loads a dialog on first use and shows it. Returns null if the page is gone by then. */
+  private async show<T extends Dialog>(name: string, part: string, load: () => Promise<unknown>): Promise<T | null> {
+    const { host } = this;
+    host.session.notifications.loadOnce(part, load);
+    await customElements.whenDefined(name);
+    await host.updateComplete;
+    const dialog = host.isConnected ? host.renderRoot.querySelector<T>(name) : null;
+    dialog?.show();
+    return dialog;
+  }
+
+  /** Does nothing on the screen until the dialog's code is loaded. */
+  private renderLibrary({ library, persistent, tabs }: PageStorage) {
+    const { session } = this.host;
+    return html`<rp-library .library=${library} .tabs=${tabs} .temporary=${!persistent} .writeGame=${this.writeGame}
+      .readGames=${(text: string, signal: AbortSignal) => readNamedGames(session, text, signal)}
+      @open-game=${(e: CustomEvent<OpenedGame>) => void session.openRecord(e.detail.record)}></rp-library>`;
+  }
+
+  private renderGameDialogs() {
+    const { host } = this;
+    const { session, settings } = host;
+    return html`<rp-new-game .session=${session} .choice=${settings.newGame} @new-game=${host.faceSide}
+        @new-game-choice=${(e: CustomEvent<NewGameChoice>) => host.change({ newGame: e.detail })}></rp-new-game>
+      <rp-position .session=${session} @open-files=${(e: CustomEvent<File[]>) => void host.openFiles(e.detail)}></rp-position>
+      <rp-resign .session=${session}></rp-resign>
+      <rp-help .session=${session}></rp-help>`;
+  }
+
+  /** The elements of all dialogs. */
+  render(): TemplateResult {
+    const { host } = this;
+    return html`${host.storage ? this.renderLibrary(host.storage) : nothing}
+      ${
+        this.settingsOpened
+          ? html`<rp-settings .settings=${host.settings}
+              @change-settings=${(e: CustomEvent<Partial<PageSettings>>) => host.changeLooks(e.detail)}></rp-settings>`
+          : nothing
+      }
+      ${this.prepared ? this.renderGameDialogs() : nothing}`;
+  }
+}

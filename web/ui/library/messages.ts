@@ -1,0 +1,36 @@
+import { html, nothing, type TemplateResult } from 'lit';
+import { gamesText } from './transfer.ts';
+
+/** An import or export that runs. */
+export interface RunningWork {
+  readonly label: string;
+  readonly controller: AbortController;
+  /** Games that are done. */
+  done: number;
+  /** Games in all; 0 while that is unknown. */
+  total: number;
+}
+
+/** What was done last, and how to undo it. */
+export interface Message {
+  readonly text: string;
+  readonly bad?: boolean;
+  readonly undo?: () => Promise<void>;
+  /** The games that an import left out. */
+  readonly known?: { readonly count: number; readonly add: () => Promise<void> };
+}
+
+/** The bar of work that runs, and its Cancel button. */
+export function renderWork({ label, done, total, controller }: RunningWork): TemplateResult {
+  const text = total > 0 ? `${label}: ${done.toLocaleString('en-GB')} of ${gamesText(total)}` : `${label}…`;
+  return html`<progress aria-label=${label} max=${total || nothing} value=${total > 0 ? done : nothing}></progress>
+    <span class="num">${text}</span>
+    <button @click=${() => controller.abort()}>Cancel</button>`;
+}
+
+/** A message with its buttons; `undo` is called by the Undo button. */
+export function renderMessage({ text, bad, known, undo }: Message, onUndo: () => void): TemplateResult {
+  return html`<span role=${bad ? 'alert' : 'status'}>${text}</span>
+    ${known ? html`<button class="add-known" @click=${() => void known.add()}>Add ${known.count === 1 ? 'it' : 'them'} anyway</button>` : nothing}
+    ${undo ? html`<button class="undo" @click=${onUndo}>Undo</button>` : nothing}`;
+}

@@ -1,0 +1,93 @@
+import type { GameFilter } from '../../storage/game-summary.ts';
+import { type Library, PAGE } from '../../storage/library.ts';
+import { NO_FILTER } from './filters.ts';
+import type { LibraryRow } from './library-list.ts';
+
+/** The games of the library that the dialog lists. */
+export class ShownGames {
+  /** Which games are listed; `refresh` applies it. */
+  filter: Required<GameFilter> = NO_FILTER;
+  /** Null until the first games are loaded. */
+  rows: readonly LibraryRow[] | null = null;
+  /** Where the rest of the games begins; null if all are listed. */
+  next: number | null = null;
+  /** Games in the library, whatever the filter. */
+  total = 0;
+  private readonly library: () => Library;
+  private readonly changed: () => void;
+  private query = new AbortController();
+
+  /** `changed` is called after each change. */
+  constructor(library: () => Library, changed: () => void) {
+    this.library = library;
+    this.changed = changed;
+  }
+
+  /** Stops loading. */
+  abort(): void {
+    this.query.abort();
+  }
+
+  /** Loads the list anew, as long as it was. Rejects if the library cannot be read, unless another query has begun. */
+  async refresh(): Promise<void> {
+    this.query.abort();
+    this.query = new AbortController();
+    const { signal } = this.query;
+    const limit = Math.max(PAGE, this.rows?.length ?? 0);
+    await unlessAborted(signal, async () => {
+      const library = this.library();
+      const [{ games, next }, total] = await Promise.all([library.list(this.filter, { signal, limit }), library.count()]);
+      if (signal.aborted) return;
+      this.rows = games.map((game) => ({ game, removed: null }));
+      this.next = next;
+      this.total = total;
+      this.changed();
+    });
+  }
+
+  /** Loads the games below the last one. Rejects like `refresh`. */
+  async loadMore(): Promise<void> {
+    const { next } = this;
+    const { signal } = this.query;
+    if (next === null) return;
+    this.next = null;
+    await unlessAborted(signal, async () => {
+      const page = await this.library().list(this.filter, { before: next, signal });
+      if (signal.aborted) return;
+      this.rows = [...(this.rows ?? []), ...page.games.map((game) => ({ game, removed: null }))];
+      this.next = page.next;
+      this.changed();
+    });
+  }
+
+  /** Deletes the game of a row, which stays in the list. Returns the row then, or null if the game was gone. */
+  async remove({ game }: LibraryRow): Promise<LibraryRow | null> {
+    const [removed = null] = await this.library().remove([game.id]);
+    if (!removed) return null;
+    this.total--;
+    return this.replace({ game, removed });
+  }
+
+  /** Brings back a deleted game. */
+  async restore({ game, removed }: LibraryRow): Promise<void> {
+    if (!removed) return;
+    await this.library().restore([removed]);
+    this.total++;
+    this.replace({ game, removed: null });
+  }
+
+  private replace(row: LibraryRow): LibraryRow {
+    this.rows = (this.rows ?? []).map((old) => (old.game.id === row.game.id ? row : old));
+    this.changed();
+    return row;
+  }
+}
+
+/** Runs an action, whose errors do not matter once the signal is aborted. */
+async function unlessAborted(signal: AbortSignal, action: () => Promise<void>): Promise<void> {
+  try {
+    await action();
+  } catch (error) {
+    if (!signal.aborted) throw error;
+  }
+}
