@@ -10,6 +10,7 @@ import type { Mode } from '../game/search-request.ts';
 import type { LessonProgress } from '../lessons/store.ts';
 import type { PageStorage } from '../storage/page-storage.ts';
 import { icon } from '../ui/base/icons.ts';
+import { otherTheme, useTheme } from '../ui/base/theme.ts';
 import type { Orientation } from '../ui/board/geometry.ts';
 import type { LessonDeck } from '../ui/lessons/lesson-deck.ts';
 import type { LibraryDialog, OpenedGame } from '../ui/library/library-dialog.ts';
@@ -298,10 +299,8 @@ export class RiposteApp extends Shell {
   }
 
   private switchTheme(): void {
-    const root = document.documentElement;
-    const dark = root.dataset['theme'] ? root.dataset['theme'] === 'dark' : matchMedia('(prefers-color-scheme: dark)').matches;
-    const theme = dark ? 'light' : 'dark';
-    root.dataset['theme'] = theme;
+    const theme = otherTheme();
+    useTheme(theme);
     this.change({ theme });
   }
 
