@@ -3,6 +3,7 @@ import { textOfFile } from '../core/file-text.ts';
 import type { NewGameChoice, PageSettings } from '../core/page-settings.ts';
 import type { PositionSpec } from '../engine/protocol.ts';
 import type { DuelConfig } from '../experiments/duel/duel-hash.ts';
+import type { MatchSettings } from '../experiments/match/match-settings.ts';
 import { RUSTIC_EXAMPLE } from '../game/examples.ts';
 import { openingOfText } from '../game/opening.ts';
 import { showsPlayers } from '../game/play/players.ts';
@@ -39,6 +40,7 @@ export class RiposteApp extends Shell {
     ...Shell.properties,
     tab: { state: true },
     duel: { state: true },
+    match: { state: true },
     lessons: { state: true },
     dialogsLoaded: { state: true },
     settingsOpened: { state: true },
@@ -51,6 +53,8 @@ export class RiposteApp extends Shell {
   declare storage: PageStorage | null;
   /** Shows the Duel mode; the session is paused. */
   declare duel: boolean;
+  /** Shows the match of the Duel mode in place of the duel. */
+  declare match: boolean;
   /** Shows the Lessons mode, which has its own engine. */
   declare lessons: boolean;
   /** True once the dialogs are rendered: after the first paint, or when one is opened. */
@@ -61,11 +65,13 @@ export class RiposteApp extends Shell {
   /** Position of the duel: the one on the board when the mode was entered. */
   private duelPosition: PositionSpec = { fen: 'startpos', moves: [] };
   private duelConfig: DuelConfig | null = null;
+  private matchConfig: MatchSettings | null = null;
 
   constructor() {
     super();
     this.tab = 'ladder';
     this.duel = false;
+    this.match = false;
     this.lessons = false;
     this.dialogsLoaded = false;
     this.settingsOpened = false;
@@ -74,6 +80,11 @@ export class RiposteApp extends Shell {
       this.duelConfig = (e as CustomEvent<DuelConfig>).detail;
       this.reportPlace();
     });
+    this.addEventListener('match-place', (e) => {
+      this.matchConfig = (e as CustomEvent<MatchSettings>).detail;
+      this.reportPlace();
+    });
+    this.addEventListener('experiment', (e) => this.enterMode((e as CustomEvent<'duel' | 'match'>).detail));
     this.addEventListener('lesson-place', () => this.reportPlace());
   }
 
@@ -160,6 +171,7 @@ export class RiposteApp extends Shell {
 
   /** What covers the board. */
   get cover(): Cover | null {
+    if (this.duel && this.match) return { kind: 'match', config: this.matchConfig };
     if (this.duel) return { kind: 'duel', config: this.duelConfig };
     return this.lessons ? { kind: 'lessons', at: this.progress.at } : null;
   }
@@ -167,6 +179,7 @@ export class RiposteApp extends Shell {
   /** Shows a duel or a lesson in place of the board, or the board again. */
   showCover(cover: Cover | null): void {
     if (cover?.kind === 'duel') this.duelConfig = cover.config;
+    if (cover?.kind === 'match') this.matchConfig = cover.config;
     if (cover?.kind === 'lessons') {
       this.progress.at = cover.at;
       this.find<LessonDeck>('rp-lesson-deck')?.show(cover.at);
@@ -310,8 +323,9 @@ export class RiposteApp extends Shell {
     void this.session.showExample(RUSTIC_EXAMPLE);
   }
 
-  private enterMode(mode: Mode | 'duel' | 'lessons'): void {
-    this.duel = mode === 'duel';
+  private enterMode(mode: Mode | 'duel' | 'match' | 'lessons'): void {
+    this.match = mode === 'match';
+    this.duel = mode === 'duel' || this.match;
     this.lessons = mode === 'lessons';
     this.duelPosition = this.session.game.spec(this.session.game.cursor);
     if (this.duel || this.lessons) this.session.pause();
@@ -431,7 +445,7 @@ export class RiposteApp extends Shell {
     return html`${this.renderHeader()}
       <main @dragover=${this.dragOver} @drop=${this.drop} @look-up=${() => this.board?.scrollIntoView({ block: 'nearest' })}>
         ${this.renderNotices()}
-        ${this.duel ? html`<rp-duel-deck .position=${this.duelPosition} .place=${this.duelConfig}></rp-duel-deck>` : this.lessons ? html`<rp-lesson-deck .memory=${this.progress} .settings=${this.settings}></rp-lesson-deck>` : this.renderSession()}
+        ${this.duel ? html`<rp-duel-deck .position=${this.duelPosition} .place=${this.duelConfig} .matchPlace=${this.matchConfig} .view=${this.match ? 'match' : 'duel'}></rp-duel-deck>` : this.lessons ? html`<rp-lesson-deck .memory=${this.progress} .settings=${this.settings}></rp-lesson-deck>` : this.renderSession()}
       </main>
       ${this.renderToast()}
       ${this.renderAnnouncement()}
