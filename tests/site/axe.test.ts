@@ -152,6 +152,7 @@ test('duel and match', async () => {
       await page.locator('rp-duel-pane button.start').click();
       await page.getByRole('button', { name: 'Draw both trees' }).click();
       await page.locator('rp-duel-trees').waitFor();
+      await page.getByRole('radio', { name: 'Match' }).check({ force: true });
       await page.locator('rp-match-pane .nodes').fill('500');
       await page.locator('rp-match-pane .nodes').press('Tab');
       await page.locator('rp-match-pane button.start').click();

@@ -211,6 +211,23 @@ describe('searching', () => {
     expect(Math.max(...depths(10))).toBe(8);
   });
 
+  test('a level plays the same move with and without a search for the person before it', async () => {
+    const answer = async (id: number): Promise<unknown> => {
+      analyse(id, { movetime: 60_000 }, { strength: { elo: 2465, seed: 5 }, xray: true });
+      await until(() => find('bestmove', id));
+      const { id: _, ...move } = find('bestmove', id)!;
+      const reports = events().flatMap((event) =>
+        event.type === 'info' && event.id === id ? [`${event.info.depth} ${event.info.nodes} ${event.info.pv.join(' ')}`] : [],
+      );
+      return [move, reports.at(-1)];
+    };
+    const alone = await answer(1);
+    // As a peek does: the same position to any depth, cut off by the level's move.
+    analyse(2, { infinite: true }, { xray: true });
+    await until(() => events().some((event) => event.type === 'info' && event.id === 2 && event.info.depth >= 9));
+    expect(await answer(3)).toEqual(alone);
+  });
+
   test('a rejected limit does not leave the strength set', () => {
     for (const limits of [
       { depth: 3, searchmoves: ['e2e5'] },

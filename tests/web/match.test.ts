@@ -2,9 +2,10 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import book from '../../engine/testing/book.epd?raw';
 import { EngineClient } from '../../web/engine/client/client.ts';
-import { Match, type MatchSettings, testOf } from '../../web/experiments/match/match.ts';
+import { Match, testOf } from '../../web/experiments/match/match.ts';
 import { adjudicate, whiteScore } from '../../web/experiments/match/match-game.ts';
 import { OPENINGS } from '../../web/experiments/match/match-openings.ts';
+import type { MatchSettings } from '../../web/experiments/match/match-settings.ts';
 import { PRESETS } from '../../web/experiments/presets.ts';
 import type { Contest } from '../../web/experiments/switches.ts';
 import { MatchPane } from '../../web/ui/match/match-pane.ts';

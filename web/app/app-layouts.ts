@@ -77,6 +77,11 @@ export const oneColumnStyles = css`
     .ladder {
       display: block;
     }
+    /* Keeps what is below it out of sight until it is loaded. */
+    rp-killer-ladder:not(:defined) {
+      display: block;
+      min-height: 480px;
+    }
     .pane[data-off],
     .side > [data-off] {
       display: none;

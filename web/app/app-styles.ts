@@ -168,7 +168,7 @@ export const appStyles = css`
   }
   rp-iteration-tape:not(:defined) {
     display: block;
-    height: 217px;
+    height: 251px;
   }
   rp-killer-ladder:not(:defined) > *,
   rp-move-list > :not(:defined) {

@@ -3,12 +3,14 @@ import { textOfFile } from '../core/file-text.ts';
 import type { PageSettings } from '../core/page-settings.ts';
 import type { PositionSpec } from '../engine/protocol.ts';
 import type { DuelConfig } from '../experiments/duel/duel-hash.ts';
+import type { MatchSettings } from '../experiments/match/match-settings.ts';
 import { RUSTIC_EXAMPLE } from '../game/examples.ts';
 import { openingOfText } from '../game/opening.ts';
 import { showsPlayers } from '../game/play/players.ts';
 import type { Mode } from '../game/search-request.ts';
 import type { LessonProgress } from '../lessons/store.ts';
 import type { PageStorage } from '../storage/page-storage.ts';
+import { otherTheme, useTheme } from '../ui/base/theme.ts';
 import type { Orientation } from '../ui/board/geometry.ts';
 import type { LessonDeck } from '../ui/lessons/lesson-deck.ts';
 import type { Commands } from '../ui/shell/commands.ts';
@@ -29,6 +31,7 @@ export class RiposteApp extends Shell {
     ...Shell.properties,
     tab: { state: true },
     duel: { state: true },
+    match: { state: true },
     lessons: { state: true },
     storage: { attribute: false },
   };
@@ -39,6 +42,8 @@ export class RiposteApp extends Shell {
   declare storage: PageStorage | null;
   /** Shows the Duel mode; the session is paused. */
   declare duel: boolean;
+  /** Shows the match of the Duel mode in place of the duel. */
+  declare match: boolean;
   /** Shows the Lessons mode, which has its own engine. */
   declare lessons: boolean;
   private readonly dialogs = new PageDialogs(this);
@@ -46,17 +51,24 @@ export class RiposteApp extends Shell {
   /** Position of the duel: the one on the board when the mode was entered. */
   private duelPosition: PositionSpec = { fen: 'startpos', moves: [] };
   private duelConfig: DuelConfig | null = null;
+  private matchConfig: MatchSettings | null = null;
 
   constructor() {
     super();
     this.tab = 'ladder';
     this.duel = false;
+    this.match = false;
     this.lessons = false;
     this.storage = null;
     this.addEventListener('duel-place', (e) => {
       this.duelConfig = (e as CustomEvent<DuelConfig>).detail;
       this.reportPlace();
     });
+    this.addEventListener('match-place', (e) => {
+      this.matchConfig = (e as CustomEvent<MatchSettings>).detail;
+      this.reportPlace();
+    });
+    this.addEventListener('experiment', (e) => this.enterMode((e as CustomEvent<'duel' | 'match'>).detail));
     this.addEventListener('lesson-place', () => this.reportPlace());
   }
 
@@ -138,6 +150,7 @@ export class RiposteApp extends Shell {
 
   /** What covers the board. */
   get cover(): Cover | null {
+    if (this.duel && this.match) return { kind: 'match', config: this.matchConfig };
     if (this.duel) return { kind: 'duel', config: this.duelConfig };
     return this.lessons ? { kind: 'lessons', at: this.progress.at } : null;
   }
@@ -145,6 +158,7 @@ export class RiposteApp extends Shell {
   /** Shows a duel or a lesson in place of the board, or the board again. */
   showCover(cover: Cover | null): void {
     if (cover?.kind === 'duel') this.duelConfig = cover.config;
+    if (cover?.kind === 'match') this.matchConfig = cover.config;
     if (cover?.kind === 'lessons') {
       this.progress.at = cover.at;
       this.find<LessonDeck>('rp-lesson-deck')?.show(cover.at);
@@ -239,10 +253,8 @@ export class RiposteApp extends Shell {
 
   /** Changes from dark to light, or back. */
   switchTheme(): void {
-    const root = document.documentElement;
-    const dark = root.dataset['theme'] ? root.dataset['theme'] === 'dark' : matchMedia('(prefers-color-scheme: dark)').matches;
-    const theme = dark ? 'light' : 'dark';
-    root.dataset['theme'] = theme;
+    const theme = otherTheme();
+    useTheme(theme);
     this.change({ theme });
   }
 
@@ -254,8 +266,9 @@ export class RiposteApp extends Shell {
   }
 
   /** Enters a mode of the session, or covers the board. */
-  enterMode(mode: PageMode): void {
-    this.duel = mode === 'duel';
+  enterMode(mode: PageMode | 'match'): void {
+    this.match = mode === 'match';
+    this.duel = mode === 'duel' || this.match;
     this.lessons = mode === 'lessons';
     this.duelPosition = this.session.game.spec(this.session.game.cursor);
     if (this.duel || this.lessons) this.session.pause();
@@ -280,11 +293,11 @@ export class RiposteApp extends Shell {
 
   override render() {
     if (!this.session) return nothing;
-    const shown = this.cover?.kind ?? this.session.mode;
+    const shown = this.duel ? 'duel' : this.lessons ? 'lessons' : this.session.mode;
     return html`${renderHeader(this, shown, this.storage !== null)}
       <main @dragover=${this.dragOver} @drop=${this.drop} @look-up=${() => this.board?.scrollIntoView({ block: 'nearest' })}>
         ${this.renderNotices()}
-        ${this.duel ? html`<rp-duel-deck .position=${this.duelPosition} .place=${this.duelConfig}></rp-duel-deck>` : this.lessons ? html`<rp-lesson-deck .memory=${this.progress} .settings=${this.settings}></rp-lesson-deck>` : this.renderSession()}
+        ${this.duel ? html`<rp-duel-deck .position=${this.duelPosition} .place=${this.duelConfig} .matchPlace=${this.matchConfig} .view=${this.match ? 'match' : 'duel'}></rp-duel-deck>` : this.lessons ? html`<rp-lesson-deck .memory=${this.progress} .settings=${this.settings}></rp-lesson-deck>` : this.renderSession()}
       </main>
       ${this.renderToast()}
       ${this.renderAnnouncement()}

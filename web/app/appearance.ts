@@ -1,4 +1,5 @@
 import type { PageSettings } from '../core/page-settings.ts';
+import { useTheme } from '../ui/base/theme.ts';
 import { usePieces } from '../ui/board/pieces.ts';
 import { loadPieceSet } from '../ui/board/sets/load.ts';
 import { sounds } from '../ui/sound/sounds.ts';
@@ -40,9 +41,7 @@ async function useSet(name: PageSettings['pieceSet']): Promise<void> {
  */
 export async function applyAppearance(settings: PageSettings): Promise<void> {
   const { theme, boardColours, pieceSet } = settings;
-  const root = document.documentElement;
-  if (theme === 'auto') delete root.dataset['theme'];
-  else root.dataset['theme'] = theme;
+  useTheme(theme);
   sounds.configure(settings);
   await Promise.all([useBoard(boardColours), useSet(pieceSet)]);
 }

@@ -1,5 +1,6 @@
 import { pgnOfAddress, positionOfAddress } from '../game/address.ts';
 import { embedOfAddress } from '../game/embed-address.ts';
+import { useTheme } from '../ui/base/theme.ts';
 import { RiposteEmbed } from './embed-app.ts';
 import { engineSession } from './engine-session.ts';
 import { reportHeight } from './frame-height.ts';
@@ -7,7 +8,7 @@ import { reportHeight } from './frame-height.ts';
 const session = engineSession();
 const address = embedOfAddress(location.search);
 const { mode, theme, orientation } = address;
-if (theme !== 'auto') document.documentElement.dataset['theme'] = theme;
+useTheme(theme);
 
 const app = document.querySelector('riposte-embed');
 if (app instanceof RiposteEmbed) {

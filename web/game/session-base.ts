@@ -95,6 +95,7 @@ export abstract class SessionBase extends Store implements ScheduledSession {
         await this.scheduler.cancel();
         this.liveSearch.clear();
       },
+      restored: (same) => (same ? this.draws.takenBack() : this.draws.clear()),
       sync: () => this.sync(),
       changed: () => this.changed(),
       attempt: (action) => this.attempt(action),

@@ -22,6 +22,8 @@ interface EditedSession {
 export interface EditHooks {
   /** Stops the search and discards its result. */
   cancel(): Promise<void>;
+  /** A state of before is on the board again; `same` if it is one of the same game. */
+  restored(same: boolean): void;
   /** The state has changed: search what it calls for. */
   sync(): void;
   changed(): void;
@@ -155,9 +157,11 @@ export class SessionEdits {
   private async restore({ game, mode, human, example, clock }: EditState, toast: Toast): Promise<void> {
     const { session } = this;
     await this.hooks.cancel();
+    const same = game.id === session.game.id;
     if (!(await this.hooks.attempt(() => session.game.restore(game)))) return;
     Object.assign(session, { mode, human, example });
     session.clock.restore(clock);
+    this.hooks.restored(same);
     this.show(toast);
     this.hooks.sync();
   }

@@ -207,6 +207,7 @@ export class Session extends SessionBase {
     await this.scheduler.cancel();
     const before = this.edits.state;
     await this.attempt(() => this.game.truncate(plies.length - (both ? 2 : 1)));
+    this.draws.takenBack();
     this.edits.note(before, 'takeback');
     this.liveSearch.clear();
     this.sync();

@@ -33,8 +33,12 @@ export default [
     ],
   },
   {
-    file: 'web/app/appearance.ts', tests: settings, mistakes: [
+    file: 'web/ui/base/theme.ts', tests: settings, mistakes: [
       ["if (theme === 'auto') delete root.dataset['theme'];", "if (theme === 'auto') root.dataset['theme'] = 'light';"],
+    ],
+  },
+  {
+    file: 'web/app/appearance.ts', tests: settings, mistakes: [
       ['if (wantedBoard === board) useBoardColours(document.documentElement, board);', ''],
       ['wantedSet = name;\n  try', "wantedSet = 'riposte';\n  try"],
     ],

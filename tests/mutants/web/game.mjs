@@ -76,9 +76,10 @@ export default [
   ] },
   {
     file: 'web/game/play/draw-offers.ts', tests: ['tests/node/game/play/draws.test.ts'], mistakes: [
-      ['this.offered.engine === game.plies.length', 'this.offered.engine !== null'],
-      ['now - ply >= OFFER_INTERVAL', 'now > ply'],
-      ['since >= 0 && since <= 1', 'since >= 0'],
+      ['this.since(this.offered.engine) === 0', 'this.since(this.offered.engine) !== null'],
+      ['since >= OFFER_INTERVAL', 'since > 0'],
+      ['since !== null && since <= 1', 'since !== null'],
+      ['offer && beginsWith(game, offer)', 'offer'],
       ["mode !== 'play' || locked", 'locked'],
   ] },
   {
@@ -95,6 +96,7 @@ export default [
       ["promotion === 'q'", "promotion === 'n'"],
       ['return this.enabled && ', 'return '],
       ['game.over || !game.atEnd || ', ''],
+      [' || !beginsWith(game, this.line)', ''],
       ['if (notifications.notice === text) notifications.notify(null);', ''],
   ] },
   { file: 'web/game/game.ts', tests: [...game, ...texts, ...more], mistakes: [

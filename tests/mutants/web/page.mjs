@@ -86,13 +86,17 @@ export default [
     ],
   },
   {
+    file: 'web/ui/base/theme.ts', tests: ['tests/web/play.test.ts'], mistakes: [
+      ["return dark ? 'light' : 'dark';", "return dark ? 'dark' : 'light';"],
+      ["theme ? theme === 'dark' : matchMedia", 'matchMedia'],
+    ],
+  },
+  {
     file: 'web/app/app.ts', tests: ['tests/web/play.test.ts'], mistakes: [
       ["if (mode === 'play') this.lessons = this.duel = false;", ''],
       ["this.orientation = human === 'b' ? 'black' : 'white';", "this.orientation = human === 'w' ? 'black' : 'white';"],
       ['!(this.lessons || this.duel)', '!this.lessons'],
       ["mode: () => this.enterMode(session.mode === 'play' ? 'analyse' : 'play')", "mode: () => this.enterMode(session.mode === 'analyse' ? 'play' : 'xray')"],
-      ["const theme = dark ? 'light' : 'dark';", "const theme = dark ? 'dark' : 'light';"],
-      ["root.dataset['theme'] ? root.dataset['theme'] === 'dark' : matchMedia", 'matchMedia'],
       ["    this.duelPosition = this.session.game.spec(this.session.game.cursor);\n", ''],
       ["if (!tabsOf(this.session).has(this.tab)) this.tab = 'ladder';", ''],
       ["    this.orientation = 'white';\n    this.tab = 'ladder';\n    void", "    this.tab = 'ladder';\n    void"],

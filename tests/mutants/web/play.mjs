@@ -90,6 +90,11 @@ export default [
     ],
   },
   {
+    file: 'web/ui/board/pieces.ts', tests: newGame, mistakes: [
+      ['stop = onPiecesChanged(() => host.requestUpdate());', ''],
+    ],
+  },
+  {
     file: 'web/ui/play/player-bar.ts', tests: players, mistakes: [
       ['const turn = !game.over && game.shown?.turn === side;', 'const turn = game.shown?.turn === side;'],
       ['const low = left < LOW_TIME_MS', 'const low = left > LOW_TIME_MS'],

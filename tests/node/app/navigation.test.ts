@@ -223,7 +223,7 @@ test('a paced action runs at once while it may, then once in an interval; flush 
 });
 
 test('what covers the board has an address', async () => {
-  for (const hash of ['#duel', '#lessons', '#duel=killers.12', '#lesson=slots.2', ''])
-    expect(hashOfCover(await coverOfHash(hash))).toBe(hash);
+  const hashes = ['#duel', '#match', '#lessons', '#duel=killers.12', '#match=killers&nodes=900', '#lesson=slots.2', ''];
+  for (const hash of hashes) expect(hashOfCover(await coverOfHash(hash))).toBe(hash);
   expect(await coverOfHash('#other')).toBeNull();
 });

@@ -14,6 +14,9 @@ import {
   setSentence,
   setSums,
 } from '../../../web/experiments/duel/duel-rows.ts';
+import { matchOfHash } from '../../../web/experiments/match/match-address.ts';
+import { hashOfMatch } from '../../../web/experiments/match/match-hash.ts';
+import { USUAL_MATCH } from '../../../web/experiments/match/match-settings.ts';
 import { NO_HISTORIES, PRESETS, presetOf } from '../../../web/experiments/presets.ts';
 import { readSettings, settingsCode } from '../../../web/experiments/settings-text.ts';
 import { changesTo, ownContest, settingsText, valuesOf, valueText } from '../../../web/experiments/switches.ts';
@@ -165,6 +168,31 @@ describe('the URL of a duel', () => {
 
   test('clamps a depth out of range', () => {
     expect(['0', '31', '99', '30'].map((depth) => duelOfHash(`#duel=killers.${depth}`)?.depth)).toEqual([1, 30, 30, 30]);
+  });
+});
+
+describe('the URL of a match', () => {
+  const killers = { contest: presetOf('killers')!, ...USUAL_MATCH };
+  const own = ownContest({ 'Switch Killers': '4', 'Switch A&B': '1.5' }, { 'Switch Null Move': 'false' }, []);
+  test.each([
+    [killers, '#match=killers'],
+    [{ ...killers, nodes: 900, maxGames: 20 }, '#match=killers&nodes=900&games=20'],
+    [{ ...killers, test: { ...killers.test, elo0: -2.5, elo1: 0 }, untilDecided: false }, '#match=killers&elo=-2.5,0&until=end'],
+    [{ ...killers, test: { ...killers.test, model: 'logistic', unit: 'games' } }, '#match=killers&kind=logistic&unit=games'],
+    [{ ...killers, contest: own }, '#match=own&a=Killers:4,A%26B:1.5&b=Null+Move:false'],
+  ] as const)('survives a round trip: %#', (settings, hash) => {
+    expect([hashOfMatch(settings), matchOfHash(hash)]).toEqual([hash, settings]);
+  });
+
+  test.each(['', '#match', '#match=', '#match=nothing', '#match=own&a=Killers', '#duel=killers.9'])('rejects %j', (hash) => {
+    expect(matchOfHash(hash)).toBeNull();
+  });
+
+  test('numbers are clamped, and what is invalid is as usual', () => {
+    expect(matchOfHash('#match=killers&nodes=1&games=99999')).toEqual({ ...killers, nodes: 500, maxGames: 20_000 });
+    expect(matchOfHash('#match=killers&games=7')?.maxGames).toBe(8);
+    for (const wrong of ['nodes=x', 'games=-4', 'elo=5', 'elo=5,0', 'elo=0,99999', 'kind=x', 'unit=x', 'until=x', '%'])
+      expect([wrong, matchOfHash(`#match=killers&${wrong}`)]).toEqual([wrong, killers]);
   });
 });
 

@@ -3,6 +3,8 @@ import { afterEach, expect, test, vi } from 'vitest';
 import type { RiposteApp } from '../../../web/app/app.ts';
 import { START_FEN } from '../../../web/core/format.ts';
 import { chess960Fen, readNumber } from '../../../web/game/play/chess960.ts';
+import { currentPieces, usePieces } from '../../../web/ui/board/pieces.ts';
+import { loadPieceSet } from '../../../web/ui/board/sets/load.ts';
 import { all, BLACK, find, openPage, press, settled, text, until } from '../harness.ts';
 
 afterEach(() => vi.restoreAllMocks());
@@ -180,4 +182,19 @@ test('the level in the status line: a button opens the slider, Escape and a clic
   find(app, 'rp-board').dispatchEvent(new PointerEvent('pointerdown', { bubbles: true, composed: true }));
   await settled();
   expect(menu.shadowRoot?.querySelector('.menu')).toBeNull();
+});
+
+test('the kings are of the chosen piece set, also when it changes while the dialog is open', async () => {
+  const { app } = await openPage();
+  await openDialog(app);
+  const kings = () => all(app, ['rp-new-game'], '.piece svg').map((king) => king.getAttribute('viewBox'));
+  const own = currentPieces();
+  expect(kings()).toEqual([own.viewBox, own.viewBox]);
+  const set = await loadPieceSet('tabler');
+  usePieces(set);
+  await settled();
+  expect(kings()).toEqual([set.viewBox, set.viewBox]);
+  usePieces(own);
+  await settled();
+  expect(kings()).toEqual([own.viewBox, own.viewBox]);
 });

@@ -3,33 +3,9 @@ import type { OptionInfo } from '../../engine/protocol.ts';
 import { type ConnectEngine, ExperimentSide, type Failure, failureIn } from '../experiment-side.ts';
 import { RunController } from '../run-controller.ts';
 import { bounds, llr } from '../stats/elo.js';
-import type { Contest } from '../switches.ts';
 import { type GameEnding, MatchGame } from './match-game.ts';
 import { OPENINGS } from './match-openings.ts';
-
-/** Range and default of nodes per move. */
-export const NODES = { min: 500, max: 100_000, usual: 5_000 } as const;
-
-/** Hypotheses of the sequential test: A gains `elo1` rather than `elo0`. */
-export interface Hypotheses {
-  elo0: number;
-  elo1: number;
-  model: 'normalized' | 'logistic';
-  /** Counted in pairs of games with one opening (pentanomial), or game by game (trinomial). */
-  unit: 'pairs' | 'games';
-}
-
-/** What to play in a match, and when to end it. */
-export interface MatchSettings {
-  contest: Contest;
-  /** Nodes per move, 500..100,000. */
-  nodes: number;
-  /** Maximum number of games: even, 2 or more. */
-  maxGames: number;
-  test: Hypotheses;
-  /** End the match as soon as the test is decided. */
-  untilDecided: boolean;
-}
+import type { Hypotheses, MatchSettings } from './match-settings.ts';
 
 /** A finished game. */
 export interface PlayedGame {

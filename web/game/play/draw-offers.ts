@@ -3,6 +3,7 @@ import type { SearchInfo } from '../../engine/protocol.ts';
 import type { Game } from '../game.ts';
 import type { Mode } from '../search-request.ts';
 import { acceptsDraw, type DrawFacts, offersDraw, scoreValue } from './draw-judgement.ts';
+import { beginsWith, type Line, lineOf } from './line.ts';
 
 /** Half-moves after which a player may offer again. */
 const OFFER_INTERVAL = 20;
@@ -20,8 +21,8 @@ export class DrawOffers {
   private readonly session: PlayedGame;
   /** The scores of the engine's searches for White, each with the half-moves before its move. */
   private scores: { ply: number; value: number }[] = [];
-  /** Half-moves at the last offer of each; null if there was none. */
-  private offered: { person: number | null; engine: number | null } = { person: null, engine: null };
+  /** The line at the last offer of each; null if there was none. */
+  private offered: { person: Line | null; engine: Line | null } = { person: null, engine: null };
 
   constructor(session: PlayedGame) {
     this.session = session;
@@ -37,15 +38,14 @@ export class DrawOffers {
   /** True while the engine's offer stands: until the person moves. */
   get engineOffers(): boolean {
     const { game, mode } = this.session;
-    return mode === 'play' && !game.over && this.offered.engine === game.plies.length;
+    return mode === 'play' && !game.over && this.since(this.offered.engine) === 0;
   }
 
   /** True after the engine has declined, for the rest of the move. */
   get declined(): boolean {
     const { game, mode } = this.session;
-    const { person } = this.offered;
-    const since = person === null ? -1 : game.plies.length - person;
-    return mode === 'play' && !game.over && since >= 0 && since <= 1;
+    const since = this.since(this.offered.person);
+    return mode === 'play' && !game.over && since !== null && since <= 1;
   }
 
   /** The person offers a draw, or accepts the engine's offer. Returns whether the game is a draw now. */
@@ -56,7 +56,7 @@ export class DrawOffers {
       game.finish('agreement', '1/2-1/2');
       return true;
     }
-    this.offered = { ...this.offered, person: game.plies.length };
+    this.offered = { ...this.offered, person: lineOf(game) };
     return false;
   }
 
@@ -68,7 +68,7 @@ export class DrawOffers {
     // The other side has just moved, also where the engine has moved for the person.
     if (report) this.scores.push({ ply, value: game.turn === 'b' ? scoreValue(report.score) : -scoreValue(report.score) });
     if (mode === 'play' && !game.over && this.rested(this.offered.engine) && offersDraw(this.facts()))
-      this.offered = { ...this.offered, engine: game.plies.length };
+      this.offered = { ...this.offered, engine: lineOf(game) };
   }
 
   /** Forgets everything: another game has started. */
@@ -77,10 +77,22 @@ export class DrawOffers {
     this.offered = { person: null, engine: null };
   }
 
-  /** Whether an offer at this half-move is long enough ago. One from a line that was taken back does not count. */
-  private rested(ply: number | null): boolean {
-    const now = this.session.game.plies.length;
-    return ply === null || now < ply || now - ply >= OFFER_INTERVAL;
+  /** Withdraws the offers of moves that were taken back. */
+  takenBack(): void {
+    const { person, engine } = this.offered;
+    this.offered = { person: this.since(person) === null ? null : person, engine: this.since(engine) === null ? null : engine };
+  }
+
+  /** Half-moves since an offer; null if there was none in the line on the board. */
+  private since(offer: Line | null): number | null {
+    const { game } = this.session;
+    return offer && beginsWith(game, offer) ? game.plies.length - offer.length : null;
+  }
+
+  /** Whether an offer is long enough ago. One from a line that was taken back does not count. */
+  private rested(offer: Line | null): boolean {
+    const since = this.since(offer);
+    return since === null || since >= OFFER_INTERVAL;
   }
 
   private facts(): DrawFacts {

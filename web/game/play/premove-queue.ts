@@ -2,6 +2,7 @@ import type { Turn } from '../../core/format.ts';
 import type { LegalMove } from '../../engine/protocol.ts';
 import type { Game } from '../game.ts';
 import type { Mode } from '../search-request.ts';
+import { beginsWith, type Line, lineOf } from './line.ts';
 import { type Premove, premoveTargets, typedPremoves, withPremoves } from './premoves.ts';
 
 /** More premoves than this are not kept. */
@@ -27,8 +28,8 @@ export class PremoveQueue {
   private readonly session: PlayedSession;
   private readonly changed: () => void;
   private list: readonly Premove[] = [];
-  /** Half-moves of the game at which the engine moves before the first premove. */
-  private ply = 0;
+  /** The line at whose end the engine moves before the first premove. */
+  private line: Line = [];
 
   constructor(session: PlayedSession, changed: () => void) {
     this.session = session;
@@ -39,8 +40,10 @@ export class PremoveQueue {
   get moves(): readonly Premove[] {
     const { game, mode } = this.session;
     const now = game.plies.length;
-    // After a takeback or in another game they are meaningless.
-    const stale = mode !== 'play' || game.over || !game.atEnd || (now !== this.ply && now !== this.ply + 1);
+    const ply = this.line.length;
+    // After a takeback, in another line or in another game they are meaningless.
+    const other = (now !== ply && now !== ply + 1) || !beginsWith(game, this.line);
+    const stale = mode !== 'play' || game.over || !game.atEnd || other;
     return stale ? [] : this.list;
   }
 
@@ -72,7 +75,7 @@ export class PremoveQueue {
     const { moves } = this;
     if (moves.length < MOST_PREMOVES && this.targets(from).includes(to)) {
       this.list = [...moves, { from, to }];
-      this.ply = this.session.game.plies.length;
+      this.line = lineOf(this.session.game);
     }
     this.changed();
   }
@@ -89,11 +92,11 @@ export class PremoveQueue {
   async playNext(): Promise<void> {
     const { game, human } = this.session;
     const [next, ...rest] = this.moves;
-    if (!next || game.turn !== human || game.plies.length !== this.ply + 1) return;
+    if (!next || game.turn !== human || game.plies.length !== this.line.length + 1) return;
     const legal = game.movesBetween(next.from, next.to);
     const move = legal.find(({ promotion }) => promotion === 'q') ?? legal[0];
     this.list = move ? rest : [];
-    this.ply += 2;
+    if (move) this.line = [...lineOf(game), move.uci];
     if (move) await this.session.play(move.uci);
     else this.tellDropped(next);
   }

@@ -222,9 +222,11 @@ export class PvPanel extends SessionElement {
     const line = held?.info ?? info;
     const at = held?.index ?? -1;
     const moves = numbered(line.san.slice(0, MAX_MOVES), liveSearch.root.fen);
+    // A move keeps its element only where all moves before it are the same, so that none slides along the line.
+    const keys = moves.map((_, i) => line.san.slice(0, i + 1).join(' '));
     return repeat(
       moves,
-      (_, i) => i,
+      (_, i) => keys[i],
       (
         { number, san },
         i,

@@ -1,3 +1,4 @@
+import type { ReactiveControllerHost } from 'lit';
 import type { PieceKind, PieceSet } from './piece-set.ts';
 import { RIPOSTE_PIECES } from './sets/riposte.ts';
 
@@ -35,6 +36,17 @@ export function usePieces(set: PieceSet): void {
 export function onPiecesChanged(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
+}
+
+/** Has an element drawn again when another piece set is used. */
+export function redrawWithPieces(host: ReactiveControllerHost): void {
+  let stop = (): void => {};
+  host.addController({
+    hostConnected: () => {
+      stop = onPiecesChanged(() => host.requestUpdate());
+    },
+    hostDisconnected: () => stop(),
+  });
 }
 
 const SVG = 'http://www.w3.org/2000/svg';

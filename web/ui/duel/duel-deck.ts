@@ -1,53 +1,99 @@
 import { css, html, LitElement, type PropertyValues } from 'lit';
 import type { PositionSpec } from '../../engine/protocol.ts';
 import type { DuelConfig } from '../../experiments/duel/duel-hash.ts';
+import type { MatchSettings } from '../../experiments/match/match-settings.ts';
 import './duel-pane.ts';
 import type { DuelPane } from './duel-pane.ts';
 import '../match/match-pane.ts';
+import { choiceStyles } from '../base/choice-styles.ts';
 import { shared } from '../base/styles.ts';
+import type { MatchPane } from '../match/match-pane.ts';
 
-/** The Duel mode: two settings on one position, and a match of short games between two settings. */
+/** The two experiments of the mode. */
+const VIEWS = [
+  ['duel', 'Duel', 'Two settings search the same position to the same depth: who needs fewer nodes?'],
+  ['match', 'Match', 'Two settings play short games: who wins more?'],
+] as const;
+
+/**
+ * The Duel mode: two settings on one position, or a match of short games between two settings. One of them is shown; the other goes
+ * on. Dispatches `experiment` with the one that the user wants to see.
+ */
 export class DuelDeck extends LitElement {
-  static override properties = { position: { attribute: false }, place: { attribute: false } };
+  static override properties = {
+    position: { attribute: false },
+    place: { attribute: false },
+    matchPlace: { attribute: false },
+    view: { attribute: false },
+  };
   static override styles = [
     shared,
+    choiceStyles,
     css`
       :host {
         display: grid;
         gap: var(--space-3);
       }
-      h2 {
-        font-size: var(--text-l);
-        letter-spacing: -0.01em;
+      .head {
+        display: flex;
+        flex-wrap: wrap;
+        align-items: center;
+        gap: var(--space-1) var(--space-3);
       }
-      h2 span {
-        margin-left: var(--space-2);
+      .segments label {
+        min-width: 5.5rem;
+        min-height: 32px;
+        padding: 0 var(--space-3);
+      }
+      p {
+        margin: 0;
         color: var(--muted);
         font-size: var(--text-s);
-        font-weight: 400;
-        letter-spacing: 0;
-      }
-      h2:not(:first-child) {
-        margin-top: var(--space-4);
       }
     `,
   ];
   declare position: PositionSpec;
   /** The duel to show; null for the default. */
   declare place: DuelConfig | null;
+  /** The match to show; null for the default. */
+  declare matchPlace: MatchSettings | null;
+  /** The experiment that is shown. */
+  declare view: 'duel' | 'match';
+
+  constructor() {
+    super();
+    this.place = null;
+    this.matchPlace = null;
+    this.view = 'duel';
+  }
 
   protected override updated(changed: PropertyValues): void {
     const pane = this.renderRoot.querySelector('rp-duel-pane') as DuelPane | null;
-    if (!pane || !this.place || !changed.has('place')) return;
-    pane.contest = this.place.contest;
-    pane.depth = this.place.depth;
+    if (pane && this.place && changed.has('place')) {
+      pane.contest = this.place.contest;
+      pane.depth = this.place.depth;
+    }
+    const match = this.renderRoot.querySelector('rp-match-pane') as MatchPane | null;
+    if (match && this.matchPlace && changed.has('matchPlace')) match.choose(this.matchPlace);
+  }
+
+  private show(view: 'duel' | 'match'): void {
+    this.dispatchEvent(new CustomEvent('experiment', { detail: view, bubbles: true, composed: true }));
   }
 
   override render() {
-    return html`<h2>Duel <span>two settings search the same position to the same depth: who needs fewer nodes?</span></h2>
-      <rp-duel-pane .position=${this.position}></rp-duel-pane>
-      <h2>Match <span>two settings play short games: who wins more?</span></h2>
-      <rp-match-pane></rp-match-pane>`;
+    const { view } = this;
+    return html`<div class="head">
+        <div class="choice segments" role="radiogroup" aria-label="Experiment">
+          ${VIEWS.map(
+            ([id, label, text]) => html`<label title=${text}>
+            <input type="radio" name="view" value=${id} .checked=${view === id} @change=${() => this.show(id)} /><span>${label}</span></label>`,
+          )}
+        </div>
+        <p>${VIEWS.find(([id]) => id === view)?.[2]}</p>
+      </div>
+      <rp-duel-pane ?hidden=${view !== 'duel'} .position=${this.position}></rp-duel-pane>
+      <rp-match-pane ?hidden=${view !== 'match'}></rp-match-pane>`;
   }
 }
 

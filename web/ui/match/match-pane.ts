@@ -6,8 +6,9 @@ import { numbered } from '../../core/format.ts';
 import { EngineClient } from '../../engine/client/client.ts';
 import type { OptionInfo } from '../../engine/protocol.ts';
 import type { ConnectEngine } from '../../experiments/experiment-side.ts';
-import { type Hypotheses, Match, type MatchSettings, NODES, type PlayedGame } from '../../experiments/match/match.ts';
+import { Match, type PlayedGame } from '../../experiments/match/match.ts';
 import { OPENINGS } from '../../experiments/match/match-openings.ts';
+import { GAMES, type Hypotheses, type MatchSettings, NODES, USUAL_MATCH } from '../../experiments/match/match-settings.ts';
 import { PRESETS } from '../../experiments/presets.ts';
 import { MOST_ELO } from '../../experiments/stats/elo.js';
 import type { Contest } from '../../experiments/switches.ts';
@@ -25,7 +26,6 @@ import '../experiments/switch-choice.ts';
 
 /** Number of finished games listed initially. */
 const INITIAL_ROWS = 20;
-const GAMES = { min: 2, max: 20_000, usual: 400 } as const;
 
 /** Minimum interval between updates of the running game's preview, in milliseconds. */
 const PREVIEW_INTERVAL_MS = 350;
@@ -82,16 +82,13 @@ export class MatchPane extends LitElement {
   private unsubscribe: (() => void) | null = null;
   private seen: GamePreview | null = null;
   /** The hypotheses as typed, valid or not. */
-  private typed: Pick<Hypotheses, 'elo0' | 'elo1'> = { elo0: 0, elo1: 10 };
+  private typed: Pick<Hypotheses, 'elo0' | 'elo1'> = USUAL_MATCH.test;
 
   constructor() {
     super();
     this.connect = () => new EngineClient({ single: true });
     this.contest = PRESETS[0]!;
-    this.nodes = NODES.usual;
-    this.maxGames = GAMES.usual;
-    this.test = { elo0: 0, elo1: 10, model: 'normalized', unit: 'pairs' };
-    this.untilDecided = true;
+    Object.assign(this, USUAL_MATCH);
     this.options = null;
     this.optionsError = '';
     this.showAll = false;
@@ -121,11 +118,35 @@ export class MatchPane extends LitElement {
     }
   }
 
-  private start(): void {
+  /** What the fields say. */
+  private get place(): MatchSettings {
     const { contest, nodes, maxGames, test, untilDecided } = this;
+    return { contest, nodes, maxGames, test, untilDecided };
+  }
+
+  /** Puts settings into the fields: those of a link. A match that is being played keeps its own. */
+  choose(settings: MatchSettings): void {
+    if (this.match?.busy || this.match?.state === 'paused') return;
+    Object.assign(this, settings);
+    const { elo0, elo1 } = settings.test;
+    this.typed = { elo0, elo1 };
+    this.wrong = '';
+  }
+
+  /** Changes fields and tells the page, so that it can update the URL. */
+  private set(part: Partial<Omit<MatchSettings, 'test'>>): void {
+    Object.assign(this, part);
+    this.announcePlace();
+  }
+
+  private announcePlace(): void {
+    this.dispatchEvent(new CustomEvent<MatchSettings>('match-place', { detail: this.place, bubbles: true, composed: true }));
+  }
+
+  private start(): void {
     this.showAll = false;
     this.seen = null;
-    void this.match.start({ contest, nodes, maxGames, test, untilDecided });
+    void this.match.start(this.place);
   }
 
   private setElo(which: 'elo0' | 'elo1', e: Event): void {
@@ -142,6 +163,7 @@ export class MatchPane extends LitElement {
     this.test = test;
     // The test can change at any time: it is evaluated over the games played.
     this.match.ask(test);
+    this.announcePlace();
   }
 
   private save(name: string, pgn: string): void {
@@ -207,7 +229,7 @@ export class MatchPane extends LitElement {
     const fixed = match.busy || match.state === 'paused';
     return html`<section class="panel controls" aria-label="Match settings">
       <rp-switch-choice .contest=${this.contest} .options=${this.options} .disabled=${fixed}
-        @choose=${(e: CustomEvent<Contest>) => (this.contest = e.detail)} @options-wanted=${this.loadOptions}></rp-switch-choice>
+        @choose=${(e: CustomEvent<Contest>) => this.set({ contest: e.detail })} @options-wanted=${this.loadOptions}></rp-switch-choice>
       ${
         this.optionsError
           ? html`<p class="error" role="alert">The engine's switches could not be loaded: ${this.optionsError}
@@ -217,16 +239,16 @@ export class MatchPane extends LitElement {
       <div class="bar">
         <label>Nodes per move <input class="nodes" type="number" min=${NODES.min} max=${NODES.max} step="500"
           .value=${String(this.nodes)} ?disabled=${fixed}
-          @change=${(e: Event) => (this.nodes = readNumber(e, NODES))} /></label>
+          @change=${(e: Event) => this.set({ nodes: readNumber(e, NODES) })} /></label>
         <label>Maximum games <input class="games" type="number" min=${GAMES.min} max=${GAMES.max} step="2"
           .value=${String(this.maxGames)} ?disabled=${fixed}
-          @change=${(e: Event) => (this.maxGames = 2 * Math.ceil(readNumber(e, GAMES) / 2))} /></label>
+          @change=${(e: Event) => this.set({ maxGames: 2 * Math.ceil(readNumber(e, GAMES) / 2) })} /></label>
       </div>
       ${this.renderTest()}
       <div class="bar">
         ${this.renderButtons()}
         <label><input type="checkbox" .checked=${this.untilDecided} ?disabled=${fixed}
-          @change=${(e: Event) => (this.untilDecided = (e.target as HTMLInputElement).checked)} />Stop when the test is decided</label>
+          @change=${(e: Event) => this.set({ untilDecided: (e.target as HTMLInputElement).checked })} />Stop when the test is decided</label>
       </div>
       <p class="hint">Each opening is played twice, with colours reversed. Each move gets a fixed number of nodes instead of time, so repeating
         a match gives the same games. A game ends early if both sides see an advantage of 6 pawns for 3 moves, or almost none for

@@ -1,5 +1,6 @@
 import { html, LitElement, nothing } from 'lit';
-import { type Counts, type Hypotheses, type MatchSettings, testOf } from '../../experiments/match/match.ts';
+import { type Counts, testOf } from '../../experiments/match/match.ts';
+import type { Hypotheses, MatchSettings } from '../../experiments/match/match-settings.ts';
 import { shared } from '../base/styles.ts';
 import { matchScoreStyles } from './match-styles.ts';
 import { eloText, normalisedText, outlook, pointsOf, pointsText } from './match-text.ts';

@@ -1,5 +1,6 @@
 import { exactText } from '../../core/format.ts';
-import { type Counts, type Hypotheses, type MatchSettings, type MatchState, testOf } from '../../experiments/match/match.ts';
+import { type Counts, type MatchState, testOf } from '../../experiments/match/match.ts';
+import type { Hypotheses, MatchSettings } from '../../experiments/match/match-settings.ts';
 import { deviation, estimate, gamesForError, gamesToDecide } from '../../experiments/stats/elo.js';
 
 /** Half-width of the error bar that the outlook aims for, in Elo. */

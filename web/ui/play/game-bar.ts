@@ -2,6 +2,7 @@ import { css, html, nothing, unsafeCSS } from 'lit';
 import { recordedResult } from '../../game/play/recorded-result.ts';
 import { lineThrough, samePath } from '../../game/tree/game-tree.ts';
 import { BREAKPOINT, SHORT_PAGE } from '../base/breakpoints.ts';
+import { dotStyles } from '../base/dot-styles.ts';
 import { icon } from '../base/icons.ts';
 import { SessionElement } from '../base/session-element.ts';
 import { shared } from '../base/styles.ts';
@@ -11,6 +12,7 @@ import './level-menu.ts';
 export class GameStatus extends SessionElement {
   static override styles = [
     shared,
+    dotStyles,
     css`
       .bar {
         display: flex;
@@ -30,19 +32,8 @@ export class GameStatus extends SessionElement {
         color: var(--accent-strong);
       }
       .dot {
-        display: inline-block;
-        width: 11px;
-        height: 11px;
         margin-right: var(--space-2);
-        border: 1.5px solid var(--ink);
-        border-radius: 50%;
         vertical-align: -1px;
-      }
-      .dot.w {
-        background: var(--balance-white);
-      }
-      .dot.b {
-        background: var(--balance-black);
       }
       .status.explored {
         color: var(--pv);

@@ -12,19 +12,20 @@ import {
   type TimeControl,
   timeControl,
 } from '../../game/play/time-control.ts';
+import { choiceStyles } from '../base/choice-styles.ts';
 import { icon } from '../base/icons.ts';
 import { SessionElement } from '../base/session-element.ts';
 import { dialogStyles, shared } from '../base/styles.ts';
-import { pieceUrl } from '../board/pieces.ts';
+import { pieceElement, redrawWithPieces } from '../board/pieces.ts';
 import { newGameStyles } from './new-game-styles.ts';
 import { SessionDialog } from './session-dialog.ts';
 import '../board/mini-board.ts';
 import './level-slider.ts';
 
 const SIDES = [
-  { id: 'w', name: 'White', piece: pieceUrl('w', 'k') },
-  { id: 'r', name: 'Random', piece: '' },
-  { id: 'b', name: 'Black', piece: pieceUrl('b', 'k') },
+  { id: 'w', name: 'White' },
+  { id: 'r', name: 'Random' },
+  { id: 'b', name: 'Black' },
 ] as const;
 
 type Start = NewGameChoice['start'] | 'board';
@@ -46,7 +47,7 @@ interface Draft extends Omit<NewGameChoice, 'minutes' | 'increment' | 'start'> {
  */
 export class NewGameDialog extends SessionDialog {
   static override properties = { ...SessionElement.properties, choice: { attribute: false }, draft: { state: true } };
-  static override styles = [shared, dialogStyles, newGameStyles];
+  static override styles = [shared, dialogStyles, choiceStyles, newGameStyles];
   /** What was chosen the last time. */
   declare choice: NewGameChoice;
   declare private draft: Draft | null;
@@ -55,6 +56,7 @@ export class NewGameDialog extends SessionDialog {
     super();
     this.choice = DEFAULT_SETTINGS.newGame;
     this.draft = null;
+    redrawWithPieces(this);
   }
 
   override show(): void {
@@ -157,7 +159,7 @@ export class NewGameDialog extends SessionDialog {
       time === 'custom' ? { minutes: minutesError(draft.minutes), increment: incrementError(draft.increment) } : null;
     return html`<fieldset>
       <legend>Clock</legend>
-      <div class="chips">
+      <div class="choice boxes chips">
         ${chip('none', 'None')}
         ${presets.map((text) => {
           const [minutes, increment] = text.split('+');
@@ -181,7 +183,7 @@ export class NewGameDialog extends SessionDialog {
       ${
         time === 'none'
           ? nothing
-          : html`<div class="more"><div class="chips" role="radiogroup" aria-label="Whose clock">
+          : html`<div class="more"><div class="choice boxes chips" role="radiogroup" aria-label="Whose clock">
         <label>${this.radio('clockFor', 'both', draft)}For both</label>
         <label>${this.radio('clockFor', 'person', draft)}Only for me</label>
       </div></div>`
@@ -205,7 +207,7 @@ export class NewGameDialog extends SessionDialog {
       <legend>Start position</legend>
       <div class="start">
         <div>
-          <div class="chips">
+          <div class="choice boxes chips">
             <label>${this.radio('start', 'standard', draft)}Standard</label>
             <label>${this.radio('start', 'chess960', draft)}Chess960</label>
             <label title=${over ? 'The game is over in the position on the board' : ''}>${this.radio('start', 'board', draft, over)}From the board</label>
@@ -238,10 +240,10 @@ export class NewGameDialog extends SessionDialog {
       <h2>New game</h2>
       <fieldset>
         <legend>Play as</legend>
-        <div class="sides">
+        <div class="choice boxes sides">
           ${SIDES.map(
-            ({ id, name, piece }) => html`<label>${this.radio('side', id, draft)}
-              ${piece === '' ? html`<span class="both" aria-hidden="true">?</span>` : html`<img src=${piece} alt="" />`}
+            ({ id, name }) => html`<label>${this.radio('side', id, draft)}
+              <span class="piece" aria-hidden="true">${id === 'r' ? '?' : pieceElement(id, 'k')}</span>
               ${name}</label>`,
           )}
         </div>

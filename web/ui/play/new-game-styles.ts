@@ -12,16 +12,10 @@ export const newGameStyles = css`
     gap: var(--space-2);
   }
   .sides label {
-    position: relative;
     display: flex;
-    align-items: center;
     justify-content: center;
     gap: var(--space-2);
     padding: var(--space-1) var(--space-2);
-    border: 1px solid var(--line);
-    border-radius: var(--radius);
-    background: var(--surface-2);
-    cursor: pointer;
   }
   .chips {
     display: flex;
@@ -29,51 +23,23 @@ export const newGameStyles = css`
     gap: var(--space-1);
   }
   .chips label {
-    position: relative;
-    display: grid;
-    place-items: center;
     min-height: 34px;
     padding: 0 var(--space-3);
-    border: 1px solid var(--line);
-    border-radius: var(--radius);
-    background: var(--surface-2);
-    cursor: pointer;
   }
-  .sides input,
-  .chips input {
-    position: absolute;
-    inset: 0;
-    width: 100%;
-    height: 100%;
-    margin: 0;
-    opacity: 0;
-    cursor: pointer;
-  }
-  label:has(> input[type='radio']:checked) {
-    border-color: var(--accent);
-    box-shadow: inset 0 0 0 1.5px var(--accent);
-  }
-  label:has(> input[type='radio']:focus-visible) {
-    outline: 2.5px solid var(--focus);
-    outline-offset: 2px;
-  }
-  label:has(> input:disabled) {
-    opacity: 0.45;
-    cursor: default;
-  }
-  .sides img,
-  .sides .both {
+  .sides .piece {
+    display: grid;
+    place-items: center;
     width: 38px;
     height: 38px;
     border-radius: 6px;
     background: var(--board-dark);
-  }
-  .both {
-    display: grid;
-    place-items: center;
+    color: #fdfbf5;
     font-size: var(--text-xl);
     font-weight: 650;
-    color: #fdfbf5;
+  }
+  .piece svg {
+    width: 100%;
+    height: 100%;
   }
   .more {
     display: flex;

@@ -4,10 +4,11 @@ import { clockText, clockWords, LOW_TIME_MS } from '../../game/play/clock.ts';
 import { type CapturedKind, materialOf } from '../../game/play/material.ts';
 import { playerOf, shownTime } from '../../game/play/players.ts';
 import { BREAKPOINT } from '../base/breakpoints.ts';
+import { dotStyles } from '../base/dot-styles.ts';
 import { icon } from '../base/icons.ts';
 import { SessionElement } from '../base/session-element.ts';
 import { shared } from '../base/styles.ts';
-import { pieceElement } from '../board/pieces.ts';
+import { pieceElement, redrawWithPieces } from '../board/pieces.ts';
 
 const NAMES: Readonly<Record<CapturedKind, string>> = { p: 'pawn', n: 'knight', b: 'bishop', r: 'rook', q: 'queen' };
 
@@ -26,6 +27,7 @@ export class PlayerBar extends SessionElement {
   static override properties = { ...SessionElement.properties, side: { attribute: false } };
   static override styles = [
     shared,
+    dotStyles,
     css`
       .bar {
         display: flex;
@@ -33,17 +35,6 @@ export class PlayerBar extends SessionElement {
         gap: var(--space-2);
         height: 34px;
         font-size: var(--text-m);
-      }
-      .turn {
-        flex: none;
-        width: 9px;
-        height: 9px;
-        border: 1.5px solid var(--line-strong);
-        border-radius: 50%;
-      }
-      .turn.on {
-        border-color: var(--accent);
-        background: var(--accent);
       }
       .who {
         min-width: 0;
@@ -128,6 +119,7 @@ export class PlayerBar extends SessionElement {
   constructor() {
     super();
     this.side = 'w';
+    redrawWithPieces(this);
   }
 
   override disconnectedCallback(): void {
@@ -187,7 +179,7 @@ export class PlayerBar extends SessionElement {
     const colour = side === 'w' ? 'White' : 'Black';
     const clock = this.renderClock();
     return html`<div class="bar ${clock === nothing ? '' : 'timed'}" role="group" aria-label=${`${colour}: ${name}`}>
-      <i class="turn ${turn ? 'on' : ''}"></i>
+      <i class="dot ${turn ? 'on' : ''}"></i>
       <span class="who" title=${[name, detail].filter(Boolean).join(', ')}><span class="name">${name}</span>
         ${detail === '' ? nothing : html`<span class="muted detail">${detail}</span>`}${turn ? html`<span class="sr-only">, to move</span>` : nothing}</span>
       ${this.renderCaptured()} ${clock}

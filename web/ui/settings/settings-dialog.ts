@@ -7,6 +7,7 @@ import {
   type PieceSetName,
   TAB_SETTINGS,
 } from '../../core/page-settings.ts';
+import { choiceStyles } from '../base/choice-styles.ts';
 import { icon } from '../base/icons.ts';
 import { dialogStyles, shared } from '../base/styles.ts';
 import { BOARDS } from '../board/board-colours.ts';
@@ -35,7 +36,7 @@ const DEFAULTS: Changes = Object.fromEntries(
 /** How the page looks and sounds. Fires `change-settings` with the changed `PageSettings`, which take effect at once. */
 export class SettingsDialog extends LitElement {
   static override properties = { settings: { attribute: false }, sets: { state: true }, undo: { state: true } };
-  static override styles = [shared, dialogStyles, settingsStyles];
+  static override styles = [shared, dialogStyles, choiceStyles, settingsStyles];
   declare settings: PageSettings;
   /** The piece sets that are loaded. */
   declare private sets: readonly PieceSet[];
@@ -110,7 +111,7 @@ export class SettingsDialog extends LitElement {
         </label>`;
       case 'choice':
         return html`<fieldset class="row"><legend class="name">${this.renderName(row)}</legend>
-          <div class="options">${row.options.map(([value, label]) => this.renderRadio(row, value, label))}</div>
+          <div class="choice segments">${row.options.map(([value, label]) => this.renderRadio(row, value, label))}</div>
         </fieldset>`;
       case 'range': {
         const off = row.needs !== undefined && !settings[row.needs];
@@ -124,11 +125,11 @@ export class SettingsDialog extends LitElement {
       }
       case 'colours':
         return html`<fieldset class="row tall"><legend class="name">${row.label}</legend>
-          <div class="tiles">${BOARD_COLOURS.map((id) => this.renderRadio(row, id, BOARDS[id].label, swatch(BOARDS[id])))}</div>
+          <div class="choice boxes tiles">${BOARD_COLOURS.map((id) => this.renderRadio(row, id, BOARDS[id].label, swatch(BOARDS[id])))}</div>
         </fieldset>`;
       case 'pieces':
         return html`<fieldset class="row tall"><legend class="name">${row.label}</legend>
-          <div class="tiles pieces">${PIECE_SETS.map((name) => this.renderRadio(row, name, SET_LABELS[name], this.renderPieces(name)))}</div>
+          <div class="choice boxes tiles pieces">${PIECE_SETS.map((name) => this.renderRadio(row, name, SET_LABELS[name], this.renderPieces(name)))}</div>
         </fieldset>`;
     }
   }

@@ -86,40 +86,10 @@ export const settingsStyles = css`
   .tall legend.name {
     float: none;
   }
-  .options {
-    display: flex;
-    padding: var(--space-half);
-    gap: var(--space-half);
-    border-radius: 9px;
-    background: var(--surface-3);
-  }
-  .options label {
-    position: relative;
-    display: grid;
-    place-items: center;
+  .segments label {
     min-width: 3.2rem;
     min-height: 34px;
     padding: 0 var(--space-2);
-    border-radius: 6px;
-    cursor: pointer;
-  }
-  .options label:has(:checked) {
-    background: var(--surface);
-    font-weight: 620;
-    box-shadow: 0 1px 2px rgb(0 0 0 / 0.16);
-  }
-  .options input,
-  .tiles input {
-    position: absolute;
-    inset: 0;
-    margin: 0;
-    opacity: 0;
-    cursor: pointer;
-  }
-  .options label:has(:focus-visible),
-  .tiles label:has(:focus-visible) {
-    outline: 2.5px solid var(--focus);
-    outline-offset: 1px;
   }
   .tiles {
     display: grid;
@@ -127,23 +97,12 @@ export const settingsStyles = css`
     gap: var(--space-2);
   }
   .tiles label {
-    position: relative;
-    display: grid;
     grid-template-columns: minmax(0, 1fr);
-    justify-items: center;
     gap: var(--space-1);
     padding: var(--space-1);
-    border: 1px solid var(--line);
-    border-radius: var(--radius);
     font-size: var(--text-s);
     line-height: 1.2;
     text-align: center;
-    cursor: pointer;
-  }
-  .tiles label:has(:checked) {
-    border-color: var(--accent);
-    box-shadow: inset 0 0 0 1.5px var(--accent);
-    font-weight: 620;
   }
   .swatch {
     width: 100%;
@@ -238,7 +197,7 @@ export const settingsStyles = css`
     .foot {
       padding: var(--space-2) var(--space-4);
     }
-    .row:has(.options) {
+    .row:has(.segments) {
       flex-wrap: wrap;
     }
   }

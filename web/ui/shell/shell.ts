@@ -67,6 +67,11 @@ export const shellStyles = [
         grid-template-columns: minmax(0, 1fr);
         gap: 0;
       }
+      rp-eval-bar:not(:defined) {
+        display: block;
+        width: auto;
+        height: 16px;
+      }
     }
     .typed {
       position: absolute;

@@ -18,7 +18,7 @@ export class XrayDeck extends SessionElement {
     css`
       .head {
         display: grid;
-        grid-template-columns: minmax(0, 1fr) auto;
+        grid-template-columns: minmax(0, 1fr) minmax(0, 1fr);
         align-items: start;
         gap: 0 var(--space-3);
       }
@@ -33,6 +33,7 @@ export class XrayDeck extends SessionElement {
       }
       .cost span {
         flex: 1;
+        text-align: end;
       }
       .cost label {
         padding: var(--space-2) var(--space-3);

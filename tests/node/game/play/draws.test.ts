@@ -124,6 +124,39 @@ describe('in a game', () => {
     expect(session.draws.engineOffers).toBe(true);
   });
 
+  test('a takeback, an undo or a redo withdraws the offers of the moves that are gone', async () => {
+    const ending = { fen: '4k1n1/8/8/8/8/8/8/4K1N1 w - - 0 40', moves: [] };
+    await session.newGame('w', ending);
+    await moves(8, 0);
+    expect(session.draws.engineOffers).toBe(true);
+    await session.takeback();
+    expect([session.draws.engineOffers, session.game.plies.length]).toEqual([false, 14]);
+    await session.edits.undo();
+    expect([session.draws.engineOffers, session.game.plies.length], 'its moves are back, the offer is not').toEqual([false, 16]);
+    session.offerDraw();
+    expect(session.game.over, 'the own offer is accepted, for the ending is level').toBe(true);
+  });
+
+  test('an offer means nothing in another line with as many moves', async () => {
+    await moves(2, 0);
+    session.offerDraw();
+    expect([session.draws.declined, session.draws.canOffer]).toEqual([true, false]);
+    await session.goTo(2);
+    await session.play('b1c3');
+    engine.search.finish('b8c6');
+    await vi.waitFor(() => expect(session.game.plies.length).toBe(4));
+    expect([session.draws.declined, session.draws.canOffer]).toEqual([false, true]);
+  });
+
+  test('after an undo that brings back another game, the engine knows nothing of the scores of this one', async () => {
+    await moves(6, 100);
+    await session.newGame('w');
+    await moves(6, -100);
+    await session.edits.undo();
+    session.offerDraw();
+    expect(session.game.over).toBe(false);
+  });
+
   test('there are no offers in an analysis', async () => {
     await moves(6, -100);
     session.setMode('analyse');

@@ -158,6 +158,25 @@ describe('in a game', () => {
     expect(premoves.moves).toEqual([]);
   });
 
+  test('are cancelled by an undo, and mean nothing when another line becomes the game', async () => {
+    const { premoves } = session;
+    engine.search.finish('b8c6');
+    await caught(() => expect(line()).toBe('e2e4 b8c6'));
+    await session.takeback();
+    await session.play('d2d4');
+    premoves.add('g1', 'f3');
+    expect(premoves.moves).toHaveLength(1);
+    await session.edits.undo();
+    expect([premoves.moves, line()]).toEqual([[], 'e2e4 b8c6']);
+    await session.play('d2d3');
+    premoves.add('g1', 'f3');
+    expect(premoves.moves).toHaveLength(1);
+    await session.goTo(2);
+    await session.play('g1h3');
+    await session.goTo(3);
+    expect(premoves.moves, 'as many moves, but others').toEqual([]);
+  });
+
   test('cannot be entered when the person is to move, at an earlier position, for the other side, or if they are off', async () => {
     const { premoves } = session;
     const refused = (from = 'g1', to = 'f3'): void => {

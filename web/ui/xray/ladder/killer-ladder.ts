@@ -208,9 +208,9 @@ export class KillerLadder extends SessionElement {
   private renderGrid() {
     const { liveSearch } = this.session;
     if (!liveSearch.snapshot) {
-      return html`<p class="blank">
-        ${liveSearch.running ? 'Waiting for the first figures…' : 'Make a move or start the analysis: the ladder fills while the engine thinks.'}
-      </p>`;
+      return liveSearch.running
+        ? html`<p class="blank">Waiting for the first figures…</p>`
+        : html`<p class="blank">Make a move or start the analysis: the ladder fills while the engine thinks.</p>`;
     }
     return html`<div class="totals num" aria-live="off"></div>
       <div class="grid ${this.alternate ? 'alternate' : ''}" role="grid" aria-label="Killer moves by ply"

@@ -83,11 +83,11 @@ export class IterationTape extends SessionElement {
   }
 
   /** Draws the score from White's view as a line over the columns; each column is 100 units wide. */
-  private scoreLine(rows: readonly TapeRow[], turn: Turn) {
+  private scoreLine(rows: readonly TapeRow[], turn: Turn, columns: number) {
     if (rows.length < 2) return nothing;
     const points = rows.map(({ score }, i) => `${100 * i + 50},${(100 * (1 - whiteShare(score, turn))).toFixed(1)}`).join(' ');
-    return svg`<svg viewBox="0 0 ${100 * rows.length} 100" preserveAspectRatio="none" aria-hidden="true">
-      <line x1="0" x2=${100 * rows.length} y1="50" y2="50"></line><polyline points=${points}></polyline>
+    return svg`<svg viewBox="0 0 ${100 * columns} 100" preserveAspectRatio="none" aria-hidden="true">
+      <line x1="0" x2=${100 * columns} y1="50" y2="50"></line><polyline points=${points}></polyline>
     </svg>`;
   }
 
@@ -128,6 +128,9 @@ export class IterationTape extends SessionElement {
         <p class="blank">Each iteration searches one ply deeper. Finished iterations appear here.</p>
       </section>`;
     }
+    // A recorded search ends at a known depth: its columns keep their places while it runs.
+    const { mode, recorded } = this.session;
+    const columns = Math.max(rows.length, mode === 'xray' && liveSearch.running ? recorded.depth : 0);
     const most = Math.log(Math.max(...rows.map(({ nodes }) => nodes), 2));
     return html`<section class="panel" aria-label="Iterations">
       <header>
@@ -139,7 +142,7 @@ export class IterationTape extends SessionElement {
         }
         <rp-export-menu name="riposte-iterations" .csv=${() => tapeCsv(rows)}></rp-export-menu>
       </header>
-      <div class="strip" .style=${`--columns:${rows.length}`} role="slider" tabindex="0" aria-label="Selected iteration" aria-valuemin="1" aria-valuemax=${rows.length}
+      <div class="strip" .style=${`--columns:${columns}`} role="slider" tabindex="0" aria-label="Selected iteration" aria-valuemin="1" aria-valuemax=${rows.length}
         aria-valuenow=${(at ?? rows.length - 1) + 1} aria-valuetext=${this.text(shown, turn)} @keydown=${this.key}>
         ${rows.map(
           (row, i) => html`<div class="column ${i === at ? 'chosen' : ''} ${at !== null && i > at ? 'later' : ''}"
@@ -148,11 +151,12 @@ export class IterationTape extends SessionElement {
               .map(({ reason }) => MARKS[reason])
               .join('')
               .slice(0, 3)}</span>
-            <span class="space"><span class="bar" .style=${`height:${((100 * Math.log(Math.max(row.nodes, 2))) / most).toFixed(1)}%`}></span></span>
+            <span class="space"><span class="bar" .style=${`transform:scaleY(${(Math.log(Math.max(row.nodes, 2)) / most).toFixed(3)})`}></span></span>
             <span class="depth">${row.depth}</span>
           </div>`,
         )}
-        ${this.scoreLine(rows, turn)}
+        ${Array.from({ length: columns - rows.length }, () => html`<div class="column" aria-hidden="true"></div>`)}
+        ${this.scoreLine(rows, turn, columns)}
       </div>
       <p class="iteration-text num">${this.text(shown, turn)}</p>
       ${this.renderTable(rows, turn)}

@@ -14,7 +14,7 @@ export const tapeStyles = css`
   }
   .blank {
     /* As high as the chart and its text: nothing moves when the first iteration ends. */
-    min-height: 171px;
+    min-height: 205px;
     margin: 0;
     padding: var(--space-1) var(--space-3) var(--space-3);
     color: var(--muted);
@@ -62,10 +62,12 @@ export const tapeStyles = css`
     align-items: flex-end;
     min-height: 0;
   }
+  /* Scaled, not sized: the page does not count a growing bar as a jump. */
   .bar {
     width: 100%;
-    border-radius: 2px 2px 0 0;
+    height: 100%;
     background: var(--surface-3);
+    transform-origin: bottom;
   }
   .chosen .bar {
     background: var(--accent);
@@ -109,6 +111,8 @@ export const tapeStyles = css`
     background: var(--surface-2);
     font-size: var(--text-s);
     line-height: 1.35;
+    /* Three lines: what is below stays where it is. */
+    min-height: calc(3 * 1.35em + 2 * var(--space-2) + 1px);
   }
   details {
     padding: var(--space-2) var(--space-3);
