@@ -21,6 +21,9 @@ const PREFERENCES = {
   'network.connectivity-service.enabled': false,
 };
 
+/** Milliseconds in which a command is answered. Firefox has been seen never to answer one. */
+const ANSWER_MS = 60_000;
+
 interface Answer {
   id?: number;
   type: 'success' | 'error' | 'event';
@@ -46,7 +49,18 @@ export class Connection {
   send<T>(method: string, params: object = {}): Promise<T> {
     const id = ++this.lastId;
     return new Promise<T>((resolve, reject) => {
-      this.waiting.set(id, { resolve: resolve as (result: never) => void, reject });
+      const timer = setTimeout(() => {
+        this.waiting.delete(id);
+        reject(new Error(`Firefox did not answer ${method} ${JSON.stringify(params).slice(0, 200)}`));
+      }, ANSWER_MS);
+      const settle = (use: () => void): void => {
+        clearTimeout(timer);
+        use();
+      };
+      this.waiting.set(id, {
+        resolve: (result) => settle(() => resolve(result as T)),
+        reject: (error) => settle(() => reject(error)),
+      });
       this.socket.send(JSON.stringify({ id, method, params }));
     });
   }
