@@ -15,13 +15,12 @@ interface EditedSession {
   mode: Mode;
   human: Turn;
   example: Example | null;
-  analysing: boolean;
 }
 
 /** What edits ask of their session. */
 export interface EditHooks {
-  /** Stops the search and discards its result. */
-  cancel(): Promise<void>;
+  /** Stops the search and discards its result, and what was asked of the engine in the game so far. */
+  cancel(forAnotherGame: boolean): Promise<void>;
   /** The state has changed: search what it calls for. */
   sync(): void;
   changed(): void;
@@ -154,7 +153,7 @@ export class SessionEdits {
 
   private async restore({ game, mode, human, example, clock }: EditState, toast: Toast): Promise<void> {
     const { session } = this;
-    await this.hooks.cancel();
+    await this.hooks.cancel(game.id !== session.game.id);
     if (!(await this.hooks.attempt(() => session.game.restore(game)))) return;
     Object.assign(session, { mode, human, example });
     session.clock.restore(clock);

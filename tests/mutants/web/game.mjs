@@ -17,7 +17,7 @@ export default [
   {
     file: 'web/game/session.ts', tests: game, mistakes: [
       ["plies.length - (both ? 2 : 1)", 'plies.length - 1'],
-      ['else this.human = this.game.turn;', ''],
+      ['else if (!this.returned) this.human = this.game.turn;', ''],
       ['if (opening) this.human = this.game.turn;', ''],
       ['await this.attempt(() => this.engine.newGame());\n    this.sync();', 'this.sync();'],
       ["    if (!this.game.atEnd) await this.goTo(this.game.plies.length);\n", ''],
@@ -77,7 +77,7 @@ export default [
   {
     file: 'web/game/play/draw-offers.ts', tests: ['tests/node/game/play/draws.test.ts'], mistakes: [
       ['this.offered.engine === game.plies.length', 'this.offered.engine !== null'],
-      ['now - ply >= OFFER_INTERVAL', 'now > ply'],
+      ['length - ply >= OFFER_INTERVAL', 'length > ply'],
       ['since >= 0 && since <= 1', 'since >= 0'],
       ["mode !== 'play' || locked", 'locked'],
   ] },
@@ -94,7 +94,7 @@ export default [
       ['this.list = move ? rest : [];', 'this.list = [];'],
       ["promotion === 'q'", "promotion === 'n'"],
       ['return this.enabled && ', 'return '],
-      ['game.over || !game.atEnd || ', ''],
+      ["mode !== 'play' || game.over", "mode !== 'play'"],
       ['if (notifications.notice === text) notifications.notify(null);', ''],
   ] },
   { file: 'web/game/game.ts', tests: [...game, ...texts, ...more], mistakes: [
@@ -148,8 +148,8 @@ export default [
       ['if (view.settings) await this.setSettings(view.settings);', ''],
       ['const first = wrong[0];', 'const first = wrong.at(-1);'],
       ["    if (this.isAnalysis) this.analysing = false;\n    this.engineMovesForPerson = false;\n    if (this.engineToMove) this.scheduler.stop();\n    else this.sync();", "    if (this.isAnalysis) this.analysing = false;\n    this.engineMovesForPerson = false;\n    this.sync();"],
-      ["    if (this.mode === 'play') this.mode = 'analyse';\n    this.analysing = false;\n    this.engineMovesForPerson = false;\n    this.preview.clear();", "    if (this.mode === 'play') this.mode = 'analyse';\n    this.analysing = false;\n    this.engineMovesForPerson = false;"],
-      ["    if (this.mode === 'play') this.mode = 'analyse';\n    this.analysing = false;\n    this.engineMovesForPerson = false;", "    this.analysing = false;\n    this.engineMovesForPerson = false;"],
+      ["    this.analysing = false;\n    this.engineMovesForPerson = false;\n    this.preview.clear();", "    this.analysing = false;\n    this.engineMovesForPerson = false;"],
+      ["      this.mode = 'analyse';\n    }\n    this.analysing = false;", "    }\n    this.analysing = false;"],
       ["  takeSide(side: Turn): void {\n    this.human = side;\n    this.sync();", "  takeSide(side: Turn): void {\n    this.human = side;"],
       ['if (this.isAnalysis && !this.analysing && !this.recorded.file) this.analysing = true;', ''],
       ["    this.mode = mode;\n    this.engineMovesForPerson = false;\n    this.preview.clear();", "    this.mode = mode;\n    this.preview.clear();"],

@@ -71,16 +71,25 @@ export class DrawOffers {
       this.offered = { ...this.offered, engine: game.plies.length };
   }
 
+  /** Brings the offers up to date with the game: those from moves that were taken back have never been made. */
+  follow(): void {
+    const now = this.session.game.plies.length;
+    const { person, engine } = this.offered;
+    this.offered = {
+      person: person !== null && person > now ? null : person,
+      engine: engine !== null && engine > now ? null : engine,
+    };
+  }
+
   /** Forgets everything: another game has started. */
   clear(): void {
     this.scores = [];
     this.offered = { person: null, engine: null };
   }
 
-  /** Whether an offer at this half-move is long enough ago. One from a line that was taken back does not count. */
+  /** Whether an offer at this half-move is long enough ago. */
   private rested(ply: number | null): boolean {
-    const now = this.session.game.plies.length;
-    return ply === null || now < ply || now - ply >= OFFER_INTERVAL;
+    return ply === null || this.session.game.plies.length - ply >= OFFER_INTERVAL;
   }
 
   private facts(): DrawFacts {

@@ -2,6 +2,7 @@ import type { Turn } from '../../core/format.ts';
 import type { LegalMove } from '../../engine/protocol.ts';
 import type { Game } from '../game.ts';
 import type { Mode } from '../search-request.ts';
+import { type Path, samePath } from '../tree/game-tree.ts';
 import { type Premove, premoveTargets, typedPremoves, withPremoves } from './premoves.ts';
 
 /** More premoves than this are not kept. */
@@ -17,7 +18,9 @@ interface PlayedSession {
   readonly locked: boolean;
   readonly engineToMove: boolean;
   readonly notifications: { notice: string | null; notify(notice: string | null): void };
+  readonly clock: { readonly paused: boolean };
   play(uci: string): Promise<void>;
+  goTo(ply: number): Promise<void>;
 }
 
 /** Moves that the person enters while the engine thinks. Each is played when its turn comes, if it is legal then. */
@@ -27,21 +30,27 @@ export class PremoveQueue {
   private readonly session: PlayedSession;
   private readonly changed: () => void;
   private list: readonly Premove[] = [];
-  /** Half-moves of the game at which the engine moves before the first premove. */
-  private ply = 0;
+  /** The line of the game at whose end the engine moves before the first premove. */
+  private line: Path = [];
 
   constructor(session: PlayedSession, changed: () => void) {
     this.session = session;
     this.changed = changed;
   }
 
-  /** The premoves in their order. */
+  /** The premoves in their order; none while an earlier position is shown. */
   get moves(): readonly Premove[] {
+    return this.session.game.atEnd ? this.waiting : [];
+  }
+
+  /** The premoves that will be played, whatever position is shown. */
+  get waiting(): readonly Premove[] {
     const { game, mode } = this.session;
-    const now = game.plies.length;
-    // After a takeback or in another game they are meaningless.
-    const stale = mode !== 'play' || game.over || !game.atEnd || (now !== this.ply && now !== this.ply + 1);
-    return stale ? [] : this.list;
+    if (this.list.length === 0 || mode !== 'play' || game.over) return [];
+    const now = game.state?.line ?? [];
+    const { length } = this.line;
+    // After a takeback, after another move, or in another game they are meaningless.
+    return now.length - length <= 1 && samePath(now.slice(0, length), this.line) ? this.list : [];
   }
 
   /** True while a move that the person enters is a premove: the engine is thinking about its move. */
@@ -72,29 +81,31 @@ export class PremoveQueue {
     const { moves } = this;
     if (moves.length < MOST_PREMOVES && this.targets(from).includes(to)) {
       this.list = [...moves, { from, to }];
-      this.ply = this.session.game.plies.length;
+      this.line = this.session.game.state?.line ?? [];
     }
     this.changed();
   }
 
   /** Cancels all premoves. Returns whether there were any. */
   clear(): boolean {
-    const any = this.moves.length > 0;
+    const any = this.waiting.length > 0;
     this.list = [];
     if (any) this.changed();
     return any;
   }
 
-  /** Plays the first premove after the engine's move; drops all of them with a notice if it is not legal. */
+  /** Plays the first premove if its turn has come; drops all of them with a notice if it is not legal. */
   async playNext(): Promise<void> {
-    const { game, human } = this.session;
-    const [next, ...rest] = this.moves;
-    if (!next || game.turn !== human || game.plies.length !== this.ply + 1) return;
+    const { session } = this;
+    const { game, human } = session;
+    const [next, ...rest] = this.waiting;
+    if (!next || session.clock.paused || game.turn !== human || game.plies.length !== this.line.length + 1) return;
+    if (!game.atEnd) await session.goTo(game.plies.length);
     const legal = game.movesBetween(next.from, next.to);
     const move = legal.find(({ promotion }) => promotion === 'q') ?? legal[0];
     this.list = move ? rest : [];
-    this.ply += 2;
-    if (move) await this.session.play(move.uci);
+    this.line = [...(game.state?.line ?? []), move?.uci ?? ''];
+    if (move) await session.play(move.uci);
     else this.tellDropped(next);
   }
 
