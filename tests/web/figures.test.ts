@@ -225,7 +225,7 @@ test('the status line names the side to move; step buttons are enabled where the
   expect(text(status, '.status')).toBe('Continue from here, Black');
   await session.goTo(1);
   await settled();
-  expect(text(status, '.status')).toBe('Press Space to let the engine move here');
+  expect(text(status, '.status')).toBe('Earlier position, White to move');
 });
 
 describe('the board from Black\u2019s side', () => {

@@ -168,6 +168,11 @@ export class RiposteApp extends Shell {
     this.lessons = false;
   }
 
+  /** Shows the board, for another game on it. */
+  leaveCover(): void {
+    if (this.cover) this.enterMode('analyse');
+  }
+
   /** Turns the board, whatever the user's side. */
   face(side: Orientation): void {
     this.lastSide = this.session.human;
@@ -203,7 +208,7 @@ export class RiposteApp extends Shell {
         void this.dialogs.openLibrary(files);
         return;
       }
-      if (this.lessons || this.duel) this.enterMode('analyse');
+      this.leaveCover();
       await this.session.openPosition(openingOfText(text));
     });
   }
@@ -234,7 +239,7 @@ export class RiposteApp extends Shell {
       mode: () => this.enterMode(session.mode === 'play' ? 'analyse' : 'play'),
       'new-game': () => this.dialogs.openNewGame(),
       position: () => {
-        if (this.lessons) this.enterMode('analyse');
+        this.leaveCover();
         this.dialogs.openGameDialog('rp-position');
       },
       library: () => void this.dialogs.openLibrary(),

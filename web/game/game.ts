@@ -145,14 +145,15 @@ export class Game extends Store {
   }
 
   /**
-   * Legal moves between two squares at the cursor; several for a promotion. The king may castle by going to its rook's square,
-   * too.
+   * Legal moves between two squares at the cursor; several for a promotion. The king may castle by its rook's square and by
+   * its own, whichever of them the engine names.
    */
   movesBetween(from: string, to: string): LegalMove[] {
     const legal = this.shownView?.legal ?? [];
     const moves = legal.filter((m) => m.from === from && m.to === to);
     if (moves.length > 0) return moves;
-    const castling = { a: 'O-O-O', h: 'O-O' }[to[0] ?? ''];
+    // In Chess960 a castling move goes to the rook's square, and the king's own may be meant.
+    const castling = { a: 'O-O-O', c: 'O-O-O', g: 'O-O', h: 'O-O' }[to[0] ?? ''];
     return legal.filter(
       ({ from: king, to: target, san }) => king === from && target[1] === to[1] && san.replace(/[+#]$/, '') === castling,
     );

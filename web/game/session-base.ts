@@ -75,7 +75,13 @@ export abstract class SessionBase extends Store implements ScheduledSession {
     const engine = connect((state) => this.engineState(state));
     this.engine = engine;
     this.game = new Game(engine, schedule);
-    this.clock = new GameClock(this, { sync: () => this.sync() });
+    this.clock = new GameClock(this, {
+      sync: () => {
+        this.sync();
+        // A premove whose turn came in the moment of a pause.
+        void this.premoves.playNext();
+      },
+    });
     this.recorded = new RecordedSearch(engine);
     this.liveSearch = new LiveSearch(schedule);
     this.preview = new BoardPreview(engine, this.liveSearch, schedule);
@@ -85,17 +91,21 @@ export abstract class SessionBase extends Store implements ScheduledSession {
         this.draws.enginePlayed(this.liveSearch.lines[0]);
         this.enginePlayed();
         // After the scheduler has finished with the engine's move.
-        if (this.premoves.moves.length > 0) setTimeout(() => void this.premoves.playNext());
+        if (this.premoves.waiting.length > 0) setTimeout(() => void this.premoves.playNext());
       },
       changed: () => this.changed(),
     });
     this.edits = new SessionEdits(this, {
-      cancel: async () => {
+      cancel: async (forAnotherGame) => {
         this.premoves.clear();
+        this.engineMovesForPerson = false;
+        if (forAnotherGame) {
+          this.peeking = false;
+          this.draws.clear();
+        }
         await this.scheduler.cancel();
         this.liveSearch.clear();
       },
-      restored: (same) => (same ? this.draws.takenBack() : this.draws.clear()),
       sync: () => this.sync(),
       changed: () => this.changed(),
       attempt: (action) => this.attempt(action),
@@ -224,6 +234,9 @@ export abstract class SessionBase extends Store implements ScheduledSession {
   /** Plays the user's move at the cursor. */
   abstract play(uci: string): Promise<void>;
 
+  /** Moves the cursor to the position after `ply` moves. */
+  abstract goTo(ply: number): Promise<void>;
+
   protected async startEngine(): Promise<boolean> {
     try {
       await this.engine.start();
@@ -241,6 +254,7 @@ export abstract class SessionBase extends Store implements ScheduledSession {
 
   /** Starts, replaces or stops the search to match the state. */
   protected sync(): void {
+    this.draws.follow();
     this.scheduler.sync();
   }
 

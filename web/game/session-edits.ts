@@ -15,15 +15,12 @@ interface EditedSession {
   mode: Mode;
   human: Turn;
   example: Example | null;
-  analysing: boolean;
 }
 
 /** What edits ask of their session. */
 export interface EditHooks {
-  /** Stops the search and discards its result. */
-  cancel(): Promise<void>;
-  /** A state of before is on the board again; `same` if it is one of the same game. */
-  restored(same: boolean): void;
+  /** Stops the search and discards its result, and what was asked of the engine in the game so far. */
+  cancel(forAnotherGame: boolean): Promise<void>;
   /** The state has changed: search what it calls for. */
   sync(): void;
   changed(): void;
@@ -156,12 +153,10 @@ export class SessionEdits {
 
   private async restore({ game, mode, human, example, clock }: EditState, toast: Toast): Promise<void> {
     const { session } = this;
-    await this.hooks.cancel();
-    const same = game.id === session.game.id;
+    await this.hooks.cancel(game.id !== session.game.id);
     if (!(await this.hooks.attempt(() => session.game.restore(game)))) return;
     Object.assign(session, { mode, human, example });
     session.clock.restore(clock);
-    this.hooks.restored(same);
     this.show(toast);
     this.hooks.sync();
   }

@@ -12,7 +12,7 @@ import { fallbackNotice } from './refusal.ts';
 import type { Mode } from './search-request.ts';
 import { SessionBase } from './session-base.ts';
 import type { EditState } from './session-edits.ts';
-import { movesAlong, type Path, siblingsAt } from './tree/game-tree.ts';
+import { movesAlong, type Path, samePath, siblingsAt } from './tree/game-tree.ts';
 import { linkProblemText, type ReadView } from './view-address.ts';
 
 export type { Mode };
@@ -34,6 +34,8 @@ export class Session extends SessionBase {
   /** Notice about the last opened position. */
   private openingNotice = '';
   protected override reopen: () => Promise<void> = () => this.open(null);
+  /** The game that was left for an analysis or a lesson, as it was then. */
+  private left: GameState | null = null;
 
   /** Starts the engine and opens a position or game. If that is refused, shows a notice and opens the starting position. */
   async open(opening: Opening | null): Promise<void> {
@@ -182,6 +184,8 @@ export class Session extends SessionBase {
   override async play(uci: string): Promise<void> {
     this.preview.clear();
     if (this.mode === 'play' && (this.clock.paused || this.clock.flag())) return;
+    // The time may have run out while a promotion was chosen.
+    if (this.mode === 'play' && this.game.over && this.game.atEnd) return;
     const before = this.edits.state;
     this.clock.stamp();
     await this.attempt(() => (this.isAnalysis ? this.game.play(uci) : this.game.playOn(uci)));
@@ -207,14 +211,13 @@ export class Session extends SessionBase {
     await this.scheduler.cancel();
     const before = this.edits.state;
     await this.attempt(() => this.game.truncate(plies.length - (both ? 2 : 1)));
-    this.draws.takenBack();
     this.edits.note(before, 'takeback');
     this.liveSearch.clear();
     this.sync();
   }
 
   /** Moves the cursor to the position after `ply` moves. */
-  async goTo(ply: number): Promise<void> {
+  override async goTo(ply: number): Promise<void> {
     this.preview.clear();
     await this.attempt(() => this.game.goTo(ply));
     this.sync();
@@ -279,6 +282,7 @@ export class Session extends SessionBase {
       return this.sync();
     }
     this.premoves.clear();
+    if (this.mode === 'play') this.left = this.game.state;
     this.mode = mode;
     this.engineMovesForPerson = false;
     this.preview.clear();
@@ -286,14 +290,23 @@ export class Session extends SessionBase {
       this.analysing = true;
       void this.attempt(() => this.game.extendLine()).then(() => this.sync());
     }
-    // The user takes the side to move, so that the engine does not play unasked.
-    else this.human = this.game.turn;
+    // In another game than the one that was left the user takes the side to move, so that the engine does not play unasked.
+    else if (!this.returned) this.human = this.game.turn;
     this.sync();
+  }
+
+  /** Whether the game on the board is the one that was left, without other moves. */
+  private get returned(): boolean {
+    const { state } = this.game;
+    return state !== null && state.id === this.left?.id && samePath(state.line, this.left?.line ?? []);
   }
 
   /** Stops searching until the user asks for a search again. */
   pause(): void {
-    if (this.mode === 'play') this.mode = 'analyse';
+    if (this.mode === 'play') {
+      this.left = this.game.state;
+      this.mode = 'analyse';
+    }
     this.analysing = false;
     this.engineMovesForPerson = false;
     this.preview.clear();

@@ -58,7 +58,7 @@ export default [
   },
   {
     file: 'web/ui/board/board-view.ts', tests: promotion, mistakes: [
-      ["if (this.choosingAt !== null && this.choosingAt !== picture.fen) this.choice?.cancel();", ''],
+      ["if (this.choosingAt !== null && (this.choosingAt !== picture.fen || picture.movable === null)) this.choice?.cancel();", ''],
     ],
   },
   {

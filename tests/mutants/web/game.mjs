@@ -17,7 +17,7 @@ export default [
   {
     file: 'web/game/session.ts', tests: game, mistakes: [
       ["plies.length - (both ? 2 : 1)", 'plies.length - 1'],
-      ['else this.human = this.game.turn;', ''],
+      ['else if (!this.returned) this.human = this.game.turn;', ''],
       ['if (opening) this.human = this.game.turn;', ''],
       ['await this.attempt(() => this.engine.newGame());\n    this.sync();', 'this.sync();'],
       ["    if (!this.game.atEnd) await this.goTo(this.game.plies.length);\n", ''],
@@ -95,8 +95,8 @@ export default [
       ['this.list = move ? rest : [];', 'this.list = [];'],
       ["promotion === 'q'", "promotion === 'n'"],
       ['return this.enabled && ', 'return '],
-      ['game.over || !game.atEnd || ', ''],
-      [' || !beginsWith(game, this.line)', ''],
+      ["mode !== 'play' || game.over", "mode !== 'play'"],
+      [' && beginsWith(game, this.line)', ''],
       ['if (notifications.notice === text) notifications.notify(null);', ''],
   ] },
   { file: 'web/game/game.ts', tests: [...game, ...texts, ...more], mistakes: [
@@ -150,8 +150,8 @@ export default [
       ['if (view.settings) await this.setSettings(view.settings);', ''],
       ['const first = wrong[0];', 'const first = wrong.at(-1);'],
       ["    if (this.isAnalysis) this.analysing = false;\n    this.engineMovesForPerson = false;\n    if (this.engineToMove) this.scheduler.stop();\n    else this.sync();", "    if (this.isAnalysis) this.analysing = false;\n    this.engineMovesForPerson = false;\n    this.sync();"],
-      ["    if (this.mode === 'play') this.mode = 'analyse';\n    this.analysing = false;\n    this.engineMovesForPerson = false;\n    this.preview.clear();", "    if (this.mode === 'play') this.mode = 'analyse';\n    this.analysing = false;\n    this.engineMovesForPerson = false;"],
-      ["    if (this.mode === 'play') this.mode = 'analyse';\n    this.analysing = false;\n    this.engineMovesForPerson = false;", "    this.analysing = false;\n    this.engineMovesForPerson = false;"],
+      ["    this.analysing = false;\n    this.engineMovesForPerson = false;\n    this.preview.clear();", "    this.analysing = false;\n    this.engineMovesForPerson = false;"],
+      ["      this.mode = 'analyse';\n    }\n    this.analysing = false;", "    }\n    this.analysing = false;"],
       ["  takeSide(side: Turn): void {\n    this.human = side;\n    this.sync();", "  takeSide(side: Turn): void {\n    this.human = side;"],
       ['if (this.isAnalysis && !this.analysing && !this.recorded.file) this.analysing = true;', ''],
       ["    this.mode = mode;\n    this.engineMovesForPerson = false;\n    this.preview.clear();", "    this.mode = mode;\n    this.preview.clear();"],

@@ -2,6 +2,7 @@
 const clock = ['tests/node/game/clock.test.ts'];
 const memory = ['tests/node/storage/page-memory.test.ts'];
 const newGame = ['tests/web/play/new-game.test.ts'];
+const races = ['tests/node/game/play/races.test.ts'];
 const players = ['tests/web/play/players.test.ts'];
 
 export default [
@@ -109,5 +110,45 @@ export default [
   },
   {
     file: 'web/game/picture.ts', tests: players, mistakes: [['session.locked || session.clock.paused', 'session.locked']],
+  },
+  {
+    file: 'web/game/play/premove-queue.ts', tests: races, mistakes: [
+      ['return this.session.game.atEnd ? this.waiting : [];', 'return this.waiting;'],
+      ['game.plies.length - this.line.length <= 1 && ', ''],
+      ['return isNext ? this.list', 'return true ? this.list'],
+      ['session.clock.paused || ', ''],
+      ['    if (!game.atEnd) await session.goTo(game.plies.length);\n', ''],
+      ['const any = this.waiting.length > 0;', 'const any = this.moves.length > 0;'],
+    ],
+  },
+  {
+    file: 'web/game/session-base.ts', tests: races, mistakes: [
+      ['if (this.premoves.waiting.length > 0) setTimeout', 'if (this.premoves.moves.length > 0) setTimeout'],
+      ['        void this.premoves.playNext();\n', ''],
+      ['        this.engineMovesForPerson = false;\n', ''],
+      ['          this.peeking = false;\n', ''],
+      ['          this.draws.clear();\n', ''],
+      ['    this.draws.follow();\n', ''],
+    ],
+  },
+  {
+    file: 'web/game/play/draw-offers.ts', tests: races, mistakes: [
+      ['this.since(person) === null ? null : person', 'person'],
+      ['this.since(engine) === null ? null : engine', 'engine'],
+    ],
+  },
+  {
+    file: 'web/game/session-edits.ts', tests: races, mistakes: [['game.id !== session.game.id', 'false']],
+  },
+  {
+    file: 'web/game/session.ts', tests: races, mistakes: [
+      ["    if (this.mode === 'play' && this.game.over && this.game.atEnd) return;\n", ''],
+      ["    if (this.mode === 'play') this.left = this.game.state;\n", ''],
+      ['      this.left = this.game.state;\n', ''],
+      ["state.id === this.left?.id && samePath(state.line, this.left?.line ?? [])", 'state.id === this.left?.id'],
+    ],
+  },
+  {
+    file: 'web/game/game.ts', tests: ['tests/node/game/play/premoves.test.ts'], mistakes: [["c: 'O-O-O', g: 'O-O', ", '']],
   },
 ];

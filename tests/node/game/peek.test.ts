@@ -45,6 +45,8 @@ describe('the line of a game', () => {
     session.setPeek(false);
     session.resign();
     expect(lineHidden(session)).toBe(false);
+    session.playLine = 'hidden';
+    expect(lineHidden(session)).toBe(false);
   });
 
   test('a peek searches for the person until they move or look away; the engine’s move replaces it', async () => {

@@ -52,6 +52,17 @@ test.each([
   expect([pieceOn(page.app, `${file}8`), asking()]).toEqual(['white knight', false]);
 });
 
+test('a game that ends takes the question back, and the move is not made', async () => {
+  await page.session.newGame('w', { fen: '8/2P5/7k/8/8/8/8/K7 w - - 0 1', moves: [] });
+  await settled();
+  tap(page.app, 'c7');
+  tap(page.app, 'c8');
+  await until('the question', asking);
+  page.session.resign();
+  await until('no question', () => !asking());
+  expect([moves(), pieceOn(page.app, 'c7')]).toEqual(['', 'white pawn']);
+});
+
 describe('the keyboard', () => {
   test('a letter answers; capitals do, too', async () => {
     await promote('c');

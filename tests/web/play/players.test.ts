@@ -41,6 +41,11 @@ test('name the user, the engine with its level, what was captured and whose turn
   await session.goTo(0);
   await settled();
   expect(bars(app)[0]).toBe('You , to move');
+  await session.newGame('w', { fen: '4k3/8/8/8/8/8/4P3/4K3 w - - 0 1', moves: [] });
+  await settled();
+  expect(bars(app)[0], 'nothing was captured').toBe('You , to move +1 ahead by 1');
+  await session.newGame('w');
+  await settled();
   session.setMode('analyse');
   await settled();
   expect([bars(app), app.hasAttribute('players')]).toEqual([[], false]);

@@ -172,6 +172,26 @@ test('loads more games at the end of the list', async () => {
   expect(dialog.shadowRoot!.querySelector('rp-library-list')!.shadowRoot!.querySelector('.more')).toBeNull();
 });
 
+test('a deleted game comes back to a list that was filtered since', async () => {
+  const { dialog } = await openLibrary([newGame('A'), newGame('B')]);
+  press(list(dialog), 'Delete');
+  await settled();
+  await choose(dialog, 'kind', 'finished');
+  expect(rows(dialog)).toHaveLength(1);
+  find(dialog, '.messages .undo').click();
+  await until('both games', () => rows(dialog).length === 2);
+});
+
+test('after an error more games can be loaded again', async () => {
+  const { dialog, backend } = await openLibrary(Array.from({ length: 150 }, (_, i) => newGame(`P${i + 1}`)));
+  const failing = vi.spyOn(backend, 'entries').mockRejectedValue(new Error('Gone.'));
+  find(dialog, 'rp-library-list', '.more').click();
+  await until('the message', () => message(dialog) === 'Gone.');
+  failing.mockRestore();
+  find(dialog, 'rp-library-list', '.more').click();
+  await until('all games', () => rows(dialog).length === 150);
+});
+
 test('imports files, chosen or dropped, says what could not be read, and undoes an import', async () => {
   const { dialog, library } = await openLibrary([newGame('Old')]);
   dialog.readGames = readLines;

@@ -20,6 +20,8 @@ export interface DialogsHost {
   /** Changes settings and makes the page look as they say. */
   changeLooks(changes: Partial<PageSettings>): void;
   openFiles(files: readonly File[]): Promise<void>;
+  /** Shows the board, for another game on it. */
+  leaveCover(): void;
   faceSide(e: CustomEvent<'w' | 'b'>): void;
 }
 
@@ -96,7 +98,13 @@ export class PageDialogs {
     const { session } = this.host;
     return html`<rp-library .library=${library} .tabs=${tabs} .temporary=${!persistent} .writeGame=${this.writeGame}
       .readGames=${(text: string, signal: AbortSignal) => readNamedGames(session, text, signal)}
-      @open-game=${(e: CustomEvent<OpenedGame>) => void session.openRecord(e.detail.record)}></rp-library>`;
+      @open-game=${(e: CustomEvent<OpenedGame>) => void this.openGame(e.detail)}></rp-library>`;
+  }
+
+  /** Opens a game of the library, also in place of a lesson or a duel. */
+  private openGame({ record }: OpenedGame): Promise<void> {
+    this.host.leaveCover();
+    return this.host.session.openRecord(record);
   }
 
   private renderGameDialogs() {

@@ -71,16 +71,16 @@ export class DrawOffers {
       this.offered = { ...this.offered, engine: lineOf(game) };
   }
 
+  /** Brings the offers up to date with the game: those from moves that were taken back have never been made. */
+  follow(): void {
+    const { person, engine } = this.offered;
+    this.offered = { person: this.since(person) === null ? null : person, engine: this.since(engine) === null ? null : engine };
+  }
+
   /** Forgets everything: another game has started. */
   clear(): void {
     this.scores = [];
     this.offered = { person: null, engine: null };
-  }
-
-  /** Withdraws the offers of moves that were taken back. */
-  takenBack(): void {
-    const { person, engine } = this.offered;
-    this.offered = { person: this.since(person) === null ? null : person, engine: this.since(engine) === null ? null : engine };
   }
 
   /** Half-moves since an offer; null if there was none in the line on the board. */

@@ -18,7 +18,9 @@ interface PlayedSession {
   readonly locked: boolean;
   readonly engineToMove: boolean;
   readonly notifications: { notice: string | null; notify(notice: string | null): void };
+  readonly clock: { readonly paused: boolean };
   play(uci: string): Promise<void>;
+  goTo(ply: number): Promise<void>;
 }
 
 /** Moves that the person enters while the engine thinks. Each is played when its turn comes, if it is legal then. */
@@ -36,15 +38,18 @@ export class PremoveQueue {
     this.changed = changed;
   }
 
-  /** The premoves in their order. */
+  /** The premoves in their order; none while an earlier position is shown. */
   get moves(): readonly Premove[] {
+    return this.session.game.atEnd ? this.waiting : [];
+  }
+
+  /** The premoves that will be played, whatever position is shown. */
+  get waiting(): readonly Premove[] {
     const { game, mode } = this.session;
-    const now = game.plies.length;
-    const ply = this.line.length;
-    // After a takeback, in another line or in another game they are meaningless.
-    const other = (now !== ply && now !== ply + 1) || !beginsWith(game, this.line);
-    const stale = mode !== 'play' || game.over || !game.atEnd || other;
-    return stale ? [] : this.list;
+    if (this.list.length === 0 || mode !== 'play' || game.over) return [];
+    // After a takeback, after another move, or in another game they are meaningless.
+    const isNext = game.plies.length - this.line.length <= 1 && beginsWith(game, this.line);
+    return isNext ? this.list : [];
   }
 
   /** True while a move that the person enters is a premove: the engine is thinking about its move. */
@@ -82,22 +87,24 @@ export class PremoveQueue {
 
   /** Cancels all premoves. Returns whether there were any. */
   clear(): boolean {
-    const any = this.moves.length > 0;
+    const any = this.waiting.length > 0;
     this.list = [];
     if (any) this.changed();
     return any;
   }
 
-  /** Plays the first premove after the engine's move; drops all of them with a notice if it is not legal. */
+  /** Plays the first premove if its turn has come; drops all of them with a notice if it is not legal. */
   async playNext(): Promise<void> {
-    const { game, human } = this.session;
-    const [next, ...rest] = this.moves;
-    if (!next || game.turn !== human || game.plies.length !== this.line.length + 1) return;
+    const { session } = this;
+    const { game, human } = session;
+    const [next, ...rest] = this.waiting;
+    if (!next || session.clock.paused || game.turn !== human || game.plies.length !== this.line.length + 1) return;
+    if (!game.atEnd) await session.goTo(game.plies.length);
     const legal = game.movesBetween(next.from, next.to);
     const move = legal.find(({ promotion }) => promotion === 'q') ?? legal[0];
     this.list = move ? rest : [];
     if (move) this.line = [...lineOf(game), move.uci];
-    if (move) await this.session.play(move.uci);
+    if (move) await session.play(move.uci);
     else this.tellDropped(next);
   }
 

@@ -101,8 +101,8 @@ export class BoardView extends SessionElement {
     this.adapter.setCoordinates(this.settings.coordinates === 'inside');
     this.overlay.drawBelow(this.settings.drawings ? picture.drawings : [], this.orientation);
     this.overlay.draw(picture.shapes, this.orientation);
-    // Another position came while the piece was being chosen.
-    if (this.choosingAt !== null && this.choosingAt !== picture.fen) this.choice?.cancel();
+    // Another position came while the piece was being chosen, or the game was ended or paused.
+    if (this.choosingAt !== null && (this.choosingAt !== picture.fen || picture.movable === null)) this.choice?.cancel();
     if (this.pending) return;
     const slide = picture.preview ? 0 : slideTime(this.settings.animation);
     this.adapter.setPosition(picture.fen, slide, this.session.mode === 'play');

@@ -230,7 +230,9 @@ export class LibraryDialog extends LitElement {
   private dragged(e: DragEvent): void {
     if (!this.readGames || !e.dataTransfer?.types.includes('Files')) return;
     e.preventDefault();
-    this.dropping = true;
+    // One import at a time.
+    if (this.work) e.dataTransfer.dropEffect = 'none';
+    else this.dropping = true;
   }
 
   private dropped(e: DragEvent): void {

@@ -52,10 +52,16 @@ export class ShownGames {
     if (next === null) return;
     this.next = null;
     await unlessAborted(signal, async () => {
-      const page = await this.library().list(this.filter, { before: next, signal });
-      if (signal.aborted) return;
-      this.rows = [...(this.rows ?? []), ...page.games.map((game) => ({ game, removed: null }))];
-      this.next = page.next;
+      try {
+        const page = await this.library().list(this.filter, { before: next, signal });
+        if (signal.aborted) return;
+        this.rows = [...(this.rows ?? []), ...page.games.map((game) => ({ game, removed: null }))];
+        this.next = page.next;
+      } catch (error) {
+        // Another try begins where this one did.
+        if (!signal.aborted) this.next = next;
+        throw error;
+      }
       this.changed();
     });
   }
@@ -73,7 +79,9 @@ export class ShownGames {
     if (!removed) return;
     await this.library().restore([removed]);
     this.total++;
-    this.replace({ game, removed: null });
+    // Another filter may have been chosen since.
+    if (this.rows?.some((row) => row.game.id === game.id)) this.replace({ game, removed: null });
+    else await this.refresh();
   }
 
   private replace(row: LibraryRow): LibraryRow {

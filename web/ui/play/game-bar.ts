@@ -73,8 +73,7 @@ export class GameStatus extends SessionElement {
     const premoves = session.premoves.moves.length;
     if (premoves > 0) return premoves === 1 ? 'A premove waits' : `${premoves} premoves wait`;
     if (session.engineToMove) return 'The engine is thinking…';
-    if (!game.atEnd)
-      return shown?.turn === session.human ? `Continue from here, ${side}` : 'Press Space to let the engine move here';
+    if (!game.atEnd) return shown?.turn === session.human ? `Continue from here, ${side}` : `Earlier position, ${side} to move`;
     return `Your move, ${side}${check}`;
   }
 
@@ -212,8 +211,8 @@ export class GameBar extends SessionElement {
   private engineButton() {
     const { session } = this;
     const { game } = session;
-    // Nothing to search where there is no move, and nothing to play where the game is over.
-    const none = session.isAnalysis ? game.shown?.legal.length === 0 : game.over;
+    // Nothing to search where there is no move, and nothing to play where the game is over or paused.
+    const none = session.isAnalysis ? game.shown?.legal.length === 0 : game.over || session.clock.paused;
     const busy = !none && (session.isAnalysis ? session.analysing : session.engineToMove);
     const text =
       session.mode === 'xray'

@@ -162,11 +162,12 @@ export class PlayerBar extends SessionElement {
     const { game } = this.session;
     const other: Turn = this.side === 'w' ? 'b' : 'w';
     const { captured, lead } = materialOf(game.startFen, game.fenAt(), this.side);
-    const words = `${capturedWords(captured)}${lead > 0 ? `, ahead by ${lead}` : ''}`;
+    const has = captured.length > 0 ? [`has captured ${capturedWords(captured)}`] : [];
+    const words = [...has, ...(lead > 0 ? [`ahead by ${lead}`] : [])].join(', ');
     return html`<span class="captured">
         ${captured.map((kind, i) => html`<i class=${i > 0 && captured[i - 1] !== kind ? 'next' : ''}>${pieceElement(other, kind)}</i>`)}
         ${lead > 0 ? html`<span class="lead num" aria-hidden="true">+${lead}</span>` : nothing}
-        ${captured.length > 0 ? html`<span class="sr-only">has captured ${words}</span>` : nothing}
+        ${words === '' ? nothing : html`<span class="sr-only">${words}</span>`}
       </span>`;
   }
 

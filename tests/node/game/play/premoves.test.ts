@@ -1,5 +1,6 @@
 // Premoves: which moves can be entered before their turn, how the board will stand, and what happens when the turn comes.
 import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { Game } from '../../../../web/game/game.ts';
 import { boardPicture } from '../../../../web/game/picture.ts';
 import { premoveTargets, typedPremoves, withPremoves } from '../../../../web/game/play/premoves.ts';
 import { Session } from '../../../../web/game/session.ts';
@@ -71,6 +72,22 @@ describe('after premoves', () => {
       'g3e4',
     ]);
   });
+});
+
+test("a king castles by its own square and by its rook's, whichever the engine names", async () => {
+  const view = await new FakeEngine(() => {}).describe({ fen: START, moves: [] });
+  const castling = async (uci: string, san: string): Promise<string> => {
+    const [from, to] = [uci.slice(0, 2), uci.slice(2)];
+    const legal = [{ uci, san, from, to, promotion: '', capture: false }];
+    const game = new Game({ describe: async () => ({ ...view, legal }) }, (callback) => callback());
+    await game.load({ fen: START, moves: [] });
+    return ['a1', 'c1', 'e4', 'f1', 'g1', 'h1'].filter((square) => game.movesBetween(from, square).length > 0).join(' ');
+  };
+  expect(await castling('e1g1', 'O-O')).toBe('g1 h1');
+  expect(await castling('e1c1', 'O-O-O+')).toBe('a1 c1');
+  expect(await castling('b1f1', 'O-O'), 'Chess960').toBe('f1 g1 h1');
+  expect(await castling('f1a1', 'O-O-O'), 'Chess960').toBe('a1 c1');
+  expect(await castling('e1g1', 'Kg1'), 'not castling').toBe('g1');
 });
 
 describe('in a game', () => {

@@ -1,0 +1,38 @@
+// A game or position that is opened while a lesson or a duel covers the board is shown.
+import { beforeEach, expect, test } from 'vitest';
+import { Library } from '../../../web/storage/library.ts';
+import { MemoryBackend } from '../../../web/storage/memory.ts';
+import type { PageStorage } from '../../../web/storage/page-storage.ts';
+import type { OpenedGame } from '../../../web/ui/library/library-dialog.ts';
+import { find, openPage, type Page, settled, until } from '../harness.ts';
+import { record } from '../storage/support.ts';
+
+let page: Page;
+beforeEach(async () => {
+  page = await openPage();
+  const library = new Library(new MemoryBackend(), () => {});
+  page.app.storage = { library, persistent: true, tabs: null } as unknown as PageStorage;
+  await settled();
+});
+
+const covered = (): boolean => page.app.shadowRoot?.querySelector('rp-board') === null;
+
+test.each(['lessons', 'duel'] as const)('a game of the library is shown in place of the %s', async (cover) => {
+  const { app, session } = page;
+  app.enterMode(cover);
+  await settled();
+  expect(covered()).toBe(true);
+  const detail: OpenedGame = { id: 1, record: record({ White: 'Ada' }) };
+  find(app, 'rp-library').dispatchEvent(new CustomEvent('open-game', { detail }));
+  await until('the game', () => session.game.plies.length === 1);
+  expect([covered(), session.mode, session.analysing]).toEqual([false, 'analyse', true]);
+});
+
+test('the dialog for positions leaves a duel, as it leaves a lesson', async () => {
+  const { app } = page;
+  app.enterMode('duel');
+  await settled();
+  app.run('position');
+  await until('the dialog', () => (find(app, 'rp-position', 'dialog') as HTMLDialogElement).open);
+  expect([covered(), app.duel]).toEqual([false, false]);
+});
