@@ -16,6 +16,7 @@ import type { Orientation } from '../ui/board/geometry.ts';
 import type { LessonDeck } from '../ui/lessons/lesson-deck.ts';
 import type { LibraryDialog, OpenedGame } from '../ui/library/library-dialog.ts';
 import type { WriteGame } from '../ui/library/transfer.ts';
+import { firstSteps, firstStepsStyles } from '../ui/play/first-steps.ts';
 import type { HelpDialog, ResignDialog } from '../ui/play/game-dialogs.ts';
 import type { NewGameDialog } from '../ui/play/new-game-dialog.ts';
 import type { PositionDialog } from '../ui/play/position-dialog.ts';
@@ -46,7 +47,7 @@ export class RiposteApp extends Shell {
     settingsOpened: { state: true },
     storage: { attribute: false },
   };
-  static override styles = [...shellStyles, appStyles, oneColumnStyles, lowPageStyles];
+  static override styles = [...shellStyles, appStyles, firstStepsStyles, oneColumnStyles, lowPageStyles];
   /** The panel shown on narrow screens outside Play: `ladder`, `line`, `moves`, or a tab of `XRAY_PANES`. */
   declare tab: string;
   /** What the browser keeps for the page; null until it is open. */
@@ -391,7 +392,7 @@ export class RiposteApp extends Shell {
         ${
           xray
             ? xrayPanes('side', session, this.tab)
-            : html`<rp-move-list .session=${session} .details=${this.settings.moveDetails} ?data-off=${off('moves')}><rp-move-editor .session=${session}></rp-move-editor></rp-move-list>`
+            : html`<rp-move-list .session=${session} .details=${this.settings.moveDetails} ?data-off=${off('moves')}>${play ? firstSteps(session, 'empty') : nothing}<rp-move-editor .session=${session}></rp-move-editor></rp-move-list>`
         }
         <div class="ladder" ?data-off=${off('ladder')}>
           <rp-killer-ladder folds .session=${session}>
@@ -407,7 +408,7 @@ export class RiposteApp extends Shell {
     const { session, settings } = this;
     const pressed = session.peeking || settings.playLine === 'open';
     const title = 'Show the engine’s line and arrows, also for your own move (V). The game notes it.';
-    return html`<button class="peek" aria-pressed=${pressed} title=${title} ?disabled=${settings.playLine === 'open'}
+    return html`<button class="peek" aria-pressed=${pressed} title=${title} ?disabled=${settings.playLine === 'open' || session.game.over}
       @click=${() => this.run('peek')}>${icon('peek')}<span>Peek</span></button>`;
   }
 
