@@ -39,7 +39,7 @@ test('the tape draws the score from White\u2019s view and marks why the line cha
   const tape = await view('rp-iteration-tape');
   expect(find(tape, 'polyline').getAttribute('points')).toBe('50,50.0 150,73.1');
   expect(all(tape, [], '.marks').map((marks) => marks.textContent)).toEqual(['', '↑↓★']);
-  expect(all(tape, [], '.bar').map((bar) => bar.style.height)).toEqual(['67.7%', '100%']);
+  expect(all(tape, [], '.bar').map((bar) => bar.style.transform)).toEqual(['scaleY(0.677)', 'scaleY(1)']);
   expect(text(tape, '.iteration-text')).toMatch(
     /^Depth 2 · 900 nodes · branching × 9\.00 · .* · −2\.60 e4 · ↑ fail high: e4 · ↓ fail low: e4 · ★ new best: Nf6$/,
   );

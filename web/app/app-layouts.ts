@@ -220,8 +220,19 @@ export const lowPageStyles = css`
       grid-column: 1 / -1;
       margin-top: var(--space-2);
     }
+    /* One line above a lesson or a duel. */
     :host(:not([play], [xray])) .top:has(~ main > :is(rp-duel-deck, rp-lesson-deck)) {
       grid-column: 1 / -1;
+      flex-wrap: nowrap;
+    }
+    .top:has(~ main > :is(rp-duel-deck, rp-lesson-deck)) h1 {
+      flex: none;
+      margin-right: var(--space-2);
+    }
+    .top:has(~ main > :is(rp-duel-deck, rp-lesson-deck)) .modes {
+      order: 0;
+      flex: 1;
+      width: auto;
     }
     .panels,
     :host([play]) .panels {

@@ -247,8 +247,6 @@ export const appStyles = css`
       min-height: 0;
       overflow-y: auto;
       scrollbar-width: thin;
-      border-bottom: 1px solid var(--line);
-      border-radius: var(--radius-large);
     }
     :host([xray]) .side {
       flex: none;

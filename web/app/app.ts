@@ -13,6 +13,7 @@ import type { PageStorage } from '../storage/page-storage.ts';
 import { otherTheme, useTheme } from '../ui/base/theme.ts';
 import type { Orientation } from '../ui/board/geometry.ts';
 import type { LessonDeck } from '../ui/lessons/lesson-deck.ts';
+import { firstStepsStyles } from '../ui/play/first-steps.ts';
 import type { Commands } from '../ui/shell/commands.ts';
 import type { CommandName } from '../ui/shell/keys.ts';
 import { Shell, shellStyles } from '../ui/shell/shell.ts';
@@ -35,7 +36,7 @@ export class RiposteApp extends Shell {
     lessons: { state: true },
     storage: { attribute: false },
   };
-  static override styles = [...shellStyles, appStyles, oneColumnStyles, lowPageStyles];
+  static override styles = [...shellStyles, appStyles, firstStepsStyles, oneColumnStyles, lowPageStyles];
   /** The panel shown on narrow screens outside Play: an id of `tabsOf`. */
   declare tab: string;
   /** What the browser keeps for the page; null until it is open. */

@@ -6,6 +6,7 @@ import { icon } from '../../ui/base/icons.ts';
 import type { CommandName } from '../../ui/shell/keys.ts';
 import { XRAY_PANES, xrayPanes } from '../../ui/xray/panes.ts';
 import '../../ui/moves/move-list.ts';
+import { firstSteps } from '../../ui/play/first-steps.ts';
 
 /** What the panels need of the page. */
 export interface PanelsHost {
@@ -38,7 +39,7 @@ function renderPeek(host: PanelsHost) {
   const { session, settings } = host;
   const pressed = session.peeking || settings.playLine === 'open';
   const title = 'Show the engine’s line and arrows, also for your own move (V). The game notes it.';
-  return html`<button class="peek" aria-pressed=${pressed} title=${title} ?disabled=${settings.playLine === 'open'}
+  return html`<button class="peek" aria-pressed=${pressed} title=${title} ?disabled=${settings.playLine === 'open' || session.game.over}
     @click=${() => host.run('peek')}>${icon('peek')}<span>Peek</span></button>`;
 }
 
@@ -74,7 +75,7 @@ export function renderPanels(host: PanelsHost): TemplateResult {
       ${
         session.mode === 'xray'
           ? xrayPanes('side', session, host.tab)
-          : html`<rp-move-list .session=${session} .details=${settings.moveDetails} ?data-off=${off('moves')}><rp-move-editor .session=${session}></rp-move-editor></rp-move-list>`
+          : html`<rp-move-list .session=${session} .details=${settings.moveDetails} ?data-off=${off('moves')}>${play ? firstSteps(session, 'empty') : nothing}<rp-move-editor .session=${session}></rp-move-editor></rp-move-list>`
       }
       ${renderLadder(host, off('ladder'))}
     </div></div>`;

@@ -10,7 +10,9 @@ import { shared } from '../base/styles.ts';
 function hiddenText({ engineToMove, liveSearch }: Session): string {
   if (engineToMove) return 'The engine is thinking.';
   const best = liveSearch.lines[0];
-  return best ? `The engine searched ${countText(best.nodes)} nodes, ${best.depth} plies deep.` : '';
+  return best
+    ? `The engine searched ${countText(best.nodes)} nodes, ${best.depth} ${best.depth === 1 ? 'ply' : 'plies'} deep.`
+    : '';
 }
 
 /** Summarises the search in one line below the board. */
@@ -44,7 +46,7 @@ export class ThoughtStrip extends SessionElement {
     const { liveSearch } = this.session;
     const best = liveSearch.lines[0];
     if (lineHidden(this.session)) return html`<p class="num">${hiddenText(this.session)}</p>`;
-    if (!best || !liveSearch.root) return html`<p>The engine hasn't thought yet.</p>`;
+    if (!best || !liveSearch.root) return html`<p>${this.session.game.over ? '' : "The engine hasn't thought yet."}</p>`;
     const killer = liveSearch.snapshot ? bestKillerText(liveSearch.snapshot, liveSearch.root.turn) : '';
     const move = numbered(best.san.slice(0, 1), liveSearch.root.fen)[0];
     return html`<p class="num">

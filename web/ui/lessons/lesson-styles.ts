@@ -1,5 +1,5 @@
-import { css } from 'lit';
-import { BREAKPOINT } from '../base/breakpoints.ts';
+import { css, unsafeCSS } from 'lit';
+import { BREAKPOINT, SHORT_PAGE } from '../base/breakpoints.ts';
 
 /** Styles of a lesson: board, text, steps and tree. */
 export const lessonStyles = css`
@@ -293,8 +293,16 @@ export const lessonStyles = css`
       align-items: stretch;
       gap: var(--space-2);
     }
+    /* The comparison of the searches comes after the step: the board and the step are seen together. */
     .text {
+      display: contents;
+    }
+    .text > :is(h2, p) {
       order: -1;
+      margin-top: 0;
+    }
+    .text > :is(.searches, details) {
+      order: 1;
     }
     /* Keep the board visible while the steps below it scroll. */
     .board {
@@ -331,6 +339,29 @@ export const lessonStyles = css`
     /* Leave room for the first lines of the step below the board. */
     :host {
       --board: min(100%, 40dvh);
+    }
+  }
+  /* Low windows: the board on the left, which stays; everything else on the right. */
+  @media ${unsafeCSS(SHORT_PAGE)} {
+    :host {
+      --board: min(100dvh - 124px, 50vw);
+    }
+    .lesson {
+      display: grid;
+      align-items: start;
+      gap: var(--space-2) var(--space-4);
+    }
+    .text {
+      display: block;
+    }
+    .text p {
+      margin-top: var(--space-1);
+      font-size: var(--text-m);
+    }
+    .board {
+      top: var(--space-1);
+      z-index: auto;
+      padding: 0;
     }
   }
 `;

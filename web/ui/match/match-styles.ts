@@ -52,6 +52,10 @@ export const matchStyles = [
     .games td.reason {
       text-align: left;
     }
+    .games th:last-child,
+    .games tbody td:last-child {
+      text-align: right;
+    }
     .games .scroll {
       max-height: 420px;
     }

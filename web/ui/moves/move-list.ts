@@ -37,6 +37,23 @@ export class MoveList extends SessionElement {
     this.details = true;
   }
 
+  /** Scrolls to the current move again when the list's height changes. */
+  private readonly resized = new ResizeObserver(() => this.scrollToMove());
+
+  override disconnectedCallback(): void {
+    super.disconnectedCallback();
+    this.resized.disconnect();
+  }
+
+  override connectedCallback(): void {
+    super.connectedCallback();
+    // Nothing is rendered at first.
+    void this.updateComplete.then(() => {
+      const list = this.renderRoot.querySelector('.list');
+      if (list && this.isConnected) this.resized.observe(list);
+    });
+  }
+
   protected override updated(): void {
     const { plies, cursor } = this.session.game;
     const move = plies[cursor - 1] ?? null;
@@ -44,7 +61,10 @@ export class MoveList extends SessionElement {
     // A new list is already at its top; setting scrollTop would force a layout before the first paint.
     const atTop = move === null && this.shownMove === undefined;
     this.shownMove = move;
-    if (atTop) return;
+    if (!atTop) this.scrollToMove();
+  }
+
+  private scrollToMove(): void {
     const list = this.renderRoot.querySelector<HTMLElement>('.list');
     const current = list?.querySelector<HTMLElement>('[aria-current]');
     // Scroll the list only, never the page.
@@ -115,7 +135,7 @@ export class MoveList extends SessionElement {
             : nothing
         }
         ${record ? this.itemsOf(record).map((item) => this.renderItem(record, item, current)) : nothing}
-        ${empty ? html`<span class="empty">No moves yet. Drag a piece, tap it, or use the arrow keys on the board.</span>` : nothing}
+        ${empty ? html`<span class="empty">No moves yet. Drag a piece, tap it, or use the arrow keys on the board.</span><slot name="empty"></slot>` : nothing}
         ${result === '*' ? nothing : html`<p class="end"><span class="result num">${result}</span> <span>${outcome.result === '*' && record ? recordedResult(record) : outcome.text}</span></p>`}
       </div>
       <slot></slot>

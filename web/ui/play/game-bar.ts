@@ -52,6 +52,21 @@ export class GameStatus extends SessionElement {
           line-height: 1.15;
         }
       }
+      /* Beside the board of a low window. */
+      @media ${unsafeCSS(SHORT_PAGE)} {
+        .status {
+          display: -webkit-box;
+          -webkit-box-orient: vertical;
+          -webkit-line-clamp: 2;
+          white-space: normal;
+          font-size: var(--text-m);
+          line-height: 1.2;
+        }
+        .bar > button {
+          padding-inline: var(--space-2);
+          font-size: var(--text-m);
+        }
+      }
     `,
   ];
 
@@ -191,13 +206,12 @@ export class GameBar extends SessionElement {
           grid-column: auto;
         }
       }
-      @container riposte (max-width: ${BREAKPOINT.tight}px) {
+      /* On phones and beside the board of a low window the button says "Play for me". */
+      @container bar (max-width: ${BREAKPOINT.tight}px) {
         .bar > button:not(.icon) {
-          padding: 0 var(--space-1);
-          line-height: 1.15;
-          white-space: normal;
+          padding: 0 var(--space-2);
         }
-        .bar > button:not(.icon) svg {
+        .long {
           display: none;
         }
       }
@@ -225,7 +239,7 @@ export class GameBar extends SessionElement {
             : 'Analyse'
           : busy
             ? 'Move now'
-            : 'Play a move for me';
+            : html`<span>Play <span class="long">a move </span>for me</span>`;
     return html`<button ?disabled=${!game.ready || none} @click=${() => this.emitCommand('engine')}>${icon(busy ? 'stop' : 'play')}${text}</button>`;
   }
 

@@ -1,4 +1,5 @@
 import { css, html } from 'lit';
+import { BREAKPOINT } from '../base/breakpoints.ts';
 import { dialogStyles, shared } from '../base/styles.ts';
 import { SessionDialog } from './session-dialog.ts';
 
@@ -58,12 +59,25 @@ export class HelpDialog extends SessionDialog {
     shared,
     dialogStyles,
     css`
+      dialog {
+        width: min(900px, calc(100vw - 24px));
+      }
+      /* It has the focus at first: the list is read, and scrolled, from its beginning. */
+      h2:focus-visible {
+        outline: none;
+      }
       dl {
-        display: grid;
-        grid-template-columns: max-content 1fr;
-        gap: var(--space-2) var(--space-4);
+        columns: 2;
+        column-gap: var(--space-6);
         margin: 0;
         font-size: var(--text-m);
+      }
+      dl div {
+        display: grid;
+        grid-template-columns: 8.5rem minmax(0, 1fr);
+        gap: var(--space-3);
+        break-inside: avoid;
+        padding: var(--space-1) 0;
       }
       dt {
         font-weight: 620;
@@ -71,6 +85,16 @@ export class HelpDialog extends SessionDialog {
       dd {
         margin: 0;
         color: var(--muted);
+      }
+      @media (max-width: ${BREAKPOINT.medium}px) {
+        dl {
+          columns: 1;
+        }
+      }
+      @media (max-width: ${BREAKPOINT.narrow}px) {
+        dl div {
+          grid-template-columns: 6.5rem minmax(0, 1fr);
+        }
       }
       p {
         margin: var(--space-4) 0 0;
@@ -86,15 +110,15 @@ export class HelpDialog extends SessionDialog {
 
   override render() {
     return html`<dialog aria-label="Help" @keydown=${this.keepKeys}>
-      <h2>Keyboard and arrows</h2>
-      <dl>${KEYS.map(([key, text]) => html`<dt>${key}</dt><dd>${text}</dd>`)}</dl>
+      <h2 tabindex="-1" autofocus>Keyboard and arrows</h2>
+      <dl>${KEYS.map(([key, text]) => html`<div><dt>${key}</dt><dd>${text}</dd></div>`)}</dl>
       <p>
         Solid, numbered arrows are the engine's line. Long dashes are killer 1, short dashes killer 2; the higher the hit rate,
         the stronger the arrow. A filled head means that the killer has just cut, a hollow head that it failed. A grey tag
         without an arrow is a killer that is not legal in the position shown.
       </p>
       <p>Riposte is free software under the MIT licence. <a href="./licences.txt" target="_blank">Licences</a> of all components.</p>
-      <div class="actions"><button class="primary" autofocus @click=${() => this.close()}>Close</button></div>
+      <div class="actions"><button class="primary" @click=${() => this.close()}>Close</button></div>
     </dialog>`;
   }
 }

@@ -175,7 +175,7 @@ export class NewGameDialog extends SessionDialog {
         errors
           ? html`<div class="more">
         ${this.field('minutes', 'Minutes', draft, errors.minutes)}
-        ${this.field('increment', 'Seconds a move', draft, errors.increment)}
+        ${this.field('increment', 'Seconds per move', draft, errors.increment)}
         ${Object.entries(errors).map(([name, error]) => (error === '' ? nothing : html`<p class="error" id=${`${name}-error`} role="alert">${error}</p>`))}
       </div>`
           : nothing

@@ -49,7 +49,7 @@ export const newGameStyles = css`
     margin-top: var(--space-2);
   }
   .more input[type='text'] {
-    width: 84px;
+    width: 76px;
   }
   .more input[aria-invalid='true'] {
     border-color: var(--danger);

@@ -178,7 +178,7 @@ export const settingsStyles = css`
     padding: var(--space-3) var(--space-5);
     border-top: 1px solid var(--line);
   }
-  @media (max-width: ${BREAKPOINT.medium}px) {
+  @media (max-width: ${BREAKPOINT.narrow}px) {
     .body {
       display: block;
       padding: 0 var(--space-4);

@@ -1,0 +1,53 @@
+import { css, html, type TemplateResult } from 'lit';
+import { levelOf } from '../../game/levels.ts';
+import type { Session } from '../../game/session.ts';
+import { icon } from '../base/icons.ts';
+
+/** Styles of the first steps, for the component that renders them. */
+export const firstStepsStyles = css`
+  .first-steps {
+    max-width: 36rem;
+    margin: var(--space-2) 0 0;
+    font-size: var(--text-m);
+    line-height: 1.45;
+  }
+  .first-steps p {
+    margin: 0 0 var(--space-3);
+  }
+  .first-steps ul {
+    display: grid;
+    gap: var(--space-2);
+    margin: 0;
+    padding: 0;
+    color: var(--muted);
+    list-style: none;
+  }
+  .first-steps li {
+    display: grid;
+    grid-template-columns: 26px minmax(0, 1fr);
+  }
+  .first-steps svg.icon {
+    margin-top: 1px;
+    color: var(--accent-strong);
+  }
+  .first-steps b {
+    color: var(--ink);
+    font-weight: 620;
+  }
+`;
+
+/** What can be done on the page, shown in place of the moves of a game that has none. */
+export function firstSteps({ human, level }: Session, slot: string): TemplateResult {
+  const { name, elo } = levelOf(level);
+  const strength = elo === null ? 'full strength' : `level ${name}, about ${50 * Math.round(elo / 50)}`;
+  const begins = human === 'w' ? 'Make a move to begin.' : 'The engine begins.';
+  return html`<div class="first-steps" slot=${slot}>
+    <p>You are ${human === 'w' ? 'White' : 'Black'} against Riposte at ${strength}. <b>${begins}</b></p>
+    <ul>
+      <li>${icon('plus')}<span><b>New game</b> chooses your side, the level and a clock.</span></li>
+      <li>${icon('peek')}<span><b>Peek</b> shows the engine’s best line for your own move, and the game notes it.</span></li>
+      <li>${icon('board')}<span><b>Killers</b> and <b>Line</b> show what the engine thinks about while it thinks.</span></li>
+      <li>${icon('help')}<span><b>Lessons</b> explain how it searches, step by step.</span></li>
+    </ul>
+  </div>`;
+}
