@@ -21,7 +21,19 @@ const browser = () => ({
 });
 
 /** The files that take longest first, so that no core waits for them at the end. */
-const LONGEST = ['/e2e/webkit.', '/e2e/', '/axe.', '/same-engine.'];
+const LONGEST = [
+  '/e2e/webkit.',
+  '/e2e/firefox.',
+  '/e2e/chromium.',
+  '/axe.',
+  '/e2e/phone.',
+  '/offline.',
+  '/element.',
+  '/kills/',
+  '/embed.',
+  '/same-engine.',
+  '/pgn-record.',
+];
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const rank = ({ moduleId }: TestSpecification): number => {
@@ -82,6 +94,8 @@ export default defineConfig({
           name: 'web',
           include: ['tests/web/**/*.test.ts'],
           testTimeout: 60_000,
+          // Two pages side by side; by default as many as cores less one.
+          maxWorkers: 2,
           browser: browser(),
         },
       },

@@ -39,6 +39,7 @@ const game: Scenario = {
     await page.move('e2', 'e4');
     await answered(page, 2);
     const moves = (await games(page))[0];
+    await page.until('both are reported', async () => (await page.told('move')).length === 2);
     expect(await page.told<MoveDetail>('move')).toMatchObject([
       { uci: 'e2e4', san: 'e4', by: 'person' },
       { uci: moves?.[1], by: 'engine' },
@@ -47,7 +48,8 @@ const game: Scenario = {
     // While no search runs, only the worker itself reports its crash.
     await page.crash();
     await page.until('the message', async () => (await page.count('.notice.bad')) === 1);
-    expect(await page.text('.notice.bad span')).toMatch(/^The engine is not running\. .+ Your game is kept\.$/);
+    await page.untilText('.notice.bad span', /^The engine is not running\. .+ Your game is kept\.$/);
+    await page.until('the error is reported', async () => (await page.told('error')).length > 0);
     expect(await page.told<ErrorDetail>('error')).toMatchObject([
       { fatal: true, message: expect.stringMatching(/^The engine stopped working/) as string },
     ]);
@@ -61,6 +63,7 @@ const game: Scenario = {
 
 const engine: Scenario = {
   name: 'an analysis deepens, stops and continues; X-ray records a search and shows its killers',
+  isolated: 'threads',
   async run(page) {
     await embed(page, `<riposte-board mode="analyse" killers fen="${MIDDLEGAME}"></riposte-board>`, { policy: STRICTEST });
     const last = async (): Promise<InfoDetail | undefined> => (await page.told<InfoDetail>('info')).at(-1);
@@ -68,7 +71,7 @@ const engine: Scenario = {
     expect(await last()).toMatchObject({ fen: MIDDLEGAME, lines: [{ multipv: 1 }] });
     expect(((await last())?.lines[0]?.threads ?? 1) > 1, 'threads where the browser lends them').toBe(threaded(page));
     await page.press('rp-game-bar >> button', 'Pause');
-    await page.until('rest', async () => (await page.text('rp-pv-panel >> .search-status')) === 'Idle');
+    await page.untilText('rp-pv-panel >> .search-status', 'Idle');
     const still = (await page.told('info')).length;
     await page.drawn();
     // One may have waited for its tenth of a second.
@@ -92,6 +95,8 @@ const engine: Scenario = {
 
 const several: Scenario = {
   name: 'several boards share workers; removing the last board ends the last worker',
+  isolated: 'threads',
+  onPhone: false,
   async run(page) {
     await embed(
       page,
@@ -117,6 +122,8 @@ const several: Scenario = {
 
 const refused: Scenario = {
   name: 'if a policy blocks the engine, the error names the directive',
+  isolated: 'threads',
+  onPhone: false,
   async run(page) {
     for (const [policy, said] of [
       ["script-src CDN 'wasm-unsafe-eval'; worker-src 'none'", /worker-src must allow blob:/],
@@ -135,6 +142,8 @@ const refused: Scenario = {
 
 const withoutBlob: Scenario = {
   name: "a policy without blob: the package's worker file on the page's own origin works",
+  isolated: 'threads',
+  onPhone: false,
   async run(page) {
     const policy = "default-src 'none'; script-src CDN 'self' 'wasm-unsafe-eval'; worker-src 'self'";
     await embed(page, '<riposte-board mode="analyse"></riposte-board>', { policy, from: '' });

@@ -10,8 +10,8 @@ async function analyses(page: Page): Promise<void> {
   await page.until('an analysis', async () => (await page.told('info')).length > 0);
   const [info] = await page.told<InfoDetail>('info');
   expect(info).toMatchObject({ fen: MORPHY, lines: [{ multipv: 1 }] });
-  expect(await page.count('rp-board >> [data-square]')).toBe(64);
-  expect(await page.piece('b3')).toBe('white queen');
+  await page.until('64 squares', async () => (await page.count('rp-board >> [data-square]')) === 64);
+  await page.untilPiece('b3', 'white queen');
 }
 
 const plain: Scenario = {

@@ -36,8 +36,16 @@ export class Page {
     );
   }
 
-  /** Opens an address and waits until the board can be played on. */
+  /** Opens an address as `visit` does, and has the engine answer as soon as it has a move: nobody watches it think. */
   async start(address = ''): Promise<void> {
+    await this.visit(address);
+    await this.run(() => {
+      (document.querySelector('riposte-app') as unknown as { session: { watch: number } }).session.watch = 0;
+    });
+  }
+
+  /** Opens an address and waits until the board can be played on. */
+  async visit(address = ''): Promise<void> {
     await this.open(address);
     await this.until(
       'the engine is ready',
@@ -158,7 +166,25 @@ export class Page {
     return (await this.attribute(`rp-board >> [data-square=${square}]`, 'aria-label'))?.split(', ')[1] ?? '';
   }
 
-  /** The game so far in SAN, from the page's address: it is followed there move by move. */
+  /** Waits until a piece stands on a square: the board is drawn after the moves are in the address. */
+  async untilPiece(square: string, piece: string): Promise<void> {
+    await this.until(`${piece || 'no piece'} on ${square}`, async () => {
+      const found = await this.piece(square);
+      if (found !== piece) throw new Error(`there is: ${found}`);
+      return true;
+    });
+  }
+
+  /** Waits until the first visible match has this text. */
+  async untilText(selector: string, text: string | RegExp): Promise<void> {
+    await this.until(`${text} in ${selector}`, async () => {
+      const found = await this.text(selector);
+      if (typeof text === 'string' ? found !== text : !text.test(found)) throw new Error(`there is: ${found}`);
+      return true;
+    });
+  }
+
+  /** The game so far in UCI notation, from the page's address: it is followed there move by move, before the board is drawn. */
   async moves(): Promise<string[]> {
     const search = await this.run(() => location.search);
     return new URLSearchParams(search).get('moves')?.split(/[ ,]+/) ?? [];

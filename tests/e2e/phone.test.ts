@@ -1,4 +1,4 @@
 import { phone } from './chromium.ts';
 import { testIn } from './suite.ts';
 
-testIn(phone, { plainOnly: true });
+testIn(phone, { isPhone: true });

@@ -5,6 +5,13 @@ import type { Page } from './page.ts';
 /** One thing that must hold in every browser. */
 export interface Scenario {
   readonly name: string;
+  /**
+   * When it runs again on an isolated page. `threads`: where that gives the engine threads, as the files and the worker are loaded
+   * in the same way in other scenarios. `never`: neither threads nor files of other origins have a part in it. Always by default.
+   */
+  readonly isolated?: 'threads' | 'never';
+  /** False: neither the size of the screen nor touch has a part in it, so it does not run again in the phone. */
+  readonly onPhone?: false;
   run(page: Page): Promise<void>;
 }
 
@@ -48,7 +55,7 @@ const load: Scenario = {
   name: 'the page loads and uses what the browser provides',
   async run(page) {
     await page.start();
-    expect(await page.text('rp-game-status >> .status')).toBe('Your move, White');
+    await page.untilText('rp-game-status >> .status', 'Your move, White');
     expect(
       await page.run(
         () =>
@@ -79,6 +86,7 @@ const load: Scenario = {
 
 const again: Scenario = {
   name: 'the next visit loads from the service worker and can play',
+  onPhone: false,
   async run(page) {
     await page.start();
     await page.until('the page is kept', () =>
@@ -103,14 +111,15 @@ const again: Scenario = {
 const game: Scenario = {
   name: 'a game: moves by tapping and dragging, replies, and a link that reopens it',
   async run(page) {
-    await page.start();
+    // With the settings of a first visit, which show the engine's thinking for a second.
+    await page.visit();
     await page.move('e2', 'e4');
     await answered(page, 2);
     await page.drag('d2', 'd4');
     await answered(page, 4);
     const moves = await page.moves();
     expect([moves[0], moves[2]]).toEqual(['e2e4', 'd2d4']);
-    expect(await page.text('rp-game-status >> .status')).toMatch(/^Your move, White/);
+    await page.untilText('rp-game-status >> .status', /^Your move, White/);
     await page.panel('Moves');
     const listed = (): Promise<void> =>
       page.until('the moves', async () => (await page.count('rp-move-list >> .move button')) === 4);
@@ -120,32 +129,34 @@ const game: Scenario = {
     await listed();
     await page.press('rp-game-bar >> button', 'Take back');
     await answered(page, 2);
-    expect(await page.piece('d2')).toBe('white pawn');
+    await page.untilPiece('d2', 'white pawn');
   },
 };
 
 const ends: Scenario = {
   name: 'a promotion asks for the piece; mate ends the game; a new game starts',
+  isolated: 'never',
   async run(page) {
     await page.start(fen('8/P6k/8/8/8/8/8/K7 w - - 0 1'));
     await enter(page, 'Analyse');
     await page.move('a7', 'a8');
     await page.press('rp-promotion-choice >> dialog[open] button[data-piece=n]');
-    await page.until('the knight', async () => (await page.piece('a8')) === 'white knight');
+    await page.untilPiece('a8', 'white knight');
     await page.start(fen('6k1/5ppp/8/8/8/8/8/R5K1 w - - 0 1'));
     await page.move('a1', 'a8');
-    await page.until('the mate', async () => (await page.text('rp-game-status >> .status')) === 'White wins by checkmate');
+    await page.untilText('rp-game-status >> .status', 'White wins by checkmate');
     await page.press('rp-game-status >> button', 'New game');
     await page.press('rp-new-game >> dialog[open] label', 'Black');
     await page.press('rp-new-game >> dialog[open] button', 'Start');
     // The engine has White and begins; the board is turned.
     await answered(page, 1);
-    expect((await page.square('a8')).y).toBeGreaterThan((await page.square('a1')).y);
+    await page.until('the board turned', async () => (await page.square('a8')).y > (await page.square('a1')).y);
   },
 };
 
 const analyse: Scenario = {
   name: 'an analysis deepens, its line can be stepped through, and it stops and continues',
+  isolated: 'threads',
   async run(page) {
     await page.start(fen(MIDDLEGAME));
     await enter(page, 'Analyse');
@@ -159,7 +170,7 @@ const analyse: Scenario = {
     await page.press('rp-game-status >> button', page.driver.size[0] > 560 ? 'Back to the game' : 'Back');
     await page.until('the game', async () => (await page.count('rp-board >> .frame.preview')) === 0);
     await page.press('rp-game-bar >> button', 'Pause');
-    await page.until('rest', async () => (await page.text('rp-pv-panel >> .search-status')) === 'Idle');
+    await page.untilText('rp-pv-panel >> .search-status', 'Idle');
     const still = await figure(page, 'Nodes');
     expect(still).toBeGreaterThan(1000);
     await page.drawn();
@@ -204,6 +215,7 @@ const xray: Scenario = {
 
 const remembers: Scenario = {
   name: 'a reload goes on with the same game, side, mode and variation; what a link replaces is in the library',
+  isolated: 'never',
   async run(page) {
     await page.start();
     await page.move('e2', 'e4');
@@ -211,7 +223,7 @@ const remembers: Scenario = {
     await enter(page, 'Analyse');
     await page.panel('Moves');
     await page.press('rp-move-list >> .start');
-    await page.until('the start', async () => (await page.piece('e4')) === '');
+    await page.untilPiece('e4', '');
     await page.move('d2', 'd4');
     await page.until('the variation', async () => (await page.moves()).join() === 'd2d4');
     await page.until('both in the list', async () => (await page.count('rp-move-list >> .variation .move button')) === 1);
@@ -225,7 +237,7 @@ const remembers: Scenario = {
     }
     // A link opens its own game; the one before is in the library.
     await page.start('?moves=c2c4');
-    await page.until('the link', async () => (await page.piece('c4')) === 'white pawn');
+    await page.untilPiece('c4', 'white pawn');
     await page.press('riposte-app >> button[aria-label=Library]');
     await page.until('the game before', async () => (await page.text('rp-library >> .list')).includes('1. e4'));
   },
@@ -233,6 +245,7 @@ const remembers: Scenario = {
 
 const crash: Scenario = {
   name: 'if the worker dies, the page says so, keeps the game, and Try again continues analysis and play',
+  isolated: 'threads',
   async run(page) {
     await page.start();
     await page.move('e2', 'e4');
@@ -243,7 +256,7 @@ const crash: Scenario = {
     await page.until('depth 5', async () => (await figure(page, 'Depth')) >= 5);
     await page.crash();
     await page.until('the message', async () => (await page.count('.notice.bad')) === 1);
-    expect(await page.text('.notice.bad span')).toMatch(/^The engine is not running\. .*killed by a test.* Your game is kept\.$/);
+    await page.untilText('.notice.bad span', /^The engine is not running\. .*killed by a test.* Your game is kept\.$/);
     await page.press('.notice.bad button', 'Try again');
     await page.until(
       'the analysis goes on',
@@ -266,6 +279,8 @@ const crash: Scenario = {
 
 const keyboard: Scenario = {
   name: 'keyboard only: move on the board, step back and forward, flip, help, engine move',
+  isolated: 'never',
+  onPhone: false,
   async run(page) {
     await page.start();
     const focused = (): Promise<string> =>
@@ -283,7 +298,7 @@ const keyboard: Scenario = {
     const steps = (from: string, to: string, less: string, more: string): string[] =>
       Array<string>(Math.abs(to.charCodeAt(0) - from.charCodeAt(0))).fill(to > from ? more : less);
     await page.key(...steps(at[0]!, 'e', 'ArrowLeft', 'ArrowRight'), ...steps(at[1]!, '2', 'ArrowDown', 'ArrowUp'));
-    expect(await focused()).toBe('e2');
+    await page.until('e2 has the keyboard', async () => (await focused()) === 'e2');
     await page.key('Enter', 'ArrowUp', 'ArrowUp', 'Enter');
     await answered(page, 2);
     expect((await page.moves())[0]).toBe('e2e4');
@@ -299,9 +314,9 @@ const keyboard: Scenario = {
         if (at instanceof HTMLElement) at.blur();
     });
     await page.key('Home');
-    await page.until('the start', async () => (await page.piece('e2')) === 'white pawn');
+    await page.untilPiece('e2', 'white pawn');
     await page.key('ArrowRight');
-    await page.until('the first move', async () => (await page.piece('e4')) === 'white pawn');
+    await page.untilPiece('e4', 'white pawn');
     await page.key('End', ' ');
     // It moves for the person, and then answers itself.
     await answered(page, 4);
@@ -310,16 +325,17 @@ const keyboard: Scenario = {
 
 const decks: Scenario = {
   name: 'a duel opened by a link runs to its verdict; a lesson opened by a link can be stepped through',
+  isolated: 'threads',
   async run(page) {
     await page.open('?moves=e2e4,e7e5#duel=killers.6');
     await page.press('rp-duel-pane >> button', 'Start');
-    await page.until('the verdict', async () => /\bnodes\b/.test(await page.text('rp-duel-pane >> .verdict')));
+    await page.untilText('rp-duel-pane >> .verdict', /\bnodes\b/);
     await page.open('#lesson=slots.2');
-    await page.until('the second step', async () => /^step 2 of/i.test(await page.text('rp-lesson-deck >> .count')));
+    await page.untilText('rp-lesson-deck >> .count', /^step 2 of/i);
     // Its question offers moves that come from the engine; they push down what is below them.
     await page.until('the choice', async () => (await page.count('rp-lesson-deck >> button', 'Qxf5')) === 1);
     await page.press('rp-lesson-deck >> button', 'Previous');
-    await page.until('the first step', async () => /^step 1 of/i.test(await page.text('rp-lesson-deck >> .count')));
+    await page.untilText('rp-lesson-deck >> .count', /^step 1 of/i);
     await fitsNarrow(page);
   },
 };
@@ -327,6 +343,8 @@ const decks: Scenario = {
 /** Changes the site for good. */
 export const nextBuild: Scenario = {
   name: 'a page open during an update keeps its own files; the next load shows the new build',
+  isolated: 'never',
+  onPhone: false,
   async run(page) {
     await page.start();
     await page.until('the page is kept', () => page.run(() => navigator.serviceWorker.controller !== null));

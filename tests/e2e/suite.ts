@@ -18,12 +18,24 @@ interface Part {
   readonly scenarios: readonly Scenario[];
 }
 
-function pages(isolated: boolean): Part[] {
+function pages(isolated: boolean, runs: (scenario: Scenario) => boolean): Part[] {
   const how = isolated ? 'isolated' : 'not isolated';
+  const own = [...scenarios, nextBuild].filter(runs);
   return [
-    { title: how, open: () => openPage(isolated), keeps: true, scenarios: isolated ? scenarios : [...scenarios, nextBuild] },
-    { title: `embedded from another origin, ${how}`, open: () => openEmbedding(isolated), scenarios: embedScenarios },
+    { title: how, open: () => openPage(isolated), keeps: true, scenarios: own },
+    {
+      title: `embedded from another origin, ${how}`,
+      open: () => openEmbedding(isolated),
+      scenarios: embedScenarios.filter(runs),
+    },
   ];
+}
+
+/** What runs in a browser. A phone differs from another browser by its screen alone; isolation matters for some scenarios only. */
+function partsFor({ sharesMemory }: Driver, isPhone: boolean): Part[] {
+  if (isPhone) return pages(false, ({ onPhone }) => onPhone !== false);
+  const isolated = pages(true, ({ isolated: when }) => when === undefined || (when === 'threads' && sharesMemory));
+  return [...pages(false, () => true), ...isolated, ...examples];
 }
 /** scripts/test/examples.mjs makes its table of these, by their titles and the names of the test files. */
 const examples: Part[] = Object.entries(exampleScenarios).map(([name, scenario]) => ({
@@ -32,17 +44,14 @@ const examples: Part[] = Object.entries(exampleScenarios).map(([name, scenario])
   scenarios: [scenario],
 }));
 
-/**
- * Every scenario in one browser: our page and another site's, without isolation and with it, and the examples. `plainOnly` leaves
- * out isolation and examples, for a browser that differs only by its screen from another one.
- */
-export function testIn(driver: Driver, { plainOnly = false } = {}): void {
+/** Scenarios in one browser: our page and another site's, without isolation and with it, and the examples. */
+export function testIn(driver: Driver, { isPhone = false } = {}): void {
   let browser: Browser;
   beforeAll(async () => {
     browser = await driver.launch();
   }, 120_000);
   afterAll(() => browser?.close());
-  for (const { title, open, scenarios, keeps } of plainOnly ? pages(false) : [...pages(false), ...pages(true), ...examples]) {
+  for (const { title, open, scenarios, keeps } of partsFor(driver, isPhone)) {
     describe(title, () => {
       let site: Site;
       beforeAll(async () => {

@@ -43,6 +43,25 @@ const move = async (page: Page, from: string, to: string): Promise<void> => {
 };
 const atRest = (page: Page): Promise<void> => page.locator('rp-pv-panel').getByText('Idle').waitFor();
 
+/**
+ * Looks at a page whose engine searches, with the search on the screen but held up: it would take a core from axe. A quarter of a
+ * second at a time, so that the engine still hears what it is told.
+ */
+async function whileHeld(page: Page, look: () => Promise<void>): Promise<void> {
+  let looking = true;
+  const hold = async (): Promise<void> => {
+    const wait = (): void => {
+      const { buffer } = new WebAssembly.Memory({ shared: true, initial: 1, maximum: 1 });
+      Atomics.wait(new Int32Array(buffer), 0, 0, 250);
+    };
+    while (looking) await Promise.all(page.workers().map((worker) => worker.evaluate(wait)));
+  };
+  const holding = hold();
+  await look();
+  looking = false;
+  await holding;
+}
+
 test('play mode and its dialogs', async () => {
   expect(
     await visit('', async (page, look) => {
@@ -120,7 +139,7 @@ test('analysis, running and paused', async () => {
       await ready(page);
       await page.locator('rp-pv-panel').getByText('Analysing').waitFor();
       await page.locator('rp-pv-panel .move').nth(3).waitFor();
-      await look('analysis', ['Killers', 'Line', 'Moves']);
+      await whileHeld(page, () => look('analysis', ['Killers', 'Line', 'Moves']));
       await page.locator('rp-game-bar button').getByText('Pause').click();
       await page.locator('rp-pv-panel .move button').nth(2).click();
       await look('paused, in its line');
@@ -197,7 +216,7 @@ test('the embed page', async () => {
       await visit(`embed.html?${query}`, async (page, look) => {
         await ready(page);
         if (query.includes('xray')) await atRest(page);
-        await look(query);
+        await whileHeld(page, () => look(query));
       }),
     ).toEqual([]);
   }

@@ -48,7 +48,7 @@ test('Back and Forward walk through modes, lessons and games, with their variati
   await shows(page, 'Play: , ');
   await page.goBack();
   await shows(page, 'Analyse: e4 d4 e5, d4');
-  expect(new URL(page.url()).search).toBe('?moves=d2d4&mode=analyse');
+  await page.waitForURL((url) => url.search === '?moves=d2d4&mode=analyse');
   expect(trouble).toEqual([]);
   await context.close();
 });

@@ -48,8 +48,9 @@ test.each([
     if (i > 0) expect(Math.sign(box.top - boxes[i - 1]!.top)).toBe(down);
   }
   buttons()[3]!.click();
-  await until('the knight', () => moves() === `${file}7${file}8n`);
-  expect([pieceOn(page.app, `${file}8`), asking()]).toEqual(['white knight', false]);
+  await until('the move', () => moves() === `${file}7${file}8n`);
+  await until('the knight', () => pieceOn(page.app, `${file}8`) === 'white knight');
+  expect(asking()).toBe(false);
 });
 
 test('a game that ends takes the question back, and the move is not made', async () => {
