@@ -54,7 +54,8 @@ export default [
   },
   {
     file: 'web/ui/board/board-view.ts', tests: promotion, mistakes: [
-      ["if (this.choosingAt !== null && this.choosingAt !== picture.fen) this.choice?.cancel();", ''],
+      [' || picture.movable === null', ''],
+      ["if (this.choosingAt !== null && (this.choosingAt !== picture.fen || picture.movable === null)) this.choice?.cancel();", ''],
     ],
   },
   {

@@ -144,6 +144,10 @@ describe('a game that is left for an analysis', () => {
     await session.goTo(0);
     session.setMode('play');
     expect([session.human, session.engineToMove]).toEqual(['w', true]);
+  });
+
+  test('or for a lesson, too', async () => {
+    await session.play('e2e4');
     session.pause();
     session.setMode('play');
     expect([session.human, session.engineToMove]).toEqual(['w', true]);
