@@ -4,11 +4,11 @@ const page = ['tests/web/figures.test.ts', 'tests/web/xray-views.test.ts', 'test
 const back = ['tests/web/board-views.test.ts'];
 const more = ['tests/node/xray/more.test.ts'];
 const searchPanels = ['tests/web/panels/search-panels.test.ts'];
-const drawn = ['tests/node/xray/tree-views.test.ts'];
+const drawn = ['tests/node/xray/tree/tree-views.test.ts'];
 
 export default [
   {
-    file: 'web/ui/xray/tree/tree-selection.ts', tests: ['tests/node/xray/tree-selection.test.ts'], mistakes: [
+    file: 'web/ui/xray/tree/tree-selection.ts', tests: ['tests/node/xray/tree/tree-selection.test.ts'], mistakes: [
       ['this.selected < (this.tree?.recording.count ?? 0)', 'this.selected <= (this.tree?.recording.count ?? 0)'],
       ["    this.selected = -1;\n    this.query = '';", "    this.query = '';"],
       ['this.root = this.tree.rootOf(this.at);', 'this.root = this.tree.lastRoot;'],

@@ -55,6 +55,12 @@ describe('a premove', () => {
     expect(line()).toBe('e2e4 e7e5 b1c3 b8c6');
   });
 
+  test('means nothing further on in its line', async () => {
+    session.premoves.add('g1', 'f3');
+    for (const uci of ['e7e5', 'b1c3', 'b8c6']) await session.game.play(uci);
+    expect([session.premoves.waiting, session.premoves.moves]).toEqual([[], []]);
+  });
+
   test('whose turn comes as the game is paused is played when the game goes on', async () => {
     await session.newGame('w', undefined, timeControl(3, 2, 'both'));
     await session.play('e2e4');

@@ -1,14 +1,14 @@
 // The picture of a tree without a page: what part is seen, what a hand does, and what is drawn where.
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { END_GROUPS } from '../../../web/recording/ends.ts';
-import { AGAIN, Cells, FEW, NODE, UNRECORDED, UNSEARCHED } from '../../../web/recording/icicle.ts';
-import { SearchTree } from '../../../web/recording/tree.ts';
-import { TreeCamera } from '../../../web/ui/xray/tree/tree-camera.ts';
-import { Gestures, type GestureTarget } from '../../../web/ui/xray/tree/tree-gestures.ts';
-import { lastSearch, movesCsv } from '../../../web/ui/xray/tree/tree-moves.ts';
-import { type Paint, type Palette, type Scene, TreePainter } from '../../../web/ui/xray/tree/tree-painter.ts';
-import { icicleSvg } from '../../../web/ui/xray/tree/tree-svg.ts';
-import { handMade } from '../../web/recorded.ts';
+import { END_GROUPS } from '../../../../web/recording/ends.ts';
+import { AGAIN, Cells, FEW, NODE, UNRECORDED, UNSEARCHED } from '../../../../web/recording/icicle.ts';
+import { SearchTree } from '../../../../web/recording/tree.ts';
+import { TreeCamera } from '../../../../web/ui/xray/tree/tree-camera.ts';
+import { Gestures, type GestureTarget } from '../../../../web/ui/xray/tree/tree-gestures.ts';
+import { lastSearch, movesCsv } from '../../../../web/ui/xray/tree/tree-moves.ts';
+import { type Paint, type Palette, type Scene, TreePainter } from '../../../../web/ui/xray/tree/tree-painter.ts';
+import { icicleSvg } from '../../../../web/ui/xray/tree/tree-svg.ts';
+import { handMade } from '../../../web/recorded.ts';
 
 describe('the camera', () => {
   let camera: TreeCamera;
