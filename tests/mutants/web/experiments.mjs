@@ -1,6 +1,6 @@
 /** `web/experiments`: see index.mjs. */
 const experiments = ['tests/node/xray/experiment-texts.test.ts', 'tests/node/xray/stores.test.ts'];
-const xray = ['tests/node/xray/details.test.ts', 'tests/node/xray/tree/tree.test.ts', 'tests/node/xray/tree/recording-files.test.ts', 'tests/node/xray/stores.test.ts'];
+const xray = ['tests/node/xray/details.test.ts', 'tests/node/xray/board-details.test.ts', 'tests/node/xray/tree/tree.test.ts', 'tests/node/xray/tree/recording-files.test.ts', 'tests/node/xray/stores.test.ts'];
 const more = ['tests/node/xray/more.test.ts'];
 
 export default [

@@ -4,7 +4,7 @@ const page = ['tests/web/figures.test.ts', 'tests/web/xray-views.test.ts', 'test
 const back = ['tests/web/board-views.test.ts'];
 const more = ['tests/node/xray/more.test.ts'];
 const searchPanels = ['tests/web/panels/search-panels.test.ts'];
-const drawn = ['tests/node/xray/tree/tree-views.test.ts'];
+const drawn = ['tests/node/xray/tree/tree-views.test.ts', 'tests/node/xray/tree/tree-drawing.test.ts'];
 
 export default [
   {
