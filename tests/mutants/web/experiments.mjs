@@ -30,7 +30,7 @@ export default [
     ],
   },
   {
-    file: 'web/experiments/match/match.ts', tests: [...xray, 'tests/web/match.test.ts'], mistakes: [
+    file: 'web/experiments/match/match.ts', tests: [...xray, 'tests/web/experiments/match.test.ts'], mistakes: [
       ["(ending.result === '1-0') === aWhite ? 1 : 0", "ending.result === '1-0' ? 1 : 0"],
       ['this.games.length % 2 === 0 && first && second', 'first && second'],
       ["ratio >= upper ? 'passed' : ratio <= lower ? 'failed'", "ratio >= upper ? 'failed' : ratio <= lower ? 'passed'"],
