@@ -1,6 +1,6 @@
 /** `web/analysis`, `web/core`: see index.mjs. */
 const texts = ['tests/node/xray/texts.test.ts', 'tests/node/xray/stores.test.ts'];
-const xray = ['tests/node/xray/details.test.ts', 'tests/node/xray/tree.test.ts', 'tests/node/xray/stores.test.ts'];
+const xray = ['tests/node/xray/details.test.ts', 'tests/node/xray/board-details.test.ts', 'tests/node/xray/tree/tree.test.ts', 'tests/node/xray/tree/recording-files.test.ts', 'tests/node/xray/stores.test.ts'];
 const game = ['tests/node/game/openings.test.ts', 'tests/node/game/session.test.ts', 'tests/node/game/game.test.ts', 'tests/node/xray/stores.test.ts'];
 
 export default [
@@ -135,7 +135,7 @@ export default [
     [' && before.score.value === info.score.value', ''],
     ["return this.kind !== 'none';", "return this.kind === 'analysis';"],
   ] },
-  { file: 'web/analysis/shapes.ts', tests: ['tests/node/xray/details.test.ts'], mistakes: [
+  { file: 'web/analysis/shapes.ts', tests: ['tests/node/xray/details.test.ts', 'tests/node/xray/board-details.test.ts'], mistakes: [
     ['Math.min(pv.length, limit, MAX_ARROWS)', 'Math.min(pv.length, limit)'],
     ['Math.max(0.26, 0.92 - i * 0.15)', '0.92 - i * 0.15'],
     ["index === 0 ? 'killer1' : 'killer2'", "index === 1 ? 'killer1' : 'killer2'"],

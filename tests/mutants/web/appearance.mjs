@@ -58,6 +58,7 @@ export default [
   },
   {
     file: 'web/ui/board/board-view.ts', tests: promotion, mistakes: [
+      [' || picture.movable === null', ''],
       ["if (this.choosingAt !== null && (this.choosingAt !== picture.fen || picture.movable === null)) this.choice?.cancel();", ''],
     ],
   },

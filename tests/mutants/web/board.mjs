@@ -1,5 +1,5 @@
 /** `web/ui/board`: see index.mjs. */
-const xray = ['tests/node/xray/details.test.ts', 'tests/node/xray/tree.test.ts', 'tests/node/xray/stores.test.ts'];
+const xray = ['tests/node/xray/details.test.ts', 'tests/node/xray/board-details.test.ts', 'tests/node/xray/tree/tree.test.ts', 'tests/node/xray/tree/recording-files.test.ts', 'tests/node/xray/stores.test.ts'];
 const page = ['tests/web/figures.test.ts', 'tests/web/xray-views.test.ts', 'tests/web/play.test.ts'];
 const back = ['tests/web/board-views.test.ts'];
 
@@ -49,7 +49,7 @@ export default [
     ['fill, stroke: edge', 'fill: edge, stroke: fill'],
     ['dots.map(([cx, cy, r])', 'dots.slice(1).map(([cx, cy, r])'],
   ] },
-  { file: 'web/ui/board/geometry.ts', tests: ['tests/node/xray/details.test.ts'], mistakes: [
+  { file: 'web/ui/board/geometry.ts', tests: ['tests/node/xray/details.test.ts', 'tests/node/xray/board-details.test.ts'], mistakes: [
     ['row < 0 || row > 7', 'row > 7'],
     ['row < 0 || row > 7', 'row < 0 || row > 8'],
     ['length === 0 ? -1 :', 'length === 0 ? 1 :'],

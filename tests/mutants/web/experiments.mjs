@@ -1,6 +1,6 @@
 /** `web/experiments`: see index.mjs. */
 const experiments = ['tests/node/xray/experiment-texts.test.ts', 'tests/node/xray/stores.test.ts'];
-const xray = ['tests/node/xray/details.test.ts', 'tests/node/xray/tree.test.ts', 'tests/node/xray/stores.test.ts'];
+const xray = ['tests/node/xray/details.test.ts', 'tests/node/xray/board-details.test.ts', 'tests/node/xray/tree/tree.test.ts', 'tests/node/xray/tree/recording-files.test.ts', 'tests/node/xray/stores.test.ts'];
 const more = ['tests/node/xray/more.test.ts'];
 
 export default [
@@ -30,7 +30,7 @@ export default [
     ],
   },
   {
-    file: 'web/experiments/match/match.ts', tests: [...xray, 'tests/web/match.test.ts'], mistakes: [
+    file: 'web/experiments/match/match.ts', tests: [...xray, 'tests/web/experiments/match.test.ts'], mistakes: [
       ["(ending.result === '1-0') === aWhite ? 1 : 0", "ending.result === '1-0' ? 1 : 0"],
       ['this.games.length % 2 === 0 && first && second', 'first && second'],
       ["ratio >= upper ? 'passed' : ratio <= lower ? 'failed'", "ratio >= upper ? 'failed' : ratio <= lower ? 'passed'"],

@@ -44,7 +44,7 @@ export default [
     ],
   },
   {
-    file: 'web/game/session-pgn.ts', tests: more, mistakes: [
+    file: 'web/game/session-pgn.ts', tests: [...more, 'tests/node/game/session.test.ts'], mistakes: [
       ["b: 'Riposte', [human]: 'Player' }", "b: 'Player' }"],
       ["if (result === '*') return game;", ''],
       ['comments.includes(text) ? game : annotated', 'true ? game : annotated'],

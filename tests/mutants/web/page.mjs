@@ -124,4 +124,21 @@ export default [
       ["const { fen, moves } = game.spec();", "const { fen, moves } = game.spec(0);"],
     ],
   },
+  {
+    file: 'web/app/screen/dialogs.ts', tests: ['tests/web/play/covers.test.ts'], mistakes: [['    this.host.leaveCover();\n', '']],
+  },
+  {
+    file: 'web/app/app.ts', tests: ['tests/web/play/covers.test.ts'], mistakes: [
+      ['        this.leaveCover();\n', ''],
+      ["if (this.cover) this.enterMode('analyse');", "if (this.lessons) this.enterMode('analyse');"],
+    ],
+  },
+  {
+    file: 'web/ui/library/shown-games.ts', tests: ['tests/web/storage/library-dialog.test.ts'], mistakes: [
+      ['        if (!signal.aborted) this.next = next;\n', ''],
+      ['    else await this.refresh();\n', ''],
+      ['    this.total--;\n', ''],
+      ['Math.max(PAGE, this.rows?.length ?? 0)', 'PAGE'],
+    ],
+  },
 ];

@@ -1,5 +1,5 @@
 /** `web/recording`: see index.mjs. */
-const xray = ['tests/node/xray/details.test.ts', 'tests/node/xray/tree.test.ts', 'tests/node/xray/stores.test.ts'];
+const xray = ['tests/node/xray/details.test.ts', 'tests/node/xray/board-details.test.ts', 'tests/node/xray/tree/tree.test.ts', 'tests/node/xray/tree/recording-files.test.ts', 'tests/node/xray/stores.test.ts'];
 
 export default [
   {
@@ -49,7 +49,7 @@ export default [
       ['alpha: (r, i) => r.alpha(i)', 'alpha: (r, i) => r.beta(i)'],
     ],
   },
-  { file: 'web/recording/tree-events.ts', tests: ['tests/node/xray/tree-words.test.ts'], mistakes: [
+  { file: 'web/recording/tree-events.ts', tests: ['tests/node/xray/tree/tree-words.test.ts', 'tests/node/xray/tree/tree-rows.test.ts'], mistakes: [
     ['r.end(i) === KILLER_1 || r.end(i) === KILLER_2', 'r.end(i) === KILLER_1'],
     ['records[lowerBound(ranks, this.rank(i))] === i', 'records.length > 0'],
     ['(i) => r.displaced(i) !== 0', '(i) => r.killerEntered(i)'],
@@ -60,7 +60,7 @@ export default [
     ['r.score(i) <= r.alpha(i) || r.score(i) >= r.beta(i)', 'r.score(i) <= r.alpha(i) || r.score(i) > r.beta(i)'],
     ['-r.score(i) > -r.beta(i)', '-r.score(i) >= -r.beta(i)'],
   ] },
-  { file: 'web/recording/tree-words.ts', tests: ['tests/node/xray/tree-words.test.ts'], mistakes: [
+  { file: 'web/recording/tree-words.ts', tests: ['tests/node/xray/tree/tree-words.test.ts', 'tests/node/xray/tree/tree-rows.test.ts'], mistakes: [
     ["r.score(i) <= r.alpha(i) ? 'at most' :", "r.score(i) < r.alpha(i) ? 'at most' :"],
     ["'the position' : `the evaluation of ${scoreWords(r.staticEval(i))}`", "'the position' : `the evaluation of ${score}`"],
     ["r.staticEval(i) === NO_EVAL ? 'the position'", "r.staticEval(i) !== NO_EVAL ? 'the position'"],
@@ -107,11 +107,11 @@ export default [
     ['return `${before}${uci.slice(2, 4)}${promoted}`', 'return `${before}${uci.slice(2, 4)}`'],
     ['for (const uci of position.moves) squares.playText(uci);', ''],
   ] },
-  { file: 'web/recording/ends.ts', tests: ['tests/node/xray/tree.test.ts', 'tests/node/xray/codes.test.ts'], mistakes: [
+  { file: 'web/recording/ends.ts', tests: ['tests/node/xray/tree/tree.test.ts', 'tests/node/xray/tree/recording-files.test.ts', 'tests/node/xray/codes.test.ts'], mistakes: [
     ['GROUP_OF[code] ?? END_GROUPS.length - 1', 'GROUP_OF[code] ?? 0'],
     ['NODE_ENDS.filter((row) => row.group === id)', 'NODE_ENDS.filter((row) => row.group !== id)'],
   ] },
-  { file: 'web/recording/node-ends.ts', tests: ['tests/node/xray/tree.test.ts', 'tests/node/xray/codes.test.ts'], mistakes: [
+  { file: 'web/recording/node-ends.ts', tests: ['tests/node/xray/tree/tree.test.ts', 'tests/node/xray/tree/recording-files.test.ts', 'tests/node/xray/codes.test.ts'], mistakes: [
     ['code >= 16 && code < 64;', 'code > 16 && code < 64;'],
     ['code >= 16 && code < 64;', 'code >= 16 && code <= 64;'],
     ["label: 'good capture'", "label: 'bad capture'"],
@@ -139,7 +139,7 @@ export default [
     ['sourceAndKind >> 5', 'sourceAndKind >> 6'],
     ['sourceAndKind & 31', 'sourceAndKind & 1'],
   ] },
-  { file: 'web/recording/pieces.ts', tests: ['tests/node/xray/tree-words.test.ts', 'tests/node/xray/tree.test.ts'], mistakes: [
+  { file: 'web/recording/pieces.ts', tests: ['tests/node/xray/tree/tree-words.test.ts', 'tests/node/xray/tree/tree-rows.test.ts', 'tests/node/xray/tree/tree.test.ts', 'tests/node/xray/tree/recording-files.test.ts'], mistakes: [
     ['letter(recording.displacedPiece(i) + 1)', 'letter(recording.displacedPiece(i))'],
   ] },
   { file: 'web/recording/recording.ts', tests: ['tests/node/xray/recording.test.ts'], mistakes: [
@@ -189,7 +189,7 @@ export default [
     ['description, nodes, time, plyLimit, displacedKillers, names', 'description, nodes: count, time, plyLimit, displacedKillers, names'],
     ['description, nodes, time, plyLimit, displacedKillers, names', 'description, nodes, time, displacedKillers, names'],
   ] },
-  { file: 'web/recording/tree-find.ts', tests: ['tests/node/xray/tree-words.test.ts'], mistakes: [
+  { file: 'web/recording/tree-find.ts', tests: ['tests/node/xray/tree/tree-words.test.ts', 'tests/node/xray/tree/tree-rows.test.ts'], mistakes: [
     ["const [, piece = 'P', file,", 'const [, piece, file,'],
     ['bits === 0 || bits >> 14 === 3 || ((bits', '((bits'],
     ['return promotion && PROMOTED', 'return PROMOTED'],

@@ -219,4 +219,12 @@ export default [
       ["replaceAll('<', '&lt;').replaceAll('\"'", "replaceAll('\"'"],
     ],
   },
+  {
+    file: 'web/ui/moves/move-editor.ts', tests: ['tests/web/panels/move-editor.test.ts'], mistakes: [
+      ["if (changed.has('commenting')) this", 'this'],
+      ['!nodeAt(record, this.commenting)', 'false'],
+      ['id !== this.commentedGame || ', ''],
+      ['this.renderComment(record, this.commenting)', 'this.renderComment(record, path)'],
+    ],
+  },
 ];

@@ -4,11 +4,11 @@ const page = ['tests/web/figures.test.ts', 'tests/web/xray-views.test.ts', 'test
 const back = ['tests/web/board-views.test.ts'];
 const more = ['tests/node/xray/more.test.ts'];
 const searchPanels = ['tests/web/panels/search-panels.test.ts'];
-const drawn = ['tests/node/xray/tree-views.test.ts'];
+const drawn = ['tests/node/xray/tree/tree-views.test.ts', 'tests/node/xray/tree/tree-drawing.test.ts'];
 
 export default [
   {
-    file: 'web/ui/xray/tree/tree-selection.ts', tests: ['tests/node/xray/tree-selection.test.ts'], mistakes: [
+    file: 'web/ui/xray/tree/tree-selection.ts', tests: ['tests/node/xray/tree/tree-selection.test.ts'], mistakes: [
       ['this.selected < (this.tree?.recording.count ?? 0)', 'this.selected <= (this.tree?.recording.count ?? 0)'],
       ["    this.selected = -1;\n    this.query = '';", "    this.query = '';"],
       ['this.root = this.tree.rootOf(this.at);', 'this.root = this.tree.lastRoot;'],
@@ -47,20 +47,20 @@ export default [
     ],
   },
   {
-    file: 'web/ui/xray/tape/iteration-tape.ts', tests: ['tests/web/iterations.test.ts', 'tests/web/xray-views.test.ts'], mistakes: [
+    file: 'web/ui/xray/tape/iteration-tape.ts', tests: ['tests/web/experiments/iterations.test.ts', 'tests/web/xray-views.test.ts'], mistakes: [
       ['100 * (1 - whiteShare(score, turn))', '100 * whiteShare(score, turn)'],
       ["'fail high': '↑', 'fail low': '↓'", "'fail high': '↓', 'fail low': '↑'"],
     ],
   },
   {
-    file: 'web/ui/duel/iteration-chart.ts', tests: ['tests/web/iterations.test.ts', 'tests/web/duel.test.ts'], mistakes: [
+    file: 'web/ui/duel/iteration-chart.ts', tests: ['tests/web/experiments/iterations.test.ts', 'tests/web/experiments/duel.test.ts', 'tests/web/experiments/duel-switches.test.ts'], mistakes: [
       ['(depth - 0.5)) / this.depth', '(depth + 0.5)) / this.depth'],
       ['bottom - ((bottom - PAD.top) *', 'PAD.top + ((bottom - PAD.top) *'],
       ["B ${side(last.b?.nodes)}", 'B ${side(last.a?.nodes)}'],
     ],
   },
   {
-    file: 'web/ui/duel/duel-tables.ts', tests: ['tests/web/iterations.test.ts', 'tests/web/duel.test.ts'], mistakes: [
+    file: 'web/ui/duel/duel-tables.ts', tests: ['tests/web/experiments/iterations.test.ts', 'tests/web/experiments/duel.test.ts', 'tests/web/experiments/duel-switches.test.ts'], mistakes: [
       ['exactText(b.nodes - a.nodes)', 'exactText(a.nodes - b.nodes)'],
       ['exactText(totals.b - totals.a)', 'exactText(totals.a - totals.b)'],
       ['(b / a).toFixed(2)', '(a / b).toFixed(2)'],
@@ -226,13 +226,13 @@ export default [
     ],
   },
   {
-    file: 'web/ui/xray/tape/iteration-tape.ts', tests: ['tests/web/iterations.test.ts'], mistakes: [
+    file: 'web/ui/xray/tape/iteration-tape.ts', tests: ['tests/web/experiments/iterations.test.ts'], mistakes: [
       ['liveSearch.scrubbed ?? last + 1', 'liveSearch.scrubbed ?? last'],
       ['if (last?.text === text) last.marks', 'if (false && last) last.marks'],
     ],
   },
   {
-    file: 'web/ui/match/match-pane.ts', tests: ['tests/web/match.test.ts'], mistakes: [
+    file: 'web/ui/match/match-pane.ts', tests: ['tests/web/experiments/match.test.ts'], mistakes: [
       ['game.aWhite ? [a, b] : [b, a]', '[a, b]'],
       ['${game.nodes} nodes per move', '${this.nodes} nodes per move'],
       ['(e.target as HTMLInputElement).valueAsNumber', 'Number((e.target as HTMLInputElement).value)'],

@@ -60,6 +60,15 @@ describe('the preview', () => {
       await settle();
       expect(session.preview.board).toBeNull();
     }
+    // Also where no search begins afterwards.
+    await session.play('e2e4');
+    await session.engineNow();
+    session.locked = true;
+    session.preview.showPosition({ position: { fen: START_FEN, moves: [] }, caption: 'a place', shapes: [] });
+    await settle();
+    await session.takeback();
+    await settle();
+    expect(session.preview.board).toBeNull();
   });
 
   test('stays if there is nothing to take back', async () => {

@@ -241,7 +241,10 @@ describe('state that is reset', () => {
     await session.showExample(EXAMPLE);
     await session.openPosition({ pgn: '[White "Anna"]\n\n1. e4' });
     await session.newGame('w');
-    expect([session.game.record?.tags, session.example, session.liveSearch.root]).toEqual([[], null, null]);
+    expect([session.game.record?.tags, session.liveSearch.root]).toEqual([[], null]);
+    await session.showExample(EXAMPLE);
+    await session.newGame('w');
+    expect(session.example).toBeNull();
   });
 
   test('by another position: the example, a move requested from the engine, and the search reports', async () => {

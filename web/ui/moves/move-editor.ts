@@ -1,7 +1,7 @@
-import { css, html, nothing } from 'lit';
+import { css, html, nothing, type PropertyValues } from 'lit';
 import { MOVE_NAGS, nagMeaning, nagSign, POSITION_NAGS, withNag } from '../../core/nags.ts';
-import type { MoveNode } from '../../engine/game-record.ts';
-import { canDemote, canPromote, type Path } from '../../game/tree/game-tree.ts';
+import type { GameRecord, MoveNode } from '../../engine/game-record.ts';
+import { canDemote, canPromote, nodeAt, type Path } from '../../game/tree/game-tree.ts';
 import { icon } from '../base/icons.ts';
 import { SessionElement } from '../base/session-element.ts';
 import { shared } from '../base/styles.ts';
@@ -72,15 +72,28 @@ export class MoveEditor extends SessionElement {
   ];
   /** The path of the move whose comment is being written; null otherwise. */
   declare private commenting: Path | null;
+  /** Name of the game of that move. */
+  private commentedGame = '';
 
   constructor() {
     super();
     this.commenting = null;
   }
 
-  protected override updated(): void {
-    const input = this.renderRoot.querySelector('textarea');
-    if (input && this.renderRoot instanceof ShadowRoot && this.renderRoot.activeElement === null) input.focus();
+  protected override willUpdate(changed: PropertyValues): void {
+    super.willUpdate(changed);
+    const { record, id } = this.session.game;
+    // The move was deleted, or another game is on the board.
+    if (this.commenting && record && (id !== this.commentedGame || !nodeAt(record, this.commenting))) this.commenting = null;
+  }
+
+  protected override updated(changed: PropertyValues): void {
+    if (changed.has('commenting')) this.renderRoot.querySelector('textarea')?.focus();
+  }
+
+  private comment(path: Path): void {
+    this.commenting = path;
+    this.commentedGame = this.session.game.id;
   }
 
   private save(e: SubmitEvent): void {
@@ -97,9 +110,12 @@ export class MoveEditor extends SessionElement {
     if (e.key === 'Enter' && (e.ctrlKey || e.metaKey)) this.renderRoot.querySelector('form')?.requestSubmit();
   }
 
-  private renderComment(comments: readonly string[]) {
+  /** The comment of the move for which the form was opened, whatever move is shown now. */
+  private renderComment(record: GameRecord, path: Path) {
+    const node = nodeAt(record, path);
+    const label = path.length === 0 ? 'Comment on the start' : `Comment on ${(node as MoveNode).san}`;
     return html`<form @submit=${this.save} @keydown=${this.key}>
-      <textarea rows="2" aria-label="Comment" .value=${comments.join('\n')}></textarea>
+      <textarea rows="2" aria-label=${label} placeholder=${label} .value=${node?.comments.join('\n') ?? ''}></textarea>
       <button class="primary" title="Save (Ctrl+Enter)">Save</button>
       <button type="button" title="Cancel (Escape)" @click=${() => (this.commenting = null)}>Cancel</button>
     </form>`;
@@ -128,13 +144,12 @@ export class MoveEditor extends SessionElement {
     const { record, path, plies, cursor } = game;
     const node = plies[cursor - 1];
     if (!record || locked || !isAnalysis) return nothing;
-    if (!node) {
-      return this.commenting
-        ? html`<div class="editor">${this.renderComment(record.comments)}</div>`
-        : html`<div class="editor"><button @click=${() => (this.commenting = path)}>Comment</button></div>`;
-    }
+    const comment = this.commenting
+      ? this.renderComment(record, this.commenting)
+      : html`<button @click=${() => this.comment(path)}>Comment</button>`;
+    if (!node) return html`<div class="editor">${comment}</div>`;
     return html`<div class="editor" role="group" aria-label=${`Edit ${node.san}`}>
-      ${this.commenting ? this.renderComment(node.comments) : html`<button @click=${() => (this.commenting = path)}>Comment</button>`}
+      ${comment}
       ${this.renderGlyphs(path, node)}
       <span class="move">
         <button class="icon" aria-label="Move variation up" title="Move variation up" ?disabled=${!canPromote(record, path)} @click=${() => void edits.promote(path)}>${icon('up')}</button>

@@ -55,6 +55,12 @@ describe('a premove', () => {
     expect(line()).toBe('e2e4 e7e5 b1c3 b8c6');
   });
 
+  test('means nothing further on in its line', async () => {
+    session.premoves.add('g1', 'f3');
+    for (const uci of ['e7e5', 'b1c3', 'b8c6']) await session.game.play(uci);
+    expect([session.premoves.waiting, session.premoves.moves]).toEqual([[], []]);
+  });
+
   test('whose turn comes as the game is paused is played when the game goes on', async () => {
     await session.newGame('w', undefined, timeControl(3, 2, 'both'));
     await session.play('e2e4');
@@ -144,6 +150,10 @@ describe('a game that is left for an analysis', () => {
     await session.goTo(0);
     session.setMode('play');
     expect([session.human, session.engineToMove]).toEqual(['w', true]);
+  });
+
+  test('or for a lesson, too', async () => {
+    await session.play('e2e4');
     session.pause();
     session.setMode('play');
     expect([session.human, session.engineToMove]).toEqual(['w', true]);

@@ -1,17 +1,17 @@
 // Figures of iterations: the tape, the chart of a duel and the table of a set.
 import { render } from 'lit';
 import { beforeEach, describe, expect, test } from 'vitest';
-import type { Duel } from '../../web/experiments/duel/duel.ts';
-import { DUEL_POSITIONS } from '../../web/experiments/duel/duel-positions.ts';
-import { duelRows, type SetRow } from '../../web/experiments/duel/duel-rows.ts';
-import { PRESETS } from '../../web/experiments/presets.ts';
-import type { Session } from '../../web/game/session.ts';
-import type { SessionElement } from '../../web/ui/base/session-element.ts';
-import { positionsTable } from '../../web/ui/duel/duel-tables.ts';
-import { IterationChart } from '../../web/ui/duel/iteration-chart.ts';
-import '../../web/ui/xray/tape/iteration-tape.ts';
-import { fakeInfo, fakeSnapshot } from './fake-engine.ts';
-import { all, analysePosition, find, openPage, type Page, press, settled, text, until, viewOf } from './harness.ts';
+import type { Duel } from '../../../web/experiments/duel/duel.ts';
+import { DUEL_POSITIONS } from '../../../web/experiments/duel/duel-positions.ts';
+import { duelRows, type SetRow } from '../../../web/experiments/duel/duel-rows.ts';
+import { PRESETS } from '../../../web/experiments/presets.ts';
+import type { Session } from '../../../web/game/session.ts';
+import type { SessionElement } from '../../../web/ui/base/session-element.ts';
+import { positionsTable } from '../../../web/ui/duel/duel-tables.ts';
+import { IterationChart } from '../../../web/ui/duel/iteration-chart.ts';
+import '../../../web/ui/xray/tape/iteration-tape.ts';
+import { fakeInfo, fakeSnapshot } from '../fake-engine.ts';
+import { all, analysePosition, find, openPage, type Page, press, settled, text, until, viewOf } from '../harness.ts';
 
 let page: Page;
 let session: Session;

@@ -1,8 +1,8 @@
 // What is selected in a tree, and where each step leads, without a page.
 import { beforeEach, expect, test } from 'vitest';
-import { TreeSelection } from '../../../web/ui/xray/tree/tree-selection.ts';
-import { handMade, recorded } from '../../web/recorded.ts';
-import { move } from './lesson-fixtures.ts';
+import { TreeSelection } from '../../../../web/ui/xray/tree/tree-selection.ts';
+import { handMade, recorded } from '../../../web/recorded.ts';
+import { move } from '../lesson-fixtures.ts';
 
 let selection: TreeSelection;
 beforeEach(() => {

@@ -1,59 +1,29 @@
 // The duel: two engines a switch apart, on one position and over a set.
 import { afterEach, expect, test } from 'vitest';
-import bench from '../../engine/uci/bench.cpp?raw';
-import { csvText } from '../../web/core/csv.ts';
-import { Duel } from '../../web/experiments/duel/duel.ts';
-import { duelOfHash } from '../../web/experiments/duel/duel-address.ts';
-import { hashOfDuel } from '../../web/experiments/duel/duel-hash.ts';
-import { DUEL_POSITIONS } from '../../web/experiments/duel/duel-positions.ts';
-import { approximateText, comparisonText, setSums } from '../../web/experiments/duel/duel-rows.ts';
-import { PRESETS, presetOf } from '../../web/experiments/presets.ts';
-import { ownContest, sameSides, valuesOf } from '../../web/experiments/switches.ts';
-import { DuelPane } from '../../web/ui/duel/duel-pane.ts';
-import { SwitchList } from '../../web/ui/xray/switch-list.ts';
-import '../../web/app/page.css';
-import { FakeContender, fakes, QuickContender, unusable } from './fake-contest.ts';
-import { fakeInfo } from './fake-engine.ts';
-import { all, engines, find, realEngine, settled, until } from './harness.ts';
+import bench from '../../../engine/uci/bench.cpp?raw';
+import { csvText } from '../../../web/core/csv.ts';
+import { Duel } from '../../../web/experiments/duel/duel.ts';
+import { duelOfHash } from '../../../web/experiments/duel/duel-address.ts';
+import { hashOfDuel } from '../../../web/experiments/duel/duel-hash.ts';
+import { DUEL_POSITIONS } from '../../../web/experiments/duel/duel-positions.ts';
+import { approximateText, comparisonText, setSums } from '../../../web/experiments/duel/duel-rows.ts';
+import { PRESETS, presetOf } from '../../../web/experiments/presets.ts';
+import { ownContest, sameSides, valuesOf } from '../../../web/experiments/switches.ts';
+import '../../../web/app/page.css';
+import { FakeContender, fakes, QuickContender, unusable } from '../fake-contest.ts';
+import { fakeInfo } from '../fake-engine.ts';
+import { all, engines, find, realEngine, settled, until } from '../harness.ts';
+import { close, open, openWith, pane, rows, start, text } from './duel-pane.ts';
 
 const KIWIPETE = { fen: 'r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1', moves: [] };
 const KILLERS = PRESETS[0]!;
 
-let pane: DuelPane;
-afterEach(() => pane?.remove());
-
-/** The pane on fakes that the test drives by hand. */
-async function open(): Promise<{ made: FakeContender[]; a: () => FakeContender; b: () => FakeContender }> {
-  const { connect, made } = fakes(() => new FakeContender());
-  pane = new DuelPane();
-  pane.connect = connect;
-  document.body.replaceChildren(pane);
-  await settled();
-  return { made, a: () => made[0]!, b: () => made[1]! };
-}
-
-const text = (selector: string): string => find(pane, selector).textContent.replace(/\s+/g, ' ').trim();
-const rows = (selector: string): string[] =>
-  all(document.body.firstElementChild!, [], selector).map((row) =>
-    [...row.children].map((cell) => cell.textContent.trim()).join(' | '),
-  );
-
-async function start(button = '.start'): Promise<void> {
-  find(pane, button).click();
-  await until('both searches', () => pane.duel.state === 'running');
-}
+afterEach(close);
 
 /** Reports of finished iterations, one after another. */
 function iterations(engine: FakeContender, ...nodes: number[]): void {
   nodes.forEach((n, i) => engine.search.hooks.onInfo?.(fakeInfo({ depth: i + 1, nodes: n, san: ['e4'] })));
 }
-
-/** Text of an element without that of the elements in it. */
-const ownText = (element: Element): string =>
-  [...element.childNodes]
-    .filter((node) => node instanceof Text)
-    .map(({ data }) => data.trim())
-    .join('');
 
 test('no worker starts before the duel; both sides get their settings, a clean state and the same search', async () => {
   const { made, a, b } = await open();
@@ -183,123 +153,6 @@ test('stopping an engine that fails to start does not delay the next attempt', a
   expect(made.length).toBe(2);
 });
 
-test('each side can use any switch; the list comes from the engine', async () => {
-  const { made, b } = await open();
-  const choice = find(pane, 'rp-switch-choice');
-  choice.shadowRoot!.querySelector('summary')!.click();
-  await until('the list', () => choice.shadowRoot!.querySelectorAll('tbody tr').length > 0);
-  expect(made.length).toBe(1);
-  const names = ['Killers', 'Check Extension', 'History', 'Null Move'];
-  expect([...choice.shadowRoot!.querySelectorAll('tbody th')].map((th) => th.textContent)).toEqual(
-    names.map((name) => `${name}Help for Switch ${name}.`),
-  );
-  const select = choice.shadowRoot!.querySelector<HTMLSelectElement>('[aria-label="Check Extension, side B"]')!;
-  select.value = 'captures';
-  select.dispatchEvent(new Event('change'));
-  await settled();
-  expect(pane.contest).toMatchObject({
-    id: 'own',
-    b: { settings: { 'Switch Killers': '0', 'Switch Check Extension': 'captures' } },
-  });
-  await start();
-  expect(b().set).toEqual({ 'Switch Killers': '0', 'Switch Check Extension': 'captures' });
-});
-
-test('presets, custom settings and defaults; the list can be searched and marks changes and differences', async () => {
-  await open();
-  const choice = find(pane, 'rp-switch-choice');
-  const select = (selector: string, value: string): void => {
-    const field = choice.shadowRoot!.querySelector<HTMLSelectElement>(selector)!;
-    field.value = value;
-    field.dispatchEvent(new Event('change'));
-  };
-  const sides = () =>
-    [...choice.shadowRoot!.querySelectorAll('.side')].map((side) => side.textContent.replace(/\s+/g, ' ').trim());
-  expect(sides()).toEqual(['Awith two killersKillers 2', 'Bwithout killersKillers 0']);
-  const preset = PRESETS.find(({ group }) => group === 'Search')!;
-  select('.preset', preset.id);
-  await settled();
-  expect([pane.contest, choice.shadowRoot!.querySelector('.text')!.textContent]).toEqual([preset, preset.text]);
-  select('.preset', 'own');
-  await until('the list', () => choice.shadowRoot!.querySelectorAll('tbody tr').length > 0);
-  expect([
-    pane.contest.id,
-    pane.contest.b,
-    choice.shadowRoot!.querySelector('.text')!.textContent?.startsWith('Set any switch'),
-  ]).toEqual(['own', preset.b, true]);
-  choice.shadowRoot!.querySelectorAll<HTMLButtonElement>('.bar button')[0]!.click();
-  await settled();
-  expect([pane.contest.a.settings, pane.contest.b.settings, choice.shadowRoot!.querySelector('.warning') !== null]).toEqual([
-    {},
-    {},
-    true,
-  ]);
-  select('[aria-label="Killers, side A"]', '0');
-  await settled();
-  const apart = () => [...choice.shadowRoot!.querySelectorAll('tr.different th')].map(ownText);
-  const set = () => [...choice.shadowRoot!.querySelectorAll('select.set')].map((each) => each.getAttribute('aria-label'));
-  expect([pane.contest.a.settings, apart(), set(), choice.shadowRoot!.querySelector('.warning')]).toEqual([
-    { 'Switch Killers': '0' },
-    ['Killers'],
-    ['Killers, side A'],
-    null,
-  ]);
-  const find_ = async (name: string): Promise<string[]> => {
-    const input = choice.shadowRoot!.querySelector<HTMLInputElement>('input[type=search]')!;
-    input.value = name;
-    input.dispatchEvent(new Event('input'));
-    await settled();
-    return [...choice.shadowRoot!.querySelectorAll('tbody th')].map(ownText);
-  };
-  expect([await find_(' NULL '), await find_('switch'), await find_('')]).toEqual([
-    ['Null Move'],
-    [],
-    ['Killers', 'Check Extension', 'History', 'Null Move'],
-  ]);
-  await start();
-  expect(choice.shadowRoot!.querySelector<HTMLSelectElement>('.preset')!.disabled).toBe(true);
-});
-
-test('switches of the recorded search: default, changed, and reset to defaults', async () => {
-  const list = new SwitchList();
-  list.options = await new FakeContender().options();
-  list.settings = { 'Switch History': 'false' };
-  document.body.replaceChildren(list);
-  await settled();
-  const chosen: unknown[] = [];
-  list.addEventListener('choose', (e) => chosen.push((e as CustomEvent).detail));
-  const labels = () => all(list, [], '.list label').map((label) => ownText(label.querySelector('span')!));
-  expect([find(list, 'summary').textContent, labels()]).toEqual([
-    'Heuristics of this search: History off',
-    ['Killers', 'Check Extension', 'History', 'Null Move', 'Adaptive Time'],
-  ]);
-  const fields = all(list, [], '.list select') as HTMLSelectElement[];
-  expect([fields.map(({ value }) => value), fields.map(({ className }) => className)]).toEqual([
-    ['2', 'all', 'false', 'true', 'true'],
-    ['', '', 'set', '', ''],
-  ]);
-  for (const [n, value] of [
-    [0, '1'],
-    [2, 'true'],
-  ] as const) {
-    fields[n]!.value = value;
-    fields[n]!.dispatchEvent(new Event('change'));
-  }
-  all(list, [], '.find button')[0]!.click();
-  expect(chosen).toEqual([{ 'Switch History': 'false', 'Switch Killers': '1' }, {}, {}]);
-  list.settings = {};
-  await settled();
-  expect([find(list, 'summary b').textContent, (find(list, '.find button') as HTMLButtonElement).disabled]).toEqual([
-    'defaults',
-    true,
-  ]);
-  const input = find(list, 'input') as HTMLInputElement;
-  input.value = 'KILL';
-  input.dispatchEvent(new Event('input'));
-  await settled();
-  expect(labels()).toEqual(['Killers']);
-});
-
 test('the depth stays within its limits; the hint says which position is used', async () => {
   await open();
   const put = (value: string): number => {
@@ -407,10 +260,7 @@ test('the twenty positions are those of bench', () => {
 });
 
 test('both trees of a duel have one scale and come from a reproducible search', async () => {
-  pane = new DuelPane();
-  pane.depth = 7;
-  document.body.replaceChildren(pane);
-  await settled();
+  await openWith({ depth: 7 });
   find(pane, '.start').click();
   await until('the result', () => pane.duel.state === 'done');
   const nodes = [pane.duel.a.nodes, pane.duel.b.nodes];

@@ -1,19 +1,19 @@
 // The match: games in pairs at fixed nodes, counted, tested, kept.
 import { afterEach, expect, test, vi } from 'vitest';
-import book from '../../engine/testing/book.epd?raw';
-import { EngineClient } from '../../web/engine/client/client.ts';
-import { Match, testOf } from '../../web/experiments/match/match.ts';
-import { adjudicate, whiteScore } from '../../web/experiments/match/match-game.ts';
-import { OPENINGS } from '../../web/experiments/match/match-openings.ts';
-import type { MatchSettings } from '../../web/experiments/match/match-settings.ts';
-import { PRESETS } from '../../web/experiments/presets.ts';
-import type { Contest } from '../../web/experiments/switches.ts';
-import { MatchPane } from '../../web/ui/match/match-pane.ts';
-import { about, matchSentence, outlook, pointsText } from '../../web/ui/match/match-text.ts';
-import '../../web/app/page.css';
-import { FakeContender, fakes, QuickContender, unusable } from './fake-contest.ts';
-import { fakeInfo } from './fake-engine.ts';
-import { all, find, settled, until } from './harness.ts';
+import book from '../../../engine/testing/book.epd?raw';
+import { EngineClient } from '../../../web/engine/client/client.ts';
+import { Match, testOf } from '../../../web/experiments/match/match.ts';
+import { adjudicate, whiteScore } from '../../../web/experiments/match/match-game.ts';
+import { OPENINGS } from '../../../web/experiments/match/match-openings.ts';
+import type { MatchSettings } from '../../../web/experiments/match/match-settings.ts';
+import { PRESETS } from '../../../web/experiments/presets.ts';
+import type { Contest } from '../../../web/experiments/switches.ts';
+import { MatchPane } from '../../../web/ui/match/match-pane.ts';
+import { about, matchSentence, outlook, pointsText } from '../../../web/ui/match/match-text.ts';
+import '../../../web/app/page.css';
+import { FakeContender, fakes, QuickContender, unusable } from '../fake-contest.ts';
+import { fakeInfo } from '../fake-engine.ts';
+import { all, find, settled, until } from '../harness.ts';
 
 const START = 'rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1';
 const SETTINGS: MatchSettings = {
