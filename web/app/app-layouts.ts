@@ -12,6 +12,10 @@ export const oneColumnStyles = css`
       --area: calc(var(--board) + var(--bar));
       padding: 0 var(--space-4);
     }
+    /* Some of the moves are seen below the board. */
+    :host([play]) {
+      --board: min(100% - var(--bar), 640px, max(360px, 100dvh - 430px));
+    }
     /* The modes have a line of their own. */
     .top {
       flex-wrap: wrap;

@@ -194,6 +194,14 @@ export default [
     ['`#duel=${contest.id}.${depth}`', '`#duel=${contest.id}`'],
     ['return `#duel=own.${depth}.${a}.${b}`', 'return `#duel=own.${depth}.${b}.${a}`'],
   ] },
+  { file: 'web/experiments/match/match-hash.ts', tests: ['tests/node/xray/experiment-texts.test.ts'], mistakes: [
+    [".replaceAll('&', '%26')", ''],
+    ["maxGames === usual.maxGames ? [] :", "nodes === usual.nodes ? [] :"],
+  ] },
+  { file: 'web/experiments/match/match-address.ts', tests: ['tests/node/xray/experiment-texts.test.ts'], mistakes: [
+    ['maxGames: 2 * Math.ceil(games / 2)', 'maxGames: games'],
+    ['low < high && ', ''],
+  ] },
   { file: 'web/experiments/duel/duel-address.ts', tests: ['tests/node/xray/experiment-texts.test.ts'], mistakes: [
     ['Math.max(1, Math.min(30, Number(plies)))', 'Math.min(30, Number(plies))'],
     ['Math.max(1, Math.min(30, Number(plies)))', 'Math.max(1, Number(plies))'],

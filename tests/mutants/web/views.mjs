@@ -34,6 +34,11 @@ export default [
     ],
   },
   {
+    file: 'web/ui/moves/move-list.ts', tests: ['tests/web/panels/windows.test.ts'], mistakes: [
+      ['new ResizeObserver(() => this.scrollToMove())', 'new ResizeObserver(() => {})'],
+    ],
+  },
+  {
     file: 'web/ui/moves/move-list.ts', tests: page, mistakes: [
       ['new Set(game.plies.slice(cursor))', 'new Set(game.plies.slice(cursor + 1))'],
       ["aria-current=${node === current ? 'step' : nothing}", "aria-current=${node === plies[cursor] ? 'step' : nothing}"],

@@ -10,9 +10,8 @@ import { shared } from '../base/styles.ts';
 function hiddenText({ engineToMove, liveSearch }: Session): string {
   if (engineToMove) return 'The engine is thinking.';
   const best = liveSearch.lines[0];
-  return best
-    ? `The engine searched ${countText(best.nodes)} nodes, ${best.depth} ${best.depth === 1 ? 'ply' : 'plies'} deep.`
-    : '';
+  if (!best) return 'What the engine thinks appears here.';
+  return `The engine searched ${countText(best.nodes)} nodes, ${best.depth} ${best.depth === 1 ? 'ply' : 'plies'} deep.`;
 }
 
 /** Summarises the search in one line below the board. */

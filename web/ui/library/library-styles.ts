@@ -1,5 +1,5 @@
-import { css } from 'lit';
-import { BREAKPOINT } from '../base/breakpoints.ts';
+import { css, unsafeCSS } from 'lit';
+import { BREAKPOINT, ONE_COLUMN } from '../base/breakpoints.ts';
 
 /** Styles of the dialog: filters, messages, buttons. */
 export const libraryStyles = css`
@@ -83,15 +83,22 @@ export const libraryStyles = css`
   input[type='file'] {
     display: none;
   }
+  /* The search has a line of its own where there is room for it. */
+  @media ${unsafeCSS(ONE_COLUMN)} {
+    .filters {
+      grid-template-columns: repeat(4, auto);
+      justify-content: space-between;
+    }
+    .search {
+      grid-column: 1 / -1;
+    }
+  }
   @media (max-width: ${BREAKPOINT.narrow}px) {
     dialog {
       padding: var(--space-3);
     }
     .filters {
       grid-template-columns: repeat(2, minmax(0, 1fr));
-    }
-    .search {
-      grid-column: 1 / -1;
     }
     .actions button {
       flex: 1 0 auto;

@@ -62,9 +62,11 @@ export class PlayerBar extends SessionElement {
       .captured i.next {
         margin-left: -4px;
       }
+      /* Dark pieces are lighter on a dark page. */
+      .captured .b g:first-child {
+        fill: light-dark(var(--balance-black), var(--quiet));
+      }
       .captured svg {
-        /* Dark pieces need an edge on a dark page. */
-        filter: drop-shadow(0 0 1px light-dark(transparent, var(--muted))) drop-shadow(0 0 0.5px light-dark(transparent, var(--muted)));
         display: block;
         width: 100%;
         height: 100%;
@@ -165,7 +167,7 @@ export class PlayerBar extends SessionElement {
     const has = captured.length > 0 ? [`has captured ${capturedWords(captured)}`] : [];
     const words = [...has, ...(lead > 0 ? [`ahead by ${lead}`] : [])].join(', ');
     return html`<span class="captured">
-        ${captured.map((kind, i) => html`<i class=${i > 0 && captured[i - 1] !== kind ? 'next' : ''}>${pieceElement(other, kind)}</i>`)}
+        ${captured.map((kind, i) => html`<i class="${other} ${i > 0 && captured[i - 1] !== kind ? 'next' : ''}">${pieceElement(other, kind)}</i>`)}
         ${lead > 0 ? html`<span class="lead num" aria-hidden="true">+${lead}</span>` : nothing}
         ${words === '' ? nothing : html`<span class="sr-only">${words}</span>`}
       </span>`;

@@ -112,6 +112,13 @@ export const ladderStyles = css`
       margin: var(--space-2) auto;
     }
   }
+  /* One line: the button that closes the ladder is its cross. */
+  @container (max-width: ${BREAKPOINT.medium}px) {
+    .toggle[aria-expanded='true'] span {
+      position: absolute;
+      clip-path: inset(50%);
+    }
+  }
   /* Container query: the ladder is narrow on phones and beside the board on small laptops. */
   @container (max-width: ${BREAKPOINT.ladder}px) {
     header {
@@ -119,10 +126,6 @@ export const ladderStyles = css`
     }
     .view-choice {
       display: inline-flex;
-    }
-    .toggle[aria-expanded='true'] span {
-      position: absolute;
-      clip-path: inset(50%);
     }
     .grid {
       scrollbar-gutter: auto;

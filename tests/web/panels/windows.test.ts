@@ -1,0 +1,101 @@
+// What a small window shows: the whole status, one line on each button, a lesson's board with its text; and the first steps.
+
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { page as browserPage } from 'vitest/browser';
+import { all, find, openPage, settled, until } from '../harness.ts';
+
+let page: Awaited<ReturnType<typeof openPage>>;
+beforeEach(async () => {
+  await browserPage.viewport(1280, 800);
+  page = await openPage();
+});
+afterEach(() => browserPage.viewport(414, 896));
+
+const inPage = (...path: string[]): HTMLElement => find(page.app, ...path);
+
+test.each([
+  [720, 450],
+  [844, 390],
+  [390, 844],
+])('%i x %i: the status is not cut off, and the text of a button is one line', async (width, height) => {
+  const { session } = page;
+  await browserPage.viewport(width, height);
+  for (const end of ['', 'resign', 'draw']) {
+    if (end === 'resign') session.resign();
+    if (end === 'draw') await session.openPosition({ fen: '8/8/8/4k3/8/8/8/4K3 w - - 0 1', moves: [] });
+    session.setMode('play');
+    await settled();
+    const status = inPage('rp-game-status', '.status');
+    expect([end, status.scrollWidth <= status.clientWidth, status.scrollHeight <= status.clientHeight + 1]).toEqual([
+      end,
+      true,
+      true,
+    ]);
+    for (const button of all(page.app, ['rp-game-bar'], '.bar > button:not(.icon)')) {
+      const range = document.createRange();
+      range.selectNodeContents(button);
+      const tops = new Set([...range.getClientRects()].map(({ bottom }) => Math.round(bottom / 12)));
+      expect([end, button.textContent.trim(), tops.size]).toEqual([end, button.textContent.trim(), 1]);
+    }
+  }
+});
+
+describe('a lesson', () => {
+  test.each([
+    [720, 450],
+    [844, 390],
+    [390, 844],
+  ])('%i x %i: the board and the first sentence are in the window', async (width, height) => {
+    await browserPage.viewport(width, height);
+    page.app.showCover({ kind: 'lessons', at: { id: 'slots', step: 0 } });
+    await until(
+      'the lesson',
+      () => page.app.renderRoot.querySelector('rp-lesson-deck')?.shadowRoot?.querySelector('.text p') != null,
+    );
+    await settled();
+    const board = inPage('rp-lesson-deck', 'rp-lesson-board').getBoundingClientRect();
+    const line = inPage('rp-lesson-deck', '.text p').getBoundingClientRect();
+    expect([board.top >= 0, board.bottom <= height, line.top >= 0, line.top + 48 <= height]).toEqual([true, true, true, true]);
+    expect(width > height ? line.left >= board.right : line.bottom <= board.top, 'beside or above the board').toBe(true);
+    expect(document.documentElement.scrollWidth).toBe(width);
+  });
+});
+
+test('a game without moves says what can be done; the first move takes its place', async () => {
+  const { app, session } = page;
+  const steps = () => app.renderRoot.querySelector('.first-steps');
+  const said = steps()!.querySelector('p')!.textContent.replace(/\s+/g, ' ').trim();
+  expect(said).toBe('You are White against Riposte at level Hobby, about 1550. Make a move to begin.');
+  expect(steps()!.assignedSlot).not.toBeNull();
+  await session.play('e2e4');
+  await settled();
+  expect(steps()?.assignedSlot ?? null).toBeNull();
+  session.setMode('analyse');
+  await settled();
+  expect(steps()).toBeNull();
+});
+
+test('the help begins with its heading', async () => {
+  await browserPage.viewport(390, 844);
+  page.app.run('help');
+  await until('the help', () => page.app.renderRoot.querySelector('rp-help')?.shadowRoot?.querySelector('dialog[open]') != null);
+  const dialog = inPage('rp-help', 'dialog');
+  expect([dialog.scrollTop, inPage('rp-help', 'h2').matches(':focus')]).toEqual([0, true]);
+  (dialog as HTMLDialogElement).close();
+});
+
+test('the move on the board stays in sight when the list becomes lower', async () => {
+  const { session } = page;
+  session.setMode('analyse');
+  const knights = Array.from({ length: 60 }, (_, i) => ['g1f3', 'g8f6', 'f3g1', 'f6g8'][i % 4]!);
+  await session.openPosition({ fen: 'startpos', moves: knights });
+  await settled();
+  const panel = inPage('rp-move-list');
+  panel.style.height = '150px';
+  const inSight = (): boolean => {
+    const list = inPage('rp-move-list', '.list').getBoundingClientRect();
+    const move = inPage('rp-move-list', '[aria-current]').getBoundingClientRect();
+    return move.top >= list.top && move.bottom <= list.bottom;
+  };
+  await until('the move in sight', inSight);
+});
