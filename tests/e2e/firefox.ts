@@ -46,6 +46,7 @@ export class Connection {
   send<T>(method: string, params: object = {}): Promise<T> {
     const id = ++this.lastId;
     return new Promise<T>((resolve, reject) => {
+      if (this.socket.readyState !== WebSocket.OPEN) return reject(new Error('Firefox has closed the connection'));
       this.waiting.set(id, { resolve: resolve as (result: never) => void, reject });
       this.socket.send(JSON.stringify({ id, method, params }));
     });
