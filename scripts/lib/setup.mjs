@@ -137,7 +137,8 @@ function packagesAreFresh() {
   }
 }
 
-async function installNpmPackages() {
+/** Installs the npm packages of the lock file if they are not there. */
+export async function installNpmPackages() {
   if (packagesAreFresh()) return;
   say('  npm ci ...');
   const npm = process.env.npm_execpath ? [process.execPath, process.env.npm_execpath] : ['npm'];
@@ -157,9 +158,9 @@ function readNotes() {
 
 /**
  * Finds every tool named in `required` and `wanted`, installs the missing ones where it can, then the
- * npm packages. Says so line by line. A missing required tool stops the script with the command for it.
+ * npm packages, unless `packages` is false. Says so line by line. A missing required tool stops the script with the command for it.
  */
-export async function setUp(required, wanted = []) {
+export async function setUp(required, wanted = [], { packages = true } = {}) {
   checkNode();
   const start = performance.now();
   const known = readNotes();
@@ -196,7 +197,7 @@ export async function setUp(required, wanted = []) {
   for (const name of missing) {
     say(`  without ${TOOLS[name].title}; to install it: ${bold(commandsFor([TOOLS[name]]).join())}`);
   }
-  await installNpmPackages();
+  if (packages) await installNpmPackages();
   mkdirSync(join(root, 'build'), { recursive: true });
   writeFileSync(notes, JSON.stringify({ ...known, ...lines }, null, 2));
   say(`  ready ${dim(`in ${seconds(start)}`)}`);

@@ -8,7 +8,7 @@ import { buildChecked, buildNative, buildPage, testSettings, unity, warnings } f
 import { lint } from '../dev/lint.mjs';
 import { findFirefox, findWebKit } from '../lib/browsers.mjs';
 import { findClang } from '../lib/fuzzer.mjs';
-import { setUp } from '../lib/setup.mjs';
+import { installNpmPackages, setUp } from '../lib/setup.mjs';
 import { bold, clip, main, red, root, run, say, seconds } from '../lib/shell.mjs';
 import { exampleTable } from './examples.mjs';
 import { fuzzAll } from './fuzz.mjs';
@@ -160,12 +160,15 @@ await main(async () => {
   await setUp(
     ['emscripten', 'cmake', 'ninja', 'compiler', 'gtest', 'chromium'],
     ['fuzzer', 'firefox', 'webkit', 'clangFormat', 'clangTidy'],
+    { packages: false },
   );
   rmSync(reports, { recursive: true, force: true });
   // Two trees are compiled at the same time, with as many compilers together as Ninja starts for one.
   process.env.CMAKE_BUILD_PARALLEL_LEVEL ??= String(availableParallelism());
   const clang = findClang();
   const checked = buildChecked();
+  // Each list waits for it, but may fail or be at another step before.
+  checked.catch(() => {});
   await sideBySide(
     [
       () => buildNative('native', testSettings),
@@ -177,6 +180,8 @@ await main(async () => {
       () => ctest('Native with sanitizers', 'sanitize', '-E', 'Perft|Bench|Signature|EachValueChanges'),
     ],
     [
+      // The native builds do without them.
+      installNpmPackages,
       () => checked,
       buildWasm,
       buildPage,

@@ -49,6 +49,7 @@ export class Connection {
   send<T>(method: string, params: object = {}): Promise<T> {
     const id = ++this.lastId;
     return new Promise<T>((resolve, reject) => {
+      if (this.socket.readyState !== WebSocket.OPEN) return reject(new Error('Firefox has closed the connection'));
       const timer = setTimeout(() => {
         this.waiting.delete(id);
         reject(new Error(`Firefox did not answer ${method} ${JSON.stringify(params).slice(0, 200)}`));
