@@ -96,6 +96,7 @@ export default defineConfig({
           testTimeout: 60_000,
           // Two pages side by side; by default as many as cores less one.
           maxWorkers: 2,
+          setupFiles: ['tests/web/support/empty-page.ts'],
           // The files of a page share its modules: fetching them again for each file took a third of the processor time.
           isolate: false,
           browser: browser(),
