@@ -5,7 +5,7 @@ import { SwitchList } from '../../../web/ui/xray/switch-list.ts';
 import '../../../web/app/page.css';
 import { FakeContender } from '../fake-contest.ts';
 import { all, find, settled, until } from '../harness.ts';
-import { close, open, pane, text } from './duel-pane.ts';
+import { close, open, pane, start } from './duel-pane.ts';
 
 afterEach(close);
 
