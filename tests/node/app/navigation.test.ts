@@ -194,6 +194,25 @@ describe('the history', () => {
     expect(history.writes).toBeLessThan(85);
     await vi.advanceTimersByTimeAsync(600);
     expect(history.entries[0]?.address).toBe('/?at=999');
+    // A step does not wait: what the entry before still has to write is written first.
+    for (const at of [1000, 1001]) {
+      page.now.address = `?at=${at}`;
+      navigation.changed();
+      await vi.advanceTimersByTimeAsync(30);
+    }
+    page.now = { ...page.now, place: place('analyse'), address: '?mode=analyse' };
+    navigation.changed();
+    await vi.advanceTimersByTimeAsync(1);
+    expect(history.entries.map(({ address }) => address)).toEqual(['/?at=1001', '/?mode=analyse']);
+  });
+
+  test('a game that is too long for the history is there as it was left, during the visit', async () => {
+    const { page, history, act } = open();
+    await act({ game: playing('g1', 3001, 3), address: '?moves=many' });
+    expect(readEntry(history.entries[0]?.state)?.game).toBeNull();
+    await act({ place: place('analyse'), address: '?mode=analyse' });
+    await history.go(-1);
+    expect(page.shown[0]?.game?.cursor).toBe(3);
   });
 
   test('an entry of another page, or a damaged one, is none', () => {
