@@ -5,13 +5,14 @@ import { BREAKPOINT } from '../base/breakpoints.ts';
 export const newGameStyles = css`
   dialog {
     width: min(540px, calc(100vw - 24px));
+    padding-bottom: 0;
   }
   /* Stays in sight where the dialog scrolls. */
   .actions {
     position: sticky;
     bottom: 0;
     z-index: 1;
-    margin: 0 calc(-1 * var(--space-5)) calc(-1 * var(--space-5));
+    margin: 0 calc(-1 * var(--space-5));
     padding: var(--space-3) var(--space-5);
     border-top: 1px solid var(--line);
     background: var(--surface);
