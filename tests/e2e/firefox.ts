@@ -86,7 +86,14 @@ export class FirefoxTab implements Tab {
     this.context = context;
   }
   async goto(url: string): Promise<void> {
-    await this.connection.send('browsingContext.navigate', { context: this.context, url, wait: 'complete' });
+    try {
+      await this.connection.send('browsingContext.navigate', { context: this.context, url, wait: 'complete' });
+    } catch (error) {
+      // The command has been seen to wait for ever.
+      const [state, at] = (await this.evaluate('[document.readyState, location.href]')) as [string, string];
+      if (!/did not answer/.test(String(error)) || state !== 'complete' || !at.startsWith(url))
+        throw new Error(`${error}; the tab shows ${at}, ${state}`);
+    }
   }
   async evaluate(expression: string): Promise<unknown> {
     const answer = await this.connection.send<Evaluated>('script.evaluate', {
