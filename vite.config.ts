@@ -1,4 +1,5 @@
 import { defineConfig } from 'vite';
+import { cssTemplates } from './scripts/build/css-templates.mjs';
 import { licences } from './scripts/build/licences.mjs';
 import { ISOLATION } from './scripts/lib/serve.mjs';
 import { site } from './web/app/site-plugin.ts';
@@ -9,7 +10,7 @@ const isolation = process.env.RIPOSTE_ISOLATED ? ISOLATION : {};
 
 export default defineConfig({
   root: 'web',
-  plugins: [ownPieces(), licences('licences.txt'), site()],
+  plugins: [ownPieces(), cssTemplates(), licences('licences.txt'), site()],
   // Relative addresses: the built page works from any folder of any static host.
   base: './',
   // Decorators are compiled by the bundler; engines do not run them yet.
