@@ -14,6 +14,6 @@ test('a style sheet in one line keeps its strings, its values and the blanks tha
     }`;
   expect(oneLine(sheet)).toBe(
     ':host,a :hover > .b{content: "two  blanks; and {braces}";width: calc(1px + 2 * var(--a))}' +
-      '@media ${NARROW} and (min-width: ${SIZE.wide - 1}px){a{color: red}}',
+      `@media \${NARROW} and (min-width: \${SIZE.wide - 1}px){a{color: red}}`,
   );
 });
