@@ -169,6 +169,9 @@ test('loads more games at the end of the list', async () => {
   press(list(dialog), 'ArrowDown');
   await until('the last page', () => rows(dialog).length === 250);
   expect(rows(dialog)[249]).toMatch(/^P1 /);
+  await dialog.refresh();
+  await settled();
+  expect(rows(dialog), 'as long as it was').toHaveLength(250);
   expect(dialog.shadowRoot!.querySelector('rp-library-list')!.shadowRoot!.querySelector('.more')).toBeNull();
 });
 
@@ -180,6 +183,15 @@ test('a deleted game comes back to a list that was filtered since', async () => 
   expect(rows(dialog)).toHaveLength(1);
   find(dialog, '.messages .undo').click();
   await until('both games', () => rows(dialog).length === 2);
+});
+
+test('a library whose only game is deleted has nothing to export', async () => {
+  const { dialog } = await openLibrary([newGame('A')]);
+  dialog.writeGame = () => '';
+  await settled();
+  expect(button(dialog, '.export').disabled).toBe(false);
+  press(list(dialog), 'Delete');
+  await until('an empty library', () => button(dialog, '.export').disabled);
 });
 
 test('after an error more games can be loaded again', async () => {
