@@ -29,6 +29,7 @@ export const LEVELS: readonly Level[] = [
   { id: 'elite', name: 'Elite', text: 'Hardly ever errs', elo: 2950, number: 0 },
   { id: 'champion', name: 'Champion', text: 'Errs once in many games', elo: 3100, number: 0 },
   { id: 'superhuman', name: 'Superhuman', text: 'Thinks for a moment, and nearly always right', elo: 3250, number: 0 },
+  { id: 'peerless', name: 'Peerless', text: 'Makes no mistake on purpose, in a moment', elo: 3500, number: 0 },
   { id: 'full', name: 'Full', text: 'Uses all the time that it has', elo: null, number: 10 },
 ];
 

@@ -109,11 +109,12 @@ describe('a game as PGN', () => {
 });
 
 test('level names show the rating rounded to fifty', () => {
-  expect(LEVELS.map(levelText).filter((_, i) => i % 3 === 0)).toEqual([
+  expect(LEVELS.map(levelText).filter((_, i) => i % 3 === 0 || i === LEVELS.length - 1)).toEqual([
     'Beginner, ~850',
     'Hobby, ~1550',
     'Expert, ~2250',
     'Elite, ~2950',
+    'Peerless, ~3500',
     'Full strength',
   ]);
 });
