@@ -3,6 +3,8 @@ import type { Site } from './site.ts';
 
 /** How long to wait for a page; only a failing test takes this long. */
 const PATIENCE_MS = 40_000;
+/** Milliseconds after which a press that shows nothing has been lost. */
+const PRESS_MS = 3_000;
 
 const sleep = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
@@ -148,11 +150,20 @@ export class Page {
     );
   }
 
-  /** A move by two presses. */
+  /** A legal move by two presses. */
   async move(from: string, to: string): Promise<void> {
     await this.untilMovable();
-    await this.tab.press(await this.square(from));
-    await this.tab.press(await this.square(to));
+    const piece = await this.piece(from);
+    const taken = async (): Promise<boolean> =>
+      (await this.piece(from)) !== piece || (await this.count('rp-promotion-choice >> dialog[open]')) > 0;
+    await this.until(`the move ${from}${to}`, async () => {
+      await this.untilMovable();
+      await this.tab.press(await this.square(from));
+      await this.tab.press(await this.square(to));
+      // Firefox loses a press now and then while other processes are busy: then a person presses again.
+      for (const end = performance.now() + PRESS_MS; performance.now() < end; ) if (await taken()) return true;
+      return false;
+    });
   }
 
   /** A move by dragging. */

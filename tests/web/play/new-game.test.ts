@@ -2,6 +2,7 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import type { RiposteApp } from '../../../web/app/app.ts';
 import { START_FEN } from '../../../web/core/format.ts';
+import { LEVELS } from '../../../web/game/levels.ts';
 import { chess960Fen, readNumber } from '../../../web/game/play/chess960.ts';
 import { currentPieces, usePieces } from '../../../web/ui/board/pieces.ts';
 import { loadPieceSet } from '../../../web/ui/board/sets/load.ts';
@@ -52,7 +53,7 @@ test('side, level and time per move: as they are now, and as they are chosen; ke
   press(dialog(app), 'f');
   expect(app.orientation).toBe(orientation);
   expect(dialog(app).querySelector('select'), 'below full strength the time has no effect').toBeNull();
-  await slide(slider, 12);
+  await slide(slider, LEVELS.length - 1);
   const time = find(app, 'rp-new-game', '[name=moveTime]') as HTMLSelectElement;
   expect(time.value).toBe('5000');
   time.value = '500';
@@ -169,7 +170,7 @@ test('the level in the status line: a button opens the slider, Escape and a clic
   find(slider, '[aria-label=Stronger]').click();
   await settled();
   expect([session.level, button.textContent, menu.shadowRoot?.querySelector('select')]).toEqual(['club', 'Club, ~1800', null]);
-  await slide(slider, 12);
+  await slide(slider, LEVELS.length - 1);
   const time = find(menu, 'select') as HTMLSelectElement;
   time.value = '10000';
   time.dispatchEvent(new Event('change'));
