@@ -360,8 +360,9 @@ export const nextBuild: Scenario = {
     await enter(page, 'Lessons');
     await page.until('the lessons', async () => (await page.count('rp-lesson-deck >> button')) > 0);
     expect(await page.run(() => document.title)).toBe(title);
-    // The next visit goes on where this one ends.
+    // The next visit goes on where this one ends, as soon as that is stored; the address is written after it.
     await enter(page, 'Play');
+    await page.until('the address of the game', () => page.run(() => !/mode=|#/.test(location.href)));
     await page.start();
     expect(await page.run(() => document.title)).not.toBe(title);
   },
