@@ -8,6 +8,7 @@ import WebSocket from 'ws';
 import { findFirefox } from '../../scripts/lib/browsers.mjs';
 import { type Actions, end, keyActions, lineOf, pressActions, start } from './actions.ts';
 import type { Browser, Driver, Point, Tab } from './driver.ts';
+import { loadPage } from './load-page.ts';
 
 /** What a fresh profile would ask the network or the person for. */
 const PREFERENCES = {
@@ -23,8 +24,6 @@ const PREFERENCES = {
 
 /** Milliseconds in which a command is answered. Firefox has been seen never to answer one. */
 const ANSWER_MS = 60_000;
-/** Milliseconds in which the document of an address replaces the one before, once the command to load it has ended. */
-const LOAD_MS = 30_000;
 
 interface Answer {
   id?: number;
@@ -88,24 +87,14 @@ export class FirefoxTab implements Tab {
     this.context = context;
   }
   async goto(url: string): Promise<void> {
-    const before = String(await this.evaluate('(window.isLeft = true, location.href)'));
-    // A fragment alone loads no other page.
-    const stays = url.includes('#') && before.split('#')[0] === url.split('#')[0];
-    try {
-      await this.connection.send('browsingContext.navigate', { context: this.context, url, wait: 'complete' });
-    } catch (error) {
-      // The command has been seen to wait for ever.
-      if (!/did not answer/.test(String(error))) throw error;
-    }
-    // And to end with the page that is left, if that writes its own address meanwhile.
-    let seen = '';
-    for (const end = performance.now() + LOAD_MS; !stays && performance.now() < end; ) {
-      const found = await this.evaluate('[window.isLeft === true, document.readyState]').catch(String);
-      seen = JSON.stringify(found);
-      if (seen === '[false,"complete"]') return;
-      await new Promise((resolve) => setTimeout(resolve, 30));
-    }
-    if (!stays) throw new Error(`Firefox did not load ${url}: ${seen}`);
+    await loadPage(this, url, async () => {
+      try {
+        await this.connection.send('browsingContext.navigate', { context: this.context, url, wait: 'complete' });
+      } catch (error) {
+        // The command has been seen to wait for ever.
+        if (!/did not answer/.test(String(error))) throw error;
+      }
+    });
   }
   async evaluate(expression: string): Promise<unknown> {
     const answer = await this.connection.send<Evaluated>('script.evaluate', {

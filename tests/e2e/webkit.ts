@@ -5,6 +5,7 @@ import { type AddressInfo, createServer } from 'node:net';
 import { findWebKit } from '../../scripts/lib/browsers.mjs';
 import { type Actions, end, keyActions, lineOf, pressActions, start } from './actions.ts';
 import type { Browser, Driver, Point, Tab } from './driver.ts';
+import { loadPage } from './load-page.ts';
 
 /** Commands of one WebDriver server: `command` throws the standard's error with its message. */
 export class Remote {
@@ -30,7 +31,7 @@ export class WebKitTab implements Tab {
     this.remote = remote;
   }
   async goto(url: string): Promise<void> {
-    await this.remote.command('POST', '/url', { url });
+    await loadPage(this, url, () => this.remote.command('POST', '/url', { url }));
   }
   evaluate(expression: string): Promise<unknown> {
     return this.remote.command('POST', '/execute/sync', { script: `return (${expression});`, args: [] });
