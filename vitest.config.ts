@@ -108,7 +108,8 @@ export default defineConfig({
           name: 'site',
           environment: 'node',
           include: ['tests/site/**/*.test.ts'],
-          testTimeout: 120_000,
+          // Axe takes a minute for some visits if other browsers have the cores.
+          testTimeout: 300_000,
           hookTimeout: 60_000,
         },
       },

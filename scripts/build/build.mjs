@@ -40,10 +40,10 @@ function nativeSettings() {
 
 /** Warnings are errors only in CI: elsewhere a newer compiler may have new ones. */
 export const warnings = { RIPOSTE_WERROR: process.env.CI ? 'ON' : 'OFF' };
-/** How `npm test` builds. */
-export const testSettings = { RIPOSTE_TESTS: 'ON', ...warnings };
-/** For trees that are built once and never timed: half the compile time. */
+/** Half the compile time of a whole tree. The program is as fast, and searches the same nodes. */
 export const unity = { CMAKE_UNITY_BUILD: 'ON', CMAKE_UNITY_BUILD_BATCH_SIZE: '12' };
+/** How `npm test` builds. */
+export const testSettings = { RIPOSTE_TESTS: 'ON', ...warnings, ...unity };
 /**
  * Builds the native tests and the libFuzzer targets with AddressSanitizer and UndefinedBehaviorSanitizer. One tree serves both,
  * so the engine is compiled once. clang needs half the time of g++ and is a second compiler; without its runtime libraries
@@ -55,7 +55,6 @@ export async function buildChecked(targets = ['riposte_tests', 'fuzz']) {
     'sanitize',
     {
       ...testSettings,
-      ...unity,
       RIPOSTE_SANITIZE: 'ON',
       RIPOSTE_NATIVE: 'OFF',
       CMAKE_CXX_FLAGS_RELEASE: '-O1 -g1',

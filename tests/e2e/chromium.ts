@@ -4,7 +4,7 @@ import { chromiumArgs, findChromium } from '../../scripts/lib/chromium.mjs';
 import type { Browser, Driver, Point, Tab } from './driver.ts';
 
 /** How many times slower the phone's page runs than on this machine. */
-const SLOW_DOWN = 4;
+const SLOW_DOWN = 2;
 
 /** A tab by playwright. */
 export class ChromiumTab implements Tab {

@@ -188,6 +188,7 @@ const analyse: Scenario = {
 
 const xray: Scenario = {
   name: 'X-ray: a link records a search and shows iterations, killers, the tree and a row on the board',
+  isolated: 'threads',
   async run(page) {
     await page.start(`${fen(MIDDLEGAME)}&mode=xray&depth=9`);
     await page.until('the end of the search', async () => (await page.count('rp-game-bar >> button', 'Search')) === 1);
@@ -325,7 +326,7 @@ const keyboard: Scenario = {
 
 const decks: Scenario = {
   name: 'a duel opened by a link runs to its verdict; a lesson opened by a link can be stepped through',
-  isolated: 'threads',
+  isolated: 'never',
   async run(page) {
     await page.open('?moves=e2e4,e7e5#duel=killers.6');
     await page.press('rp-duel-pane >> button', 'Start');
