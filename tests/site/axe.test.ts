@@ -45,7 +45,7 @@ const atRest = (page: Page): Promise<void> => page.locator('rp-pv-panel').getByT
 
 /**
  * Looks at a page whose engine searches, with the search on the screen but held up: it would take a core from axe. A quarter of a
- * second at a time, so that the engine still hears what it is told.
+ * second at a time, so that the engine still gets its messages.
  */
 async function whileHeld(page: Page, look: () => Promise<void>): Promise<void> {
   let looking = true;

@@ -1,4 +1,4 @@
-import { nodeAt } from '../game/tree/game-tree.ts';
+import { beginsWith, nodeAt } from '../game/tree/game-tree.ts';
 import { packRunningGame, type RunningGame, readRunningGame } from '../storage/running-game.ts';
 import { type Pace, PacedAction } from './paced-action.ts';
 
@@ -178,7 +178,7 @@ export class Navigation {
     if (!kept || !latest) return kept;
     const { path, cursor, mode, human, analysing, visit, ending } = kept;
     // The line of the entry, unless the game has gone on from its end, or moves of it have been deleted.
-    const other = !path.every((uci, i) => latest.path[i] === uci) && nodeAt(latest.record, path) !== null;
+    const other = !beginsWith(latest.path, path) && nodeAt(latest.record, path) !== null;
     const line = other ? { path, ending } : {};
     const at = Math.min(cursor, (other ? path : latest.path).length);
     return { ...latest, ...line, cursor: at, mode, human, analysing, ...(visit ? { visit } : {}) };

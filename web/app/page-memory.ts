@@ -268,10 +268,10 @@ export class PageMemory {
   }
 
   /** Runs an action during which nothing is written over the stored game. */
-  private async withoutSaving(action: () => Promise<unknown>): Promise<void> {
+  private async withoutSaving<T>(action: () => Promise<T>): Promise<T> {
     this.suspended = true;
     try {
-      await action();
+      return await action();
     } finally {
       this.suspended = false;
     }
@@ -295,40 +295,43 @@ export class PageMemory {
     if (!(await this.lock.wait())) return;
     // The game of the closed tab must not come to the board before that of the address: the later one stays.
     await this.following;
-    // Another tab may have taken over meanwhile; this one is told, and waits again.
+    // Another tab has taken over meanwhile: this one says so, and waits again.
     if (!this.lock.owned) return;
-    const { expected, first, session } = this;
-    let offered: RunningGame | null = null;
-    let settled = false;
-    await this.withoutSaving(async () => {
-      // A browser that kept the page in memory took its lock away, and no other tab has had the game.
-      const mine = await this.storage.running.isMine();
-      const game = await this.storage.running.claim();
-      // The page before this one in the same tab may have been slow to end.
-      const awaited = expected !== null && (expected === '' || expected === game?.visit?.id);
-      settled = mine || (game !== null && awaited && session.game.record === first);
-      if (mine && session.notifications.notice === TAB_NOTICE.lost) session.notifications.notify(null);
-      if (mine) this.saved = [];
-      else if (game && settled) {
-        session.notifications.notify(null);
-        await this.adopt(() => this.takeUp(game));
-      } else if (game) {
-        this.left = { game, here: session.game.record };
-        offered = game;
-      }
-    });
-    if (settled) return this.changed();
-    this.offer(offered);
+    if (await this.withoutSaving(() => this.inherit())) this.changed();
+    else this.offer(this.left?.game ?? null);
+  }
+
+  /** Takes what a closed tab has stored. Returns whether that is what the board shows now; otherwise `left` has it. */
+  private async inherit(): Promise<boolean> {
+    const { expected, session, storage } = this;
+    // A browser that kept the page in memory took its lock away, and no other tab has had the game.
+    const mine = await storage.running.isMine();
+    const game = await storage.running.claim();
+    if (mine) {
+      if (session.notifications.notice === TAB_NOTICE.lost) session.notifications.notify(null);
+      this.saved = [];
+      return true;
+    }
+    if (!game) return false;
+    // The page before this one in the same tab may have been slow to end.
+    const awaited = expected !== null && (expected === '' || expected === game.visit?.id);
+    if (awaited && session.game.record === this.first) {
+      session.notifications.notify(null);
+      await this.adopt(() => this.takeUp(game));
+      return true;
+    }
+    this.left = { game, here: session.game.record };
+    return false;
   }
 
   /** Says that the other tab is closed, and offers to go on with its game if it had one. */
   private offer(game: RunningGame | null): void {
     const { notifications } = this.session;
-    const goOn = (): void => {
+    const goOn = (stored: RunningGame): void => {
       notifications.notify(null);
-      if (game) void this.goOn(game);
+      void this.goOn(stored);
     };
-    notifications.notify(TAB_NOTICE.closed, game && { label: 'Continue it here', run: goOn });
+    notifications.notify(TAB_NOTICE.closed, game && { label: 'Continue it here', run: () => goOn(game) });
   }
 
   private async ownerChanged(owned: boolean): Promise<void> {

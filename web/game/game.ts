@@ -6,6 +6,7 @@ import type { GameResult, LegalMove, PositionSpec, PositionView } from '../engin
 import { type EndingKind, endingText, type GameEnding, type LineEnding, lossOf } from './play/ending.ts';
 import {
   asMainLine,
+  beginsWith,
   lineThrough,
   movesAlong,
   type Path,
@@ -98,6 +99,11 @@ export class Game extends Store {
     return this.current?.record.startFen ?? '';
   }
 
+  /** The line on the board, as a path. */
+  get line(): Path {
+    return this.current?.line ?? [];
+  }
+
   /** The moves of the line. */
   get plies(): readonly MoveNode[] {
     return this.moves;
@@ -110,7 +116,7 @@ export class Game extends Store {
 
   /** The path to the cursor. */
   get path(): Path {
-    return this.current?.line.slice(0, this.cursor) ?? [];
+    return this.line.slice(0, this.cursor);
   }
 
   get atEnd(): boolean {
@@ -245,7 +251,7 @@ export class Game extends Store {
     return this.enqueue(async () => {
       if (!this.current) return;
       const { record, line } = this.current;
-      const onLine = samePath(line.slice(0, path.length), path);
+      const onLine = beginsWith(line, path);
       await this.show({ ...this.current, line: onLine ? line : lineThrough(record, path), cursor: path.length });
     });
   }
@@ -258,7 +264,7 @@ export class Game extends Store {
     return this.enqueue(async () => {
       if (!this.current) return;
       const known = movesAlong(this.current.record, line).map(({ uci }) => uci);
-      const grown = samePath(this.current.line.slice(0, known.length), known);
+      const grown = beginsWith(this.current.line, known);
       const at = Math.min(Math.max(0, cursor), known.length);
       await this.show({ ...this.current, line: grown ? this.current.line : known, cursor: at });
     });

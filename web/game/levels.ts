@@ -45,9 +45,11 @@ export const MOVE_TIMES: readonly number[] = [500, 1000, 2000, 5000, 10_000, 30_
 /** Initial time per move, in milliseconds. */
 export const DEFAULT_MOVE_TIME = 2000;
 
+/** A rating as it is shown, in steps of fifty. */
+export const shownRating = (elo: number): number => 50 * Math.round(elo / 50);
+
 /** For example "Club, ~1800". */
-export const levelText = ({ name, elo }: Level): string =>
-  elo === null ? `${name} strength` : `${name}, ~${50 * Math.round(elo / 50)}`;
+export const levelText = ({ name, elo }: Level): string => (elo === null ? `${name} strength` : `${name}, ~${shownRating(elo)}`);
 
 /** Random seed for the errors of a level, for a new game. */
 export const newSeed = (): number => Math.floor(Math.random() * 2 ** 31);

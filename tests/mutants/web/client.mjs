@@ -1,21 +1,7 @@
 /** `web/engine/client`, `web/engine/threads`, `wasm-build`: see index.mjs. */
-const host = ['tests/node/engine/host.test.ts', 'tests/node/engine/worker.test.ts', 'tests/node/engine/threads.test.ts', 'tests/wasm/host/host.test.ts', 'tests/wasm/host/uci-text.test.ts', 'tests/wasm/recording.test.ts'];
+import { host, side } from './engine-tests.mjs';
+
 const client = ['tests/node/engine/client.test.ts', 'tests/web/engine-client.test.ts'];
-const side = {
-  lines: ['tests/node/engine/uci-lines.test.ts'],
-  fields: ['tests/node/engine/validate.test.ts', 'tests/node/engine/worker.test.ts', 'tests/wasm/host/host.test.ts', 'tests/wasm/host/uci-text.test.ts'],
-  threads: ['tests/node/engine/threads.test.ts'],
-  served: ['tests/node/engine/worker.test.ts'],
-  files: ['tests/node/engine/worker.test.ts', 'tests/wasm/recording.test.ts'],
-  cost: ['tests/node/engine/recording-cost.test.ts'],
-  words: ['tests/node/engine/host.test.ts', 'tests/node/engine/threads.test.ts', 'tests/wasm/host/host.test.ts', 'tests/wasm/host/uci-text.test.ts'],
-  hosting: ['tests/node/engine/host.test.ts', 'tests/node/engine/threads.test.ts', 'tests/wasm/host/host.test.ts', 'tests/wasm/host/uci-text.test.ts', 'tests/wasm/recording.test.ts'],
-  games: ['tests/wasm/host/host.test.ts', 'tests/wasm/host/uci-text.test.ts', 'tests/wasm/pgn.test.ts'],
-  beat: ['tests/node/engine/heartbeat.test.ts'],
-  clients: ['tests/node/engine/client-failures.test.ts', 'tests/node/engine/client.test.ts', 'tests/wasm/client.test.ts'],
-  programs: ['tests/node/engine/uci-loop.test.ts', 'tests/wasm/uci.test.ts'],
-  watched: ['tests/node/engine/watched.test.ts'],
-};
 const threaded = ['tests/node/element/threaded-module.test.ts'];
 
 export default [

@@ -199,7 +199,7 @@ export default [
     ["maxGames === usual.maxGames ? [] :", "nodes === usual.nodes ? [] :"],
   ] },
   { file: 'web/experiments/match/match-address.ts', tests: ['tests/node/xray/experiment-texts.test.ts'], mistakes: [
-    ['maxGames: 2 * Math.ceil(games / 2)', 'maxGames: games'],
+    ["wholePairs(numberOf(query.get('games'), GAMES))", "numberOf(query.get('games'), GAMES)"],
     ['low < high && ', ''],
   ] },
   { file: 'web/experiments/duel/duel-address.ts', tests: ['tests/node/xray/experiment-texts.test.ts'], mistakes: [

@@ -79,7 +79,7 @@ export default [
       ['this.since(this.offered.engine) === 0', 'this.since(this.offered.engine) !== null'],
       ['since >= OFFER_INTERVAL', 'since > 0'],
       ['since !== null && since <= 1', 'since !== null'],
-      ['offer && beginsWith(game, offer)', 'offer'],
+      ['offer && beginsWith(line, offer)', 'offer'],
       ["mode !== 'play' || locked", 'locked'],
   ] },
   {
@@ -96,7 +96,7 @@ export default [
       ["promotion === 'q'", "promotion === 'n'"],
       ['return this.enabled && ', 'return '],
       ["mode !== 'play' || game.over", "mode !== 'play'"],
-      [' && beginsWith(game, this.line)', ''],
+      [' && beginsWith(game.line, this.line)', ''],
       ['if (notifications.notice === text) notifications.notify(null);', ''],
   ] },
   { file: 'web/game/game.ts', tests: [...game, ...texts, ...more], mistakes: [

@@ -115,7 +115,7 @@ export default [
       ['const kept = this.left.get(to.key)?.game ?? to.game;', 'const kept = to.game;'],
       ["    if (step === 'push') this.write.flush();\n", ''],
       ['moves > MOST_MOVES ? null : packed', 'null'],
-      ['const other = !path.every', 'const other = path.every'],
+      ['const other = !beginsWith', 'const other = beginsWith'],
     ],
   },
   {

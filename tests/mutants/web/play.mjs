@@ -114,7 +114,7 @@ export default [
   {
     file: 'web/game/play/premove-queue.ts', tests: races, mistakes: [
       ['return this.session.game.atEnd ? this.waiting : [];', 'return this.waiting;'],
-      ['game.plies.length - this.line.length <= 1 && ', ''],
+      ['game.line.length - this.line.length <= 1 && ', ''],
       ['return isNext ? this.list', 'return true ? this.list'],
       ['session.clock.paused || ', ''],
       ['    if (!game.atEnd) await session.goTo(game.plies.length);\n', ''],

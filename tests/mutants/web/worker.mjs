@@ -1,20 +1,5 @@
 /** `web/engine/worker`, and the recordings that it writes: see index.mjs. */
-const host = ['tests/node/engine/host.test.ts', 'tests/node/engine/worker.test.ts', 'tests/node/engine/threads.test.ts', 'tests/wasm/host/host.test.ts', 'tests/wasm/host/uci-text.test.ts', 'tests/wasm/recording.test.ts'];
-const side = {
-  lines: ['tests/node/engine/uci-lines.test.ts'],
-  fields: ['tests/node/engine/validate.test.ts', 'tests/node/engine/worker.test.ts', 'tests/wasm/host/host.test.ts', 'tests/wasm/host/uci-text.test.ts'],
-  threads: ['tests/node/engine/threads.test.ts'],
-  served: ['tests/node/engine/worker.test.ts'],
-  files: ['tests/node/engine/worker.test.ts', 'tests/wasm/recording.test.ts'],
-  cost: ['tests/node/engine/recording-cost.test.ts'],
-  words: ['tests/node/engine/host.test.ts', 'tests/node/engine/threads.test.ts', 'tests/wasm/host/host.test.ts', 'tests/wasm/host/uci-text.test.ts'],
-  hosting: ['tests/node/engine/host.test.ts', 'tests/node/engine/threads.test.ts', 'tests/wasm/host/host.test.ts', 'tests/wasm/host/uci-text.test.ts', 'tests/wasm/recording.test.ts'],
-  games: ['tests/wasm/host/host.test.ts', 'tests/wasm/host/uci-text.test.ts', 'tests/wasm/pgn.test.ts'],
-  beat: ['tests/node/engine/heartbeat.test.ts'],
-  clients: ['tests/node/engine/client-failures.test.ts', 'tests/node/engine/client.test.ts', 'tests/wasm/client.test.ts'],
-  programs: ['tests/node/engine/uci-loop.test.ts', 'tests/wasm/uci.test.ts'],
-  watched: ['tests/node/engine/watched.test.ts'],
-};
+import { host, side } from './engine-tests.mjs';
 
 export default [
   {

@@ -232,9 +232,13 @@ export default [
     ],
   },
   {
-    file: 'web/ui/match/match-pane.ts', tests: ['tests/web/experiments/match.test.ts'], mistakes: [
+    file: 'web/ui/match/match-files.ts', tests: ['tests/web/experiments/match.test.ts'], mistakes: [
       ['game.aWhite ? [a, b] : [b, a]', '[a, b]'],
-      ['${game.nodes} nodes per move', '${this.nodes} nodes per move'],
+      ['${game.nodes} nodes per move', 'nodes per move'],
+    ],
+  },
+  {
+    file: 'web/ui/match/match-pane.ts', tests: ['tests/web/experiments/match.test.ts'], mistakes: [
       ['(e.target as HTMLInputElement).valueAsNumber', 'Number((e.target as HTMLInputElement).value)'],
     ],
   },

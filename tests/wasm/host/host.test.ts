@@ -1,42 +1,13 @@
 // The command loop on the real module: hostile messages, order of events, searches that replace each other.
-import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { RiposteModule } from '../../../wasm-build/engine.d.ts';
-import type { Event, OptionInfo, PositionView } from '../../../web/engine/protocol.ts';
-import { EngineHost } from '../../../web/engine/worker/host.ts';
+import { describe, expect, test } from 'vitest';
+import type { OptionInfo, PositionView } from '../../../web/engine/protocol.ts';
 import { readCommand } from '../../../web/engine/worker/validate.ts';
 import { lastEvents } from '../events.ts';
 import { hostileMessages, refusedMessages } from '../hostile.ts';
-import { loadModule, table, unescaped } from '../load.ts';
+import { table, unescaped } from '../load.ts';
+import { analyse, events, find, host, hostForEachTest, lines, module, sent, start, until } from './support.ts';
 
-const start = { fen: 'startpos', moves: [] };
-let module: RiposteModule;
-let host: EngineHost;
-let sent: (Event | string)[];
-
-beforeAll(async () => {
-  module = await loadModule();
-});
-beforeEach(() => {
-  sent = [];
-  const nextTurn = (turn: () => void) => void setImmediate(turn);
-  host = new EngineHost(module, (message) => sent.push(structuredClone(message)), { nextTurn });
-});
-afterEach(() => host.close());
-
-const events = () => sent.filter((message) => typeof message === 'object');
-const lines = () => sent.filter((message) => typeof message === 'string');
-const find = (type: Event['type'], id: number) => events().find((event) => event.type === type && event.id === id);
-
-/** Waits until `done` holds; twenty seconds are longer than anything here takes. */
-async function until(done: () => unknown): Promise<void> {
-  const end = performance.now() + 20_000;
-  while (!done()) {
-    if (performance.now() > end) throw new Error(`still waiting; last: ${JSON.stringify(sent.at(-1))}`);
-    await new Promise((resolve) => setImmediate(resolve));
-  }
-}
-const analyse = (id: number, limits: object, more: object = {}) =>
-  host.receive({ type: 'analyse', id, position: start, limits, ...more });
+hostForEachTest();
 
 describe('hostile messages', () => {
   test('there are many of them', () => expect(hostileMessages.length).toBeGreaterThanOrEqual(40));
@@ -302,7 +273,7 @@ describe('FENs of other programs', () => {
     expect(find('result', 1)).toMatchObject({ value: { repairs, startFen: '4k3/8/8/8/8/8/8/4K2R w K - 0 1' } });
     host.receive({ type: 'describe', id: 2, position: start });
     expect(find('result', 2)).toMatchObject({ value: { repairs: [] } });
-    sent = [];
+    sent.length = 0;
     analyse(3, { depth: 3 }, { position: { fen: odd, moves: [] } });
     await until(() => find('bestmove', 3));
     expect(sent[0]).toEqual({ type: 'repairs', id: 3, repairs });
@@ -325,7 +296,7 @@ describe('FENs of other programs', () => {
     expect(rows.length).toBeGreaterThan(100);
     for (const { name, fen } of rows) {
       if (/[\r\n]/.test(fen)) continue;
-      sent = [];
+      sent.length = 0;
       host.receive(`position fen ${fen}`);
       host.receive('go nodes 1');
       await until(() => lines().some((line) => line.startsWith('bestmove ')));

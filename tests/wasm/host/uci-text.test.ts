@@ -1,39 +1,8 @@
 // UCI text in the command loop on the real module.
-import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { RiposteModule } from '../../../wasm-build/engine.d.ts';
-import type { Event } from '../../../web/engine/protocol.ts';
-import { EngineHost } from '../../../web/engine/worker/host.ts';
-import { loadModule } from '../load.ts';
+import { describe, expect, test } from 'vitest';
+import { analyse, events, find, host, hostForEachTest, lines, renewHost, sent, until } from './support.ts';
 
-const start = { fen: 'startpos', moves: [] };
-let module: RiposteModule;
-let host: EngineHost;
-let sent: (Event | string)[];
-
-beforeAll(async () => {
-  module = await loadModule();
-});
-beforeEach(() => {
-  sent = [];
-  const nextTurn = (turn: () => void) => void setImmediate(turn);
-  host = new EngineHost(module, (message) => sent.push(structuredClone(message)), { nextTurn });
-});
-afterEach(() => host.close());
-
-const events = () => sent.filter((message) => typeof message === 'object');
-const lines = () => sent.filter((message) => typeof message === 'string');
-const find = (type: Event['type'], id: number) => events().find((event) => event.type === type && event.id === id);
-
-/** Waits until `done` holds; twenty seconds are longer than anything here takes. */
-async function until(done: () => unknown): Promise<void> {
-  const end = performance.now() + 20_000;
-  while (!done()) {
-    if (performance.now() > end) throw new Error(`still waiting; last: ${JSON.stringify(sent.at(-1))}`);
-    await new Promise((resolve) => setImmediate(resolve));
-  }
-}
-const analyse = (id: number, limits: object, more: object = {}) =>
-  host.receive({ type: 'analyse', id, position: start, limits, ...more });
+hostForEachTest();
 
 describe('UCI text', () => {
   test('a rejected position clears the previous one', async () => {
@@ -42,7 +11,7 @@ describe('UCI text', () => {
     // A command's own position is no answer to UCI text either.
     analyse(1, { depth: 2 });
     await until(() => find('bestmove', 1));
-    sent = [];
+    sent.length = 0;
     host.receive('go depth 2');
     expect(lines().at(-1)).toBe('bestmove 0000');
     host.receive('position fen 7k/8/8/8/8/8/8/R6K w - - 0 1 moves a1a2\nd');
@@ -62,7 +31,7 @@ describe('UCI text', () => {
 
   test('a million commands in one message are rejected in one line', () => {
     for (const command of ['d\n', 'isready\n', '\n']) {
-      sent = [];
+      sent.length = 0;
       host.receive(command.repeat(Math.floor(1_000_000 / command.length)));
       expect(sent).toEqual(['info string error: a message of more than 1000 lines was ignored']);
     }
@@ -71,14 +40,10 @@ describe('UCI text', () => {
   });
 
   test('handles other messages between the lines of a long one', () => {
-    host.close();
     const turns: (() => void)[] = [];
     let clock = 0;
     // By this clock each look at it is 20 ms later.
-    host = new EngineHost(module, (message) => sent.push(message), {
-      nextTurn: (turn) => turns.push(turn),
-      now: () => (clock += 20),
-    });
+    renewHost({ nextTurn: (turn) => turns.push(turn), now: () => (clock += 20) });
     analyse(1, { infinite: true });
     const readies = () => lines().filter((line) => line === 'readyok').length;
     host.receive('isready\n'.repeat(100));
@@ -179,7 +144,7 @@ describe('UCI text', () => {
   test.each(rubbish.map((text) => [JSON.stringify(text).slice(0, 30), text]))('survives %s', (_, text) => {
     host.receive(text);
     host.receive('stop');
-    sent = [];
+    sent.length = 0;
     host.receive('isready');
     expect(lines()).toContain('readyok');
   });

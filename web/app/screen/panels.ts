@@ -59,6 +59,7 @@ function renderLadder(host: PanelsHost, off: boolean) {
 export function renderPanels(host: PanelsHost): TemplateResult {
   const { session, settings } = host;
   const play = session.mode === 'play';
+  const isNew = play && session.game.record?.children.length === 0;
   const shown = play ? settings.playTab : host.tab;
   const off = (tab: string): boolean => shown !== tab;
   const show = (tab: string): void => {
@@ -75,7 +76,7 @@ export function renderPanels(host: PanelsHost): TemplateResult {
       ${
         session.mode === 'xray'
           ? xrayPanes('side', session, host.tab)
-          : html`<rp-move-list .session=${session} .details=${settings.moveDetails} ?data-off=${off('moves')}>${play ? firstSteps(session, 'empty') : nothing}<rp-move-editor .session=${session}></rp-move-editor></rp-move-list>`
+          : html`<rp-move-list .session=${session} .details=${settings.moveDetails} ?data-off=${off('moves')}>${isNew ? firstSteps(session, 'empty') : nothing}<rp-move-editor .session=${session}></rp-move-editor></rp-move-list>`
       }
       ${renderLadder(host, off('ladder'))}
     </div></div>`;

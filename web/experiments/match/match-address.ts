@@ -2,11 +2,11 @@ import { presetOf } from '../presets.ts';
 import { readSettings } from '../settings-text.ts';
 import { MOST_ELO } from '../stats/elo.js';
 import { type Contest, ownContest } from '../switches.ts';
-import { GAMES, type Hypotheses, type MatchSettings, NODES, USUAL_MATCH } from './match-settings.ts';
+import { GAMES, type Hypotheses, type MatchSettings, NODES, USUAL_MATCH, wholePairs, within } from './match-settings.ts';
 
-/** A whole number of a field within its range; `usual` if the field is absent or no number. */
-function numberOf(text: string | null, { min, max }: { min: number; max: number }, usual: number): number {
-  return text !== null && /^\d{1,9}$/.test(text) ? Math.max(min, Math.min(max, Number(text))) : usual;
+/** A whole number of a field within its range; the usual one if the field is absent or no number. */
+function numberOf(text: string | null, range: typeof NODES | typeof GAMES): number {
+  return text !== null && /^\d{1,9}$/.test(text) ? within(range, Number(text)) : range.usual;
 }
 
 function contestOf(query: URLSearchParams): Contest | null {
@@ -32,11 +32,10 @@ export function matchOfHash(hash: string): MatchSettings | null {
   const query = new URLSearchParams(hash.slice(1, 6000));
   const contest = contestOf(query);
   if (!contest) return null;
-  const games = numberOf(query.get('games'), GAMES, USUAL_MATCH.maxGames);
   return {
     contest,
-    nodes: numberOf(query.get('nodes'), NODES, USUAL_MATCH.nodes),
-    maxGames: 2 * Math.ceil(games / 2),
+    nodes: numberOf(query.get('nodes'), NODES),
+    maxGames: wholePairs(numberOf(query.get('games'), GAMES)),
     test: {
       ...eloOf(query.get('elo')),
       model: query.get('kind') === 'logistic' ? 'logistic' : 'normalized',

@@ -5,6 +5,11 @@ export const NODES = { min: 500, max: 100_000, usual: 5_000 } as const;
 /** Range and default of the maximum number of games. */
 export const GAMES = { min: 2, max: 20_000, usual: 400 } as const;
 
+/** The number of a range that is nearest to `value`. */
+export const within = ({ min, max }: { min: number; max: number }, value: number): number => Math.max(min, Math.min(max, value));
+/** At least so many games that each opening is played twice. */
+export const wholePairs = (games: number): number => 2 * Math.ceil(games / 2);
+
 /** Hypotheses of the sequential test: A gains `elo1` rather than `elo0`. */
 export interface Hypotheses {
   elo0: number;

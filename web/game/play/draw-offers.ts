@@ -2,8 +2,8 @@ import type { Turn } from '../../core/format.ts';
 import type { SearchInfo } from '../../engine/protocol.ts';
 import type { Game } from '../game.ts';
 import type { Mode } from '../search-request.ts';
+import { beginsWith, type Path } from '../tree/game-tree.ts';
 import { acceptsDraw, type DrawFacts, offersDraw, scoreValue } from './draw-judgement.ts';
-import { beginsWith, type Line, lineOf } from './line.ts';
 
 /** Half-moves after which a player may offer again. */
 const OFFER_INTERVAL = 20;
@@ -22,7 +22,7 @@ export class DrawOffers {
   /** The scores of the engine's searches for White, each with the half-moves before its move. */
   private scores: { ply: number; value: number }[] = [];
   /** The line at the last offer of each; null if there was none. */
-  private offered: { person: Line | null; engine: Line | null } = { person: null, engine: null };
+  private offered: { person: Path | null; engine: Path | null } = { person: null, engine: null };
 
   constructor(session: PlayedGame) {
     this.session = session;
@@ -56,7 +56,7 @@ export class DrawOffers {
       game.finish('agreement', '1/2-1/2');
       return true;
     }
-    this.offered = { ...this.offered, person: lineOf(game) };
+    this.offered = { ...this.offered, person: game.line };
     return false;
   }
 
@@ -68,7 +68,7 @@ export class DrawOffers {
     // The other side has just moved, also where the engine has moved for the person.
     if (report) this.scores.push({ ply, value: game.turn === 'b' ? scoreValue(report.score) : -scoreValue(report.score) });
     if (mode === 'play' && !game.over && this.rested(this.offered.engine) && offersDraw(this.facts()))
-      this.offered = { ...this.offered, engine: lineOf(game) };
+      this.offered = { ...this.offered, engine: game.line };
   }
 
   /** Brings the offers up to date with the game: those from moves that were taken back have never been made. */
@@ -84,13 +84,13 @@ export class DrawOffers {
   }
 
   /** Half-moves since an offer; null if there was none in the line on the board. */
-  private since(offer: Line | null): number | null {
-    const { game } = this.session;
-    return offer && beginsWith(game, offer) ? game.plies.length - offer.length : null;
+  private since(offer: Path | null): number | null {
+    const { line } = this.session.game;
+    return offer && beginsWith(line, offer) ? line.length - offer.length : null;
   }
 
   /** Whether an offer is long enough ago. One from a line that was taken back does not count. */
-  private rested(offer: Line | null): boolean {
+  private rested(offer: Path | null): boolean {
     const since = this.since(offer);
     return since === null || since >= OFFER_INTERVAL;
   }

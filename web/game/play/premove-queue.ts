@@ -2,7 +2,7 @@ import type { Turn } from '../../core/format.ts';
 import type { LegalMove } from '../../engine/protocol.ts';
 import type { Game } from '../game.ts';
 import type { Mode } from '../search-request.ts';
-import { beginsWith, type Line, lineOf } from './line.ts';
+import { beginsWith, type Path } from '../tree/game-tree.ts';
 import { type Premove, premoveTargets, typedPremoves, withPremoves } from './premoves.ts';
 
 /** More premoves than this are not kept. */
@@ -31,7 +31,7 @@ export class PremoveQueue {
   private readonly changed: () => void;
   private list: readonly Premove[] = [];
   /** The line at whose end the engine moves before the first premove. */
-  private line: Line = [];
+  private line: Path = [];
 
   constructor(session: PlayedSession, changed: () => void) {
     this.session = session;
@@ -48,7 +48,7 @@ export class PremoveQueue {
     const { game, mode } = this.session;
     if (this.list.length === 0 || mode !== 'play' || game.over) return [];
     // After a takeback, after another move, or in another game they are meaningless.
-    const isNext = game.plies.length - this.line.length <= 1 && beginsWith(game, this.line);
+    const isNext = game.line.length - this.line.length <= 1 && beginsWith(game.line, this.line);
     return isNext ? this.list : [];
   }
 
@@ -80,7 +80,7 @@ export class PremoveQueue {
     const { moves } = this;
     if (moves.length < MOST_PREMOVES && this.targets(from).includes(to)) {
       this.list = [...moves, { from, to }];
-      this.line = lineOf(this.session.game);
+      this.line = this.session.game.line;
     }
     this.changed();
   }
@@ -103,7 +103,7 @@ export class PremoveQueue {
     const legal = game.movesBetween(next.from, next.to);
     const move = legal.find(({ promotion }) => promotion === 'q') ?? legal[0];
     this.list = move ? rest : [];
-    if (move) this.line = [...lineOf(game), move.uci];
+    if (move) this.line = [...game.line, move.uci];
     if (move) await session.play(move.uci);
     else this.tellDropped(next);
   }

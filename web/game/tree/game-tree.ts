@@ -9,7 +9,10 @@ import type { PlyView, PositionSpec, PositionView } from '../../engine/protocol.
 export type Path = readonly string[];
 
 /** Whether two paths are the same. */
-export const samePath = (a: Path, b: Path): boolean => a.length === b.length && a.every((uci, i) => uci === b[i]);
+export const samePath = (a: Path, b: Path): boolean => a.length === b.length && beginsWith(a, b);
+
+/** Whether a path leads through the end of another one, or ends there. */
+export const beginsWith = (path: Path, start: Path): boolean => start.every((uci, i) => path[i] === uci);
 
 /** UCI text of a null move. */
 export const NULL_MOVE = '0000';

@@ -223,7 +223,8 @@ export class PvPanel extends SessionElement {
     const at = held?.index ?? -1;
     const moves = numbered(line.san.slice(0, MAX_MOVES), liveSearch.root.fen);
     // A move keeps its element only where all moves before it are the same, so that none slides along the line.
-    const keys = moves.map((_, i) => line.san.slice(0, i + 1).join(' '));
+    let before = '';
+    const keys = moves.map(({ san }) => (before += ` ${san}`));
     return repeat(
       moves,
       (_, i) => keys[i],

@@ -13,9 +13,14 @@ const STYLE_SHEET =
 /** Matches the import of one icon of a package with thousands in one file. */
 const ICON = /^(.*@iconify-json[\\/][\w-]+[\\/]icons\.json)\?icon=([\w-]+)/;
 
+type Icons = Record<string, { body: string }>;
+/** The icons of a package by its file of several megabytes, which is read once. */
+const packages = new Map<string, Icons>();
+
 /** The SVG elements of an icon, without the rest of its package. */
 function iconBody(file: string, name: string): string {
-  const { icons } = JSON.parse(readFileSync(file, 'utf8')) as { icons: Record<string, { body: string }> };
+  const icons = packages.get(file) ?? (JSON.parse(readFileSync(file, 'utf8')) as { icons: Icons }).icons;
+  packages.set(file, icons);
   const icon = icons[name];
   if (!icon) throw new Error(`${file} has no icon ${name}`);
   return icon.body;

@@ -11,6 +11,7 @@ import './lesson-board.ts';
 import { shared } from '../base/styles.ts';
 import { ownsKey } from '../shell/keys.ts';
 import type { LessonBoard } from './lesson-board.ts';
+import { lessonLayouts } from './lesson-layouts.ts';
 import { lessonList } from './lesson-list.ts';
 import { lessonListStyles } from './lesson-list-styles.ts';
 import { lessonQuiz } from './lesson-quiz.ts';
@@ -40,7 +41,7 @@ export class LessonDeck extends LitElement {
     settings: { attribute: false },
     answerRow: { state: true },
   };
-  static override styles = [shared, lessonListStyles, lessonStyles];
+  static override styles = [shared, lessonListStyles, lessonStyles, lessonLayouts];
   /** Creates an engine client; its worker starts with the first lesson. */
   declare connect: ConnectEngine;
   declare memory: LessonProgress;

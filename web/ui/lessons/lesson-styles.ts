@@ -1,7 +1,6 @@
-import { css, unsafeCSS } from 'lit';
-import { BREAKPOINT, SHORT_PAGE } from '../base/breakpoints.ts';
+import { css } from 'lit';
 
-/** Styles of a lesson: board, text, steps and tree. */
+/** Styles of a lesson: board, text, steps and tree; on narrow and low pages with lesson-layouts.ts. */
 export const lessonStyles = css`
   :host {
     --board: min(calc(100dvh - 190px), calc(50vw - 60px), 600px);
@@ -282,86 +281,5 @@ export const lessonStyles = css`
     border-radius: var(--radius-large);
     color: var(--muted);
     text-align: center;
-  }
-  @media (max-width: ${BREAKPOINT.wide}px) {
-    :host {
-      --board: min(100%, 560px, 52dvh);
-    }
-    .lesson {
-      display: flex;
-      flex-direction: column;
-      align-items: stretch;
-      gap: var(--space-2);
-    }
-    /* The comparison of the searches comes after the step: the board and the step are seen together. */
-    .text {
-      display: contents;
-    }
-    .text > :is(h2, p) {
-      order: -1;
-      margin-top: 0;
-    }
-    .text > :is(.searches, details) {
-      order: 1;
-    }
-    /* Keep the board visible while the steps below it scroll. */
-    .board {
-      position: sticky;
-      top: 0;
-      z-index: 5;
-      padding-bottom: var(--space-2);
-      background: var(--bg);
-    }
-    .board rp-lesson-board {
-      width: var(--board);
-      margin: 0 auto;
-    }
-    .board p {
-      width: var(--board);
-      margin-inline: auto;
-    }
-    .search {
-      grid-template-columns: minmax(0, 9.5em) minmax(0, 1fr) 7em;
-      gap: var(--space-2);
-    }
-  }
-  @media (max-width: ${BREAKPOINT.narrow}px) {
-    .kinds {
-      gap: var(--space-2);
-    }
-    .keys,
-    .kind kbd {
-      display: none;
-    }
-    .step {
-      padding: var(--space-3);
-    }
-    /* Leave room for the first lines of the step below the board. */
-    :host {
-      --board: min(100%, 40dvh);
-    }
-  }
-  /* Low windows: the board on the left, which stays; everything else on the right. */
-  @media ${unsafeCSS(SHORT_PAGE)} {
-    :host {
-      --board: min(100dvh - 124px, 50vw);
-    }
-    .lesson {
-      display: grid;
-      align-items: start;
-      gap: var(--space-2) var(--space-4);
-    }
-    .text {
-      display: block;
-    }
-    .text p {
-      margin-top: var(--space-1);
-      font-size: var(--text-m);
-    }
-    .board {
-      top: var(--space-1);
-      z-index: auto;
-      padding: 0;
-    }
   }
 `;

@@ -28,7 +28,7 @@ export class ShownGames {
     this.query.abort();
   }
 
-  /** Loads the list anew, as long as it was. Rejects if the library cannot be read, unless another query has begun. */
+  /** Reloads as many games as are listed. Rejects if the library cannot be read, unless another query has begun. */
   async refresh(): Promise<void> {
     this.query.abort();
     this.query = new AbortController();

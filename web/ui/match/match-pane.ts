@@ -1,5 +1,4 @@
 import { html, LitElement, nothing } from 'lit';
-import { csvText } from '../../core/csv.ts';
 import { download } from '../../core/download.ts';
 import { errorMessage } from '../../core/errors.ts';
 import { numbered } from '../../core/format.ts';
@@ -8,15 +7,22 @@ import type { OptionInfo } from '../../engine/protocol.ts';
 import type { ConnectEngine } from '../../experiments/experiment-side.ts';
 import { Match, type PlayedGame } from '../../experiments/match/match.ts';
 import { OPENINGS } from '../../experiments/match/match-openings.ts';
-import { GAMES, type Hypotheses, type MatchSettings, NODES, USUAL_MATCH } from '../../experiments/match/match-settings.ts';
+import {
+  GAMES,
+  type Hypotheses,
+  type MatchSettings,
+  NODES,
+  USUAL_MATCH,
+  wholePairs,
+  within,
+} from '../../experiments/match/match-settings.ts';
 import { PRESETS } from '../../experiments/presets.ts';
 import { MOST_ELO } from '../../experiments/stats/elo.js';
 import type { Contest } from '../../experiments/switches.ts';
-import { outcomeText } from '../../game/game.ts';
-import { pgnText, today } from '../../game/pgn.ts';
 import '../base/copy-text.ts';
 import '../base/export-menu.ts';
 import { icon } from '../base/icons.ts';
+import { gamesCsv, pgnOfGame } from './match-files.ts';
 import { matchStyles } from './match-styles.ts';
 import './match-score.ts';
 import '../board/mini-board.ts';
@@ -41,11 +47,11 @@ interface GamePreview {
   last: string[];
 }
 
-/** Reads an integer from an input field and clamps it to `min..max`; `usual` if the field holds no number. */
-function readNumber(e: Event, { min, max, usual }: { min: number; max: number; usual: number }): number {
+/** Reads an integer from an input field and clamps it to its range; the usual one if the field holds no number. */
+function readNumber(e: Event, range: typeof NODES | typeof GAMES): number {
   const input = e.target as HTMLInputElement;
   const value = input.value.trim() === '' ? NaN : Math.round(Number(input.value));
-  const kept = Number.isFinite(value) ? Math.max(min, Math.min(max, value)) : usual;
+  const kept = Number.isFinite(value) ? within(range, value) : range.usual;
   input.value = String(kept);
   return kept;
 }
@@ -170,20 +176,6 @@ export class MatchPane extends LitElement {
     download(name, [pgn], 'application/x-chess-pgn');
   }
 
-  private pgn(game: PlayedGame, { contest: { a, b } }: MatchSettings): string {
-    const [white, black] = game.aWhite ? [a, b] : [b, a];
-    const { result, reason } = game.ending;
-    return pgnText({
-      startFen: game.startFen,
-      sans: game.sans,
-      result,
-      date: today(),
-      white: `Riposte ${white.name}`,
-      black: `Riposte ${black.name}`,
-      ending: `${outcomeText(result, reason)}; ${game.nodes} nodes per move`,
-    });
-  }
-
   private renderTest() {
     const { test } = this;
     const number = (which: 'elo0' | 'elo1', label: string) => html`<input type="number" aria-label=${label} step="0.5"
@@ -242,7 +234,7 @@ export class MatchPane extends LitElement {
           @change=${(e: Event) => this.set({ nodes: readNumber(e, NODES) })} /></label>
         <label>Maximum games <input class="games" type="number" min=${GAMES.min} max=${GAMES.max} step="2"
           .value=${String(this.maxGames)} ?disabled=${fixed}
-          @change=${(e: Event) => this.set({ maxGames: 2 * Math.ceil(readNumber(e, GAMES) / 2) })} /></label>
+          @change=${(e: Event) => this.set({ maxGames: wholePairs(readNumber(e, GAMES)) })} /></label>
       </div>
       ${this.renderTest()}
       <div class="bar">
@@ -297,24 +289,9 @@ export class MatchPane extends LitElement {
       <button @click=${() => void this.match.resume()}>Retry the game</button></p>`;
   }
 
-  private gamesCsv(): string {
-    return csvText(
-      ['game', 'A has', 'result', 'points of A', 'plies', 'reason', 'opening'],
-      this.match.games.map((g) => [
-        g.number,
-        g.aWhite ? 'White' : 'Black',
-        g.ending.result,
-        g.points,
-        g.sans.length,
-        g.ending.reason,
-        g.startFen,
-      ]),
-    );
-  }
-
   private renderRow(game: PlayedGame, settings: MatchSettings) {
     const { number, aWhite, ending, points, sans } = game;
-    const save = (): void => this.save(`riposte-game-${number}.pgn`, this.pgn(game, settings));
+    const save = (): void => this.save(`riposte-game-${number}.pgn`, pgnOfGame(game, settings));
     return html`<tr>
       <th scope="row" class="num">${number}</th><td class="optional">${aWhite ? 'White' : 'Black'}</td>
       <td class="num">${ending.result.replace('1/2-1/2', '½–½').replace('-', '–')}</td>
@@ -328,11 +305,11 @@ export class MatchPane extends LitElement {
     const { games, settings } = this.match;
     if (games.length === 0 || !settings) return nothing;
     const shown = [...games].reverse().slice(0, this.showAll ? undefined : INITIAL_ROWS);
-    const every = (): string => games.map((game) => this.pgn(game, settings)).join('\n');
+    const every = (): string => games.map((game) => pgnOfGame(game, settings)).join('\n');
     return html`<section class="panel games" aria-label="Finished games">
       <header><h2>Finished games <span class="muted">${games.length}</span></h2>
         <button class="small" @click=${() => this.save('riposte-match.pgn', every())}>All as PGN</button>
-        <rp-copy-text label="Copy as CSV" .text=${() => this.gamesCsv()}></rp-copy-text></header>
+        <rp-copy-text label="Copy as CSV" .text=${() => gamesCsv(games)}></rp-copy-text></header>
       <div class="scroll" tabindex="0" role="region" aria-label="Table of games">
         <table>
           <thead><tr>

@@ -1,5 +1,5 @@
 import { css, html, type TemplateResult } from 'lit';
-import { levelOf } from '../../game/levels.ts';
+import { levelOf, shownRating } from '../../game/levels.ts';
 import type { Session } from '../../game/session.ts';
 import { icon } from '../base/icons.ts';
 
@@ -39,7 +39,7 @@ export const firstStepsStyles = css`
 /** What can be done on the page, shown in place of the moves of a game that has none. */
 export function firstSteps({ human, level }: Session, slot: string): TemplateResult {
   const { name, elo } = levelOf(level);
-  const strength = elo === null ? 'full strength' : `level ${name}, about ${50 * Math.round(elo / 50)}`;
+  const strength = elo === null ? 'full strength' : `level ${name}, about ${shownRating(elo)}`;
   const begins = human === 'w' ? 'Make a move to begin.' : 'The engine begins.';
   return html`<div class="first-steps" slot=${slot}>
     <p>You are ${human === 'w' ? 'White' : 'Black'} against Riposte at ${strength}. <b>${begins}</b></p>

@@ -8,6 +8,14 @@ import { SessionElement } from '../base/session-element.ts';
 import { shared } from '../base/styles.ts';
 import './level-menu.ts';
 
+/** Two lines of text, cut after them. */
+const twoLines = css`
+  display: -webkit-box;
+  -webkit-box-orient: vertical;
+  -webkit-line-clamp: 2;
+  white-space: normal;
+`;
+
 /** The line above the board: side to move or result, engine strength, and slotted buttons. */
 export class GameStatus extends SessionElement {
   static override styles = [
@@ -44,10 +52,7 @@ export class GameStatus extends SessionElement {
         }
         /* Wrap to two lines if the level's name leaves too little room. */
         .status {
-          display: -webkit-box;
-          -webkit-box-orient: vertical;
-          -webkit-line-clamp: 2;
-          white-space: normal;
+          ${twoLines}
           font-size: var(--text-l);
           line-height: 1.15;
         }
@@ -55,10 +60,7 @@ export class GameStatus extends SessionElement {
       /* Beside the board of a low window. */
       @media ${unsafeCSS(SHORT_PAGE)} {
         .status {
-          display: -webkit-box;
-          -webkit-box-orient: vertical;
-          -webkit-line-clamp: 2;
-          white-space: normal;
+          ${twoLines}
           font-size: var(--text-m);
           line-height: 1.2;
         }

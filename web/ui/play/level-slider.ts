@@ -1,9 +1,9 @@
 import { css, html, LitElement } from 'lit';
-import { LEVELS, type Level, levelOf } from '../../game/levels.ts';
+import { LEVELS, type Level, levelOf, shownRating } from '../../game/levels.ts';
 import { shared } from '../base/styles.ts';
 
 /** The strength of a level in words. */
-const strengthText = ({ elo }: Level): string => (elo === null ? 'all it can' : `about ${50 * Math.round(elo / 50)}`);
+const strengthText = ({ elo }: Level): string => (elo === null ? 'all it can' : `about ${shownRating(elo)}`);
 
 /** A slider over the levels with the name, strength and description of the chosen one. Dispatches `level-change` with the level's id. */
 export class LevelSlider extends LitElement {
