@@ -35,7 +35,10 @@ export function unfold(page: Page): Promise<void> {
 /** The rules that look at colours; the others see the same in light and dark. */
 const COLOURS = ['color-contrast', 'link-in-text-block'];
 
-/** axe's complaints about the current page, in light and dark: `theme rule selector: why`. */
+/**
+ * axe's complaints about the current page, in light and dark: `theme rule selector: why`. Of a page with a modal dialog only the
+ * dialog is looked at: the rest is inert, and is looked at without it.
+ */
 export async function faults(page: Page): Promise<string[]> {
   const found: string[] = [];
   for (const theme of ['light', 'dark']) {
@@ -43,9 +46,16 @@ export async function faults(page: Page): Promise<string[]> {
       ...(await page.evaluate(
         async ([theme, rules]) => {
           document.documentElement.dataset['theme'] = theme;
-          const { axe } = window as unknown as { axe: { run(context: Document, options: object): Promise<AxeResults> } };
+          const { axe } = window as unknown as { axe: { run(context: Node, options: object): Promise<AxeResults> } };
           const options = rules ? { runOnly: { type: 'rule', values: rules } } : {};
-          const { violations } = await axe.run(document, { ...options, preload: false, resultTypes: ['violations'] });
+          const modal = (root: ParentNode): Element | null => {
+            for (const at of root.querySelectorAll('*')) {
+              const found = at.matches('dialog:modal') ? at : at.shadowRoot && modal(at.shadowRoot);
+              if (found) return found;
+            }
+            return null;
+          };
+          const { violations } = await axe.run(modal(document) ?? document, { ...options, preload: false, resultTypes: ['violations'] });
           return violations.flatMap(({ id, nodes }) =>
             nodes.map(
               ({ target, failureSummary }) =>
