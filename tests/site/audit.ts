@@ -55,7 +55,11 @@ export async function faults(page: Page): Promise<string[]> {
             }
             return null;
           };
-          const { violations } = await axe.run(modal(document) ?? document, { ...options, preload: false, resultTypes: ['violations'] });
+          const { violations } = await axe.run(modal(document) ?? document, {
+            ...options,
+            preload: false,
+            resultTypes: ['violations'],
+          });
           return violations.flatMap(({ id, nodes }) =>
             nodes.map(
               ({ target, failureSummary }) =>
