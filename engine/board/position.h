@@ -53,6 +53,8 @@ class Position {
   Bitboard pieces(Color c, PieceType t) const { return by_color_[c] & by_type_[t]; }
   Bitboard pieces(Color c, PieceType a, PieceType b) const { return by_color_[c] & (by_type_[a] | by_type_[b]); }
   Piece piece_on(Square s) const { return board_[s]; }
+  /// The pieces of all 64 squares, from a1 on.
+  const Piece* board() const { return board_; }
   Square king(Color c) const { return lsb(pieces(c, King)); }
   /// Pieces other than pawns and king.
   Bitboard non_pawns(Color c) const { return by_color_[c] & ~(by_type_[Pawn] | by_type_[King]); }

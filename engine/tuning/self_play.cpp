@@ -20,17 +20,6 @@ constexpr int WonScore = 1200, WonPlies = 5;
 // ... and as drawn, from ply DrawnFrom on, when they stay near 0.
 constexpr int DrawnScore = 8, DrawnPlies = 10, DrawnFrom = 80;
 constexpr int MaxGamePlies = 400;
-// Positions with larger scores are decided and are not recorded.
-constexpr int MaxRecordedScore = 1500;
-
-/// Whether the best move is quiet and gives no check, and no capture wins material.
-bool quiet(const Position& p, Move best) {
-  if (p.is_noisy(best)) return false;
-  if (best.kind() == Normal && CheckSquares(p).gives_check(p, best)) return false;
-  MoveList noisy;
-  generate(p, LegalityMasks(p), MoveSet::Noisy, noisy);
-  return std::none_of(noisy.begin(), noisy.end(), [&](Move m) { return see_ge(p, m, 1); });
-}
 
 /// Adjudicates games by their scores.
 class Adjudicator {
@@ -53,6 +42,18 @@ class Adjudicator {
 bool drawn_by_rule(const Position& p) { return p.rule50() >= 100 || p.insufficient_material() || p.repetitions() >= 2; }
 
 }  // namespace
+
+bool is_calm(const Position& p) {
+  if (p.checkers()) return false;
+  MoveList noisy;
+  generate(p, LegalityMasks(p), MoveSet::Noisy, noisy);
+  return std::none_of(noisy.begin(), noisy.end(), [&](Move m) { return see_ge(p, m, 1); });
+}
+
+bool is_quiet(const Position& p, Move best, int score) {
+  if (std::abs(score) >= MaxRecordedScore || p.is_noisy(best)) return false;
+  return best.kind() != Normal || !CheckSquares(p).gives_check(p, best);
+}
 
 Player::Player() {
   (void)engine_.set_option("Hash", "4");
@@ -104,8 +105,7 @@ Game play_game(Player& player, const GameOptions& options, std::uint64_t index, 
     }
     const int white = p.turn() == White ? found.score : -found.score;
     if (adjudicator.decided(white, game.plies, game.result)) break;
-    if (std::abs(white) < MaxRecordedScore && !p.checkers() && quiet(p, found.move) &&
-        std::find(seen.begin(), seen.end(), p.key()) == seen.end()) {
+    if (is_calm(p) && is_quiet(p, found.move, white) && std::find(seen.begin(), seen.end(), p.key()) == seen.end()) {
       seen.push_back(p.key());
       game.records.push_back(pack(p, white, 1, number));
     }

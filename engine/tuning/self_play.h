@@ -9,6 +9,16 @@
 
 namespace riposte::tuning {
 
+/// Positions with larger scores are decided and are not recorded, in centipawns.
+constexpr int MaxRecordedScore = 1500;
+
+/// Whether a position is not check and no capture wins material.
+bool is_calm(const Position& p);
+
+/// Whether the best move is quiet and gives no check, and the position is not decided. `score`: of its search, from either side's
+/// point of view. Calm positions for which this holds are recorded.
+bool is_quiet(const Position& p, Move best, int score);
+
 /// An engine that searches one position at a time, to a number of nodes.
 class Player {
  public:

@@ -63,7 +63,7 @@ Record pack(const Position& p, int score, int result, int game) {
 Result<Position> unpack(const Record& r) {
   const auto wrong = [](const char* what) { return Error{"record", what}; };
   if (popcount(r.occupied) > 32) return wrong("expected at most 32 pieces");
-  if (r.result > 2) return wrong("expected a result of 0, 1 or 2 half points");
+  if (r.result > NoResult) return wrong("expected a result of 0, 1 or 2 half points, or 3 for none");
   if (r.state > 31) return wrong("expected a turn and four castling rights");
   if (r.ep > 64) return wrong("expected an en passant square, or 64");
   constexpr std::string_view Letters = "PNBRQK??pnbrqk??";

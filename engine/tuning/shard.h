@@ -17,13 +17,16 @@ struct Record {
   std::uint8_t pieces[16];  ///< a Piece in four bits for each occupied square from a1 on, low bits first
   std::int16_t score;       ///< of the search, centipawns from White's point of view
   std::uint16_t game;       ///< number within the shard
-  std::uint8_t result;      ///< half points for White: 0, 1 or 2
+  std::uint8_t result;      ///< half points for White: 0, 1 or 2; NoResult if no game was played from here
   std::uint8_t state;       ///< bit 0: Black to move; bits 1-4: castling rights
   std::uint8_t ep;          ///< en passant square, or 64
   std::uint8_t rule50;      ///< half-moves without capture or pawn move, at most 255
   bool operator==(const Record&) const = default;
 };
 static_assert(sizeof(Record) == 32);
+
+/// `Record::result` of a position that no game was played from: its score alone is known.
+constexpr std::uint8_t NoResult = 3;
 
 /// `score`: centipawns from White's point of view. `result`: half points for White. `game`: number within the shard.
 Record pack(const Position& p, int score, int result, int game);

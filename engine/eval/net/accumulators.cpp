@@ -1,0 +1,140 @@
+#include "eval/net/accumulators.h"
+
+#include <algorithm>
+#include <cstring>
+
+namespace riposte::net {
+
+namespace {
+
+/// The squares on which two boards differ.
+Bitboard difference(const Piece* a, const Piece* b) {
+  Bitboard squares = 0;
+  for (int rank = 0; rank < 8; ++rank) {
+    std::uint64_t x, y;
+    std::memcpy(&x, a + 8 * rank, 8);
+    std::memcpy(&y, b + 8 * rank, 8);
+    if (x == y) continue;
+    for (int file = 0; file < 8; ++file)
+      if (a[8 * rank + file] != b[8 * rank + file]) squares |= Bitboard(1) << (8 * rank + file);
+  }
+  return squares;
+}
+
+/// What changes between two boards: pieces that come and pieces that go.
+struct Changes {
+  struct Change {
+    Piece piece;
+    Square square;
+  };
+  Change added[64], removed[64];
+  int adds = 0, removals = 0;
+
+  Changes(const Piece* from, const Piece* to, Bitboard squares) {
+    while (squares) {
+      const Square s = pop_lsb(squares);
+      if (from[s] != NoPiece) removed[removals++] = {from[s], s};
+      if (to[s] != NoPiece) added[adds++] = {to[s], s};
+    }
+  }
+};
+
+using Row = std::int16_t[Hidden];
+
+/// Each function is one pass over the accumulator, which compilers turn into vector instructions.
+void add_remove(const Row& from, Row& to, const Row& add, const Row& remove) {
+  for (int i = 0; i < Hidden; ++i) to[i] = std::int16_t(from[i] + add[i] - remove[i]);
+}
+void add_remove_two(const Row& from, Row& to, const Row& add, const Row& remove, const Row& second) {
+  for (int i = 0; i < Hidden; ++i) to[i] = std::int16_t(from[i] + add[i] - remove[i] - second[i]);
+}
+void add(Row& to, const Row& row) {
+  for (int i = 0; i < Hidden; ++i) to[i] = std::int16_t(to[i] + row[i]);
+}
+void remove(Row& to, const Row& row) {
+  for (int i = 0; i < Hidden; ++i) to[i] = std::int16_t(to[i] - row[i]);
+}
+
+void apply(const Network& network, const Changes& c, Color perspective, bool mirror, const Row& from, Row& to) {
+  const auto row = [&](const Changes::Change& change) -> const Row& {
+    return network.feature_weights[feature_index(perspective, mirror, change.piece, change.square)];
+  };
+  int adds = 0, removals = 0;
+  if (c.adds == 1 && c.removals == 1) return add_remove(from, to, row(c.added[0]), row(c.removed[0]));
+  if (c.adds == 1 && c.removals == 2) return add_remove_two(from, to, row(c.added[0]), row(c.removed[0]), row(c.removed[1]));
+  if (c.adds > 0 && c.removals > 0) add_remove(from, to, row(c.added[adds++]), row(c.removed[removals++]));
+  else std::memcpy(to, from, sizeof(Row));
+  for (; adds < c.adds && removals < c.removals; ++adds, ++removals)
+    add_remove(to, to, row(c.added[adds]), row(c.removed[removals]));
+  for (; adds < c.adds; ++adds) add(to, row(c.added[adds]));
+  for (; removals < c.removals; ++removals) remove(to, row(c.removed[removals]));
+}
+
+std::int32_t output_sum(const Row& sums, const Row& weights) {
+  std::int32_t total = 0;
+  for (int i = 0; i < Hidden; ++i) {
+    const auto v = std::clamp<std::int16_t>(sums[i], 0, ActivationOne);
+    // Fits: |weight| <= MaxOutputWeight.
+    const auto product = std::int16_t(v * weights[i]);
+    total += std::int32_t(product) * std::int32_t(v);
+  }
+  return total;
+}
+
+}  // namespace
+
+void Accumulators::refresh(const Network& network, const Position& p, Color perspective, bool mirror, Sums& out) {
+  Refresh& last = refresh_[perspective][mirror];
+  if (!last.known) {
+    std::fill_n(last.board, Squares, NoPiece);
+    std::copy_n(network.feature_bias, Hidden, last.sums.values);
+    last.known = true;
+  }
+  const Changes changes(last.board, p.board(), difference(last.board, p.board()));
+  apply(network, changes, perspective, mirror, last.sums.values, out.values);
+  std::copy_n(p.board(), Squares, last.board);
+  last.sums = out;
+}
+
+void Accumulators::update(const Network& network, const Position& p, int ply) {
+  Entry& entry = entries_[ply];
+  const Piece* board = p.board();
+  const Entry* base = nullptr;
+  Bitboard squares = ~Bitboard(0);
+  for (const int from : {ply, ply - 1}) {
+    if (from < 0 || !entries_[from].known) continue;
+    const Bitboard differing = difference(entries_[from].board, board);
+    if (base && popcount(differing) >= popcount(squares)) continue;
+    base = &entries_[from];
+    squares = differing;
+  }
+  if (base == &entry && !squares) return;
+  const bool mirror[2] = {mirrored(p.king(White)), mirrored(p.king(Black))};
+  if (base) {
+    const Changes changes(base->board, board, squares);
+    for (const Color c : {White, Black}) {
+      if (base->mirror[c] == mirror[c]) apply(network, changes, c, mirror[c], base->sums[c].values, entry.sums[c].values);
+      else refresh(network, p, c, mirror[c], entry.sums[c]);
+    }
+  } else {
+    for (const Color c : {White, Black}) refresh(network, p, c, mirror[c], entry.sums[c]);
+  }
+  std::copy_n(board, Squares, entry.board);
+  for (const Color c : {White, Black}) entry.mirror[c] = mirror[c];
+  entry.known = true;
+}
+
+int Accumulators::evaluate(const Network& network, const Position& p, int ply) {
+  update(network, p, ply);
+  const Entry& entry = entries_[ply];
+  const int bucket = bucket_of(popcount(p.occupied()));
+  const auto& weights = network.output_weights[bucket];
+  // Both sums fit into 32 bits, and so does their total: 2 * Hidden * MaxOutputWeight * ActivationOne^2 < 2^31.
+  const std::int32_t sum = output_sum(entry.sums[p.turn()].values, weights[0]) +
+                           output_sum(entry.sums[~p.turn()].values, weights[1]);
+  return int(std::int64_t(sum / ActivationOne + network.output_bias[bucket]) * network.centipawns / (ActivationOne * OutputOne));
+}
+
+static_assert(2LL * Hidden * MaxOutputWeight * ActivationOne * ActivationOne < (1LL << 31));
+
+}  // namespace riposte::net

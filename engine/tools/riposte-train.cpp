@@ -1,0 +1,194 @@
+// Trains the net on the positions of riposte-datagen and writes it as a net file.
+
+#include <atomic>
+#include <chrono>
+#include <csignal>
+#include <cstdio>
+#include <cstring>
+#include <fstream>
+#include <sstream>
+
+#include "tuning/arguments.h"
+#include "tuning/net/imitation.h"
+#include "tuning/net/trainer.h"
+#include "tuning/replace_file.h"
+
+namespace {
+
+using namespace riposte;
+using namespace riposte::tuning;
+
+constexpr const char* Help = R"(riposte-train DIR... --out FILE [options]
+  Trains the net on the shards in each DIR and writes it to FILE. Goes on from FILE.state if that exists.
+    --centipawns N   value of an output of 1.0, which the expected result depends on; by default the one for which the
+                     scores of the searches fit the results best
+    --lambda L       weight of the game result in the target, 0 to 1; the rest is the score of the search (0.3)
+    --max-score N    leave out positions with a larger score in centipawns (2000)
+    --validation V   fraction of the games used for validation (0.03)
+    --epochs N       number of epochs (30)
+    --imitation N    positions of the hand-made evaluation added to each epoch, new ones each time (0)
+    --imitation-epochs N  first epochs, which have only these (0)
+    --rate R         step size in the first epoch (0.002)
+    --final-rate R   step size in the last epoch (0.00002)
+    --batch N        positions per step (4096)
+    --threads N      number of threads, up to 4; the result does not depend on it (1)
+    --seed S         seed of the first weights and of the order of positions (1)
+    --note TEXT      added to the text in the file, for example the commit
+  Ctrl-C ends the training; the finished epochs are kept in FILE.state.
+)";
+
+std::atomic<bool> stop = false;
+
+int fail(const Error& e) {
+  std::fprintf(stderr, "riposte-train: %s: %s\n", e.field.c_str(), e.message.c_str());
+  return 1;
+}
+
+template <class... Values>
+std::string text(const char* format, Values... values) {
+  char line[512];
+  std::snprintf(line, sizeof line, format, values...);
+  return line;
+}
+
+void say(const std::string& line) {
+  std::printf("%s\n", line.c_str());
+  std::fflush(stdout);
+}
+
+struct Job {
+  std::vector<std::string> folders;
+  std::string out, note;
+  double validation = 0.03;
+  int max_score = 2000;
+  std::size_t imitation = 0;
+  int imitation_epochs = 0;
+  TrainOptions options;
+};
+
+Outcome write(const std::string& path, std::string_view contents) {
+  return replace_file(path, {contents}, "expected a file that can be written", "expected a file that can be written: ");
+}
+
+/// The state as a file: the options that must not change, then the numbers.
+std::string state_text(const Job& job, const TrainState& s) {
+  std::string out = text("riposte training %d %d seed %llu epochs %d batch %d lambda %.4f centipawns %.0f imitation %zu %d\n",
+                         net::Hidden, net::Buckets, (unsigned long long)job.options.seed, job.options.epochs, job.options.batch,
+                         job.options.lambda, job.options.centipawns, job.imitation, job.imitation_epochs);
+  const auto put = [&](const void* data, std::size_t bytes) { out.append(static_cast<const char*>(data), bytes); };
+  put(&s.epoch, sizeof s.epoch);
+  put(&s.steps, sizeof s.steps);
+  for (const Weights* w : {&s.weights, &s.moment, &s.square}) put(w->all().data(), Weights::Count * sizeof(float));
+  return out;
+}
+
+/// Reads FILE.state into `s`. Returns false if there is none; an error if it is of another training.
+Result<bool> read_state(const Job& job, const std::string& path, TrainState& s) {
+  std::ifstream file(path, std::ios::binary);
+  if (!file) return false;
+  std::stringstream all;
+  all << file.rdbuf();
+  const std::string found = all.str(), like = state_text(job, s);
+  const std::size_t head = like.find('\n') + 1;
+  if (found.size() != like.size() || found.compare(0, head, like, 0, head) != 0)
+    return Error{path, "expected the state of a training with the same options, \"" + like.substr(0, head - 1) + "\""};
+  const char* at = found.data() + head;
+  const auto get = [&](void* data, std::size_t bytes) { std::memcpy(data, at, bytes), at += bytes; };
+  get(&s.epoch, sizeof s.epoch);
+  get(&s.steps, sizeof s.steps);
+  for (Weights* w : {&s.weights, &s.moment, &s.square}) get(w->all().data(), Weights::Count * sizeof(float));
+  return true;
+}
+
+int run(Job& job) {
+  using Clock = std::chrono::steady_clock;
+  auto loaded = load_positions(job.folders, job.validation, job.max_score);
+  if (!loaded) return fail(loaded.error());
+  Positions& positions = loaded.value();
+  if (positions.training.empty() || positions.validation.empty()) return fail({"DIR", "expected positions in several games"});
+  std::string seeds;
+  for (const auto seed : positions.seeds) seeds += (seeds.empty() ? "" : ", ") + std::to_string(seed);
+  const std::string data = text("%zu positions of %llu self-play games, seed ",
+                                positions.training.size() + positions.validation.size(), (unsigned long long)positions.games) +
+                           seeds;
+  say(data);
+  TrainOptions& o = job.options;
+  if (o.centipawns == 0) o.centipawns = fit_centipawns(positions.training);
+  say(text("an output of 1.0 is %.0f centipawns", o.centipawns));
+
+  TrainState state = first_state(o.seed);
+  const std::string state_path = job.out + ".state";
+  const auto resumed = read_state(job, state_path, state);
+  if (!resumed) return fail(resumed.error());
+  if (*resumed) say(text("goes on after epoch %d", state.epoch));
+
+  double validation = loss(state.weights, positions.validation, o);
+  say(text("start: validation %.6f; of the hand-made evaluation %.6f", validation, hand_made_loss(positions.validation, o)));
+  double training = 0;
+  while (state.epoch < o.epochs && !stop) {
+    const auto begin = Clock::now();
+    const auto seconds = [&] { return std::chrono::duration<double>(Clock::now() - begin).count(); };
+    std::size_t count = 0;
+    const auto first = std::uint64_t(state.epoch);
+    std::vector<Record> records = imitation_positions(positions.training, job.imitation, o.seed + first);
+    if (state.epoch >= job.imitation_epochs) records.insert(records.end(), positions.training.begin(), positions.training.end());
+    training = train_epoch(state, std::move(records), o, [&](std::size_t done) {
+      count = done;
+      return !stop;
+    });
+    if (stop) break;
+    validation = loss(state.weights, positions.validation, o);
+    say(text("epoch %3d: training %.6f, validation %.6f, %.0f positions/s", state.epoch, training, validation,
+             double(count) / seconds()));
+    if (const auto written = write(state_path, state_text(job, state)); !written) return fail(written.error());
+  }
+
+  const auto network = quantised(state.weights, o.centipawns);
+  const double rounded = loss(*network, positions.validation, o);
+  say(text("as integers: validation %.6f", rounded));
+  std::string provenance = data +
+                           text(
+                               ".\nlambda %.2f, output of 1.0: %.0f centipawns, %d epochs of batches of %d, step %g to %g, "
+                               "seed %llu.\nLoss: training %.6f, validation %.6f, as integers %.6f.",
+                               o.lambda, o.centipawns, state.epoch, o.batch, o.rate, o.final_rate, (unsigned long long)o.seed,
+                               training, validation, rounded);
+  if (job.imitation > 0)
+    provenance += text("\nEach epoch has %zu positions of the hand-made evaluation, the first %d epochs only these.",
+                       job.imitation, job.imitation_epochs);
+  if (!job.note.empty()) provenance += "\n" + job.note;
+  if (const auto written = write(job.out, net::to_file(*network, provenance)); !written) return fail(written.error());
+  say("written: " + job.out);
+  return 0;
+}
+
+}  // namespace
+
+int main(int argc, char** argv) {
+  Arguments arguments(argc, argv);
+  if (argc == 1 || arguments.flag("--help")) {
+    std::fputs(Help, stdout);
+    return 0;
+  }
+  Job job;
+  TrainOptions& o = job.options;
+  job.out = arguments.text("--out", "");
+  if (job.out.empty()) arguments.fail("--out", "expected the net file to write");
+  job.note = arguments.text("--note", "");
+  o.centipawns = arguments.real("--centipawns", 0, 50, 1000);
+  o.lambda = arguments.real("--lambda", o.lambda, 0, 1);
+  job.max_score = int(arguments.number("--max-score", job.max_score, 100, 30000));
+  job.validation = arguments.real("--validation", job.validation, 0.001, 0.5);
+  job.imitation = std::size_t(arguments.number("--imitation", 0, 0, 1000000000));
+  job.imitation_epochs = int(arguments.number("--imitation-epochs", 0, 0, 100000));
+  o.epochs = int(arguments.number("--epochs", o.epochs, 1, 100000));
+  o.rate = arguments.real("--rate", o.rate, 1e-9, 1);
+  o.final_rate = arguments.real("--final-rate", o.final_rate, 1e-9, 1);
+  o.batch = int(arguments.number("--batch", o.batch, 1, 1000000000));
+  o.threads = int(arguments.number("--threads", 1, 1, 4));
+  o.seed = std::uint64_t(arguments.number("--seed", 1, 0, INT64_MAX));
+  job.folders = arguments.rest();
+  if (job.folders.empty()) arguments.fail("DIR", "expected at least one folder of shards");
+  if (arguments.error()) return fail(*arguments.error());
+  std::signal(SIGINT, [](int) { stop = true; });
+  return run(job);
+}

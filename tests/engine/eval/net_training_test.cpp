@@ -1,0 +1,237 @@
+// Training of the net: reproducible, and better with every epoch; its data keep games for training and for validation apart.
+
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <atomic>
+#include <filesystem>
+#include <fstream>
+#include <set>
+#include <sstream>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "../support.h"
+#include "eval/evaluate.h"
+#include "tuning/generate.h"
+#include "tuning/net/imitation.h"
+#include "tuning/net/trainer.h"
+#include "tuning/rescore.h"
+#include "tuning_support.h"
+
+namespace riposte::tuning {
+namespace {
+
+namespace fs = std::filesystem;
+using riposte::test::Sanitized;
+using test::random_positions;
+
+/// Positions with the hand-made evaluation as the score of a search.
+std::vector<Record> evaluated_positions(int count) {
+  std::vector<Record> records;
+  for (const Position& p : random_positions(count)) {
+    const int value = evaluate(p);
+    records.push_back(pack(p, p.turn() == White ? value : -value, NoResult, 0));
+  }
+  return records;
+}
+
+TrainOptions short_training(int threads) {
+  TrainOptions o;
+  o.centipawns = 150;
+  o.epochs = 8;
+  o.batch = 20;
+  o.threads = threads;
+  return o;
+}
+
+TrainState trained(const std::vector<Record>& records, const TrainOptions& options) {
+  TrainState state = first_state(options.seed);
+  while (state.epoch < options.epochs) train_epoch(state, records, options, [](std::size_t) { return true; });
+  return state;
+}
+
+TEST(NetTraining, DoesNotDependOnThreadsAndLowersTheLoss) {
+  const auto records = evaluated_positions(Sanitized ? 300 : 1000);
+  const TrainState one = trained(records, short_training(1)), three = trained(records, short_training(3));
+  EXPECT_EQ(one.weights.all(), three.weights.all());
+  const TrainOptions o = short_training(1);
+  EXPECT_LT(loss(one.weights, records, o), loss(first_state(o.seed).weights, records, o) / 3);
+}
+
+TEST(NetTraining, GoesOnFromAStateAsIfItHadNotStopped) {
+  const auto records = evaluated_positions(200);
+  const TrainOptions o = short_training(2);
+  TrainState state = first_state(o.seed);
+  for (int epoch = 0; epoch < 3; ++epoch) train_epoch(state, records, o, [](std::size_t) { return true; });
+  TrainState copy = state;
+  while (copy.epoch < o.epochs) train_epoch(copy, records, o, [](std::size_t) { return true; });
+  EXPECT_EQ(copy.weights.all(), trained(records, o).weights.all());
+}
+
+TEST(NetTraining, IntegersLoseLittleAndFitTheirTypes) {
+  const auto records = evaluated_positions(Sanitized ? 300 : 1000);
+  const TrainOptions o = short_training(2);
+  const TrainState state = trained(records, o);
+  const auto network = quantised(state.weights, o.centipawns);
+  EXPECT_NEAR(loss(*network, records, o), loss(state.weights, records, o), 0.002);
+  for (const auto& row : network->feature_weights)
+    for (const int w : row) ASSERT_LE(std::abs(w), net::MaxFeatureWeight);
+  for (const auto& bucket : network->output_weights)
+    for (const auto& side : bucket)
+      for (const int w : side) ASSERT_LE(std::abs(w), net::MaxOutputWeight);
+}
+
+TEST(NetTraining, TheTargetMixesResultAndScore) {
+  TrainOptions o = short_training(1);
+  const Position p = riposte::test::position("4k3/8/8/8/8/8/4P3/4K3 b - - 0 1");
+  const auto error = [&](int score, int result, double lambda) {
+    o.lambda = lambda;
+    Weights nothing;
+    return loss(nothing, {pack(p, score, result, 0)}, o);
+  };
+  // Weights of zero expect half a point.
+  EXPECT_NEAR(error(0, 2, 0), 0, 1e-9);
+  EXPECT_NEAR(error(0, 2, 1), 0.25, 1e-9);
+  EXPECT_NEAR(error(0, 2, 0.5), 0.0625, 1e-9);
+  EXPECT_NEAR(error(0, NoResult, 1), 0, 1e-9);
+  EXPECT_NEAR(error(30000, NoResult, 1), 0.25, 1e-9);
+}
+
+TEST(NetTraining, ImitatesTheHandMadeEvaluationNearRecordedPositions) {
+  const auto records = evaluated_positions(20);
+  const auto positions = imitation_positions(records, 200, 9);
+  ASSERT_EQ(positions.size(), 200u);
+  EXPECT_EQ(positions, imitation_positions(records, 200, 9));
+  EXPECT_NE(positions, imitation_positions(records, 200, 10));
+  for (const Record& r : positions) {
+    const auto p = unpack(r);
+    ASSERT_TRUE(p);
+    EXPECT_FALSE(p->checkers());
+    EXPECT_EQ(r.result, NoResult);
+    EXPECT_EQ(p->turn() == White ? r.score : -r.score, evaluate(*p));
+  }
+}
+
+/// A folder with a few games, played in next to no time.
+class NetData : public testing::Test {
+ protected:
+  NetData() {
+    GenerateOptions o;
+    o.out = path("games");
+    o.positions = 400;
+    o.game = {1, 60, 8};
+    o.games_per_shard = 4;
+    EXPECT_TRUE(generate(
+        o, [](const Progress&) {}, never_));
+  }
+  ~NetData() override { fs::remove_all(folder_); }
+  std::string path(const std::string& name) const { return (folder_ / name).string(); }
+
+  Result<RescoreProgress> rescore_to(const std::string& name, std::uint64_t nodes, int neighbours) {
+    RescoreOptions o;
+    o.in = path("games");
+    o.out = path(name);
+    o.nodes = nodes;
+    o.neighbours = neighbours;
+    return rescore(
+        o, [](const RescoreProgress&) {}, never_);
+  }
+
+  /// Names and contents of the shards of a folder.
+  std::vector<std::pair<std::string, std::string>> shards(const std::string& name) const {
+    std::vector<std::pair<std::string, std::string>> found;
+    for (const auto& entry : fs::directory_iterator(path(name))) {
+      std::ifstream file(entry.path(), std::ios::binary);
+      std::ostringstream out;
+      out << file.rdbuf();
+      found.emplace_back(entry.path().filename().string(), out.str());
+    }
+    std::sort(found.begin(), found.end());
+    return found;
+  }
+
+  const std::atomic<bool> never_ = false;
+
+ private:
+  const fs::path folder_ = fs::path(testing::TempDir()) /
+                           (std::string("riposte-net-") + testing::UnitTest::GetInstance()->current_test_info()->name());
+};
+
+TEST_F(NetData, NoGameIsUsedForTrainingAndForValidation) {
+  // The game of each position, as the shards have it.
+  std::set<std::string> games[2];
+  const auto loaded = load_positions({path("games")}, 0.5, 2000);
+  ASSERT_TRUE(loaded) << loaded.error().message;
+  EXPECT_EQ(loaded->seeds, std::vector<std::uint64_t>{1});
+  for (const auto& entry : fs::directory_iterator(path("games"))) {
+    const auto shard = read_shard(entry.path().string());
+    ASSERT_TRUE(shard);
+    for (const Record& r : shard->records) {
+      const auto among = [&](const std::vector<Record>& all) { return std::find(all.begin(), all.end(), r) != all.end(); };
+      const std::string game = entry.path().filename().string() + " " + std::to_string(r.game);
+      if (among(loaded->training)) games[0].insert(game);
+      if (among(loaded->validation)) games[1].insert(game);
+    }
+  }
+  EXPECT_FALSE(games[0].empty());
+  EXPECT_FALSE(games[1].empty());
+  for (const std::string& game : games[0]) EXPECT_FALSE(games[1].contains(game)) << game;
+}
+
+TEST_F(NetData, DecidedPositionsAreLeftOut) {
+  const auto all = load_positions({path("games")}, 0.5, 2000), few = load_positions({path("games")}, 0.5, 100);
+  ASSERT_TRUE(all);
+  ASSERT_TRUE(few);
+  EXPECT_LT(few->training.size(), all->training.size());
+  for (const Record& r : few->training) EXPECT_LE(std::abs(int(r.score)), 100);
+}
+
+TEST_F(NetData, AFolderWithoutShardsIsAnError) {
+  fs::create_directories(path("empty"));
+  const auto loaded = load_positions({path("empty")}, 0.5, 2000);
+  ASSERT_FALSE(loaded);
+  EXPECT_EQ(loaded.error().field, path("empty"));
+  EXPECT_FALSE(load_positions({path("missing")}, 0.5, 2000));
+}
+
+TEST_F(NetData, PositionsKeepTheirGamesAndResultsWhenTheyAreSearchedAgain) {
+  ASSERT_TRUE(rescore_to("again", 100, 0));
+  const auto before = load_positions({path("games")}, 0.5, 30000), after = load_positions({path("again")}, 0.5, 30000);
+  ASSERT_TRUE(after) << after.error().message;
+  ASSERT_FALSE(after->training.empty());
+  EXPECT_LE(after->training.size(), before->training.size());
+  for (const Record& r : after->training) {
+    const bool known = std::any_of(before->training.begin(), before->training.end(), [&](const Record& b) {
+      return b.occupied == r.occupied && std::equal(b.pieces, b.pieces + 16, r.pieces) && b.game == r.game &&
+             b.result == r.result;
+    });
+    EXPECT_TRUE(known);
+  }
+}
+
+TEST_F(NetData, NeighboursAreReproducibleAndWorkGoesOnWhereItStopped) {
+  ASSERT_TRUE(rescore_to("a", 50, 2));
+  ASSERT_TRUE(rescore_to("b", 50, 2));
+  const auto whole = shards("a");
+  ASSERT_GT(whole.size(), 1u);
+  EXPECT_EQ(shards("b"), whole);
+  fs::remove(path("b") + "/" + whole[1].first);
+  ASSERT_TRUE(rescore_to("b", 50, 2));
+  EXPECT_EQ(shards("b"), whole);
+  const auto loaded = load_positions({path("a")}, 0.5, 30000);
+  ASSERT_TRUE(loaded);
+  for (const Record& r : loaded->training) EXPECT_EQ(r.result, NoResult);
+}
+
+TEST_F(NetData, AnotherNumberOfNodesNeedsAnotherFolder) {
+  ASSERT_TRUE(rescore_to("a", 50, 1));
+  const auto refused = rescore_to("a", 60, 1);
+  ASSERT_FALSE(refused);
+  EXPECT_EQ(refused.error().field, "--nodes");
+  EXPECT_EQ(refused.error().message.substr(0, 11), "expected 50");
+}
+
+}  // namespace
+}  // namespace riposte::tuning
