@@ -33,6 +33,7 @@ constexpr const char* Help = R"(riposte-train DIR... --out FILE [options]
     --batch N        positions per step (4096)
     --threads N      number of threads, up to 4; the result does not depend on it (1)
     --seed S         seed of the first weights and of the order of positions (1)
+    --from STATE     begin with the weights of another training (its FILE.state) in place of random ones
     --note TEXT      added to the text in the file, for example the commit
   Ctrl-C ends the training; the finished epochs are kept in FILE.state.
 )";
@@ -58,7 +59,7 @@ void say(const std::string& line) {
 
 struct Job {
   std::vector<std::string> folders;
-  std::string out, note;
+  std::string out, note, from;
   double validation = 0.03;
   int max_score = 2000;
   std::size_t imitation = 0;
@@ -100,6 +101,19 @@ Result<bool> read_state(const Job& job, const std::string& path, TrainState& s) 
   return true;
 }
 
+/// Takes the weights of another training's state. The steps and their averages begin anew.
+Outcome read_weights(const std::string& path, Weights& weights) {
+  std::ifstream file(path, std::ios::binary);
+  std::string head;
+  if (!std::getline(file, head)) return Error{"--from", "expected a file that can be read: " + path};
+  if (const std::string like = text("riposte training %d %d ", net::Hidden, net::Buckets); !head.starts_with(like))
+    return Error{"--from", "expected a state that begins with \"" + like + "\": " + path};
+  constexpr std::streamsize Bytes = Weights::Count * sizeof(float);
+  file.seekg(std::streamoff(sizeof(TrainState::epoch) + sizeof(TrainState::steps)), std::ios::cur);
+  if (!file.read(reinterpret_cast<char*>(weights.all().data()), Bytes)) return Error{"--from", "expected a whole state: " + path};
+  return Done{};
+}
+
 int run(Job& job) {
   using Clock = std::chrono::steady_clock;
   auto loaded = load_positions(job.folders, job.validation, job.max_score);
@@ -117,6 +131,8 @@ int run(Job& job) {
   say(text("an output of 1.0 is %.0f centipawns", o.centipawns));
 
   TrainState state = first_state(o.seed);
+  if (!job.from.empty())
+    if (const auto read = read_weights(job.from, state.weights); !read) return fail(read.error());
   const std::string state_path = job.out + ".state";
   const auto resumed = read_state(job, state_path, state);
   if (!resumed) return fail(resumed.error());
@@ -155,6 +171,7 @@ int run(Job& job) {
   if (job.imitation > 0)
     provenance += text("\nEach epoch has %zu positions of the hand-made evaluation, the first %d epochs only these.",
                        job.imitation, job.imitation_epochs);
+  if (!job.from.empty()) provenance += "\nBegun with the weights of " + job.from + ".";
   if (!job.note.empty()) provenance += "\n" + job.note;
   if (const auto written = write(job.out, net::to_file(*network, provenance)); !written) return fail(written.error());
   say("written: " + job.out);
@@ -174,6 +191,7 @@ int main(int argc, char** argv) {
   job.out = arguments.text("--out", "");
   if (job.out.empty()) arguments.fail("--out", "expected the net file to write");
   job.note = arguments.text("--note", "");
+  job.from = arguments.text("--from", "");
   o.centipawns = arguments.real("--centipawns", 0, 50, 1000);
   o.lambda = arguments.real("--lambda", o.lambda, 0, 1);
   job.max_score = int(arguments.number("--max-score", job.max_score, 100, 30000));
