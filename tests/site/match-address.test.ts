@@ -36,6 +36,7 @@ test('a match has an address: by a link, after a change, with Back and Forward, 
   await page.goForward();
   await page.locator('rp-duel-pane button.start').waitFor();
   await page.goBack();
+  await pane.locator('button.start').waitFor();
   await reads(page, '#match=killers-1&nodes=700&games=30&elo=0,5&until=end');
   await page.reload();
   await pane.locator('button.start').waitFor();
