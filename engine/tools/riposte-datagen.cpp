@@ -1,9 +1,9 @@
 // Plays self-play games and stores their quiet positions for riposte-tune, or writes an opening book for matches.
 
 #include <chrono>
-#include <csignal>
 #include <cstdio>
 
+#include "tools/tool.h"
 #include "tuning/arguments.h"
 #include "tuning/generate.h"
 #include "tuning/replace_file.h"
@@ -11,6 +11,7 @@
 namespace {
 
 using namespace riposte;
+using namespace riposte::tools;
 using namespace riposte::tuning;
 using Clock = std::chrono::steady_clock;
 
@@ -31,14 +32,9 @@ riposte-datagen --book N --out FILE [options]
     --limit C            largest score for either side, in centipawns (90)
 )";
 
-std::atomic<bool> stop = false;
-
 double seconds_since(Clock::time_point start) { return std::chrono::duration<double>(Clock::now() - start).count(); }
 
-int fail(const Error& e) {
-  std::fprintf(stderr, "riposte-datagen: %s: %s\n", e.field.c_str(), e.message.c_str());
-  return 1;
-}
+int fail(const Error& e) { return failed("riposte-datagen", e); }
 
 void print(const Progress& p, std::uint64_t wanted, double seconds) {
   const double speed = double(p.fresh) / (seconds > 0 ? seconds : 1);
@@ -87,10 +83,7 @@ int run_book(std::size_t count, int limit, const GenerateOptions& options) {
 
 int main(int argc, char** argv) {
   Arguments arguments(argc, argv);
-  if (argc == 1 || arguments.flag("--help")) {
-    std::fputs(Help, stdout);
-    return 0;
-  }
+  if (helped(arguments, argc, Help)) return 0;
   GenerateOptions options;
   const std::size_t book = std::size_t(arguments.number("--book", 0, 1, 10000000));
   const int limit = int(arguments.number("--limit", 90, 0, 10000));
@@ -105,7 +98,6 @@ int main(int argc, char** argv) {
   if (options.out.empty()) arguments.fail("--out", book ? "expected a file to write" : "expected a folder");
   if (arguments.error()) return fail(*arguments.error());
 
-  std::signal(SIGINT, [](int) { stop = true; });
-  std::signal(SIGTERM, [](int) { stop = true; });
+  stop_on({SIGINT, SIGTERM});
   return book ? run_book(book, limit, options) : run_games(options);
 }

@@ -1,15 +1,16 @@
 // Searches recorded positions again, or positions next to them, and stores them with the new scores.
 
 #include <chrono>
-#include <csignal>
 #include <cstdio>
 
+#include "tools/tool.h"
 #include "tuning/arguments.h"
 #include "tuning/rescore.h"
 
 namespace {
 
 using namespace riposte;
+using namespace riposte::tools;
 using namespace riposte::tuning;
 using Clock = std::chrono::steady_clock;
 
@@ -21,12 +22,7 @@ constexpr const char* Help = R"(riposte-rescore DIR --out DIR [options]
     --threads N     shards searched in parallel (1)
 )";
 
-std::atomic<bool> stop = false;
-
-int fail(const Error& e) {
-  std::fprintf(stderr, "riposte-rescore: %s: %s\n", e.field.c_str(), e.message.c_str());
-  return 1;
-}
+int fail(const Error& e) { return failed("riposte-rescore", e); }
 
 void print(const RescoreProgress& p, double seconds) {
   std::printf("%zu of %zu shards, %llu positions searched, %.0f positions/s, %llu kept\n", p.shards, p.of,
@@ -38,10 +34,7 @@ void print(const RescoreProgress& p, double seconds) {
 
 int main(int argc, char** argv) {
   Arguments arguments(argc, argv);
-  if (argc == 1 || arguments.flag("--help")) {
-    std::fputs(Help, stdout);
-    return 0;
-  }
+  if (helped(arguments, argc, Help)) return 0;
   RescoreOptions options;
   options.out = arguments.text("--out", "");
   options.nodes = std::uint64_t(arguments.number("--nodes", 1000, 1, 1000000000));
@@ -54,8 +47,7 @@ int main(int argc, char** argv) {
   options.in = folders[0];
   if (options.in == options.out) return fail({"--out", "expected another folder than that of the shards"});
 
-  std::signal(SIGINT, [](int) { stop = true; });
-  std::signal(SIGTERM, [](int) { stop = true; });
+  stop_on({SIGINT, SIGTERM});
   const auto start = Clock::now();
   const auto seconds = [&] { return std::chrono::duration<double>(Clock::now() - start).count(); };
   double printed = 0;

@@ -1,13 +1,12 @@
 // Trains the net on the positions of riposte-datagen and writes it as a net file.
 
-#include <atomic>
 #include <chrono>
-#include <csignal>
 #include <cstdio>
 #include <cstring>
 #include <fstream>
 #include <sstream>
 
+#include "tools/tool.h"
 #include "tuning/arguments.h"
 #include "tuning/net/imitation.h"
 #include "tuning/net/trainer.h"
@@ -16,6 +15,7 @@
 namespace {
 
 using namespace riposte;
+using namespace riposte::tools;
 using namespace riposte::tuning;
 
 constexpr const char* Help = R"(riposte-train DIR... --out FILE [options]
@@ -38,24 +38,7 @@ constexpr const char* Help = R"(riposte-train DIR... --out FILE [options]
   Ctrl-C ends the training; the finished epochs are kept in FILE.state.
 )";
 
-std::atomic<bool> stop = false;
-
-int fail(const Error& e) {
-  std::fprintf(stderr, "riposte-train: %s: %s\n", e.field.c_str(), e.message.c_str());
-  return 1;
-}
-
-template <class... Values>
-std::string text(const char* format, Values... values) {
-  char line[512];
-  std::snprintf(line, sizeof line, format, values...);
-  return line;
-}
-
-void say(const std::string& line) {
-  std::printf("%s\n", line.c_str());
-  std::fflush(stdout);
-}
+int fail(const Error& e) { return failed("riposte-train", e); }
 
 struct Job {
   std::vector<std::string> folders;
@@ -101,7 +84,7 @@ Result<bool> read_state(const Job& job, const std::string& path, TrainState& s) 
   return true;
 }
 
-/// Takes the weights of another training's state. The steps and their averages begin anew.
+/// Reads the weights from another training's state. Its step count and moment estimates are not used.
 Outcome read_weights(const std::string& path, Weights& weights) {
   std::ifstream file(path, std::ios::binary);
   std::string head;
@@ -120,11 +103,7 @@ int run(Job& job) {
   if (!loaded) return fail(loaded.error());
   Positions& positions = loaded.value();
   if (positions.training.empty() || positions.validation.empty()) return fail({"DIR", "expected positions in several games"});
-  std::string seeds;
-  for (const auto seed : positions.seeds) seeds += (seeds.empty() ? "" : ", ") + std::to_string(seed);
-  const std::string data = text("%zu positions of %llu self-play games, seed ",
-                                positions.training.size() + positions.validation.size(), (unsigned long long)positions.games) +
-                           seeds;
+  const std::string data = positions.origin.text_of(positions.training.size() + positions.validation.size());
   say(data);
   TrainOptions& o = job.options;
   if (o.centipawns == 0) o.centipawns = fit_centipawns(positions.training);
@@ -182,10 +161,7 @@ int run(Job& job) {
 
 int main(int argc, char** argv) {
   Arguments arguments(argc, argv);
-  if (argc == 1 || arguments.flag("--help")) {
-    std::fputs(Help, stdout);
-    return 0;
-  }
+  if (helped(arguments, argc, Help)) return 0;
   Job job;
   TrainOptions& o = job.options;
   job.out = arguments.text("--out", "");
@@ -207,6 +183,6 @@ int main(int argc, char** argv) {
   job.folders = arguments.rest();
   if (job.folders.empty()) arguments.fail("DIR", "expected at least one folder of shards");
   if (arguments.error()) return fail(*arguments.error());
-  std::signal(SIGINT, [](int) { stop = true; });
+  stop_on({SIGINT});
   return run(job);
 }

@@ -1,10 +1,9 @@
 // Fits the evaluation parameters to the positions of riposte-datagen and writes them as engine/eval/parameters.inc.
 
-#include <atomic>
 #include <chrono>
-#include <csignal>
 #include <cstdio>
 
+#include "tools/tool.h"
 #include "tuning/arguments.h"
 #include "tuning/fit.h"
 #include "tuning/parameter_file.h"
@@ -13,6 +12,7 @@
 namespace {
 
 using namespace riposte;
+using namespace riposte::tools;
 using namespace riposte::tuning;
 
 constexpr const char* Help = R"(riposte-tune DIR... [options]
@@ -34,24 +34,7 @@ constexpr const char* Help = R"(riposte-tune DIR... [options]
   Ctrl-C ends the fit early and keeps the best parameters so far.
 )";
 
-std::atomic<bool> stop = false;
-
-int fail(const Error& e) {
-  std::fprintf(stderr, "riposte-tune: %s: %s\n", e.field.c_str(), e.message.c_str());
-  return 1;
-}
-
-template <class... Values>
-std::string text(const char* format, Values... values) {
-  char line[256];
-  std::snprintf(line, sizeof line, format, values...);
-  return line;
-}
-
-void say(const std::string& line) {
-  std::printf("%s\n", line.c_str());
-  std::fflush(stdout);
-}
+int fail(const Error& e) { return failed("riposte-tune", e); }
 
 std::string text_of(const Losses& l) {
   return text("training %.6f, validation %.6f, results alone %.6f", l.training, l.validation, l.results);
@@ -77,12 +60,7 @@ int run(Job& job) {
   const auto loaded = load(job.folders, job.validation);
   if (!loaded) return fail(loaded.error());
   const Samples& samples = *loaded;
-  const std::size_t positions = samples.list.size();
-  std::string seeds;
-  for (const auto seed : samples.seeds) seeds += (seeds.empty() ? "" : ", ") + std::to_string(seed);
-  const std::string made_from = text("%zu positions of %llu self-play games, seed ", positions,
-                                     (unsigned long long)samples.games) +
-                                seeds;
+  const std::string made_from = samples.origin.text_of(samples.list.size());
   say(made_from);
 
   FitOptions& o = job.fit;
@@ -123,10 +101,7 @@ int run(Job& job) {
 
 int main(int argc, char** argv) {
   Arguments arguments(argc, argv);
-  if (argc == 1 || arguments.flag("--help")) {
-    std::fputs(Help, stdout);
-    return 0;
-  }
+  if (helped(arguments, argc, Help)) return 0;
   Job job;
   FitOptions& o = job.fit;
   job.command = command_of(argc, argv);
@@ -148,6 +123,6 @@ int main(int argc, char** argv) {
   job.folders = arguments.rest();
   if (job.folders.empty()) arguments.fail("DIR", "expected at least one folder of shards");
   if (arguments.error()) return fail(*arguments.error());
-  std::signal(SIGINT, [](int) { stop = true; });
+  stop_on({SIGINT});
   return run(job);
 }

@@ -36,10 +36,9 @@ class Rescorer {
     std::error_code error;
     fs::create_directories(options_.out, error);
     if (error) return Error{"--out", "expected a folder that can be made: " + error.message()};
-    for (const auto& entry : fs::directory_iterator(options_.in, error))
-      if (entry.path().extension() == ".shard") names_.push_back(entry.path().filename().string());
-    if (error) return Error{options_.in, "expected a folder of shards: " + error.message()};
-    std::sort(names_.begin(), names_.end());
+    const auto paths = shard_paths(options_.in);
+    if (!paths) return paths.error();
+    for (const std::string& path : *paths) names_.push_back(fs::path(path).filename().string());
     progress_.of = names_.size();
     return Done{};
   }
@@ -91,12 +90,12 @@ class Rescorer {
       if (options_.neighbours == 0) add(player, *p, r.result, r.game, shard.records);
       for (int k = 0; k < options_.neighbours; ++k)
         if (Position other = *p; step_aside(other, random)) add(player, other, NoResult, r.game, shard.records);
-      if (i % 256 == 255) count(256, 0);
+      if (i % 256 == 255) count(256, 0, false);
     }
     const std::size_t kept = shard.records.size();
     const auto written = write_shard(target(name), std::move(shard));
     if (!written) return fail(written.error());
-    count(read->records.size() % 256, kept);
+    count(read->records.size() % 256, kept, true);
   }
 
   void add(Player& player, const Position& p, int result, int game, std::vector<Record>& records) const {
@@ -106,12 +105,11 @@ class Rescorer {
     records.push_back(pack(p, p.turn() == White ? found.score : -found.score, result, game));
   }
 
-  /// `kept` is above 0 at the end of a shard.
-  void count(std::size_t records, std::size_t kept) {
+  void count(std::size_t records, std::size_t kept, bool finished) {
     const std::lock_guard lock(mutex_);
     progress_.searched += records * std::size_t(std::max(1, options_.neighbours));
     progress_.kept += kept;
-    if (kept > 0) ++progress_.shards;
+    if (finished) ++progress_.shards;
     report_(progress_);
   }
 

@@ -2,17 +2,13 @@
 
 #include <algorithm>
 #include <cmath>
-#include <filesystem>
 
 #include "eval/evaluator.h"
 #include "eval/parameters.h"
 #include "tuning/danger.h"
-#include "tuning/random.h"
 #include "tuning/shard.h"
 
 namespace riposte::tuning {
-
-namespace fs = std::filesystem;
 
 static_assert(sizeof(EvalParams) % sizeof(Score) == 0, "EvalParams holds scores and nothing else");
 
@@ -131,30 +127,22 @@ double Samples::value(const Sample& s, const Values& values) const {
 
 Result<Samples> load(const std::vector<std::string>& folders, double validation) {
   Samples samples;
-  for (const std::string& folder : folders) {
-    std::vector<std::string> paths;
-    std::error_code error;
-    for (const auto& entry : fs::directory_iterator(folder, error))
-      if (entry.path().extension() == ".shard") paths.push_back(entry.path().string());
-    if (error) return Error{folder, "expected a folder of shards: " + error.message()};
-    if (paths.empty()) return Error{folder, "expected a folder with shards, found none"};
-    std::sort(paths.begin(), paths.end());
-    for (const std::string& path : paths) {
-      const auto shard = read_shard(path);
-      if (!shard) return shard.error();
-      const ShardHeader& h = shard->header;
-      samples.games += h.games;
-      if (std::find(samples.seeds.begin(), samples.seeds.end(), h.seed) == samples.seeds.end()) samples.seeds.push_back(h.seed);
-      for (std::size_t i = 0; i < shard->records.size(); ++i) {
-        const Record& r = shard->records[i];
-        const auto p = unpack(r);
-        if (!p) return Error{path, "byte " + std::to_string(sizeof h + i * sizeof r) + ": " + p.error().message};
-        Random random(h.seed, ~(std::uint64_t(h.shard) * h.games + r.game));
-        const bool is_validation = double(random.below(1000000)) < validation * 1e6;
-        samples.add(*p, float(r.score), float(r.result) / 2, is_validation);
-      }
+  const auto visited = visit_shards(folders, [&](const std::string& path, const Shard& shard) -> Outcome {
+    const ShardHeader& h = shard.header;
+    samples.origin.add(h);
+    for (std::size_t i = 0; i < shard.records.size(); ++i) {
+      const Record& r = shard.records[i];
+      const auto wrong = [&](const std::string& message) {
+        return Error{path, "byte " + std::to_string(sizeof h + i * sizeof r) + ": " + message};
+      };
+      const auto p = unpack(r);
+      if (!p) return wrong(p.error().message);
+      if (r.result == NoResult) return wrong("expected the result of a game, found a position without one");
+      samples.add(*p, float(r.score), float(r.result) / 2, for_validation(h, r, validation));
     }
-  }
+    return Done{};
+  });
+  if (!visited) return visited.error();
   return samples;
 }
 

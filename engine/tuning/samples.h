@@ -8,6 +8,7 @@
 
 #include "board/position.h"
 #include "eval/params.h"
+#include "tuning/shard.h"
 
 namespace riposte::tuning {
 
@@ -56,8 +57,7 @@ struct Sample {
 struct Samples {
   std::vector<Sample> list;
   std::vector<Entry> entries;
-  std::uint64_t games = 0;
-  std::vector<std::uint64_t> seeds;  ///< of the shards, each once
+  Origin origin;
 
   /// Evaluates `p` and records the use of each parameter.
   void add(const Position& p, float score, float result, bool validation);
@@ -69,7 +69,7 @@ struct Samples {
 };
 
 /// Reads the shards of `folders` in the order of their names. `validation`: fraction of the games for validation, chosen at
-/// random by seed and number. Errors: those of read_shard, or a folder without shards.
+/// random by seed and number. Errors: those of visit_shards, or a position without the result of a game.
 Result<Samples> load(const std::vector<std::string>& folders, double validation);
 
 }  // namespace riposte::tuning

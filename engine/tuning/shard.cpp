@@ -6,6 +6,7 @@
 #include <filesystem>
 #include <fstream>
 
+#include "tuning/random.h"
 #include "tuning/replace_file.h"
 
 namespace riposte::tuning {
@@ -127,6 +128,48 @@ Result<Shard> read_shard(const std::string& path) {
     if (const auto p = unpack(shard.records[i]); !p)
       return wrong_at(path, sizeof(ShardHeader) + i * sizeof(Record), "a position; " + p.error().message);
   return wrong_at(path, offsetof(ShardHeader, checksum), "the checksum of the records that follow");
+}
+
+Result<std::vector<std::string>> shard_paths(const std::string& folder) {
+  std::vector<std::string> paths;
+  std::error_code error;
+  for (const auto& entry : std::filesystem::directory_iterator(folder, error))
+    if (entry.path().extension() == ".shard") paths.push_back(entry.path().string());
+  if (error) return Error{folder, "expected a folder of shards: " + error.message()};
+  std::sort(paths.begin(), paths.end());
+  return paths;
+}
+
+Outcome visit_shards(const std::vector<std::string>& folders,
+                     const std::function<Outcome(const std::string&, const Shard&)>& visit) {
+  for (const std::string& folder : folders) {
+    const auto paths = shard_paths(folder);
+    if (!paths) return paths.error();
+    if (paths->empty()) return Error{folder, "expected a folder with shards, found none"};
+    for (const std::string& path : *paths) {
+      const auto shard = read_shard(path);
+      if (!shard) return shard.error();
+      if (auto visited = visit(path, *shard); !visited) return visited;
+    }
+  }
+  return Done{};
+}
+
+bool for_validation(const ShardHeader& h, const Record& r, double fraction) {
+  Random random(h.seed, ~(std::uint64_t(h.shard) * h.games + r.game));
+  return double(random.below(1000000)) < fraction * 1e6;
+}
+
+void Origin::add(const ShardHeader& h) {
+  if (!shards_.emplace(h.seed, h.shard).second) return;
+  games_ += h.games;
+  if (std::find(seeds_.begin(), seeds_.end(), h.seed) == seeds_.end()) seeds_.push_back(h.seed);
+}
+
+std::string Origin::text_of(std::size_t positions) const {
+  std::string seeds;
+  for (const auto seed : seeds_) seeds += (seeds.empty() ? "" : ", ") + std::to_string(seed);
+  return std::to_string(positions) + " positions of " + std::to_string(games_) + " self-play games, seed " + seeds;
 }
 
 }  // namespace riposte::tuning

@@ -4,7 +4,10 @@
 
 #include <array>
 #include <cstdint>
+#include <functional>
+#include <set>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "board/position.h"
@@ -64,5 +67,30 @@ Outcome write_shard(const std::string& path, Shard shard);
 Result<Shard> read_shard(const std::string& path);
 /// Reads the header only, and checks it against the file size.
 Result<ShardHeader> read_shard_header(const std::string& path);
+
+/// The paths of the shards in a folder, sorted. Error field: the folder, if it cannot be read.
+Result<std::vector<std::string>> shard_paths(const std::string& folder);
+
+/// Calls `visit(path, shard)` for each shard of the folders and ends at the first error. Errors: those of read_shard and of
+/// shard_paths, or a folder without shards.
+Outcome visit_shards(const std::vector<std::string>& folders,
+                     const std::function<Outcome(const std::string&, const Shard&)>& visit);
+
+/// Whether the game of a record is among the `fraction` of games for validation. All positions of a game are, or none.
+bool for_validation(const ShardHeader& h, const Record& r, double fraction);
+
+/// The games that positions come from.
+class Origin {
+ public:
+  void add(const ShardHeader& h);
+  /// Such as "3 positions of 200 self-play games, seed 1, 2".
+  std::string text_of(std::size_t positions) const;
+
+ private:
+  /// Seed and number of each shard. Several folders may have positions of the same games.
+  std::set<std::pair<std::uint64_t, std::uint32_t>> shards_;
+  std::uint64_t games_ = 0;
+  std::vector<std::uint64_t> seeds_;
+};
 
 }  // namespace riposte::tuning

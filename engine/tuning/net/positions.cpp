@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <cstdlib>
-#include <filesystem>
 
 #include "tuning/net/imitation.h"
 #include "tuning/random.h"
@@ -10,8 +9,6 @@
 namespace riposte::tuning {
 
 namespace {
-
-namespace fs = std::filesystem;
 
 constexpr int kings(const Record& r, Piece king) {
   int found = 0, i = 0;
@@ -51,30 +48,17 @@ NetSample sample_of(const Record& r) {
 
 Result<Positions> load_positions(const std::vector<std::string>& folders, double validation, int max_score) {
   Positions positions;
-  for (const std::string& folder : folders) {
-    std::vector<std::string> paths;
-    std::error_code error;
-    for (const auto& entry : fs::directory_iterator(folder, error))
-      if (entry.path().extension() == ".shard") paths.push_back(entry.path().string());
-    if (error) return Error{folder, "expected a folder of shards: " + error.message()};
-    if (paths.empty()) return Error{folder, "expected a folder with shards, found none"};
-    std::sort(paths.begin(), paths.end());
-    for (const std::string& path : paths) {
-      const auto shard = read_shard(path);
-      if (!shard) return shard.error();
-      const ShardHeader& h = shard->header;
-      positions.games += h.games;
-      if (std::find(positions.seeds.begin(), positions.seeds.end(), h.seed) == positions.seeds.end())
-        positions.seeds.push_back(h.seed);
-      for (const Record& r : shard->records) {
-        if (!is_readable(r)) return Error{path, "expected positions with two kings"};
-        if (std::abs(int(r.score)) > max_score) continue;
-        Random random(h.seed, ~(std::uint64_t(h.shard) * h.games + r.game));
-        const bool is_validation = double(random.below(1000000)) < validation * 1e6;
-        (is_validation ? positions.validation : positions.training).push_back(r);
-      }
+  const auto visited = visit_shards(folders, [&](const std::string& path, const Shard& shard) -> Outcome {
+    const ShardHeader& h = shard.header;
+    positions.origin.add(h);
+    for (const Record& r : shard.records) {
+      if (!is_readable(r)) return Error{path, "expected positions with two kings"};
+      if (std::abs(int(r.score)) > max_score) continue;
+      (for_validation(h, r, validation) ? positions.validation : positions.training).push_back(r);
     }
-  }
+    return Done{};
+  });
+  if (!visited) return visited.error();
   return positions;
 }
 

@@ -24,8 +24,7 @@ NetSample sample_of(const Record& r);
 /// Positions for training and validation. No game has positions in both.
 struct Positions {
   std::vector<Record> training, validation;
-  std::uint64_t games = 0;
-  std::vector<std::uint64_t> seeds;  ///< of the shards, each once
+  Origin origin;
 };
 
 /// Reads the shards of `folders`. `validation`: fraction of the games for validation, chosen by seed and number. Positions with a

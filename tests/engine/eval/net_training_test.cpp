@@ -18,6 +18,7 @@
 #include "tuning/net/imitation.h"
 #include "tuning/net/trainer.h"
 #include "tuning/rescore.h"
+#include "tuning/samples.h"
 #include "tuning_support.h"
 
 namespace riposte::tuning {
@@ -164,7 +165,7 @@ TEST_F(NetData, NoGameIsUsedForTrainingAndForValidation) {
   std::set<std::string> games[2];
   const auto loaded = load_positions({path("games")}, 0.5, 2000);
   ASSERT_TRUE(loaded) << loaded.error().message;
-  EXPECT_EQ(loaded->seeds, std::vector<std::uint64_t>{1});
+  EXPECT_TRUE(loaded->origin.text_of(5).ends_with(" self-play games, seed 1"));
   for (const auto& entry : fs::directory_iterator(path("games"))) {
     const auto shard = read_shard(entry.path().string());
     ASSERT_TRUE(shard);
@@ -223,6 +224,23 @@ TEST_F(NetData, NeighboursAreReproducibleAndWorkGoesOnWhereItStopped) {
   const auto loaded = load_positions({path("a")}, 0.5, 30000);
   ASSERT_TRUE(loaded);
   for (const Record& r : loaded->training) EXPECT_EQ(r.result, NoResult);
+}
+
+TEST_F(NetData, GamesOfSeveralFoldersAreCountedOnce) {
+  ASSERT_TRUE(rescore_to("a", 50, 1));
+  const auto games = load_positions({path("games")}, 0.5, 2000), both = load_positions({path("games"), path("a")}, 0.5, 2000);
+  ASSERT_TRUE(games);
+  ASSERT_TRUE(both);
+  EXPECT_GT(both->training.size(), games->training.size());
+  EXPECT_EQ(both->origin.text_of(9), games->origin.text_of(9));
+}
+
+TEST_F(NetData, TheTunerRefusesPositionsWithoutResults) {
+  ASSERT_TRUE(rescore_to("a", 50, 1));
+  EXPECT_TRUE(load({path("games")}, 0.5));
+  const auto refused = load({path("a")}, 0.5);
+  ASSERT_FALSE(refused);
+  EXPECT_NE(refused.error().message.find("expected the result of a game"), std::string::npos);
 }
 
 TEST_F(NetData, AnotherNumberOfNodesNeedsAnotherFolder) {
