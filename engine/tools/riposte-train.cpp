@@ -8,7 +8,6 @@
 
 #include "tools/tool.h"
 #include "tuning/arguments.h"
-#include "tuning/net/imitation.h"
 #include "tuning/net/trainer.h"
 #include "tuning/replace_file.h"
 
@@ -22,12 +21,10 @@ constexpr const char* Help = R"(riposte-train DIR... --out FILE [options]
   Trains the net on the shards in each DIR and writes it to FILE. Goes on from FILE.state if that exists.
     --centipawns N   value of an output of 1.0, which the expected result depends on; by default the one for which the
                      scores of the searches fit the results best
-    --lambda L       weight of the game result in the target, 0 to 1; the rest is the score of the search (0.3)
-    --max-score N    leave out positions with a larger score in centipawns (2000)
+    --lambda L       share of what follows in the game in the target, 0 to 1: of the scores of the next positions and the
+                     result; the rest is the position’s own score (0.5)
     --validation V   fraction of the games used for validation (0.03)
-    --epochs N       number of epochs (30)
-    --imitation N    positions of the hand-made evaluation added to each epoch, new ones each time (0)
-    --imitation-epochs N  first epochs, which have only these (0)
+    --epochs N       number of epochs (6)
     --rate R         step size in the first epoch (0.002)
     --final-rate R   step size in the last epoch (0.00002)
     --batch N        positions per step (4096)
@@ -45,8 +42,6 @@ struct Job {
   std::string out, note, from;
   double validation = 0.03;
   int max_score = 2000;
-  std::size_t imitation = 0;
-  int imitation_epochs = 0;
   TrainOptions options;
 };
 
@@ -56,9 +51,9 @@ Outcome write(const std::string& path, std::string_view contents) {
 
 /// The state as a file: the options that must not change, then the numbers.
 std::string state_text(const Job& job, const TrainState& s) {
-  std::string out = text("riposte training %d %d seed %llu epochs %d batch %d lambda %.4f centipawns %.0f imitation %zu %d\n",
-                         net::Hidden, net::Buckets, (unsigned long long)job.options.seed, job.options.epochs, job.options.batch,
-                         job.options.lambda, job.options.centipawns, job.imitation, job.imitation_epochs);
+  std::string out = text("riposte training %d %d seed %llu epochs %d batch %d lambda %.4f centipawns %.0f\n", net::Hidden,
+                         net::Buckets, (unsigned long long)job.options.seed, job.options.epochs, job.options.batch,
+                         job.options.lambda, job.options.centipawns);
   const auto put = [&](const void* data, std::size_t bytes) { out.append(static_cast<const char*>(data), bytes); };
   put(&s.epoch, sizeof s.epoch);
   put(&s.steps, sizeof s.steps);
@@ -117,29 +112,29 @@ int run(Job& job) {
   if (!resumed) return fail(resumed.error());
   if (*resumed) say(text("goes on after epoch %d", state.epoch));
 
-  double validation = loss(state.weights, positions.validation, o);
-  say(text("start: validation %.6f; of the hand-made evaluation %.6f", validation, hand_made_loss(positions.validation, o)));
+  const auto training_set = examples(positions.training, o.lambda, o.centipawns, o.threads);
+  const auto validation_set = examples(positions.validation, o.lambda, o.centipawns, o.threads);
+  positions.training = {}, positions.validation = {};
+  double validation = loss(state.weights, validation_set, o);
+  say(text("start: validation %.6f; of the hand-made evaluation %.6f", validation, hand_made_loss(validation_set, o)));
   double training = 0;
   while (state.epoch < o.epochs && !stop) {
     const auto begin = Clock::now();
     const auto seconds = [&] { return std::chrono::duration<double>(Clock::now() - begin).count(); };
     std::size_t count = 0;
-    const auto first = std::uint64_t(state.epoch);
-    std::vector<Record> records = imitation_positions(positions.training, job.imitation, o.seed + first);
-    if (state.epoch >= job.imitation_epochs) records.insert(records.end(), positions.training.begin(), positions.training.end());
-    training = train_epoch(state, std::move(records), o, [&](std::size_t done) {
+    training = train_epoch(state, training_set, o, [&](std::size_t done) {
       count = done;
       return !stop;
     });
     if (stop) break;
-    validation = loss(state.weights, positions.validation, o);
+    validation = loss(state.weights, validation_set, o);
     say(text("epoch %3d: training %.6f, validation %.6f, %.0f positions/s", state.epoch, training, validation,
              double(count) / seconds()));
     if (const auto written = write(state_path, state_text(job, state)); !written) return fail(written.error());
   }
 
   const auto network = quantised(state.weights, o.centipawns);
-  const double rounded = loss(*network, positions.validation, o);
+  const double rounded = loss(*network, validation_set, o);
   say(text("as integers: validation %.6f", rounded));
   std::string provenance = data +
                            text(
@@ -147,9 +142,6 @@ int run(Job& job) {
                                "seed %llu.\nLoss: training %.6f, validation %.6f, as integers %.6f.",
                                o.lambda, o.centipawns, state.epoch, o.batch, o.rate, o.final_rate, (unsigned long long)o.seed,
                                training, validation, rounded);
-  if (job.imitation > 0)
-    provenance += text("\nEach epoch has %zu positions of the hand-made evaluation, the first %d epochs only these.",
-                       job.imitation, job.imitation_epochs);
   if (!job.from.empty()) provenance += "\nBegun with the weights of " + job.from + ".";
   if (!job.note.empty()) provenance += "\n" + job.note;
   if (const auto written = write(job.out, net::to_file(*network, provenance)); !written) return fail(written.error());
@@ -172,8 +164,6 @@ int main(int argc, char** argv) {
   o.lambda = arguments.real("--lambda", o.lambda, 0, 1);
   job.max_score = int(arguments.number("--max-score", job.max_score, 100, 30000));
   job.validation = arguments.real("--validation", job.validation, 0.001, 0.5);
-  job.imitation = std::size_t(arguments.number("--imitation", 0, 0, 1000000000));
-  job.imitation_epochs = int(arguments.number("--imitation-epochs", 0, 0, 100000));
   o.epochs = int(arguments.number("--epochs", o.epochs, 1, 100000));
   o.rate = arguments.real("--rate", o.rate, 1e-9, 1);
   o.final_rate = arguments.real("--final-rate", o.final_rate, 1e-9, 1);

@@ -3,10 +3,8 @@
 #include <algorithm>
 #include <cmath>
 #include <numbers>
-#include <thread>
 
-#include "eval/evaluate.h"
-#include "eval/pawn_table.h"
+#include "tuning/net/parts.h"
 #include "tuning/random.h"
 
 namespace riposte::tuning {
@@ -25,10 +23,9 @@ constexpr float MaxOutput = float(net::MaxOutputWeight) / net::OutputOne;
 
 float expectation(float x) { return 1 / (1 + std::exp(-x)); }
 
-float target_of(const NetSample& s, const TrainOptions& o) {
-  const float search = expectation(s.score / float(o.centipawns));
-  if (s.result < 0) return search;
-  return float(o.lambda) * s.result + (1 - float(o.lambda)) * search;
+/// The expected result of a position, of which the net's output is `out`.
+float expected_result(float out, const NetSample& s, const TrainOptions& o) {
+  return expectation(out + s.hand_made / float(o.centipawns));
 }
 
 /// Accumulators of both perspectives.
@@ -60,8 +57,8 @@ float forward(const Weights& w, const NetSample& s, Activations& a) {
 /// Adds the gradient of one sample's loss and returns the loss.
 double backward(const Weights& w, const NetSample& s, const TrainOptions& o, Weights& gradient) {
   Activations a;
-  const float expected = expectation(forward(w, s, a));
-  const float error = expected - target_of(s, o);
+  const float expected = expected_result(forward(w, s, a), s, o);
+  const float error = expected - s.target;
   const float out = 2 * error * expected * (1 - expected);
   gradient.output_bias(s.bucket) += out;
   for (const int side : {0, 1}) {
@@ -81,18 +78,6 @@ double backward(const Weights& w, const NetSample& s, const TrainOptions& o, Wei
     }
   }
   return double(error) * error;
-}
-
-/// Calls `work(chunk)` for each chunk on `threads` threads.
-void on_threads(int threads, const std::function<void(int)>& work) {
-  const int count = std::min(threads, Chunks);
-  std::vector<std::thread> running;
-  running.reserve(std::size_t(count));
-  for (int t = 0; t < count; ++t)
-    running.emplace_back([&, t] {
-      for (int chunk = t; chunk < Chunks; chunk += count) work(chunk);
-    });
-  for (std::thread& t : running) t.join();
 }
 
 /// One step of Adam with the sum of the gradients, which are cleared.
@@ -118,19 +103,20 @@ void adam(TrainState& s, std::vector<Weights>& gradients, std::size_t positions,
   }
 }
 
-/// Mean squared error of the expected result, of which `output(position)` gives the logit.
+/// Mean squared error of the expected result, of which `output(position, sample)` gives the net's output.
 template <class Output>
-double loss_of(const std::vector<Record>& records, const TrainOptions& options, Output output) {
+double mean_error(const std::vector<Example>& examples, const TrainOptions& options, Output output) {
+  double sums[Chunks] = {};
+  on_threads(options.threads, Chunks, [&](int chunk) {
+    for (std::size_t i = std::size_t(chunk); i < examples.size(); i += Chunks) {
+      const NetSample s = sample_of(examples[i]);
+      const double e = expected_result(output(examples[i], s), s, options) - s.target;
+      sums[chunk] += e * e;
+    }
+  });
   double sum = 0;
-  std::size_t counted = 0;
-  for (const Record& r : records) {
-    const auto p = unpack(r);
-    if (!p) continue;
-    const double e = expectation(output(*p)) - double(target_of(sample_of(r), options));
-    sum += e * e;
-    ++counted;
-  }
-  return sum / double(std::max<std::size_t>(1, counted));
+  for (const double part : sums) sum += part;
+  return sum / double(std::max<std::size_t>(1, examples.size()));
 }
 
 }  // namespace
@@ -139,8 +125,9 @@ double fit_centipawns(const std::vector<Record>& records) {
   const auto error = [&](double centipawns) {
     double sum = 0;
     for (std::size_t i = 0; i < records.size(); i += 1 + records.size() / 500000) {
-      const NetSample s = sample_of(records[i]);
-      const double e = expectation(s.score / float(centipawns)) - s.result;
+      const Record& r = records[i];
+      if (r.result == NoResult) continue;
+      const double e = expectation(r.score / float(centipawns)) - r.result / 2.0;
       sum += e * e;
     }
     return sum;
@@ -169,52 +156,45 @@ TrainState first_state(std::uint64_t seed) {
   return s;
 }
 
-double loss(const Weights& weights, const std::vector<Record>& records, const TrainOptions& options) {
-  double sums[Chunks] = {};
-  on_threads(options.threads, [&](int chunk) {
+double loss(const Weights& weights, const std::vector<Example>& examples, const TrainOptions& options) {
+  return mean_error(examples, options, [&](const Example&, const NetSample& s) {
     Activations a;
-    for (std::size_t i = std::size_t(chunk); i < records.size(); i += Chunks) {
-      const NetSample s = sample_of(records[i]);
-      const double e = expectation(forward(weights, s, a)) - target_of(s, options);
-      sums[chunk] += e * e;
-    }
+    return forward(weights, s, a);
   });
-  double sum = 0;
-  for (const double part : sums) sum += part;
-  return sum / double(std::max<std::size_t>(1, records.size()));
 }
 
-double hand_made_loss(const std::vector<Record>& records, const TrainOptions& options) {
-  PawnTable pawns;
-  return loss_of(records, options, [&](const Position& p) { return float(evaluate(p, pawns)) / float(options.centipawns); });
+double hand_made_loss(const std::vector<Example>& examples, const TrainOptions& options) {
+  return mean_error(examples, options, [](const Example&, const NetSample&) { return 0.0f; });
 }
 
-double loss(const net::Network& network, const std::vector<Record>& records, const TrainOptions& options) {
-  return loss_of(records, options,
-                 [&](const Position& p) { return float(net::evaluate_fresh(network, p)) / float(network.centipawns); });
+double loss(const net::Network& network, const std::vector<Example>& examples, const TrainOptions& options) {
+  return mean_error(examples, options, [&](const Example& e, const NetSample&) {
+    const auto p = unpack(e.record);
+    return p ? float(net::evaluate_fresh(network, *p)) / float(network.centipawns) : 0.0f;
+  });
 }
 
-double train_epoch(TrainState& state, std::vector<Record> records, const TrainOptions& options,
+double train_epoch(TrainState& state, std::vector<Example> examples, const TrainOptions& options,
                    const std::function<bool(std::size_t)>& progress) {
-  shuffle(records, options.seed + std::uint64_t(state.epoch) * 1000003);
+  shuffle(examples, options.seed + std::uint64_t(state.epoch) * 1000003);
   const double done = options.epochs > 1 ? double(state.epoch) / (options.epochs - 1) : 0;
   const double rate = options.final_rate +
                       (options.rate - options.final_rate) * (1 + std::cos(std::numbers::pi * std::min(1.0, done))) / 2;
   std::vector<Weights> gradients(Chunks);
   double total = 0;
-  for (std::size_t begin = 0; begin < records.size(); begin += std::size_t(options.batch)) {
-    const std::size_t end = std::min(records.size(), begin + std::size_t(options.batch));
+  for (std::size_t begin = 0; begin < examples.size(); begin += std::size_t(options.batch)) {
+    const std::size_t end = std::min(examples.size(), begin + std::size_t(options.batch));
     double sums[Chunks] = {};
-    on_threads(options.threads, [&](int chunk) {
+    on_threads(options.threads, Chunks, [&](int chunk) {
       for (std::size_t i = begin + std::size_t(chunk); i < end; i += Chunks)
-        sums[chunk] += backward(state.weights, sample_of(records[i]), options, gradients[std::size_t(chunk)]);
+        sums[chunk] += backward(state.weights, sample_of(examples[i]), options, gradients[std::size_t(chunk)]);
     });
     for (const double part : sums) total += part;
     adam(state, gradients, end - begin, rate);
     if (!progress(end)) return total / double(end);
   }
   ++state.epoch;
-  return total / double(std::max<std::size_t>(1, records.size()));
+  return total / double(std::max<std::size_t>(1, examples.size()));
 }
 
 std::unique_ptr<net::Network> quantised(const Weights& weights, double centipawns) {

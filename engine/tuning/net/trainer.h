@@ -1,5 +1,6 @@
 #pragma once
-// Trains the net on positions with the score of a search and the result of the game: Adam on mini-batches.
+// Trains the net to correct the hand-made evaluation, on positions with the score of a search and the result of the game: Adam on
+// mini-batches.
 // Kingma, Ba, "Adam: A Method for Stochastic Optimization" (2014); https://www.chessprogramming.org/NNUE
 
 #include <functional>
@@ -15,9 +16,9 @@ namespace riposte::tuning {
 struct TrainOptions {
   /// Expected result 1 / (1 + exp(-score / centipawns)). An output of 1.0 has this value.
   double centipawns = 0;
-  /// Weight of the game result in the target. The rest is the expected result of the search score.
-  double lambda = 0.3;
-  int epochs = 30;
+  /// Share of what follows in the game in the target (td_targets), 0..1.
+  double lambda = 0.5;
+  int epochs = 6;
   double rate = 0.002;          ///< step size in the first epoch
   double final_rate = 0.00002;  ///< in the last one; in between it follows a cosine
   int batch = 4096;             ///< positions per step
@@ -62,17 +63,17 @@ struct TrainState {
 TrainState first_state(std::uint64_t seed);
 
 /// Mean squared error of the expected result.
-double loss(const Weights& weights, const std::vector<Record>& records, const TrainOptions& options);
+double loss(const Weights& weights, const std::vector<Example>& examples, const TrainOptions& options);
 
-/// The same for the hand-made evaluation.
-double hand_made_loss(const std::vector<Record>& records, const TrainOptions& options);
+/// The same for the hand-made evaluation alone.
+double hand_made_loss(const std::vector<Example>& examples, const TrainOptions& options);
 
 /// The same for the integers, by the engine's own arithmetic.
-double loss(const net::Network& network, const std::vector<Record>& records, const TrainOptions& options);
+double loss(const net::Network& network, const std::vector<Example>& examples, const TrainOptions& options);
 
-/// Trains one epoch and returns the mean loss. `records` are shuffled. Calls `progress` with the positions so far, and stops
+/// Trains one epoch and returns the mean loss. `examples` are shuffled. Calls `progress` with the positions so far, and stops
 /// early, leaving the epoch unfinished, if it returns false.
-double train_epoch(TrainState& state, std::vector<Record> records, const TrainOptions& options,
+double train_epoch(TrainState& state, std::vector<Example> examples, const TrainOptions& options,
                    const std::function<bool(std::size_t)>& progress);
 
 /// Rounded to integers.

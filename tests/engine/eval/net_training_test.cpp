@@ -15,7 +15,6 @@
 #include "../support.h"
 #include "eval/evaluate.h"
 #include "tuning/generate.h"
-#include "tuning/net/imitation.h"
 #include "tuning/net/trainer.h"
 #include "tuning/rescore.h"
 #include "tuning/samples.h"
@@ -25,17 +24,19 @@ namespace riposte::tuning {
 namespace {
 
 namespace fs = std::filesystem;
+using riposte::test::position;
 using riposte::test::Sanitized;
 using test::random_positions;
 
-/// Positions with the hand-made evaluation as the score of a search.
-std::vector<Record> evaluated_positions(int count) {
+/// Positions whose search found a pawn more for each queen or rook on the board than the hand-made evaluation.
+std::vector<Example> examples_to_learn(int count) {
   std::vector<Record> records;
   for (const Position& p : random_positions(count)) {
-    const int value = evaluate(p);
-    records.push_back(pack(p, p.turn() == White ? value : -value, NoResult, 0));
+    const int white = p.turn() == White ? evaluate(p) : -evaluate(p);
+    const auto heavy = [&](Color c) { return popcount(p.pieces(c, Rook, Queen)); };
+    records.push_back(pack(p, white + 100 * (heavy(White) - heavy(Black)), NoResult, 0));
   }
-  return records;
+  return examples(records, 0, 150, 2);
 }
 
 TrainOptions short_training(int threads) {
@@ -47,36 +48,36 @@ TrainOptions short_training(int threads) {
   return o;
 }
 
-TrainState trained(const std::vector<Record>& records, const TrainOptions& options) {
+TrainState trained(const std::vector<Example>& examples, const TrainOptions& options) {
   TrainState state = first_state(options.seed);
-  while (state.epoch < options.epochs) train_epoch(state, records, options, [](std::size_t) { return true; });
+  while (state.epoch < options.epochs) train_epoch(state, examples, options, [](std::size_t) { return true; });
   return state;
 }
 
 TEST(NetTraining, DoesNotDependOnThreadsAndLowersTheLoss) {
-  const auto records = evaluated_positions(Sanitized ? 300 : 1000);
-  const TrainState one = trained(records, short_training(1)), three = trained(records, short_training(3));
+  const auto set = examples_to_learn(Sanitized ? 300 : 1000);
+  const TrainState one = trained(set, short_training(1)), three = trained(set, short_training(3));
   EXPECT_EQ(one.weights.all(), three.weights.all());
   const TrainOptions o = short_training(1);
-  EXPECT_LT(loss(one.weights, records, o), loss(first_state(o.seed).weights, records, o) / 3);
+  EXPECT_LT(loss(one.weights, set, o), hand_made_loss(set, o) / 2);
 }
 
 TEST(NetTraining, GoesOnFromAStateAsIfItHadNotStopped) {
-  const auto records = evaluated_positions(200);
+  const auto set = examples_to_learn(200);
   const TrainOptions o = short_training(2);
   TrainState state = first_state(o.seed);
-  for (int epoch = 0; epoch < 3; ++epoch) train_epoch(state, records, o, [](std::size_t) { return true; });
+  for (int epoch = 0; epoch < 3; ++epoch) train_epoch(state, set, o, [](std::size_t) { return true; });
   TrainState copy = state;
-  while (copy.epoch < o.epochs) train_epoch(copy, records, o, [](std::size_t) { return true; });
-  EXPECT_EQ(copy.weights.all(), trained(records, o).weights.all());
+  while (copy.epoch < o.epochs) train_epoch(copy, set, o, [](std::size_t) { return true; });
+  EXPECT_EQ(copy.weights.all(), trained(set, o).weights.all());
 }
 
 TEST(NetTraining, IntegersLoseLittleAndFitTheirTypes) {
-  const auto records = evaluated_positions(Sanitized ? 300 : 1000);
+  const auto set = examples_to_learn(Sanitized ? 300 : 1000);
   const TrainOptions o = short_training(2);
-  const TrainState state = trained(records, o);
+  const TrainState state = trained(set, o);
   const auto network = quantised(state.weights, o.centipawns);
-  EXPECT_NEAR(loss(*network, records, o), loss(state.weights, records, o), 0.002);
+  EXPECT_NEAR(loss(*network, set, o), loss(state.weights, set, o), 0.002);
   for (const auto& row : network->feature_weights)
     for (const int w : row) ASSERT_LE(std::abs(w), net::MaxFeatureWeight);
   for (const auto& bucket : network->output_weights)
@@ -84,35 +85,32 @@ TEST(NetTraining, IntegersLoseLittleAndFitTheirTypes) {
       for (const int w : side) ASSERT_LE(std::abs(w), net::MaxOutputWeight);
 }
 
-TEST(NetTraining, TheTargetMixesResultAndScore) {
-  TrainOptions o = short_training(1);
-  const Position p = riposte::test::position("4k3/8/8/8/8/8/4P3/4K3 b - - 0 1");
-  const auto error = [&](int score, int result, double lambda) {
-    o.lambda = lambda;
-    Weights nothing;
-    return loss(nothing, {pack(p, score, result, 0)}, o);
-  };
-  // Weights of zero expect half a point.
-  EXPECT_NEAR(error(0, 2, 0), 0, 1e-9);
-  EXPECT_NEAR(error(0, 2, 1), 0.25, 1e-9);
-  EXPECT_NEAR(error(0, 2, 0.5), 0.0625, 1e-9);
-  EXPECT_NEAR(error(0, NoResult, 1), 0, 1e-9);
-  EXPECT_NEAR(error(30000, NoResult, 1), 0.25, 1e-9);
+TEST(NetTraining, TheNetAddsToTheHandMadeEvaluation) {
+  const TrainOptions o = short_training(1);
+  const Position p = position("4k3/8/8/8/8/8/4P3/4K3 b - - 0 1");
+  const Weights nothing;
+  const auto error = [&](int score) { return loss(nothing, examples({pack(p, score, NoResult, 0)}, 0, o.centipawns, 1), o); };
+  EXPECT_NEAR(error(-evaluate(p)), 0, 1e-9);
+  EXPECT_GT(error(-evaluate(p) + 50), 0.001);
 }
 
-TEST(NetTraining, ImitatesTheHandMadeEvaluationNearRecordedPositions) {
-  const auto records = evaluated_positions(20);
-  const auto positions = imitation_positions(records, 200, 9);
-  ASSERT_EQ(positions.size(), 200u);
-  EXPECT_EQ(positions, imitation_positions(records, 200, 9));
-  EXPECT_NE(positions, imitation_positions(records, 200, 10));
-  for (const Record& r : positions) {
-    const auto p = unpack(r);
-    ASSERT_TRUE(p);
-    EXPECT_FALSE(p->checkers());
-    EXPECT_EQ(r.result, NoResult);
-    EXPECT_EQ(p->turn() == White ? r.score : -r.score, evaluate(*p));
-  }
+TEST(NetTraining, TargetsLookAheadInTheGame) {
+  const Position p = position("4k3/8/8/8/8/8/4P3/4K3 b - - 0 1");
+  const auto targets = [&](const std::vector<Record>& records, double lambda) {
+    std::vector<double> out;
+    for (const std::uint16_t t : td_targets(records, lambda, 100)) out.push_back(t / 65535.0);
+    return out;
+  };
+  const auto near = [](const std::vector<double>& found, const std::vector<double>& expected) {
+    ASSERT_EQ(found.size(), expected.size());
+    for (std::size_t i = 0; i < found.size(); ++i) EXPECT_NEAR(found[i], expected[i], 1e-4) << i;
+  };
+  // Two positions of a game that White won, one of a game that Black won, one that no game was played from.
+  const std::vector<Record> records = {pack(p, 0, 2, 0), pack(p, 0, 2, 0), pack(p, 0, 0, 1), pack(p, 0, NoResult, 1)};
+  near(targets(records, 0), {0.5, 0.5, 0.5, 0.5});
+  near(targets(records, 1), {1, 1, 0, 0.5});
+  near(targets(records, 0.5), {0.625, 0.75, 0.25, 0.5});
+  near(targets({pack(p, 30000, NoResult, 0), pack(p, -30000, NoResult, 0)}, 1), {1, 0});
 }
 
 /// A folder with a few games, played in next to no time.
