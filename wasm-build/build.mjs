@@ -7,6 +7,7 @@ import { join, sep } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { findEmscripten } from '../scripts/lib/emscripten.mjs';
 import { filesUnder, hashOf, isFresh, writeStamp } from '../scripts/lib/fresh.mjs';
+import { writeNetBytes } from '../scripts/lib/net-bytes.mjs';
 import { clip, dim, main, must, progress, root, run, Stop, say, seconds } from '../scripts/lib/shell.mjs';
 import { unitsOf } from '../scripts/lib/unity.mjs';
 
@@ -54,7 +55,7 @@ const compileFlags = ({ flags }, unit) => [
   '-Wall',
   '-Wextra',
   '-Wshadow',
-  ...['-I', 'engine', '-I', '.'],
+  ...['-I', 'engine', '-I', '.', '-I', writeNetBytes()],
 ];
 
 /** `-sTOTAL_STACK` became `-sSTACK_SIZE` in 3.1.25. */
@@ -99,7 +100,7 @@ const productsOf = ({ name, parts }) => parts.map((part) => join(dist, `${name}.
 
 /** Hash of all inputs of the modules. */
 function inputsHash() {
-  const code = (path) => /\.(cpp|h|def|inc|mjs|js|d\.ts)$/.test(path);
+  const code = (path) => /\.(cpp|h|def|inc|net|mjs|js|d\.ts)$/.test(path);
   return hashOf([...filesUnder('engine', code), ...filesUnder('wasm-build', code)], ownVersion);
 }
 

@@ -29,6 +29,15 @@ void Position::remove(Piece p, Square s) {
   board_[s] = NoPiece;
 }
 
+Position Position::without(Square s) const {
+  Position p = *this;
+  p.remove(board_[s], s);
+  p.state().castling &= std::uint8_t(~castling_loss_[s]);
+  p.state().ep = NoSquare;
+  p.set_keys();
+  return p;
+}
+
 Bitboard Position::attackers_to(Square s, Bitboard occupied) const {
   return (pawn_attacks(Black, s) & pieces(White, Pawn)) | (pawn_attacks(White, s) & pieces(Black, Pawn)) |
          (knight_attacks(s) & pieces(Knight)) | (king_attacks(s) & pieces(King)) |

@@ -111,6 +111,10 @@ class Position {
   /// Whether the position occurred once since the root, `ply` moves ago, or twice at all.
   bool repeated_in_search(int ply) const;
 
+  /// The same board without the piece on `s`, which must not be empty or have a king: for evaluation. The side that is not to
+  /// move may be in check.
+  Position without(Square s) const;
+
   /// Whether redundant data agree. For tests and asserts.
   bool is_consistent() const;
 

@@ -1,9 +1,8 @@
 // The breakdown of the evaluation: the same code as in the search, with a trace.
 
-#include <cstdlib>
-
 #include "eval/evaluate.h"
 #include "eval/evaluator.h"
+#include "eval/pawns_text.h"
 
 namespace riposte {
 
@@ -16,28 +15,7 @@ struct TermTrace {
   void add_value(Color c, Term t, Score value) { out.terms[int(t)][c] += value; }
 };
 
-// Pads to `width`: cell() aligns to the right, left() to the left.
-std::string cell(const std::string& s, std::size_t width) {
-  return s.size() < width ? std::string(width - s.size(), ' ') + s : s;
-}
-
-std::string left(const std::string& s, std::size_t width) {
-  return s.size() < width ? s + std::string(width - s.size(), ' ') : s;
-}
-
-// Centipawns as pawns with two decimals and a sign. `plus`: sign of positive numbers.
-std::string pawns(int cp, const char* plus = "+") {
-  const int n = std::abs(cp);
-  std::string text;
-  if (cp != 0) text += cp < 0 ? "-" : plus;
-  text += std::to_string(n / 100);
-  text += '.';
-  text += char('0' + n / 10 % 10);
-  text += char('0' + n % 10);
-  return text;
-}
-
-std::string pair(Score s) { return cell(pawns(s.mg()), 8) + cell(pawns(s.eg()), 8); }
+std::string pair(Score s) { return right_aligned(pawns_text(s.mg()), 8) + right_aligned(pawns_text(s.eg()), 8); }
 
 constexpr std::size_t NameWidth = 20;
 
@@ -59,6 +37,11 @@ const char* term_help(Term t) {
   return Texts[int(t)];
 }
 
+int Breakdown::tapered(Term t, Color c) const {
+  const Score s = terms[std::size_t(t)][c];
+  return (s.mg() * phase + s.eg() * (24 - phase)) / 24;
+}
+
 Breakdown explain(const Position& p, TermSet terms) {
   Breakdown b;
   TermTrace trace{b};
@@ -73,19 +56,19 @@ Breakdown explain(const Position& p, TermSet terms) {
 
 std::string to_text(const Breakdown& b) {
   const std::string rule = std::string(NameWidth + 54, '-') + "\n";
-  std::string out = left("term", NameWidth) + "  " + cell("White", 16) + "  " + cell("Black", 16) + cell("difference", 18) + "\n";
+  std::string out = left_aligned("term", NameWidth) + "  " + right_aligned("White", 16) + "  " + right_aligned("Black", 16) +
+                    right_aligned("difference", 18) + "\n";
   out += std::string(NameWidth, ' ');
-  for (int i = 0; i < 3; ++i) out += "  " + cell("mid", 8) + cell("end", 8);
+  for (int i = 0; i < 3; ++i) out += "  " + right_aligned("mid", 8) + right_aligned("end", 8);
   out += "\n" + rule;
   for (int t = 0; t < TermCount; ++t) {
     if (Term(t) == Term::EndgameScale) continue;
     const Score w = b.terms[t][White], k = b.terms[t][Black];
-    out += left(term_name(Term(t)), NameWidth) + "  " + pair(w) + "  " + pair(k) + "  " + pair(w - k) + "\n";
+    out += left_aligned(term_name(Term(t)), NameWidth) + "  " + pair(w) + "  " + pair(k) + "  " + pair(w - k) + "\n";
   }
-  out += rule + left("sum", NameWidth + 38) + pair(b.total) + "\n";
+  out += rule + left_aligned("sum", NameWidth + 38) + pair(b.total) + "\n";
   out += "middlegame share " + std::to_string(b.phase) + "/24, endgame scale " + std::to_string(b.scale) + "/64\n";
-  out += "value " + pawns(b.white) + " for White, " + pawns(b.value) + " for the side to move\n";
-  out += "Total Evaluation: " + pawns(b.white, "") + " (white side)\n";  // in the format of stockfish.js
+  out += "value " + pawns_text(b.white) + " for White, " + pawns_text(b.value) + " for the side to move\n";
   return out;
 }
 

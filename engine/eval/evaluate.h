@@ -53,6 +53,9 @@ struct Breakdown {
   int scale = 64;  ///< endgame scale in 64ths
   int white = 0;   ///< centipawns from White's point of view
   int value = 0;   ///< centipawns from the point of view of the side to move, as evaluate() returns
+
+  /// The value of a term for a colour in this phase, in centipawns. The endgame scale is not applied.
+  int tapered(Term t, Color c) const;
 };
 
 Breakdown explain(const Position& p, TermSet terms = AllTerms);

@@ -142,7 +142,7 @@ class Negamax {
   bool is_draw(int ply) const;
   /// Squares attacked by the opponent, for the threat history.
   Bitboard threatened_squares() const { return switches().threat_history ? p_.attacks_by(~p_.turn()) : 0; }
-  int evaluate();
+  int evaluate(const StackEntry& ss);
   bool unwinding() const { return worker_.paused_ || worker_.stopped_; }
   static StackEntry& child(StackEntry& ss) { return *(&ss + 1); }
   const Switches& switches() const {

@@ -4,6 +4,7 @@
 #include <cassert>
 
 #include "board/see.h"
+#include "eval/net/evaluation.h"
 #include "search/negamax.h"
 
 namespace riposte {
@@ -59,7 +60,7 @@ bool Negamax<Observer, FixedSwitches>::enter_node(StackEntry& ss, int& value) {
     }
     if (ss.ply >= MaxPly - 1) {
       set_result(ss, NodeResult::MaxPlyReached);
-      return value = ss.in_check ? ScoreDraw : evaluate(), true;
+      return value = ss.in_check ? ScoreDraw : evaluate(ss), true;
     }
     if (switches().mate_distance) {
       ss.alpha = std::max(ss.alpha, mated_in(ss.ply));
@@ -111,7 +112,7 @@ void Negamax<Observer, FixedSwitches>::set_static_eval(StackEntry& ss) {
   ss.raw_eval = ss.static_eval = ss.eval = ScoreNone;
   ss.improving = false;
   if (ss.in_check) return;
-  ss.raw_eval = ss.tt_hit.found && ss.tt_hit.eval != ScoreNone ? ss.tt_hit.eval : evaluate();
+  ss.raw_eval = ss.tt_hit.found && ss.tt_hit.eval != ScoreNone ? ss.tt_hit.eval : evaluate(ss);
   // Advantages fade as the fifty-move rule approaches.
   ss.static_eval = ss.raw_eval;
   if (switches().eval_fading) ss.static_eval = ss.raw_eval * (EvalFadingPlies - p_.rule50()) / EvalFadingPlies;
@@ -303,9 +304,12 @@ bool Negamax<Observer, FixedSwitches>::is_draw(int ply) const {
 }
 
 template <SearchObserver Observer, bool FixedSwitches>
-int Negamax<Observer, FixedSwitches>::evaluate() {
-  if constexpr (FixedSwitches) return riposte::evaluate(p_, worker_.pawn_table_);
-  else return riposte::evaluate(p_, switches().terms);
+int Negamax<Observer, FixedSwitches>::evaluate(const StackEntry& ss) {
+  int value;
+  if constexpr (FixedSwitches) value = riposte::evaluate(p_, worker_.pawn_table_);
+  else value = riposte::evaluate(p_, switches().terms);
+  if (switches().evaluation == EvaluationKind::HandMade) return value;
+  return net::combined(p_, value, worker_.accumulators_.evaluate(worker_.network_, p_, ss.ply));
 }
 
 template class Negamax<NullObserver, true>;

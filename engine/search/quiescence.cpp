@@ -20,8 +20,8 @@ int Negamax<Observer, FixedSwitches>::quiescence(StackEntry& ss) {
   if (is_draw(ss.ply)) return set_result(ss, NodeResult::Draw), ScoreDraw;
   ss.legality = LegalityMasks(p_);
   ss.in_check = ss.legality.checkers != 0;
-  if (ss.ply >= MaxPly - 1) return set_result(ss, NodeResult::MaxPlyReached), ss.in_check ? ScoreDraw : evaluate();
-  if (!switches().quiescence) return evaluate();
+  if (ss.ply >= MaxPly - 1) return set_result(ss, NodeResult::MaxPlyReached), ss.in_check ? ScoreDraw : evaluate(ss);
+  if (!switches().quiescence) return evaluate(ss);
 
   ss.tt_hit = TtHit{};
   if (switches().table && switches().quiescence_table) ss.tt_hit = worker_.tt_.probe(p_.key(), ss.ply);

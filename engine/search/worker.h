@@ -8,6 +8,8 @@
 #include <memory>
 #include <vector>
 
+#include "eval/net/accumulators.h"
+#include "eval/net/built_in.h"
 #include "eval/pawn_table.h"
 #include "search/limits.h"
 #include "search/settings/switches.h"
@@ -127,6 +129,8 @@ class SearchWorker {
   std::unique_ptr<ContinuationHistory> continuation_;
   std::unique_ptr<CaptureHistory> capture_history_;
   std::unique_ptr<CorrectionHistory> correction_;
+  const net::Network& network_ = *net::built_in().network;
+  net::Accumulators accumulators_;
   PawnTable pawn_table_;
   std::unique_ptr<Variants> variants_;  ///< null while all switches have their defaults
   Switches switches_;

@@ -6,6 +6,7 @@ import { availableParallelism } from 'node:os';
 import { join, relative } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { filesUnder, hashOf, isFresh, writeStamp } from '../lib/fresh.mjs';
+import { writeNetBytes } from '../lib/net-bytes.mjs';
 import { ask, bold, clip, dim, main, red, root, run, Stop, say, seconds, which } from '../lib/shell.mjs';
 import { unitsOf } from '../lib/unity.mjs';
 
@@ -67,7 +68,7 @@ async function clangTidy(files) {
   if (!program) return { name, found: null, absent: true };
   const config = join(root, '.clang-tidy');
   const folder = join(root, 'build', 'tidy');
-  const flags = ['-std=c++20', `-I${join(root, 'engine')}`, `-I${root}`, '-DRIPOSTE_VERSION="0"'];
+  const flags = ['-std=c++20', `-I${join(root, 'engine')}`, `-I${root}`, `-I${writeNetBytes()}`, '-DRIPOSTE_VERSION="0"'];
   const version = ask(program, ['--version']) ?? '';
   mkdirSync(folder, { recursive: true });
   const jobs = unitsOf(files.map((file) => join(root, file))).map((unit) => ({

@@ -1,6 +1,7 @@
 // The quoted includes of the C++ sources: for rebuilding what changed and for the test of the layers.
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { NET_BYTES, netFile } from './net-bytes.mjs';
 import { root } from './shell.mjs';
 
 const INCLUDE = /^[ \t]*#[ \t]*include[ \t]+(["<])([^">]+)[">]/gm;
@@ -26,14 +27,15 @@ export function resolveInclude(file, text) {
   return places.find((path) => existsSync(path)) ?? null;
 }
 
-/** `file` and all that it includes from this repository, sorted. */
+/** `file` and all that it includes from this repository, sorted. In place of a list that is made by the build, what it is made from. */
 export function withIncludes(file) {
   const seen = new Set();
   const visit = (path) => {
     if (seen.has(path)) return;
     seen.add(path);
     for (const { text } of includesOf(path)) {
-      const next = resolveInclude(path, text);
+      const next = text === NET_BYTES ? null : resolveInclude(path, text);
+      if (text === NET_BYTES) seen.add(netFile);
       if (next) visit(next);
     }
   };

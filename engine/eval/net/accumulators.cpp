@@ -1,6 +1,7 @@
 #include "eval/net/accumulators.h"
 
 #include <algorithm>
+#include <cassert>
 #include <cstring>
 
 namespace riposte::net {
@@ -14,9 +15,11 @@ Bitboard difference(const Piece* a, const Piece* b) {
     std::uint64_t x, y;
     std::memcpy(&x, a + 8 * rank, 8);
     std::memcpy(&y, b + 8 * rank, 8);
-    if (x == y) continue;
-    for (int file = 0; file < 8; ++file)
-      if (a[8 * rank + file] != b[8 * rank + file]) squares |= Bitboard(1) << (8 * rank + file);
+    // A piece has four bits: the lowest bit of each byte becomes the sum of the four, and the multiplication collects the eight.
+    std::uint64_t bits = x ^ y;
+    bits |= bits >> 2;
+    bits |= bits >> 1;
+    squares |= ((bits & 0x0101010101010101) * 0x0102040810204080 >> 56) << 8 * rank;
   }
   return squares;
 }
@@ -126,7 +129,12 @@ void Accumulators::update(const Network& network, const Position& p, int ply) {
 
 int Accumulators::evaluate(const Network& network, const Position& p, int ply) {
   update(network, p, ply);
-  const Entry& entry = entries_[ply];
+  const int value = output(network, p, entries_[ply]);
+  assert(value == evaluate_fresh(network, p));
+  return value;
+}
+
+int Accumulators::output(const Network& network, const Position& p, const Entry& entry) {
   const int bucket = bucket_of(popcount(p.occupied()));
   const auto& weights = network.output_weights[bucket];
   // Both sums fit into 32 bits, and so does their total: 2 * Hidden * MaxOutputWeight * ActivationOne^2 < 2^31.

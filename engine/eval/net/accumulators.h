@@ -41,6 +41,7 @@ class Accumulators {
   };
 
   void update(const Network& network, const Position& p, int ply);
+  static int output(const Network& network, const Position& p, const Entry& entry);
   void refresh(const Network& network, const Position& p, Color perspective, bool mirror, Sums& out);
 
   std::unique_ptr<Entry[]> entries_;

@@ -12,6 +12,9 @@ enum class CheckExtension { All, Captures, Off };
 /// Reduction of the null move search in plies, besides the move itself.
 enum class NullReduction { Dynamic, Two, Three };
 
+/// What evaluates positions: hand-made terms and the net, or the terms alone.
+enum class EvaluationKind { Net, HandMade };
+
 /// The rows of switches.def, and the terms of the evaluation.
 struct Switches {
 #define CHECK(field, initial, name, help) bool field = initial;

@@ -2,6 +2,7 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <cstdlib>
 #include <random>
 #include <string>
@@ -10,6 +11,8 @@
 #include "../support.h"
 #include "board/movegen.h"
 #include "eval/net/accumulators.h"
+#include "eval/net/built_in.h"
+#include "eval/net/evaluation.h"
 #include "eval/net/network.h"
 
 namespace riposte {
@@ -130,6 +133,42 @@ TEST(Net, EachRangeOfPieceCountsHasItsOutput) {
   for (const int count : seen) EXPECT_GE(count, 31 / net::Buckets);
 }
 
+TEST(Net, CorrectsTheHandMadeEvaluation) {
+  const net::Network network = random_network();
+  for (const Position& p : {position(kTrees[0]), position(kTrees[1])}) {
+    const net::Value v = net::evaluate(&network, p);
+    EXPECT_EQ(v.hand_made, evaluate(p));
+    EXPECT_EQ(v.correction, net::evaluate_fresh(network, p));
+    EXPECT_EQ(v.total, std::clamp(v.hand_made + v.correction, -EvalLimit, EvalLimit));
+  }
+}
+
+TEST(Net, DoesNotCorrectWhatIsKnownOfAnEndgame) {
+  // A bishop of the wrong colour, a pawn that the king stops, a bare king against a rook.
+  for (const char* fen :
+       {"k7/8/P7/8/8/8/5B2/4K3 w - - 0 1", "4k3/4P3/4K3/8/8/8/8/8 b - - 0 1", "8/8/8/8/5K2/8/6R1/7k w - - 0 1"}) {
+    const Position p = position(fen);
+    const int hand_made = evaluate(p);
+    EXPECT_EQ(net::combined(p, hand_made, 300), hand_made) << fen;
+    EXPECT_EQ(net::combined(p, hand_made, -300), hand_made) << fen;
+  }
+}
+
+TEST(Net, APieceIsWorthTheEvaluationLessThatWithoutIt) {
+  const net::Network network = random_network();
+  const std::string ranks[] = {"4k2r/8/8/8/3n4/8/3Q4/4K3 b k - 0 1", "4k2r/8/8/8/8/8/3Q4/4K3 b k - 0 1",
+                               "4k2r/8/8/8/3n4/8/8/4K3 b k - 0 1", "4k3/8/8/8/3n4/8/3Q4/4K3 b - - 0 1"};
+  const net::PieceValues values = net::piece_values(&network, position(ranks[0]));
+  const auto black = [&](int i) { return net::evaluate(&network, position(ranks[i])); };
+  const std::pair<Square, int> pieces[] = {{make_square(3, 3), 1}, {make_square(3, 1), 2}, {make_square(7, 7), 3}};
+  for (const auto& [square, without] : pieces) {
+    EXPECT_EQ(values[square].total, -(black(0).total - black(without).total));
+    EXPECT_EQ(values[square].hand_made, -(black(0).hand_made - black(without).hand_made));
+    EXPECT_EQ(values[square].correction, -(black(0).correction - black(without).correction));
+  }
+  EXPECT_EQ(std::count_if(values.begin(), values.end(), [](const net::Value& v) { return v.total == 0; }), 61);
+}
+
 TEST(Net, AFileIsReadAsItWasWritten) {
   const net::Network network = random_network();
   const std::string text = net::to_file(network, "Trained for a test.\nTwo lines.");
@@ -152,6 +191,13 @@ TEST(Net, ADamagedFileIsRefusedWithAReason) {
   EXPECT_NE(reason(text.substr(0, text.size() - 1)).find("bytes of weights"), std::string::npos);
   EXPECT_NE(reason(text + "x").find("bytes of weights"), std::string::npos);
   EXPECT_NE(reason("riposte net 128 8\nno empty line").find("empty line"), std::string::npos);
+}
+
+TEST(Net, TheBuiltInNetSaysWhereItComesFromAndCorrectsLittleAtTheStart) {
+  const net::NetFile& file = net::built_in();
+  EXPECT_NE(file.provenance.find("self-play games, seed"), std::string::npos);
+  const net::Value start = net::evaluate(file.network.get(), Position());
+  EXPECT_LT(std::abs(start.total), 60);
 }
 
 }  // namespace

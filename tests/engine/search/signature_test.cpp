@@ -3,7 +3,8 @@
 
 #include <cstdlib>
 
-#include "eval/evaluate.h"
+#include "eval/net/built_in.h"
+#include "eval/net/evaluation.h"
 #include "search_support.h"
 #include "tuning/self_play.h"
 
@@ -25,7 +26,7 @@ std::vector<std::string> signature(const std::string& fen, const std::string& pl
   return {fen,
           plies,
           lines,
-          std::to_string(evaluate(test::position(fen))),
+          std::to_string(net::evaluate(net::built_in().network.get(), test::position(fen)).total),
           std::to_string(first.nodes),
           std::to_string(second.nodes)};
 }

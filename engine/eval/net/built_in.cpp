@@ -1,0 +1,26 @@
+#include "eval/net/built_in.h"
+
+#include <cstdlib>
+
+namespace riposte::net {
+
+namespace {
+
+/// The bytes of riposte.net, from the build.
+constexpr unsigned char NetBytes[] = {
+#include "net_bytes.inc"
+};
+
+}  // namespace
+
+const NetFile& built_in() {
+  static const NetFile file = [] {
+    auto read = from_file({reinterpret_cast<const char*>(NetBytes), sizeof NetBytes});
+    // The build embeds a file that it has read itself.
+    if (!read) std::abort();
+    return std::move(read.value());
+  }();
+  return file;
+}
+
+}  // namespace riposte::net
