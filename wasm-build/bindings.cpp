@@ -61,6 +61,9 @@ class Binding {
   std::string samples(int ply, const std::string& killer) const {
     return samples_json(engine_.search(), ply, killer, engine_.settings().chess960);
   }
+  std::string evaluation(const std::string& fen, const std::string& moves) const {
+    return evaluation_json(fen, moves, engine_.settings().switches);
+  }
   std::string recording() const { return recording_json(engine_.search()); }
   /// A view of the engine's memory, to be copied before the next call.
   emscripten::val records() {
@@ -149,6 +152,7 @@ EMSCRIPTEN_BINDINGS(riposte) {
       .function("drain", &Binding::drain)
       .function("xray", &Binding::xray)
       .function("samples", &Binding::samples)
+      .function("evaluation", &Binding::evaluation)
       .function("recording", &Binding::recording)
       .function("records", &Binding::records)
       .function("uci", &Binding::uci)

@@ -5,6 +5,9 @@
 #include "board/movegen.h"
 #include "board/notation.h"
 #include "board/text.h"
+#include "eval/endgame.h"
+#include "eval/net/built_in.h"
+#include "eval/net/evaluation.h"
 
 namespace riposte {
 namespace {
@@ -206,6 +209,39 @@ std::string describe_json(const std::string& fen, const std::string& moves, bool
   json.field("check", p.checkers() != 0).field("result", result).field("reason", reason);
   write_legal(json, p, chess960);
   json.close('}');
+  return json.take();
+}
+
+std::string evaluation_json(const std::string& fen, const std::string& moves, const Switches& switches) {
+  FenRepairs repairs;
+  const auto found = read_position(fen, split(moves), false, &repairs);
+  if (!found) return failure_json(found.error());
+  const Position& p = *found;
+  const net::Network* network = switches.evaluation == EvaluationKind::Net ? net::built_in().network.get() : nullptr;
+  const int sign = p.turn() == White ? 1 : -1;
+  const auto write = [](JsonWriter& json, const net::Value& v, int of_white) {
+    json.field("total", of_white * v.total).field("terms", of_white * v.hand_made).field("net", of_white * v.correction);
+  };
+  JsonWriter json;
+  json.open('{').field("check", p.checkers() != 0);
+  write(json, net::evaluate(network, p, switches.terms), sign);
+  json.key("pieces").open('[');
+  const net::PieceValues values = net::piece_values(network, p, switches.terms);
+  for (Bitboard b = p.occupied() & ~p.pieces(King); b;) {
+    const Square s = pop_lsb(b);
+    json.open('{').field("square", to_text(s)).field("piece", std::string(1, "PNBRQK. pnbrqk"[p.piece_on(s)]));
+    write(json, values[s], 1);
+    json.close('}');
+  }
+  json.close(']').key("breakdown").open('[');
+  const Breakdown breakdown = explain(p, switches.terms);
+  for (int t = 0; t < TermCount; ++t) {
+    if (Term(t) == Term::EndgameScale) continue;
+    json.open('{').field("name", term_name(Term(t))).field("help", term_help(Term(t)));
+    for (const Color c : {White, Black}) json.field(c == White ? "white" : "black", breakdown.tapered(Term(t), c));
+    json.close('}');
+  }
+  json.close(']').field("scale", double(breakdown.scale) / FullScale).close('}');
   return json.take();
 }
 

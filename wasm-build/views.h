@@ -26,6 +26,9 @@ std::string samples_json(const Search& search, int ply, const std::string& kille
 std::string recording_json(const Search& search);
 /// PositionView of a leniently read FEN and moves, or a failure.
 std::string describe_json(const std::string& fen, const std::string& moves, bool chess960);
+/// EvaluationView of the position after a leniently read FEN and moves, or a failure. Evaluates as a search with these switches
+/// does.
+std::string evaluation_json(const std::string& fen, const std::string& moves, const Switches& switches);
 /// Converts moves in SAN, from a leniently read FEN, to UCI notation: string[], or a failure with field "sans[i]" for the first
 /// move that is not legal.
 std::string read_san_json(const std::string& fen, const std::string& sans, bool chess960);

@@ -66,6 +66,9 @@ class NotedEngine implements PooledEngine {
     this.log.push('describe');
     return new Promise((resolve) => (this.answer = () => resolve({ fen: 'as asked' } as PositionView)));
   }
+  async evaluate(): Promise<never> {
+    throw new Error('not asked here');
+  }
   async readPgn(): Promise<never> {
     throw new Error('not asked here');
   }

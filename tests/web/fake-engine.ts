@@ -1,11 +1,13 @@
 import type { ListedGame } from '../../web/engine/game-record.ts';
 import type {
   BestMove,
+  EvaluationView,
   KillerSample,
   KillerSlot,
   LegalMove,
   Limits,
   OptionInfo,
+  PieceWorth,
   PlyView,
   PositionSpec,
   PositionView,
@@ -273,6 +275,21 @@ export class FakeEngine implements EnginePort {
 
   async describe(position: PositionSpec): Promise<PositionView> {
     return fakeDescribe(position);
+  }
+
+  /** The FENs that were to be evaluated. */
+  readonly evaluated: string[] = [];
+  /** A pawn is worth 1.20, of which the net makes 0.20; nothing else is worth anything. */
+  async evaluate({ fen }: PositionSpec): Promise<EvaluationView> {
+    this.evaluated.push(fen);
+    const pieces: PieceWorth[] = [...boardOf(fen.split(' ')[0] ?? '')]
+      .filter(([, piece]) => piece === 'P' || piece === 'p')
+      .map(([square, piece]) => {
+        const own = piece === 'P' ? 1 : -1;
+        return { square, piece, total: own * 120, terms: own * 100, net: own * 20 };
+      });
+    const breakdown = [{ name: 'tempo', help: 'The right to move.', white: 24, black: 0 }];
+    return { total: 54, terms: 24, net: 30, check: false, pieces, breakdown, scale: 1 };
   }
 
   async readPgn(pgn: string, fen: string, options?: { line?: number | undefined }): Promise<ReadGame> {

@@ -50,7 +50,7 @@ describe('the claims of the lessons', () => {
     };
   };
 
-  test('there are nine, each with a few sentences and a readable tree', () => {
+  test('there are ten, each with a few sentences and a readable tree', () => {
     expect(LESSONS.map(({ id }) => id)).toEqual([
       'ply',
       'cutoff',
@@ -61,6 +61,7 @@ describe('the claims of the lessons', () => {
       'null',
       'horizon',
       'check',
+      'worth',
     ]);
     for (const { id, text, searches } of LESSONS) {
       expect(text.split(/[.!?]['’”)]*\s/).length, `sentences of ${id}`).toBeLessThanOrEqual(4);
@@ -78,6 +79,23 @@ describe('the claims of the lessons', () => {
         expect(answerRecord(store.trees[search]!, record), `answer to step ${n + 1} of ${lesson.id}`).toBeGreaterThan(0);
     });
     store.dispose();
+  });
+
+  test('worth: a knight in the centre, on b3, and behind an advanced pawn', async () => {
+    const searches = new LessonSearches(connect);
+    const lesson = LESSONS.find(({ id }) => id === 'worth')!;
+    await searches.run(lesson);
+    const worth = async (uci: string) => {
+      const { fen } = await searches.describe({ fen: lesson.fen, moves: uci === '' ? [] : [uci] });
+      return new Map((await searches.worth(fen)).map(({ square, label }) => [square, Number(label)]));
+    };
+    const [root, b3, f5] = [await worth(''), await worth('d4b3'), await worth('f4f5')];
+    searches.dispose();
+    expect(root.get('d4')).toBeGreaterThan(root.get('d7')! + 0.1);
+    expect(b3.get('b3')).toBeLessThan(root.get('d4')! - 0.25);
+    expect(b3.get('d5')).toBeGreaterThan(root.get('d5')! + 0.25);
+    expect(f5.get('f5')).toBeGreaterThan(root.get('f4')! + 0.25);
+    expect(f5.get('d4')).toBeGreaterThan(root.get('d4')! + 0.05);
   });
 
   test('ply: a mate in two moves is at ply 3, and one move gives it', () => {

@@ -282,12 +282,14 @@ describe('the page', () => {
       );
     expect(tabs()).toEqual(['Moves!', 'Killers', 'Line']);
     await mode('X-ray');
-    all(app, [], '.tabs button')[3]!.click();
+    all(app, [], '.tabs button')[4]!.click();
     await settled();
-    expect(tabs()).toEqual(['Killers', 'Line', 'Iterations', 'Tree!']);
+    expect(tabs()).toEqual(['Killers', 'Line', 'Iterations', 'Evaluation', 'Tree!']);
     const off = (name: string): boolean => find(app, name).closest('[data-off]') !== null;
     expect(
-      ['rp-pv-panel', 'rp-killer-ladder', 'rp-iteration-tape', 'rp-killer-detail', 'rp-xray-deck'].filter((name) => !off(name)),
+      ['rp-pv-panel', 'rp-killer-ladder', 'rp-iteration-tape', 'rp-evaluation-pane', 'rp-killer-detail', 'rp-xray-deck'].filter(
+        (name) => !off(name),
+      ),
     ).toEqual(['rp-xray-deck']);
     await mode('Analyse');
     expect(tabs()).toEqual(['Killers!', 'Line', 'Moves']);

@@ -38,6 +38,12 @@ export function numberedMove(sans: readonly string[], index: number, fen: string
   return `${move + Math.floor(half / 2)}${half % 2 === 0 ? '.' : '...'}${sans[index] ?? ''}`;
 }
 
+/** Formats centipawns as pawns with a sign: `'+0.34'`, `'−1.20'`, `'0.00'`. */
+export function pawnsText(centipawns: number): string {
+  const sign = centipawns > 0 ? '+' : centipawns < 0 ? '−' : '';
+  return sign + (Math.abs(centipawns) / 100).toFixed(2);
+}
+
 /** Formats a score from White's point of view: `'+0.34'`, `'−1.20'`, `'#5'`, `'#−3'`; bounds get `≥` or `≤`. */
 export function scoreText(score: Score, turn: Turn): string {
   const sign = turn === 'w' ? 1 : -1;

@@ -2,6 +2,7 @@ import { EngineError } from '../engine/client/client.ts';
 import type { ListedGame } from '../engine/game-record.ts';
 import type {
   BestMove,
+  EvaluationView,
   KillerSample,
   Limits,
   OptionInfo,
@@ -161,6 +162,10 @@ export class PooledEngineClient implements EnginePort, PoolClient {
 
   describe(position: PositionSpec): Promise<PositionView> {
     return this.withWorker((engine) => engine.describe(position));
+  }
+
+  evaluate(position: PositionSpec): Promise<EvaluationView> {
+    return this.withWorker((engine) => engine.evaluate(position));
   }
 
   readPgn(pgn: string, fen: string, options?: { line?: number | undefined }): Promise<ReadGame> {

@@ -1,5 +1,14 @@
 import { errorText } from '../core/errors.ts';
-import type { BestMove, Limits, OptionInfo, PositionSpec, PositionView, RecordingFile, SearchInfo } from '../engine/protocol.ts';
+import type {
+  BestMove,
+  EvaluationView,
+  Limits,
+  OptionInfo,
+  PositionSpec,
+  PositionView,
+  RecordingFile,
+  SearchInfo,
+} from '../engine/protocol.ts';
 import { changesTo, type Settings } from './switches.ts';
 
 /** The engine as duels, matches and lessons use it. Implemented by `EngineClient`, and by a fake in tests. */
@@ -14,6 +23,7 @@ export interface ExperimentEngine {
   setOption(name: string, value: string): Promise<void>;
   options(): Promise<OptionInfo[]>;
   describe(position: PositionSpec): Promise<PositionView>;
+  evaluate(position: PositionSpec): Promise<EvaluationView>;
   terminate(): void;
 }
 

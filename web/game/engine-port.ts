@@ -1,7 +1,15 @@
 import type { Describer } from '../analysis/board-preview.ts';
 import type { AnalyseOptions, Analysis, EngineState } from '../engine/client/analysis.ts';
 import type { ListedGame } from '../engine/game-record.ts';
-import type { KillerSample, Limits, OptionInfo, PositionSpec, ReadGame, RecordingFile } from '../engine/protocol.ts';
+import type {
+  EvaluationView,
+  KillerSample,
+  Limits,
+  OptionInfo,
+  PositionSpec,
+  ReadGame,
+  RecordingFile,
+} from '../engine/protocol.ts';
 
 export type { AnalyseOptions as AnalyseHooks, Analysis as AnalyseTask, EngineState } from '../engine/client/analysis.ts';
 
@@ -26,6 +34,8 @@ export interface EnginePort extends Describer, PgnReader {
   setOption(name: string, value: string): Promise<void>;
   /** Returns the last recorded search, or null. With `cost`, also measures the share of time that recording takes. */
   recording(options?: { cost?: boolean }): Promise<RecordingFile | null>;
+  /** The static evaluation of a position. */
+  evaluate(position: PositionSpec): Promise<EvaluationView>;
   /** Returns nodes of the last observed search where `killer` (UCI move) was tried at `ply` (1: moves at the root). */
   samples(ply: number, killer: string): Promise<KillerSample[]>;
 }

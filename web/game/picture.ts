@@ -1,3 +1,4 @@
+import type { WorthMark } from '../analysis/evaluation-watch.ts';
 import { type BoardShape, pvShapes } from '../analysis/shapes.ts';
 import { kingSquare } from '../core/fen.ts';
 import { type Drawing, drawingsOf } from './play/drawings.ts';
@@ -14,6 +15,8 @@ export interface BoardPicture {
   shapes: BoardShape[];
   /** The squares of the premoves. */
   premoves: string[];
+  /** What the pieces are worth, if the board shows it. */
+  worth: WorthMark[];
   /** What the game's author has drawn in the position shown. */
   drawings: Drawing[];
   /** The side whose pieces the user may move. */
@@ -37,6 +40,7 @@ const AWAITING: Omit<BoardPicture, 'fen'> = {
   check: null,
   shapes: [],
   drawings: [],
+  worth: [],
   premoves: [],
   movable: null,
   preview: false,
@@ -55,6 +59,7 @@ export function boardPicture(session: Session, arrows: boolean): BoardPicture | 
       shapes: explored.shapes,
       premoves: [],
       drawings: [],
+      worth: session.evaluation.marks(explored.fen),
       movable: null,
       preview: true,
       caption: explored.caption,
@@ -70,6 +75,7 @@ export function boardPicture(session: Session, arrows: boolean): BoardPicture | 
     fen: session.premoves.fen ?? shown.fen,
     lastMove: last ? [last.from, last.to] : [],
     check: shown.check ? kingSquare(shown.fen, shown.turn) : null,
+    worth: session.evaluation.marks(shown.fen),
     drawings: drawingsOf(last ?? game.record ?? { commands: [] }),
     shapes: arrows && !lineHidden(session) ? liveShapes(session, shown.fen) : [],
     premoves: session.premoves.moves.flatMap(({ from, to }) => [from, to]),

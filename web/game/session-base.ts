@@ -1,4 +1,5 @@
 import { BoardPreview } from '../analysis/board-preview.ts';
+import { EvaluationWatch } from '../analysis/evaluation-watch.ts';
 import { LiveSearch, type Root } from '../analysis/live-search.ts';
 import type { Turn } from '../core/format.ts';
 import { type Schedule, Store } from '../core/store.ts';
@@ -33,6 +34,8 @@ export abstract class SessionBase extends Store implements ScheduledSession {
   readonly edits: SessionEdits;
   /** The clock of the game. */
   readonly clock: GameClock;
+  /** The evaluation of the position on the board. */
+  readonly evaluation: EvaluationWatch;
   /** The recorded search of x-ray mode. */
   readonly recorded: RecordedSearch;
   mode: Mode = 'play';
@@ -83,6 +86,7 @@ export abstract class SessionBase extends Store implements ScheduledSession {
       },
     });
     this.recorded = new RecordedSearch(engine);
+    this.evaluation = new EvaluationWatch(engine, schedule);
     this.liveSearch = new LiveSearch(schedule);
     this.preview = new BoardPreview(engine, this.liveSearch, schedule);
     this.scheduler = new SearchScheduler(this, engine, {
@@ -116,7 +120,8 @@ export abstract class SessionBase extends Store implements ScheduledSession {
       const { row, heldLine } = this.preview;
       if ((row !== null || heldLine) && lineHidden(this)) this.preview.clear();
     });
-    for (const store of [this.game, this.liveSearch, this.preview]) store.subscribe(() => this.changedThisFrame());
+    for (const store of [this.game, this.liveSearch, this.preview, this.evaluation])
+      store.subscribe(() => this.changedThisFrame());
   }
 
   /** Result of the last finished search, or null. */

@@ -32,6 +32,8 @@ export interface Lesson {
   depth: number;
   text: string;
   searches: readonly LessonSearch[];
+  /** Show on the board what each piece is worth, by the settings of the last search. */
+  worth?: boolean;
   steps: readonly Step[];
 }
 
@@ -66,4 +68,5 @@ export const TEXTBOOK: Settings = {
     'Mate Distance Pruning',
   ),
   'Switch Check Extension': 'off',
+  'Switch Evaluation': 'hand-made',
 };

@@ -2,6 +2,7 @@
 import type { Settings } from '../experiments/switches.ts';
 import { type Lesson, off, TEXTBOOK } from './lesson.ts';
 import { first, line, next, nextSibling, root } from './selectors.ts';
+import { WORTH_LESSON } from './worth-lesson.ts';
 
 const NO_KILLERS: Settings = { 'Switch Killers': '0' };
 const HISTORY: Settings = { 'Switch History': 'true' };
@@ -325,4 +326,5 @@ export const LESSONS: readonly Lesson[] = [
       { select: root, search: 1, text: 'For a few more nodes, a search to depth 2 has found a mate in two moves.' },
     ],
   },
+  WORTH_LESSON,
 ];

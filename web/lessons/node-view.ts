@@ -1,5 +1,6 @@
 /** Board, arrows and texts for a node of a recording. */
 
+import type { WorthMark } from '../analysis/evaluation-watch.ts';
 import type { BoardShape, ShapeKind } from '../analysis/shapes.ts';
 import { numbered } from '../core/format.ts';
 import type { LegalMove, PositionSpec, PositionView } from '../engine/protocol.ts';
@@ -20,6 +21,8 @@ export interface NodeView {
   legal: LegalMove[];
   /** The moves that led here, `'1.Ra6 bxa6'`; `'The root'` for none. */
   line: string;
+  /** What the pieces are worth; empty if the lesson does not show it. */
+  worth: WorthMark[];
 }
 
 type Describe = (position: PositionSpec) => Promise<PositionView>;
@@ -30,8 +33,13 @@ function withTurnPassed(fen: string): string {
   return [board, turn === 'w' ? 'b' : 'w', castling, '-', half, full].join(' ');
 }
 
-/** Computes the position of a record, null moves included. */
-export async function nodeViewOf(tree: SearchTree, record: number, describe: Describe): Promise<NodeView> {
+/** Computes the position of a record, null moves included. `worth`: evaluates the pieces of a FEN. */
+export async function nodeViewOf(
+  tree: SearchTree,
+  record: number,
+  describe: Describe,
+  worth: (fen: string) => Promise<WorthMark[]> = async () => [],
+): Promise<NodeView> {
   const { fen, moves } = tree.recording.description.position;
   const path = tree.pathTo(record);
   let view = await describe({ fen, moves: [...moves, ...path.moves] });
@@ -56,6 +64,7 @@ export async function nodeViewOf(tree: SearchTree, record: number, describe: Des
     lastMove: last ? [last.from, last.to] : [],
     legal: [...view.legal].sort((a, b) => a.san.localeCompare(b.san, 'en')),
     line: line === '' ? 'The root' : line,
+    worth: await worth(view.fen),
   };
 }
 

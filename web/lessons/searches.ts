@@ -1,3 +1,4 @@
+import { type WorthMark, worthMark } from '../analysis/evaluation-watch.ts';
 import type { PositionSpec, PositionView } from '../engine/protocol.ts';
 import { type ConnectEngine, ExperimentSide } from '../experiments/experiment-side.ts';
 import { readRecording } from '../recording/recording.ts';
@@ -38,6 +39,12 @@ export class LessonSearches {
 
   describe(position: PositionSpec): Promise<PositionView> {
     return this.side.use((engine) => engine.describe(position));
+  }
+
+  /** What the pieces of a position are worth by the settings of the last search. */
+  async worth(fen: string): Promise<WorthMark[]> {
+    const { pieces } = await this.side.use((engine) => engine.evaluate({ fen, moves: [] }));
+    return pieces.map(worthMark);
   }
 
   /** Terminates the worker. */

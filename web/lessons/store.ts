@@ -276,7 +276,8 @@ export class LessonStore extends Store {
     this.noEventMessage = '';
     this.changed();
     if (!tree || record < 0) return;
-    nodeViewOf(tree, record, (position) => this.searches.describe(position)).then(
+    const worth = this.lesson?.worth ? (fen: string) => this.searches.worth(fen) : undefined;
+    nodeViewOf(tree, record, (position) => this.searches.describe(position), worth).then(
       (nodeView) => {
         if (generation !== this.generation || this.record !== record || this.tree !== tree) return;
         this.shownNode = { tree, record, nodeView };

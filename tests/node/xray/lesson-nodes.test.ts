@@ -80,7 +80,7 @@ describe('selectors', () => {
 
 describe('the description of a node', () => {
   const tree = new SearchTree(two());
-  const nodeView: NodeView = { fen: '', turn: 'w', check: false, lastMove: [], legal: [A3_MOVE, F4], line: '' };
+  const nodeView: NodeView = { fen: '', turn: 'w', check: false, lastMove: [], legal: [A3_MOVE, F4], line: '', worth: [] };
 
   test('names its moves in SAN and spells out others; counts legal moves', () => {
     expect(sentenceAt(tree, 4, nodeView, null)).toBe(

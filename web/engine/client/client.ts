@@ -9,6 +9,7 @@ import type { ListedGame } from '../game-record.ts';
 import type {
   BestMove,
   Command,
+  EvaluationView,
   KillerSample,
   Limits,
   OptionInfo,
@@ -133,6 +134,11 @@ export class EngineClient {
   /** Legal moves, result, and the moves so far in SAN. Works during a search. */
   async describe(position: PositionSpec): Promise<PositionView> {
     return (await this.#rpc.call({ type: 'describe', position }).reply) as PositionView;
+  }
+
+  /** The static evaluation of a position: terms, the net's correction, what each piece is worth. Works during a search. */
+  async evaluate(position: PositionSpec): Promise<EvaluationView> {
+    return (await this.#rpc.call({ type: 'evaluate', position }).reply) as EvaluationView;
   }
 
   /** Converts SAN moves from a position to UCI text. If one is not legal, the error's `field` is `sans[i]`. */

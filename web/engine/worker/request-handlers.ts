@@ -1,7 +1,15 @@
 // Requests that are answered at once and leave a running search alone.
 import type { Engine, RiposteModule } from '../../../wasm-build/engine.d.ts';
 import { flattenRecord } from '../flat-record.ts';
-import type { Command, KillerSample, OptionInfo, PositionSpec, PositionView, ReadGameMessage } from '../protocol.ts';
+import type {
+  Command,
+  EvaluationView,
+  KillerSample,
+  OptionInfo,
+  PositionSpec,
+  PositionView,
+  ReadGameMessage,
+} from '../protocol.ts';
 import { parseResponse } from './parse-response.ts';
 import { listOfGames, readGame } from './read-game.ts';
 import type { ThreadPolicy } from './thread-policy.ts';
@@ -9,12 +17,18 @@ import type { ThreadPolicy } from './thread-policy.ts';
 /** The commands that `RequestHandlers` answers. */
 export type Request = Extract<
   Command,
-  { type: 'samples' | 'option' | 'options' | 'describe' | 'readSan' | 'readPgn' | 'listPgn' | 'ping' }
+  { type: 'samples' | 'option' | 'options' | 'describe' | 'evaluate' | 'readSan' | 'readPgn' | 'listPgn' | 'ping' }
 >;
 
-/** Describes a position. Throws `Refused` for an invalid one; with `strict`, also for a FEN that needs repairs. */
-export function describePosition(module: RiposteModule, { fen, moves, chess960, strict }: PositionSpec): PositionView {
+/** Throws `Refused` for a FEN that needs repairs if the position is strict. */
+function checkStrict(module: RiposteModule, { fen, strict }: PositionSpec): void {
   if (strict) parseResponse(module.checkFen(fen));
+}
+
+/** Describes a position. Throws `Refused` for an invalid one; with `strict`, also for a FEN that needs repairs. */
+export function describePosition(module: RiposteModule, position: PositionSpec): PositionView {
+  const { fen, moves, chess960 } = position;
+  checkStrict(module, position);
   return parseResponse<PositionView>(module.describe(fen, moves.join(' '), chess960 ?? false));
 }
 
@@ -43,6 +57,8 @@ export class RequestHandlers {
         return parseResponse<KillerSample[]>(this.#engine.samples(request.ply, request.killer));
       case 'describe':
         return describePosition(this.#module, request.position);
+      case 'evaluate':
+        return this.#evaluate(request.position);
       case 'readSan':
         return parseResponse<string[]>(this.#module.readSan(request.fen, request.sans.join(' '), false));
       case 'readPgn':
@@ -50,6 +66,11 @@ export class RequestHandlers {
       case 'listPgn':
         return listOfGames(request.pgn);
     }
+  }
+
+  #evaluate(position: PositionSpec): EvaluationView {
+    checkStrict(this.#module, position);
+    return parseResponse<EvaluationView>(this.#engine.evaluation(position.fen, position.moves.join(' ')));
   }
 
   #readGame(pgn: string, fen: string, line: number | undefined): ReadGameMessage {

@@ -171,6 +171,7 @@ const FIELDS: Record<Command['type'], readonly string[]> = {
   option: ['name', 'value'],
   options: [],
   describe: ['position'],
+  evaluate: ['position'],
   readSan: ['fen', 'sans'],
   readPgn: ['pgn', 'fen', 'line'],
   listPgn: ['pgn'],
@@ -208,6 +209,7 @@ function readFields(type: Command['type'], id: number, fields: Fields): Command 
         value: text(fields.get('value'), 'value', MAX_OPTION_VALUE),
       };
     case 'describe':
+    case 'evaluate':
       return { type, id, position: readPosition(fields.get('position')) };
     case 'readSan':
       return { type, id, fen: text(fields.get('fen'), 'fen', MAX_FEN), sans: moveList(fields.get('sans'), 'sans', sanMove) };

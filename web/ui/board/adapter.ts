@@ -42,6 +42,7 @@ export class BoardAdapter {
   private checked: string | null = null;
   private pressed: string | null = null;
   private premoves: readonly string[] = [];
+  private tinted = '[]';
   /** Square of the piece that is being moved, or null. */
   private moving: string | null = null;
   /** The FEN shown; null after the user has moved a piece. */
@@ -137,6 +138,19 @@ export class BoardAdapter {
     if (square === this.checked) return;
     this.checked = square;
     this.paintMarks();
+  }
+
+  /** Colours squares, by name; the colours lie over those of the squares. */
+  setTints(tints: ReadonlyMap<string, string>): void {
+    const wanted = JSON.stringify([...tints]);
+    if (wanted === this.tinted) return;
+    this.tinted = wanted;
+    for (const square of this.element.shadowRoot?.querySelectorAll<HTMLElement>('[data-square]') ?? []) {
+      const tint = tints.get(square.dataset['square'] ?? '');
+      square.classList.toggle('tinted', tint !== undefined);
+      if (tint === undefined) square.style.removeProperty('--tint');
+      else square.style.setProperty('--tint', tint);
+    }
   }
 
   /** Focuses the active square of the board. */

@@ -9,6 +9,7 @@ export function boardSheet(): CSSStyleSheet {
     .piece svg { display: block; width: 100%; height: auto; }
     [data-square].last-move[data-square-color="dark"] { --p-square-color: var(--board-last-dark); }
     [data-square].last-move[data-square-color="light"] { --p-square-color: var(--board-last-light); }
+    [data-square].tinted { background-image: linear-gradient(var(--tint), var(--tint)); }
     [data-square].in-check:not(.marked-target) {
       background: radial-gradient(circle, var(--board-check) 20%, transparent 78%), var(--p-square-color);
       box-shadow: inset 0 0 0 3px var(--board-check-edge);

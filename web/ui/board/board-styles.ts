@@ -185,6 +185,16 @@ export const boardStyles = css`
     font-weight: 700;
     text-anchor: middle;
   }
+  .worth rect {
+    fill: rgb(16 20 18 / 0.8);
+  }
+  .worth text {
+    fill: #fff;
+    font-family: inherit;
+    font-size: 0.2px;
+    font-weight: 650;
+    text-anchor: middle;
+  }
   @media (max-width: ${BREAKPOINT.narrow}px) {
     .shape text {
       font-size: 0.24px;

@@ -10,6 +10,7 @@ import type { Orientation } from './geometry.ts';
 import { boardLabels } from './labels.ts';
 import { Overlay } from './overlay.ts';
 import type { PromotionChoice } from './promotion-choice.ts';
+import { tintsOf } from './tint.ts';
 
 /** The board with its arrows. Shows the session's position and plays the moves that the user makes. */
 export class BoardView extends SessionElement {
@@ -100,6 +101,8 @@ export class BoardView extends SessionElement {
     this.adapter.setOrientation(this.orientation);
     this.adapter.setCoordinates(this.settings.coordinates === 'inside');
     this.overlay.drawBelow(this.settings.drawings ? picture.drawings : [], this.orientation);
+    this.overlay.drawWorth(picture.worth, this.orientation);
+    this.adapter.setTints(tintsOf(picture.worth));
     this.overlay.draw(picture.shapes, this.orientation);
     // Another position came while the piece was being chosen, or the game was ended or paused.
     if (this.choosingAt !== null && (this.choosingAt !== picture.fen || picture.movable === null)) this.choice?.cancel();

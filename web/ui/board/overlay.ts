@@ -1,7 +1,9 @@
+import type { WorthMark } from '../../analysis/evaluation-watch.ts';
 import type { BoardShape } from '../../analysis/shapes.ts';
 import type { Drawing } from '../../game/play/drawings.ts';
 import { Drawings } from './drawings.ts';
 import { arrowPath, type Orientation, type Point, squareCentre, tagPosition } from './geometry.ts';
+import { WorthLabels } from './worth-labels.ts';
 
 const SVG = 'http://www.w3.org/2000/svg';
 
@@ -92,6 +94,7 @@ export class Overlay {
   readonly element: SVGSVGElement;
   private readonly pool: ArrowNode[] = [];
   private readonly drawings: Drawings;
+  private readonly worth: WorthLabels;
 
   constructor() {
     this.element = document.createElementNS(SVG, 'svg');
@@ -99,11 +102,17 @@ export class Overlay {
     this.element.setAttribute('class', 'overlay');
     this.element.setAttribute('aria-hidden', 'true');
     this.drawings = new Drawings(this.element);
+    this.worth = new WorthLabels(this.element);
   }
 
   /** Replaces what a game's author has drawn; it lies below the shapes. */
   drawBelow(drawings: readonly Drawing[], orientation: Orientation): void {
     this.drawings.draw(drawings, orientation);
+  }
+
+  /** Replaces the numbers on pieces; they lie below the shapes. */
+  drawWorth(marks: readonly WorthMark[], orientation: Orientation): void {
+    this.worth.draw(marks, orientation);
   }
 
   /** Replaces all shapes; the first ones are drawn on top. */

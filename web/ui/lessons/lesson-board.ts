@@ -8,6 +8,7 @@ import { BoardAdapter } from '../board/adapter.ts';
 import { boardStyles } from '../board/board-styles.ts';
 import { boardLabels } from '../board/labels.ts';
 import { Overlay } from '../board/overlay.ts';
+import { tintsOf } from '../board/tint.ts';
 
 /** Shows a node of a lesson. While a question is open, moving a piece dispatches `answer` (UCI text). */
 export class LessonBoard extends LitElement {
@@ -68,6 +69,8 @@ export class LessonBoard extends LitElement {
     adapter.setCoordinates(this.settings.coordinates === 'inside');
     this.overlay.draw(shapes, 'white');
     if (!nodeView) return;
+    this.overlay.drawWorth(nodeView.worth, 'white');
+    adapter.setTints(tintsOf(nodeView.worth));
     adapter.setPosition(nodeView.fen, 0);
     adapter.setMovable(asking ? (nodeView.turn === 'w' ? 'white' : 'black') : null);
     adapter.setLastMove(nodeView.lastMove);

@@ -34,6 +34,13 @@ export const XRAY_PANES: readonly XrayPane[] = [
   },
   {
     place: 'wide',
+    tab: 'evaluation',
+    label: 'Evaluation',
+    load: () => import('./evaluation/evaluation-pane.ts'),
+    render: (session) => html`<rp-evaluation-pane .session=${session}></rp-evaluation-pane>`,
+  },
+  {
+    place: 'wide',
     tab: 'tree',
     label: 'Tree',
     load: () => import('./xray-deck.ts'),

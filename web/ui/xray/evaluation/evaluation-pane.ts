@@ -1,0 +1,101 @@
+import { html, nothing } from 'lit';
+import { FULL_TINT } from '../../../analysis/evaluation-watch.ts';
+import { pawnsText } from '../../../core/format.ts';
+import type { EvaluationView, PieceWorth, TermValue } from '../../../engine/protocol.ts';
+import { boardPicture } from '../../../game/picture.ts';
+import { paneStyles } from '../../base/pane-styles.ts';
+import { SessionElement } from '../../base/session-element.ts';
+import { shared } from '../../base/styles.ts';
+import { tintColour } from '../../board/tint.ts';
+import { evaluationStyles } from './evaluation-styles.ts';
+
+const NAMES: Record<string, string> = { p: 'Pawn', n: 'Knight', b: 'Bishop', r: 'Rook', q: 'Queen' };
+const ORDER = 'qrbnp';
+
+/** `'king-shield'` as a heading of a row: `'King shield'`. */
+const termTitle = (name: string): string => name.charAt(0).toUpperCase() + name.slice(1).replaceAll('-', ' ');
+
+/** The static evaluation of the position on the board: terms, the net's correction, and what each piece is worth. */
+export class EvaluationPane extends SessionElement {
+  static override styles = [shared, paneStyles, evaluationStyles];
+
+  override disconnectedCallback(): void {
+    super.disconnectedCallback();
+    this.session?.evaluation.follow(null);
+  }
+
+  protected override firstUpdated(): void {
+    this.follow();
+  }
+
+  protected override sessionChanged(): void {
+    super.sessionChanged();
+    this.follow();
+  }
+
+  private follow(): void {
+    // The page keeps the pane for a moment after the mode has changed.
+    if (this.isConnected && this.session.game.ready)
+      this.session.evaluation.follow(boardPicture(this.session, false)?.fen ?? null);
+  }
+
+  private renderSum({ total, terms, net, scale, check }: EvaluationView) {
+    const scaled =
+      scale < 1 ? html` An endgame like this is hard to win: the terms count ${Math.round(100 * scale)} %.` : nothing;
+    const checked = check ? ' The side to move is in check: a search would look further instead of evaluating here.' : '';
+    return html`<p class="sum num"><b>${pawnsText(total)}</b> for White = terms ${pawnsText(terms)}, net ${pawnsText(net)}.${scaled}${checked}</p>`;
+  }
+
+  /** The pieces of a side, from its own point of view. */
+  private renderPieces(side: string, pieces: readonly PieceWorth[], sign: 1 | -1) {
+    const kind = ({ piece }: PieceWorth): number => ORDER.indexOf(piece.toLowerCase());
+    const sorted = [...pieces].sort((a, b) => kind(a) - kind(b) || a.square.localeCompare(b.square));
+    return html`<div class="scroll" tabindex="0" role="region" aria-label="${side}’s pieces"><table class="numbers">
+      <caption>${side}’s pieces</caption>
+      <thead><tr><td></td><th scope="col">worth</th><th scope="col">terms</th><th scope="col">net</th></tr></thead>
+      <tbody>${sorted.map(
+        ({ piece, square, total, terms, net }) => html`<tr>
+          <th scope="row">${NAMES[piece.toLowerCase()]} ${square}</th><td><b>${pawnsText(sign * total)}</b></td><td>${pawnsText(sign * terms)}</td>
+          <td class="net" .style=${`--tint:${tintColour((sign * net) / FULL_TINT)}`}>${pawnsText(sign * net)}</td></tr>`,
+      )}</tbody></table></div>`;
+  }
+
+  private renderTerms(breakdown: readonly TermValue[]) {
+    return html`<div class="scroll" tabindex="0" role="region" aria-label="Terms"><table class="numbers">
+      <caption>Hand-made terms</caption>
+      <thead><tr><td></td><th scope="col">White</th><th scope="col">Black</th><th scope="col">sum</th></tr></thead>
+      <tbody>${breakdown.map(
+        ({ name, help, white, black }) => html`<tr class=${white === 0 && black === 0 ? 'none' : ''} title=${help}>
+          <th scope="row">${termTitle(name)}</th><td>${pawnsText(white)}</td><td>${pawnsText(black)}</td><td><b>${pawnsText(white - black)}</b></td></tr>`,
+      )}</tbody></table></div>`;
+  }
+
+  override render() {
+    const { evaluation } = this.session;
+    const { view, onBoard } = evaluation;
+    const white = (piece: PieceWorth): boolean => piece.piece === piece.piece.toUpperCase();
+    return html`<section class="panel" aria-label="Evaluation"><header><h2>Evaluation</h2>
+        <button aria-pressed=${onBoard} title="Show on the board what each piece is worth, and in colour what the net thinks of it"
+          @click=${() => evaluation.setOnBoard(!onBoard)}>On the board</button></header>
+      <div class="body">
+        <p class="about">The position as it stands, in pawns, without looking ahead: a sum of hand-made terms, and the correction of a net that
+          has learnt from the engine’s own games. A piece is worth the evaluation less that without the piece; where the net makes more of it
+          than the terms do it is blue, where less orange.</p>
+        ${view ? this.renderSum(view) : html`<p class="muted">Waiting for the engine.</p>`}
+        ${
+          view
+            ? html`<div class="tables">
+                ${this.renderPieces('White', view.pieces.filter(white), 1)}
+                ${this.renderPieces(
+                  'Black',
+                  view.pieces.filter((piece) => !white(piece)),
+                  -1,
+                )}
+                ${this.renderTerms(view.breakdown)}</div>`
+            : nothing
+        }
+      </div></section>`;
+  }
+}
+
+customElements.define('rp-evaluation-pane', EvaluationPane);
