@@ -4,6 +4,8 @@
 #include <cassert>
 #include <cstring>
 
+#include "eval/net/output_sum.h"
+
 namespace riposte::net {
 
 namespace {
@@ -71,17 +73,6 @@ void apply(const Network& network, const Changes& c, Color perspective, bool mir
     add_remove(to, to, row(c.added[adds]), row(c.removed[removals]));
   for (; adds < c.adds; ++adds) add(to, row(c.added[adds]));
   for (; removals < c.removals; ++removals) remove(to, row(c.removed[removals]));
-}
-
-std::int32_t output_sum(const Row& sums, const Row& weights) {
-  std::int32_t total = 0;
-  for (int i = 0; i < Hidden; ++i) {
-    const auto v = std::clamp<std::int16_t>(sums[i], 0, ActivationOne);
-    // Fits: |weight| <= MaxOutputWeight.
-    const auto product = std::int16_t(v * weights[i]);
-    total += std::int32_t(product) * std::int32_t(v);
-  }
-  return total;
 }
 
 }  // namespace

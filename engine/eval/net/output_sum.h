@@ -1,0 +1,65 @@
+#pragma once
+// The sum of an output: squared clipped activations times weights. Every version gives the same integer. Compilers turn the loops
+// over accumulators into vector instructions by themselves, this one not (emcc 3.1 made 500 ns of it).
+
+#include <algorithm>
+#include <cstdint>
+
+#include "eval/net/architecture.h"
+
+#if defined(__wasm_simd128__)
+#include <wasm_simd128.h>
+#elif defined(__SSE2__)
+#include <immintrin.h>
+#endif
+
+namespace riposte::net {
+
+/// The sum of clamp(sums[i], 0, ActivationOne)^2 * weights[i]. The product of an activation and a weight fits into 16 bits
+/// (MaxOutputWeight), and the sum into 32.
+inline std::int32_t output_sum(const std::int16_t (&sums)[Hidden], const std::int16_t (&weights)[Hidden]) {
+#if defined(__wasm_simd128__)
+  const v128_t zero = wasm_i16x8_splat(0), one = wasm_i16x8_splat(ActivationOne);
+  v128_t total = zero;
+  for (int i = 0; i < Hidden; i += 8) {
+    const v128_t v = wasm_i16x8_min(wasm_i16x8_max(wasm_v128_load(sums + i), zero), one);
+    total = wasm_i32x4_add(total, wasm_i32x4_dot_i16x8(wasm_i16x8_mul(v, wasm_v128_load(weights + i)), v));
+  }
+  return wasm_i32x4_extract_lane(total, 0) + wasm_i32x4_extract_lane(total, 1) + wasm_i32x4_extract_lane(total, 2) +
+         wasm_i32x4_extract_lane(total, 3);
+#elif defined(__AVX2__)
+  const auto load = [](const std::int16_t* p) { return _mm256_loadu_si256(reinterpret_cast<const __m256i*>(p)); };
+  const __m256i zero = _mm256_setzero_si256(), one = _mm256_set1_epi16(ActivationOne);
+  __m256i total = zero;
+  for (int i = 0; i < Hidden; i += 16) {
+    const __m256i v = _mm256_min_epi16(_mm256_max_epi16(load(sums + i), zero), one);
+    total = _mm256_add_epi32(total, _mm256_madd_epi16(_mm256_mullo_epi16(v, load(weights + i)), v));
+  }
+  alignas(32) std::int32_t lanes[8];
+  _mm256_store_si256(reinterpret_cast<__m256i*>(lanes), total);
+  return lanes[0] + lanes[1] + lanes[2] + lanes[3] + lanes[4] + lanes[5] + lanes[6] + lanes[7];
+#elif defined(__SSE2__)
+  const auto load = [](const std::int16_t* p) { return _mm_loadu_si128(reinterpret_cast<const __m128i*>(p)); };
+  const __m128i zero = _mm_setzero_si128(), one = _mm_set1_epi16(ActivationOne);
+  __m128i total = zero;
+  for (int i = 0; i < Hidden; i += 8) {
+    const __m128i v = _mm_min_epi16(_mm_max_epi16(load(sums + i), zero), one);
+    total = _mm_add_epi32(total, _mm_madd_epi16(_mm_mullo_epi16(v, load(weights + i)), v));
+  }
+  alignas(16) std::int32_t lanes[4];
+  _mm_store_si128(reinterpret_cast<__m128i*>(lanes), total);
+  return lanes[0] + lanes[1] + lanes[2] + lanes[3];
+#else
+  std::int32_t total = 0;
+  for (int i = 0; i < Hidden; ++i) {
+    const auto v = std::clamp<std::int16_t>(sums[i], 0, ActivationOne);
+    total += std::int32_t(std::int16_t(v * weights[i])) * std::int32_t(v);
+  }
+  return total;
+#endif
+}
+
+static_assert(MaxOutputWeight * ActivationOne < (1 << 15));
+static_assert(Hidden % 16 == 0);
+
+}  // namespace riposte::net
