@@ -5,10 +5,8 @@
 
 #include "board/notation.h"
 #include "board/text.h"
-#include "eval/net/built_in.h"
-#include "eval/net/evaluation.h"
-#include "eval/pawns_text.h"
 #include "uci/bench.h"
+#include "uci/eval_text.h"
 #include "uci/xray_text.h"
 
 namespace riposte {
@@ -233,15 +231,7 @@ void Uci::print_board(const Words&) {
 void Uci::eval(const Words& words) {
   const auto p = position_argument(words, 0);
   if (p) {
-    const Switches& switches = engine_.settings().switches;
-    send_lines(to_text(explain(*p, switches.terms)));
-    const net::Network* network = switches.evaluation == EvaluationKind::Net ? net::built_in().network.get() : nullptr;
-    const net::Value value = net::evaluate(network, *p, switches.terms);
-    const int sign = p->turn() == White ? 1 : -1;
-    if (network) send("correction by the net " + pawns_text(sign * value.correction) + " for White");
-    send("worth of each piece, the evaluation less that without the piece:");
-    send_lines(net::to_text(net::piece_values(network, *p, switches.terms), *p));
-    send("Total Evaluation: " + pawns_text(sign * value.total, "") + " (white side)");
+    send_lines(eval_text(*p, engine_.settings().switches));
   } else {
     send_error(p.error());
     send("Total Evaluation: none (no position)");
