@@ -61,8 +61,8 @@ class Binding {
   std::string samples(int ply, const std::string& killer) const {
     return samples_json(engine_.search(), ply, killer, engine_.settings().chess960);
   }
-  std::string evaluation(const std::string& fen, const std::string& moves) const {
-    return evaluation_json(fen, moves, engine_.settings().switches);
+  std::string evaluation(const std::string& fen, const std::string& moves, bool chess960) const {
+    return evaluation_json(fen, moves, chess960, engine_.settings().switches);
   }
   std::string recording() const { return recording_json(engine_.search()); }
   /// A view of the engine's memory, to be copied before the next call.

@@ -52,8 +52,8 @@ export interface Engine {
   xray(): Json<unknown>;
   /** JSON of `KillerSample[]`: nodes where `killer` (UCI move) was tried at `ply` (1: moves at the root), oldest first. */
   samples(ply: number, killer: string): Json<unknown[]>;
-  /** JSON of `EvaluationView`: a position as a search with the current switches evaluates it. `fen` and `moves` as for `setPosition`. */
-  evaluation(fen: string, moves: string): Json<unknown>;
+  /** JSON of `EvaluationView`: a position as a search with the current switches evaluates it. The arguments are those of `setPosition`. */
+  evaluation(fen: string, moves: string, chess960: boolean): Json<unknown>;
   /** JSON of `RecordingInfo`, which describes `records`. */
   recording(): Json<unknown>;
   /** Records of the last search (docs/RECORDING.md), 28 bytes each. A view into memory: copy it before the next call. */

@@ -212,9 +212,9 @@ std::string describe_json(const std::string& fen, const std::string& moves, bool
   return json.take();
 }
 
-std::string evaluation_json(const std::string& fen, const std::string& moves, const Switches& switches) {
+std::string evaluation_json(const std::string& fen, const std::string& moves, bool chess960, const Switches& switches) {
   FenRepairs repairs;
-  const auto found = read_position(fen, split(moves), false, &repairs);
+  const auto found = read_position(fen, split(moves), chess960, &repairs);
   if (!found) return failure_json(found.error());
   const Position& p = *found;
   const net::Network* network = switches.evaluation == EvaluationKind::Net ? net::built_in().network.get() : nullptr;
@@ -229,7 +229,7 @@ std::string evaluation_json(const std::string& fen, const std::string& moves, co
   const net::PieceValues values = net::piece_values(network, p, switches.terms);
   for (Bitboard b = p.occupied() & ~p.pieces(King); b;) {
     const Square s = pop_lsb(b);
-    json.open('{').field("square", to_text(s)).field("piece", std::string(1, "PNBRQK. pnbrqk"[p.piece_on(s)]));
+    json.open('{').field("square", to_text(s)).field("piece", std::string(1, piece_letter(p.piece_on(s))));
     write(json, values[s], 1);
     json.close('}');
   }

@@ -28,7 +28,7 @@ std::string recording_json(const Search& search);
 std::string describe_json(const std::string& fen, const std::string& moves, bool chess960);
 /// EvaluationView of the position after a leniently read FEN and moves, or a failure. Evaluates as a search with these switches
 /// does.
-std::string evaluation_json(const std::string& fen, const std::string& moves, const Switches& switches);
+std::string evaluation_json(const std::string& fen, const std::string& moves, bool chess960, const Switches& switches);
 /// Converts moves in SAN, from a leniently read FEN, to UCI notation: string[], or a failure with field "sans[i]" for the first
 /// move that is not legal.
 std::string read_san_json(const std::string& fen, const std::string& sans, bool chess960);

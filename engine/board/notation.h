@@ -9,6 +9,9 @@
 
 namespace riposte {
 
+/// The letter of FEN, upper case for White; '.' for NoPiece.
+constexpr char piece_letter(Piece p) { return "PNBRQK. pnbrqk"[p]; }
+
 /// Algebraic notation such as "e2".
 std::string to_text(Square s);
 

@@ -209,10 +209,9 @@ void Uci::print_board(const Words&) {
     return send("Key is none");
   }
   const Position& p = *board;
-  constexpr std::string_view PieceSymbols = "PNBRQK. pnbrqk";
   for (int rank = 7; rank >= 0; --rank) {
     std::string line = std::to_string(rank + 1) + " ";
-    for (int file = 0; file < 8; ++file) line += {' ', PieceSymbols[p.piece_on(make_square(file, rank))]};
+    for (int file = 0; file < 8; ++file) line += {' ', piece_letter(p.piece_on(make_square(file, rank)))};
     send(line);
   }
   send("   a b c d e f g h");

@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => engine.delete());
 
-const evaluate = (fen: string, moves = ''): EvaluationView => parse(engine.evaluation(fen, moves)) as EvaluationView;
+const evaluate = (fen: string, moves = ''): EvaluationView => parse(engine.evaluation(fen, moves, false)) as EvaluationView;
 /** `Total Evaluation` of UCI's `eval`, in centipawns. */
 function uciTotal(fen: string): number {
   engine.uci(`position fen ${fen}`);
@@ -41,8 +41,14 @@ test('every piece but the kings is worth something to its side', () => {
 
 test('a position in check says so; what cannot be read is refused by its field', () => {
   expect(evaluate('4k3/8/8/8/8/8/4r3/4K3 w - - 0 1').check).toBe(true);
-  expect(parse(engine.evaluation('nonsense', ''))).toMatchObject({ error: { field: expect.stringMatching(/^fen/) } });
-  expect(parse(engine.evaluation('startpos', 'e2e5'))).toMatchObject({ error: { field: 'moves[0]' } });
+  expect(parse(engine.evaluation('nonsense', '', false))).toMatchObject({ error: { field: expect.stringMatching(/^fen/) } });
+  expect(parse(engine.evaluation('startpos', 'e2e5', false))).toMatchObject({ error: { field: 'moves[0]' } });
+});
+
+test('reads castling in the notation of Chess960', () => {
+  const fen = '7k/8/8/8/8/8/8/1K2R3 w E - 0 1';
+  const after = parse(engine.evaluation(fen, 'b1e1', true));
+  expect(after).toEqual(evaluate('7k/8/8/8/8/8/8/5RK1 b - - 1 1'));
 });
 
 test('without the net the terms alone count', () => {

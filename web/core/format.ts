@@ -55,9 +55,7 @@ export function scoreText(score: Score, turn: Turn): string {
     const negative = score.value === 0 ? turn === 'w' : value < 0;
     return `${before}#${negative ? '−' : ''}${Math.abs(value)}`;
   }
-  const pawns = (Math.abs(value) / 100).toFixed(2);
-  if (value === 0) return `${before}0.00`;
-  return `${before}${value > 0 ? '+' : '−'}${pawns}`;
+  return before + pawnsText(value);
 }
 
 /** White's share of the evaluation bar, 0..1. */

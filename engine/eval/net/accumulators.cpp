@@ -17,7 +17,7 @@ Bitboard difference(const Piece* a, const Piece* b) {
     std::uint64_t x, y;
     std::memcpy(&x, a + 8 * rank, 8);
     std::memcpy(&y, b + 8 * rank, 8);
-    // A piece has four bits: the lowest bit of each byte becomes the sum of the four, and the multiplication collects the eight.
+    // A piece has four bits: or them into the lowest bit of each byte; the multiplication collects these eight bits.
     std::uint64_t bits = x ^ y;
     bits |= bits >> 2;
     bits |= bits >> 1;

@@ -16,7 +16,7 @@ constexpr unsigned char NetBytes[] = {
 const NetFile& built_in() {
   static const NetFile file = [] {
     auto read = from_file({reinterpret_cast<const char*>(NetBytes), sizeof NetBytes});
-    // The build embeds a file that it has read itself.
+    // Only a damaged riposte.net is not readable; the tests read it.
     if (!read) std::abort();
     return std::move(read.value());
   }();

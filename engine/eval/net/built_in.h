@@ -5,7 +5,7 @@
 
 namespace riposte::net {
 
-/// The built-in net. Read when it is first asked for; the build checks that it can be read.
+/// The built-in net. Read when it is first asked for; a test reads the one in the tree.
 const NetFile& built_in();
 
 }  // namespace riposte::net

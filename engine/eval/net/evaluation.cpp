@@ -1,8 +1,8 @@
 #include "eval/net/evaluation.h"
 
 #include <algorithm>
-#include <string_view>
 
+#include "board/notation.h"
 #include "eval/endgame.h"
 #include "eval/pawns_text.h"
 
@@ -45,7 +45,6 @@ PieceValues piece_values(const Network* network, const Position& p, TermSet term
 }
 
 std::string to_text(const PieceValues& values, const Position& p) {
-  constexpr std::string_view Symbols = "PNBRQK. pnbrqk";
   std::string out;
   for (int rank = 7; rank >= 0; --rank) {
     std::string line = std::to_string(rank + 1);
@@ -53,7 +52,7 @@ std::string to_text(const PieceValues& values, const Position& p) {
       const Square s = make_square(file, rank);
       const Piece piece = p.piece_on(s);
       const std::string number = piece == NoPiece || type_of(piece) == King ? "" : pawns_text(values[s].total);
-      line += std::string("  ") + Symbols[piece] + left_aligned(number, 6);
+      line += std::string("  ") + piece_letter(piece) + left_aligned(number, 6);
     }
     out += line.substr(0, line.find_last_not_of(' ') + 1) + "\n";
   }

@@ -72,7 +72,7 @@ test('what the engine refuses leaves the last evaluation, which belongs to anoth
   expect(watch.view).toBeNull();
 });
 
-test('the views of a session are told, and find the numbers on the board', async () => {
+test('a session notifies its views, and its board shows the numbers', async () => {
   const { session } = await openFakeSession();
   session.evaluation.setOnBoard(true);
   session.evaluation.follow(session.game.shown?.fen ?? null);

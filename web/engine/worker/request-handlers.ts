@@ -69,8 +69,9 @@ export class RequestHandlers {
   }
 
   #evaluate(position: PositionSpec): EvaluationView {
+    const { fen, moves, chess960 } = position;
     checkStrict(this.#module, position);
-    return parseResponse<EvaluationView>(this.#engine.evaluation(position.fen, position.moves.join(' ')));
+    return parseResponse<EvaluationView>(this.#engine.evaluation(fen, moves.join(' '), chess960 ?? false));
   }
 
   #readGame(pgn: string, fen: string, line: number | undefined): ReadGameMessage {
