@@ -56,6 +56,25 @@ bool pawn_holds(const Position& p, Color strong) {
   return (force & p.pieces(Queen)) && helped && rank == 6 && (file == 0 || file == 2) && far > 4;
 }
 
+bool is_rook_and_pawn_against_rook(const Position& p, Color strong) {
+  const Bitboard ours = p.pieces(strong, Rook), theirs = p.pieces(~strong, Rook), pawn = p.pieces(strong, Pawn);
+  return ours && theirs && pawn && !more_than_one(ours) && !more_than_one(theirs) && !more_than_one(pawn) &&
+         p.occupied() == (ours | theirs | pawn | p.pieces(King));
+}
+
+// https://www.chessprogramming.org/KRPKR
+int rook_and_pawn_scale(const Position& p, Color strong) {
+  constexpr int Philidor = 14, Undecided = 38;
+  const Square pawn = lsb(p.pieces(strong, Pawn)), goal = make_square(file_of(pawn), strong == White ? 7 : 0);
+  const Square ours = p.king(strong), theirs = p.king(~strong);
+  const int rank = relative_rank(strong, pawn), files_apart = std::abs(file_of(theirs) - file_of(pawn));
+  // Lucena: the king stands on the promotion square and the other one is cut off.
+  if (rank == 6 && ours == goal && files_apart > 1) return FullScale;
+  // Philidor: the defending king is in front of a pawn that has not reached the sixth rank.
+  if (rank < 5 && files_apart <= 1 && relative_rank(strong, theirs) > rank) return Philidor;
+  return Undecided;
+}
+
 int pawnless_scale(const Position& p, Color strong) {
   const Bitboard knights = p.pieces(strong, Knight);
   const int mine = piece_material(p, strong), theirs = piece_material(p, ~strong);
@@ -74,6 +93,7 @@ int endgame_scale(const Position& p, Color strong) {
   if (!pawns) return pawnless_scale(p, strong);
   if (is_kpk(p, strong)) return kpk_won(p, strong) ? FullScale : 0;
   if (wrong_rook_pawn(p, strong)) return 0;
+  if (is_rook_and_pawn_against_rook(p, strong)) return rook_and_pawn_scale(p, strong);
 
   const Bitboard ours = p.pieces(strong, Bishop), theirs = p.pieces(~strong, Bishop);
   const int count = popcount(pawns);

@@ -97,6 +97,17 @@ class ContinuationHistory {
   PieceToHistory tables_[PieceNb][64];
 };
 
+/// A PieceToHistory for each pawn structure. Structures whose keys have the same low bits share one.
+class PawnHistory {
+ public:
+  void clear() { std::memset(static_cast<void*>(tables_), 0, sizeof tables_); }
+  PieceToHistory& of(Key pawn_key) { return tables_[pawn_key % Structures]; }
+
+ private:
+  static constexpr std::size_t Structures = 512;
+  PieceToHistory tables_[Structures];
+};
+
 /// History of captures, indexed by [piece][to][captured type]. Values are within -Max..Max.
 class CaptureHistory {
  public:
@@ -125,6 +136,7 @@ struct MoveOrder {
   static constexpr int ContinuationCount = 3;
   const ButterflyHistory* butterfly = nullptr;
   const PieceToHistory* continuation[ContinuationCount] = {};  ///< null: not used
+  const PieceToHistory* pawns = nullptr;                       ///< null: not used
   const CaptureHistory* captures = nullptr;                    ///< null: not used
   Bitboard threatened = 0;                                     ///< squares that the opponent attacks
   const OrderVariant* variant = nullptr;                       ///< used by the varied picker only
@@ -133,6 +145,7 @@ struct MoveOrder {
     int s = butterfly->get(p.turn(), m, threatened);
     for (const PieceToHistory* c : continuation)
       if (c) s += c->get(p.moved_piece(m), m.to());
+    if (pawns) s += pawns->get(p.moved_piece(m), m.to());
     return s;
   }
 };

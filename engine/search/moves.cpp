@@ -10,13 +10,19 @@ namespace riposte {
 
 using namespace search_params;
 
-/// Step 9: sets up the move picker.
+/// Step 9: what is due before the first move.
 template <SearchObserver Observer, bool FixedSwitches>
 void Negamax<Observer, FixedSwitches>::start_moves(StackEntry& ss) {
   // Internal iterative reduction: without a TT move the move ordering is poor.
   if (switches().iir && switches().table && ss.ply > 0 && ss.depth >= IirMinDepth && !ss.tt_move && !ss.excluded_move) --ss.depth;
   if (switches().lifetime == KillerLifetime::Grandchildren) worker_.killers_.clear_ply(killer_index(ss, 2));
   if (switches().lifetime == KillerLifetime::Siblings) worker_.killers_.clear_ply(killer_index(ss, 1));
+  init_moves(ss);
+}
+
+/// Sets up the move picker for the first move.
+template <SearchObserver Observer, bool FixedSwitches>
+void Negamax<Observer, FixedSwitches>::init_moves(StackEntry& ss) {
   MovePicker::Hints hints;
   hints.killer_count = switches().killers;
   for (int i = 0; i < hints.killer_count; ++i) hints.killers[i] = worker_.killers_.at(killer_index(ss, 0), i);
@@ -31,6 +37,8 @@ void Negamax<Observer, FixedSwitches>::start_moves(StackEntry& ss) {
   if constexpr (!FixedSwitches) apply_order_variants(ss), apply_hint_variants(ss, hints);
   ss.picker.start(ss.legality, first_move(ss), hints);
   ss.checks = CheckSquares(p_);
+  if (!ss.parent) child(ss).cutoffs = 0;
+  child(child(ss)).cutoffs = 0;
   ss.best_score = -ScoreInfinite;
   ss.original_alpha = ss.alpha;
   ss.best_move = Move();
@@ -45,7 +53,10 @@ template <SearchObserver Observer, bool FixedSwitches>
 int Negamax<Observer, FixedSwitches>::move_loop(StackEntry& ss) {
   for (;;) {
     if (ss.resume_at == ResumePoint::PickMove) {
-      if (!pick_move(ss)) break;
+      if (!pick_move(ss)) {
+        if (restart_after_zugzwang(ss)) continue;
+        break;
+      }
       if (can_try_singular(ss)) {
         child(ss).set_singular_window(ss, singular_beta(ss), (ss.depth - 1) / 2);
         ss.resume_at = ResumePoint::SingularSearch;
@@ -221,6 +232,7 @@ int Negamax<Observer, FixedSwitches>::reduction(const StackEntry& ss) const {
   if (ss.pv_node) r -= LmrPv;
   if (!ss.improving) r += LmrNotImproving;
   if (ss.cut_node && switches().cut_node_reduction) r += LmrCutNode;
+  if (switches().cutoff_reduction && (&ss + 1)->cutoffs >= LmrCutoffsMin) r += LmrCutoffs;
   if (ss.gives_check) r -= LmrCheck;
   if (ss.source == MoveSource::Killer1 || ss.source == MoveSource::Killer2 || ss.source == MoveSource::Countermove) r -= LmrHint;
   if (switches().history && switches().reduction_history)
@@ -253,6 +265,7 @@ bool Negamax<Observer, FixedSwitches>::finish_move(StackEntry& ss, int value) {
       if (ss.pv_node) ss.update_pv(ss.move, child(ss));
       if (cut) {
         update_histories_on_cutoff(ss);
+        ++ss.cutoffs;
         return true;
       }
       ss.alpha = value;
@@ -267,13 +280,20 @@ int Negamax<Observer, FixedSwitches>::history_bonus(int depth) const {
   return std::min(HistoryBonusFactor * depth * depth, HistoryBonusMax);
 }
 
-/// Adds `bonus`, negative for a malus, to the histories of a quiet move at the node of `ss`.
+/// Adds `bonus`, negative for a malus, to the history of a quiet move, by its squares, at the node of `ss`.
 template <SearchObserver Observer, bool FixedSwitches>
-void Negamax<Observer, FixedSwitches>::update_quiet_histories(StackEntry& ss, Color c, Piece moved, Move m, int bonus) {
+void Negamax<Observer, FixedSwitches>::update_butterfly_history(const StackEntry& ss, Color c, Piece moved, Move m, int bonus) {
   if constexpr (FixedSwitches) worker_.history_.update(c, m, ss.order.threatened, bonus);
   else update_varied_history(ss, c, moved, m, bonus);
+}
+
+/// Adds `bonus`, negative for a malus, to all histories of a quiet move at the node of `ss`.
+template <SearchObserver Observer, bool FixedSwitches>
+void Negamax<Observer, FixedSwitches>::update_quiet_histories(StackEntry& ss, Color c, Piece moved, Move m, int bonus) {
+  update_butterfly_history(ss, c, moved, m, bonus);
   for (int i = 0; i < continuation_count(); ++i)
     if (StackEntry* earlier = ss.ancestor(MoveOrder::ContinuationPlies[i])) earlier->continuation->update(moved, m.to(), bonus);
+  if (switches().pawn_history) ss.pawn_history->update(moved, m.to(), bonus);
 }
 
 /// Rewards the move that caused the cutoff, and gives a malus to the moves searched before it.
@@ -313,17 +333,23 @@ void Negamax<Observer, FixedSwitches>::update_on_quiet_cutoff(StackEntry& ss) {
 
 template int Negamax<NullObserver, true>::move_loop(StackEntry&);
 template void Negamax<NullObserver, true>::start_moves(StackEntry&);
+template void Negamax<NullObserver, true>::init_moves(StackEntry&);
 template void Negamax<NullObserver, true>::make_move(StackEntry&, Move);
+template void Negamax<NullObserver, true>::update_butterfly_history(const StackEntry&, Color, Piece, Move, int);
 template void Negamax<NullObserver, true>::update_quiet_histories(StackEntry&, Color, Piece, Move, int);
 template int Negamax<NullObserver, true>::history_bonus(int) const;
 template int Negamax<XrayObserver, true>::move_loop(StackEntry&);
 template void Negamax<XrayObserver, true>::start_moves(StackEntry&);
+template void Negamax<XrayObserver, true>::init_moves(StackEntry&);
 template void Negamax<XrayObserver, true>::make_move(StackEntry&, Move);
+template void Negamax<XrayObserver, true>::update_butterfly_history(const StackEntry&, Color, Piece, Move, int);
 template void Negamax<XrayObserver, true>::update_quiet_histories(StackEntry&, Color, Piece, Move, int);
 template int Negamax<XrayObserver, true>::history_bonus(int) const;
 template int Negamax<XrayObserver, false>::move_loop(StackEntry&);
 template void Negamax<XrayObserver, false>::start_moves(StackEntry&);
+template void Negamax<XrayObserver, false>::init_moves(StackEntry&);
 template void Negamax<XrayObserver, false>::make_move(StackEntry&, Move);
+template void Negamax<XrayObserver, false>::update_butterfly_history(const StackEntry&, Color, Piece, Move, int);
 template void Negamax<XrayObserver, false>::update_quiet_histories(StackEntry&, Color, Piece, Move, int);
 template int Negamax<XrayObserver, false>::history_bonus(int) const;
 

@@ -26,6 +26,8 @@ class Negamax {
   bool prune_by_eval(StackEntry& ss, int& value);
   bool can_try_null_move(const StackEntry& ss) const;
   void start_null_move(StackEntry& ss);
+  bool needs_verification(const StackEntry& ss) const;
+  bool restart_after_zugzwang(StackEntry& ss);
   bool finish_null_move(StackEntry& ss, int value);
   bool can_try_probcut(const StackEntry& ss) const;
   void start_probcut(StackEntry& ss);
@@ -33,6 +35,7 @@ class Negamax {
   void start_singular_search(StackEntry& ss);
 
   void start_moves(StackEntry& ss);
+  void init_moves(StackEntry& ss);
   int move_loop(StackEntry& ss);
   /// Decides before the move is made.
   bool is_pruned(StackEntry& ss, int lmr_depth);
@@ -50,10 +53,12 @@ class Negamax {
   int finish_node(StackEntry& ss);
 
   int history_bonus(int depth) const;
+  void update_butterfly_history(const StackEntry& ss, Color c, Piece moved, Move m, int bonus);
   void update_quiet_histories(StackEntry& ss, Color c, Piece moved, Move m, int bonus);
   void update_on_quiet_cutoff(StackEntry& ss);
   void update_histories_on_cutoff(StackEntry& ss);
   void update_parent_on_fail_low(StackEntry& ss);
+  void update_parent_by_evaluation(const StackEntry& ss);
   void update_correction_history(StackEntry& ss, Bound bound);
 
   int quiescence(StackEntry& ss);
@@ -84,10 +89,11 @@ class Negamax {
     if constexpr (FixedSwitches) return ss.order.score(p_, m);
     else return varied_score(ss.order, p_, m);
   }
-  /// Orders captures by capture history and quiet moves by butterfly history.
+  /// Orders captures by capture history and quiet moves by their squares and the pawn structure.
   void init_order(StackEntry& ss) const {
     ss.order = {};
     ss.order.butterfly = &worker_.history_;
+    if (switches().pawn_history) ss.order.pawns = ss.pawn_history = &worker_.pawn_history_->of(p_.pawn_key());
     if (switches().capture_history) ss.order.captures = worker_.capture_history_.get();
   }
   /// How many of MoveOrder::ContinuationPlies are in use.

@@ -49,6 +49,7 @@ bool Negamax<Observer, FixedSwitches>::enter_node(StackEntry& ss, int& value) {
   worker_.seldepth_ = std::max(worker_.seldepth_, ss.ply);
   ss.pv_node = is_pv_node(ss);
   ss.pv_length = 0;
+  ss.unverified_depth = 0;
   ss.legality = LegalityMasks(p_);
   ss.in_check = ss.legality.checkers != 0;
 
@@ -74,6 +75,7 @@ bool Negamax<Observer, FixedSwitches>::enter_node(StackEntry& ss, int& value) {
   // Steps 3 and 4: transposition table, static evaluation.
   if (tt_cutoff(ss, value)) return true;
   set_static_eval(ss);
+  update_parent_by_evaluation(ss);
   // Steps 5 to 8: pruning before the first move.
   if (!ss.pv_node && !ss.in_check && ss.beta > -ScoreMateBound) {
     if (prune_by_eval(ss, value)) return true;
@@ -99,6 +101,7 @@ bool Negamax<Observer, FixedSwitches>::tt_cutoff(StackEntry& ss, int& value) {
   if (ss.pv_node || ss.tt_hit.depth < ss.depth || p_.rule50() >= 90 || !ss.tt_hit.suffices(ss.alpha, ss.beta)) return false;
   set_result(ss, cutoff_by(CutoffReason::TtBound));
   if (ss.tt_move && ss.tt_hit.score >= ss.beta && !p_.is_noisy(ss.tt_move) && switches().history) {
+    init_order(ss);
     ss.order.threatened = threatened_squares();
     update_quiet_histories(ss, p_.turn(), p_.moved_piece(ss.tt_move), ss.tt_move, history_bonus(ss.depth));
   }
@@ -133,6 +136,17 @@ void Negamax<Observer, FixedSwitches>::set_static_eval(StackEntry& ss) {
   StackEntry* earlier = ss.ancestor(2);
   if (earlier && earlier->static_eval == ScoreNone) earlier = earlier->ancestor(2);
   ss.improving = switches().improving && earlier && earlier->static_eval != ScoreNone && ss.static_eval > earlier->static_eval;
+}
+
+/// Orders quiet moves by evaluation before any search of theirs has cut: the change of the static evaluation is bonus or malus.
+template <SearchObserver Observer, bool FixedSwitches>
+void Negamax<Observer, FixedSwitches>::update_parent_by_evaluation(const StackEntry& ss) {
+  if (!switches().history || !switches().evaluation_history || ss.in_check) return;
+  const StackEntry* parent = ss.parent;
+  if (!parent || !parent->quiet || parent->static_eval == ScoreNone) return;
+  const int gain = -ss.static_eval - parent->static_eval;  // each is from the point of view of its own side to move
+  const int bonus = std::clamp(EvaluationHistoryFactor * gain, -EvaluationHistoryMax, EvaluationHistoryMax);
+  update_butterfly_history(*parent, ~p_.turn(), parent->moved, parent->move, bonus);
 }
 
 template <SearchObserver Observer, bool FixedSwitches>
@@ -178,11 +192,32 @@ void Negamax<Observer, FixedSwitches>::start_null_move(StackEntry& ss) {
   ss.resume_at = ResumePoint::NullMove;
 }
 
+/// With few pieces zugzwang is likely: then the null move only lowers the depth of the node, and a move has to beat beta.
+/// Verified Null-Move Pruning, David-Tabibi and Netanyahu 2002, https://www.chessprogramming.org/Null_Move_Pruning#Zugzwang
+template <SearchObserver Observer, bool FixedSwitches>
+bool Negamax<Observer, FixedSwitches>::needs_verification(const StackEntry& ss) const {
+  return switches().null_verification &&
+         (ss.depth >= NullVerificationMinDepth || popcount(p_.non_pawns(p_.turn())) <= NullVerificationPieces);
+}
+
+/// Called when all moves are searched. Starts them again at full depth if the null move beat beta and none of them has.
+template <SearchObserver Observer, bool FixedSwitches>
+bool Negamax<Observer, FixedSwitches>::restart_after_zugzwang(StackEntry& ss) {
+  if (!ss.unverified_depth) return false;
+  ss.depth = ss.unverified_depth;
+  ss.unverified_depth = 0;
+  init_moves(ss);
+  return true;
+}
+
 /// Returns true if the null move causes a cutoff; otherwise continues with step 8 or 9.
 template <SearchObserver Observer, bool FixedSwitches>
 bool Negamax<Observer, FixedSwitches>::finish_null_move(StackEntry& ss, int value) {
   p_.unmake_null();
-  if (value >= ss.beta) {
+  if (value >= ss.beta && needs_verification(ss)) {
+    ss.unverified_depth = ss.depth;
+    ss.depth = std::max(ss.depth - NullVerificationReduction, 1);
+  } else if (value >= ss.beta) {
     set_result(ss, cutoff_by(CutoffReason::NullMove));
     // A mate after a null move is not proven.
     ss.best_score = is_mate(value) ? ss.beta : fail_soft_or_clamp(value, ss.alpha, ss.beta);
@@ -261,6 +296,7 @@ void Negamax<Observer, FixedSwitches>::start_singular_search(StackEntry& ss) {
   ss.improving = host.improving;
   ss.tt_hit = TtHit{};
   ss.tt_move = Move();
+  ss.unverified_depth = 0;
   start_moves(ss);
 }
 

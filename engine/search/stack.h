@@ -54,6 +54,7 @@ struct StackEntry {
 
   // The node.
   ResumePoint resume_at = ResumePoint::Enter;
+  int unverified_depth;  ///< depth of a node whose null move is being verified; otherwise 0
   bool pv_node, in_check, improving;
   int raw_eval;     ///< evaluate(), as stored in the table; ScoreNone in check
   int static_eval;  ///< raw_eval with fading and correction history; ScoreNone in check
@@ -62,6 +63,7 @@ struct StackEntry {
   int original_alpha, best_score;
   Move best_move;
   int move_count;
+  int cutoffs;                                     ///< beta cutoffs at this node and at the others with the same grandparent
   int double_extensions, child_double_extensions;  ///< in the line; with the current move
   TriedMoves quiets, captures;
   LegalityMasks legality;
@@ -70,6 +72,7 @@ struct StackEntry {
   CheckSquares checks;  ///< exempts checks from pruning
   MovePicker picker;
   MoveOrder order;
+  PieceToHistory* pawn_history;  ///< history of the node's pawn structure, if it is switched on
 
   // The move being searched.
   Move move;

@@ -13,6 +13,7 @@ SearchWorker::SearchWorker(TranspositionTable& tt, WorkerManager* manager)
     : tt_(tt),
       manager_(manager),
       continuation_(new ContinuationHistory),
+      pawn_history_(new PawnHistory),
       capture_history_(new CaptureHistory),
       correction_(new CorrectionHistory),
       stack_(new StackEntry[2 * MaxPly + 2]) {  // two per ply: a node and its singular search
@@ -24,6 +25,7 @@ void SearchWorker::new_game() {
   history_.clear();
   countermoves_.clear();
   continuation_->clear();
+  pawn_history_->clear();
   capture_history_->clear();
   correction_->clear();
   pawn_table_.clear();

@@ -127,6 +127,7 @@ class SearchWorker {
   ButterflyHistory history_;
   Countermoves countermoves_;
   std::unique_ptr<ContinuationHistory> continuation_;
+  std::unique_ptr<PawnHistory> pawn_history_;
   std::unique_ptr<CaptureHistory> capture_history_;
   std::unique_ptr<CorrectionHistory> correction_;
   const net::Network& network_ = *net::built_in().network;

@@ -65,6 +65,8 @@ const FIXED = [
   off('wiki', 'no countermove', 'Switch Countermove'),
   off('wiki', 'no continuation history', 'Switch Continuation History'),
   off('wiki', 'no capture history', 'Switch Capture History'),
+  off('wiki', 'no pawn history', 'Switch Pawn History'),
+  off('wiki', 'no evaluation history', 'Switch Evaluation History'),
   ...[1, 2].map((n) => set('wiki', `continuation history, ${n} of 3`, 'Switch Continuation Plies', n)),
   // The other histories know nothing of attacked squares.
   ...[
@@ -102,6 +104,7 @@ const FIXED = [
   set('prophet', 'table: always replace', 'Switch Table Replacement', 'always'),
   set('prophet', 'table: deeper stays', 'Switch Table Replacement', 'depth'),
   off('prophet', 'no null move', 'Switch Null Move'),
+  off('prophet', 'no null-move verification', 'Switch Null Move Verification'),
   set('prophet', 'null move R = 2', 'Switch Null Move Reduction', '2'),
   set('prophet', 'null move R = 3', 'Switch Null Move Reduction', '3'),
   set('prophet', 'no check extension', 'Switch Check Extension', 'off'),

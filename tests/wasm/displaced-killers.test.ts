@@ -91,18 +91,27 @@ test.each<[string, Record<string, string>, string?]>([
   ['iteration', { 'Switch Killer Lifetime': 'iteration' }],
   ['grandchildren', { 'Switch Killer Lifetime': 'grandchildren' }],
   ['siblings', { 'Switch Killer Lifetime': 'siblings' }],
-  ['by depth', { 'Switch Killers By Depth': 'true', 'Switch Internal Iterative Reduction': 'false' }],
+  // By depth, only where a node keeps its depth.
+  [
+    'by depth',
+    {
+      'Switch Killers By Depth': 'true',
+      'Switch Internal Iterative Reduction': 'false',
+      'Switch Null Move Verification': 'false',
+    },
+  ],
   [
     'siblings, by depth',
     {
       'Switch Killer Lifetime': 'siblings',
       'Switch Killers By Depth': 'true',
       'Switch Internal Iterative Reduction': 'false',
+      'Switch Null Move Verification': 'false',
     },
   ],
   ['mate killers', { 'Switch Mate Killers': 'true' }, mating],
 ])('the record says which killer a cutoff displaced: %s', async (_, options, fen = rich) => {
-  const tree = await treeOf(fen, options, 9);
+  const tree = await treeOf(fen, options, 12);
   const expected = truth(tree, {
     lifetime: options['Switch Killer Lifetime'] ?? 'search',
     byDepth: options['Switch Killers By Depth'] === 'true',

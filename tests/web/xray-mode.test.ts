@@ -61,7 +61,7 @@ test('selecting an iteration by keyboard shows its ladder and its line', async (
 });
 
 test("a killer's samples open on the board, with the killer as an arrow", async () => {
-  const { app, session } = await open('?mode=xray&depth=10');
+  const { app, session } = await open('?mode=xray&depth=11');
   await recorded(session);
   const row = session.liveSearch.snapshot?.rows.find(({ killers }) => killers[0].cut > 5 && killers[0].cut < killers[0].tried);
   session.preview.selectRow(row!.ply);

@@ -24,7 +24,7 @@ export const RUSTIC_EXAMPLE: Example = {
     'The bishop on g2 threatens Bc6, forking rook and queen, after almost every black move. The exception is ' +
     '...Qe8, which prepares ...Qe3+. Look at ply 2 of the ladder: once found, Bc6 is a killer there and is ' +
     'tried early after each of the other black moves.',
-  limits: { depth: 12 },
+  limits: { depth: 7 },
   ply: 2,
 };
 

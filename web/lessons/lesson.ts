@@ -44,13 +44,16 @@ export const off = (...names: string[]): Settings => Object.fromEntries(names.ma
 export const TEXTBOOK: Settings = {
   ...off(
     'History',
+    'Evaluation History',
     'Countermove',
     'Continuation History',
+    'Pawn History',
     'Capture History',
     'Table',
     'Table Move',
     'Quiescence Table',
     'Null Move',
+    'Null Move Verification',
     'Late Move Reductions',
     'Aspiration',
     'Principal Variation Search',

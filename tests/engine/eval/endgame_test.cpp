@@ -79,6 +79,14 @@ TEST(EvalEndgame, APawnNearPromotionHoldsAgainstAPiece) {
   EXPECT_LT(scale("7K/8/8/8/8/3Q4/pk6/8 b - - 0 1"), 64);
 }
 
+TEST(EvalEndgame, RookAndPawnAgainstRookDependsOnTheDefendingKing) {
+  EXPECT_LT(scale_of("4k3/7R/r7/3KP3/8/8/8/8 w - - 0 1"), 20) << "Philidor: the king is in front of the pawn";
+  EXPECT_EQ(scale_of("3K4/3P1k2/8/8/8/8/2r5/4R3 w - - 0 1"), 64) << "Lucena: the rook builds a bridge";
+  const int undecided = scale_of("8/8/8/R2KP1k1/8/8/4r3/8 w - - 0 1");
+  EXPECT_GT(undecided, 20);
+  EXPECT_LT(undecided, 64);
+}
+
 TEST(EvalEndgame, KingAndPawnAgainstKingIsExact) {
   // Whole-table counts as enumerated with Syzygy tables: legal positions with White's pawn on any of 48 squares.
   int won[2] = {}, drawn[2] = {}, wrong_for_black = 0;

@@ -70,7 +70,7 @@ TEST(Recording, IsTheSameWhateverWasSearchedBefore) {
 
 TEST(Recording, NestsAndAddsUp) {
   Recorded w;
-  const auto found = w.search(Rich, test::depth(10));
+  const auto found = w.search(Rich, test::depth(13));
   const Recording r = w.recording();
   ASSERT_GT(r.count, 1000u);
   std::uint64_t whole = 0;
@@ -177,7 +177,7 @@ TEST(Recording, TheCountersCanBeRebuiltFromIt) {
     SCOPED_TRACE(option);
     Recorded w;
     w.set(option, value);
-    w.search(Rich, test::depth(10));
+    w.search(Rich, test::depth(13));
     const XrayObserver& live = w.engine.search().xray();
     const Rebuilt built(w.recording(), w.engine.search().root(), option == std::string("Switch Killers") ? 1 : 2);
     EXPECT_EQ(built.move_cutoffs, live.move_cutoffs());
@@ -215,7 +215,7 @@ TEST(Recording, SaysWhichKillerACutoffDisplaced) {
     SCOPED_TRACE(slots);
     Recorded w;
     w.set("Switch Killers", slots);
-    w.search(Rich, test::depth(10));
+    w.search(Rich, test::depth(13));
     const Recording r = w.recording();
     std::array<std::pair<Move, Piece>, MaxPly> first{};
     int entered = 0, displaced = 0;
@@ -243,10 +243,10 @@ TEST(Recording, SaysWhichKillerACutoffDisplaced) {
 
 TEST(Recording, DoesNotChangeTheSearchAndDoesNotDependOnSlices) {
   Watched plain;
-  const auto expected = plain.search(Rich, test::depth(9));
+  const auto expected = plain.search(Rich, test::depth(12));
   Recorded whole, sliced;
-  EXPECT_EQ(whole.search(Rich, test::depth(9)), expected);
-  EXPECT_EQ(sliced.search(Rich, test::depth(9), std::chrono::microseconds(0), [] {}), expected);
+  EXPECT_EQ(whole.search(Rich, test::depth(12)), expected);
+  EXPECT_EQ(sliced.search(Rich, test::depth(12), std::chrono::microseconds(0), [] {}), expected);
   const Recording a = whole.recording(), b = sliced.recording();
   ASSERT_EQ(a.count, b.count);
   EXPECT_EQ(std::memcmp(a.records, b.records, a.count * sizeof(NodeRecord)), 0);
@@ -255,8 +255,8 @@ TEST(Recording, DoesNotChangeTheSearchAndDoesNotDependOnSlices) {
 TEST(Recording, DropsOnlyTheDeepestPliesWhenMemoryIsFull) {
   constexpr std::uint32_t Capacity = 20'000;
   Recorded small(Capacity), large;
-  const auto found = small.search(Rich, test::depth(10));
-  EXPECT_EQ(large.search(Rich, test::depth(10)), found);
+  const auto found = small.search(Rich, test::depth(13));
+  EXPECT_EQ(large.search(Rich, test::depth(13)), found);
   const Recording some = small.recording(), all = large.recording();
   const int limit = small.engine.search().xray().recorder().ply_limit();
   ASSERT_GT(all.count, 2 * Capacity);
@@ -296,7 +296,7 @@ TEST(Recording, OfAStoppedSearchNestsAndMarksUnfinishedNodes) {
 TEST(Recording, EndsWhenTheObserverIsDisabled) {
   Recorded w;
   int slices = 0;
-  w.search(Rich, test::depth(9), std::chrono::microseconds(0), [&] {
+  w.search(Rich, test::depth(12), std::chrono::microseconds(0), [&] {
     if (++slices == 20) w.engine.observe(false);
     if (slices == 30) w.engine.observe(true);
   });

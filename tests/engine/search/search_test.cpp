@@ -47,7 +47,7 @@ INSTANTIATE_TEST_SUITE_P(Search, Mates,
                                          // Zugzwang: a search that lets the bare king pass finds none, or a longer one.
                                          Mate{"8/8/8/8/8/5k2/8/4Q1K1 w - - 0 1", 4, 12},
                                          Mate{"8/8/8/8/5K2/8/6R1/7k w - - 0 1", 4, 12},
-                                         Mate{"k7/8/8/2K5/8/8/8/1R6 w - - 0 1", 3, 11},
+                                         Mate{"k7/8/8/2K5/8/8/8/1R6 w - - 0 1", 3, 18},
                                          Mate{"7k/8/6K1/8/8/8/8/R7 w - - 99 90", 1, 6}));  // mate comes before 50 moves
 
 TEST(Search, DrawsByRuleAreScoredAsDraws) {

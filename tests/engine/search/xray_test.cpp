@@ -65,7 +65,7 @@ void expect_consistent(const XrayObserver& x, int slots) {
 TEST(Xray, CountsAddUp) {
   Watched w;
   w.engine.observe(true);
-  w.search(Rich, test::depth(9));
+  w.search(Rich, test::depth(12));
   const XrayObserver& x = w.engine.search().xray();
   expect_consistent(x, 2);
   const Sum sum(x);
@@ -85,7 +85,7 @@ TEST(Xray, CountsAddUpWithAnyNumberOfSlotsAndAnyLifetime) {
       w.set("Switch Killers", std::to_string(slots));
       w.set("Switch Killer Lifetime", lifetime);
       w.engine.observe(true);
-      w.search(Rich, test::depth(9));
+      w.search(Rich, test::depth(12));
       expect_consistent(w.engine.search().xray(), slots);
       EXPECT_EQ(Sum(w.engine.search().xray()).tried > 0, slots > 0) << lifetime;
     }
@@ -101,7 +101,7 @@ TEST(Xray, CountsAddUpWithVariantsOfKillers) {
     Watched w;
     w.set(option, value);
     w.engine.observe(true);
-    w.search(Rich, test::depth(9));
+    w.search(Rich, test::depth(12));
     expect_consistent(w.engine.search().xray(), 2);
   }
 }
@@ -124,7 +124,7 @@ TEST(Xray, IsEmptyUnlessEnabledAndRestartsWithEachSearch) {
 TEST(Xray, EnabledDuringASearchNeverCountsMoreCutsThanTries) {
   Watched w;
   bool on = false;
-  w.search(Rich, test::depth(9), std::chrono::microseconds(0), [&] { w.engine.observe(on = !on); });
+  w.search(Rich, test::depth(12), std::chrono::microseconds(0), [&] { w.engine.observe(on = !on); });
   for (int ply = 0; ply < MaxPly; ++ply) {
     const PlyStats& p = w.engine.search().xray().at(ply);
     EXPECT_LE(p.quiets_cut, p.quiets_tried);
