@@ -62,6 +62,7 @@ bool is_rook_and_pawn_against_rook(const Position& p, Color strong) {
          p.occupied() == (ours | theirs | pawn | p.pieces(King));
 }
 
+// The defending king in front of the pawn holds, one that is cut off from a pawn on the seventh rank loses.
 // https://www.chessprogramming.org/KRPKR
 int rook_and_pawn_scale(const Position& p, Color strong) {
   constexpr int Philidor = 14, Undecided = 38;

@@ -37,6 +37,7 @@ void Negamax<Observer, FixedSwitches>::init_moves(StackEntry& ss) {
   if constexpr (!FixedSwitches) apply_order_variants(ss), apply_hint_variants(ss, hints);
   ss.picker.start(ss.legality, first_move(ss), hints);
   ss.checks = CheckSquares(p_);
+  // A node counts for its grandparent's other grandchildren as well.
   if (!ss.parent) child(ss).cutoffs = 0;
   child(child(ss)).cutoffs = 0;
   ss.best_score = -ScoreInfinite;
