@@ -59,11 +59,6 @@ bool has_castling_form(std::string_view text) {
   return black - text.begin() <= 2 && text.end() - black <= 2 && std::none_of(black, text.end(), is_white_letter);
 }
 
-char letter(Piece p) {
-  const char c = PieceLetters[type_of(p)];
-  return color_of(p) == White ? c : char(std::tolower(c));
-}
-
 /// More pieces than promotions allow. Such positions could overflow move lists.
 bool too_many(const Position& p, Color c) {
   int promoted = 0;
@@ -257,7 +252,7 @@ std::string Position::fen(bool shredder) const {
         continue;
       }
       if (empty) text += char('0' + std::exchange(empty, 0));
-      text += letter(p);
+      text += piece_letter(p);
     }
     if (empty) text += char('0' + empty);
     if (rank) text += '/';

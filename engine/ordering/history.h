@@ -136,7 +136,7 @@ struct MoveOrder {
   static constexpr int ContinuationCount = 3;
   const ButterflyHistory* butterfly = nullptr;
   const PieceToHistory* continuation[ContinuationCount] = {};  ///< null: not used
-  const PieceToHistory* pawns = nullptr;                       ///< null: not used
+  PieceToHistory* pawns = nullptr;                             ///< of the pawn structure; null: not used
   const CaptureHistory* captures = nullptr;                    ///< null: not used
   Bitboard threatened = 0;                                     ///< squares that the opponent attacks
   const OrderVariant* variant = nullptr;                       ///< used by the varied picker only

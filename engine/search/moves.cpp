@@ -294,7 +294,7 @@ void Negamax<Observer, FixedSwitches>::update_quiet_histories(StackEntry& ss, Co
   update_butterfly_history(ss, c, moved, m, bonus);
   for (int i = 0; i < continuation_count(); ++i)
     if (StackEntry* earlier = ss.ancestor(MoveOrder::ContinuationPlies[i])) earlier->continuation->update(moved, m.to(), bonus);
-  if (switches().pawn_history) ss.pawn_history->update(moved, m.to(), bonus);
+  if (ss.order.pawns) ss.order.pawns->update(moved, m.to(), bonus);
 }
 
 /// Rewards the move that caused the cutoff, and gives a malus to the moves searched before it.

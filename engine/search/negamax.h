@@ -93,7 +93,7 @@ class Negamax {
   void init_order(StackEntry& ss) const {
     ss.order = {};
     ss.order.butterfly = &worker_.history_;
-    if (switches().pawn_history) ss.order.pawns = ss.pawn_history = &worker_.pawn_history_->of(p_.pawn_key());
+    if (switches().pawn_history) ss.order.pawns = &worker_.pawn_history_->of(p_.pawn_key());
     if (switches().capture_history) ss.order.captures = worker_.capture_history_.get();
   }
   /// How many of MoveOrder::ContinuationPlies are in use.

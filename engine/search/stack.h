@@ -72,7 +72,6 @@ struct StackEntry {
   CheckSquares checks;  ///< exempts checks from pruning
   MovePicker picker;
   MoveOrder order;
-  PieceToHistory* pawn_history;  ///< history of the node's pawn structure, if it is switched on
 
   // The move being searched.
   Move move;
