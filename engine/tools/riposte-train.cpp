@@ -30,7 +30,7 @@ constexpr const char* Help = R"(riposte-train DIR... --out FILE [options]
     --batch N        positions per step (4096)
     --threads N      number of threads, up to 4; the result does not depend on it (1)
     --seed S         seed of the first weights and of the order of positions (1)
-    --from STATE     begin with the weights of another training (its FILE.state) in place of random ones
+    --from FILE      begin with the weights of a net file, or of another training (its FILE.state), in place of random ones
     --note TEXT      added to the text in the file, for example the commit
   Ctrl-C ends the training; the finished epochs are kept in FILE.state.
 )";
@@ -61,13 +61,18 @@ std::string state_text(const Job& job, const TrainState& s) {
   return out;
 }
 
-/// Reads FILE.state into `s`. Returns false if there is none; an error if it is of another training.
-Result<bool> read_state(const Job& job, const std::string& path, TrainState& s) {
+/// Contents of the file; empty if it cannot be read.
+std::string read_file(const std::string& path) {
   std::ifstream file(path, std::ios::binary);
-  if (!file) return false;
   std::stringstream all;
   all << file.rdbuf();
-  const std::string found = all.str(), like = state_text(job, s);
+  return all.str();
+}
+
+/// Reads FILE.state into `s`. Returns false if there is none; an error if it is of another training.
+Result<bool> read_state(const Job& job, const std::string& path, TrainState& s) {
+  const std::string found = read_file(path), like = state_text(job, s);
+  if (found.empty()) return false;
   const std::size_t head = like.find('\n') + 1;
   if (found.size() != like.size() || found.compare(0, head, like, 0, head) != 0)
     return Error{path, "expected the state of a training with the same options, \"" + like.substr(0, head - 1) + "\""};
@@ -79,16 +84,22 @@ Result<bool> read_state(const Job& job, const std::string& path, TrainState& s) 
   return true;
 }
 
-/// Reads the weights from another training's state. Its step count and moment estimates are not used.
+/// Reads the weights from a net file or from another training's state, whose step count and moment estimates are not used.
 Outcome read_weights(const std::string& path, Weights& weights) {
-  std::ifstream file(path, std::ios::binary);
-  std::string head;
-  if (!std::getline(file, head)) return Error{"--from", "expected a file that can be read: " + path};
-  if (const std::string like = text("riposte training %d %d ", net::Hidden, net::Buckets); !head.starts_with(like))
-    return Error{"--from", "expected a state that begins with \"" + like + "\": " + path};
-  constexpr std::streamsize Bytes = Weights::Count * sizeof(float);
-  file.seekg(std::streamoff(sizeof(TrainState::epoch) + sizeof(TrainState::steps)), std::ios::cur);
-  if (!file.read(reinterpret_cast<char*>(weights.all().data()), Bytes)) return Error{"--from", "expected a whole state: " + path};
+  const std::string contents = read_file(path);
+  if (contents.empty()) return Error{"--from", "expected a file that can be read: " + path};
+  if (contents.starts_with("riposte net ")) {
+    const auto file = net::from_file(contents);
+    if (!file) return Error{"--from", file.error().message + ": " + path};
+    weights = weights_of(*file->network);
+    return Done{};
+  }
+  if (const std::string like = text("riposte training %d %d ", net::Hidden, net::Buckets); !contents.starts_with(like))
+    return Error{"--from", "expected a net file, or a state that begins with \"" + like + "\": " + path};
+  constexpr std::size_t Bytes = Weights::Count * sizeof(float);
+  const std::size_t at = contents.find('\n') + 1 + sizeof(TrainState::epoch) + sizeof(TrainState::steps);
+  if (contents.size() < at + Bytes) return Error{"--from", "expected a whole state: " + path};
+  std::memcpy(weights.all().data(), contents.data() + at, Bytes);
   return Done{};
 }
 

@@ -79,4 +79,7 @@ double train_epoch(TrainState& state, std::vector<Example> examples, const Train
 /// Rounded to integers.
 std::unique_ptr<net::Network> quantised(const Weights& weights, double centipawns);
 
+/// The weights whose integers `network` holds.
+Weights weights_of(const net::Network& network);
+
 }  // namespace riposte::tuning

@@ -85,6 +85,16 @@ TEST(NetTraining, IntegersLoseLittleAndFitTheirTypes) {
       for (const int w : side) ASSERT_LE(std::abs(w), net::MaxOutputWeight);
 }
 
+TEST(NetTraining, ANetCanBeTrainedFurther) {
+  const auto set = examples_to_learn(200);
+  const TrainOptions o = short_training(2);
+  const auto network = quantised(trained(set, o).weights, o.centipawns);
+  const Weights again = weights_of(*network);
+  EXPECT_NEAR(loss(again, set, o), loss(*network, set, o), 1e-5);
+  const auto same = quantised(again, o.centipawns);
+  EXPECT_EQ(net::to_file(*same, ""), net::to_file(*network, ""));
+}
+
 TEST(NetTraining, TheNetAddsToTheHandMadeEvaluation) {
   const TrainOptions o = short_training(1);
   const Position p = position("4k3/8/8/8/8/8/4P3/4K3 b - - 0 1");
