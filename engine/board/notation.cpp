@@ -118,6 +118,20 @@ Result<Move> parse_uci(const Position& p, std::string_view text, bool chess960) 
   return Error{"move", expected("a legal move", text)};
 }
 
+Result<std::vector<Move>> parse_line(const Position& p, const std::vector<std::string_view>& words, bool chess960) {
+  if (words.size() > MaxPly) return Error{"moves", "expected at most " + std::to_string(MaxPly) + " moves"};
+  Position at = p;
+  at.trim_history();
+  std::vector<Move> line;
+  for (std::size_t i = 0; i < words.size(); ++i) {
+    const auto m = parse_uci(at, words[i], chess960);
+    if (!m) return Error{"moves[" + std::to_string(i) + "]", m.error().message};
+    line.push_back(*m);
+    at.make(*m);
+  }
+  return line;
+}
+
 std::string to_san(const Position& p, Move m) {
   std::string text;
   const PieceType type = type_of(p.moved_piece(m));

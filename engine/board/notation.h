@@ -4,6 +4,7 @@
 
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include "board/position.h"
 
@@ -22,6 +23,9 @@ std::string to_uci(const Position& p, Move m, bool chess960 = false);
 /// Parses a legal move. Error field "move". Accepts both notations of castling, except that in Chess960 the king's move means an
 /// ordinary king move. A promotion without a piece is a queen.
 Result<Move> parse_uci(const Position& p, std::string_view text, bool chess960 = false);
+
+/// Parses a line of up to MaxPly legal moves. Error field "moves[i]" (from 0), or "moves" if there are more.
+Result<std::vector<Move>> parse_line(const Position& p, const std::vector<std::string_view>& words, bool chess960 = false);
 
 /// SAN of a legal move, with + or #.
 std::string to_san(const Position& p, Move m);

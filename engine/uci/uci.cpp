@@ -7,6 +7,7 @@
 #include "board/text.h"
 #include "uci/bench.h"
 #include "uci/eval_text.h"
+#include "uci/motif_text.h"
 #include "uci/xray_text.h"
 
 namespace riposte {
@@ -39,6 +40,7 @@ const Uci::Command Uci::Commands[] = {
     // Common extensions of UCI.
     {"d", &Uci::print_board},
     {"eval", &Uci::eval},
+    {"motifs", &Uci::motifs},
     {"xray", &Uci::xray},
     {"bench", &Uci::bench},
     {"perft", &Uci::perft},
@@ -236,6 +238,17 @@ void Uci::eval(const Words& words) {
     send("Total Evaluation: none (no position)");
   }
   send("");
+}
+
+/// motifs [against] MOVE...: the motifs of a line from the current position; with "against", of the line that refutes its first
+/// move.
+void Uci::motifs(const Words& words) {
+  const bool against = !words.empty() && words[0] == "against";
+  const auto p = position_argument({}, 0);
+  if (!p) return send_error(p.error());
+  const auto line = parse_line(*p, Words(words.begin() + (against ? 1 : 0), words.end()), engine_.settings().chess960);
+  if (!line) return send_error(line.error());
+  send_lines(motif_text(*p, *line, against ? 1 : 0));
 }
 
 void Uci::xray(const Words&) {

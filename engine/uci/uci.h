@@ -63,6 +63,7 @@ class Uci {
   void quit(const std::vector<std::string_view>& words);
   void print_board(const std::vector<std::string_view>& words);
   void eval(const std::vector<std::string_view>& words);
+  void motifs(const std::vector<std::string_view>& words);
   void xray(const std::vector<std::string_view>& words);
   void bench(const std::vector<std::string_view>& words);
   void perft(const std::vector<std::string_view>& words);

@@ -1,0 +1,64 @@
+#pragma once
+// A line with the positions between its moves, and questions about exchanges in them.
+
+#include <span>
+#include <vector>
+
+#include "board/movegen.h"
+#include "board/position.h"
+#include "board/see.h"
+#include "tactics/motifs.h"
+
+namespace riposte::tactics {
+
+/// A line of legal moves and the positions before each move and after the last. "We" are the side that makes the move `first`.
+class Line {
+ public:
+  Line(const Position& p, std::span<const Move> moves, int first);
+
+  int first() const { return first_; }
+  int size() const { return int(moves_.size()); }
+  Move move(int ply) const { return moves_[std::size_t(ply)]; }
+  /// The position before the move at `ply`; after the last move for `ply` = size().
+  const Position& before(int ply) const { return positions_[std::size_t(ply)]; }
+  const Position& after(int ply) const { return before(ply + 1); }
+  Color us() const { return before(first_).turn(); }
+  /// What the move at `ply` captures; NoPiece for nothing.
+  Piece captured(int ply) const;
+  /// Destination square of the piece that moves at `ply`: in castling the king's.
+  Square destination(int ply) const;
+  /// Whether the line ends in checkmate.
+  bool mates() const { return mates_; }
+  /// Our material less theirs before the move at `ply`, in the values of SEE.
+  int balance(int ply) const;
+  /// What we have won from our first move to the end of the line, in the values of SEE.
+  int gain() const { return balance(size()) - balance(first_); }
+
+ private:
+  std::vector<Move> moves_;
+  std::vector<Position> positions_;
+  int first_;
+  bool mates_;
+};
+
+/// Value of a piece in centipawns, by the values of SEE; a king is worth more than everything.
+int value_of(Piece p);
+/// Whether the side to move wins at least `threshold` centipawns by a legal capture on `s`.
+bool wins_on(const Position& p, Square s, int threshold);
+/// The same for the other side, if the side to move passes. False in check.
+bool loses_on(const Position& p, Square s, int threshold);
+/// Squares that the piece on `s` attacks.
+Bitboard attacks_from(const Position& p, Square s, Bitboard occupied);
+
+// One rule each. They add what they find of the move at `ply`, one of ours.
+void find_fork(const Line& line, int ply, std::vector<Finding>& found);
+void find_pin(const Line& line, int ply, std::vector<Finding>& found);
+void find_skewer(const Line& line, int ply, std::vector<Finding>& found);
+void find_discovery(const Line& line, int ply, std::vector<Finding>& found);
+void find_hanging_piece(const Line& line, int ply, std::vector<Finding>& found);
+void find_trapped_piece(const Line& line, int ply, std::vector<Finding>& found);
+void find_removed_defender(const Line& line, int ply, std::vector<Finding>& found);
+void find_promotion(const Line& line, int ply, std::vector<Finding>& found);
+void find_end(const Line& line, int ply, std::vector<Finding>& found);
+
+}  // namespace riposte::tactics
