@@ -163,5 +163,6 @@ EMSCRIPTEN_BINDINGS(riposte) {
   emscripten::function("describe", &describe_json);
   emscripten::function("checkFen", &check_fen);
   emscripten::function("readSan", &read_san_json);
+  emscripten::function("motifs", &motifs_json);
   emscripten::function("perft", &count_perft);
 }

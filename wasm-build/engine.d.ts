@@ -78,6 +78,11 @@ export interface RiposteModule {
   checkFen(fen: string): Outcome;
   /** Converts SAN moves, separated by spaces, to UCI moves. A failure's field is `sans[i]` or a field of the FEN. */
   readSan(fen: string, sans: string, chess960: boolean): Json<string[]>;
+  /**
+   * JSON of `Motif[]` (web/engine/motif.ts): the tactical motifs of a line of UCI moves, separated by spaces, from a position. `first`:
+   * index of the first move of the side whose motifs are wanted, 0 or 1. A failure's field is `line`, `line[i]` or that of a position.
+   */
+  motifs(fen: string, moves: string, line: string, first: number, chess960: boolean): Json<unknown[]>;
   /** Perft: number of leaf nodes, or -1 if the FEN or the depth is invalid. `depth` 0..64. */
   perft(fen: string, depth: number): number;
 }

@@ -8,6 +8,7 @@
 #include "eval/endgame.h"
 #include "eval/net/built_in.h"
 #include "eval/net/evaluation.h"
+#include "tactics/motifs.h"
 
 namespace riposte {
 namespace {
@@ -209,6 +210,24 @@ std::string describe_json(const std::string& fen, const std::string& moves, bool
   json.field("check", p.checkers() != 0).field("result", result).field("reason", reason);
   write_legal(json, p, chess960);
   json.close('}');
+  return json.take();
+}
+
+std::string motifs_json(const std::string& fen, const std::string& moves, const std::string& line, int first, bool chess960) {
+  FenRepairs repairs;
+  const auto p = read_position(fen, split(moves), chess960, &repairs);
+  if (!p) return failure_json(p.error());
+  const auto parsed = parse_line(*p, split(line), chess960);
+  if (!parsed) return failure_json({"line" + parsed.error().field.substr(5), parsed.error().message});
+  JsonWriter json;
+  json.open('[');
+  for (const tactics::Finding& f : tactics::find_motifs(*p, *parsed, std::clamp(first, 0, 1))) {
+    json.open('{').field("kind", tactics::name_of(f.motif)).field("ply", f.ply).field("by", to_text(f.by));
+    json.key("targets").open('[');
+    for (const Square s : f.targets) json.value(to_text(s));
+    json.close(']').close('}');
+  }
+  json.close(']');
   return json.take();
 }
 

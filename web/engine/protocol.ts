@@ -9,6 +9,7 @@ import type { GameRecord } from './game-record.ts';
 import type { GameResult, PlyView } from './ply-view.ts';
 
 export type { EvaluationParts, EvaluationView, PieceWorth, TermValue } from './evaluation-view.ts';
+export type { Motif, MotifKind } from './motif.ts';
 export type { GameResult, PlyView } from './ply-view.ts';
 
 /** A FEN (`'startpos'` for the starting position) and the UCI moves played from it. */
@@ -309,6 +310,11 @@ export type Command =
   | { type: 'describe'; id: number; position: PositionSpec }
   /** Evaluates a position with the current switches: `EvaluationView`. */
   | { type: 'evaluate'; id: number; position: PositionSpec }
+  /**
+   * The motifs of a line of UCI moves from a position: `Motif[]`. `against`: of the line that refutes its first move. An error's field is
+   * `line[i]` for a move that is not legal.
+   */
+  | { type: 'motifs'; id: number; position: PositionSpec; line: string[]; against?: boolean }
   /** Converts SAN moves from a position to UCI moves: `string[]`. An error's field is `sans[i]`. */
   | { type: 'readSan'; id: number; fen: string; sans: string[] }
   /**

@@ -12,6 +12,7 @@ import type {
   EvaluationView,
   KillerSample,
   Limits,
+  Motif,
   OptionInfo,
   PositionSpec,
   PositionView,
@@ -139,6 +140,14 @@ export class EngineClient {
   /** The static evaluation of a position: terms, the net's correction, what each piece is worth. Works during a search. */
   async evaluate(position: PositionSpec): Promise<EvaluationView> {
     return (await this.#rpc.call({ type: 'evaluate', position }).reply) as EvaluationView;
+  }
+
+  /**
+   * The tactical motifs of a line of up to 128 UCI moves from a position; with `against`, of the line that refutes its first move. If one
+   * is not legal, the error's `field` is `line[i]`. Works during a search.
+   */
+  async motifs(position: PositionSpec, line: string[], { against = false }: { against?: boolean } = {}): Promise<Motif[]> {
+    return (await this.#rpc.call({ type: 'motifs', position, line, against }).reply) as Motif[];
   }
 
   /** Converts SAN moves from a position to UCI text. If one is not legal, the error's `field` is `sans[i]`. */

@@ -5,6 +5,7 @@ import type {
   Command,
   EvaluationView,
   KillerSample,
+  Motif,
   OptionInfo,
   PositionSpec,
   PositionView,
@@ -17,7 +18,7 @@ import type { ThreadPolicy } from './thread-policy.ts';
 /** The commands that `RequestHandlers` answers. */
 export type Request = Extract<
   Command,
-  { type: 'samples' | 'option' | 'options' | 'describe' | 'evaluate' | 'readSan' | 'readPgn' | 'listPgn' | 'ping' }
+  { type: 'samples' | 'option' | 'options' | 'describe' | 'evaluate' | 'motifs' | 'readSan' | 'readPgn' | 'listPgn' | 'ping' }
 >;
 
 /** Throws `Refused` for a FEN that needs repairs if the position is strict. */
@@ -59,6 +60,8 @@ export class RequestHandlers {
         return describePosition(this.#module, request.position);
       case 'evaluate':
         return this.#evaluate(request.position);
+      case 'motifs':
+        return this.#motifs(request.position, request.line, request.against ?? false);
       case 'readSan':
         return parseResponse<string[]>(this.#module.readSan(request.fen, request.sans.join(' '), false));
       case 'readPgn':
@@ -72,6 +75,12 @@ export class RequestHandlers {
     const { fen, moves, chess960 } = position;
     checkStrict(this.#module, position);
     return parseResponse<EvaluationView>(this.#engine.evaluation(fen, moves.join(' '), chess960 ?? false));
+  }
+
+  #motifs(position: PositionSpec, line: readonly string[], against: boolean): Motif[] {
+    const { fen, moves, chess960 } = position;
+    checkStrict(this.#module, position);
+    return parseResponse<Motif[]>(this.#module.motifs(fen, moves.join(' '), line.join(' '), against ? 1 : 0, chess960 ?? false));
   }
 
   #readGame(pgn: string, fen: string, line: number | undefined): ReadGameMessage {

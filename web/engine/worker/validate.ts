@@ -172,6 +172,7 @@ const FIELDS: Record<Command['type'], readonly string[]> = {
   options: [],
   describe: ['position'],
   evaluate: ['position'],
+  motifs: ['position', 'line', 'against'],
   readSan: ['fen', 'sans'],
   readPgn: ['pgn', 'fen', 'line'],
   listPgn: ['pgn'],
@@ -211,6 +212,12 @@ function readFields(type: Command['type'], id: number, fields: Fields): Command 
     case 'describe':
     case 'evaluate':
       return { type, id, position: readPosition(fields.get('position')) };
+    case 'motifs': {
+      const line = moveList(fields.get('line'), 'line', uciMove);
+      const command: Command = { type, id, position: readPosition(fields.get('position')), line };
+      if (fields.has('against')) command.against = flag(fields.get('against'), 'against');
+      return command;
+    }
     case 'readSan':
       return { type, id, fen: text(fields.get('fen'), 'fen', MAX_FEN), sans: moveList(fields.get('sans'), 'sans', sanMove) };
     case 'readPgn': {
