@@ -139,7 +139,7 @@ test('analysis, running and paused', async () => {
       await ready(page);
       await page.locator('rp-pv-panel').getByText('Analysing').waitFor();
       await page.locator('rp-pv-panel .move').nth(3).waitFor();
-      await whileHeld(page, () => look('analysis', ['Killers', 'Line', 'Moves']));
+      await whileHeld(page, () => look('analysis', ['Killers', 'Line', 'In words', 'Moves']));
       await page.locator('rp-game-bar button').getByText('Pause').click();
       await page.locator('rp-pv-panel .move button').nth(2).click();
       await look('paused, in its line');
@@ -158,7 +158,7 @@ test('X-ray: panes, switches, a killer, a tree node', async () => {
       await page.locator('rp-killer-detail dl').waitFor();
       await page.getByRole('button', { name: 'Next event' }).click();
       await unfold(page);
-      await look('X-ray', ['Killers', 'Line', 'Iterations', 'Evaluation', 'Tree']);
+      await look('X-ray', ['Killers', 'Line', 'Iterations', 'In words', 'Evaluation', 'Tree']);
     }),
   ).toEqual([]);
 });

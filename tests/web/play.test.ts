@@ -282,9 +282,9 @@ describe('the page', () => {
       );
     expect(tabs()).toEqual(['Moves!', 'Killers', 'Line']);
     await mode('X-ray');
-    all(app, [], '.tabs button')[4]!.click();
+    all(app, [], '.tabs button')[5]!.click();
     await settled();
-    expect(tabs()).toEqual(['Killers', 'Line', 'Iterations', 'Evaluation', 'Tree!']);
+    expect(tabs()).toEqual(['Killers', 'Line', 'Iterations', 'In words', 'Evaluation', 'Tree!']);
     const off = (name: string): boolean => find(app, name).closest('[data-off]') !== null;
     expect(
       ['rp-pv-panel', 'rp-killer-ladder', 'rp-iteration-tape', 'rp-evaluation-pane', 'rp-killer-detail', 'rp-xray-deck'].filter(
@@ -292,10 +292,10 @@ describe('the page', () => {
       ),
     ).toEqual(['rp-xray-deck']);
     await mode('Analyse');
-    expect(tabs()).toEqual(['Killers!', 'Line', 'Moves']);
-    all(app, [], '.tabs button')[2]!.click();
+    expect(tabs()).toEqual(['Killers!', 'Line', 'In words', 'Moves']);
+    all(app, [], '.tabs button')[3]!.click();
     await settled();
-    expect(tabs()).toEqual(['Killers', 'Line', 'Moves!']);
+    expect(tabs()).toEqual(['Killers', 'Line', 'In words', 'Moves!']);
     await mode('Play');
     expect(tabs()).toEqual(['Moves!', 'Killers', 'Line']);
   });

@@ -3,9 +3,9 @@ import type { KillerSlot, XrayRow } from '../engine/protocol.ts';
 /**
  * Arrows and tags on the board. PV arrows are solid, numbered, and fade with distance. Killer 1 has long dashes, killer 2
  * short ones, both with a tag at the tail. Opacity shows the share of tries that cut; a filled head means that the last
- * try cut, a hollow one that it failed.
+ * try cut, a hollow one that it failed. A threat is a red arrow with an exclamation mark, the moves that answer it are green.
  */
-export type ShapeKind = 'pv' | 'killer1' | 'killer2';
+export type ShapeKind = 'pv' | 'killer1' | 'killer2' | 'threat' | 'answer';
 
 /** An arrow or a tag on the board. */
 export interface BoardShape {

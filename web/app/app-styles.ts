@@ -135,7 +135,7 @@ export const appStyles = css`
   .side {
     flex: 1;
     display: grid;
-    grid-template-rows: auto minmax(190px, 1fr) minmax(320px, 1.6fr);
+    grid-template-rows: auto fit-content(min(46%, 330px)) minmax(120px, 1fr) minmax(240px, 1.6fr);
     gap: var(--space-3);
     grid-template-columns: minmax(0, 1fr);
     min-width: 0;
@@ -146,7 +146,7 @@ export const appStyles = css`
     min-height: 158px;
   }
   .side[data-ladder='closed'] {
-    grid-template-rows: auto minmax(0, 1fr) auto;
+    grid-template-rows: auto fit-content(60%) minmax(0, 1fr) auto;
   }
   :host([play]) .panels {
     min-height: 340px;

@@ -235,6 +235,7 @@ export class RiposteApp extends Shell {
     return {
       resign: () => this.dialogs.openGameDialog('rp-resign'),
       ladder: () => this.toggleLadder(),
+      threat: () => this.toggleThreat(),
       bar: () => this.change(session.isAnalysis ? { bar: !this.settings.bar } : { playBar: !this.settings.playBar }),
       peek: () => session.mode === 'play' && session.setPeek(!session.peeking),
       mode: () => this.enterMode(session.mode === 'play' ? 'analyse' : 'play'),
@@ -247,6 +248,14 @@ export class RiposteApp extends Shell {
       settings: () => this.dialogs.openSettings(),
       help: () => this.dialogs.openGameDialog('rp-help'),
     };
+  }
+
+  /** Shows or hides what is threatened; on a narrow page, opens its tab. */
+  private toggleThreat(): void {
+    const { isAnalysis, explaining } = this.session;
+    if (!isAnalysis) return;
+    explaining.setThreat(!explaining.threat);
+    if (explaining.threat) this.tab = 'words';
   }
 
   /** Opens or closes the ladder; in Play, shows its tab or the moves. */

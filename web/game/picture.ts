@@ -34,6 +34,13 @@ function liveShapes(session: Session, fen: string): BoardShape[] {
   return pvShapes(pv);
 }
 
+/** The arrows on a position of the game: what is threatened, or the current search. */
+function gameShapes(session: Session, fen: string, arrows: boolean): BoardShape[] {
+  const threat = session.explaining.shapes(fen);
+  if (threat.length > 0) return threat;
+  return arrows && !lineHidden(session) ? liveShapes(session, fen) : [];
+}
+
 /** A board that waits for the engine. */
 const AWAITING: Omit<BoardPicture, 'fen'> = {
   lastMove: [],
@@ -77,7 +84,7 @@ export function boardPicture(session: Session, arrows: boolean): BoardPicture | 
     check: shown.check ? kingSquare(shown.fen, shown.turn) : null,
     worth: session.evaluation.marks(shown.fen),
     drawings: drawingsOf(last ?? game.record ?? { commands: [] }),
-    shapes: arrows && !lineHidden(session) ? liveShapes(session, shown.fen) : [],
+    shapes: gameShapes(session, shown.fen, arrows),
     premoves: session.premoves.moves.flatMap(({ from, to }) => [from, to]),
     movable: finished ? null : side === 'w' ? 'white' : 'black',
     preview: false,

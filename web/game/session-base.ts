@@ -8,6 +8,7 @@ import type { Settings } from '../experiments/switches.ts';
 import type { OpeningBook } from '../openings/openings.ts';
 import type { Connect, EnginePort, EngineState } from './engine-port.ts';
 import type { Example } from './examples.ts';
+import { ExplainRequest } from './explain-request.ts';
 import { Game } from './game.ts';
 import { type FileGame, gamesOfText } from './game-file.ts';
 import { DEFAULT_LEVEL, DEFAULT_MOVE_TIME, newSeed } from './levels.ts';
@@ -60,6 +61,8 @@ export abstract class SessionBase extends Store implements ScheduledSession {
   openings: OpeningBook | null = null;
   /** Offers of a draw in a game against the engine. */
   readonly draws = new DrawOffers(this);
+  /** What the user wants explained. */
+  readonly explaining = new ExplainRequest(() => this.changed());
   /** Moves that the user enters while the engine thinks. */
   readonly premoves = new PremoveQueue(this, () => this.changed());
   /** What a game shows of the engine's line; null: all, and nothing is searched for the person. */

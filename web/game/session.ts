@@ -183,6 +183,7 @@ export class Session extends SessionBase {
   /** Plays the user's move at the cursor. */
   override async play(uci: string): Promise<void> {
     this.preview.clear();
+    if (this.isAnalysis && this.explaining.asking) return this.explaining.ask(this.game.spec(this.game.cursor), uci);
     if (this.mode === 'play' && (this.clock.paused || this.clock.flag())) return;
     // The time may have run out while a promotion was chosen.
     if (this.mode === 'play' && this.game.over && this.game.atEnd) return;

@@ -155,7 +155,7 @@ export default [
       ["  takeSide(side: Turn): void {\n    this.human = side;\n    this.sync();", "  takeSide(side: Turn): void {\n    this.human = side;"],
       ['if (this.isAnalysis && !this.analysing && !this.recorded.file) this.analysing = true;', ''],
       ["    this.mode = mode;\n    this.engineMovesForPerson = false;\n    this.preview.clear();", "    this.mode = mode;\n    this.preview.clear();"],
-      ["    this.preview.clear();\n    if (this.mode === 'play' && (", "    if (this.mode === 'play' && ("],
+      ["    this.preview.clear();\n    if (this.isAnalysis && this.explaining", '    if (this.isAnalysis && this.explaining'],
       ["    this.preview.clear();\n    if (this.isAnalysis) return", '    if (this.isAnalysis) return'],
       ["    this.engineMovesForPerson = false;\n    const both", '    const both'],
       ["    await this.scheduler.cancel();\n    const before = this.edits.state;\n    await", '    const before = this.edits.state;\n    await'],

@@ -31,7 +31,7 @@ async function reply(): Promise<void> {
 }
 
 describe('Play', () => {
-  test('shows the moves; the ladder and the line are tabs; X opens the ladder’s', async () => {
+  test('shows the moves; the ladder and the line are tabs; K opens the ladder’s', async () => {
     const { app } = page;
     const shown = (): string[] => ['rp-move-list', 'rp-killer-ladder', 'rp-pv-panel'].filter((name) => visible(find(app, name)));
     expect(shown()).toEqual(['rp-move-list']);
@@ -39,10 +39,10 @@ describe('Play', () => {
     expect(shown()).toEqual(['rp-killer-ladder']);
     await tab('Line');
     expect(shown()).toEqual(['rp-pv-panel']);
-    await userEvent.keyboard('x');
+    await userEvent.keyboard('k');
     await settled();
     expect(shown()).toEqual(['rp-killer-ladder']);
-    await userEvent.keyboard('x');
+    await userEvent.keyboard('k');
     await settled();
     expect([shown(), app.settings.playTab]).toEqual([['rp-move-list'], 'moves']);
   });

@@ -29,7 +29,7 @@ export function tabsOf(session: Session): Map<string, string> {
     ['ladder', 'Killers'],
     ['line', 'Line'],
   ]);
-  if (session.mode !== 'xray') return tabs.set('moves', 'Moves');
+  if (session.mode !== 'xray') return tabs.set('words', 'In words').set('moves', 'Moves');
   for (const { tab, label } of XRAY_PANES) if (!tabs.has(tab)) tabs.set(tab, label);
   return tabs;
 }
@@ -73,6 +73,7 @@ export function renderPanels(host: PanelsHost): TemplateResult {
     <div class="side" data-ladder=${session.xray ? 'open' : 'closed'}>
       ${play ? html`<rp-thought-strip .session=${session}></rp-thought-strip>` : nothing}
       <rp-pv-panel .session=${session} ?data-off=${off('line')}></rp-pv-panel>
+      ${session.mode !== 'analyse' ? nothing : html`<rp-explain-pane .session=${session} ?data-off=${off('words')}></rp-explain-pane>`}
       ${
         session.mode === 'xray'
           ? xrayPanes('side', session, host.tab)

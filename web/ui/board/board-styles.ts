@@ -90,6 +90,8 @@ export const boardStyles = css`
   .shape.pv .edge,
   .shape.killer1 .edge,
   .shape.killer2 .edge,
+  .shape.threat .edge,
+  .shape.answer .edge,
   .drawn .edge {
     fill: none;
     stroke: var(--arrow-edge);
@@ -109,6 +111,23 @@ export const boardStyles = css`
   .shape.killer2 line,
   .shape.killer2 path {
     stroke: var(--arrow-k2);
+  }
+  .shape.threat {
+    --drawn: var(--drawn-red);
+  }
+  .shape.answer {
+    --drawn: var(--drawn-green);
+  }
+  .shape.threat line,
+  .shape.answer line,
+  .shape.threat path:not(.edge),
+  .shape.answer path:not(.edge) {
+    stroke: var(--drawn);
+  }
+  .shape.filled.threat path:not(.edge),
+  .shape.filled.answer path:not(.edge),
+  .shape.threat rect {
+    fill: var(--drawn);
   }
   .shape.killer1 line {
     stroke-dasharray: 0.34 0.14;

@@ -74,6 +74,7 @@ class ArrowNode {
   }
 
   private drawTag(shape: BoardShape, centre: Point): void {
+    this.tag.setAttribute('display', shape.label === '' ? 'none' : 'inline');
     const width = shape.kind === 'pv' ? 0.16 + 0.12 * shape.label.length : 0.42;
     const height = shape.kind === 'pv' ? 0.28 : 0.27;
     this.plate.setAttribute('x', String(centre.x - width / 2));

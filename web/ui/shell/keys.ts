@@ -11,6 +11,7 @@ export type CommandName =
   | 'bar'
   | 'peek'
   | 'ladder'
+  | 'threat'
   | 'mode'
   | 'first'
   | 'previous'
@@ -47,7 +48,8 @@ const KEYS: Record<string, CommandName> = {
   a: 'arrows',
   e: 'bar',
   v: 'peek',
-  x: 'ladder',
+  k: 'ladder',
+  x: 'threat',
   '?': 'help',
   Escape: 'leave',
 };

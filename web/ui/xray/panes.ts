@@ -34,6 +34,13 @@ export const XRAY_PANES: readonly XrayPane[] = [
   },
   {
     place: 'wide',
+    tab: 'words',
+    label: 'In words',
+    load: () => import('../explain/explain-pane.ts'),
+    render: (session) => html`<rp-explain-pane .session=${session}></rp-explain-pane>`,
+  },
+  {
+    place: 'wide',
     tab: 'evaluation',
     label: 'Evaluation',
     load: () => import('./evaluation/evaluation-pane.ts'),

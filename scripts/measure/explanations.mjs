@@ -1,0 +1,58 @@
+// `npm run explanations [-- --themes FILE --step 12 --games FILE.pgn --threats 500]`: how often explanations are right. Motifs and
+// refutations are compared with a list of labelled mistakes, threats with the search after a pass, on positions of a PGN file's games.
+// Needs the WebAssembly module (`npm run build`).
+import { existsSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { loadTypeScript } from '../lib/load-typescript.mjs';
+import { bold, main, root, Stop, say } from '../lib/shell.mjs';
+
+const { values } = parseArgs({
+  options: {
+    themes: { type: 'string', default: resolve(root, '../shared/data/puzzles/themes.tsv') },
+    step: { type: 'string', default: '12' },
+    games: { type: 'string' },
+    threats: { type: 'string', default: '500' },
+  },
+});
+
+/** A whole number of 1 or more. */
+function count(name, text) {
+  if (!/^[1-9]\d{0,6}$/.test(text)) throw new Stop(`--${name}: expected a whole number from 1, got ${text}`);
+  return Number(text);
+}
+
+const percent = (part, whole) => (whole === 0 ? '–' : `${((100 * part) / whole).toFixed(1)} %`);
+const progress = (what) => (done) => done % 50 === 0 && say(`  ${done} ${what} ...`);
+
+await main(async () => {
+  const [step, threats] = [count('step', values.step), count('threats', values.threats)];
+  for (const file of [values.themes, values.games])
+    if (file !== undefined && !existsSync(file)) throw new Stop(`${file} is missing.`);
+  await loadTypeScript('/tests/long/explanations.ts', async ({ motifCounts, explainMistakes, compareThreats }) => {
+    say(bold('Motifs of the listed refutations, by their labels'));
+    say('| motif | said with the label | said without it | missed | precision by label | recall |');
+    say('| --- | ---: | ---: | ---: | ---: | ---: |');
+    for (const { motif, hits, unlabelled, missed } of await motifCounts(values.themes))
+      say(
+        `| ${motif} | ${hits} | ${unlabelled} | ${missed} | ${percent(hits, hits + unlabelled)} | ${percent(hits, hits + missed)} |`,
+      );
+    say(bold('\nWhy not the mistake?'));
+    const found = await explainMistakes(values.themes, step, progress('mistakes'));
+    say(`Refutation named: ${found.named} of ${found.mistakes}, ${percent(found.named, found.mistakes)}.`);
+    say(`Zugzwang said: ${found.zugzwang} of ${found.labelledZugzwang} labelled, ${found.falseZugzwang} others.`);
+    for (const miss of found.misses) say(`  ${miss}`);
+    if (values.games === undefined) return say('\nThreats: give games with --games FILE.pgn.');
+    say(bold('\nThreats'));
+    const { positions, sameMove, noThreat, asStrong, differ } = await compareThreats(
+      values.games,
+      threats,
+      progress('positions'),
+    );
+    const agree = sameMove + noThreat + asStrong;
+    say(
+      `Agree: ${agree} of ${positions}, ${percent(agree, positions)}: the same move ${sameMove}, no threat ${noThreat}, another as strong ${asStrong}.`,
+    );
+    for (const each of differ) say(`  ${each}`);
+  });
+});

@@ -1,0 +1,121 @@
+// Explanations by the real engine: each sentence is recomputed from the records, the searches and the rules.
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { PositionSpec } from '../../../web/engine/protocol.ts';
+import { after, passed } from '../../../web/explain/analyst.ts';
+import { recordedText } from '../../../web/explain/details.ts';
+import { refutations, rootMoves } from '../../../web/explain/refutations.ts';
+import { agreementOf, findThreat, isThreat } from '../../../web/explain/threat.ts';
+import { explainMove } from '../../../web/explain/why-not.ts';
+import { threatText, whyNotText } from '../../../web/explain/words.ts';
+import { readRecording } from '../../../web/recording/recording.ts';
+import { SearchTree } from '../../../web/recording/tree.ts';
+import { loadModule, table } from '../load.ts';
+import { HostedAnalyst } from './hosted-analyst.ts';
+
+const RUSTIC = '6k1/3q1pp1/pp5p/1r5n/5P2/1P4P1/PQ4BP/2R3K1 b - - 0 1';
+const at = (fen: string): PositionSpec => ({ fen, moves: [] });
+const { signal } = new AbortController();
+let analyst: HostedAnalyst;
+
+beforeAll(async () => void (analyst = new HostedAnalyst(await loadModule())));
+afterAll(() => analyst.close());
+
+test('the threat of the Rustic position, counted again', async () => {
+  const threat = (await findThreat(analyst, at(RUSTIC), signal))!;
+  expect(threatText(threat)).toMatch(
+    /^White threatens Bc6, which forks the queen on d7 and the rook on b5\. It is worth \d\.\d pawns\. It refutes \d+ of 37 moves\. .+ answer it\.$/,
+  );
+  expect(isThreat(threat)).toBe(true);
+  expect([threat.killer?.uci, agreementOf(threat)]).toEqual(['g2c6', 'agree']);
+  // Each refuted move loses material to the fork; each answer does not.
+  for (const { uci } of threat.refutes) {
+    const { plies } = await analyst.describe(after(at(RUSTIC), uci, 'g2c6'));
+    expect(plies.at(-1)?.san).toMatch(/^Bc6/);
+  }
+  const names = (moves: { uci: string }[]): string[] => moves.map(({ uci }) => uci);
+  expect(names(threat.answers)).toContain('d7e8');
+  expect(names(threat.answers).filter((uci) => names(threat.refutes).includes(uci))).toEqual([]);
+  expect(threat.gain).toBe(threat.pass!.value + threat.best.value);
+});
+
+test('no threat, a mate, and a check', async () => {
+  const text = async (fen: string): Promise<string> => threatText((await findThreat(analyst, at(fen), signal))!);
+  expect(await text('rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b KQkq - 0 1')).toMatch(
+    /^White threatens nothing that is worth a pawn/,
+  );
+  expect(await text('r1bqkb1r/pppp1ppp/2n2n2/4p2Q/2B1P3/8/PPPP1PPP/RNB1K1NR b KQkq - 0 1')).toMatch(
+    /^White threatens Qxf7# and mate\. It refutes 2\d of 28 moves\. Nxh5 answers it\./,
+  );
+  expect(await text('4k3/8/8/8/8/8/4q3/4K3 w - - 0 1')).toMatch(/^White is in check/);
+  expect(await findThreat(analyst, at('7k/5KQ1/8/8/8/8/8/8 b - - 0 1'), signal)).toBeNull();
+});
+
+test('the records say which reply refuted which move', async () => {
+  await analyst.newGame();
+  await analyst.analyse(at(RUSTIC), { depth: 9 }, { xray: true, record: true }).done;
+  const tree = new SearchTree(readRecording((await analyst.recording()).bytes));
+  const { recording } = tree;
+  const moves = rootMoves(tree);
+  expect(moves.length).toBe(37);
+  for (const { uci, reply, record, search, refuted, score, alpha } of moves) {
+    expect(recording.uci(search)).toBe(uci);
+    expect([score, alpha]).toEqual([-recording.score(search), -recording.beta(search)]);
+    expect(refuted).toBe(recording.score(search) >= recording.beta(search));
+    if (reply === '') continue;
+    expect(recording.uci(record)).toBe(uci);
+    // The refuting move is the node's last child.
+    expect(recording.uci(tree.childrenOf(record).at(-1)!)).toBe(reply);
+  }
+  const [most] = refutations(moves);
+  expect(most?.reply).toBe('g2c6');
+  expect(most?.moves.length).toBe(moves.filter(({ reply, refuted }) => refuted && reply === 'g2c6').length);
+  const a5 = moves.find(({ uci }) => uci === 'a6a5')!;
+  expect(recordedText(a5, 'a5')).toMatch(
+    /^In the recorded search a5 was searched last in iteration 9, to depth \d+.*; .+ g2c6 refuted it \(score −\d+, alpha −?\d+\)\.$/,
+  );
+});
+
+test('why not a move: its refutation, what it loses, and by which motif', async () => {
+  const why = async (fen: string, uci: string): Promise<string> => {
+    const found = await explainMove(analyst, at(fen), uci, { signal });
+    // The line is legal, begins with the move, and its score is that of the line searched.
+    expect(found.line.pv[0]).toBe(uci);
+    expect(found.line.plies.map(({ san }) => san)).toEqual(found.line.san);
+    expect(found.loss).toBeGreaterThanOrEqual(0);
+    return whyNotText(found);
+  };
+  expect(await why(RUSTIC, 'g8f8')).toMatch(
+    /^Kf8 loses the exchange: Bc6 forks the queen on d7 and the rook on b5\. The engine gives \+\d\.\d\d after Kf8/,
+  );
+  expect(await why('r1bqkb1r/pppp1ppp/2n2n2/4p2Q/2B1P3/8/PPPP1PPP/RNB1K1NR b KQkq - 0 1', 'a7a6')).toMatch(
+    /^a6 allows mate, beginning with Qxf7#\./,
+  );
+  expect(await why('6k1/5ppp/8/8/8/8/5PPP/R5K1 w - - 0 1', 'h2h3')).toMatch(/^h3 misses mate, beginning with Ra8#\./);
+  expect(await why('6k1/5ppp/8/8/8/8/5PPP/R5K1 w - - 0 1', 'a1a8')).toBe('Ra8# is the best move: it mates.');
+  await expect(why(RUSTIC, 'g8g6')).rejects.toMatchObject({ field: 'move' });
+});
+
+test('the refutation of mistakes from games is named, with their motifs', async () => {
+  const rows = table('mistakes.tsv');
+  const missed: string[] = [];
+  for (const [id = '', fen = '', mistake = '', reply = '', words = ''] of rows) {
+    const found = await explainMove(analyst, at(fen), mistake, { signal });
+    const text = whyNotText(found);
+    if (found.line.pv[1] !== reply || !new RegExp(words).test(text)) missed.push(`${id}: ${text}`);
+  }
+  expect(rows.length).toBeGreaterThan(10);
+  expect(missed).toEqual([]);
+});
+
+test('a pass keeps castling rights and loses the en passant square', () => {
+  expect(passed('r3k2r/8/8/3pP3/8/8/8/R3K2R w KQkq d6 3 9')).toEqual({
+    fen: 'r3k2r/8/8/3pP3/8/8/8/R3K2R b KQkq - 3 9',
+    moves: [],
+  });
+});
+
+test('motifs are refused for a line that is not legal, and for one that is too long', async () => {
+  await expect(analyst.motifs(at(RUSTIC), ['g8h7', 'g2c7'])).rejects.toMatchObject({ field: 'line[1]' });
+  const shuffle = Array.from({ length: 130 }, (_, i) => ['g8h8', 'g1h1', 'h8g8', 'h1g1'][i % 4]!);
+  await expect(analyst.motifs(at(RUSTIC), shuffle)).rejects.toMatchObject({ field: 'line' });
+});

@@ -1,0 +1,71 @@
+import { placement } from '../core/fen.ts';
+import type { Turn } from '../core/format.ts';
+import type { PlyView } from '../engine/protocol.ts';
+
+/** Kinds of pieces, the most valuable first. */
+export const KINDS = ['q', 'r', 'b', 'n', 'p'] as const;
+/** A kind of piece other than the king. */
+export type Kind = (typeof KINDS)[number];
+
+/** Values in pawns. */
+export const PIECE_VALUE: Readonly<Record<Kind, number>> = { q: 9, r: 5, b: 3, n: 3, p: 1 };
+
+/** What a side wins and loses in a line. Equal pieces that were exchanged do not appear; bishops and knights are equal. */
+export interface Balance {
+  won: Kind[];
+  lost: Kind[];
+  /** Won less lost, in pawns. */
+  sum: number;
+}
+
+type Counts = Record<Kind, number>;
+
+function countsOf(fen: string, side: Turn): Counts {
+  const counts: Counts = { q: 0, r: 0, b: 0, n: 0, p: 0 };
+  for (const letter of placement(fen)) {
+    const kind = letter.toLowerCase() as Kind;
+    if (kind in counts && (letter === kind) === (side === 'b')) counts[kind] += 1;
+  }
+  return counts;
+}
+
+/** Removes what both lists have: bishops and knights cancel out. */
+function cancel(won: Kind[], lost: Kind[]): void {
+  const value = (kind: Kind): number => PIECE_VALUE[kind];
+  for (const kind of [...won]) {
+    const at = lost.findIndex((other) => value(other) === value(kind));
+    if (at < 0) continue;
+    lost.splice(at, 1);
+    won.splice(won.indexOf(kind), 1);
+  }
+}
+
+function between(before: string, later: string, side: Turn): Balance {
+  const other: Turn = side === 'w' ? 'b' : 'w';
+  const change = (who: Turn): Counts => {
+    const [a, b] = [countsOf(before, who), countsOf(later, who)];
+    return Object.fromEntries(KINDS.map((kind) => [kind, b[kind] - a[kind]])) as Counts;
+  };
+  const [own, theirs] = [change(side), change(other)];
+  const times = (kind: Kind, n: number): Kind[] => Array<Kind>(Math.max(0, n)).fill(kind);
+  // A promotion wins a piece for a pawn.
+  const won = KINDS.flatMap((kind) => [...times(kind, -theirs[kind]), ...times(kind, own[kind])]);
+  const lost = KINDS.flatMap((kind) => [...times(kind, -own[kind]), ...times(kind, theirs[kind])]);
+  cancel(won, lost);
+  const sum = (kinds: Kind[]): number => kinds.reduce((total, kind) => total + PIECE_VALUE[kind], 0);
+  return { won, lost, sum: sum(won) - sum(lost) };
+}
+
+/**
+ * What `side` wins and loses from a position along a line, up to the last point at which no exchange is under way: after a move
+ * that is no capture and is not followed by one, or at the line's end if that is a capture's recapture or quiet.
+ */
+export function balanceOf(fen: string, plies: readonly PlyView[], side: Turn): Balance {
+  let at = fen;
+  for (const [i, ply] of plies.entries()) {
+    const next = plies[i + 1];
+    const settled = next ? !next.capture : !ply.capture || (plies[i - 1]?.capture ?? false);
+    if (settled && !ply.check) at = ply.fen;
+  }
+  return between(fen, at, side);
+}

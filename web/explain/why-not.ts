@@ -1,0 +1,104 @@
+/** Why a legal move is not the best one: the line that refutes it, and what it loses compared with the best. */
+import type { Motif, PlyView, PositionSpec, PositionView } from '../engine/protocol.ts';
+import { type Analyst, after, MATE, mateIn, type SearchedLine, searchLine } from './analyst.ts';
+import { type Balance, balanceOf } from './balance.ts';
+import type { RootMove } from './refutations.ts';
+import { zugzwangPly } from './zugzwang.ts';
+
+/** Nodes of each of the two searches. */
+export const WHY_NOT_NODES = 200_000;
+
+/** A line with what happens in it. */
+export interface ExplainedLine extends SearchedLine {
+  /** The moves with the positions after them. */
+  plies: PlyView[];
+}
+
+/** Moves of a line whose exchanges count as the move's doing. */
+const HORIZON = 9;
+/** Moves of a line that are looked at for motifs. */
+const LONGEST = 16;
+
+/** What was found about a move. */
+export interface WhyNot {
+  position: PositionSpec;
+  view: PositionView;
+  uci: string;
+  san: string;
+  /** The best line; begins with the move itself if that is the best. Values are for the side to move. */
+  best: ExplainedLine;
+  /** The line that begins with the move; its value is for the side to move. */
+  line: ExplainedLine;
+  /** By how many centipawns the move is worse than the best; at most 2,000, at least 0. */
+  loss: number;
+  /** Material won and lost in the line, for the side that makes the move. */
+  balance: Balance;
+  /** Motifs of the reply and what follows. Plies count from the move itself, 0. */
+  motifs: Motif[];
+  /** Index in the line of the reply that puts the side in zugzwang; -1 for none. */
+  zugzwang: number;
+  /** What a recorded search of the position did with the move, if there is one. */
+  recorded: RootMove | null;
+}
+
+const capped = (value: number): number => Math.max(-2000, Math.min(2000, value));
+
+/** The value of a finished game for the side that is to move at its end. */
+function finalValue(view: PositionView): number {
+  return view.reason === 'checkmate' ? -MATE : 0;
+}
+
+/** Moves further from its mate by one ply. */
+function oneMoveLater(value: number): number {
+  return mateIn(value) > 0 ? value - 1 : value;
+}
+
+/** Adds the positions of a line's moves. */
+async function explained(analyst: Analyst, position: PositionSpec, line: SearchedLine): Promise<ExplainedLine> {
+  const { plies } = await analyst.describe(after(position, ...line.pv));
+  return { ...line, plies: plies.slice(position.moves.length) };
+}
+
+/** The line that begins with a move, for the side that makes it. */
+async function lineAfter(analyst: Analyst, position: PositionSpec, uci: string, signal: AbortSignal): Promise<SearchedLine> {
+  const next = after(position, uci);
+  const view = await analyst.describe(next);
+  const san = view.plies.at(-1)?.san ?? uci;
+  const reply = view.result === '*' ? await searchLine(analyst, next, { nodes: WHY_NOT_NODES }, signal) : null;
+  if (!reply) return { value: -finalValue(view), pv: [uci], san: [san], depth: 0 };
+  return { value: oneMoveLater(-reply.value), pv: [uci, ...reply.pv], san: [san, ...reply.san], depth: reply.depth + 1 };
+}
+
+/** Explains a legal move. Rejects with the signal's reason if it is aborted, and if the move is not legal. */
+export async function explainMove(
+  analyst: Analyst,
+  position: PositionSpec,
+  uci: string,
+  { recorded = null, signal }: { recorded?: RootMove | null; signal: AbortSignal },
+): Promise<WhyNot> {
+  const view = await analyst.describe(position);
+  const move = view.legal.find((legal) => legal.uci === uci);
+  if (!move) throw Object.assign(new Error(`expected a legal move, found ${uci}`), { field: 'move' });
+  await analyst.newGame();
+  const searched = await lineAfter(analyst, position, uci, signal);
+  const found = await searchLine(analyst, position, { nodes: WHY_NOT_NODES }, signal);
+  // Two searches of the same move differ by their depths: the better one counts for both.
+  const same = !found || found.pv[0] === uci || found.value <= searched.value;
+  const line = await explained(analyst, position, searched);
+  const best = same ? line : await explained(analyst, position, found);
+  const motifs = await analyst.motifs(position, line.pv.slice(0, LONGEST), { against: true });
+  const zugzwang = same ? -1 : await zugzwangPly(analyst, position, line.plies, signal);
+  return {
+    position,
+    view,
+    uci,
+    san: move.san,
+    best,
+    line,
+    loss: Math.max(0, capped(best.value) - capped(line.value)),
+    balance: balanceOf(view.fen, line.plies.slice(0, HORIZON), view.turn),
+    motifs,
+    zugzwang,
+    recorded,
+  };
+}

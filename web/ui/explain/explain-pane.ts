@@ -1,0 +1,241 @@
+import { html, nothing, type TemplateResult } from 'lit';
+import { pvShapes } from '../../analysis/shapes.ts';
+import { numbered, numberedMove } from '../../core/format.ts';
+import { EngineClient } from '../../engine/client/client.ts';
+import type { PositionSpec } from '../../engine/protocol.ts';
+import { moveDetails, threatDetails } from '../../explain/details.ts';
+import { type Answer, Explainer, type OwnAnalyst } from '../../explain/explainer.ts';
+import { type RootMove, rootMoves } from '../../explain/refutations.ts';
+import { threatShapes } from '../../explain/shapes.ts';
+import type { Threat } from '../../explain/threat.ts';
+import type { WhyNot } from '../../explain/why-not.ts';
+import { threatText, whyNotText } from '../../explain/words.ts';
+import { readRecording } from '../../recording/recording.ts';
+import { SearchTree } from '../../recording/tree.ts';
+import { paneStyles } from '../base/pane-styles.ts';
+import { SessionElement } from '../base/session-element.ts';
+import { shared } from '../base/styles.ts';
+import { explainStyles } from './explain-styles.ts';
+
+/** Most moves of a line that are shown. */
+const MOST_MOVES = 12;
+/** Milliseconds between two moves of a line that is played on the board. */
+const STEP_MS = 900;
+
+/** A line that can be shown on the board. */
+interface ShownLine {
+  /** Identifies the line. */
+  key: string;
+  position: PositionSpec;
+  fen: string;
+  pv: readonly string[];
+  san: readonly string[];
+}
+
+/** What is threatened, and why a move is not the best, in words. Has an engine of its own, which starts with the first question. */
+export class ExplainPane extends SessionElement {
+  static override properties = { ...SessionElement.properties, shown: { state: true } };
+  static override styles = [shared, paneStyles, explainStyles];
+  /** Creates the engine; replaced in tests. */
+  connect: () => OwnAnalyst = () => new EngineClient({ single: true });
+  /** The move of a line that the board shows. */
+  declare shown: { key: string; index: number } | null;
+  private readonly explainer = new Explainer(() => this.connect());
+  private drawnAnswer: Answer<Threat | null> | null = null;
+  private timer = 0;
+  private unsubscribeExplainer: (() => void) | null = null;
+
+  constructor() {
+    super();
+    this.shown = null;
+  }
+
+  override connectedCallback(): void {
+    super.connectedCallback();
+    this.unsubscribeExplainer = this.explainer.subscribe(() => this.answered());
+  }
+
+  override disconnectedCallback(): void {
+    super.disconnectedCallback();
+    clearInterval(this.timer);
+    this.unsubscribeExplainer?.();
+    this.explainer.dispose();
+    this.drawnAnswer = null;
+  }
+
+  protected override firstUpdated(): void {
+    this.follow();
+  }
+
+  protected override sessionChanged(): void {
+    super.sessionChanged();
+    this.follow();
+  }
+
+  /** Asks for what the session wants explained. */
+  private follow(): void {
+    const { game, explaining, isAnalysis, preview } = this.session;
+    if (!this.isConnected || !game.shown) return;
+    const asked = explaining.move;
+    if (asked && !this.isNear(asked.position)) return explaining.ask(asked.position, null);
+    this.explainer.askThreat(explaining.threat && isAnalysis ? game.spec(game.cursor) : null);
+    this.explainer.askMove(asked && { ...asked, recorded: this.recordedMove(asked.position, asked.uci) });
+    if (!preview.board && this.shown && !this.timer) this.shown = null;
+  }
+
+  /** Whether a position is that on the board, or the one before it. */
+  private isNear(position: PositionSpec): boolean {
+    const { game } = this.session;
+    const same = (count: number): boolean => {
+      if (count < 0) return false;
+      const { fen, moves } = game.spec(count);
+      return fen === position.fen && moves.join() === position.moves.join();
+    };
+    return same(game.cursor) || same(game.cursor - 1);
+  }
+
+  /** What the recorded search of a position did with a move; null without a recording of that position. */
+  private recordedMove(position: PositionSpec, uci: string): RootMove | null {
+    const { file } = this.session.recorded;
+    if (this.session.mode !== 'xray' || !file) return null;
+    const recording = readRecording(file.bytes);
+    const { fen, moves } = recording.description.position;
+    if (fen !== position.fen || moves.join() !== position.moves.join()) return null;
+    return rootMoves(new SearchTree(recording)).find((move) => move.uci === uci) ?? null;
+  }
+
+  private answered(): void {
+    this.requestUpdate();
+    const { threat } = this.explainer;
+    if (threat === this.drawnAnswer) return;
+    this.drawnAnswer = threat;
+    if (threat?.state === 'found' && threat.value)
+      this.session.explaining.draw(threat.value.view.fen, threatShapes(threat.value));
+  }
+
+  /** Shows the position after a move of a line on the board; the same move again ends that. */
+  private showMove(line: ShownLine, index: number): void {
+    clearInterval(this.timer);
+    this.timer = 0;
+    if (this.shown?.key === line.key && this.shown.index === index) {
+      this.shown = null;
+      this.session.preview.clear();
+    } else this.preview(line, index);
+  }
+
+  private preview(line: ShownLine, index: number): void {
+    this.shown = { key: line.key, index };
+    const { position, pv, san, fen } = line;
+    this.session.preview.showPosition({
+      position: { ...position, moves: [...position.moves, ...pv.slice(0, index + 1)] },
+      caption: `After ${numberedMove(san, index, fen)} (preview)`,
+      shapes: pvShapes(pv.slice(index + 1), index + 2, 1),
+    });
+  }
+
+  /** Plays a line on the board, one move after another. */
+  private play(line: ShownLine): void {
+    clearInterval(this.timer);
+    let index = 0;
+    this.preview(line, 0);
+    this.timer = window.setInterval(() => {
+      index += 1;
+      // Somebody has closed the preview, or chosen another.
+      if (index >= Math.min(line.pv.length, MOST_MOVES) || this.shown?.key !== line.key || !this.session.preview.board) {
+        clearInterval(this.timer);
+        this.timer = 0;
+      } else this.preview(line, index);
+    }, STEP_MS);
+  }
+
+  private renderLine(line: ShownLine) {
+    const moves = numbered(line.san.slice(0, MOST_MOVES), line.fen);
+    if (moves.length === 0) return nothing;
+    return html`<div class="line" role="group" aria-label="Line">
+      <button class="show" title="Play this line on the board" @click=${() => this.play(line)}>▶ Show</button>
+      ${moves.map(({ number, san }, i) => {
+        const at = this.shown?.key === line.key && this.shown.index === i;
+        return html`${number ? html`<span class="n">${number}</span>` : nothing}<button class=${at ? 'at' : ''} aria-pressed=${at}
+          @click=${() => this.showMove(line, i)}>${san}</button>`;
+      })}</div>`;
+  }
+
+  private renderAnswer<T>(answer: Answer<T>, working: string, found: (value: T) => TemplateResult): TemplateResult {
+    if (answer.state === 'working') return html`<p class="muted">${working}</p>`;
+    if (answer.state === 'failed') return html`<p class="wrong" role="alert">The engine did not answer: ${answer.message}.</p>`;
+    return found(answer.value);
+  }
+
+  private renderDetails(facts: readonly string[]) {
+    return html`<details><summary>Details</summary><ul>${facts.map((fact) => html`<li>${fact}</li>`)}</ul></details>`;
+  }
+
+  private renderThreat() {
+    const { threat } = this.explainer;
+    if (!threat) return nothing;
+    return html`<div class="answer" role="status"><h3><span>Threat</span></h3>${this.renderAnswer(
+      threat,
+      'Looking at every move …',
+      (value) =>
+        value
+          ? html`<p>${threatText(value)}</p>${this.renderThreatLine(value)}${this.renderDetails(threatDetails(value))}`
+          : html`<p>The game is over here.</p>`,
+    )}</div>`;
+  }
+
+  private renderThreatLine({ pass, passedPosition }: Threat) {
+    if (!pass || !passedPosition) return nothing;
+    return this.renderLine({ key: 'threat', position: passedPosition, fen: passedPosition.fen, pv: pass.pv, san: pass.san });
+  }
+
+  private renderMove() {
+    const { move } = this.explainer;
+    if (!move) return nothing;
+    const { explaining } = this.session;
+    const title = move.state === 'found' ? `Why not ${move.value.san}?` : 'Why not this move?';
+    return html`<div class="answer" role="status"><h3><span>${title}</span>
+        <button class="quiet" @click=${() => explaining.move && explaining.ask(explaining.move.position, null)}>Close</button></h3>
+      ${this.renderAnswer(move, 'Searching this move and the best one …', (value) => this.renderFound(value))}</div>`;
+  }
+
+  private renderFound(found: WhyNot) {
+    const { position, view, line, best } = found;
+    const other = best === line ? null : best;
+    return html`<p>${whyNotText(found)}</p>
+      ${this.renderLine({ key: 'move', position, fen: view.fen, pv: line.pv, san: line.san })}
+      ${other ? html`<p class="muted">Better:</p>${this.renderLine({ key: 'best', position, fen: view.fen, pv: other.pv, san: other.san })}` : nothing}
+      ${this.renderDetails(moveDetails(found))}`;
+  }
+
+  private ask(e: Event): void {
+    const select = e.target as HTMLSelectElement;
+    const { game, explaining } = this.session;
+    if (select.value !== '') explaining.ask(game.spec(game.cursor), select.value);
+    select.value = '';
+  }
+
+  private askLast(): void {
+    const { game, explaining } = this.session;
+    const last = game.plies[game.cursor - 1];
+    if (last) explaining.ask(game.spec(game.cursor - 1), last.uci);
+  }
+
+  override render() {
+    const { game, explaining } = this.session;
+    const last = game.plies[game.cursor - 1];
+    const legal = [...(game.shown?.legal ?? [])].sort((a, b) => a.san.localeCompare(b.san));
+    return html`<section class="panel" aria-label="In words"><header><h2>In words</h2>
+        <button aria-pressed=${explaining.threat} title="What would the opponent do if it were his turn? (X)"
+          @click=${() => explaining.setThreat(!explaining.threat)}>Threat</button>
+        ${last ? html`<button title="Why is the last move good or bad?" @click=${() => this.askLast()}>Why ${last.san}?</button>` : nothing}
+        <select aria-label="Why not this move?" ?disabled=${legal.length === 0} @change=${this.ask}>
+          <option value="">Why not …</option>
+          ${legal.map(({ uci, san }) => html`<option value=${uci}>${san}</option>`)}
+        </select>
+        <button aria-pressed=${explaining.asking} ?disabled=${legal.length === 0}
+          title="The next move on the board is asked about, not played" @click=${() => explaining.setAsking(!explaining.asking)}>Ask on the board</button>
+      </header>${this.renderMove()}${this.renderThreat()}</section>`;
+  }
+}
+
+customElements.define('rp-explain-pane', ExplainPane);
