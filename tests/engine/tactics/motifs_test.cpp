@@ -45,7 +45,7 @@ TEST(Motifs, TheTableOfLines) {
   std::map<std::string, Count> counts;
   for (const auto& row : riposte::test::table("motifs.tsv")) {
     ASSERT_EQ(row.size(), 6u);
-    const auto& [motif, expected, id] = std::tie(row[0], row[1], row[2]);
+    const std::string &motif = row[0], &expected = row[1], &id = row[2];
     const auto findings = motifs_of(row[4], row[5], std::stoi(row[3]));
     const bool found = std::any_of(findings.begin(), findings.end(), [&](const Finding& f) { return name_of(f.motif) == motif; });
     EXPECT_EQ(found, expected == "yes") << motif << " " << id << " " << row[4] << " " << row[5];
