@@ -11,6 +11,19 @@ export function placement(fen: string): string[] {
   return squares;
 }
 
+/** Kinds of pieces other than the king, as FEN letters. */
+export type PieceKind = 'p' | 'n' | 'b' | 'r' | 'q';
+
+/** How many pieces of each kind a side has in a FEN. */
+export function pieceCounts(fen: string, side: 'w' | 'b'): Record<PieceKind, number> {
+  const counts: Record<PieceKind, number> = { p: 0, n: 0, b: 0, r: 0, q: 0 };
+  for (const letter of placement(fen)) {
+    const kind = letter.toLowerCase() as PieceKind;
+    if (kind in counts && (letter === kind) === (side === 'b')) counts[kind] += 1;
+  }
+  return counts;
+}
+
 /** Name of a square by its index in `placement`. */
 export const squareName = (index: number): string => String.fromCharCode(97 + (index % 8)) + String(8 - (index >> 3));
 

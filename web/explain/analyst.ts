@@ -33,6 +33,9 @@ export function mateIn(value: number): number {
   return value > 0 ? Math.max(1, MATE - value) : Math.min(-1, -(MATE + value));
 }
 
+/** Keeps a value in a range for comparisons: a mate is no worse than the loss of two queens. */
+export const capped = (value: number): number => Math.max(-2000, Math.min(2000, value));
+
 function lineOf({ score, pv, san, depth }: SearchInfo): SearchedLine {
   const { kind, value } = score;
   const mate = value > 0 ? MATE - value : -MATE - value;

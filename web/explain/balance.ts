@@ -1,37 +1,24 @@
-import { placement } from '../core/fen.ts';
+import { type PieceKind, pieceCounts } from '../core/fen.ts';
 import type { Turn } from '../core/format.ts';
 import type { PlyView } from '../engine/protocol.ts';
 
 /** Kinds of pieces, the most valuable first. */
-export const KINDS = ['q', 'r', 'b', 'n', 'p'] as const;
-/** A kind of piece other than the king. */
-export type Kind = (typeof KINDS)[number];
+export const KINDS: readonly PieceKind[] = ['q', 'r', 'b', 'n', 'p'];
 
 /** Values in pawns. */
-export const PIECE_VALUE: Readonly<Record<Kind, number>> = { q: 9, r: 5, b: 3, n: 3, p: 1 };
+export const PIECE_VALUE: Readonly<Record<PieceKind, number>> = { q: 9, r: 5, b: 3, n: 3, p: 1 };
 
 /** What a side wins and loses in a line. Equal pieces that were exchanged do not appear; bishops and knights are equal. */
 export interface Balance {
-  won: Kind[];
-  lost: Kind[];
+  won: PieceKind[];
+  lost: PieceKind[];
   /** Won less lost, in pawns. */
   sum: number;
 }
 
-type Counts = Record<Kind, number>;
-
-function countsOf(fen: string, side: Turn): Counts {
-  const counts: Counts = { q: 0, r: 0, b: 0, n: 0, p: 0 };
-  for (const letter of placement(fen)) {
-    const kind = letter.toLowerCase() as Kind;
-    if (kind in counts && (letter === kind) === (side === 'b')) counts[kind] += 1;
-  }
-  return counts;
-}
-
 /** Removes what both lists have: bishops and knights cancel out. */
-function cancel(won: Kind[], lost: Kind[]): void {
-  const value = (kind: Kind): number => PIECE_VALUE[kind];
+function cancel(won: PieceKind[], lost: PieceKind[]): void {
+  const value = (kind: PieceKind): number => PIECE_VALUE[kind];
   for (const kind of [...won]) {
     const at = lost.findIndex((other) => value(other) === value(kind));
     if (at < 0) continue;
@@ -42,17 +29,17 @@ function cancel(won: Kind[], lost: Kind[]): void {
 
 function between(before: string, later: string, side: Turn): Balance {
   const other: Turn = side === 'w' ? 'b' : 'w';
-  const change = (who: Turn): Counts => {
-    const [a, b] = [countsOf(before, who), countsOf(later, who)];
-    return Object.fromEntries(KINDS.map((kind) => [kind, b[kind] - a[kind]])) as Counts;
+  const change = (who: Turn) => {
+    const [a, b] = [pieceCounts(before, who), pieceCounts(later, who)];
+    return (kind: PieceKind): number => b[kind] - a[kind];
   };
   const [own, theirs] = [change(side), change(other)];
-  const times = (kind: Kind, n: number): Kind[] => Array<Kind>(Math.max(0, n)).fill(kind);
+  const times = (kind: PieceKind, n: number): PieceKind[] => Array<PieceKind>(Math.max(0, n)).fill(kind);
   // A promotion wins a piece for a pawn.
-  const won = KINDS.flatMap((kind) => [...times(kind, -theirs[kind]), ...times(kind, own[kind])]);
-  const lost = KINDS.flatMap((kind) => [...times(kind, -own[kind]), ...times(kind, theirs[kind])]);
+  const won = KINDS.flatMap((kind) => [...times(kind, -theirs(kind)), ...times(kind, own(kind))]);
+  const lost = KINDS.flatMap((kind) => [...times(kind, -own(kind)), ...times(kind, theirs(kind))]);
   cancel(won, lost);
-  const sum = (kinds: Kind[]): number => kinds.reduce((total, kind) => total + PIECE_VALUE[kind], 0);
+  const sum = (kinds: PieceKind[]): number => kinds.reduce((total, kind) => total + PIECE_VALUE[kind], 0);
   return { won, lost, sum: sum(won) - sum(lost) };
 }
 

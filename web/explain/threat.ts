@@ -6,7 +6,7 @@
 import type { Motif, PlyView, PositionSpec, PositionView } from '../engine/protocol.ts';
 import { readRecording } from '../recording/recording.ts';
 import { SearchTree } from '../recording/tree.ts';
-import { type Analyst, after, passed, type SearchedLine, searchLine } from './analyst.ts';
+import { type Analyst, after, capped, passed, type SearchedLine, searchLine } from './analyst.ts';
 import { type Refutation, refutations, rootMoves } from './refutations.ts';
 
 /** A move that gains less than this, in centipawns, if the other side passes is no threat. */
@@ -78,9 +78,6 @@ export function agreementOf({ pass, killer, gain }: Pick<Threat, 'pass' | 'kille
   if (killer.gain === null) return 'onlyAfterMoves';
   return killer.gain >= gain - AS_GOOD ? 'agree' : 'weaker';
 }
-
-/** Keeps differences of values in a range: a mate is no worse than the loss of two queens. */
-const capped = (value: number): number => Math.max(-2000, Math.min(2000, value));
 
 /** Finds the threat. Rejects with the signal's reason if it is aborted. Takes about half a second. */
 export async function findThreat(analyst: Analyst, position: PositionSpec, signal: AbortSignal): Promise<Threat | null> {

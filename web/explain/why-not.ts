@@ -1,6 +1,6 @@
 /** Why a legal move is not the best one: the line that refutes it, and what it loses compared with the best. */
 import type { Motif, PlyView, PositionSpec, PositionView } from '../engine/protocol.ts';
-import { type Analyst, after, MATE, mateIn, type SearchedLine, searchLine } from './analyst.ts';
+import { type Analyst, after, capped, MATE, mateIn, type SearchedLine, searchLine } from './analyst.ts';
 import { type Balance, balanceOf } from './balance.ts';
 import type { RootMove } from './refutations.ts';
 import { zugzwangPly } from './zugzwang.ts';
@@ -40,8 +40,6 @@ export interface WhyNot {
   /** What a recorded search of the position did with the move, if there is one. */
   recorded: RootMove | null;
 }
-
-const capped = (value: number): number => Math.max(-2000, Math.min(2000, value));
 
 /** The value of a finished game for the side that is to move at its end. */
 function finalValue(view: PositionView): number {

@@ -1,9 +1,9 @@
 /** What was found about a position or a move as sentences in a player's words. Scores are in pawns from White's side. */
-import { placement } from '../core/fen.ts';
+import { type PieceKind, placement } from '../core/fen.ts';
 import { pawnsText } from '../core/format.ts';
 import type { Motif, PlyView } from '../engine/protocol.ts';
 import { mateIn } from './analyst.ts';
-import { type Balance, KINDS, type Kind, PIECE_VALUE } from './balance.ts';
+import { type Balance, KINDS, PIECE_VALUE } from './balance.ts';
 import { agreementOf, isThreat, type NamedMove, type Threat } from './threat.ts';
 import type { WhyNot } from './why-not.ts';
 
@@ -82,7 +82,7 @@ function byValue(squares: readonly string[], fen: string): string[] {
   const board = placement(fen);
   const value = (square: string): number => {
     const kind = (board[square.charCodeAt(0) - 97 + 8 * (8 - Number(square[1]))] ?? '').toLowerCase();
-    return kind === 'k' ? 100 : (PIECE_VALUE[kind as Kind] ?? 0);
+    return kind === 'k' ? 100 : (PIECE_VALUE[kind as PieceKind] ?? 0);
   };
   return [...squares].sort((a, b) => value(b) - value(a));
 }
@@ -128,10 +128,10 @@ export function motifText(motifs: readonly Motif[], plies: readonly PlyView[], s
 }
 
 /** `'a rook'`, `'the exchange'`, `'a knight and two pawns'`; `''` for nothing. */
-export function materialText(pieces: readonly Kind[], against: readonly Kind[] = []): string {
-  const minor = (kinds: readonly Kind[]): boolean => kinds.length === 1 && (kinds[0] === 'b' || kinds[0] === 'n');
+export function materialText(pieces: readonly PieceKind[], against: readonly PieceKind[] = []): string {
+  const minor = (kinds: readonly PieceKind[]): boolean => kinds.length === 1 && (kinds[0] === 'b' || kinds[0] === 'n');
   if (pieces.length === 1 && pieces[0] === 'r' && minor(against)) return 'the exchange';
-  const count = (kind: Kind): number => pieces.filter((piece) => piece === kind).length;
+  const count = (kind: PieceKind): number => pieces.filter((piece) => piece === kind).length;
   const words = ['', 'a', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight'];
   const parts = KINDS.filter((kind) => count(kind) > 0).map((kind) => {
     const n = count(kind);

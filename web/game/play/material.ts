@@ -1,10 +1,10 @@
-import { placement } from '../../core/fen.ts';
+import { type PieceKind, pieceCounts, placement } from '../../core/fen.ts';
 import type { Turn } from '../../core/format.ts';
 
 /** Kinds of pieces that can be captured, in the order in which they are shown. */
-const KINDS = ['p', 'n', 'b', 'r', 'q'] as const;
+const KINDS = ['p', 'n', 'b', 'r', 'q'] as const satisfies readonly PieceKind[];
 /** A piece that can be captured. */
-export type CapturedKind = (typeof KINDS)[number];
+export type CapturedKind = PieceKind;
 
 const VALUES: Readonly<Record<CapturedKind, number>> = { p: 1, n: 3, b: 3, r: 5, q: 9 };
 
@@ -16,21 +16,10 @@ export interface Material {
   readonly lead: number;
 }
 
-type Counts = Record<CapturedKind, number>;
-
-function countOf(fen: string, side: Turn): Counts {
-  const counts: Counts = { p: 0, n: 0, b: 0, r: 0, q: 0 };
-  for (const letter of placement(fen)) {
-    const kind = letter.toLowerCase() as CapturedKind;
-    if (kind in counts && (letter === kind) === (side === 'b')) counts[kind] += 1;
-  }
-  return counts;
-}
-
 /** What a side has captured between two positions of a game. A captured piece that was a pawn counts as a pawn. */
 export function materialOf(startFen: string, fen: string, side: Turn): Material {
   const opponent: Turn = side === 'w' ? 'b' : 'w';
-  const [before, theirs, ours] = [countOf(startFen, opponent), countOf(fen, opponent), countOf(fen, side)];
+  const [before, theirs, ours] = [pieceCounts(startFen, opponent), pieceCounts(fen, opponent), pieceCounts(fen, side)];
   const promoted = KINDS.slice(1).reduce((sum, kind) => sum + Math.max(0, theirs[kind] - before[kind]), 0);
   const captured = KINDS.flatMap((kind) => {
     const missing = before[kind] - theirs[kind] - (kind === 'p' ? promoted : 0);
@@ -45,7 +34,7 @@ export function materialOf(startFen: string, fen: string, side: Turn): Material 
  */
 export function canMate(fen: string, side: Turn): boolean {
   const opponent: Turn = side === 'w' ? 'b' : 'w';
-  const [ours, theirs] = [countOf(fen, side), countOf(fen, opponent)];
+  const [ours, theirs] = [pieceCounts(fen, side), pieceCounts(fen, opponent)];
   if (ours.p + ours.r + ours.q > 0 || ours.n > 1 || (ours.n > 0 && ours.b > 0)) return true;
   if (ours.n === 1) return theirs.p + theirs.n + theirs.b + theirs.r > 0;
   if (ours.b === 0) return false;
