@@ -10,6 +10,7 @@ import { threatShapes } from '../../explain/shapes.ts';
 import type { Threat } from '../../explain/threat.ts';
 import type { WhyNot } from '../../explain/why-not.ts';
 import { threatText, whyNotText } from '../../explain/words.ts';
+import type { ExplainRequest } from '../../game/explain-request.ts';
 import { readRecording } from '../../recording/recording.ts';
 import { SearchTree } from '../../recording/tree.ts';
 import { paneStyles } from '../base/pane-styles.ts';
@@ -43,6 +44,8 @@ export class ExplainPane extends SessionElement {
   private readonly explainer = new Explainer(() => this.connect());
   private drawnAnswer: Answer<Threat | null> | null = null;
   private timer = 0;
+  /** The question about a move that the explainer has. */
+  private passedOn: ExplainRequest['move'] = null;
   private unsubscribeExplainer: (() => void) | null = null;
 
   constructor() {
@@ -61,6 +64,7 @@ export class ExplainPane extends SessionElement {
     this.unsubscribeExplainer?.();
     this.explainer.dispose();
     this.drawnAnswer = null;
+    this.passedOn = null;
   }
 
   protected override firstUpdated(): void {
@@ -79,7 +83,10 @@ export class ExplainPane extends SessionElement {
     const asked = explaining.move;
     if (asked && !this.isNear(asked.position)) return explaining.ask(asked.position, null);
     this.explainer.askThreat(explaining.threat && isAnalysis ? game.spec(game.cursor) : null);
-    this.explainer.askMove(asked && { ...asked, recorded: this.recordedMove(asked.position, asked.uci) });
+    if (asked !== this.passedOn) {
+      this.passedOn = asked;
+      this.explainer.askMove(asked && { ...asked, recorded: this.recordedMove(asked.position, asked.uci) });
+    }
     if (!preview.board && this.shown && !this.timer) this.shown = null;
   }
 
