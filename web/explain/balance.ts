@@ -43,15 +43,19 @@ function between(before: string, later: string, side: Turn): Balance {
   return { won, lost, sum: sum(won) - sum(lost) };
 }
 
+/** Moves of a line whose exchanges count as its first move's doing. */
+const HORIZON = 9;
+
 /**
- * What `side` wins and loses from a position along a line, up to the last point at which no exchange is under way: after a move
- * that is no capture and is not followed by one, or at the line's end if that is a capture's recapture or quiet.
+ * What `side` wins and loses from a position along the first moves of a line, up to the last point at which no exchange is under way:
+ * after a move that is not followed by a capture, or at the end if that is a recapture or quiet.
  */
 export function balanceOf(fen: string, plies: readonly PlyView[], side: Turn): Balance {
   let at = fen;
-  for (const [i, ply] of plies.entries()) {
-    const next = plies[i + 1];
-    const settled = next ? !next.capture : !ply.capture || (plies[i - 1]?.capture ?? false);
+  const near = plies.slice(0, HORIZON);
+  for (const [i, ply] of near.entries()) {
+    const next = near[i + 1];
+    const settled = next ? !next.capture : !ply.capture || (near[i - 1]?.capture ?? false);
     if (settled && !ply.check) at = ply.fen;
   }
   return between(fen, at, side);

@@ -14,8 +14,6 @@ export interface ExplainedLine extends SearchedLine {
   plies: PlyView[];
 }
 
-/** Moves of a line whose exchanges count as the move's doing. */
-const HORIZON = 9;
 /** Moves of a line that are looked at for motifs. */
 const LONGEST = 16;
 
@@ -94,7 +92,7 @@ export async function explainMove(
     best,
     line,
     loss: Math.max(0, capped(best.value) - capped(line.value)),
-    balance: balanceOf(view.fen, line.plies.slice(0, HORIZON), view.turn),
+    balance: balanceOf(view.fen, line.plies, view.turn),
     motifs,
     zugzwang,
     recorded,

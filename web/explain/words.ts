@@ -170,11 +170,32 @@ function zugzwangText({ zugzwang, line, view }: WhyNot): string {
 }
 
 /** What a balance costs, as a verb and its object; `''` if less than a pawn is lost. */
-function lossPhrase(found: WhyNot): string {
-  const { balance, motifs } = found;
+function lossPhrase({ balance, motifs }: Pick<WhyNot, 'balance' | 'motifs'>): string {
   if (tellingMotif(motifs)?.kind === 'promotion' && balance.lost.includes('q')) return 'lets a pawn promote';
   const lost = lossText(balance);
   return lost === '' ? '' : `loses ${lost}`;
+}
+
+/** A line that begins with a mistake. */
+export interface RefutingLine {
+  /** FEN before the mistake. */
+  fen: string;
+  /** The mistake and the moves after it, with the positions after them. */
+  plies: readonly PlyView[];
+  motifs: readonly Motif[];
+  balance: Balance;
+}
+
+/** A sentence on what a line proves against its first move, without scores; `''` where no rule holds. */
+export function refutedText({ fen, plies, motifs, balance }: RefutingLine): string {
+  const san = plies[0]?.san ?? '';
+  const motif = motifText(motifs, plies, fen);
+  const because = motif === '' ? '' : `: ${motif}`;
+  const mate = motifs.find(({ kind }) => kind === 'mate');
+  if (mate) return `${san} allows ${mateText((mate.ply + 1) / 2)}${because}.`;
+  const lost = lossPhrase({ balance, motifs: [...motifs] });
+  if (lost !== '') return `${san} ${lost}${because}.`;
+  return motif === '' ? '' : `After ${san} ${motif}.`;
 }
 
 /** One to three sentences on why a move is not the best, or that it is. */

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { PositionSpec } from '../../../web/engine/protocol.ts';
 import { after, passed } from '../../../web/explain/analyst.ts';
 import { recordedText } from '../../../web/explain/details.ts';
+import { explainRefutation } from '../../../web/explain/refutation.ts';
 import { refutations, rootMoves } from '../../../web/explain/refutations.ts';
 import { agreementOf, findThreat, isThreat } from '../../../web/explain/threat.ts';
 import { explainMove } from '../../../web/explain/why-not.ts';
@@ -93,6 +94,14 @@ test('why not a move: its refutation, what it loses, and by which motif', async 
   expect(await why('6k1/5ppp/8/8/8/8/5PPP/R5K1 w - - 0 1', 'h2h3')).toMatch(/^h3 misses mate, beginning with Ra8#\./);
   expect(await why('6k1/5ppp/8/8/8/8/5PPP/R5K1 w - - 0 1', 'a1a8')).toBe('Ra8# is the best move: it mates.');
   await expect(why(RUSTIC, 'g8g6')).rejects.toMatchObject({ field: 'move' });
+});
+
+test('a line alone explains its first move, where a rule holds', async () => {
+  const text = (line: string, fen = RUSTIC) => explainRefutation(analyst, at(fen), line.split(' '));
+  expect(await text('g8h8 g2c6 d7d8 c6b5 a6b5')).toBe('Kh8 loses the exchange: Bc6 forks the queen on d7 and the rook on b5.');
+  expect(await text('g8h8 g2f3 h8g8')).toBeNull();
+  expect(await text('g8h8 a1a8', '6k1/5ppp/8/8/8/8/8/R6K b - - 0 1')).toBe('Kh8 allows mate: Ra8# is mate on the back rank.');
+  await expect(text('g8h8 g2c7')).rejects.toMatchObject({ field: 'moves[1]' });
 });
 
 test('the refutation of mistakes from games is named, with their motifs', async () => {
