@@ -31,7 +31,7 @@ test('the threat of the Rustic position, counted again', async () => {
   // Each refuted move loses material to the fork; each answer does not.
   for (const { uci } of threat.refutes) {
     const { plies } = await analyst.describe(after(at(RUSTIC), uci, 'g2c6'));
-    expect(plies.at(-1)?.san).toMatch(/^Bc6/);
+    expect(plies.at(-1)?.san).toMatch(/^Bx?c6/);
   }
   const names = (moves: { uci: string }[]): string[] => moves.map(({ uci }) => uci);
   expect(names(threat.answers)).toContain('d7e8');
